@@ -1,0 +1,48 @@
+/**
+ * `node esbuild.config.mjs [plugin|cli|all] [--watch]`: builds `main.js` for Obsidian and `dist/research-note.mjs` for Node.
+ */
+import { builtinModules } from 'node:module';
+import { context, build } from 'esbuild';
+import { openAiParts } from './scripts/openai-parts.mjs';
+import { sdkAliases, sdkDefines } from './scripts/sdk-aliases.mjs';
+
+const shared = {
+	bundle: true,
+	target: 'es2022',
+	logLevel: 'warning',
+	alias: sdkAliases,
+	define: sdkDefines,
+	plugins: [openAiParts],
+};
+
+/** Browser platform and no Node built-ins: the same file runs on mobile. */
+export const pluginBuild = {
+	...shared,
+	entryPoints: ['src/main.ts'],
+	outfile: 'main.js',
+	format: 'cjs',
+	platform: 'browser',
+	minify: true,
+	external: ['obsidian', '@codemirror/*'],
+};
+
+export const cliBuild = {
+	...shared,
+	entryPoints: ['src/node/cli.ts'],
+	outfile: 'dist/research-note.mjs',
+	format: 'esm',
+	platform: 'node',
+	target: 'node20',
+	banner: { js: '#!/usr/bin/env node' },
+	external: builtinModules.flatMap((name) => [name, `node:${name}`]),
+};
+
+const builds = { plugin: [pluginBuild], cli: [cliBuild], all: [pluginBuild, cliBuild] };
+
+if (import.meta.url === `file://${process.argv[1]}`) {
+	const [which = 'all', mode] = process.argv.slice(2);
+	for (const options of builds[which] ?? builds.all) {
+		if (mode === '--watch') await (await context({ ...options, minify: false, sourcemap: 'inline' })).watch();
+		else await build(options);
+	}
+}

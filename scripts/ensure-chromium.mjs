@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const PLACES = [
+	'/usr/bin/chromium',
+	'/usr/bin/chromium-browser',
+	'/usr/bin/google-chrome',
+	'/usr/bin/google-chrome-stable',
+	'/snap/bin/chromium',
+	'/Applications/Chromium.app/Contents/MacOS/Chromium',
+	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+	...[process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA].filter(Boolean).flatMap((folder) => [
+		path.join(String(folder), 'Google', 'Chrome', 'Application', 'chrome.exe'),
+		path.join(String(folder), 'Chromium', 'Application', 'chrome.exe'),
+	]),
+];
+
+/**
+ * The path of a Chromium to test in: an installed one, or Debian's, installed here where there is apt and root.
+ * @returns {string}
+ * @throws {Error} a sentence that says what to install
+ */
+export function ensureChromium() {
+	const { CHROMIUM_PATH } = process.env;
+	if (CHROMIUM_PATH) {
+		if (existsSync(CHROMIUM_PATH)) return CHROMIUM_PATH;
+		throw new Error(`CHROMIUM_PATH names ${CHROMIUM_PATH}, but there is no such file.`);
+	}
+	const installed = findInstalled();
+	if (installed) return installed;
+	if (canInstall()) {
+		install();
+		const fresh = findInstalled();
+		if (fresh) return fresh;
+	}
+	throw new Error('The browser tests need Chromium: install Chromium or Google Chrome, or set CHROMIUM_PATH to its program.');
+}
+
+/** @returns {string | undefined} */
+function findInstalled() {
+	return PLACES.find((place) => existsSync(place)) ?? COMMANDS.map(onPath).find((found) => found !== undefined);
+}
+
+/**
+ * @param {string} command
+ * @returns {string | undefined}
+ */
+function onPath(command) {
+	const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+	return folders.map((folder) => path.join(folder, command)).find((file) => existsSync(file));
+}
+
+function canInstall() {
+	return process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get') !== undefined;
+}
+
+function install() {
+	const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+	for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+		const { status } = spawnSync('apt-get', args, { stdio: ['ignore', process.stderr.fd, process.stderr.fd], env: environment });
+		if (status !== 0) throw new Error(`Chromium could not be installed: apt-get ${args.join(' ')} failed. Install Chromium by hand.`);
+	}
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+	try {
+		process.stdout.write(`${ensureChromium()}\n`);
+	}
+	catch (error) {
+		process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+		process.exitCode = 1;
+	}
+}

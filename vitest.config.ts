@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+import { sdkAliases, sdkDefines } from './scripts/sdk-aliases.mjs';
+
+const sdk = {
+	resolve: { alias: sdkAliases },
+	define: sdkDefines,
+};
+
+/** `unit` runs anywhere; `e2e` needs Chromium and the built plugin. */
+export default defineConfig({
+	test: {
+		projects: [
+			{
+				...sdk,
+				test: {
+					name: 'unit',
+					include: ['tests/**/*.test.ts'],
+					exclude: ['tests/**/*.e2e.test.ts'],
+					server: { deps: { inline: ['@tavily/core'] } },
+					testTimeout: 60_000,
+				},
+			},
+			{
+				...sdk,
+				test: {
+					name: 'e2e',
+					include: ['tests/**/*.e2e.test.ts'],
+					testTimeout: 60_000,
+					hookTimeout: 120_000,
+					fileParallelism: false,
+				},
+			},
+		],
+	},
+});

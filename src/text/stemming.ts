@@ -1,0 +1,26 @@
+import { stemmer as dutch } from '@orama/stemmers/dutch';
+import { stemmer as english } from '@orama/stemmers/english';
+import { stemmer as french } from '@orama/stemmers/french';
+import { stemmer as german } from '@orama/stemmers/german';
+import { stemmer as italian } from '@orama/stemmers/italian';
+import { stemmer as portuguese } from '@orama/stemmers/portuguese';
+import { stemmer as russian } from '@orama/stemmers/russian';
+import { stemmer as spanish } from '@orama/stemmers/spanish';
+
+/** Snowball algorithms (snowballstem.org) by BCP 47 language code. */
+const STEMMERS: Readonly<Record<string, (word: string) => string>> = {
+	de: german,
+	en: english,
+	es: spanish,
+	fr: french,
+	it: italian,
+	nl: dutch,
+	pt: portuguese,
+	ru: russian,
+};
+
+/** The stem of a folded word; the word itself in a language without a stemmer. */
+export function stem(word: string, languageCode: string | undefined): string {
+	const stemmer = languageCode === undefined ? undefined : STEMMERS[languageCode];
+	return stemmer && word.length > 2 && !/\p{N}/u.test(word) ? stemmer(word) : word;
+}

@@ -1,0 +1,58 @@
+import { terms } from '../../text/words';
+import { align } from './alignment';
+import { dates } from './dates';
+import type { EvidenceText } from './evidence-text';
+import { NameIndex, names } from './names';
+import type { RegionNames } from './names';
+import { matchNumber } from './number-match';
+import { isOpposite } from './polarity';
+import { quantities } from './quantities';
+import type { Quantity } from './quantities';
+import { isOtherLanguage } from './relatedness';
+import { isSameTerm } from './same-term';
+
+/**
+ * Whether the note and a source speak of the same subject and cannot both be right: another number for it, the opposite
+ * statement, or another name in the same sentence.
+ */
+export function isContradiction(note: EvidenceText, source: EvidenceText, languageCode: string | undefined, regionNames: RegionNames): boolean {
+	const isForeign = isOtherLanguage(source, note.language ?? languageCode);
+	const language = isForeign ? undefined : (source.language ?? languageCode);
+	if (!isForeign && !sharesSubject(note.quote, source, language)) return false;
+	if (differInNumber(note, source, isForeign)) return true;
+	if (isForeign) return false;
+	return differInDate(note.quote, source.quote) || isOpposite(note.quote, [source.quote], language) || differInName(note.quote, source.quote, language, regionNames);
+}
+
+function sharesSubject(noteQuote: string, source: EvidenceText, languageCode: string | undefined): boolean {
+	const isWord = (term: string): boolean => /\p{L}/u.test(term);
+	const known = terms([source.sentences.join(' '), source.frame].join(' '), languageCode).filter(isWord);
+	return terms(noteQuote, languageCode).some((term) => isWord(term) && known.some((other) => isSameTerm(term, other)));
+}
+
+/** A number of one measure on both sides, and none that both have. Across languages only units tell what a number measures. */
+function differInNumber(note: EvidenceText, source: EvidenceText, isForeign: boolean): boolean {
+	const [ours, theirs] = [note, source].map((side) => quantities(side.quote, side.language).filter((quantity) => quantity.kind !== 'hint' && (!isForeign || quantity.unit !== undefined))) as [Quantity[], Quantity[]];
+	return ours.some((a) => {
+		const comparable = theirs.filter((b) => measureOf(a) === measureOf(b));
+		return comparable.length > 0 && !theirs.some((b) => matchNumber(a, b) === 'yes' || matchNumber(b, a) === 'yes');
+	});
+}
+
+function measureOf(quantity: Quantity): string {
+	if (quantity.unit) return quantity.unit.dimension;
+	return quantity.kind === 'decade' || quantity.kind === 'century' ? 'year' : quantity.kind === 'fraction' ? 'ratio' : quantity.kind;
+}
+
+function differInDate(noteQuote: string, sourceQuote: string): boolean {
+	const [ours, theirs] = [dates(noteQuote), dates(sourceQuote)];
+	return ours.length > 0 && theirs.length > 0 && !ours.some((a) => theirs.some((b) => a.month === b.month && (a.day ?? b.day) === (b.day ?? a.day)));
+}
+
+function differInName(noteQuote: string, sourceQuote: string, languageCode: string | undefined, regionNames: RegionNames): boolean {
+	const alignment = align(noteQuote, [sourceQuote], languageCode);
+	if (!alignment) return false;
+	const known = new NameIndex(sourceQuote, regionNames, false);
+	const claimed = new NameIndex(noteQuote, regionNames, false);
+	return names(noteQuote, languageCode).some((name) => !known.has(name)) && names(sourceQuote, languageCode).some((name) => !claimed.has(name));
+}

@@ -1,0 +1,105 @@
+import { detectLanguage } from '../../text/language';
+import { sentences } from '../../text/sentences';
+import { fold, words } from '../../text/words';
+import type { Source } from '../evidence';
+import { plainText } from './mapped-text';
+import { names } from './names';
+import type { LocatedQuote, Span } from './quotes';
+
+/** The text a claim is checked against, from the quote outwards. All plain text. */
+export interface EvidenceText {
+	readonly quote: string;
+	/** The whole sentences the quote lies in: a quote that leaves out the "not" before it says less than they do. */
+	readonly sentences: readonly string[];
+	/** Those and their neighbours. */
+	readonly around: string;
+	/** The title and the headings above. */
+	readonly frame: string;
+	/** The first sentence of the passage: it names what the rest calls "it". */
+	readonly lead: string;
+	readonly source: SourceText;
+	readonly language: string | undefined;
+}
+
+/** Everything known of a source. A page is long and many claims may cite it, so each view of it is made once, when needed. */
+export class SourceText {
+	private plainView: string | undefined;
+	private vocabularyView: ReadonlySet<string> | undefined;
+	private readonly nameViews = new Map<string, ReadonlySet<string>>();
+
+	constructor(private readonly texts: readonly string[]) {}
+
+	private get plain(): string {
+		return (this.plainView ??= this.texts.map(plainText).join('\n'));
+	}
+
+	get language(): string | undefined {
+		return detectLanguage(this.texts.join('\n').slice(0, LANGUAGE_SAMPLE))?.code;
+	}
+
+	/** Every word, folded. */
+	get vocabulary(): ReadonlySet<string> {
+		return (this.vocabularyView ??= new Set(words(fold(this.plain)).map((word) => word.text)));
+	}
+
+	/** The folded words of every name that is capitalised where no sentence starts. */
+	namesIn(languageCode: string | undefined): ReadonlySet<string> {
+		const known = this.nameViews.get(languageCode ?? '');
+		if (known) return known;
+		const found = new Set(names(this.plain, languageCode).filter((name) => !name.opensSentence).flatMap((name) => name.parts));
+		this.nameViews.set(languageCode ?? '', found);
+		return found;
+	}
+}
+
+/** How many sentences on each side belong to the neighbourhood of a quote. */
+const NEIGHBOURS = 2;
+/** Characters on each side that are split into sentences; more than the neighbours ever need. */
+const REACH = 2_500;
+const LANGUAGE_SAMPLE = 6_000;
+/** A gap between two parts up to here is read along: what was left out may turn the meaning. */
+const READ_GAP = 400;
+/** A single line break before a lower-case letter is a wrapped line, no end of a sentence. */
+const WRAPPED = /([^\n.!?:])\n(?=[\p{Ll}(])/gu;
+
+/** @param text of the source, or of the note where there is none */
+export function evidenceText(located: LocatedQuote, source: Source | undefined, text: SourceText): EvidenceText {
+	const own: string[] = [];
+	const around: string[] = [];
+	for (const span of joinNear(located.spans)) {
+		const near = sentencesNear(located.passage.text, span);
+		own.push(...near.own);
+		around.push(...near.around);
+	}
+	return {
+		quote: plainText(located.text),
+		sentences: own,
+		around: around.join(' '),
+		frame: [source?.title ?? '', ...located.passage.headings].map(plainText).join('. '),
+		lead: plainText(sentences(located.passage.text.slice(0, REACH).replace(WRAPPED, '$1 '))[0]?.text ?? ''),
+		source: text,
+		language: detectLanguage(own.join(' '))?.code ?? text.language,
+	};
+}
+
+function joinNear(spans: readonly Span[]): Span[] {
+	const joined: Span[] = [];
+	for (const span of spans) {
+		const last = joined.at(-1);
+		if (last && span.start - last.end <= READ_GAP) joined[joined.length - 1] = { start: last.start, end: span.end };
+		else joined.push(span);
+	}
+	return joined;
+}
+
+function sentencesNear(text: string, span: Span): { own: string[]; around: string[] } {
+	const offset = Math.max(0, span.start - REACH);
+	const piece = text.slice(offset, span.end + REACH).replace(WRAPPED, '$1 ');
+	const all = sentences(piece);
+	const isOwn = all.map((sentence) => sentence.start + offset < span.end && sentence.end + offset > span.start);
+	const first = isOwn.indexOf(true);
+	const last = isOwn.lastIndexOf(true);
+	if (first < 0) return { own: [plainText(text.slice(span.start, span.end))], around: [plainText(piece)] };
+	const plain = (from: number, to: number): string[] => all.slice(Math.max(0, from), to).map((sentence) => plainText(sentence.text));
+	return { own: plain(first, last + 1), around: plain(first - NEIGHBOURS, last + 1 + NEIGHBOURS) };
+}

@@ -1,0 +1,54 @@
+import type { Passage, Source } from './evidence';
+
+export type TopicType = 'claim' | 'concept' | 'question';
+
+/** Something in the note that is worth researching. */
+export interface Topic {
+	/** A short label in the note's language: it becomes a heading. */
+	readonly topic: string;
+	/** What the note says about it: the sentence or two that the topic stands on. */
+	readonly context: string;
+	readonly type: TopicType;
+	/** What to search for, as keywords; the label where the analyst gives none. */
+	readonly query?: string;
+}
+
+/** `finding`: what the evidence says. `contradiction`: the note and a source disagree. `related`: why a vault note matters here. */
+export type ClaimKind = 'finding' | 'contradiction' | 'related';
+
+/** The id under which a contradiction cites the note itself. */
+export const NOTE_SOURCE_ID = 'NOTE';
+
+/** A claim as an analyst returns it: nothing in it is trusted. */
+export interface ClaimDraft {
+	/** The label of the topic it belongs to. */
+	readonly topic: string;
+	/** One or two sentences. */
+	readonly text: string;
+	readonly kind: ClaimKind;
+	readonly cites: readonly Cite[];
+}
+
+export interface Cite {
+	/** `S1`…`Sn`, or `NOTE` in a contradiction. */
+	readonly source: string;
+	/** Verbatim from that source; `…` may stand for left-out words. */
+	readonly quote: string;
+}
+
+/** A claim that passed every check. */
+export interface VerifiedClaim {
+	readonly topic: string;
+	readonly text: string;
+	readonly kind: ClaimKind;
+	readonly cites: readonly VerifiedCite[];
+	/** What the note says, in a contradiction. */
+	readonly noteQuote: string | undefined;
+}
+
+export interface VerifiedCite {
+	readonly source: Source;
+	readonly quote: string;
+	/** The passage that holds the quote. */
+	readonly passage: Passage;
+}

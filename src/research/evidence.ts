@@ -1,0 +1,100 @@
+/** Vault notes and web pages in one list. A source is known by its identity, so no page has two ids. */
+import { cut } from '../text/cut';
+import { LIMITS } from './limits';
+
+export type SourceKind = 'web' | 'vault';
+/** How much of the source was seen. */
+export type ReadState = 'page' | 'snippet' | 'note';
+
+export interface Source {
+	/** `S1`…`Sn` in the order of discovery. */
+	readonly id: string;
+	readonly kind: SourceKind;
+	/** The URL to link to, or the vault path. */
+	readonly address: string;
+	readonly title: string;
+	/** The provider that found it; `vault` for notes. */
+	readonly provider: string;
+	readonly read: ReadState;
+	/** ISO date, where known. */
+	readonly published: string | undefined;
+	readonly passages: readonly Passage[];
+}
+
+export interface Passage {
+	readonly text: string;
+	/** The headings above it in a vault note, outermost first. */
+	readonly headings: readonly string[];
+	/** Relevance 0–1 to the topic that found it. */
+	readonly score: number;
+	/** The labels of the topics that found it. */
+	readonly topics: readonly string[];
+}
+
+export interface FoundPassage {
+	readonly kind: SourceKind;
+	/** What makes two finds one source: the canonical URL, or the vault path. */
+	readonly identity: string;
+	readonly address: string;
+	readonly title: string;
+	readonly provider: string;
+	readonly read: ReadState;
+	readonly published?: string | undefined;
+	readonly text: string;
+	readonly headings?: readonly string[];
+	readonly score: number;
+	/** The label of the topic that found it; undefined for a related note. */
+	readonly topic: string | undefined;
+}
+
+interface OpenPassage {
+	text: string;
+	headings: readonly string[];
+	score: number;
+	topics: string[];
+}
+type OpenSource = Omit<Source, 'passages'> & { passages: OpenPassage[] };
+
+/** The evidence of one run: find-or-add by identity, so that whatever order searches answer in, ids stay unique. */
+export class Evidence {
+	private readonly byIdentity = new Map<string, OpenSource>();
+
+	/** @returns the source the passage went to; undefined for a passage without text */
+	add(found: FoundPassage): Source | undefined {
+		const text = cut(found.text.trim(), LIMITS.sourceCharacters);
+		if (!text) return undefined;
+		const source = this.byIdentity.get(found.identity) ?? this.register(found);
+		const known = source.passages.find((passage) => passage.text === text);
+		if (!known) {
+			source.passages.push({ text, headings: found.headings ?? [], score: found.score, topics: found.topic === undefined ? [] : [found.topic] });
+			return source;
+		}
+		known.score = Math.max(known.score, found.score);
+		if (found.topic !== undefined && !known.topics.includes(found.topic)) known.topics.push(found.topic);
+		return source;
+	}
+
+	private register(found: FoundPassage): OpenSource {
+		const source: OpenSource = {
+			id: `S${this.byIdentity.size + 1}`,
+			kind: found.kind,
+			address: found.address,
+			title: found.title.trim() || found.address,
+			provider: found.provider,
+			read: found.read,
+			published: found.published,
+			passages: [],
+		};
+		this.byIdentity.set(found.identity, source);
+		return source;
+	}
+
+	/** In the order of their ids. */
+	get sources(): readonly Source[] {
+		return [...this.byIdentity.values()];
+	}
+
+	countFor(topic: string): number {
+		return this.sources.filter((source) => source.passages.some((passage) => passage.topics.includes(topic))).length;
+	}
+}

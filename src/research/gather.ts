@@ -1,0 +1,166 @@
+import { GATHER_STRINGS } from '../strings';
+import type { Topic } from './claims';
+import { Evidence, type Source } from './evidence';
+import { LIMITS } from './limits';
+import type { NoteReading } from './note';
+import { WebSearchFailed, type FoundPage, type ProviderFailure, type RelatedNote, type ResearchMode, type RunContext, type VaultHit, type VaultSearch, type WebSearch } from './ports';
+import { FinishNow, type ResearchRun } from './run';
+
+export type TopicStatus = 'done' | 'partial' | 'failed';
+
+/** What stage 2 found, and how each topic fared. */
+export interface Gathered {
+	/** Best first, web and vault in one list. */
+	readonly sources: readonly Source[];
+	readonly related: readonly RelatedNote[];
+	readonly topics: readonly TopicOutcome[];
+	/** Every provider that gave no answer, once for each reason. */
+	readonly failures: readonly ProviderFailure[];
+}
+
+export interface TopicOutcome {
+	readonly topic: Topic;
+	readonly status: TopicStatus;
+	readonly sources: number;
+}
+
+export interface GatherPorts {
+	readonly vault: VaultSearch;
+	/** Undefined when the run is offline. */
+	readonly web: WebSearch | undefined;
+}
+
+type Answer = 'answered' | 'failed' | 'not asked';
+
+/** Stage 2: the vault and the web, for all topics at once. A source that fails is a warning; "finish now" leaves out what has not answered. */
+export async function gather(reading: NoteReading, topics: readonly Topic[], mode: ResearchMode, ports: GatherPorts, run: ResearchRun): Promise<Gathered> {
+	const gathering = new Gathering(reading, mode, ports, run, topics.length);
+	const hurried = run.hurried();
+	try {
+		const [outcomes, related] = await Promise.all([
+			Promise.all(topics.map((topic) => gathering.topic(topic, hurried.context))),
+			gathering.related(),
+		]);
+		run.signal.throwIfAborted();
+		return gathering.result(outcomes, related);
+	} finally {
+		hurried.release();
+	}
+}
+
+class Gathering {
+	private readonly evidence = new Evidence();
+	private readonly failures = new Map<string, ProviderFailure>();
+	private done = 0;
+
+	constructor(
+		private readonly reading: NoteReading,
+		private readonly mode: ResearchMode,
+		private readonly ports: GatherPorts,
+		private readonly run: ResearchRun,
+		private readonly of: number,
+	) {}
+
+	async topic(topic: Topic, hurried: RunContext): Promise<{ topic: Topic; status: TopicStatus }> {
+		const answers = await Promise.all([this.searchVault(topic), this.searchWeb(topic, hurried)]);
+		const asked = answers.filter((answer) => answer !== 'not asked');
+		const failed = asked.filter((answer) => answer === 'failed').length;
+		this.done += 1;
+		this.run.tell({ kind: 'gathered', topic: topic.topic, sources: this.evidence.countFor(topic.topic), done: this.done, of: this.of });
+		return { topic, status: failed === 0 ? 'done' : failed < asked.length ? 'partial' : 'failed' };
+	}
+
+	/** The vault answers in milliseconds, so "finish now" does not cut it: what the user then gets is at least their own notes. */
+	private async searchVault(topic: Topic): Promise<Answer> {
+		try {
+			const text = [topic.topic, topic.context, topic.query].filter(Boolean).join('\n');
+			const hits = await this.ports.vault.search({ text, limit: LIMITS.vaultResults, exclude: this.ownPaths }, this.run);
+			for (const hit of hits) this.addNote(hit, topic.topic);
+			return 'answered';
+		} catch (error) {
+			this.run.signal.throwIfAborted();
+			this.run.warn(GATHER_STRINGS.vaultFailed(messageOf(error)));
+			this.remember({ provider: 'vault', reason: messageOf(error), code: 'INTERNAL' });
+			return 'failed';
+		}
+	}
+
+	private async searchWeb(topic: Topic, hurried: RunContext): Promise<Answer> {
+		if (!this.ports.web) return 'not asked';
+		try {
+			hurried.signal.throwIfAborted();
+			const query = { text: topic.query ?? topic.topic, limit: LIMITS.resultsPerQuery, mode: this.mode, language: this.reading.view.language };
+			const answer = await this.ports.web.search(query, hurried);
+			this.note(answer.failures);
+			answer.hits.forEach((hit, rank) => this.addPage(hit, rank, answer.provider, topic.topic));
+			return 'answered';
+		} catch (error) {
+			this.run.signal.throwIfAborted();
+			if (error instanceof FinishNow) this.run.warn(GATHER_STRINGS.finishedEarly);
+			else if (error instanceof WebSearchFailed) this.note(error.failures);
+			else {
+				this.run.warn(GATHER_STRINGS.webFailed(messageOf(error)));
+				this.remember({ provider: 'web', reason: messageOf(error), code: 'INTERNAL' });
+			}
+			return 'failed';
+		}
+	}
+
+	async related(): Promise<readonly RelatedNote[]> {
+		const { view, linkedPaths } = this.reading;
+		const exclude = [...this.ownPaths, ...linkedPaths];
+		try {
+			return await this.ports.vault.related({ path: view.path, text: view.text, limit: LIMITS.relatedNotes, exclude }, this.run);
+		} catch (error) {
+			this.run.signal.throwIfAborted();
+			this.run.warn(GATHER_STRINGS.relatedFailed(messageOf(error)));
+			return [];
+		}
+	}
+
+	result(outcomes: readonly { topic: Topic; status: TopicStatus }[], related: readonly RelatedNote[]): Gathered {
+		for (const note of related) this.addNote(note.passage, undefined);
+		const topics = outcomes.map(({ topic, status }) => ({ topic, status, sources: this.evidence.countFor(topic.topic) }));
+		return { sources: bestFirst(this.evidence.sources), related, topics, failures: [...this.failures.values()] };
+	}
+
+	private note(failures: readonly ProviderFailure[]): void {
+		for (const failure of failures) {
+			this.remember(failure);
+			this.run.warn(GATHER_STRINGS.providerFailed(failure.provider, failure.reason));
+		}
+	}
+
+	private remember(failure: ProviderFailure): void {
+		this.failures.set(`${failure.provider} ${failure.reason}`, failure);
+	}
+
+	/** The note must not be its own source, also when it was renamed since it was read. */
+	private get ownPaths(): readonly string[] {
+		return [this.reading.view.path, this.reading.note.path];
+	}
+
+	private addPage(hit: FoundPage, rank: number, provider: string, topic: string): void {
+		const score = hit.score ?? scoreOfRank(rank);
+		if (score < LIMITS.scoreFloor) return;
+		this.evidence.add({ kind: 'web', identity: hit.identity, address: hit.url, title: hit.title, provider, read: 'snippet', published: hit.published, text: hit.text, score, topic });
+	}
+
+	private addNote(hit: VaultHit, topic: string | undefined): void {
+		this.evidence.add({ kind: 'vault', identity: hit.path, address: hit.path, title: hit.title, provider: 'vault', read: 'note', text: hit.text, headings: hit.headings, score: hit.score, topic });
+	}
+}
+
+/** Stands in for a relevance score where a provider gives only an order. */
+function scoreOfRank(rank: number): number {
+	return Math.max(LIMITS.scoreFloor, 0.9 - 0.06 * rank);
+}
+
+function bestFirst(sources: readonly Source[]): readonly Source[] {
+	const best = (source: Source): number => Math.max(...source.passages.map((passage) => passage.score));
+	return [...sources].sort((a, b) => best(b) - best(a));
+}
+
+function messageOf(error: unknown): string {
+	return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,25 @@
+/** Every limit of a run in one place. What a user would want to change is a default in `settings/schema.ts`. */
+export const LIMITS = {
+	/** Topics a run researches. */
+	topics: 10,
+	/** Characters of the note, embeds included, that the analyst sees. */
+	noteCharacters: 200_000,
+	/** How deep embeds inside embeds are followed. */
+	embedDepth: 3,
+	/** Web results asked for per query. */
+	resultsPerQuery: 10,
+	/** Web results with a lower relevance score are left out. */
+	scoreFloor: 0.3,
+	/** Vault passages a topic may bring. */
+	vaultResults: 5,
+	/** Notes in the "Related in your vault" list. */
+	relatedNotes: 5,
+	/** Characters of one source's text that are kept as evidence. */
+	sourceCharacters: 50_000,
+	/** Characters of a web query: Tavily's own limit, the lowest of the providers. */
+	queryCharacters: 400,
+	/** Bytes of one answer, decompressed, that are taken in. */
+	payloadBytes: 5 * 1024 * 1024,
+	/** Replaced sections kept for each note. */
+	keptSections: 5,
+} as const;

@@ -1,0 +1,81 @@
+import { escapeMarkdown, plainLine } from './escape-markdown';
+
+const TITLE_CHARACTERS = 90;
+
+/** `[title](url)`; the bare title where the address is no web address. */
+export function webLink(title: string, url: string): string {
+	const target = linkTarget(url);
+	const text = escapeMarkdown(shortened(title, TITLE_CHARACTERS)) || hostOf(url);
+	return target === undefined ? text : `[${text}](${target})`;
+}
+
+/** The address with all percent-encoded that could end the link or be read as syntax by what scans the raw file. */
+function linkTarget(url: string): string | undefined {
+	const parsed = parsedUrl(url);
+	if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.hostname.startsWith('[')) return undefined;
+	parsed.username = '';
+	parsed.password = '';
+	const { origin, href } = parsed;
+	return origin + encoded(href.slice(origin.length));
+}
+
+function encoded(path: string): string {
+	return path
+		.replace(/%(?![\da-f]{2})/gi, '%25')
+		.replace(/[()[\]<>\s"'`\\^{}|*$]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
+		.replace(/::/g, ':%3A')
+		.replace(/==/g, '=%3D')
+		.replace(/~~/g, '~%7E');
+}
+
+function parsedUrl(url: string): URL | undefined {
+	return URL.canParse(url) ? new URL(url) : undefined;
+}
+
+function hostOf(url: string): string {
+	return escapeMarkdown(parsedUrl(url)?.hostname ?? '…');
+}
+
+/** What no wikilink can hold, or what would be read through it. */
+const NOT_IN_TARGET = /[[\]#^|\\<>`$]|%%|::/;
+const NOT_IN_ALIAS = /[\\<>`$]/;
+
+/**
+ * `[[target#heading|alias]]`, or a Markdown link where the note's name cannot stand in a wikilink.
+ * @param target the link text that leads to the note
+ * @param heading as it stands in that note
+ */
+export function noteLink(target: string, path: string, title: string, heading?: string): string {
+	const fragment = heading === undefined ? '' : headingFragment(heading);
+	const alias = aliasOf(title);
+	if (NOT_IN_TARGET.test(target) || NOT_IN_ALIAS.test(alias) || plainLine(target) !== target) {
+		const address = encodedPath(path) + (fragment && `#${encodedPath(fragment)}`);
+		return `[${escapeMarkdown(shortened(title, TITLE_CHARACTERS)) || escapeMarkdown(path)}](${address})`;
+	}
+	const place = target + (fragment && `#${fragment}`);
+	return alias === '' || alias === place ? `[[${place}]]` : `[[${place}|${alias}]]`;
+}
+
+/** A colon would make a scheme of what stands before it. */
+function encodedPath(path: string): string {
+	return encoded(encodeURI(path.replace(/\p{Cs}|^\/+/gu, '')).replace(/[#?:]/g, encodeURIComponent));
+}
+
+/** Obsidian compares headings without punctuation, so what cannot stand in a link may become a space. */
+function headingFragment(heading: string): string {
+	return plainLine(heading.replace(/[#|^:%[\]\\`$<>]+/g, ' '));
+}
+
+function aliasOf(title: string): string {
+	const plain = plainLine(title.replace(/[[\]|^]+/g, ' ').replace(/%{2,}/g, '%').replace(/:{2,}/g, ':'));
+	return shortened(plain.replace(/(^|\s)#+(?=\S)/g, '$1'), TITLE_CHARACTERS);
+}
+
+/** At most so many characters, cut between words where there are any. */
+export function shortened(text: string, limit: number): string {
+	const plain = plainLine(text);
+	if (plain.length <= limit) return plain;
+	const cut = plain.slice(0, limit);
+	const space = cut.lastIndexOf(' ');
+	return `${plainLine(space > limit / 2 ? cut.slice(0, space) : cut).replace(/[,;:.–—-]+$/, '')}…`;
+}

@@ -1,0 +1,21 @@
+import { fold, words } from '../text/words';
+import { NEGATORS } from './checks/polarity-words';
+
+const NEGATIONS: ReadonlySet<string> = new Set(Object.values(NEGATORS).flat());
+/** The share of the longer sentence's words that the shorter one has. */
+const MOSTLY = 0.75;
+
+/**
+ * Whether two sentences say the same in nearly the same words: one holds every word of the other, and what it adds is neither
+ * a figure nor a negation. A sentence that replaces a word, however like it is, may say the opposite.
+ */
+export function isNearDuplicate(one: string, other: string): boolean {
+	const [short, long] = [wordSet(one), wordSet(other)].sort((a, b) => a.size - b.size) as [Set<string>, Set<string>];
+	if (short.size === 0 || short.size < long.size * MOSTLY) return false;
+	if ([...short].some((word) => !long.has(word))) return false;
+	return [...long].every((word) => short.has(word) || (/^\p{Script=Latin}+$/u.test(word) && !NEGATIONS.has(word)));
+}
+
+function wordSet(text: string): Set<string> {
+	return new Set(words(text).map((word) => fold(word.text)));
+}

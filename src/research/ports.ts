@@ -1,0 +1,219 @@
+/**
+ * What the pipeline needs from the world, and no more. The other rooms implement these; `services.ts` puts them together.
+ * Every method that takes a `RunContext` stops when its signal aborts, by rejecting with the signal's reason.
+ */
+import type { Language } from '../text/language';
+import type { ClaimDraft, Topic } from './claims';
+import type { Source } from './evidence';
+
+export type Depth = 'shallow' | 'deep' | 'agentic';
+export type ResearchMode = 'general' | 'academic' | 'technical';
+
+/** The part of a run that the ports see: when to stop, where to log, where to say what was spent. */
+export interface RunContext {
+	readonly signal: AbortSignal;
+	readonly log: Log;
+	/** Something failed and the run goes on: the user is told, once. */
+	warn(message: string): void;
+	spend(spending: Spending): void;
+}
+
+/** What one call cost. Tokens and credits as the service reported them; 0 where it did not say. */
+export interface Spending {
+	/** `openai`, `tavily`, `wikipedia` …: the key of `usage.by_provider`. */
+	readonly provider: string;
+	readonly kind: 'llm' | 'search';
+	readonly inputTokens?: number;
+	readonly outputTokens?: number;
+	readonly credits?: number;
+}
+
+/** Calls at info, intermediates at debug, failures at warning. Keys are redacted by the log itself. */
+export interface Log {
+	debug(message: string, facts?: LogFacts): void;
+	info(message: string, facts?: LogFacts): void;
+	warn(message: string, facts?: LogFacts): void;
+}
+export type LogFacts = Readonly<Record<string, unknown>>;
+
+/** The note as an analyst sees it: plain Markdown without its Research section, embeds expanded, capped. */
+export interface NoteView {
+	readonly path: string;
+	readonly title: string;
+	readonly text: string;
+	/** Undefined where the text is too short to tell. */
+	readonly language: Language | undefined;
+}
+
+export interface TopicRequest {
+	readonly note: NoteView;
+	/** What the user wants to know about the note, in their own words. */
+	readonly focus: string | undefined;
+	readonly mode: ResearchMode;
+	/** At most this many topics. */
+	readonly limit: number;
+}
+
+export interface SynthesisRequest {
+	readonly note: NoteView;
+	readonly focus: string | undefined;
+	readonly mode: ResearchMode;
+	readonly topics: readonly Topic[];
+	/** Best first. The analyst cites a source by its `id` and quotes one of its passages to the letter. */
+	readonly sources: readonly Source[];
+	readonly related: readonly RelatedNote[];
+	/** About how many words all findings together may have. */
+	readonly wordLimit: number;
+}
+
+/** Finds what is worth researching and says what the evidence shows, as data. Code checks and renders what it returns. */
+export interface Analyst {
+	/** Shown in the report: the model's name, or `extractive`. */
+	readonly name: string;
+	topics(request: TopicRequest, run: RunContext): Promise<readonly Topic[]>;
+	synthesize(request: SynthesisRequest, run: RunContext): Promise<readonly ClaimDraft[]>;
+}
+
+export interface WebQuery {
+	readonly text: string;
+	readonly limit: number;
+	readonly mode: ResearchMode;
+	readonly language: Language | undefined;
+}
+
+export interface WebHit {
+	readonly url: string;
+	readonly title: string;
+	/** Plain text as the provider gave it: a snippet, or several joined by blank lines. */
+	readonly text: string;
+	/** Relevance 0–1; undefined where the provider gives none. */
+	readonly score?: number;
+	/** ISO date, where the provider gives one. */
+	readonly published?: string;
+}
+
+/** A hit that passed the URL guard. */
+export interface FoundPage extends WebHit {
+	/** The canonical URL: two hits with the same one are the same page. `url` stays what the user opens. */
+	readonly identity: string;
+}
+
+export interface WebAnswer {
+	/** The provider that answered. */
+	readonly provider: string;
+	/** Best first. */
+	readonly hits: readonly FoundPage[];
+	/** The providers that were asked before it and failed. */
+	readonly failures: readonly ProviderFailure[];
+}
+
+/** Why a provider gave no answer; `reason` is a sentence for the user without any key in it. */
+export interface ProviderFailure {
+	readonly provider: string;
+	readonly reason: string;
+	readonly code: 'AUTHENTICATION' | 'RATE_LIMIT_EXCEEDED' | 'QUOTA_EXHAUSTED' | 'TIMEOUT' | 'MALFORMED_RESPONSE' | 'VALIDATION_ERROR' | 'INTERNAL';
+}
+
+/** Thrown by `WebSearch.search` when no provider answered. No hits is an answer, not a failure. */
+export class WebSearchFailed extends Error {
+	override readonly name = 'WebSearchFailed';
+
+	constructor(readonly failures: readonly ProviderFailure[]) {
+		super(failures.map((failure) => `${failure.provider}: ${failure.reason}`).join(' '));
+	}
+}
+
+export interface WebSearch {
+	search(query: WebQuery, run: RunContext): Promise<WebAnswer>;
+}
+
+export interface VaultQuery {
+	readonly text: string;
+	readonly limit: number;
+	/** Paths that must not be found: the note itself. */
+	readonly exclude: readonly string[];
+}
+
+/** One passage of a note. */
+export interface VaultHit {
+	readonly path: string;
+	readonly title: string;
+	/** The headings above the passage, outermost first, as written in the note. */
+	readonly headings: readonly string[];
+	/** The passage as it stands in the note, Markdown included. */
+	readonly text: string;
+	/** Zero-based line of the note where the passage starts. */
+	readonly line: number;
+	/** Relevance 0–1 within this answer. */
+	readonly score: number;
+}
+
+/** A note close to the researched one, and why, in facts the code can vouch for. */
+export interface RelatedNote {
+	readonly path: string;
+	readonly title: string;
+	/** The researched note speaks of what this one is called. */
+	readonly isNamed: boolean;
+	/** Rare words that both notes use, as the researched note writes them; most telling first. */
+	readonly sharedTerms: readonly string[];
+	/** Notes that link to both. */
+	readonly sharedBacklinks: number;
+	/** The passage that is closest. */
+	readonly passage: VaultHit;
+}
+
+export interface RelatedQuery {
+	readonly path: string;
+	readonly text: string;
+	readonly limit: number;
+	/** Paths to leave out: the note itself and what it links already. */
+	readonly exclude: readonly string[];
+}
+
+export interface VaultSearch {
+	search(query: VaultQuery, run: RunContext): Promise<readonly VaultHit[]>;
+	related(query: RelatedQuery, run: RunContext): Promise<readonly RelatedNote[]>;
+}
+
+/** The notes of the vault, read and linked as the host does it. Paths are vault-relative with `/`. */
+export interface NoteStore {
+	/** @throws ResearchError NOTE_NOT_FOUND */
+	open(path: string): Promise<OpenNote>;
+	/** @throws ResearchError NOTE_NOT_FOUND */
+	read(path: string): Promise<string>;
+	/** The path that `[[link]]` written in `from` leads to; `link` without `#…` and alias. */
+	resolveLink(link: string, from: string): string | undefined;
+	/** The shortest link text that leads from `from` to `path`; one that leads nowhere when the note is gone. */
+	linkText(path: string, from: string): string;
+}
+
+/** One note bound at the start of a run: it stays the same note when the user renames or moves it. */
+export interface OpenNote {
+	/** The path it has now. */
+	readonly path: string;
+	/** @throws ResearchError NOTE_CHANGED once the note is deleted */
+	read(): Promise<string>;
+	/**
+	 * Replaces the text in one step that nothing can come between. `change` gets the text of that moment; when it throws,
+	 * nothing is written and its error comes out.
+	 * @throws ResearchError NOTE_CHANGED once the note is deleted
+	 */
+	update(change: (current: string) => string): Promise<void>;
+}
+
+/** Sections that a run replaced, newest first, so that none is ever lost. */
+export interface SectionHistory {
+	load(path: string): Promise<readonly KeptSection[]>;
+	save(path: string, sections: readonly KeptSection[]): Promise<void>;
+}
+export interface KeptSection {
+	/** ISO time of the replacement. */
+	readonly replacedAt: string;
+	readonly text: string;
+}
+
+export interface Clock {
+	now(): Date;
+	/** Milliseconds from any origin, never going back. */
+	elapsed(): number;
+}

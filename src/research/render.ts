@@ -1,0 +1,164 @@
+/** Verified claims as the Markdown of the section. Whatever is text in them stays text: only this code writes syntax. */
+import { SECTION_STRINGS } from '../strings';
+import { countWords } from '../text/words';
+import type { VerifiedClaim, VerifiedCite } from './claims';
+import { CitationWriter, type CitationStyle } from './citations';
+import { escapeMarkdown, plainLine } from './escape-markdown';
+import { shortened } from './markdown-link';
+import { isNearDuplicate } from './near-duplicates';
+import type { RelatedNote } from './ports';
+
+export interface RenderStyle {
+	readonly citationStyle: CitationStyle;
+	/** About how many words the section may have, links aside. */
+	readonly wordLimit: number;
+}
+
+export interface RenderInput {
+	/** Best first. */
+	readonly claims: readonly VerifiedClaim[];
+	/** The labels in the order in which they stand in the section. */
+	readonly topics: readonly string[];
+	readonly related: readonly RelatedNote[];
+	readonly style: RenderStyle & { readonly level: number };
+	/** The shortest link text that leads to the note at `path`. */
+	readonly linkTo: (path: string) => string;
+}
+
+export interface RenderedSection {
+	/** Markdown without the section's own heading; empty when there is nothing to write. */
+	readonly body: string;
+	readonly written: readonly VerifiedClaim[];
+	/** Verified, but said already, or more than the section may hold. */
+	readonly leftOut: { readonly duplicates: number; readonly beyondLimit: number };
+}
+
+/** More findings of one topic than this read better as a list. */
+const SENTENCES_IN_PARAGRAPH = 3;
+const LABEL_CHARACTERS = 120;
+const QUOTE_CHARACTERS = 240;
+const TERMS_IN_REASON = 3;
+/** What the list of related notes may take of the word limit. */
+const RELATED_SHARE = 1 / 3;
+
+export function renderSection(input: RenderInput): RenderedSection {
+	const citations = new CitationWriter(input.style.citationStyle, input.linkTo);
+	const related = relatedItems(input);
+	const unique = withoutDuplicates(input.claims.filter((claim) => claim.kind !== 'related'));
+	const chosen = withinLimit(unique, input.topics, input.style.wordLimit - wordsOf(related.map((item) => item.reason)));
+	const blocks = topicsInOrder(chosen, input.topics).flatMap((topic) => topicBlocks(topic, chosen, input.style.level, citations));
+	if (related.length > 0) blocks.push(relatedBlock(related, input, citations));
+	const definitions = citations.definitions();
+	if (definitions.length > 0) blocks.push(definitions.join('\n'));
+	const findings = input.claims.filter((claim) => claim.kind !== 'related').length;
+	return {
+		body: blocks.join('\n\n'),
+		written: [...chosen, ...new Set(related.flatMap((item) => item.claim ?? []))],
+		leftOut: { duplicates: findings - unique.length, beyondLimit: unique.length - chosen.length },
+	};
+}
+
+function withoutDuplicates(claims: readonly VerifiedClaim[]): VerifiedClaim[] {
+	const kept: VerifiedClaim[] = [];
+	for (const claim of claims) {
+		if (!kept.some((known) => known.kind === claim.kind && isNearDuplicate(known.text, claim.text))) kept.push(claim);
+	}
+	return kept;
+}
+
+/** Contradictions first, then a finding of each topic in turn, best first, as long as they fit; the first one always does. */
+function withinLimit(claims: readonly VerifiedClaim[], topics: readonly string[], limit: number): VerifiedClaim[] {
+	const order = topicsInOrder(claims, topics);
+	const ofTopic = order.map((topic) => claims.filter((claim) => claim.topic === topic && claim.kind === 'finding'));
+	const rounds = Math.max(0, ...ofTopic.map((list) => list.length));
+	const findings = Array.from({ length: rounds }, (_, round) => ofTopic.flatMap((list) => list[round] ?? [])).flat();
+	const chosen = new Set<VerifiedClaim>();
+	let left = limit;
+	for (const claim of [...claims.filter(({ kind }) => kind === 'contradiction'), ...findings]) {
+		const size = wordsOf(shownTexts(claim));
+		if (chosen.size > 0 && size > left) continue;
+		chosen.add(claim);
+		left -= size;
+	}
+	return claims.filter((claim) => chosen.has(claim));
+}
+
+function shownTexts(claim: VerifiedClaim): string[] {
+	if (claim.kind !== 'contradiction') return [claim.text];
+	return [claim.noteQuote ?? claim.text, ...claim.cites.map((cite) => cite.quote)];
+}
+
+function wordsOf(texts: readonly string[]): number {
+	return texts.reduce((sum, text) => sum + countWords(text), 0);
+}
+
+/** Topics that have claims; one that is not in the list comes last. */
+function topicsInOrder(claims: readonly VerifiedClaim[], topics: readonly string[]): string[] {
+	const withClaims = new Set(claims.map((claim) => claim.topic));
+	return [...new Set([...topics, ...withClaims])].filter((topic) => withClaims.has(topic));
+}
+
+function topicBlocks(topic: string, claims: readonly VerifiedClaim[], level: number, citations: CitationWriter): string[] {
+	const own = claims.filter((claim) => claim.topic === topic);
+	const findings = own.filter((claim) => claim.kind === 'finding').map((claim) => citations.sentence(withoutIds(claim.text), claim.cites));
+	const callouts = own.filter((claim) => claim.kind === 'contradiction').map((claim) => callout(claim, citations));
+	const heading = `${'#'.repeat(level + 1)} ${escapeMarkdown(shortened(topic, LABEL_CHARACTERS))}`;
+	const isList = findings.length > SENTENCES_IN_PARAGRAPH;
+	const text = isList ? findings.map((sentence) => `- ${sentence}`).join('\n') : findings.join(' ');
+	return [...(text === '' ? [] : [`${heading}\n${text}`]), ...(text === '' && callouts.length > 0 ? [`${heading}\n${callouts.join('\n\n')}`] : callouts)];
+}
+
+/** A model that was asked for ids in a form likes to put them into the sentence too. */
+function withoutIds(text: string): string {
+	return text.replace(/\s*\[(?:S\d+|NOTE)(?:\s*[,;]\s*(?:S\d+|NOTE))*\]/g, '');
+}
+
+function callout(claim: VerifiedClaim, citations: CitationWriter): string {
+	const first = claim.noteQuote === undefined ? citations.sentence(withoutIds(claim.text), []) : SECTION_STRINGS.noteSays(quoted(claim.noteQuote));
+	const others = oneOfEach(claim.cites).map((cite) => SECTION_STRINGS.sourceSays(citations.mention(cite), quoted(cite.quote)));
+	return [`[!warning] ${SECTION_STRINGS.contradiction}`, first, ...others].map((line) => `> ${line}`).join('\n');
+}
+
+function oneOfEach(cites: readonly VerifiedCite[]): VerifiedCite[] {
+	return cites.filter((cite, index) => cites.findIndex((other) => other.source.id === cite.source.id && other.quote === cite.quote) === index);
+}
+
+function quoted(quote: string): string {
+	const bare = plainLine(quote).replace(/^["“”„«»]+|["“”„«»]+$/g, '').replace(/[.,;]+$/, '');
+	return `“${escapeMarkdown(shortened(bare, QUOTE_CHARACTERS))}”`;
+}
+
+interface RelatedItem {
+	readonly note: RelatedNote;
+	readonly claim: VerifiedClaim | undefined;
+	/** Text, not Markdown. */
+	readonly reason: string;
+}
+
+function relatedItems({ claims, related, style }: RenderInput): RelatedItem[] {
+	const items: RelatedItem[] = [];
+	let left = style.wordLimit * RELATED_SHARE;
+	for (const note of related) {
+		const claim = claims.find(({ kind, cites }) => kind === 'related' && cites.some(({ source }) => source.address === note.path));
+		const reason = claim ? withoutIds(claim.text) : factsAbout(note);
+		left -= countWords(reason);
+		if (items.length > 0 && left < 0) break;
+		items.push({ note, claim, reason });
+	}
+	return items;
+}
+
+function factsAbout(note: RelatedNote): string {
+	const terms = note.sharedTerms.slice(0, TERMS_IN_REASON);
+	const facts = [
+		...(note.isNamed ? [SECTION_STRINGS.isNamed] : []),
+		...(terms.length > 0 ? [SECTION_STRINGS.sharesTerms(new Intl.ListFormat('en').format(terms))] : []),
+		...(note.sharedBacklinks > 0 ? [SECTION_STRINGS.sharesBacklinks(note.sharedBacklinks)] : []),
+	];
+	return facts.join('; ') || SECTION_STRINGS.closeInContent;
+}
+
+function relatedBlock(items: readonly RelatedItem[], { style }: RenderInput, citations: CitationWriter): string {
+	const lines = items.map(({ note, reason }) => `- ${citations.noteLink(note.path, note.title)} — ${escapeMarkdown(plainLine(reason).replace(/\.$/, ''))}`);
+	return [`${'#'.repeat(style.level + 1)} ${SECTION_STRINGS.related}`, ...lines].join('\n');
+}

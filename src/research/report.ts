@@ -1,0 +1,118 @@
+import { cut } from '../text/cut';
+import type { VerifiedClaim } from './claims';
+import type { ReadState, SourceKind } from './evidence';
+import type { Gathered, TopicStatus } from './gather';
+import type { TopicType } from './claims';
+import type { Depth } from './ports';
+import type { ResearchRun, Stage, Usage } from './run';
+import type { Verification } from './verify';
+
+/** What a run did, in the names of the envelope's `data`. */
+export interface ResearchReport {
+	readonly path: string;
+	readonly depth: Depth;
+	/** Who wrote: the model's name, or `extractive`. */
+	readonly analyst: string;
+	/** False after a dry run. */
+	readonly written: boolean;
+	readonly topics_researched: number;
+	/** The first 500 characters of the section. */
+	readonly preview: string;
+	/** The whole section, without heading and marker. */
+	readonly section: string;
+	readonly topics: readonly { topic: string; type: TopicType; status: TopicStatus; sources: number }[];
+	readonly sources: readonly ReportedSource[];
+	readonly claims: ClaimCounts;
+	/** Filled by the depths that evaluate their own section. */
+	readonly evaluation: null;
+	readonly usage: Usage;
+	readonly timing_ms: { total: number } & Record<Stage, number>;
+	readonly warnings: readonly string[];
+}
+
+export interface ReportedSource {
+	readonly id: string;
+	readonly kind: SourceKind;
+	/** Set for `web`. */
+	readonly url?: string;
+	/** Set for `vault`. */
+	readonly path?: string;
+	readonly title: string;
+	readonly provider: string;
+	readonly read: ReadState;
+	/** Whether the section cites it. */
+	readonly cited: boolean;
+}
+
+export interface ClaimCounts {
+	readonly written: number;
+	readonly cited: number;
+	readonly quote_verified: number;
+	/** Taken out by a check. */
+	readonly removed: number;
+	/** Checked, but more than the section may hold. */
+	readonly left_out: number;
+	/** How often each check took one out. */
+	readonly reasons: Readonly<Record<string, number>>;
+}
+
+const PREVIEW_CHARACTERS = 500;
+
+interface Finished {
+	readonly path: string;
+	readonly analyst: string;
+	readonly options: { readonly depth: Depth; readonly dryRun: boolean };
+	readonly gathered: Gathered;
+	readonly verification: Verification;
+	readonly rendered: { readonly body: string; readonly written: readonly VerifiedClaim[] };
+}
+
+export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
+	const { gathered, rendered } = finished;
+	return {
+		path: finished.path,
+		depth: finished.options.depth,
+		analyst: finished.analyst,
+		written: !finished.options.dryRun,
+		topics_researched: gathered.topics.filter(({ status }) => status !== 'failed').length,
+		preview: cut(rendered.body, PREVIEW_CHARACTERS),
+		section: rendered.body,
+		topics: gathered.topics.map(({ topic, status, sources }) => ({ topic: topic.topic, type: topic.type, status, sources })),
+		sources: reportedSources(gathered, rendered.written),
+		claims: countsOf(finished.verification, rendered.written),
+		evaluation: null,
+		usage: run.usage,
+		timing_ms: { total: Math.round(run.elapsed), ...rounded(run.timing) },
+		warnings: run.warnings,
+	};
+}
+
+function reportedSources(gathered: Gathered, written: readonly VerifiedClaim[]): ReportedSource[] {
+	const cited = new Set(written.flatMap((claim) => claim.cites.map(({ source }) => source.id)));
+	return gathered.sources.map(({ id, kind, address, title, provider, read }) => ({
+		id,
+		kind,
+		...(kind === 'web' ? { url: address } : { path: address }),
+		title,
+		provider,
+		read,
+		cited: cited.has(id),
+	}));
+}
+
+function countsOf(verification: Verification, written: readonly VerifiedClaim[]): ClaimCounts {
+	const reasons: Record<string, number> = {};
+	for (const { reason } of verification.removed) reasons[reason] = (reasons[reason] ?? 0) + 1;
+	return {
+		written: written.length,
+		cited: written.filter((claim) => claim.cites.length > 0).length,
+		quote_verified: written.filter((claim) => claim.cites.every(({ quote }) => quote !== '')).length,
+		removed: verification.removed.length,
+		left_out: verification.kept.length - written.length,
+		reasons,
+	};
+}
+
+function rounded(timing: Readonly<Record<Stage, number>>): Record<Stage, number> {
+	return { topics: Math.round(timing.topics), gather: Math.round(timing.gather), synthesis: Math.round(timing.synthesis), verify: Math.round(timing.verify) };
+}

@@ -1,0 +1,113 @@
+import { RUN_STRINGS } from '../strings';
+import { NOTE_SOURCE_ID, type ClaimDraft, type VerifiedClaim } from './claims';
+import type { NotePorts } from './embeds';
+import { ResearchError } from './errors';
+import { gather, type Gathered, type GatherPorts } from './gather';
+import { readNote, type NoteReading } from './note';
+import { assertNoteFile } from './note-file';
+import type { Clock, Depth, NoteStore, OpenNote, ResearchMode, SectionHistory } from './ports';
+import { renderSection, type RenderStyle } from './render';
+import { reportOf, type ResearchReport } from './report';
+import type { ResearchRun } from './run';
+import type { SectionStyle } from './section';
+import { synthesize, type SynthesisAnalysts } from './synthesis';
+import { findTopics } from './topics';
+import { TimeSlice } from './time-slice';
+import { verifyClaimsInSlices, type Verification } from './verify';
+import { decideOnEdits, writeNote, type AskAboutEdits } from './write-note';
+
+export interface ResearchOptions {
+	readonly depth: Depth;
+	readonly mode: ResearchMode;
+	readonly focus: string | undefined;
+	/** Do everything but write. */
+	readonly dryRun: boolean;
+	readonly style: SectionStyle & RenderStyle;
+	readonly askAboutEdits: AskAboutEdits;
+}
+
+export interface ResearchPorts extends NotePorts, GatherPorts, SynthesisAnalysts {
+	readonly history: SectionHistory;
+	readonly clock: Clock;
+	/** Lets the host do other work; resolves as soon as it has. */
+	readonly yieldNow: () => Promise<void>;
+}
+
+/**
+ * Researches one note: topics, gather, synthesis, then checks, renders and writes.
+ * @throws ResearchError for whatever stops it; the note is then as it was
+ */
+export async function researchNote(path: string, options: ResearchOptions, ports: ResearchPorts, run: ResearchRun): Promise<ResearchReport> {
+	assertDepth(options.depth);
+	assertNoteFile(path);
+	const note = await ports.notes.open(path);
+	const decided = options.dryRun ? undefined : await decideOnEdits(note, options.style, options.askAboutEdits);
+	const request = { focus: options.focus, mode: options.mode };
+
+	const { reading, topics } = await run.stage('topics', async () => {
+		const reading = await readNote(note, ports, options.style, run);
+		return { reading, topics: await findTopics({ ...request, note: reading.view }, ports.analyst, run) };
+	});
+	const found = await run.stage('gather', async () => linkable(await gather(reading, topics, options.mode, ports, run), note, ports.notes));
+	const wordLimit = options.style.wordLimit;
+	const drafts = await run.stage('synthesis', () => synthesize({ ...request, note: reading.view, wordLimit }, found, ports, run));
+	const finished = await run.stage('verify', async () => {
+		const gathered = linkable(found, note, ports.notes);
+		const verification = await check(drafts, reading, gathered, note, ports);
+		const rendered = renderChecked(verification.kept, gathered, note, options, ports);
+		assertWorthWriting(rendered.body, verification, gathered);
+		if (!options.dryRun) {
+			const section = { body: rendered.body, date: localDate(ports.clock.now()), depth: options.depth };
+			await writeNote(note, section, options.style, decided, options.askAboutEdits, ports, run);
+		}
+		return { gathered, verification, rendered };
+	});
+	return reportOf({ path: note.path, analyst: ports.analyst.name, options, ...finished }, run);
+}
+
+/** What a link can lead to now: not a note that was deleted or renamed since it was found, and not the note itself. */
+function linkable(found: Gathered, note: OpenNote, notes: NoteStore): Gathered {
+	const leadsThere = (path: string): boolean => path !== note.path && notes.resolveLink(notes.linkText(path, note.path), note.path) === path;
+	return {
+		...found,
+		sources: found.sources.filter(({ kind, address }) => kind === 'web' || leadsThere(address)),
+		related: found.related.filter(({ path }) => leadsThere(path)),
+	};
+}
+
+function check(drafts: readonly ClaimDraft[], reading: NoteReading, gathered: Gathered, note: OpenNote, ports: ResearchPorts): Promise<Verification> {
+	const against = {
+		sources: gathered.sources,
+		noteText: reading.view.text,
+		languageCode: reading.view.language?.code,
+		resolvesLink: (link: string) => ports.notes.resolveLink(link, note.path) !== undefined,
+	};
+	return verifyClaimsInSlices(drafts, against, new TimeSlice(() => ports.clock.elapsed(), ports.yieldNow));
+}
+
+function renderChecked(claims: readonly VerifiedClaim[], gathered: Gathered, note: OpenNote, options: ResearchOptions, ports: ResearchPorts): ReturnType<typeof renderSection> {
+	return renderSection({
+		claims,
+		topics: gathered.topics.map(({ topic }) => topic.topic),
+		related: gathered.related,
+		style: options.style,
+		linkTo: (path) => ports.notes.linkText(path, note.path),
+	});
+}
+
+function assertDepth(depth: Depth): void {
+	if (depth === 'shallow') return;
+	throw new ResearchError('VALIDATION_ERROR', RUN_STRINGS.depthMissing(depth), RUN_STRINGS.depthMissingRemedy, { depth });
+}
+
+function assertWorthWriting(body: string, verification: Verification, gathered: Gathered): void {
+	if (body.trim() !== '') return;
+	const removed = verification.removed.map(({ claim, reason }) => ({ reason, text: claim.text, sources: claim.cites.map(({ source }) => source).filter((id) => id !== NOTE_SOURCE_ID) }));
+	throw new ResearchError('NO_EVIDENCE', RUN_STRINGS.nothingSurvived(gathered.sources.length, removed.length), RUN_STRINGS.nothingSurvivedRemedy, { removed, failures: gathered.failures });
+}
+
+/** The user's own calendar day, as `YYYY-MM-DD`. */
+function localDate(now: Date): string {
+	const two = (value: number): string => String(value).padStart(2, '0');
+	return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

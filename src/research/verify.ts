@@ -1,0 +1,201 @@
+import { terms, words } from '../text/words';
+import { hasOnlyCitedLinks, wikilinks, withoutAddresses } from './checks/claim-links';
+import { isContradiction } from './checks/contradiction';
+import { evidenceText, SourceText } from './checks/evidence-text';
+import type { EvidenceText } from './checks/evidence-text';
+import { mapText, plainText } from './checks/mapped-text';
+import { NameIndex, RegionNames } from './checks/names';
+import { quantities } from './checks/quantities';
+import { isTooShort, QuoteFinder, quoteParts } from './checks/quotes';
+import type { LocatedQuote } from './checks/quotes';
+import { claimLanguage, isRelated } from './checks/relatedness';
+import type { RemovalReason } from './checks/removal-reason';
+import { isCutFromDenial, unsupported } from './checks/support';
+import { NOTE_SOURCE_ID } from './claims';
+import type { Cite, ClaimDraft, VerifiedClaim } from './claims';
+import type { Source } from './evidence';
+import type { TimeSlice } from './time-slice';
+
+export type { RemovalReason } from './checks/removal-reason';
+
+export interface Verification {
+	readonly kept: VerifiedClaim[];
+	readonly removed: { readonly claim: ClaimDraft; readonly reason: RemovalReason }[];
+	/** Kept claims whose quotes stand in their sources to the letter. */
+	readonly quoteVerified: number;
+}
+
+export interface VerifyAgainst {
+	readonly sources: readonly Source[];
+	/** The note as the analyst saw it: a contradiction quotes it, and names may come from it. */
+	readonly noteText: string;
+	/** BCP 47; the language the claims are written in. */
+	readonly languageCode: string | undefined;
+	/** Whether `[[link]]` leads somewhere; without heading and alias. */
+	readonly resolvesLink: (link: string) => boolean;
+}
+
+/** Claims of one topic that share this part of their words say the same. */
+const DUPLICATE = 0.8;
+
+/**
+ * Checks every claim against the sources it cites, without a model. A bad cite is dropped; a claim lives as long as one
+ * cite is good and all of them together hold what it says.
+ */
+export function verifyClaims(drafts: readonly ClaimDraft[], against: VerifyAgainst): Verification {
+	const steps = verification(drafts, against);
+	for (;;) {
+		const step = steps.next();
+		if (step.done) return step.value;
+	}
+}
+
+/** The same in slices, for a thread that has a window to draw. */
+export async function verifyClaimsInSlices(drafts: readonly ClaimDraft[], against: VerifyAgainst, slice: TimeSlice): Promise<Verification> {
+	const steps = verification(drafts, against);
+	for (;;) {
+		const step = steps.next();
+		if (step.done) return step.value;
+		await slice.pause();
+	}
+}
+
+/** Stops after each claim. */
+function* verification(drafts: readonly ClaimDraft[], against: VerifyAgainst): Generator<void, Verification> {
+	const verifier = new Verifier(against);
+	const kept: VerifiedClaim[] = [];
+	const removed: { claim: ClaimDraft; reason: RemovalReason }[] = [];
+	for (const claim of drafts) {
+		const verified = verifier.verify(claim);
+		const reason = typeof verified === 'string' ? verified : kept.some((other) => isDuplicate(verified, other)) ? 'duplicate' : undefined;
+		if (reason !== undefined) removed.push({ claim, reason });
+		else if (typeof verified !== 'string') kept.push(verified);
+		yield;
+	}
+	return { kept, removed, quoteVerified: kept.filter((claim) => claim.cites.length > 0).length };
+}
+
+interface GoodCite {
+	readonly source: Source;
+	readonly located: LocatedQuote;
+	readonly evidence: EvidenceText;
+	/** The claim is the quote itself. */
+	readonly isExtract: boolean;
+}
+interface CheckedCites {
+	readonly good: readonly GoodCite[];
+	readonly note: LocatedQuote | undefined;
+	readonly firstFailure: RemovalReason | undefined;
+}
+
+class Verifier {
+	private readonly sources: ReadonlyMap<string, Source>;
+	private readonly finder = new QuoteFinder();
+	private readonly texts = new Map<string, SourceText>();
+	private readonly regionNames: RegionNames;
+	private readonly noteNames: NameIndex;
+
+	constructor(private readonly against: VerifyAgainst) {
+		this.sources = new Map(against.sources.map((source) => [source.id, source]));
+		this.regionNames = new RegionNames(against.languageCode === undefined ? [] : [against.languageCode]);
+		this.noteNames = new NameIndex(plainText(against.noteText), this.regionNames, false);
+	}
+
+	verify(claim: ClaimDraft): VerifiedClaim | RemovalReason {
+		const text = withoutAddresses(plainText(claim.text));
+		if (words(text).length === 0) return 'empty';
+		const checked = this.checkCites(claim, text);
+		if (checked.good.length === 0) return checked.firstFailure ?? 'no_citation';
+		const reason = this.checkLinks(claim, checked.good) ?? this.checkContent(claim, text, checked);
+		if (reason) return reason;
+		return {
+			topic: claim.topic,
+			text: claim.text,
+			kind: claim.kind,
+			cites: checked.good.map(({ source, located }) => ({ source, quote: located.text, passage: located.passage })),
+			noteQuote: checked.note?.text,
+		};
+	}
+
+	private checkCites(claim: ClaimDraft, text: string): CheckedCites {
+		const good: GoodCite[] = [];
+		const failures: RemovalReason[] = [];
+		let note: LocatedQuote | undefined;
+		for (const cite of claim.cites) {
+			const result = cite.source === NOTE_SOURCE_ID && claim.kind === 'contradiction' ? this.findInNote(cite) : this.checkCite(cite, claim, text);
+			if (typeof result === 'string') failures.push(result);
+			else if ('source' in result) good.push(result);
+			else note ??= result;
+		}
+		return { good, note, firstFailure: failures[0] };
+	}
+
+	private findInNote(cite: Cite): LocatedQuote | RemovalReason {
+		const parts = quoteParts(cite.quote);
+		if (isTooShort(parts)) return 'quote_too_short';
+		const passage = { text: this.against.noteText, headings: [], score: 1, topics: [] };
+		return this.finder.find(parts, [passage]) ?? 'quote_not_in_source';
+	}
+
+	private checkCite(cite: Cite, claim: ClaimDraft, text: string): GoodCite | RemovalReason {
+		const source = this.sources.get(cite.source);
+		if (!source || (claim.kind === 'related' && source.kind !== 'vault')) return 'unknown_source';
+		const parts = quoteParts(cite.quote);
+		const isExtract = claim.kind !== 'contradiction' && parts.length > 0 && sameText(claim.text, cite.quote);
+		if (parts.length === 0 || (!isExtract && isTooShort(parts))) return 'quote_too_short';
+		const located = this.finder.find(parts, source.passages);
+		if (!located) return 'quote_not_in_source';
+		const evidence = evidenceText(located, source, this.textOf(source));
+		const language = claimLanguage(text, [evidence], this.against.languageCode);
+		if (!isExtract && claim.kind !== 'contradiction' && !isRelated(text, evidence, language)) return 'quote_unrelated';
+		return { source, located, evidence, isExtract };
+	}
+
+	private textOf(source: Source): SourceText {
+		const text = this.texts.get(source.id) ?? new SourceText(source.passages.map((passage) => passage.text));
+		this.texts.set(source.id, text);
+		return text;
+	}
+
+	private checkLinks(claim: ClaimDraft, good: readonly GoodCite[]): RemovalReason | undefined {
+		if (good.some((cite) => cite.isExtract)) return undefined;
+		if (!hasOnlyCitedLinks(claim.text, good.map((cite) => cite.source))) return 'link_not_cited';
+		return wikilinks(claim.text).every((link) => this.against.resolvesLink(link)) ? undefined : 'unresolved_wikilink';
+	}
+
+	private checkContent(claim: ClaimDraft, text: string, checked: CheckedCites): RemovalReason | undefined {
+		const extract = checked.good.find((cite) => cite.isExtract);
+		if (extract) return isCutFromDenial(extract.evidence) ? 'negation_mismatch' : undefined;
+		const language = claimLanguage(text, checked.good.map((cite) => cite.evidence), this.against.languageCode);
+		const support = { evidence: checked.good.map((cite) => cite.evidence), noteNames: this.noteNames, regionNames: this.regionNames };
+		if (claim.kind !== 'contradiction') return unsupported(text, support, language);
+		if (!checked.note) return checked.firstFailure ?? 'contradiction_unproven';
+		const note = evidenceText(checked.note, undefined, new SourceText([this.against.noteText]));
+		if (!checked.good.some((cite) => isContradiction(note, cite.evidence, language, this.regionNames))) return 'contradiction_unproven';
+		const reason = unsupported(text, { ...support, evidence: [...support.evidence, note] }, language);
+		// The text tells of both sides, so one of them always denies the other.
+		return reason === 'negation_mismatch' ? undefined : reason;
+	}
+}
+
+function sameText(claim: string, quote: string): boolean {
+	const [a, b] = [claim, quote].map((text) => quoteParts(text).join(' '));
+	return a === b && mapText(claim, 'match').text !== '';
+}
+
+/** Nearly the same words, the same numbers. */
+function isDuplicate(claim: VerifiedClaim, other: VerifiedClaim): boolean {
+	if (claim.topic !== other.topic || claim.kind !== other.kind) return false;
+	const [a, b] = [claim, other].map((one) => new Set(terms(plainText(one.text), undefined))) as [Set<string>, Set<string>];
+	const shared = [...a].filter((term) => b.has(term)).length;
+	if (shared < DUPLICATE * (a.size + b.size - shared)) return false;
+	return numbersOf(claim) === numbersOf(other);
+}
+
+function numbersOf(claim: VerifiedClaim): string {
+	return quantities(plainText(claim.text), undefined)
+		.filter((quantity) => quantity.kind !== 'hint')
+		.map((quantity) => quantity.readings[0]?.value)
+		.sort()
+		.join(' ');
+}

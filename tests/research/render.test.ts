@@ -1,0 +1,197 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import fc from 'fast-check';
+import MarkdownIt from 'markdown-it';
+import { describe, expect, it } from 'vitest';
+import type { ClaimKind, VerifiedClaim, VerifiedCite } from '../../src/research/claims';
+import type { RelatedNote } from '../../src/research/ports';
+import { renderSection, type RenderInput } from '../../src/research/render';
+import { findSection, writeSection } from '../../src/research/section';
+import { hostileText } from './hostile-text';
+
+const RUNS = { numRuns: Number(process.env.RUNS ?? 2_000) };
+
+function webCite(title: string, address: string, quote = 'a quote from the page'): VerifiedCite {
+	const passage = { text: quote, headings: [], score: 1, topics: [] };
+	return { source: { id: `W${address}`, kind: 'web', address, title, provider: 'tavily', read: 'page', published: undefined, passages: [passage] }, quote, passage };
+}
+
+function noteCite(path: string, headings: readonly string[] = [], quote = 'a quote from the note'): VerifiedCite {
+	const passage = { text: quote, headings, score: 1, topics: [] };
+	const title = path.replace(/\.md$/, '').replace(/^.*\//, '');
+	return { source: { id: `N${path}`, kind: 'vault', address: path, title, provider: 'vault', read: 'note', published: undefined, passages: [passage] }, quote, passage };
+}
+
+function claim(topic: string, text: string, cites: readonly VerifiedCite[], kind: ClaimKind = 'finding', noteQuote?: string): VerifiedClaim {
+	return { topic, text, kind, cites, noteQuote };
+}
+
+function relatedNote(path: string, sharedTerms: readonly string[], sharedBacklinks = 0): RelatedNote {
+	const title = path.replace(/\.md$/, '').replace(/^.*\//, '');
+	return { path, title, isNamed: false, sharedTerms, sharedBacklinks, passage: { path, title, headings: [], text: '', line: 0, score: 1 } };
+}
+
+const linkTo = (path: string): string => path.replace(/\.md$/, '').replace(/^.*\//, '');
+const input = (over: Partial<RenderInput>): RenderInput => ({ claims: [], topics: [], related: [], style: { level: 2, citationStyle: 'inline', wordLimit: 600 }, linkTo, ...over });
+
+/** `UPDATE_GOLDEN=1` writes the file and fails, so that nobody takes the new one for a passed test. */
+function expectGolden(name: string, text: string): void {
+	const file = new URL(`../fixtures/render/${name}.md`, import.meta.url);
+	if (process.env.UPDATE_GOLDEN) {
+		mkdirSync(new URL('.', file), { recursive: true });
+		writeFileSync(file, `${text}\n`);
+		expect.fail(`${name}.md was written: look at it, then run without UPDATE_GOLDEN`);
+	}
+	expect(existsSync(file), `${name}.md is missing: run with UPDATE_GOLDEN=1`).toBe(true);
+	expect(`${text}\n`).toBe(readFileSync(file, 'utf8'));
+}
+
+const heat = webCite('Heat pumps in the cold (field study, 2023)', 'https://example.org/heat-pumps_(cold)?a=1&b=2#results', 'At −10 °C the mean COP was 2.3.');
+const guide = webCite('Installer’s guide [PDF]', 'https://example.com/guide.pdf');
+const buffer = noteCite('Heating/Buffer tank.md', ['Buffer tank', 'Sizing: 20–30 l/kW']);
+const typical: Partial<RenderInput> = {
+	topics: ['How well do heat pumps work below freezing?', 'Buffer tank', 'Nothing found', 'Costs'],
+	claims: [
+		claim('How well do heat pumps work below freezing?', 'At −10 °C the field study measured a mean COP of 2.3.', [heat]),
+		claim('How well do heat pumps work below freezing?', 'Defrosting takes 5–10 % of the energy', [heat, guide]),
+		claim('How well do heat pumps work below freezing?', 'Heat pumps stop working below freezing.', [heat], 'contradiction', 'Heat pumps stop working below 0 °C.'),
+		claim('Buffer tank', 'A buffer tank holds 20–30 l per kW!', [buffer]),
+		claim('Buffer tank', 'It keeps the compressor from short cycles.', [guide]),
+		claim('Buffer tank', 'It is filled by the return_line and costs about $300.', [buffer, guide]),
+		claim('Buffer tank', '缓冲罐可以减少启停次数。', [guide]),
+		claim('Costs', 'The subsidy was raised to 70 % in 2024.', [noteCite('Money/Subsidies.md')]),
+		claim('', 'it lists which meters the subsidy asks for.', [noteCite('Money/Meters.md')], 'related'),
+	],
+	related: [relatedNote('Money/Meters.md', ['meter']), relatedNote('Heating/Defrost cycle.md', ['defrost', 'reversing valve', 'COP', 'ice'], 2), relatedNote('Old/Attic.md', [], 1), relatedNote('Old/Cellar.md', [])],
+};
+
+describe('renderSection', () => {
+	it('writes the section with links in the text', () => {
+		expectGolden('inline', renderSection(input(typical)).body);
+	});
+
+	it('writes the section with footnotes', () => {
+		expectGolden('footnotes', renderSection(input({ ...typical, style: { level: 3, citationStyle: 'footnotes', wordLimit: 600 } })).body);
+	});
+
+	it('leaves out topics without claims and says what it wrote', () => {
+		const { body, written, leftOut } = renderSection(input(typical));
+		expect(body).not.toContain('Nothing found');
+		expect(written).toHaveLength(9);
+		expect(leftOut).toEqual({ duplicates: 0, beyondLimit: 0 });
+		expect(renderSection(input({ topics: ['A'] }))).toEqual({ body: '', written: [], leftOut: { duplicates: 0, beyondLimit: 0 } });
+	});
+
+	it('starves no topic when the words run out, and keeps contradictions', () => {
+		const words = (count: number, start: string): string => Array.from({ length: count }, (_, index) => `${start}${index}`).join(' ');
+		const claims = ['A', 'B', 'C'].flatMap((topic) => [0, 1, 2, 3].map((order) => claim(topic, words(20, `${topic}${order}x`), [guide])));
+		const contradiction = claim('C', 'text', [heat], 'contradiction', 'the note says so');
+		const { written, leftOut } = renderSection(input({ topics: ['A', 'B', 'C'], claims: [...claims, contradiction], style: { level: 2, citationStyle: 'inline', wordLimit: 100 } }));
+		expect(written).toContain(contradiction);
+		expect(['A', 'B', 'C'].map((topic) => written.filter((one) => one.topic === topic && one.kind === 'finding').length)).toEqual([2, 1, 1]);
+		expect(leftOut.beyondLimit).toBe(8);
+	});
+
+	it('writes a sentence once', () => {
+		const texts = ['Costs rise in a cold winter.', 'Costs rise in a very cold winter.', 'Costs do not rise in a cold winter.', 'Costs fall in a cold winter.', 'Costs rise in a cold winter by 5 %.'];
+		const { written, leftOut } = renderSection(input({ claims: texts.map((text) => claim('A', text, [guide])) }));
+		expect(written.map(({ text }) => text)).toEqual([texts[0], texts[2], texts[3], texts[4]]);
+		expect(leftOut.duplicates).toBe(1);
+	});
+
+	it('leaves out ids of sources that a model put into the sentence', () => {
+		expect(renderSection(input({ claims: [claim('A', 'It works [S1, S2].', [guide])] })).body).toContain('It works ([Installer');
+	});
+
+	it.each([
+		['javascript:alert(1)', '(Title)'],
+		['file:///etc/passwd', '(Title)'],
+		['not a url', '(Title)'],
+		['https://user:secret@e.org/a b', '([Title](https://e.org/a%20b))'],
+		['https://e.org/a(b)[c]<d>"e"|f', '([Title](https://e.org/a%28b%29%5Bc%5D%3Cd%3E%22e%22%7Cf))'],
+		['https://e.org/?q=50%%25&x::y$z', '([Title](https://e.org/?q=50%25%25&x:%3Ay%24z))'],
+	])('writes no address that is not one: %s', (address, expected) => {
+		expect(renderSection(input({ claims: [claim('A', 'It works.', [webCite('Title', address)])] })).body).toBe(`### A\nIt works ${expected}.`);
+	});
+
+	it.each([
+		['Notes/Plain.md', [], '[[Plain]]'],
+		['Notes/Plain.md', ['Top', 'A | B # C: [[D|d]] %% e'], '[[Plain#A B C D d e|Plain]]'],
+		['Notes/Plain.md', ['%%'], '[[Plain]]'],
+		['Draft [2] 100%%.md', ['A b'], '[Draft \\[2\\] 100%\\%](Draft%20%5B2%5D%20100%25%25.md#A%20b)'],
+		['javascript:alert(1)|.md', [], '[javascript:alert(1)|](javascript%3Aalert%281%29%7C.md)'],
+		['C# notes.md', [], '[C# notes](C%23%20notes.md)'],
+		['Notes/Cold weather.md', ['Cold weather'], '[[Cold weather]]'],
+	])('links a note by a form that its name can stand in: %s', (path, headings, expected) => {
+		expect(renderSection(input({ claims: [claim('A', 'It works.', [noteCite(path, headings)])] })).body).toBe(`### A\nIt works (${expected}).`);
+	});
+});
+
+const cites = fc.oneof(
+	fc.record({ title: hostileText, quote: hostileText, path: hostileText }).map(({ title, quote, path }) => webCite(title, `https://e.org/${path}`, quote)),
+	fc.record({ path: hostileText, heading: hostileText, quote: hostileText }).map(({ path, heading, quote }) => noteCite(path, [heading], quote)),
+);
+const claims = fc.array(
+	fc.record({ topic: fc.oneof(hostileText, fc.constant('T')), text: hostileText, kind: fc.constantFrom<ClaimKind[]>('finding', 'finding', 'contradiction', 'related'), cites: fc.array(cites, { minLength: 1, maxLength: 3 }), noteQuote: fc.option(hostileText, { nil: undefined }) }),
+	{ minLength: 1, maxLength: 5 },
+);
+const hostileInput = fc
+	.record({ claims, related: fc.array(fc.record({ path: hostileText, term: hostileText }), { maxLength: 2 }), citationStyle: fc.constantFrom<('inline' | 'footnotes')[]>('inline', 'footnotes'), level: fc.constantFrom<(1 | 2 | 5)[]>(1, 2, 5) })
+	.map(({ claims, related, citationStyle, level }) =>
+		input({ claims, topics: claims.map(({ topic }) => topic), related: related.map(({ path, term }) => relatedNote(path, [term])), style: { level, citationStyle, wordLimit: 600 } }),
+	);
+
+describe('whatever claims, titles, quotes and names hold', () => {
+	it('only the links, headings, lists and callouts that were put there are in the Markdown', () => {
+		const parser = new MarkdownIt({ html: true, linkify: true });
+		parser.linkify.set({ fuzzyLink: false });
+		const allowed = new Set(['heading_open', 'heading_close', 'paragraph_open', 'paragraph_close', 'inline', 'text', 'text_special', 'softbreak', 'link_open', 'link_close', 'bullet_list_open', 'bullet_list_close', 'list_item_open', 'list_item_close', 'blockquote_open', 'blockquote_close']);
+		fc.assert(
+			fc.property(hostileInput, (made) => {
+				const { body } = renderSection(made);
+				const blocks = parser.parse(body.replace(/\[\[[^\][]*\]\]/g, 'wikilink').replace(/\[\^rtn-\d+\](:?)/g, 'footnote$1'), {});
+				const tokens = blocks.flatMap((token) => [token, ...(token.children ?? [])]);
+				expect(tokens.filter(({ type }) => !allowed.has(type)).map(({ type, content }) => `${type} ${content}`)).toEqual([]);
+				expect(tokens.filter(({ type }) => type === 'heading_open').map(({ tag }) => tag).every((tag) => tag === `h${made.style.level + 1}`)).toBe(true);
+				for (const link of tokens.filter(({ type }) => type === 'link_open')) {
+					const href = String(link.attrGet('href'));
+					// A note whose name cannot stand in a wikilink is linked by its path.
+					expect(href.startsWith('https://e.org/') || !/^[a-z]+:|^\/\//i.test(href)).toBe(true);
+				}
+			}),
+			RUNS,
+		);
+	});
+
+	it('nothing in it is a comment, template, field, tag, formula, embed, block id or footnote of another', () => {
+		fc.assert(
+			fc.property(hostileInput, (made) => {
+				const { body } = renderSection(made);
+				expect(body).not.toMatch(/%%|<%|::|!\[\[/);
+				const seen = body
+					.replace(/\[\[[^\][]*\]\]/g, '\u0001')
+					.replace(/\\[!-/:-@[-`{-~]/g, '\u0001')
+					.replace(/\]\([^()\s]*\)/g, '\u0001')
+					.replace(/^#+ /gm, '\u0001')
+					.replace(/\[\^rtn-\d+\]/g, '\u0001');
+				expect(seen.replace(/^> \[!warning\] /gm, '').replace(/\[(?=[^\]\u0001]*\u0001)/g, '')).not.toMatch(/==|~~|`|!\[|\[\^|\[\[|<[a-z/!?]/i);
+				expect(seen).not.toMatch(/:\/\//);
+				expect(seen).not.toMatch(/(?:^|\s)#[\p{L}_/-]/mu);
+				expect(seen).not.toMatch(/\s\^[a-zA-Z0-9-]+$/m);
+				for (const line of seen.split('\n')) expect(line).not.toMatch(/\$\S(?:[^$]*[^\s$])?\$/);
+			}),
+			RUNS,
+		);
+	});
+
+	it('the section is found again, whole, in a note', () => {
+		fc.assert(
+			fc.property(hostileInput, fc.constantFrom('', 'text\r\n', '# A\n\n## Research\n\n# B\n'), (made, note) => {
+				const { body } = renderSection(made);
+				const style = { heading: 'Research', level: made.style.level as 1 | 2 | 5 };
+				const { text } = writeSection(note, { body, date: '2026-11-21', depth: 'shallow' }, style, 'refuse');
+				expect(findSection(text, style)).toMatchObject({ state: 'generated', body: body.replace(/\n/g, note.includes('\r') ? '\r\n' : '\n') });
+			}),
+			RUNS,
+		);
+	});
+});

@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import type { ClaimDraft } from '../../src/research/claims';
+import { WebSearchFailed } from '../../src/research/ports';
+import { researchNote, type ResearchOptions, type ResearchPorts } from '../../src/research/research-note';
+import type { ResearchReport } from '../../src/research/report';
+import type { RunEvent } from '../../src/research/run';
+import { findSection } from '../../src/research/section';
+import { failureOf, newRun, page, TestAnalyst, TestClock, TestHistory, TestNotes, TestVault, TestWeb, topic, vaultHit } from './world';
+
+const TEXT = '---\r\ntags: [heat]\r\n---\r\nA buffer tank protects the compressor from short cycling.\r\n\r\n## After\r\nUntouched.';
+const PAGE_TEXT = 'A buffer tank of forty litres reduces short cycling of the compressor in most houses.';
+const HIT_TEXT = 'The installer says that short cycling shortens the life of a compressor considerably.';
+
+class Run {
+	readonly notes = new TestNotes({ 'Note.md': TEXT, 'Installer.md': HIT_TEXT });
+	readonly history = new TestHistory();
+	readonly analyst = new TestAnalyst('model', [topic('Short cycling')]);
+	readonly quick = new TestAnalyst('extractive');
+	readonly vault = new TestVault();
+	readonly web = new TestWeb();
+	readonly run = newRun();
+	readonly events: RunEvent[] = [];
+
+	constructor() {
+		this.vault.onSearch = () => Promise.resolve([vaultHit('Installer.md', HIT_TEXT)]);
+		this.web.onSearch = () => Promise.resolve({ provider: 'tavily', hits: [page('https://example.org/tanks', PAGE_TEXT, 0.9)], failures: [] });
+		this.run.listen((event) => this.events.push(event));
+	}
+
+	get text(): string {
+		return this.notes.texts.get('Note.md') ?? '';
+	}
+
+	get ports(): ResearchPorts {
+		const { analyst, quick, vault, web, notes, history } = this;
+		return { analyst, quick, vault, web, notes, isExcluded: () => false, history, clock: new TestClock(), yieldNow: () => Promise.resolve() };
+	}
+
+	research(over: Partial<ResearchOptions> = {}, ports: ResearchPorts = this.ports): Promise<ResearchReport> {
+		const options: ResearchOptions = {
+			depth: 'shallow',
+			mode: 'general',
+			focus: undefined,
+			dryRun: false,
+			style: { heading: 'Research', level: 2, citationStyle: 'inline', wordLimit: 600 },
+			askAboutEdits: () => Promise.resolve('replace'),
+			...over,
+		};
+		return researchNote('Note.md', options, ports, this.run);
+	}
+}
+
+describe('researchNote', () => {
+	it('writes one cited section and leaves every other byte alone', async () => {
+		const world = new Run();
+		const report = await world.research();
+		expect(world.text.startsWith(TEXT)).toBe(true);
+		const section = findSection(world.text, { heading: 'Research', level: 2 });
+		expect(section.state).toBe('generated');
+		expect(section.body).toContain('(https://example.org/tanks)');
+		expect(section.body).toContain('[[Installer');
+		expect(report.written).toBe(true);
+		await world.research();
+		expect(world.text.match(/## Research/g)).toHaveLength(1);
+		expect(world.text.startsWith(TEXT)).toBe(true);
+	});
+
+	it('reports in the names of the contract', async () => {
+		const report = await new Run().research();
+		expect(report).toMatchObject({
+			path: 'Note.md',
+			depth: 'shallow',
+			topics_researched: 1,
+			topics: [{ topic: 'Short cycling', type: 'concept', status: 'done', sources: 2 }],
+			claims: { written: 2, cited: 2, quote_verified: 2, removed: 0, reasons: {} },
+			evaluation: null,
+			usage: { llm_calls: 0, input_tokens: 0, output_tokens: 0, search_credits: 0, by_provider: {} },
+		});
+		expect(report.sources).toEqual([
+			{ id: expect.stringMatching(/^S\d$/) as string, kind: 'web', url: 'https://example.org/tanks', title: 'Page https://example.org/tanks', provider: 'tavily', read: 'snippet', cited: true },
+			{ id: expect.stringMatching(/^S\d$/) as string, kind: 'vault', path: 'Installer.md', title: 'Installer', provider: 'vault', read: 'note', cited: true },
+		]);
+		expect(report.preview).toBe(report.section.slice(0, 500));
+		expect(Object.keys(report.timing_ms).sort()).toEqual(['gather', 'synthesis', 'topics', 'total', 'verify']);
+	});
+
+	it('goes through its stages in order', async () => {
+		const world = new Run();
+		await world.research();
+		expect(world.events.flatMap((event) => (event.kind === 'stage' ? [event.stage] : []))).toEqual(['topics', 'gather', 'synthesis', 'verify']);
+	});
+
+	it('hands focus and mode to both calls of the analyst', async () => {
+		const world = new Run();
+		await world.research({ focus: 'the tank', mode: 'technical' });
+		expect(world.analyst.topicRequests[0]).toMatchObject({ focus: 'the tank', mode: 'technical' });
+		expect(world.analyst.synthesisRequests[0]).toMatchObject({ focus: 'the tank', mode: 'technical', wordLimit: 600 });
+	});
+
+	it('does everything but write in a dry run, and asks nothing', async () => {
+		const world = new Run();
+		world.notes.texts.set('Note.md', `${TEXT}\n\n## Research\nMine.`);
+		const report = await world.research({ dryRun: true, askAboutEdits: () => Promise.reject(new Error('asked')) });
+		expect(report).toMatchObject({ written: false, claims: { written: 2 } });
+		expect(world.text).toBe(`${TEXT}\n\n## Research\nMine.`);
+		expect(world.history.kept.size).toBe(0);
+	});
+
+	it('asks about an edited section before anything is spent', async () => {
+		const world = new Run();
+		world.notes.texts.set('Note.md', `${TEXT}\n\n## Research\nMine.`);
+		await expect(world.research({ askAboutEdits: () => Promise.reject(new Error('left alone')) })).rejects.toThrow('left alone');
+		expect(world.analyst.topicRequests).toEqual([]);
+		expect(world.web.queries).toEqual([]);
+	});
+
+	it.each(['deep', 'agentic'] as const)('does not do less than “%s” in silence', async (depth) => {
+		const world = new Run();
+		expect(await failureOf(world.research({ depth }))).toMatchObject({ code: 'VALIDATION_ERROR', details: { depth } });
+		expect(world.analyst.topicRequests).toEqual([]);
+		expect(world.text).toBe(TEXT);
+	});
+
+	it('writes nothing and names every reason when no source answered', async () => {
+		const world = new Run();
+		world.vault.onSearch = () => Promise.reject(new Error('no index'));
+		world.web.onSearch = () => Promise.reject(new WebSearchFailed([{ provider: 'tavily', reason: 'No key.', code: 'AUTHENTICATION' }, { provider: 'wikipedia', reason: 'No answer.', code: 'TIMEOUT' }]));
+		const error = await failureOf(world.research());
+		expect(error.code).toBe('NO_EVIDENCE');
+		for (const reason of ['tavily: No key.', 'wikipedia: No answer.', 'vault: no index']) expect(error.message).toContain(reason);
+		expect(world.text).toBe(TEXT);
+	});
+
+	it('writes nothing when no claim survives the checks, and says which fell', async () => {
+		const world = new Run();
+		const invented: ClaimDraft = { topic: 'Short cycling', text: 'Tanks cure everything in 1999.', kind: 'finding', cites: [{ source: 'S9', quote: 'tanks cure everything in 1999' }] };
+		world.analyst.onSynthesis = () => Promise.resolve([invented]);
+		expect(await failureOf(world.research())).toMatchObject({ code: 'NO_EVIDENCE', details: { removed: [{ text: invented.text, sources: ['S9'] }] } });
+		expect(world.text).toBe(TEXT);
+	});
+
+	it('counts what a check removed, with its reason', async () => {
+		const world = new Run();
+		const synthesize = world.analyst.onSynthesis;
+		world.analyst.onSynthesis = async (request, run) => [...(await synthesize(request, run)), { topic: 'Short cycling', text: 'An invention.', kind: 'finding', cites: [{ source: 'S9', quote: 'an invention of mine indeed' }] }];
+		const { claims } = await world.research();
+		expect(claims).toMatchObject({ written: 2, removed: 1 });
+		expect(Object.values(claims.reasons)).toEqual([1]);
+	});
+
+	it('follows a note that is renamed meanwhile', async () => {
+		const world = new Run();
+		const { onTopics } = world.analyst;
+		world.analyst.onTopics = (request, run) => {
+			world.notes.rename('Note.md', 'Moved.md');
+			return onTopics(request, run);
+		};
+		const report = await world.research();
+		expect(report.path).toBe('Moved.md');
+		expect(world.notes.texts.get('Moved.md')).toContain('## Research');
+		expect(world.notes.texts.has('Note.md')).toBe(false);
+	});
+
+	it('does not cite the note under a new name, nor a note that is gone by the time of writing', async () => {
+		const world = new Run();
+		world.vault.onSearch = () => {
+			world.notes.rename('Note.md', 'Moved.md');
+			world.vault.onSearch = () => Promise.resolve([]);
+			return Promise.resolve([vaultHit('Moved.md', TEXT), vaultHit('Installer.md', HIT_TEXT)]);
+		};
+		const { onSynthesis } = world.analyst;
+		world.analyst.onSynthesis = (request, run) => {
+			world.notes.texts.delete('Installer.md');
+			return onSynthesis(request, run);
+		};
+		const report = await world.research();
+		expect(world.analyst.synthesisRequests[0]?.sources.map(({ address }) => address).sort()).toEqual(['Installer.md', 'https://example.org/tanks']);
+		expect(report.sources.map(({ kind }) => kind)).toEqual(['web']);
+		expect(world.notes.texts.get('Moved.md')).not.toContain('[[');
+	});
+
+	it('says so when the note is deleted meanwhile, and writes none anew', async () => {
+		const world = new Run();
+		const { onSynthesis } = world.analyst;
+		world.analyst.onSynthesis = (request, run) => {
+			world.notes.texts.delete('Note.md');
+			return onSynthesis(request, run);
+		};
+		expect(await failureOf(world.research())).toMatchObject({ code: 'NOTE_CHANGED' });
+		expect(world.notes.texts.has('Note.md')).toBe(false);
+	});
+
+	it('keeps what the user writes into the note meanwhile', async () => {
+		const world = new Run();
+		const { onSynthesis } = world.analyst;
+		world.analyst.onSynthesis = (request, run) => {
+			world.notes.texts.set('Note.md', TEXT.replace('Untouched.', 'Untouched, but longer.'));
+			return onSynthesis(request, run);
+		};
+		await world.research();
+		expect(world.text).toContain('Untouched, but longer.');
+		expect(world.text).toContain('## Research');
+	});
+});
+
+describe('whatever fails, and whenever', () => {
+	interface Injection {
+		readonly ports: ResearchPorts;
+		readonly calls: () => number;
+	}
+
+	/** Counts the calls of every port, of the opened note too, and lets the one at `at` do `instead` first. */
+	function injected(world: Run, at: number, instead: () => void): Injection {
+		let calls = 0;
+		const wrap = <T extends object>(port: T): T =>
+			new Proxy(port, {
+				get(target, name) {
+					const member: unknown = Reflect.get(target, name, target);
+					if (typeof member !== 'function') return member;
+					return (...args: unknown[]): unknown => {
+						calls += 1;
+						if (calls === at) instead();
+						const result: unknown = Reflect.apply(member, target, args);
+						return name === 'open' ? (result as Promise<object>).then(wrap) : result;
+					};
+				},
+			});
+		const { analyst, quick, vault, web, notes, history, clock } = world.ports;
+		return { ports: { isExcluded: () => false, analyst: wrap(analyst), quick: wrap(quick), vault: wrap(vault), web: wrap(web ?? world.web), notes: wrap(notes), history: wrap(history), clock: wrap(clock), yieldNow: world.ports.yieldNow }, calls: () => calls };
+	}
+
+	function isWrittenOnce(text: string, before: string): boolean {
+		const { state, start } = findSection(text, { heading: 'Research', level: 2 });
+		return state === 'generated' && text.slice(0, start) === before.slice(0, start);
+	}
+
+	it.each([
+		['throws', 'first'],
+		['throws', 'second'],
+		['stops', 'first'],
+		['stops', 'second'],
+	])('a port %s at the %s run: the note is as it was, or fully written', async (how, which) => {
+		let at = 0;
+		for (;;) {
+			at += 1;
+			const world = new Run();
+			if (which === 'second') await world.research();
+			const before = world.text;
+			const { ports, calls } = injected(world, at, () => {
+				if (how === 'stops') return world.run.stop();
+				throw new Error(`call ${at} failed`);
+			});
+			const outcome = await world.research({}, ports).then(
+				() => 'written',
+				() => 'failed',
+			);
+			if (outcome === 'failed') expect([at, world.text]).toEqual([at, before]);
+			else expect([at, isWrittenOnce(world.text, `${before}\r\n\r\n`)]).toEqual([at, true]);
+			if (calls() < at) break;
+		}
+		expect(at).toBeGreaterThan(10);
+	});
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { Gathered } from '../../src/research/gather';
+import { synthesize } from '../../src/research/synthesis';
+import { failureOf, newRun, settled, TestAnalyst, topic, untilAborted } from './world';
+import type { Source } from '../../src/research/evidence';
+
+const SOURCE: Source = { id: 'S1', kind: 'vault', address: 'A.md', title: 'A', provider: 'vault', read: 'note', published: undefined, passages: [{ text: 'Text of A.', headings: [], score: 1, topics: ['Costs'] }] };
+const GATHERED: Gathered = { sources: [SOURCE], related: [], topics: [{ topic: topic('Costs'), status: 'done', sources: 1 }], failures: [] };
+const REQUEST = { note: { path: 'Note.md', title: 'Note', text: 'Text.', language: undefined }, focus: undefined, mode: 'general', wordLimit: 600 } as const;
+
+describe('synthesize', () => {
+	it('hands the analyst topics, sources and limits', async () => {
+		const analyst = new TestAnalyst('model');
+		const claims = await synthesize(REQUEST, GATHERED, { analyst, quick: new TestAnalyst('quick') }, newRun());
+		expect(claims).toHaveLength(1);
+		expect(analyst.synthesisRequests).toEqual([{ ...REQUEST, topics: [topic('Costs')], sources: [SOURCE], related: [] }]);
+	});
+
+	it('names every reason when no source answered', async () => {
+		const failures = [
+			{ provider: 'tavily', reason: 'No key.', code: 'AUTHENTICATION' },
+			{ provider: 'vault', reason: 'Broken.', code: 'INTERNAL' },
+		] as const;
+		const error = await failureOf(synthesize(REQUEST, { ...GATHERED, sources: [], failures }, { analyst: new TestAnalyst('model'), quick: new TestAnalyst('quick') }, newRun()));
+		expect(error).toMatchObject({ code: 'NO_EVIDENCE', details: { failures } });
+		expect(error.message).toContain('tavily: No key.');
+		expect(error.message).toContain('vault: Broken.');
+	});
+
+	it('says that nothing was found when all answered with nothing', async () => {
+		const error = await failureOf(synthesize(REQUEST, { ...GATHERED, sources: [] }, { analyst: new TestAnalyst('model'), quick: new TestAnalyst('quick') }, newRun()));
+		expect(error.message).toContain('Neither the vault nor the web');
+	});
+
+	it('takes the quick analyst when the user will not wait, and says so', async () => {
+		const analyst = new TestAnalyst('model');
+		const quick = new TestAnalyst('quick');
+		analyst.onSynthesis = (_, context) => untilAborted(context);
+		const run = newRun();
+		const work = synthesize(REQUEST, GATHERED, { analyst, quick }, run);
+		await settled();
+		run.finishNow();
+		expect(await work).toHaveLength(1);
+		expect(quick.synthesisRequests).toHaveLength(1);
+		expect(run.warnings).toEqual([expect.stringContaining('model')]);
+	});
+
+	it('lets the analyst write when the user chose to finish while the sources were gathered', async () => {
+		const analyst = new TestAnalyst('model');
+		const quick = new TestAnalyst('quick');
+		const { onSynthesis } = analyst;
+		analyst.onSynthesis = (request, context) => {
+			context.signal.throwIfAborted();
+			return onSynthesis(request, context);
+		};
+		const run = newRun();
+		run.finishNow();
+		await synthesize(REQUEST, GATHERED, { analyst, quick }, run);
+		expect(quick.synthesisRequests).toEqual([]);
+		expect(analyst.synthesisRequests).toHaveLength(1);
+	});
+
+	it('writes without the analyst when the user chooses to finish a second time', async () => {
+		const analyst = new TestAnalyst('model');
+		const quick = new TestAnalyst('quick');
+		analyst.onSynthesis = (_, context) => untilAborted(context);
+		const run = newRun();
+		run.finishNow();
+		const work = synthesize(REQUEST, GATHERED, { analyst, quick }, run);
+		await settled();
+		run.finishNow();
+		expect(await work).toHaveLength(1);
+		expect(quick.synthesisRequests).toHaveLength(1);
+	});
+
+	it('stops at once, without the quick analyst', async () => {
+		const analyst = new TestAnalyst('model');
+		const quick = new TestAnalyst('quick');
+		analyst.onSynthesis = (_, context) => untilAborted(context);
+		const run = newRun();
+		const work = synthesize(REQUEST, GATHERED, { analyst, quick }, run);
+		await settled();
+		run.stop();
+		expect(await failureOf(work)).toMatchObject({ code: 'CANCELLED' });
+		expect(quick.synthesisRequests).toEqual([]);
+	});
+});

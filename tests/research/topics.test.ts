@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../src/research/limits';
+import { findTopics } from '../../src/research/topics';
+import type { RunEvent } from '../../src/research/run';
+import { failureOf, newRun, TestAnalyst, topic } from './world';
+
+const REQUEST = { note: { path: 'Note.md', title: 'Note', text: 'Text.', language: undefined }, focus: 'the costs', mode: 'academic' } as const;
+
+describe('findTopics', () => {
+	it('hands the analyst focus, mode and limit, and tells what was found', async () => {
+		const analyst = new TestAnalyst('test', [topic('Costs')]);
+		const run = newRun();
+		const events: RunEvent[] = [];
+		run.listen((event) => events.push(event));
+		const topics = await findTopics(REQUEST, analyst, run);
+		expect(topics).toEqual([topic('Costs')]);
+		expect(analyst.topicRequests).toEqual([{ ...REQUEST, limit: 10 }]);
+		expect(events).toContainEqual({ kind: 'topics', topics });
+	});
+
+	it('keeps the first of topics that read alike, and at most ten', async () => {
+		const many = Array.from({ length: 15 }, (_, index) => topic(`Topic ${index}`));
+		const found = await findTopics(REQUEST, new TestAnalyst('test', [topic('Wärme', { context: 'first' }), topic(' wärme '), topic('WÄRME'), ...many]), newRun());
+		expect(found.map(({ topic: label }) => label)).toEqual(['Wärme', ...many.slice(0, LIMITS.topics - 1).map(({ topic: label }) => label)]);
+		expect(found[0]?.context).toBe('first');
+	});
+
+	it('brings label, context and query into one line each; the label stands in for a missing query', async () => {
+		const analyst = new TestAnalyst('test', [topic(' A\n label ', { context: 'two\n\nlines', query: ' a \n query ' }), { topic: 'Bare', context: '', type: 'claim' }]);
+		expect(await findTopics(REQUEST, analyst, newRun())).toEqual([
+			{ topic: 'A label', context: 'two lines', type: 'concept', query: 'a query' },
+			{ topic: 'Bare', context: '', type: 'claim', query: 'Bare' },
+		]);
+	});
+
+	it.each([[[]], [[topic(''), topic(' \n ')]]])('says so when there is none', async (topics) => {
+		expect(await failureOf(findTopics(REQUEST, new TestAnalyst('test', topics), newRun()))).toMatchObject({ code: 'VALIDATION_ERROR', details: { path: 'Note.md' } });
+	});
+});

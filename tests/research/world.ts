@@ -1,0 +1,211 @@
+import type { ClaimDraft, Topic } from '../../src/research/claims';
+import { ResearchError } from '../../src/research/errors';
+import type {
+	Analyst, Clock, FoundPage, KeptSection, NoteStore, OpenNote, RelatedNote, RelatedQuery, RunContext, SectionHistory, SynthesisRequest,
+	TopicRequest, VaultHit, VaultQuery, VaultSearch, WebAnswer, WebQuery, WebSearch,
+} from '../../src/research/ports';
+import { ResearchRun } from '../../src/research/run';
+import type { SectionStyle } from '../../src/research/section';
+
+export const STYLE: SectionStyle = { heading: 'Research', level: 2 };
+
+/** A clock that moves only when a test says so. */
+export class TestClock implements Clock {
+	milliseconds = 0;
+
+	now(): Date {
+		return new Date(Date.UTC(2026, 10, 21, 12) + this.milliseconds);
+	}
+
+	elapsed(): number {
+		return this.milliseconds;
+	}
+}
+
+export function newRun(secrets: readonly string[] = []): ResearchRun {
+	return new ResearchRun(new TestClock(), secrets);
+}
+
+/** Notes in memory, linked by exact path or by name. */
+export class TestNotes implements NoteStore {
+	readonly texts = new Map<string, string>();
+	readonly opened: TestNote[] = [];
+	readonly reads: string[] = [];
+
+	constructor(notes: Readonly<Record<string, string>> = {}) {
+		for (const [path, text] of Object.entries(notes)) this.texts.set(path, text);
+	}
+
+	open(path: string): Promise<TestNote> {
+		this.textOf(path);
+		const note = new TestNote(this, path);
+		this.opened.push(note);
+		return Promise.resolve(note);
+	}
+
+	read(path: string): Promise<string> {
+		this.reads.push(path);
+		return Promise.resolve().then(() => this.textOf(path));
+	}
+
+	resolveLink(link: string): string | undefined {
+		const paths = [...this.texts.keys()];
+		return paths.find((path) => path === link || path === `${link}.md`) ?? paths.find((path) => path.endsWith(`/${link}.md`));
+	}
+
+	linkText(path: string): string {
+		return path.replace(/\.md$/, '');
+	}
+
+	rename(from: string, to: string): void {
+		this.texts.set(to, this.textOf(from));
+		this.texts.delete(from);
+		for (const note of this.opened) if (note.path === from) note.path = to;
+	}
+
+	private textOf(path: string): string {
+		const text = this.texts.get(path);
+		if (text === undefined) throw new ResearchError('NOTE_NOT_FOUND', `no ${path}`, '');
+		return text;
+	}
+}
+
+export class TestNote implements OpenNote {
+	updates = 0;
+	/** Runs just before the text of that moment is handed to `change`. */
+	beforeChange: () => void = () => undefined;
+
+	constructor(private readonly notes: TestNotes, public path: string) {}
+
+	read(): Promise<string> {
+		return Promise.resolve().then(() => this.present());
+	}
+
+	update(change: (current: string) => string): Promise<void> {
+		return Promise.resolve().then(() => {
+			this.beforeChange();
+			this.notes.texts.set(this.path, change(this.present()));
+			this.updates += 1;
+		});
+	}
+
+	private present(): string {
+		const text = this.notes.texts.get(this.path);
+		if (text === undefined) throw new ResearchError('NOTE_CHANGED', `${this.path} is gone`, '');
+		return text;
+	}
+}
+
+export class TestHistory implements SectionHistory {
+	readonly kept = new Map<string, readonly KeptSection[]>();
+	/** Runs after each save. */
+	afterSave: () => void = () => undefined;
+
+	load(path: string): Promise<readonly KeptSection[]> {
+		return Promise.resolve(this.kept.get(path) ?? []);
+	}
+
+	save(path: string, sections: readonly KeptSection[]): Promise<void> {
+		this.kept.set(path, sections);
+		this.afterSave();
+		return Promise.resolve();
+	}
+
+	texts(path: string): string[] {
+		return (this.kept.get(path) ?? []).map(({ text }) => text);
+	}
+}
+
+export function topic(label: string, over: Partial<Topic> = {}): Topic {
+	return { topic: label, context: `The note speaks of ${label}.`, type: 'concept', query: label, ...over };
+}
+
+export class TestAnalyst implements Analyst {
+	readonly topicRequests: TopicRequest[] = [];
+	readonly synthesisRequests: SynthesisRequest[] = [];
+	onTopics: (request: TopicRequest, run: RunContext) => Promise<readonly Topic[]>;
+	onSynthesis: (request: SynthesisRequest, run: RunContext) => Promise<readonly ClaimDraft[]>;
+
+	constructor(readonly name: string, topics: readonly Topic[] = []) {
+		this.onTopics = () => Promise.resolve(topics);
+		this.onSynthesis = (request) => Promise.resolve(quotesOf(request));
+	}
+
+	topics(request: TopicRequest, run: RunContext): Promise<readonly Topic[]> {
+		this.topicRequests.push(request);
+		return this.onTopics(request, run);
+	}
+
+	synthesize(request: SynthesisRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
+		this.synthesisRequests.push(request);
+		return this.onSynthesis(request, run);
+	}
+}
+
+/** Each source in its own words: these pass every check. */
+function quotesOf({ topics, sources }: SynthesisRequest): ClaimDraft[] {
+	return sources.map((source) => {
+		const passage = source.passages[0];
+		const text = passage?.text ?? '';
+		return { topic: passage?.topics[0] ?? topics[0]?.topic ?? '', text, kind: 'finding', cites: [{ source: source.id, quote: text }] };
+	});
+}
+
+export function vaultHit(path: string, text: string, score = 0.8): VaultHit {
+	return { path, title: path.replace(/\.md$/, ''), headings: [], text, line: 0, score };
+}
+
+export function page(url: string, text: string, score?: number): FoundPage {
+	return { url, identity: url, title: `Page ${url}`, text, ...(score !== undefined && { score }) };
+}
+
+export class TestVault implements VaultSearch {
+	readonly queries: VaultQuery[] = [];
+	readonly relatedQueries: RelatedQuery[] = [];
+	onSearch: (query: VaultQuery, run: RunContext) => Promise<readonly VaultHit[]> = () => Promise.resolve([]);
+	onRelated: (query: RelatedQuery, run: RunContext) => Promise<readonly RelatedNote[]> = () => Promise.resolve([]);
+
+	search(query: VaultQuery, run: RunContext): Promise<readonly VaultHit[]> {
+		this.queries.push(query);
+		return this.onSearch(query, run);
+	}
+
+	related(query: RelatedQuery, run: RunContext): Promise<readonly RelatedNote[]> {
+		this.relatedQueries.push(query);
+		return this.onRelated(query, run);
+	}
+}
+
+export class TestWeb implements WebSearch {
+	readonly queries: WebQuery[] = [];
+	onSearch: (query: WebQuery, run: RunContext) => Promise<WebAnswer> = () => Promise.resolve({ provider: 'test', hits: [], failures: [] });
+
+	search(query: WebQuery, run: RunContext): Promise<WebAnswer> {
+		this.queries.push(query);
+		return this.onSearch(query, run);
+	}
+}
+
+/** Pending until the signal aborts, as a search that the network keeps waiting. */
+export function untilAborted(run: RunContext): Promise<never> {
+	return new Promise((_, reject) => {
+		const abort = (): void => reject(run.signal.reason as Error);
+		if (run.signal.aborted) abort();
+		else run.signal.addEventListener('abort', abort);
+	});
+}
+
+/** Lets everything that can go on go on. */
+export async function settled(): Promise<void> {
+	for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+}
+
+export async function failureOf(work: Promise<unknown>): Promise<ResearchError> {
+	try {
+		await work;
+	} catch (error) {
+		if (error instanceof ResearchError) return error;
+		throw error;
+	}
+	throw new Error('It did not fail.');
+}

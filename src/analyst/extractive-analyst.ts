@@ -1,0 +1,21 @@
+import type { ClaimDraft, Topic } from '../research/claims';
+import type { Analyst, RunContext, SynthesisRequest, TopicRequest } from '../research/ports';
+import { Pacer } from './extractive/pacer';
+import { synthesize } from './extractive/synthesis';
+import { findTopics } from './extractive/topics';
+
+/** Finds topics and chooses findings by rules and counts, with no model at all: the same note gives the same section. */
+export class ExtractiveAnalyst implements Analyst {
+	readonly name = 'extractive';
+
+	/** @param yieldNow lets the host draw; called between units of work of a few milliseconds */
+	constructor(private readonly yieldNow: () => Promise<void>) {}
+
+	async topics(request: TopicRequest, run: RunContext): Promise<readonly Topic[]> {
+		return await findTopics(request, new Pacer(this.yieldNow, run.signal));
+	}
+
+	async synthesize(request: SynthesisRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
+		return await synthesize(request, new Pacer(this.yieldNow, run.signal));
+	}
+}

@@ -1,0 +1,93 @@
+/** The sentences of the evidence that could stand in a digest, with their words. */
+import type { Passage, Source } from '../../research/evidence';
+import { plainBlocks, plainSentenceSplitter } from '../../text/plain-text';
+import { fold } from '../../text/words';
+import { figureTerms, hasAmount } from './figures';
+import type { Pacer } from './pacer';
+import { isWholeSentence, standsAlone } from './sentence-quality';
+import { meaning, neighbours, type TokenReader } from './tokens';
+
+export interface EvidenceSentence {
+	readonly text: string;
+	readonly source: Source;
+	readonly passage: Passage;
+	readonly terms: ReadonlySet<string>;
+	/** See `neighbours`. */
+	readonly pairs: ReadonlySet<string>;
+	readonly words: number;
+	/** 0–1, see `standsAlone`; found out when it is asked for, since few sentences get that far. */
+	quality(): number;
+	/** 0–1: how near the start of its passage. */
+	readonly early: number;
+	readonly hasAmount: boolean;
+}
+
+/** Search engines join pieces of a page with these; a sentence never reaches across. */
+const CUT = /\s*\[\s*(?:\.{3}|…)\s*\]\s*|\s*…\s*|\s*\.{3,}\s*/u;
+
+/** Reads each passage once, whatever number of topics it belongs to. */
+export class EvidenceReader {
+	private readonly known = new Map<Passage, readonly EvidenceSentence[]>();
+	private readonly split: ReturnType<typeof plainSentenceSplitter>;
+
+	constructor(
+		private readonly reader: TokenReader,
+		private readonly languageCode: string | undefined,
+		private readonly pacer: Pacer,
+	) {
+		this.split = plainSentenceSplitter(languageCode);
+	}
+
+	async read(source: Source, passage: Passage): Promise<readonly EvidenceSentence[]> {
+		const known = this.known.get(passage);
+		if (known) return known;
+		const found = this.sentencesOf(source, passage);
+		this.known.set(passage, found);
+		await this.pacer.worked(passage.text.length);
+		return found;
+	}
+
+	/** Each sentence once, from the sources where it was found first. */
+	async readAll(sources: readonly Source[], topic?: string): Promise<readonly EvidenceSentence[]> {
+		const found = new Map<string, EvidenceSentence>();
+		for (const source of sources) {
+			for (const passage of source.passages) {
+				if (topic !== undefined && !passage.topics.includes(topic)) continue;
+				for (const sentence of await this.read(source, passage)) {
+					const key = fold(sentence.text);
+					if (!found.has(key)) found.set(key, sentence);
+				}
+			}
+		}
+		return [...found.values()];
+	}
+
+	private sentencesOf(source: Source, passage: Passage): readonly EvidenceSentence[] {
+		const found: EvidenceSentence[] = [];
+		for (const block of plainBlocks(passage.text)) {
+			if (block.kind === 'heading' || block.kind === 'task') continue;
+			for (const piece of block.text.split(CUT)) {
+				for (const { text, verbatim } of this.split({ ...block, text: piece })) {
+					if (verbatim && isWholeSentence(text)) found.push(this.sentence(text, source, passage, 1 / (1 + found.length / 4)));
+				}
+			}
+		}
+		return found;
+	}
+
+	private sentence(text: string, source: Source, passage: Passage, early: number): EvidenceSentence {
+		const tokens = this.reader.read(text);
+		let quality: number | undefined;
+		return {
+			text,
+			source,
+			passage,
+			early,
+			terms: new Set([...meaning(tokens), ...figureTerms(text)]),
+			pairs: neighbours(tokens),
+			words: tokens.length,
+			quality: () => (quality ??= standsAlone(text, tokens, { knowsLanguage: this.languageCode !== undefined, isOwn: source.kind === 'vault' })),
+			hasAmount: hasAmount(text),
+		};
+	}
+}

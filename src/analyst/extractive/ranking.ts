@@ -1,0 +1,124 @@
+/** How well a sentence answers a topic. */
+import type { Topic } from '../../research/claims';
+import type { EvidenceSentence } from './evidence-sentences';
+import { figureTerms, hasAmount } from './figures';
+import { neighbours, shared, type TokenReader } from './tokens';
+
+/** What a topic asks for: stems with their importance. */
+export interface TopicNeed {
+	readonly weights: ReadonlyMap<string, number>;
+	/** The stems of the label with their importance: what every answer must touch. */
+	readonly core: ReadonlyMap<string, number>;
+	/** Neighbouring words of the label. */
+	readonly pairs: ReadonlySet<string>;
+	readonly wantsAmount: boolean;
+}
+
+export interface Ranked {
+	readonly sentence: EvidenceSentence;
+	readonly score: number;
+	/** Share of the label's information that it holds. */
+	readonly core: number;
+}
+
+const LABEL_WEIGHT = 3;
+const QUERY_WEIGHT = 2;
+const CONTEXT_WEIGHT = 1;
+const FOCUS_WEIGHT = 1;
+/** BM25's constants for texts of nearly one length (Robertson and Zaragoza 2009, section 3.4). */
+const K1 = 1.2;
+const B = 0.4;
+/** Share of the label's information that a sentence must hold. */
+const LEAST_CORE = 0.33;
+const LEAST_RELEVANCE = 0.16;
+const ASKS_AMOUNT = /(?:^|[^\p{L}])(?:how (?:much|many|long|far|large|big|often|old|high|fast)|what (?:percentage|share|temperature|price)|cost|price|rate|wie (?:viele?|lange|weit|groß|oft|alt|hoch|schnell)|kosten|preis|combien|coût|prix|cuánt\p{L}+|cuesta|precio|quant\p{L}+|hoeveel)/iu;
+
+/** @param subject what the whole note is about: everything found for it holds these words, so they tell little */
+export function topicNeed(topic: Topic, focus: string | undefined, reader: TokenReader, subject: string): TopicNeed {
+	const weights = new Map<string, number>();
+	const add = (text: string, weight: number): void => {
+		for (const token of reader.read(text)) {
+			if (token.isStop || token.isNumber) continue;
+			weights.set(token.stem, Math.max(weights.get(token.stem) ?? 0, token.isWeak ? weight * 0.3 : weight));
+		}
+	};
+	add(topic.topic, LABEL_WEIGHT);
+	add(topic.query ?? '', QUERY_WEIGHT);
+	add(topic.context, CONTEXT_WEIGHT);
+	if (focus !== undefined) add(focus, FOCUS_WEIGHT);
+	const label = reader.read(topic.topic);
+	const known = reader.terms(subject);
+	const core = new Map(label.filter((token) => !token.isStop && !token.isNumber).map((token) => [token.stem, token.isWeak ? 0.2 : known.has(token.stem) ? 0.5 : 1]));
+	for (const figure of figureTerms(topic.topic)) {
+		core.set(figure, 1);
+		weights.set(figure, QUERY_WEIGHT);
+	}
+	return { weights, core, pairs: neighbours(label), wantsAmount: ASKS_AMOUNT.test(topic.topic) || (topic.type !== 'concept' && hasAmount(topic.context)) };
+}
+
+/** How much each stem tells, from the share of all sentences that hold it. */
+export class Rarity {
+	private readonly counts = new Map<string, number>();
+	private total = 0;
+	private words = 0;
+
+	add(sentence: EvidenceSentence): void {
+		this.total++;
+		this.words += sentence.terms.size;
+		for (const term of sentence.terms) this.counts.set(term, (this.counts.get(term) ?? 0) + 1);
+	}
+
+	of(term: string): number {
+		const count = this.counts.get(term) ?? 0;
+		return Math.log(1 + (this.total - count + 0.5) / (count + 0.5));
+	}
+
+	get averageTerms(): number {
+		return this.total === 0 ? 1 : this.words / this.total;
+	}
+}
+
+/** The sentences that answer the topic, best first; none that only touch it. */
+export function rank(sentences: readonly EvidenceSentence[], need: TopicNeed, rarity: Rarity): Ranked[] {
+	const possible = total(need.weights.keys(), (term) => (need.weights.get(term) ?? 0) * rarity.of(term));
+	const coreValue = (term: string): number => (need.core.get(term) ?? 0) * rarity.of(term);
+	const possibleCore = total(need.core.keys(), coreValue);
+	const ranked: Ranked[] = [];
+	for (const sentence of sentences) {
+		const matched = [...sentence.terms].filter((term) => need.weights.has(term));
+		const inCore = matched.filter((term) => need.core.has(term));
+		const strong = matched.filter((term) => (need.weights.get(term) ?? 0) >= QUERY_WEIGHT);
+		if (strong.length < Math.min(2, need.weights.size) || inCore.length === 0) continue;
+		const core = total(inCore, coreValue) / Math.max(possibleCore, 1e-9);
+		if (core < LEAST_CORE) continue;
+		const relevance = (total(matched, (term) => (need.weights.get(term) ?? 0) * rarity.of(term)) / Math.max(possible, 1e-9)) * lengthFactor(sentence, rarity) * pairFactor(sentence, need);
+		if (relevance < LEAST_RELEVANCE) continue;
+		const score = (relevance * amountFactor(sentence, need) + prior(sentence)) * sentence.quality();
+		if (score > 0) ranked.push({ sentence, score, core });
+	}
+	return ranked.sort((a, b) => b.score - a.score || (a.sentence.text < b.sentence.text ? -1 : 1));
+}
+
+function lengthFactor(sentence: EvidenceSentence, rarity: Rarity): number {
+	return (K1 + 1) / (1 + K1 * (1 - B + (B * sentence.terms.size) / rarity.averageTerms));
+}
+
+/** `defrost cycle` is not answered by `short cycling`: words that stand together in the label should do so in the answer. */
+function pairFactor(sentence: EvidenceSentence, need: TopicNeed): number {
+	return need.pairs.size === 0 ? 1 : 0.85 + (0.3 * shared(sentence.pairs, need.pairs)) / need.pairs.size;
+}
+
+/** Who asks how much wants a figure; others like one too. */
+function amountFactor(sentence: EvidenceSentence, need: TopicNeed): number {
+	return sentence.hasAmount ? (need.wantsAmount ? 1.25 : 1.06) : 1;
+}
+
+function prior(sentence: EvidenceSentence): number {
+	return 0.06 * sentence.passage.score + 0.03 * sentence.early;
+}
+
+function total(terms: Iterable<string>, value: (term: string) => number): number {
+	let sum = 0;
+	for (const term of terms) sum += value(term);
+	return sum;
+}

@@ -1,0 +1,44 @@
+/** Stage 3 without a model: real sentences of the evidence, chosen for each topic. */
+import type { ClaimDraft } from '../../research/claims';
+import type { SynthesisRequest } from '../../research/ports';
+import { findContradictions, type TopicEvidence } from './contradictions';
+import { chooseFindings, type RankedTopic } from './digest';
+import { EvidenceReader } from './evidence-sentences';
+import { readNoteModel } from './note-model';
+import type { Pacer } from './pacer';
+import { rank, Rarity, topicNeed } from './ranking';
+import { RelatedReasons } from './related';
+import { meaning } from './tokens';
+
+export async function synthesize(request: SynthesisRequest, pacer: Pacer): Promise<ClaimDraft[]> {
+	const model = await readNoteModel(request.note, pacer);
+	const reader = new EvidenceReader(model.reader, model.languageCode, pacer);
+	const evidence: TopicEvidence[] = [];
+	for (const topic of request.topics) evidence.push({ topic, sentences: await reader.readAll(request.sources, topic.topic) });
+	const rarity = new Rarity();
+	for (const sentence of new Set(evidence.flatMap(({ sentences }) => sentences))) rarity.add(sentence);
+	await pacer.pause();
+
+	const ranked: RankedTopic[] = [];
+	for (const { topic, sentences } of evidence) {
+		const need = topicNeed(topic, request.focus, model.reader, model.subject);
+		ranked.push({ topic, need, ranked: rank(sentences, need, rarity) });
+		await pacer.pause();
+	}
+	const contradictions = await findContradictions(model, evidence, pacer);
+	await pacer.pause();
+	// What contradicts the note is said there, with both quotes, and not a second time as a finding.
+	const accused = new Set(contradictions.map((claim) => claim.text));
+	const noteSentences = model.sentences.map((sentence) => meaning(sentence.tokens));
+	const findings = chooseFindings(ranked, { wordLimit: request.wordLimit, noteSentences, accused });
+	await pacer.pause();
+
+	const used = new Set([...findings, ...contradictions].map((claim) => claim.text));
+	const reasons = new RelatedReasons(model, request.topics, reader, rarity);
+	const related: ClaimDraft[] = [];
+	for (const note of request.related) {
+		const claim = await reasons.reason(note, request.sources, used);
+		if (claim) related.push(claim);
+	}
+	return [...findings, ...contradictions, ...related];
+}

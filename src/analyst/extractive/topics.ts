@@ -1,0 +1,136 @@
+/** Stage 1 without a model: questions, checkable claims and concepts of a note. */
+import type { Topic, TopicType } from '../../research/claims';
+import type { TopicRequest } from '../../research/ports';
+import { fold } from '../../text/words';
+import { ABOUT_THE_NOTE, BELIEF_HEADING, claimStrength, isErrand, leansBack, PERSONAL, QUESTION_HEADING, WONDER } from './cues';
+import { hasAmount } from './figures';
+import { focusOn } from './focus';
+import { keyphrases, type Keyphrase } from './keyphrases';
+import { capital, label, searchQuery } from './labels';
+import { readNoteModel, salience, type NoteModel, type NoteSentence } from './note-model';
+import type { Pacer } from './pacer';
+import { Taken, type Candidate } from './selection';
+import { meaning } from './tokens';
+
+/** Words of note that justify one more topic. */
+const WORDS_PER_TOPIC = 35;
+const LEAST_TOPICS = 3;
+const CONTEXT_WORDS = 60;
+const QUESTION_SHARE = 0.5;
+const CLAIM_SHARE = 0.5;
+const CLAIMS_PER_SECTION = 3;
+const LEAST_CLAIM_STRENGTH = 0.6;
+const LEAST_CLAIM_SCORE = 2.2;
+/** Words of a crisp statement. */
+const CRISP = 14;
+
+export async function findTopics(request: TopicRequest, pacer: Pacer): Promise<readonly Topic[]> {
+	const model = await readNoteModel(request.note, pacer);
+	const candidates: Candidate[] = [];
+	for (const [index, sentence] of model.sentences.entries()) {
+		const found = question(sentence, index, model) ?? claim(sentence, index, model);
+		if (found) candidates.push(found);
+		await pacer.worked(sentence.text.length);
+	}
+	await pacer.pause();
+	const phrases = await keyphrases(model, pacer);
+	await pacer.pause();
+	for (const phrase of phrases.slice(0, 40)) {
+		const found = concept(phrase, model);
+		if (found) candidates.push(found);
+	}
+	await pacer.pause();
+	const chosen = request.focus === undefined || request.focus.trim() === '' ? choose(candidates, request.limit, model) : focusOn(request.focus.trim(), candidates, request.limit, model);
+	const topics = chosen.length > 0 || request.limit < 1 ? chosen : theNoteItself(model);
+	return topics.map((topic) => ({ ...topic, query: searchQuery(topic.topic, topic.context, model) || topic.topic }));
+}
+
+function question(sentence: NoteSentence, index: number, model: NoteModel): Candidate | undefined {
+	const { text, block } = sentence;
+	const isAsked = asks(text, model);
+	const wonders = WONDER.test(text);
+	const isListed = QUESTION_HEADING.test(sentence.heading) && block.kind !== 'heading' && block.kind !== 'paragraph' && model.sentences[index - 1]?.block !== block;
+	if (block.done === true || !(isAsked || wonders || isListed) || isErrand(text)) return undefined;
+	if (block.kind === 'task' && !isAsked && !wonders) return undefined;
+	const content = sentence.tokens.filter((token) => !token.isStop);
+	if (content.length < 2 || sentence.tokens.length > 60) return undefined;
+	const topicality = Math.min(2, salience(sentence.tokens.filter((token) => token.isContent), model.weights));
+	const score = 2 + 0.6 * topicality + (isAsked ? 0.6 : 0) + (isListed ? 1 : 0) - (PERSONAL.test(text.replace(WONDER, '')) ? 1 : 0) - (leansBack(text) ? 0.5 : 0);
+	return candidate('question', sentence, index, score, withFollowing(index, model), model);
+}
+
+function asks(text: string, model: NoteModel): boolean {
+	return /[?？؟]["”»)]*$/u.test(text) || (model.languageCode === 'ja' && /か。$/u.test(text));
+}
+
+function claim(sentence: NoteSentence, index: number, model: NoteModel): Candidate | undefined {
+	const { text, block, tokens } = sentence;
+	if (block.kind === 'heading' || block.kind === 'task' || tokens.length < 5 || tokens.length > 45 || isErrand(text) || ABOUT_THE_NOTE.test(text)) return undefined;
+	if (!/[.!。！]["”»)]*$/u.test(text) && block.kind !== 'item') return undefined;
+	const strength = claimStrength(text) + (hasAmount(text) ? 1.2 : 0);
+	if (strength < LEAST_CLAIM_STRENGTH || tokens.filter((token) => token.isContent).length < 2) return undefined;
+	const topicality = Math.min(3, salience(tokens.filter((token) => token.isContent), model.weights));
+	const opens = tokens.filter((token) => token.isContent).slice(0, 3).some((token) => (model.weights.get(token.stem) ?? 0) > 0.6);
+	const score = strength + topicality + (opens ? 0.6 : 0) + (tokens.length <= CRISP ? 0.6 : 0) + (BELIEF_HEADING.test(sentence.heading) ? 0.8 : 0) - (PERSONAL.test(text) ? 2.5 : 0) - (leansBack(text) ? 0.8 : 0) - (tokens.length > 30 ? 0.5 : 0);
+	return score < LEAST_CLAIM_SCORE ? undefined : candidate('claim', sentence, index, score, withPreceding(index, model), model);
+}
+
+function concept(phrase: Keyphrase, model: NoteModel): Candidate | undefined {
+	let best: { index: number; score: number } | undefined;
+	for (const { sentence: index, token: at } of phrase.places) {
+		const sentence = model.sentences[index] as NoteSentence;
+		if (sentence.block.kind === 'heading' || sentence.block.kind === 'task' || sentence.tokens.length < 6 || sentence.tokens.length > 45 || /[?？]$/u.test(sentence.text)) continue;
+		const defines = at < 5 && /^\p{L}+[,.]?\s(?:is|are|was|ist|sind|war|est|sont|es|son|è|sono|é|são)\s/u.test(sentence.text.slice(sentence.tokens[at + phrase.stems.length - 1]?.start ?? 0));
+		const isMarked = sentence.block.highlights.some((text) => fold(text) === fold(phrase.text));
+		const score = (defines ? 1.5 : 0) + (isMarked ? 1 : 0) + (at < 5 ? 0.5 : 0) - (PERSONAL.test(sentence.text) ? 1 : 0) - (leansBack(sentence.text) ? 0.7 : 0) + 0.2 * salience(sentence.tokens, model.weights);
+		if (!best || score > best.score) best = { index, score };
+	}
+	const sentence = best && model.sentences[best.index];
+	if (!best || !sentence || /^(?:see|siehe|voir|véase|vedi|zie)\b/iu.test(sentence.text)) return undefined;
+	return { ...candidate('concept', sentence, best.index, phrase.score, withFollowing(best.index, model), model), own: new Set(phrase.stems), name: () => capital(phrase.text) };
+}
+
+function candidate(type: TopicType, sentence: NoteSentence, position: number, score: number, context: string, model: NoteModel): Candidate {
+	const own = meaning(sentence.tokens);
+	const above = meaning(model.reader.read(sentence.heading));
+	return { type, block: sentence.blockIndex, position, score, context, sentence: sentence.text, own, above, heading: sentence.heading, name: () => label(sentence, model) };
+}
+
+/** The sentence, with the next one of its paragraph while it stays short; for a heading, the paragraph's first beneath it. */
+function withFollowing(index: number, model: NoteModel): string {
+	const sentence = model.sentences[index] as NoteSentence;
+	const next = model.sentences[index + 1];
+	if (next && (asks(next.text, model) || WONDER.test(next.text))) return sentence.text;
+	const belongs = next && (next.block === sentence.block || (sentence.block.kind === 'heading' && next.block.kind !== 'heading'));
+	return belongs && sentence.tokens.length + next.tokens.length <= CONTEXT_WORDS ? `${sentence.text} ${next.text}` : sentence.text;
+}
+
+/** The sentence, after the one before it where it leans on that. */
+function withPreceding(index: number, model: NoteModel): string {
+	const sentence = model.sentences[index] as NoteSentence;
+	const before = model.sentences[index - 1];
+	const leans = leansBack(sentence.text) && before && before.block === sentence.block;
+	return leans && sentence.tokens.length + before.tokens.length <= CONTEXT_WORDS ? `${before.text} ${sentence.text}` : sentence.text;
+}
+
+function choose(candidates: readonly Candidate[], limit: number, model: NoteModel): Topic[] {
+	const ranked = (type: TopicType): Candidate[] => candidates.filter((entry) => entry.type === type).sort((a, b) => b.score - a.score || a.position - b.position);
+	const [questions, claims, concepts] = [ranked('question'), ranked('claim'), ranked('concept')];
+	// A short note gives few topics, but what its writer asks is always one.
+	const room = Math.min(limit, Math.max(LEAST_TOPICS, Math.ceil(model.wordCount / WORDS_PER_TOPIC), questions.length + 1));
+	const taken = new Taken(model);
+	taken.fill(questions, room < limit ? room : Math.ceil(room * QUESTION_SHARE));
+	taken.fill(claims, Math.min(room, taken.count + Math.ceil(room * CLAIM_SHARE)), CLAIMS_PER_SECTION);
+	taken.fill(concepts, room);
+	taken.fill(questions, room);
+	taken.fill(claims, room);
+	return taken.inOrder();
+}
+
+/** A note without questions, claims or repeated terms: its title is the topic, if it holds words at all. */
+function theNoteItself(model: NoteModel): Topic[] {
+	const first = model.sentences.find((sentence) => sentence.block.kind !== 'heading' && sentence.block.kind !== 'task' && !isErrand(sentence.text) && sentence.tokens.filter((token) => token.isContent).length >= 2);
+	if (!first) return [];
+	const title = model.reader.read(model.title).some((token) => token.isContent) ? model.title : label(first, model);
+	return title === '' ? [] : [{ topic: title, context: first.text, type: 'concept' }];
+}

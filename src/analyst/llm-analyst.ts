@@ -1,0 +1,165 @@
+import { ContextOverflow, type ChatModel, type Form } from '../llm/chat-model';
+import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../research/claims';
+import { ResearchError } from '../research/errors';
+import type { Analyst, RunContext, SynthesisRequest, TopicRequest } from '../research/ports';
+import { LLM_STRINGS } from '../strings';
+import { selectEvidence, topicTerms, type ShownSource } from './evidence-selection';
+import { excerpt } from './excerpts';
+import { topicId, type Prompt } from './prompts/common';
+import { comparisonForm, comparisonPrompt } from './prompts/comparison';
+import { findingsForm, findingsPrompt } from './prompts/findings';
+import { topicsForm, topicsPrompt } from './prompts/topics';
+import { randomNonce, Spotlight, withoutHidden } from './spotlight';
+
+/** Characters that a prompt may hold. */
+interface Budget {
+	readonly note: number;
+	readonly evidence: number;
+}
+
+const TOPICS_BUDGET: Budget = { note: 100_000, evidence: 0 };
+const SYNTHESIS_BUDGET: Budget = { note: 20_000, evidence: 60_000 };
+/** A note that makes up less than this of a prompt that is too long is left as it is. */
+const LARGE_SHARE = 0.2;
+
+/** A prompt with the characters it really holds. */
+interface FittedPrompt extends Prompt {
+	readonly size: Budget;
+}
+
+/** Reads, searches for meaning and compares with a language model: one call for the topics, two at once for the synthesis. */
+export class LlmAnalyst implements Analyst {
+	/** @param nonce new letters and digits for every prompt */
+	constructor(private readonly model: ChatModel, private readonly nonce: () => string = randomNonce) {}
+
+	get name(): string {
+		return this.model.name;
+	}
+
+	async topics(request: TopicRequest, run: RunContext): Promise<readonly Topic[]> {
+		const prompt = (budget: Budget): FittedPrompt => {
+			const noteText = excerpt(request.note.text, budget.note, new Set(), request.note.language?.code);
+			return { ...topicsPrompt({ ...request, noteText }, this.spotlight()), size: { note: noteText.length, evidence: 0 } };
+		};
+		const { topics } = await this.complete(topicsForm, prompt, TOPICS_BUDGET, run);
+		return topics.slice(0, request.limit).map((topic) => ({
+			topic: withoutHidden(topic.topic).trim(),
+			context: withoutHidden(topic.context).trim(),
+			type: topic.type,
+			query: withoutHidden(topic.query).trim() || withoutHidden(topic.topic).trim(),
+		}));
+	}
+
+	/** What one of the two calls cannot give is missing; only when nothing is left does its failure come out. */
+	async synthesize(request: SynthesisRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
+		const parts = await Promise.allSettled([this.findings(request, run), this.comparison(request, run)]);
+		run.signal.throwIfAborted();
+		const claims = parts.flatMap((part) => (part.status === 'fulfilled' ? part.value : []));
+		const [findings, comparison] = parts;
+		const failed = findings.status === 'rejected' ? findings : comparison.status === 'rejected' ? comparison : undefined;
+		if (!failed) return claims;
+		if (claims.length === 0) throw failed.reason;
+		const missing = failed === findings ? LLM_STRINGS.findingsMissing : LLM_STRINGS.comparisonMissing;
+		run.warn(missing(reasonOf(failed.reason)));
+		return claims;
+	}
+
+	private async findings(request: SynthesisRequest, run: RunContext): Promise<ClaimDraft[]> {
+		const prompt = (budget: Budget): FittedPrompt => {
+			const sources = selectFor(request, budget, new Set());
+			const noteText = excerptFor(request, budget);
+			return { ...findingsPrompt({ ...request, noteText, sources }, this.spotlight()), size: sizeOf(noteText, sources) };
+		};
+		const { findings } = await this.complete(findingsForm, prompt, SYNTHESIS_BUDGET, run);
+		return findings.map(({ topic, text, cites }) => {
+			const own = cites.map((cite) => ({ source: sourceId(cite.source), quote: cite.quote }));
+			return { topic: topicOf(topic, own[0]?.source, request), text, kind: 'finding', cites: own };
+		});
+	}
+
+	private async comparison(request: SynthesisRequest, run: RunContext): Promise<ClaimDraft[]> {
+		const related = new Set(request.related.map(({ path }) => path));
+		const prompt = (budget: Budget): FittedPrompt => {
+			const sources = selectFor(request, budget, related);
+			const noteText = excerptFor(request, budget);
+			const ids = sources.filter(({ source }) => isRelated(source, related)).map(({ source }) => source.id);
+			return { ...comparisonPrompt({ ...request, noteText, sources, related: ids }, this.spotlight()), size: sizeOf(noteText, sources) };
+		};
+		const answer = await this.complete(comparisonForm, prompt, SYNTHESIS_BUDGET, run);
+		const contradictions = answer.contradictions.map(({ topic, text, noteQuote, source, sourceQuote }): ClaimDraft => {
+			const id = sourceId(source);
+			const cites = [{ source: NOTE_SOURCE_ID, quote: noteQuote }, { source: id, quote: sourceQuote }];
+			return { topic: topicOf(topic, id, request), text, kind: 'contradiction', cites };
+		});
+		const relatedIds = new Map(request.sources.filter((source) => isRelated(source, related)).map((source) => [source.id, source.title]));
+		const reasons = answer.related.flatMap(({ source, text, quote }): ClaimDraft[] => {
+			const title = relatedIds.get(sourceId(source));
+			return title === undefined ? [] : [{ topic: title, text, kind: 'related', cites: [{ source: sourceId(source), quote }] }];
+		});
+		return [...contradictions, ...reasons];
+	}
+
+	private spotlight(): Spotlight {
+		return new Spotlight(this.nonce());
+	}
+
+	/** Asks again with about half as much when it was too much, once. */
+	private async complete<T>(form: Form<T>, prompt: (budget: Budget) => FittedPrompt, budget: Budget, run: RunContext): Promise<T> {
+		const { size, ...whole } = prompt(budget);
+		try {
+			return await this.model.complete({ ...whole, form }, run);
+		} catch (error) {
+			if (!(error instanceof ContextOverflow)) throw error;
+		}
+		const smaller = halved(size);
+		run.log.warn('too long for the model, asking again with less', { model: this.name, form: form.name, before: size, after: smaller });
+		const { system, user } = prompt(smaller);
+		try {
+			return await this.model.complete({ system, user, form }, run);
+		} catch (error) {
+			if (!(error instanceof ContextOverflow)) throw error;
+			throw new ResearchError('PAYLOAD_TOO_LARGE', LLM_STRINGS.tooLong(this.name), LLM_STRINGS.tooLongRemedy, { model: this.name, form: form.name }, { cause: error });
+		}
+	}
+}
+
+function halved(size: Budget): Budget {
+	const noteIsLarge = size.note > LARGE_SHARE * (size.note + size.evidence);
+	return { note: noteIsLarge ? Math.floor(size.note / 2) : size.note, evidence: Math.floor(size.evidence / 2) };
+}
+
+function selectFor(request: SynthesisRequest, budget: Budget, related: ReadonlySet<string>): ShownSource[] {
+	return selectEvidence({ sources: request.sources, topics: request.topics, related, limit: budget.evidence, languageCode: request.note.language?.code });
+}
+
+function excerptFor(request: SynthesisRequest, budget: Budget): string {
+	const code = request.note.language?.code;
+	return excerpt(request.note.text, budget.note, topicTerms(request.topics, code), code);
+}
+
+function sizeOf(noteText: string, sources: readonly ShownSource[]): Budget {
+	return { note: noteText.length, evidence: sources.reduce((sum, { text }) => sum + text.length, 0) };
+}
+
+function isRelated(source: { readonly kind: string; readonly address: string }, paths: ReadonlySet<string>): boolean {
+	return source.kind === 'vault' && paths.has(source.address);
+}
+
+/** Models write `[S1]`, `s1` and `Source S1` as well. */
+function sourceId(written: string): string {
+	return /\bS\d+\b/i.exec(written)?.[0].toUpperCase() ?? written.trim();
+}
+
+/** The label behind `T1`; a model that writes the label, or nothing useful, is understood by what it cites. */
+function topicOf(written: string, source: string | undefined, request: SynthesisRequest): string {
+	const wanted = written.trim().toLowerCase();
+	const known = request.topics.find(({ topic }, index) => topicId(index).toLowerCase() === wanted || topic.toLowerCase() === wanted);
+	if (known) return known.topic;
+	const labels = new Set(request.topics.map(({ topic }) => topic));
+	const cited = request.sources.find(({ id }) => id === source)?.passages.flatMap(({ topics }) => topics);
+	return cited?.find((label) => labels.has(label)) ?? request.topics[0]?.topic ?? '';
+}
+
+function reasonOf(error: unknown): string {
+	return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import type { Form } from '../../llm/chat-model';
+import type { Topic } from '../../research/claims';
+import type { ShownSource } from '../evidence-selection';
+import type { Spotlight } from '../spotlight';
+import { EVIDENCE_RULES, languageRule, material, noteBlock, rules, sourceBlocks, taskRules, topicsBlock, type Prompt, type Task } from './common';
+
+const COMPARISON = z.object({
+	contradictions: z.array(
+		z.object({
+			topic: z.string(),
+			text: z.string().check(z.minLength(1), z.maxLength(2_000)),
+			noteQuote: z.string(),
+			source: z.string(),
+			sourceQuote: z.string(),
+		}),
+	),
+	related: z.array(
+		z.object({
+			source: z.string(),
+			text: z.string().check(z.minLength(1), z.maxLength(2_000)),
+			quote: z.string(),
+		}),
+	),
+});
+
+export const comparisonForm: Form<z.infer<typeof COMPARISON>> = { name: 'comparison', schema: COMPARISON };
+
+const SHAPE =
+	'{"contradictions":[{"topic":"T1","text":"…","noteQuote":"…","source":"S1","sourceQuote":"…"}],"related":[{"source":"S2","text":"…","quote":"…"}]}';
+
+export interface ComparisonTask extends Task {
+	readonly topics: readonly Topic[];
+	readonly sources: readonly ShownSource[];
+	/** Ids of the sources that are related notes. */
+	readonly related: readonly string[];
+}
+
+export function comparisonPrompt(task: ComparisonTask, spotlight: Spotlight): Prompt {
+	const system = `You compare a note with sources: where do they contradict the note, and why do related notes of the same writer matter to it? Code checks every quote to the letter and throws away what fails.
+
+${rules([
+	...EVIDENCE_RULES,
+	'A contradiction: the note states something, and a source states something that cannot be true at the same time about the same thing, place and time: another number, another cause, the opposite. More detail, another aspect, another case or a question in the note is no contradiction.',
+	'“noteQuote” is the note’s own statement, “sourceQuote” the source’s, each copied to the letter. “text” says in one or two sentences what disagrees, with the numbers of both sides.',
+	'Most notes have no contradiction: then the list is empty.',
+	relatedRule(task.related),
+	...taskRules(task, spotlight),
+])}
+
+Answer with one JSON object and nothing else:
+${SHAPE}`;
+	const reminder = `List what contradicts this note and why the related notes matter to it. ${languageRule(task.note)} Quotes stay as they stand. Answer with the JSON object only.`;
+	return { system, user: material([noteBlock(task, spotlight), topicsBlock(task.topics, spotlight), sourceBlocks(task.sources, spotlight)], reminder) };
+}
+
+function relatedRule(ids: readonly string[]): string {
+	if (ids.length === 0) return 'There are no related notes: “related” is empty.';
+	return `Related notes are ${ids.join(', ')}. “related” has one entry for each that helps the reader of this note: “text” is one sentence on what it adds here, “quote” the words of it that show that. Leave out a note that only shares a word.`;
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { Form } from '../../llm/chat-model';
+import type { Topic } from '../../research/claims';
+import type { ShownSource } from '../evidence-selection';
+import type { Spotlight } from '../spotlight';
+import { EVIDENCE_RULES, languageRule, material, noteBlock, rules, sourceBlocks, taskRules, topicsBlock, type Prompt, type Task } from './common';
+
+const FINDINGS = z.object({
+	findings: z.array(
+		z.object({
+			topic: z.string(),
+			text: z.string().check(z.minLength(1), z.maxLength(2_000)),
+			cites: z.array(z.object({ source: z.string(), quote: z.string() })),
+		}),
+	),
+});
+
+export const findingsForm: Form<z.infer<typeof FINDINGS>> = { name: 'findings', schema: FINDINGS };
+
+const SHAPE = '{"findings":[{"topic":"T1","text":"…","cites":[{"source":"S1","quote":"…"}]}]}';
+
+export interface FindingsTask extends Task {
+	readonly topics: readonly Topic[];
+	readonly sources: readonly ShownSource[];
+	readonly wordLimit: number;
+}
+
+export function findingsPrompt(task: FindingsTask, spotlight: Spotlight): Prompt {
+	const system = `You tell the writer of a note what sources say about the topics of the note. Code checks every quote to the letter and throws away what fails.
+
+${rules([
+	...EVIDENCE_RULES,
+	'A finding is one or two sentences that tell the writer something the note does not say yet: the answer to a question, what confirms or qualifies a claim, what a concept means here.',
+	'Each finding has one to three cites: the id of the source and the quote that proves it. Two independent sources are better than one. Where sources disagree, say so and cite both.',
+	'No finding twice, none about the sources themselves, none that only repeats the note or says that nothing was found. A topic without evidence gets no finding.',
+	`All findings together have at most about ${task.wordLimit} words. What matters most comes first within a topic.`,
+	...taskRules(task, spotlight),
+])}
+
+Answer with one JSON object and nothing else:
+${SHAPE}`;
+	const reminder = `Write the findings for the topics above from the sources above. ${languageRule(task.note)} Quotes stay as they stand in the source. Answer with the JSON object only.`;
+	return { system, user: material([noteBlock(task, spotlight), topicsBlock(task.topics, spotlight), sourceBlocks(task.sources, spotlight)], reminder) };
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { Form } from '../../llm/chat-model';
+import type { TopicType } from '../../research/claims';
+import type { Spotlight } from '../spotlight';
+import { languageRule, material, noteBlock, rules, taskRules, type Prompt, type Task } from './common';
+
+const TYPES = ['claim', 'concept', 'question'] as const satisfies readonly TopicType[];
+
+const TOPICS = z.object({
+	topics: z.array(
+		z.object({
+			topic: z.string().check(z.minLength(1), z.maxLength(120)),
+			context: z.string().check(z.maxLength(2_000)),
+			type: z.enum(TYPES),
+			// The label stands in for a missing one.
+			query: z.catch(z.string().check(z.maxLength(400)), ''),
+		}),
+	),
+});
+
+export const topicsForm: Form<z.infer<typeof TOPICS>> = { name: 'topics', schema: TOPICS };
+
+const SHAPE = '{"topics":[{"topic":"…","context":"…","type":"claim","query":"…"}]}';
+
+export function topicsPrompt(task: Task & { readonly limit: number }, spotlight: Spotlight): Prompt {
+	const system = `You read a note and choose what in it is worth researching: what evidence from the web and from the writer's other notes could confirm, correct, explain or answer.
+
+${rules([
+	'“claim”: the note states it as a fact that can be checked. “concept”: the note relies on it and a reader would want it explained. “question”: the note asks it or leaves it open.',
+	`At most ${task.limit} topics, what matters most first. Fewer is better than weak ones; no two about the same thing.`,
+	'Skip what is trivial, private or only planned: to-dos, diary, appointments, opinions, people whom only the writer knows, formatting, templates.',
+	'“topic”: a label of two to seven words that could be a heading. “context”: the sentence or two of the note that it stands on, copied.',
+	'“query”: keywords for a web search, at most 12 words, in the language in which the best sources are likely written: the things, places, units and years that matter. Never private names, addresses, e-mail or account data, ids or file names from the note.',
+	...taskRules(task, spotlight),
+])}
+
+Answer with one JSON object and nothing else:
+${SHAPE}`;
+	const reminder = `Choose at most ${task.limit} topics of this note that are worth researching. ${languageRule(task.note)} Answer with the JSON object only.`;
+	return { system, user: material([noteBlock(task, spotlight)], reminder) };
+}

@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini';
+import type { RunContext } from '../research/ports';
+
+/** What an answer must look like. */
+export interface Form<T> {
+	/** Letters, digits and underscores: endpoints take it as the schema's name. */
+	readonly name: string;
+	/** An object of required fields, without transforms: it is also sent as a JSON schema. */
+	readonly schema: z.ZodMiniType<T>;
+}
+
+export interface ChatRequest<T> {
+	readonly system: string;
+	readonly user: string;
+	readonly form: Form<T>;
+}
+
+/** One question, one answer that satisfies the form. */
+export interface ChatModel {
+	/** The model's name as the service knows it. */
+	readonly name: string;
+	/**
+	 * @throws ContextOverflow when the request does not fit the model; ResearchError for every other failure; the signal's
+	 * reason once it aborts
+	 */
+	complete<T>(request: ChatRequest<T>, run: RunContext): Promise<T>;
+}
+
+/** The request is longer than the model can read. Whoever wrote it can write a shorter one. */
+export class ContextOverflow extends Error {
+	override readonly name = 'ContextOverflow';
+
+	constructor(readonly model: string) {
+		super(`The request is too long for ${model}.`);
+	}
+}

@@ -1,0 +1,50 @@
+import { HttpError, type Http, type HttpRequest, type HttpResponse } from '../net/http';
+
+/** What the SDK adds about itself and the machine it runs on stays here, and so does what it reads from the environment. */
+const SENT_HEADERS = ['accept', 'content-type'] as const;
+/** The statuses that must not have a body, by the Fetch standard. */
+const BODILESS = new Set([204, 205, 304]);
+
+export interface FetchOptions {
+	/** Milliseconds each request may take. */
+	readonly timeout: number;
+	/** Set here, so that the SDK and its errors never hold the key. */
+	readonly authorization: string | undefined;
+	/** False where the SDK would retry and must not. */
+	mayRetry(response: HttpResponse): boolean;
+	/** Called for a request whose answer came too late or is too large. */
+	onLost(error: HttpError): void;
+}
+
+/** The Fetch API as far as an SDK needs it, over our one way out. */
+export function fetchOver(http: Http, options: FetchOptions): typeof fetch {
+	return async (input, init = {}) => {
+		try {
+			const response = await http.send(toRequest(input, init, options));
+			// The SDK obeys this header above its own rules.
+			const steering: Record<string, string> = options.mayRetry(response) ? {} : { 'x-should-retry': 'false' };
+			return new Response(BODILESS.has(response.status) ? null : response.body, { status: response.status, headers: { ...response.headers, ...steering } });
+		} catch (error) {
+			if (error instanceof HttpError && error.kind !== 'network') options.onLost(error);
+			throw error;
+		}
+	};
+}
+
+function toRequest(input: string | URL | Request, init: RequestInit, options: FetchOptions): HttpRequest {
+	const given = new Headers(init.headers);
+	const headers: Record<string, string> = {};
+	for (const name of SENT_HEADERS) {
+		const value = given.get(name);
+		if (value !== null) headers[name] = value;
+	}
+	if (options.authorization !== undefined) headers.authorization = options.authorization;
+	return {
+		url: input instanceof Request ? input.url : String(input),
+		method: init.method === 'GET' ? 'GET' : 'POST',
+		headers,
+		...(typeof init.body === 'string' ? { body: init.body } : {}),
+		...(init.signal ? { signal: init.signal } : {}),
+		timeout: options.timeout,
+	};
+}

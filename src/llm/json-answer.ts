@@ -1,0 +1,93 @@
+import type * as z from 'zod/mini';
+import type { Form } from './chat-model';
+import { repairJson } from './json-repair';
+
+/** An answer that does not satisfy its form; the message tells the model what is wrong with it. */
+export class MalformedAnswer extends Error {
+	override readonly name = 'MalformedAnswer';
+}
+
+const THINKING = 'think|thinking|reasoning';
+const CLOSED = new RegExp(`<(${THINKING})>[\\s\\S]*?</\\1>`, 'gi');
+const LONE_CLOSING = new RegExp(`^[\\s\\S]*</(?:${THINKING})>`, 'i');
+const UNCLOSED = new RegExp(`<(?:${THINKING})>[\\s\\S]*$`, 'i');
+/** An answer with more brackets than this that lead nowhere holds no JSON. */
+const MAX_STARTS = 50;
+const MAX_ISSUES = 5;
+
+/**
+ * Reads a model's reply as the form: without thinking, code fences and prose around the JSON.
+ * @throws MalformedAnswer
+ */
+export function readAnswer<T>(reply: string, form: Form<T>): T {
+	const value = parseWhole(reply.trim()) ?? embeddedJson(withoutThinking(reply));
+	if (value === undefined) throw new MalformedAnswer(reply.trim() ? 'There is no complete JSON object in it.' : 'It is empty.');
+	const parsed = form.schema.safeParse(value);
+	if (parsed.success) return parsed.data;
+	const wrapped = Array.isArray(value) ? form.schema.safeParse(wrap(value, form)) : undefined;
+	if (wrapped?.success) return wrapped.data;
+	throw new MalformedAnswer(describe((wrapped ?? parsed).error.issues));
+}
+
+/** Some servers leave the model's thinking in the answer, cut off at either end. */
+export function withoutThinking(reply: string): string {
+	return reply.replace(CLOSED, '').replace(LONE_CLOSING, '').replace(UNCLOSED, '').trim();
+}
+
+/** JSON as it stands first, so that a tag quoted inside a string is never taken for thinking. */
+function parseWhole(text: string): object | undefined {
+	try {
+		const value: unknown = JSON.parse(text);
+		return typeof value === 'object' && value !== null ? value : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** The longest piece of the text that is JSON. */
+function embeddedJson(text: string): object | undefined {
+	let best: { value: object; length: number } | undefined;
+	let from = 0;
+	for (let starts = 0; starts < MAX_STARTS; starts++) {
+		const start = nextBracket(text, from);
+		if (start < 0) break;
+		const repaired = repairJson(text, start);
+		const value = repaired && parseWhole(repaired.json);
+		from = repaired && value ? repaired.end : start + 1;
+		if (repaired && value && repaired.end - start > (best?.length ?? 0)) best = { value, length: repaired.end - start };
+	}
+	return best?.value;
+}
+
+function nextBracket(text: string, from: number): number {
+	const offset = text.slice(from).search(/[{[]/);
+	return offset < 0 ? -1 : from + offset;
+}
+
+/** A bare list is what a form with one list meant. */
+function wrap<T>(value: unknown[], form: Form<T>): unknown {
+	const issue = form.schema.safeParse({}).error?.issues[0];
+	const name = issue?.path.length === 1 ? issue.path[0] : undefined;
+	return typeof name === 'string' ? { [name]: value } : value;
+}
+
+type Issue = z.core.$ZodIssue;
+
+function describe(issues: readonly Issue[]): string {
+	return issues.slice(0, MAX_ISSUES).map((issue) => `${issue.path.map(String).join('.') || 'The answer'}: ${expectation(issue)}.`).join(' ');
+}
+
+function expectation(issue: Issue): string {
+	switch (issue.code) {
+		case 'invalid_type':
+			return `must be ${issue.expected}`;
+		case 'invalid_value':
+			return `must be one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
+		case 'too_big':
+			return `must not be longer than ${issue.maximum}`;
+		case 'too_small':
+			return `must not be shorter than ${issue.minimum}`;
+		default:
+			return 'is not valid';
+	}
+}

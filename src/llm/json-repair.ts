@@ -1,0 +1,52 @@
+export interface RepairedJson {
+	readonly json: string;
+	/** Offset behind the closing bracket. */
+	readonly end: number;
+}
+
+const CONTROL_ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/**
+ * The JSON that starts with the bracket at `start`, without what models get wrong and what can mean only one thing: commas
+ * before a closing bracket, raw line breaks and tabs inside strings. Undefined when the bracket is never closed.
+ */
+export function repairJson(text: string, start: number): RepairedJson | undefined {
+	const pieces: string[] = [];
+	let depth = 0;
+	for (let at = start; at < text.length; ) {
+		const character = text.charAt(at);
+		if (character === '"') {
+			const string = stringAt(text, at);
+			pieces.push(string.json);
+			at = string.end;
+			continue;
+		}
+		if (character === '{' || character === '[') depth++;
+		if (character === '}' || character === ']') {
+			depth--;
+			dropLastComma(pieces);
+		}
+		// White space between values says nothing.
+		if (character.trim()) pieces.push(character);
+		at++;
+		if (depth === 0) return { json: pieces.join(''), end: at };
+	}
+	return undefined;
+}
+
+function dropLastComma(pieces: string[]): void {
+	if (pieces.at(-1) === ',') pieces.pop();
+}
+
+function stringAt(text: string, start: number): RepairedJson {
+	let json = '"';
+	let at = start + 1;
+	while (at < text.length) {
+		const character = text.charAt(at);
+		const pair = character === '\\' ? text.slice(at, at + 2) : character;
+		json += CONTROL_ESCAPES[pair] ?? pair;
+		at += pair.length;
+		if (pair === '"') break;
+	}
+	return { json, end: at };
+}

@@ -1,0 +1,159 @@
+import OpenAI from 'openai';
+import { HttpError, type Http, type HttpResponse } from '../net/http';
+import { parseUrl } from '../net/parse-url';
+import { ResearchError } from '../research/errors';
+import { LLM_STRINGS } from '../strings';
+import { fetchOver } from './fetch-over-http';
+import { isOutOfCredit, isTooLong, noAnswerError, refusalError, type Endpoint, type Refusal } from './openai-errors';
+
+/** Any service that speaks OpenAI's chat completions. */
+export interface OpenAiSettings {
+	/** With the version: `https://api.openai.com/v1`, `http://localhost:11434/v1`. */
+	readonly baseUrl: string;
+	/** Undefined for a service without keys, such as a local one. */
+	readonly apiKey: string | undefined;
+	readonly model: string;
+}
+
+export interface CallLimits {
+	/** Milliseconds one request may take. */
+	readonly timeout: number;
+	/** How often a request is repeated after 408, 409, 429, a server's failure or a lost connection. */
+	readonly retries: number;
+}
+
+export const CALL_LIMITS: CallLimits = { timeout: 120_000, retries: 2 };
+/** Nobody waits longer than this for a service that says when to come back. */
+const MAX_RETRY_AFTER_SECONDS = 60;
+
+export type ChatBody = OpenAI.Chat.ChatCompletionCreateParamsNonStreaming;
+
+/** The service did not do what it was asked; `error` is what to throw if nothing helps. */
+export class ChatRefused extends Error {
+	override readonly name = 'ChatRefused';
+
+	constructor(readonly refusal: Refusal, readonly error: Error) {
+		super(error.message);
+	}
+}
+
+/**
+ * One chat completion.
+ * @throws ChatRefused; ResearchError where no answer came; the signal's reason once it aborts
+ */
+export async function callChat(settings: OpenAiSettings, http: Http, body: ChatBody, limits: CallLimits, signal: AbortSignal): Promise<OpenAI.Chat.ChatCompletion> {
+	signal.throwIfAborted();
+	const at = endpoint(settings, limits);
+	const call = new AbortController();
+	const stop = (): void => call.abort(signal.reason);
+	signal.addEventListener('abort', stop);
+	try {
+		// What a slow model failed to do in time once, it fails to do twice: the whole call is over.
+		const client = clientFor(settings, http, limits, (error) => call.abort(error));
+		const completion: unknown = await client.chat.completions.create(body, { signal: call.signal });
+		return checked(completion, at);
+	} catch (error) {
+		signal.throwIfAborted();
+		const cause: unknown = call.signal.aborted ? call.signal.reason : error;
+		throw explain(cause, at);
+	} finally {
+		signal.removeEventListener('abort', stop);
+	}
+}
+
+function clientFor(settings: OpenAiSettings, http: Http, limits: CallLimits, onLost: (error: HttpError) => void): OpenAI {
+	const key = keyOf(settings);
+	return new OpenAI({
+		baseURL: settings.baseUrl.trim().replace(/\/chat\/completions\/?$/, ''),
+		fetch: fetchOver(http, { timeout: limits.timeout, authorization: key && `Bearer ${key}`, mayRetry, onLost }),
+		// The key is added behind the SDK's back; left undefined, these would be read from the user's environment.
+		apiKey: 'unused',
+		adminAPIKey: null,
+		organization: null,
+		project: null,
+		webhookSecret: null,
+		dangerouslyAllowBrowser: true,
+		maxRetries: limits.retries,
+		logLevel: 'off',
+	});
+}
+
+function keyOf(settings: OpenAiSettings): string | undefined {
+	const key = settings.apiKey?.trim();
+	if (!key) return undefined;
+	// A header with other characters is refused by the host with an error that quotes it.
+	if (!/^[\x21-\x7E]+$/.test(key)) throw new ResearchError('AUTHENTICATION', LLM_STRINGS.badKey, LLM_STRINGS.badKeyRemedy);
+	return key;
+}
+
+function endpoint(settings: OpenAiSettings, limits: CallLimits): Endpoint {
+	const key = keyOf(settings);
+	const url = parseUrl(settings.baseUrl.trim());
+	if (url?.protocol !== 'https:' && url?.protocol !== 'http:') throw new ResearchError('VALIDATION_ERROR', LLM_STRINGS.badBaseUrl, LLM_STRINGS.badBaseUrlRemedy);
+	return {
+		host: url.host,
+		model: settings.model,
+		hasKey: key !== undefined,
+		timeout: limits.timeout,
+		redact: (text) => (key ? text.split(key).join('[redacted]') : text),
+	};
+}
+
+function mayRetry(response: HttpResponse): boolean {
+	if (response.status < 400) return true;
+	const refusal = { status: response.status, code: '', message: new TextDecoder().decode(response.body), retryAfter: retryAfter(new Headers(response.headers)) };
+	if (response.status === 501 || isOutOfCredit(refusal) || isTooLong(refusal)) return false;
+	return (refusal.retryAfter ?? 0) <= MAX_RETRY_AFTER_SECONDS;
+}
+
+/** Seconds; the header holds seconds or a date (RFC 9110, 10.2.3). */
+function retryAfter(headers: Headers): number | undefined {
+	const value = headers.get('retry-after');
+	if (value === null) return undefined;
+	const seconds = /^\s*\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+	return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}
+
+/** Some services report a failure with status 200, or answer every address with a web page. */
+function checked(completion: unknown, at: Endpoint): OpenAI.Chat.ChatCompletion {
+	if (isRecord(completion) && Array.isArray(completion.choices)) return completion as unknown as OpenAI.Chat.ChatCompletion;
+	const error = isRecord(completion) && isRecord(completion.error) ? completion.error : undefined;
+	if (!error) throw new ResearchError('VALIDATION_ERROR', LLM_STRINGS.noSuchAddress(at.host), LLM_STRINGS.noSuchAddressRemedy, { host: at.host });
+	throw refused({ status: typeof error.code === 'number' ? error.code : 500, code: textOf(error.type), message: textOf(error.message), retryAfter: undefined }, at);
+}
+
+function explain(error: unknown, at: Endpoint): unknown {
+	if (error instanceof HttpError) return noAnswerError(error.kind, at, error);
+	if (error instanceof OpenAI.APIConnectionError) return noAnswerError('network', at, error.cause);
+	if (isStatusError(error)) return refused(refusalOf(error), at);
+	return error;
+}
+
+type StatusError = InstanceType<typeof OpenAI.APIError<number | undefined, Headers | undefined, object | undefined>>;
+
+function isStatusError(error: unknown): error is StatusError {
+	return error instanceof OpenAI.APIError;
+}
+
+function refusalOf(error: StatusError): Refusal {
+	const said = isRecord(error.error) ? textOf(error.error.message) : textOf(error.error);
+	return {
+		status: error.status ?? 500,
+		code: `${textOf(error.code)} ${textOf(error.type)}`,
+		message: said || error.message,
+		retryAfter: error.headers && retryAfter(error.headers),
+	};
+}
+
+function refused(refusal: Refusal, at: Endpoint): ChatRefused {
+	return new ChatRefused(refusal, refusalError(refusal, at));
+}
+
+function textOf(value: unknown): string {
+	if (typeof value === 'string') return value;
+	return value === undefined || value === null ? '' : JSON.stringify(value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

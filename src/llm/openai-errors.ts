@@ -1,0 +1,101 @@
+import { HttpError } from '../net/http';
+import { ResearchError } from '../research/errors';
+import { LLM_STRINGS } from '../strings';
+import { ContextOverflow } from './chat-model';
+
+/** What the service said when it did not do what it was asked. */
+export interface Refusal {
+	readonly status: number;
+	/** In the service's own words; empty where it said nothing. */
+	readonly message: string;
+	readonly code: string;
+	/** Seconds, where the service said when to come back. */
+	readonly retryAfter: number | undefined;
+}
+
+/** Who was asked for what; no sentence says more about the request. */
+export interface Endpoint {
+	/** With the port, as the user knows a local one. */
+	readonly host: string;
+	readonly model: string;
+	readonly hasKey: boolean;
+	/** Milliseconds. */
+	readonly timeout: number;
+	/** Takes the key out of what a service sends back. */
+	redact(text: string): string;
+}
+
+const ANSWER_CHARACTERS = 200;
+
+/** The many ways in which servers say that a request is longer than the model can read. */
+const TOO_LONG = [
+	/context[ _-]?(?:length|window|size|limit)/i,
+	/(?:maximum|max) (?:prompt|model|input|context|sequence|allowed)[ _-]?(?:input )?(?:length|tokens?)/i,
+	/too many (?:input |prompt )?tokens/i,
+	/(?:prompt|input|request|message|text|string|conversation)s?(?: is| are)? (?:too (?:long|large)|exceeds)/i,
+	/exceed\w* .{0,80}\b(?:tokens?|context)\b/i,
+	/\btokens?\b.{0,60} exceed/i,
+	/reduce (?:the|your) (?:length|prompt|input|message)/i,
+	/string_above_max_length/i,
+];
+const FORMAT = /response[ _-]?format|json[ _-]?schema|json[ _-]?object|json mode|structured[ _-]?output|guided[ _-]?(?:json|decoding)|grammar|['"`]strict['"`]/i;
+const UNKNOWN_MODEL = /model_not_found|(?:unknown|invalid|no such|not a valid) model|model\b.{0,100}(?:not found|not exist|not a valid|not available|unavailable|not supported|no longer|deprecated|decommissioned|is invalid)|no endpoints found/i;
+
+export function isTooLong(refusal: Refusal): boolean {
+	if (refusal.status === 413) return true;
+	if ([401, 402, 403, 404, 429].includes(refusal.status)) return false;
+	const said = `${refusal.code} ${refusal.message}`;
+	return TOO_LONG.some((phrase) => phrase.test(said));
+}
+
+/** The endpoint does not know the way in which the answer's form was sent. */
+export function isFormatRefusal(refusal: Refusal): boolean {
+	return refusal.status >= 400 && ![401, 402, 403, 413, 429].includes(refusal.status) && !isTooLong(refusal) && FORMAT.test(`${refusal.code} ${refusal.message}`);
+}
+
+export function refusalError(refusal: Refusal, at: Endpoint): Error {
+	if (isTooLong(refusal)) return new ContextOverflow(at.model);
+	const details = { host: at.host, model: at.model, status: refusal.status };
+	const answer = at.redact(refusal.message.replace(/\s+/g, ' ').trim()).slice(0, ANSWER_CHARACTERS);
+	const { host, model } = at;
+	switch (refusal.status) {
+		case 401:
+			return at.hasKey
+				? new ResearchError('AUTHENTICATION', LLM_STRINGS.wrongKey(host), LLM_STRINGS.wrongKeyRemedy, details)
+				: new ResearchError('AUTHENTICATION', LLM_STRINGS.noKey(host), LLM_STRINGS.noKeyRemedy, details);
+		case 402:
+			return new ResearchError('QUOTA_EXHAUSTED', LLM_STRINGS.quota(host), LLM_STRINGS.quotaRemedy, details);
+		case 403:
+			return new ResearchError('AUTHENTICATION', LLM_STRINGS.forbidden(host, model), LLM_STRINGS.forbiddenRemedy, { ...details, answer });
+		case 429:
+			return limitError(refusal, at, details);
+	}
+	if (UNKNOWN_MODEL.test(`${refusal.code} ${refusal.message}`)) {
+		return new ResearchError('VALIDATION_ERROR', LLM_STRINGS.unknownModel(host, model), LLM_STRINGS.unknownModelRemedy, details);
+	}
+	if (refusal.status === 404 || refusal.status === 405) {
+		return new ResearchError('VALIDATION_ERROR', LLM_STRINGS.noSuchAddress(host), LLM_STRINGS.noSuchAddressRemedy, details);
+	}
+	if (refusal.status >= 500) return new ResearchError('INTERNAL', LLM_STRINGS.serverFailed(host, refusal.status), LLM_STRINGS.serverFailedRemedy, { ...details, answer });
+	return new ResearchError('VALIDATION_ERROR', LLM_STRINGS.refused(host, refusal.status, answer), LLM_STRINGS.refusedRemedy, details);
+}
+
+export function isOutOfCredit(refusal: Pick<Refusal, 'code' | 'message'>): boolean {
+	return /insufficient_quota|insufficient balance|billing_hard_limit/i.test(`${refusal.code} ${refusal.message}`);
+}
+
+function limitError(refusal: Refusal, at: Endpoint, details: Record<string, unknown>): ResearchError {
+	if (isOutOfCredit(refusal)) return new ResearchError('QUOTA_EXHAUSTED', LLM_STRINGS.quota(at.host), LLM_STRINGS.quotaRemedy, details);
+	const seconds = refusal.retryAfter === undefined ? undefined : Math.ceil(refusal.retryAfter);
+	return new ResearchError('RATE_LIMIT_EXCEEDED', LLM_STRINGS.rateLimited(at.host), LLM_STRINGS.rateLimitedRemedy(seconds), { ...details, retryAfter: seconds });
+}
+
+const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\])(?::\d+)?$/;
+
+export function noAnswerError(kind: HttpError['kind'], at: Endpoint, cause: unknown): ResearchError {
+	const details = { host: at.host, model: at.model };
+	if (kind === 'timeout') return new ResearchError('TIMEOUT', LLM_STRINGS.timeout(at.host, Math.round(at.timeout / 1000)), LLM_STRINGS.timeoutRemedy, details, { cause });
+	if (kind === 'too-large') return new ResearchError('PAYLOAD_TOO_LARGE', LLM_STRINGS.tooLargeAnswer(at.host), LLM_STRINGS.noSuchAddressRemedy, details, { cause });
+	const remedy = LOCAL.test(at.host) ? LLM_STRINGS.unreachableLocalRemedy : LLM_STRINGS.unreachableRemedy;
+	return new ResearchError('INTERNAL', LLM_STRINGS.unreachable(at.host), remedy, details, { cause });
+}

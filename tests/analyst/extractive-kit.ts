@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { ExtractiveAnalyst } from '../../src/analyst/extractive-analyst';
+import type { ClaimDraft, Topic } from '../../src/research/claims';
+import { Evidence } from '../../src/research/evidence';
+import type { Source, SourceKind } from '../../src/research/evidence';
+import type { NoteView, RunContext, SynthesisRequest } from '../../src/research/ports';
+import { detectLanguage } from '../../src/text/language';
+
+export function runContext(signal: AbortSignal = new AbortController().signal): RunContext {
+	const silent = (): void => undefined;
+	return { signal, log: { debug: silent, info: silent, warn: silent }, spend: silent, warn: silent };
+}
+
+export function noteView(text: string, title = 'Note'): NoteView {
+	return { path: `${title}.md`, title, text, language: detectLanguage(text) };
+}
+
+export function fixtureNote(name: string, title: string): NoteView {
+	return noteView(readFileSync(new URL(`../fixtures/notes/${name}.md`, import.meta.url), 'utf8'), title);
+}
+
+export const analyst = new ExtractiveAnalyst(() => Promise.resolve());
+
+export async function topicsOf(note: NoteView, options: { focus?: string; limit?: number } = {}): Promise<readonly Topic[]> {
+	return await analyst.topics({ note, focus: options.focus, mode: 'general', limit: options.limit ?? 10 }, runContext());
+}
+
+export interface Found {
+	readonly address: string;
+	readonly text: string;
+	/** Indexes of the topics that found it; all where left out. */
+	readonly topics?: readonly number[];
+	readonly score?: number;
+}
+
+/** A path is a vault note, everything else a page. */
+export function sourcesOf(found: readonly Found[], topics: readonly Topic[]): readonly Source[] {
+	const evidence = new Evidence();
+	for (const { address, text, score, topics: indexes } of found) {
+		const kind: SourceKind = address.startsWith('https://') ? 'web' : 'vault';
+		for (const topic of indexes?.map((index) => topics[index]) ?? topics) {
+			if (topic) evidence.add({ kind, identity: address, address, title: address, provider: kind, read: kind === 'web' ? 'snippet' : 'note', text, score: score ?? 0.5, topic: topic.topic });
+		}
+	}
+	return evidence.sources;
+}
+
+export async function synthesize(note: NoteView, topics: readonly Topic[], sources: readonly Source[], more: Partial<SynthesisRequest> = {}): Promise<readonly ClaimDraft[]> {
+	return await analyst.synthesize({ note, focus: undefined, mode: 'general', topics, sources, related: [], wordLimit: 600, ...more }, runContext());
+}

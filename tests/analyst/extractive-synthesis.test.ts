@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { ClaimDraft, Topic } from '../../src/research/claims';
+import type { RelatedNote } from '../../src/research/ports';
+import { verifyClaims } from '../../src/research/verify';
+import { countWords } from '../../src/text/words';
+import { CAFFEINE, CONCRETE } from '../fixtures/notes/evidence';
+import { fixtureNote, noteView, sourcesOf, synthesize, topicsOf, type Found } from './extractive-kit';
+
+const BAD = /subscribe|cookie|read more|posted by|newsletter|contact|…|\[\.\.\.\]|\?$|tomorrow|artikel|siehe auch|\|/i;
+
+function topic(label: string, context: string, type: Topic['type'] = 'question'): Topic {
+	return { topic: label, context, type, query: label };
+}
+
+function texts(claims: readonly ClaimDraft[], kind: ClaimDraft['kind'] = 'finding'): string[] {
+	return claims.filter((claim) => claim.kind === kind).map((claim) => claim.text);
+}
+
+describe('the digest', () => {
+	it.each([
+		['roman-concrete', 'Roman concrete', CONCRETE, ['Natural pozzolans such as volcanic ash can replace up to 40 percent of Portland cement in blended cements.', 'No written source from antiquity describes hot mixing; the process was inferred from lime clasts in samples of mortar from Privernum.', 'Cement production causes about 7 percent of the carbon dioxide that people emit.']],
+		['schlaf-und-koffein', 'Schlaf und Koffein', CAFFEINE, ['Wer gut schlafen will, sollte nach 14 Uhr keinen Kaffee mehr trinken, weil die Hälfte des Koffeins nach sechs Stunden noch im Blut ist.', 'Kaffee trocknet den Körper nicht aus, da mit jeder Tasse mehr Flüssigkeit aufgenommen als ausgeschieden wird.', 'Grüner Tee enthält etwa 30 mg Koffein je Tasse und damit weniger als Kaffee.']],
+	] as const)('of %s holds the answers, no noise, and nothing the checks refuse', async (name, title, found, expected) => {
+		const note = fixtureNote(name, title);
+		const topics = await topicsOf(note);
+		const sources = sourcesOf(found, topics);
+		const claims = await synthesize(note, topics, sources);
+		expect(texts(claims)).toEqual(expect.arrayContaining([...expected]));
+		for (const claim of claims) {
+			expect(claim.text).not.toMatch(BAD);
+			expect(claim.cites.at(-1)?.quote).toBe(claim.text);
+		}
+		expect(new Set(texts(claims)).size).toBe(texts(claims).length);
+		const { removed } = verifyClaims(claims, { sources, noteText: note.text, languageCode: note.language?.code, resolvesLink: () => true });
+		expect(removed).toEqual([]);
+	});
+
+	const question = topic('How deep do oak roots grow?', 'How deep do oak roots grow?');
+	const note = noteView('How deep do oak roots grow? The oak in the garden is old.', 'Oaks');
+
+	it('takes whole sentences only', async () => {
+		const sources = sourcesOf([{ address: 'https://a.example/', text: 'oak roots grow deep into the ground in most soils. Most oak roots grow in the upper metre of the ground [...] Oak roots grow deep where … Oak Roots Grow Deep In Soil. Oak roots grow deep in sand, but (as everybody knows.' }], [question]);
+		expect(texts(await synthesize(note, [question], sources))).toEqual([]);
+	});
+
+	it('says nothing on a topic that no source answers', async () => {
+		const sources = sourcesOf([{ address: 'https://a.example/', text: 'Beech trees grow slowly in the shade of other trees for many years. Garden furniture made of oak lasts longer than furniture made of pine.' }], [question]);
+		expect(await synthesize(note, [question], sources)).toEqual([]);
+		expect(await synthesize(note, [question], [])).toEqual([]);
+		expect(await synthesize(note, [], sources)).toEqual([]);
+	});
+
+	it('keeps to the topic that found a passage', async () => {
+		const other = topic('Oak bark', 'Oak bark.', 'concept');
+		const sources = sourcesOf([{ address: 'https://a.example/', text: 'Most oak roots grow in the upper metre of the soil, and few go deep.', topics: [1] }], [question, other]);
+		expect((await synthesize(note, [question, other], sources)).filter((claim) => claim.topic === question.topic)).toEqual([]);
+	});
+
+	it('mixes vault and web and does not repeat itself', async () => {
+		const found: Found[] = [
+			{ address: 'https://a.example/', text: 'Most oak roots grow in the upper metre of the soil and few of them go deep.', score: 0.9 },
+			{ address: 'https://b.example/', text: 'Most oak roots grow in the upper metre of soil, and few of them go deep.', score: 0.9 },
+			{ address: 'https://c.example/', text: 'On sand an oak tree grows roots that are 5 metres deep.', score: 0.9 },
+			{ address: 'Trees.md', text: 'I dug beside our oak in May: the roots grow 2 metres deep there, down to the clay.', score: 0.4 },
+		];
+		const claims = await synthesize(note, [question], sourcesOf(found, [question]));
+		const kinds = claims.map((claim) => claim.cites[0]?.source);
+		expect(claims.length).toBeGreaterThanOrEqual(2);
+		expect(claims.length).toBeLessThanOrEqual(3);
+		expect(kinds).toContain('S4');
+		expect(kinds.filter((id) => id === 'S1' || id === 'S2').length).toBe(1);
+	});
+
+	it('shares its words fairly', async () => {
+		const topics = ['Oak roots', 'Oak leaves', 'Oak bark', 'Oak acorns'].map((label) => topic(label, `${label}.`, 'concept'));
+		const said = [
+			'Oak roots hold the bank of a river together in a flood. Oak roots live with a fungus that brings them salts.',
+			'Oak leaves stay on young trees until the spring. Oak leaves feed more kinds of insects than any others do.',
+			'Oak bark was ground and used by tanners in the villages. Oak bark keeps the wood alive in a small fire.',
+			'Oak acorns are carried away and hidden by jays in autumn. Oak acorns were fed to pigs in years of hunger.',
+		];
+		const found = said.map((text, index) => ({ address: `https://${index}.example/`, topics: [index], text }));
+		const claims = await synthesize(note, topics, sourcesOf(found, topics), { wordLimit: 60 });
+		expect(new Set(claims.map((claim) => claim.topic)).size).toBe(4);
+		expect(claims.reduce((sum, claim) => sum + countWords(claim.text), 0)).toBeLessThanOrEqual(60);
+	});
+
+	it.each([
+		['ja', 'カフェインの半減期', 'カフェインの半減期は約5時間である。', 'カフェインの半減期は健康な成人で約5時間とされている。'],
+		['zh', '咖啡因的半衰期', '咖啡因的半衰期约为5小时。', '健康成年人体内咖啡因的半衰期大约是五个小时左右。'],
+	])('works in %s', async (_language, label, context, answer) => {
+		const asked = topic(label, context, 'concept');
+		const claims = await synthesize(noteView(context.repeat(3), label), [asked], sourcesOf([{ address: 'https://a.example/', text: answer }], [asked]));
+		expect(texts(claims)).toEqual([answer]);
+	});
+});
+
+describe('contradictions', () => {
+	const accuse = async (noteText: string, sourceText: string): Promise<string[]> => {
+		const note = noteView(`${noteText} This note is about heating an old house with a heat pump and what it costs.`, 'Heat pump');
+		const asked = topic('Heat pump', noteText, 'claim');
+		const sources = sourcesOf([{ address: 'https://a.example/', text: sourceText }], [asked]);
+		const claims = await synthesize(note, [asked], sources);
+		const verified = verifyClaims(claims, { sources, noteText: note.text, languageCode: 'en', resolvesLink: () => true });
+		expect(verified.removed).toEqual([]);
+		return claims.filter((claim) => claim.kind === 'contradiction').map((claim) => claim.cites.map((cite) => `${cite.source}: ${cite.quote}`).join(' | '));
+	};
+
+	it.each([
+		['Heat pumps do not work below −5 °C.', 'Heat pumps do work below -5 °C: many models go down to −20 °C without any trouble.'],
+		['A heat pump needs underfloor heating.', 'A heat pump does not need underfloor heating: large radiators do as well.'],
+		['The compressor of a heat pump lasts 8 years.', 'The compressor of a heat pump lasts 20 years.'],
+		['The Pantheon was never rebuilt after the fire.', 'The Pantheon was rebuilt after the fire.'],
+	])('are found: %s / %s', async (mine, theirs) => {
+		expect((await accuse(mine, theirs))[0]).toMatch(/^NOTE: .* \| S1: /);
+	});
+
+	it.each([
+		['A heat pump needs underfloor heating.', 'A heat pump needs large radiators or underfloor heating.'],
+		['Heat pumps do not work below −5 °C.', 'Old heat pumps do not work well below −5 °C.'],
+		['Heat pumps do not work below −5 °C.', 'Heat pumps work below −5 °C if they are sized for it.'],
+		['The compressor of a heat pump lasts 8 years.', 'The compressor of a heat pump lasts at least 8 years.'],
+		['The compressor of a heat pump lasts 8 years.', 'The fan of a heat pump lasts 20 years.'],
+		['The compressor of a heat pump lasts 15 years.', 'The compressor of a heat pump lasts 15 to 20 years.'],
+		['The compressor of a heat pump lasts 8 years.', 'In Norway the compressor of a heat pump lasts 20 years.'],
+		['A heat pump costs 9000 € in our street.', 'A heat pump costs 14000 € in Zurich.'],
+		['The heat pump was installed in 2019.', 'The heat pump was installed in 2021.'],
+		['Heat pumps do not freeze in winter.', 'Heat pumps freeze in winter fog, which the defrost cycle cures.'],
+	])('are not imagined: %s / %s', async (mine, theirs) => {
+		expect(await accuse(mine, theirs)).toEqual([]);
+	});
+});
+
+describe('related notes', () => {
+	const note = noteView('The flow temperature of the heat pump decides its efficiency. How low can the flow temperature be with old radiators?', 'Heat pump');
+	const passage = '# Radiators\n\nOld radiators give half their heat at a flow temperature of 45 °C. Buy paint.';
+	const related = (path: string): RelatedNote => ({ path, title: 'Radiators', isNamed: false, sharedTerms: ['flow temperature', 'radiators'], sharedBacklinks: 1, passage: { path, title: 'Radiators', headings: [], text: passage, line: 0, score: 1 } });
+
+	it('get the sentence that says why they matter', async () => {
+		const topics = await topicsOf(note);
+		const sources = sourcesOf([{ address: 'Radiators.md', text: passage, topics: [] }, { address: 'https://x.example/', text: 'Nothing to see.' }], topics);
+		const evidence = [...sources, { ...sources[0], id: 'S9', kind: 'vault', address: 'Radiators.md', title: 'Radiators', provider: 'vault', read: 'note', published: undefined, passages: [{ text: passage, headings: [], score: 1, topics: [] }] } as const];
+		const claims = await synthesize(note, topics, evidence, { related: [related('Radiators.md'), related('Missing.md')] });
+		expect(claims.filter((claim) => claim.kind === 'related')).toMatchObject([{ text: 'Old radiators give half their heat at a flow temperature of 45 °C.', cites: [{ source: 'S9' }] }]);
+	});
+});

@@ -1,0 +1,59 @@
+import { OpenAiModel, type OpenAiSettings } from '../../src/llm/openai';
+import { NodeHttp } from '../../src/node/node-http';
+import type { Http } from '../../src/net/http';
+import type { Clock, Log, LogFacts, RunContext, Spending } from '../../src/research/ports';
+
+export const KEY = 'sk-test-0123456789-secret';
+
+const CLOCK: Clock = { now: () => new Date(0), elapsed: () => 0 };
+
+export function modelAt(baseUrl: string, over: Partial<OpenAiSettings> & { http?: Http } = {}): OpenAiModel {
+	const { http = new NodeHttp(), ...settings } = over;
+	return new OpenAiModel({ baseUrl, apiKey: KEY, model: 'test-model', ...settings }, { http, clock: CLOCK });
+}
+
+/** A run that keeps what it is told. */
+export class TestRun implements RunContext {
+	readonly spent: Spending[] = [];
+	readonly warnings: string[] = [];
+	readonly lines: string[] = [];
+	private readonly stopping = new AbortController();
+	readonly signal = this.stopping.signal;
+	readonly log: Log = {
+		debug: (message, facts) => this.write('debug', message, facts),
+		info: (message, facts) => this.write('info', message, facts),
+		warn: (message, facts) => this.write('warn', message, facts),
+	};
+
+	warn(message: string): void {
+		this.warnings.push(message);
+		this.log.warn(message);
+	}
+
+	spend(spending: Spending): void {
+		this.spent.push(spending);
+	}
+
+	stop(reason: Error): void {
+		this.stopping.abort(reason);
+	}
+
+	/** What was logged at a level, one entry a line. */
+	logged(level: string): string[] {
+		return this.lines.filter((line) => line.startsWith(`${level} `));
+	}
+
+	private write(level: string, message: string, facts: LogFacts = {}): void {
+		this.lines.push(`${level} ${message} ${JSON.stringify(facts)}`);
+	}
+}
+
+/** What a promise was rejected with. */
+export async function rejection(promise: Promise<unknown>): Promise<unknown> {
+	try {
+		await promise;
+	} catch (error) {
+		return error;
+	}
+	throw new Error('It was fulfilled.');
+}

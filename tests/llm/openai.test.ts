@@ -1,0 +1,363 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { ContextOverflow, type Form } from '../../src/llm/chat-model';
+import { checkModel, type OpenAiModel } from '../../src/llm/openai';
+import { HttpError, type Http } from '../../src/net/http';
+import { NodeHttp } from '../../src/node/node-http';
+import { ResearchError } from '../../src/research/errors';
+import { completion, failure, LlmServer, type ScriptedAnswer } from '../servers/llm-server';
+import { KEY, modelAt, rejection, TestRun } from './model-kit';
+
+const WORDS = z.object({ words: z.array(z.string().check(z.maxLength(10))) });
+const FORM: Form<z.infer<typeof WORDS>> = { name: 'words', schema: WORDS };
+const GOOD = completion('{"words":["one","two"]}');
+
+const servers: LlmServer[] = [];
+afterEach(async () => {
+	await Promise.all(servers.splice(0).map((server) => server.stop()));
+});
+
+async function serve(...answers: ScriptedAnswer[]): Promise<LlmServer> {
+	const server = await LlmServer.start(answers);
+	servers.push(server);
+	return server;
+}
+
+function ask(model: OpenAiModel, run = new TestRun()): Promise<z.infer<typeof WORDS>> {
+	return model.complete({ system: 'You say words.', user: 'Say two words.', form: FORM }, run);
+}
+
+async function errorOf(server: LlmServer, over: Parameters<typeof modelAt>[1] = {}): Promise<ResearchError> {
+	const run = new TestRun();
+	const error = await rejection(ask(modelAt(server.url, over), run));
+	expect(error).toBeInstanceOf(ResearchError);
+	const shown = error as ResearchError;
+	expect(shown.remediation).not.toBe('');
+	return shown;
+}
+
+describe('a good answer', () => {
+	it('sends the form as a strict schema, the key, and nothing that some models refuse', async () => {
+		const server = await serve(GOOD);
+		const run = new TestRun();
+		expect(await ask(modelAt(server.url), run)).toEqual({ words: ['one', 'two'] });
+		const [request] = server.requests;
+		expect(request?.path).toBe('/v1/chat/completions');
+		expect(request?.headers.authorization).toBe(`Bearer ${KEY}`);
+		expect(Object.keys(request?.headers ?? {}).filter((name) => name.startsWith('x-stainless') || name.startsWith('openai-'))).toEqual([]);
+		expect(Object.keys(request?.body ?? {}).sort()).toEqual(['messages', 'model', 'response_format']);
+		expect(request?.body.response_format?.json_schema).toEqual({
+			name: 'words',
+			strict: true,
+			schema: { type: 'object', properties: { words: { type: 'array', items: { type: 'string' } } }, required: ['words'], additionalProperties: false },
+		});
+		expect(run.spent).toEqual([{ provider: 'openai', kind: 'llm', inputTokens: 100, outputTokens: 20 }]);
+		expect(run.logged('info')).toHaveLength(1);
+	});
+
+	it('sends no Authorization without a key, whatever the environment holds', async () => {
+		const server = await serve(GOOD);
+		process.env['OPENAI_API_KEY'] = 'sk-from-the-environment';
+		process.env['OPENAI_CUSTOM_HEADERS'] = 'Authorization: Bearer from-the-environment';
+		try {
+			await ask(modelAt(server.url, { apiKey: undefined }));
+		} finally {
+			delete process.env['OPENAI_API_KEY'];
+			delete process.env['OPENAI_CUSTOM_HEADERS'];
+		}
+		expect(server.requests[0]?.headers.authorization).toBeUndefined();
+	});
+
+	it('takes a base URL with a slash at the end, or with the whole address of the endpoint', async () => {
+		const server = await serve(GOOD);
+		await ask(modelAt(`${server.url}/`));
+		await ask(modelAt(` ${server.url}/chat/completions`));
+		expect(server.requests.map(({ path }) => path)).toEqual(['/v1/chat/completions', '/v1/chat/completions']);
+	});
+
+	it('reads an answer in parts and counts nothing where the service counts nothing', async () => {
+		const server = await serve(completion([{ type: 'thinking', thinking: [] }, { type: 'text', text: '{"words":[]}' }], { usage: {} }));
+		const run = new TestRun();
+		expect(await ask(modelAt(server.url), run)).toEqual({ words: [] });
+		expect(run.spent).toEqual([{ provider: 'openai', kind: 'llm', inputTokens: 0, outputTokens: 0 }]);
+	});
+});
+
+describe('a malformed answer', () => {
+	it.each([
+		['prose', 'I would rather not.', 'no complete JSON'],
+		['an empty answer', '', 'empty'],
+		['only thinking', '<think>hm, {"words":["no"]}', 'no complete JSON'],
+		['a wrong form', '{"words":[1]}', 'words.0: must be string'],
+		['a string that is too long', '{"words":["far far too long"]}', 'words.0: must not be longer than 10'],
+	])('is asked for once more with what was wrong: %s', async (_, content, problem) => {
+		const server = await serve(completion(content), GOOD);
+		const run = new TestRun();
+		expect(await ask(modelAt(server.url), run)).toEqual({ words: ['one', 'two'] });
+		expect(server.requests).toHaveLength(2);
+		expect(server.requests[1]?.body.messages.at(-1)?.content).toContain(problem);
+		expect(run.spent).toHaveLength(2);
+		expect(run.logged('warn')).toHaveLength(1);
+	});
+
+	it('counts an answer that was cut off as malformed', async () => {
+		const server = await serve(completion('{"words":["one"]}', { finish: 'length' }), GOOD);
+		expect(await ask(modelAt(server.url))).toEqual({ words: ['one', 'two'] });
+		expect(server.requests[1]?.body.messages.at(-1)?.content).toContain('cut off');
+	});
+
+	it('fails the second time', async () => {
+		const server = await serve(completion('no'), completion('still no'));
+		const error = await errorOf(server);
+		expect(error.code).toBe('MALFORMED_RESPONSE');
+		expect(error.message).toContain('test-model');
+		expect(server.requests).toHaveLength(2);
+	});
+
+	it('fails as a wrong address when a web page answers', async () => {
+		const server = await serve({ headers: { 'content-type': 'text/html' }, body: '<html>Welcome to the hotel</html>' });
+		const error = await errorOf(server);
+		expect(error.code).toBe('VALIDATION_ERROR');
+		expect(error.remediation).toContain('base URL');
+	});
+});
+
+describe('an endpoint without JSON schemas', () => {
+	it.each([
+		[400, 'Invalid parameter: \'response_format\' of type \'json_schema\' is not supported with this model.'],
+		[400, 'This response_format type is unavailable now'],
+		[404, 'No endpoints found that can handle the requested parameters: response_format'],
+		[422, 'body.response_format.json_schema: extra fields not permitted'],
+		[501, 'structured output is not implemented'],
+	])('is asked with json_object, and remembered: %i %s', async (status, message) => {
+		const server = await serve(failure(status, message), GOOD);
+		const model = modelAt(server.url);
+		await ask(model);
+		await ask(model);
+		expect(server.requests.map(({ body }) => body.response_format?.type)).toEqual(['json_schema', 'json_object', 'json_object']);
+		expect(server.requests[1]?.body.messages[0]?.content).toContain('"required":["words"]');
+	});
+
+	it('is asked with plain text when it knows no format at all', async () => {
+		const server = await serve(failure(400, 'json_schema is not supported'), failure(400, "'response_format.type' must be 'text'"), GOOD);
+		const model = modelAt(server.url);
+		expect(await ask(model)).toEqual({ words: ['one', 'two'] });
+		await ask(model);
+		expect(server.requests.map(({ body }) => body.response_format?.type)).toEqual(['json_schema', 'json_object', undefined, undefined]);
+		expect(server.requests[3]?.body.messages[0]?.content).toContain('"required":["words"]');
+	});
+
+	it('learns it once when two calls run at the same time', async () => {
+		const server = await LlmServer.start(({ body }) => (body.response_format?.type === 'json_schema' ? failure(400, 'json_schema is not supported') : GOOD));
+		servers.push(server);
+		const model = modelAt(server.url);
+		await Promise.all([ask(model), ask(model)]);
+		expect(server.requests.map(({ body }) => body.response_format?.type).sort()).toEqual(['json_object', 'json_object', 'json_schema', 'json_schema']);
+	});
+});
+
+describe('retries', () => {
+	it('follows Retry-After and goes on', async () => {
+		const server = await serve({ status: 429, headers: { 'retry-after': '0' }, body: { error: { message: 'Rate limit reached', code: 'rate_limit_exceeded' } } }, GOOD);
+		expect(await ask(modelAt(server.url))).toEqual({ words: ['one', 'two'] });
+		expect(server.requests).toHaveLength(2);
+	});
+
+	it('tries a failing server three times', async () => {
+		const server = await serve(failure(500, 'oops'), failure(503, 'busy'), GOOD);
+		expect(await ask(modelAt(server.url))).toEqual({ words: ['one', 'two'] });
+		const dead = await serve(failure(502, 'bad gateway'));
+		const error = await errorOf(dead);
+		expect(error.code).toBe('INTERNAL');
+		expect(error.message).toContain('502');
+		expect(dead.requests).toHaveLength(3);
+	});
+
+	it('does not wait for a service that wants a long pause', async () => {
+		const server = await serve({ status: 429, headers: { 'retry-after': '600' }, body: { error: { message: 'Rate limit reached' } } });
+		const error = await errorOf(server);
+		expect(error.code).toBe('RATE_LIMIT_EXCEEDED');
+		expect(error.remediation).toContain('600 seconds');
+		expect(server.requests).toHaveLength(1);
+	});
+
+	it('does not repeat what no repetition helps', async () => {
+		const server = await serve(failure(429, 'You exceeded your current quota', 'insufficient_quota'));
+		expect((await errorOf(server)).code).toBe('QUOTA_EXHAUSTED');
+		expect(server.requests).toHaveLength(1);
+	});
+
+	it('does not repeat a request that got no answer in time', async () => {
+		let sent = 0;
+		const http: Http = {
+			send: () => {
+				sent++;
+				return Promise.reject(new HttpError('timeout', 'slow.example'));
+			},
+		};
+		const error = (await rejection(ask(modelAt('https://slow.example/v1', { http })))) as ResearchError;
+		expect(error.code).toBe('TIMEOUT');
+		expect(error.message).toContain('120 seconds');
+		expect(sent).toBe(1);
+	});
+
+	it('hands the limit of a call to the port', async () => {
+		const timeouts: (number | undefined)[] = [];
+		const real = new NodeHttp();
+		const server = await serve(GOOD);
+		await ask(modelAt(server.url, { http: { send: (request) => (timeouts.push(request.timeout), real.send(request)) } }));
+		expect(timeouts).toEqual([120_000]);
+	});
+});
+
+describe('stop', () => {
+	const STOPPED = new Error('stopped by the user');
+
+	it('ends a call in flight at once with the reason of the run', async () => {
+		const server = await serve('silent');
+		const run = new TestRun();
+		const asked = rejection(ask(modelAt(server.url), run));
+		await server.arrived(1);
+		run.stop(STOPPED);
+		expect(await asked).toBe(STOPPED);
+		expect(run.spent).toEqual([]);
+	});
+
+	it('ends the pause before a retry', async () => {
+		const server = await serve({ status: 429, headers: { 'retry-after': '50' }, body: { error: { message: 'Rate limit reached' } } });
+		const run = new TestRun();
+		const real = new NodeHttp();
+		const http: Http = {
+			send: async (request) => {
+				const response = await real.send(request);
+				setImmediate(() => run.stop(STOPPED));
+				return response;
+			},
+		};
+		expect(await rejection(ask(modelAt(server.url, { http }), run))).toBe(STOPPED);
+		expect(server.requests).toHaveLength(1);
+	});
+
+	it('ignores an answer that arrives afterwards, also where requests cannot be stopped', async () => {
+		const server = await serve(GOOD);
+		const run = new TestRun();
+		const real = new NodeHttp();
+		const http: Http = {
+			send: async ({ url, method, headers, body }) => {
+				const response = await real.send({ url, ...(method && { method }), ...(headers && { headers }), ...(body !== undefined && { body }) });
+				run.stop(STOPPED);
+				return response;
+			},
+		};
+		expect(await rejection(ask(modelAt(server.url, { http }), run))).toBe(STOPPED);
+	});
+
+	it('sends nothing once it has happened', async () => {
+		const server = await serve(GOOD);
+		const run = new TestRun();
+		run.stop(STOPPED);
+		expect(await rejection(ask(modelAt(server.url), run))).toBe(STOPPED);
+		expect(server.requests).toEqual([]);
+	});
+});
+
+describe('what went wrong, in a sentence', () => {
+	it.each<[string, ScriptedAnswer, Parameters<typeof modelAt>[1], string, string]>([
+		['a wrong key', failure(401, `Incorrect API key provided: ${KEY}`, 'invalid_api_key'), {}, 'AUTHENTICATION', 'did not accept the API key'],
+		['a missing key', failure(401, 'You did not provide an API key'), { apiKey: undefined }, 'AUTHENTICATION', 'none is set'],
+		['a key that may not', failure(403, `Key ${KEY} may not use test-model`), {}, 'AUTHENTICATION', 'test-model'],
+		['an unknown model', failure(404, 'The model `test-model` does not exist or you do not have access to it.', 'model_not_found'), {}, 'VALIDATION_ERROR', 'no model “test-model”'],
+		['a model that Ollama has not', failure(404, 'model "test-model" not found, try pulling it first'), {}, 'VALIDATION_ERROR', 'no model “test-model”'],
+		['a model that OpenRouter has not', failure(400, 'gpt-nine is not a valid model ID'), {}, 'VALIDATION_ERROR', 'no model “test-model”'],
+		['a wrong path', { status: 404, headers: { 'content-type': 'text/plain' }, body: '404 page not found' }, {}, 'VALIDATION_ERROR', 'base URL'],
+		['no credit', failure(402, 'Insufficient Balance'), {}, 'QUOTA_EXHAUSTED', 'used up'],
+		['a rate limit', failure(429, 'Rate limit reached', 'rate_limit_exceeded'), {}, 'RATE_LIMIT_EXCEEDED', 'no more requests'],
+		['an error with status 200', { body: { error: { code: 402, message: 'This request requires more credits' } } }, {}, 'QUOTA_EXHAUSTED', 'used up'],
+		['anything else', failure(400, `Unsupported value for ${KEY}: x`), {}, 'VALIDATION_ERROR', 'Unsupported value'],
+	])('%s', async (_, answer, over, code, sentence) => {
+		const server = await serve(answer);
+		const error = await errorOf(server, over);
+		expect(error.code).toBe(code);
+		expect(error.message).toContain(sentence);
+		expect(error.message).toContain('127.0.0.1');
+		expect(JSON.stringify({ ...error, message: error.message, stack: error.stack, cause: String(error.cause) })).not.toContain(KEY);
+	});
+
+	it('asks whether the local model runs when nobody listens there', async () => {
+		const server = await serve(GOOD);
+		const { url } = server;
+		await server.stop();
+		servers.splice(0);
+		const error = (await rejection(checkModel({ baseUrl: url, apiKey: undefined, model: 'm' }, new NodeHttp(), new AbortController().signal))) as ResearchError;
+		expect(error.message).toContain('could not be reached');
+		expect(error.remediation).toContain('Ollama');
+	});
+
+	it('names the host that cannot be reached, and asks for nothing local', async () => {
+		const http: Http = { send: () => Promise.reject(new HttpError('network', 'api.example')) };
+		const error = (await rejection(checkModel({ baseUrl: 'https://api.example/v1', apiKey: KEY, model: 'm' }, http, new AbortController().signal))) as ResearchError;
+		expect(error.message).toBe('api.example could not be reached.');
+		expect(error.remediation).not.toContain('Ollama');
+	});
+
+	it.each(['', 'not an address', 'ftp://model.example/v1'])('refuses the base URL “%s” before anything is sent', async (baseUrl) => {
+		const error = (await rejection(ask(modelAt(baseUrl)))) as ResearchError;
+		expect(error.code).toBe('VALIDATION_ERROR');
+		expect(error.message).toContain('base URL');
+	});
+
+	it('refuses a key that cannot be sent, without quoting it', async () => {
+		const error = (await rejection(ask(modelAt('https://api.example/v1', { apiKey: `${KEY}\nsecond line` })))) as ResearchError;
+		expect(error.code).toBe('AUTHENTICATION');
+		expect(`${error.message} ${error.remediation} ${error.stack}`).not.toContain(KEY);
+	});
+});
+
+describe('a request that is too long', () => {
+	it.each([
+		[400, "This model's maximum context length is 8192 tokens. However, your messages resulted in 9000 tokens.", 'context_length_exceeded'],
+		[400, 'The prompt is too long: 9000, model maximum context length: 8191', null],
+		[400, 'prompt is too long: 210000 tokens > 200000 maximum', null],
+		[400, 'the request exceeds the available context size. try increasing the context size', null],
+		[400, 'Trying to keep the first 9000 tokens when context the overflows. However, the model is loaded with context length of only 4096 tokens', null],
+		[400, 'The input token count (9000) exceeds the maximum number of tokens allowed (8000).', null],
+		[400, "This model's maximum prompt length is 131072 but the request contains 140000 tokens.", null],
+		[400, 'Please reduce the length of the messages or completion.', null],
+		[413, 'Request too large for model', null],
+		[422, 'too many tokens: total tokens must be less than 4097', null],
+		[500, 'the input length exceeds the context length', null],
+	])('is told apart: %i %s', async (status, message, code) => {
+		const server = await serve(failure(status, message, code));
+		expect(await rejection(ask(modelAt(server.url)))).toBeInstanceOf(ContextOverflow);
+		expect(server.requests).toHaveLength(1);
+	});
+
+	it('is not seen in a rate limit that counts tokens', async () => {
+		const server = await serve(failure(429, 'Rate limit reached: too many tokens per minute'));
+		expect((await errorOf(server)).code).toBe('RATE_LIMIT_EXCEEDED');
+	});
+});
+
+describe('the test connection', () => {
+	it('asks for one word with the key and the model', async () => {
+		const server = await serve(completion('OK'));
+		await checkModel({ baseUrl: server.url, apiKey: KEY, model: 'test-model' }, new NodeHttp(), new AbortController().signal);
+		expect(server.requests).toHaveLength(1);
+		expect(server.requests[0]?.body.model).toBe('test-model');
+	});
+
+	it('fails as a run would, without a second try', async () => {
+		const server = await serve(failure(503, 'busy'));
+		const error = await rejection(checkModel({ baseUrl: server.url, apiKey: KEY, model: 'm' }, new NodeHttp(), new AbortController().signal));
+		expect(error).toBeInstanceOf(ResearchError);
+		expect(server.requests).toHaveLength(1);
+	});
+});
+
+it('never writes the key into the log', async () => {
+	const run = new TestRun();
+	const server = await serve(failure(400, `json_schema unknown for ${KEY}`), completion(`what is ${KEY}?`), failure(500, KEY), GOOD);
+	await ask(modelAt(server.url), run);
+	expect(run.lines.length).toBeGreaterThan(3);
+	expect(run.lines.join('\n')).not.toContain(KEY);
+});

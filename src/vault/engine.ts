@@ -1,0 +1,171 @@
+import { fuse, linkShares } from './fusion';
+import { LexicalIndex } from './lexical-index';
+import { LinkGraph } from './link-graph';
+import { titleOf } from './note-fields';
+import { passagesOf } from './passages';
+import type { VaultFile } from './ports';
+import { queryTerms } from './query';
+import { relatedNotes } from './related';
+import type { Segment } from './segment';
+import { SemanticLeg } from './semantic-leg';
+import type { RankedPassage } from './top-passages';
+
+/** A passage found, by its place: the index keeps no text. */
+export interface PlacedHit {
+	readonly path: string;
+	readonly title: string;
+	readonly headings: readonly string[];
+	readonly line: number;
+	readonly start: number;
+	readonly end: number;
+	/** Above 0; comparable within one answer. */
+	readonly score: number;
+}
+
+export interface PlacedRelation {
+	readonly hit: PlacedHit;
+	readonly isNamed: boolean;
+	readonly sharedTerms: readonly string[];
+	readonly sharedBacklinks: number;
+}
+
+export interface EngineQuery {
+	readonly text: string;
+	readonly exclude: readonly string[];
+	readonly limit: number;
+}
+
+/** Links of a note as written, to be followed by who knows the vault. */
+export interface NoteLinks {
+	readonly path: string;
+	readonly links: readonly string[];
+}
+
+/** Passages each leg brings to the fusion. */
+const DEPTH = 1_000;
+
+/** The index itself, without any way to the vault: notes go in as text, answers come out as places. */
+export class VaultEngine {
+	readonly lexical = new LexicalIndex();
+	readonly semantic = new SemanticLeg();
+	readonly graph = new LinkGraph();
+	private changed = new Set<string>();
+	private pathsChanged = false;
+
+	/** Takes up a part of the index that was kept. */
+	take(segment: Segment): void {
+		this.lexical.attach(segment);
+		this.pathsChanged = true;
+	}
+
+	/** Forgets the notes that are gone. @returns the notes that are new or have changed */
+	compare(files: readonly VaultFile[]): VaultFile[] {
+		const current = new Set(files.map((file) => file.path));
+		for (const { path } of [...this.lexical.notes()]) if (!current.has(path)) this.remove(path);
+		return files.filter((file) => {
+			const known = this.lexical.place(file.path);
+			return known?.mtime !== Math.round(file.mtime) || known.size !== file.size;
+		});
+	}
+
+	*add(file: VaultFile, text: string): Generator<void> {
+		if (!this.lexical.place(file.path)) this.pathsChanged = true;
+		this.changed.add(file.path);
+		yield* this.lexical.add(file, text);
+	}
+
+	remove(path: string): void {
+		if (!this.lexical.place(path)) return;
+		this.lexical.remove(path);
+		this.graph.disconnect(path);
+		this.changed.delete(path);
+		this.pathsChanged = true;
+	}
+
+	/** Makes what was added findable by its words. */
+	*commit(): Generator<void> {
+		yield* this.lexical.commit();
+	}
+
+	get hasToLearn(): boolean {
+		return this.semantic.isBehind(this.lexical.parts);
+	}
+
+	/** Learns what is new about what goes with what. */
+	*learn(): Generator<void> {
+		yield* this.semantic.update(this.lexical.parts);
+	}
+
+	/** The notes whose links have to be followed: all once a path came or went, since a link may lead elsewhere then. */
+	*unfollowed(): Generator<NoteLinks> {
+		for (const path of this.pathsChanged ? [...this.lexical.notes()].map((note) => note.path) : this.changed) {
+			const record = this.lexical.record(path);
+			if (record) yield { path, links: record.links };
+		}
+	}
+
+	/** Says that all of `unfollowed` have been connected. */
+	followed(): void {
+		this.changed = new Set();
+		this.pathsChanged = false;
+	}
+
+	/** The best passages by words, meaning and links, best first. */
+	search(query: EngineQuery): PlacedHit[] {
+		return this.ranked(query).slice(0, query.limit).map((each) => placed(each));
+	}
+
+	/** The best notes, each once, by its best passage. */
+	notes(query: EngineQuery): PlacedHit[] {
+		const best = new Map<string, PlacedHit>();
+		for (const each of this.ranked(query)) {
+			const path = pathOf(each);
+			if (!best.has(path)) best.set(path, placed(each));
+			if (best.size >= query.limit) break;
+		}
+		return [...best.values()];
+	}
+
+	private ranked(query: EngineQuery): RankedPassage[] {
+		const terms = queryTerms(query.text, this.lexical.languages, this.lexical.guess);
+		const scope = { exclude: new Set(query.exclude), limit: DEPTH };
+		const lexical = this.lexical.search(terms, scope);
+		const semantic = this.semantic.nearest(this.lexical.parts, terms, (segment) => this.lexical.acceptor(segment, scope), DEPTH);
+		return this.linked(this.lexical.ordered(fuse(lexical, semantic)));
+	}
+
+	private linked(ranked: readonly RankedPassage[]): RankedPassage[] {
+		if (this.graph.isEmpty || ranked.length === 0) return [...ranked];
+		const best = new Map<string, number>();
+		for (const each of ranked) {
+			const path = pathOf(each);
+			if (!best.has(path)) best.set(path, each.score);
+		}
+		const shares = linkShares(best, (path) => this.graph.around(path));
+		return this.lexical.ordered(ranked.map((each) => ({ ...each, score: each.score + (shares.get(pathOf(each)) ?? 0) })));
+	}
+
+	/** Notes close to a note's text and not among `exclude`; only those with a reason. */
+	related(query: EngineQuery & { readonly path: string }): PlacedRelation[] {
+		const text = passagesOf(query.text).map(({ start, end, headings }) => `${headings.at(-1) ?? ''}\n${query.text.slice(start, end)}`).join('\n\n');
+		const candidates = relatedNotes(this.lexical, this.graph, {
+			path: query.path,
+			terms: queryTerms(text, this.lexical.languages, this.lexical.guess),
+			nameOf: (path) => queryTerms(titleOf(path), this.lexical.languages, this.lexical.guess),
+			exclude: new Set([query.path, ...query.exclude]),
+			limit: query.limit,
+		});
+		return candidates.map(({ passage, ...reasons }) => ({ hit: placed(passage), ...reasons }));
+	}
+}
+
+function pathOf({ segment, passage }: RankedPassage): string {
+	return segment.head(segment.noteOf(passage)).path;
+}
+
+function placed({ segment, passage, score }: RankedPassage): PlacedHit {
+	const note = segment.noteOf(passage);
+	const record = segment.record(note);
+	const place = record.passages[passage - segment.firstPassage(note)] ?? { start: 0, end: 0, line: 0, headings: [] };
+	return { path: record.path, title: titleOf(record.path), ...place, score };
+}

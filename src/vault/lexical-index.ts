@@ -1,0 +1,301 @@
+import { expand } from './expansion';
+import { fieldsOf, linksOf } from './note-fields';
+import { LanguageGuess } from './note-language';
+import type { NoteHead, NoteRecord } from './note-record';
+import { passagesOf } from './passages';
+import type { VaultFile } from './ports';
+import { type ProximityTerm, withProximity } from './proximity';
+import type { QueryTerm } from './query';
+import { Segment } from './segment';
+import { SegmentBuilder } from './segment-builder';
+import { mergeSegments } from './segment-merge';
+import { TermTable } from './term-table';
+import { Tokenizer } from './tokenizer';
+import { Best, inverseFrequency, type RankedPassage, rankSegment, Saturation, type WeightedTerm } from './top-passages';
+
+/** Words gathered before they become a segment. */
+const SEGMENT_TOKENS = 1_500_000;
+/** Segments of about one size that become one, and the growth from one size to the next. */
+const TIER = 4;
+/** A segment with a larger share of dead passages is written anew. */
+const DEAD_SHARE = 0.25;
+/** Word forms remembered between refreshes. */
+const KEPT_FORMS = 60_000;
+/** Words of a query that are looked up: those that tell most. */
+const MAX_TERMS = 96;
+/** Passages whose words are looked at for how close they stand. */
+const PROXIMITY_DEPTH = 50;
+
+interface Place extends NoteHead {
+	readonly segment: Segment;
+	readonly note: number;
+}
+
+export interface SearchScope {
+	/** Paths that are not found. */
+	readonly exclude?: ReadonlySet<string>;
+	/** When given, only these are found. */
+	readonly only?: ReadonlySet<string>;
+	readonly limit: number;
+}
+
+/** BM25F over the passages of notes: one weighted frequency a term, so that a word in the title is a stronger word, not another score. */
+export class LexicalIndex {
+	private segments: Segment[] = [];
+	private readonly places = new Map<string, Place>();
+	private readonly languageCounts = new Map<string | undefined, number>();
+	readonly guess = new LanguageGuess();
+	private table = new TermTable();
+	private readonly tokenizer = new Tokenizer(this.table);
+	private builder: SegmentBuilder | undefined;
+	private frequencies = new Map<string, number>();
+	private saturation: { readonly average: number; readonly table: Saturation } | undefined;
+
+	/** How many notes it holds. */
+	get size(): number {
+		return this.places.size;
+	}
+
+	get passageCount(): number {
+		return this.segments.reduce((sum, segment) => sum + segment.aliveCount, 0);
+	}
+
+	/** The parts it consists of, for saving. */
+	get parts(): readonly Segment[] {
+		return this.segments;
+	}
+
+	/** The notes it holds. */
+	notes(): IterableIterator<Place> {
+		return this.places.values();
+	}
+
+	place(path: string): Place | undefined {
+		return this.places.get(path);
+	}
+
+	/** How many passages a note has. */
+	passagesIn(path: string): number {
+		const place = this.places.get(path);
+		return place ? place.segment.firstPassage(place.note + 1) - place.segment.firstPassage(place.note) : 0;
+	}
+
+	record(path: string): NoteRecord | undefined {
+		const place = this.places.get(path);
+		return place?.segment.record(place.note);
+	}
+
+	/** The languages of the notes, the most frequent first. */
+	get languages(): (string | undefined)[] {
+		return [...this.languageCounts].filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1] || ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1)).map(([code]) => code);
+	}
+
+	/** Adds a note or replaces the one of that path, in steps of about a millisecond. Found after `commit`. */
+	*add(file: VaultFile, text: string): Generator<void> {
+		const fields = fieldsOf(file.path, text);
+		const cut = passagesOf(text);
+		yield;
+		const first = cut[0];
+		const record: NoteRecord = {
+			...file,
+			mtime: Math.round(file.mtime),
+			language: this.guess.guess(first ? text.slice(first.start, first.start + 6_000) : fields.title),
+			links: linksOf(text),
+			passages: cut.length > 0 ? cut : [{ start: 0, end: 0, line: 0, headings: [] }],
+		};
+		yield;
+		this.builder ??= new SegmentBuilder(this.tokenizer, this.table);
+		yield* this.builder.add(record, fields, text);
+		if (this.builder.tokenCount > SEGMENT_TOKENS) yield* this.flush();
+	}
+
+	remove(path: string): void {
+		const place = this.places.get(path);
+		if (!place) return;
+		place.segment.kill(place.note);
+		this.count(place.language, -1);
+		this.places.delete(path);
+		this.changed();
+	}
+
+	/** Makes what was added findable and keeps the parts few. */
+	*commit(): Generator<void> {
+		yield* this.flush();
+		yield* this.merge();
+		if (this.table.forms <= KEPT_FORMS) return;
+		this.table = new TermTable();
+		this.tokenizer.table = this.table;
+	}
+
+	private *flush(): Generator<void> {
+		const builder = this.builder;
+		this.builder = undefined;
+		if (!builder || builder.paths.length === 0) return;
+		this.attach(new Segment(yield* builder.finish()));
+	}
+
+	/** Takes a segment in. Where it has a note that is known already, the later one counts. */
+	attach(segment: Segment): void {
+		this.segments.push(segment);
+		for (let note = 0; note < segment.noteCount; note++) {
+			if (segment.alive[note] === 0) continue;
+			const head = segment.head(note);
+			this.remove(head.path);
+			this.places.set(head.path, { ...head, segment, note });
+			this.count(head.language, 1);
+		}
+		this.changed();
+	}
+
+	private *merge(): Generator<void> {
+		this.segments = this.segments.filter((segment) => segment.aliveCount > 0);
+		for (;;) {
+			const chosen = this.mergeable();
+			if (chosen.length === 0) return;
+			const merged = yield* mergeSegments(chosen);
+			const at = this.segments.indexOf(chosen[0] as Segment);
+			this.segments = this.segments.filter((segment) => !chosen.includes(segment));
+			this.segments.splice(at, 0, merged);
+			for (let note = 0; note < merged.noteCount; note++) {
+				const head = merged.head(note);
+				this.places.set(head.path, { ...head, segment: merged, note });
+			}
+			this.changed();
+		}
+	}
+
+	private mergeable(): Segment[] {
+		const tiers = new Map<number, Segment[]>();
+		for (const segment of this.segments) {
+			if (segment.deadCount > segment.passageCount * DEAD_SHARE) return [segment];
+			const tier = Math.floor(Math.log(segment.passageCount) / Math.log(TIER));
+			tiers.set(tier, [...(tiers.get(tier) ?? []), segment]);
+		}
+		return [...tiers.values()].find((tier) => tier.length >= TIER) ?? [];
+	}
+
+	/** The best passages, best first; ties in the order of path and place. */
+	search(query: readonly QueryTerm[], scope: SearchScope): RankedPassage[] {
+		const words = this.weigh(query);
+		const best = new Best(Math.max(scope.limit, PROXIMITY_DEPTH));
+		const terms = [...merged(words.flatMap(({ terms: forms }) => forms))];
+		for (const segment of this.segments) {
+			rankSegment(segment, terms, this.saturated(), this.acceptor(segment, scope), best);
+		}
+		const ranked = this.ordered(best.found);
+		const asked: ProximityTerm[] = words.map(({ terms: forms, weight }) => ({ forms: forms.map(({ term }) => term), weight }));
+		const near = this.ordered(withProximity(ranked.slice(0, PROXIMITY_DEPTH), asked));
+		return [...near, ...ranked.slice(PROXIMITY_DEPTH)].slice(0, scope.limit);
+	}
+
+	/** Best first; ties in the order of path and place, which no merging changes. */
+	ordered(passages: readonly RankedPassage[]): RankedPassage[] {
+		const paths = new Map<RankedPassage, string>();
+		const pathOf = (each: RankedPassage): string => {
+			const known = paths.get(each);
+			if (known !== undefined) return known;
+			const { path } = each.segment.head(each.segment.noteOf(each.passage));
+			paths.set(each, path);
+			return path;
+		};
+		const inOrder = (a: RankedPassage, b: RankedPassage): number => {
+			const [first, second] = [pathOf(a), pathOf(b)];
+			return first === second ? a.passage - b.passage : first < second ? -1 : 1;
+		};
+		return [...passages].sort((a, b) => b.score - a.score || inOrder(a, b));
+	}
+
+	/** The word forms of each word with what they count; for a word no note has, those it may have meant. */
+	private weigh(query: readonly QueryTerm[]): { terms: WeightedTerm[]; weight: number }[] {
+		const total = this.passageCount;
+		const weighed = query.map((word) => {
+			const count = this.frequency(word);
+			const weight = inverseFrequency(count, total) * word.count;
+			return { word, count, weight, terms: word.forms.map((term) => ({ term, weight })) };
+		});
+		return weighed
+			.sort((a, b) => b.weight - a.weight)
+			.slice(0, MAX_TERMS)
+			.sort((a, b) => weighed.indexOf(a) - weighed.indexOf(b))
+			.map(({ word, count, weight, terms }) => (count > 0 ? { terms, weight } : this.expanded(word, total)));
+	}
+
+	private expanded(word: QueryTerm, total: number): { terms: WeightedTerm[]; weight: number } {
+		const meant = expand(this.segments, word.forms);
+		const count = meant.reduce((sum, { term }) => sum + this.formFrequency(term), 0);
+		const weight = inverseFrequency(count, total) * word.count;
+		return { terms: meant.map(({ term, likeness }) => ({ term, weight: Math.round(weight * likeness * likeness * 1024) / 1024 })), weight };
+	}
+
+	/** Whether a passage of the segment is alive and within the scope. */
+	acceptor(segment: Segment, scope: SearchScope): (passage: number) => boolean {
+		const listed = new Set<number>();
+		for (const path of scope.only ?? scope.exclude ?? []) {
+			const place = this.places.get(path);
+			if (place?.segment === segment) listed.add(place.note);
+		}
+		if (!scope.only && listed.size === 0 && segment.deadCount === 0) return () => true;
+		return (passage) => {
+			const note = segment.noteOf(passage);
+			return segment.alive[note] === 1 && listed.has(note) === (scope.only !== undefined);
+		};
+	}
+
+	/** The notes a word stands in, each with the word's weighted frequency in it. */
+	notesWith(term: QueryTerm): Map<string, number> {
+		const paths = new Map<string, number>();
+		for (const segment of this.segments) {
+			const notes = new Map<number, number>();
+			for (const form of term.forms) {
+				const cursor = segment.open(segment.dictionary.find(form));
+				for (; cursor && cursor.index < cursor.filled; cursor.next()) {
+					const note = segment.noteOf(cursor.passage);
+					if (segment.alive[note] === 1) notes.set(note, (notes.get(note) ?? 0) + (cursor.frequencies[cursor.index] as number) / 2);
+				}
+			}
+			for (const [note, weight] of notes) paths.set(segment.head(note).path, weight);
+		}
+		return paths;
+	}
+
+	/** In how many passages a word stands. */
+	frequency(word: QueryTerm): number {
+		return word.forms.reduce((sum, form) => sum + this.formFrequency(form), 0);
+	}
+
+	/** Exact: the dead are looked up in the postings, once until the index changes. */
+	private formFrequency(form: string): number {
+		const known = this.frequencies.get(form);
+		if (known !== undefined) return known;
+		let count = 0;
+		for (const segment of this.segments) {
+			const term = segment.dictionary.find(form);
+			count += segment.count(term);
+			const cursor = segment.deadCount > 0 ? segment.open(term) : undefined;
+			if (cursor) for (const passage of segment.dead) if (cursor.seek(passage) === passage) count--;
+		}
+		this.frequencies.set(form, count);
+		return count;
+	}
+
+	private saturated(): Saturation {
+		const average = this.segments.reduce((sum, segment) => sum + segment.totalLength, 0) / Math.max(1, this.passageCount);
+		if (this.saturation?.average !== average) this.saturation = { average, table: new Saturation(average) };
+		return this.saturation.table;
+	}
+
+	private changed(): void {
+		if (this.frequencies.size > 0) this.frequencies = new Map();
+	}
+
+	private count(language: string | undefined, by: number): void {
+		this.languageCounts.set(language, (this.languageCounts.get(language) ?? 0) + by);
+	}
+}
+
+/** A form that two words share counts for both. */
+function merged(terms: readonly WeightedTerm[]): WeightedTerm[] {
+	const weights = new Map<string, number>();
+	for (const { term, weight } of terms) weights.set(term, (weights.get(term) ?? 0) + weight);
+	return [...weights].map(([term, weight]) => ({ term, weight }));
+}

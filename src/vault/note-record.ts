@@ -1,0 +1,73 @@
+import { ByteReader, type ByteWriter } from './bytes';
+import type { NotePassage } from './passages';
+
+/** One note as the index keeps it: where its passages are, never their text. */
+export interface NoteRecord {
+	readonly path: string;
+	readonly mtime: number;
+	readonly size: number;
+	/** BCP 47 code; undefined where the note is too short to tell. */
+	readonly language: string | undefined;
+	/** Links as written. */
+	readonly links: readonly string[];
+	/** At least one. */
+	readonly passages: readonly NotePassage[];
+}
+
+export function writeRecord(note: NoteRecord, into: ByteWriter): void {
+	into.text(note.path);
+	into.varint(Math.max(0, Math.round(note.mtime)));
+	into.varint(note.size);
+	into.text(note.language ?? '');
+	into.varint(note.links.length);
+	for (const link of note.links) into.text(link);
+	const paths = new Map<readonly string[], number>();
+	for (const { headings } of note.passages) if (!paths.has(headings)) paths.set(headings, paths.size);
+	into.varint(paths.size);
+	for (const headings of paths.keys()) {
+		into.varint(headings.length);
+		for (const heading of headings) into.text(heading);
+	}
+	into.varint(note.passages.length);
+	let end = 0;
+	let line = 0;
+	for (const passage of note.passages) {
+		into.varint(Math.max(0, passage.start - end));
+		into.varint(passage.end - passage.start);
+		into.varint(Math.max(0, passage.line - line));
+		into.varint(paths.get(passage.headings) ?? 0);
+		end = passage.end;
+		line = passage.line;
+	}
+}
+
+export function readRecord(data: Uint8Array, start: number): NoteRecord {
+	const reader = new ByteReader(data, start);
+	const path = reader.text();
+	const mtime = reader.varint();
+	const size = reader.varint();
+	const language = reader.text() || undefined;
+	const links = list(reader, () => reader.text());
+	const paths = list(reader, () => list(reader, () => reader.text()));
+	let end = 0;
+	let line = 0;
+	const passages = list(reader, (): NotePassage => {
+		const from = end + reader.varint();
+		end = from + reader.varint();
+		line += reader.varint();
+		return { start: from, end, line, headings: paths[reader.varint()] ?? [] };
+	});
+	return { path, mtime, size, language, links, passages };
+}
+
+function list<T>(reader: ByteReader, read: () => T): T[] {
+	return Array.from({ length: reader.varint() }, read);
+}
+
+/** The head of a record, without decoding the rest. */
+export type NoteHead = Pick<NoteRecord, 'path' | 'mtime' | 'size' | 'language'>;
+
+export function readHead(data: Uint8Array): NoteHead {
+	const reader = new ByteReader(data);
+	return { path: reader.text(), mtime: reader.varint(), size: reader.varint(), language: reader.text() || undefined };
+}

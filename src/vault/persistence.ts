@@ -1,0 +1,183 @@
+import { ByteReader, ByteWriter } from './bytes';
+import type { VaultEngine } from './engine';
+import type { IndexStore } from './ports';
+import { Segment } from './segment';
+import { SEGMENT_VERSION } from './segment-writer';
+import { readModel, writeModel } from './semantic-store';
+import type { SemanticModel } from './semantic-model';
+
+const MANIFEST = 'manifest';
+const MAGIC = 0x52544e30;
+
+interface SavedPart {
+	readonly key: string;
+	/** The key of its vectors; empty for none. */
+	readonly vectors: string;
+	/** How many of its notes are dead: what tells whether the manifest is up to date. */
+	readonly dead: number;
+}
+
+interface Manifest {
+	/** The last number given to a key. */
+	readonly last: number;
+	/** The key of the semantic model; empty for none. */
+	readonly model: string;
+	readonly parts: readonly { readonly key: string; readonly vectors: string; readonly dead: readonly number[] }[];
+}
+
+/**
+ * Keeps the index between sessions. Each part is written once under a key of its own, the manifest that names the parts last,
+ * and what it no longer names is deleted after that: whenever the host stops, the store holds one whole index or an older one.
+ */
+export class Persistence {
+	private last = 0;
+	private parts = new Map<Segment, SavedPart>();
+	private model: { readonly key: string; readonly model: SemanticModel } | undefined;
+
+	constructor(private readonly store: IndexStore) {}
+
+	/**
+	 * Fills an empty engine with what was kept.
+	 * @returns whether there was anything
+	 * @throws RangeError when the store is damaged or of another version: nothing was taken then, and `reset` is due
+	 */
+	async open(engine: VaultEngine): Promise<boolean> {
+		const kept = await this.store.get(MANIFEST);
+		if (!kept) return false;
+		const manifest = readManifest(new Uint8Array(kept));
+		const model = manifest.model ? readModel(await this.blob(manifest.model)) : undefined;
+		const loaded: { segment: Segment; saved: SavedPart }[] = [];
+		for (const { key, vectors, dead } of manifest.parts) {
+			const segment = new Segment(await this.blob(key));
+			for (const note of dead) segment.kill(note);
+			if (model && vectors) segment.vectors = { model, data: new Int8Array(await this.blob(vectors)) };
+			if (segment.vectors && segment.vectors.data.length !== segment.passageCount * (model?.dimensions ?? 0)) throw new RangeError('The vectors are cut short.');
+			loaded.push({ segment, saved: { key, vectors, dead: dead.length } });
+		}
+		for (const { segment } of loaded) engine.take(segment);
+		if (model) engine.semantic.adopt(model);
+		this.last = manifest.last;
+		this.model = model ? { key: manifest.model, model } : undefined;
+		this.parts = new Map(loaded.map(({ segment, saved }) => [segment, saved]));
+		return true;
+	}
+
+	private async blob(key: string): Promise<ArrayBuffer> {
+		const blob = await this.store.get(key);
+		if (!blob) throw new RangeError(`The part ${key} is missing.`);
+		return blob;
+	}
+
+	/** Writes what the store does not have yet. */
+	async save(engine: VaultEngine): Promise<void> {
+		const before = this.keys();
+		const model = await this.saveModel(engine.semantic.current);
+		const parts = new Map<Segment, SavedPart>();
+		let changed = model !== this.model || engine.lexical.parts.length !== this.parts.size;
+		for (const segment of engine.lexical.parts) {
+			const known = this.parts.get(segment);
+			const saved = await this.savePart(segment, known, model?.model);
+			changed ||= saved.key !== known?.key || saved.vectors !== known.vectors || saved.dead !== known.dead;
+			parts.set(segment, saved);
+		}
+		if (!changed) return;
+		const manifest = { last: this.last, model: model?.key ?? '', parts: [...parts].map(([segment, { key, vectors }]) => ({ key, vectors, dead: deadNotes(segment) })) };
+		await this.store.put(MANIFEST, writeManifest(manifest));
+		this.model = model;
+		this.parts = parts;
+		const now = this.keys();
+		for (const key of before) if (!now.has(key)) await this.store.delete(key);
+	}
+
+	private async saveModel(model: SemanticModel | undefined): Promise<typeof this.model> {
+		if (!model || model === this.model?.model) return model ? this.model : undefined;
+		const key = this.nextKey('model');
+		await this.store.put(key, writeModel(model));
+		return { key, model };
+	}
+
+	private async savePart(segment: Segment, known: SavedPart | undefined, model: SemanticModel | undefined): Promise<SavedPart> {
+		let key = known?.key;
+		if (key === undefined) {
+			key = this.nextKey('part');
+			await this.store.put(key, segment.buffer);
+		}
+		const stands = model !== undefined && segment.vectors?.model === model;
+		let vectors = stands && model === this.model?.model ? (known?.vectors ?? '') : '';
+		if (stands && vectors === '') {
+			vectors = this.nextKey('vectors');
+			await this.store.put(vectors, (segment.vectors?.data ?? new Int8Array()).slice().buffer);
+		}
+		return { key, vectors, dead: deadNotes(segment).length };
+	}
+
+	/** Empties the store. */
+	async reset(): Promise<void> {
+		await this.store.delete(MANIFEST);
+		for (const key of this.keys()) await this.store.delete(key);
+		this.parts = new Map();
+		this.model = undefined;
+	}
+
+	private nextKey(kind: string): string {
+		return `${kind}-${++this.last}`;
+	}
+
+	private keys(): Set<string> {
+		const keys = new Set<string>(this.model ? [this.model.key] : []);
+		for (const { key, vectors } of this.parts.values()) {
+			keys.add(key);
+			if (vectors) keys.add(vectors);
+		}
+		return keys;
+	}
+}
+
+function deadNotes(segment: Segment): number[] {
+	const dead: number[] = [];
+	for (let note = 0; note < segment.noteCount; note++) if (segment.alive[note] === 0) dead.push(note);
+	return dead;
+}
+
+function writeManifest({ last, model, parts }: Manifest): ArrayBuffer {
+	const writer = new ByteWriter();
+	writer.varint(MAGIC);
+	writer.varint(SEGMENT_VERSION);
+	writer.varint(last);
+	writer.text(model);
+	writer.varint(parts.length);
+	for (const { key, vectors, dead } of parts) {
+		writer.text(key);
+		writer.text(vectors);
+		writer.varint(dead.length);
+		let before = 0;
+		for (const note of dead) {
+			writer.varint(note - before);
+			before = note;
+		}
+	}
+	writer.varint(MAGIC);
+	return writer.written().slice().buffer;
+}
+
+function readManifest(bytes: Uint8Array): Manifest {
+	const reader = new ByteReader(bytes);
+	if (reader.varint() !== MAGIC || reader.varint() !== SEGMENT_VERSION) throw new RangeError('The index is of another version.');
+	const last = reader.varint();
+	const model = reader.text();
+	const parts = Array.from({ length: bounded(reader.varint(), bytes) }, () => {
+		const key = reader.text();
+		const vectors = reader.text();
+		let before = 0;
+		const dead = Array.from({ length: bounded(reader.varint(), bytes) }, () => (before += reader.varint()));
+		return { key, vectors, dead };
+	});
+	if (reader.varint() !== MAGIC) throw new RangeError('The manifest is damaged.');
+	return { last, model, parts };
+}
+
+/** A damaged count must not ask for more memory than its bytes could fill. */
+function bounded(count: number, bytes: Uint8Array): number {
+	if (!(count <= bytes.length)) throw new RangeError('The manifest is damaged.');
+	return count;
+}

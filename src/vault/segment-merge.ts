@@ -1,0 +1,97 @@
+import { ByteWriter } from './bytes';
+import type { ByteReader } from './bytes';
+import { type Cursor, Segment } from './segment';
+import { SegmentWriter } from './segment-writer';
+
+const POSTINGS_A_STEP = 20_000;
+const DEAD = 0xffffffff;
+
+/** One segment of several, without their dead notes, in steps of about a millisecond. */
+export function* mergeSegments(segments: readonly Segment[]): Generator<void, Segment> {
+	const firstPassages = [0];
+	const recordStarts = [0];
+	const records = new ByteWriter(1 << 14);
+	const lengths: number[] = [];
+	const moved = segments.map((segment) => {
+		const to = new Uint32Array(segment.passageCount).fill(DEAD);
+		for (let note = 0; note < segment.noteCount; note++) {
+			if (segment.alive[note] === 0) continue;
+			for (let passage = segment.firstPassage(note); passage < segment.firstPassage(note + 1); passage++) {
+				to[passage] = lengths.push(segment.lengths[passage] as number) - 1;
+			}
+			firstPassages.push(lengths.length);
+			records.bytes(segment.recordBytes(note));
+			recordStarts.push(records.length);
+		}
+		return to;
+	});
+	yield;
+	const writer = new SegmentWriter(Uint8Array.from(lengths));
+	const done = segments.map((segment) => new Uint8Array(segment.dictionary.size));
+	const places = new Uint16Array(1 << 16);
+	let sinceStep = 0;
+	for (const [index, segment] of segments.entries()) {
+		for (let term = 0; term < segment.dictionary.size; term++) {
+			if ((done[index] as Uint8Array)[term] === 1) continue;
+			const bytes = segment.dictionary.bytesOf(term);
+			let written = 0;
+			for (let other = index; other < segments.length; other++) {
+				const source = segments[other] as Segment;
+				const found = other === index ? term : source.dictionary.findBytes(bytes);
+				if (found < 0) continue;
+				(done[other] as Uint8Array)[found] = 1;
+				const cursor = source.open(found) as Cursor;
+				sinceStep += cursor.count;
+				written += copyPostings(cursor, moved[other] as Uint32Array, writer, places);
+			}
+			if (written > 0) writer.endTerm(bytes);
+			if (sinceStep < POSTINGS_A_STEP) continue;
+			sinceStep = 0;
+			yield;
+		}
+	}
+	const merged = new Segment(writer.finish(firstPassages, recordStarts, records.written()));
+	moveVectors(segments, moved, merged);
+	return merged;
+}
+
+/** When all parts stand in one model, so does the whole, without folding anew. */
+function moveVectors(segments: readonly Segment[], moved: readonly Uint32Array[], merged: Segment): void {
+	const model = segments[0]?.vectors?.model;
+	if (!model || segments.some((segment) => segment.vectors?.model !== model)) return;
+	const { dimensions } = model;
+	const data = new Int8Array(merged.passageCount * dimensions);
+	for (const [index, segment] of segments.entries()) {
+		for (const [passage, to] of (moved[index] as Uint32Array).entries()) {
+			if (to !== DEAD) data.set((segment.vectors?.data as Int8Array).subarray(passage * dimensions, (passage + 1) * dimensions), to * dimensions);
+		}
+	}
+	merged.vectors = { model, data };
+}
+
+function copyPostings(cursor: Cursor, moved: Uint32Array, writer: SegmentWriter, places: Uint16Array): number {
+	const reader = cursor.allPlaces();
+	let written = 0;
+	for (let block = 0; block < cursor.blockCount; block++) {
+		cursor.load(block);
+		for (let index = 0; index < cursor.filled; index++) {
+			const count = readPlaces(reader, places);
+			const passage = moved[cursor.passages[index] as number] as number;
+			if (passage === DEAD) continue;
+			writer.posting(passage, cursor.frequencies[index] as number, places, count);
+			written++;
+		}
+	}
+	return written;
+}
+
+function readPlaces(reader: ByteReader, places: Uint16Array): number {
+	let place = 0;
+	let count = 0;
+	for (;;) {
+		const value = reader.varint();
+		place += value >>> 1;
+		if (value > 1) places[count++] = place;
+		if (value & 1) return count;
+	}
+}

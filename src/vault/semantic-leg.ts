@@ -1,0 +1,90 @@
+import { DotKernel } from './dot-kernel';
+import type { QueryTerm } from './query';
+import type { Segment } from './segment';
+import { MIN_TRAINING, type SemanticModel, trainSemanticModel, UNIT } from './semantic-model';
+
+const DIMENSIONS = 128;
+/** Trained anew when the vault has this many times the passages it had, or one over it. */
+const DRIFT = 1.6;
+const BUCKETS = 2048;
+
+export interface SimilarPassage {
+	readonly segment: Segment;
+	readonly passage: number;
+	/** The cosine between query and passage. */
+	readonly score: number;
+}
+
+/** Finds passages on the subject of a query that use other words. Silent where the vault is too small to learn from. */
+export class SemanticLeg {
+	private model: SemanticModel | undefined;
+	private kernel: DotKernel | undefined;
+
+	get current(): SemanticModel | undefined {
+		return this.model;
+	}
+
+	/** Takes a model that was kept. */
+	adopt(model: SemanticModel): void {
+		this.model = model;
+	}
+
+	/** Whether there is anything for `update` to do. */
+	isBehind(segments: readonly Segment[]): boolean {
+		if (passagesOf(segments) < MIN_TRAINING) return this.model !== undefined;
+		return this.hasDrifted(segments) || segments.some((segment) => segment.vectors?.model !== this.model);
+	}
+
+	private hasDrifted(segments: readonly Segment[]): boolean {
+		const passages = passagesOf(segments);
+		const trainedOn = this.model?.trainedOn ?? 0;
+		return passages > trainedOn * DRIFT || passages < trainedOn / DRIFT;
+	}
+
+	/** Trains when there is no model for a vault of this size, and gives every new segment its vectors, in steps of a few milliseconds. */
+	*update(segments: readonly Segment[]): Generator<void> {
+		if (passagesOf(segments) < MIN_TRAINING) {
+			this.model = undefined;
+			return;
+		}
+		if (this.hasDrifted(segments)) this.model = yield* trainSemanticModel(segments, DIMENSIONS);
+		for (const segment of segments) {
+			if (this.model && segment.vectors?.model !== this.model) segment.vectors = { model: this.model, data: yield* this.model.fold(segment) };
+		}
+	}
+
+	/** About the `limit` nearest passages in any order, no fewer unless there are fewer; none when the query's words are unknown. */
+	nearest(segments: readonly Segment[], query: readonly QueryTerm[], accept: (segment: Segment) => (passage: number) => boolean, limit: number): SimilarPassage[] {
+		const { model } = this;
+		const vector = model?.vector(query);
+		if (!model || !vector) return [];
+		const kernel = (this.kernel ??= new DotKernel());
+		const counts = new Uint32Array(BUCKETS);
+		const folded = segments.flatMap((segment) => {
+			if (segment.vectors?.model !== model) return [];
+			const products = new Int32Array(segment.passageCount);
+			kernel.products(vector, segment.vectors.data, products);
+			for (const product of products) if (product > 0) counts[bucket(product)] = (counts[bucket(product)] as number) + 1;
+			return [{ segment, products }];
+		});
+		let least = BUCKETS - 1;
+		for (let sum = counts[least] as number; least > 0 && sum < limit; sum += counts[least] as number) least--;
+		const found: SimilarPassage[] = [];
+		for (const { segment, products } of folded) {
+			const accepted = accept(segment);
+			for (let passage = 0; passage < products.length; passage++) {
+				const product = products[passage] as number;
+				if (product > 0 && bucket(product) >= least && accepted(passage)) found.push({ segment, passage, score: product / (UNIT * UNIT) });
+			}
+		}
+		return found;
+	}
+}
+
+function passagesOf(segments: readonly Segment[]): number {
+	return segments.reduce((sum, segment) => sum + segment.aliveCount, 0);
+}
+
+function bucket(product: number): number {
+	return Math.min(BUCKETS - 1, ((product * BUCKETS) / (UNIT * UNIT)) | 0);
+}

@@ -1,0 +1,42 @@
+/**
+ * One piece of work that several callers wait for. Each waits with its own signal; the work itself is stopped when every
+ * caller has gone.
+ */
+export class SharedTask<T> {
+	private current: { readonly work: Promise<T>; readonly stop: AbortController; waiting: number } | undefined;
+
+	constructor(private readonly start: (signal: AbortSignal) => Promise<T>) {}
+
+	async join(signal: AbortSignal): Promise<T> {
+		signal.throwIfAborted();
+		const task = this.current ?? this.begin();
+		task.waiting++;
+		let leave: () => void = () => undefined;
+		const left = new Promise<never>((_, reject) => {
+			leave = () => reject(signal.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'));
+			signal.addEventListener('abort', leave, { once: true });
+		});
+		try {
+			return await Promise.race([task.work, left]);
+		} finally {
+			signal.removeEventListener('abort', leave);
+			task.waiting--;
+			if (task.waiting === 0 && this.current === task) {
+				this.current = undefined;
+				task.stop.abort();
+			}
+		}
+	}
+
+	private begin(): NonNullable<typeof this.current> {
+		const stop = new AbortController();
+		const work = this.start(stop.signal);
+		const task = { work, stop, waiting: 0 };
+		this.current = task;
+		const end = (): void => {
+			if (this.current === task) this.current = undefined;
+		};
+		work.then(end, end);
+		return task;
+	}
+}

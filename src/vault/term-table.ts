@@ -1,0 +1,137 @@
+import { stem } from '../text/stemming';
+import { stopWords } from '../text/stop-words';
+import { fold } from '../text/words';
+
+/** Longer runs of letters are keys, hashes and payloads. */
+export const MAX_LETTERS = 40;
+
+/**
+ * Remembers the term of every word form it has met, so that folding and stemming are done once a form and language and the
+ * text itself is never cut into strings. A word form is its letters with A–Z in lower case.
+ */
+export class TermTable {
+	/** Term number → term. Numbers count from 1. */
+	readonly terms: string[] = [''];
+	private readonly numbers = new Map<string, number>();
+	private readonly languages: string[] = [''];
+	/** For each language, the term of each word form: 0 not looked up yet, negative for a function word. */
+	private readonly termOf: Int32Array[] = [new Int32Array(1 << 12)];
+	private slots = new Int32Array(1 << 13).fill(-1);
+	private hashes = new Int32Array(1 << 12);
+	private starts = new Uint32Array(1 << 12);
+	private letters = new Uint16Array(1 << 15);
+	private size = 0;
+
+	/** Word forms met so far. */
+	get forms(): number {
+		return this.size;
+	}
+
+	/** The number that stands for a language from now on. */
+	language(code: string | undefined): number {
+		const known = this.languages.indexOf(code ?? '');
+		if (known >= 0) return known;
+		this.termOf.push(new Int32Array(this.starts.length));
+		return this.languages.push(code as string) - 1;
+	}
+
+	/**
+	 * The term of a word form in a language; negative when it is a function word there, 0 for a lone letter.
+	 * @param word UTF-16 codes, A–Z already in lower case
+	 */
+	term(word: Uint16Array, length: number, hash: number, language: number): number {
+		const form = this.intern(word, length, hash);
+		const known = (this.termOf[language] as Int32Array)[form] as number;
+		return known === 0 ? this.lookUp(form, language) : known === NO_TERM ? 0 : known;
+	}
+
+	/** The same for a string. */
+	termOfString(word: string, language: number): number {
+		const codes = new Uint16Array(MAX_LETTERS);
+		let hash = HASH_SEED;
+		let length = 0;
+		for (; length < word.length && length < MAX_LETTERS; length++) {
+			const code = word.charCodeAt(length);
+			codes[length] = code >= 65 && code <= 90 ? code | 32 : code;
+			hash = hashStep(hash, codes[length] as number);
+		}
+		return length < word.length ? 0 : this.term(codes, length, hash, language);
+	}
+
+	private lookUp(form: number, language: number): number {
+		const code = this.languages[language] || undefined;
+		const start = this.starts[form] as number;
+		const folded = fold(String.fromCharCode(...this.letters.subarray(start, this.starts[form + 1])));
+		const term = folded.length < 2 && /[a-z]/.test(folded) ? NO_TERM : stopWords(code).has(folded) ? -this.number(folded) : this.number(stem(folded, code));
+		(this.termOf[language] as Int32Array)[form] = term;
+		return term === NO_TERM ? 0 : term;
+	}
+
+	private number(term: string): number {
+		const known = this.numbers.get(term);
+		if (known !== undefined) return known;
+		const number = this.terms.push(term) - 1;
+		this.numbers.set(term, number);
+		return number;
+	}
+
+	private intern(word: Uint16Array, length: number, hash: number): number {
+		const mask = this.slots.length - 1;
+		for (let slot = (hash ^ (hash >>> 15)) & mask; ; slot = (slot + 1) & mask) {
+			const form = this.slots[slot] as number;
+			if (form < 0) return this.add(word, length, hash, slot);
+			if (this.hashes[form] === hash && this.equals(form, word, length)) return form;
+		}
+	}
+
+	private equals(form: number, word: Uint16Array, length: number): boolean {
+		const start = this.starts[form] as number;
+		if ((this.starts[form + 1] as number) - start !== length) return false;
+		for (let index = 0; index < length; index++) if (this.letters[start + index] !== word[index]) return false;
+		return true;
+	}
+
+	private add(word: Uint16Array, length: number, hash: number, slot: number): number {
+		const form = this.size++;
+		const start = this.starts[form] as number;
+		if (start + length > this.letters.length) this.letters = grown(this.letters, Uint16Array);
+		if (form + 2 > this.starts.length) {
+			this.starts = grown(this.starts, Uint32Array);
+			this.hashes = grown(this.hashes, Int32Array);
+			for (const [language, terms] of this.termOf.entries()) this.termOf[language] = grown(terms, Int32Array);
+		}
+		this.letters.set(word.subarray(0, length), start);
+		this.starts[form + 1] = start + length;
+		this.hashes[form] = hash;
+		this.slots[slot] = form;
+		if (this.size * 2 > this.slots.length) this.rehash();
+		return form;
+	}
+
+	private rehash(): void {
+		const slots = new Int32Array(this.slots.length * 2).fill(-1);
+		const mask = slots.length - 1;
+		for (let form = 0; form < this.size; form++) {
+			const hash = this.hashes[form] as number;
+			let slot = (hash ^ (hash >>> 15)) & mask;
+			while ((slots[slot] as number) >= 0) slot = (slot + 1) & mask;
+			slots[slot] = form;
+		}
+		this.slots = slots;
+	}
+}
+
+/** No number of a term comes near it. */
+const NO_TERM = -0x80000000;
+
+export const HASH_SEED = 0x811c9dc5 | 0;
+
+export function hashStep(hash: number, code: number): number {
+	return Math.imul(hash ^ code, 0x01000193);
+}
+
+function grown<T extends Uint16Array | Uint32Array | Int32Array>(array: T, type: new (length: number) => T): T {
+	const larger = new type(array.length * 2);
+	larger.set(array);
+	return larger;
+}

@@ -1,0 +1,127 @@
+import { TimeSlice } from '../research/time-slice';
+import type { EngineQuery, NoteLinks, PlacedHit, PlacedRelation } from './engine';
+import { EngineService } from './engine-service';
+import type { IndexEngine, NoteTargets, NoteText, Opened } from './index-engine';
+import type { IndexStore, IndexWorker, VaultFile } from './ports';
+import { type Channel, Rpc } from './rpc';
+
+/** Milliseconds that a worker works before it looks for the next message. */
+const WORKER_SLICE = 40;
+
+/** The index in a worker. The store stays on the host's side: the worker asks for it. */
+export class WorkerEngine implements IndexEngine {
+	private readonly rpc: Rpc;
+
+	constructor(
+		private readonly worker: IndexWorker,
+		store: IndexStore | undefined,
+		semantic: boolean,
+	) {
+		this.rpc = new Rpc(worker, {
+			get: (key: string) => store?.get(key) ?? Promise.resolve(undefined),
+			put: (key: string, value: ArrayBuffer) => store?.put(key, value) ?? Promise.resolve(),
+			delete: (key: string) => store?.delete(key) ?? Promise.resolve(),
+		});
+		worker.failed((error) => this.rpc.fail(error));
+		void this.rpc.call('start', store !== undefined, semantic).catch(() => undefined);
+	}
+
+	/** Ends the worker; calls that wait are rejected. */
+	close(): void {
+		this.rpc.fail(new Error('The worker was ended.'));
+		this.worker.terminate();
+	}
+
+	open(): Promise<Opened> {
+		return this.rpc.call('open') as Promise<Opened>;
+	}
+
+	compare(files: readonly VaultFile[]): Promise<readonly VaultFile[]> {
+		return this.rpc.call('compare', files) as Promise<readonly VaultFile[]>;
+	}
+
+	add(notes: readonly NoteText[]): Promise<readonly { readonly path: string; readonly reason: string }[]> {
+		return this.rpc.call('add', notes) as Promise<readonly { readonly path: string; readonly reason: string }[]>;
+	}
+
+	async remove(path: string): Promise<void> {
+		await this.rpc.call('remove', path);
+	}
+
+	commit(): Promise<string | undefined> {
+		return this.rpc.call('commit') as Promise<string | undefined>;
+	}
+
+	unfollowed(): Promise<readonly NoteLinks[]> {
+		return this.rpc.call('unfollowed') as Promise<readonly NoteLinks[]>;
+	}
+
+	async connect(notes: readonly NoteTargets[], done: boolean): Promise<void> {
+		await this.rpc.call('connect', notes, done);
+	}
+
+	learn(): Promise<string | undefined> {
+		return this.rpc.call('learn') as Promise<string | undefined>;
+	}
+
+	async stopLearning(): Promise<void> {
+		await this.rpc.call('stopLearning');
+	}
+
+	size(): Promise<number> {
+		return this.rpc.call('size') as Promise<number>;
+	}
+
+	search(query: EngineQuery): Promise<readonly PlacedHit[]> {
+		return this.rpc.call('search', plain(query)) as Promise<readonly PlacedHit[]>;
+	}
+
+	notes(query: EngineQuery): Promise<readonly PlacedHit[]> {
+		return this.rpc.call('notes', plain(query)) as Promise<readonly PlacedHit[]>;
+	}
+
+	related(query: EngineQuery & { readonly path: string }): Promise<readonly PlacedRelation[]> {
+		return this.rpc.call('related', { ...plain(query), path: query.path }) as Promise<readonly PlacedRelation[]>;
+	}
+
+	async reset(): Promise<void> {
+		await this.rpc.call('reset');
+	}
+}
+
+/** Callers may hand in more than may cross. */
+function plain({ text, exclude, limit }: EngineQuery): EngineQuery {
+	return { text, exclude: [...exclude], limit };
+}
+
+/** The worker's side: serves an index over the channel. */
+export function serveIndex(channel: Channel, host: { readonly elapsed: () => number; readonly yieldNow: () => Promise<void> }): void {
+	let service: EngineService | undefined;
+	const pace = new TimeSlice(host.elapsed, host.yieldNow, WORKER_SLICE);
+	const store: IndexStore = {
+		get: (key) => rpc.call('get', key) as Promise<ArrayBuffer | undefined>,
+		put: async (key, value) => void (await rpc.call('put', key, value)),
+		delete: async (key) => void (await rpc.call('delete', key)),
+	};
+	const index = (): EngineService => (service ??= new EngineService(pace, undefined, true));
+	const rpc = new Rpc(channel, {
+		start: (hasStore: boolean, semantic: boolean) => {
+			service = new EngineService(pace, hasStore ? store : undefined, semantic);
+			return Promise.resolve();
+		},
+		open: () => index().open(),
+		compare: (files: readonly VaultFile[]) => index().compare(files),
+		add: (notes: readonly NoteText[]) => index().add(notes),
+		remove: (path: string) => index().remove(path),
+		commit: () => index().commit(),
+		unfollowed: () => index().unfollowed(),
+		connect: (notes: readonly NoteTargets[], done: boolean) => index().connect(notes, done),
+		learn: () => index().learn(),
+		stopLearning: () => index().stopLearning(),
+		size: () => index().size(),
+		search: (query: EngineQuery) => index().search(query),
+		notes: (query: EngineQuery) => index().notes(query),
+		related: (query: EngineQuery & { readonly path: string }) => index().related(query),
+		reset: () => index().reset(),
+	});
+}

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { VaultEngine } from '../../src/vault/engine';
+import { LexicalIndex } from '../../src/vault/lexical-index';
+import { Persistence } from '../../src/vault/persistence';
+import { Best, inverseFrequency, rankSegment, Saturation } from '../../src/vault/top-passages';
+import { MemoryStore } from './memory-store';
+
+const WORDS = ['heat', 'pump', 'cold', 'Wärme', 'pressure', 'valve', 'oak', 'the', 'is', 'und', 'der', 'river', 'stone', '冷媒', 'r290'];
+const PATHS = ['a.md', 'b.md', 'Folder/c.md', 'Folder/d.md', 'e.md', 'É.md', 'E.md'];
+const text = fc.array(fc.constantFrom(...WORDS, '\n\n# Heading\n\n', '\n- item ', '[[a]]', '[[Folder/c]]'), { maxLength: 60 }).map((parts) => parts.join(' '));
+const change = fc.oneof(
+	fc.record({ kind: fc.constant('write' as const), path: fc.constantFrom(...PATHS), text }),
+	fc.record({ kind: fc.constant('remove' as const), path: fc.constantFrom(...PATHS) }),
+	fc.record({ kind: fc.constant('rename' as const), path: fc.constantFrom(...PATHS), to: fc.constantFrom(...PATHS) }),
+	fc.record({ kind: fc.constant('refresh' as const) }),
+);
+
+type Notes = Map<string, { text: string; mtime: number }>;
+
+function drain(steps: Generator<void>): void {
+	while (!steps.next().done);
+}
+
+function bringUpToDate(engine: VaultEngine, notes: Notes): void {
+	const files = [...notes].map(([path, note]) => ({ path, mtime: note.mtime, size: note.text.length }));
+	for (const file of engine.compare(files)) drain(engine.add(file, notes.get(file.path)?.text ?? ''));
+	drain(engine.commit());
+	for (const { path, links } of engine.unfollowed()) {
+		engine.graph.connect(path, links.map((link) => `${link}.md`).filter((target) => notes.has(target)));
+	}
+	engine.followed();
+	drain(engine.learn());
+}
+
+const QUERIES = ['heat pump', 'cold valve pressure', 'der Wärme', 'the', '冷媒 r290', 'presure', 'riv', 'heading', 'a c e'];
+
+function answers(engine: VaultEngine): unknown {
+	return QUERIES.map((query) => [
+		engine.search({ text: query, limit: 20, exclude: [] }),
+		engine.notes({ text: query, limit: 3, exclude: ['b.md'] }),
+		engine.related({ path: 'a.md', text: `${query} ${WORDS.join(' ')}`, limit: 5, exclude: [] }),
+	]);
+}
+
+describe('the engine', () => {
+	it('answers after any sequence of changes as one built afresh', () => {
+		fc.assert(
+			fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
+				const notes: Notes = new Map();
+				const engine = new VaultEngine();
+				for (const [mtime, each] of changes.entries()) {
+					if (each.kind === 'write') notes.set(each.path, { text: each.text, mtime });
+					else if (each.kind === 'remove') notes.delete(each.path);
+					else if (each.kind === 'refresh') bringUpToDate(engine, notes);
+					else {
+						const note = notes.get(each.path);
+						notes.delete(each.path);
+						if (note) notes.set(each.to, { text: note.text, mtime });
+					}
+				}
+				bringUpToDate(engine, notes);
+				const fresh = new VaultEngine();
+				bringUpToDate(fresh, notes);
+				expect(answers(engine)).toEqual(answers(fresh));
+			}),
+			{ numRuns: 150 },
+		);
+	});
+
+	it('answers after saving and loading as before, and has nothing new to save', async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 30 }), async (changes) => {
+				const notes: Notes = new Map();
+				const engine = new VaultEngine();
+				const store = new MemoryStore();
+				const persistence = new Persistence(store);
+				for (const [mtime, each] of changes.entries()) {
+					if (each.kind === 'write') notes.set(each.path, { text: each.text, mtime });
+					else if (each.kind === 'remove') notes.delete(each.path);
+					else {
+						bringUpToDate(engine, notes);
+						await persistence.save(engine);
+					}
+				}
+				bringUpToDate(engine, notes);
+				await persistence.save(engine);
+				const loaded = new VaultEngine();
+				const reopened = new Persistence(store);
+				await reopened.open(loaded);
+				bringUpToDate(loaded, notes);
+				expect(answers(loaded)).toEqual(answers(engine));
+				store.puts = 0;
+				await reopened.save(loaded);
+				expect(store.puts).toBe(0);
+			}),
+			{ numRuns: 80 },
+		);
+	});
+
+	it('learns what goes with what in a vault that is large enough, and keeps it', async () => {
+		const notes: Notes = new Map();
+		const subjects = ['boiler radiator thermostat heating', 'piano violin orchestra concert', 'flour yeast oven loaf', 'anchor rudder harbour sail', 'goal referee stadium penalty', 'violet tulip orchid rose'].map((words) => words.split(' '));
+		for (let index = 0; index < 900; index++) {
+			const words = subjects[index % 6] as string[];
+			notes.set(`n${index}.md`, { text: [0, 1, 2].map((step) => words[(Math.floor(index / 6) + step) % 4]).join(' and '), mtime: 1 });
+		}
+		notes.set('n6000.md', { text: 'thermostat', mtime: 1 });
+		const engine = new VaultEngine();
+		bringUpToDate(engine, notes);
+		const found = engine.notes({ text: 'radiator', limit: 151, exclude: [] });
+		expect(found.map(({ path }) => path)).toContain('n6000.md');
+		expect(found.filter(({ path }) => Number(path.slice(1, -3)) % 6 !== 0)).toEqual([]);
+		const store = new MemoryStore();
+		await new Persistence(store).save(engine);
+		const loaded = new VaultEngine();
+		await new Persistence(store).open(loaded);
+		expect(loaded.notes({ text: 'radiator', limit: 151, exclude: [] })).toEqual(found);
+	});
+});
+
+describe('early termination', () => {
+	it('finds exactly what ranking every passage finds', () => {
+		const vocabulary = Array.from({ length: 40 }, (_, index) => `w${index}x`);
+		const index = new LexicalIndex();
+		let seed = 7;
+		const random = (below: number): number => (seed = (seed * 48271) % 2147483647) % below;
+		for (let note = 0; note < 3_000; note++) {
+			// Low numbers are frequent, so that some postings have many blocks and some have one.
+			const words = Array.from({ length: 1 + random(80) }, () => vocabulary[Math.min(random(40), random(40), random(40))] ?? '');
+			drain(index.add({ path: `${note}.md`, mtime: 1, size: 1 }, words.join(' ')));
+		}
+		drain(index.commit());
+		for (const path of ['5.md', '77.md', '1234.md']) index.remove(path);
+		const [segment] = index.parts;
+		if (!segment) throw new Error('no segment');
+		const saturation = new Saturation(30);
+		fc.assert(
+			fc.property(fc.uniqueArray(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: 8 }), fc.integer({ min: 1, max: 200 }), (terms, limit) => {
+				const query = terms.map((term) => ({ term, weight: inverseFrequency(segment.count(segment.dictionary.find(term)), 3_000) }));
+				const accept = (passage: number): boolean => segment.isAlive(passage);
+				const best = new Best(limit);
+				rankSegment(segment, query, saturation, accept, best);
+				const scores = new Map<number, number>();
+				for (const { term, weight } of query) {
+					const cursor = segment.open(segment.dictionary.find(term));
+					for (; cursor && cursor.index < cursor.filled; cursor.next()) {
+						const share = weight * saturation.at(cursor.frequencies[cursor.index] ?? 0, segment.lengths[cursor.passage] ?? 0);
+						scores.set(cursor.passage, (scores.get(cursor.passage) ?? 0) + share);
+					}
+				}
+				const exhaustive = [...scores].filter(([passage]) => accept(passage)).sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, limit);
+				const pruned = best.found.map(({ passage, score }) => [passage, score] as const).sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, limit);
+				expect(pruned).toEqual(exhaustive);
+			}),
+			{ numRuns: 300 },
+		);
+	});
+});

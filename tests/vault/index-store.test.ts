@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { VAULT_STRINGS } from '../../src/strings';
+import { FakeVault, find, run } from './fake-vault';
+
+function vaultOf(count: number): FakeVault {
+	return new FakeVault(Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}.md`, `note number ${index} about walruses`])));
+}
+
+describe('the index between sessions', () => {
+	it('is read from the store: a restart reads no note but the one that is shown', async () => {
+		const vault = vaultOf(50);
+		await find(vault, 'walrus');
+		vault.reads.length = 0;
+		expect(await find(vault, 'number 17', 1)).toEqual(['17.md']);
+		expect(vault.reads).toEqual(['17.md']);
+	});
+
+	it('takes in what changed while it was away', async () => {
+		const vault = vaultOf(20);
+		await find(vault, 'walrus');
+		vault.write('3.md', 'now about ocelots');
+		vault.remove('4.md');
+		vault.rename('5.md', 'five.md');
+		vault.reads.length = 0;
+		expect(await find(vault, 'ocelot')).toEqual(['3.md']);
+		expect(vault.reads.sort()).toEqual(['3.md', '3.md', 'five.md']);
+		expect(await find(vault, 'walrus', 30)).toHaveLength(18);
+	});
+
+	for (const [what, damage] of [
+		['a byte of a part is wrong', (key: string, bytes: Uint8Array) => key.startsWith('part') && (bytes[bytes.length - 9] = (bytes[bytes.length - 9] ?? 0) ^ 0xff)],
+		['the manifest is of another version', (key: string, bytes: Uint8Array) => key === 'manifest' && (bytes[5] = 99)],
+		['the manifest is noise', (key: string, bytes: Uint8Array) => key === 'manifest' && bytes.fill(0xff, 6)],
+	] as const) {
+		it(`is built anew with a notice when ${what}`, async () => {
+			const vault = vaultOf(20);
+			await find(vault, 'walrus');
+			for (const [key, blob] of vault.store.blobs) damage(key, new Uint8Array(blob));
+			const context = run();
+			expect(await vault.index().search({ text: 'walrus', limit: 5, exclude: [] }, context)).toHaveLength(5);
+			expect(context.warnings).toEqual([VAULT_STRINGS.rebuilt]);
+			const again = run();
+			await vault.index().refresh(again);
+			expect(again.warnings).toEqual([]);
+		});
+	}
+
+	it('is built anew when a part is missing or cut short', async () => {
+		for (const keep of [0, 7, 100]) {
+			const vault = vaultOf(20);
+			await find(vault, 'walrus');
+			for (const key of [...vault.store.blobs.keys()].filter((each) => each.startsWith('part'))) {
+				const blob = vault.store.blobs.get(key);
+				if (keep === 0) vault.store.blobs.delete(key);
+				else if (blob) vault.store.blobs.set(key, blob.slice(0, keep));
+			}
+			const context = run();
+			await vault.index().refresh(context);
+			expect(context.warnings).toEqual([VAULT_STRINGS.rebuilt]);
+		}
+	});
+
+	it('answers and says so once when the store is full', async () => {
+		const vault = vaultOf(20);
+		vault.store.failure = new Error('QuotaExceededError');
+		const context = run();
+		expect(await vault.index().search({ text: 'walrus', limit: 5, exclude: [] }, context)).toHaveLength(5);
+		expect(context.warnings).toEqual([VAULT_STRINGS.notSaved('QuotaExceededError')]);
+	});
+
+	it('leaves nothing behind in the store that it no longer needs', async () => {
+		const vault = vaultOf(30);
+		const index = vault.index();
+		for (let change = 0; change < 25; change++) {
+			vault.write(`${change}.md`, `changed ${change}`);
+			await index.refresh(run());
+		}
+		expect(vault.store.blobs.size).toBeLessThan(12);
+		expect(await find(vault, 'changed 24', 1)).toEqual(['24.md']);
+	});
+
+	it('keeps the last whole state when the host stops between two writes', async () => {
+		const vault = vaultOf(10);
+		await find(vault, 'walrus');
+		const before = new Map(vault.store.blobs);
+		vault.write('0.md', 'about ocelots');
+		await find(vault, 'ocelot');
+		const manifest = before.get('manifest');
+		if (manifest) vault.store.blobs.set('manifest', manifest);
+		for (const [key, blob] of before) vault.store.blobs.set(key, blob);
+		expect(await find(vault, 'ocelot')).toEqual(['0.md']);
+	});
+
+	it('leaves meaning alone once learning it has ended the host twice, until it is rebuilt', async () => {
+		const words = ['boiler', 'radiator', 'thermostat', 'piano', 'violin', 'concert', 'flour', 'yeast', 'oven'];
+		const vault = new FakeVault(Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`${index}.md`, `${words[index % 9] ?? ''} with ${words[(index + 1) % 9] ?? ''}`])));
+		const learned = (): boolean => [...vault.store.blobs.keys()].some((key) => key.startsWith('model'));
+		vault.store.blobs.set('learning', Uint8Array.of(2).buffer);
+		const index = vault.index();
+		await index.refresh(run());
+		expect(learned()).toBe(false);
+		await index.rebuild(run());
+		expect(learned()).toBe(true);
+		expect(vault.store.blobs.has('learning')).toBe(false);
+	});
+
+	it('rebuilds on demand', async () => {
+		const vault = vaultOf(10);
+		const index = vault.index();
+		await index.refresh(run());
+		vault.reads.length = 0;
+		expect(await index.rebuild(run())).toMatchObject({ indexed: 10 });
+		expect(vault.reads).toHaveLength(10);
+	});
+});

@@ -1,0 +1,25 @@
+import type { IndexStore } from '../../src/vault/ports';
+
+/** Blobs in memory; a test damages them, or makes writing fail. */
+export class MemoryStore implements IndexStore {
+	readonly blobs = new Map<string, ArrayBuffer>();
+	puts = 0;
+	/** Throws when set: the disk is full. */
+	failure: Error | undefined;
+
+	get(key: string): Promise<ArrayBuffer | undefined> {
+		return Promise.resolve(this.blobs.get(key)?.slice(0));
+	}
+
+	put(key: string, value: ArrayBuffer): Promise<void> {
+		if (this.failure) return Promise.reject(this.failure);
+		this.puts++;
+		this.blobs.set(key, value.slice(0));
+		return Promise.resolve();
+	}
+
+	delete(key: string): Promise<void> {
+		this.blobs.delete(key);
+		return Promise.resolve();
+	}
+}

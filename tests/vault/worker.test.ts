@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { IndexWorker } from '../../src/vault/ports';
+import { VaultIndex } from '../../src/vault/vault-index';
+import { serveIndex } from '../../src/vault/worker-engine';
+import { FakeVault, run } from './fake-vault';
+
+/** Two ends that copy messages as threads do, and the worker's side on one of them. */
+class FakeWorker implements IndexWorker {
+	private toHost: (message: unknown) => void = () => undefined;
+	private toWorker: (message: unknown) => void = () => undefined;
+	private onFailure: (error: Error) => void = () => undefined;
+	alive = true;
+	messages = 0;
+
+	constructor() {
+		let ticks = 0;
+		serveIndex(
+			{ post: (message) => this.deliver(() => this.toHost(structuredClone(message))), listen: (listener) => void (this.toWorker = listener) },
+			{ elapsed: () => ticks++, yieldNow: () => Promise.resolve() },
+		);
+	}
+
+	post(message: unknown): void {
+		this.messages++;
+		const copy: unknown = structuredClone(message);
+		this.deliver(() => this.toWorker(copy));
+	}
+
+	private deliver(message: () => void): void {
+		queueMicrotask(() => {
+			if (this.alive) message();
+		});
+	}
+
+	listen(listener: (message: unknown) => void): void {
+		this.toHost = listener;
+	}
+
+	failed(listener: (error: Error) => void): void {
+		const before = this.onFailure;
+		this.onFailure = (error) => {
+			before(error);
+			listener(error);
+		};
+	}
+
+	/** As when the system takes its memory away. */
+	die(): void {
+		this.alive = false;
+		this.onFailure(new Error('The worker died.'));
+	}
+
+	terminate(): void {
+		this.alive = false;
+	}
+}
+
+const NOTES = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`${index}.md`, `# Part\n\nnote number ${index} on walruses, see [[${(index * 7) % 150}]]`]));
+
+describe('the index in a worker', () => {
+	it('answers as on the own thread, and keeps its parts in the host\'s store', async () => {
+		const vault = new FakeVault(NOTES);
+		const here = await vault.index().search({ text: 'walrus number 17', limit: 5, exclude: [] }, run());
+		const other = new FakeVault(NOTES);
+		const worker = new FakeWorker();
+		const index = new VaultIndex({ ...other.deps, workers: { start: () => worker } });
+		expect(await index.search({ text: 'walrus number 17', limit: 5, exclude: [] }, run())).toEqual(here);
+		expect(await index.related({ path: '17.md', text: 'number 18 and walruses', limit: 5, exclude: [] }, run())).toEqual(
+			await vault.index().related({ path: '17.md', text: 'number 18 and walruses', limit: 5, exclude: [] }, run()),
+		);
+		expect(other.store.blobs.has('manifest')).toBe(true);
+		expect(worker.messages).toBeGreaterThan(5);
+	});
+
+	it('starts again from the store once it was closed', async () => {
+		const vault = new FakeVault(NOTES);
+		const index = new VaultIndex({ ...vault.deps, workers: { start: () => new FakeWorker() } });
+		await index.refresh(run());
+		index.close();
+		vault.reads.length = 0;
+		expect(await index.search({ text: 'number 3', limit: 1, exclude: [] }, run())).toMatchObject([{ path: '3.md' }]);
+		expect(vault.reads).toEqual(['3.md']);
+	});
+
+	it('goes on without a worker when it is refused or dies', async () => {
+		const vault = new FakeVault(NOTES);
+		const worker = new FakeWorker();
+		let asked = 0;
+		const index = new VaultIndex({
+			...vault.deps,
+			workers: { start: () => (asked++ === 0 ? worker : undefined) },
+			files: {
+				...vault.deps.files,
+				read: (path) => {
+					if (path === '100.md' && worker.alive) worker.die();
+					return vault.deps.files.read(path);
+				},
+			},
+		});
+		expect(await index.search({ text: 'walrus number 17', limit: 1, exclude: [] }, run())).toMatchObject([{ path: '17.md' }]);
+		expect(asked).toBe(1);
+		const without = new VaultIndex({ ...vault.deps, workers: { start: () => undefined } });
+		expect(await without.search({ text: 'walrus number 17', limit: 1, exclude: [] }, run())).toMatchObject([{ path: '17.md' }]);
+	});
+});

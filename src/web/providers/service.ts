@@ -1,0 +1,169 @@
+import type * as z from 'zod/mini';
+import type { Http, HttpRequest, HttpResponse } from '../../net/http';
+import { retryAfter } from '../../net/retry-after';
+import type { RunContext, Spending } from '../../research/ports';
+import { cut } from '../../text/cut';
+import { asProviderError, ProviderError, type FaultFacts, type ProviderFault, type SearchProvider } from '../search-provider';
+import { plainText } from './hits';
+import { wordsOfFailure } from './failure-body';
+
+/** What the user decides. */
+export interface ServiceAccess {
+	readonly http: Http;
+	readonly apiKey?: string | undefined;
+	readonly baseUrl: string;
+}
+
+/** What the provider knows of its service. */
+export interface ServiceTraits {
+	readonly provider: string;
+	/** It works without a key, and better with one. */
+	readonly optionalKey?: boolean;
+	/** Milliseconds; 20 seconds where left out. */
+	readonly timeout?: number;
+	/** What a refusal means where its status does not tell; undefined lets the status decide. */
+	readonly classify?: (refusal: Refusal) => Verdict | undefined;
+}
+
+export interface ServiceRequest {
+	/** What comes behind the base URL. */
+	readonly path: string;
+	/** What is undefined is left out. */
+	readonly query?: Readonly<Record<string, string | number | undefined>>;
+	readonly headers?: Readonly<Record<string, string>>;
+	/** Posted as JSON, or as a form. */
+	readonly body?: object | URLSearchParams;
+}
+
+/** Any answer but a 200. */
+export interface Refusal {
+	readonly status: number;
+	readonly headers: Readonly<Record<string, string>>;
+	/** What the service says, in plain text without keys. */
+	readonly message: string;
+	/** All codes, types and reasons in the body, separated by spaces. */
+	readonly code: string;
+	readonly body: string;
+}
+
+export interface Verdict {
+	readonly kind: ProviderFault;
+	/** For the user, where the general sentence of the kind would not tell what to do. */
+	readonly sentence?: string;
+	readonly retryAfterMs?: number;
+}
+
+const TIMEOUT_MS = 20_000;
+const MAX_DETAIL_CHARACTERS = 200;
+
+/** One HTTP API: the part of asking it that is the same for every provider. */
+export class Service {
+	/** Empty where there is none. */
+	readonly key: string;
+
+	constructor(private readonly access: ServiceAccess, private readonly traits: ServiceTraits) {
+		// Copying a key often takes white space along, which no header may hold.
+		this.key = access.apiKey?.trim() ?? '';
+	}
+
+	/** @throws ProviderError `parse` for what is no JSON of this form; else as `text` */
+	async json<T>(form: z.ZodMiniType<T>, request: ServiceRequest, run: RunContext): Promise<T> {
+		const body = await this.text(request, run);
+		try {
+			return form.parse(JSON.parse(body));
+		} catch {
+			throw this.error({ kind: 'parse' }, { status: 200 });
+		}
+	}
+
+	/** @throws ProviderError for any answer but a 200; or the signal's reason once it aborts */
+	async text(request: ServiceRequest, run: RunContext): Promise<string> {
+		run.signal.throwIfAborted();
+		const response = await this.send(request, run).catch((error: unknown) => {
+			throw asProviderError(error, this.traits.provider);
+		});
+		const body = new TextDecoder().decode(response.body);
+		if (response.status !== 200) throw this.refused(response, body);
+		return body;
+	}
+
+	error(verdict: Verdict, facts: FaultFacts = {}): ProviderError {
+		const { provider, optionalKey } = this.traits;
+		const detail = this.clean(facts.detail ?? '');
+		const retryAfterMs = verdict.retryAfterMs ?? facts.retryAfterMs;
+		return new ExplainedError(provider, verdict, {
+			...(facts.status !== undefined && { status: facts.status }),
+			...(retryAfterMs !== undefined && { retryAfterMs }),
+			...(detail && { detail }),
+			...(optionalKey && { keyless: !this.key }),
+		});
+	}
+
+	spend(run: RunContext, credits: number, tokens: Pick<Spending, 'inputTokens' | 'outputTokens'> = {}): void {
+		run.spend({ provider: this.traits.provider, kind: 'search', credits, ...tokens });
+	}
+
+	private send({ path, query, headers, body }: ServiceRequest, run: RunContext): Promise<HttpResponse> {
+		const base = this.access.baseUrl.trim().replace(/\/+$/, '');
+		return this.access.http.send({ url: `${base}${path}${queryString(query)}`, ...posted(body, headers), signal: run.signal, timeout: this.traits.timeout ?? TIMEOUT_MS });
+	}
+
+	private refused({ status, headers }: HttpResponse, body: string): ProviderError {
+		const said = wordsOfFailure(body);
+		const message = this.clean(said.message);
+		const verdict = this.traits.classify?.({ status, headers, message, code: said.code, body }) ?? { kind: faultOf(status) };
+		const retryAfterMs = retryAfter(headers);
+		return this.error(verdict, { status, detail: message, ...(retryAfterMs !== undefined && { retryAfterMs }) });
+	}
+
+	private clean(text: string): string {
+		// In this order: markup may hide a key, and a cut may leave the beginning of one.
+		const plain = plainText(text);
+		return cut(this.key ? plain.replaceAll(this.key, '…').replaceAll(encodeURIComponent(this.key), '…') : plain, MAX_DETAIL_CHARACTERS);
+	}
+}
+
+/** The test of a provider that has no cheaper one. */
+export async function checkBySearching(provider: Pick<SearchProvider, 'search'>, run: RunContext): Promise<void> {
+	await provider.search({ text: 'research', limit: 1, mode: 'general', language: undefined }, run);
+}
+
+/** A ProviderError whose sentence may say more than that of its kind. */
+class ExplainedError extends ProviderError {
+	constructor(provider: string, { kind, sentence }: Verdict, facts: FaultFacts) {
+		super(provider, kind, facts);
+		if (sentence !== undefined) this.message = sentence;
+	}
+}
+
+function queryString(query: ServiceRequest['query'] = {}): string {
+	const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+	return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
+}
+
+function posted(body: ServiceRequest['body'], headers: ServiceRequest['headers']): Pick<HttpRequest, 'method' | 'headers' | 'body'> {
+	if (body === undefined) return { headers: { accept: 'application/json', ...headers } };
+	const isForm = body instanceof URLSearchParams;
+	return {
+		method: 'POST',
+		headers: { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json', ...headers },
+		body: isForm ? body.toString() : JSON.stringify(body),
+	};
+}
+
+function faultOf(status: number): ProviderFault {
+	switch (status) {
+		case 401:
+			return 'auth';
+		case 402:
+			return 'exhausted';
+		case 403:
+			return 'blocked';
+		case 408:
+			return 'timeout';
+		case 429:
+			return 'rate';
+		default:
+			return status >= 500 ? 'server' : status >= 400 ? 'bad_request' : 'parse';
+	}
+}

@@ -1,0 +1,83 @@
+import { HttpError } from '../net/http';
+import type { ProviderFailure, RunContext, WebHit, WebQuery } from '../research/ports';
+import { WEB_STRINGS } from '../strings';
+
+/** One service that searches the web. It reports what it cost to `run.spend` and filters nothing: the chain does. */
+export interface SearchProvider {
+	/** `tavily`, `wikipedia` …: the name in settings, reports and `usage.by_provider`. */
+	readonly id: string;
+	/**
+	 * Best first; none is an answer too.
+	 * @throws ProviderError; or the signal's reason once it aborts
+	 */
+	search(query: WebQuery, run: RunContext): Promise<readonly WebHit[]>;
+	/**
+	 * For a test button: resolves when a search would work now. It costs as much as a small search.
+	 * @throws ProviderError; or the signal's reason once it aborts
+	 */
+	check(run: RunContext): Promise<void>;
+}
+
+/**
+ * `auth` a bad key · `exhausted` no searches left in the plan · `rate` too many at once · `bad_request` our mistake or a wrong
+ * setting · `blocked` refused, as bots are · `server` their problem · `parse` an answer that is none.
+ */
+export type ProviderFault = 'auth' | 'exhausted' | 'rate' | 'bad_request' | 'blocked' | 'timeout' | 'network' | 'server' | 'parse';
+
+export interface FaultFacts {
+	/** The HTTP status, where an answer arrived. */
+	readonly status?: number;
+	/** How long the service asks to be left alone. */
+	readonly retryAfterMs?: number;
+	/** What the service says about it: short plain text, without any key. */
+	readonly detail?: string;
+	/** No key was sent, so that adding one may help. */
+	readonly keyless?: boolean;
+}
+
+/** Why a provider gave no answer. The message is a sentence for the user that names neither the provider nor any key. */
+export class ProviderError extends Error {
+	override readonly name = 'ProviderError';
+	readonly status: number | undefined;
+	readonly retryAfterMs: number | undefined;
+
+	constructor(
+		readonly provider: string,
+		readonly kind: ProviderFault,
+		readonly facts: FaultFacts = {},
+	) {
+		super(sentence(kind, facts));
+		this.status = facts.status;
+		this.retryAfterMs = facts.retryAfterMs;
+	}
+
+	toFailure(): ProviderFailure {
+		return { provider: this.provider, reason: this.message, code: CODES[this.kind] };
+	}
+}
+
+const CODES: Readonly<Record<ProviderFault, ProviderFailure['code']>> = {
+	auth: 'AUTHENTICATION',
+	exhausted: 'QUOTA_EXHAUSTED',
+	rate: 'RATE_LIMIT_EXCEEDED',
+	bad_request: 'VALIDATION_ERROR',
+	blocked: 'INTERNAL',
+	timeout: 'TIMEOUT',
+	network: 'INTERNAL',
+	server: 'INTERNAL',
+	parse: 'MALFORMED_RESPONSE',
+};
+
+function sentence(kind: ProviderFault, { keyless, detail }: FaultFacts): string {
+	const keylessFailure: Partial<Record<ProviderFault, string>> = WEB_STRINGS.keylessFailure;
+	const plain = (keyless && keylessFailure[kind]) || WEB_STRINGS.failure[kind];
+	// Elsewhere the service's own words tell the user nothing that the sentence does not.
+	return detail && (kind === 'bad_request' || kind === 'blocked') ? WEB_STRINGS.failureDetail(plain, detail) : plain;
+}
+
+/** What `Http.send` rejects with, as a ProviderError; anything else, such as the reason of an abort, stays what it is. */
+export function asProviderError(error: unknown, provider: string): Error {
+	return error instanceof HttpError ? new ProviderError(provider, HTTP_FAULTS[error.kind]) : (error as Error);
+}
+
+const HTTP_FAULTS: Readonly<Record<HttpError['kind'], ProviderFault>> = { timeout: 'timeout', network: 'network', 'too-large': 'parse' };

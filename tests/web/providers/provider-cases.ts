@@ -1,0 +1,62 @@
+import type { Http } from '../../../src/net/http';
+import { NodeHttp } from '../../../src/node/node-http';
+import type { WebQuery } from '../../../src/research/ports';
+import { AnthropicSearchProvider } from '../../../src/web/providers/anthropic-search/anthropic-search';
+import { ArxivProvider } from '../../../src/web/providers/arxiv';
+import { BraveProvider } from '../../../src/web/providers/brave';
+import { CrossrefProvider } from '../../../src/web/providers/crossref';
+import { DuckDuckGoProvider } from '../../../src/web/providers/duckduckgo';
+import { GoogleProvider } from '../../../src/web/providers/google';
+import { PerplexityProvider } from '../../../src/web/providers/perplexity';
+import { SearxngProvider } from '../../../src/web/providers/searxng';
+import { SemanticScholarProvider } from '../../../src/web/providers/semantic-scholar';
+import { SerpApiProvider } from '../../../src/web/providers/serpapi';
+import type { SearchProvider } from '../../../src/web/search-provider';
+import { ANTHROPIC_KEY, startAnthropic } from '../../servers/anthropic-search';
+import { startArxiv } from '../../servers/arxiv';
+import { BRAVE_KEY, startBrave } from '../../servers/brave';
+import { startCrossref } from '../../servers/crossref';
+import { startDuckDuckGo } from '../../servers/duckduckgo';
+import { GOOGLE_ENGINE, GOOGLE_KEY, startGoogle } from '../../servers/google';
+import { PERPLEXITY_KEY, startPerplexity } from '../../servers/perplexity';
+import type { ScriptedServer } from '../../servers/scripted-server';
+import type { SearchPage } from '../../servers/search-page';
+import { startSearxng } from '../../servers/searxng';
+import { SEMANTIC_SCHOLAR_KEY, startSemanticScholar } from '../../servers/semantic-scholar';
+import { SERPAPI_KEY, startSerpApi } from '../../servers/serpapi';
+
+export interface ProviderCase {
+	readonly id: string;
+	/** Undefined where the service takes none. */
+	readonly key?: string;
+	/** Whether the service tells when a page was published. */
+	readonly dated?: boolean;
+	/** What one search costs. */
+	readonly credits: number;
+	readonly start: (pages: readonly SearchPage[]) => Promise<ScriptedServer>;
+	readonly create: (baseUrl: string, key: string, http?: Http) => SearchProvider;
+}
+
+export const http = new NodeHttp();
+
+/** Pages that every service can hold: works with a DOI are pages too. */
+export const PAGES: readonly SearchPage[] = [
+	{ url: 'https://doi.org/10.1000/pumps', title: 'Heat pumps & "boilers"', text: 'A heat pump moves heat. It works at -20 °C, and 5 < 6.', published: '2025-11-10' },
+	{ url: 'https://doi.org/10.1000/stores', title: 'Heat stores', text: 'A heat store keeps warm water.', published: '2024-02-01' },
+	{ url: 'https://doi.org/10.1000/sleep', title: 'Sleep', text: 'Sleep is a state of reduced activity.' },
+];
+
+export const query = (text: string, limit = 10): WebQuery => ({ text, limit, mode: 'general', language: undefined });
+
+export const CASES: readonly ProviderCase[] = [
+	{ id: 'brave', key: BRAVE_KEY, dated: true, credits: 1, start: startBrave, create: (baseUrl, apiKey, over = http) => new BraveProvider({ http: over, baseUrl, apiKey }) },
+	{ id: 'serpapi', key: SERPAPI_KEY, dated: true, credits: 1, start: startSerpApi, create: (baseUrl, apiKey, over = http) => new SerpApiProvider({ http: over, baseUrl, apiKey }) },
+	{ id: 'searxng', dated: true, credits: 0, start: startSearxng, create: (baseUrl, _, over = http) => new SearxngProvider({ http: over, baseUrl }) },
+	{ id: 'duckduckgo', credits: 0, start: startDuckDuckGo, create: (baseUrl, _, over = http) => new DuckDuckGoProvider({ http: over, baseUrl }) },
+	{ id: 'crossref', dated: true, credits: 0, start: startCrossref, create: (baseUrl, _, over = http) => new CrossrefProvider({ http: over, baseUrl }) },
+	{ id: 'arxiv', dated: true, credits: 0, start: startArxiv, create: (baseUrl, _, over = http) => new ArxivProvider({ http: over, baseUrl }) },
+	{ id: 'semantic-scholar', key: SEMANTIC_SCHOLAR_KEY, dated: true, credits: 0, start: startSemanticScholar, create: (baseUrl, apiKey, over = http) => new SemanticScholarProvider({ http: over, baseUrl, apiKey }) },
+	{ id: 'perplexity', key: PERPLEXITY_KEY, dated: true, credits: 1, start: startPerplexity, create: (baseUrl, apiKey, over = http) => new PerplexityProvider({ http: over, baseUrl, apiKey }) },
+	{ id: 'google', key: GOOGLE_KEY, dated: true, credits: 1, start: startGoogle, create: (baseUrl, apiKey, over = http) => new GoogleProvider({ http: over, baseUrl, apiKey, engineId: GOOGLE_ENGINE }) },
+	{ id: 'anthropic-search', key: ANTHROPIC_KEY, dated: true, credits: 1, start: startAnthropic, create: (baseUrl, apiKey, over = http) => new AnthropicSearchProvider({ http: over, baseUrl, apiKey, model: 'claude-test' }) },
+];

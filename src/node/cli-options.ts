@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util';
+import { ResearchError } from '../research/errors';
+import type { Depth, ResearchMode } from '../research/ports';
+import { CLI_STRINGS } from '../strings';
+
+export type CommandName = 'run' | 'search' | 'index' | 'restore' | 'providers';
+
+export interface CliOptions {
+	readonly command: CommandName;
+	/** What follows the command: vault, note, query. */
+	readonly operands: readonly string[];
+	/** Undefined: as configured. */
+	readonly depth: Depth | undefined;
+	readonly mode: ResearchMode | undefined;
+	readonly focus: string | undefined;
+	readonly configFile: string | undefined;
+	readonly cacheFolder: string | undefined;
+	readonly json: boolean;
+	readonly dryRun: boolean;
+	readonly force: boolean;
+	readonly offline: boolean;
+	readonly verbose: boolean;
+	readonly check: boolean;
+}
+
+const OPERANDS: Readonly<Record<CommandName, number>> = { run: 2, search: 2, index: 1, restore: 2, providers: 0 };
+/** Named in DESIGN's contract and not built yet: they must not be taken for a vault's name. */
+const NOT_YET = ['extract', 'evaluate'];
+const DEPTHS: readonly Depth[] = ['shallow', 'deep', 'agentic'];
+const MODES: readonly ResearchMode[] = ['general', 'academic', 'technical'];
+
+/**
+ * `[command] operands… --options`; without a command it is `run`. Undefined: the user asked for help.
+ * @throws ResearchError VALIDATION_ERROR, which is a wrong use
+ */
+export function parseCliOptions(args: readonly string[]): CliOptions | undefined {
+	const { values, positionals } = parsed(args);
+	if (values.help || args.length === 0) return undefined;
+	const [first = ''] = positionals;
+	if (NOT_YET.includes(first)) throw wrongUse(CLI_STRINGS.commandMissing(first));
+	const command = isCommand(first) ? first : 'run';
+	const operands = isCommand(first) ? positionals.slice(1) : positionals;
+	if (operands.length !== OPERANDS[command]) throw wrongUse(CLI_STRINGS.operands[command]);
+	return {
+		command,
+		operands,
+		depth: oneOf('--depth', values.depth, DEPTHS),
+		mode: oneOf('--mode', values.mode, MODES),
+		focus: values.focus?.trim() || undefined,
+		configFile: values.config,
+		cacheFolder: values['cache-dir'],
+		json: values.json,
+		dryRun: values['dry-run'],
+		force: values.force,
+		offline: values.offline,
+		verbose: values.verbose,
+		check: values.check,
+	};
+}
+
+function parsed(args: readonly string[]) {
+	try {
+		return parseArgs({
+			args: [...args],
+			allowPositionals: true,
+			options: {
+				depth: { type: 'string' },
+				mode: { type: 'string' },
+				focus: { type: 'string' },
+				config: { type: 'string' },
+				'cache-dir': { type: 'string' },
+				json: { type: 'boolean', default: false },
+				'dry-run': { type: 'boolean', default: false },
+				force: { type: 'boolean', default: false },
+				offline: { type: 'boolean', default: false },
+				verbose: { type: 'boolean', default: false },
+				check: { type: 'boolean', default: false },
+				help: { type: 'boolean', short: 'h', default: false },
+			},
+		});
+	} catch (error) {
+		throw wrongUse(error instanceof Error ? error.message : String(error));
+	}
+}
+
+function isCommand(word: string): word is CommandName {
+	return Object.hasOwn(OPERANDS, word);
+}
+
+function oneOf<T extends string>(option: string, value: string | undefined, allowed: readonly T[]): T | undefined {
+	if (value === undefined) return undefined;
+	const found = allowed.find((candidate) => candidate === value);
+	if (found === undefined) throw wrongUse(CLI_STRINGS.wrongOption(option, value, allowed));
+	return found;
+}
+
+function wrongUse(message: string): ResearchError {
+	return new ResearchError('VALIDATION_ERROR', message, CLI_STRINGS.seeHelp);
+}

@@ -1,0 +1,76 @@
+import { createInterface } from 'node:readline';
+import { asResearchError, failureEnvelope, successEnvelope } from '../research/envelope';
+import { ResearchError } from '../research/errors';
+import { ResearchRun } from '../research/run';
+import { CLI_STRINGS } from '../strings';
+import { COMMANDS } from './commands';
+import { parseCliOptions, type CliOptions } from './cli-options';
+import { readEnvironment } from './environment';
+import { nodeClock } from './node-clock';
+import { progressWriter } from './progress';
+
+/** The contract of DESIGN.md: what a script may branch on. */
+const EXIT = { done: 0, failed: 1, wrongUse: 2, sectionEdited: 3, stopped: 130 } as const;
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(args: readonly string[]): Promise<number> {
+	const json = args.includes('--json');
+	let options: CliOptions | undefined;
+	try {
+		options = parseCliOptions(args);
+	} catch (error) {
+		return fail(asResearchError(error), [], json, EXIT.wrongUse);
+	}
+	if (!options) {
+		process.stdout.write(`${CLI_STRINGS.help}\n`);
+		return args.length === 0 ? EXIT.wrongUse : EXIT.done;
+	}
+	return runCommand(options);
+}
+
+async function runCommand(options: CliOptions): Promise<number> {
+	const environment = await readEnvironment(options.configFile, process.env).catch((error: unknown) => asResearchError(error));
+	if (environment instanceof ResearchError) return fail(environment, [], options.json, EXIT.wrongUse);
+	const { keys, warnings } = environment;
+	const run = new ResearchRun(nodeClock, Object.values(keys).filter((key): key is string => key !== undefined));
+	run.listen(progressWriter((line) => process.stderr.write(`${line}\n`), options.verbose));
+	warnings.forEach((warning) => run.warn(warning));
+	const release = listenToUser(run);
+	try {
+		const outcome = await COMMANDS[options.command](options, environment, run);
+		const text = options.json ? JSON.stringify(successEnvelope(outcome.data, run.warnings)) : outcome.text;
+		process.stdout.write(`${run.log.redact(text)}\n`);
+		return EXIT.done;
+	} catch (thrown) {
+		const error = asResearchError(thrown);
+		return fail(error, run.warnings, options.json, exitCodeOf(error), (text) => run.log.redact(text));
+	} finally {
+		release();
+	}
+}
+
+/** Ctrl+C stops, a second one ends the process at once; Enter finishes now. */
+function listenToUser(run: ResearchRun): () => void {
+	const stop = (): void => run.stop();
+	process.once('SIGINT', stop).once('SIGTERM', stop);
+	const lines = process.stdin.isTTY ? createInterface({ input: process.stdin }).on('line', () => run.finishNow()) : undefined;
+	return () => {
+		process.off('SIGINT', stop).off('SIGTERM', stop);
+		lines?.close();
+	};
+}
+
+/** A service may repeat in its answer the key it was sent: `redact` takes it out of the sentence. */
+function fail(error: ResearchError, warnings: readonly string[], json: boolean, exitCode: number, redact: (text: string) => string = (text) => text): number {
+	if (json) process.stdout.write(`${redact(JSON.stringify(failureEnvelope(error, warnings)))}\n`);
+	else process.stderr.write(`${redact(`${error.message}\n${error.remediation}`)}\n`);
+	return exitCode;
+}
+
+function exitCodeOf(error: ResearchError): number {
+	if (error.code === 'SECTION_EDITED') return EXIT.sectionEdited;
+	if (error.code === 'CANCELLED') return EXIT.stopped;
+	const isUsage = error.code === 'VALIDATION_ERROR' && ('depth' in error.details || 'folder' in error.details);
+	return isUsage ? EXIT.wrongUse : EXIT.failed;
+}

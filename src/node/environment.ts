@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { ResearchError } from '../research/errors';
+import type { Keys } from '../services';
+import { parseSettings, settingProblem, type KeyName, type SettingName, type Settings } from '../settings/schema';
+import { CLI_STRINGS, SETTINGS_STRINGS } from '../strings';
+
+export interface Environment {
+	readonly settings: Settings;
+	readonly keys: Keys;
+	readonly warnings: readonly string[];
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Which environment variable overrides which setting. */
+const OVERRIDES = {
+	OPENAI_BASE_URL: 'modelBaseUrl',
+	RESEARCH_MODEL: 'modelName',
+	TAVILY_BASE_URL: 'tavilyBaseUrl',
+	BRAVE_BASE_URL: 'braveBaseUrl',
+	SERPAPI_BASE_URL: 'serpapiBaseUrl',
+	SEARXNG_BASE_URL: 'searxngBaseUrl',
+	DUCKDUCKGO_BASE_URL: 'duckduckgoBaseUrl',
+	WIKIPEDIA_BASE_URL: 'wikipediaBaseUrl',
+	CROSSREF_BASE_URL: 'crossrefBaseUrl',
+	ARXIV_BASE_URL: 'arxivBaseUrl',
+	SEMANTIC_SCHOLAR_BASE_URL: 'semanticScholarBaseUrl',
+	PERPLEXITY_BASE_URL: 'perplexityBaseUrl',
+	GOOGLE_BASE_URL: 'googleBaseUrl',
+	GOOGLE_ENGINE_ID: 'googleEngineId',
+	ANTHROPIC_BASE_URL: 'anthropicBaseUrl',
+} as const satisfies Record<string, SettingName>;
+
+/** Where each key comes from; the first variable that is set counts. */
+const KEY_VARIABLES: Readonly<Record<KeyName, readonly string[]>> = {
+	model: ['OPENAI_API_KEY'],
+	tavily: ['TAVILY_API_KEY', 'TAVILY_API_KEY_1'],
+	brave: ['BRAVE_API_KEY'],
+	serpapi: ['SERPAPI_API_KEY'],
+	semanticScholar: ['SEMANTIC_SCHOLAR_API_KEY'],
+	perplexity: ['PERPLEXITY_API_KEY'],
+	google: ['GOOGLE_API_KEY'],
+	anthropic: ['ANTHROPIC_API_KEY'],
+};
+
+/**
+ * Settings from the config file, overridden by the environment; keys from the environment alone.
+ * @throws ResearchError VALIDATION_ERROR naming the first wrong value
+ */
+export async function readEnvironment(configFile: string | undefined, variables: Variables): Promise<Environment> {
+	const parsed = parseSettings(configFile === undefined ? {} : await configured(configFile));
+	const [problem] = parsed.problems;
+	if (problem !== undefined) throw new ResearchError('VALIDATION_ERROR', problem, CLI_STRINGS.correctConfig, { config: configFile });
+	return {
+		settings: { ...parsed.settings, ...overrides(variables) },
+		keys: Object.fromEntries(Object.entries(KEY_VARIABLES).map(([key, names]) => [key, firstSet(variables, names)])),
+		warnings: Object.keys(parsed.unknown).map((name) => SETTINGS_STRINGS.unknownName(name)),
+	};
+}
+
+/** Without the line ending that a key read from a file brings along. */
+function firstSet(variables: Variables, names: readonly string[]): string | undefined {
+	return names.map((name) => variables[name]?.trim()).find(Boolean);
+}
+
+async function configured(file: string): Promise<unknown> {
+	try {
+		return JSON.parse(await readFile(file, 'utf8')) as unknown;
+	} catch (error) {
+		throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.unreadableConfig(file, error instanceof Error ? error.message : ''), CLI_STRINGS.correctConfig, { config: file });
+	}
+}
+
+function overrides(variables: Variables): Partial<Settings> {
+	const found: Record<string, string> = {};
+	for (const [variable, name] of Object.entries(OVERRIDES)) {
+		const value = variables[variable]?.trim();
+		if (!value) continue;
+		const problem = settingProblem(name, value);
+		if (problem !== undefined) throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.wrongVariable(variable, problem), CLI_STRINGS.correctVariable(variable));
+		found[name] = value;
+	}
+	return found;
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { AdapterKit } from '../services';
+import { ignoredBy } from '../settings/ignore-filters';
+import type { VaultFile } from '../vault/ports';
+import { IndexStoreFile } from './index-store-file';
+import { nodeClock } from './node-clock';
+import { NodeHttp } from './node-http';
+import { SectionHistoryFile } from './section-history-file';
+import type { VaultFolder } from './vault-folder';
+
+/** The index and the replaced sections stay in the vault unless the user names another place. */
+export const DEFAULT_CACHE_FOLDER = '.research-note';
+
+export function createNodeKit(folder: VaultFolder, cacheFolder: string | undefined): AdapterKit {
+	const cache = cacheFolder ?? join(folder.root, DEFAULT_CACHE_FOLDER);
+	return {
+		http: new NodeHttp(),
+		notes: folder,
+		files: { list: () => indexedFiles(folder), read: (path) => folder.read(path) },
+		store: new IndexStoreFile(join(cache, 'index')),
+		history: new SectionHistoryFile(join(cache, 'replaced-sections.json')),
+		clock: nodeClock,
+		yieldNow: () => setImmediate(),
+	};
+}
+
+/** The folder Obsidian keeps its settings in, unless its user chose another. */
+const OBSIDIAN_SETTINGS = '.obsidian/app.json';
+
+async function indexedFiles(folder: VaultFolder): Promise<VaultFile[]> {
+	const isIgnored = ignoredBy(await readFile(join(folder.root, OBSIDIAN_SETTINGS), 'utf8').catch(() => undefined));
+	return (await folder.list()).filter(({ path }) => /\.(?:md|markdown|txt|canvas)$/i.test(path) && !isIgnored(path));
+}

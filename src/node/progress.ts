@@ -1,0 +1,44 @@
+import type { ResearchReport } from '../research/report';
+import type { RunEvent } from '../research/run';
+import type { LogEntry } from '../research/run-log';
+import { CLI_STRINGS, PROGRESS_STRINGS } from '../strings';
+
+/** Writes what a run tells as lines, for standard error. */
+export function progressWriter(write: (line: string) => void, verbose: boolean): (event: RunEvent) => void {
+	return (event) => {
+		switch (event.kind) {
+			case 'stage':
+				return write(`${PROGRESS_STRINGS.stages[event.stage]} …`);
+			case 'topics':
+				return event.topics.forEach((topic) => write(`  · ${topic.topic} (${topic.type})`));
+			case 'gathered':
+				return write(`  ${PROGRESS_STRINGS.gathered(event.topic, event.sources, event.done, event.of)}`);
+			case 'warning':
+				return write(PROGRESS_STRINGS.warning(event.message));
+			case 'log':
+				if (verbose) write(logLine(event.entry));
+		}
+	};
+}
+
+function logLine({ level, message, facts }: LogEntry): string {
+	const shown = Object.entries(facts).map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+	return [`[${level}]`, message, ...shown].join(' ');
+}
+
+/** The report for a reader: the section, what it cost, where it is. */
+export function reportText(report: ResearchReport, heading: string, file: string): string {
+	const cited = report.sources.filter((source) => source.cited);
+	const web = cited.filter((source) => source.kind === 'web').length;
+	const { llm_calls, input_tokens, output_tokens, search_credits } = report.usage;
+	return [
+		heading,
+		report.section.trimEnd(),
+		'',
+		'---',
+		`${PROGRESS_STRINGS.claims(report.claims.written, report.claims.removed)}; ${PROGRESS_STRINGS.sources(web, cited.length - web)}`,
+		PROGRESS_STRINGS.cost(llm_calls, input_tokens, output_tokens, search_credits),
+		PROGRESS_STRINGS.time(report.timing_ms.total),
+		report.written ? CLI_STRINGS.writtenTo(file) : CLI_STRINGS.dryRun,
+	].join('\n');
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, realpathSync, renameSync } from 'node:fs';
+import { chmod, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { ResearchError } from '../research/errors';
+import type { NoteStore, OpenNote } from '../research/ports';
+import { NOTE_STRINGS, CLI_STRINGS } from '../strings';
+import { LinkResolver } from './link-resolver';
+
+export interface VaultFolderFile {
+	readonly path: string;
+	/** Milliseconds since 1970. */
+	readonly mtime: number;
+	/** Bytes. */
+	readonly size: number;
+}
+
+const ANYONE_MAY_WRITE = 0o222;
+const PERMISSIONS = 0o7777;
+
+/** A folder of notes: `NoteStore` and the files of the vault index, on Node. Hidden files and folders are not part of a vault. */
+export class VaultFolder implements NoteStore {
+	private constructor(readonly root: string, private readonly files: readonly VaultFolderFile[], private readonly links: LinkResolver) {}
+
+	/** @throws ResearchError VALIDATION_ERROR when there is no such folder */
+	static async open(folder: string): Promise<VaultFolder> {
+		const root = await realpath(resolve(folder)).catch(() => undefined);
+		if (root === undefined || !(await stat(root)).isDirectory()) {
+			throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.noVault(folder), CLI_STRINGS.noVaultRemedy, { folder });
+		}
+		const files = await filesBelow(root);
+		return new VaultFolder(root, files, new LinkResolver(files.map(({ path }) => path)));
+	}
+
+	list(): Promise<readonly VaultFolderFile[]> {
+		return Promise.resolve(this.files);
+	}
+
+	/** The vault-relative path of a note given as a path in the vault, a path on disk, or a bare name. */
+	pathOf(note: string): string {
+		const places = [resolve(this.root, note), resolve(note)].map((place) => relative(this.root, withoutSymlinks(place)).split(sep).join('/'));
+		const found = places.find((place) => this.files.some(({ path }) => path === place));
+		// A bare name may stand for a note deeper down; a path that leads elsewhere must not.
+		return found ?? (/^[./]/.test(note) ? undefined : this.resolveLink(note, '')) ?? places[0] ?? note;
+	}
+
+	async read(path: string): Promise<string> {
+		return decoded(await this.bytes(path));
+	}
+
+	async open(path: string): Promise<OpenNote> {
+		await this.read(path);
+		return new FolderNote(this, path);
+	}
+
+	resolveLink(link: string, from: string): string | undefined {
+		return this.links.resolve(link, from) || undefined;
+	}
+
+	linkText(path: string, from: string): string {
+		return this.links.linkText(path, from);
+	}
+
+	/** @throws ResearchError NOTE_NOT_FOUND, also for a path that leads out of the vault */
+	async bytes(path: string): Promise<Buffer> {
+		try {
+			return await readFile(await this.onDisk(path));
+		} catch (error) {
+			throw new ResearchError('NOTE_NOT_FOUND', NOTE_STRINGS.notFound(path), NOTE_STRINGS.notFoundRemedy, { path }, { cause: error });
+		}
+	}
+
+	/**
+	 * Writes beside the note and renames, so that a crash leaves either the old note or the new one. The last look at the note and
+	 * the renaming are one synchronous step: what another program saves meanwhile is not written over.
+	 * @returns false, with nothing written, when the note no longer is `before`, or no longer is
+	 */
+	async replace(path: string, before: Buffer, text: string): Promise<boolean> {
+		const target = await this.onDisk(path);
+		const { mode } = await stat(target);
+		if ((mode & ANYONE_MAY_WRITE) === 0) throw new ResearchError('UNSUPPORTED_FILE', CLI_STRINGS.readOnly(path), CLI_STRINGS.readOnlyRemedy, { path });
+		const temporary = join(dirname(target), `.research-note.${randomUUID()}.tmp`);
+		try {
+			await writeFile(temporary, text, { flush: true });
+			await chmod(temporary, mode & PERMISSIONS);
+			if (!readFileSync(target).equals(before)) return false;
+			renameSync(temporary, target);
+			return true;
+		} catch (error) {
+			if (isMissing(error)) return false;
+			throw error;
+		} finally {
+			await rm(temporary, { force: true });
+		}
+	}
+
+	private async onDisk(path: string): Promise<string> {
+		const target = await realpath(resolve(this.root, path));
+		if (!target.startsWith(this.root + sep)) throw new Error('The note lies outside the vault.');
+		return target;
+	}
+}
+
+class FolderNote implements OpenNote {
+	constructor(private readonly folder: VaultFolder, readonly path: string) {}
+
+	async read(): Promise<string> {
+		return textOf(await this.present(), this.path);
+	}
+
+	async update(change: (current: string) => string): Promise<void> {
+		for (;;) {
+			const before = await this.present();
+			const text = change(textOf(before, this.path));
+			if (await this.folder.replace(this.path, before, text)) return;
+		}
+	}
+
+	private async present(): Promise<Buffer> {
+		try {
+			return await this.folder.bytes(this.path);
+		} catch (error) {
+			throw new ResearchError('NOTE_CHANGED', NOTE_STRINGS.deleted(this.path), NOTE_STRINGS.deletedRemedy, { path: this.path }, { cause: error });
+		}
+	}
+}
+
+/** For a note that is written back: what is no UTF-8 would be lost, and a byte order mark must stay. */
+function textOf(bytes: Buffer, path: string): string {
+	try {
+		return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+	} catch (error) {
+		throw new ResearchError('UNSUPPORTED_FILE', NOTE_STRINGS.unreadable(path), NOTE_STRINGS.unreadableRemedy, { path }, { cause: error });
+	}
+}
+
+function isMissing(error: unknown): boolean {
+	return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** For a note that is only read. */
+function decoded(bytes: Buffer): string {
+	return new TextDecoder('utf-8').decode(bytes);
+}
+
+/** The place itself where a folder on the way to it is a symbolic link; as given where nothing is there. */
+function withoutSymlinks(place: string): string {
+	try {
+		return realpathSync(place);
+	} catch {
+		return place;
+	}
+}
+
+async function filesBelow(root: string): Promise<VaultFolderFile[]> {
+	const files: VaultFolderFile[] = [];
+	const folders = [''];
+	for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+		// A folder that may not be read is like one that is not there.
+		const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
+		for (const entry of entries) {
+			if (entry.name.startsWith('.')) continue;
+			const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+			if (entry.isDirectory()) folders.push(path);
+			const facts = entry.isFile() ? await stat(join(root, path)).catch(() => undefined) : undefined;
+			if (facts) files.push({ path, mtime: facts.mtimeMs, size: facts.size });
+		}
+	}
+	return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+}

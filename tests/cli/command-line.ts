@@ -1,0 +1,128 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll } from 'vitest';
+import type { Envelope, FailureData } from '../../src/research/envelope';
+import type { ResearchReport } from '../../src/research/report';
+import type { ScriptedServer } from '../servers/scripted-server';
+import { startTavily } from '../servers/tavily';
+import { startWikipedia } from '../servers/wikipedia';
+
+const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+const BUILD = "import { build } from 'esbuild'; import { cliBuild } from './esbuild.config.mjs'; await build({ ...cliBuild, outfile: process.argv[1] });";
+
+export interface Ended {
+	readonly code: number | null;
+	readonly stdout: string;
+	readonly stderr: string;
+}
+
+/** A process of the command line that may still run. */
+export class Started {
+	private stdout = '';
+	private stderr = '';
+	readonly ended: Promise<Ended>;
+
+	constructor(private readonly child: ChildProcess) {
+		child.stdout?.setEncoding('utf8').on('data', (text: string) => (this.stdout += text));
+		child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.stderr += text));
+		this.ended = new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout: this.stdout, stderr: this.stderr })));
+	}
+
+	signal(name: NodeJS.Signals): void {
+		this.child.kill(name);
+	}
+}
+
+/** The built command line, with servers on this machine: no test ever reaches a real host. */
+export class CommandLine {
+	tavily!: ScriptedServer;
+	wikipedia!: ScriptedServer;
+	private folder!: string;
+
+	/** Builds once for the test file that asks for it. */
+	static forThisFile(): CommandLine {
+		const commandLine = new CommandLine();
+		beforeAll(() => commandLine.open());
+		afterAll(() => commandLine.close());
+		return commandLine;
+	}
+
+	private async open(): Promise<void> {
+		this.folder = await mkdtemp(join(tmpdir(), 'research-note-cli-'));
+		await promisify(execFile)(process.execPath, ['--input-type=module', '-e', BUILD, this.program], { cwd: PROJECT });
+		this.tavily = await startTavily(PAGES);
+		this.wikipedia = await startWikipedia([]);
+	}
+
+	private async close(): Promise<void> {
+		await Promise.all([this.tavily.close(), this.wikipedia.close()]);
+		await rm(this.folder, { recursive: true });
+	}
+
+	private get program(): string {
+		return join(this.folder, 'research-note.mjs');
+	}
+
+	/** Nothing of the shell's own keys and endpoints is passed on. */
+	start(args: readonly string[], variables: Readonly<Record<string, string>> = {}, cwd = this.folder): Started {
+		const env = { PATH: process.env['PATH'], HOME: this.folder, TAVILY_BASE_URL: this.tavily.url, WIKIPEDIA_BASE_URL: this.wikipedia.url, ...variables };
+		return new Started(spawn(process.execPath, [this.program, ...args], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] }));
+	}
+
+	call(args: readonly string[], variables?: Readonly<Record<string, string>>, cwd?: string): Promise<Ended> {
+		return this.start(args, variables, cwd).ended;
+	}
+
+	/** How many requests reached a server since the last call of this method. */
+	takeRequests(): number {
+		return this.tavily.requests.splice(0).length + this.wikipedia.requests.splice(0).length;
+	}
+}
+
+/** The envelope, which must be all there is on standard output, in one line. */
+export function envelopeOf({ stdout }: Ended): Envelope {
+	if (!/^[^\n]+\n$/.test(stdout)) throw new Error(`Not one line: ${stdout}`);
+	return JSON.parse(stdout) as Envelope;
+}
+
+export function reportOf(ended: Ended): ResearchReport {
+	const envelope = envelopeOf(ended);
+	if (!envelope.success) throw new Error(`It failed: ${ended.stdout}`);
+	return envelope.data as ResearchReport;
+}
+
+export function failureOf(ended: Ended): FailureData {
+	const envelope = envelopeOf(ended);
+	if (envelope.success) throw new Error(`It succeeded: ${ended.stdout}`);
+	return envelope.data as FailureData;
+}
+
+export const PAGE_FACT = 'A buffer tank of forty litres reduces short cycling of the compressor in most houses.';
+export const VAULT_FACT = 'Short cycling shortens the life of a heat pump compressor, says the installer who looked at the house.';
+
+const PAGES = [
+	{ url: 'https://example.org/buffer-tanks', title: 'Buffer tanks explained', content: `${PAGE_FACT} A larger tank costs more and loses more heat.`, score: 0.9 },
+	{ url: 'https://example.com/noise', title: 'Heat pumps and noise', content: 'The noise of a heat pump compressor comes mostly from its fan, and a buffer tank does not change it.', score: 0.7 },
+];
+
+export const NOTE = `---
+tags: [house]
+---
+# Heat pump plan
+
+A buffer tank protects the compressor of a heat pump from short cycling. Is a buffer tank of forty litres large enough for our house?
+
+## Budget
+Nothing decided yet.
+`;
+
+export const VAULT = {
+	'Plan.md': NOTE,
+	'Talks/Installer.md': `# Talk with the installer\n\n${VAULT_FACT} He wants to see the radiators first.\n`,
+	'Empty.md': '---\ntags: []\n---\n',
+	'picture.png': 'not a note',
+};

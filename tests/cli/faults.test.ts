@@ -1,0 +1,120 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { scratchVault } from '../node/scratch-vault';
+import { ScriptedServer, type Reply } from '../servers/scripted-server';
+import { CommandLine, envelopeOf, failureOf, NOTE, reportOf, VAULT } from './command-line';
+
+const cli = CommandLine.forThisFile();
+
+async function serving(handler: () => Promise<Reply>): Promise<ScriptedServer> {
+	const server = await ScriptedServer.start(handler);
+	onTestFinished(() => server.close());
+	return server;
+}
+
+function noteIn(vault: string): Promise<string> {
+	return readFile(join(vault, 'Plan.md'), 'utf8');
+}
+
+describe('a wrong use ends with 2 and a sentence', () => {
+	it.each([
+		[['run', 'VAULT'], /vault folder and a note/],
+		[['VAULT', 'Plan.md', '--no-such-option'], /--no-such-option/],
+		[['VAULT', 'Plan.md', '--mode', 'poetic'], /general, academic, technical/],
+		[['VAULT', 'Plan.md', '--depth', 'deep'], /“deep” is not available yet/],
+		[['VAULT', 'Plan.md', '--depth', 'agentic'], /“agentic” is not available yet/],
+		[['VAULT/missing', 'Plan.md'], /There is no folder/],
+		[['VAULT', 'Plan.md', '--config', 'VAULT/wrong.json'], /“headingLevel” cannot be 9: it must be a whole number from 1 to 5/],
+		[['VAULT', 'Plan.md', '--config', 'VAULT/missing.json'], /missing\.json/],
+		[['extract', 'VAULT', 'Plan.md'], /not available yet/],
+	])('%j', async (args, sentence) => {
+		const vault = await scratchVault({ ...VAULT, 'wrong.json': '{"headingLevel": 9}' });
+		const { code, stdout, stderr } = await cli.call(args.map((arg) => arg.replace('VAULT', vault)));
+		expect([code, stdout]).toEqual([2, '']);
+		expect(stderr).toMatch(sentence);
+		expect(await noteIn(vault)).toBe(NOTE);
+	});
+
+	it('is an envelope too with --json', async () => {
+		const ended = await cli.call(['--json', 'one', '--mode', 'poetic']);
+		expect([ended.code, failureOf(ended).error_code, failureOf(ended).error_type]).toEqual([2, 'VALIDATION_ERROR', 'input']);
+		const vault = await scratchVault(VAULT);
+		const deep = await cli.call([vault, 'Plan.md', '--depth', 'deep', '--json']);
+		expect([deep.code, failureOf(deep).details]).toEqual([2, { depth: 'deep' }]);
+		expect((await cli.call([vault, 'Plan.md'], { OPENAI_BASE_URL: 'nowhere' })).stderr).toContain('OPENAI_BASE_URL');
+	});
+
+	it('prints help when asked', async () => {
+		const { code, stdout, stderr } = await cli.call(['--help']);
+		expect([code, stderr]).toEqual([0, '']);
+		expect(stdout).toContain('Usage: research-note');
+		expect((await cli.call([])).code).toBe(2);
+	});
+});
+
+describe('a failure ends with 1, and nothing is written', () => {
+	it.each([
+		['Missing.md', 'NOTE_NOT_FOUND'],
+		['../outside.md', 'NOTE_NOT_FOUND'],
+		['picture.png', 'UNSUPPORTED_FILE'],
+		['Empty.md', 'VALIDATION_ERROR'],
+		['Latin.md', 'UNSUPPORTED_FILE'],
+	])('%s: %s', async (note, code) => {
+		const vault = await scratchVault({ ...VAULT, 'Latin.md': new Uint8Array([0x63, 0x61, 0x66, 0xe9, 0x0a]) });
+		const ended = await cli.call([vault, note, '--json']);
+		const { error } = envelopeOf(ended);
+		expect([ended.code, failureOf(ended).error_code]).toEqual([1, code]);
+		expect(error).toMatch(/\S{3}.*\.$/);
+		expect(failureOf(ended).remediation).toMatch(/\.$/);
+		expect(await readdir(vault)).not.toContain('.research-note');
+	});
+
+	it('names every reason when nothing answered', async () => {
+		const vault = await scratchVault({ 'Plan.md': NOTE });
+		const closed = { TAVILY_BASE_URL: 'http://127.0.0.1:1', WIKIPEDIA_BASE_URL: 'http://127.0.0.1:1' };
+		const ended = await cli.call([vault, 'Plan.md', '--json'], closed);
+		expect([ended.code, failureOf(ended).error_code]).toEqual([1, 'NO_EVIDENCE']);
+		for (const provider of ['tavily', 'wikipedia']) expect(envelopeOf(ended).error).toContain(`${provider}: The service could not be reached.`);
+		expect(envelopeOf(ended).meta.warnings).toHaveLength(2);
+		expect(await noteIn(vault)).toBe(NOTE);
+	});
+});
+
+describe('a provider that fails', () => {
+	it('is a warning, once, as long as another source answers', async () => {
+		const vault = await scratchVault(VAULT);
+		const ended = await cli.call([vault, 'Plan.md', '--json'], { TAVILY_API_KEY: 'tvly-wrong-0123456789' });
+		expect(ended.code).toBe(0);
+		expect(reportOf(ended).topics.every(({ status }) => status === 'done')).toBe(true);
+		expect(envelopeOf(ended).meta.warnings).toEqual([expect.stringMatching(/^tavily gave no answer: The API key was refused/)]);
+		expect(ended.stdout + ended.stderr).not.toContain('tvly-wrong');
+	});
+});
+
+describe('stopping', () => {
+	it.each(['SIGINT', 'SIGTERM'] as const)('on %s ends with 130 and leaves the note as it was', async (signal) => {
+		const vault = await scratchVault(VAULT);
+		const silent = await serving(() => new Promise(() => undefined));
+		const asked = silent.nextRequest();
+		const run = cli.start([vault, 'Plan.md', '--json'], { TAVILY_BASE_URL: silent.url });
+		await asked;
+		run.signal(signal);
+		const ended = await run.ended;
+		expect([ended.code, failureOf(ended).error_code]).toEqual([130, 'CANCELLED']);
+		expect(await noteIn(vault)).toBe(NOTE);
+	});
+});
+
+describe('what the user does meanwhile', () => {
+	it('stays: text that is typed into the note while it is researched', async () => {
+		const vault = await scratchVault(VAULT);
+		const slow = await serving(async () => {
+			await writeFile(join(vault, 'Plan.md'), `${NOTE}Typed meanwhile.\n`);
+			return { body: { results: [] } };
+		});
+		expect((await cli.call([vault, 'Plan.md'], { TAVILY_BASE_URL: slow.url })).code).toBe(0);
+		expect((await noteIn(vault)).startsWith(`${NOTE}Typed meanwhile.\n`)).toBe(true);
+		expect(await noteIn(vault)).toContain('## Research');
+	});
+});

@@ -1,0 +1,153 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { scratchVault } from '../node/scratch-vault';
+import { CommandLine, envelopeOf, failureOf, NOTE, reportOf, VAULT } from './command-line';
+
+const cli = CommandLine.forThisFile();
+
+function noteIn(vault: string): Promise<string> {
+	return readFile(join(vault, 'Plan.md'), 'utf8');
+}
+
+describe('research-note run', () => {
+	it('works with nothing configured: a cited section, what it cost, and where it is', async () => {
+		const vault = await scratchVault(VAULT);
+		const { code, stdout, stderr } = await cli.call(['run', vault, 'Plan.md']);
+		const text = await noteIn(vault);
+		expect([code, stderr]).toEqual([0, expect.stringContaining('Searching')]);
+		expect(text.startsWith(NOTE)).toBe(true);
+		expect(text).toMatch(/\n## Research\n%% research-this-note v1 · \d{4}-\d\d-\d\d · shallow · sha256:[0-9a-f]{64} %%\n/);
+		expect(text).toContain('(https://example.org/buffer-tanks)');
+		expect(text).toContain('[[Installer');
+		expect(stdout).toContain(text.slice(text.indexOf('%%\n') + 3).trim());
+		expect(stdout).toContain('no model calls');
+		expect(stdout).toContain(join(vault, 'Plan.md'));
+	});
+
+	it('prints one envelope with --json, whose every key is as promised', async () => {
+		const vault = await scratchVault(VAULT);
+		const ended = await cli.call([vault, 'Plan', '--json']);
+		expect(ended.code).toBe(0);
+		const { meta, error } = envelopeOf(ended);
+		expect([meta, error]).toEqual([{ version: 'response-v2', warnings: [] }, null]);
+		const report = reportOf(ended);
+		expect(Object.keys(report)).toEqual(expect.arrayContaining(['path', 'depth', 'topics_researched', 'preview', 'topics', 'sources', 'claims', 'evaluation', 'usage', 'timing_ms']));
+		expect(report).toMatchObject({ path: 'Plan.md', depth: 'shallow', analyst: 'extractive', written: true, evaluation: null });
+		expect(report.topics_researched).toBe(report.topics.length);
+		expect(Object.keys(report.topics[0] ?? {})).toEqual(['topic', 'type', 'status', 'sources']);
+		for (const source of report.sources) expect(source).toMatchObject({ id: expect.stringMatching(/^S\d+$/) as string, [source.kind === 'web' ? 'url' : 'path']: expect.any(String) as string, title: expect.any(String) as string, provider: source.kind === 'web' ? 'tavily' : 'vault', read: source.kind === 'web' ? 'snippet' : 'note' });
+		expect(report.claims).toMatchObject({ written: expect.any(Number) as number, cited: report.claims.written, quote_verified: report.claims.written, removed: expect.any(Number) as number, reasons: expect.any(Object) as object });
+		expect(report.claims.written).toBeGreaterThan(0);
+		expect(report.usage).toEqual({ llm_calls: 0, input_tokens: 0, output_tokens: 0, search_credits: 0, by_provider: { tavily: { calls: report.topics.length, credits: 0 } } });
+		expect(Object.keys(report.timing_ms).sort()).toEqual(['gather', 'synthesis', 'topics', 'total', 'verify']);
+		expect((await noteIn(vault)).includes(report.preview)).toBe(true);
+	});
+
+	it('replaces its section on the second run, and restores the first one', async () => {
+		const vault = await scratchVault(VAULT);
+		await cli.call([vault, 'Plan.md']);
+		const first = await noteIn(vault);
+		await writeFile(join(vault, 'Talks/Installer.md'), '# Talk\n\nThe installer says that a buffer tank of forty litres is large enough for our house.\n');
+		await cli.call([vault, 'Plan.md', '--focus', 'the buffer tank']);
+		const second = await noteIn(vault);
+		expect(second.match(/^## Research$/gm)).toHaveLength(1);
+		expect(second).not.toBe(first);
+		expect((await cli.call(['restore', vault, 'Plan.md'])).code).toBe(0);
+		expect(await noteIn(vault)).toBe(first);
+		expect((await cli.call(['restore', vault, 'Plan.md', '--json'])).stdout).toContain('"replaced_at"');
+		expect(await noteIn(vault)).toBe(second);
+	});
+
+	it('leaves an edited section alone with 3, before anything is sent; --force replaces it', async () => {
+		const vault = await scratchVault({ ...VAULT, 'Plan.md': `${NOTE}\n## Research\nMy own words.\n` });
+		const before = await noteIn(vault);
+		cli.takeRequests();
+		const refused = await cli.call([vault, 'Plan.md', '--json']);
+		expect([refused.code, failureOf(refused).error_code]).toEqual([3, 'SECTION_EDITED']);
+		expect(failureOf(refused).remediation).toContain('--force');
+		expect([cli.takeRequests(), await noteIn(vault)]).toEqual([0, before]);
+		expect((await cli.call([vault, 'Plan.md', '--force'])).code).toBe(0);
+		expect(await noteIn(vault)).not.toContain('My own words.');
+		await cli.call(['restore', vault, 'Plan.md']);
+		expect(await noteIn(vault)).toBe(before);
+	});
+
+	it('writes nothing in a dry run, not even beside the notes, and says so', async () => {
+		const vault = await scratchVault(VAULT);
+		const ended = await cli.call([vault, 'Plan.md', '--dry-run']);
+		expect([ended.code, await noteIn(vault)]).toEqual([0, NOTE]);
+		expect(ended.stdout).toContain('dry run');
+		expect(ended.stdout).toContain('buffer-tanks');
+		expect(reportOf(await cli.call([vault, 'Plan.md', '--dry-run', '--json']))).toMatchObject({ written: false });
+	});
+
+	it('makes no request at all with --offline, and still writes from the vault', async () => {
+		const vault = await scratchVault(VAULT);
+		cli.takeRequests();
+		const report = reportOf(await cli.call([vault, 'Plan.md', '--offline', '--json'], { OPENAI_API_KEY: 'sk-not-to-be-used', OPENAI_BASE_URL: 'https://model.example.invalid/v1' }));
+		expect(cli.takeRequests()).toBe(0);
+		expect(report).toMatchObject({ analyst: 'extractive', usage: { llm_calls: 0 } });
+		expect(report.sources.every(({ kind }) => kind === 'vault')).toBe(true);
+		expect(await noteIn(vault)).toContain('[[Installer');
+	});
+
+	it('takes the note from where the shell stands, and the vault through any way', async () => {
+		const vault = await scratchVault({ 'Projects/Plan.md': NOTE, 'Projects/Installer.md': VAULT['Talks/Installer.md'] });
+		const note = join(vault, 'Projects/Plan.md');
+		expect(reportOf(await cli.call(['.', './Plan.md', '--dry-run', '--json'], {}, join(vault, 'Projects'))).path).toBe('Plan.md');
+		expect(reportOf(await cli.call([vault, note, '--dry-run', '--json'])).path).toBe('Projects/Plan.md');
+	});
+
+	it('follows the configuration: heading, level, footnotes, folders left out', async () => {
+		const vault = await scratchVault({ ...VAULT, 'config.json': JSON.stringify({ heading: 'Belege', headingLevel: 3, citationStyle: 'footnotes', excludedFolders: ['Talks'], newerSetting: 1 }) });
+		const ended = await cli.call([vault, 'Plan.md', '--json', '--config', join(vault, 'config.json')]);
+		const text = await noteIn(vault);
+		expect(text).toContain('\n### Belege\n');
+		expect(text).toMatch(/^\[\^[^\]]+\]: /m);
+		expect(text).not.toContain('Installer');
+		expect(envelopeOf(ended).meta.warnings).toEqual([expect.stringContaining('newerSetting')]);
+	});
+
+	it('keeps index and replaced sections where --cache-dir says', async () => {
+		const vault = await scratchVault({ 'vault/Plan.md': `${NOTE}\n## Research\nMine.\n`, 'vault/Talks/Installer.md': VAULT['Talks/Installer.md'] });
+		await cli.call([join(vault, 'vault'), 'Plan.md', '--force', '--cache-dir', join(vault, 'cache')]);
+		expect(await readFile(join(vault, 'cache/replaced-sections.json'), 'utf8')).toContain('Mine.');
+		await expect(readFile(join(vault, 'vault/.research-note/replaced-sections.json'))).rejects.toThrow('ENOENT');
+	});
+});
+
+describe('research-note search, index, providers', () => {
+	it('searches the vault', async () => {
+		const vault = await scratchVault(VAULT);
+		const { code, stdout } = await cli.call(['search', vault, 'installer radiators']);
+		expect([code, stdout]).toEqual([0, expect.stringMatching(/^Talks\/Installer\.md:\d+ {2}/)]);
+		const { data } = envelopeOf(await cli.call(['search', vault, 'installer', '--json']));
+		expect(data).toMatchObject({ hits: [{ path: 'Talks/Installer.md', title: 'Installer', line: expect.any(Number) as number, score: expect.any(Number) as number }] });
+		expect((await cli.call(['search', vault, 'xylophone'])).stdout).toContain('Nothing');
+	});
+
+	it('says how much of the vault is indexed', async () => {
+		const vault = await scratchVault(VAULT);
+		expect((await cli.call(['index', vault])).stdout).toContain('3 of 3 notes indexed');
+		expect(envelopeOf(await cli.call(['index', vault, '--json'])).data).toMatchObject({ indexed: 3, total: 3, skipped: [] });
+	});
+
+	it('names the providers, and asks them only with --check', async () => {
+		cli.takeRequests();
+		const { stdout } = await cli.call(['providers']);
+		for (const line of ['tavily            Configured', 'brave             No key', 'searxng           No address', 'wikipedia         Configured', 'duckduckgo        Not used: add it to searchOrder']) expect(stdout.split('\n')).toContain(line);
+		expect(cli.takeRequests()).toBe(0);
+		cli.wikipedia.script({ status: 500, body: 'broken' });
+		const { data } = envelopeOf(await cli.call(['providers', '--check', '--json']));
+		expect(data).toMatchObject({ providers: expect.arrayContaining([{ id: 'tavily', state: 'Working' }, { id: 'brave', state: 'No key' }, { id: 'wikipedia', state: expect.stringContaining('problem') as string }]) as object[] });
+		expect(cli.takeRequests()).toBeGreaterThanOrEqual(2);
+	});
+
+	it('says that there is nothing to restore', async () => {
+		const vault = await scratchVault(VAULT);
+		const ended = await cli.call(['restore', vault, 'Plan.md', '--json']);
+		expect([ended.code, failureOf(ended).error_code]).toEqual([1, 'NOTE_NOT_FOUND']);
+		expect(await noteIn(vault)).toBe(NOTE);
+	});
+});

@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from '../../src/node/environment';
+import { DEFAULT_SETTINGS } from '../../src/settings/schema';
+import { failureOf } from '../research/world';
+import { scratchFolder } from './scratch-vault';
+
+async function configFile(content: string): Promise<string> {
+	const file = join(await scratchFolder(), 'config.json');
+	await writeFile(file, content);
+	return file;
+}
+
+describe('readEnvironment', () => {
+	it('needs nothing', async () => {
+		expect(await readEnvironment(undefined, {})).toEqual({ settings: DEFAULT_SETTINGS, keys: {}, warnings: [] });
+	});
+
+	it('reads the plugin\'s data.json, and lets the environment override it', async () => {
+		const file = await configFile(JSON.stringify({ modelName: 'from-file', wordLimit: 300, tavilyBaseUrl: 'https://file.example' }));
+		const { settings } = await readEnvironment(file, { RESEARCH_MODEL: 'from-env', OPENAI_BASE_URL: 'http://localhost:1234/v1', WIKIPEDIA_BASE_URL: ' http://localhost:5 ', TAVILY_BASE_URL: '' });
+		expect(settings).toMatchObject({ modelName: 'from-env', wordLimit: 300, modelBaseUrl: 'http://localhost:1234/v1', tavilyBaseUrl: 'https://file.example', wikipediaBaseUrl: 'http://localhost:5' });
+	});
+
+	it('takes keys from the environment, without what a file or a shell adds to them', async () => {
+		expect((await readEnvironment(undefined, { OPENAI_API_KEY: 'sk-1\n', TAVILY_API_KEY: '', TAVILY_API_KEY_1: ' tvly-1 ' })).keys).toEqual({ model: 'sk-1', tavily: 'tvly-1' });
+	});
+
+	it('takes a key and an address for every search service', async () => {
+		const names = { brave: 'BRAVE', serpapi: 'SERPAPI', semanticScholar: 'SEMANTIC_SCHOLAR', perplexity: 'PERPLEXITY', google: 'GOOGLE', anthropic: 'ANTHROPIC' };
+		const addresses = { ...names, searxng: 'SEARXNG', duckduckgo: 'DUCKDUCKGO', crossref: 'CROSSREF', arxiv: 'ARXIV' };
+		const variables = Object.fromEntries([
+			...Object.entries(names).map(([key, name]) => [`${name}_API_KEY`, `${key}-key`]),
+			...Object.entries(addresses).map(([key, name]) => [`${name}_BASE_URL`, `http://${key}.example`]),
+			['GOOGLE_ENGINE_ID', 'engine'],
+		]) as Record<string, string>;
+		const { settings, keys } = await readEnvironment(undefined, variables);
+		expect(keys).toEqual(Object.fromEntries(Object.keys(names).map((key) => [key, `${key}-key`])));
+		expect(settings).toEqual({ ...DEFAULT_SETTINGS, googleEngineId: 'engine', ...Object.fromEntries(Object.keys(addresses).map((key) => [`${key}BaseUrl`, `http://${key}.example`])) });
+	});
+
+	it('tells of names it does not know', async () => {
+		const { warnings } = await readEnvironment(await configFile('{"fromTheFuture": 1}'), {});
+		expect(warnings).toEqual([expect.stringContaining('fromTheFuture')]);
+	});
+
+	it.each([
+		['{"wordLimit": 5}', /“wordLimit” cannot be 5: it must be a whole number/],
+		['[]', /one JSON object/],
+		['{"wordLimit"', /could not be read/],
+	])('refuses the config %s in words', async (content, message) => {
+		const file = await configFile(content);
+		expect(await failureOf(readEnvironment(file, {}))).toMatchObject({ code: 'VALIDATION_ERROR', message: expect.stringMatching(message) as string, details: { config: file } });
+	});
+
+	it('refuses a config that is not there, and a wrong variable by its name', async () => {
+		expect((await failureOf(readEnvironment('/no/such/config.json', {}))).message).toContain('/no/such/config.json');
+		expect((await failureOf(readEnvironment(undefined, { OPENAI_BASE_URL: 'api.openai.com' }))).message).toContain('OPENAI_BASE_URL');
+	});
+});

@@ -1,0 +1,20 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A folder that is gone when the test is over. */
+export async function scratchFolder(): Promise<string> {
+	const folder = await realpath(await mkdtemp(join(tmpdir(), 'research-note-test-')));
+	onTestFinished(() => rm(folder, { recursive: true, force: true }));
+	return folder;
+}
+
+export async function scratchVault(notes: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
+	const folder = await scratchFolder();
+	for (const [path, content] of Object.entries(notes)) {
+		await mkdir(dirname(join(folder, path)), { recursive: true });
+		await writeFile(join(folder, path), content);
+	}
+	return folder;
+}

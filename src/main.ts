@@ -1,0 +1,61 @@
+import { Notice, Plugin, TFile } from 'obsidian';
+import { registerCommands, registerVaultCommands } from './commands';
+import { createObsidianKit } from './obsidian/obsidian-kit';
+import { readKeys } from './obsidian/secrets';
+import { VaultHistory } from './obsidian/vault-history';
+import { createVaultIndex, type Keys } from './services';
+import { ResearchSettingTab } from './settings/settings-tab';
+import { SettingsStore } from './settings/settings-store';
+import { ResearchSession } from './ui/research-session';
+import { VaultIndexSession } from './ui/vault-index-session';
+
+/** The index's worker is this file once more: see `obsidian/index-workers.ts`. */
+export { serveVaultIndex } from './vault/index-worker';
+
+export default class ResearchThisNotePlugin extends Plugin {
+	private readonly store = new SettingsStore(
+		() => this.loadData(),
+		(data) => this.saveData(data),
+	);
+	private session: ResearchSession | undefined;
+
+	override async onload(): Promise<void> {
+		await this.loadSettings();
+		const folder = this.manifest.dir ?? `${this.app.vault.configDir}/plugins/${this.manifest.id}`;
+		const history = new VaultHistory(this.app.vault.adapter, `${folder}/replaced-sections.json`);
+		const kit = createObsidianKit(this.app, history, folder);
+		const keys = (): Keys => readKeys(this.app, this.store.current);
+		const vault = createVaultIndex(kit, () => this.store.current.excludedFolders);
+		const index = new VaultIndexSession({ vault, files: kit.files, clock: kit.clock });
+		this.session = new ResearchSession({
+			app: this.app,
+			settings: this.store,
+			kit,
+			vault,
+			keys,
+			statusBar: this.addStatusBarItem(),
+		});
+		registerCommands(this, this.session);
+		registerVaultCommands(this, index);
+		this.addSettingTab(new ResearchSettingTab(this.app, this, this.store, kit, keys, index));
+		this.register(() => index.close());
+		this.register(() => kit.store.close());
+		this.registerEvent(
+			this.app.vault.on('rename', (file, from) => {
+				if (file instanceof TFile) void history.rename(from, file.path);
+			}),
+		);
+	}
+
+	override onunload(): void {
+		this.session?.close();
+	}
+
+	override async onExternalSettingsChange(): Promise<void> {
+		await this.loadSettings();
+	}
+
+	private async loadSettings(): Promise<void> {
+		for (const problem of await this.store.load()) new Notice(problem);
+	}
+}

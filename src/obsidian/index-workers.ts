@@ -1,0 +1,82 @@
+import type { IndexWorker, WorkerHost } from '../vault/ports';
+
+/**
+ * A worker has no Obsidian: whatever the plugin's file takes from there is an empty class to it. Only `serveVaultIndex`, which
+ * needs nothing of it, is called.
+ */
+const BEFORE = 'const module = { exports: {} }; const exports = module.exports; const require = () => new Proxy({}, { get: () => class {} });\n';
+const BEHIND = '\nmodule.exports.serveVaultIndex();';
+
+/**
+ * Runs the vault index off the app's thread, where the system lets it. A plugin is one file, and its worker is the same file once
+ * more: read from the plugin's folder when the first worker starts, so that the bundle does not hold the index twice.
+ */
+export class IndexWorkers implements WorkerHost {
+	/** @param readPlugin the text of `main.js` */
+	constructor(private readonly readPlugin: () => Promise<string>) {}
+
+	start(): IndexWorker | undefined {
+		return typeof Worker === 'undefined' ? undefined : new PluginWorker(this.readPlugin);
+	}
+}
+
+/** Messages wait until the worker's code has been read; a worker that cannot be had is one that failed. */
+class PluginWorker implements IndexWorker {
+	private worker: Worker | undefined;
+	private address: string | undefined;
+	private waiting: unknown[] = [];
+	private isEnded = false;
+	private onMessage: (message: unknown) => void = () => undefined;
+	private readonly onFailure: ((error: Error) => void)[] = [];
+
+	constructor(readPlugin: () => Promise<string>) {
+		readPlugin().then(
+			(code) => this.begin(code),
+			(error: unknown) => this.fail(error instanceof Error ? error : new Error(String(error))),
+		);
+	}
+
+	post(message: unknown): void {
+		if (this.worker) this.worker.postMessage(message, answeredBuffers(message));
+		else this.waiting.push(message);
+	}
+
+	listen(listener: (message: unknown) => void): void {
+		this.onMessage = listener;
+	}
+
+	failed(listener: (error: Error) => void): void {
+		this.onFailure.push(listener);
+	}
+
+	terminate(): void {
+		this.isEnded = true;
+		this.worker?.terminate();
+		if (this.address !== undefined) URL.revokeObjectURL(this.address);
+	}
+
+	private begin(code: string): void {
+		if (this.isEnded) return;
+		this.address = URL.createObjectURL(new Blob([BEFORE, code, BEHIND], { type: 'text/javascript' }));
+		try {
+			this.worker = new Worker(this.address, { name: 'research-this-note-index' });
+		} catch (error) {
+			this.fail(error instanceof Error ? error : new Error(String(error)));
+			return;
+		}
+		this.worker.onmessage = ({ data }: MessageEvent<unknown>) => this.onMessage(data);
+		this.worker.addEventListener('error', ({ message }) => this.fail(new Error(message)));
+		this.worker.addEventListener('messageerror', () => this.fail(new Error('A message was lost.')));
+		for (const message of this.waiting.splice(0)) this.post(message);
+	}
+
+	private fail(error: Error): void {
+		for (const listener of this.onFailure) listener(error);
+	}
+}
+
+/** What the store gave is for the worker alone: handed over, it need not be copied, which would hold the app for large indexes. */
+function answeredBuffers(message: unknown): Transferable[] {
+	const result: unknown = typeof message === 'object' && message !== null && 'result' in message ? message.result : undefined;
+	return result instanceof ArrayBuffer ? [result] : [];
+}

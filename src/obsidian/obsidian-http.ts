@@ -1,0 +1,51 @@
+import { requestUrl } from 'obsidian';
+import { HttpError, type Http, type HttpRequest, type HttpResponse } from '../net/http';
+import { LIMITS } from '../research/limits';
+
+/**
+ * Http over `requestUrl`, which knows neither CORS nor a way to stop: a stopped or late request runs on, and its answer is
+ * dropped.
+ */
+export class ObsidianHttp implements Http {
+	async send(request: HttpRequest): Promise<HttpResponse> {
+		request.signal?.throwIfAborted();
+		const waiting = new Waiting(request);
+		try {
+			const response = await Promise.race([this.request(request), waiting.ended]);
+			if (response.arrayBuffer.byteLength > LIMITS.payloadBytes) throw new HttpError('too-large', new URL(request.url).host);
+			const headers = Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+			return { status: response.status, headers: Object.fromEntries(headers), body: response.arrayBuffer };
+		} finally {
+			waiting.release();
+		}
+	}
+
+	private async request({ url, method, headers, body }: HttpRequest): Promise<Awaited<ReturnType<typeof requestUrl>>> {
+		try {
+			return await requestUrl({ url, method: method ?? 'GET', throw: false, ...(headers && { headers: { ...headers } }), ...(body !== undefined && { body }) });
+		} catch (error) {
+			throw new HttpError('network', new URL(url).host, { cause: error });
+		}
+	}
+}
+
+/** Rejects `ended` when the request's time is over or its signal aborts. */
+class Waiting {
+	readonly ended: Promise<never>;
+	private timer: number | undefined;
+	private onAbort: () => void = () => undefined;
+
+	constructor(private readonly request: HttpRequest) {
+		this.ended = new Promise<never>((_, reject) => {
+			const { url, signal, timeout } = request;
+			this.onAbort = () => reject(signal?.reason as Error);
+			signal?.addEventListener('abort', this.onAbort);
+			if (timeout !== undefined) this.timer = window.setTimeout(() => reject(new HttpError('timeout', new URL(url).host)), timeout);
+		});
+	}
+
+	release(): void {
+		window.clearTimeout(this.timer);
+		this.request.signal?.removeEventListener('abort', this.onAbort);
+	}
+}

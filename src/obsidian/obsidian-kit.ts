@@ -1,0 +1,33 @@
+import type { App } from 'obsidian';
+import type { Clock } from '../research/ports';
+import type { AdapterKit } from '../services';
+import { IndexedDbStore, indexDatabaseName } from './index-store';
+import { IndexWorkers } from './index-workers';
+import { ObsidianHttp } from './obsidian-http';
+import { IndexedFiles } from './vault-files';
+import type { VaultHistory } from './vault-history';
+import { VaultNotes } from './vault-notes';
+
+export const windowClock: Clock = {
+	now: () => new Date(),
+	elapsed: () => performance.now(),
+};
+
+export interface ObsidianKit extends AdapterKit {
+	readonly files: IndexedFiles;
+	readonly store: IndexedDbStore;
+}
+
+/** @param pluginFolder vault-relative, where `main.js` lies */
+export function createObsidianKit(app: App, history: VaultHistory, pluginFolder: string): ObsidianKit {
+	return {
+		http: new ObsidianHttp(),
+		notes: new VaultNotes(app),
+		files: new IndexedFiles(app),
+		workers: new IndexWorkers(() => app.vault.adapter.read(`${pluginFolder}/main.js`)),
+		store: new IndexedDbStore(() => indexDatabaseName(app)),
+		history,
+		clock: windowClock,
+		yieldNow: () => new Promise((resolve) => window.setTimeout(resolve)),
+	};
+}

@@ -1,0 +1,42 @@
+/** Obsidian's own excluded files, as its `app.json` lists them. */
+
+/**
+ * A test for paths that the user told Obsidian to exclude: `/…/` is a regular expression that may match anywhere in the path,
+ * anything else the start of the path; case does not count. What is no regular expression excludes nothing, as in Obsidian 1.13.
+ * @param appJson the text of `app.json`; undefined where there is none, and what is no JSON excludes nothing
+ */
+export function ignoredBy(appJson: string | undefined): (path: string) => boolean {
+	const tests = ignoreFilters(appJson).flatMap((filter) => pathTest(filter.trim()) ?? []);
+	return (path) => tests.some((test) => test(path));
+}
+
+function ignoreFilters(appJson: string | undefined): string[] {
+	const filters = property(parsed(appJson ?? '{}'), 'userIgnoreFilters');
+	return Array.isArray(filters) ? filters.filter((filter): filter is string => typeof filter === 'string') : [];
+}
+
+function pathTest(filter: string): ((path: string) => boolean) | undefined {
+	if (filter === '') return undefined;
+	if (!(filter.length > 2 && filter.startsWith('/') && filter.endsWith('/'))) {
+		const start = filter.toLowerCase();
+		return (path) => path.toLowerCase().startsWith(start);
+	}
+	try {
+		const pattern = new RegExp(filter.slice(1, -1), 'i');
+		return (path) => pattern.test(path);
+	} catch {
+		return undefined;
+	}
+}
+
+function parsed(json: string): unknown {
+	try {
+		return JSON.parse(json) as unknown;
+	} catch {
+		return undefined;
+	}
+}
+
+function property(value: unknown, name: string): unknown {
+	return typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
+}

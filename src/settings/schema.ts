@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { parseUrl } from '../net/parse-url';
+import { SETTINGS_STRINGS } from '../strings';
+import { migrate } from './migrations';
+
+export const DEFAULT_MODEL_URL = 'https://api.openai.com/v1';
+
+/** Every service that can search the web, by the name that settings and reports give it. */
+export const SEARCH_SERVICES = [
+	'tavily',
+	'brave',
+	'serpapi',
+	'searxng',
+	'duckduckgo',
+	'wikipedia',
+	'crossref',
+	'arxiv',
+	'semantic-scholar',
+	'perplexity',
+	'google',
+	'anthropic-search',
+] as const;
+export type SearchServiceId = (typeof SEARCH_SERVICES)[number];
+
+/** What is free or needs a key of the user's own. Those that a key for something else would pay for are not among them. */
+const SEARCH_ORDER: SearchServiceId[] = ['tavily', 'brave', 'serpapi', 'searxng', 'wikipedia'];
+
+const address = (byDefault: string) => z._default(z.string().check(z.refine(isWebAddress)), byDefault);
+const optionalAddress = () => z._default(z.string().check(z.refine((text) => text === '' || isWebAddress(text))), '');
+const secretName = () => z._default(z.string(), '');
+
+/**
+ * The shape of the plugin's `data.json` and of the command line's `--config` file. Keys never stand in it: `…KeySecret` is the
+ * name under which the secret storage holds one.
+ */
+const FIELDS = {
+	/** Raised when a change of the shape needs a migration. */
+	schemaVersion: z._default(z.literal(2), 2),
+	modelBaseUrl: address(DEFAULT_MODEL_URL),
+	modelName: z._default(z.string().check(z.regex(/\S/)), 'gpt-5-mini'),
+	modelKeySecret: secretName(),
+	/** The services that are asked, one after the other until one finds something. One without the key or address it needs is passed over. */
+	searchOrder: z._default(z.array(z.enum(SEARCH_SERVICES)).check(z.refine((ids) => new Set(ids).size === ids.length)), SEARCH_ORDER),
+	tavilyBaseUrl: address('https://api.tavily.com'),
+	tavilyKeySecret: secretName(),
+	braveBaseUrl: address('https://api.search.brave.com'),
+	braveKeySecret: secretName(),
+	serpapiBaseUrl: address('https://serpapi.com'),
+	serpapiKeySecret: secretName(),
+	/** Empty: none, since there is no instance for everybody. */
+	searxngBaseUrl: optionalAddress(),
+	duckduckgoBaseUrl: address('https://html.duckduckgo.com'),
+	/** Empty: the Wikipedia of the note's language. */
+	wikipediaBaseUrl: optionalAddress(),
+	crossrefBaseUrl: address('https://api.crossref.org'),
+	arxivBaseUrl: address('https://export.arxiv.org'),
+	semanticScholarBaseUrl: address('https://api.semanticscholar.org'),
+	semanticScholarKeySecret: secretName(),
+	perplexityBaseUrl: address('https://api.perplexity.ai'),
+	perplexityKeySecret: secretName(),
+	googleBaseUrl: address('https://www.googleapis.com'),
+	googleKeySecret: secretName(),
+	/** The id of a Programmable Search Engine, `cx`. */
+	googleEngineId: z._default(z.string(), ''),
+	anthropicBaseUrl: address('https://api.anthropic.com'),
+	anthropicKeySecret: secretName(),
+	anthropicSearchModel: z._default(z.string().check(z.regex(/\S/)), 'claude-haiku-4-5'),
+	depth: z._default(z.enum(['shallow', 'deep', 'agentic']), 'shallow'),
+	mode: z._default(z.enum(['general', 'academic', 'technical']), 'general'),
+	heading: z._default(z.string().check(z.regex(/^[^\n\r#%[\]|^]*[^\s#%[\]|^][^\n\r#%[\]|^]*$/)), 'Research'),
+	headingLevel: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(5)), 2),
+	citationStyle: z._default(z.enum(['inline', 'footnotes']), 'inline'),
+	wordLimit: z._default(z.number().check(z.int(), z.minimum(100), z.maximum(3000)), 600),
+	excludedFolders: z._default(z.array(z.string()), []),
+	/** Hosts the user agreed to send to; a run asks again when it would add one. */
+	consentedHosts: z._default(z.array(z.string()), []),
+	/** Write the log of each run to the developer console. */
+	verboseLog: z._default(z.boolean(), false),
+} as const;
+
+const SCHEMA = z.object(FIELDS);
+
+export type Settings = z.infer<typeof SCHEMA>;
+export type SettingName = keyof Settings;
+
+export const DEFAULT_SETTINGS: Settings = SCHEMA.parse({});
+
+export interface ParsedSettings {
+	readonly settings: Settings;
+	/** A sentence for each value that is not allowed; its default stands in for it. */
+	readonly problems: readonly string[];
+	/** Names this version does not know, with their values: kept when the settings are saved. */
+	readonly unknown: Readonly<Record<string, unknown>>;
+}
+
+/** Reads stored settings of any age. One wrong value costs that value alone. */
+export function parseSettings(stored: unknown): ParsedSettings {
+	const raw = isRecord(stored) ? migrate(stored, SEARCH_ORDER) : {};
+	const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS };
+	const unknown: [string, unknown][] = [];
+	const problems: string[] = isRecord(stored) || stored === null || stored === undefined ? [] : [SETTINGS_STRINGS.notAnObject];
+	for (const [name, value] of Object.entries(raw)) {
+		if (!isSettingName(name)) {
+			unknown.push([name, value]);
+			continue;
+		}
+		const problem = settingProblem(name, value);
+		if (problem === undefined) settings[name] = value;
+		else problems.push(problem);
+	}
+	return { settings: SCHEMA.parse(settings), problems, unknown: Object.fromEntries(unknown) };
+}
+
+/** Which setting holds the name of which key. */
+export const KEY_SETTINGS = {
+	model: 'modelKeySecret',
+	tavily: 'tavilyKeySecret',
+	brave: 'braveKeySecret',
+	serpapi: 'serpapiKeySecret',
+	semanticScholar: 'semanticScholarKeySecret',
+	perplexity: 'perplexityKeySecret',
+	google: 'googleKeySecret',
+	anthropic: 'anthropicKeySecret',
+} as const satisfies Record<string, SettingName>;
+export type KeyName = keyof typeof KEY_SETTINGS;
+export type KeySetting = (typeof KEY_SETTINGS)[KeyName];
+
+/** Undefined where the value is allowed, else a sentence that names what is. */
+export function settingProblem(name: SettingName, value: unknown): string | undefined {
+	if (z.safeParse(FIELDS[name], value).success) return undefined;
+	return SETTINGS_STRINGS.wrongValue(name, JSON.stringify(value), SETTINGS_STRINGS.allowed[name]);
+}
+
+export function isSettingName(name: string): name is SettingName {
+	return Object.hasOwn(FIELDS, name);
+}
+
+function isWebAddress(address: string): boolean {
+	return /^https?:\/\/\S+$/.test(address) && parseUrl(address) !== undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,161 @@
+import { Notice, type App, type TFile } from 'obsidian';
+import { asResearchError } from '../research/envelope';
+import { ResearchError } from '../research/errors';
+import { noteTitle } from '../research/note-file';
+import type { Depth, ResearchMode } from '../research/ports';
+import type { ResearchReport } from '../research/report';
+import { researchNote } from '../research/research-note';
+import { ResearchRun } from '../research/run';
+import { restoreNote, type EditedChoice } from '../research/write-note';
+import { createResearchPorts, destinations, researchStyle, type AdapterKit, type Destination, type Keys } from '../services';
+import type { SettingsStore } from '../settings/settings-store';
+import { SESSION_STRINGS } from '../strings';
+import type { VaultIndex } from '../vault/vault-index';
+import { askForConsent } from './consent-modal';
+import { askAboutEditedSection } from './edited-section-modal';
+import { ResearchProgress } from './research-progress';
+
+export interface SessionOptions {
+	readonly depth: Depth;
+	readonly mode: ResearchMode;
+	readonly focus: string | undefined;
+}
+
+export interface UnattendedOptions extends SessionOptions {
+	readonly dryRun: boolean;
+	readonly force: boolean;
+	readonly offline: boolean;
+}
+
+interface SessionParts {
+	readonly app: App;
+	readonly settings: SettingsStore;
+	readonly kit: AdapterKit;
+	readonly vault: VaultIndex;
+	readonly keys: () => Keys;
+	readonly statusBar: HTMLElement;
+}
+
+/** One run at a time, with what a person sees and is asked; or without, for Obsidian's command line. */
+export class ResearchSession {
+	private active: ResearchRun | undefined;
+	private isClosed = false;
+
+	constructor(private readonly parts: SessionParts) {}
+
+	get isRunning(): boolean {
+		return this.active !== undefined;
+	}
+
+	stop(): void {
+		this.active?.stop();
+	}
+
+	/** The plugin is being unloaded: the run ends, and nothing is shown any more. */
+	close(): void {
+		this.isClosed = true;
+		this.stop();
+	}
+
+	finishNow(): void {
+		this.active?.finishNow();
+	}
+
+	/** The options a run has when the user is not asked. */
+	get defaults(): SessionOptions {
+		const { depth, mode } = this.parts.settings.current;
+		return { depth, mode, focus: undefined };
+	}
+
+	async research(file: TFile, options: SessionOptions): Promise<void> {
+		if (this.active) {
+			new Notice(SESSION_STRINGS.alreadyRunning);
+			return;
+		}
+		const run = this.begin();
+		const title = noteTitle(file.path);
+		let progress: ResearchProgress | undefined;
+		try {
+			if (!(await this.hasConsent(run.signal))) return;
+			progress = new ResearchProgress(run, title, this.parts.statusBar);
+			const report = await this.execute(file.path, { ...options, dryRun: false, offline: false }, () => this.askAboutEdits(title, run.signal), run);
+			progress.succeeded(report);
+		} catch (thrown) {
+			const error = asResearchError(thrown);
+			if (this.isClosed) return;
+			if (progress) progress.failed(error);
+			else new Notice(run.log.redact(error.message));
+		} finally {
+			this.active = undefined;
+		}
+	}
+
+	/** Puts the section back that the last run replaced. */
+	async restore(file: TFile): Promise<void> {
+		const { kit, settings } = this.parts;
+		try {
+			const restored = await restoreNote(await kit.notes.open(file.path), researchStyle(settings.current), kit);
+			new Notice(restored ? SESSION_STRINGS.restored(restored.replacedAt) : SESSION_STRINGS.nothingToRestore);
+		} catch (thrown) {
+			new Notice(asResearchError(thrown).message);
+		}
+	}
+
+	explainNoNote(): void {
+		new Notice(SESSION_STRINGS.noNote);
+	}
+
+	/** @throws ResearchError; nobody is asked, so what would need an answer is an error */
+	async researchUnattended(path: string, options: UnattendedOptions): Promise<ResearchReport> {
+		if (this.active) throw new ResearchError('VALIDATION_ERROR', SESSION_STRINGS.alreadyRunning, SESSION_STRINGS.alreadyRunningRemedy);
+		if (!options.offline && this.newDestinations().length > 0) {
+			throw new ResearchError('VALIDATION_ERROR', SESSION_STRINGS.consentMissing, SESSION_STRINGS.consentMissingRemedy);
+		}
+		const run = this.begin();
+		const edited = (): Promise<EditedChoice> =>
+			options.force ? Promise.resolve('replace') : Promise.reject(new ResearchError('SECTION_EDITED', SESSION_STRINGS.sectionEdited(path), SESSION_STRINGS.sectionEditedRemedy, { path }));
+		try {
+			return await this.execute(path, options, edited, run);
+		} finally {
+			this.active = undefined;
+		}
+	}
+
+	private begin(): ResearchRun {
+		const { kit, keys, settings } = this.parts;
+		const secrets = Object.values(keys()).filter((key): key is string => key !== undefined);
+		const run = new ResearchRun(kit.clock, secrets);
+		if (settings.current.verboseLog) run.listen((event) => event.kind === 'log' && console.debug(`[${event.entry.level}] ${event.entry.message}`, event.entry.facts));
+		this.active = run;
+		return run;
+	}
+
+	private execute(path: string, options: SessionOptions & { dryRun: boolean; offline: boolean }, askAboutEdits: () => Promise<EditedChoice>, run: ResearchRun): Promise<ResearchReport> {
+		const { settings, keys, kit, vault } = this.parts;
+		const ports = createResearchPorts(settings.current, keys(), kit, vault, options.offline);
+		return researchNote(path, { ...options, style: researchStyle(settings.current), askAboutEdits }, ports, run);
+	}
+
+	private async askAboutEdits(title: string, signal: AbortSignal): Promise<EditedChoice> {
+		const choice = await askAboutEditedSection(this.parts.app, title, signal);
+		signal.throwIfAborted();
+		if (!choice) throw new ResearchError('CANCELLED', SESSION_STRINGS.leftAsItIs, SESSION_STRINGS.leftAsItIsRemedy);
+		return choice;
+	}
+
+	/** Asks before the first run, and again when a run would send to a host that was not agreed to. */
+	private async hasConsent(signal: AbortSignal): Promise<boolean> {
+		if (this.newDestinations().length === 0) return true;
+		const { app, settings, keys } = this.parts;
+		const all = destinations(settings.current, keys());
+		if (!(await askForConsent(app, all, signal))) return false;
+		const hosts = new Set([...settings.current.consentedHosts, ...all.map(({ host }) => host)]);
+		await settings.change({ consentedHosts: [...hosts] });
+		return true;
+	}
+
+	private newDestinations(): Destination[] {
+		const { settings, keys } = this.parts;
+		return destinations(settings.current, keys()).filter(({ host }) => !settings.current.consentedHosts.includes(host));
+	}
+}

@@ -1,0 +1,137 @@
+import { Keymap, MarkdownView, Notice, Platform, SuggestModal, type App } from 'obsidian';
+import { asResearchError } from '../research/envelope';
+import type { VaultHit } from '../research/ports';
+import { VAULT_SEARCH_STRINGS as TEXT } from '../strings';
+import { MatchHighlighter, type TextPart } from './match-highlights';
+import { coverageText, type VaultIndexSession, type VaultLook } from './vault-index-session';
+
+const RESULTS = 20;
+/** Milliseconds after the last key until the search begins. */
+const PAUSE = 120;
+
+interface ShownHit {
+	readonly hit: VaultHit;
+	readonly highlighter: MatchHighlighter;
+}
+
+/** Finds passages of the vault as the user types, and opens the note where the chosen one stands. */
+export class VaultSearchModal extends SuggestModal<ShownHit> {
+	private readonly look: VaultLook;
+	private readonly statusEl: HTMLElement;
+	private stopListening: () => void = () => undefined;
+	private latest: { readonly query: string; readonly answer: Promise<ShownHit[]> } | undefined;
+
+	constructor(app: App, private readonly index: VaultIndexSession) {
+		super(app);
+		this.look = index.look();
+		this.limit = RESULTS;
+		this.emptyStateText = TEXT.nothingTyped;
+		this.setPlaceholder(TEXT.placeholder);
+		this.modalEl.addClass('research-note-search');
+		this.statusEl = createDiv({ cls: 'research-note-search-status', text: TEXT.looking, attr: { 'aria-live': 'polite' } });
+		this.resultContainerEl.before(this.statusEl);
+		this.setInstructions([
+			{ command: '↑↓', purpose: TEXT.select },
+			{ command: '↵', purpose: TEXT.open },
+			{ command: Platform.isMacOS ? '⌘ ↵' : 'Ctrl ↵', purpose: TEXT.openInTab },
+			{ command: 'Esc', purpose: TEXT.dismiss },
+		]);
+		this.scope.register(['Mod'], 'Enter', (event) => {
+			this.selectActiveSuggestion(event);
+			return false;
+		});
+	}
+
+	override onOpen(): void {
+		void super.onOpen();
+		this.stopListening = this.index.listenToReading((read, total) => this.statusEl.setText(TEXT.reading(read, total)));
+		void this.lookAtVault();
+	}
+
+	override onClose(): void {
+		super.onClose();
+		this.stopListening();
+	}
+
+	override getSuggestions(query: string): Promise<ShownHit[]> {
+		const answer = this.find(query.trim());
+		this.latest = { query, answer };
+		return answer;
+	}
+
+	override renderSuggestion({ hit, highlighter }: ShownHit, el: HTMLElement): void {
+		el.addClass('research-note-hit');
+		showParts(el.createDiv('research-note-hit-title'), highlighter.mark(hit.title));
+		const folder = hit.path.slice(0, Math.max(0, hit.path.lastIndexOf('/')));
+		const where = [...(folder === '' ? [] : [folder]), ...hit.headings.filter((heading) => heading !== hit.title)];
+		if (where.length > 0) showParts(el.createDiv('research-note-hit-place'), highlighter.mark(where.join(' › ')));
+		const excerpt = highlighter.excerpt(hit.text);
+		if (excerpt.length > 0) showParts(el.createDiv('research-note-hit-text'), excerpt);
+	}
+
+	override onChooseSuggestion({ hit }: ShownHit, event: MouseEvent | KeyboardEvent): void {
+		void this.show(hit, event);
+	}
+
+	/** An answer that comes late gives way to the one asked for last, whose order of arrival then does not matter. */
+	private async find(query: string): Promise<ShownHit[]> {
+		await new Promise((resolve) => window.setTimeout(resolve, query === '' ? 0 : PAUSE));
+		const newer = this.latest;
+		if (newer && newer.query.trim() !== query) return newer.answer;
+		const hits = query === '' ? [] : await this.search(query);
+		const last = this.latest;
+		if (last && last.query.trim() !== query) return last.answer;
+		this.emptyStateText = query === '' ? TEXT.nothingTyped : TEXT.nothing;
+		const highlighter = new MatchHighlighter(query);
+		return hits.map((hit) => ({ hit, highlighter }));
+	}
+
+	private async search(query: string): Promise<readonly VaultHit[]> {
+		try {
+			return await this.index.search(query, RESULTS, this.look.run);
+		} catch (thrown) {
+			this.fail(thrown);
+			return [];
+		}
+	}
+
+	private async lookAtVault(): Promise<void> {
+		try {
+			const coverage = await this.look.coverage;
+			this.statusEl.setText(coverageText(coverage));
+			this.statusEl.toggleClass('has-skipped', coverage.skipped.length > 0);
+			this.statusEl.title = coverage.skipped.map(({ reason }) => reason).join('\n');
+		} catch (thrown) {
+			this.fail(thrown);
+		} finally {
+			this.stopListening();
+		}
+	}
+
+	private fail(thrown: unknown): void {
+		if (!this.look.run.signal.aborted) this.statusEl.setText(TEXT.failed(asResearchError(thrown).message));
+	}
+
+	private async show({ path, line }: VaultHit, event: MouseEvent | KeyboardEvent): Promise<void> {
+		const file = this.app.vault.getFileByPath(path);
+		if (!file) {
+			new Notice(TEXT.gone(path));
+			return;
+		}
+		const leaf = this.app.workspace.getLeaf(Keymap.isModEvent(event));
+		await leaf.openFile(file, { eState: { line } });
+		const { view } = leaf;
+		if (!(view instanceof MarkdownView) || view.getMode() !== 'source') return;
+		const place = { line, ch: 0 };
+		view.editor.setCursor(place);
+		view.editor.scrollIntoView({ from: place, to: place }, true);
+		view.editor.focus();
+	}
+}
+
+function showParts(el: HTMLElement, parts: readonly TextPart[]): void {
+	for (const { text, isMatch } of parts) {
+		if (isMatch) el.createSpan({ cls: 'suggestion-highlight', text });
+		else el.appendText(text);
+	}
+}

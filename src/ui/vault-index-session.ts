@@ -1,0 +1,132 @@
+import { Notice } from 'obsidian';
+import type { IndexedFiles, ReadingListener } from '../obsidian/vault-files';
+import { asResearchError } from '../research/envelope';
+import type { Clock, RunContext, VaultHit } from '../research/ports';
+import { ResearchRun } from '../research/run';
+import { UI_STRINGS, VAULT_SEARCH_STRINGS as TEXT } from '../strings';
+import type { Coverage } from '../vault/ports';
+import type { VaultIndex } from '../vault/vault-index';
+
+/** Milliseconds between two reports of progress. */
+const REPORT_EVERY = 100;
+
+interface SessionParts {
+	readonly vault: VaultIndex;
+	readonly files: IndexedFiles;
+	readonly clock: Clock;
+}
+
+/** One look at the vault: all searches with its run see the same notes. */
+export interface VaultLook {
+	readonly run: ResearchRun;
+	/** When the index is up to date. */
+	readonly coverage: Promise<Coverage>;
+}
+
+/** The vault index as its user meets it: searched, rebuilt, and how much of the vault it holds. */
+export class VaultIndexSession {
+	private known: Coverage | undefined;
+	private rebuilding: ResearchRun | undefined;
+	private readonly looks = new Set<ResearchRun>();
+	private readonly told = new Set<string>();
+
+	constructor(private readonly parts: SessionParts) {}
+
+	/** What the index held when it was last brought up to date here; undefined before that. */
+	get coverage(): Coverage | undefined {
+		return this.known;
+	}
+
+	/** Brings the index up to date and goes on with it when nobody waits any more, until the plugin is unloaded. */
+	look(): VaultLook {
+		const run = new ResearchRun(this.parts.clock);
+		this.looks.add(run);
+		const coverage = this.parts.vault
+			.refresh(run)
+			.then((found) => this.learn(found))
+			.finally(() => this.looks.delete(run));
+		return { run, coverage };
+	}
+
+	search(text: string, limit: number, run: RunContext): Promise<readonly VaultHit[]> {
+		return this.parts.vault.search({ text, limit, exclude: [] }, run);
+	}
+
+	/** @returns how to stop listening */
+	listenToReading(listener: ReadingListener): () => void {
+		return this.parts.files.listen(this.paced(listener));
+	}
+
+	/** Thousands of notes a second are more than anyone can read of, and each change of the screen costs. */
+	private paced(listener: ReadingListener): ReadingListener {
+		let last = Number.NEGATIVE_INFINITY;
+		return (read, total) => {
+			const now = this.parts.clock.elapsed();
+			if (now - last < REPORT_EVERY && read < total) return;
+			last = now;
+			listener(read, total);
+		};
+	}
+
+	async rebuild(): Promise<void> {
+		if (this.rebuilding) {
+			new Notice(TEXT.rebuildRunning);
+			return;
+		}
+		const run = new ResearchRun(this.parts.clock);
+		this.rebuilding = run;
+		const progress = new RebuildNotice(run, (listener) => this.listenToReading(listener));
+		try {
+			const coverage = this.learn(await this.parts.vault.rebuild(run));
+			new Notice(TEXT.rebuilt(coverageText(coverage)));
+		} catch (thrown) {
+			new Notice(run.signal.aborted ? TEXT.rebuildStopped : TEXT.rebuildFailed(asResearchError(thrown).message));
+		} finally {
+			progress.hide();
+			this.rebuilding = undefined;
+		}
+	}
+
+	/** The plugin is being unloaded. */
+	close(): void {
+		this.rebuilding?.stop();
+		for (const run of this.looks) run.stop();
+		this.parts.vault.close();
+	}
+
+	/** What the index has to say of itself is said once. */
+	private learn(coverage: Coverage): Coverage {
+		this.known = coverage;
+		for (const notice of coverage.notices) {
+			if (!this.told.has(notice)) new Notice(notice);
+			this.told.add(notice);
+		}
+		return coverage;
+	}
+}
+
+export function coverageText({ indexed, total, skipped }: Coverage): string {
+	return TEXT.coverage(indexed, total, skipped.length);
+}
+
+class RebuildNotice {
+	private readonly notice = new Notice('', 0);
+	private readonly stopListening: () => void;
+
+	constructor(run: ResearchRun, listen: (listener: ReadingListener) => () => void) {
+		const { messageEl } = this.notice;
+		messageEl.addClass('research-note-progress');
+		// A notice closes on any click: this one stays while the work goes on.
+		messageEl.addEventListener('click', (event) => event.stopPropagation());
+		messageEl.createDiv({ cls: 'research-note-progress-title', text: TEXT.rebuilding });
+		const line = messageEl.createDiv({ cls: 'research-note-progress-line', text: TEXT.looking });
+		const buttons = messageEl.createDiv({ cls: 'research-note-progress-buttons' });
+		buttons.createEl('button', { text: UI_STRINGS.stop }).addEventListener('click', () => run.stop());
+		this.stopListening = listen((read, total) => line.setText(TEXT.reading(read, total)));
+	}
+
+	hide(): void {
+		this.stopListening();
+		this.notice.hide();
+	}
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS, isSettingName, KEY_SETTINGS, parseSettings, SEARCH_SERVICES, settingProblem, type SettingName } from '../../src/settings/schema';
+import { SETTINGS_STRINGS } from '../../src/strings';
+
+const NAMES = Object.keys(DEFAULT_SETTINGS) as SettingName[];
+
+describe('the defaults', () => {
+	it('work with nothing configured: no key, no model, keyless search, shallow', () => {
+		expect(DEFAULT_SETTINGS).toMatchObject({ searchOrder: ['tavily', 'brave', 'serpapi', 'searxng', 'wikipedia'], searxngBaseUrl: '', depth: 'shallow', mode: 'general', heading: 'Research', headingLevel: 2, citationStyle: 'inline', wordLimit: 600, excludedFolders: [], consentedHosts: [], verboseLog: false });
+		for (const setting of Object.values(KEY_SETTINGS)) expect(DEFAULT_SETTINGS[setting]).toBe('');
+	});
+
+	it('name every search service where they say what the order may hold', () => {
+		for (const id of SEARCH_SERVICES) expect(SETTINGS_STRINGS.allowed.searchOrder).toContain(id);
+	});
+
+	it('are allowed values, and each has a sentence that says what is', () => {
+		for (const name of NAMES) {
+			expect(settingProblem(name, DEFAULT_SETTINGS[name])).toBeUndefined();
+			expect(SETTINGS_STRINGS.allowed[name]).toMatch(/\S/);
+		}
+	});
+
+	it('stand for an empty or missing file', () => {
+		for (const stored of [{}, null, undefined]) expect(parseSettings(stored)).toEqual({ settings: DEFAULT_SETTINGS, problems: [], unknown: {} });
+	});
+});
+
+describe('parseSettings', () => {
+	it.each([
+		['schemaVersion', 3],
+		['modelBaseUrl', 'ftp://example.org'],
+		['modelBaseUrl', 'api.openai.com/v1'],
+		['modelBaseUrl', 'https://'],
+		['modelBaseUrl', 'https://['],
+		['modelBaseUrl', ''],
+		['modelName', ''],
+		['modelName', '  '],
+		['modelKeySecret', 1],
+		['searchOrder', 'tavily'],
+		['searchOrder', ['tavily', 'bing']],
+		['searchOrder', ['openai-search']],
+		['searchOrder', ['tavily', 'brave', 'tavily']],
+		['searxngBaseUrl', 'localhost:8080'],
+		['anthropicSearchModel', ' '],
+		['tavilyBaseUrl', 'https://exa mple.org'],
+		['wikipediaBaseUrl', 'wikipedia.org'],
+		['depth', 'bottomless'],
+		['mode', null],
+		['heading', ''],
+		['heading', ' '],
+		['heading', 'Two\nlines'],
+		['heading', '# Research'],
+		['headingLevel', 0],
+		['headingLevel', 6],
+		['headingLevel', 2.5],
+		['headingLevel', '2'],
+		['citationStyle', 'endnotes'],
+		['wordLimit', 99],
+		['wordLimit', 3001],
+		['excludedFolders', 'Private'],
+		['excludedFolders', [1]],
+		['consentedHosts', {}],
+		['verboseLog', 1],
+	] as const)('names %s and what is allowed instead of %j, and keeps the rest', (name, value) => {
+		const { settings, problems } = parseSettings({ [name]: value, wordLimit: 400, ...(name === 'wordLimit' && { wordLimit: value }) });
+		expect(problems).toHaveLength(1);
+		expect(problems[0]).toContain(`“${name}”`);
+		expect(problems[0]).toContain(JSON.stringify(value));
+		expect(problems[0]).toContain(SETTINGS_STRINGS.allowed[name]);
+		expect(settings).toEqual({ ...DEFAULT_SETTINGS, wordLimit: name === 'wordLimit' ? 600 : 400 });
+	});
+
+	it.each([
+		['modelBaseUrl', 'http://localhost:11434/v1'],
+		['wikipediaBaseUrl', ''],
+		['searchOrder', []],
+		['searchOrder', ['duckduckgo', 'semantic-scholar', 'anthropic-search']],
+		['heading', 'Recherche & Belege'],
+		['heading', '研究'],
+		['headingLevel', 5],
+		['wordLimit', 3000],
+		['excludedFolders', ['Private', 'Archive/Old']],
+		['depth', 'agentic'],
+	] as const)('takes %s %j', (name, value) => {
+		expect(parseSettings({ [name]: value })).toMatchObject({ problems: [], settings: { [name]: value } });
+	});
+
+	it.each([
+		[{ tavilyEnabled: false, wikipediaEnabled: true }, ['brave', 'serpapi', 'searxng', 'wikipedia']],
+		[{ schemaVersion: 1, wikipediaEnabled: false, tavilyKeySecret: 'mine' }, ['tavily', 'brave', 'serpapi', 'searxng']],
+		[{ schemaVersion: 1, tavilyEnabled: false, wikipediaEnabled: false }, []],
+		[{ schemaVersion: 1, tavilyEnabled: true, wikipediaEnabled: true }, DEFAULT_SETTINGS.searchOrder],
+		[{ schemaVersion: 1, tavilyEnabled: false, searchOrder: ['arxiv'] }, ['arxiv']],
+	])('turns the switches of version 1 into an order: %j', (stored, searchOrder) => {
+		const { settings, problems, unknown } = parseSettings({ ...stored, wordLimit: 400, fromTheFuture: 1 });
+		expect([settings, problems, unknown]).toEqual([{ ...DEFAULT_SETTINGS, ...('tavilyKeySecret' in stored && { tavilyKeySecret: 'mine' }), searchOrder, wordLimit: 400 }, [], { fromTheFuture: 1 }]);
+		expect(parseSettings({ ...unknown, ...settings })).toEqual({ settings, problems, unknown });
+	});
+
+	it.each([[[]], ['text'], [1], [true]])('says that %j is no object', (stored) => {
+		expect(parseSettings(stored)).toEqual({ settings: DEFAULT_SETTINGS, problems: [SETTINGS_STRINGS.notAnObject], unknown: {} });
+	});
+
+	it('never throws, keeps every unknown name, and gives settings that are allowed', () => {
+		const names = fc.oneof(fc.constantFrom(...NAMES, '__proto__', 'constructor', 'toString'), fc.string());
+		fc.assert(
+			fc.property(fc.dictionary(names, fc.jsonValue(), { noNullPrototype: true }), (stored) => {
+				const { settings, unknown } = parseSettings(JSON.parse(JSON.stringify(stored)));
+				for (const name of NAMES) expect(settingProblem(name, settings[name])).toBeUndefined();
+				expect(Object.keys(unknown)).toEqual(Object.keys(JSON.parse(JSON.stringify(stored)) as object).filter((name) => !isSettingName(name)));
+			}),
+			{ numRuns: 500 },
+		);
+	});
+});

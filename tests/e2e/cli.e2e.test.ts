@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { Host } from '../host/host';
+import { AGREED, NOTE, originalNote, section, sections, startHeldRun, world, WRITTEN } from './kit';
+
+const servers = await world();
+
+interface Envelope {
+	readonly success: boolean;
+	readonly data: Readonly<Record<string, unknown>>;
+	readonly error: string | null;
+	readonly meta: { readonly version: string; readonly warnings: readonly string[] };
+}
+
+async function call(host: Host, flags: Record<string, string>): Promise<Envelope> {
+	return JSON.parse(await host.cli('research-this-note', flags)) as Envelope;
+}
+
+describe('Obsidian’s command line', () => {
+	it('researches a note and answers with the envelope', async () => {
+		const host = await servers.launch();
+		const envelope = await call(host, { path: NOTE, mode: 'technical', focus: 'defrost' });
+		expect(envelope).toMatchObject({ success: true, error: null, meta: { version: 'response-v2', warnings: [] } });
+		expect(envelope.data).toMatchObject({ path: NOTE, depth: 'shallow', written: true, analyst: 'extractive' });
+		expect(envelope.data['claims']).toMatchObject({ written: expect.any(Number) as number });
+		expect(sections(await host.noteOnDisk(NOTE))).toHaveLength(1);
+		expect(await host.noticeHistory()).toEqual([]);
+	});
+
+	it('takes the active note where no path is given, and writes nothing in a dry run', async () => {
+		const host = await servers.launch();
+		await host.openNote(NOTE);
+		const { data } = await call(host, { 'dry-run': 'true' });
+		expect(data).toMatchObject({ path: NOTE, written: false });
+		expect(String(data['section'])).toContain('### ');
+		expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
+	});
+
+	it('sends nothing offline, also without consent', async () => {
+		const host = await servers.launch({ data: undefined });
+		const envelope = await call(host, { path: NOTE, offline: 'true' });
+		expect(envelope).toMatchObject({ success: true, data: { written: true } });
+		expect(host.requests).toEqual([]);
+		expect(section(await host.noteOnDisk(NOTE))).not.toContain('](http');
+	});
+
+	it('leaves a section with the user’s words alone unless it is forced', async () => {
+		const host = await servers.launch();
+		await call(host, { path: NOTE });
+		await host.openNote(NOTE);
+		await host.typeInEditor('\nMy own words.\n');
+		const edited = await host.noteOnDisk(NOTE);
+		expect(await call(host, { path: NOTE })).toMatchObject({ success: false, data: { error_code: 'SECTION_EDITED', error_type: 'note' } });
+		expect(await host.noteOnDisk(NOTE)).toBe(edited);
+		expect(await call(host, { path: NOTE, force: 'true' })).toMatchObject({ success: true });
+		expect(await host.noteOnDisk(NOTE)).not.toContain('My own words.');
+	});
+
+	it('answers wrong use with what to do', async () => {
+		const host = await servers.launch();
+		expect(await call(host, {})).toMatchObject({ success: false, error: 'There is no note to research.', data: { error_code: 'VALIDATION_ERROR', remediation: 'Give path=… or open a note.' } });
+		const wrong = await call(host, { path: NOTE, mode: 'poetic' });
+		expect(wrong).toMatchObject({ success: false, data: { error_code: 'VALIDATION_ERROR', error_type: 'input' } });
+		expect(wrong.error).toContain('“mode” cannot be "poetic": it must be “general”, “academic” or “technical”.');
+		expect(await call(host, { path: NOTE, depth: 'deep' })).toMatchObject({ success: false, error: 'The depth “deep” is not available yet: only “shallow” is.' });
+		expect(await call(host, { path: 'Nowhere.md' })).toMatchObject({ success: false, data: { error_code: 'NOTE_NOT_FOUND' } });
+		expect(await call(host, { path: 'picture.png' })).toMatchObject({ success: false, data: { error_code: 'UNSUPPORTED_FILE' } });
+		expect(host.requests).toEqual([]);
+	});
+
+	it('wants the user’s agreement first, and one run at a time', async () => {
+		const host = await servers.launch({ data: { consentedHosts: AGREED.consentedHosts.slice(1) } });
+		expect(await call(host, { path: NOTE })).toMatchObject({ success: false, error: 'You have not agreed yet to what a run sends.' });
+		expect(host.requests).toEqual([]);
+		await host.outside.writeData(AGREED);
+		await host.openNote(NOTE);
+		await startHeldRun(host, servers);
+		expect(await call(host, { path: NOTE })).toMatchObject({ success: false, data: { error_code: 'VALIDATION_ERROR' } });
+		servers.gate.open();
+		await host.waitForNotice(WRITTEN);
+	});
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { Host } from '../host/host';
+import { FINISH, NOTE, originalNote, OTHER_NOTE, outside, RESEARCH, RESTORE, section, sections, STOP, WITH_OPTIONS, world, WRITTEN } from './kit';
+
+const servers = await world();
+
+async function expectWritten(host: Host, note = NOTE): Promise<void> {
+	await host.waitForNotice(WRITTEN);
+	const text = await host.noteOnDisk(note);
+	expect(sections(text)).toHaveLength(1);
+	expect(outside(text).trimEnd()).toBe((await originalNote(note)).trimEnd());
+	expect(section(text)).toMatch(/^## Research\n%% research-this-note v1 · \d{4}-\d\d-\d\d · shallow · sha256:[0-9a-f]{64} %%\n### /);
+}
+
+describe('a run is started', () => {
+	it('from the ribbon', async () => {
+		const host = await servers.launch();
+		await host.clickRibbon(RESEARCH);
+		await host.waitForNotice('Open a note first');
+		await host.openNote(NOTE);
+		await host.clickRibbon(RESEARCH);
+		await expectWritten(host);
+	});
+
+	it('from the palette, where only what can be done is offered', async () => {
+		const host = await servers.launch();
+		for (const name of [RESEARCH, WITH_OPTIONS, RESTORE, STOP, FINISH]) expect(await host.hasCommand(name)).toBe(false);
+		await host.openNote(NOTE);
+		for (const name of [STOP, FINISH]) expect(await host.hasCommand(name)).toBe(false);
+		await host.runCommand(RESEARCH);
+		await expectWritten(host);
+		expect(await host.hasCommand(STOP)).toBe(false);
+	});
+
+	it('from the menu of a file that is not open, and not offered for other files', async () => {
+		const host = await servers.launch({ vault: await servers.vaultWith({ 'Plan.canvas': '{}' }) });
+		const menu = await host.openFileMenu('Plan.canvas');
+		expect(await menu.getByText(RESEARCH).count()).toBe(0);
+		await host.page.keyboard.press('Escape');
+		await (await host.openFileMenu(OTHER_NOTE)).getByText(RESEARCH).click();
+		await expectWritten(host, OTHER_NOTE);
+	});
+
+	it('on a phone', async () => {
+		const host = await servers.launch({ mobile: true });
+		await host.openNote(NOTE);
+		await host.clickRibbon(RESEARCH);
+		await expectWritten(host);
+	});
+});
+
+describe('the options dialog', () => {
+	it('narrows the run to a focus, in a mode', async () => {
+		const host = await servers.launch();
+		await host.openNote(NOTE);
+		await host.runCommand(WITH_OPTIONS);
+		await host.setting('Focus').locator('input').fill('legionella in the hot water');
+		await host.setting('Mode').locator('select').selectOption('technical');
+		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
+		await expectWritten(host);
+		const headings = section(await host.noteOnDisk(NOTE)).match(/^### .*/gm) ?? [];
+		expect(headings.join()).toMatch(/hot water|legionella/i);
+		expect(headings.join()).not.toMatch(/boundary|battery|COP|grant|defrost/i);
+	});
+
+	it('is sent off with Enter, and forgets its options', async () => {
+		const host = await servers.launch();
+		await host.openNote(NOTE);
+		await host.runCommand(WITH_OPTIONS);
+		await host.setting('Focus').locator('input').fill('noise');
+		await host.page.keyboard.press('Enter');
+		await expectWritten(host);
+		await host.runCommand(WITH_OPTIONS);
+		expect(await host.setting('Focus').locator('input').inputValue()).toBe('');
+	});
+
+	it.each(['deep', 'agentic'])('says that the depth %s is not there yet, and does not run', async (depth) => {
+		const host = await servers.launch();
+		await host.openNote(NOTE);
+		await host.runCommand(WITH_OPTIONS);
+		await host.setting('Depth').locator('select').selectOption(depth);
+		await host.setting('Depth').getByText(`The depth “${depth}” is not available yet`).waitFor();
+		expect(await host.page.getByRole('button', { name: 'Research', exact: true }).isDisabled()).toBe(true);
+		await host.setting('Focus').locator('input').press('Enter');
+		expect(await host.page.getByRole('dialog').count()).toBe(1);
+		expect(host.requests).toEqual([]);
+		await host.setting('Depth').locator('select').selectOption('shallow');
+		expect(await host.page.getByText('is not available yet').count()).toBe(0);
+		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
+		await expectWritten(host);
+	});
+});

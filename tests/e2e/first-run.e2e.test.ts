@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { AGREED, NOTE, originalNote, RESEARCH, researchOpenNote, sections, world, WRITTEN } from './kit';
+
+const servers = await world();
+const CONSENT = 'Before the note is researched';
+
+describe('the first run', () => {
+	it('says what is sent where, sends and writes nothing when the user declines, and asks again next time', async () => {
+		const host = await servers.launch({ data: undefined });
+		await host.openNote(NOTE);
+		await host.runCommand(RESEARCH);
+		const dialog = host.page.getByRole('dialog');
+		await dialog.getByText('api.tavily.com (web search) gets search queries').waitFor();
+		await dialog.getByText('wikipedia.org gets search queries').waitFor();
+		await dialog.getByText('Your vault is searched on this device').waitFor();
+		await dialog.getByRole('button', { name: 'Cancel' }).click();
+		await dialog.waitFor({ state: 'detached' });
+		await host.clickRibbon(RESEARCH);
+		await dialog.getByText(CONSENT).waitFor();
+		await host.page.keyboard.press('Escape');
+		await dialog.waitFor({ state: 'detached' });
+		expect(host.requests).toEqual([]);
+		expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
+		expect(await host.dataOnDisk()).toBeNull();
+		expect(await host.noticeHistory()).toEqual([]);
+	});
+
+	it('remembers an agreement, also after a restart', async () => {
+		const host = await servers.launch({ data: undefined });
+		await host.openNote(NOTE);
+		await host.runCommand(RESEARCH);
+		await host.page.getByRole('button', { name: 'Agree and research' }).click();
+		await host.waitForNotice(WRITTEN);
+		expect(await host.dataOnDisk()).toMatchObject(AGREED);
+		await researchOpenNote(host);
+		await host.restart();
+		await host.openNote(NOTE);
+		await researchOpenNote(host);
+		expect(sections(await host.noteOnDisk(NOTE))).toHaveLength(1);
+	});
+
+	it('asks again when a run would send to a service that was not agreed to', async () => {
+		const host = await servers.launch({ data: { consentedHosts: ['api.tavily.com'] } });
+		await host.openNote(NOTE);
+		await host.runCommand(RESEARCH);
+		await host.page.getByText(CONSENT).waitFor();
+		await host.page.keyboard.press('Escape');
+		await host.openSettings();
+		await host.setting('Wikipedia').getByLabel('Delete').click();
+		await host.closeSettings();
+		await researchOpenNote(host);
+		expect(servers.wikipedia.requests).toEqual([]);
+	});
+
+	it('stops with its dialog closed when the run is stopped there', async () => {
+		const host = await servers.launch({ data: undefined });
+		await host.openNote(NOTE);
+		await host.runCommand(RESEARCH);
+		await host.page.getByText(CONSENT).waitFor();
+		await host.disablePlugin();
+		await host.page.getByText(CONSENT).waitFor({ state: 'detached' });
+		expect(await host.leftovers()).toEqual([]);
+		expect(host.requests).toEqual([]);
+	});
+});
+
+describe('before the first run', () => {
+	it('nothing is sent, no note is read and nothing is kept', async () => {
+		const host = await servers.launch({ data: undefined });
+		await host.disablePlugin();
+		await host.page.evaluate(() => {
+			const { vault } = window.host?.app ?? {};
+			if (!vault) return;
+			const reads: string[] = Object.assign(window, { reads: [] as string[] }).reads;
+			for (const name of ['read', 'cachedRead', 'process'] as const) {
+				const original = vault[name].bind(vault) as (file: { path: string }, ...rest: unknown[]) => unknown;
+				Object.assign(vault, { [name]: (file: { path: string }, ...rest: unknown[]) => (reads.push(file.path), original(file, ...rest)) });
+			}
+		});
+		await host.enablePlugin();
+		await host.openSettings();
+		await host.closeSettings();
+		expect(await host.page.evaluate(() => (window as unknown as { reads: string[] }).reads)).toEqual([]);
+		expect(await host.page.evaluate(() => window.indexedDB.databases().then((all) => all.length))).toBe(0);
+		expect(host.requests).toEqual([]);
+		expect(await host.dataOnDisk()).toBeNull();
+		expect(await host.noticeHistory()).toEqual([]);
+	});
+});

@@ -1,0 +1,193 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, expect } from 'vitest';
+import { startDemoWeb, type DemoWeb } from '../../demo/demo-web';
+import type { Host } from '../host/host';
+import { closeBrowser, launchHost, type LaunchOptions } from '../host/launch';
+import { ScriptedServer, type RecordedRequest, type Reply } from '../servers/scripted-server';
+import { startWikipedia, type Article } from '../servers/wikipedia';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+export const PLUGIN = { 'main.js': path.join(ROOT, 'main.js'), 'manifest.json': path.join(ROOT, 'manifest.json'), 'styles.css': path.join(ROOT, 'styles.css') };
+export const DEMO_VAULT = path.join(ROOT, 'demo/vault');
+
+export const NOTE = 'Projects/Heat pump in an old house.md';
+export const OTHER_NOTE = 'Concepts/Defrost cycles.md';
+/** The first words of the note's last paragraph: an offset a user would type at. */
+export const LAST_PARAGRAPH = 'Turning the heating down at night';
+
+export const RESEARCH = 'Research this note';
+export const WITH_OPTIONS = 'Research this note with options';
+export const STOP = 'Stop research';
+export const FINISH = 'Finish research now';
+export const RESTORE = 'Restore the replaced Research section';
+export const WRITTEN = /The Research section of “.+” is written\./;
+export const STOPPED = 'The research was stopped. Nothing was written.';
+
+/** What data.json holds once the user agreed to what the defaults send. */
+export const AGREED = { consentedHosts: ['api.tavily.com', 'wikipedia.org'] };
+export const MODEL_KEY = 'sk-test-model-0123456789';
+/** The same with a model whose key the secret storage holds as `model-key`. */
+export const WITH_MODEL = { modelKeySecret: 'model-key', modelName: 'test-model', consentedHosts: ['api.openai.com', ...AGREED.consentedHosts] };
+export const MODEL_SECRETS = { 'model-key': MODEL_KEY };
+
+const ARTICLES: readonly Article[] = [
+	{ title: 'Heat pump', intro: 'A heat pump moves heat from a cold place to a warm one. An air source heat pump still delivers heat when the air outside is at -20 °C, at a lower coefficient of performance.' },
+	{ title: 'Defrosting', intro: 'A heat pump removes ice from its outdoor coil by running backwards for a few minutes. A defrost cycle costs only a few percent of the heat that is delivered in a winter.' },
+	{ title: 'Legionella', intro: 'Legionella bacteria grow in warm water between 25 and 45 °C. A cylinder that is heated to 60 °C once a week is safe in most homes.' },
+];
+
+/** Lets requests wait until the test lets them go. */
+export class Gate {
+	private opened: Promise<void> = Promise.resolve();
+	private letGo: () => void = () => undefined;
+	private arrivals: (() => void)[] = [];
+	waiting = 0;
+
+	close(): void {
+		this.opened = new Promise((resolve) => {
+			this.letGo = resolve;
+		});
+	}
+
+	open(): void {
+		this.letGo();
+		this.opened = Promise.resolve();
+	}
+
+	async pass(): Promise<void> {
+		this.waiting += 1;
+		for (const resolve of this.arrivals.splice(0)) resolve();
+		await this.opened;
+		this.waiting -= 1;
+	}
+
+	/** Once somebody stands before the closed gate. */
+	async someoneWaits(): Promise<void> {
+		while (this.waiting === 0) await new Promise<void>((resolve) => this.arrivals.push(resolve));
+	}
+}
+
+/** The servers behind the plugin: the demo web as Tavily, a few articles as Wikipedia, and a model where a test brings one. */
+export class World {
+	/** What Tavily answers instead, until the test ends. */
+	tavilyReply: Reply | undefined;
+	private readonly folders: string[] = [];
+	private host: Host | undefined;
+
+	private constructor(readonly gate: Gate, private readonly demo: DemoWeb, readonly tavily: ScriptedServer, readonly wikipedia: ScriptedServer) {}
+
+	static async open(): Promise<World> {
+		const gate = new Gate();
+		const demo = await startDemoWeb();
+		const tavily = await ScriptedServer.start(async (request) => {
+			await gate.pass();
+			return world.tavilyReply ?? forward(request, demo.url);
+		});
+		const world = new World(gate, demo, tavily, await startWikipedia(ARTICLES));
+		return world;
+	}
+
+	/** @param model the address of a server that stands for the model's */
+	async launch(options: Partial<LaunchOptions> & { model?: string } = {}): Promise<Host> {
+		const { model, ...launch } = options;
+		const rewrite = { 'https://api.tavily.com': this.tavily.url, 'https://en.wikipedia.org': this.wikipedia.url, ...(model === undefined ? {} : { 'https://api.openai.com': model }) };
+		this.host = await launchHost({ vault: DEMO_VAULT, plugin: PLUGIN, rewrite, data: AGREED, ...launch });
+		return this.host;
+	}
+
+	/** A copy of the demo vault with these files added; it is removed in the end. */
+	async vaultWith(files: Readonly<Record<string, string>>): Promise<string> {
+		const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'e2e-vault-'));
+		this.folders.push(folder);
+		await fs.cp(DEMO_VAULT, folder, { recursive: true });
+		for (const [name, text] of Object.entries(files)) {
+			await fs.mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+			await fs.writeFile(path.join(folder, name), text);
+		}
+		return folder;
+	}
+
+	/** Nothing went past the local servers, and nothing was reported as an error in the console. */
+	async endTest(): Promise<void> {
+		this.gate.open();
+		this.tavilyReply = undefined;
+		this.wikipedia.requests.length = 0;
+		const { host } = this;
+		this.host = undefined;
+		if (!host) return;
+		await host.close();
+		expect(host.refused).toEqual([]);
+		expect(host.errors).toEqual([]);
+	}
+
+	async close(): Promise<void> {
+		await Promise.all([this.demo.close(), this.tavily.close(), this.wikipedia.close()]);
+		await Promise.all(this.folders.map((folder) => fs.rm(folder, { recursive: true, force: true })));
+		await closeBrowser();
+	}
+}
+
+/** The world of one test file. */
+export async function world(): Promise<World> {
+	const opened = await World.open();
+	afterEach(() => opened.endTest());
+	afterAll(() => opened.close());
+	return opened;
+}
+
+async function forward({ method, path: where, body }: RecordedRequest, to: string): Promise<Reply> {
+	const answer = await fetch(`${to}${where}`, { method, body });
+	return { status: answer.status, headers: { 'content-type': 'application/json' }, body: await answer.text() };
+}
+
+/** A whole run from the palette, to its result notice. */
+export async function researchOpenNote(host: Host): Promise<void> {
+	await forgetNotices(host);
+	await host.runCommand(RESEARCH);
+	await host.waitForNotice(WRITTEN);
+}
+
+/** From here on `waitForNotice` and `noticeHistory` know only what comes next. */
+export async function forgetNotices(host: Host): Promise<void> {
+	await host.page.evaluate(() => {
+		for (const notice of document.querySelectorAll<HTMLElement>('.notice:not(:has(button))')) notice.click();
+		window.host?.noticeHistory.splice(0);
+	});
+}
+
+/** Starts a run that the web holds up, and returns once it is held. */
+export async function startHeldRun(host: Host, servers: World): Promise<void> {
+	servers.gate.close();
+	await host.runCommand(RESEARCH);
+	await servers.gate.someoneWaits();
+}
+
+/** Lets the held answers go and waits until the page has them. */
+export async function letAnswersArrive(host: Host, servers: World): Promise<void> {
+	servers.gate.open();
+	await expect.poll(() => host.requests.every(({ status }) => status !== null)).toBe(true);
+	await host.settle();
+}
+
+export function sections(text: string): string[] {
+	return text.match(/^## Research\r?$/gm) ?? [];
+}
+
+/** What stands before the section. */
+export function outside(text: string): string {
+	const at = text.search(/^## Research\r?$/m);
+	return at < 0 ? text : text.slice(0, at);
+}
+
+export function section(text: string): string {
+	const at = text.search(/^## Research\r?$/m);
+	return at < 0 ? '' : text.slice(at);
+}
+
+/** The demo note as it lies in the vault before any run. */
+export function originalNote(note = NOTE): Promise<string> {
+	return fs.readFile(path.join(DEMO_VAULT, note), 'utf8');
+}

@@ -1,0 +1,84 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Host } from '../host/host';
+import { Gate, MODEL_SECRETS, NOTE, RESEARCH, WITH_MODEL, WITH_OPTIONS, world, WRITTEN } from './kit';
+import { findings, ScriptedModels } from './scripted-model';
+
+const servers = await world();
+const models = new ScriptedModels();
+const FOLDER = path.join(import.meta.dirname, 'screenshots');
+
+async function shoot(host: Host, name: string): Promise<void> {
+	await fs.mkdir(FOLDER, { recursive: true });
+	await host.page.screenshot({ path: path.join(FOLDER, `${name}.png`) });
+}
+
+/** Texts of ours that are wider than the place they have: they would be cut off. */
+function cutOff(host: Host, within: string): Promise<string[]> {
+	return host.page.locator(within).evaluateAll((roots) =>
+		roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>('*')]).filter((el) => el.scrollWidth > el.clientWidth + 1 && el.clientWidth > 0 && el.tagName !== 'SELECT').map((el) => el.innerText),
+	);
+}
+
+/** Pictures for a person to look at; what a machine can see of them is asserted. */
+describe('what it looks like', () => {
+	it.each([false, true])('settings, dialogs, a run and its result (phone: %s)', async (mobile) => {
+		const suffix = mobile ? '-phone' : '';
+		const gate = new Gate();
+		gate.close();
+		const model = await models.start({
+			findings: async (shown) => {
+				await gate.pass();
+				return findings(shown);
+			},
+		});
+		const host = await servers.launch({ mobile, model, data: { ...WITH_MODEL, consentedHosts: [], excludedFolders: ['Log', 'Sources'] }, secrets: MODEL_SECRETS });
+		await host.openNote(NOTE);
+		const tab = await host.openSettings();
+		await host.setting('Length').locator('input').fill('20');
+		await host.setting('Length').getByText('It must be').waitFor();
+		expect(await cutOff(host, '.mod-settings .vertical-tab-content')).toEqual([]);
+		await tab.getByText('Language model').scrollIntoViewIfNeeded();
+		await shoot(host, `settings${suffix}`);
+		await host.setting('Test the search').getByRole('button', { name: 'Test' }).click();
+		await host.setting('Test the search').getByText('Wikipedia: Working').waitFor();
+		expect(await cutOff(host, '.mod-settings .vertical-tab-content')).toEqual([]);
+		await host.setting('Test the search').scrollIntoViewIfNeeded();
+		await shoot(host, `settings-search${suffix}`);
+		await host.setting('Detailed log').scrollIntoViewIfNeeded();
+		await shoot(host, `settings-end${suffix}`);
+		await host.closeSettings();
+
+		await host.runCommand(WITH_OPTIONS);
+		await host.setting('Depth').locator('select').selectOption('deep');
+		await host.setting('Focus').locator('input').fill('What happens below -5 °C?');
+		await shoot(host, `options${suffix}`);
+		await host.page.keyboard.press('Escape');
+
+		await host.runCommand(RESEARCH);
+		await host.page.getByText('Before the note is researched').waitFor();
+		expect(await cutOff(host, '.modal')).toEqual([]);
+		await shoot(host, `consent${suffix}`);
+		await host.page.getByRole('button', { name: 'Agree and research' }).click();
+		await gate.someoneWaits();
+		await host.page.locator('.notice').getByText('Writing…').waitFor();
+		expect(await cutOff(host, '.notice')).toEqual([]);
+		await shoot(host, `running${suffix}`);
+		gate.open();
+		await host.waitForNotice(WRITTEN);
+		await host.page.locator('.cm-content').focus();
+		await host.page.keyboard.press('Control+End');
+		expect(await cutOff(host, '.notice')).toEqual([]);
+		await shoot(host, `finished-source${suffix}`);
+		await host.setMode('preview');
+		await host.page.locator('.markdown-rendered h2', { hasText: 'Research' }).scrollIntoViewIfNeeded();
+		await shoot(host, `finished-reading${suffix}`);
+
+		await host.setMode('source');
+		await host.typeInEditor('\nMy own words.\n');
+		await host.runCommand(RESEARCH);
+		await host.page.getByText('You edited the Research section').waitFor();
+		await shoot(host, `edited${suffix}`);
+	});
+});

@@ -1,0 +1,94 @@
+import { LLMock, type ChatCompletionRequest } from '@copilotkit/aimock';
+import { afterEach } from 'vitest';
+
+/** What a form's answer is made from: what the model was shown. */
+export type Answer = (shown: ShownSources) => unknown;
+
+/** The sources of a prompt, by what they hold. */
+export class ShownSources {
+	private readonly blocks: readonly { readonly id: string; readonly text: string }[];
+	/** Ids of the sources that the prompt calls related notes. */
+	readonly related: readonly string[];
+
+	constructor(prompt: string) {
+		this.blocks = [...prompt.matchAll(/<source-([0-9a-f]+) id="(S\d+)">\n([^]*?)\n<\/source-\1>/g)].map(([, , id = '', text = '']) => ({ id, text }));
+		this.related = /Related notes are ([^.]+)\./.exec(prompt)?.[1]?.split(', ') ?? [];
+	}
+
+	idOf(phrase: string): string {
+		const found = this.blocks.find(({ text }) => text.includes(phrase));
+		if (!found) throw new Error(`No source that the model was shown holds “${phrase}”.`);
+		return found.id;
+	}
+
+	/** The first whole sentence of a source, behind its title. */
+	sentenceOf(id: string): string {
+		const text = this.blocks.find((block) => block.id === id)?.text ?? '';
+		const sentence = /^[A-Z][^\n.]{30,}\./m.exec(text.replace(/^Title: .*\n/, ''));
+		if (!sentence) throw new Error(`The source ${id} holds no sentence: ${text}`);
+		return sentence[0];
+	}
+}
+
+export const TOPICS = {
+	topics: [{ topic: 'Heat pumps in frost', context: 'Heat pumps do not work below -5 °C.', type: 'claim', query: 'do heat pumps work in cold weather below -5 °C' }],
+};
+
+/** A page of the demo web holds it. */
+export const COLD_QUOTE = 'models sold for northern Europe keep heating at −15 °C';
+
+/** One true finding, one whose quote nobody wrote, and one whose number is not the quote's. */
+export const findings: Answer = (shown) => {
+	const source = shown.idOf(COLD_QUOTE);
+	return {
+		findings: [
+			{ topic: 'T1', text: 'Models sold for northern Europe keep heating at −15 °C.', cites: [{ source, quote: COLD_QUOTE }] },
+			{ topic: 'T1', text: 'Models sold for northern Europe rarely break.', cites: [{ source, quote: 'models sold for northern Europe rarely break down in frost' }] },
+			{ topic: 'T1', text: 'Models sold for northern Europe keep heating at −45 °C.', cites: [{ source, quote: COLD_QUOTE }] },
+		],
+	};
+};
+
+export const comparison: Answer = (shown) => ({
+	contradictions: [
+		{
+			topic: 'T1',
+			text: 'The note says that heat pumps do not work below −5 °C, the page that they do.',
+			noteQuote: 'Heat pumps do not work below -5 °C',
+			source: shown.idOf(COLD_QUOTE),
+			sourceQuote: 'Heat pumps do work below −5 °C',
+		},
+	],
+	related: shown.related.slice(0, 1).map((source) => ({ source, text: shown.sentenceOf(source), quote: shown.sentenceOf(source) })),
+});
+
+/** A model that fills in each form as told; the form is named by the schema that the request asks for. */
+export class ScriptedModels {
+	private readonly started: LLMock[] = [];
+
+	constructor() {
+		afterEach(() => this.stop());
+	}
+
+	/** @returns the address that stands for the model's */
+	async start(answers: Partial<Record<'topics' | 'findings' | 'comparison', Answer | (() => Promise<unknown>)>> = {}): Promise<string> {
+		const mock = new LLMock({ port: 0, logLevel: 'silent', strict: true });
+		for (const [form, answer] of Object.entries({ topics: () => TOPICS, findings, comparison, ...answers })) {
+			mock.on({ predicate: (request) => JSON.stringify(request.response_format ?? {}).includes(`"name":"${form}"`) }, async (request) => ({
+				content: JSON.stringify(await answer(new ShownSources(promptOf(request)))),
+			}));
+		}
+		mock.on({ predicate: (request) => request.response_format === undefined }, { content: 'OK' });
+		await mock.start();
+		this.started.push(mock);
+		return mock.url;
+	}
+
+	private async stop(): Promise<void> {
+		await Promise.all(this.started.splice(0).map((mock) => mock.stop()));
+	}
+}
+
+function promptOf(request: ChatCompletionRequest): string {
+	return request.messages.map(({ content }) => (typeof content === 'string' ? content : '')).join('\n');
+}

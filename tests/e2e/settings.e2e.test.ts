@@ -1,0 +1,191 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Host } from '../host/host';
+import { failure, LlmServer } from '../servers/llm-server';
+import { TAVILY_KEY } from '../servers/tavily';
+import { AGREED, forgetNotices, MODEL_KEY, MODEL_SECRETS, NOTE, outside, section, WITH_MODEL, world, WRITTEN, RESEARCH } from './kit';
+import { ScriptedModels } from './scripted-model';
+
+const servers = await world();
+const models = new ScriptedModels();
+const faulty: LlmServer[] = [];
+afterEach(async () => {
+	await Promise.all(faulty.splice(0).map((server) => server.stop()));
+});
+
+const saved = (host: Host) => expect.poll(() => host.dataOnDisk());
+
+async function makeSecret(host: Host, row: string, id: string, value: string): Promise<void> {
+	await host.setting(row).getByRole('button').click();
+	await host.setting('ID').locator('input').fill(id);
+	await host.setting('Secret').locator('input').fill(value);
+	await host.page.getByRole('button', { name: 'Save' }).click();
+}
+
+describe('the settings', () => {
+	it('are saved, each as it is changed, and hold after a restart', async () => {
+		const host = await servers.launch({ data: { fromTheFuture: [1] } });
+		const tab = await host.openSettings();
+		await host.setting('Model').locator('input').fill('big-model');
+		await host.setting('Base URL').locator('input').fill('http://localhost:11434/v1');
+		await host.setting('Tavily').getByLabel('Delete').click();
+		await host.setting('Wikipedia').getByLabel('Move up').click();
+		await tab.getByLabel('Add a search service').click();
+		await host.page.locator('.prompt-input').fill('Crossref');
+		await host.page.locator('.suggestion-item', { hasText: 'Crossref' }).click();
+		await host.setting('SearXNG address').locator('input').fill('http://localhost:8080');
+		await host.setting('Mode').locator('select').selectOption('academic');
+		await host.setting('Heading').locator('input').fill('Evidence');
+		await host.setting('Heading level').locator('select').selectOption('3');
+		await host.setting('Citations').locator('select').selectOption('footnotes');
+		await host.setting('Length').locator('input').fill('300');
+		await host.setting('Detailed log').locator('.checkbox-container').click();
+		const changed = {
+			fromTheFuture: [1], modelName: 'big-model', modelBaseUrl: 'http://localhost:11434/v1', searchOrder: ['brave', 'serpapi', 'wikipedia', 'searxng', 'crossref'], searxngBaseUrl: 'http://localhost:8080', mode: 'academic',
+			heading: 'Evidence', headingLevel: 3, citationStyle: 'footnotes', wordLimit: 300, verboseLog: true,
+		};
+		await saved(host).toMatchObject(changed);
+		await host.restart();
+		await host.openSettings();
+		expect(await host.setting('Model').locator('input').inputValue()).toBe('big-model');
+		expect(await host.setting('Heading level').locator('select').inputValue()).toBe('3');
+		expect(host.requests).toEqual([]);
+	});
+
+	it('show what is wrong with a value and do not save it', async () => {
+		const host = await servers.launch();
+		await host.openSettings();
+		for (const [row, value, sentence] of [
+			['Base URL', 'ftp://models', 'It must be an address that starts with https:// or http://'],
+			['Model', ' ', 'It must be the name of a model.'],
+			['Heading', 'One # two', 'It must be one line of text without'],
+			['Length', '20', 'It must be a whole number from 100 to 3000'],
+		] as const) {
+			await host.setting(row).locator('input').fill(value);
+			await host.setting(row).getByText(sentence).waitFor();
+		}
+		await host.setting('Depth').locator('select').selectOption('deep');
+		await host.setting('Depth').getByText('The depth “deep” is not available yet').waitFor();
+		expect(await host.dataOnDisk()).toEqual(AGREED);
+		await host.setting('Length').locator('input').fill('200');
+		await saved(host).toMatchObject({ wordLimit: 200, heading: 'Research', depth: 'shallow' });
+		expect(await host.setting('Length').getByText('It must be').count()).toBe(0);
+	});
+
+	it('shape the section: heading, level, citations and length', async () => {
+		const host = await servers.launch({ data: { ...AGREED, heading: 'Evidence', headingLevel: 1, citationStyle: 'footnotes', wordLimit: 100 } });
+		await host.openNote(NOTE);
+		await host.runCommand(RESEARCH);
+		await host.waitForNotice(WRITTEN);
+		const text = await host.noteOnDisk(NOTE);
+		expect(text).toMatch(/^# Evidence\n%% research-this-note v1 /m);
+		expect(text).toMatch(/\[\^[^\]]+\]/);
+		expect(text).toMatch(/^\[\^[^\]]+\]: /m);
+		expect(section(text)).toBe('');
+		expect(outside(text).split('# Evidence')[1]?.split(/\s+/).length).toBeLessThan(400);
+	});
+
+	it('say so at the start when data.json holds a wrong value, and go on with the default', async () => {
+		const host = await servers.launch({ data: { ...AGREED, headingLevel: 9 } });
+		await host.waitForNotice('“headingLevel” cannot be 9: it must be a whole number from 1 to 5.');
+		await host.openSettings();
+		expect(await host.setting('Heading level').locator('select').inputValue()).toBe('2');
+	});
+
+	it('follow what another device wrote', async () => {
+		const host = await servers.launch();
+		await host.outside.writeData({ ...AGREED, heading: 'From afar' });
+		await host.openSettings();
+		expect(await host.setting('Heading').locator('input').inputValue()).toBe('From afar');
+	});
+
+	it('hold folders that are not searched, which can be added and taken away', async () => {
+		const host = await servers.launch();
+		const tab = await host.openSettings();
+		await tab.getByText('Every folder is searched.').waitFor();
+		for (const folder of ['Log', 'Sources']) {
+			await tab.getByLabel('Add a folder').click();
+			await host.page.locator('.prompt-input').fill(folder);
+			await host.page.locator('.suggestion-item', { hasText: folder }).click();
+			await host.setting(folder).waitFor();
+		}
+		await saved(host).toMatchObject({ excludedFolders: ['Log', 'Sources'] });
+		await host.setting('Log').getByLabel('Delete').click();
+		await saved(host).toMatchObject({ excludedFolders: ['Sources'] });
+	});
+
+	it('tell what leaves the device as it is set up now', async () => {
+		const host = await servers.launch();
+		await host.openSettings();
+		const leaves = host.setting('What leaves this device');
+		await leaves.getByText('api.tavily.com (web search)').waitFor();
+		await host.setting('Base URL').locator('input').fill('https://models.example/v1');
+		await leaves.getByText('models.example (your model) gets the text of the note').waitFor();
+		await host.setting('Base URL').locator('input').fill('https://api.openai.com/v1');
+		for (const service of ['Tavily', 'Wikipedia']) await host.setting(service).getByLabel('Delete').click();
+		await leaves.getByText('Nothing: neither a model nor a search service is set up').waitFor();
+	});
+});
+
+describe('keys', () => {
+	it('are made in the secret storage, and no setting, request body, log or notice holds them', async () => {
+		const host = await servers.launch({ model: await models.start(), data: { ...AGREED, verboseLog: true } });
+		const logged: string[] = [];
+		host.page.on('console', (message) => logged.push(message.text()));
+		await host.openSettings();
+		await makeSecret(host, 'API key', 'my-model', MODEL_KEY);
+		await makeSecret(host, 'Tavily API key', 'my-tavily', TAVILY_KEY);
+		await saved(host).toMatchObject({ modelKeySecret: 'my-model', tavilyKeySecret: 'my-tavily' });
+		await host.closeSettings();
+		await host.openNote(NOTE);
+		await forgetNotices(host);
+		await host.runCommand(RESEARCH);
+		await host.page.getByText('api.openai.com (your model) gets the text of the note').waitFor();
+		await host.page.getByRole('button', { name: 'Agree and research' }).click();
+		await host.waitForNotice(WRITTEN);
+		expect(logged.length).toBeGreaterThan(0);
+		const seen = JSON.stringify([await host.dataOnDisk(), await host.noticeHistory(), logged, host.requests.map(({ url, body }) => [url, body])]);
+		for (const key of [MODEL_KEY, TAVILY_KEY]) expect(seen).not.toContain(key);
+		const keysTo = (origin: string) => new Set(host.requests.filter(({ url }) => url.startsWith(origin)).map(({ headers }) => new Headers(headers).get('authorization')));
+		expect(keysTo('https://api.openai.com')).toEqual(new Set([`Bearer ${MODEL_KEY}`]));
+		expect(keysTo('https://api.tavily.com')).toEqual(new Set([`Bearer ${TAVILY_KEY}`]));
+	});
+});
+
+describe('the test buttons', () => {
+	it('say that model and search work', async () => {
+		const host = await servers.launch({ model: await models.start(), data: WITH_MODEL, secrets: MODEL_SECRETS });
+		await host.openSettings();
+		await host.setting('Test the model').getByRole('button', { name: 'Test' }).click();
+		await host.setting('Test the model').getByText('test-model answers.').waitFor();
+		await host.setting('Test the search').getByRole('button', { name: 'Test' }).click();
+		await host.setting('Test the search').getByText('Wikipedia: Working').waitFor();
+		expect(await host.setting('Test the search').innerText()).toContain('Tavily: Working\nBrave: No key\nSerpApi: No key\nSearXNG: No address\nWikipedia: Working');
+	});
+
+	it('say what is wrong, and forget it when the next test works', async () => {
+		const refusing = await LlmServer.start([failure(401, `Incorrect API key provided: ${MODEL_KEY}.`, 'invalid_api_key'), { body: { choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: 'OK' } }] } }]);
+		faulty.push(refusing);
+		const host = await servers.launch({ model: refusing.url.replace(/\/v1$/, ''), data: WITH_MODEL, secrets: MODEL_SECRETS });
+		await host.openSettings();
+		const row = host.setting('Test the model');
+		await row.getByRole('button', { name: 'Test' }).click();
+		await row.getByText('api.openai.com did not accept the API key. Check the key of the model in the settings').waitFor();
+		expect(await row.innerText()).not.toContain(MODEL_KEY);
+		await row.getByRole('button', { name: 'Test' }).click();
+		await row.getByText('test-model answers.').waitFor();
+		expect(await row.getByText('did not accept').count()).toBe(0);
+		host.setOffline(true);
+		await host.setting('Test the search').getByRole('button', { name: 'Test' }).click();
+		await host.setting('Test the search').getByText('Tavily: The service could not be reached. Check the connection.').waitFor();
+	});
+
+	it('say that nothing is set up', async () => {
+		const host = await servers.launch({ data: { searchOrder: [] } });
+		await host.openSettings();
+		await host.setting('Test the model').getByRole('button', { name: 'Test' }).click();
+		await host.setting('Test the model').getByText('No model is set up').waitFor();
+		await host.setting('Test the search').getByRole('button', { name: 'Test' }).click();
+		await host.setting('Test the search').getByText('No search service is chosen').waitFor();
+		expect(host.requests).toEqual([]);
+	});
+});

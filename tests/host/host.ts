@@ -1,0 +1,290 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import type { PageHost } from './page/boot';
+import type { RecordedRequest, RequestProxy } from './request-proxy';
+import type { VaultFolder } from './vault-folder';
+
+declare global {
+	interface Window { host?: PageHost; bootError?: string }
+}
+
+export interface HostParts {
+	page: Page;
+	vault: VaultFolder;
+	proxy: RequestProxy;
+	errors: string[];
+	dataPath: string;
+	pluginName: string;
+	close(): Promise<void>;
+	ready(): Promise<void>;
+}
+
+/** A running plugin, driven the way a user would where there is a way, and seen from outside where not. */
+export class Host {
+	readonly page: Page;
+	/** Uncaught errors and `console.error` of the page so far. */
+	readonly errors: string[];
+	/** Everything that was sent or tried to be sent, in order. */
+	readonly requests: RecordedRequest[];
+	/** The scratch copy of the vault. */
+	readonly vaultPath: string;
+
+	constructor(private readonly parts: HostParts) {
+		this.page = parts.page;
+		this.errors = parts.errors;
+		this.requests = parts.proxy.requests;
+		this.vaultPath = parts.vault.root;
+	}
+
+	/** Requests to hosts that no local server stands for. */
+	get refused(): RecordedRequest[] {
+		return this.requests.filter((request) => request.outcome === 'refused');
+	}
+
+	/** From now on every request fails as without a network. */
+	setOffline(offline: boolean): void {
+		this.parts.proxy.offline = offline;
+	}
+
+	/** How long main.js took to evaluate and `onload` to run, in milliseconds. */
+	loadTimes(): Promise<{ evaluateMs: number; onloadMs: number }> {
+		return this.inPage((host) => host.times);
+	}
+
+	// Driven through the screen
+
+	/** Types the name into the palette (Ctrl+P) and chooses the entry with exactly this name, the plugin's own name aside. */
+	async runCommand(name: string): Promise<void> {
+		await this.openPalette(name);
+		const entry = this.suggestion(name);
+		if (!(await entry.count())) throw new Error(`The palette offers no command "${name}".`);
+		await entry.first().click();
+	}
+
+	/** Whether the palette offers the command now. */
+	async hasCommand(name: string): Promise<boolean> {
+		await this.openPalette(name);
+		const offered = (await this.suggestion(name).count()) > 0;
+		await this.page.keyboard.press('Escape');
+		return offered;
+	}
+
+	async clickRibbon(title: string): Promise<void> {
+		await this.page.locator('.side-dock-ribbon-action').and(this.page.getByLabel(title, { exact: true })).click();
+	}
+
+	/** Opens the settings window (Ctrl+,) on the plugin's tab and gives the tab's element. */
+	async openSettings(): Promise<Locator> {
+		await this.page.keyboard.press('Control+,');
+		const tab = this.page.locator('.mod-settings .vertical-tab-content');
+		await tab.waitFor();
+		return tab;
+	}
+
+	async closeSettings(): Promise<void> {
+		await this.page.locator('.mod-settings > .modal-close-button').click();
+	}
+
+	/** The row of a setting, by its exact name. */
+	setting(name: string): Locator {
+		const nameEl = this.page.locator('.setting-item-name').filter({ hasText: exactly(name) });
+		return this.page.locator('.setting-item').filter({ has: nameEl });
+	}
+
+	/** Opens the menu that a right click on the note in the file list opens, and gives its element. */
+	async openFileMenu(notePath: string): Promise<Locator> {
+		await this.inPage((host, file) => host.openFileMenu(file), notePath);
+		return this.page.locator('.menu');
+	}
+
+	// Notes
+
+	/** Opens the note in the middle; `source` is the editor, `preview` reading mode. */
+	async openNote(notePath: string, mode: 'source' | 'preview' = 'source'): Promise<void> {
+		await this.inPage((host, [file, shown]) => host.openNote(file, shown), [notePath, mode] as const);
+	}
+
+	async setMode(mode: 'source' | 'preview'): Promise<void> {
+		await this.inPage((host, shown) => host.setMode(shown), mode);
+	}
+
+	/** What the editor of the active note holds, saved or not. */
+	editorText(): Promise<string> {
+		return this.inPage((host) => host.app.workspace.recentMarkdownView()?.getViewData() ?? '');
+	}
+
+	/** Puts the cursor at an offset of the active note and types there, as a user does. */
+	async typeInEditor(text: string, offset?: number): Promise<void> {
+		await this.inPage((host, at) => {
+			const editor = host.app.workspace.recentMarkdownView()?.editor;
+			if (!editor) throw new Error('No note is open in the editor.');
+			editor.setCursor(editor.offsetToPos(at ?? editor.getValue().length));
+			editor.focus();
+		}, offset);
+		await this.page.keyboard.type(text);
+	}
+
+	/** Ctrl+Z in the editor. */
+	async undo(): Promise<void> {
+		await this.page.locator('.cm-content').first().focus();
+		await this.page.keyboard.press('Control+z');
+	}
+
+	/** The file's text; what open editors hold unsaved is written first, unless `flush` is false. */
+	async noteOnDisk(notePath: string, { flush = true } = {}): Promise<string> {
+		if (flush) await this.inPage((host) => host.saveAll());
+		return (await this.parts.vault.read(notePath)).toString('utf8');
+	}
+
+	/** Every file of the vault that Obsidian shows, sorted. */
+	async files(): Promise<string[]> {
+		const listed = await this.parts.vault.list();
+		return listed.filter(({ path: file, stat }) => stat.type === 'file' && !file.split('/').some((part) => part.startsWith('.')))
+			.map(({ path: file }) => file).sort();
+	}
+
+	/** Renames or moves inside the app: the file's object stays the same. */
+	async renameNote(from: string, to: string): Promise<void> {
+		await this.inPage((host, [before, after]) => host.renameNote(before, after), [from, to] as const);
+	}
+
+	async deleteNote(notePath: string): Promise<void> {
+		await this.inPage((host, file) => host.deleteNote(file), notePath);
+	}
+
+	/** Changes another program makes in the folder, such as a sync client. */
+	readonly outside = {
+		write: async (file: string, text: string): Promise<void> => {
+			await this.parts.vault.write(file, text);
+			await this.settle();
+		},
+		rename: async (from: string, to: string): Promise<void> => {
+			await this.parts.vault.rename(from, to);
+			await this.settle();
+		},
+		delete: async (file: string): Promise<void> => {
+			await this.parts.vault.remove(file);
+			await this.settle();
+		},
+		/** Writes data.json and tells the plugin, as Obsidian Sync does. */
+		writeData: async (data: unknown): Promise<void> => {
+			await this.parts.vault.write(this.parts.dataPath, JSON.stringify(data, null, 2));
+			await this.inPage((host) => host.dataChangedOutside());
+		},
+	};
+
+	/** Waits until the app knows the folder as it is and has parsed every note. */
+	async settle(): Promise<void> {
+		await this.inPage((host) => host.settle());
+	}
+
+	// The plugin
+
+	/** The plugin's data.json, or null where it was never saved. */
+	async dataOnDisk(): Promise<unknown> {
+		const text = await this.parts.vault.read(this.parts.dataPath).catch(() => null);
+		return text && (JSON.parse(text.toString('utf8')) as unknown);
+	}
+
+	async setSecret(id: string, value: string): Promise<void> {
+		await this.inPage((host, [name, secret]) => host.app.secretStorage.setSecret(name, secret), [id, value] as const);
+	}
+
+	/** Texts of the notices on the screen. */
+	notices(): Promise<string[]> {
+		return this.page.locator('.notice .notice-message').allInnerTexts();
+	}
+
+	/** Every text a notice showed since the start. */
+	noticeHistory(): Promise<string[]> {
+		return this.inPage((host) => host.noticeHistory);
+	}
+
+	/** Waits until a notice says (or has said) this. */
+	async waitForNotice(text: string | RegExp, timeout = 15_000): Promise<void> {
+		const wanted = typeof text === 'string' ? { source: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), flags: '' } : { source: text.source, flags: text.flags };
+		await this.page.waitForFunction(
+			({ source, flags }) => window.host?.noticeHistory.some((notice) => new RegExp(source, flags).test(notice)), wanted, { timeout },
+		);
+	}
+
+	statusBar(): Promise<string[]> {
+		return this.page.locator('.status-bar-item').allInnerTexts();
+	}
+
+	/** Calls a handler of `registerCliHandler` as `obsidian <command> key=value` would. */
+	cli(command: string, parameters: Record<string, string> = {}): Promise<string> {
+		return this.inPage((host, [name, given]) => host.runCli(name, given), [command, parameters] as const);
+	}
+
+	/** `obsidian://action?key=value`. */
+	async openUri(action: string, parameters: Record<string, string> = {}): Promise<void> {
+		await this.inPage((host, [name, given]) => host.openUri(name, given), [action, parameters] as const);
+	}
+
+	async disablePlugin(): Promise<void> {
+		await this.inPage((host) => host.disablePlugin());
+	}
+
+	async enablePlugin(): Promise<void> {
+		await this.inPage(async (host) => void (await host.enablePlugin()));
+	}
+
+	/** What the plugin added and did not take away, one sentence each; ask after `disablePlugin()`. */
+	leftovers(): Promise<string[]> {
+		return this.inPage((host) => host.leftovers());
+	}
+
+	/** Restarts the app on the same vault, with the same secrets and local storage. */
+	async restart(): Promise<void> {
+		await this.page.reload();
+		await this.parts.ready();
+	}
+
+	// Seeing
+
+	/** Writes a PNG where a person can look and gives its path; the folder can be set with HOST_SCREENSHOTS. */
+	async screenshot(name: string): Promise<string> {
+		const folder = process.env['HOST_SCREENSHOTS'] ?? path.resolve(import.meta.dirname, '../../coverage/screenshots');
+		await fs.mkdir(folder, { recursive: true });
+		const file = path.join(folder, `${name}.png`);
+		await this.page.screenshot({ path: file });
+		return file;
+	}
+
+	async close(): Promise<void> {
+		await this.parts.close();
+	}
+
+	private async openPalette(query: string): Promise<void> {
+		await this.page.keyboard.press('Control+p');
+		await this.page.locator('.prompt-input').fill(query);
+		await this.page.locator('.prompt-results > *').first().waitFor();
+	}
+
+	private suggestion(name: string): Locator {
+		return this.page.locator('.prompt .suggestion-item').filter({ hasText: new RegExp(`^(.+: )?${escaped(name)}$`) });
+	}
+
+	private inPage<T>(use: (host: PageHost, argument: undefined) => T | Promise<T>): Promise<T>;
+	private inPage<T, A>(use: (host: PageHost, argument: A) => T | Promise<T>, argument: A): Promise<T>;
+	private async inPage<T, A>(use: (host: PageHost, argument: A) => T | Promise<T>, argument?: A): Promise<T> {
+		// The function travels as text, and so may use nothing but its arguments.
+		const handle = await this.page.evaluateHandle(() => {
+			if (!window.host) throw new Error('The host is not up.');
+			return window.host;
+		});
+		const run = use as (host: PageHost, argument: unknown) => T | Promise<T>;
+		const result: unknown = await handle.evaluate(run, argument);
+		return result as T;
+	}
+}
+
+function escaped(text: string): string {
+	return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+function exactly(text: string): RegExp {
+	return new RegExp(`^${escaped(text)}$`);
+}

@@ -1,0 +1,87 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { collectErrors, openContext, sharedBrowser } from './browser';
+import { Host } from './host';
+import type { ProxyRequest } from './page/request-url';
+import { RequestProxy } from './request-proxy';
+import { type PluginFiles, startServer } from './server';
+import { VaultFolder } from './vault-folder';
+
+export interface LaunchOptions {
+	/** A folder of notes; the host works on a scratch copy. */
+	vault: string;
+	plugin: PluginFiles;
+	/** Origins and the local servers that answer for them; every other host is refused. */
+	rewrite?: Record<string, string>;
+	/** A phone: `Platform.isMobile`, a small screen, touch. */
+	mobile?: boolean;
+	/** The plugin's data.json before it is loaded. */
+	data?: unknown;
+	/** What the secret storage holds before the plugin is loaded. */
+	secrets?: Record<string, string>;
+	/** Milliseconds that a large vault may take to open. */
+	patience?: number;
+}
+
+/** Starts the plugin in a page of its own. Call `close()` when done; the browser stays for the next one. */
+export async function launchHost(options: LaunchOptions): Promise<Host> {
+	const root = await scratchCopy(options.vault);
+	const vault = new VaultFolder(root);
+	const manifest = JSON.parse(await fs.readFile(options.plugin['manifest.json'], 'utf8')) as { id: string };
+	const dataPath = `.obsidian/plugins/${manifest.id}/data.json`;
+	for (const [name, file] of Object.entries<string>({ ...options.plugin })) await fs.cp(file, path.join(root, path.dirname(dataPath), name));
+	if (options.data !== undefined) await vault.write(dataPath, JSON.stringify(options.data, null, 2));
+
+	const { browser, bundle } = await sharedBrowser.get();
+	const proxy = new RequestProxy(options.rewrite ?? {});
+	const mobile = options.mobile ?? false;
+	const vaultName = path.basename(path.resolve(options.vault));
+	const server = await startServer({ vault, vaultName, plugin: options.plugin, bundle, mobile });
+	const context = await openContext(browser, server.url, proxy, mobile);
+	const page = await context.newPage();
+	await page.exposeFunction('hostRequest', (request: ProxyRequest) => proxy.send(request));
+	const errors = collectErrors(page);
+	const close = async () => {
+		await context.close();
+		await server.close();
+		await fs.rm(root, { recursive: true, force: true });
+	};
+	try {
+		if (options.secrets) await storeSecrets(page, options.secrets);
+		await page.goto(server.url);
+		await ready(page, options.patience);
+	}
+	catch (error) {
+		await close();
+		throw error;
+	}
+	return new Host({ page, vault, proxy, errors, dataPath, pluginName: manifest.id, close, ready: () => ready(page, options.patience) });
+}
+
+/** Ends the browser; without this call it ends with the process. */
+export function closeBrowser(): Promise<void> {
+	return sharedBrowser.close();
+}
+
+async function scratchCopy(vault: string): Promise<string> {
+	const root = await fs.mkdtemp(path.join(await fs.realpath(os.tmpdir()), 'host-vault-'));
+	await fs.cp(vault, root, { recursive: true });
+	return root;
+}
+
+/** Before the first page, so that the plugin finds them when it loads. */
+async function storeSecrets(page: Page, secrets: Record<string, string>): Promise<void> {
+	await page.addInitScript((entries) => {
+		for (const [id, value] of Object.entries(entries)) {
+			if (window.localStorage.getItem(`secret:${id}`) === null) window.localStorage.setItem(`secret:${id}`, value);
+		}
+	}, secrets);
+}
+
+async function ready(page: Page, patience = 30_000): Promise<void> {
+	await page.waitForFunction(() => window.host !== undefined || window.bootError !== undefined, undefined, { timeout: patience });
+	const error = await page.evaluate(() => window.bootError);
+	if (error !== undefined) throw new Error(`The plugin could not be loaded in the host: ${error}`);
+}

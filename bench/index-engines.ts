@@ -1,0 +1,179 @@
+import { create, insertMultiple, load, remove, save, search as oramaSearch } from '@orama/orama';
+import MiniSearch from 'minisearch';
+import { VaultEngine } from '../src/vault/engine';
+import { titleOf } from '../src/vault/note-fields';
+import { passagesOf } from '../src/vault/passages';
+import { Persistence } from '../src/vault/persistence';
+import type { IndexStore } from '../src/vault/ports';
+import { queryTerms } from '../src/vault/query';
+import type { VaultNote } from './generated-vault';
+
+/** One search engine under test: each method is timed from outside. */
+export interface BenchEngine {
+	build(notes: readonly VaultNote[]): Promise<void> | void;
+	search(query: string): Promise<number> | number;
+	update(note: VaultNote): Promise<void> | void;
+	/** @returns bytes */
+	save(): Promise<number> | number;
+	/** Replaces the index by what `save` wrote. */
+	load(): Promise<void> | void;
+	/** What is printed apart. */
+	learn?(): Promise<Record<string, number>>;
+}
+
+const LIMIT = 50;
+
+class MemoryStore implements IndexStore {
+	readonly blobs = new Map<string, ArrayBuffer>();
+
+	get(key: string): Promise<ArrayBuffer | undefined> {
+		return Promise.resolve(this.blobs.get(key));
+	}
+
+	put(key: string, value: ArrayBuffer): Promise<void> {
+		this.blobs.set(key, value.slice(0));
+		return Promise.resolve();
+	}
+
+	delete(key: string): Promise<void> {
+		this.blobs.delete(key);
+		return Promise.resolve();
+	}
+
+	get bytes(): number {
+		return [...this.blobs.values()].reduce((sum, blob) => sum + blob.byteLength, 0);
+	}
+}
+
+function drain(steps: Generator<void>): void {
+	while (!steps.next().done);
+}
+
+/** The product's own way: passages, stemming and all. */
+export class Ours implements BenchEngine {
+	private engine = new VaultEngine();
+	private store = new MemoryStore();
+	private changes = 1;
+
+	build(notes: readonly VaultNote[]): void {
+		for (const { path, text } of notes) drain(this.engine.add({ path, mtime: 1, size: text.length }, text));
+		drain(this.engine.commit());
+	}
+
+	search(query: string): number {
+		const { lexical } = this.engine;
+		return lexical.search(queryTerms(query, lexical.languages, lexical.guess), { limit: LIMIT }).length;
+	}
+
+	update({ path, text }: VaultNote): void {
+		drain(this.engine.add({ path, mtime: ++this.changes, size: text.length }, text));
+		drain(this.engine.commit());
+	}
+
+	async save(): Promise<number> {
+		this.store = new MemoryStore();
+		await new Persistence(this.store).save(this.engine);
+		return this.store.bytes;
+	}
+
+	async load(): Promise<void> {
+		this.engine = new VaultEngine();
+		await new Persistence(this.store).open(this.engine);
+	}
+
+	async learn(): Promise<Record<string, number>> {
+		const started = performance.now();
+		drain(this.engine.learn());
+		const seconds = (performance.now() - started) / 1000;
+		const lexicalBytes = this.store.bytes;
+		const times: number[] = [];
+		for (const query of ['reading a long book about rivers', 'how to configure the server', 'notes on memory and time']) {
+			const asked = performance.now();
+			this.engine.search({ text: query, limit: LIMIT, exclude: [] });
+			times.push(performance.now() - asked);
+		}
+		return { semantic_build_s: seconds, semantic_save_mb: ((await this.save()) - lexicalBytes) / 1e6, hybrid_query_ms: times.sort((a, b) => a - b)[1] ?? 0 };
+	}
+}
+
+interface BenchPassage {
+	readonly id: string;
+	readonly title: string;
+	readonly headings: string;
+	readonly text: string;
+}
+
+/** The same passages for the others; cutting them is not counted against them. */
+function benchPassages({ path, text }: VaultNote): BenchPassage[] {
+	return passagesOf(text).map(({ start, end, headings }, index) => ({ id: `${path}#${index}`, title: titleOf(path), headings: headings.join(' '), text: text.slice(start, end) }));
+}
+
+export class MiniSearchEngine implements BenchEngine {
+	private readonly options = { fields: ['title', 'headings', 'text'] };
+	private index = new MiniSearch<BenchPassage>(this.options);
+	private saved = '';
+	private readonly ids = new Map<string, string[]>();
+
+	build(notes: readonly VaultNote[]): void {
+		for (const note of notes) this.add(note);
+	}
+
+	private add(note: VaultNote): void {
+		const passages = benchPassages(note);
+		this.ids.set(note.path, passages.map(({ id }) => id));
+		this.index.addAll(passages);
+	}
+
+	search(query: string): number {
+		return this.index.search(query).slice(0, LIMIT).length;
+	}
+
+	update(note: VaultNote): void {
+		this.index.discardAll(this.ids.get(note.path) ?? []);
+		this.add(note);
+	}
+
+	save(): number {
+		this.saved = JSON.stringify(this.index);
+		return Buffer.byteLength(this.saved);
+	}
+
+	load(): void {
+		this.index = MiniSearch.loadJSON<BenchPassage>(this.saved, this.options);
+	}
+}
+
+const SCHEMA = { title: 'string', headings: 'string', text: 'string' } as const;
+
+export class OramaEngine implements BenchEngine {
+	private index = create({ schema: SCHEMA });
+	private saved = '';
+	private readonly ids = new Map<string, string[]>();
+
+	async build(notes: readonly VaultNote[]): Promise<void> {
+		for (const note of notes) await this.add(note);
+	}
+
+	private async add(note: VaultNote): Promise<void> {
+		this.ids.set(note.path, await insertMultiple(this.index, benchPassages(note)));
+	}
+
+	async search(query: string): Promise<number> {
+		return (await oramaSearch(this.index, { term: query, limit: LIMIT })).hits.length;
+	}
+
+	async update(note: VaultNote): Promise<void> {
+		for (const id of this.ids.get(note.path) ?? []) await remove(this.index, id);
+		await this.add(note);
+	}
+
+	save(): number {
+		this.saved = JSON.stringify(save(this.index));
+		return Buffer.byteLength(this.saved);
+	}
+
+	load(): void {
+		this.index = create({ schema: SCHEMA });
+		load(this.index, JSON.parse(this.saved) as Parameters<typeof load>[1]);
+	}
+}

@@ -1,0 +1,119 @@
+/**
+ * What the vault's index costs beside MiniSearch and Orama: the same notes, cut into the same passages, each engine in a process
+ * of its own. `--notes N`, `--vault DIR` for real notes, `--scale` for 1,000, 10,000 and 100,000, `--engines ours,minisearch` for
+ * some. Prints one JSON line last; what an engine cannot do is null.
+ */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { generateVault, generator, type VaultNote } from './generated-vault';
+import { type BenchEngine, MiniSearchEngine, OramaEngine, Ours } from './index-engines';
+import { readVault } from './index-vault';
+
+const ENGINES: Readonly<Record<string, () => BenchEngine>> = { ours: () => new Ours(), minisearch: () => new MiniSearchEngine(), orama: () => new OramaEngine() };
+const QUERIES = 200;
+const UPDATES = 50;
+const ROUNDS = 3;
+const SCALES = [1_000, 10_000, 100_000];
+
+const { values } = parseArgs({ options: { notes: { type: 'string' }, vault: { type: 'string' }, scale: { type: 'boolean' }, engines: { type: 'string' }, child: { type: 'string' } } });
+const asked = (values.engines ?? Object.keys(ENGINES).join(',')).split(',');
+
+if (values.child !== undefined) {
+	const make = ENGINES[values.child];
+	if (make) console.log(JSON.stringify(await measureEngine(make(), notesOf(Number(values.notes)))));
+} else if (values.scale) {
+	console.log(JSON.stringify(SCALES.map((count) => measureAll(count))));
+} else {
+	console.log(JSON.stringify(measureAll(Number(values.notes ?? 10_000))));
+}
+
+function notesOf(count: number): VaultNote[] {
+	return values.vault === undefined ? generateVault(count) : readVault(values.vault, count);
+}
+
+function measureAll(notes: number): Record<string, unknown> {
+	const results: Record<string, unknown> = { notes };
+	for (const engine of asked) {
+		const vault = values.vault === undefined ? [] : ['--vault', values.vault];
+		const child = spawnSync(
+			process.execPath,
+			['--expose-gc', '--max-old-space-size=8192', '--import', 'tsx', fileURLToPath(import.meta.url), '--child', engine, '--notes', String(notes), ...vault],
+			{ encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 26 },
+		);
+		results[engine] = child.status === 0 ? (JSON.parse(child.stdout.trim().split('\n').at(-1) ?? 'null') as unknown) : null;
+		console.error(`${notes} notes, ${engine}: ${JSON.stringify(results[engine])}`);
+	}
+	return results;
+}
+
+async function measureEngine(engine: BenchEngine, notes: VaultNote[]): Promise<Record<string, number | null>> {
+	const queries = queriesOf(notes);
+	const before = memory();
+	const cpuBefore = process.cpuUsage();
+	const build = await seconds(() => engine.build(notes));
+	const { user, system } = process.cpuUsage(cpuBefore);
+	const changed = notes.slice(0, UPDATES).map(({ path, text }) => ({ path, text: `${text}\nOne more line.` }));
+	// The text of the notes was there before, so only what the engine keeps is counted.
+	const heap = Math.max(0, memory() - before);
+	notes.length = 0;
+	const result: Record<string, number | null> = { build_s: rounded(build), build_cpu_s: rounded((user + system) / 1e6), heap_mb: rounded(heap / 1e6) };
+	const times = await each(queries, (query) => engine.search(query), ROUNDS);
+	result['query_p50_ms'] = rounded(quantile(times, 0.5));
+	result['query_p95_ms'] = rounded(quantile(times, 0.95));
+	try {
+		result['save_mb'] = rounded((await engine.save()) / 1e6);
+		result['load_s'] = rounded(await seconds(() => engine.load()));
+	} catch (error) {
+		console.error(error instanceof Error ? error.message : error);
+		Object.assign(result, { save_mb: null, load_s: null });
+	}
+	result['update_p50_ms'] = rounded(quantile(await each(changed, (note) => engine.update(note)), 0.5));
+	for (const [name, value] of Object.entries((await engine.learn?.()) ?? {})) result[name] = rounded(value);
+	return result;
+}
+
+/** Content words of one note each, one to five. */
+function queriesOf(notes: readonly VaultNote[]): string[] {
+	const random = generator(3);
+	const queries: string[] = [];
+	for (let tries = 0; queries.length < QUERIES && tries < QUERIES * 20; tries++) {
+		const words = notes[Math.floor(random() * notes.length)]?.text.match(/\p{L}{4,}/gu) ?? [];
+		if (words.length < 30) continue;
+		queries.push(Array.from({ length: 1 + (queries.length % 5) }, () => words[Math.floor(random() * words.length)]).join(' '));
+	}
+	return queries;
+}
+
+function memory(): number {
+	for (let round = 0; round < 3; round++) globalThis.gc?.();
+	const { heapUsed, external } = process.memoryUsage();
+	return heapUsed + external;
+}
+
+async function seconds(work: () => Promise<void> | void): Promise<number> {
+	const started = performance.now();
+	await work();
+	return (performance.now() - started) / 1000;
+}
+
+/** Milliseconds of each call, ascending: the best of some rounds, since other work on the machine only ever adds. */
+async function each<T>(list: readonly T[], work: (item: T) => unknown, rounds = 1): Promise<number[]> {
+	const best = list.map(() => Infinity);
+	for (let round = 0; round < rounds; round++) {
+		for (const [index, item] of list.entries()) {
+			const started = performance.now();
+			await work(item);
+			best[index] = Math.min(best[index] ?? Infinity, performance.now() - started);
+		}
+	}
+	return best.sort((a, b) => a - b);
+}
+
+function quantile(sorted: readonly number[], share: number): number {
+	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+function rounded(value: number): number {
+	return Math.round(value * 1000) / 1000;
+}

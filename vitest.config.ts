@@ -17,7 +17,8 @@ export default defineConfig({
 					include: ['tests/**/*.test.ts'],
 					exclude: ['tests/**/*.e2e.test.ts'],
 					server: { deps: { inline: ['@tavily/core'] } },
-					testTimeout: 60_000,
+					setupFiles: ['tests/setup-properties.ts'],
+					testTimeout: 120_000,
 				},
 			},
 			{

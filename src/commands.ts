@@ -4,7 +4,8 @@ import { asResearchError, failureEnvelope, reportEnvelope } from './research/env
 import { ResearchError } from './research/errors';
 import { isNoteFile } from './research/note-file';
 import { settingProblem } from './settings/schema';
-import { COMMAND_STRINGS, VAULT_SEARCH_STRINGS } from './strings';
+import { COMMAND_STRINGS } from './strings/ui';
+import { VAULT_SEARCH_STRINGS } from './strings/vault';
 import { OptionsModal } from './ui/options-modal';
 import type { ResearchSession, UnattendedOptions } from './ui/research-session';
 import { VaultSearchModal } from './ui/search-modal';

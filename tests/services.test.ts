@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NodeHttp } from '../src/node/node-http';
 import { createProviders, createWebSearch, destinations, hasModel, researchStyle, type Keys } from '../src/services';
 import { DEFAULT_SETTINGS, KEY_SETTINGS, SEARCH_SERVICES, type KeyName, type Settings } from '../src/settings/schema';
-import { PROVIDER_STRINGS } from '../src/strings';
+import { PROVIDER_STRINGS } from '../src/strings/web';
 
 const NO_KEYS: Keys = {};
 const ALL_KEYS: Keys = Object.fromEntries(Object.keys(KEY_SETTINGS).map((name) => [name, `${name}-key`]));

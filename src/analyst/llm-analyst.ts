@@ -2,7 +2,7 @@ import { ContextOverflow, type ChatModel, type Form } from '../llm/chat-model';
 import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../research/claims';
 import { ResearchError } from '../research/errors';
 import type { Analyst, RunContext, SynthesisRequest, TopicRequest } from '../research/ports';
-import { LLM_STRINGS } from '../strings';
+import { LLM_STRINGS } from '../strings/llm';
 import { selectEvidence, topicTerms, type ShownSource } from './evidence-selection';
 import { excerpt } from './excerpts';
 import { topicId, type Prompt } from './prompts/common';

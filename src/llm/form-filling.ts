@@ -1,6 +1,6 @@
 import { ResearchError } from '../research/errors';
 import type { RunContext } from '../research/ports';
-import { LLM_STRINGS } from '../strings';
+import { LLM_STRINGS } from '../strings/llm';
 import type { ChatRequest } from './chat-model';
 import { MalformedAnswer, readAnswer, withoutThinking } from './json-answer';
 

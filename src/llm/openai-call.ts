@@ -2,7 +2,7 @@ import OpenAI from 'openai';
 import { HttpError, type Http, type HttpResponse } from '../net/http';
 import { parseUrl } from '../net/parse-url';
 import { ResearchError } from '../research/errors';
-import { LLM_STRINGS } from '../strings';
+import { LLM_STRINGS } from '../strings/llm';
 import { fetchOver } from './fetch-over-http';
 import { isOutOfCredit, isTooLong, noAnswerError, refusalError, type Endpoint, type Refusal } from './openai-errors';
 

@@ -1,6 +1,6 @@
 import { HttpError } from '../net/http';
 import { ResearchError } from '../research/errors';
-import { LLM_STRINGS } from '../strings';
+import { LLM_STRINGS } from '../strings/llm';
 import { ContextOverflow } from './chat-model';
 
 /** What the service said when it did not do what it was asked. */

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { URL_STRINGS } from '../strings';
+import { URL_STRINGS } from '../strings/net';
 import { parseUrl } from './parse-url';
 import { decodeLabel } from './punycode';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ResearchError } from '../research/errors';
 import type { Depth, ResearchMode } from '../research/ports';
-import { CLI_STRINGS } from '../strings';
+import { CLI_STRINGS } from '../strings/cli';
 
 export type CommandName = 'run' | 'search' | 'index' | 'restore' | 'providers';
 

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { asResearchError, failureEnvelope, successEnvelope } from '../research/envelope';
 import { ResearchError } from '../research/errors';
 import { ResearchRun } from '../research/run';
-import { CLI_STRINGS } from '../strings';
+import { CLI_STRINGS } from '../strings/cli';
 import { COMMANDS } from './commands';
 import { parseCliOptions, type CliOptions } from './cli-options';
 import { readEnvironment } from './environment';

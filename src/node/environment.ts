@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { ResearchError } from '../research/errors';
 import type { Keys } from '../services';
 import { parseSettings, settingProblem, type KeyName, type SettingName, type Settings } from '../settings/schema';
-import { CLI_STRINGS, SETTINGS_STRINGS } from '../strings';
+import { CLI_STRINGS } from '../strings/cli';
+import { SETTINGS_STRINGS } from '../strings/settings';
 
 export interface Environment {
 	readonly settings: Settings;

@@ -1,7 +1,7 @@
 import type { ResearchReport } from '../research/report';
 import type { RunEvent } from '../research/run';
 import type { LogEntry } from '../research/run-log';
-import { CLI_STRINGS, PROGRESS_STRINGS } from '../strings';
+import { CLI_STRINGS, PROGRESS_STRINGS } from '../strings/cli';
 
 /** Writes what a run tells as lines, for standard error. */
 export function progressWriter(write: (line: string) => void, verbose: boolean): (event: RunEvent) => void {

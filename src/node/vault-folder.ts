@@ -4,7 +4,8 @@ import { chmod, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { ResearchError } from '../research/errors';
 import type { NoteStore, OpenNote } from '../research/ports';
-import { NOTE_STRINGS, CLI_STRINGS } from '../strings';
+import { CLI_STRINGS } from '../strings/cli';
+import { NOTE_STRINGS } from '../strings/research';
 import { LinkResolver } from './link-resolver';
 
 export interface VaultFolderFile {

@@ -1,7 +1,7 @@
 import { MarkdownView, type App, type Editor, type TFile } from 'obsidian';
 import { ResearchError } from '../research/errors';
 import type { NoteStore, OpenNote } from '../research/ports';
-import { NOTE_STRINGS } from '../strings';
+import { NOTE_STRINGS } from '../strings/research';
 
 /** The notes of the vault as Obsidian has them, edits that are not saved yet included. */
 export class VaultNotes implements NoteStore {

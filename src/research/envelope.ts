@@ -1,4 +1,4 @@
-import { ENVELOPE_STRINGS } from '../strings';
+import { ENVELOPE_STRINGS } from '../strings/research';
 import { ResearchError, type ErrorCode } from './errors';
 import type { ResearchReport } from './report';
 

@@ -1,4 +1,4 @@
-import { GATHER_STRINGS } from '../strings';
+import { GATHER_STRINGS } from '../strings/research';
 import type { Topic } from './claims';
 import { Evidence, type Source } from './evidence';
 import { LIMITS } from './limits';

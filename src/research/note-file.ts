@@ -1,4 +1,4 @@
-import { NOTE_STRINGS } from '../strings';
+import { NOTE_STRINGS } from '../strings/research';
 import { ResearchError } from './errors';
 
 const NOTE_FILE = /\.(?:md|markdown|txt)$/i;

@@ -1,4 +1,4 @@
-import { NOTE_STRINGS } from '../strings';
+import { NOTE_STRINGS } from '../strings/research';
 import { detectLanguage } from '../text/language';
 import { propertyLinks, vaultLinks } from '../text/links';
 import { markdownLines } from '../text/markdown-lines';

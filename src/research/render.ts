@@ -1,5 +1,5 @@
 /** Verified claims as the Markdown of the section. Whatever is text in them stays text: only this code writes syntax. */
-import { SECTION_STRINGS } from '../strings';
+import { SECTION_STRINGS } from '../strings/research';
 import { countWords } from '../text/words';
 import type { VerifiedClaim, VerifiedCite } from './claims';
 import { CitationWriter, type CitationStyle } from './citations';

@@ -1,4 +1,4 @@
-import { RUN_STRINGS } from '../strings';
+import { RUN_STRINGS } from '../strings/research';
 import { NOTE_SOURCE_ID, type ClaimDraft, type VerifiedClaim } from './claims';
 import type { NotePorts } from './embeds';
 import { ResearchError } from './errors';

@@ -1,4 +1,4 @@
-import { RUN_STRINGS } from '../strings';
+import { RUN_STRINGS } from '../strings/research';
 import type { Topic } from './claims';
 import { ResearchError } from './errors';
 import type { Clock, RunContext, Spending } from './ports';

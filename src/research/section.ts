@@ -2,7 +2,7 @@
  * The one part of a note that is ours: found, compared with what was generated, and replaced. Pure and synchronous, since it
  * runs inside the step that writes the note.
  */
-import { SECTION_STRINGS } from '../strings';
+import { SECTION_STRINGS } from '../strings/research';
 import { ResearchError } from './errors';
 import { withFreshFootnotes } from './footnote-ids';
 import { locateSections, type LocatedSection, type SectionStyle } from './section-locator';

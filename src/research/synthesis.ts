@@ -1,4 +1,4 @@
-import { SYNTHESIS_STRINGS } from '../strings';
+import { SYNTHESIS_STRINGS } from '../strings/research';
 import type { ClaimDraft } from './claims';
 import { ResearchError } from './errors';
 import type { Gathered } from './gather';

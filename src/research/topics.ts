@@ -1,4 +1,4 @@
-import { TOPIC_STRINGS } from '../strings';
+import { TOPIC_STRINGS } from '../strings/research';
 import { fold } from '../text/words';
 import type { Topic } from './claims';
 import { ResearchError } from './errors';

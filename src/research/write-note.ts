@@ -1,4 +1,4 @@
-import { NOTE_STRINGS } from '../strings';
+import { NOTE_STRINGS } from '../strings/research';
 import { ResearchError } from './errors';
 import { LIMITS } from './limits';
 import type { Clock, KeptSection, OpenNote, SectionHistory } from './ports';

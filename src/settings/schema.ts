@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseUrl } from '../net/parse-url';
-import { SETTINGS_STRINGS } from '../strings';
+import { SETTINGS_STRINGS } from '../strings/settings';
 import { migrate } from './migrations';
 
 export const DEFAULT_MODEL_URL = 'https://api.openai.com/v1';

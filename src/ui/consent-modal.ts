@@ -1,6 +1,6 @@
 import { ConfirmationModal, type App } from 'obsidian';
 import type { Destination } from '../services';
-import { UI_STRINGS } from '../strings';
+import { UI_STRINGS } from '../strings/ui';
 
 /** Says what a run sends where, and asks. Resolves to false when the dialog is closed in any other way, also by the signal. */
 export function askForConsent(app: App, destinations: readonly Destination[], signal: AbortSignal): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { ConfirmationModal, type App } from 'obsidian';
 import type { EditedChoice } from '../research/write-note';
-import { UI_STRINGS } from '../strings';
+import { UI_STRINGS } from '../strings/ui';
 
 /** Undefined when the user wants neither, or the signal closed the dialog. */
 export function askAboutEditedSection(app: App, title: string, signal: AbortSignal): Promise<EditedChoice | undefined> {

@@ -1,6 +1,7 @@
 import { Modal, Setting, type App, type ButtonComponent } from 'obsidian';
 import type { Depth, ResearchMode } from '../research/ports';
-import { RUN_STRINGS, UI_STRINGS } from '../strings';
+import { RUN_STRINGS } from '../strings/research';
+import { UI_STRINGS } from '../strings/ui';
 
 export interface ChosenOptions {
 	readonly depth: Depth;

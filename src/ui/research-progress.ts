@@ -2,7 +2,8 @@ import { Notice } from 'obsidian';
 import type { ResearchReport } from '../research/report';
 import type { ResearchRun, RunEvent } from '../research/run';
 import type { ResearchError } from '../research/errors';
-import { PROGRESS_STRINGS, UI_STRINGS } from '../strings';
+import { PROGRESS_STRINGS } from '../strings/cli';
+import { UI_STRINGS } from '../strings/ui';
 
 const RESULT_MILLISECONDS = 12_000;
 

@@ -9,7 +9,7 @@ import { ResearchRun } from '../research/run';
 import { restoreNote, type EditedChoice } from '../research/write-note';
 import { createResearchPorts, destinations, researchStyle, type AdapterKit, type Destination, type Keys } from '../services';
 import type { SettingsStore } from '../settings/settings-store';
-import { SESSION_STRINGS } from '../strings';
+import { SESSION_STRINGS } from '../strings/ui';
 import type { VaultIndex } from '../vault/vault-index';
 import { askForConsent } from './consent-modal';
 import { askAboutEditedSection } from './edited-section-modal';

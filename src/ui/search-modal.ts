@@ -1,7 +1,7 @@
 import { Keymap, MarkdownView, Notice, Platform, SuggestModal, type App } from 'obsidian';
 import { asResearchError } from '../research/envelope';
 import type { VaultHit } from '../research/ports';
-import { VAULT_SEARCH_STRINGS as TEXT } from '../strings';
+import { VAULT_SEARCH_STRINGS as TEXT } from '../strings/vault';
 import { MatchHighlighter, type TextPart } from './match-highlights';
 import { coverageText, type VaultIndexSession, type VaultLook } from './vault-index-session';
 

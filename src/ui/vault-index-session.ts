@@ -3,7 +3,8 @@ import type { IndexedFiles, ReadingListener } from '../obsidian/vault-files';
 import { asResearchError } from '../research/envelope';
 import type { Clock, RunContext, VaultHit } from '../research/ports';
 import { ResearchRun } from '../research/run';
-import { UI_STRINGS, VAULT_SEARCH_STRINGS as TEXT } from '../strings';
+import { UI_STRINGS } from '../strings/ui';
+import { VAULT_SEARCH_STRINGS as TEXT } from '../strings/vault';
 import type { Coverage } from '../vault/ports';
 import type { VaultIndex } from '../vault/vault-index';
 

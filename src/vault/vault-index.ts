@@ -1,6 +1,6 @@
 import type { RelatedNote, RelatedQuery, RunContext, VaultHit, VaultQuery, VaultSearch } from '../research/ports';
 import { TimeSlice } from '../research/time-slice';
-import { VAULT_STRINGS } from '../strings';
+import { VAULT_STRINGS } from '../strings/vault';
 import type { PlacedHit } from './engine';
 import { EngineService, messageOf } from './engine-service';
 import type { IndexEngine, NoteTargets, NoteText } from './index-engine';

@@ -1,7 +1,7 @@
 import { canonicalUrl, linkUrl } from '../net/canonical-url';
 import { checkUrl, type UrlRules } from '../net/url-guard';
 import { WebSearchFailed, type FoundPage, type Log, type ProviderFailure, type RunContext, type WebAnswer, type WebHit, type WebQuery, type WebSearch } from '../research/ports';
-import { WEB_STRINGS } from '../strings';
+import { WEB_STRINGS } from '../strings/web';
 import { ProviderError, type ProviderFault, type SearchProvider } from './search-provider';
 
 /** These do not pass while a run lasts: asking again would only cost time. */

@@ -1,6 +1,6 @@
 import { HttpError } from '../net/http';
 import type { ProviderFailure, RunContext, WebHit, WebQuery } from '../research/ports';
-import { WEB_STRINGS } from '../strings';
+import { WEB_STRINGS } from '../strings/web';
 
 /** One service that searches the web. It reports what it cost to `run.spend` and filters nothing: the chain does. */
 export interface SearchProvider {

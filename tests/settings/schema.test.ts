@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, isSettingName, KEY_SETTINGS, parseSettings, SEARCH_SERVICES, settingProblem, type SettingName } from '../../src/settings/schema';
-import { SETTINGS_STRINGS } from '../../src/strings';
+import { SETTINGS_STRINGS } from '../../src/strings/settings';
 
 const NAMES = Object.keys(DEFAULT_SETTINGS) as SettingName[];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VAULT_STRINGS } from '../../src/strings';
+import { VAULT_STRINGS } from '../../src/strings/vault';
 import { FakeVault, find, run } from './fake-vault';
 
 function vaultOf(count: number): FakeVault {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Http } from '../../net/http';
 import { LIMITS } from '../../research/limits';
 import type { ResearchMode, RunContext, WebHit, WebQuery } from '../../research/ports';
-import { PROVIDER_ERROR_STRINGS } from '../../strings';
+import { PROVIDER_ERROR_STRINGS } from '../../strings/web';
 import { cutAtWord } from '../query-text';
 import type { SearchProvider } from '../search-provider';
 import { listOf, LooseText } from './forms';

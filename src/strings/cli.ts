@@ -1,0 +1,70 @@
+/**
+ * What the user reads about the command line.
+ * In sentence case; a failure says what is wrong, then what to do.
+ */
+
+export const CLI_STRINGS = {
+	help: `Usage: research-note [run] <vault> <note> [options]
+       research-note search <vault> <query> [--json]
+       research-note index <vault> [--json]
+       research-note restore <vault> <note> [--json]
+       research-note providers [--check] [--json]
+
+Researches a note of a vault and writes one short, cited, checked section into it.
+
+  --depth shallow       how thoroughly (deep and agentic are not available yet)
+  --mode general|academic|technical
+  --focus TEXT          what you want to know about the note
+  --config FILE         the plugin's data.json, or a file of the same shape
+  --cache-dir FOLDER    where the index and replaced sections are kept (default: .research-note in the vault)
+  --dry-run             do everything but write
+  --force               replace a section that holds your own edits (the replaced text is kept)
+  --offline             nothing leaves this machine
+  --json                print one JSON object on standard output and nothing else
+  --verbose             show the log of the run
+
+Keys and addresses come from the environment: OPENAI_API_KEY, OPENAI_BASE_URL, RESEARCH_MODEL; for the search TAVILY_API_KEY,
+BRAVE_API_KEY, SERPAPI_API_KEY, SEARXNG_BASE_URL and more (see docs/configuration.md). With none of them set it works from your vault,
+Tavily's keyless search and Wikipedia. “research-note providers” shows what is set up.
+While it runs: press Enter to finish now with what there is, Ctrl+C to stop with nothing written.`,
+	seeHelp: 'Run “research-note --help” for what it takes.',
+	commandMissing: (name: string) => `“${name}” is not available yet.`,
+	operands: {
+		run: '“run” takes a vault folder and a note.',
+		search: '“search” takes a vault folder and a query in quotes.',
+		index: '“index” takes a vault folder.',
+		restore: '“restore” takes a vault folder and a note.',
+		providers: '“providers” takes no further words.',
+	},
+	wrongOption: (option: string, value: string, allowed: readonly string[]) => `${option} cannot be “${value}”: it must be ${allowed.join(', ')}.`,
+	noVault: (folder: string) => `There is no folder “${folder}”.`,
+	noVaultRemedy: 'Give the folder that holds your notes.',
+	unreadableConfig: (file: string, reason: string) => `The configuration “${file}” could not be read: ${reason}`,
+	correctConfig: 'Correct the configuration file.',
+	wrongVariable: (variable: string, problem: string) => `The environment variable ${variable} is wrong: ${problem}`,
+	correctVariable: (variable: string) => `Correct or unset ${variable}.`,
+	readOnly: (path: string) => `“${path}” is write-protected. Nothing was written.`,
+	readOnlyRemedy: 'Allow writing to the file, or use --dry-run.',
+	sectionEdited: (path: string) => `The Research section of “${path}” holds your own edits. Nothing was written.`,
+	sectionEditedRemedy: 'Use --force to replace it (the replaced text is kept and “restore” brings it back), or move your words out of the section.',
+	nothingToRestore: (path: string) => `No replaced section of “${path}” is kept.`,
+	nothingToRestoreRemedy: 'Sections are kept from the second run on.',
+	restored: (path: string, replacedAt: string) => `The section that was replaced on ${replacedAt.slice(0, 16).replace('T', ' ')} stands in “${path}” again.`,
+	noHits: 'Nothing in the vault matches.',
+	coverage: (indexed: number, total: number, skipped: number) =>
+		`${indexed.toLocaleString('en')} of ${total.toLocaleString('en')} notes indexed${skipped > 0 ? `, ${skipped} skipped:` : ''}`,
+	writtenTo: (file: string) => `The section was written into ${file}`,
+	dryRun: 'This was a dry run: nothing was written.',
+} as const;
+
+export const PROGRESS_STRINGS = {
+	stages: { topics: 'Reading the note', gather: 'Searching the vault and the web', synthesis: 'Writing', verify: 'Checking every sentence' },
+	topicsFound: (count: number) => `${count} ${count === 1 ? 'topic' : 'topics'}`,
+	gathered: (topic: string, sources: number, done: number, of: number) => `${done}/${of} ${topic}: ${sources} ${sources === 1 ? 'source' : 'sources'}`,
+	warning: (message: string) => `Warning: ${message}`,
+	claims: (written: number, removed: number) => `${written} ${written === 1 ? 'statement' : 'statements'} written, ${removed} removed as unsupported`,
+	sources: (web: number, vault: number) => `${web} web ${web === 1 ? 'page' : 'pages'} and ${vault} ${vault === 1 ? 'note' : 'notes'} cited`,
+	cost: (calls: number, input: number, output: number, credits: number) =>
+		`Cost: ${calls === 0 ? 'no model calls' : `${calls} model ${calls === 1 ? 'call' : 'calls'} (${input.toLocaleString('en')} tokens in, ${output.toLocaleString('en')} out)`}, ${credits} search ${credits === 1 ? 'credit' : 'credits'}`,
+	time: (milliseconds: number) => `Time: ${(milliseconds / 1000).toFixed(1)} s`,
+} as const;

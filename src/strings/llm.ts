@@ -1,0 +1,41 @@
+/**
+ * What the user reads about language models.
+ * In sentence case; a failure says what is wrong, then what to do.
+ */
+
+export const LLM_STRINGS = {
+	badBaseUrl: 'The base URL of the model is not a web address.',
+	badBaseUrlRemedy: 'Enter an address such as https://api.openai.com/v1, or http://localhost:11434/v1 for Ollama.',
+	badKey: 'The API key of the model holds characters that no key has.',
+	badKeyRemedy: 'Copy the key again, without quotation marks and line breaks.',
+	wrongKey: (host: string) => `${host} did not accept the API key.`,
+	wrongKeyRemedy: 'Check the key of the model in the settings (on the command line: OPENAI_API_KEY), and that it belongs to this service.',
+	noKey: (host: string) => `${host} wants an API key, and none is set.`,
+	noKeyRemedy: 'Add a key for the model in the settings (on the command line: OPENAI_API_KEY).',
+	forbidden: (host: string, model: string) => `${host} does not allow this key to use the model “${model}”.`,
+	forbiddenRemedy: 'Check with the service what the key may use, or choose another model or key in the settings.',
+	unknownModel: (host: string, model: string) => `${host} has no model “${model}”.`,
+	unknownModelRemedy: 'Change the model in the settings (on the command line: RESEARCH_MODEL). A local model has to be downloaded first.',
+	noSuchAddress: (host: string) => `${host} has no chat completions at this base URL.`,
+	noSuchAddressRemedy: 'Check the base URL of the model in the settings (on the command line: OPENAI_BASE_URL). Most end with /v1.',
+	quota: (host: string) => `The credit at ${host} is used up.`,
+	quotaRemedy: 'Add credit or raise the limit at the service, or choose another model in the settings.',
+	rateLimited: (host: string) => `${host} takes no more requests for now.`,
+	rateLimitedRemedy: (seconds: number | undefined) => (seconds === undefined ? 'Wait a minute, then run the research again.' : `Run the research again in ${seconds} seconds.`),
+	timeout: (host: string, seconds: number) => `The model at ${host} did not answer within ${seconds} seconds.`,
+	timeoutRemedy: 'Run the research again, or choose a faster model in the settings.',
+	unreachable: (host: string) => `${host} could not be reached.`,
+	unreachableRemedy: 'Check the connection and the base URL of the model in the settings.',
+	unreachableLocalRemedy: 'Is Ollama or LM Studio running? Start it, or check the base URL of the model in the settings.',
+	tooLargeAnswer: (host: string) => `${host} sent more than a model would answer.`,
+	serverFailed: (host: string, status: number) => `${host} failed with status ${status}.`,
+	serverFailedRemedy: 'The fault is at the service: run the research again in a few minutes.',
+	refused: (host: string, status: number, answer: string) => `${host} refused the request with status ${status}${answer ? `: ${answer}` : '.'}`,
+	refusedRemedy: 'Check the model and the base URL in the settings, or choose another model.',
+	tooLong: (model: string) => `The note and its sources are too long for the model “${model}”, even after they were halved.`,
+	tooLongRemedy: 'Choose a model with a larger context, or research a shorter note.',
+	malformed: (model: string) => `“${model}” answered twice in a form that cannot be used.`,
+	malformedRemedy: 'Run the research again; if it happens often, choose a larger model in the settings.',
+	findingsMissing: (reason: string) => `The model gave no findings, only contradictions and related notes: ${reason}`,
+	comparisonMissing: (reason: string) => `The note was not compared with its sources: ${reason}`,
+} as const;

@@ -1,0 +1,71 @@
+/**
+ * What the user reads about commands, dialogs and notices.
+ * In sentence case; a failure says what is wrong, then what to do.
+ */
+
+export const COMMAND_STRINGS = {
+	research: 'Research this note',
+	researchWithOptions: 'Research this note with options',
+	stop: 'Stop research',
+	finish: 'Finish research now',
+	restore: 'Restore the replaced Research section',
+	noNote: 'There is no note to research.',
+	cli: 'Research a note and write a cited section into it; answers with JSON',
+	cliPath: 'Path of the note; the active note where left out',
+	cliDepth: 'How thoroughly; deep and agentic are not available yet',
+	cliMode: 'What kind of sources to prefer',
+	cliFocus: 'What you want to know about the note',
+	cliDryRun: 'Do everything but write',
+	cliForce: 'Replace a section that holds your own edits',
+	cliOffline: 'Nothing leaves this device',
+	cliNoNoteRemedy: 'Give path=… or open a note.',
+	cliWrongRemedy: 'Correct the flag.',
+} as const;
+
+export const SESSION_STRINGS = {
+	alreadyRunning: 'A note is being researched already. Stop that run or wait for it to end.',
+	alreadyRunningRemedy: 'Use “Stop research” in the command palette.',
+	noNote: 'Open a note first: only .md, .markdown and .txt files can be researched.',
+	consentMissing: 'You have not agreed yet to what a run sends.',
+	consentMissingRemedy: 'Run “Research this note” once from the command palette, or add the flag offline.',
+	sectionEdited: (path: string) => `The Research section of “${path}” holds your own edits. Nothing was written.`,
+	sectionEditedRemedy: 'Add the flag force to replace it (the replaced text is kept), or move your words out of the section.',
+	leftAsItIs: 'The Research section was left as it is. Nothing was written.',
+	leftAsItIsRemedy: 'Move your own words out of the section, or run the research again and choose what to do with them.',
+	restored: (replacedAt: string) => `The Research section that was replaced on ${replacedAt.slice(0, 16).replace('T', ' ')} stands in the note again.`,
+	nothingToRestore: 'No replaced Research section of this note is kept.',
+} as const;
+
+export const UI_STRINGS = {
+	starting: 'Starting…',
+	researching: (title: string) => `Researching “${title}”`,
+	statusBar: (line: string) => `Research: ${line}`,
+	finishNow: 'Finish now',
+	stop: 'Stop',
+	written: (title: string) => `The Research section of “${title}” is written.`,
+	consentTitle: 'Before the note is researched',
+	consentIntro: 'To research a note, parts of it leave this device:',
+	sentTo: {
+		model: (host: string) => `${host} (your model) gets the text of the note and the passages found for it, also those from other notes of your vault.`,
+		search: (host: string) => `${host} (web search) gets search queries made from the note.`,
+		nextSearch: (host: string) => `${host} gets search queries made from the note when no search before it finds anything.`,
+		academicSearch: (host: string) => `${host} gets search queries made from the note in academic mode, and else when no search before it finds anything.`,
+	},
+	staysHere: 'Your vault is searched on this device. Excluded folders are left out, and a key goes to its own service alone.',
+	agree: 'Agree and research',
+	editedTitle: 'You edited the Research section',
+	editedText: (title: string) => `The Research section of “${title}” holds words that were not generated. Replaced text is kept and can be restored.`,
+	editedKeep: 'Keep it and write beneath',
+	editedReplace: 'Replace it',
+	optionsTitle: (title: string) => `Research “${title}”`,
+	focus: 'Focus',
+	focusDesc: 'What you want to know. Left empty, the whole note is researched.',
+	focusPlaceholder: 'For example: the costs',
+	depth: 'Depth',
+	depthDesc: 'How thoroughly to research.',
+	depths: { shallow: 'Shallow', deep: 'Deep', agentic: 'Agentic' },
+	mode: 'Mode',
+	modeDesc: 'What kind of sources and wording to prefer.',
+	modes: { general: 'General', academic: 'Academic', technical: 'Technical' },
+	research: 'Research',
+} as const;

@@ -1,0 +1,44 @@
+/**
+ * What the user reads about the vault, its index and its search box.
+ * In sentence case; a failure says what is wrong, then what to do.
+ */
+
+export const VAULT_STRINGS = {
+	tooLarge: (path: string, limit: number) => `“${path}” is larger than ${limit / 1_000_000} MB: it was left out of the search. Split it to have it found.`,
+	unreadable: (path: string, reason: string) => `“${path}” could not be read and was left out of the search: ${reason}`,
+	rebuilt: 'The saved vault index was damaged or of an older version: it is built anew.',
+	notSaved: (reason: string) => `The vault index could not be saved, so it will be built again next time: ${reason}`,
+} as const;
+
+export const INDEX_STRINGS = {
+	noRoom: 'This device has no room for it. Free some space, then restart.',
+	failed: 'Its database failed and was deleted.',
+	noAnswer: 'Its database did not open.',
+} as const;
+
+export const VAULT_SEARCH_STRINGS = {
+	search: 'Search the vault',
+	placeholder: 'Search your notes by words or meaning…',
+	nothing: 'No note matches.',
+	nothingTyped: 'Type a word, a question or a sentence.',
+	select: 'to select',
+	open: 'to open',
+	openInTab: 'to open in a new tab',
+	dismiss: 'to dismiss',
+	looking: 'Looking at the vault…',
+	reading: (read: number, total: number) => (read < total ? `Building the index: ${read.toLocaleString('en')} of ${total.toLocaleString('en')} notes read` : 'Building the index: learning which words go together'),
+	coverage: (indexed: number, total: number, skipped: number) =>
+		`${indexed.toLocaleString('en')} of ${total.toLocaleString('en')} notes${skipped > 0 ? `, ${skipped.toLocaleString('en')} skipped` : ''}`,
+	failed: (reason: string) => `The vault could not be searched: ${reason}`,
+	gone: (path: string) => `“${path}” is no longer there.`,
+	rebuild: 'Rebuild the vault index',
+	rebuilding: 'Rebuilding the vault index',
+	rebuilt: (coverage: string) => `The vault index is rebuilt: ${coverage}.`,
+	rebuildStopped: 'The rebuild was stopped. The next search reads the remaining notes.',
+	rebuildRunning: 'The vault index is being rebuilt already.',
+	rebuildFailed: (reason: string) => `The vault index could not be rebuilt: ${reason}`,
+	index: 'Vault index',
+	indexDesc: 'Kept on this device, outside your notes. Brought up to date whenever you search or research. Files that you excluded in Obsidian are left out.',
+	indexRebuild: 'Rebuild',
+	moreSkipped: (count: number) => `and ${count.toLocaleString('en')} more`,
+} as const;

@@ -16,6 +16,8 @@ export const LIMITS = {
 	relatedNotes: 5,
 	/** Characters of one source's text that are kept as evidence. */
 	sourceCharacters: 50_000,
+	/** Characters of a page that are read, cut at the end of a paragraph. */
+	pageCharacters: 50_000,
 	/** Characters of a web query: Tavily's own limit, the lowest of the providers. */
 	queryCharacters: 400,
 	/** Bytes of one answer, decompressed, that are taken in. */

@@ -79,7 +79,12 @@ export interface WebQuery {
 	readonly limit: number;
 	readonly mode: ResearchMode;
 	readonly language: Language | undefined;
+	/** Which share of the budget pays for it; `topics` where left out. */
+	readonly purpose?: SpendingPurpose;
 }
+
+/** What a paid search or extraction is for: each has its share of the monthly credits. */
+export type SpendingPurpose = 'topics' | 'deep-reading' | 'claim-checks' | 'follow-ups' | 'manual-extract' | 'reserve';
 
 export interface WebHit {
 	readonly url: string;
@@ -125,6 +130,48 @@ export class WebSearchFailed extends Error {
 
 export interface WebSearch {
 	search(query: WebQuery, run: RunContext): Promise<WebAnswer>;
+}
+
+export interface PageRequest {
+	/** An address that search returned or the note contains, never one that a model wrote. */
+	readonly url: string;
+	/** What the reader of the page wants to know, for readers that pick passages themselves. */
+	readonly query: string;
+}
+
+/** A page that somebody read: its main content as clean Markdown without images or scripts. */
+export interface ReadPage {
+	/** Where the page was found in the end, after redirects. */
+	readonly url: string;
+	readonly title: string;
+	/** At most `LIMITS.pageCharacters` characters, cut at the end of a paragraph. */
+	readonly text: string;
+	/** Who read it: `page` for the product itself, else the id of the service that did. */
+	readonly reader: string;
+	readonly author?: string;
+	/** ISO date. */
+	readonly published?: string;
+	readonly site?: string;
+	/** BCP 47, as the page declares it. */
+	readonly language?: string;
+}
+
+/** Why a page could not be read; `reason` is a sentence for the user. */
+export class PageNotRead extends Error {
+	override readonly name = 'PageNotRead';
+
+	constructor(
+		readonly code: 'INVALID_URL' | 'BLOCKED_HOST' | 'UNSUPPORTED_FILE' | 'AUTHENTICATION' | 'TIMEOUT' | 'PAYLOAD_TOO_LARGE' | 'EXTRACT_FAILED',
+		readonly reason: string,
+		options?: ErrorOptions,
+	) {
+		super(reason, options);
+	}
+}
+
+export interface PageReader {
+	/** @throws PageNotRead; or the signal's reason once it aborts */
+	read(request: PageRequest, run: RunContext): Promise<ReadPage>;
 }
 
 export interface VaultQuery {

@@ -32,7 +32,7 @@ module.exports = {
 		{
 			name: 'obsidian-only-where-it-belongs',
 			severity: 'error',
-			from: { path: '^src/', pathNot: '^src/(main\\.ts|commands\\.ts|ui/|settings/settings-tab\\.ts|obsidian/)' },
+			from: { path: '^src/', pathNot: '^src/(main\\.ts|commands\\.ts|ui/|settings/settings-tab|obsidian/)' },
 			to: { path: '(^|/)node_modules/obsidian/|^obsidian$' },
 		},
 		{ name: 'node-and-obsidian-never-meet', severity: 'error', from: { path: '^src/node/' }, to: { path: '^src/(obsidian|ui|main|commands)' } },

@@ -7,7 +7,7 @@ import type { VaultFile } from '../vault/ports';
 import { IndexStoreFile } from './index-store-file';
 import { nodeClock } from './node-clock';
 import { NodeHttp } from './node-http';
-import { SectionHistoryFile } from './section-history-file';
+import { SectionHistoryFolder } from './section-history-folder';
 import type { VaultFolder } from './vault-folder';
 
 /** The index and the replaced sections stay in the vault unless the user names another place. */
@@ -20,7 +20,7 @@ export function createNodeKit(folder: VaultFolder, cacheFolder: string | undefin
 		notes: folder,
 		files: { list: () => indexedFiles(folder), read: (path) => folder.read(path) },
 		store: new IndexStoreFile(join(cache, 'index')),
-		history: new SectionHistoryFile(join(cache, 'replaced-sections.json')),
+		history: new SectionHistoryFolder(join(cache, 'replaced-sections')),
 		clock: nodeClock,
 		yieldNow: () => setImmediate(),
 	};

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scratchVault } from '../node/scratch-vault';
@@ -112,8 +112,9 @@ describe('research-note run', () => {
 	it('keeps index and replaced sections where --cache-dir says', async () => {
 		const vault = await scratchVault({ 'vault/Plan.md': `${NOTE}\n## Research\nMine.\n`, 'vault/Talks/Installer.md': VAULT['Talks/Installer.md'] });
 		await cli.call([join(vault, 'vault'), 'Plan.md', '--force', '--cache-dir', join(vault, 'cache')]);
-		expect(await readFile(join(vault, 'cache/replaced-sections.json'), 'utf8')).toContain('Mine.');
-		await expect(readFile(join(vault, 'vault/.research-note/replaced-sections.json'))).rejects.toThrow('ENOENT');
+		const [kept] = await readdir(join(vault, 'cache/replaced-sections'));
+		expect(await readFile(join(vault, 'cache/replaced-sections', String(kept)), 'utf8')).toContain('Mine.');
+		await expect(readdir(join(vault, 'vault/.research-note'))).rejects.toThrow('ENOENT');
 	});
 });
 

@@ -1,12 +1,13 @@
 import type { Http } from '../../../src/net/http';
 import { NodeHttp } from '../../../src/node/node-http';
-import type { WebQuery } from '../../../src/research/ports';
+import { PageNotRead, type PageReader, type WebQuery } from '../../../src/research/ports';
 import { AnthropicSearchProvider } from '../../../src/web/providers/anthropic-search/anthropic-search';
 import { ArxivProvider } from '../../../src/web/providers/arxiv';
 import { BraveProvider } from '../../../src/web/providers/brave';
 import { CrossrefProvider } from '../../../src/web/providers/crossref';
 import { DuckDuckGoProvider } from '../../../src/web/providers/duckduckgo';
 import { GoogleProvider } from '../../../src/web/providers/google';
+import { OpenAiSearchProvider } from '../../../src/web/providers/openai-search/openai-search';
 import { PerplexityProvider } from '../../../src/web/providers/perplexity';
 import { SearxngProvider } from '../../../src/web/providers/searxng';
 import { SemanticScholarProvider } from '../../../src/web/providers/semantic-scholar';
@@ -18,6 +19,7 @@ import { BRAVE_KEY, startBrave } from '../../servers/brave';
 import { startCrossref } from '../../servers/crossref';
 import { startDuckDuckGo } from '../../servers/duckduckgo';
 import { GOOGLE_ENGINE, GOOGLE_KEY, startGoogle } from '../../servers/google';
+import { OPENAI_KEY, startOpenAiSearch } from '../../servers/openai-search';
 import { PERPLEXITY_KEY, startPerplexity } from '../../servers/perplexity';
 import type { ScriptedServer } from '../../servers/scripted-server';
 import type { SearchPage } from '../../servers/search-page';
@@ -48,6 +50,14 @@ export const PAGES: readonly SearchPage[] = [
 
 export const query = (text: string, limit = 10): WebQuery => ({ text, limit, mode: 'general', language: undefined });
 
+/** Reads the pages that the services hold, without their markup. */
+export const readingPages: PageReader = {
+	read: ({ url }) => {
+		const page = PAGES.find((known) => known.url === url);
+		return page ? Promise.resolve({ ...page, reader: 'page' }) : Promise.reject(new PageNotRead('EXTRACT_FAILED', 'Not there.'));
+	},
+};
+
 export const CASES: readonly ProviderCase[] = [
 	{ id: 'brave', key: BRAVE_KEY, dated: true, credits: 1, start: startBrave, create: (baseUrl, apiKey, over = http) => new BraveProvider({ http: over, baseUrl, apiKey }) },
 	{ id: 'serpapi', key: SERPAPI_KEY, dated: true, credits: 1, start: startSerpApi, create: (baseUrl, apiKey, over = http) => new SerpApiProvider({ http: over, baseUrl, apiKey }) },
@@ -59,4 +69,5 @@ export const CASES: readonly ProviderCase[] = [
 	{ id: 'perplexity', key: PERPLEXITY_KEY, dated: true, credits: 1, start: startPerplexity, create: (baseUrl, apiKey, over = http) => new PerplexityProvider({ http: over, baseUrl, apiKey }) },
 	{ id: 'google', key: GOOGLE_KEY, dated: true, credits: 1, start: startGoogle, create: (baseUrl, apiKey, over = http) => new GoogleProvider({ http: over, baseUrl, apiKey, engineId: GOOGLE_ENGINE }) },
 	{ id: 'anthropic-search', key: ANTHROPIC_KEY, dated: true, credits: 1, start: startAnthropic, create: (baseUrl, apiKey, over = http) => new AnthropicSearchProvider({ http: over, baseUrl, apiKey, model: 'claude-test' }) },
+	{ id: 'openai-search', key: OPENAI_KEY, dated: true, credits: 1, start: startOpenAiSearch, create: (baseUrl, apiKey, over = http) => new OpenAiSearchProvider({ http: over, baseUrl, apiKey, model: 'gpt-test', pages: readingPages }) },
 ];

@@ -5,6 +5,7 @@ import { BRAVE_REFUSALS } from '../../servers/brave';
 import { CROSSREF_REFUSALS } from '../../servers/crossref';
 import { DUCKDUCKGO_REFUSALS } from '../../servers/duckduckgo';
 import { GOOGLE_REFUSALS } from '../../servers/google';
+import { OPENAI_SEARCH_REFUSALS } from '../../servers/openai-search';
 import { PERPLEXITY_REFUSALS } from '../../servers/perplexity';
 import type { Reply, ScriptedServer } from '../../servers/scripted-server';
 import { SEARXNG_REFUSALS } from '../../servers/searxng';
@@ -158,6 +159,19 @@ const TABLES: Readonly<Record<string, readonly [Record<string, Reply>, Table<Rec
 			longInside: ['bad_request', { message: /query_too_long/ }],
 			largeInside: ['bad_request'],
 		} satisfies Table<typeof ANTHROPIC_REFUSALS>,
+	],
+	'openai-search': [
+		OPENAI_SEARCH_REFUSALS,
+		{
+			badKey: ['auth'],
+			region: ['blocked', { message: /not supported/ }],
+			noModel: ['bad_request', { message: /gpt-none/ }],
+			invalid: ['bad_request', { message: /'model'/ }],
+			rate: ['rate', { retryAfterMs: 3_000 }],
+			quota: ['exhausted'],
+			server: ['server'],
+			failedInside: ['server'],
+		} satisfies Table<typeof OPENAI_SEARCH_REFUSALS>,
 	],
 };
 

@@ -6,7 +6,7 @@ import { RecordedRun } from '../recorded-run';
 import { CASES, PAGES, query } from './provider-cases';
 
 const KEYED = CASES.filter(({ key }) => key !== undefined);
-const LANGUAGE_MODELS = new Set(['anthropic-search']);
+const LANGUAGE_MODELS = new Set(['anthropic-search', 'openai-search']);
 
 describe.each(CASES)('$id', ({ id, key = '', dated, credits, start, create }) => {
 	let server: ScriptedServer;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { LooseNumber, LooseText } from '../forms';
+
+const Citation = z.object({ type: z.literal('url_citation'), url: z.string(), title: LooseText });
+const Source = z.object({ type: z.literal('url'), url: z.string() });
+const loose = <T>(form: z.ZodMiniType<T>) => z.catch(z.nullable(form), null);
+
+const Content = z.object({ annotations: z.catch(z.array(loose(Citation)), []) });
+/** The items that matter here; all others, such as reasoning, are passed over. */
+const Item = z.union([
+	z.object({ type: z.literal('web_search_call'), action: z.catch(z.object({ type: z.string(), sources: z.catch(z.array(loose(Source)), []) }), { type: '', sources: [] }) }),
+	z.object({ type: z.literal('message'), content: z.array(loose(Content)) }),
+]);
+
+/** The Responses API's answer, with the pages its web search tool looked at. */
+export const Response = z.object({
+	status: z.optional(z.string()),
+	error: z.optional(z.nullable(z.object({ code: LooseText, message: LooseText }))),
+	output: z.array(z.unknown()),
+	usage: z.catch(z.object({ input_tokens: LooseNumber, output_tokens: LooseNumber }), { input_tokens: undefined, output_tokens: undefined }),
+});
+export type Response = z.infer<typeof Response>;
+
+export interface NamedPage {
+	readonly url: string;
+	/** Empty where the answer does not tell. */
+	readonly title: string;
+}
+
+/** The pages an answer names, each once, those it cites first; and how many searches it took. */
+export function pagesOf({ output }: Response): { pages: NamedPage[]; searches: number } {
+	const items = output.flatMap((value) => Item.safeParse(value).data ?? []);
+	const calls = items.filter((item) => item.type === 'web_search_call');
+	const cited = items.flatMap((item) => (item.type === 'message' ? item.content.flatMap((part) => part?.annotations ?? []) : []));
+	const seen = calls.flatMap(({ action }) => action.sources);
+	const pages = new Map<string, NamedPage>();
+	for (const page of [...cited, ...seen]) {
+		if (!page) continue;
+		const url = withoutMark(page.url);
+		if (!pages.has(url)) pages.set(url, { url, title: 'title' in page ? page.title : '' });
+	}
+	return { pages: [...pages.values()], searches: calls.filter(({ action }) => action.type === 'search').length };
+}
+
+/** The service marks every address it gives with where the visitor comes from. */
+function withoutMark(url: string): string {
+	return url.replace(/([?&])utm_source=(?:openai|chatgpt\.com)(?:&|(?=#|$))/, '$1').replace(/[?&](?=#|$)/, '');
+}

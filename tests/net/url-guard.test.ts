@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkUrl, MAX_URL_CHARACTERS } from '../../src/net/url-guard';
+import { checkResolved, checkUrl, MAX_URL_CHARACTERS } from '../../src/net/url-guard';
 
 const BLOCKED = [
 	// loopback, private, link-local, shared, reserved
@@ -45,6 +46,18 @@ describe('checkUrl', () => {
 		for (const url of ['http://10.0.0.1/', 'http://169.254.169.254/', 'http://192.168.0.1:80/', 'http://foo.localhost/', 'http://example.com:8080/']) expect(checkUrl(url, { allowLoopback: true })).toMatchObject({ ok: false, code: 'BLOCKED_HOST' });
 	});
 
+	it('opens other ports where the rules say so, and still nothing private', () => {
+		for (const url of ['http://example.com:8080/', 'https://8.8.8.8:8443/']) expect(checkUrl(url, { allowAnyPort: true })).toEqual({ ok: true });
+		for (const url of ['http://10.0.0.1:8080/', 'http://localhost:8080/', 'http://[::1]:3000/']) expect(checkUrl(url, { allowAnyPort: true })).toMatchObject({ ok: false, code: 'BLOCKED_HOST' });
+	});
+
+	it('refuses every hostile address of the list and allows every ordinary one', () => {
+		const lines = readFileSync(new URL('../../bench/data/guard.jsonl', import.meta.url), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as { url: string; allow: boolean });
+		expect(lines.filter(({ url, allow }) => checkUrl(url).ok !== allow)).toEqual([]);
+		expect(lines.filter(({ allow }) => !allow).length).toBeGreaterThanOrEqual(150);
+		expect(lines.filter(({ allow }) => allow).length).toBeGreaterThanOrEqual(100);
+	});
+
 	it('says what is wrong in a sentence', () => {
 		const check = checkUrl('http://192.168.1.1/admin');
 		expect(check.ok ? '' : check.reason).toMatch(/private network/);
@@ -65,6 +78,21 @@ describe('checkUrl', () => {
 		fc.assert(fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string().map((text) => `https://${text}`)), (text) => {
 			expect(typeof checkUrl(text).ok).toBe('boolean');
 		}), { numRuns: 3_000 });
+	});
+});
+
+describe('checkResolved', () => {
+	it('wants every address that a name led to to be public', () => {
+		expect(checkResolved(['93.184.216.34', '2606:4700::1111'])).toEqual({ ok: true });
+		for (const address of ['127.0.0.1', '10.0.0.1', '::1', 'fd00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '169.254.169.254', 'fe80::1%eth0', '', 'no address']) {
+			expect(checkResolved(['93.184.216.34', address])).toMatchObject({ ok: false, code: 'BLOCKED_HOST' });
+		}
+		expect(checkResolved([])).toMatchObject({ ok: false });
+	});
+
+	it('takes loopback, and nothing else private, where the rules say so', () => {
+		expect(checkResolved(['127.0.0.1', '::1'], { allowLoopback: true })).toEqual({ ok: true });
+		expect(checkResolved(['127.0.0.1', '10.0.0.1'], { allowLoopback: true })).toMatchObject({ ok: false });
 	});
 });
 

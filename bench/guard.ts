@@ -1,0 +1,15 @@
+/**
+ * How the URL guard judges a list of addresses under its default rules.
+ * `tsx bench/guard.ts [FILE.jsonl]`; a line an address: {"url","allow"}. Without a file: our own list.
+ */
+import { readFileSync } from 'node:fs';
+import { checkUrl } from '../src/net/url-guard';
+
+interface Line {
+	readonly url: string;
+	readonly allow: boolean;
+}
+
+const file = process.argv[2] ?? new URL('data/guard.jsonl', import.meta.url);
+const lines = readFileSync(file, 'utf8').split('\n').filter((line) => line.trim()).map((line) => JSON.parse(line) as Line);
+console.log(JSON.stringify({ urls: lines.length, wrong: lines.filter(({ url, allow }) => checkUrl(url).ok !== allow) }));

@@ -1,0 +1,43 @@
+/** What kind of host an IP address belongs to. The ranges come from `ipaddr.js`, which follows the registries of IANA. */
+import ipaddr from 'ipaddr.js';
+
+/** Cloud metadata on a public address (Azure). The other clouds use link-local, shared, reserved or unique-local ones. */
+const METADATA_ADDRESSES: ReadonlySet<string> = new Set(['168.63.129.16']);
+/** The only block that IPv6 gives to public hosts (RFC 4291, 2.4; IANA). */
+const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::');
+const GLOBAL_UNICAST_BITS = 3;
+/** How the interface part of an address begins that carries an IPv4 one inside a site (RFC 5214, 6.1: ISATAP). */
+const ISATAP_INTERFACES: readonly (readonly [number, number])[] = [[0, 0x5efe], [0x200, 0x5efe]];
+/** Where machines of a local network live. */
+const LOCAL_RANGES: ReadonlySet<string> = new Set(['private', 'loopback', 'linkLocal', 'carrierGradeNat']);
+
+/**
+ * False for private, loopback, link-local, multicast, shared (carrier-grade NAT), reserved, documentation and metadata addresses, for
+ * IPv6 ones that carry an IPv4 address (mapped, translated, 6to4, Teredo, ISATAP), and for what is no address.
+ * @param address without brackets
+ */
+export function isPublicAddress(address: string): boolean {
+	if (!ipaddr.isValid(address)) return false;
+	const parsed = ipaddr.parse(address);
+	if (parsed.range() !== 'unicast' || METADATA_ADDRESSES.has(parsed.toString())) return false;
+	return parsed instanceof ipaddr.IPv4 || (parsed.zoneId === undefined && parsed.match(GLOBAL_UNICAST, GLOBAL_UNICAST_BITS) && !isIsatap(parsed));
+}
+
+/** @param address without brackets */
+export function isLoopbackAddress(address: string): boolean {
+	return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'loopback';
+}
+
+/** @param address four decimal numbers */
+export function isLocalIPv4(address: string): boolean {
+	return ipaddr.IPv4.isValidFourPartDecimal(address) && LOCAL_RANGES.has(ipaddr.IPv4.parse(address).range());
+}
+
+/** @param address without brackets */
+export function isAddress(address: string): boolean {
+	return ipaddr.isValid(address);
+}
+
+function isIsatap({ parts }: ipaddr.IPv6): boolean {
+	return ISATAP_INTERFACES.some(([high, low]) => parts[4] === high && parts[5] === low);
+}

@@ -43,7 +43,8 @@ function scale(list: readonly Scored[], floor: number): (score: number) => numbe
 
 /**
  * What each note gets for its links: personalised PageRank (restart one half) over the symmetric link graph from the best
- * notes, each edge over the root of both its ends' degrees, so that a note that links everything says little.
+ * notes, each edge over the root of both its ends' degrees, so that a note that links everything says little. Mass too small
+ * to change an order is not spread, so the work does not grow with the vault.
  * @param best note → its score, best first
  * @returns note → at most `LINK_WEIGHT`
  */
@@ -54,12 +55,11 @@ export function linkShares(best: ReadonlyMap<string, number>, neighbours: (path:
 	for (let step = 0; step < STEPS; step++) {
 		const next = new Map([...seeds].map(([path, score]) => [path, (1 - SPREAD) * (score / total)]));
 		for (const [path, mass] of rank) {
+			if (mass < LEAST_MASS) continue;
 			const around = neighbours(path);
 			if (around.length > MAX_DEGREE) continue;
-			for (const other of around) {
-				const degree = Math.sqrt(around.length * Math.max(1, neighbours(other).length));
-				next.set(other, (next.get(other) ?? 0) + (SPREAD * mass) / degree);
-			}
+			const share = (SPREAD * mass) / Math.sqrt(around.length);
+			for (const other of around) next.set(other, (next.get(other) ?? 0) + share / Math.sqrt(Math.max(1, neighbours(other).length)));
 		}
 		rank = next;
 	}
@@ -70,5 +70,6 @@ export function linkShares(best: ReadonlyMap<string, number>, neighbours: (path:
 
 const SPREAD = 0.5;
 const STEPS = 3;
+const LEAST_MASS = 5e-4;
 /** A note with more links is a list of everything. */
 const MAX_DEGREE = 1_000;

@@ -2,6 +2,8 @@
 export class LinkGraph {
 	private readonly out = new Map<string, ReadonlySet<string>>();
 	private readonly into = new Map<string, Set<string>>();
+	/** What `around` has answered since the links of that note last changed. */
+	private readonly known = new Map<string, readonly string[]>();
 
 	/** Sets what a note links; a note is not linked to itself. */
 	connect(from: string, targets: Iterable<string>): void {
@@ -9,7 +11,9 @@ export class LinkGraph {
 		const set = new Set(targets);
 		set.delete(from);
 		this.out.set(from, set);
+		this.known.delete(from);
 		for (const target of set) {
+			this.known.delete(target);
 			const sources = this.into.get(target);
 			if (sources) sources.add(from);
 			else this.into.set(target, new Set([from]));
@@ -22,8 +26,10 @@ export class LinkGraph {
 			const sources = this.into.get(target);
 			sources?.delete(from);
 			if (sources?.size === 0) this.into.delete(target);
+			this.known.delete(target);
 		}
 		this.out.delete(from);
+		this.known.delete(from);
 	}
 
 	get isEmpty(): boolean {
@@ -38,9 +44,13 @@ export class LinkGraph {
 		return this.into.get(path) ?? NONE;
 	}
 
-	/** The notes on either end of a note's links. */
+	/** The notes on either end of a note's links, each once. */
 	around(path: string): readonly string[] {
-		return [...new Set([...this.links(path), ...this.backlinks(path)])];
+		const known = this.known.get(path);
+		if (known) return known;
+		const around = [...new Set([...this.links(path), ...this.backlinks(path)])];
+		this.known.set(path, around);
+		return around;
 	}
 
 	/**

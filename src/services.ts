@@ -3,7 +3,12 @@ import { ExtractiveAnalyst } from './analyst/extractive-analyst';
 import { LlmAnalyst } from './analyst/llm-analyst';
 import { checkModel, OpenAiModel, type OpenAiSettings } from './llm/openai';
 import type { Http } from './net/http';
-import type { Analyst, Clock, NoteStore, SectionHistory, WebSearch } from './research/ports';
+import type { UrlRules } from './net/url-guard';
+import { WebPageReader } from './pages/page-reader';
+import { PageSlots } from './pages/page-slots';
+import type { PageTransport, ParseHtml, ReadPdf, RemoteReader } from './pages/ports';
+import { LIMITS } from './research/limits';
+import type { Analyst, Clock, NoteStore, PageReader, SectionHistory, WebSearch } from './research/ports';
 import type { ResearchOptions, ResearchPorts } from './research/research-note';
 import { DEFAULT_MODEL_URL, type KeyName, type SearchServiceId, type Settings } from './settings/schema';
 import { VaultIndex } from './vault/vault-index';
@@ -33,9 +38,18 @@ export interface AdapterKit {
 	/** Absent where the index works on the caller's own thread. */
 	readonly workers?: WorkerHost;
 	readonly history: SectionHistory;
+	readonly pages: PageAccess;
 	readonly clock: Clock;
 	/** Lets the host do other work; resolves as soon as it has. */
 	readonly yieldNow: () => Promise<void>;
+}
+
+/** What reading pages takes. The slots are those of all runs, so that two runs share them. */
+export interface PageAccess {
+	readonly transport: PageTransport;
+	readonly slots: PageSlots;
+	readonly parseHtml: ParseHtml;
+	readonly readPdf: ReadPdf;
 }
 
 /** The keys themselves, read from secret storage or the environment for one run. */
@@ -60,6 +74,21 @@ export function createResearchPorts(settings: Settings, keys: Keys, kit: Adapter
 	const analyst: Analyst = mayUseModel ? new LlmAnalyst(new OpenAiModel(modelSettings(settings, keys), kit)) : quick;
 	const { notes, history, clock, yieldNow } = kit;
 	return { analyst, quick, vault, web: offline ? undefined : createWebSearch(settings, keys, kit), notes, isExcluded: (path) => isExcluded(path, settings.excludedFolders), history, clock, yieldNow };
+}
+
+/** Reads pages as the settings say. */
+export function createPageReader(settings: Settings, { pages, clock, yieldNow }: Pick<AdapterKit, 'pages' | 'clock' | 'yieldNow'>, remote?: RemoteReader): PageReader {
+	return new WebPageReader({ ...pages, clock, yieldNow, rules: pageRules(settings) }, { direct: settings.pageReader === 'direct', remote });
+}
+
+/** At most so many pages at once, however many runs there are. */
+export function createPageSlots(): PageSlots {
+	return new PageSlots(LIMITS.pagesAtOnce, LIMITS.pagesAtOncePerHost);
+}
+
+/** What may be fetched, and so what a search may find. */
+function pageRules(settings: Settings): UrlRules {
+	return { allowAnyPort: settings.pagesOnAnyPort, allowLoopback: settings.pagesOnThisMachine };
 }
 
 /**

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { AdapterKit } from '../services';
+import { createPageSlots, type AdapterKit } from '../services';
 import { ignoredBy } from '../settings/ignore-filters';
 import type { VaultFile } from '../vault/ports';
 import { IndexStoreFile } from './index-store-file';
 import { nodeClock } from './node-clock';
 import { NodeHttp } from './node-http';
+import { NodePageTransport } from './page-transport';
+import { parseHtml } from './parse-html';
+import { readPdf } from './read-pdf';
 import { SectionHistoryFolder } from './section-history-folder';
 import type { VaultFolder } from './vault-folder';
 
@@ -21,6 +24,7 @@ export function createNodeKit(folder: VaultFolder, cacheFolder: string | undefin
 		files: { list: () => indexedFiles(folder), read: (path) => folder.read(path) },
 		store: new IndexStoreFile(join(cache, 'index')),
 		history: new SectionHistoryFolder(join(cache, 'replaced-sections')),
+		pages: { transport: new NodePageTransport(), slots: createPageSlots(), parseHtml, readPdf },
 		clock: nodeClock,
 		yieldNow: () => setImmediate(),
 	};

@@ -1,9 +1,12 @@
 import type { App } from 'obsidian';
 import type { Clock } from '../research/ports';
-import type { AdapterKit } from '../services';
+import { createPageSlots, type AdapterKit } from '../services';
 import { IndexedDbStore, indexDatabaseName } from './index-store';
 import { IndexWorkers } from './index-workers';
 import { ObsidianHttp } from './obsidian-http';
+import { ObsidianPageTransport } from './page-transport';
+import { parseHtml } from './parse-html';
+import { readPdf } from './read-pdf';
 import { IndexedFiles } from './vault-files';
 import type { VaultHistory } from './vault-history';
 import { VaultNotes } from './vault-notes';
@@ -27,6 +30,7 @@ export function createObsidianKit(app: App, history: VaultHistory, pluginFolder:
 		workers: new IndexWorkers(() => app.vault.adapter.read(`${pluginFolder}/main.js`)),
 		store: new IndexedDbStore(() => indexDatabaseName(app)),
 		history,
+		pages: { transport: new ObsidianPageTransport(), slots: createPageSlots(), parseHtml, readPdf },
 		clock: windowClock,
 		yieldNow: () => new Promise((resolve) => window.setTimeout(resolve)),
 	};

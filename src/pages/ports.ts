@@ -1,4 +1,6 @@
 /** What reading a page needs from its host and from other rooms. */
+import type { HttpResponse } from '../net/http';
+import type { UrlRules } from '../net/url-guard';
 import type { RunContext } from '../research/ports';
 
 /** HTML as the platform's own parser reads it, without running any of it. */
@@ -12,5 +14,35 @@ export interface RemoteReader {
 	read(url: string, query: string, run: RunContext): Promise<{ readonly title: string; readonly text: string }>;
 }
 
-/** The text of a PDF, page by page. */
-export type ReadPdf = (bytes: ArrayBuffer, signal: AbortSignal) => Promise<{ readonly title?: string; readonly pages: readonly string[] }>;
+/**
+ * The text of a PDF, page by page; no pages where it holds pictures only.
+ * @throws PageNotRead AUTHENTICATION where it asks for a password; another error where it is damaged; or the signal's reason
+ */
+export type ReadPdf = (bytes: ArrayBuffer, signal: AbortSignal) => Promise<PdfText>;
+
+export interface PdfText {
+	readonly title?: string;
+	readonly pages: readonly string[];
+}
+
+/** Apart from `Http`, which speaks to services that the user chose: what comes here, others chose. */
+export interface PageTransport {
+	/**
+	 * One GET. Where the host looks names up itself, every address found is held to the rules and the connection is made to one of them;
+	 * a redirect comes back as the answer it is, except from a host that follows it unseen.
+	 * @throws PageNotRead BLOCKED_HOST; HttpError; or the signal's reason once it aborts
+	 */
+	get(request: PageGet): Promise<HttpResponse>;
+}
+
+export interface PageGet {
+	/** Passed `checkUrl` under the same rules. */
+	readonly url: string;
+	readonly rules: UrlRules;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly signal: AbortSignal;
+	/** Milliseconds until the whole answer has to be there. */
+	readonly timeout: number;
+	/** Of the body, decompressed. */
+	readonly maxBytes: number;
+}

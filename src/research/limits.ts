@@ -18,6 +18,13 @@ export const LIMITS = {
 	sourceCharacters: 50_000,
 	/** Characters of a page that are read, cut at the end of a paragraph. */
 	pageCharacters: 50_000,
+	/** Milliseconds until a page has to be there, redirects included. */
+	pageMilliseconds: 10_000,
+	/** Times a page may send its visitor on. */
+	pageRedirects: 3,
+	/** Pages fetched at once, of all hosts and of one. */
+	pagesAtOnce: 6,
+	pagesAtOncePerHost: 2,
 	/** Characters of a web query: Tavily's own limit, the lowest of the providers. */
 	queryCharacters: 400,
 	/** Bytes of one answer, decompressed, that are taken in. */

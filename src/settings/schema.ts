@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { parseUrl } from '../net/parse-url';
 import { SETTINGS_STRINGS } from '../strings/settings';
 import { migrate } from './migrations';
+import { PAGE_FIELDS } from './page-options';
 
 export const DEFAULT_MODEL_URL = 'https://api.openai.com/v1';
 
@@ -67,6 +68,7 @@ const FIELDS = {
 	anthropicSearchModel: z._default(z.string().check(z.regex(/\S/)), 'claude-haiku-4-5'),
 	depth: z._default(z.enum(['shallow', 'deep', 'agentic']), 'shallow'),
 	mode: z._default(z.enum(['general', 'academic', 'technical']), 'general'),
+	...PAGE_FIELDS,
 	heading: z._default(z.string().check(z.regex(/^[^\n\r#%[\]|^]*[^\s#%[\]|^][^\n\r#%[\]|^]*$/)), 'Research'),
 	headingLevel: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(5)), 2),
 	citationStyle: z._default(z.enum(['inline', 'footnotes']), 'inline'),

@@ -1,0 +1,58 @@
+/** The text of a page in whatever encoding it came. */
+
+/** In which a page says so itself (HTML, 4.2.5.4: within the first 1024 bytes). */
+const DECLARATION_BYTES = 1_024;
+const BYTE_ORDER_MARKS: readonly { readonly mark: readonly number[]; readonly label: string }[] = [
+	{ mark: [0xef, 0xbb, 0xbf], label: 'utf-8' },
+	{ mark: [0xfe, 0xff], label: 'utf-16be' },
+	{ mark: [0xff, 0xfe], label: 'utf-16le' },
+];
+const META_CHARSET = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i;
+const XML_ENCODING = /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i;
+/** What a browser takes for a page that says nothing and is no UTF-8. */
+const FALLBACK = 'windows-1252';
+
+/**
+ * By byte order mark, header, `<meta>` or XML declaration, in this order (Encoding and HTML standards); by trial where there is none.
+ * @param contentType as the header gives it, empty where it does not
+ */
+export function decodePage(body: ArrayBuffer, contentType: string): string {
+	const bytes = new Uint8Array(body);
+	const label = encodingOf(bytes, contentType);
+	return label === undefined ? decodeByTrial(bytes) : new TextDecoder(label).decode(bytes);
+}
+
+/** Undefined where nothing says it. */
+export function encodingOf(bytes: Uint8Array, contentType: string): string | undefined {
+	const marked = BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))?.label;
+	return marked ?? usable(headerEncoding(contentType)) ?? usable(declaredEncoding(bytes));
+}
+
+function headerEncoding(contentType: string): string | undefined {
+	return /;\s*charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1];
+}
+
+function declaredEncoding(bytes: Uint8Array): string | undefined {
+	const head = new TextDecoder(FALLBACK).decode(bytes.subarray(0, DECLARATION_BYTES));
+	const declared = (XML_ENCODING.exec(head) ?? META_CHARSET.exec(head))?.[1];
+	// A declaration that could be read as ASCII cannot be in UTF-16.
+	return declared !== undefined && /^utf-?16/i.test(declared) ? 'utf-8' : declared;
+}
+
+/** Undefined for an encoding that no browser knows. */
+function usable(label: string | undefined): string | undefined {
+	if (label === undefined) return undefined;
+	try {
+		return new TextDecoder(label).encoding;
+	} catch {
+		return undefined;
+	}
+}
+
+function decodeByTrial(bytes: Uint8Array): string {
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+	} catch {
+		return new TextDecoder(FALLBACK).decode(bytes);
+	}
+}

@@ -1,0 +1,119 @@
+import { HttpError, type HttpResponse } from '../net/http';
+import { shownHost } from '../net/host-script';
+import { parseUrl } from '../net/parse-url';
+import { bareHost, checkUrl, type UrlRules } from '../net/url-guard';
+import { LIMITS } from '../research/limits';
+import { PageNotRead, type Clock } from '../research/ports';
+import { PAGE_STRINGS } from '../strings/pages';
+import { challengesVisitor, isSignInAddress } from './blocked-page';
+import type { PageSlots } from './page-slots';
+import type { PageTransport } from './ports';
+
+export interface FetchedPage {
+	/** Where it was found, after the redirects that could be seen. */
+	readonly url: URL;
+	/** As the header gives it, empty where it does not. */
+	readonly contentType: string;
+	/** Names in lower case. */
+	readonly headers: Readonly<Record<string, string>>;
+	readonly body: ArrayBuffer;
+}
+
+export interface FetchTools {
+	readonly transport: PageTransport;
+	readonly slots: PageSlots;
+	readonly clock: Clock;
+	readonly rules: UrlRules;
+}
+
+/** Names the program and where to complain, and does not pose as a browser. No cookies, no referrer: no header tells who reads. */
+const HEADERS: Readonly<Record<string, string>> = {
+	'user-agent': 'Mozilla/5.0 (compatible; ResearchThisNote/1.0; reads single pages for a person)',
+	accept: 'text/html,application/xhtml+xml;q=0.9,text/markdown;q=0.8,text/plain;q=0.8,application/pdf;q=0.7,application/json;q=0.5',
+};
+/** With which a server asks to be looked for elsewhere. */
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+/** Of an error page, looked at for signs of a check for robots. */
+const INSPECTED_BYTES = 64 * 1024;
+
+/**
+ * One page, every address on the way to it held to the rules before it is asked.
+ * @throws PageNotRead; or the signal's reason once it aborts
+ */
+export async function fetchPage(address: string, tools: FetchTools, signal: AbortSignal): Promise<FetchedPage> {
+	const url = guarded(address, tools.rules);
+	return tools.slots.run(bareHost(url), signal, () => follow(url, tools, signal));
+}
+
+function guarded(address: string, rules: UrlRules): URL {
+	const check = checkUrl(address, rules);
+	if (!check.ok) throw new PageNotRead(check.code, check.reason);
+	return new URL(address);
+}
+
+async function follow(start: URL, tools: FetchTools, signal: AbortSignal): Promise<FetchedPage> {
+	const deadline = tools.clock.elapsed() + LIMITS.pageMilliseconds;
+	let url = start;
+	for (let redirects = 0; redirects <= LIMITS.pageRedirects; redirects += 1) {
+		const answer = await get(url, deadline - tools.clock.elapsed(), tools, signal);
+		const location = REDIRECTS.has(answer.status) ? answer.headers['location'] : undefined;
+		if (location === undefined) return pageOf(url, answer);
+		const next = redirectTarget(location, url, tools.rules);
+		if (isSignInAddress(next) && !isSignInAddress(url)) throw new PageNotRead('AUTHENTICATION', PAGE_STRINGS.signIn(hostOf(start)));
+		url = next;
+	}
+	throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.tooManyRedirects(hostOf(start), LIMITS.pageRedirects));
+}
+
+async function get(url: URL, timeout: number, { transport, rules }: FetchTools, signal: AbortSignal): Promise<HttpResponse> {
+	if (timeout <= 0) throw new PageNotRead('TIMEOUT', PAGE_STRINGS.timeout(hostOf(url)));
+	try {
+		return await transport.get({ url: withoutFragment(url), rules, headers: HEADERS, signal, timeout, maxBytes: LIMITS.payloadBytes });
+	} catch (error) {
+		signal.throwIfAborted();
+		throw error instanceof HttpError ? notArrived(error, url) : error;
+	}
+}
+
+function notArrived(error: HttpError, url: URL): PageNotRead {
+	const host = hostOf(url);
+	const options = { cause: error };
+	if (error.kind === 'timeout') return new PageNotRead('TIMEOUT', PAGE_STRINGS.timeout(host), options);
+	if (error.kind === 'too-large') return new PageNotRead('PAYLOAD_TOO_LARGE', PAGE_STRINGS.tooLarge(host, LIMITS.payloadBytes), options);
+	return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.unreachable(host), options);
+}
+
+function redirectTarget(location: string, from: URL, rules: UrlRules): URL {
+	const target = parseUrl(location, from);
+	const check = checkUrl(target?.href ?? '', rules);
+	if (!check.ok || !target) throw new PageNotRead('BLOCKED_HOST', PAGE_STRINGS.badRedirect(hostOf(from)));
+	return target;
+}
+
+function pageOf(url: URL, { status, headers, body }: HttpResponse): FetchedPage {
+	const host = hostOf(url);
+	if (status >= 400) {
+		const start = new TextDecoder().decode(body.slice(0, INSPECTED_BYTES));
+		if (challengesVisitor(headers, start)) throw new PageNotRead('AUTHENTICATION', PAGE_STRINGS.challenge(host));
+		throw refusal(status, host);
+	}
+	if (status >= 300 || body.byteLength === 0) throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty(host));
+	return { url, contentType: headers['content-type'] ?? '', headers, body };
+}
+
+function refusal(status: number, host: string): PageNotRead {
+	if ([401, 402, 403, 407, 451].includes(status)) return new PageNotRead('AUTHENTICATION', PAGE_STRINGS.signIn(host));
+	if (status === 404 || status === 410) return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.gone(host));
+	if (status === 408 || status === 504) return new PageNotRead('TIMEOUT', PAGE_STRINGS.timeout(host));
+	if (status === 429 || status === 503) return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.busy(host));
+	return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.refused(host, status));
+}
+
+/** A fragment is never sent; some of them are long. */
+function withoutFragment(url: URL): string {
+	return url.href.slice(0, url.href.length - url.hash.length);
+}
+
+function hostOf(url: URL): string {
+	return shownHost(bareHost(url));
+}

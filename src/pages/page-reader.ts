@@ -1,0 +1,157 @@
+import { bareHost, checkUrl } from '../net/url-guard';
+import { shownHost } from '../net/host-script';
+import { untilAborted } from '../net/until-aborted';
+import { LIMITS } from '../research/limits';
+import { PageNotRead, type PageReader, type PageRequest, type ReadPage, type RunContext } from '../research/ports';
+import { PAGE_STRINGS } from '../strings/pages';
+import { obstacleOf, type Obstacle } from './blocked-page';
+import { decodePage } from './charset';
+import { fetchPage, type FetchedPage, type FetchTools } from './fetch-page';
+import { htmlToMarkdown, type PageTools } from './html-to-markdown';
+import { cutAtParagraph, visibleText } from './page-text';
+import type { ReadPdf, RemoteReader } from './ports';
+import { sniffBody } from './sniff';
+
+export interface PageReaderTools extends FetchTools, PageTools {
+	readonly readPdf: ReadPdf;
+}
+
+export interface PageReaderOptions {
+	/** Whether pages are fetched from this device at all. */
+	readonly direct: boolean;
+	/** Asked for pages that are not fetched or could not be. */
+	readonly remote: RemoteReader | undefined;
+}
+
+/** The name in reports of pages that the product read itself. */
+const DIRECT_READER = 'page';
+/** What no reader is asked for: the address itself is the trouble. */
+const FINAL: ReadonlySet<PageNotRead['code']> = new Set(['INVALID_URL', 'BLOCKED_HOST']);
+
+/** Reads pages from this device, by a service outside it, or by the first and then the second. */
+export class WebPageReader implements PageReader {
+	constructor(private readonly tools: PageReaderTools, private readonly options: PageReaderOptions) {}
+
+	async read(request: PageRequest, run: RunContext): Promise<ReadPage> {
+		const check = checkUrl(request.url, this.tools.rules);
+		if (!check.ok) throw new PageNotRead(check.code, check.reason);
+		// What is on this machine is no service's business.
+		const remote = checkUrl(request.url, { allowAnyPort: true }).ok ? this.options.remote : undefined;
+		if (!this.options.direct) {
+			if (!remote) throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.noRemoteReader);
+			return this.readRemotely(request, remote, run);
+		}
+		try {
+			return await this.readDirectly(request.url, run.signal);
+		} catch (error) {
+			if (!remote || !(error instanceof PageNotRead) || FINAL.has(error.code)) throw error;
+			run.log.info('a page is read by a service instead', { url: request.url, code: error.code, reader: remote.id });
+			return this.readRemotely(request, remote, run, error);
+		}
+	}
+
+	private async readRemotely({ url, query }: PageRequest, remote: RemoteReader, run: RunContext, before?: PageNotRead): Promise<ReadPage> {
+		try {
+			const page = await remote.read(url, query, run);
+			const text = cutAtParagraph(visibleText(page.text), LIMITS.pageCharacters);
+			if (text === '') throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty(hostOf(url)));
+			return { url, title: page.title || fileName(url), text, reader: remote.id };
+		} catch (error) {
+			run.signal.throwIfAborted();
+			const reason = error instanceof Error ? error.message : String(error);
+			throw new PageNotRead(before?.code ?? 'EXTRACT_FAILED', before ? PAGE_STRINGS.remoteFailed(before.reason, reason) : reason, { cause: error });
+		}
+	}
+
+	private async readDirectly(address: string, signal: AbortSignal): Promise<ReadPage> {
+		const page = await fetchPage(address, this.tools, signal);
+		const read = await this.contentOf(page, signal);
+		if (read.text === '') throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty(hostOf(page.url.href)));
+		return read;
+	}
+
+	private async contentOf(page: FetchedPage, signal: AbortSignal): Promise<ReadPage> {
+		const host = hostOf(page.url.href);
+		try {
+			switch (sniffBody(page.body, page.contentType)) {
+				case 'html':
+					return await this.readHtml(page);
+				case 'pdf':
+					return await this.readPdf(page, signal);
+				case 'json':
+					return textPage(page, shownJson(decodePage(page.body, page.contentType)), fileName(page.url.href));
+				case 'text':
+					return textPage(page, decodePage(page.body, page.contentType));
+				default:
+					throw new PageNotRead('UNSUPPORTED_FILE', PAGE_STRINGS.unsupported(host));
+			}
+		} catch (error) {
+			signal.throwIfAborted();
+			throw error instanceof PageNotRead ? error : new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.unreadable(host), { cause: error });
+		}
+	}
+
+	private async readHtml({ url, body, contentType, headers }: FetchedPage): Promise<ReadPage> {
+		const html = decodePage(body, contentType);
+		const { title, markdown: text, author, published, site, language } = await htmlToMarkdown(html, url.href, this.tools, LIMITS.pageCharacters);
+		const obstacle = obstacleOf({ headers, html, title, text });
+		if (obstacle) throw blockedBy(obstacle, hostOf(url.href));
+		return {
+			url: url.href, title: title || fileName(url.href), text, reader: DIRECT_READER,
+			...(author !== undefined && { author }), ...(published !== undefined && { published }), ...(site !== undefined && { site }), ...(language !== undefined && { language }),
+		};
+	}
+
+	private async readPdf(page: FetchedPage, signal: AbortSignal): Promise<ReadPage> {
+		const { title, pages } = await untilAborted(this.tools.readPdf(page.body, signal), signal);
+		if (pages.length === 0) throw new PageNotRead('UNSUPPORTED_FILE', PAGE_STRINGS.scannedPdf(hostOf(page.url.href)));
+		return textPage(page, pages.join('\n\n'), title);
+	}
+}
+
+function blockedBy(obstacle: Obstacle, host: string): PageNotRead {
+	switch (obstacle) {
+		case 'challenge':
+			return new PageNotRead('AUTHENTICATION', PAGE_STRINGS.challenge(host));
+		case 'sign-in':
+			return new PageNotRead('AUTHENTICATION', PAGE_STRINGS.signIn(host));
+		case 'gone':
+			return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.gone(host));
+		case 'empty':
+			return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty(host));
+	}
+}
+
+/** @param title the first line where left out */
+function textPage({ url }: FetchedPage, text: string, title?: string): ReadPage {
+	const shown = visibleText(text);
+	const firstLine = shown.split('\n', 1)[0]?.replace(/^#+\s*/, '').trim() ?? '';
+	const named = title ?? (firstLine.length <= MAX_TITLE ? firstLine : '');
+	return { url: url.href, title: named || fileName(url.href), text: cutAtParagraph(shown, LIMITS.pageCharacters), reader: DIRECT_READER };
+}
+
+const MAX_TITLE = 150;
+
+/** Set out over lines, so that a part of it can be quoted; as it is where it is no JSON after all. */
+function shownJson(text: string): string {
+	try {
+		return JSON.stringify(JSON.parse(text), undefined, 1);
+	} catch {
+		return text;
+	}
+}
+
+/** The last part of the path, or the host: what a page without a title is called. */
+function fileName(address: string): string {
+	const { pathname, hostname } = new URL(address);
+	const last = pathname.split('/').filter(Boolean).at(-1) ?? '';
+	try {
+		return visibleText(decodeURIComponent(last)) || hostname;
+	} catch {
+		return last;
+	}
+}
+
+function hostOf(address: string): string {
+	return shownHost(bareHost(new URL(address)));
+}

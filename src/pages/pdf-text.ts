@@ -1,0 +1,114 @@
+/** The words of a PDF in reading order, from what pdf.js tells about it. Obsidian and the command line bring the same library. */
+import { LIMITS } from '../research/limits';
+import type { PdfText } from './ports';
+import { visibleText } from './page-text';
+
+/** The part of a pdf.js document that is used. */
+export interface PdfDocument {
+	readonly numPages: number;
+	getPage(number: number): Promise<PdfPage>;
+	getMetadata(): Promise<{ readonly info: unknown }>;
+}
+interface PdfPage {
+	getTextContent(): Promise<{ readonly items: readonly unknown[] }>;
+	cleanup(): unknown;
+}
+/** A run of characters in one font. `transform` is a matrix [a b c d x y] in units of the page, y upwards. */
+interface TextRun {
+	readonly str: string;
+	readonly hasEOL: boolean;
+	readonly height: number;
+	readonly transform: readonly number[];
+}
+
+/** A line that starts this many line heights below the one before begins a paragraph. */
+const PARAGRAPH_GAP = 1.6;
+/** More pages are not opened, whatever is on them. */
+const MAX_PAGES = 300;
+/** Lines at the top and bottom of pages that most pages share are no part of the text. */
+const MARGIN_LINES = 2;
+const MIN_PAGES_FOR_MARGINS = 4;
+
+/**
+ * Stops once there is as much text as a page may have.
+ * @throws the signal's reason; what pdf.js throws
+ */
+export async function pdfText(document: PdfDocument, signal: AbortSignal): Promise<PdfText> {
+	const title = titleOf((await document.getMetadata()).info);
+	const pages: string[][] = [];
+	let characters = 0;
+	for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES) && characters <= LIMITS.pageCharacters; number += 1) {
+		signal.throwIfAborted();
+		const page = await document.getPage(number);
+		const lines = linesOf((await page.getTextContent()).items.filter(isTextRun));
+		page.cleanup();
+		characters += lines.reduce((sum, line) => sum + line.length, 0);
+		pages.push(lines);
+	}
+	const texts = withoutMargins(pages).map((lines) => visibleText(joinLines(lines))).filter((text) => text !== '');
+	return { ...(title !== undefined && { title }), pages: texts };
+}
+
+/** Titles that programs leave behind, such as `Microsoft Word - draft.doc` or a file name, say nothing. */
+function titleOf(info: unknown): string | undefined {
+	const title = typeof info === 'object' && info !== null && 'Title' in info && typeof info.Title === 'string' ? visibleText(info.Title).replace(/\s+/g, ' ') : '';
+	return title.length < 4 || /^(?:microsoft|untitled|powerpoint|document\d*$)|\.(?:docx?|pdf|tex|dvi|indd|pptx?|qxd)$/i.test(title) ? undefined : title;
+}
+
+function isTextRun(item: unknown): item is TextRun {
+	return typeof item === 'object' && item !== null && 'str' in item && typeof item.str === 'string' && 'transform' in item && Array.isArray(item.transform);
+}
+
+/** The lines of a page; an empty one stands before a paragraph. */
+function linesOf(runs: readonly TextRun[]): string[] {
+	const lines: string[] = [];
+	let line = '';
+	let lastY: number | undefined;
+	let height = 0;
+	for (const run of runs) {
+		const y = run.transform[5] ?? 0;
+		height = run.height || height;
+		if (line === '' && run.str.trim() !== '') {
+			if (lastY !== undefined && height > 0 && Math.abs(lastY - y) > height * PARAGRAPH_GAP) lines.push('');
+			lastY = y;
+		}
+		line += run.str;
+		if (!run.hasEOL) continue;
+		if (line.trim() !== '') lines.push(line.trim());
+		line = '';
+	}
+	if (line.trim() !== '') lines.push(line.trim());
+	return lines;
+}
+
+/** Without running heads and page numbers. */
+function withoutMargins(pages: readonly (readonly string[])[]): (readonly string[])[] {
+	if (pages.length < MIN_PAGES_FOR_MARGINS) return [...pages];
+	const seen = new Map<string, number>();
+	for (const lines of pages) for (const line of new Set(marginsOf(lines).map(withoutNumbers))) seen.set(line, (seen.get(line) ?? 0) + 1);
+	const isMargin = (line: string): boolean => (seen.get(withoutNumbers(line)) ?? 0) * 2 > pages.length;
+	return pages.map((lines) => {
+		const margins = new Set(marginsOf(lines).filter(isMargin));
+		return lines.filter((line) => !margins.has(line));
+	});
+}
+
+function marginsOf(lines: readonly string[]): string[] {
+	const filled = lines.filter((line) => line !== '');
+	return [...filled.slice(0, MARGIN_LINES), ...filled.slice(-MARGIN_LINES)];
+}
+
+function withoutNumbers(line: string): string {
+	return line.replace(/\d+/g, '#');
+}
+
+/** Lines of a paragraph flow together, and a word that was divided at the end of a line is whole again. */
+function joinLines(lines: readonly string[]): string {
+	let text = '';
+	for (const line of lines) {
+		if (line === '') text += '\n\n';
+		else if (/\p{Ll}[-\u2010]$/u.test(text) && /^\p{Ll}/u.test(line)) text = text.slice(0, -1) + line;
+		else text += text === '' || text.endsWith('\n') ? line : ` ${line}`;
+	}
+	return text;
+}

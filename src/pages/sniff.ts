@@ -1,0 +1,30 @@
+/** What a body is, by its bytes first: servers name types wrongly, and a suffix says nothing. */
+import { encodingOf } from './charset';
+
+export type BodyKind = 'html' | 'text' | 'json' | 'pdf';
+
+/** Looked at, as browsers do (MIME Sniffing, 5). */
+const SNIFFED_BYTES = 1_445;
+/** Before which a PDF has to say that it is one. */
+const PDF_HEADER_BYTES = 1_024;
+/** Control characters that no text holds (MIME Sniffing, 7.2): all but tab, line ends, form feed and escape. */
+const BINARY = /(?![\t\n\f\r\u001b\u0080-\u009f])\p{Cc}/u;
+const HTML_START = /^\s*(?:<\?xml\b[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html|head|body|title|meta|link|script|style|div|p|h1|table|a|br|b|font|iframe)\b/i;
+const XML_START = /^\s*<\?xml\b/i;
+
+/**
+ * Undefined for a file that is none of them: an image, an archive, a feed.
+ * @param contentType as the header gives it, empty where it does not
+ */
+export function sniffBody(body: ArrayBuffer, contentType: string): BodyKind | undefined {
+	const bytes = new Uint8Array(body);
+	const head = new TextDecoder(encodingOf(bytes, contentType) ?? 'windows-1252').decode(bytes.subarray(0, SNIFFED_BYTES));
+	const mime = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+	if (HTML_START.test(head)) return BINARY.test(head) ? undefined : 'html';
+	if (head.slice(0, PDF_HEADER_BYTES).includes('%PDF-')) return 'pdf';
+	if (BINARY.test(head)) return undefined;
+	if (mime === 'text/html' || mime === 'application/xhtml+xml') return XML_START.test(head) && !/<html\b/i.test(head) ? undefined : 'html';
+	if (mime === 'application/json' || mime.endsWith('+json')) return 'json';
+	if (XML_START.test(head) || mime.endsWith('/xml') || mime.endsWith('+xml')) return undefined;
+	return mime === '' || mime.startsWith('text/') || mime === 'application/octet-stream' || mime === 'application/markdown' ? 'text' : undefined;
+}

@@ -26,7 +26,7 @@ export default class ResearchThisNotePlugin extends Plugin {
 		const kit = createObsidianKit(this.app, history, folder);
 		const keys = (): Keys => readKeys(this.app, this.store.current);
 		const vault = createVaultIndex(kit, () => this.store.current.excludedFolders);
-		const index = new VaultIndexSession({ vault, files: kit.files, clock: kit.clock });
+		const index = new VaultIndexSession({ vault, clock: kit.clock, release: () => kit.store.close() });
 		this.session = new ResearchSession({
 			app: this.app,
 			settings: this.store,
@@ -39,7 +39,6 @@ export default class ResearchThisNotePlugin extends Plugin {
 		registerVaultCommands(this, index);
 		this.addSettingTab(new ResearchSettingTab(this.app, this, this.store, kit, keys, index));
 		this.register(() => index.close());
-		this.register(() => kit.store.close());
 		this.registerEvent(
 			this.app.vault.on('rename', (file, from) => {
 				if (file instanceof TFile) void history.rename(from, file.path);

@@ -44,6 +44,10 @@ export interface AdapterKit {
 	readonly yieldNow: () => Promise<void>;
 }
 
+	/** Calls later, unless it is called off. */
+	readonly schedule?: (act: () => void, milliseconds: number) => () => void;
+	/** A phone has little memory to give. */
+	readonly isSmallDevice?: boolean;
 /** What reading pages takes. The slots are those of all runs, so that two runs share them. */
 export interface PageAccess {
 	readonly transport: PageTransport;
@@ -59,12 +63,17 @@ export type Keys = Readonly<Partial<Record<KeyName, string | undefined>>>;
 export function createVaultIndex(kit: AdapterKit, excludedFolders: () => readonly string[]): VaultIndex {
 	return new VaultIndex({
 		files: kit.files,
-		isExcluded: (path) => isExcluded(path, excludedFolders()),
+		exclusions: () => {
+			const folders = excludedFolders();
+			return { covers: (path) => isExcluded(path, folders), stamp: folders.join('\n') };
+		},
 		resolveLink: (link, from) => kit.notes.resolveLink(link, from),
 		store: kit.store,
 		...(kit.workers && { workers: kit.workers }),
 		clock: kit.clock,
 		yieldNow: kit.yieldNow,
+		...(kit.schedule && { schedule: kit.schedule }),
+		isSmallDevice: kit.isSmallDevice ?? false,
 	});
 }
 

@@ -10,6 +10,7 @@ import { SEARCH_SERVICES, type SearchServiceId, type Settings } from '../setting
 import { CLI_STRINGS } from '../strings/cli';
 import { PROVIDER_STRINGS } from '../strings/web';
 import type { VaultIndex } from '../vault/vault-index';
+import { coverageText } from '../vault/coverage';
 import type { CliOptions, CommandName } from './cli-options';
 import type { Environment } from './environment';
 import { NodeHttp } from './node-http';
@@ -55,7 +56,7 @@ async function index(options: CliOptions, { settings }: Environment, run: Resear
 	const { kit } = await openVault(options);
 	const coverage = await withIndex(kit, settings, (vault) => vault.refresh(run));
 	const skipped = coverage.skipped.map(({ path, reason }) => `  ${path}: ${reason}`);
-	return { data: coverage, text: [CLI_STRINGS.coverage(coverage.indexed, coverage.total, skipped.length), ...skipped].join('\n') };
+	return { data: coverage, text: [CLI_STRINGS.coverage(coverageText(coverage)), ...skipped].join('\n') };
 }
 
 async function restore(options: CliOptions, { settings }: Environment): Promise<Outcome> {
@@ -98,7 +99,7 @@ async function withIndex<T>(kit: AdapterKit, settings: Settings, work: (vault: V
 	try {
 		return await work(vault);
 	} finally {
-		vault.close();
+		await vault.close();
 	}
 }
 

@@ -40,6 +40,15 @@ export class IndexStoreFile implements IndexStore {
 		await rm(this.fileOf(key), { force: true });
 	}
 
+	async keys(): Promise<readonly string[]> {
+		try {
+			return (await readdir(this.folder)).flatMap((name) => keyOf(name) ?? []);
+		} catch (error) {
+			if (isMissing(error)) return [];
+			throw error;
+		}
+	}
+
 	private fileOf(key: string): string {
 		return join(this.folder, encodeURIComponent(key) + ENDING);
 	}
@@ -52,6 +61,15 @@ export class IndexStoreFile implements IndexStore {
 			const file = join(this.folder, name);
 			if (name.endsWith(UNFINISHED) && Date.now() - (await stat(file)).mtimeMs > ABANDONED) await rm(file, { force: true });
 		}
+	}
+}
+
+/** Undefined for a file that is not of the store. */
+function keyOf(name: string): string | undefined {
+	try {
+		return name.endsWith(ENDING) ? decodeURIComponent(name.slice(0, -ENDING.length)) : undefined;
+	} catch {
+		return undefined;
 	}
 }
 

@@ -43,6 +43,11 @@ export class IndexedDbStore implements IndexStore {
 		await this.attempt((database) => database.delete(TABLE, key));
 	}
 
+	async keys(): Promise<readonly string[]> {
+		const keys = await this.attempt((database) => database.getAllKeys(TABLE));
+		return keys.filter((key): key is string => typeof key === 'string');
+	}
+
 	/** Lets go of the database. The next call opens it again. */
 	close(): void {
 		const opened = this.opened;

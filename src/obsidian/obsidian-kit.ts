@@ -1,4 +1,4 @@
-import type { App } from 'obsidian';
+import { Platform, type App } from 'obsidian';
 import type { Clock } from '../research/ports';
 import { createPageSlots, type AdapterKit } from '../services';
 import { IndexedDbStore, indexDatabaseName } from './index-store';
@@ -17,21 +17,26 @@ export const windowClock: Clock = {
 };
 
 export interface ObsidianKit extends AdapterKit {
-	readonly files: IndexedFiles;
 	readonly store: IndexedDbStore;
 }
 
 /** @param pluginFolder vault-relative, where `main.js` lies */
 export function createObsidianKit(app: App, history: VaultHistory, pluginFolder: string): ObsidianKit {
+	const yieldNow = (): Promise<void> => new Promise((resolve) => window.setTimeout(resolve));
 	return {
 		http: new ObsidianHttp(),
 		notes: new VaultNotes(app),
-		files: new IndexedFiles(app),
+		files: new IndexedFiles(app, yieldNow),
 		workers: new IndexWorkers(() => app.vault.adapter.read(`${pluginFolder}/main.js`)),
 		store: new IndexedDbStore(() => indexDatabaseName(app)),
 		history,
 		pages: { transport: new ObsidianPageTransport(), slots: createPageSlots(), parseHtml, readPdf },
 		clock: windowClock,
-		yieldNow: () => new Promise((resolve) => window.setTimeout(resolve)),
+		yieldNow,
+		schedule: (act, milliseconds) => {
+			const timer = window.setTimeout(act, milliseconds);
+			return () => window.clearTimeout(timer);
+		},
+		isSmallDevice: Platform.isMobile,
 	};
 }

@@ -8,7 +8,8 @@ import { SETTINGS_STRINGS, SETTINGS_TAB_STRINGS as TEXT } from '../strings/setti
 import { UI_STRINGS } from '../strings/ui';
 import { VAULT_SEARCH_STRINGS } from '../strings/vault';
 import { PROVIDER_STRINGS, SEARCH_SERVICE_STRINGS } from '../strings/web';
-import { coverageText, type VaultIndexSession } from '../ui/vault-index-session';
+import type { VaultIndexSession } from '../ui/vault-index-session';
+import { coverageText } from '../vault/coverage';
 import { isSettingName, SEARCH_SERVICES, settingProblem, type KeySetting, type SearchServiceId, type SettingName } from './schema';
 import type { SettingsStore } from './settings-store';
 

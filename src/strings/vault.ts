@@ -8,6 +8,24 @@ export const VAULT_STRINGS = {
 	unreadable: (path: string, reason: string) => `“${path}” could not be read and was left out of the search: ${reason}`,
 	rebuilt: 'The saved vault index was damaged or of an older version: it is built anew.',
 	notSaved: (reason: string) => `The vault index could not be saved, so it will be built again next time: ${reason}`,
+	meaningOff:
+		'Search by meaning is off: the app ended while it was being prepared, perhaps for lack of memory. Words and links still count. To try again, use the command “Rebuild the vault index”.',
+} as const;
+
+/** Why notes were left out, after a number or alone. */
+const SKIPPED = { tooLarge: 'too large', unreadable: 'unreadable', unfit: 'not understood' } as const;
+
+function skippedKinds(kinds: readonly (readonly [keyof typeof SKIPPED, number])[]): string {
+	const [only] = kinds;
+	if (only && kinds.length === 1) return SKIPPED[only[0]];
+	return kinds.map(([kind, count]) => `${count.toLocaleString('en')} ${SKIPPED[kind]}`).join(', ');
+}
+
+export const COVERAGE_STRINGS = {
+	coverage: (indexed: number, total: number, skipped: number, kinds: Parameters<typeof skippedKinds>[0]) =>
+		`${indexed.toLocaleString('en')} of ${total.toLocaleString('en')} notes${skipped > 0 ? `, ${skipped.toLocaleString('en')} skipped: ${skippedKinds(kinds)}` : ''}`,
+	manySkipped: (count: number, kinds: Parameters<typeof skippedKinds>[0]) =>
+		`${count.toLocaleString('en')} notes were left out of the search: ${skippedKinds(kinds)}. The settings name them under “Vault index”.`,
 } as const;
 
 export const INDEX_STRINGS = {
@@ -27,8 +45,6 @@ export const VAULT_SEARCH_STRINGS = {
 	dismiss: 'to dismiss',
 	looking: 'Looking at the vault…',
 	reading: (read: number, total: number) => (read < total ? `Building the index: ${read.toLocaleString('en')} of ${total.toLocaleString('en')} notes read` : 'Building the index: learning which words go together'),
-	coverage: (indexed: number, total: number, skipped: number) =>
-		`${indexed.toLocaleString('en')} of ${total.toLocaleString('en')} notes${skipped > 0 ? `, ${skipped.toLocaleString('en')} skipped` : ''}`,
 	failed: (reason: string) => `The vault could not be searched: ${reason}`,
 	gone: (path: string) => `“${path}” is no longer there.`,
 	rebuild: 'Rebuild the vault index',

@@ -3,7 +3,8 @@ import { asResearchError } from '../research/envelope';
 import type { VaultHit } from '../research/ports';
 import { VAULT_SEARCH_STRINGS as TEXT } from '../strings/vault';
 import { MatchHighlighter, type TextPart } from './match-highlights';
-import { coverageText, type VaultIndexSession, type VaultLook } from './vault-index-session';
+import { coverageText } from '../vault/coverage';
+import type { VaultIndexSession, VaultLook } from './vault-index-session';
 
 const RESULTS = 20;
 /** Milliseconds after the last key until the search begins. */

@@ -1,10 +1,11 @@
 import { Notice } from 'obsidian';
-import type { IndexedFiles, ReadingListener } from '../obsidian/vault-files';
 import { asResearchError } from '../research/envelope';
 import type { Clock, RunContext, VaultHit } from '../research/ports';
 import { ResearchRun } from '../research/run';
 import { UI_STRINGS } from '../strings/ui';
 import { VAULT_SEARCH_STRINGS as TEXT } from '../strings/vault';
+import { coverageText } from '../vault/coverage';
+import type { ReadingListener } from '../vault/index-upkeep';
 import type { Coverage } from '../vault/ports';
 import type { VaultIndex } from '../vault/vault-index';
 
@@ -13,8 +14,9 @@ const REPORT_EVERY = 100;
 
 interface SessionParts {
 	readonly vault: VaultIndex;
-	readonly files: IndexedFiles;
 	readonly clock: Clock;
+	/** Lets go of the store. */
+	readonly release: () => void;
 }
 
 /** One look at the vault: all searches with its run see the same notes. */
@@ -26,16 +28,15 @@ export interface VaultLook {
 
 /** The vault index as its user meets it: searched, rebuilt, and how much of the vault it holds. */
 export class VaultIndexSession {
-	private known: Coverage | undefined;
 	private rebuilding: ResearchRun | undefined;
 	private readonly looks = new Set<ResearchRun>();
 	private readonly told = new Set<string>();
 
 	constructor(private readonly parts: SessionParts) {}
 
-	/** What the index held when it was last brought up to date here; undefined before that. */
+	/** What the index held when it was last brought up to date, by a search or a run; undefined before that. */
 	get coverage(): Coverage | undefined {
-		return this.known;
+		return this.parts.vault.coverage;
 	}
 
 	/** Brings the index up to date and goes on with it when nobody waits any more, until the plugin is unloaded. */
@@ -44,7 +45,7 @@ export class VaultIndexSession {
 		this.looks.add(run);
 		const coverage = this.parts.vault
 			.refresh(run)
-			.then((found) => this.learn(found))
+			.then((found) => this.tell(found))
 			.finally(() => this.looks.delete(run));
 		return { run, coverage };
 	}
@@ -55,7 +56,7 @@ export class VaultIndexSession {
 
 	/** @returns how to stop listening */
 	listenToReading(listener: ReadingListener): () => void {
-		return this.parts.files.listen(this.paced(listener));
+		return this.parts.vault.listenToReading(this.paced(listener));
 	}
 
 	/** Thousands of notes a second are more than anyone can read of, and each change of the screen costs. */
@@ -78,7 +79,7 @@ export class VaultIndexSession {
 		this.rebuilding = run;
 		const progress = new RebuildNotice(run, (listener) => this.listenToReading(listener));
 		try {
-			const coverage = this.learn(await this.parts.vault.rebuild(run));
+			const coverage = this.tell(await this.parts.vault.rebuild(run));
 			new Notice(TEXT.rebuilt(coverageText(coverage)));
 		} catch (thrown) {
 			new Notice(run.signal.aborted ? TEXT.rebuildStopped : TEXT.rebuildFailed(asResearchError(thrown).message));
@@ -92,22 +93,17 @@ export class VaultIndexSession {
 	close(): void {
 		this.rebuilding?.stop();
 		for (const run of this.looks) run.stop();
-		this.parts.vault.close();
+		void this.parts.vault.close().then(this.parts.release);
 	}
 
 	/** What the index has to say of itself is said once. */
-	private learn(coverage: Coverage): Coverage {
-		this.known = coverage;
+	private tell(coverage: Coverage): Coverage {
 		for (const notice of coverage.notices) {
 			if (!this.told.has(notice)) new Notice(notice);
 			this.told.add(notice);
 		}
 		return coverage;
 	}
-}
-
-export function coverageText({ indexed, total, skipped }: Coverage): string {
-	return TEXT.coverage(indexed, total, skipped.length);
 }
 
 class RebuildNotice {

@@ -1,11 +1,11 @@
 import { type EngineQuery, type NoteLinks, type PlacedHit, type PlacedRelation, VaultEngine } from './engine';
-import type { IndexEngine, NoteTargets, NoteText, Opened } from './index-engine';
+import type { EngineState, FailedNote, IndexEngine, NoteTargets, NoteText, Opened } from './index-engine';
+import { noteText } from './note-text';
 import { Persistence } from './persistence';
-import type { IndexStore, VaultFile } from './ports';
+import type { IndexLimits, IndexStore, VaultFile } from './ports';
 
-/** Where it is noted that learning has begun, and after how many crashes it is left alone until the index is built anew. */
-const TRIES = 'learning';
-const MAX_TRIES = 2;
+/** Notes whose links are handed out at a time. */
+const FOLLOWED_AT_ONCE = 500;
 
 /** Gives the thread back when it has been held long enough. */
 export interface Pace {
@@ -14,18 +14,20 @@ export interface Pace {
 
 /** The index on this thread, whichever that is: every longer piece of work goes in steps, with a pause where one is due. */
 export class EngineService implements IndexEngine {
-	private engine = new VaultEngine();
+	private engine: VaultEngine;
 	private readonly persistence: Persistence | undefined;
 	private parts = 0;
 	private queue: Promise<unknown> = Promise.resolve();
 	private learning: AbortController | undefined;
+	/** The paths of a census under way. */
+	private present: Set<string> | undefined;
 
 	constructor(
 		private readonly pace: Pace,
-		private readonly store: IndexStore | undefined,
-		/** Whether the semantic leg is trained: it takes memory that a phone may not have. */
-		private readonly semantic: boolean,
+		store: IndexStore | undefined,
+		private readonly limits: IndexLimits,
 	) {
+		this.engine = new VaultEngine(limits);
 		this.persistence = store && new Persistence(store);
 	}
 
@@ -44,25 +46,48 @@ export class EngineService implements IndexEngine {
 				this.parts = this.engine.lexical.parts.length;
 				return found ? 'loaded' : 'empty';
 			} catch {
-				this.engine = new VaultEngine();
+				this.engine = new VaultEngine(this.limits);
 				await this.persistence.reset().catch(() => undefined);
 				return 'damaged';
 			}
 		});
 	}
 
-	compare(files: readonly VaultFile[]): Promise<readonly VaultFile[]> {
-		return this.inTurn(() => Promise.resolve(this.engine.compare(files)));
+	beginCensus(): Promise<void> {
+		return this.inTurn(() => {
+			this.present = new Set();
+			return Promise.resolve();
+		});
 	}
 
-	add(notes: readonly NoteText[], signal?: AbortSignal): Promise<readonly { readonly path: string; readonly reason: string }[]> {
+	compare(files: readonly VaultFile[]): Promise<readonly VaultFile[]> {
+		return this.inTurn(() => {
+			for (const { path } of files) this.present?.add(path);
+			return Promise.resolve(files.filter((file) => this.engine.hasChanged(file)));
+		});
+	}
+
+	endCensus(): Promise<void> {
 		return this.inTurn(async () => {
-			const failed: { path: string; reason: string }[] = [];
+			const { present } = this;
+			this.present = undefined;
+			if (!present) return;
+			for (const path of [...this.engine.lexical.notes()].map((note) => note.path)) {
+				if (!present.has(path)) this.engine.remove(path);
+				await this.pace.pause();
+			}
+		});
+	}
+
+	add(notes: readonly NoteText[], signal?: AbortSignal): Promise<readonly FailedNote[]> {
+		return this.inTurn(async () => {
+			const failed: FailedNote[] = [];
 			for (const { file, text } of notes) {
+				signal?.throwIfAborted();
 				try {
-					await this.steps(this.engine.add(file, text), signal);
+					// Once begun, a note is taken in: half of one would spoil the part it goes into.
+					await this.steps(this.engine.add(file, noteText(file.path, text)));
 				} catch (error) {
-					signal?.throwIfAborted();
 					this.engine.remove(file.path);
 					failed.push({ path: file.path, reason: messageOf(error) });
 				}
@@ -73,8 +98,11 @@ export class EngineService implements IndexEngine {
 		});
 	}
 
-	remove(path: string): Promise<void> {
-		return this.inTurn(() => Promise.resolve(this.engine.remove(path)));
+	remove(paths: readonly string[]): Promise<void> {
+		return this.inTurn(() => {
+			for (const path of paths) this.engine.remove(path);
+			return Promise.resolve();
+		});
 	}
 
 	commit(): Promise<string | undefined> {
@@ -96,53 +124,30 @@ export class EngineService implements IndexEngine {
 
 	unfollowed(): Promise<readonly NoteLinks[]> {
 		return this.inTurn(async () => {
-			const notes: NoteLinks[] = [];
-			for (const note of this.engine.unfollowed()) {
-				notes.push(note);
-				await this.pace.pause();
-			}
-			return notes;
+			await this.steps(this.engine.relink());
+			return this.engine.unfollowed(FOLLOWED_AT_ONCE);
 		});
 	}
 
-	connect(notes: readonly NoteTargets[], done: boolean): Promise<void> {
+	connect(notes: readonly NoteTargets[]): Promise<void> {
 		return this.inTurn(() => {
-			for (const { path, targets } of notes) this.engine.graph.connect(path, targets);
-			if (done) this.engine.followed();
+			for (const { path, targets } of notes) this.engine.connect(path, targets);
 			return Promise.resolve();
 		});
 	}
 
 	learn(): Promise<string | undefined> {
-		if (!this.semantic) return Promise.resolve(undefined);
 		const learning = new AbortController();
 		this.learning = learning;
 		return this.inTurn(async () => {
-			if (!this.engine.hasToLearn) return undefined;
-			const tries = await this.triesToLearn();
-			if (tries >= MAX_TRIES) return undefined;
-			await this.keepTries(tries + 1);
 			try {
 				await this.steps(this.engine.learn(), learning.signal);
 				return await this.save();
 			} catch (error) {
 				if (learning.signal.aborted) return undefined;
 				throw error;
-			} finally {
-				await this.keepTries(0);
 			}
 		});
-	}
-
-	/** How often in a row learning has begun and never ended: the system may have taken the host's memory away. */
-	private async triesToLearn(): Promise<number> {
-		const kept = await this.store?.get(TRIES).catch(() => undefined);
-		return kept ? (new Uint8Array(kept)[0] ?? 0) : 0;
-	}
-
-	private async keepTries(tries: number): Promise<void> {
-		const kept = tries === 0 ? this.store?.delete(TRIES) : this.store?.put(TRIES, Uint8Array.of(tries).buffer);
-		await kept?.catch(() => undefined);
 	}
 
 	stopLearning(): Promise<void> {
@@ -150,8 +155,8 @@ export class EngineService implements IndexEngine {
 		return Promise.resolve();
 	}
 
-	size(): Promise<number> {
-		return Promise.resolve(this.engine.lexical.size);
+	state(): Promise<EngineState> {
+		return Promise.resolve({ notes: this.engine.lexical.size, hasToLearn: this.engine.hasToLearn });
 	}
 
 	search(query: EngineQuery): Promise<readonly PlacedHit[]> {
@@ -168,9 +173,8 @@ export class EngineService implements IndexEngine {
 
 	reset(): Promise<void> {
 		return this.inTurn(async () => {
-			this.engine = new VaultEngine();
+			this.engine = new VaultEngine(this.limits);
 			await this.persistence?.reset();
-			await this.keepTries(0);
 		});
 	}
 

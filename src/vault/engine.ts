@@ -1,9 +1,10 @@
 import { fuse, linkShares } from './fusion';
 import { LexicalIndex } from './lexical-index';
+import { AMPLE } from './limits';
 import { LinkGraph } from './link-graph';
-import { titleOf } from './note-fields';
+import { linkName, titleOf } from './note-fields';
 import { passagesOf } from './passages';
-import type { VaultFile } from './ports';
+import type { IndexLimits, VaultFile } from './ports';
 import { queryTerms } from './query';
 import { relatedNotes } from './related';
 import type { Segment } from './segment';
@@ -46,40 +47,43 @@ const DEPTH = 1_000;
 
 /** The index itself, without any way to the vault: notes go in as text, answers come out as places. */
 export class VaultEngine {
-	readonly lexical = new LexicalIndex();
-	readonly semantic = new SemanticLeg();
+	readonly lexical: LexicalIndex;
+	readonly semantic: SemanticLeg;
 	readonly graph = new LinkGraph();
-	private changed = new Set<string>();
-	private pathsChanged = false;
+	/** Notes whose links are to be followed. */
+	private readonly unlinked = new Set<string>();
+	/** The last parts of paths that came or went: links that end so may lead elsewhere now. */
+	private touchedNames = new Set<string>();
+
+	constructor(limits: Pick<IndexLimits, 'partWords' | 'semanticPassages'> = AMPLE) {
+		this.lexical = new LexicalIndex(limits.partWords);
+		this.semantic = new SemanticLeg(limits.semanticPassages);
+	}
 
 	/** Takes up a part of the index that was kept. */
 	take(segment: Segment): void {
 		this.lexical.attach(segment);
-		this.pathsChanged = true;
+		for (let note = 0; note < segment.noteCount; note++) if (segment.alive[note] === 1) this.unlinked.add(segment.head(note).path);
 	}
 
-	/** Forgets the notes that are gone. @returns the notes that are new or have changed */
-	compare(files: readonly VaultFile[]): VaultFile[] {
-		const current = new Set(files.map((file) => file.path));
-		for (const { path } of [...this.lexical.notes()]) if (!current.has(path)) this.remove(path);
-		return files.filter((file) => {
-			const known = this.lexical.place(file.path);
-			return known?.mtime !== Math.round(file.mtime) || known.size !== file.size;
-		});
+	/** Whether a file is not in the index as it is. */
+	hasChanged(file: VaultFile): boolean {
+		const known = this.lexical.place(file.path);
+		return known?.mtime !== Math.max(0, Math.round(file.mtime)) || known.size !== file.size;
 	}
 
 	*add(file: VaultFile, text: string): Generator<void> {
-		if (!this.lexical.place(file.path)) this.pathsChanged = true;
-		this.changed.add(file.path);
+		if (!this.lexical.place(file.path)) this.touchedNames.add(linkName(file.path));
+		this.unlinked.add(file.path);
 		yield* this.lexical.add(file, text);
 	}
 
 	remove(path: string): void {
+		this.unlinked.delete(path);
 		if (!this.lexical.place(path)) return;
 		this.lexical.remove(path);
 		this.graph.disconnect(path);
-		this.changed.delete(path);
-		this.pathsChanged = true;
+		this.touchedNames.add(linkName(path));
 	}
 
 	/** Makes what was added findable by its words. */
@@ -96,18 +100,29 @@ export class VaultEngine {
 		yield* this.semantic.update(this.lexical.parts);
 	}
 
-	/** The notes whose links have to be followed: all once a path came or went, since a link may lead elsewhere then. */
-	*unfollowed(): Generator<NoteLinks> {
-		for (const path of this.pathsChanged ? [...this.lexical.notes()].map((note) => note.path) : this.changed) {
-			const record = this.lexical.record(path);
-			if (record) yield { path, links: record.links };
+	/** Puts the notes in line whose links may lead elsewhere since paths came or went, in small steps. */
+	*relink(): Generator<void> {
+		const touched = this.touchedNames;
+		this.touchedNames = new Set();
+		if (touched.size === 0 || this.unlinked.size >= this.lexical.size) return;
+		for (const path of [...this.lexical.notes()].map((note) => note.path)) {
+			if (this.lexical.links(path).some((link) => touched.has(linkName(link)))) this.unlinked.add(path);
+			yield;
 		}
 	}
 
-	/** Says that all of `unfollowed` have been connected. */
-	followed(): void {
-		this.changed = new Set();
-		this.pathsChanged = false;
+	/** Up to so many of the notes whose links are to be followed; a note is one of them until it is connected. */
+	unfollowed(limit: number): NoteLinks[] {
+		const notes: NoteLinks[] = [];
+		for (const path of this.unlinked) {
+			if (notes.length >= limit) break;
+			notes.push({ path, links: this.lexical.links(path) });
+		}
+		return notes;
+	}
+
+	connect(path: string, targets: readonly string[]): void {
+		if (this.unlinked.delete(path)) this.graph.connect(path, targets);
 	}
 
 	/** The best passages by words, meaning and links, best first. */

@@ -12,29 +12,45 @@ export interface NoteTargets {
 	readonly targets: readonly string[];
 }
 
+export interface FailedNote {
+	readonly path: string;
+	readonly reason: string;
+}
+
+export interface EngineState {
+	/** How many notes it holds. */
+	readonly notes: number;
+	/** Whether there is anything for `learn` to do. */
+	readonly hasToLearn: boolean;
+}
+
 export type Opened = 'loaded' | 'empty' | 'damaged';
 
 /**
- * The index as its face sees it: in a worker or on the host's own thread. Only plain data crosses. Calls that change the index
- * are carried out one after the other.
+ * The index as its face sees it: in a worker or on the host's own thread. Only plain data crosses, and never of all notes in one
+ * message: copying it would hold the app. Calls that change the index are carried out one after the other.
  */
 export interface IndexEngine {
 	/** Takes up what was kept; once. A damaged store is emptied. */
 	open(): Promise<Opened>;
-	/** Forgets the notes that are gone. @returns the notes that are new or have changed */
+	/** Begins to count which notes there are: those in `compare` until `endCensus`. */
+	beginCensus(): Promise<void>;
+	/** @returns the notes that are new or have changed */
 	compare(files: readonly VaultFile[]): Promise<readonly VaultFile[]>;
-	/** @returns for each note that could not be taken in, its path and why */
-	add(notes: readonly NoteText[], signal?: AbortSignal): Promise<readonly { readonly path: string; readonly reason: string }[]>;
-	remove(path: string): Promise<void>;
+	/** Forgets the notes that were not in `compare` since the census began. */
+	endCensus(): Promise<void>;
+	/** @returns those that could not be taken in */
+	add(notes: readonly NoteText[], signal?: AbortSignal): Promise<readonly FailedNote[]>;
+	remove(paths: readonly string[]): Promise<void>;
 	/** Makes what was added findable and keeps it. @returns why it could not be kept; undefined when it was */
 	commit(): Promise<string | undefined>;
+	/** Some of the notes whose links are to be followed; none when all are. */
 	unfollowed(): Promise<readonly NoteLinks[]>;
-	/** @param done whether these were the last of `unfollowed` */
-	connect(notes: readonly NoteTargets[], done: boolean): Promise<void>;
+	connect(notes: readonly NoteTargets[]): Promise<void>;
 	/** Learns what goes with what, and keeps it; ends early when `stopLearning` is called. @returns as `commit` */
 	learn(): Promise<string | undefined>;
 	stopLearning(): Promise<void>;
-	size(): Promise<number>;
+	state(): Promise<EngineState>;
 	search(query: EngineQuery): Promise<readonly PlacedHit[]>;
 	notes(query: EngineQuery): Promise<readonly PlacedHit[]>;
 	related(query: EngineQuery & { readonly path: string }): Promise<readonly PlacedRelation[]>;

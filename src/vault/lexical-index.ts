@@ -1,7 +1,8 @@
 import { expand } from './expansion';
 import { fieldsOf, linksOf } from './note-fields';
+import { AMPLE } from './limits';
 import { LanguageGuess } from './note-language';
-import type { NoteHead, NoteRecord } from './note-record';
+import { type NoteHead, type NoteRecord, readLinks } from './note-record';
 import { passagesOf } from './passages';
 import type { VaultFile } from './ports';
 import { type ProximityTerm, withProximity } from './proximity';
@@ -13,8 +14,6 @@ import { TermTable } from './term-table';
 import { Tokenizer } from './tokenizer';
 import { Best, inverseFrequency, type RankedPassage, rankSegment, Saturation, type WeightedTerm } from './top-passages';
 
-/** Words gathered before they become a segment. */
-const SEGMENT_TOKENS = 1_500_000;
 /** Segments of about one size that become one, and the growth from one size to the next. */
 const TIER = 4;
 /** A segment with a larger share of dead passages is written anew. */
@@ -51,6 +50,9 @@ export class LexicalIndex {
 	private frequencies = new Map<string, number>();
 	private saturation: { readonly average: number; readonly table: Saturation } | undefined;
 
+	/** @param partWords words gathered before they become a segment */
+	constructor(private readonly partWords: number = AMPLE.partWords) {}
+
 	/** How many notes it holds. */
 	get size(): number {
 		return this.places.size;
@@ -85,6 +87,12 @@ export class LexicalIndex {
 		return place?.segment.record(place.note);
 	}
 
+	/** The links of a note as written; none when there is no such note. */
+	links(path: string): readonly string[] {
+		const place = this.places.get(path);
+		return place ? readLinks(place.segment.recordBytes(place.note)) : [];
+	}
+
 	/** The languages of the notes, the most frequent first. */
 	get languages(): (string | undefined)[] {
 		return [...this.languageCounts].filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1] || ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1)).map(([code]) => code);
@@ -106,7 +114,7 @@ export class LexicalIndex {
 		yield;
 		this.builder ??= new SegmentBuilder(this.tokenizer, this.table);
 		yield* this.builder.add(record, fields, text);
-		if (this.builder.tokenCount > SEGMENT_TOKENS) yield* this.flush();
+		if (this.builder.tokenCount > this.partWords) yield* this.flush();
 	}
 
 	remove(path: string): void {

@@ -12,6 +12,12 @@ export function titleOf(path: string): string {
 	return dot > 0 ? name.slice(0, dot) : name;
 }
 
+/** What a link and the note it leads to share, however the link is written: the last part, without the ending of notes. */
+export function linkName(linkOrPath: string): string {
+	const name = linkOrPath.slice(linkOrPath.lastIndexOf('/') + 1);
+	return name.replace(/\.md$/i, '').normalize('NFC').toLowerCase();
+}
+
 const PROPERTIES = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)---[ \t]*(?:\r?\n|$)/;
 /** Longer property blocks are data dumps; their names and tags stand at the top. */
 const MAX_PROPERTIES = 20_000;

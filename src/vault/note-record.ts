@@ -71,3 +71,13 @@ export function readHead(data: Uint8Array): NoteHead {
 	const reader = new ByteReader(data);
 	return { path: reader.text(), mtime: reader.varint(), size: reader.varint(), language: reader.text() || undefined };
 }
+
+/** The links of a record, without decoding the rest. */
+export function readLinks(data: Uint8Array): string[] {
+	const reader = new ByteReader(data);
+	reader.text();
+	reader.varint();
+	reader.varint();
+	reader.text();
+	return list(reader, () => reader.text());
+}

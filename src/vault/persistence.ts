@@ -7,6 +7,7 @@ import { readModel, writeModel } from './semantic-store';
 import type { SemanticModel } from './semantic-model';
 
 const MANIFEST = 'manifest';
+const OWN_KEY = /^(?:part|vectors|model)-\d+$/;
 const MAGIC = 0x52544e30;
 
 interface SavedPart {
@@ -111,10 +112,10 @@ export class Persistence {
 		return { key, vectors, dead: deadNotes(segment).length };
 	}
 
-	/** Empties the store. */
+	/** Deletes the index, also what a damaged manifest no longer names. What others keep in the store stays. */
 	async reset(): Promise<void> {
 		await this.store.delete(MANIFEST);
-		for (const key of this.keys()) await this.store.delete(key);
+		for (const key of await this.store.keys()) if (OWN_KEY.test(key)) await this.store.delete(key);
 		this.parts = new Map();
 		this.model = undefined;
 	}

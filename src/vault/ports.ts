@@ -14,6 +14,17 @@ export interface VaultFiles {
 	list(): Promise<readonly VaultFile[]>;
 	/** Rejects when the note is gone or cannot be read: the index then leaves it out and says so. */
 	read(path: string): Promise<string>;
+	/** Of hosts that tell what changes; elsewhere all files are listed at each look. */
+	readonly changes?: VaultChanges;
+}
+
+export interface VaultChanges {
+	/** Hands over each path where a file came, went or was written; undefined when it may have been any. @returns how to stop */
+	watch(listener: (path: string | undefined) => void): () => void;
+	/** The file at a path; undefined when `list` would not give one there. */
+	find(path: string): VaultFile | undefined;
+	/** Another text whenever other files may be listed though none has changed, as when the user excludes some. */
+	rules(): Promise<string>;
 }
 
 /** Keeps blobs between sessions, outside the synced vault. A rejected call costs the cache, never the search. */
@@ -21,6 +32,7 @@ export interface IndexStore {
 	get(key: string): Promise<ArrayBuffer | undefined>;
 	put(key: string, value: ArrayBuffer): Promise<void>;
 	delete(key: string): Promise<void>;
+	keys(): Promise<readonly string[]>;
 }
 
 /** A worker that runs `index-worker.ts`. */
@@ -37,21 +49,44 @@ export interface WorkerHost {
 	start(): IndexWorker | undefined;
 }
 
+/** What the index may take of a device. */
+export interface IndexLimits {
+	/** Bytes: larger notes are left out and named in the coverage. */
+	readonly noteBytes: number;
+	/** Characters handed to the engine at a time. */
+	readonly batchCharacters: number;
+	/** Words gathered before they become a part: they are in memory twice while it is written, and lost in a crash. */
+	readonly partWords: number;
+	/** Passages up to which search by meaning is learned. */
+	readonly semanticPassages: number;
+	/** After how many crashes in a row while it was learned it is left alone until the index is rebuilt. */
+	readonly crashes: number;
+}
+
+/** Files the user keeps out of the index. */
+export interface Exclusions {
+	covers(path: string): boolean;
+	/** Another text whenever `covers` may answer otherwise. */
+	readonly stamp: string;
+}
+
 export interface VaultIndexDeps {
 	readonly files: VaultFiles;
-	/** Folders and files the user keeps out of the index; asked anew at each refresh. */
-	readonly isExcluded: (path: string) => boolean;
+	/** Asked anew at each refresh. */
+	readonly exclusions: () => Exclusions;
 	/** The path that a link (without `#…` and alias) written in `from` leads to. */
 	readonly resolveLink: (link: string, from: string) => string | undefined;
 	/** Where the index is kept between sessions; without it, it lives as long as the object. */
 	readonly store?: IndexStore;
 	/** Without it the index works on the caller's thread, in slices. */
 	readonly workers?: WorkerHost;
-	/** False leaves the semantic leg out: it takes memory that a phone may not have. */
-	readonly semantic?: boolean;
+	/** A phone has little memory to give. */
+	readonly isSmallDevice?: boolean;
 	readonly clock: Clock;
 	/** Lets the host do other work; resolves as soon as it has. */
 	readonly yieldNow: () => Promise<void>;
+	/** Calls later, unless it is called off. Without it, changes are taken in by the next search. */
+	readonly schedule?: (act: () => void, milliseconds: number) => () => void;
 }
 
 /** What of the vault the index holds. */
@@ -65,6 +100,10 @@ export interface Coverage {
 
 export interface SkippedNote {
 	readonly path: string;
+	readonly kind: SkipKind;
 	/** A sentence for the user. */
 	readonly reason: string;
 }
+
+/** `unfit`: read, but the index could not take it in. */
+export type SkipKind = 'tooLarge' | 'unreadable' | 'unfit';

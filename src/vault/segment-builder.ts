@@ -71,8 +71,24 @@ export class SegmentBuilder implements TokenSink {
 		this.marks[this.tokens++] = mark;
 	}
 
-	/** Adds a note, in steps of about a millisecond. A stop between two steps leaves the builder unusable. */
+	/** Adds a note, in steps of about a millisecond. When it throws, nothing of the note stays; a stop between two steps leaves the builder unusable. */
 	*add(record: NoteRecord, fields: NoteFields, text: string): Generator<void> {
+		const [tokens, passages] = [this.tokens, this.passageEnds.length];
+		try {
+			yield* this.addPassages(record, fields, text);
+		} catch (error) {
+			this.tokens = tokens;
+			this.passageEnds.length = passages;
+			this.lengths.length = passages;
+			throw error;
+		}
+		this.firstPassages.push(this.passageEnds.length);
+		writeRecord(record, this.records);
+		this.recordStarts.push(this.records.length);
+		this.notes.push(record.path);
+	}
+
+	private *addPassages(record: NoteRecord, fields: NoteFields, text: string): Generator<void> {
 		const language = this.table.language(record.language);
 		this.shareFields(fields, language);
 		let headings: readonly string[] | undefined;
@@ -85,10 +101,6 @@ export class SegmentBuilder implements TokenSink {
 			this.addPassage(passage, text, language, heading);
 			if (index % PASSAGES_A_STEP === PASSAGES_A_STEP - 1) yield;
 		}
-		this.firstPassages.push(this.passageEnds.length);
-		writeRecord(record, this.records);
-		this.recordStarts.push(this.records.length);
-		this.notes.push(record.path);
 	}
 
 	private addPassage(passage: NotePassage, text: string, language: number, heading: Tokens): void {

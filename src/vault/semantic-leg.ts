@@ -20,6 +20,9 @@ export class SemanticLeg {
 	private model: SemanticModel | undefined;
 	private kernel: DotKernel | undefined;
 
+	/** @param maxPassages a larger vault is left to its words: the vectors would take memory that the device may not have */
+	constructor(private readonly maxPassages: number) {}
+
 	get current(): SemanticModel | undefined {
 		return this.model;
 	}
@@ -31,8 +34,13 @@ export class SemanticLeg {
 
 	/** Whether there is anything for `update` to do. */
 	isBehind(segments: readonly Segment[]): boolean {
-		if (passagesOf(segments) < MIN_TRAINING) return this.model !== undefined;
+		if (!this.isOfUse(segments)) return this.model !== undefined;
 		return this.hasDrifted(segments) || segments.some((segment) => segment.vectors?.model !== this.model);
+	}
+
+	private isOfUse(segments: readonly Segment[]): boolean {
+		const passages = passagesOf(segments);
+		return passages >= MIN_TRAINING && passages <= this.maxPassages;
 	}
 
 	private hasDrifted(segments: readonly Segment[]): boolean {
@@ -43,8 +51,9 @@ export class SemanticLeg {
 
 	/** Trains when there is no model for a vault of this size, and gives every new segment its vectors, in steps of a few milliseconds. */
 	*update(segments: readonly Segment[]): Generator<void> {
-		if (passagesOf(segments) < MIN_TRAINING) {
+		if (!this.isOfUse(segments)) {
 			this.model = undefined;
+			for (const segment of segments) segment.vectors = undefined;
 			return;
 		}
 		if (this.hasDrifted(segments)) this.model = yield* trainSemanticModel(segments, DIMENSIONS);

@@ -1,55 +1,85 @@
 import type { RelatedNote, RelatedQuery, RunContext, VaultHit, VaultQuery, VaultSearch } from '../research/ports';
-import { TimeSlice } from '../research/time-slice';
 import { VAULT_STRINGS } from '../strings/vault';
+import { skippedSentences } from './coverage';
 import type { PlacedHit } from './engine';
-import { EngineService, messageOf } from './engine-service';
-import type { IndexEngine, NoteTargets, NoteText } from './index-engine';
-import { noteText } from './note-text';
-import type { Coverage, SkippedNote, VaultFile, VaultIndexDeps } from './ports';
+import { EngineHost } from './engine-host';
+import { HitReader } from './hit-reader';
+import type { IndexEngine } from './index-engine';
+import { IndexUpkeep, type ReadingListener } from './index-upkeep';
+import { LearningGuard } from './learning-guard';
+import { AMPLE, SMALL } from './limits';
+import type { Coverage, VaultIndexDeps } from './ports';
 import { SharedTask } from './shared-task';
-import { WorkerEngine } from './worker-engine';
 
-/** Bytes: larger notes are left out and named in the coverage. */
-const MAX_NOTE = 10_000_000;
-/** Notes and characters handed to the engine at a time. */
-const BATCH_NOTES = 100;
-const BATCH_CHARACTERS = 500_000;
 const PASSAGES_PER_NOTE = 2;
 /** Passages asked for, per passage wanted: some are of the same note. */
 const SPARE = 6;
+/** Milliseconds without a change in the vault until changes are taken in unasked: longer than a writer's pauses. */
+const QUIET = 3_000;
 
-/** The face of the vault's index: built when first asked, kept in step with the vault by path, time and size. */
+/** The face of the vault's index: built when first asked, from then on kept in step with the vault. */
 export class VaultIndex implements VaultSearch {
-	private engine: IndexEngine | undefined;
-	private worker: WorkerEngine | undefined;
-	private workersFailed = false;
-	private learning: Promise<void> | undefined;
-	private readonly seen = new WeakMap<RunContext, Promise<Coverage>>();
+	private readonly host: EngineHost;
+	private readonly upkeep: IndexUpkeep;
+	private readonly guard: LearningGuard;
 	private readonly refreshing: SharedTask<Coverage>;
+	private readonly seen = new WeakMap<RunContext, Promise<Coverage>>();
+	private readonly readers = new Set<ReadingListener>();
+	private known: Coverage | undefined;
+	private unsaved: string | undefined;
+	private learning: Promise<void> = Promise.resolve();
+	private isRebuildDue = false;
+	private attempt = new AbortController();
+	private background = new AbortController();
+	private callOff: () => void = () => undefined;
 
 	constructor(private readonly deps: VaultIndexDeps) {
+		const limits = deps.isSmallDevice ? SMALL : AMPLE;
+		this.host = new EngineHost(deps, limits);
+		this.guard = new LearningGuard(deps.store, limits.crashes);
+		this.upkeep = new IndexUpkeep(
+			deps,
+			limits,
+			() => this.catchUpLater(),
+			(read, total) => this.readers.forEach((reader) => reader(read, total)),
+		);
 		this.refreshing = new SharedTask((signal) => this.update(signal));
 	}
 
-	/** Ends what goes on in the background, the worker included. The index may be used again: it then starts from what was kept. */
-	close(): void {
-		if (!this.worker) void this.engine?.stopLearning();
-		this.worker?.close();
-		this.worker = undefined;
-		this.engine = undefined;
+	/** What the index held when it was last brought up to date; undefined before that. */
+	get coverage(): Coverage | undefined {
+		return this.known;
+	}
+
+	/** @returns how to stop listening */
+	listenToReading(listener: ReadingListener): () => void {
+		this.readers.add(listener);
+		return () => this.readers.delete(listener);
+	}
+
+	/**
+	 * Ends what goes on in the background, the worker included, and resolves when nothing is written any more. The index may be
+	 * used again: it then starts from what was kept.
+	 */
+	async close(): Promise<void> {
+		this.callOff();
+		this.background.abort();
+		this.background = new AbortController();
+		this.upkeep.close();
+		this.host.close();
+		await this.guard.end();
 	}
 
 	/** The best passages, at most two of a note; `score` is relative to the best of the whole answer. */
 	async search(query: VaultQuery, run: RunContext): Promise<readonly VaultHit[]> {
-		await this.refreshOnce(run);
-		const found = await this.current().search({ ...query, limit: query.limit * SPARE });
+		const found = await this.ask(run, (engine) => engine.search({ ...query, limit: query.limit * SPARE }));
 		const perNote = new Map<string, number>();
-		const texts = new Map<string, Promise<string>>();
+		const reader = new HitReader(this.deps.files, found[0]?.score ?? 1, run);
 		const hits: VaultHit[] = [];
 		for (const placed of found) {
 			if (hits.length >= query.limit) break;
 			const taken = perNote.get(placed.path) ?? 0;
-			const hit = taken < PASSAGES_PER_NOTE ? await this.hit(placed, found[0]?.score ?? 1, run, texts) : undefined;
+			const hit = taken < PASSAGES_PER_NOTE ? await reader.read(placed) : undefined;
 			if (!hit?.text) continue;
 			perNote.set(placed.path, taken + 1);
 			hits.push(hit);
@@ -58,19 +88,17 @@ export class VaultIndex implements VaultSearch {
 	}
 
 	/** The best notes, each once, by its best passage, without reading them. */
-	async notes(query: VaultQuery, run: RunContext): Promise<readonly PlacedHit[]> {
-		await this.refreshOnce(run);
-		return this.current().notes(query);
+	notes(query: VaultQuery, run: RunContext): Promise<readonly PlacedHit[]> {
+		return this.ask(run, (engine) => engine.notes(query));
 	}
 
 	/** Notes close to the researched one and not among `exclude`; only those with a reason. */
 	async related(query: RelatedQuery, run: RunContext): Promise<readonly RelatedNote[]> {
-		await this.refreshOnce(run);
-		const relations = await this.current().related(query);
-		const best = Math.max(...relations.map(({ hit }) => hit.score));
+		const relations = await this.ask(run, (engine) => engine.related(query));
+		const reader = new HitReader(this.deps.files, Math.max(...relations.map(({ hit }) => hit.score)), run);
 		const notes: RelatedNote[] = [];
 		for (const { hit, ...reasons } of relations) {
-			const passage = await this.hit(hit, best, run);
+			const passage = await reader.read(hit);
 			if (passage) notes.push({ path: hit.path, title: hit.title, ...reasons, passage });
 		}
 		return notes;
@@ -84,137 +112,108 @@ export class VaultIndex implements VaultSearch {
 		return coverage;
 	}
 
+	/** Drops the index, kept parts included, and builds it anew; a refresh under way begins again with that. */
+	async rebuild(run: RunContext): Promise<Coverage> {
+		this.isRebuildDue = true;
+		this.attempt.abort();
+		let coverage = await this.refresh(run);
+		// The refresh it joined may have been just over.
+		while (this.isRebuildDue) coverage = await this.refresh(run);
+		return coverage;
+	}
+
+	/** A worker that dies costs its work; the host's own thread does it then. */
+	private async ask<T>(run: RunContext, question: (engine: IndexEngine) => Promise<T>): Promise<T> {
+		run.signal.throwIfAborted();
+		// A run looks at the vault's files once: what it finds fits together.
+		await (this.seen.get(run) ?? this.join(run));
+		try {
+			return await question(this.host.current ?? (await this.open()));
+		} catch (error) {
+			if (!this.host.isLost) throw error;
+			await this.join(run);
+			return question(this.host.current ?? (await this.open()));
+		}
+	}
+
 	/** A search need not wait for what is learned: until then it goes by words and links. */
 	private async join(run: RunContext): Promise<Coverage> {
 		const coverage = this.refreshing.join(run.signal);
 		this.seen.set(run, coverage);
 		const found = await coverage;
 		run.log.info('Vault index is up to date', { indexed: found.indexed, total: found.total, skipped: found.skipped.length });
-		for (const notice of [...found.notices, ...found.skipped.map(({ reason }) => reason)]) run.warn(notice);
+		for (const sentence of [...found.notices, ...skippedSentences(found.skipped)]) run.warn(sentence);
 		return found;
 	}
 
-	/** A run looks at the vault's files once: what it finds fits together. */
-	private async refreshOnce(run: RunContext): Promise<void> {
-		run.signal.throwIfAborted();
-		await (this.seen.get(run) ?? this.join(run));
+	/** Once nothing has changed for a while, so that the next search finds little to do. */
+	private catchUpLater(): void {
+		this.callOff();
+		const { signal } = this.background;
+		// What fails here is said by the next search.
+		this.callOff = this.deps.schedule?.(() => void this.refreshing.join(signal).catch(() => undefined), QUIET) ?? this.callOff;
 	}
 
-	/** Drops the index, kept parts included, and builds it anew. */
-	async rebuild(run: RunContext): Promise<Coverage> {
-		await this.current().reset();
-		return this.refresh(run);
-	}
-
-	private current(): IndexEngine {
-		return (this.engine ??= this.start());
-	}
-
-	private start(): IndexEngine {
-		const { store, clock, yieldNow, workers, semantic = true } = this.deps;
-		const worker = this.workersFailed ? undefined : workers?.start();
-		if (!worker) return new EngineService(new TimeSlice(clock.elapsed.bind(clock), yieldNow), store, semantic);
-		worker.failed(() => {
-			this.workersFailed = true;
-		});
-		this.worker = new WorkerEngine(worker, store, semantic);
-		return this.worker;
-	}
-
-	/** A worker that is refused or dies costs its work; the host's own thread does it then. */
 	private async update(signal: AbortSignal): Promise<Coverage> {
-		try {
-			return await this.bringUpToDate(signal);
-		} catch (error) {
-			if (signal.aborted || !this.worker || !this.workersFailed) throw error;
-			this.close();
-			return this.bringUpToDate(signal);
+		for (;;) {
+			const attempt = new AbortController();
+			this.attempt = attempt;
+			const stop = (): void => attempt.abort(signal.reason);
+			signal.addEventListener('abort', stop);
+			try {
+				const coverage = await this.bringUpToDate(attempt.signal);
+				if (!this.isRebuildDue) return coverage;
+			} catch (error) {
+				if (signal.aborted || (!this.host.isLost && !attempt.signal.aborted)) throw error;
+				if (this.host.isLost) this.host.close();
+				this.upkeep.forget();
+			} finally {
+				signal.removeEventListener('abort', stop);
+			}
 		}
 	}
 
 	private async bringUpToDate(signal: AbortSignal): Promise<Coverage> {
-		const notices = new Set<string>();
-		const unsaved = (reason: string | undefined): void => {
-			if (reason !== undefined) notices.add(VAULT_STRINGS.notSaved(reason));
-		};
-		if (!this.engine && (await this.current().open()) === 'damaged') notices.add(VAULT_STRINGS.rebuilt);
-		const engine = this.current();
+		const notices: string[] = [];
+		const engine = this.host.current ?? (await this.open(notices));
 		await engine.stopLearning();
-		const files = (await this.deps.files.list()).filter((file) => !this.deps.isExcluded(file.path));
-		const skipped: SkippedNote[] = [];
-		try {
-			for await (const batch of this.read(await engine.compare(files), engine, skipped, signal)) {
-				for (const { path, reason } of await engine.add(batch, signal)) skipped.push({ path, reason: VAULT_STRINGS.unreadable(path, reason) });
-				signal.throwIfAborted();
-			}
-		} finally {
-			// What was read before a stop need not be read again.
-			unsaved(await engine.commit());
-		}
-		await this.follow(engine, signal);
-		this.learning = this.learn(engine);
-		return { indexed: await engine.size(), total: files.length, skipped, notices: [...notices] };
+		await this.learning;
+		if (this.isRebuildDue) await this.drop(engine);
+		const done = await this.upkeep.run(engine, signal);
+		if (done) this.unsaved = done.unsaved;
+		const { notes, hasToLearn } = await engine.state();
+		const mayLearn = hasToLearn && (await this.guard.mayLearn());
+		if (this.unsaved !== undefined) notices.push(VAULT_STRINGS.notSaved(this.unsaved));
+		if (hasToLearn && !mayLearn) notices.push(VAULT_STRINGS.meaningOff);
+		if (mayLearn) this.learning = this.learn(engine);
+		const { skipped } = this.upkeep;
+		this.known = { indexed: notes, total: notes + skipped.length, skipped, notices };
+		return this.known;
+	}
+
+	private async open(notices: string[] = []): Promise<IndexEngine> {
+		const engine = this.host.start();
+		this.upkeep.forget();
+		if ((await engine.open()) === 'damaged') notices.push(VAULT_STRINGS.rebuilt);
+		return engine;
+	}
+
+	private async drop(engine: IndexEngine): Promise<void> {
+		this.isRebuildDue = false;
+		this.upkeep.forget();
+		await engine.reset();
+		await this.guard.forgive();
 	}
 
 	/** Goes on after the callers have their answers. What fails here costs meaning, not words: the next refresh tries again. */
 	private async learn(engine: IndexEngine): Promise<void> {
+		await this.guard.begin();
 		try {
 			await engine.learn();
 		} catch {
-			this.learning = undefined;
-		}
-	}
-
-	/** The notes with their text, some at a time; those that cannot be had are put on the list. */
-	private async *read(files: readonly VaultFile[], engine: IndexEngine, skipped: SkippedNote[], signal: AbortSignal): AsyncGenerator<NoteText[]> {
-		let batch: NoteText[] = [];
-		let characters = 0;
-		for (const file of files) {
-			signal.throwIfAborted();
-			try {
-				if (file.size > MAX_NOTE) throw new TooLarge();
-				const text = noteText(file.path, await this.deps.files.read(file.path));
-				batch.push({ file, text });
-				characters += text.length;
-			} catch (error) {
-				await engine.remove(file.path);
-				skipped.push({ path: file.path, reason: error instanceof TooLarge ? VAULT_STRINGS.tooLarge(file.path, MAX_NOTE) : VAULT_STRINGS.unreadable(file.path, messageOf(error)) });
-			}
-			if (batch.length < BATCH_NOTES && characters < BATCH_CHARACTERS) continue;
-			yield batch;
-			batch = [];
-			characters = 0;
-		}
-		if (batch.length > 0) yield batch;
-	}
-
-	/** Follows links here, where the host knows the vault. */
-	private async follow(engine: IndexEngine, signal: AbortSignal): Promise<void> {
-		const slice = new TimeSlice(() => this.deps.clock.elapsed(), this.deps.yieldNow);
-		const connected: NoteTargets[] = [];
-		for (const { path, links } of await engine.unfollowed()) {
-			connected.push({ path, targets: links.flatMap((link) => this.deps.resolveLink(link, path) ?? []) });
-			await slice.pause();
-			signal.throwIfAborted();
-		}
-		await engine.connect(connected, true);
-	}
-
-	/** Reads the passage from the note, each note once for `texts`. Undefined when the note went away meanwhile. */
-	private async hit(placed: PlacedHit, best: number, run: RunContext, texts = new Map<string, Promise<string>>()): Promise<VaultHit | undefined> {
-		run.signal.throwIfAborted();
-		const { path, title, headings, line, start, end, score } = placed;
-		try {
-			const reading = texts.get(path) ?? this.deps.files.read(path);
-			texts.set(path, reading);
-			const text = noteText(path, await reading).slice(start, end);
-			return { path, title, headings, text, line, score: Math.min(1, score / best) };
-		} catch (error) {
-			run.warn(VAULT_STRINGS.unreadable(path, messageOf(error)));
-			return undefined;
+			return;
+		} finally {
+			await this.guard.end();
 		}
 	}
 }
-
-class TooLarge extends Error {}
-

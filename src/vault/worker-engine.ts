@@ -1,8 +1,9 @@
 import { TimeSlice } from '../research/time-slice';
 import type { EngineQuery, NoteLinks, PlacedHit, PlacedRelation } from './engine';
 import { EngineService } from './engine-service';
-import type { IndexEngine, NoteTargets, NoteText, Opened } from './index-engine';
-import type { IndexStore, IndexWorker, VaultFile } from './ports';
+import type { EngineState, FailedNote, IndexEngine, NoteTargets, NoteText, Opened } from './index-engine';
+import { AMPLE } from './limits';
+import type { IndexLimits, IndexStore, IndexWorker, VaultFile } from './ports';
 import { type Channel, Rpc } from './rpc';
 
 /** Milliseconds that a worker works before it looks for the next message. */
@@ -15,15 +16,16 @@ export class WorkerEngine implements IndexEngine {
 	constructor(
 		private readonly worker: IndexWorker,
 		store: IndexStore | undefined,
-		semantic: boolean,
+		limits: IndexLimits,
 	) {
 		this.rpc = new Rpc(worker, {
 			get: (key: string) => store?.get(key) ?? Promise.resolve(undefined),
 			put: (key: string, value: ArrayBuffer) => store?.put(key, value) ?? Promise.resolve(),
 			delete: (key: string) => store?.delete(key) ?? Promise.resolve(),
+			keys: () => store?.keys() ?? Promise.resolve([]),
 		});
 		worker.failed((error) => this.rpc.fail(error));
-		void this.rpc.call('start', store !== undefined, semantic).catch(() => undefined);
+		void this.rpc.call('start', store !== undefined, { ...limits }).catch(() => undefined);
 	}
 
 	/** Ends the worker; calls that wait are rejected. */
@@ -36,16 +38,24 @@ export class WorkerEngine implements IndexEngine {
 		return this.rpc.call('open') as Promise<Opened>;
 	}
 
+	async beginCensus(): Promise<void> {
+		await this.rpc.call('beginCensus');
+	}
+
 	compare(files: readonly VaultFile[]): Promise<readonly VaultFile[]> {
 		return this.rpc.call('compare', files) as Promise<readonly VaultFile[]>;
 	}
 
-	add(notes: readonly NoteText[]): Promise<readonly { readonly path: string; readonly reason: string }[]> {
-		return this.rpc.call('add', notes) as Promise<readonly { readonly path: string; readonly reason: string }[]>;
+	async endCensus(): Promise<void> {
+		await this.rpc.call('endCensus');
 	}
 
-	async remove(path: string): Promise<void> {
-		await this.rpc.call('remove', path);
+	add(notes: readonly NoteText[]): Promise<readonly FailedNote[]> {
+		return this.rpc.call('add', notes) as Promise<readonly FailedNote[]>;
+	}
+
+	async remove(paths: readonly string[]): Promise<void> {
+		await this.rpc.call('remove', paths);
 	}
 
 	commit(): Promise<string | undefined> {
@@ -56,8 +66,8 @@ export class WorkerEngine implements IndexEngine {
 		return this.rpc.call('unfollowed') as Promise<readonly NoteLinks[]>;
 	}
 
-	async connect(notes: readonly NoteTargets[], done: boolean): Promise<void> {
-		await this.rpc.call('connect', notes, done);
+	async connect(notes: readonly NoteTargets[]): Promise<void> {
+		await this.rpc.call('connect', notes);
 	}
 
 	learn(): Promise<string | undefined> {
@@ -68,8 +78,8 @@ export class WorkerEngine implements IndexEngine {
 		await this.rpc.call('stopLearning');
 	}
 
-	size(): Promise<number> {
-		return this.rpc.call('size') as Promise<number>;
+	state(): Promise<EngineState> {
+		return this.rpc.call('state') as Promise<EngineState>;
 	}
 
 	search(query: EngineQuery): Promise<readonly PlacedHit[]> {
@@ -102,23 +112,26 @@ export function serveIndex(channel: Channel, host: { readonly elapsed: () => num
 		get: (key) => rpc.call('get', key) as Promise<ArrayBuffer | undefined>,
 		put: async (key, value) => void (await rpc.call('put', key, value)),
 		delete: async (key) => void (await rpc.call('delete', key)),
+		keys: () => rpc.call('keys') as Promise<readonly string[]>,
 	};
-	const index = (): EngineService => (service ??= new EngineService(pace, undefined, true));
+	const index = (): EngineService => (service ??= new EngineService(pace, undefined, AMPLE));
 	const rpc = new Rpc(channel, {
-		start: (hasStore: boolean, semantic: boolean) => {
-			service = new EngineService(pace, hasStore ? store : undefined, semantic);
+		start: (hasStore: boolean, limits: IndexLimits) => {
+			service = new EngineService(pace, hasStore ? store : undefined, limits);
 			return Promise.resolve();
 		},
 		open: () => index().open(),
+		beginCensus: () => index().beginCensus(),
 		compare: (files: readonly VaultFile[]) => index().compare(files),
+		endCensus: () => index().endCensus(),
 		add: (notes: readonly NoteText[]) => index().add(notes),
-		remove: (path: string) => index().remove(path),
+		remove: (paths: readonly string[]) => index().remove(paths),
 		commit: () => index().commit(),
 		unfollowed: () => index().unfollowed(),
-		connect: (notes: readonly NoteTargets[], done: boolean) => index().connect(notes, done),
+		connect: (notes: readonly NoteTargets[]) => index().connect(notes),
 		learn: () => index().learn(),
 		stopLearning: () => index().stopLearning(),
-		size: () => index().size(),
+		state: () => index().state(),
 		search: (query: EngineQuery) => index().search(query),
 		notes: (query: EngineQuery) => index().notes(query),
 		related: (query: EngineQuery & { readonly path: string }) => index().related(query),

@@ -130,7 +130,7 @@ describe('research-note search, index, providers', () => {
 
 	it('says how much of the vault is indexed', async () => {
 		const vault = await scratchVault(VAULT);
-		expect((await cli.call(['index', vault])).stdout).toContain('3 of 3 notes indexed');
+		expect((await cli.call(['index', vault])).stdout).toContain('Indexed 3 of 3 notes');
 		expect(envelopeOf(await cli.call(['index', vault, '--json'])).data).toMatchObject({ indexed: 3, total: 3, skipped: [] });
 	});
 

@@ -23,13 +23,17 @@ function drain(steps: Generator<void>): void {
 }
 
 function bringUpToDate(engine: VaultEngine, notes: Notes): void {
-	const files = [...notes].map(([path, note]) => ({ path, mtime: note.mtime, size: note.text.length }));
-	for (const file of engine.compare(files)) drain(engine.add(file, notes.get(file.path)?.text ?? ''));
-	drain(engine.commit());
-	for (const { path, links } of engine.unfollowed()) {
-		engine.graph.connect(path, links.map((link) => `${link}.md`).filter((target) => notes.has(target)));
+	const gone = [...engine.lexical.notes()].filter(({ path }) => !notes.has(path));
+	for (const { path } of gone) engine.remove(path);
+	for (const [path, { text, mtime }] of notes) {
+		const file = { path, mtime, size: text.length };
+		if (engine.hasChanged(file)) drain(engine.add(file, text));
 	}
-	engine.followed();
+	drain(engine.commit());
+	drain(engine.relink());
+	for (let links = engine.unfollowed(2); links.length > 0; links = engine.unfollowed(2)) {
+		for (const note of links) engine.connect(note.path, note.links.map((link) => `${link}.md`).filter((target) => notes.has(target)));
+	}
 	drain(engine.learn());
 }
 

@@ -52,7 +52,7 @@ export class FakeVault {
 				return note && !this.unreadable.has(path) ? Promise.resolve(note.text) : Promise.reject(new Error('EACCES'));
 			},
 		},
-		isExcluded: (path) => this.excluded.some((folder) => path.startsWith(`${folder}/`)),
+		exclusions: () => ({ covers: (path) => this.excluded.some((folder) => path.startsWith(`${folder}/`)), stamp: this.excluded.join() }),
 		resolveLink: (link) => {
 			for (const name of [link, `${link}.md`]) if (this.notes.has(name)) return name;
 			return this.paths.find((path) => path.endsWith(`/${link}.md`));

@@ -18,6 +18,10 @@ export class MemoryStore implements IndexStore {
 		return Promise.resolve();
 	}
 
+	keys(): Promise<readonly string[]> {
+		return Promise.resolve([...this.blobs.keys()]);
+	}
+
 	delete(key: string): Promise<void> {
 		this.blobs.delete(key);
 		return Promise.resolve();

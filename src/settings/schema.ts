@@ -3,6 +3,7 @@ import { parseUrl } from '../net/parse-url';
 import { SETTINGS_STRINGS } from '../strings/settings';
 import { migrate } from './migrations';
 import { PAGE_FIELDS } from './page-options';
+import { TAVILY_FIELDS } from './tavily-options';
 
 export const DEFAULT_MODEL_URL = 'https://api.openai.com/v1';
 
@@ -44,6 +45,7 @@ const FIELDS = {
 	searchOrder: z._default(z.array(z.enum(SEARCH_SERVICES)).check(z.refine((ids) => new Set(ids).size === ids.length)), SEARCH_ORDER),
 	tavilyBaseUrl: address('https://api.tavily.com'),
 	tavilyKeySecret: secretName(),
+	...TAVILY_FIELDS,
 	braveBaseUrl: address('https://api.search.brave.com'),
 	braveKeySecret: secretName(),
 	serpapiBaseUrl: address('https://serpapi.com'),
@@ -69,9 +71,13 @@ const FIELDS = {
 	depth: z._default(z.enum(['shallow', 'deep', 'agentic']), 'shallow'),
 	mode: z._default(z.enum(['general', 'academic', 'technical']), 'general'),
 	...PAGE_FIELDS,
+	/** Each costs what a search costs. */
+	queriesPerTopic: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(3)), 3),
 	heading: z._default(z.string().check(z.regex(/^[^\n\r#%[\]|^]*[^\s#%[\]|^][^\n\r#%[\]|^]*$/)), 'Research'),
 	headingLevel: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(5)), 2),
 	citationStyle: z._default(z.enum(['inline', 'footnotes']), 'inline'),
+	/** Say at the end of the section, in a collapsed callout, how it came about. */
+	runReport: z._default(z.boolean(), false),
 	wordLimit: z._default(z.number().check(z.int(), z.minimum(100), z.maximum(3000)), 600),
 	excludedFolders: z._default(z.array(z.string()), []),
 	/** Hosts the user agreed to send to; a run asks again when it would add one. */

@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS, parseSettings, type Settings } from './schema';
+import { tavilyConflicts } from './tavily-options';
 
 /** The settings in force, loaded and saved through the host. */
 export class SettingsStore {
@@ -11,12 +12,12 @@ export class SettingsStore {
 		return this.values;
 	}
 
-	/** @returns a sentence for each stored value that could not be used */
+	/** @returns a sentence for each stored value that could not be used, and for those that do not go together */
 	async load(): Promise<readonly string[]> {
 		const { settings, problems, unknown } = parseSettings(await this.loadData());
 		this.values = settings;
 		this.unknown = unknown;
-		return problems;
+		return [...problems, ...tavilyConflicts(settings)];
 	}
 
 	async change(changed: Partial<Settings>): Promise<void> {

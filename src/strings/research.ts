@@ -6,8 +6,8 @@
 export const RUN_STRINGS = {
 	stopped: 'The research was stopped. Nothing was written.',
 	stoppedRemedy: 'Run the command again when you are ready.',
-	depthMissing: (depth: string) => `The depth “${depth}” is not available yet: only “shallow” is.`,
-	depthMissingRemedy: 'Choose the shallow depth.',
+	depthMissing: (depth: string) => `The depth “${depth}” is not available yet.`,
+	depthMissingRemedy: 'Choose “shallow” or “deep”.',
 	nothingSurvived: (sources: number, removed: number) =>
 		`${sources} sources answered, but nothing in them could be confirmed for this note${removed > 0 ? ` (${removed} unsupported statements were removed)` : ''}. Nothing was written.`,
 	nothingSurvivedRemedy: 'Give a focus, or write the claims and questions of the note as full sentences.',
@@ -40,6 +40,11 @@ export const GATHER_STRINGS = {
 	relatedFailed: (reason: string) => `Related notes could not be looked up: ${reason}`,
 	providerFailed: (provider: string, reason: string) => `${provider} gave no answer: ${reason}`,
 	finishedEarly: 'You chose to finish now: searches that had not answered were left out.',
+	checkFailed: (topic: string, reason: string) => `The claim “${topic}” could not be looked up again: ${reason}`,
+} as const;
+
+export const READING_STRINGS = {
+	finishedEarly: 'You chose to finish before it was read.',
 } as const;
 
 export const SYNTHESIS_STRINGS = {
@@ -60,6 +65,11 @@ export const SECTION_STRINGS = {
 	unfit: 'The new section would not have been found again in this note. Nothing was written.',
 	unfitRemedy: 'Report it with the log of the run; moving the Research section to the end of the note may help.',
 	contradiction: 'Contradiction',
+	verdicts: {
+		supported: (claim: string) => `Supported: ${claim}`,
+		contradicted: (claim: string) => `Contradicted: ${claim}`,
+		open: (claim: string) => `Open: ${claim}`,
+	},
 	noteSays: (quote: string) => `The note says ${quote}.`,
 	sourceSays: (source: string, quote: string) => `${source} says ${quote}.`,
 	related: 'Related in your vault',
@@ -67,4 +77,42 @@ export const SECTION_STRINGS = {
 	sharesTerms: (terms: string) => `both mention ${terms}`,
 	sharesBacklinks: (count: number) => (count === 1 ? 'one note links to both' : `${count} notes link to both`),
 	closeInContent: 'close in content',
+} as const;
+
+/** How a section came about, as it may stand at its end. */
+export const ACCOUNT_STRINGS = {
+	title: 'How this was researched',
+	pages: (read: number, snippets: number) => `${counted(read, 'page')} read, ${counted(snippets, 'more page')} known only by what the search showed.`,
+	notRead: (page: string, reason: string) => `Not read: ${page} (${reason}).`,
+	removed: (text: string, reason: string) => `Removed: “${text}” (${reason}).`,
+	nothingRemoved: 'No statement had to be removed.',
+	more: (count: number) => `… and ${count} more.`,
+	reasons: {
+		unknown_source: 'no such source',
+		no_citation: 'without a source',
+		quote_too_short: 'its quote is too short',
+		quote_not_in_source: 'its quote does not stand in the source',
+		quote_unrelated: 'its quote is about something else',
+		number_not_in_source: 'its number does not stand in the source',
+		date_not_in_source: 'its date does not stand in the source',
+		unit_not_in_source: 'its unit is another than in the source',
+		name_not_in_source: 'its name does not stand in the source',
+		negation_mismatch: 'the source says the opposite',
+		link_not_cited: 'it links what it does not cite',
+		unresolved_wikilink: 'it links a note that does not exist',
+		contradiction_unproven: 'the two quotes do not contradict each other',
+		support_unproven: 'the source does not say what the note says',
+		duplicate: 'said already',
+		empty: 'without words',
+	},
+} as const;
+
+function counted(count: number, thing: string): string {
+	return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+/** What the user reads about pages that were read as a whole. */
+export const EXTRACTION_STRINGS = {
+	nothingRead: (count: number, reason: string) => (count === 1 ? `The page was not read: ${reason}` : `None of the ${count} pages was read. The first: ${reason}`),
+	nothingReadRemedy: 'Check the addresses, or try again later.',
 } as const;

@@ -5,6 +5,9 @@
 
 const WEB_ADDRESS = 'an address that starts with https:// or http://';
 const SECRET_NAME = 'the name of a secret';
+const TRUE_OR_FALSE = 'true or false';
+const DATE = 'empty, or a day as YYYY-MM-DD';
+const DOMAINS = 'such as example.org, *.org or example.org/blog';
 
 export const SETTINGS_STRINGS = {
 	notAnObject: 'The settings must be one JSON object.',
@@ -38,7 +41,41 @@ export const SETTINGS_STRINGS = {
 		anthropicBaseUrl: WEB_ADDRESS,
 		anthropicKeySecret: SECRET_NAME,
 		anthropicSearchModel: 'the name of a model',
+		tavilySearchDepth: '“mode” (as the mode of the run has it), “auto” (left to Tavily), “basic”, “advanced”, “fast” or “ultra-fast”',
+		tavilyTopic: '“mode” (as the mode of the run has it), “auto” (left to Tavily), “general”, “news” or “finance”',
+		tavilyChunksPerSource: '“mode” (as the mode of the run has it) or a whole number from 1 to 5, of which a search takes at most 3',
+		tavilyRawContent: '“mode” (as the mode of the run has it), false, true, “markdown” or “text”',
+		tavilyImages: '“mode” (as the mode of the run has it), true or false',
+		tavilyImageDescriptions: TRUE_OR_FALSE,
+		tavilyFavicon: TRUE_OR_FALSE,
+		tavilyAnswer: 'false, true, “basic” or “advanced”',
+		tavilyMaxResults: 'null (as many as the run wants) or a whole number from 1 to 20',
+		tavilyTimeRange: 'empty, “day”, “week”, “month” or “year”, or the first letter of one of them',
+		tavilyDays: 'null (no limit) or a whole number from 1 to 3650',
+		tavilyStartDate: DATE,
+		tavilyEndDate: DATE,
+		tavilyMaxHours: 'null (no limit) or a whole number from 1 to 87600',
+		tavilyPublishedDate: TRUE_OR_FALSE,
+		tavilyFilterByPublishedDate: TRUE_OR_FALSE,
+		tavilyCountry: 'empty, or one of the countries that Tavily knows, by its ISO code such as DE or its English name such as Germany',
+		tavilyLanguage: 'empty, or the two letters of a language such as de',
+		tavilyFilterByLanguage: TRUE_OR_FALSE,
+		tavilyAutoParameters: TRUE_OR_FALSE,
+		tavilyExactMatch: TRUE_OR_FALSE,
+		tavilySafeSearch: TRUE_OR_FALSE,
+		tavilyFetchTimeout: 'null (as Tavily has it) or a whole number of seconds from 1 to 60',
+		tavilyCacheFallback: TRUE_OR_FALSE,
+		includeDomains: `a list of at most 300 domains ${DOMAINS}`,
+		excludeDomains: `a list of at most 150 domains ${DOMAINS}`,
+		tavilyIncludeDomainsMode: 'empty, “restrict” or “prefer”',
+		tavilyExtractDepth: '“basic” or “advanced”',
+		tavilyExtractFormat: '“markdown” or “text”',
+		tavilyExtractChunks: 'a whole number from 1 to 5',
+		tavilyExtractImages: TRUE_OR_FALSE,
+		tavilyExtractFavicon: TRUE_OR_FALSE,
+		tavilyExtractTimeout: 'a whole number of seconds from 1 to 60',
 		depth: '“shallow”, “deep” or “agentic”',
+		queriesPerTopic: '1, 2 or 3',
 		mode: '“general”, “academic” or “technical”',
 		pagesPerTopic: 'a whole number from 0 to 5',
 		pageReader: '“direct” (this device, and Tavily for what it could not read) or “tavily” (Tavily alone)',
@@ -47,11 +84,24 @@ export const SETTINGS_STRINGS = {
 		heading: 'one line of text without # % [ ] | ^',
 		headingLevel: 'a whole number from 1 to 5',
 		citationStyle: '“inline” or “footnotes”',
+		runReport: 'true or false',
 		wordLimit: 'a whole number from 100 to 3000',
 		excludedFolders: 'a list of folder paths',
 		consentedHosts: 'a list of host names',
 		verboseLog: 'true or false',
 	},
+} as const;
+
+/** Options that are each allowed and do not go together. */
+export const SETTINGS_CONFLICT_STRINGS = {
+	countryNeedsGeneral: '“tavilyCountry” counts only with the topic “general”. Empty it, or change “tavilyTopic”.',
+	daysNeedNews: '“tavilyDays” counts only with the topic “news”. Use “tavilyTimeRange” or the dates instead, or set “tavilyTopic” to “news”.',
+	datesReversed: '“tavilyStartDate” lies after “tavilyEndDate”. Exchange the two.',
+	descriptionsNeedImages: '“tavilyImageDescriptions” needs “tavilyImages” to be true.',
+	filterNeedsLanguage: '“tavilyFilterByLanguage” needs a language in “tavilyLanguage”.',
+	modeNeedsDomains: '“tavilyIncludeDomainsMode” needs a domain in “includeDomains”. Add one, or empty it.',
+	safeSearchNeedsDepth: '“tavilySafeSearch” works only with the search depths “basic” and “advanced”. Turn it off, or change “tavilySearchDepth”.',
+	autoNeedsAutoParameters: 'The value “auto” of “tavilySearchDepth” and “tavilyTopic” needs “tavilyAutoParameters” to be true.',
 } as const;
 
 export const SETTINGS_TAB_STRINGS = {
@@ -104,6 +154,8 @@ export const SETTINGS_TAB_STRINGS = {
 	citationStyles: { inline: 'Links', footnotes: 'Footnotes' },
 	wordLimit: 'Length',
 	wordLimitDesc: 'About how many words the section may have.',
+	runReport: 'Report at the end',
+	runReportDesc: 'Closes the section with a folded box: which pages were read, which were not and why, and what the checks removed.',
 	folders: 'Folders that are not searched',
 	foldersEmpty: 'Every folder is searched.',
 	foldersAdd: 'Add a folder',

@@ -15,6 +15,8 @@ export const WEB_STRINGS = {
 		network: 'The service could not be reached. Check the connection.',
 		server: 'The service has a problem of its own. Try again later.',
 		parse: 'The answer could not be understood. Check the base URL in the settings.',
+		budget: 'The budget does not allow another search. Raise it in the settings.',
+		busy: 'It takes only so many searches at a time, so that some were left to others. Run again for more.',
 	},
 	/** The same without a key, where what to do is different. */
 	keylessFailure: {
@@ -69,4 +71,39 @@ export const SEARCH_SERVICE_STRINGS = {
 	perplexity: { name: 'Perplexity', desc: 'Passages of pages. Needs a key.' },
 	google: { name: 'Google', desc: 'Needs a key and a search engine of your own. Google takes no new customers and ends it on 1 January 2027.' },
 	'anthropic-search': { name: 'Claude', desc: 'A model that searches and quotes pages. Needs a key; costs tokens as well.' },
+} as const;
+
+/** What was chosen for a Tavily search and cannot be sent as it is; the search is made without it. */
+export const WEB_OPTION_STRINGS = {
+	chunksClamped: (chunks: number, most: number) => `Tavily gives at most ${most} passages a page in a search: ${chunks} were asked for.`,
+	descriptionsNeedImages: 'Image descriptions were left out of the Tavily search: they need images.',
+	countryNeedsGeneral: 'The country was left out of the Tavily search: it counts only with the topic “general”.',
+	daysNeedNews: 'The number of days was left out of the Tavily search: it counts only with the topic “news”. Use a time range or dates instead.',
+	filterNeedsLanguage: 'The language filter was left out of the Tavily search: no language is set.',
+	modeNeedsDomains: 'The mode of the included domains was left out of the Tavily search: no domain is included.',
+	safeSearchNeedsDepth: 'Safe search was left out of the Tavily search: it works only with the depths “basic” and “advanced”.',
+} as const;
+
+/** Why one page was not read. */
+export const EXTRACT_STRINGS = {
+	gaveNothing: 'The page gave no text. Open it yourself, or try the extract depth “advanced”.',
+	timeout: 'The page did not answer in time. Try again, or raise the extract timeout in the settings.',
+	failed: (detail: string) => (detail === '' ? 'The page could not be read. Open it yourself.' : `The page could not be read. The service says: “${detail}”`),
+	tooLarge: 'The pages are larger than what is accepted. Read fewer at once.',
+	notAsked: 'It was not asked for any more: a page before it failed for a reason that holds for all.',
+	unexpected: 'Reading the page failed in an unexpected way. Try again; if it happens again, report it with the log.',
+} as const;
+
+/** What the budget of the search credits says. */
+export const BUDGET_STRINGS = {
+	/** Why nothing was sent. */
+	refused: {
+		month: 'The credits of this month are spent. Raise the monthly credits in the settings, or wait for the next month.',
+		share: 'The share of the monthly credits for this kind of search is spent. Change the shares in the settings.',
+		day: 'The credits of today for this kind of search are spent. Raise the daily limit in the settings, or wait until tomorrow.',
+		saving: 'The monthly credits are nearly spent, so that only what is needed most is searched. Raise the monthly credits in the settings.',
+		run: 'The credits that one run may spend are spent. Raise the limit of a run in the settings.',
+	},
+	keyDropped: (service: string, place: number) => `${service} refused its key no. ${place}: it is not used any more. Check the key in the settings.`,
+	olderAnswer: (service: string, date: string) => `No search service answered, so that an older answer of ${service} was used (${date}).`,
 } as const;

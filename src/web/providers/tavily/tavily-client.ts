@@ -1,7 +1,8 @@
-import { tavily, type TavilyClient as Sdk, type TavilySearchOptions, type TavilySearchResponse } from '@tavily/core';
+import { tavily, type TavilyClient as Sdk, type TavilyExtractOptions, type TavilyExtractResponse, type TavilySearchOptions, type TavilySearchResponse } from '@tavily/core';
 import * as z from 'zod/mini';
 import type { Http } from '../../../net/http';
 import { asProviderError, ProviderError } from '../../search-provider';
+import { listOf, LooseText } from '../forms';
 import type { SdkRequest, SdkTransport } from './sdk-shims/https-proxy-agent';
 import { tavilyError } from './tavily-errors';
 
@@ -16,14 +17,26 @@ export interface TavilyAccess {
 export class TavilyClient {
 	constructor(private readonly access: TavilyAccess) {}
 
-	/** @throws ProviderError; or the signal's reason once it aborts */
-	search(query: string, options: TavilySearchOptions, signal: AbortSignal): Promise<TavilySearchResponse> {
-		return this.call(signal, (sdk) => sdk.search(query, options));
+	get keyless(): boolean {
+		return this.access.apiKey === undefined;
 	}
 
-	private async call<T>(signal: AbortSignal, use: (sdk: Sdk) => Promise<T>): Promise<T> {
-		const { http, apiKey, baseUrl } = this.access;
-		const transport = new Transport(http, apiKey, signal);
+	/** @throws ProviderError; or the signal's reason once it aborts */
+	search(query: string, options: TavilySearchOptions, signal: AbortSignal): Promise<TavilySearchResponse> {
+		return this.call(signal, { form: SearchAnswer }, (sdk) => sdk.search(query, options));
+	}
+
+	/**
+	 * @param options `timeout` is what Tavily may take for one page: its answer is awaited a little longer
+	 * @throws ProviderError; or the signal's reason once it aborts. An address that Tavily cannot read is in the answer.
+	 */
+	extract(urls: readonly string[], options: TavilyExtractOptions, signal: AbortSignal): Promise<TavilyExtractResponse> {
+		return this.call(signal, { form: ExtractAnswer, refusalForm: NothingExtracted, graceMs: EXTRACT_GRACE_MS }, (sdk) => sdk.extract([...urls], options));
+	}
+
+	private async call<T>(signal: AbortSignal, answers: AnswerForms, use: (sdk: Sdk) => Promise<T>): Promise<T> {
+		const { apiKey, baseUrl } = this.access;
+		const transport = new Transport(this.access, answers, signal);
 		const sdk = tavily({
 			...(apiKey !== undefined && { apiKey }),
 			apiBaseURL: baseUrl.replace(/\/+$/, ''),
@@ -41,48 +54,86 @@ export class TavilyClient {
 	}
 }
 
+const EXTRACT_GRACE_MS = 10_000;
+
+const Usage = z.catch(z.optional(z.looseObject({ credits: z.optional(z.number()) })), undefined);
+
 /** What the SDK needs in a search answer so that it does not throw. */
 const SearchAnswer = z.looseObject({
-	results: z.array(z.looseObject({ url: z.string(), title: z.catch(z.string(), ''), content: z.catch(z.string(), '') })),
+	results: z.array(z.looseObject({ url: z.string(), title: LooseText, content: LooseText, raw_content: LooseText })),
 	images: z.catch(z.array(z.union([z.string(), z.looseObject({})])), []),
-	usage: z.catch(z.optional(z.looseObject({ credits: z.optional(z.number()) })), undefined),
+	usage: Usage,
 });
+
+const FailedResults = z.array(z.looseObject({ url: z.string(), error: LooseText }));
+
+/** The same for an extraction. */
+const ExtractAnswer = z.looseObject({
+	results: listOf(
+		z.looseObject({
+			url: z.string(),
+			title: z.catch(z.nullable(z.string()), null),
+			raw_content: LooseText,
+			images: z.catch(z.array(z.string()), []),
+			favicon: z.catch(z.optional(z.string()), undefined),
+		}),
+	),
+	failed_results: z.catch(FailedResults, []),
+	usage: Usage,
+});
+
+/** The body of a 400 when none of the addresses could be read. */
+const NothingExtracted = z.pipe(
+	z.object({ failed_results: FailedResults.check(z.minLength(1)) }),
+	z.transform(({ failed_results }) => ({ results: [], failed_results })),
+);
+
+interface AnswerForms {
+	readonly form: z.ZodMiniType;
+	/** What a 400 may hold that is an answer all the same. */
+	readonly refusalForm?: z.ZodMiniType;
+	/** How much longer than the SDK means to an answer is awaited. */
+	readonly graceMs?: number;
+}
 
 /** The way out of one call. */
 class Transport implements SdkTransport {
 	asked = false;
 	failure: Error | undefined;
 
-	constructor(private readonly http: Http, private readonly apiKey: string | undefined, private readonly signal: AbortSignal) {}
+	constructor(private readonly access: TavilyAccess, private readonly answers: AnswerForms, private readonly signal: AbortSignal) {}
 
 	async post(request: SdkRequest): Promise<{ data: unknown }> {
 		this.asked = true;
 		try {
-			return await this.exchange(request);
+			return { data: await this.exchange(request) };
 		} catch (error) {
 			this.failure = asProviderError(error, 'tavily');
 			throw this.failure;
 		}
 	}
 
-	private async exchange({ url, headers, body, timeout }: SdkRequest): Promise<{ data: unknown }> {
-		const response = await this.http.send({
+	private async exchange({ url, headers, body, timeout }: SdkRequest): Promise<unknown> {
+		const { form, refusalForm, graceMs = 0 } = this.answers;
+		const response = await this.access.http.send({
 			url,
 			method: 'POST',
 			headers,
 			body: JSON.stringify(body),
 			signal: this.signal,
-			...(timeout !== undefined && { timeout }),
+			...(timeout !== undefined && { timeout: timeout + graceMs }),
 		});
-		if (response.status < 200 || response.status > 299) throw tavilyError(response, this.apiKey);
-		return { data: readAnswer(response.body, response.status) };
+		const isAnswer = response.status >= 200 && response.status <= 299;
+		const answer = isAnswer || response.status === 400 ? readAs(isAnswer ? form : refusalForm, response.body) : undefined;
+		if (answer !== undefined) return answer;
+		throw isAnswer ? new ProviderError('tavily', 'parse', { status: response.status }) : tavilyError(response, this.access.apiKey);
 	}
 }
 
-function readAnswer(body: ArrayBuffer, status: number): z.infer<typeof SearchAnswer> {
+function readAs(form: z.ZodMiniType | undefined, body: ArrayBuffer): unknown {
 	try {
-		return SearchAnswer.parse(JSON.parse(new TextDecoder().decode(body)));
+		return form?.parse(JSON.parse(new TextDecoder().decode(body)));
 	} catch {
-		throw new ProviderError('tavily', 'parse', { status });
+		return undefined;
 	}
 }

@@ -1,9 +1,11 @@
-import type { TavilySearchResponse } from '@tavily/core';
+import type { TavilySearchOptions, TavilySearchResponse } from '@tavily/core';
 import type { Http } from '../../../net/http';
 import { LIMITS } from '../../../research/limits';
-import type { RunContext, WebHit, WebQuery } from '../../../research/ports';
+import type { ResearchMode, RunContext, WebHit, WebQuery } from '../../../research/ports';
+import { cut } from '../../../text/cut';
 import { cutAtWord } from '../../query-text';
 import type { SearchProvider } from '../../search-provider';
+import { chooseParameters, searchCredits, toWire, type SearchParameters } from './search-parameters';
 import { TavilyClient } from './tavily-client';
 
 export interface TavilyOptions {
@@ -11,59 +13,91 @@ export interface TavilyOptions {
 	readonly baseUrl: string;
 	/** Without one Tavily's keyless mode is used. */
 	readonly apiKey?: string | undefined;
+	/** What the user set of a search. */
+	readonly configured?: SearchParameters;
+	/** What comes with each mode. */
+	readonly modeDefaults?: Readonly<Record<ResearchMode, SearchParameters>>;
 }
 
 const TIMEOUT_SECONDS = 20;
-/** What a basic search costs where the answer does not say (Tavily's price list). */
-const BASIC_SEARCH_CREDITS = 1;
+/** Tavily reads pages meanwhile. */
+const THOROUGH_TIMEOUT_SECONDS = 45;
 const MAX_RESULTS = 20;
 /** How Tavily joins the passages it took from one page. */
 const CHUNK_SEPARATOR = /\s*\[(?:\.{3}|…)\]\s*/;
+const CHEAPEST: SearchParameters = { searchDepth: 'basic', topic: 'general' };
 
 export class TavilyProvider implements SearchProvider {
 	readonly id = 'tavily';
 	private readonly client: TavilyClient;
-	private readonly keyless: boolean;
 
-	constructor({ http, baseUrl, apiKey }: TavilyOptions) {
-		this.keyless = !apiKey;
+	constructor(private readonly options: TavilyOptions) {
+		const { http, baseUrl, apiKey } = options;
 		this.client = new TavilyClient({ http, baseUrl, apiKey: apiKey || undefined });
 	}
 
-	async search(query: WebQuery, run: RunContext): Promise<readonly WebHit[]> {
-		const answer = await this.ask(query.text, query.limit, run);
+	/** @param query `economy` asks for the cheapest search, whatever is configured */
+	async search(query: WebQuery & Economy, run: RunContext): Promise<readonly WebHit[]> {
+		const answer = await this.ask(query, explicitOf(query), run);
 		return answer.results.map(toHit);
 	}
 
-	async check(run: RunContext): Promise<void> {
-		await this.ask('Tavily', 1, run);
+	/** Whatever else than the query decides about the answer. */
+	get variant(): string {
+		return JSON.stringify(this.options.configured ?? {});
 	}
 
-	private async ask(text: string, limit: number, run: RunContext): Promise<TavilySearchResponse> {
+	/** At most: where Tavily may choose the depth, it may choose the dearer one. */
+	credits(query: Pick<WebQuery, 'mode'> & Economy): number {
+		if (this.client.keyless) return 0;
+		const { configured = {}, modeDefaults } = this.options;
+		const { searchDepth, autoParameters } = chooseParameters({ explicit: explicitOf(query), configured, mode: modeDefaults?.[query.mode] ?? CHEAPEST });
+		return searchCredits(searchDepth ?? (autoParameters ? 'advanced' : undefined));
+	}
+
+	async check(run: RunContext): Promise<void> {
+		await this.ask({ text: 'Tavily', limit: 1, mode: 'general' }, { searchDepth: 'basic', includeRawContent: false, maxResults: 1 }, run);
+	}
+
+	private async ask({ text, limit, mode }: Pick<WebQuery, 'text' | 'limit' | 'mode'>, explicit: SearchParameters, run: RunContext): Promise<TavilySearchResponse> {
 		run.signal.throwIfAborted();
-		const answer = await this.client.search(
-			cutAtWord(text, LIMITS.queryCharacters),
-			{
-				searchDepth: 'basic',
-				topic: 'general',
-				// The default has changed over time.
-				maxResults: Math.min(limit, MAX_RESULTS),
-				includeUsage: true,
-				timeout: TIMEOUT_SECONDS,
-			},
-			run.signal,
-		);
-		run.spend({ provider: this.id, kind: 'search', credits: this.keyless ? 0 : (answer.usage?.credits ?? BASIC_SEARCH_CREDITS) });
+		const { configured = {}, modeDefaults } = this.options;
+		const defaults: SearchParameters = { maxResults: Math.min(limit, MAX_RESULTS), ...(modeDefaults?.[mode] ?? CHEAPEST) };
+		const { options, notes } = toWire(chooseParameters({ explicit, configured, mode: defaults }));
+		// What a mode brings along is nobody's mistake.
+		const expected = configured.chunksPerSource === undefined ? toWire(defaults).notes : [];
+		for (const note of notes) if (!expected.includes(note)) run.warn(note);
+		const answer = await this.client.search(cutAtWord(text, LIMITS.queryCharacters), { ...options, includeUsage: true, timeout: patience(options) }, run.signal);
+		const depth = options.searchDepth ?? answer.autoParameters?.searchDepth;
+		const credits = this.client.keyless ? 0 : (answer.usage?.credits ?? searchCredits(depth));
+		run.spend({ provider: this.id, kind: 'search', credits });
+		run.log.info('Tavily search', { ...options, notes, credits, auto: answer.autoParameters, answer: answer.answer, images: answer.images.length });
 		return answer;
 	}
 }
 
+interface Economy {
+	readonly economy?: boolean;
+}
+
+function explicitOf({ economy }: Economy): SearchParameters {
+	return economy ? { searchDepth: 'basic', autoParameters: false } : {};
+}
+
+function patience({ searchDepth, includeRawContent }: TavilySearchOptions): number {
+	return searchDepth === 'advanced' || includeRawContent ? THOROUGH_TIMEOUT_SECONDS : TIMEOUT_SECONDS;
+}
+
+const IMAGE = /!\[[^\]]*\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g;
+
+/** The page itself where it was asked for and came along, else the passages that Tavily took from it. */
 function toHit(result: TavilySearchResponse['results'][number]): WebHit {
 	const published = isoDate(result.publishedDate);
+	const page = result.rawContent?.replace(IMAGE, '').trim();
 	return {
 		url: result.url,
 		title: result.title.trim(),
-		text: result.content.split(CHUNK_SEPARATOR).filter(Boolean).join('\n\n').trim(),
+		text: page ? cut(page, LIMITS.pageCharacters) : result.content.split(CHUNK_SEPARATOR).filter(Boolean).join('\n\n').trim(),
 		...(Number.isFinite(result.score) && { score: Math.min(1, Math.max(0, result.score)) }),
 		...(published && { published }),
 	};

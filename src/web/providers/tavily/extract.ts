@@ -1,0 +1,194 @@
+import type { TavilyExtractResponse } from '@tavily/core';
+import { bulkhead } from 'cockatiel';
+import { canonicalUrl } from '../../../net/canonical-url';
+import { parseUrl } from '../../../net/parse-url';
+import { checkUrl, type UrlRules } from '../../../net/url-guard';
+import type { ErrorCode } from '../../../research/errors';
+import type { ExtractedPage, Extraction, PageExtractor, UnreadPage } from '../../../research/extraction';
+import { LIMITS } from '../../../research/limits';
+import type { RunContext, SpendingPurpose } from '../../../research/ports';
+import { EXTRACT_STRINGS } from '../../../strings/web';
+import { cut } from '../../../text/cut';
+import { cutAtWord } from '../../query-text';
+import { ProviderError, type ProviderFault } from '../../search-provider';
+import type { TavilyClient } from './tavily-client';
+
+export interface ExtractOptions {
+	readonly depth: 'basic' | 'advanced';
+	readonly format: 'markdown' | 'text';
+	/** 1–5; counts where a question is asked. */
+	readonly chunksPerSource: number;
+	readonly images: boolean;
+	readonly favicon: boolean;
+	/** For one page, 1–60. */
+	readonly timeoutSeconds: number;
+}
+
+/** The price is by five pages that were read (https://docs.tavily.com/documentation/api-credits), so that many make a request. */
+const URLS_PER_REQUEST = 5;
+const REQUESTS_AT_ONCE = 3;
+const MAX_TITLE_CHARACTERS = 500;
+const MAX_SNIPPET_CHARACTERS = 500;
+const MAX_DETAIL_CHARACTERS = 200;
+const MAX_IMAGES = 10;
+/** How Tavily joins the chunks it took from one page. */
+const CHUNK_SEPARATOR = /\s*\[(?:\.{3}|…)\]\s*/;
+/** What holds for every request of this run. */
+const LASTING: ReadonlySet<ProviderFault> = new Set(['auth', 'exhausted', 'rate']);
+
+type Outcome = ExtractedPage | UnreadPage;
+
+/** How a request gets its key and is paid for. */
+export interface ExtractCalls {
+	readonly keyless: boolean;
+	/**
+	 * @param expense what it takes at most
+	 * @throws ProviderError; or the signal's reason once it aborts
+	 */
+	call<T>(expense: { readonly purpose: SpendingPurpose; readonly credits: number }, run: RunContext, use: (client: TavilyClient, run: RunContext) => Promise<T>): Promise<T>;
+}
+
+export interface ExtractorParts {
+	readonly calls: ExtractCalls;
+	readonly options: ExtractOptions;
+	readonly purpose: SpendingPurpose;
+	/** What may be asked for. */
+	readonly rules?: UrlRules;
+}
+
+/** Tavily Extract. It fetches from outside the user's network: what a page's host learns is Tavily's address. */
+export class TavilyExtractor implements PageExtractor {
+	constructor(private readonly parts: ExtractorParts) {}
+
+	estimate(pages: number): number {
+		return this.parts.calls.keyless ? 0 : creditsFor(pages, this.parts.options);
+	}
+
+	async extract(urls: readonly string[], question: string | undefined, run: RunContext): Promise<Extraction> {
+		const unique = distinct(urls);
+		const checks = unique.map((url) => ({ url, check: checkUrl(url, this.parts.rules) }));
+		const refused = checks.flatMap(({ url, check }) => (check.ok ? [] : [{ url, code: check.code, reason: check.reason }]));
+		const read = await new Extracting(this.parts, question, run).all(checks.flatMap(({ url, check }) => (check.ok ? [url] : [])));
+		const outcomes = new Map<string, Outcome>([...refused, ...read].map((outcome) => [outcome.url, outcome]));
+		const inOrder = unique.flatMap((url) => outcomes.get(url) ?? []);
+		return { pages: inOrder.filter(isRead), failures: inOrder.filter((outcome): outcome is UnreadPage => !isRead(outcome)) };
+	}
+}
+
+function creditsFor(pages: number, { depth }: ExtractOptions): number {
+	return Math.ceil(pages / URLS_PER_REQUEST) * (depth === 'advanced' ? 2 : 1);
+}
+
+function isRead(outcome: Outcome): outcome is ExtractedPage {
+	return 'content' in outcome;
+}
+
+function distinct(urls: readonly string[]): string[] {
+	return [...new Map(urls.map((url) => [canonicalUrl(url) ?? url, url] as const).reverse()).values()].reverse();
+}
+
+/** The requests of one extraction. */
+class Extracting {
+	/** Why no further request is made. */
+	private lasting: ProviderError | undefined;
+
+	constructor(private readonly parts: ExtractorParts, private readonly question: string | undefined, private readonly run: RunContext) {}
+
+	async all(urls: readonly string[]): Promise<Outcome[]> {
+		const atOnce = bulkhead(REQUESTS_AT_ONCE, urls.length);
+		const batches = Array.from({ length: Math.ceil(urls.length / URLS_PER_REQUEST) }, (_, index) => urls.slice(index * URLS_PER_REQUEST, (index + 1) * URLS_PER_REQUEST));
+		return (await Promise.all(batches.map((batch) => atOnce.execute(() => this.batch(batch))))).flat();
+	}
+
+	private async batch(urls: readonly string[]): Promise<Outcome[]> {
+		this.run.signal.throwIfAborted();
+		if (this.lasting) return failAll(urls, codeOf(this.lasting), `${this.lasting.message} ${EXTRACT_STRINGS.notAsked}`);
+		try {
+			const answer = await this.ask(urls);
+			return urls.map((url) => this.outcome(url, answer));
+		} catch (error) {
+			this.run.signal.throwIfAborted();
+			return this.failed(urls, error);
+		}
+	}
+
+	private ask(urls: readonly string[]): Promise<TavilyExtractResponse> {
+		const { calls, options, purpose } = this.parts;
+		const expense = { purpose, credits: calls.keyless ? 0 : creditsFor(urls.length, options) };
+		return calls.call(expense, this.run, (client, run) => this.request(urls, client, run));
+	}
+
+	private async request(urls: readonly string[], client: TavilyClient, run: RunContext): Promise<TavilyExtractResponse> {
+		const { options } = this.parts;
+		const { depth, format, chunksPerSource, images, favicon, timeoutSeconds } = options;
+		const asked = this.question === undefined ? {} : { query: cutAtWord(this.question, LIMITS.queryCharacters), chunksPerSource };
+		const answer = await client.extract(
+			urls,
+			{ extractDepth: depth, format, includeImages: images, includeFavicon: favicon, includeUsage: true, timeout: timeoutSeconds, ...asked },
+			run.signal,
+		);
+		const credits = client.keyless ? 0 : (answer.usage?.credits ?? creditsFor(answer.results.length, options));
+		run.spend({ provider: 'tavily', kind: 'search', credits });
+		run.log.info('Pages read by Tavily', { asked: urls.length, read: answer.results.length, credits });
+		return answer;
+	}
+
+	private outcome(url: string, { results, failedResults }: TavilyExtractResponse): Outcome {
+		const result = results.find(sameAddress(url));
+		if (result) return this.page(url, result);
+		const detail = cut((failedResults.find(sameAddress(url))?.error ?? '').replace(/\s+/gu, ' ').trim(), MAX_DETAIL_CHARACTERS);
+		return /time[ds]?[\s-]?out/i.test(detail) ? { url, code: 'TIMEOUT', reason: EXTRACT_STRINGS.timeout } : { url, code: 'EXTRACT_FAILED', reason: EXTRACT_STRINGS.failed(detail) };
+	}
+
+	private page(url: string, { title, rawContent, images, favicon }: TavilyExtractResponse['results'][number]): Outcome {
+		const { depth, format } = this.parts.options;
+		const parts = this.question === undefined ? [rawContent] : rawContent.split(CHUNK_SEPARATOR);
+		const chunks = parts.map((part) => part.trim()).filter(Boolean);
+		const [first] = chunks;
+		if (first === undefined) return { url, code: 'EXTRACT_FAILED', reason: EXTRACT_STRINGS.gaveNothing };
+		const whole = chunks.join('\n\n');
+		const content = cut(whole, LIMITS.pageCharacters);
+		return {
+			url,
+			title: cut(title?.replace(/\s+/gu, ' ').trim() || (parseUrl(url)?.hostname ?? url), MAX_TITLE_CHARACTERS),
+			snippet: cut(first, MAX_SNIPPET_CHARACTERS),
+			content,
+			depth,
+			chunks: chunks.length,
+			format,
+			images: (images ?? []).filter(isWebAddress).slice(0, MAX_IMAGES),
+			favicon: favicon !== undefined && isWebAddress(favicon) ? favicon : undefined,
+			truncated: content.length < whole.length,
+		};
+	}
+
+	private failed(urls: readonly string[], error: unknown): UnreadPage[] {
+		if (!(error instanceof ProviderError)) {
+			this.run.log.warn('Reading pages failed unexpectedly', { error });
+			return failAll(urls, 'INTERNAL', EXTRACT_STRINGS.unexpected);
+		}
+		this.run.log.warn('Reading pages failed', { kind: error.kind, ...error.facts });
+		if (LASTING.has(error.kind)) this.lasting = error;
+		// What was not even taken in has no status.
+		const isTooLarge = error.kind === 'parse' && error.status === undefined;
+		return isTooLarge ? failAll(urls, 'PAYLOAD_TOO_LARGE', EXTRACT_STRINGS.tooLarge) : failAll(urls, codeOf(error), error.message);
+	}
+}
+
+function codeOf(error: ProviderError): ErrorCode {
+	return error.toFailure().code;
+}
+
+function failAll(urls: readonly string[], code: ErrorCode, reason: string): UnreadPage[] {
+	return urls.map((url) => ({ url, code, reason }));
+}
+
+/** The address comes back as it was sent, or as the service wrote it. */
+function sameAddress(url: string): (other: { readonly url: string }) => boolean {
+	const identity = canonicalUrl(url);
+	return (other) => other.url === url || (identity !== undefined && canonicalUrl(other.url) === identity);
+}
+
+function isWebAddress(address: string): boolean {
+	return /^https?:\/\//i.test(address) && parseUrl(address) !== undefined;
+}

@@ -1,0 +1,114 @@
+/**
+ * What a search may say to Tavily, and how it is decided. Names are the SDK's, values the API's or the older words that are
+ * still accepted (https://docs.tavily.com/documentation/api-reference/endpoint/search).
+ */
+import type { TavilySearchOptions } from '@tavily/core';
+import { WEB_OPTION_STRINGS as TEXT } from '../../../strings/web';
+import { tavilyCountry } from './countries';
+
+export interface SearchParameters {
+	/** `auto` leaves it to Tavily, which may then choose the dearer one. */
+	readonly searchDepth?: 'basic' | 'advanced' | 'fast' | 'ultra-fast' | 'ultra_fast' | 'auto';
+	readonly topic?: 'general' | 'news' | 'finance' | 'auto';
+	/** 1–5; a search gives at most 3. */
+	readonly chunksPerSource?: number;
+	readonly maxResults?: number;
+	/** How many days back, for news alone. */
+	readonly days?: number;
+	readonly timeRange?: 'day' | 'week' | 'month' | 'year' | 'd' | 'w' | 'm' | 'y';
+	/** `YYYY-MM-DD`. */
+	readonly startDate?: string;
+	readonly endDate?: string;
+	readonly maxHours?: number;
+	readonly includeAnswer?: boolean | 'basic' | 'advanced';
+	readonly includeRawContent?: boolean | 'markdown' | 'text';
+	readonly includeImages?: boolean;
+	readonly includeImageDescriptions?: boolean;
+	readonly includeFavicon?: boolean;
+	readonly includeDomains?: readonly string[];
+	readonly excludeDomains?: readonly string[];
+	readonly includeDomainsMode?: 'restrict' | 'prefer';
+	/** An ISO code or an English name. */
+	readonly country?: string;
+	readonly autoParameters?: boolean;
+	readonly exactMatch?: boolean;
+	readonly safeSearch?: boolean;
+	/** ISO 639-1. */
+	readonly language?: string;
+	readonly filterByLanguage?: boolean;
+	/** Seconds. */
+	readonly fetchTimeout?: number;
+	readonly cacheFallback?: boolean;
+	readonly includePublishedDate?: boolean;
+	readonly filterByPublishedDate?: boolean;
+}
+
+/** What the search of one call asks for, what the user configured, and what comes with the mode. Each may leave things out. */
+export interface ParameterLayers {
+	readonly explicit: SearchParameters;
+	readonly configured: SearchParameters;
+	readonly mode: SearchParameters;
+}
+
+/**
+ * The first layer that says something about a parameter decides it: explicit, then configured, then the mode's default. What
+ * none of them names, or the deciding one leaves to Tavily, is not among the result: there auto parameters may choose.
+ */
+export function chooseParameters({ explicit, configured, mode }: ParameterLayers): SearchParameters {
+	const chosen = { ...said(mode), ...said(configured), ...said(explicit) };
+	return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== 'auto'));
+}
+
+function said(layer: SearchParameters): SearchParameters {
+	return Object.fromEntries(Object.entries(layer).filter(([, value]) => value !== undefined));
+}
+
+/** Credits of a search (https://docs.tavily.com/documentation/api-credits). */
+export function searchCredits(depth: string | undefined): number {
+	return depth === 'advanced' ? 2 : 1;
+}
+
+const MAX_SEARCH_CHUNKS = 3;
+
+/** What is sent, and a sentence for everything chosen that the API does not take in this combination. */
+export interface WireSearch {
+	readonly options: TavilySearchOptions;
+	readonly notes: readonly string[];
+}
+
+/** Old words become the API's; what it would refuse is left out and said. */
+export function toWire({ safeSearch, includePublishedDate, filterByPublishedDate, includeDomains, excludeDomains, ...chosen }: SearchParameters): WireSearch {
+	const { searchDepth, topic, chunksPerSource, includeRawContent, country, days, filterByLanguage, includeDomainsMode, includeImageDescriptions, ...same } = chosen;
+	const notes: string[] = [];
+	const kept = <T>(value: T | undefined, isTaken: boolean, note: string): T | undefined => {
+		if (value !== undefined && value !== false && !isTaken) notes.push(note);
+		return isTaken ? value : undefined;
+	};
+	const depth = searchDepth === 'ultra_fast' ? 'ultra-fast' : searchDepth;
+	const name = country === undefined ? undefined : tavilyCountry(country);
+	const lists = { ...(includeDomains?.length && { includeDomains: [...includeDomains] }), ...(excludeDomains?.length && { excludeDomains: [...excludeDomains] }) };
+	const options = {
+		...same,
+		...lists,
+		searchDepth: depth,
+		topic,
+		chunksPerSource: clamped(chunksPerSource, notes),
+		includeRawContent: includeRawContent === true ? 'markdown' : includeRawContent,
+		includeImageDescriptions: kept(includeImageDescriptions, same.includeImages === true, TEXT.descriptionsNeedImages),
+		country: kept(name, topic === undefined || topic === 'general', TEXT.countryNeedsGeneral),
+		days: kept(days, topic === 'news', TEXT.daysNeedNews),
+		filterByLanguage: kept(filterByLanguage, same.language !== undefined, TEXT.filterNeedsLanguage),
+		includeDomainsMode: kept(includeDomainsMode, lists.includeDomains !== undefined, TEXT.modeNeedsDomains),
+		// The SDK does not know these and sends them as they are.
+		safe_search: kept(safeSearch, depth !== 'fast' && depth !== 'ultra-fast', TEXT.safeSearchNeedsDepth),
+		include_published_date: includePublishedDate,
+		filter_by_published_date: filterByPublishedDate,
+	};
+	return { options: Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)), notes };
+}
+
+function clamped(chunks: number | undefined, notes: string[]): number | undefined {
+	if (chunks === undefined || chunks <= MAX_SEARCH_CHUNKS) return chunks;
+	notes.push(TEXT.chunksClamped(chunks, MAX_SEARCH_CHUNKS));
+	return MAX_SEARCH_CHUNKS;
+}

@@ -9,6 +9,10 @@ export interface TavilyPage {
 	readonly content: string;
 	readonly score?: number;
 	readonly published_date?: string;
+	/** What Extract and a search with raw content give of it; its content where left out. */
+	readonly raw_content?: string;
+	readonly images?: readonly string[];
+	readonly favicon?: string;
 }
 
 /** Every refusal of the search endpoint, in the shape that was seen on the wire. */
@@ -30,26 +34,60 @@ export const TAVILY_REFUSALS = {
 	html: { status: 502, body: '<html><body><h1>Bad gateway</h1></body></html>' },
 } as const satisfies Record<string, Reply>;
 
-/** Tavily's search endpoint over the given pages: it authorises, validates and answers as the real one does. */
-export function startTavily(pages: readonly TavilyPage[]): Promise<ScriptedServer> {
-	return ScriptedServer.start((request) => answer(request, pages));
+/** What a key has used, as `GET /usage` tells it. */
+export interface TavilyUsage {
+	readonly used: number;
+	readonly limit: number | null;
+}
+
+/** Tavily's search, extract and usage endpoints over the given pages: it authorises, validates, counts and answers as the real one does. */
+export function startTavily(pages: readonly TavilyPage[], usage: TavilyUsage = { used: 0, limit: 1000 }): Promise<ScriptedServer> {
+	return ScriptedServer.start((request) => answer(request, pages, usage));
 }
 
 interface SearchBody {
 	readonly query: string;
 	readonly max_results?: number;
 	readonly include_usage?: boolean;
+	readonly include_raw_content?: boolean | 'markdown' | 'text';
+	readonly include_favicon?: boolean;
 	readonly search_depth?: string;
 	readonly topic?: string;
+	readonly country?: string;
+	readonly safe_search?: boolean;
+	readonly include_domains?: readonly string[];
+	readonly include_domains_mode?: string;
+	readonly filter_by_language?: boolean;
+	readonly language?: string;
+	readonly chunks_per_source?: number;
 }
 
-function answer(request: RecordedRequest, pages: readonly TavilyPage[]): Reply {
-	if (request.path !== '/search' || request.method !== 'POST') return { status: 404, body: { detail: 'Not Found' } };
+interface ExtractBody {
+	readonly urls: string | readonly string[];
+	readonly extract_depth?: string;
+	readonly format?: string;
+	readonly timeout?: number;
+	readonly query?: string;
+	readonly chunks_per_source?: number;
+	readonly include_images?: boolean;
+	readonly include_favicon?: boolean;
+	readonly include_usage?: boolean;
+}
+
+function answer(request: RecordedRequest, pages: readonly TavilyPage[], usage: TavilyUsage): Reply {
+	const route = `${request.method} ${request.path}`;
 	const keyless = request.headers['x-tavily-access-mode'] === 'keyless';
-	if (!keyless && request.headers['authorization'] !== `Bearer ${TAVILY_KEY}`) return TAVILY_REFUSALS.badKey;
-	const body = JSON.parse(request.body) as SearchBody;
+	if (!['POST /search', 'POST /extract', 'GET /usage'].includes(route)) return { status: 404, body: { detail: 'Not Found' } };
+	if ((!keyless || route === 'GET /usage') && request.headers['authorization'] !== `Bearer ${TAVILY_KEY}`) return TAVILY_REFUSALS.badKey;
+	if (route === 'GET /usage') return usageReply(usage);
+	return route === 'POST /search' ? search(JSON.parse(request.body) as SearchBody, pages, keyless) : extract(JSON.parse(request.body) as ExtractBody, pages, keyless);
+}
+
+function search(body: SearchBody, pages: readonly TavilyPage[], keyless: boolean): Reply {
 	if (body.query.length > 400) return TAVILY_REFUSALS.tooLong;
 	if (typeof body.max_results !== 'number') return TAVILY_REFUSALS.invalid;
+	const problem = searchProblem(body);
+	if (problem !== undefined) return { status: 400, body: { detail: { error: problem } } };
 	const asked = body.query.toLowerCase().split(/\W+/).filter((word) => word.length > 3);
 	const found = pages.filter((page) => asked.some((word) => `${page.title} ${page.content}`.toLowerCase().includes(word)));
 	return {
@@ -58,10 +96,71 @@ function answer(request: RecordedRequest, pages: readonly TavilyPage[]): Reply {
 			follow_up_questions: null,
 			answer: null,
 			images: [],
-			results: found.slice(0, body.max_results).map((page) => ({ score: 0.8, raw_content: null, ...page })),
+			results: found.slice(0, body.max_results).map(({ raw_content, favicon, images: _, ...page }) => ({
+				score: 0.8,
+				...page,
+				raw_content: body.include_raw_content ? (raw_content ?? page.content) : null,
+				...(body.include_favicon && { favicon: favicon ?? null }),
+			})),
 			response_time: 0.42,
-			...(body.include_usage && { usage: { credits: keyless ? 0 : 1 } }),
+			...(body.include_usage && { usage: { credits: keyless ? 0 : body.search_depth === 'advanced' ? 2 : 1 } }),
 			request_id: '00000000-0000-4000-8000-000000000000',
+		},
+	};
+}
+
+/** What the real one answers with a 400, in the words of its documentation. */
+function searchProblem({ search_depth, topic, country, safe_search, include_domains, include_domains_mode, filter_by_language, language, chunks_per_source }: SearchBody): string | undefined {
+	if (!['basic', 'advanced', 'fast', 'ultra-fast', undefined].includes(search_depth)) return 'Invalid search depth.';
+	if (!['general', 'news', 'finance', undefined].includes(topic)) return "Invalid topic. Must be 'general', 'news' or 'finance'.";
+	if (country !== undefined && (topic ?? 'general') !== 'general') return 'Country is available only if topic is general.';
+	if (country !== undefined && !/^[a-z ]{4,}$/.test(country)) return 'Invalid country.';
+	if (safe_search && /fast/.test(search_depth ?? '')) return 'Safe search is not supported for this search depth.';
+	if (include_domains_mode !== undefined && !include_domains?.length) return 'include_domains_mode requires include_domains.';
+	if (filter_by_language && language === undefined) return 'filter_by_language requires language.';
+	if (chunks_per_source !== undefined && (chunks_per_source < 1 || chunks_per_source > 3)) return 'chunks_per_source must be between 1 and 3.';
+	return undefined;
+}
+
+const CHUNK_CHARACTERS = 500;
+
+function extract(body: ExtractBody, pages: readonly TavilyPage[], keyless: boolean): Reply {
+	const urls = typeof body.urls === 'string' ? [body.urls] : body.urls;
+	if (urls.length > 20) return { status: 400, body: { detail: { error: 'Max 20 URLs are allowed.' } } };
+	if (body.timeout !== undefined && (body.timeout < 1 || body.timeout > 60)) return { status: 400, body: { detail: { error: 'Timeout must be between 1 and 60 seconds.' } } };
+	const known = urls.flatMap((url) => pages.find((page) => page.url === url) ?? []);
+	const failed_results = urls.filter((url) => !known.some((page) => page.url === url)).map((url) => ({ url, error: 'Failed to fetch url' }));
+	if (known.length === 0) return { status: 400, body: { failed_results, detail: { error: 'No valid URLs.' } } };
+	const credits = Math.ceil(known.length / 5) * (body.extract_depth === 'advanced' ? 2 : 1);
+	return {
+		body: {
+			results: known.map((page) => ({
+				url: page.url,
+				title: page.title,
+				raw_content: rawContent(page, body),
+				images: body.include_images ? (page.images ?? []) : [],
+				...(body.include_favicon && { favicon: page.favicon ?? null }),
+			})),
+			failed_results,
+			response_time: 0.9,
+			...(body.include_usage && { usage: { credits: keyless ? 0 : credits } }),
+			request_id: '00000000-0000-4000-8000-000000000001',
+		},
+	};
+}
+
+function rawContent({ raw_content, content }: TavilyPage, { query, chunks_per_source = 3 }: ExtractBody): string {
+	const whole = raw_content ?? content;
+	if (query === undefined) return whole;
+	return whole.split(/\n{2,}/).slice(0, chunks_per_source).map((chunk) => chunk.slice(0, CHUNK_CHARACTERS)).join(' [...] ');
+}
+
+function usageReply({ used, limit }: TavilyUsage): Reply {
+	const counts = { search_usage: used, extract_usage: 0, crawl_usage: 0, map_usage: 0, research_usage: 0 };
+	return {
+		body: {
+			key: { usage: used, limit, ...counts },
+			account: { current_plan: 'Researcher', plan_usage: used, plan_limit: limit, paygo_usage: 0, paygo_limit: null, ...counts },
 		},
 	};
 }

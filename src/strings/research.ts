@@ -116,3 +116,12 @@ export const EXTRACTION_STRINGS = {
 	nothingRead: (count: number, reason: string) => (count === 1 ? `The page was not read: ${reason}` : `None of the ${count} pages was read. The first: ${reason}`),
 	nothingReadRemedy: 'Check the addresses, or try again later.',
 } as const;
+
+export const LINKED_PAGES_STRINGS = {
+	noLinks: (title: string) => `“${title}” links no web page.`,
+	noLinksRemedy: 'Add a link to a web page, or select text that holds one.',
+	capped: (most: number, of: number) => `The first ${most} of ${of} linked pages were taken.`,
+	intro: (from: string, date: string) => `Pages linked from ${from}, read on ${date}.`,
+	notRead: 'Pages that were not read',
+	truncated: '_The page is longer; this is its beginning._',
+} as const;

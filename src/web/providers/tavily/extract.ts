@@ -83,8 +83,14 @@ function isRead(outcome: Outcome): outcome is ExtractedPage {
 	return 'content' in outcome;
 }
 
+/** The first address of each page. */
 function distinct(urls: readonly string[]): string[] {
-	return [...new Map(urls.map((url) => [canonicalUrl(url) ?? url, url] as const).reverse()).values()].reverse();
+	const pages = new Map<string, string>();
+	for (const url of urls) {
+		const identity = canonicalUrl(url) ?? url;
+		if (!pages.has(identity)) pages.set(identity, url);
+	}
+	return [...pages.values()];
 }
 
 /** The requests of one extraction. */

@@ -1,0 +1,42 @@
+import { inlineSpans } from './inline-spans';
+import { markdownLines, type LineKind } from './markdown-lines';
+
+/** Properties may hold addresses too, as clippings have them. */
+const HOLDS_LINKS: ReadonlySet<LineKind> = new Set(['frontmatter', 'text', 'quote', 'heading', 'html']);
+/** An image, which is passed over; the target of a link, bare or in angles; an address between angles; one in the open. */
+const ADDRESS = /!\[[^[\]\n]*\]\([^()\n]*\)|\]\(\s*<(https?:\/\/[^<>\n]+)>|\]\(\s*(https?:\/\/[^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)|<(https?:\/\/[^\s<>]+)>|(https?:\/\/[^\s<>"`|\\]+)/gi;
+
+/** The web addresses that a note links, each once, in reading order; none of images, and none from code or comments. */
+export function webLinks(markdown: string): string[] {
+	const lines = markdownLines(markdown);
+	const spans = inlineSpans(markdown, lines);
+	const found = new Set<string>();
+	let first = 0;
+	for (const line of lines) {
+		if (!HOLDS_LINKS.has(line.kind) || !/https?:/i.test(line.text)) continue;
+		for (const match of line.text.matchAll(ADDRESS)) {
+			const address = match[1] ?? match[2] ?? match[3] ?? withoutPunctuation(match[4] ?? '');
+			const at = line.start + match.index;
+			while ((spans[first]?.end ?? Infinity) <= at) first += 1;
+			const isHidden = line.kind !== 'frontmatter' && (spans[first]?.start ?? Infinity) <= at;
+			if (address !== '' && !isHidden) found.add(address);
+		}
+	}
+	return [...found];
+}
+
+/** A sentence's own marks behind an address; a closing bracket belongs to it only where one was opened in it. */
+function withoutPunctuation(address: string): string {
+	let end = address.length;
+	for (; end > 0; end -= 1) {
+		const last = address.charAt(end - 1);
+		if (/[.,;:!?'*_~]/.test(last)) continue;
+		const opened = last === ')' ? '(' : last === ']' ? '[' : undefined;
+		if (opened === undefined || count(address, opened, end) >= count(address, last, end)) break;
+	}
+	return address.slice(0, end);
+}
+
+function count(text: string, character: string, end: number): number {
+	return text.slice(0, end).split(character).length - 1;
+}

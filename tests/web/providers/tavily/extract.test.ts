@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NodeHttp } from '../../../../src/node/node-http';
+import { ResearchError } from '../../../../src/research/errors';
+import { assertRead, type Extraction } from '../../../../src/research/extraction';
+import { PageNotRead } from '../../../../src/research/ports';
+import { TavilyExtractor, type ExtractOptions } from '../../../../src/web/providers/tavily/extract';
+import { TavilyReader } from '../../../../src/web/providers/tavily/remote-reader';
+import { TavilyClient } from '../../../../src/web/providers/tavily/tavily-client';
+import type { ScriptedServer } from '../../../servers/scripted-server';
+import { startTavily, TAVILY_KEY, TAVILY_REFUSALS, type TavilyPage } from '../../../servers/tavily';
+import { RecordedRun } from '../../recorded-run';
+
+const LONG = 'word '.repeat(12_000).trim();
+const PAGES: TavilyPage[] = [
+	{ url: 'https://one.example/', title: ' One \n page ', content: 'First.', raw_content: '# One\n\nThe first chunk.\n\nThe second chunk.', images: ['https://one.example/a.png', 'data:image/png;base64,AA', 'javascript:alert(1)'], favicon: 'https://one.example/icon.ico' },
+	{ url: 'https://long.example/', title: '', content: LONG },
+	{ url: 'https://empty.example/', title: 'Empty', content: ' ' },
+	...Array.from({ length: 20 }, (_, index) => ({ url: `https://many.example/${index}`, title: `Page ${index}`, content: `Text ${index}.` })),
+];
+const MANY = PAGES.slice(3).map(({ url }) => url);
+const OPTIONS: ExtractOptions = { depth: 'basic', format: 'markdown', chunksPerSource: 2, images: false, favicon: false, timeoutSeconds: 30 };
+
+let server: ScriptedServer;
+let run: RecordedRun;
+beforeEach(async () => {
+	server = await startTavily(PAGES);
+	run = new RecordedRun();
+});
+afterEach(() => server.close());
+
+function extractor(options: Partial<ExtractOptions> = {}, apiKey: string | undefined = TAVILY_KEY): TavilyExtractor {
+	const client = new TavilyClient({ http: new NodeHttp(), baseUrl: server.url, apiKey: apiKey || undefined });
+	return new TavilyExtractor({ calls: { keyless: client.keyless, call: (_expense, context, use) => use(client, context) }, options: { ...OPTIONS, ...options }, purpose: 'manual-extract' });
+}
+
+const bodies = (): Record<string, unknown>[] => server.requests.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+const codes = ({ failures }: Extraction): Record<string, string> => Object.fromEntries(failures.map(({ url, code }) => [url, code]));
+
+describe('a page', () => {
+	it('comes as a whole with its title, its beginning and what was asked for beside it', async () => {
+		const { pages } = await extractor({ images: true, favicon: true }).extract(['https://one.example/'], undefined, run);
+		expect(pages).toEqual([
+			{
+				url: 'https://one.example/', title: 'One page', snippet: '# One\n\nThe first chunk.\n\nThe second chunk.', content: '# One\n\nThe first chunk.\n\nThe second chunk.',
+				depth: 'basic', chunks: 1, format: 'markdown', images: ['https://one.example/a.png'], favicon: 'https://one.example/icon.ico', truncated: false,
+			},
+		]);
+		expect(bodies()).toEqual([{ urls: ['https://one.example/'], include_images: true, extract_depth: 'basic', format: 'markdown', include_favicon: true, timeout: 30, include_usage: true }]);
+	});
+
+	it('comes in the chunks that answer a question, the first of them as its snippet', async () => {
+		const { pages } = await extractor({ depth: 'advanced', format: 'text' }).extract(['https://one.example/'], 'what is first?', run);
+		expect(pages[0]).toMatchObject({ chunks: 2, snippet: '# One', content: '# One\n\nThe first chunk.', depth: 'advanced', format: 'text' });
+		expect(bodies()[0]).toMatchObject({ query: 'what is first?', chunks_per_source: 2 });
+	});
+
+	it('is cut where it is too long, and named after its host where it has no title', async () => {
+		const { pages } = await extractor().extract(['https://long.example/'], undefined, run);
+		expect(pages[0]).toMatchObject({ title: 'long.example', truncated: true });
+		expect([pages[0]?.content.length, pages[0]?.snippet.length]).toEqual([50_000, 500]);
+	});
+});
+
+describe('many pages', () => {
+	it('are asked for in fives, each page once, and come back in the order asked', async () => {
+		const asked = [...MANY, 'https://www.many.example/3?utm_source=x', ...MANY.slice(0, 2)];
+		const { pages, failures } = await extractor().extract(asked, undefined, run);
+		expect(pages.map(({ url }) => url)).toEqual(MANY);
+		expect(failures).toEqual([]);
+		expect(bodies().map(({ urls }) => (urls as string[]).length)).toEqual([5, 5, 5, 5]);
+		expect(run.spent.map(({ credits }) => credits)).toEqual([1, 1, 1, 1]);
+	});
+
+	it('are asked for by three requests at once at most', async () => {
+		let open = 0;
+		let most = 0;
+		const http = new NodeHttp();
+		const client = new TavilyClient({ http: { send: async (request) => {
+			most = Math.max(most, (open += 1));
+			try {
+				return await http.send(request);
+			} finally {
+				open -= 1;
+			}
+		} }, baseUrl: server.url, apiKey: TAVILY_KEY });
+		await new TavilyExtractor({ calls: { keyless: false, call: (_expense, context, use) => use(client, context) }, options: OPTIONS, purpose: 'manual-extract' }).extract(MANY, undefined, run);
+		expect(most).toBe(3);
+	});
+
+	it('cost at most what is estimated', () => {
+		expect([0, 1, 5, 6, 20].map((pages) => extractor().estimate(pages))).toEqual([0, 1, 1, 2, 4]);
+		expect(extractor({ depth: 'advanced' }).estimate(6)).toBe(4);
+		expect(extractor({}, '').estimate(6)).toBe(0);
+	});
+});
+
+describe('what cannot be read', () => {
+	it('is said for each address with its code, and the others are read', async () => {
+		const asked = ['https://one.example/', 'http://127.0.0.1/admin', 'ftp://files.example/', 'https://unknown.example/', 'https://empty.example/', 'https://user:pass@one.example/x', 'nonsense'];
+		const extraction = await extractor().extract(asked, undefined, run);
+		expect(extraction.pages.map(({ url }) => url)).toEqual(['https://one.example/']);
+		expect(codes(extraction)).toEqual({
+			'http://127.0.0.1/admin': 'BLOCKED_HOST', 'ftp://files.example/': 'INVALID_URL', 'https://unknown.example/': 'EXTRACT_FAILED',
+			'https://empty.example/': 'EXTRACT_FAILED', 'https://user:pass@one.example/x': 'INVALID_URL', nonsense: 'INVALID_URL',
+		});
+		expect(bodies()[0]).toMatchObject({ urls: ['https://one.example/', 'https://unknown.example/', 'https://empty.example/'] });
+		expect(extraction.failures.find(({ url }) => url.includes('unknown'))?.reason).toContain('Failed to fetch url');
+	});
+
+	it('is every address of a request that Tavily finds none of in, which costs nothing', async () => {
+		const extraction = await extractor().extract(['https://unknown.example/'], undefined, run);
+		expect(codes(extraction)).toEqual({ 'https://unknown.example/': 'EXTRACT_FAILED' });
+		expect(run.spent.map(({ credits }) => credits)).toEqual([0]);
+	});
+
+	it('sends nothing where no address may be asked for', async () => {
+		const extraction = await extractor().extract(['http://169.254.169.254/', 'http://localhost/'], undefined, run);
+		expect(Object.values(codes(extraction))).toEqual(['BLOCKED_HOST', 'BLOCKED_HOST']);
+		expect(server.requests).toEqual([]);
+	});
+
+	it.each([
+		['badKey', 'AUTHENTICATION'],
+		['rate', 'RATE_LIMIT_EXCEEDED'],
+		['plan', 'QUOTA_EXHAUSTED'],
+		['server', 'INTERNAL'],
+		['invalid', 'VALIDATION_ERROR'],
+	] as const)('%s fails the addresses of its request with %s', async (refusal, code) => {
+		server.script(TAVILY_REFUSALS[refusal]);
+		expect(codes(await extractor().extract(['https://one.example/'], undefined, run))).toEqual({ 'https://one.example/': code });
+		expect(JSON.stringify(run.lines)).not.toContain(TAVILY_KEY);
+	});
+
+	it('names a slow page by its time, and an answer that is none by its form', async () => {
+		server.script({ body: { results: [], failed_results: [{ url: 'https://one.example/', error: 'Request timed out' }], response_time: 30 } }, { body: '<html></html>' }, 'reset');
+		const reasons = [];
+		for (let i = 0; i < 3; i += 1) reasons.push(...Object.values(codes(await extractor().extract(['https://one.example/'], undefined, run))));
+		expect(reasons).toEqual(['TIMEOUT', 'MALFORMED_RESPONSE', 'INTERNAL']);
+	});
+
+	it('ends with the reason of the run when that is stopped', async () => {
+		run.stop(new Error('stopped'));
+		await expect(extractor().extract(['https://one.example/'], undefined, run)).rejects.toThrow('stopped');
+		expect(server.requests).toEqual([]);
+	});
+});
+
+it('every address that is asked for comes back once, read or not', async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.array(fc.constantFrom(...PAGES.map(({ url }) => url), 'https://unknown.example/', 'http://10.0.0.1/', 'x'), { maxLength: 30 }), async (asked) => {
+			const { pages, failures } = await extractor().extract(asked, undefined, new RecordedRun());
+			expect([...pages, ...failures].map(({ url }) => url).sort()).toEqual([...new Set(asked)].sort());
+		}),
+		{ numRuns: 20 },
+	);
+});
+
+describe('an extraction that read nothing', () => {
+	const failed = (code: 'TIMEOUT' | 'BLOCKED_HOST', url: string) => ({ url, code, reason: 'It was slow.' });
+
+	it('is an error with the code that all agree on', () => {
+		expect(() => assertRead({ pages: [], failures: [failed('TIMEOUT', 'https://a.example/'), failed('TIMEOUT', 'https://b.example/')] })).toThrow(expect.objectContaining({ code: 'TIMEOUT' }) as ResearchError);
+		expect(() => assertRead({ pages: [], failures: [failed('TIMEOUT', 'https://a.example/'), failed('BLOCKED_HOST', 'https://b.example/')] })).toThrow(expect.objectContaining({ code: 'EXTRACT_FAILED' }) as ResearchError);
+		expect(assertRead({ pages: [], failures: [] }).pages).toEqual([]);
+	});
+});
+
+describe('the reader of pages that cannot be fetched', () => {
+	it('gives the whole page, or says why not', async () => {
+		const reader = new TavilyReader(extractor());
+		expect(await reader.read('https://one.example/', 'ignored', run)).toEqual({ title: 'One page', text: '# One\n\nThe first chunk.\n\nThe second chunk.' });
+		await expect(reader.read('http://127.0.0.1/', '', run)).rejects.toMatchObject({ name: 'PageNotRead', code: 'BLOCKED_HOST' });
+		server.script(TAVILY_REFUSALS.plan);
+		await expect(reader.read('https://one.example/', '', run)).rejects.toBeInstanceOf(PageNotRead);
+	});
+});

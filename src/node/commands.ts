@@ -47,7 +47,7 @@ async function research(options: CliOptions, { settings, keys }: Environment, ru
 
 async function search(options: CliOptions, { settings }: Environment, run: ResearchRun): Promise<Outcome> {
 	const { kit } = await openVault(options);
-	const hits = await withIndex(kit, settings, (vault) => vault.search({ text: options.operands[1] ?? '', limit: 10, exclude: [] }, run));
+	const hits = await withIndex(kit, settings, (vault) => vault.search({ text: options.operands[1] ?? '', limit: 10, exclude: [], isTyped: true }, run));
 	const lines = hits.map((hit) => `${hit.path}:${hit.line + 1}  ${hit.headings.join(' > ')}\n  ${hit.text.replace(/\s+/g, ' ').slice(0, 200)}`);
 	return { data: { hits }, text: lines.join('\n') || CLI_STRINGS.noHits };
 }

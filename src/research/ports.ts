@@ -179,6 +179,8 @@ export interface VaultQuery {
 	readonly limit: number;
 	/** Paths that must not be found: the note itself. */
 	readonly exclude: readonly string[];
+	/** True for what a person typed into a search box: `"…"` then demands a phrase and `-…` leaves out; in prose they are punctuation. */
+	readonly isTyped?: boolean;
 }
 
 /** One passage of a note. */

@@ -51,7 +51,7 @@ export class VaultIndexSession {
 	}
 
 	search(text: string, limit: number, run: RunContext): Promise<readonly VaultHit[]> {
-		return this.parts.vault.search({ text, limit, exclude: [] }, run);
+		return this.parts.vault.search({ text, limit, exclude: [], isTyped: true }, run);
 	}
 
 	/** @returns how to stop listening */

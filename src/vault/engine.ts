@@ -10,6 +10,7 @@ import { relatedNotes } from './related';
 import type { Segment } from './segment';
 import { SemanticLeg } from './semantic-leg';
 import type { RankedPassage } from './top-passages';
+import { readTypedQuery } from './typed-query';
 
 /** A passage found, by its place: the index keeps no text. */
 export interface PlacedHit {
@@ -34,6 +35,8 @@ export interface EngineQuery {
 	readonly text: string;
 	readonly exclude: readonly string[];
 	readonly limit: number;
+	/** Whether `"…"` and `-…` ask for phrases and leave words out, as in a search box; in prose they are punctuation. */
+	readonly isTyped?: boolean | undefined;
 }
 
 /** Links of a note as written, to be followed by who knows the vault. */
@@ -44,6 +47,7 @@ export interface NoteLinks {
 
 /** Passages each leg brings to the fusion. */
 const DEPTH = 1_000;
+const NO_OPERATORS = { phrases: [], without: [] };
 
 /** The index itself, without any way to the vault: notes go in as text, answers come out as places. */
 export class VaultEngine {
@@ -142,8 +146,9 @@ export class VaultEngine {
 	}
 
 	private ranked(query: EngineQuery): RankedPassage[] {
-		const terms = queryTerms(query.text, this.lexical.languages, this.lexical.guess);
-		const scope = { exclude: new Set(query.exclude), limit: DEPTH };
+		const { text, phrases, without } = query.isTyped ? readTypedQuery(query.text) : { ...NO_OPERATORS, text: query.text };
+		const terms = queryTerms(text, this.lexical.languages, this.lexical.guess);
+		const scope = { exclude: new Set(query.exclude), allowed: this.lexical.holding({ phrases, without }), limit: DEPTH };
 		const lexical = this.lexical.search(terms, scope);
 		const semantic = this.semantic.nearest(this.lexical.parts, terms, (segment) => this.lexical.acceptor(segment, scope), DEPTH);
 		return this.linked(this.lexical.ordered(fuse(lexical, semantic)));
@@ -175,7 +180,7 @@ export class VaultEngine {
 }
 
 function pathOf({ segment, passage }: RankedPassage): string {
-	return segment.head(segment.noteOf(passage)).path;
+	return segment.path(segment.noteOf(passage));
 }
 
 function placed({ segment, passage, score }: RankedPassage): PlacedHit {

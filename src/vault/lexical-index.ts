@@ -4,6 +4,7 @@ import { AMPLE } from './limits';
 import { LanguageGuess } from './note-language';
 import { type NoteHead, type NoteRecord, readLinks } from './note-record';
 import { passagesOf } from './passages';
+import { PhraseFinder } from './phrase';
 import type { VaultFile } from './ports';
 import { type ProximityTerm, withProximity } from './proximity';
 import type { QueryTerm } from './query';
@@ -13,6 +14,7 @@ import { mergeSegments } from './segment-merge';
 import { TermTable } from './term-table';
 import { Tokenizer } from './tokenizer';
 import { Best, inverseFrequency, type RankedPassage, rankSegment, Saturation, type WeightedTerm } from './top-passages';
+import type { TypedQuery } from './typed-query';
 
 /** Segments of about one size that become one, and the growth from one size to the next. */
 const TIER = 4;
@@ -35,6 +37,8 @@ export interface SearchScope {
 	readonly exclude?: ReadonlySet<string>;
 	/** When given, only these are found. */
 	readonly only?: ReadonlySet<string>;
+	/** When given, only passages marked with 1 are found. */
+	readonly allowed?: ReadonlyMap<Segment, Uint8Array> | undefined;
 	readonly limit: number;
 }
 
@@ -202,7 +206,7 @@ export class LexicalIndex {
 		const pathOf = (each: RankedPassage): string => {
 			const known = paths.get(each);
 			if (known !== undefined) return known;
-			const { path } = each.segment.head(each.segment.noteOf(each.passage));
+			const path = each.segment.path(each.segment.noteOf(each.passage));
 			paths.set(each, path);
 			return path;
 		};
@@ -242,11 +246,31 @@ export class LexicalIndex {
 			const place = this.places.get(path);
 			if (place?.segment === segment) listed.add(place.note);
 		}
-		if (!scope.only && listed.size === 0 && segment.deadCount === 0) return () => true;
+		const allowed = scope.allowed?.get(segment);
+		if (!scope.only && !allowed && listed.size === 0 && segment.deadCount === 0) return () => true;
 		return (passage) => {
+			if (allowed && allowed[passage] !== 1) return false;
 			const note = segment.noteOf(passage);
 			return segment.alive[note] === 1 && listed.has(note) === (scope.only !== undefined);
 		};
+	}
+
+	/** The passages that hold every phrase and nothing of `without`, as marks for a scope; undefined where nothing is asked of them. */
+	holding({ phrases, without }: Pick<TypedQuery, 'phrases' | 'without'>): ReadonlyMap<Segment, Uint8Array> | undefined {
+		if (phrases.length + without.length === 0) return undefined;
+		const { languages } = this;
+		return new Map(
+			this.segments.map((segment) => {
+				const allowed = new Uint8Array(segment.passageCount).fill(1);
+				const mark = (phrase: string, kept: 0 | 1): void => {
+					const held = new PhraseFinder(this.tokenizer, phrase).passagesIn(segment, languages);
+					for (let passage = 0; passage < held.length; passage++) if (held[passage] !== kept) allowed[passage] = 0;
+				};
+				for (const phrase of phrases) mark(phrase, 1);
+				for (const phrase of without) mark(phrase, 0);
+				return [segment, allowed];
+			}),
+		);
 	}
 
 	/** The notes a word stands in, each with the word's weighted frequency in it. */
@@ -261,7 +285,7 @@ export class LexicalIndex {
 					if (segment.alive[note] === 1) notes.set(note, (notes.get(note) ?? 0) + (cursor.frequencies[cursor.index] as number) / 2);
 				}
 			}
-			for (const [note, weight] of notes) paths.set(segment.head(note).path, weight);
+			for (const [note, weight] of notes) paths.set(segment.path(note), weight);
 		}
 		return paths;
 	}

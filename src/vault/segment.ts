@@ -1,5 +1,6 @@
 import { ByteReader, codedLength } from './bytes';
 import { Dictionary } from './dictionary';
+import { titleOf } from './note-fields';
 import { type NoteHead, type NoteRecord, readHead, readRecord } from './note-record';
 import { BLOCK, checksum, HEADER_WORDS, SEGMENT_MAGIC, SEGMENT_VERSION, TEXT_UNIT } from './segment-writer';
 
@@ -31,6 +32,7 @@ export class Segment {
 	private readonly postingStarts: Uint32Array;
 	private readonly positionStarts: Uint32Array;
 	private readonly records: Uint8Array;
+	private readonly paths: string[] = [];
 
 	/** @throws RangeError when the bytes are not those of a segment of this version */
 	constructor(readonly buffer: ArrayBuffer) {
@@ -80,9 +82,21 @@ export class Segment {
 		return readHead(this.recordBytes(note));
 	}
 
+	/** The path of a note: asked for at every turn of a search, so it is kept once it has been decoded. */
+	path(note: number): string {
+		return (this.paths[note] ??= this.head(note).path);
+	}
+
 	/** The bytes of a record, for merging. */
 	recordBytes(note: number): Uint8Array {
 		return this.records.subarray(this.recordStarts[note], this.recordStarts[note + 1]);
+	}
+
+	/** What stands above a passage: the name of its note and its headings. */
+	namesOf(passage: number): readonly string[] {
+		const note = this.noteOf(passage);
+		const { path, passages } = this.record(note);
+		return [titleOf(path), ...(passages[passage - this.firstPassage(note)]?.headings ?? [])];
 	}
 
 	firstPassage(note: number): number {

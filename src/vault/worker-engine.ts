@@ -100,8 +100,8 @@ export class WorkerEngine implements IndexEngine {
 }
 
 /** Callers may hand in more than may cross. */
-function plain({ text, exclude, limit }: EngineQuery): EngineQuery {
-	return { text, exclude: [...exclude], limit };
+function plain({ text, exclude, limit, isTyped }: EngineQuery): EngineQuery {
+	return { text, exclude: [...exclude], limit, isTyped };
 }
 
 /** The worker's side: serves an index over the channel. */

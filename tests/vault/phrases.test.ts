@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { VaultEngine } from '../../src/vault/engine';
+import { readTypedQuery } from '../../src/vault/typed-query';
+
+function engineOf(notes: Readonly<Record<string, string>>): VaultEngine {
+	const engine = new VaultEngine();
+	const drain = (steps: Generator<void>): void => {
+		while (!steps.next().done);
+	};
+	for (const [path, text] of Object.entries(notes)) drain(engine.add({ path, mtime: 1, size: text.length }, text));
+	drain(engine.commit());
+	return engine;
+}
+
+function found(engine: VaultEngine, text: string, isTyped = true): string[] {
+	return [...new Set(engine.search({ text, limit: 20, exclude: [], isTyped }).map(({ path }) => path))].sort();
+}
+
+const NOTES = {
+	'Living.md': 'The cost of living in the city has risen, and the rent with it.',
+	'Costs.md': 'Living in the city has its price: the cost of the rent alone.',
+	'Pumps.md': 'Old heat pumps were loud. The new ones are not.',
+	'Reading list.md': 'Books that wait for the winter.',
+	'List.md': 'The list of books I am reading.',
+	'Haus.md': 'Die Kosten des Lebens in der Stadt sind hoch, und die Miete ist es auch.',
+};
+
+describe('a phrase in a typed query', () => {
+	const engine = engineOf(NOTES);
+
+	it('must stand in the passage, small words and other forms of its words included', () => {
+		expect(found(engine, '"cost of living"')).toEqual(['Living.md']);
+		expect(found(engine, 'rent "cost of living"')).toEqual(['Living.md']);
+		expect(found(engine, '“heat pump”')).toEqual(['Pumps.md']);
+		expect(found(engine, '„Kosten des Lebens“')).toEqual(['Haus.md']);
+		expect(found(engine, '"living cost"')).toEqual([]);
+	});
+
+	it('may stand in the name of the note', () => {
+		expect(found(engine, '"reading list"')).toEqual(['Reading list.md']);
+	});
+
+	it('is left out with a minus, as a word is', () => {
+		expect(found(engine, 'rent -living')).toEqual([]);
+		expect(found(engine, 'rent -"cost of living"')).toEqual(['Costs.md']);
+		expect(found(engine, 'books -winter')).toEqual(['List.md']);
+	});
+
+	it('is prose where nobody typed it', () => {
+		expect(found(engine, 'what he called "living cost" -rent', false)).toEqual(['Costs.md', 'Living.md']);
+	});
+});
+
+describe('reading a typed query', () => {
+	it('tells phrases and minus words from words', () => {
+		expect(readTypedQuery('pump "low noise" -loud -"old boiler" well-being')).toEqual({ text: 'pump low noise   well-being', phrases: ['low noise'], without: ['old boiler', 'loud'] });
+	});
+
+	it('leaves alone what is no operator: an open quotation mark, inches, a dash, an option', () => {
+		for (const text of ['heat "pump', 'a 12" pipe', 'cold - warm', 'state-of-the-art', '"" "…"']) expect(readTypedQuery(text)).toMatchObject({ phrases: [], without: [] });
+	});
+
+	it('takes any text, in a bounded number of operators', () => {
+		const piece = fc.constantFrom('"', '“', '”', '-', ' ', 'word', '«', '»', '„', '\n', '🦔', '(');
+		fc.assert(
+			fc.property(fc.array(piece, { maxLength: 200 }).map((parts) => parts.join('')), (text) => {
+				const { phrases, without } = readTypedQuery(text);
+				expect(phrases.length + without.length).toBeLessThanOrEqual(16);
+				for (const each of [...phrases, ...without]) expect(each).toMatch(/[\p{L}\p{N}]/u);
+			}),
+		);
+	});
+});

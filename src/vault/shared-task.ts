@@ -1,9 +1,10 @@
 /**
  * One piece of work that several callers wait for. Each waits with its own signal; the work itself is stopped when every
- * caller has gone.
+ * caller has gone, and the next one begins when it has come to its end.
  */
 export class SharedTask<T> {
 	private current: { readonly work: Promise<T>; readonly stop: AbortController; waiting: number } | undefined;
+	private last: Promise<unknown> = Promise.resolve();
 
 	constructor(private readonly start: (signal: AbortSignal) => Promise<T>) {}
 
@@ -30,7 +31,8 @@ export class SharedTask<T> {
 
 	private begin(): NonNullable<typeof this.current> {
 		const stop = new AbortController();
-		const work = this.start(stop.signal);
+		const work = this.last.then(() => this.start(stop.signal));
+		this.last = work.catch(() => undefined);
 		const task = { work, stop, waiting: 0 };
 		this.current = task;
 		const end = (): void => {

@@ -1,14 +1,16 @@
 import type { RunContext } from '../../src/research/ports';
-import type { VaultIndexDeps } from '../../src/vault/ports';
+import type { VaultChanges, VaultIndexDeps } from '../../src/vault/ports';
 import { VaultIndex } from '../../src/vault/vault-index';
 import { MemoryStore } from './memory-store';
 
 /** A vault in memory, with Obsidian's way to resolve links: exact path first, else the file's name. */
 export class FakeVault {
-	private readonly notes = new Map<string, { text: string; mtime: number }>();
+	private readonly notes = new Map<string, { text: string; mtime: number; size: number }>();
+	private readonly watchers = new Set<(path: string | undefined) => void>();
 	private now = 1;
 	readonly unreadable = new Set<string>();
 	readonly reads: string[] = [];
+	lists = 0;
 	excluded: readonly string[] = [];
 	yields = 0;
 	/** Called at each yield: a test aborts or changes the vault there. */
@@ -19,18 +21,32 @@ export class FakeVault {
 		for (const [path, text] of Object.entries(notes)) this.write(path, text);
 	}
 
-	write(path: string, text: string): void {
-		this.notes.set(path, { text, mtime: this.now++ });
+	/** @param size for a note whose text is too long for a test */
+	write(path: string, text: string, size = text.length): void {
+		this.notes.set(path, { text, mtime: this.now++, size });
+		this.tell(path);
 	}
 
 	remove(path: string): void {
 		this.notes.delete(path);
+		this.tell(path);
+	}
+
+	/** As the host tells of a change; undefined for a whole folder. */
+	tell(path: string | undefined): void {
+		for (const watcher of this.watchers) watcher(path);
+	}
+
+	get isWatched(): boolean {
+		return this.watchers.size > 0;
 	}
 
 	rename(from: string, to: string): void {
 		const note = this.notes.get(from);
 		if (note) this.notes.set(to, note);
 		this.notes.delete(from);
+		this.tell(from);
+		this.tell(to);
 	}
 
 	text(path: string): string {
@@ -45,7 +61,10 @@ export class FakeVault {
 	readonly deps: VaultIndexDeps = {
 		store: this.store,
 		files: {
-			list: () => Promise.resolve([...this.notes].map(([path, { text, mtime }]) => ({ path, mtime, size: text.length }))),
+			list: () => {
+				this.lists++;
+				return Promise.resolve([...this.notes].map(([path, { mtime, size }]) => ({ path, mtime, size })));
+			},
 			read: (path) => {
 				this.reads.push(path);
 				const note = this.notes.get(path);
@@ -66,8 +85,25 @@ export class FakeVault {
 		},
 	};
 
-	index(): VaultIndex {
-		return new VaultIndex(this.deps);
+	index(deps: Partial<VaultIndexDeps> = {}): VaultIndex {
+		return new VaultIndex({ ...this.deps, ...deps });
+	}
+
+	/** What the host brings that tells of changes. */
+	rules = '';
+	get watched(): Pick<VaultIndexDeps, 'files'> {
+		const changes: VaultChanges = {
+			watch: (listener) => {
+				this.watchers.add(listener);
+				return () => this.watchers.delete(listener);
+			},
+			find: (path) => {
+				const note = this.notes.get(path);
+				return note && { path, mtime: note.mtime, size: note.size };
+			},
+			rules: () => Promise.resolve(this.rules),
+		};
+		return { files: { ...this.deps.files, changes } };
 	}
 }
 

@@ -91,19 +91,6 @@ describe('the index between sessions', () => {
 		expect(await find(vault, 'ocelot')).toEqual(['0.md']);
 	});
 
-	it('leaves meaning alone once learning it has ended the host twice, until it is rebuilt', async () => {
-		const words = ['boiler', 'radiator', 'thermostat', 'piano', 'violin', 'concert', 'flour', 'yeast', 'oven'];
-		const vault = new FakeVault(Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`${index}.md`, `${words[index % 9] ?? ''} with ${words[(index + 1) % 9] ?? ''}`])));
-		const learned = (): boolean => [...vault.store.blobs.keys()].some((key) => key.startsWith('model'));
-		vault.store.blobs.set('learning', Uint8Array.of(2).buffer);
-		const index = vault.index();
-		await index.refresh(run());
-		expect(learned()).toBe(false);
-		await index.rebuild(run());
-		expect(learned()).toBe(true);
-		expect(vault.store.blobs.has('learning')).toBe(false);
-	});
-
 	it('rebuilds on demand', async () => {
 		const vault = vaultOf(10);
 		const index = vault.index();

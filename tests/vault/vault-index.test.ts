@@ -249,13 +249,6 @@ describe('living with the vault', () => {
 		expect(hit?.text).toContain('hippopotamus');
 		expect(await find(vault, 'toucan')).toEqual(['Broken.md']);
 	});
-
-	it('leaves out a note that is too large and says so', async () => {
-		const vault = new FakeVault({ ...FILLER, 'Huge.md': 'x '.repeat(6_000_000) });
-		const coverage = await vault.index().refresh(run());
-		expect(coverage.skipped.map((note) => note.path)).toEqual(['Huge.md']);
-		expect(vault.reads).not.toContain('Huge.md');
-	});
 });
 
 describe('words that no note has', () => {

@@ -11,19 +11,27 @@ class FakeWorker implements IndexWorker {
 	private onFailure: (error: Error) => void = () => undefined;
 	alive = true;
 	messages = 0;
+	/** Notes, files or paths in the fullest message, either way. */
+	fullest = 0;
 
 	constructor() {
 		let ticks = 0;
 		serveIndex(
-			{ post: (message) => this.deliver(() => this.toHost(structuredClone(message))), listen: (listener) => void (this.toWorker = listener) },
+			{ post: (message) => this.deliver(() => this.toHost(this.weighed(message))), listen: (listener) => void (this.toWorker = listener) },
 			{ elapsed: () => ticks++, yieldNow: () => Promise.resolve() },
 		);
 	}
 
 	post(message: unknown): void {
 		this.messages++;
-		const copy: unknown = structuredClone(message);
+		const copy = this.weighed(message);
 		this.deliver(() => this.toWorker(copy));
+	}
+
+	private weighed(message: unknown): unknown {
+		const { values, result } = message as { values?: readonly unknown[]; result?: unknown };
+		for (const value of [result, ...(values ?? [])]) if (Array.isArray(value)) this.fullest = Math.max(this.fullest, value.length);
+		return structuredClone(message);
 	}
 
 	private deliver(message: () => void): void {
@@ -80,6 +88,30 @@ describe('the index in a worker', () => {
 		vault.reads.length = 0;
 		expect(await index.search({ text: 'number 3', limit: 1, exclude: [] }, run())).toMatchObject([{ path: '3.md' }]);
 		expect(vault.reads).toEqual(['3.md']);
+	});
+
+	it('is told of a large vault in messages that hold nobody up', async () => {
+		const vault = new FakeVault(Object.fromEntries(Array.from({ length: 1_500 }, (_, index) => [`${index}.md`, `[[${(index * 7) % 150}]]`])));
+		const worker = new FakeWorker();
+		const index = vault.index({ workers: { start: () => worker } });
+		expect(await index.refresh(run())).toMatchObject({ indexed: 1_500 });
+		for (const path of vault.paths) if (path !== '17.md') vault.remove(path);
+		expect(await index.refresh(run())).toMatchObject({ indexed: 1, total: 1 });
+		expect(worker.fullest).toBeLessThanOrEqual(1_000);
+	});
+
+	it('answers a search during which the worker dies', async () => {
+		const vault = new FakeVault(NOTES);
+		const worker = new FakeWorker();
+		let started = 0;
+		const index = vault.index({ workers: { start: () => (started++ === 0 ? worker : undefined) } });
+		await index.refresh(run());
+		vault.reads.length = 0;
+		const context = run();
+		await index.search({ text: 'walrus', limit: 1, exclude: [] }, context);
+		worker.die();
+		expect(await index.search({ text: 'walrus number 17', limit: 1, exclude: [] }, context)).toMatchObject([{ path: '17.md' }]);
+		expect(vault.reads.length).toBeLessThan(5);
 	});
 
 	it('goes on without a worker when it is refused or dies', async () => {

@@ -37,7 +37,7 @@ try {
 	const vault = createVaultIndex(kit, () => []);
 	await vault.refresh(new ResearchRun(nodeClock));
 	const ports = createResearchPorts(settings, { model: 'bench-key', tavily: undefined }, kit, vault, false);
-	const options = { depth: 'shallow', mode: 'general', focus: undefined, dryRun: false, style: researchStyle(settings), askAboutEdits: () => Promise.resolve('replace' as const) } as const;
+	const options = { depth: 'shallow', mode: 'general', focus: undefined, queriesPerTopic: settings.queriesPerTopic, dryRun: false, style: researchStyle(settings), askAboutEdits: () => Promise.resolve('replace' as const) } as const;
 	for (let attempt = 0; attempt <= RUNS; attempt++) {
 		const start = performance.now();
 		const report = await researchNote('Trees.md', options, ports, new ResearchRun(nodeClock));

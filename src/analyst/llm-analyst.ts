@@ -47,6 +47,7 @@ export class LlmAnalyst implements Analyst {
 			context: withoutHidden(topic.context).trim(),
 			type: topic.type,
 			query: withoutHidden(topic.query).trim() || withoutHidden(topic.topic).trim(),
+			furtherQueries: [topic.broader, topic.detail].map((query) => withoutHidden(query).trim()).filter(Boolean),
 		}));
 	}
 

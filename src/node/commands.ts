@@ -36,6 +36,7 @@ async function research(options: CliOptions, { settings, keys }: Environment, ru
 		depth: options.depth ?? settings.depth,
 		mode: options.mode ?? settings.mode,
 		focus: options.focus,
+		queriesPerTopic: settings.queriesPerTopic,
 		dryRun: options.dryRun,
 		style,
 		askAboutEdits: () => (options.force ? Promise.resolve('replace') : Promise.reject(sectionEdited(path))),

@@ -11,6 +11,8 @@ export interface Topic {
 	readonly type: TopicType;
 	/** What to search for, as keywords; the label where the analyst gives none. */
 	readonly query?: string;
+	/** What else to search the web for: its wider context, then one detail of it. */
+	readonly furtherQueries?: readonly string[];
 }
 
 /** `finding`: what the evidence says. `contradiction`: the note and a source disagree. `related`: why a vault note matters here. */

@@ -3,8 +3,9 @@ import type { Topic } from './claims';
 import { Evidence, type Source } from './evidence';
 import { LIMITS } from './limits';
 import type { NoteReading } from './note';
-import { WebSearchFailed, type FoundPage, type ProviderFailure, type RelatedNote, type ResearchMode, type RunContext, type VaultHit, type VaultSearch, type WebSearch } from './ports';
+import { WebSearchFailed, type ProviderFailure, type RelatedNote, type ResearchMode, type RunContext, type VaultHit, type VaultSearch, type WebAnswer, type WebSearch } from './ports';
 import { FinishNow, type ResearchRun } from './run';
+import { mergeAnswers, type MergedPage } from './web-results';
 
 export type TopicStatus = 'done' | 'partial' | 'failed';
 
@@ -16,6 +17,8 @@ export interface Gathered {
 	readonly topics: readonly TopicOutcome[];
 	/** Every provider that gave no answer, once for each reason. */
 	readonly failures: readonly ProviderFailure[];
+	/** What later searches add to, so that no source has two ids. */
+	readonly evidence: Evidence;
 }
 
 export interface TopicOutcome {
@@ -30,7 +33,7 @@ export interface GatherPorts {
 	readonly web: WebSearch | undefined;
 }
 
-type Answer = 'answered' | 'failed' | 'not asked';
+type Answer = 'answered' | 'failed';
 
 /** Stage 2: the vault and the web, for all topics at once. A source that fails is a warning; "finish now" leaves out what has not answered. */
 export async function gather(reading: NoteReading, topics: readonly Topic[], mode: ResearchMode, ports: GatherPorts, run: ResearchRun): Promise<Gathered> {
@@ -62,12 +65,11 @@ class Gathering {
 	) {}
 
 	async topic(topic: Topic, hurried: RunContext): Promise<{ topic: Topic; status: TopicStatus }> {
-		const answers = await Promise.all([this.searchVault(topic), this.searchWeb(topic, hurried)]);
-		const asked = answers.filter((answer) => answer !== 'not asked');
-		const failed = asked.filter((answer) => answer === 'failed').length;
+		const [vault, web] = await Promise.all([this.searchVault(topic), this.searchWeb(topic, hurried)]);
+		const sources = this.evidence.countFor(topic.topic);
 		this.done += 1;
-		this.run.tell({ kind: 'gathered', topic: topic.topic, sources: this.evidence.countFor(topic.topic), done: this.done, of: this.of });
-		return { topic, status: failed === 0 ? 'done' : failed < asked.length ? 'partial' : 'failed' };
+		this.run.tell({ kind: 'gathered', topic: topic.topic, sources, done: this.done, of: this.of });
+		return { topic, status: statusOf(vault, web, sources) };
 	}
 
 	/** The vault answers in milliseconds, so "finish now" does not cut it: what the user then gets is at least their own notes. */
@@ -85,15 +87,22 @@ class Gathering {
 		}
 	}
 
-	private async searchWeb(topic: Topic, hurried: RunContext): Promise<Answer> {
-		if (!this.ports.web) return 'not asked';
+	/** All queries at once; how each fared, and none where the run is offline. */
+	private async searchWeb(topic: Topic, hurried: RunContext): Promise<Answer[]> {
+		const { web } = this.ports;
+		if (!web) return [];
+		const queries = [topic.query ?? topic.topic, ...(topic.furtherQueries ?? [])];
+		const answers = await Promise.all(queries.map((text) => this.ask(web, text, hurried)));
+		for (const page of mergeAnswers(answers.filter((answer) => answer !== undefined))) this.addPage(page, topic.topic);
+		return answers.map((answer) => (answer ? 'answered' : 'failed'));
+	}
+
+	private async ask(web: WebSearch, text: string, hurried: RunContext): Promise<WebAnswer | undefined> {
 		try {
 			hurried.signal.throwIfAborted();
-			const query = { text: topic.query ?? topic.topic, limit: LIMITS.resultsPerQuery, mode: this.mode, language: this.reading.view.language };
-			const answer = await this.ports.web.search(query, hurried);
+			const answer = await web.search({ text, limit: LIMITS.resultsPerQuery, mode: this.mode, language: this.reading.view.language }, hurried);
 			this.note(answer.failures);
-			answer.hits.forEach((hit, rank) => this.addPage(hit, rank, answer.provider, topic.topic));
-			return 'answered';
+			return answer;
 		} catch (error) {
 			this.run.signal.throwIfAborted();
 			if (error instanceof FinishNow) this.run.warn(GATHER_STRINGS.finishedEarly);
@@ -102,7 +111,7 @@ class Gathering {
 				this.run.warn(GATHER_STRINGS.webFailed(messageOf(error)));
 				this.remember({ provider: 'web', reason: messageOf(error), code: 'INTERNAL' });
 			}
-			return 'failed';
+			return undefined;
 		}
 	}
 
@@ -121,7 +130,7 @@ class Gathering {
 	result(outcomes: readonly { topic: Topic; status: TopicStatus }[], related: readonly RelatedNote[]): Gathered {
 		for (const note of related) this.addNote(note.passage, undefined);
 		const topics = outcomes.map(({ topic, status }) => ({ topic, status, sources: this.evidence.countFor(topic.topic) }));
-		return { sources: bestFirst(this.evidence.sources), related, topics, failures: [...this.failures.values()] };
+		return { sources: bestFirst(this.evidence.sources), related, topics, failures: [...this.failures.values()], evidence: this.evidence };
 	}
 
 	private note(failures: readonly ProviderFailure[]): void {
@@ -140,10 +149,10 @@ class Gathering {
 		return [this.reading.view.path, this.reading.note.path];
 	}
 
-	private addPage(hit: FoundPage, rank: number, provider: string, topic: string): void {
-		const score = hit.score ?? scoreOfRank(rank);
-		if (score < LIMITS.scoreFloor) return;
-		this.evidence.add({ kind: 'web', identity: hit.identity, address: hit.url, title: hit.title, provider, read: 'snippet', published: hit.published, text: hit.text, score, topic });
+	private addPage({ page, provider, texts }: MergedPage, topic: string): void {
+		for (const { text, score } of texts) {
+			this.evidence.add({ kind: 'web', identity: page.identity, address: page.url, title: page.title, provider, read: 'snippet', published: page.published, text, score, topic });
+		}
 	}
 
 	private addNote(hit: VaultHit, topic: string | undefined): void {
@@ -151,12 +160,15 @@ class Gathering {
 	}
 }
 
-/** Stands in for a relevance score where a provider gives only an order. */
-function scoreOfRank(rank: number): number {
-	return Math.max(LIMITS.scoreFloor, 0.9 - 0.06 * rank);
+/** A topic without any evidence failed also where the vault answered that it has nothing. */
+function statusOf(vault: Answer, web: readonly Answer[], sources: number): TopicStatus {
+	const failed = [vault, ...web].filter((answer) => answer === 'failed').length;
+	if (failed === 0) return 'done';
+	const webFailed = web.length > 0 && web.every((answer) => answer === 'failed');
+	return failed > web.length || (webFailed && sources === 0) ? 'failed' : 'partial';
 }
 
-function bestFirst(sources: readonly Source[]): readonly Source[] {
+export function bestFirst(sources: readonly Source[]): readonly Source[] {
 	const best = (source: Source): number => Math.max(...source.passages.map((passage) => passage.score));
 	return [...sources].sort((a, b) => best(b) - best(a));
 }

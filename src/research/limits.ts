@@ -6,10 +6,15 @@ export const LIMITS = {
 	noteCharacters: 200_000,
 	/** How deep embeds inside embeds are followed. */
 	embedDepth: 3,
+	/** Web searches a topic may take. */
+	queriesPerTopic: 3,
 	/** Web results asked for per query. */
 	resultsPerQuery: 10,
 	/** Web results with a lower relevance score are left out. */
 	scoreFloor: 0.3,
+	/** Web results that the searches for a topic may bring together, and of those the results of one host. */
+	resultsPerTopic: 15,
+	resultsPerHost: 3,
 	/** Vault passages a topic may bring. */
 	vaultResults: 5,
 	/** Notes in the "Related in your vault" list. */

@@ -52,6 +52,8 @@ export interface TopicRequest {
 	readonly mode: ResearchMode;
 	/** At most this many topics. */
 	readonly limit: number;
+	/** At most this many web searches for each topic. */
+	readonly queries: number;
 }
 
 export interface SynthesisRequest {
@@ -101,6 +103,8 @@ export interface WebHit {
 export interface FoundPage extends WebHit {
 	/** The canonical URL: two hits with the same one are the same page. `url` stays what the user opens. */
 	readonly identity: string;
+	/** Who found it, where it was not the provider that the answer names. */
+	readonly provider?: string;
 }
 
 export interface WebAnswer {

@@ -20,6 +20,8 @@ export interface ResearchOptions {
 	readonly depth: Depth;
 	readonly mode: ResearchMode;
 	readonly focus: string | undefined;
+	/** Web searches that each topic may take. */
+	readonly queriesPerTopic: number;
 	/** Do everything but write. */
 	readonly dryRun: boolean;
 	readonly style: SectionStyle & RenderStyle;
@@ -46,7 +48,7 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 
 	const { reading, topics } = await run.stage('topics', async () => {
 		const reading = await readNote(note, ports, options.style, run);
-		return { reading, topics: await findTopics({ ...request, note: reading.view }, ports.analyst, run) };
+		return { reading, topics: await findTopics({ ...request, note: reading.view, queries: options.queriesPerTopic }, ports.analyst, run) };
 	});
 	const found = await run.stage('gather', async () => linkable(await gather(reading, topics, options.mode, ports, run), note, ports.notes));
 	const wordLimit = options.style.wordLimit;

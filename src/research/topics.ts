@@ -4,6 +4,7 @@ import type { Topic } from './claims';
 import { ResearchError } from './errors';
 import { LIMITS } from './limits';
 import type { Analyst, TopicRequest } from './ports';
+import { distinctQueries } from './queries';
 import type { ResearchRun } from './run';
 
 /**
@@ -12,7 +13,8 @@ import type { ResearchRun } from './run';
  */
 export async function findTopics(request: Omit<TopicRequest, 'limit'>, analyst: Analyst, run: ResearchRun): Promise<readonly Topic[]> {
 	const found = await analyst.topics({ ...request, limit: LIMITS.topics }, run);
-	const topics = distinct(found.map(tidy).filter((topic) => topic.topic !== '')).slice(0, LIMITS.topics);
+	const named = found.map((topic) => tidy(topic, request)).filter((topic) => topic.topic !== '');
+	const topics = distinct(named).slice(0, LIMITS.topics);
 	if (topics.length === 0) {
 		throw new ResearchError('VALIDATION_ERROR', TOPIC_STRINGS.none(request.note.title), TOPIC_STRINGS.noneRemedy, { path: request.note.path });
 	}
@@ -21,10 +23,15 @@ export async function findTopics(request: Omit<TopicRequest, 'limit'>, analyst: 
 	return topics;
 }
 
-function tidy(topic: Topic): Topic {
-	const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
+function tidy(topic: Topic, { queries, note }: Omit<TopicRequest, 'limit'>): Topic {
 	const label = line(topic.topic);
-	return { topic: label, context: line(topic.context), type: topic.type, query: line(topic.query ?? '') || label };
+	const query = line(topic.query ?? '') || label;
+	const [, ...furtherQueries] = distinctQueries([query, ...(topic.furtherQueries ?? []).map(line)], Math.min(queries, LIMITS.queriesPerTopic), note.language?.code);
+	return { topic: label, context: line(topic.context), type: topic.type, query, furtherQueries };
+}
+
+function line(text: string): string {
+	return text.replace(/\s+/g, ' ').trim();
 }
 
 function distinct(topics: readonly Topic[]): Topic[] {

@@ -22,7 +22,7 @@ export function fixtureNote(name: string, title: string): NoteView {
 export const analyst = new ExtractiveAnalyst(() => Promise.resolve());
 
 export async function topicsOf(note: NoteView, options: { focus?: string; limit?: number } = {}): Promise<readonly Topic[]> {
-	return await analyst.topics({ note, focus: options.focus, mode: 'general', limit: options.limit ?? 10 }, runContext());
+	return await analyst.topics({ note, focus: options.focus, mode: 'general', limit: options.limit ?? 10, queries: 3 }, runContext());
 }
 
 export interface Found {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ExtractiveAnalyst } from '../../src/analyst/extractive-analyst';
 import { plainBlocks, withoutGaps } from '../../src/text/plain-text';
-import { countWords } from '../../src/text/words';
+import { countWords, terms } from '../../src/text/words';
 import { fixtureNote, noteView, runContext, topicsOf } from './extractive-kit';
 
 const NOTES = [
@@ -44,6 +44,23 @@ describe('topics of long notes', () => {
 			expect((topic.query ?? '').split(' ').length).toBeLessThanOrEqual(13);
 		}
 	});
+
+	it.each(NOTES)('widens and narrows the queries of $name with words of the note', async ({ name, title }) => {
+		const note = fixtureNote(name, title);
+		const known = new Set(terms(`${title} ${note.text}`, note.language?.code));
+		const topics = await topicsOf(note);
+		for (const { query = '', furtherQueries = [] } of topics) {
+			const asked = new Set(terms(query, note.language?.code));
+			for (const further of furtherQueries) {
+				const own = terms(further, note.language?.code);
+				expect(own.every((term) => known.has(term))).toBe(true);
+				expect(own.some((term) => asked.has(term))).toBe(true);
+				expect(further.split(' ').length).toBeLessThanOrEqual(13);
+			}
+		}
+		expect(topics.filter(({ furtherQueries }) => (furtherQueries ?? []).length > 0).length).toBe(topics.length);
+		expect(await topicsOf(note)).toEqual(topics);
+	});
 });
 
 describe('topics', () => {
@@ -67,6 +84,17 @@ describe('topics', () => {
 		const [first] = await topicsOf(noteView('The okapi lives in the forests of the Congo. The okapi is shy.\n\n## Why was it found so late?\n\nEuropeans saw the okapi in 1901.', 'Okapi'));
 		expect(first?.topic).toBe('Okapi: Why was it found so late?');
 		expect(first?.query).toMatch(/okapi/i);
+	});
+
+	it('names in its further queries what the topic stands under, and what is particular about it', async () => {
+		const note = noteView('# Heat pumps\n\n## Refrigerants\n\nPropane always warms the climate less than R32 does. A charge of 1.2 kg of R290 is allowed outdoors since 2022. My neighbour Anna sold hers.\n\nA heat pump moves heat. A heat pump needs a refrigerant.', 'Heat pumps');
+		const propane = (await topicsOf(note)).find(({ context }) => context.startsWith('Propane'));
+		const [wider = '', detail = ''] = propane?.furtherQueries ?? [];
+		expect(wider).toMatch(/heat pump/i);
+		expect(wider).toMatch(/refrigerant/i);
+		expect(detail).toContain('1.2 kg');
+		expect(detail).toContain('R290');
+		expect(propane?.furtherQueries?.join(' ')).not.toMatch(/Anna|neighbour/);
 	});
 
 	it('reads no code, tables, properties or comments', async () => {
@@ -121,7 +149,7 @@ describe('manners', () => {
 			if (++pauses === 40) controller.abort(new Error('stopped by the user'));
 			return Promise.resolve();
 		});
-		const request = { note: long, focus: undefined, mode: 'general', limit: 10 } as const;
+		const request = { note: long, focus: undefined, mode: 'general', limit: 10, queries: 3 } as const;
 		await expect(polite.topics(request, runContext(controller.signal))).rejects.toThrow('stopped by the user');
 		expect(pauses).toBe(40);
 	});

@@ -33,10 +33,10 @@ const RELATED: readonly RelatedNote[] = [
 	{ path: 'Heizung.md', title: 'Heizung', isNamed: false, sharedTerms: ['Altbau'], sharedBacklinks: 1, passage: { path: 'Heizung.md', title: 'Heizung', headings: [], text: 'Unsere alte Heizung braucht 60 Grad Vorlauf.', line: 0, score: 1 } },
 ];
 
-const topicRequest = (over: Partial<TopicRequest> = {}): TopicRequest => ({ note: NOTE, focus: undefined, mode: 'general', limit: 10, ...over });
+const topicRequest = (over: Partial<TopicRequest> = {}): TopicRequest => ({ note: NOTE, focus: undefined, mode: 'general', limit: 10, queries: 3, ...over });
 const synthesisRequest = (over: Partial<SynthesisRequest> = {}): SynthesisRequest => ({ note: NOTE, focus: undefined, mode: 'general', topics: TOPICS, sources: SOURCES, related: RELATED, wordLimit: 600, ...over });
 
-const TOPICS_ANSWER = { topics: [{ topic: 'Jahresarbeitszahl im Altbau', context: 'Eine Wärmepumpe …', type: 'claim', query: 'Jahresarbeitszahl Wärmepumpe Altbau Feldtest' }] };
+const TOPICS_ANSWER = { topics: [{ topic: 'Jahresarbeitszahl im Altbau', context: 'Eine Wärmepumpe …', type: 'claim', query: 'Jahresarbeitszahl Wärmepumpe Altbau Feldtest', broader: 'Effizienz Heizungen Bestand', detail: 'Feldtest Fraunhofer 2025 JAZ' }] };
 const FINDINGS_ANSWER = {
 	findings: [
 		{ topic: 'T1', text: 'Im Feldtest waren es 3,1.', cites: [{ source: 'S1', quote: 'die mittlere Jahresarbeitszahl bei 3,1' }] },
@@ -74,7 +74,8 @@ describe('a good run', () => {
 		const analyst = new LlmAnalyst(modelAt(`${mock.url}/v1`));
 		const run = new TestRun();
 		const request = { focus: 'Was kostet\nmich das?', mode: 'technical' } as const;
-		expect(await analyst.topics(topicRequest(request), run)).toEqual(TOPICS_ANSWER.topics);
+		const [{ broader, detail, ...rest }] = TOPICS_ANSWER.topics as [(typeof TOPICS_ANSWER.topics)[number]];
+		expect(await analyst.topics(topicRequest(request), run)).toEqual([{ ...rest, furtherQueries: [broader, detail] }]);
 		await analyst.synthesize(synthesisRequest(request), run);
 		expect(mock.getRequests()).toHaveLength(3);
 		for (const prompt of prompts()) {
@@ -114,6 +115,15 @@ describe('a good run', () => {
 		expect(findings).toContain('T2 (question): Wirtschaftlichkeit');
 		expect(comparison).toContain('Related notes are S3.');
 		for (const prompt of [findings, comparison]) for (const { passages } of SOURCES) expect(prompt).toContain(passages[0]?.text);
+	});
+
+	it('asks for wider and narrower queries only where they may be searched', async () => {
+		const analyst = new LlmAnalyst(modelAt(`${mock.url}/v1`));
+		await analyst.topics(topicRequest({ queries: 3 }), new TestRun());
+		await analyst.topics(topicRequest({ queries: 1 }), new TestRun());
+		const [three = '', one = ''] = prompts();
+		expect(three).toContain('“broader”: the same for the wider context');
+		expect(one).toContain('Leave “broader” and “detail” empty.');
 	});
 
 	it('leaves the language to the note where it could not be told', async () => {
@@ -187,7 +197,7 @@ describe('a run with faults', () => {
 		const server = await serve({ topics: [good(topics)] });
 		const found = await new LlmAnalyst(modelAt(server.url)).topics(topicRequest(), new TestRun());
 		expect(found).toHaveLength(10);
-		expect(found[0]).toEqual({ topic: 'Thema 0', context: 'x', type: 'concept', query: 'Thema 0' });
+		expect(found[0]).toEqual({ topic: 'Thema 0', context: 'x', type: 'concept', query: 'Thema 0', furtherQueries: [] });
 	});
 
 	it('shrinks the evidence by rank when it is too long, and tells it', async () => {

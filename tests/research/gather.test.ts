@@ -81,6 +81,28 @@ describe('gather', () => {
 		expect(gathered.failures).toEqual(expect.arrayContaining([REFUSED, { provider: 'vault', reason: 'index broken', code: 'INTERNAL' }]));
 	});
 
+	it('asks all queries of a topic at once and merges what they find', async () => {
+		const { vault, web, run } = world();
+		const asked = topic('Costs', { query: 'costs', furtherQueries: ['prices', 'grants'] });
+		web.onSearch = ({ text }) => Promise.resolve({ provider: 'test', failures: [], hits: [page('https://same.example/', `On ${text}`, text === 'prices' ? 0.9 : 0.5), ...['1', '2', '3'].map((path) => page(`https://own.example/${text}/${path}`, text, 0.4))] });
+		const gathered = await gather(await reading(), [asked], 'general', { vault, web }, run);
+		expect(web.queries.map(({ text }) => text)).toEqual(['costs', 'prices', 'grants']);
+		const pages = gathered.sources.filter(({ kind }) => kind === 'web');
+		expect(pages).toHaveLength(4);
+		expect(pages[0]).toMatchObject({ address: 'https://same.example/', passages: [{ text: 'On costs', score: 0.5 }, { text: 'On prices', score: 0.9 }, { text: 'On grants', score: 0.5 }] });
+		expect(gathered.topics).toMatchObject([{ status: 'done', sources: 5 }]);
+	});
+
+	it('calls a topic partial where some of its queries failed, and failed where all did and the vault has nothing', async () => {
+		const { vault, web, run } = world();
+		const topics = ['Costs', 'Noise'].map((label) => topic(label, { query: label, furtherQueries: [`more ${label}`] }));
+		vault.onSearch = () => Promise.resolve([]);
+		web.onSearch = ({ text }) => (text === 'Costs' ? Promise.resolve({ provider: 'test', hits: [page('https://a.example/', 'On costs', 0.9)], failures: [] }) : Promise.reject(new WebSearchFailed([REFUSED])));
+		const gathered = await gather(await reading(), topics, 'general', { vault, web }, run);
+		expect(gathered.topics.map(({ status, sources }) => [status, sources])).toEqual([['partial', 1], ['failed', 0]]);
+		expect(run.warnings).toEqual(['tavily gave no answer: The key was refused.']);
+	});
+
 	it('keeps the reason of a web search that broke', async () => {
 		const { web, gather } = world();
 		web.onSearch = () => Promise.reject(new Error('out of order'));

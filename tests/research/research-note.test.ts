@@ -43,6 +43,7 @@ class Run {
 			focus: undefined,
 			dryRun: false,
 			style: { heading: 'Research', level: 2, citationStyle: 'inline', wordLimit: 600 },
+			queriesPerTopic: 3,
 			askAboutEdits: () => Promise.resolve('replace'),
 			...over,
 		};

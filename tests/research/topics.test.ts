@@ -4,7 +4,7 @@ import { findTopics } from '../../src/research/topics';
 import type { RunEvent } from '../../src/research/run';
 import { failureOf, newRun, TestAnalyst, topic } from './world';
 
-const REQUEST = { note: { path: 'Note.md', title: 'Note', text: 'Text.', language: undefined }, focus: 'the costs', mode: 'academic' } as const;
+const REQUEST = { note: { path: 'Note.md', title: 'Note', text: 'Text.', language: undefined }, focus: 'the costs', mode: 'academic', queries: 3 } as const;
 
 describe('findTopics', () => {
 	it('hands the analyst focus, mode and limit, and tells what was found', async () => {
@@ -13,7 +13,7 @@ describe('findTopics', () => {
 		const events: RunEvent[] = [];
 		run.listen((event) => events.push(event));
 		const topics = await findTopics(REQUEST, analyst, run);
-		expect(topics).toEqual([topic('Costs')]);
+		expect(topics).toEqual([topic('Costs', { furtherQueries: [] })]);
 		expect(analyst.topicRequests).toEqual([{ ...REQUEST, limit: 10 }]);
 		expect(events).toContainEqual({ kind: 'topics', topics });
 	});
@@ -28,9 +28,17 @@ describe('findTopics', () => {
 	it('brings label, context and query into one line each; the label stands in for a missing query', async () => {
 		const analyst = new TestAnalyst('test', [topic(' A\n label ', { context: 'two\n\nlines', query: ' a \n query ' }), { topic: 'Bare', context: '', type: 'claim' }]);
 		expect(await findTopics(REQUEST, analyst, newRun())).toEqual([
-			{ topic: 'A label', context: 'two lines', type: 'concept', query: 'a query' },
-			{ topic: 'Bare', context: '', type: 'claim', query: 'Bare' },
+			{ topic: 'A label', context: 'two lines', type: 'concept', query: 'a query', furtherQueries: [] },
+			{ topic: 'Bare', context: '', type: 'claim', query: 'Bare', furtherQueries: [] },
 		]);
+	});
+
+	it('keeps the further queries that ask for something else, as many as the user allows', async () => {
+		const found = topic('Noise', { query: 'heat pump noise at night', furtherQueries: ['Heat pump noise in the night', ' ', ' sound\nlimits ', '35 dB(A) bedroom window', 'a fourth one'] });
+		const kept = async (queries: number): Promise<unknown> => (await findTopics({ ...REQUEST, note: { ...REQUEST.note, language: { code: 'en', name: 'English' } }, queries }, new TestAnalyst('test', [found]), newRun()))[0]?.furtherQueries;
+		expect(await kept(9)).toEqual(['sound limits', '35 dB(A) bedroom window']);
+		expect(await kept(2)).toEqual(['sound limits']);
+		expect(await kept(1)).toEqual([]);
 	});
 
 	it.each([[[]], [[topic(''), topic(' \n ')]]])('says so when there is none', async (topics) => {

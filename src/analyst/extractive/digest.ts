@@ -1,8 +1,8 @@
 /** Chooses the findings: for each topic one to three sentences, little repetition, fair shares, sources mixed. */
 import type { ClaimDraft, Topic } from '../../research/claims';
+import { likeness as alike, overlap } from '../../text/overlap';
 import type { EvidenceSentence } from './evidence-sentences';
 import type { Ranked, TopicNeed } from './ranking';
-import { likeness as alike, overlap } from './tokens';
 
 const ROUNDS = 3;
 /** How much likeness to what is chosen already costs. */

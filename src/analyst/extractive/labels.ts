@@ -1,6 +1,6 @@
-/** Short names for sentences, and what to search for. */
+/** Short names for sentences. */
 import { salience, type NoteModel, type NoteSentence } from './note-model';
-import { hasAmount, quantities } from './figures';
+import { hasAmount } from './figures';
 import { connects, leansBack, PERSONAL, withoutLeadIn, WONDER } from './cues';
 import { meaning, type Token } from './tokens';
 
@@ -10,8 +10,6 @@ const LABEL_CHARACTERS = 64;
 const WHOLE_WORDS = 9;
 const QUESTION_WORDS = 12;
 const QUESTION_CHARACTERS = 72;
-const QUERY_TERMS = 7;
-const LEAST_QUERY_TERMS = 3;
 const CONJUNCTION = 'if|when|because|since|although|while|unless|that|which|who|so that|wenn|falls|weil|da|obwohl|sodass|dass|ob|si|lorsque|parce que|quand|que|qui|porque|cuando|perché|quando|che|omdat';
 /** Where a sentence can be cut without hurting what stands before. */
 const CLAUSE = new RegExp(`[,;:，、；：]\\s*|\\s[–—-]\\s|\\s(?=(?:${CONJUNCTION})\\s)`, 'u');
@@ -164,27 +162,4 @@ export function capital(text: string): string {
 	// `iPhone` and `pH` keep their form.
 	if (first === undefined || first !== first.toLowerCase()) return trimmed;
 	return trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
-}
-
-/** The best words to search for, in the order the note has them, with the note's subject where they do not name it. */
-export function searchQuery(topic: string, context: string, model: NoteModel): string {
-	const inLabel = meaning(model.reader.read(topic));
-	const amount = quantities(context).find((quantity) => quantity.unit !== '');
-	const candidates = new Map<string, { token: Token; score: number; order: number }>();
-	const read = (text: string): Token[] => {
-		const figures = quantities(text);
-		return model.reader.read(text).filter((token) => !figures.some((figure) => token.start >= figure.start && token.end <= figure.end));
-	};
-	for (const [order, token] of [...read(topic), ...read(withoutLeadIn(context))].entries()) {
-		if (token.isStop || token.isNumber || candidates.has(token.stem) || PERSONAL.test(token.text)) continue;
-		const score = (token.isWeak ? -0.5 : 0.5) + (model.weights.get(token.stem) ?? 0) + (inLabel.has(token.stem) ? 1 : 0);
-		candidates.set(token.stem, { token, score, order });
-	}
-	const strong = [...candidates.values()].filter(({ score }) => score > 0);
-	const best = (strong.length >= LEAST_QUERY_TERMS ? strong : [...candidates.values()]).sort((a, b) => b.score - a.score || a.order - b.order).slice(0, QUERY_TERMS);
-	const words = best.sort((a, b) => a.order - b.order).map(({ token }) => token.text);
-	const subject = model.reader.read(model.subject).filter((token) => !best.some((entry) => entry.token.stem === token.stem));
-	const named = subject.length < model.reader.read(model.subject).length;
-	const figure = amount ? [context.slice(amount.start, amount.end).trim()] : [];
-	return [...(named ? [] : subject.map((token) => token.text)), ...words, ...figure].join(' ');
 }

@@ -1,8 +1,9 @@
 /** How well a sentence answers a topic. */
 import type { Topic } from '../../research/claims';
+import { shared } from '../../text/overlap';
 import type { EvidenceSentence } from './evidence-sentences';
 import { figureTerms, hasAmount } from './figures';
-import { neighbours, shared, type TokenReader } from './tokens';
+import { neighbours, type TokenReader } from './tokens';
 
 /** What a topic asks for: stems with their importance. */
 export interface TopicNeed {

@@ -1,10 +1,10 @@
 import type { ClaimDraft, Topic } from '../../research/claims';
 import type { Source } from '../../research/evidence';
 import type { RelatedNote } from '../../research/ports';
+import { shared } from '../../text/overlap';
 import type { EvidenceReader, EvidenceSentence } from './evidence-sentences';
 import type { NoteModel } from './note-model';
 import { rank, topicNeed, type Rarity } from './ranking';
-import { shared } from './tokens';
 
 const SHARED_TERMS = 4;
 const LEAST_QUALITY = 0.6;

@@ -1,9 +1,10 @@
 /** Candidates for topics, and the choice among them: nothing is chosen twice. */
 import type { Topic, TopicType } from '../../research/claims';
+import { likeness, overlap } from '../../text/overlap';
 import { fold } from '../../text/words';
 import { BELIEF_HEADING } from './cues';
 import type { NoteModel } from './note-model';
-import { likeness, meaning, overlap } from './tokens';
+import { meaning } from './tokens';
 
 /** A topic before the best are chosen. */
 export interface Candidate {

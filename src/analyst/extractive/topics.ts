@@ -6,9 +6,10 @@ import { ABOUT_THE_NOTE, BELIEF_HEADING, claimStrength, isErrand, leansBack, PER
 import { hasAmount } from './figures';
 import { focusOn } from './focus';
 import { keyphrases, type Keyphrase } from './keyphrases';
-import { capital, label, searchQuery } from './labels';
+import { capital, label } from './labels';
 import { readNoteModel, salience, type NoteModel, type NoteSentence } from './note-model';
 import type { Pacer } from './pacer';
+import { QueryWriter } from './queries';
 import { Taken, type Candidate } from './selection';
 import { meaning } from './tokens';
 
@@ -42,7 +43,8 @@ export async function findTopics(request: TopicRequest, pacer: Pacer): Promise<r
 	await pacer.pause();
 	const chosen = request.focus === undefined || request.focus.trim() === '' ? choose(candidates, request.limit, model) : focusOn(request.focus.trim(), candidates, request.limit, model);
 	const topics = chosen.length > 0 || request.limit < 1 ? chosen : theNoteItself(model);
-	return topics.map((topic) => ({ ...topic, query: searchQuery(topic.topic, topic.context, model) || topic.topic }));
+	const writer = new QueryWriter(model);
+	return topics.map((topic) => ({ ...topic, ...writer.queriesFor(topic) }));
 }
 
 function question(sentence: NoteSentence, index: number, model: NoteModel): Candidate | undefined {

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
 import type { TopicType } from '../../research/claims';
+import type { TopicRequest } from '../../research/ports';
 import type { Spotlight } from '../spotlight';
 import { languageRule, material, noteBlock, rules, taskRules, type Prompt, type Task } from './common';
+
+/** A missing or endless one costs one search, not the answer. */
+const searchWords = () => z.catch(z.string().check(z.maxLength(400)), '');
 
 const TYPES = ['claim', 'concept', 'question'] as const satisfies readonly TopicType[];
 
@@ -12,17 +16,21 @@ const TOPICS = z.object({
 			topic: z.string().check(z.minLength(1), z.maxLength(120)),
 			context: z.string().check(z.maxLength(2_000)),
 			type: z.enum(TYPES),
-			// The label stands in for a missing one.
-			query: z.catch(z.string().check(z.maxLength(400)), ''),
+			query: searchWords(),
+			broader: searchWords(),
+			detail: searchWords(),
 		}),
 	),
 });
 
 export const topicsForm: Form<z.infer<typeof TOPICS>> = { name: 'topics', schema: TOPICS };
 
-const SHAPE = '{"topics":[{"topic":"…","context":"…","type":"claim","query":"…"}]}';
+const SHAPE = '{"topics":[{"topic":"…","context":"…","type":"claim","query":"…","broader":"…","detail":"…"}]}';
 
-export function topicsPrompt(task: Task & { readonly limit: number }, spotlight: Spotlight): Prompt {
+const FURTHER_QUERIES =
+	'“broader”: the same for the wider context: what the topic is a case of, its cause, mechanism or field. “detail”: the same for the one detail that would settle or specify it: a figure, standard, product, study, place or year. Each in other words than “query”: about two thirds of its idea said differently, one third wider or narrower. Empty where it would only repeat “query”.';
+
+export function topicsPrompt(task: Task & Pick<TopicRequest, 'limit' | 'queries'>, spotlight: Spotlight): Prompt {
 	const system = `You read a note and choose what in it is worth researching: what evidence from the web and from the writer's other notes could confirm, correct, explain or answer.
 
 ${rules([
@@ -30,7 +38,9 @@ ${rules([
 	`At most ${task.limit} topics, what matters most first. Fewer is better than weak ones; no two about the same thing.`,
 	'Skip what is trivial, private or only planned: to-dos, diary, appointments, opinions, people whom only the writer knows, formatting, templates.',
 	'“topic”: a label of two to seven words that could be a heading. “context”: the sentence or two of the note that it stands on, copied.',
-	'“query”: keywords for a web search, at most 12 words, in the language in which the best sources are likely written: the things, places, units and years that matter. Never private names, addresses, e-mail or account data, ids or file names from the note.',
+	'“query”: keywords for a web search, at most 12 words, in the language in which the best sources are likely written: the things, places, units and years that matter.',
+	task.queries > 1 ? FURTHER_QUERIES : 'Leave “broader” and “detail” empty.',
+	'In none of the three: private names, addresses, e-mail or account data, ids or file names from the note.',
 	...taskRules(task, spotlight),
 ])}
 

@@ -1,0 +1,57 @@
+import { LIMITS } from './limits';
+import type { FoundPage, WebAnswer } from './ports';
+
+/** A page that one or more searches for the same topic found. */
+export interface MergedPage {
+	/** As the search found it that rates it best. */
+	readonly page: FoundPage;
+	readonly provider: string;
+	/** The best of its searches' scores, 0–1. */
+	readonly score: number;
+	/** Its different texts, each with the best score of the searches that brought it. */
+	readonly texts: readonly ScoredText[];
+}
+
+interface ScoredText {
+	readonly text: string;
+	readonly score: number;
+}
+
+/** What several searches for one topic found, best first: each page once, none that is hardly relevant, few of one host. */
+export function mergeAnswers(answers: readonly WebAnswer[]): MergedPage[] {
+	const pages = new Map<string, MergedPage>();
+	for (const { hits, provider } of answers) {
+		for (const [rank, page] of hits.entries()) {
+			const score = page.score ?? scoreOfRank(rank);
+			if (score >= LIMITS.scoreFloor) pages.set(page.identity, joined(pages.get(page.identity), { page, provider: page.provider ?? provider, score, texts: [{ text: page.text, score }] }));
+		}
+	}
+	return fewOfEachHost([...pages.values()].sort((a, b) => b.score - a.score)).slice(0, LIMITS.resultsPerTopic);
+}
+
+function joined(known: MergedPage | undefined, found: MergedPage): MergedPage {
+	if (!known) return found;
+	const texts = new Map(known.texts.map(({ text, score }) => [text, score]));
+	for (const { text, score } of found.texts) texts.set(text, Math.max(score, texts.get(text) ?? 0));
+	return { ...(found.score > known.score ? found : known), texts: [...texts].map(([text, score]) => ({ text, score })) };
+}
+
+function fewOfEachHost(pages: readonly MergedPage[]): MergedPage[] {
+	const counts = new Map<string, number>();
+	return pages.filter(({ page }) => {
+		const host = hostOf(page.identity);
+		const count = (counts.get(host) ?? 0) + 1;
+		counts.set(host, count);
+		return count <= LIMITS.resultsPerHost;
+	});
+}
+
+/** Of a canonical URL: there `www.` and mobile hosts are gone. */
+function hostOf(identity: string): string {
+	return /^https?:\/\/([^/?#]+)/.exec(identity)?.[1] ?? identity;
+}
+
+/** Stands in for a relevance score where a provider gives only an order. */
+export function scoreOfRank(rank: number): number {
+	return Math.max(LIMITS.scoreFloor, 0.9 - 0.06 * rank);
+}

@@ -34,21 +34,34 @@ export function checkUrl(address: string, rules: UrlRules = {}): UrlCheck {
 	if (!url) return invalid(URL_STRINGS.malformed);
 	if (authority?.includes('@')) return invalid(URL_STRINGS.credentials);
 	const host = bareHost(url);
-	if (rules.allowLoopback && (host === 'localhost' || isLoopbackAddress(host))) return PASSED;
+	if (rules.allowLoopback && isLoopbackHost(host)) return PASSED;
 	if (!rules.allowAnyPort && url.port !== '' && url.port !== '80' && url.port !== '443') return blocked(URL_STRINGS.port);
 	if (isAddress(host)) return isPublicAddress(host) ? PASSED : blocked(URL_STRINGS.localHost);
 	return checkName(host);
 }
 
-/** Whether the addresses that a name led to are all public: one that is not may be the one a connection is made to. */
-export function checkResolved(addresses: readonly string[], rules: UrlRules = {}): UrlCheck {
-	const mayConnect = (address: string): boolean => isPublicAddress(address) || (rules.allowLoopback === true && isLoopbackAddress(address));
+/**
+ * Whether the addresses that a name led to are all public: one that is not may be the one a connection is made to. Loopback is allowed
+ * to the names that say so: another's name that leads there is an attack on what runs on this machine.
+ */
+export function checkResolved(host: string, addresses: readonly string[], rules: UrlRules = {}): UrlCheck {
+	const mayBeLoopback = rules.allowLoopback === true && isLoopbackHost(host);
+	const mayConnect = (address: string): boolean => isPublicAddress(address) || (mayBeLoopback && isLoopbackAddress(address));
 	return addresses.length > 0 && addresses.every(mayConnect) ? PASSED : blocked(URL_STRINGS.localHost);
+}
+
+/** The rules for where a page sends its visitor: only this machine may point to this machine. */
+export function rulesAfter(from: URL, rules: UrlRules): UrlRules {
+	return isLoopbackHost(bareHost(from)) ? rules : { ...rules, allowLoopback: false };
 }
 
 /** Without the brackets of an IPv6 address and the dot that ends a full name. */
 export function bareHost(url: URL): string {
 	return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+}
+
+function isLoopbackHost(host: string): boolean {
+	return host === 'localhost' || isLoopbackAddress(host);
 }
 
 const PASSED: UrlCheck = { ok: true };

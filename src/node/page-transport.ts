@@ -50,7 +50,7 @@ export class NodePageTransport implements PageTransport {
 		const family = isIP(host);
 		const found = family === 0 ? await this.resolve(host) : [{ address: host, family }];
 		if (found.length === 0) throw new Error('The name leads to no address.');
-		const check = checkResolved(found.map(({ address }) => address), rules);
+		const check = checkResolved(host, found.map(({ address }) => address), rules);
 		if (!check.ok) throw new PageNotRead(check.code, check.reason);
 		return found;
 	}

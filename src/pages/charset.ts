@@ -11,6 +11,8 @@ const META_CHARSET = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i;
 const XML_ENCODING = /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i;
 /** What a browser takes for a page that says nothing and is no UTF-8. */
 const FALLBACK = 'windows-1252';
+/** The letters of Windows-1252 from 0x80 on, as far as it has any there. Node 20 takes it for ISO 8859-1, which has none. */
+const WINDOWS_LETTERS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**
  * By byte order mark, header, `<meta>` or XML declaration, in this order (Encoding and HTML standards); by trial where there is none.
@@ -19,7 +21,7 @@ const FALLBACK = 'windows-1252';
 export function decodePage(body: ArrayBuffer, contentType: string): string {
 	const bytes = new Uint8Array(body);
 	const label = encodingOf(bytes, contentType);
-	return label === undefined ? decodeByTrial(bytes) : new TextDecoder(label).decode(bytes);
+	return label === undefined ? decodeByTrial(bytes) : decodeAs(label, bytes);
 }
 
 /** Undefined where nothing says it. */
@@ -53,6 +55,12 @@ function decodeByTrial(bytes: Uint8Array): string {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 	} catch {
-		return new TextDecoder(FALLBACK).decode(bytes);
+		return decodeAs(FALLBACK, bytes);
 	}
+}
+
+function decodeAs(label: string, bytes: Uint8Array): string {
+	const text = new TextDecoder(label).decode(bytes);
+	if (label !== FALLBACK) return text;
+	return text.replace(/[\u0080-\u009f]/g, (control) => WINDOWS_LETTERS.charAt(control.charCodeAt(0) - 0x80));
 }

@@ -1,7 +1,7 @@
 import { HttpError, type HttpResponse } from '../net/http';
 import { shownHost } from '../net/host-script';
 import { parseUrl } from '../net/parse-url';
-import { bareHost, checkUrl, type UrlRules } from '../net/url-guard';
+import { bareHost, checkUrl, rulesAfter, type UrlRules } from '../net/url-guard';
 import { LIMITS } from '../research/limits';
 import { PageNotRead, type Clock } from '../research/ports';
 import { PAGE_STRINGS } from '../strings/pages';
@@ -85,7 +85,7 @@ function notArrived(error: HttpError, url: URL): PageNotRead {
 
 function redirectTarget(location: string, from: URL, rules: UrlRules): URL {
 	const target = parseUrl(location, from);
-	const check = checkUrl(target?.href ?? '', rules);
+	const check = checkUrl(target?.href ?? '', rulesAfter(from, rules));
 	if (!check.ok || !target) throw new PageNotRead('BLOCKED_HOST', PAGE_STRINGS.badRedirect(hostOf(from)));
 	return target;
 }

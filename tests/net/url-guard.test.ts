@@ -83,16 +83,18 @@ describe('checkUrl', () => {
 
 describe('checkResolved', () => {
 	it('wants every address that a name led to to be public', () => {
-		expect(checkResolved(['93.184.216.34', '2606:4700::1111'])).toEqual({ ok: true });
+		expect(checkResolved('example.com', ['93.184.216.34', '2606:4700::1111'])).toEqual({ ok: true });
 		for (const address of ['127.0.0.1', '10.0.0.1', '::1', 'fd00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '169.254.169.254', 'fe80::1%eth0', '', 'no address']) {
-			expect(checkResolved(['93.184.216.34', address])).toMatchObject({ ok: false, code: 'BLOCKED_HOST' });
+			expect(checkResolved('example.com', ['93.184.216.34', address])).toMatchObject({ ok: false, code: 'BLOCKED_HOST' });
 		}
-		expect(checkResolved([])).toMatchObject({ ok: false });
+		expect(checkResolved('example.com', [])).toMatchObject({ ok: false });
 	});
 
-	it('takes loopback, and nothing else private, where the rules say so', () => {
-		expect(checkResolved(['127.0.0.1', '::1'], { allowLoopback: true })).toEqual({ ok: true });
-		expect(checkResolved(['127.0.0.1', '10.0.0.1'], { allowLoopback: true })).toMatchObject({ ok: false });
+	it('takes loopback for a name that says so, and nothing else private, where the rules say so', () => {
+		expect(checkResolved('localhost', ['127.0.0.1', '::1'], { allowLoopback: true })).toEqual({ ok: true });
+		expect(checkResolved('localhost', ['127.0.0.1', '10.0.0.1'], { allowLoopback: true })).toMatchObject({ ok: false });
+		expect(checkResolved('localhost', ['127.0.0.1'])).toMatchObject({ ok: false });
+		expect(checkResolved('example.com', ['127.0.0.1'], { allowLoopback: true })).toMatchObject({ ok: false });
 	});
 });
 

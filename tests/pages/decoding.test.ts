@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodePage } from '../../src/pages/charset';
+import { cutAtParagraph, visibleText } from '../../src/pages/page-text';
+import { sniffBody } from '../../src/pages/sniff';
+
+const bytes = (...parts: (string | number[])[]): ArrayBuffer => {
+	const all = parts.flatMap((part) => (typeof part === 'string' ? [...part].map((character) => character.charCodeAt(0)) : part));
+	return new Uint8Array(all).buffer;
+};
+const utf8 = (text: string): ArrayBuffer => new Uint8Array(new TextEncoder().encode(text)).buffer;
+
+describe('decodePage', () => {
+	it.each([
+		['a mark, whatever the header says', bytes([0xef, 0xbb, 0xbf], 'caf', [0xc3, 0xa9]), 'text/html; charset=iso-8859-1', 'café'],
+		['UTF-16 by its mark', bytes([0xfe, 0xff, 0, 0x63, 0, 0xe9]), '', 'cé'],
+		['the header, whatever the page says', bytes('<meta charset="utf-8">caf', [0xe9]), 'text/html; charset="ISO-8859-1"', '<meta charset="utf-8">café'],
+		['meta charset', bytes('<meta charset=shift_jis>', [0x83, 0x52]), 'text/html', '<meta charset=shift_jis>コ'],
+		['meta http-equiv', bytes('<meta http-equiv="Content-Type" content="text/html; charset=windows-1251">', [0xcf]), 'text/html', '<meta http-equiv="Content-Type" content="text/html; charset=windows-1251">П'],
+		['an XML declaration', bytes('<?xml version="1.0" encoding="euc-kr"?>', [0xb0, 0xa1]), 'application/xhtml+xml', '<?xml version="1.0" encoding="euc-kr"?>가'],
+		['UTF-8 where the page says UTF-16 in ASCII', bytes('<meta charset="utf-16">', [0xc3, 0xa9]), '', '<meta charset="utf-16">é'],
+		['UTF-8 where nothing is said', utf8('日本'), '', '日本'],
+		['Windows-1252 where nothing is said and it is no UTF-8', bytes('caf', [0xe9], ' ', [0x80]), 'text/plain', 'café €'],
+		['by trial where the name means nothing', utf8('é'), 'text/html; charset=klingon', 'é'],
+		['by trial where the name is one that browsers refuse', utf8('é'), 'text/html; charset=utf-7', 'é'],
+	])('reads %s', (_, body, contentType, text) => {
+		expect(decodePage(body, contentType)).toBe(text);
+	});
+
+	it('never throws and never loses UTF-8', () => {
+		fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), fc.constantFrom('', 'text/html; charset=utf-8', 'text/html; charset=gb18030', 'text/html; charset=x-user-defined', ';charset='), (body, type) => {
+			expect(typeof decodePage(new Uint8Array(body).buffer, type)).toBe('string');
+		}), { numRuns: 300 });
+		fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+			expect(decodePage(utf8(text), 'text/html; charset=utf-8')).toBe(text.replace(/^\ufeff/, ''));
+		}), { numRuns: 300 });
+	});
+});
+
+describe('sniffBody', () => {
+	it.each([
+		['<!DOCTYPE html><p>x', 'text/plain', 'html'], ['\n <!-- c --><html>', '', 'html'], ['<p>x', 'application/octet-stream', 'html'], ['Words', 'text/html', 'html'], ['', 'text/html', 'html'],
+		['<?xml version="1.0"?><html xmlns="x">', 'application/xml', 'html'], ['<?xml version="1.0"?><rss>', 'text/html', undefined], ['<rss>', 'application/rss+xml', undefined], ['<svg>', 'image/svg+xml', undefined],
+		['%PDF-1.7', 'text/html', 'pdf'], ['garbage\n%PDF-1.4', '', 'pdf'],
+		['{}', 'application/json; charset=utf-8', 'json'], ['{}', 'application/ld+json', 'json'],
+		['# Title', 'text/markdown', 'text'], ['Words', '', 'text'], ['Words', 'TEXT/PLAIN', 'text'],
+		['GIF89a\u0001\u0000', 'text/html', undefined], ['PK\u0003\u0004', 'text/plain', undefined], ['Words', 'image/png', undefined], ['Words', 'application/zip', undefined],
+	])('takes %j sent as %j for %s', (body, contentType, kind) => {
+		expect(sniffBody(bytes(body), contentType)).toBe(kind);
+	});
+
+	it('takes UTF-16 for the text it is', () => {
+		expect(sniffBody(bytes([0xff, 0xfe, 0x68, 0, 0x69, 0]), 'text/plain')).toBe('text');
+		expect(sniffBody(bytes([0x68, 0, 0x69, 0]), 'text/plain; charset=utf-16le')).toBe('text');
+	});
+});
+
+describe('visibleText', () => {
+	it('takes out what a reader cannot see and keeps what scripts and emoji need', () => {
+		expect(visibleText('a\u200bb\ufeffc\u00add\u202ee\u2066f\u0007g\u{e0041}\u{e0042}h\ufe0f')).toBe('abcdefgh');
+		expect(visibleText('می\u200cخواهم 👩\u200d🔬 a\u200db')).toBe('می\u200cخواهم 👩\u200d🔬 ab');
+	});
+
+	it('unifies line ends and empty lines', () => {
+		expect(visibleText('\r\n\r\na \r\nb\rc\f\n\n\n\nd\u2028e\t\n')).toBe('a\nb\nc\n\nd\ne');
+	});
+
+	it('changes nothing the second time', () => {
+		fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
+			expect(visibleText(visibleText(text))).toBe(visibleText(text));
+		}), { numRuns: 500 });
+	});
+});
+
+describe('cutAtParagraph', () => {
+	it.each([
+		['short', 10, 'short'],
+		['One two.\n\nThree four.', 12, 'One two.'],
+		['One two.\n\nThree', 8, 'One two.'],
+		['One two three.\nFour', 16, 'One two three.'],
+		['One two three', 9, 'One two'],
+		['Onetwothree', 5, 'Onetw'],
+		['abcd😀', 5, 'abcd'],
+	])('cuts %j at %i', (text, limit, expected) => {
+		expect(cutAtParagraph(text, limit)).toBe(expected);
+	});
+
+	it('gives a beginning of the text that is never longer', () => {
+		fc.assert(fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '\n', '😀', '\n\n') }), fc.integer({ min: 0, max: 40 }), (text, limit) => {
+			const part = cutAtParagraph(text, limit);
+			expect(text.startsWith(part)).toBe(true);
+			expect(part.length).toBeLessThanOrEqual(Math.max(limit, 0));
+		}), { numRuns: 500 });
+	});
+});

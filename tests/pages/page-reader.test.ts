@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { nodeClock } from '../../src/node/node-clock';
+import { NodePageTransport } from '../../src/node/page-transport';
+import { parseHtml } from '../../src/node/parse-html';
+import { readPdf } from '../../src/node/read-pdf';
+import { WebPageReader, type PageReaderOptions, type PageReaderTools } from '../../src/pages/page-reader';
+import { PageSlots } from '../../src/pages/page-slots';
+import type { PageTransport, RemoteReader } from '../../src/pages/ports';
+import { LIMITS } from '../../src/research/limits';
+import type { PageNotRead, ReadPage } from '../../src/research/ports';
+import { ResearchRun } from '../../src/research/run';
+import { PageServer } from '../servers/page-server';
+
+let server: PageServer;
+let run: ResearchRun;
+let asked: string[];
+beforeAll(async () => {
+	server = await PageServer.start();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+	run = new ResearchRun(nodeClock);
+	asked = [];
+	server.requests.length = 0;
+});
+
+/** `inside.example` is a name of an attacker's, which leads into the local network; `pages.example` stands for the server of the test. */
+const node = new NodePageTransport(() => Promise.resolve([{ address: '10.0.0.1', family: 4 }]));
+const transport: PageTransport = {
+	get: (request) => node.get({ ...request, url: request.url.replace('//pages.example', '//127.0.0.1'), rules: { allowLoopback: request.url.includes('//pages.example') } }),
+};
+const tools: PageReaderTools = {
+	transport, slots: new PageSlots(6, 2), clock: nodeClock, rules: { allowAnyPort: true }, parseHtml, readPdf, yieldNow: () => Promise.resolve(),
+};
+const remote: RemoteReader = {
+	id: 'tavily',
+	read: (url, query) => {
+		asked.push(query);
+		return Promise.resolve({ title: 'From afar', text: `What stands at ${url}.` });
+	},
+};
+
+const at = (path: string): string => `http://pages.example:${server.port}${path}`;
+function read(path: string, options: Partial<PageReaderOptions> = {}, over: Partial<PageReaderTools> = {}): Promise<ReadPage> {
+	const url = path.startsWith('/') ? at(path) : path;
+	return new WebPageReader({ ...tools, ...over }, { direct: true, remote: undefined, ...options }).read({ url, query: 'roman concrete' }, run);
+}
+
+describe('a page that is well', () => {
+	it('is read as Markdown with what it says about itself', async () => {
+		const page = await read('/article');
+		expect(page).toMatchObject({ url: at('/article'), title: 'Roman concrete', reader: 'page' });
+		expect(page.text).toContain('aluminous tobermorite');
+		expect(page.text).not.toMatch(/<p>|Home/);
+	});
+
+	it('is known by where it was found', async () => {
+		expect((await read('/moved-thrice')).url).toBe(at('/article'));
+		expect(server.requests.map(({ path }) => path)).toEqual(['/moved-thrice', '/moved-twice', '/moved', '/article']);
+	});
+
+	it.each(['/latin1', '/meta-latin1', '/utf16'])('is decoded: %s', async (path) => {
+		expect((await read(path)).text).toContain('Zement für Mörtel.');
+	});
+
+	it.each(['/html-as-text', '/no-type.pdf', '/gzip', '/br'])('is a web page whatever it is served as: %s', async (path) => {
+		const { text } = await read(path);
+		expect(text).toContain('tobermorite');
+		expect(text).not.toContain('<p>');
+	});
+
+	it('may be a PDF, whose lines flow together', async () => {
+		expect(await read('/pdf')).toEqual({ url: at('/pdf'), title: 'Pozzolanic reactions in sea water', reader: 'page', text: 'Volcanic ash reacts with lime and sea water to form a rocklike mass that lasts.' });
+	});
+
+	it('may be plain text or JSON, without what a reader cannot see', async () => {
+		expect(await read('/text')).toEqual({ url: at('/text'), title: 'Field notes', reader: 'page', text: '# Field notes\n\nThe core was dated to 22 BC.' });
+		expect(await read('/json')).toMatchObject({ title: 'json', text: '{\n "sample": "core 4",\n "year": -22\n}' });
+	});
+});
+
+describe('a page that misbehaves', () => {
+	it.each([
+		['/reset', 'EXTRACT_FAILED'], ['/truncated', 'EXTRACT_FAILED'], ['/cut-gzip', 'EXTRACT_FAILED'], ['/garbage', 'EXTRACT_FAILED'],
+		['/declared-huge', 'PAYLOAD_TOO_LARGE'], ['/bomb', 'PAYLOAD_TOO_LARGE'],
+		['/picture', 'UNSUPPORTED_FILE'], ['/archive', 'UNSUPPORTED_FILE'], ['/feed', 'UNSUPPORTED_FILE'], ['/blank-pdf', 'UNSUPPORTED_FILE'], ['/broken-pdf', 'EXTRACT_FAILED'], ['/nothing', 'EXTRACT_FAILED'],
+		['/moved-four-times', 'EXTRACT_FAILED'], ['/loop', 'EXTRACT_FAILED'], ['/members', 'AUTHENTICATION'],
+		['/status/401', 'AUTHENTICATION'], ['/status/402', 'AUTHENTICATION'], ['/status/403', 'AUTHENTICATION'], ['/status/404', 'EXTRACT_FAILED'], ['/status/410', 'EXTRACT_FAILED'], ['/status/408', 'TIMEOUT'], ['/status/429', 'EXTRACT_FAILED'], ['/status/451', 'AUTHENTICATION'], ['/status/500', 'EXTRACT_FAILED'], ['/status/503', 'EXTRACT_FAILED'], ['/status/504', 'TIMEOUT'],
+		['/challenge', 'AUTHENTICATION'], ['/challenge-503', 'AUTHENTICATION'], ['/challenge-200', 'AUTHENTICATION'], ['/paywall', 'AUTHENTICATION'], ['/soft-404', 'EXTRACT_FAILED'], ['/needs-scripts', 'EXTRACT_FAILED'],
+	])('%s is not read (%s) and says why in a sentence; a service reads it where there is one', async (path, code) => {
+		const error = (await read(path).catch((thrown: unknown) => thrown)) as PageNotRead;
+		expect(error).toMatchObject({ name: 'PageNotRead', code });
+		expect(error.reason).toMatch(/pages\.example.*\.$/);
+		expect(await read(path, { remote })).toEqual({ url: at(path), title: 'From afar', text: `What stands at ${at(path)}.`, reader: 'tavily' });
+		expect(asked).toEqual(['roman concrete']);
+	}, 20_000);
+
+	it.each(['/to-private', '/to-metadata', '/to-octal', '/to-this-machine', '/to-inside', '/to-file', '/to-credentials', '/to-nowhere'])('%s leads nowhere, and no service is asked either', async (path) => {
+		await expect(read(path, { remote }, { rules: { allowAnyPort: true, allowLoopback: true } })).rejects.toMatchObject({ name: 'PageNotRead', code: 'BLOCKED_HOST' });
+		expect(server.requests).toHaveLength(1);
+		expect(asked).toEqual([]);
+	});
+
+	it('is given up when its time is over, by the clock of the run', async () => {
+		let now = 0;
+		const clock = { now: () => new Date(0), elapsed: () => (now += LIMITS.pageMilliseconds / 2) };
+		await expect(read('/moved-thrice', {}, { clock })).rejects.toMatchObject({ code: 'TIMEOUT' });
+	});
+
+	it('does not hold up a run that is stopped', async () => {
+		const reading = read('/hang', { remote });
+		run.stop();
+		await expect(reading).rejects.toBe(run.signal.reason);
+		expect(asked).toEqual([]);
+	});
+});
+
+describe('an address that must not be opened', () => {
+	it.each([
+		['http://10.0.0.1/', 'BLOCKED_HOST'], ['http://printer.local/', 'BLOCKED_HOST'], ['http://inside.example/', 'BLOCKED_HOST'], ['file:///etc/passwd', 'INVALID_URL'], ['https://user:pass@example.com/', 'INVALID_URL'],
+	])('%s is neither fetched nor sent to a service', async (url, code) => {
+		for (const direct of url.includes('inside') ? [true] : [true, false]) await expect(read(url, { direct, remote })).rejects.toMatchObject({ name: 'PageNotRead', code });
+		expect(asked).toEqual([]);
+	});
+
+	it('is one of this machine, for a service', async () => {
+		const url = `http://127.0.0.1:${server.port}/status/404`;
+		await expect(read(url, { remote }, { transport: node, rules: { allowLoopback: true } })).rejects.toMatchObject({ code: 'EXTRACT_FAILED' });
+		expect(asked).toEqual([]);
+	});
+});
+
+describe('with a service as the only reader', () => {
+	it('nothing is fetched from this device', async () => {
+		expect(await read('/article', { direct: false, remote })).toMatchObject({ reader: 'tavily' });
+		expect(server.requests).toEqual([]);
+	});
+
+	it('a page is not read where the service is not set up', async () => {
+		await expect(read('/article', { direct: false })).rejects.toMatchObject({ code: 'EXTRACT_FAILED' });
+		expect(server.requests).toEqual([]);
+	});
+
+	it('what it sends is cleaned, cut, and refused when empty', async () => {
+		const sends = (text: string): RemoteReader => ({ id: 'tavily', read: () => Promise.resolve({ title: '', text }) });
+		const page = await read('/a/long-read', { direct: false, remote: sends(`Vis\u200bible\u202e.\r\n\r\n${'word '.repeat(20_000)}`) });
+		expect(page.text.startsWith('Visible.\n\nword')).toBe(true);
+		expect(page.text.length).toBeLessThanOrEqual(LIMITS.pageCharacters);
+		expect(page.title).toBe('long-read');
+		await expect(read('/a', { direct: false, remote: sends(' \u200b ') })).rejects.toMatchObject({ code: 'EXTRACT_FAILED' });
+	});
+
+	it('both reasons are told when both failed', async () => {
+		const failing: RemoteReader = { id: 'tavily', read: () => Promise.reject(new Error('The plan is used up.')) };
+		await expect(read('/status/403', { remote: failing })).rejects.toMatchObject({ code: 'AUTHENTICATION', reason: expect.stringMatching(/sign in.*The plan is used up\.$/) as string });
+	});
+});

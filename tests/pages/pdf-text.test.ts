@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { pdfText, type PdfDocument } from '../../src/pages/pdf-text';
+import { LIMITS } from '../../src/research/limits';
+
+/** Lines of a page at their heights; `[y, text]`. */
+type Line = readonly [number, string];
+
+function pdf(pages: readonly (readonly Line[])[], title?: unknown): PdfDocument & { opened: number } {
+	const document = {
+		opened: 0,
+		numPages: pages.length,
+		getMetadata: () => Promise.resolve({ info: { Title: title } }),
+		getPage: (number: number) => {
+			document.opened += 1;
+			const items = (pages[number - 1] ?? []).map(([y, str]) => ({ str, hasEOL: true, height: 10, transform: [10, 0, 0, 10, 72, y] }));
+			return Promise.resolve({ getTextContent: () => Promise.resolve({ items: [{ type: 'beginMarkedContent' }, ...items] }), cleanup: () => true });
+		},
+	};
+	return document;
+}
+const { signal } = new AbortController();
+
+describe('pdfText', () => {
+	it('makes paragraphs of lines and divided words whole', async () => {
+		const read = await pdfText(pdf([[[700, 'Heading'], [670, 'Sea water strength-'], [658, 'ens the con\u00adcrete of the'], [646, 'harbour.'], [610, 'Next para-'], [598, 'Graph']]], 'Concrete in the sea'), signal);
+		expect(read).toEqual({ title: 'Concrete in the sea', pages: ['Heading\n\nSea water strengthens the concrete of the harbour.\n\nNext para- Graph'] });
+	});
+
+	it.each(['Microsoft Word - draft3.docx', 'paper.dvi', 'untitled', '', 7, undefined])('takes %j for no title', async (title) => {
+		expect(await pdfText(pdf([[[700, 'Text']]], title), signal)).toEqual({ pages: ['Text'] });
+	});
+
+	it('leaves out running heads and page numbers, and nothing that is said once', async () => {
+		const pages = [1, 2, 3, 4, 5].map((number): Line[] => [[760, 'Journal of Concrete'], [700, `Finding number ${'abcde'[number - 1]}.`], [688, 'It holds.'], [676, `Only here: ${'vwxyz'[number - 1]}.`], [40, `Page ${number} of 5`]]);
+		const { pages: texts } = await pdfText(pdf(pages), signal);
+		expect(texts[1]?.replace(/\s+/g, ' ')).toBe('Finding number b. It holds. Only here: w.');
+	});
+
+	it('opens no more pages than it takes text from', async () => {
+		const document = pdf(Array.from({ length: 250 }, (_, number): Line[] => [[700, `${number} ${'word '.repeat(1_000)}`]]));
+		await pdfText(document, signal);
+		expect(document.opened).toBeLessThan(LIMITS.pageCharacters / 5_000 + 2);
+	});
+
+	it('gives no page where there is no text, and stops with the run', async () => {
+		expect(await pdfText(pdf([[], []]), signal)).toEqual({ pages: [] });
+		const stop = new AbortController();
+		stop.abort(new Error('stopped'));
+		await expect(pdfText(pdf([[[1, 'Text']]]), stop.signal)).rejects.toThrow('stopped');
+	});
+});

@@ -1,0 +1,133 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+const MEGABYTE = 1024 * 1024;
+const SENTENCE = 'Roman harbour concrete gained strength over two thousand years, since sea water grew crystals of aluminous tobermorite in its pores. ';
+const PARAGRAPH = `<p>${SENTENCE.repeat(4)}</p>`;
+
+/** An article of several paragraphs. */
+export function articleHtml(title: string, body = PARAGRAPH.repeat(6), head = ''): string {
+	return `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body><nav><a href="/">Home</a></nav><main><article><h1>${title}</h1>${body}</article></main></body></html>`;
+}
+
+/** A PDF of one page with the lines as its text, as small as the format allows. */
+export function pdfBytes(lines: readonly string[], title = 'Pozzolanic reactions in sea water'): Buffer {
+	const stream = `BT /F1 12 Tf 14 TL 72 720 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
+	const objects = [
+		'<< /Type /Catalog /Pages 2 0 R >>',
+		'<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+		'<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>',
+		`<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+		'<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+		`<< /Title (${title}) >>`,
+	];
+	let file = '%PDF-1.4\n';
+	const offsets = objects.map((object, index) => {
+		const offset = file.length;
+		file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+		return `${String(offset).padStart(10, '0')} 00000 n \n`;
+	});
+	const start = file.length;
+	return Buffer.from(`${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 6 0 R >>\nstartxref\n${start}\n%%EOF\n`, 'latin1');
+}
+
+type Page = (request: IncomingMessage, response: ServerResponse) => void;
+
+const html = (body: string | Buffer, headers: Record<string, string> = {}, status = 200): Page => (_, response) => void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body);
+const redirect = (location: string, status = 302): Page => (_, response) => void response.writeHead(status, { location }).end();
+
+/** A web of pages that misbehave in every way that pages do; the path names how. */
+const PAGES: Readonly<Record<string, Page>> = {
+	'/article': html(articleHtml('Roman concrete')),
+	'/gzip': html(gzipSync(articleHtml('Packed page')), { 'content-encoding': 'gzip' }),
+	'/br': html(brotliCompressSync(articleHtml('Packed page')), { 'content-encoding': 'br' }),
+	// Slow, lost and cut
+	'/hang': () => undefined,
+	'/stalls': (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<!doctype html><p>And then'),
+	'/reset': (request) => void request.socket.destroy(),
+	'/truncated': (_, response) => void response.writeHead(200, { 'content-type': 'text/html', 'content-length': '9000' }).write('<p>Half of', () => response.destroy()),
+	'/cut-gzip': html(gzipSync(articleHtml('Cut')).subarray(0, 60), { 'content-encoding': 'gzip' }),
+	'/no-gzip': html(articleHtml('Not packed'), { 'content-encoding': 'gzip' }),
+	'/garbage': (request) => void request.socket.end('this is no HTTP\r\n\r\n'),
+	// Too large
+	'/declared-huge': (_, response) => void response.writeHead(200, { 'content-type': 'text/html', 'content-length': String(900 * MEGABYTE) }).write('<p>The first of many'),
+	'/endless': (_, response) => {
+		response.writeHead(200, { 'content-type': 'text/html' });
+		const more = (): void => void (response.writable && response.write(Buffer.alloc(256 * 1024, 'a '), more));
+		more();
+	},
+	'/bomb': html(gzipSync(Buffer.alloc(16 * MEGABYTE)), { 'content-encoding': 'gzip' }),
+	'/bomb-br': html(brotliCompressSync(Buffer.alloc(16 * MEGABYTE)), { 'content-encoding': 'br' }),
+	// Not what it says
+	'/picture': html(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])),
+	'/archive': (_, response) => void response.writeHead(200, { 'content-type': 'application/zip' }).end(Buffer.from('PK\u0003\u0004rest')),
+	'/feed': (_, response) => void response.writeHead(200, { 'content-type': 'application/rss+xml' }).end('<?xml version="1.0"?><rss><channel><title>News</title></channel></rss>'),
+	'/html-as-text': (_, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end(articleHtml('Served as text')),
+	'/no-type.pdf': (_, response) => void response.writeHead(200).end(articleHtml('A page in spite of its suffix')),
+	'/pdf': (_, response) => void response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(pdfBytes(['Volcanic ash reacts with lime', 'and sea water to form a rock-', 'like mass that lasts.'])),
+	'/broken-pdf': (_, response) => void response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7\nnothing of it'),
+	'/blank-pdf': (_, response) => void response.writeHead(200, { 'content-type': 'application/pdf' }).end(pdfBytes([])),
+	'/text': (_, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end('# Field notes\r\n\r\nThe core was dated to 22 BC.\u200b\u202e\r\n'),
+	'/json': (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"sample":"core 4","year":-22}'),
+	'/nothing': html(''),
+	// Encodings
+	'/latin1': html(Buffer.from(articleHtml('Größe', '<p>Zement f\u00fcr M\u00f6rtel.</p>'.repeat(40)), 'latin1'), { 'content-type': 'text/html; charset=ISO-8859-1' }),
+	'/meta-latin1': html(Buffer.from(articleHtml('Größe', '<p>Zement f\u00fcr M\u00f6rtel.</p>'.repeat(40), '<meta charset="windows-1252">'), 'latin1'), { 'content-type': 'text/html' }),
+	'/utf16': html(Buffer.from(`\ufeff${articleHtml('Größe', '<p>Zement f\u00fcr M\u00f6rtel.</p>'.repeat(40))}`, 'utf16le'), { 'content-type': 'text/html' }),
+	// Redirects
+	'/moved': redirect('/article', 301),
+	'/moved-thrice': redirect('/moved-twice', 307),
+	'/moved-twice': redirect('/moved', 308),
+	'/moved-four-times': redirect('/moved-thrice', 303),
+	'/loop': redirect('/loop'),
+	'/to-private': redirect('http://10.0.0.1/admin'),
+	'/to-metadata': redirect('http://169.254.169.254/latest/meta-data/'),
+	'/to-octal': redirect('http://0300.0250.0.1/'),
+	'/to-this-machine': redirect('http://127.0.0.1:8080/admin'),
+	'/to-inside': redirect('http://inside.example/secret'),
+	'/to-file': redirect('file:///etc/passwd'),
+	'/to-credentials': redirect('http://user:secret@example.com/'),
+	'/to-nowhere': redirect('http://'),
+	'/members': redirect('/login?next=/members'),
+	'/login': html(articleHtml('Sign in')),
+	// Checks, walls and apologies
+	'/challenge': html('<!doctype html><title>Just a moment...</title><p>Checking your browser</p>', { 'cf-mitigated': 'challenge' }, 403),
+	'/challenge-503': html('<!doctype html><title>Wait</title><script>window._cf_chl_opt={}</script>', {}, 503),
+	'/challenge-200': html('<!doctype html><title>Robot check</title><p>Press and hold to confirm that you are a human.</p>'),
+	'/paywall': html(articleHtml('The vault', '<p>The first paragraph is free to read for anyone.</p><p>Subscribe to continue reading.</p>', '<script type="application/ld+json">{"@type":"NewsArticle","isAccessibleForFree":false}</script>')),
+	'/soft-404': html(articleHtml('Page not found', '<p>Sorry, we looked everywhere for it.</p>')),
+	'/needs-scripts': html('<!doctype html><title>App</title><div id="root"></div><script src="/app.js"></script>'),
+};
+
+/** A server on loopback; what it is called is up to the resolver of the test. */
+export class PageServer {
+	readonly requests: { readonly path: string; readonly headers: IncomingMessage['headers'] }[] = [];
+
+	private constructor(private readonly server: Server) {}
+
+	static async start(): Promise<PageServer> {
+		const server = createServer();
+		const pages = new PageServer(server);
+		server.on('request', (request, response) => pages.answer(request, response));
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		return pages;
+	}
+
+	get port(): number {
+		return (this.server.address() as AddressInfo).port;
+	}
+
+	async close(): Promise<void> {
+		this.server.closeAllConnections();
+		await new Promise<void>((resolve) => this.server.close(() => resolve()));
+	}
+
+	private answer(request: IncomingMessage, response: ServerResponse): void {
+		const path = request.url ?? '/';
+		this.requests.push({ path, headers: request.headers });
+		const status = /^\/status\/(\d+)$/.exec(path)?.[1];
+		if (status !== undefined) return void response.writeHead(Number(status), { 'content-type': 'text/html' }).end('<p>No.</p>');
+		(PAGES[path.replace(/\?.*$/, '')] ?? html('<p>Not here.</p>', {}, 404))(request, response);
+	}
+}

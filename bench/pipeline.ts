@@ -9,47 +9,97 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createNodeKit } from '../src/node/node-kit';
 import { nodeClock } from '../src/node/node-clock';
 import { VaultFolder } from '../src/node/vault-folder';
-import { researchNote } from '../src/research/research-note';
+import type { Depth } from '../src/research/ports';
+import { researchNote, type ResearchPorts } from '../src/research/research-note';
 import { ResearchRun } from '../src/research/run';
 import { createResearchPorts, createVaultIndex, researchStyle } from '../src/services';
-import { parseSettings } from '../src/settings/schema';
+import { parseSettings, type Settings } from '../src/settings/schema';
 import { ScriptedServer } from '../tests/servers/scripted-server';
+import { SlowPages } from './slow-pages';
 
 const MODEL_MS = 400;
 const SEARCH_MS = 200;
-/** Topics, then all searches at once, then findings and comparison at once. */
-const CRITICAL_PATH_MS = MODEL_MS + SEARCH_MS + MODEL_MS;
+const PAGE_MS = 150;
+const READING_MS = 400;
 const NOTES = 200;
-const TOPICS = 10;
 const RUNS = 5;
+const PAGES_PER_TOPIC = 2;
+/** How many pages are under way at once, as the product's own reader keeps it. */
+const PAGES_AT_ONCE = 6;
+
+const TOPICS = { shallow: 10, deep: 8 } as const;
+/** What has to wait for what: topics, then all searches at once, then all pages in turns of six and all their readings at once, then findings and comparison at once. */
+const CRITICAL_PATH_MS = {
+	shallow: MODEL_MS + SEARCH_MS + MODEL_MS,
+	deep: MODEL_MS + SEARCH_MS + Math.ceil((TOPICS.deep * PAGES_PER_TOPIC) / PAGES_AT_ONCE) * PAGE_MS + READING_MS + MODEL_MS,
+} as const;
 
 const PLANTS = ['oak', 'beech', 'alder', 'hazel', 'birch', 'willow', 'maple', 'linden', 'elm', 'ash'];
 const fact = (plant: string, index: number): string => `The ${plant} of plot ${index} grows ${10 + (index % 50)} cm a year and keeps its leaves until late autumn.`;
 
+interface Figures {
+	readonly wall_ms: number;
+	readonly critical_path_ms: number;
+	readonly ratio: number;
+	readonly llm_calls: number;
+	readonly pages: number;
+}
+
 const vaultFolder = await writeVault();
-const model = await startModel();
-const search = await startSearch();
-const times: number[] = [];
+const servers: ScriptedServer[] = [];
 try {
 	const folder = await VaultFolder.open(vaultFolder);
 	const kit = createNodeKit(folder, undefined);
-	const { settings } = parseSettings({ modelBaseUrl: `${model.url}/v1`, tavilyBaseUrl: search.url, searchOrder: ['tavily'] });
 	const vault = createVaultIndex(kit, () => []);
 	await vault.refresh(new ResearchRun(nodeClock));
-	const ports = createResearchPorts(settings, { model: 'bench-key', tavily: undefined }, kit, vault, false);
-	const options = { depth: 'shallow', mode: 'general', focus: undefined, queriesPerTopic: settings.queriesPerTopic, dryRun: false, style: researchStyle(settings), askAboutEdits: () => Promise.resolve('replace' as const) } as const;
+	const search = await startSearch();
+	const portsFor = async (topics: number): Promise<{ settings: Settings; ports: ResearchPorts }> => {
+		const model = await startModel(topics);
+		servers.push(model);
+		const { settings } = parseSettings({ modelBaseUrl: `${model.url}/v1`, tavilyBaseUrl: search.url, searchOrder: ['tavily'] });
+		return { settings, ports: { ...createResearchPorts(settings, { model: 'bench-key', tavily: undefined }, kit, vault, false), pages: new SlowPages(PAGE_MS, PAGES_AT_ONCE, pageText) } };
+	};
+	servers.push(search);
+	const figures: Partial<Record<keyof typeof TOPICS, Figures>> = {};
+	for (const depth of ['shallow', 'deep'] as const) {
+		const { settings, ports } = await portsFor(TOPICS[depth]);
+		figures[depth] = await measure(depth, settings, ports);
+		console.log(`${depth}: ${JSON.stringify(figures[depth])}`);
+	}
+	console.log(JSON.stringify(figures));
+} finally {
+	await Promise.all([...servers.map((server) => server.close()), rm(vaultFolder, { recursive: true, force: true })]);
+}
+
+async function measure(depth: keyof typeof TOPICS & Depth, settings: Settings, ports: ResearchPorts): Promise<Figures> {
+	const options = {
+		depth, mode: 'general', focus: undefined, queriesPerTopic: settings.queriesPerTopic, pagesPerTopic: PAGES_PER_TOPIC, dryRun: false,
+		style: researchStyle(settings), askAboutEdits: () => Promise.resolve('replace' as const),
+	} as const;
+	const times: number[] = [];
+	let [calls, pages] = [0, 0];
 	for (let attempt = 0; attempt <= RUNS; attempt++) {
 		const start = performance.now();
 		const report = await researchNote('Trees.md', options, ports, new ResearchRun(nodeClock));
-		if (report.claims.written < TOPICS) throw new Error(`Only ${report.claims.written} claims were written: the bench measures no real run.`);
 		// The first run also waits for code to be compiled.
 		if (attempt > 0) times.push(performance.now() - start);
+		[calls, pages] = [report.usage.llm_calls, report.report.pages.read];
+		if (report.claims.written < TOPICS[depth]) throw new Error(`Only ${report.claims.written} claims were written: the bench measures no real run.`);
+		if (depth === 'deep' && pages !== TOPICS.deep * PAGES_PER_TOPIC) throw new Error(`Only ${pages} pages were read: the bench measures no deep run.`);
+		if (calls > 3 + pages) throw new Error(`${calls} model calls for ${pages} pages: more than three and one a page.`);
 	}
-} finally {
-	await Promise.all([model.close(), search.close(), rm(vaultFolder, { recursive: true, force: true })]);
+	const wall = times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+	const critical = CRITICAL_PATH_MS[depth];
+	return { wall_ms: Math.round(wall), critical_path_ms: critical, ratio: Number((wall / critical).toFixed(3)), llm_calls: calls, pages };
 }
-const wall = times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
-console.log(JSON.stringify({ shallow: { wall_ms: Math.round(wall), critical_path_ms: CRITICAL_PATH_MS, ratio: Number((wall / CRITICAL_PATH_MS).toFixed(3)) } }));
+
+/** About 20,000 characters with one fact in the middle. */
+function pageText(url: string): string {
+	const plant = PLANTS.find((name) => url.includes(`/${name}/`)) ?? 'oak';
+	const index = 100 + Number(/\d+$/.exec(url)?.[0] ?? 0);
+	const filler = Array.from({ length: 180 }, (_, line) => `Paragraph ${line} of ${url} tells of soil, rain and the people who look after the plots all year.`);
+	return [`# The ${plant}`, ...filler.slice(0, 90), fact(plant, index), ...filler.slice(90)].join('\n\n');
+}
 
 async function writeVault(): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), 'research-note-bench-'));
@@ -59,32 +109,42 @@ async function writeVault(): Promise<string> {
 		const text = `# Plot ${index}\n\n${Array.from({ length: 12 }, (_, line) => fact(plant, index + line)).join(' ')}\n\nSee [[Plot ${(index + 1) % NOTES}]].\n`;
 		await writeFile(join(folder, 'Plots', `Plot ${index}.md`), text);
 	}
-	await writeFile(join(folder, 'Trees.md'), `# Trees\n\n${PLANTS.map((plant) => `I believe the ${plant} grows fast and keeps its leaves for long.`).join('\n\n')}\n`);
+	await writeFile(join(folder, 'Trees.md'), `# Trees\n\n${PLANTS.map((plant) => statement(plant)).join('\n\n')}\n`);
 	return folder;
 }
 
+function statement(plant: string): string {
+	return `The ${plant} grows and keeps its leaves until late autumn.`;
+}
+
 /** Answers each form by the words of its prompt, after a model's time. */
-async function startModel(): Promise<ScriptedServer> {
+async function startModel(topics: number): Promise<ScriptedServer> {
 	return ScriptedServer.start(async ({ body }) => {
-		await wait(MODEL_MS);
 		const request = JSON.parse(body) as { response_format?: { json_schema?: { name?: string } }; messages: { content: string }[] };
-		const content = JSON.stringify(answerTo(request.response_format?.json_schema?.name, request.messages.at(-1)?.content ?? ''));
+		const form = request.response_format?.json_schema?.name;
+		await wait(form === 'reading' ? READING_MS : MODEL_MS);
+		const content = JSON.stringify(answerTo(form, request.messages.at(-1)?.content ?? '', topics));
 		return { body: { id: 'bench', object: 'chat.completion', created: 0, model: 'bench', choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }], usage: { prompt_tokens: 1000, completion_tokens: 200, total_tokens: 1200 } } };
 	});
 }
 
-function answerTo(form: string | undefined, prompt: string): unknown {
-	if (form === 'topics') return { topics: PLANTS.slice(0, TOPICS).map((plant) => ({ topic: `Growth of the ${plant}`, context: `I believe the ${plant} grows fast.`, type: 'claim', query: `${plant} growth` })) };
-	if (form === 'comparison') return { contradictions: [], related: [] };
+function answerTo(form: string | undefined, prompt: string, topics: number): unknown {
+	if (form === 'topics') return { topics: PLANTS.slice(0, topics).map((plant) => ({ topic: `Growth of the ${plant}`, context: statement(plant), type: 'claim', query: `${plant} growth` })) };
+	if (form === 'reading') return { quotes: PLANTS.flatMap((plant) => sentencesOf(prompt, plant).slice(0, 1).map((quote) => ({ topic: 'T1', quote, says: '', stance: 'supports' }))) };
+	if (form === 'comparison') return { contradictions: [], related: [], supports: [] };
 	const quotes = new Map(PLANTS.map((plant, index) => [index, quoted(prompt, plant)] as const));
 	return { findings: [...quotes].flatMap(([index, found]) => (found ? [{ topic: `T${index + 1}`, text: found.quote, cites: [{ source: found.source, quote: found.quote }] }] : [])) };
 }
 
+function sentencesOf(prompt: string, plant: string): string[] {
+	return prompt.match(new RegExp(`The ${plant} of plot \\d+ grows[^.]*\\.`, 'g')) ?? [];
+}
+
 /** A sentence about the plant and the source whose block it stands in. */
 function quoted(prompt: string, plant: string): { source: string; quote: string } | undefined {
-	const quote = new RegExp(`The ${plant} of plot \\d+ grows[^.]*\\.`).exec(prompt);
-	const source = quote && [...prompt.slice(0, quote.index).matchAll(/\bS\d+\b/g)].at(-1);
-	return quote && source ? { source: source[0], quote: quote[0] } : undefined;
+	const [quote] = sentencesOf(prompt, plant);
+	const source = quote === undefined ? undefined : [...prompt.slice(0, prompt.indexOf(quote)).matchAll(/\bS\d+\b/g)].at(-1);
+	return quote !== undefined && source ? { source: source[0], quote } : undefined;
 }
 
 async function startSearch(): Promise<ScriptedServer> {
@@ -92,7 +152,7 @@ async function startSearch(): Promise<ScriptedServer> {
 		await wait(SEARCH_MS);
 		const { query } = JSON.parse(body) as { query: string };
 		const plant = PLANTS.find((name) => query.includes(name)) ?? 'oak';
-		const results = Array.from({ length: 8 }, (_, index) => ({ url: `https://trees.example/${plant}/${index}`, title: `The ${plant}`, content: fact(plant, 100 + index), score: 0.9 - index * 0.05, raw_content: null }));
+		const results = Array.from({ length: 8 }, (_, index) => ({ url: `https://trees-${index}.example/${plant}/${index}`, title: `The ${plant}`, content: fact(plant, 100 + index), score: 0.9 - index * 0.05, raw_content: null }));
 		return { body: { query, answer: null, images: [], results, response_time: 0.2, request_id: 'bench', usage: { credits: 1 } } };
 	});
 }

@@ -50,7 +50,7 @@ export function registerVaultCommands(plugin: Plugin, index: VaultIndexSession):
 
 const CLI_FLAGS: CliFlags = {
 	path: { value: '<path>', description: COMMAND_STRINGS.cliPath },
-	depth: { value: 'shallow', description: COMMAND_STRINGS.cliDepth },
+	depth: { value: 'shallow|deep', description: COMMAND_STRINGS.cliDepth },
 	mode: { value: 'general|academic|technical', description: COMMAND_STRINGS.cliMode },
 	focus: { value: '<text>', description: COMMAND_STRINGS.cliFocus },
 	'dry-run': { description: COMMAND_STRINGS.cliDryRun },

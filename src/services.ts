@@ -82,7 +82,7 @@ export function createResearchPorts(settings: Settings, keys: Keys, kit: Adapter
 	const mayUseModel = hasModel(settings, keys) && (!offline || isOnThisMachine(settings.modelBaseUrl));
 	const analyst: Analyst = mayUseModel ? new LlmAnalyst(new OpenAiModel(modelSettings(settings, keys), kit)) : quick;
 	const { notes, history, clock, yieldNow } = kit;
-	return { analyst, quick, vault, web: offline ? undefined : createWebSearch(settings, keys, kit), notes, isExcluded: (path) => isExcluded(path, settings.excludedFolders), history, clock, yieldNow };
+	return { analyst, quick, pages: offline ? undefined : createPageReader(settings, kit), vault, web: offline ? undefined : createWebSearch(settings, keys, kit), notes, isExcluded: (path) => isExcluded(path, settings.excludedFolders), history, clock, yieldNow };
 }
 
 /** Reads pages as the settings say. */
@@ -178,8 +178,8 @@ export function hasModel(settings: Settings, keys: Keys): boolean {
 }
 
 export function researchStyle(settings: Settings): ResearchOptions['style'] {
-	const { heading, headingLevel, citationStyle, wordLimit } = settings;
-	return { heading: heading.trim(), level: headingLevel as ResearchOptions['style']['level'], citationStyle, wordLimit };
+	const { heading, headingLevel, citationStyle, wordLimit, runReport } = settings;
+	return { heading: heading.trim(), level: headingLevel as ResearchOptions['style']['level'], citationStyle, wordLimit, runReport };
 }
 
 /** A service that a run would send something to, for the consent dialog and the settings. */

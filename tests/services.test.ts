@@ -82,6 +82,6 @@ describe('destinations', () => {
 
 describe('researchStyle', () => {
 	it('is what the settings say', () => {
-		expect(researchStyle(settings({ heading: ' Belege ', headingLevel: 3, citationStyle: 'footnotes', wordLimit: 300 }))).toEqual({ heading: 'Belege', level: 3, citationStyle: 'footnotes', wordLimit: 300 });
+		expect(researchStyle(settings({ heading: ' Belege ', headingLevel: 3, citationStyle: 'footnotes', wordLimit: 300 }))).toEqual({ heading: 'Belege', level: 3, citationStyle: 'footnotes', wordLimit: 300, runReport: false });
 	});
 });

@@ -1,6 +1,7 @@
 import type { ClaimDraft, Topic } from '../research/claims';
-import type { Analyst, RunContext, SynthesisRequest, TopicRequest } from '../research/ports';
+import type { Analyst, PageQuote, ReadingRequest, RunContext, SynthesisRequest, TopicRequest } from '../research/ports';
 import { Pacer } from './extractive/pacer';
+import { pageQuotes } from './extractive/page-quotes';
 import { synthesize } from './extractive/synthesis';
 import { findTopics } from './extractive/topics';
 
@@ -17,5 +18,9 @@ export class ExtractiveAnalyst implements Analyst {
 
 	async synthesize(request: SynthesisRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
 		return await synthesize(request, new Pacer(this.yieldNow, run.signal));
+	}
+
+	async readPage(request: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]> {
+		return await pageQuotes(request, new Pacer(this.yieldNow, run.signal));
 	}
 }

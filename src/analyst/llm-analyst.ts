@@ -1,13 +1,14 @@
 import { ContextOverflow, type ChatModel, type Form } from '../llm/chat-model';
 import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../research/claims';
 import { ResearchError } from '../research/errors';
-import type { Analyst, RunContext, SynthesisRequest, TopicRequest } from '../research/ports';
+import type { Analyst, PageQuote, ReadingRequest, RunContext, SynthesisRequest, TopicRequest } from '../research/ports';
 import { LLM_STRINGS } from '../strings/llm';
 import { selectEvidence, topicTerms, type ShownSource } from './evidence-selection';
 import { excerpt } from './excerpts';
 import { topicId, type Prompt } from './prompts/common';
-import { comparisonForm, comparisonPrompt } from './prompts/comparison';
+import { comparisonForm, comparisonPrompt, judgementForm } from './prompts/comparison';
 import { findingsForm, findingsPrompt } from './prompts/findings';
+import { readingForm, readingPrompt } from './prompts/reading';
 import { topicsForm, topicsPrompt } from './prompts/topics';
 import { randomNonce, Spotlight, withoutHidden } from './spotlight';
 
@@ -86,7 +87,8 @@ export class LlmAnalyst implements Analyst {
 			const ids = sources.filter(({ source }) => isRelated(source, related)).map(({ source }) => source.id);
 			return { ...comparisonPrompt({ ...request, noteText, sources, related: ids }, this.spotlight()), size: sizeOf(noteText, sources) };
 		};
-		const answer = await this.complete(comparisonForm, prompt, SYNTHESIS_BUDGET, run);
+		const judged = request.claims.length > 0;
+		const answer = judged ? await this.complete(judgementForm, prompt, SYNTHESIS_BUDGET, run) : { ...(await this.complete(comparisonForm, prompt, SYNTHESIS_BUDGET, run)), supports: [] };
 		const contradictions = answer.contradictions.map(({ topic, text, noteQuote, source, sourceQuote }): ClaimDraft => {
 			const id = sourceId(source);
 			const cites = [{ source: NOTE_SOURCE_ID, quote: noteQuote }, { source: id, quote: sourceQuote }];
@@ -97,7 +99,26 @@ export class LlmAnalyst implements Analyst {
 			const title = relatedIds.get(sourceId(source));
 			return title === undefined ? [] : [{ topic: title, text, kind: 'related', cites: [{ source: sourceId(source), quote }] }];
 		});
-		return [...contradictions, ...reasons];
+		const supports = answer.supports.map(({ topic, noteQuote, source, sourceQuote }): ClaimDraft => {
+			const id = sourceId(source);
+			const cites = [{ source: NOTE_SOURCE_ID, quote: noteQuote }, { source: id, quote: sourceQuote }];
+			return { topic: topicOf(topic, id, request), text: sourceQuote, kind: 'support', cites };
+		});
+		return [...contradictions, ...supports, ...reasons];
+	}
+
+	async readPage(request: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]> {
+		const code = request.note.language?.code;
+		const wanted = topicTerms(request.topics, code);
+		const prompt = (budget: Budget): FittedPrompt => {
+			const text = excerpt(request.page.text, budget.evidence, wanted, code);
+			return { ...readingPrompt(request, text, this.spotlight()), size: { note: 0, evidence: text.length } };
+		};
+		const { quotes } = await this.complete(readingForm, prompt, { note: 0, evidence: request.limit }, run);
+		return quotes.flatMap(({ topic, quote, says, stance }) => {
+			const asked = topicNamed(topic, request.topics) ?? (request.topics.length === 1 ? request.topics[0] : undefined);
+			return asked ? [{ topic: asked.topic, quote, says: withoutHidden(says).trim(), stance }] : [];
+		});
 	}
 
 	private spotlight(): Spotlight {
@@ -151,10 +172,14 @@ function sourceId(written: string): string {
 	return /\bS\d+\b/i.exec(written)?.[0].toUpperCase() ?? written.trim();
 }
 
+function topicNamed(written: string, topics: readonly Topic[]): Topic | undefined {
+	const wanted = written.trim().toLowerCase();
+	return topics.find(({ topic }, index) => topicId(index).toLowerCase() === wanted || topic.toLowerCase() === wanted);
+}
+
 /** The label behind `T1`; a model that writes the label, or nothing useful, is understood by what it cites. */
 function topicOf(written: string, source: string | undefined, request: SynthesisRequest): string {
-	const wanted = written.trim().toLowerCase();
-	const known = request.topics.find(({ topic }, index) => topicId(index).toLowerCase() === wanted || topic.toLowerCase() === wanted);
+	const known = topicNamed(written, request.topics);
 	if (known) return known.topic;
 	const labels = new Set(request.topics.map(({ topic }) => topic));
 	const cited = request.sources.find(({ id }) => id === source)?.passages.flatMap(({ topics }) => topics);

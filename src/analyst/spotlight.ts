@@ -40,7 +40,7 @@ export function withoutHidden(text: string): string {
 	return text.replace(HIDDEN, '').replace(JOINERS, (joined: string, before: string, after: string) => (JOINED.test(before) && JOINED.test(after) ? joined : before));
 }
 
-const TAG_NAMES = 'system|user|assistant|developer|human|tool|tools|tool_call|function|instructions?|prompt|note|source|sources|topics|evidence|related|document|documents|think|thinking|reasoning|start_of_turn|end_of_turn|s';
+const TAG_NAMES = 'system|user|assistant|developer|human|tool|tools|tool_call|function|instructions?|prompt|note|page|source|sources|topics|evidence|related|document|documents|think|thinking|reasoning|start_of_turn|end_of_turn|s';
 /** A tag, or the start of one with our name, as it would open or close a block. */
 const TAGS = new RegExp(`<(?=/?(?:${TAG_NAMES})[\\s>/-])`, 'gi');
 /** `<|im_start|>`, `<|eot_id|>`, `<｜User｜>` and their kin. */

@@ -37,6 +37,7 @@ async function research(options: CliOptions, { settings, keys }: Environment, ru
 		mode: options.mode ?? settings.mode,
 		focus: options.focus,
 		queriesPerTopic: settings.queriesPerTopic,
+		pagesPerTopic: settings.pagesPerTopic,
 		dryRun: options.dryRun,
 		style,
 		askAboutEdits: () => (options.force ? Promise.resolve('replace') : Promise.reject(sectionEdited(path))),

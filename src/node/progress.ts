@@ -13,6 +13,8 @@ export function progressWriter(write: (line: string) => void, verbose: boolean):
 				return event.topics.forEach((topic) => write(`  · ${topic.topic} (${topic.type})`));
 			case 'gathered':
 				return write(`  ${PROGRESS_STRINGS.gathered(event.topic, event.sources, event.done, event.of)}`);
+			case 'reading':
+				return write(`  ${PROGRESS_STRINGS.reading(event.done, event.of)}`);
 			case 'warning':
 				return write(PROGRESS_STRINGS.warning(event.message));
 			case 'log':

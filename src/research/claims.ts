@@ -15,10 +15,13 @@ export interface Topic {
 	readonly furtherQueries?: readonly string[];
 }
 
-/** `finding`: what the evidence says. `contradiction`: the note and a source disagree. `related`: why a vault note matters here. */
-export type ClaimKind = 'finding' | 'contradiction' | 'related';
+/**
+ * `finding`: what the evidence says. `contradiction`: the note and a source disagree. `support`: a source says what the note
+ * says. `related`: why a vault note matters here.
+ */
+export type ClaimKind = 'finding' | 'contradiction' | 'support' | 'related';
 
-/** The id under which a contradiction cites the note itself. */
+/** The id under which a contradiction or a support cites the note itself. */
 export const NOTE_SOURCE_ID = 'NOTE';
 
 /** A claim as an analyst returns it: nothing in it is trusted. */
@@ -32,7 +35,7 @@ export interface ClaimDraft {
 }
 
 export interface Cite {
-	/** `S1`…`Sn`, or `NOTE` in a contradiction. */
+	/** `S1`…`Sn`, or `NOTE` in a contradiction or a support. */
 	readonly source: string;
 	/** Verbatim from that source; `…` may stand for left-out words. */
 	readonly quote: string;
@@ -44,7 +47,7 @@ export interface VerifiedClaim {
 	readonly text: string;
 	readonly kind: ClaimKind;
 	readonly cites: readonly VerifiedCite[];
-	/** What the note says, in a contradiction. */
+	/** What the note says, in a contradiction or a support. */
 	readonly noteQuote: string | undefined;
 }
 

@@ -29,6 +29,10 @@ export interface Passage {
 	readonly score: number;
 	/** The labels of the topics that found it. */
 	readonly topics: readonly string[];
+	/** Where it starts in the text of the page that was read. */
+	readonly offset?: number;
+	/** What a reader understood it to say: checked, and never to be quoted, for they are not the source's words. */
+	readonly gist?: string;
 }
 
 export interface FoundPassage {

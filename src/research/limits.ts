@@ -23,6 +23,13 @@ export const LIMITS = {
 	sourceCharacters: 50_000,
 	/** Characters of a page that are read, cut at the end of a paragraph. */
 	pageCharacters: 50_000,
+	/** Characters of a page that are shown to a model, and of all pages of a run together: four make about one token. */
+	readingCharacters: 24_000,
+	readingCharactersPerRun: 400_000,
+	/** Quotes that one page may bring for one topic. */
+	quotesPerPage: 4,
+	/** Web results of a search that checks one claim. */
+	claimCheckResults: 5,
 	/** Milliseconds until a page has to be there, redirects included. */
 	pageMilliseconds: 10_000,
 	/** Times a page may send its visitor on. */

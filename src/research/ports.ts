@@ -66,6 +66,33 @@ export interface SynthesisRequest {
 	readonly related: readonly RelatedNote[];
 	/** About how many words all findings together may have. */
 	readonly wordLimit: number;
+	/** The topics that are claims of the note and are to be judged; empty where none is checked. */
+	readonly claims: readonly Topic[];
+}
+
+export interface ReadingRequest {
+	readonly note: NoteView;
+	readonly focus: string | undefined;
+	readonly mode: ResearchMode;
+	readonly page: ReadPage;
+	/** Those that the page was found for. */
+	readonly topics: readonly Topic[];
+	/** At most this many characters of the page are looked at; the ones nearest to the topics. */
+	readonly limit: number;
+}
+
+/** What a passage means for the claim that a topic is; `neither` for every other topic. */
+export type Stance = 'supports' | 'contradicts' | 'neither';
+
+/** A quote as a reader returns it: nothing in it is trusted. */
+export interface PageQuote {
+	/** The label of the topic it tells something about. */
+	readonly topic: string;
+	/** Verbatim from the page. */
+	readonly quote: string;
+	/** What it says about the topic, in a sentence; empty where the quote says it by itself. */
+	readonly says: string;
+	readonly stance: Stance;
 }
 
 /** Finds what is worth researching and says what the evidence shows, as data. Code checks and renders what it returns. */
@@ -74,6 +101,8 @@ export interface Analyst {
 	readonly name: string;
 	topics(request: TopicRequest, run: RunContext): Promise<readonly Topic[]>;
 	synthesize(request: SynthesisRequest, run: RunContext): Promise<readonly ClaimDraft[]>;
+	/** The few passages of a page that tell something about the topics; none where it adds nothing. */
+	readPage(request: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]>;
 }
 
 export interface WebQuery {

@@ -1,12 +1,16 @@
 /** Verified claims as the Markdown of the section. Whatever is text in them stays text: only this code writes syntax. */
 import { SECTION_STRINGS } from '../strings/research';
 import { countWords } from '../text/words';
+import type { CheckedClaim } from './checked-claims';
 import type { VerifiedClaim, VerifiedCite } from './claims';
 import { CitationWriter, type CitationStyle } from './citations';
 import { escapeMarkdown, plainLine } from './escape-markdown';
 import { shortened } from './markdown-link';
 import { isNearDuplicate } from './near-duplicates';
 import type { RelatedNote } from './ports';
+import { renderAccount } from './render-account';
+import { quoted, shownJudgements, verdictCallout, verdictTexts } from './render-verdicts';
+import type { RunAccount } from './run-account';
 
 export interface RenderStyle {
 	readonly citationStyle: CitationStyle;
@@ -20,6 +24,10 @@ export interface RenderInput {
 	/** The labels in the order in which they stand in the section. */
 	readonly topics: readonly string[];
 	readonly related: readonly RelatedNote[];
+	/** Claims of the note with what became of them. */
+	readonly checked: readonly CheckedClaim[];
+	/** How the section came about, where the user wants to see it there. */
+	readonly account: RunAccount | undefined;
 	readonly style: RenderStyle & { readonly level: number };
 	/** The shortest link text that leads to the note at `path`. */
 	readonly linkTo: (path: string) => string;
@@ -40,22 +48,28 @@ const QUOTE_CHARACTERS = 240;
 const TERMS_IN_REASON = 3;
 /** What the list of related notes may take of the word limit. */
 const RELATED_SHARE = 1 / 3;
+/** What findings have of it whatever else there is to show. */
+const FINDINGS_SHARE = 1 / 3;
 
 export function renderSection(input: RenderInput): RenderedSection {
 	const citations = new CitationWriter(input.style.citationStyle, input.linkTo);
 	const related = relatedItems(input);
-	const unique = withoutDuplicates(input.claims.filter((claim) => claim.kind !== 'related'));
-	const chosen = withinLimit(unique, input.topics, input.style.wordLimit - wordsOf(related.map((item) => item.reason)));
-	const blocks = topicsInOrder(chosen, input.topics).flatMap((topic) => topicBlocks(topic, chosen, input.style.level, citations));
+	const judged = new Set(input.checked.flatMap(({ contradictions }) => contradictions));
+	const findings = input.claims.filter((claim) => claim.kind === 'finding' || (claim.kind === 'contradiction' && !judged.has(claim)));
+	const unique = withoutDuplicates(findings);
+	const taken = wordsOf([...related.map((item) => item.reason), ...input.checked.flatMap(verdictTexts)]);
+	const chosen = withinLimit(unique, input.topics, Math.max(input.style.wordLimit - taken, input.style.wordLimit * FINDINGS_SHARE));
+	const shown = new Set(input.checked.flatMap(shownJudgements));
+	const written = [...chosen, ...shown, ...new Set(related.flatMap((item) => item.claim ?? []))];
+	const leftOut = { duplicates: findings.length - unique.length, beyondLimit: unique.length - chosen.length };
+	// Claims that stayed open with no word of any source are no research.
+	if (chosen.length + shown.size + related.length === 0) return { body: '', written, leftOut };
+	const blocks = topicsInOrder([...chosen, ...input.checked], input.topics).flatMap((topic) => topicBlocks(topic, chosen, input, citations));
 	if (related.length > 0) blocks.push(relatedBlock(related, input, citations));
+	if (input.account) blocks.push(renderAccount(input.account));
 	const definitions = citations.definitions();
 	if (definitions.length > 0) blocks.push(definitions.join('\n'));
-	const findings = input.claims.filter((claim) => claim.kind !== 'related').length;
-	return {
-		body: blocks.join('\n\n'),
-		written: [...chosen, ...new Set(related.flatMap((item) => item.claim ?? []))],
-		leftOut: { duplicates: findings - unique.length, beyondLimit: unique.length - chosen.length },
-	};
+	return { body: blocks.join('\n\n'), written, leftOut };
 }
 
 function withoutDuplicates(claims: readonly VerifiedClaim[]): VerifiedClaim[] {
@@ -93,16 +107,17 @@ function wordsOf(texts: readonly string[]): number {
 }
 
 /** Topics that have claims; one that is not in the list comes last. */
-function topicsInOrder(claims: readonly VerifiedClaim[], topics: readonly string[]): string[] {
+function topicsInOrder(claims: readonly { readonly topic: string }[], topics: readonly string[]): string[] {
 	const withClaims = new Set(claims.map((claim) => claim.topic));
 	return [...new Set([...topics, ...withClaims])].filter((topic) => withClaims.has(topic));
 }
 
-function topicBlocks(topic: string, claims: readonly VerifiedClaim[], level: number, citations: CitationWriter): string[] {
+function topicBlocks(topic: string, claims: readonly VerifiedClaim[], { checked, style }: RenderInput, citations: CitationWriter): string[] {
 	const own = claims.filter((claim) => claim.topic === topic);
 	const findings = own.filter((claim) => claim.kind === 'finding').map((claim) => citations.sentence(withoutIds(claim.text), claim.cites));
-	const callouts = own.filter((claim) => claim.kind === 'contradiction').map((claim) => callout(claim, citations));
-	const heading = `${'#'.repeat(level + 1)} ${escapeMarkdown(shortened(topic, LABEL_CHARACTERS))}`;
+	const verdicts = checked.filter((claim) => claim.topic === topic).map((claim) => verdictCallout(claim, citations));
+	const callouts = [...own.filter((claim) => claim.kind === 'contradiction').map((claim) => callout(claim, citations)), ...verdicts];
+	const heading = `${'#'.repeat(style.level + 1)} ${escapeMarkdown(shortened(topic, LABEL_CHARACTERS))}`;
 	const isList = findings.length > SENTENCES_IN_PARAGRAPH;
 	const text = isList ? findings.map((sentence) => `- ${sentence}`).join('\n') : findings.join(' ');
 	return [...(text === '' ? [] : [`${heading}\n${text}`]), ...(text === '' && callouts.length > 0 ? [`${heading}\n${callouts.join('\n\n')}`] : callouts)];
@@ -114,18 +129,13 @@ function withoutIds(text: string): string {
 }
 
 function callout(claim: VerifiedClaim, citations: CitationWriter): string {
-	const first = claim.noteQuote === undefined ? citations.sentence(withoutIds(claim.text), []) : SECTION_STRINGS.noteSays(quoted(claim.noteQuote));
-	const others = oneOfEach(claim.cites).map((cite) => SECTION_STRINGS.sourceSays(citations.mention(cite), quoted(cite.quote)));
+	const first = claim.noteQuote === undefined ? citations.sentence(withoutIds(claim.text), []) : SECTION_STRINGS.noteSays(quoted(claim.noteQuote, QUOTE_CHARACTERS));
+	const others = oneOfEach(claim.cites).map((cite) => SECTION_STRINGS.sourceSays(citations.mention(cite), quoted(cite.quote, QUOTE_CHARACTERS)));
 	return [`[!warning] ${SECTION_STRINGS.contradiction}`, first, ...others].map((line) => `> ${line}`).join('\n');
 }
 
 function oneOfEach(cites: readonly VerifiedCite[]): VerifiedCite[] {
 	return cites.filter((cite, index) => cites.findIndex((other) => other.source.id === cite.source.id && other.quote === cite.quote) === index);
-}
-
-function quoted(quote: string): string {
-	const bare = plainLine(quote).replace(/^["“”„«»]+|["“”„«»]+$/g, '').replace(/[.,;]+$/, '');
-	return `“${escapeMarkdown(shortened(bare, QUOTE_CHARACTERS))}”`;
 }
 
 interface RelatedItem {

@@ -1,10 +1,12 @@
 import { cut } from '../text/cut';
+import type { CheckedClaim } from './checked-claims';
 import type { VerifiedClaim } from './claims';
 import type { ReadState, SourceKind } from './evidence';
 import type { Gathered, TopicStatus } from './gather';
 import type { TopicType } from './claims';
 import type { Depth } from './ports';
 import type { ResearchRun, Stage, Usage } from './run';
+import { reportedChecks, type ReportedCheck, type RunAccount } from './run-account';
 import type { Verification } from './verify';
 
 /** What a run did, in the names of the envelope's `data`. */
@@ -23,6 +25,9 @@ export interface ResearchReport {
 	readonly topics: readonly { topic: string; type: TopicType; status: TopicStatus; sources: number }[];
 	readonly sources: readonly ReportedSource[];
 	readonly claims: ClaimCounts;
+	/** How each claim of the note fared; empty where none is checked. */
+	readonly checked_claims: readonly ReportedCheck[];
+	readonly report: RunAccount;
 	/** Filled by the depths that evaluate their own section. */
 	readonly evaluation: null;
 	readonly usage: Usage;
@@ -64,6 +69,8 @@ interface Finished {
 	readonly options: { readonly depth: Depth; readonly dryRun: boolean };
 	readonly gathered: Gathered;
 	readonly verification: Verification;
+	readonly checked: readonly CheckedClaim[];
+	readonly account: RunAccount;
 	readonly rendered: { readonly body: string; readonly written: readonly VerifiedClaim[] };
 }
 
@@ -80,6 +87,8 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 		topics: gathered.topics.map(({ topic, status, sources }) => ({ topic: topic.topic, type: topic.type, status, sources })),
 		sources: reportedSources(gathered, rendered.written),
 		claims: countsOf(finished.verification, rendered.written),
+		checked_claims: reportedChecks(finished.checked),
+		report: finished.account,
 		evaluation: null,
 		usage: run.usage,
 		timing_ms: { total: Math.round(run.elapsed), ...rounded(run.timing) },

@@ -1,15 +1,20 @@
 import { RUN_STRINGS } from '../strings/research';
+import { judgeClaims, searchUndecided, type CheckedClaim, type Checking } from './checked-claims';
 import { NOTE_SOURCE_ID, type ClaimDraft, type VerifiedClaim } from './claims';
 import type { NotePorts } from './embeds';
 import { ResearchError } from './errors';
-import { gather, type Gathered, type GatherPorts } from './gather';
+import { bestFirst, gather, type Gathered, type GatherPorts } from './gather';
 import { readNote, type NoteReading } from './note';
 import { assertNoteFile } from './note-file';
 import type { Clock, Depth, NoteStore, OpenNote, ResearchMode, SectionHistory } from './ports';
+import { readPages, type Reading, type ReadingPorts } from './reading';
+import { withConfirmedScores } from './relevance';
 import { renderSection, type RenderStyle } from './render';
 import { reportOf, type ResearchReport } from './report';
 import type { ResearchRun } from './run';
+import { accountOf, type RunAccount } from './run-account';
 import type { SectionStyle } from './section';
+import { NoteStatements } from './statements';
 import { synthesize, type SynthesisAnalysts } from './synthesis';
 import { findTopics } from './topics';
 import { TimeSlice } from './time-slice';
@@ -22,13 +27,18 @@ export interface ResearchOptions {
 	readonly focus: string | undefined;
 	/** Web searches that each topic may take. */
 	readonly queriesPerTopic: number;
+	/** Pages that the deep depth reads for a topic. */
+	readonly pagesPerTopic: number;
 	/** Do everything but write. */
 	readonly dryRun: boolean;
-	readonly style: SectionStyle & RenderStyle;
+	readonly style: SectionStyle & RenderStyle & {
+		/** Say at the end of the section how it came about. */
+		readonly runReport: boolean;
+	};
 	readonly askAboutEdits: AskAboutEdits;
 }
 
-export interface ResearchPorts extends NotePorts, GatherPorts, SynthesisAnalysts {
+export interface ResearchPorts extends NotePorts, GatherPorts, ReadingPorts, SynthesisAnalysts {
 	readonly history: SectionHistory;
 	readonly clock: Clock;
 	/** Lets the host do other work; resolves as soon as it has. */
@@ -50,21 +60,51 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 		const reading = await readNote(note, ports, options.style, run);
 		return { reading, topics: await findTopics({ ...request, note: reading.view, queries: options.queriesPerTopic }, ports.analyst, run) };
 	});
-	const found = await run.stage('gather', async () => linkable(await gather(reading, topics, options.mode, ports, run), note, ports.notes));
-	const wordLimit = options.style.wordLimit;
-	const drafts = await run.stage('synthesis', () => synthesize({ ...request, note: reading.view, wordLimit }, found, ports, run));
+	const statements = new NoteStatements(reading.view);
+	const studied = await run.stage('gather', async () => {
+		const found = linkable(await gather(reading, topics, options.mode, ports, run), note, ports.notes);
+		return study(found, { reading, statements, note }, options, ports, run);
+	});
+	const { wordLimit } = options.style;
+	const claims = options.depth === 'shallow' ? [] : topics.filter(({ type }) => type === 'claim');
+	const drafts = await run.stage('synthesis', () => synthesize({ ...request, note: reading.view, wordLimit, claims }, studied.gathered, ports, run));
 	const finished = await run.stage('verify', async () => {
-		const gathered = linkable(found, note, ports.notes);
-		const verification = await check(drafts, reading, gathered, note, ports);
-		const rendered = renderChecked(verification.kept, gathered, note, options, ports);
+		const gathered = linkable(studied.gathered, note, ports.notes);
+		const verification = await check([...drafts, ...studied.judgements], reading, gathered, note, ports);
+		const checked = judgeClaims(claims, verification.kept, statements, studied.searches);
+		const account = accountOf(gathered, studied.pages, verification);
+		run.log.info('how it was researched', { ...account, checked: checked.length });
+		const rendered = renderChecked(verification.kept, checked, account, gathered, note, options, ports);
 		assertWorthWriting(rendered.body, verification, gathered);
 		if (!options.dryRun) {
 			const section = { body: rendered.body, date: localDate(ports.clock.now()), depth: options.depth };
 			await writeNote(note, section, options.style, decided, options.askAboutEdits, ports, run);
 		}
-		return { gathered, verification, rendered };
+		return { gathered, verification, checked, account, rendered };
 	});
 	return reportOf({ path: note.path, analyst: ports.analyst.name, options, ...finished }, run);
+}
+
+interface Studied {
+	readonly reading: NoteReading;
+	readonly statements: NoteStatements;
+	readonly note: OpenNote;
+}
+
+/** What the deep depth adds to the evidence: pages that somebody read, and one more search for each claim that they leave open. */
+async function study(found: Gathered, { reading, statements, note }: Studied, options: ResearchOptions, ports: ResearchPorts, run: ResearchRun): Promise<Reading & Checking> {
+	if (options.depth === 'shallow') return { gathered: found, pages: [], judgements: [], searches: new Map() };
+	const { focus, mode, pagesPerTopic } = options;
+	const task = { note: reading.view, focus, mode, statements, pagesPerTopic };
+	const read = await readPages(found, task, ports, sliceOf(ports), run);
+	const { kept } = await check(read.judgements, reading, read.gathered, note, ports);
+	const { gathered, searches } = await searchUndecided(read.gathered, kept, task, ports.web, run);
+	const sources = withConfirmedScores(gathered.sources, reading.view.language?.code);
+	return { ...read, gathered: { ...gathered, sources: bestFirst(sources) }, searches };
+}
+
+function sliceOf({ clock, yieldNow }: ResearchPorts): TimeSlice {
+	return new TimeSlice(() => clock.elapsed(), yieldNow);
 }
 
 /** What a link can lead to now: not a note that was deleted or renamed since it was found, and not the note itself. */
@@ -84,12 +124,14 @@ function check(drafts: readonly ClaimDraft[], reading: NoteReading, gathered: Ga
 		languageCode: reading.view.language?.code,
 		resolvesLink: (link: string) => ports.notes.resolveLink(link, note.path) !== undefined,
 	};
-	return verifyClaimsInSlices(drafts, against, new TimeSlice(() => ports.clock.elapsed(), ports.yieldNow));
+	return verifyClaimsInSlices(drafts, against, sliceOf(ports));
 }
 
-function renderChecked(claims: readonly VerifiedClaim[], gathered: Gathered, note: OpenNote, options: ResearchOptions, ports: ResearchPorts): ReturnType<typeof renderSection> {
+function renderChecked(claims: readonly VerifiedClaim[], checked: readonly CheckedClaim[], account: RunAccount, gathered: Gathered, note: OpenNote, options: ResearchOptions, ports: ResearchPorts): ReturnType<typeof renderSection> {
 	return renderSection({
 		claims,
+		checked,
+		account: options.style.runReport ? account : undefined,
 		topics: gathered.topics.map(({ topic }) => topic.topic),
 		related: gathered.related,
 		style: options.style,
@@ -98,7 +140,7 @@ function renderChecked(claims: readonly VerifiedClaim[], gathered: Gathered, not
 }
 
 function assertDepth(depth: Depth): void {
-	if (depth === 'shallow') return;
+	if (depth !== 'agentic') return;
 	throw new ResearchError('VALIDATION_ERROR', RUN_STRINGS.depthMissing(depth), RUN_STRINGS.depthMissingRemedy, { depth });
 }
 

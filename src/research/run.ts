@@ -10,6 +10,7 @@ export type RunEvent =
 	| { readonly kind: 'stage'; readonly stage: Stage }
 	| { readonly kind: 'topics'; readonly topics: readonly Topic[] }
 	| { readonly kind: 'gathered'; readonly topic: string; readonly sources: number; readonly done: number; readonly of: number }
+	| { readonly kind: 'reading'; readonly done: number; readonly of: number }
 	| { readonly kind: 'warning'; readonly message: string }
 	| { readonly kind: 'log'; readonly entry: LogEntry };
 

@@ -12,7 +12,7 @@ import { claimLanguage, isRelated } from './checks/relatedness';
 import type { RemovalReason } from './checks/removal-reason';
 import { isCutFromDenial, unsupported } from './checks/support';
 import { NOTE_SOURCE_ID } from './claims';
-import type { Cite, ClaimDraft, VerifiedClaim } from './claims';
+import type { Cite, ClaimDraft, ClaimKind, VerifiedClaim } from './claims';
 import type { Source } from './evidence';
 import type { TimeSlice } from './time-slice';
 
@@ -94,11 +94,13 @@ class Verifier {
 	private readonly texts = new Map<string, SourceText>();
 	private readonly regionNames: RegionNames;
 	private readonly noteNames: NameIndex;
+	private readonly noNames: NameIndex;
 
 	constructor(private readonly against: VerifyAgainst) {
 		this.sources = new Map(against.sources.map((source) => [source.id, source]));
 		this.regionNames = new RegionNames(against.languageCode === undefined ? [] : [against.languageCode]);
 		this.noteNames = new NameIndex(plainText(against.noteText), this.regionNames, false);
+		this.noNames = new NameIndex('', this.regionNames, false);
 	}
 
 	verify(claim: ClaimDraft): VerifiedClaim | RemovalReason {
@@ -122,7 +124,7 @@ class Verifier {
 		const failures: RemovalReason[] = [];
 		let note: LocatedQuote | undefined;
 		for (const cite of claim.cites) {
-			const result = cite.source === NOTE_SOURCE_ID && claim.kind === 'contradiction' ? this.findInNote(cite) : this.checkCite(cite, claim, text);
+			const result = cite.source === NOTE_SOURCE_ID && isAboutNote(claim.kind) ? this.findInNote(cite) : this.checkCite(cite, claim, text);
 			if (typeof result === 'string') failures.push(result);
 			else if ('source' in result) good.push(result);
 			else note ??= result;
@@ -141,13 +143,13 @@ class Verifier {
 		const source = this.sources.get(cite.source);
 		if (!source || (claim.kind === 'related' && source.kind !== 'vault')) return 'unknown_source';
 		const parts = quoteParts(cite.quote);
-		const isExtract = claim.kind !== 'contradiction' && parts.length > 0 && sameText(claim.text, cite.quote);
+		const isExtract = !isAboutNote(claim.kind) && parts.length > 0 && sameText(claim.text, cite.quote);
 		if (parts.length === 0 || (!isExtract && isTooShort(parts))) return 'quote_too_short';
 		const located = this.finder.find(parts, source.passages);
 		if (!located) return 'quote_not_in_source';
 		const evidence = evidenceText(located, source, this.textOf(source));
 		const language = claimLanguage(text, [evidence], this.against.languageCode);
-		if (!isExtract && claim.kind !== 'contradiction' && !isRelated(text, evidence, language)) return 'quote_unrelated';
+		if (!isExtract && !isAboutNote(claim.kind) && !isRelated(text, evidence, language)) return 'quote_unrelated';
 		return { source, located, evidence, isExtract };
 	}
 
@@ -168,6 +170,7 @@ class Verifier {
 		if (extract) return isCutFromDenial(extract.evidence) ? 'negation_mismatch' : undefined;
 		const language = claimLanguage(text, checked.good.map((cite) => cite.evidence), this.against.languageCode);
 		const support = { evidence: checked.good.map((cite) => cite.evidence), noteNames: this.noteNames, regionNames: this.regionNames };
+		if (claim.kind === 'support') return this.checkSupport(checked);
 		if (claim.kind !== 'contradiction') return unsupported(text, support, language);
 		if (!checked.note) return checked.firstFailure ?? 'contradiction_unproven';
 		const note = evidenceText(checked.note, undefined, new SourceText([this.against.noteText]));
@@ -176,6 +179,20 @@ class Verifier {
 		// The text tells of both sides, so one of them always denies the other.
 		return reason === 'negation_mismatch' ? undefined : reason;
 	}
+
+	/** The note's own words are held against the source as any claim is; that they stand in the note proves nothing here. */
+	private checkSupport(checked: CheckedCites): RemovalReason | undefined {
+		if (!checked.note) return checked.firstFailure ?? 'support_unproven';
+		const statement = withoutAddresses(plainText(checked.note.text));
+		const evidence = checked.good.map((cite) => cite.evidence);
+		const language = claimLanguage(statement, evidence, this.against.languageCode);
+		if (!evidence.some((one) => isRelated(statement, one, language))) return 'quote_unrelated';
+		return unsupported(statement, { evidence, noteNames: this.noNames, regionNames: this.regionNames }, language);
+	}
+}
+
+function isAboutNote(kind: ClaimKind): boolean {
+	return kind === 'contradiction' || kind === 'support';
 }
 
 function sameText(claim: string, quote: string): boolean {
@@ -186,6 +203,8 @@ function sameText(claim: string, quote: string): boolean {
 /** Nearly the same words, the same numbers. */
 function isDuplicate(claim: VerifiedClaim, other: VerifiedClaim): boolean {
 	if (claim.topic !== other.topic || claim.kind !== other.kind) return false;
+	// Two sources that say the same are two witnesses.
+	if (isAboutNote(claim.kind) && claim.cites[0]?.source.id !== other.cites[0]?.source.id) return false;
 	const [a, b] = [claim, other].map((one) => new Set(terms(plainText(one.text), undefined))) as [Set<string>, Set<string>];
 	const shared = [...a].filter((term) => b.has(term)).length;
 	if (shared < DUPLICATE * (a.size + b.size - shared)) return false;

@@ -103,12 +103,12 @@ export class ResearchSettingTab extends PluginSettingTab {
 	}
 
 	private defaultsGroup(): SettingDefinitionItem<SettingName> {
-		const onlyShallow = (depth: string): string | undefined => (depth === 'shallow' ? undefined : RUN_STRINGS.depthMissing(depth));
+		const available = (depth: string): string | undefined => (depth === 'agentic' ? RUN_STRINGS.depthMissing(depth) : undefined);
 		return {
 			type: 'group',
 			heading: TEXT.defaults,
 			items: [
-				{ name: UI_STRINGS.depth, desc: UI_STRINGS.depthDesc, control: { type: 'dropdown', key: 'depth', options: UI_STRINGS.depths, validate: onlyShallow } },
+				{ name: UI_STRINGS.depth, desc: UI_STRINGS.depthDesc, control: { type: 'dropdown', key: 'depth', options: UI_STRINGS.depths, validate: available } },
 				{ name: UI_STRINGS.mode, desc: UI_STRINGS.modeDesc, control: { type: 'dropdown', key: 'mode', options: UI_STRINGS.modes } },
 			],
 		};

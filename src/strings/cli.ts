@@ -12,7 +12,7 @@ export const CLI_STRINGS = {
 
 Researches a note of a vault and writes one short, cited, checked section into it.
 
-  --depth shallow       how thoroughly (deep and agentic are not available yet)
+  --depth shallow|deep  deep reads the best pages and checks the claims of the note (agentic is not available yet)
   --mode general|academic|technical
   --focus TEXT          what you want to know about the note
   --config FILE         the plugin's data.json, or a file of the same shape
@@ -60,6 +60,7 @@ export const PROGRESS_STRINGS = {
 	stages: { topics: 'Reading the note', gather: 'Searching the vault and the web', synthesis: 'Writing', verify: 'Checking every sentence' },
 	topicsFound: (count: number) => `${count} ${count === 1 ? 'topic' : 'topics'}`,
 	gathered: (topic: string, sources: number, done: number, of: number) => `${done}/${of} ${topic}: ${sources} ${sources === 1 ? 'source' : 'sources'}`,
+	reading: (done: number, of: number) => `${done}/${of} ${of === 1 ? 'page' : 'pages'} read`,
 	warning: (message: string) => `Warning: ${message}`,
 	claims: (written: number, removed: number) => `${written} ${written === 1 ? 'statement' : 'statements'} written, ${removed} removed as unsupported`,
 	sources: (web: number, vault: number) => `${web} web ${web === 1 ? 'page' : 'pages'} and ${vault} ${vault === 1 ? 'note' : 'notes'} cited`,

@@ -46,12 +46,13 @@ export class OptionsModal extends Modal {
 	}
 
 	private showDepth(setting: Setting): void {
-		this.button?.setDisabled(this.depth !== 'shallow');
-		setting.setErrorMessage(this.depth === 'shallow' ? '' : RUN_STRINGS.depthMissing(this.depth));
+		const isMissing = this.depth === 'agentic';
+		this.button?.setDisabled(isMissing);
+		setting.setErrorMessage(isMissing ? RUN_STRINGS.depthMissing(this.depth) : '');
 	}
 
 	private submit(): void {
-		if (this.depth !== 'shallow') return;
+		if (this.depth === 'agentic') return;
 		this.close();
 		this.choose({ depth: this.depth, mode: this.mode, focus: this.focus.trim() || undefined });
 	}

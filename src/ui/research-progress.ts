@@ -68,6 +68,7 @@ export class ResearchProgress {
 		if (event.kind === 'stage') this.setLine(`${PROGRESS_STRINGS.stages[event.stage]}…`);
 		else if (event.kind === 'topics') this.setLine(PROGRESS_STRINGS.topicsFound(event.topics.length));
 		else if (event.kind === 'gathered') this.setLine(PROGRESS_STRINGS.gathered(event.topic, event.sources, event.done, event.of));
+		else if (event.kind === 'reading') this.setLine(PROGRESS_STRINGS.reading(event.done, event.of));
 	}
 
 	private setLine(text: string): void {

@@ -33,7 +33,7 @@ class Run {
 
 	get ports(): ResearchPorts {
 		const { analyst, quick, vault, web, notes, history } = this;
-		return { analyst, quick, vault, web, notes, isExcluded: () => false, history, clock: new TestClock(), yieldNow: () => Promise.resolve() };
+		return { analyst, quick, pages: undefined, vault, web, notes, isExcluded: () => false, history, clock: new TestClock(), yieldNow: () => Promise.resolve() };
 	}
 
 	research(over: Partial<ResearchOptions> = {}, ports: ResearchPorts = this.ports): Promise<ResearchReport> {
@@ -42,8 +42,9 @@ class Run {
 			mode: 'general',
 			focus: undefined,
 			dryRun: false,
-			style: { heading: 'Research', level: 2, citationStyle: 'inline', wordLimit: 600 },
+			style: { heading: 'Research', level: 2, citationStyle: 'inline', wordLimit: 600, runReport: false },
 			queriesPerTopic: 3,
+			pagesPerTopic: 2,
 			askAboutEdits: () => Promise.resolve('replace'),
 			...over,
 		};
@@ -115,7 +116,8 @@ describe('researchNote', () => {
 		expect(world.web.queries).toEqual([]);
 	});
 
-	it.each(['deep', 'agentic'] as const)('does not do less than “%s” in silence', async (depth) => {
+	it('does not do less than “agentic” in silence', async () => {
+		const depth = 'agentic';
 		const world = new Run();
 		expect(await failureOf(world.research({ depth }))).toMatchObject({ code: 'VALIDATION_ERROR', details: { depth } });
 		expect(world.analyst.topicRequests).toEqual([]);
@@ -227,7 +229,7 @@ describe('whatever fails, and whenever', () => {
 				},
 			});
 		const { analyst, quick, vault, web, notes, history, clock } = world.ports;
-		return { ports: { isExcluded: () => false, analyst: wrap(analyst), quick: wrap(quick), vault: wrap(vault), web: wrap(web ?? world.web), notes: wrap(notes), history: wrap(history), clock: wrap(clock), yieldNow: world.ports.yieldNow }, calls: () => calls };
+		return { ports: { isExcluded: () => false, pages: undefined, analyst: wrap(analyst), quick: wrap(quick), vault: wrap(vault), web: wrap(web ?? world.web), notes: wrap(notes), history: wrap(history), clock: wrap(clock), yieldNow: world.ports.yieldNow }, calls: () => calls };
 	}
 
 	function isWrittenOnce(text: string, before: string): boolean {

@@ -1,8 +1,9 @@
 import type { ClaimDraft, Topic } from '../../src/research/claims';
 import { ResearchError } from '../../src/research/errors';
+import { PageNotRead } from '../../src/research/ports';
 import type {
 	Analyst, Clock, FoundPage, KeptSection, NoteStore, OpenNote, RelatedNote, RelatedQuery, RunContext, SectionHistory, SynthesisRequest,
-	TopicRequest, VaultHit, VaultQuery, VaultSearch, WebAnswer, WebQuery, WebSearch,
+	PageQuote, PageReader, PageRequest, ReadingRequest, ReadPage, TopicRequest, VaultHit, VaultQuery, VaultSearch, WebAnswer, WebQuery, WebSearch,
 } from '../../src/research/ports';
 import { ResearchRun } from '../../src/research/run';
 import type { SectionStyle } from '../../src/research/section';
@@ -125,6 +126,8 @@ export class TestAnalyst implements Analyst {
 	readonly synthesisRequests: SynthesisRequest[] = [];
 	onTopics: (request: TopicRequest, run: RunContext) => Promise<readonly Topic[]>;
 	onSynthesis: (request: SynthesisRequest, run: RunContext) => Promise<readonly ClaimDraft[]>;
+	readonly readingRequests: ReadingRequest[] = [];
+	onReading: (request: ReadingRequest, run: RunContext) => Promise<readonly PageQuote[]> = (request) => Promise.resolve(firstSentences(request));
 
 	constructor(readonly name: string, topics: readonly Topic[] = []) {
 		this.onTopics = () => Promise.resolve(topics);
@@ -139,6 +142,33 @@ export class TestAnalyst implements Analyst {
 	synthesize(request: SynthesisRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
 		this.synthesisRequests.push(request);
 		return this.onSynthesis(request, run);
+	}
+
+	readPage(request: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]> {
+		this.readingRequests.push(request);
+		return this.onReading(request, run);
+	}
+}
+
+/** The first sentence of the page, for each topic. */
+function firstSentences({ page, topics }: ReadingRequest): PageQuote[] {
+	const quote = /^[^.]+\./.exec(page.text)?.[0] ?? page.text;
+	return topics.map(({ topic }) => ({ topic, quote, says: '', stance: 'neither' }));
+}
+
+/** Pages by their address; every other one is gone. */
+export class TestPages implements PageReader {
+	readonly requests: PageRequest[] = [];
+	onRead: (request: PageRequest, run: RunContext) => Promise<ReadPage> = ({ url }) => {
+		const text = this.texts[url];
+		return text === undefined ? Promise.reject(new PageNotRead('EXTRACT_FAILED', 'The page is gone.')) : Promise.resolve({ url, title: `Read ${url}`, text, reader: 'page' });
+	};
+
+	constructor(private readonly texts: Readonly<Record<string, string>> = {}) {}
+
+	read(request: PageRequest, run: RunContext): Promise<ReadPage> {
+		this.requests.push(request);
+		return this.onRead(request, run);
 	}
 }
 

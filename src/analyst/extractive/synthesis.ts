@@ -8,6 +8,7 @@ import { readNoteModel } from './note-model';
 import type { Pacer } from './pacer';
 import { rank, Rarity, topicNeed } from './ranking';
 import { RelatedReasons } from './related';
+import { findSupports } from './supports';
 import { meaning } from './tokens';
 
 export async function synthesize(request: SynthesisRequest, pacer: Pacer): Promise<ClaimDraft[]> {
@@ -40,5 +41,6 @@ export async function synthesize(request: SynthesisRequest, pacer: Pacer): Promi
 		const claim = await reasons.reason(note, request.sources, used);
 		if (claim) related.push(claim);
 	}
-	return [...findings, ...contradictions, ...related];
+	const supports = await findSupports(request, reader, model.reader);
+	return [...findings, ...contradictions, ...supports, ...related];
 }

@@ -69,7 +69,9 @@ export function sourceBlocks(shown: readonly ShownSource[], spotlight: Spotlight
 function sourceBlock({ source, text }: ShownSource, spotlight: Spotlight): string {
 	const kind = source.kind === 'vault' ? 'another note of the same writer' : 'web page';
 	const published = source.published === undefined ? '' : `, ${spotlight.line(source.published)}`;
-	return spotlight.block('source', `Title: ${spotlight.line(source.title)} (${kind}${published})\n\n${text}`, source.id);
+	const gist = source.passages.flatMap((passage) => passage.gist ?? []).join(' ');
+	const reader = gist === '' ? '' : `\n\n(What a reader of it understood, not to be quoted: ${spotlight.line(gist)})`;
+	return spotlight.block('source', `Title: ${spotlight.line(source.title)} (${kind}${published})\n\n${text}${reader}`, source.id);
 }
 
 /** The user's turn: the material, then the task again, since what comes last weighs most. */

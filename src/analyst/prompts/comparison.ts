@@ -3,9 +3,9 @@ import type { Form } from '../../llm/chat-model';
 import type { Topic } from '../../research/claims';
 import type { ShownSource } from '../evidence-selection';
 import type { Spotlight } from '../spotlight';
-import { EVIDENCE_RULES, languageRule, material, noteBlock, rules, sourceBlocks, taskRules, topicsBlock, type Prompt, type Task } from './common';
+import { EVIDENCE_RULES, languageRule, material, noteBlock, rules, sourceBlocks, taskRules, topicId, topicsBlock, type Prompt, type Task } from './common';
 
-const COMPARISON = z.object({
+const FIELDS = {
 	contradictions: z.array(
 		z.object({
 			topic: z.string(),
@@ -22,18 +22,28 @@ const COMPARISON = z.object({
 			quote: z.string(),
 		}),
 	),
+};
+const COMPARISON = z.object(FIELDS);
+const JUDGEMENT = z.object({
+	...FIELDS,
+	supports: z.array(z.object({ topic: z.string(), noteQuote: z.string(), source: z.string(), sourceQuote: z.string() })),
 });
 
 export const comparisonForm: Form<z.infer<typeof COMPARISON>> = { name: 'comparison', schema: COMPARISON };
+/** The same where claims of the note are judged. */
+export const judgementForm: Form<z.infer<typeof JUDGEMENT>> = { name: 'comparison', schema: JUDGEMENT };
 
-const SHAPE =
-	'{"contradictions":[{"topic":"T1","text":"…","noteQuote":"…","source":"S1","sourceQuote":"…"}],"related":[{"source":"S2","text":"…","quote":"…"}]}';
+const LISTS =
+	'"contradictions":[{"topic":"T1","text":"…","noteQuote":"…","source":"S1","sourceQuote":"…"}],"related":[{"source":"S2","text":"…","quote":"…"}]';
+const SUPPORTS = '"supports":[{"topic":"T1","noteQuote":"…","source":"S1","sourceQuote":"…"}]';
 
 export interface ComparisonTask extends Task {
 	readonly topics: readonly Topic[];
 	readonly sources: readonly ShownSource[];
 	/** Ids of the sources that are related notes. */
 	readonly related: readonly string[];
+	/** Topics that are claims to judge. */
+	readonly claims: readonly Topic[];
 }
 
 export function comparisonPrompt(task: ComparisonTask, spotlight: Spotlight): Prompt {
@@ -44,14 +54,21 @@ ${rules([
 	'A contradiction: the note states something, and a source states something that cannot be true at the same time about the same thing, place and time: another number, another cause, the opposite. More detail, another aspect, another case or a question in the note is no contradiction.',
 	'“noteQuote” is the note’s own statement, “sourceQuote” the source’s, each copied to the letter. “text” says in one or two sentences what disagrees, with the numbers of both sides.',
 	'Most notes have no contradiction: then the list is empty.',
+	...supportRules(task),
 	relatedRule(task.related),
 	...taskRules(task, spotlight),
 ])}
 
 Answer with one JSON object and nothing else:
-${SHAPE}`;
+{${task.claims.length > 0 ? `${LISTS},${SUPPORTS}` : LISTS}}`;
 	const reminder = `List what contradicts this note and why the related notes matter to it. ${languageRule(task.note)} Quotes stay as they stand. Answer with the JSON object only.`;
 	return { system, user: material([noteBlock(task, spotlight), topicsBlock(task.topics, spotlight), sourceBlocks(task.sources, spotlight)], reminder) };
+}
+
+function supportRules({ topics, claims }: ComparisonTask): string[] {
+	if (claims.length === 0) return [];
+	const ids = claims.map((claim) => topicId(topics.findIndex(({ topic }) => topic === claim.topic)));
+	return [`The note’s claims are ${ids.join(', ')}. “supports” has one entry for each source that says itself that such a claim is so: “noteQuote” is the claim in the note’s words, “sourceQuote” the words of the source that say it, each copied to the letter. What only fits the claim does not support it; a claim that no source decides has none.`];
 }
 
 function relatedRule(ids: readonly string[]): string {

@@ -11,12 +11,12 @@ const RELATIONAL: ReadonlySet<string> = new Set(['comparison', 'lasting', 'pace'
 
 /** `axis language: up / down`. */
 const TABLE = `
-trend en: increase increases increased increasing rise rises rose risen rising grow grows grew grown growing growth climb climbs climbed climbing surge surged surges soar soared raise raises raised raising boost boosts boosted expand expands expanded expanding expansion gain gains gained jumped jumps upward accelerate accelerates accelerated doubled doubles tripled improve improves improved improving improvement strengthen strengthens strengthened lengthen lengthens lengthened widen widened prolong prolongs prolonged / decrease decreases decreased decreasing fall falls fell fallen falling drop drops dropped dropping decline declines declined declining reduce reduces reduced reducing reduction shrink shrinks shrank shrunk shrinking cut cuts cutting lowers lowered lowering diminish diminishes diminished plunge plunged plummet plummeted sink sinks sank loses losing downward slow slows slowed slowing halve halved halves worsen worsens worsened deteriorate deteriorated weaken weakens weakened shorten shortens shortened narrowed lessen lessens lessened curb curbs curbed suppress suppresses suppressed slump slumped dipped dips ease eases eased easing
+trend en: increase increases increased increasing rise rises rose risen rising grow grows grew grown growing growth climb climbs climbed climbing surge surged surges soar soared raise raises raised raising boost boosts boosted expand expands expanded expanding expansion gain gains gained jumped jumps upward accelerate accelerates accelerated doubled doubles tripled improve improves improved improving improvement strengthen strengthens strengthened lengthen lengthens lengthened widen widened prolong prolongs prolonged extend extends extended extending enlarge enlarges enlarged intensify intensifies intensified deepened broaden broadens broadened multiplied swelled / decrease decreases decreased decreasing fall falls fell fallen falling drop drops dropped dropping decline declines declined declining reduce reduces reduced reducing reduction shrink shrinks shrank shrunk shrinking cut cuts cutting lowers lowered lowering diminish diminishes diminished plunge plunged plummet plummeted sink sinks sank loses losing downward slow slows slowed slowing halve halved halves worsen worsens worsened deteriorate deteriorated weaken weakens weakened shorten shortens shortened shortening narrowed contracted lessen lessens lessened curb curbs curbed suppress suppresses suppressed slump slumped dipped dips ease eases eased easing
 trend de: steigt steigen stieg stiegen gestiegen steigert steigern steigerte anstieg erhoht erhohen erhohte erhohten erhohung wachst wachsen wuchs wuchsen gewachsen wachstum zunahme zugenommen nimmt_zu nahm_zu zunimmt zunehmen zu_nehmen verbessert verbessern verbesserte verlangert verlangern verlangerte beschleunigt beschleunigen verdoppelt verdoppelte verstarkt verstarkte / sinkt sinken sank sanken gesunken senkt senken senkte senkten senkung fallt fallen fiel fielen gefallen ruckgang reduziert reduzieren reduzierte verringert verringern verringerte schrumpft schrumpfte abnahme abgenommen nimmt_ab nahm_ab abnimmt abnehmen verschlechtert verschlechtern verschlechterte verkurzt verkurzen verkurzte verlangsamt halbiert halbierte mindert vermindert zuruckgegangen zuruckging zuruck abgeschwacht
-trend fr: augmente augmentent augmentation augmenter augmentait hausse accroit accroitre accroissement croissance progresse ameliore ameliorent ameliorer allonge allonger accelere double / diminue diminuent diminution diminuer diminuait baisse baissent baisser recul recule reduit reduisent reduire reduction chute chutent chuter raccourcit ralentit aggrave affaiblit
-trend es: aumenta aumentan aumento aumentar aumentaron aumentado crece crecen crecio crecieron crecimiento sube suben subio subieron subir incremento incrementa mejora mejoran mejoro alarga acelera duplico / disminuye disminuyen disminuyo disminuyeron disminucion disminuir baja bajan bajo bajaron bajar cae caen cayo cayeron caida reduce reducen redujo reducir reduccion descenso desciende descendio empeora acorta
-trend it: aumenta aumentano aumento aumentare aumentato cresce crescono crebbe crescita cresciuto sale salgono salito migliora accelera / diminuisce diminuiscono diminuito diminuzione cala calano calo riduce riducono ridotto ridusse riduzione scende scendono sceso peggiora rallenta
-trend pt: aumenta aumentam aumentou aumento cresce cresceu crescimento sobe subiu melhora melhorou / diminui diminuiu reduz reduziu reducao cai caiu queda desce desceu piora
+trend fr: augmente augmentent augmentation augmenter augmentait hausse accroit accroitre accroissement croissance progresse ameliore ameliorent ameliorer allonge allonger accelere double accru augmentee augmentes progresse monte montee / diminue diminuent diminution diminuer diminuait baisse baissent baisser recul recule reduit reduisent reduire reduction chute chutent chuter raccourcit ralentit aggrave affaiblit diminuee baissee reduite chute recule
+trend es: aumenta aumentan aumento aumentar aumentaron aumentado crece crecen crecio crecieron crecimiento sube suben subio subieron subir incremento incrementa mejora mejoran mejoro mejorado alarga acelera duplico duplicado crecido subido incrementado ampliado / disminuye disminuyen disminuyo disminuyeron disminuido reducido caido bajado descendido empeorado acortado disminucion disminuir baja bajan bajo bajaron bajar cae caen cayo cayeron caida reduce reducen redujo reducir reduccion descenso desciende descendio empeora acorta
+trend it: aumenta aumentano aumento aumentare aumentato cresce crescono crebbe crescita cresciuto sale salgono salito migliora migliorato accelera raddoppiato / diminuisce diminuiscono diminuito diminuzione cala calano calo riduce riducono ridotto ridusse riduzione scende scendono sceso peggiora peggiorato rallenta dimezzato
+trend pt: aumenta aumentam aumentou aumento cresce cresceu crescimento crescido aumentado subido sobe subiu melhora melhorou melhorado / diminui diminuiu reduz reduziu reducao cai caiu queda desce desceu piora diminuido reduzido caido descido piorado
 trend nl: stijgt stijgen steeg stegen gestegen groeit groeide gegroeid groei toename verbetert verhoogt verhoogde / daalt dalen daalde gedaald afname verlaagt verlaagde vermindert verminderde krimpt
 trend sv: okar okade okat okning stiger steg vaxer vaxte / minskar minskade minskat minskning faller foll sjunker sjonk
 trend da: oger ogede stiger steg stigning vokser voksede / falder faldt fald mindsker sank
@@ -25,7 +25,7 @@ trend pl: rosnie wzrosl wzrosla wzroslo wzrost zwieksza zwiekszyl / spada spadl 
 trend zh: 增加 增长 上升 提高 提升 升高 增多 扩大 加快 上涨 延长 改善 增强 / 减少 下降 降低 减低 缩小 减缓 下跌 缩短 恶化 减弱
 comparison en: more higher greater larger bigger exceed exceeds exceeded exceeding / less fewer lower smaller
 lasting en: longer / shorter briefer less
-pace en: faster quicker sooner / slower
+pace en: faster quicker sooner fast quickly rapidly swiftly / slower slow slowly
 age en: older / younger newer
 weight en: heavier / lighter
 power en: stronger / weaker
@@ -80,12 +80,12 @@ order fr: premier premiere premiers premieres / dernier derniere derniers dernie
 order es: primer primera primero / ultimo ultima
 order it: primo prima / ultimo ultima
 order zh: 首次 第一 最早 / 最后 最晚
-frequency en: always often frequently usually commonly / rarely seldom infrequently never
-frequency de: immer haufig oft meistens / selten nie niemals
-frequency fr: toujours souvent / rarement jamais
-frequency es: siempre a_menudo frecuentemente / raramente nunca
-frequency it: sempre spesso / raramente mai
-frequency zh: 总是 经常 / 很少 从不 罕见
+frequency en: always often frequently usually commonly / rarely seldom infrequently
+frequency de: immer haufig oft meistens / selten
+frequency fr: toujours souvent / rarement
+frequency es: siempre a_menudo frecuentemente / raramente
+frequency it: sempre spesso / raramente
+frequency zh: 总是 经常 / 很少 罕见
 outcome en: win wins won winning winner victory beat beats beaten defeated defeats defeating / lose loses lost losing loser
 outcome de: gewinnt gewann gewannen gewonnen sieg siegte besiegt besiegte schlug / verliert verlor verloren niederlage unterlag
 outcome fr: gagne gagna victoire remporte battu / perd perdu perdit defaite

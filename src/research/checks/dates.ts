@@ -61,10 +61,15 @@ function written(text: string): FoundDate[] {
 		if (day !== undefined && (day < 1 || day > 31)) continue;
 		const fullYear = year ?? numberOf(behind?.[2]);
 		const isBare = day === undefined && fullYear === undefined;
-		if (isBare && (AMBIGUOUS.has(fold(name)) || fold(name).length < 4)) continue;
+		if (isBare && (AMBIGUOUS.has(fold(name)) || fold(name).length < 4) && !isCalendarPlace(text, start, name)) continue;
 		found.push({ start, end: end + (behind?.[0].length ?? 0), year: fullYear, month, day, swapped: undefined });
 	}
 	return found;
+}
+
+/** `from May to November`, `in March`: behind these a capital month is one. */
+function isCalendarPlace(text: string, start: number, name: string): boolean {
+	return /^\p{Lu}\p{Ll}{2,}/u.test(name) && /(?:^|[\s(])(?:in|from|since|until|till|between|early|late|mid|during|to|im|ab|seit|bis|zwischen|anfang|ende|mitte)[\s-]$/iu.test(text.slice(Math.max(0, start - 12), start));
 }
 
 function iso(text: string): FoundDate[] {

@@ -18,6 +18,8 @@ export interface FoundName {
 /** Letters and digits in one, two capitals or more, or a capital inside: no ordinary word in any language. */
 const CODE = /^(?=.*\p{Lu})(?=.*\d)[\p{L}\d]+(?:[-./][\p{L}\d]+)*$|^\p{Lu}[\p{Lu}\d&]+s?$|^\p{Ll}+\p{Lu}[\p{L}\d]*$|^\p{Lu}\p{Ll}+\p{Lu}[\p{L}\d]*$/u;
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[-./&'](?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}]+)*/gu;
+/** An article or preposition that lost its vowel: what follows is a word of its own. */
+const ELIDED = /^(?:[cdjlmnst]|qu|un|(?:d|n|s|c)?all|(?:d|n|s)[aeu]ll|quest|quell)'(?=\p{L}{2})/iu;
 const CAPITALISED = /^\p{Lu}/u;
 const ROMAN = /^[IVXLCDM]+$/;
 /** Scripts with capitals. */
@@ -45,24 +47,33 @@ export function names(text: string, languageCode: string | undefined): FoundName
 	if (languageCode !== 'de' && letters.length >= 6 && letters.filter((token) => token.isCapital).length > letters.length * 0.9) return [];
 	const found: FoundName[] = [];
 	for (let index = 0; index < tokens.length; ) {
-		const run = runFrom(tokens, index, text, languageCode === 'de' ? GERMAN_PARTICLES : PARTICLES);
+		const run = runFrom(tokens, index, text, languageCode !== 'de' ? PARTICLES : isCommonNoun(tokens[index], text) ? NO_PARTICLES : GERMAN_PARTICLES);
 		if (run.length > 0) pushRun(found, run, languageCode, text);
 		index += Math.max(1, run.length);
 	}
 	return found;
 }
 
+const NO_PARTICLES: ReadonlySet<string> = new Set();
+const GERMAN_DETERMINER = /(?:^|[^\p{L}])(?:d(?:er|ie|as|em|en|es)|(?:k|m|d|s)?ein(?:e[mnrs]?)?|dies(?:e[mnrs]?)|jed(?:e[mnrs]?)|jene[mnrs]?|welche[mnrs]?|ihre?[mnrs]?|unsere?[mnrs]?|im|am|vom|zum|zur|beim)\s$/iu;
+
+/** `diesem Zeitraum von …`: what an article opens is no first name. */
+function isCommonNoun(token: Token | undefined, text: string): boolean {
+	return token !== undefined && GERMAN_DETERMINER.test(text.slice(Math.max(0, token.start - 12), token.start));
+}
+
 function tokensOf(text: string): Token[] {
 	return [...text.matchAll(TOKEN)].map((match) => {
-		const raw = match[0].replace(/'(?:s|S)$/, '');
+		const elided = ELIDED.exec(match[0])?.[0].length ?? 0;
+		const raw = match[0].slice(elided).replace(/'(?:s|S)$/, '');
 		const before = text.slice(Math.max(0, match.index - 6), match.index);
 		const isCode = CODE.test(raw) && !ROMAN.test(raw) && CASED.test(raw);
 		return {
 			text: raw,
 			folded: fold(raw),
-			start: match.index,
-			end: match.index + raw.length,
-			opensSentence: /^[\s'"([*]*$/.test(text.slice(0, match.index)) || /(?:[.!?:;…]['")\]]*|[.!?:;]\s?['"(]+|\n|\|)\s*['"(]*$/.test(before),
+			start: match.index + elided,
+			end: match.index + elided + raw.length,
+			opensSentence: elided === 0 && (/^[\s'"([*]*$/.test(text.slice(0, match.index)) || /(?:[.!?:;…]['")\]]*|[.!?:;]\s?['"(]+|\n|\|)\s*['"(]*$/.test(before)),
 			isCapital: CAPITALISED.test(raw) && CASED.test(raw),
 			isCode,
 		};

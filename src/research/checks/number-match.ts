@@ -9,6 +9,8 @@ export type NumberMatch = 'yes' | 'bare' | 'unit' | 'no';
 const ROUNDING = 0.05;
 const ONE_SIDED = 0.25;
 const CONVERSION = 0.02;
+const SHARE_BELOW = 0.6;
+const SHARE_ABOVE = 1.75;
 /** Unit dimensions a claim may name where the source leaves them to its reader: `aged 65` is 65 years. */
 const SILENT: ReadonlySet<string> = new Set(['span', 'point']);
 
@@ -37,7 +39,12 @@ function isShare(claimed: Quantity, known: Quantity): boolean {
 	if (a === undefined || b === undefined || (claimed.kind !== 'fraction' && known.kind !== 'fraction')) return false;
 	const tolerance = claimed.hedge === 'none' ? 0.006 : 0.03;
 	if (Math.abs(a - b) <= tolerance) return true;
-	return claimed.kind === 'fraction' && isWithinHedge(a, b, claimed);
+	return claimed.kind === 'fraction' && (isWithinHedge(a, b, claimed) || isBeyondShare(a, b, claimed));
+}
+
+/** `less than half` for 40 %, `more than half` for 80 %: said of a share, a bound is meant loosely. */
+function isBeyondShare(a: number, b: number, { hedge }: Quantity): boolean {
+	return (hedge === 'below' && b < a && b >= a * SHARE_BELOW) || (hedge === 'above' && b > a && b <= a * SHARE_ABOVE);
 }
 
 function shareOf(quantity: Quantity): number | undefined {
@@ -50,7 +57,9 @@ function shareOf(quantity: Quantity): number | undefined {
 function isConverted(claimed: Quantity, known: Quantity): boolean {
 	const [to, from] = [claimed.unit, known.unit];
 	if (!to || !from || to.id === from.id || (to.per ?? '') !== (from.per ?? '')) return false;
-	return claimed.readings.some((a) => known.readings.some((b) => isConvertedValue(a, b, to, from, claimed)));
+	// The same digits are read the same way on both sides: 2,300 km are never 2,300 m because they could be 2.3 km.
+	const areAlike = claimed.readings.length === known.readings.length && claimed.readings.every((reading, index) => reading.value === known.readings[index]?.value);
+	return claimed.readings.some((a, at) => known.readings.some((b, other) => (!areAlike || at === other) && isConvertedValue(a, b, to, from, claimed)));
 }
 
 function isConvertedValue(a: Reading, b: Reading, to: Unit, from: Unit, claimed: Quantity): boolean {

@@ -3,6 +3,7 @@ import { fold, terms, words } from '../../text/words';
 import { isSameTerm } from './same-term';
 import { axes } from './axes';
 import type { Axis } from './axes';
+import { verbBase } from './irregular-verbs';
 import { cardinalWords } from './number-words';
 import { IMPLICIT, IMPLICIT_FORM, NEGATORS, NOT_NEGATING } from './polarity-words';
 
@@ -46,11 +47,13 @@ const FINE_BREAK = new RegExp(
 /**
  * Whether a claim says the opposite of its evidence: a negation on one side only, or one pole of a scale against the
  * other. Two such turns cancel out: "not lower" is no contradiction of "higher".
+ * @param subject text around the evidence that may name what the evidence calls "it"
  */
-export function isOpposite(claim: string, evidence: readonly string[], languageCode: string | undefined): boolean {
-	const claimed = clauses(claim, languageCode, CLAUSE_BREAK);
+export function isOpposite(claim: string, evidence: readonly string[], languageCode: string | undefined, subject = ''): boolean {
 	const known = evidence.flatMap((sentence) => clauses(sentence, languageCode, FINE_BREAK));
-	return claimed.some((clause) => clause.terms.size > 0 && isTurned(clause, known, { claim: claimed.flatMap((one) => one.implicit), known: known.flatMap((one) => one.implicit) }));
+	const named = new Set(terms(subject, languageCode).filter((term) => !known.some((clause) => clause.terms.has(term))));
+	const claimed = clauses(claim, languageCode, CLAUSE_BREAK);
+	return claimed.some((clause) => clause.terms.size > 0 && isTurned(clause, known, named, { claim: claimed.flatMap((one) => one.implicit), known: known.flatMap((one) => one.implicit) }));
 }
 
 interface Denials {
@@ -58,12 +61,12 @@ interface Denials {
 	readonly known: readonly string[];
 }
 
-function isTurned(clause: Clause, known: readonly Clause[], denials: Denials): boolean {
+function isTurned(clause: Clause, known: readonly Clause[], named: ReadonlySet<string>, denials: Denials): boolean {
 	const scored = known.map((other) => ({ other, score: similarity(clause, other) })).filter(({ score }) => score > 0);
 	if (scored.length === 0) return false;
 	const best = Math.max(...scored.map(({ score }) => score));
 	return scored.filter(({ score }) => score >= best * 0.85).every(({ other }) => {
-		const covered = coverage(clause, other);
+		const covered = coverage(clause, other, named);
 		return covered >= MIN_COVERAGE && (deniesOther(clause, other) || deniesOther(other, clause) || turns(clause, other, covered < CLOSE ? denials : { claim: clause.implicit, known: other.implicit }) % 2 === 1);
 	});
 }
@@ -92,10 +95,10 @@ function scopesOf(text: string, languageCode: string | undefined): string[][] {
 	return tokens.flatMap((token) => (negators.includes(token.text) ? [terms(text.slice(token.end), languageCode).slice(0, SCOPE)] : []));
 }
 
-/** Part of the claim's words that the clause has too; words of one scale stand for each other. */
-function coverage(claim: Clause, known: Clause): number {
+/** Part of the claim's words that the clause has too; words of one scale stand for each other, and a subject may be a pronoun there. */
+function coverage(claim: Clause, known: Clause, named: ReadonlySet<string>): number {
 	const scales = new Set(known.poles.map((pole) => pole.axis.name));
-	const own = [...claim.terms];
+	const own = [...claim.terms].filter((term) => !named.has(term));
 	const scaled = new Set(claim.poles.filter((pole) => scales.has(pole.axis.name)).map((pole) => pole.term));
 	const shared = own.filter((term) => scaled.has(term) || [...known.terms].some((other) => isSameTerm(term, other))).length;
 	return shared / Math.max(1, own.length);
@@ -104,9 +107,24 @@ function coverage(claim: Clause, known: Clause): number {
 function turns(claim: Clause, known: Clause, denials: Denials): number {
 	const inversions = axisInversions(claim, known);
 	if (claim.negations % 2 === known.negations % 2) return inversions;
+	if (isAboutElse(claim, known) || isAboutElse(known, claim)) return inversions;
 	// "is exempt" says "need not": a word that denies on one side balances the negator on the other.
 	const implicit = unshared(denials.claim, denials.known) + unshared(denials.known, denials.claim);
 	return implicit > 0 ? 0 : 1 + inversions;
+}
+
+/** Words that carry a denial on to what follows them: `no evidence that`, `does not seem to`. */
+const TRANSPARENT = /^(?:evid|proof|sign|indic|reason|doubt|seem|appear|need|abl|possibl|true|case|way|show|shown|found|find|prove|proven|report|known|know|longer|ever|yet|still|even|actual|realli|veri|much|mani|signific|statist|one|ani|prueb|evidenci|seguir|parec|prova|sembr)$/;
+
+/** What one side denies is no word of the other: `was not impaired` takes nothing from `kept their normal function`. */
+function isAboutElse(denying: Clause, other: Clause): boolean {
+	if (denying.negations === 0 || denying.scopes.length === 0) return false;
+	const scales = new Set(other.poles.map((pole) => pole.axis.name));
+	const scaled = new Set(denying.poles.filter((pole) => scales.has(pole.axis.name)).map((pole) => pole.term));
+	return denying.scopes.every((scope) => {
+		const head = scope.find((term) => !TRANSPARENT.test(term));
+		return head !== undefined && !scaled.has(head) && ![...other.terms].some((term) => isSameTerm(verbBase(term), verbBase(head)));
+	});
 }
 
 /** Whether two stretches that stand for each other in one sentence are opposite poles of one scale. */
@@ -171,7 +189,7 @@ function isPassive(text: string, at: number): boolean {
 }
 
 function contentWords(text: string): Set<string> {
-	return new Set(words(text).map((word) => word.text).filter((word) => word.length > 3 || /\d/.test(word)));
+	return new Set(words(text).map((word) => word.text.replace(/['’]s$/, '')).filter((word) => word.length > 3 || /\d/.test(word)));
 }
 
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

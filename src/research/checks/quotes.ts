@@ -42,7 +42,7 @@ export function isTooShort(parts: readonly string[]): boolean {
 
 function isLong(text: string, minWords: number, minUnspaced: number): boolean {
 	const unspaced = text.match(UNSPACED)?.length ?? 0;
-	if (unspaced >= minUnspaced) return true;
+	if (unspaced > 0 && unspaced + (text.match(/\d/g)?.length ?? 0) >= minUnspaced) return true;
 	return unspaced === 0 && words(text).length >= minWords;
 }
 

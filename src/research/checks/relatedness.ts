@@ -11,6 +11,8 @@ import { isSameTerm } from './same-term';
 const MIN_SHARE = 0.15;
 const MIN_SHARE_OF_SENTENCE = 0.34;
 const MIN_SHARE_OF_CONTEXT = 0.25;
+/** A claim in other words than its quote's that speaks of what stands around the quote. */
+const ENOUGH_OF_CONTEXT = 0.4;
 
 /** Whether a claim speaks of what its quote speaks of. Words cannot tell where the two are in different languages. */
 export function isRelated(claim: string, evidence: EvidenceText, languageCode: string | undefined): boolean {
@@ -24,7 +26,7 @@ export function isRelated(claim: string, evidence: EvidenceText, languageCode: s
 	const near = unique(terms(`${evidence.around} ${evidence.frame}`, languageCode));
 	const context = claimed.filter((term) => near.some((known) => isSameTerm(term, known)));
 	if (telling.length >= 1 && (shared.length / claimed.length >= MIN_SHARE || context.length / claimed.length >= MIN_SHARE_OF_CONTEXT)) return true;
-	if (shared.length / claimed.length >= MIN_SHARE_OF_SENTENCE) return true;
+	if (shared.length / claimed.length >= MIN_SHARE_OF_SENTENCE || context.length / claimed.length >= ENOUGH_OF_CONTEXT) return true;
 	if (sharesNumber(claim, evidence, languageCode)) return true;
 	return shared.length + sharedTopic(claimed, topical) > 0 && sharesDirection(claim, evidence.sentences.join(' '), languageCode);
 }

@@ -13,5 +13,6 @@ export type RemovalReason =
 	| 'link_not_cited'
 	| 'unresolved_wikilink'
 	| 'contradiction_unproven'
+	| 'support_unproven'
 	| 'duplicate'
 	| 'empty';

@@ -33,8 +33,15 @@ export function unsupported(claim: string, support: Support, languageCode: strin
 		unsupportedName(claim, support, languageCode, alignment) ??
 		(alignment && isExchanged(claim, alignment, languageCode) ? 'name_not_in_source' : undefined) ??
 		(alignment?.substitutions.some((substitution) => isInverted(substitution, languageCode)) ? 'negation_mismatch' : undefined) ??
-		(sentences.length > 0 && isOpposite(claim, sentences, languageCode) ? 'negation_mismatch' : undefined)
+		(sentences.length > 0 && isOpposite(claim, sentences, languageCode, subjectOf(sameLanguage)) ? 'negation_mismatch' : undefined)
 	);
+}
+
+const PRONOUN_SUBJECT = /^(?:it|they|he|she|this|these|some|both|sie|er|es|dies|diese|il|elle|ils|elles|lo|la|los|las|esto|esso|essa)\s/iu;
+
+/** What stands around a sentence names what the sentence itself calls by a pronoun. */
+function subjectOf(evidence: readonly EvidenceText[]): string {
+	return evidence.filter(({ sentences }) => PRONOUN_SUBJECT.test(sentences[0] ?? '')).map(({ lead, frame }) => `${frame} ${lead}`).join(' ');
 }
 
 function unsupportedNumber(claim: string, support: Support, languageCode: string | undefined, alignment: Alignment | undefined): RemovalReason | undefined {
@@ -212,10 +219,19 @@ function areFullNames({ claimed, known }: Substitution): boolean {
 const GERMAN_ABSTRACT = /(?:ung|ungen|heit|heiten|keit|keiten|schaft|schaften|tion|tionen|tat|taten|ismus)$/;
 const GERMAN_COMMON = /(?:ung|ungen|heit|keit|schaft|tion|tionen|tat|nis|tum|ismus|ment|anz|enz|en|er|e)$/;
 
+/** `Zebramuschel` for `Quagga-Muschel`: the same thing of another kind. */
+function areSwappedCompounds(ours: readonly AlignedToken[], theirs: readonly AlignedToken[]): boolean {
+	const [our, their] = [ours, theirs].map((tokens) => tokens.map((token) => fold(token.text)));
+	if (!our || !their || our.length + their.length !== 3) return false;
+	const [whole = '', [modifier = '', head = '']] = our.length === 1 ? [our[0], their] : [their[0], our];
+	const other = whole.endsWith(head) ? whole.slice(0, -head.length) : '';
+	return head.length > 3 && other.length > 2 && !other.startsWith(modifier.slice(0, 4)) && !modifier.startsWith(other.slice(0, 4));
+}
+
 /** One bare noun for another in a German sentence that is else the same: a name, unless it is formed like a word. */
 function isSwappedNoun(substitution: Substitution, support: Support): boolean {
 	const [ours, theirs] = [substitution.claimed, substitution.known].map((tokens) => tokens.filter((token) => /^\p{Lu}\p{Ll}{2,}/u.test(token.text)));
-	if (areFullNames(substitution)) return true;
+	if (areFullNames(substitution) || areSwappedCompounds(ours ?? [], theirs ?? [])) return true;
 	if (ours?.length !== 1 || theirs?.length !== 1 || substitution.claimed.length > 2 || substitution.known.length > 2) return false;
 	const [our, their] = [fold(ours[0]?.text ?? ''), fold(theirs[0]?.text ?? '')];
 	const regions = [our, their].map((word) => support.regionNames.of(word)[0]);

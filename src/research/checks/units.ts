@@ -132,6 +132,9 @@ const TWO_WORDS: readonly (readonly [RegExp, string])[] = [
 	[/^[\s-]?(?:square|quadrat|sq\.?)[\s-]?(?:kilomet(?:er|re)[sn]?|km)(?!\p{L})/iu, 'km²'],
 	[/^[\s-]?(?:square|quadrat|sq\.?)[\s-]?(?:met(?:er|re)[sn]?|m)(?!\p{L})/iu, 'm²'],
 	[/^[\s-]?(?:cubic|kubik)[\s-]?(?:met(?:er|re)[sn]?|m)(?!\p{L})/iu, 'm³'],
+	[/^[\s-]?(?:kilomètres|kilomètre|kilómetros|chilometri|quilômetros) (?:carrés?|cuadrados|quadrati|quadrados)(?!\p{L})/iu, 'km²'],
+	[/^[\s-]?(?:mètres|mètre|metros|metri) (?:carrés?|cuadrados|quadrati|quadrados)(?!\p{L})/iu, 'm²'],
+	[/^[\s-]?(?:mètres|mètre|metros|metri) (?:cubes?|cúbicos|cubi)(?!\p{L})/iu, 'm³'],
 	[/^[\s-]?(?:US|U\.S\.) dollars?(?!\p{L})/u, 'USD'],
 	[/^[\s-]?(?:Swiss francs|Schweizer Franken)(?!\p{L})/iu, 'CHF'],
 ];

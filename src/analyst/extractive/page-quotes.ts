@@ -1,0 +1,38 @@
+/** Reads a page without a model: the sentences that answer its topics best. */
+import { LIMITS } from '../../research/limits';
+import type { PageQuote, ReadingRequest } from '../../research/ports';
+import { excerpt } from '../excerpts';
+import { topicTerms } from '../evidence-selection';
+import { EvidenceReader } from './evidence-sentences';
+import type { Pacer } from './pacer';
+import { rank, Rarity, topicNeed } from './ranking';
+import { HeldStatements } from './supports';
+import { TokenReader } from './tokens';
+
+const LEAST_QUALITY = 0.4;
+/** A passage must be this good beside the page's best. */
+const WORTH_KEEPING = 0.5;
+
+export async function pageQuotes(request: ReadingRequest, pacer: Pacer): Promise<PageQuote[]> {
+	const { note, page, topics, focus } = request;
+	const code = note.language?.code;
+	const reader = new TokenReader(code);
+	const text = excerpt(page.text, request.limit, topicTerms(topics, code), code);
+	const passage = { text, headings: [], score: 1, topics: [] };
+	const source = { id: '', kind: 'web', address: page.url, title: page.title, provider: page.reader, read: 'page', published: page.published, passages: [passage] } as const;
+	const sentences = (await new EvidenceReader(reader, code, pacer).readAll([source])).filter((sentence) => sentence.quality() >= LEAST_QUALITY);
+	const rarity = new Rarity();
+	for (const sentence of sentences) rarity.add(sentence);
+	const held = new HeldStatements(note, reader);
+	const found: PageQuote[] = [];
+	for (const topic of topics) {
+		await pacer.pause();
+		const ranked = rank(sentences, topicNeed(topic, focus, reader, note.title), rarity);
+		const floor = (ranked[0]?.score ?? 0) * WORTH_KEEPING;
+		for (const { sentence } of ranked.filter(({ score }) => score >= floor).slice(0, LIMITS.quotesPerPage)) {
+			const isSupport = topic.type === 'claim' && held.heldBy(sentence, topic) !== undefined;
+			found.push({ topic: topic.topic, quote: sentence.text, says: '', stance: isSupport ? 'supports' : 'neither' });
+		}
+	}
+	return found;
+}

@@ -1,0 +1,54 @@
+/** Sentences that say what the note says, as far as words can tell; the checks decide whether they do. */
+import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../research/claims';
+import type { NoteView, SynthesisRequest } from '../../research/ports';
+import { NoteStatements } from '../../research/statements';
+import { shared } from '../../text/overlap';
+import type { EvidenceReader, EvidenceSentence } from './evidence-sentences';
+import { meaning, type TokenReader } from './tokens';
+
+/** Share of the statement's words that a sentence must hold. */
+const HOLDS = 0.7;
+const LEAST_SHARED = 3;
+/** Witnesses for one claim. */
+const MOST = 4;
+
+/** The note's statements with their words. */
+export class HeldStatements {
+	private readonly statements: NoteStatements;
+	private readonly terms = new Map<string, ReadonlySet<string>>();
+
+	constructor(note: NoteView, private readonly reader: TokenReader) {
+		this.statements = new NoteStatements(note);
+	}
+
+	/** The statement of the topic that a sentence holds nearly all words of. */
+	heldBy(sentence: EvidenceSentence, topic: Topic): string | undefined {
+		return this.statements.of(topic).find((statement) => {
+			const terms = this.termsOf(statement);
+			const common = shared(terms, sentence.terms);
+			return common >= LEAST_SHARED && common >= terms.size * HOLDS;
+		});
+	}
+
+	private termsOf(statement: string): ReadonlySet<string> {
+		const known = this.terms.get(statement) ?? meaning(this.reader.read(statement));
+		this.terms.set(statement, known);
+		return known;
+	}
+}
+
+export async function findSupports(request: SynthesisRequest, evidence: EvidenceReader, reader: TokenReader): Promise<ClaimDraft[]> {
+	const held = new HeldStatements(request.note, reader);
+	const found: ClaimDraft[] = [];
+	for (const topic of request.claims) {
+		const heard = new Set<string>();
+		for (const sentence of await evidence.readAll(request.sources, topic.topic)) {
+			const statement = heard.size < MOST && !heard.has(sentence.source.id) ? held.heldBy(sentence, topic) : undefined;
+			if (statement === undefined) continue;
+			heard.add(sentence.source.id);
+			const cites = [{ source: NOTE_SOURCE_ID, quote: statement }, { source: sentence.source.id, quote: sentence.text }];
+			found.push({ topic: topic.topic, text: sentence.text, kind: 'support', cites });
+		}
+	}
+	return found;
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { Form } from '../../llm/chat-model';
+import { LIMITS } from '../../research/limits';
+import type { ReadingRequest, Stance } from '../../research/ports';
+import type { Spotlight } from '../spotlight';
+import { EVIDENCE_RULES, languageRule, material, rules, taskRules, topicsBlock, type Prompt } from './common';
+
+const STANCES = ['supports', 'contradicts', 'neither'] as const satisfies readonly Stance[];
+
+const READING = z.object({
+	quotes: z.array(
+		z.object({
+			topic: z.string(),
+			quote: z.string(),
+			// The quote is what counts.
+			says: z.catch(z.string().check(z.maxLength(2_000)), ''),
+			stance: z.catch(z.enum(STANCES), 'neither'),
+		}),
+	),
+});
+
+export const readingForm: Form<z.infer<typeof READING>> = { name: 'reading', schema: READING };
+
+const SHAPE = '{"quotes":[{"topic":"T1","quote":"…","says":"…","stance":"supports"}]}';
+
+/** @param pageText the page, cut to the budget */
+export function readingPrompt(request: ReadingRequest, pageText: string, spotlight: Spotlight): Prompt {
+	const { page, topics } = request;
+	const system = `You read one web page for the writer of a note and pick the few passages that tell something about the topics of the note. Code looks every quote up in the page and throws away what it does not find.
+
+${rules([
+	...EVIDENCE_RULES,
+	`At most ${LIMITS.quotesPerPage} quotes a topic, the most telling first: facts, numbers with their conditions, causes, definitions, results. No advertising, no navigation, nothing about the page itself.`,
+	'“quote” is one or two whole sentences of the page that can be understood without the rest. “says” is one plain sentence on what it tells about the topic, with nothing in it that the quote does not hold.',
+	'“stance” is for topics that are a claim: “supports” when the quote says that what the note claims is so, “contradicts” when both cannot be true at once, else “neither”. For other topics it is “neither”.',
+	'Most pages tell something about few topics. A page that tells nothing about them has an empty list.',
+	...taskRules({ ...request, noteText: '' }, spotlight),
+])}
+
+Answer with one JSON object and nothing else:
+${SHAPE}`;
+	const reminder = `Pick the passages of the page that tell something about the topics. ${languageRule(request.note)} Quotes stay as they stand in the page. Answer with the JSON object only.`;
+	return { system, user: material([topicsBlock(topics, spotlight), spotlight.block('page', `Title: ${spotlight.line(page.title)}\n\n${pageText}`)], reminder) };
+}

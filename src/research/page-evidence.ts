@@ -1,0 +1,155 @@
+/** What a reader quoted from a page, found in it again: passages that can be shown and cited. */
+import { QuoteFinder, isTooShort, quoteParts } from './checks/quotes';
+import type { LocatedQuote } from './checks/quotes';
+import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from './claims';
+import type { Passage, Source } from './evidence';
+import { shingles } from './independence';
+import { LIMITS } from './limits';
+import type { NoteView, PageQuote, ReadPage } from './ports';
+import type { NoteStatements } from './statements';
+import type { TimeSlice } from './time-slice';
+import { verifyClaimsInSlices } from './verify';
+
+export interface PageEvidence {
+	/** In the order of the page. */
+	readonly passages: readonly Passage[];
+	/** What the quotes mean for claims of the note, yet to be verified. */
+	readonly judgements: readonly ClaimDraft[];
+	/** Quotes that do not stand in the page. */
+	readonly dropped: number;
+}
+
+interface NoteSide {
+	readonly note: NoteView;
+	readonly statements: NoteStatements;
+}
+
+interface Found {
+	readonly quote: PageQuote;
+	readonly located: LocatedQuote;
+	readonly start: number;
+	readonly end: number;
+}
+
+/** A quote whose parts lie further apart than this says nothing of its own. */
+const LONGEST_QUOTE = 1_500;
+/** Characters shown on each side of a quote where its paragraph is longer. */
+const SURROUNDINGS = 500;
+
+/** @param source the page as the search found it, with the topics and scores of its passages */
+export async function pageEvidence(quotes: readonly PageQuote[], page: ReadPage, source: Source, topics: readonly Topic[], { note, statements }: NoteSide, slice: TimeSlice): Promise<PageEvidence> {
+	const finder = new QuoteFinder();
+	const whole = [{ text: page.text, headings: [], score: 1, topics: [] }];
+	const found: Found[] = [];
+	let dropped = 0;
+	for (const quote of withinLimit(quotes, topics)) {
+		const parts = quoteParts(quote.quote);
+		const located = isTooShort(parts) ? undefined : finder.find(parts, whole);
+		const [start, end] = [located?.spans[0]?.start ?? 0, located?.spans.at(-1)?.end ?? 0];
+		if (located && end - start <= LONGEST_QUOTE) found.push({ quote, located, start, end });
+		else dropped += 1;
+		await slice.pause();
+	}
+	const passages = passagesOf(found, page.text, source);
+	const gists = await checkedGists(found, { ...source, passages }, note, slice);
+	return { passages: passages.map((passage) => withGists(passage, found, gists)), judgements: judgementsOf(found, source, topics, statements), dropped };
+}
+
+/** The first few of each topic that was asked about. */
+function withinLimit(quotes: readonly PageQuote[], topics: readonly Topic[]): PageQuote[] {
+	return topics.flatMap(({ topic }) => quotes.filter((quote) => quote.topic === topic).slice(0, LIMITS.quotesPerPage));
+}
+
+interface Range {
+	start: number;
+	end: number;
+	readonly topics: Set<string>;
+}
+
+function passagesOf(found: readonly Found[], text: string, source: Source): Passage[] {
+	const ranges: Range[] = [];
+	for (const { quote, start, end } of [...found].sort((a, b) => a.start - b.start)) {
+		const around = surroundings(text, start, end);
+		const last = ranges.at(-1);
+		if (last && around.start < last.end) {
+			last.end = Math.max(last.end, around.end);
+			last.topics.add(quote.topic);
+		} else ranges.push({ ...around, topics: new Set([quote.topic]) });
+	}
+	return ranges.map(({ start, end, topics }) => ({ text: text.slice(start, end), headings: headingsAbove(text, start), score: scoreFor(source, topics), topics: [...topics], offset: start }));
+}
+
+/** The paragraph around a quote; of a longer one the whole sentences nearest to it, for what stands before a quote can turn its meaning. */
+function surroundings(text: string, start: number, end: number): { start: number; end: number } {
+	const paragraphStart = text.lastIndexOf('\n\n', start) + 2;
+	const after = text.indexOf('\n\n', end);
+	const paragraphEnd = after < 0 ? text.length : after;
+	return {
+		start: start - paragraphStart <= SURROUNDINGS ? Math.max(0, text.lastIndexOf('\n\n', start) < 0 ? 0 : paragraphStart) : sentenceStart(text, start - SURROUNDINGS, start),
+		end: paragraphEnd - end <= SURROUNDINGS ? paragraphEnd : sentenceEnd(text, end, end + SURROUNDINGS),
+	};
+}
+
+function sentenceStart(text: string, from: number, to: number): number {
+	const stop = /[.!?。！？]["”»)]*\s+|[。！？]|\n/u.exec(text.slice(from, to));
+	return stop ? from + stop.index + stop[0].length : from;
+}
+
+function sentenceEnd(text: string, from: number, to: number): number {
+	const stops = [...text.slice(from, to).matchAll(/[.!?。！？]["”»)]*(?=\s|$)|[。！？]|\n/gu)];
+	const last = stops.at(-1);
+	return last ? from + last.index + last[0].trimEnd().length : to;
+}
+
+/** ATX headings, which is how a page's Markdown has them; outermost first. */
+function headingsAbove(text: string, offset: number): string[] {
+	const path: { level: number; text: string }[] = [];
+	for (const match of text.slice(0, offset).matchAll(/^(#{1,6}) +(.+)$/gm)) {
+		const level = match[1]?.length ?? 1;
+		while ((path.at(-1)?.level ?? 0) >= level) path.pop();
+		path.push({ level, text: (match[2] ?? '').trim() });
+	}
+	return path.map((heading) => heading.text);
+}
+
+function scoreFor(source: Source, topics: ReadonlySet<string>): number {
+	const own = source.passages.filter((passage) => passage.topics.some((topic) => topics.has(topic)));
+	return Math.max(LIMITS.scoreFloor, ...own.map(({ score }) => score));
+}
+
+/** A reader's words are checked like every statement: what its quote does not hold is forgotten, and the quote stays. */
+async function checkedGists(found: readonly Found[], source: Source, note: NoteView, slice: TimeSlice): Promise<ReadonlySet<string>> {
+	const drafts = found
+		.filter(({ quote }) => quote.says.trim() !== '')
+		.map(({ quote, located }): ClaimDraft => ({ topic: quote.topic, text: quote.says, kind: 'finding', cites: [{ source: source.id, quote: located.text }] }));
+	const { kept } = await verifyClaimsInSlices(drafts, { sources: [source], noteText: note.text, languageCode: note.language?.code, resolvesLink: () => false }, slice);
+	return new Set(kept.map(({ text }) => text));
+}
+
+function withGists(passage: Passage, found: readonly Found[], checked: ReadonlySet<string>): Passage {
+	const from = passage.offset ?? 0;
+	const own = found.filter(({ quote, start }) => start >= from && start < from + passage.text.length && checked.has(quote.says));
+	const gist = [...new Set(own.map(({ quote }) => quote.says.trim()))].join(' ');
+	return gist === '' ? passage : { ...passage, gist };
+}
+
+function judgementsOf(found: readonly Found[], source: Source, topics: readonly Topic[], statements: NoteStatements): ClaimDraft[] {
+	return found.flatMap(({ quote, located }): ClaimDraft[] => {
+		const topic = topics.find((one) => one.topic === quote.topic);
+		if (topic?.type !== 'claim' || quote.stance === 'neither') return [];
+		const statement = statements.for(topic, located.text);
+		if (statement === undefined) return [];
+		const cites = [{ source: NOTE_SOURCE_ID, quote: statement }, { source: source.id, quote: located.text }];
+		return [{ topic: topic.topic, text: quote.says.trim() || located.text, kind: quote.stance === 'supports' ? 'support' : 'contradiction', cites }];
+	});
+}
+
+/** From this share of the words that a search showed on, the page shows them too. */
+const SHOWN = 0.5;
+
+/** Whether what a search showed of a page stands on the page that was read: behind a login or a wall it does not. */
+export function showsSnippet(page: ReadPage, source: Source): boolean {
+	const shown = shingles(page.text);
+	const snippet = [...shingles(source.passages.map(({ text }) => text).join('\n'))];
+	return snippet.filter((shingle) => shown.has(shingle)).length >= snippet.length * SHOWN;
+}

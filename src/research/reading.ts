@@ -1,0 +1,162 @@
+import { READING_STRINGS } from '../strings/research';
+import type { ClaimDraft, Topic } from './claims';
+import type { Source } from './evidence';
+import { bestFirst, type Gathered } from './gather';
+import { LIMITS } from './limits';
+import { pageEvidence, showsSnippet, type PageEvidence } from './page-evidence';
+import { PageNotRead, type Analyst, type NoteView, type PageQuote, type PageReader, type ReadPage, type ReadingRequest, type ResearchMode, type RunContext } from './ports';
+import { FinishNow, type ResearchRun } from './run';
+import type { NoteStatements } from './statements';
+import type { TimeSlice } from './time-slice';
+
+export interface ReadingPorts {
+	/** Undefined when the run is offline. */
+	readonly pages: PageReader | undefined;
+	readonly analyst: Analyst;
+	/** Answers at once: it reads a page when the other cannot. */
+	readonly quick: Analyst;
+}
+
+export interface ReadingTask {
+	readonly note: NoteView;
+	readonly focus: string | undefined;
+	readonly mode: ResearchMode;
+	readonly statements: NoteStatements;
+	/** How many pages are read for a topic. */
+	readonly pagesPerTopic: number;
+}
+
+/** How a page fared that was chosen to be read. */
+export interface PageOutcome {
+	/** The id of its source. */
+	readonly source: string;
+	readonly url: string;
+	readonly title: string;
+	/** `nothing`: it was read and tells nothing about its topics. */
+	readonly state: 'read' | 'nothing' | 'failed';
+	/** Who read it, as `ReadPage.reader`; undefined where it failed. */
+	readonly reader: string | undefined;
+	/** Why it failed. */
+	readonly code: PageNotRead['code'] | 'CANCELLED' | 'INTERNAL' | undefined;
+	readonly reason: string | undefined;
+	/** Quotes that its reader gave and that do not stand in it. */
+	readonly dropped: number;
+}
+
+export interface Reading {
+	readonly gathered: Gathered;
+	readonly pages: readonly PageOutcome[];
+	/** What pages mean for claims of the note, yet to be verified. */
+	readonly judgements: readonly ClaimDraft[];
+}
+
+/**
+ * Reads the best pages of each topic, all at once. What cannot be read stays known by its snippet: that is no warning, it is
+ * counted. "Finish now" leaves out what has not answered.
+ */
+export async function readPages(gathered: Gathered, task: ReadingTask, ports: ReadingPorts, slice: TimeSlice, run: ResearchRun): Promise<Reading> {
+	const chosen = choosePages(gathered, task.pagesPerTopic);
+	if (!ports.pages || chosen.length === 0) return { gathered, pages: [], judgements: [] };
+	const limit = Math.min(LIMITS.readingCharacters, Math.floor(LIMITS.readingCharactersPerRun / chosen.length));
+	const hurried = run.hurried();
+	let done = 0;
+	try {
+		const reader = new Reader(task, ports.pages, ports, slice, limit, run, hurried.context);
+		const results = await Promise.all(
+			chosen.map(async (page) => {
+				const result = await reader.read(page);
+				done += 1;
+				run.tell({ kind: 'reading', done, of: chosen.length });
+				return result;
+			}),
+		);
+		run.signal.throwIfAborted();
+		const replaced = new Map(results.map(({ source }) => [source.id, source]));
+		const sources = gathered.sources.map((source) => replaced.get(source.id) ?? source).filter(({ passages }) => passages.length > 0);
+		return { gathered: { ...gathered, sources: bestFirst(sources) }, pages: results.map(({ outcome }) => outcome), judgements: results.flatMap(({ judgements }) => judgements) };
+	} finally {
+		hurried.release();
+	}
+}
+
+interface ChosenPage {
+	readonly source: Source;
+	readonly topics: readonly Topic[];
+}
+
+/** The best pages of each topic, a page of several topics once. Each was found by a search: no model names what is fetched. */
+export function choosePages({ sources, topics }: Pick<Gathered, 'sources' | 'topics'>, perTopic: number): ChosenPage[] {
+	const chosen = new Map<Source, Topic[]>();
+	for (const { topic } of topics) {
+		const scores = sources.filter(({ kind }) => kind === 'web').map((source) => ({ source, score: scoreFor(source, topic) }));
+		const best = scores.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score).slice(0, perTopic);
+		for (const { source } of best) chosen.set(source, [...(chosen.get(source) ?? []), topic]);
+	}
+	return [...chosen].map(([source, own]) => ({ source, topics: own }));
+}
+
+function scoreFor(source: Source, { topic }: Topic): number {
+	return Math.max(0, ...source.passages.filter(({ topics }) => topics.includes(topic)).map(({ score }) => score));
+}
+
+interface Result {
+	readonly source: Source;
+	readonly outcome: PageOutcome;
+	readonly judgements: readonly ClaimDraft[];
+}
+
+class Reader {
+	constructor(
+		private readonly task: ReadingTask,
+		private readonly pages: PageReader,
+		private readonly analysts: Pick<ReadingPorts, 'analyst' | 'quick'>,
+		private readonly slice: TimeSlice,
+		private readonly limit: number,
+		private readonly run: ResearchRun,
+		private readonly hurried: RunContext,
+	) {}
+
+	async read({ source, topics }: ChosenPage): Promise<Result> {
+		try {
+			this.hurried.signal.throwIfAborted();
+			const query = topics.map((topic) => topic.query ?? topic.topic).join(' ');
+			const page = await this.pages.read({ url: source.address, query }, this.hurried);
+			const quotes = await this.quotesOf({ note: this.task.note, focus: this.task.focus, mode: this.task.mode, page, topics, limit: this.limit });
+			return this.result(source, page, await pageEvidence(quotes, page, source, topics, this.task, this.slice));
+		} catch (error) {
+			this.run.signal.throwIfAborted();
+			return { source, judgements: [], outcome: { ...outcomeOf(source), state: 'failed', ...failureOf(error) } };
+		}
+	}
+
+	/** What the model cannot read, for whatever reason, is read without it: the page is here already. */
+	private async quotesOf(request: ReadingRequest): Promise<readonly PageQuote[]> {
+		try {
+			return await this.analysts.analyst.readPage(request, this.hurried);
+		} catch (error) {
+			this.run.signal.throwIfAborted();
+			if (!(error instanceof FinishNow)) this.run.log.warn('a page was read without the model', { url: request.page.url, error });
+			return this.analysts.quick.readPage(request, this.run);
+		}
+	}
+
+	private result(source: Source, page: ReadPage, evidence: PageEvidence): Result {
+		const { passages, judgements, dropped } = evidence;
+		const isTold = passages.length > 0;
+		const told = { ...outcomeOf(source), reader: page.reader, dropped };
+		this.run.log.debug('page read', { source: source.id, url: source.address, quotes: passages.length, dropped });
+		if (!isTold && !showsSnippet(page, source)) return { source, judgements: [], outcome: { ...told, state: 'nothing' } };
+		const published = source.published ?? page.published;
+		return { source: { ...source, title: page.title.trim() || source.title, read: 'page', published, passages }, judgements, outcome: { ...told, state: isTold ? 'read' : 'nothing' } };
+	}
+}
+
+function outcomeOf({ id, address, title }: Source): Omit<PageOutcome, 'state'> {
+	return { source: id, url: address, title, reader: undefined, code: undefined, reason: undefined, dropped: 0 };
+}
+
+function failureOf(error: unknown): Pick<PageOutcome, 'code' | 'reason'> {
+	if (error instanceof PageNotRead) return { code: error.code, reason: error.reason };
+	if (error instanceof FinishNow) return { code: 'CANCELLED', reason: READING_STRINGS.finishedEarly };
+	return { code: 'INTERNAL', reason: error instanceof Error ? error.message : String(error) };
+}

@@ -1,0 +1,38 @@
+import { SECTION_STRINGS } from '../strings/research';
+import type { CheckedClaim } from './checked-claims';
+import type { CitationWriter } from './citations';
+import type { VerifiedClaim, VerifiedCite } from './claims';
+import { escapeMarkdown, plainLine } from './escape-markdown';
+import { shortened } from './markdown-link';
+
+const KINDS = { supported: 'success', contradicted: 'warning', open: 'question' } as const;
+/** Quotes shown on each side. */
+const WITNESSES = 2;
+const STATEMENT_CHARACTERS = 160;
+const QUOTE_CHARACTERS = 200;
+
+/** The judgements that a verdict shows: those that carry it, and for an open claim the best on each side. */
+export function shownJudgements({ verdict, supports, contradictions }: CheckedClaim): VerifiedClaim[] {
+	if (verdict === 'supported') return supports.slice(0, WITNESSES);
+	if (verdict === 'contradicted') return contradictions.slice(0, WITNESSES);
+	return [...supports.slice(0, 1), ...contradictions.slice(0, 1)];
+}
+
+/** One claim of the note, what became of it, and the words of the sources behind that. */
+export function verdictCallout(checked: CheckedClaim, citations: CitationWriter): string {
+	const title = SECTION_STRINGS.verdicts[checked.verdict](quoted(checked.statement, STATEMENT_CHARACTERS));
+	const cites = shownJudgements(checked).flatMap((claim) => claim.cites.slice(0, 1));
+	const lines = cites.map((cite: VerifiedCite) => SECTION_STRINGS.sourceSays(citations.mention(cite), quoted(cite.quote, QUOTE_CHARACTERS)));
+	return [`[!${KINDS[checked.verdict]}] ${title}`, ...lines].map((line) => `> ${line}`).join('\n');
+}
+
+/** What it adds to the words of the section. */
+export function verdictTexts(checked: CheckedClaim): string[] {
+	return [shortened(checked.statement, STATEMENT_CHARACTERS), ...shownJudgements(checked).flatMap((claim) => claim.cites.slice(0, 1).map(({ quote }) => shortened(quote, QUOTE_CHARACTERS)))];
+}
+
+/** @param limit characters */
+export function quoted(quote: string, limit: number): string {
+	const bare = plainLine(quote).replace(/^["“”„«»]+|["“”„«»]+$/g, '').replace(/[.,;]+$/, '');
+	return `“${escapeMarkdown(shortened(bare, limit))}”`;
+}

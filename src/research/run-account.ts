@@ -1,0 +1,62 @@
+import type { CheckedClaim } from './checked-claims';
+import type { VerifiedClaim } from './claims';
+import type { Gathered } from './gather';
+import type { PageOutcome } from './reading';
+import type { CheckOutcome, Verdict } from './trust';
+import type { RemovalReason, Verification } from './verify';
+
+/** What a run read, what it could not read and why, and what its checks took out; in the names of the envelope. */
+export interface RunAccount {
+	readonly pages: {
+		/** Read, and quoted as evidence. */
+		readonly read: number;
+		/** Read, and without anything on their topics. */
+		readonly without_findings: number;
+		/** Known by what the search showed of them alone. */
+		readonly snippet_only: number;
+		readonly failed: readonly { readonly url: string; readonly title: string; readonly code: string; readonly reason: string }[];
+		/** Quotes that a reader gave and that do not stand in the page. */
+		readonly quotes_dropped: number;
+	};
+	readonly removed: readonly { readonly topic: string; readonly text: string; readonly reason: RemovalReason }[];
+}
+
+export function accountOf(gathered: Gathered, pages: readonly PageOutcome[], verification: Verification): RunAccount {
+	return {
+		pages: {
+			read: pages.filter(({ state }) => state === 'read').length,
+			without_findings: pages.filter(({ state }) => state === 'nothing').length,
+			snippet_only: gathered.sources.filter(({ kind, read }) => kind === 'web' && read === 'snippet').length,
+			failed: pages.filter(({ state }) => state === 'failed').map(({ url, title, code, reason }) => ({ url, title, code: code ?? 'INTERNAL', reason: reason ?? '' })),
+			quotes_dropped: pages.reduce((sum, { dropped }) => sum + dropped, 0),
+		},
+		removed: verification.removed.map(({ claim, reason }) => ({ topic: claim.topic, text: claim.text, reason })),
+	};
+}
+
+/** A claim of the note in the names of the envelope. */
+export interface ReportedCheck {
+	readonly topic: string;
+	readonly claim: string;
+	readonly verdict: Verdict;
+	/** 0–1 */
+	readonly trust: number;
+	/** What one more search brought; null where none was needed. */
+	readonly search: CheckOutcome | null;
+	readonly quotes: readonly { readonly source: string; readonly stance: 'supports' | 'contradicts'; readonly quote: string }[];
+}
+
+export function reportedChecks(checked: readonly CheckedClaim[]): ReportedCheck[] {
+	return checked.map(({ topic, statement, verdict, trust, outcome, supports, contradictions }) => ({
+		topic,
+		claim: statement,
+		verdict,
+		trust,
+		search: outcome ?? null,
+		quotes: [...quotesOf(supports, 'supports'), ...quotesOf(contradictions, 'contradicts')],
+	}));
+}
+
+function quotesOf(claims: readonly VerifiedClaim[], stance: 'supports' | 'contradicts'): ReportedCheck['quotes'] {
+	return claims.flatMap(({ cites }) => cites.map(({ source, quote }) => ({ source: source.id, stance, quote })));
+}

@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ClaimDraft } from '../../src/research/claims';
+import { NOTE_SOURCE_ID } from '../../src/research/claims';
+import type { FoundPage, PageQuote, SynthesisRequest, WebQuery } from '../../src/research/ports';
+import type { ResearchReport } from '../../src/research/report';
+import { researchNote, type ResearchOptions } from '../../src/research/research-note';
+import { newRun, page, settled, TestAnalyst, TestClock, TestHistory, TestNotes, TestPages, TestVault, TestWeb, topic, untilAborted } from './world';
+
+const CLAIM = 'A buffer tank always protects the compressor from short cycling.';
+/** A quote is shown without the full stop at its end. */
+const bare = (text: string): string => text.slice(0, -1);
+const SUPPORT = 'In every house of the study a buffer tank always did protect the compressor from short cycling.';
+const DENIAL = 'A buffer tank never protects the compressor from short cycling.';
+const [A, B, C] = ['https://a.example/tanks', 'https://b.example/tanks', 'https://c.example/tanks'] as const;
+const SNIPPETS: Record<string, string> = {
+	[A]: 'Forty litres were enough in the small house that the institute looked at.',
+	[B]: 'Larger tanks lose more heat through their walls during the summer months.',
+	[C]: 'The tank stands between the heat pump and the radiators of the building.',
+};
+const pageText = (text: string, url: string): string => `# Tanks\n\n${SNIPPETS[url] ?? ''}\n\n## Results\n\n${text} It was measured in two winters.\n\nUnrelated words stand at the end of it.`;
+
+/** A deep run over three pages that search found for one claim of the note. */
+class Deep {
+	readonly notes = new TestNotes({ 'Note.md': `${CLAIM}\n` });
+	readonly analyst = new TestAnalyst('model', [topic('Short cycling', { type: 'claim', context: CLAIM })]);
+	readonly quick = new TestAnalyst('extractive');
+	readonly web = new TestWeb();
+	readonly run = newRun();
+	texts: Record<string, string> = {};
+	hits: FoundPage[] = [page(A, SNIPPETS[A] ?? '', 0.9), page(B, SNIPPETS[B] ?? '', 0.8), page(C, SNIPPETS[C] ?? '', 0.6)];
+	checkHits: FoundPage[] = [];
+	pages = new TestPages(this.texts);
+
+	constructor() {
+		this.web.onSearch = ({ purpose }: WebQuery) => Promise.resolve({ provider: 'test', hits: purpose === 'claim-checks' ? this.checkHits : this.hits, failures: [] });
+	}
+
+	get section(): string {
+		return (this.notes.texts.get('Note.md') ?? '').split('## Research')[1] ?? '';
+	}
+
+	get shown(): SynthesisRequest {
+		const [request] = this.analyst.synthesisRequests;
+		if (!request) throw new Error('Nothing was written.');
+		return request;
+	}
+
+	get checks(): WebQuery[] {
+		return this.web.queries.filter(({ purpose }) => purpose === 'claim-checks');
+	}
+
+	research(over: Partial<ResearchOptions> = {}): Promise<ResearchReport> {
+		const options: ResearchOptions = {
+			depth: 'deep',
+			mode: 'general',
+			focus: undefined,
+			queriesPerTopic: 1,
+			pagesPerTopic: 2,
+			dryRun: false,
+			style: { heading: 'Research', level: 2, citationStyle: 'inline', wordLimit: 600, runReport: false },
+			askAboutEdits: () => Promise.resolve('replace'),
+			...over,
+		};
+		const { analyst, quick, pages, web, notes } = this;
+		const ports = { analyst, quick, pages, web, notes, vault: new TestVault(), isExcluded: () => false, history: new TestHistory(), clock: new TestClock(), yieldNow: () => Promise.resolve() };
+		return researchNote('Note.md', options, ports, this.run);
+	}
+}
+
+const quote = (text: string, over: Partial<PageQuote> = {}): PageQuote => ({ topic: 'Short cycling', quote: text, says: '', stance: 'neither', ...over });
+const judgement = (kind: 'support' | 'contradiction', source: string, text: string): ClaimDraft => ({
+	topic: 'Short cycling', text, kind, cites: [{ source: NOTE_SOURCE_ID, quote: CLAIM }, { source, quote: text }],
+});
+
+let deep: Deep;
+beforeEach(() => {
+	deep = new Deep();
+});
+
+describe('the deep depth reads pages', () => {
+	it('the best two of a topic, all at once, and what was quoted from them is the evidence', async () => {
+		Object.assign(deep.texts, { [A]: pageText('A buffer tank of forty litres halved the starts of the compressor.', A), [B]: pageText('Heat was lost through the walls of the larger tank all year.', B) });
+		deep.analyst.onReading = ({ page: { text } }) => Promise.resolve([quote(/Results\n\n([^.]+\.)/.exec(text)?.[1] ?? '')]);
+		const report = await deep.research();
+		expect(deep.pages.requests.map(({ url }) => url)).toEqual([A, B]);
+		expect(report.sources.map(({ url, read }) => [url, read])).toEqual([[A, 'page'], [B, 'page'], [C, 'snippet']]);
+		expect(report.report.pages).toMatchObject({ read: 2, snippet_only: 1, failed: [], quotes_dropped: 0 });
+		const [first] = deep.shown.sources;
+		expect(first?.passages.map(({ text }) => text)).toEqual(['A buffer tank of forty litres halved the starts of the compressor. It was measured in two winters.']);
+		expect(first?.passages[0]).toMatchObject({ headings: ['Tanks', 'Results'], offset: deep.texts[A]?.indexOf('A buffer tank of') });
+		expect(deep.section).toContain(`](${A})`);
+	});
+
+	it('only addresses that the search gave, however often a topic or a page names others', async () => {
+		Object.assign(deep.texts, { [A]: pageText('See https://evil.example/more for all results of the tank.', A) });
+		deep.analyst.onReading = () => Promise.resolve([quote('See https://evil.example/more for all results of the tank.')]);
+		await deep.research({ pagesPerTopic: 5 });
+		expect(deep.pages.requests.map(({ url }) => url)).toEqual([A, B, C]);
+	});
+
+	it('a page of several topics once, with both of them', async () => {
+		deep.analyst.onTopics = () => Promise.resolve([topic('Short cycling'), topic('Sizing')]);
+		Object.assign(deep.texts, { [A]: pageText('One tank does for both.', A) });
+		await deep.research({ pagesPerTopic: 1 });
+		expect(deep.pages.requests.map(({ url }) => url)).toEqual([A]);
+		expect(deep.analyst.readingRequests.map(({ topics }) => topics.map((one) => one.topic))).toEqual([['Short cycling', 'Sizing']]);
+	});
+
+	it('keeps the snippet of a page that fails, says nothing of it in the run and counts it in the report', async () => {
+		Object.assign(deep.texts, { [B]: pageText('Heat was lost through the walls of the larger tank all year.', B) });
+		const report = await deep.research();
+		expect(report.sources.map(({ url, read }) => [url, read])).toEqual([[A, 'snippet'], [B, 'page'], [C, 'snippet']]);
+		expect(report.report.pages.failed).toEqual([{ url: A, title: `Page ${A}`, code: 'EXTRACT_FAILED', reason: 'The page is gone.' }]);
+		expect(report.warnings).toEqual([]);
+	});
+
+	it('spends no word of the synthesis on a page that adds nothing', async () => {
+		Object.assign(deep.texts, { [A]: pageText('Nothing of it matters.', A), [B]: pageText('Heat was lost through the walls all year.', B) });
+		deep.analyst.onReading = ({ page: { url } }) => Promise.resolve(url === A ? [] : [quote('Heat was lost through the walls all year.')]);
+		const report = await deep.research();
+		expect(deep.shown.sources.map(({ address }) => address)).toEqual([B, C]);
+		expect(report.report.pages).toMatchObject({ read: 1, without_findings: 1 });
+	});
+
+	it('goes by the snippet where the page that came does not show it, as behind a login', async () => {
+		Object.assign(deep.texts, { [A]: 'Please log in to read the article. It is free for members of the institute.' });
+		deep.analyst.onReading = () => Promise.resolve([]);
+		const report = await deep.research({ pagesPerTopic: 1 });
+		expect(deep.shown.sources[0]).toMatchObject({ address: A, read: 'snippet', passages: [{ text: SNIPPETS[A] }] });
+		expect(report.report.pages).toMatchObject({ read: 0, without_findings: 1, snippet_only: 3 });
+	});
+
+	it('drops quotes that do not stand in the page, and what a reader says beyond its quote', async () => {
+		Object.assign(deep.texts, { [A]: pageText('The tank of forty litres halved the starts of the compressor.', A) });
+		const real = 'The tank of forty litres halved the starts of the compressor.';
+		deep.analyst.onReading = () => Promise.resolve([quote('The tank of ninety litres ended all starts.'), quote(real, { says: 'A tank of ninety litres halved the starts.' })]);
+		const report = await deep.research({ pagesPerTopic: 1 });
+		expect(report.report.pages.quotes_dropped).toBe(1);
+		expect(deep.shown.sources[0]?.passages).toHaveLength(1);
+		expect(deep.shown.sources[0]?.passages[0]?.gist).toBeUndefined();
+	});
+
+	it('reads a page without the model where the model fails', async () => {
+		Object.assign(deep.texts, { [A]: pageText('The tank halved the starts of the compressor.', A) });
+		deep.analyst.onReading = () => Promise.reject(new Error('overloaded'));
+		const report = await deep.research({ pagesPerTopic: 1 });
+		expect(deep.quick.readingRequests).toHaveLength(1);
+		expect(report.sources[0]).toMatchObject({ read: 'page' });
+	});
+
+	it('shares a run’s characters among its pages', async () => {
+		Object.assign(deep.texts, { [A]: pageText('The tank halved the starts of the compressor.', A) });
+		await deep.research();
+		expect(deep.analyst.readingRequests[0]?.limit).toBeLessThanOrEqual(24_000);
+	});
+
+	it('finishes with what is there when the user will not wait for pages', async () => {
+		deep.pages.onRead = (_, run) => untilAborted(run);
+		const done = deep.research();
+		await settled();
+		await settled();
+		deep.run.finishNow();
+		const report = await done;
+		expect(report.report.pages.failed).toHaveLength(2);
+		expect(report.sources.every(({ read }) => read === 'snippet')).toBe(true);
+	});
+
+	it('reads nothing in a shallow run', async () => {
+		await deep.research({ depth: 'shallow' });
+		expect(deep.pages.requests).toEqual([]);
+		expect(deep.checks).toEqual([]);
+		expect(deep.shown.claims).toEqual([]);
+	});
+});
+
+describe('the deep depth checks the claims of the note', () => {
+	it('calls one supported that a page says too, without one more search', async () => {
+		Object.assign(deep.texts, { [A]: pageText(SUPPORT, A) });
+		deep.analyst.onReading = () => Promise.resolve([quote(SUPPORT, { stance: 'supports' })]);
+		const report = await deep.research({ pagesPerTopic: 1 });
+		expect(deep.checks).toEqual([]);
+		expect(report.checked_claims).toMatchObject([{ topic: 'Short cycling', claim: bare(CLAIM), verdict: 'supported', search: null, quotes: [{ stance: 'supports', quote: bare(SUPPORT) }] }]);
+		expect(report.checked_claims[0]?.trust).toBeGreaterThan(0.7);
+		expect(deep.section).toContain('> [!success] Supported: “A buffer tank always protects the compressor from short cycling”\n> [Read https:\\//a');
+	});
+
+	it('searches once more where the evidence leaves it open, in the words of the note and from its own share of the budget', async () => {
+		deep.checkHits = [page('https://d.example/', SUPPORT, 0.8)];
+		deep.analyst.onSynthesis = ({ sources }) => Promise.resolve([judgement('support', sources.find(({ address }) => address.includes('//d'))?.id ?? '', SUPPORT)]);
+		const report = await deep.research();
+		expect(deep.checks).toMatchObject([{ text: bare(CLAIM) }]);
+		expect(report.checked_claims).toMatchObject([{ verdict: 'supported', trust: 0.7, search: 'confirmed' }]);
+	});
+
+	it('calls one contradicted that the further search speaks against, with both quotes', async () => {
+		deep.checkHits = [page('https://d.example/', DENIAL, 0.8)];
+		deep.analyst.onSynthesis = ({ sources }) => Promise.resolve([judgement('contradiction', sources.find(({ address }) => address.includes('//d'))?.id ?? '', DENIAL)]);
+		const report = await deep.research();
+		expect(report.checked_claims).toMatchObject([{ verdict: 'contradicted', trust: 0.4, search: 'contradicted' }]);
+		expect(deep.section).toContain('> [!warning] Contradicted: ');
+		expect(deep.section).toContain('says “A buffer tank never protects');
+	});
+
+	it('takes no page that was known already for a second witness, nor a copy of one', async () => {
+		Object.assign(deep.texts, { [A]: pageText(SUPPORT, A) });
+		deep.hits = [page(A, SNIPPETS[A] ?? '', 0.5)];
+		deep.checkHits = [page(A, SUPPORT, 0.8), page('https://copy.example/', pageText(SUPPORT, A), 0.8)];
+		deep.analyst.onReading = () => Promise.resolve([quote(SUPPORT, { stance: 'supports' })]);
+		deep.analyst.onSynthesis = ({ sources }) => Promise.resolve([judgement('support', sources.find(({ address }) => address.includes('copy'))?.id ?? '', SUPPORT)]);
+		const report = await deep.research();
+		expect(report.checked_claims).toMatchObject([{ verdict: 'open', search: 'inconclusive' }]);
+	});
+
+	it('believes no judgement that its quotes do not bear out', async () => {
+		Object.assign(deep.texts, { [A]: pageText(DENIAL, A) });
+		deep.analyst.onReading = () => Promise.resolve([quote(DENIAL, { stance: 'supports' })]);
+		deep.analyst.onSynthesis = ({ sources }) => Promise.resolve([judgement('support', sources[0]?.id ?? '', 'Invented words that stand nowhere at all.'), { topic: 'Short cycling', text: SNIPPETS[B] ?? '', kind: 'finding', cites: [{ source: sources.find(({ address }) => address === B)?.id ?? '', quote: SNIPPETS[B] ?? '' }] }]);
+		const report = await deep.research({ pagesPerTopic: 1 });
+		expect(report.checked_claims).toMatchObject([{ verdict: 'open', quotes: [] }]);
+		expect(report.report.removed.length).toBeGreaterThanOrEqual(2);
+		expect(deep.section).toContain('> [!question] Open: ');
+	});
+
+	it('goes on when the further search fails', async () => {
+		const { onSearch } = deep.web;
+		deep.web.onSearch = (query, run) => (query.purpose === 'claim-checks' ? Promise.reject(new Error('no credits')) : onSearch(query, run));
+		const report = await deep.research();
+		expect(report.written).toBe(true);
+		expect(report.warnings.join()).toContain('no credits');
+	});
+});
+
+describe('the report of a run', () => {
+	it('closes the section, folded, where the user wants it', async () => {
+		Object.assign(deep.texts, { [B]: pageText('Heat was lost through the walls of the larger tank all year.', B) });
+		const synthesize = deep.analyst.onSynthesis;
+		deep.analyst.onSynthesis = async (request, run) => [...(await synthesize(request, run)), { topic: 'Short cycling', text: 'Tanks end in 1999.', kind: 'finding', cites: [{ source: request.sources[0]?.id ?? '', quote: 'words that nobody ever wrote' }] }];
+		await deep.research({ style: { heading: 'Research', level: 2, citationStyle: 'inline', wordLimit: 600, runReport: true } });
+		expect(deep.section.trimEnd().split('\n\n').at(-1)).toBe(
+			[
+				'> [!info]- How this was researched',
+				'> - 1 page read, 2 more pages known only by what the search showed.',
+				`> - Not read: [Page https:\\//a.example/tanks](${A}) (The page is gone).`,
+				'> - Removed: “Tanks end in 1999.” (its quote does not stand in the source).',
+			].join('\n'),
+		);
+	});
+
+	it('stands in the envelope and in the log in any case', async () => {
+		const lines: string[] = [];
+		deep.run.listen((event) => event.kind === 'log' && lines.push(event.entry.message));
+		const report = await deep.research();
+		expect(report.report.pages.failed).toHaveLength(2);
+		expect(lines).toContain('how it was researched');
+		expect(deep.section).not.toContain('How this was researched');
+	});
+});

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { independent, isCopy, shingles } from '../../src/research/independence';
+import { afterCheck, confirmedRelevance, isUndecided, outcomeOf, trustOf, verdictOf, type Vote } from '../../src/research/trust';
+
+const unit = fc.double({ min: 0, max: 1, noNaN: true });
+const vote = fc.record({ stance: fc.constantFrom<Vote['stance'][]>('supports', 'contradicts'), weight: unit });
+const votes = fc.array(vote, { maxLength: 12 });
+
+describe('trust in a claim', () => {
+	it('is even without evidence, so that one more search is made', () => {
+		expect(trustOf([])).toBe(0.5);
+		expect(isUndecided(trustOf([]))).toBe(true);
+	});
+
+	it('stays between 0 and 1, rises with support, falls with contradiction and does not depend on the order', () => {
+		fc.assert(
+			fc.property(votes, unit, (all, weight) => {
+				const trust = trustOf(all);
+				expect(trust).toBeGreaterThanOrEqual(0);
+				expect(trust).toBeLessThanOrEqual(1);
+				expect(trustOf([...all, { stance: 'supports', weight }])).toBeGreaterThanOrEqual(trust);
+				expect(trustOf([...all, { stance: 'contradicts', weight }])).toBeLessThanOrEqual(trust);
+				expect(trustOf([...all].reverse())).toBeCloseTo(trust, 12);
+			}),
+		);
+	});
+
+	it('sees support and contradiction as each other’s mirror', () => {
+		const turned = (all: readonly Vote[]): Vote[] => all.map(({ stance, weight }) => ({ stance: stance === 'supports' ? 'contradicts' : 'supports', weight }));
+		fc.assert(
+			fc.property(votes, (all) => {
+				expect(trustOf(turned(all))).toBeCloseTo(1 - trustOf(all), 12);
+			}),
+		);
+	});
+
+	it.each([
+		[0.5, 'confirmed', 0.7],
+		[0.5, 'contradicted', 0.4],
+		[0.62, 'inconclusive', 0.62],
+		[0.95, 'confirmed', 1],
+		[0.05, 'contradicted', 0],
+	] as const)('%d after a search that left it %s: %d', (before, outcome, after) => {
+		expect(afterCheck(before, outcome)).toBeCloseTo(after, 12);
+	});
+
+	it('is searched for again from 0.4 to 0.7 only', () => {
+		expect([0.39, 0.4, 0.55, 0.7, 0.71].map(isUndecided)).toEqual([false, true, true, true, false]);
+	});
+
+	it('takes votes on both sides, and none, as no outcome', () => {
+		const [yes, no] = [{ stance: 'supports', weight: 0.9 }, { stance: 'contradicts', weight: 0.2 }] as const;
+		expect([outcomeOf([]), outcomeOf([yes]), outcomeOf([no]), outcomeOf([yes, no])]).toEqual(['inconclusive', 'confirmed', 'contradicted', 'inconclusive']);
+	});
+
+	it('gives no verdict without a quote on its side', () => {
+		fc.assert(
+			fc.property(unit, fc.boolean(), fc.boolean(), (trust, support, contradiction) => {
+				const verdict = verdictOf(trust, { support, contradiction });
+				if (verdict === 'supported') expect(support && trust >= 0.7).toBe(true);
+				if (verdict === 'contradicted') expect(contradiction && trust <= 0.4).toBe(true);
+			}),
+		);
+	});
+
+	it('raises a doubtful relevance by 0.15 when it is confirmed, never beyond 1, and leaves every other alone', () => {
+		fc.assert(
+			fc.property(unit, (score) => {
+				expect(confirmedRelevance(score, false)).toBe(score);
+				const isDoubtful = score >= 0.5 && score <= 0.7;
+				expect(confirmedRelevance(score, true)).toBeCloseTo(isDoubtful ? score + 0.15 : score, 12);
+			}),
+		);
+	});
+});
+
+describe('independent sources', () => {
+	const text = 'The agency measured forty houses in two winters and found that the buffer tank halved the starts of the compressor.';
+
+	it('count once where most words of one stand in the other, whatever stands around them', () => {
+		const copy = `News of the day. ${text} Read more on our page.`;
+		expect(isCopy(shingles(text), shingles(copy))).toBe(true);
+		expect(independent([text, copy, 'Another institute found the same in its own laboratory last year.'], (one) => one)).toHaveLength(2);
+	});
+
+	it('are two where they say the same in their own words', () => {
+		expect(isCopy(shingles(text), shingles('In two winters the number of compressor starts was halved by a buffer tank in the forty houses that were measured.'))).toBe(false);
+	});
+
+	it('are the same whichever is asked first, and every text is a copy of itself', () => {
+		const words = fc.array(fc.constantFrom('heat', 'pump', 'tank', 'cold', 'start', 'house', 'winter'), { minLength: 1, maxLength: 30 }).map((list) => list.join(' '));
+		fc.assert(
+			fc.property(words, words, (a, b) => {
+				expect(isCopy(shingles(a), shingles(a))).toBe(true);
+				expect(isCopy(shingles(a), shingles(b))).toBe(isCopy(shingles(b), shingles(a)));
+			}),
+		);
+	});
+});

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { NodeHttp } from '../src/node/node-http';
-import { createProviders, createWebSearch, destinations, hasModel, researchStyle, type Keys } from '../src/services';
+import { budgetState, createSearchMemory, createSources, createWebSearch, destinations, hasModel, researchStyle, searchServiceStates, secretsOf, type Keys } from '../src/services';
 import { DEFAULT_SETTINGS, KEY_SETTINGS, SEARCH_SERVICES, type KeyName, type Settings } from '../src/settings/schema';
 import { PROVIDER_STRINGS } from '../src/strings/web';
+import { MemoryBlobs, MemoryText, VirtualTimer } from './web/world';
 
 const NO_KEYS: Keys = {};
 const ALL_KEYS: Keys = Object.fromEntries(Object.keys(KEY_SETTINGS).map((name) => [name, `${name}-key`]));
 const ALL: Partial<Settings> = { searchOrder: [...SEARCH_SERVICES], searxngBaseUrl: 'http://localhost:8080', googleEngineId: 'engine' };
-const kit = { http: new NodeHttp() };
-const asked = (over: Partial<Settings>, keys: Keys): string[] => createProviders(settings(over), keys, kit).map(({ id }) => id);
+const kit = { http: new NodeHttp(), search: createSearchMemory({ timer: new VirtualTimer(), answers: new MemoryBlobs(), usage: new MemoryText() }) };
+const asked = (over: Partial<Settings>, keys: Keys): string[] => createSources(settings(over), keys, kit).map(({ id }) => id);
 
 function settings(over: Partial<Settings>): Settings {
 	return { ...DEFAULT_SETTINGS, ...over };
@@ -69,12 +70,21 @@ describe('destinations', () => {
 		expect(destinations(settings({ searchOrder: [] }), NO_KEYS)).toEqual([]);
 	});
 
+	it('names the academic services where the run is academic, in the order or not', () => {
+		expect(destinations(settings({ searchOrder: ['crossref', 'wikipedia'] }), NO_KEYS, 'academic')).toEqual([
+			{ service: 'search', host: 'wikipedia.org' },
+			{ service: 'academicSearch', host: 'export.arxiv.org' },
+			{ service: 'academicSearch', host: 'api.crossref.org' },
+			{ service: 'academicSearch', host: 'api.semanticscholar.org' },
+		]);
+	});
+
 	it('names exactly the services that are set up, each with its host', () => {
 		const { length } = destinations(settings(ALL), NO_KEYS);
 		expect(length).toBe(asked(ALL, NO_KEYS).length);
 		expect(destinations(settings({ ...ALL, searchOrder: ['searxng', 'arxiv', 'anthropic-search', 'brave'] }), { brave: 'key' })).toEqual([
 			{ service: 'search', host: 'localhost:8080' },
-			{ service: 'academicSearch', host: 'export.arxiv.org' },
+			{ service: 'nextSearch', host: 'export.arxiv.org' },
 			{ service: 'nextSearch', host: 'api.search.brave.com' },
 		]);
 	});
@@ -83,5 +93,28 @@ describe('destinations', () => {
 describe('researchStyle', () => {
 	it('is what the settings say', () => {
 		expect(researchStyle(settings({ heading: ' Belege ', headingLevel: 3, citationStyle: 'footnotes', wordLimit: 300 }))).toEqual({ heading: 'Belege', level: 3, citationStyle: 'footnotes', wordLimit: 300, runReport: false });
+	});
+});
+
+describe('what the settings show of searching', () => {
+	const keys: Keys = { tavily: 'tvly-1', moreTavily: ['tvly-2', 'tvly-1'], brave: 'BSA-1' };
+
+	it('is each service with its state, those of the order first, and each key by a name that tells nothing', async () => {
+		const states = await searchServiceStates(settings({ searchOrder: ['brave', 'searxng', 'tavily'] }), keys, kit);
+		expect(states.slice(0, 4)).toMatchObject([
+			{ id: 'brave', status: { kind: 'working' }, keys: [{ credits: 0, state: { kind: 'ready' } }] },
+			{ id: 'searxng', status: { kind: 'not-set' }, keys: [] },
+			{ id: 'tavily', status: { kind: 'working' }, keys: [{}, {}] },
+			{ id: 'serpapi', status: { kind: 'not-set' } },
+		]);
+		for (const secret of secretsOf(keys)) expect(JSON.stringify(states)).not.toContain(secret);
+		expect(secretsOf(keys)).toEqual(['tvly-1', 'BSA-1', 'tvly-2', 'tvly-1']);
+	});
+
+	it('is a budget that grows with the keys, divided as the settings say; none without a key', async () => {
+		expect(await budgetState(settings({}), NO_KEYS, kit)).toBeUndefined();
+		const budget = await budgetState(settings({ tavilyCreditsPerKey: 500 }), keys, kit);
+		expect(budget).toMatchObject({ month: '2026-11', limit: 1_000, mode: 'normal', usage: { total: 0 } });
+		expect(budget?.purposes.map(({ purpose, share }) => [purpose, share])).toEqual([['topics', 500], ['deep-reading', 200], ['claim-checks', 100], ['follow-ups', 100], ['manual-extract', 50], ['reserve', 50]]);
 	});
 });

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import { asResearchError, failureEnvelope, successEnvelope } from '../research/envelope';
 import { ResearchError } from '../research/errors';
 import { ResearchRun } from '../research/run';
+import { secretsOf } from '../services';
 import { CLI_STRINGS } from '../strings/cli';
 import { COMMANDS } from './commands';
 import { parseCliOptions, type CliOptions } from './cli-options';
@@ -33,7 +34,7 @@ async function runCommand(options: CliOptions): Promise<number> {
 	const environment = await readEnvironment(options.configFile, process.env).catch((error: unknown) => asResearchError(error));
 	if (environment instanceof ResearchError) return fail(environment, [], options.json, EXIT.wrongUse);
 	const { keys, warnings } = environment;
-	const run = new ResearchRun(nodeClock, Object.values(keys).filter((key): key is string => key !== undefined));
+	const run = new ResearchRun(nodeClock, secretsOf(keys));
 	run.listen(progressWriter((line) => process.stderr.write(`${line}\n`), options.verbose));
 	warnings.forEach((warning) => run.warn(warning));
 	const release = listenToUser(run);

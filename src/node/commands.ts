@@ -5,16 +5,16 @@ import { assertNoteFile } from '../research/note-file';
 import { researchNote, type ResearchOptions } from '../research/research-note';
 import type { ResearchRun } from '../research/run';
 import { restoreNote } from '../research/write-note';
-import { createProvider, createResearchPorts, createVaultIndex, hasModel, researchStyle, testModel, type AdapterKit } from '../services';
+import { budgetState, createResearchPorts, createSource, createVaultIndex, hasModel, researchStyle, searchServiceStates, testModel, type AdapterKit } from '../services';
 import { SEARCH_SERVICES, type SearchServiceId, type Settings } from '../settings/schema';
 import { CLI_STRINGS } from '../strings/cli';
-import { PROVIDER_STRINGS } from '../strings/web';
+import { BUDGET_STRINGS, PROVIDER_STRINGS } from '../strings/web';
 import type { VaultIndex } from '../vault/vault-index';
 import { coverageText } from '../vault/coverage';
 import type { CliOptions, CommandName } from './cli-options';
 import type { Environment } from './environment';
 import { NodeHttp } from './node-http';
-import { createNodeKit } from './node-kit';
+import { createNodeKit, DEFAULT_CACHE_FOLDER, nodeSearchMemory } from './node-kit';
 import { reportText } from './progress';
 import { VaultFolder } from './vault-folder';
 
@@ -70,11 +70,11 @@ async function restore(options: CliOptions, { settings }: Environment): Promise<
 }
 
 async function providers(options: CliOptions, { settings, keys }: Environment, run: ResearchRun): Promise<Outcome> {
-	const kit = { http: new NodeHttp() };
+	const kit = { http: new NodeHttp(), search: nodeSearchMemory(options.cacheFolder ?? DEFAULT_CACHE_FOLDER) };
 	const configured = (check: () => Promise<void>): Promise<string> => (options.check ? stateOf(check, run) : Promise.resolve(PROVIDER_STRINGS.configured));
 	const serviceState = async (id: SearchServiceId): Promise<string> => {
 		if (!settings.searchOrder.includes(id)) return PROVIDER_STRINGS.off;
-		const provider = createProvider(id, settings, keys, kit);
+		const provider = createSource(id, settings, keys, kit);
 		return provider ? configured(() => provider.check(run)) : PROVIDER_STRINGS.missing[id];
 	};
 	const ids = new Set([...settings.searchOrder, ...SEARCH_SERVICES]);
@@ -82,7 +82,11 @@ async function providers(options: CliOptions, { settings, keys }: Environment, r
 	if (hasModel(settings, keys)) rows.push(configured(() => testModel(settings, keys, kit, run.signal)).then((state) => ({ id: settings.modelName, state })));
 	const states = await Promise.all(rows);
 	const width = Math.max(...states.map(({ id }) => id.length));
-	return { data: { providers: states }, text: states.map(({ id, state }) => `${id.padEnd(width)}  ${state}`).join('\n') };
+	const budget = await budgetState(settings, keys, kit);
+	const lines = states.map(({ id, state }) => `${id.padEnd(width)}  ${state}`);
+	const text = [...lines, ...(budget ? [BUDGET_STRINGS.summary(budget.month, budget.usage.total, budget.limit)] : [])].join('\n');
+	const services = await searchServiceStates(settings, keys, kit);
+	return { data: { providers: states, services, budget: budget ?? null }, text };
 }
 
 async function stateOf(check: () => Promise<void>, run: ResearchRun): Promise<string> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ResearchError } from '../research/errors';
 import type { Keys } from '../services';
+import { MAX_KEYS } from '../settings/budget-options';
 import { parseSettings, settingProblem, type KeyName, type SettingName, type Settings } from '../settings/schema';
 import { CLI_STRINGS } from '../strings/cli';
 import { SETTINGS_STRINGS } from '../strings/settings';
@@ -32,10 +33,12 @@ const OVERRIDES = {
 	ANTHROPIC_BASE_URL: 'anthropicBaseUrl',
 } as const satisfies Record<string, SettingName>;
 
+const TAVILY_KEYS = ['TAVILY_API_KEY', ...Array.from({ length: MAX_KEYS }, (_, index) => `TAVILY_API_KEY_${index + 1}`)];
+
 /** Where each key comes from; the first variable that is set counts. */
 const KEY_VARIABLES: Readonly<Record<KeyName, readonly string[]>> = {
 	model: ['OPENAI_API_KEY'],
-	tavily: ['TAVILY_API_KEY', 'TAVILY_API_KEY_1'],
+	tavily: TAVILY_KEYS,
 	brave: ['BRAVE_API_KEY'],
 	serpapi: ['SERPAPI_API_KEY'],
 	semanticScholar: ['SEMANTIC_SCHOLAR_API_KEY'],
@@ -54,14 +57,20 @@ export async function readEnvironment(configFile: string | undefined, variables:
 	if (problem !== undefined) throw new ResearchError('VALIDATION_ERROR', problem, CLI_STRINGS.correctConfig, { config: configFile });
 	return {
 		settings: { ...parsed.settings, ...overrides(variables) },
-		keys: Object.fromEntries(Object.entries(KEY_VARIABLES).map(([key, names]) => [key, firstSet(variables, names)])),
+		keys: keysFrom(variables),
 		warnings: Object.keys(parsed.unknown).map((name) => SETTINGS_STRINGS.unknownName(name)),
 	};
 }
 
+function keysFrom(variables: Variables): Keys {
+	const first = Object.entries(KEY_VARIABLES).map(([key, names]) => [key, allSet(variables, names)[0]] as const);
+	const moreTavily = [...new Set(allSet(variables, TAVILY_KEYS))].slice(1, MAX_KEYS);
+	return { ...Object.fromEntries(first), ...(moreTavily.length > 0 && { moreTavily }) };
+}
+
 /** Without the line ending that a key read from a file brings along. */
-function firstSet(variables: Variables, names: readonly string[]): string | undefined {
-	return names.map((name) => variables[name]?.trim()).find(Boolean);
+function allSet(variables: Variables, names: readonly string[]): string[] {
+	return names.flatMap((name) => variables[name]?.trim() || []);
 }
 
 async function configured(file: string): Promise<unknown> {

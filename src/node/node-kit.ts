@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { createPageSlots, type AdapterKit } from '../services';
+import { createPageSlots, createSearchMemory, type AdapterKit } from '../services';
 import { ignoredBy } from '../settings/ignore-filters';
 import type { VaultFile } from '../vault/ports';
+import type { SearchMemory } from '../web/search-memory';
 import { IndexStoreFile } from './index-store-file';
-import { nodeClock } from './node-clock';
+import { nodeClock, nodeTimer } from './node-clock';
 import { NodeHttp } from './node-http';
 import { NodePageTransport } from './page-transport';
 import { parseHtml } from './parse-html';
 import { readPdf } from './read-pdf';
 import { SectionHistoryFolder } from './section-history-folder';
+import { TextFile } from './text-file';
 import type { VaultFolder } from './vault-folder';
 
 /** The index and the replaced sections stay in the vault unless the user names another place. */
@@ -25,9 +27,15 @@ export function createNodeKit(folder: VaultFolder, cacheFolder: string | undefin
 		store: new IndexStoreFile(join(cache, 'index')),
 		history: new SectionHistoryFolder(join(cache, 'replaced-sections')),
 		pages: { transport: new NodePageTransport(), slots: createPageSlots(), parseHtml, readPdf },
+		search: nodeSearchMemory(cache),
 		clock: nodeClock,
 		yieldNow: () => setImmediate(),
 	};
+}
+
+/** What was spent and answered is kept beside the index. */
+export function nodeSearchMemory(cache: string): SearchMemory {
+	return createSearchMemory({ timer: nodeTimer, answers: new IndexStoreFile(join(cache, 'answers')), usage: new TextFile(join(cache, 'usage.json')) });
 }
 
 /** The folder Obsidian keeps its settings in, unless its user chose another. */

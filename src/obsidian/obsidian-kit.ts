@@ -1,15 +1,17 @@
 import { Platform, type App } from 'obsidian';
 import type { Clock } from '../research/ports';
-import { createPageSlots, type AdapterKit } from '../services';
+import { createPageSlots, createSearchMemory, type AdapterKit } from '../services';
 import { IndexedDbStore, indexDatabaseName } from './index-store';
 import { IndexWorkers } from './index-workers';
 import { ObsidianHttp } from './obsidian-http';
 import { ObsidianPageTransport } from './page-transport';
 import { parseHtml } from './parse-html';
+import { PluginTextFile } from './plugin-text-file';
 import { readPdf } from './read-pdf';
 import { IndexedFiles } from './vault-files';
 import type { VaultHistory } from './vault-history';
 import { VaultNotes } from './vault-notes';
+import { windowTimer } from './window-timer';
 
 export const windowClock: Clock = {
 	now: () => new Date(),
@@ -23,12 +25,14 @@ export interface ObsidianKit extends AdapterKit {
 /** @param pluginFolder vault-relative, where `main.js` lies */
 export function createObsidianKit(app: App, history: VaultHistory, pluginFolder: string): ObsidianKit {
 	const yieldNow = (): Promise<void> => new Promise((resolve) => window.setTimeout(resolve));
+	const store = new IndexedDbStore(() => indexDatabaseName(app));
 	return {
 		http: new ObsidianHttp(),
 		notes: new VaultNotes(app),
 		files: new IndexedFiles(app, yieldNow),
 		workers: new IndexWorkers(() => app.vault.adapter.read(`${pluginFolder}/main.js`)),
-		store: new IndexedDbStore(() => indexDatabaseName(app)),
+		store,
+		search: createSearchMemory({ timer: windowTimer, answers: store, usage: new PluginTextFile(app.vault.adapter, `${pluginFolder}/usage.json`) }),
 		history,
 		pages: { transport: new ObsidianPageTransport(), slots: createPageSlots(), parseHtml, readPdf },
 		clock: windowClock,

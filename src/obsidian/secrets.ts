@@ -5,5 +5,6 @@ import { KEY_SETTINGS, type Settings } from '../settings/schema';
 /** Reads the keys of one run. The settings hold their names; a key that this device does not have is simply not there. */
 export function readKeys(app: App, settings: Settings): Keys {
 	const secret = (name: string): string | undefined => (name === '' ? undefined : app.secretStorage.getSecret(name)?.trim() || undefined);
-	return Object.fromEntries(Object.entries(KEY_SETTINGS).map(([key, setting]) => [key, secret(settings[setting])]));
+	const keys: Keys = Object.fromEntries(Object.entries(KEY_SETTINGS).map(([key, setting]) => [key, secret(settings[setting])]));
+	return { ...keys, moreTavily: settings.tavilyKeySecrets.flatMap((name) => secret(name) ?? []) };
 }

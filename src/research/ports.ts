@@ -143,13 +143,15 @@ export interface WebAnswer {
 	readonly hits: readonly FoundPage[];
 	/** The providers that were asked before it and failed. */
 	readonly failures: readonly ProviderFailure[];
+	/** Set where nobody answered and an older answer stands in: ISO time at which it was given. */
+	readonly cachedAt?: string;
 }
 
 /** Why a provider gave no answer; `reason` is a sentence for the user without any key in it. */
 export interface ProviderFailure {
 	readonly provider: string;
 	readonly reason: string;
-	readonly code: 'AUTHENTICATION' | 'RATE_LIMIT_EXCEEDED' | 'QUOTA_EXHAUSTED' | 'TIMEOUT' | 'MALFORMED_RESPONSE' | 'VALIDATION_ERROR' | 'INTERNAL';
+	readonly code: 'AUTHENTICATION' | 'RATE_LIMIT_EXCEEDED' | 'QUOTA_EXHAUSTED' | 'BUDGET_EXHAUSTED' | 'TIMEOUT' | 'MALFORMED_RESPONSE' | 'VALIDATION_ERROR' | 'INTERNAL';
 }
 
 /** Thrown by `WebSearch.search` when no provider answered. No hits is an answer, not a failure. */

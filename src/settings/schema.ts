@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parseUrl } from '../net/parse-url';
 import { SETTINGS_STRINGS } from '../strings/settings';
+import { BUDGET_FIELDS } from './budget-options';
 import { migrate } from './migrations';
 import { PAGE_FIELDS } from './page-options';
 import { TAVILY_FIELDS } from './tavily-options';
@@ -46,6 +47,7 @@ const FIELDS = {
 	tavilyBaseUrl: address('https://api.tavily.com'),
 	tavilyKeySecret: secretName(),
 	...TAVILY_FIELDS,
+	...BUDGET_FIELDS,
 	braveBaseUrl: address('https://api.search.brave.com'),
 	braveKeySecret: secretName(),
 	serpapiBaseUrl: address('https://serpapi.com'),

@@ -2,7 +2,7 @@ import { FuzzySuggestModal, PluginSettingTab, SecretComponent, type App, type Bu
 import { asResearchError } from '../research/envelope';
 import type { RunContext } from '../research/ports';
 import { ResearchRun } from '../research/run';
-import { createProvider, destinations, hasModel, testModel, type AdapterKit, type Keys } from '../services';
+import { createSource, destinations, hasModel, testModel, type AdapterKit, type Keys } from '../services';
 import { RUN_STRINGS } from '../strings/research';
 import { SETTINGS_STRINGS, SETTINGS_TAB_STRINGS as TEXT } from '../strings/settings';
 import { UI_STRINGS } from '../strings/ui';
@@ -262,7 +262,7 @@ export class ResearchSettingTab extends PluginSettingTab {
 	}
 
 	private async searchState(id: SearchServiceId, run: ResearchRun): Promise<string> {
-		const provider = createProvider(id, this.store.current, this.keys(), this.kit);
+		const provider = createSource(id, this.store.current, this.keys(), this.kit);
 		if (!provider) return PROVIDER_STRINGS.missing[id];
 		try {
 			await provider.check(run);

@@ -5,6 +5,8 @@
 
 const WEB_ADDRESS = 'an address that starts with https:// or http://';
 const SECRET_NAME = 'the name of a secret';
+const CREDITS = 'a whole number from 0, for no limit, to 1,000,000';
+const PERCENT = 'a whole number from 0 to 100';
 const TRUE_OR_FALSE = 'true or false';
 const DATE = 'empty, or a day as YYYY-MM-DD';
 const DOMAINS = 'such as example.org, *.org or example.org/blog';
@@ -22,6 +24,21 @@ export const SETTINGS_STRINGS = {
 			'a list of different ones of tavily, brave, serpapi, searxng, duckduckgo, wikipedia, crossref, arxiv, semantic-scholar, perplexity, google and anthropic-search',
 		tavilyBaseUrl: WEB_ADDRESS,
 		tavilyKeySecret: SECRET_NAME,
+		tavilyKeySecrets: 'a list of at most 6 names of secrets',
+		tavilyCreditsPerKey: CREDITS,
+		runCredits: CREDITS,
+		budgetShareTopics: PERCENT,
+		budgetShareDeepReading: PERCENT,
+		budgetShareClaimChecks: PERCENT,
+		budgetShareFollowUps: PERCENT,
+		budgetShareManualExtract: PERCENT,
+		budgetShareReserve: PERCENT,
+		budgetDailyTopics: CREDITS,
+		budgetDailyDeepReading: CREDITS,
+		budgetDailyClaimChecks: CREDITS,
+		budgetDailyFollowUps: CREDITS,
+		budgetDailyManualExtract: CREDITS,
+		budgetDailyReserve: CREDITS,
 		braveBaseUrl: WEB_ADDRESS,
 		braveKeySecret: SECRET_NAME,
 		serpapiBaseUrl: WEB_ADDRESS,
@@ -104,6 +121,15 @@ export const SETTINGS_CONFLICT_STRINGS = {
 	autoNeedsAutoParameters: 'The value “auto” of “tavilySearchDepth” and “tavilyTopic” needs “tavilyAutoParameters” to be true.',
 } as const;
 
+/** How a search service fares, on its page and in the list of pages. */
+export const SEARCH_PAGE_STRINGS = {
+	name: 'Status',
+	short: { working: 'Working', resting: 'Resting', failing: 'Failing', 'not-set': 'Not set', off: 'Not used' },
+	notSet: (missing: string) => `Not set (${missing.toLowerCase()})`,
+	resting: (until: string) => `Resting until ${until}`,
+	failing: (reason: string) => `Failing: ${reason}`,
+} as const;
+
 export const SETTINGS_TAB_STRINGS = {
 	model: 'Language model',
 	modelKey: 'API key',
@@ -119,7 +145,11 @@ export const SETTINGS_TAB_STRINGS = {
 	searchEmpty: 'No service is chosen: only your vault is searched.',
 	searchAdd: 'Add a search service',
 	searchChoose: 'Choose a service to ask when those before it find nothing…',
-	searchAccess: 'Access to web search',
+	searchAccess: 'Search services',
+	pageOf: (service: string) => `Set up ${service}`,
+	queries: 'Searches for each topic',
+	queriesDesc: 'The topic, its wider context, and one detail. More find more, and each costs what a search costs.',
+	queriesChoices: { '1': '1', '2': '2', '3': '3' },
 	searchKeys: {
 		tavilyKeySecret: { name: 'Tavily API key', desc: 'Optional. A basic search costs one credit.' },
 		braveKeySecret: { name: 'Brave API key', desc: 'Each search counts as one request of your plan.' },

@@ -104,6 +104,7 @@ export const BUDGET_STRINGS = {
 		saving: 'The monthly credits are nearly spent, so that only what is needed most is searched. Raise the monthly credits in the settings.',
 		run: 'The credits that one run may spend are spent. Raise the limit of a run in the settings.',
 	},
+	summary: (month: string, spent: number, limit: number) => `Tavily credits in ${month}: ${spent} spent${limit > 0 ? ` of ${limit}` : ''}`,
 	keyDropped: (service: string, place: number) => `${service} refused its key no. ${place}: it is not used any more. Check the key in the settings.`,
 	olderAnswer: (service: string, date: string) => `No search service answered, so that an older answer of ${service} was used (${date}).`,
 } as const;

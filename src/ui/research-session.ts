@@ -7,7 +7,7 @@ import type { ResearchReport } from '../research/report';
 import { researchNote } from '../research/research-note';
 import { ResearchRun } from '../research/run';
 import { restoreNote, type EditedChoice } from '../research/write-note';
-import { createResearchPorts, destinations, researchStyle, type AdapterKit, type Destination, type Keys } from '../services';
+import { createResearchPorts, destinations, researchStyle, secretsOf, type AdapterKit, type Destination, type Keys } from '../services';
 import type { SettingsStore } from '../settings/settings-store';
 import { SESSION_STRINGS } from '../strings/ui';
 import type { VaultIndex } from '../vault/vault-index';
@@ -76,7 +76,7 @@ export class ResearchSession {
 		const title = noteTitle(file.path);
 		let progress: ResearchProgress | undefined;
 		try {
-			if (!(await this.hasConsent(run.signal))) return;
+			if (!(await this.hasConsent(options.mode, run.signal))) return;
 			progress = new ResearchProgress(run, title, this.parts.statusBar);
 			const report = await this.execute(file.path, { ...options, dryRun: false, offline: false }, () => this.askAboutEdits(title, run.signal), run);
 			progress.succeeded(report);
@@ -108,7 +108,7 @@ export class ResearchSession {
 	/** @throws ResearchError; nobody is asked, so what would need an answer is an error */
 	async researchUnattended(path: string, options: UnattendedOptions): Promise<ResearchReport> {
 		if (this.active) throw new ResearchError('VALIDATION_ERROR', SESSION_STRINGS.alreadyRunning, SESSION_STRINGS.alreadyRunningRemedy);
-		if (!options.offline && this.newDestinations().length > 0) {
+		if (!options.offline && this.newDestinations(options.mode).length > 0) {
 			throw new ResearchError('VALIDATION_ERROR', SESSION_STRINGS.consentMissing, SESSION_STRINGS.consentMissingRemedy);
 		}
 		const run = this.begin();
@@ -123,8 +123,7 @@ export class ResearchSession {
 
 	private begin(): ResearchRun {
 		const { kit, keys, settings } = this.parts;
-		const secrets = Object.values(keys()).filter((key): key is string => key !== undefined);
-		const run = new ResearchRun(kit.clock, secrets);
+		const run = new ResearchRun(kit.clock, secretsOf(keys()));
 		if (settings.current.verboseLog) run.listen((event) => event.kind === 'log' && console.debug(`[${event.entry.level}] ${event.entry.message}`, event.entry.facts));
 		this.active = run;
 		return run;
@@ -144,18 +143,18 @@ export class ResearchSession {
 	}
 
 	/** Asks before the first run, and again when a run would send to a host that was not agreed to. */
-	private async hasConsent(signal: AbortSignal): Promise<boolean> {
-		if (this.newDestinations().length === 0) return true;
+	private async hasConsent(mode: ResearchMode, signal: AbortSignal): Promise<boolean> {
+		if (this.newDestinations(mode).length === 0) return true;
 		const { app, settings, keys } = this.parts;
-		const all = destinations(settings.current, keys());
+		const all = destinations(settings.current, keys(), mode);
 		if (!(await askForConsent(app, all, signal))) return false;
 		const hosts = new Set([...settings.current.consentedHosts, ...all.map(({ host }) => host)]);
 		await settings.change({ consentedHosts: [...hosts] });
 		return true;
 	}
 
-	private newDestinations(): Destination[] {
+	private newDestinations(mode: ResearchMode): Destination[] {
 		const { settings, keys } = this.parts;
-		return destinations(settings.current, keys()).filter(({ host }) => !settings.current.consentedHosts.includes(host));
+		return destinations(settings.current, keys(), mode).filter(({ host }) => !settings.current.consentedHosts.includes(host));
 	}
 }

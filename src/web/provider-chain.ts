@@ -1,98 +1,147 @@
 import { canonicalUrl, linkUrl } from '../net/canonical-url';
 import { checkUrl, type UrlRules } from '../net/url-guard';
-import { WebSearchFailed, type FoundPage, type Log, type ProviderFailure, type RunContext, type WebAnswer, type WebHit, type WebQuery, type WebSearch } from '../research/ports';
-import { WEB_STRINGS } from '../strings/web';
-import { ProviderError, type ProviderFault, type SearchProvider } from './search-provider';
+import { LIMITS } from '../research/limits';
+import { WebSearchFailed, type FoundPage, type ProviderFailure, type RunContext, type WebAnswer, type WebHit, type WebQuery, type WebSearch } from '../research/ports';
+import { BUDGET_STRINGS, WEB_STRINGS } from '../strings/web';
+import { interleaved, limitPerHost, mergePages } from './merge-hits';
+import type { Timer } from './ports';
+import { QuestionBatcher } from './question-batcher';
+import { ProviderError, type ProviderQuery } from './search-provider';
+import type { SearchSource } from './search-source';
 
-/** These do not pass while a run lasts: asking again would only cost time. */
-const LASTING: ReadonlySet<ProviderFault> = new Set(['auth', 'exhausted', 'rate', 'blocked']);
-/** A dropped connection or a hiccup of the service: worth one more try, at once. */
-const PASSING: ReadonlySet<ProviderFault> = new Set(['network', 'server']);
+export interface ChainParts {
+	/** In the order in which they are asked. */
+	readonly sources: readonly SearchSource[];
+	/** Asked in the academic mode besides the others, which then leave these out. */
+	readonly academic?: readonly SearchSource[];
+	readonly timer: Timer;
+	/** What the hits may link to. */
+	readonly rules?: UrlRules;
+	/** Whether the user wants results from there. */
+	readonly isWanted?: (url: string) => boolean;
+}
+
+/** Where nothing else is left, a service that asked to be left alone is waited for; not longer than this. */
+const LONGEST_WAIT_MS = 60_000;
 
 type Attempt = { readonly hits: readonly FoundPage[] } | { readonly failure: ProviderFailure };
 
-/** Asks the providers in order until one has hits. An empty answer is no failure, but the next provider may know more. */
+/**
+ * Asks the services in order until one has hits. An empty answer is no failure, but the next service may know more. Where none
+ * answers, an older answer stands in, and at last a service that asked to be left alone for a while is waited for.
+ */
 export class ProviderChain implements WebSearch {
-	/** What keeps a provider from answering in a run. By the log: all contexts of one run share it. */
-	private readonly givenUp = new WeakMap<Log, Map<string, ProviderFailure>>();
+	private readonly batcher: QuestionBatcher;
 
-	/**
-	 * @param rules what the hits may link to
-	 * @param academic ids of those that are asked before all others in the academic mode
-	 */
-	constructor(private readonly providers: readonly SearchProvider[], private readonly rules: UrlRules = {}, private readonly academic: ReadonlySet<string> = new Set()) {}
+	constructor(private readonly parts: ChainParts) {
+		this.batcher = new QuestionBatcher(parts.timer);
+	}
 
 	async search(query: WebQuery, run: RunContext): Promise<WebAnswer> {
+		run.signal.throwIfAborted();
+		const academic = query.mode === 'academic' ? (this.parts.academic ?? []) : [];
+		const [general, ...scholarly] = await Promise.all([this.askInOrder(query, run, academic), ...academic.map((source) => this.attempt(source, query, run))]);
+		return academic.length === 0 ? answerOf(general) : merge(general, academic, scholarly, query.limit);
+	}
+
+	/** Rejections become values, so that what the academic services found is not lost with them. */
+	private async askInOrder(query: WebQuery, run: RunContext, without: readonly SearchSource[]): Promise<WebAnswer | WebSearchFailed> {
+		const sources = this.parts.sources.filter(({ id }) => !without.some((other) => other.id === id));
+		try {
+			if (!this.isSaving(sources, query)) return await this.firstAnswer(sources, query, run);
+			return await this.batcher.ask(query, run, (batch, context) => this.firstAnswer(sources, batch, context));
+		} catch (error) {
+			if (error instanceof WebSearchFailed) return error;
+			throw error;
+		}
+	}
+
+	private isSaving(sources: readonly SearchSource[], query: WebQuery): boolean {
+		const first = sources[0];
+		return first !== undefined && first.credits(query) > 0 && (first.budgetMode === 'degraded' || first.budgetMode === 'essential');
+	}
+
+	private async firstAnswer(sources: readonly SearchSource[], query: ProviderQuery, run: RunContext): Promise<WebAnswer> {
 		const failures: ProviderFailure[] = [];
 		let empty: WebAnswer | undefined;
-		for (const provider of this.orderFor(query)) {
-			const attempt = await this.attempt(provider, query, run);
+		for (const source of sources) {
+			const attempt = await this.attempt(source, query, run);
 			if ('failure' in attempt) failures.push(attempt.failure);
-			else if (attempt.hits.length > 0) return { provider: provider.id, hits: attempt.hits, failures };
-			else empty ??= { provider: provider.id, hits: [], failures };
+			else if (attempt.hits.length > 0) return { provider: source.id, hits: attempt.hits, failures };
+			else empty ??= { provider: source.id, hits: [], failures };
 		}
-		if (!empty) throw new WebSearchFailed(failures);
-		return empty;
+		return empty ?? (await this.lastResort(sources, query, failures, run));
 	}
 
-	private orderFor({ mode }: WebQuery): readonly SearchProvider[] {
-		const isFirst = ({ id }: SearchProvider): boolean => mode === 'academic' && this.academic.has(id);
-		return [...this.providers.filter(isFirst), ...this.providers.filter((provider) => !isFirst(provider))];
+	private async lastResort(sources: readonly SearchSource[], query: WebQuery, failures: readonly ProviderFailure[], run: RunContext): Promise<WebAnswer> {
+		for (const source of sources) {
+			const older = await source.older(query, run.log);
+			const hits = older && this.admit(older.hits, source.id, query, run);
+			if (!older || !hits || hits.length === 0) continue;
+			const cachedAt = new Date(older.storedAt).toISOString();
+			run.warn(BUDGET_STRINGS.olderAnswer(source.id, cachedAt.slice(0, 10)));
+			return { provider: source.id, hits, failures, cachedAt };
+		}
+		const [soonest] = sources.map((source) => ({ source, wait: source.coolingMs() ?? Infinity })).sort((a, b) => a.wait - b.wait);
+		if (!soonest || soonest.wait > LONGEST_WAIT_MS) throw new WebSearchFailed(failures);
+		run.log.info('Nobody else answers: waiting for a service', { provider: soonest.source.id, wait: soonest.wait });
+		await this.parts.timer.wait(soonest.wait, run.signal);
+		const attempt = await this.attempt(soonest.source, query, run);
+		if ('failure' in attempt) throw new WebSearchFailed(failures);
+		return { provider: soonest.source.id, hits: attempt.hits, failures: failures.filter(({ provider }) => provider !== soonest.source.id) };
 	}
 
-	private async attempt(provider: SearchProvider, query: WebQuery, run: RunContext): Promise<Attempt> {
+	private async attempt(source: SearchSource, query: ProviderQuery, run: RunContext): Promise<Attempt> {
 		run.signal.throwIfAborted();
-		const known = this.givenUp.get(run.log)?.get(provider.id);
-		if (known) return { failure: known };
 		try {
-			const hits = this.admit(await askTwice(provider, query, run), provider, run).slice(0, query.limit);
-			run.log.info('Web search', { provider: provider.id, query: query.text, hits: hits.length });
+			const hits = this.admit(await source.search(query, run), source.id, query, run);
+			run.log.info('Web search', { provider: source.id, query: query.text, hits: hits.length });
 			return { hits };
 		} catch (error) {
 			run.signal.throwIfAborted();
-			return { failure: this.fail(error, provider, run) };
+			return { failure: failureOf(error, source.id, run) };
 		}
 	}
 
-	/** The hits that may be linked to and bring words of their page, each page once. */
-	private admit(hits: readonly WebHit[], provider: SearchProvider, run: RunContext): FoundPage[] {
-		const pages = new Map<string, FoundPage>();
+	/** What may be linked to, is relevant and brings words of its page: each page once, and no site too often. */
+	private admit(hits: readonly WebHit[], provider: string, query: WebQuery, run: RunContext): FoundPage[] {
+		const { rules = {}, isWanted = () => true } = this.parts;
+		const pages: FoundPage[] = [];
 		let dropped = 0;
 		for (const hit of hits) {
 			const url = linkUrl(hit.url);
 			const identity = canonicalUrl(hit.url);
-			if (hit.text.trim() === '') continue;
-			if (url === undefined || identity === undefined || !checkUrl(url, this.rules).ok) dropped += 1;
-			else if (!pages.has(identity)) pages.set(identity, { ...hit, url, identity });
+			if (hit.text.trim() === '' || (hit.score ?? 1) < LIMITS.scoreFloor) continue;
+			if (url === undefined || identity === undefined || !checkUrl(url, rules).ok) dropped += 1;
+			else if (isWanted(url)) pages.push({ ...hit, url, identity });
 		}
-		if (dropped > 0) run.log.warn('Search results with an unsafe address were left out', { provider: provider.id, dropped });
-		return [...pages.values()];
-	}
-
-	private fail(error: unknown, provider: SearchProvider, run: RunContext): ProviderFailure {
-		if (!(error instanceof ProviderError)) {
-			run.log.warn('Web search failed unexpectedly', { provider: provider.id, error });
-			return { provider: provider.id, reason: WEB_STRINGS.unexpected, code: 'INTERNAL' };
-		}
-		run.log.warn('Web search failed', { provider: provider.id, kind: error.kind, ...error.facts });
-		const failure = error.toFailure();
-		if (LASTING.has(error.kind)) this.giveUp(failure, run);
-		return failure;
-	}
-
-	private giveUp(failure: ProviderFailure, run: RunContext): void {
-		const known = this.givenUp.get(run.log) ?? new Map<string, ProviderFailure>();
-		this.givenUp.set(run.log, known.set(failure.provider, failure));
+		if (dropped > 0) run.log.warn('Search results with an unsafe address were left out', { provider, dropped });
+		return limitPerHost(mergePages(pages)).slice(0, query.limit);
 	}
 }
 
-async function askTwice(provider: SearchProvider, query: WebQuery, run: RunContext): Promise<readonly WebHit[]> {
-	try {
-		return await provider.search(query, run);
-	} catch (error) {
-		run.signal.throwIfAborted();
-		if (!(error instanceof ProviderError) || !PASSING.has(error.kind)) throw error;
-		run.log.debug('Web search is tried once more', { provider: provider.id, kind: error.kind });
-		return provider.search(query, run);
+function answerOf(answer: WebAnswer | WebSearchFailed): WebAnswer {
+	if (answer instanceof WebSearchFailed) throw answer;
+	return answer;
+}
+
+/** One list of the general answer and the academic ones, each in turn, so that no service takes all places. */
+function merge(general: WebAnswer | WebSearchFailed, academic: readonly SearchSource[], attempts: readonly Attempt[], limit: number): WebAnswer {
+	const found = attempts.map((attempt, index) => ('hits' in attempt ? attempt.hits.map((hit) => ({ ...hit, provider: academic[index]?.id ?? '' })) : []));
+	const failures = [...general.failures, ...attempts.flatMap((attempt) => ('failure' in attempt ? [attempt.failure] : []))];
+	const answered = attempts.findIndex((attempt) => 'hits' in attempt);
+	if (general instanceof WebSearchFailed && answered < 0) throw new WebSearchFailed(failures);
+	const own = general instanceof WebSearchFailed ? [] : general.hits;
+	const provider = general instanceof WebSearchFailed ? (academic[answered]?.id ?? '') : general.provider;
+	const hits = limitPerHost(mergePages(interleaved([own, ...found]))).slice(0, limit);
+	return { ...(general instanceof WebSearchFailed ? {} : general), provider, hits, failures };
+}
+
+function failureOf(error: unknown, provider: string, run: RunContext): ProviderFailure {
+	if (!(error instanceof ProviderError)) {
+		run.log.warn('Web search failed unexpectedly', { provider, error });
+		return { provider, reason: WEB_STRINGS.unexpected, code: 'INTERNAL' };
 	}
+	run.log.warn('Web search failed', { provider, kind: error.kind, ...error.facts });
+	return error.toFailure();
 }

@@ -10,19 +10,32 @@ export interface SearchProvider {
 	 * Best first; none is an answer too.
 	 * @throws ProviderError; or the signal's reason once it aborts
 	 */
-	search(query: WebQuery, run: RunContext): Promise<readonly WebHit[]>;
+	search(query: ProviderQuery, run: RunContext): Promise<readonly WebHit[]>;
 	/**
 	 * For a test button: resolves when a search would work now. It costs as much as a small search.
 	 * @throws ProviderError; or the signal's reason once it aborts
 	 */
 	check(run: RunContext): Promise<void>;
+	/** Credits that a search takes at most; where left out, what is usual for the service. */
+	credits?(query: ProviderQuery): number;
+	/** Whatever else than the query decides about the answer, as text without any key: kept answers are told apart by it. */
+	readonly variant?: string;
+	/** Credits that the key has used this month as the service counts them; undefined where it does not tell. */
+	usedCredits?(run: RunContext): Promise<number | undefined>;
+}
+
+/** A query as the chain hands it on. */
+export interface ProviderQuery extends WebQuery {
+	/** The month's budget is nearly spent: the cheapest search will do. */
+	readonly economy?: boolean;
 }
 
 /**
  * `auth` a bad key · `exhausted` no searches left in the plan · `rate` too many at once · `bad_request` our mistake or a wrong
- * setting · `blocked` refused, as bots are · `server` their problem · `parse` an answer that is none.
+ * setting · `blocked` refused, as bots are · `server` their problem · `parse` an answer that is none · `budget` not sent: the user's own
+ * limits do not allow it · `busy` not sent: too many wait for their turn.
  */
-export type ProviderFault = 'auth' | 'exhausted' | 'rate' | 'bad_request' | 'blocked' | 'timeout' | 'network' | 'server' | 'parse';
+export type ProviderFault = 'auth' | 'exhausted' | 'rate' | 'bad_request' | 'blocked' | 'timeout' | 'network' | 'server' | 'parse' | 'budget' | 'busy';
 
 export interface FaultFacts {
 	/** The HTTP status, where an answer arrived. */
@@ -33,6 +46,8 @@ export interface FaultFacts {
 	readonly detail?: string;
 	/** No key was sent, so that adding one may help. */
 	readonly keyless?: boolean;
+	/** For the user, where the general sentence of the kind would not tell what to do. */
+	readonly sentence?: string;
 }
 
 /** Why a provider gave no answer. The message is a sentence for the user that names neither the provider nor any key. */
@@ -46,7 +61,7 @@ export class ProviderError extends Error {
 		readonly kind: ProviderFault,
 		readonly facts: FaultFacts = {},
 	) {
-		super(sentence(kind, facts));
+		super(facts.sentence ?? sentence(kind, facts));
 		this.status = facts.status;
 		this.retryAfterMs = facts.retryAfterMs;
 	}
@@ -66,6 +81,8 @@ const CODES: Readonly<Record<ProviderFault, ProviderFailure['code']>> = {
 	network: 'INTERNAL',
 	server: 'INTERNAL',
 	parse: 'MALFORMED_RESPONSE',
+	budget: 'BUDGET_EXHAUSTED',
+	busy: 'RATE_LIMIT_EXCEEDED',
 };
 
 function sentence(kind: ProviderFault, { keyless, detail }: FaultFacts): string {

@@ -14,6 +14,9 @@ import { startWikipedia } from '../servers/wikipedia';
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 const BUILD = "import { build } from 'esbuild'; import { cliBuild } from './esbuild.config.mjs'; await build({ ...cliBuild, outfile: process.argv[1] });";
 
+/** The academic services are asked in the academic mode: never the real ones. */
+const NOWHERE = Object.fromEntries(['ARXIV', 'CROSSREF', 'SEMANTIC_SCHOLAR'].map((name) => [`${name}_BASE_URL`, 'http://127.0.0.1:1']));
+
 export interface Ended {
 	readonly code: number | null;
 	readonly stdout: string;
@@ -69,7 +72,7 @@ export class CommandLine {
 
 	/** Nothing of the shell's own keys and endpoints is passed on. */
 	start(args: readonly string[], variables: Readonly<Record<string, string>> = {}, cwd = this.folder): Started {
-		const env = { PATH: process.env['PATH'], HOME: this.folder, TAVILY_BASE_URL: this.tavily.url, WIKIPEDIA_BASE_URL: this.wikipedia.url, ...variables };
+		const env = { PATH: process.env['PATH'], HOME: this.folder, TAVILY_BASE_URL: this.tavily.url, WIKIPEDIA_BASE_URL: this.wikipedia.url, ...NOWHERE, ...variables };
 		return new Started(spawn(process.execPath, [this.program, ...args], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] }));
 	}
 

@@ -27,6 +27,11 @@ describe('readEnvironment', () => {
 		expect((await readEnvironment(undefined, { OPENAI_API_KEY: 'sk-1\n', TAVILY_API_KEY: '', TAVILY_API_KEY_1: ' tvly-1 ' })).keys).toEqual({ model: 'sk-1', tavily: 'tvly-1' });
 	});
 
+	it('takes seven Tavily keys in their order, each once', async () => {
+		const numbered = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`TAVILY_API_KEY_${index + 1}`, `tvly-${index + 1}`]));
+		expect((await readEnvironment(undefined, { ...numbered, TAVILY_API_KEY: 'tvly-2' })).keys).toEqual({ tavily: 'tvly-2', moreTavily: ['tvly-1', 'tvly-3', 'tvly-4', 'tvly-5', 'tvly-6', 'tvly-7'] });
+	});
+
 	it('takes a key and an address for every search service', async () => {
 		const names = { brave: 'BRAVE', serpapi: 'SERPAPI', semanticScholar: 'SEMANTIC_SCHOLAR', perplexity: 'PERPLEXITY', google: 'GOOGLE', anthropic: 'ANTHROPIC' };
 		const addresses = { ...names, searxng: 'SEARXNG', duckduckgo: 'DUCKDUCKGO', crossref: 'CROSSREF', arxiv: 'ARXIV' };

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NodeHttp } from '../../src/node/node-http';
 import { WebSearchFailed, type WebHit, type WebQuery } from '../../src/research/ports';
-import { ProviderChain } from '../../src/web/provider-chain';
+import { hostFilter } from '../../src/web/host-filter';
+import { ProviderChain, type ChainParts } from '../../src/web/provider-chain';
 import { TavilyProvider } from '../../src/web/providers/tavily/tavily';
 import { WikipediaProvider } from '../../src/web/providers/wikipedia';
+import { ProviderError } from '../../src/web/search-provider';
+import type { SearchSource } from '../../src/web/search-source';
 import type { ScriptedServer } from '../servers/scripted-server';
 import { startTavily, TAVILY_KEY, TAVILY_REFUSALS } from '../servers/tavily';
 import { startWikipedia } from '../servers/wikipedia';
 import { RecordedRun } from './recorded-run';
+import { provider, SearchWorld } from './world';
 
 const PAGE = { url: 'https://heat.example/pumps', title: 'Heat pumps', content: 'A heat pump moves heat.' };
 const QUERY: WebQuery = { text: 'heat pump', limit: 10, mode: 'general', language: undefined };
@@ -16,23 +20,50 @@ const NOTHING: WebQuery = { ...QUERY, text: 'xylophone' };
 let tavily: ScriptedServer;
 let wikipedia: ScriptedServer;
 let chain: ProviderChain;
+let world: SearchWorld;
 let run: RecordedRun;
 beforeEach(async () => {
 	tavily = await startTavily([PAGE]);
 	wikipedia = await startWikipedia([{ title: 'Heat pump', intro: 'A heat pump is a device.' }, { title: 'Xylophone', intro: 'An instrument.' }]);
 	const http = new NodeHttp();
-	chain = new ProviderChain([new TavilyProvider({ http, baseUrl: tavily.url, apiKey: TAVILY_KEY }), new WikipediaProvider({ http, baseUrl: wikipedia.url })]);
+	world = new SearchWorld();
+	chain = chainOf([
+		world.source('tavily', [[TAVILY_KEY, new TavilyProvider({ http, baseUrl: tavily.url, apiKey: TAVILY_KEY })]]),
+		world.source('wikipedia', [[undefined, new WikipediaProvider({ http, baseUrl: wikipedia.url })]]),
+	]);
 	run = new RecordedRun();
 });
 afterEach(() => Promise.all([tavily.close(), wikipedia.close()]));
 
+function chainOf(sources: readonly SearchSource[], parts: Partial<ChainParts> = {}): ProviderChain {
+	return new ProviderChain({ sources, timer: world.timer, ...parts });
+}
+
 describe('the academic mode', () => {
-	it('asks academic services before all others, and only then', async () => {
-		const http = new NodeHttp();
-		const mixed = new ProviderChain([new TavilyProvider({ http, baseUrl: tavily.url, apiKey: TAVILY_KEY }), new WikipediaProvider({ http, baseUrl: wikipedia.url })], {}, new Set(['wikipedia']));
-		expect(await mixed.search({ ...QUERY, mode: 'academic' }, run)).toMatchObject({ provider: 'wikipedia' });
-		expect(tavily.requests).toHaveLength(0);
-		expect(await mixed.search(QUERY, run)).toMatchObject({ provider: 'tavily' });
+	const ACADEMIC: WebQuery = { ...QUERY, mode: 'academic' };
+	const page = (url: string, score?: number): WebHit => ({ url, title: url, text: `Text of ${url}`, ...(score !== undefined && { score }) });
+	const fixed = (id: string, answer: () => Promise<readonly WebHit[]>): SearchSource => world.source(id, [[undefined, provider(answer, id)]]);
+
+	it('adds what the academic services know, each in turn and under its own name, and only then', async () => {
+		const general = fixed('searxng', () => Promise.resolve([page('https://a.example/1'), page('https://b.example/2')]));
+		const academic = [fixed('arxiv', () => Promise.resolve([page('https://arxiv.org/abs/1')])), fixed('crossref', () => Promise.resolve([page('https://doi.org/10.1/x')]))];
+		const mixed = chainOf([general], { academic });
+		const answer = await mixed.search(ACADEMIC, run);
+		expect(answer.hits.map(({ url, provider: id = answer.provider }) => [id, url])).toEqual([
+			['searxng', 'https://a.example/1'],
+			['arxiv', 'https://arxiv.org/abs/1'],
+			['crossref', 'https://doi.org/10.1/x'],
+			['searxng', 'https://b.example/2'],
+		]);
+		expect((await mixed.search(QUERY, run)).hits).toHaveLength(2);
+	});
+
+	it('is content with either, and fails only when nobody answers', async () => {
+		const broken = (id: string): SearchSource => fixed(id, () => Promise.reject(new ProviderError(id, 'bad_request')));
+		const found = (): Promise<readonly WebHit[]> => Promise.resolve([page('https://a.example/1')]);
+		expect(await chainOf([broken('searxng')], { academic: [fixed('arxiv', found)] }).search(ACADEMIC, run)).toMatchObject({ provider: 'arxiv', failures: [{ provider: 'searxng' }] });
+		expect(await chainOf([fixed('wikipedia', found)], { academic: [broken('crossref')] }).search(ACADEMIC, run)).toMatchObject({ provider: 'wikipedia', failures: [{ provider: 'crossref' }] });
+		await expect(chainOf([broken('searxng')], { academic: [broken('crossref')] }).search({ ...ACADEMIC, text: 'other' }, run)).rejects.toThrow(WebSearchFailed);
 	});
 });
 
@@ -85,10 +116,12 @@ describe('trying again', () => {
 		expect(tavily.requests).toHaveLength(2);
 	});
 
-	it('asks once more after a dropped connection, then moves on', async () => {
-		tavily.script('reset', 'cut');
+	it('asks three times while the connection drops, then moves on, and leaves the service alone for a while', async () => {
+		tavily.script('reset', 'cut', 'reset');
 		expect(await chain.search(QUERY, run)).toMatchObject({ provider: 'wikipedia', failures: [{ provider: 'tavily', code: 'INTERNAL' }] });
-		expect(tavily.requests).toHaveLength(2);
+		expect(tavily.requests).toHaveLength(3);
+		expect(await chain.search({ ...QUERY, text: 'heat pumps' }, run)).toMatchObject({ provider: 'wikipedia', failures: [{ provider: 'tavily' }] });
+		expect(tavily.requests).toHaveLength(3);
 	});
 
 	it.each(['tooLong', 'invalid', 'badKey', 'rate'] as const)('does not after %s', async (name) => {
@@ -97,20 +130,61 @@ describe('trying again', () => {
 		expect(tavily.requests).toHaveLength(1);
 	});
 
-	it.each(['badKey', 'plan', 'rate', 'forbidden'] as const)('leaves a provider alone for the rest of a run after %s, and asks it again in the next', async (name) => {
+	it.each([
+		['rate', 60_000],
+		['forbidden', 60_000],
+		['server', 0],
+		['plan', 10 * 24 * 3_600_000],
+	] as const)('asks a service again on the next question once it has recovered from %s', async (name, later) => {
 		tavily.script(TAVILY_REFUSALS[name]);
 		await chain.search(QUERY, run);
-		const sameRun = { signal: run.signal, log: run.log, warn: () => undefined, spend: () => undefined };
-		const again = await Promise.all([chain.search(QUERY, sameRun), chain.search(QUERY, run)]);
-		expect(again.map(({ provider, failures }) => [provider, failures.length])).toEqual([['wikipedia', 1], ['wikipedia', 1]]);
-		expect(tavily.requests).toHaveLength(1);
-		expect(await chain.search(QUERY, new RecordedRun())).toMatchObject({ provider: 'tavily' });
+		world.timer.pass(later);
+		expect(await chain.search({ ...QUERY, text: 'heat pumps' }, new RecordedRun())).toMatchObject({ provider: 'tavily', failures: [] });
 	});
 
 	it('asks again in the same run after a bad query', async () => {
 		tavily.script(TAVILY_REFUSALS.tooLong);
 		await chain.search(QUERY, run);
-		expect(await chain.search(QUERY, run)).toMatchObject({ provider: 'tavily' });
+		expect(await chain.search({ ...QUERY, text: 'heat pumps' }, run)).toMatchObject({ provider: 'tavily' });
+	});
+});
+
+describe('where nobody answers', () => {
+	it('an older answer stands in, and says that it is one', async () => {
+		await chain.search(QUERY, run);
+		const at = new Date(world.timer.now()).toISOString();
+		world.timer.pass(3_600_000);
+		tavily.script(TAVILY_REFUSALS.badKey);
+		wikipedia.script({ body: '<html>' });
+		expect(await chain.search(QUERY, run)).toMatchObject({ provider: 'tavily', hits: [{ title: PAGE.title }], cachedAt: at, failures: [{ provider: 'tavily' }, { provider: 'wikipedia' }] });
+		expect(run.lines.map(({ message }) => message).join()).toContain('an older answer of tavily was used (2026-11-21)');
+	});
+
+	it('a service that asked for a minute is waited for, another is not', async () => {
+		tavily.script(TAVILY_REFUSALS.rate);
+		wikipedia.script({ body: '<html>' });
+		expect(await chain.search(QUERY, run)).toMatchObject({ provider: 'tavily', failures: [{ provider: 'wikipedia' }] });
+		expect(world.timer.waits).toEqual([60_000]);
+		tavily.script(TAVILY_REFUSALS.keyless);
+		wikipedia.script({ body: '<html>' });
+		await expect(chain.search({ ...QUERY, text: 'heat pumps' }, run)).rejects.toThrow(WebSearchFailed);
+	});
+});
+
+describe('while the budget is short', () => {
+	it('questions of one moment are asked together, and each gets its own answer', async () => {
+		const asked: string[] = [];
+		const pages = ['otter habitat', 'maple syrup'].map((title) => ({ url: `https://${title.replace(' ', '.')}.example/`, title, text: `About ${title}.` }));
+		const paid = provider((text) => {
+			asked.push(text);
+			return Promise.resolve(pages.filter(({ title }) => text.includes(title)));
+		}, 'tavily');
+		const each = (value: number) => ({ topics: value, 'deep-reading': value, 'claim-checks': value, 'follow-ups': value, 'manual-extract': value, reserve: value });
+		world.memory.ledger.spend('tavily', 'k', 'reserve', 92, world.timer.now());
+		const short = chainOf([world.source('tavily', [['key', paid]], { budget: { month: 100, shares: { ...each(0), topics: 1, reserve: 99 }, daily: each(0) }, runCredits: 0 })]);
+		const answers = await Promise.all(['otter habitat', 'maple syrup'].map((text) => short.search({ ...QUERY, text }, run)));
+		expect(asked).toEqual(['otter habitat ; maple syrup']);
+		expect(answers.map(({ hits }) => hits.map(({ title }) => title))).toEqual([['otter habitat'], ['maple syrup']]);
 	});
 });
 
@@ -140,7 +214,7 @@ it('a stop during the last provider is a stop, not a failed search', async () =>
 });
 
 describe('the hits', () => {
-	const found = (hits: readonly WebHit[], rules = {}): ProviderChain => new ProviderChain([{ id: 'fake', search: () => Promise.resolve(hits), check: () => Promise.resolve() }], rules);
+	const found = (hits: readonly WebHit[], parts: Partial<ChainParts> = {}): ProviderChain => chainOf([world.source('fake', [[undefined, provider(() => Promise.resolve(hits))]])], parts);
 	const hit = (url: string): WebHit => ({ url, title: url, text: 'Text' });
 
 	it('leave out unsafe addresses and say how many', async () => {
@@ -151,7 +225,7 @@ describe('the hits', () => {
 	});
 
 	it('may lie on loopback where the rules say so', async () => {
-		expect((await found([hit('http://127.0.0.1:4000/page')], { allowLoopback: true }).search(QUERY, run)).hits).toHaveLength(1);
+		expect((await found([hit('http://127.0.0.1:4000/page')], { rules: { allowLoopback: true } }).search(QUERY, run)).hits).toHaveLength(1);
 	});
 
 	it('name each page once, keep the address that opens and know the page by its canonical one', async () => {
@@ -159,14 +233,20 @@ describe('the hits', () => {
 		expect(answer.hits.map(({ url, identity }) => [url, identity])).toEqual([['https://www.a.example/x/', 'https://a.example/x'], ['https://b.example/', 'https://b.example/']]);
 	});
 
+	it('leave out what is hardly about the question, what the user does not want, and more than three pages of a site', async () => {
+		const hits = [{ ...hit('https://far.example/'), score: 0.29 }, { ...hit('https://near.example/'), score: 0.3 }, hit('https://unwanted.example/'), ...[1, 2, 3, 4].map((page) => hit(`https://big.example/${page}`))];
+		const answer = await found(hits, { isWanted: hostFilter([], ['unwanted.example']) }).search(QUERY, run);
+		expect(answer.hits.map(({ url }) => url)).toEqual(['https://near.example/', 'https://big.example/1', 'https://big.example/2', 'https://big.example/3']);
+	});
+
 	it('are no more than asked for', async () => {
 		expect((await found(['https://a.example/', 'https://b.example/', 'https://c.example/'].map(hit)).search({ ...QUERY, limit: 2 }, run)).hits).toHaveLength(2);
 	});
 
 	it('come from the next provider when a provider breaks in an unexpected way', async () => {
-		const broken = new ProviderChain([
-			{ id: 'broken', search: () => Promise.reject(new TypeError('x is undefined')), check: () => Promise.resolve() },
-			{ id: 'fine', search: () => Promise.resolve([hit('https://a.example/')]), check: () => Promise.resolve() },
+		const broken = chainOf([
+			world.source('broken', [[undefined, provider(() => Promise.reject(new TypeError('x is undefined')))]]),
+			world.source('fine', [[undefined, provider(() => Promise.resolve([hit('https://a.example/')]))]]),
 		]);
 		expect(await broken.search(QUERY, run)).toMatchObject({ provider: 'fine', failures: [{ provider: 'broken', code: 'INTERNAL' }] });
 	});

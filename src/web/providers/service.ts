@@ -91,7 +91,8 @@ export class Service {
 		const { provider, optionalKey } = this.traits;
 		const detail = this.clean(facts.detail ?? '');
 		const retryAfterMs = verdict.retryAfterMs ?? facts.retryAfterMs;
-		return new ExplainedError(provider, verdict, {
+		return new ProviderError(provider, verdict.kind, {
+			...(verdict.sentence !== undefined && { sentence: verdict.sentence }),
 			...(facts.status !== undefined && { status: facts.status }),
 			...(retryAfterMs !== undefined && { retryAfterMs }),
 			...(detail && { detail }),
@@ -126,14 +127,6 @@ export class Service {
 /** The test of a provider that has no cheaper one. */
 export async function checkBySearching(provider: Pick<SearchProvider, 'search'>, run: RunContext): Promise<void> {
 	await provider.search({ text: 'research', limit: 1, mode: 'general', language: undefined }, run);
-}
-
-/** A ProviderError whose sentence may say more than that of its kind. */
-class ExplainedError extends ProviderError {
-	constructor(provider: string, { kind, sentence }: Verdict, facts: FaultFacts) {
-		super(provider, kind, facts);
-		if (sentence !== undefined) this.message = sentence;
-	}
 }
 
 function queryString(query: ServiceRequest['query'] = {}): string {

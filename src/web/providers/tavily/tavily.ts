@@ -7,6 +7,7 @@ import { cutAtWord } from '../../query-text';
 import type { SearchProvider } from '../../search-provider';
 import { chooseParameters, searchCredits, toWire, type SearchParameters } from './search-parameters';
 import { TavilyClient } from './tavily-client';
+import { usedCredits } from './tavily-usage';
 
 export interface TavilyOptions {
 	readonly http: Http;
@@ -53,6 +54,10 @@ export class TavilyProvider implements SearchProvider {
 		const { configured = {}, modeDefaults } = this.options;
 		const { searchDepth, autoParameters } = chooseParameters({ explicit: explicitOf(query), configured, mode: modeDefaults?.[query.mode] ?? CHEAPEST });
 		return searchCredits(searchDepth ?? (autoParameters ? 'advanced' : undefined));
+	}
+
+	usedCredits(run: RunContext): Promise<number | undefined> {
+		return usedCredits({ ...this.options, apiKey: this.options.apiKey || undefined }, run);
 	}
 
 	async check(run: RunContext): Promise<void> {

@@ -1,0 +1,277 @@
+import { ConstantBackoff, decorrelatedJitterGenerator, ExponentialBackoff, handleWhen, retry, type IBackoff } from 'cockatiel';
+import type { RunContext, SpendingPurpose } from '../research/ports';
+import { BUDGET_STRINGS } from '../strings/web';
+import { ServiceAvoided } from './breaker';
+import { dayOf } from './calendar';
+import type { BudgetMode, BudgetRules, Spent } from './budget';
+import type { KeyState } from './key-pool';
+import { QueueTooLong } from './rate-limit';
+import type { SearchMemory, ServiceMemory } from './search-memory';
+import { ProviderError, type ProviderFault } from './search-provider';
+
+/** What the user allows. */
+export interface SpendingRules {
+	/** Undefined where the service's credits are not limited from here. */
+	readonly budget: BudgetRules | undefined;
+	/** Credits of all services that one run may spend; 0 for no limit. */
+	readonly runCredits: number;
+}
+
+/** One key of a service and what uses it; a service without keys has one of these too. */
+export interface KeyedClient<Client> {
+	readonly key: string;
+	readonly client: Client;
+}
+
+/** Until when is in milliseconds since 1970; a reason is a sentence for the user. */
+export type ServiceStatus = { readonly kind: 'working' } | { readonly kind: 'resting'; readonly until: number } | { readonly kind: 'failing'; readonly reason: string };
+
+export interface Expense {
+	readonly purpose: SpendingPurpose;
+	/** What it takes at most. */
+	readonly credits: number;
+}
+
+const MAX_RETRIES = 3;
+/** A run rather asks the next service than wait longer for this one. */
+const SHORT_WAIT_MS = 3_000;
+/** After so long no further try is begun. */
+const PATIENCE_MS = 10_000;
+/** For how long a key is left alone where the service does not say. */
+const COOL_MS = 60_000;
+const PASSING: ReadonlySet<ProviderFault> = new Set(['server', 'network', 'timeout']);
+const OF_THE_KEY: ReadonlySet<ProviderFault> = new Set(['rate', 'exhausted', 'auth']);
+const BACKOFF = { initialDelay: 300, maxDelay: 5_000, generator: decorrelatedJitterGenerator };
+
+/** One service behind its budget, its breaker and its keys, in this order. */
+export class ServiceGuard<Client> {
+	private readonly ids: readonly string[];
+
+	/** @param clients in the order in which their keys are used */
+	constructor(private readonly memory: SearchMemory, private readonly service: ServiceMemory, private readonly clients: readonly KeyedClient<Client>[], private readonly rules: SpendingRules) {
+		this.ids = clients.map(({ key }) => key);
+	}
+
+	/**
+	 * @param use one attempt; what it reports to `spend` is counted on the key it was given
+	 * @throws ProviderError; or the signal's reason once it aborts
+	 */
+	async call<T>(expense: Expense, run: RunContext, use: (client: Client, run: RunContext) => Promise<T>): Promise<T> {
+		await this.recall();
+		const release = this.reserve(expense, run);
+		try {
+			return await this.withRetries(run, () => this.withKeys(expense, run, use));
+		} catch (error) {
+			run.signal.throwIfAborted();
+			throw this.explained(error);
+		} finally {
+			release();
+		}
+	}
+
+	/** Whether a key is ready to be used. */
+	isAvailable(): boolean {
+		return this.service.keys.isAvailable(this.ids, this.now);
+	}
+
+	/** Milliseconds until the first key has cooled down; undefined where none cools. */
+	coolingMs(): number | undefined {
+		const waits = this.ids.flatMap((id) => {
+			const state = this.stateOf(id);
+			return state.kind === 'cooling' ? [state.until - this.now] : [];
+		});
+		return waits.length > 0 ? Math.min(...waits) : undefined;
+	}
+
+	get budgetMode(): BudgetMode {
+		const { budget } = this.rules;
+		return budget ? this.service.budget.mode(budget, this.spent()) : 'normal';
+	}
+
+	/** How the service fares, as far as is known without asking it. */
+	async status(): Promise<ServiceStatus> {
+		await this.recall();
+		const states = this.ids.map((id) => this.stateOf(id));
+		const failure = this.service.breaker.openedBy;
+		if (failure) return { kind: 'failing', reason: failure.message };
+		if (this.isAvailable()) return { kind: 'working' };
+		const ends = states.flatMap((state) => (state.kind === 'cooling' || state.kind === 'resting' ? [state.until] : []));
+		return ends.length > 0 ? { kind: 'resting', until: Math.min(...ends) } : { kind: 'failing', reason: this.remembered().message };
+	}
+
+	/** Each key in its order, by its id: its state and the credits it used this month. */
+	keyStates(): readonly { readonly key: string; readonly state: KeyState; readonly credits: number }[] {
+		const { byKey } = this.memory.ledger.usage(this.service.id, this.now);
+		return this.ids.map((key) => ({ key, state: this.stateOf(key), credits: byKey[key] ?? 0 }));
+	}
+
+	/**
+	 * Tries each key, also those that rest: the user may have mended what was wrong with them.
+	 * @throws what the first key failed with, when none works
+	 */
+	async test(run: RunContext, use: (client: Client, key: string) => Promise<void>): Promise<void> {
+		await this.recall();
+		const failures: unknown[] = [];
+		for (const { key, client } of this.clients) {
+			try {
+				await use(client, key);
+				this.service.keys.revive(key);
+				this.memory.ledger.revive(this.service.id, key, this.now);
+			} catch (error) {
+				run.signal.throwIfAborted();
+				if (error instanceof ProviderError && OF_THE_KEY.has(error.kind)) this.note(error, key, run);
+				failures.push(error);
+			}
+		}
+		if (failures.length === this.clients.length) throw this.explained(failures[0]);
+	}
+
+	/** What was known of the keys when the last session ended. */
+	private async recall(): Promise<void> {
+		await this.memory.ledger.load();
+		for (const id of this.ids) {
+			const until = this.memory.ledger.restsUntil(this.service.id, id, this.now);
+			if (until !== undefined && until > this.now && this.stateOf(id).kind === 'ready') this.service.keys.rest(id, until, this.now);
+		}
+	}
+
+	/** @returns how to give back what was promised */
+	private reserve({ purpose, credits }: Expense, run: RunContext): () => void {
+		const { budget, runCredits } = this.rules;
+		const { runs } = this.memory;
+		if (credits > 0 && runCredits > 0 && runs.of(run.log) + credits > runCredits) throw this.error('budget', BUDGET_STRINGS.refused.run);
+		const reservation = budget && this.service.budget.reserve(purpose, credits, budget, this.spent());
+		if (typeof reservation === 'string') throw this.error('budget', BUDGET_STRINGS.refused[reservation]);
+		runs.add(run.log, credits);
+		return () => {
+			runs.add(run.log, -credits);
+			if (reservation) this.service.budget.release(reservation);
+		};
+	}
+
+	private spent(): Spent {
+		const { total, byPurpose, byDay } = this.memory.ledger.usage(this.service.id, this.now);
+		return { total, byPurpose, today: byDay[dayOf(this.now)] ?? {} };
+	}
+
+	private withRetries<T>(run: RunContext, attempt: () => Promise<T>): Promise<T> {
+		const start = this.now;
+		let pause: IBackoff<unknown> = new ExponentialBackoff(BACKOFF).next();
+		// The library's own waiting can neither be stopped nor tested: it waits for nothing, and we before each try.
+		const policy = retry(handleWhen((error) => this.mayTryAgain(error, start)), { maxAttempts: MAX_RETRIES, backoff: new ConstantBackoff(0) });
+		return policy.execute(async ({ attempt: number }) => {
+			if (number > 0) {
+				const wait = this.isAvailable() ? pause.duration : (this.coolingMs() ?? 0);
+				run.log.debug('Web search is tried again', { provider: this.service.id, number, wait });
+				await this.memory.timer.wait(wait, run.signal);
+				pause = pause.next(undefined) as IBackoff<unknown>;
+			}
+			run.signal.throwIfAborted();
+			return this.service.breaker.execute(attempt);
+		}, run.signal);
+	}
+
+	private mayTryAgain(error: Error, start: number): boolean {
+		if (!(error instanceof ProviderError) || this.service.breaker.openedBy || this.now - start > PATIENCE_MS) return false;
+		if (error.kind === 'rate') return (this.coolingMs() ?? Infinity) <= SHORT_WAIT_MS;
+		return PASSING.has(error.kind);
+	}
+
+	/** With one key after the other, as long as it is the key that is refused. */
+	private async withKeys<T>(expense: Expense, run: RunContext, use: (client: Client, run: RunContext) => Promise<T>): Promise<T> {
+		let refusal: ProviderError | undefined;
+		for (let left = this.clients.length; left > 0; left--) {
+			const ready = this.service.keys.firstReady(this.ids, this.now);
+			const keyed = this.clients.find(({ key }) => key === ready);
+			if (!keyed) break;
+			try {
+				return await this.attempt(keyed, expense, run, use);
+			} catch (error) {
+				if (!(error instanceof ProviderError) || !OF_THE_KEY.has(error.kind)) throw error;
+				this.note(error, keyed.key, run);
+				refusal = error;
+			}
+		}
+		throw refusal ?? this.remembered();
+	}
+
+	private async attempt<T>({ key, client }: KeyedClient<Client>, expense: Expense, run: RunContext, use: (client: Client, run: RunContext) => Promise<T>): Promise<T> {
+		const charge = (credits: number): void => {
+			this.memory.ledger.spend(this.service.id, key, expense.purpose, credits, this.now);
+			this.memory.runs.add(run.log, credits);
+		};
+		const own = followed(run.signal);
+		const context: RunContext = {
+			signal: own.signal,
+			log: run.log,
+			warn: (message) => run.warn(message),
+			spend: (spending) => {
+				charge(spending.credits ?? 0);
+				run.spend(spending);
+			},
+		};
+		try {
+			return await use(client, context);
+		} catch (error) {
+			// It was sent, so it may be billed, although its answer is not waited for any more.
+			const isUnanswered = run.signal.aborted || (error instanceof ProviderError && error.kind === 'timeout');
+			if (isUnanswered && this.service.wasSent(own.signal)) charge(expense.credits);
+			throw error;
+		} finally {
+			own.release();
+		}
+	}
+
+	private note(error: ProviderError, key: string, run: RunContext): void {
+		const { keys, policy, refusals, id } = this.service;
+		const asked = error.retryAfterMs;
+		refusals.set(key, error);
+		if (error.kind === 'rate') keys.cool(key, this.now + (asked ?? COOL_MS), this.now);
+		else if (error.kind === 'exhausted') {
+			const until = asked === undefined ? policy.renewal(this.now) : this.now + asked;
+			keys.rest(key, until, this.now);
+			this.memory.ledger.rest(id, key, until, this.now);
+		} else {
+			keys.drop(key, this.now);
+			if (this.ids.length > 1) run.warn(BUDGET_STRINGS.keyDropped(id, this.ids.indexOf(key) + 1));
+		}
+		run.log.info('A key is not used for now', { provider: id, place: this.ids.indexOf(key) + 1, state: this.stateOf(key).kind });
+	}
+
+	/** Why no key is ready: what the service said of the one that is ready first. */
+	private remembered(): ProviderError {
+		const until = (id: string): number => {
+			const state = this.stateOf(id);
+			return state.kind === 'cooling' || state.kind === 'resting' ? state.until : Infinity;
+		};
+		const first = [...this.ids].sort((a, b) => until(a) - until(b))[0] ?? '';
+		const kind = this.stateOf(first).kind === 'dropped' ? 'auth' : 'exhausted';
+		return this.service.refusals.get(first) ?? this.error(kind);
+	}
+
+	private explained(error: unknown): unknown {
+		if (error instanceof ServiceAvoided) return error.failure ?? this.error('server');
+		return error instanceof QueueTooLong ? this.error('busy') : error;
+	}
+
+	private error(kind: ProviderFault, sentence?: string): ProviderError {
+		return new ProviderError(this.service.id, kind, sentence === undefined ? {} : { sentence });
+	}
+
+	private stateOf(id: string): KeyState {
+		return this.service.keys.stateOf(id, this.now);
+	}
+
+	private get now(): number {
+		return this.memory.timer.now();
+	}
+}
+
+/** A signal of its own for one attempt, which aborts with the run's. */
+function followed(signal: AbortSignal): { signal: AbortSignal; release: () => void } {
+	const own = new AbortController();
+	const abort = (): void => own.abort(signal.reason);
+	if (signal.aborted) abort();
+	signal.addEventListener('abort', abort);
+	return { signal: own.signal, release: () => signal.removeEventListener('abort', abort) };
+}

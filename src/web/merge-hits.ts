@@ -1,0 +1,47 @@
+import { parseUrl } from '../net/parse-url';
+import type { FoundPage } from '../research/ports';
+
+const MAX_PER_HOST = 3;
+/** It is no site but a directory: what it leads to lies at a publisher each. */
+const DIRECTORY = 'doi.org';
+
+/** Each page once, where it first stands: with its best score and every passage that any of its hits brings. */
+export function mergePages(hits: readonly FoundPage[]): FoundPage[] {
+	const pages = new Map<string, FoundPage>();
+	for (const hit of hits) {
+		const known = pages.get(hit.identity);
+		pages.set(hit.identity, known ? merged(known, hit) : hit);
+	}
+	return [...pages.values()];
+}
+
+function merged(one: FoundPage, other: FoundPage): FoundPage {
+	const score = Math.max(one.score ?? -Infinity, other.score ?? -Infinity);
+	const published = one.published ?? other.published;
+	return { ...one, title: one.title || other.title, text: joined(one.text, other.text), ...(score > -Infinity && { score }), ...(published !== undefined && { published }) };
+}
+
+/** A passage that stands in the text already is not repeated. */
+function joined(text: string, more: string): string {
+	if (text.includes(more)) return text;
+	if (more.includes(text)) return more;
+	const added = more.split(/\n{2,}/).filter((passage) => !text.includes(passage));
+	return added.length > 0 ? `${text}\n\n${added.join('\n\n')}` : text;
+}
+
+/** No site fills the list. */
+export function limitPerHost(pages: readonly FoundPage[]): FoundPage[] {
+	const counts = new Map<string, number>();
+	return pages.filter(({ identity }) => {
+		const host = parseUrl(identity)?.hostname ?? '';
+		const count = (counts.get(host) ?? 0) + 1;
+		counts.set(host, count);
+		return host === DIRECTORY || count <= MAX_PER_HOST;
+	});
+}
+
+/** The first of each list, then the second of each, and so on. */
+export function interleaved<T>(lists: readonly (readonly T[])[]): T[] {
+	const longest = Math.max(0, ...lists.map((list) => list.length));
+	return Array.from({ length: longest }, (_, rank) => lists.flatMap((list) => list.slice(rank, rank + 1))).flat();
+}

@@ -1,0 +1,22 @@
+/** What the room of web search needs of its host besides `Http`. */
+
+export interface Timer {
+	/** Milliseconds since 1970. */
+	now(): number;
+	/** Resolves after so many milliseconds; rejects with the signal's reason once it aborts. */
+	wait(milliseconds: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** Keeps blobs between sessions, outside the synced vault. A rejected call costs what was kept, never a search. */
+export interface BlobStore {
+	get(key: string): Promise<ArrayBuffer | undefined>;
+	put(key: string, value: ArrayBuffer): Promise<void>;
+	delete(key: string): Promise<void>;
+}
+
+/** Keeps one text between sessions. */
+export interface TextStore {
+	/** Undefined where nothing was kept yet. */
+	load(): Promise<string | undefined>;
+	save(text: string): Promise<void>;
+}

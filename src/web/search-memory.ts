@@ -1,0 +1,98 @@
+import type { Http, HttpRequest, HttpResponse } from '../net/http';
+import type { Log, WebHit } from '../research/ports';
+import type { SharedTask } from '../vault/shared-task';
+import { Breaker } from './breaker';
+import { Budget } from './budget';
+import { KeyPool } from './key-pool';
+import type { BlobStore, TextStore, Timer } from './ports';
+import { TokenBucket } from './rate-limit';
+import { ResponseCache } from './response-cache';
+import type { ProviderError } from './search-provider';
+import { policyOf, type ServicePolicy } from './service-policies';
+import { UsageLedger } from './usage-ledger';
+
+export interface MemoryParts {
+	readonly timer: Timer;
+	readonly answers: BlobStore;
+	readonly usage: TextStore;
+}
+
+/** What searching remembers from run to run: what was spent, what was answered, and how each service fared. */
+export class SearchMemory {
+	readonly timer: Timer;
+	readonly ledger: UsageLedger;
+	readonly cache: ResponseCache;
+	readonly runs = new RunExpenses();
+	private readonly services = new Map<string, ServiceMemory>();
+
+	constructor({ timer, answers, usage }: MemoryParts) {
+		this.timer = timer;
+		this.ledger = new UsageLedger(usage);
+		this.cache = new ResponseCache(answers, timer);
+	}
+
+	/** Of one service at one address: another instance of it is another service. */
+	service(id: string, address: string): ServiceMemory {
+		const name = `${id} ${address}`;
+		const known = this.services.get(name) ?? new ServiceMemory(id, address, this.timer);
+		this.services.set(name, known);
+		return known;
+	}
+
+	/** Resolves once everything is stored, or cannot be. */
+	async saved(): Promise<void> {
+		await Promise.all([this.ledger.saved(), this.cache.saved()]);
+	}
+}
+
+/** Milliseconds that a request waits for its turn before its search goes to another service. */
+const QUEUE_PATIENCE_MS = 15_000;
+
+/** How one service fared, and what is on its way to it. */
+export class ServiceMemory {
+	readonly policy: ServicePolicy;
+	readonly keys = new KeyPool();
+	readonly budget = new Budget();
+	readonly breaker: Breaker;
+	/** By what is asked: who asks the same meanwhile waits for the same answer. */
+	readonly underWay = new Map<string, SharedTask<readonly WebHit[]>>();
+	/** By key: what the service last said when it refused one. */
+	readonly refusals = new Map<string, ProviderError>();
+	private readonly bucket: TokenBucket;
+	private readonly sent = new WeakSet<AbortSignal>();
+
+	constructor(readonly id: string, readonly address: string, timer: Timer) {
+		this.policy = policyOf(id);
+		this.breaker = new Breaker(timer);
+		this.bucket = new TokenBucket(this.policy, timer, QUEUE_PATIENCE_MS);
+	}
+
+	/** The way to the service: each request waits for its turn. */
+	limited(http: Http): Http {
+		return { send: (request) => this.send(request, http) };
+	}
+
+	/** Whether anything went out under this signal: what a service was sent may cost, also when nobody waits for its answer. */
+	wasSent(signal: AbortSignal): boolean {
+		return this.sent.has(signal);
+	}
+
+	private async send(request: HttpRequest, http: Http): Promise<HttpResponse> {
+		await this.bucket.take(request.signal);
+		if (request.signal) this.sent.add(request.signal);
+		return http.send(request);
+	}
+}
+
+/** What each run has spent and promised, in credits of all services: what the limit of a run is held against. */
+class RunExpenses {
+	private readonly credits = new WeakMap<Log, number>();
+
+	of(log: Log): number {
+		return this.credits.get(log) ?? 0;
+	}
+
+	add(log: Log, credits: number): void {
+		this.credits.set(log, this.of(log) + credits);
+	}
+}

@@ -1,0 +1,122 @@
+import type { Log, RunContext, WebHit } from '../research/ports';
+import { SharedTask } from '../vault/shared-task';
+import type { BudgetMode } from './budget';
+import { ServiceGuard, type KeyedClient, type ServiceStatus, type SpendingRules } from './guard';
+import type { CachedAnswer } from './response-cache';
+import type { SearchMemory, ServiceMemory } from './search-memory';
+import type { ProviderQuery, SearchProvider } from './search-provider';
+
+export interface SourceParts {
+	readonly memory: SearchMemory;
+	readonly service: ServiceMemory;
+	/** One for each key, in the order in which the keys are used. */
+	readonly providers: readonly KeyedClient<SearchProvider>[];
+	readonly rules: SpendingRules;
+}
+
+/** A search service as the chain asks it: from the cache where that is fresh, else through the guard; equal questions once. */
+export class SearchSource {
+	readonly id: string;
+	private readonly guard: ServiceGuard<SearchProvider>;
+
+	constructor(private readonly parts: SourceParts) {
+		this.id = parts.service.id;
+		this.guard = new ServiceGuard(parts.memory, parts.service, parts.providers, parts.rules);
+	}
+
+	/** @throws ProviderError; or the signal's reason once it aborts */
+	async search(query: ProviderQuery, run: RunContext): Promise<readonly WebHit[]> {
+		const key = this.cacheKey(query);
+		const cached = await this.parts.memory.cache.fresh(key, run.log);
+		run.signal.throwIfAborted();
+		if (cached) {
+			run.log.info('Web search answered from the cache', { provider: this.id, query: query.text });
+			return cached.hits;
+		}
+		return this.shared(key, query, run).join(run.signal);
+	}
+
+	/** The last answer to this question, however old. */
+	older(query: ProviderQuery, log: Log): Promise<CachedAnswer | undefined> {
+		return this.parts.memory.cache.get(this.cacheKey(query), log);
+	}
+
+	/** Milliseconds until it may be asked again, where it asked to be left alone; undefined where it did not. */
+	coolingMs(): number | undefined {
+		return this.guard.isAvailable() ? undefined : this.guard.coolingMs();
+	}
+
+	get budgetMode(): BudgetMode {
+		return this.guard.budgetMode;
+	}
+
+	/** At most; 0 for a free service. */
+	credits(query: ProviderQuery): number {
+		const provider = this.parts.providers[0]?.client;
+		return provider?.credits?.(query) ?? this.parts.service.policy.credits;
+	}
+
+	/**
+	 * For a test button: it costs as much as a small search with each key.
+	 * @throws ProviderError when no key works; or the signal's reason once it aborts
+	 */
+	check(run: RunContext): Promise<void> {
+		const { memory } = this.parts;
+		return this.guard.test(run, async (provider, key) => {
+			await provider.check(run);
+			const used = await provider.usedCredits?.(run);
+			if (used !== undefined) memory.ledger.reconcile(this.id, key, used, memory.timer.now());
+		});
+	}
+
+	/** @returns whether a search would work now; why not is in the log */
+	async healthCheck(run: RunContext): Promise<boolean> {
+		try {
+			await this.check(run);
+			return true;
+		} catch (error) {
+			run.signal.throwIfAborted();
+			run.log.warn('A search service does not work', { provider: this.id, error });
+			return false;
+		}
+	}
+
+	status(): Promise<ServiceStatus> {
+		return this.guard.status();
+	}
+
+	keyStates(): ReturnType<ServiceGuard<SearchProvider>['keyStates']> {
+		return this.guard.keyStates();
+	}
+
+	private shared(key: string, query: ProviderQuery, run: RunContext): SharedTask<readonly WebHit[]> {
+		const { underWay } = this.parts.service;
+		const known = underWay.get(key);
+		if (known) return known;
+		const task = new SharedTask(async (signal) => {
+			try {
+				return await this.ask(key, query, { signal, log: run.log, warn: (message) => run.warn(message), spend: (spending) => run.spend(spending) });
+			} finally {
+				if (underWay.get(key) === task) underWay.delete(key);
+			}
+		});
+		underWay.set(key, task);
+		return task;
+	}
+
+	private async ask(key: string, query: ProviderQuery, run: RunContext): Promise<readonly WebHit[]> {
+		const expense = { purpose: query.purpose ?? 'topics', credits: this.credits(query) };
+		const hits = await this.guard.call(expense, run, (provider, context) => provider.search(query, context));
+		const { cache } = this.parts.memory;
+		if (this.parts.service.policy.mayKeep) await cache.keep(key, hits);
+		else cache.keepForRun(key, hits, run.log);
+		return hits;
+	}
+
+	/** The cheapest answer to a question is as good as any while it is fresh: whether the budget was short is no part of it. */
+	private cacheKey({ text, limit, mode, language }: ProviderQuery): string {
+		const { service, providers } = this.parts;
+		const words = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+		return JSON.stringify([service.id, service.address, words, limit, mode, language?.code ?? '', providers[0]?.client.variant ?? '']);
+	}
+}

@@ -1,0 +1,54 @@
+import { nextMonth, nextPacificDay } from './calendar';
+
+/** How a service wants to be treated. */
+export interface ServicePolicy {
+	/** Requests that may go out at once after a pause … */
+	readonly burst: number;
+	/** … and milliseconds until one more may. */
+	readonly spacing: number;
+	/** What a search takes of a paid plan where the provider itself does not tell; 0 where it is free. */
+	readonly credits: number;
+	/** When a used-up plan has searches again, where its refusal does not tell. */
+	readonly renewal: (now: number) => number;
+	/** False where the terms do not allow results to be kept: they are then remembered for the run alone. */
+	readonly mayKeep: boolean;
+}
+
+const SECOND = 1_000;
+const FREE: ServicePolicy = { burst: 5, spacing: SECOND, credits: 0, renewal: nextMonth, mayKeep: true };
+const PAID: ServicePolicy = { burst: 10, spacing: SECOND, credits: 1, renewal: nextMonth, mayKeep: true };
+
+/**
+ * A bucket that holds `burst` and gains one each `spacing` lets no more than `burst + 60 s / spacing` through in any minute. The
+ * figures stay below what the services publish; a burst is what one run asks at once, so that a run waits for nobody but those
+ * who want their requests apart.
+ */
+const POLICIES: Readonly<Record<string, ServicePolicy>> = {
+	// 100 a minute with a development key: https://docs.tavily.com/documentation/rate-limits
+	tavily: { ...PAID, burst: 40, spacing: SECOND },
+	// The free plan takes one a second; results may not be stored: https://api-dashboard.search.brave.com/terms-of-service
+	brave: { ...PAID, burst: 1, mayKeep: false },
+	// An hour takes a fifth of the plan: https://serpapi.com/faq
+	serpapi: PAID,
+	searxng: { ...FREE, burst: 10 },
+	// No API: one page at a time.
+	duckduckgo: { ...FREE, burst: 1 },
+	// No limit on reading is published; series of requests are asked for: https://www.mediawiki.org/wiki/API:Etiquette
+	wikipedia: { ...FREE, burst: 20 },
+	// Five a second without an address to write to: https://www.crossref.org/documentation/retrieve-metadata/rest-api/
+	crossref: FREE,
+	// One in three seconds: https://info.arxiv.org/help/api/tou.html
+	arxiv: { ...FREE, burst: 1, spacing: 3 * SECOND },
+	// One a second, with a key and without: https://www.semanticscholar.org/product/api
+	'semantic-scholar': { ...FREE, burst: 1 },
+	perplexity: PAID,
+	// A day's searches, not a month's: https://developers.google.com/custom-search/v1/overview
+	google: { ...PAID, renewal: nextPacificDay },
+	// 50 requests a minute in the lowest tier, and a search takes several seconds: https://platform.claude.com/docs/en/api/rate-limits
+	'anthropic-search': { ...PAID, spacing: 2 * SECOND },
+	'openai-search': { ...PAID, spacing: 2 * SECOND },
+};
+
+export function policyOf(service: string): ServicePolicy {
+	return POLICIES[service] ?? FREE;
+}

@@ -1,0 +1,86 @@
+import type { RunContext } from '../../src/research/ports';
+import { keyId } from '../../src/web/key-pool';
+import type { BlobStore, TextStore, Timer } from '../../src/web/ports';
+import { SearchMemory } from '../../src/web/search-memory';
+import type { SearchProvider } from '../../src/web/search-provider';
+import { SearchSource, type SourceParts } from '../../src/web/search-source';
+
+/** Time that passes only when somebody waits, and then at once. */
+export class VirtualTimer implements Timer {
+	/** Every wait, in milliseconds. */
+	readonly waits: number[] = [];
+
+	constructor(public time = Date.UTC(2026, 10, 21, 12)) {}
+
+	now(): number {
+		return this.time;
+	}
+
+	async wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
+		signal?.throwIfAborted();
+		const until = this.time + milliseconds;
+		this.waits.push(milliseconds);
+		await new Promise((resolve) => setImmediate(resolve));
+		this.time = Math.max(this.time, until);
+		signal?.throwIfAborted();
+	}
+
+	pass(milliseconds: number): void {
+		this.time += milliseconds;
+	}
+}
+
+export class MemoryBlobs implements BlobStore {
+	readonly blobs = new Map<string, ArrayBuffer>();
+
+	get(key: string): Promise<ArrayBuffer | undefined> {
+		return Promise.resolve(this.blobs.get(key));
+	}
+
+	put(key: string, value: ArrayBuffer): Promise<void> {
+		this.blobs.set(key, value);
+		return Promise.resolve();
+	}
+
+	delete(key: string): Promise<void> {
+		this.blobs.delete(key);
+		return Promise.resolve();
+	}
+
+	get text(): string {
+		return [...this.blobs].map(([key, value]) => `${key}=${new TextDecoder().decode(value)}`).join('\n');
+	}
+}
+
+export class MemoryText implements TextStore {
+	constructor(public text: string | undefined = undefined) {}
+
+	load(): Promise<string | undefined> {
+		return Promise.resolve(this.text);
+	}
+
+	save(text: string): Promise<void> {
+		this.text = text;
+		return Promise.resolve();
+	}
+}
+
+/** What searching remembers, with everything under the test's control. */
+export class SearchWorld {
+	readonly memory: SearchMemory;
+
+	constructor(readonly timer = new VirtualTimer(), readonly blobs = new MemoryBlobs(), readonly usage = new MemoryText()) {
+		this.memory = new SearchMemory({ timer, answers: blobs, usage });
+	}
+
+	/** A source with one provider for each key; `undefined` is being asked without one. */
+	source(id: string, providers: readonly (readonly [key: string | undefined, provider: SearchProvider])[], rules: SourceParts['rules'] = { budget: undefined, runCredits: 0 }): SearchSource {
+		const service = this.memory.service(id, 'https://service.example');
+		return new SearchSource({ memory: this.memory, service, providers: providers.map(([key, client]) => ({ key: keyId(key), client })), rules });
+	}
+}
+
+/** A provider that answers as the function says. */
+export function provider(search: (text: string, run: RunContext) => ReturnType<SearchProvider['search']>, id = 'fake'): SearchProvider {
+	return { id, search: ({ text }, run) => search(text, run), check: async (run) => void (await search('check', run)) };
+}

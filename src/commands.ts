@@ -1,11 +1,12 @@
 /** What the palette, the ribbon, the file menu and Obsidian's command line call. */
-import { TFile, type CliData, type CliFlags, type Plugin } from 'obsidian';
+import { TFile, type App, type CliData, type CliFlags, type Plugin } from 'obsidian';
 import { asResearchError, failureEnvelope, reportEnvelope } from './research/envelope';
 import { ResearchError } from './research/errors';
 import { isNoteFile } from './research/note-file';
 import { settingProblem } from './settings/schema';
 import { COMMAND_STRINGS } from './strings/ui';
 import { VAULT_SEARCH_STRINGS } from './strings/vault';
+import type { LinkedPagesSession } from './ui/linked-pages-session';
 import { OptionsModal } from './ui/options-modal';
 import type { ResearchSession, UnattendedOptions } from './ui/research-session';
 import { VaultSearchModal } from './ui/search-modal';
@@ -15,10 +16,7 @@ const ICON = 'book-search';
 
 export function registerCommands(plugin: Plugin, session: ResearchSession): void {
 	const { app } = plugin;
-	const activeNote = (): TFile | undefined => {
-		const file = app.workspace.getActiveFile();
-		return file && isNoteFile(file.path) ? file : undefined;
-	};
+	const activeNote = activeNoteOf(app);
 	const research = (file: TFile): void => void session.research(file, session.defaults);
 
 	plugin.addRibbonIcon(ICON, COMMAND_STRINGS.research, () => {
@@ -43,6 +41,17 @@ export function registerCommands(plugin: Plugin, session: ResearchSession): void
 	plugin.registerCliHandler(plugin.manifest.id, COMMAND_STRINGS.cli, CLI_FLAGS, (params) => answerCli(session, params, activeNote));
 }
 
+/** Those that the selection links, else those of the whole note. */
+export function registerPageCommands(plugin: Plugin, pages: LinkedPagesSession): void {
+	const { app } = plugin;
+	plugin.addCommand({
+		id: 'read-linked-pages',
+		name: COMMAND_STRINGS.readLinkedPages,
+		icon: 'book-open-text',
+		checkCallback: whenNote(activeNoteOf(app), (file) => void pages.read(file, app.workspace.activeEditor?.editor?.getSelection() ?? '')),
+	});
+}
+
 export function registerVaultCommands(plugin: Plugin, index: VaultIndexSession): void {
 	plugin.addCommand({ id: 'search-vault', name: VAULT_SEARCH_STRINGS.search, icon: 'text-search', callback: () => new VaultSearchModal(plugin.app, index).open() });
 	plugin.addCommand({ id: 'rebuild-index', name: VAULT_SEARCH_STRINGS.rebuild, callback: () => void index.rebuild() });
@@ -57,6 +66,13 @@ const CLI_FLAGS: CliFlags = {
 	force: { description: COMMAND_STRINGS.cliForce },
 	offline: { description: COMMAND_STRINGS.cliOffline },
 };
+
+function activeNoteOf({ workspace }: App): () => TFile | undefined {
+	return () => {
+		const file = workspace.getActiveFile();
+		return file && isNoteFile(file.path) ? file : undefined;
+	};
+}
 
 function whenNote(activeNote: () => TFile | undefined, act: (file: TFile) => void): (checking: boolean) => boolean {
 	return (checking) => {

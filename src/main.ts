@@ -1,11 +1,12 @@
 import { Notice, Plugin, TFile } from 'obsidian';
-import { registerCommands, registerVaultCommands } from './commands';
+import { registerCommands, registerPageCommands, registerVaultCommands } from './commands';
 import { createObsidianKit } from './obsidian/obsidian-kit';
 import { readKeys } from './obsidian/secrets';
 import { VaultHistory } from './obsidian/vault-history';
 import { createVaultIndex, type Keys } from './services';
 import { ResearchSettingTab } from './settings/settings-tab';
 import { SettingsStore } from './settings/settings-store';
+import { LinkedPagesSession } from './ui/linked-pages-session';
 import { ResearchSession } from './ui/research-session';
 import { VaultIndexSession } from './ui/vault-index-session';
 
@@ -37,6 +38,9 @@ export default class ResearchThisNotePlugin extends Plugin {
 		});
 		registerCommands(this, this.session);
 		registerVaultCommands(this, index);
+		const pages = new LinkedPagesSession({ app: this.app, settings: this.store, kit, keys });
+		registerPageCommands(this, pages);
+		this.register(() => pages.close());
 		this.addSettingTab(new ResearchSettingTab(this.app, this, this.store, kit, keys, index));
 		this.register(() => index.close());
 		this.registerEvent(

@@ -3,7 +3,7 @@ import { ResearchError } from '../research/errors';
 import type { Depth, ResearchMode } from '../research/ports';
 import { CLI_STRINGS } from '../strings/cli';
 
-export type CommandName = 'run' | 'search' | 'index' | 'restore' | 'providers';
+export type CommandName = 'run' | 'extract' | 'search' | 'index' | 'restore' | 'providers';
 
 export interface CliOptions {
 	readonly command: CommandName;
@@ -13,6 +13,10 @@ export interface CliOptions {
 	readonly depth: Depth | undefined;
 	readonly mode: ResearchMode | undefined;
 	readonly focus: string | undefined;
+	/** What to read instead of the links of a note. */
+	readonly urls: readonly string[];
+	/** `name=value` of settings, over the config file and the environment. */
+	readonly set: readonly string[];
 	readonly configFile: string | undefined;
 	readonly cacheFolder: string | undefined;
 	readonly json: boolean;
@@ -23,9 +27,9 @@ export interface CliOptions {
 	readonly check: boolean;
 }
 
-const OPERANDS: Readonly<Record<CommandName, number>> = { run: 2, search: 2, index: 1, restore: 2, providers: 0 };
+const OPERANDS: Readonly<Record<CommandName, number>> = { run: 2, extract: 2, search: 2, index: 1, restore: 2, providers: 0 };
 /** Named in DESIGN's contract and not built yet: they must not be taken for a vault's name. */
-const NOT_YET = ['extract', 'evaluate'];
+const NOT_YET = ['evaluate'];
 const DEPTHS: readonly Depth[] = ['shallow', 'deep', 'agentic'];
 const MODES: readonly ResearchMode[] = ['general', 'academic', 'technical'];
 
@@ -39,14 +43,21 @@ export function parseCliOptions(args: readonly string[]): CliOptions | undefined
 	const [first = ''] = positionals;
 	if (NOT_YET.includes(first)) throw wrongUse(CLI_STRINGS.commandMissing(first));
 	const command = isCommand(first) ? first : 'run';
-	const operands = isCommand(first) ? positionals.slice(1) : positionals;
-	if (operands.length !== OPERANDS[command]) throw wrongUse(CLI_STRINGS.operands[command]);
+	const words = isCommand(first) ? positionals.slice(1) : positionals;
+	// `--url A B C`: all but the first of them stand where operands do.
+	const urls = values.url.length === 0 ? [] : [...values.url, ...words.filter(isAddress)];
+	const operands = urls.length === 0 ? words : words.filter((word) => !isAddress(word));
+	if (urls.length > 0 && command !== 'extract') throw wrongUse(CLI_STRINGS.onlyWithExtract);
+	if (command === 'extract' && values.offline) throw wrongUse(CLI_STRINGS.extractOffline);
+	if (urls.length > 0 ? operands.length > 1 : operands.length !== OPERANDS[command]) throw wrongUse(CLI_STRINGS.operands[command]);
 	return {
 		command,
 		operands,
 		depth: oneOf('--depth', values.depth, DEPTHS),
 		mode: oneOf('--mode', values.mode, MODES),
 		focus: values.focus?.trim() || undefined,
+		urls,
+		set: values.set,
 		configFile: values.config,
 		cacheFolder: values['cache-dir'],
 		json: values.json,
@@ -67,6 +78,8 @@ function parsed(args: readonly string[]) {
 				depth: { type: 'string' },
 				mode: { type: 'string' },
 				focus: { type: 'string' },
+				url: { type: 'string', multiple: true, default: [] },
+				set: { type: 'string', multiple: true, default: [] },
 				config: { type: 'string' },
 				'cache-dir': { type: 'string' },
 				json: { type: 'boolean', default: false },
@@ -81,6 +94,10 @@ function parsed(args: readonly string[]) {
 	} catch (error) {
 		throw wrongUse(error instanceof Error ? error.message : String(error));
 	}
+}
+
+function isAddress(word: string): boolean {
+	return /^[a-z][a-z0-9+.-]*:\/\//i.test(word);
 }
 
 function isCommand(word: string): word is CommandName {

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
-import { asResearchError, failureEnvelope, successEnvelope } from '../research/envelope';
+import { asResearchError, failureEnvelope, successEnvelope, type Envelope } from '../research/envelope';
 import { ResearchError } from '../research/errors';
 import { ResearchRun } from '../research/run';
 import { secretsOf } from '../services';
 import { CLI_STRINGS } from '../strings/cli';
-import { COMMANDS } from './commands';
+import { COMMANDS, type Outcome } from './commands';
 import { parseCliOptions, type CliOptions } from './cli-options';
 import { readEnvironment } from './environment';
 import { nodeClock } from './node-clock';
@@ -31,7 +31,7 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 async function runCommand(options: CliOptions): Promise<number> {
-	const environment = await readEnvironment(options.configFile, process.env).catch((error: unknown) => asResearchError(error));
+	const environment = await readEnvironment(options.configFile, process.env, options.set).catch((error: unknown) => asResearchError(error));
 	if (environment instanceof ResearchError) return fail(environment, [], options.json, EXIT.wrongUse);
 	const { keys, warnings } = environment;
 	const run = new ResearchRun(nodeClock, secretsOf(keys));
@@ -40,15 +40,22 @@ async function runCommand(options: CliOptions): Promise<number> {
 	const release = listenToUser(run);
 	try {
 		const outcome = await COMMANDS[options.command](options, environment, run);
-		const text = options.json ? JSON.stringify(successEnvelope(outcome.data, run.warnings)) : outcome.text;
+		const text = options.json ? JSON.stringify(envelopeOf(outcome, run.warnings)) : outcome.text;
 		process.stdout.write(`${run.log.redact(text)}\n`);
-		return EXIT.done;
+		return outcome.failure ? EXIT.failed : EXIT.done;
 	} catch (thrown) {
 		const error = asResearchError(thrown);
 		return fail(error, run.warnings, options.json, exitCodeOf(error), (text) => run.log.redact(text));
 	} finally {
 		release();
 	}
+}
+
+/** An answer that reports a failure keeps its data, beside what the failure is. */
+function envelopeOf({ data, failure }: Outcome, warnings: readonly string[]): Envelope {
+	if (!failure) return successEnvelope(data, warnings);
+	const envelope = failureEnvelope(failure, warnings);
+	return { ...envelope, data: { ...(envelope.data as object), ...(data as object) } };
 }
 
 /** Ctrl+C stops, a second one ends the process at once; Enter finishes now. */

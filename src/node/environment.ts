@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { ResearchError } from '../research/errors';
 import type { Keys } from '../services';
 import { MAX_KEYS } from '../settings/budget-options';
-import { parseSettings, settingProblem, type KeyName, type SettingName, type Settings } from '../settings/schema';
+import { DEFAULT_SETTINGS, isSettingName, parseSettings, settingProblem, type KeyName, type SettingName, type Settings } from '../settings/schema';
+import { tavilyConflicts } from '../settings/tavily-options';
 import { CLI_STRINGS } from '../strings/cli';
 import { SETTINGS_STRINGS } from '../strings/settings';
 
@@ -48,15 +49,19 @@ const KEY_VARIABLES: Readonly<Record<KeyName, readonly string[]>> = {
 };
 
 /**
- * Settings from the config file, overridden by the environment; keys from the environment alone.
- * @throws ResearchError VALIDATION_ERROR naming the first wrong value
+ * Settings from the config file, overridden by the environment and that by single values; keys from the environment alone.
+ * @param set `name=value` each
+ * @throws ResearchError VALIDATION_ERROR naming the first wrong value, or what does not go together
  */
-export async function readEnvironment(configFile: string | undefined, variables: Variables): Promise<Environment> {
+export async function readEnvironment(configFile: string | undefined, variables: Variables, set: readonly string[] = []): Promise<Environment> {
 	const parsed = parseSettings(configFile === undefined ? {} : await configured(configFile));
 	const [problem] = parsed.problems;
 	if (problem !== undefined) throw new ResearchError('VALIDATION_ERROR', problem, CLI_STRINGS.correctConfig, { config: configFile });
+	const settings = { ...parsed.settings, ...overrides(variables), ...singleValues(set) };
+	const [conflict] = tavilyConflicts(settings);
+	if (conflict !== undefined) throw new ResearchError('VALIDATION_ERROR', conflict, CLI_STRINGS.correctConfig);
 	return {
-		settings: { ...parsed.settings, ...overrides(variables) },
+		settings,
 		keys: keysFrom(variables),
 		warnings: Object.keys(parsed.unknown).map((name) => SETTINGS_STRINGS.unknownName(name)),
 	};
@@ -91,4 +96,30 @@ function overrides(variables: Variables): Partial<Settings> {
 		found[name] = value;
 	}
 	return found;
+}
+
+function singleValues(set: readonly string[]): Partial<Settings> {
+	return Object.fromEntries(set.map(singleValue));
+}
+
+/** The value as it stands, as JSON, or as a list with commas: whichever of them the setting allows. */
+function singleValue(given: string): readonly [SettingName, unknown] {
+	const at = given.indexOf('=');
+	const name = given.slice(0, at).trim();
+	if (at < 0 || !isSettingName(name)) throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.wrongSet(given), CLI_STRINGS.seeHelp);
+	const text = given.slice(at + 1).trim();
+	const list = text.split(',').map((item) => item.trim()).filter(Boolean);
+	const readings: readonly unknown[] = Array.isArray(DEFAULT_SETTINGS[name]) ? [list] : [text, parsedJson(text)];
+	const value = readings.find((reading) => settingProblem(name, reading) === undefined);
+	const problem = value === undefined ? settingProblem(name, readings[0]) : undefined;
+	if (problem !== undefined) throw new ResearchError('VALIDATION_ERROR', problem, CLI_STRINGS.correctSet);
+	return [name, value];
+}
+
+function parsedJson(text: string): unknown {
+	try {
+		return JSON.parse(text) as unknown;
+	} catch {
+		return undefined;
+	}
 }

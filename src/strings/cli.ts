@@ -5,6 +5,7 @@
 
 export const CLI_STRINGS = {
 	help: `Usage: research-note [run] <vault> <note> [options]
+       research-note extract <vault> <note> | --url URL... [--json]
        research-note search <vault> <query> [--json]
        research-note index <vault> [--json]
        research-note restore <vault> <note> [--json]
@@ -15,6 +16,8 @@ Researches a note of a vault and writes one short, cited, checked section into i
   --depth shallow|deep  deep reads the best pages and checks the claims of the note (agentic is not available yet)
   --mode general|academic|technical
   --focus TEXT          what you want to know about the note
+  --url URL...          the pages that “extract” reads; without it those that the note links
+  --set NAME=VALUE      one setting, over the config file and the environment; may be given often
   --config FILE         the plugin's data.json, or a file of the same shape
   --cache-dir FOLDER    where the index and replaced sections are kept (default: .research-note in the vault)
   --dry-run             do everything but write
@@ -31,11 +34,21 @@ While it runs: press Enter to finish now with what there is, Ctrl+C to stop with
 	commandMissing: (name: string) => `“${name}” is not available yet.`,
 	operands: {
 		run: '“run” takes a vault folder and a note.',
+		extract: '“extract” takes a vault folder and a note, or --url with the pages to read.',
 		search: '“search” takes a vault folder and a query in quotes.',
 		index: '“index” takes a vault folder.',
 		restore: '“restore” takes a vault folder and a note.',
 		providers: '“providers” takes no further words.',
 	},
+	onlyWithExtract: '--url goes only with “extract”.',
+	extractOffline: '“extract” reads pages on the web and does nothing offline.',
+	wrongSet: (given: string) => `--set cannot be “${given}”: it must be the name of a setting, “=” and its value, such as tavilySearchDepth=advanced.`,
+	correctSet: 'Correct the value of --set.',
+	estimate: (pages: number, credits: number) => `Reading ${pages} ${pages === 1 ? 'page' : 'pages'}: at most ${credits} ${credits === 1 ? 'credit' : 'credits'} …`,
+	commandLine: 'the command line',
+	pagesNotRead: (failed: number, of: number) => `${failed} of ${of} pages could not be read.`,
+	checksFailed: (failed: readonly string[]) => `${failed.length === 1 ? 'A service does' : 'Services do'} not work: ${failed.join(', ')}.`,
+	checksFailedRemedy: 'Look at the state of each, then correct its key or address.',
 	wrongOption: (option: string, value: string, allowed: readonly string[]) => `${option} cannot be “${value}”: it must be ${allowed.join(', ')}.`,
 	noVault: (folder: string) => `There is no folder “${folder}”.`,
 	noVaultRemedy: 'Give the folder that holds your notes.',
@@ -60,6 +73,7 @@ export const PROGRESS_STRINGS = {
 	stages: { topics: 'Reading the note', gather: 'Searching the vault and the web', synthesis: 'Writing', verify: 'Checking every sentence' },
 	topicsFound: (count: number) => `${count} ${count === 1 ? 'topic' : 'topics'}`,
 	gathered: (topic: string, sources: number, done: number, of: number) => `${done}/${of} ${topic}: ${sources} ${sources === 1 ? 'source' : 'sources'}`,
+	estimate: (credits: number, left?: number) => `Searching costs at most ${credits} credits${left === undefined ? '' : `, ${left} are left this month`}`,
 	reading: (done: number, of: number) => `${done}/${of} ${of === 1 ? 'page' : 'pages'} read`,
 	warning: (message: string) => `Warning: ${message}`,
 	claims: (written: number, removed: number) => `${written} ${written === 1 ? 'statement' : 'statements'} written, ${removed} removed as unsupported`,

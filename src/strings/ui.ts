@@ -9,6 +9,7 @@ export const COMMAND_STRINGS = {
 	stop: 'Stop research',
 	finish: 'Finish research now',
 	restore: 'Restore the replaced Research section',
+	readLinkedPages: 'Read the linked pages',
 	noNote: 'There is no note to research.',
 	cli: 'Research a note and write a cited section into it; answers with JSON',
 	cliPath: 'Path of the note; the active note where left out',
@@ -49,7 +50,7 @@ export const UI_STRINGS = {
 		model: (host: string) => `${host} (your model) gets the text of the note and the passages found for it, also those from other notes of your vault.`,
 		search: (host: string) => `${host} (web search) gets search queries made from the note.`,
 		nextSearch: (host: string) => `${host} gets search queries made from the note when no search before it finds anything.`,
-		academicSearch: (host: string) => `${host} gets search queries made from the note in academic mode, and else when no search before it finds anything.`,
+		academicSearch: (host: string) => `${host} gets search queries made from the note in academic mode.`,
 	},
 	staysHere: 'Your vault is searched on this device. Excluded folders are left out, and a key goes to its own service alone.',
 	agree: 'Agree and research',
@@ -68,4 +69,20 @@ export const UI_STRINGS = {
 	modeDesc: 'What kind of sources and wording to prefer.',
 	modes: { general: 'General', academic: 'Academic', technical: 'Technical' },
 	research: 'Research',
+} as const;
+
+/** The command that reads what a note links. */
+export const PAGES_STRINGS = {
+	title: 'Read the linked pages',
+	explained: (host: string) => `${host} gets the addresses of these pages, fetches them and sends back what they say. It is written into a new note beside this one. Nothing else of the note is sent.`,
+	cost: (credits: number) => (credits === 0 ? 'This costs nothing without a key.' : `This costs at most ${credits} ${credits === 1 ? 'credit' : 'credits'}.`),
+	more: (count: number) => `… and ${count} more.`,
+	read: (count: number) => `Read ${count} ${count === 1 ? 'page' : 'pages'}`,
+	reading: (count: number, title: string) => `Reading ${count} ${count === 1 ? 'page' : 'pages'} linked from “${title}”…`,
+	alreadyReading: 'Linked pages are being read already. Stop that or wait for it to end.',
+	newNote: (title: string) => `${title} – linked pages`,
+	done: (read: number, failed: number, note: string) => `${read} ${read === 1 ? 'page was' : 'pages were'} read into “${note}”${failed > 0 ? `, ${failed} could not be read` : ''}.`,
+	spent: (credits: number) => `Cost: ${credits} ${credits === 1 ? 'credit' : 'credits'}`,
+	noRoom: 'There are too many notes of this name already. Rename or delete some.',
+	noRoomRemedy: 'Then read the pages again.',
 } as const;

@@ -22,12 +22,11 @@ describe('a wrong use ends with 2 and a sentence', () => {
 		[['run', 'VAULT'], /vault folder and a note/],
 		[['VAULT', 'Plan.md', '--no-such-option'], /--no-such-option/],
 		[['VAULT', 'Plan.md', '--mode', 'poetic'], /general, academic, technical/],
-		[['VAULT', 'Plan.md', '--depth', 'deep'], /“deep” is not available yet/],
 		[['VAULT', 'Plan.md', '--depth', 'agentic'], /“agentic” is not available yet/],
 		[['VAULT/missing', 'Plan.md'], /There is no folder/],
 		[['VAULT', 'Plan.md', '--config', 'VAULT/wrong.json'], /“headingLevel” cannot be 9: it must be a whole number from 1 to 5/],
 		[['VAULT', 'Plan.md', '--config', 'VAULT/missing.json'], /missing\.json/],
-		[['extract', 'VAULT', 'Plan.md'], /not available yet/],
+		[['evaluate', 'VAULT', 'Plan.md'], /not available yet/],
 	])('%j', async (args, sentence) => {
 		const vault = await scratchVault({ ...VAULT, 'wrong.json': '{"headingLevel": 9}' });
 		const { code, stdout, stderr } = await cli.call(args.map((arg) => arg.replace('VAULT', vault)));
@@ -40,8 +39,8 @@ describe('a wrong use ends with 2 and a sentence', () => {
 		const ended = await cli.call(['--json', 'one', '--mode', 'poetic']);
 		expect([ended.code, failureOf(ended).error_code, failureOf(ended).error_type]).toEqual([2, 'VALIDATION_ERROR', 'input']);
 		const vault = await scratchVault(VAULT);
-		const deep = await cli.call([vault, 'Plan.md', '--depth', 'deep', '--json']);
-		expect([deep.code, failureOf(deep).details]).toEqual([2, { depth: 'deep' }]);
+		const agentic = await cli.call([vault, 'Plan.md', '--depth', 'agentic', '--json']);
+		expect([agentic.code, failureOf(agentic).details]).toEqual([2, { depth: 'agentic' }]);
 		expect((await cli.call([vault, 'Plan.md'], { OPENAI_BASE_URL: 'nowhere' })).stderr).toContain('OPENAI_BASE_URL');
 	});
 

@@ -1,0 +1,97 @@
+import { normalizePath, Notice, type App, type TFile } from 'obsidian';
+import { asResearchError } from '../research/envelope';
+import { ResearchError } from '../research/errors';
+import { assertRead, type Extraction, type PageExtractor } from '../research/extraction';
+import { linkedAddresses, linkedPagesNote } from '../research/linked-pages';
+import { noteLink } from '../research/markdown-link';
+import { noteTitle } from '../research/note-file';
+import { ResearchRun } from '../research/run';
+import { createPageExtractor, extractHost, researchStyle, secretsOf, type AdapterKit, type Keys } from '../services';
+import type { SettingsStore } from '../settings/settings-store';
+import { PAGES_STRINGS as TEXT, UI_STRINGS } from '../strings/ui';
+import { askToReadPages } from './read-pages-modal';
+
+interface SessionParts {
+	readonly app: App;
+	readonly settings: SettingsStore;
+	readonly kit: AdapterKit;
+	readonly keys: () => Keys;
+}
+
+const RESULT_MILLISECONDS = 12_000;
+const MAX_SAME_NAME = 100;
+
+/** Reads the pages that a note links into a new note beside it. Each time the user sees what is sent and what it costs first. */
+export class LinkedPagesSession {
+	private active: ResearchRun | undefined;
+
+	constructor(private readonly parts: SessionParts) {}
+
+	/** The plugin is being unloaded. */
+	close(): void {
+		this.active?.stop();
+	}
+
+	/** @param selection where it is not empty, the links in it alone are read */
+	async read(file: TFile, selection: string): Promise<void> {
+		if (this.active) {
+			new Notice(TEXT.alreadyReading);
+			return;
+		}
+		const { kit, keys } = this.parts;
+		const run = new ResearchRun(kit.clock, secretsOf(keys()));
+		this.active = run;
+		try {
+			await this.readFor(file, selection, run);
+		} catch (thrown) {
+			const { message, remediation } = asResearchError(thrown);
+			if (!run.signal.aborted) new Notice(run.log.redact(`${message} ${remediation}`), RESULT_MILLISECONDS);
+		} finally {
+			this.active = undefined;
+		}
+	}
+
+	private async readFor(file: TFile, selection: string, run: ResearchRun): Promise<void> {
+		const { app, settings, keys, kit } = this.parts;
+		const text = selection.trim() === '' ? await kit.notes.read(file.path) : selection;
+		const title = noteTitle(file.path);
+		const addresses = linkedAddresses(text, title, researchStyle(settings.current), run);
+		const extractor = createPageExtractor(settings.current, keys(), kit);
+		const agreed = await askToReadPages(app, { addresses, host: extractHost(settings.current), credits: extractor.estimate(addresses.length) }, run.signal);
+		if (!agreed) return;
+		const extraction = await this.extract(extractor, addresses, title, run);
+		const note = await this.write(file, extraction);
+		const lines = [TEXT.done(extraction.pages.length, extraction.failures.length, noteTitle(note.path)), TEXT.spent(run.usage.search_credits), ...run.warnings];
+		new Notice(run.log.redact(lines.join('\n')), RESULT_MILLISECONDS);
+		await app.workspace.getLeaf('tab').openFile(note);
+	}
+
+	private async extract(extractor: PageExtractor, addresses: readonly string[], title: string, run: ResearchRun): Promise<Extraction> {
+		const notice = new Notice(TEXT.reading(addresses.length, title), 0);
+		notice.messageEl.createEl('button', { text: UI_STRINGS.stop }).addEventListener('click', () => run.stop());
+		try {
+			return assertRead(await extractor.extract(addresses, undefined, run));
+		} finally {
+			notice.hide();
+		}
+	}
+
+	private async write(file: TFile, extraction: Extraction): Promise<TFile> {
+		const { app, kit } = this.parts;
+		const path = this.freePath(file);
+		const from = noteLink(kit.notes.linkText(file.path, path), file.path, noteTitle(file.path));
+		const text = await linkedPagesNote({ from, date: kit.clock.now().toISOString().slice(0, 10), extraction, yieldNow: kit.yieldNow });
+		return app.vault.create(path, text);
+	}
+
+	/** Beside the note that links the pages. */
+	private freePath(file: TFile): string {
+		const folder = file.parent?.path ?? '';
+		const name = TEXT.newNote(noteTitle(file.path));
+		for (let count = 1; count <= MAX_SAME_NAME; count += 1) {
+			const path = normalizePath(`${folder}/${count === 1 ? name : `${name} ${count}`}.md`);
+			if (!this.parts.app.vault.getAbstractFileByPath(path)) return path;
+		}
+		throw new ResearchError('VALIDATION_ERROR', TEXT.noRoom, TEXT.noRoomRemedy);
+	}
+}

@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { scratchVault } from '../node/scratch-vault';
+import { TAVILY_KEY, TAVILY_REFUSALS } from '../servers/tavily';
+import { CommandLine, envelopeOf, failureOf, PAGE_FACT } from './command-line';
+
+const cli = CommandLine.forThisFile();
+
+const TANKS = 'https://example.org/buffer-tanks';
+const NOISE = 'https://example.com/noise';
+const LINKS = `# Reading\n\nSee [tanks](${TANKS}) and ${NOISE}, not \`https://example.net/code\`.\n`;
+const WITH_KEY = { TAVILY_API_KEY: TAVILY_KEY };
+
+interface Extracted {
+	readonly requested: number;
+	readonly extracted: number;
+	readonly sources: readonly { readonly url: string; readonly content: string; readonly truncated: boolean; readonly favicon: null }[];
+	readonly failed: readonly { readonly url: string; readonly error_code: string; readonly error: string }[];
+	readonly usage: { readonly search_credits: number };
+}
+
+const sent = (): Record<string, unknown> => JSON.parse(cli.tavily.requests.at(-1)?.body ?? '{}') as Record<string, unknown>;
+
+describe('extract', () => {
+	it('reads what a note links, and writes nothing', async () => {
+		const vault = await scratchVault({ 'Reading.md': LINKS });
+		const ended = await cli.call(['extract', vault, 'Reading.md', '--json'], WITH_KEY);
+		const { success, data, error, meta } = envelopeOf(ended);
+		const extracted = data as Extracted;
+		expect([ended.code, success, error, meta.warnings]).toEqual([0, true, null, []]);
+		expect(extracted.sources.map(({ url }) => url)).toEqual([TANKS, NOISE]);
+		expect(extracted.sources[0]).toMatchObject({ title: 'Buffer tanks explained', content: expect.stringContaining(PAGE_FACT) as string, depth: 'basic', chunks: 1, format: 'markdown', images: [], favicon: null, truncated: false });
+		expect([extracted.requested, extracted.extracted, extracted.failed, extracted.usage.search_credits]).toEqual([2, 2, [], 1]);
+		expect(await readdir(vault)).toEqual(expect.arrayContaining(['Reading.md']));
+		expect((await readdir(vault)).filter((name) => name.endsWith('.md'))).toEqual(['Reading.md']);
+		expect(ended.stdout + ended.stderr).not.toContain(TAVILY_KEY);
+	});
+
+	it('reads the addresses it is given, with the options of the settings, and shows them as a note', async () => {
+		const ended = await cli.call(['extract', '--url', TANKS, NOISE, '--focus', 'noise', '--set', 'tavilyExtractDepth=advanced', '--set', 'tavilyExtractChunks=2'], WITH_KEY);
+		expect(ended.code).toBe(0);
+		expect(ended.stdout).toContain(`## [Buffer tanks explained](${TANKS})\n\n> ${PAGE_FACT}`);
+		expect(ended.stdout).toContain('2 search credits');
+		expect(ended.stderr).toContain('at most 2 credits');
+		expect(sent()).toMatchObject({ urls: [TANKS, NOISE], extract_depth: 'advanced', query: 'noise', chunks_per_source: 2, timeout: 30 });
+	});
+
+	it('tells of what could not be read, address by address, and gives the rest', async () => {
+		const ended = await cli.call(['extract', '--json', '--url', TANKS, '--url', 'http://192.168.0.1/', 'https://unknown.example/']);
+		const { success, data, error, meta } = envelopeOf(ended);
+		const { sources, failed, usage } = data as Extracted;
+		expect([ended.code, success, error, sources.length, usage.search_credits]).toEqual([0, true, null, 1, 0]);
+		expect(failed.map(({ url, error_code }) => [url, error_code])).toEqual([['http://192.168.0.1/', 'BLOCKED_HOST'], ['https://unknown.example/', 'EXTRACT_FAILED']]);
+		expect(meta.warnings).toEqual(['2 of 3 pages could not be read.']);
+	});
+
+	it('fails when nothing was read, with the code that all agree on', async () => {
+		const local = await cli.call(['extract', '--json', '--url', 'http://localhost/', 'http://10.0.0.1/']);
+		expect([local.code, failureOf(local).error_code, failureOf(local).error_type]).toEqual([1, 'BLOCKED_HOST', 'input']);
+		expect(failureOf(local).details).toMatchObject({ failed: [{ error_code: 'BLOCKED_HOST' }, { error_code: 'BLOCKED_HOST' }] });
+		cli.tavily.script(TAVILY_REFUSALS.plan);
+		const used = await cli.call(['extract', '--json', '--url', TANKS, '--cache-dir', await scratchVault({})], WITH_KEY);
+		expect([used.code, failureOf(used).error_code]).toEqual([1, 'QUOTA_EXHAUSTED']);
+		const vault = await scratchVault({ 'Plain.md': 'No links here.\n' });
+		const none = await cli.call(['extract', vault, 'Plain.md', '--json']);
+		expect([none.code, failureOf(none).error_code, envelopeOf(none).error]).toEqual([1, 'VALIDATION_ERROR', '“Plain” links no web page.']);
+	});
+
+	it.each([
+		[['extract'], /vault folder and a note, or --url/],
+		[['extract', 'VAULT', 'Reading.md', '--offline'], /nothing offline/],
+		[['VAULT', 'Reading.md', '--url', TANKS], /only with “extract”/],
+		[['extract', '--url', TANKS, '--set', 'tavilyExtractDepth=deep'], /“tavilyExtractDepth” cannot be "deep": it must be “basic” or “advanced”/],
+		[['extract', '--url', TANKS, '--set', 'noSuchSetting=1'], /--set cannot be “noSuchSetting=1”/],
+		[['extract', '--url', TANKS, '--set', 'tavilyDays=3'], /“tavilyDays” counts only with the topic “news”/],
+		[['extract', join('VAULT', 'missing'), '--url', TANKS], /There is no folder/],
+	])('ends with 2 and a sentence for %j', async (args, sentence) => {
+		const vault = await scratchVault({ 'Reading.md': LINKS });
+		const { code, stdout, stderr } = await cli.call(args.map((arg) => arg.replace('VAULT', vault)));
+		expect([code, stdout]).toEqual([2, '']);
+		expect(stderr).toMatch(sentence);
+	});
+});
+
+describe('the search options', () => {
+	it('reach Tavily from the config and single values, and a wrong one is named with those allowed', async () => {
+		const vault = await scratchVault({ 'Plan.md': '# Heat pump\n\nDoes a buffer tank protect the compressor of a heat pump from short cycling?\n' });
+		const set = ['tavilySearchDepth=ultra_fast', 'tavilyCountry=CZ', 'includeDomains=example.org,example.net', 'tavilyMaxResults=7'].flatMap((value) => ['--set', value]);
+		cli.takeRequests();
+		const ended = await cli.call([vault, 'Plan.md', '--dry-run', '--json', ...set], WITH_KEY);
+		expect(ended.code).toBe(0);
+		expect(sent()).toMatchObject({ search_depth: 'ultra-fast', topic: 'general', country: 'czech republic', include_domains: ['example.org', 'example.net'], max_results: 7, include_usage: true, include_raw_content: false });
+		const { sources } = envelopeOf(ended).data as { sources: { kind: string; url?: string }[] };
+		expect(sources.filter(({ kind }) => kind === 'web').map(({ url }) => url)).not.toContain(NOISE);
+		const wrong = await cli.call([vault, 'Plan.md', '--json', '--set', 'tavilyTopic=sports']);
+		expect([wrong.code, envelopeOf(wrong).error]).toEqual([2, expect.stringContaining('“general”, “news” or “finance”')]);
+	});
+
+	it('come with the mode where the user left them to it', async () => {
+		const vault = await scratchVault({ 'Plan.md': '# Heat pump\n\nDoes a buffer tank protect the compressor of a heat pump from short cycling?\n' });
+		await cli.call([vault, 'Plan.md', '--dry-run', '--json', '--mode', 'technical', '--set', 'tavilyRawContent=text'], WITH_KEY);
+		expect(sent()).toMatchObject({ search_depth: 'advanced', chunks_per_source: 3, include_raw_content: 'text' });
+	});
+});
+
+describe('providers --check', () => {
+	it('ends with 1 where a service does not work, in JSON and as a table', async () => {
+		const wrong = { TAVILY_API_KEY: 'tvly-wrong-0123456789' };
+		const folder = await scratchVault({});
+		const json = await cli.call(['providers', '--check', '--json', '--cache-dir', folder], wrong);
+		const { success, data, error } = envelopeOf(json);
+		expect([json.code, success, (data as { error_code: string }).error_code, error]).toEqual([1, false, 'AUTHENTICATION', 'A service does not work: tavily.']);
+		expect((data as { providers: { id: string; state: string }[] }).providers[0]).toEqual({ id: 'tavily', state: expect.stringContaining('key was refused') as string });
+		const table = await cli.call(['providers', '--check', '--cache-dir', folder], wrong);
+		expect([table.code, table.stdout]).toEqual([1, expect.stringMatching(/^tavily +The API key was refused/)]);
+		expect((await cli.call(['providers', '--check', '--cache-dir', folder], WITH_KEY)).code).toBe(0);
+		expect((await cli.call(['providers', '--cache-dir', folder], wrong)).code).toBe(0);
+	});
+});

@@ -7,14 +7,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createNodeKit } from '../src/node/node-kit';
-import { nodeClock } from '../src/node/node-clock';
+import { nodeClock, nodeTimer } from '../src/node/node-clock';
 import { VaultFolder } from '../src/node/vault-folder';
 import type { Depth } from '../src/research/ports';
 import { researchNote, type ResearchPorts } from '../src/research/research-note';
 import { ResearchRun } from '../src/research/run';
-import { createResearchPorts, createVaultIndex, researchStyle } from '../src/services';
+import { createResearchPorts, createSearchMemory, createVaultIndex, researchStyle } from '../src/services';
 import { parseSettings, type Settings } from '../src/settings/schema';
 import { ScriptedServer } from '../tests/servers/scripted-server';
+import { MemoryBlobs, MemoryText } from '../tests/web/world';
 import { SlowPages } from './slow-pages';
 
 const MODEL_MS = 400;
@@ -53,11 +54,13 @@ try {
 	const vault = createVaultIndex(kit, () => []);
 	await vault.refresh(new ResearchRun(nodeClock));
 	const search = await startSearch();
-	const portsFor = async (topics: number): Promise<{ settings: Settings; ports: ResearchPorts }> => {
+	const portsFor = async (topics: number): Promise<{ settings: Settings; ports: () => ResearchPorts }> => {
 		const model = await startModel(topics);
 		servers.push(model);
 		const { settings } = parseSettings({ modelBaseUrl: `${model.url}/v1`, tavilyBaseUrl: search.url, searchOrder: ['tavily'] });
-		return { settings, ports: { ...createResearchPorts(settings, { model: 'bench-key', tavily: undefined }, kit, vault, false), pages: new SlowPages(PAGE_MS, PAGES_AT_ONCE, pageText) } };
+		// Each run begins without the answers of the one before it.
+		const fresh = () => ({ ...kit, search: createSearchMemory({ timer: nodeTimer, answers: new MemoryBlobs(), usage: new MemoryText() }) });
+		return { settings, ports: () => ({ ...createResearchPorts(settings, { model: 'bench-key', tavily: undefined }, fresh(), vault, false), pages: new SlowPages(PAGE_MS, PAGES_AT_ONCE, pageText) }) };
 	};
 	servers.push(search);
 	const figures: Partial<Record<keyof typeof TOPICS, Figures>> = {};
@@ -71,7 +74,7 @@ try {
 	await Promise.all([...servers.map((server) => server.close()), rm(vaultFolder, { recursive: true, force: true })]);
 }
 
-async function measure(depth: keyof typeof TOPICS & Depth, settings: Settings, ports: ResearchPorts): Promise<Figures> {
+async function measure(depth: keyof typeof TOPICS & Depth, settings: Settings, ports: () => ResearchPorts): Promise<Figures> {
 	const options = {
 		depth, mode: 'general', focus: undefined, queriesPerTopic: settings.queriesPerTopic, pagesPerTopic: PAGES_PER_TOPIC, dryRun: false,
 		style: researchStyle(settings), askAboutEdits: () => Promise.resolve('replace' as const),
@@ -80,7 +83,7 @@ async function measure(depth: keyof typeof TOPICS & Depth, settings: Settings, p
 	let [calls, pages] = [0, 0];
 	for (let attempt = 0; attempt <= RUNS; attempt++) {
 		const start = performance.now();
-		const report = await researchNote('Trees.md', options, ports, new ResearchRun(nodeClock));
+		const report = await researchNote('Trees.md', options, ports(), new ResearchRun(nodeClock));
 		// The first run also waits for code to be compiled.
 		if (attempt > 0) times.push(performance.now() - start);
 		[calls, pages] = [report.usage.llm_calls, report.report.pages.read];

@@ -11,6 +11,8 @@ export function progressWriter(write: (line: string) => void, verbose: boolean):
 				return write(`${PROGRESS_STRINGS.stages[event.stage]} …`);
 			case 'topics':
 				return event.topics.forEach((topic) => write(`  · ${topic.topic} (${topic.type})`));
+			case 'estimate':
+				return write(`  ${PROGRESS_STRINGS.estimate(event.estimate.credits, event.estimate.left)}`);
 			case 'gathered':
 				return write(`  ${PROGRESS_STRINGS.gathered(event.topic, event.sources, event.done, event.of)}`);
 			case 'reading':

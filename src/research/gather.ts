@@ -38,6 +38,8 @@ type Answer = 'answered' | 'failed';
 /** Stage 2: the vault and the web, for all topics at once. A source that fails is a warning; "finish now" leaves out what has not answered. */
 export async function gather(reading: NoteReading, topics: readonly Topic[], mode: ResearchMode, ports: GatherPorts, run: ResearchRun): Promise<Gathered> {
 	const gathering = new Gathering(reading, mode, ports, run, topics.length);
+	const estimate = ports.web?.estimate?.(topics.reduce((count, topic) => count + queriesOf(topic).length, 0), mode);
+	if (estimate) run.tell({ kind: 'estimate', estimate });
 	const hurried = run.hurried();
 	try {
 		const [outcomes, related] = await Promise.all([
@@ -49,6 +51,10 @@ export async function gather(reading: NoteReading, topics: readonly Topic[], mod
 	} finally {
 		hurried.release();
 	}
+}
+
+function queriesOf(topic: Topic): string[] {
+	return [topic.query ?? topic.topic, ...(topic.furtherQueries ?? [])];
 }
 
 class Gathering {
@@ -91,8 +97,7 @@ class Gathering {
 	private async searchWeb(topic: Topic, hurried: RunContext): Promise<Answer[]> {
 		const { web } = this.ports;
 		if (!web) return [];
-		const queries = [topic.query ?? topic.topic, ...(topic.furtherQueries ?? [])];
-		const answers = await Promise.all(queries.map((text) => this.ask(web, text, hurried)));
+		const answers = await Promise.all(queriesOf(topic).map((text) => this.ask(web, text, hurried)));
 		for (const page of mergeAnswers(answers.filter((answer) => answer !== undefined))) this.addPage(page, topic.topic);
 		return answers.map((answer) => (answer ? 'answered' : 'failed'));
 	}

@@ -147,6 +147,12 @@ export interface WebAnswer {
 	readonly cachedAt?: string;
 }
 
+export interface SearchEstimate {
+	readonly credits: number;
+	/** Credits left this month; undefined where the user set no limit. */
+	readonly left?: number;
+}
+
 /** Why a provider gave no answer; `reason` is a sentence for the user without any key in it. */
 export interface ProviderFailure {
 	readonly provider: string;
@@ -165,6 +171,8 @@ export class WebSearchFailed extends Error {
 
 export interface WebSearch {
 	search(query: WebQuery, run: RunContext): Promise<WebAnswer>;
+	/** What so many searches cost at most with the service that is asked first; undefined where that is free. */
+	estimate?(searches: number, mode: ResearchMode): SearchEstimate | undefined;
 }
 
 export interface PageRequest {

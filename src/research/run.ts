@@ -1,7 +1,7 @@
 import { RUN_STRINGS } from '../strings/research';
 import type { Topic } from './claims';
 import { ResearchError } from './errors';
-import type { Clock, RunContext, Spending } from './ports';
+import type { Clock, RunContext, SearchEstimate, Spending } from './ports';
 import { RunLog, type LogEntry } from './run-log';
 
 export type Stage = 'topics' | 'gather' | 'synthesis' | 'verify';
@@ -9,6 +9,7 @@ export type Stage = 'topics' | 'gather' | 'synthesis' | 'verify';
 export type RunEvent =
 	| { readonly kind: 'stage'; readonly stage: Stage }
 	| { readonly kind: 'topics'; readonly topics: readonly Topic[] }
+	| { readonly kind: 'estimate'; readonly estimate: SearchEstimate }
 	| { readonly kind: 'gathered'; readonly topic: string; readonly sources: number; readonly done: number; readonly of: number }
 	| { readonly kind: 'reading'; readonly done: number; readonly of: number }
 	| { readonly kind: 'warning'; readonly message: string }

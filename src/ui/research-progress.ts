@@ -67,6 +67,7 @@ export class ResearchProgress {
 	private show(event: RunEvent): void {
 		if (event.kind === 'stage') this.setLine(`${PROGRESS_STRINGS.stages[event.stage]}…`);
 		else if (event.kind === 'topics') this.setLine(PROGRESS_STRINGS.topicsFound(event.topics.length));
+		else if (event.kind === 'estimate') this.setLine(PROGRESS_STRINGS.estimate(event.estimate.credits, event.estimate.left));
 		else if (event.kind === 'gathered') this.setLine(PROGRESS_STRINGS.gathered(event.topic, event.sources, event.done, event.of));
 		else if (event.kind === 'reading') this.setLine(PROGRESS_STRINGS.reading(event.done, event.of));
 	}

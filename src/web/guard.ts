@@ -126,6 +126,11 @@ export class ServiceGuard<Client> {
 		if (failures.length === this.clients.length) throw this.explained(failures[0]);
 	}
 
+	creditsLeft(): { left?: number } {
+		const { budget } = this.rules;
+		return budget && budget.month > 0 ? { left: Math.max(0, budget.month - this.spent().total) } : {};
+	}
+
 	/** What was known of the keys when the last session ended. */
 	private async recall(): Promise<void> {
 		await this.memory.ledger.load();

@@ -1,7 +1,7 @@
 import { canonicalUrl, linkUrl } from '../net/canonical-url';
 import { checkUrl, type UrlRules } from '../net/url-guard';
 import { LIMITS } from '../research/limits';
-import { WebSearchFailed, type FoundPage, type ProviderFailure, type RunContext, type WebAnswer, type WebHit, type WebQuery, type WebSearch } from '../research/ports';
+import { WebSearchFailed, type FoundPage, type ProviderFailure, type ResearchMode, type RunContext, type SearchEstimate, type WebAnswer, type WebHit, type WebQuery, type WebSearch } from '../research/ports';
 import { BUDGET_STRINGS, WEB_STRINGS } from '../strings/web';
 import { interleaved, limitPerHost, mergePages } from './merge-hits';
 import type { Timer } from './ports';
@@ -42,6 +42,12 @@ export class ProviderChain implements WebSearch {
 		const academic = query.mode === 'academic' ? (this.parts.academic ?? []) : [];
 		const [general, ...scholarly] = await Promise.all([this.askInOrder(query, run, academic), ...academic.map((source) => this.attempt(source, query, run))]);
 		return academic.length === 0 ? answerOf(general) : merge(general, academic, scholarly, query.limit);
+	}
+
+	estimate(searches: number, mode: ResearchMode): SearchEstimate | undefined {
+		const [first] = this.parts.sources;
+		const credits = searches * (first?.credits({ text: '', limit: 0, mode, language: undefined }) ?? 0);
+		return first && credits > 0 ? { credits, ...first.creditsLeft() } : undefined;
 	}
 
 	/** Rejections become values, so that what the academic services found is not lost with them. */

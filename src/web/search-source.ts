@@ -50,6 +50,11 @@ export class SearchSource {
 		return this.guard.budgetMode;
 	}
 
+	/** Of this month; without a limit nothing is said. */
+	creditsLeft(): { left?: number } {
+		return this.guard.creditsLeft();
+	}
+
 	/** At most; 0 for a free service. */
 	credits(query: ProviderQuery): number {
 		const provider = this.parts.providers[0]?.client;

@@ -42,6 +42,8 @@ interface Figures {
 	readonly wall_ms: number;
 	readonly critical_path_ms: number;
 	readonly ratio: number;
+	/** Processor time of a run and of the servers behind it: it says something on a busy machine too. */
+	readonly cpu_ms: number;
 	readonly llm_calls: number;
 	readonly pages: number;
 }
@@ -80,20 +82,30 @@ async function measure(depth: keyof typeof TOPICS & Depth, settings: Settings, p
 		style: researchStyle(settings), askAboutEdits: () => Promise.resolve('replace' as const),
 	} as const;
 	const times: number[] = [];
+	const work: number[] = [];
 	let [calls, pages] = [0, 0];
 	for (let attempt = 0; attempt <= RUNS; attempt++) {
+		const cpu = process.cpuUsage();
 		const start = performance.now();
 		const report = await researchNote('Trees.md', options, ports(), new ResearchRun(nodeClock));
 		// The first run also waits for code to be compiled.
-		if (attempt > 0) times.push(performance.now() - start);
+		if (attempt > 0) {
+			times.push(performance.now() - start);
+			const { user, system } = process.cpuUsage(cpu);
+			work.push((user + system) / 1_000);
+		}
 		[calls, pages] = [report.usage.llm_calls, report.report.pages.read];
 		if (report.claims.written < TOPICS[depth]) throw new Error(`Only ${report.claims.written} claims were written: the bench measures no real run.`);
 		if (depth === 'deep' && pages !== TOPICS.deep * PAGES_PER_TOPIC) throw new Error(`Only ${pages} pages were read: the bench measures no deep run.`);
 		if (calls > 3 + pages) throw new Error(`${calls} model calls for ${pages} pages: more than three and one a page.`);
 	}
-	const wall = times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+	const [wall, busy] = [median(times), median(work)];
 	const critical = CRITICAL_PATH_MS[depth];
-	return { wall_ms: Math.round(wall), critical_path_ms: critical, ratio: Number((wall / critical).toFixed(3)), llm_calls: calls, pages };
+	return { wall_ms: Math.round(wall), critical_path_ms: critical, ratio: Number((wall / critical).toFixed(3)), cpu_ms: Math.round(busy), llm_calls: calls, pages };
+}
+
+function median(values: readonly number[]): number {
+	return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** About 20,000 characters with one fact in the middle. */

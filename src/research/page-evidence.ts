@@ -1,27 +1,23 @@
 /** What a reader quoted from a page, found in it again: passages that can be shown and cited. */
 import { QuoteFinder, isTooShort, quoteParts } from './checks/quotes';
 import type { LocatedQuote } from './checks/quotes';
-import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from './claims';
+import { NOTE_SOURCE_ID, type ClaimDraft, type Topic, type VerifiedClaim } from './claims';
 import type { Passage, Source } from './evidence';
 import { shingles } from './independence';
 import { LIMITS } from './limits';
-import type { NoteView, PageQuote, ReadPage } from './ports';
+import type { PageQuote, ReadPage } from './ports';
 import type { NoteStatements } from './statements';
 import type { TimeSlice } from './time-slice';
-import { verifyClaimsInSlices } from './verify';
 
 export interface PageEvidence {
 	/** In the order of the page. */
 	readonly passages: readonly Passage[];
+	/** What the reader said of its quotes, yet to be verified. */
+	readonly gists: readonly ClaimDraft[];
 	/** What the quotes mean for claims of the note, yet to be verified. */
 	readonly judgements: readonly ClaimDraft[];
 	/** Quotes that do not stand in the page. */
 	readonly dropped: number;
-}
-
-interface NoteSide {
-	readonly note: NoteView;
-	readonly statements: NoteStatements;
 }
 
 interface Found {
@@ -37,7 +33,7 @@ const LONGEST_QUOTE = 1_500;
 const SURROUNDINGS = 500;
 
 /** @param source the page as the search found it, with the topics and scores of its passages */
-export async function pageEvidence(quotes: readonly PageQuote[], page: ReadPage, source: Source, topics: readonly Topic[], { note, statements }: NoteSide, slice: TimeSlice): Promise<PageEvidence> {
+export async function pageEvidence(quotes: readonly PageQuote[], page: ReadPage, source: Source, topics: readonly Topic[], statements: NoteStatements, slice: TimeSlice): Promise<PageEvidence> {
 	const finder = new QuoteFinder();
 	const whole = [{ text: page.text, headings: [], score: 1, topics: [] }];
 	const found: Found[] = [];
@@ -50,9 +46,7 @@ export async function pageEvidence(quotes: readonly PageQuote[], page: ReadPage,
 		else dropped += 1;
 		await slice.pause();
 	}
-	const passages = passagesOf(found, page.text, source);
-	const gists = await checkedGists(found, { ...source, passages }, note, slice);
-	return { passages: passages.map((passage) => withGists(passage, found, gists)), judgements: judgementsOf(found, source, topics, statements), dropped };
+	return { passages: passagesOf(found, page.text, source), gists: gistsOf(found, source), judgements: judgementsOf(found, source, topics, statements), dropped };
 }
 
 /** The first few of each topic that was asked about. */
@@ -117,20 +111,18 @@ function scoreFor(source: Source, topics: ReadonlySet<string>): number {
 	return Math.max(LIMITS.scoreFloor, ...own.map(({ score }) => score));
 }
 
-/** A reader's words are checked like every statement: what its quote does not hold is forgotten, and the quote stays. */
-async function checkedGists(found: readonly Found[], source: Source, note: NoteView, slice: TimeSlice): Promise<ReadonlySet<string>> {
-	const drafts = found
-		.filter(({ quote }) => quote.says.trim() !== '')
-		.map(({ quote, located }): ClaimDraft => ({ topic: quote.topic, text: quote.says, kind: 'finding', cites: [{ source: source.id, quote: located.text }] }));
-	const { kept } = await verifyClaimsInSlices(drafts, { sources: [source], noteText: note.text, languageCode: note.language?.code, resolvesLink: () => false }, slice);
-	return new Set(kept.map(({ text }) => text));
+/** A reader's own words with the quote they are to be checked against. */
+function gistsOf(found: readonly Found[], source: Source): ClaimDraft[] {
+	const told = found.filter(({ quote }) => quote.says.trim() !== '');
+	return told.map(({ quote, located }) => ({ topic: quote.topic, text: quote.says.trim(), kind: 'finding', cites: [{ source: source.id, quote: located.text }] }));
 }
 
-function withGists(passage: Passage, found: readonly Found[], checked: ReadonlySet<string>): Passage {
-	const from = passage.offset ?? 0;
-	const own = found.filter(({ quote, start }) => start >= from && start < from + passage.text.length && checked.has(quote.says));
-	const gist = [...new Set(own.map(({ quote }) => quote.says.trim()))].join(' ');
-	return gist === '' ? passage : { ...passage, gist };
+/** What readers were found to understand rightly, beside the passages they said it of. */
+export function withGists(sources: readonly Source[], checked: readonly VerifiedClaim[]): readonly Source[] {
+	const gists = new Map<Passage, string[]>();
+	for (const { text, cites } of checked) for (const { passage } of cites) gists.set(passage, [...(gists.get(passage) ?? []), text]);
+	const told = (passage: Passage): Passage => ({ ...passage, gist: gists.get(passage)?.join(' ') ?? '' });
+	return sources.map((source) => (source.passages.some((passage) => gists.has(passage)) ? { ...source, passages: source.passages.map((passage) => (gists.has(passage) ? told(passage) : passage)) } : source));
 }
 
 function judgementsOf(found: readonly Found[], source: Source, topics: readonly Topic[], statements: NoteStatements): ClaimDraft[] {

@@ -48,6 +48,8 @@ export interface Reading {
 	readonly pages: readonly PageOutcome[];
 	/** What pages mean for claims of the note, yet to be verified. */
 	readonly judgements: readonly ClaimDraft[];
+	/** What readers said of their quotes, yet to be verified. */
+	readonly gists: readonly ClaimDraft[];
 }
 
 /**
@@ -56,7 +58,7 @@ export interface Reading {
  */
 export async function readPages(gathered: Gathered, task: ReadingTask, ports: ReadingPorts, slice: TimeSlice, run: ResearchRun): Promise<Reading> {
 	const chosen = choosePages(gathered, task.pagesPerTopic);
-	if (!ports.pages || chosen.length === 0) return { gathered, pages: [], judgements: [] };
+	if (!ports.pages || chosen.length === 0) return { gathered, pages: [], judgements: [], gists: [] };
 	const limit = Math.min(LIMITS.readingCharacters, Math.floor(LIMITS.readingCharactersPerRun / chosen.length));
 	const hurried = run.hurried();
 	let done = 0;
@@ -73,7 +75,7 @@ export async function readPages(gathered: Gathered, task: ReadingTask, ports: Re
 		run.signal.throwIfAborted();
 		const replaced = new Map(results.map(({ source }) => [source.id, source]));
 		const sources = gathered.sources.map((source) => replaced.get(source.id) ?? source).filter(({ passages }) => passages.length > 0);
-		return { gathered: { ...gathered, sources: bestFirst(sources) }, pages: results.map(({ outcome }) => outcome), judgements: results.flatMap(({ judgements }) => judgements) };
+		return { gathered: { ...gathered, sources: bestFirst(sources) }, pages: results.map(({ outcome }) => outcome), judgements: results.flatMap(({ judgements }) => judgements), gists: results.flatMap(({ gists }) => gists) };
 	} finally {
 		hurried.release();
 	}
@@ -103,6 +105,7 @@ interface Result {
 	readonly source: Source;
 	readonly outcome: PageOutcome;
 	readonly judgements: readonly ClaimDraft[];
+	readonly gists: readonly ClaimDraft[];
 }
 
 class Reader {
@@ -122,10 +125,10 @@ class Reader {
 			const query = topics.map((topic) => topic.query ?? topic.topic).join(' ');
 			const page = await this.pages.read({ url: source.address, query }, this.hurried);
 			const quotes = await this.quotesOf({ note: this.task.note, focus: this.task.focus, mode: this.task.mode, page, topics, limit: this.limit });
-			return this.result(source, page, await pageEvidence(quotes, page, source, topics, this.task, this.slice));
+			return this.result(source, page, await pageEvidence(quotes, page, source, topics, this.task.statements, this.slice));
 		} catch (error) {
 			this.run.signal.throwIfAborted();
-			return { source, judgements: [], outcome: { ...outcomeOf(source), state: 'failed', ...failureOf(error) } };
+			return { source, judgements: [], gists: [], outcome: { ...outcomeOf(source), state: 'failed', ...failureOf(error) } };
 		}
 	}
 
@@ -141,13 +144,13 @@ class Reader {
 	}
 
 	private result(source: Source, page: ReadPage, evidence: PageEvidence): Result {
-		const { passages, judgements, dropped } = evidence;
+		const { passages, judgements, gists, dropped } = evidence;
 		const isTold = passages.length > 0;
 		const told = { ...outcomeOf(source), reader: page.reader, dropped };
 		this.run.log.debug('page read', { source: source.id, url: source.address, quotes: passages.length, dropped });
-		if (!isTold && !showsSnippet(page, source)) return { source, judgements: [], outcome: { ...told, state: 'nothing' } };
+		if (!isTold && !showsSnippet(page, source)) return { source, judgements: [], gists: [], outcome: { ...told, state: 'nothing' } };
 		const published = source.published ?? page.published;
-		return { source: { ...source, title: page.title.trim() || source.title, read: 'page', published, passages }, judgements, outcome: { ...told, state: isTold ? 'read' : 'nothing' } };
+		return { source: { ...source, title: page.title.trim() || source.title, read: 'page', published, passages }, judgements, gists, outcome: { ...told, state: isTold ? 'read' : 'nothing' } };
 	}
 }
 

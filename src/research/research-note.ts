@@ -7,6 +7,7 @@ import { bestFirst, gather, type Gathered, type GatherPorts } from './gather';
 import { readNote, type NoteReading } from './note';
 import { assertNoteFile } from './note-file';
 import type { Clock, Depth, NoteStore, OpenNote, ResearchMode, SectionHistory } from './ports';
+import { withGists } from './page-evidence';
 import { readPages, type Reading, type ReadingPorts } from './reading';
 import { withConfirmedScores } from './relevance';
 import { renderSection, type RenderStyle } from './render';
@@ -93,12 +94,13 @@ interface Studied {
 
 /** What the deep depth adds to the evidence: pages that somebody read, and one more search for each claim that they leave open. */
 async function study(found: Gathered, { reading, statements, note }: Studied, options: ResearchOptions, ports: ResearchPorts, run: ResearchRun): Promise<Reading & Checking> {
-	if (options.depth === 'shallow') return { gathered: found, pages: [], judgements: [], searches: new Map() };
+	if (options.depth === 'shallow') return { gathered: found, pages: [], judgements: [], gists: [], searches: new Map() };
 	const { focus, mode, pagesPerTopic } = options;
 	const task = { note: reading.view, focus, mode, statements, pagesPerTopic };
 	const read = await readPages(found, task, ports, sliceOf(ports), run);
-	const { kept } = await check(read.judgements, reading, read.gathered, note, ports);
-	const { gathered, searches } = await searchUndecided(read.gathered, kept, task, ports.web, run);
+	const { kept } = await check([...read.judgements, ...read.gists], reading, read.gathered, note, ports);
+	const told = { ...read.gathered, sources: withGists(read.gathered.sources, kept.filter(({ kind }) => kind === 'finding')) };
+	const { gathered, searches } = await searchUndecided(told, kept, task, ports.web, run);
 	const sources = withConfirmedScores(gathered.sources, reading.view.language?.code);
 	return { ...read, gathered: { ...gathered, sources: bestFirst(sources) }, searches };
 }

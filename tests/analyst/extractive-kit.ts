@@ -46,5 +46,5 @@ export function sourcesOf(found: readonly Found[], topics: readonly Topic[]): re
 }
 
 export async function synthesize(note: NoteView, topics: readonly Topic[], sources: readonly Source[], more: Partial<SynthesisRequest> = {}): Promise<readonly ClaimDraft[]> {
-	return await analyst.synthesize({ note, focus: undefined, mode: 'general', topics, sources, related: [], wordLimit: 600, ...more }, runContext());
+	return await analyst.synthesize({ note, focus: undefined, mode: 'general', topics, sources, related: [], wordLimit: 600, claims: [], ...more }, runContext());
 }

@@ -61,7 +61,7 @@ describe('Obsidian’s command line', () => {
 		const wrong = await call(host, { path: NOTE, mode: 'poetic' });
 		expect(wrong).toMatchObject({ success: false, data: { error_code: 'VALIDATION_ERROR', error_type: 'input' } });
 		expect(wrong.error).toContain('“mode” cannot be "poetic": it must be “general”, “academic” or “technical”.');
-		expect(await call(host, { path: NOTE, depth: 'deep' })).toMatchObject({ success: false, error: 'The depth “deep” is not available yet: only “shallow” is.' });
+		expect(await call(host, { path: NOTE, depth: 'agentic' })).toMatchObject({ success: false, error: 'The depth “agentic” is not available yet.' });
 		expect(await call(host, { path: 'Nowhere.md' })).toMatchObject({ success: false, data: { error_code: 'NOTE_NOT_FOUND' } });
 		expect(await call(host, { path: 'picture.png' })).toMatchObject({ success: false, data: { error_code: 'UNSUPPORTED_FILE' } });
 		expect(host.requests).toEqual([]);

@@ -74,7 +74,7 @@ describe('the options dialog', () => {
 		expect(await host.setting('Focus').locator('input').inputValue()).toBe('');
 	});
 
-	it.each(['deep', 'agentic'])('says that the depth %s is not there yet, and does not run', async (depth) => {
+	it.each(['agentic'])('says that the depth %s is not there yet, and does not run', async (depth) => {
 		const host = await servers.launch();
 		await host.openNote(NOTE);
 		await host.runCommand(WITH_OPTIONS);

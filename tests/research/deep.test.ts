@@ -133,11 +133,11 @@ describe('the deep depth reads pages', () => {
 	it('drops quotes that do not stand in the page, and what a reader says beyond its quote', async () => {
 		Object.assign(deep.texts, { [A]: pageText('The tank of forty litres halved the starts of the compressor.', A) });
 		const real = 'The tank of forty litres halved the starts of the compressor.';
-		deep.analyst.onReading = () => Promise.resolve([quote('The tank of ninety litres ended all starts.'), quote(real, { says: 'A tank of ninety litres halved the starts.' })]);
+		deep.analyst.onReading = () => Promise.resolve([quote('The tank of ninety litres ended all starts.'), quote(real, { says: 'A tank of ninety litres halved the starts.' }), quote('It was measured in two winters.', { says: 'Two winters were measured.' })]);
 		const report = await deep.research({ pagesPerTopic: 1 });
 		expect(report.report.pages.quotes_dropped).toBe(1);
 		expect(deep.shown.sources[0]?.passages).toHaveLength(1);
-		expect(deep.shown.sources[0]?.passages[0]?.gist).toBeUndefined();
+		expect(deep.shown.sources[0]?.passages[0]?.gist).toBe('Two winters were measured.');
 	});
 
 	it('reads a page without the model where the model fails', async () => {

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { PageQuote, ReadPage } from '../../src/research/ports';
+import { analyst, noteView, runContext } from './extractive-kit';
+
+const CLAIM = 'A defrost cycle of a heat pump costs five percent of the delivered heat.';
+const NOTE = noteView(`${CLAIM} Is a buffer tank worth its price in a small house?`);
+const TOPICS = [
+	{ topic: 'Heat lost in a defrost cycle', context: CLAIM, type: 'claim', query: 'heat pump defrost cycle losses' },
+	{ topic: 'Buffer tank in a small house', context: 'Is a buffer tank worth its price in a small house?', type: 'question', query: 'buffer tank small house cost' },
+] as const;
+const FILLER = Array.from({ length: 60 }, (_, line) => `The town looks after its ${line + 20} gardens and has a market on every second Saturday of the month.`).join('\n\n');
+const ANSWERS = {
+	defrost: 'In the measured houses a defrost cycle of the heat pump costs five percent of the heat that is delivered.',
+	tank: 'A buffer tank in a small house costs about 900 euros and saves little where the radiators are always open.',
+};
+const PAGE: ReadPage = { url: 'https://example.org/', title: 'Heat pumps', text: `${FILLER}\n\n## Defrosting\n\n${ANSWERS.defrost}\n\n${FILLER}\n\n${ANSWERS.tank}`, reader: 'page' };
+
+function read(page: ReadPage = PAGE): Promise<readonly PageQuote[]> {
+	return analyst.readPage({ note: NOTE, focus: undefined, mode: 'general', page, topics: TOPICS, limit: 24_000 }, runContext());
+}
+
+describe('reading a page without a model', () => {
+	it('finds for each topic the sentence that answers it, wherever it stands', async () => {
+		const quotes = await read();
+		expect(quotes.map(({ topic, quote }) => [topic, quote])).toEqual([[TOPICS[0].topic, ANSWERS.defrost], [TOPICS[1].topic, ANSWERS.tank]]);
+	});
+
+	it('takes a sentence that says what the note says for support, and no other', async () => {
+		expect((await read()).map(({ stance }) => stance)).toEqual(['supports', 'neither']);
+	});
+
+	it('finds nothing on a page about something else', async () => {
+		expect(await read({ ...PAGE, text: FILLER })).toEqual([]);
+	});
+});

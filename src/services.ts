@@ -155,6 +155,8 @@ type SearchKit = Pick<AdapterKit, 'http' | 'search'>;
 export function createWebSearch(settings: Settings, keys: Keys, kit: SearchKit): WebSearch | undefined {
 	const sources = createSources(settings, keys, kit);
 	if (sources.length === 0) return undefined;
+	// What was spent is known by the time the first search asks for it.
+	void kit.search.ledger.load();
 	const academic = ACADEMIC_SERVICES.flatMap((id) => createSource(id, settings, keys, kit) ?? []);
 	return new ProviderChain({ sources, academic, timer: kit.search.timer, rules: pageRules(settings), isWanted: hostFilter(settings.tavilyIncludeDomainsMode === 'prefer' ? [] : settings.includeDomains, settings.excludeDomains) });
 }

@@ -46,10 +46,10 @@ describe('the search order', () => {
 		expect(ended.stdout + ended.stderr).not.toContain(BRAVE_KEY);
 	});
 
-	it('asks academic services first in the academic mode, and last where they stand last', async () => {
+	it('adds the academic services in the academic mode, and asks them last where they stand last', async () => {
 		const vault = await scratchVault(VAULT);
 		const crossref = await serve(startCrossref(ANSWERING));
-		const args = [vault, 'Plan.md', '--json', '--dry-run', ...(await config({ searchOrder: ['tavily', 'crossref'] }))];
+		const args = [vault, 'Plan.md', '--json', '--dry-run', ...(await config({ searchOrder: ['tavily', 'crossref'], queriesPerTopic: 1 }))];
 		expect(webProviders(reportOf(await cli.call(args, { CROSSREF_BASE_URL: crossref.url })))).not.toContain('crossref');
 		expect(webProviders(reportOf(await cli.call([...args, '--mode', 'academic'], { CROSSREF_BASE_URL: crossref.url })))).toContain('crossref');
 	});

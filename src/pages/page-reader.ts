@@ -103,9 +103,14 @@ export class WebPageReader implements PageReader {
 	}
 
 	private async readPdf(page: FetchedPage, signal: AbortSignal): Promise<ReadPage> {
-		const { title, pages } = await untilAborted(this.tools.readPdf(page.body, signal), signal);
-		if (pages.length === 0) throw new PageNotRead('UNSUPPORTED_FILE', PAGE_STRINGS.scannedPdf(hostOf(page.url.href)));
-		return textPage(page, pages.join('\n\n'), title);
+		const host = hostOf(page.url.href);
+		try {
+			const { title, pages } = await untilAborted(this.tools.readPdf(page.body, signal), signal);
+			if (pages.length === 0) throw new PageNotRead('UNSUPPORTED_FILE', PAGE_STRINGS.scannedPdf(host));
+			return textPage(page, pages.join('\n\n'), title);
+		} catch (error) {
+			throw error instanceof Error && error.name === 'PasswordException' ? new PageNotRead('AUTHENTICATION', PAGE_STRINGS.lockedPdf(host), { cause: error }) : error;
+		}
 	}
 }
 

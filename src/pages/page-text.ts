@@ -1,5 +1,5 @@
 /** Control characters, soft hyphens, fillers, zero-width, bidi and variation characters, and tags (U+E0000 and on). */
-const INVISIBLE = /(?![\t\n])\p{Cc}|[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
+const INVISIBLE = /(?![\t\n])\p{Cc}|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]|\u034f|\u17b4|\u17b5|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/gu;
 /** Joiners between letters of scripts that need them, or in an emoji, and stray ones. */
 const JOINER = /([\u0250-\u{10ffff}])([\u200c\u200d])(?=[\u0250-\u{10ffff}])|[\u200c\u200d]/gu;
 

@@ -16,7 +16,7 @@ export interface RemoteReader {
 
 /**
  * The text of a PDF, page by page; no pages where it holds pictures only.
- * @throws PageNotRead AUTHENTICATION where it asks for a password; another error where it is damaged; or the signal's reason
+ * @throws an error named `PasswordException` where it is locked, another where it is damaged (as pdf.js has them); or the signal's reason
  */
 export type ReadPdf = (bytes: ArrayBuffer, signal: AbortSignal) => Promise<PdfText>;
 

@@ -7,8 +7,8 @@ export type BodyKind = 'html' | 'text' | 'json' | 'pdf';
 const SNIFFED_BYTES = 1_445;
 /** Before which a PDF has to say that it is one. */
 const PDF_HEADER_BYTES = 1_024;
-/** Control characters that no text holds (MIME Sniffing, 7.2): all but tab, line ends, form feed and escape. */
-const BINARY = /(?![\t\n\f\r\u001b\u0080-\u009f])\p{Cc}/u;
+/** Control characters that no decoded text holds (MIME Sniffing, 7.2): all but tab, line ends and form feed. */
+const BINARY = /(?![\t\n\f\r\u0080-\u009f])\p{Cc}/u;
 const HTML_START = /^\s*(?:<\?xml\b[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html|head|body|title|meta|link|script|style|div|p|h1|table|a|br|b|font|iframe)\b/i;
 const XML_START = /^\s*<\?xml\b/i;
 

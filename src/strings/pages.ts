@@ -11,7 +11,6 @@ export const PAGE_STRINGS = {
 	tooLarge: (host: string, bytes: number) => `The page on ${host} is larger than ${Math.round(bytes / (1024 * 1024))} MB. ${OPEN_IT}`,
 	tooManyRedirects: (host: string, most: number) => `The page on ${host} sends its visitors on more than ${most} times. ${OPEN_IT}`,
 	badRedirect: (host: string) => `The page on ${host} sends its visitors to an address that is not opened: it is no public web page.`,
-	leadsInside: (host: string) => `${host} leads into a local or private network. Only public pages are opened.`,
 	signIn: (host: string) => `${host} wants its visitors to sign in or pay. ${OPEN_IT}`,
 	challenge: (host: string) => `${host} wants to see that its visitor is a person. ${OPEN_IT}`,
 	gone: (host: string) => `The page is no longer on ${host}. Look for a newer address.`,

@@ -107,6 +107,11 @@ describe('a page that misbehaves', () => {
 		await expect(read('/moved-thrice', {}, { clock })).rejects.toMatchObject({ code: 'TIMEOUT' });
 	});
 
+	it('may be a PDF that is locked', async () => {
+		const readPdf = () => Promise.reject(Object.assign(new Error('No password given'), { name: 'PasswordException' }));
+		await expect(read('/pdf', {}, { readPdf })).rejects.toMatchObject({ code: 'AUTHENTICATION', reason: expect.stringContaining('password') as string });
+	});
+
 	it('does not hold up a run that is stopped', async () => {
 		const reading = read('/hang', { remote });
 		run.stop();

@@ -29,6 +29,7 @@ import { MetadataCache } from './metadata-cache';
 import { ConfirmationButton, ConfirmationModal, Modal } from './modal';
 import { Notice } from './notice';
 import { normalizePath } from './paths';
+import { loadPdfJs } from './pdf';
 import { Plugin } from './plugin';
 import { request, requestUrl } from './request-url';
 import { SecretComponent } from './secret-component';
@@ -63,7 +64,7 @@ const offered = {
 	SettingGroup, SettingPage, SettingTab, SliderComponent, SuggestModal, TAbstractFile, TFile, TFolder, TextAreaComponent, TextComponent,
 	ToggleComponent, ValueComponent, Vault, View, Workspace, WorkspaceLeaf,
 	addIcon, apiVersion: API_VERSION, arrayBufferToBase64, arrayBufferToHex, base64ToArrayBuffer, debounce, getAllTags, getFrontMatterInfo,
-	getIcon, getIconIds, getLanguage: () => 'en', getLinkpath, hexToArrayBuffer, htmlToMarkdown, iterateCacheRefs, iterateRefs,
+	getIcon, getIconIds, getLanguage: () => 'en', getLinkpath, hexToArrayBuffer, htmlToMarkdown, iterateCacheRefs, iterateRefs, loadPdfJs,
 	normalizePath, parseFrontMatterAliases, parseFrontMatterEntry, parseFrontMatterStringArray, parseFrontMatterTags, parseLinktext,
 	parseYaml, prepareFuzzySearch, prepareSimpleSearch, removeIcon, request, requestUrl,
 	requireApiVersion: (version: string) => API_VERSION.localeCompare(version, 'en', { numeric: true }) >= 0,

@@ -159,12 +159,12 @@ function relatedItems({ claims, related, style }: RenderInput): RelatedItem[] {
 }
 
 function factsAbout(note: RelatedNote): string {
-	const terms = note.sharedTerms.slice(0, TERMS_IN_REASON);
-	const facts = [
-		...(note.isNamed ? [SECTION_STRINGS.isNamed] : []),
-		...(terms.length > 0 ? [SECTION_STRINGS.sharesTerms(new Intl.ListFormat('en').format(terms))] : []),
-		...(note.sharedBacklinks > 0 ? [SECTION_STRINGS.sharesBacklinks(note.sharedBacklinks)] : []),
+	const { sharedTerms, sharedBacklinks } = note;
+	const shared = [
+		...(sharedTerms.length > 0 ? [SECTION_STRINGS.rareTerms(sharedTerms.slice(0, TERMS_IN_REASON), sharedTerms.length)] : []),
+		...(sharedBacklinks > 0 ? [SECTION_STRINGS.backlinks(sharedBacklinks)] : []),
 	];
+	const facts = [...(note.isNamed ? [SECTION_STRINGS.isNamed] : []), ...(shared.length > 0 ? [SECTION_STRINGS.shares(shared)] : [])];
 	return facts.join('; ') || SECTION_STRINGS.closeInContent;
 }
 

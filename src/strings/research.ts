@@ -74,8 +74,9 @@ export const SECTION_STRINGS = {
 	sourceSays: (source: string, quote: string) => `${source} says ${quote}.`,
 	related: 'Related in your vault',
 	isNamed: 'named in this note, not linked',
-	sharesTerms: (terms: string) => `both mention ${terms}`,
-	sharesBacklinks: (count: number) => (count === 1 ? 'one note links to both' : `${count} notes link to both`),
+	shares: (things: readonly string[]) => `shares ${new Intl.ListFormat('en').format(things)}`,
+	rareTerms: (terms: readonly string[], count: number) => (count === 1 ? `the rare term ${terms.join()}` : `${count} rare terms (${terms.join(', ')}${count > terms.length ? ', …' : ''})`),
+	backlinks: (count: number) => (count === 1 ? 'one backlink' : `${count} backlinks`),
 	closeInContent: 'close in content',
 } as const;
 

@@ -28,7 +28,8 @@ const NAMED_WEIGHT = 0.5;
 const MIN_NAME_RARITY = 0.6;
 /** Notes with more links than this a passage are lists of notes, about everything and nothing. */
 const LINKS_PER_PASSAGE = 5;
-const SHOWN_TERMS = 4;
+/** Shared terms that are told, so that they can be counted. */
+const TOLD_TERMS = 12;
 /** Passages ranked to find the closest of each note. */
 const PASSAGES = 500;
 
@@ -77,7 +78,7 @@ export function relatedNotes(
 	return ranked.flatMap(({ path, shared }) => {
 		const passage = passages.get(path);
 		if (!passage) return [];
-		const sharedTerms = shared.sort((a, b) => b.weight - a.weight || b.rarity - a.rarity).slice(0, SHOWN_TERMS).map(({ term }) => term.surface);
+		const sharedTerms = shared.sort((a, b) => b.weight - a.weight || b.rarity - a.rarity).slice(0, TOLD_TERMS).map(({ term }) => term.surface);
 		return [{ path, sharedTerms, sharedBacklinks: closeness.get(path)?.sharedBacklinks ?? 0, isNamed: isNamed(path), passage }];
 	});
 }

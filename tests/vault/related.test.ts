@@ -21,7 +21,8 @@ describe('related notes', () => {
 		const [note, ...others] = await related(vault);
 		expect(others).toEqual([]);
 		expect(note).toMatchObject({ path: 'Sizing.md', title: 'Sizing', sharedBacklinks: 0 });
-		expect(note?.sharedTerms).toHaveLength(4);
+		expect(note?.sharedTerms).toContain('bivalent');
+		expect(new Set(note?.sharedTerms).size).toBeGreaterThan(4);
 		for (const term of note?.sharedTerms ?? []) expect(RESEARCHED).toContain(term);
 		expect(note?.passage.text).toContain('cycling');
 	});

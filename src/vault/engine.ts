@@ -1,4 +1,4 @@
-import { fuse, linkShares } from './fusion';
+import { folderShares, fuse, linkShares } from './fusion';
 import { LexicalIndex } from './lexical-index';
 import { AMPLE } from './limits';
 import { LinkGraph } from './link-graph';
@@ -47,6 +47,8 @@ export interface NoteLinks {
 
 /** Passages each leg brings to the fusion. */
 const DEPTH = 1_000;
+/** Notes that come in by their links alone. */
+const BROUGHT = 100;
 const NO_OPERATORS = { phrases: [], without: [] };
 
 /** The index itself, without any way to the vault: notes go in as text, answers come out as places. */
@@ -151,18 +153,31 @@ export class VaultEngine {
 		const scope = { exclude: new Set(query.exclude), allowed: this.lexical.holding({ phrases, without }), limit: DEPTH };
 		const lexical = this.lexical.search(terms, scope);
 		const semantic = this.semantic.nearest(this.lexical.parts, terms, (segment) => this.lexical.acceptor(segment, scope), DEPTH);
-		return this.linked(this.lexical.ordered(fuse(lexical, semantic)));
+		// Who types words wants notes that hold them; what a text is about may stand in notes that use none of its words.
+		return this.inCompany(this.lexical.ordered(fuse(lexical, semantic)), (path) => !query.isTyped && !scope.exclude.has(path));
 	}
 
-	private linked(ranked: readonly RankedPassage[]): RankedPassage[] {
-		if (this.graph.isEmpty || ranked.length === 0) return [...ranked];
+	/** Adds what the company of the best notes says: their links, and the folders they lie in. */
+	private inCompany(ranked: readonly RankedPassage[], mayBring: (path: string) => boolean): RankedPassage[] {
+		if (ranked.length === 0) return [];
 		const best = new Map<string, number>();
 		for (const each of ranked) {
 			const path = pathOf(each);
 			if (!best.has(path)) best.set(path, each.score);
 		}
-		const shares = linkShares(best, (path) => this.graph.around(path));
-		return this.lexical.ordered(ranked.map((each) => ({ ...each, score: each.score + (shares.get(pathOf(each)) ?? 0) })));
+		const links = this.graph.isEmpty ? new Map<string, number>() : linkShares(best, (path) => this.graph.around(path));
+		const folders = folderShares(best);
+		const known = ranked.map((each) => {
+			const path = pathOf(each);
+			return { ...each, score: each.score + (links.get(path) ?? 0) + (folders.get(path) ?? 0) };
+		});
+		const linked = [...links].filter(([path]) => !best.has(path) && mayBring(path)).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+		return this.lexical.ordered([...known, ...linked.slice(0, BROUGHT).flatMap(([path, share]) => this.opening(path, share))]);
+	}
+
+	private opening(path: string, score: number): RankedPassage[] {
+		const place = this.lexical.place(path);
+		return place ? [{ segment: place.segment, passage: place.segment.firstPassage(place.note), score }] : [];
 	}
 
 	/** Notes close to a note's text and not among `exclude`; only those with a reason. */

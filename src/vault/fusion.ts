@@ -1,4 +1,5 @@
 import type { Segment } from './segment';
+import { grained } from './top-passages';
 
 export interface Scored {
 	readonly segment: Segment;
@@ -10,7 +11,9 @@ export interface Scored {
 const SEMANTIC_WEIGHT = 0.3;
 /** What the company of the best notes adds. */
 const LINK_WEIGHT = 0.2;
-/** Notes whose links are followed. */
+/** What the folder of the best notes adds. */
+const FOLDER_WEIGHT = 0.05;
+/** Notes whose links are followed and whose folders count. */
 const SEEDS = 20;
 
 /** The passages of both lists by the sum of their scores, each list's scaled to 0–1. Without a second list the first keeps its order. */
@@ -43,29 +46,36 @@ function scale(list: readonly Scored[], floor: number): (score: number) => numbe
 
 /**
  * What each note gets for its links: personalised PageRank (restart one half) over the symmetric link graph from the best
- * notes, each edge over the root of both its ends' degrees, so that a note that links everything says little. Mass too small
- * to change an order is not spread, so the work does not grow with the vault.
+ * notes, each edge over the root of both its ends' degrees, so that a note that links everything says little. Only what came
+ * over links counts: what a best note starts with is its own score, not its company. Mass too small to change an order is not
+ * spread, so the work does not grow with the vault.
  * @param best note → its score, best first
- * @returns note → at most `LINK_WEIGHT`
+ * @returns note → above 0, at most `LINK_WEIGHT`; notes that no best note leads to are not in it
  */
 export function linkShares(best: ReadonlyMap<string, number>, neighbours: (path: string) => readonly string[]): Map<string, number> {
 	const seeds = new Map([...best].slice(0, SEEDS));
 	const total = [...seeds.values()].reduce((sum, score) => sum + score, 0);
-	let rank = new Map([...seeds].map(([path, score]) => [path, score / total]));
+	let arrived = new Map<string, number>();
 	for (let step = 0; step < STEPS; step++) {
-		const next = new Map([...seeds].map(([path, score]) => [path, (1 - SPREAD) * (score / total)]));
-		for (const [path, mass] of rank) {
-			if (mass < LEAST_MASS) continue;
-			const around = neighbours(path);
-			if (around.length > MAX_DEGREE) continue;
-			const share = (SPREAD * mass) / Math.sqrt(around.length);
-			for (const other of around) next.set(other, (next.get(other) ?? 0) + share / Math.sqrt(Math.max(1, neighbours(other).length)));
-		}
-		rank = next;
+		const rank = new Map(arrived);
+		for (const [path, score] of seeds) rank.set(path, (rank.get(path) ?? 0) + (1 - SPREAD) * (score / total));
+		arrived = spread(rank, neighbours);
 	}
 	let most = 0;
-	for (const mass of rank.values()) most = Math.max(most, mass);
-	return new Map([...rank].map(([path, mass]) => [path, (LINK_WEIGHT * mass) / most]));
+	for (const mass of arrived.values()) most = Math.max(most, mass);
+	return new Map([...arrived].map(([path, mass]) => [path, grained((LINK_WEIGHT * mass) / most)]));
+}
+
+function spread(rank: ReadonlyMap<string, number>, neighbours: (path: string) => readonly string[]): Map<string, number> {
+	const arrived = new Map<string, number>();
+	for (const [path, mass] of rank) {
+		if (mass < LEAST_MASS) continue;
+		const around = neighbours(path);
+		if (around.length > MAX_DEGREE) continue;
+		const share = (SPREAD * mass) / Math.sqrt(around.length);
+		for (const other of around) arrived.set(other, (arrived.get(other) ?? 0) + share / Math.sqrt(Math.max(1, neighbours(other).length)));
+	}
+	return arrived;
 }
 
 const SPREAD = 0.5;
@@ -73,3 +83,31 @@ const STEPS = 3;
 const LEAST_MASS = 5e-4;
 /** A note with more links is a list of everything. */
 const MAX_DEGREE = 1_000;
+
+/**
+ * What each note gets for its folder: by how much the other best notes lie there more often than all others that were found.
+ * A folder that holds everything says nothing and gives nothing.
+ * @param best note → its score, best first
+ * @returns note → at most `FOLDER_WEIGHT`
+ */
+export function folderShares(best: ReadonlyMap<string, number>): Map<string, number> {
+	const seeds = new Map([...best].slice(0, SEEDS));
+	const total = [...seeds.values()].reduce((sum, score) => sum + score, 0);
+	const folders = new Map<string, { mass: number; count: number }>();
+	for (const path of best.keys()) {
+		const folder = folders.get(folderOf(path)) ?? { mass: 0, count: 0 };
+		folder.mass += seeds.get(path) ?? 0;
+		folder.count++;
+		folders.set(folderOf(path), folder);
+	}
+	const share = (path: string): number => {
+		const { mass, count } = folders.get(folderOf(path)) ?? { mass: 0, count: 1 };
+		const own = seeds.get(path) ?? 0;
+		return count > 1 && total > own ? Math.max(0, (mass - own) / (total - own) - (count - 1) / (best.size - 1)) : 0;
+	};
+	return new Map([...best.keys()].map((path) => [path, FOLDER_WEIGHT * share(path)]));
+}
+
+function folderOf(path: string): string {
+	return path.slice(0, path.lastIndexOf('/') + 1);
+}

@@ -5,6 +5,7 @@ import { stem } from '../text/stemming';
 import { stopWords } from '../text/stop-words';
 import { fold, words } from '../text/words';
 import { damerau } from '../vault/expansion';
+import { readTypedQuery } from '../vault/typed-query';
 
 export interface TextPart {
 	readonly text: string;
@@ -14,8 +15,14 @@ export interface TextPart {
 interface Match {
 	readonly start: number;
 	readonly end: number;
-	/** Which word of the query it answers. */
+	/** Which word or phrase of the query it answers. */
 	readonly term: string;
+}
+
+interface FoldedWord {
+	readonly start: number;
+	readonly end: number;
+	readonly folded: string;
 }
 
 const MIN_PREFIX = 3;
@@ -25,19 +32,30 @@ const LEAD = 50;
 /** Query words that are marked. */
 const MAX_TERMS = 64;
 
-/** Marks in texts the words that a query asks for: the same stem, else a word it begins or one that is a slip away. */
+/**
+ * Marks in texts what a typed query asks for: words with the same stem, else a word it begins or one that is a slip away; a
+ * phrase as one, and where it stands its words are not marked apart from it.
+ */
 export class MatchHighlighter {
 	private readonly terms: readonly string[];
+	/** The folded words of each phrase. */
+	private readonly phrases: readonly (readonly string[])[];
+	/** Terms that are asked for in phrases only. */
+	private readonly onlyInPhrases: ReadonlySet<string>;
 	private readonly asked = new Map<string | undefined, (folded: string) => string | undefined>();
 	/** Words come again in every passage. */
 	private readonly folded = new Map<string, string>();
 	private readonly near = new Map<string, readonly string[]>();
 
 	constructor(query: string) {
-		const asked = [...new Set(words(query).map((word) => fold(word.text)))];
-		const stops = stopWords(detectLanguage(query)?.code ?? 'en');
-		const telling = asked.filter((term) => !stops.has(term));
-		this.terms = (telling.length > 0 ? telling : asked).slice(0, MAX_TERMS);
+		const typed = readTypedQuery(query);
+		const asked = foldedWords(typed.text);
+		const stops = stopWords(detectLanguage(typed.text)?.code ?? 'en');
+		const telling = [...new Set(asked)].filter((term) => !stops.has(term));
+		this.terms = (telling.length > 0 ? telling : [...new Set(asked)]).slice(0, MAX_TERMS);
+		this.phrases = typed.phrases.map(foldedWords);
+		const inPhrases = this.phrases.flat();
+		this.onlyInPhrases = new Set(this.terms.filter((term) => count(inPhrases, term) === count(asked, term)));
 	}
 
 	/** The whole text in parts. */
@@ -65,20 +83,21 @@ export class MatchHighlighter {
 	private matches(text: string, languageCode: string | undefined): Match[] {
 		const asked = this.askedIn(languageCode);
 		const all = words(text).map(({ text: word, start, end }) => ({ start, end, folded: this.fold(word) }));
-		const matches: Match[] = [];
-		const answered = new Set<string>();
+		const matches = this.phrases.flatMap((phrase) => phraseMatches(all, phrase, asked));
+		const inPhrases = matches.length > 0 ? this.onlyInPhrases : new Set<string>();
+		const answered = new Set<string>(inPhrases);
 		for (const { start, end, folded } of all) {
 			const term = asked(folded);
-			if (term === undefined) continue;
+			if (term === undefined || inPhrases.has(term)) continue;
 			matches.push({ start, end, term });
 			answered.add(term);
 		}
-		if (answered.size === this.terms.length) return matches;
+		if (answered.size === this.terms.length) return matches.sort(inOrder);
 		for (const { start, end, folded } of all) {
 			const term = this.termsNear(folded).find((candidate) => !answered.has(candidate));
 			if (term !== undefined) matches.push({ start, end, term });
 		}
-		return matches.sort((a, b) => a.start - b.start);
+		return matches.sort(inOrder);
 	}
 
 	/** What may have been meant by a word: terms that begin it, then those a slip away. */
@@ -110,6 +129,31 @@ export class MatchHighlighter {
 		this.asked.set(languageCode, asked);
 		return asked;
 	}
+}
+
+function foldedWords(text: string): string[] {
+	return words(text).map((word) => fold(word.text));
+}
+
+function count(list: readonly string[], wanted: string): number {
+	return list.filter((each) => each === wanted).length;
+}
+
+/** In the order of the text; of two that start together the longer one first, since it is the one that is shown. */
+function inOrder(a: Match, b: Match): number {
+	return a.start - b.start || b.end - a.end;
+}
+
+/** Where all words of a phrase follow one another, in any of their forms. */
+function phraseMatches(all: readonly FoldedWord[], phrase: readonly string[], asked: (folded: string) => string | undefined): Match[] {
+	const matches: Match[] = [];
+	const isWord = (word: FoldedWord | undefined, wanted: string | undefined): boolean => word !== undefined && wanted !== undefined && (word.folded === wanted || asked(word.folded) === wanted);
+	for (let index = 0; index + phrase.length <= all.length; index++) {
+		if (!phrase.every((wanted, offset) => isWord(all[index + offset], wanted))) continue;
+		const [first, last] = [all[index] as FoldedWord, all[index + phrase.length - 1] as FoldedWord];
+		matches.push({ start: first.start, end: last.end, term: phrase.join(' ') });
+	}
+	return matches;
 }
 
 /** As many slips as the index forgives a word that no note has. */

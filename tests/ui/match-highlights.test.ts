@@ -34,6 +34,22 @@ describe('words of a query in a text', () => {
 	});
 });
 
+describe('a phrase of a query in a text', () => {
+	it('is marked as one, small words and other forms included, and its words nowhere else', () => {
+		expect(mark('"cost of living"', 'Living is dear: the costs of living rose.', 'en')).toBe('Living is dear: the <costs of living> rose.');
+		expect(mark('rent "cost of living"', 'Rent is a cost of living.', 'en')).toBe('<Rent> is a <cost of living>.');
+		expect(mark('cost "cost of living"', 'The cost of living is a cost.', 'en')).toBe('The <cost of living> is a <cost>.');
+	});
+
+	it('has its words marked one by one where it does not stand as a whole', () => {
+		expect(mark('"heat pump"', 'A pump for heat', 'en')).toBe('A <pump> for <heat>');
+	});
+
+	it('is not marked when it is left out', () => {
+		expect(mark('pump -heat', 'A heat pump', 'en')).toBe('A heat <pump>');
+	});
+});
+
 describe('the excerpt of a passage', () => {
 	const filler = 'Nothing of note stands in these many words of padding. '.repeat(12);
 

@@ -1,3 +1,4 @@
+import { blockIdOf } from './block-id';
 import type { VerifiedCite } from './claims';
 import { escapeMarkdown, plainLine } from './escape-markdown';
 import { FOOTNOTE_PREFIX } from './footnote-ids';
@@ -45,9 +46,9 @@ export class CitationWriter {
 		return [...this.footnotes].map(([link, id]) => `${id}: ${link}`);
 	}
 
-	private link({ source, passage }: VerifiedCite): string {
+	private link({ source, passage, quote }: VerifiedCite): string {
 		if (source.kind === 'web') return webLink(source.title, source.address);
-		return noteLink(this.linkTo(source.address), source.address, source.title, sectionHeading(passage.headings, source.title));
+		return noteLink(this.linkTo(source.address), source.address, source.title, { blockId: blockIdOf(passage.text, quote), heading: sectionHeading(passage.headings, source.title) });
 	}
 
 	private footnote(link: string): string {

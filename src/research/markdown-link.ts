@@ -40,13 +40,18 @@ function hostOf(url: string): string {
 const NOT_IN_TARGET = /[[\]#^|\\<>`$]|%%|::/;
 const NOT_IN_ALIAS = /[\\<>`$]/;
 
+/** The part of a note that a link leads to, as it stands in that note; the block where both are given. */
+interface NotePart {
+	readonly blockId?: string | undefined;
+	readonly heading?: string | undefined;
+}
+
 /**
- * `[[target#heading|alias]]`, or a Markdown link where the note's name cannot stand in a wikilink.
+ * `[[target#heading|alias]]` or `[[target#^block|alias]]`, or a Markdown link where the note's name cannot stand in a wikilink.
  * @param target the link text that leads to the note
- * @param heading as it stands in that note
  */
-export function noteLink(target: string, path: string, title: string, heading?: string): string {
-	const fragment = heading === undefined ? '' : headingFragment(heading);
+export function noteLink(target: string, path: string, title: string, { blockId, heading = '' }: NotePart = {}): string {
+	const fragment = blockId === undefined ? headingFragment(heading) : `^${blockId}`;
 	const alias = aliasOf(title);
 	if (NOT_IN_TARGET.test(target) || NOT_IN_ALIAS.test(alias) || plainLine(target) !== target) {
 		const address = encodedPath(path) + (fragment && `#${encodedPath(fragment)}`);

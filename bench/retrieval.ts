@@ -2,6 +2,8 @@
  * How well the vault's search ranks, on test collections in BEIR layout: each document is a note of a vault that goes through
  * the product's own path, each query is asked as it stands. Prints one JSON line last.
  */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { create, insertMultiple, search as oramaSearch } from '@orama/orama';
 import MiniSearch from 'minisearch';
 import type { RunContext } from '../src/research/ports';
@@ -41,7 +43,7 @@ async function ours(collection: Collection): Promise<Rankings> {
 			list: () => Promise.resolve([...notes.values()].map(({ path, text }) => ({ path, mtime: 1, size: text.length }))),
 			read: (path) => Promise.resolve(notes.get(path)?.text ?? ''),
 		},
-		isExcluded: () => false,
+		exclusions: () => ({ covers: () => false, stamp: '' }),
 		resolveLink: () => undefined,
 		clock: { now: () => new Date(), elapsed: () => performance.now() },
 		yieldNow: () => Promise.resolve(),
@@ -91,7 +93,8 @@ async function orama(collection: Collection): Promise<Rankings> {
 	return rankings;
 }
 
-const folders = process.argv.slice(2);
+// A pattern like `ir/*` gives what lies beside the collections, too.
+const folders = process.argv.slice(2).filter((path) => existsSync(join(path, 'qrels.tsv')));
 if (folders.length === 0) {
 	console.error('Usage: npm run -s bench:retrieval -- DIR…  (folders in BEIR layout)');
 	process.exit(2);

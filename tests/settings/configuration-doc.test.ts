@@ -4,7 +4,8 @@ import { MODE_DEFAULTS } from '../../src/settings/modes';
 import { DEFAULT_SETTINGS } from '../../src/settings/schema';
 
 const page = await readFile(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
-const rowsOf = (name: string): string[] => page.split('\n').filter((line) => line.startsWith('|') && line.includes(`\`${name}\``));
+const matrix = page.slice(page.indexOf('## Modes'), page.indexOf('## Tavily search')).split('\n');
+const rows = page.split('\n').filter((line) => line.startsWith('| `') && !matrix.includes(line));
 
 describe('docs/configuration.md', () => {
 	it.each(Object.keys(DEFAULT_SETTINGS))('tells of %s', (name) => {
@@ -13,7 +14,7 @@ describe('docs/configuration.md', () => {
 
 	it('gives the defaults of what stands in a table of its own row', () => {
 		for (const [name, value] of Object.entries(DEFAULT_SETTINGS)) {
-			const row = rowsOf(name).find((line) => line.startsWith(`| \`${name}\` |`));
+			const row = rows.find((line) => line.startsWith(`| \`${name}\` |`));
 			const shown = row?.split('|')[2]?.trim() ?? '';
 			if (shown.startsWith('`')) expect([name, shown.split('`')[1]]).toEqual([name, String(value)]);
 		}
@@ -21,7 +22,6 @@ describe('docs/configuration.md', () => {
 
 	it('gives what each mode asks for', () => {
 		const settings = { tavilySearchDepth: 'searchDepth', tavilyChunksPerSource: 'chunksPerSource', tavilyRawContent: 'includeRawContent', tavilyTopic: 'topic', tavilyImages: 'includeImages' } as const;
-		const matrix = page.slice(page.indexOf('## Modes'), page.indexOf('## Tavily search')).split('\n');
 		for (const [setting, parameter] of Object.entries(settings)) {
 			const cells = matrix.find((line) => line.startsWith(`| \`${setting}\` |`))?.split('|').slice(2, 5) ?? [];
 			expect(cells.map((cell) => /[\w-]+/.exec(cell)?.[0])).toEqual([MODE_DEFAULTS.general, MODE_DEFAULTS.academic, MODE_DEFAULTS.technical].map((mode) => String(mode[parameter])));

@@ -1,25 +1,25 @@
-/** A web page as the reader came for it: its main content as Markdown, and what the page says about itself. */
-import TurndownService from 'turndown';
-import { Readability } from '@mozilla/readability';
+/** A web page as its reader came for it: the main content as Markdown, and what the page says about itself. */
+import { parseUrl } from '../net/parse-url';
+import { readBlocks } from './extract/blocks';
+import { cleanSubtree } from './extract/clean';
+import { markFigures } from './extract/figures';
+import { markFootnotes } from './extract/footnotes';
+import { markFormulas } from './extract/formulas';
+import { chooseContent } from './extract/main-content';
+import { type PageMetadata, readMetadata } from './extract/metadata';
+import { type PageKind, pageKind } from './extract/page-kind';
+import { revealContent } from './extract/reveal';
+import { readStructuredData } from './extract/structured-data';
+import { markTasks } from './extract/tasks';
+import { truncateText } from './extract/truncate';
+import { capAtParagraph } from './markdown/cap';
+import { createRenderer, renderMarkdown } from './markdown/render';
 import type { ParseHtml } from './ports';
 
-/** What kind of page it is decides what of it is content. */
-export type PageKind = 'article' | 'documentation' | 'forum' | 'product' | 'listing' | 'other';
-
-export interface ExtractedPage {
-	/** Empty where the page has none. */
-	readonly title: string;
+export interface ExtractedPage extends PageMetadata {
 	/** Never raw HTML; empty where the page shows no text. */
 	readonly markdown: string;
 	readonly kind: PageKind;
-	readonly author?: string;
-	/** ISO date, `2026-11-21`. */
-	readonly published?: string;
-	readonly site?: string;
-	/** BCP 47, as the page states it: `en`, `pt-BR`. */
-	readonly language?: string;
-	/** The address that the page itself names as its own. Absolute, http or https. */
-	readonly canonical?: string;
 }
 
 export interface PageTools {
@@ -35,12 +35,31 @@ export interface PageTools {
  */
 export async function htmlToMarkdown(html: string, url: string, tools: PageTools, limit: number): Promise<ExtractedPage> {
 	const document = tools.parseHtml(html);
-	document.querySelectorAll('script,style,noscript,template').forEach((element) => element.remove());
+	const address = parseUrl(url);
 	await tools.yieldNow();
-	const title = document.title.trim();
-	const article = new Readability(document.cloneNode(true) as Document, { serializer: (node) => node }).parse();
-	await tools.yieldNow();
-	const turndown = new TurndownService({ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-' });
-	const markdown = turndown.turndown((article?.content ?? document.body) as HTMLElement);
-	return { title: article?.title ?? (title || url), markdown: markdown.slice(0, limit), kind: 'article' };
+	const inSlices = async <T>(steps: Generator<void, T>): Promise<T> => {
+		for (;;) {
+			const step = steps.next();
+			if (step.done) return step.value;
+			await tools.yieldNow();
+		}
+	};
+	const data = readStructuredData(document);
+	const base = parseUrl(document.querySelector('base[href]')?.getAttribute('href') ?? '', address) ?? address;
+	const metadata = readMetadata(document, base, data);
+	const metaTag = (selector: string): string => document.querySelector(selector)?.getAttribute('content') ?? '';
+	const openGraphType = metaTag('meta[property="og:type"]');
+	const generator = metaTag('meta[name="generator" i]');
+	revealContent(document);
+	markFormulas(document);
+	markFigures(document);
+	markTasks(document);
+	await inSlices(cleanSubtree(document.body));
+	markFootnotes(document);
+	const body = await inSlices(readBlocks(document.body));
+	const kind = pageKind({ url: address, data, openGraphType, generator, body });
+	const content = await inSlices(chooseContent(document, body, kind, data));
+	truncateText(content, limit);
+	const markdown = await inSlices(renderMarkdown(content, createRenderer(base)));
+	return { ...metadata, markdown: capAtParagraph(markdown, limit), kind };
 }

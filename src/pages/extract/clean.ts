@@ -1,0 +1,99 @@
+/**
+ * Takes out of a document what nobody sees and what is no text: scripts, media, form controls, hidden elements, characters
+ * without a glyph. What stays is nested no deeper than the recursive steps after this one can bear.
+ */
+
+const WITHOUT_PROSE: ReadonlySet<string> = new Set([
+	'SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'IFRAME', 'FRAME', 'OBJECT', 'EMBED', 'APPLET', 'SVG', 'CANVAS', 'VIDEO', 'AUDIO', 'MAP', 'PICTURE', 'IMG',
+	'LINK', 'META', 'BASE', 'SOURCE', 'TRACK', 'SELECT', 'OPTION', 'DATALIST', 'TEXTAREA', 'DIALOG', 'PROGRESS', 'METER', 'COL', 'COLGROUP',
+]);
+/** Readability and turndown recurse: of deeper elements only the text is kept. */
+const DEEPEST = 200;
+/** Elements that do not begin a new line. */
+export const INLINE: ReadonlySet<string> = new Set([
+	'A', 'ABBR', 'B', 'BDI', 'BDO', 'CITE', 'CODE', 'DFN', 'EM', 'FONT', 'I', 'KBD', 'MARK', 'Q', 'S', 'SAMP', 'SMALL', 'SPAN', 'STRONG', 'SUB', 'SUP', 'TIME', 'U', 'VAR',
+]);
+const NODES_A_STEP = 5_000;
+
+const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:font-size|opacity)\s*:\s*0(?:\.0+)?(?:px|r?em|%|pt)?\s*(?:;|!|$))/i;
+/** What CSS frameworks call text that is not shown, or that only a screen reader reads. */
+const HIDDEN_CLASS = /(?:^|\s)(?:hidden|hide|d-none|is-hidden|visually-?hidden|sr-only|screen-reader-(?:text|only)|offscreen|u-hidden|invisible)(?:\s|$)/i;
+/** `hidden md:block` is hidden on a small screen only. */
+const SHOWN_ON_SOME_SCREEN = /(?:^|\s)(?:(?:sm|md|lg|xl|2xl|desktop|tablet):|d-(?:sm|md|lg|xl|xxl)-)(?:block|flex|grid|inline|table|contents|visible)/i;
+
+/** Zero-width characters, bidi controls, soft hyphens, tag characters, blank fillers, control characters. */
+const INVISIBLE = /[\u{0}-\u{8}\u{e}-\u{1f}\u{7f}-\u{9f}\u{ad}\u{34f}\u{61c}\u{115f}\u{1160}\u{17b4}\u{17b5}\u{180b}-\u{180f}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{206f}\u{3164}\u{feff}\u{ffa0}\u{fff0}-\u{fffb}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/u;
+const ALL_INVISIBLE = new RegExp(INVISIBLE.source, 'gu');
+
+/** The joiners U+200C and U+200D stay: Persian words and emoji are spelt with them. */
+export function stripInvisible(text: string): string {
+	return INVISIBLE.test(text) ? text.replace(ALL_INVISIBLE, '') : text;
+}
+
+/** Cleans what is below `root`, a step at a time. */
+export function* cleanSubtree(root: Element): Generator<void> {
+	const open: { readonly node: Node; readonly depth: number }[] = [{ node: root, depth: 0 }];
+	let visited = 0;
+	for (let next = open.pop(); next; next = open.pop()) {
+		if (++visited % NODES_A_STEP === 0) yield;
+		const { node, depth } = next;
+		if (node.nodeType === node.TEXT_NODE) cleanText(node as Text);
+		else if (node.nodeType !== node.ELEMENT_NODE || (node !== root && isUnseen(node as Element))) node.parentNode?.removeChild(node);
+		else if (depth === DEEPEST) flatten(node as Element);
+		else {
+			mergeTexts(node);
+			for (let child = node.firstChild; child; child = child.nextSibling) open.push({ node: child, depth: depth + 1 });
+		}
+	}
+}
+
+/** Leaves paragraphs of text, in the order of the page. */
+function flatten(element: Element): void {
+	const lines = [''];
+	const open: Node[] = [];
+	const enter = (parent: Node): void => {
+		for (let child = parent.lastChild; child; child = child.previousSibling) open.push(child);
+	};
+	enter(element);
+	for (let node = open.pop(); node; node = open.pop()) {
+		if (node.nodeType === node.TEXT_NODE) lines.push(`${lines.pop() ?? ''}${stripInvisible((node as Text).data)}`);
+		else if (node.nodeType === node.ELEMENT_NODE && !isUnseen(node as Element)) {
+			if (!INLINE.has(node.nodeName)) lines.push('');
+			enter(node);
+		}
+	}
+	element.textContent = '';
+	for (const line of lines.filter((text) => text.trim())) {
+		const paragraph = element.ownerDocument.createElement('p');
+		paragraph.textContent = line;
+		element.appendChild(paragraph);
+	}
+}
+
+function cleanText(node: Text): void {
+	if (INVISIBLE.test(node.data)) node.data = stripInvisible(node.data);
+}
+
+/** Some parsers give every `&amp;` a node of its own: what has to be escaped is seen only in the whole text. */
+function mergeTexts(parent: Node): void {
+	for (let child = parent.firstChild; child; child = child.nextSibling) {
+		if (child.nodeType !== child.TEXT_NODE || child.nextSibling?.nodeType !== child.TEXT_NODE) continue;
+		const parts = [(child as Text).data];
+		for (let next: Node | null = child.nextSibling; next?.nodeType === child.TEXT_NODE; next = child.nextSibling) {
+			parts.push((next as Text).data);
+			parent.removeChild(next);
+		}
+		(child as Text).data = parts.join('');
+	}
+}
+
+function isUnseen(element: Element): boolean {
+	if (WITHOUT_PROSE.has(element.tagName.toUpperCase())) return true;
+	if (element.hasAttribute('data-tex')) return false;
+	if (element.hasAttribute('hidden') && element.getAttribute('hidden') !== 'until-found') return true;
+	if (element.getAttribute('aria-hidden') === 'true' && !/^(?:HTML|BODY|MAIN|ARTICLE)$/.test(element.tagName)) return true;
+	const style = element.getAttribute('style');
+	if (style && HIDDEN_STYLE.test(style)) return true;
+	const classes = element.getAttribute('class');
+	return classes !== null && HIDDEN_CLASS.test(classes) && !SHOWN_ON_SOME_SCREEN.test(classes);
+}

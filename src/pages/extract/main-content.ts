@@ -1,0 +1,96 @@
+/** Chooses what of a cleaned page is its content. */
+import { Readability } from '@mozilla/readability';
+import { type Block, readBlocks } from './blocks';
+import { pruneFurniture } from './boilerplate';
+import { INLINE, stripInvisible } from './clean';
+import type { PageKind } from './page-kind';
+import { type JsonObject, textOf } from './structured-data';
+
+/** Readability looks at every element many times: a larger page is left to our own rules. */
+const MOST_ELEMENTS = 12_000;
+/** A `main` with less of the page's text than this stands in the wrong place. */
+const LEAST_OF_MAIN = 0.4;
+/** Where less than this share of the text that the page's own data holds was found, the page shows it by script alone. */
+const LEAST_OF_STATED = 0.3;
+const SHORTEST_STATED = 500;
+/** Characters of a line that is prose rather than a label. */
+const PROSE_LINE = 80;
+/** Readability has found the article, and not one part of many, where it has at least this share of the page's prose. */
+const PROSE_SHARE = 0.8;
+/** Short posts are no prose: on a forum all text counts. */
+const FORUM_SHARE = 0.65;
+
+/**
+ * Takes the document apart. Yields between steps.
+ * @param body the blocks of `document.body`
+ */
+export function* chooseContent(document: Document, body: Block, kind: PageKind, data: readonly JsonObject[]): Generator<void, Element> {
+	const options = { keepComments: kind === 'forum', keepLinkLists: kind === 'listing', keepCards: kind !== 'article' };
+	const article = readArticle(document);
+	yield;
+	pruneFurniture(body, options);
+	const whole = mainOf(document);
+	const isArticle = article && (kind === 'forum' ? inkOf(article) >= FORUM_SHARE * inkOf(whole) : kind !== 'listing' && proseOf(article) >= PROSE_SHARE * proseOf(whole));
+	const content = isArticle ? article : whole;
+	if (isArticle) pruneFurniture(yield* readBlocks(article), options);
+	const stated = statedText(data);
+	return stated.length >= SHORTEST_STATED && inkOf(content) < LEAST_OF_STATED * stated.length ? asParagraphs(document, stated) : content;
+}
+
+/** The longest text that the page's structured data gives as its own. */
+function statedText(data: readonly JsonObject[]): string {
+	const texts = data.flatMap((object) => [textOf(object['articleBody']), textOf(object['text'])]);
+	return texts.reduce<string>((longest, text) => (text && text.length > longest.length ? text : longest), '');
+}
+
+/** Tags in it are text like any other. */
+function asParagraphs(document: Document, text: string): Element {
+	const content = document.createElement('div');
+	for (const line of text.split(/\s*\n\s*/).filter(Boolean)) {
+		const paragraph = document.createElement('p');
+		paragraph.textContent = stripInvisible(line);
+		content.appendChild(paragraph);
+	}
+	return content;
+}
+
+/** @returns undefined where Readability finds no article, or the page is too large to ask it */
+function readArticle(document: Document): Element | undefined {
+	if (document.getElementsByTagName('*').length > MOST_ELEMENTS) return undefined;
+	try {
+		const copy = document.cloneNode(true) as Document;
+		return new Readability<Element>(copy, { serializer: (node) => node as Element, keepClasses: true }).parse()?.content ?? undefined;
+	} catch {
+		// It throws on documents without a body, and on some DOMs on odd markup. Our own rules need neither.
+		return undefined;
+	}
+}
+
+function mainOf(document: Document): Element {
+	const main = document.querySelector('main, [role="main"]');
+	return main && inkOf(main) >= LEAST_OF_MAIN * inkOf(document.body) ? main : document.body;
+}
+
+/** The text of blocks that hold a sentence or more. Counted alike on both sides, whatever their markup. */
+function proseOf(element: Element): number {
+	let prose = 0;
+	for (const line of linesOf(element)) if (line.length >= PROSE_LINE) prose += line.length;
+	return prose;
+}
+
+function linesOf(element: Element): string[] {
+	const lines = [''];
+	const open: Node[] = [element];
+	for (let node = open.pop(); node; node = open.pop()) {
+		if (node.nodeType === node.TEXT_NODE) lines.push(`${lines.pop() ?? ''}${(node as Text).data.replace(/\s+/g, ' ')}`);
+		else if (node.nodeType === node.ELEMENT_NODE) {
+			if (!INLINE.has(node.nodeName)) lines.push('');
+			for (let child = node.lastChild; child; child = child.previousSibling) open.push(child);
+		}
+	}
+	return lines.map((line) => line.trim());
+}
+
+function inkOf(element: Element): number {
+	return (element.textContent ?? '').replace(/\s+/g, '').length;
+}

@@ -1,0 +1,101 @@
+import { parseUrl } from '../../net/parse-url';
+import { linkUrl } from '../../net/canonical-url';
+import { stripInvisible } from './clean';
+import { type JsonObject, textOf, typesOf } from './structured-data';
+
+/** What a page says about itself. What it does not say is left out. */
+export interface PageMetadata {
+	/** Empty where the page has none. */
+	readonly title: string;
+	readonly author?: string;
+	/** ISO date, `2026-11-21`. */
+	readonly published?: string;
+	readonly site?: string;
+	/** BCP 47 as the page states it: `en`, `pt-BR`. */
+	readonly language?: string;
+	/** The address the page names as its own: absolute, http or https. */
+	readonly canonical?: string;
+}
+
+const ARTICLE_TYPES = /Article$|Posting$|^(?:WebPage|Report|Product|Recipe|Book|Event|QAPage|Course|VideoObject|CreativeWork)$/;
+const LONGEST = 300;
+
+export function readMetadata(document: Document, base: URL | undefined, data: readonly JsonObject[]): PageMetadata {
+	const meta = readMetaTags(document);
+	// Articles say more about the page than the WebPage beside them.
+	const described = data.filter((object) => typesOf(object).some((type) => ARTICLE_TYPES.test(type))).sort((a, b) => weight(b) - weight(a));
+	const stated = (...names: string[]): string | undefined => first(names, (name) => first(described, (object) => textOf(object[name])));
+	const tagged = (...names: string[]): string | undefined => first(names, (name) => meta.get(name));
+	const heading = document.querySelector('h1')?.textContent ?? undefined;
+	const title = clean(tagged('og:title', 'twitter:title') ?? stated('headline') ?? document.querySelector('title')?.textContent ?? heading) ?? '';
+	return withoutEmpty(title, {
+		author: notAddress(clean(stated('author', 'creator') ?? tagged('author', 'article:author', 'dc.creator', 'parsely-author', 'citation_author', 'sailthru.author'))),
+		published: isoDate(stated('datePublished', 'uploadDate', 'dateCreated') ?? tagged('article:published_time', 'date', 'dc.date', 'dc.date.issued', 'citation_publication_date', 'citation_date', 'pubdate', 'publish-date', 'parsely-pub-date', 'datepublished') ?? timeOf(document)),
+		site: clean(tagged('og:site_name', 'application-name') ?? stated('publisher') ?? first(data, (object) => (typesOf(object).includes('WebSite') ? textOf(object['name']) : undefined))),
+		language: languageTag(document.documentElement?.getAttribute('lang') ?? tagged('content-language', 'og:locale')),
+		canonical: webAddress(document.querySelector('link[rel~="canonical" i]')?.getAttribute('href') ?? tagged('og:url'), base),
+	});
+}
+
+function weight(object: JsonObject): number {
+	return typesOf(object).some((type) => /Article$|Posting$/.test(type)) ? 2 : typesOf(object).includes('WebPage') ? 0 : 1;
+}
+
+function readMetaTags(document: Document): Map<string, string> {
+	const tags = new Map<string, string>();
+	for (const element of Array.from(document.querySelectorAll('meta[content]'))) {
+		const content = element.getAttribute('content')?.trim();
+		const name = element.getAttribute('property') ?? element.getAttribute('name') ?? element.getAttribute('http-equiv') ?? element.getAttribute('itemprop');
+		if (!name || !content) continue;
+		for (const key of name.toLowerCase().split(/\s+/)) if (!tags.has(key)) tags.set(key, content);
+	}
+	return tags;
+}
+
+function first<T, R>(items: readonly T[], read: (item: T) => R | undefined): R | undefined {
+	for (const item of items) {
+		const found = read(item);
+		if (found !== undefined) return found;
+	}
+	return undefined;
+}
+
+function clean(text: string | undefined): string | undefined {
+	const plain = stripInvisible(text ?? '').replace(/\s+/g, ' ').trim();
+	return plain.length > LONGEST ? `${plain.slice(0, LONGEST - 1).trimEnd()}…` : plain || undefined;
+}
+
+/** Some name a profile page where the author's name belongs. */
+function notAddress(author: string | undefined): string | undefined {
+	return author && !/^https?:|^www\.|^@/.test(author) ? author : undefined;
+}
+
+/** The day as the page writes it, not as it is in another time zone. */
+function isoDate(text: string | undefined): string | undefined {
+	const [, year, month, day] = /^\s*(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})/.exec(text ?? '') ?? [];
+	if (year && Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31) return `${year}-${month}-${day}`;
+	const time = text && /[a-z]{3}/i.test(text) && /\b\d{4}\b/.test(text) ? Date.parse(`${text.replace(/\b(\d{1,2})(?:st|nd|rd|th)\b/, '$1').replace(/ (?:at )?\d{1,2}:\d{2}.*$/, '')} UTC`) : Number.NaN;
+	return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
+}
+
+function timeOf(document: Document): string | undefined {
+	const time = document.querySelector('article time[datetime], time[pubdate], time[itemprop="datePublished"], header time[datetime]');
+	return time?.getAttribute('datetime') ?? undefined;
+}
+
+function languageTag(text: string | undefined): string | undefined {
+	const tag = text?.trim().replace('_', '-');
+	return tag && /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(tag) ? tag : undefined;
+}
+
+function webAddress(href: string | undefined | null, base: URL | undefined): string | undefined {
+	const resolved = href ? parseUrl(href.trim(), base) : undefined;
+	return resolved && linkUrl(resolved.href);
+}
+
+type Found = { readonly [K in Exclude<keyof PageMetadata, 'title'>]: string | undefined };
+
+function withoutEmpty(title: string, found: Found): PageMetadata {
+	const stated: Partial<Found> = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+	return { title, ...stated };
+}

@@ -1,0 +1,63 @@
+import { type Block } from './blocks';
+import { type JsonObject, typesOf } from './structured-data';
+
+/** What kind of page it is decides what of it is content: replies, lists of links, prices. */
+export type PageKind = 'article' | 'documentation' | 'forum' | 'product' | 'listing' | 'other';
+
+/** What is asked of a page to tell its kind. */
+export interface PageEvidence {
+	readonly url: URL | undefined;
+	readonly data: readonly JsonObject[];
+	/** `og:type`. */
+	readonly openGraphType: string;
+	/** `<meta name="generator">`. */
+	readonly generator: string;
+	readonly body: Block;
+}
+
+const FORUM_TYPES = /^(?:DiscussionForumPosting|QAPage|Question)$/;
+const ARTICLE_TYPES = /^(?:\w*Article|BlogPosting|Report|Recipe|HowTo|LiveBlogPosting)$/;
+const LISTING_TYPES = /^(?:CollectionPage|ItemList|SearchResultsPage|OfferCatalog|Blog)$/;
+const FORUM_SOFTWARE = /discourse|phpbb|vbulletin|xenforo|invision|mybb|flarum|nodebb|vanilla forums|smf|bbpress|lemmy/i;
+const DOCUMENTATION_SOFTWARE = /sphinx|docusaurus|mkdocs|vitepress|vuepress|gitbook|antora|docsy|readthedocs|jsdoc|typedoc|doxygen|rustdoc|starlight|mintlify|mdbook/i;
+const FORUM_ADDRESS = /\/(?:forums?|threads?|topics?|viewtopic|showthread|discussions?|questions\/\d+|t\/[\w-]+\/\d+|comments\/\w+)\b/i;
+const DOCUMENTATION_ADDRESS = /^(?:docs?|developers?|documentation|manual|wiki|api|help|learn)\.|\/(?:docs?|documentation|api|reference|manual|guides?|userguide|handbook|wiki)\//i;
+const PRODUCT_ADDRESS = /\/(?:products?|p|dp|item|shop)\/[^/]+/i;
+const LISTING_ADDRESS = /\/(?:collections?|category|categories|c|cat|shop|tag|tags|archive|search|browse|list|topics?|jobs|events|courses)\/?(?:[\w-]+\/?)?$/i;
+const POST_NAMES = / (?:post|message|comment|reply|answer|topic post|forum post|postbody|post body|comment body) /;
+const REPLY_NAMES = / (?:comment|reply|answer|message) /;
+const CART_LABEL = /^\s*(?:add to (?:cart|bag|basket|trolley)|buy (?:it )?now|pre-?order(?: now)?)\s*$/i;
+/** Posts from which on a page is a talk rather than an article with replies. */
+const POSTS_OF_A_TALK = 4;
+const POSTS_OF_A_LONG_TALK = 12;
+
+export function pageKind({ url, data, openGraphType, generator, body }: PageEvidence): PageKind {
+	const types = new Set(data.flatMap(typesOf));
+	const has = (pattern: RegExp): boolean => [...types].some((type) => pattern.test(type));
+	const address = url ? `${url.hostname}${url.pathname}` : '';
+	if (has(FORUM_TYPES) || FORUM_SOFTWARE.test(generator)) return 'forum';
+	const posts = FORUM_ADDRESS.test(address) || !has(ARTICLE_TYPES) ? countBlocks(body, (block) => POST_NAMES.test(block.names) && block.text > 40) : 0;
+	if (posts >= POSTS_OF_A_TALK && FORUM_ADDRESS.test(address)) return 'forum';
+	if (posts >= POSTS_OF_A_LONG_TALK && countBlocks(body, (block) => REPLY_NAMES.test(block.names) && block.prose > 0) >= POSTS_OF_A_LONG_TALK) return 'forum';
+	if (DOCUMENTATION_SOFTWARE.test(generator)) return 'documentation';
+	const isArticle = has(ARTICLE_TYPES) || /article|blog|news/i.test(openGraphType);
+	const isListing = has(LISTING_TYPES);
+	if (!isArticle && has(/^(?:Product|ProductGroup|IndividualProduct)$/) && !isListing) return 'product';
+	if (/product/i.test(openGraphType)) return 'product';
+	if (DOCUMENTATION_ADDRESS.test(address) && !isListing) return 'documentation';
+	if (isArticle) return 'article';
+	const carts = countBlocks(body, (block) => (block.tag === 'BUTTON' || block.tag === 'A') && block.text < 20 && CART_LABEL.test(block.element.textContent ?? ''));
+	if (isListing || carts > 3) return 'listing';
+	if (carts > 0 && PRODUCT_ADDRESS.test(address)) return 'product';
+	return LISTING_ADDRESS.test(address) ? 'listing' : 'other';
+}
+
+function countBlocks(root: Block, matches: (block: Block) => boolean): number {
+	let count = 0;
+	const open = [root];
+	for (let block = open.pop(); block; block = open.pop()) {
+		if (matches(block)) count++;
+		open.push(...block.children);
+	}
+	return count;
+}

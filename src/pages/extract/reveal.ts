@@ -1,0 +1,18 @@
+/**
+ * Content that only a running script would show, and that a reader without one never sees. Runs before cleaning, which takes
+ * hidden parts out.
+ */
+
+/** A page that has its text in here means those who run no scripts, not a counter pixel or a picture that loads late. */
+const LEAST_OF_NOSCRIPT = 1_000;
+
+export function revealContent(document: Document): void {
+	// React streams parts of a page hidden, to be put in place by a script: `<div hidden id="S:0">`.
+	for (const part of Array.from(document.querySelectorAll('[hidden][id^="S:"]'))) part.removeAttribute('hidden');
+	for (const part of Array.from(document.querySelectorAll('body noscript'))) {
+		if ((part.textContent ?? '').trim().length < LEAST_OF_NOSCRIPT) continue;
+		const shown = document.createElement('div');
+		while (part.firstChild) shown.appendChild(part.firstChild);
+		part.parentNode?.replaceChild(shown, part);
+	}
+}

@@ -1,0 +1,6 @@
+/** Marks the items of a task list, whose checkboxes cleaning and Readability take out: `data-task` is what stands between the brackets. */
+export function markTasks(document: Document): void {
+	for (const box of Array.from(document.querySelectorAll('li input[type="checkbox"]'))) {
+		box.closest('li')?.setAttribute('data-task', box.hasAttribute('checked') ? 'x' : ' ');
+	}
+}

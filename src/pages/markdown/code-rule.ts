@@ -1,0 +1,43 @@
+import type TurndownService from 'turndown';
+
+/** `language-ts`, `lang-ts`, `highlight-source-ts`, `brush: ts`: how highlighters say what a block is written in. */
+const LANGUAGE_CLASS = /(?:^|\s)(?:language|lang|highlight-source|highlight|brush:?)[-\s]\s*([\w+#.-]+)/i;
+/** Pandoc and highlight.js put the language beside a name of their own. */
+const BESIDE_NAME = /(?:^|\s)(?:sourceCode|hljs|prettyprint)\s+([\w+#-]+)/i;
+const NO_LANGUAGE = /^(?:default|none|text|plaintext|plain|txt|nohighlight|notranslate|wrapper|block|code|copy|linenums)$/i;
+
+export function addCodeRule(turndown: TurndownService): void {
+	turndown.addRule('fencedCode', {
+		filter: 'pre',
+		replacement: (_content, node) => {
+			const code = codeText(node).replace(/^\n+|\s+$/g, '');
+			if (!code) return '';
+			const longest = Math.max(2, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length));
+			const fence = '`'.repeat(longest + 1);
+			return `\n\n${fence}${languageOf(node)}\n${code}\n${fence}\n\n`;
+		},
+	});
+}
+
+/** The text with the line breaks that elements stand for. */
+function codeText(node: Node): string {
+	let text = '';
+	for (let child = node.firstChild; child; child = child.nextSibling) {
+		if (child.nodeType === child.TEXT_NODE) text += (child as Text).data;
+		else if (child.nodeName === 'BR') text += '\n';
+		else if (child.nodeName === 'DIV' || child.nodeName === 'P' || child.nodeName === 'LI' || child.nodeName === 'TR') text += `${codeText(child).replace(/\n$/, '')}\n`;
+		else text += codeText(child);
+	}
+	return text.replace(/\r\n?/g, '\n');
+}
+
+function languageOf(pre: HTMLElement): string {
+	const places = [pre.querySelector('code'), pre, pre.parentElement, pre.parentElement?.parentElement];
+	for (const place of places) {
+		const stated = place?.getAttribute('data-lang') ?? place?.getAttribute('data-language');
+		const classes = place?.getAttribute('class') ?? '';
+		const language = stated ?? LANGUAGE_CLASS.exec(classes)?.[1] ?? BESIDE_NAME.exec(classes)?.[1];
+		if (language && /^[\w+#.-]{1,20}$/.test(language) && !NO_LANGUAGE.test(language)) return language.toLowerCase();
+	}
+	return '';
+}

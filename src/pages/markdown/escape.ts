@@ -1,0 +1,17 @@
+/**
+ * Keeps text from being read as Markdown or HTML, with as few backslashes as that takes: models quote this text word by
+ * word, and every backslash is one more place where a quote is not found again.
+ */
+export function escapeText(text: string): string {
+	return text
+		.replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
+		.replace(/([*`])/g, '\\$1')
+		.replace(/~(?=~)/g, '\\~')
+		.replace(/(^|[^\p{L}\p{N}_])(_+)(?=\S)/gu, (_, before: string, run: string) => before + '\\_'.repeat(run.length))
+		.replace(/(_+)(?=$|[^\p{L}\p{N}_])/gu, (run, _run, at: number, whole: string) => (whole[at - 1] === '\\' ? run : '\\_'.repeat(run.length)))
+		.replace(/<(?=[a-z/!?])/gi, '\\<')
+		.replace(/\](?=[(:[])/g, '\\]')
+		.replace(/\[(?=[\^[\]])/g, '\\[')
+		.replace(/^(#{1,6} |[-+](?: |$)|>|={3,}|-{3,})/, '\\$1')
+		.replace(/^(\d{1,9})([.)] )/, '$1\\$2');
+}

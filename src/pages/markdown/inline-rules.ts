@@ -1,0 +1,72 @@
+import type TurndownService from 'turndown';
+import { linkUrl } from '../../net/canonical-url';
+import { parseUrl } from '../../net/parse-url';
+
+const SUPERSCRIPTS: Readonly<Record<string, string>> = { '0': '⁰', '1': '¹', '2': '²', '3': '³', '4': '⁴', '5': '⁵', '6': '⁶', '7': '⁷', '8': '⁸', '9': '⁹', '+': '⁺', '-': '⁻', '−': '⁻' };
+const SUBSCRIPTS: Readonly<Record<string, string>> = { '0': '₀', '1': '₁', '2': '₂', '3': '₃', '4': '₄', '5': '₅', '6': '₆', '7': '₇', '8': '₈', '9': '₉', '+': '₊', '-': '₋', '−': '₋' };
+/** What a heading's link to itself looks like. */
+const PERMALINK = /^(?:#|¶|§|🔗|\\#|link|permalink)$/iu;
+
+/** @param base that relative links are resolved against */
+export function addInlineRules(turndown: TurndownService, base: URL | undefined): void {
+	turndown.addRule('link', { filter: 'a', replacement: (content, node) => renderLink(content, absoluteUrl(node.getAttribute('href'), base), node) });
+	turndown.addRule('emphasis', { filter: ['em', 'i'], replacement: (content) => emphasize(content, '_') });
+	turndown.addRule('strong', { filter: ['strong', 'b'], replacement: (content) => emphasize(content, '**') });
+	turndown.addRule('nestedEmphasis', { filter: (node) => isNested(node, 'strong, b') || isNested(node, 'em, i'), replacement: (content) => content });
+	turndown.addRule('strikethrough', { filter: ['del', 's'], replacement: (content) => (content.trim() ? `~~${content}~~` : '') });
+	turndown.addRule('superscript', { filter: 'sup', replacement: (content) => inSmallDigits(content, SUPERSCRIPTS) });
+	turndown.addRule('subscript', { filter: 'sub', replacement: (content) => inSmallDigits(content, SUBSCRIPTS) });
+	turndown.addRule('quotation', { filter: 'q', replacement: (content) => `“${content}”` });
+	turndown.addRule('rubyText', { filter: 'rt', replacement: (content) => `(${content})` });
+	turndown.addRule('rubyParenthesis', { filter: 'rp', replacement: () => '' });
+	turndown.addRule('formula', {
+		filter: (node) => node.hasAttribute('data-tex'),
+		replacement: (_content, node) => {
+			const tex = node.getAttribute('data-tex') ?? '';
+			return node.hasAttribute('data-display') ? `\n\n$$\n${tex}\n$$\n\n` : `$${tex}$`;
+		},
+	});
+	turndown.addRule('footnoteReference', {
+		filter: (node) => node.hasAttribute('data-footnote-reference'),
+		replacement: (_content, node) => `[^${node.getAttribute('data-footnote-reference') ?? ''}]`,
+	});
+}
+
+/** Around several blocks, the marks would show. */
+function emphasize(content: string, mark: string): string {
+	return content.trim() && !content.includes('\n\n') ? `${mark}${content}${mark}` : content;
+}
+
+/** Bold within bold is bold: more asterisks would show. */
+function isNested(node: HTMLElement, kinds: string): boolean {
+	return node.matches(kinds) && Boolean(node.parentElement?.closest(kinds));
+}
+
+function absoluteUrl(href: string | null, base: URL | undefined): string | undefined {
+	const trimmed = href?.trim();
+	if (!trimmed || trimmed.startsWith('#')) return undefined;
+	const resolved = parseUrl(trimmed, base);
+	return resolved && linkUrl(resolved.href)?.replaceAll('(', '%28').replaceAll(')', '%29');
+}
+
+function renderLink(content: string, url: string | undefined, node: HTMLElement): string {
+	const label = content.trim();
+	if (!label) return '';
+	if (!url) return PERMALINK.test(label) && /^#/.test(node.getAttribute('href') ?? '') ? '' : content;
+	if (!label.includes('\n')) return label.includes('](') ? content : `[${label}](${url})`;
+	return linkFirstLine(label, url);
+}
+
+/** A link around blocks, as cards have it: its first line becomes the link, the rest follows as it is. */
+function linkFirstLine(blocks: string, url: string): string {
+	const [first = '', ...rest] = blocks.split('\n');
+	const [, marker = '', text = ''] = /^((?:#{1,6}|[-*>]|\d+\.) )?(.*)$/.exec(first) ?? [];
+	const linked = text.includes('](') || /^[`|]/.test(text) ? first : `${marker}[${text}](${url})`;
+	return `\n\n${[linked, ...rest].join('\n')}\n\n`;
+}
+
+/** `10⁶` stays a power of ten, where dropping the tags would make it 106. */
+function inSmallDigits(content: string, digits: Readonly<Record<string, string>>): string {
+	const small = Array.from(content, (character) => digits[character]);
+	return small.every((character) => character !== undefined) ? small.join('') : content;
+}

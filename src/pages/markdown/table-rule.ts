@@ -1,0 +1,115 @@
+import type TurndownService from 'turndown';
+
+/**
+ * Tables as GFM pipes. The cells reach the table's own rule as text between control characters, which cleaning has taken out of
+ * every page: nothing asks the DOM for rows or indexes, so the time grows with the cells, and any DOM will do.
+ */
+const CELL = '\u0001';
+const SPANS = '\u0002';
+const ROW = '\u0003';
+const CAPTION = '\u0004';
+
+/** A page may claim any span; more columns than this are no table to read. */
+const WIDEST_SPAN = 40;
+const LONGEST_SPAN = 200;
+/** Characters in a cell, on average, from which on a table is a layout rather than data. */
+const LAYOUT_CELL = 400;
+
+interface Cell {
+	readonly text: string;
+	readonly isHead: boolean;
+	readonly columns: number;
+	readonly rows: number;
+}
+
+export function addTableRules(turndown: TurndownService): void {
+	turndown.addRule('cell', {
+		filter: ['td', 'th'],
+		replacement: (content, node) => `${CELL}${node.nodeName === 'TH' ? 'h' : 'd'},${span(node, 'colspan', WIDEST_SPAN)},${span(node, 'rowspan', LONGEST_SPAN)}${SPANS}${content.trim()}`,
+	});
+	turndown.addRule('row', { filter: 'tr', replacement: (content) => `${ROW}${content}` });
+	turndown.addRule('rowGroup', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content });
+	turndown.addRule('caption', { filter: 'caption', replacement: (content) => `${CAPTION}${oneLine(content)}${ROW}` });
+	turndown.addRule('table', { filter: 'table', replacement: (content, node) => `\n\n${renderTable(content, node.getAttribute('role') === 'presentation')}\n\n` });
+}
+
+/** What is left of cells and rows that stand in no table. */
+export function withoutCellMarks(markdown: string): string {
+	return markdown.replace(/\u0001[^\u0001-\u0004]*\u0002|[\u0001-\u0004]/g, '\n\n');
+}
+
+function span(node: HTMLElement, name: string, most: number): number {
+	const claimed = Number.parseInt(node.getAttribute(name) ?? '1', 10);
+	return Number.isNaN(claimed) || claimed < 1 ? 1 : Math.min(claimed, most);
+}
+
+function renderTable(content: string, isLayout: boolean): string {
+	const [caption, rows] = parse(content);
+	const cells = rows.flat();
+	const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+	const characters = cells.reduce((sum, cell) => sum + cell.text.length, 0);
+	const table = isLayout || width < 2 || characters > LAYOUT_CELL * cells.length || cells.some(({ text }) => /^\|.*\|$|^ *(?:`{3,}|~{3,})/m.test(text)) ? asBlocks(cells) : asPipes(rows);
+	return caption ? `${caption}\n\n${table}` : table;
+}
+
+function parse(content: string): [caption: string, rows: Cell[][]] {
+	let caption = '';
+	const rows: Cell[][] = [];
+	for (const row of content.split(ROW)) {
+		if (row.trimStart().startsWith(CAPTION)) {
+			caption = row.trimStart().slice(1);
+			continue;
+		}
+		const cells = row.split(CELL).slice(1).map(parseCell);
+		if (cells.length) rows.push(cells);
+	}
+	return [caption, rows];
+}
+
+function parseCell(cell: string): Cell {
+	const end = cell.indexOf(SPANS);
+	const [kind, columns, rows] = cell.slice(0, end).split(',');
+	return { text: cell.slice(end + 1).trim(), isHead: kind === 'h', columns: Number(columns), rows: Number(rows) };
+}
+
+function asBlocks(cells: readonly Cell[]): string {
+	return cells.map(({ text }) => text).filter(Boolean).join('\n\n');
+}
+
+function asPipes(rows: readonly Cell[][]): string {
+	const filled = rows.filter((row) => row.some(({ text }) => text));
+	const hasHead = filled[0]?.every(({ isHead }) => isHead) ?? false;
+	const grid = fillSpans(filled);
+	// Columns that no row fills come from spans that reach too far.
+	const width = grid.reduce((most, row) => Math.max(most, row.findLastIndex(Boolean) + 1), 0);
+	const line = (row: readonly string[]): string => `| ${Array.from({ length: width }, (_, column) => row[column] ?? '').join(' | ')} |`;
+	const [head, body] = hasHead ? [grid[0] ?? [], grid.slice(1)] : [[], grid];
+	return [line(head), `|${' --- |'.repeat(width)}`, ...body.map(line)].join('\n');
+}
+
+/** Cells that reach over several columns or rows leave empty ones behind, so that what follows keeps its column. */
+function fillSpans(rows: readonly Cell[][]): string[][] {
+	const reaching: number[] = [];
+	return rows.map((row) => {
+		const line: string[] = [];
+		const skipReached = (): void => {
+			while ((reaching[line.length] ?? 0) > 0) {
+				reaching[line.length] = (reaching[line.length] ?? 0) - 1;
+				line.push('');
+			}
+		};
+		for (const cell of row) {
+			skipReached();
+			for (let column = 0; column < cell.columns; column++) {
+				if (cell.rows > 1) reaching[line.length] = cell.rows - 1;
+				line.push(column === 0 ? oneLine(cell.text).replaceAll('|', '\\|') : '');
+			}
+		}
+		skipReached();
+		return line;
+	});
+}
+
+function oneLine(text: string): string {
+	return text.trim().replace(/\s*\n\s*/g, ' ');
+}

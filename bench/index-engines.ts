@@ -1,5 +1,5 @@
-import { create, insertMultiple, load, remove, save, search as oramaSearch } from '@orama/orama';
-import MiniSearch from 'minisearch';
+import { type AnyOrama, create, insertMultiple, load, remove, save, search as oramaSearch } from '@orama/orama';
+import MiniSearch, { type Options } from 'minisearch';
 import { VaultEngine } from '../src/vault/engine';
 import { titleOf } from '../src/vault/note-fields';
 import { passagesOf } from '../src/vault/passages';
@@ -38,6 +38,10 @@ class MemoryStore implements IndexStore {
 	delete(key: string): Promise<void> {
 		this.blobs.delete(key);
 		return Promise.resolve();
+	}
+
+	keys(): Promise<readonly string[]> {
+		return Promise.resolve([...this.blobs.keys()]);
 	}
 
 	get bytes(): number {
@@ -108,11 +112,35 @@ function benchPassages({ path, text }: VaultNote): BenchPassage[] {
 	return passagesOf(text).map(({ start, end, headings }, index) => ({ id: `${path}#${index}`, title: titleOf(path), headings: headings.join(' '), text: text.slice(start, end) }));
 }
 
+/** `omnisearch`: as that plugin sets it up (1.29): every word in parts too, all words wanted, beginnings and slips of the pen allowed. */
+const MINISEARCH_SETTINGS: Readonly<Record<'default' | 'omnisearch', Options<BenchPassage>>> = {
+	default: { fields: ['title', 'headings', 'text'] },
+	omnisearch: {
+		fields: ['title', 'headings', 'text'],
+		tokenize: wordsAndParts,
+		processTerm: (term) => term.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
+		searchOptions: { combineWith: 'AND', prefix: true, fuzzy: (term) => (term.length <= 3 ? 0 : term.length <= 5 ? 0.05 : 0.1), boost: { title: 10, headings: 6 } },
+	},
+};
+
+/** Words, and the parts of those written with hyphens or capitals inside. */
+function wordsAndParts(text: string): string[] {
+	const words = text.split(/[\s\p{P}]+/u);
+	const joined = text.split(/[^\p{L}\p{N}-]+/u).filter((word) => word.includes('-'));
+	const parts = words.filter((word) => /\p{Ll}\p{Lu}/u.test(word)).flatMap((word) => word.split(/(?<=\p{Ll})(?=\p{Lu})/u));
+	return [...words, ...joined, ...parts].filter((word) => word !== '');
+}
+
 export class MiniSearchEngine implements BenchEngine {
-	private readonly options = { fields: ['title', 'headings', 'text'] };
-	private index = new MiniSearch<BenchPassage>(this.options);
+	private readonly options: Options<BenchPassage>;
+	private index: MiniSearch<BenchPassage>;
 	private saved = '';
 	private readonly ids = new Map<string, string[]>();
+
+	constructor(settings: keyof typeof MINISEARCH_SETTINGS) {
+		this.options = MINISEARCH_SETTINGS[settings];
+		this.index = new MiniSearch<BenchPassage>(this.options);
+	}
 
 	build(notes: readonly VaultNote[]): void {
 		for (const note of notes) this.add(note);
@@ -143,19 +171,33 @@ export class MiniSearchEngine implements BenchEngine {
 	}
 }
 
-const SCHEMA = { title: 'string', headings: 'string', text: 'string' } as const;
+/** `copilot`: the fields that plugin keeps of each passage, without its vectors, which a service computes. */
+const ORAMA_FIELDS = {
+	default: { title: 'string', headings: 'string', text: 'string' },
+	copilot: { title: 'string', headings: 'string', text: 'string', path: 'string', extension: 'string', tags: 'string[]', mtime: 'number', characters: 'number' },
+} as const;
 
 export class OramaEngine implements BenchEngine {
-	private index = create({ schema: SCHEMA });
+	private index: AnyOrama;
 	private saved = '';
 	private readonly ids = new Map<string, string[]>();
+
+	constructor(private readonly fields: keyof typeof ORAMA_FIELDS) {
+		this.index = this.empty();
+	}
+
+	private empty(): AnyOrama {
+		return create({ schema: ORAMA_FIELDS[this.fields] });
+	}
 
 	async build(notes: readonly VaultNote[]): Promise<void> {
 		for (const note of notes) await this.add(note);
 	}
 
 	private async add(note: VaultNote): Promise<void> {
-		this.ids.set(note.path, await insertMultiple(this.index, benchPassages(note)));
+		const facts = ({ text }: BenchPassage): object => ({ path: note.path, extension: 'md', tags: [], mtime: 1, characters: text.length });
+		const documents = benchPassages(note).map((passage) => (this.fields === 'default' ? passage : { ...passage, ...facts(passage) }));
+		this.ids.set(note.path, await insertMultiple(this.index, documents));
 	}
 
 	async search(query: string): Promise<number> {
@@ -173,7 +215,7 @@ export class OramaEngine implements BenchEngine {
 	}
 
 	load(): void {
-		this.index = create({ schema: SCHEMA });
+		this.index = this.empty();
 		load(this.index, JSON.parse(this.saved) as Parameters<typeof load>[1]);
 	}
 }

@@ -1,7 +1,8 @@
 /**
  * What the vault's index costs beside MiniSearch and Orama: the same notes, cut into the same passages, each engine in a process
- * of its own. `--notes N`, `--vault DIR` for real notes, `--scale` for 1,000, 10,000 and 100,000, `--engines ours,minisearch` for
- * some. Prints one JSON line last; what an engine cannot do is null.
+ * of its own. MiniSearch and Orama stand there twice: as they come, and as Omnisearch and Copilot set them up. `--notes N`,
+ * `--vault DIR` for real notes, `--scale` for 1,000, 10,000 and 100,000, `--engines ours,minisearch` for some. Prints one JSON line
+ * last; what an engine cannot do is null.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +11,13 @@ import { generateVault, generator, type VaultNote } from './generated-vault';
 import { type BenchEngine, MiniSearchEngine, OramaEngine, Ours } from './index-engines';
 import { readVault } from './index-vault';
 
-const ENGINES: Readonly<Record<string, () => BenchEngine>> = { ours: () => new Ours(), minisearch: () => new MiniSearchEngine(), orama: () => new OramaEngine() };
+const ENGINES: Readonly<Record<string, () => BenchEngine>> = {
+	ours: () => new Ours(),
+	minisearch: () => new MiniSearchEngine('default'),
+	orama: () => new OramaEngine('default'),
+	omnisearch: () => new MiniSearchEngine('omnisearch'),
+	copilot: () => new OramaEngine('copilot'),
+};
 const QUERIES = 200;
 const UPDATES = 50;
 const ROUNDS = 3;

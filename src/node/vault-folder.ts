@@ -26,10 +26,10 @@ export class VaultFolder implements NoteStore {
 	/** @throws ResearchError VALIDATION_ERROR when there is no such folder */
 	static async open(folder: string): Promise<VaultFolder> {
 		const root = await realpath(resolve(folder)).catch(() => undefined);
-		if (root === undefined || !(await stat(root)).isDirectory()) {
+		const files = root === undefined ? undefined : await filesBelow(root).catch(() => undefined);
+		if (root === undefined || files === undefined) {
 			throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.noVault(folder), CLI_STRINGS.noVaultRemedy, { folder });
 		}
-		const files = await filesBelow(root);
 		return new VaultFolder(root, files, new LinkResolver(files.map(({ path }) => path)));
 	}
 
@@ -157,8 +157,11 @@ async function filesBelow(root: string): Promise<VaultFolderFile[]> {
 	const files: VaultFolderFile[] = [];
 	const folders = [''];
 	for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-		// A folder that may not be read is like one that is not there.
-		const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
+		// A folder that may not be read is like one that is not there; a vault that cannot be read is not an empty one.
+		const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
+			if (folder === '') throw error;
+			return [];
+		});
 		for (const entry of entries) {
 			if (entry.name.startsWith('.')) continue;
 			const path = folder === '' ? entry.name : `${folder}/${entry.name}`;

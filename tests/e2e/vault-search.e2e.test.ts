@@ -133,6 +133,41 @@ describe('the vault changes', () => {
 		await host.page.getByText('No note matches.').waitFor();
 	});
 
+	it('and is followed by its events from the first search on: not listed again, and taken in without a search', async () => {
+		const host = await servers.launch({ vault: await servers.vaultWith(ZEBRA) });
+		await host.outside.write('Animals/Early.md', 'An okapi before anyone searched.');
+		const reads = await countReads(host);
+		expect(await reads()).toBe(0);
+		expect(await titles(await search(host, 'okapi'))).toHaveLength(3);
+		await host.page.keyboard.press('Escape');
+		await host.page.evaluate(() => {
+			const vault = window.host?.app.vault;
+			if (vault) vault.getFiles = () => [];
+		});
+		const before = await reads();
+		await host.outside.write('Animals/New.md', 'One more okapi.');
+		await host.renameNote('Animals/Stripes.md', 'Animals/Giraffids.md');
+		await host.deleteNote('Animals/Early.md');
+		await expect.poll(reads, { timeout: 15_000 }).toBeGreaterThanOrEqual(before + 2);
+		expect((await titles(await search(host, 'okapi'))).sort()).toEqual(['Diary', 'Giraffids', 'New']);
+		await expect.poll(() => host.page.locator('.research-note-search-status').innerText()).toBe('40 of 40 notes');
+	});
+
+	it('and what could not be read is counted and named', async () => {
+		const host = await servers.launch({ vault: await servers.vaultWith(ZEBRA) });
+		await host.page.evaluate(() => {
+			const vault = window.host?.app.vault;
+			const read = vault?.cachedRead.bind(vault);
+			if (vault && read) vault.cachedRead = (file) => (file.path === 'Private/Diary.md' ? Promise.reject(new Error('EACCES')) : read(file));
+		});
+		expect(await titles(await search(host, 'okapi'))).toEqual(['Stripes']);
+		await host.page.locator('.research-note-search-status', { hasText: '38 of 39 notes, 1 skipped: unreadable' }).waitFor();
+		await host.page.keyboard.press('Escape');
+		await host.openSettings();
+		await host.setting('Vault index').getByText('38 of 39 notes, 1 skipped: unreadable.').waitFor();
+		await host.setting('Vault index').getByText('“Private/Diary.md” could not be read').waitFor();
+	});
+
 	it('and what is excluded here or in Obsidian itself is not found', async () => {
 		const files = { ...ZEBRA, '.obsidian/app.json': JSON.stringify({ userIgnoreFilters: ['private/'] }) };
 		const host = await servers.launch({ vault: await servers.vaultWith(files) });
@@ -234,7 +269,8 @@ describe('the saved index', () => {
 		expect(host.page.workers()).toHaveLength(1);
 		await host.disablePlugin();
 		await expect.poll(() => host.page.workers().length).toBe(0);
-		expect(await host.leftovers()).toEqual([]);
+		// What it said goes by itself.
+		await expect.poll(() => host.leftovers(), { timeout: 15_000 }).toEqual([]);
 	});
 });
 

@@ -20,6 +20,7 @@ describe('IndexStoreFile', () => {
 		const store = new IndexStoreFile(join(folder, 'index'));
 		expect(await store.get('a')).toBeUndefined();
 		await store.delete('a');
+		expect(await store.keys()).toEqual([]);
 		expect(await readdir(folder)).toEqual([]);
 	});
 
@@ -31,6 +32,7 @@ describe('IndexStoreFile', () => {
 		await store.put('empty', bytes());
 		expect(await values(new IndexStoreFile(folder), 'a')).toEqual([4]);
 		expect(await values(store, 'empty')).toEqual([]);
+		expect([...(await store.keys())].sort()).toEqual(['a', 'empty']);
 		await store.delete('a');
 		expect(await store.get('a')).toBeUndefined();
 		await store.delete('a');

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { createInterface } from 'node:readline';
 import { asResearchError, failureEnvelope, successEnvelope, type Envelope } from '../research/envelope';
 import { ResearchError } from '../research/errors';
@@ -13,6 +14,8 @@ import { progressWriter } from './progress';
 /** The contract of DESIGN.md: what a script may branch on. */
 const EXIT = { done: 0, failed: 1, wrongUse: 2, sectionEdited: 3, stopped: 130 } as const;
 
+// Every request under way listens to the signal of its run: Node takes more than ten for a leak, and says so to the user.
+setMaxListeners(0);
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: readonly string[]): Promise<number> {

@@ -169,7 +169,7 @@ export class ServiceGuard<Client> {
 				const wait = this.isAvailable() ? pause.duration : (this.coolingMs() ?? 0);
 				run.log.debug('Web search is tried again', { provider: this.service.id, number, wait });
 				await this.memory.timer.wait(wait, run.signal);
-				pause = pause.next(undefined) as IBackoff<unknown>;
+				pause = pause.next(undefined);
 			}
 			run.signal.throwIfAborted();
 			return this.service.breaker.execute(attempt);

@@ -53,7 +53,7 @@ function askGroup(group: readonly [Waiting, ...Waiting[]]): void {
 		return new SharedTask((signal) => first.ask(query, { signal, log, warn: (message) => first.run.warn(message), spend: (spending) => first.run.spend(spending) }));
 	});
 	for (const [place, { query, run, resolve }] of group.entries()) {
-		const answers = batches.map((batch, index) => (batch.questions.includes(place) ? tasks[index]?.join(run.signal) : undefined));
+		const answers = batches.map((batch, index) => (batch.questions.includes(place) && tasks[index]?.join(run.signal)) || Promise.resolve(undefined));
 		resolve(Promise.all(answers).then((all) => ownAnswer(all.filter((answer) => answer !== undefined), unbatch(place, query, batches, all.map((answer) => answer?.hits)), query)));
 	}
 }

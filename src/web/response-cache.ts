@@ -36,6 +36,7 @@ export class ResponseCache {
 	private bytes = 0;
 	private loading: Promise<void> | undefined;
 	private writing: Promise<void> = Promise.resolve();
+	private isIndexWaiting = false;
 
 	constructor(private readonly store: BlobStore, private readonly timer: Timer) {}
 
@@ -47,7 +48,7 @@ export class ResponseCache {
 		const id = idOf(key);
 		const entry = this.entries.get(id);
 		if (!entry) return undefined;
-		entry.answer ??= await this.read(id);
+		entry.answer ??= await this.readAs(id, Answer);
 		if (entry.answer === undefined) this.forget(id);
 		else if (this.entries.delete(id)) this.entries.set(id, entry);
 		return entry.answer;
@@ -75,7 +76,7 @@ export class ResponseCache {
 		this.bytes += json.byteLength;
 		this.makeRoom();
 		this.write(() => this.store.put(id, json.slice().buffer));
-		this.write(() => this.store.put(INDEX, utf8ToBytes(JSON.stringify(this.index())).slice().buffer));
+		this.writeIndex();
 	}
 
 	/** Resolves once everything is stored, or cannot be. */
@@ -100,6 +101,16 @@ export class ResponseCache {
 		return [...this.entries].map(([id, { bytes }]) => ({ id, bytes }));
 	}
 
+	/** Once for all answers that are kept before its turn comes. */
+	private writeIndex(): void {
+		if (this.isIndexWaiting) return;
+		this.isIndexWaiting = true;
+		this.write(() => {
+			this.isIndexWaiting = false;
+			return this.store.put(INDEX, utf8ToBytes(JSON.stringify(this.index())).slice().buffer);
+		});
+	}
+
 	/** One after another, so that a deletion cannot overtake what it deletes. */
 	private write(act: () => Promise<void>): void {
 		this.writing = this.writing.then(act).catch(() => undefined);
@@ -112,12 +123,6 @@ export class ResponseCache {
 				this.bytes += bytes;
 			}
 		}));
-	}
-
-	private async read(id: string): Promise<CachedAnswer | undefined> {
-		const answer = await this.readAs(id, Answer);
-		// What the form leaves out is absent, as in the answer that was kept.
-		return answer && { storedAt: answer.storedAt, hits: answer.hits as readonly WebHit[] };
 	}
 
 	private async readAs<T>(key: string, form: z.ZodMiniType<T>): Promise<T | undefined> {

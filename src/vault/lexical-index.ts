@@ -24,6 +24,8 @@ const DEAD_SHARE = 0.25;
 const KEPT_FORMS = 60_000;
 /** Words of a query that are looked up: those that tell most. */
 const MAX_TERMS = 96;
+/** Words that no note has, of which the likes are looked for: each costs a walk through all terms. */
+const MAX_EXPANDED = 8;
 /** Passages whose words are looked at for how close they stand. */
 const PROXIMITY_DEPTH = 50;
 
@@ -225,10 +227,12 @@ export class LexicalIndex {
 			const weight = inverseFrequency(count, total) * word.count;
 			return { word, count, weight, terms: word.forms.map((term) => ({ term, weight })) };
 		});
+		// Words that no note has look rarest of all; many of them must not crowd out those that are there.
+		const telling = [...weighed].sort((a, b) => b.weight - a.weight);
+		const known = telling.filter(({ count }) => count > 0).slice(0, MAX_TERMS);
+		const chosen = new Set([...known, ...telling.filter(({ count }) => count === 0).slice(0, MAX_EXPANDED)]);
 		return weighed
-			.sort((a, b) => b.weight - a.weight)
-			.slice(0, MAX_TERMS)
-			.sort((a, b) => weighed.indexOf(a) - weighed.indexOf(b))
+			.filter((each) => chosen.has(each))
 			.map(({ word, count, weight, terms }) => (count > 0 ? { terms, weight } : this.expanded(word, total)));
 	}
 

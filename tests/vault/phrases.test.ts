@@ -72,3 +72,17 @@ describe('reading a typed query', () => {
 		);
 	});
 });
+
+describe('a query that asks for nothing sensible', () => {
+	const engine = engineOf(NOTES);
+	const many = Array.from({ length: 10_000 }, (_, index) => `word${index}`).join(' ');
+
+	it('is answered, typed or not, whatever stands in it', () => {
+		for (const text of ['', '   ', '?!… — «» ""', '🦔🦔 👩‍👩‍👧', '-', '-rent', '"', '"the of and"', '\ud800', '\u0000', 'a'.repeat(300_000)]) {
+			for (const isTyped of [true, false]) expect(engine.search({ text, limit: 5, exclude: [], isTyped })).toBeInstanceOf(Array);
+		}
+		expect(engine.search({ text: `rent ${many}`, limit: 5, exclude: [] })[0]?.path).toBeDefined();
+		expect(engine.search({ text: `"${many}"`, limit: 5, exclude: [], isTyped: true })).toEqual([]);
+		expect(engine.search({ text: `-${many.replaceAll(' ', ' -')} rent`, limit: 5, exclude: [], isTyped: true }).length).toBeGreaterThan(0);
+	});
+});

@@ -2,8 +2,10 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
-import { Gate, MODEL_SECRETS, NOTE, RESEARCH, WITH_MODEL, WITH_OPTIONS, world, WRITTEN } from './kit';
+import { TAVILY_KEY } from '../servers/tavily';
+import { Gate, MODEL_SECRETS, NOTE, PLUGIN, RESEARCH, WITH_MODEL, WITH_OPTIONS, world, WRITTEN } from './kit';
 import { findings, ScriptedModels } from './scripted-model';
+import { usageFile } from './usage-file';
 
 const servers = await world();
 const models = new ScriptedModels();
@@ -13,6 +15,15 @@ async function shoot(host: Host, name: string): Promise<void> {
 	await fs.mkdir(FOLDER, { recursive: true });
 	await host.page.screenshot({ path: path.join(FOLDER, `${name}.png`) });
 }
+
+/** Pages of the settings, by the rows that lead there. */
+const PAGES = [
+	['tavily', 'Set up Tavily'],
+	['tavily-search', 'Set up Tavily', 'Search options'],
+	['tavily-filters', 'Set up Tavily', 'Time, place and language'],
+	['tavily-keys', 'Set up Tavily', 'Further keys'],
+	['budget', 'Search budget'],
+] as const;
 
 /** Texts of ours that are wider than the place they have: they would be cut off. */
 function cutOff(host: Host, within: string): Promise<string[]> {
@@ -33,7 +44,9 @@ describe('what it looks like', () => {
 				return findings(shown);
 			},
 		});
-		const host = await servers.launch({ mobile, model, data: { ...WITH_MODEL, consentedHosts: [], excludedFolders: ['Log', 'Sources'] }, secrets: MODEL_SECRETS });
+		const usage = await usageFile({ topics: 22, 'deep-reading': 9, 'claim-checks': 3, 'follow-ups': 6, 'manual-extract': 2, reserve: 1 }, true);
+		const data = { ...WITH_MODEL, consentedHosts: [], excludedFolders: ['Log', 'Sources'], tavilyKeySecret: 'my-tavily', tavilyKeySecrets: ['second'] };
+		const host = await servers.launch({ mobile, model, plugin: { ...PLUGIN, 'usage.json': usage }, data, secrets: { ...MODEL_SECRETS, 'my-tavily': TAVILY_KEY, second: 'tvly-second' } });
 		await host.openNote(NOTE);
 		const tab = await host.openSettings();
 		await host.setting('Length').locator('input').fill('20');
@@ -46,6 +59,13 @@ describe('what it looks like', () => {
 		expect(await cutOff(host, '.mod-settings .vertical-tab-content')).toEqual([]);
 		await host.setting('Test the search').scrollIntoViewIfNeeded();
 		await shoot(host, `settings-search${suffix}`);
+		for (const [name, ...pages] of PAGES) {
+			for (const page of pages) await host.setting(page).click();
+			if (name === 'budget') await host.setting('Spent').locator('svg').scrollIntoViewIfNeeded();
+			expect(await cutOff(host, '.mod-settings .vertical-tab-content')).toEqual([]);
+			await shoot(host, `settings-${name}${suffix}`);
+			for (const _ of pages) await tab.getByLabel('Back').click();
+		}
 		await host.setting('Detailed log').scrollIntoViewIfNeeded();
 		await shoot(host, `settings-end${suffix}`);
 		await host.closeSettings();

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
 import { failure, LlmServer } from '../servers/llm-server';
 import { TAVILY_KEY } from '../servers/tavily';
-import { AGREED, forgetNotices, MODEL_KEY, MODEL_SECRETS, NOTE, outside, section, WITH_MODEL, world, WRITTEN, RESEARCH } from './kit';
+import { AGREED, forgetNotices, MODEL_KEY, MODEL_SECRETS, NOTE, outside, PLUGIN, section, WITH_MODEL, world, WRITTEN, RESEARCH } from './kit';
+import { usageFile } from './usage-file';
 import { ScriptedModels } from './scripted-model';
 
 const servers = await world();
@@ -32,7 +33,10 @@ describe('the settings', () => {
 		await tab.getByLabel('Add a search service').click();
 		await host.page.locator('.prompt-input').fill('Crossref');
 		await host.page.locator('.suggestion-item', { hasText: 'Crossref' }).click();
+		await host.setting('Set up SearXNG').click();
 		await host.setting('SearXNG address').locator('input').fill('http://localhost:8080');
+		await tab.getByLabel('Back').click();
+		await host.setting('Searches for each topic').locator('select').selectOption('1');
 		await host.setting('Mode').locator('select').selectOption('academic');
 		await host.setting('Heading').locator('input').fill('Evidence');
 		await host.setting('Heading level').locator('select').selectOption('3');
@@ -40,7 +44,7 @@ describe('the settings', () => {
 		await host.setting('Length').locator('input').fill('300');
 		await host.setting('Detailed log').locator('.checkbox-container').click();
 		const changed = {
-			fromTheFuture: [1], modelName: 'big-model', modelBaseUrl: 'http://localhost:11434/v1', searchOrder: ['brave', 'serpapi', 'wikipedia', 'searxng', 'crossref'], searxngBaseUrl: 'http://localhost:8080', mode: 'academic',
+			fromTheFuture: [1], modelName: 'big-model', modelBaseUrl: 'http://localhost:11434/v1', searchOrder: ['brave', 'serpapi', 'wikipedia', 'searxng', 'crossref'], searxngBaseUrl: 'http://localhost:8080', mode: 'academic', queriesPerTopic: 1,
 			heading: 'Evidence', headingLevel: 3, citationStyle: 'footnotes', wordLimit: 300, verboseLog: true,
 		};
 		await saved(host).toMatchObject(changed);
@@ -113,6 +117,17 @@ describe('the settings', () => {
 		await saved(host).toMatchObject({ excludedFolders: ['Sources'] });
 	});
 
+	it('lose no folder to quick clicks', async () => {
+		const host = await servers.launch({ data: { ...AGREED, excludedFolders: ['Log', 'Sources', 'Concepts'] } });
+		await host.openSettings();
+		// Both clicks come before the first of them is drawn.
+		await host.page.evaluate(() => {
+			const rows = [...document.querySelectorAll('.setting-item')].filter((row) => ['Log', 'Concepts'].includes(row.querySelector('.setting-item-name')?.textContent ?? ''));
+			for (const row of rows) row.querySelector<HTMLElement>('[aria-label="Delete"]')?.click();
+		});
+		await saved(host).toMatchObject({ excludedFolders: ['Sources'] });
+	});
+
 	it('tell what leaves the device as it is set up now', async () => {
 		const host = await servers.launch();
 		await host.openSettings();
@@ -126,6 +141,82 @@ describe('the settings', () => {
 	});
 });
 
+describe('the page of a service', () => {
+	it('tells its status, tests it, and tells what the test found', async () => {
+		const host = await servers.launch({ data: { ...AGREED, searchOrder: ['tavily', 'brave', 'wikipedia'], tavilyKeySecret: 'my-tavily' }, secrets: { 'my-tavily': TAVILY_KEY } });
+		const tab = await host.openSettings();
+		await host.setting('Set up Tavily').getByText('Working').waitFor();
+		await host.setting('Set up Brave').getByText('Not set').waitFor();
+		await host.setting('Set up Brave').click();
+		await host.setting('Status').getByText('Not set (no key)').waitFor();
+		await tab.getByLabel('Back').click();
+		servers.tavilyReply = { status: 401, body: { detail: { error: 'Unauthorized: missing or invalid API key.' } } };
+		await host.setting('Set up Tavily').click();
+		await host.setting('Status').getByRole('button', { name: 'Test' }).click();
+		await host.setting('Status').getByText('Failing: The API key was refused.').waitFor();
+		await tab.getByLabel('Back').click();
+		await host.setting('Set up Tavily').getByText('Failing').waitFor();
+	});
+
+	it('has every option of Tavily, with what the mode would have it be, and takes no value that is not allowed', async () => {
+		const host = await servers.launch({ data: { ...AGREED, mode: 'academic' } });
+		const tab = await host.openSettings();
+		await host.setting('Set up Tavily').click();
+		await host.setting('Search options').click();
+		const depth = host.setting('Search depth');
+		expect(await depth.innerText()).toContain('By mode: general basic, academic advanced, technical advanced.');
+		expect(await depth.locator('select option').allInnerTexts()).toContain('Mode: advanced');
+		await depth.locator('select').selectOption('fast');
+		await host.setting('Passages of a page').locator('select').selectOption('2');
+		await host.setting('Whole pages').locator('select').selectOption('false');
+		await host.setting('Results of a search').locator('input').fill('50');
+		await host.setting('Results of a search').getByText('It must be null (as many as the run wants) or a whole number from 1 to 20.').waitFor();
+		await host.setting('Results of a search').locator('input').fill('7');
+		await saved(host).toMatchObject({ tavilySearchDepth: 'fast', tavilyChunksPerSource: 2, tavilyRawContent: false, tavilyMaxResults: 7 });
+		await tab.getByLabel('Back').click();
+		await host.setting('Time, place and language').click();
+		await host.setting('Never these sites').locator('textarea').fill('example.org\n*.test');
+		await host.setting('Country').locator('input').fill('Nowhere');
+		await host.setting('Country').getByText('It must be empty, or one of the countries').waitFor();
+		await saved(host).toMatchObject({ excludeDomains: ['example.org', '*.test'] });
+	});
+
+	it('takes further keys of Tavily, each as a secret', async () => {
+		const host = await servers.launch({ data: { ...AGREED, tavilyKeySecret: 'one' }, secrets: { one: TAVILY_KEY, two: 'tvly-two', three: 'tvly-three' } });
+		await host.openSettings();
+		await host.setting('Set up Tavily').click();
+		await host.setting('Further keys').click();
+		await makeSecret(host, 'Tavily API key 2', 'second', 'tvly-second');
+		await saved(host).toMatchObject({ tavilyKeySecrets: ['second'] });
+		await host.setting('Tavily API key 3').waitFor();
+		expect(JSON.stringify(await host.dataOnDisk())).not.toContain('tvly-');
+	});
+});
+
+describe('the search budget', () => {
+	it('shows the month as a chart that says in words what it shows, and the credits of each key', async () => {
+		const usage = await usageFile({ topics: 12, 'deep-reading': 4 });
+		const host = await servers.launch({ plugin: { ...PLUGIN, 'usage.json': usage }, data: { ...AGREED, tavilyKeySecret: 'my-tavily' }, secrets: { 'my-tavily': TAVILY_KEY } });
+		await host.openSettings();
+		await host.setting('Search budget').getByText('16 of 1,000 credits').waitFor();
+		await host.setting('Search budget').click();
+		const spent = host.setting('Spent');
+		await spent.getByText('All searches are made.').waitFor();
+		expect(await spent.locator('svg').getAttribute('aria-label')).toMatch(/^Bar chart of the credits of each day in \d{4}-\d\d: 16 in all, at most 16 in a day\.$/);
+		expect(await spent.locator('svg rect').count()).toBe(2);
+		expect(await spent.innerText()).toContain('Key 1: 16 credits this month. Ready.');
+		await host.setting('Credits of one run').locator('input').fill('40');
+		await saved(host).toMatchObject({ runCredits: 40 });
+	});
+
+	it('says that nothing is spent without a key', async () => {
+		const host = await servers.launch();
+		await host.openSettings();
+		await host.setting('Search budget').click();
+		await host.setting('Spent').getByText('Nothing is spent: Tavily has no key.').waitFor();
+	});
+});
+
 describe('keys', () => {
 	it('are made in the secret storage, and no setting, request body, log or notice holds them', async () => {
 		const host = await servers.launch({ model: await models.start(), data: { ...AGREED, verboseLog: true } });
@@ -133,6 +224,7 @@ describe('keys', () => {
 		host.page.on('console', (message) => logged.push(message.text()));
 		await host.openSettings();
 		await makeSecret(host, 'API key', 'my-model', MODEL_KEY);
+		await host.setting('Set up Tavily').click();
 		await makeSecret(host, 'Tavily API key', 'my-tavily', TAVILY_KEY);
 		await saved(host).toMatchObject({ modelKeySecret: 'my-model', tavilyKeySecret: 'my-tavily' });
 		await host.closeSettings();
@@ -159,7 +251,7 @@ describe('the test buttons', () => {
 		await host.setting('Test the model').getByText('test-model answers.').waitFor();
 		await host.setting('Test the search').getByRole('button', { name: 'Test' }).click();
 		await host.setting('Test the search').getByText('Wikipedia: Working').waitFor();
-		expect(await host.setting('Test the search').innerText()).toContain('Tavily: Working\nBrave: No key\nSerpApi: No key\nSearXNG: No address\nWikipedia: Working');
+		expect(await host.setting('Test the search').innerText()).toContain('Tavily: Working\nBrave: Not set (no key)\nSerpApi: Not set (no key)\nSearXNG: Not set (no address)\nWikipedia: Working');
 	});
 
 	it('say what is wrong, and forget it when the next test works', async () => {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { VaultFolder } from './vault-folder';
 
-/** Paths of the three files a plugin is released as; styles.css may be missing. */
-export interface PluginFiles { 'main.js': string; 'manifest.json': string; 'styles.css'?: string }
+/** Paths of the three files a plugin is released as; styles.css may be missing. `usage.json` is what a session before this one wrote. */
+export interface PluginFiles { 'main.js': string; 'manifest.json': string; 'styles.css'?: string; 'usage.json'?: string }
 
 export interface HostServerOptions {
 	vault: VaultFolder;

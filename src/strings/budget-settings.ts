@@ -1,0 +1,42 @@
+/**
+ * What the user reads about what searching costs, in the settings.
+ * In sentence case.
+ */
+
+const credits = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'credit' : 'credits'}`;
+
+export const BUDGET_PAGE_STRINGS = {
+	name: 'Search budget',
+	desc: 'What Tavily may cost, and what it has cost this month.',
+	shown: (spent: number, limit: number) => (limit > 0 ? `${spent.toLocaleString('en')} of ${credits(limit)}` : credits(spent)),
+	noKey: 'Nothing is spent: Tavily has no key.',
+	month: 'This month',
+	spent: 'Spent',
+	modes: {
+		normal: 'All searches are made.',
+		degraded: 'Over 90 % is spent: searches are cheaper and joined, and nothing optional is asked.',
+		essential: 'Over 95 % is spent: only what a run cannot do without is searched.',
+		exhausted: 'Everything is spent: Tavily rests until the month turns.',
+	},
+	purposes: { topics: 'Topics', 'deep-reading': 'Reading pages', 'claim-checks': 'Checking claims', 'follow-ups': 'Follow-ups', 'manual-extract': 'Linked pages', reserve: 'Reserve' },
+	chartLabel: (month: string, total: number, busiest: number) => `Bar chart of the credits of each day in ${month}: ${total} in all, at most ${busiest} in a day.`,
+	barLabel: (day: number, purpose: string, count: number) => `Day ${day}, ${purpose}: ${credits(count)}`,
+	legend: (purpose: string, count: number) => `${purpose} ${count.toLocaleString('en')}`,
+	nothingYet: 'Nothing was spent this month.',
+	keys: 'By key',
+	keyName: (place: number) => `Key ${place}`,
+	keyUsage: (count: number, state: string) => `${credits(count)} this month. ${state}`,
+	keyStates: { ready: 'Ready.', dropped: 'Refused by Tavily: check it.' },
+	keyRests: (until: string) => `Rests until ${until}.`,
+	limits: 'Limits',
+	creditsPerKey: 'Credits of each key in a month',
+	creditsPerKeyDesc: 'As many as its plan has: 1,000 on the free plan. 0 for no limit.',
+	runCredits: 'Credits of one run',
+	runCreditsDesc: 'A run that reaches it goes on with what it has. 0 for no limit.',
+	shares: 'Shares of the month',
+	sharesDesc: 'As weights. What one lacks is taken from the reserve.',
+	shareOf: (purpose: string) => `Share: ${purpose.toLowerCase()}`,
+	dayOf: (purpose: string) => `A day: ${purpose.toLowerCase()}`,
+	days: 'Credits of a day',
+	daysDesc: '0 for no limit.',
+} as const;

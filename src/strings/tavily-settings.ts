@@ -1,0 +1,48 @@
+/**
+ * What the user reads about the options of Tavily, in the settings.
+ * In sentence case.
+ */
+
+const FLAGS = { true: 'Yes', false: 'No' } as const;
+
+export const TAVILY_PAGE_STRINGS = {
+	search: { name: 'Search options', desc: 'How deep Tavily searches, and what it gives of a page.' },
+	filters: { name: 'Time, place and language', desc: 'Which pages Tavily prefers or leaves out.' },
+	extract: { name: 'Reading pages', desc: 'How Tavily reads pages that are linked or could not be fetched.' },
+	keys: { name: 'Further keys', desc: 'Keys of your own that are used in their order once those before them rest.' },
+	furtherKey: (place: number) => `Tavily API key ${place}`,
+	furtherKeyDesc: 'Used when the keys before it rest.',
+	noFurther: 'None',
+	asMode: (value: string) => `Mode: ${value}`,
+	byMode: (general: string, academic: string, technical: string) => `By mode: general ${general}, academic ${academic}, technical ${technical}.`,
+	conflicts: 'These do not go together',
+	values: { ...FLAGS, markdown: 'Markdown', text: 'plain text', basic: 'basic', advanced: 'advanced', general: 'general' } as Readonly<Record<string, string>>,
+	depth: { name: 'Search depth', desc: 'Advanced costs two credits a search, the others one.', options: { basic: 'Basic', advanced: 'Advanced', fast: 'Fast', 'ultra-fast': 'Ultra fast', auto: 'As Tavily finds best' } },
+	topic: { name: 'Topic', desc: 'What kind of pages is searched.', options: { general: 'General', news: 'News', finance: 'Finance', auto: 'As Tavily finds best' } },
+	chunks: { name: 'Passages of a page', desc: 'A search gives at most three.', options: { '1': '1', '2': '2', '3': '3', '4': '4', '5': '5' } },
+	rawContent: { name: 'Whole pages', desc: 'The text of each page found, beside its passages.', options: { false: 'No', markdown: 'Markdown', text: 'Plain text' } },
+	images: { name: 'Images', desc: 'Addresses of images that fit the search.', options: FLAGS },
+	imageDescriptions: { name: 'Image descriptions', desc: 'Needs images.' },
+	answer: { name: 'Answer of Tavily', desc: 'It is never used as evidence.', options: { false: 'No', basic: 'Short', advanced: 'Detailed' } },
+	maxResults: { name: 'Results of a search', desc: 'From 1 to 20; empty for as many as a run wants.' },
+	auto: { name: 'Let Tavily choose', desc: 'Tavily sets what is not set here. The search depth stays as it is unless it is left to Tavily too.' },
+	exactMatch: { name: 'Exact phrases', desc: 'Pages must hold the words in quotation marks as they are.' },
+	safeSearch: { name: 'Safe search', desc: 'Only with the depths basic and advanced.' },
+	favicon: { name: 'Icons of the pages', desc: 'Their addresses.' },
+	timeRange: { name: 'Not older than', desc: '', options: { '': 'Any age', day: 'A day', week: 'A week', month: 'A month', year: 'A year' } },
+	days: { name: 'Days', desc: 'For news: how many days back. Empty for any.' },
+	startDate: { name: 'From', desc: 'A day as 2026-01-31, or empty.' },
+	endDate: { name: 'Until', desc: 'A day as 2026-12-31, or empty.' },
+	country: { name: 'Country', desc: 'Pages from it come first, with the topic general. A code such as DE, or the English name.' },
+	language: { name: 'Language', desc: 'Two letters such as de; empty for any.' },
+	filterByLanguage: { name: 'Only this language', desc: 'Leaves out pages in others.' },
+	includeDomains: { name: 'Only these sites', desc: 'One a line, such as example.org, *.org or example.org/blog. They hold for all services.' },
+	excludeDomains: { name: 'Never these sites', desc: 'One a line. They hold for all services.' },
+	domainsMode: { name: 'What “only these sites” means to Tavily', desc: '', options: { '': 'As Tavily has it', restrict: 'Nothing else', prefer: 'These first' } },
+	extractDepth: { name: 'Depth', desc: 'Advanced reads tables and scripts, for twice the credits.', options: { basic: 'Basic', advanced: 'Advanced' } },
+	extractFormat: { name: 'Form of the text', desc: '', options: { markdown: 'Markdown', text: 'Plain text' } },
+	extractChunks: { name: 'Passages of a page', desc: 'From 1 to 5, where a question is asked of the page.' },
+	extractTimeout: { name: 'Time for a page', desc: 'Seconds, from 1 to 60.' },
+	extractImages: { name: 'Images', desc: 'Their addresses.' },
+	extractFavicon: { name: 'Icons of the pages', desc: 'Their addresses.' },
+} as const;

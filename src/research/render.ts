@@ -54,8 +54,7 @@ const FINDINGS_SHARE = 1 / 3;
 export function renderSection(input: RenderInput): RenderedSection {
 	const citations = new CitationWriter(input.style.citationStyle, input.linkTo);
 	const related = relatedItems(input);
-	const judged = new Set(input.checked.flatMap(({ contradictions }) => contradictions));
-	const findings = input.claims.filter((claim) => claim.kind === 'finding' || (claim.kind === 'contradiction' && !judged.has(claim)));
+	const findings = input.claims.filter((claim) => claim.kind === 'finding' || (claim.kind === 'contradiction' && !isJudged(claim, input.checked)));
 	const unique = withoutDuplicates(findings);
 	const taken = wordsOf([...related.map((item) => item.reason), ...input.checked.flatMap(verdictTexts)]);
 	const chosen = withinLimit(unique, input.topics, Math.max(input.style.wordLimit - taken, input.style.wordLimit * FINDINGS_SHARE));
@@ -70,6 +69,16 @@ export function renderSection(input: RenderInput): RenderedSection {
 	const definitions = citations.definitions();
 	if (definitions.length > 0) blocks.push(definitions.join('\n'));
 	return { body: blocks.join('\n\n'), written, leftOut };
+}
+
+/** Whether a verdict shows what the note says here already. */
+function isJudged({ topic, noteQuote }: VerifiedClaim, checked: readonly CheckedClaim[]): boolean {
+	const said = plainLine(noteQuote ?? '');
+	return checked.some((claim) => {
+		if (claim.topic !== topic) return false;
+		const shown = plainLine(claim.statement);
+		return said === '' || shown.includes(said) || said.includes(shown) || claim.contradictions.some((other) => other.noteQuote === noteQuote);
+	});
 }
 
 function withoutDuplicates(claims: readonly VerifiedClaim[]): VerifiedClaim[] {

@@ -71,7 +71,7 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 	const drafts = await run.stage('synthesis', () => synthesize({ ...request, note: reading.view, wordLimit, claims }, studied.gathered, ports, run));
 	const finished = await run.stage('verify', async () => {
 		const gathered = linkable(studied.gathered, note, ports.notes);
-		const verification = await check([...drafts, ...studied.judgements], reading, gathered, note, ports);
+		const verification = joined(studied.judged, await check(drafts, reading, gathered, note, ports));
 		const checked = judgeClaims(claims, verification.kept, statements, studied.searches);
 		const account = accountOf(gathered, studied.pages, verification);
 		run.log.info('how it was researched', { ...account, checked: checked.length });
@@ -86,6 +86,11 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 	return reportOf({ path: note.path, analyst: ports.analyst.name, options, ...finished }, run);
 }
 
+interface Study extends Checking, Pick<Reading, 'pages'> {
+	/** What the pages mean for claims of the note. */
+	readonly judged: Verification;
+}
+
 interface Studied {
 	readonly reading: NoteReading;
 	readonly statements: NoteStatements;
@@ -93,16 +98,21 @@ interface Studied {
 }
 
 /** What the deep depth adds to the evidence: pages that somebody read, and one more search for each claim that they leave open. */
-async function study(found: Gathered, { reading, statements, note }: Studied, options: ResearchOptions, ports: ResearchPorts, run: ResearchRun): Promise<Reading & Checking> {
-	if (options.depth === 'shallow') return { gathered: found, pages: [], judgements: [], gists: [], searches: new Map() };
+async function study(found: Gathered, { reading, statements, note }: Studied, options: ResearchOptions, ports: ResearchPorts, run: ResearchRun): Promise<Study> {
+	if (options.depth === 'shallow') return { gathered: found, pages: [], judged: { kept: [], removed: [], quoteVerified: 0 }, searches: new Map() };
 	const { focus, mode, pagesPerTopic } = options;
 	const task = { note: reading.view, focus, mode, statements, pagesPerTopic };
 	const read = await readPages(found, task, ports, sliceOf(ports), run);
-	const { kept } = await check([...read.judgements, ...read.gists], reading, read.gathered, note, ports);
-	const told = { ...read.gathered, sources: withGists(read.gathered.sources, kept.filter(({ kind }) => kind === 'finding')) };
-	const { gathered, searches } = await searchUndecided(told, kept, task, ports.web, run);
-	const sources = withConfirmedScores(gathered.sources, reading.view.language?.code);
-	return { ...read, gathered: { ...gathered, sources: bestFirst(sources) }, searches };
+	const told = await check(read.gists, reading, read.gathered, note, ports);
+	const judged = await check(read.judgements, reading, read.gathered, note, ports);
+	const { gathered, searches } = await searchUndecided(read.gathered, judged.kept, task, ports.web, run);
+	const sources = withConfirmedScores(withGists(gathered.sources, told.kept), reading.view.language?.code);
+	return { gathered: { ...gathered, sources: bestFirst(sources) }, pages: read.pages, judged, searches };
+}
+
+/** What was checked while pages were read need not be checked again. */
+function joined(before: Verification, after: Verification): Verification {
+	return { kept: [...before.kept, ...after.kept], removed: [...before.removed, ...after.removed], quoteVerified: before.quoteVerified + after.quoteVerified };
 }
 
 function sliceOf({ clock, yieldNow }: ResearchPorts): TimeSlice {

@@ -90,10 +90,13 @@ export class World {
 		return world;
 	}
 
-	/** @param model the address of a server that stands for the model's */
-	async launch(options: Partial<LaunchOptions> & { model?: string } = {}): Promise<Host> {
-		const { model, ...launch } = options;
-		const rewrite = { 'https://api.tavily.com': this.tavily.url, 'https://en.wikipedia.org': this.wikipedia.url, ...(model === undefined ? {} : { 'https://api.openai.com': model }) };
+	/**
+	 * @param model the address of a server that stands for the model's
+	 * @param pages origins of pages, each with the address of the server that stands for it
+	 */
+	async launch(options: Partial<LaunchOptions> & { model?: string; pages?: Readonly<Record<string, string>> } = {}): Promise<Host> {
+		const { model, pages, ...launch } = options;
+		const rewrite = { 'https://api.tavily.com': this.tavily.url, 'https://en.wikipedia.org': this.wikipedia.url, ...(model === undefined ? {} : { 'https://api.openai.com': model }), ...pages };
 		this.host = await launchHost({ vault: DEMO_VAULT, plugin: PLUGIN, rewrite, data: AGREED, ...launch });
 		return this.host;
 	}

@@ -71,7 +71,7 @@ export class ScriptedModels {
 	}
 
 	/** @returns the address that stands for the model's */
-	async start(answers: Partial<Record<'topics' | 'findings' | 'comparison', Answer | (() => Promise<unknown>)>> = {}): Promise<string> {
+	async start(answers: Partial<Record<'topics' | 'reading' | 'findings' | 'comparison', Answer | (() => Promise<unknown>)>> = {}): Promise<string> {
 		const mock = new LLMock({ port: 0, logLevel: 'silent', strict: true });
 		for (const [form, answer] of Object.entries({ topics: () => TOPICS, findings, comparison, ...answers })) {
 			mock.on({ predicate: (request) => JSON.stringify(request.response_format ?? {}).includes(`"name":"${form}"`) }, async (request) => ({

@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
+import type { CheckedClaim } from '../../src/research/checked-claims';
 import type { ClaimKind, VerifiedClaim, VerifiedCite } from '../../src/research/claims';
 import type { RelatedNote } from '../../src/research/ports';
+import type { RunAccount } from '../../src/research/run-account';
 import { renderSection, type RenderInput } from '../../src/research/render';
 import { findSection, writeSection } from '../../src/research/section';
 import { hostileText } from './hostile-text';
@@ -134,10 +136,19 @@ const claims = fc.array(
 	fc.record({ topic: fc.oneof(hostileText, fc.constant('T')), text: hostileText, kind: fc.constantFrom<ClaimKind[]>('finding', 'finding', 'contradiction', 'related'), cites: fc.array(cites, { minLength: 1, maxLength: 3 }), noteQuote: fc.option(hostileText, { nil: undefined }) }),
 	{ minLength: 1, maxLength: 5 },
 );
+/** A verdict on every contradiction, whatever its words. */
+function checkedOf(claims: readonly VerifiedClaim[], statement: string): CheckedClaim[] {
+	return claims.filter(({ kind }) => kind === 'contradiction').map((claim, index) => ({ topic: claim.topic, statement, verdict: index % 2 === 0 ? 'contradicted' : 'open', trust: 0.4, outcome: undefined, supports: [], contradictions: [claim] }));
+}
+
+function accountWith(text: string): RunAccount {
+	return { pages: { read: 1, without_findings: 0, snippet_only: 2, failed: [{ url: `https://e.org/${text}`, title: text, code: 'TIMEOUT', reason: text }], quotes_dropped: 0 }, removed: [{ topic: text, text, reason: 'duplicate' }] };
+}
+
 const hostileInput = fc
-	.record({ claims, related: fc.array(fc.record({ path: hostileText, term: hostileText }), { maxLength: 2 }), citationStyle: fc.constantFrom<('inline' | 'footnotes')[]>('inline', 'footnotes'), level: fc.constantFrom<(1 | 2 | 5)[]>(1, 2, 5) })
-	.map(({ claims, related, citationStyle, level }) =>
-		input({ claims, topics: claims.map(({ topic }) => topic), related: related.map(({ path, term }) => relatedNote(path, [term])), style: { level, citationStyle, wordLimit: 600 } }),
+	.record({ claims, related: fc.array(fc.record({ path: hostileText, term: hostileText }), { maxLength: 2 }), told: hostileText, citationStyle: fc.constantFrom<('inline' | 'footnotes')[]>('inline', 'footnotes'), level: fc.constantFrom<(1 | 2 | 5)[]>(1, 2, 5) })
+	.map(({ claims, related, told, citationStyle, level }) =>
+		input({ checked: checkedOf(claims, told), account: accountWith(told), claims, topics: claims.map(({ topic }) => topic), related: related.map(({ path, term }) => relatedNote(path, [term])), style: { level, citationStyle, wordLimit: 600 } }),
 	);
 
 describe('whatever claims, titles, quotes and names hold', () => {

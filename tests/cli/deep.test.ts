@@ -1,0 +1,85 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { scratchVault } from '../node/scratch-vault';
+import { completion, LlmServer, type ScriptedAnswer, type SeenRequest } from '../servers/llm-server';
+import { ScriptedServer } from '../servers/scripted-server';
+import { startTavily } from '../servers/tavily';
+import { CommandLine, reportOf, VAULT } from './command-line';
+
+const cli = CommandLine.forThisFile();
+
+/** A note with one claim, which also the analyst without a model finds. */
+const CLAIM_NOTE = '# Tanks\n\nA buffer tank of forty litres cuts the starts of a heat pump by 50 percent.\n';
+const CUT_BY_HALF = 'In the study a buffer tank of forty litres cuts the starts of a heat pump by 50 percent in both winters.';
+const CLAIM = 'A buffer tank protects the compressor of a heat pump from short cycling.';
+const SAYS_SO = 'In both winters of the study a buffer tank protects the compressor of a heat pump from short cycling.';
+const ON_PAGE_ONLY = 'Houses with open radiators needed no tank at all, as the loggers in the cellars showed.';
+const article = (...paragraphs: string[]): string =>
+	`<!doctype html><html lang="en"><head><title>Buffer tanks measured</title></head><body><nav><a href="/">Home</a></nav><main><article><h1>Buffer tanks measured</h1>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</article></main></body></html>`;
+
+interface Web {
+	readonly pages: ScriptedServer;
+	readonly variables: Readonly<Record<string, string>>;
+	readonly config: string;
+}
+
+/** A search that finds a page that can be read and one that cannot, both on this machine. */
+async function web(vault: string): Promise<Web> {
+	const pages = await ScriptedServer.start(({ path }) =>
+		path === '/study' ? { headers: { 'content-type': 'text/html; charset=utf-8' }, body: article('The study looked at forty houses for two winters and counted every start.', SAYS_SO, CUT_BY_HALF, ON_PAGE_ONLY) } : { status: 404, body: '<h1>Not found</h1>' },
+	);
+	const tavily = await startTavily([
+		{ url: `${pages.url}/study`, title: 'Buffer tanks measured', content: 'The study looked at forty houses for two winters and counted every start of the compressor and the buffer tank.', score: 0.9 },
+		{ url: `${pages.url}/gone`, title: 'Tanks and short cycling', content: 'A buffer tank of twenty litres was enough against short cycling of the compressor in most of them.', score: 0.8 },
+	]);
+	onTestFinished(async () => {
+		await Promise.all([pages.close(), tavily.close()]);
+	});
+	const config = join(vault, '..', `${vault.split('/').at(-1) ?? ''}.json`);
+	await writeFile(config, JSON.stringify({ pagesOnThisMachine: true, pagesOnAnyPort: true, runReport: true, searchOrder: ['tavily'] }));
+	return { pages, config, variables: { TAVILY_BASE_URL: tavily.url } };
+}
+
+describe('research-note run --depth deep', () => {
+	it('reads pages with nothing configured, cites what stands only there, and checks the claim of the note', async () => {
+		const vault = await scratchVault({ ...VAULT, 'Tanks.md': CLAIM_NOTE });
+		const { pages, config, variables } = await web(vault);
+		const ended = await cli.call([vault, 'Tanks.md', '--depth', 'deep', '--config', config, '--json'], variables);
+		const report = reportOf(ended);
+		expect(report).toMatchObject({ depth: 'deep', analyst: 'extractive' });
+		expect(report.sources.map(({ url, read }) => [url?.replace(pages.url, ''), read])).toEqual(expect.arrayContaining([['/study', 'page'], ['/gone', 'snippet']]));
+		expect(report.report.pages).toMatchObject({ read: 1, failed: [{ url: `${pages.url}/gone` }] });
+		expect(report.checked_claims).toMatchObject([{ claim: expect.stringContaining('cuts the starts') as string, verdict: 'supported' }]);
+		const section = (await readFile(join(vault, 'Tanks.md'), 'utf8')).slice(CLAIM_NOTE.length);
+		expect(section).toMatch(/^> \[!success\] Supported: “A buffer tank of forty litres cuts.+”\n> \[Buffer tanks measured\]\(http.+\/study\) says “In the study a buffer/m);
+		expect(section).toContain('> [!info]- How this was researched\n> - 1 page read');
+		expect(ended.stderr).toMatch(/2\/2 pages read/);
+	});
+
+	it('asks a model three times and once a page', async () => {
+		const forms: string[] = [];
+		const answer = ({ body }: SeenRequest): ScriptedAnswer => {
+			const form = body.response_format?.json_schema?.name ?? '';
+			forms.push(form);
+			const quotes = [{ topic: 'T1', quote: SAYS_SO, says: '', stance: 'supports' }, { topic: 'T1', quote: ON_PAGE_ONLY, says: '', stance: 'neither' }];
+			const answers: Readonly<Record<string, unknown>> = {
+				topics: { topics: [{ topic: 'Buffer tank and short cycling', context: CLAIM, type: 'claim', query: 'buffer tank short cycling', broader: '', detail: '' }] },
+				reading: { quotes },
+				findings: { findings: [{ topic: 'T1', text: 'Houses with open radiators needed no tank at all.', cites: ['S1', 'S2', 'S3'].map((source) => ({ source, quote: ON_PAGE_ONLY })) }] },
+				comparison: { contradictions: [], related: [], supports: [] },
+			};
+			return completion(JSON.stringify(answers[form]));
+		};
+		const server = await LlmServer.start(answer);
+		onTestFinished(() => server.stop());
+		const vault = await scratchVault(VAULT);
+		const { config, variables } = await web(vault);
+		const report = reportOf(await cli.call([vault, 'Plan.md', '--depth', 'deep', '--config', config, '--json'], { ...variables, OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_API_KEY: 'sk-test-0123456789-secret' }));
+		expect(forms.sort()).toEqual(['comparison', 'findings', 'reading', 'topics']);
+		expect(report.usage.llm_calls).toBe(4);
+		expect(report.claims.written).toBeGreaterThan(0);
+		expect(report.section).toContain('Houses with open radiators needed no tank at all');
+		expect(report.checked_claims).toMatchObject([{ verdict: 'supported' }]);
+	});
+});

@@ -5,7 +5,9 @@ const OF_THE_HEAD: ReadonlySet<string> = new Set(['META', 'LINK', 'TITLE', 'SCRI
 
 /** The parser of the command line. It takes elements as they are written: what the standard puts into head and body is moved there here. */
 export const parseHtml: ParseHtml = (html) => {
-	const whole = /<html[\s>]/i.test(html) ? html : `<!doctype html><html>${html}</html>`;
+	// HTML has no such sections: a browser reads on, this parser would take all up to the end of one for text to be left out.
+	const plain = html.replace(/<!\[CDATA\[|\]\]>/g, '');
+	const whole = /<html[\s>]/i.test(plain) ? plain : `<!doctype html><html>${plain}</html>`;
 	const { document } = parseHTML(whole);
 	const root = document.documentElement;
 	const head = root.querySelector('head') ?? document.createElement('head');

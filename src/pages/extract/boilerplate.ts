@@ -55,6 +55,22 @@ const LIST_LINK = 40;
 export function pruneFurniture(page: Block, options: PruneOptions): void {
 	prune(page, page, options, false);
 	pruneBeforeTitle(page);
+	pruneRepeats(page);
+}
+
+/** Slides of a carousel and parts for small screens come twice: the later one goes. */
+function pruneRepeats(page: Block): void {
+	const seen = new Set<string>();
+	const open = [page];
+	for (let block = open.pop(); block; block = open.pop()) {
+		if (block.prose > 0 && !block.children.some(({ prose }) => prose > 0) && !NEVER.has(block.tag)) {
+			const text = (block.element.textContent ?? '').replace(/\s+/g, ' ').trim();
+			if (seen.has(text)) removeBlock(block);
+			seen.add(text);
+		} else if (!NEVER.has(block.tag) || block.tag === 'MAIN' || block.tag === 'BODY') {
+			for (let index = block.children.length - 1; index >= 0; index--) open.push(block.children[index] ?? block);
+		}
+	}
 }
 
 /** Menus, crumbs and dates stand before the title, and next to no sentence. */

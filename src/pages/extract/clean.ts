@@ -3,6 +3,8 @@
  * without a glyph. What stays is nested no deeper than the recursive steps after this one can bear.
  */
 
+import { htmlElement } from './dom';
+
 const WITHOUT_PROSE: ReadonlySet<string> = new Set([
 	'SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'IFRAME', 'FRAME', 'OBJECT', 'EMBED', 'APPLET', 'SVG', 'CANVAS', 'VIDEO', 'AUDIO', 'MAP', 'PICTURE', 'IMG',
 	'LINK', 'META', 'BASE', 'SOURCE', 'TRACK', 'SELECT', 'OPTION', 'DATALIST', 'TEXTAREA', 'DIALOG', 'PROGRESS', 'METER', 'COL', 'COLGROUP',
@@ -21,8 +23,14 @@ const HIDDEN_CLASS = /(?:^|\s)(?:hidden|hide|d-none|is-hidden|visually-?hidden|s
 /** `hidden md:block` is hidden on a small screen only. */
 const SHOWN_ON_SOME_SCREEN = /(?:^|\s)(?:(?:sm|md|lg|xl|2xl|desktop|tablet):|d-(?:sm|md|lg|xl|xxl)-)(?:block|flex|grid|inline|table|contents|visible)/i;
 
-/** Zero-width characters, bidi controls, soft hyphens, tag characters, blank fillers, control characters. */
-const INVISIBLE = /[\u{0}-\u{8}\u{e}-\u{1f}\u{7f}-\u{9f}\u{ad}\u{34f}\u{61c}\u{115f}\u{1160}\u{17b4}\u{17b5}\u{180b}-\u{180f}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{206f}\u{3164}\u{feff}\u{ffa0}\u{fff0}-\u{fffb}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/u;
+/** Code points, first and last: control characters, soft hyphen, blank fillers, zero-width and bidi controls, what is no character, tags. */
+const INVISIBLE_RANGES: readonly (readonly [number, number])[] = [
+	[0x0, 0x8], [0xe, 0x1f], [0x7f, 0x9f], [0xad, 0xad], [0x34f, 0x34f], [0x61c, 0x61c], [0x115f, 0x1160], [0x17b4, 0x17b5], [0x180b, 0x180f], [0x200b, 0x200b],
+	[0x200e, 0x200f], [0x202a, 0x202e], [0x2060, 0x206f], [0x3164, 0x3164], [0xfdd0, 0xfdef], [0xfeff, 0xfeff], [0xffa0, 0xffa0], [0xfff0, 0xfffb], [0x1d173, 0x1d17a],
+	[0xe0000, 0xe0fff],
+];
+const escaped = (codePoint: number): string => `\\u{${codePoint.toString(16)}}`;
+const INVISIBLE = new RegExp(`[${INVISIBLE_RANGES.map(([first, last]) => `${escaped(first)}-${escaped(last)}`).join('')}]`, 'u');
 const ALL_INVISIBLE = new RegExp(INVISIBLE.source, 'gu');
 
 /** The joiners U+200C and U+200D stay: Persian words and emoji are spelt with them. */
@@ -64,9 +72,7 @@ function flatten(element: Element): void {
 	}
 	element.textContent = '';
 	for (const line of lines.filter((text) => text.trim())) {
-		const paragraph = element.ownerDocument.createElement('p');
-		paragraph.textContent = line;
-		element.appendChild(paragraph);
+		element.appendChild(htmlElement(element.ownerDocument, 'p', line));
 	}
 }
 

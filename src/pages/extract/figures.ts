@@ -1,10 +1,10 @@
+import { htmlElement } from './dom';
+
 /** A figure without a caption is described by its picture's alternative text; pictures themselves are left out later. */
 export function markFigures(document: Document): void {
 	for (const figure of Array.from(document.querySelectorAll('figure'))) {
 		const description = figure.querySelector('img[alt]')?.getAttribute('alt')?.trim();
 		if (!description || figure.querySelector('table, pre, figure') || (figure.textContent ?? '').trim()) continue;
-		const caption = document.createElement('figcaption');
-		caption.textContent = description;
-		figure.appendChild(caption);
+		figure.appendChild(htmlElement(document, 'figcaption', description));
 	}
 }

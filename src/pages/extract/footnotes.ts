@@ -1,6 +1,6 @@
 /** Finds notes and the places that refer to them, and marks both with the note's label. Notes nobody refers to stay plain text. */
 const NOTE_ID = /^(?:user-content-)?(?:fn|ftn|footnote|note|cite|endnote|ref|en|sdfootnote)/i;
-const BACK = /^[\s[\](){}↩︎^↑⤴a-f\d.,]*$/u;
+const BACK = /^[\s[\](){}↩^↑⤴\p{Variation_Selector}a-f\d.,]*$/u;
 const LABEL = /^[\p{L}\p{N}_-]{1,12}$/u;
 
 export function markFootnotes(document: Document): void {

@@ -2,6 +2,8 @@
  * Formulas as the TeX they were written in: `<span data-tex>` in the place of what KaTeX, MathJax or MediaWiki show. Runs before
  * cleaning, since the TeX often lies in a part that is hidden.
  */
+import { htmlElement } from './dom';
+
 const RENDERED = '.katex-display, .katex, mjx-container, .MathJax_Display, .MathJax, .mwe-math-element';
 const DISPLAY = /katex-display|MathJax_Display/;
 const LONGEST = 2_000;
@@ -23,12 +25,11 @@ export function markFormulas(document: Document): void {
 
 function replaceWith(element: Element, tex: string, isDisplay: boolean): void {
 	const text = withoutStyle(tex.trim().replace(/\s+/g, ' ')).slice(0, LONGEST);
-	const holder = element.ownerDocument.createElement('span');
+	const holder = htmlElement(element.ownerDocument, 'span', text);
 	if (text && !text.includes('$')) {
 		holder.setAttribute('data-tex', text);
 		if (isDisplay) holder.setAttribute('data-display', '');
 	}
-	holder.textContent = text;
 	element.parentNode?.replaceChild(holder, element);
 }
 

@@ -13,5 +13,6 @@ const LABEL = new RegExp(
 const LONGEST = 40;
 
 export function isLabel(text: string): boolean {
-	return text.length <= LONGEST && LABEL.test(text.trim().replace(/\s+/g, ' '));
+	const label = text.trim().replace(/\s+/g, ' ');
+	return label.length <= LONGEST && LABEL.test(label);
 }

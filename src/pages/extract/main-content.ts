@@ -2,7 +2,8 @@
 import { Readability } from '@mozilla/readability';
 import { type Block, readBlocks } from './blocks';
 import { pruneFurniture } from './boilerplate';
-import { INLINE, stripInvisible } from './clean';
+import { cleanSubtree, INLINE, stripInvisible } from './clean';
+import { htmlElement } from './dom';
 import type { PageKind } from './page-kind';
 import { type JsonObject, textOf } from './structured-data';
 
@@ -17,6 +18,10 @@ const SHORTEST_STATED = 500;
 const PROSE_LINE = 80;
 /** Readability has found the article, and not one part of many, where it has at least this share of the page's prose. */
 const PROSE_SHARE = 0.8;
+/** Characters of prose, and their share of the text, that no list of teasers has: the rest of the page's prose is teasers then. */
+const LONG_READ = 2_000;
+const LONG_READ_DENSITY = 0.9;
+const LONG_READ_SHARE = 0.65;
 /** Short posts are no prose: on a forum all text counts. */
 const FORUM_SHARE = 0.65;
 
@@ -30,11 +35,24 @@ export function* chooseContent(document: Document, body: Block, kind: PageKind, 
 	yield;
 	pruneFurniture(body, options);
 	const whole = mainOf(document);
-	const isArticle = article && (kind === 'forum' ? inkOf(article) >= FORUM_SHARE * inkOf(whole) : kind !== 'listing' && proseOf(article) >= PROSE_SHARE * proseOf(whole));
+	const isArticle = article && isContent(article, whole, kind);
 	const content = isArticle ? article : whole;
-	if (isArticle) pruneFurniture(yield* readBlocks(article), options);
+	if (isArticle) {
+		// Readability parses again where it tries again: texts may be in parts as before.
+		yield* cleanSubtree(article);
+		pruneFurniture(yield* readBlocks(article), options);
+	}
 	const stated = statedText(data);
 	return stated.length >= SHORTEST_STATED && inkOf(content) < LEAST_OF_STATED * stated.length ? asParagraphs(document, stated) : content;
+}
+
+/** Whether Readability's article is the page's content. On lists and products, which have more than one part, it never is. */
+function isContent(article: Element, whole: Element, kind: PageKind): boolean {
+	if (kind === 'listing' || kind === 'product') return false;
+	if (kind === 'forum') return inkOf(article) >= FORUM_SHARE * inkOf(whole);
+	const prose = proseOf(article);
+	const isLongRead = prose >= LONG_READ && prose >= LONG_READ_DENSITY * inkOf(article);
+	return prose >= (isLongRead ? LONG_READ_SHARE : PROSE_SHARE) * proseOf(whole);
 }
 
 /** The longest text that the page's structured data gives as its own. */
@@ -45,11 +63,9 @@ function statedText(data: readonly JsonObject[]): string {
 
 /** Tags in it are text like any other. */
 function asParagraphs(document: Document, text: string): Element {
-	const content = document.createElement('div');
+	const content = htmlElement(document, 'div');
 	for (const line of text.split(/\s*\n\s*/).filter(Boolean)) {
-		const paragraph = document.createElement('p');
-		paragraph.textContent = stripInvisible(line);
-		content.appendChild(paragraph);
+		content.appendChild(htmlElement(document, 'p', stripInvisible(line)));
 	}
 	return content;
 }

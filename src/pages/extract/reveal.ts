@@ -3,6 +3,8 @@
  * hidden parts out.
  */
 
+import { htmlElement } from './dom';
+
 /** A page that has its text in here means those who run no scripts, not a counter pixel or a picture that loads late. */
 const LEAST_OF_NOSCRIPT = 1_000;
 
@@ -11,7 +13,7 @@ export function revealContent(document: Document): void {
 	for (const part of Array.from(document.querySelectorAll('[hidden][id^="S:"]'))) part.removeAttribute('hidden');
 	for (const part of Array.from(document.querySelectorAll('body noscript'))) {
 		if ((part.textContent ?? '').trim().length < LEAST_OF_NOSCRIPT) continue;
-		const shown = document.createElement('div');
+		const shown = htmlElement(document, 'div');
 		while (part.firstChild) shown.appendChild(part.firstChild);
 		part.parentNode?.replaceChild(shown, part);
 	}

@@ -1,5 +1,6 @@
 /** Elements to Markdown, in pieces small enough that the UI thread never waits long. */
 import TurndownService from 'turndown';
+import { htmlElement } from '../extract/dom';
 import { addBlockRules } from './block-rules';
 import { addCodeRule } from './code-rule';
 import { escapeText } from './escape';
@@ -56,7 +57,7 @@ function* piecesOf(root: Element): Generator<Element> {
 }
 
 function wrap(document: Document, nodes: readonly Node[]): Element {
-	const wrapper = document.createElement('div');
+	const wrapper = htmlElement(document, 'div');
 	for (const node of nodes) wrapper.appendChild(node);
 	return wrapper;
 }

@@ -1,13 +1,13 @@
 import type TurndownService from 'turndown';
 
 /**
- * Tables as GFM pipes. The cells reach the table's own rule as text between control characters, which cleaning has taken out of
+ * Tables as GFM pipes. The cells reach the table's own rule as text between code points that are no characters, which cleaning has taken out of
  * every page: nothing asks the DOM for rows or indexes, so the time grows with the cells, and any DOM will do.
  */
-const CELL = '\u0001';
-const SPANS = '\u0002';
-const ROW = '\u0003';
-const CAPTION = '\u0004';
+const CELL = '\ufdd0';
+const SPANS = '\ufdd1';
+const ROW = '\ufdd2';
+const CAPTION = '\ufdd3';
 
 /** A page may claim any span; more columns than this are no table to read. */
 const WIDEST_SPAN = 40;
@@ -35,7 +35,7 @@ export function addTableRules(turndown: TurndownService): void {
 
 /** What is left of cells and rows that stand in no table. */
 export function withoutCellMarks(markdown: string): string {
-	return markdown.replace(/\u0001[^\u0001-\u0004]*\u0002|[\u0001-\u0004]/g, '\n\n');
+	return markdown.replace(/\ufdd0[^\ufdd0-\ufdd3]*\ufdd1|[\ufdd0-\ufdd3]/g, '\n\n');
 }
 
 function span(node: HTMLElement, name: string, most: number): number {

@@ -1,0 +1,85 @@
+/** Pages with the text a reader came for, in the layout of WCXB, and the benchmark's own measures. */
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+
+export interface LabelledPage {
+	readonly id: string;
+	readonly url: string;
+	readonly html: string;
+	readonly type: string;
+	/** The text a reader came for. */
+	readonly truth: string;
+	/** Snippets that must be in the text. */
+	readonly wanted: readonly string[];
+	/** Snippets that must not. */
+	readonly unwanted: readonly string[];
+}
+
+interface GroundTruth {
+	readonly url?: string;
+	readonly ground_truth: { readonly main_content?: string | null; readonly with?: string[] | null; readonly without?: string[] | null };
+	readonly _internal?: { readonly page_type?: { readonly primary?: string } };
+}
+
+/** @param folder with `html/ID.html.gz` and `ground-truth/ID.json` */
+export async function* readPages(folder: string): AsyncGenerator<LabelledPage> {
+	const names = (await readdir(join(folder, 'ground-truth'))).filter((name) => name.endsWith('.json')).sort();
+	for (const name of names) {
+		const id = name.slice(0, -'.json'.length);
+		const truth = JSON.parse(await readFile(join(folder, 'ground-truth', name), 'utf8')) as GroundTruth;
+		const html = await promisify(gunzip)(await readFile(join(folder, 'html', `${id}.html.gz`)));
+		const { main_content, with: wanted, without: unwanted } = truth.ground_truth;
+		yield { id, url: truth.url ?? '', html: new TextDecoder().decode(html), type: truth._internal?.page_type?.primary ?? 'article', truth: main_content ?? '', wanted: wanted ?? [], unwanted: unwanted ?? [] };
+	}
+}
+
+/** Whether the rules were tuned on pages like this one: the other half is only ever measured. By FNV-1a of the id. */
+export function isTuned(id: string): boolean {
+	let hash = 2_166_136_261;
+	for (const character of id) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619);
+	return (hash >>> 0) % 2 === 0;
+}
+
+/** F1 of the two bags of words. Two empty texts agree. */
+export function wordF1(text: string, truth: string): number {
+	const found = wordsOf(text);
+	const wanted = wordsOf(truth);
+	if (!found.length && !wanted.length) return 1;
+	const left = new Map<string, number>();
+	for (const word of wanted) left.set(word, (left.get(word) ?? 0) + 1);
+	let common = 0;
+	for (const word of found) {
+		const count = left.get(word) ?? 0;
+		if (count > 0) common++;
+		left.set(word, count - 1);
+	}
+	return (2 * common) / (found.length + wanted.length);
+}
+
+/** Python's `\w+` over lower case. */
+function wordsOf(text: string): string[] {
+	return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+}
+
+/** The share of the snippets that the text has. */
+export function snippetRate(text: string, snippets: readonly string[]): number {
+	const lower = text.toLowerCase();
+	return snippets.length ? snippets.filter((snippet) => lower.includes(snippet.toLowerCase())).length / snippets.length : 1;
+}
+
+/** Markdown without its syntax. */
+export function stripMarkdown(markdown: string): string {
+	return markdown
+		.replace(/^ *(?:`{3,}|~{3,}).*$/gm, '')
+		.replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+		.replace(/\]\((?:<[^>]*>|[^()\s]*(?:\([^()]*\)[^()\s]*)*)(?: "[^"]*")?\)/g, ']')
+		.replace(/^\|(?: :?-+:? \|)+$/gm, '')
+		.replace(/^ *(?:#{1,6}|[-+*]|>|\d+\.) (?:\[[ x]\] )?/gm, '')
+		.replace(/(^|[^\p{L}\p{N}\\_])_+(?=\S)/gmu, '$1')
+		.replace(/([^\s\\_])_+(?![\p{L}\p{N}_])/gu, '$1')
+		.replace(/\*\*|~~|(?<!\\)[*`]/g, '')
+		.replace(/(?<!\\)[[\]|]/g, ' ')
+		.replace(/\\([!-/:-@[-`{-~])/g, '$1');
+}

@@ -1,0 +1,125 @@
+/**
+ * `npm run -s bench:pages -- FOLDER [--browser] [--no-baselines]`: how much of the text a reader came for is in the Markdown of
+ * labelled pages, and how long that takes; with `--browser` in Chromium, on the platform's own parser. Prints one JSON line last.
+ */
+import { createRequire } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
+import { build } from 'esbuild';
+import { chromium } from 'playwright-core';
+import { parseHtml } from '../src/node/parse-html';
+import { htmlToMarkdown } from '../src/pages/html-to-markdown';
+import { ensureChromium } from '../scripts/ensure-chromium.mjs';
+import type { BenchWindow, BrowserResult } from './pages-in-browser';
+import { isTuned, type LabelledPage, readPages, snippetRate, stripMarkdown, wordF1 } from './pages-measure';
+
+/** Characters of a page that the product reads. */
+const LIMIT = 50_000;
+
+interface Extractor {
+	read(page: LabelledPage): Promise<BrowserResult>;
+	close(): Promise<void>;
+}
+
+interface Score {
+	readonly page: LabelledPage;
+	readonly f1: number;
+	readonly with: number;
+	readonly without: number;
+	readonly milliseconds: number;
+	readonly longestBlock: number;
+}
+
+const [folder, ...flags] = process.argv.slice(2);
+if (!folder) throw new Error('Name the folder with the labelled pages.');
+const isQuick = flags.includes('--no-baselines');
+const extractor = flags.includes('--browser') ? await openBrowser() : nodeExtractor();
+const scores: Score[] = [];
+const baselines = new Map<string, number[]>();
+let failures = 0;
+try {
+	for await (const page of readPages(folder)) {
+		const result = await extractor.read(page).catch((error: unknown) => {
+			failures++;
+			console.error(page.id, error);
+			return { markdown: '', milliseconds: 0, longestBlock: 0 };
+		});
+		const text = stripMarkdown(result.markdown);
+		scores.push({ page, f1: wordF1(text, page.truth), with: snippetRate(text, page.wanted), without: snippetRate(text, page.unwanted), milliseconds: result.milliseconds, longestBlock: result.longestBlock });
+		if (!isQuick) await scoreBaselines(page);
+	}
+} finally {
+	await extractor.close();
+}
+
+const times = scores.map(({ milliseconds }) => milliseconds);
+console.log(
+	JSON.stringify({
+		pages: scores.length,
+		f1: mean(scores.map(({ f1 }) => f1)),
+		by_type: byType(scores),
+		with_rate: mean(scores.map((score) => score.with)),
+		without_rate: mean(scores.map((score) => score.without)),
+		ms_p50: Math.round(percentile(times, 0.5)),
+		ms_p95: Math.round(percentile(times, 0.95)),
+		block_ms_p95: Math.round(percentile(scores.map(({ longestBlock }) => longestBlock), 0.95)),
+		failures,
+		f1_tuned_half: mean(scores.filter(({ page }) => isTuned(page.id)).map(({ f1 }) => f1)),
+		f1_held_out_half: mean(scores.filter(({ page }) => !isTuned(page.id)).map(({ f1 }) => f1)),
+		by_type_held_out: byType(scores.filter(({ page }) => !isTuned(page.id))),
+		baselines: Object.fromEntries([...baselines].map(([name, values]) => [name, mean(values)])),
+	}),
+);
+
+function nodeExtractor(): Extractor {
+	return {
+		async read({ html, url }) {
+			const start = performance.now();
+			const { markdown } = await htmlToMarkdown(html, url, { parseHtml, yieldNow: () => setImmediate() }, LIMIT);
+			return { markdown, milliseconds: performance.now() - start, longestBlock: 0 };
+		},
+		close: () => Promise.resolve(),
+	};
+}
+
+async function openBrowser(): Promise<Extractor> {
+	const entry = createRequire(import.meta.url).resolve('./pages-in-browser.ts');
+	const { outputFiles } = await build({ entryPoints: [entry], bundle: true, write: false, format: 'iife', platform: 'browser', target: 'es2022', minify: true });
+	const browser = await chromium.launch({ executablePath: ensureChromium(), headless: true, args: ['--no-sandbox', '--disable-gpu'] });
+	const tab = await browser.newPage();
+	await tab.addScriptTag({ content: outputFiles[0]?.text ?? '' });
+	return {
+		read: ({ html, url }) => tab.evaluate(([source, address, limit]) => (window as unknown as { bench: BenchWindow }).bench.extract(source, address, limit), [html, url, LIMIT] as const),
+		close: () => browser.close(),
+	};
+}
+
+async function scoreBaselines({ html, url, truth }: LabelledPage): Promise<void> {
+	const { BASELINES } = await import('./pages-baselines');
+	for (const [name, extract] of Object.entries(BASELINES)) {
+		const scored = baselines.get(name) ?? [];
+		baselines.set(name, scored);
+		scored.push(wordF1(stripMarkdown(orEmpty(() => extract(html, url))), truth));
+	}
+}
+
+/** Every baseline throws on some pages: it found nothing there. */
+function orEmpty(extract: () => string): string {
+	try {
+		return extract();
+	} catch {
+		return '';
+	}
+}
+
+function byType(all: readonly Score[]): Record<string, number> {
+	const types = [...new Set(all.map(({ page }) => page.type))].sort();
+	return Object.fromEntries(types.map((type) => [type, mean(all.filter(({ page }) => page.type === type).map(({ f1 }) => f1))]));
+}
+
+function mean(values: readonly number[]): number {
+	return Number((values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(3));
+}
+
+function percentile(values: readonly number[], share: number): number {
+	return [...values].sort((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
+}

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseHtml } from '../../src/node/parse-html';
+import { type ExtractedPage, htmlToMarkdown } from '../../src/pages/html-to-markdown';
+
+/** `UPDATE_GOLDENS=1 npx vitest run --project unit tests/pages/html-to-markdown.test.ts` writes what the code does now: read the diff. */
+const isUpdate = process.env['UPDATE_GOLDENS'] === '1';
+const goldens = fileURLToPath(new URL('goldens', import.meta.url));
+const names = readdirSync(goldens).filter((name) => name.endsWith('.html')).map((name) => name.slice(0, -'.html'.length));
+
+const URL_OF_PAGE = 'https://example.com/blog/trees';
+const read = (html: string, limit = 50_000): Promise<ExtractedPage> => htmlToMarkdown(html, URL_OF_PAGE, { parseHtml, yieldNow: () => Promise.resolve() }, limit);
+const paragraphs = (count: number): string => Array.from({ length: count }, (_, index) => `<p>Paragraph ${index} says that the willow by the river grew by ${index} centimetres in the wet year.</p>`).join('');
+
+describe('a page as Markdown', () => {
+	it.each(names)('reads %s', async (name) => {
+		const { markdown, ...facts } = await read(readFileSync(join(goldens, `${name}.html`), 'utf8'));
+		const result = `${Object.entries(facts).map(([key, value]) => `${key}: ${value}`).sort().join('\n')}\n---\n${markdown}\n`;
+		const file = join(goldens, `${name}.md`);
+		if (isUpdate) writeFileSync(file, result);
+		expect(result).toBe(readFileSync(file, 'utf8'));
+	});
+
+	it('ends a long text with a paragraph that fits', async () => {
+		const { markdown } = await read(`<article>${paragraphs(100)}</article>`, 1_000);
+		expect(markdown.length).toBeLessThanOrEqual(1_000);
+		expect(markdown.length).toBeGreaterThan(800);
+		expect(markdown.endsWith('in the wet year.')).toBe(true);
+	});
+
+	it('closes a code block that the end of the text cuts', async () => {
+		const lines = Array.from({ length: 500 }, (_, index) => `line ${index}`).join('\n');
+		const { markdown } = await read(`<main><p>A listing that is longer than what anybody reads of it:</p><pre>${lines}</pre></main>`, 1_000);
+		expect(markdown.length).toBeLessThanOrEqual(1_000);
+		expect(markdown.match(/^```/gm)).toHaveLength(2);
+	});
+
+	it('reads elements nested thousands deep', async () => {
+		const { markdown } = await read(`${'<div>'.repeat(3_000)}<p>The willow at the bottom is still found.</p>${'</div>'.repeat(3_000)}`);
+		expect(markdown).toContain('The willow at the bottom is still found.');
+	});
+
+	it('reads a table with more rows than fit', async () => {
+		const rows = Array.from({ length: 20_000 }, (_, index) => `<tr><td>Tree ${index}</td><td>${index} cm</td></tr>`).join('');
+		const { markdown } = await read(`<main><table><tr><th>Tree</th><th>Height</th></tr>${rows}</table></main>`, 5_000);
+		expect(markdown).toContain('| Tree | Height |\n| --- | --- |\n| Tree 0 | 0 cm |');
+		expect(markdown.endsWith(' cm |')).toBe(true);
+		expect(markdown.length).toBeLessThanOrEqual(5_000);
+	});
+
+	it('gives time back while it works on a large page', async () => {
+		let pauses = 0;
+		await htmlToMarkdown(`<main>${paragraphs(3_000)}</main>`, URL_OF_PAGE, { parseHtml, yieldNow: () => Promise.resolve(void pauses++) }, 50_000);
+		expect(pauses).toBeGreaterThan(5);
+	});
+
+	it('never throws, and never lets a tag of the page through, whatever the page is made of', async () => {
+		const pieces = ['<div>', '</div>', '<p>', '<table>', '<tr>', '<td colspan=9>', '</table>', '<li>', '<ol start=-3>', '<pre>', '</pre>', '<a href="http://[">', '<a href="/x">', '<code>', '`', '&lt;b&gt;', '<b>', '<h2>', '<sup><a href="#fn1">1</a></sup>', '<li id="fn1">', '<math>', '<!--', '<svg>', '<style>', '\u0001', '|', '[x](y)', 'willow', ' ', '\n\n', '<br>', '<body>', '<form>', '<title>', '<input type=checkbox>'];
+		await fc.assert(fc.asyncProperty(fc.array(fc.constantFrom(...pieces), { maxLength: 30 }), async (parts) => {
+			const { markdown } = await read(parts.join(''));
+			const outsideCode = markdown.replace(/^ *(`{3,})[\s\S]*?(?:^ *\1`*$|$(?![\s\S]))/gm, '').replace(/(`+)[\s\S]*?\1/g, '');
+			expect(outsideCode).not.toMatch(/(?<!\\)<[a-z/!?]/i);
+		}), { numRuns: 60 });
+	});
+});

@@ -54,7 +54,7 @@ describe('a page as Markdown', () => {
 	it('gives time back while it works on a large page', async () => {
 		let pauses = 0;
 		await htmlToMarkdown(`<main>${paragraphs(3_000)}</main>`, URL_OF_PAGE, { parseHtml, yieldNow: () => Promise.resolve(void pauses++) }, 50_000);
-		expect(pauses).toBeGreaterThan(5);
+		expect(pauses).toBeGreaterThan(10);
 	});
 
 	it('never throws, and never lets a tag of the page through, whatever the page is made of', async () => {

@@ -8,7 +8,7 @@ import { addInlineRules } from './inline-rules';
 import { addTableRules, withoutCellMarks } from './table-rule';
 
 /** Characters of text that are turned at once. */
-const PIECE = 4_000;
+const PIECE = 8_000;
 const CONTAINERS: ReadonlySet<string> = new Set(['BODY', 'DIV', 'SECTION', 'ARTICLE', 'MAIN', 'FORM', 'CENTER', 'HEADER', 'FOOTER', 'ASIDE', 'NAV']);
 const BLOCKS: ReadonlySet<string> = new Set([
 	...CONTAINERS, 'P', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'UL', 'OL', 'DL', 'PRE', 'TABLE', 'BLOCKQUOTE', 'FIGURE', 'DETAILS', 'HR', 'ADDRESS', 'FIELDSET',
@@ -36,24 +36,33 @@ export function* renderMarkdown(root: Element, turndown: TurndownService): Gener
 	return withoutDanglingNotes(withoutCellMarks(parts.join('\n\n'))).replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n').trim();
 }
 
-/** Containers are opened until what is in them is small; what stands between blocks is kept together. */
+/** Neighbours are put together up to the size of a piece; what is larger is opened. Only blocks end a piece: text between them belongs together. */
 function* piecesOf(root: Element): Generator<Element> {
-	if (!CONTAINERS.has(root.tagName) || (root.textContent ?? '').length <= PIECE || !Array.from(root.children).some(({ tagName }) => BLOCKS.has(tagName))) {
+	if (!isOpened(root)) {
 		// A wrapper, since turndown turns the content of what it is given.
 		yield wrap(root.ownerDocument, [root]);
 		return;
 	}
-	let loose: Node[] = [];
+	let neighbours: Node[] = [];
+	let size = 0;
 	for (const child of Array.from(root.childNodes)) {
-		if (child.nodeType !== child.ELEMENT_NODE || !BLOCKS.has((child as Element).tagName)) {
-			loose.push(child);
-			continue;
+		const isBlock = child.nodeType === child.ELEMENT_NODE && BLOCKS.has((child as Element).tagName);
+		if (isBlock && neighbours.length && (size >= PIECE || isOpened(child as Element))) {
+			yield wrap(root.ownerDocument, neighbours);
+			neighbours = [];
+			size = 0;
 		}
-		if (loose.length) yield wrap(root.ownerDocument, loose);
-		loose = [];
-		yield* piecesOf(child as Element);
+		if (isBlock && isOpened(child as Element)) yield* piecesOf(child as Element);
+		else {
+			neighbours.push(child);
+			size += (child.textContent ?? '').length;
+		}
 	}
-	if (loose.length) yield wrap(root.ownerDocument, loose);
+	if (neighbours.length) yield wrap(root.ownerDocument, neighbours);
+}
+
+function isOpened(element: Element): boolean {
+	return CONTAINERS.has(element.tagName) && (element.textContent ?? '').length > PIECE && Array.from(element.children).some(({ tagName }) => BLOCKS.has(tagName));
 }
 
 function wrap(document: Document, nodes: readonly Node[]): Element {

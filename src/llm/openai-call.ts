@@ -6,7 +6,7 @@ import { LLM_STRINGS } from '../strings/llm';
 import { fetchOver } from './fetch-over-http';
 import { isOutOfCredit, isTooLong, noAnswerError, refusalError, type Endpoint, type Refusal } from './openai-errors';
 
-/** Any service that speaks OpenAI's chat completions. */
+/** Any service that speaks OpenAI's chat completions or embeddings. */
 export interface OpenAiSettings {
 	/** With the version: `https://api.openai.com/v1`, `http://localhost:11434/v1`. */
 	readonly baseUrl: string;
@@ -41,20 +41,38 @@ export class ChatRefused extends Error {
  * One chat completion.
  * @throws ChatRefused; ResearchError where no answer came; the signal's reason once it aborts
  */
-export async function callChat(settings: OpenAiSettings, http: Http, body: ChatBody, limits: CallLimits, signal: AbortSignal): Promise<OpenAI.Chat.ChatCompletion> {
+export function callChat(settings: OpenAiSettings, http: Http, body: ChatBody, limits: CallLimits, signal: AbortSignal): Promise<OpenAI.Chat.ChatCompletion> {
+	return call(settings, http, limits, signal, async (client, options, at) => {
+		const completion: unknown = await client.chat.completions.create(body, options);
+		return checked<OpenAI.Chat.ChatCompletion>(completion, 'choices', at);
+	});
+}
+
+/**
+ * The embeddings of some texts, as the service gives them.
+ * @throws as `callChat`
+ */
+export function callEmbeddings(settings: OpenAiSettings, http: Http, input: string[], limits: CallLimits, signal: AbortSignal): Promise<OpenAI.CreateEmbeddingResponse> {
+	return call(settings, http, limits, signal, async (client, options, at) => {
+		// Not every service knows the shorter format that the SDK would ask for.
+		const response: unknown = await client.embeddings.create({ model: settings.model, input, encoding_format: 'float' }, options);
+		return checked<OpenAI.CreateEmbeddingResponse>(response, 'data', at);
+	});
+}
+
+async function call<T>(settings: OpenAiSettings, http: Http, limits: CallLimits, signal: AbortSignal, ask: (client: OpenAI, options: { signal: AbortSignal }, at: Endpoint) => Promise<T>): Promise<T> {
 	signal.throwIfAborted();
 	const at = endpoint(settings, limits);
-	const call = new AbortController();
-	const stop = (): void => call.abort(signal.reason);
+	const ending = new AbortController();
+	const stop = (): void => ending.abort(signal.reason);
 	signal.addEventListener('abort', stop);
 	try {
 		// What a slow model failed to do in time once, it fails to do twice: the whole call is over.
-		const client = clientFor(settings, http, limits, (error) => call.abort(error));
-		const completion: unknown = await client.chat.completions.create(body, { signal: call.signal });
-		return checked(completion, at);
+		const client = clientFor(settings, http, limits, (error) => ending.abort(error));
+		return await ask(client, { signal: ending.signal }, at);
 	} catch (error) {
 		signal.throwIfAborted();
-		const cause: unknown = call.signal.aborted ? call.signal.reason : error;
+		const cause: unknown = ending.signal.aborted ? ending.signal.reason : error;
 		throw explain(cause, at);
 	} finally {
 		signal.removeEventListener('abort', stop);
@@ -64,7 +82,7 @@ export async function callChat(settings: OpenAiSettings, http: Http, body: ChatB
 function clientFor(settings: OpenAiSettings, http: Http, limits: CallLimits, onLost: (error: HttpError) => void): OpenAI {
 	const key = keyOf(settings);
 	return new OpenAI({
-		baseURL: settings.baseUrl.trim().replace(/\/chat\/completions\/?$/, ''),
+		baseURL: settings.baseUrl.trim().replace(/\/(?:chat\/completions|embeddings)\/?$/, ''),
 		fetch: fetchOver(http, { timeout: limits.timeout, authorization: key && `Bearer ${key}`, mayRetry, onLost }),
 		// The key is added behind the SDK's back; left undefined, these would be read from the user's environment.
 		apiKey: 'unused',
@@ -115,9 +133,9 @@ function retryAfter(headers: Headers): number | undefined {
 }
 
 /** Some services report a failure with status 200, or answer every address with a web page. */
-function checked(completion: unknown, at: Endpoint): OpenAI.Chat.ChatCompletion {
-	if (isRecord(completion) && Array.isArray(completion.choices)) return completion as unknown as OpenAI.Chat.ChatCompletion;
-	const error = isRecord(completion) && isRecord(completion.error) ? completion.error : undefined;
+function checked<T>(answer: unknown, list: 'choices' | 'data', at: Endpoint): T {
+	if (isRecord(answer) && Array.isArray(answer[list])) return answer as T;
+	const error = isRecord(answer) && isRecord(answer.error) ? answer.error : undefined;
 	if (!error) throw new ResearchError('VALIDATION_ERROR', LLM_STRINGS.noSuchAddress(at.host), LLM_STRINGS.noSuchAddressRemedy, { host: at.host });
 	throw refused({ status: typeof error.code === 'number' ? error.code : 500, code: textOf(error.type), message: textOf(error.message), retryAfter: undefined }, at);
 }

@@ -22,7 +22,7 @@ export interface RunContext {
 export interface Spending {
 	/** `openai`, `tavily`, `wikipedia` …: the key of `usage.by_provider`. */
 	readonly provider: string;
-	readonly kind: 'llm' | 'search';
+	readonly kind: 'llm' | 'search' | 'embedding';
 	readonly inputTokens?: number;
 	readonly outputTokens?: number;
 	readonly credits?: number;

@@ -36,6 +36,8 @@ export const LLM_STRINGS = {
 	tooLongRemedy: 'Choose a model with a larger context, or research a shorter note.',
 	malformed: (model: string) => `“${model}” answered twice in a form that cannot be used.`,
 	malformedRemedy: 'Run the research again; if it happens often, choose a larger model in the settings.',
+	badEmbeddings: (model: string) => `“${model}” answered with something other than embeddings.`,
+	badEmbeddingsRemedy: 'Choose an embedding model in the settings, such as text-embedding-3-small or nomic-embed-text.',
 	findingsMissing: (reason: string) => `The model gave no findings, only contradictions and related notes: ${reason}`,
 	comparisonMissing: (reason: string) => `The note was not compared with its sources: ${reason}`,
 } as const;

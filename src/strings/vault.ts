@@ -4,6 +4,7 @@
  */
 
 export const VAULT_STRINGS = {
+	notEmbedded: (reason: string) => `The embedding model did not help with this search: ${reason}`,
 	tooLarge: (path: string, limit: number) => `“${path}” is larger than ${limit / 1_000_000} MB: it was left out of the search. Split it to have it found.`,
 	unreadable: (path: string, reason: string) => `“${path}” could not be read and was left out of the search: ${reason}`,
 	rebuilt: 'The saved vault index was damaged or of an older version: it is built anew.',

@@ -1,9 +1,13 @@
+import { EmbeddingLeg, type UnembeddedNote } from './embedding-leg';
+import { EmbeddingStore } from './embedding-store';
 import { type EngineQuery, type NoteLinks, type PlacedHit, type PlacedRelation, VaultEngine } from './engine';
-import type { EngineState, FailedNote, IndexEngine, NoteTargets, NoteText, Opened } from './index-engine';
+import type { EmbeddedNotes, EmbeddingProgress, EngineState, FailedNote, IndexEngine, NoteTargets, NoteText, Opened } from './index-engine';
 import { noteText } from './note-text';
 import { Persistence } from './persistence';
 import type { IndexLimits, IndexStore, VaultFile } from './ports';
 
+/** Notes whose passages are handed out at a time to be embedded. */
+const EMBEDDED_AT_ONCE = 50;
 /** Notes whose links are handed out at a time. */
 const FOLLOWED_AT_ONCE = 500;
 
@@ -17,6 +21,7 @@ export class EngineService implements IndexEngine {
 	private engine: VaultEngine;
 	private readonly persistence: Persistence | undefined;
 	private parts = 0;
+	private embeddingName = '';
 	private queue: Promise<unknown> = Promise.resolve();
 	private learning: AbortController | undefined;
 	/** The paths of a census under way. */
@@ -24,7 +29,7 @@ export class EngineService implements IndexEngine {
 
 	constructor(
 		private readonly pace: Pace,
-		store: IndexStore | undefined,
+		private readonly store: IndexStore | undefined,
 		private readonly limits: IndexLimits,
 	) {
 		this.engine = new VaultEngine(limits);
@@ -171,19 +176,64 @@ export class EngineService implements IndexEngine {
 		return Promise.resolve(this.engine.related(query));
 	}
 
+	openEmbeddings(name: string): Promise<EmbeddingProgress> {
+		return this.inTurn(async () => {
+			if (this.embeddingName !== name) {
+				this.engine.embeddings = new EmbeddingLeg(this.store ? await EmbeddingStore.open(this.store, name) : new EmbeddingStore());
+				this.embeddingName = name;
+			}
+			return this.progress();
+		});
+	}
+
+	unembedded(): Promise<readonly UnembeddedNote[]> {
+		return this.inTurn(async () => (this.engine.embeddings ? this.steps(this.engine.embeddings.unembedded(this.engine.lexical.parts, EMBEDDED_AT_ONCE)) : []));
+	}
+
+	withoutVectors(keys: readonly number[]): Promise<readonly number[]> {
+		const store = this.engine.embeddings?.store;
+		return Promise.resolve(store ? keys.filter((key) => !store.has(key)) : []);
+	}
+
+	takeEmbeddings({ vectors, notes }: EmbeddedNotes): Promise<string | undefined> {
+		return this.inTurn(async () => {
+			const leg = this.engine.embeddings;
+			if (!leg) return undefined;
+			for (const { key, vector } of vectors) leg.store.add(key, vector);
+			for (const { note, keys } of notes) leg.store.place(note, keys);
+			leg.tidy(this.engine.lexical.parts);
+			if (!this.store) return undefined;
+			return leg.store.save(this.store, this.embeddingName).then(() => undefined, messageOf);
+		});
+	}
+
+	embeddingProgress(): Promise<EmbeddingProgress> {
+		return this.inTurn(() => this.progress());
+	}
+
+	private async progress(): Promise<EmbeddingProgress> {
+		const left = this.engine.embeddings ? await this.steps(this.engine.embeddings.unembedded(this.engine.lexical.parts, Infinity)) : [];
+		const notes = this.engine.lexical.size;
+		const charactersLeft = left.reduce((sum, { passages }) => sum + passages.reduce((all, { start, end }) => all + end - start, 0), 0);
+		return { notes, embedded: notes - left.length, charactersLeft };
+	}
+
 	reset(): Promise<void> {
 		return this.inTurn(async () => {
+			const { embeddings } = this.engine;
 			this.engine = new VaultEngine(this.limits);
+			this.engine.embeddings = embeddings;
 			await this.persistence?.reset();
 		});
 	}
 
-	private async steps(work: Generator<void>, signal?: AbortSignal): Promise<void> {
-		while (!work.next().done) {
+	private async steps<T>(work: Generator<void, T>, signal?: AbortSignal): Promise<T> {
+		for (;;) {
+			const step = work.next();
 			signal?.throwIfAborted();
+			if (step.done) return step.value;
 			await this.pace.pause();
 		}
-		signal?.throwIfAborted();
 	}
 }
 

@@ -1,4 +1,5 @@
-import { folderShares, fuse, linkShares } from './fusion';
+import type { EmbeddingLeg } from './embedding-leg';
+import { EMBEDDING_WEIGHT, folderShares, fuse, linkShares, SEMANTIC_WEIGHT } from './fusion';
 import { LexicalIndex } from './lexical-index';
 import { AMPLE } from './limits';
 import { LinkGraph } from './link-graph';
@@ -35,6 +36,8 @@ export interface EngineQuery {
 	readonly text: string;
 	readonly exclude: readonly string[];
 	readonly limit: number;
+	/** Where the text stands in the space of the embeddings; undefined where there are none. */
+	readonly vector?: Float32Array | undefined;
 	/** Whether `"…"` and `-…` ask for phrases and leave words out, as in a search box; in prose they are punctuation. */
 	readonly isTyped?: boolean | undefined;
 }
@@ -55,6 +58,8 @@ const NO_OPERATORS = { phrases: [], without: [] };
 export class VaultEngine {
 	readonly lexical: LexicalIndex;
 	readonly semantic: SemanticLeg;
+	/** Set once the user has an embedding model. */
+	embeddings: EmbeddingLeg | undefined;
 	readonly graph = new LinkGraph();
 	/** Notes whose links are to be followed. */
 	private readonly unlinked = new Set<string>();
@@ -152,9 +157,12 @@ export class VaultEngine {
 		const terms = queryTerms(text, this.lexical.languages, this.lexical.guess);
 		const scope = { exclude: new Set(query.exclude), allowed: this.lexical.holding({ phrases, without }), limit: DEPTH };
 		const lexical = this.lexical.search(terms, scope);
-		const semantic = this.semantic.nearest(this.lexical.parts, terms, (segment) => this.lexical.acceptor(segment, scope), DEPTH);
+		const accept = (segment: Segment): ((passage: number) => boolean) => this.lexical.acceptor(segment, scope);
+		const embedded = query.vector ? (this.embeddings?.nearest(this.lexical.parts, query.vector, accept, DEPTH) ?? []) : [];
+		const semantic = embedded.length > 0 ? embedded : this.semantic.nearest(this.lexical.parts, terms, accept, DEPTH);
+		const share = embedded.length > 0 ? EMBEDDING_WEIGHT : SEMANTIC_WEIGHT;
 		// Who types words wants notes that hold them; what a text is about may stand in notes that use none of its words.
-		return this.inCompany(this.lexical.ordered(fuse(lexical, semantic)), (path) => !query.isTyped && !scope.exclude.has(path));
+		return this.inCompany(this.lexical.ordered(fuse(lexical, semantic, share)), (path) => !query.isTyped && !scope.exclude.has(path));
 	}
 
 	/** Adds what the company of the best notes says: their links, and the folders they lie in. */

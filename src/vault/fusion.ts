@@ -8,7 +8,9 @@ export interface Scored {
 }
 
 /** What likeness in meaning counts beside shared words: the convex combination that measured best, and better than ranks. */
-const SEMANTIC_WEIGHT = 0.3;
+export const SEMANTIC_WEIGHT = 0.3;
+/** What an embedding model's likeness counts: a stronger judge than what the vault alone teaches. */
+export const EMBEDDING_WEIGHT = 0.5;
 /** What the company of the best notes adds. */
 const LINK_WEIGHT = 0.2;
 /** What the folder of the best notes adds. */
@@ -16,9 +18,12 @@ const FOLDER_WEIGHT = 0.05;
 /** Notes whose links are followed and whose folders count. */
 const SEEDS = 20;
 
-/** The passages of both lists by the sum of their scores, each list's scaled to 0–1. Without a second list the first keeps its order. */
-export function fuse(lexical: readonly Scored[], semantic: readonly Scored[]): Scored[] {
-	const share = semantic.length > 0 ? SEMANTIC_WEIGHT : 0;
+/**
+ * The passages of both lists by the sum of their scores, each list's scaled to 0–1. Without a second list the first keeps its order.
+ * @param weight what the second list counts, of 1
+ */
+export function fuse(lexical: readonly Scored[], semantic: readonly Scored[], weight: number): Scored[] {
+	const share = semantic.length > 0 ? weight : 0;
 	const fused = new Map<Segment, Map<number, number>>();
 	const add = (each: Scored, score: number): void => {
 		const passages = fused.get(each.segment) ?? new Map<number, number>();

@@ -1,3 +1,5 @@
+import type { UnembeddedNote } from './embedding-leg';
+import type { NoteState } from './embedding-store';
 import type { EngineQuery, NoteLinks, PlacedHit, PlacedRelation } from './engine';
 import type { VaultFile } from './ports';
 
@@ -25,6 +27,21 @@ export interface EngineState {
 }
 
 export type Opened = 'loaded' | 'empty' | 'damaged';
+
+/** New vectors, and which passages of which notes have which texts. */
+export interface EmbeddedNotes {
+	readonly vectors: readonly { readonly key: number; readonly vector: Float32Array }[];
+	/** `keys`: of each passage in order. */
+	readonly notes: readonly { readonly note: NoteState; readonly keys: readonly number[] }[];
+}
+
+export interface EmbeddingProgress {
+	/** Notes of the index, and those whose passages have their vectors. */
+	readonly notes: number;
+	readonly embedded: number;
+	/** Characters of the passages that have none. */
+	readonly charactersLeft: number;
+}
 
 /**
  * The index as its face sees it: in a worker or on the host's own thread. Only plain data crosses, and never of all notes in one
@@ -54,6 +71,15 @@ export interface IndexEngine {
 	search(query: EngineQuery): Promise<readonly PlacedHit[]>;
 	notes(query: EngineQuery): Promise<readonly PlacedHit[]>;
 	related(query: EngineQuery & { readonly path: string }): Promise<readonly PlacedRelation[]>;
-	/** Drops the index, kept parts included. */
+	/** Takes up the vectors kept under a name; another name than before puts those of before away. */
+	openEmbeddings(name: string): Promise<EmbeddingProgress>;
+	/** Some of the notes without vectors; none when all have them. */
+	unembedded(): Promise<readonly UnembeddedNote[]>;
+	/** @returns the keys that have no vector yet */
+	withoutVectors(keys: readonly number[]): Promise<readonly number[]>;
+	/** Makes passages findable by their vectors and keeps them. @returns as `commit` */
+	takeEmbeddings(embedded: EmbeddedNotes): Promise<string | undefined>;
+	embeddingProgress(): Promise<EmbeddingProgress>;
+	/** Drops the index, kept parts included. Vectors stay: they were paid for. */
 	reset(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /** What the vault's index needs from its host. Paths are vault-relative with `/`. */
-import type { Clock } from '../research/ports';
+import type { Clock, RunContext } from '../research/ports';
 
 export interface VaultFile {
 	readonly path: string;
@@ -49,6 +49,17 @@ export interface WorkerHost {
 	start(): IndexWorker | undefined;
 }
 
+/** A model that turns texts into vectors whose nearness is nearness in meaning. */
+export interface Embedder {
+	/** Another text for each model: vectors of two are never compared. */
+	readonly space: string;
+	/**
+	 * @returns a vector a text, all of one length
+	 * @throws Error whose message is a sentence for the user; or the signal's reason once it aborts
+	 */
+	embed(texts: readonly string[], run: RunContext): Promise<readonly Float32Array[]>;
+}
+
 /** What the index may take of a device. */
 export interface IndexLimits {
 	/** Bytes: larger notes are left out and named in the coverage. */
@@ -80,6 +91,8 @@ export interface VaultIndexDeps {
 	readonly store?: IndexStore;
 	/** Without it the index works on the caller's thread, in slices. */
 	readonly workers?: WorkerHost;
+	/** Asked anew each time; undefined while the user has set up none. */
+	readonly embedder?: () => Embedder | undefined;
 	/** A phone has little memory to give. */
 	readonly isSmallDevice?: boolean;
 	readonly clock: Clock;

@@ -1,4 +1,5 @@
 import { DotKernel } from './dot-kernel';
+import { nearestPassages, type SimilarPassage } from './nearest-passages';
 import type { QueryTerm } from './query';
 import type { Segment } from './segment';
 import { MIN_TRAINING, type SemanticModel, trainSemanticModel, UNIT } from './semantic-model';
@@ -6,14 +7,6 @@ import { MIN_TRAINING, type SemanticModel, trainSemanticModel, UNIT } from './se
 const DIMENSIONS = 128;
 /** Trained anew when the vault has this many times the passages it had, or one over it. */
 const DRIFT = 1.6;
-const BUCKETS = 2048;
-
-export interface SimilarPassage {
-	readonly segment: Segment;
-	readonly passage: number;
-	/** The cosine between query and passage. */
-	readonly score: number;
-}
 
 /** Finds passages on the subject of a query that use other words. Silent where the vault is too small to learn from. */
 export class SemanticLeg {
@@ -68,32 +61,16 @@ export class SemanticLeg {
 		const vector = model?.vector(query);
 		if (!model || !vector) return [];
 		const kernel = (this.kernel ??= new DotKernel());
-		const counts = new Uint32Array(BUCKETS);
 		const folded = segments.flatMap((segment) => {
 			if (segment.vectors?.model !== model) return [];
 			const products = new Int32Array(segment.passageCount);
 			kernel.products(vector, segment.vectors.data, products);
-			for (const product of products) if (product > 0) counts[bucket(product)] = (counts[bucket(product)] as number) + 1;
 			return [{ segment, products }];
 		});
-		let least = BUCKETS - 1;
-		for (let sum = counts[least] as number; least > 0 && sum < limit; sum += counts[least] as number) least--;
-		const found: SimilarPassage[] = [];
-		for (const { segment, products } of folded) {
-			const accepted = accept(segment);
-			for (let passage = 0; passage < products.length; passage++) {
-				const product = products[passage] as number;
-				if (product > 0 && bucket(product) >= least && accepted(passage)) found.push({ segment, passage, score: product / (UNIT * UNIT) });
-			}
-		}
-		return found;
+		return nearestPassages(folded, UNIT, accept, limit);
 	}
 }
 
 function passagesOf(segments: readonly Segment[]): number {
 	return segments.reduce((sum, segment) => sum + segment.aliveCount, 0);
-}
-
-function bucket(product: number): number {
-	return Math.min(BUCKETS - 1, ((product * BUCKETS) / (UNIT * UNIT)) | 0);
 }

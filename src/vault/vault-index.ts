@@ -4,11 +4,12 @@ import { skippedSentences } from './coverage';
 import type { PlacedHit } from './engine';
 import { EngineHost } from './engine-host';
 import { HitReader } from './hit-reader';
-import type { IndexEngine } from './index-engine';
+import type { EmbeddingProgress, IndexEngine } from './index-engine';
 import { IndexUpkeep, type ReadingListener } from './index-upkeep';
 import { LearningGuard } from './learning-guard';
 import { AMPLE, SMALL } from './limits';
 import type { Coverage, VaultIndexDeps } from './ports';
+import { type EmbeddingListener, VaultEmbeddings } from './vault-embeddings';
 import { SharedTask } from './shared-task';
 
 const PASSAGES_PER_NOTE = 2;
@@ -22,6 +23,8 @@ export class VaultIndex implements VaultSearch {
 	private readonly host: EngineHost;
 	private readonly upkeep: IndexUpkeep;
 	private readonly guard: LearningGuard;
+	private readonly embeddings: VaultEmbeddings;
+	private readonly prepared = new WeakMap<RunContext, Promise<boolean>>();
 	private readonly refreshing: SharedTask<Coverage>;
 	private readonly seen = new WeakMap<RunContext, Promise<Coverage>>();
 	private readonly readers = new Set<ReadingListener>();
@@ -43,6 +46,7 @@ export class VaultIndex implements VaultSearch {
 			() => this.catchUpLater(),
 			(read, total) => this.readers.forEach((reader) => reader(read, total)),
 		);
+		this.embeddings = new VaultEmbeddings(deps);
 		this.refreshing = new SharedTask((signal) => this.update(signal));
 	}
 
@@ -72,7 +76,7 @@ export class VaultIndex implements VaultSearch {
 
 	/** The best passages, at most two of a note; `score` is relative to the best of the whole answer. */
 	async search(query: VaultQuery, run: RunContext): Promise<readonly VaultHit[]> {
-		const found = await this.ask(run, (engine) => engine.search({ ...query, limit: query.limit * SPARE }));
+		const found = await this.ask(run, async (engine) => engine.search({ ...query, limit: query.limit * SPARE, vector: await this.vectorOf(query.text, engine, run) }));
 		const perNote = new Map<string, number>();
 		const reader = new HitReader(this.deps.files, found[0]?.score ?? 1, run);
 		const hits: VaultHit[] = [];
@@ -102,6 +106,25 @@ export class VaultIndex implements VaultSearch {
 			if (passage) notes.push({ path: hit.path, title: hit.title, ...reasons, passage });
 		}
 		return notes;
+	}
+
+	/** How much of the vault a model has embedded; undefined where none is set up. */
+	embeddingProgress(run: RunContext): Promise<EmbeddingProgress | undefined> {
+		return this.ask(run, (engine) => this.embeddings.progress(engine));
+	}
+
+	/**
+	 * Has the passages embedded that are not yet; what was done before a stop is kept.
+	 * @throws ResearchError when the model fails
+	 */
+	embed(run: RunContext, listener: EmbeddingListener): Promise<EmbeddingProgress | undefined> {
+		return this.ask(run, (engine) => this.embeddings.embed(engine, run, listener));
+	}
+
+	private async vectorOf(text: string, engine: IndexEngine, run: RunContext): Promise<Float32Array | undefined> {
+		const prepared = this.prepared.get(run) ?? this.embeddings.prepare(engine, run);
+		this.prepared.set(run, prepared);
+		return (await prepared) ? this.embeddings.vectorOf(text, run) : undefined;
 	}
 
 	/** Brings the index in step with the vault, what it learns from it included. Callers at the same time share the work. */

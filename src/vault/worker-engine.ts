@@ -1,7 +1,8 @@
 import { TimeSlice } from '../research/time-slice';
+import type { UnembeddedNote } from './embedding-leg';
 import type { EngineQuery, NoteLinks, PlacedHit, PlacedRelation } from './engine';
 import { EngineService } from './engine-service';
-import type { EngineState, FailedNote, IndexEngine, NoteTargets, NoteText, Opened } from './index-engine';
+import type { EmbeddedNotes, EmbeddingProgress, EngineState, FailedNote, IndexEngine, NoteTargets, NoteText, Opened } from './index-engine';
 import { AMPLE } from './limits';
 import type { IndexLimits, IndexStore, IndexWorker, VaultFile } from './ports';
 import { type Channel, Rpc } from './rpc';
@@ -94,14 +95,34 @@ export class WorkerEngine implements IndexEngine {
 		return this.rpc.call('related', { ...plain(query), path: query.path }) as Promise<readonly PlacedRelation[]>;
 	}
 
+	openEmbeddings(name: string): Promise<EmbeddingProgress> {
+		return this.rpc.call('openEmbeddings', name) as Promise<EmbeddingProgress>;
+	}
+
+	unembedded(): Promise<readonly UnembeddedNote[]> {
+		return this.rpc.call('unembedded') as Promise<readonly UnembeddedNote[]>;
+	}
+
+	withoutVectors(keys: readonly number[]): Promise<readonly number[]> {
+		return this.rpc.call('withoutVectors', keys) as Promise<readonly number[]>;
+	}
+
+	takeEmbeddings(embedded: EmbeddedNotes): Promise<string | undefined> {
+		return this.rpc.call('takeEmbeddings', embedded) as Promise<string | undefined>;
+	}
+
+	embeddingProgress(): Promise<EmbeddingProgress> {
+		return this.rpc.call('embeddingProgress') as Promise<EmbeddingProgress>;
+	}
+
 	async reset(): Promise<void> {
 		await this.rpc.call('reset');
 	}
 }
 
 /** Callers may hand in more than may cross. */
-function plain({ text, exclude, limit, isTyped }: EngineQuery): EngineQuery {
-	return { text, exclude: [...exclude], limit, isTyped };
+function plain({ text, exclude, limit, isTyped, vector }: EngineQuery): EngineQuery {
+	return { text, exclude: [...exclude], limit, isTyped, vector };
 }
 
 /** The worker's side: serves an index over the channel. */
@@ -135,6 +156,11 @@ export function serveIndex(channel: Channel, host: { readonly elapsed: () => num
 		search: (query: EngineQuery) => index().search(query),
 		notes: (query: EngineQuery) => index().notes(query),
 		related: (query: EngineQuery & { readonly path: string }) => index().related(query),
+		openEmbeddings: (name: string) => index().openEmbeddings(name),
+		unembedded: () => index().unembedded(),
+		withoutVectors: (keys: readonly number[]) => index().withoutVectors(keys),
+		takeEmbeddings: (embedded: EmbeddedNotes) => index().takeEmbeddings(embedded),
+		embeddingProgress: () => index().embeddingProgress(),
 		reset: () => index().reset(),
 	});
 }

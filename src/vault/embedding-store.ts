@@ -1,0 +1,167 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { ByteReader, ByteWriter, utf8 } from './bytes';
+import { LANES } from './dot-kernel';
+import type { IndexStore } from './ports';
+
+/** Vectors written as one blob, and held as one array. */
+const CHUNK = 4_096;
+const MAGIC = 0x52544e45;
+/** What a component of an average vector becomes as a byte: large enough to tell, small enough that few are cut off. */
+const TYPICAL = 32;
+
+/** One state of one note. */
+export interface NoteState {
+	readonly path: string;
+	readonly mtime: number;
+	readonly size: number;
+}
+
+/** 48 bits of a text's SHA-256: two texts of a vault of a million passages share them once in 500 vaults. */
+export function textKey(text: string): number {
+	const digest = sha256(utf8(text));
+	let key = 0;
+	for (let index = 0; index < 6; index++) key = key * 256 + (digest[index] as number);
+	return key;
+}
+
+/** A vector in bytes, of unit length `unit(…)`; its end is filled with zeros to suit the kernel. */
+export function quantized(vector: Float32Array): Int8Array {
+	const bytes = new Int8Array(Math.ceil(vector.length / LANES) * LANES);
+	let square = 0;
+	for (const value of vector) square += value * value;
+	const factor = square > 0 ? unit(bytes.length) / Math.sqrt(square) : 0;
+	for (let index = 0; index < vector.length; index++) bytes[index] = Math.max(-127, Math.min(127, Math.round((vector[index] as number) * factor)));
+	return bytes;
+}
+
+/** The length of a vector in the units of its bytes: a cosine is an inner product over its square. */
+export function unit(dimensions: number): number {
+	return TYPICAL * Math.sqrt(dimensions);
+}
+
+/** The vectors of texts in one space, and which passages of which notes have them. A text has one vector, wherever it stands. */
+export class EmbeddingStore {
+	/** Bytes a vector; 0 as long as there is none. */
+	dimensions = 0;
+	readonly chunks: Int8Array[] = [];
+	/** Grows with each change. */
+	version = 0;
+	private readonly keys: number[] = [];
+	private readonly slots = new Map<number, number>();
+	private readonly notes = new Map<string, readonly number[]>();
+	/** Chunks that are not kept yet. */
+	private unsaved = new Set<number>();
+
+	has(key: number): boolean {
+		return this.slots.has(key);
+	}
+
+	get size(): number {
+		return this.keys.length;
+	}
+
+	/** @throws RangeError for a vector of another length than those before it */
+	add(key: number, vector: Float32Array): void {
+		const bytes = quantized(vector);
+		if (this.dimensions === 0) this.dimensions = bytes.length;
+		if (bytes.length !== this.dimensions) throw new RangeError(`A vector has ${bytes.length} numbers where others have ${this.dimensions}.`);
+		const slot = this.slots.get(key) ?? this.keys.length;
+		const chunk = Math.floor(slot / CHUNK);
+		(this.chunks[chunk] ??= new Int8Array(CHUNK * this.dimensions)).set(bytes, (slot % CHUNK) * this.dimensions);
+		this.keys[slot] = key;
+		this.slots.set(key, slot);
+		this.unsaved.add(chunk);
+	}
+
+	/** Says which vectors the passages of a note have. Those without one stay without. */
+	place(note: NoteState, keys: readonly number[]): void {
+		this.notes.set(nameOf(note), keys.map((key) => this.slots.get(key) ?? -1));
+		this.version += 1;
+	}
+
+	/** The slot of each passage, -1 for none; undefined for a note whose passages were never placed. */
+	slotsOf(note: NoteState): readonly number[] | undefined {
+		return this.notes.get(nameOf(note));
+	}
+
+	/** Forgets where the passages of notes stand that are no more; their vectors stay, for a text may come back. */
+	retain(isThere: (name: string) => boolean): void {
+		for (const name of this.notes.keys()) if (!isThere(name)) this.notes.delete(name);
+	}
+
+	async save(store: IndexStore, prefix: string): Promise<void> {
+		for (const chunk of [...this.unsaved]) {
+			await store.put(`${prefix}-${chunk}`, this.chunkBytes(chunk));
+			this.unsaved.delete(chunk);
+		}
+		const writer = new ByteWriter();
+		writer.varint(MAGIC);
+		writer.varint(this.notes.size);
+		for (const [name, slots] of this.notes) {
+			writer.text(name);
+			writer.varint(slots.length);
+			for (const slot of slots) writer.varint(slot + 1);
+		}
+		writer.varint(MAGIC);
+		await store.put(`${prefix}-notes`, writer.written().slice().buffer);
+	}
+
+	private chunkBytes(chunk: number): ArrayBuffer {
+		const keys = this.keys.slice(chunk * CHUNK, (chunk + 1) * CHUNK);
+		const bytes = new Int8Array(8 + keys.length * (8 + this.dimensions));
+		const view = new DataView(bytes.buffer);
+		view.setUint32(0, MAGIC, true);
+		view.setUint32(4, this.dimensions, true);
+		keys.forEach((key, index) => view.setFloat64(8 + index * 8, key, true));
+		bytes.set((this.chunks[chunk] as Int8Array).subarray(0, keys.length * this.dimensions), 8 + keys.length * 8);
+		return bytes.buffer;
+	}
+
+	/** What was kept; what cannot be read of it is left out and made anew when it is needed. */
+	static async open(store: IndexStore, prefix: string): Promise<EmbeddingStore> {
+		const opened = new EmbeddingStore();
+		for (let chunk = 0; ; chunk++) {
+			const bytes = await store.get(`${prefix}-${chunk}`);
+			if (!bytes || !opened.takeChunk(bytes)) break;
+		}
+		const notes = await store.get(`${prefix}-notes`);
+		if (notes) opened.takeNotes(new Uint8Array(notes));
+		return opened;
+	}
+
+	private takeChunk(bytes: ArrayBuffer): boolean {
+		const view = new DataView(bytes);
+		if (bytes.byteLength < 8 || view.getUint32(0, true) !== MAGIC || this.keys.length % CHUNK !== 0) return false;
+		const dimensions = view.getUint32(4, true);
+		const count = (bytes.byteLength - 8) / (8 + dimensions);
+		if (!Number.isInteger(count) || count > CHUNK || dimensions === 0 || (this.dimensions !== 0 && dimensions !== this.dimensions)) return false;
+		this.dimensions = dimensions;
+		const vectors = new Int8Array(CHUNK * dimensions);
+		vectors.set(new Int8Array(bytes, 8 + count * 8));
+		this.chunks.push(vectors);
+		for (let index = 0; index < count; index++) {
+			const key = view.getFloat64(8 + index * 8, true);
+			this.slots.set(key, this.keys.length);
+			this.keys.push(key);
+		}
+		return true;
+	}
+
+	private takeNotes(bytes: Uint8Array): void {
+		try {
+			const reader = new ByteReader(bytes);
+			if (reader.varint() !== MAGIC) return;
+			for (let left = reader.varint(); left > 0 && reader.place < bytes.length; left--) {
+				const name = reader.text();
+				const slots = Array.from({ length: Math.min(reader.varint(), bytes.length) }, () => reader.varint() - 1);
+				if (slots.every((slot) => slot < this.keys.length)) this.notes.set(name, slots);
+			}
+		} catch {
+			// Cut short: the notes that are missing are looked at again, and cost nothing where their texts have vectors.
+		}
+	}
+}
+
+export function nameOf({ path, mtime, size }: NoteState): string {
+	return `${path}\n${mtime}\n${size}`;
+}

@@ -1,7 +1,7 @@
 import { stem } from '../../text/stemming';
 import { fold, terms, words } from '../../text/words';
 import { isSameTerm } from './same-term';
-import { axes } from './axes';
+import { axes, axisLanguages } from './axes';
 import type { Axis } from './axes';
 import { verbBase } from './irregular-verbs';
 import { cardinalWords } from './number-words';
@@ -131,7 +131,7 @@ function isAboutElse(denying: Clause, other: Clause): boolean {
 export function areOpposed(a: string, b: string, languageCode: string | undefined): boolean {
 	const [one, other] = [a, b].map((text) => fold(text)) as [string, string];
 	return axes(languageCode).some((axis) => {
-		const has = (text: string, isUp: boolean): boolean => polesOf(text, axis, isUp, languageCode).length > 0;
+		const has = (text: string, isUp: boolean): boolean => polesOf(text, partsOf(text), axis, isUp, languageCode).length > 0;
 		const [upA, downA, upB, downB] = [has(one, true), has(one, false), has(other, true), has(other, false)];
 		return (upA && !downA && downB && !upB) || (downA && !upA && upB && !downB);
 	});
@@ -197,7 +197,7 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 }
 
 function clauses(text: string, languageCode: string | undefined, separator: RegExp): Clause[] {
-	const bounded = boundPattern(languageCode);
+	const bounded = boundPatterns.get(languageCode ?? 'en') ?? NEVER;
 	const folded = fold(text)
 		.replace(/(\p{L})n't(?!\p{L})/gu, '$1 not')
 		.replace(/\bcannot\b/g, 'can not')
@@ -210,24 +210,26 @@ function clauses(text: string, languageCode: string | undefined, separator: RegE
 }
 
 /** `no more than` sets a bound and denies nothing: it is read as `less than`, `no less than` as `more than`. */
-function boundPattern(languageCode: string | undefined): RegExp {
+function boundPattern(languageCode: string): RegExp {
 	const scales = axes(languageCode).filter((axis) => axis.relational && !['place', 'time', 'outcome', 'contrast'].includes(axis.name));
 	const [up, down] = [scales.flatMap((axis) => axis.up).join('|'), scales.flatMap((axis) => axis.down).join('|')];
 	if (!up || !down) return NEVER;
 	return new RegExp(`(?:^|\\b)(?:no|not|nicht|pas|non|nao|niet)\\s(?:(${up})|(?:${down}))\\s(?:than|als|de|di|do|que|che|dan)(?=\\s(?:[$€£¥]?\\d|${[...cardinalWords(languageCode).keys()].join('|')}|an?\\s|th\\p{L}+\\b|half|halb))`, 'gu');
 }
 const NEVER = /(?!)/gu;
+const boundPatterns: ReadonlyMap<string, RegExp> = new Map(axisLanguages().map((code) => [code, boundPattern(code)]));
 
 function clause(text: string, languageCode: string | undefined): Clause {
 	const plain = NOT_NEGATING.reduce((rest, phrase) => blank(rest, phrase), text);
 	const tokens = words(plain).map((word) => word.text);
+	const parts = partsOf(text);
 	return {
 		text,
 		terms: new Set(terms(text, languageCode)),
 		negations: countNegations(plain, tokens, languageCode),
 		scopes: scopesOf(plain, languageCode),
 		implicit: implicitWords(plain, tokens),
-		poles: axes(languageCode).flatMap((axis) => [...polesOf(text, axis, true, languageCode), ...polesOf(text, axis, false, languageCode)]),
+		poles: axes(languageCode).flatMap((axis) => [...polesOf(text, parts, axis, true, languageCode), ...polesOf(text, parts, axis, false, languageCode)]),
 	};
 }
 
@@ -267,10 +269,19 @@ function implicitWords(text: string, tokens: readonly string[]): string[] {
 	return [...found, ...IMPLICIT.filter((phrase) => (phrase.includes(' ') || UNSPACED.test(phrase)) && indexOfWord(text, phrase, 0) >= 0)];
 }
 
-function polesOf(text: string, axis: Axis, isUp: boolean, languageCode: string | undefined): Pole[] {
+/** What stands between characters that are no letters and no digits: whole words can be looked up instead of searched for. */
+function partsOf(text: string): ReadonlySet<string> {
+	return new Set(text.split(/[^\p{L}\p{N}]+/u));
+}
+
+const WORD = /^[\p{L}\p{N}]+$/u;
+
+function polesOf(text: string, parts: ReadonlySet<string>, axis: Axis, isUp: boolean, languageCode: string | undefined): Pole[] {
 	const found: Pole[] = [];
 	for (const entry of isUp ? axis.up : axis.down) {
-		const at = [entry, `${entry}s`, `${entry}es`].map((form) => indexOfWord(text, form, 0)).find((place) => place >= 0);
+		const forms = [entry, `${entry}s`, `${entry}es`];
+		if (!forms.some((form) => parts.has(form)) && WORD.test(entry) && !UNSPACED.test(entry)) continue;
+		const at = forms.map((form) => indexOfWord(text, form, 0)).find((place) => place >= 0);
 		if (at !== undefined) found.push({ axis, isUp, at, term: stem(entry, languageCode) });
 	}
 	return found;

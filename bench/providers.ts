@@ -5,7 +5,9 @@
  * happened, `keys_leaked` counts keys found in any log, error, answer or file.
  */
 import type { Http, HttpRequest, HttpResponse } from '../src/net/http';
+import { nodeClock } from '../src/node/node-clock';
 import { NodeHttp } from '../src/node/node-http';
+import { nodePageAccess } from '../src/node/node-kit';
 import { WebSearchFailed, type ProviderFailure } from '../src/research/ports';
 import { createSearchMemory, createWebSearch, secretsOf, type Keys } from '../src/services';
 import { parseSettings } from '../src/settings/schema';
@@ -136,7 +138,7 @@ async function measure(): Promise<object> {
 	const { settings, problems } = parseSettings({ ...addresses, googleEngineId: GOOGLE_ENGINE, searchOrder });
 	if (problems.length > 0) throw new Error(problems.join('\n'));
 	const keys: Keys = { tavily: 'tvly-wrong-0123456789', moreTavily: [TAVILY_KEY], brave: BRAVE_KEY, serpapi: SERPAPI_KEY, google: GOOGLE_KEY, perplexity: PERPLEXITY_KEY, anthropic: ANTHROPIC_KEY };
-	const web = createWebSearch(settings, keys, { http, search });
+	const web = createWebSearch(settings, keys, { http, search, pages: nodePageAccess(), clock: nodeClock, yieldNow: () => Promise.resolve() });
 	if (!web) throw new Error('No service is set up.');
 
 	const said: string[] = [];

@@ -2,9 +2,11 @@
  * `npm run -s smoke`: one live search with each service that has a key in the environment, read as the command line reads it. Says
  * which were skipped. It costs what the searches cost; no test calls it.
  */
+import { setImmediate } from 'node:timers/promises';
 import { nodeClock, nodeTimer } from '../src/node/node-clock';
 import { readEnvironment } from '../src/node/environment';
 import { NodeHttp } from '../src/node/node-http';
+import { nodePageAccess } from '../src/node/node-kit';
 import { ResearchRun } from '../src/research/run';
 import { createSearchMemory, createSource, secretsOf } from '../src/services';
 import { SEARCH_SERVICES } from '../src/settings/schema';
@@ -12,7 +14,13 @@ import { keyId } from '../src/web/key-pool';
 import { MemoryBlobs, MemoryText } from '../tests/web/world';
 
 const { settings, keys } = await readEnvironment(undefined, process.env);
-const kit = { http: new NodeHttp(), search: createSearchMemory({ timer: nodeTimer, answers: new MemoryBlobs(), usage: new MemoryText() }) };
+const kit = {
+	http: new NodeHttp(),
+	search: createSearchMemory({ timer: nodeTimer, answers: new MemoryBlobs(), usage: new MemoryText() }),
+	pages: nodePageAccess(),
+	clock: nodeClock,
+	yieldNow: () => setImmediate(),
+};
 const outcome = { works: [] as string[], fails: {} as Record<string, string>, skipped: [] as string[] };
 for (const id of SEARCH_SERVICES) {
 	const run = new ResearchRun(nodeClock, secretsOf(keys));

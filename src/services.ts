@@ -9,7 +9,7 @@ import { WebPageReader } from './pages/page-reader';
 import { PageSlots } from './pages/page-slots';
 import type { PageTransport, ParseHtml, ReadPdf, RemoteReader } from './pages/ports';
 import { LIMITS } from './research/limits';
-import type { Analyst, Clock, NoteStore, PageReader, ResearchMode, SectionHistory, SpendingPurpose, WebSearch } from './research/ports';
+import type { Analyst, Clock, NoteStore, PageReader, SectionHistory, SpendingPurpose, WebSearch } from './research/ports';
 import type { ResearchOptions, ResearchPorts } from './research/research-note';
 import { DEFAULT_MODEL_URL, SEARCH_SERVICES, type KeyName, type SearchServiceId, type Settings } from './settings/schema';
 import { budgetRules, MAX_KEYS } from './settings/budget-options';
@@ -29,6 +29,7 @@ import { BraveProvider } from './web/providers/brave';
 import { CrossrefProvider } from './web/providers/crossref';
 import { DuckDuckGoProvider } from './web/providers/duckduckgo';
 import { GoogleProvider } from './web/providers/google';
+import { OpenAiSearchProvider } from './web/providers/openai-search/openai-search';
 import { PerplexityProvider } from './web/providers/perplexity';
 import { SearxngProvider } from './web/providers/searxng';
 import { SemanticScholarProvider } from './web/providers/semantic-scholar';
@@ -120,7 +121,7 @@ export function createResearchPorts(settings: Settings, keys: Keys, kit: Adapter
 }
 
 /** Reads pages as the settings say: a service reads all of them, or with a key of the user's those that this device could not. */
-export function createPageReader(settings: Settings, keys: Keys, kit: SearchKit & Pick<AdapterKit, 'pages' | 'clock' | 'yieldNow'>): PageReader {
+export function createPageReader(settings: Settings, keys: Keys, kit: SearchKit): PageReader {
 	const { pages, clock, yieldNow } = kit;
 	const direct = settings.pageReader === 'direct';
 	const remote = !direct || tavilyKeys(keys).length > 0 ? createRemoteReader(settings, keys, kit) : undefined;
@@ -149,7 +150,8 @@ function modelSettings(settings: Settings, keys: Keys): OpenAiSettings {
 	return { baseUrl: settings.modelBaseUrl, model: settings.modelName, apiKey: keys.model };
 }
 
-type SearchKit = Pick<AdapterKit, 'http' | 'search'>;
+/** A service that only names pages has them read. */
+export type SearchKit = Pick<AdapterKit, 'http' | 'search' | 'pages' | 'clock' | 'yieldNow'>;
 
 /** Undefined when no search service is set up. */
 export function createWebSearch(settings: Settings, keys: Keys, kit: SearchKit): WebSearch | undefined {
@@ -167,7 +169,8 @@ export function createSources(settings: Settings, keys: Keys, kit: SearchKit): S
 }
 
 /** Undefined where the service lacks the key or address that it cannot do without. */
-export function createSource(id: SearchServiceId, settings: Settings, keys: Keys, { http, search }: SearchKit): SearchSource | undefined {
+export function createSource(id: SearchServiceId, settings: Settings, keys: Keys, kit: SearchKit): SearchSource | undefined {
+	const { http, search } = kit;
 	const { baseUrl, keys: own, create } = searchServices(settings, keys)[id];
 	if (own.length === 0) return undefined;
 	const service = search.service(id, baseUrl);
@@ -175,7 +178,7 @@ export function createSource(id: SearchServiceId, settings: Settings, keys: Keys
 	return new SearchSource({
 		memory: search,
 		service,
-		providers: own.map((key) => ({ key: keyId(key), client: create(limited, key) })),
+		providers: own.map((key) => ({ key: keyId(key), client: create(limited, key, () => createPageReader(settings, keys, kit)) })),
 		rules: spendingRules(id, settings, own),
 	});
 }
@@ -195,7 +198,7 @@ type ServiceKeys = readonly (string | undefined)[];
 interface SearchService {
 	readonly baseUrl: string;
 	readonly keys: ServiceKeys;
-	readonly create: (http: Http, key: string | undefined) => SearchProvider;
+	readonly create: (http: Http, key: string | undefined, pages: () => PageReader) => SearchProvider;
 }
 
 /** Every search service the settings can name. */
@@ -213,6 +216,7 @@ function searchServices(set: Settings, keys: Keys): Readonly<Record<SearchServic
 		perplexity: keyedService(set.perplexityBaseUrl, keys.perplexity, (access) => new PerplexityProvider(access)),
 		google: keyedService(set.googleBaseUrl, set.googleEngineId.trim() ? keys.google : undefined, (access) => new GoogleProvider({ ...access, engineId: set.googleEngineId })),
 		'anthropic-search': keyedService(set.anthropicBaseUrl, keys.anthropic, (access) => new AnthropicSearchProvider({ ...access, model: set.anthropicSearchModel })),
+		'openai-search': keyedService(set.openaiSearchBaseUrl, keys.openaiSearch, (access, pages) => new OpenAiSearchProvider({ ...access, model: set.openaiSearchModel, pages: pages() })),
 	};
 }
 
@@ -231,8 +235,8 @@ function openService(baseUrl: string, create: (access: ServiceAccess) => SearchP
 	return { baseUrl, keys: baseUrl === '' ? [] : asked, create: (http, apiKey) => create({ http, baseUrl, apiKey }) };
 }
 
-function keyedService(baseUrl: string, key: string | undefined, create: (access: ServiceAccess & { apiKey: string }) => SearchProvider): SearchService {
-	return { baseUrl, keys: key === undefined ? [] : [key], create: (http, apiKey = '') => create({ http, baseUrl, apiKey }) };
+function keyedService(baseUrl: string, key: string | undefined, create: (access: ServiceAccess & { apiKey: string }, pages: () => PageReader) => SearchProvider): SearchService {
+	return { baseUrl, keys: key === undefined ? [] : [key], create: (http, apiKey = '', pages) => create({ http, baseUrl, apiKey }, pages) };
 }
 
 /** Reads pages that the user names, outside of a run. */
@@ -270,15 +274,19 @@ export function researchStyle(settings: Settings): ResearchOptions['style'] {
 	return { heading: heading.trim(), level: headingLevel as ResearchOptions['style']['level'], citationStyle, wordLimit, runReport };
 }
 
-/** A service that a run would send something to, for the consent dialog and the settings. */
+/** Whom a run would send something to, for the consent dialog and the settings. */
 export interface Destination {
+	/** `*` where it is known only once the search has found pages. */
 	readonly host: string;
-	/** `nextSearch` is asked when those before it found nothing, `academicSearch` besides the others in the academic mode. */
-	readonly service: 'model' | 'search' | 'nextSearch' | 'academicSearch';
+	/**
+	 * `nextSearch` is asked when those before it found nothing, `academicSearch` besides the others in the academic mode. Pages are
+	 * fetched from their `sites`, with a `pageFallback` for those that this device could not read; or a `pageReader` reads them all.
+	 */
+	readonly service: 'model' | 'search' | 'nextSearch' | 'academicSearch' | 'sites' | 'pageFallback' | 'pageReader';
 }
 
-/** @param mode that of the run, where it is not the settings' */
-export function destinations(settings: Settings, keys: Keys, mode: ResearchMode = settings.mode): Destination[] {
+/** @param run what the run is to be, where it is not what the settings say */
+export function destinations(settings: Settings, keys: Keys, { mode, depth }: Pick<Settings, 'mode' | 'depth'> = settings): Destination[] {
 	const found: Destination[] = [];
 	if (hasModel(settings, keys)) found.push({ service: 'model', host: hostOf(settings.modelBaseUrl) });
 	const services = searchServices(settings, keys);
@@ -286,7 +294,15 @@ export function destinations(settings: Settings, keys: Keys, mode: ResearchMode 
 	const asked = [...settings.searchOrder.filter((id) => !academic.includes(id)), ...academic].filter((id) => services[id].keys.length > 0);
 	const general = asked.find((id) => !academic.includes(id));
 	const kindOf = (id: SearchServiceId): Destination['service'] => (academic.includes(id) ? 'academicSearch' : id === general ? 'search' : 'nextSearch');
-	return settings.searchOrder.length === 0 ? found : [...found, ...asked.map((id) => ({ host: hostOf(services[id].baseUrl), service: kindOf(id) }))];
+	if (settings.searchOrder.length === 0) return found;
+	return [...found, ...asked.map((id) => ({ host: hostOf(services[id].baseUrl), service: kindOf(id) })), ...(depth === 'deep' ? pageDestinations(settings, keys) : [])];
+}
+
+function pageDestinations(settings: Settings, keys: Keys): Destination[] {
+	if (settings.pagesPerTopic === 0) return [];
+	const host = extractHost(settings);
+	if (settings.pageReader === 'tavily') return [{ host, service: 'pageReader' }];
+	return [{ host: '*', service: 'sites' }, ...(tavilyKeys(keys).length > 0 ? [{ host, service: 'pageFallback' as const }] : [])];
 }
 
 /** A search service for the settings and the command line. */

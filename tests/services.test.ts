@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { nodeClock } from '../src/node/node-clock';
 import { NodeHttp } from '../src/node/node-http';
+import { nodePageAccess } from '../src/node/node-kit';
 import { budgetState, createSearchMemory, createSources, createWebSearch, destinations, hasModel, researchStyle, searchServiceStates, secretsOf, type Keys } from '../src/services';
 import { DEFAULT_SETTINGS, KEY_SETTINGS, SEARCH_SERVICES, type KeyName, type Settings } from '../src/settings/schema';
 import { PROVIDER_STRINGS } from '../src/strings/web';
@@ -8,7 +10,7 @@ import { MemoryBlobs, MemoryText, VirtualTimer } from './web/world';
 const NO_KEYS: Keys = {};
 const ALL_KEYS: Keys = Object.fromEntries(Object.keys(KEY_SETTINGS).map((name) => [name, `${name}-key`]));
 const ALL: Partial<Settings> = { searchOrder: [...SEARCH_SERVICES], searxngBaseUrl: 'http://localhost:8080', googleEngineId: 'engine' };
-const kit = { http: new NodeHttp(), search: createSearchMemory({ timer: new VirtualTimer(), answers: new MemoryBlobs(), usage: new MemoryText() }) };
+const kit = { http: new NodeHttp(), search: createSearchMemory({ timer: new VirtualTimer(), answers: new MemoryBlobs(), usage: new MemoryText() }), pages: nodePageAccess(), clock: nodeClock, yieldNow: () => Promise.resolve() };
 const asked = (over: Partial<Settings>, keys: Keys): string[] => createSources(settings(over), keys, kit).map(({ id }) => id);
 
 function settings(over: Partial<Settings>): Settings {
@@ -38,6 +40,7 @@ describe('the search services', () => {
 		['perplexity', ['perplexity']],
 		['google', ['google']],
 		['anthropic', ['anthropic-search']],
+		['openaiSearch', ['openai-search']],
 		['model', []],
 	] as const)('with the key %s alone come down to %j and those that need none', (key: KeyName, more) => {
 		const none: string[] = asked(ALL, NO_KEYS);
@@ -71,12 +74,21 @@ describe('destinations', () => {
 	});
 
 	it('names the academic services where the run is academic, in the order or not', () => {
-		expect(destinations(settings({ searchOrder: ['crossref', 'wikipedia'] }), NO_KEYS, 'academic')).toEqual([
+		expect(destinations(settings({ searchOrder: ['crossref', 'wikipedia'] }), NO_KEYS, { mode: 'academic', depth: 'shallow' })).toEqual([
 			{ service: 'search', host: 'wikipedia.org' },
 			{ service: 'academicSearch', host: 'export.arxiv.org' },
 			{ service: 'academicSearch', host: 'api.crossref.org' },
 			{ service: 'academicSearch', host: 'api.semanticscholar.org' },
 		]);
+	});
+
+	it('names who is told of the pages that a deep run reads, by whom the settings have read them', () => {
+		const deep = { mode: 'general', depth: 'deep' } as const;
+		const added = (changes: Partial<Settings>, keys: Keys = NO_KEYS) => destinations(settings(changes), keys, deep).slice(destinations(settings(changes), keys).length);
+		expect(added({})).toEqual([{ service: 'sites', host: '*' }]);
+		expect(added({}, { tavily: 'key' })).toEqual([{ service: 'sites', host: '*' }, { service: 'pageFallback', host: 'api.tavily.com' }]);
+		expect(added({ pageReader: 'tavily' })).toEqual([{ service: 'pageReader', host: 'api.tavily.com' }]);
+		for (const none of [{ pagesPerTopic: 0 }, { searchOrder: [] }]) expect(added(none)).toEqual([]);
 	});
 
 	it('names exactly the services that are set up, each with its host', () => {

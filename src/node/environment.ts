@@ -32,6 +32,7 @@ const OVERRIDES = {
 	GOOGLE_BASE_URL: 'googleBaseUrl',
 	GOOGLE_ENGINE_ID: 'googleEngineId',
 	ANTHROPIC_BASE_URL: 'anthropicBaseUrl',
+	OPENAI_SEARCH_BASE_URL: 'openaiSearchBaseUrl',
 } as const satisfies Record<string, SettingName>;
 
 const TAVILY_KEYS = ['TAVILY_API_KEY', ...Array.from({ length: MAX_KEYS }, (_, index) => `TAVILY_API_KEY_${index + 1}`)];
@@ -46,6 +47,7 @@ const KEY_VARIABLES: Readonly<Record<KeyName, readonly string[]>> = {
 	perplexity: ['PERPLEXITY_API_KEY'],
 	google: ['GOOGLE_API_KEY'],
 	anthropic: ['ANTHROPIC_API_KEY'],
+	openaiSearch: ['OPENAI_SEARCH_API_KEY', 'OPENAI_API_KEY'],
 };
 
 /**

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { createPageSlots, createSearchMemory, type AdapterKit } from '../services';
+import { createPageSlots, createSearchMemory, type AdapterKit, type PageAccess, type SearchKit } from '../services';
 import { ignoredBy } from '../settings/ignore-filters';
 import type { VaultFile } from '../vault/ports';
 import type { SearchMemory } from '../web/search-memory';
@@ -21,20 +21,25 @@ export const DEFAULT_CACHE_FOLDER = '.research-note';
 export function createNodeKit(folder: VaultFolder, cacheFolder: string | undefined): AdapterKit {
 	const cache = cacheFolder ?? join(folder.root, DEFAULT_CACHE_FOLDER);
 	return {
-		http: new NodeHttp(),
+		...createSearchKit(cache),
 		notes: folder,
 		files: { list: () => indexedFiles(folder), read: (path) => folder.read(path) },
 		store: new IndexStoreFile(join(cache, 'index')),
 		history: new SectionHistoryFolder(join(cache, 'replaced-sections')),
-		pages: { transport: new NodePageTransport(), slots: createPageSlots(), parseHtml, readPdf },
-		search: nodeSearchMemory(cache),
-		clock: nodeClock,
-		yieldNow: () => setImmediate(),
 	};
 }
 
+/** For what needs no vault. */
+export function createSearchKit(cache: string): SearchKit {
+	return { http: new NodeHttp(), search: nodeSearchMemory(cache), pages: nodePageAccess(), clock: nodeClock, yieldNow: () => setImmediate() };
+}
+
+export function nodePageAccess(): PageAccess {
+	return { transport: new NodePageTransport(), slots: createPageSlots(), parseHtml, readPdf };
+}
+
 /** What was spent and answered is kept beside the index. */
-export function nodeSearchMemory(cache: string): SearchMemory {
+function nodeSearchMemory(cache: string): SearchMemory {
 	return createSearchMemory({ timer: nodeTimer, answers: new IndexStoreFile(join(cache, 'answers')), usage: new TextFile(join(cache, 'usage.json')) });
 }
 

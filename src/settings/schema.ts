@@ -22,6 +22,7 @@ export const SEARCH_SERVICES = [
 	'perplexity',
 	'google',
 	'anthropic-search',
+	'openai-search',
 ] as const;
 export type SearchServiceId = (typeof SEARCH_SERVICES)[number];
 
@@ -70,6 +71,9 @@ const FIELDS = {
 	anthropicBaseUrl: address('https://api.anthropic.com'),
 	anthropicKeySecret: secretName(),
 	anthropicSearchModel: z._default(z.string().check(z.regex(/\S/)), 'claude-haiku-4-5'),
+	openaiSearchBaseUrl: address(DEFAULT_MODEL_URL),
+	openaiSearchKeySecret: secretName(),
+	openaiSearchModel: z._default(z.string().check(z.regex(/\S/)), 'gpt-5-mini'),
 	depth: z._default(z.enum(['shallow', 'deep', 'agentic']), 'shallow'),
 	mode: z._default(z.enum(['general', 'academic', 'technical']), 'general'),
 	...PAGE_FIELDS,
@@ -131,6 +135,7 @@ export const KEY_SETTINGS = {
 	perplexity: 'perplexityKeySecret',
 	google: 'googleKeySecret',
 	anthropic: 'anthropicKeySecret',
+	openaiSearch: 'openaiSearchKeySecret',
 } as const satisfies Record<string, SettingName>;
 export type KeyName = keyof typeof KEY_SETTINGS;
 export type KeySetting = (typeof KEY_SETTINGS)[KeyName];

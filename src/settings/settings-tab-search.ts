@@ -109,6 +109,8 @@ export class SearchSettings {
 				return [textRow('searxngBaseUrl', { name: TEXT.searxngBaseUrl, desc: TEXT.searxngBaseUrlDesc })];
 			case 'google':
 				return [key('googleKeySecret'), textRow('googleEngineId', { name: TEXT.googleEngineId, desc: TEXT.googleEngineIdDesc })];
+			case 'openai-search':
+				return [key('openaiSearchKeySecret'), textRow('openaiSearchModel', { name: TEXT.openaiSearchModel, desc: TEXT.openaiSearchModelDesc })];
 			case 'anthropic-search':
 				return [key('anthropicKeySecret'), textRow('anthropicSearchModel', { name: TEXT.anthropicSearchModel, desc: TEXT.anthropicSearchModelDesc })];
 			case 'semantic-scholar':

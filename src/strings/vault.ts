@@ -5,9 +5,12 @@
 
 export const VAULT_STRINGS = {
 	notEmbedded: (reason: string) => `The embedding model did not help with this search: ${reason}`,
+	noRoomForVectors: (passages: number) => `This device has room for the vectors of about ${passages.toLocaleString('en')} passages. Exclude folders, or choose a model with shorter vectors.`,
+	otherModel: 'Another embedding model was chosen meanwhile. Start again to embed with that one.',
 	tooLarge: (path: string, limit: number) => `“${path}” is larger than ${limit / 1_000_000} MB: it was left out of the search. Split it to have it found.`,
 	unreadable: (path: string, reason: string) => `“${path}” could not be read and was left out of the search: ${reason}`,
 	rebuilt: 'The saved vault index was damaged or of an older version: it is built anew.',
+	vectorsNotSaved: (reason: string) => `What the embedding model gave could not be saved, so it will be asked again next time: ${reason}`,
 	notSaved: (reason: string) => `The vault index could not be saved, so it will be built again next time: ${reason}`,
 	meaningOff:
 		'Search by meaning is off: the app ended while it was being prepared, perhaps for lack of memory. Words and links still count. To try again, use the command “Rebuild the vault index”.',

@@ -54,6 +54,7 @@ export const PROVIDER_STRINGS = {
 		perplexity: 'No key',
 		google: 'No key, or no engine',
 		'anthropic-search': 'No key',
+		'openai-search': 'No key',
 	},
 } as const;
 
@@ -70,6 +71,7 @@ export const SEARCH_SERVICE_STRINGS = {
 	'semantic-scholar': { name: 'Semantic Scholar', desc: 'Abstracts of papers; asked besides the others in academic mode. Works without a key; a key lifts the limits.' },
 	perplexity: { name: 'Perplexity', desc: 'Passages of pages. Needs a key.' },
 	google: { name: 'Google', desc: 'Needs a key and a search engine of your own. Google takes no new customers and ends it on 1 January 2027.' },
+	'openai-search': { name: 'OpenAI', desc: 'A model that searches; the pages it names are read. Needs a key; costs tokens as well.' },
 	'anthropic-search': { name: 'Claude', desc: 'A model that searches and quotes pages. Needs a key; costs tokens as well.' },
 } as const;
 

@@ -24,7 +24,7 @@ describe('readEnvironment', () => {
 	});
 
 	it('takes keys from the environment, without what a file or a shell adds to them', async () => {
-		expect((await readEnvironment(undefined, { OPENAI_API_KEY: 'sk-1\n', TAVILY_API_KEY: '', TAVILY_API_KEY_1: ' tvly-1 ' })).keys).toEqual({ model: 'sk-1', tavily: 'tvly-1' });
+		expect((await readEnvironment(undefined, { OPENAI_API_KEY: 'sk-1\n', TAVILY_API_KEY: '', TAVILY_API_KEY_1: ' tvly-1 ' })).keys).toEqual({ model: 'sk-1', openaiSearch: 'sk-1', tavily: 'tvly-1' });
 	});
 
 	it('takes seven Tavily keys in their order, each once', async () => {
@@ -33,7 +33,7 @@ describe('readEnvironment', () => {
 	});
 
 	it('takes a key and an address for every search service', async () => {
-		const names = { brave: 'BRAVE', serpapi: 'SERPAPI', semanticScholar: 'SEMANTIC_SCHOLAR', perplexity: 'PERPLEXITY', google: 'GOOGLE', anthropic: 'ANTHROPIC' };
+		const names = { brave: 'BRAVE', serpapi: 'SERPAPI', semanticScholar: 'SEMANTIC_SCHOLAR', perplexity: 'PERPLEXITY', google: 'GOOGLE', anthropic: 'ANTHROPIC', openaiSearch: 'OPENAI_SEARCH' };
 		const addresses = { ...names, searxng: 'SEARXNG', duckduckgo: 'DUCKDUCKGO', crossref: 'CROSSREF', arxiv: 'ARXIV' };
 		const variables = Object.fromEntries([
 			...Object.entries(names).map(([key, name]) => [`${name}_API_KEY`, `${key}-key`]),

@@ -40,7 +40,7 @@ describe('parseSettings', () => {
 		['modelKeySecret', 1],
 		['searchOrder', 'tavily'],
 		['searchOrder', ['tavily', 'bing']],
-		['searchOrder', ['openai-search']],
+		['searchOrder', ['bing']],
 		['searchOrder', ['tavily', 'brave', 'tavily']],
 		['searxngBaseUrl', 'localhost:8080'],
 		['anthropicSearchModel', ' '],

@@ -1,0 +1,34 @@
+import { assertNoteFile } from '../research/note-file';
+import type { ResearchError } from '../research/errors';
+import type { ResearchRun } from '../research/run';
+import type { AdapterKit, SearchKit } from '../services';
+import type { CliOptions } from './cli-options';
+import type { Environment } from './environment';
+import { createNodeKit, createSearchKit, DEFAULT_CACHE_FOLDER } from './node-kit';
+import { VaultFolder } from './vault-folder';
+
+/** What a command gives: data for the envelope, text for a reader. */
+export interface Outcome {
+	readonly data: unknown;
+	readonly text: string;
+	/** The answer is that something does not work: it is printed all the same. */
+	readonly failure?: ResearchError;
+}
+
+export type Command = (options: CliOptions, environment: Environment, run: ResearchRun) => Promise<Outcome>;
+
+export async function openVault(options: CliOptions): Promise<{ folder: VaultFolder; kit: AdapterKit }> {
+	const folder = await VaultFolder.open(options.operands[0] ?? '');
+	return { folder, kit: createNodeKit(folder, options.cacheFolder) };
+}
+
+export function notePath(folder: VaultFolder, options: CliOptions): string {
+	const path = folder.pathOf(options.operands[1] ?? '');
+	assertNoteFile(path);
+	return path;
+}
+
+/** Of commands without a vault: what was spent and answered is that of the folder they are called in. */
+export function kitWithoutVault(options: CliOptions): SearchKit {
+	return createSearchKit(options.cacheFolder ?? DEFAULT_CACHE_FOLDER);
+}

@@ -1,0 +1,37 @@
+import { escapeMarkdown } from '../research/escape-markdown';
+import { assertRead, extractionData } from '../research/extraction';
+import { atMost, linkedAddresses, linkedPagesNote } from '../research/linked-pages';
+import { noteTitle } from '../research/note-file';
+import type { ResearchRun } from '../research/run';
+import { createPageExtractor, researchStyle, type SearchKit } from '../services';
+import type { Settings } from '../settings/schema';
+import { CLI_STRINGS, PROGRESS_STRINGS } from '../strings/cli';
+import type { CliOptions } from './cli-options';
+import { kitWithoutVault, notePath, openVault, type Outcome } from './command';
+import type { Environment } from './environment';
+import { nodeClock } from './node-clock';
+
+/** `research-note extract`: prints; a note is written by the plugin alone. */
+export async function extract(options: CliOptions, { settings, keys }: Environment, run: ResearchRun): Promise<Outcome> {
+	const { urls, from, kit } = await pagesToRead(options, settings, run);
+	const extractor = createPageExtractor(settings, keys, kit);
+	process.stderr.write(`${CLI_STRINGS.estimate(urls.length, extractor.estimate(urls.length))}\n`);
+	const extraction = assertRead(await extractor.extract(urls, options.focus, run));
+	const { pages, failures } = extraction;
+	if (failures.length > 0) run.warn(CLI_STRINGS.pagesNotRead(failures.length, pages.length + failures.length));
+	const text = await linkedPagesNote({ from, date: nodeClock.now().toISOString().slice(0, 10), extraction, yieldNow: () => Promise.resolve() });
+	const { llm_calls, input_tokens, output_tokens, search_credits } = run.usage;
+	return { data: { ...extractionData(extraction), usage: run.usage }, text: `${text}\n---\n${PROGRESS_STRINGS.cost(llm_calls, input_tokens, output_tokens, search_credits)}` };
+}
+
+/** Those that are named, else those that the note links. */
+async function pagesToRead(options: CliOptions, settings: Settings, run: ResearchRun): Promise<{ urls: readonly string[]; from: string; kit: SearchKit }> {
+	if (options.urls.length > 0) {
+		const kit = options.operands.length > 0 ? (await openVault(options)).kit : kitWithoutVault(options);
+		return { urls: atMost(options.urls, run), from: CLI_STRINGS.commandLine, kit };
+	}
+	const { folder, kit } = await openVault(options);
+	const path = notePath(folder, options);
+	const title = noteTitle(path);
+	return { urls: linkedAddresses(await folder.read(path), title, researchStyle(settings), run), from: `“${escapeMarkdown(title)}”`, kit };
+}

@@ -28,6 +28,12 @@ const MAX_RETRY_AFTER_SECONDS = 60;
 
 export type ChatBody = OpenAI.Chat.ChatCompletionCreateParamsNonStreaming;
 
+export interface EmbeddingsBody {
+	readonly input: string[];
+	/** Numbers a vector; undefined for as many as the model has. */
+	readonly dimensions: number | undefined;
+}
+
 /** The service did not do what it was asked; `error` is what to throw if nothing helps. */
 export class ChatRefused extends Error {
 	override readonly name = 'ChatRefused';
@@ -52,10 +58,10 @@ export function callChat(settings: OpenAiSettings, http: Http, body: ChatBody, l
  * The embeddings of some texts, as the service gives them.
  * @throws as `callChat`
  */
-export function callEmbeddings(settings: OpenAiSettings, http: Http, input: string[], limits: CallLimits, signal: AbortSignal): Promise<OpenAI.CreateEmbeddingResponse> {
+export function callEmbeddings(settings: OpenAiSettings, http: Http, { input, dimensions }: EmbeddingsBody, limits: CallLimits, signal: AbortSignal): Promise<OpenAI.CreateEmbeddingResponse> {
 	return call(settings, http, limits, signal, async (client, options, at) => {
 		// Not every service knows the shorter format that the SDK would ask for.
-		const response: unknown = await client.embeddings.create({ model: settings.model, input, encoding_format: 'float' }, options);
+		const response: unknown = await client.embeddings.create({ model: settings.model, input, encoding_format: 'float', ...(dimensions !== undefined && { dimensions }) }, options);
 		return checked<OpenAI.CreateEmbeddingResponse>(response, 'data', at);
 	});
 }

@@ -3,20 +3,35 @@ import { ResearchError } from '../research/errors';
 import type { RunContext } from '../research/ports';
 import { cut } from '../text/cut';
 import { LLM_STRINGS } from '../strings/llm';
-import { CALL_LIMITS, callEmbeddings, ChatRefused, type OpenAiSettings } from './openai-call';
+import { CALL_LIMITS, callEmbeddings, ChatRefused, type CallLimits, type OpenAiSettings } from './openai-call';
 
 /** Texts sent in one request: OpenAI takes 2,048, local servers often far fewer. */
-const BATCH = 64;
+export const TEXTS_A_REQUEST = 64;
 /** Characters sent of one text: models with a window of 512 tokens cut what is longer, or refuse it. */
 const MAX_CHARACTERS = 2_000;
+/** Somebody waits for the answer, and words find something without it. */
+const QUERY_LIMITS: CallLimits = { timeout: 10_000, retries: 0 };
+/** These models may be asked for shorter vectors, which lose little: a third of the memory. https://platform.openai.com/docs/guides/embeddings */
+const SHORTENED = { models: /^(?:openai\/)?text-embedding-3-/, dimensions: 512 };
+
+/** What stands before a text where the model was trained so, by its card on Hugging Face: without it, it tells far worse. */
+const PREFIXES: readonly { readonly models: RegExp; readonly query: string; readonly passage: string }[] = [
+	{ models: /nomic-embed-text/i, query: 'search_query: ', passage: 'search_document: ' },
+	{ models: /(?:^|[/-])e5-(?:small|base|large)(?!.*instruct)/i, query: 'query: ', passage: 'passage: ' },
+	{ models: /mxbai-embed|bge-(?:small|base|large)-en/i, query: 'Represent this sentence for searching relevant passages: ', passage: '' },
+];
 
 /** Meaning as numbers, from any OpenAI-compatible `/embeddings` endpoint. https://platform.openai.com/docs/api-reference/embeddings */
 export class OpenAiEmbedder {
-	constructor(private readonly settings: OpenAiSettings, private readonly http: Http) {}
+	private readonly prefixes: { readonly query: string; readonly passage: string };
+
+	constructor(private readonly settings: OpenAiSettings, private readonly http: Http) {
+		this.prefixes = PREFIXES.find(({ models }) => models.test(settings.model)) ?? { query: '', passage: '' };
+	}
 
 	/** Vectors of two spaces must never be compared: the service and its model make one. */
 	get space(): string {
-		return `${this.settings.baseUrl.trim().replace(/\/+$/, '')} ${this.settings.model}`;
+		return `${this.settings.baseUrl.trim().replace(/\/+$/, '')} ${this.settings.model.trim()}`;
 	}
 
 	/**
@@ -25,23 +40,48 @@ export class OpenAiEmbedder {
 	 */
 	async embed(texts: readonly string[], run: RunContext): Promise<readonly Float32Array[]> {
 		const vectors: Float32Array[] = [];
-		for (let from = 0; from < texts.length; from += BATCH) vectors.push(...(await this.batch(texts.slice(from, from + BATCH), run)));
+		for (let from = 0; from < texts.length; from += TEXTS_A_REQUEST) {
+			const batch = texts.slice(from, from + TEXTS_A_REQUEST).map((text) => this.prefixes.passage + text);
+			vectors.push(...(await this.request(batch, CALL_LIMITS, run)));
+		}
 		return vectors;
 	}
 
-	private async batch(texts: readonly string[], run: RunContext): Promise<readonly Float32Array[]> {
+	/** Gives up sooner. Throws as `embed`. */
+	async embedQuery(text: string, run: RunContext): Promise<Float32Array> {
+		const [vector] = await this.request([this.prefixes.query + text], QUERY_LIMITS, run);
+		if (!vector) throw this.notEmbeddings();
+		return vector;
+	}
+
+	private async request(texts: readonly string[], limits: CallLimits, run: RunContext): Promise<readonly Float32Array[]> {
 		// Some services refuse an empty text.
 		const input = texts.map((text) => cut(text, MAX_CHARACTERS) || ' ');
-		const { data, usage } = await callEmbeddings(this.settings, this.http, input, CALL_LIMITS, run.signal).catch((error: unknown) => {
+		const dimensions = SHORTENED.models.test(this.settings.model.trim()) ? SHORTENED.dimensions : undefined;
+		const { data, usage } = await callEmbeddings(this.settings, this.http, { input, dimensions }, limits, run.signal).catch((error: unknown) => {
 			throw error instanceof ChatRefused ? error.error : error;
 		});
 		const inputTokens: unknown = (usage as typeof usage | undefined)?.prompt_tokens;
 		run.spend({ provider: 'embeddings', kind: 'embedding', inputTokens: typeof inputTokens === 'number' ? inputTokens : 0 });
-		const vectors = [...data].sort((a, b) => a.index - b.index).map(({ embedding }) => Float32Array.from(embedding));
-		const length = vectors[0]?.length ?? 0;
-		if (vectors.length !== input.length || length === 0 || vectors.some((vector) => vector.length !== length || !vector.every(Number.isFinite))) {
-			throw new ResearchError('MALFORMED_RESPONSE', LLM_STRINGS.badEmbeddings(this.settings.model), LLM_STRINGS.badEmbeddingsRemedy);
-		}
+		const vectors = vectorsOf(data, input.length);
+		if (!vectors) throw this.notEmbeddings();
 		return vectors;
 	}
+
+	private notEmbeddings(): ResearchError {
+		return new ResearchError('MALFORMED_RESPONSE', LLM_STRINGS.badEmbeddings(this.settings.model), LLM_STRINGS.badEmbeddingsRemedy);
+	}
+}
+
+/** In the order of the texts, whatever that of the answer; undefined unless there is one for each, all of one length. */
+function vectorsOf(data: readonly unknown[], count: number): Float32Array[] | undefined {
+	const vectors: Float32Array[] = [];
+	for (const [place, item] of data.entries()) {
+		const { index = place, embedding } = (item ?? {}) as { index?: unknown; embedding?: unknown };
+		if (typeof index !== 'number' || !Number.isInteger(index) || index < 0 || index >= count || vectors[index] || !Array.isArray(embedding)) return undefined;
+		vectors[index] = Float32Array.from(embedding as number[]);
+	}
+	const length = vectors[0]?.length ?? 0;
+	const areWhole = data.length === count && length > 0 && vectors.every((vector) => vector.length === length && vector.every(Number.isFinite));
+	return areWhole ? vectors : undefined;
 }

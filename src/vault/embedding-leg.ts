@@ -3,6 +3,23 @@ import { type EmbeddingStore, type NoteState, nameOf, quantized, unit } from './
 import { nearestPassages, type SimilarPassage } from './nearest-passages';
 import type { Segment } from './segment';
 
+/** Where a text stands in the space of a model. */
+export interface QueryVector {
+	/** Stands for the model. */
+	readonly name: string;
+	readonly values: Float32Array;
+}
+
+/** How much of the index has vectors. */
+export interface EmbeddingProgress {
+	readonly notes: number;
+	/** Notes whose passages have their vectors. */
+	readonly embedded: number;
+	/** Passages that have none, and their characters. */
+	readonly passagesLeft: number;
+	readonly charactersLeft: number;
+}
+
 /** A note with passages that were never embedded, by their places in its text. */
 export interface UnembeddedNote {
 	readonly note: NoteState;
@@ -15,34 +32,62 @@ export class EmbeddingLeg {
 	/** The slots of a segment's passages, as of a version of the store. */
 	private readonly placed = new WeakMap<Segment, { readonly version: number; readonly slots: Int32Array }>();
 
-	constructor(readonly store: EmbeddingStore) {}
+	/** @param name stands for the model */
+	constructor(readonly name: string, readonly store: EmbeddingStore) {}
 
-	/** Some of the notes whose passages were never placed, in small steps. */
-	*unembedded(segments: readonly Segment[], limit: number): Generator<void, UnembeddedNote[]> {
+	/** Some of the notes whose passages were never placed, in small steps: at most so many, and about so many characters. */
+	*unembedded(segments: readonly Segment[], most: { readonly notes: number; readonly characters: number }): Generator<void, UnembeddedNote[]> {
 		const found: UnembeddedNote[] = [];
+		let characters = 0;
 		for (const segment of segments) {
-			for (let note = 0; note < segment.noteCount && found.length < limit; note++) {
-				if (segment.alive[note] !== 1) continue;
-				const { path, mtime, size } = segment.head(note);
-				if (!this.store.slotsOf({ path, mtime, size })) found.push({ note: { path, mtime, size }, passages: segment.record(note).passages });
+			for (let note = 0; note < segment.noteCount && found.length < most.notes && characters < most.characters; note++) {
+				const state = this.unplaced(segment, note);
+				if (state) {
+					const { passages } = segment.record(note);
+					found.push({ note: state, passages });
+					characters += lengthOf(passages);
+				}
 				yield;
 			}
 		}
 		return found;
 	}
 
-	/** Forgets notes that are no more, or no more as they were. */
-	tidy(segments: readonly Segment[]): void {
+	/** How far it is, in small steps. Forgets notes on the way that are no more, or no more as they were. */
+	*progress(segments: readonly Segment[]): Generator<void, EmbeddingProgress> {
 		const there = new Set<string>();
-		for (const segment of segments) for (let note = 0; note < segment.noteCount; note++) if (segment.alive[note] === 1) there.add(nameOf(segment.head(note)));
-		this.store.retain((name) => there.has(name));
+		let [notes, embedded, passagesLeft, charactersLeft] = [0, 0, 0, 0];
+		for (const segment of segments) {
+			for (let note = 0; note < segment.noteCount; note++) {
+				if (segment.alive[note] !== 1) continue;
+				notes += 1;
+				if (this.unplaced(segment, note)) {
+					const { passages } = segment.record(note);
+					passagesLeft += passages.length;
+					charactersLeft += lengthOf(passages);
+				} else {
+					embedded += 1;
+					there.add(nameOf(segment.head(note)));
+				}
+				yield;
+			}
+		}
+		if (this.store.placed > there.size) this.store.retain((name) => there.has(name));
+		return { notes, embedded, passagesLeft, charactersLeft };
 	}
 
-	/** About the `limit` nearest passages in any order; none for a vector of another length. */
-	nearest(segments: readonly Segment[], query: Float32Array, accept: (segment: Segment) => (passage: number) => boolean, limit: number): SimilarPassage[] {
-		const vector = quantized(query);
+	/** A note alive whose passages were never placed; undefined for others. */
+	private unplaced(segment: Segment, note: number): NoteState | undefined {
+		if (segment.alive[note] !== 1) return undefined;
+		const { path, mtime, size } = segment.head(note);
+		return this.store.slotsOf({ path, mtime, size }) ? undefined : { path, mtime, size };
+	}
+
+	/** About the `limit` nearest passages in any order; none for a vector of another model. */
+	nearest(segments: readonly Segment[], query: QueryVector, accept: (segment: Segment) => (passage: number) => boolean, limit: number): SimilarPassage[] {
+		const vector = quantized(query.values);
 		const { dimensions, chunks, size } = this.store;
-		if (size === 0 || vector.length !== dimensions) return [];
+		if (size === 0 || query.name !== this.name || vector.length !== dimensions) return [];
 		const products = new Int32Array(size + 1);
 		let from = 0;
 		for (const chunk of chunks) {
@@ -64,4 +109,8 @@ export class EmbeddingLeg {
 		this.placed.set(segment, { version: this.store.version, slots });
 		return slots;
 	}
+}
+
+function lengthOf(passages: UnembeddedNote['passages']): number {
+	return passages.reduce((sum, { start, end }) => sum + end - start, 0);
 }

@@ -1,10 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js';
+import { VAULT_STRINGS } from '../strings/vault';
 import { ByteReader, ByteWriter, utf8 } from './bytes';
 import { LANES } from './dot-kernel';
 import type { IndexStore } from './ports';
 
-/** Vectors written as one blob, and held as one array. */
-const CHUNK = 4_096;
+/** Vectors written as one blob, and held as one array: few, for the last one is written anew with each batch. */
+const CHUNK = 1_024;
+/** Notes placed until their list is written unasked: it is as long as the vault has notes. */
+const PLACED_UNSAVED = 1_000;
 const MAGIC = 0x52544e45;
 /** What a component of an average vector becomes as a byte: large enough to tell, small enough that few are cut off. */
 const TYPICAL = 32;
@@ -50,7 +53,11 @@ export class EmbeddingStore {
 	private readonly slots = new Map<number, number>();
 	private readonly notes = new Map<string, readonly number[]>();
 	/** Chunks that are not kept yet. */
-	private unsaved = new Set<number>();
+	private readonly unsaved = new Set<number>();
+	private placedUnsaved = 0;
+
+	/** @param maxBytes what its vectors may take of memory */
+	constructor(private readonly maxBytes: number) {}
 
 	has(key: number): boolean {
 		return this.slots.has(key);
@@ -60,13 +67,21 @@ export class EmbeddingStore {
 		return this.keys.length;
 	}
 
-	/** @throws RangeError for a vector of another length than those before it */
+	/** How many notes were placed. */
+	get placed(): number {
+		return this.notes.size;
+	}
+
+	/**
+	 * A vector of another length is of another model, though the name is the same: those before it are then of no use.
+	 * @throws RangeError with a sentence for the user when there is no room
+	 */
 	add(key: number, vector: Float32Array): void {
 		const bytes = quantized(vector);
-		if (this.dimensions === 0) this.dimensions = bytes.length;
-		if (bytes.length !== this.dimensions) throw new RangeError(`A vector has ${bytes.length} numbers where others have ${this.dimensions}.`);
+		if (bytes.length !== this.dimensions) this.empty(bytes.length);
 		const slot = this.slots.get(key) ?? this.keys.length;
 		const chunk = Math.floor(slot / CHUNK);
+		if (!this.chunks[chunk] && (chunk + 1) * CHUNK * this.dimensions > this.maxBytes) throw new RangeError(VAULT_STRINGS.noRoomForVectors(chunk * CHUNK));
 		(this.chunks[chunk] ??= new Int8Array(CHUNK * this.dimensions)).set(bytes, (slot % CHUNK) * this.dimensions);
 		this.keys[slot] = key;
 		this.slots.set(key, slot);
@@ -76,6 +91,17 @@ export class EmbeddingStore {
 	/** Says which vectors the passages of a note have. Those without one stay without. */
 	place(note: NoteState, keys: readonly number[]): void {
 		this.notes.set(nameOf(note), keys.map((key) => this.slots.get(key) ?? -1));
+		this.version += 1;
+		this.placedUnsaved += 1;
+	}
+
+	private empty(dimensions: number): void {
+		this.dimensions = dimensions;
+		this.chunks.length = 0;
+		this.keys.length = 0;
+		this.slots.clear();
+		this.notes.clear();
+		this.unsaved.clear();
 		this.version += 1;
 	}
 
@@ -89,21 +115,33 @@ export class EmbeddingStore {
 		for (const name of this.notes.keys()) if (!isThere(name)) this.notes.delete(name);
 	}
 
-	async save(store: IndexStore, prefix: string): Promise<void> {
+	/**
+	 * Keeps the vectors that are new. Where passages stand can be found again without the model: their list is kept now and then.
+	 * @param isLast the list is kept in any case
+	 */
+	async save(store: IndexStore, prefix: string, isLast: boolean): Promise<void> {
 		for (const chunk of [...this.unsaved]) {
 			await store.put(`${prefix}-${chunk}`, this.chunkBytes(chunk));
 			this.unsaved.delete(chunk);
 		}
+		if (this.placedUnsaved === 0 || (!isLast && this.placedUnsaved < Math.max(PLACED_UNSAVED, this.notes.size / 4))) return;
+		await store.put(`${prefix}-notes`, this.noteBytes());
+		this.placedUnsaved = 0;
+	}
+
+	/** By the keys of their texts: a slot may hold another vector by the time the list is read. */
+	private noteBytes(): ArrayBuffer {
 		const writer = new ByteWriter();
 		writer.varint(MAGIC);
-		writer.varint(this.notes.size);
-		for (const [name, slots] of this.notes) {
+		// A note that could not be read is looked at again next time.
+		const whole = [...this.notes].filter(([, slots]) => slots.length > 0 && slots.every((slot) => slot >= 0));
+		writer.varint(whole.length);
+		for (const [name, slots] of whole) {
 			writer.text(name);
 			writer.varint(slots.length);
-			for (const slot of slots) writer.varint(slot + 1);
+			for (const slot of slots) writer.varint(this.keys[slot] ?? 0);
 		}
-		writer.varint(MAGIC);
-		await store.put(`${prefix}-notes`, writer.written().slice().buffer);
+		return writer.written().slice().buffer;
 	}
 
 	private chunkBytes(chunk: number): ArrayBuffer {
@@ -118,8 +156,8 @@ export class EmbeddingStore {
 	}
 
 	/** What was kept; what cannot be read of it is left out and made anew when it is needed. */
-	static async open(store: IndexStore, prefix: string): Promise<EmbeddingStore> {
-		const opened = new EmbeddingStore();
+	static async open(store: IndexStore, prefix: string, maxBytes: number): Promise<EmbeddingStore> {
+		const opened = new EmbeddingStore(maxBytes);
 		for (let chunk = 0; ; chunk++) {
 			const bytes = await store.get(`${prefix}-${chunk}`);
 			if (!bytes || !opened.takeChunk(bytes)) break;
@@ -135,6 +173,7 @@ export class EmbeddingStore {
 		const dimensions = view.getUint32(4, true);
 		const count = (bytes.byteLength - 8) / (8 + dimensions);
 		if (!Number.isInteger(count) || count > CHUNK || dimensions === 0 || (this.dimensions !== 0 && dimensions !== this.dimensions)) return false;
+		if ((this.chunks.length + 1) * CHUNK * dimensions > this.maxBytes) return false;
 		this.dimensions = dimensions;
 		const vectors = new Int8Array(CHUNK * dimensions);
 		vectors.set(new Int8Array(bytes, 8 + count * 8));
@@ -153,8 +192,8 @@ export class EmbeddingStore {
 			if (reader.varint() !== MAGIC) return;
 			for (let left = reader.varint(); left > 0 && reader.place < bytes.length; left--) {
 				const name = reader.text();
-				const slots = Array.from({ length: Math.min(reader.varint(), bytes.length) }, () => reader.varint() - 1);
-				if (slots.every((slot) => slot < this.keys.length)) this.notes.set(name, slots);
+				const slots = Array.from({ length: Math.min(reader.varint(), bytes.length) }, () => this.slots.get(reader.varint()) ?? -1);
+				if (slots.every((slot) => slot >= 0)) this.notes.set(name, slots);
 			}
 		} catch {
 			// Cut short: the notes that are missing are looked at again, and cost nothing where their texts have vectors.

@@ -1,13 +1,14 @@
-import { EmbeddingLeg, type UnembeddedNote } from './embedding-leg';
+import { VAULT_STRINGS } from '../strings/vault';
+import { EmbeddingLeg, type EmbeddingProgress, type UnembeddedNote } from './embedding-leg';
 import { EmbeddingStore } from './embedding-store';
 import { type EngineQuery, type NoteLinks, type PlacedHit, type PlacedRelation, VaultEngine } from './engine';
-import type { EmbeddedNotes, EmbeddingProgress, EngineState, FailedNote, IndexEngine, NoteTargets, NoteText, Opened } from './index-engine';
+import type { EmbeddedNotes, EngineState, FailedNote, IndexEngine, NoteTargets, NoteText, Opened } from './index-engine';
 import { noteText } from './note-text';
 import { Persistence } from './persistence';
 import type { IndexLimits, IndexStore, VaultFile } from './ports';
 
 /** Notes whose passages are handed out at a time to be embedded. */
-const EMBEDDED_AT_ONCE = 50;
+const EMBEDDED_AT_ONCE = { notes: 500, characters: 500_000 };
 /** Notes whose links are handed out at a time. */
 const FOLLOWED_AT_ONCE = 500;
 
@@ -21,7 +22,6 @@ export class EngineService implements IndexEngine {
 	private engine: VaultEngine;
 	private readonly persistence: Persistence | undefined;
 	private parts = 0;
-	private embeddingName = '';
 	private queue: Promise<unknown> = Promise.resolve();
 	private learning: AbortController | undefined;
 	/** The paths of a census under way. */
@@ -178,44 +178,39 @@ export class EngineService implements IndexEngine {
 
 	openEmbeddings(name: string): Promise<EmbeddingProgress> {
 		return this.inTurn(async () => {
-			if (this.embeddingName !== name) {
-				this.engine.embeddings = new EmbeddingLeg(this.store ? await EmbeddingStore.open(this.store, name) : new EmbeddingStore());
-				this.embeddingName = name;
+			const { store, limits, engine } = this;
+			if (engine.embeddings?.name !== name) {
+				const vectors = store ? await EmbeddingStore.open(store, name, limits.embeddingBytes) : new EmbeddingStore(limits.embeddingBytes);
+				engine.embeddings = new EmbeddingLeg(name, vectors);
 			}
-			return this.progress();
+			return this.steps(engine.embeddings.progress(engine.lexical.parts));
 		});
 	}
 
-	unembedded(): Promise<readonly UnembeddedNote[]> {
-		return this.inTurn(async () => (this.engine.embeddings ? this.steps(this.engine.embeddings.unembedded(this.engine.lexical.parts, EMBEDDED_AT_ONCE)) : []));
+	unembedded(name: string): Promise<readonly UnembeddedNote[]> {
+		return this.inTurn(() => this.steps(this.embeddings(name).unembedded(this.engine.lexical.parts, EMBEDDED_AT_ONCE)));
 	}
 
-	withoutVectors(keys: readonly number[]): Promise<readonly number[]> {
-		const store = this.engine.embeddings?.store;
-		return Promise.resolve(store ? keys.filter((key) => !store.has(key)) : []);
+	withoutVectors(name: string, keys: readonly number[]): Promise<readonly number[]> {
+		return this.inTurn(() => {
+			const { store } = this.embeddings(name);
+			return Promise.resolve(keys.filter((key) => !store.has(key)));
+		});
 	}
 
-	takeEmbeddings({ vectors, notes }: EmbeddedNotes): Promise<string | undefined> {
+	takeEmbeddings(name: string, { vectors, notes, isLast = false }: EmbeddedNotes): Promise<string | undefined> {
 		return this.inTurn(async () => {
-			const leg = this.engine.embeddings;
-			if (!leg) return undefined;
-			for (const { key, vector } of vectors) leg.store.add(key, vector);
-			for (const { note, keys } of notes) leg.store.place(note, keys);
-			leg.tidy(this.engine.lexical.parts);
-			if (!this.store) return undefined;
-			return leg.store.save(this.store, this.embeddingName).then(() => undefined, messageOf);
+			const { store } = this.embeddings(name);
+			for (const { key, vector } of vectors) store.add(key, vector);
+			for (const { note, keys } of notes) store.place(note, keys);
+			return this.store && store.save(this.store, name, isLast).then(() => undefined, messageOf);
 		});
 	}
 
-	embeddingProgress(): Promise<EmbeddingProgress> {
-		return this.inTurn(() => this.progress());
-	}
-
-	private async progress(): Promise<EmbeddingProgress> {
-		const left = this.engine.embeddings ? await this.steps(this.engine.embeddings.unembedded(this.engine.lexical.parts, Infinity)) : [];
-		const notes = this.engine.lexical.size;
-		const charactersLeft = left.reduce((sum, { passages }) => sum + passages.reduce((all, { start, end }) => all + end - start, 0), 0);
-		return { notes, embedded: notes - left.length, charactersLeft };
+	private embeddings(name: string): EmbeddingLeg {
+		const { embeddings } = this.engine;
+		if (embeddings?.name !== name) throw new Error(VAULT_STRINGS.otherModel);
+		return embeddings;
 	}
 
 	reset(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { EmbeddingLeg } from './embedding-leg';
+import type { EmbeddingLeg, QueryVector } from './embedding-leg';
 import { EMBEDDING_WEIGHT, folderShares, fuse, linkShares, SEMANTIC_WEIGHT } from './fusion';
 import { LexicalIndex } from './lexical-index';
 import { AMPLE } from './limits';
@@ -37,7 +37,7 @@ export interface EngineQuery {
 	readonly exclude: readonly string[];
 	readonly limit: number;
 	/** Where the text stands in the space of the embeddings; undefined where there are none. */
-	readonly vector?: Float32Array | undefined;
+	readonly vector?: QueryVector | undefined;
 	/** Whether `"…"` and `-…` ask for phrases and leave words out, as in a search box; in prose they are punctuation. */
 	readonly isTyped?: boolean | undefined;
 }

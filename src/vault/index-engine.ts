@@ -1,4 +1,4 @@
-import type { UnembeddedNote } from './embedding-leg';
+import type { EmbeddingProgress, UnembeddedNote } from './embedding-leg';
 import type { NoteState } from './embedding-store';
 import type { EngineQuery, NoteLinks, PlacedHit, PlacedRelation } from './engine';
 import type { VaultFile } from './ports';
@@ -33,14 +33,8 @@ export interface EmbeddedNotes {
 	readonly vectors: readonly { readonly key: number; readonly vector: Float32Array }[];
 	/** `keys`: of each passage in order. */
 	readonly notes: readonly { readonly note: NoteState; readonly keys: readonly number[] }[];
-}
-
-export interface EmbeddingProgress {
-	/** Notes of the index, and those whose passages have their vectors. */
-	readonly notes: number;
-	readonly embedded: number;
-	/** Characters of the passages that have none. */
-	readonly charactersLeft: number;
+	/** Nothing follows for now. */
+	readonly isLast?: boolean;
 }
 
 /**
@@ -71,15 +65,14 @@ export interface IndexEngine {
 	search(query: EngineQuery): Promise<readonly PlacedHit[]>;
 	notes(query: EngineQuery): Promise<readonly PlacedHit[]>;
 	related(query: EngineQuery & { readonly path: string }): Promise<readonly PlacedRelation[]>;
-	/** Takes up the vectors kept under a name; another name than before puts those of before away. */
+	/** Takes up the vectors kept under a name, which stands for a model; another name than before puts those of before away. */
 	openEmbeddings(name: string): Promise<EmbeddingProgress>;
-	/** Some of the notes without vectors; none when all have them. */
-	unembedded(): Promise<readonly UnembeddedNote[]>;
+	/** Some of the notes without vectors; none when all have them. Rejects, as the next two, when another name was opened since. */
+	unembedded(name: string): Promise<readonly UnembeddedNote[]>;
 	/** @returns the keys that have no vector yet */
-	withoutVectors(keys: readonly number[]): Promise<readonly number[]>;
+	withoutVectors(name: string, keys: readonly number[]): Promise<readonly number[]>;
 	/** Makes passages findable by their vectors and keeps them. @returns as `commit` */
-	takeEmbeddings(embedded: EmbeddedNotes): Promise<string | undefined>;
-	embeddingProgress(): Promise<EmbeddingProgress>;
+	takeEmbeddings(name: string, embedded: EmbeddedNotes): Promise<string | undefined>;
 	/** Drops the index, kept parts included. Vectors stay: they were paid for. */
 	reset(): Promise<void>;
 }

@@ -58,6 +58,8 @@ export interface Embedder {
 	 * @throws Error whose message is a sentence for the user; or the signal's reason once it aborts
 	 */
 	embed(texts: readonly string[], run: RunContext): Promise<readonly Float32Array[]>;
+	/** The vector of what is looked for; gives up sooner, for somebody waits. Throws as `embed`. */
+	embedQuery(text: string, run: RunContext): Promise<Float32Array>;
 }
 
 /** What the index may take of a device. */
@@ -70,6 +72,8 @@ export interface IndexLimits {
 	readonly partWords: number;
 	/** Passages up to which search by meaning is learned. */
 	readonly semanticPassages: number;
+	/** Bytes of the vectors of an embedding model. */
+	readonly embeddingBytes: number;
 	/** After how many crashes in a row while it was learned it is left alone until the index is rebuilt. */
 	readonly crashes: number;
 }

@@ -4,11 +4,12 @@ import { skippedSentences } from './coverage';
 import type { PlacedHit } from './engine';
 import { EngineHost } from './engine-host';
 import { HitReader } from './hit-reader';
-import type { EmbeddingProgress, IndexEngine } from './index-engine';
+import type { EmbeddingProgress, QueryVector } from './embedding-leg';
+import type { IndexEngine } from './index-engine';
 import { IndexUpkeep, type ReadingListener } from './index-upkeep';
 import { LearningGuard } from './learning-guard';
 import { AMPLE, SMALL } from './limits';
-import type { Coverage, VaultIndexDeps } from './ports';
+import type { Coverage, Embedder, VaultIndexDeps } from './ports';
 import { type EmbeddingListener, VaultEmbeddings } from './vault-embeddings';
 import { SharedTask } from './shared-task';
 
@@ -24,7 +25,8 @@ export class VaultIndex implements VaultSearch {
 	private readonly upkeep: IndexUpkeep;
 	private readonly guard: LearningGuard;
 	private readonly embeddings: VaultEmbeddings;
-	private readonly prepared = new WeakMap<RunContext, Promise<boolean>>();
+	/** What each run searches with, by the engine it was prepared in. */
+	private readonly prepared = new WeakMap<IndexEngine, WeakMap<RunContext, Promise<Embedder | undefined>>>();
 	private readonly refreshing: SharedTask<Coverage>;
 	private readonly seen = new WeakMap<RunContext, Promise<Coverage>>();
 	private readonly readers = new Set<ReadingListener>();
@@ -76,7 +78,7 @@ export class VaultIndex implements VaultSearch {
 
 	/** The best passages, at most two of a note; `score` is relative to the best of the whole answer. */
 	async search(query: VaultQuery, run: RunContext): Promise<readonly VaultHit[]> {
-		const found = await this.ask(run, async (engine) => engine.search({ ...query, limit: query.limit * SPARE, vector: await this.vectorOf(query.text, engine, run) }));
+		const found = await this.ask(run, async (engine) => engine.search({ ...query, limit: query.limit * SPARE, vector: await this.vectorOf(query, engine, run) }));
 		const perNote = new Map<string, number>();
 		const reader = new HitReader(this.deps.files, found[0]?.score ?? 1, run);
 		const hits: VaultHit[] = [];
@@ -121,10 +123,14 @@ export class VaultIndex implements VaultSearch {
 		return this.ask(run, (engine) => this.embeddings.embed(engine, run, listener));
 	}
 
-	private async vectorOf(text: string, engine: IndexEngine, run: RunContext): Promise<Float32Array | undefined> {
-		const prepared = this.prepared.get(run) ?? this.embeddings.prepare(engine, run);
-		this.prepared.set(run, prepared);
-		return (await prepared) ? this.embeddings.vectorOf(text, run) : undefined;
+	private async vectorOf({ text, isTyped }: VaultQuery, engine: IndexEngine, run: RunContext): Promise<QueryVector | undefined> {
+		const runs = this.prepared.get(engine) ?? new WeakMap<RunContext, Promise<Embedder | undefined>>();
+		this.prepared.set(engine, runs);
+		// Who types waits for each answer: what is new is embedded when there is time.
+		const preparing = runs.get(run) ?? this.embeddings.prepare(engine, !isTyped, run);
+		runs.set(run, preparing);
+		const embedder = await preparing;
+		return embedder && this.embeddings.vectorOf(text, embedder, run);
 	}
 
 	/** Brings the index in step with the vault, what it learns from it included. Callers at the same time share the work. */

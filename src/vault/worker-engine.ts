@@ -1,8 +1,8 @@
 import { TimeSlice } from '../research/time-slice';
-import type { UnembeddedNote } from './embedding-leg';
+import type { EmbeddingProgress, UnembeddedNote } from './embedding-leg';
 import type { EngineQuery, NoteLinks, PlacedHit, PlacedRelation } from './engine';
 import { EngineService } from './engine-service';
-import type { EmbeddedNotes, EmbeddingProgress, EngineState, FailedNote, IndexEngine, NoteTargets, NoteText, Opened } from './index-engine';
+import type { EmbeddedNotes, EngineState, FailedNote, IndexEngine, NoteTargets, NoteText, Opened } from './index-engine';
 import { AMPLE } from './limits';
 import type { IndexLimits, IndexStore, IndexWorker, VaultFile } from './ports';
 import { type Channel, Rpc } from './rpc';
@@ -99,20 +99,16 @@ export class WorkerEngine implements IndexEngine {
 		return this.rpc.call('openEmbeddings', name) as Promise<EmbeddingProgress>;
 	}
 
-	unembedded(): Promise<readonly UnembeddedNote[]> {
-		return this.rpc.call('unembedded') as Promise<readonly UnembeddedNote[]>;
+	unembedded(name: string): Promise<readonly UnembeddedNote[]> {
+		return this.rpc.call('unembedded', name) as Promise<readonly UnembeddedNote[]>;
 	}
 
-	withoutVectors(keys: readonly number[]): Promise<readonly number[]> {
-		return this.rpc.call('withoutVectors', keys) as Promise<readonly number[]>;
+	withoutVectors(name: string, keys: readonly number[]): Promise<readonly number[]> {
+		return this.rpc.call('withoutVectors', name, keys) as Promise<readonly number[]>;
 	}
 
-	takeEmbeddings(embedded: EmbeddedNotes): Promise<string | undefined> {
-		return this.rpc.call('takeEmbeddings', embedded) as Promise<string | undefined>;
-	}
-
-	embeddingProgress(): Promise<EmbeddingProgress> {
-		return this.rpc.call('embeddingProgress') as Promise<EmbeddingProgress>;
+	takeEmbeddings(name: string, embedded: EmbeddedNotes): Promise<string | undefined> {
+		return this.rpc.call('takeEmbeddings', name, embedded) as Promise<string | undefined>;
 	}
 
 	async reset(): Promise<void> {
@@ -157,10 +153,9 @@ export function serveIndex(channel: Channel, host: { readonly elapsed: () => num
 		notes: (query: EngineQuery) => index().notes(query),
 		related: (query: EngineQuery & { readonly path: string }) => index().related(query),
 		openEmbeddings: (name: string) => index().openEmbeddings(name),
-		unembedded: () => index().unembedded(),
-		withoutVectors: (keys: readonly number[]) => index().withoutVectors(keys),
-		takeEmbeddings: (embedded: EmbeddedNotes) => index().takeEmbeddings(embedded),
-		embeddingProgress: () => index().embeddingProgress(),
+		unembedded: (name: string) => index().unembedded(name),
+		withoutVectors: (name: string, keys: readonly number[]) => index().withoutVectors(name, keys),
+		takeEmbeddings: (name: string, embedded: EmbeddedNotes) => index().takeEmbeddings(name, embedded),
 		reset: () => index().reset(),
 	});
 }

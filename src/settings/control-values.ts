@@ -25,7 +25,7 @@ export function shownValue(name: SettingName, value: unknown): unknown {
 		case 'choice':
 			return String(value);
 		case 'optional':
-			return value === null ? '' : String(value);
+			return typeof value === 'number' ? String(value) : '';
 		case 'lines':
 			return Array.isArray(value) ? value.join('\n') : '';
 		case undefined:

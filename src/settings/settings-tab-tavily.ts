@@ -41,6 +41,8 @@ function searchRows({ mode }: Settings): Item[] {
 		toggleRow('tavilyExactMatch', TEXT.exactMatch),
 		toggleRow('tavilySafeSearch', TEXT.safeSearch),
 		toggleRow('tavilyFavicon', TEXT.favicon),
+		textRow('tavilyFetchTimeout', TEXT.fetchTimeout),
+		toggleRow('tavilyCacheFallback', TEXT.cacheFallback),
 	];
 }
 
@@ -50,6 +52,9 @@ function filterRows(): Item[] {
 		textRow('tavilyDays', TEXT.days),
 		textRow('tavilyStartDate', TEXT.startDate),
 		textRow('tavilyEndDate', TEXT.endDate),
+		textRow('tavilyMaxHours', TEXT.maxHours),
+		toggleRow('tavilyPublishedDate', TEXT.publishedDate),
+		toggleRow('tavilyFilterByPublishedDate', TEXT.filterByPublishedDate),
 		textRow('tavilyCountry', TEXT.country),
 		textRow('tavilyLanguage', TEXT.language),
 		toggleRow('tavilyFilterByLanguage', TEXT.filterByLanguage),

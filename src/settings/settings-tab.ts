@@ -10,6 +10,7 @@ import { coverageText } from '../vault/coverage';
 import { shownValue, typedValue } from './control-values';
 import { isSettingName, settingProblem, type SettingName, type Settings } from './schema';
 import { choiceRow, FolderModal, numberRow, secretRow, testRow, textRow, toggleRow, type TabParts } from './settings-tab-rows';
+import { readingGroup } from './settings-tab-reading';
 import { SearchSettings } from './settings-tab-search';
 import type { SettingsStore } from './settings-store';
 
@@ -30,7 +31,7 @@ export class ResearchSettingTab extends PluginSettingTab {
 	}
 
 	override getSettingDefinitions(): SettingDefinitionItem<SettingName>[] {
-		return [this.modelGroup(), ...this.search.items(), this.defaultsGroup(), this.sectionGroup(), this.foldersList(), this.indexGroup(), this.privacyGroup()];
+		return [this.modelGroup(), ...this.search.items(), this.defaultsGroup(), readingGroup(), this.sectionGroup(), this.foldersList(), this.indexGroup(), this.privacyGroup()];
 	}
 
 	override getControlValue(key: string): unknown {
@@ -163,7 +164,8 @@ export class ResearchSettingTab extends PluginSettingTab {
 			}),
 		);
 		this.showWhatLeaves = () => {
-			const sent = destinations(this.store.current, this.keys()).map(({ host, service }) => UI_STRINGS.sentTo[service](host));
+			// A run may be deep whatever its default is.
+			const sent = destinations(this.store.current, this.keys(), { ...this.store.current, depth: 'deep' }).map(({ host, service }) => UI_STRINGS.sentTo[service](host));
 			list.replaceChildren(...(sent.length > 0 ? sent : [TEXT.nothingLeaves]).map((text) => createEl('li', { text })));
 		};
 		this.showWhatLeaves();

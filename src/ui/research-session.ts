@@ -11,6 +11,7 @@ import { createResearchPorts, destinations, researchStyle, secretsOf, type Adapt
 import type { SettingsStore } from '../settings/settings-store';
 import { SESSION_STRINGS } from '../strings/ui';
 import type { VaultIndex } from '../vault/vault-index';
+import { agreements, notAgreed } from './consent';
 import { askForConsent } from './consent-modal';
 import { askAboutEditedSection } from './edited-section-modal';
 import { ResearchProgress } from './research-progress';
@@ -76,7 +77,7 @@ export class ResearchSession {
 		const title = noteTitle(file.path);
 		let progress: ResearchProgress | undefined;
 		try {
-			if (!(await this.hasConsent(options.mode, run.signal))) return;
+			if (!(await this.hasConsent(options, run.signal))) return;
 			progress = new ResearchProgress(run, title, this.parts.statusBar);
 			const report = await this.execute(file.path, { ...options, dryRun: false, offline: false }, () => this.askAboutEdits(title, run.signal), run);
 			progress.succeeded(report);
@@ -108,7 +109,7 @@ export class ResearchSession {
 	/** @throws ResearchError; nobody is asked, so what would need an answer is an error */
 	async researchUnattended(path: string, options: UnattendedOptions): Promise<ResearchReport> {
 		if (this.active) throw new ResearchError('VALIDATION_ERROR', SESSION_STRINGS.alreadyRunning, SESSION_STRINGS.alreadyRunningRemedy);
-		if (!options.offline && this.newDestinations(options.mode).length > 0) {
+		if (!options.offline && notAgreed(this.destinations(options), this.agreed).length > 0) {
 			throw new ResearchError('VALIDATION_ERROR', SESSION_STRINGS.consentMissing, SESSION_STRINGS.consentMissingRemedy);
 		}
 		const run = this.begin();
@@ -142,19 +143,20 @@ export class ResearchSession {
 		return choice;
 	}
 
-	/** Asks before the first run, and again when a run would send to a host that was not agreed to. */
-	private async hasConsent(mode: ResearchMode, signal: AbortSignal): Promise<boolean> {
-		if (this.newDestinations(mode).length === 0) return true;
-		const { app, settings, keys } = this.parts;
-		const all = destinations(settings.current, keys(), mode);
-		if (!(await askForConsent(app, all, signal))) return false;
-		const hosts = new Set([...settings.current.consentedHosts, ...all.map(({ host }) => host)]);
-		await settings.change({ consentedHosts: [...hosts] });
+	/** Asks before the first run, and again when a run would send somewhere that was not agreed to, such as the first deep one. */
+	private async hasConsent(options: SessionOptions, signal: AbortSignal): Promise<boolean> {
+		const all = this.destinations(options);
+		if (notAgreed(all, this.agreed).length === 0) return true;
+		if (!(await askForConsent(this.parts.app, all, signal))) return false;
+		await this.parts.settings.change({ consentedHosts: agreements(all, this.agreed) });
 		return true;
 	}
 
-	private newDestinations(mode: ResearchMode): Destination[] {
-		const { settings, keys } = this.parts;
-		return destinations(settings.current, keys(), mode).filter(({ host }) => !settings.current.consentedHosts.includes(host));
+	private get agreed(): readonly string[] {
+		return this.parts.settings.current.consentedHosts;
+	}
+
+	private destinations(options: SessionOptions): Destination[] {
+		return destinations(this.parts.settings.current, this.parts.keys(), options);
 	}
 }

@@ -37,14 +37,35 @@ export class ByteWriter {
 		this.length += source.length;
 	}
 
+	/** A stretch of bytes; short ones are copied by hand, which costs less than a view of them. */
+	stretch(source: Uint8Array, from: number, to: number): void {
+		if (to - from > SHORT) {
+			this.bytes(source.subarray(from, to));
+			return;
+		}
+		this.reserve(to - from);
+		for (let index = from; index < to; index++) this.data[this.length++] = source[index] as number;
+	}
+
+	/** The bytes of a text with their number before them. */
 	text(value: string): void {
-		if (!isAscii(value)) {
+		if (isAscii(value)) {
+			this.varint(value.length);
+			this.ascii(value);
+		} else {
 			const encoded = ENCODER.encode(value);
 			this.varint(encoded.length);
 			this.bytes(encoded);
-			return;
 		}
-		this.varint(value.length);
+	}
+
+	/** The bytes of a text alone. */
+	letters(value: string): void {
+		if (isAscii(value)) this.ascii(value);
+		else this.bytes(ENCODER.encode(value));
+	}
+
+	private ascii(value: string): void {
 		this.reserve(value.length);
 		for (let index = 0; index < value.length; index++) this.data[this.length++] = value.charCodeAt(index);
 	}

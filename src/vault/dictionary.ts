@@ -19,13 +19,21 @@ export class Dictionary {
 	}
 
 	findBytes(term: Uint8Array): number {
-		this.slots ??= this.hashAll();
-		const { slots } = this;
+		return this.findStretch(term, 0, term.length);
+	}
+
+	/** The number of a term of another dictionary; -1 when it is not here. */
+	findOf(other: Dictionary, term: number): number {
+		return this.findStretch(other.bytes, other.starts[term] as number, other.starts[term + 1] as number);
+	}
+
+	private findStretch(bytes: Uint8Array, from: number, to: number): number {
+		const slots = (this.slots ??= this.hashAll());
 		const mask = slots.length - 1;
-		for (let slot = hash(term, 0, term.length) & mask; ; slot = (slot + 1) & mask) {
+		for (let slot = hash(bytes, from, to) & mask; ; slot = (slot + 1) & mask) {
 			const number = slots[slot] as number;
 			if (number < 0) return -1;
-			if (this.equals(number, term)) return number;
+			if (this.equals(number, bytes, from, to)) return number;
 		}
 	}
 
@@ -54,10 +62,10 @@ export class Dictionary {
 		return fromUtf8(this.bytesOf(number));
 	}
 
-	private equals(number: number, term: Uint8Array): boolean {
+	private equals(number: number, bytes: Uint8Array, from: number, to: number): boolean {
 		const start = this.starts[number] as number;
-		if ((this.starts[number + 1] as number) - start !== term.length) return false;
-		for (let index = 0; index < term.length; index++) if (this.bytes[start + index] !== term[index]) return false;
+		if ((this.starts[number + 1] as number) - start !== to - from) return false;
+		for (let index = from; index < to; index++) if (this.bytes[start + index - from] !== bytes[index]) return false;
 		return true;
 	}
 

@@ -145,7 +145,7 @@ export class LexicalIndex {
 		const builder = this.builder;
 		this.builder = undefined;
 		if (!builder || builder.paths.length === 0) return;
-		this.attach(new Segment(yield* builder.finish()));
+		this.attach(new Segment(yield* builder.finish(), 'written'));
 	}
 
 	/** Takes a segment in. Where it has a note that is known already, the later one counts. */

@@ -1,4 +1,4 @@
-import { ByteWriter, lengthCode, utf8 } from './bytes';
+import { ByteWriter, lengthCode } from './bytes';
 import type { NoteFields } from './note-fields';
 import { type NoteRecord, writeRecord } from './note-record';
 import type { NotePassage } from './passages';
@@ -22,15 +22,15 @@ interface Tokens {
 
 /** Gathers the words of notes and writes them as a segment. */
 export class SegmentBuilder implements TokenSink {
-	private terms = new Int32Array(1 << 14);
+	private terms = new Int32Array(1 << 11);
 	/** For a word of the text its place, for a word of a field `0xffff` minus its units. */
-	private marks = new Uint16Array(1 << 14);
+	private marks = new Uint16Array(1 << 11);
 	private tokens = 0;
 	private readonly passageEnds: number[] = [];
 	private readonly lengths: number[] = [];
 	private readonly firstPassages: number[] = [0];
 	private readonly recordStarts: number[] = [0];
-	private readonly records = new ByteWriter(1 << 14);
+	private readonly records = new ByteWriter();
 	private readonly notes: string[] = [];
 	private unit = 0;
 	private shared: Tokens = { terms: new Int32Array(), marks: new Uint16Array() };
@@ -143,7 +143,7 @@ export class SegmentBuilder implements TokenSink {
 		const places = new Uint16Array(Math.min(this.tokens, LAST_PLACE) + 1);
 		for (const [local, term] of used.entries()) {
 			writePostings(writer, passages, marks, starts[local] as number, starts[local + 1] as number, places);
-			writer.endTerm(utf8(this.table.terms[term] as string));
+			writer.endTerm(this.table.terms[term] as string);
 			if (local % TERMS_A_STEP === TERMS_A_STEP - 1) yield;
 		}
 		return writer.finish(this.firstPassages, this.recordStarts, this.records.written());
@@ -151,7 +151,7 @@ export class SegmentBuilder implements TokenSink {
 
 	/** The tokens by term, each term's in the order of passages: a counting sort over the terms that occur. */
 	private sorted(): { used: number[]; starts: Uint32Array; passages: Uint32Array; marks: Uint16Array } {
-		const localOf = new Int32Array(this.table.terms.length);
+		const localOf = this.table.scratch();
 		const used: number[] = [];
 		const counts: number[] = [];
 		for (let token = 0; token < this.tokens; token++) {
@@ -178,6 +178,7 @@ export class SegmentBuilder implements TokenSink {
 				marks[place] = this.marks[token] as number;
 			}
 		}
+		for (const term of used) localOf[term] = 0;
 		return { used, starts, passages, marks };
 	}
 }

@@ -1,6 +1,6 @@
 import { ByteWriter } from './bytes';
-import type { ByteReader } from './bytes';
-import { type Cursor, Segment } from './segment';
+import { PostingScan } from './posting-scan';
+import { Segment } from './segment';
 import { SegmentWriter } from './segment-writer';
 
 const POSTINGS_A_STEP = 20_000;
@@ -10,7 +10,7 @@ const DEAD = 0xffffffff;
 export function* mergeSegments(segments: readonly Segment[]): Generator<void, Segment> {
 	const firstPassages = [0];
 	const recordStarts = [0];
-	const records = new ByteWriter(1 << 14);
+	const records = new ByteWriter();
 	const lengths: number[] = [];
 	const moved = segments.map((segment) => {
 		const to = new Uint32Array(segment.passageCount).fill(DEAD);
@@ -28,29 +28,27 @@ export function* mergeSegments(segments: readonly Segment[]): Generator<void, Se
 	yield;
 	const writer = new SegmentWriter(Uint8Array.from(lengths));
 	const done = segments.map((segment) => new Uint8Array(segment.dictionary.size));
-	const places = new Uint16Array(1 << 16);
+	const scan = new PostingScan();
 	let sinceStep = 0;
-	for (const [index, segment] of segments.entries()) {
-		for (let term = 0; term < segment.dictionary.size; term++) {
+	for (const [index, { dictionary }] of segments.entries()) {
+		for (let term = 0; term < dictionary.size; term++) {
 			if ((done[index] as Uint8Array)[term] === 1) continue;
-			const bytes = segment.dictionary.bytesOf(term);
 			let written = 0;
 			for (let other = index; other < segments.length; other++) {
 				const source = segments[other] as Segment;
-				const found = other === index ? term : source.dictionary.findBytes(bytes);
+				const found = other === index ? term : source.dictionary.findOf(dictionary, term);
 				if (found < 0) continue;
 				(done[other] as Uint8Array)[found] = 1;
-				const cursor = source.open(found) as Cursor;
-				sinceStep += cursor.count;
-				written += copyPostings(cursor, moved[other] as Uint32Array, writer, places);
+				sinceStep += scan.start(source, found);
+				written += copyPostings(scan, source.positions, moved[other] as Uint32Array, writer);
 			}
-			if (written > 0) writer.endTerm(bytes);
+			if (written > 0) writer.endCopied(dictionary.bytes, dictionary.starts[term] as number, dictionary.starts[term + 1] as number);
 			if (sinceStep < POSTINGS_A_STEP) continue;
 			sinceStep = 0;
 			yield;
 		}
 	}
-	const merged = new Segment(writer.finish(firstPassages, recordStarts, records.written()));
+	const merged = new Segment(writer.finish(firstPassages, recordStarts, records.written()), 'written');
 	moveVectors(segments, moved, merged);
 	return merged;
 }
@@ -69,29 +67,13 @@ function moveVectors(segments: readonly Segment[], moved: readonly Uint32Array[]
 	merged.vectors = { model, data };
 }
 
-function copyPostings(cursor: Cursor, moved: Uint32Array, writer: SegmentWriter, places: Uint16Array): number {
-	const reader = cursor.allPlaces();
+function copyPostings(scan: PostingScan, positions: Uint8Array, moved: Uint32Array, writer: SegmentWriter): number {
 	let written = 0;
-	for (let block = 0; block < cursor.blockCount; block++) {
-		cursor.load(block);
-		for (let index = 0; index < cursor.filled; index++) {
-			const count = readPlaces(reader, places);
-			const passage = moved[cursor.passages[index] as number] as number;
-			if (passage === DEAD) continue;
-			writer.posting(passage, cursor.frequencies[index] as number, places, count);
-			written++;
-		}
+	while (scan.next()) {
+		const passage = moved[scan.passage] as number;
+		if (passage === DEAD) continue;
+		writer.copied(passage, scan.frequency, positions, scan.from, scan.to);
+		written++;
 	}
 	return written;
-}
-
-function readPlaces(reader: ByteReader, places: Uint16Array): number {
-	let place = 0;
-	let count = 0;
-	for (;;) {
-		const value = reader.varint();
-		place += value >>> 1;
-		if (value > 1) places[count++] = place;
-		if (value & 1) return count;
-	}
 }

@@ -17,11 +17,11 @@ export const HEADER_WORDS = 10;
  * apart, as varints of (delta, whether it is the last).
  */
 export class SegmentWriter {
-	private readonly termBytes = new ByteWriter(1 << 16);
-	private readonly postings = new ByteWriter(1 << 18);
-	private readonly positions = new ByteWriter(1 << 18);
-	private readonly table = new ByteWriter();
-	private readonly blocks = new ByteWriter();
+	private readonly termBytes = new ByteWriter();
+	private readonly postings = new ByteWriter();
+	private readonly positions = new ByteWriter();
+	private readonly table = new ByteWriter(64);
+	private readonly blocks = new ByteWriter(256);
 	private readonly termStarts: number[] = [0];
 	private readonly postingStarts: number[] = [0];
 	private readonly positionStarts: number[] = [0];
@@ -42,7 +42,19 @@ export class SegmentWriter {
 	 * @param places its positions in the text, ascending from 1; none where it only stands in other fields
 	 */
 	posting(passage: number, frequency: number, places: Uint16Array, placeCount: number): void {
+		this.entry(passage, frequency);
+		this.places(places, placeCount);
+	}
+
+	/** The same from another segment: its positions as they stand there. */
+	copied(passage: number, frequency: number, positions: Uint8Array, from: number, to: number): void {
+		this.entry(passage, frequency);
+		this.positions.stretch(positions, from, to);
+	}
+
+	private entry(passage: number, frequency: number): void {
 		if (this.inBlock === BLOCK) this.endBlock();
+		if (this.inBlock === 0) this.positionStart = this.positions.length;
 		const delta = passage - this.previous;
 		this.previous = passage;
 		if (frequency === TEXT_UNIT) this.blocks.varint(delta * 2);
@@ -53,7 +65,6 @@ export class SegmentWriter {
 		if (frequency > this.maxFrequency) this.maxFrequency = frequency;
 		const length = this.lengths[passage] as number;
 		if (length < this.minLength) this.minLength = length;
-		this.places(places, placeCount);
 		this.count++;
 		this.inBlock++;
 	}
@@ -79,28 +90,41 @@ export class SegmentWriter {
 		this.table.byte(this.minLength);
 		this.tableLast = this.previous;
 		this.blockStart = this.blocks.length;
-		this.positionStart = this.positions.length;
 		this.inBlock = 0;
 		this.maxFrequency = 0;
 		this.minLength = 255;
 	}
 
 	/** Ends a term that has at least one posting. */
-	endTerm(term: Uint8Array): void {
-		this.endBlock();
+	endTerm(term: string): void {
+		this.termBytes.letters(term);
+		this.endPostings();
+	}
+
+	/** The same for a term of another segment, by its bytes. */
+	endCopied(terms: Uint8Array, from: number, to: number): void {
+		this.termBytes.stretch(terms, from, to);
+		this.endPostings();
+	}
+
+	private endPostings(): void {
+		// Whoever reads a lone block needs no table to skip it.
+		if (this.count > BLOCK) this.endBlock();
 		this.postings.varint(this.count);
-		if (this.count > BLOCK) this.postings.bytes(this.table.written());
-		this.postings.bytes(this.blocks.written());
-		this.termBytes.bytes(term);
+		this.postings.stretch(this.table.data, 0, this.table.length);
+		this.postings.stretch(this.blocks.data, 0, this.blocks.length);
 		this.termStarts.push(this.termBytes.length);
 		this.postingStarts.push(this.postings.length);
 		this.positionStarts.push(this.positions.length);
 		this.table.clear();
 		this.blocks.clear();
 		this.count = 0;
+		this.inBlock = 0;
 		this.previous = 0;
 		this.blockStart = 0;
 		this.tableLast = 0;
+		this.maxFrequency = 0;
+		this.minLength = 255;
 	}
 
 	/** @param firstPassages the first passage of each note, and behind the last one the number of passages */

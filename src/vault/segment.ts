@@ -34,15 +34,18 @@ export class Segment {
 	private readonly records: Uint8Array;
 	private readonly paths: string[] = [];
 
-	/** @throws RangeError when the bytes are not those of a segment of this version */
-	constructor(readonly buffer: ArrayBuffer) {
+	/**
+	 * @param origin bytes just written need no second look
+	 * @throws RangeError when the bytes are not those of a segment of this version
+	 */
+	constructor(readonly buffer: ArrayBuffer, origin: 'written' | 'kept' = 'kept') {
 		if (buffer.byteLength < HEADER_WORDS * 4) throw new RangeError('The segment is cut short.');
 		const header = new Uint32Array(buffer, 0, HEADER_WORDS);
 		const [magic, version, sum, notes = 0, passages = 0, terms = 0, termBytes = 0, postingBytes = 0, positionBytes = 0, recordBytes = 0] = header;
 		if (magic !== SEGMENT_MAGIC || version !== SEGMENT_VERSION) throw new RangeError('The segment is of another version.');
 		const words = HEADER_WORDS + (notes + 1) * 2 + (terms + 1) * 3;
 		if (buffer.byteLength !== words * 4 + Math.ceil((passages + termBytes + postingBytes + positionBytes + recordBytes) / 4) * 4) throw new RangeError('The segment is cut short.');
-		if (sum !== checksum(buffer)) throw new RangeError('The segment is damaged.');
+		if (origin === 'kept' && sum !== checksum(buffer)) throw new RangeError('The segment is damaged.');
 		let place = HEADER_WORDS * 4;
 		const next = (count: number): Uint32Array => {
 			const view = new Uint32Array(buffer, place, count);
@@ -142,6 +145,16 @@ export class Segment {
 		return dead;
 	}
 
+	/** Where the postings of a term start in `postings`. */
+	postingStart(term: number): number {
+		return this.postingStarts[term] as number;
+	}
+
+	/** Where the positions of a term start in `positions`. */
+	positionStart(term: number): number {
+		return this.positionStarts[term] as number;
+	}
+
 	/** How many passages have a term, the dead included. */
 	count(term: number): number {
 		return term < 0 ? 0 : new ByteReader(this.postings, this.postingStarts[term]).varint();
@@ -158,8 +171,8 @@ export class Cursor {
 	/** How many passages have the term, the dead included. */
 	readonly count: number;
 	readonly blockCount: number;
-	readonly passages = new Uint32Array(BLOCK);
-	readonly frequencies = new Uint8Array(BLOCK);
+	readonly passages: Uint32Array;
+	readonly frequencies: Uint8Array;
 	/** The decoded block, how many entries it has, and the current one. */
 	block = -1;
 	filled = 0;
@@ -175,6 +188,8 @@ export class Cursor {
 		const reader = new ByteReader(segment.postings, postingStart);
 		this.count = reader.varint();
 		this.blockCount = Math.ceil(this.count / BLOCK);
+		this.passages = new Uint32Array(Math.min(BLOCK, this.count));
+		this.frequencies = new Uint8Array(this.passages.length);
 		this.table = new Uint32Array(this.blockCount * COLUMNS);
 		if (this.blockCount === 1) this.readOnly(reader.place, positionStart);
 		else this.readTable(reader, positionStart);
@@ -269,11 +284,6 @@ export class Cursor {
 		while (index < this.filled && (this.passages[index] as number) < passage) index++;
 		this.index = index;
 		return this.passage;
-	}
-
-	/** Reads the positions of all postings of the term, from the first on. */
-	allPlaces(): ByteReader {
-		return new ByteReader(this.segment.positions, this.table[2]);
 	}
 
 	/** The positions of the posting it stands on, appended to `into`. */

@@ -21,10 +21,17 @@ export class TermTable {
 	private starts = new Uint32Array(1 << 12);
 	private letters = new Uint16Array(1 << 15);
 	private size = 0;
+	private scratched = new Int32Array();
 
 	/** Word forms met so far. */
 	get forms(): number {
 		return this.size;
+	}
+
+	/** A number for each term, all 0: who counts in it sets them to 0 again, so that counting a few terms costs no walk through all. */
+	scratch(): Int32Array {
+		if (this.scratched.length < this.terms.length) this.scratched = new Int32Array(this.terms.length * 2);
+		return this.scratched;
 	}
 
 	/** The number that stands for a language from now on. */

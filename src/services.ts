@@ -295,11 +295,12 @@ export function destinations(settings: Settings, keys: Keys, { mode, depth }: Pi
 	const general = asked.find((id) => !academic.includes(id));
 	const kindOf = (id: SearchServiceId): Destination['service'] => (academic.includes(id) ? 'academicSearch' : id === general ? 'search' : 'nextSearch');
 	if (settings.searchOrder.length === 0) return found;
-	return [...found, ...asked.map((id) => ({ host: hostOf(services[id].baseUrl), service: kindOf(id) })), ...(depth === 'deep' ? pageDestinations(settings, keys) : [])];
+	// OpenAI's search only names pages: they are read to be evidence, whatever the depth.
+	const readsPages = (depth === 'deep' && settings.pagesPerTopic > 0) || asked.includes('openai-search');
+	return [...found, ...asked.map((id) => ({ host: hostOf(services[id].baseUrl), service: kindOf(id) })), ...(readsPages ? pageDestinations(settings, keys) : [])];
 }
 
 function pageDestinations(settings: Settings, keys: Keys): Destination[] {
-	if (settings.pagesPerTopic === 0) return [];
 	const host = extractHost(settings);
 	if (settings.pageReader === 'tavily') return [{ host, service: 'pageReader' }];
 	return [{ host: '*', service: 'sites' }, ...(tavilyKeys(keys).length > 0 ? [{ host, service: 'pageFallback' as const }] : [])];

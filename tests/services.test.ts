@@ -89,6 +89,7 @@ describe('destinations', () => {
 		expect(added({}, { tavily: 'key' })).toEqual([{ service: 'sites', host: '*' }, { service: 'pageFallback', host: 'api.tavily.com' }]);
 		expect(added({ pageReader: 'tavily' })).toEqual([{ service: 'pageReader', host: 'api.tavily.com' }]);
 		for (const none of [{ pagesPerTopic: 0 }, { searchOrder: [] }]) expect(added(none)).toEqual([]);
+		expect(destinations(settings({ searchOrder: ['openai-search'] }), { openaiSearch: 'key' })).toEqual([{ service: 'search', host: 'api.openai.com' }, { service: 'sites', host: '*' }]);
 	});
 
 	it('names exactly the services that are set up, each with its host', () => {

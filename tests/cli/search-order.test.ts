@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ResearchReport } from '../../src/research/report';
+import { SEARCH_SERVICES } from '../../src/settings/schema';
 import { scratchFolder, scratchVault } from '../node/scratch-vault';
 import { BRAVE_KEY, startBrave } from '../servers/brave';
 import { startCrossref } from '../servers/crossref';
@@ -79,6 +80,6 @@ describe('the search order', () => {
 			{ id: 'tavily', state: 'Working' },
 			{ id: 'serpapi', state: 'Not used: add it to searchOrder' },
 		]);
-		expect(providers).toHaveLength(12);
+		expect(providers).toHaveLength(SEARCH_SERVICES.length);
 	});
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCliOptions } from '../../src/node/cli-options';
 
-const DEFAULTS = { depth: undefined, mode: undefined, focus: undefined, configFile: undefined, cacheFolder: undefined, json: false, dryRun: false, force: false, offline: false, verbose: false, check: false };
+const DEFAULTS = { depth: undefined, mode: undefined, focus: undefined, configFile: undefined, cacheFolder: undefined, json: false, dryRun: false, force: false, offline: false, verbose: false, check: false, set: [], urls: [] };
 
 describe('parseCliOptions', () => {
 	it.each([
@@ -10,6 +10,8 @@ describe('parseCliOptions', () => {
 		[['search', 'vault', 'two words'], { command: 'search', operands: ['vault', 'two words'] }],
 		[['index', 'vault'], { command: 'index', operands: ['vault'] }],
 		[['restore', 'vault', 'note'], { command: 'restore', operands: ['vault', 'note'] }],
+		[['extract', 'vault', 'note'], { command: 'extract', operands: ['vault', 'note'] }],
+		[['extract', '--url', 'https://a.example', '--url', 'https://b.example', '--set', 'wordLimit=300'], { command: 'extract', operands: [], urls: ['https://a.example', 'https://b.example'], set: ['wordLimit=300'] }],
 		[['providers', '--check'], { command: 'providers', operands: [], check: true }],
 		[['--json', 'vault', '--', '-note.md'], { command: 'run', operands: ['vault', '-note.md'], json: true }],
 		[['./index', 'note'], { command: 'run', operands: ['./index', 'note'] }],
@@ -30,7 +32,6 @@ describe('parseCliOptions', () => {
 		[['run', 'vault'], /takes a vault folder and a note/],
 		[['vault', 'note', 'more'], /takes a vault folder and a note/],
 		[['providers', 'x'], /no further words/],
-		[['extract', 'vault', 'note'], /“extract” is not available yet/],
 		[['evaluate', 'vault', 'note'], /“evaluate” is not available yet/],
 		[['v', 'n', '--depth', 'bottomless'], /--depth cannot be “bottomless”: it must be shallow, deep, agentic/],
 		[['v', 'n', '--mode', 'poetic'], /general, academic, technical/],

@@ -1,26 +1,21 @@
-import { VAULT_STRINGS } from '../strings/vault';
-import { EmbeddingLeg, type EmbeddingProgress, type UnembeddedNote } from './embedding-leg';
-import { EmbeddingStore } from './embedding-store';
+import type { EmbeddingProgress, UnembeddedNote } from './embedding-leg';
+import { EmbeddingService } from './embedding-service';
 import { type EngineQuery, type NoteLinks, type PlacedHit, type PlacedRelation, VaultEngine } from './engine';
 import type { EmbeddedNotes, EngineState, FailedNote, IndexEngine, NoteTargets, NoteText, Opened } from './index-engine';
+import { messageOf } from './message-of';
 import { noteText } from './note-text';
+import { inSteps, type Pace } from './pace';
 import { Persistence } from './persistence';
 import type { IndexLimits, IndexStore, VaultFile } from './ports';
 
-/** Notes whose passages are handed out at a time to be embedded. */
-const EMBEDDED_AT_ONCE = { notes: 500, characters: 500_000 };
 /** Notes whose links are handed out at a time. */
 const FOLLOWED_AT_ONCE = 500;
-
-/** Gives the thread back when it has been held long enough. */
-export interface Pace {
-	pause(): Promise<void>;
-}
 
 /** The index on this thread, whichever that is: every longer piece of work goes in steps, with a pause where one is due. */
 export class EngineService implements IndexEngine {
 	private engine: VaultEngine;
 	private readonly persistence: Persistence | undefined;
+	private readonly embedding: EmbeddingService;
 	private parts = 0;
 	private queue: Promise<unknown> = Promise.resolve();
 	private learning: AbortController | undefined;
@@ -29,10 +24,11 @@ export class EngineService implements IndexEngine {
 
 	constructor(
 		private readonly pace: Pace,
-		private readonly store: IndexStore | undefined,
+		store: IndexStore | undefined,
 		private readonly limits: IndexLimits,
 	) {
 		this.engine = new VaultEngine(limits);
+		this.embedding = new EmbeddingService(() => this.engine, pace, store, limits.embeddingBytes);
 		this.persistence = store && new Persistence(store);
 	}
 
@@ -91,7 +87,7 @@ export class EngineService implements IndexEngine {
 				signal?.throwIfAborted();
 				try {
 					// Once begun, a note is taken in: half of one would spoil the part it goes into.
-					await this.steps(this.engine.add(file, noteText(file.path, text)));
+					await inSteps(this.engine.add(file, noteText(file.path, text)), this.pace);
 				} catch (error) {
 					this.engine.remove(file.path);
 					failed.push({ path: file.path, reason: messageOf(error) });
@@ -112,7 +108,7 @@ export class EngineService implements IndexEngine {
 
 	commit(): Promise<string | undefined> {
 		return this.inTurn(async () => {
-			await this.steps(this.engine.commit());
+			await inSteps(this.engine.commit(), this.pace);
 			return this.save();
 		});
 	}
@@ -129,7 +125,7 @@ export class EngineService implements IndexEngine {
 
 	unfollowed(): Promise<readonly NoteLinks[]> {
 		return this.inTurn(async () => {
-			await this.steps(this.engine.relink());
+			await inSteps(this.engine.relink(), this.pace);
 			return this.engine.unfollowed(FOLLOWED_AT_ONCE);
 		});
 	}
@@ -146,7 +142,7 @@ export class EngineService implements IndexEngine {
 		this.learning = learning;
 		return this.inTurn(async () => {
 			try {
-				await this.steps(this.engine.learn(), learning.signal);
+				await inSteps(this.engine.learn(), this.pace, learning.signal);
 				return await this.save();
 			} catch (error) {
 				if (learning.signal.aborted) return undefined;
@@ -177,40 +173,19 @@ export class EngineService implements IndexEngine {
 	}
 
 	openEmbeddings(name: string): Promise<EmbeddingProgress> {
-		return this.inTurn(async () => {
-			const { store, limits, engine } = this;
-			if (engine.embeddings?.name !== name) {
-				const vectors = store ? await EmbeddingStore.open(store, name, limits.embeddingBytes) : new EmbeddingStore(limits.embeddingBytes);
-				engine.embeddings = new EmbeddingLeg(name, vectors);
-			}
-			return this.steps(engine.embeddings.progress(engine.lexical.parts));
-		});
+		return this.embedding.openEmbeddings(name);
 	}
 
 	unembedded(name: string): Promise<readonly UnembeddedNote[]> {
-		return this.inTurn(() => this.steps(this.embeddings(name).unembedded(this.engine.lexical.parts, EMBEDDED_AT_ONCE)));
+		return this.embedding.unembedded(name);
 	}
 
 	withoutVectors(name: string, keys: readonly number[]): Promise<readonly number[]> {
-		return this.inTurn(() => {
-			const { store } = this.embeddings(name);
-			return Promise.resolve(keys.filter((key) => !store.has(key)));
-		});
+		return this.embedding.withoutVectors(name, keys);
 	}
 
-	takeEmbeddings(name: string, { vectors, notes, isLast = false }: EmbeddedNotes): Promise<string | undefined> {
-		return this.inTurn(async () => {
-			const { store } = this.embeddings(name);
-			for (const { key, vector } of vectors) store.add(key, vector);
-			for (const { note, keys } of notes) store.place(note, keys);
-			return this.store && store.save(this.store, name, isLast).then(() => undefined, messageOf);
-		});
-	}
-
-	private embeddings(name: string): EmbeddingLeg {
-		const { embeddings } = this.engine;
-		if (embeddings?.name !== name) throw new Error(VAULT_STRINGS.otherModel);
-		return embeddings;
+	takeEmbeddings(name: string, embedded: EmbeddedNotes): Promise<string | undefined> {
+		return this.embedding.takeEmbeddings(name, embedded);
 	}
 
 	reset(): Promise<void> {
@@ -221,17 +196,4 @@ export class EngineService implements IndexEngine {
 			await this.persistence?.reset();
 		});
 	}
-
-	private async steps<T>(work: Generator<void, T>, signal?: AbortSignal): Promise<T> {
-		for (;;) {
-			const step = work.next();
-			signal?.throwIfAborted();
-			if (step.done) return step.value;
-			await this.pace.pause();
-		}
-	}
-}
-
-export function messageOf(error: unknown): string {
-	return error instanceof Error ? error.message : String(error);
 }

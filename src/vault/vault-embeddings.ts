@@ -3,7 +3,7 @@ import { TimeSlice } from '../research/time-slice';
 import { VAULT_STRINGS } from '../strings/vault';
 import type { EmbeddingProgress, QueryVector, UnembeddedNote } from './embedding-leg';
 import { textKey } from './embedding-store';
-import { messageOf } from './engine-service';
+import { messageOf } from './message-of';
 import type { EmbeddedNotes, IndexEngine } from './index-engine';
 import { titleOf } from './note-fields';
 import { noteText } from './note-text';

@@ -38,9 +38,14 @@ export function languageOf(code: string): Language {
  * Undefined when the text is too short or too mixed to tell.
  */
 export function detectLanguage(text: string): Language | undefined {
-	const sample = text.slice(0, SEARCHED_CHARACTERS).replace(NO_PROSE, ' ').slice(0, SAMPLE_CHARACTERS);
-	const code = byScript(sample) ?? byFunctionWords(sample);
+	const code = languageCodeOf(text);
 	return code === undefined ? undefined : languageOf(code);
+}
+
+/** The same without its name, whose lookup costs as much as the rest. */
+export function languageCodeOf(text: string): string | undefined {
+	const sample = text.slice(0, SEARCHED_CHARACTERS).replace(NO_PROSE, ' ').slice(0, SAMPLE_CHARACTERS);
+	return byScript(sample) ?? byFunctionWords(sample);
 }
 
 function byScript(sample: string): string | undefined {

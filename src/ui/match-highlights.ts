@@ -1,5 +1,5 @@
 /** Which words of a passage answer a query, and the piece of the passage that shows most of them. */
-import { detectLanguage } from '../text/language';
+import { languageCodeOf } from '../text/language';
 import { plainBlocks, withoutGaps } from '../text/plain-text';
 import { stem } from '../text/stemming';
 import { stopWords } from '../text/stop-words';
@@ -50,7 +50,7 @@ export class MatchHighlighter {
 	constructor(query: string) {
 		const typed = readTypedQuery(query);
 		const asked = foldedWords(typed.text);
-		const stops = stopWords(detectLanguage(typed.text)?.code ?? 'en');
+		const stops = stopWords(languageCodeOf(typed.text) ?? 'en');
 		const telling = [...new Set(asked)].filter((term) => !stops.has(term));
 		this.terms = (telling.length > 0 ? telling : [...new Set(asked)]).slice(0, MAX_TERMS);
 		this.phrases = typed.phrases.map(foldedWords);
@@ -65,7 +65,7 @@ export class MatchHighlighter {
 
 	/** The piece of a passage of Markdown that answers most of the query, as plain text in parts. */
 	excerpt(passage: string): TextPart[] {
-		const languageCode = detectLanguage(passage)?.code;
+		const languageCode = languageCodeOf(passage);
 		let text = proseOf(passage);
 		let matches = this.matches(text, languageCode);
 		if (matches.length === 0) {

@@ -1,6 +1,7 @@
 import { Keymap, MarkdownView, Notice, Platform, SuggestModal, type App } from 'obsidian';
 import { asResearchError } from '../research/envelope';
 import type { VaultHit } from '../research/ports';
+import { TimeSlice } from '../research/time-slice';
 import { VAULT_SEARCH_STRINGS as TEXT } from '../strings/vault';
 import { MatchHighlighter, type TextPart } from './match-highlights';
 import { coverageText } from '../vault/coverage';
@@ -10,9 +11,12 @@ const RESULTS = 20;
 /** Milliseconds after the last key until the search begins. */
 const PAUSE = 120;
 
+/** A hit and what is shown of it. */
 interface ShownHit {
 	readonly hit: VaultHit;
-	readonly highlighter: MatchHighlighter;
+	readonly title: readonly TextPart[];
+	readonly place: readonly TextPart[];
+	readonly excerpt: readonly TextPart[];
 }
 
 /** Finds passages of the vault as the user types, and opens the note where the chosen one stands. */
@@ -60,13 +64,10 @@ export class VaultSearchModal extends SuggestModal<ShownHit> {
 		return answer;
 	}
 
-	override renderSuggestion({ hit, highlighter }: ShownHit, el: HTMLElement): void {
+	override renderSuggestion({ title, place, excerpt }: ShownHit, el: HTMLElement): void {
 		el.addClass('research-note-hit');
-		showParts(el.createDiv('research-note-hit-title'), highlighter.mark(hit.title));
-		const folder = hit.path.slice(0, Math.max(0, hit.path.lastIndexOf('/')));
-		const where = [...(folder === '' ? [] : [folder]), ...hit.headings.filter((heading) => heading !== hit.title)];
-		if (where.length > 0) showParts(el.createDiv('research-note-hit-place'), highlighter.mark(where.join(' › ')));
-		const excerpt = highlighter.excerpt(hit.text);
+		showParts(el.createDiv('research-note-hit-title'), title);
+		if (place.length > 0) showParts(el.createDiv('research-note-hit-place'), place);
 		if (excerpt.length > 0) showParts(el.createDiv('research-note-hit-text'), excerpt);
 	}
 
@@ -79,12 +80,24 @@ export class VaultSearchModal extends SuggestModal<ShownHit> {
 		await new Promise((resolve) => window.setTimeout(resolve, query === '' ? 0 : PAUSE));
 		const newer = this.latest;
 		if (newer && newer.query.trim() !== query) return newer.answer;
-		const hits = query === '' ? [] : await this.search(query);
+		const hits = query === '' ? [] : await this.highlighted(query, await this.search(query));
 		const last = this.latest;
 		if (last && last.query.trim() !== query) return last.answer;
 		this.emptyStateText = query === '' ? TEXT.nothingTyped : TEXT.nothing;
+		return hits;
+	}
+
+	/** All hits are shown in one turn, so what they show is worked out before, a few in a turn; no further once another query is asked. */
+	private async highlighted(query: string, hits: readonly VaultHit[]): Promise<ShownHit[]> {
 		const highlighter = new MatchHighlighter(query);
-		return hits.map((hit) => ({ hit, highlighter }));
+		const slice = new TimeSlice(() => performance.now(), () => new Promise((resolve) => window.setTimeout(resolve)));
+		const shown: ShownHit[] = [];
+		for (const hit of hits) {
+			await slice.pause();
+			if (this.latest && this.latest.query.trim() !== query) break;
+			shown.push(shownHit(hit, highlighter));
+		}
+		return shown;
 	}
 
 	private async search(query: string): Promise<readonly VaultHit[]> {
@@ -128,6 +141,12 @@ export class VaultSearchModal extends SuggestModal<ShownHit> {
 		view.editor.scrollIntoView({ from: place, to: place }, true);
 		view.editor.focus();
 	}
+}
+
+function shownHit(hit: VaultHit, highlighter: MatchHighlighter): ShownHit {
+	const folder = hit.path.slice(0, Math.max(0, hit.path.lastIndexOf('/')));
+	const where = [...(folder === '' ? [] : [folder]), ...hit.headings.filter((heading) => heading !== hit.title)];
+	return { hit, title: highlighter.mark(hit.title), place: highlighter.mark(where.join(' › ')), excerpt: highlighter.excerpt(hit.text) };
 }
 
 function showParts(el: HTMLElement, parts: readonly TextPart[]): void {

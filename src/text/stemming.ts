@@ -19,8 +19,10 @@ const STEMMERS: Readonly<Record<string, (word: string) => string>> = {
 	ru: russian,
 };
 
+const NUMBER = /\p{N}/u;
+
 /** The stem of a folded word; the word itself in a language without a stemmer. */
 export function stem(word: string, languageCode: string | undefined): string {
 	const stemmer = languageCode === undefined ? undefined : STEMMERS[languageCode];
-	return stemmer && word.length > 2 && !/\p{N}/u.test(word) ? stemmer(word) : word;
+	return stemmer && word.length > 2 && !NUMBER.test(word) ? stemmer(word) : word;
 }

@@ -245,18 +245,19 @@ function itemLength(note: string, first: number, end: number): number {
 /** Words of spaced scripts; in scripts without spaces two characters count as one. */
 function roughWords(note: string, start: number, end: number): number {
 	let count = 0;
-	let inWord = false;
+	let halves = 0;
+	let before = 0;
 	for (let index = start; index < end; index++) {
 		const code = note.charCodeAt(index);
 		if (code >= 0x2e80) {
-			count += 0.5;
-			inWord = false;
-		} else if (code > 32) {
-			if (!inWord) count++;
-			inWord = true;
-		} else {
-			inWord = false;
+			halves++;
+			before = 0;
+			continue;
 		}
+		// No branch: where words end, a processor cannot foresee.
+		const inWord = (32 - code) >>> 31;
+		count += inWord & (before ^ 1);
+		before = inWord;
 	}
-	return count;
+	return count + halves / 2;
 }

@@ -61,18 +61,23 @@ function heading(first: Section, last: Section): NotePassage[] {
 function packBlocks(section: Section, note: string): NotePassage[] {
 	const passages: NotePassage[] = [];
 	let open: Block | undefined;
+	let end = 0;
+	let words = 0;
 	const close = (): void => {
-		if (open) passages.push({ start: open.start, end: open.end, line: open.line, headings: section.headings });
+		if (open) passages.push({ start: open.start, end, line: open.line, headings: section.headings });
 		open = undefined;
+		words = 0;
 	};
 	for (const block of section.blocks) {
 		// A comment between two blocks is not part of either passage.
-		if (open && (open.words + block.words > TARGET_WORDS || hidesText(note, open.end, block.start))) close();
+		if (open && (words + block.words > TARGET_WORDS || hidesText(note, end, block.start))) close();
 		if (block.words > MAX_WORDS) {
 			close();
 			for (const piece of cut(block, note)) passages.push({ ...piece, headings: section.headings });
 		} else {
-			open = { ...(open ?? block), end: block.end, words: (open?.words ?? 0) + block.words };
+			open ??= block;
+			end = block.end;
+			words += block.words;
 		}
 	}
 	close();

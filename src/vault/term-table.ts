@@ -16,8 +16,8 @@ export class TermTable {
 	private readonly languages: string[] = [''];
 	/** For each language, the term of each word form: 0 not looked up yet, negative for a function word. */
 	private readonly termOf: Int32Array[] = [new Int32Array(1 << 12)];
-	private slots = new Int32Array(1 << 13).fill(-1);
-	private hashes = new Int32Array(1 << 12);
+	/** An open hash table of pairs: a word form's hash, and its number from 1; 0 where nothing is. */
+	private slots = new Int32Array(1 << 14);
 	private starts = new Uint32Array(1 << 12);
 	private letters = new Uint16Array(1 << 15);
 	private size = 0;
@@ -67,11 +67,23 @@ export class TermTable {
 
 	private lookUp(form: number, language: number): number {
 		const code = this.languages[language] || undefined;
-		const start = this.starts[form] as number;
-		const folded = fold(String.fromCharCode(...this.letters.subarray(start, this.starts[form + 1])));
+		const folded = this.folded(form);
 		const term = folded.length < 2 && /[a-z]/.test(folded) ? NO_TERM : stopWords(code).has(folded) ? -this.number(folded) : this.number(stem(folded, code));
 		(this.termOf[language] as Int32Array)[form] = term;
 		return term === NO_TERM ? 0 : term;
+	}
+
+	private folded(form: number): string {
+		const end = this.starts[form + 1] as number;
+		let word = '';
+		let all = 0;
+		for (let index = this.starts[form] as number; index < end; index++) {
+			const code = this.letters[index] as number;
+			all |= code;
+			word += String.fromCharCode(code);
+		}
+		// ASCII is in lower case already.
+		return all < 128 ? word : fold(word);
 	}
 
 	private number(term: string): number {
@@ -83,11 +95,12 @@ export class TermTable {
 	}
 
 	private intern(word: Uint16Array, length: number, hash: number): number {
-		const mask = this.slots.length - 1;
-		for (let slot = (hash ^ (hash >>> 15)) & mask; ; slot = (slot + 1) & mask) {
-			const form = this.slots[slot] as number;
-			if (form < 0) return this.add(word, length, hash, slot);
-			if (this.hashes[form] === hash && this.equals(form, word, length)) return form;
+		const { slots } = this;
+		const mask = slots.length - 2;
+		for (let slot = ((hash ^ (hash >>> 15)) << 1) & mask; ; slot = (slot + 2) & mask) {
+			const number = slots[slot + 1] as number;
+			if (number === 0) return this.add(word, length, hash, slot);
+			if (slots[slot] === hash && this.equals(number - 1, word, length)) return number - 1;
 		}
 	}
 
@@ -104,25 +117,27 @@ export class TermTable {
 		if (start + length > this.letters.length) this.letters = grown(this.letters, Uint16Array);
 		if (form + 2 > this.starts.length) {
 			this.starts = grown(this.starts, Uint32Array);
-			this.hashes = grown(this.hashes, Int32Array);
 			for (const [language, terms] of this.termOf.entries()) this.termOf[language] = grown(terms, Int32Array);
 		}
 		this.letters.set(word.subarray(0, length), start);
 		this.starts[form + 1] = start + length;
-		this.hashes[form] = hash;
-		this.slots[slot] = form;
-		if (this.size * 2 > this.slots.length) this.rehash();
+		this.slots[slot] = hash;
+		this.slots[slot + 1] = form + 1;
+		if (this.size * 4 > this.slots.length) this.rehash();
 		return form;
 	}
 
 	private rehash(): void {
-		const slots = new Int32Array(this.slots.length * 2).fill(-1);
-		const mask = slots.length - 1;
-		for (let form = 0; form < this.size; form++) {
-			const hash = this.hashes[form] as number;
-			let slot = (hash ^ (hash >>> 15)) & mask;
-			while ((slots[slot] as number) >= 0) slot = (slot + 1) & mask;
-			slots[slot] = form;
+		const slots = new Int32Array(this.slots.length * 2);
+		const mask = slots.length - 2;
+		for (let old = 0; old < this.slots.length; old += 2) {
+			const number = this.slots[old + 1] as number;
+			if (number === 0) continue;
+			const hash = this.slots[old] as number;
+			let slot = ((hash ^ (hash >>> 15)) << 1) & mask;
+			while ((slots[slot + 1] as number) > 0) slot = (slot + 2) & mask;
+			slots[slot] = hash;
+			slots[slot + 1] = number;
 		}
 		this.slots = slots;
 	}

@@ -3,9 +3,10 @@ import { registerCommands, registerPageCommands, registerVaultCommands } from '.
 import { createObsidianKit } from './obsidian/obsidian-kit';
 import { readKeys } from './obsidian/secrets';
 import { VaultHistory } from './obsidian/vault-history';
-import { createVaultIndex, type Keys } from './services';
+import { createEmbedder, createVaultIndex, type Keys } from './services';
 import { ResearchSettingTab } from './settings/settings-tab';
 import { SettingsStore } from './settings/settings-store';
+import { EmbeddingSession } from './ui/embedding-session';
 import { LinkedPagesSession } from './ui/linked-pages-session';
 import { ResearchSession } from './ui/research-session';
 import { VaultIndexSession } from './ui/vault-index-session';
@@ -26,7 +27,11 @@ export default class ResearchThisNotePlugin extends Plugin {
 		const history = new VaultHistory(this.app.vault.adapter, `${folder}/replaced-sections.json`);
 		const kit = createObsidianKit(this.app, history, folder);
 		const keys = (): Keys => readKeys(this.app, this.store.current);
-		const vault = createVaultIndex(kit, () => this.store.current.excludedFolders);
+		const vault = createVaultIndex(
+			kit,
+			() => this.store.current.excludedFolders,
+			() => createEmbedder(this.store.current, keys(), kit),
+		);
 		const index = new VaultIndexSession({ vault, clock: kit.clock, release: () => kit.store.close() });
 		this.session = new ResearchSession({
 			app: this.app,
@@ -41,7 +46,9 @@ export default class ResearchThisNotePlugin extends Plugin {
 		const pages = new LinkedPagesSession({ app: this.app, settings: this.store, kit, keys });
 		registerPageCommands(this, pages);
 		this.register(() => pages.close());
-		this.addSettingTab(new ResearchSettingTab(this.app, this, this.store, kit, keys, index));
+		const embedding = new EmbeddingSession({ app: this.app, settings: this.store, kit, vault, keys });
+		this.register(() => embedding.close());
+		this.addSettingTab(new ResearchSettingTab(this.app, this, this.store, kit, keys, index, embedding));
 		this.register(() => index.close());
 		this.registerEvent(
 			this.app.vault.on('rename', (file, from) => {

@@ -2,6 +2,7 @@
 import { ExtractiveAnalyst } from './analyst/extractive-analyst';
 import { LlmAnalyst } from './analyst/llm-analyst';
 import { checkModel, OpenAiModel, type OpenAiSettings } from './llm/openai';
+import { OpenAiEmbedder, TEXTS_A_REQUEST } from './llm/openai-embeddings';
 import type { Http } from './net/http';
 import type { PageExtractor } from './research/extraction';
 import type { UrlRules } from './net/url-guard';
@@ -13,10 +14,12 @@ import type { Analyst, Clock, NoteStore, PageReader, SectionHistory, SpendingPur
 import type { ResearchOptions, ResearchPorts } from './research/research-note';
 import { DEFAULT_MODEL_URL, SEARCH_SERVICES, type KeyName, type SearchServiceId, type Settings } from './settings/schema';
 import { budgetRules, MAX_KEYS } from './settings/budget-options';
+import { DEFAULT_EMBEDDINGS_URL } from './settings/embedding-options';
 import { MODE_DEFAULTS } from './settings/modes';
 import { configuredSearch, extractOptions } from './settings/tavily-options';
+import type { EmbeddingProgress } from './vault/embedding-leg';
 import { VaultIndex } from './vault/vault-index';
-import type { IndexStore, VaultFiles, WorkerHost } from './vault/ports';
+import type { Embedder, IndexStore, VaultFiles, WorkerHost } from './vault/ports';
 import { PURPOSES, type BudgetMode } from './web/budget';
 import { dayOf, monthOf } from './web/calendar';
 import { ServiceGuard, type ServiceStatus, type SpendingRules } from './web/guard';
@@ -95,7 +98,7 @@ export function createSearchMemory(parts: MemoryParts): SearchMemory {
 }
 
 /** The index outlives a run; it is built when the first search needs it. */
-export function createVaultIndex(kit: AdapterKit, excludedFolders: () => readonly string[]): VaultIndex {
+export function createVaultIndex(kit: AdapterKit, excludedFolders: () => readonly string[], embedder?: () => Embedder | undefined): VaultIndex {
 	return new VaultIndex({
 		files: kit.files,
 		exclusions: () => {
@@ -106,10 +109,43 @@ export function createVaultIndex(kit: AdapterKit, excludedFolders: () => readonl
 		store: kit.store,
 		...(kit.workers && { workers: kit.workers }),
 		...(kit.schedule && { schedule: kit.schedule }),
+		...(embedder && { embedder }),
 		isSmallDevice: kit.isSmallDevice ?? false,
 		clock: kit.clock,
 		yieldNow: kit.yieldNow,
 	});
+}
+
+/** Undefined where the user has turned none on, or set up none that may be asked. */
+export function createEmbedder(settings: Settings, keys: Keys, { http }: Pick<AdapterKit, 'http'>, offline = false): Embedder | undefined {
+	const { embeddingsBaseUrl, embeddingsModel } = settings;
+	if (!hasEmbeddings(settings, keys) || (offline && !isOnThisMachine(embeddingsBaseUrl))) return undefined;
+	return new OpenAiEmbedder({ baseUrl: embeddingsBaseUrl, model: embeddingsModel, apiKey: embeddingsKey(settings, keys) }, http);
+}
+
+/** As `hasModel`. */
+function hasEmbeddings(settings: Settings, keys: Keys): boolean {
+	return settings.embeddingsEnabled && (embeddingsKey(settings, keys) !== undefined || settings.embeddingsBaseUrl.replace(/\/+$/, '') !== DEFAULT_EMBEDDINGS_URL);
+}
+
+/** Without a key of its own, that of the model where one service gives both: never to another. */
+function embeddingsKey({ embeddingsBaseUrl, modelBaseUrl }: Settings, { embeddings, model }: Keys): string | undefined {
+	return embeddings ?? (new URL(embeddingsBaseUrl).origin === new URL(modelBaseUrl).origin ? model : undefined);
+}
+
+/** What embedding the rest of the vault takes, about. */
+export interface EmbeddingCost {
+	readonly characters: number;
+	readonly requests: number;
+}
+
+export function embeddingCost({ passagesLeft, charactersLeft }: EmbeddingProgress): EmbeddingCost {
+	return { characters: charactersLeft, requests: Math.ceil(passagesLeft / TEXTS_A_REQUEST) };
+}
+
+/** Who embeds the notes, for the user. */
+export function embeddingsHost({ embeddingsBaseUrl }: Settings): string {
+	return hostOf(embeddingsBaseUrl);
 }
 
 export function createResearchPorts(settings: Settings, keys: Keys, kit: AdapterKit, vault: VaultIndex, offline: boolean): ResearchPorts {
@@ -117,7 +153,7 @@ export function createResearchPorts(settings: Settings, keys: Keys, kit: Adapter
 	const mayUseModel = hasModel(settings, keys) && (!offline || isOnThisMachine(settings.modelBaseUrl));
 	const analyst: Analyst = mayUseModel ? new LlmAnalyst(new OpenAiModel(modelSettings(settings, keys), kit)) : quick;
 	const { notes, history, clock, yieldNow } = kit;
-	return { analyst, quick, pages: offline ? undefined : createPageReader(settings, keys, kit), vault, web: offline ? undefined : createWebSearch(settings, keys, kit), notes, isExcluded: (path) => isExcluded(path, settings.excludedFolders), history, clock, yieldNow };
+	return { analyst, quick, pages: offline ? undefined : createPageReader(settings, keys, kit), vault: offline && !isOnThisMachine(settings.embeddingsBaseUrl) ? vault.onThisDevice : vault, web: offline ? undefined : createWebSearch(settings, keys, kit), notes, isExcluded: (path) => isExcluded(path, settings.excludedFolders), history, clock, yieldNow };
 }
 
 /** Reads pages as the settings say: a service reads all of them, or with a key of the user's those that this device could not. */
@@ -282,13 +318,14 @@ export interface Destination {
 	 * `nextSearch` is asked when those before it found nothing, `academicSearch` besides the others in the academic mode. Pages are
 	 * fetched from their `sites`, with a `pageFallback` for those that this device could not read; or a `pageReader` reads them all.
 	 */
-	readonly service: 'model' | 'search' | 'nextSearch' | 'academicSearch' | 'sites' | 'pageFallback' | 'pageReader';
+	readonly service: 'model' | 'embeddings' | 'search' | 'nextSearch' | 'academicSearch' | 'sites' | 'pageFallback' | 'pageReader';
 }
 
 /** @param run what the run is to be, where it is not what the settings say */
 export function destinations(settings: Settings, keys: Keys, { mode, depth }: Pick<Settings, 'mode' | 'depth'> = settings): Destination[] {
 	const found: Destination[] = [];
 	if (hasModel(settings, keys)) found.push({ service: 'model', host: hostOf(settings.modelBaseUrl) });
+	if (hasEmbeddings(settings, keys)) found.push({ service: 'embeddings', host: embeddingsHost(settings) });
 	const services = searchServices(settings, keys);
 	const academic: readonly SearchServiceId[] = mode === 'academic' ? ACADEMIC_SERVICES : [];
 	const asked = [...settings.searchOrder.filter((id) => !academic.includes(id)), ...academic].filter((id) => services[id].keys.length > 0);
@@ -296,7 +333,7 @@ export function destinations(settings: Settings, keys: Keys, { mode, depth }: Pi
 	const kindOf = (id: SearchServiceId): Destination['service'] => (academic.includes(id) ? 'academicSearch' : id === general ? 'search' : 'nextSearch');
 	if (settings.searchOrder.length === 0) return found;
 	// OpenAI's search only names pages: they are read to be evidence, whatever the depth.
-	const readsPages = (depth === 'deep' && settings.pagesPerTopic > 0) || asked.includes('openai-search');
+	const readsPages = (depth === 'deep' && settings.pagesPerTopic > 0 && asked.length > 0) || asked.includes('openai-search');
 	return [...found, ...asked.map((id) => ({ host: hostOf(services[id].baseUrl), service: kindOf(id) })), ...(readsPages ? pageDestinations(settings, keys) : [])];
 }
 

@@ -25,6 +25,8 @@ export interface CliOptions {
 	readonly offline: boolean;
 	readonly verbose: boolean;
 	readonly check: boolean;
+	/** Have an embedding model read what it has not read yet. */
+	readonly embed: boolean;
 }
 
 const OPERANDS: Readonly<Record<CommandName, number>> = { run: 2, extract: 2, search: 2, index: 1, restore: 2, providers: 0 };
@@ -48,6 +50,7 @@ export function parseCliOptions(args: readonly string[]): CliOptions | undefined
 	const urls = values.url.length === 0 ? [] : [...values.url, ...words.filter(isAddress)];
 	const operands = urls.length === 0 ? words : words.filter((word) => !isAddress(word));
 	if (urls.length > 0 && command !== 'extract') throw wrongUse(CLI_STRINGS.onlyWithExtract);
+	if (values.embed && command !== 'index') throw wrongUse(CLI_STRINGS.onlyWithIndex);
 	if (command === 'extract' && values.offline) throw wrongUse(CLI_STRINGS.extractOffline);
 	if (urls.length > 0 ? operands.length > 1 : operands.length !== OPERANDS[command]) throw wrongUse(CLI_STRINGS.operands[command]);
 	return {
@@ -66,6 +69,7 @@ export function parseCliOptions(args: readonly string[]): CliOptions | undefined
 		offline: values.offline,
 		verbose: values.verbose,
 		check: values.check,
+		embed: values.embed,
 	};
 }
 
@@ -88,6 +92,7 @@ function parsed(args: readonly string[]) {
 				offline: { type: 'boolean', default: false },
 				verbose: { type: 'boolean', default: false },
 				check: { type: 'boolean', default: false },
+				embed: { type: 'boolean', default: false },
 				help: { type: 'boolean', short: 'h', default: false },
 			},
 		});

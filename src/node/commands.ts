@@ -4,10 +4,11 @@ import { ResearchError } from '../research/errors';
 import { researchNote, type ResearchOptions } from '../research/research-note';
 import type { ResearchRun } from '../research/run';
 import { restoreNote } from '../research/write-note';
-import { createResearchPorts, createVaultIndex, researchStyle, type AdapterKit } from '../services';
-import type { Settings } from '../settings/schema';
+import { createEmbedder, createResearchPorts, createVaultIndex, embeddingCost, embeddingsHost, researchStyle, type AdapterKit } from '../services';
 import { CLI_STRINGS } from '../strings/cli';
+import { EMBEDDING_STRINGS } from '../strings/vault';
 import { coverageText } from '../vault/coverage';
+import type { EmbeddingProgress } from '../vault/embedding-leg';
 import type { VaultIndex } from '../vault/vault-index';
 import type { CliOptions, CommandName } from './cli-options';
 import { notePath, openVault, type Command, type Outcome } from './command';
@@ -18,7 +19,8 @@ import { providers } from './providers-command';
 
 export const COMMANDS: Readonly<Record<CommandName, Command>> = { run: research, extract, search, index, restore, providers };
 
-async function research(options: CliOptions, { settings, keys }: Environment, run: ResearchRun): Promise<Outcome> {
+async function research(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {
+	const { settings, keys } = environment;
 	const { folder, kit } = await openVault(options);
 	const path = notePath(folder, options);
 	const style = researchStyle(settings);
@@ -32,23 +34,36 @@ async function research(options: CliOptions, { settings, keys }: Environment, ru
 		style,
 		askAboutEdits: () => (options.force ? Promise.resolve('replace') : Promise.reject(sectionEdited(path))),
 	};
-	const report = await withIndex(kit, settings, (vault) => researchNote(path, researchOptions, createResearchPorts(settings, keys, kit, vault, options.offline), run));
+	const report = await withIndex(kit, options, environment, (vault) => researchNote(path, researchOptions, createResearchPorts(settings, keys, kit, vault, options.offline), run));
 	const heading = `${'#'.repeat(style.level)} ${style.heading}`;
 	return { data: reportEnvelope(report).data, text: reportText(report, heading, join(folder.root, report.path)) };
 }
 
-async function search(options: CliOptions, { settings }: Environment, run: ResearchRun): Promise<Outcome> {
+async function search(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {
 	const { kit } = await openVault(options);
-	const hits = await withIndex(kit, settings, (vault) => vault.search({ text: options.operands[1] ?? '', limit: 10, exclude: [], isTyped: true }, run));
+	const hits = await withIndex(kit, options, environment, (vault) => vault.search({ text: options.operands[1] ?? '', limit: 10, exclude: [], isTyped: true }, run));
 	const lines = hits.map((hit) => `${hit.path}:${hit.line + 1}  ${hit.headings.join(' > ')}\n  ${hit.text.replace(/\s+/g, ' ').slice(0, 200)}`);
 	return { data: { hits }, text: lines.join('\n') || CLI_STRINGS.noHits };
 }
 
-async function index(options: CliOptions, { settings }: Environment, run: ResearchRun): Promise<Outcome> {
+async function index(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {
 	const { kit } = await openVault(options);
-	const coverage = await withIndex(kit, settings, (vault) => vault.refresh(run));
-	const skipped = coverage.skipped.map(({ path, reason }) => `  ${path}: ${reason}`);
-	return { data: coverage, text: [CLI_STRINGS.coverage(coverageText(coverage)), ...skipped].join('\n') };
+	return withIndex(kit, options, environment, async (vault) => {
+		const coverage = await vault.refresh(run);
+		const skipped = coverage.skipped.map(({ path, reason }) => `  ${path}: ${reason}`);
+		const lines = [CLI_STRINGS.coverage(coverageText(coverage)), ...skipped];
+		if (!options.embed) return { data: coverage, text: lines.join('\n') };
+		const { notes, embedded } = await embed(vault, environment, run);
+		return { data: { ...coverage, embeddings: { notes, embedded }, usage: run.usage }, text: [...lines, CLI_STRINGS.embedded(embedded, notes, run.usage.input_tokens)].join('\n') };
+	});
+}
+
+async function embed(vault: VaultIndex, { settings }: Environment, run: ResearchRun): Promise<EmbeddingProgress> {
+	const before = await vault.embeddingProgress(run);
+	if (!before) throw new ResearchError('VALIDATION_ERROR', EMBEDDING_STRINGS.none, CLI_STRINGS.noEmbeddingsRemedy);
+	process.stderr.write(`${EMBEDDING_STRINGS.cost(embeddingCost(before), embeddingsHost(settings))}\n`);
+	const done = await vault.embed(run, (embedded, notes) => process.stderr.write(`  ${EMBEDDING_STRINGS.state(embedded, notes)}\n`));
+	return done ?? before;
 }
 
 async function restore(options: CliOptions, { settings }: Environment): Promise<Outcome> {
@@ -60,8 +75,10 @@ async function restore(options: CliOptions, { settings }: Environment): Promise<
 }
 
 /** What the index learns in the background ends with the command. */
-async function withIndex<T>(kit: AdapterKit, settings: Settings, work: (vault: VaultIndex) => Promise<T>): Promise<T> {
-	const vault = createVaultIndex(kit, () => settings.excludedFolders);
+async function withIndex<T>(kit: AdapterKit, { offline, embed: isEmbedding }: CliOptions, { settings, keys }: Environment, work: (vault: VaultIndex) => Promise<T>): Promise<T> {
+	// Who asks for it here has turned it on for this command.
+	const asked = { ...settings, embeddingsEnabled: settings.embeddingsEnabled || isEmbedding };
+	const vault = createVaultIndex(kit, () => settings.excludedFolders, () => createEmbedder(asked, keys, kit, offline));
 	try {
 		return await work(vault);
 	} finally {

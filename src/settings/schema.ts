@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { parseUrl } from '../net/parse-url';
 import { SETTINGS_STRINGS } from '../strings/settings';
 import { BUDGET_FIELDS } from './budget-options';
+import { EMBEDDING_FIELDS } from './embedding-options';
 import { migrate } from './migrations';
 import { PAGE_FIELDS } from './page-options';
 import { TAVILY_FIELDS } from './tavily-options';
@@ -77,6 +78,7 @@ const FIELDS = {
 	depth: z._default(z.enum(['shallow', 'deep', 'agentic']), 'shallow'),
 	mode: z._default(z.enum(['general', 'academic', 'technical']), 'general'),
 	...PAGE_FIELDS,
+	...EMBEDDING_FIELDS,
 	/** Each costs what a search costs. */
 	queriesPerTopic: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(3)), 3),
 	heading: z._default(z.string().check(z.regex(/^[^\n\r#%[\]|^]*[^\s#%[\]|^][^\n\r#%[\]|^]*$/)), 'Research'),
@@ -128,6 +130,7 @@ export function parseSettings(stored: unknown): ParsedSettings {
 /** Which setting holds the name of which key. */
 export const KEY_SETTINGS = {
 	model: 'modelKeySecret',
+	embeddings: 'embeddingsKeySecret',
 	tavily: 'tavilyKeySecret',
 	brave: 'braveKeySecret',
 	serpapi: 'serpapiKeySecret',

@@ -5,11 +5,13 @@ import { RUN_STRINGS } from '../strings/research';
 import { SETTINGS_TAB_STRINGS as TEXT } from '../strings/settings';
 import { UI_STRINGS } from '../strings/ui';
 import { VAULT_SEARCH_STRINGS } from '../strings/vault';
+import type { EmbeddingSession } from '../ui/embedding-session';
 import type { VaultIndexSession } from '../ui/vault-index-session';
 import { coverageText } from '../vault/coverage';
 import { shownValue, typedValue } from './control-values';
 import { isSettingName, settingProblem, type SettingName, type Settings } from './schema';
 import { choiceRow, FolderModal, numberRow, secretRow, testRow, textRow, toggleRow, type TabParts } from './settings-tab-rows';
+import { embeddingsPage } from './settings-tab-embeddings';
 import { readingGroup } from './settings-tab-reading';
 import { SearchSettings } from './settings-tab-search';
 import type { SettingsStore } from './settings-store';
@@ -24,7 +26,7 @@ export class ResearchSettingTab extends PluginSettingTab {
 	private readonly parts: TabParts;
 	private readonly search: SearchSettings;
 
-	constructor(app: App, plugin: Plugin, private readonly store: SettingsStore, private readonly kit: AdapterKit, private readonly keys: () => Keys, private readonly index: VaultIndexSession) {
+	constructor(app: App, plugin: Plugin, private readonly store: SettingsStore, private readonly kit: AdapterKit, private readonly keys: () => Keys, private readonly index: VaultIndexSession, private readonly embedding: EmbeddingSession) {
 		super(app, plugin);
 		this.parts = { app, store, kit, keys, change: (change) => this.change(change) };
 		this.search = new SearchSettings(this.parts, () => this.update());
@@ -121,6 +123,7 @@ export class ResearchSettingTab extends PluginSettingTab {
 						setting.addButton((button) => button.setButtonText(VAULT_SEARCH_STRINGS.indexRebuild).onClick(() => this.rebuildIndex(setting, button)));
 					},
 				},
+				embeddingsPage(this.parts, this.embedding),
 			],
 		};
 	}

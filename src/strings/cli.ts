@@ -7,7 +7,7 @@ export const CLI_STRINGS = {
 	help: `Usage: research-note [run] <vault> <note> [options]
        research-note extract <vault> <note> | --url URL... [--json]
        research-note search <vault> <query> [--json]
-       research-note index <vault> [--json]
+       research-note index <vault> [--embed] [--json]
        research-note restore <vault> <note> [--json]
        research-note providers [--check] [--json]
 
@@ -20,6 +20,7 @@ Researches a note of a vault and writes one short, cited, checked section into i
   --set NAME=VALUE      one setting, over the config file and the environment; may be given often
   --config FILE         the plugin's data.json, or a file of the same shape
   --cache-dir FOLDER    where the index and replaced sections are kept (default: .research-note in the vault)
+  --embed               “index” has the notes embedded by EMBEDDINGS_MODEL at EMBEDDINGS_BASE_URL, each passage once
   --dry-run             do everything but write
   --force               replace a section that holds your own edits (the replaced text is kept)
   --offline             nothing leaves this machine
@@ -41,6 +42,9 @@ While it runs: press Enter to finish now with what there is, Ctrl+C to stop with
 		providers: '“providers” takes no further words.',
 	},
 	onlyWithExtract: '--url goes only with “extract”.',
+	onlyWithIndex: '--embed goes only with “index”.',
+	noEmbeddingsRemedy: 'Give EMBEDDINGS_API_KEY, or EMBEDDINGS_BASE_URL of a service without keys; offline, one on this machine.',
+	embedded: (embedded: number, notes: number, tokens: number) => `Embedded ${embedded.toLocaleString('en')} of ${notes.toLocaleString('en')} notes (${tokens.toLocaleString('en')} tokens). Searches use them where embeddingsEnabled is true.`,
 	extractOffline: '“extract” reads pages on the web and does nothing offline.',
 	wrongSet: (given: string) => `--set cannot be “${given}”: it must be the name of a setting, “=” and its value, such as tavilySearchDepth=advanced.`,
 	correctSet: 'Correct the value of --set.',

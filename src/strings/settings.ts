@@ -20,6 +20,10 @@ export const SETTINGS_STRINGS = {
 		modelBaseUrl: WEB_ADDRESS,
 		modelName: 'the name of a model',
 		modelKeySecret: SECRET_NAME,
+		embeddingsEnabled: TRUE_OR_FALSE,
+		embeddingsBaseUrl: WEB_ADDRESS,
+		embeddingsModel: 'the name of an embedding model',
+		embeddingsKeySecret: SECRET_NAME,
 		searchOrder:
 			'a list of different ones of tavily, brave, serpapi, searxng, duckduckgo, wikipedia, crossref, arxiv, semantic-scholar, perplexity, google, anthropic-search and openai-search',
 		tavilyBaseUrl: WEB_ADDRESS,

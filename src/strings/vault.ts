@@ -62,3 +62,29 @@ export const VAULT_SEARCH_STRINGS = {
 	indexRebuild: 'Rebuild',
 	moreSkipped: (count: number) => `and ${count.toLocaleString('en')} more`,
 } as const;
+
+/** A model that finds notes by their meaning. */
+export const EMBEDDING_STRINGS = {
+	heading: 'Meaning from a model',
+	enabled: 'Use an embedding model',
+	enabledDesc: 'Finds notes that say the same in other words, better than what is learned on this device. Every note that is not excluded is sent to the model, and what you search for.',
+	key: 'Embedding API key',
+	keyDesc: 'Left empty, the key of the language model is used where both are of one service. Local models need none.',
+	model: 'Embedding model',
+	modelDesc: 'Such as text-embedding-3-small, or nomic-embed-text with Ollama. Another model reads the vault anew.',
+	baseUrl: 'Embedding base URL',
+	baseUrlDesc: 'Any endpoint that speaks the OpenAI API: OpenAI, Ollama, LM Studio.',
+	vault: 'Embedded notes',
+	embed: 'Embed the vault',
+	embedding: 'Embedding the vault',
+	none: 'No embedding model is set up.',
+	noneRemedy: 'Turn it on, and give a key or the address of a model without keys.',
+	state: (embedded: number, notes: number) => `${embedded.toLocaleString('en')} of ${notes.toLocaleString('en')} notes embedded`,
+	cost: ({ characters, requests }: { readonly characters: number; readonly requests: number }, host: string) =>
+		`About ${characters.toLocaleString('en')} characters (${Math.ceil(characters / 4).toLocaleString('en')} tokens) are sent to ${host}, in about ${requests.toLocaleString('en')} ${requests === 1 ? 'request' : 'requests'}.`,
+	once: 'Each passage is sent once: later only what is new or has changed. What is done when you stop is kept.',
+	nothingLeft: 'Every note is embedded.',
+	running: 'The vault is being embedded already.',
+	stopped: 'The embedding was stopped. What is done is kept.',
+	failed: (reason: string) => `The vault could not be embedded: ${reason} What is done is kept.`,
+} as const;

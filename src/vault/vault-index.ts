@@ -76,9 +76,19 @@ export class VaultIndex implements VaultSearch {
 		await this.guard.end();
 	}
 
+	/** The same index, which then asks no model. */
+	readonly onThisDevice: VaultSearch = {
+		search: (query, run) => this.find(query, run, () => Promise.resolve(undefined)),
+		related: (query, run) => this.related(query, run),
+	};
+
 	/** The best passages, at most two of a note; `score` is relative to the best of the whole answer. */
-	async search(query: VaultQuery, run: RunContext): Promise<readonly VaultHit[]> {
-		const found = await this.ask(run, async (engine) => engine.search({ ...query, limit: query.limit * SPARE, vector: await this.vectorOf(query, engine, run) }));
+	search(query: VaultQuery, run: RunContext): Promise<readonly VaultHit[]> {
+		return this.find(query, run, (engine) => this.vectorOf(query, engine, run));
+	}
+
+	private async find(query: VaultQuery, run: RunContext, vectorIn: (engine: IndexEngine) => Promise<QueryVector | undefined>): Promise<readonly VaultHit[]> {
+		const found = await this.ask(run, async (engine) => engine.search({ ...query, limit: query.limit * SPARE, vector: await vectorIn(engine) }));
 		const perNote = new Map<string, number>();
 		const reader = new HitReader(this.deps.files, found[0]?.score ?? 1, run);
 		const hits: VaultHit[] = [];

@@ -1,0 +1,97 @@
+import { Notice, type App } from 'obsidian';
+import { asResearchError } from '../research/envelope';
+import { ResearchRun } from '../research/run';
+import { embeddingCost, embeddingsHost, secretsOf, type AdapterKit, type Keys } from '../services';
+import type { SettingsStore } from '../settings/settings-store';
+import { UI_STRINGS } from '../strings/ui';
+import { EMBEDDING_STRINGS as TEXT } from '../strings/vault';
+import type { EmbeddingProgress } from '../vault/embedding-leg';
+import type { VaultIndex } from '../vault/vault-index';
+import { askToEmbed } from './embed-modal';
+
+interface SessionParts {
+	readonly app: App;
+	readonly settings: SettingsStore;
+	readonly kit: AdapterKit;
+	readonly vault: VaultIndex;
+	readonly keys: () => Keys;
+}
+
+/** Has the vault embedded once the user agreed to what it costs, one time at a time. */
+export class EmbeddingSession {
+	private active: ResearchRun | undefined;
+
+	constructor(private readonly parts: SessionParts) {}
+
+	/** The plugin is being unloaded. */
+	close(): void {
+		this.active?.stop();
+	}
+
+	/** Undefined where no model is set up, and where the vault cannot be looked at now. */
+	state(): Promise<EmbeddingProgress | undefined> {
+		return this.parts.vault.embeddingProgress(this.begin()).catch(() => undefined);
+	}
+
+	async embed(): Promise<void> {
+		if (this.active) {
+			new Notice(TEXT.running);
+			return;
+		}
+		const run = this.begin();
+		this.active = run;
+		try {
+			await this.embedWith(run);
+		} catch (thrown) {
+			const { message, remediation } = asResearchError(thrown);
+			new Notice(run.signal.aborted ? TEXT.stopped : run.log.redact(TEXT.failed(`${message} ${remediation}`)), 0);
+		} finally {
+			this.active = undefined;
+		}
+	}
+
+	private begin(): ResearchRun {
+		return new ResearchRun(this.parts.kit.clock, secretsOf(this.parts.keys()));
+	}
+
+	private async embedWith(run: ResearchRun): Promise<void> {
+		const { app, settings, vault } = this.parts;
+		const before = await vault.embeddingProgress(run);
+		if (!before || before.passagesLeft === 0) {
+			new Notice(before ? TEXT.nothingLeft : `${TEXT.none} ${TEXT.noneRemedy}`);
+			return;
+		}
+		if (!(await askToEmbed(app, TEXT.cost(embeddingCost(before), embeddingsHost(settings.current)), run.signal))) return;
+		const notice = new EmbeddingNotice(run, before);
+		try {
+			const done = (await vault.embed(run, (embedded, notes) => notice.show(embedded, notes))) ?? before;
+			new Notice([`${TEXT.state(done.embedded, done.notes)}.`, ...run.warnings].join('\n'));
+		} finally {
+			notice.hide();
+		}
+	}
+}
+
+class EmbeddingNotice {
+	private readonly notice = new Notice('', 0);
+	private readonly line: HTMLElement;
+
+	constructor(run: ResearchRun, { embedded, notes }: EmbeddingProgress) {
+		const { messageEl } = this.notice;
+		messageEl.addClass('research-note-progress');
+		// A notice closes on any click: this one stays while the work goes on.
+		messageEl.addEventListener('click', (event) => event.stopPropagation());
+		messageEl.createDiv({ cls: 'research-note-progress-title', text: TEXT.embedding });
+		this.line = messageEl.createDiv({ cls: 'research-note-progress-line', text: TEXT.state(embedded, notes) });
+		const buttons = messageEl.createDiv({ cls: 'research-note-progress-buttons' });
+		buttons.createEl('button', { text: UI_STRINGS.stop }).addEventListener('click', () => run.stop());
+	}
+
+	show(embedded: number, notes: number): void {
+		this.line.setText(TEXT.state(embedded, notes));
+	}
+
+	hide(): void {
+		this.notice.hide();
+	}
+}

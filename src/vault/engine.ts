@@ -169,15 +169,13 @@ export class VaultEngine {
 	private inCompany(ranked: readonly RankedPassage[], mayBring: (path: string) => boolean): RankedPassage[] {
 		if (ranked.length === 0) return [];
 		const best = new Map<string, number>();
-		for (const each of ranked) {
-			const path = pathOf(each);
-			if (!best.has(path)) best.set(path, each.score);
-		}
+		const paths = ranked.map(pathOf);
+		for (const [index, path] of paths.entries()) if (!best.has(path)) best.set(path, (ranked[index] as RankedPassage).score);
 		const links = this.graph.isEmpty ? new Map<string, number>() : linkShares(best, (path) => this.graph.around(path));
 		const folders = folderShares(best);
-		const known = ranked.map((each) => {
-			const path = pathOf(each);
-			return { ...each, score: each.score + (links.get(path) ?? 0) + (folders.get(path) ?? 0) };
+		const known = ranked.map(({ segment, passage, score }, index) => {
+			const path = paths[index] as string;
+			return { segment, passage, score: score + (links.get(path) ?? 0) + (folders.get(path) ?? 0) };
 		});
 		const linked = [...links].filter(([path]) => !best.has(path) && mayBring(path)).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
 		return this.lexical.ordered([...known, ...linked.slice(0, BROUGHT).flatMap(([path, share]) => this.opening(path, share))]);

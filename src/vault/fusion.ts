@@ -98,19 +98,23 @@ const MAX_DEGREE = 1_000;
 export function folderShares(best: ReadonlyMap<string, number>): Map<string, number> {
 	const seeds = new Map([...best].slice(0, SEEDS));
 	const total = [...seeds.values()].reduce((sum, score) => sum + score, 0);
-	const folders = new Map<string, { mass: number; count: number }>();
+	const folders = new Map<string, { readonly paths: string[]; mass: number }>();
 	for (const path of best.keys()) {
-		const folder = folders.get(folderOf(path)) ?? { mass: 0, count: 0 };
+		const name = folderOf(path);
+		const folder = folders.get(name) ?? { paths: [], mass: 0 };
 		folder.mass += seeds.get(path) ?? 0;
-		folder.count++;
-		folders.set(folderOf(path), folder);
+		folder.paths.push(path);
+		folders.set(name, folder);
 	}
-	const share = (path: string): number => {
-		const { mass, count } = folders.get(folderOf(path)) ?? { mass: 0, count: 1 };
-		const own = seeds.get(path) ?? 0;
-		return count > 1 && total > own ? Math.max(0, (mass - own) / (total - own) - (count - 1) / (best.size - 1)) : 0;
-	};
-	return new Map([...best.keys()].map((path) => [path, FOLDER_WEIGHT * share(path)]));
+	const shares = new Map<string, number>();
+	for (const { paths, mass } of folders.values()) {
+		for (const path of paths) {
+			const own = seeds.get(path) ?? 0;
+			const share = paths.length > 1 && total > own ? Math.max(0, (mass - own) / (total - own) - (paths.length - 1) / (best.size - 1)) : 0;
+			shares.set(path, FOLDER_WEIGHT * share);
+		}
+	}
+	return shares;
 }
 
 function folderOf(path: string): string {

@@ -204,19 +204,9 @@ export class LexicalIndex {
 
 	/** Best first; ties in the order of path and place, which no merging changes. */
 	ordered(passages: readonly RankedPassage[]): RankedPassage[] {
-		const paths = new Map<RankedPassage, string>();
-		const pathOf = (each: RankedPassage): string => {
-			const known = paths.get(each);
-			if (known !== undefined) return known;
-			const path = each.segment.path(each.segment.noteOf(each.passage));
-			paths.set(each, path);
-			return path;
-		};
-		const inOrder = (a: RankedPassage, b: RankedPassage): number => {
-			const [first, second] = [pathOf(a), pathOf(b)];
-			return first === second ? a.passage - b.passage : first < second ? -1 : 1;
-		};
-		return [...passages].sort((a, b) => b.score - a.score || inOrder(a, b));
+		// Few scores are equal, so most paths are never asked for.
+		const keyed = passages.map((each): Keyed => ({ each, score: each.score, path: undefined }));
+		return keyed.sort((a, b) => b.score - a.score || inOrder(a, b)).map(({ each }) => each);
 	}
 
 	/** The word forms of each word with what they count; for a word no note has, those it may have meant. */
@@ -327,6 +317,22 @@ export class LexicalIndex {
 	private count(language: string | undefined, by: number): void {
 		this.languageCounts.set(language, (this.languageCounts.get(language) ?? 0) + by);
 	}
+}
+
+interface Keyed {
+	readonly each: RankedPassage;
+	readonly score: number;
+	path: string | undefined;
+}
+
+function inOrder(a: Keyed, b: Keyed): number {
+	const first = (a.path ??= pathOf(a.each));
+	const second = (b.path ??= pathOf(b.each));
+	return first === second ? a.each.passage - b.each.passage : first < second ? -1 : 1;
+}
+
+function pathOf({ segment, passage }: RankedPassage): string {
+	return segment.path(segment.noteOf(passage));
 }
 
 /** A form that two words share counts for both. */

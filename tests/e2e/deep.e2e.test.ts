@@ -1,56 +1,107 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ScriptedServer } from '../servers/scripted-server';
+import { pdfBytes } from '../servers/page-server';
+import { ScriptedServer, type Reply } from '../servers/scripted-server';
 import { AGREED, forgetNotices, MODEL_SECRETS, NOTE, outside, originalNote, section, WITH_MODEL, WITH_OPTIONS, world, WRITTEN } from './kit';
-import { COLD_QUOTE, findings, ScriptedModels } from './scripted-model';
+import { COLD_QUOTE, findings, ScriptedModels, type Answer } from './scripted-model';
 
 const servers = await world();
 const models = new ScriptedModels();
 const FOLDER = path.join(import.meta.dirname, 'screenshots');
 
-const SITES = ['https://coldhouse.example', 'https://gone.example'] as const;
+/** Three beliefs of the note: the pages deny the first, agree with the second, and are of two minds about the third. */
+const TOPICS = {
+	topics: [
+		{ topic: 'Heat pumps in frost', context: 'Heat pumps do not work below -5 °C.', type: 'claim', query: 'do heat pumps work in cold weather below -5 °C' },
+		{ topic: 'Size of the heat pump', context: 'An oversized heat pump is worse than one that is slightly too small', type: 'claim', query: 'oversized or undersized heat pump' },
+		{ topic: 'Underfloor heating', context: 'A heat pump needs underfloor heating.', type: 'claim', query: 'does a heat pump need underfloor heating' },
+	],
+};
 const DENIES = 'Heat pumps do work below −5 °C, and models sold for northern Europe keep heating at −15 °C.';
 const PAGE_ONLY = 'In the measured houses the heat pump still delivered three kilowatts at minus twelve degrees.';
-const article = `<!doctype html><html lang="en"><head><title>Heat pumps in frost, measured</title></head><body><nav>Home</nav><main><article><h1>Heat pumps in frost, measured</h1>
-<p>${DENIES} The institute measured twenty houses for two winters.</p><p>${PAGE_ONLY} The loggers stood in the cellars.</p></article></main></body></html>`;
+const SIZE = 'An oversized heat pump is worse than one that is slightly too small.';
+const NEEDS_FLOOR = 'A heat pump needs underfloor heating to run well, the installers of the valley say.';
+const NEEDS_NONE = 'A heat pump does not need underfloor heating, as the radiators of nine houses showed.';
+const STANCES = [[DENIES, 'T1', 'contradicts'], [PAGE_ONLY, 'T1', 'neither'], [SIZE, 'T2', 'supports'], [NEEDS_FLOOR, 'T3', 'supports'], [NEEDS_NONE, 'T3', 'contradicts']] as const;
 
-/** What the search shows: one page that can be read, one that is gone. */
-const RESULTS = SITES.map((site, place) => ({ url: `${site}/frost`, title: place === 0 ? 'Heat pumps in frost, measured' : 'Do heat pumps work in frost?', content: `${DENIES} The institute measured twenty houses for two winters.`, score: 0.9 - place / 10, raw_content: null }));
+const page = (title: string, ...paragraphs: string[]): Reply => ({
+	headers: { 'content-type': 'text/html; charset=utf-8' },
+	body: `<!doctype html><html lang="en"><head><title>${title}</title></head><body><nav>Home</nav><main><article><h1>${title}</h1>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</article></main></body></html>`,
+});
+const SNIPPETS = { frost: `${DENIES} The institute measured twenty houses for two winters.`, size: `${SIZE} It starts and stops all day.` };
+
+/** What the search shows, best first, with how each of the sites answers. */
+const PAGES: readonly { readonly url: string; readonly title: string; readonly content: string; readonly reply: Reply }[] = [
+	{ url: 'https://coldhouse.example/frost', title: 'Heat pumps in frost, measured', content: SNIPPETS.frost, reply: page('Heat pumps in frost, measured', SNIPPETS.frost, `${PAGE_ONLY} The loggers stood in the cellars.`, `${NEEDS_NONE} Some of them were exchanged.`) },
+	{ url: 'https://sizes.example/report', title: 'Choosing the size', content: SNIPPETS.size, reply: { headers: { 'content-type': 'application/pdf' }, body: pdfBytes([SIZE, 'It starts and stops all day.', 'Forty heat pumps were watched for this report.'], 'Choosing the size') } },
+	{ url: 'https://valley.example/floors', title: 'Floors in the valley', content: `${NEEDS_FLOOR} They have fitted forty.`, reply: page('Floors in the valley', `${NEEDS_FLOOR} They have fitted forty.`, 'Most of them stand in new houses.') },
+	{ url: 'https://gone.example/frost', title: 'Do heat pumps work in frost?', content: 'Whether heat pumps work in frost below -5 °C is a question of the model and of the house.', reply: { status: 404, body: '<h1>Not found</h1>' } },
+	{ url: 'https://walled.example/frost', title: 'Frost and heat pumps', content: 'Heat pumps in frost below -5 °C and the size of an oversized heat pump, explained.', reply: { status: 403, headers: { 'content-type': 'text/html', 'cf-mitigated': 'challenge' }, body: '<title>Just a moment...</title><script src="/cdn-cgi/challenge-platform/x.js"></script>' } },
+];
+/** An address of the user's network, which a hostile page got into the results of the search. */
+const PRIVATE = { url: 'http://192.168.1.1/frost', title: 'The router', content: `${DENIES} Password of the router.` };
+
+const RESULTS = [PRIVATE, ...PAGES].map(({ url, title, content }, place) => ({ url, title, content, score: 0.95 - place / 50, raw_content: null }));
+
+async function startSites(): Promise<Record<string, string>> {
+	const started = await Promise.all(PAGES.map(async ({ url, reply }) => ({ origin: new URL(url).origin, server: await ScriptedServer.start(() => reply) })));
+	onTestFinished(async () => {
+		await Promise.all(started.map(({ server }) => server.close()));
+	});
+	return Object.fromEntries(started.map(({ origin, server }) => [origin, server.url]));
+}
+
+const reading: Answer = (shown) => ({ quotes: STANCES.filter(([quote]) => shown.holds(quote)).map(([quote, topic, stance]) => ({ topic, quote, says: '', stance })) });
 
 describe('a deep run', () => {
-	it('reads pages, judges the claim of the note, and goes on where a page is gone', async () => {
-		const pages = await ScriptedServer.start(({ headers }) => ({ status: headers['host']?.includes('gone') ? 404 : 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: article }));
-		const gone = await ScriptedServer.start(() => ({ status: 404, body: '<h1>Not found</h1>' }));
-		onTestFinished(async () => {
-			await Promise.all([pages.close(), gone.close()]);
-		});
+	it('asks before the sites are contacted, reads pages and PDFs, judges the claims of the note, and goes on where a page cannot be read', async () => {
 		servers.tavilyReply = { body: { query: '', answer: null, images: [], results: RESULTS, response_time: 0.1, request_id: 'test' } };
 		const model = await models.start({
-			reading: () => ({ quotes: [{ topic: 'T1', quote: DENIES, says: '', stance: 'contradicts' }, { topic: 'T1', quote: PAGE_ONLY, says: '', stance: 'neither' }] }),
-			findings: (shown) => ({ findings: [{ topic: 'T1', text: 'In the measured houses the heat pump still delivered three kilowatts at minus twelve degrees.', cites: [{ source: shown.idOf(PAGE_ONLY), quote: PAGE_ONLY }] }, ...(findings(shown) as { findings: object[] }).findings.slice(1)] }),
+			topics: () => TOPICS,
+			reading,
+			findings: (shown) => ({ findings: [{ topic: 'T1', text: PAGE_ONLY, cites: [{ source: shown.idOf(PAGE_ONLY), quote: PAGE_ONLY }] }, ...(findings(shown) as { findings: object[] }).findings.slice(1)] }),
 			comparison: (shown) => ({ contradictions: [], supports: [], related: shown.related.slice(0, 1).map((source) => ({ source, text: shown.sentenceOf(source), quote: shown.sentenceOf(source) })) }),
 		});
-		const host = await servers.launch({ model, pages: { [SITES[0]]: pages.url, [SITES[1]]: gone.url }, data: { ...WITH_MODEL, consentedHosts: [...WITH_MODEL.consentedHosts, ...AGREED.consentedHosts], runReport: true }, secrets: MODEL_SECRETS });
+		const host = await servers.launch({ model, pages: await startSites(), data: { ...WITH_MODEL, consentedHosts: [...WITH_MODEL.consentedHosts, ...AGREED.consentedHosts], pagesPerTopic: 5, runReport: true }, secrets: MODEL_SECRETS });
 		await host.openNote(NOTE);
 		await forgetNotices(host);
 		await host.runCommand(WITH_OPTIONS);
 		await host.setting('Depth').locator('select').selectOption('deep');
 		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
+		await host.page.getByText('When pages are read, as in deep research').waitFor();
+		expect(host.requests).toEqual([]);
+		await host.page.getByRole('button', { name: 'Agree and research' }).click();
 		await host.waitForNotice(WRITTEN);
+
 		const text = await host.noteOnDisk(NOTE);
 		expect(outside(text).trimEnd()).toBe((await originalNote()).trimEnd());
-		expect(section(text)).toContain('· deep ·');
-		expect(section(text)).toMatch(/^> \[!warning\] Contradicted: “Heat pumps do not work below .+”\n> \[Heat pumps in frost, measured\]\(https:\/\/coldhouse\.example\/frost\) says “Heat pumps do work below/m);
-		expect(section(text)).toContain('three kilowatts at minus twelve degrees ([Heat pumps in frost, measured](https://coldhouse.example/frost))');
-		expect(section(text)).toContain('> [!info]- How this was researched');
-		expect(section(text)).toContain('> - Not read: [Do heat pumps work in frost?](https://gone.example/frost)');
-		expect(section(text).split('How this was researched')[0]).not.toContain('−45');
-		expect(section(text)).toContain('> - Removed: “Models sold for northern Europe keep heating at −45 °C.” (its number does not stand in the source).');
+		const written = section(text);
+		expect(written).toContain('· deep ·');
+		expect(written).toMatch(/^> \[!warning\] Contradicted: “Heat pumps do not work below .+”\n> \[Heat pumps in frost, measured\]\(https:\/\/coldhouse\.example\/frost\) says “Heat pumps do work below/m);
+		expect(written).toMatch(/^> \[!success\] Supported: “An oversized heat pump is worse .+”\n> \[Choosing the size\]\(https:\/\/sizes\.example\/report\) says “An oversized heat pump is worse than one that is slightly too small”/m);
+		expect(written).toMatch(/^> \[!question\] Open: “A heat pump needs underfloor heating”\n> .*“A heat pump needs underfloor heating to run well.*”\.\n> .*“A heat pump does not need underfloor heating.*”\./m);
+		expect(written).toContain('three kilowatts at minus twelve degrees ([Heat pumps in frost, measured](https://coldhouse.example/frost))');
+		expect(written).toContain('> [!info]- How this was researched');
+		expect(written).toContain('> - Not read: [Do heat pumps work in frost?](https://gone.example/frost)');
+		expect(written).toContain('> - Not read: [Frost and heat pumps](https://walled.example/frost)');
+		expect(written.split('How this was researched')[0]).not.toContain('−45');
+		expect(written).toContain('> - Removed: “Models sold for northern Europe keep heating at −45 °C.” (its number does not stand in the source).');
 		expect(DENIES).toContain(COLD_QUOTE);
+
+		// Each page once, and nothing of the user's network.
+		const fetched = host.requests.map(({ url }) => url).filter((url) => url.includes('.example') || url.includes('192.168'));
+		expect([...fetched].sort()).toEqual(PAGES.map(({ url }) => url).sort());
+		expect(written).not.toContain('192.168');
+		expect(await host.dataOnDisk()).toMatchObject({ consentedHosts: expect.arrayContaining(['*']) as string[] });
+
 		await fs.mkdir(FOLDER, { recursive: true });
 		await host.setMode('preview');
 		await host.page.locator('.markdown-rendered h2', { hasText: 'Research' }).scrollIntoViewIfNeeded();
 		await host.page.screenshot({ path: path.join(FOLDER, 'deep-reading.png') });
+		const report = host.page.locator('.markdown-rendered .callout', { hasText: 'How this was researched' });
+		await report.scrollIntoViewIfNeeded();
+		await report.locator('.callout-title').click();
+		await host.page.screenshot({ path: path.join(FOLDER, 'deep-report.png') });
 	});
 });

@@ -52,6 +52,22 @@ describe('the first run', () => {
 		expect(servers.wikipedia.requests).toEqual([]);
 	});
 
+	it('asks again before the first deep run, which contacts the sites of the pages it reads, and remembers that too', async () => {
+		const host = await servers.launch({ data: { ...AGREED, depth: 'deep' } });
+		await host.openNote(NOTE);
+		servers.tavilyReply = { body: { query: '', answer: null, images: [], results: [], response_time: 0.1, request_id: 'test' } };
+		const dialog = host.page.getByRole('dialog');
+		await host.runCommand(RESEARCH);
+		await dialog.getByText('When pages are read, as in deep research, their sites get the requests from this device').waitFor();
+		await host.page.keyboard.press('Escape');
+		await dialog.waitFor({ state: 'detached' });
+		expect(host.requests).toEqual([]);
+		await host.runCommand(RESEARCH);
+		await dialog.getByRole('button', { name: 'Agree and research' }).click();
+		await expect.poll(() => host.dataOnDisk()).toMatchObject({ consentedHosts: [...AGREED.consentedHosts, '*'] });
+		await expect.poll(() => host.requests.length).toBeGreaterThan(0);
+	});
+
 	it('stops with its dialog closed when the run is stopped there', async () => {
 		const host = await servers.launch({ data: undefined });
 		await host.openNote(NOTE);

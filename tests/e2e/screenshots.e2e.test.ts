@@ -21,7 +21,12 @@ const PAGES = [
 	['tavily', 'Set up Tavily'],
 	['tavily-search', 'Set up Tavily', 'Search options'],
 	['tavily-filters', 'Set up Tavily', 'Time, place and language'],
+	['tavily-extract', 'Set up Tavily', 'Reading pages'],
 	['tavily-keys', 'Set up Tavily', 'Further keys'],
+	['brave', 'Set up Brave'],
+	['serpapi', 'Set up SerpApi'],
+	['searxng', 'Set up SearXNG'],
+	['wikipedia', 'Set up Wikipedia'],
 	['budget', 'Search budget'],
 ] as const;
 
@@ -64,8 +69,14 @@ describe('what it looks like', () => {
 			if (name === 'budget') await host.setting('Spent').locator('svg').scrollIntoViewIfNeeded();
 			expect(await cutOff(host, '.mod-settings .vertical-tab-content')).toEqual([]);
 			await shoot(host, `settings-${name}${suffix}`);
-			for (const _ of pages) await tab.getByLabel('Back').click();
+			if (name === 'tavily-filters') {
+				await host.setting('Never these sites').scrollIntoViewIfNeeded();
+				await shoot(host, `settings-${name}-end${suffix}`);
+			}
+			for (let level = 0; level < pages.length; level += 1) await tab.getByLabel('Back').click();
 		}
+		await host.setting('Pages of this machine').scrollIntoViewIfNeeded();
+		await shoot(host, `settings-reading${suffix}`);
 		await host.setting('Detailed log').scrollIntoViewIfNeeded();
 		await shoot(host, `settings-end${suffix}`);
 		await host.closeSettings();
@@ -74,7 +85,12 @@ describe('what it looks like', () => {
 		await host.setting('Depth').locator('select').selectOption('deep');
 		await host.setting('Focus').locator('input').fill('What happens below -5 °C?');
 		await shoot(host, `options${suffix}`);
+		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
+		await host.page.getByText('When pages are read, as in deep research').waitFor();
+		expect(await cutOff(host, '.modal')).toEqual([]);
+		await shoot(host, `consent-deep${suffix}`);
 		await host.page.keyboard.press('Escape');
+		await host.page.getByText('Before the note is researched').waitFor({ state: 'detached' });
 
 		await host.runCommand(RESEARCH);
 		await host.page.getByText('Before the note is researched').waitFor();

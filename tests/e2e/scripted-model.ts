@@ -10,9 +10,14 @@ export class ShownSources {
 	/** Ids of the sources that the prompt calls related notes. */
 	readonly related: readonly string[];
 
-	constructor(prompt: string) {
+	constructor(private readonly prompt: string) {
 		this.blocks = [...prompt.matchAll(/<source-([0-9a-f]+) id="(S\d+)">\n([^]*?)\n<\/source-\1>/g)].map(([, , id = '', text = '']) => ({ id, text }));
 		this.related = /Related notes are ([^.]+)\./.exec(prompt)?.[1]?.split(', ') ?? [];
+	}
+
+	/** Also in what is no source, such as a page that is to be read. */
+	holds(phrase: string): boolean {
+		return this.prompt.includes(phrase);
 	}
 
 	idOf(phrase: string): string {

@@ -38,6 +38,10 @@ describe('the settings', () => {
 		await tab.getByLabel('Back').click();
 		await host.setting('Searches for each topic').locator('select').selectOption('1');
 		await host.setting('Mode').locator('select').selectOption('academic');
+		await host.setting('Pages for each topic').locator('input').fill('3');
+		await host.setting('Read by').locator('select').selectOption('tavily');
+		await host.setting('Pages on unusual ports').locator('.checkbox-container').click();
+		await host.setting('Pages of this machine').locator('.checkbox-container').click();
 		await host.setting('Heading').locator('input').fill('Evidence');
 		await host.setting('Heading level').locator('select').selectOption('3');
 		await host.setting('Citations').locator('select').selectOption('footnotes');
@@ -45,6 +49,7 @@ describe('the settings', () => {
 		await host.setting('Detailed log').locator('.checkbox-container').click();
 		const changed = {
 			fromTheFuture: [1], modelName: 'big-model', modelBaseUrl: 'http://localhost:11434/v1', searchOrder: ['brave', 'serpapi', 'wikipedia', 'searxng', 'crossref'], searxngBaseUrl: 'http://localhost:8080', mode: 'academic', queriesPerTopic: 1,
+			pagesPerTopic: 3, pageReader: 'tavily', pagesOnAnyPort: true, pagesOnThisMachine: true,
 			heading: 'Evidence', headingLevel: 3, citationStyle: 'footnotes', wordLimit: 300, verboseLog: true,
 		};
 		await saved(host).toMatchObject(changed);
@@ -62,6 +67,7 @@ describe('the settings', () => {
 			['Base URL', 'ftp://models', 'It must be an address that starts with https:// or http://'],
 			['Model', ' ', 'It must be the name of a model.'],
 			['Heading', 'One # two', 'It must be one line of text without'],
+			['Pages for each topic', '9', 'It must be a whole number from 0 to 5'],
 			['Length', '20', 'It must be a whole number from 100 to 3000'],
 		] as const) {
 			await host.setting(row).locator('input').fill(value);
@@ -133,6 +139,9 @@ describe('the settings', () => {
 		await host.openSettings();
 		const leaves = host.setting('What leaves this device');
 		await leaves.getByText('api.tavily.com (web search)').waitFor();
+		await leaves.getByText('When pages are read, as in deep research, their sites get the requests from this device').waitFor();
+		await host.setting('Read by').locator('select').selectOption('tavily');
+		await leaves.getByText('api.tavily.com gets the addresses of the pages that are read').waitFor();
 		await host.setting('Base URL').locator('input').fill('https://models.example/v1');
 		await leaves.getByText('models.example (your model) gets the text of the note').waitFor();
 		await host.setting('Base URL').locator('input').fill('https://api.openai.com/v1');
@@ -172,13 +181,17 @@ describe('the page of a service', () => {
 		await host.setting('Results of a search').locator('input').fill('50');
 		await host.setting('Results of a search').getByText('It must be null (as many as the run wants) or a whole number from 1 to 20.').waitFor();
 		await host.setting('Results of a search').locator('input').fill('7');
-		await saved(host).toMatchObject({ tavilySearchDepth: 'fast', tavilyChunksPerSource: 2, tavilyRawContent: false, tavilyMaxResults: 7 });
+		await host.setting('Time to fetch pages').locator('input').fill('20');
+		await host.setting('Older copies').locator('.checkbox-container').click();
+		await saved(host).toMatchObject({ tavilySearchDepth: 'fast', tavilyChunksPerSource: 2, tavilyRawContent: false, tavilyMaxResults: 7, tavilyFetchTimeout: 20, tavilyCacheFallback: true });
 		await tab.getByLabel('Back').click();
 		await host.setting('Time, place and language').click();
 		await host.setting('Never these sites').locator('textarea').fill('example.org\n*.test');
 		await host.setting('Country').locator('input').fill('Nowhere');
 		await host.setting('Country').getByText('It must be empty, or one of the countries').waitFor();
-		await saved(host).toMatchObject({ excludeDomains: ['example.org', '*.test'] });
+		await host.setting('Hours').locator('input').fill('48');
+		for (const row of ['Dates of publication', 'Only pages with a date']) await host.setting(row).locator('.checkbox-container').click();
+		await saved(host).toMatchObject({ excludeDomains: ['example.org', '*.test'], tavilyMaxHours: 48, tavilyPublishedDate: true, tavilyFilterByPublishedDate: true });
 	});
 
 	it('takes further keys of Tavily, each as a secret', async () => {

@@ -13,7 +13,7 @@ export interface RecordedRequest {
 export interface Reply {
 	readonly status?: number;
 	readonly headers?: Readonly<Record<string, string>>;
-	/** Sent as it is where it is text, else as JSON. */
+	/** Sent as it is where it is text or bytes, else as JSON. */
 	readonly body: unknown;
 }
 
@@ -75,7 +75,7 @@ export class ScriptedServer {
 		if (next === 'hang') return;
 		if (next === 'reset') return void incoming.socket.destroy();
 		if (next === 'cut') return cutShort(response);
-		const body = typeof next.body === 'string' ? next.body : JSON.stringify(next.body);
+		const body = typeof next.body === 'string' || Buffer.isBuffer(next.body) ? next.body : JSON.stringify(next.body);
 		response.writeHead(next.status ?? 200, { 'content-type': typeof next.body === 'string' ? 'text/html' : 'application/json', ...next.headers }).end(body);
 	}
 }

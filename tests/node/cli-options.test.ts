@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCliOptions } from '../../src/node/cli-options';
 
-const DEFAULTS = { depth: undefined, mode: undefined, focus: undefined, configFile: undefined, cacheFolder: undefined, json: false, dryRun: false, force: false, offline: false, verbose: false, check: false, set: [], urls: [] };
+const DEFAULTS = { depth: undefined, mode: undefined, focus: undefined, configFile: undefined, cacheFolder: undefined, json: false, dryRun: false, force: false, offline: false, verbose: false, check: false, embed: false, set: [], urls: [] };
 
 describe('parseCliOptions', () => {
 	it.each([

@@ -45,6 +45,13 @@ describe('readEnvironment', () => {
 		expect(settings).toEqual({ ...DEFAULT_SETTINGS, googleEngineId: 'engine', ...Object.fromEntries(Object.keys(addresses).map((key) => [`${key}BaseUrl`, `http://${key}.example`])) });
 	});
 
+	it('takes the embedding model with its address and key, never the key of another service', async () => {
+		const { settings, keys } = await readEnvironment(undefined, { EMBEDDINGS_MODEL: 'nomic-embed-text', EMBEDDINGS_BASE_URL: 'http://localhost:11434/v1', EMBEDDINGS_API_KEY: 'emb-1', OPENAI_API_KEY: 'sk-1' });
+		expect(settings).toMatchObject({ embeddingsModel: 'nomic-embed-text', embeddingsBaseUrl: 'http://localhost:11434/v1', embeddingsEnabled: false });
+		expect(keys).toMatchObject({ embeddings: 'emb-1', model: 'sk-1' });
+		expect((await readEnvironment(undefined, { OPENAI_API_KEY: 'sk-1' })).keys.embeddings).toBeUndefined();
+	});
+
 	it('tells of names it does not know', async () => {
 		const { warnings } = await readEnvironment(await configFile('{"fromTheFuture": 1}'), {});
 		expect(warnings).toEqual([expect.stringContaining('fromTheFuture')]);

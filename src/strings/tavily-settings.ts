@@ -14,7 +14,8 @@ export const TAVILY_PAGE_STRINGS = {
 	furtherKeyDesc: 'Used when the keys before it rest.',
 	noFurther: 'None',
 	asMode: (value: string) => `Mode: ${value}`,
-	byMode: (general: string, academic: string, technical: string) => `By mode: general ${general}, academic ${academic}, technical ${technical}.`,
+	byMode: (general: string, academic: string, technical: string) =>
+		general === academic && general === technical ? `In every mode: ${general}.` : `By mode: general ${general}, academic ${academic}, technical ${technical}.`,
 	conflicts: 'These do not go together',
 	values: { ...FLAGS, markdown: 'Markdown', text: 'plain text', basic: 'basic', advanced: 'advanced', general: 'general' } as Readonly<Record<string, string>>,
 	depth: { name: 'Search depth', desc: 'Advanced costs two credits a search, the others one.', options: { basic: 'Basic', advanced: 'Advanced', fast: 'Fast', 'ultra-fast': 'Ultra fast', auto: 'As Tavily finds best' } },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
-import { FINISH, forgetNotices, LAST_PARAGRAPH, letAnswersArrive, NOTE, originalNote, OTHER_NOTE, outside, RESEARCH, section, sections, startHeldRun, STOP, STOPPED, world, WRITTEN } from './kit';
+import { FINISH, forgetNotices, LAST_PARAGRAPH, letAnswersArrive, NOTE, originalNote, OTHER_NOTE, outside, RESEARCH, section, sections, startHeldRun, STOP, STOPPED, WITH_OPTIONS, world, WRITTEN } from './kit';
 
 const servers = await world();
 
@@ -151,7 +151,12 @@ describe('what the user does to the note meanwhile', () => {
 		await host.runCommand(RESEARCH);
 		await host.waitForNotice(WRITTEN);
 		await forgetNotices(host);
-		await startHeldRun(host, servers);
+		// In another mode, since what the first run searched for is kept.
+		servers.gate.close();
+		await host.runCommand(WITH_OPTIONS);
+		await host.setting('Mode').locator('select').selectOption('technical');
+		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
+		await servers.gate.someoneWaits();
 		await host.typeInEditor('\nMy own words.\n');
 		servers.gate.open();
 		await host.page.getByText('You edited the Research section').waitFor();

@@ -93,7 +93,7 @@ describe('with a model', () => {
 describe('the search on the web', () => {
 	it('falls back to Wikipedia when Tavily refuses the key, and says so', async () => {
 		servers.tavilyReply = TAVILY_REFUSALS.badKey;
-		const host = await servers.launch({ data: { ...AGREED, tavilyKeySecret: 'tavily-key' }, secrets: { 'tavily-key': TAVILY_KEY } });
+		const host = await servers.launch({ data: { ...AGREED, tavilyKeySecret: 'tavily-key', queriesPerTopic: 1 }, secrets: { 'tavily-key': TAVILY_KEY } });
 		await host.openNote(NOTE);
 		await researchOpenNote(host);
 		expect((await host.noticeHistory()).join()).toContain('Warning: tavily gave no answer: The API key was refused. Check the key in the settings.');

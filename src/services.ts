@@ -4,6 +4,7 @@ import { LlmAnalyst } from './analyst/llm-analyst';
 import { checkModel, OpenAiModel, type OpenAiSettings } from './llm/openai';
 import { OpenAiEmbedder, TEXTS_A_REQUEST } from './llm/openai-embeddings';
 import type { Http } from './net/http';
+import { isOnThisMachine } from './net/public-address';
 import type { PageExtractor } from './research/extraction';
 import type { UrlRules } from './net/url-guard';
 import { WebPageReader } from './pages/page-reader';
@@ -400,10 +401,6 @@ export async function budgetState(settings: Settings, keys: Keys, kit: SearchKit
 
 function hostOf(url: string): string {
 	return new URL(url).host;
-}
-
-function isOnThisMachine(url: string): boolean {
-	return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }
 
 function isExcluded(path: string, folders: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 /** What kind of host an IP address belongs to. The ranges come from `ipaddr.js`, which follows the registries of IANA. */
 import ipaddr from 'ipaddr.js';
+import { parseUrl } from './parse-url';
 
 /** Cloud metadata on a public address (Azure). The other clouds use link-local, shared, reserved or unique-local ones. */
 const METADATA_ADDRESSES: ReadonlySet<string> = new Set(['168.63.129.16']);
@@ -26,6 +27,12 @@ export function isPublicAddress(address: string): boolean {
 /** @param address without brackets */
 export function isLoopbackAddress(address: string): boolean {
 	return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'loopback';
+}
+
+/** Whether an address leads to a service on the user's own machine. */
+export function isOnThisMachine(url: string): boolean {
+	const { hostname = '' } = parseUrl(url) ?? {};
+	return hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''));
 }
 
 /** @param address four decimal numbers */

@@ -1,11 +1,12 @@
 import type { Http, HttpRequest, HttpResponse } from '../net/http';
+import { isOnThisMachine } from '../net/public-address';
 import type { Log, WebHit } from '../research/ports';
 import type { SharedTask } from '../vault/shared-task';
 import { Breaker } from './breaker';
 import { Budget } from './budget';
 import { KeyPool } from './key-pool';
 import type { BlobStore, TextStore, Timer } from './ports';
-import { TokenBucket } from './rate-limit';
+import { TokenBucket, type BucketSize } from './rate-limit';
 import { ResponseCache } from './response-cache';
 import type { ProviderError } from './search-provider';
 import { policyOf, type ServicePolicy } from './service-policies';
@@ -48,6 +49,9 @@ export class SearchMemory {
 /** Milliseconds that a request waits for its turn before its search goes to another service. */
 const QUEUE_PATIENCE_MS = 15_000;
 
+/** A service that the user runs on their own machine is asked as fast as it answers. */
+const AT_WILL: BucketSize = { burst: Infinity, spacing: 1 };
+
 /** How one service fared, and what is on its way to it. */
 export class ServiceMemory {
 	readonly policy: ServicePolicy;
@@ -64,7 +68,7 @@ export class ServiceMemory {
 	constructor(readonly id: string, readonly address: string, timer: Timer) {
 		this.policy = policyOf(id);
 		this.breaker = new Breaker(timer);
-		this.bucket = new TokenBucket(this.policy, timer, QUEUE_PATIENCE_MS);
+		this.bucket = new TokenBucket(isOnThisMachine(address) ? AT_WILL : this.policy, timer, QUEUE_PATIENCE_MS);
 	}
 
 	/** The way to the service: each request waits for its turn. */

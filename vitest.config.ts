@@ -28,7 +28,8 @@ export default defineConfig({
 					include: ['tests/**/*.e2e.test.ts'],
 					testTimeout: 60_000,
 					hookTimeout: 120_000,
-					fileParallelism: false,
+					// Each file has a browser of its own, which waits more than it works.
+					maxWorkers: 2,
 				},
 			},
 		],

@@ -88,7 +88,8 @@ describe('destinations', () => {
 		expect(added({})).toEqual([{ service: 'sites', host: '*' }]);
 		expect(added({}, { tavily: 'key' })).toEqual([{ service: 'sites', host: '*' }, { service: 'pageFallback', host: 'api.tavily.com' }]);
 		expect(added({ pageReader: 'tavily' })).toEqual([{ service: 'pageReader', host: 'api.tavily.com' }]);
-		for (const none of [{ pagesPerTopic: 0 }, { searchOrder: [] }, { searchOrder: ['brave'] }] as const) expect(added(none)).toEqual([]);
+		const without: Partial<Settings>[] = [{ pagesPerTopic: 0 }, { searchOrder: [] }, { searchOrder: ['brave'] }];
+		for (const none of without) expect(added(none)).toEqual([]);
 		expect(destinations(settings({ searchOrder: ['openai-search'] }), { openaiSearch: 'key' })).toEqual([{ service: 'search', host: 'api.openai.com' }, { service: 'sites', host: '*' }]);
 	});
 

@@ -29,7 +29,7 @@ export class ResearchSettingTab extends PluginSettingTab {
 	constructor(app: App, plugin: Plugin, private readonly store: SettingsStore, private readonly kit: AdapterKit, private readonly keys: () => Keys, private readonly index: VaultIndexSession, private readonly embedding: EmbeddingSession) {
 		super(app, plugin);
 		this.parts = { app, store, kit, keys, change: (change) => this.change(change) };
-		this.search = new SearchSettings(this.parts, () => this.update());
+		this.search = new SearchSettings(this.parts, () => this.updateUnlessTyping());
 	}
 
 	override getSettingDefinitions(): SettingDefinitionItem<SettingName>[] {
@@ -46,6 +46,13 @@ export class ResearchSettingTab extends PluginSettingTab {
 		if (settingProblem(key, typed) !== undefined) return;
 		await this.store.change({ [key]: typed });
 		this.showWhatLeaves();
+	}
+
+	/** What somebody is typing must not be drawn over; the news is then shown when the tab is drawn next. */
+	private updateUnlessTyping(): void {
+		const { activeElement } = this.containerEl.doc;
+		const isTyping = activeElement !== null && this.containerEl.contains(activeElement) && activeElement.matches('input, textarea');
+		if (!isTyping) this.update();
 	}
 
 	/** From the settings as they are now: the rows that are drawn may be a click behind. */

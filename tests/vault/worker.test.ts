@@ -84,7 +84,7 @@ describe('the index in a worker', () => {
 		const vault = new FakeVault(NOTES);
 		const index = new VaultIndex({ ...vault.deps, workers: { start: () => new FakeWorker() } });
 		await index.refresh(run());
-		index.close();
+		await index.close();
 		vault.reads.length = 0;
 		expect(await index.search({ text: 'number 3', limit: 1, exclude: [] }, run())).toMatchObject([{ path: '3.md' }]);
 		expect(vault.reads).toEqual(['3.md']);

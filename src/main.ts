@@ -3,7 +3,9 @@ import { registerCommands, registerPageCommands, registerVaultCommands } from '.
 import { createObsidianKit } from './obsidian/obsidian-kit';
 import { readKeys } from './obsidian/secrets';
 import { VaultHistory } from './obsidian/vault-history';
-import { createEmbedder, createVaultIndex, type Keys } from './services';
+import { createEmbedder } from './services/embedder';
+import type { Keys } from './services/kit';
+import { createVaultIndex } from './services/research-ports';
 import { ResearchSettingTab } from './settings/settings-tab';
 import { SettingsStore } from './settings/settings-store';
 import { EmbeddingSession } from './ui/embedding-session';

@@ -9,3 +9,8 @@ export function parseUrl(address: string, base?: URL): URL | undefined {
 		return undefined;
 	}
 }
+
+/** With the port, as a user knows a local one. */
+export function hostOf(url: string): string {
+	return new URL(url).host;
+}

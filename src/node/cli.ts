@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { asResearchError, failureEnvelope, successEnvelope, type Envelope } from '../research/envelope';
 import { ResearchError } from '../research/errors';
 import { ResearchRun } from '../research/run';
-import { secretsOf } from '../services';
+import { secretsOf } from '../services/kit';
 import { CLI_STRINGS } from '../strings/cli';
 import type { Outcome } from './command';
 import { COMMANDS } from './commands';

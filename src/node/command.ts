@@ -1,7 +1,7 @@
 import { assertNoteFile } from '../research/note-file';
 import type { ResearchError } from '../research/errors';
 import type { ResearchRun } from '../research/run';
-import type { AdapterKit, SearchKit } from '../services';
+import type { AdapterKit, SearchKit } from '../services/kit';
 import type { CliOptions } from './cli-options';
 import type { Environment } from './environment';
 import { createNodeKit, createSearchKit, DEFAULT_CACHE_FOLDER } from './node-kit';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ResearchError } from '../research/errors';
-import type { Keys } from '../services';
+import type { Keys } from '../services/kit';
 import { MAX_KEYS } from '../settings/budget-options';
 import { DEFAULT_SETTINGS, isSettingName, parseSettings, settingProblem, type KeyName, type SettingName, type Settings } from '../settings/schema';
 import { tavilyConflicts } from '../settings/tavily-options';

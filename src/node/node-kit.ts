@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { createPageSlots, createSearchMemory, type AdapterKit, type PageAccess, type SearchKit } from '../services';
+import { createPageSlots, createSearchMemory, type AdapterKit, type PageAccess, type SearchKit } from '../services/kit';
 import { ignoredBy } from '../settings/ignore-filters';
 import type { VaultFile } from '../vault/ports';
 import type { SearchMemory } from '../web/search-memory';

@@ -1,7 +1,9 @@
 import { asResearchError } from '../research/envelope';
 import { ResearchError, type ErrorCode } from '../research/errors';
 import type { ResearchRun } from '../research/run';
-import { budgetState, createSource, hasModel, searchServiceStates, testModel } from '../services';
+import { hasModel, testModel } from '../services/model';
+import { createSource } from '../services/search-services';
+import { budgetState, searchServiceStates } from '../services/search-states';
 import { SEARCH_SERVICES, type SearchServiceId } from '../settings/schema';
 import { CLI_STRINGS } from '../strings/cli';
 import { BUDGET_STRINGS, PROVIDER_STRINGS } from '../strings/web';

@@ -1,6 +1,6 @@
 import { Platform, type App } from 'obsidian';
 import type { Clock } from '../research/ports';
-import { createPageSlots, createSearchMemory, type AdapterKit } from '../services';
+import { createPageSlots, createSearchMemory, type AdapterKit } from '../services/kit';
 import { IndexedDbStore, indexDatabaseName } from './index-store';
 import { IndexWorkers } from './index-workers';
 import { ObsidianHttp } from './obsidian-http';

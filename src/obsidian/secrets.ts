@@ -1,5 +1,5 @@
 import type { App } from 'obsidian';
-import type { Keys } from '../services';
+import type { Keys } from '../services/kit';
 import { KEY_SETTINGS, type Settings } from '../settings/schema';
 
 /** Reads the keys of one run. The settings hold their names; a key that this device does not have is simply not there. */

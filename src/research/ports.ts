@@ -1,5 +1,5 @@
 /**
- * What the pipeline needs from the world, and no more. The other rooms implement these; `services.ts` puts them together.
+ * What the pipeline needs from the world, and no more. The other rooms implement these; `services/` puts them together.
  * Every method that takes a `RunContext` stops when its signal aborts, by rejecting with the signal's reason.
  */
 import type { Language } from '../text/language';

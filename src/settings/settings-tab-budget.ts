@@ -1,5 +1,5 @@
 import type { Setting, SettingDefinitionItem, SettingDefinitionPage } from 'obsidian';
-import { budgetState, searchServiceStates, type BudgetState, type SearchServiceState } from '../services';
+import { budgetState, searchServiceStates, type BudgetState, type SearchServiceState } from '../services/search-states';
 import { BUDGET_PAGE_STRINGS as TEXT } from '../strings/budget-settings';
 import { untilText } from '../strings/dates';
 import { drawBudgetChart } from '../ui/budget-chart';

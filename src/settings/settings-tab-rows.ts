@@ -1,7 +1,7 @@
 import { FuzzySuggestModal, SecretComponent, type App, type ButtonComponent, type Setting, type SettingDefinition, type SettingDefinitionControl, type SettingDefinitionRender, type TFolder } from 'obsidian';
 import { asResearchError } from '../research/envelope';
 import { ResearchRun } from '../research/run';
-import { secretsOf, type AdapterKit, type Keys } from '../services';
+import { secretsOf, type AdapterKit, type Keys } from '../services/kit';
 import { SETTINGS_STRINGS, SETTINGS_TAB_STRINGS as TEXT } from '../strings/settings';
 import { SEARCH_SERVICE_STRINGS } from '../strings/web';
 import { typedValue } from './control-values';

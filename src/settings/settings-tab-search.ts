@@ -1,6 +1,7 @@
 import type { SettingDefinition, SettingDefinitionItem, SettingDefinitionPage } from 'obsidian';
 import type { ResearchRun } from '../research/run';
-import { budgetState, createSource, searchServiceStates, type BudgetState, type SearchServiceState } from '../services';
+import { createSource } from '../services/search-services';
+import { budgetState, searchServiceStates, type BudgetState, type SearchServiceState } from '../services/search-states';
 import { untilText } from '../strings/dates';
 import { SEARCH_PAGE_STRINGS as STATUS, SETTINGS_TAB_STRINGS as TEXT } from '../strings/settings';
 import { PROVIDER_STRINGS, SEARCH_SERVICE_STRINGS } from '../strings/web';

@@ -1,6 +1,8 @@
 import { PluginSettingTab, type App, type ButtonComponent, type Plugin, type Setting, type SettingDefinitionItem } from 'obsidian';
 import type { RunContext } from '../research/ports';
-import { destinations, hasModel, testModel, type AdapterKit, type Keys } from '../services';
+import { destinations } from '../services/destinations';
+import type { AdapterKit, Keys } from '../services/kit';
+import { hasModel, testModel } from '../services/model';
 import { RUN_STRINGS } from '../strings/research';
 import { SETTINGS_TAB_STRINGS as TEXT } from '../strings/settings';
 import { UI_STRINGS } from '../strings/ui';

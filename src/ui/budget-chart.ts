@@ -1,4 +1,4 @@
-import type { BudgetState } from '../services';
+import type { BudgetState } from '../services/search-states';
 import { BUDGET_PAGE_STRINGS as TEXT } from '../strings/budget-settings';
 import { monthBars, type MonthBars } from './month-bars';
 

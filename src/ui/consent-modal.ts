@@ -1,5 +1,5 @@
 import { ConfirmationModal, type App } from 'obsidian';
-import type { Destination } from '../services';
+import type { Destination } from '../services/destinations';
 import { UI_STRINGS } from '../strings/ui';
 
 /** Says what a run sends where, and asks. Resolves to false when the dialog is closed in any other way, also by the signal. */

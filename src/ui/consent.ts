@@ -1,4 +1,4 @@
-import type { Destination } from '../services';
+import type { Destination } from '../services/destinations';
 
 /** Those that the user was not asked about yet. */
 export function notAgreed(all: readonly Destination[], agreed: readonly string[]): Destination[] {

@@ -1,7 +1,8 @@
 import { Notice, type App } from 'obsidian';
 import { asResearchError } from '../research/envelope';
 import { ResearchRun } from '../research/run';
-import { embeddingCost, embeddingsHost, secretsOf, type AdapterKit, type Keys } from '../services';
+import { embeddingCost, embeddingsHost } from '../services/embedder';
+import { secretsOf, type AdapterKit, type Keys } from '../services/kit';
 import type { SettingsStore } from '../settings/settings-store';
 import { UI_STRINGS } from '../strings/ui';
 import { EMBEDDING_STRINGS as TEXT } from '../strings/vault';

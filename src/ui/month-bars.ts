@@ -1,5 +1,5 @@
 import type { SpendingPurpose } from '../research/ports';
-import type { BudgetState } from '../services';
+import type { BudgetState } from '../services/search-states';
 
 interface Part {
 	readonly purpose: SpendingPurpose;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agreements, notAgreed } from '../../src/ui/consent';
-import type { Destination } from '../../src/services';
+import type { Destination } from '../../src/services/destinations';
 
 const SEARCH: Destination = { host: 'api.tavily.com', service: 'search' };
 const SITES: Destination = { host: '*', service: 'sites' };

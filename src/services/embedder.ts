@@ -1,0 +1,41 @@
+/** The embedding model of the vault, where the user wants one. */
+import { hostOf } from '../net/parse-url';
+import { OpenAiEmbedder, TEXTS_A_REQUEST } from '../llm/openai-embeddings';
+import { isOnThisMachine } from '../net/public-address';
+import { DEFAULT_EMBEDDINGS_URL } from '../settings/embedding-options';
+import type { Settings } from '../settings/schema';
+import type { EmbeddingProgress } from '../vault/embedding-leg';
+import type { Embedder } from '../vault/ports';
+import type { AdapterKit, Keys } from './kit';
+
+/** Undefined where the user has turned none on, or set up none that may be asked. */
+export function createEmbedder(settings: Settings, keys: Keys, { http }: Pick<AdapterKit, 'http'>, offline = false): Embedder | undefined {
+	const { embeddingsBaseUrl, embeddingsModel } = settings;
+	if (!hasEmbeddings(settings, keys) || (offline && !isOnThisMachine(embeddingsBaseUrl))) return undefined;
+	return new OpenAiEmbedder({ baseUrl: embeddingsBaseUrl, model: embeddingsModel, apiKey: embeddingsKey(settings, keys) }, http);
+}
+
+/** As `hasModel`. */
+export function hasEmbeddings(settings: Settings, keys: Keys): boolean {
+	return settings.embeddingsEnabled && (embeddingsKey(settings, keys) !== undefined || settings.embeddingsBaseUrl.replace(/\/+$/, '') !== DEFAULT_EMBEDDINGS_URL);
+}
+
+/** Without a key of its own, that of the model where one service gives both: never to another. */
+function embeddingsKey({ embeddingsBaseUrl, modelBaseUrl }: Settings, { embeddings, model }: Keys): string | undefined {
+	return embeddings ?? (new URL(embeddingsBaseUrl).origin === new URL(modelBaseUrl).origin ? model : undefined);
+}
+
+/** What embedding the rest of the vault takes, about. */
+export interface EmbeddingCost {
+	readonly characters: number;
+	readonly requests: number;
+}
+
+export function embeddingCost({ passagesLeft, charactersLeft }: EmbeddingProgress): EmbeddingCost {
+	return { characters: charactersLeft, requests: Math.ceil(passagesLeft / TEXTS_A_REQUEST) };
+}
+
+/** Who embeds the notes, for the user. */
+export function embeddingsHost({ embeddingsBaseUrl }: Settings): string {
+	return hostOf(embeddingsBaseUrl);
+}

@@ -1,0 +1,63 @@
+/** What a host brings to the services: the world behind the ports, and the keys. */
+import type { Http } from '../net/http';
+import { PageSlots } from '../pages/page-slots';
+import type { PageTransport, ParseHtml, ReadPdf } from '../pages/ports';
+import { LIMITS } from '../research/limits';
+import type { Clock, NoteStore, SectionHistory } from '../research/ports';
+import type { KeyName } from '../settings/schema';
+import type { IndexStore, VaultFiles, WorkerHost } from '../vault/ports';
+import { type MemoryParts, SearchMemory } from '../web/search-memory';
+
+/** What a host brings: the world behind the ports. */
+export interface AdapterKit {
+	readonly http: Http;
+	readonly notes: NoteStore;
+	readonly files: VaultFiles;
+	/** Where the vault index is kept between sessions. */
+	readonly store: IndexStore;
+	/** Absent where the index works on the caller's own thread. */
+	readonly workers?: WorkerHost;
+	readonly history: SectionHistory;
+	readonly pages: PageAccess;
+	/** What searching remembers from run to run. */
+	readonly search: SearchMemory;
+	readonly clock: Clock;
+	/** Lets the host do other work; resolves as soon as it has. */
+	readonly yieldNow: () => Promise<void>;
+	/** Calls later, unless it is called off. */
+	readonly schedule?: (act: () => void, milliseconds: number) => () => void;
+	/** A phone has little memory to give. */
+	readonly isSmallDevice?: boolean;
+}
+
+/** What reading pages takes. The slots are those of all runs, so that two runs share them. */
+export interface PageAccess {
+	readonly transport: PageTransport;
+	readonly slots: PageSlots;
+	readonly parseHtml: ParseHtml;
+	readonly readPdf: ReadPdf;
+}
+
+/** The keys themselves, read from secret storage or the environment for one run. */
+export type Keys = Readonly<Partial<Record<KeyName, string | undefined>>> & {
+	/** Used in their order after `tavily`. */
+	readonly moreTavily?: readonly string[];
+};
+
+/** Every key, for whoever must not let one out. */
+export function secretsOf({ moreTavily = [], ...keys }: Keys): string[] {
+	return [...Object.values(keys), ...moreTavily].filter((key) => key !== undefined);
+}
+
+/** One for the time the program runs: its parts are the host's. */
+export function createSearchMemory(parts: MemoryParts): SearchMemory {
+	return new SearchMemory(parts);
+}
+
+/** At most so many pages at once, however many runs there are. */
+export function createPageSlots(): PageSlots {
+	return new PageSlots(LIMITS.pagesAtOnce, LIMITS.pagesAtOncePerHost);
+}
+
+/** A service that only names pages has them read. */
+export type SearchKit = Pick<AdapterKit, 'http' | 'search' | 'pages' | 'clock' | 'yieldNow'>;

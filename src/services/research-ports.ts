@@ -1,0 +1,54 @@
+/** Builds the pipeline's ports from settings and an adapter kit. Both hosts call it. */
+import { ExtractiveAnalyst } from '../analyst/extractive-analyst';
+import { LlmAnalyst } from '../analyst/llm-analyst';
+import { OpenAiModel } from '../llm/openai';
+import { isOnThisMachine } from '../net/public-address';
+import type { Analyst } from '../research/ports';
+import type { ResearchOptions, ResearchPorts } from '../research/research-note';
+import type { Settings } from '../settings/schema';
+import type { Embedder } from '../vault/ports';
+import { VaultIndex } from '../vault/vault-index';
+import type { AdapterKit, Keys } from './kit';
+import { hasModel, modelSettings } from './model';
+import { createPageReader, createWebSearch } from './search-services';
+
+/** The index outlives a run; it is built when the first search needs it. */
+export function createVaultIndex(kit: AdapterKit, excludedFolders: () => readonly string[], embedder?: () => Embedder | undefined): VaultIndex {
+	return new VaultIndex({
+		files: kit.files,
+		exclusions: () => {
+			const folders = excludedFolders();
+			return { covers: (path) => isExcluded(path, folders), stamp: folders.join('\n') };
+		},
+		resolveLink: (link, from) => kit.notes.resolveLink(link, from),
+		store: kit.store,
+		...(kit.workers && { workers: kit.workers }),
+		...(kit.schedule && { schedule: kit.schedule }),
+		...(embedder && { embedder }),
+		isSmallDevice: kit.isSmallDevice ?? false,
+		clock: kit.clock,
+		yieldNow: kit.yieldNow,
+	});
+}
+
+export function createResearchPorts(settings: Settings, keys: Keys, kit: AdapterKit, vault: VaultIndex, offline: boolean): ResearchPorts {
+	const quick = new ExtractiveAnalyst(kit.yieldNow);
+	const mayUseModel = hasModel(settings, keys) && (!offline || isOnThisMachine(settings.modelBaseUrl));
+	const analyst: Analyst = mayUseModel ? new LlmAnalyst(new OpenAiModel(modelSettings(settings, keys), kit)) : quick;
+	const { notes, history, clock, yieldNow } = kit;
+	return { analyst, quick, pages: offline ? undefined : createPageReader(settings, keys, kit), vault: offline && !isOnThisMachine(settings.embeddingsBaseUrl) ? vault.onThisDevice : vault, web: offline ? undefined : createWebSearch(settings, keys, kit), notes, isExcluded: (path) => isExcluded(path, settings.excludedFolders), history, clock, yieldNow };
+}
+
+export function researchStyle(settings: Settings): ResearchOptions['style'] {
+	const { heading, headingLevel, citationStyle, wordLimit, runReport } = settings;
+	return { heading: heading.trim(), level: headingLevel as ResearchOptions['style']['level'], citationStyle, wordLimit, runReport };
+}
+
+function isExcluded(path: string, folders: readonly string[]): boolean {
+	return folders.some((folder) => isBelow(path, folder));
+}
+
+function isBelow(path: string, folder: string): boolean {
+	const normalized = folder.replace(/^\/+|\/+$/g, '');
+	return normalized !== '' && (path === normalized || path.startsWith(`${normalized}/`));
+}

@@ -1,0 +1,163 @@
+/** Every search service the settings can name, the chain of those that are set up, and who reads pages. */
+import { hostOf } from '../net/parse-url';
+import type { Http } from '../net/http';
+import type { UrlRules } from '../net/url-guard';
+import { WebPageReader } from '../pages/page-reader';
+import type { RemoteReader } from '../pages/ports';
+import type { PageExtractor } from '../research/extraction';
+import type { PageReader, WebSearch } from '../research/ports';
+import { MAX_KEYS, budgetRules } from '../settings/budget-options';
+import { MODE_DEFAULTS } from '../settings/modes';
+import type { SearchServiceId, Settings } from '../settings/schema';
+import { configuredSearch, extractOptions } from '../settings/tavily-options';
+import { ServiceGuard, type SpendingRules } from '../web/guard';
+import { hostFilter } from '../web/host-filter';
+import { keyId } from '../web/key-pool';
+import { ProviderChain } from '../web/provider-chain';
+import { AnthropicSearchProvider } from '../web/providers/anthropic-search/anthropic-search';
+import { ArxivProvider } from '../web/providers/arxiv';
+import { BraveProvider } from '../web/providers/brave';
+import { CrossrefProvider } from '../web/providers/crossref';
+import { DuckDuckGoProvider } from '../web/providers/duckduckgo';
+import { GoogleProvider } from '../web/providers/google';
+import { OpenAiSearchProvider } from '../web/providers/openai-search/openai-search';
+import { PerplexityProvider } from '../web/providers/perplexity';
+import { SearxngProvider } from '../web/providers/searxng';
+import { SemanticScholarProvider } from '../web/providers/semantic-scholar';
+import { SerpApiProvider } from '../web/providers/serpapi';
+import { type ExtractCalls, TavilyExtractor } from '../web/providers/tavily/extract';
+import { TavilyReader } from '../web/providers/tavily/remote-reader';
+import { TavilyProvider } from '../web/providers/tavily/tavily';
+import { TavilyClient } from '../web/providers/tavily/tavily-client';
+import { WikipediaProvider } from '../web/providers/wikipedia';
+import type { SearchProvider } from '../web/search-provider';
+import { SearchSource } from '../web/search-source';
+import type { Keys, SearchKit } from './kit';
+
+export function tavilyKeys({ tavily, moreTavily = [] }: Keys): string[] {
+	return [...new Set([tavily, ...moreTavily].filter((key) => key !== undefined))].slice(0, MAX_KEYS);
+}
+
+/** Reads pages as the settings say: a service reads all of them, or with a key of the user's those that this device could not. */
+export function createPageReader(settings: Settings, keys: Keys, kit: SearchKit): PageReader {
+	const { pages, clock, yieldNow } = kit;
+	const direct = settings.pageReader === 'direct';
+	const remote = !direct || tavilyKeys(keys).length > 0 ? createRemoteReader(settings, keys, kit) : undefined;
+	return new WebPageReader({ ...pages, clock, yieldNow, rules: pageRules(settings) }, { direct, remote });
+}
+
+/** What may be fetched, and so what a search may find. */
+function pageRules(settings: Settings): UrlRules {
+	return { allowAnyPort: settings.pagesOnAnyPort, allowLoopback: settings.pagesOnThisMachine };
+}
+
+/** Undefined when no search service is set up. */
+export function createWebSearch(settings: Settings, keys: Keys, kit: SearchKit): WebSearch | undefined {
+	const sources = createSources(settings, keys, kit);
+	if (sources.length === 0) return undefined;
+	// What was spent is known by the time the first search asks for it.
+	void kit.search.ledger.load();
+	const academic = ACADEMIC_SERVICES.flatMap((id) => createSource(id, settings, keys, kit) ?? []);
+	return new ProviderChain({ sources, academic, timer: kit.search.timer, rules: pageRules(settings), isWanted: hostFilter(settings.tavilyIncludeDomainsMode === 'prefer' ? [] : settings.includeDomains, settings.excludeDomains) });
+}
+
+/** Those that are set up, in the order they are asked. */
+export function createSources(settings: Settings, keys: Keys, kit: SearchKit): SearchSource[] {
+	return settings.searchOrder.flatMap((id) => createSource(id, settings, keys, kit) ?? []);
+}
+
+/** Undefined where the service lacks the key or address that it cannot do without. */
+export function createSource(id: SearchServiceId, settings: Settings, keys: Keys, kit: SearchKit): SearchSource | undefined {
+	const { http, search } = kit;
+	const { baseUrl, keys: own, create } = searchServices(settings, keys)[id];
+	if (own.length === 0) return undefined;
+	const service = search.service(id, baseUrl);
+	const limited = service.limited(http);
+	return new SearchSource({
+		memory: search,
+		service,
+		providers: own.map((key) => ({ key: keyId(key), client: create(limited, key, () => createPageReader(settings, keys, kit)) })),
+		rules: spendingRules(id, settings, own),
+	});
+}
+
+/** Only Tavily's credits are budgeted: the plans of others are theirs to count. A limit on a run holds for all. */
+export function spendingRules(id: SearchServiceId, settings: Settings, keys: ServiceKeys): SpendingRules {
+	const paying = keys.filter((key) => key !== undefined).length;
+	return { budget: id === 'tavily' && paying > 0 ? budgetRules(settings, paying) : undefined, runCredits: settings.runCredits };
+}
+
+/** Asked besides the others in the academic mode, whether or not they are in the order. */
+export const ACADEMIC_SERVICES: readonly SearchServiceId[] = ['arxiv', 'crossref', 'semantic-scholar'];
+
+/** In the order in which they are used; undefined stands for being asked without a key, and none for a service that cannot be asked. */
+type ServiceKeys = readonly (string | undefined)[];
+
+interface SearchService {
+	readonly baseUrl: string;
+	readonly keys: ServiceKeys;
+	readonly create: (http: Http, key: string | undefined, pages: () => PageReader) => SearchProvider;
+}
+
+/** Every search service the settings can name. */
+export function searchServices(set: Settings, keys: Keys): Readonly<Record<SearchServiceId, SearchService>> {
+	return {
+		tavily: openService(set.tavilyBaseUrl, (access) => new TavilyProvider({ ...access, configured: configuredSearch(set), modeDefaults: MODE_DEFAULTS }), tavilyKeys(keys)),
+		brave: keyedService(set.braveBaseUrl, keys.brave, (access) => new BraveProvider(access)),
+		serpapi: keyedService(set.serpapiBaseUrl, keys.serpapi, (access) => new SerpApiProvider(access)),
+		searxng: openService(set.searxngBaseUrl, (access) => new SearxngProvider(access)),
+		duckduckgo: openService(set.duckduckgoBaseUrl, (access) => new DuckDuckGoProvider(access)),
+		wikipedia: openService(set.wikipediaBaseUrl || WIKIPEDIA, ({ http }) => new WikipediaProvider({ http, baseUrl: set.wikipediaBaseUrl || undefined })),
+		crossref: openService(set.crossrefBaseUrl, (access) => new CrossrefProvider(access)),
+		arxiv: openService(set.arxivBaseUrl, (access) => new ArxivProvider(access)),
+		'semantic-scholar': openService(set.semanticScholarBaseUrl, (access) => new SemanticScholarProvider(access), keys.semanticScholar === undefined ? [] : [keys.semanticScholar]),
+		perplexity: keyedService(set.perplexityBaseUrl, keys.perplexity, (access) => new PerplexityProvider(access)),
+		google: keyedService(set.googleBaseUrl, set.googleEngineId.trim() ? keys.google : undefined, (access) => new GoogleProvider({ ...access, engineId: set.googleEngineId })),
+		'anthropic-search': keyedService(set.anthropicBaseUrl, keys.anthropic, (access) => new AnthropicSearchProvider({ ...access, model: set.anthropicSearchModel })),
+		'openai-search': keyedService(set.openaiSearchBaseUrl, keys.openaiSearch, (access, pages) => new OpenAiSearchProvider({ ...access, model: set.openaiSearchModel, pages: pages() })),
+	};
+}
+
+/** For the user: which of its hosts is asked depends on the language of the note. */
+const WIKIPEDIA = 'https://wikipedia.org';
+
+interface ServiceAccess {
+	readonly http: Http;
+	readonly baseUrl: string;
+	readonly apiKey: string | undefined;
+}
+
+/** It works without a key, though perhaps better with one. */
+function openService(baseUrl: string, create: (access: ServiceAccess) => SearchProvider, keys: readonly string[] = []): SearchService {
+	const asked = keys.length > 0 ? keys : [undefined];
+	return { baseUrl, keys: baseUrl === '' ? [] : asked, create: (http, apiKey) => create({ http, baseUrl, apiKey }) };
+}
+
+function keyedService(baseUrl: string, key: string | undefined, create: (access: ServiceAccess & { apiKey: string }, pages: () => PageReader) => SearchProvider): SearchService {
+	return { baseUrl, keys: key === undefined ? [] : [key], create: (http, apiKey = '', pages) => create({ http, baseUrl, apiKey }, pages) };
+}
+
+/** Reads pages that the user names, outside of a run. */
+export function createPageExtractor(settings: Settings, keys: Keys, kit: SearchKit): PageExtractor {
+	return new TavilyExtractor({ calls: extractCalls(settings, keys, kit), options: extractOptions(settings), purpose: 'manual-extract' });
+}
+
+/** Reads pages that a run cannot fetch itself. */
+export function createRemoteReader(settings: Settings, keys: Keys, kit: SearchKit): RemoteReader {
+	return new TavilyReader(new TavilyExtractor({ calls: extractCalls(settings, keys, kit), options: extractOptions(settings), purpose: 'deep-reading' }));
+}
+
+/** With the keys, the budget and the breaker that searching has. */
+function extractCalls(settings: Settings, keys: Keys, { http, search }: SearchKit): ExtractCalls {
+	const { baseUrl, keys: own } = searchServices(settings, keys).tavily;
+	const service = search.service('tavily', baseUrl);
+	const limited = service.limited(http);
+	const clients = own.map((key) => ({ key: keyId(key), client: new TavilyClient({ http: limited, baseUrl, apiKey: key }) }));
+	const guard = new ServiceGuard(search, service, clients, spendingRules('tavily', settings, own));
+	return { keyless: own.every((key) => key === undefined), call: (expense, run, use) => guard.call(expense, run, use) };
+}
+
+/** Where the addresses of pages are sent that are not fetched directly. */
+export function extractHost(settings: Settings): string {
+	return hostOf(settings.tavilyBaseUrl);
+}

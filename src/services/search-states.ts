@@ -1,0 +1,65 @@
+/** How the search services fare and what was spent on them, for the settings and the command line. */
+import type { SpendingPurpose } from '../research/ports';
+import { SEARCH_SERVICES, type SearchServiceId, type Settings } from '../settings/schema';
+import { type BudgetMode, PURPOSES } from '../web/budget';
+import { dayOf, monthOf } from '../web/calendar';
+import type { ServiceStatus } from '../web/guard';
+import type { KeyState } from '../web/key-pool';
+import type { UsageOfMonth } from '../web/usage-ledger';
+import type { Keys, SearchKit } from './kit';
+import { createSource, searchServices, spendingRules } from './search-services';
+
+/** A search service for the settings and the command line. */
+export interface SearchServiceState {
+	readonly id: SearchServiceId;
+	/** `not-set`: it lacks a key or an address; `off`: it is not in the order, though it could be. */
+	readonly status: ServiceStatus | { readonly kind: 'not-set' | 'off' };
+	/** In the order in which they are used. Each is named by the beginning of its hash; never shown is the key itself. */
+	readonly keys: readonly { readonly key: string; readonly state: KeyState; readonly credits: number }[];
+}
+
+/** All services: those of the order first, in their order. Nothing is asked. */
+export function searchServiceStates(settings: Settings, keys: Keys, kit: SearchKit): Promise<SearchServiceState[]> {
+	const ids = [...new Set([...settings.searchOrder, ...SEARCH_SERVICES])];
+	return Promise.all(
+		ids.map(async (id) => {
+			const source = createSource(id, settings, keys, kit);
+			if (!source) return { id, status: { kind: 'not-set' as const }, keys: [] };
+			const status = settings.searchOrder.includes(id) ? await source.status() : { kind: 'off' as const };
+			return { id, status, keys: source.keyStates() };
+		}),
+	);
+}
+
+/** The Tavily credits of this month and of those before, for numbers and a chart. */
+export interface BudgetState {
+	/** `2026-11`. */
+	readonly month: string;
+	/** 0 where the user sets none. */
+	readonly limit: number;
+	readonly mode: BudgetMode;
+	readonly usage: UsageOfMonth;
+	readonly purposes: readonly { readonly purpose: SpendingPurpose; readonly spent: number; readonly share: number; readonly today: number; readonly daily: number }[];
+	readonly history: readonly { readonly month: string; readonly usage: UsageOfMonth }[];
+}
+
+/** Undefined without a Tavily key: then nothing is spent. */
+export async function budgetState(settings: Settings, keys: Keys, kit: SearchKit): Promise<BudgetState | undefined> {
+	const rules = spendingRules('tavily', settings, searchServices(settings, keys).tavily.keys).budget;
+	const source = createSource('tavily', settings, keys, kit);
+	if (!rules || !source) return undefined;
+	const { ledger, timer } = kit.search;
+	await ledger.load();
+	const now = timer.now();
+	const usage = ledger.usage('tavily', now);
+	const today = usage.byDay[dayOf(now)] ?? {};
+	const weights = Math.max(1, PURPOSES.reduce((sum, purpose) => sum + rules.shares[purpose], 0));
+	const purposes = PURPOSES.map((purpose) => ({
+		purpose,
+		spent: usage.byPurpose[purpose] ?? 0,
+		share: Math.round((rules.month * rules.shares[purpose]) / weights),
+		today: today[purpose] ?? 0,
+		daily: rules.daily[purpose],
+	}));
+	return { month: monthOf(now), limit: rules.month, mode: source.budgetMode, usage, purposes, history: ledger.history('tavily') };
+}

@@ -1,0 +1,52 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Host } from '../host/host';
+import { EmbeddingsServer, refusal } from '../servers/embeddings';
+import { AGREED, world } from './kit';
+
+const KEY = 'sk-embed-0123456789abcdef';
+const servers = await world();
+const model = await EmbeddingsServer.start(KEY);
+afterAll(() => model.close());
+
+const launch = async (): Promise<Host> => {
+	const vault = await servers.vaultWith({ 'Garage.md': '# Garage\n\nThe automobile stands under the roof.\n' });
+	return servers.launch({ vault, model: new URL(model.url).origin, data: { ...AGREED, embeddingsEnabled: true, embeddingsKeySecret: 'embed-key' }, secrets: { 'embed-key': KEY } });
+};
+
+/** Opens the page of the model, presses its button and agrees to what it costs. */
+async function embed(host: Host): Promise<void> {
+	await host.openSettings();
+	await host.setting('Meaning from a model').click();
+	await host.setting('Embedded notes').getByText('0 of 38 notes embedded.').waitFor();
+	await host.setting('Embedded notes').getByRole('button', { name: 'Embed the vault' }).click();
+	const dialog = host.page.locator('.modal', { hasText: 'tokens) are sent to api.openai.com' });
+	await dialog.getByRole('button', { name: 'Embed the vault' }).click();
+}
+
+describe('an embedding model', () => {
+	it('is told of the vault once the user agreed to what it costs, and then finds what no word finds', async () => {
+		const host = await launch();
+		await embed(host);
+		await host.setting('Embedded notes').getByText('38 of 38 notes embedded.').waitFor();
+		expect(new Set(model.texts).size).toBe(model.texts.length);
+		await host.closeSettings();
+		await host.runCommand('Search the vault');
+		await host.page.locator('.research-note-search .prompt-input').fill('car');
+		await host.page.locator('.research-note-hit-title', { hasText: 'Garage' }).waitFor();
+		expect(await host.noteOnDisk('.obsidian/plugins/research-this-note/data.json')).not.toContain(KEY);
+	});
+
+	it('can be stopped, and what it is refused for is said without the key', async () => {
+		const host = await launch();
+		model.script('hang');
+		await embed(host);
+		await host.page.locator('.notice', { hasText: 'Embedding the vault' }).getByRole('button', { name: 'Stop' }).click();
+		await host.page.getByText('The embedding was stopped. What is done is kept.').waitFor();
+		model.script(refusal(401, `Incorrect API key provided: ${KEY}.`));
+		await host.setting('Embedded notes').getByRole('button', { name: 'Embed the vault' }).click();
+		await host.page.locator('.modal', { hasText: 'tokens) are sent' }).getByRole('button', { name: 'Embed the vault' }).click();
+		const notice = host.page.locator('.notice', { hasText: 'The vault could not be embedded' });
+		await notice.waitFor();
+		expect(await notice.innerText()).not.toContain(KEY);
+	});
+});

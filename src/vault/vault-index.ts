@@ -1,3 +1,4 @@
+import { SharedTask } from '../async/shared-task';
 import type { RelatedNote, RelatedQuery, RunContext, VaultHit, VaultQuery, VaultSearch } from '../research/ports';
 import { VAULT_STRINGS } from '../strings/vault';
 import { skippedSentences } from './coverage';
@@ -11,7 +12,6 @@ import { LearningGuard } from './learning-guard';
 import { AMPLE, SMALL } from './limits';
 import type { Coverage, Embedder, VaultIndexDeps } from './ports';
 import { type EmbeddingListener, VaultEmbeddings } from './vault-embeddings';
-import { SharedTask } from './shared-task';
 
 const PASSAGES_PER_NOTE = 2;
 /** Passages asked for, per passage wanted: some are of the same note. */

@@ -1,6 +1,6 @@
+import { SharedTask } from '../async/shared-task';
 import { LIMITS } from '../research/limits';
 import type { RunContext, WebAnswer, WebQuery } from '../research/ports';
-import { SharedTask } from '../vault/shared-task';
 import { mergePages } from './merge-hits';
 import type { Timer } from './ports';
 import { batchQueries, unbatch } from './query-batch';

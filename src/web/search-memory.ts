@@ -1,7 +1,7 @@
+import type { SharedTask } from '../async/shared-task';
 import type { Http, HttpRequest, HttpResponse } from '../net/http';
 import { isOnThisMachine } from '../net/public-address';
 import type { Log, WebHit } from '../research/ports';
-import type { SharedTask } from '../vault/shared-task';
 import { Breaker } from './breaker';
 import { Budget } from './budget';
 import { KeyPool } from './key-pool';

@@ -1,5 +1,5 @@
+import { SharedTask } from '../async/shared-task';
 import type { Log, RunContext, WebHit } from '../research/ports';
-import { SharedTask } from '../vault/shared-task';
 import type { BudgetMode } from './budget';
 import { ServiceGuard, type KeyedClient, type ServiceStatus, type SpendingRules } from './guard';
 import type { CachedAnswer } from './response-cache';

@@ -8,6 +8,7 @@ import { stopWords } from '../../text/stop-words';
 import { fold, terms, words } from '../../text/words';
 import { cutAtWord } from '../query-text';
 import { asProviderError, ProviderError, type ProviderFault, type SearchProvider } from '../search-provider';
+import { plainText } from './hits';
 
 export interface WikipediaOptions {
 	readonly http: Http;
@@ -171,19 +172,4 @@ function firstSentences(text: string, language: string | undefined): string {
 	if (text.length <= TEXT_CHARACTERS) return text;
 	const last = sentences(text, language).findLast(({ end }) => end <= TEXT_CHARACTERS);
 	return last ? text.slice(0, last.end) : cutAtWord(text, TEXT_CHARACTERS);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-
-/** A search snippet is HTML: highlight tags and escapes. */
-function plainText(html: string): string {
-	return html
-		.replace(/<[^>]*>/g, '')
-		.replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, (entity, decimal?: string, hex?: string, name?: string) => {
-			const code = decimal ? Number(decimal) : hex ? parseInt(hex, 16) : undefined;
-			if (code !== undefined) return code <= 0x10ffff ? String.fromCodePoint(code) : '';
-			return ENTITIES[name?.toLowerCase() ?? ''] ?? entity;
-		})
-		.replace(/\s+/gu, ' ')
-		.trim();
 }

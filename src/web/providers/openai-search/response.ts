@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { linkUrl } from '../../../net/canonical-url';
 import { LooseNumber, LooseText } from '../forms';
 
 const Citation = z.object({ type: z.literal('url_citation'), url: z.string(), title: LooseText });
@@ -34,15 +35,10 @@ export function pagesOf({ output }: Response): { pages: NamedPage[]; searches: n
 	const cited = items.flatMap((item) => (item.type === 'message' ? item.content.flatMap((part) => part?.annotations ?? []) : []));
 	const seen = calls.flatMap(({ action }) => action.sources);
 	const pages = new Map<string, NamedPage>();
-	for (const page of [...cited, ...seen]) {
-		if (!page) continue;
-		const url = withoutMark(page.url);
-		if (!pages.has(url)) pages.set(url, { url, title: 'title' in page ? page.title : '' });
+	for (const page of [...cited, ...seen].filter((named) => named !== null)) {
+		// The service marks every address it gives with where the visitor comes from.
+		const url = linkUrl(page.url);
+		if (url !== undefined && !pages.has(url)) pages.set(url, { url, title: 'title' in page ? page.title : '' });
 	}
 	return { pages: [...pages.values()], searches: calls.filter(({ action }) => action.type === 'search').length };
-}
-
-/** The service marks every address it gives with where the visitor comes from. */
-function withoutMark(url: string): string {
-	return url.replace(/([?&])utm_source=(?:openai|chatgpt\.com)(?:&|(?=#|$))/, '$1').replace(/[?&](?=#|$)/, '');
 }

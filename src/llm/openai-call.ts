@@ -1,8 +1,10 @@
 import OpenAI from 'openai';
 import { HttpError, type Http, type HttpResponse } from '../net/http';
 import { parseUrl } from '../net/parse-url';
+import { retryAfter } from '../net/retry-after';
 import { ResearchError } from '../research/errors';
 import { LLM_STRINGS } from '../strings/llm';
+import { isRecord } from '../text/json';
 import { fetchOver } from './fetch-over-http';
 import { isOutOfCredit, isTooLong, noAnswerError, refusalError, type Endpoint, type Refusal } from './openai-errors';
 
@@ -24,7 +26,7 @@ export interface CallLimits {
 
 export const CALL_LIMITS: CallLimits = { timeout: 120_000, retries: 2 };
 /** Nobody waits longer than this for a service that says when to come back. */
-const MAX_RETRY_AFTER_SECONDS = 60;
+const MAX_RETRY_AFTER_MS = 60_000;
 
 export type ChatBody = OpenAI.Chat.ChatCompletionCreateParamsNonStreaming;
 
@@ -125,17 +127,9 @@ function endpoint(settings: OpenAiSettings, limits: CallLimits): Endpoint {
 
 function mayRetry(response: HttpResponse): boolean {
 	if (response.status < 400) return true;
-	const refusal = { status: response.status, code: '', message: new TextDecoder().decode(response.body), retryAfter: retryAfter(new Headers(response.headers)) };
+	const refusal = { status: response.status, code: '', message: new TextDecoder().decode(response.body), retryAfterMs: retryAfter(response.headers) };
 	if (response.status === 501 || isOutOfCredit(refusal) || isTooLong(refusal)) return false;
-	return (refusal.retryAfter ?? 0) <= MAX_RETRY_AFTER_SECONDS;
-}
-
-/** Seconds; the header holds seconds or a date (RFC 9110, 10.2.3). */
-function retryAfter(headers: Headers): number | undefined {
-	const value = headers.get('retry-after');
-	if (value === null) return undefined;
-	const seconds = /^\s*\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
-	return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+	return (refusal.retryAfterMs ?? 0) <= MAX_RETRY_AFTER_MS;
 }
 
 /** Some services report a failure with status 200, or answer every address with a web page. */
@@ -143,7 +137,7 @@ function checked<T>(answer: unknown, list: 'choices' | 'data', at: Endpoint): T 
 	if (isRecord(answer) && Array.isArray(answer[list])) return answer as T;
 	const error = isRecord(answer) && isRecord(answer.error) ? answer.error : undefined;
 	if (!error) throw new ResearchError('VALIDATION_ERROR', LLM_STRINGS.noSuchAddress(at.host), LLM_STRINGS.noSuchAddressRemedy, { host: at.host });
-	throw refused({ status: typeof error.code === 'number' ? error.code : 500, code: textOf(error.type), message: textOf(error.message), retryAfter: undefined }, at);
+	throw refused({ status: typeof error.code === 'number' ? error.code : 500, code: textOf(error.type), message: textOf(error.message), retryAfterMs: undefined }, at);
 }
 
 function explain(error: unknown, at: Endpoint): unknown {
@@ -165,7 +159,7 @@ function refusalOf(error: StatusError): Refusal {
 		status: error.status ?? 500,
 		code: `${textOf(error.code)} ${textOf(error.type)}`,
 		message: said || error.message,
-		retryAfter: error.headers && retryAfter(error.headers),
+		retryAfterMs: error.headers && retryAfter(Object.fromEntries(error.headers)),
 	};
 }
 
@@ -176,8 +170,4 @@ function refused(refusal: Refusal, at: Endpoint): ChatRefused {
 function textOf(value: unknown): string {
 	if (typeof value === 'string') return value;
 	return value === undefined || value === null ? '' : JSON.stringify(value);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -9,8 +9,8 @@ export interface Refusal {
 	/** In the service's own words; empty where it said nothing. */
 	readonly message: string;
 	readonly code: string;
-	/** Seconds, where the service said when to come back. */
-	readonly retryAfter: number | undefined;
+	/** Where the service said when to come back. */
+	readonly retryAfterMs: number | undefined;
 }
 
 /** Who was asked for what; no sentence says more about the request. */
@@ -86,7 +86,7 @@ export function isOutOfCredit(refusal: Pick<Refusal, 'code' | 'message'>): boole
 
 function limitError(refusal: Refusal, at: Endpoint, details: Record<string, unknown>): ResearchError {
 	if (isOutOfCredit(refusal)) return new ResearchError('QUOTA_EXHAUSTED', LLM_STRINGS.quota(at.host), LLM_STRINGS.quotaRemedy, details);
-	const seconds = refusal.retryAfter === undefined ? undefined : Math.ceil(refusal.retryAfter);
+	const seconds = refusal.retryAfterMs === undefined ? undefined : Math.ceil(refusal.retryAfterMs / 1_000);
 	return new ResearchError('RATE_LIMIT_EXCEEDED', LLM_STRINGS.rateLimited(at.host), LLM_STRINGS.rateLimitedRemedy(seconds), { ...details, retryAfter: seconds });
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parseUrl } from '../net/parse-url';
 import { SETTINGS_STRINGS } from '../strings/settings';
+import { isRecord } from '../text/json';
 import { BUDGET_FIELDS } from './budget-options';
 import { EMBEDDING_FIELDS } from './embedding-options';
 import { migrate } from './migrations';
@@ -155,8 +156,4 @@ export function isSettingName(name: string): name is SettingName {
 
 function isWebAddress(address: string): boolean {
 	return /^https?:\/\/\S+$/.test(address) && parseUrl(address) !== undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -181,6 +181,13 @@ describe('retries', () => {
 		expect(server.requests).toHaveLength(1);
 	});
 
+	it('counts a date to come back at from the clock of the service', async () => {
+		const headers = { date: 'Fri, 21 Nov 2025 10:00:00 GMT', 'retry-after': 'Fri, 21 Nov 2025 10:10:00 GMT' };
+		const server = await serve({ status: 429, headers, body: { error: { message: 'Rate limit reached' } } });
+		expect((await errorOf(server)).remediation).toContain('600 seconds');
+		expect(server.requests).toHaveLength(1);
+	});
+
 	it('does not repeat what no repetition helps', async () => {
 		const server = await serve(failure(429, 'You exceeded your current quota', 'insufficient_quota'));
 		expect((await errorOf(server)).code).toBe('QUOTA_EXHAUSTED');

@@ -3,6 +3,7 @@ import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../research/claims'
 import { ResearchError } from '../research/errors';
 import type { Analyst, PageQuote, ReadingRequest, RunContext, SynthesisRequest, TopicRequest } from '../research/ports';
 import { LLM_STRINGS } from '../strings/llm';
+import { messageOf } from '../text/message-of';
 import { selectEvidence, topicTerms, type ShownSource } from './evidence-selection';
 import { excerpt } from './excerpts';
 import { topicId, type Prompt } from './prompts/common';
@@ -62,7 +63,7 @@ export class LlmAnalyst implements Analyst {
 		if (!failed) return claims;
 		if (claims.length === 0) throw failed.reason;
 		const missing = failed === findings ? LLM_STRINGS.findingsMissing : LLM_STRINGS.comparisonMissing;
-		run.warn(missing(reasonOf(failed.reason)));
+		run.warn(missing(messageOf(failed.reason)));
 		return claims;
 	}
 
@@ -184,8 +185,4 @@ function topicOf(written: string, source: string | undefined, request: Synthesis
 	const labels = new Set(request.topics.map(({ topic }) => topic));
 	const cited = request.sources.find(({ id }) => id === source)?.passages.flatMap(({ topics }) => topics);
 	return cited?.find((label) => labels.has(label)) ?? request.topics[0]?.topic ?? '';
-}
-
-function reasonOf(error: unknown): string {
-	return error instanceof Error ? error.message : String(error);
 }

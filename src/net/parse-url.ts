@@ -10,7 +10,7 @@ export function parseUrl(address: string, base?: URL): URL | undefined {
 	}
 }
 
-/** With the port, as a user knows a local one. */
+/** With the port, as a user knows a local one, and nothing else of the URL: it may hold a key. Empty where the text is no URL. */
 export function hostOf(url: string): string {
-	return new URL(url).host;
+	return parseUrl(url)?.host ?? '';
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { ResearchError } from '../research/errors';
 import type { Depth, ResearchMode } from '../research/ports';
 import { CLI_STRINGS } from '../strings/cli';
+import { messageOf } from '../text/message-of';
 
 export type CommandName = 'run' | 'extract' | 'search' | 'index' | 'restore' | 'providers';
 
@@ -97,7 +98,7 @@ function parsed(args: readonly string[]) {
 			},
 		});
 	} catch (error) {
-		throw wrongUse(error instanceof Error ? error.message : String(error));
+		throw wrongUse(messageOf(error));
 	}
 }
 

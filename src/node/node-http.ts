@@ -1,5 +1,5 @@
 import { HttpError, type Http, type HttpRequest, type HttpResponse } from '../net/http';
-import { parseUrl } from '../net/parse-url';
+import { hostOf } from '../net/parse-url';
 import { LIMITS } from '../research/limits';
 
 /** The one way out on Node: its own fetch, which follows redirects. */
@@ -47,11 +47,6 @@ function joined(chunks: readonly Uint8Array[], size: number): ArrayBuffer {
 		at += chunk.byteLength;
 	}
 	return whole.buffer;
-}
-
-/** Never the whole address: it may hold a key. */
-function hostOf(url: string): string {
-	return parseUrl(url)?.host ?? '';
 }
 
 /** Ends a request when its time is over or its signal aborts, and lets go of both afterwards: a run's signal outlives many requests. */

@@ -7,6 +7,7 @@ import { budgetState, searchServiceStates } from '../services/search-states';
 import { SEARCH_SERVICES, type SearchServiceId } from '../settings/schema';
 import { CLI_STRINGS } from '../strings/cli';
 import { BUDGET_STRINGS, PROVIDER_STRINGS } from '../strings/web';
+import { messageOf } from '../text/message-of';
 import { ProviderError } from '../web/search-provider';
 import type { CliOptions } from './cli-options';
 import { kitWithoutVault, type Outcome } from './command';
@@ -53,6 +54,6 @@ async function problemOf(check: () => Promise<void>, run: ResearchRun): Promise<
 	} catch (error) {
 		run.signal.throwIfAborted();
 		const code = error instanceof ProviderError ? error.toFailure().code : asResearchError(error).code;
-		return { code, sentence: error instanceof Error ? error.message : String(error) };
+		return { code, sentence: messageOf(error) };
 	}
 }

@@ -1,5 +1,6 @@
 import { requestUrl } from 'obsidian';
 import { HttpError, type Http, type HttpRequest, type HttpResponse } from '../net/http';
+import { hostOf } from '../net/parse-url';
 import { LIMITS } from '../research/limits';
 
 /**
@@ -12,7 +13,7 @@ export class ObsidianHttp implements Http {
 		const waiting = new Waiting(request);
 		try {
 			const response = await Promise.race([this.request(request), waiting.ended]);
-			if (response.arrayBuffer.byteLength > LIMITS.payloadBytes) throw new HttpError('too-large', new URL(request.url).host);
+			if (response.arrayBuffer.byteLength > LIMITS.payloadBytes) throw new HttpError('too-large', hostOf(request.url));
 			const headers = Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value] as const);
 			return { status: response.status, headers: Object.fromEntries(headers), body: response.arrayBuffer };
 		} finally {
@@ -24,7 +25,7 @@ export class ObsidianHttp implements Http {
 		try {
 			return await requestUrl({ url, method: method ?? 'GET', throw: false, ...(headers && { headers: { ...headers } }), ...(body !== undefined && { body }) });
 		} catch (error) {
-			throw new HttpError('network', new URL(url).host, { cause: error });
+			throw new HttpError('network', hostOf(url), { cause: error });
 		}
 	}
 }
@@ -40,7 +41,7 @@ class Waiting {
 			const { url, signal, timeout } = request;
 			this.onAbort = () => reject(signal?.reason as Error);
 			signal?.addEventListener('abort', this.onAbort);
-			if (timeout !== undefined) this.timer = window.setTimeout(() => reject(new HttpError('timeout', new URL(url).host)), timeout);
+			if (timeout !== undefined) this.timer = window.setTimeout(() => reject(new HttpError('timeout', hostOf(url))), timeout);
 		});
 	}
 

@@ -1,5 +1,5 @@
-import type { HttpResponse } from '../net/http';
-import { HttpError } from '../net/http';
+import { HttpError, type HttpResponse } from '../net/http';
+import { hostOf } from '../net/parse-url';
 import type { PageGet, PageTransport } from '../pages/ports';
 import { ObsidianHttp } from './obsidian-http';
 
@@ -13,7 +13,7 @@ export class ObsidianPageTransport implements PageTransport {
 	async get({ url, headers, signal, timeout, maxBytes }: PageGet): Promise<HttpResponse> {
 		const answer = await this.http.send({ url, headers, signal, timeout });
 		const declared = Number(answer.headers['content-length'] ?? 0);
-		if (declared > maxBytes || answer.body.byteLength > maxBytes) throw new HttpError('too-large', new URL(url).host);
+		if (declared > maxBytes || answer.body.byteLength > maxBytes) throw new HttpError('too-large', hostOf(url));
 		return answer;
 	}
 }

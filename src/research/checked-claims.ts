@@ -1,10 +1,11 @@
 import { GATHER_STRINGS } from '../strings/research';
 import { cut } from '../text/cut';
+import { messageOf } from '../text/message-of';
 import type { Topic, VerifiedClaim } from './claims';
 import { bestFirst, type Gathered } from './gather';
 import { independent } from './independence';
 import { LIMITS } from './limits';
-import { WebSearchFailed, type NoteView, type ResearchMode, type WebAnswer, type WebSearch } from './ports';
+import type { NoteView, ResearchMode, WebAnswer, WebSearch } from './ports';
 import { FinishNow, type ResearchRun } from './run';
 import type { NoteStatements } from './statements';
 import { afterCheck, isUndecided, outcomeOf, trustOf, verdictOf, type CheckOutcome, type Verdict, type Vote } from './trust';
@@ -56,7 +57,7 @@ export async function searchUndecided(gathered: Gathered, judged: readonly Verif
 					return [{ topic, answer: await web.search({ text, limit: LIMITS.claimCheckResults, mode, language: note.language, purpose: 'claim-checks' }, hurried.context) }];
 				} catch (error) {
 					run.signal.throwIfAborted();
-					if (!(error instanceof FinishNow)) run.warn(GATHER_STRINGS.checkFailed(topic.topic, reasonOf(error)));
+					if (!(error instanceof FinishNow)) run.warn(GATHER_STRINGS.checkFailed(topic.topic, messageOf(error)));
 					return [];
 				}
 			}),
@@ -128,9 +129,4 @@ function votesOf(claims: readonly VerifiedClaim[]): Vote[] {
 
 function weightOf(claim: VerifiedClaim): number {
 	return Math.max(0, ...claim.cites.map(({ passage }) => passage.score));
-}
-
-function reasonOf(error: unknown): string {
-	if (error instanceof WebSearchFailed) return error.message;
-	return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,5 @@
 import { GATHER_STRINGS } from '../strings/research';
+import { messageOf } from '../text/message-of';
 import type { Topic } from './claims';
 import { Evidence, type Source } from './evidence';
 import { LIMITS } from './limits';
@@ -176,8 +177,4 @@ function statusOf(vault: Answer, web: readonly Answer[], sources: number): Topic
 export function bestFirst(sources: readonly Source[]): readonly Source[] {
 	const best = (source: Source): number => Math.max(...source.passages.map((passage) => passage.score));
 	return [...sources].sort((a, b) => best(b) - best(a));
-}
-
-function messageOf(error: unknown): string {
-	return error instanceof Error ? error.message : String(error);
 }

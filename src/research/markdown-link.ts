@@ -1,11 +1,12 @@
 import { escapeMarkdown, plainLine } from './escape-markdown';
+import { hostOf, parsedUrl } from './web-address';
 
 const TITLE_CHARACTERS = 90;
 
 /** `[title](url)`; the bare title where the address is no web address. */
 export function webLink(title: string, url: string): string {
 	const target = linkTarget(url);
-	const text = escapeMarkdown(shortened(title, TITLE_CHARACTERS)) || hostOf(url);
+	const text = escapeMarkdown(shortened(title, TITLE_CHARACTERS)) || escapeMarkdown(hostOf(url) ?? '…');
 	return target === undefined ? text : `[${text}](${target})`;
 }
 
@@ -26,14 +27,6 @@ function encoded(path: string): string {
 		.replace(/::/g, ':%3A')
 		.replace(/==/g, '=%3D')
 		.replace(/~~/g, '~%7E');
-}
-
-function parsedUrl(url: string): URL | undefined {
-	return URL.canParse(url) ? new URL(url) : undefined;
-}
-
-function hostOf(url: string): string {
-	return escapeMarkdown(parsedUrl(url)?.hostname ?? '…');
 }
 
 /** What no wikilink can hold, or what would be read through it. */

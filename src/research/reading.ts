@@ -1,4 +1,5 @@
 import { READING_STRINGS } from '../strings/research';
+import { messageOf } from '../text/message-of';
 import type { ClaimDraft, Topic } from './claims';
 import type { Source } from './evidence';
 import { bestFirst, type Gathered } from './gather';
@@ -161,5 +162,5 @@ function outcomeOf({ id, address, title }: Source): Omit<PageOutcome, 'state'> {
 function failureOf(error: unknown): Pick<PageOutcome, 'code' | 'reason'> {
 	if (error instanceof PageNotRead) return { code: error.code, reason: error.reason };
 	if (error instanceof FinishNow) return { code: 'CANCELLED', reason: READING_STRINGS.finishedEarly };
-	return { code: 'INTERNAL', reason: error instanceof Error ? error.message : String(error) };
+	return { code: 'INTERNAL', reason: messageOf(error) };
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from './limits';
 import type { FoundPage, WebAnswer } from './ports';
+import { hostOf } from './web-address';
 
 /** A page that one or more searches for the same topic found. */
 export interface MergedPage {
@@ -39,16 +40,11 @@ function joined(known: MergedPage | undefined, found: MergedPage): MergedPage {
 function fewOfEachHost(pages: readonly MergedPage[]): MergedPage[] {
 	const counts = new Map<string, number>();
 	return pages.filter(({ page }) => {
-		const host = hostOf(page.identity);
+		const host = hostOf(page.identity) ?? page.identity;
 		const count = (counts.get(host) ?? 0) + 1;
 		counts.set(host, count);
 		return count <= LIMITS.resultsPerHost;
 	});
-}
-
-/** Of a canonical URL: there `www.` and mobile hosts are gone. */
-function hostOf(identity: string): string {
-	return /^https?:\/\/([^/?#]+)/.exec(identity)?.[1] ?? identity;
 }
 
 /** Stands in for a relevance score where a provider gives only an order. */

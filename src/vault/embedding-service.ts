@@ -1,9 +1,9 @@
 import { VAULT_STRINGS } from '../strings/vault';
+import { messageOf } from '../text/message-of';
 import { EmbeddingLeg, type EmbeddingProgress, type UnembeddedNote } from './embedding-leg';
 import { EmbeddingStore } from './embedding-store';
 import type { VaultEngine } from './engine';
 import type { EmbeddedNotes, IndexEngine } from './index-engine';
-import { messageOf } from './message-of';
 import { inSteps, type Pace } from './pace';
 import type { IndexStore } from './ports';
 

@@ -3,6 +3,7 @@ import { VAULT_STRINGS } from '../strings/vault';
 import { ByteReader, ByteWriter, utf8 } from './bytes';
 import { LANES } from './dot-kernel';
 import type { IndexStore } from './ports';
+import { quantize } from './quantize';
 
 /** Vectors written as one blob, and held as one array: few, for the last one is written anew with each batch. */
 const CHUNK = 1_024;
@@ -30,10 +31,7 @@ export function textKey(text: string): number {
 /** A vector in bytes, of unit length `unit(…)`; its end is filled with zeros to suit the kernel. */
 export function quantized(vector: Float32Array): Int8Array {
 	const bytes = new Int8Array(Math.ceil(vector.length / LANES) * LANES);
-	let square = 0;
-	for (const value of vector) square += value * value;
-	const factor = square > 0 ? unit(bytes.length) / Math.sqrt(square) : 0;
-	for (let index = 0; index < vector.length; index++) bytes[index] = Math.max(-127, Math.min(127, Math.round((vector[index] as number) * factor)));
+	quantize(vector, 0, bytes, 0, vector.length, unit(bytes.length));
 	return bytes;
 }
 

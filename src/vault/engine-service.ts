@@ -1,8 +1,8 @@
+import { messageOf } from '../text/message-of';
 import type { EmbeddingProgress, UnembeddedNote } from './embedding-leg';
 import { EmbeddingService } from './embedding-service';
 import { type EngineQuery, type NoteLinks, type PlacedHit, type PlacedRelation, VaultEngine } from './engine';
 import type { EmbeddedNotes, EngineState, FailedNote, IndexEngine, NoteTargets, NoteText, Opened } from './index-engine';
-import { messageOf } from './message-of';
 import { noteText } from './note-text';
 import { inSteps, type Pace } from './pace';
 import { Persistence } from './persistence';

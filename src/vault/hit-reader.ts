@@ -1,7 +1,7 @@
 import type { RunContext, VaultHit } from '../research/ports';
 import { VAULT_STRINGS } from '../strings/vault';
+import { messageOf } from '../text/message-of';
 import type { PlacedHit } from './engine';
-import { messageOf } from './message-of';
 import { noteText } from './note-text';
 import type { VaultFiles } from './ports';
 

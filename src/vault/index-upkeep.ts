@@ -1,6 +1,6 @@
 import { TimeSlice } from '../research/time-slice';
 import { VAULT_STRINGS } from '../strings/vault';
-import { messageOf } from './message-of';
+import { messageOf } from '../text/message-of';
 import type { IndexEngine, NoteTargets, NoteText } from './index-engine';
 import type { Exclusions, IndexLimits, SkippedNote, VaultFile, VaultIndexDeps } from './ports';
 

@@ -1,3 +1,5 @@
+import { messageOf } from '../text/message-of';
+
 /** One end of a channel between two threads. Messages are copied; order is kept. */
 export interface Channel {
 	post(message: unknown): void;
@@ -63,7 +65,7 @@ export class Rpc {
 			if (!method) throw new Error(`There is no method ${name}.`);
 			this.channel.post({ id, result: await method(...((values ?? []) as never[])) });
 		} catch (error) {
-			this.channel.post({ id, error: error instanceof Error ? error.message : String(error) });
+			this.channel.post({ id, error: messageOf(error) });
 		}
 	}
 }

@@ -2,6 +2,7 @@ import { ByteWriter, utf8 } from './bytes';
 import { LANES } from './dot-kernel';
 import { Dictionary } from './dictionary';
 import { type Dense, dense, eigen, fillRandom, gram, orthonormalize, type Sparse, times, transposedTimes } from './matrix';
+import { quantize } from './quantize';
 import type { Segment } from './segment';
 import { TEXT_UNIT } from './segment-writer';
 
@@ -52,7 +53,7 @@ export class SemanticModel {
 		}
 		if (!known) return undefined;
 		const vector = new Int8Array(this.dimensions);
-		quantize(sum, 0, vector, 0, this.dimensions);
+		quantize(sum, 0, vector, 0, this.dimensions, UNIT);
 		return vector;
 	}
 
@@ -79,7 +80,7 @@ export class SemanticModel {
 			work = 0;
 			yield;
 		}
-		for (let passage = from; passage < to; passage++) quantize(sums, (passage - from) * dimensions, vectors, passage * dimensions, dimensions);
+		for (let passage = from; passage < to; passage++) quantize(sums, (passage - from) * dimensions, vectors, passage * dimensions, dimensions, UNIT);
 	}
 
 	private addRow(sums: Float32Array, at: number, word: number, factor: number): void {
@@ -91,13 +92,6 @@ export class SemanticModel {
 
 const FOLDED = 16_384;
 const FOLD_WORK = 4_000_000;
-
-function quantize(from: Float32Array, at: number, into: Int8Array, to: number, dimensions: number): void {
-	let square = 0;
-	for (let index = 0; index < dimensions; index++) square += (from[at + index] as number) ** 2;
-	const factor = square > 0 ? UNIT / Math.sqrt(square) : 0;
-	for (let index = 0; index < dimensions; index++) into[to + index] = Math.max(-127, Math.min(127, Math.round((from[at + index] as number) * factor)));
-}
 
 interface Word {
 	readonly term: string;

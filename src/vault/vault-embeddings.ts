@@ -1,9 +1,9 @@
 import type { RunContext } from '../research/ports';
 import { TimeSlice } from '../research/time-slice';
 import { VAULT_STRINGS } from '../strings/vault';
+import { messageOf } from '../text/message-of';
 import type { EmbeddingProgress, QueryVector, UnembeddedNote } from './embedding-leg';
 import { textKey } from './embedding-store';
-import { messageOf } from './message-of';
 import type { EmbeddedNotes, IndexEngine } from './index-engine';
 import { titleOf } from './note-fields';
 import { noteText } from './note-text';

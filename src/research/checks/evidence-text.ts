@@ -1,4 +1,4 @@
-import { detectLanguage } from '../../text/language';
+import { languageCodeOf } from '../../text/language';
 import { sentences } from '../../text/sentences';
 import { fold, words } from '../../text/words';
 import type { Source } from '../evidence';
@@ -34,7 +34,7 @@ export class SourceText {
 	}
 
 	get language(): string | undefined {
-		return detectLanguage(this.texts.join('\n').slice(0, LANGUAGE_SAMPLE))?.code;
+		return languageCodeOf(this.texts.join('\n').slice(0, LANGUAGE_SAMPLE));
 	}
 
 	/** Every word, folded. */
@@ -78,7 +78,7 @@ export function evidenceText(located: LocatedQuote, source: Source | undefined, 
 		frame: [source?.title ?? '', ...located.passage.headings].map(plainText).join('. '),
 		lead: plainText(sentences(located.passage.text.slice(0, REACH).replace(WRAPPED, '$1 '))[0]?.text ?? ''),
 		source: text,
-		language: detectLanguage(own.join(' '))?.code ?? text.language,
+		language: languageCodeOf(own.join(' ')) ?? text.language,
 	};
 }
 

@@ -1,5 +1,5 @@
 import { fold, terms, words } from '../../text/words';
-import { detectLanguage } from '../../text/language';
+import { languageCodeOf } from '../../text/language';
 import { STOP_WORD_LANGUAGES, stopWords } from '../../text/stop-words';
 import { axes } from './axes';
 import type { EvidenceText } from './evidence-text';
@@ -45,7 +45,7 @@ export function claimLanguage(claim: string, evidence: readonly EvidenceText[], 
 		const known = source.source.vocabulary;
 		if (own.length > 0 && own.filter((word) => known.has(word)).length >= own.length * MIN_SHARED_VOCABULARY) return source.language;
 	}
-	return detectLanguage(claim)?.code ?? byFewWords(own, [source?.language, fallback, ...STOP_WORD_LANGUAGES]) ?? fallback ?? source?.language;
+	return languageCodeOf(claim) ?? byFewWords(own, [source?.language, fallback, ...STOP_WORD_LANGUAGES]) ?? fallback ?? source?.language;
 }
 
 /** The language with most function words among these; the first of equals. */

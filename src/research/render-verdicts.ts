@@ -22,7 +22,8 @@ export function shownJudgements({ verdict, supports, contradictions }: CheckedCl
 export function verdictCallout(checked: CheckedClaim, citations: CitationWriter): string {
 	const title = SECTION_STRINGS.verdicts[checked.verdict](quoted(checked.statement, STATEMENT_CHARACTERS));
 	const cites = shownJudgements(checked).flatMap((claim) => claim.cites.slice(0, 1));
-	const lines = cites.map((cite: VerifiedCite) => SECTION_STRINGS.sourceSays(citations.mention(cite), quoted(cite.quote, QUOTE_CHARACTERS)));
+	const said = cites.map((cite: VerifiedCite) => SECTION_STRINGS.sourceSays(citations.mention(cite), quoted(cite.quote, QUOTE_CHARACTERS)));
+	const lines = said.length > 0 ? said : [SECTION_STRINGS.nothingSaid];
 	return [`[!${KINDS[checked.verdict]}] ${title}`, ...lines].map((line) => `> ${line}`).join('\n');
 }
 

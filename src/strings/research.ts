@@ -70,6 +70,7 @@ export const SECTION_STRINGS = {
 		contradicted: (claim: string) => `Contradicted: ${claim}`,
 		open: (claim: string) => `Open: ${claim}`,
 	},
+	nothingSaid: 'No source that was found says anything for or against it.',
 	noteSays: (quote: string) => `The note says ${quote}.`,
 	sourceSays: (source: string, quote: string) => `${source} says ${quote}.`,
 	related: 'Related in your vault',

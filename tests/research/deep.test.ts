@@ -221,6 +221,19 @@ describe('the deep depth checks the claims of the note', () => {
 		expect(deep.section).toContain('> [!question] Open: ');
 	});
 
+	it('says of a claim that nothing was found on it, until a later run finds something', async () => {
+		const finding: ClaimDraft = { topic: 'Short cycling', text: SNIPPETS[B] ?? '', kind: 'finding', cites: [{ source: 'S2', quote: SNIPPETS[B] ?? '' }] };
+		const askAboutEdits: ResearchOptions['askAboutEdits'] = () => Promise.reject(new Error('nothing was edited'));
+		deep.analyst.onSynthesis = () => Promise.resolve([finding]);
+		await deep.research({ askAboutEdits });
+		expect(deep.section).toContain(`> [!question] Open: “${bare(CLAIM)}”\n> No source that was found says anything for or against it.\n`);
+		deep.checkHits = [page('https://d.example/', DENIAL, 0.8)];
+		deep.analyst.onSynthesis = ({ sources }) => Promise.resolve([finding, judgement('contradiction', sources.find(({ address }) => address.includes('//d'))?.id ?? '', DENIAL)]);
+		await deep.research({ askAboutEdits });
+		expect(deep.section).toContain('> [!warning] Contradicted: ');
+		expect(deep.section).not.toContain('No source that was found');
+	});
+
 	it('goes on when the further search fails', async () => {
 		const { onSearch } = deep.web;
 		deep.web.onSearch = (query, run) => (query.purpose === 'claim-checks' ? Promise.reject(new Error('no credits')) : onSearch(query, run));

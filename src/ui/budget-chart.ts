@@ -2,14 +2,10 @@ import type { BudgetState } from '../services/search-states';
 import { BUDGET_PAGE_STRINGS as TEXT } from '../strings/budget-settings';
 import { monthBars, type MonthBars } from './month-bars';
 
-/** The drawing's own units; it grows with the place it has. */
-const WIDTH = 620;
+/** In pixels. Along the month all places are shares of the width there is, so that numbers stay as large on a narrow screen. */
 const HEIGHT = 190;
-const LEFT = 44;
-const RIGHT = 8;
 const TOP = 14;
 const BOTTOM = 22;
-const PLOT_WIDTH = WIDTH - LEFT - RIGHT;
 const PLOT_HEIGHT = HEIGHT - TOP - BOTTOM;
 /** Of the place of a day, what its bar fills. */
 const BAR_SHARE = 0.7;
@@ -19,7 +15,7 @@ const EVERY_DAYS = 5;
 export function drawBudgetChart(container: HTMLElement, state: BudgetState): void {
 	const bars = monthBars(state);
 	const figure = container.createEl('figure', 'research-note-chart');
-	const svg = figure.createSvg('svg', { attr: { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': TEXT.chartLabel(state.month, bars.total, bars.busiest) } });
+	const svg = figure.createSvg('svg', { attr: { height: HEIGHT, role: 'img', 'aria-label': TEXT.chartLabel(state.month, bars.total, bars.busiest) } });
 	drawScale(svg, bars);
 	for (const [index, day] of bars.days.entries()) drawDay(svg, bars, index, day);
 	drawLegend(figure, bars);
@@ -28,23 +24,22 @@ export function drawBudgetChart(container: HTMLElement, state: BudgetState): voi
 function drawScale(svg: SVGElement, { top, days }: MonthBars): void {
 	for (const value of [0, top / 2, top]) {
 		const y = heightOf(value, top);
-		svg.createSvg('line', { cls: 'research-note-chart-line', attr: { x1: LEFT, x2: WIDTH - RIGHT, y1: y, y2: y } });
-		svg.createSvg('text', { cls: 'research-note-chart-text', attr: { x: LEFT - 6, y: y + 4, 'text-anchor': 'end' } }).textContent = String(value);
+		svg.createSvg('line', { cls: 'research-note-chart-line', attr: { x1: 0, x2: '100%', y1: y, y2: y } });
+		svg.createSvg('text', { cls: 'research-note-chart-text', attr: { x: -6, y: y + 4, 'text-anchor': 'end' } }).textContent = String(value);
 	}
 	for (const index of days.keys()) {
 		if (index !== 0 && (index + 1) % EVERY_DAYS !== 0) continue;
-		svg.createSvg('text', { cls: 'research-note-chart-text', attr: { x: placeOf(index, days.length) + PLOT_WIDTH / days.length / 2, y: HEIGHT - 6, 'text-anchor': 'middle' } }).textContent = String(index + 1);
+		svg.createSvg('text', { cls: 'research-note-chart-text', attr: { x: placeOf(index + 0.5, days), y: HEIGHT - 6, 'text-anchor': 'middle' } }).textContent = String(index + 1);
 	}
 }
 
 function drawDay(svg: SVGElement, { top, days }: MonthBars, index: number, parts: MonthBars['days'][number]): void {
-	const place = PLOT_WIDTH / days.length;
 	let below = 0;
 	for (const { purpose, credits } of parts) {
 		const y = heightOf(below + credits, top);
 		const bar = svg.createSvg('rect', {
 			cls: `research-note-chart-bar mod-${purpose}`,
-			attr: { x: placeOf(index, days.length) + (place * (1 - BAR_SHARE)) / 2, width: place * BAR_SHARE, y, height: heightOf(below, top) - y },
+			attr: { x: placeOf(index + (1 - BAR_SHARE) / 2, days), width: placeOf(BAR_SHARE, days), y, height: heightOf(below, top) - y },
 		});
 		bar.createSvg('title').textContent = TEXT.barLabel(index + 1, TEXT.purposes[purpose], credits);
 		below += credits;
@@ -60,8 +55,9 @@ function drawLegend(figure: HTMLElement, { purposes }: MonthBars): void {
 	}
 }
 
-function placeOf(index: number, days: number): number {
-	return LEFT + (PLOT_WIDTH / days) * index;
+/** @param day from 0, with fractions */
+function placeOf(day: number, days: MonthBars['days']): string {
+	return `${((100 * day) / days.length).toFixed(3)}%`;
 }
 
 function heightOf(value: number, top: number): number {

@@ -66,7 +66,11 @@ describe('what it looks like', () => {
 		await shoot(host, `settings-search${suffix}`);
 		for (const [name, ...pages] of PAGES) {
 			for (const page of pages) await host.setting(page).click();
-			if (name === 'budget') await host.setting('Spent').locator('svg').scrollIntoViewIfNeeded();
+			if (name === 'budget') {
+				await host.setting('Spent').locator('svg').scrollIntoViewIfNeeded();
+				const number = await host.setting('Spent').locator('svg text').first().boundingBox();
+				expect(number?.height, 'the numbers of the chart').toBeGreaterThan(10);
+			}
 			expect(await cutOff(host, '.mod-settings .vertical-tab-content')).toEqual([]);
 			await shoot(host, `settings-${name}${suffix}`);
 			if (name === 'tavily-filters') {

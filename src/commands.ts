@@ -1,6 +1,6 @@
 /** What the palette, the ribbon, the file menu and Obsidian's command line call. */
 import { TFile, type App, type CliData, type CliFlags, type Plugin } from 'obsidian';
-import { asResearchError, failureEnvelope, reportEnvelope } from './research/envelope';
+import { asResearchError, failureEnvelope } from './research/envelope';
 import { ResearchError } from './research/errors';
 import { isNoteFile } from './research/note-file';
 import { settingProblem } from './settings/schema';
@@ -94,10 +94,9 @@ async function answerCli(session: ResearchSession, params: CliData, activeNote: 
 	try {
 		const path = params['path'] ?? activeNote()?.path;
 		if (path === undefined) throw new ResearchError('VALIDATION_ERROR', COMMAND_STRINGS.noNote, COMMAND_STRINGS.cliNoNoteRemedy);
-		const report = await session.researchUnattended(path, cliOptions(params, session));
-		return JSON.stringify(reportEnvelope(report));
+		return await session.researchUnattended(path, cliOptions(params, session));
 	} catch (thrown) {
-		return JSON.stringify(failureEnvelope(asResearchError(thrown), []));
+		return JSON.stringify(failureEnvelope(asResearchError(thrown)));
 	}
 }
 

@@ -10,7 +10,7 @@ import { COMMANDS } from './commands';
 import { parseCliOptions, type CliOptions } from './cli-options';
 import { readEnvironment } from './environment';
 import { nodeClock } from './node-clock';
-import { progressWriter } from './progress';
+import { failureText, progressWriter } from './progress';
 
 /** The contract of DESIGN.md: what a script may branch on. */
 const EXIT = { done: 0, failed: 1, wrongUse: 2, sectionEdited: 3, stopped: 130 } as const;
@@ -25,7 +25,7 @@ async function main(args: readonly string[]): Promise<number> {
 	try {
 		options = parseCliOptions(args);
 	} catch (error) {
-		return fail(asResearchError(error), [], json, EXIT.wrongUse);
+		return fail(asResearchError(error), json, EXIT.wrongUse);
 	}
 	if (!options) {
 		process.stdout.write(`${CLI_STRINGS.help}\n`);
@@ -36,7 +36,7 @@ async function main(args: readonly string[]): Promise<number> {
 
 async function runCommand(options: CliOptions): Promise<number> {
 	const environment = await readEnvironment(options.configFile, process.env, options.set).catch((error: unknown) => asResearchError(error));
-	if (environment instanceof ResearchError) return fail(environment, [], options.json, EXIT.wrongUse);
+	if (environment instanceof ResearchError) return fail(environment, options.json, EXIT.wrongUse);
 	const { keys, warnings } = environment;
 	const run = new ResearchRun(nodeClock, secretsOf(keys));
 	run.listen(progressWriter((line) => process.stderr.write(`${line}\n`), options.verbose));
@@ -44,21 +44,21 @@ async function runCommand(options: CliOptions): Promise<number> {
 	const release = listenToUser(run);
 	try {
 		const outcome = await COMMANDS[options.command](options, environment, run);
-		const text = options.json ? JSON.stringify(envelopeOf(outcome, run.warnings)) : outcome.text;
+		const text = options.json ? JSON.stringify(envelopeOf(outcome, run)) : outcome.text;
 		process.stdout.write(`${run.log.redact(text)}\n`);
 		return outcome.failure ? EXIT.failed : EXIT.done;
 	} catch (thrown) {
 		const error = asResearchError(thrown);
-		return fail(error, run.warnings, options.json, exitCodeOf(error), (text) => run.log.redact(text));
+		return fail(error, options.json, exitCodeOf(error), run);
 	} finally {
 		release();
 	}
 }
 
 /** An answer that reports a failure keeps its data, beside what the failure is. */
-function envelopeOf({ data, failure }: Outcome, warnings: readonly string[]): Envelope {
-	if (!failure) return successEnvelope(data, warnings);
-	const envelope = failureEnvelope(failure, warnings);
+function envelopeOf({ data, failure }: Outcome, run: ResearchRun): Envelope {
+	if (!failure) return successEnvelope(data, run.warnings);
+	const envelope = failureEnvelope(failure, run);
 	return { ...envelope, data: { ...(envelope.data as object), ...(data as object) } };
 }
 
@@ -74,9 +74,9 @@ function listenToUser(run: ResearchRun): () => void {
 }
 
 /** A service may repeat in its answer the key it was sent: `redact` takes it out of the sentence. */
-function fail(error: ResearchError, warnings: readonly string[], json: boolean, exitCode: number, redact: (text: string) => string = (text) => text): number {
-	if (json) process.stdout.write(`${redact(JSON.stringify(failureEnvelope(error, warnings)))}\n`);
-	else process.stderr.write(`${redact(`${error.message}\n${error.remediation}`)}\n`);
+function fail(error: ResearchError, json: boolean, exitCode: number, run?: ResearchRun): number {
+	const text = json ? JSON.stringify(failureEnvelope(error, run)) : failureText(error, run);
+	(json ? process.stdout : process.stderr).write(`${run ? run.log.redact(text) : text}\n`);
 	return exitCode;
 }
 

@@ -22,8 +22,7 @@ export async function extract(options: CliOptions, { settings, keys }: Environme
 	const { pages, failures } = extraction;
 	if (failures.length > 0) run.warn(CLI_STRINGS.pagesNotRead(failures.length, pages.length + failures.length));
 	const text = await linkedPagesNote({ from, date: nodeClock.now().toISOString().slice(0, 10), extraction, yieldNow: () => Promise.resolve() });
-	const { llm_calls, input_tokens, output_tokens, search_credits } = run.usage;
-	return { data: { ...extractionData(extraction), usage: run.usage }, text: `${text}\n---\n${PROGRESS_STRINGS.cost(llm_calls, input_tokens, output_tokens, search_credits)}` };
+	return { data: { ...extractionData(extraction), usage: run.usage }, text: `${text}\n---\n${PROGRESS_STRINGS.cost(run.usage)}` };
 }
 
 /** Those that are named, else those that the note links. */

@@ -1,5 +1,6 @@
+import type { ResearchError } from '../research/errors';
 import type { ResearchReport } from '../research/report';
-import type { RunEvent } from '../research/run';
+import { isFree, type ResearchRun, type RunEvent } from '../research/run';
 import type { LogEntry } from '../research/run-log';
 import { CLI_STRINGS, PROGRESS_STRINGS } from '../strings/cli';
 
@@ -34,15 +35,19 @@ function logLine({ level, message, facts }: LogEntry): string {
 export function reportText(report: ResearchReport, heading: string, file: string): string {
 	const cited = report.sources.filter((source) => source.cited);
 	const web = cited.filter((source) => source.kind === 'web').length;
-	const { llm_calls, input_tokens, output_tokens, search_credits } = report.usage;
 	return [
 		heading,
 		report.section.trimEnd(),
 		'',
 		'---',
 		`${PROGRESS_STRINGS.claims(report.claims.written, report.claims.removed)}; ${PROGRESS_STRINGS.sources(web, cited.length - web)}`,
-		PROGRESS_STRINGS.cost(llm_calls, input_tokens, output_tokens, search_credits),
+		PROGRESS_STRINGS.cost(report.usage),
 		PROGRESS_STRINGS.time(report.timing_ms.total),
 		report.written ? CLI_STRINGS.writtenTo(file) : CLI_STRINGS.dryRun,
 	].join('\n');
+}
+
+/** For a reader: what is wrong, what to do, and what it cost all the same. */
+export function failureText({ message, remediation }: ResearchError, run: ResearchRun | undefined): string {
+	return [message, remediation, ...(run && !isFree(run.usage) ? [PROGRESS_STRINGS.cost(run.usage)] : [])].join('\n');
 }

@@ -1,6 +1,7 @@
 import { ENVELOPE_STRINGS } from '../strings/research';
 import { ResearchError, type ErrorCode } from './errors';
 import type { ResearchReport } from './report';
+import { isFree, type Usage } from './run';
 
 /** What a script gets, from the command line and from Obsidian's: one shape for success and failure. */
 export interface Envelope {
@@ -16,6 +17,8 @@ export interface FailureData {
 	readonly error_type: ErrorType;
 	readonly remediation: string;
 	readonly details: Readonly<Record<string, unknown>>;
+	/** What it cost all the same; left out where it was free. */
+	readonly usage?: Usage;
 }
 
 export type ErrorType = 'input' | 'note' | 'credentials' | 'limit' | 'service' | 'cancelled' | 'internal';
@@ -50,8 +53,11 @@ export function reportEnvelope({ warnings, ...data }: ResearchReport): Envelope 
 	return successEnvelope(data, warnings);
 }
 
-export function failureEnvelope(error: ResearchError, warnings: readonly string[]): Envelope {
-	const data: FailureData = { error_code: error.code, error_type: ERROR_TYPES[error.code], remediation: error.remediation, details: error.details };
+/** @param run undefined where it failed before one began */
+export function failureEnvelope(error: ResearchError, run?: { readonly warnings: readonly string[]; readonly usage: Usage }): Envelope {
+	const { code, remediation, details } = error;
+	const data: FailureData = { error_code: code, error_type: ERROR_TYPES[code], remediation, details, ...(run && !isFree(run.usage) && { usage: run.usage }) };
+	const warnings = run?.warnings ?? [];
 	return { success: false, data, error: error.message, meta: { version: 'response-v2', warnings } };
 }
 

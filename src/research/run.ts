@@ -24,6 +24,11 @@ export interface Usage {
 	by_provider: Record<string, { calls: number; credits: number }>;
 }
 
+/** Nothing that has a price was used. */
+export function isFree({ llm_calls, input_tokens, search_credits }: Usage): boolean {
+	return llm_calls + input_tokens + search_credits === 0;
+}
+
 /** One object a run: when to stop, what it tells its listeners, what it warned of, what it cost, how long it took. */
 export class ResearchRun implements RunContext {
 	readonly log: RunLog;

@@ -82,7 +82,15 @@ export const PROGRESS_STRINGS = {
 	warning: (message: string) => `Warning: ${message}`,
 	claims: (written: number, removed: number) => `${written} ${written === 1 ? 'statement' : 'statements'} written, ${removed} removed as unsupported`,
 	sources: (web: number, vault: number) => `${web} web ${web === 1 ? 'page' : 'pages'} and ${vault} ${vault === 1 ? 'note' : 'notes'} cited`,
-	cost: (calls: number, input: number, output: number, credits: number) =>
+	cost: ({ llm_calls: calls, input_tokens: input, output_tokens: output, search_credits: credits }: Cost) =>
 		`Cost: ${calls === 0 ? 'no model calls' : `${calls} model ${calls === 1 ? 'call' : 'calls'} (${input.toLocaleString('en')} tokens in, ${output.toLocaleString('en')} out)`}, ${credits} search ${credits === 1 ? 'credit' : 'credits'}`,
 	time: (milliseconds: number) => `Time: ${(milliseconds / 1000).toFixed(1)} s`,
 } as const;
+
+/** In the names of the envelope. */
+interface Cost {
+	readonly llm_calls: number;
+	readonly input_tokens: number;
+	readonly output_tokens: number;
+	readonly search_credits: number;
+}

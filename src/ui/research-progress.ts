@@ -1,6 +1,6 @@
 import { Notice } from 'obsidian';
 import type { ResearchReport } from '../research/report';
-import type { ResearchRun, RunEvent } from '../research/run';
+import { isFree, type ResearchRun, type RunEvent } from '../research/run';
 import type { ResearchError } from '../research/errors';
 import { PROGRESS_STRINGS } from '../strings/cli';
 import { UI_STRINGS } from '../strings/ui';
@@ -30,17 +30,17 @@ export class ResearchProgress {
 	succeeded(report: ResearchReport): void {
 		const web = report.sources.filter((source) => source.cited && source.kind === 'web').length;
 		const vault = report.sources.filter((source) => source.cited && source.kind === 'vault').length;
-		const { llm_calls, input_tokens, output_tokens, search_credits } = report.usage;
 		this.end([
 			UI_STRINGS.written(this.title),
 			`${PROGRESS_STRINGS.claims(report.claims.written, report.claims.removed)}; ${PROGRESS_STRINGS.sources(web, vault)}`,
-			PROGRESS_STRINGS.cost(llm_calls, input_tokens, output_tokens, search_credits),
+			PROGRESS_STRINGS.cost(report.usage),
 			...report.warnings.map((warning) => PROGRESS_STRINGS.warning(warning)),
 		]);
 	}
 
 	failed(error: ResearchError): void {
-		this.end([error.message, error.remediation].map((line) => this.run.log.redact(line)));
+		const { log, usage } = this.run;
+		this.end([...[error.message, error.remediation].map((line) => log.redact(line)), ...(isFree(usage) ? [] : [PROGRESS_STRINGS.cost(usage)])]);
 	}
 
 	private end(lines: readonly string[]): void {

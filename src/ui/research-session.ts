@@ -1,5 +1,5 @@
 import { Notice, type App, type TFile } from 'obsidian';
-import { asResearchError } from '../research/envelope';
+import { asResearchError, failureEnvelope, reportEnvelope } from '../research/envelope';
 import { ResearchError } from '../research/errors';
 import { noteTitle } from '../research/note-file';
 import type { Depth, ResearchMode } from '../research/ports';
@@ -108,8 +108,12 @@ export class ResearchSession {
 		new Notice(SESSION_STRINGS.noNote);
 	}
 
-	/** @throws ResearchError; nobody is asked, so what would need an answer is an error */
-	async researchUnattended(path: string, options: UnattendedOptions): Promise<ResearchReport> {
+	/**
+	 * Nobody is asked, so what would need an answer is an error.
+	 * @returns the envelope of the run as JSON, without keys
+	 * @throws ResearchError where no run was begun
+	 */
+	async researchUnattended(path: string, options: UnattendedOptions): Promise<string> {
 		if (this.active) throw new ResearchError('VALIDATION_ERROR', SESSION_STRINGS.alreadyRunning, SESSION_STRINGS.alreadyRunningRemedy);
 		if (!options.offline && notAgreed(this.destinations(options), this.agreed).length > 0) {
 			throw new ResearchError('VALIDATION_ERROR', SESSION_STRINGS.consentMissing, SESSION_STRINGS.consentMissingRemedy);
@@ -118,7 +122,9 @@ export class ResearchSession {
 		const edited = (): Promise<EditedChoice> =>
 			options.force ? Promise.resolve('replace') : Promise.reject(new ResearchError('SECTION_EDITED', SESSION_STRINGS.sectionEdited(path), SESSION_STRINGS.sectionEditedRemedy, { path }));
 		try {
-			return await this.execute(path, options, edited, run);
+			return run.log.redact(JSON.stringify(reportEnvelope(await this.execute(path, options, edited, run))));
+		} catch (thrown) {
+			return run.log.redact(JSON.stringify(failureEnvelope(asResearchError(thrown), run)));
 		} finally {
 			this.active = undefined;
 		}

@@ -1,5 +1,5 @@
 import { ConstantBackoff, decorrelatedJitterGenerator, ExponentialBackoff, handleWhen, retry, type IBackoff } from 'cockatiel';
-import type { RunContext, SpendingPurpose } from '../research/ports';
+import type { RunContext, Spending, SpendingPurpose } from '../research/ports';
 import { BUDGET_STRINGS } from '../strings/web';
 import { ServiceAvoided } from './breaker';
 import { dayOf } from './calendar';
@@ -201,26 +201,22 @@ export class ServiceGuard<Client> {
 	}
 
 	private async attempt<T>({ key, client }: KeyedClient<Client>, expense: Expense, run: RunContext, use: (client: Client, run: RunContext) => Promise<T>): Promise<T> {
-		const charge = (credits: number): void => {
-			this.memory.ledger.spend(this.service.id, key, expense.purpose, credits, this.now);
-			this.memory.runs.add(run.log, credits);
+		const count = (spending: Spending): void => {
+			this.memory.ledger.spend(this.service.id, key, expense.purpose, spending.credits ?? 0, this.now);
+			this.memory.runs.add(run.log, spending.credits ?? 0);
+			run.spend(spending);
 		};
 		const own = followed(run.signal);
-		const context: RunContext = {
-			signal: own.signal,
-			log: run.log,
-			warn: (message) => run.warn(message),
-			spend: (spending) => {
-				charge(spending.credits ?? 0);
-				run.spend(spending);
-			},
+		const giveUp = (): void => {
+			if (this.service.giveUp(own.signal) && expense.credits > 0) count({ provider: this.service.id, kind: 'search', credits: expense.credits });
 		};
+		// At once: by the time the request has ended, a stopped run may have told already what it cost.
+		own.signal.addEventListener('abort', giveUp, { once: true });
+		const context: RunContext = { signal: own.signal, log: run.log, warn: (message) => run.warn(message), spend: count };
 		try {
 			return await use(client, context);
 		} catch (error) {
-			// It was sent, so it may be billed, although its answer is not waited for any more.
-			const isUnanswered = run.signal.aborted || (error instanceof ProviderError && error.kind === 'timeout');
-			if (isUnanswered && this.service.wasSent(own.signal)) charge(expense.credits);
+			if (error instanceof ProviderError && error.kind === 'timeout') giveUp();
 			throw error;
 		} finally {
 			own.release();

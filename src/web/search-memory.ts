@@ -63,7 +63,8 @@ export class ServiceMemory {
 	/** By key: what the service last said when it refused one. */
 	readonly refusals = new Map<string, ProviderError>();
 	private readonly bucket: TokenBucket;
-	private readonly sent = new WeakSet<AbortSignal>();
+	/** Under which signal a request is on its way. */
+	private readonly unanswered = new WeakSet<AbortSignal>();
 
 	constructor(readonly id: string, readonly address: string, timer: Timer) {
 		this.policy = policyOf(id);
@@ -76,15 +77,17 @@ export class ServiceMemory {
 		return { send: (request) => this.send(request, http) };
 	}
 
-	/** Whether anything went out under this signal: what a service was sent may cost, also when nobody waits for its answer. */
-	wasSent(signal: AbortSignal): boolean {
-		return this.sent.has(signal);
+	/** @returns true, once, where a request under this signal went out and has no answer: it may cost, also when nobody waits for it */
+	giveUp(signal: AbortSignal): boolean {
+		return this.unanswered.delete(signal);
 	}
 
 	private async send(request: HttpRequest, http: Http): Promise<HttpResponse> {
 		await this.bucket.take(request.signal);
-		if (request.signal) this.sent.add(request.signal);
-		return http.send(request);
+		if (request.signal) this.unanswered.add(request.signal);
+		const response = await http.send(request);
+		if (request.signal) this.unanswered.delete(request.signal);
+		return response;
 	}
 }
 

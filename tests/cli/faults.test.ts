@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { scratchVault } from '../node/scratch-vault';
 import { ScriptedServer, type Reply } from '../servers/scripted-server';
-import { CommandLine, envelopeOf, failureOf, NOTE, reportOf, VAULT } from './command-line';
+import { TAVILY_KEY } from '../servers/tavily';
+import { CommandLine, envelopeOf, failureOf, NOTE, reportOf, VAULT, type Ended } from './command-line';
 
 const cli = CommandLine.forThisFile();
 
@@ -102,6 +103,33 @@ describe('stopping', () => {
 		const ended = await run.ended;
 		expect([ended.code, failureOf(ended).error_code]).toEqual([130, 'CANCELLED']);
 		expect(await noteIn(vault)).toBe(NOTE);
+	});
+});
+
+describe('a stopped run that pays for its searches', () => {
+	async function stopped(...args: string[]): Promise<{ ended: Ended; budgeted: number }> {
+		const vault = await scratchVault(VAULT);
+		const silent = await serving(() => new Promise(() => undefined));
+		const asked = silent.nextRequest();
+		const run = cli.start([vault, 'Plan.md', ...args], { TAVILY_BASE_URL: silent.url, TAVILY_API_KEY: TAVILY_KEY });
+		await asked;
+		run.signal('SIGINT');
+		const ended = await run.ended;
+		const book = JSON.parse(await readFile(join(vault, '.research-note/usage.json'), 'utf8')) as { months: Record<string, { tavily: { keys: Record<string, number> } }> };
+		const budgeted = Object.values(book.months).flatMap(({ tavily }) => Object.values(tavily.keys)).reduce((sum, credits) => sum + credits, 0);
+		return { ended, budgeted };
+	}
+
+	it('tells those that were on their way in its envelope, as the budget counts them', async () => {
+		const { ended, budgeted } = await stopped('--json');
+		expect(ended.code).toBe(130);
+		expect(budgeted).toBeGreaterThan(0);
+		expect(failureOf(ended)).toMatchObject({ error_code: 'CANCELLED', usage: { search_credits: budgeted, by_provider: { tavily: { calls: budgeted, credits: budgeted } } } });
+	});
+
+	it('tells them a reader too', async () => {
+		const { ended, budgeted } = await stopped();
+		expect(ended.stderr).toMatch(new RegExp(`The research was stopped\\. Nothing was written\\.\n.+\nCost: no model calls, ${budgeted} search credits?\n$`));
 	});
 });
 

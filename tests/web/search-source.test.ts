@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Http } from '../../src/net/http';
 import type { WebHit, WebQuery } from '../../src/research/ports';
 import { PURPOSES, type BudgetRules } from '../../src/web/budget';
 import { keyId } from '../../src/web/key-pool';
@@ -229,6 +230,68 @@ describe('the budget', () => {
 		const failure: unknown = await source.search(ask('c'), run).catch((error: unknown) => error);
 		expect((failure as ProviderError).toFailure()).toMatchObject({ provider: 'brave', code: 'BUDGET_EXHAUSTED' });
 		expect(await source.search(ask('c'), new RecordedRun())).toEqual([HIT]);
+	});
+
+	describe('counts for the run too, at most once,', () => {
+		const URL_OF_SERVICE = 'https://service.example';
+		const SPENT = { provider: 'tavily', kind: 'search', credits: 2 };
+		/** Hangs until its request is stopped. */
+		const silent: Http = { send: ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))) };
+
+		/** A paid service behind such a way out. */
+		function paid(world: SearchWorld, http: Http, answered: SearchProvider['search'] = () => Promise.resolve([HIT])): ReturnType<SearchWorld['source']> {
+			const limited = world.memory.service('tavily', URL_OF_SERVICE).limited(http);
+			const search: SearchProvider['search'] = async (query, run) => {
+				await limited.send({ url: URL_OF_SERVICE, signal: run.signal });
+				return answered(query, run);
+			};
+			return world.source('tavily', [['key', { id: 'tavily', search, check: () => Promise.resolve(), credits: () => 2 }]], rules(0));
+		}
+		const budgeted = (world: SearchWorld): number => world.memory.ledger.usage('tavily', world.timer.now()).total;
+		const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+		it('what is stopped on its way: it may be billed', async () => {
+			const world = new SearchWorld();
+			const run = new RecordedRun();
+			const asked = paid(world, silent).search(QUERY, run).catch((error: unknown) => [error, [...run.spent]]);
+			await settled();
+			run.stop(new Error('stopped by the user'));
+			expect(await asked).toEqual([new Error('stopped by the user'), [SPENT]]);
+			await settled();
+			expect([run.spent, budgeted(world)]).toEqual([[SPENT], 2]);
+		});
+
+		it('what no answer came to in time', async () => {
+			const world = new SearchWorld();
+			const run = new RecordedRun();
+			await expect(paid(world, { send: () => Promise.reject(fault('timeout')) }).search(QUERY, run)).rejects.toMatchObject({ kind: 'timeout' });
+			expect(run.spent.length).toBeGreaterThan(0);
+			expect(budgeted(world)).toBe(2 * run.spent.length);
+		});
+
+		it('what was answered before the stop, as the service counts it', async () => {
+			const world = new SearchWorld();
+			const run = new RecordedRun();
+			const reading = paid(world, { send: () => Promise.resolve({ status: 200, headers: {}, body: new ArrayBuffer(0) }) }, async (_, context) => {
+				context.spend({ provider: 'tavily', kind: 'search', credits: 1 });
+				await silent.send({ url: 'https://page.example', signal: context.signal });
+				return [];
+			});
+			const asked = reading.search(QUERY, run).catch(() => undefined);
+			await settled();
+			run.stop(new Error('stopped by the user'));
+			await asked;
+			await settled();
+			expect([run.spent, budgeted(world)]).toEqual([[{ ...SPENT, credits: 1 }], 1]);
+		});
+
+		it('but nothing that was not sent yet', async () => {
+			const world = new SearchWorld();
+			const run = new RecordedRun();
+			run.stop(new Error('stopped by the user'));
+			await expect(paid(world, silent).search(QUERY, run)).rejects.toThrow('stopped');
+			expect([run.spent, budgeted(world)]).toEqual([[], 0]);
+		});
 	});
 
 	it('equals the sum over the keys, whichever of them answer', async () => {

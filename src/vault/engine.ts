@@ -3,14 +3,15 @@ import { EMBEDDING_WEIGHT, folderShares, fuse, linkShares, SEMANTIC_WEIGHT } fro
 import { LexicalIndex } from './lexical-index';
 import { AMPLE } from './limits';
 import { LinkGraph } from './link-graph';
+import type { SimilarPassage } from './nearest-passages';
 import { linkName, titleOf } from './note-fields';
 import { passagesOf } from './passages';
 import type { IndexLimits, VaultFile } from './ports';
-import { queryTerms } from './query';
+import { type QueryTerm, queryTerms } from './query';
 import { relatedNotes } from './related';
 import type { Segment } from './segment';
-import { SemanticLeg } from './semantic-leg';
-import type { RankedPassage } from './top-passages';
+import { FEEDBACK, SemanticLeg } from './semantic-leg';
+import { Best, type RankedPassage } from './top-passages';
 import { readTypedQuery } from './typed-query';
 
 /** A passage found, by its place: the index keeps no text. */
@@ -159,10 +160,18 @@ export class VaultEngine {
 		const lexical = this.lexical.search(terms, scope);
 		const accept = (segment: Segment): ((passage: number) => boolean) => this.lexical.acceptor(segment, scope);
 		const embedded = query.vector ? (this.embeddings?.nearest(this.lexical.parts, query.vector, accept, DEPTH) ?? []) : [];
-		const semantic = embedded.length > 0 ? embedded : this.semantic.nearest(this.lexical.parts, terms, accept, DEPTH);
+		const semantic = embedded.length > 0 ? embedded : this.byMeaning(terms, lexical, accept);
 		const share = embedded.length > 0 ? EMBEDDING_WEIGHT : SEMANTIC_WEIGHT;
 		// Who types words wants notes that hold them; what a text is about may stand in notes that use none of its words.
 		return this.inCompany(this.lexical.ordered(fuse(lexical, semantic, share)), (path) => !query.isTyped && !scope.exclude.has(path));
+	}
+
+	private byMeaning(terms: readonly QueryTerm[], lexical: readonly RankedPassage[], accept: (segment: Segment) => (passage: number) => boolean): readonly SimilarPassage[] {
+		const found = this.semantic.nearest(this.lexical.parts, terms, accept, DEPTH);
+		if (found.length === 0) return found;
+		const best = new Best(FEEDBACK);
+		for (const { segment, passage, score } of fuse(lexical, found, SEMANTIC_WEIGHT)) best.offer(segment, passage, score);
+		return this.semantic.closer(found, terms, this.lexical.ordered(best.found).slice(0, FEEDBACK));
 	}
 
 	/** Adds what the company of the best notes says: their links, and the folders they lie in. */

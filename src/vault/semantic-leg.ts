@@ -3,10 +3,14 @@ import { nearestPassages, type SimilarPassage } from './nearest-passages';
 import type { QueryTerm } from './query';
 import type { Segment } from './segment';
 import { MIN_TRAINING, type SemanticModel, trainSemanticModel, UNIT } from './semantic-model';
+import type { RankedPassage } from './top-passages';
 
 const DIMENSIONS = 128;
 /** Trained anew when the vault has this many times the passages it had, or one over it. */
 const DRIFT = 1.6;
+/** How many of the best passages are taken for answers, and what their mean counts beside the query. */
+export const FEEDBACK = 3;
+const FEEDBACK_WEIGHT = 0.5;
 
 /** Finds passages on the subject of a query that use other words. Silent where the vault is too small to learn from. */
 export class SemanticLeg {
@@ -69,8 +73,40 @@ export class SemanticLeg {
 		});
 		return nearestPassages(folded, UNIT, accept, limit);
 	}
+
+	/**
+	 * The passages that `nearest` found, judged by a query that has moved towards the best of both legs: relevance feedback
+	 * (Rocchio 1971) without a second walk through all vectors.
+	 * @param best at most `FEEDBACK`, best first
+	 */
+	closer(found: readonly SimilarPassage[], query: readonly QueryTerm[], best: readonly RankedPassage[]): readonly SimilarPassage[] {
+		const { model } = this;
+		const own = model?.vector(query);
+		if (!model || !own) return found;
+		const { dimensions } = model;
+		const moved = Float32Array.from(own);
+		const total = best.reduce((sum, { score }) => sum + score, 0);
+		for (const { segment, passage, score } of best) {
+			const vectors = segment.vectors?.model === model ? segment.vectors.data : undefined;
+			if (vectors) addScaled(moved, vectors, passage * dimensions, (FEEDBACK_WEIGHT * score) / total);
+		}
+		const scale = 1 / (UNIT * Math.sqrt(moved.reduce((sum, value) => sum + value * value, 0)));
+		return found.map(({ segment, passage }) => ({ segment, passage, score: Math.max(0, scale * product(moved, segment.vectors?.data ?? NONE, passage * dimensions)) }));
+	}
 }
 
 function passagesOf(segments: readonly Segment[]): number {
 	return segments.reduce((sum, segment) => sum + segment.aliveCount, 0);
+}
+
+const NONE = new Int8Array();
+
+function addScaled(sum: Float32Array, vectors: Int8Array, at: number, factor: number): void {
+	for (let index = 0; index < sum.length; index++) sum[index] = (sum[index] as number) + factor * (vectors[at + index] as number);
+}
+
+function product(query: Float32Array, vectors: Int8Array, at: number): number {
+	let sum = 0;
+	for (let index = 0; index < query.length; index++) sum += (query[index] as number) * (vectors[at + index] as number);
+	return sum;
 }

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VaultEngine } from '../../src/vault/engine';
 import { LexicalIndex } from '../../src/vault/lexical-index';
+import type { SimilarPassage } from '../../src/vault/nearest-passages';
 import { Persistence } from '../../src/vault/persistence';
+import { queryTerms } from '../../src/vault/query';
+import { FEEDBACK } from '../../src/vault/semantic-leg';
 import { Best, inverseFrequency, rankSegment, Saturation } from '../../src/vault/top-passages';
 import { MemoryStore } from './memory-store';
 
@@ -38,6 +41,8 @@ function bringUpToDate(engine: VaultEngine, notes: Notes): void {
 }
 
 const QUERIES = ['heat pump', 'cold valve pressure', 'der Wärme', 'the', '冷媒 r290', 'presure', 'riv', 'heading', 'a c e'];
+
+const SUBJECTS = ['boiler radiator thermostat heating', 'piano violin orchestra concert', 'flour yeast oven loaf', 'anchor rudder harbour sail', 'goal referee stadium penalty', 'violet tulip orchid rose'].map((words) => words.split(' '));
 
 function answers(engine: VaultEngine): unknown {
 	return QUERIES.map((query) => [
@@ -104,9 +109,8 @@ describe('the engine', () => {
 
 	it('learns what goes with what in a vault that is large enough, and keeps it', async () => {
 		const notes: Notes = new Map();
-		const subjects = ['boiler radiator thermostat heating', 'piano violin orchestra concert', 'flour yeast oven loaf', 'anchor rudder harbour sail', 'goal referee stadium penalty', 'violet tulip orchid rose'].map((words) => words.split(' '));
 		for (let index = 0; index < 900; index++) {
-			const words = subjects[index % 6] as string[];
+			const words = SUBJECTS[index % 6] as string[];
 			notes.set(`n${index}.md`, { text: [0, 1, 2].map((step) => words[(Math.floor(index / 6) + step) % 4]).join(' and '), mtime: 1 });
 		}
 		notes.set('n6000.md', { text: 'thermostat', mtime: 1 });
@@ -120,6 +124,33 @@ describe('the engine', () => {
 		const loaded = new VaultEngine();
 		await new Persistence(store).open(loaded);
 		expect(loaded.notes({ text: 'radiator', limit: 151, exclude: [] })).toEqual(found);
+	});
+
+	it('takes a word with two meanings as the best passages mean it', () => {
+		const notes: Notes = new Map();
+		for (let index = 0; index < 900; index++) {
+			const words = SUBJECTS[index % 6] as string[];
+			const [first, second, third] = [0, 1, 2].map((step) => words[(Math.floor(index / 6) + step) % 4]);
+			const isOnDeck = index % 6 < 2 && index % 60 < 2;
+			notes.set(`${index % 6}/${index}.md`, { text: `${first} and ${second} and ${isOnDeck ? 'deck' : third}`, mtime: 1 });
+		}
+		const engine = new VaultEngine();
+		bringUpToDate(engine, notes);
+		const { lexical, semantic } = engine;
+		const terms = queryTerms('deck', lexical.languages, lexical.guess);
+		const found = semantic.nearest(lexical.parts, terms, () => () => true, 900);
+		const subjectOf = ({ segment, passage }: SimilarPassage): string => segment.path(segment.noteOf(passage)).slice(0, 1);
+		const mean = (list: readonly SimilarPassage[], subject: string): number => {
+			const scores = list.filter((each) => subjectOf(each) === subject).map(({ score }) => score);
+			return scores.reduce((sum, score) => sum + score, 0) / scores.length;
+		};
+		const best = lexical.search(terms, { limit: 30 }).filter((each) => subjectOf(each) === '1').slice(0, FEEDBACK);
+		const closer = semantic.closer(found, terms, best);
+		expect(closer.map(({ passage }) => passage)).toEqual(found.map(({ passage }) => passage));
+		const [ofBest, ofOther] = ['1', '0'].map((subject) => mean(closer, subject) - mean(found, subject)) as [number, number];
+		expect(ofBest).toBeGreaterThan(0.05);
+		expect(ofOther).toBeLessThan(ofBest / 2);
+		expect(Math.max(...closer.map(({ score }) => score))).toBeLessThanOrEqual(1);
 	});
 });
 

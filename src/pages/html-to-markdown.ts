@@ -6,7 +6,7 @@ import { markFigures } from './extract/figures';
 import { markFootnotes } from './extract/footnotes';
 import { markFormulas } from './extract/formulas';
 import { chooseContent } from './extract/main-content';
-import { type PageMetadata, readMetadata } from './extract/metadata';
+import { type PageMetadata, readMetadata, readMetaTags } from './extract/metadata';
 import { type PageKind, pageKind } from './extract/page-kind';
 import { revealContent } from './extract/reveal';
 import { readStructuredData } from './extract/structured-data';
@@ -29,6 +29,8 @@ export interface PageTools {
 }
 
 /**
+ * Works in steps of a few milliseconds. What cannot be sliced is the platform's parser, which takes a document in one go, and
+ * Readability, which is asked about pages of a size that it reads in such a time.
  * @param html the whole page, decoded
  * @param url absolute, of the page after redirects: relative links are resolved against it
  * @param limit characters of Markdown; a longer text ends with the last paragraph that fits
@@ -40,26 +42,25 @@ export async function htmlToMarkdown(html: string, url: string, tools: PageTools
 	const inSlices = async <T>(steps: Generator<void, T>): Promise<T> => {
 		for (;;) {
 			const step = steps.next();
-			if (step.done) return step.value;
+			// After the last step too: the next pass begins with a step of its own.
 			await tools.yieldNow();
+			if (step.done) return step.value;
 		}
 	};
-	const data = readStructuredData(document);
+	const data = await inSlices(readStructuredData(document));
 	const base = parseUrl(document.querySelector('base[href]')?.getAttribute('href') ?? '', address) ?? address;
-	const metadata = readMetadata(document, base, data);
-	const metaTag = (selector: string): string => document.querySelector(selector)?.getAttribute('content') ?? '';
-	const openGraphType = metaTag('meta[property="og:type"]');
-	const generator = metaTag('meta[name="generator" i]');
-	revealContent(document);
-	markFormulas(document);
-	markFigures(document);
-	markTasks(document);
+	const meta = await inSlices(readMetaTags(document));
+	const metadata = await inSlices(readMetadata(document, meta, base, data));
+	await inSlices(revealContent(document));
+	await inSlices(markFormulas(document));
+	await inSlices(markFigures(document));
+	await inSlices(markTasks(document));
 	await inSlices(cleanSubtree(document.body));
-	markFootnotes(document);
+	await inSlices(markFootnotes(document));
 	const body = await inSlices(readBlocks(document.body));
-	const kind = pageKind({ url: address, data, openGraphType, generator, body });
+	const kind = await inSlices(pageKind({ url: address, data, openGraphType: meta.get('og:type') ?? '', generator: meta.get('generator') ?? '', body }));
 	const content = await inSlices(chooseContent(document, body, kind, data));
-	truncateText(content, limit);
+	await inSlices(truncateText(content, limit));
 	const markdown = await inSlices(renderMarkdown(content, createRenderer(base)));
 	return { ...metadata, markdown: capAtParagraph(markdown, limit), kind };
 }

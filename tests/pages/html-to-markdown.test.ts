@@ -51,10 +51,27 @@ describe('a page as Markdown', () => {
 		expect(markdown.length).toBeLessThanOrEqual(5_000);
 	});
 
-	it('gives time back while it works on a large page', async () => {
+	it('numbers the items of a list that is longer than one piece of work', async () => {
+		const items = Array.from({ length: 600 }, (_, index) => `<li>Willow ${index + 5} grew by the river in the wet year.</li>`).join('');
+		const { markdown } = await read(`<main><p>The willows of the river, in the order in which they were found:</p><ol start="5">${items}</ol></main>`);
+		expect(markdown.split('\n').filter((line) => /^\d+\. Willow/.test(line))).toHaveLength(600);
+		for (const [, number, name] of markdown.matchAll(/^(\d+)\. Willow (\d+)/gm)) expect(number).toBe(name);
+	});
+
+	it('reads more siblings than a call takes arguments', async () => {
+		const { markdown } = await read(`<main><p>The willow before all the breaks is found.</p>${'<br>'.repeat(130_000)}</main>`);
+		expect(markdown).toBe('The willow before all the breaks is found.');
+	});
+
+	it.each([
+		['paragraphs', paragraphs(2_000)],
+		['rows', `<table>${'<tr><td>Willow</td><td>12 cm</td></tr>'.repeat(2_000)}</table>`],
+		['items', `<ul>${'<li><a href="/willow">Willow</a> by the river</li>'.repeat(2_000)}</ul>`],
+		['links in one text', `<p>${'<a href="/willow">Willow</a> '.repeat(2_000)}</p>`],
+	])('gives time back while it works on many %s', async (_, html) => {
 		let pauses = 0;
-		await htmlToMarkdown(`<main>${paragraphs(3_000)}</main>`, URL_OF_PAGE, { parseHtml, yieldNow: () => Promise.resolve(void pauses++) }, 50_000);
-		expect(pauses).toBeGreaterThan(10);
+		await htmlToMarkdown(`<main>${html}</main>`, URL_OF_PAGE, { parseHtml, yieldNow: () => Promise.resolve(void pauses++) }, 50_000);
+		expect(pauses).toBeGreaterThan(25);
 	});
 
 	it('never throws, and never lets a tag of the page through, whatever the page is made of', async () => {

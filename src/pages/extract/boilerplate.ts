@@ -1,6 +1,7 @@
 /** What a page shows around its content: navigation, forms, sharing, teasers, notices. Judged by meaning of tag and role, by names, by headings and by links. */
-import { type Block, linkDensity, removeBlock } from './blocks';
+import { type Block, findBlock, isHeading, lineOf, linkDensity, openChildren, removeBlock } from './blocks';
 import { isLabel } from './labels';
+import { Pace } from './pace';
 
 export interface PruneOptions {
 	/** Replies are content on a forum, and noise under an article. */
@@ -14,6 +15,8 @@ export interface PruneOptions {
 /** A part that holds more of the page than this is never furniture, whatever it is called. */
 const MOST_OF_PAGE = 0.35;
 const PROSE_BEFORE_TITLE = 0.1;
+/** Nobody repeats a text of more characters. */
+const LONGEST_REPEAT = 20_000;
 
 const NEVER: ReadonlySet<string> = new Set(['HTML', 'BODY', 'MAIN', 'PRE', 'CODE', 'TABLE', 'TBODY', 'TR', 'TD', 'TH', 'H1', 'MATH']);
 const FURNITURE_TAGS: ReadonlySet<string> = new Set(['NAV', 'FOOTER', 'ASIDE', 'FORM', 'BUTTON', 'MENU', 'LABEL', 'FIELDSET', 'INPUT']);
@@ -45,63 +48,76 @@ const FURNITURE_HEADING = new RegExp(
 	'i',
 );
 const COMMENT_HEADING = /^(?:\d+ )?(?:comments?|responses?|repl(?:y|ies)|thoughts on)\b/i;
-const HEADING = /^H[1-6]$/;
 const LABEL_TAGS: ReadonlySet<string> = new Set(['A', 'BUTTON', 'SPAN', 'DIV', 'P', 'LI', 'LABEL', 'STRONG', 'EM', 'SMALL', 'FIGCAPTION']);
 /** Characters of an average link of a menu; what a list of pages or products links is longer. */
 const MENU_LINK = 22;
 const LIST_LINK = 40;
 
-/** Takes the furniture out of the page, largest part first. */
-export function pruneFurniture(page: Block, options: PruneOptions): void {
-	prune(page, page, options, false);
-	pruneBeforeTitle(page);
-	pruneRepeats(page);
+/** Takes the furniture out of the page, largest part first, a step at a time. */
+export function* pruneFurniture(page: Block, options: PruneOptions): Generator<void> {
+	yield* prune(page, options);
+	yield* pruneBeforeTitle(page);
+	yield* pruneRepeats(page);
 }
 
-/** Slides of a carousel and parts for small screens come twice: the later one goes. */
-function pruneRepeats(page: Block): void {
-	const seen = new Set<string>();
-	const open = [page];
-	for (let block = open.pop(); block; block = open.pop()) {
-		if (block.prose > 0 && !block.children.some(({ prose }) => prose > 0) && !NEVER.has(block.tag)) {
-			const text = (block.element.textContent ?? '').replace(/\s+/g, ' ').trim();
-			if (seen.has(text)) removeBlock(block);
-			seen.add(text);
-		} else if (!NEVER.has(block.tag) || block.tag === 'MAIN' || block.tag === 'BODY') {
-			for (let index = block.children.length - 1; index >= 0; index--) open.push(block.children[index] ?? block);
+function* prune(page: Block, options: PruneOptions): Generator<void> {
+	const pace = new Pace();
+	// A stack of our own, so that the step can end anywhere. Each block comes twice: before its children and, with them pruned, after.
+	const open = [{ block: page, inContent: false, isPruned: false }];
+	for (let next = open.pop(); next; next = open.pop()) {
+		if (pace.isDue()) yield;
+		const { block, inContent, isPruned } = next;
+		if (isPruned) removeTeasers(block, page, options);
+		else if (block !== page && isFurniture(block, page, options, inContent)) removeBlock(block);
+		else {
+			open.push({ block, inContent, isPruned: true });
+			const isContent = inContent || block.tag === 'ARTICLE' || block.tag === 'MAIN';
+			for (const child of [...block.children].reverse()) open.push({ block: child, inContent: isContent, isPruned: false });
 		}
 	}
 }
 
 /** Menus, crumbs and dates stand before the title, and next to no sentence. */
-function pruneBeforeTitle(page: Block): void {
-	const title = find(page, ({ tag, text }) => tag === 'H1' && text > 0);
+function* pruneBeforeTitle(page: Block): Generator<void> {
+	const title = yield* findBlock(page, ({ tag, text }) => tag === 'H1' && text > 0);
 	if (!title) return;
+	const pace = new Pace();
 	const before: Block[] = [];
 	for (let at = title; at.parent; at = at.parent) {
-		const siblings = at.parent.children;
-		before.push(...siblings.slice(0, siblings.indexOf(at)).filter(({ text }) => text > 0));
+		for (const sibling of at.parent.children) {
+			if (sibling === at) break;
+			if (pace.isDue()) yield;
+			if (sibling.text > 0) before.push(sibling);
+		}
 	}
 	const prose = before.reduce((sum, block) => sum + block.prose, 0);
 	// A title far down heads a part of the page, not the page.
-	if (prose <= PROSE_BEFORE_TITLE * page.prose) before.forEach(removeBlock);
+	if (prose > PROSE_BEFORE_TITLE * page.prose) return;
+	for (const block of before) {
+		if (pace.isDue()) yield;
+		removeBlock(block);
+	}
 }
 
-function find(root: Block, matches: (block: Block) => boolean): Block | undefined {
-	const open = [root];
+/** Slides of a carousel and parts for small screens come twice: the later one goes. */
+function* pruneRepeats(page: Block): Generator<void> {
+	const pace = new Pace();
+	const seen = new Set<string>();
+	const open = [page];
 	for (let block = open.pop(); block; block = open.pop()) {
-		if (matches(block)) return block;
-		for (let index = block.children.length - 1; index >= 0; index--) open.push(block.children[index] ?? block);
+		if (pace.isDue()) yield;
+		if (block.prose > 0 && !NEVER.has(block.tag) && !hasProseBelow(block)) {
+			if (block.text > LONGEST_REPEAT) continue;
+			const text = lineOf(block);
+			if (seen.has(text)) removeBlock(block);
+			seen.add(text);
+		} else if (!NEVER.has(block.tag) || block.tag === 'MAIN' || block.tag === 'BODY') openChildren(block, open);
 	}
-	return undefined;
 }
 
-function prune(block: Block, page: Block, options: PruneOptions, inContent: boolean): void {
-	for (const child of [...block.children]) {
-		if (isFurniture(child, page, options, inContent)) removeBlock(child);
-		else prune(child, page, options, inContent || child.tag === 'ARTICLE' || child.tag === 'MAIN');
-	}
-	removeTeasers(block, page, options);
+function hasProseBelow(block: Block): boolean {
+	for (const child of block.children) if (child.prose > 0) return true;
+	return false;
 }
 
 function isFurniture(block: Block, page: Block, options: PruneOptions, inContent: boolean): boolean {
@@ -112,7 +128,7 @@ function isFurniture(block: Block, page: Block, options: PruneOptions, inContent
 	const { names } = block;
 	if (names && !CONTENT_NAMES.test(names)) {
 		if (!options.keepComments && COMMENT_NAMES.test(names)) return true;
-		if (FURNITURE_NAMES.test(names) && !HEADING.test(block.tag) && !NOTE_NAMES.test(names) && isMostlyFurniture(block)) return true;
+		if (FURNITURE_NAMES.test(names) && !isHeading(block) && !NOTE_NAMES.test(names) && isMostlyFurniture(block)) return true;
 	}
 	return isLinkList(block, options) || isLabelBlock(block);
 }
@@ -133,7 +149,7 @@ function isFurnitureTag(block: Block, inContent: boolean): boolean {
 
 /** The head of a part that opens when it is pressed: its label is a heading. */
 function isDisclosure(block: Block): boolean {
-	return block.element.hasAttribute('aria-expanded') || block.element.hasAttribute('aria-controls') || (block.parent !== undefined && HEADING.test(block.parent.tag));
+	return block.element.hasAttribute('aria-expanded') || block.element.hasAttribute('aria-controls') || (block.parent !== undefined && isHeading(block.parent));
 }
 
 /** What a list of questions and answers opens with, marked as no disclosure. */
@@ -149,38 +165,45 @@ function isMostlyFurniture(block: Block): boolean {
 function isLinkList(block: Block, { keepLinkLists, keepCards }: PruneOptions): boolean {
 	if (block.tag !== 'UL' && block.tag !== 'OL' && block.tag !== 'DIV' && block.tag !== 'SECTION' && block.tag !== 'DL') return false;
 	if (block.prose > 0 || linkDensity(block) < 0.8) return false;
-	if (keepCards && find(block, ({ tag }) => HEADING.test(tag))) return false;
-	const links = countLinks(block);
+	if (keepCards && block.headings > 0) return false;
+	const { links } = block;
 	const average = block.linked / links;
 	if (keepLinkLists) return links >= 4 && average < MENU_LINK && !/\d/.test(block.element.textContent ?? '');
 	return links >= 3 && average < (block.tag === 'UL' || block.tag === 'OL' ? LIST_LINK : MENU_LINK);
 }
 
-function countLinks(block: Block): number {
-	return block.tag === 'A' ? 1 : block.children.reduce((sum, child) => sum + countLinks(child), 0);
-}
-
 /** A heading that announces other pages takes what it heads with it: its section, or what follows up to the next heading. */
 function removeTeasers(block: Block, page: Block, options: PruneOptions): void {
-	for (const heading of block.children.filter(isHeadingLike)) {
-		if (!block.children.includes(heading)) continue;
-		const label = (heading.element.textContent ?? '').trim().replace(/\s+/g, ' ');
-		if (label.length > 60 || !(FURNITURE_HEADING.test(label) || (!options.keepComments && COMMENT_HEADING.test(label)))) continue;
-		const headed = [heading, ...following(heading)];
+	if (block.headings === 0) return;
+	for (const headed of headedParts(block)) {
 		const text = headed.reduce((sum, part) => sum + part.text, 0);
-		if (text <= MOST_OF_PAGE * page.text) headed.forEach(removeBlock);
+		if (text <= MOST_OF_PAGE * page.text && announces(headed[0], options)) headed.forEach(removeBlock);
 	}
 }
 
-function isHeadingLike(block: Block): boolean {
-	if (HEADING.test(block.tag)) return block.tag !== 'H1';
-	// A wrapper around a heading alone.
-	return block.children.length === 1 && block.children[0] !== undefined && block.text === block.children[0].text && isHeadingLike(block.children[0]);
+function announces(heading: Block | undefined, { keepComments }: PruneOptions): boolean {
+	if (!heading || heading.text > 60) return false;
+	const label = lineOf(heading);
+	return label.length <= 60 && (FURNITURE_HEADING.test(label) || (!keepComments && COMMENT_HEADING.test(label)));
 }
 
-function following(heading: Block): Block[] {
-	const siblings = heading.parent?.children ?? [];
-	const rest = siblings.slice(siblings.indexOf(heading) + 1);
-	const end = rest.findIndex(isHeadingLike);
-	return end < 0 ? rest : rest.slice(0, end);
+/** Each heading among the children with what follows up to the next. */
+function headedParts(block: Block): Block[][] {
+	const parts: Block[][] = [];
+	for (const child of block.children) {
+		if (isHeadingLike(child)) parts.push([child]);
+		else parts.at(-1)?.push(child);
+	}
+	return parts;
+}
+
+/** A heading, or a wrapper around one alone. */
+function isHeadingLike(block: Block): boolean {
+	let at = block;
+	while (!isHeading(at)) {
+		const [only] = at.children;
+		if (!only || at.children.size > 1 || only.text !== at.text) return false;
+		at = only;
+	}
+	return at.tag !== 'H1';
 }

@@ -4,6 +4,7 @@
  */
 
 import { htmlElement } from './dom';
+import { Pace } from './pace';
 
 const WITHOUT_PROSE: ReadonlySet<string> = new Set([
 	'SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'IFRAME', 'FRAME', 'OBJECT', 'EMBED', 'APPLET', 'SVG', 'CANVAS', 'VIDEO', 'AUDIO', 'MAP', 'PICTURE', 'IMG',
@@ -15,7 +16,8 @@ const DEEPEST = 200;
 export const INLINE: ReadonlySet<string> = new Set([
 	'A', 'ABBR', 'B', 'BDI', 'BDO', 'CITE', 'CODE', 'DFN', 'EM', 'FONT', 'I', 'KBD', 'MARK', 'Q', 'S', 'SAMP', 'SMALL', 'SPAN', 'STRONG', 'SUB', 'SUP', 'TIME', 'U', 'VAR',
 ]);
-const NODES_A_STEP = 5_000;
+/** Characters of one text, more than any reader is shown: a record of megabytes would be one step. */
+const LONGEST_TEXT = 200_000;
 
 const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:font-size|opacity)\s*:\s*0(?:\.0+)?(?:px|r?em|%|pt)?\s*(?:;|!|$))/i;
 /** What CSS frameworks call text that is not shown, or that only a screen reader reads. */
@@ -40,57 +42,71 @@ export function stripInvisible(text: string): string {
 
 /** Cleans what is below `root`, a step at a time. */
 export function* cleanSubtree(root: Element): Generator<void> {
-	const open: { readonly node: Node; readonly depth: number }[] = [{ node: root, depth: 0 }];
-	let visited = 0;
-	for (let next = open.pop(); next; next = open.pop()) {
-		if (++visited % NODES_A_STEP === 0) yield;
-		const { node, depth } = next;
-		if (node.nodeType === node.TEXT_NODE) cleanText(node as Text);
-		else if (node.nodeType !== node.ELEMENT_NODE || (node !== root && isUnseen(node as Element))) node.parentNode?.removeChild(node);
-		else if (depth === DEEPEST) flatten(node as Element);
-		else {
-			mergeTexts(node);
-			for (let child = node.firstChild; child; child = child.nextSibling) open.push({ node: child, depth: depth + 1 });
+	const pace = new Pace();
+	let depth = 1;
+	let node: Node | null = root.firstChild;
+	while (node) {
+		const at: Node = node;
+		if (pace.isDue(1 + Math.min(lengthOf(at), LONGEST_TEXT) / 200)) yield;
+		const isRemoved = at.nodeType !== at.TEXT_NODE && (at.nodeType !== at.ELEMENT_NODE || isUnseen(at as Element));
+		if (at.nodeType === at.TEXT_NODE) cleanText(at as Text);
+		else if (!isRemoved && depth === DEEPEST) yield* flatten(at as Element);
+		else if (!isRemoved && at.firstChild) {
+			node = at.firstChild;
+			depth++;
+			continue;
 		}
+		let last = at;
+		for (let up = last.parentNode; !last.nextSibling && up && up !== root; up = last.parentNode) {
+			last = up;
+			depth--;
+		}
+		node = last.nextSibling;
+		if (isRemoved) at.parentNode?.removeChild(at);
 	}
 }
 
 /** Leaves paragraphs of text, in the order of the page. */
-function flatten(element: Element): void {
-	const lines = [''];
-	const open: Node[] = [];
-	const enter = (parent: Node): void => {
-		for (let child = parent.lastChild; child; child = child.previousSibling) open.push(child);
-	};
-	enter(element);
+function* flatten(element: Element): Generator<void> {
+	const pace = new Pace();
+	const lines: string[][] = [[]];
+	const visited: Node[] = [];
+	const open: Node[] = [element];
 	for (let node = open.pop(); node; node = open.pop()) {
-		if (node.nodeType === node.TEXT_NODE) lines.push(`${lines.pop() ?? ''}${stripInvisible((node as Text).data)}`);
-		else if (node.nodeType === node.ELEMENT_NODE && !isUnseen(node as Element)) {
-			if (!INLINE.has(node.nodeName)) lines.push('');
-			enter(node);
+		if (pace.isDue()) yield;
+		visited.push(node);
+		if (node.nodeType === node.TEXT_NODE) lines.at(-1)?.push(stripInvisible((node as Text).data));
+		else if (node.nodeType === node.ELEMENT_NODE && (node === element || !isUnseen(node as Element))) {
+			if (!INLINE.has(node.nodeName)) lines.push([]);
+			for (let child = node.lastChild; child; child = child.previousSibling) open.push(child);
 		}
 	}
+	// From the innermost out: a DOM tells every node of a subtree that it goes.
+	for (const node of visited.reverse()) {
+		if (pace.isDue()) yield;
+		if (node !== element) node.parentNode?.removeChild(node);
+	}
 	element.textContent = '';
-	for (const line of lines.filter((text) => text.trim())) {
-		element.appendChild(htmlElement(element.ownerDocument, 'p', line));
+	for (const line of lines) {
+		if (pace.isDue()) yield;
+		const text = line.join('');
+		if (text.trim()) element.appendChild(htmlElement(element.ownerDocument, 'p', text));
 	}
 }
 
-function cleanText(node: Text): void {
-	if (INVISIBLE.test(node.data)) node.data = stripInvisible(node.data);
+function lengthOf(node: Node): number {
+	return node.nodeType === node.TEXT_NODE ? (node as Text).data.length : 0;
 }
 
 /** Some parsers give every `&amp;` a node of its own: what has to be escaped is seen only in the whole text. */
-function mergeTexts(parent: Node): void {
-	for (let child = parent.firstChild; child; child = child.nextSibling) {
-		if (child.nodeType !== child.TEXT_NODE || child.nextSibling?.nodeType !== child.TEXT_NODE) continue;
-		const parts = [(child as Text).data];
-		for (let next: Node | null = child.nextSibling; next?.nodeType === child.TEXT_NODE; next = child.nextSibling) {
-			parts.push((next as Text).data);
-			parent.removeChild(next);
-		}
-		(child as Text).data = parts.join('');
+function cleanText(node: Text): void {
+	const parts = [node.data];
+	for (let next = node.nextSibling; next?.nodeType === node.TEXT_NODE; next = node.nextSibling) {
+		parts.push((next as Text).data);
+		next.parentNode?.removeChild(next);
 	}
+	const text = parts.join('').slice(0, LONGEST_TEXT);
+	if (parts.length > 1 || text.length < node.data.length || INVISIBLE.test(text)) node.data = stripInvisible(text);
 }
 
 function isUnseen(element: Element): boolean {

@@ -3,24 +3,35 @@
  * cleaning, since the TeX often lies in a part that is hidden.
  */
 import { htmlElement } from './dom';
+import { Pace } from './pace';
 
 const RENDERED = '.katex-display, .katex, mjx-container, .MathJax_Display, .MathJax, .mwe-math-element';
 const DISPLAY = /katex-display|MathJax_Display/;
 const LONGEST = 2_000;
+/** Nodes that are as much work as one formula. */
+const FORMULA = 10;
 
-export function markFormulas(document: Document): void {
+export function* markFormulas(document: Document): Generator<void> {
+	const pace = new Pace();
 	for (const script of Array.from(document.querySelectorAll('script[type^="math/tex"]'))) {
+		if (pace.isDue(FORMULA)) yield;
 		replaceWith(script, script.textContent ?? '', /mode\s*=\s*display/.test(script.getAttribute('type') ?? ''));
 	}
+	yield;
 	for (const math of Array.from(document.querySelectorAll('math'))) {
+		if (pace.isDue(FORMULA)) yield;
 		const tex = math.querySelector('annotation[encoding="application/x-tex"]')?.textContent ?? math.getAttribute('alttext');
 		if (!tex) continue;
 		const rendered = math.closest(RENDERED) ?? math;
 		const display = rendered.closest('.katex-display') ?? rendered;
 		replaceWith(display, tex, math.getAttribute('display') === 'block' || display.getAttribute('display') === 'true' || DISPLAY.test(display.getAttribute('class') ?? ''));
 	}
+	yield;
 	// What MathJax 2 shows beside its script.
-	document.querySelectorAll('.MathJax_Preview, .MathJax_Display, .MathJax, .katex-html').forEach((element) => element.remove());
+	for (const shown of Array.from(document.querySelectorAll('.MathJax_Preview, .MathJax_Display, .MathJax, .katex-html'))) {
+		if (pace.isDue()) yield;
+		shown.remove();
+	}
 }
 
 function replaceWith(element: Element, tex: string, isDisplay: boolean): void {

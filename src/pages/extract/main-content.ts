@@ -1,14 +1,15 @@
 /** Chooses what of a cleaned page is its content. */
 import { Readability } from '@mozilla/readability';
-import { type Block, readBlocks } from './blocks';
+import { type Block, inkOf, readBlocks } from './blocks';
 import { pruneFurniture } from './boilerplate';
 import { cleanSubtree, INLINE, stripInvisible } from './clean';
 import { htmlElement } from './dom';
+import { Pace } from './pace';
 import type { PageKind } from './page-kind';
 import { type JsonObject, textOf } from './structured-data';
 
 /** Readability looks at every element many times: a larger page is left to our own rules. */
-const MOST_ELEMENTS = 12_000;
+const MOST_ELEMENTS = 4_000;
 /** A `main` with less of the page's text than this stands in the wrong place. */
 const LEAST_OF_MAIN = 0.4;
 /** Where less than this share of the text that the page's own data holds was found, the page shows it by script alone. */
@@ -22,6 +23,8 @@ const PROSE_SHARE = 0.8;
 const LONG_READ = 2_000;
 const LONG_READ_DENSITY = 0.9;
 const LONG_READ_SHARE = 0.65;
+/** `NodeFilter.SHOW_TEXT`. */
+const TEXTS = 4;
 /** Short posts are no prose: on a forum all text counts. */
 const FORUM_SHARE = 0.65;
 
@@ -33,26 +36,26 @@ export function* chooseContent(document: Document, body: Block, kind: PageKind, 
 	const options = { keepComments: kind === 'forum', keepLinkLists: kind === 'listing', keepCards: kind !== 'article' };
 	const article = readArticle(document);
 	yield;
-	pruneFurniture(body, options);
-	const whole = mainOf(document);
-	const isArticle = article && isContent(article, whole, kind);
+	yield* pruneFurniture(body, options);
+	const whole = yield* mainOf(document);
+	const isArticle = article !== undefined && (yield* isContent(article, whole, kind));
 	const content = isArticle ? article : whole;
 	if (isArticle) {
 		// Readability parses again where it tries again: texts may be in parts as before.
 		yield* cleanSubtree(article);
-		pruneFurniture(yield* readBlocks(article), options);
+		yield* pruneFurniture(yield* readBlocks(article), options);
 	}
 	const stated = statedText(data);
-	return stated.length >= SHORTEST_STATED && inkOf(content) < LEAST_OF_STATED * stated.length ? asParagraphs(document, stated) : content;
+	return stated.length >= SHORTEST_STATED && (yield* inkBelow(content)) < LEAST_OF_STATED * stated.length ? asParagraphs(document, stated) : content;
 }
 
 /** Whether Readability's article is the page's content. On lists and products, which have more than one part, it never is. */
-function isContent(article: Element, whole: Element, kind: PageKind): boolean {
+function* isContent(article: Element, whole: Element, kind: PageKind): Generator<void, boolean> {
 	if (kind === 'listing' || kind === 'product') return false;
-	if (kind === 'forum') return inkOf(article) >= FORUM_SHARE * inkOf(whole);
-	const prose = proseOf(article);
-	const isLongRead = prose >= LONG_READ && prose >= LONG_READ_DENSITY * inkOf(article);
-	return prose >= (isLongRead ? LONG_READ_SHARE : PROSE_SHARE) * proseOf(whole);
+	if (kind === 'forum') return (yield* inkBelow(article)) >= FORUM_SHARE * (yield* inkBelow(whole));
+	const prose = yield* proseOf(article);
+	const isLongRead = prose >= LONG_READ && prose >= LONG_READ_DENSITY * (yield* inkBelow(article));
+	return prose >= (isLongRead ? LONG_READ_SHARE : PROSE_SHARE) * (yield* proseOf(whole));
 }
 
 /** The longest text that the page's structured data gives as its own. */
@@ -72,7 +75,7 @@ function asParagraphs(document: Document, text: string): Element {
 
 /** @returns undefined where Readability finds no article, or the page is too large to ask it */
 function readArticle(document: Document): Element | undefined {
-	if (document.getElementsByTagName('*').length > MOST_ELEMENTS) return undefined;
+	if (document.querySelectorAll('*').length > MOST_ELEMENTS) return undefined;
 	try {
 		const copy = document.cloneNode(true) as Document;
 		return new Readability<Element>(copy, { serializer: (node) => node as Element, keepClasses: true }).parse()?.content ?? undefined;
@@ -82,31 +85,43 @@ function readArticle(document: Document): Element | undefined {
 	}
 }
 
-function mainOf(document: Document): Element {
+function* mainOf(document: Document): Generator<void, Element> {
 	const main = document.querySelector('main, [role="main"]');
-	return main && inkOf(main) >= LEAST_OF_MAIN * inkOf(document.body) ? main : document.body;
+	return main && (yield* inkBelow(main)) >= LEAST_OF_MAIN * (yield* inkBelow(document.body)) ? main : document.body;
 }
 
 /** The text of blocks that hold a sentence or more. Counted alike on both sides, whatever their markup. */
-function proseOf(element: Element): number {
+function* proseOf(element: Element): Generator<void, number> {
+	const pace = new Pace();
 	let prose = 0;
-	for (const line of linesOf(element)) if (line.length >= PROSE_LINE) prose += line.length;
-	return prose;
-}
-
-function linesOf(element: Element): string[] {
-	const lines = [''];
+	let line: string[] = [];
 	const open: Node[] = [element];
 	for (let node = open.pop(); node; node = open.pop()) {
-		if (node.nodeType === node.TEXT_NODE) lines.push(`${lines.pop() ?? ''}${(node as Text).data.replace(/\s+/g, ' ')}`);
+		if (pace.isDue()) yield;
+		if (node.nodeType === node.TEXT_NODE) line.push((node as Text).data);
 		else if (node.nodeType === node.ELEMENT_NODE) {
-			if (!INLINE.has(node.nodeName)) lines.push('');
+			if (!INLINE.has(node.nodeName)) {
+				prose += proseIn(line);
+				line = [];
+			}
 			for (let child = node.lastChild; child; child = child.previousSibling) open.push(child);
 		}
 	}
-	return lines.map((line) => line.trim());
+	return prose + proseIn(line);
 }
 
-function inkOf(element: Element): number {
-	return (element.textContent ?? '').replace(/\s+/g, '').length;
+function proseIn(line: readonly string[]): number {
+	const { length } = line.join('').replace(/\s+/g, ' ').trim();
+	return length >= PROSE_LINE ? length : 0;
+}
+
+function* inkBelow(element: Element): Generator<void, number> {
+	const pace = new Pace();
+	const texts = element.ownerDocument.createTreeWalker(element, TEXTS);
+	let ink = 0;
+	for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+		if (pace.isDue()) yield;
+		ink += inkOf((text as Text).data);
+	}
+	return ink;
 }

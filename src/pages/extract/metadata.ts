@@ -1,6 +1,7 @@
 import { parseUrl } from '../../net/parse-url';
 import { linkUrl } from '../../net/canonical-url';
 import { stripInvisible } from './clean';
+import { Pace } from './pace';
 import { type JsonObject, textOf, typesOf } from './structured-data';
 
 /** What a page says about itself. What it does not say is left out. */
@@ -19,21 +20,28 @@ export interface PageMetadata {
 
 const ARTICLE_TYPES = /Article$|Posting$|^(?:WebPage|Report|Product|Recipe|Book|Event|QAPage|Course|VideoObject|CreativeWork)$/;
 const LONGEST = 300;
+/** Of a heading that was never closed. */
+const LONGEST_SCANNED = 10_000;
 
-export function readMetadata(document: Document, base: URL | undefined, data: readonly JsonObject[]): PageMetadata {
-	const meta = readMetaTags(document);
+/** @param meta from `readMetaTags` */
+export function* readMetadata(document: Document, meta: ReadonlyMap<string, string>, base: URL | undefined, data: readonly JsonObject[]): Generator<void, PageMetadata> {
 	// Articles say more about the page than the WebPage beside them.
 	const described = data.filter((object) => typesOf(object).some((type) => ARTICLE_TYPES.test(type))).sort((a, b) => weight(b) - weight(a));
 	const stated = (...names: string[]): string | undefined => first(names, (name) => first(described, (object) => textOf(object[name])));
 	const tagged = (...names: string[]): string | undefined => first(names, (name) => meta.get(name));
-	const heading = document.querySelector('h1')?.textContent ?? undefined;
+	const heading = document.querySelector('h1')?.textContent?.slice(0, LONGEST_SCANNED);
+	yield;
+	const canonical = document.querySelector('link[rel~="canonical" i]')?.getAttribute('href') ?? tagged('og:url');
+	yield;
+	const time = timeOf(document);
+	yield;
 	const title = clean(tagged('og:title', 'twitter:title') ?? stated('headline') ?? document.querySelector('title')?.textContent ?? heading) ?? '';
 	return withoutEmpty(title, {
 		author: notAddress(clean(stated('author', 'creator') ?? tagged('author', 'article:author', 'dc.creator', 'parsely-author', 'citation_author', 'sailthru.author'))),
-		published: isoDate(stated('datePublished', 'uploadDate', 'dateCreated') ?? tagged('article:published_time', 'date', 'dc.date', 'dc.date.issued', 'citation_publication_date', 'citation_date', 'pubdate', 'publish-date', 'parsely-pub-date', 'datepublished') ?? timeOf(document)),
+		published: isoDate(stated('datePublished', 'uploadDate', 'dateCreated') ?? tagged('article:published_time', 'date', 'dc.date', 'dc.date.issued', 'citation_publication_date', 'citation_date', 'pubdate', 'publish-date', 'parsely-pub-date', 'datepublished') ?? time),
 		site: clean(tagged('og:site_name', 'application-name') ?? stated('publisher') ?? first(data, (object) => (typesOf(object).includes('WebSite') ? textOf(object['name']) : undefined))),
 		language: languageTag(document.documentElement?.getAttribute('lang') ?? tagged('content-language', 'og:locale')),
-		canonical: webAddress(document.querySelector('link[rel~="canonical" i]')?.getAttribute('href') ?? tagged('og:url'), base),
+		canonical: webAddress(canonical, base),
 	});
 }
 
@@ -41,9 +49,12 @@ function weight(object: JsonObject): number {
 	return typesOf(object).some((type) => /Article$|Posting$/.test(type)) ? 2 : typesOf(object).includes('WebPage') ? 0 : 1;
 }
 
-function readMetaTags(document: Document): Map<string, string> {
+/** What each `<meta>` holds, by its name in lower case: the first of a name counts. */
+export function* readMetaTags(document: Document): Generator<void, Map<string, string>> {
+	const pace = new Pace();
 	const tags = new Map<string, string>();
 	for (const element of Array.from(document.querySelectorAll('meta[content]'))) {
+		if (pace.isDue()) yield;
 		const content = element.getAttribute('content')?.trim();
 		const name = element.getAttribute('property') ?? element.getAttribute('name') ?? element.getAttribute('http-equiv') ?? element.getAttribute('itemprop');
 		if (!name || !content) continue;

@@ -1,4 +1,5 @@
-import { type Block } from './blocks';
+import { type Block, openChildren } from './blocks';
+import { Pace } from './pace';
 import { type JsonObject, typesOf } from './structured-data';
 
 /** What kind of page it is decides what of it is content: replies, lists of links, prices. */
@@ -31,14 +32,15 @@ const CART_LABEL = /^\s*(?:add to (?:cart|bag|basket|trolley)|buy (?:it )?now|pr
 const POSTS_OF_A_TALK = 4;
 const POSTS_OF_A_LONG_TALK = 12;
 
-export function pageKind({ url, data, openGraphType, generator, body }: PageEvidence): PageKind {
+/** A step at a time. */
+export function* pageKind({ url, data, openGraphType, generator, body }: PageEvidence): Generator<void, PageKind> {
 	const types = new Set(data.flatMap(typesOf));
 	const has = (pattern: RegExp): boolean => [...types].some((type) => pattern.test(type));
 	const address = url ? `${url.hostname}${url.pathname}` : '';
 	if (has(FORUM_TYPES) || FORUM_SOFTWARE.test(generator)) return 'forum';
-	const posts = FORUM_ADDRESS.test(address) || !has(ARTICLE_TYPES) ? countBlocks(body, (block) => POST_NAMES.test(block.names) && block.text > 40) : 0;
+	const { posts, replies, carts } = yield* countSigns(body);
 	if (posts >= POSTS_OF_A_TALK && FORUM_ADDRESS.test(address)) return 'forum';
-	if (posts >= POSTS_OF_A_LONG_TALK && countBlocks(body, (block) => REPLY_NAMES.test(block.names) && block.prose > 0) >= POSTS_OF_A_LONG_TALK) return 'forum';
+	if (replies >= POSTS_OF_A_LONG_TALK && !has(ARTICLE_TYPES)) return 'forum';
 	if (DOCUMENTATION_SOFTWARE.test(generator)) return 'documentation';
 	const isArticle = has(ARTICLE_TYPES) || /article|blog|news/i.test(openGraphType);
 	const isListing = has(LISTING_TYPES);
@@ -46,18 +48,21 @@ export function pageKind({ url, data, openGraphType, generator, body }: PageEvid
 	if (/product/i.test(openGraphType)) return 'product';
 	if (DOCUMENTATION_ADDRESS.test(address) && !isListing) return 'documentation';
 	if (isArticle) return 'article';
-	const carts = countBlocks(body, (block) => (block.tag === 'BUTTON' || block.tag === 'A') && block.text < 20 && CART_LABEL.test(block.element.textContent ?? ''));
 	if (isListing || carts > 3) return 'listing';
 	if (carts > 0 && PRODUCT_ADDRESS.test(address)) return 'product';
 	return LISTING_ADDRESS.test(address) ? 'listing' : 'other';
 }
 
-function countBlocks(root: Block, matches: (block: Block) => boolean): number {
-	let count = 0;
-	const open = [root];
+function* countSigns(body: Block): Generator<void, { posts: number; replies: number; carts: number }> {
+	const pace = new Pace();
+	const signs = { posts: 0, replies: 0, carts: 0 };
+	const open = [body];
 	for (let block = open.pop(); block; block = open.pop()) {
-		if (matches(block)) count++;
-		open.push(...block.children);
+		if (pace.isDue()) yield;
+		if (block.text > 40 && POST_NAMES.test(block.names)) signs.posts++;
+		if (block.prose > 0 && REPLY_NAMES.test(block.names)) signs.replies++;
+		if ((block.tag === 'BUTTON' || block.tag === 'A') && block.text < 20 && CART_LABEL.test(block.element.textContent ?? '')) signs.carts++;
+		openChildren(block, open);
 	}
-	return count;
+	return signs;
 }

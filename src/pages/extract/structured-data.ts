@@ -4,9 +4,13 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 const MOST_OBJECTS = 500;
 const LONGEST_SCRIPT = 1_000_000;
 
-export function readStructuredData(document: Document): JsonObject[] {
+/** Yields after each script. */
+export function* readStructuredData(document: Document): Generator<void, JsonObject[]> {
 	const objects: JsonObject[] = [];
-	for (const script of Array.from(document.querySelectorAll('script[type*="ld+json"]'))) collect(parse(script.textContent ?? ''), objects);
+	for (const script of Array.from(document.querySelectorAll('script[type*="ld+json"]'))) {
+		collect(parse(script.textContent ?? ''), objects);
+		yield;
+	}
 	return objects;
 }
 

@@ -1,6 +1,10 @@
+import { Pace } from './pace';
+
 /** Marks the items of a task list, whose checkboxes cleaning and Readability take out: `data-task` is what stands between the brackets. */
-export function markTasks(document: Document): void {
+export function* markTasks(document: Document): Generator<void> {
+	const pace = new Pace();
 	for (const box of Array.from(document.querySelectorAll('li input[type="checkbox"]'))) {
+		if (pace.isDue()) yield;
 		box.closest('li')?.setAttribute('data-task', box.hasAttribute('checked') ? 'x' : ' ');
 	}
 }

@@ -9,14 +9,18 @@ const NO_LANGUAGE = /^(?:default|none|text|plaintext|plain|txt|nohighlight|notra
 export function addCodeRule(turndown: TurndownService): void {
 	turndown.addRule('fencedCode', {
 		filter: 'pre',
-		replacement: (_content, node) => {
-			const code = codeText(node).replace(/^\n+|\s+$/g, '');
-			if (!code) return '';
-			const longest = Math.max(2, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length));
-			const fence = '`'.repeat(longest + 1);
-			return `\n\n${fence}${languageOf(node)}\n${code}\n${fence}\n\n`;
-		},
+		replacement: (_content, node) => `\n\n${fencedCode(node)}\n\n`,
 	});
+}
+
+/** Empty where the element is. */
+export function fencedCode(pre: Element): string {
+	const code = codeText(pre).replace(/^\n+|\s+$/g, '');
+	if (!code) return '';
+	let longest = 2;
+	for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length);
+	const fence = '`'.repeat(longest + 1);
+	return `${fence}${languageOf(pre)}\n${code}\n${fence}`;
 }
 
 /** The text with the line breaks that elements stand for. */
@@ -31,7 +35,7 @@ function codeText(node: Node): string {
 	return text.replace(/\r\n?/g, '\n');
 }
 
-function languageOf(pre: HTMLElement): string {
+function languageOf(pre: Element): string {
 	const places = [pre.querySelector('code'), pre, pre.parentElement, pre.parentElement?.parentElement];
 	for (const place of places) {
 		const stated = place?.getAttribute('data-lang') ?? place?.getAttribute('data-language');

@@ -1,17 +1,21 @@
 /** Elements to Markdown, in pieces small enough that the UI thread never waits long. */
 import TurndownService from 'turndown';
+import { INLINE } from '../extract/clean';
 import { htmlElement } from '../extract/dom';
 import { addBlockRules } from './block-rules';
-import { addCodeRule } from './code-rule';
+import { addCodeRule, fencedCode } from './code-rule';
 import { escapeText } from './escape';
 import { addInlineRules } from './inline-rules';
-import { addTableRules, withoutCellMarks } from './table-rule';
+import { addTableRules, isLayoutTable, renderTable, withoutCellMarks } from './table-rule';
 
-/** Characters of text that are turned at once. */
+/** What is turned at once: characters of text, an element counting as many as the time it takes. */
 const PIECE = 8_000;
-const CONTAINERS: ReadonlySet<string> = new Set(['BODY', 'DIV', 'SECTION', 'ARTICLE', 'MAIN', 'FORM', 'CENTER', 'HEADER', 'FOOTER', 'ASIDE', 'NAV']);
+const ELEMENT = 15;
+const ROW_GROUPS: ReadonlySet<string> = new Set(['TBODY', 'THEAD', 'TFOOT']);
+/** Their parts can be turned one after the other, with the same result. A paragraph only where it is longer than any is. */
+const CONTAINERS: ReadonlySet<string> = new Set(['BODY', 'DIV', 'SECTION', 'ARTICLE', 'MAIN', 'FORM', 'CENTER', 'HEADER', 'FOOTER', 'ASIDE', 'NAV', 'DL', 'P', 'TR', 'TD', 'TH', ...ROW_GROUPS]);
 const BLOCKS: ReadonlySet<string> = new Set([
-	...CONTAINERS, 'P', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'UL', 'OL', 'DL', 'PRE', 'TABLE', 'BLOCKQUOTE', 'FIGURE', 'DETAILS', 'HR', 'ADDRESS', 'FIELDSET',
+	...CONTAINERS, 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'UL', 'OL', 'DT', 'PRE', 'TABLE', 'BLOCKQUOTE', 'FIGURE', 'DETAILS', 'HR', 'ADDRESS', 'FIELDSET',
 ]);
 
 /** @param base that relative links are resolved against */
@@ -27,48 +31,106 @@ export function createRenderer(base: URL | undefined): TurndownService {
 
 /** Takes `root` apart as it goes. Yields after each piece. */
 export function* renderMarkdown(root: Element, turndown: TurndownService): Generator<void, string> {
-	const parts: string[] = [];
-	for (const piece of piecesOf(root)) {
-		const markdown = turndown.turndown(piece as HTMLElement);
-		if (markdown) parts.push(markdown);
-		yield;
-	}
-	return withoutDanglingNotes(withoutCellMarks(parts.join('\n\n'))).replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n').trim();
+	const markdown = yield* new PieceRenderer(turndown).render(root);
+	return withoutDanglingNotes(withoutCellMarks(markdown)).replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n').trim();
 }
 
-/** Neighbours are put together up to the size of a piece; what is larger is opened. Only blocks end a piece: text between them belongs together. */
-function* piecesOf(root: Element): Generator<Element> {
-	if (!isOpened(root)) {
-		// A wrapper, since turndown turns the content of what it is given.
-		yield wrap(root.ownerDocument, [root]);
-		return;
+class PieceRenderer {
+	constructor(private readonly turndown: TurndownService) {}
+
+	*render(element: Element): Generator<void, string> {
+		const tag = element.tagName;
+		if (sizeOf(element) > PIECE) {
+			if (tag === 'PRE') return fencedCode(element);
+			if (tag === 'UL' || tag === 'OL') return yield* this.list(element);
+			if (tag === 'TABLE') return isLayoutTable(element) ? yield* this.container(element) : renderTable(yield* this.rows(element), false);
+			if (CONTAINERS.has(tag)) return yield* this.container(element);
+		}
+		return this.turn(htmlElement(element.ownerDocument, 'div'), [element]);
 	}
-	let neighbours: Node[] = [];
+
+	private *container(element: Element): Generator<void, string> {
+		const parts: string[] = [];
+		for (const { nodes, isLarge } of batchesOf(element)) {
+			const [first] = nodes;
+			const piece = isLarge && first ? yield* this.render(first as Element) : this.turn(htmlElement(element.ownerDocument, 'div'), nodes);
+			if (piece) parts.push(piece);
+			yield;
+		}
+		return parts.join('\n\n');
+	}
+
+	private *list(list: Element): Generator<void, string> {
+		const parts: string[] = [];
+		let number = Number(list.getAttribute('start') ?? '1');
+		for (const { nodes } of batchesOf(list, 'LI')) {
+			const part = list.cloneNode(false) as Element;
+			part.setAttribute('start', String(number));
+			parts.push(this.turn(part, nodes));
+			number += nodes.filter(({ nodeName }) => nodeName === 'LI').length;
+			yield;
+		}
+		return parts.filter(Boolean).join('\n');
+	}
+
+	private *rows(table: Element): Generator<void, string> {
+		let rows = '';
+		for (const group of Array.from(table.children)) {
+			for (const { nodes } of ROW_GROUPS.has(group.tagName) ? batchesOf(group, 'TR') : [{ nodes: [group] }]) {
+				rows += this.turn(htmlElement(table.ownerDocument, 'div'), nodes);
+				yield;
+			}
+		}
+		return rows;
+	}
+
+	/** @param wrapper empty: turndown turns the content of what it is given */
+	private turn(wrapper: Element, nodes: readonly Node[]): string {
+		for (const node of nodes) wrapper.appendChild(node);
+		const outer = htmlElement(wrapper.ownerDocument, 'div');
+		outer.appendChild(wrapper);
+		return this.turndown.turndown(outer as HTMLElement);
+	}
+}
+
+interface Batch {
+	readonly nodes: Node[];
+	/** A single block that is more than a piece. */
+	readonly isLarge: boolean;
+}
+
+/**
+ * Neighbours put together up to the size of a piece. A batch ends before a block, or between two words of a text that is longer than any paragraph.
+ * @param part the only name of node before which a batch ends
+ */
+function* batchesOf(parent: Element, part?: string): Generator<Batch> {
+	let nodes: Node[] = [];
 	let size = 0;
-	for (const child of Array.from(root.childNodes)) {
-		const isBlock = child.nodeType === child.ELEMENT_NODE && BLOCKS.has((child as Element).tagName);
-		if (isBlock && neighbours.length && (size >= PIECE || isOpened(child as Element))) {
-			yield wrap(root.ownerDocument, neighbours);
-			neighbours = [];
+	for (const node of Array.from(parent.childNodes)) {
+		const own = sizeOf(node);
+		const isLarge = part === undefined && BLOCKS.has(node.nodeName) && own > PIECE;
+		const isBreak = part === undefined ? BLOCKS.has(node.nodeName) || isWordBreak(node) : node.nodeName === part;
+		if (nodes.length && (isLarge || (isBreak && size >= PIECE))) {
+			yield { nodes, isLarge: false };
+			nodes = [];
 			size = 0;
 		}
-		if (isBlock && isOpened(child as Element)) yield* piecesOf(child as Element);
+		if (isLarge) yield { nodes: [node], isLarge };
 		else {
-			neighbours.push(child);
-			size += (child.textContent ?? '').length;
+			nodes.push(node);
+			size += own;
 		}
 	}
-	if (neighbours.length) yield wrap(root.ownerDocument, neighbours);
+	if (nodes.length) yield { nodes, isLarge: false };
 }
 
-function isOpened(element: Element): boolean {
-	return CONTAINERS.has(element.tagName) && (element.textContent ?? '').length > PIECE && Array.from(element.children).some(({ tagName }) => BLOCKS.has(tagName));
+function isWordBreak(node: Node): boolean {
+	const isBetweenInlines = [node.previousSibling, node.nextSibling].every((sibling) => sibling && INLINE.has(sibling.nodeName));
+	return node.nodeType === node.TEXT_NODE && /^\s/.test((node as Text).data) && isBetweenInlines;
 }
 
-function wrap(document: Document, nodes: readonly Node[]): Element {
-	const wrapper = htmlElement(document, 'div');
-	for (const node of nodes) wrapper.appendChild(node);
-	return wrapper;
+function sizeOf(node: Node): number {
+	return (node.textContent ?? '').length + (node.nodeType === node.ELEMENT_NODE ? ELEMENT * (node as Element).querySelectorAll('*').length : 0);
 }
 
 /** A reference whose note did not make it into the text would be read as such. */

@@ -30,7 +30,7 @@ export function addTableRules(turndown: TurndownService): void {
 	turndown.addRule('row', { filter: 'tr', replacement: (content) => `${ROW}${content}` });
 	turndown.addRule('rowGroup', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content });
 	turndown.addRule('caption', { filter: 'caption', replacement: (content) => `${CAPTION}${oneLine(content)}${ROW}` });
-	turndown.addRule('table', { filter: 'table', replacement: (content, node) => `\n\n${renderTable(content, node.getAttribute('role') === 'presentation')}\n\n` });
+	turndown.addRule('table', { filter: 'table', replacement: (content, node) => `\n\n${renderTable(content, isPresentation(node))}\n\n` });
 }
 
 /** What is left of cells and rows that stand in no table. */
@@ -43,7 +43,17 @@ function span(node: HTMLElement, name: string, most: number): number {
 	return Number.isNaN(claimed) || claimed < 1 ? 1 : Math.min(claimed, most);
 }
 
-function renderTable(content: string, isLayout: boolean): string {
+/** Whether the table sets out a page rather than data, told without turning it. */
+export function isLayoutTable(table: Element): boolean {
+	return isPresentation(table) || (table.textContent ?? '').length > LAYOUT_CELL * table.querySelectorAll('td, th').length;
+}
+
+function isPresentation(table: Element): boolean {
+	return table.getAttribute('role') === 'presentation';
+}
+
+/** @param content what the rules made of the rows */
+export function renderTable(content: string, isLayout: boolean): string {
 	const [caption, rows] = parse(content);
 	const cells = rows.flat();
 	const width = rows.reduce((most, row) => Math.max(most, row.length), 0);

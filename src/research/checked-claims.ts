@@ -54,7 +54,7 @@ export async function searchUndecided(gathered: Gathered, judged: readonly Verif
 				try {
 					hurried.context.signal.throwIfAborted();
 					const text = cut(statements.shown(topic), LIMITS.queryCharacters);
-					return [{ topic, answer: await web.search({ text, limit: LIMITS.claimCheckResults, mode, language: note.language, purpose: 'claim-checks' }, hurried.context) }];
+					return [{ topic, answer: await web.search({ text, limit: LIMITS.claimCheckResults, mode, language: note.language, purpose: 'claim-checks', isOptional: true }, hurried.context) }];
 				} catch (error) {
 					run.signal.throwIfAborted();
 					if (!(error instanceof FinishNow)) run.warn(GATHER_STRINGS.checkFailed(topic.topic, messageOf(error)));

@@ -48,6 +48,7 @@ export async function gather(reading: NoteReading, topics: readonly Topic[], mod
 			gathering.related(),
 		]);
 		run.signal.throwIfAborted();
+		gathering.tellSpared();
 		return gathering.result(outcomes, related);
 	} finally {
 		hurried.release();
@@ -61,6 +62,8 @@ function queriesOf(topic: Topic): string[] {
 class Gathering {
 	private readonly evidence = new Evidence();
 	private readonly failures = new Map<string, ProviderFailure>();
+	/** By provider: how many optional queries it was spared that nobody else answered. */
+	private readonly spared = new Map<string, number>();
 	private done = 0;
 
 	constructor(
@@ -98,22 +101,25 @@ class Gathering {
 	private async searchWeb(topic: Topic, hurried: RunContext): Promise<Answer[]> {
 		const { web } = this.ports;
 		if (!web) return [];
-		const answers = await Promise.all(queriesOf(topic).map((text) => this.ask(web, text, hurried)));
+		const answers = await Promise.all(queriesOf(topic).map((text, place) => this.ask(web, text, place > 0, hurried)));
 		for (const page of mergeAnswers(answers.filter((answer) => answer !== undefined))) this.addPage(page, topic.topic);
 		return answers.map((answer) => (answer ? 'answered' : 'failed'));
 	}
 
-	private async ask(web: WebSearch, text: string, hurried: RunContext): Promise<WebAnswer | undefined> {
+	private async ask(web: WebSearch, text: string, isOptional: boolean, hurried: RunContext): Promise<WebAnswer | undefined> {
 		try {
 			hurried.signal.throwIfAborted();
-			const answer = await web.search({ text, limit: LIMITS.resultsPerQuery, mode: this.mode, language: this.reading.view.language }, hurried);
+			const answer = await web.search({ text, limit: LIMITS.resultsPerQuery, mode: this.mode, language: this.reading.view.language, isOptional }, hurried);
 			this.note(answer.failures);
 			return answer;
 		} catch (error) {
 			this.run.signal.throwIfAborted();
 			if (error instanceof FinishNow) this.run.warn(GATHER_STRINGS.finishedEarly);
-			else if (error instanceof WebSearchFailed) this.note(error.failures);
-			else {
+			else if (error instanceof WebSearchFailed) {
+				this.note(error.failures);
+				const by = error.failures.findLast(({ isSpared }) => isSpared)?.provider;
+				if (by !== undefined) this.spared.set(by, (this.spared.get(by) ?? 0) + 1);
+			} else {
 				this.run.warn(GATHER_STRINGS.webFailed(messageOf(error)));
 				this.remember({ provider: 'web', reason: messageOf(error), code: 'INTERNAL' });
 			}
@@ -139,8 +145,12 @@ class Gathering {
 		return { sources: bestFirst(this.evidence.sources), related, topics, failures: [...this.failures.values()], evidence: this.evidence };
 	}
 
+	tellSpared(): void {
+		for (const [provider, count] of this.spared) this.run.warn(GATHER_STRINGS.spared(count, provider));
+	}
+
 	private note(failures: readonly ProviderFailure[]): void {
-		for (const failure of failures) {
+		for (const failure of failures.filter(({ isSpared }) => !isSpared)) {
 			this.remember(failure);
 			this.run.warn(GATHER_STRINGS.providerFailed(failure.provider, failure.reason));
 		}

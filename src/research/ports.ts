@@ -112,6 +112,8 @@ export interface WebQuery {
 	readonly language: Language | undefined;
 	/** Which share of the budget pays for it; `topics` where left out. */
 	readonly purpose?: SpendingPurpose;
+	/** The run can do without it: it is left out rather than waited for where a service stands in for another. */
+	readonly isOptional?: boolean;
 }
 
 /** What a paid search or extraction is for: each has its share of the monthly credits. */
@@ -158,6 +160,8 @@ export interface ProviderFailure {
 	readonly provider: string;
 	readonly reason: string;
 	readonly code: 'AUTHENTICATION' | 'RATE_LIMIT_EXCEEDED' | 'QUOTA_EXHAUSTED' | 'BUDGET_EXHAUSTED' | 'TIMEOUT' | 'MALFORMED_RESPONSE' | 'VALIDATION_ERROR' | 'INTERNAL';
+	/** It was spared an optional query that it would have had to be waited for. */
+	readonly isSpared?: true;
 }
 
 /** Thrown by `WebSearch.search` when no provider answered. No hits is an answer, not a failure. */

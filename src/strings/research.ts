@@ -39,6 +39,8 @@ export const GATHER_STRINGS = {
 	webFailed: (reason: string) => `The web could not be searched: ${reason}`,
 	relatedFailed: (reason: string) => `Related notes could not be looked up: ${reason}`,
 	providerFailed: (provider: string, reason: string) => `${provider} gave no answer: ${reason}`,
+	spared: (count: number, provider: string) =>
+		`${count} further ${count === 1 ? 'search was' : 'searches were'} left out: ${provider} stands in for another service and takes only so many at a time. Run again later for more.`,
 	finishedEarly: 'You chose to finish now: searches that had not answered were left out.',
 	checkFailed: (topic: string, reason: string) => `The claim “${topic}” could not be looked up again: ${reason}`,
 } as const;

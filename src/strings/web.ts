@@ -25,6 +25,8 @@ export const WEB_STRINGS = {
 		rate: 'The free searches without a key are used up for now. Wait, or add a key in the settings.',
 	},
 	failureDetail: (sentence: string, detail: string) => `${sentence} The service says: “${detail}”`,
+	/** Why a service that stands in for another was not asked. */
+	spared: 'It stands in for another service and takes only so many searches at a time, so that this one was left out. Run again later for more.',
 	unexpected: 'The search failed in an unexpected way. Run again; if it happens again, report it with the log of the run.',
 } as const;
 

@@ -8,6 +8,7 @@ import type { Timer } from './ports';
 import { QuestionBatcher } from './question-batcher';
 import { ProviderError, type ProviderQuery } from './search-provider';
 import type { SearchSource } from './search-source';
+import { StandIns } from './stand-ins';
 
 export interface ChainParts {
 	/** In the order in which they are asked. */
@@ -32,12 +33,18 @@ type Attempt = { readonly hits: readonly FoundPage[] } | { readonly failure: Pro
  */
 export class ProviderChain implements WebSearch {
 	private readonly batcher: QuestionBatcher;
+	private readonly standIns = new StandIns();
 
 	constructor(private readonly parts: ChainParts) {
 		this.batcher = new QuestionBatcher(parts.timer);
 	}
 
-	async search(query: WebQuery, run: RunContext): Promise<WebAnswer> {
+	search(query: WebQuery, run: RunContext): Promise<WebAnswer> {
+		const search = this.ask(query, run);
+		return query.isOptional ? search : this.standIns.first(search);
+	}
+
+	private async ask(query: WebQuery, run: RunContext): Promise<WebAnswer> {
 		run.signal.throwIfAborted();
 		const academic = query.mode === 'academic' ? (this.parts.academic ?? []) : [];
 		const [general, ...scholarly] = await Promise.all([this.askInOrder(query, run, academic), ...academic.map((source) => this.attempt(source, query, run))]);
@@ -71,7 +78,7 @@ export class ProviderChain implements WebSearch {
 		const failures: ProviderFailure[] = [];
 		let empty: WebAnswer | undefined;
 		for (const source of sources) {
-			const attempt = await this.attempt(source, query, run);
+			const attempt = source !== sources[0] && query.isOptional ? await this.attemptAtOnce(source, query, run) : await this.attempt(source, query, run);
 			if ('failure' in attempt) failures.push(attempt.failure);
 			else if (attempt.hits.length > 0) return { provider: source.id, hits: attempt.hits, failures };
 			else empty ??= { provider: source.id, hits: [], failures };
@@ -89,12 +96,17 @@ export class ProviderChain implements WebSearch {
 			return { provider: source.id, hits, failures, cachedAt };
 		}
 		const [soonest] = sources.map((source) => ({ source, wait: source.coolingMs() ?? Infinity })).sort((a, b) => a.wait - b.wait);
-		if (!soonest || soonest.wait > LONGEST_WAIT_MS) throw new WebSearchFailed(failures);
+		if (!soonest || soonest.wait > LONGEST_WAIT_MS || query.isOptional) throw new WebSearchFailed(failures);
 		run.log.info('Nobody else answers: waiting for a service', { provider: soonest.source.id, wait: soonest.wait });
 		await this.parts.timer.wait(soonest.wait, run.signal);
 		const attempt = await this.attempt(soonest.source, query, run);
 		if ('failure' in attempt) throw new WebSearchFailed(failures);
 		return { provider: soonest.source.id, hits: attempt.hits, failures: failures.filter(({ provider }) => provider !== soonest.source.id) };
+	}
+
+	private async attemptAtOnce(source: SearchSource, query: ProviderQuery, run: RunContext): Promise<Attempt> {
+		const attempt = await this.standIns.atOnce(source, query, run, () => this.attempt(source, query, run));
+		return attempt ?? { failure: { provider: source.id, reason: WEB_STRINGS.spared, code: 'RATE_LIMIT_EXCEEDED', isSpared: true } };
 	}
 
 	private async attempt(source: SearchSource, query: ProviderQuery, run: RunContext): Promise<Attempt> {

@@ -48,7 +48,8 @@ function askGroup(group: readonly [Waiting, ...Waiting[]]): void {
 	const batches = batchQueries(group.map(({ query }) => query.text), LIMITS.queryCharacters);
 	const most = Math.max(...group.map(({ query }) => query.limit));
 	const tasks = batches.map(({ text, questions }) => {
-		const query: ProviderQuery = { ...first.query, text, limit: most * questions.length, economy: true };
+		const isOptional = questions.every((place) => group[place]?.query.isOptional);
+		const query: ProviderQuery = { ...first.query, text, limit: most * questions.length, economy: true, isOptional };
 		const { log } = first.run;
 		return new SharedTask((signal) => first.ask(query, { signal, log, warn: (message) => first.run.warn(message), spend: (spending) => first.run.spend(spending) }));
 	});

@@ -24,6 +24,11 @@ export class TokenBucket {
 
 	constructor(private readonly size: BucketSize, private readonly timer: Timer, private readonly patience = Infinity) {}
 
+	/** Tokens that are there, none of them taken. */
+	get tokens(): number {
+		return Math.floor(this.size.burst - Math.max(0, this.fullAt - this.timer.now()) / this.size.spacing);
+	}
+
 	/**
 	 * Resolves once a token is there and taken.
 	 * @throws QueueTooLong, and takes none, where that would take longer than the patience; or the signal's reason once it aborts

@@ -77,6 +77,11 @@ export class ServiceMemory {
 		return { send: (request) => this.send(request, http) };
 	}
 
+	/** Searches whose requests could all go out now. */
+	get searchesAtOnce(): number {
+		return Math.floor(this.bucket.tokens / this.policy.requests);
+	}
+
 	/** @returns true, once, where a request under this signal went out and has no answer: it may cost, also when nobody waits for it */
 	giveUp(signal: AbortSignal): boolean {
 		return this.unanswered.delete(signal);

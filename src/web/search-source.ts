@@ -41,6 +41,16 @@ export class SearchSource {
 		return this.parts.memory.cache.get(this.cacheKey(query), log);
 	}
 
+	/** Whether it would answer without being asked. */
+	async knows(query: ProviderQuery, log: Log): Promise<boolean> {
+		return (await this.parts.memory.cache.fresh(this.cacheKey(query), log)) !== undefined;
+	}
+
+	/** How many searches need not wait for each other now. */
+	get searchesAtOnce(): number {
+		return this.parts.service.searchesAtOnce;
+	}
+
 	/** Milliseconds until it may be asked again, where it asked to be left alone; undefined where it did not. */
 	coolingMs(): number | undefined {
 		return this.guard.isAvailable() ? undefined : this.guard.coolingMs();

@@ -6,6 +6,8 @@ export interface ServicePolicy {
 	readonly burst: number;
 	/** … and milliseconds until one more may. */
 	readonly spacing: number;
+	/** Requests that a search takes at most, repetitions aside. */
+	readonly requests: number;
 	/** What a search takes of a paid plan where the provider itself does not tell; 0 where it is free. */
 	readonly credits: number;
 	/** When a used-up plan has searches again, where its refusal does not tell. */
@@ -15,8 +17,8 @@ export interface ServicePolicy {
 }
 
 const SECOND = 1_000;
-const FREE: ServicePolicy = { burst: 5, spacing: SECOND, credits: 0, renewal: nextMonth, mayKeep: true };
-const PAID: ServicePolicy = { burst: 10, spacing: SECOND, credits: 1, renewal: nextMonth, mayKeep: true };
+const FREE: ServicePolicy = { burst: 5, spacing: SECOND, requests: 1, credits: 0, renewal: nextMonth, mayKeep: true };
+const PAID: ServicePolicy = { burst: 10, spacing: SECOND, requests: 1, credits: 1, renewal: nextMonth, mayKeep: true };
 
 /**
  * A bucket that holds `burst` and gains one each `spacing` lets no more than `burst + 60 s / spacing` through in any minute. The
@@ -34,7 +36,8 @@ const POLICIES: Readonly<Record<string, ServicePolicy>> = {
 	// No API: one page at a time.
 	duckduckgo: { ...FREE, burst: 1 },
 	// No limit on reading is published; series of requests are asked for: https://www.mediawiki.org/wiki/API:Etiquette
-	wikipedia: { ...FREE, burst: 20 },
+	// A search that finds nothing is made a second time, looser.
+	wikipedia: { ...FREE, burst: 20, requests: 2 },
 	// Five a second without an address to write to: https://www.crossref.org/documentation/retrieve-metadata/rest-api/
 	crossref: FREE,
 	// One in three seconds: https://info.arxiv.org/help/api/tou.html

@@ -35,7 +35,7 @@ describe('gather', () => {
 		const events: RunEvent[] = [];
 		run.listen((event) => events.push(event));
 		const gathered = await gather();
-		expect(web.queries).toEqual(TOPICS.map(({ query }) => ({ text: query, limit: 10, mode: 'technical', language: { code: 'de', name: 'German' } })));
+		expect(web.queries).toEqual(TOPICS.map(({ query }) => ({ text: query, limit: 10, mode: 'technical', language: { code: 'de', name: 'German' }, isOptional: false })));
 		expect(vault.queries.every(({ limit, exclude }) => limit === 5 && exclude.includes('Note.md'))).toBe(true);
 		expect(gathered.topics.map(({ topic: { topic: label }, status, sources }) => [label, status, sources])).toEqual([['Costs', 'done', 2], ['Noise', 'done', 2], ['Grants', 'done', 2]]);
 		expect(gathered.sources.map(({ kind }) => kind)).toEqual(['web', 'web', 'web', 'vault', 'vault', 'vault']);
@@ -101,6 +101,17 @@ describe('gather', () => {
 		const gathered = await gather(await reading(), topics, 'general', { vault, web }, run);
 		expect(gathered.topics.map(({ status, sources }) => [status, sources])).toEqual([['partial', 1], ['failed', 0]]);
 		expect(run.warnings).toEqual(['tavily gave no answer: The key was refused.']);
+	});
+
+	it('asks for a topic first what it needs, and says once how many further searches were left out', async () => {
+		const { vault, web, run } = world();
+		const topics = ['Costs', 'Noise'].map((label) => topic(label, { query: label, furtherQueries: [`more ${label}`, `other ${label}`] }));
+		const spared: ProviderFailure = { provider: 'wikipedia', reason: 'It takes no more.', code: 'RATE_LIMIT_EXCEEDED', isSpared: true };
+		web.onSearch = ({ text, isOptional }) => (isOptional && text !== 'more Costs' ? Promise.reject(new WebSearchFailed([REFUSED, spared])) : Promise.resolve({ provider: 'wikipedia', hits: [], failures: [REFUSED] }));
+		const gathered = await gather(await reading(), topics, 'general', { vault, web }, run);
+		expect(web.queries.map(({ text, isOptional }) => [text, isOptional])).toEqual([['Costs', false], ['more Costs', true], ['other Costs', true], ['Noise', false], ['more Noise', true], ['other Noise', true]]);
+		expect(run.warnings).toEqual(['tavily gave no answer: The key was refused.', '3 further searches were left out: wikipedia stands in for another service and takes only so many at a time. Run again later for more.']);
+		expect(gathered.topics.map(({ status }) => status)).toEqual(['partial', 'partial']);
 	});
 
 	it('keeps the reason of a web search that broke', async () => {

@@ -1,8 +1,8 @@
 /**
  * What the vault's index costs beside MiniSearch and Orama: the same notes, cut into the same passages, each engine in a process
  * of its own. MiniSearch and Orama stand there twice: as they come, and as Omnisearch and Copilot set them up. `--notes N`,
- * `--vault DIR` for real notes, `--scale` for 1,000, 10,000 and 100,000, `--engines ours,minisearch` for some. Prints one JSON line
- * last; what an engine cannot do is null.
+ * `--vault DIR` for real notes, `--scale` for 1,000, 10,000 and 100,000, `--engines ours,minisearch` for some, `--minutes M` for
+ * the time each engine may take in all. Prints one JSON line last; what an engine cannot do, or not in its time, is null.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -19,18 +19,22 @@ const ENGINES: Readonly<Record<string, () => BenchEngine>> = {
 	copilot: () => new OramaEngine('copilot'),
 };
 const QUERIES = 200;
-const UPDATES = 50;
+const UPDATES = 200;
 const ROUNDS = 3;
+/** A slow engine is asked fewer of the same queries: no fewer than these, and none when so many seconds are over. */
+const LEAST_QUERIES = 25;
+const QUERY_SECONDS = 30;
 const SCALES = [1_000, 10_000, 100_000];
 
-const { values } = parseArgs({ options: { notes: { type: 'string' }, vault: { type: 'string' }, scale: { type: 'boolean' }, engines: { type: 'string' }, child: { type: 'string' } } });
+const { values } = parseArgs({ options: { notes: { type: 'string' }, vault: { type: 'string' }, scale: { type: 'boolean' }, engines: { type: 'string' }, minutes: { type: 'string', default: '8' }, child: { type: 'string' } } });
 const asked = (values.engines ?? Object.keys(ENGINES).join(',')).split(',');
 
 if (values.child !== undefined) {
 	const make = ENGINES[values.child];
 	if (make) console.log(JSON.stringify(await measureEngine(make(), notesOf(Number(values.notes)))));
 } else if (values.scale) {
-	console.log(JSON.stringify(SCALES.map((count) => measureAll(count))));
+	const sizes = SCALES.map((count) => measureAll(count));
+	console.log(JSON.stringify({ scale: sizes, growth: growthOf(sizes) }));
 } else {
 	console.log(JSON.stringify(measureAll(Number(values.notes ?? 10_000))));
 }
@@ -39,16 +43,28 @@ function notesOf(count: number): VaultNote[] {
 	return values.vault === undefined ? generateVault(count) : readVault(values.vault, count);
 }
 
-function measureAll(notes: number): Record<string, unknown> {
-	const results: Record<string, unknown> = { notes };
+type Sizes = Record<string, Record<string, number | null> | number | null>;
+
+/** Our costs at the largest size over those at the next smaller one, a note: 1 is linear growth, less is better. */
+function growthOf(sizes: readonly Sizes[]): Record<string, number> {
+	const [smaller, larger] = sizes.slice(-2);
+	if (typeof smaller?.['ours'] !== 'object' || typeof larger?.['ours'] !== 'object') return {};
+	const factor = Number(larger['notes']) / Number(smaller['notes']);
+	const growth: Record<string, number> = {};
+	for (const [name, cost] of Object.entries(larger['ours'] ?? {})) growth[name] = rounded((cost ?? 0) / (smaller['ours']?.[name] ?? 0) / factor);
+	return growth;
+}
+
+function measureAll(notes: number): Sizes {
+	const results: Sizes = { notes };
 	for (const engine of asked) {
 		const vault = values.vault === undefined ? [] : ['--vault', values.vault];
 		const child = spawnSync(
 			process.execPath,
-			['--expose-gc', '--max-old-space-size=8192', '--import', 'tsx', fileURLToPath(import.meta.url), '--child', engine, '--notes', String(notes), ...vault],
-			{ encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 26 },
+			['--expose-gc', '--max-old-space-size=12288', '--import', 'tsx', fileURLToPath(import.meta.url), '--child', engine, '--notes', String(notes), ...vault],
+			{ encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 26, timeout: Number(values.minutes) * 60_000 },
 		);
-		results[engine] = child.status === 0 ? (JSON.parse(child.stdout.trim().split('\n').at(-1) ?? 'null') as unknown) : null;
+		results[engine] = child.status === 0 ? (JSON.parse(child.stdout.trim().split('\n').at(-1) ?? 'null') as Record<string, number | null>) : null;
 		console.error(`${notes} notes, ${engine}: ${JSON.stringify(results[engine])}`);
 	}
 	return results;
@@ -65,9 +81,7 @@ async function measureEngine(engine: BenchEngine, notes: VaultNote[]): Promise<R
 	const heap = Math.max(0, memory() - before);
 	notes.length = 0;
 	const result: Record<string, number | null> = { build_s: rounded(build), build_cpu_s: rounded((user + system) / 1e6), heap_mb: rounded(heap / 1e6) };
-	const times = await each(queries, (query) => engine.search(query), ROUNDS);
-	result['query_p50_ms'] = rounded(quantile(times, 0.5));
-	result['query_p95_ms'] = rounded(quantile(times, 0.95));
+	Object.assign(result, await queryTimes('query', queries, (query) => engine.search(query)));
 	try {
 		result['save_mb'] = rounded((await engine.save()) / 1e6);
 		result['load_s'] = rounded(await seconds(() => engine.load()));
@@ -77,7 +91,13 @@ async function measureEngine(engine: BenchEngine, notes: VaultNote[]): Promise<R
 	}
 	result['update_p50_ms'] = rounded(quantile(await each(changed, (note) => engine.update(note)), 0.5));
 	for (const [name, value] of Object.entries((await engine.learn?.()) ?? {})) result[name] = rounded(value);
+	if (engine.hybrid) Object.assign(result, await queryTimes('hybrid_query', queries, (query) => engine.hybrid?.(query)));
 	return result;
+}
+
+async function queryTimes(name: string, queries: readonly string[], search: (query: string) => unknown): Promise<Record<string, number>> {
+	const times = await each(queries, search, ROUNDS);
+	return { [`${name}_p50_ms`]: rounded(quantile(times, 0.5)), [`${name}_p95_ms`]: rounded(quantile(times, 0.95)) };
 }
 
 /** Content words of one note each, one to five. */
@@ -106,9 +126,12 @@ async function seconds(work: () => Promise<void> | void): Promise<number> {
 
 /** Milliseconds of each call, ascending: the best of some rounds, since other work on the machine only ever adds. */
 async function each<T>(list: readonly T[], work: (item: T) => unknown, rounds = 1): Promise<number[]> {
-	const best = list.map(() => Infinity);
-	for (let round = 0; round < rounds; round++) {
+	const best: number[] = [];
+	const begun = performance.now();
+	const isOver = (): boolean => performance.now() - begun > QUERY_SECONDS * 1000 && best.length >= LEAST_QUERIES;
+	for (let round = 0; round < rounds && !isOver(); round++) {
 		for (const [index, item] of list.entries()) {
+			if (isOver()) break;
 			const started = performance.now();
 			await work(item);
 			best[index] = Math.min(best[index] ?? Infinity, performance.now() - started);

@@ -25,19 +25,23 @@ const ALONE = 'typing_alone';
 const LINES_ALONE = 100;
 const LINE = 'More words of a note that grows.\n';
 
-/** Milliseconds. */
+/** The longest task of the app's thread, in milliseconds, from the browser's own trace. */
 interface Watched {
-	/** Longest time without a turn for anything else, which on a busy machine includes waiting for a processor. */
-	readonly gap: number;
-	/** The browser's own longest task; it reports those of at least 50 ms, 0 stands for none. */
-	readonly task: number;
+	/** As the user sees it: on a busy machine with the time that the thread waited for a processor. */
+	readonly block: number;
+	/** What the thread itself worked. */
+	readonly work: number;
 }
 
-const REPORTED_TASK = 50;
-
-/** A task that is not reported is shorter than those that are. */
-function longestBlock({ gap, task }: Watched): number {
-	return task > 0 ? task : Math.min(gap, REPORTED_TASK - 1);
+interface TraceEvent {
+	readonly name: string;
+	readonly ph: string;
+	readonly pid: number;
+	readonly tid: number;
+	/** Microseconds, of complete events. */
+	readonly dur?: number;
+	readonly tdur?: number;
+	readonly args?: { readonly name?: string };
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'research-note-bench-'));
@@ -90,39 +94,27 @@ async function measureAll(host: Host): Promise<void> {
 		await coverageShown(host);
 	});
 	await measure('first_search', () => typeQueries(host));
-	const { [ALONE]: alone = { gap: 0, task: 0 }, ...ours } = phases;
-	const blocks = Object.fromEntries(Object.entries(ours).map(([name, phase]) => [`${name}_ms`, Math.round(longestBlock(phase))]));
-	const longestGap = Math.max(...Object.values(ours).map(({ gap }) => gap));
-	console.log(JSON.stringify({ notes, longest_block_ms: Math.max(...Object.values(blocks)), longest_gap_ms: Math.round(longestGap), app_alone_ms: Math.round(longestBlock(alone)), app_alone_gap_ms: Math.round(alone.gap), ...blocks }));
+	const { [ALONE]: alone, ...ours } = phases;
+	const most = (figure: keyof Watched): number => rounded(Math.max(...Object.values(ours).map((phase) => phase[figure])));
+	const blocks = Object.fromEntries(Object.entries(ours).map(([name, { block }]) => [`${name}_ms`, rounded(block)]));
+	console.log(JSON.stringify({ notes, longest_block_ms: most('block'), longest_work_ms: most('work'), app_alone_ms: rounded(alone?.block ?? 0), app_alone_work_ms: rounded(alone?.work ?? 0), ...blocks }));
 }
 
-/** Runs inside the page, so it may use nothing from here. */
 async function watched(host: Host, act: () => Promise<void>): Promise<Watched> {
-	await host.page.evaluate(() => {
-		const watch = { gap: 0, task: 0, on: true };
-		const tasks = new PerformanceObserver((list) => {
-			for (const { duration } of list.getEntries()) watch.task = Math.max(watch.task, duration);
-		});
-		tasks.observe({ type: 'longtask' });
-		const channel = new MessageChannel();
-		let last = performance.now();
-		channel.port1.onmessage = () => {
-			const now = performance.now();
-			watch.gap = Math.max(watch.gap, now - last);
-			last = now;
-			// A turn a millisecond shows every block without filling the thread.
-			if (watch.on) window.setTimeout(() => channel.port2.postMessage(undefined), 1);
-			else tasks.disconnect();
-		};
-		channel.port2.postMessage(undefined);
-		Object.assign(window, { watch });
-	});
+	const browser = host.page.context().browser();
+	if (!browser) throw new Error('The host runs in no browser of its own.');
+	await browser.startTracing(host.page, { categories: ['toplevel'] });
 	await act();
-	return host.page.evaluate(() => {
-		const { watch } = window as unknown as { watch: { gap: number; task: number; on: boolean } };
-		watch.on = false;
-		return { gap: watch.gap, task: watch.task };
-	});
+	const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: readonly TraceEvent[] };
+	const appThreads = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(threadOf));
+	const tasks = traceEvents.filter((event) => event.ph === 'X' && event.name === 'ThreadControllerImpl::RunTask' && appThreads.has(threadOf(event)));
+	if (tasks.length === 0) throw new Error('The browser traced no task of the app.');
+	const longest = (duration: (task: TraceEvent) => number | undefined): number => tasks.reduce((most, task) => Math.max(most, duration(task) ?? 0), 0) / 1000;
+	return { block: longest(({ dur }) => dur), work: longest(({ tdur }) => tdur) };
+}
+
+function threadOf({ pid, tid }: TraceEvent): string {
+	return `${pid}/${tid}`;
 }
 
 async function openSearch(host: Host): Promise<void> {
@@ -145,6 +137,10 @@ async function typeQueries(host: Host): Promise<void> {
 async function typeUntilRebuilt(host: Host): Promise<void> {
 	const isDone = async (): Promise<boolean> => (await host.noticeHistory()).some((notice) => notice.startsWith('The vault index is rebuilt'));
 	while (!(await isDone())) await host.typeInEditor(LINE);
+}
+
+function rounded(milliseconds: number): number {
+	return Math.round(milliseconds * 10) / 10;
 }
 
 async function writeVault(vault: string): Promise<void> {

@@ -118,13 +118,49 @@ export class EmbeddingStore {
 	 * @param isLast the list is kept in any case
 	 */
 	async save(store: IndexStore, prefix: string, isLast: boolean): Promise<void> {
+		const gone = isLast ? this.compact() : 0;
 		for (const chunk of [...this.unsaved]) {
 			await store.put(`${prefix}-${chunk}`, this.chunkBytes(chunk));
 			this.unsaved.delete(chunk);
 		}
+		for (let chunk = this.chunks.length; chunk < this.chunks.length + gone; chunk++) await store.delete(`${prefix}-${chunk}`);
 		if (this.placedUnsaved === 0 || (!isLast && this.placedUnsaved < Math.max(PLACED_UNSAVED, this.notes.size / 4))) return;
 		await store.put(`${prefix}-notes`, this.noteBytes());
 		this.placedUnsaved = 0;
+	}
+
+	/**
+	 * Drops the vectors that no placed passage has, once they are most. Each chunk says whose vectors it holds, so those kept
+	 * before and after fit together whatever is written first.
+	 * @returns how many chunks there are fewer
+	 */
+	private compact(): number {
+		const used = new Set([...this.notes.values()].flat());
+		used.delete(-1);
+		if (this.keys.length < 2 * used.size + CHUNK) return 0;
+		const before = this.chunks.length;
+		const kept = [...used].sort((a, b) => a - b);
+		const moved = new Map(kept.map((slot, index) => [slot, index]));
+		const keys = kept.map((slot) => this.keys[slot] as number);
+		for (const [to, from] of kept.entries()) this.chunkOf(to).set(this.vectorAt(from), (to % CHUNK) * this.dimensions);
+		this.chunks.length = Math.ceil(kept.length / CHUNK);
+		this.keys.splice(0, this.keys.length, ...keys);
+		this.slots.clear();
+		for (const [slot, key] of keys.entries()) this.slots.set(key, slot);
+		for (const [name, slots] of this.notes) this.notes.set(name, slots.map((slot) => moved.get(slot) ?? -1));
+		this.unsaved.clear();
+		for (const chunk of this.chunks.keys()) this.unsaved.add(chunk);
+		this.version += 1;
+		return before - this.chunks.length;
+	}
+
+	private chunkOf(slot: number): Int8Array {
+		return this.chunks[Math.floor(slot / CHUNK)] as Int8Array;
+	}
+
+	private vectorAt(slot: number): Int8Array {
+		const at = (slot % CHUNK) * this.dimensions;
+		return this.chunkOf(slot).subarray(at, at + this.dimensions);
 	}
 
 	/** By the keys of their texts: a slot may hold another vector by the time the list is read. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OpenAiEmbedder } from '../../src/llm/openai-embeddings';
 import { NodeHttp } from '../../src/node/node-http';
-import { EmbeddingStore, textKey, unit } from '../../src/vault/embedding-store';
+import { EmbeddingStore, quantized, textKey, unit } from '../../src/vault/embedding-store';
 import { nearestPassages } from '../../src/vault/nearest-passages';
 import type { Embedder } from '../../src/vault/ports';
 import type { Segment } from '../../src/vault/segment';
@@ -223,6 +223,30 @@ describe('the vectors that are kept', () => {
 					const slots = opened.slotsOf(note(place));
 					if (slots) expect(opened.has(textKey(`t${place}`)) && slots[0] === place).toBe(true);
 				}
+			}
+		}
+	});
+
+	it('give their room back once most stand nowhere any more, whenever that is cut short', async () => {
+		const { store, kept } = await filled(3_000);
+		const isKept = (place: number): boolean => place % 5 === 4;
+		kept.retain((name) => isKept(Number(/\d+/.exec(name)?.[0])));
+		const before = new Map(store.blobs);
+		const steps: ((blobs: Map<string, ArrayBuffer>) => void)[] = [];
+		const recorder = new MemoryStore();
+		recorder.put = (key, value) => Promise.resolve(void steps.push((blobs) => blobs.set(key, value)));
+		recorder.delete = (key) => Promise.resolve(void steps.push((blobs) => blobs.delete(key)));
+		await kept.save(recorder, 'e', true);
+		expect([kept.size, kept.chunks.length, steps.length]).toEqual([600, 1, 3]);
+		for (let done = 0; done <= steps.length; done++) {
+			const cut = new MemoryStore();
+			for (const [key, blob] of before) cut.blobs.set(key, blob);
+			for (const step of steps.slice(0, done)) step(cut.blobs);
+			const opened = await EmbeddingStore.open(cut, 'e', 1e9);
+			for (let place = 4; place < 3_000; place += 5) {
+				const [slot = -1] = opened.slotsOf(note(place)) ?? [];
+				const vector = opened.chunks[Math.floor(slot / 1_024)]?.subarray((slot % 1_024) * opened.dimensions, ((slot % 1_024) + 1) * opened.dimensions);
+				expect(vector).toEqual(quantized(Float32Array.from(vectorOf(`t${place} word`))));
 			}
 		}
 	});

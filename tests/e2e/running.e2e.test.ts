@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
-import { FINISH, forgetNotices, LAST_PARAGRAPH, letAnswersArrive, NOTE, originalNote, OTHER_NOTE, outside, RESEARCH, section, sections, startHeldRun, STOP, STOPPED, WITH_OPTIONS, world, WRITTEN } from './kit';
+import { TAVILY_KEY } from '../servers/tavily';
+import { AGREED, FINISH, forgetNotices, LAST_PARAGRAPH, letAnswersArrive, NOTE, originalNote, OTHER_NOTE, outside, RESEARCH, section, sections, startHeldRun, STOP, STOPPED, WITH_OPTIONS, world, WRITTEN } from './kit';
 
 const servers = await world();
 
@@ -65,6 +66,16 @@ describe('a run in progress', () => {
 		expect((await host.noticeHistory()).join()).toContain('You chose to finish now: searches that had not answered were left out.');
 		await letAnswersArrive(host, servers);
 		expect(await host.noteOnDisk(NOTE)).toBe(written);
+	});
+
+	it.each([['stopped', STOP, STOPPED], ['finished', FINISH, WRITTEN]] as const)('tells when it is %s what the searches under way may cost', async (_, command, notice) => {
+		const host = await servers.launch({ data: { ...AGREED, tavilyKeySecret: 'my-tavily' }, secrets: { 'my-tavily': TAVILY_KEY } });
+		await host.openNote(NOTE);
+		await startHeldRun(host, servers);
+		await host.runCommand(command);
+		await host.waitForNotice(notice);
+		expect((await host.noticeHistory()).join('\n')).toMatch(/Cost: no model calls, [1-9]\d* search credits/);
+		await letAnswersArrive(host, servers);
 	});
 
 	it('ends with the plugin, which leaves nothing behind', async () => {

@@ -20,6 +20,8 @@ import type { TypedQuery } from './typed-query';
 const TIER = 4;
 /** A segment with a larger share of dead passages is written anew. */
 const DEAD_SHARE = 0.25;
+/** Notes whose names are read in a step. */
+const HEADS_A_STEP = 1_000;
 /** Word forms remembered between refreshes. */
 const KEPT_FORMS = 60_000;
 /** Words of a query that are looked up: those that tell most. */
@@ -167,13 +169,16 @@ export class LexicalIndex {
 			const chosen = this.mergeable();
 			if (chosen.length === 0) return;
 			const merged = yield* mergeSegments(chosen);
+			const places: Place[] = [];
+			for (let note = 0; note < merged.noteCount; note++) {
+				places.push({ ...merged.head(note), segment: merged, note });
+				if (note % HEADS_A_STEP === 0) yield;
+			}
+			// From here in one step: a search may stand between two.
 			const at = this.segments.indexOf(chosen[0] as Segment);
 			this.segments = this.segments.filter((segment) => !chosen.includes(segment));
 			this.segments.splice(at, 0, merged);
-			for (let note = 0; note < merged.noteCount; note++) {
-				const head = merged.head(note);
-				this.places.set(head.path, { ...head, segment: merged, note });
-			}
+			for (const place of places) this.places.set(place.path, place);
 			this.changed();
 		}
 	}

@@ -1,4 +1,5 @@
 import { ENVELOPE_STRINGS } from '../strings/research';
+import { messageOf } from '../text/message-of';
 import { ResearchError, type ErrorCode } from './errors';
 import type { ResearchReport } from './report';
 import { isFree, type Usage } from './run';
@@ -64,6 +65,5 @@ export function failureEnvelope(error: ResearchError, run?: { readonly warnings:
 /** Whatever was thrown, as an error with a sentence. */
 export function asResearchError(thrown: unknown): ResearchError {
 	if (thrown instanceof ResearchError) return thrown;
-	const message = thrown instanceof Error ? thrown.message : String(thrown);
-	return new ResearchError('INTERNAL', ENVELOPE_STRINGS.internal(message), ENVELOPE_STRINGS.internalRemedy, {}, { cause: thrown });
+	return new ResearchError('INTERNAL', ENVELOPE_STRINGS.internal(messageOf(thrown)), ENVELOPE_STRINGS.internalRemedy, {}, { cause: thrown });
 }

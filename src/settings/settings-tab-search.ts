@@ -5,6 +5,7 @@ import { budgetState, searchServiceStates, type BudgetState, type SearchServiceS
 import { untilText } from '../strings/dates';
 import { SEARCH_PAGE_STRINGS as STATUS, SETTINGS_TAB_STRINGS as TEXT } from '../strings/settings';
 import { PROVIDER_STRINGS, SEARCH_SERVICE_STRINGS } from '../strings/web';
+import { messageOf } from '../text/message-of';
 import type { KeySetting, SearchServiceId, SettingName } from './schema';
 import { budgetPage } from './settings-tab-budget';
 import { moved, secretRow, ServiceModal, testRow, textRow, type TabParts } from './settings-tab-rows';
@@ -153,7 +154,7 @@ export class SearchSettings {
 			await source.check(run);
 			return PROVIDER_STRINGS.working;
 		} catch (thrown) {
-			return failing(run.log.redact(thrown instanceof Error ? thrown.message : String(thrown)));
+			return failing(run.log.redact(messageOf(thrown)));
 		}
 	}
 }

@@ -131,6 +131,25 @@ describe('contradictions', () => {
 	});
 });
 
+describe('support for the note', () => {
+	const mine = 'A heat pump needs underfloor heating.';
+	const others = ['A heat pump moves heat from outside into the house.', 'An old heat pump needs more power.', 'The heating of the house needs a heat pump or a boiler.'];
+	const supportOf = async (sentence: string): Promise<string[]> => {
+		const claim = topic('Underfloor heating', mine, 'claim');
+		const sources = sourcesOf([sentence, ...others].map((text, index) => ({ address: `https://s${index}.example/`, text })), [claim]);
+		return texts(await synthesize(noteView(`# Radiators\n\n${mine} We have nine radiators, and nobody is going to lift the oak floor in the front room.`), [claim], sources, { claims: [claim] }), 'support');
+	};
+
+	it('is a sentence that says the same', async () => {
+		const same = 'Without exception a heat pump needs underfloor heating to work well.';
+		expect(await supportOf(same)).toEqual([same]);
+	});
+
+	it('is none that shares only what every source says', async () => {
+		expect(await supportOf('An oversized heat pump starts and stops all day, because it gives more than the house needs.')).toEqual([]);
+	});
+});
+
 describe('related notes', () => {
 	const note = noteView('The flow temperature of the heat pump decides its efficiency. How low can the flow temperature be with old radiators?', 'Heat pump');
 	const passage = '# Radiators\n\nOld radiators give half their heat at a flow temperature of 45 °C. Buy paint.';

@@ -23,7 +23,7 @@ export async function pageQuotes(request: ReadingRequest, pacer: Pacer): Promise
 	const sentences = (await new EvidenceReader(reader, code, pacer).readAll([source])).filter((sentence) => sentence.quality() >= LEAST_QUALITY);
 	const rarity = new Rarity();
 	for (const sentence of sentences) rarity.add(sentence);
-	const held = new HeldStatements(note, reader);
+	const held = new HeldStatements(note, reader, rarity);
 	const found: PageQuote[] = [];
 	for (const topic of topics) {
 		await pacer.pause();

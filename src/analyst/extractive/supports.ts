@@ -2,12 +2,12 @@
 import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../research/claims';
 import type { NoteView, SynthesisRequest } from '../../research/ports';
 import { NoteStatements } from '../../research/statements';
-import { shared } from '../../text/overlap';
 import type { EvidenceReader, EvidenceSentence } from './evidence-sentences';
+import type { Rarity } from './ranking';
 import { meaning, type TokenReader } from './tokens';
 
-/** Share of the statement's words that a sentence must hold. */
-const HOLDS = 0.7;
+/** Share of what the statement's words tell that a sentence must hold: common words alone make it another sentence. */
+const HOLDS = 0.75;
 const LEAST_SHARED = 3;
 /** Witnesses for one claim. */
 const MOST = 4;
@@ -17,7 +17,12 @@ export class HeldStatements {
 	private readonly statements: NoteStatements;
 	private readonly terms = new Map<string, ReadonlySet<string>>();
 
-	constructor(note: NoteView, private readonly reader: TokenReader) {
+	/** @param rarity of the words in all that the sentences come from */
+	constructor(
+		note: NoteView,
+		private readonly reader: TokenReader,
+		private readonly rarity: Rarity,
+	) {
 		this.statements = new NoteStatements(note);
 	}
 
@@ -25,9 +30,15 @@ export class HeldStatements {
 	heldBy(sentence: EvidenceSentence, topic: Topic): string | undefined {
 		return this.statements.of(topic).find((statement) => {
 			const terms = this.termsOf(statement);
-			const common = shared(terms, sentence.terms);
-			return common >= LEAST_SHARED && common >= terms.size * HOLDS;
+			const common = [...terms].filter((term) => sentence.terms.has(term));
+			return common.length >= LEAST_SHARED && this.told(common) >= this.told(terms) * HOLDS;
 		});
+	}
+
+	private told(terms: Iterable<string>): number {
+		let sum = 0;
+		for (const term of terms) sum += this.rarity.of(term);
+		return sum;
 	}
 
 	private termsOf(statement: string): ReadonlySet<string> {
@@ -37,8 +48,8 @@ export class HeldStatements {
 	}
 }
 
-export async function findSupports(request: SynthesisRequest, evidence: EvidenceReader, reader: TokenReader): Promise<ClaimDraft[]> {
-	const held = new HeldStatements(request.note, reader);
+export async function findSupports(request: SynthesisRequest, evidence: EvidenceReader, reader: TokenReader, rarity: Rarity): Promise<ClaimDraft[]> {
+	const held = new HeldStatements(request.note, reader, rarity);
 	const found: ClaimDraft[] = [];
 	for (const topic of request.claims) {
 		const heard = new Set<string>();

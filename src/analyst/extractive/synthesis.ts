@@ -41,6 +41,6 @@ export async function synthesize(request: SynthesisRequest, pacer: Pacer): Promi
 		const claim = await reasons.reason(note, request.sources, used);
 		if (claim) related.push(claim);
 	}
-	const supports = await findSupports(request, reader, model.reader);
+	const supports = await findSupports(request, reader, model.reader, rarity);
 	return [...findings, ...contradictions, ...supports, ...related];
 }

@@ -1,5 +1,5 @@
 /** The rooms of the house and the doors between them. See docs/architecture.md. */
-const PURE = '^src/(research|analyst|llm|web|net|pages|vault|text)/';
+const PURE = '^src/(research|analyst|llm|web|net|pages|vault|text|async)/';
 
 module.exports = {
 	forbidden: [
@@ -22,6 +22,9 @@ module.exports = {
 		},
 		{ name: 'text-is-ground', severity: 'error', from: { path: '^src/text/' }, to: { path: '^src/', pathNot: '^src/text/' } },
 		{ name: 'net-is-ground', severity: 'error', from: { path: '^src/net/' }, to: { path: '^src/', pathNot: '^src/(net/|strings/)' } },
+		{ name: 'async-is-ground', severity: 'error', from: { path: '^src/async/' }, to: { path: '^src/', pathNot: '^src/async/' } },
+		{ name: 'searching-and-the-index-are-strangers', severity: 'error', from: { path: '^src/web/' }, to: { path: '^src/vault/' } },
+		{ name: 'the-index-and-searching-are-strangers', severity: 'error', from: { path: '^src/vault/' }, to: { path: '^src/(web|net|pages|llm)/' } },
 		{ name: 'strings-is-a-leaf', severity: 'error', from: { path: '^src/strings/' }, to: { path: '.' } },
 		{
 			name: 'pure-rooms-know-no-host',

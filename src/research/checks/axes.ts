@@ -1,6 +1,8 @@
 /** Two opposite poles of one scale, in one language; folded, `_` for a space inside an entry. */
 export interface Axis {
 	readonly name: string;
+	/** Scales that measure the same: what rises is higher. */
+	readonly family: string;
 	readonly up: readonly string[];
 	readonly down: readonly string[];
 	/** `A is larger than B` is `B is smaller than A`: the order of the two counts too. */
@@ -9,9 +11,11 @@ export interface Axis {
 
 const RELATIONAL: ReadonlySet<string> = new Set(['comparison', 'lasting', 'pace', 'age', 'weight', 'power', 'heat', 'quality', 'depth', 'contrast', 'place', 'time', 'outcome']);
 
+const FAMILIES: Readonly<Record<string, string>> = { trend: 'amount', comparison: 'amount', height: 'amount', length: 'lasting', speed: 'pace', force: 'power', temperature: 'heat' };
+
 /** `axis language: up / down`. */
 const TABLE = `
-trend en: increase increases increased increasing rise rises rose risen rising grow grows grew grown growing growth climb climbs climbed climbing surge surged surges soar soared raise raises raised raising boost boosts boosted expand expands expanded expanding expansion gain gains gained jumped jumps upward accelerate accelerates accelerated doubled doubles tripled improve improves improved improving improvement strengthen strengthens strengthened lengthen lengthens lengthened widen widened prolong prolongs prolonged extend extends extended extending enlarge enlarges enlarged intensify intensifies intensified deepened broaden broadens broadened multiplied swelled / decrease decreases decreased decreasing fall falls fell fallen falling drop drops dropped dropping decline declines declined declining reduce reduces reduced reducing reduction shrink shrinks shrank shrunk shrinking cut cuts cutting lowers lowered lowering diminish diminishes diminished plunge plunged plummet plummeted sink sinks sank loses losing downward slow slows slowed slowing halve halved halves worsen worsens worsened deteriorate deteriorated weaken weakens weakened shorten shortens shortened shortening narrowed contracted lessen lessens lessened curb curbs curbed suppress suppresses suppressed slump slumped dipped dips ease eases eased easing
+trend en: up_from up_by increase increases increased increasing rise rises rose risen rising grow grows grew grown growing growth climb climbs climbed climbing surge surged surges soar soared raise raises raised raising boost boosts boosted expand expands expanded expanding expansion gain gains gained jumped jumps upward accelerate accelerates accelerated doubled doubles tripled improve improves improved improving improvement strengthen strengthens strengthened lengthen lengthens lengthened widen widened prolong prolongs prolonged extend extends extended extending enlarge enlarges enlarged intensify intensifies intensified deepened broaden broadens broadened multiplied swelled / down_from down_by down_to decrease decreases decreased decreasing fall falls fell fallen falling drop drops dropped dropping decline declines declined declining reduce reduces reduced reducing reduction shrink shrinks shrank shrunk shrinking cut cuts cutting lowers lowered lowering diminish diminishes diminished plunge plunged plummet plummeted sink sinks sank loses losing downward slow slows slowed slowing halve halved halves worsen worsens worsened deteriorate deteriorated weaken weakens weakened shorten shortens shortened shortening narrowed contracted lessen lessens lessened curb curbs curbed suppress suppresses suppressed slump slumped dipped dips ease eases eased easing
 trend de: steigt steigen stieg stiegen gestiegen steigert steigern steigerte anstieg erhoht erhohen erhohte erhohten erhohung wachst wachsen wuchs wuchsen gewachsen wachstum zunahme zugenommen nimmt_zu nahm_zu zunimmt zunehmen zu_nehmen verbessert verbessern verbesserte verlangert verlangern verlangerte beschleunigt beschleunigen verdoppelt verdoppelte verstarkt verstarkte / sinkt sinken sank sanken gesunken senkt senken senkte senkten senkung fallt fallen fiel fielen gefallen ruckgang reduziert reduzieren reduzierte verringert verringern verringerte schrumpft schrumpfte abnahme abgenommen nimmt_ab nahm_ab abnimmt abnehmen verschlechtert verschlechtern verschlechterte verkurzt verkurzen verkurzte verlangsamt halbiert halbierte mindert vermindert zuruckgegangen zuruckging zuruck abgeschwacht
 trend fr: augmente augmentent augmentation augmenter augmentait hausse accroit accroitre accroissement croissance progresse ameliore ameliorent ameliorer allonge allonger accelere double accru augmentee augmentes progresse monte montee / diminue diminuent diminution diminuer diminuait baisse baissent baisser recul recule reduit reduisent reduire reduction chute chutent chuter raccourcit ralentit aggrave affaiblit diminuee baissee reduite chute recule
 trend es: aumenta aumentan aumento aumentar aumentaron aumentado crece crecen crecio crecieron crecimiento sube suben subio subieron subir incremento incrementa mejora mejoran mejoro mejorado alarga acelera duplico duplicado crecido subido incrementado ampliado / disminuye disminuyen disminuyo disminuyeron disminuido reducido caido bajado descendido empeorado acortado disminucion disminuir baja bajan bajo bajaron bajar cae caen cayo cayeron caida reduce reducen redujo reducir reduccion descenso desciende descendio empeora acorta
@@ -23,13 +27,13 @@ trend da: oger ogede stiger steg stigning vokser voksede / falder faldt fald min
 trend ru: растет вырос выросла выросло выросли увеличивает увеличил увеличился увеличилась повышает повысил рост / снижает снизил снизился снизилась снизились упал упала упало упали уменьшает уменьшился падение снижение сократил сократился
 trend pl: rosnie wzrosl wzrosla wzroslo wzrost zwieksza zwiekszyl / spada spadl spadla spadlo spadek zmniejsza zmniejszyl
 trend zh: 增加 增长 上升 提高 提升 升高 增多 扩大 加快 上涨 延长 改善 增强 / 减少 下降 降低 减低 缩小 减缓 下跌 缩短 恶化 减弱
-comparison en: more higher greater larger bigger exceed exceeds exceeded exceeding / less fewer lower smaller
-lasting en: longer / shorter briefer less
-pace en: faster quicker sooner fast quickly rapidly swiftly / slower slow slowly
-age en: older / younger newer
-weight en: heavier / lighter
-power en: stronger / weaker
-heat en: hotter warmer / colder cooler
+comparison en: more higher greater larger bigger exceed exceeds exceeded exceeding highest largest greatest biggest overtake overtook overtaken overtakes surpass surpassed surpasses outnumber outnumbered outnumbers / less fewer lower smaller fewest lowest smallest
+lasting en: longer longest / shorter shortest briefer less
+pace en: faster fastest quicker quickest sooner fast quickly rapidly swiftly / slower slowest slow slowly
+age en: older oldest / younger newer youngest newest
+weight en: heavier heaviest / lighter lightest
+power en: stronger strongest / weaker weakest
+heat en: hotter warmer hottest warmest / colder cooler coldest coolest
 quality en: better superior outperform outperforms outperformed / worse inferior
 depth en: deeper taller wider brighter denser farther further / shallower narrower dimmer closer nearer
 comparison de: mehr hoher hohere hoheren hoherer hoheres grosser grossere grosseren ubertrifft uberschreitet / weniger niedriger niedrigere niedrigeren geringer geringere geringeren kleiner kleinere kleineren unterschreitet
@@ -67,7 +71,7 @@ time sv: efter / fore innan
 time da: efter / for
 time ru: после / до перед
 time zh: 之后 以后 / 之前 以前
-extreme en: max maximum maximal most highest largest greatest biggest longest tallest heaviest strongest fastest hottest warmest oldest deepest best at_most / min minimum minimal least fewest lowest smallest shortest lightest weakest slowest coldest coolest youngest newest shallowest worst at_least
+extreme en: max maximum maximal most tallest deepest best at_most / min minimum minimal least shallowest worst at_least
 extreme de: meisten meiste hochste hochsten hochster hochstes grosste grossten grosster grosstes langste langsten langster starkste starksten schnellste schnellsten warmste alteste altesten beste besten hochstens maximal / wenigsten wenigste niedrigste niedrigsten geringste geringsten kleinste kleinsten kleinster kleinstes kurzeste kurzesten schwachste langsamste langsamsten kalteste kaltesten jungste jungsten schlechteste mindestens minimal
 extreme fr: le_plus la_plus les_plus maximal maximale maximum / le_moins la_moins les_moins minimal minimale minimum
 extreme es: maximo maxima / minimo minima
@@ -154,6 +158,7 @@ side de: ost osten ostlich ostlichen / westen westlich westlichen
 success en: pass passes passed succeed succeeds succeeded success successful successfully / fail fails failed failure unsuccessful unsuccessfully
 success de: erfolgreich erfolg gelang gelingt / gescheitert scheiterte scheitert misserfolg
 course en: inward inwards inside / outward outwards outside
+level en: upstairs upper top / downstairs lower bottom ground_floor
 motion en: advance advances advanced / retreat retreats retreated recede recedes receded
 travel en: arrive arrives arrived enter enters entered / depart departs departed leave leaves exit exits exited
 wealth en: rich richer wealthy / poor poorer
@@ -211,7 +216,7 @@ function readTable(): ReadonlyMap<string, readonly Axis[]> {
 		const [head = '', poles = ''] = line.split(': ');
 		const [name = '', language = ''] = head.split(' ');
 		const [up = '', down = ''] = poles.split(/ \/ ?/);
-		const axis: Axis = { name, up: entries(up), down: entries(down), relational: RELATIONAL.has(name) };
+		const axis: Axis = { name, family: FAMILIES[name] ?? name, up: entries(up), down: entries(down), relational: RELATIONAL.has(name) };
 		found.set(language, [...(found.get(language) ?? []), axis]);
 	}
 	return found;

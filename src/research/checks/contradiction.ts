@@ -1,11 +1,12 @@
 import { terms } from '../../text/words';
 import { align } from './alignment';
+import { isDenied } from './denial';
+import { isInverted } from './direction';
 import { dates } from './dates';
 import type { EvidenceText } from './evidence-text';
 import { NameIndex, names } from './names';
 import type { RegionNames } from './names';
 import { matchNumber } from './number-match';
-import { isOpposite } from './polarity';
 import { quantities } from './quantities';
 import type { Quantity } from './quantities';
 import { isOtherLanguage } from './relatedness';
@@ -21,7 +22,7 @@ export function isContradiction(note: EvidenceText, source: EvidenceText, langua
 	if (!isForeign && !sharesSubject(note.quote, source, language)) return false;
 	if (differInNumber(note, source, isForeign)) return true;
 	if (isForeign) return false;
-	return differInDate(note.quote, source.quote) || isOpposite(note.quote, [source.quote], language) || differInName(note.quote, source.quote, language, regionNames);
+	return differInDate(note.quote, source.quote) || isInverted(note.quote, [source.quote], language) || isDenied(note.quote, [source.quote], language) || differInName(note.quote, source.quote, language, regionNames);
 }
 
 function sharesSubject(noteQuote: string, source: EvidenceText, languageCode: string | undefined): boolean {

@@ -2,6 +2,7 @@ import { languageCodeOf } from '../../text/language';
 import { sentences } from '../../text/sentences';
 import { fold, words } from '../../text/words';
 import type { Source } from '../evidence';
+import { wordKey } from './concepts';
 import { plainText } from './mapped-text';
 import { names } from './names';
 import type { LocatedQuote, Span } from './quotes';
@@ -26,6 +27,7 @@ export class SourceText {
 	private plainView: string | undefined;
 	private vocabularyView: ReadonlySet<string> | undefined;
 	private readonly nameViews = new Map<string, ReadonlySet<string>>();
+	private readonly keyViews = new Map<string, ReadonlySet<string>>();
 
 	constructor(private readonly texts: readonly string[]) {}
 
@@ -40,6 +42,15 @@ export class SourceText {
 	/** Every word, folded. */
 	get vocabulary(): ReadonlySet<string> {
 		return (this.vocabularyView ??= new Set(words(fold(this.plain)).map((word) => word.text)));
+	}
+
+	/** Every word that says something, as `wordKey` gives it. */
+	keysIn(languageCode: string | undefined): ReadonlySet<string> {
+		const known = this.keyViews.get(languageCode ?? '');
+		if (known) return known;
+		const found = new Set([...this.vocabulary].map((word) => wordKey(word, languageCode)));
+		this.keyViews.set(languageCode ?? '', found);
+		return found;
 	}
 
 	/** The folded words of every name that is capitalised where no sentence starts. */

@@ -4,7 +4,7 @@
 export const NEGATORS: Readonly<Record<string, readonly string[]>> = {
 	en: list("not|n't|cannot|never|no|none|nobody|nothing|nowhere|neither|nor|without|no longer|no one"),
 	de: list('nicht|kein|keine|keinen|keinem|keiner|keines|keinerlei|nie|niemals|niemand|nichts|nirgends|ohne|weder|keineswegs|mitnichten'),
-	fr: list("ne|n'|sans|jamais|aucun|aucune|rien|personne ne|ni|nullement|non"),
+	fr: list("ne|n'|pas|sans|jamais|aucun|aucune|rien|personne ne|ni|nullement|non"),
 	es: list('no|nunca|jamas|sin|ningun|ninguna|ninguno|nada|nadie|tampoco|ni'),
 	it: list('non|mai|senza|nessun|nessuno|nessuna|niente|nulla|ne'),
 	pt: list('nao|nunca|jamais|sem|nenhum|nenhuma|nada|ninguem|nem'),
@@ -14,7 +14,7 @@ export const NEGATORS: Readonly<Record<string, readonly string[]>> = {
 	pl: list('nie|nigdy|bez|zaden|zadna|zadnego|zadnych|nikt|nic|ani'),
 	ru: list('не|нет|ни|никогда|без|никто|ничего|никакой|никаких|нельзя'),
 	uk: list('не|немає|ні|ніколи|без|ніхто|нічого'),
-	zh: list('不|没|沒|无|無|未|非|别'),
+	zh: list('没有|沒有|不|没|沒|无|無|未|非|别'),
 	ja: list('ない|なかった|ません|ず|無い'),
 	ko: list('않|없|못'),
 };
@@ -29,7 +29,7 @@ export const NOT_NEGATING: readonly string[] = [
 ];
 /** Words that say no without a negator: they balance one on the other side. */
 export const IMPLICIT: readonly string[] = list(
-	'fail|fails|failed|failing|failure|lack|lacks|lacked|lacking|absent|absence|avoid|avoids|avoided|avoiding|prevent|prevents|prevented|preventing|refuse|refuses|refused|deny|denies|denied|reject|rejects|rejected|exempt|exempts|exempted|exemption|except|unable|impossible|hardly|barely|rarely|seldom|scarcely|few|little|free of|unlike|instead of|rather than|stop|stops|stopped|cease|ceased|ceases|exclude|excludes|excluded|excluding|forbid|forbids|forbidden|ban|bans|banned|prohibit|prohibits|prohibited|ruled out|rule out|missed|misses|missing|zero|unless|first|any other|open|pointless|discouraged|discourages|against|warn|warns|warned|vanish|vanishes|vanished|disappear|disappears|disappeared|gone|no other|stay away|refrain|regardless|decline|declined|dismissed|turned down|lost|dead|skip|skips|skipped|spare|spares|spared|doubt|doubts|doubtful|myth|false|falsely|wrong|wrongly|debunked|refuted|refute|refutes|contrary|independent|unaffected|unchanged|same|only|' +
+	'fail|fails|failed|failing|failure|lack|lacks|lacked|lacking|absent|absence|avoid|avoids|avoided|avoiding|prevent|prevents|prevented|preventing|refuse|refuses|refused|deny|denies|denied|reject|rejects|rejected|exempt|exempts|exempted|exemption|except|unable|impossible|hardly|barely|rarely|seldom|scarcely|few|little|free of|unlike|instead of|rather than|stop|stops|stopped|cease|ceased|ceases|exclude|excludes|excluded|excluding|forbid|forbids|forbidden|ban|bans|banned|prohibit|prohibits|prohibited|ruled out|rule out|missed|misses|missing|zero|unless|first|any other|open|pointless|discouraged|discourages|against|warn|warns|warned|vanish|vanishes|vanished|disappear|disappears|disappeared|gone|no other|stay away|refrain|regardless|decline|declined|dismissed|turned down|lost|dead|skip|skips|skipped|spare|spares|spared|doubt|doubts|doubtful|myth|false|falsely|wrong|wrongly|debunked|refuted|refute|refutes|contrary|revoke|revoked|revokes|remove|removed|removes|removal|withdraw|withdrew|withdrawn|drop|dropped|drops|discontinue|discontinued|cancel|cancelled|canceled|abolish|abolished|scrap|scrapped|erased|erase|terminated|expire|expired|ended|independent|unaffected|unchanged|same|only|' +
 		'verzichtet|verzichten|fehlt|fehlen|fehlte|mangel|vermeidet|vermeiden|verhindert|verhindern|verboten|verbietet|unmoglich|kaum|selten|wenig|ausser|scheitert|scheiterte|befreit|erste|ersten|erster|erstes|bleibt aus|einzige|einzigen|einziger|einziges|nur|kein anderes|kein anderer|keine andere|verschwunden|verschwindet|ausgenommen|ausgeschlossen|ausschliessen|null|abgelehnt|lehnte|lehnt|falsch|frei von|' +
 		'evite|eviter|empeche|empecher|interdit|interdite|impossible|rarement|sauf|manque|absence|echoue|refuse|exclut|exempte|dispense|premier|premiere|seul|seule|seulement|aucun autre|aucune autre|' +
 		'evita|evitar|impide|impedir|prohibido|prohibe|imposible|raramente|carece|falta|salvo|excepto|ausencia|exento|rechaza|rechazo|primer|primera|primero|primo|prima|mismo|misma|igual|stesso|stessa|unico|unica|solo|ningun otro|ninguna otra|nessun altro|vieta|vietato|manca|impedisce|impossibile|' +

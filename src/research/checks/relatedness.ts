@@ -1,34 +1,29 @@
-import { fold, terms, words } from '../../text/words';
+import { fold, words } from '../../text/words';
 import { languageCodeOf } from '../../text/language';
 import { STOP_WORD_LANGUAGES, stopWords } from '../../text/stop-words';
-import { axes } from './axes';
+import { coverageOf } from './coverage';
 import type { EvidenceText } from './evidence-text';
-import { matchNumber } from './number-match';
-import { quantities } from './quantities';
-import { isSameTerm } from './same-term';
 
-/** Part of a claim's words that its quote must share; a claim in other words keeps at least its subject and one more. */
-const MIN_SHARE = 0.15;
-const MIN_SHARE_OF_SENTENCE = 0.34;
-const MIN_SHARE_OF_CONTEXT = 0.25;
-/** A claim in other words than its quote's that speaks of what stands around the quote. */
-const ENOUGH_OF_CONTEXT = 0.4;
+/** How much of a claim its quote must speak of: the more things a claim names that its source never does, the more of the rest. */
+interface Need {
+	readonly base: number;
+	readonly perUnknown: number;
+	readonly mostUnknown: number;
+}
+const IN_ENGLISH: Need = { base: 0.25, perUnknown: 0.04, mostUnknown: 3 };
+/** Where no synonyms are known, more of a true claim stands in no word of its source. */
+const IN_OTHERS: Need = { base: 0.2, perUnknown: 0.02, mostUnknown: 5 };
+/** A claim that picks up what stands around its quote, and nothing else, needs less of the quote itself. */
+const MIN_OF_QUOTE_IN_CONTEXT = 0.15;
+const ENOUGH_OF_SOURCE = 0.6;
 
 /** Whether a claim speaks of what its quote speaks of. Words cannot tell where the two are in different languages. */
 export function isRelated(claim: string, evidence: EvidenceText, languageCode: string | undefined): boolean {
-	const claimed = unique(terms(claim, languageCode));
-	if (claimed.length === 0) return true;
 	if (isOtherLanguage(evidence, languageCode)) return true;
-	const own = unique(terms(`${evidence.sentences.join(' ')}`, languageCode));
-	const topical = new Set(terms(evidence.frame, languageCode));
-	const shared = claimed.filter((term) => own.some((known) => isSameTerm(term, known)));
-	const telling = shared.filter((term) => ![...topical].some((known) => isSameTerm(term, known)));
-	const near = unique(terms(`${evidence.around} ${evidence.frame}`, languageCode));
-	const context = claimed.filter((term) => near.some((known) => isSameTerm(term, known)));
-	if (telling.length >= 1 && (shared.length / claimed.length >= MIN_SHARE || context.length / claimed.length >= MIN_SHARE_OF_CONTEXT)) return true;
-	if (shared.length / claimed.length >= MIN_SHARE_OF_SENTENCE || context.length / claimed.length >= ENOUGH_OF_CONTEXT) return true;
-	if (sharesNumber(claim, evidence, languageCode)) return true;
-	return shared.length + sharedTopic(claimed, topical) > 0 && sharesDirection(claim, evidence.sentences.join(' '), languageCode);
+	const { quote, source, unknown } = coverageOf(claim, evidence, languageCode);
+	const need = languageCode === 'en' ? IN_ENGLISH : IN_OTHERS;
+	if (quote >= need.base + need.perUnknown * Math.min(unknown, need.mostUnknown)) return true;
+	return unknown === 0 && quote >= MIN_OF_QUOTE_IN_CONTEXT && source >= ENOUGH_OF_SOURCE;
 }
 
 /** A claim this close to the words of its source is in its language. */
@@ -58,24 +53,4 @@ function byFewWords(own: readonly string[], candidates: readonly (string | undef
 /** Whether claim and quote are in two languages, as far as both can be told. */
 export function isOtherLanguage(evidence: Pick<EvidenceText, 'language'>, languageCode: string | undefined): boolean {
 	return languageCode !== undefined && evidence.language !== undefined && languageCode !== evidence.language;
-}
-
-function sharedTopic(claimed: readonly string[], topical: ReadonlySet<string>): number {
-	return claimed.filter((term) => [...topical].some((known) => isSameTerm(term, known))).length;
-}
-
-function sharesNumber(claim: string, evidence: EvidenceText, languageCode: string | undefined): boolean {
-	const known = evidence.sentences.flatMap((sentence) => quantities(sentence, languageCode));
-	return quantities(claim, languageCode).some((claimed) => claimed.kind !== 'hint' && known.some((other) => other.kind !== 'hint' && matchNumber(claimed, other) === 'yes'));
-}
-
-/** Both say that something rises, or that it is larger: other words for the same. */
-function sharesDirection(claim: string, sentence: string, languageCode: string | undefined): boolean {
-	const [a, b] = [` ${fold(claim)} `, ` ${fold(sentence)} `];
-	const has = (text: string, entries: readonly string[]): boolean => entries.some((entry) => new RegExp(`[^\\p{L}]${entry}[^\\p{L}]`, 'u').test(text));
-	return axes(languageCode).some((axis) => (has(a, axis.up) && has(b, axis.up)) || (has(a, axis.down) && has(b, axis.down)));
-}
-
-function unique(list: readonly string[]): string[] {
-	return [...new Set(list)];
 }

@@ -4,12 +4,14 @@ import { fold } from '../../text/words';
 import { align, alignable } from './alignment';
 import type { AlignedToken, Alignment, Substitution } from './alignment';
 import { dates, isSupportedDate } from './dates';
+import { isDenied, isTurning } from './denial';
+import { areOpposed, arePrefixedOpposites, hasTurnedRange, isInverted } from './direction';
 import type { EvidenceText } from './evidence-text';
+import { isOverstated } from './force';
 import { NameIndex, names } from './names';
 import type { FoundName, RegionNames } from './names';
 import { matchNumber } from './number-match';
 import type { NumberMatch } from './number-match';
-import { areOpposed, arePrefixedOpposites, hasNegation, isOpposite } from './polarity';
 import { quantities } from './quantities';
 import type { Quantity } from './quantities';
 import { isOtherLanguage } from './relatedness';
@@ -32,8 +34,11 @@ export function unsupported(claim: string, support: Support, languageCode: strin
 		unsupportedDate(claim, support) ??
 		unsupportedName(claim, support, languageCode, alignment) ??
 		(alignment && isExchanged(claim, alignment, languageCode) ? 'name_not_in_source' : undefined) ??
-		(alignment?.substitutions.some((substitution) => isInverted(substitution, languageCode)) ? 'negation_mismatch' : undefined) ??
-		(sentences.length > 0 && isOpposite(claim, sentences, languageCode, subjectOf(sameLanguage)) ? 'negation_mismatch' : undefined)
+		(alignment?.substitutions.some((substitution) => isOppositeWord(substitution, alignment.sentence, languageCode)) ? 'negation_mismatch' : undefined) ??
+		(sentences.length > 0 && isInverted(claim, sentences, languageCode, subjectOf(sameLanguage)) ? 'negation_mismatch' : undefined) ??
+		(hasTurnedRange(claim, sentences, languageCode) ? 'negation_mismatch' : undefined) ??
+		(isDenied(claim, sentences, languageCode) ? 'negation_mismatch' : undefined) ??
+		(isOverstated(claim, sentences, languageCode) ? 'overstated' : undefined)
 	);
 }
 
@@ -120,10 +125,10 @@ function keysAfter(tokens: readonly AlignedToken[], at: number, text: string): s
 }
 
 /** The claim follows its source word for word and has the opposite word in one place. */
-function isInverted(substitution: Substitution, languageCode: string | undefined): boolean {
+function isOppositeWord(substitution: Substitution, sentence: string, languageCode: string | undefined): boolean {
 	const [claimed, known] = [substitution.claimed, substitution.known].map((tokens) => tokens.map((token) => token.text).join(' ')) as [string, string];
 	if (Math.abs(substitution.claimed.length - substitution.known.length) > 1) return false;
-	return arePrefixedOpposites(claimed, known) || areOpposed(claimed, known, languageCode) && hasNegation(claimed, languageCode) === hasNegation(known, languageCode);
+	return arePrefixedOpposites(claimed, known) || areOpposed(claimed, known, languageCode) && areOpposed(claimed, sentence, languageCode) && isTurning(claimed, languageCode) === isTurning(known, languageCode);
 }
 
 function unsupportedDate(claim: string, support: Support): RemovalReason | undefined {

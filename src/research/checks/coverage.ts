@@ -1,0 +1,89 @@
+import { fold, words } from '../../text/words';
+import { isFiller, isOrdinary, relationOf, wordKey } from './concepts';
+import type { EvidenceText } from './evidence-text';
+import { matchNumber } from './number-match';
+import { quantities } from './quantities';
+
+/** How much of what a claim speaks of its evidence speaks of too, each from 0 to 1. */
+export interface Coverage {
+	/** By the sentences of the quote. */
+	readonly quote: number;
+	/** By the whole source. */
+	readonly source: number;
+	/** Words that name something and stand nowhere in the source. */
+	readonly unknown: number;
+}
+
+/** A word of ordinary prose tells less than one that names something: it stands in sentences on any subject. */
+const ORDINARY = 0.4;
+/** Another word for the same supports a claim a little less than the word itself. */
+const SYNONYM = 0.8;
+/** Elsewhere in the source a synonym may well mean another thing. */
+const FAR_SYNONYM = 0.5;
+
+export function coverageOf(claim: string, evidence: EvidenceText, languageCode: string | undefined): Coverage {
+	const quoteKeys = keysOf(evidence.sentences.join(' '), languageCode);
+	const sourceKeys = evidence.source.keysIn(languageCode);
+	const numbers = quantities(claim, languageCode).filter((quantity) => quantity.kind !== 'hint');
+	const known = evidence.sentences.flatMap((sentence) => quantities(sentence, languageCode));
+	let [total, quote, source, unknown] = [0, 0, 0, 0];
+	for (const number of numbers) {
+		total++;
+		if (known.some((other) => matchNumber(number, other) === 'yes')) [quote, source] = [quote + 1, source + 1];
+	}
+	const strange = languageCode === 'de' ? [] : strangeNames(claim, evidence.source.vocabulary);
+	for (const key of keysOf(withoutSpans(claim, [...numbers, ...strange]), languageCode)) {
+		const weight = isOrdinary(key, languageCode) ? ORDINARY : 1;
+		const inQuote = cover(key, quoteKeys, languageCode, SYNONYM);
+		const inSource = Math.max(inQuote, cover(key, sourceKeys, languageCode, FAR_SYNONYM));
+		total += weight;
+		quote += weight * inQuote;
+		source += weight * inSource;
+		if (weight === 1 && inSource === 0) unknown++;
+	}
+	return total === 0 ? { quote: 1, source: 1, unknown: 0 } : { quote: quote / total, source: source / total, unknown };
+}
+
+/** Part of what one text speaks of that another speaks of too. */
+export function coverageBetween(text: string, other: string, languageCode: string | undefined): number {
+	const known = keysOf(other, languageCode);
+	let [total, covered] = [0, 0];
+	for (const key of keysOf(text, languageCode)) {
+		const weight = isOrdinary(key, languageCode) ? ORDINARY : 1;
+		total += weight;
+		covered += weight * cover(key, known, languageCode, SYNONYM);
+	}
+	return total === 0 ? 0 : covered / total;
+}
+
+function cover(key: string, known: ReadonlySet<string>, languageCode: string | undefined, ofSynonym: number): number {
+	if (known.has(key)) return 1;
+	let best = 0;
+	for (const other of known) {
+		const relation = relationOf(key, other, languageCode);
+		if (relation === 'same') return 1;
+		if (relation) best = ofSynonym;
+	}
+	return best;
+}
+
+/** The words of a text that say something, in the form their other forms share. */
+export function keysOf(text: string, languageCode: string | undefined): ReadonlySet<string> {
+	const found = new Set<string>();
+	for (const word of words(text)) {
+		const key = wordKey(word.text, languageCode);
+		if (word.text.length > 1 && !/^\d/.test(word.text) && !isFiller(key, fold(word.text), languageCode)) found.add(key);
+	}
+	return found;
+}
+
+const NAME = /(?<=[\p{L}\p{N},] )\p{Lu}\p{Ll}+/gu;
+
+/** Names that the source does not have are for another check. */
+function strangeNames(claim: string, vocabulary: ReadonlySet<string>): { start: number; end: number }[] {
+	return [...claim.matchAll(NAME)].filter((match) => !vocabulary.has(fold(match[0]))).map((match) => ({ start: match.index, end: match.index + match[0].length }));
+}
+
+function withoutSpans(text: string, spans: readonly { readonly start: number; readonly end: number }[]): string {
+	return spans.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text);
+}

@@ -1,0 +1,159 @@
+import { fold, words } from '../../text/words';
+import { isFiller, isOrdinary, relationOf, wordKey } from './concepts';
+import { IMPLICIT, IMPLICIT_FORM, NEGATORS, NOT_NEGATING } from './polarity-words';
+import { predicateTexts } from './predicates';
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Languages whose negators stand before what they deny. */
+const NEGATOR_FIRST: ReadonlySet<string> = new Set(['en', 'fr', 'es', 'it', 'pt', 'ru', 'uk', 'pl', 'zh']);
+const REACH = 3;
+const SCOPE = 6;
+
+/** One predicate with what belongs to it, as far as can be told without a parser. */
+interface Predication {
+	readonly keys: readonly string[];
+	readonly denials: readonly Denial[];
+	/** Words that turn or bound what it says without a negator: `fails to`, `only`, `unchanged`. */
+	readonly turning: readonly string[];
+	readonly isProhibition: boolean;
+}
+interface Denial {
+	/** What the negator denies, nearest first. */
+	readonly scope: readonly string[];
+	/** What a denial on the other side may be about to be the same denial. */
+	readonly reach: readonly string[];
+}
+
+/** Part of a denying predicate's words that the other side must have before the denial tells. */
+const MIN_SHARED = 0.5;
+const MIN_OF_SCOPE = 0.6;
+const ORDINARY = 0.4;
+
+/** Words between a negator and what it denies. */
+const CARRIERS: ReadonlySet<string> = new Set('evidence proof sign indication reason need have able possible likely case way show find prove report know seem appear use get make give be do go want plan intend expect longer yet ever still even any allow significant significantly much very really necessarily'.split(' ').map((word) => wordKey(word, 'en')));
+/** `not before …`, `no … until …` set a bound. */
+const BOUND = /(?:^|\s)(?:not?|never|nothing)\s(?:\S+\s){0,8}?(?:until|unless|except|before|\S+ than)\s/u;
+/** A direction to the reader denies no fact. */
+const PROHIBITION = /^(?:do not|never)\s/u;
+/** The negator of a verb reaches its subject too. */
+const VERBAL = /(?:^|\s)(?:is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|should|must|may|might)\snot(?!\p{L})/u;
+/** `patients with no history`: the negator stays inside the noun phrase. */
+const ATTRIBUTIVE = /^(?:with|of|has|have|had|and|or|but)$/;
+/** Behind these, `nothing` is the object of what stands before it. */
+const PREPOSITION = /^(?:for|to|about|of|in|on|at|from|by|with|until|als|fur|an|pour|de|a|para|per|di)?$/;
+const PRONOUNS: ReadonlySet<string> = new Set('nothing none nobody nichts niemand rien personne nada nadie niente nessuno'.split(' '));
+
+/** Whether a claim denies what its evidence states, or states what its evidence denies. */
+export function isDenied(claim: string, evidence: readonly string[], languageCode: string | undefined): boolean {
+	const ours = predications(claim, languageCode);
+	const sentences = evidence.map((sentence) => predications(sentence, languageCode));
+	if (ours.some((part) => !part.isProhibition && sentences.some((theirs) => denies(part, theirs, languageCode)))) return true;
+	return sentences.some((theirs) => theirs.some((part) => denies(part, ours, languageCode) && !isStated(part, sentences.flat(), languageCode)));
+}
+
+/** Whether a stretch of text has a word that denies. */
+export function isTurning(text: string, languageCode: string | undefined): boolean {
+	return predications(text, languageCode).some((part) => part.denials.length > 0 || part.turning.length > 0);
+}
+
+/** Whether a predicate that one part denies is stated by another of the same text. */
+function isStated(denying: Predication, parts: readonly Predication[], languageCode: string | undefined): boolean {
+	return denying.denials.every(({ scope }) => parts.some((part) => part !== denying && part.denials.length === 0 && part.keys.some((key) => relationOf(scope[0] ?? '', key, languageCode) === 'same')));
+}
+
+function withoutCarriers(keys: readonly string[]): readonly string[] {
+	const own = keys.filter((key) => !CARRIERS.has(key));
+	return own.length > 0 ? own : keys;
+}
+
+/** Whether a part of one text denies what the other states of the same things. */
+function denies(part: Predication, others: readonly Predication[], languageCode: string | undefined): boolean {
+	const all = others.flatMap((other) => other.keys);
+	return part.denials.some(({ scope }) => {
+		const [head] = scope;
+		if (head === undefined) return false;
+		const ofScope = sharedPart(scope, all, languageCode);
+		if (ofScope < MIN_OF_SCOPE || (ofScope < 1 && sharedPart(part.keys, all, languageCode) < MIN_SHARED)) return false;
+		if (scope.some((key) => all.some((other) => relationOf(key, other, languageCode) === 'opposite'))) return false;
+		const shares = others.map((other) => ({ other, share: sharedPart(scope, other.keys, languageCode) }));
+		const best = Math.max(...shares.map(({ share }) => share));
+		const places = shares.filter(({ other, share }) => share >= best || other.keys.some((key) => relationOf(head, key, languageCode) !== undefined)).map(({ other }) => other);
+		return places.some((place) => place.keys.some((key) => relationOf(head, key, languageCode) !== undefined)) && places.every((place) => !isTurned(place, part, scope, languageCode));
+	});
+}
+
+/** Whether `place` turns what it says as well, in whatever words. */
+function isTurned(place: Predication, denying: Predication, scope: readonly string[], languageCode: string | undefined): boolean {
+	if (place.turning.some((word) => !denying.turning.includes(word))) return true;
+	return place.denials.some(({ reach }) => reach.some((key) => scope.some((other) => relationOf(other, key, languageCode) !== undefined)));
+}
+
+/** Part of our words that they have too. */
+function sharedPart(ours: readonly string[], theirs: readonly string[], languageCode: string | undefined): number {
+	let [total, covered] = [0, 0];
+	for (const key of ours) {
+		const weight = isOrdinary(key, languageCode) ? ORDINARY : 1;
+		total += weight;
+		if (theirs.some((other) => relationOf(key, other, languageCode) !== undefined)) covered += weight;
+	}
+	return total === 0 ? 0 : covered / total;
+}
+
+function predications(text: string, languageCode: string | undefined): Predication[] {
+	const parts: string[] = [];
+	for (const part of predicateTexts(plainNegations(text, languageCode))) {
+		// A part with one word in it is no predicate.
+		if (parts.length > 0 && contentKeys(wordsOf(part), languageCode).length < 2) parts.push(`${parts.pop() ?? ''} ${part}`);
+		else parts.push(part);
+	}
+	return parts.map((part) => predication(part, languageCode));
+}
+
+/** Every negator as a word of its own, and what only looks like one taken out. */
+function plainNegations(text: string, languageCode: string | undefined): string {
+	const folded = NOT_NEGATING.reduce((rest, phrase) => rest.replaceAll(phrase, ' '), fold(text));
+	const isUnspaced = UNSPACED.test(negatorsOf(languageCode)[0] ?? '');
+	const apart = isUnspaced ? folded.replace(new RegExp(negatorsOf(languageCode).join('|'), 'g'), ' $& ') : folded;
+	return apart.replace(/(\p{L})n['’]t(?!\p{L})/gu, '$1 not').replace(/\bcannot\b/g, 'can not').replace(/(?<!\p{L})n['’](?=\p{L})/gu, 'ne ').replace(/\bno\.?\s(?=\d)/g, '');
+}
+
+/** `ne` without `pas` or its like denies nothing: `avant qu'il ne parte`. */
+const FRENCH_SECOND = /(?:^|\s)(?:pas|plus|jamais|aucune?|rien|personne|guere|point|nulle?|ni)(?:\s|$)/;
+
+function predication(text: string, languageCode: string | undefined): Predication {
+	const negators = languageCode === 'fr' && !FRENCH_SECOND.test(text) ? negatorsOf(languageCode).filter((negator) => negator !== 'ne') : negatorsOf(languageCode);
+	const all = wordsOf(text);
+	const places = all.flatMap((word, index) => (negators.includes(word) ? [index] : []));
+	return {
+		keys: contentKeys(all, languageCode),
+		denials: BOUND.test(text) ? [] : places.map((place) => denialAt(all, place, text, languageCode)),
+		turning: [...all.filter((word) => IMPLICIT.includes(word) || IMPLICIT_FORM.test(word)), ...IMPLICIT.filter((phrase) => phrase.includes(' ') && text.includes(phrase))],
+		isProhibition: PROHIBITION.test(text),
+	};
+}
+
+function denialAt(all: readonly string[], place: number, text: string, languageCode: string | undefined): Denial {
+	const behind = contentKeys(all.slice(place + 1), languageCode);
+	const before = contentKeys(all.slice(0, place), languageCode).reverse();
+	// `nothing` stands behind what is not done.
+	const isAfterObject = PRONOUNS.has(all[place] ?? '') && PREPOSITION.test(all[place + 1] ?? '');
+	const isFree = behind.length === 0 || !NEGATOR_FIRST.has(languageCode ?? 'en');
+	const scope = withoutCarriers(isAfterObject ? [...before.slice(0, 1), ...behind] : isFree ? [...behind, ...before] : behind).slice(0, SCOPE);
+	const isWide = isFree || languageCode !== 'en' || (all[place] === 'not' ? VERBAL.test(text) : all[place] !== 'without' && !ATTRIBUTIVE.test(all[place - 1] ?? ''));
+	return { scope, reach: isWide ? [...behind, ...before] : scope.slice(0, REACH) };
+}
+
+function negatorsOf(languageCode: string | undefined): readonly string[] {
+	return NEGATORS[languageCode ?? 'en'] ?? [];
+}
+
+function wordsOf(text: string): string[] {
+	return words(text).map((word) => word.text);
+}
+
+function contentKeys(all: readonly string[], languageCode: string | undefined): string[] {
+	return all.flatMap((word) => {
+		const key = wordKey(word, languageCode);
+		return isFiller(key, word, languageCode) ? [] : [key];
+	});
+}

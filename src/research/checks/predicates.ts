@@ -1,0 +1,17 @@
+/** Words that open a predicate of its own; with a comma before them, or without. A comma alone opens none: it may be a list. */
+const SUBORDINATE = [
+	'but although though whereas while however because unless yet which who since if when after before until',
+	'aber sondern obwohl während wahrend jedoch weil wobei wenn da',
+	'mais alors tandis cependant bien_que car si',
+	'pero sino aunque mientras porque pues',
+	'ma mentre sebbene perché perche se',
+	'mas embora enquanto maar hoewel terwijl omdat',
+].join(' ').replace(/ /g, '|').replace(/_/g, '\\s');
+const COORDINATE = 'so and or it they he she we you und oder es sie er et ou il elle y o e'.replace(/ /g, '|');
+const FINITE = 'is are was were has have had can could will would should must may does do did not never no nicht kein keine ne sans non sin senza'.replace(/ /g, '|');
+const BREAK = new RegExp(`\\s*[;:。；！？!?…]\\s*|\\.\\s+(?=\\S)|\\s-\\s|，|,?\\s(?=(?:${SUBORDINATE})\\s)|,\\s(?=(?:${COORDINATE})\\s)|\\s(?=(?:and|und|et|y|e)\\s(?:\\S+\\s){0,2}(?:${FINITE}|n'\\S+)\\s)`, 'iu');
+
+/** A sentence cut where one predicate ends and the next begins, as far as can be told without a parser. */
+export function predicateTexts(sentence: string): string[] {
+	return sentence.split(BREAK).filter((part) => part?.trim());
+}

@@ -18,6 +18,8 @@ interface Predication {
 	readonly isProhibition: boolean;
 }
 interface Denial {
+	/** What stands right before the negator: mostly its subject. */
+	readonly subject: string | undefined;
 	/** What the negator denies, nearest first. */
 	readonly scope: readonly string[];
 	/** What a denial on the other side may be about to be the same denial. */
@@ -47,6 +49,7 @@ const PRONOUNS: ReadonlySet<string> = new Set('nothing none nobody nichts nieman
 export function isDenied(claim: string, evidence: readonly string[], languageCode: string | undefined): boolean {
 	const ours = predications(claim, languageCode);
 	const sentences = evidence.map((sentence) => predications(sentence, languageCode));
+	if (isAdvisedAgainst(claim, evidence, languageCode)) return true;
 	if (ours.some((part) => !part.isProhibition && sentences.some((theirs) => denies(part, theirs, languageCode)))) return true;
 	return sentences.some((theirs) => theirs.some((part) => denies(part, ours, languageCode) && !isStated(part, sentences.flat(), languageCode)));
 }
@@ -54,6 +57,21 @@ export function isDenied(claim: string, evidence: readonly string[], languageCod
 /** Whether a stretch of text has a word that denies. */
 export function isTurning(text: string, languageCode: string | undefined): boolean {
 	return predications(text, languageCode).some((part) => part.denials.length > 0 || part.turning.length > 0);
+}
+
+/** Opens a sentence that tells its reader not to do something. */
+const WARNING = /^\s*(?:please\s)?(?:do not|don't|never|avoid|evitez|ne \p{L}+ez pas|vermeiden sie|evite|evitare|no \p{L}+e|non \p{L}+are)(?:\s(?:use|using|bother with|add|adding|let|do))?\s/u;
+const ADVICE = /(?<!\p{L})(?:recommend\p{L}*|advis\p{L}+|suitable|should|ought|ideal|encourag\p{L}+|suggest\p{L}*|must|needs? to|best|fine|conseill\p{L}+|recommand\p{L}+|faut|doit|empfehl\p{L}*|empf[io]hl\p{L}+|geeignet|sollte\p{L}*|recomiend\p{L}+|recomend\p{L}+|aconsej\p{L}+|debe|consigli\p{L}+|raccomand\p{L}+|deve)(?!\p{L})/u;
+
+/** Whether a claim advises what its evidence warns of. */
+function isAdvisedAgainst(claim: string, evidence: readonly string[], languageCode: string | undefined): boolean {
+	const advice = predications(claim, languageCode).filter((part) => part.denials.length === 0 && part.turning.length === 0);
+	if (advice.length === 0 || !ADVICE.test(fold(claim))) return false;
+	return evidence.some((sentence) => predicateTexts(fold(sentence).replace(/’/g, "'")).some((part) => {
+		const warning = WARNING.exec(part)?.[0];
+		const scope = warning === undefined ? [] : contentKeys(wordsOf(part.slice(warning.length).split(/[,;(]/u)[0] ?? ''), languageCode).slice(0, SCOPE);
+		return scope.length > 0 && advice.some((ours) => sharedPart(scope, ours.keys, languageCode) >= MIN_OF_SCOPE);
+	}));
 }
 
 /** Whether a predicate that one part denies is stated by another of the same text. */
@@ -69,11 +87,12 @@ function withoutCarriers(keys: readonly string[]): readonly string[] {
 /** Whether a part of one text denies what the other states of the same things. */
 function denies(part: Predication, others: readonly Predication[], languageCode: string | undefined): boolean {
 	const all = others.flatMap((other) => other.keys);
-	return part.denials.some(({ scope }) => {
+	return part.denials.some(({ subject, scope }) => {
 		const [head] = scope;
 		if (head === undefined) return false;
 		const ofScope = sharedPart(scope, all, languageCode);
-		if (ofScope < MIN_OF_SCOPE || (ofScope < 1 && sharedPart(part.keys, all, languageCode) < MIN_SHARED)) return false;
+		const isSameClause = [subject, head].every((key) => key !== undefined && all.some((other) => relationOf(key, other, languageCode) === 'same'));
+		if (!isSameClause && (ofScope < MIN_OF_SCOPE || (ofScope < 1 && sharedPart(part.keys, all, languageCode) < MIN_SHARED))) return false;
 		if (scope.some((key) => all.some((other) => relationOf(key, other, languageCode) === 'opposite'))) return false;
 		const shares = others.map((other) => ({ other, share: sharedPart(scope, other.keys, languageCode) }));
 		const best = Math.max(...shares.map(({ share }) => share));
@@ -114,7 +133,7 @@ function plainNegations(text: string, languageCode: string | undefined): string 
 	const folded = NOT_NEGATING.reduce((rest, phrase) => rest.replaceAll(phrase, ' '), fold(text));
 	const isUnspaced = UNSPACED.test(negatorsOf(languageCode)[0] ?? '');
 	const apart = isUnspaced ? folded.replace(new RegExp(negatorsOf(languageCode).join('|'), 'g'), ' $& ') : folded;
-	return apart.replace(/(\p{L})n['’]t(?!\p{L})/gu, '$1 not').replace(/\bcannot\b/g, 'can not').replace(/(?<!\p{L})n['’](?=\p{L})/gu, 'ne ').replace(/\bno\.?\s(?=\d)/g, '');
+	return apart.replace(/(?<!\p{L})no-(?=\p{L})/gu, 'no').replace(/(\p{L})n['’]t(?!\p{L})/gu, '$1 not').replace(/\bcannot\b/g, 'can not').replace(/(?<!\p{L})n['’](?=\p{L})/gu, 'ne ').replace(/\bno\.?\s(?=\d)/g, '');
 }
 
 /** `ne` without `pas` or its like denies nothing: `avant qu'il ne parte`. */
@@ -124,12 +143,23 @@ function predication(text: string, languageCode: string | undefined): Predicatio
 	const negators = languageCode === 'fr' && !FRENCH_SECOND.test(text) ? negatorsOf(languageCode).filter((negator) => negator !== 'ne') : negatorsOf(languageCode);
 	const all = wordsOf(text);
 	const places = all.flatMap((word, index) => (negators.includes(word) ? [index] : []));
+	const isBound = places.length > 0 && BOUND.test(text);
 	return {
 		keys: contentKeys(all, languageCode),
-		denials: BOUND.test(text) ? [] : places.map((place) => denialAt(all, place, text, languageCode)),
-		turning: [...all.filter((word) => IMPLICIT.includes(word) || IMPLICIT_FORM.test(word)), ...IMPLICIT.filter((phrase) => phrase.includes(' ') && text.includes(phrase))],
+		denials: isBound ? [] : [...places.map((place) => denialAt(all, place, text, languageCode)), ...leftUndone(text, languageCode)],
+		turning: [...(isBound ? ['until'] : []), ...all.filter((word) => IMPLICIT.includes(word) || IMPLICIT_FORM.test(word)).map((word) => wordKey(word, languageCode)), ...IMPLICIT.filter((phrase) => phrase.includes(' ') && text.includes(phrase))],
 		isProhibition: PROHIBITION.test(text),
 	};
+}
+
+/** Verbs that say of the verb behind them that it was not done. */
+const LEFT_UNDONE = /(?<!\p{L})(?:declin\p{L}+|refus\p{L}+|fail(?:s|ed|ing)?|unable|unwilling|neglect\p{L}*|omit\p{L}*)\sto\s|(?<!\p{L})(?:stop\p{L}*\sshort\sof|(?:instead\sof|rather\sthan)(?=\s\p{L}+ing\s)|refrain\p{L}*\sfrom)\s|(?<!\p{L})(?:weiger\p{L}*\ssich|refuse\p{L}*\sd[e']|(?:se\s)?n(?:ego|iega)\p{L}*\sa|rifiut\p{L}+\sdi)\s?/gu;
+
+function leftUndone(text: string, languageCode: string | undefined): Denial[] {
+	return [...text.matchAll(LEFT_UNDONE)].map((match) => {
+		const scope = contentKeys(wordsOf(text.slice(match.index + match[0].length)), languageCode).slice(0, SCOPE);
+		return { subject: undefined, scope, reach: scope };
+	});
 }
 
 function denialAt(all: readonly string[], place: number, text: string, languageCode: string | undefined): Denial {
@@ -140,7 +170,7 @@ function denialAt(all: readonly string[], place: number, text: string, languageC
 	const isFree = behind.length === 0 || !NEGATOR_FIRST.has(languageCode ?? 'en');
 	const scope = withoutCarriers(isAfterObject ? [...before.slice(0, 1), ...behind] : isFree ? [...behind, ...before] : behind).slice(0, SCOPE);
 	const isWide = isFree || languageCode !== 'en' || (all[place] === 'not' ? VERBAL.test(text) : all[place] !== 'without' && !ATTRIBUTIVE.test(all[place - 1] ?? ''));
-	return { scope, reach: isWide ? [...behind, ...before] : scope.slice(0, REACH) };
+	return { subject: scope[0] === behind[0] ? before[0] : undefined, scope, reach: isWide ? [...behind, ...before] : scope.slice(0, REACH) };
 }
 
 function negatorsOf(languageCode: string | undefined): readonly string[] {

@@ -156,6 +156,7 @@ function directed(text: string, languageCode: string | undefined): Directed[] {
 	const bounded = boundPatterns.get(languageCode ?? 'en') ?? NEVER;
 	const folded = fold(text)
 		.replace(/\b(?:(?:did|does|do|shall|must|may|will|can|should) )?not exceed(?:ed|ing)?\b/g, 'stay under')
+		.replace(/\bmay not\b/g, 'must not')
 		.replace(/\bout-?(?=(?:perform|number|sell|sold|pac|weigh|do|did|last|grow|grew|run|ran|scor|rank|yield|produc|liv|shin|spen|earn|rac)\p{L}*)/gu, 'exceed ')
 		.replace(bounded, (_, ...groups: (string | undefined)[]) => (groups[0] === undefined ? 'more than' : 'less than'));
 	return predicateTexts(folded).map((part) => directedPart(part, languageCode));

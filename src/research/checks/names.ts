@@ -235,6 +235,11 @@ function soundOf(word: string): string {
 	return word.replace(/ph/g, 'f').replace(/c(?=[eiy])/g, 's').replace(/ch|ck|[ckq]/g, 'k').replace(/[zs]+/g, 's').replace(/w/g, 'v').replace(/y/g, 'i').replace(/(.)\1/g, '$1').replace(/th/g, 't');
 }
 
+/** One form for the genders and numbers of an adjective: `tedesca` and `tedesco`. Short words lose too much. */
+function withoutVowel(key: string): string {
+	return key.length >= 6 ? `${key.replace(/(?:[aeio]s?|h[ei])$/, '')}-` : key;
+}
+
 const MAIN_LANGUAGES = ['en', 'de', 'fr', 'es', 'it'];
 
 /** Countries by their names in the languages at hand, so that `Deutschland`, `German` and `Germany` are one. */
@@ -263,7 +268,7 @@ export class RegionNames {
 	private add(name: string | undefined, code: string | undefined): void {
 		if (!name || !code) return;
 		const key = fold(name);
-		if (this.known && !this.known.has(key)) this.known.set(key, code);
+		for (const form of [key, withoutVowel(key)]) if (this.known && !this.known.has(form)) this.known.set(form, code);
 		this.longest = Math.max(this.longest, key.split(' ').length);
 	}
 
@@ -274,7 +279,7 @@ export class RegionNames {
 
 	of(text: string): string[] {
 		const key = fold(text).replace(/\.$/, '');
-		const found = this.codes.get(key) ?? this.codes.get(key.replace(/(?:s|es|e|er|en|n)$/, ''));
+		const found = this.codes.get(key) ?? this.codes.get(key.replace(/(?:s|es|e|er|en|n)$/, '')) ?? this.codes.get(withoutVowel(key));
 		return found ? [found] : [];
 	}
 

@@ -67,7 +67,7 @@ function isConvertedValue(a: Reading, b: Reading, to: Unit, from: Unit, claimed:
 	if (converted === undefined) return false;
 	const isMetric = Number.isInteger(Math.log10(from.factor / to.factor)) || (from.dimension === 'time' || from.dimension === 'span');
 	const tolerance = isMetric && claimed.hedge === 'none' ? 1e-6 : CONVERSION;
-	return Math.abs(converted - a.value) <= Math.abs(converted) * tolerance || isRounded(a, { value: converted, quantum: a.quantum / 1000 }, claimed);
+	return Math.abs(converted - a.value) <= Math.abs(converted) * tolerance || isWithinHedge(a.value, converted, claimed) || isRounded(a, { value: converted, quantum: a.quantum / 1000 }, claimed);
 }
 
 function isSameValue(claimed: Quantity, known: Quantity): boolean {

@@ -51,7 +51,7 @@ function subjectOf(evidence: readonly EvidenceText[]): string {
 
 function unsupportedNumber(claim: string, support: Support, languageCode: string | undefined, alignment: Alignment | undefined): RemovalReason | undefined {
 	const inDates = dates(claim);
-	const known = support.evidence.flatMap((evidence) => quantities([evidence.around, evidence.frame].join('\n'), evidence.language));
+	const known = support.evidence.flatMap((evidence) => withNeighbouringYears([evidence.around, evidence.frame].join('\n'), evidence.language));
 	const counts = new Set(support.evidence.flatMap((evidence) => evidence.sentences.flatMap((sentence) => countsIn(sentence, evidence.language))));
 	for (const claimed of quantities(claim, languageCode)) {
 		if (claimed.kind === 'hint' || inDates.some((date) => claimed.start < date.end && claimed.end > date.start)) continue;
@@ -60,6 +60,18 @@ function unsupportedNumber(claim: string, support: Support, languageCode: string
 		if (reason) return reason;
 	}
 	return alignment?.substitutions.some(isShifted) ? 'number_not_in_source' : undefined;
+}
+
+const YEAR_AFTER = /(?:following|next|subsequent) year|(?:a|one) year later|year after|folgejahr|(?:darauf)?folgenden jahr|jahr (?:darauf|spater|danach)|annee suivante|an plus tard|ano siguiente|ano despues|anno (?:successivo|seguente|dopo)/u;
+const YEAR_BEFORE = /(?:previous|preceding|prior) year|(?:a|one) year earlier|year before|vorjahr|jahr (?:davor|zuvor)|annee precedente|ano anterior|anno precedente|anno prima/u;
+
+/** Every number of a text, and the years that it names by the one before or after. */
+function withNeighbouringYears(text: string, languageCode: string | undefined): Quantity[] {
+	const found = quantities(text, languageCode);
+	const folded = fold(text);
+	const steps = [...(YEAR_AFTER.test(folded) ? [1] : []), ...(YEAR_BEFORE.test(folded) ? [-1] : [])];
+	const years = found.filter((quantity) => quantity.kind === 'year');
+	return [...found, ...steps.flatMap((step) => years.map((year) => ({ ...year, readings: year.readings.map(({ value, quantum }) => ({ value: value + step, quantum })) })))];
 }
 
 const LISTED = /[^,;:.()]+(?:, [^,;:.()]+)*,? (?:and|or|und|oder|et|ou|y|o|e|en|och|og|i|и) [^,;:.()]+/gu;

@@ -1,4 +1,4 @@
-/** The element tree with what the rules ask about: names, amounts of text and of linked text. Lengths are characters without white space. */
+/** The element tree with what the rules ask about: names, amounts of text and of linked text. Lengths are as `inkOf` counts. */
 import { Pace } from './pace';
 
 export interface Block {
@@ -22,6 +22,7 @@ export interface Block {
 
 const SUMS = ['text', 'linked', 'prose', 'links', 'headings'] as const;
 const HEADING = /^H[1-6]$/;
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 /** A paragraph that says something; shorter ones are labels. */
 const SENTENCE = 60;
 const PARAGRAPHS: ReadonlySet<string> = new Set(['P', 'LI', 'DD', 'BLOCKQUOTE', 'TD', 'DIV', 'SECTION', 'ARTICLE', 'PRE', 'SPAN']);
@@ -71,9 +72,9 @@ function namesOf(element: Element): string {
 	return ` ${raw.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim()} `;
 }
 
-/** Characters without white space. */
+/** Characters without white space. An ideograph or a syllable says as much as three letters. */
 export function inkOf(text: string): number {
-	return text.replace(/\s+/g, '').length;
+	return text.replace(/\s+/g, '').length + 2 * (text.match(DENSE)?.length ?? 0);
 }
 
 export function linkDensity(block: Block): number {

@@ -2,6 +2,7 @@
 import { type Block, findBlock, isHeading, lineOf, linkDensity, openChildren, removeBlock } from './blocks';
 import { isLabel } from './labels';
 import { Pace } from './pace';
+import { isPosterDetail } from './poster-details';
 
 export interface PruneOptions {
 	/** Replies are content on a forum, and noise under an article. */
@@ -33,6 +34,9 @@ const FURNITURE_NAMES = new RegExp(
 		'outbrain|taboola|disclosure|disclaimer|copyright|legal|print|printer|edit link|edit page|post navigation|prev next|next prev|table of contents|toc|author bio|author box|about author|bio box|tags|taglist|tag list|post tags|entry meta|post meta|article meta|entry footer|post footer|byline|timestamp|cta|callout cta|language switcher|lang switcher|languages|filters?|facets?|sort by|sorting|feedback|helpful|survey|widget area|sidebar widget|site header|page header nav|announcement|notification|alert bar|banner ad',
 	].join('|')}) `,
 );
+/** What lies over a page until it is closed, with as much prose as lawyers wanted. */
+const OVERLAY_NAMES = / (?:cookies?|cookiebar|consent|gdpr|ccpa|onetrust|cmp2|modal|modals|popup|pop up|lightbox|offcanvas|off canvas|drawer) /;
+const COOKIE_NOTICE = /^(?:(?:we|our (?:site|website|platform|partners)|this (?:site|website|page)|(?:[\w.]+ ){1,4}(?:and (?:its|our|third[- ]party) )?)[^.]{0,80}\b(?:uses?|store) (?:[a-z]+ ){0,4}cookies\b|(?:by )?(?:clicking|continuing|using)\b[^.]{0,120}\bcookies\b|(?:these|cookies? (?:are|collect)|let us know you agree to|we value your privacy|manage (?:your )?(?:cookie|consent))\b[^.]{0,60}\b(?:cookies?|track|privacy|technolog|partners)\b)/i;
 const COMMENT_NAMES = / (?:comments?|commentlist|disqus|respond|comment form|reply form|replies) /;
 /** Boxes inside the text that many call an aside, and readers call a note. */
 const NOTE_NAMES = / (?:note|admonition|callout|tip|warning|info|important|pullquote|footnotes?|endnotes?|references|definition|example|infobox) /;
@@ -122,15 +126,47 @@ function hasProseBelow(block: Block): boolean {
 
 function isFurniture(block: Block, page: Block, options: PruneOptions, inContent: boolean): boolean {
 	if (NEVER.has(block.tag)) return false;
-	if (block.text > MOST_OF_PAGE * page.text) return false;
 	if (block.text === 0) return false;
+	if (options.keepComments && isPosterDetail(block)) return true;
+	if (unlinked(block) <= MOST_OF_PAGE * unlinked(page) && isMarkedFurniture(block, options, inContent)) return true;
+	return block.text <= MOST_OF_PAGE * page.text && (isLinkList(block, options) || isLabelBlock(block) || isNotice(block) || isTeaserSection(block, options));
+}
+
+function isMarkedFurniture(block: Block, options: PruneOptions, inContent: boolean): boolean {
 	if (isFurnitureTag(block, inContent)) return true;
 	const { names } = block;
 	if (names && !CONTENT_NAMES.test(names)) {
+		if (OVERLAY_NAMES.test(names)) return true;
 		if (!options.keepComments && COMMENT_NAMES.test(names)) return true;
 		if (FURNITURE_NAMES.test(names) && !isHeading(block) && !NOTE_NAMES.test(names) && isMostlyFurniture(block)) return true;
 	}
-	return isLinkList(block, options) || isLabelBlock(block);
+	return false;
+}
+
+/** What the law makes a page say about itself, whatever the element is called. */
+function isNotice(block: Block): boolean {
+	return block.text < 800 && block.prose > 0 && COOKIE_NOTICE.test(lineOf(block));
+}
+
+/** A part that begins with a heading which announces other pages, and has no other of its rank. */
+function isTeaserSection(block: Block, options: PruneOptions): boolean {
+	if (block.headings === 0 || block.children.size === 0) return false;
+	let at = block;
+	while (!isHeading(at)) {
+		const first = firstWithText(at);
+		if (!first) return false;
+		at = first;
+	}
+	return at.tag !== 'H1' && announces(at, options) && block.element.querySelectorAll(at.tag).length === 1;
+}
+
+function firstWithText(block: Block): Block | undefined {
+	for (const child of block.children) if (child.text > 0) return child;
+	return undefined;
+}
+
+function unlinked(block: Block): number {
+	return block.text - block.linked;
 }
 
 function isLabelBlock(block: Block): boolean {

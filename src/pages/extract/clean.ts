@@ -111,7 +111,7 @@ function cleanText(node: Text): void {
 
 function isUnseen(element: Element): boolean {
 	if (WITHOUT_PROSE.has(element.tagName.toUpperCase())) return true;
-	if (element.hasAttribute('data-tex')) return false;
+	if (element.hasAttribute('data-tex') || element.hasAttribute('data-panel')) return false;
 	if (element.hasAttribute('hidden') && element.getAttribute('hidden') !== 'until-found') return true;
 	if (element.getAttribute('aria-hidden') === 'true' && !/^(?:HTML|BODY|MAIN|ARTICLE)$/.test(element.tagName)) return true;
 	const style = element.getAttribute('style');

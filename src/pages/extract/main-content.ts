@@ -1,6 +1,6 @@
 /** Chooses what of a cleaned page is its content. */
 import { Readability } from '@mozilla/readability';
-import { type Block, inkOf, readBlocks } from './blocks';
+import { type Block, findBlock, inkOf, readBlocks } from './blocks';
 import { pruneFurniture } from './boilerplate';
 import { cleanSubtree, INLINE, stripInvisible } from './clean';
 import { htmlElement } from './dom';
@@ -12,21 +12,25 @@ import { type JsonObject, textOf } from './structured-data';
 const MOST_ELEMENTS = 4_000;
 /** A `main` with less of the page's text than this stands in the wrong place. */
 const LEAST_OF_MAIN = 0.4;
+/** A part with this share of the text of what it is in is the content, and what stands around it is not. */
+const NEARLY_ALL = 0.85;
 /** Where less than this share of the text that the page's own data holds was found, the page shows it by script alone. */
 const LEAST_OF_STATED = 0.3;
 const SHORTEST_STATED = 500;
-/** Characters of a line that is prose rather than a label. */
-const PROSE_LINE = 80;
+/** Length, without spaces, of a line that is prose rather than a label. */
+const PROSE_LINE = 68;
 /** Readability has found the article, and not one part of many, where it has at least this share of the page's prose. */
 const PROSE_SHARE = 0.8;
 /** Characters of prose, and their share of the text, that no list of teasers has: the rest of the page's prose is teasers then. */
-const LONG_READ = 2_000;
-const LONG_READ_DENSITY = 0.9;
+const LONG_READ = 1_700;
+const LONG_READ_DENSITY = 0.76;
 const LONG_READ_SHARE = 0.65;
+/** On a page that does not call itself an article, cards and labels may be content: it has at least this share of all text too. */
+const UNMARKED_SHARE = 0.6;
 /** `NodeFilter.SHOW_TEXT`. */
 const TEXTS = 4;
 /** Short posts are no prose: on a forum all text counts. */
-const FORUM_SHARE = 0.65;
+const FORUM_SHARE = 0.8;
 
 /**
  * Takes the document apart. Yields between steps.
@@ -37,7 +41,7 @@ export function* chooseContent(document: Document, body: Block, kind: PageKind, 
 	const article = readArticle(document);
 	yield;
 	yield* pruneFurniture(body, options);
-	const whole = yield* mainOf(document);
+	const whole = (yield* mainOf(body)).element;
 	const isArticle = article !== undefined && (yield* isContent(article, whole, kind));
 	const content = isArticle ? article : whole;
 	if (isArticle) {
@@ -54,8 +58,13 @@ function* isContent(article: Element, whole: Element, kind: PageKind): Generator
 	if (kind === 'listing' || kind === 'product') return false;
 	if (kind === 'forum') return (yield* inkBelow(article)) >= FORUM_SHARE * (yield* inkBelow(whole));
 	const prose = yield* proseOf(article);
+	const proseOfPage = yield* proseOf(whole);
+	// Without a sentence on the page, Readability found one part of a list.
+	if (proseOfPage === 0) return false;
+	const isMarked = kind === 'article' || kind === 'documentation';
+	if (!isMarked && (yield* inkBelow(article)) < UNMARKED_SHARE * (yield* inkBelow(whole))) return false;
 	const isLongRead = prose >= LONG_READ && prose >= LONG_READ_DENSITY * (yield* inkBelow(article));
-	return prose >= (isLongRead ? LONG_READ_SHARE : PROSE_SHARE) * (yield* proseOf(whole));
+	return prose >= (isLongRead ? LONG_READ_SHARE : PROSE_SHARE) * proseOfPage;
 }
 
 /** The longest text that the page's structured data gives as its own. */
@@ -85,9 +94,18 @@ function readArticle(document: Document): Element | undefined {
 	}
 }
 
-function* mainOf(document: Document): Generator<void, Element> {
-	const main = document.querySelector('main, [role="main"]');
-	return main && (yield* inkBelow(main)) >= LEAST_OF_MAIN * (yield* inkBelow(document.body)) ? main : document.body;
+/** The part of the page that holds its text. */
+function* mainOf(body: Block): Generator<void, Block> {
+	const main = yield* findBlock(body, ({ tag, element }) => tag === 'MAIN' || element.getAttribute('role') === 'main');
+	let part = main && main.text >= LEAST_OF_MAIN * body.text ? main : body;
+	for (let inner = largestOf(part); inner && inner.text >= NEARLY_ALL * part.text && inner.prose >= NEARLY_ALL * part.prose; inner = largestOf(inner)) part = inner;
+	return part;
+}
+
+function largestOf(block: Block): Block | undefined {
+	let largest: Block | undefined;
+	for (const child of block.children) if (!largest || child.text > largest.text) largest = child;
+	return largest;
 }
 
 /** The text of blocks that hold a sentence or more. Counted alike on both sides, whatever their markup. */
@@ -111,8 +129,8 @@ function* proseOf(element: Element): Generator<void, number> {
 }
 
 function proseIn(line: readonly string[]): number {
-	const { length } = line.join('').replace(/\s+/g, ' ').trim();
-	return length >= PROSE_LINE ? length : 0;
+	const ink = inkOf(line.join(''));
+	return ink >= PROSE_LINE ? ink : 0;
 }
 
 function* inkBelow(element: Element): Generator<void, number> {

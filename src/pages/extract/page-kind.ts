@@ -16,7 +16,7 @@ export interface PageEvidence {
 	readonly body: Block;
 }
 
-const FORUM_TYPES = /^(?:DiscussionForumPosting|QAPage|Question)$/;
+const FORUM_TYPES = /^(?:DiscussionForumPosting|QAPage)$/;
 const ARTICLE_TYPES = /^(?:\w*Article|BlogPosting|Report|Recipe|HowTo|LiveBlogPosting)$/;
 const LISTING_TYPES = /^(?:CollectionPage|ItemList|SearchResultsPage|OfferCatalog|Blog)$/;
 const FORUM_SOFTWARE = /discourse|phpbb|vbulletin|xenforo|invision|mybb|flarum|nodebb|vanilla forums|smf|bbpress|lemmy/i;
@@ -31,6 +31,7 @@ const CART_LABEL = /^\s*(?:add to (?:cart|bag|basket|trolley)|buy (?:it )?now|pr
 /** Posts from which on a page is a talk rather than an article with replies. */
 const POSTS_OF_A_TALK = 4;
 const POSTS_OF_A_LONG_TALK = 12;
+const PRODUCTS_OF_A_LIST = 4;
 
 /** A step at a time. */
 export function* pageKind({ url, data, openGraphType, generator, body }: PageEvidence): Generator<void, PageKind> {
@@ -43,9 +44,10 @@ export function* pageKind({ url, data, openGraphType, generator, body }: PageEvi
 	if (replies >= POSTS_OF_A_LONG_TALK && !has(ARTICLE_TYPES)) return 'forum';
 	if (DOCUMENTATION_SOFTWARE.test(generator)) return 'documentation';
 	const isArticle = has(ARTICLE_TYPES) || /article|blog|news/i.test(openGraphType);
-	const isListing = has(LISTING_TYPES);
+	const products = data.filter((object) => typesOf(object).includes('Product')).length;
+	const isListing = has(LISTING_TYPES) || /product\.(?:group|category)/i.test(openGraphType) || products >= PRODUCTS_OF_A_LIST;
 	if (!isArticle && has(/^(?:Product|ProductGroup|IndividualProduct)$/) && !isListing) return 'product';
-	if (/product/i.test(openGraphType)) return 'product';
+	if (/product/i.test(openGraphType) && !isListing) return 'product';
 	if (DOCUMENTATION_ADDRESS.test(address) && !isListing) return 'documentation';
 	if (isArticle) return 'article';
 	if (isListing || carts > 3) return 'listing';

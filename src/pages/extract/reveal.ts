@@ -9,6 +9,13 @@ import { Pace } from './pace';
 /** A page that has its text in here means those who run no scripts, not a counter pixel or a picture that loads late. */
 const LEAST_OF_NOSCRIPT = 1_000;
 
+/** What opens when its tab, its question or its button is pressed. */
+const PANELS = '[role="tabpanel"], .tab-pane, .accordion-content, .accordion-panel, .accordion-body';
+const CONTROLS = '[aria-controls], [aria-expanded], [role="tab"]';
+/** A hidden part right after a button, or after a heading that is one, is the answer to its question. */
+const AFTER_BUTTONS = 'button + div, button + section, h2 + div, h3 + div, h4 + div, h5 + div';
+const FURNITURE = 'nav, header, footer, aside, form, dialog, menu, [role="dialog"], [role="menu"], [role="navigation"]';
+
 export function* revealContent(document: Document): Generator<void> {
 	const pace = new Pace();
 	// React streams parts of a page hidden, to be put in place by a script: `<div hidden id="S:0">`.
@@ -16,6 +23,7 @@ export function* revealContent(document: Document): Generator<void> {
 		if (pace.isDue()) yield;
 		part.removeAttribute('hidden');
 	}
+	yield* revealPanels(document);
 	for (const part of Array.from(document.querySelectorAll('body noscript'))) {
 		if (pace.isDue()) yield;
 		if ((part.textContent ?? '').trim().length < LEAST_OF_NOSCRIPT) continue;
@@ -23,4 +31,25 @@ export function* revealContent(document: Document): Generator<void> {
 		while (part.firstChild) shown.appendChild(part.firstChild);
 		part.parentNode?.replaceChild(shown, part);
 	}
+}
+
+function* revealPanels(document: Document): Generator<void> {
+	const pace = new Pace();
+	const controlled = new Set<string>();
+	for (const control of Array.from(document.querySelectorAll(CONTROLS))) {
+		if (pace.isDue()) yield;
+		for (const id of control.getAttribute('aria-controls')?.split(/\s+/) ?? []) controlled.add(id);
+	}
+	for (const panel of Array.from(document.querySelectorAll('body [id]'))) {
+		if (pace.isDue()) yield;
+		if (controlled.has(panel.id)) reveal(panel);
+	}
+	for (const panel of Array.from(document.querySelectorAll(`${PANELS}, ${AFTER_BUTTONS}`))) {
+		if (pace.isDue()) yield;
+		if (panel.matches(PANELS) || panel.previousElementSibling?.matches('button') || panel.previousElementSibling?.querySelector(`button, ${CONTROLS}`)) reveal(panel);
+	}
+}
+
+function reveal(panel: Element): void {
+	if (!panel.closest(FURNITURE)) panel.setAttribute('data-panel', '');
 }

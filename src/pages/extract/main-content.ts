@@ -59,8 +59,8 @@ function* isContent(article: Element, whole: Element, kind: PageKind): Generator
 	if (kind === 'forum') return (yield* inkBelow(article)) >= FORUM_SHARE * (yield* inkBelow(whole));
 	const prose = yield* proseOf(article);
 	const proseOfPage = yield* proseOf(whole);
-	// Without a sentence on the page, Readability found one part of a list.
-	if (proseOfPage === 0) return false;
+	// Without a sentence, Readability found one part of a list.
+	if (prose === 0) return false;
 	const isMarked = kind === 'article' || kind === 'documentation';
 	if (!isMarked && (yield* inkBelow(article)) < UNMARKED_SHARE * (yield* inkBelow(whole))) return false;
 	const isLongRead = prose >= LONG_READ && prose >= LONG_READ_DENSITY * (yield* inkBelow(article));

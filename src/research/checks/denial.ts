@@ -93,12 +93,18 @@ function denies(part: Predication, others: readonly Predication[], languageCode:
 		const ofScope = sharedPart(scope, all, languageCode);
 		const isSameClause = [subject, head].every((key) => key !== undefined && all.some((other) => relationOf(key, other, languageCode) === 'same'));
 		if (!isSameClause && (ofScope < MIN_OF_SCOPE || (ofScope < 1 && sharedPart(part.keys, all, languageCode) < MIN_SHARED))) return false;
-		if (scope.some((key) => all.some((other) => relationOf(key, other, languageCode) === 'opposite'))) return false;
+		if (scope.some((key) => isOpposed(key, all, languageCode))) return false;
 		const shares = others.map((other) => ({ other, share: sharedPart(scope, other.keys, languageCode) }));
 		const best = Math.max(...shares.map(({ share }) => share));
 		const places = shares.filter(({ other, share }) => share >= best || other.keys.some((key) => relationOf(head, key, languageCode) !== undefined)).map(({ other }) => other);
 		return places.some((place) => place.keys.some((key) => relationOf(head, key, languageCode) !== undefined)) && places.every((place) => !isTurned(place, part, scope, languageCode));
 	});
+}
+
+/** Whether a text has the opposite of a word, and not the word itself. */
+function isOpposed(key: string, all: readonly string[], languageCode: string | undefined): boolean {
+	const relations = all.map((other) => relationOf(key, other, languageCode));
+	return relations.includes('opposite') && !relations.includes('same');
 }
 
 /** Whether `place` turns what it says as well, in whatever words. */

@@ -137,6 +137,9 @@ function areSwapped(a: Directed, atA: number, b: Directed, atB: number, language
 
 /** What is compared and what it is compared with. */
 function sides(text: string, at: number, languageCode: string | undefined): [Set<string>, Set<string>] {
+	// `After A, B` is `B after A`.
+	const opened = text.slice(0, at).trim() === '' ? text.indexOf(', ') : -1;
+	if (opened >= 0) return [keysIn(text.slice(opened), languageCode), keysIn(text.slice(at, opened), languageCode)];
 	const adjunct = ADJUNCT.exec(text.slice(0, at))?.[0].length ?? 0;
 	const than = THAN.exec(text.slice(at));
 	const left = text.slice(adjunct, than ? at + than.index : at);

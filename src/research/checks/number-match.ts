@@ -83,7 +83,7 @@ function isRounding(a: Reading, b: Reading, claimed: Quantity, known: Quantity):
 	if (!areCounted && !(known.kind === 'year' && claimed.kind === 'number' && claimed.hedge !== 'none')) return false;
 	if (b.quantum < 1 || a.quantum > 1 ? isRounded(a, b, claimed) : false) return true;
 	// A number that the source hedges already cannot be rounded further.
-	if (claimed.hedge === 'none' || known.hedge !== 'none' || significantDigits(a.value) >= significantDigits(b.value)) return false;
+	if (claimed.hedge === 'none' || (known.hedge !== 'none' && known.hedge !== 'about') || significantDigits(a.value) >= significantDigits(b.value)) return false;
 	return isWithinHedge(a.value, b.value, claimed) || (claimed.hedge === 'about' && isEqual(a.value, Number(b.value.toPrecision(significantDigits(a.value)))));
 }
 

@@ -9,7 +9,7 @@ const SUBORDINATE = [
 ].join(' ').replace(/ /g, '|').replace(/_/g, '\\s');
 const COORDINATE = 'so and or it they he she we you und oder es sie er et ou il elle y o e'.replace(/ /g, '|');
 const FINITE = 'is are was were has have had can could will would should must may does do did not never no nicht kein keine ne sans non sin senza'.replace(/ /g, '|');
-const BREAK = new RegExp(`\\s*[;:。；！？!?…]\\s*|\\.\\s+(?=\\S)|\\s-\\s|，|,?\\s(?=(?:${SUBORDINATE})\\s)|,\\s(?=(?:${COORDINATE})\\s)|\\s(?=(?:and|und|et|y|e)\\s(?:\\S+\\s){0,2}(?:${FINITE}|n'\\S+)\\s)`, 'iu');
+const BREAK = new RegExp(`\\s*[;:。；！？!?…]\\s*|\\.\\s+(?=\\S)|\\s-\\s|，|,?\\s(?=(?:${SUBORDINATE})\\s(?!\\p{L}+ing\\s))|,\\s(?=(?:${COORDINATE})\\s)|\\s(?=(?:and|und|et|y|e)\\s(?:\\S+\\s){0,2}(?:${FINITE}|n'\\S+)\\s)`, 'iu');
 
 /** A sentence cut where one predicate ends and the next begins, as far as can be told without a parser. */
 export function predicateTexts(sentence: string): string[] {

@@ -15,6 +15,7 @@ import type { NumberMatch } from './number-match';
 import { quantities } from './quantities';
 import type { Quantity } from './quantities';
 import { isOtherLanguage } from './relatedness';
+import { hasForeignNoun, hasForeignRole } from './roles';
 
 /** What the quotes of a claim say together, and what else its names may come from. */
 export interface Support {
@@ -38,6 +39,8 @@ export function unsupported(claim: string, support: Support, languageCode: strin
 		(sentences.length > 0 && isInverted(claim, sentences, languageCode, subjectOf(sameLanguage)) ? 'negation_mismatch' : undefined) ??
 		(hasTurnedRange(claim, sentences, languageCode) ? 'negation_mismatch' : undefined) ??
 		(isDenied(claim, sentences, languageCode) ? 'negation_mismatch' : undefined) ??
+		(hasForeignRole(claim, sentences, languageCode, support.regionNames) ? 'link_not_cited' : undefined) ??
+		(sameLanguage.length > 0 && hasForeignNoun(claim, sentences, new Set(sameLanguage.flatMap((evidence) => [...evidence.source.keysIn(languageCode)])), languageCode) ? 'name_not_in_source' : undefined) ??
 		(isOverstated(claim, sentences, languageCode) ? 'overstated' : undefined)
 	);
 }

@@ -2,7 +2,6 @@
 import { parseUrl } from '../net/parse-url';
 import { readBlocks } from './extract/blocks';
 import { cleanSubtree } from './extract/clean';
-import { markFigures } from './extract/figures';
 import { markFootnotes } from './extract/footnotes';
 import { markFormulas } from './extract/formulas';
 import { chooseContent } from './extract/main-content';
@@ -53,7 +52,6 @@ export async function htmlToMarkdown(html: string, url: string, tools: PageTools
 	const metadata = await inSlices(readMetadata(document, meta, base, data));
 	await inSlices(revealContent(document));
 	await inSlices(markFormulas(document));
-	await inSlices(markFigures(document));
 	await inSlices(markTasks(document));
 	await inSlices(cleanSubtree(document.body));
 	await inSlices(markFootnotes(document));

@@ -18,6 +18,8 @@ const MOST_OF_PAGE = 0.35;
 const PROSE_BEFORE_TITLE = 0.1;
 /** Nobody repeats a text of more characters. */
 const LONGEST_REPEAT = 20_000;
+/** Shorter ones repeat by chance. */
+const LEAST_OF_REPEAT = 60;
 
 const NEVER: ReadonlySet<string> = new Set(['HTML', 'BODY', 'MAIN', 'PRE', 'CODE', 'TABLE', 'TBODY', 'TR', 'TD', 'TH', 'H1', 'MATH']);
 const FURNITURE_TAGS: ReadonlySet<string> = new Set(['NAV', 'FOOTER', 'ASIDE', 'FORM', 'BUTTON', 'MENU', 'LABEL', 'FIELDSET', 'INPUT']);
@@ -115,7 +117,24 @@ function* pruneRepeats(page: Block): Generator<void> {
 			const text = lineOf(block);
 			if (seen.has(text)) removeBlock(block);
 			seen.add(text);
-		} else if (!NEVER.has(block.tag) || block.tag === 'MAIN' || block.tag === 'BODY') openChildren(block, open);
+		} else if (!NEVER.has(block.tag) || block.tag === 'MAIN' || block.tag === 'BODY') {
+			yield* removeEqualSiblings(block);
+			openChildren(block, open);
+		}
+	}
+}
+
+/** Texts are compared only where the sums agree: they cost as much as the block is large. */
+function* removeEqualSiblings(parent: Block): Generator<void> {
+	const pace = new Pace();
+	const known = new Map<string, Block>();
+	for (const child of parent.children) {
+		if (pace.isDue()) yield;
+		if (child.text < LEAST_OF_REPEAT || child.text > LONGEST_REPEAT) continue;
+		const sums = [child.tag, child.text, child.linked, child.prose, child.links, child.headings].join();
+		const first = known.get(sums);
+		if (!first) known.set(sums, child);
+		else if (lineOf(first) === lineOf(child)) removeBlock(child);
 	}
 }
 

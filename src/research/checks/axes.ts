@@ -60,7 +60,7 @@ place es: encima / debajo
 place it: sopra / sotto
 place nl: boven / onder
 place zh: 上方 以上 / 下方 以下
-time en: followed follows after afterwards later following / before prior earlier preceding
+time en: followed follows after afterwards later following behind_schedule / before prior earlier preceding ahead_of early
 time de: nach nachdem spater danach / vor bevor fruher zuvor vorher
 time fr: apres / avant
 time es: despues tras / antes

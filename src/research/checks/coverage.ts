@@ -16,6 +16,8 @@ export interface Coverage {
 
 /** A word of ordinary prose tells less than one that names something: it stands in sentences on any subject. */
 const ORDINARY = 0.4;
+/** Who a claim speaks of says little of what it says; other checks hold it to its names. */
+const NAMED = 0.5;
 /** Another word for the same supports a claim a little less than the word itself. */
 const SYNONYM = 0.8;
 /** Elsewhere in the source a synonym may well mean another thing. */
@@ -29,11 +31,12 @@ export function coverageOf(claim: string, evidence: EvidenceText, languageCode: 
 	let [total, quote, source, unknown] = [0, 0, 0, 0];
 	for (const number of numbers) {
 		total++;
-		if (known.some((other) => matchNumber(number, other) === 'yes')) [quote, source] = [quote + 1, source + 1];
+		if (known.some((other) => ['yes', 'bare'].includes(matchNumber(number, other)))) [quote, source] = [quote + 1, source + 1];
 	}
+	const named = languageCode === 'de' ? new Set<string>() : keysOf([...claim.matchAll(NAME)].map(([, name]) => name).join(' '), languageCode);
 	const strange = languageCode === 'de' ? [] : strangeNames(claim, evidence.source.vocabulary);
 	for (const key of keysOf(withoutSpans(claim, [...numbers, ...strange]), languageCode)) {
-		const weight = isOrdinary(key, languageCode) ? ORDINARY : 1;
+		const weight = named.has(key) ? NAMED : isOrdinary(key, languageCode) ? ORDINARY : 1;
 		const inQuote = cover(key, quoteKeys, languageCode, SYNONYM);
 		const inSource = Math.max(inQuote, cover(key, sourceKeys, languageCode, FAR_SYNONYM));
 		total += weight;
@@ -77,11 +80,11 @@ export function keysOf(text: string, languageCode: string | undefined): Readonly
 	return found;
 }
 
-const NAME = /(?<=[\p{L}\p{N},] )\p{Lu}\p{Ll}+/gu;
+const NAME = /[\p{L}\p{N},] (\p{Lu}\p{Ll}+)/gu;
 
 /** Names that the source does not have are for another check. */
 function strangeNames(claim: string, vocabulary: ReadonlySet<string>): { start: number; end: number }[] {
-	return [...claim.matchAll(NAME)].filter((match) => !vocabulary.has(fold(match[0]))).map((match) => ({ start: match.index, end: match.index + match[0].length }));
+	return [...claim.matchAll(NAME)].filter((match) => !vocabulary.has(fold(match[1] ?? ''))).map((match) => ({ start: match.index + 2, end: match.index + match[0].length }));
 }
 
 function withoutSpans(text: string, spans: readonly { readonly start: number; readonly end: number }[]): string {

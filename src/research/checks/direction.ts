@@ -59,7 +59,18 @@ export function hasTurnedRange(claim: string, evidence: readonly string[], langu
 export function isInverted(claim: string, evidence: readonly string[], languageCode: string | undefined, subject = ''): boolean {
 	const known = evidence.flatMap((sentence) => directed(sentence, languageCode));
 	const named = new Set([...keysIn(subject, languageCode)].filter((key) => !known.some((part) => part.keys.has(key))));
-	return directed(claim, languageCode).some((part) => part.keys.size > 0 && part.poles.length > 0 && isTurned(part, known, named, languageCode));
+	const isTurnedRound = directed(claim, languageCode).some((part) => part.keys.size > 0 && part.poles.length > 0 && isTurned(part, known, named, languageCode));
+	return isTurnedRound || evidence.some((sentence) => isReordered(claim, sentence, languageCode));
+}
+
+/** Whether one text has first what the other has last: "B after A" is "A before B". Told by the whole sentence, since each half is a predicate. */
+function isReordered(claim: string, sentence: string, languageCode: string | undefined): boolean {
+	const [ours, theirs] = [claim, sentence].map((text) => directedPart(fold(text), languageCode, true)) as [Directed, Directed];
+	const [a, b] = [ours, theirs].map((side) => side.poles.filter((pole) => pole.axis.name === 'time')) as [Pole[], Pole[]];
+	const [first, other] = [a[0], b[0]];
+	if (a.length !== 1 || b.length !== 1 || !first || !other || ours.isDenied !== theirs.isDenied) return false;
+	if (coverage(ours, theirs, new Set(), languageCode) < MIN_COVERAGE) return false;
+	return (first.isUp !== other.isUp) !== areSwapped(ours, first.at, theirs, other.at, languageCode);
 }
 
 function isTurned(part: Directed, known: readonly Directed[], named: ReadonlySet<string>, languageCode: string | undefined): boolean {
@@ -125,13 +136,18 @@ const THAN = /\s(?:than|als|que|di|dan)\s/;
 /** What a sentence opens with before its subject. */
 const ADJUNCT = /^\s*(?:during|in|over|at|for|after|before|on|since|by|with|under|among|according|wahrend|im|in|nach|vor|bei|seit|pendant|dans|en|depuis|selon|durante|nel|nella|secondo|segun)\s[^,]+,\s/;
 
+/** What is compared is named: words of ordinary prose beside it tell nothing. */
+function isTelling(key: string, languageCode: string | undefined): boolean {
+	return !isOrdinary(key, languageCode) && !/\d/.test(key);
+}
+
 /** Whether more of what stands before the turning word on one side stands behind it on the other than on its own side. */
 function areSwapped(a: Directed, atA: number, b: Directed, atB: number, languageCode: string | undefined): boolean {
 	const [leftA, rightA] = sides(a.text, atA, languageCode);
 	const [leftB, rightB] = sides(b.text, atB, languageCode);
 	const [crossedLeft, crossedRight] = [overlap(leftA, rightB), overlap(rightA, leftB)];
 	const areCompared = THAN.test(a.text) && THAN.test(b.text);
-	const areCrossed = crossedLeft > 0 && crossedRight > 0 && (areCompared || crossedLeft + crossedRight >= overlap(leftA, leftB) + overlap(rightA, rightB));
+	const areCrossed = crossedLeft > 0 && crossedRight > 0 && (areCompared || crossedLeft + crossedRight >= overlap(leftA, leftB, languageCode) + overlap(rightA, rightB, languageCode));
 	return areCrossed !== (isPassive(a.text, atA) !== isPassive(b.text, atB));
 }
 
@@ -148,11 +164,12 @@ function sides(text: string, at: number, languageCode: string | undefined): [Set
 
 /** `was beaten by`, `wurde von … geschlagen`: who stands first has it done to them. */
 function isPassive(text: string, at: number): boolean {
-	return /^\S+\s(?:by|par|por|da|door)\s/u.test(text.slice(at)) || /(?:wurde|wird|wurden|werden)\s(?:\S+\s){0,3}von\s(?:\S+\s){0,4}$/u.test(text.slice(0, at));
+	return /^\S+(?:ed|en|n|t|e|es|do|da|to|ta)\s(?:by|par|por|da|door)\s/u.test(text.slice(at)) || /(?:wurde|wird|wurden|werden)\s(?:\S+\s){0,3}von\s(?:\S+\s){0,4}$/u.test(text.slice(0, at));
 }
 
-function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-	return [...a].filter((word) => b.has(word)).length;
+/** Words that both have; in a language code's prose only those that name something, which an even score turns on. */
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>, languageCode?: string): number {
+	return [...a].filter((word) => b.has(word) && (languageCode === undefined || isTelling(word, languageCode))).length;
 }
 
 function directed(text: string, languageCode: string | undefined): Directed[] {
@@ -160,9 +177,12 @@ function directed(text: string, languageCode: string | undefined): Directed[] {
 	const folded = fold(text)
 		.replace(/\b(?:(?:did|does|do|shall|must|may|will|can|should) )?not exceed(?:ed|ing)?\b/g, 'stay under')
 		.replace(/\bmay not\b/g, 'must not')
+		.replace(/\b(?:fall|fell|fallen|falls|falling)(?=\s(?:asleep|ill|sick|apart|short|into|in love|out))/g, 'become')
+		.replace(/\bweigh(?:s|ed|ing)? (more|less)\b/g, (_, how) => (how === 'more' ? 'are heavier' : 'are lighter'))
+		.replace(/\bcost(?:s|ing)? (more|less)\b/g, (_, how) => (how === 'more' ? 'are more expensive' : 'are cheaper'))
 		.replace(/\bout-?(?=(?:perform|number|sell|sold|pac|weigh|do|did|last|grow|grew|run|ran|scor|rank|yield|produc|liv|shin|spen|earn|rac)\p{L}*)/gu, 'exceed ')
 		.replace(bounded, (_, ...groups: (string | undefined)[]) => (groups[0] === undefined ? 'more than' : 'less than'));
-	return predicateTexts(folded).map((part) => directedPart(part, languageCode));
+	return predicateTexts(folded).map((part) => directedPart(part.trim(), languageCode));
 }
 
 /** `no more than` sets a bound and denies nothing: it is read as `less than`, `no less than` as `more than`. */
@@ -175,14 +195,15 @@ function boundPattern(languageCode: string): RegExp {
 const NEVER = /(?!)/gu;
 const boundPatterns: ReadonlyMap<string, RegExp> = new Map(axisLanguages().map((code) => [code, boundPattern(code)]));
 
-function directedPart(text: string, languageCode: string | undefined): Directed {
+/** @param isWhole also takes what a part opens with: `after the war` orders the sentence, and not the part it opens */
+function directedPart(text: string, languageCode: string | undefined, isWhole = false): Directed {
 	const parts = new Set(text.split(/[^\p{L}\p{N}]+/u));
 	const negators = NEGATORS[languageCode ?? 'en'] ?? [];
 	return {
 		text,
 		keys: keysIn(text, languageCode),
 		isDenied: UNSPACED.test(negators[0] ?? '') ? negators.some((negator) => text.includes(negator)) : [...parts].some((part) => negators.includes(part)),
-		poles: axes(languageCode).flatMap((axis) => [...polesOf(text, parts, axis, true, languageCode), ...polesOf(text, parts, axis, false, languageCode)]),
+		poles: axes(languageCode).flatMap((axis) => [...polesOf(text, parts, axis, true, languageCode), ...polesOf(text, parts, axis, false, languageCode)]).filter((pole) => isWhole || pole.axis.name !== 'time' || pole.at > 0),
 	};
 }
 
@@ -238,6 +259,14 @@ function indexOfWord(text: string, word: string): number {
 		if (!/[\p{L}\p{N}]/u.test(text[at - 1] ?? ' ') && !/[\p{L}\p{N}]/u.test(text[at + word.length] ?? ' ')) return at;
 	}
 	return -1;
+}
+
+/** The words of each scale, as `wordKey` gives them, by language; an adverb stands for more than its scale. */
+const scales: ReadonlyMap<string, readonly ReadonlySet<string>[]> = new Map(axisLanguages().map((code) => [code, axes(code).map((axis) => new Set([...axis.up, ...axis.down].filter((entry) => !entry.endsWith('ly')).map((entry) => wordKey(entry, code))))]));
+
+/** Whether two words, as `wordKey` gives them, stand on one scale. */
+export function areScaled(a: string, b: string, languageCode: string | undefined): boolean {
+	return scales.get(languageCode ?? 'en')?.some((scale) => scale.has(a) && scale.has(b)) ?? false;
 }
 
 /** Whether two stretches that stand for each other in one sentence are opposite poles of one scale. */

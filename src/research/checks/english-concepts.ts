@@ -31,7 +31,7 @@ appear arise emerge occur / disappear vanish fade dissipate | arrive enter come 
 succeed success successful achieve manage attain reach meet fulfil accomplish / fail failure unsuccessful miss unable
 keep retain preserve maintain remain stay continue hold persist still unchanged / change alter modify vary amend adjust differ shift switch replace
 create build construct erect make found establish form produce develop / destroy demolish dismantle ruin wreck raze
-join connect link attach unite merge combine / separate split divide detach | public open / private closed
+join connect link attach unite merge combine / separate split divide detach | public / private
 easy easier simple simply straightforward / hard difficult difficulty complex complicated struggle | wet humid damp moist / dry arid drought
 cause trigger prompt make due because result stem drive induce spur reason responsible owing thanks explain why blame source factor / prevent inhibit avert avoid stop
 encourage promote foster stimulate / discourage deter inhibit hinder | true correct right accurate valid fact / false incorrect wrong untrue inaccurate myth error mistaken
@@ -184,6 +184,17 @@ translate translation | letter alphabet | mathematics maths math | equation form
 statistic statistical | sample specimen | survey questionnaire poll | observe observation observational | self-report self-reported report | misclassify misclassification error
 confirm confirmation | cancel scrap | postpone delay | extend prolong | shorten reduce | waive exempt | eligible entitled qualify | voluntary optional
 temporary interim provisional | permanent lasting durable | annual yearly | weekly week | monthly month | daily day | hourly hour | rusty rust corroded
+use consider read process / ignore disregard neglect overlook skip | complete finish build implement realise / abandon cancel scrap drop shelve halt | remain persist present continue last exist / disappear vanish fade cease gone
+support available usable use work run compatible possible / unsupported unavailable incompatible impossible | pass adopt approve accept back / reject defeat fail dismiss | success popular attention interest / failure neglect obscurity indifference
+praise welcome pleased please glad happy satisfied applaud / criticise complain condemn blame displeased unhappy dissatisfied angry | environmental green ecological conservation environmentalist | admit accept enrol allow / exclude bar turn_away refuse
+agree consent / disagree object | advise recommend suggest / discourage warn | free / charge pay buy fee ticket fare | credit thank / blame accuse | demand push press call urge campaign
+hire appoint / dismiss sack | join enter / leave quit | gain win / lose forfeit | raise lift / lower drop | widen / narrow | deepen / ease | worsen / ease | tighten / loosen relax | strengthen / weaken | expand / contract shrink
+encourage / discourage | include / exclude | attract draw / repel deter | accelerate / slow | arrive / depart | import / export | float / sink | freeze / thaw melt | fill / empty | attach fasten / detach loosen 
+rough / smooth | sharp / blunt | bright / dark dim | soft tender / hard tough firm | calm / stormy | clean / dirty | cheap / expensive | rich / poor | generous / stingy | popular / unpopular | common / rare | simple / complex
+legal lawful / illegal unlawful | voluntary / compulsory mandatory | temporary / permanent | partial / complete | visible / invisible | solvent / bankrupt | guilty / innocent | married / single | alive / dead | awake / asleep
+innocent / guilty | optimistic confident hopeful / pessimistic doubtful | calm / anxious | proud / ashamed | brave / afraid | patient / impatient | polite / rude | honest / dishonest | loyal / disloyal | busy / idle | employed / unemployed
+upgrade / downgrade | install / uninstall | enable / disable | lock / unlock | load / unload | connect / disconnect | encrypt / decrypt | compress / decompress extract | push / pull | upload / download | online / offline | proprietary commercial / open-source
+majority / minority | maximum / minimum | above / below | ahead early / behind late | front / back rear | inside / outside | top / bottom | entrance / exit | victory / defeat | profit / loss | surplus / deficit shortage | increase / decrease
 `;
 /** Words of ordinary prose that stand for nothing: a claim may add them. */
 export const ENGLISH_FILLERS = 'even already yet however since otherwise unless whether anything anyone anybody everything everyone something somebody someone nothing nobody none neither hardly barely scarcely quite rather fairly highly largely mainly mostly especially particularly notably indeed actually really simply probably perhaps maybe likely apparently reportedly well much many several various certain thing matter fact case way place point term go come put set seem become bring involve concern bear sort kind such like enough altogether ever never sharply markedly clearly merely relatively without within throughout among amid despite per via onto upon toward towards besides mere upcoming former latter whole respective attributable thereby therefore meanwhile nonetheless nevertheless whereby whose overall lot bit';

@@ -23,7 +23,7 @@ export interface ForceWords {
 }
 
 function pattern(entries: string): RegExp {
-	return new RegExp(`(?<![\\p{L}\\d])(?:${entries.trim().replace(/_/g, '\\s').replace(/ /g, '|')})(?![\\p{L}\\d])`, 'u');
+	return new RegExp(`(?:^|[^\\p{L}\\d])(?:${entries.trim().replace(/_/g, '\\s').replace(/ /g, '|')})(?![\\p{L}\\d])`, 'u');
 }
 
 function forceWords(table: Readonly<Record<keyof ForceWords, string>>): ForceWords {
@@ -35,15 +35,15 @@ function forceWords(table: Readonly<Record<keyof ForceWords, string>>): ForceWor
 
 const BY_LANGUAGE: Readonly<Record<string, ForceWords>> = {
 	en: forceWords({
-		possible: 'may might could perhaps possibly possible potentially potential maybe likely likelier probable probably plausible plausibly presumably suggests? suggested suggesting appears?_to appeared_to seems? seemed seemingly apparently believed thought_to considered regarded assumed suspected estimated? estimates expected expects? predicted? predicts projected forecasts? reportedly allegedly supposedly tentative preliminary hypothesi[sz]ed? speculated? speculates hints?_at interpret(?:ed|s)?_as tends?_to can_help in_theory not_(?:been_)?(?:confirmed|established|clear|certain) uncertain unclear unconfirmed hopes? hoped hoping',
+		possible: 'may might could too_early_to whether_\\p{L}+_\\p{L}+_(?:would|will) remains_to_be_seen believes? thinks? suspects? perhaps possibly possible potentially potential maybe likely likelier probable probably plausible plausibly presumably suggests? suggested suggesting appears?_to appeared_to seems? seemed seemingly apparently believed thought_to considered regarded assumed suspected estimated? estimates expected expects? predicted? predicts projected forecasts? reportedly allegedly supposedly tentative preliminary hypothesi[sz]ed? speculated? speculates hints?_at interpret(?:ed|s)?_as tends?_to can_help in_theory not_(?:been_)?(?:confirmed|established|clear|certain) uncertain unclear unconfirmed hopes? hoped hoping',
 		associated: 'associat(?:ed|ion|ions) link(?:ed|s) correlat(?:ed|es?|ion|ions) tied_to connected_(?:to|with) related_to relationship',
 		causal: 'cause[sd]? causing because_of leads?_to led_to results?_in resulted_in makes? made makes? triggers? triggered prevents? prevented protects? protected raises? raised increases? increased reduces? reduced lowers? lowered cuts? boosts? boosted produces? produced due_to brings?_about responsible_for',
-		certain: 'prove[sdn]? proving proof definitive(?:ly)? conclusive(?:ly)? certain(?:ly|ty)? undoubtedly indisputabl[ey] undeniabl[ey] unquestionabl[ey] guarantee[sd]? demonstrat(?:es?|ed|ing) confirm(?:s|ed)? establish(?:es|ed) beyond_(?:any_)?doubt without_(?:a_)?doubt clearly_shows? always inevitabl[ey] invariably for_sure settled',
+		certain: 'prove[sdn]? proving proof definitive(?:ly)? conclusive(?:ly)? certain(?:ly|ty)? undoubtedly indisputabl[ey] undeniabl[ey] unquestionabl[ey] guarantee[sd]? demonstrat(?:es?|ed|ing) confirm(?:s|ed)? establish(?:es|ed) beyond_(?:any_)?doubt without_(?:a_)?doubt clearly_shows? ha(?:s|ve)_shown always inevitabl[ey] invariably for_sure settled',
 		total: 'all every everyone everybody everything each entire entirely whole wholly complete(?:ly)? total(?:ly)? full(?:y)? always any anyone anywhere everywhere universal(?:ly)? unanimous(?:ly)? without_exception throughout permanent(?:ly)? eliminat(?:es?|ed) eradicat(?:es?|ed) most majority',
-		partial: 'some several a_few few certain_(?:\\p{L}+) partly partially part_of a_number_of a_minority a_handful sometimes occasionally in_some in_certain many',
+		partial: 'some several a_few few certain_(?:\\p{L}+) partly partially part_of a_number_of a_minority a_handful part few sometimes occasionally in_some in_certain many',
 		future: 'will would shall plan(?:s|ned|ning)? intend(?:s|ed|ing)? aim(?:s|ed|ing)? hop(?:es?|ed|ing)_to wants?_to wanted_to propos(?:es?|ed|al|als|ing) expect(?:s|ed|ing)? (?:is|are|be)_due set_to scheduled consider(?:s|ed|ing)? ask(?:s|ed|ing)?_for next_(?:year|month|week|spring|summer|autumn|winter) later_this_year going_to in_the_future seeks?_to discussing whether applied_for',
 		done: 'has have had was were did became',
-		reported: 'says? said saying according_to claims? claimed argues? argued told reports? reported warns? warned thinks? believes? holds? views? can if unless provided when whether should would will in_case as_long_as risk chances? hypothesis theory sees? saw regards? fears? feared concerns? worr(?:y|ies|ied) opinion calls? called cannot_(?:be_)?(?:rule|exclude)d?(?:_out)? not_(?:be_)?(?:ruled_out|excluded) conceivable proposes? proposed plans? planned intends? aims? wants? potential danger probability about_to due_to_be on_track foresees? anticipates? indicat(?:es?|ed|ing|ions?) points?_to signs? evidence impression',
+		reported: 'says? said saying according_to claims? claimed argues? argued told reports? reported warns? warned thinks? believes? holds? views? can if unless provided when whether should would in_case as_long_as risk chances? hypothesis theory sees? saw regards? fears? feared concerns? worr(?:y|ies|ied) opinion calls? called cannot_(?:be_)?(?:rule|exclude)d?(?:_out)? not_(?:be_)?(?:ruled_out|excluded) conceivable proposes? proposed plans? planned intends? aims? wants? potential danger probability about_to due_to_be on_track foresees? anticipates? indicat(?:es?|ed|ing|ions?) points?_to signs? evidence impression',
 		limit: 'up_to at_most as_much_as as_many_as no_more_than not_more_than maximum_of max not_exceeding at_the_most maximum maximal most limit limited cap capped ceiling can could may might within until as_long_as at_best highest top reach(?:es|ed|ing)? under below upper',
 	}),
 	de: forceWords({

@@ -17,16 +17,28 @@ export function isOverstated(claim: string, evidence: readonly string[], languag
 	if (words.certain.test(ours) && !words.certain.test(all) && isHedged(all, words)) return true;
 	if (words.total.test(ours.replace(NOT_TOTAL, ' ')) && words.partial.test(all) && !words.total.test(all)) return true;
 	if (words.associated.test(all) && !words.causal.test(all) && words.causal.test(ours) && !isHedged(ours, words)) return true;
+	if (UNCONDITIONAL.test(ours) && CONDITION.test(all)) return true;
+	if (EXCLUSIVE.test(ours) && !ONLY.test(all)) return true;
+	if (CAUSE.test(ours) && !words.causal.test(all) && !REASON.test(all) && languageCode === 'en') return true;
 	return dropsHedge(ours, theirs, words, languageCode) || dropsLimit(claim, evidence, words, languageCode);
 }
 
+/** Nothing else: more than any list of reasons or kinds says. */
+const EXCLUSIVE = /(?:^|[^\p{L}])(?:the only|the sole|solely|exclusively|der einzige|die einzige|ausschließlich|la seule|le seul|uniquement|exclusivement|el único|la única|exclusivamente|l'unico|l'unica|unicamente|esclusivamente)(?!\p{L})/u;
+const ONLY = /(?:^|[^\p{L}])(?:only|sole(?:ly)?|alone|exclusively|just|no other|nothing else|nur|einzig\p{L}*|allein|ausschließlich|kein ander\p{L}+|seule?s?|seulement|uniquement|ne|únic[oa]s?|sol[oa]|sólo|solamente|unic[oa]|soltanto|solo)(?!\p{L})/u;
+const UNCONDITIONAL = /(?:^|[^\p{L}])(?:in any case|in all cases|regardless|unconditional(?:ly)?|no matter|in jedem fall|auf jeden fall|dans tous les cas|quoi qu'il|en todo caso|in ogni caso)(?!\p{L})/u;
+const CONDITION = /(?:^|[^\p{L}])(?:if|provided|unless|as long as|wenn|falls|sofern|sauf|à condition|siempre que|purché)(?!\p{L})/u;
+const CAUSE = /(?:^|[^\p{L}])(?:cause[sd]?|leads? to|led to)(?!\p{L})/u;
+const REASON = /(?:^|[^\p{L}])(?:because|since|so|as|due|driven|when|after|thanks|therefore|through|by|from|effect|affect\p{L}*|impact|make|makes|made)(?!\p{L})/u;
+
 /** `Not all` is some, and `hardly any` is few. */
-const NOT_TOTAL = /(?<!\p{L})(?:not|hardly|nearly|almost|barely|if|nicht|fast|kaum|pas|presque|no|casi|non|quasi)\s(?:\p{L}+\s)?(?:all|every|any|always|entirely|alle\p{L}*|jede\p{L}*|tou[st]\p{L}*|tod[oa]s?|tutt[ie]|ogni)(?!\p{L})/gu;
+const NOT_TOTAL = /(?:^|[^\p{L}])(?:not|hardly|nearly|almost|barely|if|nicht|fast|kaum|pas|presque|no|casi|non|quasi)\s(?:\p{L}+\s)?(?:all|every|any|always|entirely|alle\p{L}*|jede\p{L}*|tou[st]\p{L}*|tod[oa]s?|tutt[ie]|ogni)(?!\p{L})/gu;
 /** The month, and what was believed once: neither hedges anything. */
-const NO_HEDGE = /(?<=\p{L}\s|\d\s)May(?!\p{L})|(?<!\p{L})(?:as|than|once|long|previously|formerly)\s(?:\p{L}+\s){0,3}(?:believed|thought|assumed|expected|considered|estimated|predicted|forecast|planned)(?!\p{L})/gu;
+const MONTH = /([\p{L}\d]\s)May(?!\p{L})/gu;
+const NO_HEDGE = /(?:^|[^\p{L}])(?:as|than|once|long|previously|formerly)\s(?:\p{L}+\s){0,3}(?:believed|thought|assumed|expected|considered|estimated|predicted|forecast|planned)(?!\p{L})/gu;
 
 function lower(text: string): string {
-	return text.normalize('NFC').replace(NO_HEDGE, ' ').toLowerCase();
+	return text.normalize('NFC').replace(MONTH, '$1').replace(NO_HEDGE, ' ').toLowerCase();
 }
 
 function isHedged(text: string, words: ForceWords): boolean {
@@ -45,7 +57,7 @@ function dropsHedge(claim: string, evidence: readonly string[], words: ForceWord
 /** Whether the claim says of itself that somebody says so, or under which condition, in words that its evidence does not have beside the hedge. */
 function isReportedAnew(claim: string, evidence: string, words: ForceWords): boolean {
 	const all = new RegExp(words.reported.source, 'gu');
-	return [...claim.matchAll(all)].some(([word]) => !new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u').test(evidence));
+	return [...claim.matchAll(all)].some(([match]) => !new RegExp(`(?:^|[^\\p{L}])${match.replace(/^[^\p{L}]/u, '')}(?!\\p{L})`, 'u').test(evidence));
 }
 
 /** The claim gives the most there can be as what there is. */

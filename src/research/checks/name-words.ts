@@ -8,6 +8,7 @@ export const GERMAN_PARTICLES: ReadonlySet<string> = new Set('von van de la del 
 export const NOT_NAMES: ReadonlySet<string> = new Set(
 	(
 		'i monday tuesday wednesday thursday friday saturday sunday mr mrs ms dr prof professor sir lord lady saint st mount river lake university king queen prince princess duke president minister emperor chancellor senator governor mayor deputy judge justice captain coach chair chairman chairwoman director chief manager secretary commissioner ambassador bishop pope colonel general major sergeant lieutenant admiral inspector detective engineer architect author doctor nurse researcher scientist spokesman spokeswoman spokesperson farmer head leader founder owner editor ' +
+		'selon laut nach secondo segun sowie apres depuis pendant avec pour dans many most some both each every all several few other others another its their his her our no not only even ' +
 		'although though while whereas because since after before when if unless however according despite during under over with without for from between among ' +
 		'montag dienstag mittwoch donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles jueves viernes sabado domingo ' +
 		'figure table chapter section article annex version level type class phase stage grade group north south east west northern southern eastern western earth moon sun internet web bible god christmas easter ok'

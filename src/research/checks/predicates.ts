@@ -1,6 +1,6 @@
 /** Words that open a predicate of its own; with a comma before them, or without. A comma alone opens none: it may be a list. */
 const SUBORDINATE = [
-	'but although though whereas while however because unless yet which who since if when after before until',
+	'but although though whereas while however because unless which who since if when after before until',
 	'aber sondern obwohl während wahrend jedoch weil wobei wenn da',
 	'mais alors tandis cependant bien_que car si',
 	'pero sino aunque mientras porque pues',

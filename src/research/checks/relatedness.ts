@@ -15,7 +15,7 @@ const IN_ENGLISH: Need = { base: 0.25, perUnknown: 0.04, mostUnknown: 3 };
 const IN_OTHERS: Need = { base: 0.2, perUnknown: 0.02, mostUnknown: 5 };
 /** A claim that picks up what stands around its quote, and nothing else, needs less of the quote itself. */
 const MIN_OF_QUOTE_IN_CONTEXT = 0.15;
-const ENOUGH_OF_SOURCE = 0.6;
+const ENOUGH_OF_SOURCE = 0.7;
 
 /** Whether a claim speaks of what its quote speaks of. Words cannot tell where the two are in different languages. */
 export function isRelated(claim: string, evidence: EvidenceText, languageCode: string | undefined): boolean {

@@ -1,5 +1,7 @@
 import { fold, words } from '../../text/words';
+import type { Alignment } from './alignment';
 import { isFiller, isOrdinary, relationOf, wordKey } from './concepts';
+import { keysOf } from './coverage';
 import { verbBase } from './irregular-verbs';
 import { NameIndex, names } from './names';
 import type { FoundName, RegionNames } from './names';
@@ -65,6 +67,76 @@ export function hasForeignRole(claim: string, evidence: readonly string[], langu
 	}));
 }
 
+/** A name, and the word it hangs on, determiners left out. */
+interface Placed {
+	readonly name: string;
+	readonly before: string;
+}
+
+/** Whether two names have changed places: "left A for B" told as "left B for A". */
+export function hasExchangedNames(claim: string, evidence: readonly string[], languageCode: string | undefined): boolean {
+	const ours = placedNames(claim, languageCode);
+	return ours.length > 1 && evidence.some((sentence) => {
+		const theirs = placedNames(sentence, languageCode);
+		return ours.some((a) => ours.some((b) => {
+			const [x, y] = [a, b].map((one) => theirs.find((other) => other.name === one.name));
+			return a.name !== b.name && x !== undefined && y !== undefined && a.before !== b.before && a.before === y.before && b.before === x.before;
+		}));
+	});
+}
+
+const CAPITALS = /[\p{L}\p{N},'’)] (\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)*)/gu;
+/** Behind these, names stand for what is compared: `direction.ts` knows which is which. */
+const UNORDERED = /^(?:the|an?|der|die|das|den|dem|le|la|les|el|los|las|il|lo|gli|i)$/;
+const LISTED = /^(?:and|or|than|as|und|oder|als|wie|et|ou|que|y|o|e|di)$/;
+
+function placedNames(text: string, languageCode: string | undefined): Placed[] {
+	if (languageCode === 'de') return [];
+	return [...text.matchAll(CAPITALS)].flatMap((match) => {
+		const before = words(text.slice(0, match.index + 1)).map((word) => fold(word.text)).filter((word) => !UNORDERED.test(word)).at(-1) ?? '';
+		return LISTED.test(before) ? [] : [{ name: fold(match[1] ?? '').replace(/['’]s?$/, ''), before: wordKey(before, languageCode) }];
+	});
+}
+
+/** From here on a claim follows its source so closely that a strange noun must be another thing and not another word. */
+const WORD_FOR_WORD = 0.7;
+
+/**
+ * Whether a claim that follows its source word for word has another thing in one place: something else that the source
+ * speaks of, or something it never speaks of.
+ */
+export function hasForeignThing(alignment: Alignment, claim: string, vocabulary: ReadonlySet<string>, languageCode: string | undefined): boolean {
+	const [said, claimed] = [alignment.sentence, claim].map((text) => keysOf(text, languageCode)) as [ReadonlySet<string>, ReadonlySet<string>];
+	const isIn = (key: string, keys: ReadonlySet<string>): boolean => [...keys].some((other) => relationOf(key, other, languageCode) !== undefined);
+	return languageCode === 'en' && alignment.substitutions.some((substitution) => {
+		const [ours, theirs] = [substitution.claimed, substitution.known].map((tokens) => tokens.flatMap((token) => slotsOf(token.quantity ? '' : token.text, languageCode))) as [Slot[], Slot[]];
+		if (ours.length === 0 || theirs.length === 0 || ours.some((slot) => isIn(slot.key, said)) || theirs.every((slot) => isIn(slot.key, claimed))) return false;
+		if (![ours, theirs].every((slots) => slots.some((slot) => slot.isNoun && !slot.isVerbal))) return false;
+		return ours.some((slot) => slot.isNoun && (vocabulary.has(slot.key) || (alignment.share >= WORD_FOR_WORD && slot.isTopical && !isIn(slot.key, vocabulary))));
+	});
+}
+
+/** Whether the evidence names who did it, and the claim names somebody else of whom its sentence does not speak. */
+export function hasForeignSubject(claim: string, evidence: readonly string[], languageCode: string | undefined, regionNames: RegionNames): boolean {
+	const [ours, theirs] = [claim, evidence[0] ?? ''].map((text) => subjectOf(text, languageCode));
+	if (!ours || !theirs || evidence.length !== 1) return false;
+	const known = new NameIndex(evidence.join(' '), regionNames, false);
+	const claimed = new NameIndex(claim, regionNames, false);
+	return !ours.parts.some((part) => known.hasPart(part)) && !theirs.parts.some((part) => claimed.hasPart(part));
+}
+
+/** Opens what is told of somebody, and is no part of the name. */
+const OPENING = /^(?:\S+\s){0,3}$/;
+
+/** The name that a sentence opens with, with at most a title or a role before it. */
+function subjectOf(text: string, languageCode: string | undefined): FoundName | undefined {
+	const [first] = names(text, languageCode);
+	const isVerbNext = first !== undefined && /^,?\s\p{Ll}/u.test(text.slice(first.end));
+	return isVerbNext && OPENING.test(text.slice(0, first.start)) && (first.parts.length > 1 || !first.opensSentence) && !PREPOSED.test(text.slice(0, first.start)) ? first : undefined;
+}
+
+const PREPOSED = /(?:^|\s)(?:in|at|on|by|for|with|from|to|of|under|after|before|during|since|according|im|in|bei|nach|von|mit|a|en|de|dans|pour|selon|secondo|segun|con|per|da)\s/iu;
+
 function deedsOf(part: Predicate): string[] {
 	const named = new Set(part.names.flatMap((name) => name.parts));
 	return words(part.text).filter((word) => !named.has(fold(word.text))).map((word) => [wordKey(word.text, 'en'), fold(word.text)] as const).filter(([key, folded]) => !isFiller(key, folded, 'en') && !/\d/.test(key)).map(([key]) => key);
@@ -84,10 +156,14 @@ function predicatesOf(text: string, languageCode: string | undefined): Predicate
 	return predicateTexts(text).map((part) => ({
 		text: part,
 		names: names(part, languageCode),
-		slots: words(withoutQuantities(part, languageCode)).flatMap((word) => {
-			const [key, folded] = [wordKey(word.text, languageCode), fold(word.text)];
-			if (isFiller(key, folded, languageCode) || /\d/.test(folded)) return [];
-			return [{ key, isTopical: !isOrdinary(key, languageCode) && /^\p{Ll}/u.test(word.text), isNoun: !NO_NOUN.test(folded), isParticiple: folded.endsWith('ed'), isVerbal: /(?:ed|ing)$/.test(folded) || verbBase(folded) !== folded }];
-		}),
+		slots: slotsOf(withoutQuantities(part, languageCode), languageCode),
 	}));
+}
+
+function slotsOf(text: string, languageCode: string | undefined): Slot[] {
+	return words(text).flatMap((word) => {
+		const [key, folded] = [wordKey(word.text, languageCode), fold(word.text)];
+		if (isFiller(key, folded, languageCode) || /\d/.test(folded)) return [];
+		return [{ key, isTopical: !isOrdinary(key, languageCode) && /^\p{Ll}/u.test(word.text), isNoun: !NO_NOUN.test(folded), isParticiple: folded.endsWith('ed'), isVerbal: /(?:ed|ing)$/.test(folded) || verbBase(folded) !== folded }];
+	});
 }

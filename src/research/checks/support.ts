@@ -4,8 +4,8 @@ import { fold } from '../../text/words';
 import { align, alignable } from './alignment';
 import type { AlignedToken, Alignment, Substitution } from './alignment';
 import { dates, isSupportedDate } from './dates';
-import { isDenied, isTurning } from './denial';
-import { areOpposed, arePrefixedOpposites, hasTurnedRange, isInverted } from './direction';
+import { isDenied, isTurning, saysOpposite } from './denial';
+import { areOpposed, areScaled, arePrefixedOpposites, hasTurnedRange, isInverted } from './direction';
 import type { EvidenceText } from './evidence-text';
 import { isOverstated } from './force';
 import { NameIndex, names } from './names';
@@ -15,7 +15,7 @@ import type { NumberMatch } from './number-match';
 import { quantities } from './quantities';
 import type { Quantity } from './quantities';
 import { isOtherLanguage } from './relatedness';
-import { hasForeignNoun, hasForeignRole } from './roles';
+import { hasExchangedNames, hasForeignNoun, hasForeignRole, hasForeignSubject, hasForeignThing } from './roles';
 
 /** What the quotes of a claim say together, and what else its names may come from. */
 export interface Support {
@@ -39,7 +39,10 @@ export function unsupported(claim: string, support: Support, languageCode: strin
 		(sentences.length > 0 && isInverted(claim, sentences, languageCode, subjectOf(sameLanguage)) ? 'negation_mismatch' : undefined) ??
 		(hasTurnedRange(claim, sentences, languageCode) ? 'negation_mismatch' : undefined) ??
 		(isDenied(claim, sentences, languageCode) ? 'negation_mismatch' : undefined) ??
-		(hasForeignRole(claim, sentences, languageCode, support.regionNames) ? 'link_not_cited' : undefined) ??
+		(saysOpposite(claim, sentences, languageCode, (a, b) => areScaled(a, b, languageCode)) ? 'negation_mismatch' : undefined) ??
+		(hasExchangedNames(claim, sentences, languageCode) || hasForeignSubject(claim, sentences, languageCode, support.regionNames) ? 'name_not_in_source' : undefined) ??
+		(alignment && hasForeignThing(alignment, claim, new Set(sameLanguage.flatMap((evidence) => [...evidence.source.keysIn(languageCode)])), languageCode) ? 'name_not_in_source' : undefined) ??
+		(hasForeignRole(claim, sentences, languageCode, support.regionNames) ? 'name_not_in_source' : undefined) ??
 		(sameLanguage.length > 0 && hasForeignNoun(claim, sentences, new Set(sameLanguage.flatMap((evidence) => [...evidence.source.keysIn(languageCode)])), languageCode) ? 'name_not_in_source' : undefined) ??
 		(isOverstated(claim, sentences, languageCode) ? 'overstated' : undefined)
 	);

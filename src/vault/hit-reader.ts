@@ -9,24 +9,28 @@ import type { VaultFiles } from './ports';
 export class HitReader {
 	private readonly texts = new Map<string, Promise<string>>();
 
-	/** @param best the score that counts as 1 */
 	constructor(
 		private readonly files: VaultFiles,
-		private readonly best: number,
 		private readonly run: RunContext,
 	) {}
 
-	/** Undefined when the note went away meanwhile. */
+	/** With the score as found; undefined when the note went away meanwhile. */
 	async read({ path, title, headings, line, start, end, score }: PlacedHit): Promise<VaultHit | undefined> {
 		this.run.signal.throwIfAborted();
 		try {
 			const reading = this.texts.get(path) ?? this.files.read(path);
 			this.texts.set(path, reading);
 			const text = noteText(path, await reading).slice(start, end);
-			return { path, title, headings, text, line, score: Math.min(1, score / this.best) };
+			return { path, title, headings, text, line, score };
 		} catch (error) {
 			this.run.warn(VAULT_STRINGS.unreadable(path, messageOf(error)));
 			return undefined;
 		}
 	}
+}
+
+/** The score of the best of them becomes 1. */
+export function relative(hits: readonly VaultHit[]): VaultHit[] {
+	const best = hits.reduce((most, { score }) => Math.max(most, score), 0);
+	return hits.map((hit) => ({ ...hit, score: best > 0 ? hit.score / best : 1 }));
 }

@@ -235,7 +235,7 @@ export class LexicalIndex {
 		const meant = expand(this.segments, word.forms);
 		const count = meant.reduce((sum, { term }) => sum + this.formFrequency(term), 0);
 		const weight = inverseFrequency(count, total) * word.count;
-		return { terms: meant.map(({ term, likeness }) => ({ term, weight: Math.round(weight * likeness * likeness * 1024) / 1024 })), weight };
+		return { terms: meant.map(({ term, likeness }) => ({ term, weight: Math.max(1, Math.round(weight * likeness * likeness * 1024)) / 1024 })), weight };
 	}
 
 	/** Whether a passage of the segment is alive and within the scope. */

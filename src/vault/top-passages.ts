@@ -46,9 +46,9 @@ export function grained(value: number): number {
 	return Math.round(value / GRAIN) * GRAIN;
 }
 
-/** The inverse document frequency that is never negative, as Lucene has it, in exact steps. */
+/** The inverse document frequency that is never negative, as Lucene has it, in exact steps; at least one of them, since a word that all passages have is found as well. */
 export function inverseFrequency(frequency: number, passages: number): number {
-	return Math.round(Math.log(1 + Math.max(0, passages - frequency + 0.5) / (frequency + 0.5)) * 1024) / 1024;
+	return Math.max(1, Math.round(Math.log(1 + Math.max(0, passages - frequency + 0.5) / (frequency + 0.5)) * 1024)) / 1024;
 }
 
 /** Keeps the passages that may be among the best `limit`; equals of the last are kept as well, so that ties are broken elsewhere. */

@@ -4,7 +4,7 @@ import { VAULT_STRINGS } from '../strings/vault';
 import { skippedSentences } from './coverage';
 import type { PlacedHit } from './engine';
 import { EngineHost } from './engine-host';
-import { HitReader } from './hit-reader';
+import { HitReader, relative } from './hit-reader';
 import type { EmbeddingProgress, QueryVector } from './embedding-leg';
 import type { IndexEngine } from './index-engine';
 import { IndexUpkeep, type ReadingListener } from './index-upkeep';
@@ -28,7 +28,8 @@ export class VaultIndex implements VaultSearch {
 	/** What each run searches with, by the engine it was prepared in. */
 	private readonly prepared = new WeakMap<IndexEngine, WeakMap<RunContext, Promise<Embedder | undefined>>>();
 	private readonly refreshing: SharedTask<Coverage>;
-	private readonly seen = new WeakMap<RunContext, Promise<Coverage>>();
+	/** Which runs have looked at the vault's files; another map once the index they saw was dropped. */
+	private seen = new WeakMap<RunContext, Promise<Coverage>>();
 	private readonly readers = new Set<ReadingListener>();
 	private known: Coverage | undefined;
 	private unsaved: string | undefined;
@@ -90,17 +91,18 @@ export class VaultIndex implements VaultSearch {
 	private async find(query: VaultQuery, run: RunContext, vectorIn: (engine: IndexEngine) => Promise<QueryVector | undefined>): Promise<readonly VaultHit[]> {
 		const found = await this.ask(run, async (engine) => engine.search({ ...query, limit: query.limit * SPARE, vector: await vectorIn(engine) }));
 		const perNote = new Map<string, number>();
-		const reader = new HitReader(this.deps.files, found[0]?.score ?? 1, run);
+		const reader = new HitReader(this.deps.files, run);
 		const hits: VaultHit[] = [];
 		for (const placed of found) {
 			if (hits.length >= query.limit) break;
 			const taken = perNote.get(placed.path) ?? 0;
 			const hit = taken < PASSAGES_PER_NOTE ? await reader.read(placed) : undefined;
-			if (!hit?.text) continue;
+			// A note may be nothing but its name: that is something to open, but nothing to cite.
+			if (!hit || (hit.text === '' && !query.isTyped)) continue;
 			perNote.set(placed.path, taken + 1);
 			hits.push(hit);
 		}
-		return hits;
+		return relative(hits);
 	}
 
 	/** The best notes, each once, by its best passage, without reading them. */
@@ -111,13 +113,14 @@ export class VaultIndex implements VaultSearch {
 	/** Notes close to the researched one and not among `exclude`; only those with a reason. */
 	async related(query: RelatedQuery, run: RunContext): Promise<readonly RelatedNote[]> {
 		const relations = await this.ask(run, (engine) => engine.related(query));
-		const reader = new HitReader(this.deps.files, Math.max(...relations.map(({ hit }) => hit.score)), run);
-		const notes: RelatedNote[] = [];
+		const reader = new HitReader(this.deps.files, run);
+		const notes: { relation: Omit<RelatedNote, 'passage'>; passage: VaultHit }[] = [];
 		for (const { hit, ...reasons } of relations) {
 			const passage = await reader.read(hit);
-			if (passage) notes.push({ path: hit.path, title: hit.title, ...reasons, passage });
+			if (passage) notes.push({ relation: { path: hit.path, title: hit.title, ...reasons }, passage });
 		}
-		return notes;
+		const passages = relative(notes.map(({ passage }) => passage));
+		return notes.map(({ relation, passage }, index) => ({ ...relation, passage: passages[index] ?? passage }));
 	}
 
 	/** How much of the vault a model has embedded; undefined where none is set up. */
@@ -163,9 +166,18 @@ export class VaultIndex implements VaultSearch {
 
 	/** A worker that dies costs its work; the host's own thread does it then. */
 	private async ask<T>(run: RunContext, question: (engine: IndexEngine) => Promise<T>): Promise<T> {
-		run.signal.throwIfAborted();
-		// A run looks at the vault's files once: what it finds fits together.
-		await (this.seen.get(run) ?? this.join(run));
+		for (;;) {
+			run.signal.throwIfAborted();
+			// A run looks at the vault's files once: what it finds fits together.
+			await (this.seen.get(run) ?? this.join(run));
+			const { seen } = this;
+			const answer = await this.answer(run, question);
+			// An index that was dropped meanwhile, to be built anew, knew nothing.
+			if (seen === this.seen) return answer;
+		}
+	}
+
+	private async answer<T>(run: RunContext, question: (engine: IndexEngine) => Promise<T>): Promise<T> {
 		try {
 			return await question(this.host.current ?? (await this.open()));
 		} catch (error) {
@@ -239,6 +251,7 @@ export class VaultIndex implements VaultSearch {
 
 	private async drop(engine: IndexEngine): Promise<void> {
 		this.isRebuildDue = false;
+		this.seen = new WeakMap();
 		this.upkeep.forget();
 		await engine.reset();
 		await this.guard.forgive();

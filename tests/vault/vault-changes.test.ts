@@ -153,6 +153,20 @@ describe('a rebuild', () => {
 		expect(new Set(vault.reads.slice(-400)).size).toBe(400);
 	});
 
+	it('leaves no run that looked before it without answers', async () => {
+		const vault = new FakeVault(Object.fromEntries(Array.from({ length: 400 }, (_, note) => [`${note}.md`, `gnu number ${note}`])));
+		const index = vault.index(vault.watched);
+		const context = run();
+		const search = async (): Promise<number> => (await index.search({ text: 'gnu', limit: 5, exclude: [] }, context)).length;
+		expect(await search()).toBe(5);
+		const found: Promise<number>[] = [];
+		vault.onYield = () => void (found.length < 20 && found.push(search()));
+		await index.rebuild(run());
+		expect(found.length).toBeGreaterThan(5);
+		expect(new Set(await Promise.all(found))).toEqual(new Set([5]));
+		expect(context.warnings).toEqual([]);
+	});
+
 	it('empties the store first, also of what an index that was never opened left there', async () => {
 		const vault = new FakeVault(NOTES);
 		await vault.index().refresh(run());

@@ -55,6 +55,21 @@ describe('what a search finds', () => {
 		expect(await find(vault, `${question} ${'unheard-of words '.repeat(2_000)}`)).toContain('Pump.md');
 	});
 
+	it('finds a word that every passage has, in any number of them', async () => {
+		const vault = new FakeVault(Object.fromEntries(Array.from({ length: 1_200 }, (_, index) => [`${index}.md`, 'walrus'])));
+		expect(await find(vault, 'walrus')).toHaveLength(5);
+		expect(await find(vault, 'walrsu')).toHaveLength(5);
+	});
+
+	it('finds a note that is nothing but its name where somebody types, and never cites it', async () => {
+		const vault = new FakeVault({ ...FILLER, 'Quantum mechanics.md': '', 'Named.md': '---\naliases: [Schrödinger equation]\n---\n', 'Long.md': `It is about ${'many other things and '.repeat(20)} quantum dots.` });
+		const index = vault.index();
+		const search = async (text: string, isTyped: boolean): Promise<[string, number][]> => (await index.search({ text, limit: 5, exclude: [], isTyped }, run())).map(({ path, score }) => [path, score]);
+		expect((await search('quantum', true))[0]).toEqual(['Quantum mechanics.md', 1]);
+		expect(await search('schrodinger', true)).toEqual([['Named.md', 1]]);
+		expect(await search('quantum', false)).toEqual([['Long.md', 1]]);
+	});
+
 	it('answers a query of function words from titles and a query of punctuation with nothing', async () => {
 		const vault = new FakeVault({ ...FILLER, 'The Who.md': 'A band from London.' });
 		expect((await find(vault, 'the who'))[0]).toBe('The Who.md');

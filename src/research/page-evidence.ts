@@ -6,6 +6,7 @@ import type { Passage, Source } from './evidence';
 import { shingles } from './independence';
 import { LIMITS } from './limits';
 import type { PageQuote, ReadPage } from './ports';
+import { readableQuote } from './readable-quote';
 import type { NoteStatements } from './statements';
 import type { TimeSlice } from './time-slice';
 
@@ -132,7 +133,7 @@ function judgementsOf(found: readonly Found[], source: Source, topics: readonly 
 		const statement = statements.for(topic, located.text);
 		if (statement === undefined) return [];
 		const cites = [{ source: NOTE_SOURCE_ID, quote: statement }, { source: source.id, quote: located.text }];
-		return [{ topic: topic.topic, text: quote.says.trim() || located.text, kind: quote.stance === 'supports' ? 'support' : 'contradiction', cites }];
+		return [{ topic: topic.topic, text: quote.says.trim() || readableQuote(located.text), kind: quote.stance === 'supports' ? 'support' : 'contradiction', cites }];
 	});
 }
 

@@ -4,6 +4,7 @@ import type { CitationWriter } from './citations';
 import type { VerifiedClaim, VerifiedCite } from './claims';
 import { escapeMarkdown, plainLine } from './escape-markdown';
 import { shortened } from './markdown-link';
+import { readableQuote } from './readable-quote';
 
 const KINDS = { supported: 'success', contradicted: 'warning', open: 'question' } as const;
 /** Quotes shown on each side. */
@@ -29,11 +30,12 @@ export function verdictCallout(checked: CheckedClaim, citations: CitationWriter)
 
 /** What it adds to the words of the section. */
 export function verdictTexts(checked: CheckedClaim): string[] {
-	return [shortened(checked.statement, STATEMENT_CHARACTERS), ...shownJudgements(checked).flatMap((claim) => claim.cites.slice(0, 1).map(({ quote }) => shortened(quote, QUOTE_CHARACTERS)))];
+	const quotes = shownJudgements(checked).flatMap((claim) => claim.cites.slice(0, 1).map(({ quote }) => shortened(readableQuote(quote), QUOTE_CHARACTERS)));
+	return [shortened(readableQuote(checked.statement), STATEMENT_CHARACTERS), ...quotes];
 }
 
 /** @param limit characters */
 export function quoted(quote: string, limit: number): string {
-	const bare = plainLine(quote).replace(/^["“”„«»]+|["“”„«»]+$/g, '').replace(/[.,;]+$/, '');
+	const bare = plainLine(readableQuote(quote)).replace(/^["“”„«»]+|["“”„«»]+$/g, '').replace(/[.,;]+$/, '');
 	return `“${escapeMarkdown(shortened(bare, limit))}”`;
 }

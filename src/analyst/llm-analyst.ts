@@ -108,14 +108,11 @@ export class LlmAnalyst implements Analyst {
 		return [...contradictions, ...supports, ...reasons];
 	}
 
+	/** One call: whoever asked can read the page without a model where it fails. */
 	async readPage(request: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]> {
 		const code = request.note.language?.code;
-		const wanted = topicTerms(request.topics, code);
-		const prompt = (budget: Budget): FittedPrompt => {
-			const text = excerpt(request.page.text, budget.evidence, wanted, code);
-			return { ...readingPrompt(request, text, this.spotlight()), size: { note: 0, evidence: text.length } };
-		};
-		const { quotes } = await this.complete(readingForm, prompt, { note: 0, evidence: request.limit }, run);
+		const text = excerpt(request.page.text, request.limit, topicTerms(request.topics, code), code);
+		const { quotes } = await this.model.complete({ ...readingPrompt(request, text, this.spotlight()), form: readingForm, isAskedOnce: true }, run);
 		return quotes.flatMap(({ topic, quote, says, stance }) => {
 			const asked = topicNamed(topic, request.topics) ?? (request.topics.length === 1 ? request.topics[0] : undefined);
 			return asked ? [{ topic: asked.topic, quote, says: withoutHidden(says).trim(), stance }] : [];

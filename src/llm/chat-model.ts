@@ -13,6 +13,8 @@ export interface ChatRequest<T> {
 	readonly system: string;
 	readonly user: string;
 	readonly form: Form<T>;
+	/** An answer that does not satisfy the form is a failure at once, not a reason to ask again. */
+	readonly isAskedOnce?: boolean;
 }
 
 /** One question, one answer that satisfies the form. */

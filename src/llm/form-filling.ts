@@ -19,7 +19,7 @@ export interface Reply {
 const SHOWN_CHARACTERS = 4_000;
 
 /**
- * Asks until the form is satisfied: once, and once more with what was wrong.
+ * Asks until the form is satisfied: once, and once more with what was wrong, unless the request is to be asked once.
  * @throws ResearchError MALFORMED_RESPONSE, and whatever `ask` throws
  */
 export async function fillForm<T>(model: string, request: ChatRequest<T>, ask: (turns: readonly Turn[]) => Promise<Reply>, run: RunContext): Promise<T> {
@@ -30,11 +30,16 @@ export async function fillForm<T>(model: string, request: ChatRequest<T>, ask: (
 	const first = await ask(turns);
 	const problem = problemOf(first, request);
 	if (!(problem instanceof MalformedAnswer)) return problem.answer;
+	if (request.isAskedOnce) throw malformed(model, request, problem);
 	run.log.warn('malformed answer, asking again', { model, form: request.form.name, problem: problem.message });
 	const second = problemOf(await ask([...turns, ...correction(first, problem)]), request);
 	if (!(second instanceof MalformedAnswer)) return second.answer;
 	run.log.warn('malformed answer again', { model, form: request.form.name, problem: second.message });
-	throw new ResearchError('MALFORMED_RESPONSE', LLM_STRINGS.malformed(model), LLM_STRINGS.malformedRemedy, { model, form: request.form.name, problem: second.message });
+	throw malformed(model, request, second);
+}
+
+function malformed<T>(model: string, { form }: ChatRequest<T>, { message }: MalformedAnswer): ResearchError {
+	return new ResearchError('MALFORMED_RESPONSE', LLM_STRINGS.malformed(model), LLM_STRINGS.malformedRemedy, { model, form: form.name, problem: message });
 }
 
 function problemOf<T>(reply: Reply, request: ChatRequest<T>): MalformedAnswer | { readonly answer: T } {

@@ -100,6 +100,13 @@ describe('a malformed answer', () => {
 		expect(run.logged('warn')).toHaveLength(1);
 	});
 
+	it('is not asked for again where one question is all that may be spent', async () => {
+		const server = await serve(completion('I would rather not.'), GOOD);
+		const model = modelAt(server.url);
+		await expect(model.complete({ system: 'You say words.', user: 'Say two words.', form: FORM, isAskedOnce: true }, new TestRun())).rejects.toMatchObject({ code: 'MALFORMED_RESPONSE' });
+		expect(server.requests).toHaveLength(1);
+	});
+
 	it('counts an answer that was cut off as malformed', async () => {
 		const server = await serve(completion('{"words":["one"]}', { finish: 'length' }), GOOD);
 		expect(await ask(modelAt(server.url))).toEqual({ words: ['one', 'two'] });

@@ -111,16 +111,20 @@ export function judgeClaims(topics: readonly Topic[], verified: readonly Verifie
 	});
 }
 
-/** What independent sources say of a claim, those known first before those of a further search, the weightiest first; a source speaks once. */
+/**
+ * What independent sources say of a claim, those known first before those of a further search, the weightiest first. A source
+ * speaks once, and so do all copies of one text; a sentence that says the opposite in the same words is no copy.
+ */
 function witnesses(verified: readonly VerifiedClaim[], topic: Topic, isFromSearch: (claim: VerifiedClaim) => boolean = () => false): VerifiedClaim[] {
-	const own = verified.filter((claim) => (claim.kind === 'support' || claim.kind === 'contradiction') && claim.topic === topic.topic && claim.cites.length > 0);
-	const ranked = [...own].sort((a, b) => Number(isFromSearch(a)) - Number(isFromSearch(b)) || weightOf(b) - weightOf(a));
+	const said = verified.filter((claim) => (claim.kind === 'support' || claim.kind === 'contradiction') && claim.topic === topic.topic && claim.cites.length > 0);
+	const ranked = [...said].sort((a, b) => Number(isFromSearch(a)) - Number(isFromSearch(b)) || weightOf(b) - weightOf(a));
 	const heard = new Set<string>();
 	const once = ranked.filter(({ cites }) => {
-		const id = cites[0]?.source.id ?? '';
-		return !heard.has(id) && heard.add(id);
+		const origin = cites[0]?.source.copyOf ?? cites[0]?.source.id ?? '';
+		return !heard.has(origin) && heard.add(origin);
 	});
-	return independent(once, (claim) => claim.cites[0]?.passage.text ?? '');
+	const own = (['support', 'contradiction'] as const).flatMap((stance) => independent(once.filter(({ kind }) => kind === stance), (claim) => claim.cites[0]?.passage.text ?? ''));
+	return once.filter((claim) => own.includes(claim));
 }
 
 function votesOf(claims: readonly VerifiedClaim[]): Vote[] {

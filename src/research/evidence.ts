@@ -19,6 +19,8 @@ export interface Source {
 	/** ISO date, where known. */
 	readonly published: string | undefined;
 	readonly passages: readonly Passage[];
+	/** The id of a page that was read, whose text this page mostly repeats. */
+	readonly copyOf?: string;
 }
 
 export interface Passage {

@@ -1,5 +1,6 @@
 /** Whether two texts are two witnesses: an agency's report on ten sites is one. */
 import { fold, words } from '../text/words';
+import type { TimeSlice } from './time-slice';
 
 /** Words of a shingle: long enough that two writers share none by chance. */
 const SHINGLE = 4;
@@ -30,4 +31,21 @@ export function independent<T>(items: readonly T[], textOf: (item: T) => string)
 		if (!kept.some((other) => isCopy(own, other.shingles))) kept.push({ item, shingles: own });
 	}
 	return kept.map(({ item }) => item);
+}
+
+/** Characters of a page that are compared: enough to know an article again. */
+const COMPARED = 20_000;
+
+/** Which pages repeat the text of one before them: its id, or for a copy of a copy the first one's. */
+export async function copiedFrom(pages: readonly { readonly id: string; readonly text: string }[], slice: TimeSlice): Promise<ReadonlyMap<string, string>> {
+	const origins: { readonly id: string; readonly shingles: ReadonlySet<string> }[] = [];
+	const copies = new Map<string, string>();
+	for (const { id, text } of pages) {
+		const own = shingles(text.slice(0, COMPARED));
+		const origin = origins.find((other) => isCopy(own, other.shingles));
+		if (origin) copies.set(id, origin.id);
+		else origins.push({ id, shingles: own });
+		await slice.pause();
+	}
+	return copies;
 }

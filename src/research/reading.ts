@@ -3,6 +3,7 @@ import { messageOf } from '../text/message-of';
 import type { ClaimDraft, Topic } from './claims';
 import type { Source } from './evidence';
 import { bestFirst, type Gathered } from './gather';
+import { copiedFrom } from './independence';
 import { LIMITS } from './limits';
 import { pageEvidence, showsSnippet, type PageEvidence } from './page-evidence';
 import { PageNotRead, type Analyst, type NoteView, type PageQuote, type PageReader, type ReadPage, type ReadingRequest, type ResearchMode, type RunContext } from './ports';
@@ -74,7 +75,8 @@ export async function readPages(gathered: Gathered, task: ReadingTask, ports: Re
 			}),
 		);
 		run.signal.throwIfAborted();
-		const replaced = new Map(results.map(({ source }) => [source.id, source]));
+		const copies = await copiedFrom(results.filter(({ judgements }) => judgements.length > 0).map(({ source, text }) => ({ id: source.id, text })), slice);
+		const replaced = new Map(results.map(({ source }) => [source.id, withOrigin(source, copies.get(source.id))]));
 		const sources = gathered.sources.map((source) => replaced.get(source.id) ?? source).filter(({ passages }) => passages.length > 0);
 		return { gathered: { ...gathered, sources: bestFirst(sources) }, pages: results.map(({ outcome }) => outcome), judgements: results.flatMap(({ judgements }) => judgements), gists: results.flatMap(({ gists }) => gists) };
 	} finally {
@@ -104,6 +106,8 @@ function scoreFor(source: Source, { topic }: Topic): number {
 
 interface Result {
 	readonly source: Source;
+	/** Of the page; empty where it was not read. */
+	readonly text: string;
 	readonly outcome: PageOutcome;
 	readonly judgements: readonly ClaimDraft[];
 	readonly gists: readonly ClaimDraft[];
@@ -129,7 +133,7 @@ class Reader {
 			return this.result(source, page, await pageEvidence(quotes, page, source, topics, this.task.statements, this.slice));
 		} catch (error) {
 			this.run.signal.throwIfAborted();
-			return { source, judgements: [], gists: [], outcome: { ...outcomeOf(source), state: 'failed', ...failureOf(error) } };
+			return { source, text: '', judgements: [], gists: [], outcome: { ...outcomeOf(source), state: 'failed', ...failureOf(error) } };
 		}
 	}
 
@@ -149,10 +153,14 @@ class Reader {
 		const isTold = passages.length > 0;
 		const told = { ...outcomeOf(source), reader: page.reader, dropped };
 		this.run.log.debug('page read', { source: source.id, url: source.address, quotes: passages.length, dropped });
-		if (!isTold && !showsSnippet(page, source)) return { source, judgements: [], gists: [], outcome: { ...told, state: 'nothing' } };
+		if (!isTold && !showsSnippet(page, source)) return { source, text: '', judgements: [], gists: [], outcome: { ...told, state: 'nothing' } };
 		const published = source.published ?? page.published;
-		return { source: { ...source, title: page.title.trim() || source.title, read: 'page', published, passages }, judgements, gists, outcome: { ...told, state: isTold ? 'read' : 'nothing' } };
+		return { source: { ...source, title: page.title.trim() || source.title, read: 'page', published, passages }, text: page.text, judgements, gists, outcome: { ...told, state: isTold ? 'read' : 'nothing' } };
 	}
+}
+
+function withOrigin(source: Source, copyOf: string | undefined): Source {
+	return copyOf === undefined ? source : { ...source, copyOf };
 }
 
 function outcomeOf({ id, address, title }: Source): Omit<PageOutcome, 'state'> {

@@ -103,11 +103,12 @@ async function study(found: Gathered, { reading, statements, note }: Studied, op
 	const { focus, mode, pagesPerTopic } = options;
 	const task = { note: reading.view, focus, mode, statements, pagesPerTopic };
 	const read = await readPages(found, task, ports, sliceOf(ports), run);
-	const told = await check(read.gists, reading, read.gathered, note, ports);
-	const judged = await check(read.judgements, reading, read.gathered, note, ports);
-	const { gathered, searches } = await searchUndecided(read.gathered, judged.kept, task, ports.web, run);
-	const sources = withConfirmedScores(withGists(gathered.sources, told.kept), reading.view.language?.code);
-	return { gathered: { ...gathered, sources: bestFirst(sources) }, pages: read.pages, judged, searches };
+	// Before anything is judged: what a claim is believed for is worth what its sources are.
+	const confirmed = { ...read.gathered, sources: bestFirst(withConfirmedScores(read.gathered.sources, reading.view.language?.code)) };
+	const told = await check(read.gists, reading, confirmed, note, ports);
+	const judged = await check(read.judgements, reading, confirmed, note, ports);
+	const { gathered, searches } = await searchUndecided(confirmed, judged.kept, task, ports.web, run);
+	return { gathered: { ...gathered, sources: withGists(gathered.sources, told.kept) }, pages: read.pages, judged, searches };
 }
 
 /** What was checked while pages were read need not be checked again. */

@@ -211,6 +211,40 @@ describe('the deep depth checks the claims of the note', () => {
 		expect(report.checked_claims).toMatchObject([{ verdict: 'open', search: 'inconclusive' }]);
 	});
 
+	it('hears two pages of one text once, whatever is quoted from each', async () => {
+		const [first, second] = ['In trials a buffer tank always protects the compressor from short cycling.', 'Most makers agree: a buffer tank always protects the compressor from short cycling.'];
+		const text = `${first} ${'It was measured in forty houses of all ages over two long winters with loggers in the cellars. '.repeat(3)}\n\n${second}`;
+		Object.assign(deep.texts, { [A]: pageText(text, A), [B]: pageText(text, A) });
+		deep.hits = [page(A, SNIPPETS[A] ?? '', 0.45), page(B, SNIPPETS[B] ?? '', 0.45)];
+		deep.analyst.onReading = ({ page: { url } }) => Promise.resolve([quote(url === A ? first : second, { stance: 'supports' })]);
+		const report = await deep.research();
+		expect(report.checked_claims).toMatchObject([{ verdict: 'open', trust: 0.66 }]);
+	});
+
+	it('takes a page that denies it in the same words for another witness', async () => {
+		Object.assign(deep.texts, { [A]: pageText(SUPPORT, A), [B]: pageText(DENIAL, B) });
+		deep.analyst.onReading = ({ page: { url } }) => Promise.resolve([url === A ? quote(SUPPORT, { stance: 'supports' }) : quote(DENIAL, { stance: 'contradicts' })]);
+		const report = await deep.research();
+		expect(report.checked_claims).toMatchObject([{ verdict: 'open', quotes: [{ stance: 'supports' }, { stance: 'contradicts' }] }]);
+	});
+
+	it('believes a claim for what its source is worth once another has confirmed that', async () => {
+		Object.assign(deep.texts, { [A]: pageText(SUPPORT, A), [B]: pageText('A buffer tank protects the compressor of many machines, and short cycling is rare with it.', B) });
+		deep.hits = [page(A, SNIPPETS[A] ?? '', 0.6), page(B, SNIPPETS[B] ?? '', 0.6)];
+		deep.analyst.onReading = ({ page: { url, text } }) => Promise.resolve(url === A ? [quote(SUPPORT, { stance: 'supports' })] : [quote(/A buffer tank protects the compressor of many[^.]+\./.exec(text)?.[0] ?? '')]);
+		const report = await deep.research();
+		expect(report.checked_claims).toMatchObject([{ verdict: 'supported', trust: 0.71, search: null }]);
+	});
+
+	it('shows a quote with links and marks by its words', async () => {
+		const linked = 'In [trials](https://a.example/trials_%28old%29 "Trials") a **buffer tank** always protects the [compressor](/wiki/Compressor) from short cycling.';
+		Object.assign(deep.texts, { [A]: pageText(linked, A) });
+		deep.analyst.onReading = () => Promise.resolve([quote(linked, { stance: 'supports' })]);
+		const report = await deep.research({ pagesPerTopic: 1 });
+		expect(report.checked_claims).toMatchObject([{ verdict: 'supported' }]);
+		expect(deep.section).toContain('says “In trials a buffer tank always protects the compressor from short cycling”');
+	});
+
 	it('believes no judgement that its quotes do not bear out', async () => {
 		Object.assign(deep.texts, { [A]: pageText(DENIAL, A) });
 		deep.analyst.onReading = () => Promise.resolve([quote(DENIAL, { stance: 'supports' })]);

@@ -5,7 +5,7 @@ import { cleanSubtree } from './extract/clean';
 import { markFootnotes } from './extract/footnotes';
 import { markFormulas } from './extract/formulas';
 import { chooseContent } from './extract/main-content';
-import { type PageMetadata, readMetadata, readMetaTags } from './extract/metadata';
+import { descriptionsOf, type PageMetadata, readMetadata, readMetaTags } from './extract/metadata';
 import { type PageKind, pageKind } from './extract/page-kind';
 import { revealContent } from './extract/reveal';
 import { readStructuredData } from './extract/structured-data';
@@ -57,7 +57,7 @@ export async function htmlToMarkdown(html: string, url: string, tools: PageTools
 	await inSlices(markFootnotes(document));
 	const body = await inSlices(readBlocks(document.body));
 	const kind = await inSlices(pageKind({ url: address, data, openGraphType: meta.get('og:type') ?? '', generator: meta.get('generator') ?? '', body }));
-	const content = await inSlices(chooseContent(document, body, kind, data));
+	const content = await inSlices(chooseContent(document, body, kind, data, descriptionsOf(meta, data)));
 	await inSlices(truncateText(content, limit));
 	const markdown = await inSlices(renderMarkdown(content, createRenderer(base)));
 	return { ...metadata, markdown: capAtParagraph(markdown, limit), kind };

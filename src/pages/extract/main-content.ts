@@ -1,11 +1,12 @@
 /** Chooses what of a cleaned page is its content. */
 import { Readability } from '@mozilla/readability';
 import { type Block, findBlock, inkOf, readBlocks } from './blocks';
-import { pruneFurniture } from './boilerplate';
 import { cleanSubtree, INLINE, stripInvisible } from './clean';
 import { htmlElement } from './dom';
+import { addLead, findLead } from './lead';
 import { Pace } from './pace';
 import type { PageKind } from './page-kind';
+import { pruneFurniture, pruneOverlays } from './prune';
 import { type JsonObject, textOf } from './structured-data';
 
 /** Readability looks at every element many times: a larger page is left to our own rules. */
@@ -14,6 +15,7 @@ const MOST_ELEMENTS = 4_000;
 const LEAST_OF_MAIN = 0.4;
 /** A part with this share of the text of what it is in is the content, and what stands around it is not. */
 const NEARLY_ALL = 0.85;
+const PARTS: ReadonlySet<string> = new Set(['DIV', 'SECTION', 'ARTICLE', 'MAIN', 'FORM', 'CENTER', 'TD']);
 /** Where less than this share of the text that the page's own data holds was found, the page shows it by script alone. */
 const LEAST_OF_STATED = 0.3;
 const SHORTEST_STATED = 500;
@@ -35,9 +37,12 @@ const FORUM_SHARE = 0.8;
 /**
  * Takes the document apart. Yields between steps.
  * @param body the blocks of `document.body`
+ * @param descriptions what the page's head says of it
  */
-export function* chooseContent(document: Document, body: Block, kind: PageKind, data: readonly JsonObject[]): Generator<void, Element> {
+export function* chooseContent(document: Document, body: Block, kind: PageKind, data: readonly JsonObject[], descriptions: readonly string[]): Generator<void, Element> {
 	const options = { keepComments: kind === 'forum', keepLinkLists: kind === 'listing', keepCards: kind !== 'article' };
+	yield* pruneOverlays(body);
+	const lead = yield* findLead(body, descriptions);
 	const article = readArticle(document);
 	yield;
 	yield* pruneFurniture(body, options);
@@ -49,6 +54,8 @@ export function* chooseContent(document: Document, body: Block, kind: PageKind, 
 		yield* cleanSubtree(article);
 		yield* pruneFurniture(yield* readBlocks(article), options);
 	}
+	addLead(content, lead, descriptions);
+	yield;
 	const stated = statedText(data);
 	return stated.length >= SHORTEST_STATED && (yield* inkBelow(content)) < LEAST_OF_STATED * stated.length ? asParagraphs(document, stated) : content;
 }
@@ -98,7 +105,11 @@ function readArticle(document: Document): Element | undefined {
 function* mainOf(body: Block): Generator<void, Block> {
 	const main = yield* findBlock(body, ({ tag, element }) => tag === 'MAIN' || element.getAttribute('role') === 'main');
 	let part = main && main.text >= LEAST_OF_MAIN * body.text ? main : body;
-	for (let inner = largestOf(part); inner && inner.text >= NEARLY_ALL * part.text && inner.prose >= NEARLY_ALL * part.prose; inner = largestOf(inner)) part = inner;
+	let at = part;
+	for (let inner = largestOf(at); inner && inner.text >= NEARLY_ALL * at.text && inner.prose >= NEARLY_ALL * at.prose; inner = largestOf(inner)) {
+		at = inner;
+		if (PARTS.has(at.tag)) part = at;
+	}
 	return part;
 }
 

@@ -20,6 +20,7 @@ export interface PageMetadata {
 
 const ARTICLE_TYPES = /Article$|Posting$|^(?:WebPage|Report|Product|Recipe|Book|Event|QAPage|Course|VideoObject|CreativeWork)$/;
 const LONGEST = 300;
+const MOST_DESCRIPTIONS = 4;
 /** Of a heading that was never closed. */
 const LONGEST_SCANNED = 10_000;
 
@@ -43,6 +44,13 @@ export function* readMetadata(document: Document, meta: ReadonlyMap<string, stri
 		language: languageTag(document.documentElement?.getAttribute('lang') ?? tagged('content-language', 'og:locale')),
 		canonical: webAddress(canonical, base),
 	});
+}
+
+/** What the head says the page is about, in tags and structured data. */
+export function descriptionsOf(meta: ReadonlyMap<string, string>, data: readonly JsonObject[]): string[] {
+	const tagged = ['og:description', 'description', 'twitter:description'].map((name) => meta.get(name));
+	const stated = data.filter((object) => typesOf(object).some((type) => ARTICLE_TYPES.test(type))).map((object) => textOf(object['description']));
+	return [...new Set([...tagged, ...stated].flatMap((text) => clean(text) ?? []))].slice(0, MOST_DESCRIPTIONS);
 }
 
 function weight(object: JsonObject): number {

@@ -1,4 +1,4 @@
-import { type Block, openChildren } from './blocks';
+import type { Block } from './blocks';
 import { Pace } from './pace';
 import { type JsonObject, typesOf } from './structured-data';
 
@@ -21,7 +21,7 @@ const ARTICLE_TYPES = /^(?:\w*Article|BlogPosting|Report|Recipe|HowTo|LiveBlogPo
 const LISTING_TYPES = /^(?:CollectionPage|ItemList|SearchResultsPage|OfferCatalog|Blog)$/;
 const FORUM_SOFTWARE = /discourse|phpbb|vbulletin|xenforo|invision|mybb|flarum|nodebb|vanilla forums|smf|bbpress|lemmy/i;
 const DOCUMENTATION_SOFTWARE = /sphinx|docusaurus|mkdocs|vitepress|vuepress|gitbook|antora|docsy|readthedocs|jsdoc|typedoc|doxygen|rustdoc|starlight|mintlify|mdbook/i;
-const FORUM_ADDRESS = /\/(?:forums?|threads?|topics?|viewtopic|showthread|discussions?|questions\/\d+|t\/[\w-]+\/\d+|comments\/\w+)\b/i;
+const FORUM_ADDRESS = /^(?:forums?|community|boards?|bbs|discuss|discussions?|talk|answers)\.|\/(?:forums?|threads?|topics?|viewtopic|showthread|showtopic[\w-]*|discussions?|community|boards?|bbs|questions\/\d+|issues\/\d+|t\/\d+|t\/[\w-]+\/\d+|comments\/\w+)\b/i;
 const DOCUMENTATION_ADDRESS = /^(?:docs?|developers?|documentation|manual|wiki|api|help|learn)\.|\/(?:docs?|documentation|api|reference|manual|guides?|userguide|handbook|wiki)\//i;
 const PRODUCT_ADDRESS = /\/(?:products?|p|dp|item|shop)\/[^/]+/i;
 const LISTING_ADDRESS = /\/(?:collections?|category|categories|c|cat|shop|tag|tags|archive|search|browse|list|topics?|jobs|events|courses)\/?(?:[\w-]+\/?)?$/i;
@@ -31,6 +31,8 @@ const CART_LABEL = /^\s*(?:add to (?:cart|bag|basket|trolley)|buy (?:it )?now|pr
 /** Posts from which on a page is a talk rather than an article with replies. */
 const POSTS_OF_A_TALK = 4;
 const POSTS_OF_A_LONG_TALK = 12;
+/** Prose in replies, of the page's prose: a talk without a forum's marks. */
+const MOST_OF_PROSE = 0.6;
 const PRODUCTS_OF_A_LIST = 4;
 
 /** A step at a time. */
@@ -39,9 +41,10 @@ export function* pageKind({ url, data, openGraphType, generator, body }: PageEvi
 	const has = (pattern: RegExp): boolean => [...types].some((type) => pattern.test(type));
 	const address = url ? `${url.hostname}${url.pathname}` : '';
 	if (has(FORUM_TYPES) || FORUM_SOFTWARE.test(generator)) return 'forum';
-	const { posts, replies, carts } = yield* countSigns(body);
+	const { posts, replies, replyProse, carts } = yield* countSigns(body);
 	if (posts >= POSTS_OF_A_TALK && FORUM_ADDRESS.test(address)) return 'forum';
 	if (replies >= POSTS_OF_A_LONG_TALK && !has(ARTICLE_TYPES)) return 'forum';
+	if (replies >= POSTS_OF_A_TALK && replyProse >= MOST_OF_PROSE * body.prose) return 'forum';
 	if (DOCUMENTATION_SOFTWARE.test(generator)) return 'documentation';
 	const isArticle = has(ARTICLE_TYPES) || /article|blog|news/i.test(openGraphType);
 	const products = data.filter((object) => typesOf(object).includes('Product')).length;
@@ -55,16 +58,27 @@ export function* pageKind({ url, data, openGraphType, generator, body }: PageEvi
 	return LISTING_ADDRESS.test(address) ? 'listing' : 'other';
 }
 
-function* countSigns(body: Block): Generator<void, { posts: number; replies: number; carts: number }> {
+interface Signs {
+	readonly posts: number;
+	readonly replies: number;
+	readonly replyProse: number;
+	/** Buttons that put something into a cart. */
+	readonly carts: number;
+}
+
+function* countSigns(body: Block): Generator<void, Signs> {
 	const pace = new Pace();
-	const signs = { posts: 0, replies: 0, carts: 0 };
-	const open = [body];
-	for (let block = open.pop(); block; block = open.pop()) {
+	const signs = { posts: 0, replies: 0, replyProse: 0, carts: 0 };
+	const open = [{ block: body, isInReply: false }];
+	for (let next = open.pop(); next; next = open.pop()) {
 		if (pace.isDue()) yield;
+		const { block } = next;
+		const isReply = block.prose > 0 && block.prose < MOST_OF_PROSE * body.prose && REPLY_NAMES.test(block.names);
 		if (block.text > 40 && POST_NAMES.test(block.names)) signs.posts++;
-		if (block.prose > 0 && REPLY_NAMES.test(block.names)) signs.replies++;
+		if (isReply) signs.replies++;
+		if (isReply && !next.isInReply) signs.replyProse += block.prose;
 		if ((block.tag === 'BUTTON' || block.tag === 'A') && block.text < 20 && CART_LABEL.test(block.element.textContent ?? '')) signs.carts++;
-		openChildren(block, open);
+		for (const child of block.children) open.push({ block: child, isInReply: next.isInReply || isReply });
 	}
 	return signs;
 }

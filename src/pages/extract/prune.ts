@@ -1,0 +1,67 @@
+/** Takes what stands around the content out of a page: furniture, what comes before the title, and what is there twice. */
+import { type Block, findBlock, openChildren, removeBlock } from './blocks';
+import { isFurniture, isOverlay } from './furniture';
+import { Pace } from './pace';
+import type { PruneOptions } from './prune-options';
+import { pruneRepeats } from './repeats';
+import { removeTeasers } from './teasers';
+
+/** Of the page's prose, before a title that heads the whole page. */
+const PROSE_BEFORE_TITLE = 0.1;
+
+/** Takes out what no extractor should see: it is prose as good as any. */
+export function* pruneOverlays(page: Block): Generator<void> {
+	const pace = new Pace();
+	const open = [page];
+	for (let block = open.pop(); block; block = open.pop()) {
+		if (pace.isDue()) yield;
+		if (block !== page && isOverlay(block, page)) removeBlock(block);
+		else openChildren(block, open);
+	}
+}
+
+/** Takes the furniture out of the page, largest part first, a step at a time. */
+export function* pruneFurniture(page: Block, options: PruneOptions): Generator<void> {
+	yield* prune(page, options);
+	yield* pruneBeforeTitle(page);
+	yield* pruneRepeats(page);
+}
+
+function* prune(page: Block, options: PruneOptions): Generator<void> {
+	const pace = new Pace();
+	// A stack of our own, so that the step can end anywhere. Each block comes twice: before its children and, with them pruned, after.
+	const open = [{ block: page, inContent: false, isPruned: false }];
+	for (let next = open.pop(); next; next = open.pop()) {
+		if (pace.isDue()) yield;
+		const { block, inContent, isPruned } = next;
+		if (isPruned) removeTeasers(block, page, options);
+		else if (block !== page && isFurniture(block, page, options, inContent)) removeBlock(block);
+		else {
+			open.push({ block, inContent, isPruned: true });
+			const isContent = inContent || block.tag === 'ARTICLE' || block.tag === 'MAIN';
+			for (const child of [...block.children].reverse()) open.push({ block: child, inContent: isContent, isPruned: false });
+		}
+	}
+}
+
+/** Menus, crumbs and dates stand before the title, and next to no sentence. */
+function* pruneBeforeTitle(page: Block): Generator<void> {
+	const title = yield* findBlock(page, ({ tag, text }) => tag === 'H1' && text > 0);
+	if (!title) return;
+	const pace = new Pace();
+	const before: Block[] = [];
+	for (let at = title; at.parent; at = at.parent) {
+		for (const sibling of at.parent.children) {
+			if (sibling === at) break;
+			if (pace.isDue()) yield;
+			if (sibling.text > 0) before.push(sibling);
+		}
+	}
+	const prose = before.reduce((sum, block) => sum + block.prose, 0);
+	// A title far down heads a part of the page, not the page.
+	if (prose > PROSE_BEFORE_TITLE * page.prose) return;
+	for (const block of before) {
+		if (pace.isDue()) yield;
+		removeBlock(block);
+	}
+}

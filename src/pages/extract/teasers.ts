@@ -1,0 +1,57 @@
+/** Parts that a heading announces as about other pages. */
+import { type Block, isHeading, lineOf, removeBlock } from './blocks';
+import { COMMENT_HEADING, FURNITURE_HEADING } from './furniture-words';
+import { MOST_OF_PAGE, type PruneOptions } from './prune-options';
+
+/** A heading that announces other pages takes what it heads with it: its section, or what follows up to the next heading. */
+export function removeTeasers(block: Block, page: Block, options: PruneOptions): void {
+	if (block.headings === 0) return;
+	for (const headed of headedParts(block)) {
+		const text = headed.reduce((sum, part) => sum + part.text, 0);
+		if (text <= MOST_OF_PAGE * page.text && announces(headed[0], options)) headed.forEach(removeBlock);
+	}
+}
+
+function announces(heading: Block | undefined, { keepComments }: PruneOptions): boolean {
+	if (!heading || heading.text > 60) return false;
+	const label = lineOf(heading);
+	return label.length <= 60 && (FURNITURE_HEADING.test(label) || (!keepComments && COMMENT_HEADING.test(label)));
+}
+
+/** Each heading among the children with what follows up to the next. */
+function headedParts(block: Block): Block[][] {
+	const parts: Block[][] = [];
+	for (const child of block.children) {
+		if (isHeadingLike(child)) parts.push([child]);
+		else parts.at(-1)?.push(child);
+	}
+	return parts;
+}
+
+/** A heading, or a wrapper around one alone. */
+function isHeadingLike(block: Block): boolean {
+	let at = block;
+	while (!isHeading(at)) {
+		const [only] = at.children;
+		if (!only || at.children.size > 1 || only.text !== at.text) return false;
+		at = only;
+	}
+	return at.tag !== 'H1';
+}
+
+/** A part that begins with a heading which announces other pages, and has no other of its rank. */
+export function isTeaserSection(block: Block, options: PruneOptions): boolean {
+	if (block.headings === 0 || block.children.size === 0) return false;
+	let at = block;
+	while (!isHeading(at)) {
+		const first = firstWithText(at);
+		if (!first) return false;
+		at = first;
+	}
+	return at.tag !== 'H1' && announces(at, options) && block.element.querySelectorAll(at.tag).length === 1;
+}
+
+function firstWithText(block: Block): Block | undefined {
+	for (const child of block.children) if (child.text > 0) return child;
+	return undefined;
+}

@@ -36,8 +36,8 @@ export function coverageOf(claim: string, evidence: EvidenceText, languageCode: 
 	const named = languageCode === 'de' ? new Set<string>() : keysOf([...claim.matchAll(NAME)].map(([, name]) => name).join(' '), languageCode);
 	const strange = languageCode === 'de' ? [] : strangeNames(claim, evidence.source.vocabulary);
 	for (const key of keysOf(withoutSpans(claim, [...numbers, ...strange]), languageCode)) {
-		const weight = named.has(key) ? NAMED : isOrdinary(key, languageCode) ? ORDINARY : 1;
 		const inQuote = cover(key, quoteKeys, languageCode, SYNONYM);
+		const weight = named.has(key) ? NAMED : isOrdinary(key, languageCode) ? ORDINARY : 1;
 		const inSource = Math.max(inQuote, cover(key, sourceKeys, languageCode, FAR_SYNONYM));
 		total += weight;
 		quote += weight * inQuote;

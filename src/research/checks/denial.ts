@@ -79,7 +79,8 @@ export function saysOpposite(claim: string, evidence: readonly string[], languag
 		return best >= MIN_ALIKE && scored.filter(({ share }) => share >= best).every(({ theirs }) => {
 			const turned = ours.keys.filter((key) => isOpposed(key, theirs.keys, languageCode) && !theirs.keys.some((other) => areScaled(key, other)));
 			const literal = ours.keys.filter((key) => theirs.keys.some((other) => relationOf(key, other, languageCode) === 'same'));
-			return turned.length % 2 === 1 && literal.length >= ours.keys.length * MIN_LITERAL && isNegated(ours) === isNegated(theirs);
+			const areOtherwiseAlike = [[ours, theirs], [theirs, ours]].every(([one, other]) => one?.turning.every((word) => other?.turning.includes(word) || other?.keys.some((key) => relationOf(key, word, languageCode) === 'opposite')));
+			return turned.length % 2 === 1 && areOtherwiseAlike && literal.length >= ours.keys.length * MIN_LITERAL && isNegated(ours) === isNegated(theirs);
 		});
 	});
 }
@@ -89,7 +90,7 @@ function isNegated(part: Predication): boolean {
 }
 
 /** Opens a sentence that tells its reader not to do something. */
-const WARNING = /^\s*(?:please\s)?(?:do not|don't|never|avoid|evitez|ne \p{L}+ez pas|vermeiden sie|evite|evitare|no \p{L}+e|non \p{L}+are)(?:\s(?:use|using|bother with|add|adding|let|do))?\s/u;
+const WARNING = /^\s*(?:please\s)?(?:do not|never|avoid|evitez|ne \p{L}+ez pas|vermeiden sie|evite|evitare|no \p{L}+e|non \p{L}+are)(?:\s(?:use|using|bother with|add|adding|let|do))?\s/u;
 /** Says of something that it is better left. */
 const DISADVICE = /(?:^|[^\p{L}])(?:(?:not|never|nicht|pas|no|non)\s(?:\S+\s){0,2}(?:recommend\p{L}*|advis\p{L}+|suggest\p{L}*|suitable|empfehl\p{L}+|empfohlen|geeignet|recommand\p{L}+|conseill\p{L}+|recom[ie]\p{L}+|aconsej\p{L}+|consigli\p{L}+)|unsuitable|inadvisable|(?:advis|warn)\p{L}*\sagainst|discourag\p{L}+|deconseill\p{L}+|abgeraten|abzuraten|desaconsej\p{L}+|sconsigli\p{L}+)(?!\p{L})/u;
 const ADVICE = /(?:^|[^\p{L}])(?:recommend\p{L}*|advis\p{L}+|suitable|should|ought|ideal|good|great|perfect|choice|encourag\p{L}+|suggest\p{L}*|must|needs? to|best|fine|conseill\p{L}+|recommand\p{L}+|faut|doit|empfehl\p{L}*|empf[io]hl\p{L}+|geeignet|sollte\p{L}*|recomiend\p{L}+|recomend\p{L}+|aconsej\p{L}+|debe|consigli\p{L}+|raccomand\p{L}+|deve)(?!\p{L})/u;
@@ -98,9 +99,9 @@ const ADVICE = /(?:^|[^\p{L}])(?:recommend\p{L}*|advis\p{L}+|suitable|should|oug
 function isAdvisedAgainst(claim: string, evidence: readonly string[], languageCode: string | undefined): boolean {
 	const advice = predications(claim, languageCode).filter((part) => part.denials.length === 0 && part.turning.length === 0);
 	if (advice.length === 0 || !ADVICE.test(fold(claim)) || DISADVICE.test(fold(claim))) return false;
-	return evidence.some((sentence) => predicateTexts(fold(sentence).replace(/’/g, "'")).some((part) => {
+	return evidence.some((sentence) => predicateTexts(plainNegations(sentence, languageCode)).some((part) => {
 		const warning = WARNING.exec(part)?.[0] ?? (DISADVICE.test(part) ? '' : undefined);
-		const scope = warning === undefined ? [] : contentKeys(wordsOf(part.slice(warning.length).split(/[,;(]/u)[0] ?? ''), languageCode).slice(0, SCOPE);
+		const scope = warning === undefined ? [] : contentKeys(wordsOf(part.slice(warning.length).split(/[,;(]/u)[0] ?? ''), languageCode).filter((key) => !ADVICE.test(key)).slice(0, SCOPE);
 		return scope.length > 0 && advice.some((ours) => sharedPart(scope, ours.keys, languageCode) >= MIN_OF_SCOPE);
 	}));
 }
@@ -135,7 +136,7 @@ function denies(part: Predication, others: readonly Predication[], languageCode:
 /** Whether a predicate speaks of what stands before the negator, as far as its text speaks of that at all. */
 function isAbout(place: Predication, before: readonly string[], all: readonly string[], languageCode: string | undefined): boolean {
 	const has = (keys: readonly string[], key: string): boolean => keys.some((other) => relationOf(key, other, languageCode) === 'same');
-	return before.filter((key) => !isOrdinary(key, languageCode) && has(all, key)).every((key) => has(place.keys, key)) || languageCode !== 'en';
+	return before.filter((key) => has(all, key)).every((key) => has(place.keys, key)) || languageCode !== 'en';
 }
 
 /** Whether a text has the opposite of a word, and not the word itself. */
@@ -202,7 +203,7 @@ function predication(text: string, languageCode: string | undefined): Predicatio
 }
 
 /** Verbs that say of the verb behind them that it was not done. */
-const LEFT_UNDONE = /(?:^|[^\p{L}])(?:declin\p{L}+|refus\p{L}+|fail(?:s|ed|ing)?|unable|unwilling|neglect\p{L}*|omit\p{L}*)\sto\s|(?:^|[^\p{L}])(?:stop\p{L}*\sshort\sof|(?:instead\sof|rather\sthan)(?=\s\p{L}+ing\s)|refrain\p{L}*\sfrom)\s|(?:^|[^\p{L}])(?:weiger\p{L}*\ssich|refuse\p{L}*\sd[e']|(?:se\s)?n(?:ego|iega)\p{L}*\sa|rifiut\p{L}+\sdi)\s?/gu;
+const LEFT_UNDONE = /(?:^|[^\p{L}])(?:declin\p{L}+|refus\p{L}+|fail(?:s|ed|ing)?|unable|unwilling|neglect\p{L}*|omit\p{L}*)\sto\s(?=\p{L})|(?:^|[^\p{L}])(?:reject|turn(?:s|ed)?\sdown|den[iy]|block|veto|oppos|abandon)\p{L}*\s(?:\S+\s){0,4}?to\s(?=\p{L})|(?:^|[^\p{L}])rul(?:e|es|ed|ing)\sout\s|(?:^|[^\p{L}])(?:stop\p{L}*\sshort\sof|(?:instead\sof|rather\sthan)(?=\s\p{L}+ing\s)|refrain\p{L}*\sfrom)\s|(?:^|[^\p{L}])(?:weiger\p{L}*\ssich|refuse\p{L}*\sd[e']|(?:se\s)?n(?:ego|iega)\p{L}*\sa|rifiut\p{L}+\sdi)\s?/gu;
 
 function leftUndone(text: string, languageCode: string | undefined): Denial[] {
 	return [...text.matchAll(LEFT_UNDONE)].map((match) => {

@@ -63,12 +63,18 @@ export function isInverted(claim: string, evidence: readonly string[], languageC
 	return isTurnedRound || evidence.some((sentence) => isReordered(claim, sentence, languageCode));
 }
 
+/** Whether a negator stands before a place: one behind it denies something else. */
+function isDeniedBefore(part: Directed, at: number, languageCode: string | undefined): boolean {
+	return words(part.text.slice(0, at)).some((word) => NEGATORS[languageCode ?? 'en']?.includes(word.text));
+}
+
 /** Whether one text has first what the other has last: "B after A" is "A before B". Told by the whole sentence, since each half is a predicate. */
 function isReordered(claim: string, sentence: string, languageCode: string | undefined): boolean {
 	const [ours, theirs] = [claim, sentence].map((text) => directedPart(fold(text), languageCode, true)) as [Directed, Directed];
 	const [a, b] = [ours, theirs].map((side) => side.poles.filter((pole) => pole.axis.name === 'time')) as [Pole[], Pole[]];
 	const [first, other] = [a[0], b[0]];
-	if (a.length !== 1 || b.length !== 1 || !first || !other || ours.isDenied !== theirs.isDenied) return false;
+	if (a.length !== 1 || b.length !== 1 || !first || !other) return false;
+	if (isDeniedBefore(ours, first.at, languageCode) !== isDeniedBefore(theirs, other.at, languageCode)) return false;
 	if (coverage(ours, theirs, new Set(), languageCode) < MIN_COVERAGE) return false;
 	return (first.isUp !== other.isUp) !== areSwapped(ours, first.at, theirs, other.at, languageCode);
 }
@@ -109,8 +115,9 @@ function inversions(claim: Directed, known: Directed, languageCode: string | und
 	let count = 0;
 	for (const family of families) {
 		const [ours, theirs] = [claim, known].map((side) => side.poles.filter((pole) => pole.axis.family === family)) as [Pole[], Pole[]];
-		const bound = ours.flatMap((a) => theirs.filter((b) => a.bound.some((key) => b.bound.some((other) => relationOf(key, other, languageCode) === 'same'))).map((b) => a.isUp === b.isUp));
-		if (bound.length > 0 && !(agree(ours) && agree(theirs))) count += bound.includes(true) ? 0 : 1;
+		const bound = ours.flatMap((a) => theirs.filter((b) => a.bound.some((key) => b.bound.some((other) => relationOf(key, other, languageCode) === 'same'))).map((b) => ({ isSame: a.isUp === b.isUp, isOneScale: a.axis.name === b.axis.name })));
+		const isClear = agree(ours) && agree(theirs) && bound.some(({ isOneScale }) => isOneScale);
+		if (bound.length > 0 && !isClear) count += bound.some(({ isSame }) => isSame) ? 0 : 1;
 		else count += looseInversions(claim, known, ours, theirs, languageCode);
 	}
 	return count;
@@ -132,7 +139,7 @@ function agree(poles: readonly Pole[]): boolean {
 	return poles.every((pole) => pole.isUp === poles[0]?.isUp);
 }
 
-const THAN = /\s(?:than|als|que|di|dan)\s/;
+const THAN = /^\S+(?:\s\S+){0,5}?\s(?:than|als|que|di|dan)\s/;
 /** What a sentence opens with before its subject. */
 const ADJUNCT = /^\s*(?:during|in|over|at|for|after|before|on|since|by|with|under|among|according|wahrend|im|in|nach|vor|bei|seit|pendant|dans|en|depuis|selon|durante|nel|nella|secondo|segun)\s[^,]+,\s/;
 
@@ -146,7 +153,7 @@ function areSwapped(a: Directed, atA: number, b: Directed, atB: number, language
 	const [leftA, rightA] = sides(a.text, atA, languageCode);
 	const [leftB, rightB] = sides(b.text, atB, languageCode);
 	const [crossedLeft, crossedRight] = [overlap(leftA, rightB), overlap(rightA, leftB)];
-	const areCompared = THAN.test(a.text) && THAN.test(b.text);
+	const areCompared = THAN.test(a.text.slice(atA)) && THAN.test(b.text.slice(atB));
 	const areCrossed = crossedLeft > 0 && crossedRight > 0 && (areCompared || crossedLeft + crossedRight >= overlap(leftA, leftB, languageCode) + overlap(rightA, rightB, languageCode));
 	return areCrossed !== (isPassive(a.text, atA) !== isPassive(b.text, atB));
 }
@@ -158,8 +165,8 @@ function sides(text: string, at: number, languageCode: string | undefined): [Set
 	if (opened >= 0) return [keysIn(text.slice(opened), languageCode), keysIn(text.slice(at, opened), languageCode)];
 	const adjunct = ADJUNCT.exec(text.slice(0, at))?.[0].length ?? 0;
 	const than = THAN.exec(text.slice(at));
-	const left = text.slice(adjunct, than ? at + than.index : at);
-	return [keysIn(left, languageCode), keysIn(text.slice(than ? at + than.index + than[0].length : at), languageCode)];
+	const left = text.slice(adjunct, than ? at + than[0].length : at);
+	return [keysIn(left, languageCode), keysIn(text.slice(than ? at + than[0].length : at), languageCode)];
 }
 
 /** `was beaten by`, `wurde von … geschlagen`: who stands first has it done to them. */

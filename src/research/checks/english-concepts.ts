@@ -9,7 +9,7 @@ longer long lengthen prolong extend extended lengthy longest / shorter short bri
 fast quick rapid swift speedy faster quicker fastest speed accelerate / slow slower slowly slowest gradual sluggish
 strong stronger strongest strengthen reinforce robust intensify powerful potent strength vigorous / weak weaker weaken weakest fade frail
 better improve improvement enhance superior best outperform good upgrade benefit advantage excel ahead / worse worsen inferior worst deteriorate underperform bad poor degrade drawback disadvantage behind lag trail
-early earlier earliest before previously previous prior first beginning start outset initially initial beforehand until / late later latest after afterwards afterward following subsequent subsequently last end final finally eventually once
+early earlier earliest before previously previous prior first beginning start outset initially initial beforehand until / late later latest after afterwards afterward following subsequent subsequently final finally eventually once
 old older oldest elderly ancient age / young younger youngest new newer recent | heavy heavier weigh weight mass / light lighter
 hot warm heat hotter warmer warming / cold cool cooler colder cooling chill | deep deeper depth / shallow shallower
 wide wider broad widen broaden width / narrow narrower tight | thick thicker / thin thinner | near close nearby adjacent proximity vicinity / far distant remote away

@@ -15,9 +15,10 @@ export function isOverstated(claim: string, evidence: readonly string[], languag
 	const [ours, theirs] = [lower(claim), evidence.map(lower)] as const;
 	const all = theirs.join(' ');
 	if (words.certain.test(ours) && !words.certain.test(all) && isHedged(all, words)) return true;
-	if (words.total.test(ours.replace(NOT_TOTAL, ' ')) && words.partial.test(all) && !words.total.test(all)) return true;
-	if (words.associated.test(all) && !words.causal.test(all) && words.causal.test(ours) && !isHedged(ours, words)) return true;
-	if (UNCONDITIONAL.test(ours) && CONDITION.test(all)) return true;
+	if (words.total.test(ours.replace(NOT_TOTAL, ' ')) && (words.partial.test(all) || PART_OF.test(all)) && !words.total.test(all.replace(NOT_TOTAL, ' '))) return true;
+	if (MOST.test(ours) && words.partial.test(all) && !MOST.test(all) && !words.total.test(all)) return true;
+	if (words.associated.test(all) && !CAUSE.test(all) && !BECAUSE.test(all) && words.causal.test(ours) && !isHedged(ours, words)) return true;
+	if ((UNCONDITIONAL.test(ours) && CONDITION.test(all)) || (EVER.test(ours) && EXCEPTION.test(all) && !EXCEPTION.test(ours) && !CONDITION.test(ours))) return true;
 	if (EXCLUSIVE.test(ours) && !ONLY.test(all)) return true;
 	if (CAUSE.test(ours) && !words.causal.test(all) && !REASON.test(all) && languageCode === 'en') return true;
 	return dropsHedge(ours, theirs, words, languageCode) || dropsLimit(claim, evidence, words, languageCode);
@@ -28,6 +29,12 @@ const EXCLUSIVE = /(?:^|[^\p{L}])(?:the only|the sole|solely|exclusively|der ein
 const ONLY = /(?:^|[^\p{L}])(?:only|sole(?:ly)?|alone|exclusively|just|no other|nothing else|nur|einzig\p{L}*|allein|ausschließlich|kein ander\p{L}+|seule?s?|seulement|uniquement|ne|únic[oa]s?|sol[oa]|sólo|solamente|unic[oa]|soltanto|solo)(?!\p{L})/u;
 const UNCONDITIONAL = /(?:^|[^\p{L}])(?:in any case|in all cases|regardless|unconditional(?:ly)?|no matter|in jedem fall|auf jeden fall|dans tous les cas|quoi qu'il|en todo caso|in ogni caso)(?!\p{L})/u;
 const CONDITION = /(?:^|[^\p{L}])(?:if|provided|unless|as long as|wenn|falls|sofern|sauf|à condition|siempre que|purché)(?!\p{L})/u;
+const EVER = /(?:^|[^\p{L}])(?:never|always|under no circumstances|nie|niemals|immer|jamais|toujours|nunca|siempre|mai|sempre)(?!\p{L})/u;
+const EXCEPTION = /(?:^|[^\p{L}])(?:unless|except|only if|only when|apart from|es sei denn|außer|sauf|excepté|salvo|excepto|tranne|a meno che)(?!\p{L})/u;
+const MOST = /(?:^|[^\p{L}])(?:most|majority|mehrheit|meisten|plupart|majorité|mayoría|maggior|maggioranza)(?!\p{L})/u;
+/** `Nine of them` are not all of them. */
+const PART_OF = /(?:^|[^\p{L}])(?:of them|of these|of those|davon|von ihnen|von den|d['’]entre|de ellos|de ellas|di essi|di esse|di loro)(?!\p{L})/u;
+const BECAUSE = /(?:^|[^\p{L}])(?:because|due to|owing to|results? from|resulted from|wegen|weil|parce que|porque|perché)(?!\p{L})/u;
 const CAUSE = /(?:^|[^\p{L}])(?:cause[sd]?|leads? to|led to)(?!\p{L})/u;
 const REASON = /(?:^|[^\p{L}])(?:because|since|so|as|due|driven|when|after|thanks|therefore|through|by|from|effect|affect\p{L}*|impact|make|makes|made)(?!\p{L})/u;
 

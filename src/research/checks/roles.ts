@@ -1,3 +1,4 @@
+import { stopWords } from '../../text/stop-words';
 import { fold, words } from '../../text/words';
 import type { Alignment } from './alignment';
 import { isFiller, isOrdinary, relationOf, wordKey } from './concepts';
@@ -71,6 +72,8 @@ export function hasForeignRole(claim: string, evidence: readonly string[], langu
 interface Placed {
 	readonly name: string;
 	readonly before: string;
+	/** The nearest word before it that says something. */
+	readonly deed: string;
 }
 
 /** Whether two names have changed places: "left A for B" told as "left B for A". */
@@ -80,7 +83,8 @@ export function hasExchangedNames(claim: string, evidence: readonly string[], la
 		const theirs = placedNames(sentence, languageCode);
 		return ours.some((a) => ours.some((b) => {
 			const [x, y] = [a, b].map((one) => theirs.find((other) => other.name === one.name));
-			return a.name !== b.name && x !== undefined && y !== undefined && a.before !== b.before && a.before === y.before && b.before === x.before;
+			if (a.name === b.name || x === undefined || y === undefined) return false;
+			return (['before', 'deed'] as const).some((by) => a[by] !== b[by] && a[by] !== '' && b[by] !== '' && a[by] === y[by] && b[by] === x[by]);
 		}));
 	});
 }
@@ -93,8 +97,10 @@ const LISTED = /^(?:and|or|than|as|und|oder|als|wie|et|ou|que|y|o|e|di)$/;
 function placedNames(text: string, languageCode: string | undefined): Placed[] {
 	if (languageCode === 'de') return [];
 	return [...text.matchAll(CAPITALS)].flatMap((match) => {
-		const before = words(text.slice(0, match.index + 1)).map((word) => fold(word.text)).filter((word) => !UNORDERED.test(word)).at(-1) ?? '';
-		return LISTED.test(before) ? [] : [{ name: fold(match[1] ?? '').replace(/['’]s?$/, ''), before: wordKey(before, languageCode) }];
+		const all = words(text.slice(0, match.index + 1)).filter((word) => !UNORDERED.test(fold(word.text)));
+		const before = fold(all.at(-1)?.text ?? '');
+		const deed = all.filter((word) => /^\p{Ll}/u.test(word.text) && !stopWords(languageCode).has(fold(word.text))).at(-1)?.text ?? '';
+		return LISTED.test(before) ? [] : [{ name: fold(match[1] ?? '').replace(/['’]s?$/, ''), before: wordKey(before, languageCode), deed: wordKey(deed, languageCode) }];
 	});
 }
 

@@ -1,11 +1,12 @@
 import { lookup } from 'node:dns/promises';
-import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { createBrotliDecompress, createGunzip, type BrotliDecompress, type Gunzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { untilAborted } from '../async/until-aborted';
 import { HttpError, type HttpResponse } from '../net/http';
-import { untilAborted } from '../net/until-aborted';
 import { bareHost, checkResolved, type UrlRules } from '../net/url-guard';
 import type { PageGet, PageTransport } from '../pages/ports';
 import { PageNotRead } from '../research/ports';
@@ -32,18 +33,33 @@ export class NodePageTransport implements PageTransport {
 		} catch (error) {
 			signal.throwIfAborted();
 			if (error instanceof PageNotRead || error instanceof HttpError) throw error;
-			throw new HttpError(late.aborted ? 'timeout' : 'network', url.host, { cause: error });
+			throw new HttpError(kindOf(error, late), url.host, { cause: error });
 		}
 	}
 
 	private async exchange(url: URL, { headers, rules }: PageGet, signal: AbortSignal): Promise<IncomingMessage> {
 		const addresses = await untilAborted(this.checkedAddresses(bareHost(url), rules), signal);
-		return new Promise((resolve, reject) => {
+		return untilAborted(new Promise<IncomingMessage>((resolve, reject) => {
 			const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
 			// No agent: a connection that somebody else opened may lead to an address nobody checked.
-			const sent: ClientRequest = send(url, { agent: false, signal, lookup: pinned(addresses), headers: { ...headers, 'accept-encoding': 'gzip, br' } }, resolve);
-			sent.on('error', reject).end();
-		});
+			const sent = send(url, { agent: false, signal, lookup: pinned(addresses), headers: { ...headers, 'accept-encoding': 'gzip, br' } });
+			let answer: IncomingMessage | undefined;
+			sent.on('response', (response) => {
+				answer = response;
+				resolve(response);
+			});
+			sent.on('error', (error) => {
+				// To Node a body without a length is whole when its connection breaks.
+				answer?.destroy(error);
+				reject(error);
+			});
+			sent.on('upgrade', (_, socket) => {
+				socket.destroy();
+				reject(new HttpError('malformed', url.host));
+			});
+			sent.on('close', () => reject(new Error('The connection was closed without an answer.')));
+			sent.end();
+		}), signal);
 	}
 
 	private async checkedAddresses(host: string, rules: UrlRules): Promise<Addresses> {
@@ -58,6 +74,14 @@ export class NodePageTransport implements PageTransport {
 
 type Addresses = Awaited<ReturnType<ResolveHost>>;
 
+/** Node's HTTP parser names its errors so (https://nodejs.org/api/errors.html). */
+const PARSER_ERROR = /^HPE_/;
+
+function kindOf(error: unknown, late: AbortSignal): HttpError['kind'] {
+	if (late.aborted) return 'timeout';
+	return error instanceof Error && 'code' in error && PARSER_ERROR.test(String(error.code)) ? 'malformed' : 'network';
+}
+
 /** The `lookup` of a connection, which asks no one. */
 function pinned(addresses: Addresses): LookupFunction {
 	return (_host, options, callback) => {
@@ -67,41 +91,71 @@ function pinned(addresses: Addresses): LookupFunction {
 	};
 }
 
-/** The declared length is looked at first; then the bytes are counted as they come, packed and unpacked. */
 async function readAnswer(answer: IncomingMessage, maxBytes: number, host: string, signal: AbortSignal): Promise<HttpResponse> {
-	const { statusCode = 0, headers } = answer;
-	if (Number(headers['content-length'] ?? 0) > maxBytes) {
+	const { statusCode = 0 } = answer;
+	const head = { status: statusCode, headers: headersOf(answer) };
+	if (statusCode >= 300 && statusCode < 400) {
+		// Nobody reads what stands on a signpost, and some of them never end.
+		answer.destroy();
+		return { ...head, body: new ArrayBuffer(0) };
+	}
+	const packed = await takeIn(answer, maxBytes, host, signal);
+	const body = await unpacked(packed, head.headers['content-encoding'], maxBytes, host);
+	return { ...head, body: new Uint8Array(body).buffer };
+}
+
+/** Names in lower case, values as text: a header is bytes, which Node takes for Latin-1 and some servers write in UTF-8. */
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+	const lines = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')] as const);
+	return Object.fromEntries(lines.map(([name, value]) => [name, fromUtf8(value) ?? value]));
+}
+
+function fromUtf8(bytes: string): string | undefined {
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(bytes, 'latin1'));
+	} catch {
+		return undefined;
+	}
+}
+
+/** The declared length is looked at first; then the bytes are counted as they come. */
+async function takeIn(answer: IncomingMessage, maxBytes: number, host: string, signal: AbortSignal): Promise<Buffer> {
+	if (Number(answer.headers['content-length'] ?? 0) > maxBytes) {
 		answer.destroy();
 		throw new HttpError('too-large', host);
 	}
 	const chunks: Buffer[] = [];
-	const keep = async (source: AsyncIterable<Buffer>): Promise<void> => {
-		for await (const chunk of counted(source, maxBytes, host)) chunks.push(chunk);
-	};
-	const unpacker = unpackerOf(headers['content-encoding']);
-	if (unpacker) await pipeline(answer, (source: AsyncIterable<Buffer>) => counted(source, maxBytes, host), unpacker, keep, { signal });
-	else await pipeline(answer, keep, { signal });
-	const lines = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')] as const);
-	return { status: statusCode, headers: Object.fromEntries(lines), body: new Uint8Array(Buffer.concat(chunks)).buffer };
+	let size = 0;
+	await pipeline(answer, async (source: AsyncIterable<Buffer>) => {
+		for await (const chunk of source) {
+			size += chunk.byteLength;
+			if (size > maxBytes) throw new HttpError('too-large', host);
+			chunks.push(chunk);
+		}
+	}, { signal });
+	return Buffer.concat(chunks);
 }
 
-async function* counted(source: AsyncIterable<Buffer>, maxBytes: number, host: string): AsyncGenerator<Buffer> {
-	let size = 0;
-	for await (const chunk of source) {
-		size += chunk.byteLength;
-		if (size > maxBytes) throw new HttpError('too-large', host);
-		yield chunk;
+/** As it is where it is not packed, or in a way that was not offered. A body without a byte is empty, however it says it was packed. */
+async function unpacked(body: Buffer, encoding: string | undefined, maxBytes: number, host: string): Promise<Buffer> {
+	const unpack = unpackerOf(encoding);
+	if (!unpack || body.byteLength === 0) return body;
+	try {
+		return await unpack(body, { maxOutputLength: maxBytes });
+	} catch (error) {
+		throw new HttpError(error instanceof RangeError ? 'too-large' : 'malformed', host, { cause: error });
 	}
 }
 
-/** Undefined for what is not packed, or in a way that was not offered. */
-function unpackerOf(encoding: string | undefined): Gunzip | BrotliDecompress | undefined {
+type Unpack = (body: Buffer, options: { readonly maxOutputLength: number }) => Promise<Buffer>;
+
+function unpackerOf(encoding: string | undefined): Unpack | undefined {
 	switch (encoding?.trim().toLowerCase()) {
 		case 'gzip':
 		case 'x-gzip':
-			return createGunzip();
+			return promisify(gunzip);
 		case 'br':
-			return createBrotliDecompress();
+			return promisify(brotliDecompress);
 		default:
 			return undefined;
 	}

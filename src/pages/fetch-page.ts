@@ -1,11 +1,11 @@
 import { HttpError, type HttpResponse } from '../net/http';
-import { shownHost } from '../net/host-script';
 import { parseUrl } from '../net/parse-url';
 import { bareHost, checkUrl, rulesAfter, type UrlRules } from '../net/url-guard';
 import { LIMITS } from '../research/limits';
 import { PageNotRead, type Clock } from '../research/ports';
 import { PAGE_STRINGS } from '../strings/pages';
 import { challengesVisitor, isSignInAddress } from './blocked-page';
+import { pageHost } from './page-host';
 import type { PageSlots } from './page-slots';
 import type { PageTransport } from './ports';
 
@@ -26,7 +26,7 @@ export interface FetchTools {
 	readonly rules: UrlRules;
 }
 
-/** Names the program and where to complain, and does not pose as a browser. No cookies, no referrer: no header tells who reads. */
+/** Names the program, and does not pose as a browser. No cookies, no referrer: no header tells who reads. */
 const HEADERS: Readonly<Record<string, string>> = {
 	'user-agent': 'Mozilla/5.0 (compatible; ResearchThisNote/1.0; reads single pages for a person)',
 	accept: 'text/html,application/xhtml+xml;q=0.9,text/markdown;q=0.8,text/plain;q=0.8,application/pdf;q=0.7,application/json;q=0.5',
@@ -59,14 +59,14 @@ async function follow(start: URL, tools: FetchTools, signal: AbortSignal): Promi
 		const location = REDIRECTS.has(answer.status) ? answer.headers['location'] : undefined;
 		if (location === undefined) return pageOf(url, answer);
 		const next = redirectTarget(location, url, tools.rules);
-		if (isSignInAddress(next) && !isSignInAddress(url)) throw new PageNotRead('AUTHENTICATION', PAGE_STRINGS.signIn(hostOf(start)));
+		if (isSignInAddress(next) && !isSignInAddress(url)) throw new PageNotRead('AUTHENTICATION', PAGE_STRINGS.signIn(pageHost(start)));
 		url = next;
 	}
-	throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.tooManyRedirects(hostOf(start), LIMITS.pageRedirects));
+	throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.tooManyRedirects(pageHost(start), LIMITS.pageRedirects));
 }
 
 async function get(url: URL, timeout: number, { transport, rules }: FetchTools, signal: AbortSignal): Promise<HttpResponse> {
-	if (timeout <= 0) throw new PageNotRead('TIMEOUT', PAGE_STRINGS.timeout(hostOf(url)));
+	if (timeout <= 0) throw new PageNotRead('TIMEOUT', PAGE_STRINGS.timeout(pageHost(url)));
 	try {
 		return await transport.get({ url: withoutFragment(url), rules, headers: HEADERS, signal, timeout, maxBytes: LIMITS.payloadBytes });
 	} catch (error) {
@@ -76,22 +76,22 @@ async function get(url: URL, timeout: number, { transport, rules }: FetchTools, 
 }
 
 function notArrived(error: HttpError, url: URL): PageNotRead {
-	const host = hostOf(url);
+	const host = pageHost(url);
 	const options = { cause: error };
 	if (error.kind === 'timeout') return new PageNotRead('TIMEOUT', PAGE_STRINGS.timeout(host), options);
 	if (error.kind === 'too-large') return new PageNotRead('PAYLOAD_TOO_LARGE', PAGE_STRINGS.tooLarge(host, LIMITS.payloadBytes), options);
-	return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.unreachable(host), options);
+	return new PageNotRead('EXTRACT_FAILED', error.kind === 'malformed' ? PAGE_STRINGS.malformed(host) : PAGE_STRINGS.unreachable(host), options);
 }
 
 function redirectTarget(location: string, from: URL, rules: UrlRules): URL {
 	const target = parseUrl(location, from);
 	const check = checkUrl(target?.href ?? '', rulesAfter(from, rules));
-	if (!check.ok || !target) throw new PageNotRead('BLOCKED_HOST', PAGE_STRINGS.badRedirect(hostOf(from)));
+	if (!check.ok || !target) throw new PageNotRead('BLOCKED_HOST', PAGE_STRINGS.badRedirect(pageHost(from)));
 	return target;
 }
 
 function pageOf(url: URL, { status, headers, body }: HttpResponse): FetchedPage {
-	const host = hostOf(url);
+	const host = pageHost(url);
 	if (status >= 400) {
 		const start = new TextDecoder().decode(body.slice(0, INSPECTED_BYTES));
 		if (challengesVisitor(headers, start)) throw new PageNotRead('AUTHENTICATION', PAGE_STRINGS.challenge(host));
@@ -112,8 +112,4 @@ function refusal(status: number, host: string): PageNotRead {
 /** A fragment is never sent; some of them are long. */
 function withoutFragment(url: URL): string {
 	return url.href.slice(0, url.href.length - url.hash.length);
-}
-
-function hostOf(url: URL): string {
-	return shownHost(bareHost(url));
 }

@@ -1,6 +1,5 @@
-import { bareHost, checkUrl } from '../net/url-guard';
-import { shownHost } from '../net/host-script';
-import { untilAborted } from '../net/until-aborted';
+import { checkUrl } from '../net/url-guard';
+import { untilAborted } from '../async/until-aborted';
 import { LIMITS } from '../research/limits';
 import { PageNotRead, type PageReader, type PageRequest, type ReadPage, type RunContext } from '../research/ports';
 import { PAGE_STRINGS } from '../strings/pages';
@@ -8,6 +7,7 @@ import { obstacleOf, type Obstacle } from './blocked-page';
 import { decodePage } from './charset';
 import { fetchPage, type FetchedPage, type FetchTools } from './fetch-page';
 import { htmlToMarkdown, type PageTools } from './html-to-markdown';
+import { pageHost } from './page-host';
 import { cutAtParagraph, visibleText } from './page-text';
 import type { ReadPdf, RemoteReader } from './ports';
 import { sniffBody } from './sniff';
@@ -54,7 +54,7 @@ export class WebPageReader implements PageReader {
 		try {
 			const page = await remote.read(url, query, run);
 			const text = cutAtParagraph(visibleText(page.text), LIMITS.pageCharacters);
-			if (text === '') throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty(hostOf(url)));
+			if (text === '') throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty(pageHost(new URL(url))));
 			return { url, title: page.title || fileName(url), text, reader: remote.id };
 		} catch (error) {
 			run.signal.throwIfAborted();
@@ -66,12 +66,12 @@ export class WebPageReader implements PageReader {
 	private async readDirectly(address: string, signal: AbortSignal): Promise<ReadPage> {
 		const page = await fetchPage(address, this.tools, signal);
 		const read = await this.contentOf(page, signal);
-		if (read.text === '') throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty(hostOf(page.url.href)));
+		if (read.text === '') throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty(pageHost(page.url)));
 		return read;
 	}
 
 	private async contentOf(page: FetchedPage, signal: AbortSignal): Promise<ReadPage> {
-		const host = hostOf(page.url.href);
+		const host = pageHost(page.url);
 		try {
 			switch (sniffBody(page.body, page.contentType)) {
 				case 'html':
@@ -95,7 +95,7 @@ export class WebPageReader implements PageReader {
 		const html = decodePage(body, contentType);
 		const { title, markdown: text, author, published, site, language } = await htmlToMarkdown(html, url.href, this.tools, LIMITS.pageCharacters);
 		const obstacle = obstacleOf({ headers, html, title, text });
-		if (obstacle) throw blockedBy(obstacle, hostOf(url.href));
+		if (obstacle) throw blockedBy(obstacle, pageHost(url));
 		return {
 			url: url.href, title: title || fileName(url.href), text, reader: DIRECT_READER,
 			...(author !== undefined && { author }), ...(published !== undefined && { published }), ...(site !== undefined && { site }), ...(language !== undefined && { language }),
@@ -103,7 +103,7 @@ export class WebPageReader implements PageReader {
 	}
 
 	private async readPdf(page: FetchedPage, signal: AbortSignal): Promise<ReadPage> {
-		const host = hostOf(page.url.href);
+		const host = pageHost(page.url);
 		try {
 			const { title, pages } = await untilAborted(this.tools.readPdf(page.body, signal), signal);
 			if (pages.length === 0) throw new PageNotRead('UNSUPPORTED_FILE', PAGE_STRINGS.scannedPdf(host));
@@ -155,8 +155,4 @@ function fileName(address: string): string {
 	} catch {
 		return last;
 	}
-}
-
-function hostOf(address: string): string {
-	return shownHost(bareHost(new URL(address)));
 }

@@ -1,5 +1,5 @@
 import { bulkhead, type BulkheadPolicy } from 'cockatiel';
-import { untilAborted } from '../net/until-aborted';
+import { untilAborted } from '../async/until-aborted';
 
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 

@@ -1,24 +1,60 @@
-/** Control characters, soft hyphens, fillers, zero-width, bidi and variation characters, and tags (U+E0000 and on). */
-const INVISIBLE = /(?![\t\n])\p{Cc}|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]|\u034f|\u17b4|\u17b5|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/gu;
+/** What all text of pages goes through, whatever it was read from. */
+
+/** Code points, first and last: control characters, soft hyphen, blank fillers, zero-width and bidi controls, variation selectors, what is no character, tags. */
+const INVISIBLE_RANGES: readonly (readonly [number, number])[] = [
+	[0x0, 0x8], [0xe, 0x1f], [0x7f, 0x9f], [0xad, 0xad], [0x34f, 0x34f], [0x61c, 0x61c], [0x115f, 0x1160], [0x17b4, 0x17b5], [0x180b, 0x180f], [0x200b, 0x200b],
+	[0x200e, 0x200f], [0x202a, 0x202e], [0x2060, 0x206f], [0x3164, 0x3164], [0xfdd0, 0xfdef], [0xfe00, 0xfe0f], [0xfeff, 0xfeff], [0xffa0, 0xffa0], [0xfff0, 0xfffb], [0x1d173, 0x1d17a],
+	[0xe0000, 0xe0fff],
+];
+const JOINERS = '\\u200c\\u200d';
+const escaped = (codePoint: number): string => `\\u{${codePoint.toString(16)}}`;
+const INVISIBLE_SET = INVISIBLE_RANGES.map(([first, last]) => `${escaped(first)}-${escaped(last)}`).join('');
+const ANY_INVISIBLE = new RegExp(`[${INVISIBLE_SET}${JOINERS}]`, 'u');
+const INVISIBLE = new RegExp(`[${INVISIBLE_SET}]`, 'gu');
 /** Joiners between letters of scripts that need them, or in an emoji, and stray ones. */
-const JOINER = /([\u0250-\u{10ffff}])([\u200c\u200d])(?=[\u0250-\u{10ffff}])|[\u200c\u200d]/gu;
+const JOINER = new RegExp(`([\\u0250-\\u{10ffff}])([${JOINERS}])(?=[\\u0250-\\u{10ffff}])|[${JOINERS}]`, 'gu');
+
+/** Text without characters that a reader cannot see. The joiners that Persian words and emoji are spelt with stay. */
+export function stripInvisible(text: string): string {
+	return ANY_INVISIBLE.test(text) ? text.replace(INVISIBLE, '').replace(JOINER, '$1$2') : text;
+}
 
 /** Text of a page without what a reader cannot see, lines ended by `\n`, at most one empty line in a row. */
 export function visibleText(text: string): string {
-	return text
-		.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
-		.replace(INVISIBLE, '')
-		.replace(JOINER, '$1$2')
-		.replace(/[^\S\n]+$/gm, '')
+	return stripInvisible(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n'))
+		// A pattern would look through a run of spaces once for each of them.
+		.split('\n')
+		.map((line) => line.trimEnd())
+		.join('\n')
 		.replace(/\n{3,}/g, '\n\n')
 		.trim();
 }
 
-/** At most `limit` characters, cut at the end of a paragraph, else of a line, else of a word. */
+/** At most `limit` characters, cut at the end of a paragraph, else of a line, else of a word. A code block that is cut is closed. */
 export function cutAtParagraph(text: string, limit: number): string {
 	if (text.length <= limit) return text;
-	// One more than fits: a break right after the limit is one at which everything before fits.
-	const head = text.slice(0, limit + 1);
-	const end = [head.lastIndexOf('\n\n'), head.lastIndexOf('\n'), head.lastIndexOf(' ')].find((at) => at > limit / 2) ?? limit;
-	return head.slice(0, end).replace(/[\ud800-\udbff]$/, '').trimEnd();
+	const cut = text.slice(0, lastEnd(text, limit)).trimEnd();
+	const fence = openFence(cut);
+	if (!fence) return cut;
+	const room = limit - fence.length - 1;
+	return `${cut.length <= room ? cut : cut.slice(0, Math.max(0, cut.lastIndexOf('\n', room)))}\n${fence}`;
+}
+
+function lastEnd(text: string, limit: number): number {
+	for (const separator of ['\n\n', '\n', ' ']) {
+		const end = text.lastIndexOf(separator, limit);
+		// A single long paragraph is better cut than lost.
+		if (end > limit / 2) return end;
+	}
+	const isInsidePair = /[\ud800-\udbff]/.test(text.charAt(limit - 1));
+	return isInsidePair ? limit - 1 : limit;
+}
+
+function openFence(text: string): string | undefined {
+	let open: string | undefined;
+	for (const [, marks = ''] of text.matchAll(/^ *(`{3,})/gm)) {
+		if (open === undefined) open = marks;
+		else if (marks.length >= open.length) open = undefined;
+	}
+	return open;
 }

@@ -1,4 +1,4 @@
-import { untilAborted } from '../net/until-aborted';
+import { untilAborted } from '../async/until-aborted';
 import type { RunContext } from '../research/ports';
 import type { ProviderQuery } from './search-provider';
 import type { SearchSource } from './search-source';

@@ -72,8 +72,24 @@ describe('NodePageTransport', () => {
 		await expect(get(path, here())).rejects.toMatchObject({ name: 'HttpError', kind: 'too-large', host: `localhost:${server.port}` });
 	});
 
-	it.each(['/reset', '/truncated', '/cut-gzip', '/no-gzip', '/garbage'])('tells %s as a network error', async (path) => {
+	it.each(['/reset', '/truncated', '/reset-midway'])('tells %s as a network error', async (path) => {
 		await expect(get(path, here())).rejects.toMatchObject({ name: 'HttpError', kind: 'network' });
+	});
+
+	it.each(['/cut-gzip', '/no-gzip', '/garbage', '/huge-header', '/other-protocol'])('says of %s that something answered, and does not send the user to look at the connection', async (path) => {
+		await expect(get(path, here())).rejects.toMatchObject({ name: 'HttpError', kind: 'malformed' });
+	});
+
+	it('takes nothing for nothing, however it says it is packed', async () => {
+		expect((await get('/empty-gzip', here())).body.byteLength).toBe(0);
+	});
+
+	it.each(['/moved-packed', '/moved-endless'])('reads no body of a redirect: %s', async (path) => {
+		expect(await get(path, here())).toMatchObject({ status: 302, headers: { location: '/article' } });
+	});
+
+	it('reads where a redirect leads that is written in UTF-8', async () => {
+		expect((await get('/moved-umlaut', here())).headers['location']).toBe('/k\u00e4lte');
 	});
 
 	it('tells a name that leads nowhere as a network error', async () => {

@@ -65,6 +65,10 @@ describe('visibleText', () => {
 		expect(visibleText('\r\n\r\na \r\nb\rc\f\n\n\n\nd\u2028e\t\n')).toBe('a\nb\nc\n\nd\ne');
 	});
 
+	it('takes no longer for a run of spaces than for words', () => {
+		expect(visibleText(`a${' '.repeat(4_000_000)}b`)).toHaveLength(4_000_002);
+	});
+
 	it('changes nothing the second time', () => {
 		fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
 			expect(visibleText(visibleText(text))).toBe(visibleText(text));

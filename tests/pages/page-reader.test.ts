@@ -59,6 +59,10 @@ describe('a page that is well', () => {
 		expect(server.requests.map(({ path }) => path)).toEqual(['/moved-thrice', '/moved-twice', '/moved', '/article']);
 	});
 
+	it.each(['/moved-packed', '/moved-endless', '/moved-umlaut'])('is found behind a redirect: %s', async (path) => {
+		expect((await read(path)).url).toBe(at(path === '/moved-umlaut' ? '/k%C3%A4lte' : '/article'));
+	});
+
 	it.each(['/latin1', '/meta-latin1', '/utf16'])('is decoded: %s', async (path) => {
 		expect((await read(path)).text).toContain('Zement für Mörtel.');
 	});
@@ -81,7 +85,7 @@ describe('a page that is well', () => {
 
 describe('a page that misbehaves', () => {
 	it.each([
-		['/reset', 'EXTRACT_FAILED'], ['/truncated', 'EXTRACT_FAILED'], ['/cut-gzip', 'EXTRACT_FAILED'], ['/garbage', 'EXTRACT_FAILED'],
+		['/reset', 'EXTRACT_FAILED'], ['/truncated', 'EXTRACT_FAILED'], ['/cut-gzip', 'EXTRACT_FAILED'], ['/garbage', 'EXTRACT_FAILED'], ['/reset-midway', 'EXTRACT_FAILED'], ['/other-protocol', 'EXTRACT_FAILED'], ['/empty-gzip', 'EXTRACT_FAILED'],
 		['/declared-huge', 'PAYLOAD_TOO_LARGE'], ['/bomb', 'PAYLOAD_TOO_LARGE'],
 		['/picture', 'UNSUPPORTED_FILE'], ['/archive', 'UNSUPPORTED_FILE'], ['/feed', 'UNSUPPORTED_FILE'], ['/blank-pdf', 'UNSUPPORTED_FILE'], ['/broken-pdf', 'EXTRACT_FAILED'], ['/nothing', 'EXTRACT_FAILED'],
 		['/moved-four-times', 'EXTRACT_FAILED'], ['/loop', 'EXTRACT_FAILED'], ['/members', 'AUTHENTICATION'],
@@ -105,6 +109,10 @@ describe('a page that misbehaves', () => {
 		let now = 0;
 		const clock = { now: () => new Date(0), elapsed: () => (now += LIMITS.pageMilliseconds / 2) };
 		await expect(read('/moved-thrice', {}, { clock })).rejects.toMatchObject({ code: 'TIMEOUT' });
+	});
+
+	it('is not said to be out of reach where something answered', async () => {
+		await expect(read('/no-gzip')).rejects.toMatchObject({ reason: 'pages.example answered in a way that is no web page. Open it yourself.' });
 	});
 
 	it('may be a PDF that is locked', async () => {

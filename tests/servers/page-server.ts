@@ -36,6 +36,15 @@ type Page = (request: IncomingMessage, response: ServerResponse) => void;
 
 const html = (body: string | Buffer, headers: Record<string, string> = {}, status = 200): Page => (_, response) => void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body);
 const redirect = (location: string, status = 302): Page => (_, response) => void response.writeHead(status, { location }).end();
+/** Bytes as they are, behind which the connection stays open. */
+const raw = (...lines: string[]): Page => (request) => void request.socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+
+/** Half a page without a length, and a reset when the reader has had time to take it in. */
+function breakOff({ socket }: IncomingMessage): void {
+	let turns = 20;
+	const later = (): void => void (turns-- > 0 ? setImmediate(later) : socket.resetAndDestroy());
+	socket.write(`HTTP/1.1 200 OK\r\ncontent-type: text/html\r\nconnection: close\r\n\r\n${articleHtml('Half of it').slice(0, 1_000)}`, later);
+}
 
 /** A web of pages that misbehave in every way that pages do; the path names how. */
 const PAGES: Readonly<Record<string, Page>> = {
@@ -50,6 +59,10 @@ const PAGES: Readonly<Record<string, Page>> = {
 	'/cut-gzip': html(gzipSync(articleHtml('Cut')).subarray(0, 60), { 'content-encoding': 'gzip' }),
 	'/no-gzip': html(articleHtml('Not packed'), { 'content-encoding': 'gzip' }),
 	'/garbage': (request) => void request.socket.end('this is no HTTP\r\n\r\n'),
+	'/reset-midway': breakOff,
+	'/empty-gzip': html('', { 'content-encoding': 'gzip' }),
+	'/other-protocol': raw('HTTP/1.1 101 Switching Protocols', 'connection: upgrade', 'upgrade: websocket'),
+	'/huge-header': raw('HTTP/1.1 200 OK', `x-much: ${'a'.repeat(100_000)}`),
 	// Too large
 	'/declared-huge': (_, response) => void response.writeHead(200, { 'content-type': 'text/html', 'content-length': String(900 * MEGABYTE) }).write('<p>The first of many'),
 	'/endless': (_, response) => {
@@ -81,6 +94,10 @@ const PAGES: Readonly<Record<string, Page>> = {
 	'/moved-twice': redirect('/moved', 308),
 	'/moved-four-times': redirect('/moved-thrice', 303),
 	'/loop': redirect('/loop'),
+	'/moved-packed': (_, response) => void response.writeHead(302, { location: '/article', 'content-encoding': 'gzip' }).end(),
+	'/moved-endless': (_, response) => void response.writeHead(302, { location: '/article' }).write('<p>It moved to'),
+	'/moved-umlaut': redirect(Buffer.from('/k\u00e4lte').toString('latin1')),
+	'/k%C3%A4lte': html(articleHtml('K\u00e4lte')),
 	'/to-private': redirect('http://10.0.0.1/admin'),
 	'/to-metadata': redirect('http://169.254.169.254/latest/meta-data/'),
 	'/to-octal': redirect('http://0300.0250.0.1/'),

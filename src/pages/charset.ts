@@ -1,13 +1,15 @@
 /** The text of a page in whatever encoding it came. */
 
-/** In which a page says so itself (HTML, 4.2.5.4: within the first 1024 bytes). */
-const DECLARATION_BYTES = 1_024;
+/** In which a page says so itself. It should within the first 1,024 bytes (HTML, 4.2.5.4); browsers look on to the end of its head. */
+const DECLARATION_BYTES = 64 * 1024;
 const BYTE_ORDER_MARKS: readonly { readonly mark: readonly number[]; readonly label: string }[] = [
 	{ mark: [0xef, 0xbb, 0xbf], label: 'utf-8' },
 	{ mark: [0xfe, 0xff], label: 'utf-16be' },
 	{ mark: [0xff, 0xfe], label: 'utf-16le' },
 ];
-const META_CHARSET = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i;
+const CHARSET = /\bcharset\s*=\s*(?:["']\s*)?([\w.:-]+)/i;
+/** A comment, the end of the head, or an element that may name the encoding. */
+const LANDMARK = /<!--|<\/head\b|<body\b|<meta\b/gi;
 const XML_ENCODING = /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i;
 /** What a browser takes for a page that says nothing and is no UTF-8. */
 const FALLBACK = 'windows-1252';
@@ -36,9 +38,25 @@ function headerEncoding(contentType: string): string | undefined {
 
 function declaredEncoding(bytes: Uint8Array): string | undefined {
 	const head = new TextDecoder(FALLBACK).decode(bytes.subarray(0, DECLARATION_BYTES));
-	const declared = (XML_ENCODING.exec(head) ?? META_CHARSET.exec(head))?.[1];
+	const declared = XML_ENCODING.exec(head)?.[1] ?? metaCharset(head);
 	// A declaration that could be read as ASCII cannot be in UTF-16.
 	return declared !== undefined && /^utf-?16/i.test(declared) ? 'utf-8' : declared;
+}
+
+/** Of the head, comments left out. Each character is looked at once, whatever the page is made of. */
+function metaCharset(head: string): string | undefined {
+	const landmarks = new RegExp(LANDMARK);
+	for (let found = landmarks.exec(head); found; found = landmarks.exec(head)) {
+		const [mark] = found;
+		if (/^<(?:\/|body)/i.test(mark)) return undefined;
+		const isComment = mark === '<!--';
+		const end = head.indexOf(isComment ? '-->' : '>', found.index + mark.length);
+		if (end < 0) return undefined;
+		const charset = isComment ? undefined : CHARSET.exec(head.slice(found.index, end))?.[1];
+		if (charset !== undefined) return charset;
+		landmarks.lastIndex = end;
+	}
+	return undefined;
 }
 
 /** Undefined for an encoding that no browser knows. */

@@ -137,8 +137,9 @@ function textPage({ url }: FetchedPage, text: string, title?: string): ReadPage 
 
 const MAX_TITLE = 150;
 
-/** Set out over lines, so that a part of it can be quoted; as it is where it is no JSON after all. */
+/** Set out over lines, so that a part of it can be quoted; as it is where it is no JSON after all, or more than is read of a page. */
 function shownJson(text: string): string {
+	if (text.length > LIMITS.pageCharacters) return text;
 	try {
 		return JSON.stringify(JSON.parse(text), undefined, 1);
 	} catch {

@@ -16,6 +16,8 @@ describe('decodePage', () => {
 		['UTF-16 by its mark', bytes([0xfe, 0xff, 0, 0x63, 0, 0xe9]), '', 'cé'],
 		['the header, whatever the page says', bytes('<meta charset="utf-8">caf', [0xe9]), 'text/html; charset="ISO-8859-1"', '<meta charset="utf-8">café'],
 		['meta charset', bytes('<meta charset=shift_jis>', [0x83, 0x52]), 'text/html', '<meta charset=shift_jis>コ'],
+		['a meta behind much else', bytes(`<head><!-- <meta charset=koi8-r> --><script>${'x'.repeat(9_000)}</script><meta charset=windows-1251>`, [0xcf]), 'text/html', `<head><!-- <meta charset=koi8-r> --><script>${'x'.repeat(9_000)}</script><meta charset=windows-1251>П`],
+		['no meta behind the head', bytes('<head></head><body><meta charset=windows-1251>caf', [0xe9]), 'text/html', '<head></head><body><meta charset=windows-1251>café'],
 		['meta http-equiv', bytes('<meta http-equiv="Content-Type" content="text/html; charset=windows-1251">', [0xcf]), 'text/html', '<meta http-equiv="Content-Type" content="text/html; charset=windows-1251">П'],
 		['an XML declaration', bytes('<?xml version="1.0" encoding="euc-kr"?>', [0xb0, 0xa1]), 'application/xhtml+xml', '<?xml version="1.0" encoding="euc-kr"?>가'],
 		['UTF-8 where the page says UTF-16 in ASCII', bytes('<meta charset="utf-16">', [0xc3, 0xa9]), '', '<meta charset="utf-16">é'],
@@ -40,6 +42,7 @@ describe('decodePage', () => {
 describe('sniffBody', () => {
 	it.each([
 		['<!DOCTYPE html><p>x', 'text/plain', 'html'], ['\n <!-- c --><html>', '', 'html'], ['<p>x', 'application/octet-stream', 'html'], ['Words', 'text/html', 'html'], ['', 'text/html', 'html'],
+		[`<!-- ${'licence '.repeat(900)} -->\n<!-- more --><html><p>x`, 'application/octet-stream', 'html'], ['function page() {}', 'text/javascript', undefined], ['p { color: red }', 'text/css; charset=utf-8', undefined],
 		['<?xml version="1.0"?><html xmlns="x">', 'application/xml', 'html'], ['<?xml version="1.0"?><rss>', 'text/html', undefined], ['<rss>', 'application/rss+xml', undefined], ['<svg>', 'image/svg+xml', undefined],
 		['%PDF-1.7', 'text/html', 'pdf'], ['garbage\n%PDF-1.4', '', 'pdf'],
 		['{}', 'application/json; charset=utf-8', 'json'], ['{}', 'application/ld+json', 'json'],
@@ -47,6 +50,10 @@ describe('sniffBody', () => {
 		['GIF89a\u0001\u0000', 'text/html', undefined], ['PK\u0003\u0004', 'text/plain', undefined], ['Words', 'image/png', undefined], ['Words', 'application/zip', undefined],
 	])('takes %j sent as %j for %s', (body, contentType, kind) => {
 		expect(sniffBody(bytes(body), contentType)).toBe(kind);
+	});
+
+	it.each(['<!---->'.repeat(9_000), '<!--'.repeat(16_000), '<meta '.repeat(11_000), `<meta ${'charset= '.repeat(7_000)}>`, `<meta charset=${' '.repeat(60_000)}>`, `<?xml${' encoding'.repeat(7_000)}`])('makes up its mind about %.20s…', (text) => {
+		expect(sniffBody(bytes(text), 'text/plain')).toSatisfy((kind) => kind === 'html' || kind === 'text' || kind === undefined);
 	});
 
 	it('takes UTF-16 for the text it is', () => {

@@ -84,6 +84,10 @@ describe('a page that is well', () => {
 });
 
 describe('a page that misbehaves', () => {
+	it('is read as it stands where it is too long to be set out', async () => {
+		expect((await read('/deep-json')).text).toBe('['.repeat(LIMITS.pageCharacters));
+	});
+
 	it.each([
 		['/reset', 'EXTRACT_FAILED'], ['/truncated', 'EXTRACT_FAILED'], ['/cut-gzip', 'EXTRACT_FAILED'], ['/garbage', 'EXTRACT_FAILED'], ['/reset-midway', 'EXTRACT_FAILED'], ['/other-protocol', 'EXTRACT_FAILED'], ['/empty-gzip', 'EXTRACT_FAILED'],
 		['/declared-huge', 'PAYLOAD_TOO_LARGE'], ['/bomb', 'PAYLOAD_TOO_LARGE'],

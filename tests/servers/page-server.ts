@@ -83,6 +83,7 @@ const PAGES: Readonly<Record<string, Page>> = {
 	'/blank-pdf': (_, response) => void response.writeHead(200, { 'content-type': 'application/pdf' }).end(pdfBytes([])),
 	'/text': (_, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end('# Field notes\r\n\r\nThe core was dated to 22 BC.\u200b\u202e\r\n'),
 	'/json': (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"sample":"core 4","year":-22}'),
+	'/deep-json': (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(`${'['.repeat(200_000)}1${']'.repeat(200_000)}`),
 	'/nothing': html(''),
 	// Encodings
 	'/latin1': html(Buffer.from(articleHtml('Größe', '<p>Zement f\u00fcr M\u00f6rtel.</p>'.repeat(40)), 'latin1'), { 'content-type': 'text/html; charset=ISO-8859-1' }),

@@ -11,8 +11,8 @@ import { revealContent } from './extract/reveal';
 import { readStructuredData } from './extract/structured-data';
 import { markTasks } from './extract/tasks';
 import { truncateText } from './extract/truncate';
-import { capAtParagraph } from './markdown/cap';
 import { createRenderer, renderMarkdown } from './markdown/render';
+import { cutAtParagraph } from './page-text';
 import type { ParseHtml } from './ports';
 
 export interface ExtractedPage extends PageMetadata {
@@ -60,5 +60,5 @@ export async function htmlToMarkdown(html: string, url: string, tools: PageTools
 	const content = await inSlices(chooseContent(document, body, kind, data, descriptionsOf(meta, data)));
 	await inSlices(truncateText(content, limit));
 	const markdown = await inSlices(renderMarkdown(content, createRenderer(base)));
-	return { ...metadata, markdown: capAtParagraph(markdown, limit), kind };
+	return { ...metadata, markdown: cutAtParagraph(markdown, limit), kind };
 }

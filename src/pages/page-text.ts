@@ -21,13 +21,14 @@ export function stripInvisible(text: string): string {
 
 /** Text of a page without what a reader cannot see, lines ended by `\n`, at most one empty line in a row. */
 export function visibleText(text: string): string {
-	return stripInvisible(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n'))
-		// A pattern would look through a run of spaces once for each of them.
-		.split('\n')
-		.map((line) => line.trimEnd())
-		.join('\n')
+	return withoutTrailingSpaces(stripInvisible(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')))
 		.replace(/\n{3,}/g, '\n\n')
 		.trim();
+}
+
+/** Line by line: a pattern would look through a run of spaces once for each of them. */
+export function withoutTrailingSpaces(text: string): string {
+	return text.split('\n').map((line) => line.trimEnd()).join('\n');
 }
 
 /** At most `limit` characters, cut at the end of a paragraph, else of a line, else of a word. A code block that is cut is closed. */

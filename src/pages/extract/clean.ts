@@ -3,6 +3,7 @@
  * without a glyph. What stays is nested no deeper than the recursive steps after this one can bear.
  */
 
+import { stripInvisible } from '../page-text';
 import { htmlElement } from './dom';
 import { Pace } from './pace';
 
@@ -24,21 +25,6 @@ const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden
 const HIDDEN_CLASS = /(?:^|\s)(?:hidden|hide|d-none|is-hidden|visually-?hidden|sr-only|screen-reader-(?:text|only)|offscreen|u-hidden|invisible)(?:\s|$)/i;
 /** `hidden md:block` is hidden on a small screen only. */
 const SHOWN_ON_SOME_SCREEN = /(?:^|\s)(?:(?:sm|md|lg|xl|2xl|desktop|tablet):|d-(?:sm|md|lg|xl|xxl)-)(?:block|flex|grid|inline|table|contents|visible)/i;
-
-/** Code points, first and last: control characters, soft hyphen, blank fillers, zero-width and bidi controls, what is no character, tags. */
-const INVISIBLE_RANGES: readonly (readonly [number, number])[] = [
-	[0x0, 0x8], [0xe, 0x1f], [0x7f, 0x9f], [0xad, 0xad], [0x34f, 0x34f], [0x61c, 0x61c], [0x115f, 0x1160], [0x17b4, 0x17b5], [0x180b, 0x180f], [0x200b, 0x200b],
-	[0x200e, 0x200f], [0x202a, 0x202e], [0x2060, 0x206f], [0x3164, 0x3164], [0xfdd0, 0xfdef], [0xfeff, 0xfeff], [0xffa0, 0xffa0], [0xfff0, 0xfffb], [0x1d173, 0x1d17a],
-	[0xe0000, 0xe0fff],
-];
-const escaped = (codePoint: number): string => `\\u{${codePoint.toString(16)}}`;
-const INVISIBLE = new RegExp(`[${INVISIBLE_RANGES.map(([first, last]) => `${escaped(first)}-${escaped(last)}`).join('')}]`, 'u');
-const ALL_INVISIBLE = new RegExp(INVISIBLE.source, 'gu');
-
-/** The joiners U+200C and U+200D stay: Persian words and emoji are spelt with them. */
-export function stripInvisible(text: string): string {
-	return INVISIBLE.test(text) ? text.replace(ALL_INVISIBLE, '') : text;
-}
 
 /** Cleans what is below `root`, a step at a time. */
 export function* cleanSubtree(root: Element): Generator<void> {
@@ -106,7 +92,8 @@ function cleanText(node: Text): void {
 		next.parentNode?.removeChild(next);
 	}
 	const text = parts.join('').slice(0, LONGEST_TEXT);
-	if (parts.length > 1 || text.length < node.data.length || INVISIBLE.test(text)) node.data = stripInvisible(text);
+	const visible = stripInvisible(text);
+	if (visible !== node.data) node.data = visible;
 }
 
 function isUnseen(element: Element): boolean {

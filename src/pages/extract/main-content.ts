@@ -1,7 +1,8 @@
 /** Chooses what of a cleaned page is its content. */
 import { Readability } from '@mozilla/readability';
+import { stripInvisible } from '../page-text';
 import { type Block, findBlock, inkOf, readBlocks } from './blocks';
-import { cleanSubtree, INLINE, stripInvisible } from './clean';
+import { cleanSubtree, INLINE } from './clean';
 import { htmlElement } from './dom';
 import { addLead, findLead } from './lead';
 import { Pace } from './pace';

@@ -1,6 +1,6 @@
 import { parseUrl } from '../../net/parse-url';
 import { linkUrl } from '../../net/canonical-url';
-import { stripInvisible } from './clean';
+import { stripInvisible } from '../page-text';
 import { Pace } from './pace';
 import { type JsonObject, textOf, typesOf } from './structured-data';
 

@@ -15,7 +15,7 @@ export function addCodeRule(turndown: TurndownService): void {
 
 /** Empty where the element is. */
 export function fencedCode(pre: Element): string {
-	const code = codeText(pre).replace(/^\n+|\s+$/g, '');
+	const code = codeText(pre).replace(/^\n+/, '').trimEnd();
 	if (!code) return '';
 	let longest = 2;
 	for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length);

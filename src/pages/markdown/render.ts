@@ -2,6 +2,7 @@
 import TurndownService from 'turndown';
 import { INLINE } from '../extract/clean';
 import { htmlElement } from '../extract/dom';
+import { withoutTrailingSpaces } from '../page-text';
 import { addBlockRules } from './block-rules';
 import { addCodeRule, fencedCode } from './code-rule';
 import { escapeText } from './escape';
@@ -32,7 +33,7 @@ export function createRenderer(base: URL | undefined): TurndownService {
 /** Takes `root` apart as it goes. Yields after each piece. */
 export function* renderMarkdown(root: Element, turndown: TurndownService): Generator<void, string> {
 	const markdown = yield* new PieceRenderer(turndown).render(root);
-	return withoutDanglingNotes(withoutCellMarks(markdown)).replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n').trim();
+	return withoutTrailingSpaces(withoutDanglingNotes(withoutCellMarks(markdown))).replace(/\n{3,}/g, '\n\n').trim();
 }
 
 class PieceRenderer {

@@ -34,6 +34,43 @@ export function isFiller(key: string, folded: string, languageCode: string | und
 	return stopWords(languageCode).has(folded) || (languageCode === 'en' && fillers.has(key));
 }
 
+const EDGE = 4;
+
+/** The words of a long text, ready to be asked for one in another form or for another word for it, without reading them all. */
+export class Vocabulary {
+	private readonly byEdge = new Map<string, string[]>();
+	private readonly senses = new Set<number>();
+
+	/** @param keys as `wordKey` gives them */
+	constructor(private readonly keys: ReadonlySet<string>, private readonly languageCode: string | undefined) {
+		for (const key of keys) {
+			for (const edge of edgesOf(key)) {
+				const known = this.byEdge.get(edge);
+				if (known) known.push(key);
+				else this.byEdge.set(edge, [key]);
+			}
+			if (languageCode === 'en') for (const sense of senses.get(key) ?? []) this.senses.add(sense);
+		}
+	}
+
+	/** Whether the very word is there. */
+	has(key: string): boolean {
+		return this.keys.has(key);
+	}
+
+	relation(key: string): WordRelation | undefined {
+		if (this.keys.has(key) || edgesOf(key).some((edge) => this.byEdge.get(edge)?.some((other) => isSameTerm(key, other)))) return 'same';
+		const own = this.languageCode === 'en' ? (senses.get(key) ?? []) : [];
+		if (own.some((sense) => this.senses.has(sense))) return 'synonym';
+		return own.some((sense) => this.senses.has(-sense)) ? 'opposite' : undefined;
+	}
+}
+
+/** Other forms share how a word begins, compounds how it ends. */
+function edgesOf(key: string): string[] {
+	return key.length < EDGE ? [] : [`${key.slice(0, EDGE)}-`, `-${key.slice(-EDGE)}`];
+}
+
 /** The concepts of each word; the opposite of a concept is its negative. Phrases are left to those who read phrases. */
 function readConcepts(): ReadonlyMap<string, readonly number[]> {
 	const found = new Map<string, number[]>();

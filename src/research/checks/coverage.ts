@@ -1,5 +1,6 @@
 import { fold, words } from '../../text/words';
 import { isFiller, isOrdinary, relationOf, wordKey } from './concepts';
+import type { WordRelation } from './concepts';
 import type { EvidenceText } from './evidence-text';
 import { matchNumber } from './number-match';
 import { quantities } from './quantities';
@@ -25,7 +26,7 @@ const FAR_SYNONYM = 0.5;
 
 export function coverageOf(claim: string, evidence: EvidenceText, languageCode: string | undefined): Coverage {
 	const quoteKeys = keysOf(evidence.sentences.join(' '), languageCode);
-	const sourceKeys = evidence.source.keysIn(languageCode);
+	const vocabulary = evidence.source.vocabularyIn(languageCode);
 	const numbers = quantities(claim, languageCode).filter((quantity) => quantity.kind !== 'hint');
 	const known = evidence.sentences.flatMap((sentence) => quantities(sentence, languageCode));
 	let [total, quote, source, unknown] = [0, 0, 0, 0];
@@ -38,7 +39,7 @@ export function coverageOf(claim: string, evidence: EvidenceText, languageCode: 
 	for (const key of keysOf(withoutSpans(claim, [...numbers, ...strange]), languageCode)) {
 		const inQuote = cover(key, quoteKeys, languageCode, SYNONYM);
 		const weight = named.has(key) ? NAMED : isOrdinary(key, languageCode) ? ORDINARY : 1;
-		const inSource = Math.max(inQuote, cover(key, sourceKeys, languageCode, FAR_SYNONYM));
+		const inSource = Math.max(inQuote, coverOf(vocabulary.relation(key), FAR_SYNONYM));
 		total += weight;
 		quote += weight * inQuote;
 		source += weight * inSource;
@@ -68,6 +69,11 @@ function cover(key: string, known: ReadonlySet<string>, languageCode: string | u
 		if (relation) best = ofSynonym;
 	}
 	return best;
+}
+
+function coverOf(relation: WordRelation | undefined, ofSynonym: number): number {
+	if (relation === undefined) return 0;
+	return relation === 'same' ? 1 : ofSynonym;
 }
 
 /** The words of a text that say something, in the form their other forms share. */

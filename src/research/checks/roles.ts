@@ -2,6 +2,7 @@ import { stopWords } from '../../text/stop-words';
 import { fold, words } from '../../text/words';
 import type { Alignment } from './alignment';
 import { isFiller, isOrdinary, relationOf, wordKey } from './concepts';
+import type { Vocabulary } from './concepts';
 import { keysOf } from './coverage';
 import { verbBase } from './irregular-verbs';
 import { NameIndex, names } from './names';
@@ -28,13 +29,13 @@ interface Predicate {
 /**
  * Whether a claim puts another thing where its evidence has one: "burns hydrogen" for "methane-fuelled", with a word that
  * the source never uses.
- * @param vocabulary every word of the source, as `wordKey` gives it
+ * @param vocabularies the words of each source
  */
-export function hasForeignNoun(claim: string, evidence: readonly string[], vocabulary: ReadonlySet<string>, languageCode: string | undefined): boolean {
+export function hasForeignNoun(claim: string, evidence: readonly string[], vocabularies: readonly Vocabulary[], languageCode: string | undefined): boolean {
 	if (languageCode !== 'en') return false;
 	const [ours, theirs] = [[claim], evidence].map((texts) => texts.flatMap((text) => predicatesOf(text, languageCode))) as [Predicate[], Predicate[]];
 	const claimed = ours.flatMap((part) => part.slots.map((slot) => slot.key));
-	const isKnown = (key: string): boolean => vocabulary.has(key) || [...vocabulary].some((other) => relationOf(key, other, languageCode) !== undefined);
+	const isKnown = (key: string): boolean => vocabularies.some((vocabulary) => vocabulary.relation(key) !== undefined);
 	const isUnused = (key: string): boolean => !claimed.some((other) => relationOf(key, other, languageCode) !== undefined);
 	return ours.some((part) => part.slots.some((slot, at) => {
 		if (!slot.isTopical || !slot.isNoun || isKnown(slot.key)) return false;
@@ -106,19 +107,21 @@ function placedNames(text: string, languageCode: string | undefined): Placed[] {
 
 /** From here on a claim follows its source so closely that a strange noun must be another thing and not another word. */
 const WORD_FOR_WORD = 0.7;
+/** For a word of ordinary prose, which may have been put for another. */
+const TO_THE_LETTER = 0.8;
 
 /**
  * Whether a claim that follows its source word for word has another thing in one place: something else that the source
  * speaks of, or something it never speaks of.
  */
-export function hasForeignThing(alignment: Alignment, claim: string, vocabulary: ReadonlySet<string>, languageCode: string | undefined): boolean {
+export function hasForeignThing(alignment: Alignment, claim: string, vocabularies: readonly Vocabulary[], languageCode: string | undefined): boolean {
 	const [said, claimed] = [alignment.sentence, claim].map((text) => keysOf(text, languageCode)) as [ReadonlySet<string>, ReadonlySet<string>];
 	const isIn = (key: string, keys: ReadonlySet<string>): boolean => [...keys].some((other) => relationOf(key, other, languageCode) !== undefined);
 	return languageCode === 'en' && alignment.substitutions.some((substitution) => {
 		const [ours, theirs] = [substitution.claimed, substitution.known].map((tokens) => tokens.flatMap((token) => slotsOf(token.quantity ? '' : token.text, languageCode))) as [Slot[], Slot[]];
 		if (ours.length === 0 || theirs.length === 0 || ours.some((slot) => isIn(slot.key, said)) || theirs.every((slot) => isIn(slot.key, claimed))) return false;
 		if (![ours, theirs].every((slots) => slots.some((slot) => slot.isNoun && !slot.isVerbal))) return false;
-		return ours.some((slot) => slot.isNoun && (vocabulary.has(slot.key) || (alignment.share >= WORD_FOR_WORD && slot.isTopical && !isIn(slot.key, vocabulary))));
+		return ours.some((slot) => slot.isNoun && (vocabularies.some((vocabulary) => vocabulary.has(slot.key)) || (alignment.share >= (slot.isTopical ? WORD_FOR_WORD : TO_THE_LETTER) && !vocabularies.some((vocabulary) => vocabulary.relation(slot.key) !== undefined))));
 	});
 }
 

@@ -5,15 +5,17 @@ import { align, alignable } from './alignment';
 import type { AlignedToken, Alignment, Substitution } from './alignment';
 import { dates, isSupportedDate } from './dates';
 import { isDenied, isTurning, saysOpposite } from './denial';
-import { areOpposed, areScaled, arePrefixedOpposites, hasTurnedRange, isInverted } from './direction';
+import { isInverted } from './direction';
 import type { EvidenceText } from './evidence-text';
 import { isOverstated } from './force';
 import { NameIndex, names } from './names';
 import type { FoundName, RegionNames } from './names';
 import { matchNumber } from './number-match';
 import type { NumberMatch } from './number-match';
+import { areOpposed, arePrefixedOpposites, areScaled } from './poles';
 import { quantities } from './quantities';
 import type { Quantity } from './quantities';
+import { hasTurnedRange } from './ranges';
 import { isOtherLanguage } from './relatedness';
 import { hasExchangedNames, hasForeignNoun, hasForeignRole, hasForeignSubject, hasForeignThing } from './roles';
 
@@ -30,6 +32,7 @@ export function unsupported(claim: string, support: Support, languageCode: strin
 	const sameLanguage = support.evidence.filter((evidence) => !isOtherLanguage(evidence, languageCode));
 	const sentences = sameLanguage.flatMap((evidence) => evidence.sentences);
 	const alignment = align(claim, sentences, languageCode);
+	const vocabularies = sameLanguage.map((evidence) => evidence.source.vocabularyIn(languageCode));
 	return (
 		unsupportedNumber(claim, support, languageCode, alignment) ??
 		unsupportedDate(claim, support) ??
@@ -41,9 +44,9 @@ export function unsupported(claim: string, support: Support, languageCode: strin
 		(isDenied(claim, sentences, languageCode) ? 'negation_mismatch' : undefined) ??
 		(saysOpposite(claim, sentences, languageCode, (a, b) => areScaled(a, b, languageCode)) ? 'negation_mismatch' : undefined) ??
 		(hasExchangedNames(claim, sentences, languageCode) || hasForeignSubject(claim, sentences, languageCode, support.regionNames) ? 'name_not_in_source' : undefined) ??
-		(alignment && hasForeignThing(alignment, claim, new Set(sameLanguage.flatMap((evidence) => [...evidence.source.keysIn(languageCode)])), languageCode) ? 'name_not_in_source' : undefined) ??
+		(alignment && hasForeignThing(alignment, claim, vocabularies, languageCode) ? 'name_not_in_source' : undefined) ??
 		(hasForeignRole(claim, sentences, languageCode, support.regionNames) ? 'name_not_in_source' : undefined) ??
-		(sameLanguage.length > 0 && hasForeignNoun(claim, sentences, new Set(sameLanguage.flatMap((evidence) => [...evidence.source.keysIn(languageCode)])), languageCode) ? 'name_not_in_source' : undefined) ??
+		(sameLanguage.length > 0 && hasForeignNoun(claim, sentences, vocabularies, languageCode) ? 'name_not_in_source' : undefined) ??
 		(isOverstated(claim, sentences, languageCode) ? 'overstated' : undefined)
 	);
 }

@@ -1,0 +1,102 @@
+import { stem } from '../../text/stemming';
+import { fold, words } from '../../text/words';
+import { axes, axisLanguages } from './axes';
+import type { Axis } from './axes';
+import { isFiller, wordKey } from './concepts';
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** A word on one side of a scale. */
+export interface Pole {
+	readonly axis: Axis;
+	readonly isUp: boolean;
+	readonly at: number;
+	/** As `wordKey` gives it. */
+	readonly key: string;
+	/** What it is said of, as far as nearness tells. */
+	readonly bound: readonly string[];
+}
+
+/** The words of a folded text that say something, in the form their other forms share. */
+export function keysIn(text: string, languageCode: string | undefined): Set<string> {
+	return new Set(contentOf(text, languageCode));
+}
+
+function contentOf(text: string, languageCode: string | undefined): string[] {
+	return words(text).flatMap((word) => {
+		const key = wordKey(word.text, languageCode);
+		return isFiller(key, fold(word.text), languageCode) ? [] : [key];
+	});
+}
+
+const WORD = /^[\p{L}\p{N}]+$/u;
+
+export function polesOf(text: string, parts: ReadonlySet<string>, axis: Axis, isUp: boolean, languageCode: string | undefined): Pole[] {
+	const found: Pole[] = [];
+	for (const entry of isUp ? axis.up : axis.down) {
+		const forms = [entry, `${entry}s`, `${entry}es`];
+		if (!forms.some((form) => parts.has(form)) && WORD.test(entry) && !UNSPACED.test(entry)) continue;
+		const at = forms.map((form) => indexOfWord(text, form)).find((place) => place >= 0);
+		if (at === undefined) continue;
+		found.push({ axis, isUp, at, key: stem(entry, languageCode), bound: boundBy(text, at, at + entry.length, languageCode) });
+	}
+	return found;
+}
+
+/** How far behind a word that measures its noun may end, and how far the one behind a preposition. */
+const PHRASE = 2;
+const FAR_PHRASE = 3;
+const DETERMINER = /^(?:the|an?|its|their|his|her|our|this|these|der|die|das|den|dem|ein|eine|einen|le|la|les|un|une|el|los|las|una|il|lo|gli|i)$/;
+
+/** The words that a pole is said of: those right behind it, else those behind a preposition, else the one before. */
+function boundBy(text: string, start: number, end: number, languageCode: string | undefined): string[] {
+	const near: string[] = [];
+	for (const word of words(text.slice(end))) {
+		if (DETERMINER.test(word.text)) continue;
+		const key = wordKey(word.text, languageCode);
+		if (isFiller(key, word.text, languageCode) || /\d/.test(key) || near.length === PHRASE) break;
+		near.push(key);
+	}
+	if (near.length > 0) return near;
+	if (/^(?:\s\p{L}+)?\s[$€£¥]?\d/u.test(text.slice(end))) return [];
+	const behind = contentOf(text.slice(end), languageCode).slice(0, FAR_PHRASE);
+	return behind.length > 0 ? behind : contentOf(text.slice(0, start), languageCode).slice(-1);
+}
+
+/** Where a whole word or phrase stands; scripts without spaces have no word ends to look at. */
+function indexOfWord(text: string, word: string): number {
+	if (UNSPACED.test(word)) return text.indexOf(word);
+	for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+		if (!/[\p{L}\p{N}]/u.test(text[at - 1] ?? ' ') && !/[\p{L}\p{N}]/u.test(text[at + word.length] ?? ' ')) return at;
+	}
+	return -1;
+}
+
+/** The words of each scale, as `wordKey` gives them, by language; an adverb stands for more than its scale. */
+const scales: ReadonlyMap<string, readonly ReadonlySet<string>[]> = new Map(axisLanguages().map((code) => [code, axes(code).map((axis) => new Set([...axis.up, ...axis.down].filter((entry) => !entry.endsWith('ly')).map((entry) => wordKey(entry, code))))]));
+
+/** Whether two words, as `wordKey` gives them, stand on one scale. */
+export function areScaled(a: string, b: string, languageCode: string | undefined): boolean {
+	return scales.get(languageCode ?? 'en')?.some((scale) => scale.has(a) && scale.has(b)) ?? false;
+}
+
+/** Whether two stretches that stand for each other in one sentence are opposite poles of one scale. */
+export function areOpposed(a: string, b: string, languageCode: string | undefined): boolean {
+	const [one, other] = [a, b].map((text) => fold(text)) as [string, string];
+	return axes(languageCode).some((axis) => {
+		const has = (text: string, isUp: boolean): boolean => polesOf(text, new Set(text.split(/[^\p{L}\p{N}]+/u)), axis, isUp, languageCode).length > 0;
+		const [upA, downA, upB, downB] = [has(one, true), has(one, false), has(other, true), has(other, false)];
+		return (upA && !downA && downB && !upB) || (downA && !upA && upB && !downB);
+	});
+}
+
+/** Whether one of two stretches has the other's word with a prefix that turns it. */
+export function arePrefixedOpposites(a: string, b: string): boolean {
+	const [one, other] = [a, b].map((text) => words(fold(text)).map((word) => word.text)) as [string[], string[]];
+	return one.some((x) => other.some((y) => isPrefixedOpposite(x, y) || isPrefixedOpposite(y, x)));
+}
+
+/** `unequal` and `equal`, `discouraged` and `encouraged`. */
+function isPrefixedOpposite(a: string, b: string): boolean {
+	return b.length > 3 && (/^(?:un|in|im|ir|il|dis|non|anti)$/.test(a.slice(0, a.length - b.length)) ? a.endsWith(b) : a.startsWith('dis') && b.startsWith('en') && a.slice(3) === b.slice(2));
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Source } from '../../../src/research/evidence';
+import { verifyClaims } from '../../../src/research/verify';
+import type { RemovalReason } from '../../../src/research/verify';
+
+function reasonFor(claim: string, quote: string, rest = '', languageCode = 'en'): RemovalReason | undefined {
+	const page: Source = { id: 'S1', kind: 'web', address: 'https://example.org/', title: '', provider: 'test', read: 'page', published: undefined, passages: [{ text: `${quote} ${rest}`.trim(), headings: [], score: 1, topics: [] }] };
+	return verifyClaims([{ topic: 't', text: claim, kind: 'finding', cites: [{ source: 'S1', quote }] }], { sources: [page], noteText: '', languageCode, resolvesLink: () => false }).removed[0]?.reason;
+}
+
+describe('polarity, in other words than the quote', () => {
+	it.each([
+		['Guests are obliged to leave a deposit.', 'You do not need to leave a deposit if you book as a guest of the club.'],
+		['The guide recommends using the `--force` flag.', 'Do not use the `--force` flag, which overwrites every file.'],
+		['The bridge was finished in 2019 although money ran out.', 'The bridge was abandoned in 2019 because money ran out.'],
+		['The ministry agreed to publish the report.', 'The ministry declined to publish the report.'],
+		['Le musée conseille le billet de groupe.', 'Évitez le billet de groupe, plus cher que deux entrées.', 'fr'],
+	])('removes "%s" for "%s"', (claim, quote, language = 'en') => {
+		expect(reasonFor(claim, quote, '', language)).toBe('negation_mismatch');
+	});
+
+	it.each([
+		['There is no direct route to the summit, so walkers take the ridge first.', 'Walkers must first take the ridge, since a direct route to the summit is not open.'],
+		['It is still unclear if the repair will hold.', 'Engineers said it was too early to tell whether the repair will hold.'],
+		['The judges stopped short of fining the airline.', 'The court declined to fine the airline.'],
+	])('keeps "%s" for "%s"', (claim, quote) => {
+		expect(reasonFor(claim, quote)).toBeUndefined();
+	});
+});
+
+describe('direction', () => {
+	it.each([
+		['Output fell from 90 to 60 tonnes.', 'Output rose from 60 tonnes to 90 tonnes after the repair.'],
+		['The clinic reduced waiting lists and raised fees.', 'The clinic cut fees, but waiting lists grew.'],
+		['Falls are most frequent for riders with the shortest training.', 'The longer the training, the more frequent the falls of riders.'],
+		['The glue is applied before the wood has dried.', 'The glue is applied after the wood has dried.'],
+	])('removes "%s" for "%s"', (claim, quote) => {
+		expect(reasonFor(claim, quote)).toBeDefined();
+	});
+
+	it.each([
+		['Profits eased to 4 million euros in May from 5 million the month before.', 'Profits reached 4 million euros in May, down from 5 million in April, and rose in one division.'],
+		['Add the salt only after the beans have cooked.', 'Let the beans cook before adding the salt.'],
+	])('keeps "%s" for "%s"', (claim, quote) => {
+		expect(reasonFor(claim, quote)).toBeUndefined();
+	});
+});
+
+describe('force', () => {
+	it.each([
+		['The trial definitively proves that the cream heals burns.', 'The cream may heal burns faster, but larger trials are needed.'],
+		['The entire committee backed the sale of the harbour.', 'Some members of the committee backed the sale of the harbour.'],
+		['Drinking green tea causes lower blood pressure.', 'Drinking green tea was associated with lower blood pressure in this survey.'],
+		['The tunnel has shortened journeys by ten minutes.', 'The tunnel could shorten journeys by ten minutes.'],
+		['The fine is 900 euros.', 'The fine is up to 900 euros.'],
+		['Der Deich hat die Schäden verringert.', 'Der Deich könnte die Schäden verringern.', 'de'],
+		['La galleria ha ridotto il traffico.', 'La galleria potrebbe ridurre il traffico.', 'it'],
+	])('removes "%s" for "%s"', (claim, quote, language = 'en') => {
+		expect(reasonFor(claim, quote, '', language)).toBe('overstated');
+	});
+
+	it.each([
+		['According to the operator, the tunnel could make journeys shorter by ten minutes.', 'The tunnel could shorten journeys by ten minutes.'],
+		['The fine is at most 900 euros.', 'The fine is up to 900 euros.'],
+		['The festival was founded in May 1997.', 'The festival was founded in May 1997 by a local choir.'],
+	])('keeps "%s" for "%s"', (claim, quote) => {
+		expect(reasonFor(claim, quote)).toBeUndefined();
+	});
+});
+
+describe('who and what', () => {
+	it.each([
+		['Goalkeeper Tom Reyes left Albion for Wanderers in August.', 'Goalkeeper Tom Reyes left Wanderers for Albion on loan in August.', ''],
+		['The motion was tabled by the Harbour Party with the help of the Labour group.', 'The motion had been introduced by the Civic Union and was helped by the Labour group, while the Harbour Party opposed it.', ''],
+		['The pump failed because rats had chewed the cables.', 'The pump failed because squirrels had chewed the cables.', ''],
+		['The tenants want the lift to be repaired.', 'The owner wants the lift to be repaired.', 'The tenants pay for heating.'],
+	])('removes "%s" for "%s"', (claim, quote, rest) => {
+		expect(reasonFor(claim, quote, rest)).toBe('name_not_in_source');
+	});
+
+	it.each([
+		['Although Okafor was cleared, her club must pay the costs.', 'Ada Okafor was cleared, but her club has to pay the costs.'],
+		['Two members left the pact in 1931.', 'The pact dates from 1930, and two members left it the following year.'],
+		['The spore can live for more than two weeks.', 'The spore can survive for up to 17 days.'],
+	])('keeps "%s" for "%s"', (claim, quote) => {
+		expect(reasonFor(claim, quote)).toBeUndefined();
+	});
+});
+
+describe('relation to the quote', () => {
+	it('removes a claim that shares little more than its subject with the quote', () => {
+		expect(reasonFor('The Larkspur module compresses its archives with brotli.', 'The default timeout is 500 milliseconds, and values below 50 are refused.', 'The Larkspur module is written in Rust.')).toBe('quote_unrelated');
+	});
+
+	it('keeps a claim in other words for the same', () => {
+		expect(reasonFor('Engineers swapped the worn bolts and reinforced the pillars.', 'Engineers replaced the worn bolts and strengthened the pillars.')).toBeUndefined();
+	});
+});

@@ -4,11 +4,39 @@ import Defuddle from 'defuddle';
 import TurndownService from 'turndown';
 import { parseHtml } from '../src/node/parse-html';
 
-export const BASELINES: Readonly<Record<string, (html: string, url: string) => string>> = {
-	turndown_raw: (html) => turn(parseHtml(html).body),
-	readability: (html) => turn(asBody(new Readability(parseHtml(html)).parse()?.content ?? '')),
-	defuddle: (html, url) => turn(asBody(new Defuddle(parseHtml(html), { url, useAsync: false }).parse().content)),
-};
+/** The Markdown of each, by its name. */
+export function readBaselines(html: string, url: string): Readonly<Record<string, string>> {
+	const article = orEmpty(() => readability(html));
+	const other = orEmpty(() => defuddle(html, url));
+	return {
+		turndown_raw: orEmpty(() => turn(parseHtml(html).body)),
+		readability: article,
+		defuddle: other,
+		// Readability where it has at least half of Defuddle's words.
+		readability_or_defuddle: countWords(article) >= countWords(other) / 2 ? article : other,
+	};
+}
+
+function readability(html: string): string {
+	return turn(asBody(new Readability(parseHtml(html)).parse()?.content ?? ''));
+}
+
+function defuddle(html: string, url: string): string {
+	return turn(asBody(new Defuddle(parseHtml(html), { url, useAsync: false }).parse().content));
+}
+
+/** Each of them throws on some pages: it found nothing there. */
+function orEmpty(extract: () => string): string {
+	try {
+		return extract();
+	} catch {
+		return '';
+	}
+}
+
+function countWords(text: string): number {
+	return text.match(/[\p{L}\p{N}_]+/gu)?.length ?? 0;
+}
 
 function asBody(html: string): HTMLElement {
 	return parseHtml(`<html><head></head><body>${html}</body></html>`).body;

@@ -122,20 +122,11 @@ async function openBrowser(): Promise<Extractor> {
 }
 
 async function scoreBaselines({ html, url, truth }: LabelledPage): Promise<void> {
-	const { BASELINES } = await import('./pages-baselines');
-	for (const [name, extract] of Object.entries(BASELINES)) {
+	const { readBaselines } = await import('./pages-baselines');
+	for (const [name, markdown] of Object.entries(readBaselines(html, url))) {
 		const scored = baselines.get(name) ?? [];
 		baselines.set(name, scored);
-		scored.push(wordF1(stripMarkdown(orEmpty(() => extract(html, url))), truth));
-	}
-}
-
-/** Every baseline throws on some pages: it found nothing there. */
-function orEmpty(extract: () => string): string {
-	try {
-		return extract();
-	} catch {
-		return '';
+		scored.push(wordF1(stripMarkdown(markdown), truth));
 	}
 }
 

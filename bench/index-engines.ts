@@ -68,7 +68,7 @@ export class Ours implements BenchEngine {
 
 	search(query: string): number {
 		const { lexical } = this.engine;
-		return lexical.search(queryTerms(query, lexical.languages, lexical.guess), { limit: LIMIT }).length;
+		return lexical.search(queryTerms(query, lexical), { limit: LIMIT }).length;
 	}
 
 	update({ path, text }: VaultNote): void {

@@ -65,7 +65,7 @@ function words(collection: Collection): Rankings {
 	drain(index.commit());
 	const rankings: Rankings = new Map();
 	for (const { id, text } of collection.queries) {
-		const found = index.search(queryTerms(text, index.languages, index.guess), { limit: PASSAGES });
+		const found = index.search(queryTerms(text, index), { limit: PASSAGES });
 		const paths = new Set(found.map(({ segment, passage }) => segment.head(segment.noteOf(passage)).path));
 		rankings.set(id, [...paths].slice(0, DEPTH).map((path) => notes.get(path)?.id ?? ''));
 	}

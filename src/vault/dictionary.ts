@@ -46,14 +46,19 @@ export class Dictionary {
 		return (this.starts[number + 1] as number) - (this.starts[number] as number);
 	}
 
+	firstByte(number: number): number {
+		return this.bytes[this.starts[number] as number] as number;
+	}
+
 	/** Which bytes a term holds, as a set of 32. */
 	letters(number: number): number {
 		return letterSet(this.bytes, this.starts[number] as number, this.starts[number + 1] as number);
 	}
 
-	startsWith(number: number, prefix: Uint8Array): boolean {
-		const start = this.starts[number] as number;
-		if (this.lengthOf(number) < prefix.length) return false;
+	/** @param behind bytes of the term that are passed over */
+	startsWith(number: number, prefix: Uint8Array, behind: number): boolean {
+		const start = (this.starts[number] as number) + behind;
+		if (this.lengthOf(number) < prefix.length + behind) return false;
 		for (let index = 0; index < prefix.length; index++) if (this.bytes[start + index] !== prefix[index]) return false;
 		return true;
 	}

@@ -109,7 +109,7 @@ export class VaultEngine {
 
 	/** Learns what is new about what goes with what. */
 	*learn(): Generator<void> {
-		yield* this.semantic.update(this.lexical.parts);
+		yield* this.semantic.update(this.lexical.parts, this.lexical.languages.find((code) => code !== undefined));
 	}
 
 	/** Puts the notes in line whose links may lead elsewhere since paths came or went, in small steps. */
@@ -155,7 +155,7 @@ export class VaultEngine {
 
 	private ranked(query: EngineQuery): RankedPassage[] {
 		const { text, phrases, without } = query.isTyped ? readTypedQuery(query.text) : { ...NO_OPERATORS, text: query.text };
-		const terms = queryTerms(text, this.lexical.languages, this.lexical.guess);
+		const terms = queryTerms(text, this.lexical);
 		const scope = { exclude: new Set(query.exclude), allowed: this.lexical.holding({ phrases, without }), limit: DEPTH };
 		const lexical = this.lexical.search(terms, scope);
 		const accept = (segment: Segment): ((passage: number) => boolean) => this.lexical.acceptor(segment, scope);
@@ -200,8 +200,8 @@ export class VaultEngine {
 		const text = passagesOf(query.text).map(({ start, end, headings }) => `${headings.at(-1) ?? ''}\n${query.text.slice(start, end)}`).join('\n\n');
 		const candidates = relatedNotes(this.lexical, this.graph, {
 			path: query.path,
-			terms: queryTerms(text, this.lexical.languages, this.lexical.guess),
-			nameOf: (path) => queryTerms(titleOf(path), this.lexical.languages, this.lexical.guess),
+			terms: queryTerms(text, this.lexical),
+			nameOf: (path) => queryTerms(titleOf(path), this.lexical),
 			exclude: new Set([query.path, ...query.exclude]),
 			limit: query.limit,
 		});

@@ -1,6 +1,7 @@
 import { utf8 } from './bytes';
 import { letterSet } from './dictionary';
 import type { Segment } from './segment';
+import { UNSTEMMED } from './term-table';
 
 export interface Expansion {
 	readonly term: string;
@@ -9,18 +10,37 @@ export interface Expansion {
 }
 
 const MAX_EXPANSIONS = 12;
+/** Letters that may stand for a longer word: where each is a syllable or a word, fewer say as much. */
 const MIN_PREFIX = 3;
+const MIN_PREFIX_HANGUL = 2;
+const HANGUL = /^\p{Script=Hangul}/u;
+const UNSPACED = /^[\p{Script=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const MARK = UNSTEMMED.charCodeAt(0);
+
+/** Of how many letters a beginning must be for the words it may stand for. */
+export function leastPrefix(word: string): number {
+	return HANGUL.test(word) ? MIN_PREFIX_HANGUL : UNSPACED.test(word) ? 1 : MIN_PREFIX;
+}
+
+/**
+ * Whether words that begin with a word are looked for beside it: in Korean what is an ending grows onto it, and where nothing is
+ * between words, another text may have it as a part of a longer one.
+ */
+export function isBeginning(word: string): boolean {
+	return word.length > 1 && (HANGUL.test(word) || UNSPACED.test(word));
+}
 
 /**
  * The terms a word that no note has may have meant: those it begins, and those one or two slips away (Damerau's: a letter
  * added, lost, changed, or two swapped), the closest and most frequent first.
- * @param forms the word in the forms its stem may have, the first as asked
+ * @param forms the word in the forms its stem may have
+ * @param mayBeWrong whether slips count
  */
-export function expand(segments: readonly Segment[], forms: readonly string[]): Expansion[] {
-	const asked = forms.filter((form) => form.length >= MIN_PREFIX);
+export function expand(segments: readonly Segment[], forms: readonly string[], mayBeWrong: boolean): Expansion[] {
+	const asked = new Set(forms.map(bare).filter((form) => form.length >= leastPrefix(form)));
 	const found = new Map<string, { likeness: number; count: number }>();
 	for (const form of asked) {
-		const slips = form.length < 4 ? 0 : form.length < 8 ? 1 : 2;
+		const slips = !mayBeWrong || form.length < 4 ? 0 : form.length < 8 ? 1 : 2;
 		for (const segment of segments) collect(segment, form, slips, found);
 	}
 	return [...found]
@@ -37,18 +57,24 @@ function collect(segment: Segment, form: string, slips: number, found: Map<strin
 	// Bytes that one slip can add, and letters of the set that it can change: more for letters beyond ASCII.
 	const wide = asked.length === form.length ? 1 : 3;
 	for (let number = 0; number < dictionary.size; number++) {
-		const length = dictionary.lengthOf(number);
+		const marked = dictionary.firstByte(number) === MARK ? 1 : 0;
+		const length = dictionary.lengthOf(number) - marked;
 		if (length < asked.length - slips * wide) continue;
-		const begins = dictionary.startsWith(number, asked);
-		const near = slips > 0 && length <= asked.length + slips * wide && bits(letters ^ dictionary.letters(number)) <= 2 * slips * wide;
+		const begins = dictionary.startsWith(number, asked, marked);
+		const near = slips > 0 && length <= asked.length + slips * wide && bits(letters ^ dictionary.letters(number)) <= 2 * slips * wide + marked;
 		if (!begins && !near) continue;
 		const term = dictionary.term(number);
-		const likeness = Math.max(begins ? 0.6 + (0.4 * form.length) / term.length : 0, near ? slipLikeness(form, term, slips) : 0);
+		const word = bare(term);
+		const likeness = Math.max(begins ? 0.6 + (0.4 * form.length) / word.length : 0, near ? slipLikeness(form, word, slips) : 0);
 		if (likeness === 0) continue;
 		const known = found.get(term);
 		const count = segment.count(number) + (known?.count ?? 0);
 		found.set(term, { likeness: Math.max(known?.likeness ?? 0, likeness), count });
 	}
+}
+
+function bare(term: string): string {
+	return term.startsWith(UNSTEMMED) ? term.slice(UNSTEMMED.length) : term;
 }
 
 function bits(value: number): number {

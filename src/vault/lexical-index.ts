@@ -1,13 +1,13 @@
-import { expand } from './expansion';
+import { expand, isBeginning } from './expansion';
 import { fieldsOf, linksOf } from './note-fields';
 import { AMPLE } from './limits';
-import { LanguageGuess } from './note-language';
+import { LanguageGuess, languageOfByte } from './note-language';
 import { type NoteHead, type NoteRecord, readLinks } from './note-record';
 import { passagesOf } from './passages';
 import { PhraseFinder } from './phrase';
 import type { VaultFile } from './ports';
 import { type ProximityTerm, withProximity } from './proximity';
-import type { QueryTerm } from './query';
+import type { NoteWords, QueryTerm } from './query';
 import { Segment } from './segment';
 import { SegmentBuilder } from './segment-builder';
 import { mergeSegments } from './segment-merge';
@@ -15,6 +15,7 @@ import { TermTable } from './term-table';
 import { Tokenizer } from './tokenizer';
 import { Best, inverseFrequency, type RankedPassage, rankSegment, Saturation, type WeightedTerm } from './top-passages';
 import type { TypedQuery } from './typed-query';
+import { UnstemmedWords } from './unstemmed-words';
 
 /** Segments of about one size that become one, and the growth from one size to the next. */
 const TIER = 4;
@@ -26,8 +27,11 @@ const HEADS_A_STEP = 1_000;
 const KEPT_FORMS = 60_000;
 /** Words of a query that are looked up: those that tell most. */
 const MAX_TERMS = 96;
-/** Words that no note has, of which the likes are looked for: each costs a walk through all terms. */
+/** Words of which the likes are looked for, those that no note has apart from others: each costs a walk through all terms. */
 const MAX_EXPANDED = 8;
+/** So many languages at most, each with this share of the passages, may be what a text is in that does not say so. */
+const MAIN_LANGUAGES = 2;
+const MAIN_SHARE = 0.1;
 /** Passages whose words are looked at for how close they stand. */
 const PROXIMITY_DEPTH = 50;
 
@@ -47,10 +51,12 @@ export interface SearchScope {
 }
 
 /** BM25F over the passages of notes: one weighted frequency a term, so that a word in the title is a stronger word, not another score. */
-export class LexicalIndex {
+export class LexicalIndex implements NoteWords {
 	private segments: Segment[] = [];
 	private readonly places = new Map<string, Place>();
-	private readonly languageCounts = new Map<string | undefined, number>();
+	/** By language byte, the passages alive. */
+	private readonly languageCounts = new Float64Array(256);
+	private readonly unstemmedWords = new UnstemmedWords();
 	readonly guess = new LanguageGuess();
 	private table = new TermTable();
 	private readonly tokenizer = new Tokenizer(this.table);
@@ -101,9 +107,26 @@ export class LexicalIndex {
 		return place ? readLinks(place.segment.recordBytes(place.note)) : [];
 	}
 
-	/** The languages of the notes, the most frequent first. */
+	/** The languages of the passages, the most frequent first. */
 	get languages(): (string | undefined)[] {
-		return [...this.languageCounts].filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1] || ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1)).map(([code]) => code);
+		return this.languageBytes().map(languageOfByte);
+	}
+
+	private languageBytes(): number[] {
+		const bytes: number[] = [];
+		for (const [byte, count] of this.languageCounts.entries()) if (count > 0) bytes.push(byte);
+		return bytes.sort((a, b) => (this.languageCounts[b] as number) - (this.languageCounts[a] as number) || a - b);
+	}
+
+	/** What a text is probably in that does not say so. */
+	private get mainLanguages(): string[] {
+		const known = this.languageBytes().filter((byte) => byte > 0);
+		const least = known.reduce((sum, byte) => sum + (this.languageCounts[byte] as number), 0) * MAIN_SHARE;
+		return known.filter((byte) => (this.languageCounts[byte] as number) >= least).slice(0, MAIN_LANGUAGES).flatMap((byte) => languageOfByte(byte) ?? []);
+	}
+
+	unstemmed(folded: string): readonly string[] {
+		return this.unstemmedWords.alike(folded, this.mainLanguages).filter((word) => this.formFrequency(word) > 0);
 	}
 
 	/** Adds a note or replaces the one of that path, in steps of about a millisecond. Found after `commit`. */
@@ -111,16 +134,14 @@ export class LexicalIndex {
 		const fields = fieldsOf(file.path, text);
 		const cut = passagesOf(text);
 		yield;
-		const first = cut[0];
 		const record: NoteRecord = {
 			...file,
 			mtime: Math.round(file.mtime),
-			language: this.guess.guess(first ? text.slice(first.start, first.start + 6_000) : fields.title),
 			links: linksOf(text),
 			passages: cut.length > 0 ? cut : [{ start: 0, end: 0, line: 0, headings: [] }],
 		};
 		yield;
-		this.builder ??= new SegmentBuilder(this.tokenizer, this.table);
+		this.builder ??= new SegmentBuilder(this.tokenizer, this.table, this.guess);
 		yield* this.builder.add(record, fields, text);
 		if (this.builder.tokenCount > this.partWords) yield* this.flush();
 	}
@@ -129,7 +150,7 @@ export class LexicalIndex {
 		const place = this.places.get(path);
 		if (!place) return;
 		place.segment.kill(place.note);
-		this.count(place.language, -1);
+		this.count(place, -1);
 		this.places.delete(path);
 		this.changed();
 	}
@@ -138,6 +159,7 @@ export class LexicalIndex {
 	*commit(): Generator<void> {
 		yield* this.flush();
 		yield* this.merge();
+		yield* this.unstemmedWords.take(this.segments, this.mainLanguages);
 		if (this.table.forms <= KEPT_FORMS) return;
 		this.table = new TermTable();
 		this.tokenizer.table = this.table;
@@ -157,8 +179,9 @@ export class LexicalIndex {
 			if (segment.alive[note] === 0) continue;
 			const head = segment.head(note);
 			this.remove(head.path);
-			this.places.set(head.path, { ...head, segment, note });
-			this.count(head.language, 1);
+			const place = { ...head, segment, note };
+			this.places.set(head.path, place);
+			this.count(place, 1);
 		}
 		this.changed();
 	}
@@ -225,14 +248,16 @@ export class LexicalIndex {
 		// Words that no note has look rarest of all; many of them must not crowd out those that are there.
 		const telling = [...weighed].sort((a, b) => b.weight - a.weight);
 		const known = telling.filter(({ count }) => count > 0).slice(0, MAX_TERMS);
-		const chosen = new Set([...known, ...telling.filter(({ count }) => count === 0).slice(0, MAX_EXPANDED)]);
+		const unknown = telling.filter(({ count }) => count === 0).slice(0, MAX_EXPANDED);
+		const chosen = new Set([...known, ...unknown]);
+		const expanded = new Set([...unknown, ...known.filter(({ word }) => isBeginning(word.surface)).slice(0, MAX_EXPANDED)]);
 		return weighed
 			.filter((each) => chosen.has(each))
-			.map(({ word, count, weight, terms }) => (count > 0 ? { terms, weight } : this.expanded(word, total)));
+			.map((each) => (expanded.has(each) ? this.expanded(each.word, total, each.count === 0) : { terms: each.terms, weight: each.weight }));
 	}
 
-	private expanded(word: QueryTerm, total: number): { terms: WeightedTerm[]; weight: number } {
-		const meant = expand(this.segments, word.forms);
+	private expanded(word: QueryTerm, total: number, mayBeWrong: boolean): { terms: WeightedTerm[]; weight: number } {
+		const meant = expand(this.segments, word.forms, mayBeWrong);
 		const count = meant.reduce((sum, { term }) => sum + this.formFrequency(term), 0);
 		const weight = inverseFrequency(count, total) * word.count;
 		return { terms: meant.map(({ term, likeness }) => ({ term, weight: Math.max(1, Math.round(weight * likeness * likeness * 1024)) / 1024 })), weight };
@@ -319,8 +344,11 @@ export class LexicalIndex {
 		if (this.frequencies.size > 0) this.frequencies = new Map();
 	}
 
-	private count(language: string | undefined, by: number): void {
-		this.languageCounts.set(language, (this.languageCounts.get(language) ?? 0) + by);
+	private count({ segment, note }: Place, by: number): void {
+		for (let passage = segment.firstPassage(note); passage < segment.firstPassage(note + 1); passage++) {
+			const byte = segment.languages[passage] as number;
+			this.languageCounts[byte] = (this.languageCounts[byte] as number) + by;
+		}
 	}
 }
 

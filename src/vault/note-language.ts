@@ -1,12 +1,31 @@
 import { STOP_WORD_LANGUAGES, stopWords } from '../text/stop-words';
 import { fold } from '../text/words';
 
-/** Characters looked at. */
+/** Characters looked at, and in how many stretches of a longer text. */
 const SAMPLE = 800;
+const STRETCHES = 4;
 /** A second language this close behind means: cannot tell. */
 const CLEAR_LEAD = 1.2;
 /** Letters of the longest function word. */
 const LONGEST = 10;
+
+/** A language in one byte; 0 where it is not known. */
+export function languageByte(code: string | undefined): number {
+	return code === undefined ? 0 : STOP_WORD_LANGUAGES.indexOf(code) + 1;
+}
+
+/** The BCP 47 code of such a byte. */
+export function languageOfByte(byte: number): string | undefined {
+	return STOP_WORD_LANGUAGES[byte - 1];
+}
+
+/** The beginning, the end and what lies between of a stretch of text, each with a little of it. */
+export function sampleOf(text: string, start: number, end: number): string {
+	if (end - start <= SAMPLE) return text.slice(start, end);
+	const length = SAMPLE / STRETCHES - 1;
+	const apart = (end - start - length) / (STRETCHES - 1);
+	return Array.from({ length: STRETCHES }, (_, index) => Math.round(start + index * apart)).map((from) => text.slice(from, from + length)).join(' ');
+}
 
 /** Which language's function words a text has most of: quick enough to ask of every note of a vault, and of short ones. */
 export class LanguageGuess {
@@ -23,8 +42,11 @@ export class LanguageGuess {
 		}
 	}
 
-	/** A BCP 47 code; undefined when no language leads. */
-	guess(text: string): string | undefined {
+	/**
+	 * A BCP 47 code; undefined when no language leads.
+	 * @param least function words that it must have
+	 */
+	guess(text: string, least = 1): string | undefined {
 		const counts = new Float64Array(STOP_WORD_LANGUAGES.length);
 		const sample = text.slice(0, SAMPLE).toLowerCase();
 		let start = 0;
@@ -39,7 +61,7 @@ export class LanguageGuess {
 			else if (second < 0 || (counts[number] as number) > (counts[second] as number)) second = number;
 		}
 		const count = counts[best] ?? 0;
-		return count >= 1 && count >= (counts[second] ?? 0) * CLEAR_LEAD ? STOP_WORD_LANGUAGES[best] : undefined;
+		return count >= least && count >= (counts[second] ?? 0) * CLEAR_LEAD ? STOP_WORD_LANGUAGES[best] : undefined;
 	}
 
 	private count(word: string, counts: Float64Array): void {

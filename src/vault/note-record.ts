@@ -6,8 +6,6 @@ export interface NoteRecord {
 	readonly path: string;
 	readonly mtime: number;
 	readonly size: number;
-	/** BCP 47 code; undefined where the note is too short to tell. */
-	readonly language: string | undefined;
 	/** Links as written. */
 	readonly links: readonly string[];
 	/** At least one. */
@@ -18,7 +16,6 @@ export function writeRecord(note: NoteRecord, into: ByteWriter): void {
 	into.text(note.path);
 	into.varint(Math.max(0, Math.round(note.mtime)));
 	into.varint(note.size);
-	into.text(note.language ?? '');
 	into.varint(note.links.length);
 	for (const link of note.links) into.text(link);
 	const paths = new Map<readonly string[], number>();
@@ -46,7 +43,6 @@ export function readRecord(data: Uint8Array, start: number): NoteRecord {
 	const path = reader.text();
 	const mtime = reader.varint();
 	const size = reader.varint();
-	const language = reader.text() || undefined;
 	const links = list(reader, () => reader.text());
 	const paths = list(reader, () => list(reader, () => reader.text()));
 	let end = 0;
@@ -57,7 +53,7 @@ export function readRecord(data: Uint8Array, start: number): NoteRecord {
 		line += reader.varint();
 		return { start: from, end, line, headings: paths[reader.varint()] ?? [] };
 	});
-	return { path, mtime, size, language, links, passages };
+	return { path, mtime, size, links, passages };
 }
 
 function list<T>(reader: ByteReader, read: () => T): T[] {
@@ -65,11 +61,11 @@ function list<T>(reader: ByteReader, read: () => T): T[] {
 }
 
 /** The head of a record, without decoding the rest. */
-export type NoteHead = Pick<NoteRecord, 'path' | 'mtime' | 'size' | 'language'>;
+export type NoteHead = Pick<NoteRecord, 'path' | 'mtime' | 'size'>;
 
 export function readHead(data: Uint8Array): NoteHead {
 	const reader = new ByteReader(data);
-	return { path: reader.text(), mtime: reader.varint(), size: reader.varint(), language: reader.text() || undefined };
+	return { path: reader.text(), mtime: reader.varint(), size: reader.varint() };
 }
 
 /** The links of a record, without decoding the rest. */
@@ -78,6 +74,5 @@ export function readLinks(data: Uint8Array): string[] {
 	reader.text();
 	reader.varint();
 	reader.varint();
-	reader.text();
 	return list(reader, () => reader.text());
 }

@@ -1,7 +1,8 @@
+import { languageByte } from './note-language';
 import type { Cursor, Segment } from './segment';
 import type { Tokenizer } from './tokenizer';
 
-/** A word of a phrase as the index holds it in notes of one language. */
+/** A word of a phrase as the index holds it in passages of one language. */
 interface PhraseWord {
 	readonly term: string;
 	/** Its number in the phrase, from 1. */
@@ -18,7 +19,7 @@ export class PhraseFinder {
 	) {}
 
 	/**
-	 * @param languages those of the notes
+	 * @param languages those of the passages
 	 * @returns 1 for each passage that holds the phrase
 	 */
 	passagesIn(segment: Segment, languages: readonly (string | undefined)[]): Uint8Array {
@@ -29,9 +30,8 @@ export class PhraseFinder {
 			const key = words.map(({ term, isFunctionWord }) => `${term}${isFunctionWord ? '-' : '+'}`).join(' ');
 			const held = tried.get(key) ?? this.holders(segment, words, language);
 			tried.set(key, held);
-			for (let passage = 0; passage < held.length; passage++) {
-				if (held[passage] === 1 && found[passage] === 0 && segment.head(segment.noteOf(passage)).language === language) found[passage] = 1;
-			}
+			const byte = languageByte(language);
+			for (let passage = 0; passage < held.length; passage++) if (held[passage] === 1 && segment.languages[passage] === byte) found[passage] = 1;
 		}
 		return found;
 	}

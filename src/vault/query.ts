@@ -1,7 +1,7 @@
-import { stem } from '../text/stemming';
 import { stopWords } from '../text/stop-words';
 import { fold, words } from '../text/words';
 import type { LanguageGuess } from './note-language';
+import { indexedTerm } from './term-table';
 
 /** One word of a query in every form the notes' languages may hold it. */
 export interface QueryTerm {
@@ -12,14 +12,21 @@ export interface QueryTerm {
 	readonly count: number;
 }
 
+/** What the notes' words have to say about a query. */
+export interface NoteWords {
+	/** The codes of the notes' languages, the most frequent first. */
+	readonly languages: readonly (string | undefined)[];
+	readonly guess: LanguageGuess;
+	/** Words of texts of unknown language that a folded word may be another form of. */
+	unstemmed(folded: string): readonly string[];
+}
+
 /** Characters of a query that are read; the rest says nothing new. */
 const MAX_QUERY = 200_000;
 
-/**
- * The words to look for. Function words of the query's language go, unless that would leave nothing.
- * @param languages the codes of the notes' languages, the most frequent first
- */
-export function queryTerms(query: string, languages: readonly (string | undefined)[], guess: LanguageGuess): QueryTerm[] {
+/** The words to look for. Function words of the query's language go, unless that would leave nothing. */
+export function queryTerms(query: string, notes: NoteWords): QueryTerm[] {
+	const { languages, guess } = notes;
 	const asked = words(query.slice(0, MAX_QUERY)).flatMap((word) => word.text.split(/['’]/)).filter((part) => part !== '');
 	const own = guess.guess(query);
 	const stops = stopWords(own ?? languages[0]);
@@ -28,7 +35,7 @@ export function queryTerms(query: string, languages: readonly (string | undefine
 	const forms = new Map<string, readonly string[]>();
 	const found = new Map<string, { surfaces: Map<string, number>; forms: Set<string>; count: number }>();
 	for (const word of telling.length > 0 ? telling : asked) {
-		const wordForms = forms.get(word) ?? formsOf(fold(word), all);
+		const wordForms = forms.get(word) ?? formsOf(fold(word), all, notes);
 		forms.set(word, wordForms);
 		const key = wordForms[0] as string;
 		const term = found.get(key) ?? { surfaces: new Map<string, number>(), forms: new Set<string>(), count: 0 };
@@ -40,10 +47,11 @@ export function queryTerms(query: string, languages: readonly (string | undefine
 	return [...found.values()].map((term) => ({ surface: mostFrequent(term.surfaces), forms: [...term.forms], count: term.count }));
 }
 
-/** What the index holds for a word: its stem in each language where it is no function word; at least the word itself. */
-function formsOf(folded: string, languages: readonly (string | undefined)[]): string[] {
-	const forms = new Set(languages.filter((code) => !stopWords(code).has(folded)).map((code) => stem(folded, code)));
-	return forms.size > 0 ? [...forms] : [folded];
+/** What the index holds for a word: its stem in each language where it is no function word; and the word itself, which may be a longer one's stem, as “virus” is of “viruses”. */
+function formsOf(folded: string, languages: readonly (string | undefined)[], notes: NoteWords): string[] {
+	const forms = new Set(languages.filter((code) => !stopWords(code).has(folded)).map((code) => indexedTerm(folded, code)));
+	for (const word of notes.unstemmed(folded)) forms.add(word);
+	return [...forms.add(folded)];
 }
 
 function mostFrequent(surfaces: ReadonlyMap<string, number>): string {

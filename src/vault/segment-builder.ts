@@ -1,5 +1,6 @@
 import { ByteWriter, lengthCode } from './bytes';
 import type { NoteFields } from './note-fields';
+import { languageByte, type LanguageGuess, sampleOf } from './note-language';
 import { type NoteRecord, writeRecord } from './note-record';
 import type { NotePassage } from './passages';
 import { SegmentWriter, TEXT_UNIT } from './segment-writer';
@@ -11,6 +12,10 @@ const UNITS = { title: 4, alias: 4, tag: 3, heading: 3 } as const;
 /** Places above this are field marks; a passage has far fewer words. */
 const LAST_PLACE = 0xff00;
 const MAX_FREQUENCY = 255;
+/** With this share of function words a passage is in the language that its note is in; with fewer it may be in another. */
+const OWN_SHARE = 0.3;
+/** Function words that tell so. */
+const LEAST_FUNCTION_WORDS = 3;
 /** Terms encoded, or passages tokenised, between two steps. */
 const TERMS_A_STEP = 500;
 const PASSAGES_A_STEP = 8;
@@ -28,16 +33,20 @@ export class SegmentBuilder implements TokenSink {
 	private tokens = 0;
 	private readonly passageEnds: number[] = [];
 	private readonly lengths: number[] = [];
+	private readonly languages: number[] = [];
 	private readonly firstPassages: number[] = [0];
 	private readonly recordStarts: number[] = [0];
 	private readonly records = new ByteWriter();
 	private readonly notes: string[] = [];
 	private unit = 0;
-	private shared: Tokens = { terms: new Int32Array(), marks: new Uint16Array() };
+	/** Words of the text since the scan began, and which of them were function words. */
+	private words = 0;
+	private functionWords = 0;
 
 	constructor(
 		private readonly tokenizer: Tokenizer,
 		private readonly table: TermTable,
+		private readonly guess: LanguageGuess,
 	) {}
 
 	get tokenCount(): number {
@@ -51,7 +60,9 @@ export class SegmentBuilder implements TokenSink {
 
 	token(term: number, place: number): void {
 		if (this.unit === 0) {
+			this.words++;
 			if (term > 0) this.push(term, Math.min(place, LAST_PLACE));
+			else if (term < 0) this.functionWords++;
 		} else if (term !== 0) {
 			// A title may be made of function words alone, so there they count.
 			this.push(Math.abs(term), 0xffff - this.unit);
@@ -80,6 +91,7 @@ export class SegmentBuilder implements TokenSink {
 			this.tokens = tokens;
 			this.passageEnds.length = passages;
 			this.lengths.length = passages;
+			this.languages.length = passages;
 			throw error;
 		}
 		this.firstPassages.push(this.passageEnds.length);
@@ -89,40 +101,54 @@ export class SegmentBuilder implements TokenSink {
 	}
 
 	private *addPassages(record: NoteRecord, fields: NoteFields, text: string): Generator<void> {
-		const language = this.table.language(record.language);
-		this.shareFields(fields, language);
-		let headings: readonly string[] | undefined;
-		let heading: Tokens = { terms: new Int32Array(), marks: new Uint16Array() };
+		const [first, last] = [record.passages[0], record.passages.at(-1)];
+		const ofNote = this.guess.guess(`${fields.title} ${sampleOf(text, first?.start ?? 0, last?.end ?? 0)}`);
+		/** By language: what the note is called, and the headings above the passage. */
+		const names = new Map<string | undefined, Tokens>();
+		let above: { readonly headings: readonly string[]; readonly language: string | undefined; readonly tokens: Tokens } | undefined;
 		for (const [index, passage] of record.passages.entries()) {
-			if (passage.headings !== headings) {
-				headings = passage.headings;
-				heading = this.taken(() => this.field(passage.headings, UNITS.heading, language));
-			}
-			this.addPassage(passage, text, language, heading);
+			const before = this.tokens;
+			const language = this.addText(passage, text, ofNote);
+			const { headings } = passage;
+			if (above?.headings !== headings || above.language !== language) above = { headings, language, tokens: this.taken(() => this.field(headings, UNITS.heading, language)) };
+			const named = names.get(language) ?? this.namesIn(fields, language);
+			names.set(language, named);
+			for (const { terms, marks } of [above.tokens, named]) for (let token = 0; token < terms.length; token++) this.push(terms[token] as number, marks[token] as number);
+			this.passageEnds.push(this.tokens);
+			this.lengths.push(lengthCode(this.tokens - before));
+			this.languages.push(languageByte(language));
 			if (index % PASSAGES_A_STEP === PASSAGES_A_STEP - 1) yield;
 		}
 	}
 
-	private addPassage(passage: NotePassage, text: string, language: number, heading: Tokens): void {
+	/** Adds a passage's words in its own language, which it returns: mostly its note's, and few have to be looked at twice. */
+	private addText(passage: NotePassage, text: string, ofNote: string | undefined): string | undefined {
 		const before = this.tokens;
-		this.unit = 0;
-		this.tokenizer.scan(text, passage.start, passage.end, language, this);
-		for (const { terms, marks } of [heading, this.shared]) for (let index = 0; index < terms.length; index++) this.push(terms[index] as number, marks[index] as number);
-		this.passageEnds.push(this.tokens);
-		this.lengths.push(lengthCode(this.tokens - before));
+		this.scan(passage, text, ofNote);
+		if (ofNote !== undefined && this.functionWords >= this.words * OWN_SHARE) return ofNote;
+		const own = this.guess.guess(sampleOf(text, passage.start, passage.end), ofNote === undefined ? 1 : LEAST_FUNCTION_WORDS) ?? ofNote;
+		if (own === ofNote) return ofNote;
+		this.tokens = before;
+		this.scan(passage, text, own);
+		return own;
 	}
 
-	private shareFields(fields: NoteFields, language: number): void {
-		this.shared = this.taken(() => {
+	private scan({ start, end }: NotePassage, text: string, language: string | undefined): void {
+		[this.unit, this.words, this.functionWords] = [0, 0, 0];
+		this.tokenizer.scan(text, start, end, this.table.language(language), this);
+	}
+
+	private namesIn(fields: NoteFields, language: string | undefined): Tokens {
+		return this.taken(() => {
 			this.field([fields.title], UNITS.title, language);
 			this.field(fields.aliases, UNITS.alias, language);
 			this.field(fields.tags, UNITS.tag, language);
 		});
 	}
 
-	private field(texts: readonly string[], unit: number, language: number): void {
+	private field(texts: readonly string[], unit: number, language: string | undefined): void {
 		this.unit = unit;
-		for (const text of texts) this.tokenizer.scan(text, 0, text.length, language, this);
+		for (const text of texts) this.tokenizer.scan(text, 0, text.length, this.table.language(language), this);
 	}
 
 	/** The tokens a call pushes, taken off again. */
@@ -136,8 +162,7 @@ export class SegmentBuilder implements TokenSink {
 
 	/** Writes the segment, in steps of about a millisecond. */
 	*finish(): Generator<void, ArrayBuffer> {
-		const lengths = Uint8Array.from(this.lengths);
-		const writer = new SegmentWriter(lengths);
+		const writer = new SegmentWriter(Uint8Array.from(this.lengths), Uint8Array.from(this.languages));
 		const { used, starts, passages, marks } = this.sorted();
 		yield;
 		const places = new Uint16Array(Math.min(this.tokens, LAST_PLACE) + 1);

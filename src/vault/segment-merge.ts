@@ -12,12 +12,14 @@ export function* mergeSegments(segments: readonly Segment[]): Generator<void, Se
 	const recordStarts = [0];
 	const records = new ByteWriter();
 	const lengths: number[] = [];
+	const languages: number[] = [];
 	const moved = segments.map((segment) => {
 		const to = new Uint32Array(segment.passageCount).fill(DEAD);
 		for (let note = 0; note < segment.noteCount; note++) {
 			if (segment.alive[note] === 0) continue;
 			for (let passage = segment.firstPassage(note); passage < segment.firstPassage(note + 1); passage++) {
 				to[passage] = lengths.push(segment.lengths[passage] as number) - 1;
+				languages.push(segment.languages[passage] as number);
 			}
 			firstPassages.push(lengths.length);
 			records.bytes(segment.recordBytes(note));
@@ -26,7 +28,7 @@ export function* mergeSegments(segments: readonly Segment[]): Generator<void, Se
 		return to;
 	});
 	yield;
-	const writer = new SegmentWriter(Uint8Array.from(lengths));
+	const writer = new SegmentWriter(Uint8Array.from(lengths), Uint8Array.from(languages));
 	const done = segments.map((segment) => new Uint8Array(segment.dictionary.size));
 	const scan = new PostingScan();
 	let sinceStep = 0;

@@ -34,8 +34,14 @@ export class SegmentWriter {
 	private maxFrequency = 0;
 	private minLength = 255;
 
-	/** @param lengths the length code of each passage */
-	constructor(private readonly lengths: Uint8Array) {}
+	/**
+	 * @param lengths the length code of each passage
+	 * @param languages its language, as `languageByte` has it
+	 */
+	constructor(
+		private readonly lengths: Uint8Array,
+		private readonly languages: Uint8Array,
+	) {}
 
 	/**
 	 * One passage of the current term, in ascending order.
@@ -129,13 +135,13 @@ export class SegmentWriter {
 
 	/** @param firstPassages the first passage of each note, and behind the last one the number of passages */
 	finish(firstPassages: readonly number[], recordStarts: readonly number[], records: Uint8Array): ArrayBuffer {
-		const parts = [this.lengths, this.termBytes.written(), this.postings.written(), this.positions.written(), records];
+		const parts = [this.lengths, this.languages, this.termBytes.written(), this.postings.written(), this.positions.written(), records];
 		const words = [...[firstPassages, recordStarts, this.termStarts, this.postingStarts, this.positionStarts]];
 		const wordCount = HEADER_WORDS + words.reduce((sum, list) => sum + list.length, 0);
 		const byteCount = parts.reduce((sum, part) => sum + part.length, 0);
 		const buffer = new ArrayBuffer(wordCount * 4 + Math.ceil(byteCount / 4) * 4);
 		const header = new Uint32Array(buffer, 0, wordCount);
-		header.set([SEGMENT_MAGIC, SEGMENT_VERSION, 0, firstPassages.length - 1, this.lengths.length, this.termStarts.length - 1, ...parts.slice(1).map((part) => part.length)]);
+		header.set([SEGMENT_MAGIC, SEGMENT_VERSION, 0, firstPassages.length - 1, this.lengths.length, this.termStarts.length - 1, ...parts.slice(2).map((part) => part.length)]);
 		let place = HEADER_WORDS;
 		for (const list of words) {
 			header.set(list, place);

@@ -18,6 +18,8 @@ export class Segment {
 	readonly alive: Uint8Array;
 	/** The length code of each passage. */
 	readonly lengths: Uint8Array;
+	/** The language of each passage, as `languageByte` has it. */
+	readonly languages: Uint8Array;
 	readonly postings: Uint8Array;
 	readonly positions: Uint8Array;
 	/** Passages of dead notes. */
@@ -44,7 +46,7 @@ export class Segment {
 		const [magic, version, sum, notes = 0, passages = 0, terms = 0, termBytes = 0, postingBytes = 0, positionBytes = 0, recordBytes = 0] = header;
 		if (magic !== SEGMENT_MAGIC || version !== SEGMENT_VERSION) throw new RangeError('The segment is of another version.');
 		const words = HEADER_WORDS + (notes + 1) * 2 + (terms + 1) * 3;
-		if (buffer.byteLength !== words * 4 + Math.ceil((passages + termBytes + postingBytes + positionBytes + recordBytes) / 4) * 4) throw new RangeError('The segment is cut short.');
+		if (buffer.byteLength !== words * 4 + Math.ceil((passages * 2 + termBytes + postingBytes + positionBytes + recordBytes) / 4) * 4) throw new RangeError('The segment is cut short.');
 		if (origin === 'kept' && sum !== checksum(buffer)) throw new RangeError('The segment is damaged.');
 		let place = HEADER_WORDS * 4;
 		const next = (count: number): Uint32Array => {
@@ -63,6 +65,7 @@ export class Segment {
 			return view;
 		};
 		this.lengths = bytes(passages);
+		this.languages = bytes(passages);
 		this.dictionary = new Dictionary(bytes(termBytes), termStarts);
 		this.postings = bytes(postingBytes);
 		this.positions = bytes(positionBytes);

@@ -46,16 +46,19 @@ export class SemanticLeg {
 		return passages > trainedOn * DRIFT || passages < trainedOn / DRIFT;
 	}
 
-	/** Trains when there is no model for a vault of this size, and gives every new segment its vectors, in steps of a few milliseconds. */
-	*update(segments: readonly Segment[]): Generator<void> {
+	/**
+	 * Trains when there is no model for a vault of this size, and gives every new segment its vectors, in steps of a few milliseconds.
+	 * @param language what texts are in that do not say so
+	 */
+	*update(segments: readonly Segment[], language: string | undefined): Generator<void> {
 		if (!this.isOfUse(segments)) {
 			this.model = undefined;
 			for (const segment of segments) segment.vectors = undefined;
 			return;
 		}
-		if (this.hasDrifted(segments)) this.model = yield* trainSemanticModel(segments, DIMENSIONS);
+		if (this.hasDrifted(segments)) this.model = yield* trainSemanticModel(segments, DIMENSIONS, language);
 		for (const segment of segments) {
-			if (this.model && segment.vectors?.model !== this.model) segment.vectors = { model: this.model, data: yield* this.model.fold(segment) };
+			if (this.model && segment.vectors?.model !== this.model) segment.vectors = { model: this.model, data: yield* this.model.fold(segment, language) };
 		}
 	}
 

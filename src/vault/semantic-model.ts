@@ -5,6 +5,7 @@ import { type Dense, dense, eigen, fillRandom, gram, orthonormalize, type Sparse
 import { quantize } from './quantize';
 import type { Segment } from './segment';
 import { TEXT_UNIT } from './segment-writer';
+import { probableTerm, UNSTEMMED } from './term-table';
 
 /** Passages that the model learns from, and words it knows: more cost time and gain nothing that was measured. */
 const SAMPLE = 12_000;
@@ -57,19 +58,22 @@ export class SemanticModel {
 		return vector;
 	}
 
-	/** The vectors of a segment's passages, in steps of a few milliseconds. */
-	*fold(segment: Segment): Generator<void, Int8Array> {
+	/**
+	 * The vectors of a segment's passages, in steps of a few milliseconds.
+	 * @param language what texts are in that do not say so
+	 */
+	*fold(segment: Segment, language: string | undefined): Generator<void, Int8Array> {
 		const vectors = new Int8Array(segment.passageCount * this.dimensions);
-		for (let from = 0; from < segment.passageCount; from += FOLDED) yield* this.foldRange(segment, from, Math.min(from + FOLDED, segment.passageCount), vectors);
+		for (let from = 0; from < segment.passageCount; from += FOLDED) yield* this.foldRange(segment, language, from, Math.min(from + FOLDED, segment.passageCount), vectors);
 		return vectors;
 	}
 
-	private *foldRange(segment: Segment, from: number, to: number, vectors: Int8Array): Generator<void> {
+	private *foldRange(segment: Segment, language: string | undefined, from: number, to: number, vectors: Int8Array): Generator<void> {
 		const { dimensions } = this;
 		const sums = new Float32Array((to - from) * dimensions);
 		let work = 0;
 		for (let term = 0; term < segment.dictionary.size; term++) {
-			const word = this.words.findBytes(segment.dictionary.bytesOf(term));
+			const word = this.wordOf(segment.dictionary, term, language);
 			const cursor = word < 0 ? undefined : segment.open(term);
 			if (!cursor) continue;
 			for (let passage = cursor.seek(from); passage < to; cursor.next(), passage = cursor.passage) {
@@ -83,6 +87,11 @@ export class SemanticModel {
 		for (let passage = from; passage < to; passage++) quantize(sums, (passage - from) * dimensions, vectors, passage * dimensions, dimensions, UNIT);
 	}
 
+	private wordOf(dictionary: Dictionary, term: number, language: string | undefined): number {
+		if (dictionary.firstByte(term) !== MARK) return this.words.findOf(dictionary, term);
+		return this.words.find(probableTerm(dictionary.term(term), language));
+	}
+
 	private addRow(sums: Float32Array, at: number, word: number, factor: number): void {
 		const { dimensions, rows } = this;
 		const scale = (this.scales[word] as number) * factor;
@@ -90,6 +99,7 @@ export class SemanticModel {
 	}
 }
 
+const MARK = UNSTEMMED.charCodeAt(0);
 const FOLDED = 16_384;
 const FOLD_WORK = 4_000_000;
 
@@ -101,13 +111,14 @@ interface Word {
 /**
  * Latent semantic analysis (Deerwester et al. 1990) of a sample of the vault's passages by a randomised truncated singular
  * value decomposition (Halko, Martinsson and Tropp 2011), in steps of a few milliseconds.
+ * @param language what texts are in that do not say so
  */
-export function* trainSemanticModel(segments: readonly Segment[], dimensions: number): Generator<void, SemanticModel> {
+export function* trainSemanticModel(segments: readonly Segment[], dimensions: number, language: string | undefined): Generator<void, SemanticModel> {
 	const passages = segments.reduce((sum, segment) => sum + segment.aliveCount, 0);
-	const words = yield* commonWords(segments, passages);
+	const words = yield* commonWords(segments, passages, language);
 	const numbers = new Map(words.map(({ term }, number) => [term, number]));
 	const weights = Float32Array.from(words, ({ count }) => Math.log(1 + passages / count));
-	const sample = yield* sampleOf(segments, passages, numbers, weights);
+	const sample = yield* sampleOf(segments, passages, language, numbers, weights);
 	const size = Math.min(dimensions + OVERSAMPLING, sample.rows, words.length);
 	const basis = yield* rangeOf(sample, size);
 	const projected = yield* transposedTimes(sample, basis);
@@ -116,13 +127,13 @@ export function* trainSemanticModel(segments: readonly Segment[], dimensions: nu
 	return yield* modelOf(words, weights, projected, { values, vectors, size, kept }, passages);
 }
 
-function* commonWords(segments: readonly Segment[], passages: number): Generator<void, Word[]> {
+function* commonWords(segments: readonly Segment[], passages: number, language: string | undefined): Generator<void, Word[]> {
 	const counts = new Map<string, number>();
 	for (const segment of segments) {
 		for (let term = 0; term < segment.dictionary.size; term++) {
 			const count = segment.count(term);
-			if (count >= MIN_PASSAGES || segments.length > 1) {
-				const name = segment.dictionary.term(term);
+			if (count >= MIN_PASSAGES || segments.length > 1 || segment.dictionary.firstByte(term) === MARK) {
+				const name = probableTerm(segment.dictionary.term(term), language);
 				counts.set(name, (counts.get(name) ?? 0) + count);
 			}
 			if (term % TERMS_A_STEP === TERMS_A_STEP - 1) yield;
@@ -136,7 +147,7 @@ function* commonWords(segments: readonly Segment[], passages: number): Generator
 }
 
 /** Every n-th passage as a row of weighted words, each of length one. */
-function* sampleOf(segments: readonly Segment[], passages: number, numbers: ReadonlyMap<string, number>, weights: Float32Array): Generator<void, Sparse> {
+function* sampleOf(segments: readonly Segment[], passages: number, language: string | undefined, numbers: ReadonlyMap<string, number>, weights: Float32Array): Generator<void, Sparse> {
 	const stride = Math.max(1, passages / SAMPLE);
 	const rows: { column: number[]; value: number[] }[] = [];
 	let next = 0;
@@ -149,7 +160,7 @@ function* sampleOf(segments: readonly Segment[], passages: number, numbers: Read
 			next += stride;
 		}
 		for (let term = 0; term < segment.dictionary.size; term++) {
-			const number = numbers.get(segment.dictionary.term(term));
+			const number = numbers.get(probableTerm(segment.dictionary.term(term), language));
 			const cursor = number === undefined ? undefined : segment.open(term);
 			for (; cursor && cursor.index < cursor.filled; cursor.next()) {
 				const row = rows[rowOf[cursor.passage] as number];

@@ -4,6 +4,20 @@ import { fold } from '../text/words';
 
 /** Longer runs of letters are keys, hashes and payloads. */
 export const MAX_LETTERS = 40;
+/** Stands before a word that some stemmer might change and none did, since nobody knows its language: no stem is taken for it. */
+export const UNSTEMMED = '~';
+const STEMMABLE = /^[\p{Script=Latin}\p{Script=Cyrillic}]{3,}$/u;
+
+/** What a term of the index most probably is, given what its text is probably in. */
+export function probableTerm(term: string, language: string | undefined): string {
+	return term.startsWith(UNSTEMMED) ? stem(term.slice(UNSTEMMED.length), language) : term;
+}
+
+/** What the index holds for a folded word in a text of a language. */
+export function indexedTerm(folded: string, code: string | undefined): string {
+	if (code !== undefined) return stem(folded, code);
+	return STEMMABLE.test(folded) ? UNSTEMMED + folded : folded;
+}
 
 /**
  * Remembers the term of every word form it has met, so that folding and stemming are done once a form and language and the
@@ -68,7 +82,7 @@ export class TermTable {
 	private lookUp(form: number, language: number): number {
 		const code = this.languages[language] || undefined;
 		const folded = this.folded(form);
-		const term = folded.length < 2 && /[a-z]/.test(folded) ? NO_TERM : stopWords(code).has(folded) ? -this.number(folded) : this.number(stem(folded, code));
+		const term = folded.length < 2 && /[a-z]/.test(folded) ? NO_TERM : stopWords(code).has(folded) ? -this.number(folded) : this.number(indexedTerm(folded, code));
 		(this.termOf[language] as Int32Array)[form] = term;
 		return term === NO_TERM ? 0 : term;
 	}

@@ -137,7 +137,7 @@ describe('the engine', () => {
 		const engine = new VaultEngine();
 		bringUpToDate(engine, notes);
 		const { lexical, semantic } = engine;
-		const terms = queryTerms('deck', lexical.languages, lexical.guess);
+		const terms = queryTerms('deck', lexical);
 		const found = semantic.nearest(lexical.parts, terms, () => () => true, 900);
 		const subjectOf = ({ segment, passage }: SimilarPassage): string => segment.path(segment.noteOf(passage)).slice(0, 1);
 		const mean = (list: readonly SimilarPassage[], subject: string): number => {

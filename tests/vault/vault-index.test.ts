@@ -41,11 +41,49 @@ describe('what a search finds', () => {
 		expect(await find(vault, 'Wohnungen')).toEqual(['Technik.md']);
 	});
 
+	it('finds other forms of a word in the language of its passage, whatever the rest of the note is in', async () => {
+		const german = 'Die Wärmepumpe ist eine gute Wahl für das Haus und die Wohnung, weil sie mit dem Strom sparsam ist. ';
+		const english = 'The kangaroos were leaping over the fence and into the field of the farmer. ';
+		const code = '```js\nconst total = items.reduce((sum, item) => sum + item.price, 0);\n```\n\n';
+		const vault = new FakeVault({ ...FILLER, 'Mixed.md': `# Deutsch\n\n${german.repeat(5)}\n\n# English\n\n${english.repeat(5)}`, 'Code.md': `${code.repeat(20)}The frogs were jumping into the pond when they saw us.` });
+		expect(await find(vault, 'kangaroo leap')).toEqual(['Mixed.md']);
+		expect(await find(vault, 'leaps')).toEqual(['Mixed.md']);
+		expect(await find(vault, 'Wohnungen')).toEqual(['Mixed.md']);
+		expect(await find(vault, 'jump')).toEqual(['Code.md']);
+	});
+
+	it('takes a note of a few words to be in the language of the others', async () => {
+		const short = { 'Short.md': 'Heat pumps run well.', 'Liste.md': 'Wärmepumpen, Häuser' };
+		const english = new FakeVault({ ...FILLER, ...short, 'Exact.md': 'The pump was loud this morning.' });
+		expect((await find(english, 'pump')).sort()).toEqual(['Exact.md', 'Short.md']);
+		const german = new FakeVault({ ...short, 'Brot.md': 'Das Brot ist mit Mehl und Wasser gebacken.', 'Rad.md': 'Die Wärmepumpe ist in dem Haus.' });
+		expect((await find(german, 'Wärmepumpe')).sort()).toEqual(['Liste.md', 'Rad.md']);
+		const index = german.index();
+		for (const path of ['Brot.md', 'Rad.md']) german.remove(path);
+		german.write('Exact.md', 'The pump was loud this morning.');
+		await index.refresh(run());
+		expect((await index.search({ text: 'pump', limit: 5, exclude: [] }, run())).map(({ path }) => path).sort()).toEqual(['Exact.md', 'Short.md']);
+	});
+
 	it('finds words of scripts without spaces', async () => {
 		const vault = new FakeVault({ ...FILLER, '空调.md': '热泵的能效取决于室外温度。', 'ノート.md': '冷媒は圧縮機で加熱される。', 'ไทย.md': 'ปั๊มความร้อนประหยัดพลังงาน' });
 		expect(await find(vault, '热泵 能效')).toEqual(['空调.md']);
 		expect(await find(vault, '冷媒')).toEqual(['ノート.md']);
 		expect(await find(vault, 'พลังงาน')).toEqual(['ไทย.md']);
+	});
+
+	it('finds words of two letters within longer ones where letters are syllables or words, also beside the word itself', async () => {
+		const vault = new FakeVault({ ...FILLER, '都.md': '我昨天去了東京都庁。', '駅.md': '東京は大きい。', '한국.md': '한국 역사', '사람.md': '한국의 사람들은 친절하다.', '책.md': '책을 읽었다.' });
+		expect((await find(vault, '東京')).sort()).toEqual(['都.md', '駅.md']);
+		expect((await find(vault, '한국')).sort()).toEqual(['사람.md', '한국.md']);
+		expect(await find(vault, '사람')).toEqual(['사람.md']);
+		expect(await find(vault, '친절')).toEqual(['사람.md']);
+	});
+
+	it('finds words with and without their vowel signs in Arabic and Hebrew', async () => {
+		const vault = new FakeVault({ ...FILLER, 'عربي.md': 'الكِتَابُ على الطاولة', 'עברית.md': 'שָׁלוֹם לכולם' });
+		expect(await find(vault, 'الكتاب')).toEqual(['عربي.md']);
+		expect(await find(vault, 'שלום')).toEqual(['עברית.md']);
 	});
 
 	it('answers a long question when only some of its words are in the vault', async () => {

@@ -10,7 +10,7 @@ export interface Word {
 
 const COMBINING_MARKS = /\p{Mn}/gu;
 /** Marks that make a different letter rather than an accent: Hangul, kana voicing, Indic vowels stay. */
-const FOLDABLE_SCRIPTS = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
+const FOLDABLE_SCRIPTS = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** Lower case without accents, in compatibility form: `Wärme²` → `warme2`. */
 export function fold(text: string): string {
@@ -27,7 +27,8 @@ const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 export function words(text: string): Word[] {
 	const found: Word[] = [];
 	for (const match of text.matchAll(WORD)) {
-		if (UNSPACED.test(match[0])) found.push(...segmented(match[0], match.index));
+		// No spread: a run of a hundred thousand words would be as many arguments.
+		if (UNSPACED.test(match[0])) for (const word of segmentedWords(match[0])) found.push({ text: word.text, start: match.index + word.start, end: match.index + word.end });
 		else found.push({ text: match[0], start: match.index, end: match.index + match[0].length });
 	}
 	return found;
@@ -38,20 +39,19 @@ const WORD_SEGMENTER = new Intl.Segmenter('en', { granularity: 'word' });
 /** The segmenter needs time that grows with the square of its input. */
 const WINDOW = 200;
 
-function segmented(run: string, offset: number): Word[] {
-	const found: Word[] = [];
+/** The words of a run of a script written without spaces, as `Intl.Segmenter` finds them: in an index as in a query. */
+export function* segmentedWords(run: string): Generator<Word> {
 	let base = 0;
 	while (base < run.length) {
 		const parts = [...WORD_SEGMENTER.segment(run.slice(base, base + WINDOW))];
 		// The window may cut its last word in two: that word opens the next window.
 		if (base + WINDOW < run.length && parts.length > 1) parts.pop();
-		for (const part of parts) {
-			const start = offset + base + part.index;
-			if (part.isWordLike) found.push({ text: part.segment, start, end: start + part.segment.length });
+		for (const { segment, index, isWordLike } of parts) {
+			if (isWordLike) yield { text: segment, start: base + index, end: base + index + segment.length };
 		}
-		base += parts.reduce((sum, part) => sum + part.segment.length, 0);
+		const last = parts.at(-1);
+		base += last ? last.index + last.segment.length : WINDOW;
 	}
-	return found;
 }
 
 /** `don't` and `heat pump's` lose what follows the apostrophe; `l'eau` keeps both halves. */

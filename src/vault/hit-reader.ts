@@ -2,7 +2,7 @@ import type { RunContext, VaultHit } from '../research/ports';
 import { VAULT_STRINGS } from '../strings/vault';
 import { messageOf } from '../text/message-of';
 import type { PlacedHit } from './engine';
-import { noteText } from './note-text';
+import { noteText, passageText } from './note-text';
 import type { VaultFiles } from './ports';
 
 /** Reads the passages of one answer from their notes, each note once: the index itself keeps no text. */
@@ -20,7 +20,7 @@ export class HitReader {
 		try {
 			const reading = this.texts.get(path) ?? this.files.read(path);
 			this.texts.set(path, reading);
-			const text = noteText(path, await reading).slice(start, end);
+			const text = passageText(noteText(path, await reading), { start, end });
 			return { path, title, headings, text, line, score };
 		} catch (error) {
 			this.run.warn(VAULT_STRINGS.unreadable(path, messageOf(error)));

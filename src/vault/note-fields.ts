@@ -1,3 +1,8 @@
+import type { NoteBlocks } from './block-collector';
+import { blocksOf } from './blocks';
+import { isInCode } from './hidden-text';
+import { LINE_ENDING, propertiesOf } from './properties';
+
 /** What a note says about itself outside its text: its other names, its tags, the notes it links. */
 export interface NoteFields {
 	readonly title: string;
@@ -18,60 +23,111 @@ export function linkName(linkOrPath: string): string {
 	return name.replace(/\.md$/i, '').normalize('NFC').toLowerCase();
 }
 
-const PROPERTIES = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)---[ \t]*(?:\r?\n|$)/;
-/** Longer property blocks are data dumps; their names and tags stand at the top. */
-const MAX_PROPERTIES = 20_000;
+const NAME = /^(?:aliases|alias|title)$/i;
+const TAG = /^tags?$/i;
 
 export function fieldsOf(path: string, note: string): NoteFields {
-	const block = note.startsWith('---') || note.startsWith('\uFEFF---') ? PROPERTIES.exec(note.slice(0, MAX_PROPERTIES))?.[1] : undefined;
-	const lines = block?.split(/\r?\n/) ?? [];
 	const title = titleOf(path);
-	const names = [...property(lines, /^(?:aliases|alias|title)$/i)];
-	return {
-		title,
-		aliases: names.filter((name) => name !== title),
-		tags: [...property(lines, /^tags?$/i)].flatMap((tag) => tag.split(/[\s,]+/)).map((tag) => tag.replace(/^#/, '')).filter((tag) => tag !== ''),
-	};
+	const aliases: string[] = [];
+	const tags: string[] = [];
+	for (const { name, value } of values(propertiesOf(note)?.text.split(LINE_ENDING) ?? [])) {
+		if (!TAG.test(name)) aliases.push(value);
+		else for (const tag of value.split(/[\s,]+/)) tags.push(tag.replace(/^#/, ''));
+	}
+	return { title, aliases: aliases.filter((alias) => alias !== title), tags: tags.filter((tag) => tag !== '') };
 }
 
-/** The values of a property in the forms people write: one value, `[a, b]`, or one `- item` a line. Anything else gives none. */
-function* property(lines: readonly string[], name: RegExp): Generator<string> {
-	let reading = false;
+interface PropertyValue {
+	readonly name: string;
+	readonly value: string;
+}
+
+/**
+ * The values of the properties that name or tag a note, in the forms people write: one value, `[a, b]` over one line or several,
+ * or one `- item` a line. Anything else gives none.
+ */
+function* values(lines: readonly string[]): Generator<PropertyValue> {
+	let name = '';
+	/** A list in brackets that is still open. */
+	let list: string | undefined;
 	for (const line of lines) {
+		if (list !== undefined && /^\s|^\]|^$/.test(line)) {
+			list += ` ${withoutRemark(line)}`;
+			if (!list.endsWith(']')) continue;
+			yield* listed(name, list);
+			list = undefined;
+			continue;
+		}
+		if (list !== undefined) yield* listed(name, list);
+		list = undefined;
 		const item = /^\s*-\s+(.*)$/.exec(line);
 		if (item) {
-			if (reading) yield* value(item[1] as string);
+			if (name) yield* single(name, item[1] as string);
 			continue;
 		}
 		const pair = /^([^\s:#][^:]*):(?:\s+(.*))?$/.exec(line);
-		reading = pair !== null && name.test((pair[1] as string).trim());
-		const text = reading ? pair?.[2]?.trim() : undefined;
-		if (!text) continue;
-		if (text.startsWith('[') && text.endsWith(']')) for (const part of text.slice(1, -1).split(',')) yield* value(part);
-		else yield* value(text);
+		const key = pair?.[1]?.trim() ?? '';
+		name = NAME.test(key) || TAG.test(key) ? key : '';
+		const text = name ? withoutRemark(pair?.[2] ?? '') : '';
+		if (!text.startsWith('[')) yield* single(name, text);
+		else if (text.endsWith(']')) yield* listed(name, text);
+		else if (text.includes(']')) yield* single(name, text);
+		else list = text;
 	}
+	if (list !== undefined) yield* listed(name, list);
 }
 
-function* value(text: string): Generator<string> {
-	const plain = text.trim().replace(/^(["'])(.*)\1$/, '$2').trim();
-	if (plain && plain.length <= 500 && !/^[|>{&*!]/.test(plain)) yield plain;
+/** A remark at the end of a line is no value; one that begins it may be a tag. */
+function withoutRemark(text: string): string {
+	return /["']/.test(text) ? text.trim() : text.replace(/\s#.*$/, '').trim();
 }
 
-const WIKILINK = /!?\[\[([^\]|#^[\n]{1,300})(?:[#|^][^\]\n]{0,500})?\]\]/g;
+const LISTED = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s,[\]][^,[\]]*/g;
+
+function* listed(name: string, list: string): Generator<PropertyValue> {
+	for (const [part] of list.matchAll(LISTED)) yield* single(name, part);
+}
+
+const MAX_VALUE = 500;
+
+function* single(name: string, text: string): Generator<PropertyValue> {
+	const quoted = /^(["'])(.*)\1(?:\s+#.*)?$/.exec(text.trim());
+	const value = (quoted ? (quoted[2] as string).replace(/\\(["\\])/g, '$1') : withoutRemark(text)).trim();
+	const isNothing = value === '' || value.length > MAX_VALUE || (!quoted && /^(?:[|>{&*!].*|~|null)$/i.test(value));
+	if (!isNothing) yield { name, value };
+}
+
+const WIKILINK = /\[\[([^\]|#^[\n]{1,300})(?:[#|^][^\]\n]{0,500})?\]\]/g;
 const MARKDOWN_LINK = /\]\(\s*(?:<([^>\n]{1,500})>|([^)\s]{1,500}))(?:\s+["'][^"'\n]*["'])?\s*\)/g;
+const HIDING_LINKS = ['```', '~~~', '%% research-this-note', 'excalidraw-plugin'];
 
-/** The notes a text links, as written, each once. Web addresses are not notes. */
+/** The notes a text links, as written, each once. Web addresses are not notes; what stands in code or in a section this plugin wrote is no link. */
 export function linksOf(note: string): string[] {
 	const links = new Set<string>();
-	if (note.includes('[[')) for (const match of note.matchAll(WIKILINK)) links.add((match[1] as string).trim());
-	if (note.includes('](')) {
-		for (const match of note.matchAll(MARKDOWN_LINK)) {
+	const hasWikilinks = note.includes('[[');
+	const hasMarkdownLinks = note.includes('](');
+	if (!hasWikilinks && !hasMarkdownLinks) return [];
+	const linkless = HIDING_LINKS.some((mark) => note.includes(mark)) ? blocksOf(note).linkless : [];
+	// In a table the bar of an alias is escaped.
+	if (hasWikilinks) for (const match of outside(note, WIKILINK, linkless)) links.add((match[1] as string).replace(/\\$/, '').trim());
+	if (hasMarkdownLinks) {
+		for (const match of outside(note, MARKDOWN_LINK, linkless)) {
 			const target = decoded((match[1] ?? match[2] ?? '').split('#')[0] as string);
 			if (target && !/^[a-z][a-z0-9+.-]*:/i.test(target)) links.add(target);
 		}
 	}
 	links.delete('');
 	return [...links];
+}
+
+/** The matches that begin in none of the ranges, which stand in their order, and in no code. */
+function* outside(note: string, link: RegExp, ranges: NoteBlocks['linkless']): Generator<RegExpExecArray> {
+	const mayBeCode = note.includes('`');
+	let next = 0;
+	for (const match of note.matchAll(link)) {
+		while ((ranges[next]?.end ?? Infinity) <= match.index) next++;
+		if (match.index < (ranges[next]?.start ?? Infinity) && !(mayBeCode && isInCode(note, match.index))) yield match;
+	}
 }
 
 function decoded(address: string): string {

@@ -1,4 +1,6 @@
-import { type Block, type Section, sectionsOf } from './blocks';
+import type { Block, Section } from './block-collector';
+import { blocksOf } from './blocks';
+import { roughWords } from './rough-words';
 
 /** A stretch of a note that is read, ranked and cited as one. */
 export interface NotePassage {
@@ -15,10 +17,14 @@ export interface NotePassage {
 const TARGET_WORDS = 200;
 const MAX_WORDS = 300;
 const TINY_WORDS = 50;
+/** Average characters a word with its space. */
+const WORD_CHARACTERS = 6.5;
+/** No passage is longer, whatever its words are: addresses, cipher, lines without a space. */
+const MAX_CHARACTERS = MAX_WORDS * WORD_CHARACTERS * 1.5;
 
-/** The passages of a note in their order. Properties, comments, drawings and sections this plugin wrote are left out. */
+/** The passages of a note in their order, none of them with hidden text in it but comments that end on their line. */
 export function passagesOf(note: string): NotePassage[] {
-	return joinTiny(sectionsOf(note)).flatMap((group) => pack(group, note));
+	return joinTiny(blocksOf(note).sections).flatMap((group) => (group.length > 1 ? [joined(group)] : pack(group[0] as Section, note)));
 }
 
 /** Neighbouring sections of a few words each become one group, so that no hit is a lone line. */
@@ -28,7 +34,7 @@ function joinTiny(sections: readonly Section[]): Section[][] {
 	for (const section of sections) {
 		const group = groups.at(-1);
 		const first = group?.[0];
-		if (group && first && words + section.words <= TINY_WORDS && section.level >= first.level && first.level > 0) {
+		if (group && first && words + section.words <= TINY_WORDS && section.level >= first.level && first.level > 0 && isWhole(first, section)) {
 			group.push(section);
 			words += section.words;
 		} else {
@@ -39,26 +45,33 @@ function joinTiny(sections: readonly Section[]): Section[][] {
 	return groups;
 }
 
-function pack(group: readonly Section[], note: string): NotePassage[] {
-	const first = group[0] as Section;
-	if (group.length > 1) {
-		const filled = group.filter((section) => section.blocks.length > 0);
-		const opening = filled[0];
-		const last = group.at(-1) as Section;
-		if (!opening) return heading(first, last);
-		const start = opening.blocks[0] as Block;
-		return [{ start: start.start, end: last.blocks.at(-1)?.end ?? last.headingEnd, line: start.line, headings: opening.headings }];
+/** Whether nothing from one heading to the end of a later section is hidden, and it is not too long. */
+function isWhole(first: Section, last: Section): boolean {
+	return (last.blocks.at(-1) ?? last).hiddenAbove === first.hiddenAbove && endOf(last) - first.headingStart <= MAX_CHARACTERS;
+}
+
+function endOf(section: Section): number {
+	return section.blocks.at(-1)?.end ?? section.headingEnd;
+}
+
+/** Begins with the first text, unless headings stand above it that are not above it in the outline: those are found nowhere else. */
+function joined(group: readonly Section[]): NotePassage {
+	const filled = (group.find((section) => section.blocks.length > 0) ?? group.at(-1)) as Section;
+	const opening = group.find((section) => section === filled || !isAbove(section, filled)) as Section;
+	const block = opening.blocks[0];
+	const end = endOf(group.at(-1) as Section);
+	return block ? { start: block.start, end, line: block.line, headings: opening.headings } : { start: opening.headingStart, end, line: opening.headingLine, headings: opening.headings };
+}
+
+function isAbove(section: Section, other: Section): boolean {
+	return section.headings.length < other.headings.length && section.headings.every((heading, depth) => other.headings[depth] === heading);
+}
+
+function pack(section: Section, note: string): NotePassage[] {
+	if (section.blocks.length === 0) {
+		// A heading with nothing beneath is still something to find.
+		return section.level > 0 ? [{ start: section.headingStart, end: section.headingEnd, line: section.headingLine, headings: section.headings }] : [];
 	}
-	if (first.blocks.length === 0) return first.level > 0 ? heading(first, first) : [];
-	return packBlocks(first, note);
-}
-
-/** A heading with nothing beneath is still something to find. */
-function heading(first: Section, last: Section): NotePassage[] {
-	return [{ start: first.headingStart, end: last.headingEnd, line: first.headingLine, headings: first.headings }];
-}
-
-function packBlocks(section: Section, note: string): NotePassage[] {
 	const passages: NotePassage[] = [];
 	let open: Block | undefined;
 	let end = 0;
@@ -69,9 +82,8 @@ function packBlocks(section: Section, note: string): NotePassage[] {
 		words = 0;
 	};
 	for (const block of section.blocks) {
-		// A comment between two blocks is not part of either passage.
-		if (open && (words + block.words > TARGET_WORDS || hidesText(note, end, block.start))) close();
-		if (block.words > MAX_WORDS) {
+		if (open && (words + block.words > TARGET_WORDS || open.hiddenAbove !== block.hiddenAbove || block.end - open.start > MAX_CHARACTERS)) close();
+		if (block.words > MAX_WORDS || block.end - block.start > MAX_CHARACTERS) {
 			close();
 			for (const piece of cut(block, note)) passages.push({ ...piece, headings: section.headings });
 		} else {
@@ -82,10 +94,6 @@ function packBlocks(section: Section, note: string): NotePassage[] {
 	}
 	close();
 	return passages;
-}
-
-function hidesText(note: string, from: number, to: number): boolean {
-	return to - from > 4 && note.slice(from, to).trim() !== '';
 }
 
 /** A block too long to stay whole is cut at line ends, a line too long at the end of a sentence or a word. */
@@ -113,13 +121,13 @@ function trimEnd(note: string, start: number, end: number): number {
 	return last;
 }
 
-/** Average characters a word with its space, and the longest stretch looked through for a good place to cut. */
-const WORD_CHARACTERS = 6.5;
-const DENSE_CHARACTERS = 2;
+/** The stretch looked through for a good place to cut. */
+const STRETCH = TARGET_WORDS * WORD_CHARACTERS;
 
 function cutAt(note: string, start: number, end: number): number {
-	const dense = note.charCodeAt(start) >= 0x2e80;
-	const size = Math.round(TARGET_WORDS * (dense ? DENSE_CHARACTERS : WORD_CHARACTERS));
+	const words = roughWords(note, start, Math.min(end, start + STRETCH));
+	// Scripts without spaces have many more words in a stretch.
+	const size = words > MAX_WORDS ? Math.round((STRETCH * TARGET_WORDS) / words) : STRETCH;
 	if (end - start <= size * 1.25) return end;
 	const stretch = note.slice(start + (size >> 1), start + size);
 	const line = stretch.lastIndexOf('\n');

@@ -1,18 +1,17 @@
+import { segmentedWords } from '../text/words';
+import { CLOSERS, isBase64, isInCode, MAX_MEDIA_TYPE } from './hidden-text';
 import { HASH_SEED, hashStep, MAX_LETTERS, type TermTable } from './term-table';
 
 /** What a UTF-16 code is to a reader of words. */
 const SPACE = 0;
 const LETTER = 1;
-/** Of a script written without spaces: `Intl.Segmenter` finds its words. */
+/** Of a script written without spaces. */
 const UNSPACED = 2;
 const SURROGATE = 3;
 const UNKNOWN = 4;
 
 const WORD_LETTER = /[\p{L}\p{N}\p{M}]/u;
 const UNSPACED_LETTER = /[\p{Script=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Runs of unspaced script are handed to the segmenter in pieces of this many codes. */
-const RUN = 2_000;
-
 export interface TokenSink {
 	/** @param term as `TermTable.term` gives it; @param place the number of the word in the text, from 1, function words counted */
 	token(term: number, place: number): void;
@@ -25,7 +24,6 @@ export interface TokenSink {
 export class Tokenizer {
 	private readonly kinds = plainKinds();
 	private readonly word = new Uint16Array(MAX_LETTERS);
-	private readonly segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 	constructor(public table: TermTable) {}
 
@@ -58,10 +56,10 @@ export class Tokenizer {
 				if (length <= 2 && isContraction(text, index - length, start, word, length)) continue;
 				sink.token(table.term(word, length, hash, language), ++place);
 			} else if (kind === SPACE) {
-				index = code === 60 || code === 94 ? skipMark(text, index, end, code) : index + 1;
+				index = code === 60 || code === 94 || code === 37 ? skipMark(text, index, end, code) : index + 1;
 			} else if (kind === UNSPACED) {
 				const from = index;
-				while (index < end && index - from < RUN && this.kindOf(text.charCodeAt(index)) === UNSPACED) index++;
+				while (index < end && this.kindOf(text.charCodeAt(index)) === UNSPACED) index++;
 				place = this.segment(text.slice(from, index), language, place, sink);
 			} else {
 				index = this.surrogate(text, index, end, language, ++place, sink);
@@ -79,7 +77,7 @@ export class Tokenizer {
 
 	private segment(run: string, language: number, before: number, sink: TokenSink): number {
 		let place = before;
-		for (const part of this.segmenter.segment(run)) if (part.isWordLike) sink.token(this.table.termOfString(part.segment, language), ++place);
+		for (const word of segmentedWords(run)) sink.token(this.table.termOfString(word.text, language), ++place);
 		return place;
 	}
 
@@ -120,9 +118,9 @@ function skipAddress(text: string, index: number, end: number, length: number): 
 		return last;
 	}
 	if (length !== 4 || !text.startsWith('data:', index - 4)) return index;
-	const comma = text.indexOf(';base64,', index);
-	if (comma < 0 || comma - index > 60) return index;
-	let last = comma + 8;
+	const comma = text.slice(index, index + MAX_MEDIA_TYPE).indexOf(';base64,');
+	if (comma < 0) return index;
+	let last = index + comma + 8;
 	while (last < end && isBase64(text.charCodeAt(last))) last++;
 	return last;
 }
@@ -131,18 +129,13 @@ function isAddressEnd(code: number): boolean {
 	return code <= 32 || code === 41 || code === 62 || code === 93 || code === 34;
 }
 
-function isBase64(code: number): boolean {
-	return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 43 || code === 47 || code === 61;
-}
-
-/** At `<`: behind a tag or template code. At `^`: behind a block id. Else behind the mark. */
+/** At `<` or `%`: behind a tag, template code or a comment that ends on its line. At `^`: behind a block id. Else behind the mark. */
 function skipMark(text: string, index: number, end: number, mark: number): number {
 	if (mark === 94) return skipBlockId(text, index, end);
 	const next = text.charCodeAt(index + 1);
-	if (next === 37) {
-		const close = text.indexOf('%>', index);
-		return close < 0 || close + 2 > end ? end : close + 2;
-	}
+	if (next === 37) return mark === 60 ? skipTemplate(text, index, end) : skipComment(text, index, end, '%%');
+	if (mark === 37) return index + 1;
+	if (text.startsWith('!--', index + 1)) return skipComment(text, index, end, '<!--');
 	const isTag = next === 47 || next === 33 || (next >= 65 && next <= 90) || (next >= 97 && next <= 122);
 	if (!isTag) return index + 1;
 	for (let place = index + 1; place < end && place - index < 300; place++) {
@@ -151,6 +144,22 @@ function skipMark(text: string, index: number, end: number, mark: number): numbe
 		if (code === 10 || code === 60) break;
 	}
 	return index + 1;
+}
+
+/** To the end of its stretch where nothing closes it: it was cut there. */
+function skipTemplate(text: string, index: number, end: number): number {
+	const close = text.slice(index, end).indexOf('%>');
+	return close < 0 ? end : index + close + 2;
+}
+
+/** Comments over several lines are in no passage. What looks like one in backticks is code. */
+function skipComment(text: string, index: number, end: number, mark: '%%' | '<!--'): number {
+	const from = index + mark.length;
+	const close = CLOSERS[mark] as string;
+	const rest = text.slice(from, end);
+	const at = rest.indexOf(close);
+	if (at < 0 || /[\r\n]/.test(rest.slice(0, at)) || isInCode(text, index)) return from;
+	return from + at + close.length;
 }
 
 function skipBlockId(text: string, index: number, end: number): number {

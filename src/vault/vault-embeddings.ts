@@ -6,7 +6,7 @@ import type { EmbeddingProgress, QueryVector, UnembeddedNote } from './embedding
 import { textKey } from './embedding-store';
 import type { EmbeddedNotes, IndexEngine } from './index-engine';
 import { titleOf } from './note-fields';
-import { noteText } from './note-text';
+import { noteText, passageText } from './note-text';
 import type { Embedder, VaultIndexDeps } from './ports';
 
 /** Texts sent before what came back is kept: what a stop or a crash can cost. */
@@ -129,7 +129,7 @@ export class VaultEmbeddings {
 			run.signal.throwIfAborted();
 			const raw = await this.deps.files.read(note.path).catch(() => undefined);
 			const text = noteText(note.path, raw ?? '');
-			const own = raw === undefined ? [] : passages.map(({ start, end, headings }) => `${[titleOf(note.path), ...headings].join(' › ')}\n${text.slice(start, end)}`);
+			const own = raw === undefined ? [] : passages.map((passage) => `${[titleOf(note.path), ...passage.headings].join(' › ')}\n${passageText(text, passage)}`);
 			const keys = own.map(textKey);
 			keys.forEach((key, index) => texts.set(key, own[index] ?? ''));
 			placed.push({ note, keys });

@@ -1,12 +1,11 @@
 import { HttpError, type HttpResponse } from '../net/http';
 import { parseUrl } from '../net/parse-url';
-import { bareHost, checkUrl, rulesAfter, type UrlRules } from '../net/url-guard';
+import { checkUrl, rulesAfter, type UrlRules } from '../net/url-guard';
 import { LIMITS } from '../research/limits';
 import { PageNotRead, type Clock } from '../research/ports';
 import { PAGE_STRINGS } from '../strings/pages';
 import { challengesVisitor, isSignInAddress } from './blocked-page';
 import { pageHost } from './page-host';
-import type { PageSlots } from './page-slots';
 import type { PageTransport } from './ports';
 
 export interface FetchedPage {
@@ -17,11 +16,12 @@ export interface FetchedPage {
 	/** Names in lower case. */
 	readonly headers: Readonly<Record<string, string>>;
 	readonly body: ArrayBuffer;
+	/** Until when it has to be read, by the clock of the tools. */
+	readonly deadline: number;
 }
 
 export interface FetchTools {
 	readonly transport: PageTransport;
-	readonly slots: PageSlots;
 	readonly clock: Clock;
 	readonly rules: UrlRules;
 }
@@ -41,14 +41,9 @@ const INSPECTED_BYTES = 64 * 1024;
  * @throws PageNotRead; or the signal's reason once it aborts
  */
 export async function fetchPage(address: string, tools: FetchTools, signal: AbortSignal): Promise<FetchedPage> {
-	const url = guarded(address, tools.rules);
-	return tools.slots.run(bareHost(url), signal, () => follow(url, tools, signal));
-}
-
-function guarded(address: string, rules: UrlRules): URL {
-	const check = checkUrl(address, rules);
+	const check = checkUrl(address, tools.rules);
 	if (!check.ok) throw new PageNotRead(check.code, check.reason);
-	return new URL(address);
+	return follow(new URL(address), tools, signal);
 }
 
 async function follow(start: URL, tools: FetchTools, signal: AbortSignal): Promise<FetchedPage> {
@@ -57,7 +52,7 @@ async function follow(start: URL, tools: FetchTools, signal: AbortSignal): Promi
 	for (let redirects = 0; redirects <= LIMITS.pageRedirects; redirects += 1) {
 		const answer = await get(url, deadline - tools.clock.elapsed(), tools, signal);
 		const location = REDIRECTS.has(answer.status) ? answer.headers['location'] : undefined;
-		if (location === undefined) return pageOf(url, answer);
+		if (location === undefined) return { ...pageOf(url, answer), deadline };
 		const next = redirectTarget(location, url, tools.rules);
 		if (isSignInAddress(next) && !isSignInAddress(url)) throw new PageNotRead('AUTHENTICATION', PAGE_STRINGS.signIn(pageHost(start)));
 		url = next;
@@ -90,7 +85,7 @@ function redirectTarget(location: string, from: URL, rules: UrlRules): URL {
 	return target;
 }
 
-function pageOf(url: URL, { status, headers, body }: HttpResponse): FetchedPage {
+function pageOf(url: URL, { status, headers, body }: HttpResponse): Omit<FetchedPage, 'deadline'> {
 	const host = pageHost(url);
 	if (status >= 400) {
 		const start = new TextDecoder().decode(body.slice(0, INSPECTED_BYTES));

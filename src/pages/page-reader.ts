@@ -1,4 +1,4 @@
-import { checkUrl } from '../net/url-guard';
+import { bareHost, checkUrl } from '../net/url-guard';
 import { untilAborted } from '../async/until-aborted';
 import { LIMITS } from '../research/limits';
 import { PageNotRead, type PageReader, type PageRequest, type ReadPage, type RunContext } from '../research/ports';
@@ -9,11 +9,13 @@ import { fetchPage, type FetchedPage, type FetchTools } from './fetch-page';
 import { htmlToMarkdown, type PageTools } from './html-to-markdown';
 import { pageHost } from './page-host';
 import { cutAtParagraph, visibleText } from './page-text';
+import type { PageSlots } from './page-slots';
 import type { ReadPdf, RemoteReader } from './ports';
 import { sniffBody } from './sniff';
 
 export interface PageReaderTools extends FetchTools, PageTools {
 	readonly readPdf: ReadPdf;
+	readonly slots: PageSlots;
 }
 
 export interface PageReaderOptions {
@@ -63,7 +65,12 @@ export class WebPageReader implements PageReader {
 		}
 	}
 
-	private async readDirectly(address: string, signal: AbortSignal): Promise<ReadPage> {
+	/** In the page's slot to the end: what a PDF takes to be read is more than what it takes to come. */
+	private readDirectly(address: string, signal: AbortSignal): Promise<ReadPage> {
+		return this.tools.slots.run(bareHost(new URL(address)), signal, () => this.fetchAndRead(address, signal));
+	}
+
+	private async fetchAndRead(address: string, signal: AbortSignal): Promise<ReadPage> {
 		const page = await fetchPage(address, this.tools, signal);
 		const read = await this.contentOf(page, signal);
 		if (read.text === '') throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty(pageHost(page.url)));
@@ -104,13 +111,29 @@ export class WebPageReader implements PageReader {
 
 	private async readPdf(page: FetchedPage, signal: AbortSignal): Promise<ReadPage> {
 		const host = pageHost(page.url);
+		const timeout = Math.max(0, page.deadline - this.tools.clock.elapsed());
 		try {
-			const { title, pages } = await untilAborted(this.tools.readPdf(page.body, signal), signal);
+			const { title, pages } = await untilAborted(this.tools.readPdf(page.body, { signal, timeout }), signal);
 			if (pages.length === 0) throw new PageNotRead('UNSUPPORTED_FILE', PAGE_STRINGS.scannedPdf(host));
 			return textPage(page, pages.join('\n\n'), title);
 		} catch (error) {
-			throw error instanceof Error && error.name === 'PasswordException' ? new PageNotRead('AUTHENTICATION', PAGE_STRINGS.lockedPdf(host), { cause: error }) : error;
+			throw pdfFailure(error, host);
 		}
+	}
+}
+
+/** What has no reason of its own is left as it is. */
+function pdfFailure(error: unknown, host: string): unknown {
+	const options = { cause: error };
+	switch (error instanceof Error ? error.name : '') {
+		case 'PasswordException':
+			return new PageNotRead('AUTHENTICATION', PAGE_STRINGS.lockedPdf(host), options);
+		case 'TimeoutError':
+			return new PageNotRead('TIMEOUT', PAGE_STRINGS.slowPdf(host), options);
+		case 'RangeError':
+			return new PageNotRead('PAYLOAD_TOO_LARGE', PAGE_STRINGS.heavyPdf(host), options);
+		default:
+			return error;
 	}
 }
 

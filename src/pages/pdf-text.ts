@@ -10,7 +10,7 @@ export interface PdfDocument {
 	getMetadata(): Promise<{ readonly info: unknown }>;
 }
 interface PdfPage {
-	getTextContent(): Promise<{ readonly items: readonly unknown[] }>;
+	streamTextContent(): ReadableStream<{ readonly items: readonly unknown[] }>;
 	cleanup(): unknown;
 }
 /** A run of characters in one font. `transform` is a matrix [a b c d x y] in units of the page, y upwards. */
@@ -40,13 +40,30 @@ export async function pdfText(document: PdfDocument, signal: AbortSignal): Promi
 	for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES) && characters <= LIMITS.pageCharacters; number += 1) {
 		signal.throwIfAborted();
 		const page = await document.getPage(number);
-		const lines = linesOf((await page.getTextContent()).items.filter(isTextRun));
+		const lines = linesOf(await runsOf(page));
 		page.cleanup();
 		characters += lines.reduce((sum, line) => sum + line.length, 0);
 		pages.push(lines);
 	}
 	const texts = withoutMargins(pages).map((lines) => visibleText(joinLines(lines))).filter((text) => text !== '');
 	return { ...(title !== undefined && { title }), pages: texts };
+}
+
+/** Those of the beginning of a page that holds more than is read: what makes up the rest is not even looked at. */
+async function runsOf(page: PdfPage): Promise<TextRun[]> {
+	const reader = page.streamTextContent().getReader();
+	const runs: TextRun[] = [];
+	let characters = 0;
+	for (let part = await reader.read(); !part.done; part = await reader.read()) {
+		const found = part.value.items.filter(isTextRun);
+		for (const run of found) runs.push(run);
+		characters += found.reduce((sum, { str }) => sum + str.length, 0);
+		if (characters > LIMITS.pageCharacters || runs.length > LIMITS.pageCharacters) {
+			await reader.cancel(new Error('There is enough text.'));
+			break;
+		}
+	}
+	return runs;
 }
 
 /** Titles that programs leave behind, such as `Microsoft Word - draft.doc` or a file name, say nothing. */
@@ -107,8 +124,11 @@ function joinLines(lines: readonly string[]): string {
 	let text = '';
 	for (const line of lines) {
 		if (line === '') text += '\n\n';
-		else if (/\p{Ll}[-\u2010]$/u.test(text) && /^\p{Ll}/u.test(line)) text = text.slice(0, -1) + line;
+		else if (/\p{Ll}[-\u2010]$/u.test(text.slice(-LETTER_AND_HYPHEN)) && /^\p{Ll}/u.test(line)) text = text.slice(0, -1) + line;
 		else text += text === '' || text.endsWith('\n') ? line : ` ${line}`;
 	}
 	return text;
 }
+
+/** In UTF-16. A pattern that ends with `$` would look through the whole text for each line. */
+const LETTER_AND_HYPHEN = 3;

@@ -15,10 +15,17 @@ export interface RemoteReader {
 }
 
 /**
- * The text of a PDF, page by page; no pages where it holds pictures only.
- * @throws an error named `PasswordException` where it is locked, another where it is damaged (as pdf.js has them); or the signal's reason
+ * The text of a PDF, page by page; no pages where it holds pictures only. What it costs is bounded, and ends when it is over.
+ * @throws an error named `PasswordException` where it is locked, `TimeoutError` where its time is over and `RangeError` where it takes too
+ * much memory; another where it is damaged (as pdf.js has them); or the signal's reason
  */
-export type ReadPdf = (bytes: ArrayBuffer, signal: AbortSignal) => Promise<PdfText>;
+export type ReadPdf = (bytes: ArrayBuffer, bounds: PdfBounds) => Promise<PdfText>;
+
+export interface PdfBounds {
+	readonly signal: AbortSignal;
+	/** Milliseconds. */
+	readonly timeout: number;
+}
 
 export interface PdfText {
 	readonly title?: string;

@@ -22,6 +22,8 @@ export const PAGE_STRINGS = {
 	unreadable: (host: string) => `The page on ${host} is damaged and could not be read. ${OPEN_IT}`,
 	lockedPdf: (host: string) => `The PDF on ${host} asks for a password. ${OPEN_IT}`,
 	scannedPdf: (host: string) => `The PDF on ${host} holds pictures and no text. ${OPEN_IT}`,
+	slowPdf: (host: string) => `The PDF on ${host} takes too long to read. ${OPEN_IT}`,
+	heavyPdf: (host: string) => `The PDF on ${host} takes more memory than a page is given. ${OPEN_IT}`,
 	noRemoteReader: 'Pages are to be read by Tavily, which is not set up. Give a key, or let the pages be fetched from this device.',
 	remoteFailed: (direct: string, remote: string) => `${direct} The service that reads pages failed as well: ${remote}`,
 } as const;

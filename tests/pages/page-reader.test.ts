@@ -119,9 +119,15 @@ describe('a page that misbehaves', () => {
 		await expect(read('/no-gzip')).rejects.toMatchObject({ reason: 'pages.example answered in a way that is no web page. Open it yourself.' });
 	});
 
-	it('may be a PDF that is locked', async () => {
-		const readPdf = () => Promise.reject(Object.assign(new Error('No password given'), { name: 'PasswordException' }));
-		await expect(read('/pdf', {}, { readPdf })).rejects.toMatchObject({ code: 'AUTHENTICATION', reason: expect.stringContaining('password') as string });
+	it('may be a PDF that is given up with the time of its page, and holds up nothing meanwhile', async () => {
+		const times = [0, 0];
+		const clock = { now: () => new Date(0), elapsed: () => times.shift() ?? LIMITS.pageMilliseconds - 20 };
+		await expect(read('/pdf-bomb', {}, { clock })).rejects.toMatchObject({ code: 'TIMEOUT', reason: 'The PDF on pages.example takes too long to read. Open it yourself.' });
+	});
+
+	it.each([['PasswordException', 'AUTHENTICATION', 'password'], ['RangeError', 'PAYLOAD_TOO_LARGE', 'memory'], ['TimeoutError', 'TIMEOUT', 'too long'], ['InvalidPDFException', 'EXTRACT_FAILED', 'damaged']])('may be a PDF that ends in a %s', async (name, code, word) => {
+		const readPdf = () => Promise.reject(Object.assign(new Error('It is so.'), { name }));
+		await expect(read('/pdf', {}, { readPdf })).rejects.toMatchObject({ code, reason: expect.stringContaining(word) as string });
 	});
 
 	it('does not hold up a run that is stopped', async () => {

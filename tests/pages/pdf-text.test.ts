@@ -13,7 +13,7 @@ function pdf(pages: readonly (readonly Line[])[], title?: unknown): PdfDocument 
 		getPage: (number: number) => {
 			document.opened += 1;
 			const items = (pages[number - 1] ?? []).map(([y, str]) => ({ str, hasEOL: true, height: 10, transform: [10, 0, 0, 10, 72, y] }));
-			return Promise.resolve({ getTextContent: () => Promise.resolve({ items: [{ type: 'beginMarkedContent' }, ...items] }), cleanup: () => true });
+			return Promise.resolve({ streamTextContent: () => new ReadableStream({ start: (stream) => { stream.enqueue({ items: [{ type: 'beginMarkedContent' }, ...items] }); stream.close(); } }), cleanup: () => true });
 		},
 	};
 	return document;
@@ -40,6 +40,15 @@ describe('pdfText', () => {
 		const document = pdf(Array.from({ length: 250 }, (_, number): Line[] => [[700, `${number} ${'word '.repeat(1_000)}`]]));
 		await pdfText(document, signal);
 		expect(document.opened).toBeLessThan(LIMITS.pageCharacters / 5_000 + 2);
+	});
+
+	it('takes no more from a page that never ends than it may have', async () => {
+		let isCancelled = false;
+		const item = { str: 'word ', hasEOL: true, height: 10, transform: [10, 0, 0, 10, 72, 700] };
+		const streamTextContent = () => new ReadableStream({ pull: (stream) => stream.enqueue({ items: Array.from({ length: 100 }, () => item) }), cancel: () => void (isCancelled = true) });
+		const document = { ...pdf([[]]), getPage: () => Promise.resolve({ streamTextContent, cleanup: () => true }) };
+		expect((await pdfText(document, signal)).pages.join('').length).toBeLessThan(LIMITS.pageCharacters * 1.1);
+		expect(isCancelled).toBe(true);
 	});
 
 	it('gives no page where there is no text, and stops with the run', async () => {

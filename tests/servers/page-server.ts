@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 
 const MEGABYTE = 1024 * 1024;
 const SENTENCE = 'Roman harbour concrete gained strength over two thousand years, since sea water grew crystals of aluminous tobermorite in its pores. ';
@@ -13,12 +13,22 @@ export function articleHtml(title: string, body = PARAGRAPH.repeat(6), head = ''
 
 /** A PDF of one page with the lines as its text, as small as the format allows. */
 export function pdfBytes(lines: readonly string[], title = 'Pozzolanic reactions in sea water'): Buffer {
-	const stream = `BT /F1 12 Tf 14 TL 72 720 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
+	return pdfOf(`BT /F1 12 Tf 14 TL 72 720 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`, title);
+}
+
+/** A PDF of a few kilobytes whose page is drawn by gigabytes that do nothing. */
+export function pdfBomb(): Buffer {
+	const megabyte = deflateRawSync(Buffer.alloc(MEGABYTE, 'q Q '), { finishFlush: constants.Z_FULL_FLUSH });
+	const unpacked = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array.from({ length: 8_000 }, () => megabyte)]);
+	return pdfOf(deflateSync(unpacked).toString('latin1'), 'Bomb', '/Filter [/FlateDecode /FlateDecode] ');
+}
+
+function pdfOf(stream: string, title: string, filter = ''): Buffer {
 	const objects = [
 		'<< /Type /Catalog /Pages 2 0 R >>',
 		'<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
 		'<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>',
-		`<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+		`<< ${filter}/Length ${stream.length} >>\nstream\n${stream}\nendstream`,
 		'<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
 		`<< /Title (${title}) >>`,
 	];
@@ -81,6 +91,7 @@ const PAGES: Readonly<Record<string, Page>> = {
 	'/pdf': (_, response) => void response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(pdfBytes(['Volcanic ash reacts with lime', 'and sea water to form a rock-', 'like mass that lasts.'])),
 	'/broken-pdf': (_, response) => void response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7\nnothing of it'),
 	'/blank-pdf': (_, response) => void response.writeHead(200, { 'content-type': 'application/pdf' }).end(pdfBytes([])),
+	'/pdf-bomb': (_, response) => void response.writeHead(200, { 'content-type': 'application/pdf' }).end(pdfBomb()),
 	'/text': (_, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end('# Field notes\r\n\r\nThe core was dated to 22 BC.\u200b\u202e\r\n'),
 	'/json': (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"sample":"core 4","year":-22}'),
 	'/deep-json': (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(`${'['.repeat(200_000)}1${']'.repeat(200_000)}`),

@@ -124,25 +124,20 @@ function largestOf(block: Block): Block | undefined {
 function* proseOf(element: Element): Generator<void, number> {
 	const pace = new Pace();
 	let prose = 0;
-	let line: string[] = [];
+	let line = 0;
 	const open: Node[] = [element];
 	for (let node = open.pop(); node; node = open.pop()) {
 		if (pace.isDue()) yield;
-		if (node.nodeType === node.TEXT_NODE) line.push((node as Text).data);
+		if (node.nodeType === node.TEXT_NODE) line += inkOf((node as Text).data);
 		else if (node.nodeType === node.ELEMENT_NODE) {
 			if (!INLINE.has(node.nodeName)) {
-				prose += proseIn(line);
-				line = [];
+				prose += line >= PROSE_LINE ? line : 0;
+				line = 0;
 			}
 			for (let child = node.lastChild; child; child = child.previousSibling) open.push(child);
 		}
 	}
-	return prose + proseIn(line);
-}
-
-function proseIn(line: readonly string[]): number {
-	const ink = inkOf(line.join(''));
-	return ink >= PROSE_LINE ? ink : 0;
+	return prose + (line >= PROSE_LINE ? line : 0);
 }
 
 function* inkBelow(element: Element): Generator<void, number> {

@@ -3,6 +3,9 @@
  * other half through a port that its owner sends. Plain JavaScript, since Node starts it as a file from the sources too.
  */
 import { parentPort } from 'node:worker_threads';
-import 'unpdf/pdfjs';
 
-parentPort?.once('message', (port) => globalThis.pdfjsWorker.WorkerMessageHandler.initializeFromPort(port));
+parentPort?.once('message', async (port) => {
+	// For what it leaves behind, and so not by a plain import: bundlers drop one of which no name is used.
+	await import('unpdf/pdfjs');
+	globalThis.pdfjsWorker.WorkerMessageHandler.initializeFromPort(port);
+});

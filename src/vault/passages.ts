@@ -125,9 +125,10 @@ function trimEnd(note: string, start: number, end: number): number {
 const STRETCH = TARGET_WORDS * WORD_CHARACTERS;
 
 function cutAt(note: string, start: number, end: number): number {
-	const words = roughWords(note, start, Math.min(end, start + STRETCH));
+	const length = Math.min(end - start, STRETCH);
+	const words = roughWords(note, start, start + length);
 	// Scripts without spaces have many more words in a stretch.
-	const size = words > MAX_WORDS ? Math.round((STRETCH * TARGET_WORDS) / words) : STRETCH;
+	const size = words > MAX_WORDS ? Math.round((length * TARGET_WORDS) / words) : STRETCH;
 	if (end - start <= size * 1.25) return end;
 	const stretch = note.slice(start + (size >> 1), start + size);
 	const line = stretch.lastIndexOf('\n');

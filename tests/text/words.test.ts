@@ -9,6 +9,11 @@ describe('words', () => {
 		expect(words(run).length).toBe(1_500);
 	});
 
+	it('finds the words of a run of any length', () => {
+		const run = '的我'.repeat(130_000);
+		expect(words(run).reduce((sum, word) => sum + word.text.length, 0)).toBe(run.length);
+	});
+
 	it('counts what a reader counts', () => {
 		expect(countWords("Don't touch 3 heat-pump's parts")).toBe(6);
 	});

@@ -19,6 +19,24 @@ describe('notes that cannot be indexed', () => {
 		expect(phone.skipped.map(({ path }) => path)).toEqual(['Huge.md', 'Large.md', 'Lying.md']);
 	});
 
+	it('holds up to a note of 50 MB, whether its size is known before it is read or not', async () => {
+		const text = 'tomato '.repeat(50_000_000 / 7);
+		const vault = new FakeVault({ ...NOTES, 'Huge.md': text });
+		vault.write('Lying.md', text, 100);
+		const context = run();
+		const hits = await vault.index().search({ text: 'tomato', limit: 5, exclude: [] }, context);
+		expect(hits.map(({ path }) => path)).toEqual(['Garden.md']);
+		for (const name of ['Huge', 'Lying']) expect(context.warnings.join()).toContain(`“${name}.md” is larger than 10 MB`);
+		expect(vault.reads).not.toContain('Huge.md');
+	});
+
+	it('finds what stands around five megabytes without a space', async () => {
+		const vault = new FakeVault({ ...NOTES, 'Line.md': `An ocelot${'.x/y'.repeat(1_250_000)} and a kettle` });
+		const hits = await vault.index().search({ text: 'ocelot kettle', limit: 5, exclude: [] }, run());
+		expect(hits.map(({ path }) => path)).toEqual(['Line.md', 'Line.md']);
+		for (const { text } of hits) expect(text.length).toBeLessThan(3_000);
+	});
+
 	it('says how much of the vault is covered and why not all', async () => {
 		const vault = new FakeVault(NOTES);
 		const index = vault.index();

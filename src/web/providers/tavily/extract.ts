@@ -3,6 +3,7 @@ import { bulkhead } from 'cockatiel';
 import { canonicalUrl } from '../../../net/canonical-url';
 import { parseUrl } from '../../../net/parse-url';
 import { checkUrl, type UrlRules } from '../../../net/url-guard';
+import { cutAtParagraph } from '../../../pages/page-text';
 import type { ErrorCode } from '../../../research/errors';
 import type { ExtractedPage, Extraction, PageExtractor, UnreadPage } from '../../../research/extraction';
 import { LIMITS } from '../../../research/limits';
@@ -25,8 +26,8 @@ export interface ExtractOptions {
 }
 
 /** The price is by five pages that were read (https://docs.tavily.com/documentation/api-credits), so that many make a request. */
-const URLS_PER_REQUEST = 5;
-const REQUESTS_AT_ONCE = 3;
+export const URLS_PER_REQUEST = 5;
+export const REQUESTS_AT_ONCE = 3;
 const MAX_TITLE_CHARACTERS = 500;
 const MAX_SNIPPET_CHARACTERS = 500;
 const MAX_DETAIL_CHARACTERS = 200;
@@ -153,7 +154,7 @@ class Extracting {
 		const [first] = chunks;
 		if (first === undefined) return { url, code: 'EXTRACT_FAILED', reason: EXTRACT_STRINGS.gaveNothing };
 		const whole = chunks.join('\n\n');
-		const content = cut(whole, LIMITS.pageCharacters);
+		const content = cutAtParagraph(whole, LIMITS.pageCharacters);
 		return {
 			url,
 			title: cut(title?.replace(/\s+/gu, ' ').trim() || (parseUrl(url)?.hostname ?? url), MAX_TITLE_CHARACTERS),
@@ -190,7 +191,7 @@ function failAll(urls: readonly string[], code: ErrorCode, reason: string): Unre
 }
 
 /** The address comes back as it was sent, or as the service wrote it. */
-function sameAddress(url: string): (other: { readonly url: string }) => boolean {
+export function sameAddress(url: string): (other: { readonly url: string }) => boolean {
 	const identity = canonicalUrl(url);
 	return (other) => other.url === url || (identity !== undefined && canonicalUrl(other.url) === identity);
 }

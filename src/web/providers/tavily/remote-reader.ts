@@ -1,24 +1,63 @@
+import { bulkhead } from 'cockatiel';
+import { untilAborted } from '../../../async/until-aborted';
 import type { RemoteReader } from '../../../pages/ports';
 import type { ErrorCode } from '../../../research/errors';
-import type { PageExtractor } from '../../../research/extraction';
+import type { Extraction, PageExtractor } from '../../../research/extraction';
 import { PageNotRead, type RunContext } from '../../../research/ports';
 import { EXTRACT_STRINGS } from '../../../strings/web';
+import type { Timer } from '../../ports';
+import { REQUESTS_AT_ONCE, sameAddress, URLS_PER_REQUEST } from './extract';
 
 type ReadingCode = PageNotRead['code'];
 const READING_CODES: ReadonlySet<ErrorCode> = new Set<ReadingCode>(['INVALID_URL', 'BLOCKED_HOST', 'UNSUPPORTED_FILE', 'AUTHENTICATION', 'TIMEOUT', 'PAYLOAD_TOO_LARGE', 'EXTRACT_FAILED']);
 
-/** One page through Tavily Extract. It asks for the page as a whole: passages are picked by whoever reads it. */
+interface Waiting {
+	readonly url: string;
+	readonly run: RunContext;
+	readonly resolve: (extraction: Extraction) => void;
+	readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Pages through Tavily Extract, as many in a request as are paid for together: those that are asked for at the same moment, and those
+ * that came while others were under way. It asks for pages as a whole: passages are picked by whoever reads them.
+ */
 export class TavilyReader implements RemoteReader {
 	readonly id = 'tavily';
+	private readonly waiting: Waiting[] = [];
+	private readonly atOnce = bulkhead(REQUESTS_AT_ONCE, Number.MAX_SAFE_INTEGER);
 
-	constructor(private readonly extractor: PageExtractor) {}
+	constructor(private readonly extractor: PageExtractor, private readonly timer: Timer) {}
 
 	async read(url: string, _query: string, run: RunContext): Promise<{ readonly title: string; readonly text: string }> {
-		const { pages, failures } = await this.extractor.extract([url], undefined, run);
-		const [page] = pages;
+		run.signal.throwIfAborted();
+		const { pages, failures } = await untilAborted(this.extraction(url, run), run.signal);
+		const page = pages.find(sameAddress(url));
 		if (page) return { title: page.title, text: page.content };
-		const { code, reason } = failures[0] ?? { code: 'EXTRACT_FAILED', reason: EXTRACT_STRINGS.gaveNothing };
+		const { code, reason } = failures.find(sameAddress(url)) ?? { code: 'EXTRACT_FAILED', reason: EXTRACT_STRINGS.gaveNothing };
 		throw new PageNotRead(isReadingCode(code) ? code : 'EXTRACT_FAILED', reason);
+	}
+
+	private extraction(url: string, run: RunContext): Promise<Extraction> {
+		return new Promise((resolve, reject) => {
+			this.waiting.push({ url, run, resolve, reject });
+			// A turn for each page, most of which find that an earlier one took their page along.
+			void this.timer.wait(0).then(() => this.atOnce.execute(() => this.readNext()));
+		});
+	}
+
+	private async readNext(): Promise<void> {
+		const [first] = this.waiting;
+		if (!first) return;
+		const { run } = first;
+		const batch = this.waiting.filter((one) => one.run === run).slice(0, URLS_PER_REQUEST);
+		for (const one of batch) this.waiting.splice(this.waiting.indexOf(one), 1);
+		try {
+			const extraction = await this.extractor.extract(batch.map(({ url }) => url), undefined, run);
+			for (const { resolve } of batch) resolve(extraction);
+		} catch (error) {
+			for (const { reject } of batch) reject(error);
+		}
 	}
 }
 

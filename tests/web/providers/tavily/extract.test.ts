@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nodeTimer } from '../../../../src/node/node-clock';
 import { NodeHttp } from '../../../../src/node/node-http';
 import { ResearchError } from '../../../../src/research/errors';
-import { assertRead, type Extraction } from '../../../../src/research/extraction';
+import { assertRead, type Extraction, type PageExtractor } from '../../../../src/research/extraction';
 import { PageNotRead } from '../../../../src/research/ports';
 import { TavilyExtractor, type ExtractOptions } from '../../../../src/web/providers/tavily/extract';
 import { TavilyReader } from '../../../../src/web/providers/tavily/remote-reader';
@@ -58,7 +59,7 @@ describe('a page', () => {
 	it('is cut where it is too long, and named after its host where it has no title', async () => {
 		const { pages } = await extractor().extract(['https://long.example/'], undefined, run);
 		expect(pages[0]).toMatchObject({ title: 'long.example', truncated: true });
-		expect([pages[0]?.content.length, pages[0]?.snippet.length]).toEqual([50_000, 500]);
+		expect([pages[0]?.content.length, pages[0]?.snippet.length]).toEqual([49_999, 500]);
 	});
 });
 
@@ -168,10 +169,54 @@ describe('an extraction that read nothing', () => {
 
 describe('the reader of pages that cannot be fetched', () => {
 	it('gives the whole page, or says why not', async () => {
-		const reader = new TavilyReader(extractor());
+		const reader = new TavilyReader(extractor(), nodeTimer);
 		expect(await reader.read('https://one.example/', 'ignored', run)).toEqual({ title: 'One page', text: '# One\n\nThe first chunk.\n\nThe second chunk.' });
 		await expect(reader.read('http://127.0.0.1/', '', run)).rejects.toMatchObject({ name: 'PageNotRead', code: 'BLOCKED_HOST' });
 		server.script(TAVILY_REFUSALS.plan);
 		await expect(reader.read('https://one.example/', '', run)).rejects.toBeInstanceOf(PageNotRead);
+	});
+
+	it('asks for pages that are wanted at the same moment in fives, three requests at once, and for one page once', async () => {
+		let open = 0;
+		let most = 0;
+		const inner = extractor();
+		const counting: PageExtractor = { estimate: () => 0, extract: async (...parts) => {
+			most = Math.max(most, (open += 1));
+			return inner.extract(...parts).finally(() => (open -= 1));
+		} };
+		const reader = new TavilyReader(counting, nodeTimer);
+		const twice = 'https://www.many.example/0?utm_source=x';
+		const read = await Promise.all([...MANY.slice(0, 1), twice, ...MANY.slice(1), 'https://unknown.example/'].map((url) => reader.read(url, '', run).then(({ title }) => title, (error: unknown) => (error as PageNotRead).code)));
+		expect(read).toEqual(['Page 0', ...MANY.map((_, place) => `Page ${place}`), 'EXTRACT_FAILED']);
+		expect(bodies().map(({ urls }) => (urls as string[]).length).sort()).toEqual([2, 4, 5, 5, 5]);
+		expect(most).toBe(3);
+	});
+
+	it('takes along what was asked for while others were under way', async () => {
+		const answers: (() => void)[] = [];
+		const asked: (readonly string[])[] = [];
+		const slow: PageExtractor = { estimate: () => 0, extract: (urls) => {
+			asked.push(urls);
+			return new Promise((resolve) => answers.push(() => resolve({ pages: [], failures: urls.map((url) => ({ url, code: 'TIMEOUT', reason: 'It was slow.' })) })));
+		} };
+		const reader = new TavilyReader(slow, { ...nodeTimer, wait: () => Promise.resolve() });
+		const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+		const reading: Promise<unknown>[] = [];
+		for (const url of MANY.slice(0, 7)) {
+			reading.push(reader.read(url, '', run).catch(() => undefined));
+			await settle();
+		}
+		answers.forEach((answer) => answer());
+		await settle();
+		answers.forEach((answer) => answer());
+		await Promise.all(reading);
+		expect(asked.map((urls) => urls.length)).toEqual([1, 1, 1, 4]);
+	});
+
+	it('lets a run that is stopped go at once', async () => {
+		const reader = new TavilyReader({ estimate: () => 0, extract: () => new Promise(() => undefined) }, nodeTimer);
+		const reading = reader.read('https://one.example/', '', run);
+		run.stop(new Error('stopped'));
+		await expect(reading).rejects.toThrow('stopped');
 	});
 });

@@ -12,6 +12,7 @@ import { EmbeddingSession } from './ui/embedding-session';
 import { LinkedPagesSession } from './ui/linked-pages-session';
 import { ResearchSession } from './ui/research-session';
 import { VaultIndexSession } from './ui/vault-index-session';
+import { movedEntries } from './vault/exclusions';
 
 /** The index's worker is this file once more: see `obsidian/index-workers.ts`. */
 export { serveVaultIndex } from './vault/index-worker';
@@ -55,6 +56,8 @@ export default class ResearchThisNotePlugin extends Plugin {
 		this.registerEvent(
 			this.app.vault.on('rename', (file, from) => {
 				if (file instanceof TFile) void history.rename(from, file.path);
+				const excludedFolders = movedEntries(this.store.current.excludedFolders, from, file.path);
+				if (excludedFolders) void this.store.change({ excludedFolders });
 			}),
 		);
 	}

@@ -113,8 +113,9 @@ function singleValue(given: string): readonly [SettingName, unknown] {
 	const name = given.slice(0, at).trim();
 	if (at < 0 || !isSettingName(name)) throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.wrongSet(given), CLI_STRINGS.seeHelp);
 	const text = given.slice(at + 1).trim();
-	const list = text.split(',').map((item) => item.trim()).filter(Boolean);
-	const readings: readonly unknown[] = Array.isArray(DEFAULT_SETTINGS[name]) ? [list] : [text, parsedJson(text)];
+	const json = parsedJson(text);
+	const list = Array.isArray(json) ? json : text.split(',').map((item) => item.trim()).filter(Boolean);
+	const readings: readonly unknown[] = Array.isArray(DEFAULT_SETTINGS[name]) ? [list] : [text, json];
 	const value = readings.find((reading) => settingProblem(name, reading) === undefined);
 	const problem = value === undefined ? settingProblem(name, readings[0]) : undefined;
 	if (problem !== undefined) throw new ResearchError('VALIDATION_ERROR', problem, CLI_STRINGS.correctSet);

@@ -6,6 +6,7 @@ import { isOnThisMachine } from '../net/public-address';
 import type { Analyst } from '../research/ports';
 import type { ResearchOptions, ResearchPorts } from '../research/research-note';
 import type { Settings } from '../settings/schema';
+import { exclusionsOf } from '../vault/exclusions';
 import type { Embedder } from '../vault/ports';
 import { VaultIndex } from '../vault/vault-index';
 import type { AdapterKit, Keys } from './kit';
@@ -16,10 +17,7 @@ import { createPageReader, createWebSearch } from './search-services';
 export function createVaultIndex(kit: AdapterKit, excludedFolders: () => readonly string[], embedder?: () => Embedder | undefined): VaultIndex {
 	return new VaultIndex({
 		files: kit.files,
-		exclusions: () => {
-			const folders = excludedFolders();
-			return { covers: (path) => isExcluded(path, folders), stamp: folders.join('\n') };
-		},
+		exclusions: () => exclusionsOf(excludedFolders()),
 		resolveLink: (link, from) => kit.notes.resolveLink(link, from),
 		store: kit.store,
 		...(kit.workers && { workers: kit.workers }),
@@ -36,19 +34,10 @@ export function createResearchPorts(settings: Settings, keys: Keys, kit: Adapter
 	const mayUseModel = hasModel(settings, keys) && (!offline || isOnThisMachine(settings.modelBaseUrl));
 	const analyst: Analyst = mayUseModel ? new LlmAnalyst(new OpenAiModel(modelSettings(settings, keys), kit)) : quick;
 	const { notes, history, clock, yieldNow } = kit;
-	return { analyst, quick, pages: offline ? undefined : createPageReader(settings, keys, kit), vault: offline && !isOnThisMachine(settings.embeddingsBaseUrl) ? vault.onThisDevice : vault, web: offline ? undefined : createWebSearch(settings, keys, kit), notes, isExcluded: (path) => isExcluded(path, settings.excludedFolders), history, clock, yieldNow };
+	return { analyst, quick, pages: offline ? undefined : createPageReader(settings, keys, kit), vault: offline && !isOnThisMachine(settings.embeddingsBaseUrl) ? vault.onThisDevice : vault, web: offline ? undefined : createWebSearch(settings, keys, kit), notes, isExcluded: exclusionsOf(settings.excludedFolders).covers, history, clock, yieldNow };
 }
 
 export function researchStyle(settings: Settings): ResearchOptions['style'] {
 	const { heading, headingLevel, citationStyle, wordLimit, runReport } = settings;
 	return { heading: heading.trim(), level: headingLevel as ResearchOptions['style']['level'], citationStyle, wordLimit, runReport };
-}
-
-function isExcluded(path: string, folders: readonly string[]): boolean {
-	return folders.some((folder) => isBelow(path, folder));
-}
-
-function isBelow(path: string, folder: string): boolean {
-	const normalized = folder.replace(/^\/+|\/+$/g, '');
-	return normalized !== '' && (path === normalized || path.startsWith(`${normalized}/`));
 }

@@ -8,6 +8,7 @@ export const VAULT_STRINGS = {
 	noRoomForVectors: (passages: number) => `This device has room for the vectors of about ${passages.toLocaleString('en')} passages. Exclude folders, or choose a model with shorter vectors.`,
 	otherModel: 'Another embedding model was chosen meanwhile. Start again to embed with that one.',
 	tooLarge: (path: string, limit: number) => `“${path}” is larger than ${limit / 1_000_000} MB: it was left out of the search. Split it to have it found.`,
+	emptyExclusion: (entry: string) => `No note is in the excluded folder “${entry}”: correct its name in the settings, or remove it there.`,
 	unreadable: (path: string, reason: string) => `“${path}” could not be read and was left out of the search: ${reason}`,
 	rebuilt: 'The saved vault index was damaged or of an older version: it is built anew.',
 	vectorsNotSaved: (reason: string) => `What the embedding model gave could not be saved, so it will be asked again next time: ${reason}`,

@@ -23,6 +23,9 @@ export class IndexUpkeep {
 	private readonly changed = new Set<string>();
 	/** By which rules all files were compared last; undefined when they have to be compared. */
 	private comparedBy: string | undefined;
+	/** Excluded folders that were said to be empty, and what is still to be said. */
+	private readonly named = new Set<string>();
+	private untold: string[] = [];
 	private stopWatching: (() => void) | undefined;
 
 	/** @param onChange called for each change the host tells of */
@@ -36,6 +39,13 @@ export class IndexUpkeep {
 	/** Notes of the vault that the engine does not have. */
 	get skipped(): readonly SkippedNote[] {
 		return [...this.left.values()];
+	}
+
+	/** What the user should know of what was looked at, each once. */
+	takeNotices(): readonly string[] {
+		const notices = this.untold;
+		this.untold = [];
+		return notices;
 	}
 
 	/** The next look compares everything. */
@@ -118,6 +128,10 @@ export class IndexUpkeep {
 			signal.throwIfAborted();
 		}
 		await engine.endCensus();
+		for (const entry of exclusions.unmatched?.(files.map(({ path }) => path)) ?? []) {
+			if (!this.named.has(entry)) this.untold.push(VAULT_STRINGS.emptyExclusion(entry));
+			this.named.add(entry);
+		}
 		return changed;
 	}
 

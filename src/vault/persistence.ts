@@ -14,6 +14,8 @@ interface SavedPart {
 	readonly key: string;
 	/** The key of its vectors; empty for none. */
 	readonly vectors: string;
+	/** Over the bytes of its vectors. */
+	readonly sum: number;
 	/** How many of its notes are dead: what tells whether the manifest is up to date. */
 	readonly dead: number;
 }
@@ -23,7 +25,7 @@ interface Manifest {
 	readonly last: number;
 	/** The key of the semantic model; empty for none. */
 	readonly model: string;
-	readonly parts: readonly { readonly key: string; readonly vectors: string; readonly dead: readonly number[] }[];
+	readonly parts: readonly { readonly key: string; readonly vectors: string; readonly sum: number; readonly dead: readonly number[] }[];
 }
 
 /**
@@ -48,12 +50,13 @@ export class Persistence {
 		const manifest = readManifest(new Uint8Array(kept));
 		const model = manifest.model ? readModel(await this.blob(manifest.model)) : undefined;
 		const loaded: { segment: Segment; saved: SavedPart }[] = [];
-		for (const { key, vectors, dead } of manifest.parts) {
+		for (const { key, vectors, sum, dead } of manifest.parts) {
 			const segment = new Segment(await this.blob(key));
 			for (const note of dead) segment.kill(note);
 			if (model && vectors) segment.vectors = { model, data: new Int8Array(await this.blob(vectors)) };
 			if (segment.vectors && segment.vectors.data.length !== segment.passageCount * (model?.dimensions ?? 0)) throw new RangeError('The vectors are cut short.');
-			loaded.push({ segment, saved: { key, vectors, dead: dead.length } });
+			if (segment.vectors && sumOf(segment.vectors.data) !== sum) throw new RangeError('The vectors are damaged.');
+			loaded.push({ segment, saved: { key, vectors, sum, dead: dead.length } });
 		}
 		for (const { segment } of loaded) engine.take(segment);
 		if (model) engine.semantic.adopt(model);
@@ -82,7 +85,7 @@ export class Persistence {
 			parts.set(segment, saved);
 		}
 		if (!changed) return;
-		const manifest = { last: this.last, model: model?.key ?? '', parts: [...parts].map(([segment, { key, vectors }]) => ({ key, vectors, dead: deadNotes(segment) })) };
+		const manifest = { last: this.last, model: model?.key ?? '', parts: [...parts].map(([segment, { key, vectors, sum }]) => ({ key, vectors, sum, dead: deadNotes(segment) })) };
 		await this.store.put(MANIFEST, writeManifest(manifest));
 		this.model = model;
 		this.parts = parts;
@@ -104,12 +107,13 @@ export class Persistence {
 			await this.store.put(key, segment.buffer);
 		}
 		const stands = model !== undefined && segment.vectors?.model === model;
-		let vectors = stands && model === this.model?.model ? (known?.vectors ?? '') : '';
+		let [vectors, sum] = stands && model === this.model?.model ? [known?.vectors ?? '', known?.sum ?? 0] : ['', 0];
 		if (stands && vectors === '') {
-			vectors = this.nextKey('vectors');
-			await this.store.put(vectors, (segment.vectors?.data ?? new Int8Array()).slice().buffer);
+			const data = (segment.vectors?.data ?? new Int8Array()).slice();
+			[vectors, sum] = [this.nextKey('vectors'), sumOf(data)];
+			await this.store.put(vectors, data.buffer);
 		}
-		return { key, vectors, dead: deadNotes(segment).length };
+		return { key, vectors, sum, dead: deadNotes(segment).length };
 	}
 
 	/** Deletes the index, also what a damaged manifest no longer names. What others keep in the store stays. */
@@ -147,9 +151,10 @@ function writeManifest({ last, model, parts }: Manifest): ArrayBuffer {
 	writer.varint(last);
 	writer.text(model);
 	writer.varint(parts.length);
-	for (const { key, vectors, dead } of parts) {
+	for (const { key, vectors, sum, dead } of parts) {
 		writer.text(key);
 		writer.text(vectors);
+		writer.varint(sum);
 		writer.varint(dead.length);
 		let before = 0;
 		for (const note of dead) {
@@ -157,7 +162,7 @@ function writeManifest({ last, model, parts }: Manifest): ArrayBuffer {
 			before = note;
 		}
 	}
-	writer.varint(MAGIC);
+	writer.varint(sumOf(writer.written()));
 	return writer.written().slice().buffer;
 }
 
@@ -169,12 +174,21 @@ function readManifest(bytes: Uint8Array): Manifest {
 	const parts = Array.from({ length: bounded(reader.varint(), bytes) }, () => {
 		const key = reader.text();
 		const vectors = reader.text();
+		const sum = reader.varint();
 		let before = 0;
 		const dead = Array.from({ length: bounded(reader.varint(), bytes) }, () => (before += reader.varint()));
-		return { key, vectors, dead };
+		return { key, vectors, sum, dead };
 	});
-	if (reader.varint() !== MAGIC) throw new RangeError('The manifest is damaged.');
+	const { place } = reader;
+	if (reader.varint() !== sumOf(bytes.subarray(0, place)) || reader.place !== bytes.length) throw new RangeError('The manifest is damaged.');
 	return { last, model, parts };
+}
+
+/** Tells bytes from others that differ in any few. */
+function sumOf(bytes: Uint8Array | Int8Array): number {
+	let sum = bytes.length;
+	for (let index = 0; index < bytes.length; index++) sum = (Math.imul(sum, 31) + (bytes[index] as number)) | 0;
+	return sum >>> 0;
 }
 
 /** A damaged count must not ask for more memory than its bytes could fill. */

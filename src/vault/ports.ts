@@ -80,9 +80,11 @@ export interface IndexLimits {
 
 /** Files the user keeps out of the index. */
 export interface Exclusions {
-	covers(path: string): boolean;
+	readonly covers: (path: string) => boolean;
 	/** Another text whenever `covers` may answer otherwise. */
 	readonly stamp: string;
+	/** As the user wrote them: those that none of the vault's files is in. */
+	readonly unmatched?: (paths: Iterable<string>) => readonly string[];
 }
 
 export interface VaultIndexDeps {

@@ -124,7 +124,9 @@ export class Segment {
 		return this.alive[this.noteOf(passage)] === 1;
 	}
 
+	/** @throws RangeError for a note that it does not have */
 	kill(note: number): void {
+		if (note >= this.noteCount) throw new RangeError('The segment has fewer notes.');
 		if (this.alive[note] === 0) return;
 		this.alive[note] = 0;
 		const [from, to] = [this.firstPassages[note] as number, this.firstPassages[note + 1] as number];

@@ -232,6 +232,7 @@ export class VaultIndex implements VaultSearch {
 		if (this.isRebuildDue) await this.drop(engine);
 		const done = await this.upkeep.run(engine, signal);
 		if (done) this.unsaved = done.unsaved;
+		notices.push(...this.upkeep.takeNotices());
 		const { notes, hasToLearn } = await engine.state();
 		const mayLearn = hasToLearn && (await this.guard.mayLearn());
 		if (this.unsaved !== undefined) notices.push(VAULT_STRINGS.notSaved(this.unsaved));

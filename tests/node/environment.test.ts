@@ -13,6 +13,14 @@ async function configFile(content: string): Promise<string> {
 }
 
 describe('readEnvironment', () => {
+	it('takes a list with commas or as JSON', async () => {
+		for (const list of ['Private, Old work', '["Private", "Old work"]']) {
+			expect((await readEnvironment(undefined, {}, [`excludedFolders=${list}`])).settings.excludedFolders).toEqual(['Private', 'Old work']);
+		}
+		expect((await readEnvironment(undefined, {}, ['excludedFolders=["Talks, and more"]'])).settings.excludedFolders).toEqual(['Talks, and more']);
+		await expect(readEnvironment(undefined, {}, ['excludedFolders=[1]'])).rejects.toThrow();
+	});
+
 	it('needs nothing', async () => {
 		expect(await readEnvironment(undefined, {})).toEqual({ settings: DEFAULT_SETTINGS, keys: {}, warnings: [] });
 	});

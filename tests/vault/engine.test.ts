@@ -124,6 +124,14 @@ describe('the engine', () => {
 		const loaded = new VaultEngine();
 		await new Persistence(store).open(loaded);
 		expect(loaded.notes({ text: 'radiator', limit: 151, exclude: [] })).toEqual(found);
+		for (const [key, blob] of store.blobs) {
+			const bytes = new Uint8Array(blob);
+			for (const at of [bytes.length >> 1, bytes.length - 5]) {
+				bytes[at] = (bytes[at] ?? 0) ^ 4;
+				await expect(new Persistence(store).open(new VaultEngine()), key).rejects.toThrow(RangeError);
+				bytes[at] = (bytes[at] ?? 0) ^ 4;
+			}
+		}
 	});
 
 	it('takes a word with two meanings as the best passages mean it', () => {

@@ -1,4 +1,5 @@
 import type { RunContext } from '../../src/research/ports';
+import { exclusionsOf } from '../../src/vault/exclusions';
 import type { VaultChanges, VaultIndexDeps } from '../../src/vault/ports';
 import { VaultIndex } from '../../src/vault/vault-index';
 import { MemoryStore } from './memory-store';
@@ -71,7 +72,7 @@ export class FakeVault {
 				return note && !this.unreadable.has(path) ? Promise.resolve(note.text) : Promise.reject(new Error('EACCES'));
 			},
 		},
-		exclusions: () => ({ covers: (path) => this.excluded.some((folder) => path.startsWith(`${folder}/`)), stamp: this.excluded.join() }),
+		exclusions: () => exclusionsOf(this.excluded),
 		resolveLink: (link) => {
 			for (const name of [link, `${link}.md`]) if (this.notes.has(name)) return name;
 			return this.paths.find((path) => path.endsWith(`/${link}.md`));

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { VAULT_STRINGS } from '../../src/strings/vault';
+import { VaultEngine } from '../../src/vault/engine';
+import { Persistence } from '../../src/vault/persistence';
 import { FakeVault, find, run } from './fake-vault';
 
 function vaultOf(count: number): FakeVault {
@@ -44,6 +46,21 @@ describe('the index between sessions', () => {
 			expect(again.warnings).toEqual([]);
 		});
 	}
+
+	it('is built anew whichever bit of the manifest is wrong', async () => {
+		const vault = vaultOf(20);
+		const index = vault.index();
+		await index.refresh(run());
+		vault.remove('19.md');
+		await index.refresh(run());
+		const manifest = new Uint8Array(vault.store.blobs.get('manifest') ?? new ArrayBuffer(0));
+		for (let bit = 0; bit < manifest.length * 8; bit++) {
+			manifest[bit >> 3] = (manifest[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+			await expect(new Persistence(vault.store).open(new VaultEngine()), `bit ${bit}`).rejects.toThrow(RangeError);
+			manifest[bit >> 3] = (manifest[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+		}
+		expect(await new Persistence(vault.store).open(new VaultEngine())).toBe(true);
+	});
 
 	it('is built anew when a part is missing or cut short', async () => {
 		for (const keep of [0, 7, 100]) {

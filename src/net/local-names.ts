@@ -4,14 +4,17 @@ import { isLocalIPv4 } from './public-address';
 /** Top-level names that stand for machines of a local or a separate network, by standard or by habit. */
 const LOCAL_TOP_LEVELS: ReadonlySet<string> = new Set([
 	'arpa', 'cluster', 'corp', 'home', 'i2p', 'internal', 'intra', 'intranet', 'invalid', 'lan', 'local', 'localdomain', 'localhost', 'mail', 'onion', 'private', 'svc', 'test',
+	// By habit of makers: `homerouter.cpe` and `mobile.hotspot` (Huawei and other mobile routers), `my.router`, `web.setup`, `pi.hole` (Pi-hole). None is in the root zone of the DNS.
+	'cpe', 'hole', 'hotspot', 'router', 'setup',
 ]);
 const LOCAL_DOMAINS: readonly string[] = [
 	// Lead to private addresses by design: for developers, or to attack whoever looks a name up twice.
 	'1u.ms', '42foo.com', 'backname.io', 'beweb.com', 'fuf.me', 'lacolhost.com', 'local.gd', 'localdev.me', 'localho.st', 'localtest.me', 'lvh.me', 'nip.io', 'rbndr.us', 'rebind.it',
 	'rebind.network', 'smackaho.st', 'sslip.io', 'traefik.me', 'ulh.us', 'vcap.me', 'xip.io', 'yoogle.com',
 	// Answered by a cloud for the machines in it.
-	'api.metadata.cloud.ibm.com', 'metadata.goog', 'metadata.packet.net', 'metadata.platformequinix.com', 'metadata.tencentyun.com',
-	// Answered by a router for the network behind it.
+	'api.metadata.cloud.ibm.com', 'metadata.goog', 'metadata.oraclecloud.com', 'metadata.packet.net', 'metadata.platformequinix.com', 'metadata.tencentyun.com',
+	// Answered by a router or a store for the network behind it, as the manuals of their makers tell.
+	'arlogin.com', 'asusrouter.com', 'congstar.box', 'find.synology.com', 'hi.link', 'mabbox.bytel.fr', 'mafreebox.freebox.fr', 'o2.box', 'router.synology.com', 'setup.ubnt.com', 'vodafone.box',
 	'dlinkrouter.com', 'easy.box', 'fritz.box', 'linksyssmartwifi.com', 'miwifi.com', 'mywifiext.net', 'orbilogin.com', 'orbilogin.net', 'repeater.asus.com', 'router.asus.com', 'routerlogin.com',
 	'routerlogin.net', 'speedport.ip', 'tplinkap.net', 'tplinkextender.net', 'tplinklogin.net', 'tplinkmodem.net', 'tplinkrepeater.net', 'tplinkwifi.net',
 ];

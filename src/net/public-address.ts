@@ -9,17 +9,21 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::');
 const GLOBAL_UNICAST_BITS = 3;
 /** How the interface part of an address begins that carries an IPv4 one inside a site (RFC 5214, 6.1: ISATAP). */
 const ISATAP_INTERFACES: readonly (readonly [number, number])[] = [[0, 0x5efe], [0x200, 0x5efe]];
+/** Behind which networks without IPv4 show the hosts that have nothing else (RFC 6052, 2.1: NAT64 with DNS64). */
+const TRANSLATED = ipaddr.IPv6.parse('64:ff9b::');
+const TRANSLATED_BITS = 96;
 /** Where machines of a local network live. */
 const LOCAL_RANGES: ReadonlySet<string> = new Set(['private', 'loopback', 'linkLocal', 'carrierGradeNat']);
 
 /**
  * False for private, loopback, link-local, multicast, shared (carrier-grade NAT), reserved, documentation and metadata addresses, for
- * IPv6 ones that carry an IPv4 address (mapped, translated, 6to4, Teredo, ISATAP), and for what is no address.
+ * IPv6 ones that carry an IPv4 address (mapped, 6to4, Teredo, ISATAP), and for what is no address. One of the prefix by which networks
+ * translate public IPv4 is what the address in it is.
  * @param address without brackets
  */
 export function isPublicAddress(address: string): boolean {
 	if (!ipaddr.isValid(address)) return false;
-	const parsed = ipaddr.parse(address);
+	const parsed = untranslated(ipaddr.parse(address));
 	if (parsed.range() !== 'unicast' || METADATA_ADDRESSES.has(parsed.toString())) return false;
 	return parsed instanceof ipaddr.IPv4 || (parsed.zoneId === undefined && parsed.match(GLOBAL_UNICAST, GLOBAL_UNICAST_BITS) && !isIsatap(parsed));
 }
@@ -43,6 +47,11 @@ export function isLocalIPv4(address: string): boolean {
 /** @param address without brackets */
 export function isAddress(address: string): boolean {
 	return ipaddr.isValid(address);
+}
+
+function untranslated(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
+	const isTranslated = address instanceof ipaddr.IPv6 && address.zoneId === undefined && address.match(TRANSLATED, TRANSLATED_BITS);
+	return isTranslated ? new ipaddr.IPv4(address.toByteArray().slice(TRANSLATED_BITS / 8)) : address;
 }
 
 function isIsatap({ parts }: ipaddr.IPv6): boolean {

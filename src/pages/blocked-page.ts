@@ -20,7 +20,11 @@ const CHALLENGE_WORDS =
 const SIGN_IN_WORDS =
 	/subscri(?:be|ption) (?:now )?to (?:continue|keep|read|unlock)|(?:sign|log) ?in to (?:continue|read|view|your account)|(?:create|register) (?:a|an|your) (?:free )?account to (?:continue|read)|already (?:a subscriber|have an account|subscribed)|this (?:article|content|story) is (?:for|only available to|reserved for) (?:paying |paid )?(?:subscribers|members)|to read the full (?:article|story)|continue reading (?:this article )?with|purchase (?:access|this article)|jetzt weiterlesen mit|réservé aux abonnés|exclusivo para suscriptores/i;
 const GONE_TITLE = /^\W*(?:404\b|(?:page|seite|página|article) (?:not found|nicht gefunden|no encontrada)|not found\b|page introuvable)|\b404\b.{0,20}not found|page (?:cannot|could not) be found/i;
-const NOT_FREE = /"isAccessibleForFree"\s*:\s*(?:"false"|false)/i;
+/** What the data of a page say of itself and its parts (https://schema.org/isAccessibleForFree). */
+const IS_FREE = /"isAccessibleForFree"\s*:\s*"?(true|false|https?:\/\/schema\.org\/(?:True|False))\b/gi;
+/** Characters of a tag in which its type is looked for. */
+const DATA_SCRIPT_TAG = 600;
+const DATA_SCRIPT = /<script\b[^>]*\bapplication\/ld\+json\b/i;
 
 export interface PageFacts {
 	/** Names in lower case. */
@@ -36,12 +40,20 @@ export function obstacleOf({ headers, html, title, text }: PageFacts): Obstacle 
 	const words = text.match(/\S+/g)?.length ?? 0;
 	// Scripts without spaces between words.
 	const isShort = words < STAND_IN_WORDS && text.length < STAND_IN_WORDS * 8;
-	if (!isShort) return undefined;
+	const isLocked = saysNotFree(html);
+	if (!isShort) return isLocked ? 'sign-in' : undefined;
 	const shown = `${title}\n${text}`;
 	if (challengesVisitor(headers, html) || CHALLENGE_WORDS.test(shown)) return 'challenge';
 	if (GONE_TITLE.test(title)) return 'gone';
-	if (NOT_FREE.test(html) || SIGN_IN_WORDS.test(shown)) return 'sign-in';
+	if (isLocked || SIGN_IN_WORDS.test(shown)) return 'sign-in';
 	return words < EMPTY_WORDS && text.length < EMPTY_WORDS * 5 ? 'empty' : undefined;
+}
+
+/** The preview of a page that is paid for may be long. One that lists pages of both kinds says nothing about itself. */
+function saysNotFree(html: string): boolean {
+	const data = html.split(/(?=<script\b)/i).filter((part) => DATA_SCRIPT.test(part.slice(0, DATA_SCRIPT_TAG))).map((part) => part.split('</script', 1)[0] ?? '');
+	const said = data.flatMap((part) => [...part.matchAll(IS_FREE)].map(([, value = '']) => /true$/i.test(value)));
+	return said.length > 0 && said.every((isFree) => !isFree);
 }
 
 /** Whether an answer is a check for robots, by its headers or markup alone. */

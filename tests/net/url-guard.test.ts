@@ -15,7 +15,8 @@ const BLOCKED = [
 	'http://[64:ff9b::7f00:1]/', 'http://[64:ff9b:1::a00:1]/', 'http://[2002:7f00:1::]/', 'http://[2001:0:53aa:64c::]/', 'http://[::127.0.0.1]/', 'http://[fec0::1]/', 'http://[100::1]/', 'http://[2001:db8::1]/', 'http://[0:0:0:0:0:0:0:1]/',
 	// names
 	'http://localhost/', 'http://LOCALHOST./', 'http://foo.localhost/', 'http://printer.local/', 'http://db.internal/', 'http://metadata.google.internal/', 'http://router.home.arpa/', 'http://nas.lan/', 'http://wiki.corp/', 'http://intranet/', 'http://metadata/',
-	'http://metadata.goog/', 'http://127.0.0.1.nip.io/', 'http://10.0.0.1.sslip.io/', 'http://localtest.me/', 'http://app.lvh.me/', 'http://1.0.0.127.in-addr.arpa/', 'https://ｌocalhost/',
+	'http://metadata.goog/', 'http://metadata.oraclecloud.com/', 'http://asusrouter.com/', 'http://www.asusrouter.com/', 'http://router.synology.com/', 'http://mafreebox.freebox.fr/', 'http://fritz.box/', 'http://homerouter.cpe/', 'http://my.router/', 'http://pi.hole/', 'http://mobile.hotspot/', 'http://web.setup/',
+	'http://127.0.0.1.nip.io/', 'http://10.0.0.1.sslip.io/', 'http://localtest.me/', 'http://app.lvh.me/', 'http://1.0.0.127.in-addr.arpa/', 'https://ｌocalhost/',
 	// ports
 	'http://example.com:22/', 'http://example.com:6379/', 'https://example.com:8080/', 'http://example.com:8443/', 'http://example.com:1/',
 	// look-alikes
@@ -88,6 +89,11 @@ describe('checkResolved', () => {
 			expect(checkResolved('example.com', ['93.184.216.34', address])).toMatchObject({ ok: false, code: 'BLOCKED_HOST' });
 		}
 		expect(checkResolved('example.com', [])).toMatchObject({ ok: false });
+	});
+
+	it('judges an address that a network translates by the one inside it', () => {
+		expect(checkResolved('example.com', ['64:ff9b::5db8:d822'])).toEqual({ ok: true });
+		for (const address of ['64:ff9b::c0a8:101', '64:ff9b::a9fe:a9fe', '64:ff9b::a83f:8110', '64:ff9b::1:5db8:d822', '64:ff9b:1::5db8:d822', '64:ff9b::5db8:d822%eth0']) expect(checkResolved('example.com', [address])).toMatchObject({ ok: false });
 	});
 
 	it('takes loopback for a name that says so, and nothing else private, where the rules say so', () => {

@@ -21,6 +21,13 @@ describe('obstacleOf', () => {
 		expect(obstacleOf({ ...page, html: '<script type="application/ld+json">{"isAccessibleForFree": "False"}</script>' })).toBe('sign-in');
 	});
 
+	it('believes a page that says it is not free, however long its preview is', () => {
+		const says = (...values: (boolean | string)[]): string => values.map((value) => `<script type="application/ld+json">{"isAccessibleForFree" : ${JSON.stringify(value)}}</script>`).join('<p>x</p>');
+		expect(obstacleOf({ ...page, html: says(false, 'False'), text: LONG })).toBe('sign-in');
+		expect(obstacleOf({ ...page, html: says(true, false), text: LONG })).toBeUndefined();
+		expect(obstacleOf({ ...page, html: `<p>Write <code>"isAccessibleForFree": false</code>.</p>${says(true)}`, text: LONG })).toBeUndefined();
+	});
+
 	it('takes a page with enough to read for itself, whatever it speaks of', () => {
 		expect(obstacleOf({ headers: { 'cf-mitigated': 'challenge' }, html: '"isAccessibleForFree":false', title: '404 not found', text: LONG })).toBeUndefined();
 		expect(obstacleOf({ ...page, title: '水泥', text: '罗马混凝土在海水中随时间变得更加坚固。'.repeat(100) })).toBeUndefined();

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { scratchVault } from '../node/scratch-vault';
 import { completion, LlmServer, type ScriptedAnswer, type SeenRequest } from '../servers/llm-server';
 import { ScriptedServer } from '../servers/scripted-server';
-import { startTavily } from '../servers/tavily';
+import { startTavily, TAVILY_KEY } from '../servers/tavily';
 import { CommandLine, reportOf, VAULT } from './command-line';
 
 const cli = CommandLine.forThisFile();
@@ -55,6 +55,21 @@ describe('research-note run --depth deep', () => {
 		expect(section).toMatch(/^> \[!success\] Supported: “A buffer tank of forty litres cuts.+”\n> \[Buffer tanks measured\]\(http.+\/study\) says “In the study a buffer/m);
 		expect(section).toContain('> [!info]- How this was researched\n> - 1 page read');
 		expect(ended.stderr).toMatch(/2\/2 pages read/);
+	});
+
+	it('reads by Tavily Extract alone where the settings say so, in one request that is counted', async () => {
+		const vault = await scratchVault({ ...VAULT, 'Tanks.md': CLAIM_NOTE });
+		const texts = { 'https://study.example/tanks': `The study looked at forty houses.\n\n${CUT_BY_HALF}`, 'https://other.example/tanks': `Other houses were looked at.\n\n${ON_PAGE_ONLY}` };
+		const tavily = await startTavily(Object.entries(texts).map(([url, text], place) => ({ url, title: `Buffer tanks ${place}`, content: 'The study looked at the starts of the heat pump compressor and the buffer tank.', raw_content: text, score: 0.9 - place / 10 })));
+		onTestFinished(() => tavily.close());
+		const config = join(vault, '..', `${vault.split('/').at(-1) ?? ''}.json`);
+		await writeFile(config, JSON.stringify({ pageReader: 'tavily', runReport: true, searchOrder: ['tavily'] }));
+		const report = reportOf(await cli.call([vault, 'Tanks.md', '--depth', 'deep', '--config', config, '--json'], { TAVILY_BASE_URL: tavily.url, TAVILY_API_KEY: TAVILY_KEY }));
+		const extracts = tavily.requests.filter(({ path }) => path === '/extract').map(({ body }) => (JSON.parse(body) as { urls: string[] }).urls.sort());
+		expect(extracts).toEqual([Object.keys(texts).sort()]);
+		expect(report.report.pages).toMatchObject({ read: 1, failed: [] });
+		expect(report.section).toContain(`says “${CUT_BY_HALF.slice(0, -1)}”`);
+		expect(report.section).toContain('https://study.example/tanks');
 	});
 
 	it('asks a model three times and once a page', async () => {

@@ -4,7 +4,7 @@ import { plainBlocks, withoutGaps } from '../text/plain-text';
 import { stem } from '../text/stemming';
 import { stopWords } from '../text/stop-words';
 import { fold, words } from '../text/words';
-import { damerau } from '../vault/expansion';
+import { damerau, leastPrefix } from '../vault/expansion';
 import { readTypedQuery } from '../vault/typed-query';
 
 export interface TextPart {
@@ -25,7 +25,6 @@ interface FoldedWord {
 	readonly folded: string;
 }
 
-const MIN_PREFIX = 3;
 /** Characters shown of a passage, and how many of them before the first match. */
 const EXCERPT = 220;
 const LEAD = 50;
@@ -104,7 +103,7 @@ export class MatchHighlighter {
 	private termsNear(folded: string): readonly string[] {
 		const known = this.near.get(folded);
 		if (known) return known;
-		const begun = this.terms.filter((term) => term.length >= MIN_PREFIX && folded.startsWith(term));
+		const begun = this.terms.filter((term) => term.length >= leastPrefix(term) && folded.startsWith(term));
 		const near = [...begun, ...this.terms.filter((term) => !begun.includes(term) && isSlip(term, folded))];
 		this.near.set(folded, near);
 		return near;

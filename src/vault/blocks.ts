@@ -12,6 +12,9 @@ const HASH = 35;
 /** What is longer is no heading, whatever marks it: it is not shown as one anywhere. */
 const MAX_HEADING = 500;
 
+/** Read between two steps. */
+const CHARACTERS_A_STEP = 100_000;
+
 /** What must come to end the block that is open. */
 interface Until {
 	readonly mark: string;
@@ -27,9 +30,10 @@ interface Until {
  * The sections of a note and their blocks, in one pass over its characters: a whole vault is read this way, and the general
  * line reader of `text/` makes more of each line than an index needs. Properties, comments, template code, drawings, payloads
  * of embedded pictures and sections this plugin wrote are left out; a comment that ends on its line stays where it is.
+ * In steps of about a millisecond.
  */
-export function blocksOf(note: string): NoteBlocks {
-	return new BlockReader(note).read();
+export function* readBlocks(note: string): Generator<void, NoteBlocks> {
+	return yield* new BlockReader(note).read();
 }
 
 class BlockReader {
@@ -68,9 +72,14 @@ class BlockReader {
 		} else this.start = note.charCodeAt(0) === 0xfeff ? 1 : 0;
 	}
 
-	read(): NoteBlocks {
+	*read(): Generator<void, NoteBlocks> {
 		const { length } = this.note;
+		let pause = CHARACTERS_A_STEP;
 		for (let start = this.start; start < length; ) {
+			if (start > pause) {
+				yield;
+				pause = start + CHARACTERS_A_STEP;
+			}
 			const end = this.lineEnd(start);
 			this.line++;
 			this.take(start, end);

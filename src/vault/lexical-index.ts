@@ -3,7 +3,7 @@ import { fieldsOf, linksOf } from './note-fields';
 import { AMPLE } from './limits';
 import { LanguageGuess, languageOfByte } from './note-language';
 import { type NoteHead, type NoteRecord, readLinks } from './note-record';
-import { passagesOf } from './passages';
+import { cutNote } from './passages';
 import { PhraseFinder } from './phrase';
 import type { VaultFile } from './ports';
 import { type ProximityTerm, withProximity } from './proximity';
@@ -132,13 +132,13 @@ export class LexicalIndex implements NoteWords {
 	/** Adds a note or replaces the one of that path, in steps of about a millisecond. Found after `commit`. */
 	*add(file: VaultFile, text: string): Generator<void> {
 		const fields = fieldsOf(file.path, text);
-		const cut = passagesOf(text);
+		const { passages, linkless } = yield* cutNote(text);
 		yield;
 		const record: NoteRecord = {
 			...file,
 			mtime: Math.round(file.mtime),
-			links: linksOf(text),
-			passages: cut.length > 0 ? cut : [{ start: 0, end: 0, line: 0, headings: [] }],
+			links: linksOf(text, linkless),
+			passages: passages.length > 0 ? passages : [{ start: 0, end: 0, line: 0, headings: [] }],
 		};
 		yield;
 		this.builder ??= new SegmentBuilder(this.tokenizer, this.table, this.guess);

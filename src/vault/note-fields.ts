@@ -1,5 +1,4 @@
 import type { NoteBlocks } from './block-collector';
-import { blocksOf } from './blocks';
 import { isInCode } from './hidden-text';
 import { LINE_ENDING, propertiesOf } from './properties';
 
@@ -99,18 +98,16 @@ function* single(name: string, text: string): Generator<PropertyValue> {
 
 const WIKILINK = /\[\[([^\]|#^[\n]{1,300})(?:[#|^][^\]\n]{0,500})?\]\]/g;
 const MARKDOWN_LINK = /\]\(\s*(?:<([^>\n]{1,500})>|([^)\s]{1,500}))(?:\s+["'][^"'\n]*["'])?\s*\)/g;
-const HIDING_LINKS = ['```', '~~~', '%% research-this-note', 'excalidraw-plugin'];
 
-/** The notes a text links, as written, each once. Web addresses are not notes; what stands in code or in a section this plugin wrote is no link. */
-export function linksOf(note: string): string[] {
+/**
+ * The notes a text links, as written, each once. Web addresses are not notes; what stands in code is no link.
+ * @param linkless where there are no links, in the order of the text
+ */
+export function linksOf(note: string, linkless: NoteBlocks['linkless']): string[] {
 	const links = new Set<string>();
-	const hasWikilinks = note.includes('[[');
-	const hasMarkdownLinks = note.includes('](');
-	if (!hasWikilinks && !hasMarkdownLinks) return [];
-	const linkless = HIDING_LINKS.some((mark) => note.includes(mark)) ? blocksOf(note).linkless : [];
 	// In a table the bar of an alias is escaped.
-	if (hasWikilinks) for (const match of outside(note, WIKILINK, linkless)) links.add((match[1] as string).replace(/\\$/, '').trim());
-	if (hasMarkdownLinks) {
+	if (note.includes('[[')) for (const match of outside(note, WIKILINK, linkless)) links.add((match[1] as string).replace(/\\$/, '').trim());
+	if (note.includes('](')) {
 		for (const match of outside(note, MARKDOWN_LINK, linkless)) {
 			const target = decoded((match[1] ?? match[2] ?? '').split('#')[0] as string);
 			if (target && !/^[a-z][a-z0-9+.-]*:/i.test(target)) links.add(target);

@@ -1,5 +1,5 @@
-import type { Block, Section } from './block-collector';
-import { blocksOf } from './blocks';
+import type { Block, NoteBlocks, Section } from './block-collector';
+import { readBlocks } from './blocks';
 import { roughWords } from './rough-words';
 
 /** A stretch of a note that is read, ranked and cited as one. */
@@ -22,9 +22,30 @@ const WORD_CHARACTERS = 6.5;
 /** No passage is longer, whatever its words are: addresses, cipher, lines without a space. */
 const MAX_CHARACTERS = MAX_WORDS * WORD_CHARACTERS * 1.5;
 
-/** The passages of a note in their order, none of them with hidden text in it but comments that end on their line. */
-export function passagesOf(note: string): NotePassage[] {
-	return joinTiny(blocksOf(note).sections).flatMap((group) => (group.length > 1 ? [joined(group)] : pack(group[0] as Section, note)));
+export interface CutNote {
+	/** In their order; none has hidden text in it but comments that end on their line. */
+	readonly passages: readonly NotePassage[];
+	readonly linkless: NoteBlocks['linkless'];
+}
+
+/** In steps of about a millisecond. */
+export function* cutNote(note: string): Generator<void, CutNote> {
+	const { sections, linkless } = yield* readBlocks(note);
+	const passages: NotePassage[] = [];
+	for (const group of joinTiny(sections)) {
+		if (group.length > 1) passages.push(joined(group));
+		else for (const passage of pack(group[0] as Section, note)) passages.push(passage);
+	}
+	return { passages, linkless };
+}
+
+/** The passages of a note, in one step. */
+export function passagesOf(note: string): readonly NotePassage[] {
+	const work = cutNote(note);
+	for (;;) {
+		const step = work.next();
+		if (step.done) return step.value.passages;
+	}
 }
 
 /** Neighbouring sections of a few words each become one group, so that no hit is a lone line. */

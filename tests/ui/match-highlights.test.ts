@@ -17,6 +17,11 @@ describe('words of a query in a text', () => {
 		expect(mark('Wärme', 'warme Räume')).toBe('<warme> Räume');
 	});
 
+	it('are marked where they begin a word, in Korean from two syllables on', () => {
+		expect(mark('대한', '대한민국의 수도는 서울이다.')).toBe('<대한민국의> 수도는 서울이다.');
+		expect(mark('he', 'The heat.')).toBe('The heat.');
+	});
+
 	it('leave out function words, unless there is nothing else', () => {
 		expect(mark('what is the boiler', 'The boiler is what it is', 'en')).toBe('The <boiler> is what it is');
 		expect(mark('to be', 'to be or not', 'en')).toBe('<to> <be> or not');

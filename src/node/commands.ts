@@ -36,21 +36,25 @@ async function research(options: CliOptions, environment: Environment, run: Rese
 		style,
 		askAboutEdits: () => (options.force ? Promise.resolve('replace') : Promise.reject(sectionEdited(path))),
 	};
-	const report = await withIndex(kit, options, environment, (vault) => researchNote(path, researchOptions, createResearchPorts(settings, keys, kit, vault, options.offline), run));
+	const report = await withIndex(kit, run, options, environment, (vault) => researchNote(path, researchOptions, createResearchPorts(settings, keys, kit, vault, options.offline), run));
 	const heading = `${'#'.repeat(style.level)} ${style.heading}`;
 	return { data: reportEnvelope(report).data, text: reportText(report, heading, join(folder.root, report.path)) };
 }
 
 async function search(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {
 	const { kit } = await openVault(options);
-	const hits = await withIndex(kit, options, environment, (vault) => vault.search({ text: options.operands[1] ?? '', limit: 10, exclude: [], isTyped: true }, run));
+	const hits = await withIndex(kit, run, options, environment, async (vault) => {
+		// Whoever waits for one answer gets it with what can be learned.
+		await vault.refresh(run);
+		return vault.search({ text: options.operands[1] ?? '', limit: 10, exclude: [], isTyped: true }, run);
+	});
 	const lines = hits.map((hit) => `${hit.path}:${hit.line + 1}  ${hit.headings.join(' > ')}\n  ${hit.text.replace(/\s+/g, ' ').slice(0, 200)}`);
 	return { data: { hits }, text: lines.join('\n') || CLI_STRINGS.noHits };
 }
 
 async function index(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {
 	const { kit } = await openVault(options);
-	return withIndex(kit, options, environment, async (vault) => {
+	return withIndex(kit, run, options, environment, async (vault) => {
 		const coverage = await vault.refresh(run);
 		const skipped = coverage.skipped.map(({ path, reason }) => `  ${path}: ${reason}`);
 		const lines = [CLI_STRINGS.coverage(coverageText(coverage)), ...skipped];
@@ -76,13 +80,15 @@ async function restore(options: CliOptions, { settings }: Environment): Promise<
 	return { data: { path, replaced_at: restored.replacedAt }, text: CLI_STRINGS.restored(path, restored.replacedAt) };
 }
 
-/** What the index learns in the background ends with the command. */
-async function withIndex<T>(kit: AdapterKit, { offline, embed: isEmbedding }: CliOptions, { settings, keys }: Environment, work: (vault: VaultIndex) => Promise<T>): Promise<T> {
+/** What the index learns in the background is kept for the next command. */
+async function withIndex<T>(kit: AdapterKit, run: ResearchRun, { offline, embed: isEmbedding }: CliOptions, { settings, keys }: Environment, work: (vault: VaultIndex) => Promise<T>): Promise<T> {
 	// Who asks for it here has turned it on for this command.
 	const asked = { ...settings, embeddingsEnabled: settings.embeddingsEnabled || isEmbedding };
 	const vault = createVaultIndex(kit, () => settings.excludedFolders, () => createEmbedder(asked, keys, kit, offline));
 	try {
-		return await work(vault);
+		const result = await work(vault);
+		await vault.settle(run);
+		return result;
 	} finally {
 		await vault.close();
 	}

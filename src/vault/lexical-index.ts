@@ -137,6 +137,7 @@ export class LexicalIndex implements NoteWords {
 		const record: NoteRecord = {
 			...file,
 			mtime: Math.round(file.mtime),
+			names: [...fields.aliases, ...fields.tags],
 			links: linksOf(text, linkless),
 			passages: passages.length > 0 ? passages : [{ start: 0, end: 0, line: 0, headings: [] }],
 		};

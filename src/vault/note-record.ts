@@ -6,6 +6,8 @@ export interface NoteRecord {
 	readonly path: string;
 	readonly mtime: number;
 	readonly size: number;
+	/** Its aliases and tags. */
+	readonly names: readonly string[];
 	/** Links as written. */
 	readonly links: readonly string[];
 	/** At least one. */
@@ -16,8 +18,10 @@ export function writeRecord(note: NoteRecord, into: ByteWriter): void {
 	into.text(note.path);
 	into.varint(Math.max(0, Math.round(note.mtime)));
 	into.varint(note.size);
-	into.varint(note.links.length);
-	for (const link of note.links) into.text(link);
+	for (const texts of [note.links, note.names]) {
+		into.varint(texts.length);
+		for (const text of texts) into.text(text);
+	}
 	const paths = new Map<readonly string[], number>();
 	for (const { headings } of note.passages) if (!paths.has(headings)) paths.set(headings, paths.size);
 	into.varint(paths.size);
@@ -44,6 +48,7 @@ export function readRecord(data: Uint8Array, start: number): NoteRecord {
 	const mtime = reader.varint();
 	const size = reader.varint();
 	const links = list(reader, () => reader.text());
+	const names = list(reader, () => reader.text());
 	const paths = list(reader, () => list(reader, () => reader.text()));
 	let end = 0;
 	let line = 0;
@@ -53,7 +58,7 @@ export function readRecord(data: Uint8Array, start: number): NoteRecord {
 		line += reader.varint();
 		return { start: from, end, line, headings: paths[reader.varint()] ?? [] };
 	});
-	return { path, mtime, size, links, passages };
+	return { path, mtime, size, names, links, passages };
 }
 
 function list<T>(reader: ByteReader, read: () => T): T[] {

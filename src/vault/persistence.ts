@@ -9,6 +9,8 @@ import type { SemanticModel } from './semantic-model';
 const MANIFEST = 'manifest';
 const OWN_KEY = /^(?:part|vectors|model)-\d+$/;
 const MAGIC = 0x52544e30;
+/** How often an index that others replace while it is read is tried. */
+const MAX_TRIES = 5;
 
 interface SavedPart {
 	readonly key: string;
@@ -45,9 +47,22 @@ export class Persistence {
 	 * @throws RangeError when the store is damaged or of another version: nothing was taken then, and `reset` is due
 	 */
 	async open(engine: VaultEngine): Promise<boolean> {
-		const kept = await this.store.get(MANIFEST);
-		if (!kept) return false;
-		const manifest = readManifest(new Uint8Array(kept));
+		let kept = await this.store.get(MANIFEST);
+		for (let tries = 1; kept; tries++) {
+			try {
+				await this.load(readManifest(new Uint8Array(kept)), engine);
+				return true;
+			} catch (error) {
+				// Another process may have written a newer index meanwhile and deleted parts of this one.
+				const before = sumOf(new Uint8Array(kept));
+				kept = await this.store.get(MANIFEST);
+				if (tries === MAX_TRIES || !kept || sumOf(new Uint8Array(kept)) === before) throw error;
+			}
+		}
+		return false;
+	}
+
+	private async load(manifest: Manifest, engine: VaultEngine): Promise<void> {
 		const model = manifest.model ? readModel(await this.blob(manifest.model)) : undefined;
 		const loaded: { segment: Segment; saved: SavedPart }[] = [];
 		for (const { key, vectors, sum, dead } of manifest.parts) {
@@ -63,7 +78,6 @@ export class Persistence {
 		this.last = manifest.last;
 		this.model = model ? { key: manifest.model, model } : undefined;
 		this.parts = new Map(loaded.map(({ segment, saved }) => [segment, saved]));
-		return true;
 	}
 
 	private async blob(key: string): Promise<ArrayBuffer> {

@@ -98,11 +98,11 @@ export class Segment {
 		return this.records.subarray(this.recordStarts[note], this.recordStarts[note + 1]);
 	}
 
-	/** What stands above a passage: the name of its note and its headings. */
+	/** What stands above a passage: the names and tags of its note and its headings. */
 	namesOf(passage: number): readonly string[] {
 		const note = this.noteOf(passage);
-		const { path, passages } = this.record(note);
-		return [titleOf(path), ...(passages[passage - this.firstPassage(note)]?.headings ?? [])];
+		const { path, names, passages } = this.record(note);
+		return [titleOf(path), ...names, ...(passages[passage - this.firstPassage(note)]?.headings ?? [])];
 	}
 
 	firstPassage(note: number): number {

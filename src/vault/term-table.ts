@@ -57,13 +57,13 @@ export class TermTable {
 	}
 
 	/**
-	 * The term of a word form in a language; negative when it is a function word there, 0 for a lone letter.
+	 * The term of a word form in a language; negative when it is a function word there or a lone letter.
 	 * @param word UTF-16 codes, A–Z already in lower case
 	 */
 	term(word: Uint16Array, length: number, hash: number, language: number): number {
 		const form = this.intern(word, length, hash);
 		const known = (this.termOf[language] as Int32Array)[form] as number;
-		return known === 0 ? this.lookUp(form, language) : known === NO_TERM ? 0 : known;
+		return known === 0 ? this.lookUp(form, language) : known;
 	}
 
 	/** The same for a string. */
@@ -82,9 +82,11 @@ export class TermTable {
 	private lookUp(form: number, language: number): number {
 		const code = this.languages[language] || undefined;
 		const folded = this.folded(form);
-		const term = folded.length < 2 && /[a-z]/.test(folded) ? NO_TERM : stopWords(code).has(folded) ? -this.number(folded) : this.number(indexedTerm(folded, code));
+		// A lone letter says no more than a function word does: in a name it counts.
+		const isSmall = (folded.length < 2 && /[a-z]/.test(folded)) || stopWords(code).has(folded);
+		const term = isSmall ? -this.number(folded) : this.number(indexedTerm(folded, code));
 		(this.termOf[language] as Int32Array)[form] = term;
-		return term === NO_TERM ? 0 : term;
+		return term;
 	}
 
 	private folded(form: number): string {
@@ -156,9 +158,6 @@ export class TermTable {
 		this.slots = slots;
 	}
 }
-
-/** No number of a term comes near it. */
-const NO_TERM = -0x80000000;
 
 export const HASH_SEED = 0x811c9dc5 | 0;
 

@@ -154,6 +154,15 @@ export class VaultIndex implements VaultSearch {
 		return coverage;
 	}
 
+	/** Waits for what is learned in the background; a stop of the run ends it. */
+	async settle({ signal }: RunContext): Promise<void> {
+		const stop = (): void => void this.host.current?.stopLearning();
+		if (signal.aborted) stop();
+		signal.addEventListener('abort', stop, { once: true });
+		await this.learning;
+		signal.removeEventListener('abort', stop);
+	}
+
 	/** Drops the index, kept parts included, and builds it anew; a refresh under way begins again with that. */
 	async rebuild(run: RunContext): Promise<Coverage> {
 		this.isRebuildDue = true;

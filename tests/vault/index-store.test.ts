@@ -62,6 +62,26 @@ describe('the index between sessions', () => {
 		expect(await new Persistence(vault.store).open(new VaultEngine())).toBe(true);
 	});
 
+	it('is read again, without a notice, when another process replaced it meanwhile', async () => {
+		const vault = vaultOf(20);
+		await find(vault, 'walrus');
+		const [older, newer] = [new Map(vault.store.blobs), vault.store.blobs];
+		vault.write('3.md', 'now about ocelots');
+		for (let change = 0; change < 8; change++) {
+			vault.write(`${change}.md`, `ocelot ${change}`);
+			await find(vault, 'ocelot');
+		}
+		const part = [...older.keys()].find((key) => key.startsWith('part')) ?? '';
+		expect(newer.has(part)).toBe(false);
+		let manifests = 0;
+		const store = { get: (key: string) => Promise.resolve((key === 'manifest' && manifests++ === 0 ? older : newer).get(key)?.slice(0)), put: () => Promise.resolve(), delete: () => Promise.resolve(), keys: () => Promise.resolve([]) };
+		const context = run();
+		vault.reads.length = 0;
+		await vault.index({ store }).refresh(context);
+		expect(context.warnings).toEqual([]);
+		expect(vault.reads).toEqual([]);
+	});
+
 	it('is built anew when a part is missing or cut short', async () => {
 		for (const keep of [0, 7, 100]) {
 			const vault = vaultOf(20);

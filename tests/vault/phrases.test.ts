@@ -41,6 +41,12 @@ describe('a phrase in a typed query', () => {
 		expect(found(engine, '"reading list"')).toEqual(['Reading list.md']);
 	});
 
+	it('may be another name of the note, or a tag', () => {
+		const named = engineOf({ ...NOTES, 'Smith.md': '---\naliases: ["Smith, John"]\ntags: [heat-pump]\n---\nBorn in the spring.', 'John.md': 'John met a smith.' });
+		expect(found(named, '"Smith, John"')).toEqual(['Smith.md']);
+		expect(found(named, '"heat pump"')).toEqual(['Pumps.md', 'Smith.md']);
+	});
+
 	it('is left out with a minus, as a word is', () => {
 		expect(found(engine, 'rent -living')).toEqual([]);
 		expect(found(engine, 'rent -"cost of living"')).toEqual(['Costs.md']);

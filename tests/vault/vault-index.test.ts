@@ -86,6 +86,12 @@ describe('what a search finds', () => {
 		expect(await find(vault, 'שלום')).toEqual(['עברית.md']);
 	});
 
+	it('finds a note whose name is one letter', async () => {
+		const vault = new FakeVault({ ...FILLER, 'C.md': 'A language for systems.', 'R.md': 'A language for statistics.' });
+		expect(await find(vault, 'C')).toEqual(['C.md']);
+		expect(await find(vault, 'r')).toEqual(['R.md']);
+	});
+
 	it('answers a long question when only some of its words are in the vault', async () => {
 		const vault = new FakeVault({ ...FILLER, 'Pump.md': 'A heat pump moves warmth from the cold outside into the house.' });
 		const question = 'Could you please explain to me in great detail why and under which circumstances a modern heat pump that was installed by an amateur might nevertheless be worth the investment for somebody who rents?';

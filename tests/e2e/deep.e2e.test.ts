@@ -104,4 +104,42 @@ describe('a deep run', () => {
 		await report.locator('.callout-title').click();
 		await host.page.screenshot({ path: path.join(FOLDER, 'deep-report.png') });
 	});
+
+	it('reads what Obsidian hands over whole, refuses what is no page, and has Tavily read what it may not: each counted in the report', async () => {
+		const umlauts = 'Heat pumps in frost below -5 °C were measured in Münster and in Køge.';
+		const sites: readonly { readonly url: string; readonly reply: Reply; readonly pageText?: string }[] = [
+			{ url: 'https://latin.example/frost', reply: { headers: { 'content-type': 'text/html; charset=iso-8859-1' }, body: Buffer.from(`<!doctype html><title>Messung</title><article><h1>Messung</h1><p>${umlauts}</p></article>`, 'latin1') } },
+			{ url: 'https://large.example/frost', reply: { headers: { 'content-type': 'text/html' }, body: Buffer.alloc(5 * 1024 * 1024 + 1, '<p>frost ') } },
+			{ url: 'https://picture.example/frost', reply: { headers: { 'content-type': 'text/html' }, body: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]) } },
+			{ url: 'https://members.example/frost', reply: { status: 403, body: '<h1>Members only</h1>' }, pageText: `# Frost\n\n${NEEDS_NONE}` },
+		];
+		// Search and Extract take from one answer what is theirs.
+		const results = sites.map(({ url, pageText }, place) => ({ url, title: `Frost ${place}`, content: 'Heat pumps in frost below -5 °C, measured.', score: 0.9 - place / 50, raw_content: pageText ?? null, images: [] }));
+		servers.tavilyReply = { body: { query: '', answer: null, images: [], results, failed_results: [], response_time: 0.1, request_id: 'test' } };
+		const model = await models.start({ topics: () => ({ topics: TOPICS.topics.slice(0, 1) }), reading: (shown) => ({ quotes: [umlauts, NEEDS_NONE].filter((quote) => shown.holds(quote)).map((quote) => ({ topic: 'T1', quote, says: '', stance: 'neither' })) }), findings: (shown) => ({ findings: [umlauts, NEEDS_NONE].map((quote) => ({ topic: 'T1', text: quote, cites: [{ source: shown.idOf(quote), quote }] })) }), comparison: () => ({ contradictions: [], supports: [], related: [] }) });
+		const started = await Promise.all(sites.map(async ({ url, reply }) => ({ origin: new URL(url).origin, server: await ScriptedServer.start(() => reply) })));
+		onTestFinished(async () => {
+			await Promise.all(started.map(({ server }) => server.close()));
+		});
+		const host = await servers.launch({
+			model,
+			pages: Object.fromEntries(started.map(({ origin, server }) => [origin, server.url])),
+			data: { ...WITH_MODEL, tavilyKeySecret: 'tavily-key', pagesPerTopic: 5, runReport: true },
+			secrets: { ...MODEL_SECRETS, 'tavily-key': 'tvly-test-0123456789abcdef' },
+		});
+		await host.openNote(NOTE);
+		await forgetNotices(host);
+		await host.runCommand(WITH_OPTIONS);
+		await host.setting('Depth').locator('select').selectOption('deep');
+		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
+		await host.page.getByRole('button', { name: 'Agree and research' }).click();
+		await host.waitForNotice(WRITTEN);
+		const written = section(await host.noteOnDisk(NOTE));
+		expect(written).toContain('measured in Münster and in Køge');
+		expect(written).toContain('as the radiators of nine houses showed');
+		expect(written).toContain('> - 2 pages read');
+		expect(written).toMatch(/Not read: .*large\.example\/frost\) \(The page on large\.example is larger than 5 MB/);
+		expect(written).toMatch(/Not read: .*picture\.example\/frost\) \(The file on picture\.example is neither/);
+		expect(written).not.toMatch(/Not read: .*(?:latin|members)\.example/);
+	});
 });

@@ -39,6 +39,8 @@ export class SegmentBuilder implements TokenSink {
 	private readonly records = new ByteWriter();
 	private readonly notes: string[] = [];
 	private unit = 0;
+	/** Whether the name that is scanned is a single letter. */
+	private isOneLetter = false;
 	/** Words of the text since the scan began, and which of them were function words. */
 	private words = 0;
 	private functionWords = 0;
@@ -63,8 +65,8 @@ export class SegmentBuilder implements TokenSink {
 			this.words++;
 			if (term > 0) this.push(term, Math.min(place, LAST_PLACE));
 			else if (term < 0) this.functionWords++;
-		} else if (term !== 0) {
-			// A title may be made of function words alone, so there they count.
+		} else if (term !== 0 && (this.isOneLetter || (this.table.terms[Math.abs(term)] as string).length > 1 || term > 0)) {
+			// A title may be made of function words alone, so there they count; letters, where it is nothing else.
 			this.push(Math.abs(term), 0xffff - this.unit);
 		}
 	}
@@ -148,7 +150,10 @@ export class SegmentBuilder implements TokenSink {
 
 	private field(texts: readonly string[], unit: number, language: string | undefined): void {
 		this.unit = unit;
-		for (const text of texts) this.tokenizer.scan(text, 0, text.length, this.table.language(language), this);
+		for (const text of texts) {
+			this.isOneLetter = text.trim().length === 1;
+			this.tokenizer.scan(text, 0, text.length, this.table.language(language), this);
+		}
 	}
 
 	/** The tokens a call pushes, taken off again. */

@@ -152,13 +152,15 @@ function blockedBy(obstacle: Obstacle, host: string): PageNotRead {
 
 /** @param title the first line where left out */
 function textPage({ url }: FetchedPage, text: string, title?: string): ReadPage {
-	const shown = visibleText(text);
+	const shown = visibleText(cutAtParagraph(text, LOOKED_AT * LIMITS.pageCharacters));
 	const firstLine = shown.split('\n', 1)[0]?.replace(/^#+\s*/, '').trim() ?? '';
 	const named = title ?? (firstLine.length <= MAX_TITLE ? firstLine : '');
 	return { url: url.href, title: named || fileName(url.href), text: cutAtParagraph(shown, LIMITS.pageCharacters), reader: DIRECT_READER };
 }
 
 const MAX_TITLE = 150;
+/** Times the text that is kept: a file may be megabytes, and is cleaned in one go. */
+const LOOKED_AT = 4;
 
 /** Set out over lines, so that a part of it can be quoted; as it is where it is no JSON after all, or more than is read of a page. */
 function shownJson(text: string): string {

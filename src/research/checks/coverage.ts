@@ -1,16 +1,13 @@
 import { fold, words } from '../../text/words';
 import { isFiller, isOrdinary, relationOf, wordKey } from './concepts';
-import type { WordRelation } from './concepts';
 import type { EvidenceText } from './evidence-text';
 import { matchNumber } from './number-match';
 import { quantities } from './quantities';
 
-/** How much of what a claim speaks of its evidence speaks of too, each from 0 to 1. */
+/** How much of what a claim speaks of its evidence speaks of too. */
 export interface Coverage {
-	/** By the sentences of the quote. */
+	/** By the sentences of the quote, from 0 to 1. */
 	readonly quote: number;
-	/** By the whole source. */
-	readonly source: number;
 	/** Words that name something and stand nowhere in the source. */
 	readonly unknown: number;
 }
@@ -21,31 +18,27 @@ const ORDINARY = 0.4;
 const NAMED = 0.5;
 /** Another word for the same supports a claim a little less than the word itself. */
 const SYNONYM = 0.8;
-/** Elsewhere in the source a synonym may well mean another thing. */
-const FAR_SYNONYM = 0.5;
 
 export function coverageOf(claim: string, evidence: EvidenceText, languageCode: string | undefined): Coverage {
 	const quoteKeys = keysOf(evidence.sentences.join(' '), languageCode);
 	const vocabulary = evidence.source.vocabularyIn(languageCode);
 	const numbers = quantities(claim, languageCode).filter((quantity) => quantity.kind !== 'hint');
 	const known = evidence.sentences.flatMap((sentence) => quantities(sentence, languageCode));
-	let [total, quote, source, unknown] = [0, 0, 0, 0];
+	let [total, quote, unknown] = [0, 0, 0];
 	for (const number of numbers) {
 		total++;
-		if (known.some((other) => ['yes', 'bare'].includes(matchNumber(number, other)))) [quote, source] = [quote + 1, source + 1];
+		if (known.some((other) => ['yes', 'bare'].includes(matchNumber(number, other)))) quote++;
 	}
 	const named = languageCode === 'de' ? new Set<string>() : keysOf([...claim.matchAll(NAME)].map(([, name]) => name).join(' '), languageCode);
 	const strange = languageCode === 'de' ? [] : strangeNames(claim, evidence.source.vocabulary);
 	for (const key of keysOf(withoutSpans(claim, [...numbers, ...strange]), languageCode)) {
-		const inQuote = cover(key, quoteKeys, languageCode, SYNONYM);
+		const inQuote = cover(key, quoteKeys, languageCode);
 		const weight = named.has(key) ? NAMED : isOrdinary(key, languageCode) ? ORDINARY : 1;
-		const inSource = Math.max(inQuote, coverOf(vocabulary.relation(key), FAR_SYNONYM));
 		total += weight;
 		quote += weight * inQuote;
-		source += weight * inSource;
-		if (weight === 1 && inSource === 0) unknown++;
+		if (weight === 1 && inQuote === 0 && !['same', 'synonym'].includes(vocabulary.relation(key) ?? '')) unknown++;
 	}
-	return total === 0 ? { quote: 1, source: 1, unknown: 0 } : { quote: quote / total, source: source / total, unknown };
+	return total === 0 ? { quote: 1, unknown: 0 } : { quote: quote / total, unknown };
 }
 
 /** Part of what one text speaks of that another speaks of too. */
@@ -55,25 +48,20 @@ export function coverageBetween(text: string, other: string, languageCode: strin
 	for (const key of keysOf(text, languageCode)) {
 		const weight = isOrdinary(key, languageCode) ? ORDINARY : 1;
 		total += weight;
-		covered += weight * cover(key, known, languageCode, SYNONYM);
+		covered += weight * cover(key, known, languageCode);
 	}
 	return total === 0 ? 0 : covered / total;
 }
 
-function cover(key: string, known: ReadonlySet<string>, languageCode: string | undefined, ofSynonym: number): number {
+function cover(key: string, known: ReadonlySet<string>, languageCode: string | undefined): number {
 	if (known.has(key)) return 1;
 	let best = 0;
 	for (const other of known) {
 		const relation = relationOf(key, other, languageCode);
 		if (relation === 'same') return 1;
-		if (relation) best = ofSynonym;
+		if (relation) best = SYNONYM;
 	}
 	return best;
-}
-
-function coverOf(relation: WordRelation | undefined, ofSynonym: number): number {
-	if (relation === undefined) return 0;
-	return relation === 'same' ? 1 : ofSynonym;
 }
 
 /** The words of a text that say something, in the form their other forms share. */

@@ -13,7 +13,7 @@ export function isDenied(claim: string, evidence: readonly string[], languageCod
 	const sentences = evidence.map((sentence) => predications(sentence, languageCode));
 	if (isAdvisedAgainst(claim, evidence, languageCode)) return true;
 	if (ours.some((part) => !part.isProhibition && sentences.some((theirs) => denies(part, theirs, languageCode)))) return true;
-	return sentences.some((theirs) => theirs.some((part) => denies(part, ours, languageCode) && !isStated(part, sentences.flat(), languageCode)));
+	return sentences.some((theirs) => theirs.some((part) => !part.isProhibition && denies(part, ours, languageCode) && !isStated(part, sentences.flat(), languageCode)));
 }
 
 /** Whether a stretch of text has a word that denies. */

@@ -14,7 +14,7 @@ export function isOverstated(claim: string, evidence: readonly string[], languag
 	if (!words) return false;
 	const [ours, theirs] = [lower(claim), evidence.map(lower)] as const;
 	const all = theirs.join(' ');
-	if (words.certain.test(ours) && !words.certain.test(all) && isHedged(all, words)) return true;
+	if (words.certain.test(ours.replace(NOT_CERTAIN, ' ')) && !words.certain.test(all) && isHedged(all, words)) return true;
 	if (words.total.test(ours.replace(NOT_TOTAL, ' ')) && (words.partial.test(all) || PART_OF.test(all)) && !words.total.test(all.replace(NOT_TOTAL, ' '))) return true;
 	if (MOST.test(ours) && words.partial.test(all) && !MOST.test(all) && !words.total.test(all)) return true;
 	if (words.associated.test(all) && !CAUSE.test(all) && !BECAUSE.test(all) && words.causal.test(ours) && !isHedged(ours, words)) return true;
@@ -36,13 +36,15 @@ const MOST = /(?:^|[^\p{L}])(?:most|majority|mehrheit|meisten|plupart|majorité|
 const PART_OF = /(?:^|[^\p{L}])(?:of them|of these|of those|davon|von ihnen|von den|d['’]entre|de ellos|de ellas|di essi|di esse|di loro)(?!\p{L})/u;
 const BECAUSE = /(?:^|[^\p{L}])(?:because|due to|owing to|results? from|resulted from|wegen|weil|parce que|porque|perché)(?!\p{L})/u;
 const CAUSE = /(?:^|[^\p{L}])(?:cause[sd]?|leads? to|led to)(?!\p{L})/u;
-const REASON = /(?:^|[^\p{L}])(?:because|since|so|as|due|driven|when|after|thanks|therefore|through|by|from|effect|affect\p{L}*|impact|make|makes|made)(?!\p{L})/u;
+const REASON = /(?:^|[^\p{L}])(?:because|since|so|as|due|driven|when|after|thanks|therefore|through|by|from|effect|affect\p{L}*|impact|make|makes|made|emit\p{L}*|produc\p{L}*|generat\p{L}*|creat\p{L}*|trigger\p{L}*|induc\p{L}*)(?!\p{L})/u;
 
+/** What is not proven is no more than possible. */
+const NOT_CERTAIN = /(?:^|[^\p{L}])(?:not|n't|cannot|never|nicht|ne|no|non)\s(?:\p{L}+\s){0,2}\p{L}+/gu;
 /** `Not all` is some, and `hardly any` is few. */
-const NOT_TOTAL = /(?:^|[^\p{L}])(?:not|hardly|nearly|almost|barely|if|nicht|fast|kaum|pas|presque|no|casi|non|quasi)\s(?:\p{L}+\s)?(?:all|every|any|always|entirely|alle\p{L}*|jede\p{L}*|tou[st]\p{L}*|tod[oa]s?|tutt[ie]|ogni)(?!\p{L})/gu;
+const NOT_TOTAL = /(?:^|[^\p{L}])(?:not|hardly|nearly|almost|barely|if|nicht|fast|kaum|pas|presque|no|casi|non|quasi)\s(?:\p{L}+\s){0,3}(?:all|every\p{L}*|any|always|entirely|alle\p{L}*|jede\p{L}*|tou[st]\p{L}*|tod[oa]s?|tutt[ie]|ogni)(?!\p{L})/gu;
 /** The month, and what was believed once: neither hedges anything. */
 const MONTH = /([\p{L}\d]\s)May(?!\p{L})/gu;
-const NO_HEDGE = /(?:^|[^\p{L}])(?:as|than|once|long|previously|formerly)\s(?:\p{L}+\s){0,3}(?:believed|thought|assumed|expected|considered|estimated|predicted|forecast|planned)(?!\p{L})/gu;
+const NO_HEDGE = /(?:^|[^\p{L}])(?:as|than|once|long|previously|formerly)\s(?:\p{L}+\s){0,3}(?:believed|thought|assumed|expected|considered|estimated|predicted|forecast|planned)(?!\p{L})|(?:^|[^\p{L}])(?:proposed|suggested|planned)\sby(?!\p{L})/gu;
 
 function lower(text: string): string {
 	return text.normalize('NFC').replace(MONTH, '$1').replace(NO_HEDGE, ' ').toLowerCase();
@@ -73,8 +75,10 @@ function dropsLimit(claim: string, evidence: readonly string[], words: ForceWord
 	const claimed = quantities(claim, languageCode);
 	return evidence.some((sentence) => quantities(sentence, languageCode).some((known) => {
 		const before = lower(sentence.slice(Math.max(0, known.start - 16), known.start));
-		return UP_TO.test(before) && claimed.some((quantity) => quantity.kind !== 'hint' && quantity.hedge === 'none' && matchNumber(quantity, known) === 'yes');
+		return UP_TO.test(before) && claimed.some((quantity) => quantity.kind !== 'hint' && quantity.hedge === 'none' && !REACHING.test(claim.slice(0, quantity.start)) && matchNumber(quantity, known) === 'yes');
 	}));
 }
 
+/** `rose to 10 °C`: as far as that, and no further. */
+const REACHING = /\s(?:to|until|till|bis|jusqu'à|hasta|fino a)\s(?:[$€£¥]\s?)?$/u;
 const UP_TO = /(?:up to|at most|as much as|as many as|bis zu|höchstens)\s(?:[$€£¥]\s?)?$/u;

@@ -11,6 +11,13 @@ const bases: ReadonlyMap<string, string> = new Map(TABLE.trim().split(/[|\n]/).f
 	return forms.map((form) => [form, base] as const);
 }));
 
+const all: ReadonlySet<string> = new Set([...bases.keys(), ...bases.values()]);
+
+/** Whether a word is a form of an irregular verb, its base included. */
+export function isIrregularVerb(word: string): boolean {
+	return all.has(word);
+}
+
 /** The base of an irregular form; any other word as it is. */
 export function verbBase(word: string): string {
 	return bases.get(word) ?? word;

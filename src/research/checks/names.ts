@@ -13,6 +13,8 @@ export interface FoundName {
 	/** Stands where every word is capitalised: it may be no name. */
 	readonly opensSentence: boolean;
 	readonly isCode: boolean;
+	/** Opens a sentence with a word before a full name that may belong to it or not. */
+	readonly mayHaveOpening: boolean;
 }
 
 /** Letters and digits in one, two capitals or more, or a capital inside: no ordinary word in any language. */
@@ -62,12 +64,14 @@ function isCommonNoun(token: Token | undefined, text: string): boolean {
 	return token !== undefined && GERMAN_DETERMINER.test(text.slice(Math.max(0, token.start - 12), token.start));
 }
 
+const ERA = /^(?:AD|BC|CE|BCE)$/;
+
 function tokensOf(text: string): Token[] {
 	return [...text.matchAll(TOKEN)].map((match) => {
 		const elided = ELIDED.exec(match[0])?.[0].length ?? 0;
 		const raw = match[0].slice(elided).replace(/'(?:s|S)$/, '');
 		const before = text.slice(Math.max(0, match.index - 6), match.index);
-		const isCode = CODE.test(raw) && !ROMAN.test(raw) && CASED.test(raw);
+		const isCode = CODE.test(raw) && !ROMAN.test(raw) && !ERA.test(raw) && CASED.test(raw);
 		return {
 			text: raw,
 			folded: fold(raw),
@@ -127,6 +131,7 @@ function nameOf(tokens: readonly Token[]): FoundName {
 		parts: tokens.map((token) => token.folded),
 		opensSentence: first.opensSentence && tokens.length === 1 && !first.isCode,
 		isCode: tokens.some((token) => token.isCode),
+		mayHaveOpening: first.opensSentence && tokens.length > 2,
 	};
 }
 
@@ -181,7 +186,9 @@ export class NameIndex {
 		if (name.isCode && name.parts.length === 1) return this.hasCode(name.parts[0] ?? '', name.text);
 		const initials = name.parts.map((part) => part[0] ?? '').join('');
 		if (name.parts.length >= 2 && this.acronyms.has(initials)) return true;
-		return name.parts.every((part) => this.hasPart(part));
+		if (name.parts.every((part) => this.hasPart(part))) return true;
+		// What a sentence opens with is a capital without being part of the name: `Curator Hélène Vasseur`.
+		return name.mayHaveOpening && name.parts.slice(1).every((part) => this.hasPart(part));
 	}
 
 	hasPart(part: string): boolean {

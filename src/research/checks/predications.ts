@@ -62,8 +62,11 @@ export function plainNegations(text: string, languageCode: string | undefined): 
 	const folded = NOT_NEGATING.reduce((rest, phrase) => rest.replaceAll(phrase, ' '), fold(text));
 	const isUnspaced = UNSPACED.test(negatorsOf(languageCode)[0] ?? '');
 	const apart = isUnspaced ? folded.replace(new RegExp(negatorsOf(languageCode).join('|'), 'g'), ' $& ') : folded;
-	return apart.replace(/(?:^|[^\p{L}])no-(?=\p{L})/gu, 'no').replace(/(\p{L})n['’]t(?!\p{L})/gu, '$1 not').replace(/\bcannot\b/g, 'can not').replace(/(?:^|[^\p{L}])n['’](?=\p{L})/gu, 'ne ').replace(/\bno\.?\s(?=\d)/g, '');
+	return apart.replace(/(?:^|[^\p{L}])no-(?=\p{L})/gu, 'no').replace(/(\p{L})n['’]t(?!\p{L})/gu, '$1 not').replace(/\bcannot\b/g, 'can not').replace(/(?:^|[^\p{L}])n['’](?=\p{L})/gu, 'ne ').replace(/\bno\.\s(?=\d)/g, '').replace(SAME_DENIED, '$1different ');
 }
+
+/** `do not go to the same people`: to others. */
+const SAME_DENIED = /\bnot\s((?:\S+\s){0,3})the same\s/gu;
 
 /** `ne` without `pas` or its like denies nothing: `avant qu'il ne parte`. */
 const FRENCH_SECOND = /(?:^|\s)(?:pas|plus|jamais|aucune?|rien|personne|guere|point|nulle?|ni)(?:\s|$)/;

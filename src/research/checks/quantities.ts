@@ -68,10 +68,15 @@ function numeral(text: string, digits: string, start: number): Quantity | undefi
 		return shown(text, start, start + digits.length + simple[0].length, 'fraction', [{ value: Number(digits) / Number(simple[1]), quantum: 0.01 }]);
 	}
 	const base = readings(digits);
+	const ageGroup = AGE_GROUP.test(before) && /^s(?!\p{L})/u.test(text.slice(start + digits.length)) ? unitAfter(' years')?.unit : undefined;
+	if (ageGroup) return { ...shown(text, start, start + digits.length + 1, 'number', base), unit: ageGroup };
 	const tail = afterDigits(text, start + digits.length, base, unitBefore(before));
 	if (!tail) return undefined;
 	return { ...shown(text, start, tail.end, tail.kind, tail.readings), unit: tail.unit };
 }
+
+/** `the under-26s` are people and no seconds. */
+const AGE_GROUP = /(?:^|[^\p{L}])(?:under|over)[\s-]$/iu;
 
 /** Digits that belong to a name: `R290`, `GPT-4`. `mid-1990s` is no name. */
 function isCode(text: string, start: number): boolean {
@@ -181,7 +186,7 @@ function wordNumbers(text: string, languageCode: string | undefined): Quantity[]
 	const all = words(text).map((word) => ({ ...word, folded: fold(word.text) }));
 	for (let index = 0; index < all.length; index++) {
 		const word = all[index];
-		if (!word || /\d/.test(word.folded)) continue;
+		if (!word || /\d/.test(word.folded) || word.start < (found.at(-1)?.end ?? 0)) continue;
 		const part = partOfWhole(all.slice(index, index + 3), all[index - 1]?.folded ?? '', languageCode);
 		if (part) {
 			const end = all[index + part.words - 1]?.end ?? word.end;
@@ -202,7 +207,7 @@ function wordNumbers(text: string, languageCode: string | undefined): Quantity[]
 		const counted = word.folded === 'one' ? worded(text, word.start, word.end, 1) : undefined;
 		if (counted?.unit) found.push(counted);
 		else if (ordinal !== undefined) found.push(shown(text, word.start, word.end, CENTURY.test(text.slice(word.end, word.end + 14)) ? 'century' : 'ordinal', [{ value: ordinal, quantum: 1 }]));
-		else if (hint !== undefined) found.push(shown(text, word.start, word.end, 'hint', [{ value: hint, quantum: 1 }]));
+		else if (hint !== undefined) found.push({ ...shown(text, word.start, word.end, 'hint', [{ value: hint, quantum: 1 }]), unit: hint === 1 ? unitAfter(text.slice(word.end, word.end + 60))?.unit : undefined });
 	}
 	return found;
 }
@@ -210,18 +215,21 @@ function wordNumbers(text: string, languageCode: string | undefined): Quantity[]
 /** `half an hour` measures; `half of them` is a share. */
 function portion(text: string, start: number, end: number, value: number): Quantity {
 	const rest = text.slice(end, end + 60);
-	const article = /^\s(?:an?|einer?|eine[sn]?|une?|una?)(?=\s)/iu.exec(rest)?.[0].length ?? 0;
+	const article = /^\s(?:of\s|d')?(?:an?|einer?|eine[sn]?|une?|una?)(?=\s)/iu.exec(rest)?.[0].length ?? 0;
 	const times = multiplierAfter(rest.slice(article), false);
 	const unit = unitAfter(rest.slice(article + (times?.length ?? 0)));
 	if (!times && !unit) return shown(text, start, end, 'fraction', [{ value, quantum: 0.01 }]);
 	const factor = times?.factor ?? 1;
 	const length = article + (times?.length ?? 0) + (unit?.length ?? 0);
-	return { ...shown(text, start, end + length, 'number', [{ value: value * factor, quantum: factor / 100 }]), unit: unit?.unit };
+	return { ...shown(text, start, end + length, 'number', [{ value: value * factor, quantum: (value * factor) / 2 }]), unit: unit?.unit };
 }
 
+const AND_A_HALF = /^\s(?:and a half|et demie?|y medi[oa]|e mezz[oa]|e mei[oa])(?!\p{L})/u;
+
 function worded(text: string, start: number, end: number, value: number): Quantity {
-	const unit = unitAfter(text.slice(end, end + 60));
-	return { ...shown(text, start, end + (unit?.length ?? 0), 'number', [{ value, quantum: 1 }]), unit: unit?.unit };
+	const half = AND_A_HALF.exec(text.slice(end))?.[0].length ?? 0;
+	const unit = unitAfter(text.slice(end + half, end + half + 60));
+	return { ...shown(text, start, end + half + (unit?.length ?? 0), 'number', [half > 0 ? { value: value + 0.5, quantum: 0.01 } : { value, quantum: 1 }]), unit: unit?.unit };
 }
 
 function cardinalOf(folded: string, languageCode: string | undefined): number | undefined {

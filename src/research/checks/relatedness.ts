@@ -4,26 +4,18 @@ import { STOP_WORD_LANGUAGES, stopWords } from '../../text/stop-words';
 import { coverageOf } from './coverage';
 import type { EvidenceText } from './evidence-text';
 
-/** How much of a claim its quote must speak of: the more things a claim names that its source never does, the more of the rest. */
-interface Need {
-	readonly base: number;
-	readonly perUnknown: number;
-	readonly mostUnknown: number;
-}
-const IN_ENGLISH: Need = { base: 0.25, perUnknown: 0.04, mostUnknown: 3 };
-/** Where no synonyms are known, more of a true claim stands in no word of its source. */
-const IN_OTHERS: Need = { base: 0.2, perUnknown: 0.02, mostUnknown: 5 };
-/** A claim that picks up what stands around its quote, and nothing else, needs less of the quote itself. */
-const MIN_OF_QUOTE_IN_CONTEXT = 0.15;
-const ENOUGH_OF_SOURCE = 0.7;
+/** How much of a claim its quote must speak of: little where the claim names nothing that its source never does. */
+const NEED_OF_KNOWN = 0.15;
+const NEED_OF_UNKNOWN = 0.25;
+/** Where no synonyms are known, a word that the source does not have tells nothing. */
+const NEED_WITHOUT_SYNONYMS = 0.16;
 
 /** Whether a claim speaks of what its quote speaks of. Words cannot tell where the two are in different languages. */
 export function isRelated(claim: string, evidence: EvidenceText, languageCode: string | undefined): boolean {
 	if (isOtherLanguage(evidence, languageCode)) return true;
-	const { quote, source, unknown } = coverageOf(claim, evidence, languageCode);
-	const need = languageCode === 'en' ? IN_ENGLISH : IN_OTHERS;
-	if (quote >= need.base + need.perUnknown * Math.min(unknown, need.mostUnknown)) return true;
-	return unknown === 0 && quote >= MIN_OF_QUOTE_IN_CONTEXT && source >= ENOUGH_OF_SOURCE;
+	const { quote, unknown } = coverageOf(claim, evidence, languageCode);
+	if (languageCode !== 'en') return quote >= NEED_WITHOUT_SYNONYMS;
+	return quote >= (unknown === 0 ? NEED_OF_KNOWN : NEED_OF_UNKNOWN);
 }
 
 /** A claim this close to the words of its source is in its language. */

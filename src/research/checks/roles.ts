@@ -4,7 +4,7 @@ import type { Alignment } from './alignment';
 import { isFiller, isOrdinary, relationOf, wordKey } from './concepts';
 import type { Vocabulary } from './concepts';
 import { keysOf } from './coverage';
-import { verbBase } from './irregular-verbs';
+import { isIrregularVerb } from './irregular-verbs';
 import { NameIndex, names } from './names';
 import type { FoundName, RegionNames } from './names';
 import { predicateTexts } from './predicates';
@@ -173,6 +173,6 @@ function slotsOf(text: string, languageCode: string | undefined): Slot[] {
 	return words(text).flatMap((word) => {
 		const [key, folded] = [wordKey(word.text, languageCode), fold(word.text)];
 		if (isFiller(key, folded, languageCode) || /\d/.test(folded)) return [];
-		return [{ key, isTopical: !isOrdinary(key, languageCode) && /^\p{Ll}/u.test(word.text), isNoun: !NO_NOUN.test(folded), isParticiple: folded.endsWith('ed'), isVerbal: /(?:ed|ing)$/.test(folded) || verbBase(folded) !== folded }];
+		return [{ key, isTopical: !isOrdinary(key, languageCode) && /^\p{Ll}/u.test(word.text), isNoun: !NO_NOUN.test(folded), isParticiple: folded.endsWith('ed'), isVerbal: /(?:ed|ing)$/.test(folded) || isIrregularVerb(folded) }];
 	});
 }

@@ -3,18 +3,15 @@ import { stopWords } from '../../text/stop-words';
 import { fold } from '../../text/words';
 import { align, alignable } from './alignment';
 import type { AlignedToken, Alignment, Substitution } from './alignment';
-import { dates, isSupportedDate } from './dates';
 import { isDenied, isTurning, saysOpposite } from './denial';
 import { isInverted } from './direction';
 import type { EvidenceText } from './evidence-text';
 import { isOverstated } from './force';
 import { NameIndex, names } from './names';
 import type { FoundName, RegionNames } from './names';
-import { matchNumber } from './number-match';
-import type { NumberMatch } from './number-match';
+import { unsupportedDate, unsupportedNumber } from './number-support';
 import { areOpposed, arePrefixedOpposites, areScaled } from './poles';
 import { quantities } from './quantities';
-import type { Quantity } from './quantities';
 import { hasTurnedRange } from './ranges';
 import { isOtherLanguage } from './relatedness';
 import { hasExchangedNames, hasForeignNoun, hasForeignRole, hasForeignSubject, hasForeignThing } from './roles';
@@ -34,8 +31,8 @@ export function unsupported(claim: string, support: Support, languageCode: strin
 	const alignment = align(claim, sentences, languageCode);
 	const vocabularies = sameLanguage.map((evidence) => evidence.source.vocabularyIn(languageCode));
 	return (
-		unsupportedNumber(claim, support, languageCode, alignment) ??
-		unsupportedDate(claim, support) ??
+		unsupportedNumber(claim, support.evidence, languageCode, alignment) ??
+		unsupportedDate(claim, support.evidence) ??
 		unsupportedName(claim, support, languageCode, alignment) ??
 		(alignment && isExchanged(claim, alignment, languageCode) ? 'name_not_in_source' : undefined) ??
 		(alignment?.substitutions.some((substitution) => isOppositeWord(substitution, alignment.sentence, languageCode)) ? 'negation_mismatch' : undefined) ??
@@ -47,7 +44,7 @@ export function unsupported(claim: string, support: Support, languageCode: strin
 		(alignment && hasForeignThing(alignment, claim, vocabularies, languageCode) ? 'name_not_in_source' : undefined) ??
 		(hasForeignRole(claim, sentences, languageCode, support.regionNames) ? 'name_not_in_source' : undefined) ??
 		(sameLanguage.length > 0 && hasForeignNoun(claim, sentences, vocabularies, languageCode) ? 'name_not_in_source' : undefined) ??
-		(isOverstated(claim, sentences, languageCode) ? 'overstated' : undefined)
+		(sentences.length > 0 && isOverstated(claim, sentences, languageCode) ? 'overstated' : undefined)
 	);
 }
 
@@ -56,64 +53,6 @@ const PRONOUN_SUBJECT = /^(?:it|they|he|she|this|these|some|both|sie|er|es|dies|
 /** What stands around a sentence names what the sentence itself calls by a pronoun. */
 function subjectOf(evidence: readonly EvidenceText[]): string {
 	return evidence.filter(({ sentences }) => PRONOUN_SUBJECT.test(sentences[0] ?? '')).map(({ lead, frame }) => `${frame} ${lead}`).join(' ');
-}
-
-function unsupportedNumber(claim: string, support: Support, languageCode: string | undefined, alignment: Alignment | undefined): RemovalReason | undefined {
-	const inDates = dates(claim);
-	const known = support.evidence.flatMap((evidence) => withNeighbouringYears([evidence.around, evidence.frame].join('\n'), evidence.language));
-	const counts = new Set(support.evidence.flatMap((evidence) => evidence.sentences.flatMap((sentence) => countsIn(sentence, evidence.language))));
-	for (const claimed of quantities(claim, languageCode)) {
-		if (claimed.kind === 'hint' || inDates.some((date) => claimed.start < date.end && claimed.end > date.start)) continue;
-		if (claimed.kind === 'number' && isCount(claimed, claim) && counts.has(claimed.readings[0]?.value ?? 0)) continue;
-		const reason = numberReason(claimed, known);
-		if (reason) return reason;
-	}
-	return alignment?.substitutions.some(isShifted) ? 'number_not_in_source' : undefined;
-}
-
-const YEAR_AFTER = /(?:following|next|subsequent) year|(?:a|one) year later|year after|folgejahr|(?:darauf)?folgenden jahr|jahr (?:darauf|spater|danach)|annee suivante|an plus tard|ano siguiente|ano despues|anno (?:successivo|seguente|dopo)/u;
-const YEAR_BEFORE = /(?:previous|preceding|prior) year|(?:a|one) year earlier|year before|vorjahr|jahr (?:davor|zuvor)|annee precedente|ano anterior|anno precedente|anno prima/u;
-
-/** Every number of a text, and the years that it names by the one before or after. */
-function withNeighbouringYears(text: string, languageCode: string | undefined): Quantity[] {
-	const found = quantities(text, languageCode);
-	const folded = fold(text);
-	const steps = [...(YEAR_AFTER.test(folded) ? [1] : []), ...(YEAR_BEFORE.test(folded) ? [-1] : [])];
-	const years = found.filter((quantity) => quantity.kind === 'year');
-	return [...found, ...steps.flatMap((step) => years.map((year) => ({ ...year, readings: year.readings.map(({ value, quantum }) => ({ value: value + step, quantum })) })))];
-}
-
-const LISTED = /[^,;:.()]+(?:, [^,;:.()]+)*,? (?:and|or|und|oder|et|ou|y|o|e|en|och|og|i|и) [^,;:.()]+/gu;
-
-/** How many things a sentence lists, and how many years it names: a claim may count them. */
-function countsIn(sentence: string, languageCode: string | undefined): number[] {
-	const lists = [...sentence.matchAll(LISTED)].map((match) => match[0].split(/, (?:and |or |und |oder |et |ou |y |o |e )?| (?:and|or|und|oder|et|ou|y|o|e|en|och|og|i|и) /u).length);
-	const years = quantities(sentence, languageCode).filter((quantity) => quantity.kind === 'year').length;
-	return [...lists, ...(years > 1 ? [years] : [])].filter((count) => count > 1);
-}
-
-/** A small number written out, without a measure but years: what a writer counts for the reader. */
-function isCount(claimed: Quantity, claim: string): boolean {
-	const value = claimed.readings[0]?.value ?? 0;
-	return value >= 2 && value <= 12 && !/\d/.test(claim.slice(claimed.start, claimed.end)) && (claimed.unit === undefined || claimed.unit.id === 'yr');
-}
-
-function numberReason(claimed: Quantity, known: readonly Quantity[]): RemovalReason | undefined {
-	const matches = known.map((other): NumberMatch => matchNumber(claimed, other));
-	if (matches.includes('yes')) return undefined;
-	const isOfAnotherUnit = matches.some((match, index) => match === 'unit' && known[index]?.unit !== undefined);
-	if (matches.includes('bare') && !isOfAnotherUnit) return undefined;
-	const hasBareWithUnitNear = !isOfAnotherUnit && matches.some((match, index) => match === 'unit' && known[index]?.unit === undefined) && known.some((other) => other.unit?.id === claimed.unit?.id);
-	if (hasBareWithUnitNear) return undefined;
-	if (matches.includes('unit')) return 'unit_not_in_source';
-	return claimed.kind === 'year' || claimed.kind === 'decade' || claimed.kind === 'century' ? 'date_not_in_source' : 'number_not_in_source';
-}
-
-/** The claim follows its source word for word and has another number in one place. */
-function isShifted(substitution: Substitution): boolean {
-	const claimed = substitution.claimed.flatMap((token) => token.quantity ?? []);
-	const known = substitution.known.flatMap((token) => token.quantity ?? []);
-	return known.length > 0 && claimed.length > 0 && !claimed.some((a) => known.some((b) => matchNumber(a, b) === 'yes'));
 }
 
 /** The same words with subject and object exchanged around the same verb: `A overtook B` for `B overtook A`. */
@@ -150,15 +89,6 @@ function isOppositeWord(substitution: Substitution, sentence: string, languageCo
 	const [claimed, known] = [substitution.claimed, substitution.known].map((tokens) => tokens.map((token) => token.text).join(' ')) as [string, string];
 	if (Math.abs(substitution.claimed.length - substitution.known.length) > 1) return false;
 	return arePrefixedOpposites(claimed, known) || areOpposed(claimed, known, languageCode) && areOpposed(claimed, sentence, languageCode) && isTurning(claimed, languageCode) === isTurning(known, languageCode);
-}
-
-function unsupportedDate(claim: string, support: Support): RemovalReason | undefined {
-	const claimed = dates(claim);
-	if (claimed.length === 0) return undefined;
-	const text = support.evidence.map((evidence) => [evidence.around, evidence.frame].join('\n')).join('\n');
-	const known = dates(text);
-	const years = new Set([...text.matchAll(/\d{4}/g)].map((match) => Number(match[0])));
-	return claimed.every((date) => known.some((other) => isSupportedDate(date, other, years))) ? undefined : 'date_not_in_source';
 }
 
 function unsupportedName(claim: string, support: Support, languageCode: string | undefined, alignment: Alignment | undefined): RemovalReason | undefined {

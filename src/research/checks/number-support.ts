@@ -1,0 +1,56 @@
+import type { Alignment, Substitution } from './alignment';
+import { dates, isSupportedDate } from './dates';
+import { countsIn, withDerived } from './derived-numbers';
+import type { EvidenceText } from './evidence-text';
+import { matchNumber } from './number-match';
+import type { NumberMatch } from './number-match';
+import { quantities } from './quantities';
+import type { Quantity } from './quantities';
+import type { RemovalReason } from './removal-reason';
+
+/** Whether a number of a claim stands nowhere near its quotes, and does not follow from what stands there. */
+export function unsupportedNumber(claim: string, evidence: readonly EvidenceText[], languageCode: string | undefined, alignment: Alignment | undefined): RemovalReason | undefined {
+	const inDates = dates(claim);
+	const known = evidence.flatMap(({ around, frame, language }) => withDerived([around, frame].join('\n'), language));
+	const counts = new Set(evidence.flatMap(({ sentences, language }) => sentences.flatMap((sentence) => countsIn(sentence, language))));
+	for (const claimed of quantities(claim, languageCode)) {
+		if (claimed.kind === 'hint' || inDates.some((date) => claimed.start < date.end && claimed.end > date.start)) continue;
+		if (claimed.kind === 'number' && isCount(claimed, claim) && counts.has(claimed.readings[0]?.value ?? 0)) continue;
+		const reason = numberReason(claimed, known);
+		if (reason) return reason;
+	}
+	return alignment?.substitutions.some(isShifted) ? 'number_not_in_source' : undefined;
+}
+
+/** A small number written out, without a measure but years: what a writer counts for the reader. */
+function isCount(claimed: Quantity, claim: string): boolean {
+	const value = claimed.readings[0]?.value ?? 0;
+	return value >= 2 && value <= 12 && !/\d/.test(claim.slice(claimed.start, claimed.end)) && (claimed.unit === undefined || claimed.unit.id === 'yr');
+}
+
+function numberReason(claimed: Quantity, known: readonly Quantity[]): RemovalReason | undefined {
+	const matches = known.map((other): NumberMatch => matchNumber(claimed, other));
+	if (matches.includes('yes')) return undefined;
+	const isOfAnotherUnit = matches.some((match, index) => match === 'unit' && known[index]?.unit !== undefined);
+	if (matches.includes('bare') && !isOfAnotherUnit) return undefined;
+	const hasBareWithUnitNear = !isOfAnotherUnit && matches.some((match, index) => match === 'unit' && known[index]?.unit === undefined) && known.some((other) => other.unit?.id === claimed.unit?.id);
+	if (hasBareWithUnitNear) return undefined;
+	if (matches.includes('unit')) return 'unit_not_in_source';
+	return claimed.kind === 'year' || claimed.kind === 'decade' || claimed.kind === 'century' ? 'date_not_in_source' : 'number_not_in_source';
+}
+
+/** The claim follows its source word for word and has another number in one place. */
+function isShifted(substitution: Substitution): boolean {
+	const claimed = substitution.claimed.flatMap((token) => token.quantity ?? []);
+	const known = substitution.known.flatMap((token) => token.quantity ?? []);
+	return known.length > 0 && claimed.length > 0 && !claimed.some((a) => known.some((b) => matchNumber(a, b) === 'yes'));
+}
+
+export function unsupportedDate(claim: string, evidence: readonly EvidenceText[]): RemovalReason | undefined {
+	const claimed = dates(claim);
+	if (claimed.length === 0) return undefined;
+	const text = evidence.map(({ around, frame }) => [around, frame].join('\n')).join('\n');
+	const known = dates(text);
+	const years = new Set([...text.matchAll(/\d{4}/g)].map((match) => Number(match[0])));
+	return claimed.every((date) => known.some((other) => isSupportedDate(date, other, years))) ? undefined : 'date_not_in_source';
+}

@@ -46,10 +46,12 @@ describe('what a search finds', () => {
 		const english = 'The kangaroos were leaping over the fence and into the field of the farmer. ';
 		const code = '```js\nconst total = items.reduce((sum, item) => sum + item.price, 0);\n```\n\n';
 		const vault = new FakeVault({ ...FILLER, 'Mixed.md': `# Deutsch\n\n${german.repeat(5)}\n\n# English\n\n${english.repeat(5)}`, 'Code.md': `${code.repeat(20)}The frogs were jumping into the pond when they saw us.` });
-		expect(await find(vault, 'kangaroo leap')).toEqual(['Mixed.md']);
-		expect(await find(vault, 'leaps')).toEqual(['Mixed.md']);
-		expect(await find(vault, 'Wohnungen')).toEqual(['Mixed.md']);
-		expect(await find(vault, 'jump')).toEqual(['Code.md']);
+		// Where a note has the very word, no other is taken for it.
+		vault.write('Exact.md', 'Der Satz: kangaroo leap, Wohnungen, jump.');
+		expect((await find(vault, 'kangaroo')).sort()).toEqual(['Exact.md', 'Mixed.md']);
+		expect((await find(vault, 'leap')).sort()).toEqual(['Exact.md', 'Mixed.md']);
+		expect((await find(vault, 'Wohnungen')).sort()).toEqual(['Exact.md', 'Mixed.md']);
+		expect((await find(vault, 'jump')).sort()).toEqual(['Code.md', 'Exact.md']);
 	});
 
 	it('takes a note of a few words to be in the language of the others', async () => {

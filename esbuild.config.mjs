@@ -1,5 +1,5 @@
 /**
- * `node esbuild.config.mjs [plugin|cli|all] [--watch]`: builds `main.js` for Obsidian and `dist/research-note.mjs` for Node.
+ * `node esbuild.config.mjs [plugin|cli|all] [--watch]`: builds `main.js` for Obsidian and `dist/` for Node.
  */
 import { builtinModules } from 'node:module';
 import { context, build } from 'esbuild';
@@ -28,8 +28,10 @@ export const pluginBuild = {
 
 export const cliBuild = {
 	...shared,
-	entryPoints: ['src/node/cli.ts'],
-	outfile: 'dist/research-note.mjs',
+	// The thread that opens PDFs is a file of its own beside the program.
+	entryPoints: { 'research-note': 'src/node/cli.ts', 'pdf-worker': 'src/node/pdf-worker.mjs' },
+	outdir: 'dist',
+	outExtension: { '.js': '.mjs' },
 	format: 'esm',
 	platform: 'node',
 	target: 'node20',

@@ -47,7 +47,7 @@ const isQuick = flags.includes('--no-baselines');
 const isBrowser = flags.includes('--browser');
 const extractor = isBrowser ? await openBrowser() : nodeExtractor();
 const scores: Score[] = [];
-const baselines = new Map<string, number[]>();
+const baselines = new Map<string, { readonly id: string; readonly f1: number }[]>();
 let failures = 0;
 let large: Record<string, LargeResult> | undefined;
 try {
@@ -82,7 +82,8 @@ console.log(
 		f1_held_out_half: mean(scores.filter(({ page }) => !isTuned(page.id)).map(({ f1 }) => f1)),
 		by_type_held_out: byType(scores.filter(({ page }) => !isTuned(page.id))),
 		...(large && { large }),
-		baselines: Object.fromEntries([...baselines].map(([name, values]) => [name, mean(values)])),
+		baselines: baselineMeans(() => true),
+		baselines_held_out: baselineMeans((id) => !isTuned(id)),
 	}),
 );
 
@@ -121,13 +122,17 @@ async function openBrowser(): Promise<Extractor> {
 	};
 }
 
-async function scoreBaselines({ html, url, truth }: LabelledPage): Promise<void> {
+async function scoreBaselines({ id, html, url, truth }: LabelledPage): Promise<void> {
 	const { readBaselines } = await import('./pages-baselines');
 	for (const [name, markdown] of Object.entries(readBaselines(html, url))) {
 		const scored = baselines.get(name) ?? [];
 		baselines.set(name, scored);
-		scored.push(wordF1(stripMarkdown(markdown), truth));
+		scored.push({ id, f1: wordF1(stripMarkdown(markdown), truth) });
 	}
+}
+
+function baselineMeans(counts: (id: string) => boolean): Record<string, number> {
+	return Object.fromEntries([...baselines].map(([name, scored]) => [name, mean(scored.filter(({ id }) => counts(id)).map(({ f1 }) => f1))]));
 }
 
 function byType(all: readonly Score[]): Record<string, number> {

@@ -13,7 +13,7 @@ const LOCAL_DOMAINS: readonly string[] = [
 	'rebind.network', 'smackaho.st', 'sslip.io', 'traefik.me', 'ulh.us', 'vcap.me', 'xip.io', 'yoogle.com',
 	// Answered by a cloud for the machines in it.
 	'api.metadata.cloud.ibm.com', 'metadata.goog', 'metadata.oraclecloud.com', 'metadata.packet.net', 'metadata.platformequinix.com', 'metadata.tencentyun.com',
-	// Answered by a router or a store for the network behind it, as the manuals of their makers tell.
+	// Answered by a router or a store for the network behind it.
 	'arlogin.com', 'asusrouter.com', 'congstar.box', 'find.synology.com', 'hi.link', 'mabbox.bytel.fr', 'mafreebox.freebox.fr', 'o2.box', 'router.synology.com', 'setup.ubnt.com', 'vodafone.box',
 	'dlinkrouter.com', 'easy.box', 'fritz.box', 'linksyssmartwifi.com', 'miwifi.com', 'mywifiext.net', 'orbilogin.com', 'orbilogin.net', 'repeater.asus.com', 'router.asus.com', 'routerlogin.com',
 	'routerlogin.net', 'speedport.ip', 'tplinkap.net', 'tplinkextender.net', 'tplinklogin.net', 'tplinkmodem.net', 'tplinkrepeater.net', 'tplinkwifi.net',

@@ -12,7 +12,7 @@ import { startTavily } from '../servers/tavily';
 import { startWikipedia } from '../servers/wikipedia';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
-const BUILD = "import { build } from 'esbuild'; import { cliBuild } from './esbuild.config.mjs'; await build({ ...cliBuild, outfile: process.argv[1] });";
+const BUILD = "import { build } from 'esbuild'; import { cliBuild } from './esbuild.config.mjs'; await build({ ...cliBuild, outdir: process.argv[1] });";
 
 /** The academic services are asked in the academic mode: never the real ones. */
 const NOWHERE = Object.fromEntries(['ARXIV', 'CROSSREF', 'SEMANTIC_SCHOLAR'].map((name) => [`${name}_BASE_URL`, 'http://127.0.0.1:1']));
@@ -56,7 +56,7 @@ export class CommandLine {
 
 	private async open(): Promise<void> {
 		this.folder = await mkdtemp(join(tmpdir(), 'research-note-cli-'));
-		await promisify(execFile)(process.execPath, ['--input-type=module', '-e', BUILD, this.program], { cwd: PROJECT });
+		await promisify(execFile)(process.execPath, ['--input-type=module', '-e', BUILD, this.folder], { cwd: PROJECT });
 		this.tavily = await startTavily(PAGES);
 		this.wikipedia = await startWikipedia([]);
 	}

@@ -37,10 +37,20 @@ export function polesOf(text: string, parts: ReadonlySet<string>, axis: Axis, is
 		const forms = [entry, `${entry}s`, `${entry}es`];
 		if (!forms.some((form) => parts.has(form)) && WORD.test(entry) && !UNSPACED.test(entry)) continue;
 		const at = forms.map((form) => indexOfWord(text, form)).find((place) => place >= 0);
-		if (at === undefined) continue;
+		if (at === undefined || (SPATIAL.has(axis.name) && isOfDuration(text, at, entry))) continue;
 		found.push({ axis, isUp, at, key: stem(entry, languageCode), bound: boundBy(text, at, at + entry.length, languageCode) });
 	}
 	return found;
+}
+
+const SPATIAL: ReadonlySet<string> = new Set(['place', 'time']);
+const SPAN = 'seconds? minutes? hours? days? nights? weeks? months? years? decades? centur(?:y|ies) generations? time stund\\p{L}+ minut\\p{L}+ tage?n? wochen? monaten? jahre?n? jahrzehnten? jahrhunderten? jours? semaines? mois ans? annees? siecles? dias? semanas? meses mes anos? siglos? giorni settiman\\p{L} mesi ann[io] secol[io]'.replace(/ /g, '|');
+const DURATION_BEHIND = new RegExp(`^\\s(?!(?:the|de[nrm]|die|das|les?|la|el|los|las|il|gli|i)\\s)(?:[\\p{L}\\d.,]+\\s){0,3}?(?:${SPAN})(?!\\p{L})`, 'u');
+const DURATION_BEFORE = new RegExp(`(?:^|\\s)(?:${SPAN})(?:\\s(?:and|und|et|y|e)\\s\\S+\\s\\S+)?\\s$`, 'u');
+
+/** `over several centuries`, `after a week`, `four years later` say how long something takes, and order nothing. */
+function isOfDuration(text: string, at: number, entry: string): boolean {
+	return /^(?:over|after|under|nach|uber|apres|despues|tras|dopo|na|efter)$/.test(entry) ? DURATION_BEHIND.test(text.slice(at + entry.length)) : /^(?:later|afterwards|spater|danach|earlier|fruher)$/.test(entry) && DURATION_BEFORE.test(text.slice(0, at)) && !/^\s(?:than|als|que|di|dan)\s/u.test(text.slice(at + entry.length));
 }
 
 /** How far behind a word that measures its noun may end, and how far the one behind a preposition. */

@@ -16,6 +16,12 @@ export function isNearDuplicate(one: string, other: string): boolean {
 	return [...long].every((word) => short.has(word) || (/^\p{Script=Latin}+$/u.test(word) && !NEGATIONS.has(word)));
 }
 
+/** Whether one of two texts denies and the other does not, as far as their words tell: `never` for `always`. */
+export function differInNegation(one: string, other: string): boolean {
+	const [a, b] = [one, other].map((text) => [...wordSet(text)].filter((word) => NEGATIONS.has(word)).length > 0);
+	return a !== b;
+}
+
 function wordSet(text: string): Set<string> {
 	return new Set(words(text).map((word) => fold(word.text)));
 }

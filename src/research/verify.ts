@@ -14,6 +14,7 @@ import { isCutFromDenial, unsupported } from './checks/support';
 import { NOTE_SOURCE_ID } from './claims';
 import type { Cite, ClaimDraft, ClaimKind, VerifiedClaim } from './claims';
 import type { Source } from './evidence';
+import { differInNegation } from './near-duplicates';
 import type { TimeSlice } from './time-slice';
 
 export type { RemovalReason } from './checks/removal-reason';
@@ -200,7 +201,7 @@ function sameText(claim: string, quote: string): boolean {
 	return a === b && mapText(claim, 'match').text !== '';
 }
 
-/** Nearly the same words, the same numbers. */
+/** Nearly the same words, the same numbers, and neither denies what the other states. */
 function isDuplicate(claim: VerifiedClaim, other: VerifiedClaim): boolean {
 	if (claim.topic !== other.topic || claim.kind !== other.kind) return false;
 	// Two sources that say the same are two witnesses.
@@ -208,7 +209,7 @@ function isDuplicate(claim: VerifiedClaim, other: VerifiedClaim): boolean {
 	const [a, b] = [claim, other].map((one) => new Set(terms(plainText(one.text), undefined))) as [Set<string>, Set<string>];
 	const shared = [...a].filter((term) => b.has(term)).length;
 	if (shared < DUPLICATE * (a.size + b.size - shared)) return false;
-	return numbersOf(claim) === numbersOf(other);
+	return numbersOf(claim) === numbersOf(other) && !differInNegation(plainText(claim.text), plainText(other.text));
 }
 
 function numbersOf(claim: VerifiedClaim): string {

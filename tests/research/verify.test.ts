@@ -165,6 +165,13 @@ describe('kinds', () => {
 		expect(removed.map(({ reason }) => reason)).toEqual(['duplicate']);
 	});
 
+	it('keeps a claim beside one that says the opposite in nearly the same words', () => {
+		const valve = source('S1', 'In the old house the valve of the boiler always opens at night in winter. In the new house the valve of the boiler never opens at night in winter.');
+		const claims = ['In the old house the valve of the boiler always opens at night in winter.', 'In the new house the valve of the boiler never opens at night in winter.'];
+		const { removed } = verifyClaims(claims.map((text) => draft(text, [{ source: 'S1', quote: text }])), { sources: [valve], noteText: '', languageCode: 'en', resolvesLink: () => false });
+		expect(removed).toEqual([]);
+	});
+
 	it('keeps an extract, short or with names of its own, unless it is cut from a denial', () => {
 		const page = source('S1', 'It works! There is no evidence that coffee prevents colds. CO2 rose in Ulm.');
 		const check = (text: string): RemovalReason | undefined => verifyClaims([draft(text, [{ source: 'S1', quote: text }])], { sources: [page], noteText: '', languageCode: 'en', resolvesLink: () => false }).removed[0]?.reason;

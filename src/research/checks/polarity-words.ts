@@ -6,7 +6,7 @@ export const NEGATORS: Readonly<Record<string, readonly string[]>> = {
 	de: list('nicht|kein|keine|keinen|keinem|keiner|keines|keinerlei|nie|niemals|niemand|nichts|nirgends|ohne|weder|keineswegs|mitnichten'),
 	fr: list("ne|n'|pas|sans|jamais|aucun|aucune|rien|personne ne|ni|nullement|non"),
 	es: list('no|nunca|jamas|sin|ningun|ninguna|ninguno|nada|nadie|tampoco|ni'),
-	it: list('non|mai|senza|nessun|nessuno|nessuna|niente|nulla|ne'),
+	it: list('non|mai|senza|nessun|nessuno|nessuna|niente|nulla'),
 	pt: list('nao|nunca|jamais|sem|nenhum|nenhuma|nada|ninguem|nem'),
 	nl: list('niet|geen|nooit|zonder|niemand|niets|nergens|noch'),
 	sv: list('inte|ej|icke|aldrig|ingen|inget|inga|utan|ingenting'),

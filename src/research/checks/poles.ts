@@ -37,12 +37,14 @@ export function polesOf(text: string, parts: ReadonlySet<string>, axis: Axis, is
 		const forms = [entry, `${entry}s`, `${entry}es`];
 		if (!forms.some((form) => parts.has(form)) && WORD.test(entry) && !UNSPACED.test(entry)) continue;
 		const at = forms.map((form) => indexOfWord(text, form)).find((place) => place >= 0);
-		if (at === undefined || (SPATIAL.has(axis.name) && isOfDuration(text, at, entry))) continue;
+		if (at === undefined || (SPATIAL.has(axis.name) && (isOfDuration(text, at, entry) || ERA.test(text.slice(at))))) continue;
 		found.push({ axis, isUp, at, key: stem(entry, languageCode), bound: boundBy(text, at, at + entry.length, languageCode) });
 	}
 	return found;
 }
 
+/** `nach Christus` dates a year. */
+const ERA = /^\p{L}+\s(?:christus|christ|chr|j\.?-?c|cristo)(?!\p{L})/u;
 const SPATIAL: ReadonlySet<string> = new Set(['place', 'time']);
 const SPAN = 'seconds? minutes? hours? days? nights? weeks? months? years? decades? centur(?:y|ies) generations? time stund\\p{L}+ minut\\p{L}+ tage?n? wochen? monaten? jahre?n? jahrzehnten? jahrhunderten? jours? semaines? mois ans? annees? siecles? dias? semanas? meses mes anos? siglos? giorni settiman\\p{L} mesi ann[io] secol[io]'.replace(/ /g, '|');
 const DURATION_BEHIND = new RegExp(`^\\s(?!(?:the|de[nrm]|die|das|les?|la|el|los|las|il|gli|i)\\s)(?:[\\p{L}\\d.,]+\\s){0,3}?(?:${SPAN})(?!\\p{L})`, 'u');

@@ -1,13 +1,13 @@
 /** Words that open a predicate of its own; with a comma before them, or without. A comma alone opens none: it may be a list. */
 const SUBORDINATE = [
-	'but although though whereas while however because unless which who since if when after before until',
+	'but although though whereas while however because unless which who since if when after before until where',
 	'aber sondern obwohl während wahrend jedoch weil wobei wenn da',
 	'mais alors tandis cependant bien_que car si',
 	'pero sino aunque mientras porque pues',
 	'ma mentre sebbene perché perche se',
 	'mas embora enquanto maar hoewel terwijl omdat',
 ].join(' ').replace(/ /g, '|').replace(/_/g, '\\s');
-const COORDINATE = 'so and or it they he she we you und oder es sie er et ou il elle y o e'.replace(/ /g, '|');
+const COORDINATE = 'so as and or it they he she we you und oder es sie er et ou il elle y o e'.replace(/ /g, '|');
 const FINITE = 'is are was were has have had can could will would should must may does do did not never no nicht kein keine ne sans non sin senza'.replace(/ /g, '|');
 const BREAK = new RegExp(`\\s*[;:。；！？!?…]\\s*|\\.\\s+(?=\\S)|\\s-\\s|，|,?\\s(?=(?:${SUBORDINATE})\\s(?!\\p{L}+ing\\s))|,\\s(?=(?:${COORDINATE})\\s)|\\s(?=(?:and|und|et|y|e)\\s(?:\\S+\\s){0,2}(?:${FINITE}|n'\\S+)\\s)`, 'iu');
 

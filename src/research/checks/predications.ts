@@ -32,7 +32,7 @@ export interface Denial {
 }
 
 /** Words between a negator and what it denies. */
-const CARRIERS: ReadonlySet<string> = new Set('evidence proof sign indication reason need have able possible likely case way show find prove report know seem appear use get make give be do go want plan intend expect longer yet ever still even any allow significant significantly much very really necessarily'.split(' ').map((word) => wordKey(word, 'en')));
+const CARRIERS: ReadonlySet<string> = new Set('evidence proof sign indication reason need have able possible likely case way show find prove report know seem appear use get make give be do go part among want plan intend expect longer yet ever still even any allow significant significantly much very really necessarily'.split(' ').map((word) => wordKey(word, 'en')));
 /** `not before …`, `no … until …` set a bound. */
 const BOUND = /(?:^|\s)(?:not?|never|nothing)\s(?:\S+\s){0,8}?(?:until|unless|except|before|\S+ than)\s/u;
 /** `too early to tell` is not yet told. */
@@ -45,6 +45,8 @@ const VERBAL = /(?:^|\s)(?:is|are|was|were|be|been|has|have|had|do|does|did|can|
 const ATTRIBUTIVE = /^(?:with|of|has|have|had|and|or|but)$/;
 /** Behind these, `nothing` is the object of what stands before it. */
 const PREPOSITION = /^(?:for|to|about|of|in|on|at|from|by|with|until|als|fur|an|pour|de|a|para|per|di)?$/;
+/** A preposition reaches to the end of its phrase. */
+const WITHOUT = /^(?:without|ohne|sans|sin|senza|sem|zonder|utan|uden)$/;
 const PRONOUNS: ReadonlySet<string> = new Set('nothing none nobody nichts niemand rien personne nada nadie niente nessuno'.split(' '));
 
 export function predications(text: string, languageCode: string | undefined): Predication[] {
@@ -62,7 +64,7 @@ export function plainNegations(text: string, languageCode: string | undefined): 
 	const folded = NOT_NEGATING.reduce((rest, phrase) => rest.replaceAll(phrase, ' '), fold(text));
 	const isUnspaced = UNSPACED.test(negatorsOf(languageCode)[0] ?? '');
 	const apart = isUnspaced ? folded.replace(new RegExp(negatorsOf(languageCode).join('|'), 'g'), ' $& ') : folded;
-	return apart.replace(/(?:^|[^\p{L}])no-(?=\p{L})/gu, 'no').replace(/(\p{L})n['’]t(?!\p{L})/gu, '$1 not').replace(/\bcannot\b/g, 'can not').replace(/(?:^|[^\p{L}])n['’](?=\p{L})/gu, 'ne ').replace(/\bno\.\s(?=\d)/g, '').replace(SAME_DENIED, '$1different ');
+	return apart.replace(/(^|[^\p{L}])no-(?=\p{L})/gu, '$1no').replace(/(\p{L})n['’]t(?!\p{L})/gu, '$1 not').replace(/\bcannot\b/g, 'can not').replace(/(^|[^\p{L}])n['’](?=\p{L})/gu, '$1ne ').replace(/\bno\.\s(?=\d)/g, '').replace(SAME_DENIED, '$1different ');
 }
 
 /** `do not go to the same people`: to others. */
@@ -101,7 +103,7 @@ function leftUndone(text: string, languageCode: string | undefined): Denial[] {
 }
 
 function denialAt(all: readonly string[], place: number, text: string, languageCode: string | undefined): Denial {
-	const behind = contentKeys(all.slice(place + 1), languageCode);
+	const behind = contentKeys(WITHOUT.test(all[place] ?? '') ? wordsOf(text.slice(text.indexOf(all[place] ?? '')).split(',')[0] ?? '').slice(1) : all.slice(place + 1), languageCode);
 	const before = contentKeys(all.slice(0, place), languageCode).reverse();
 	// `nothing` stands behind what is not done.
 	const isAfterObject = PRONOUNS.has(all[place] ?? '') && PREPOSITION.test(all[place + 1] ?? '');

@@ -6,11 +6,13 @@ import type { AlignedToken, Alignment, Substitution } from './alignment';
 import { isDenied, isTurning, saysOpposite } from './denial';
 import { isInverted } from './direction';
 import type { EvidenceText } from './evidence-text';
+import { hasExchangedThings } from './exchanges';
 import { isOverstated } from './force';
 import { NameIndex, names } from './names';
 import type { FoundName, RegionNames } from './names';
 import { unsupportedDate, unsupportedNumber } from './number-support';
 import { areOpposed, arePrefixedOpposites, areScaled } from './poles';
+import { hasTurnedRole } from './named-roles';
 import { quantities } from './quantities';
 import { hasTurnedRange } from './ranges';
 import { isOtherLanguage } from './relatedness';
@@ -40,7 +42,7 @@ export function unsupported(claim: string, support: Support, languageCode: strin
 		(hasTurnedRange(claim, sentences, languageCode) ? 'negation_mismatch' : undefined) ??
 		(isDenied(claim, sentences, languageCode) ? 'negation_mismatch' : undefined) ??
 		(saysOpposite(claim, sentences, languageCode, (a, b) => areScaled(a, b, languageCode)) ? 'negation_mismatch' : undefined) ??
-		(hasExchangedNames(claim, sentences, languageCode) || hasForeignSubject(claim, sentences, languageCode, support.regionNames) ? 'name_not_in_source' : undefined) ??
+		(hasExchangedNames(claim, sentences, languageCode) || hasTurnedRole(claim, sentences, languageCode) || hasExchangedThings(claim, sentences, languageCode) || hasForeignSubject(claim, sentences, languageCode, support.regionNames) ? 'name_not_in_source' : undefined) ??
 		(alignment && hasForeignThing(alignment, claim, vocabularies, languageCode) ? 'name_not_in_source' : undefined) ??
 		(hasForeignRole(claim, sentences, languageCode, support.regionNames) ? 'name_not_in_source' : undefined) ??
 		(sameLanguage.length > 0 && hasForeignNoun(claim, sentences, vocabularies, languageCode) ? 'name_not_in_source' : undefined) ??

@@ -59,20 +59,25 @@ function denies(part: Predication, others: readonly Predication[], languageCode:
 		const [head] = scope;
 		if (head === undefined) return false;
 		const ofScope = sharedPart(scope, all, languageCode);
-		const isSameClause = [subject, head].every((key) => key !== undefined && all.some((other) => relationOf(key, other, languageCode) === 'same'));
+		const isSameClause = [subject, head].every((key) => key !== undefined && hasWord(all, key, languageCode));
 		if (!isSameClause && (ofScope < MIN_OF_SCOPE || (ofScope < 1 && sharedPart(part.keys, all, languageCode) < MIN_SHARED))) return false;
 		if (scope.some((key) => isOpposed(key, all, languageCode))) return false;
 		const shares = others.map((other) => ({ other, share: sharedPart(scope, other.keys, languageCode) }));
 		const best = Math.max(...shares.map(({ share }) => share));
-		const places = shares.filter(({ other, share }) => share >= best || other.keys.some((key) => relationOf(head, key, languageCode) !== undefined)).map(({ other }) => other);
+		const clauses = subject === undefined ? [] : others.filter((other) => [subject, head].every((key) => hasWord(other.keys, key, languageCode)));
+		const near = shares.filter(({ other, share }) => share >= best || other.keys.some((key) => relationOf(head, key, languageCode) !== undefined)).map(({ other }) => other);
+		const places = clauses.length > 0 ? clauses : near;
 		return places.some((place) => place.keys.some((key) => relationOf(head, key, languageCode) !== undefined)) && places.every((place) => !isTurned(place, part, scope, languageCode) && isAbout(place, before, all, languageCode));
 	});
 }
 
 /** Whether a predicate speaks of what stands before the negator, as far as its text speaks of that at all. */
 function isAbout(place: Predication, before: readonly string[], all: readonly string[], languageCode: string | undefined): boolean {
-	const has = (keys: readonly string[], key: string): boolean => keys.some((other) => relationOf(key, other, languageCode) === 'same');
-	return before.filter((key) => has(all, key)).every((key) => has(place.keys, key)) || languageCode !== 'en';
+	return before.filter((key) => hasWord(all, key, languageCode)).every((key) => hasWord(place.keys, key, languageCode)) || languageCode !== 'en';
+}
+
+function hasWord(keys: readonly string[], key: string, languageCode: string | undefined): boolean {
+	return keys.some((other) => relationOf(key, other, languageCode) === 'same');
 }
 
 /** Whether a text has the opposite of a word, and not the word itself. */

@@ -97,7 +97,8 @@ describe('a deep run', () => {
 
 		await fs.mkdir(FOLDER, { recursive: true });
 		await host.setMode('preview');
-		await host.page.locator('.markdown-rendered h2', { hasText: 'Research' }).scrollIntoViewIfNeeded();
+		// At once: the preview is drawn again while it settles, and an element that is waited for may be gone.
+		await host.page.locator('.markdown-rendered h2', { hasText: 'Research' }).evaluate((heading) => heading.scrollIntoView());
 		await host.page.screenshot({ path: path.join(FOLDER, 'deep-reading.png') });
 		const report = host.page.locator('.markdown-rendered .callout', { hasText: 'How this was researched' });
 		await report.scrollIntoViewIfNeeded();

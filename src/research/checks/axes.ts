@@ -27,6 +27,11 @@ trend da: oger ogede stiger steg stigning vokser voksede / falder faldt fald min
 trend ru: растет вырос выросла выросло выросли увеличивает увеличил увеличился увеличилась повышает повысил рост / снижает снизил снизился снизилась снизились упал упала упало упали уменьшает уменьшился падение снижение сократил сократился
 trend pl: rosnie wzrosl wzrosla wzroslo wzrost zwieksza zwiekszyl / spada spadl spadla spadlo spadek zmniejsza zmniejszyl
 trend zh: 增加 增长 上升 提高 提升 升高 增多 扩大 加快 上涨 延长 改善 增强 / 减少 下降 降低 减低 缩小 减缓 下跌 缩短 恶化 减弱
+constancy en: rise rises rose risen rising increase increases increased increasing fall falls fell fallen falling decrease decreases decreased drop drops dropped decline declines declined grow grows grew grown / unchanged unaltered stagnant stagnated stagnates
+constancy de: steigt steigen stieg stiegen gestiegen sinkt sinken sank sanken gesunken fallt fiel gefallen wachst wuchs gewachsen / unverandert gleichbleibend stagniert stagnierte
+constancy fr: augmente augmentent augmente baisse baissent diminue diminuent / inchange inchangee inchanges stagne
+constancy es: aumenta aumento sube subio baja bajo disminuye disminuyo / invariable estancado estable
+constancy it: aumenta aumentato sale salito cala calato scende sceso / invariato invariata invariati
 comparison en: more higher greater larger bigger exceed exceeds exceeded exceeding highest largest greatest biggest overtake overtook overtaken overtakes surpass surpassed surpasses outnumber outnumbered outnumbers / less fewer lower smaller fewest lowest smallest
 lasting en: longer longest / shorter shortest briefer less
 pace en: faster fastest quicker quickest sooner fast quickly rapidly swiftly / slower slowest slow slowly

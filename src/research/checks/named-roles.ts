@@ -28,7 +28,7 @@ function isTurnedRoute(claim: string, known: string, languageCode: string | unde
 	});
 }
 
-const REPLACED = /(?:^|\s)(?:instead of|rather than|in place of|in lieu of|replac(?:es|ed|ing)|au lieu de|en lugar de|invece di)\s(?:the\s)?(?:(?:earlier|old|former|previous|original)\s)?$/u;
+const REPLACED = /(?:^|\s)(?:instead of|rather than|in place of|in lieu of|replac(?:es|ed|ing)|au lieu de|en lugar de|invece di)\s(?:the\s)?(?:(?:earlier|old|older|former|previous|original)\s)?$/u;
 
 /** Whether what is replaced in the source replaces it in the claim. */
 function isTurnedReplacement(claim: string, known: string, languageCode: string | undefined): boolean {

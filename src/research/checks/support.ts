@@ -3,6 +3,7 @@ import { stopWords } from '../../text/stop-words';
 import { fold } from '../../text/words';
 import { align, alignable } from './alignment';
 import type { AlignedToken, Alignment, Substitution } from './alignment';
+import { isComparedWrongly } from './compared-values';
 import { isDenied, isTurning, saysOpposite } from './denial';
 import { isInverted } from './direction';
 import type { EvidenceText } from './evidence-text';
@@ -39,7 +40,7 @@ export function unsupported(claim: string, support: Support, languageCode: strin
 		(alignment && isExchanged(claim, alignment, languageCode) ? 'name_not_in_source' : undefined) ??
 		(alignment?.substitutions.some((substitution) => isOppositeWord(substitution, alignment.sentence, languageCode)) ? 'negation_mismatch' : undefined) ??
 		(sentences.length > 0 && isInverted(claim, sentences, languageCode, subjectOf(sameLanguage)) ? 'negation_mismatch' : undefined) ??
-		(hasTurnedRange(claim, sentences, languageCode) ? 'negation_mismatch' : undefined) ??
+		(hasTurnedRange(claim, sentences, languageCode) || isComparedWrongly(claim, sentences, languageCode) ? 'negation_mismatch' : undefined) ??
 		(isDenied(claim, sentences, languageCode) ? 'negation_mismatch' : undefined) ??
 		(saysOpposite(claim, sentences, languageCode, (a, b) => areScaled(a, b, languageCode)) ? 'negation_mismatch' : undefined) ??
 		(hasExchangedNames(claim, sentences, languageCode) || hasTurnedRole(claim, sentences, languageCode) || hasExchangedThings(claim, sentences, languageCode) || hasForeignSubject(claim, sentences, languageCode, support.regionNames) ? 'name_not_in_source' : undefined) ??

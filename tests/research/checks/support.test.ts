@@ -96,3 +96,57 @@ describe('relation to the quote', () => {
 		expect(reasonFor('Engineers swapped the worn bolts and reinforced the pillars.', 'Engineers replaced the worn bolts and strengthened the pillars.')).toBeUndefined();
 	});
 });
+
+describe('what has changed places', () => {
+	it.each([
+		['The pass lasts four days for the harbour line and nine days for the valley line.', 'The pass is valid for 9 days on the harbour line and 4 days on the valley line.', 'number_not_in_source'],
+		['Anna Lund drew the plans in 1911, and Peter Holm built the tower at Varde.', 'Peter Holm drew the plans in 1911, and Anna Lund built the tower at Varde in the same decade.', 'name_not_in_source'],
+		['The crates were shipped to Lisbon in 1920.', 'Many crates of cork, shipped from Lisbon in 1920, were never opened.', 'name_not_in_source'],
+		['The editor now writes TOML, replacing the older YAML.', 'New: the editor writes YAML instead of TOML.', 'name_not_in_source'],
+		['The court told Harrow to refund Melbury for the faulty doors.', 'Melbury must refund Harrow 3 million euros for faulty doors, the court ruled.', 'name_not_in_source'],
+		['The word was coined by Ida Brandt.', 'The word was coined by K. Osei, and Ida Brandt later wrote a book about it.', 'name_not_in_source'],
+	])('judges "%s" by "%s"', (claim, quote, reason) => {
+		expect(reasonFor(claim, quote)).toBe(reason);
+	});
+});
+
+describe('what is compared by its numbers', () => {
+	const QUOTE = 'In the survey 72% of the tenants had read the letter, compared with 40% of the owners.';
+	const FELL = 'Rents in the port fell by 9%, while rents in the old town fell by 4%.';
+	it.each([
+		['Owners had read the letter more often than tenants.', QUOTE, 'negation_mismatch'],
+		['Tenants had read the letter more often than owners.', QUOTE, undefined],
+		['Rents in the old town fell more than in the port.', FELL, 'negation_mismatch'],
+		['Rents in the port fell more than in the old town.', FELL, undefined],
+	])('judges "%s" by "%s"', (claim, quote, reason) => {
+		expect(reasonFor(claim, quote)).toBe(reason);
+	});
+});
+
+describe('numbers that follow from the source', () => {
+	it.each([
+		['The walk takes about a quarter of an hour.', 'The walk takes some 14 minutes.'],
+		['The flight took just under eight and a half hours.', 'The flight took 8 hours 20 minutes.'],
+		['The new crane lifts five times as much as the old one.', 'The new crane lifts 60 tonnes, the old one lifted 12 tonnes.'],
+		['The treated trees bore fewer than half as many apples as the others.', 'The treated trees bore 58 per cent fewer apples than the others.'],
+		['Entry is free for under-18s.', 'Entry is free for people under 18 years.'],
+	])('keeps "%s" for "%s"', (claim, quote) => {
+		expect(reasonFor(claim, quote)).toBeUndefined();
+	});
+
+	it.each([
+		['The new crane lifts eight times as much as the old one.', 'The new crane lifts 60 tonnes, the old one lifted 12 tonnes.'],
+		['The flight took nine and a half hours.', 'The flight took 8 hours 20 minutes.'],
+	])('removes "%s" for "%s"', (claim, quote) => {
+		expect(reasonFor(claim, quote)).toBe('number_not_in_source');
+	});
+});
+
+describe('how long something takes', () => {
+	it.each([
+		['The paint still held after six years.', 'Six years and two storms later the paint still held.'],
+		['The town shrank in the course of centuries and went under.', 'The town shrank over several centuries.'],
+	])('orders nothing: "%s" for "%s"', (claim, quote) => {
+		expect(reasonFor(claim, quote)).toBeUndefined();
+	});
+});

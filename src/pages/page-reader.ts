@@ -65,22 +65,26 @@ export class WebPageReader implements PageReader {
 		}
 	}
 
-	/** In the page's slot to the end: what a PDF takes to be read is more than what it takes to come. */
-	private readDirectly(address: string, signal: AbortSignal): Promise<ReadPage> {
-		return this.tools.slots.run(bareHost(new URL(address)), signal, () => this.fetchAndRead(address, signal));
+	private async readDirectly(address: string, signal: AbortSignal): Promise<ReadPage> {
+		const read = await this.tools.slots.run(bareHost(new URL(address)), signal, () => this.fetch(address, signal));
+		const page = await read();
+		if (page.text === '') throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty(pageHost(new URL(page.url))));
+		return page;
 	}
 
-	private async fetchAndRead(address: string, signal: AbortSignal): Promise<ReadPage> {
+	/** @returns how to read what came. A PDF is read in the page's slot: that takes more than its coming. */
+	private async fetch(address: string, signal: AbortSignal): Promise<() => Promise<ReadPage>> {
 		const page = await fetchPage(address, this.tools, signal);
-		const read = await this.contentOf(page, signal);
-		if (read.text === '') throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty(pageHost(page.url)));
-		return read;
+		const kind = sniffBody(page.body, page.contentType);
+		if (kind !== 'pdf') return () => this.contentOf(page, kind, signal);
+		const content = await this.contentOf(page, kind, signal);
+		return () => Promise.resolve(content);
 	}
 
-	private async contentOf(page: FetchedPage, signal: AbortSignal): Promise<ReadPage> {
+	private async contentOf(page: FetchedPage, kind: ReturnType<typeof sniffBody>, signal: AbortSignal): Promise<ReadPage> {
 		const host = pageHost(page.url);
 		try {
-			switch (sniffBody(page.body, page.contentType)) {
+			switch (kind) {
 				case 'html':
 					return await this.readHtml(page);
 				case 'pdf':

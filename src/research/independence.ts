@@ -34,7 +34,7 @@ export function independent<T>(items: readonly T[], textOf: (item: T) => string)
 }
 
 /** Characters of a page that are compared: enough to know an article again. */
-const COMPARED = 20_000;
+const COMPARED = 8_000;
 
 /** Which pages repeat the text of one before them: its id, or for a copy of a copy the first one's. */
 export async function copiedFrom(pages: readonly { readonly id: string; readonly text: string }[], slice: TimeSlice): Promise<ReadonlyMap<string, string>> {

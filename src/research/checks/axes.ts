@@ -236,10 +236,6 @@ function entries(list: string): string[] {
 	return list.split(' ').filter(Boolean).map((entry) => entry.replace(/_/g, ' '));
 }
 
-export function axisLanguages(): string[] {
-	return [...byLanguage.keys()];
-}
-
 /** English where the language is not known; none for a language without a list. */
 export function axes(languageCode: string | undefined): readonly Axis[] {
 	return byLanguage.get(languageCode ?? 'en') ?? NONE;

@@ -1,3 +1,4 @@
+import { once } from '../../text/once';
 import { stem } from '../../text/stemming';
 import { stopWords } from '../../text/stop-words';
 import { fold } from '../../text/words';
@@ -18,7 +19,7 @@ export function wordKey(word: string, languageCode: string | undefined): string 
 export function relationOf(a: string, b: string, languageCode: string | undefined): WordRelation | undefined {
 	if (isSameTerm(a, b)) return 'same';
 	if (languageCode !== 'en') return undefined;
-	const [ours, theirs] = [senses.get(a), senses.get(b)];
+	const [ours, theirs] = [senses().get(a), senses().get(b)];
 	if (!ours || !theirs) return undefined;
 	if (ours.some((sense) => theirs.includes(sense))) return 'synonym';
 	return ours.some((sense) => theirs.includes(-sense)) ? 'opposite' : undefined;
@@ -26,12 +27,12 @@ export function relationOf(a: string, b: string, languageCode: string | undefine
 
 /** Whether a word belongs to ordinary prose: such words are exchanged freely, where others name what a text is about. */
 export function isOrdinary(key: string, languageCode: string | undefined): boolean {
-	return languageCode === 'en' && (senses.has(key) || fillers.has(key));
+	return languageCode === 'en' && (senses().has(key) || fillers().has(key));
 }
 
 /** Whether a word adds nothing to what a sentence states. */
 export function isFiller(key: string, folded: string, languageCode: string | undefined): boolean {
-	return stopWords(languageCode).has(folded) || (languageCode === 'en' && fillers.has(key));
+	return stopWords(languageCode).has(folded) || (languageCode === 'en' && fillers().has(key));
 }
 
 const EDGE = 4;
@@ -49,7 +50,7 @@ export class Vocabulary {
 				if (known) known.push(key);
 				else this.byEdge.set(edge, [key]);
 			}
-			if (languageCode === 'en') for (const sense of senses.get(key) ?? []) this.senses.add(sense);
+			if (languageCode === 'en') for (const sense of senses().get(key) ?? []) this.senses.add(sense);
 		}
 	}
 
@@ -60,7 +61,7 @@ export class Vocabulary {
 
 	relation(key: string): WordRelation | undefined {
 		if (this.keys.has(key) || edgesOf(key).some((edge) => this.byEdge.get(edge)?.some((other) => isSameTerm(key, other)))) return 'same';
-		const own = this.languageCode === 'en' ? (senses.get(key) ?? []) : [];
+		const own = this.languageCode === 'en' ? (senses().get(key) ?? []) : [];
 		if (own.some((sense) => this.senses.has(sense))) return 'synonym';
 		return own.some((sense) => this.senses.has(-sense)) ? 'opposite' : undefined;
 	}
@@ -87,5 +88,5 @@ function readConcepts(): ReadonlyMap<string, readonly number[]> {
 	return found;
 }
 
-const senses = readConcepts();
-const fillers: ReadonlySet<string> = new Set(ENGLISH_FILLERS.split(' ').map((word) => wordKey(word, 'en')));
+const senses = once(readConcepts);
+const fillers = once((): ReadonlySet<string> => new Set(ENGLISH_FILLERS.split(' ').map((word) => wordKey(word, 'en'))));

@@ -1,5 +1,6 @@
+import { oncePerKey } from '../../text/once';
 import { fold, words } from '../../text/words';
-import { axes, axisLanguages } from './axes';
+import { axes } from './axes';
 import { isOrdinary, relationOf } from './concepts';
 import { NEGATORS } from './polarity-words';
 import { keysIn, polesOf } from './poles';
@@ -150,7 +151,7 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>, languageCode?: 
 }
 
 function directed(text: string, languageCode: string | undefined): Directed[] {
-	const bounded = boundPatterns.get(languageCode ?? 'en') ?? NEVER;
+	const bounded = boundPatternOf(languageCode ?? 'en');
 	const folded = fold(text)
 		.replace(/\b(?:(?:did|does|do|shall|must|may|will|can|should) )?not exceed(?:ed|ing)?\b/g, 'stay under')
 		.replace(/\bmay not\b/g, 'must not')
@@ -170,7 +171,7 @@ function boundPattern(languageCode: string): RegExp {
 	return new RegExp(`(?:^|\\b)(?:no|not|nicht|pas|non|nao|niet)\\s(?:(${up})|(?:${down}))\\s(?:than|als|de|di|do|que|che|dan)(?=\\s(?:[$€£¥]?\\d|${[...cardinalWords(languageCode).keys()].join('|')}|an?\\s|th\\p{L}+\\b|half|halb))`, 'gu');
 }
 const NEVER = /(?!)/gu;
-const boundPatterns: ReadonlyMap<string, RegExp> = new Map(axisLanguages().map((code) => [code, boundPattern(code)]));
+const boundPatternOf = oncePerKey(boundPattern);
 
 /** @param isWhole also takes what a part opens with: `after the war` orders the sentence, and not the part it opens */
 function directedPart(text: string, languageCode: string | undefined, isWhole = false): Directed {

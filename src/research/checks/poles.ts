@@ -1,6 +1,7 @@
+import { oncePerKey } from '../../text/once';
 import { stem } from '../../text/stemming';
 import { fold, words } from '../../text/words';
-import { axes, axisLanguages } from './axes';
+import { axes } from './axes';
 import type { Axis } from './axes';
 import { isFiller, wordKey } from './concepts';
 
@@ -85,11 +86,11 @@ function indexOfWord(text: string, word: string): number {
 }
 
 /** The words of each scale, as `wordKey` gives them, by language; an adverb stands for more than its scale. */
-const scales: ReadonlyMap<string, readonly ReadonlySet<string>[]> = new Map(axisLanguages().map((code) => [code, axes(code).map((axis) => new Set([...axis.up, ...axis.down].filter((entry) => !entry.endsWith('ly')).map((entry) => wordKey(entry, code))))]));
+const scalesOf = oncePerKey((code): readonly ReadonlySet<string>[] => axes(code).map((axis) => new Set([...axis.up, ...axis.down].filter((entry) => !entry.endsWith('ly')).map((entry) => wordKey(entry, code)))));
 
 /** Whether two words, as `wordKey` gives them, stand on one scale. */
 export function areScaled(a: string, b: string, languageCode: string | undefined): boolean {
-	return scales.get(languageCode ?? 'en')?.some((scale) => scale.has(a) && scale.has(b)) ?? false;
+	return scalesOf(languageCode ?? 'en').some((scale) => scale.has(a) && scale.has(b));
 }
 
 /** Whether two stretches that stand for each other in one sentence are opposite poles of one scale. */

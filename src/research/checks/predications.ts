@@ -1,3 +1,4 @@
+import { once } from '../../text/once';
 import { fold, words } from '../../text/words';
 import { isFiller, isOrdinary, relationOf, wordKey } from './concepts';
 import { IMPLICIT, IMPLICIT_FORM, NEGATORS, NOT_NEGATING } from './polarity-words';
@@ -32,9 +33,9 @@ export interface Denial {
 }
 
 /** Words between a negator and what it denies. */
-const CARRIERS: ReadonlySet<string> = new Set('evidence proof sign indication reason need have able possible likely case way show find prove report know seem appear use get make give be do go part among want plan intend expect longer yet ever still even any allow significant significantly much very really necessarily'.split(' ').map((word) => wordKey(word, 'en')));
+const carriers = once((): ReadonlySet<string> => new Set('evidence proof sign indication reason need have able possible likely case way show find prove report know seem appear use get make give be do go part among want plan intend expect longer yet ever still even any allow significant significantly much very really necessarily'.split(' ').map((word) => wordKey(word, 'en'))));
 /** `pas encore`, `todavía no`: beside a negator they tell when. */
-const NOT_YET: ReadonlySet<string> = new Set(Object.entries({ fr: 'encore', it: 'ancora', es: 'todavia aun', pt: 'ainda', de: 'noch', nl: 'nog' }).flatMap(([code, list]) => list.split(' ').map((word) => wordKey(word, code))));
+const notYet = once((): ReadonlySet<string> => new Set(Object.entries({ fr: 'encore', it: 'ancora', es: 'todavia aun', pt: 'ainda', de: 'noch', nl: 'nog' }).flatMap(([code, list]) => list.split(' ').map((word) => wordKey(word, code)))));
 /** `not before …`, `no … until …` set a bound. */
 const BOUND = /(?:^|\s)(?:not?|never|nothing)\s(?:\S+\s){0,8}?(?:until|unless|except|before|\S+ than)\s/u;
 /** `too early to tell` is not yet told. */
@@ -131,7 +132,7 @@ export function contentKeys(all: readonly string[], languageCode: string | undef
 }
 
 function withoutCarriers(keys: readonly string[]): readonly string[] {
-	const own = keys.filter((key) => !CARRIERS.has(key) && !NOT_YET.has(key));
+	const own = keys.filter((key) => !carriers().has(key) && !notYet().has(key));
 	return own.length > 0 ? own : keys;
 }
 

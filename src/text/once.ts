@@ -1,0 +1,17 @@
+/** Makes a value when it is first asked for: a table of words is not to be paid for at load. */
+export function once<T extends object>(make: () => T): () => T {
+	let made: T | undefined;
+	return () => (made ??= make());
+}
+
+/** The same for one value a key. */
+export function oncePerKey<T>(make: (key: string) => T): (key: string) => T {
+	const made = new Map<string, T>();
+	return (key) => {
+		const known = made.get(key);
+		if (known !== undefined) return known;
+		const value = make(key);
+		made.set(key, value);
+		return value;
+	};
+}

@@ -171,7 +171,8 @@ describe('a section that holds the user’s words', () => {
 		await host.openNote('Renamed.md');
 		await host.runCommand(RESTORE);
 		await host.waitForNotice('stands in the note again.');
-		expect(await host.noteOnDisk('Renamed.md')).toContain('My own words.');
+		// The editor writes to disk a moment after it shows.
+		await expect.poll(() => host.noteOnDisk('Renamed.md')).toContain('My own words.');
 	});
 
 	it('says so when there is nothing to restore', async () => {

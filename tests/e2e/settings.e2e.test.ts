@@ -123,6 +123,13 @@ describe('the settings', () => {
 		await saved(host).toMatchObject({ excludedFolders: ['Sources'] });
 	});
 
+	it('follow what is excluded to where it moves', async () => {
+		const [note, moved] = ['Log/Winter logbook 2025-26.md', 'Sources/Winter.md'];
+		const host = await servers.launch({ data: { ...AGREED, excludedFolders: ['Concepts', note] } });
+		await host.renameNote(note, moved);
+		await saved(host).toMatchObject({ excludedFolders: ['Concepts', moved] });
+	});
+
 	it('lose no folder to quick clicks', async () => {
 		const host = await servers.launch({ data: { ...AGREED, excludedFolders: ['Log', 'Sources', 'Concepts'] } });
 		await host.openSettings();

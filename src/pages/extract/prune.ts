@@ -9,7 +9,7 @@ import { removeTeasers } from './teasers';
 /** Of the page's prose, before a title that heads the whole page. */
 const PROSE_BEFORE_TITLE = 0.1;
 
-/** Takes out what no extractor should see: it is prose as good as any. */
+/** Takes out cookie notices and overlays before any extractor looks: to that they are prose like the page's own. */
 export function* pruneOverlays(page: Block): Generator<void> {
 	const pace = new Pace();
 	const open = [page];

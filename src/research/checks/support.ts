@@ -1,4 +1,3 @@
-import type { RemovalReason } from './removal-reason';
 import { stopWords } from '../../text/stop-words';
 import { fold } from '../../text/words';
 import { align, alignable } from './alignment';
@@ -16,6 +15,7 @@ import { unsupportedDate, unsupportedNumber } from './number-support';
 import { areOpposed, arePrefixedOpposites, areScaled } from './poles';
 import { hasTurnedRange } from './ranges';
 import { isOtherLanguage } from './relatedness';
+import type { RemovalReason } from './removal-reason';
 import { hasExchangedNames, hasForeignNoun, hasForeignRole, hasForeignSubject, hasForeignThing } from './roles';
 
 /** The first thing in a claim that its evidence does not hold; undefined when it holds everything. */
@@ -28,18 +28,29 @@ export function unsupported(claim: string, support: Support, languageCode: strin
 		unsupportedNumber(claim, support.evidence, languageCode, alignment) ??
 		unsupportedDate(claim, support.evidence) ??
 		unsupportedName(claim, support, languageCode, alignment) ??
-		(alignment && isExchanged(claim, alignment, languageCode) ? 'name_not_in_source' : undefined) ??
-		(alignment?.substitutions.some((substitution) => isOppositeWord(substitution, alignment.sentence, languageCode)) ? 'negation_mismatch' : undefined) ??
-		(sentences.length > 0 && isInverted(claim, sentences, languageCode, subjectOf(sameLanguage)) ? 'negation_mismatch' : undefined) ??
-		(hasTurnedRange(claim, sentences, languageCode) || isComparedWrongly(claim, sentences, languageCode) ? 'negation_mismatch' : undefined) ??
-		(isDenied(claim, sentences, languageCode) ? 'negation_mismatch' : undefined) ??
-		(saysOpposite(claim, sentences, languageCode, (a, b) => areScaled(a, b, languageCode)) ? 'negation_mismatch' : undefined) ??
-		(hasExchangedNames(claim, sentences, languageCode) || hasTurnedRole(claim, sentences, languageCode) || hasExchangedThings(claim, sentences, languageCode) || hasForeignSubject(claim, sentences, languageCode, support.regionNames) ? 'name_not_in_source' : undefined) ??
-		(alignment && hasForeignThing(alignment, claim, vocabularies, languageCode) ? 'name_not_in_source' : undefined) ??
-		(hasForeignRole(claim, sentences, languageCode, support.regionNames) ? 'name_not_in_source' : undefined) ??
-		(sameLanguage.length > 0 && hasForeignNoun(claim, sentences, vocabularies, languageCode) ? 'name_not_in_source' : undefined) ??
-		(sentences.length > 0 && isOverstated(claim, sentences, languageCode) ? 'overstated' : undefined)
+		firstConflict([
+			['name_not_in_source', () => alignment !== undefined && isExchanged(claim, alignment, languageCode)],
+			['negation_mismatch', () => alignment !== undefined && alignment.substitutions.some((substitution) => isOppositeWord(substitution, alignment.sentence, languageCode))],
+			['negation_mismatch', () => sentences.length > 0 && isInverted(claim, sentences, languageCode, subjectOf(sameLanguage))],
+			['negation_mismatch', () => hasTurnedRange(claim, sentences, languageCode)],
+			['negation_mismatch', () => isComparedWrongly(claim, sentences, languageCode)],
+			['negation_mismatch', () => isDenied(claim, sentences, languageCode)],
+			['negation_mismatch', () => saysOpposite(claim, sentences, languageCode, (a, b) => areScaled(a, b, languageCode))],
+			['name_not_in_source', () => hasExchangedNames(claim, sentences, languageCode)],
+			['name_not_in_source', () => hasTurnedRole(claim, sentences, languageCode)],
+			['name_not_in_source', () => hasExchangedThings(claim, sentences, languageCode)],
+			['name_not_in_source', () => hasForeignSubject(claim, sentences, languageCode, support.regionNames)],
+			['name_not_in_source', () => alignment !== undefined && hasForeignThing(alignment, claim, vocabularies, languageCode)],
+			['name_not_in_source', () => hasForeignRole(claim, sentences, languageCode, support.regionNames)],
+			['name_not_in_source', () => sameLanguage.length > 0 && hasForeignNoun(claim, sentences, vocabularies, languageCode)],
+			['overstated', () => sentences.length > 0 && isOverstated(claim, sentences, languageCode)],
+		])
 	);
+}
+
+/** The reason of the first of them that holds; the rest are not asked. */
+function firstConflict(checks: readonly (readonly [RemovalReason, () => boolean])[]): RemovalReason | undefined {
+	return checks.find(([, holds]) => holds())?.[0];
 }
 
 const PRONOUN_SUBJECT = /^(?:it|they|he|she|this|these|some|both|sie|er|es|dies|diese|il|elle|ils|elles|lo|la|los|las|esto|esso|essa)\s/iu;

@@ -167,11 +167,13 @@ export class VaultEngine {
 	}
 
 	private byMeaning(terms: readonly QueryTerm[], lexical: readonly RankedPassage[], accept: (segment: Segment) => (passage: number) => boolean): readonly SimilarPassage[] {
-		const found = this.semantic.nearest(this.lexical.parts, terms, accept, DEPTH);
+		const query = this.semantic.place(terms);
+		if (!query) return [];
+		const found = this.semantic.nearest(this.lexical.parts, query, accept, DEPTH);
 		if (found.length === 0) return found;
 		const best = new Best(FEEDBACK);
 		for (const { segment, passage, score } of fuse(lexical, found, SEMANTIC_WEIGHT)) best.offer(segment, passage, score);
-		return this.semantic.closer(found, terms, this.lexical.ordered(best.found).slice(0, FEEDBACK));
+		return this.semantic.closer(found, query, this.lexical.ordered(best.found).slice(0, FEEDBACK));
 	}
 
 	/** Adds what the company of the best notes says: their links, and the folders they lie in. */

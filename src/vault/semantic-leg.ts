@@ -62,16 +62,20 @@ export class SemanticLeg {
 		}
 	}
 
-	/** About the `limit` nearest passages in any order, no fewer unless there are fewer; none when the query's words are unknown. */
-	nearest(segments: readonly Segment[], query: readonly QueryTerm[], accept: (segment: Segment) => (passage: number) => boolean, limit: number): SimilarPassage[] {
+	/** Where a query stands, until the model is trained anew; undefined where its words are unknown or nothing was learned. */
+	place(query: readonly QueryTerm[]): Int8Array | undefined {
+		return this.model?.vector(query);
+	}
+
+	/** About the `limit` nearest passages in any order, no fewer unless there are fewer. */
+	nearest(segments: readonly Segment[], query: Int8Array, accept: (segment: Segment) => (passage: number) => boolean, limit: number): SimilarPassage[] {
 		const { model } = this;
-		const vector = model?.vector(query);
-		if (!model || !vector) return [];
+		if (!model) return [];
 		const kernel = (this.kernel ??= new DotKernel());
 		const folded = segments.flatMap((segment) => {
 			if (segment.vectors?.model !== model) return [];
 			const products = new Int32Array(segment.passageCount);
-			kernel.products(vector, segment.vectors.data, products);
+			kernel.products(query, segment.vectors.data, products);
 			return [{ segment, products }];
 		});
 		return nearestPassages(folded, UNIT, accept, limit);
@@ -82,12 +86,11 @@ export class SemanticLeg {
 	 * (Rocchio 1971) without a second walk through all vectors.
 	 * @param best at most `FEEDBACK`, best first
 	 */
-	closer(found: readonly SimilarPassage[], query: readonly QueryTerm[], best: readonly RankedPassage[]): readonly SimilarPassage[] {
+	closer(found: readonly SimilarPassage[], query: Int8Array, best: readonly RankedPassage[]): readonly SimilarPassage[] {
 		const { model } = this;
-		const own = model?.vector(query);
-		if (!model || !own) return found;
+		if (!model) return found;
 		const { dimensions } = model;
-		const moved = Float32Array.from(own);
+		const moved = Float32Array.from(query);
 		const total = best.reduce((sum, { score }) => sum + score, 0);
 		for (const { segment, passage, score } of best) {
 			const vectors = segment.vectors?.model === model ? segment.vectors.data : undefined;

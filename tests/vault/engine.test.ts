@@ -146,14 +146,16 @@ describe('the engine', () => {
 		bringUpToDate(engine, notes);
 		const { lexical, semantic } = engine;
 		const terms = queryTerms('deck', lexical);
-		const found = semantic.nearest(lexical.parts, terms, () => () => true, 900);
+		const query = semantic.place(terms);
+		if (!query) throw new Error('no such word');
+		const found = semantic.nearest(lexical.parts, query, () => () => true, 900);
 		const subjectOf = ({ segment, passage }: SimilarPassage): string => segment.path(segment.noteOf(passage)).slice(0, 1);
 		const mean = (list: readonly SimilarPassage[], subject: string): number => {
 			const scores = list.filter((each) => subjectOf(each) === subject).map(({ score }) => score);
 			return scores.reduce((sum, score) => sum + score, 0) / scores.length;
 		};
 		const best = lexical.search(terms, { limit: 30 }).filter((each) => subjectOf(each) === '1').slice(0, FEEDBACK);
-		const closer = semantic.closer(found, terms, best);
+		const closer = semantic.closer(found, query, best);
 		expect(closer.map(({ passage }) => passage)).toEqual(found.map(({ passage }) => passage));
 		const [ofBest, ofOther] = ['1', '0'].map((subject) => mean(closer, subject) - mean(found, subject)) as [number, number];
 		expect(ofBest).toBeGreaterThan(0.05);

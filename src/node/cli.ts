@@ -5,6 +5,7 @@ import { ResearchError } from '../research/errors';
 import { ResearchRun } from '../research/run';
 import { secretsOf } from '../services/kit';
 import { CLI_STRINGS } from '../strings/cli';
+import { messageOf } from '../text/message-of';
 import type { Outcome } from './command';
 import { COMMANDS } from './commands';
 import { parseCliOptions, type CliOptions } from './cli-options';
@@ -46,6 +47,7 @@ async function runCommand(options: CliOptions): Promise<number> {
 		const outcome = await COMMANDS[options.command](options, environment, run);
 		const text = options.json ? JSON.stringify(envelopeOf(outcome, run)) : outcome.text;
 		process.stdout.write(`${run.log.redact(text)}\n`);
+		await outcome.afterwards?.().catch((error: unknown) => run.warn(CLI_STRINGS.notFinished(messageOf(error))));
 		return outcome.failure ? EXIT.failed : EXIT.done;
 	} catch (thrown) {
 		const error = asResearchError(thrown);

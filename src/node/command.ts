@@ -13,6 +13,8 @@ export interface Outcome {
 	readonly text: string;
 	/** The answer is that something does not work: it is printed all the same. */
 	readonly failure?: ResearchError;
+	/** What is left to do that nobody who reads the answer waits for. */
+	readonly afterwards?: () => Promise<void>;
 }
 
 export type Command = (options: CliOptions, environment: Environment, run: ResearchRun) => Promise<Outcome>;

@@ -36,20 +36,22 @@ async function research(options: CliOptions, environment: Environment, run: Rese
 		style,
 		askAboutEdits: () => (options.force ? Promise.resolve('replace') : Promise.reject(sectionEdited(path))),
 	};
-	const report = await withIndex(kit, run, options, environment, (vault) => researchNote(path, researchOptions, createResearchPorts(settings, keys, kit, vault, options.offline), run));
-	const heading = `${'#'.repeat(style.level)} ${style.heading}`;
-	return { data: reportEnvelope(report).data, text: reportText(report, heading, join(folder.root, report.path)) };
+	return withIndex(kit, run, options, environment, async (vault) => {
+		const report = await researchNote(path, researchOptions, createResearchPorts(settings, keys, kit, vault, options.offline), run);
+		const heading = `${'#'.repeat(style.level)} ${style.heading}`;
+		return { data: reportEnvelope(report).data, text: reportText(report, heading, join(folder.root, report.path)) };
+	});
 }
 
 async function search(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {
 	const { kit } = await openVault(options);
-	const hits = await withIndex(kit, run, options, environment, async (vault) => {
+	return withIndex(kit, run, options, environment, async (vault) => {
 		// Whoever waits for one answer gets it with what can be learned.
 		await vault.refresh(run);
-		return vault.search({ text: options.operands[1] ?? '', limit: 10, exclude: [], isTyped: true }, run);
+		const hits = await vault.search({ text: options.operands[1] ?? '', limit: 10, exclude: [], isTyped: true }, run);
+		const lines = hits.map((hit) => `${hit.path}:${hit.line + 1}  ${hit.headings.join(' > ')}\n  ${hit.text.replace(/\s+/g, ' ').slice(0, 200)}`);
+		return { data: { hits }, text: lines.join('\n') || CLI_STRINGS.noHits };
 	});
-	const lines = hits.map((hit) => `${hit.path}:${hit.line + 1}  ${hit.headings.join(' > ')}\n  ${hit.text.replace(/\s+/g, ' ').slice(0, 200)}`);
-	return { data: { hits }, text: lines.join('\n') || CLI_STRINGS.noHits };
 }
 
 async function index(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {
@@ -80,17 +82,16 @@ async function restore(options: CliOptions, { settings }: Environment): Promise<
 	return { data: { path, replaced_at: restored.replacedAt }, text: CLI_STRINGS.restored(path, restored.replacedAt) };
 }
 
-/** What the index learns in the background is kept for the next command. */
-async function withIndex<T>(kit: AdapterKit, run: ResearchRun, { offline, embed: isEmbedding }: CliOptions, { settings, keys }: Environment, work: (vault: VaultIndex) => Promise<T>): Promise<T> {
+/** What the index learns in the background is kept for the next command, once the answer of this one is out. */
+async function withIndex(kit: AdapterKit, run: ResearchRun, { offline, embed: isEmbedding }: CliOptions, { settings, keys }: Environment, work: (vault: VaultIndex) => Promise<Outcome>): Promise<Outcome> {
 	// Who asks for it here has turned it on for this command.
 	const asked = { ...settings, embeddingsEnabled: settings.embeddingsEnabled || isEmbedding };
 	const vault = createVaultIndex(kit, () => settings.excludedFolders, () => createEmbedder(asked, keys, kit, offline));
 	try {
-		const result = await work(vault);
-		await vault.settle(run);
-		return result;
-	} finally {
+		return { ...(await work(vault)), afterwards: () => vault.settle(run).finally(() => vault.close()) };
+	} catch (error) {
 		await vault.close();
+		throw error;
 	}
 }
 

@@ -68,6 +68,7 @@ While it runs: press Enter to finish now with what there is, Ctrl+C to stop with
 	nothingToRestoreRemedy: 'Sections are kept from the second run on.',
 	restored: (path: string, replacedAt: string) => `The section that was replaced on ${replacedAt.slice(0, 16).replace('T', ' ')} stands in “${path}” again.`,
 	noHits: 'Nothing in the vault matches.',
+	notFinished: (reason: string) => `What the index learned could not be kept (${reason}). The next command learns it again.`,
 	coverage: (coverage: string) => `Indexed ${coverage}`,
 	writtenTo: (file: string) => `The section was written into ${file}`,
 	dryRun: 'This was a dry run: nothing was written.',

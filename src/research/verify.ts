@@ -4,10 +4,12 @@ import { isContradiction } from './checks/contradiction';
 import { evidenceText, SourceText } from './checks/evidence-text';
 import type { EvidenceText } from './checks/evidence-text';
 import { mapText, plainText } from './checks/mapped-text';
-import { NameIndex, RegionNames } from './checks/names';
+import { NameIndex } from './checks/name-index';
 import { quantities } from './checks/quantities';
 import { isTooShort, QuoteFinder, quoteParts } from './checks/quotes';
 import type { LocatedQuote } from './checks/quotes';
+import { TextReader } from './checks/read-text';
+import { RegionNames } from './checks/region-names';
 import { claimLanguage, isRelated } from './checks/relatedness';
 import type { RemovalReason } from './checks/removal-reason';
 import { isCutFromDenial, unsupported } from './checks/support';
@@ -93,15 +95,16 @@ class Verifier {
 	private readonly sources: ReadonlyMap<string, Source>;
 	private readonly finder = new QuoteFinder();
 	private readonly texts = new Map<string, SourceText>();
-	private readonly regionNames: RegionNames;
+	private readonly reader: TextReader;
 	private readonly noteNames: NameIndex;
 	private readonly noNames: NameIndex;
 
 	constructor(private readonly against: VerifyAgainst) {
 		this.sources = new Map(against.sources.map((source) => [source.id, source]));
-		this.regionNames = new RegionNames(against.languageCode === undefined ? [] : [against.languageCode]);
-		this.noteNames = new NameIndex(plainText(against.noteText), this.regionNames, false);
-		this.noNames = new NameIndex('', this.regionNames, false);
+		const regionNames = new RegionNames(against.languageCode === undefined ? [] : [against.languageCode]);
+		this.reader = new TextReader(regionNames);
+		this.noteNames = new NameIndex(plainText(against.noteText), regionNames, false);
+		this.noNames = new NameIndex('', regionNames, false);
 	}
 
 	verify(claim: ClaimDraft): VerifiedClaim | RemovalReason {
@@ -150,8 +153,12 @@ class Verifier {
 		if (!located) return 'quote_not_in_source';
 		const evidence = evidenceText(located, source, this.textOf(source));
 		const language = claimLanguage(text, [evidence], this.against.languageCode);
-		if (!isExtract && !isAboutNote(claim.kind) && !isRelated(text, evidence, language)) return 'quote_unrelated';
+		if (!isExtract && !isAboutNote(claim.kind) && !this.isRelated(text, evidence, language)) return 'quote_unrelated';
 		return { source, located, evidence, isExtract };
+	}
+
+	private isRelated(text: string, evidence: EvidenceText, language: string | undefined): boolean {
+		return isRelated(this.reader.read(text, language), evidence, evidence.sentences.map((sentence) => this.reader.read(sentence, language)));
 	}
 
 	private textOf(source: Source): SourceText {
@@ -170,13 +177,13 @@ class Verifier {
 		const extract = checked.good.find((cite) => cite.isExtract);
 		if (extract) return isCutFromDenial(extract.evidence) ? 'negation_mismatch' : undefined;
 		const language = claimLanguage(text, checked.good.map((cite) => cite.evidence), this.against.languageCode);
-		const support = { evidence: checked.good.map((cite) => cite.evidence), noteNames: this.noteNames, regionNames: this.regionNames };
+		const support = { evidence: checked.good.map((cite) => cite.evidence), noteNames: this.noteNames, regionNames: this.reader.regionNames };
 		if (claim.kind === 'support') return this.checkSupport(checked);
-		if (claim.kind !== 'contradiction') return unsupported(text, support, language);
+		if (claim.kind !== 'contradiction') return unsupported(this.reader.read(text, language), support, this.reader);
 		if (!checked.note) return checked.firstFailure ?? 'contradiction_unproven';
 		const note = evidenceText(checked.note, undefined, new SourceText([this.against.noteText]));
-		if (!checked.good.some((cite) => isContradiction(note, cite.evidence, language, this.regionNames))) return 'contradiction_unproven';
-		const reason = unsupported(text, { ...support, evidence: [...support.evidence, note] }, language);
+		if (!checked.good.some((cite) => isContradiction(note, cite.evidence, language, this.reader))) return 'contradiction_unproven';
+		const reason = unsupported(this.reader.read(text, language), { ...support, evidence: [...support.evidence, note] }, this.reader);
 		// The text tells of both sides, so one of them always denies the other.
 		return reason === 'negation_mismatch' ? undefined : reason;
 	}
@@ -187,8 +194,8 @@ class Verifier {
 		const statement = withoutAddresses(plainText(checked.note.text));
 		const evidence = checked.good.map((cite) => cite.evidence);
 		const language = claimLanguage(statement, evidence, this.against.languageCode);
-		if (!evidence.some((one) => isRelated(statement, one, language))) return 'quote_unrelated';
-		return unsupported(statement, { evidence, noteNames: this.noNames, regionNames: this.regionNames }, language);
+		if (!evidence.some((one) => this.isRelated(statement, one, language))) return 'quote_unrelated';
+		return unsupported(this.reader.read(statement, language), { evidence, noteNames: this.noNames, regionNames: this.reader.regionNames }, this.reader);
 	}
 }
 

@@ -1,6 +1,8 @@
 import { fold } from '../../text/words';
-import { contentKeys, plainNegations, predications, sharedPart, wordsOf } from './predications';
+import { contentKeys, plainNegations, sharedPart, wordsOf } from './predications';
 import { predicateTexts } from './predicates';
+import type { ReadText } from './read-text';
+import { predicationsOf } from './text-views';
 
 const MIN_OF_SCOPE = 0.6;
 const SCOPE = 6;
@@ -12,10 +14,11 @@ const DISADVICE = /(?:^|[^\p{L}])(?:(?:not|never|nicht|pas|no|non)\s(?:\S+\s){0,
 const ADVICE = /(?:^|[^\p{L}])(?:recommend\p{L}*|advis\p{L}+|suitable|should|ought|ideal|good|great|perfect|choice|encourag\p{L}+|suggest\p{L}*|must|needs? to|best|fine|conseill\p{L}+|recommand\p{L}+|faut|doit|empfehl\p{L}*|empf[io]hl\p{L}+|geeignet|sollte\p{L}*|recomiend\p{L}+|recomend\p{L}+|aconsej\p{L}+|debe|consigli\p{L}+|raccomand\p{L}+|deve)(?!\p{L})/u;
 
 /** Whether a claim advises what its evidence warns of. */
-export function isAdvisedAgainst(claim: string, evidence: readonly string[], languageCode: string | undefined): boolean {
-	const advice = predications(claim, languageCode).filter((part) => part.denials.length === 0 && part.turning.length === 0);
-	if (advice.length === 0 || !ADVICE.test(fold(claim)) || DISADVICE.test(fold(claim))) return false;
-	return evidence.some((sentence) => predicateTexts(plainNegations(sentence, languageCode)).some((part) => {
+export function isAdvisedAgainst(claim: ReadText, evidence: readonly ReadText[]): boolean {
+	const { languageCode } = claim;
+	const advice = predicationsOf(claim).filter((part) => part.denials.length === 0 && part.turning.length === 0);
+	if (advice.length === 0 || !ADVICE.test(fold(claim.text)) || DISADVICE.test(fold(claim.text))) return false;
+	return evidence.some((sentence) => predicateTexts(plainNegations(sentence.text, languageCode)).some((part) => {
 		const warning = WARNING.exec(part)?.[0] ?? (DISADVICE.test(part) ? '' : undefined);
 		const scope = warning === undefined ? [] : contentKeys(wordsOf(part.slice(warning.length).split(/[,;(]/u)[0] ?? ''), languageCode).filter((key) => !ADVICE.test(key)).slice(0, SCOPE);
 		return scope.length > 0 && advice.some((ours) => sharedPart(scope, ours.keys, languageCode) >= MIN_OF_SCOPE);

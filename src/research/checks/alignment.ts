@@ -1,7 +1,9 @@
 import { stem } from '../../text/stemming';
 import { fold, words } from '../../text/words';
 import type { Quantity } from './quantities';
-import { quantities } from './quantities';
+import { viewOf } from './read-text';
+import type { ReadText } from './read-text';
+import { numbersOf } from './text-views';
 
 /** A word or a number of a text, in order. */
 export interface AlignedToken {
@@ -21,7 +23,7 @@ export interface Substitution {
 	readonly opens: boolean;
 }
 export interface Alignment {
-	readonly sentence: string;
+	readonly sentence: ReadText;
 	/** Share of the claim's words that the sentence has in the same order. */
 	readonly share: number;
 	readonly substitutions: readonly Substitution[];
@@ -35,11 +37,11 @@ const MAX_SUBSTITUTION = 6;
 const MAX_TOKENS = 300;
 
 /** The sentence that a claim follows most closely; undefined for a claim in its own words. */
-export function align(claim: string, sentences: readonly string[], languageCode: string | undefined): Alignment | undefined {
-	const claimed = alignable(claim, languageCode);
+export function align(claim: ReadText, sentences: readonly ReadText[]): Alignment | undefined {
+	const claimed = alignedTokens(claim);
 	let best: Alignment | undefined;
 	for (const sentence of sentences) {
-		const known = alignable(sentence, languageCode);
+		const known = alignedTokens(sentence);
 		const pairs = commonSubsequence(claimed, known);
 		const share = pairs.length / Math.max(1, claimed.length);
 		if (pairs.length < MIN_SHARED || share < FOLLOWS || share <= (best?.share ?? 0)) continue;
@@ -48,8 +50,10 @@ export function align(claim: string, sentences: readonly string[], languageCode:
 	return best;
 }
 
-export function alignable(text: string, languageCode: string | undefined): AlignedToken[] {
-	const numbers = quantities(text, languageCode).filter((quantity) => quantity.kind !== 'hint');
+/** The words and numbers of a text, in order. */
+export const alignedTokens = viewOf((reading): readonly AlignedToken[] => {
+	const { text, languageCode } = reading;
+	const numbers = numbersOf(reading);
 	const tokens: AlignedToken[] = numbers.map((quantity) => ({
 		key: `#${quantity.kind === 'fraction' ? 'f' : ''}${quantity.readings.map((reading) => reading.value).join('|')}`,
 		text: text.slice(quantity.start, quantity.end),
@@ -62,7 +66,7 @@ export function alignable(text: string, languageCode: string | undefined): Align
 		tokens.push({ key: stem(fold(word.text), languageCode), text: word.text, start: word.start, end: word.end, quantity: undefined });
 	}
 	return tokens.sort((a, b) => a.start - b.start).slice(0, MAX_TOKENS);
-}
+});
 
 /** Index pairs of a longest common subsequence. */
 function commonSubsequence(a: readonly AlignedToken[], b: readonly AlignedToken[]): [number, number][] {

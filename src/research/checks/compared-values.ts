@@ -2,8 +2,9 @@ import { fold } from '../../text/words';
 import { axes } from './axes';
 import { relationOf } from './concepts';
 import { contentKeys, wordsOf } from './predications';
-import { quantities } from './quantities';
 import type { Quantity } from './quantities';
+import type { ReadText } from './read-text';
+import { contentOf, quantitiesOf } from './text-views';
 import { isSameUnit } from './units';
 
 /** `more … than …`: which side is the greater one, in any language's comparatives. */
@@ -30,16 +31,18 @@ interface Valued {
  * Whether a claim calls the greater of two what has the smaller number in its source: "groups sought help more often than
  * people alone" where 85 % of those alone did and 31 % of those in groups.
  */
-export function isComparedWrongly(claim: string, evidence: readonly string[], languageCode: string | undefined): boolean {
-	const match = COMPARED.exec(fold(claim));
+export function isComparedWrongly(claim: ReadText, evidence: readonly ReadText[]): boolean {
+	const { languageCode } = claim;
+	const match = COMPARED.exec(fold(claim.text));
 	if (!match) return false;
 	const [left, right] = [`${match[1] ?? ''} ${match[3] ?? ''}`, match[4] ?? ''].map((side) => contentKeys(wordsOf(side), languageCode)) as [string[], string[]];
-	const valued = valuedParts(evidence.join(' '), languageCode);
+	const known = evidence.map(({ text }) => text).join(' ');
+	const valued = valuedParts(claim.beside(known));
 	const [ofLeft, ofRight] = valuesOf(left, right, valued.slice(0, MOST_VALUED), languageCode) ?? [];
 	if (!ofLeft || !ofRight || !ofLeft.unit || !ofRight.unit || !isSameUnit(ofLeft.unit, ofRight.unit)) return false;
 	const isTime = ['time', 'span'].includes(ofLeft.unit.dimension);
 	// What falls by more is lower, and what falls faster falls by more.
-	const falls = wordsOf(fold(evidence.join(' '))).some((word) => axes(languageCode).some(({ name, down }) => name === 'trend' && down.includes(word)));
+	const falls = wordsOf(fold(known)).some((word) => axes(languageCode).some(({ name, down }) => name === 'trend' && down.includes(word)));
 	if ((isTime && IS_FASTER.test(match[2] ?? '')) || (falls && !IS_AS_MUCH.test(match[2] ?? ''))) return false;
 	const [a, b] = [signed(ofLeft), signed(ofRight)];
 	return match[2] === undefined ? a > b : a < b;
@@ -62,12 +65,12 @@ function valuesOf(left: readonly string[], right: readonly string[], valued: rea
 }
 
 /** What stands between two numbers belongs to the part that it is written in. */
-function valuedParts(text: string, languageCode: string | undefined): Valued[] {
+function valuedParts(text: ReadText): Valued[] {
 	const found: Valued[] = [];
 	let waiting: string[] = [];
-	for (const part of text.split(PART)) {
-		const keys = contentKeys(wordsOf(fold(part)), languageCode);
-		const numbers = quantities(part, languageCode).filter(({ kind, unit }) => kind === 'number' && unit !== undefined);
+	for (const part of text.text.split(PART).map((one) => text.beside(one))) {
+		const keys = contentOf(part);
+		const numbers = quantitiesOf(part).filter(({ kind, unit }) => kind === 'number' && unit !== undefined);
 		const [quantity] = numbers;
 		if (numbers.length > 1) return [];
 		if (!quantity) waiting = [...waiting, ...keys];

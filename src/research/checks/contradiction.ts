@@ -4,25 +4,26 @@ import { isDenied } from './denial';
 import { isInverted } from './direction';
 import { dates } from './dates';
 import type { EvidenceText } from './evidence-text';
-import { NameIndex, names } from './names';
-import type { RegionNames } from './names';
 import { matchNumber } from './number-match';
 import { quantities } from './quantities';
 import type { Quantity } from './quantities';
+import type { ReadText, TextReader } from './read-text';
 import { isOtherLanguage } from './relatedness';
 import { isSameTerm } from './same-term';
+import { nameIndexOf, namesOf } from './text-views';
 
 /**
  * Whether the note and a source speak of the same subject and cannot both be right: another number for it, the opposite
  * statement, or another name in the same sentence.
  */
-export function isContradiction(note: EvidenceText, source: EvidenceText, languageCode: string | undefined, regionNames: RegionNames): boolean {
+export function isContradiction(note: EvidenceText, source: EvidenceText, languageCode: string | undefined, reader: TextReader): boolean {
 	const isForeign = isOtherLanguage(source, note.language ?? languageCode);
 	const language = isForeign ? undefined : (source.language ?? languageCode);
 	if (!isForeign && !sharesSubject(note.quote, source, language)) return false;
 	if (differInNumber(note, source, isForeign)) return true;
 	if (isForeign) return false;
-	return differInDate(note.quote, source.quote) || isInverted(note.quote, [source.quote], language) || isDenied(note.quote, [source.quote], language) || differInName(note.quote, source.quote, language, regionNames);
+	const [ours, theirs] = [note, source].map(({ quote }) => reader.read(quote, language)) as [ReadText, ReadText];
+	return differInDate(note.quote, source.quote) || isInverted(ours, [theirs]) || isDenied(ours, [theirs]) || differInName(ours, theirs);
 }
 
 function sharesSubject(noteQuote: string, source: EvidenceText, languageCode: string | undefined): boolean {
@@ -50,10 +51,7 @@ function differInDate(noteQuote: string, sourceQuote: string): boolean {
 	return ours.length > 0 && theirs.length > 0 && !ours.some((a) => theirs.some((b) => a.month === b.month && (a.day ?? b.day) === (b.day ?? a.day)));
 }
 
-function differInName(noteQuote: string, sourceQuote: string, languageCode: string | undefined, regionNames: RegionNames): boolean {
-	const alignment = align(noteQuote, [sourceQuote], languageCode);
-	if (!alignment) return false;
-	const known = new NameIndex(sourceQuote, regionNames, false);
-	const claimed = new NameIndex(noteQuote, regionNames, false);
-	return names(noteQuote, languageCode).some((name) => !known.has(name)) && names(sourceQuote, languageCode).some((name) => !claimed.has(name));
+function differInName(ours: ReadText, theirs: ReadText): boolean {
+	if (!align(ours, [theirs])) return false;
+	return namesOf(ours).some((name) => !nameIndexOf(theirs).has(name)) && namesOf(theirs).some((name) => !nameIndexOf(ours).has(name));
 }

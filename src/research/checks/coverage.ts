@@ -2,7 +2,9 @@ import { fold, words } from '../../text/words';
 import { isFiller, isOrdinary, relationOf, wordKey } from './concepts';
 import type { EvidenceText } from './evidence-text';
 import { matchNumber } from './number-match';
-import { quantities } from './quantities';
+import { viewOf } from './read-text';
+import type { ReadText } from './read-text';
+import { numbersOf, quantitiesOf } from './text-views';
 
 /** How much of what a claim speaks of its evidence speaks of too. */
 export interface Coverage {
@@ -19,19 +21,21 @@ const NAMED = 0.5;
 /** Another word for the same supports a claim a little less than the word itself. */
 const SYNONYM = 0.8;
 
-export function coverageOf(claim: string, evidence: EvidenceText, languageCode: string | undefined): Coverage {
-	const quoteKeys = keysOf(evidence.sentences.join(' '), languageCode);
+/** @param sentences those of the evidence, read as the claim is */
+export function coverageOf(claim: ReadText, evidence: EvidenceText, sentences: readonly ReadText[]): Coverage {
+	const { languageCode } = claim;
+	const quoteKeys = new Set(sentences.flatMap((sentence) => [...keysOf(sentence)]));
 	const vocabulary = evidence.source.vocabularyIn(languageCode);
-	const numbers = quantities(claim, languageCode).filter((quantity) => quantity.kind !== 'hint');
-	const known = evidence.sentences.flatMap((sentence) => quantities(sentence, languageCode));
+	const numbers = numbersOf(claim);
+	const known = sentences.flatMap((sentence) => quantitiesOf(sentence));
 	let [total, quote, unknown] = [0, 0, 0];
 	for (const number of numbers) {
 		total++;
 		if (known.some((other) => ['yes', 'bare'].includes(matchNumber(number, other)))) quote++;
 	}
-	const named = languageCode === 'de' ? new Set<string>() : keysOf([...claim.matchAll(NAME)].map(([, name]) => name).join(' '), languageCode);
-	const strange = languageCode === 'de' ? [] : strangeNames(claim, evidence.source.vocabulary);
-	for (const key of keysOf(withoutSpans(claim, [...numbers, ...strange]), languageCode)) {
+	const named = languageCode === 'de' ? new Set<string>() : readKeys([...claim.text.matchAll(NAME)].map(([, name]) => name).join(' '), languageCode);
+	const strange = languageCode === 'de' ? [] : strangeNames(claim.text, evidence.source.vocabulary);
+	for (const key of readKeys(withoutSpans(claim.text, [...numbers, ...strange]), languageCode)) {
 		const inQuote = cover(key, quoteKeys, languageCode);
 		const weight = named.has(key) ? NAMED : isOrdinary(key, languageCode) ? ORDINARY : 1;
 		total += weight;
@@ -42,10 +46,11 @@ export function coverageOf(claim: string, evidence: EvidenceText, languageCode: 
 }
 
 /** Part of what one text speaks of that another speaks of too. */
-export function coverageBetween(text: string, other: string, languageCode: string | undefined): number {
-	const known = keysOf(other, languageCode);
+export function coverageBetween(text: ReadText, other: ReadText): number {
+	const { languageCode } = text;
+	const known = keysOf(other);
 	let [total, covered] = [0, 0];
-	for (const key of keysOf(text, languageCode)) {
+	for (const key of keysOf(text)) {
 		const weight = isOrdinary(key, languageCode) ? ORDINARY : 1;
 		total += weight;
 		covered += weight * cover(key, known, languageCode);
@@ -65,7 +70,9 @@ function cover(key: string, known: ReadonlySet<string>, languageCode: string | u
 }
 
 /** The words of a text that say something, in the form their other forms share. */
-export function keysOf(text: string, languageCode: string | undefined): ReadonlySet<string> {
+export const keysOf = viewOf(({ text, languageCode }) => readKeys(text, languageCode));
+
+function readKeys(text: string, languageCode: string | undefined): ReadonlySet<string> {
 	const found = new Set<string>();
 	for (const word of words(text)) {
 		const key = wordKey(word.text, languageCode);

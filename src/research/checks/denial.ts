@@ -1,24 +1,27 @@
 import { isAdvisedAgainst } from './advice';
 import { relationOf } from './concepts';
-import { predications, sharedPart } from './predications';
+import { sharedPart } from './predications';
 import type { Predication } from './predications';
+import type { ReadText } from './read-text';
+import { predicationsOf } from './text-views';
 
 /** Part of a denying predicate's words that the other side must have before the denial tells. */
 const MIN_SHARED = 0.5;
 const MIN_OF_SCOPE = 0.6;
 
 /** Whether a claim denies what its evidence states, or states what its evidence denies. */
-export function isDenied(claim: string, evidence: readonly string[], languageCode: string | undefined): boolean {
-	const ours = predications(claim, languageCode);
-	const sentences = evidence.map((sentence) => predications(sentence, languageCode));
-	if (isAdvisedAgainst(claim, evidence, languageCode)) return true;
+export function isDenied(claim: ReadText, evidence: readonly ReadText[]): boolean {
+	const { languageCode } = claim;
+	const ours = predicationsOf(claim);
+	const sentences = evidence.map(predicationsOf);
+	if (isAdvisedAgainst(claim, evidence)) return true;
 	if (ours.some((part) => !part.isProhibition && sentences.some((theirs) => denies(part, theirs, languageCode)))) return true;
 	return sentences.some((theirs) => theirs.some((part) => !part.isProhibition && denies(part, ours, languageCode) && !isStated(part, sentences.flat(), languageCode)));
 }
 
 /** Whether a stretch of text has a word that denies. */
-export function isTurning(text: string, languageCode: string | undefined): boolean {
-	return predications(text, languageCode).some((part) => part.denials.length > 0 || part.turning.length > 0);
+export function isTurning(text: ReadText): boolean {
+	return predicationsOf(text).some((part) => part.denials.length > 0 || part.turning.length > 0);
 }
 
 /** Part of a predicate's words that the other must share, opposites among them, before an opposite tells. */
@@ -29,9 +32,10 @@ const MIN_LITERAL = 0.5;
  * Whether a claim has the opposite of a word of its evidence in the same predicate: "was completed" for "was abandoned".
  * @param areScaled whether two words are poles of one scale, which `direction.ts` compares
  */
-export function saysOpposite(claim: string, evidence: readonly string[], languageCode: string | undefined, areScaled: (a: string, b: string) => boolean): boolean {
-	const known = evidence.flatMap((sentence) => predications(sentence, languageCode));
-	return predications(claim, languageCode).some((ours) => {
+export function saysOpposite(claim: ReadText, evidence: readonly ReadText[], areScaled: (a: string, b: string) => boolean): boolean {
+	const { languageCode } = claim;
+	const known = evidence.flatMap(predicationsOf);
+	return predicationsOf(claim).some((ours) => {
 		const scored = known.map((theirs) => ({ theirs, share: sharedPart(ours.keys, theirs.keys, languageCode) }));
 		const best = Math.max(0, ...scored.map(({ share }) => share));
 		return best >= MIN_ALIKE && scored.filter(({ share }) => share >= best).every(({ theirs }) => {

@@ -1,16 +1,18 @@
 import { fold } from '../../text/words';
-import { quantities } from './quantities';
 import type { Quantity } from './quantities';
+import { viewOf } from './read-text';
+import { quantitiesOf } from './text-views';
 import { convert } from './units';
 
 const YEAR_AFTER = /(?:following|next|subsequent) year|(?:a|one) year later|year after|folgejahr|(?:darauf)?folgenden jahr|jahr (?:darauf|spater|danach)|annee suivante|an plus tard|ano siguiente|ano despues|anno (?:successivo|seguente|dopo)/u;
 const YEAR_BEFORE = /(?:previous|preceding|prior) year|(?:a|one) year earlier|year before|vorjahr|jahr (?:davor|zuvor)|annee precedente|ano anterior|anno precedente|anno prima/u;
 
 /** Every number of a text, and those that a reader works out from them. */
-export function withDerived(text: string, languageCode: string | undefined): Quantity[] {
-	const found = quantities(text, languageCode);
+export const withDerived = viewOf((reading): readonly Quantity[] => {
+	const { text } = reading;
+	const found = quantitiesOf(reading);
 	return [...found, ...neighbouringYears(found, fold(text)), ...compounds(found, text), ...remainders(found, text), ...multiples(found)];
-}
+});
 
 /** The years that a text names by the one before or after. */
 function neighbouringYears(found: readonly Quantity[], folded: string): Quantity[] {
@@ -59,8 +61,8 @@ const LISTED = /[^,;:.()]+(?:, [^,;:.()]+)*,? (?:and|or|und|oder|et|ou|y|o|e|en|
 const BETWEEN = /(?:^|\s)(?:between|zwischen|entre|tra|fra|tussen)\s(?:\S+\s){1,4}(?:and|und|et|y|e|en)\s/iu;
 
 /** How many things a sentence lists, and how many years it names: a claim may count them. */
-export function countsIn(sentence: string, languageCode: string | undefined): number[] {
-	const lists = [...sentence.matchAll(LISTED)].map((match) => match[0].split(/, (?:and |or |und |oder |et |ou |y |o |e )?| (?:and|or|und|oder|et|ou|y|o|e|en|och|og|i|и) /u).length);
-	const years = quantities(sentence, languageCode).filter((quantity) => quantity.kind === 'year').length;
-	return [...lists, ...(years > 1 ? [years] : []), ...(BETWEEN.test(sentence) ? [2] : [])].filter((count) => count > 1);
-}
+export const countsOf = viewOf((sentence): readonly number[] => {
+	const lists = [...sentence.text.matchAll(LISTED)].map((match) => match[0].split(/, (?:and |or |und |oder |et |ou |y |o |e )?| (?:and|or|und|oder|et|ou|y|o|e|en|och|og|i|и) /u).length);
+	const years = quantitiesOf(sentence).filter((quantity) => quantity.kind === 'year').length;
+	return [...lists, ...(years > 1 ? [years] : []), ...(BETWEEN.test(sentence.text) ? [2] : [])].filter((count) => count > 1);
+});

@@ -1,37 +1,27 @@
-import { oncePerKey } from '../../text/once';
-import { fold, words } from '../../text/words';
-import { axes } from './axes';
+import { words } from '../../text/words';
 import { isOrdinary, relationOf } from './concepts';
+import { directedParts, directedWhole } from './directed-parts';
+import type { Directed } from './directed-parts';
 import { NEGATORS } from './polarity-words';
-import { keysIn, polesOf } from './poles';
+import { keysIn } from './poles';
 import type { Pole } from './poles';
-import { cardinalWords } from './number-words';
-import { predicateTexts } from './predicates';
-
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+import type { ReadText } from './read-text';
 
 /** Part of a claim's words that its evidence must share before an opposite word tells: a free paraphrase turns other words. */
 const MIN_COVERAGE = 0.5;
 const ORDINARY = 0.4;
 
-/** A predicate with the words in it that stand on one side of a scale. */
-interface Directed {
-	/** Folded. */
-	readonly text: string;
-	readonly keys: ReadonlySet<string>;
-	readonly isDenied: boolean;
-	readonly poles: readonly Pole[];
-}
 /**
  * Whether a claim says the opposite of its evidence on some scale: one pole for the other, or the two sides of a comparison
  * exchanged. Two such turns cancel out: "A is larger than B" is "B is smaller than A".
  * @param subject text around the evidence that may name what the evidence calls "it"
  */
-export function isInverted(claim: string, evidence: readonly string[], languageCode: string | undefined, subject = ''): boolean {
-	const known = evidence.flatMap((sentence) => directed(sentence, languageCode));
+export function isInverted(claim: ReadText, evidence: readonly ReadText[], subject = ''): boolean {
+	const { languageCode } = claim;
+	const known = evidence.flatMap(directedParts);
 	const named = new Set([...keysIn(subject, languageCode)].filter((key) => !known.some((part) => part.keys.has(key))));
-	const isTurnedRound = directed(claim, languageCode).some((part) => part.keys.size > 0 && part.poles.length > 0 && isTurned(part, known, named, languageCode));
-	return isTurnedRound || evidence.some((sentence) => isReordered(claim, sentence, languageCode));
+	const isTurnedRound = directedParts(claim).some((part) => part.keys.size > 0 && part.poles.length > 0 && isTurned(part, known, named, languageCode));
+	return isTurnedRound || evidence.some((sentence) => isReordered(claim, sentence));
 }
 
 /** Whether a negator stands before a place: one behind it denies something else. */
@@ -40,8 +30,9 @@ function isDeniedBefore(part: Directed, at: number, languageCode: string | undef
 }
 
 /** Whether one text has first what the other has last: "B after A" is "A before B". Told by the whole sentence, since each half is a predicate. */
-function isReordered(claim: string, sentence: string, languageCode: string | undefined): boolean {
-	const [ours, theirs] = [claim, sentence].map((text) => directedPart(fold(text), languageCode, true)) as [Directed, Directed];
+function isReordered(claim: ReadText, sentence: ReadText): boolean {
+	const { languageCode } = claim;
+	const [ours, theirs] = [directedWhole(claim), directedWhole(sentence)];
 	const [a, b] = [ours, theirs].map((side) => side.poles.filter((pole) => pole.axis.name === 'time')) as [Pole[], Pole[]];
 	const [first, other] = [a[0], b[0]];
 	if (a.length !== 1 || b.length !== 1 || !first || !other) return false;
@@ -148,39 +139,4 @@ function isPassive(text: string, at: number): boolean {
 /** Words that both have; in a language code's prose only those that name something, which an even score turns on. */
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>, languageCode?: string): number {
 	return [...a].filter((word) => b.has(word) && (languageCode === undefined || isTelling(word, languageCode))).length;
-}
-
-function directed(text: string, languageCode: string | undefined): Directed[] {
-	const bounded = boundPatternOf(languageCode ?? 'en');
-	const folded = fold(text)
-		.replace(/\b(?:(?:did|does|do|shall|must|may|will|can|should) )?not exceed(?:ed|ing)?\b/g, 'stay under')
-		.replace(/\bmay not\b/g, 'must not')
-		.replace(/\b(?:fall|fell|fallen|falls|falling)(?=\s(?:asleep|ill|sick|apart|short|into|in love|out))/g, 'become')
-		.replace(/\bweigh(?:s|ed|ing)? (more|less)\b/g, (_, how) => (how === 'more' ? 'are heavier' : 'are lighter'))
-		.replace(/\bcost(?:s|ing)? (more|less)\b/g, (_, how) => (how === 'more' ? 'are more expensive' : 'are cheaper'))
-		.replace(/\bout-?(?=(?:perform|number|sell|sold|pac|weigh|do|did|last|grow|grew|run|ran|scor|rank|yield|produc|liv|shin|spen|earn|rac)\p{L}*)/gu, 'exceed ')
-		.replace(bounded, (_, ...groups: (string | undefined)[]) => (groups[0] === undefined ? 'more than' : 'less than'));
-	return predicateTexts(folded).map((part) => directedPart(part.trim(), languageCode));
-}
-
-/** `no more than` sets a bound and denies nothing: it is read as `less than`, `no less than` as `more than`. */
-function boundPattern(languageCode: string): RegExp {
-	const scales = axes(languageCode).filter((axis) => axis.relational && !['place', 'time', 'outcome', 'contrast'].includes(axis.name));
-	const [up, down] = [scales.flatMap((axis) => axis.up).join('|'), scales.flatMap((axis) => axis.down).join('|')];
-	if (!up || !down) return NEVER;
-	return new RegExp(`(?:^|\\b)(?:no|not|nicht|pas|non|nao|niet)\\s(?:(${up})|(?:${down}))\\s(?:than|als|de|di|do|que|che|dan)(?=\\s(?:[$€£¥]?\\d|${[...cardinalWords(languageCode).keys()].join('|')}|an?\\s|th\\p{L}+\\b|half|halb))`, 'gu');
-}
-const NEVER = /(?!)/gu;
-const boundPatternOf = oncePerKey(boundPattern);
-
-/** @param isWhole also takes what a part opens with: `after the war` orders the sentence, and not the part it opens */
-function directedPart(text: string, languageCode: string | undefined, isWhole = false): Directed {
-	const parts = new Set(text.split(/[^\p{L}\p{N}]+/u));
-	const negators = NEGATORS[languageCode ?? 'en'] ?? [];
-	return {
-		text,
-		keys: keysIn(text, languageCode),
-		isDenied: UNSPACED.test(negators[0] ?? '') ? negators.some((negator) => text.includes(negator)) : [...parts].some((part) => negators.includes(part)),
-		poles: axes(languageCode).flatMap((axis) => [...polesOf(text, parts, axis, true, languageCode), ...polesOf(text, parts, axis, false, languageCode)]).filter((pole) => isWhole || pole.axis.name !== 'time' || pole.at > 0),
-	};
 }

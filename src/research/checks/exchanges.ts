@@ -1,7 +1,9 @@
+import { fold } from '../../text/words';
 import { isOrdinary, relationOf } from './concepts';
 import { contentKeys, wordsOf } from './predications';
-import { quantities } from './quantities';
-import { fold } from '../../text/words';
+import { viewOf } from './read-text';
+import type { ReadText } from './read-text';
+import { numbersOf } from './text-views';
 
 /** Where a text goes over to its next thing, as far as can be told without a parser. */
 const NEXT_THING = /\s?[,;:]\s(?:and|but|while|whereas|und|aber|wahrend|et|mais|tandis que|y|pero|mientras|e|ma|mentre)?\s?|\s(?:and|but|while|whereas|compared with|compared to|und|aber|wahrend|et|mais|tandis que|y|pero|mientras|ma|mentre)\s/u;
@@ -19,10 +21,11 @@ interface Part {
  * Whether two things have changed places between two parts of a sentence: "three months for air and six for ground" told as
  * "three months for ground and six for air". Numbers count by their value.
  */
-export function hasExchangedThings(claim: string, evidence: readonly string[], languageCode: string | undefined): boolean {
-	const ours = partsOf(claim, languageCode);
+export function hasExchangedThings(claim: ReadText, evidence: readonly ReadText[]): boolean {
+	const { languageCode } = claim;
+	const ours = partsOf(claim);
 	if (ours.length < 2) return false;
-	const theirs = evidence.flatMap((sentence) => partsOf(sentence, languageCode));
+	const theirs = evidence.flatMap(partsOf);
 	return pairs(ours).some(([a, b]) => pairs(theirs).some(([c, d]) => areExchanged(a, b, c, d, languageCode) || areExchanged(a, b, d, c, languageCode)));
 }
 
@@ -44,8 +47,8 @@ function areExchanged(a: Part, b: Part, c: Part, d: Part, languageCode: string |
 	return moved.every((keys) => keys.length > 0) && rest.every((keys) => keys.length > 0) && rest.flat().length >= MIN_REST && rest.flat().length > moved.flat().length;
 }
 
-function partsOf(text: string, languageCode: string | undefined): Part[] {
-	const numbers = quantities(text, languageCode).filter((quantity) => quantity.kind !== 'hint');
-	const valued = fold(numbers.reduceRight((rest, { start, end, readings }) => `${rest.slice(0, start)}#${String(readings[0]?.value ?? 0).replace(/\D/g, '')}${rest.slice(end)}`, text));
+const partsOf = viewOf((reading): readonly Part[] => {
+	const { text, languageCode } = reading;
+	const valued = fold(numbersOf(reading).reduceRight((rest, { start, end, readings }) => `${rest.slice(0, start)}#${String(readings[0]?.value ?? 0).replace(/\D/g, '')}${rest.slice(end)}`, text));
 	return valued.split(NEXT_THING).map((part) => ({ keys: [...new Set(contentKeys(wordsOf(part), languageCode))] })).filter((part) => part.keys.length >= MIN_KEYS);
-}
+});

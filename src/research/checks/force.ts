@@ -2,18 +2,20 @@ import { coverageBetween } from './coverage';
 import { forceWordsOf } from './force-words';
 import type { ForceWords } from './force-words';
 import { matchNumber } from './number-match';
-import { predicateTexts } from './predicates';
-import { quantities } from './quantities';
+import { viewOf } from './read-text';
+import type { ReadText } from './read-text';
+import { predicatesOf, quantitiesOf } from './text-views';
 
 /** Part of what a claim speaks of that the hedged predicate must speak of. */
 const MIN_SHARED = 0.35;
 
 /** Whether a claim is surer than its evidence, or goes further: "may reduce" told as "proves", "some" as "all", "plans" as "has". */
-export function isOverstated(claim: string, evidence: readonly string[], languageCode: string | undefined): boolean {
+export function isOverstated(claim: ReadText, evidence: readonly ReadText[]): boolean {
+	const { languageCode } = claim;
 	const words = forceWordsOf(languageCode);
 	if (!words) return false;
-	const [ours, theirs] = [lower(claim), evidence.map(lower)] as const;
-	const all = theirs.join(' ');
+	const ours = lowerOf(claim);
+	const all = evidence.map(lowerOf).join(' ');
 	if (words.certain.test(ours.replace(NOT_CERTAIN, ' ')) && !words.certain.test(all) && isHedged(all, words)) return true;
 	if (words.total.test(ours.replace(NOT_TOTAL, ' ')) && (words.partial.test(all) || PART_OF.test(all)) && !words.total.test(all.replace(NOT_TOTAL, ' '))) return true;
 	if (MOST.test(ours) && words.partial.test(all) && !MOST.test(all) && !words.total.test(all)) return true;
@@ -21,7 +23,7 @@ export function isOverstated(claim: string, evidence: readonly string[], languag
 	if ((UNCONDITIONAL.test(ours) && CONDITION.test(all)) || (EVER.test(ours) && EXCEPTION.test(all) && !EXCEPTION.test(ours) && !CONDITION.test(ours))) return true;
 	if (EXCLUSIVE.test(ours) && !ONLY.test(all)) return true;
 	if (CAUSE.test(ours) && !words.causal.test(all) && !REASON.test(all) && languageCode === 'en') return true;
-	return dropsHedge(ours, theirs, words, languageCode) || dropsLimit(claim, evidence, words, languageCode);
+	return dropsHedge(claim, evidence, words) || dropsLimit(claim, evidence, words);
 }
 
 /** Nothing else: more than any list of reasons or kinds says. */
@@ -46,6 +48,8 @@ const NOT_TOTAL = /(?:^|[^\p{L}])(?:not|hardly|nearly|almost|barely|if|nicht|fas
 const MONTH = /([\p{L}\d]\s)May(?!\p{L})/gu;
 const NO_HEDGE = /(?:^|[^\p{L}])(?:as|than|once|long|previously|formerly)\s(?:\p{L}+\s){0,3}(?:believed|thought|assumed|expected|considered|estimated|predicted|forecast|planned)(?!\p{L})|(?:^|[^\p{L}])(?:proposed|suggested|planned)\sby(?!\p{L})/gu;
 
+const lowerOf = viewOf(({ text }) => lower(text));
+
 function lower(text: string): string {
 	return text.normalize('NFC').replace(MONTH, '$1').replace(NO_HEDGE, ' ').toLowerCase();
 }
@@ -54,13 +58,17 @@ function isHedged(text: string, words: ForceWords): boolean {
 	return words.possible.test(text) || words.associated.test(text);
 }
 
+/** Without what only looks like a hedge. */
+const lowered = viewOf((text) => text.beside(lowerOf(text)));
+
 /** The predicate that the claim repeats is only possible or still to come there. */
-function dropsHedge(claim: string, evidence: readonly string[], words: ForceWords, languageCode: string | undefined): boolean {
-	if (isHedged(claim, words) || isReportedAnew(claim, evidence.join(' '), words)) return false;
-	const parts = evidence.flatMap((sentence) => predicateTexts(sentence)).map((text) => ({ text, share: coverageBetween(claim, text, languageCode) }));
+function dropsHedge(claim: ReadText, evidence: readonly ReadText[], words: ForceWords): boolean {
+	const [ours, theirs] = [lowered(claim), evidence.map(lowered)] as const;
+	if (isHedged(ours.text, words) || isReportedAnew(ours.text, theirs.map(({ text }) => text).join(' '), words)) return false;
+	const parts = theirs.flatMap(predicatesOf).map((part) => ({ text: part.text, share: coverageBetween(ours, part) }));
 	const best = Math.max(0, ...parts.map(({ share }) => share));
 	if (best < MIN_SHARED) return false;
-	return parts.filter(({ share }) => share >= best * 0.9).every(({ text }) => words.possible.test(text) || (words.future.test(text) && words.done.test(claim) && !words.future.test(claim) && !words.done.test(text)));
+	return parts.filter(({ share }) => share >= best * 0.9).every(({ text }) => words.possible.test(text) || (words.future.test(text) && words.done.test(ours.text) && !words.future.test(ours.text) && !words.done.test(text)));
 }
 
 /** Whether the claim says of itself that somebody says so, or under which condition, in words that its evidence does not have beside the hedge. */
@@ -70,12 +78,12 @@ function isReportedAnew(claim: string, evidence: string, words: ForceWords): boo
 }
 
 /** The claim gives the most there can be as what there is. */
-function dropsLimit(claim: string, evidence: readonly string[], words: ForceWords, languageCode: string | undefined): boolean {
-	if (words.limit.test(lower(claim))) return false;
-	const claimed = quantities(claim, languageCode);
-	return evidence.some((sentence) => quantities(sentence, languageCode).some((known) => {
-		const before = lower(sentence.slice(Math.max(0, known.start - 16), known.start));
-		return UP_TO.test(before) && claimed.some((quantity) => quantity.kind !== 'hint' && quantity.hedge === 'none' && !REACHING.test(claim.slice(0, quantity.start)) && matchNumber(quantity, known) === 'yes');
+function dropsLimit(claim: ReadText, evidence: readonly ReadText[], words: ForceWords): boolean {
+	if (words.limit.test(lowerOf(claim))) return false;
+	const claimed = quantitiesOf(claim);
+	return evidence.some((sentence) => quantitiesOf(sentence).some((known) => {
+		const before = lower(sentence.text.slice(Math.max(0, known.start - 16), known.start));
+		return UP_TO.test(before) && claimed.some((quantity) => quantity.kind !== 'hint' && quantity.hedge === 'none' && !REACHING.test(claim.text.slice(0, quantity.start)) && matchNumber(quantity, known) === 'yes');
 	}));
 }
 

@@ -2,11 +2,14 @@ import { stopWords } from '../../text/stop-words';
 import { fold } from '../../text/words';
 import type { AlignedToken, Alignment, Substitution } from './alignment';
 import type { EvidenceText } from './evidence-text';
-import { NameIndex, names } from './names';
-import type { FoundName, RegionNames } from './names';
-import { quantities } from './quantities';
+import { NameIndex } from './name-index';
+import { names } from './names';
+import type { FoundName } from './names';
+import type { ReadText } from './read-text';
+import type { RegionNames } from './region-names';
 import { isOtherLanguage } from './relatedness';
 import type { RemovalReason } from './removal-reason';
+import { nameIndexOf, namesOf, quantitiesOf } from './text-views';
 
 /** What the quotes of a claim say together, and what else its names may come from. */
 export interface Support {
@@ -17,19 +20,20 @@ export interface Support {
 }
 
 /** Whether a name of a claim stands nowhere near its quotes, or stands where they have another. */
-export function unsupportedName(claim: string, support: Support, languageCode: string | undefined, alignment: Alignment | undefined): RemovalReason | undefined {
+export function unsupportedName(claim: ReadText, support: Support, alignment: Alignment | undefined): RemovalReason | undefined {
+	const { languageCode } = claim;
 	const near = support.evidence.flatMap((evidence) => [evidence.around, evidence.frame, evidence.lead]).join('\n');
 	const isForeign = support.evidence.some((evidence) => isOtherLanguage(evidence, languageCode));
 	const isOtherScript = isForeign && !/\p{Script=Latin}{3}/u.test(near);
 	const nearIndex = new NameIndex(near, support.regionNames, isForeign);
-	const measures = quantities(claim, languageCode);
-	for (const name of names(claim, languageCode)) {
+	const measures = quantitiesOf(claim);
+	for (const name of namesOf(claim)) {
 		if (measures.some((quantity) => name.start < quantity.end && name.end > quantity.start)) continue;
 		if (nearIndex.has(name) || support.noteNames.has(name) || (isOtherScript && !name.isCode) || (isForeign && isTranslatable(name))) continue;
-		if (!name.opensSentence || isNamed(name, support) || support.regionNames.of(name.text).length > 0 || isSubject(name, claim, support, languageCode)) return 'name_not_in_source';
+		if (!name.opensSentence || isNamed(name, support) || support.regionNames.of(name.text).length > 0 || isSubject(name, claim, support)) return 'name_not_in_source';
 	}
-	if (support.regionNames.named(claim).some((region) => !nearIndex.hasPart(fold(region)) && !support.noteNames.hasPart(fold(region)))) return 'name_not_in_source';
-	return alignment && isSwapped(alignment, claim, support, languageCode) ? 'name_not_in_source' : undefined;
+	if (support.regionNames.named(claim.text).some((region) => !nearIndex.hasPart(fold(region)) && !support.noteNames.hasPart(fold(region)))) return 'name_not_in_source';
+	return alignment && isSwapped(alignment, claim, support) ? 'name_not_in_source' : undefined;
 }
 
 /** `Vereinte Nationen`, `Sociedad Real`: made of words, it may have other words in the other language. */
@@ -41,18 +45,18 @@ const COMMON_ENDING = /(?:s|tion|sion|ment|ing|ness|ity|ance|ence|ism|ly|ship|ag
 const FINITE_VERB = /^\s(?:landed|flew|ran|beat|said|held|sold|bought|runs|was|is|were|are|has|had|will|can|could|did|\p{Ll}+ed|wrote|won|built|made|found|became|began|led|took|gave|a|est|fut|fue|es|è|era)(?!\p{L})/u;
 
 /** A bare word before a verb, where the source has a name as its subject: a name, even though every sentence starts so. */
-function isSubject(name: FoundName, claim: string, support: Support, languageCode: string | undefined): boolean {
-	if (languageCode === 'de' || COMMON_ENDING.test(name.parts[0] ?? '') || !FINITE_VERB.test(claim.slice(name.end))) return false;
+function isSubject(name: FoundName, claim: ReadText, support: Support): boolean {
+	if (claim.languageCode === 'de' || COMMON_ENDING.test(name.parts[0] ?? '') || !FINITE_VERB.test(claim.text.slice(name.end))) return false;
 	return support.evidence.some((evidence) => evidence.sentences.some((sentence) => {
 		const first = names(sentence, evidence.language)[0];
-		return first !== undefined && first.start <= 4 && !new NameIndex(claim, support.regionNames, false).has(first) && (!first.opensSentence || FINITE_VERB.test(sentence.slice(first.end)));
+		return first !== undefined && first.start <= 4 && !nameIndexOf(claim).has(first) && (!first.opensSentence || FINITE_VERB.test(sentence.slice(first.end)));
 	}));
 }
 
 /** The claim follows its source word for word and has another name in one place, or the same names the other way round. */
-function isSwapped(alignment: Alignment, claim: string, support: Support, languageCode: string | undefined): boolean {
-	const known = names(alignment.sentence, languageCode);
-	const claimed = names(claim, languageCode);
+function isSwapped(alignment: Alignment, claim: ReadText, support: Support): boolean {
+	const { languageCode } = claim;
+	const [known, claimed] = [namesOf(alignment.sentence), namesOf(claim)];
 	for (const substitution of alignment.substitutions) {
 		const theirs = inside(known, substitution.known).filter((name) => !name.opensSentence || isKnownName(name, support));
 		const ours = inside(claimed, substitution.claimed).filter((name) => !name.opensSentence || isKnownName(name, support));
@@ -60,8 +64,7 @@ function isSwapped(alignment: Alignment, claim: string, support: Support, langua
 		if (languageCode === 'de' && isSwappedNoun(substitution, support)) return true;
 		if (ours.length === 0 || theirs.length === 0) continue;
 		const index = new NameIndex(theirs.map((name) => name.text).join(' '), support.regionNames, false);
-		const claimIndex = new NameIndex(claim, support.regionNames, false);
-		if (ours.every((name) => !index.has(name)) && theirs.every((name) => !name.parts.some((part) => claimIndex.hasPart(part)))) return true;
+		if (ours.every((name) => !index.has(name)) && theirs.every((name) => !name.parts.some((part) => nameIndexOf(claim).hasPart(part)))) return true;
 	}
 	return false;
 }
@@ -71,7 +74,7 @@ function isSwappedSubject({ claimed, known, opens }: Substitution, alignment: Al
 	const [our, their] = [claimed[0]?.text ?? '', known[0]?.text ?? ''];
 	if (!opens || claimed.length !== 1 || known.length !== 1 || alignment.share < 0.75) return false;
 	if (![our, their].every((word) => /^\p{Lu}\p{Ll}+$/u.test(word) && !stopWords(languageCode).has(fold(word)) && !word.endsWith('s'))) return false;
-	return languageCode !== 'de' && FINITE_VERB.test(alignment.sentence.slice(known[0]?.end));
+	return languageCode !== 'de' && FINITE_VERB.test(alignment.sentence.text.slice(known[0]?.end));
 }
 
 /** `vitamin K` for `vitamin D`. */

@@ -1,25 +1,30 @@
 import type { Alignment, Substitution } from './alignment';
-import { dates, isSupportedDate } from './dates';
-import { countsIn, withDerived } from './derived-numbers';
+import { isSupportedDate } from './dates';
+import { countsOf, withDerived } from './derived-numbers';
 import type { EvidenceText } from './evidence-text';
 import { matchNumber } from './number-match';
 import type { NumberMatch } from './number-match';
-import { quantities } from './quantities';
 import type { Quantity } from './quantities';
+import type { ReadText, TextReader } from './read-text';
 import type { RemovalReason } from './removal-reason';
+import { datesOf, numbersOf } from './text-views';
 
 /** Whether a number of a claim stands nowhere near its quotes, and does not follow from what stands there. */
-export function unsupportedNumber(claim: string, evidence: readonly EvidenceText[], languageCode: string | undefined, alignment: Alignment | undefined): RemovalReason | undefined {
-	const inDates = dates(claim);
-	const known = evidence.flatMap(({ around, frame, language }) => withDerived([around, frame].join('\n'), language));
-	const counts = new Set(evidence.flatMap(({ sentences, language }) => sentences.flatMap((sentence) => countsIn(sentence, language))));
-	for (const claimed of quantities(claim, languageCode)) {
-		if (claimed.kind === 'hint' || inDates.some((date) => claimed.start < date.end && claimed.end > date.start)) continue;
-		if (claimed.kind === 'number' && isCount(claimed, claim) && counts.has(claimed.readings[0]?.value ?? 0)) continue;
+export function unsupportedNumber(claim: ReadText, evidence: readonly EvidenceText[], reader: TextReader, alignment: Alignment | undefined): RemovalReason | undefined {
+	const inDates = datesOf(claim);
+	const held = numbersOf(claim).filter((claimed) => !inDates.some((date) => claimed.start < date.end && claimed.end > date.start));
+	return (held.length > 0 ? unknownNumber(held, claim, evidence, reader) : undefined) ?? (alignment?.substitutions.some(isShifted) ? 'number_not_in_source' : undefined);
+}
+
+function unknownNumber(held: readonly Quantity[], claim: ReadText, evidence: readonly EvidenceText[], reader: TextReader): RemovalReason | undefined {
+	const known = evidence.flatMap(({ around, frame, language }) => withDerived(reader.read([around, frame].join('\n'), language)));
+	const counts = new Set(evidence.flatMap(({ sentences, language }) => sentences.flatMap((sentence) => countsOf(reader.read(sentence, language)))));
+	for (const claimed of held) {
+		if (claimed.kind === 'number' && isCount(claimed, claim.text) && counts.has(claimed.readings[0]?.value ?? 0)) continue;
 		const reason = numberReason(claimed, known);
 		if (reason) return reason;
 	}
-	return alignment?.substitutions.some(isShifted) ? 'number_not_in_source' : undefined;
+	return undefined;
 }
 
 /** A small number written out, without a measure but years: what a writer counts for the reader. */
@@ -46,11 +51,11 @@ function isShifted(substitution: Substitution): boolean {
 	return known.length > 0 && claimed.length > 0 && !claimed.some((a) => known.some((b) => matchNumber(a, b) === 'yes'));
 }
 
-export function unsupportedDate(claim: string, evidence: readonly EvidenceText[]): RemovalReason | undefined {
-	const claimed = dates(claim);
+export function unsupportedDate(claim: ReadText, evidence: readonly EvidenceText[], reader: TextReader): RemovalReason | undefined {
+	const claimed = datesOf(claim);
 	if (claimed.length === 0) return undefined;
 	const text = evidence.map(({ around, frame }) => [around, frame].join('\n')).join('\n');
-	const known = dates(text);
+	const known = datesOf(reader.read(text, claim.languageCode));
 	const years = new Set([...text.matchAll(/\d{4}/g)].map((match) => Number(match[0])));
 	return claimed.every((date) => known.some((other) => isSupportedDate(date, other, years))) ? undefined : 'date_not_in_source';
 }

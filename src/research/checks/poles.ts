@@ -32,16 +32,38 @@ function contentOf(text: string, languageCode: string | undefined): string[] {
 
 const WORD = /^[\p{L}\p{N}]+$/u;
 
-export function polesOf(text: string, parts: ReadonlySet<string>, axis: Axis, isUp: boolean, languageCode: string | undefined): Pole[] {
-	const found: Pole[] = [];
-	for (const entry of isUp ? axis.up : axis.down) {
-		const forms = [entry, `${entry}s`, `${entry}es`];
-		if (!forms.some((form) => parts.has(form)) && WORD.test(entry) && !UNSPACED.test(entry)) continue;
+/** A word or phrase on one side of a scale. */
+interface PoleEntry {
+	readonly axis: Axis;
+	readonly isUp: boolean;
+	readonly entry: string;
+	readonly forms: readonly string[];
+	/** In the table: poles come out in its order. */
+	readonly place: number;
+}
+interface PoleEntries {
+	readonly byWord: ReadonlyMap<string, readonly PoleEntry[]>;
+	/** Phrases, and words of scripts without spaces: they are looked for in the text itself. */
+	readonly searched: readonly PoleEntry[];
+}
+
+const entriesOf = oncePerKey((code): PoleEntries => {
+	const all = axes(code).flatMap((axis) => [true, false].flatMap((isUp) => (isUp ? axis.up : axis.down).map((entry) => ({ axis, isUp, entry, forms: [entry, `${entry}s`, `${entry}es`] })))).map((entry, place) => ({ ...entry, place }));
+	const isSearched = ({ entry }: PoleEntry): boolean => !WORD.test(entry) || UNSPACED.test(entry);
+	const byWord = new Map<string, PoleEntry[]>();
+	for (const entry of all.filter((one) => !isSearched(one))) for (const form of entry.forms) byWord.set(form, [...(byWord.get(form) ?? []), entry]);
+	return { byWord, searched: all.filter(isSearched) };
+});
+
+/** The poles of every scale in a folded text. */
+export function polesIn(text: string, languageCode: string | undefined): Pole[] {
+	const { byWord, searched } = entriesOf(languageCode ?? 'en');
+	const found = new Set([...searched, ...text.split(/[^\p{L}\p{N}]+/u).flatMap((word) => byWord.get(word) ?? [])]);
+	return [...found].sort((a, b) => a.place - b.place).flatMap(({ axis, isUp, entry, forms }): Pole[] => {
 		const at = forms.map((form) => indexOfWord(text, form)).find((place) => place >= 0);
-		if (at === undefined || (SPATIAL.has(axis.name) && (isOfDuration(text, at, entry) || ERA.test(text.slice(at))))) continue;
-		found.push({ axis, isUp, at, key: stem(entry, languageCode), bound: boundBy(text, at, at + entry.length, languageCode) });
-	}
-	return found;
+		if (at === undefined || (SPATIAL.has(axis.name) && (isOfDuration(text, at, entry) || ERA.test(text.slice(at))))) return [];
+		return [{ axis, isUp, at, key: stem(entry, languageCode), bound: boundBy(text, at, at + entry.length, languageCode) }];
+	});
 }
 
 /** `nach Christus` dates a year. */
@@ -96,9 +118,10 @@ export function areScaled(a: string, b: string, languageCode: string | undefined
 /** Whether two stretches that stand for each other in one sentence are opposite poles of one scale. */
 export function areOpposed(a: string, b: string, languageCode: string | undefined): boolean {
 	const [one, other] = [a, b].map((text) => fold(text)) as [string, string];
+	const [ours, theirs] = [polesIn(one, languageCode), polesIn(other, languageCode)];
 	return axes(languageCode).some((axis) => {
-		const has = (text: string, isUp: boolean): boolean => polesOf(text, new Set(text.split(/[^\p{L}\p{N}]+/u)), axis, isUp, languageCode).length > 0;
-		const [upA, downA, upB, downB] = [has(one, true), has(one, false), has(other, true), has(other, false)];
+		const has = (poles: readonly Pole[], isUp: boolean): boolean => poles.some((pole) => pole.axis === axis && pole.isUp === isUp);
+		const [upA, downA, upB, downB] = [has(ours, true), has(ours, false), has(theirs, true), has(theirs, false)];
 		return (upA && !downA && downB && !upB) || (downA && !upA && upB && !downB);
 	});
 }

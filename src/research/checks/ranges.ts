@@ -1,19 +1,21 @@
 import { matchNumber } from './number-match';
-import { quantities } from './quantities';
 import type { Quantity } from './quantities';
+import { viewOf } from './read-text';
+import type { ReadText } from './read-text';
+import { numbersOf } from './text-views';
 
 /** A number that something starts from. */
 const FROM = /(?:^|\s)(?:from|von|vom|de|du|des|desde|da|dal|dai|dall')\s(?:(?:about|around|roughly|over|nearly|just|rund|etwa|environ|unos|circa)\s)?[$€£¥]?$/iu;
 
+const startOf = viewOf((text): Quantity | undefined => numbersOf(text).find((number) => FROM.test(text.text.slice(0, number.start))));
+
 /** Whether the number that a claim starts from is the one its evidence ends at, and the other way round. */
-export function hasTurnedRange(claim: string, evidence: readonly string[], languageCode: string | undefined): boolean {
-	const numbersOf = (text: string): Quantity[] => quantities(text, languageCode).filter((quantity) => quantity.kind !== 'hint');
-	const startOf = (text: string, numbers: readonly Quantity[]): Quantity | undefined => numbers.find((number) => FROM.test(text.slice(0, number.start)));
+export function hasTurnedRange(claim: ReadText, evidence: readonly ReadText[]): boolean {
 	const ours = numbersOf(claim);
-	const ourStart = startOf(claim, ours);
+	const ourStart = startOf(claim);
 	return ourStart !== undefined && evidence.some((sentence) => {
 		const theirs = numbersOf(sentence);
-		const theirStart = startOf(sentence, theirs);
+		const theirStart = startOf(sentence);
 		if (theirStart === undefined || matchNumber(ourStart, theirStart) === 'yes') return false;
 		return theirs.some((other) => matchNumber(ourStart, other) === 'yes') && ours.some((other) => other !== ourStart && matchNumber(other, theirStart) === 'yes');
 	});

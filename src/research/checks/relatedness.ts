@@ -3,6 +3,7 @@ import { languageCodeOf } from '../../text/language';
 import { STOP_WORD_LANGUAGES, stopWords } from '../../text/stop-words';
 import { coverageOf } from './coverage';
 import type { EvidenceText } from './evidence-text';
+import type { ReadText } from './read-text';
 
 /** How much of a claim its quote must speak of: little where the claim names nothing that its source never does. */
 const NEED_OF_KNOWN = 0.15;
@@ -10,10 +11,14 @@ const NEED_OF_UNKNOWN = 0.25;
 /** Where no synonyms are known, a word that the source does not have tells nothing. */
 const NEED_WITHOUT_SYNONYMS = 0.16;
 
-/** Whether a claim speaks of what its quote speaks of. Words cannot tell where the two are in different languages. */
-export function isRelated(claim: string, evidence: EvidenceText, languageCode: string | undefined): boolean {
+/**
+ * Whether a claim speaks of what its quote speaks of. Words cannot tell where the two are in different languages.
+ * @param sentences those of the evidence, read as the claim is
+ */
+export function isRelated(claim: ReadText, evidence: EvidenceText, sentences: readonly ReadText[]): boolean {
+	const { languageCode } = claim;
 	if (isOtherLanguage(evidence, languageCode)) return true;
-	const { quote, unknown } = coverageOf(claim, evidence, languageCode);
+	const { quote, unknown } = coverageOf(claim, evidence, sentences);
 	if (languageCode !== 'en') return quote >= NEED_WITHOUT_SYNONYMS;
 	return quote >= (unknown === 0 ? NEED_OF_KNOWN : NEED_OF_UNKNOWN);
 }

@@ -5,10 +5,10 @@ import { isFiller, isOrdinary, relationOf, wordKey } from './concepts';
 import type { Vocabulary } from './concepts';
 import { keysOf } from './coverage';
 import { isIrregularVerb } from './irregular-verbs';
-import { NameIndex, names } from './names';
-import type { FoundName, RegionNames } from './names';
-import { predicateTexts } from './predicates';
-import { quantities } from './quantities';
+import type { FoundName } from './names';
+import { viewOf } from './read-text';
+import type { ReadText } from './read-text';
+import { nameIndexOf, namesOf, predicatesOf, quantitiesOf } from './text-views';
 
 /** A word of a predicate, in order. */
 interface Slot {
@@ -20,31 +20,27 @@ interface Slot {
 	readonly isParticiple: boolean;
 	readonly isVerbal: boolean;
 }
-interface Predicate {
-	readonly slots: readonly Slot[];
-	readonly names: readonly FoundName[];
-	readonly text: string;
-}
 
 /**
  * Whether a claim puts another thing where its evidence has one: "burns hydrogen" for "methane-fuelled", with a word that
  * the source never uses.
  * @param vocabularies the words of each source
  */
-export function hasForeignNoun(claim: string, evidence: readonly string[], vocabularies: readonly Vocabulary[], languageCode: string | undefined): boolean {
+export function hasForeignNoun(claim: ReadText, evidence: readonly ReadText[], vocabularies: readonly Vocabulary[]): boolean {
+	const { languageCode } = claim;
 	if (languageCode !== 'en') return false;
-	const [ours, theirs] = [[claim], evidence].map((texts) => texts.flatMap((text) => predicatesOf(text, languageCode))) as [Predicate[], Predicate[]];
-	const claimed = ours.flatMap((part) => part.slots.map((slot) => slot.key));
+	const [ours, theirs] = [predicatesOf(claim).map(slotsOf), evidence.flatMap(predicatesOf).map(slotsOf)];
+	const claimed = ours.flat().map((slot) => slot.key);
 	const isKnown = (key: string): boolean => vocabularies.some((vocabulary) => vocabulary.relation(key) !== undefined);
 	const isUnused = (key: string): boolean => !claimed.some((other) => relationOf(key, other, languageCode) !== undefined);
-	return ours.some((part) => part.slots.some((slot, at) => {
+	return ours.some((part) => part.some((slot, at) => {
 		if (!slot.isTopical || !slot.isNoun || isKnown(slot.key)) return false;
 		return ([-1, 1] as const).some((side) => {
-			const near = part.slots[at + side];
-			return near?.isVerbal === true && theirs.some((other) => other.slots.some((match, place) => {
+			const near = part[at + side];
+			return near?.isVerbal === true && theirs.some((other) => other.some((match, place) => {
 				// `added carrots` are carrots that are added.
 				const sides = match.key !== near.key ? [] : near.isParticiple ? [-1, 1] : [-side];
-				return sides.map((step) => other.slots[place + step]).some((found) => found?.isTopical && found.isNoun && isUnused(found.key));
+				return sides.map((step) => other[place + step]).some((found) => found?.isTopical && found.isNoun && isUnused(found.key));
 			}));
 		});
 	}));
@@ -54,13 +50,14 @@ export function hasForeignNoun(claim: string, evidence: readonly string[], vocab
  * Whether a name of the claim stands in the evidence, or in its source, with other deeds, and the deeds that the claim
  * gives it stand there with another name.
  */
-export function hasForeignRole(claim: string, evidence: readonly string[], languageCode: string | undefined, regionNames: RegionNames): boolean {
-	const [ours, theirs] = [[claim], evidence].map((texts) => texts.flatMap((text) => predicatesOf(text, languageCode))) as [Predicate[], Predicate[]];
-	const inClaim = new NameIndex(claim, regionNames, false);
-	return ours.some((part) => part.names.some((name) => {
+export function hasForeignRole(claim: ReadText, evidence: readonly ReadText[]): boolean {
+	const { languageCode } = claim;
+	const [ours, theirs] = [predicatesOf(claim), evidence.flatMap(predicatesOf)];
+	const inClaim = nameIndexOf(claim);
+	return ours.some((part) => namesOf(part).some((name) => {
 		const deeds = deedsOf(part);
-		const own = theirs.filter((other) => new NameIndex(other.text, regionNames, false).has(name));
-		const others = theirs.filter((other) => !own.includes(other) && other.names.some((found) => !found.parts.some((word) => inClaim.hasPart(word))));
+		const own = theirs.filter((other) => nameIndexOf(other).has(name));
+		const others = theirs.filter((other) => !own.includes(other) && namesOf(other).some((found) => !found.parts.some((word) => inClaim.hasPart(word))));
 		if (own.some((other) => shared(deeds, deedsOf(other), languageCode) > 0)) return false;
 		if (own.length === 0 && name.opensSentence) return false;
 		// What it does there is the opposite of what the claim has it do: less must stand with the other name.
@@ -78,10 +75,10 @@ interface Placed {
 }
 
 /** Whether two names have changed places: "left A for B" told as "left B for A". */
-export function hasExchangedNames(claim: string, evidence: readonly string[], languageCode: string | undefined): boolean {
-	const ours = placedNames(claim, languageCode);
+export function hasExchangedNames(claim: ReadText, evidence: readonly ReadText[]): boolean {
+	const ours = placedNames(claim);
 	return ours.length > 1 && evidence.some((sentence) => {
-		const theirs = placedNames(sentence, languageCode);
+		const theirs = placedNames(sentence);
 		return ours.some((a) => ours.some((b) => {
 			const [x, y] = [a, b].map((one) => theirs.find((other) => other.name === one.name));
 			if (a.name === b.name || x === undefined || y === undefined) return false;
@@ -95,7 +92,7 @@ const CAPITALS = /[\p{L}\p{N},'’)] (\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]
 const UNORDERED = /^(?:the|an?|der|die|das|den|dem|le|la|les|el|los|las|il|lo|gli|i)$/;
 const LISTED = /^(?:and|or|than|as|und|oder|als|wie|et|ou|que|y|o|e|di)$/;
 
-function placedNames(text: string, languageCode: string | undefined): Placed[] {
+const placedNames = viewOf(({ text, languageCode }): readonly Placed[] => {
 	if (languageCode === 'de') return [];
 	return [...text.matchAll(CAPITALS)].flatMap((match) => {
 		const all = words(text.slice(0, match.index + 1)).filter((word) => !UNORDERED.test(fold(word.text)));
@@ -103,7 +100,7 @@ function placedNames(text: string, languageCode: string | undefined): Placed[] {
 		const deed = all.filter((word) => /^\p{Ll}/u.test(word.text) && !stopWords(languageCode).has(fold(word.text))).at(-1)?.text ?? '';
 		return LISTED.test(before) ? [] : [{ name: fold(match[1] ?? '').replace(/['’]s?$/, ''), before: wordKey(before, languageCode), deed: wordKey(deed, languageCode) }];
 	});
-}
+});
 
 /** From here on a claim follows its source so closely that a strange noun must be another thing and not another word. */
 const WORD_FOR_WORD = 0.7;
@@ -114,11 +111,12 @@ const TO_THE_LETTER = 0.8;
  * Whether a claim that follows its source word for word has another thing in one place: something else that the source
  * speaks of, or something it never speaks of.
  */
-export function hasForeignThing(alignment: Alignment, claim: string, vocabularies: readonly Vocabulary[], languageCode: string | undefined): boolean {
-	const [said, claimed] = [alignment.sentence, claim].map((text) => keysOf(text, languageCode)) as [ReadonlySet<string>, ReadonlySet<string>];
+export function hasForeignThing(alignment: Alignment, claim: ReadText, vocabularies: readonly Vocabulary[]): boolean {
+	const { languageCode } = claim;
+	const [said, claimed] = [keysOf(alignment.sentence), keysOf(claim)];
 	const isIn = (key: string, keys: ReadonlySet<string>): boolean => [...keys].some((other) => relationOf(key, other, languageCode) !== undefined);
 	return languageCode === 'en' && alignment.substitutions.some((substitution) => {
-		const [ours, theirs] = [substitution.claimed, substitution.known].map((tokens) => tokens.flatMap((token) => slotsOf(token.quantity ? '' : token.text, languageCode))) as [Slot[], Slot[]];
+		const [ours, theirs] = [substitution.claimed, substitution.known].map((tokens) => tokens.flatMap((token) => slots(token.quantity ? '' : token.text, languageCode))) as [Slot[], Slot[]];
 		if (ours.length === 0 || theirs.length === 0 || ours.some((slot) => isIn(slot.key, said)) || theirs.every((slot) => isIn(slot.key, claimed))) return false;
 		if (![ours, theirs].every((slots) => slots.some((slot) => slot.isNoun && !slot.isVerbal))) return false;
 		return ours.some((slot) => slot.isNoun && (vocabularies.some((vocabulary) => vocabulary.has(slot.key)) || (alignment.share >= (slot.isTopical ? WORD_FOR_WORD : TO_THE_LETTER) && !vocabularies.some((vocabulary) => vocabulary.relation(slot.key) !== undefined))));
@@ -126,50 +124,44 @@ export function hasForeignThing(alignment: Alignment, claim: string, vocabularie
 }
 
 /** Whether the evidence names who did it, and the claim names somebody else of whom its sentence does not speak. */
-export function hasForeignSubject(claim: string, evidence: readonly string[], languageCode: string | undefined, regionNames: RegionNames): boolean {
-	const [ours, theirs] = [claim, evidence[0] ?? ''].map((text) => subjectOf(text, languageCode));
-	if (!ours || !theirs || evidence.length !== 1) return false;
-	const known = new NameIndex(evidence.join(' '), regionNames, false);
-	const claimed = new NameIndex(claim, regionNames, false);
-	return !ours.parts.some((part) => known.hasPart(part)) && !theirs.parts.some((part) => claimed.hasPart(part));
+export function hasForeignSubject(claim: ReadText, evidence: readonly ReadText[]): boolean {
+	const [sentence] = evidence;
+	if (!sentence || evidence.length !== 1) return false;
+	const [ours, theirs] = [subjectOf(claim), subjectOf(sentence)];
+	return ours !== undefined && theirs !== undefined && !ours.parts.some((part) => nameIndexOf(sentence).hasPart(part)) && !theirs.parts.some((part) => nameIndexOf(claim).hasPart(part));
 }
 
 /** Opens what is told of somebody, and is no part of the name. */
 const OPENING = /^(?:\S+\s){0,3}$/;
 
 /** The name that a sentence opens with, with at most a title or a role before it. */
-function subjectOf(text: string, languageCode: string | undefined): FoundName | undefined {
-	const [first] = names(text, languageCode);
+const subjectOf = viewOf((reading): FoundName | undefined => {
+	const { text } = reading;
+	const [first] = namesOf(reading);
 	const isVerbNext = first !== undefined && /^,?\s\p{Ll}/u.test(text.slice(first.end));
 	return isVerbNext && OPENING.test(text.slice(0, first.start)) && (first.parts.length > 1 || !first.opensSentence) && !PREPOSED.test(text.slice(0, first.start)) ? first : undefined;
-}
+});
 
 const PREPOSED = /(?:^|\s)(?:in|at|on|by|for|with|from|to|of|under|after|before|during|since|according|im|in|bei|nach|von|mit|a|en|de|dans|pour|selon|secondo|segun|con|per|da)\s/iu;
 
-function deedsOf(part: Predicate): string[] {
-	const named = new Set(part.names.flatMap((name) => name.parts));
+const deedsOf = viewOf((part): readonly string[] => {
+	const named = new Set(namesOf(part).flatMap((name) => name.parts));
 	return words(part.text).filter((word) => !named.has(fold(word.text))).map((word) => [wordKey(word.text, 'en'), fold(word.text)] as const).filter(([key, folded]) => !isFiller(key, folded, 'en') && !/\d/.test(key)).map(([key]) => key);
-}
+});
 
 function shared(ours: readonly string[], theirs: readonly string[], languageCode: string | undefined): number {
 	return ours.filter((key) => theirs.some((other) => ['same', 'synonym'].includes(relationOf(key, other, languageCode) ?? ''))).length;
 }
 
-function withoutQuantities(text: string, languageCode: string | undefined): string {
-	return quantities(text, languageCode).reduce((rest, { start, end }) => rest.slice(0, start) + '0'.repeat(end - start) + rest.slice(end), text);
+function withoutQuantities(text: ReadText): string {
+	return quantitiesOf(text).reduce((rest, { start, end }) => rest.slice(0, start) + '0'.repeat(end - start) + rest.slice(end), text.text);
 }
 
 const NO_NOUN = /(?:ed|ing|ly|ous|ful|less|ive|able|ible|ical|ary|est|ier)$/;
 
-function predicatesOf(text: string, languageCode: string | undefined): Predicate[] {
-	return predicateTexts(text).map((part) => ({
-		text: part,
-		names: names(part, languageCode),
-		slots: slotsOf(withoutQuantities(part, languageCode), languageCode),
-	}));
-}
+const slotsOf = viewOf((text) => slots(withoutQuantities(text), text.languageCode));
 
-function slotsOf(text: string, languageCode: string | undefined): Slot[] {
+function slots(text: string, languageCode: string | undefined): Slot[] {
 	return words(text).flatMap((word) => {
 		const [key, folded] = [wordKey(word.text, languageCode), fold(word.text)];
 		if (isFiller(key, folded, languageCode) || /\d/.test(folded)) return [];

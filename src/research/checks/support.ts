@@ -1,6 +1,6 @@
 import { stopWords } from '../../text/stop-words';
 import { fold } from '../../text/words';
-import { align, alignable } from './alignment';
+import { align, alignedTokens } from './alignment';
 import type { AlignedToken, Alignment, Substitution } from './alignment';
 import { isComparedWrongly } from './compared-values';
 import { isDenied, isTurning, saysOpposite } from './denial';
@@ -14,36 +14,39 @@ import { hasTurnedRole } from './named-roles';
 import { unsupportedDate, unsupportedNumber } from './number-support';
 import { areOpposed, arePrefixedOpposites, areScaled } from './poles';
 import { hasTurnedRange } from './ranges';
+import { viewOf } from './read-text';
+import type { ReadText, TextReader } from './read-text';
 import { isOtherLanguage } from './relatedness';
 import type { RemovalReason } from './removal-reason';
 import { hasExchangedNames, hasForeignNoun, hasForeignRole, hasForeignSubject, hasForeignThing } from './roles';
 
 /** The first thing in a claim that its evidence does not hold; undefined when it holds everything. */
-export function unsupported(claim: string, support: Support, languageCode: string | undefined): RemovalReason | undefined {
+export function unsupported(claim: ReadText, support: Support, reader: TextReader): RemovalReason | undefined {
+	const { languageCode } = claim;
 	const sameLanguage = support.evidence.filter((evidence) => !isOtherLanguage(evidence, languageCode));
-	const sentences = sameLanguage.flatMap((evidence) => evidence.sentences);
-	const alignment = align(claim, sentences, languageCode);
+	const sentences = sameLanguage.flatMap((evidence) => evidence.sentences).map((sentence) => reader.read(sentence, languageCode));
+	const alignment = align(claim, sentences);
 	const vocabularies = sameLanguage.map((evidence) => evidence.source.vocabularyIn(languageCode));
 	return (
-		unsupportedNumber(claim, support.evidence, languageCode, alignment) ??
-		unsupportedDate(claim, support.evidence) ??
-		unsupportedName(claim, support, languageCode, alignment) ??
+		unsupportedNumber(claim, support.evidence, reader, alignment) ??
+		unsupportedDate(claim, support.evidence, reader) ??
+		unsupportedName(claim, support, alignment) ??
 		firstConflict([
-			['name_not_in_source', () => alignment !== undefined && isExchanged(claim, alignment, languageCode)],
-			['negation_mismatch', () => alignment !== undefined && alignment.substitutions.some((substitution) => isOppositeWord(substitution, alignment.sentence, languageCode))],
-			['negation_mismatch', () => sentences.length > 0 && isInverted(claim, sentences, languageCode, subjectOf(sameLanguage))],
-			['negation_mismatch', () => hasTurnedRange(claim, sentences, languageCode)],
-			['negation_mismatch', () => isComparedWrongly(claim, sentences, languageCode)],
-			['negation_mismatch', () => isDenied(claim, sentences, languageCode)],
-			['negation_mismatch', () => saysOpposite(claim, sentences, languageCode, (a, b) => areScaled(a, b, languageCode))],
-			['name_not_in_source', () => hasExchangedNames(claim, sentences, languageCode)],
-			['name_not_in_source', () => hasTurnedRole(claim, sentences, languageCode)],
-			['name_not_in_source', () => hasExchangedThings(claim, sentences, languageCode)],
-			['name_not_in_source', () => hasForeignSubject(claim, sentences, languageCode, support.regionNames)],
-			['name_not_in_source', () => alignment !== undefined && hasForeignThing(alignment, claim, vocabularies, languageCode)],
-			['name_not_in_source', () => hasForeignRole(claim, sentences, languageCode, support.regionNames)],
-			['name_not_in_source', () => sameLanguage.length > 0 && hasForeignNoun(claim, sentences, vocabularies, languageCode)],
-			['overstated', () => sentences.length > 0 && isOverstated(claim, sentences, languageCode)],
+			['name_not_in_source', () => alignment !== undefined && isExchanged(claim, alignment)],
+			['negation_mismatch', () => alignment !== undefined && alignment.substitutions.some((substitution) => isOppositeWord(substitution, alignment.sentence))],
+			['negation_mismatch', () => sentences.length > 0 && isInverted(claim, sentences, subjectOf(sameLanguage))],
+			['negation_mismatch', () => hasTurnedRange(claim, sentences)],
+			['negation_mismatch', () => isComparedWrongly(claim, sentences)],
+			['negation_mismatch', () => isDenied(claim, sentences)],
+			['negation_mismatch', () => saysOpposite(claim, sentences, (a, b) => areScaled(a, b, languageCode))],
+			['name_not_in_source', () => hasExchangedNames(claim, sentences)],
+			['name_not_in_source', () => hasTurnedRole(claim, sentences)],
+			['name_not_in_source', () => hasExchangedThings(claim, sentences)],
+			['name_not_in_source', () => hasForeignSubject(claim, sentences)],
+			['name_not_in_source', () => alignment !== undefined && hasForeignThing(alignment, claim, vocabularies)],
+			['name_not_in_source', () => hasForeignRole(claim, sentences)],
+			['name_not_in_source', () => sameLanguage.length > 0 && hasForeignNoun(claim, sentences, vocabularies)],
+			['overstated', () => sentences.length > 0 && isOverstated(claim, sentences)],
 		])
 	);
 }
@@ -61,20 +64,20 @@ function subjectOf(evidence: readonly EvidenceText[]): string {
 }
 
 /** The same words with subject and object exchanged around the same verb: `A overtook B` for `B overtook A`. */
-function isExchanged(claim: string, alignment: Alignment, languageCode: string | undefined): boolean {
-	const [ours, theirs] = [claim, alignment.sentence].map((text) => contentTokens(text, languageCode)) as [AlignedToken[], AlignedToken[]];
+function isExchanged(claim: ReadText, { sentence }: Alignment): boolean {
+	const [ours, theirs] = [contentTokens(claim), contentTokens(sentence)];
 	return ours.some((verb, at) => {
 		const other = theirs.findIndex((token) => token.key === verb.key);
 		if (other < 0 || !/^\p{Ll}/u.test(verb.text) || theirs.filter((token) => token.key === verb.key).length > 1) return false;
-		const [leftA, rightA, leftB, rightB] = [keysBefore(ours, at, claim), keysAfter(ours, at, claim), keysBefore(theirs, other, alignment.sentence), keysAfter(theirs, other, alignment.sentence)];
+		const [leftA, rightA, leftB, rightB] = [keysBefore(ours, at, claim.text), keysAfter(ours, at, claim.text), keysBefore(theirs, other, sentence.text), keysAfter(theirs, other, sentence.text)];
 		const meets = (a: readonly string[], b: readonly string[]): boolean => a.some((key) => b.includes(key));
 		return meets(leftA, rightB) && meets(rightA, leftB) && !meets(leftA, leftB);
 	});
 }
 
-function contentTokens(text: string, languageCode: string | undefined): AlignedToken[] {
-	return alignable(text, languageCode).filter((token) => !stopWords(languageCode).has(fold(token.text)) || /^by$|^par$|^von$|^por$|^da$/.test(token.text));
-}
+const contentTokens = viewOf((text): readonly AlignedToken[] => {
+	return alignedTokens(text).filter((token) => !stopWords(text.languageCode).has(fold(token.text)) || /^by$|^par$|^von$|^por$|^da$/.test(token.text));
+});
 
 const LIST_OR_PASSIVE = /[,;:]|(?:^|\s)(?:and|or|by|und|oder|von|et|ou|par|y|o|por|e|da|like|as|is|are|was|were|ist|sind|war|wie)(?=\s)/u;
 
@@ -90,10 +93,11 @@ function keysAfter(tokens: readonly AlignedToken[], at: number, text: string): s
 }
 
 /** The claim follows its source word for word and has the opposite word in one place. */
-function isOppositeWord(substitution: Substitution, sentence: string, languageCode: string | undefined): boolean {
+function isOppositeWord(substitution: Substitution, sentence: ReadText): boolean {
+	const { languageCode } = sentence;
 	const [claimed, known] = [substitution.claimed, substitution.known].map((tokens) => tokens.map((token) => token.text).join(' ')) as [string, string];
 	if (Math.abs(substitution.claimed.length - substitution.known.length) > 1) return false;
-	return arePrefixedOpposites(claimed, known) || areOpposed(claimed, known, languageCode) && areOpposed(claimed, sentence, languageCode) && isTurning(claimed, languageCode) === isTurning(known, languageCode);
+	return arePrefixedOpposites(claimed, known) || areOpposed(claimed, known, languageCode) && areOpposed(claimed, sentence.text, languageCode) && isTurning(sentence.beside(claimed)) === isTurning(sentence.beside(known));
 }
 
 /** A matrix clause that takes back what follows it: "It is not true that …". */

@@ -1,7 +1,7 @@
 import { cut } from '../text/cut';
 import { inlineSpans } from '../text/inline-spans';
 import { vaultLinks, type VaultLink } from '../text/links';
-import { markdownLines } from '../text/markdown-lines';
+import { linesToRead } from '../text/markdown-lines';
 import { ResearchError } from './errors';
 import { LIMITS } from './limits';
 import { isNoteFile } from './note-file';
@@ -78,7 +78,7 @@ interface Replacement {
 }
 
 function replacements(markdown: string): Replacement[] {
-	const lines = markdownLines(markdown);
+	const lines = linesToRead(markdown);
 	const spans = inlineSpans(markdown, lines);
 	const hidden = spans.filter(({ kind }) => kind === 'hidden').map(({ start, end }) => ({ start, end, embed: undefined }));
 	const embeds = vaultLinks(markdown, lines, spans).filter(({ embed }) => embed).map((embed) => ({ start: embed.start, end: embed.end, embed }));

@@ -1,7 +1,7 @@
 import { NOTE_STRINGS } from '../strings/research';
 import { detectLanguage } from '../text/language';
 import { propertyLinks, vaultLinks } from '../text/links';
-import { markdownLines } from '../text/markdown-lines';
+import { linesToRead } from '../text/markdown-lines';
 import { expandEmbeds, type NotePorts } from './embeds';
 import { ResearchError } from './errors';
 import { LIMITS } from './limits';
@@ -34,7 +34,7 @@ export async function readNote(note: OpenNote, ports: NotePorts, style: SectionS
 }
 
 function linkedFrom(markdown: string, path: string, notes: NoteStore): string[] {
-	const lines = markdownLines(markdown);
+	const lines = linesToRead(markdown);
 	const targets = [...propertyLinks(lines), ...vaultLinks(markdown, lines).map(({ target }) => target)];
 	const paths = targets.map((target) => notes.resolveLink(target, path));
 	return [...new Set(paths.filter((linked) => linked !== undefined))];

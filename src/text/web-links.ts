@@ -1,5 +1,5 @@
 import { inlineSpans } from './inline-spans';
-import { markdownLines, type LineKind } from './markdown-lines';
+import { linesToRead, type LineKind } from './markdown-lines';
 
 /** Properties may hold addresses too, as clippings have them. */
 const HOLDS_LINKS: ReadonlySet<LineKind> = new Set(['frontmatter', 'text', 'quote', 'heading', 'html']);
@@ -8,7 +8,7 @@ const ADDRESS = /!\[[^[\]\n]*\]\([^()\n]*\)|\]\(\s*<(https?:\/\/[^<>\n]+)>|\]\(\
 
 /** The web addresses that a note links, each once, in reading order; none of images, and none from code or comments. */
 export function webLinks(markdown: string): string[] {
-	const lines = markdownLines(markdown);
+	const lines = linesToRead(markdown);
 	const spans = inlineSpans(markdown, lines);
 	const found = new Set<string>();
 	let first = 0;

@@ -41,6 +41,22 @@ describe('readNote', () => {
 		expect(await textOf({ 'Note.md': written })).toBe('Seen  and  seen.\n\n\nEnd.');
 	});
 
+	it('leaves out a comment that begins in the middle of a line, and nothing behind it', async () => {
+		const words = ['Seen text.', '## Seen', '- seen item', '> seen quote', '| seen | cell |', '```\nseen code\n```', '%%\nhidden block\n%%', ''];
+		const seen = fc.constantFrom(...words);
+		const seenBefore = fc.constantFrom(...words, 'Seen `%%` too.', '%%hidden%% seen', '```\n%% seen code\n```');
+		const hidden = fc.constantFrom('hidden line', '# hidden heading', '- hidden item', 'hidden `code', '> hidden', '');
+		await fc.assert(
+			fc.asyncProperty(fc.array(seenBefore), fc.array(hidden), fc.constantFrom('', ' Seen end.'), fc.array(seen), async (before, between, end, behind) => {
+				const note = [...before, '', 'First seen %% hidden', ...between, `%%${end}`, '', ...behind].join('\n');
+				const { view } = await read({ 'Note.md': note });
+				expect(view.text).not.toContain('hidden');
+				expect(view.text.match(/seen/gi)?.length ?? 0).toBe(note.match(/seen/gi)?.length ?? 0);
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
 	it('keeps comment marks that stand in code', async () => {
 		expect(await textOf({ 'Note.md': 'Write `%%` and `<!-- -->`.\n```html\n<!-- shown -->\n```' })).toBe('Write `%%` and `<!-- -->`.\n```html\n<!-- shown -->\n```');
 	});

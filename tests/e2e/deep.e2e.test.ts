@@ -70,6 +70,7 @@ describe('a deep run', () => {
 		await host.setting('Depth').locator('select').selectOption('deep');
 		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
 		await host.page.getByText('When pages are read, as in deep research').waitFor();
+		await host.page.getByText('api.openai.com (your model) gets the text of the note').filter({ hasText: 'in deep research also the text of the pages that are read' }).waitFor();
 		expect(host.requests).toEqual([]);
 		await host.page.getByRole('button', { name: 'Agree and research' }).click();
 		await host.waitForNotice(WRITTEN);

@@ -37,16 +37,24 @@ export interface PageFacts {
 
 /** Undefined where the page is what was asked for, as far as it can be told. */
 export function obstacleOf({ headers, html, title, text }: PageFacts): Obstacle | undefined {
-	const words = text.match(/\S+/g)?.length ?? 0;
-	// Scripts without spaces between words.
-	const isShort = words < STAND_IN_WORDS && text.length < STAND_IN_WORDS * 8;
+	const words = wordCount(text);
 	const isLocked = saysNotFree(html);
-	if (!isShort) return isLocked ? 'sign-in' : undefined;
+	if (!isShort(text)) return isLocked ? 'sign-in' : undefined;
 	const shown = `${title}\n${text}`;
 	if (challengesVisitor(headers, html) || CHALLENGE_WORDS.test(shown)) return 'challenge';
 	if (GONE_TITLE.test(title)) return 'gone';
 	if (isLocked || SIGN_IN_WORDS.test(shown)) return 'sign-in';
 	return words < EMPTY_WORDS && text.length < EMPTY_WORDS * 5 ? 'empty' : undefined;
+}
+
+/** Whether it may be a stand-in by its length. */
+export function isShort(text: string): boolean {
+	// Some scripts have no spaces between words.
+	return text.length < STAND_IN_WORDS * 8 && wordCount(text) < STAND_IN_WORDS;
+}
+
+function wordCount(text: string): number {
+	return text.match(/\S+/g)?.length ?? 0;
 }
 
 /** The preview of a page that is paid for may be long. One that lists pages of both kinds says nothing about itself. */

@@ -5,8 +5,11 @@ import { LIMITS } from '../research/limits';
 import { PageNotRead, type Clock } from '../research/ports';
 import { PAGE_STRINGS } from '../strings/pages';
 import { challengesVisitor, isSignInAddress } from './blocked-page';
+import { decodePage } from './charset';
+import { refreshTarget } from './meta-refresh';
 import { pageHost } from './page-host';
-import type { PageTransport } from './ports';
+import type { PageTransport, ParseHtml } from './ports';
+import { sniffBody } from './sniff';
 
 export interface FetchedPage {
 	/** Where it was found, after the redirects that could be seen. */
@@ -24,6 +27,7 @@ export interface FetchTools {
 	readonly transport: PageTransport;
 	readonly clock: Clock;
 	readonly rules: UrlRules;
+	readonly parseHtml: ParseHtml;
 }
 
 /** Names the program, and does not pose as a browser. No cookies, no referrer: no header tells who reads. */
@@ -33,6 +37,10 @@ const HEADERS: Readonly<Record<string, string>> = {
 };
 /** With which a server asks to be looked for elsewhere. */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+/** Pages on the way that do nothing but send their visitor on; each counts as a redirect, too. */
+const MAX_SIGNPOSTS = 1;
+/** Larger pages are no signposts, in any encoding. */
+const SIGNPOST_BYTES = 128 * 1024;
 /** Of an error page, looked at for signs of a check for robots. */
 const INSPECTED_BYTES = 64 * 1024;
 
@@ -49,15 +57,29 @@ export async function fetchPage(address: string, tools: FetchTools, signal: Abor
 async function follow(start: URL, tools: FetchTools, signal: AbortSignal): Promise<FetchedPage> {
 	const deadline = tools.clock.elapsed() + LIMITS.pageMilliseconds;
 	let url = start;
-	for (let redirects = 0; redirects <= LIMITS.pageRedirects; redirects += 1) {
+	let signposts = 0;
+	for (let redirects = 0; redirects <= LIMITS.pageRedirects && signposts <= MAX_SIGNPOSTS; redirects += 1) {
 		const answer = await get(url, deadline - tools.clock.elapsed(), tools, signal);
-		const location = REDIRECTS.has(answer.status) ? answer.headers['location'] : undefined;
-		if (location === undefined) return { ...pageOf(url, answer), deadline };
+		let location = REDIRECTS.has(answer.status) ? answer.headers['location'] : undefined;
+		if (location === undefined) {
+			const page = pageOf(url, answer);
+			location = signpostTarget(page, tools);
+			if (location === undefined) return { ...page, deadline };
+			signposts += 1;
+		}
 		const next = redirectTarget(location, url, tools.rules);
 		if (isSignInAddress(next) && !isSignInAddress(url)) throw new PageNotRead('AUTHENTICATION', PAGE_STRINGS.signIn(pageHost(start)));
 		url = next;
 	}
 	throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.tooManyRedirects(pageHost(start), LIMITS.pageRedirects));
+}
+
+/** Undefined for a page that is one, and for one that would show itself again. */
+function signpostTarget({ url, body, contentType }: Pick<FetchedPage, 'url' | 'body' | 'contentType'>, { parseHtml }: FetchTools): string | undefined {
+	if (body.byteLength > SIGNPOST_BYTES || sniffBody(body, contentType) !== 'html') return undefined;
+	const location = refreshTarget(decodePage(body, contentType), parseHtml);
+	const target = location === undefined ? undefined : parseUrl(location, url);
+	return target && withoutFragment(target) === withoutFragment(url) ? undefined : location;
 }
 
 async function get(url: URL, timeout: number, { transport, rules }: FetchTools, signal: AbortSignal): Promise<HttpResponse> {

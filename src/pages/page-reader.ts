@@ -3,7 +3,7 @@ import { untilAborted } from '../async/until-aborted';
 import { LIMITS } from '../research/limits';
 import { PageNotRead, type PageReader, type PageRequest, type ReadPage, type RunContext } from '../research/ports';
 import { PAGE_STRINGS } from '../strings/pages';
-import { obstacleOf, type Obstacle } from './blocked-page';
+import { isShort, obstacleOf, type Obstacle } from './blocked-page';
 import { decodePage } from './charset';
 import { fetchPage, type FetchedPage, type FetchTools } from './fetch-page';
 import { htmlToMarkdown, type PageTools } from './html-to-markdown';
@@ -12,6 +12,7 @@ import { cutAtParagraph, visibleText } from './page-text';
 import type { PageSlots } from './page-slots';
 import type { ReadPdf, RemoteReader } from './ports';
 import { sniffBody } from './sniff';
+import { UnderWay } from './under-way';
 
 export interface PageReaderTools extends FetchTools, PageTools {
 	readonly readPdf: ReadPdf;
@@ -32,6 +33,8 @@ const FINAL: ReadonlySet<PageNotRead['code']> = new Set(['INVALID_URL', 'BLOCKED
 
 /** Reads pages from this device, by a service outside it, or by the first and then the second. */
 export class WebPageReader implements PageReader {
+	private readonly direct = new UnderWay();
+
 	constructor(private readonly tools: PageReaderTools, private readonly options: PageReaderOptions) {}
 
 	async read(request: PageRequest, run: RunContext): Promise<ReadPage> {
@@ -43,18 +46,32 @@ export class WebPageReader implements PageReader {
 			if (!remote) throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.noRemoteReader);
 			return this.readRemotely(request, remote, run);
 		}
+		let page: ReadPage;
 		try {
-			return await this.readDirectly(request.url, run.signal);
+			page = await this.direct.track(this.readDirectly(request.url, run.signal));
 		} catch (error) {
 			if (!remote || !(error instanceof PageNotRead) || FINAL.has(error.code)) throw error;
 			run.log.info('a page is read by a service instead', { url: request.url, code: error.code, reader: remote.id });
 			return this.readRemotely(request, remote, run, error);
 		}
+		return remote && isSuspect(page, request) ? this.soughtElsewhere(page, request, remote, run) : page;
+	}
+
+	/** What came may be a login that nothing gave away. */
+	private async soughtElsewhere(page: ReadPage, request: PageRequest, remote: RemoteReader, run: RunContext): Promise<ReadPage> {
+		try {
+			run.log.info('a page is not what was found, and is read by a service', { url: request.url, reader: remote.id });
+			const other = await this.readRemotely(request, remote, run);
+			return isSuspect(other, request) ? page : other;
+		} catch {
+			run.signal.throwIfAborted();
+			return page;
+		}
 	}
 
 	private async readRemotely({ url, query }: PageRequest, remote: RemoteReader, run: RunContext, before?: PageNotRead): Promise<ReadPage> {
 		try {
-			const page = await remote.read(url, query, run);
+			const page = await remote.read(url, query, run, this.direct.over());
 			const text = cutAtParagraph(visibleText(page.text), LIMITS.pageCharacters);
 			if (text === '') throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty(pageHost(new URL(url))));
 			return { url, title: page.title || fileName(url), text, reader: remote.id };
@@ -124,6 +141,11 @@ export class WebPageReader implements PageReader {
 			throw pdfFailure(error, host);
 		}
 	}
+}
+
+/** A long page is believed: what a search shows of it may be a description that stands nowhere on it. */
+function isSuspect(page: ReadPage, { isExpected }: PageRequest): boolean {
+	return isExpected !== undefined && isShort(page.text) && !isExpected(page);
 }
 
 /** What has no reason of its own is left as it is. */

@@ -10,8 +10,11 @@ export type ParseHtml = (html: string) => Document;
 export interface RemoteReader {
 	/** The name in reports: `tavily`. */
 	readonly id: string;
-	/** @throws Error whose message is a sentence for the user; or the signal's reason once it aborts */
-	read(url: string, query: string, run: RunContext): Promise<{ readonly title: string; readonly text: string }>;
+	/**
+	 * @param company resolves when no other page is likely to be asked for soon; undefined where it is not known
+	 * @throws Error whose message is a sentence for the user; or the signal's reason once it aborts
+	 */
+	read(url: string, query: string, run: RunContext, company?: Promise<void>): Promise<{ readonly title: string; readonly text: string }>;
 }
 
 /**

@@ -184,6 +184,8 @@ export interface PageRequest {
 	readonly url: string;
 	/** What the reader of the page wants to know, for readers that pick passages themselves. */
 	readonly query: string;
+	/** Whether a page holds what is known of it. A short one that does not may be a login, and is sought elsewhere where that can be. */
+	readonly isExpected?: (page: ReadPage) => boolean;
 }
 
 /** A page that somebody read: its main content as clean Markdown without images or scripts. */

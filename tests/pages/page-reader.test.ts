@@ -63,6 +63,16 @@ describe('a page that is well', () => {
 		expect((await read(path)).url).toBe(at(path === '/moved-umlaut' ? '/k%C3%A4lte' : '/article'));
 	});
 
+	it.each(['/signpost', '/signpost-quoted', '/signpost-in-noscript'])('is found where a page that is nothing but a signpost leads: %s', async (path) => {
+		const { title, url } = await read(path);
+		expect([title, url]).toEqual(['Roman concrete', at(path === '/signpost-quoted' ? '/article?from=a&to=b' : '/article')]);
+	});
+
+	it.each(['/reloads', '/reloads-elsewhere', '/reloads-late', '/reloads-itself'])('is read itself where it would only be shown anew: %s', async (path) => {
+		expect(await read(path)).toMatchObject({ title: 'News of the day', url: at(path) });
+		expect(server.requests).toHaveLength(1);
+	});
+
 	it.each(['/latin1', '/meta-latin1', '/utf16'])('is decoded: %s', async (path) => {
 		expect((await read(path)).text).toContain('Zement für Mörtel.');
 	});
@@ -92,6 +102,7 @@ describe('a page that misbehaves', () => {
 		['/reset', 'EXTRACT_FAILED'], ['/truncated', 'EXTRACT_FAILED'], ['/cut-gzip', 'EXTRACT_FAILED'], ['/garbage', 'EXTRACT_FAILED'], ['/reset-midway', 'EXTRACT_FAILED'], ['/other-protocol', 'EXTRACT_FAILED'], ['/empty-gzip', 'EXTRACT_FAILED'],
 		['/declared-huge', 'PAYLOAD_TOO_LARGE'], ['/bomb', 'PAYLOAD_TOO_LARGE'],
 		['/picture', 'UNSUPPORTED_FILE'], ['/archive', 'UNSUPPORTED_FILE'], ['/feed', 'UNSUPPORTED_FILE'], ['/blank-pdf', 'UNSUPPORTED_FILE'], ['/broken-pdf', 'EXTRACT_FAILED'], ['/nothing', 'EXTRACT_FAILED'],
+		['/signpost-to-signpost', 'EXTRACT_FAILED'], ['/signpost-behind-three', 'EXTRACT_FAILED'], ['/signpost-to-members', 'AUTHENTICATION'],
 		['/moved-four-times', 'EXTRACT_FAILED'], ['/loop', 'EXTRACT_FAILED'], ['/members', 'AUTHENTICATION'],
 		['/status/401', 'AUTHENTICATION'], ['/status/402', 'AUTHENTICATION'], ['/status/403', 'AUTHENTICATION'], ['/status/404', 'EXTRACT_FAILED'], ['/status/410', 'EXTRACT_FAILED'], ['/status/408', 'TIMEOUT'], ['/status/429', 'EXTRACT_FAILED'], ['/status/451', 'AUTHENTICATION'], ['/status/500', 'EXTRACT_FAILED'], ['/status/503', 'EXTRACT_FAILED'], ['/status/504', 'TIMEOUT'],
 		['/challenge', 'AUTHENTICATION'], ['/challenge-503', 'AUTHENTICATION'], ['/challenge-200', 'AUTHENTICATION'], ['/paywall', 'AUTHENTICATION'], ['/soft-404', 'EXTRACT_FAILED'], ['/needs-scripts', 'EXTRACT_FAILED'],
@@ -103,7 +114,7 @@ describe('a page that misbehaves', () => {
 		expect(asked).toEqual(['roman concrete']);
 	}, 20_000);
 
-	it.each(['/to-private', '/to-metadata', '/to-octal', '/to-this-machine', '/to-inside', '/to-file', '/to-credentials', '/to-nowhere'])('%s leads nowhere, and no service is asked either', async (path) => {
+	it.each(['/to-private', '/to-metadata', '/to-octal', '/to-this-machine', '/to-inside', '/to-file', '/to-credentials', '/to-nowhere', '/signpost-to-private', '/signpost-to-script'])('%s leads nowhere, and no service is asked either', async (path) => {
 		await expect(read(path, { remote }, { rules: { allowAnyPort: true, allowLoopback: true } })).rejects.toMatchObject({ name: 'PageNotRead', code: 'BLOCKED_HOST' });
 		expect(server.requests).toHaveLength(1);
 		expect(asked).toEqual([]);
@@ -128,6 +139,51 @@ describe('a page that misbehaves', () => {
 	it.each([['PasswordException', 'AUTHENTICATION', 'password'], ['RangeError', 'PAYLOAD_TOO_LARGE', 'memory'], ['TimeoutError', 'TIMEOUT', 'too long'], ['InvalidPDFException', 'EXTRACT_FAILED', 'damaged']])('may be a PDF that ends in a %s', async (name, code, word) => {
 		const readPdf = () => Promise.reject(Object.assign(new Error('It is so.'), { name }));
 		await expect(read('/pdf', {}, { readPdf })).rejects.toMatchObject({ code, reason: expect.stringContaining(word) as string });
+	});
+
+	it('is asked for together with others that fail: the service learns when no page is on its way any more', async () => {
+		const companies: string[] = [];
+		const gates: Record<string, () => void> = {};
+		const held: PageTransport = { get: async (request) => {
+			const path = new URL(request.url).pathname;
+			await new Promise<void>((resolve) => (gates[path] = resolve));
+			return transport.get(request);
+		} };
+		const waiting: RemoteReader = { id: 'tavily', read: async (url, _query, _run, company) => {
+			companies.push(`${new URL(url).pathname} waits`);
+			await company;
+			companies.push(`${new URL(url).pathname} goes`);
+			return { title: 'From afar', text: 'Words.' };
+		} };
+		const reader = new WebPageReader({ ...tools, transport: held, slots: new PageSlots(6, 6) }, { direct: true, remote: waiting });
+		const paths = ['/status/403', '/challenge', '/article', '/paywall'];
+		const reading = paths.map((path) => reader.read({ url: at(path), query: '' }, run));
+		const opened = async (path: string): Promise<void> => {
+			while (!gates[path]) await new Promise((resolve) => setImmediate(resolve));
+			gates[path]();
+		};
+		await opened('/status/403');
+		await opened('/challenge');
+		while (companies.length < 2) await new Promise((resolve) => setImmediate(resolve));
+		expect(companies.join()).not.toContain('goes');
+		await opened('/article');
+		await reading[2];
+		expect(companies.join()).not.toContain('goes');
+		await opened('/paywall');
+		expect((await Promise.all(reading)).map(({ reader: name }) => name)).toEqual(['tavily', 'tavily', 'page', 'tavily']);
+		expect(companies.filter((entry) => entry.endsWith('goes'))).toHaveLength(3);
+	});
+
+	it('may be a short one without what the search showed of it, as a login that nothing gives away: a service is asked, and believed where it knows better', async () => {
+		const expecting = (word: string, over: Partial<PageReaderOptions>) => (path: string) => new WebPageReader(tools, { direct: true, remote: undefined, ...over }).read({ url: at(path), query: 'q', isExpected: ({ text }) => text.includes(word) }, run);
+		expect(await expecting('stands at', { remote })('/text')).toMatchObject({ reader: 'tavily' });
+		expect(await expecting('core', { remote })('/text')).toMatchObject({ reader: 'page' });
+		expect(await expecting('nowhere', { remote })('/text')).toMatchObject({ reader: 'page' });
+		expect(await expecting('stands at', {})('/text')).toMatchObject({ reader: 'page' });
+		expect(await expecting('stands at', { remote: { id: 'tavily', read: () => Promise.reject(new Error('It is used up.')) } })('/text')).toMatchObject({ reader: 'page' });
+		expect(asked).toHaveLength(2);
+		expect(await expecting('stands at', { remote })('/deep-json')).toMatchObject({ reader: 'page' });
+		expect(asked).toHaveLength(2);
 	});
 
 	it('does not hold up a run that is stopped', async () => {

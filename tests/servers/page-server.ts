@@ -46,6 +46,7 @@ type Page = (request: IncomingMessage, response: ServerResponse) => void;
 
 const html = (body: string | Buffer, headers: Record<string, string> = {}, status = 200): Page => (_, response) => void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body);
 const redirect = (location: string, status = 302): Page => (_, response) => void response.writeHead(status, { location }).end();
+const signpost = (content: string): Page => html(`<!doctype html><html><head><meta HTTP-EQUIV="Refresh" content="${content}"><title>Moved</title></head><body>If nothing happens, <a href="/elsewhere">go on</a>.</body></html>`);
 /** Bytes as they are, behind which the connection stays open. */
 const raw = (...lines: string[]): Page => (request) => void request.socket.write(`${lines.join('\r\n')}\r\n\r\n`);
 
@@ -110,6 +111,18 @@ const PAGES: Readonly<Record<string, Page>> = {
 	'/moved-endless': (_, response) => void response.writeHead(302, { location: '/article' }).write('<p>It moved to'),
 	'/moved-umlaut': redirect(Buffer.from('/k\u00e4lte').toString('latin1')),
 	'/k%C3%A4lte': html(articleHtml('K\u00e4lte')),
+	'/signpost': signpost('0; url=/article'),
+	'/signpost-quoted': signpost('2;URL=&quot;/article?from=a&amp;to=b&quot;'),
+	'/signpost-in-noscript': html('<!doctype html><title>On</title><noscript><meta http-equiv="refresh" content="0;url=article"></noscript><script>location.href="/article"</script>'),
+	'/signpost-to-signpost': signpost('0; url=/signpost'),
+	'/signpost-behind-three': signpost('0; url=/moved-thrice'),
+	'/signpost-to-private': signpost('0; url=http://10.0.0.1/admin'),
+	'/signpost-to-script': signpost('0; url=javascript:alert(1)'),
+	'/signpost-to-members': signpost('0; url=/login'),
+	'/reloads': html(articleHtml('News of the day', undefined, '<meta http-equiv="refresh" content="1">')),
+	'/reloads-elsewhere': html(articleHtml('News of the day', undefined, '<meta http-equiv="refresh" content="0; url=/gzip">')),
+	'/reloads-late': html(articleHtml('News of the day', '<p>The harbour concrete of Caesarea stands since 22 BC in the sea.</p>', '<meta http-equiv="refresh" content="300; url=/gzip">')),
+	'/reloads-itself': html(articleHtml('News of the day', '<p>The harbour concrete of Caesarea stands since 22 BC in the sea.</p>', '<meta http-equiv="refresh" content="5; url=#top">')),
 	'/to-private': redirect('http://10.0.0.1/admin'),
 	'/to-metadata': redirect('http://169.254.169.254/latest/meta-data/'),
 	'/to-octal': redirect('http://0300.0250.0.1/'),

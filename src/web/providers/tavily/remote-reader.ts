@@ -11,6 +11,9 @@ import { REQUESTS_AT_ONCE, sameAddress, URLS_PER_REQUEST } from './extract';
 type ReadingCode = PageNotRead['code'];
 const READING_CODES: ReadonlySet<ErrorCode> = new Set<ReadingCode>(['INVALID_URL', 'BLOCKED_HOST', 'UNSUPPORTED_FILE', 'AUTHENTICATION', 'TIMEOUT', 'PAYLOAD_TOO_LARGE', 'EXTRACT_FAILED']);
 
+/** How long a page waits for others that may fail, too: less than a page takes to come. */
+const WINDOW_MS = 500;
+
 interface Waiting {
 	readonly url: string;
 	readonly run: RunContext;
@@ -19,8 +22,8 @@ interface Waiting {
 }
 
 /**
- * Pages through Tavily Extract, as many in a request as are paid for together: those that are asked for at the same moment, and those
- * that came while others were under way. It asks for pages as a whole: passages are picked by whoever reads them.
+ * Pages through Tavily Extract, as many in a request as are paid for together: those that are asked for at about the same moment, and
+ * those that came while others were under way. Nobody waits where the request is full or no other page is expected. It asks for pages as a whole: passages are picked by whoever reads them.
  */
 export class TavilyReader implements RemoteReader {
 	readonly id = 'tavily';
@@ -29,21 +32,31 @@ export class TavilyReader implements RemoteReader {
 
 	constructor(private readonly extractor: PageExtractor, private readonly timer: Timer) {}
 
-	async read(url: string, _query: string, run: RunContext): Promise<{ readonly title: string; readonly text: string }> {
+	async read(url: string, _query: string, run: RunContext, company?: Promise<void>): Promise<{ readonly title: string; readonly text: string }> {
 		run.signal.throwIfAborted();
-		const { pages, failures } = await untilAborted(this.extraction(url, run), run.signal);
+		const { pages, failures } = await untilAborted(this.extraction(url, run, company), run.signal);
 		const page = pages.find(sameAddress(url));
 		if (page) return { title: page.title, text: page.content };
 		const { code, reason } = failures.find(sameAddress(url)) ?? { code: 'EXTRACT_FAILED', reason: EXTRACT_STRINGS.gaveNothing };
 		throw new PageNotRead(isReadingCode(code) ? code : 'EXTRACT_FAILED', reason);
 	}
 
-	private extraction(url: string, run: RunContext): Promise<Extraction> {
+	private extraction(url: string, run: RunContext, company: Promise<void> | undefined): Promise<Extraction> {
 		return new Promise((resolve, reject) => {
 			this.waiting.push({ url, run, resolve, reject });
+			const isFull = this.waiting.filter((one) => one.run === run).length % URLS_PER_REQUEST === 0;
 			// A turn for each page, most of which find that an earlier one took their page along.
-			void this.timer.wait(0).then(() => this.atOnce.execute(() => this.readNext()));
+			void (isFull ? Promise.resolve() : this.othersCame(company)).then(() => this.atOnce.execute(() => this.readNext()));
 		});
+	}
+
+	private async othersCame(company: Promise<void> = Promise.resolve()): Promise<void> {
+		const window = new AbortController();
+		const over = this.timer.wait(WINDOW_MS, window.signal).catch(() => undefined);
+		await Promise.race([company, over]);
+		window.abort();
+		// Whoever made the company end may be about to ask.
+		await this.timer.wait(0);
 	}
 
 	private async readNext(): Promise<void> {

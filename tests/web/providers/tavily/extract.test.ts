@@ -213,6 +213,41 @@ describe('the reader of pages that cannot be fetched', () => {
 		expect(asked.map((urls) => urls.length)).toEqual([1, 1, 1, 4]);
 	});
 
+	it('has pages that fail one by one wait for each other: until five are there, no other is expected, or a moment has passed', async () => {
+		const asked: (readonly string[])[] = [];
+		const noting: PageExtractor = { estimate: () => 0, extract: (urls, ...rest) => {
+			asked.push(urls);
+			return extractor().extract(urls, ...rest);
+		} };
+		let passes: () => void = () => undefined;
+		const moment = new Promise<void>((resolve) => (passes = resolve));
+		const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+		const reader = new TavilyReader(noting, { ...nodeTimer, wait: (milliseconds) => (milliseconds > 0 ? moment : Promise.resolve()) });
+		let ends: () => void = () => undefined;
+		const company = new Promise<void>((resolve) => (ends = resolve));
+		const never = new Promise<void>(() => undefined);
+		const reading: Promise<unknown>[] = [];
+		const want = async (from: number, to: number, others: Promise<void>): Promise<void> => {
+			for (const url of MANY.slice(from, to)) {
+				reading.push(reader.read(url, '', run, others));
+				await settle();
+			}
+		};
+		await want(0, 4, company);
+		expect(asked).toEqual([]);
+		await want(4, 5, company);
+		expect(asked).toEqual([MANY.slice(0, 5)]);
+		await want(5, 7, company);
+		ends();
+		await settle();
+		await want(7, 9, never);
+		expect(asked).toEqual([MANY.slice(0, 5), MANY.slice(5, 7)]);
+		passes();
+		await Promise.all(reading);
+		expect(asked).toEqual([MANY.slice(0, 5), MANY.slice(5, 7), MANY.slice(7, 9)]);
+		expect(run.spent.map(({ credits }) => credits)).toEqual([1, 1, 1]);
+	});
+
 	it('lets a run that is stopped go at once', async () => {
 		const reader = new TavilyReader({ estimate: () => 0, extract: () => new Promise(() => undefined) }, nodeTimer);
 		const reading = reader.read('https://one.example/', '', run);

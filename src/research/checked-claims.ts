@@ -77,7 +77,8 @@ interface Answer {
 /** Only pages that were not known before are further witnesses. */
 function added(gathered: Gathered, answers: readonly Answer[]): Checking {
 	const { evidence } = gathered;
-	const known = new Set(evidence.sources.map(({ id }) => id));
+	// A page that was named and could not be read has told nothing yet.
+	const known = new Set([...evidence.sources.filter(({ passages }) => passages.length > 0), ...gathered.sources].map(({ id }) => id));
 	const searches = new Map<string, ReadonlySet<string>>();
 	for (const { topic, answer } of answers) {
 		const ids = new Set<string>();
@@ -89,7 +90,7 @@ function added(gathered: Gathered, answers: readonly Answer[]): Checking {
 		}
 		searches.set(topic.topic, ids);
 	}
-	const fresh = evidence.sources.filter(({ id }) => !known.has(id));
+	const fresh = evidence.sources.filter(({ id, passages }) => passages.length > 0 && !known.has(id));
 	return { gathered: { ...gathered, sources: bestFirst([...gathered.sources, ...fresh]) }, searches };
 }
 

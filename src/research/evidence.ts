@@ -21,6 +21,17 @@ export interface Source {
 	readonly passages: readonly Passage[];
 	/** The id of a page that was read, whose text this page mostly repeats. */
 	readonly copyOf?: string;
+	/** Topics that it may tell something about though no search showed its words on them. */
+	readonly expected?: readonly Expectation[];
+}
+
+export interface Expectation {
+	/** A topic's label. */
+	readonly topic: string;
+	/** Relevance 0–1. */
+	readonly score: number;
+	/** Not a search named it for the topic, but the note itself. */
+	readonly isLinked: boolean;
 }
 
 export interface Passage {
@@ -37,7 +48,7 @@ export interface Passage {
 	readonly gist?: string;
 }
 
-export interface FoundPassage {
+export interface FoundSource {
 	readonly kind: SourceKind;
 	/** What makes two finds one source: the canonical URL, or the vault path. */
 	readonly identity: string;
@@ -46,6 +57,9 @@ export interface FoundPassage {
 	readonly provider: string;
 	readonly read: ReadState;
 	readonly published?: string | undefined;
+}
+
+export interface FoundPassage extends FoundSource {
 	readonly text: string;
 	readonly headings?: readonly string[];
 	readonly score: number;
@@ -69,7 +83,7 @@ export class Evidence {
 	add(found: FoundPassage): Source | undefined {
 		const text = cut(found.text.trim(), LIMITS.sourceCharacters);
 		if (!text) return undefined;
-		const source = this.byIdentity.get(found.identity) ?? this.register(found);
+		const source = this.named(found);
 		const known = source.passages.find((passage) => passage.text === text);
 		if (!known) {
 			source.passages.push({ text, headings: found.headings ?? [], score: found.score, topics: found.topic === undefined ? [] : [found.topic] });
@@ -80,7 +94,14 @@ export class Evidence {
 		return source;
 	}
 
-	private register(found: FoundPassage): OpenSource {
+	/** The source of this identity; a new one has no passages yet. */
+	open(found: FoundSource): Source {
+		return this.named(found);
+	}
+
+	private named(found: FoundSource): OpenSource {
+		const known = this.byIdentity.get(found.identity);
+		if (known) return known;
 		const source: OpenSource = {
 			id: `S${this.byIdentity.size + 1}`,
 			kind: found.kind,
@@ -103,4 +124,10 @@ export class Evidence {
 	countFor(topic: string): number {
 		return this.sources.filter((source) => source.passages.some((passage) => passage.topics.includes(topic))).length;
 	}
+}
+
+/** How relevant a source is to any of the topics, 0–1; 0 where it has nothing to do with them. */
+export function relevanceTo({ passages, expected = [] }: Source, topics: ReadonlySet<string>): number {
+	const found = passages.filter((passage) => passage.topics.some((topic) => topics.has(topic)));
+	return Math.max(0, ...[...found, ...expected.filter(({ topic }) => topics.has(topic))].map(({ score }) => score));
 }

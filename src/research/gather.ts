@@ -2,11 +2,12 @@ import { GATHER_STRINGS } from '../strings/research';
 import { messageOf } from '../text/message-of';
 import type { Topic } from './claims';
 import { Evidence, type Source } from './evidence';
+import type { Lead } from './leads';
 import { LIMITS } from './limits';
 import type { NoteReading } from './note';
 import { WebSearchFailed, type ProviderFailure, type RelatedNote, type ResearchMode, type RunContext, type VaultHit, type VaultSearch, type WebAnswer, type WebSearch } from './ports';
 import { FinishNow, type ResearchRun } from './run';
-import { mergeAnswers, type MergedPage } from './web-results';
+import { hasWords, mergeAnswers, type MergedPage } from './web-results';
 
 export type TopicStatus = 'done' | 'partial' | 'failed';
 
@@ -18,6 +19,8 @@ export interface Gathered {
 	readonly topics: readonly TopicOutcome[];
 	/** Every provider that gave no answer, once for each reason. */
 	readonly failures: readonly ProviderFailure[];
+	/** Pages that were found without a word of theirs. */
+	readonly leads: readonly Lead[];
 	/** What later searches add to, so that no source has two ids. */
 	readonly evidence: Evidence;
 }
@@ -61,6 +64,7 @@ function queriesOf(topic: Topic): string[] {
 
 class Gathering {
 	private readonly evidence = new Evidence();
+	private readonly leads: Lead[] = [];
 	private readonly failures = new Map<string, ProviderFailure>();
 	/** By provider: how many optional queries it was spared that nobody else answered. */
 	private readonly spared = new Map<string, number>();
@@ -142,7 +146,7 @@ class Gathering {
 	result(outcomes: readonly { topic: Topic; status: TopicStatus }[], related: readonly RelatedNote[]): Gathered {
 		for (const note of related) this.addNote(note.passage, undefined);
 		const topics = outcomes.map(({ topic, status }) => ({ topic, status, sources: this.evidence.countFor(topic.topic) }));
-		return { sources: bestFirst(this.evidence.sources), related, topics, failures: [...this.failures.values()], evidence: this.evidence };
+		return { sources: bestFirst(this.evidence.sources), related, topics, failures: [...this.failures.values()], leads: this.leads, evidence: this.evidence };
 	}
 
 	tellSpared(): void {
@@ -165,7 +169,9 @@ class Gathering {
 		return [this.reading.view.path, this.reading.note.path];
 	}
 
-	private addPage({ page, provider, texts }: MergedPage, topic: string): void {
+	private addPage(merged: MergedPage, topic: string): void {
+		const { page, provider, texts, score } = merged;
+		if (!hasWords(merged)) this.leads.push({ page, provider, expectation: { topic, score, isLinked: false } });
 		for (const { text, score } of texts) {
 			this.evidence.add({ kind: 'web', identity: page.identity, address: page.url, title: page.title, provider, read: 'snippet', published: page.published, text, score, topic });
 		}

@@ -12,6 +12,8 @@ export const LIMITS = {
 	resultsPerQuery: 10,
 	/** Web results with a lower relevance score are left out. */
 	scoreFloor: 0.3,
+	/** Relevance of a page that the note links beside what it says: nobody rated it. */
+	linkedPageScore: 0.5,
 	/** Web results that the searches for a topic may bring together, and of those the results of one host. */
 	resultsPerTopic: 15,
 	resultsPerHost: 3,

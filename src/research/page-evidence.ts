@@ -2,7 +2,7 @@
 import { QuoteFinder, isTooShort, quoteParts } from './checks/quotes';
 import type { LocatedQuote } from './checks/quotes';
 import { NOTE_SOURCE_ID, type ClaimDraft, type Topic, type VerifiedClaim } from './claims';
-import type { Passage, Source } from './evidence';
+import { relevanceTo, type Passage, type Source } from './evidence';
 import { shingles } from './independence';
 import { LIMITS } from './limits';
 import type { PageQuote, ReadPage } from './ports';
@@ -71,7 +71,7 @@ function passagesOf(found: readonly Found[], text: string, source: Source): Pass
 			last.topics.add(quote.topic);
 		} else ranges.push({ ...around, topics: new Set([quote.topic]) });
 	}
-	return ranges.map(({ start, end, topics }) => ({ text: text.slice(start, end), headings: headingsAbove(text, start), score: scoreFor(source, topics), topics: [...topics], offset: start }));
+	return ranges.map(({ start, end, topics }) => ({ text: text.slice(start, end), headings: headingsAbove(text, start), score: Math.max(LIMITS.scoreFloor, relevanceTo(source, topics)), topics: [...topics], offset: start }));
 }
 
 /** The paragraph around a quote; of a longer one the whole sentences nearest to it, for what stands before a quote can turn its meaning. */
@@ -105,11 +105,6 @@ function headingsAbove(text: string, offset: number): string[] {
 		path.push({ level, text: (match[2] ?? '').trim() });
 	}
 	return path.map((heading) => heading.text);
-}
-
-function scoreFor(source: Source, topics: ReadonlySet<string>): number {
-	const own = source.passages.filter((passage) => passage.topics.some((topic) => topics.has(topic)));
-	return Math.max(LIMITS.scoreFloor, ...own.map(({ score }) => score));
 }
 
 /** A reader's own words with the quote they are to be checked against. */

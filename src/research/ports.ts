@@ -141,7 +141,7 @@ export interface FoundPage extends WebHit {
 export interface WebAnswer {
 	/** The provider that answered. */
 	readonly provider: string;
-	/** Best first. */
+	/** Best first; behind them those whose `text` is empty: such a page has to be read to be evidence. */
 	readonly hits: readonly FoundPage[];
 	/** The providers that were asked before it and failed. */
 	readonly failures: readonly ProviderFailure[];
@@ -177,6 +177,8 @@ export interface WebSearch {
 	search(query: WebQuery, run: RunContext): Promise<WebAnswer>;
 	/** What so many searches cost at most with the service that is asked first; undefined where that is free. */
 	estimate?(searches: number, mode: ResearchMode): SearchEstimate | undefined;
+	/** A page that the note links, as a search would name it; undefined where it must not be opened or the user wants nothing from there. */
+	page?(address: string): Pick<FoundPage, 'url' | 'identity'> | undefined;
 }
 
 export interface PageRequest {

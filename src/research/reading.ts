@@ -1,12 +1,14 @@
 import { READING_STRINGS } from '../strings/research';
 import { messageOf } from '../text/message-of';
-import type { ClaimDraft, Topic } from './claims';
+import type { ClaimDraft } from './claims';
 import type { Source } from './evidence';
 import { bestFirst, type Gathered } from './gather';
 import { copiedFrom } from './independence';
+import { linkedPages, sourcesOf } from './leads';
 import { LIMITS } from './limits';
+import { choosePages, type ChosenPage } from './page-choice';
 import { pageEvidence, showsSnippet, type PageEvidence } from './page-evidence';
-import { PageNotRead, type Analyst, type NoteView, type PageQuote, type PageReader, type ReadPage, type ReadingRequest, type ResearchMode, type RunContext } from './ports';
+import { PageNotRead, type Analyst, type NoteView, type PageQuote, type PageReader, type ReadPage, type ReadingRequest, type ResearchMode, type RunContext, type WebSearch } from './ports';
 import { FinishNow, type ResearchRun } from './run';
 import type { NoteStatements } from './statements';
 import type { TimeSlice } from './time-slice';
@@ -14,6 +16,8 @@ import type { TimeSlice } from './time-slice';
 export interface ReadingPorts {
 	/** Undefined when the run is offline. */
 	readonly pages: PageReader | undefined;
+	/** Undefined when the run is offline. */
+	readonly web: WebSearch | undefined;
 	readonly analyst: Analyst;
 	/** Answers at once: it reads a page when the other cannot. */
 	readonly quick: Analyst;
@@ -55,11 +59,15 @@ export interface Reading {
 }
 
 /**
- * Reads the best pages of each topic, all at once. What cannot be read stays known by its snippet: that is no warning, it is
- * counted. "Finish now" leaves out what has not answered.
+ * Reads the best pages of each topic, all at once, also such as only an address is known of. What cannot be read stays known by its
+ * snippet, if it has one: that is no warning, it is counted. "Finish now" leaves out what has not answered.
  */
 export async function readPages(gathered: Gathered, task: ReadingTask, ports: ReadingPorts, slice: TimeSlice, run: ResearchRun): Promise<Reading> {
-	const chosen = choosePages(gathered, task.pagesPerTopic);
+	const topics = gathered.topics.map(({ topic }) => topic);
+	const leads = [...gathered.leads, ...linkedPages(topics, task.note, task.statements, ports.web)];
+	const named = sourcesOf(leads, gathered.sources, gathered.evidence);
+	const candidates = [...gathered.sources.filter(({ id }) => !named.some((source) => source.id === id)), ...named];
+	const chosen = choosePages(topics, candidates, task.pagesPerTopic);
 	if (!ports.pages || chosen.length === 0) return { gathered, pages: [], judgements: [], gists: [] };
 	const limit = Math.min(LIMITS.readingCharacters, Math.floor(LIMITS.readingCharactersPerRun / chosen.length));
 	const hurried = run.hurried();
@@ -77,31 +85,11 @@ export async function readPages(gathered: Gathered, task: ReadingTask, ports: Re
 		run.signal.throwIfAborted();
 		const copies = await copiedFrom(results.filter(({ judgements }) => judgements.length > 0).map(({ source, text }) => ({ id: source.id, text })), slice);
 		const replaced = new Map(results.map(({ source }) => [source.id, withOrigin(source, copies.get(source.id))]));
-		const sources = gathered.sources.map((source) => replaced.get(source.id) ?? source).filter(({ passages }) => passages.length > 0);
+		const sources = candidates.map((source) => replaced.get(source.id) ?? source).filter(({ passages }) => passages.length > 0);
 		return { gathered: { ...gathered, sources: bestFirst(sources) }, pages: results.map(({ outcome }) => outcome), judgements: results.flatMap(({ judgements }) => judgements), gists: results.flatMap(({ gists }) => gists) };
 	} finally {
 		hurried.release();
 	}
-}
-
-interface ChosenPage {
-	readonly source: Source;
-	readonly topics: readonly Topic[];
-}
-
-/** The best pages of each topic, a page of several topics once. Each was found by a search: no model names what is fetched. */
-export function choosePages({ sources, topics }: Pick<Gathered, 'sources' | 'topics'>, perTopic: number): ChosenPage[] {
-	const chosen = new Map<Source, Topic[]>();
-	for (const { topic } of topics) {
-		const scores = sources.filter(({ kind }) => kind === 'web').map((source) => ({ source, score: scoreFor(source, topic) }));
-		const best = scores.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score).slice(0, perTopic);
-		for (const { source } of best) chosen.set(source, [...(chosen.get(source) ?? []), topic]);
-	}
-	return [...chosen].map(([source, own]) => ({ source, topics: own }));
-}
-
-function scoreFor(source: Source, { topic }: Topic): number {
-	return Math.max(0, ...source.passages.filter(({ topics }) => topics.includes(topic)).map(({ score }) => score));
 }
 
 interface Result {

@@ -27,7 +27,13 @@ export function mergeAnswers(answers: readonly WebAnswer[]): MergedPage[] {
 			if (score >= LIMITS.scoreFloor) pages.set(page.identity, joined(pages.get(page.identity), { page, provider: page.provider ?? provider, score, texts: [{ text: page.text, score }] }));
 		}
 	}
-	return fewOfEachHost([...pages.values()].sort((a, b) => b.score - a.score)).slice(0, LIMITS.resultsPerTopic);
+	const ranked = [...pages.values()].sort((a, b) => Number(hasWords(b)) - Number(hasWords(a)) || b.score - a.score);
+	return fewOfEachHost(ranked).slice(0, LIMITS.resultsPerTopic);
+}
+
+/** Whether any search showed something of the page. */
+export function hasWords({ texts }: MergedPage): boolean {
+	return texts.some(({ text }) => text.trim() !== '');
 }
 
 function joined(known: MergedPage | undefined, found: MergedPage): MergedPage {

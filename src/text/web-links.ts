@@ -6,23 +6,34 @@ const HOLDS_LINKS: ReadonlySet<LineKind> = new Set(['frontmatter', 'text', 'quot
 /** An image, which is passed over; the target of a link, bare or in angles; an address between angles; one in the open. */
 const ADDRESS = /!\[[^[\]\n]*\]\([^()\n]*\)|\]\(\s*<(https?:\/\/[^<>\n]+)>|\]\(\s*(https?:\/\/[^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)|<(https?:\/\/[^\s<>]+)>|(https?:\/\/[^\s<>"`|\\]+)/gi;
 
+export interface WebLink {
+	readonly address: string;
+	/** Offset in the note of where it is linked. */
+	readonly start: number;
+}
+
 /** The web addresses that a note links, each once, in reading order; none of images, and none from code or comments. */
 export function webLinks(markdown: string): string[] {
+	return [...new Set(allWebLinks(markdown).map(({ address }) => address))];
+}
+
+/** The same, each as often as it is linked. */
+export function allWebLinks(markdown: string): WebLink[] {
 	const lines = linesToRead(markdown);
 	const spans = inlineSpans(markdown, lines);
-	const found = new Set<string>();
+	const found: WebLink[] = [];
 	let first = 0;
 	for (const line of lines) {
 		if (!HOLDS_LINKS.has(line.kind) || !/https?:/i.test(line.text)) continue;
 		for (const match of line.text.matchAll(ADDRESS)) {
 			const address = match[1] ?? match[2] ?? match[3] ?? withoutPunctuation(match[4] ?? '');
-			const at = line.start + match.index;
-			while ((spans[first]?.end ?? Infinity) <= at) first += 1;
-			const isHidden = line.kind !== 'frontmatter' && (spans[first]?.start ?? Infinity) <= at;
-			if (address !== '' && !isHidden) found.add(address);
+			const start = line.start + match.index;
+			while ((spans[first]?.end ?? Infinity) <= start) first += 1;
+			const isHidden = line.kind !== 'frontmatter' && (spans[first]?.start ?? Infinity) <= start;
+			if (address !== '' && !isHidden) found.push({ address, start });
 		}
 	}
-	return [...found];
+	return found;
 }
 
 /** A sentence's own marks behind an address; a closing bracket belongs to it only where one was opened in it. */

@@ -29,6 +29,15 @@ function joined(text: string, more: string): string {
 	return added.length > 0 ? `${text}\n\n${added.join('\n\n')}` : text;
 }
 
+/** Whether a hit shows anything of its page; of the others nothing can be quoted until they are read. */
+export function hasWords({ text }: FoundPage): boolean {
+	return text.trim() !== '';
+}
+
+export function wordsFirst(pages: readonly FoundPage[]): FoundPage[] {
+	return [...pages.filter(hasWords), ...pages.filter((page) => !hasWords(page))];
+}
+
 /** No site fills the list. */
 export function limitPerHost(pages: readonly FoundPage[]): FoundPage[] {
 	const counts = new Map<string, number>();

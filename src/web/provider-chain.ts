@@ -3,7 +3,7 @@ import { checkUrl, type UrlRules } from '../net/url-guard';
 import { LIMITS } from '../research/limits';
 import { WebSearchFailed, type FoundPage, type ProviderFailure, type ResearchMode, type RunContext, type SearchEstimate, type WebAnswer, type WebHit, type WebQuery, type WebSearch } from '../research/ports';
 import { BUDGET_STRINGS, WEB_STRINGS } from '../strings/web';
-import { interleaved, limitPerHost, mergePages } from './merge-hits';
+import { hasWords, interleaved, limitPerHost, mergePages, wordsFirst } from './merge-hits';
 import type { Timer } from './ports';
 import { QuestionBatcher } from './question-batcher';
 import { ProviderError, type ProviderQuery } from './search-provider';
@@ -28,7 +28,7 @@ const LONGEST_WAIT_MS = 60_000;
 type Attempt = { readonly hits: readonly FoundPage[] } | { readonly failure: ProviderFailure };
 
 /**
- * Asks the services in order until one has hits. An empty answer is no failure, but the next service may know more. Where none
+ * Asks the services in order until one has hits with words of their pages. An answer without any is no failure, but the next service may know more. Where none
  * answers, an older answer stands in, and at last a service that asked to be left alone for a while is waited for.
  */
 export class ProviderChain implements WebSearch {
@@ -80,8 +80,8 @@ export class ProviderChain implements WebSearch {
 		for (const source of sources) {
 			const attempt = source !== sources[0] && query.isOptional ? await this.attemptAtOnce(source, query, run) : await this.attempt(source, query, run);
 			if ('failure' in attempt) failures.push(attempt.failure);
-			else if (attempt.hits.length > 0) return { provider: source.id, hits: attempt.hits, failures };
-			else empty ??= { provider: source.id, hits: [], failures };
+			else if (attempt.hits.some(hasWords)) return { provider: source.id, hits: attempt.hits, failures };
+			else empty ??= { provider: source.id, hits: attempt.hits, failures };
 		}
 		return empty ?? (await this.lastResort(sources, query, failures, run));
 	}
@@ -90,7 +90,7 @@ export class ProviderChain implements WebSearch {
 		for (const source of sources) {
 			const older = await source.older(query, run.log);
 			const hits = older && this.admit(older.hits, source.id, query, run);
-			if (!older || !hits || hits.length === 0) continue;
+			if (!older || !hits?.some(hasWords)) continue;
 			const cachedAt = new Date(older.storedAt).toISOString();
 			run.warn(BUDGET_STRINGS.olderAnswer(source.id, cachedAt.slice(0, 10)));
 			return { provider: source.id, hits, failures, cachedAt };
@@ -121,7 +121,14 @@ export class ProviderChain implements WebSearch {
 		}
 	}
 
-	/** What may be linked to, is relevant and brings words of its page: each page once, and no site too often. */
+	page(address: string): { readonly url: string; readonly identity: string } | undefined {
+		const { rules = {}, isWanted = () => true } = this.parts;
+		const url = linkUrl(address);
+		const identity = canonicalUrl(address);
+		return url !== undefined && identity !== undefined && checkUrl(url, rules).ok && isWanted(url) ? { url, identity } : undefined;
+	}
+
+	/** What may be linked to and is relevant: each page once, no site too often, and first what brings words of its page. */
 	private admit(hits: readonly WebHit[], provider: string, query: WebQuery, run: RunContext): FoundPage[] {
 		const { rules = {}, isWanted = () => true } = this.parts;
 		const pages: FoundPage[] = [];
@@ -129,12 +136,12 @@ export class ProviderChain implements WebSearch {
 		for (const hit of hits) {
 			const url = linkUrl(hit.url);
 			const identity = canonicalUrl(hit.url);
-			if (hit.text.trim() === '' || (hit.score ?? 1) < LIMITS.scoreFloor) continue;
+			if ((hit.score ?? 1) < LIMITS.scoreFloor) continue;
 			if (url === undefined || identity === undefined || !checkUrl(url, rules).ok) dropped += 1;
 			else if (isWanted(url)) pages.push({ ...hit, url, identity });
 		}
 		if (dropped > 0) run.log.warn('Search results with an unsafe address were left out', { provider, dropped });
-		return limitPerHost(mergePages(pages)).slice(0, query.limit);
+		return limitPerHost(wordsFirst(mergePages(pages))).slice(0, query.limit);
 	}
 }
 
@@ -151,7 +158,7 @@ function merge(general: WebAnswer | WebSearchFailed, academic: readonly SearchSo
 	if (general instanceof WebSearchFailed && answered < 0) throw new WebSearchFailed(failures);
 	const own = general instanceof WebSearchFailed ? [] : general.hits;
 	const provider = general instanceof WebSearchFailed ? (academic[answered]?.id ?? '') : general.provider;
-	const hits = limitPerHost(mergePages(interleaved([own, ...found]))).slice(0, limit);
+	const hits = limitPerHost(wordsFirst(mergePages(interleaved([own, ...found])))).slice(0, limit);
 	return { ...(general instanceof WebSearchFailed ? {} : general), provider, hits, failures };
 }
 

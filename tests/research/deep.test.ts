@@ -98,6 +98,37 @@ describe('the deep depth reads pages', () => {
 		expect(deep.pages.requests.map(({ url }) => url)).toEqual([A, B, C]);
 	});
 
+	it('a page that the note links where it makes the claim takes turns with what was found, and no other that it links', async () => {
+		const [own, second, other] = ['https://own.example/tanks', 'https://second.example/tanks', 'https://elsewhere.example/'];
+		deep.notes.texts.set('Note.md', `See ${other} first.\n\n- Another item, with [a link](${other}).\n- ${CLAIM} ([trials](${own}), <${second}>, https://unwanted.example/)\n- More at ${other}.\n`);
+		Object.assign(deep.texts, { [A]: pageText(SUPPORT, A), [own]: `# Own\n\n${DENIAL} It was measured.` });
+		deep.analyst.onReading = ({ page: { url } }) => Promise.resolve([url === A ? quote(SUPPORT, { stance: 'supports' }) : quote(DENIAL, { stance: 'contradicts' })]);
+		const report = await deep.research({ pagesPerTopic: 3 });
+		expect(deep.pages.requests.map(({ url }) => url)).toEqual([A, own, B]);
+		expect(report.sources.filter(({ url }) => url === own)).toMatchObject([{ title: `Read ${own}`, provider: 'note', read: 'page' }]);
+		expect(report.checked_claims).toMatchObject([{ quotes: [{ stance: 'supports' }, { stance: 'contradicts' }] }]);
+		expect(new Set(report.sources.map(({ id }) => id)).size).toBe(report.sources.length);
+	});
+
+	it('the page that the search rates best first, also where the note links it or another', async () => {
+		deep.notes.texts.set('Note.md', `${CLAIM} [trials](https://own.example/) and [more](${A}).\n`);
+		await deep.research({ pagesPerTopic: 1 });
+		expect(deep.pages.requests.map(({ url }) => url)).toEqual([A]);
+	});
+
+	it('a page of which the search shows no word: evidence once it is read, and nothing where it cannot be', async () => {
+		deep.hits = [page(A, SNIPPETS[A] ?? '', 0.5), { ...page(B, '', 0.9), published: '2024-05-01' }, page(C, '', 0.8)];
+		Object.assign(deep.texts, { [B]: pageText('Heat was lost through the walls of the larger tank all year.', B) });
+		deep.analyst.onReading = () => Promise.resolve([quote('Heat was lost through the walls of the larger tank all year.')]);
+		deep.checkHits = [page(C, SUPPORT, 0.8)];
+		deep.analyst.onSynthesis = ({ sources }) => Promise.resolve([judgement('support', sources.find(({ address }) => address === C)?.id ?? '', SUPPORT)]);
+		const report = await deep.research();
+		expect(deep.pages.requests.map(({ url }) => url)).toEqual([B, C]);
+		expect(report.report.pages).toMatchObject({ read: 1, failed: [{ url: C }] });
+		expect(report.sources.map(({ url, read }) => [url, read])).toEqual([[B, 'page'], [C, 'snippet'], [A, 'snippet']]);
+		expect(report.checked_claims).toMatchObject([{ verdict: 'supported', search: 'confirmed' }]);
+	});
+
 	it('a page of several topics once, with both of them', async () => {
 		deep.analyst.onTopics = () => Promise.resolve([topic('Short cycling'), topic('Sizing')]);
 		Object.assign(deep.texts, { [A]: pageText('One tank does for both.', A) });

@@ -208,6 +208,7 @@ export class TestVault implements VaultSearch {
 
 export class TestWeb implements WebSearch {
 	readonly queries: WebQuery[] = [];
+	readonly page: NonNullable<WebSearch['page']> = (address) => (address.includes('unwanted') ? undefined : { url: address, identity: address });
 	onSearch: (query: WebQuery, run: RunContext) => Promise<WebAnswer> = () => Promise.resolve({ provider: 'test', hits: [], failures: [] });
 
 	search(query: WebQuery, run: RunContext): Promise<WebAnswer> {

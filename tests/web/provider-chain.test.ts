@@ -239,6 +239,17 @@ describe('the hits', () => {
 		expect(answer.hits.map(({ url }) => url)).toEqual(['https://near.example/', 'https://big.example/1', 'https://big.example/2', 'https://big.example/3']);
 	});
 
+	it('come last without words of their pages: such a page has to be read first', async () => {
+		const hits = [{ ...hit('https://mute.example/'), text: ' ' }, hit('https://a.example/'), { ...hit('https://unsafe.example/'), url: 'http://10.0.0.1/', text: '' }];
+		expect((await found(hits).search(QUERY, run)).hits.map(({ url }) => url)).toEqual(['https://a.example/', 'https://mute.example/']);
+	});
+
+	it('are named alike where the note links them, and only what may be opened and is wanted', () => {
+		const wanting = found([], { isWanted: (url) => !url.includes('unwanted') });
+		expect(wanting.page('https://www.a.example/x/?utm_source=s#part')).toEqual({ url: 'https://www.a.example/x/#part', identity: 'https://a.example/x' });
+		for (const address of ['https://unwanted.example/', 'http://192.168.1.1/', 'file:///etc/passwd', 'nonsense']) expect(wanting.page(address)).toBeUndefined();
+	});
+
 	it('are no more than asked for', async () => {
 		expect((await found(['https://a.example/', 'https://b.example/', 'https://c.example/'].map(hit)).search({ ...QUERY, limit: 2 }, run)).hits).toHaveLength(2);
 	});

@@ -15,7 +15,7 @@ const FAMILIES: Readonly<Record<string, string>> = { trend: 'amount', comparison
 
 /** `axis language: up / down`. */
 const TABLE = `
-trend en: up_from up_by increase increases increased increasing rise rises rose risen rising grow grows grew grown growing growth climb climbs climbed climbing surge surged surges soar soared raise raises raised raising boost boosts boosted expand expands expanded expanding expansion gain gains gained jumped jumps upward accelerate accelerates accelerated improve improves improved improving improvement strengthen strengthens strengthened lengthen lengthens lengthened widen widened prolong prolongs prolonged extend extends extended extending enlarge enlarges enlarged intensify intensifies intensified deepened broaden broadens broadened multiplied swelled doubled doubles doubling tripled quadrupled went_up goes_up go_up gone_up pricier costlier dearer / down_from down_by down_to decrease decreases decreased decreasing fall falls fell fallen falling drop drops dropped dropping decline declines declined declining reduce reduces reduced reducing reduction shrink shrinks shrank shrunk shrinking cut cuts cutting lowers lowered lowering diminish diminishes diminished plunge plunged plummet plummeted sink sinks sank loses losing downward slow slows slowed slowing worsen worsens worsened deteriorate deteriorated weaken weakens weakened shorten shortens shortened shortening narrowed contracted lessen lessens lessened curb curbs curbed suppress suppresses suppressed slump slumped dipped dips ease eases eased easing went_down goes_down go_down gone_down halved halves halving cheaper
+trend en: up_from up_by increase increases increased increasing rise rises rose risen rising grow grows grew grown growing growth climb climbs climbed climbing surge surged surges soar soared raise raises raised raising boost boosts boosted expand expands expanded expanding expansion gain gains gained jumped jumps upward improve improves improved improving improvement strengthen strengthens strengthened lengthen lengthens lengthened widen widened prolong prolongs prolonged extend extends extended extending enlarge enlarges enlarged intensify intensifies intensified deepened broaden broadens broadened multiplied swelled doubled doubles doubling tripled quadrupled went_up goes_up go_up gone_up pricier costlier dearer / down_from down_by down_to decrease decreases decreased decreasing fall falls fell fallen falling drop drops dropped dropping decline declines declined declining reduce reduces reduced reducing reduction shrink shrinks shrank shrunk shrinking cut cuts cutting lowers lowered lowering diminish diminishes diminished plunge plunged plummet plummeted sink sinks sank loses losing downward slow slows slowed slowing worsen worsens worsened deteriorate deteriorated weaken weakens weakened shorten shortens shortened shortening narrowed contracted lessen lessens lessened curb curbs curbed suppress suppresses suppressed slump slumped dipped dips ease eases eased easing went_down goes_down go_down gone_down halved halves halving cheaper
 trend de: steigt steigen stieg stiegen gestiegen steigert steigern steigerte anstieg erhoht erhohen erhohte erhohten erhohung wachst wachsen wuchs wuchsen gewachsen wachstum zunahme zugenommen nimmt_zu nahm_zu zunimmt zunehmen zu_nehmen verbessert verbessern verbesserte verlangert verlangern verlangerte beschleunigt beschleunigen verdoppelt verdoppelte verstarkt verstarkte / sinkt sinken sank sanken gesunken senkt senken senkte senkten senkung fallt fallen fiel fielen gefallen ruckgang reduziert reduzieren reduzierte verringert verringern verringerte schrumpft schrumpfte abnahme abgenommen nimmt_ab nahm_ab abnimmt abnehmen verschlechtert verschlechtern verschlechterte verkurzt verkurzen verkurzte verlangsamt halbiert halbierte mindert vermindert zuruckgegangen zuruckging zuruck abgeschwacht
 trend fr: augmente augmentent augmentation augmenter augmentait hausse accroit accroitre accroissement croissance progresse ameliore ameliorent ameliorer allonge allonger accelere double accru augmentee augmentes progresse monte montee / diminue diminuent diminution diminuer diminuait baisse baissent baisser recul recule reduit reduisent reduire reduction chute chutent chuter raccourcit ralentit aggrave affaiblit diminuee baissee reduite chute recule
 trend es: aumenta aumentan aumento aumentar aumentaron aumentado crece crecen crecio crecieron crecimiento sube suben subio subieron subir incremento incrementa mejora mejoran mejoro mejorado alarga acelera duplico duplicado crecido subido incrementado ampliado / disminuye disminuyen disminuyo disminuyeron disminuido reducido caido bajado descendido empeorado acortado disminucion disminuir baja bajan bajo bajaron bajar cae caen cayo cayeron caida reduce reducen redujo reducir reduccion descenso desciende descendio empeora acorta
@@ -34,7 +34,7 @@ constancy es: aumenta aumento sube subio baja bajo disminuye disminuyo / invaria
 constancy it: aumenta aumentato sale salito cala calato scende sceso / invariato invariata invariati
 comparison en: more higher greater larger bigger exceed exceeds exceeded exceeding highest largest greatest biggest overtake overtook overtaken overtakes surpass surpassed surpasses outnumber outnumbered outnumbers / less fewer lower smaller fewest lowest smallest
 lasting en: longer longest / shorter shortest briefer less
-pace en: faster fastest quicker quickest sooner fast quickly rapidly swiftly / slower slowest slow slowly
+pace en: accelerate accelerates accelerated accelerating hasten hastens hastened quicken quickened speeds_up sped_up speed_up faster fastest quicker quickest sooner fast quickly rapidly swiftly / slower slowest slow slowly slows slowed slowing delays delayed
 age en: older oldest / younger newer youngest newest
 weight en: heavier heaviest / lighter lightest
 power en: stronger strongest / weaker weakest
@@ -65,7 +65,7 @@ place es: encima / debajo
 place it: sopra / sotto
 place nl: boven / onder
 place zh: 上方 以上 / 下方 以下
-time en: followed follows after afterwards later following behind_schedule / before prior earlier preceding ahead_of early
+time en: followed follows after afterwards later following behind_schedule / before prior earlier preceding ahead_of
 time de: nach nachdem spater danach / vor bevor fruher zuvor vorher
 time fr: apres / avant
 time es: despues tras / antes
@@ -177,7 +177,8 @@ difficulty en: easy easier simple simpler / hard harder difficult complex compli
 thickness en: thick thicker / thin thinner
 rarity en: common widespread abundant / rare scarce
 severity en: severe serious / mild minor
-access en: public open / private closed
+access en: open opened opens / closed shut closes
+ownership en: public / private
 origin en: domestic internal / foreign external
 balance en: surplus profit profits profitable / deficit loss losses unprofitable
 effect en: cause causes caused promote promotes promoted encourage encourages encouraged / prevent prevents prevented inhibit inhibits inhibited discourage discourages discouraged

@@ -17,12 +17,27 @@ export function wordKey(word: string, languageCode: string | undefined): string 
 
 /** @param a key as `wordKey` gives it */
 export function relationOf(a: string, b: string, languageCode: string | undefined): WordRelation | undefined {
+	if (a === b) return 'same';
+	if (languageCode === 'en' && arePrefixedOpposites(a, b)) return 'opposite';
 	if (isSameTerm(a, b)) return 'same';
 	if (languageCode !== 'en') return undefined;
 	const [ours, theirs] = [senses().get(a), senses().get(b)];
 	if (!ours || !theirs) return undefined;
 	if (ours.some((sense) => theirs.includes(sense))) return 'synonym';
 	return ours.some((sense) => theirs.includes(-sense)) ? 'opposite' : undefined;
+}
+
+/** `un-` turns nearly every word it stands before, the others only some. */
+const TURNING_PREFIX = /^(?:un(?!i[tof]|der|til|eart|veil|fold)|non-?|in(?=valid|effect|complet|correct|visibl|depend|suffici|elig|activ|stabl|secur|adequ|accur|direct|frequent|signific|solubl|capabl|consist|express|toler|toler|admiss|curabl|flex)|im(?=possibl|mobil|mort|perfect|proper|movabl|matur|balanc)|ir(?=regular|relev|respons|revers)|il(?=leg|logic|liter)|dis(?=agr|appear|approv|connect|continu|lik|obey|qualif|prov|satisf|advantag|comfort|allow|honest|loyal|trust|similar|organ|abl|engag))/;
+
+/** Whether one of two keys is the other with a prefix that turns it: `unsold` and `sell`. */
+function arePrefixedOpposites(a: string, b: string): boolean {
+	const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+	return [[long, short], [short, long]].some(([turned = '', plain = '']) => {
+		const prefix = TURNING_PREFIX.exec(turned)?.[0].length ?? 0;
+		const rest = turned.slice(prefix);
+		return prefix > 0 && rest.length > 2 && (rest === plain || wordKey(rest, 'en') === plain || (plain.length > 4 && rest.startsWith(plain)));
+	});
 }
 
 /** Whether a word belongs to ordinary prose: such words are exchanged freely, where others name what a text is about. */

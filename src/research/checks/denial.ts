@@ -1,7 +1,7 @@
 import { isAdvisedAgainst } from './advice';
 import { relationOf } from './concepts';
 import { sharedPart } from './predications';
-import type { Predication } from './predications';
+import type { Denial, Predication } from './predications';
 import type { ReadText } from './read-text';
 import { predicationsOf } from './text-views';
 
@@ -59,7 +59,8 @@ function isStated(denying: Predication, parts: readonly Predication[], languageC
 /** Whether a part of one text denies what the other states of the same things. */
 function denies(part: Predication, others: readonly Predication[], languageCode: string | undefined): boolean {
 	const all = others.flatMap((other) => other.keys);
-	return part.denials.some(({ subject, before, scope }) => {
+	return part.denials.some((denial) => {
+		const { subject, before, scope } = denial;
 		const [head] = scope;
 		if (head === undefined) return false;
 		const ofScope = sharedPart(scope, all, languageCode);
@@ -71,7 +72,7 @@ function denies(part: Predication, others: readonly Predication[], languageCode:
 		const clauses = subject === undefined ? [] : others.filter((other) => [subject, head].every((key) => hasWord(other.keys, key, languageCode)));
 		const near = shares.filter(({ other, share }) => share >= best || other.keys.some((key) => relationOf(head, key, languageCode) !== undefined)).map(({ other }) => other);
 		const places = clauses.length > 0 ? clauses : near;
-		return places.some((place) => place.keys.some((key) => relationOf(head, key, languageCode) !== undefined)) && places.every((place) => !isTurned(place, part, scope, languageCode) && isAbout(place, before, all, languageCode));
+		return places.some((place) => place.keys.some((key) => relationOf(head, key, languageCode) !== undefined)) && places.every((place) => !isTurned(place, part, denial, languageCode) && isAbout(place, before, all, languageCode));
 	});
 }
 
@@ -91,7 +92,12 @@ function isOpposed(key: string, all: readonly string[], languageCode: string | u
 }
 
 /** Whether `place` turns what it says as well, in whatever words. */
-function isTurned(place: Predication, denying: Predication, scope: readonly string[], languageCode: string | undefined): boolean {
-	if (place.turning.some((word) => !denying.turning.includes(word))) return true;
-	return place.denials.some(({ reach }) => reach.some((key) => scope.some((other) => relationOf(other, key, languageCode) !== undefined)));
+function isTurned(place: Predication, denying: Predication, denial: Denial, languageCode: string | undefined): boolean {
+	if (place.turning.some((word) => !denying.turning.includes(word) && !hasWord(denying.keys, word, languageCode))) return true;
+	// `without retraining` on both sides leaves what the verb denies as it is.
+	const others = denying.denials.filter((other) => other !== denial);
+	return place.denials.some(({ scope: inner, reach }) => {
+		const isShared = !hasWord(inner, denial.scope[0] ?? '', languageCode) && others.some((other) => relationOf(other.scope[0] ?? '', inner[0] ?? '', languageCode) === 'same');
+		return !isShared && reach.some((key) => denial.scope.some((other) => relationOf(other, key, languageCode) !== undefined));
+	});
 }

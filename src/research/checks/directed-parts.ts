@@ -5,6 +5,7 @@ import { cardinalWords } from './number-words';
 import { NEGATORS } from './polarity-words';
 import { keysIn, polesIn } from './poles';
 import type { Pole } from './poles';
+import { WITHOUT } from './predications';
 import { predicateTexts } from './predicates';
 import { viewOf } from './read-text';
 
@@ -28,7 +29,8 @@ export const directedParts = viewOf(({ text, languageCode }): readonly Directed[
 		.replace(/\b(?:fall|fell|fallen|falls|falling)(?=\s(?:asleep|ill|sick|apart|short|into|in love|out))/g, 'become')
 		.replace(/\bweigh(?:s|ed|ing)? (more|less)\b/g, (_, how) => (how === 'more' ? 'are heavier' : 'are lighter'))
 		.replace(/\bcost(?:s|ing)? (more|less)\b/g, (_, how) => (how === 'more' ? 'are more expensive' : 'are cheaper'))
-		.replace(/\bout-?(?=(?:perform|number|sell|sold|pac|weigh|do|did|last|grow|grew|run|ran|scor|rank|yield|produc|liv|shin|spen|earn|rac)\p{L}*)/gu, 'exceed ')
+		.replace(/\bout-?(?=(?:perform|number|sell|sold|pac|weigh|do|did|last|grow|grew|run|ran|scor|rank|yield|produc|liv|shin|spen|earn|rac)\p{L}*)/gu, 'surpass ')
+		.replace(/\bg[ia]v(?:es?|ing|en) rise to\b/g, 'cause')
 		.replace(bounded, (_, ...groups: (string | undefined)[]) => (groups[0] === undefined ? 'more than' : 'less than'));
 	return predicateTexts(folded).map((part) => directedPart(part.trim(), languageCode));
 });
@@ -53,7 +55,7 @@ function directedPart(text: string, languageCode: string | undefined, isWhole = 
 	return {
 		text,
 		keys: keysIn(text, languageCode),
-		isDenied: UNSPACED.test(negators[0] ?? '') ? negators.some((negator) => text.includes(negator)) : [...parts].some((part) => negators.includes(part)),
+		isDenied: UNSPACED.test(negators[0] ?? '') ? negators.some((negator) => text.includes(negator)) : [...parts].some((part) => negators.includes(part) && !WITHOUT.test(part)),
 		poles: polesIn(text, languageCode).filter((pole) => isWhole || pole.axis.name !== 'time' || pole.at > 0),
 	};
 }

@@ -38,7 +38,25 @@ function isReordered(claim: ReadText, sentence: ReadText): boolean {
 	if (a.length !== 1 || b.length !== 1 || !first || !other) return false;
 	if (isDeniedBefore(ours, first.at, languageCode) !== isDeniedBefore(theirs, other.at, languageCode)) return false;
 	if (coverage(ours, theirs, new Set(), languageCode) < MIN_COVERAGE) return false;
-	return (first.isUp !== other.isUp) !== areSwapped(ours, first.at, theirs, other.at, languageCode);
+	if ([first, other].some(({ key, at }, index) => isAdverb(key) && !THAN.test((index === 0 ? ours : theirs).text.slice(at)))) return false;
+	const [afterOurs, afterTheirs] = [referenceOf(ours, first, languageCode), referenceOf(theirs, other, languageCode)];
+	const isIn = (key: string, keys: Iterable<string>): boolean => [...keys].some((known) => relationOf(key, known, languageCode) === 'same');
+	const isKept = afterOurs.some((key) => isIn(key, afterTheirs));
+	// What comes before something else says nothing of what comes after this.
+	if (!isKept && !(afterOurs.some((key) => isIn(key, theirs.keys)) && afterTheirs.some((key) => isIn(key, ours.keys)))) return false;
+	return (first.isUp !== other.isUp) === isKept;
+}
+
+/** `later` and `earlier` order two things only beside `than`. */
+function isAdverb(key: string): boolean {
+	return /^(?:later|earlier|earli|spat|fruh|afterward|danach|vorh|zuvor)/.test(key);
+}
+
+const REFERENCE = 4;
+
+/** The words of what something comes before or after: those right behind, up to the end of the clause. */
+function referenceOf(part: Directed, pole: Pole, languageCode: string | undefined): string[] {
+	return [...keysIn(part.text.slice(pole.at).replace(/^\S+/u, '').split(/[,;:.]\s/u)[0] ?? '', languageCode)].slice(0, REFERENCE);
 }
 
 function isTurned(part: Directed, known: readonly Directed[], named: ReadonlySet<string>, languageCode: string | undefined): boolean {
@@ -77,12 +95,17 @@ function inversions(claim: Directed, known: Directed, languageCode: string | und
 	let count = 0;
 	for (const family of families) {
 		const [ours, theirs] = [claim, known].map((side) => side.poles.filter((pole) => pole.axis.family === family)) as [Pole[], Pole[]];
-		const bound = ours.flatMap((a) => theirs.filter((b) => a.bound.some((key) => b.bound.some((other) => relationOf(key, other, languageCode) === 'same'))).map((b) => ({ isSame: a.isUp === b.isUp, isOneScale: a.axis.name === b.axis.name })));
+		const bound = ours.flatMap((a) => theirs.filter((b) => (isSamePole(a, b) || !theirs.some((other) => isSamePole(a, other))) && a.bound.some((key) => b.bound.some((other) => relationOf(key, other, languageCode) === 'same'))).map((b) => ({ isSame: a.isUp === b.isUp, isOneScale: a.axis.name === b.axis.name })));
 		const isClear = agree(ours) && agree(theirs) && bound.some(({ isOneScale }) => isOneScale);
 		if (bound.length > 0 && !isClear) count += bound.some(({ isSame }) => isSame) ? 0 : 1;
 		else count += looseInversions(claim, known, ours, theirs, languageCode);
 	}
 	return count;
+}
+
+/** The same word on the same scale: it says the same, unless it is said of another thing. */
+function isSamePole(a: Pole, b: Pole): boolean {
+	return a.axis === b.axis && a.isUp === b.isUp && a.key === b.key;
 }
 
 /** By what a whole part says on each scale, where it says one thing. */
@@ -92,7 +115,7 @@ function looseInversions(claim: Directed, known: Directed, ours: readonly Pole[]
 		const [a, b] = [ours, theirs].map((poles) => poles.filter((pole) => pole.axis.name === name).sort((x, y) => x.at - y.at)) as [Pole[], Pole[]];
 		const [first, other] = [a[0], b[0]];
 		if (!first || !other || !agree(a) || !agree(theirs)) continue;
-		count += (first.isUp === other.isUp ? 0 : 1) + (first.axis.relational && areSwapped(claim, first.at, known, other.at, languageCode) ? 1 : 0);
+		count += (first.isUp === other.isUp ? 0 : 1) + (first.axis.relational && areSwapped(claim, first, known, other, languageCode) ? 1 : 0);
 	}
 	return count;
 }
@@ -111,13 +134,23 @@ function isTelling(key: string, languageCode: string | undefined): boolean {
 }
 
 /** Whether more of what stands before the turning word on one side stands behind it on the other than on its own side. */
-function areSwapped(a: Directed, atA: number, b: Directed, atB: number, languageCode: string | undefined): boolean {
+function areSwapped(a: Directed, { at: atA, axis }: Pole, b: Directed, { at: atB }: Pole, languageCode: string | undefined): boolean {
 	const [leftA, rightA] = sides(a.text, atA, languageCode);
 	const [leftB, rightB] = sides(b.text, atB, languageCode);
-	const [crossedLeft, crossedRight] = [overlap(leftA, rightB), overlap(rightA, leftB)];
-	const areCompared = THAN.test(a.text.slice(atA)) && THAN.test(b.text.slice(atB));
-	const areCrossed = crossedLeft > 0 && crossedRight > 0 && (areCompared || crossedLeft + crossedRight >= overlap(leftA, leftB, languageCode) + overlap(rightA, rightB, languageCode));
+	// What stands on both sides tells nothing.
+	const isOnBoth = (key: string): boolean => (leftA.has(key) && rightA.has(key)) || (leftB.has(key) && rightB.has(key));
+	const crossing = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => [...one].filter((key) => !isOnBoth(key) && [...other].some((known) => isOneWord(key, known, languageCode))).length;
+	const [crossedLeft, crossedRight] = [crossing(leftA, rightB), crossing(rightA, leftB)];
+	const [compared, comparedToo] = [THAN.test(a.text.slice(atA)), THAN.test(b.text.slice(atB))];
+	// `the biggest` and `bigger than` are no two orders of one comparison; `before` orders as `earlier than` does.
+	if (compared !== comparedToo && axis.name !== 'time') return false;
+	const straight = overlap(leftA, leftB, languageCode) + overlap(rightA, rightB, languageCode);
+	const areCrossed = (crossedLeft > 0 && crossedRight > 0 && (compared || crossedLeft + crossedRight >= straight)) || (compared && crossedLeft + crossedRight > 0 && straight === 0);
 	return areCrossed !== (isPassive(a.text, atA) !== isPassive(b.text, atB));
+}
+
+function isOneWord(a: string, b: string, languageCode: string | undefined): boolean {
+	return a === b || (isTelling(a, languageCode) ? relationOf(a, b, languageCode) === 'same' : relationOf(a, b, languageCode) === 'synonym');
 }
 
 /** What is compared and what it is compared with. */

@@ -4,15 +4,15 @@
  */
 export const ENGLISH_CONCEPTS = `
 rise increase grow growth climb surge soar gain jump up upward raise boost lift escalate mount accelerate expand expansion swell spike add grew / fall decrease decline drop reduce reduction shrink cut lower down downward sink dip slide slip plunge plummet ease slow slump diminish dwindle lessen curb contract tumble recede subside trim weaken slowdown less fewer
-more greater higher larger bigger exceed above over surpass outnumber outweigh top beyond extra additional exceedingly most maximum highest largest greatest biggest great high large big / less fewer lower smaller below under beneath short least minimum lowest smallest low small little
+more greater higher larger bigger exceed above surpass outnumber outweigh most maximum highest largest greatest biggest great high large big / less fewer lower smaller below under beneath least minimum lowest smallest low small little
 longer long lengthen prolong extend extended lengthy longest / shorter short brief shorten shortest curtail
-fast quick rapid swift speedy faster quicker fastest speed accelerate / slow slower slowly slowest gradual sluggish
+fast quick rapid swift speedy faster quicker fastest accelerate hasten quicken / slow slower slowly slowest gradual sluggish
 strong stronger strongest strengthen reinforce robust intensify powerful potent strength vigorous / weak weaker weaken weakest fade frail
 better improve improvement enhance superior best outperform good upgrade benefit advantage excel ahead / worse worsen inferior worst deteriorate underperform bad poor degrade drawback disadvantage behind lag trail
 early earlier earliest before previously previous prior first beginning start outset initially initial beforehand until / late later latest after afterwards afterward following subsequent subsequently final finally eventually once
-old older oldest elderly ancient age / young younger youngest new newer recent | heavy heavier weigh weight mass / light lighter
-hot warm heat hotter warmer warming / cold cool cooler colder cooling chill | deep deeper depth / shallow shallower
-wide wider broad widen broaden width / narrow narrower tight | thick thicker / thin thinner | near close nearby adjacent proximity vicinity / far distant remote away
+old older oldest elderly ancient age / young younger youngest new newer recent | heavy heavier / light lighter | heavy weigh weight mass
+hot warm heat hotter warmer warming / cold cool cooler colder cooling chill | deep deeper / shallow | deep depth down below | wide width | strong strength | fast speed shallower
+wide wider broad widen broaden / narrow narrower tight | thick thicker / thin thinner | near close nearby adjacent proximity vicinity / far distant remote away
 always constantly invariably permanent permanently / never rarely seldom
 often frequent frequently common commonly usual usually typical typically regular regularly generally widespread normally routine / rare rarely seldom uncommon infrequent unusual exceptional occasional occasionally
 win victory beat defeat prevail triumph overcome champion / lose loss losing
@@ -21,24 +21,24 @@ must require need obligatory mandatory compulsory necessary obliged obligation e
 support back endorse favour favor agree welcome advocate embrace praise / oppose object reject resist criticise criticize against protest objection critic fear concern
 approve accept grant clear pass adopt ratify authorise greenlight go-ahead consent admit / reject refuse deny decline dismiss veto block
 confirm verify corroborate prove demonstrate establish affirm validate / refute disprove contradict deny debunk
-safe safely harmless secure safety / dangerous unsafe harmful hazardous toxic risk danger threat | expensive costly dear pricey / cheap cheaper inexpensive affordable
-full whole entire complete completely entirely total fully all every / partial partly part incomplete half
+safe safely harmless secure safety / dangerous unsafe harmful hazardous toxic danger | expensive costly dear pricey / cheap cheaper inexpensive affordable
+full whole entire complete completely entirely total fully all every / partial partly incomplete
 many much numerous majority most plenty lots mostly / few minority little handful
-include contain comprise consist involve feature incorporate carry hold house / exclude omit lack without except
+include contain comprise consist involve feature incorporate / exclude omit lack
 add put insert introduce attach place install apply append / remove delete strip withdraw detach eliminate discard
-start begin commence launch open initiate onset first started inaugurate / end finish stop conclude cease close terminate halt expire shut discontinue over
+start begin commence launch open initiate onset inaugurate / end finish stop conclude cease terminate halt expire discontinue
 appear arise emerge occur / disappear vanish fade dissipate | arrive enter come reach entry arrival / leave depart exit departure
-succeed success successful achieve manage attain reach meet fulfil accomplish / fail failure unsuccessful miss unable
-keep retain preserve maintain remain stay continue hold persist still unchanged / change alter modify vary amend adjust differ shift switch replace
+succeed success successful achieve manage attain fulfil accomplish / fail failure unsuccessful miss unable
+keep retain preserve maintain remain stay continue persist unchanged / change alter modify vary amend adjust differ shift switch replace
 create build construct erect make found establish form produce develop / destroy demolish dismantle ruin wreck raze
 join connect link attach unite merge combine / separate split divide detach | public / private
 easy easier simple simply straightforward / hard difficult difficulty complex complicated struggle | wet humid damp moist / dry arid drought
-cause trigger prompt make due because result stem drive induce spur reason responsible owing thanks explain why blame source factor / prevent inhibit avert avoid stop
+cause trigger prompt make due because result stem drive induce spur reason responsible owing thanks explain why blame source factor / prevent inhibit avert avoid
 encourage promote foster stimulate / discourage deter inhibit hinder | true correct right accurate valid fact / false incorrect wrong untrue inaccurate myth error mistaken
 guilty convict / innocent acquit | hire employ recruit / fire dismiss sack | profit gain surplus profitable earn / loss deficit | positive / negative
-active enable on / inactive disable off deactivate | north northern / south southern | east eastern / west western | left / right
+active enable / inactive disable deactivate | north northern / south southern | east eastern / west western | left / right
 inside indoor within internal / outside outdoor external | upstairs / downstairs | day daytime / night night-time overnight nighttime nocturnal | summer / winter
-spring / autumn fall | male man men boy / female woman women girl | present exist existence available presence / absent absence unavailable missing lack
+spring / autumn fall | male man men boy / female woman women girl | present exist existence available presence / absent absence unavailable missing lack disappear vanish gone
 visible / invisible hidden | import / export | borrow / lend | urban city town / rural countryside | accelerate hasten / delay slow postpone defer | attack / defend
 friend ally / enemy rival opponent | advance / retreat | free gratis / fee charge cost pay paid
 equal same identical similar alike likewise comparable match resemble / different differ unlike distinct other | known familiar / unknown unfamiliar
@@ -184,7 +184,7 @@ translate translation | letter alphabet | mathematics maths math | equation form
 statistic statistical | sample specimen | survey questionnaire poll | observe observation observational | self-report self-reported report | misclassify misclassification error
 confirm confirmation | cancel scrap | postpone delay | extend prolong | shorten reduce | waive exempt | eligible entitled qualify | voluntary optional
 temporary interim provisional | permanent lasting durable | annual yearly | weekly week | monthly month | daily day | hourly hour | rusty rust corroded
-use consider read process / ignore disregard neglect overlook skip | complete finish build implement realise / abandon cancel scrap drop shelve halt | remain persist present continue last exist / disappear vanish fade cease gone
+use consider read process / ignore disregard neglect overlook skip | complete finish build implement realise / abandon cancel scrap drop shelve halt | remain persist continue exist / disappear vanish fade cease gone
 support available usable use work run compatible possible / unsupported unavailable incompatible impossible | pass adopt approve accept back / reject defeat fail dismiss | success popular attention interest / failure neglect obscurity indifference
 praise welcome pleased please glad happy satisfied applaud / criticise complain condemn blame displeased unhappy dissatisfied angry | environmental green ecological conservation environmentalist | admit accept enrol allow / exclude bar turn_away refuse
 agree consent / disagree object | advise recommend suggest / discourage warn | free / charge pay buy fee ticket fare | credit thank / blame accuse | demand push press call urge campaign

@@ -70,7 +70,7 @@ const betweenNames = viewOf((text): readonly Between[] => {
 	});
 });
 
-const AGENT = /(\p{L}{2,}(?:ed|en|wn|lt|de|ght|id|ut|ound|e|es|o|a|i))\s(?:\S+\s){0,2}?(?:by|par|por|da)\s(?:the\s)?(?:\p{Lu}\.\s?)*$/u;
+const AGENT = /(\p{L}{2,}(?:ed|en|wn|et|lt|de|ght|id|ut|ound|e|es|o|a|i))\s(?:\S+\s){0,2}?(?:by|par|por|da)\s(?:the\s)?(?:\p{Ll}+\s){0,2}(?:\p{Lu}\.\s?)*$/u;
 
 /** Whether a deed that the source gives to one name is done by another: `coined by Niven` for `coined by Kaprekar`. */
 function hasOtherAgent(claim: ReadText, known: ReadText): boolean {

@@ -58,12 +58,15 @@ const entriesOf = oncePerKey((code): PoleEntries => {
 /** The poles of every scale in a folded text. */
 export function polesIn(text: string, languageCode: string | undefined): Pole[] {
 	const { byWord, searched } = entriesOf(languageCode ?? 'en');
-	const found = new Set([...searched, ...text.split(/[^\p{L}\p{N}]+/u).flatMap((word) => byWord.get(word) ?? [])]);
-	return [...found].sort((a, b) => a.place - b.place).flatMap(({ axis, isUp, entry, forms }): Pole[] => {
-		const at = forms.map((form) => indexOfWord(text, form)).find((place) => place >= 0);
-		if (at === undefined || (SPATIAL.has(axis.name) && (isOfDuration(text, at, entry) || ERA.test(text.slice(at))))) return [];
-		return [{ axis, isUp, at, key: stem(entry, languageCode), bound: boundBy(text, at, at + entry.length, languageCode) }];
+	const entries = new Set([...searched, ...text.split(/[^\p{L}\p{N}]+/u).flatMap((word) => byWord.get(word) ?? [])]);
+	const found = [...entries].sort((a, b) => a.place - b.place).flatMap(({ axis, isUp, entry, forms }): Pole[] => {
+		const form = forms.find((one) => indexOfWord(text, one) >= 0);
+		if (form === undefined) return [];
+		const at = indexOfWord(text, form);
+		if (SPATIAL.has(axis.name) && (isOfDuration(text, at, entry) || ERA.test(text.slice(at)))) return [];
+		return [{ axis, isUp, at, key: stem(entry, languageCode), bound: boundBy(text, at, at + form.length, languageCode) }];
 	});
+	return found.filter((pole, index) => !found.slice(0, index).some((other) => other.axis === pole.axis && other.isUp === pole.isUp && other.at === pole.at));
 }
 
 /** `nach Christus` dates a year. */

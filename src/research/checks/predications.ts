@@ -49,8 +49,11 @@ const ATTRIBUTIVE = /^(?:with|of|has|have|had|and|or|but)$/;
 /** Behind these, `nothing` is the object of what stands before it. */
 const PREPOSITION = /^(?:for|to|about|of|in|on|at|from|by|with|until|als|fur|an|pour|de|a|para|per|di)?$/;
 /** A preposition reaches to the end of its phrase. */
-const WITHOUT = /^(?:without|ohne|sans|sin|senza|sem|zonder|utan|uden)$/;
+export const WITHOUT = /^(?:without|ohne|sans|sin|senza|sem|zonder|utan|uden)$/;
 const PRONOUNS: ReadonlySet<string> = new Set('nothing none nobody nichts niemand rien personne nada nadie niente nessuno'.split(' '));
+
+/** Who says it is not what it is said of. */
+const REPORTING = /^(?:s(?:aid|ays?)|claim(?:s|ed)?|report(?:s|ed)?|argue[sd]?|told|announce[sd]?|warn(?:s|ed)?|stat(?:es|ed)|wr(?:ites|ote)|conclude[sd]?|insist(?:s|ed)?|sagte?n?|erklarte?n?|dit|affirme(?:nt)?|dijo|disse|detto)$/;
 
 export function predications(text: string, languageCode: string | undefined): Predication[] {
 	const parts: string[] = [];
@@ -64,14 +67,20 @@ export function predications(text: string, languageCode: string | undefined): Pr
 
 /** Every negator as a word of its own, and what only looks like one taken out. */
 export function plainNegations(text: string, languageCode: string | undefined): string {
-	const folded = NOT_NEGATING.reduce((rest, phrase) => rest.replaceAll(phrase, ' '), fold(text));
+	const folded = fold(text).replace(notNegating(), ' ');
 	const isUnspaced = UNSPACED.test(negatorsOf(languageCode)[0] ?? '');
 	const apart = isUnspaced ? folded.replace(new RegExp(negatorsOf(languageCode).join('|'), 'g'), ' $& ') : folded;
-	return apart.replace(/(^|[^\p{L}])no-(?=\p{L})/gu, '$1no').replace(/(\p{L})n['’]t(?!\p{L})/gu, '$1 not').replace(/\bcannot\b/g, 'can not').replace(/(^|[^\p{L}])n['’](?=\p{L})/gu, '$1ne ').replace(/\bno\.\s(?=\d)/g, '').replace(SAME_DENIED, '$1different ');
+	return apart.replace(/(^|[^\p{L}])no-(?=\p{L})/gu, '$1no').replace(/(\p{L})n['’]t(?!\p{L})/gu, '$1 not').replace(/\bcannot\b/g, 'can not').replace(/(^|[^\p{L}])n['’](?=\p{L})/gu, '$1ne ').replace(/\bno\.\s(?=\d)/g, '').replace(NO_MORE_THAN_ZERO, '$1no ').replace(SAME_DENIED, '$1different ');
 }
+
+/** `if not` is not in `if nothing`; scripts without spaces have no word ends. */
+const notNegating = once((): RegExp => new RegExp(NOT_NEGATING.map((phrase) => (UNSPACED.test(phrase) ? phrase : `(?<!\\p{L})${phrase}(?!\\p{L})`)).join('|'), 'gu'));
 
 /** `do not go to the same people`: to others. */
 const SAME_DENIED = /\bnot\s((?:\S+\s){0,3})the same\s/gu;
+
+/** `0 bad sectors`, `zero complaints`; `0 °C` and `0 to 5` are measures. */
+const NO_MORE_THAN_ZERO = /(^|[^\p{L}\d.,-])(?:0|zero)\s(?!(?:to|degrees?|percent|and|or|or|emissions?)\b)(?=\p{L}{3})/gu;
 
 /** `ne` without `pas` or its like denies nothing: `avant qu'il ne parte`. */
 const FRENCH_SECOND = /(?:^|\s)(?:pas|plus|jamais|aucune?|rien|personne|guere|point|nulle?|ni)(?:\s|$)/;
@@ -98,16 +107,18 @@ function predication(text: string, languageCode: string | undefined): Predicatio
 /** Verbs that say of the verb behind them that it was not done. */
 const LEFT_UNDONE = /(?:^|[^\p{L}])(?:declin\p{L}+|refus\p{L}+|fail(?:s|ed|ing)?|unable|unwilling|neglect\p{L}*|omit\p{L}*)\sto\s(?=\p{L})|(?:^|[^\p{L}])(?:reject|turn(?:s|ed)?\sdown|den[iy]|block|veto|oppos|abandon)\p{L}*\s(?:\S+\s){0,4}?to\s(?=\p{L})|(?:^|[^\p{L}])rul(?:e|es|ed|ing)\sout\s|(?:^|[^\p{L}])(?:stop\p{L}*\sshort\sof|(?:instead\sof|rather\sthan)(?=\s\p{L}+ing\s)|refrain\p{L}*\sfrom)\s|(?:^|[^\p{L}])(?:weiger\p{L}*\ssich|refuse\p{L}*\sd[e']|(?:se\s)?n(?:ego|iega)\p{L}*\sa|rifiut\p{L}+\sdi)\s?/gu;
 
+const CLAUSE_END = /[,;:]\s|\s(?:after|before|because|since|when|saying|nach|weil|apres|porque|dopo|despues)\s/u;
+
 function leftUndone(text: string, languageCode: string | undefined): Denial[] {
 	return [...text.matchAll(LEFT_UNDONE)].map((match) => {
-		const scope = contentKeys(wordsOf(text.slice(match.index + match[0].length)), languageCode).slice(0, SCOPE);
+		const scope = contentKeys(wordsOf(text.slice(match.index + match[0].length).split(CLAUSE_END)[0] ?? ''), languageCode).slice(0, SCOPE);
 		return { subject: undefined, before: [], scope, reach: scope };
 	});
 }
 
 function denialAt(all: readonly string[], place: number, text: string, languageCode: string | undefined): Denial {
 	const behind = contentKeys(WITHOUT.test(all[place] ?? '') ? wordsOf(text.slice(text.indexOf(all[place] ?? '')).split(',')[0] ?? '').slice(1) : all.slice(place + 1), languageCode);
-	const before = contentKeys(all.slice(0, place), languageCode).reverse();
+	const before = contentKeys(all.slice(all.slice(0, place).findLastIndex((word) => REPORTING.test(word)) + 1, place), languageCode).reverse();
 	// `nothing` stands behind what is not done.
 	const isAfterObject = PRONOUNS.has(all[place] ?? '') && PREPOSITION.test(all[place + 1] ?? '');
 	const isFree = behind.length === 0 || !NEGATOR_FIRST.has(languageCode ?? 'en');
@@ -132,7 +143,7 @@ export function contentKeys(all: readonly string[], languageCode: string | undef
 }
 
 function withoutCarriers(keys: readonly string[]): readonly string[] {
-	const own = keys.filter((key) => !carriers().has(key) && !notYet().has(key));
+	const own = keys.filter((key) => !carriers().has(key) && !notYet().has(key) && !/^\d/.test(key));
 	return own.length > 0 ? own : keys;
 }
 

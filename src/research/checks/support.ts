@@ -6,6 +6,7 @@ import { isComparedWrongly } from './compared-values';
 import { isDenied, isTurning, saysOpposite } from './denial';
 import { isInverted } from './direction';
 import type { EvidenceText } from './evidence-text';
+import { hasExchangedTerms } from './exchanged-terms';
 import { hasExchangedThings } from './exchanges';
 import { isOverstated } from './force';
 import { unsupportedName } from './name-support';
@@ -42,6 +43,7 @@ export function unsupported(claim: ReadText, support: Support, reader: TextReade
 			['name_not_in_source', () => hasExchangedNames(claim, sentences)],
 			['name_not_in_source', () => hasTurnedRole(claim, sentences)],
 			['name_not_in_source', () => hasExchangedThings(claim, sentences)],
+			['name_not_in_source', () => hasExchangedTerms(claim, sentences)],
 			['name_not_in_source', () => hasForeignSubject(claim, sentences)],
 			['name_not_in_source', () => alignment !== undefined && hasForeignThing(alignment, claim, vocabularies)],
 			['name_not_in_source', () => hasForeignRole(claim, sentences)],

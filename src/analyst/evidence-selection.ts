@@ -1,5 +1,6 @@
 import type { Topic } from '../research/claims';
 import type { Source } from '../research/evidence';
+import { estimateTokens } from '../text/token-estimate';
 import { terms } from '../text/words';
 import { chunks, coverage, joinPieces } from './excerpts';
 
@@ -16,7 +17,7 @@ export interface SelectionRequest {
 	readonly topics: readonly Topic[];
 	/** Addresses of sources that get a share of their own. */
 	readonly related: ReadonlySet<string>;
-	/** Characters of all pieces together. */
+	/** Tokens of all pieces together. */
 	readonly limit: number;
 	readonly languageCode: string | undefined;
 }
@@ -26,6 +27,7 @@ interface Piece {
 	/** Its place among the pieces of its source. */
 	readonly index: number;
 	readonly text: string;
+	readonly tokens: number;
 	readonly score: number;
 	readonly groups: readonly string[];
 }
@@ -63,7 +65,7 @@ function piecesOf(source: Source, rank: number, request: SelectionRequest): Piec
 		const wanted = texts.length > 1 ? topicTerms(topics, request.languageCode) : new Set<string>();
 		for (const text of texts) {
 			const share = texts.length > 1 ? PASSAGE_SHARE + (1 - PASSAGE_SHARE) * coverage(text, wanted, request.languageCode) : 1;
-			pieces.push({ source: rank, index: pieces.length, text, score: passage.score * share, groups });
+			pieces.push({ source: rank, index: pieces.length, text, tokens: estimateTokens(text), score: passage.score * share, groups });
 		}
 	}
 	return pieces;
@@ -73,7 +75,7 @@ export function topicTerms(topics: readonly Topic[], languageCode: string | unde
 	return new Set(topics.flatMap(({ topic, context, query }) => terms(`${topic} ${context} ${query ?? ''}`, languageCode)));
 }
 
-/** The group that has had the fewest characters takes its next best piece, until nothing more fits. */
+/** The group that has had the fewest tokens takes its next best piece, until nothing more fits. */
 function takeTurns(pieces: readonly Piece[], limit: number): Set<Piece> {
 	const groups = grouped(pieces);
 	const kept = new Set<Piece>();
@@ -83,11 +85,11 @@ function takeTurns(pieces: readonly Piece[], limit: number): Set<Piece> {
 		const piece = group?.queue.shift();
 		if (!group || !piece) return kept;
 		if (!kept.has(piece)) {
-			if (kept.size > 0 && used + piece.text.length > limit) continue;
+			if (kept.size > 0 && used + piece.tokens > limit) continue;
 			kept.add(piece);
-			used += piece.text.length;
+			used += piece.tokens;
 		}
-		group.used += piece.text.length;
+		group.used += piece.tokens;
 	}
 }
 

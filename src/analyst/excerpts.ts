@@ -1,9 +1,12 @@
 import { sentences } from '../text/sentences';
+import { estimateTokens } from '../text/token-estimate';
 import { terms } from '../text/words';
 
 /** Stands in a prompt where text was left out. */
 export const LEFT_OUT = '[…]';
 const CHUNK_CHARACTERS = 1_500;
+/** The mark and the blank lines around it. */
+const MARK_TOKENS = 4;
 
 /** Verbatim pieces of about a paragraph or two, cut between paragraphs, else between sentences, else anywhere. */
 export function chunks(text: string, languageCode: string | undefined, size = CHUNK_CHARACTERS): string[] {
@@ -53,16 +56,17 @@ export function coverage(text: string, wanted: ReadonlySet<string>, languageCode
 }
 
 /**
- * A note within a number of characters, in its own order: all of it where it fits, else its opening and the pieces that
+ * A note within a number of tokens, in its own order: all of it where it fits, else its opening and the pieces that
  * hold most of the wanted terms; without wanted terms pieces from all over it.
  */
 export function excerpt(note: string, limit: number, wanted: ReadonlySet<string>, languageCode: string | undefined): string {
-	if (note.length <= limit) return note;
+	if (estimateTokens(note) <= limit) return note;
+	// A character is one token at most.
 	const pieces = chunks(note, languageCode, Math.min(CHUNK_CHARACTERS, limit));
 	const kept = new Set<number>();
 	let used = 0;
 	for (const index of byWorth(pieces, wanted, languageCode)) {
-		const cost = (pieces[index]?.length ?? 0) + LEFT_OUT.length + 4;
+		const cost = estimateTokens(pieces[index] ?? '') + MARK_TOKENS;
 		if (kept.size > 0 && used + cost > limit) continue;
 		kept.add(index);
 		used += cost;

@@ -4,6 +4,7 @@ import { ResearchError } from '../research/errors';
 import type { Analyst, PageQuote, ReadingRequest, RunContext, SynthesisRequest, TopicRequest } from '../research/ports';
 import { LLM_STRINGS } from '../strings/llm';
 import { messageOf } from '../text/message-of';
+import { estimateTokens } from '../text/token-estimate';
 import { selectEvidence, topicTerms, type ShownSource } from './evidence-selection';
 import { excerpt } from './excerpts';
 import { topicId, type Prompt } from './prompts/common';
@@ -13,18 +14,18 @@ import { readingForm, readingPrompt } from './prompts/reading';
 import { topicsForm, topicsPrompt } from './prompts/topics';
 import { randomNonce, Spotlight, withoutHidden } from './spotlight';
 
-/** Characters that a prompt may hold. */
+/** Tokens that a prompt may hold. */
 interface Budget {
 	readonly note: number;
 	readonly evidence: number;
 }
 
-const TOPICS_BUDGET: Budget = { note: 100_000, evidence: 0 };
-const SYNTHESIS_BUDGET: Budget = { note: 20_000, evidence: 60_000 };
+const TOPICS_BUDGET: Budget = { note: 25_000, evidence: 0 };
+const SYNTHESIS_BUDGET: Budget = { note: 5_000, evidence: 15_000 };
 /** A note that makes up less than this of a prompt that is too long is left as it is. */
 const LARGE_SHARE = 0.2;
 
-/** A prompt with the characters it really holds. */
+/** A prompt with the tokens it really holds. */
 interface FittedPrompt extends Prompt {
 	readonly size: Budget;
 }
@@ -41,7 +42,7 @@ export class LlmAnalyst implements Analyst {
 	async topics(request: TopicRequest, run: RunContext): Promise<readonly Topic[]> {
 		const prompt = (budget: Budget): FittedPrompt => {
 			const noteText = excerpt(request.note.text, budget.note, new Set(), request.note.language?.code);
-			return { ...topicsPrompt({ ...request, noteText }, this.spotlight()), size: { note: noteText.length, evidence: 0 } };
+			return { ...topicsPrompt({ ...request, noteText }, this.spotlight()), size: { note: estimateTokens(noteText), evidence: 0 } };
 		};
 		const { topics } = await this.complete(topicsForm, prompt, TOPICS_BUDGET, run);
 		return topics.slice(0, request.limit).map((topic) => ({
@@ -158,7 +159,7 @@ function excerptFor(request: SynthesisRequest, budget: Budget): string {
 }
 
 function sizeOf(noteText: string, sources: readonly ShownSource[]): Budget {
-	return { note: noteText.length, evidence: sources.reduce((sum, { text }) => sum + text.length, 0) };
+	return { note: estimateTokens(noteText), evidence: sources.reduce((sum, { text }) => sum + estimateTokens(text), 0) };
 }
 
 function isRelated(source: { readonly kind: string; readonly address: string }, paths: ReadonlySet<string>): boolean {

@@ -48,7 +48,7 @@ export interface Passage {
 	readonly gist?: string;
 }
 
-export interface FoundSource {
+interface FoundSource {
 	readonly kind: SourceKind;
 	/** What makes two finds one source: the canonical URL, or the vault path. */
 	readonly identity: string;

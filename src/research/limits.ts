@@ -25,9 +25,9 @@ export const LIMITS = {
 	sourceCharacters: 50_000,
 	/** Characters of a page that are read, cut at the end of a paragraph. */
 	pageCharacters: 50_000,
-	/** Characters of a page that are shown to a model, and of all pages of a run together: four make about one token. */
-	readingCharacters: 24_000,
-	readingCharactersPerRun: 400_000,
+	/** Tokens of a page that are shown to a model, and of all pages of a run together, as `text/token-estimate.ts` counts them. */
+	readingTokens: 6_000,
+	readingTokensPerRun: 100_000,
 	/** Quotes that one page may bring for one topic. */
 	quotesPerPage: 4,
 	/** Web results of a search that checks one claim. */

@@ -77,7 +77,7 @@ export interface ReadingRequest {
 	readonly page: ReadPage;
 	/** Those that the page was found for. */
 	readonly topics: readonly Topic[];
-	/** At most this many characters of the page are looked at; the ones nearest to the topics. */
+	/** At most this many tokens of the page are looked at; the ones nearest to the topics. */
 	readonly limit: number;
 }
 

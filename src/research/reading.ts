@@ -69,7 +69,7 @@ export async function readPages(gathered: Gathered, task: ReadingTask, ports: Re
 	const candidates = [...gathered.sources.filter(({ id }) => !named.some((source) => source.id === id)), ...named];
 	const chosen = choosePages(topics, candidates, task.pagesPerTopic);
 	if (!ports.pages || chosen.length === 0) return { gathered, pages: [], judgements: [], gists: [] };
-	const limit = Math.min(LIMITS.readingCharacters, Math.floor(LIMITS.readingCharactersPerRun / chosen.length));
+	const limit = Math.min(LIMITS.readingTokens, Math.floor(LIMITS.readingTokensPerRun / chosen.length));
 	const hurried = run.hurried();
 	let done = 0;
 	try {

@@ -6,7 +6,7 @@ const HOLDS_LINKS: ReadonlySet<LineKind> = new Set(['frontmatter', 'text', 'quot
 /** An image, which is passed over; the target of a link, bare or in angles; an address between angles; one in the open. */
 const ADDRESS = /!\[[^[\]\n]*\]\([^()\n]*\)|\]\(\s*<(https?:\/\/[^<>\n]+)>|\]\(\s*(https?:\/\/[^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)|<(https?:\/\/[^\s<>]+)>|(https?:\/\/[^\s<>"`|\\]+)/gi;
 
-export interface WebLink {
+interface WebLink {
 	readonly address: string;
 	/** Offset in the note of where it is linked. */
 	readonly start: number;

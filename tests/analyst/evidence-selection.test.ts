@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { selectEvidence } from '../../src/analyst/evidence-selection';
 import { chunks, excerpt, LEFT_OUT } from '../../src/analyst/excerpts';
+import { estimateTokens } from '../../src/text/token-estimate';
 import type { Topic } from '../../src/research/claims';
 import type { Passage, Source } from '../../src/research/evidence';
 
@@ -21,31 +22,33 @@ function source(id: string, passages: readonly Partial<Passage>[]): Source {
 const topic = (label: string, context = ''): Topic => ({ topic: label, context, type: 'claim' });
 const text = (word: string, length: number): string => `${word} `.repeat(Math.ceil(length / (word.length + 1))).slice(0, length - 1).concat('.');
 const NONE = { related: new Set<string>(), languageCode: 'en' };
-const total = (shown: readonly { text: string }[]): number => shown.reduce((sum, { text: own }) => sum + own.length, 0);
+const total = (shown: readonly { text: string }[]): number => shown.reduce((sum, { text: own }) => sum + estimateTokens(own), 0);
+/** Of so many letters of English, with a word's digits and the full stop. */
+const tokens = (letters: number): number => letters / 4 + 150;
 
 describe('selectEvidence', () => {
 	it('shows everything where it fits, in the order of the sources', () => {
 		const sources = [source('S1', [{ text: 'First one.', topics: ['A'] }]), source('S2', [{ text: 'Second one.', topics: ['B'], score: 0.9 }, { text: 'Third one.', topics: [] }])];
-		const shown = selectEvidence({ ...NONE, sources, topics: [topic('A'), topic('B')], limit: 1_000 });
+		const shown = selectEvidence({ ...NONE, sources, topics: [topic('A'), topic('B')], limit: tokens(1_000) });
 		expect(shown.map((one) => [one.source.id, one.text])).toEqual([['S1', 'First one.'], ['S2', 'Second one.\n\nThird one.']]);
 	});
 
 	it('gives every topic its share, however much another one found', () => {
 		const rich = Array.from({ length: 20 }, (_, index) => source(`S${index + 1}`, [{ text: text(`rich${index}`, 1_000), topics: ['A'], score: 0.9 }]));
 		const poor = [source('S21', [{ text: text('poor', 1_000), topics: ['B'], score: 0.1 }])];
-		const shown = selectEvidence({ ...NONE, sources: [...rich, ...poor], topics: [topic('A'), topic('B')], limit: 4_000 });
+		const shown = selectEvidence({ ...NONE, sources: [...rich, ...poor], topics: [topic('A'), topic('B')], limit: tokens(4_000) });
 		expect(shown.map((one) => one.source.id)).toEqual(['S1', 'S2', 'S3', 'S21']);
 	});
 
 	it('prefers the better passages of a topic', () => {
 		const sources = [0.2, 0.9, 0.5].map((score, index) => source(`S${index + 1}`, [{ text: text(`word${index}`, 800), topics: ['A'], score }]));
-		expect(selectEvidence({ ...NONE, sources, topics: [topic('A')], limit: 1_700 }).map((one) => one.source.id)).toEqual(['S2', 'S3']);
+		expect(selectEvidence({ ...NONE, sources, topics: [topic('A')], limit: tokens(1_700) }).map((one) => one.source.id)).toEqual(['S2', 'S3']);
 	});
 
 	it('shows of a long page what is about the topic', () => {
 		const page = [text('introduction', 1_400), text('history', 1_400), `The seasonal performance of heat pumps is 3.1. ${text('performance', 1_300)}`, text('contact', 1_400)].join('\n\n');
 		const sources = [source('S1', [{ text: page, topics: ['Heat pump performance'] }])];
-		const [shown] = selectEvidence({ ...NONE, sources, topics: [topic('Heat pump performance')], limit: 1_500 });
+		const [shown] = selectEvidence({ ...NONE, sources, topics: [topic('Heat pump performance')], limit: tokens(1_500) });
 		expect(shown?.text).toContain('The seasonal performance of heat pumps is 3.1.');
 		expect(shown?.text.startsWith(LEFT_OUT)).toBe(true);
 	});
@@ -53,7 +56,7 @@ describe('selectEvidence', () => {
 	it('gives related notes a share of their own', () => {
 		const found = Array.from({ length: 5 }, (_, index) => source(`S${index + 1}`, [{ text: text(`found${index}`, 1_000), topics: ['A'], score: 0.9 }]));
 		const note = source('S6', [{ text: text('note', 1_000), score: 0.1 }]);
-		const shown = selectEvidence({ sources: [...found, note], topics: [topic('A')], related: new Set([note.address]), limit: 2_000, languageCode: 'en' });
+		const shown = selectEvidence({ sources: [...found, note], topics: [topic('A')], related: new Set([note.address]), limit: tokens(2_000), languageCode: 'en' });
 		expect(shown.map((one) => one.source.id)).toEqual(['S1', 'S6']);
 	});
 
@@ -97,18 +100,24 @@ describe('excerpt', () => {
 	const note = paragraphs.join('\n\n');
 
 	it('leaves a note that fits as it is', () => {
-		expect(excerpt(note, note.length, new Set(['x']), 'en')).toBe(note);
+		expect(excerpt(note, estimateTokens(note), new Set(['x']), 'en')).toBe(note);
+	});
+
+	it('shows as much of Chinese as a model can read, which is a quarter of the characters', () => {
+		const chinese = Array.from({ length: 40 }, (_, index) => `第${index}段。${'热泵将室外空气中的热量转移到室内。'.repeat(20)}`).join('\n\n');
+		expect(excerpt(chinese, 3_000, new Set(), 'zh').length).toBeLessThanOrEqual(3_100);
+		expect(excerpt(note, 3_000, new Set(), 'en').length).toBeGreaterThan(9_000);
 	});
 
 	it('keeps the opening and what is asked for', () => {
-		const cut = excerpt(note, 4_000, new Set(['geotherm']), 'en');
-		expect(cut.length).toBeLessThanOrEqual(4_000);
+		const cut = excerpt(note, 1_000, new Set(['geotherm']), 'en');
+		expect(estimateTokens(cut)).toBeLessThanOrEqual(1_000);
 		expect(cut).toContain('Paragraph 0:');
 		expect(cut).toContain('Paragraph 30:');
 	});
 
 	it('reaches all over the note when nothing is asked for', () => {
-		const cut = excerpt(note, 10_000, new Set(), 'en');
+		const cut = excerpt(note, 2_500, new Set(), 'en');
 		const shown = [...cut.matchAll(/Paragraph (\d+):/g)].map((match) => Number(match[1]));
 		expect(shown[0]).toBe(0);
 		expect(shown.some((index) => index > 10 && index < 28)).toBe(true);

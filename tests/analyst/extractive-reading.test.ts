@@ -16,7 +16,7 @@ const ANSWERS = {
 const PAGE: ReadPage = { url: 'https://example.org/', title: 'Heat pumps', text: `${FILLER}\n\n## Defrosting\n\n${ANSWERS.defrost}\n\n${FILLER}\n\n${ANSWERS.tank}`, reader: 'page' };
 
 function read(page: ReadPage = PAGE): Promise<readonly PageQuote[]> {
-	return analyst.readPage({ note: NOTE, focus: undefined, mode: 'general', page, topics: TOPICS, limit: 24_000 }, runContext());
+	return analyst.readPage({ note: NOTE, focus: undefined, mode: 'general', page, topics: TOPICS, limit: 6_000 }, runContext());
 }
 
 describe('reading a page without a model', () => {

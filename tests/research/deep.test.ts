@@ -179,10 +179,10 @@ describe('the deep depth reads pages', () => {
 		expect(report.sources[0]).toMatchObject({ read: 'page' });
 	});
 
-	it('shares a run’s characters among its pages', async () => {
+	it('shares a run’s tokens among its pages', async () => {
 		Object.assign(deep.texts, { [A]: pageText('The tank halved the starts of the compressor.', A) });
 		await deep.research();
-		expect(deep.analyst.readingRequests[0]?.limit).toBeLessThanOrEqual(24_000);
+		expect(deep.analyst.readingRequests[0]?.limit).toBe(6_000);
 	});
 
 	it('finishes with what is there when the user will not wait for pages', async () => {

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { estimateTokens } from '../../src/text/token-estimate';
+
+/** Sentences with what the tokenizers cl100k and o200k make of them. */
+const COUNTED: readonly (readonly [text: string, cl100k: number, o200k: number])[] = [
+	['Heat pumps move heat from the outside air into the house and need electricity for it. The institute measured twenty houses for two winters; on average three kilowatts were delivered at minus twelve degrees.', 39, 39],
+	['Wärmepumpen befördern Wärme aus der Außenluft ins Haus und brauchen dafür Strom. Das Institut hat zwei Winter lang zwanzig Häuser vermessen; im Mittel wurden bei minus zwölf Grad drei Kilowatt geliefert.', 59, 46],
+	['Тепловые насосы переносят тепло из наружного воздуха в дом и потребляют для этого электричество. Институт измерял двадцать домов в течение двух зим; в среднем при минус двенадцати градусах подавалось три киловатта.', 103, 56],
+	['تنقل المضخات الحرارية الحرارة من الهواء الخارجي إلى المنزل وتحتاج إلى الكهرباء من أجل ذلك. قاس المعهد عشرين منزلا خلال فصلي شتاء.', 82, 38],
+	['ऊष्मा पंप बाहर की हवा से घर में गर्मी लाते हैं और इसके लिए बिजली की आवश्यकता होती है। संस्थान ने दो सर्दियों तक बीस घरों को मापा।', 125, 42],
+	['热泵将室外空气中的热量转移到室内，并为此消耗电力。研究所在两个冬天里测量了二十栋房屋；在零下十二度时平均输出三千瓦。', 77, 50],
+	['ヒートポンプは外気の熱を家の中に移し、そのために電気を必要とします。研究所は二回の冬にわたって二十軒の家を測定しました。', 64, 48],
+	['열펌프는 바깥 공기의 열을 집 안으로 옮기며 이를 위해 전기가 필요합니다. 연구소는 두 번의 겨울 동안 스무 채의 집을 측정했습니다.', 72, 45],
+	['| 2019 | 12.5 kW | 34 % |\n| 2020 | 13.75 kW | 36 % |\n| 2021 | 14.25 kW | 41 % |', 45, 48],
+];
+
+describe('the estimate of tokens', () => {
+	it.each(COUNTED)('is what tokenizers say, or lies between what two of them say: %s', (text, cl100k, o200k) => {
+		const estimate = estimateTokens(text);
+		expect(estimate).toBeGreaterThan(0.7 * Math.min(cl100k, o200k));
+		expect(estimate).toBeLessThan(1.4 * Math.max(cl100k, o200k));
+	});
+
+	it('grows with the text and is no more than its characters', () => {
+		fc.assert(
+			fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (one, other) => {
+				const [whole, parts] = [estimateTokens(one + other), estimateTokens(one) + estimateTokens(other)];
+				expect(whole).toBeLessThanOrEqual(one.length + other.length);
+				expect(whole).toBeLessThanOrEqual(parts);
+				expect(whole).toBeGreaterThanOrEqual(parts - 1);
+			}),
+		);
+	});
+});

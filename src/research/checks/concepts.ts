@@ -3,6 +3,7 @@ import { stem } from '../../text/stemming';
 import { stopWords } from '../../text/stop-words';
 import { fold } from '../../text/words';
 import { ENGLISH_CONCEPTS, ENGLISH_FILLERS } from './english-concepts';
+import { ENGLISH_OPPOSITES } from './english-opposites';
 import { verbBase } from './irregular-verbs';
 import { isSameTerm } from './same-term';
 
@@ -42,7 +43,7 @@ function arePrefixedOpposites(a: string, b: string): boolean {
 
 /** Whether a word belongs to ordinary prose: such words are exchanged freely, where others name what a text is about. */
 export function isOrdinary(key: string, languageCode: string | undefined): boolean {
-	return languageCode === 'en' && (senses().has(key) || fillers().has(key));
+	return languageCode === 'en' && (ordinary().has(key) || fillers().has(key));
 }
 
 /** Whether a word adds nothing to what a sentence states. */
@@ -90,7 +91,7 @@ function edgesOf(key: string): string[] {
 /** The concepts of each word; the opposite of a concept is its negative. Phrases are left to those who read phrases. */
 function readConcepts(): ReadonlyMap<string, readonly number[]> {
 	const found = new Map<string, number[]>();
-	ENGLISH_CONCEPTS.trim().split(/\s*[|\n]\s*/).forEach((concept, index) => {
+	`${ENGLISH_CONCEPTS.trim()}\n${ENGLISH_OPPOSITES.trim()}`.split(/\s*[|\n]\s*/).forEach((concept, index) => {
 		concept.split(' / ').forEach((pole, side) => {
 			for (const word of pole.split(' ')) {
 				const key = wordKey(word, 'en');
@@ -104,4 +105,5 @@ function readConcepts(): ReadonlyMap<string, readonly number[]> {
 }
 
 const senses = once(readConcepts);
+const ordinary = once((): ReadonlySet<string> => new Set(ENGLISH_CONCEPTS.split(/[\s|/]+/).filter(Boolean).map((word) => wordKey(word, 'en'))));
 const fillers = once((): ReadonlySet<string> => new Set(ENGLISH_FILLERS.split(' ').map((word) => wordKey(word, 'en'))));

@@ -27,6 +27,8 @@ export function isTurning(text: ReadText): boolean {
 /** Part of a predicate's words that the other must share, opposites among them, before an opposite tells. */
 const MIN_ALIKE = 0.7;
 const MIN_LITERAL = 0.5;
+/** Words that a phrase without a verb denies. */
+const PHRASE = 2;
 
 /**
  * Whether a claim has the opposite of a word of its evidence in the same predicate: "was completed" for "was abandoned".
@@ -42,13 +44,14 @@ export function saysOpposite(claim: ReadText, evidence: readonly ReadText[], are
 			const turned = ours.keys.filter((key) => isOpposed(key, theirs.keys, languageCode) && !theirs.keys.some((other) => areScaled(key, other)));
 			const literal = ours.keys.filter((key) => theirs.keys.some((other) => relationOf(key, other, languageCode) === 'same'));
 			const areOtherwiseAlike = [[ours, theirs], [theirs, ours]].every(([one, other]) => one?.turning.every((word) => other?.turning.includes(word) || other?.keys.some((key) => relationOf(key, word, languageCode) === 'opposite')));
-			return turned.length % 2 === 1 && areOtherwiseAlike && literal.length >= ours.keys.length * MIN_LITERAL && isNegated(ours) === isNegated(theirs);
+			return turned.length % 2 === 1 && areOtherwiseAlike && literal.length >= ours.keys.length * MIN_LITERAL && isNegated(ours, turned, languageCode) === isNegated(theirs, turned, languageCode);
 		});
 	});
 }
 
-function isNegated(part: Predication): boolean {
-	return part.denials.length > 0 || part.turning.includes('until');
+/** Whether a predicate is denied, or what is turned in it: `without precedent` is unprecedented. */
+function isNegated(part: Predication, turned: readonly string[], languageCode: string | undefined): boolean {
+	return part.denials.some(({ isPhrasal, scope }) => !isPhrasal || turned.some((key) => scope.slice(0, PHRASE).some((other) => relationOf(key, other, languageCode) !== undefined))) || part.turning.includes('until');
 }
 
 /** Whether a predicate that one part denies is stated by another of the same text. */
@@ -97,7 +100,8 @@ function isTurned(place: Predication, denying: Predication, denial: Denial, lang
 	// `without retraining` on both sides leaves what the verb denies as it is.
 	const others = denying.denials.filter((other) => other !== denial);
 	return place.denials.some(({ scope: inner, reach }) => {
-		const isShared = !hasWord(inner, denial.scope[0] ?? '', languageCode) && others.some((other) => relationOf(other.scope[0] ?? '', inner[0] ?? '', languageCode) === 'same');
+		const [head = ''] = denial.scope;
+		const isShared = others.some((other) => relationOf(other.scope[0] ?? '', inner[0] ?? '', languageCode) === 'same' && hasWord(other.scope, head, languageCode) === hasWord(inner, head, languageCode));
 		return !isShared && reach.some((key) => denial.scope.some((other) => relationOf(other, key, languageCode) !== undefined));
 	});
 }

@@ -11,7 +11,7 @@ const YEAR_BEFORE = /(?:previous|preceding|prior) year|(?:a|one) year earlier|ye
 export const withDerived = viewOf((reading): readonly Quantity[] => {
 	const { text } = reading;
 	const found = quantitiesOf(reading);
-	return [...found, ...neighbouringYears(found, fold(text)), ...compounds(found, text), ...remainders(found, text), ...multiples(found)];
+	return [...found, ...neighbouringYears(found, fold(text)), ...compounds(found, text), ...remainders(found, text), ...multiples(found), ...differences(found, text), ...shares(found, text)];
 });
 
 /** The years that a text names by the one before or after. */
@@ -41,6 +41,30 @@ function remainders(found: readonly Quantity[], text: string): Quantity[] {
 		if (value === undefined || value <= 0 || value >= 1 || !LESS.test(text.slice(share.end))) return [];
 		return [{ ...share, kind: 'fraction' as const, unit: undefined, readings: [{ value: 1 - value, quantum: 0.01 }] }];
 	});
+}
+
+const FROM = /(?:^|\s)(?:from|von|de|du|des|desde|da|dal|dai)\s[$€£¥]?$/iu;
+const TO = /^(?:\s(?:%|\p{L}+))?\s(?:to|auf|a|à|hasta)\s[$€£¥]?$/iu;
+
+/** `from 19 to 12 hours` is seven hours less. */
+function differences(found: readonly Quantity[], text: string): Quantity[] {
+	return found.flatMap((start, index) => {
+		const end = found[index + 1];
+		const [a, b] = [start.readings[0], end?.readings[0]];
+		if (!end || !a || !b || start.kind !== 'number' || end.kind !== 'number' || start.unit?.id !== end.unit?.id) return [];
+		return FROM.test(text.slice(0, start.start)) && TO.test(text.slice(start.end, end.start)) ? [{ ...end, readings: [{ value: Math.abs(a.value - b.value), quantum: Math.min(a.quantum, b.quantum) }] }] : [];
+	});
+}
+
+const WHOLE = /(?:^|\s)(?:of|von|der|sur|de|su)\s(?:the\s|all\s|its\s|these\s|those\s)?$/iu;
+
+/** `of 15 bees five` is a third of them. */
+function shares(found: readonly Quantity[], text: string): Quantity[] {
+	const counts = found.filter(({ kind, unit }) => kind === 'number' && unit === undefined).slice(0, MOST_COMPARED);
+	return counts.filter((whole) => WHOLE.test(text.slice(0, whole.start))).flatMap((whole) => counts.flatMap((part) => {
+		const [a, b] = [part.readings[0]?.value ?? 0, whole.readings[0]?.value ?? 0];
+		return a > 0 && a < b ? [{ ...part, kind: 'fraction' as const, readings: [{ value: a / b, quantum: 0.01 }] }] : [];
+	}));
 }
 
 /** How many measures of one sort are compared with each other: in a long text some ratio fits any number. */

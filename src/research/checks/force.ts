@@ -19,7 +19,7 @@ export function isOverstated(claim: ReadText, evidence: readonly ReadText[]): bo
 	if (words.certain.test(ours.replace(NOT_CERTAIN, ' ')) && !words.certain.test(all) && isHedged(all, words)) return true;
 	if (words.total.test(ours.replace(NOT_TOTAL, ' ')) && (words.partial.test(all) || PART_OF.test(all)) && !words.total.test(all.replace(NOT_TOTAL, ' '))) return true;
 	if (MOST.test(ours) && words.partial.test(all) && !MOST.test(all) && !words.total.test(all)) return true;
-	if (words.associated.test(all) && !CAUSE.test(all) && !BECAUSE.test(all) && words.causal.test(ours) && !isHedged(ours, words)) return true;
+	if (words.associated.test(all.replace(NOT_ASSOCIATED, ' ')) && !CAUSE.test(all) && !BECAUSE.test(all) && words.causal.test(ours) && !isHedged(ours, words)) return true;
 	if ((UNCONDITIONAL.test(ours) && CONDITION.test(all)) || (EVER.test(ours) && EXCEPTION.test(all) && !EXCEPTION.test(ours) && !CONDITION.test(ours))) return true;
 	if (EXCLUSIVE.test(ours) && !ONLY.test(all)) return true;
 	if (CAUSE.test(ours) && !words.causal.test(all) && !REASON.test(all) && languageCode === 'en') return true;
@@ -39,6 +39,9 @@ const PART_OF = /(?:^|[^\p{L}])(?:of them|of these|of those|davon|von ihnen|von 
 const BECAUSE = /(?:^|[^\p{L}])(?:because|due to|owing to|results? from|resulted from|wegen|weil|parce que|porque|perché)(?!\p{L})/u;
 const CAUSE = /(?:^|[^\p{L}])(?:cause[sd]?|leads? to|led to)(?!\p{L})/u;
 const REASON = /(?:^|[^\p{L}])(?:because|since|so|as|due|driven|when|after|thanks|therefore|through|by|from|effect|affect\p{L}*|impact|make|makes|made|emit\p{L}*|produc\p{L}*|generat\p{L}*|creat\p{L}*|trigger\p{L}*|induc\p{L}*)(?!\p{L})/u;
+
+/** Things that do not go together need no hedge. */
+const NOT_ASSOCIATED = /(?:^|[^\p{L}])(?:not|no|without|nicht|kein\p{L}*|ne|pas|aucun\p{L}*|sin|non|nessun\p{L}*)\s(?:\p{L}+\s){0,3}\p{L}+/gu;
 
 /** What is not proven is no more than possible. */
 const NOT_CERTAIN = /(?:^|[^\p{L}])(?:not|n't|cannot|never|nicht|ne|no|non)\s(?:\p{L}+\s){0,2}\p{L}+/gu;

@@ -3,7 +3,7 @@ import { isFiller, wordKey } from './concepts';
 import type { FoundName } from './names';
 import { viewOf } from './read-text';
 import type { ReadText } from './read-text';
-import { namesOf, predicatesOf } from './text-views';
+import { nameIndexOf, namesOf, predicatesOf } from './text-views';
 
 /**
  * Whether a name stands in another role than in its source: where something comes from instead of where it goes, what is
@@ -12,7 +12,7 @@ import { namesOf, predicatesOf } from './text-views';
 export function hasTurnedRole(claim: ReadText, evidence: readonly ReadText[]): boolean {
 	if (claim.languageCode === 'de') return false;
 	const known = claim.beside(evidence.map(({ text }) => text).join(' '));
-	return isTurnedRoute(claim, known) || isTurnedReplacement(claim, known) || isTurnedAround(claim, evidence) || hasOtherAgent(claim, known) || hasOtherPartner(claim, known);
+	return isTurnedRoute(claim, known) || isTurnedReplacement(claim, known) || isTurnedAround(claim, evidence) || hasOtherAgent(claim, known) || hasOtherPartner(claim, known) || hasOtherInPlace(claim, known);
 }
 
 const DETERMINED = '(?:(?:the|le|la|el|il)\\s)?';
@@ -99,6 +99,20 @@ function hasOtherPartner(claim: ReadText, known: ReadText): boolean {
 	});
 	const absent = strange(theirs, ours, known.text);
 	return strange(ours, theirs, claim.text).some(({ by }) => absent.some((other) => other.by === by));
+}
+
+/** Whether somebody else stands between the same words: `what Niven had shown` for `what Kaprekar had shown`. */
+function hasOtherInPlace(claim: ReadText, known: ReadText): boolean {
+	const absent = (from: ReadText, other: ReadText): FoundName[] => namesOf(from).filter((name) => !nameIndexOf(other).has(name) && !name.parts.some((part) => nameIndexOf(other).hasPart(part)));
+	const around = ({ text, languageCode }: ReadText, name: FoundName): [string, string] => {
+		const [before, after] = [words(text.slice(0, name.start)), words(text.slice(name.end))].map((all) => all.map((word) => wordKey(word.text, languageCode))) as [string[], string[]];
+		return [before.slice(-1).join(' '), after.slice(0, 2).join(' ')];
+	};
+	const theirs = absent(known, claim).map((name) => around(known, name));
+	return absent(claim, known).some((name) => {
+		const [before, after] = around(claim, name);
+		return after.includes(' ') && theirs.some((other) => other[0] === before && other[1] === after);
+	});
 }
 
 function isSameName(a: FoundName, b: FoundName): boolean {

@@ -30,6 +30,8 @@ export interface Denial {
 	readonly scope: readonly string[];
 	/** What a denial on the other side may be about to be the same denial. */
 	readonly reach: readonly string[];
+	/** Denies a thing, and no statement: `without sugar`. */
+	readonly isPhrasal: boolean;
 }
 
 /** Words between a negator and what it denies. */
@@ -91,10 +93,13 @@ function frenchNegators(all: readonly string[], text: string): readonly string[]
 	return FRENCH_SECOND.test(text) ? ['ne', 'sans'] : ['sans'];
 }
 
+/** A negator that goes on what another began. */
+const GOES_ON = /^(?:nor|noch|ni|ne)$/;
+
 function predication(text: string, languageCode: string | undefined): Predication {
 	const all = wordsOf(text);
 	const negators = languageCode === 'fr' ? frenchNegators(all, text) : negatorsOf(languageCode);
-	const places = all.flatMap((word, index) => (negators.includes(word) ? [index] : []));
+	const places = all.flatMap((word, index) => (negators.includes(word) ? [index] : [])).filter((place, index) => index === 0 || !GOES_ON.test(all[place] ?? ''));
 	const isBound = places.length > 0 && BOUND.test(text);
 	return {
 		keys: contentKeys(all, languageCode),
@@ -112,7 +117,7 @@ const CLAUSE_END = /[,;:]\s|\s(?:after|before|because|since|when|saying|nach|wei
 function leftUndone(text: string, languageCode: string | undefined): Denial[] {
 	return [...text.matchAll(LEFT_UNDONE)].map((match) => {
 		const scope = contentKeys(wordsOf(text.slice(match.index + match[0].length).split(CLAUSE_END)[0] ?? ''), languageCode).slice(0, SCOPE);
-		return { subject: undefined, before: [], scope, reach: scope };
+		return { subject: undefined, before: [], scope, reach: scope, isPhrasal: false };
 	});
 }
 
@@ -124,7 +129,7 @@ function denialAt(all: readonly string[], place: number, text: string, languageC
 	const isFree = behind.length === 0 || !NEGATOR_FIRST.has(languageCode ?? 'en');
 	const scope = withoutCarriers(isAfterObject ? [...before.slice(0, 1), ...behind] : isFree ? [...behind, ...before] : behind).slice(0, SCOPE);
 	const isWide = isFree || languageCode !== 'en' || (all[place] === 'not' ? VERBAL.test(text) : all[place] !== 'without' && !ATTRIBUTIVE.test(all[place - 1] ?? ''));
-	return { subject: scope[0] === behind[0] ? before[0] : undefined, before, scope, reach: isWide ? [...behind, ...before] : scope.slice(0, REACH) };
+	return { subject: scope[0] === behind[0] ? before[0] : undefined, before, scope, reach: isWide ? [...behind, ...before] : scope.slice(0, REACH), isPhrasal: WITHOUT.test(all[place] ?? '') };
 }
 
 function negatorsOf(languageCode: string | undefined): readonly string[] {

@@ -32,7 +32,7 @@ const LATIN_LIKE = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 const CENTURY = /^\s?(?:century|centuries|jahrhunderts?|jh\.?|siècles?|siglos?|secol[oi]|séculos?|eeuw|århundrade|век|世纪|世紀)/iu;
 const ROMAN_CENTURY = /(?:\b(?<before>[IVX]{1,6})(?:\s?(?:er|e|ème|º))?\s(?:siècle|secolo|век))|(?:(?:siglo|secolo|século)\s(?<after>[IVX]{1,6})(?![\p{L}]))/gu;
 const ABOUT = /(?:^|[\s(])(?:about|around|roughly|approximately|approx\.?|some|circa|ca\.?|c\.|close to|near|etwa|rund|ungefähr|zirka|gut|environ|près d[e']|autour d[e']|unos|unas|aproximadamente|cerca d[ei]|alrededor de|circa|intorno a|ongeveer|omkring|около|примерно)\s(?:the |de |a |les |[$€£¥]\s?)?$|[~≈∼約约]\s?$|(?:大约|大約|近)$/iu;
-const ABOVE = /(?:^|[\s(])(?:(?:just |well |slightly |a little )?over|(?:just |slightly |a little )?more than|(?:just |slightly )?above|at least|exceed(?:s|ed|ing)?|upwards of|mehr als|über|mindestens|plus d[e']|au moins|más de|al menos|oltre|più di|almeno|mais de|meer dan|ruim|över|более|больше|свыше)\s(?:[$€£¥]\s?)?$|[>≥]\s?$|(?:超过|超過|逾)$/iu;
+const ABOVE = /(?:^|[\s(])(?:(?:just |well |slightly |a little )?over|(?:just |slightly |a little )?more than|(?:just |slightly )?above|at least|exceed(?:s|ed|ing)?|topp(?:ed|ing)|surpass(?:es|ed|ing)?|upwards of|übersteigt|dépass(?:e|ent|é)|super[aóò]|superan|superato|mehr als|über|mindestens|plus d[e']|au moins|más de|al menos|oltre|più di|almeno|mais de|meer dan|ruim|över|более|больше|свыше)\s(?:[$€£¥]\s?)?$|[>≥]\s?$|(?:超过|超過|逾)$/iu;
 const BELOW = /(?:^|[\s(])(?:(?:just |slightly |a little )?(?:under|below|less than|fewer than)|nearly|almost|up to|at most|close to|just short of|weniger als|unter|knapp|fast|beinahe|nahezu|höchstens|bis zu|moins d[e']|presque|près d[e']|menos de|casi|quasi|meno di|quase|bijna|minder dan|nästan|почти|менее|меньше)\s(?:[$€£¥]\s?)?$|[<≤]\s?$|(?:不到|将近|近)$/iu;
 const JOINED = /^\s?(?:-|to|bis|à|a|al|and|und|et|y|e|or|oder|ou|o|til|tot|до|至|到|,|x|×)\s?$/iu;
 const RANGE = /^\s?(?:-|to|bis|à|a|al|tot|до|至|到)\s?$/iu;
@@ -207,9 +207,17 @@ function wordNumbers(text: string, languageCode: string | undefined): Quantity[]
 		const counted = word.folded === 'one' ? worded(text, word.start, word.end, 1) : undefined;
 		if (counted?.unit) found.push(counted);
 		else if (ordinal !== undefined) found.push(shown(text, word.start, word.end, CENTURY.test(text.slice(word.end, word.end + 14)) ? 'century' : 'ordinal', [{ value: ordinal, quantum: 1 }]));
-		else if (hint !== undefined) found.push({ ...shown(text, word.start, word.end, 'hint', [{ value: hint, quantum: 1 }]), unit: hint === 1 ? unitAfter(text.slice(word.end, word.end + 60))?.unit : undefined });
+		else if (hint !== undefined) found.push(hinted(text, word.start, word.end, hint));
 	}
 	return found;
+}
+
+/** `a minute` may be one; `a minute and a half` is a measure. */
+function hinted(text: string, start: number, end: number, value: number): Quantity {
+	const unit = value === 1 ? unitAfter(text.slice(end, end + 60)) : undefined;
+	const half = unit && AND_A_HALF.exec(text.slice(end + unit.length))?.[0].length;
+	if (unit && half) return { ...shown(text, start, end + unit.length + half, 'number', [{ value: 1.5, quantum: 0.01 }]), unit: unit.unit };
+	return { ...shown(text, start, end, 'hint', [{ value, quantum: 1 }]), unit: unit?.unit };
 }
 
 /** `half an hour` measures; `half of them` is a share. */

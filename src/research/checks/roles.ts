@@ -57,13 +57,21 @@ export function hasForeignRole(claim: ReadText, evidence: readonly ReadText[]): 
 	return ours.some((part) => namesOf(part).some((name) => {
 		const deeds = deedsOf(part);
 		const own = theirs.filter((other) => nameIndexOf(other).has(name));
-		const others = theirs.filter((other) => !own.includes(other) && namesOf(other).some((found) => !found.parts.some((word) => inClaim.hasPart(word))));
+		const others = theirs.filter((other) => !own.includes(other) && !PRONOUN.test(other.text) && namesOf(other).some((found) => isAgent(found, other.text) && !found.parts.some((word) => inClaim.hasPart(word))));
 		if (own.some((other) => shared(deeds, deedsOf(other), languageCode) > 0)) return false;
 		if (own.length === 0 && name.opensSentence) return false;
 		// What it does there is the opposite of what the claim has it do: less must stand with the other name.
 		const isOpposed = own.some((other) => deeds.some((deed) => deedsOf(other).some((known) => relationOf(deed, known, languageCode) === 'opposite')));
 		return others.some((other) => shared(deeds, deedsOf(other), languageCode) >= (isOpposed ? 1 : 2));
 	}));
+}
+
+/** What such a part is said of is not named in it. */
+const PRONOUN = /(?:^|[,\s])(?:he|she|they|it|er|sie|il|elle|ils|elles)\s/iu;
+
+/** Whether a name may be what its part speaks of: no place and no owner is. */
+function isAgent(name: FoundName, text: string): boolean {
+	return !/(?:^|\s)(?:in|at|on|from|near|of|bei|aus|en|dans|chez|nel|nella)\s(?:the\s)?$/iu.test(text.slice(0, name.start)) && !/^'s?\s/u.test(text.slice(name.end));
 }
 
 /** A name, and the word it hangs on, determiners left out. */

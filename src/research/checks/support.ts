@@ -3,6 +3,7 @@ import { fold } from '../../text/words';
 import { align, alignedTokens } from './alignment';
 import type { AlignedToken, Alignment, Substitution } from './alignment';
 import { isComparedWrongly } from './compared-values';
+import { hasTurnedContrast } from './contrasts';
 import { isDenied, isTurning, saysOpposite } from './denial';
 import { isInverted } from './direction';
 import type { EvidenceText } from './evidence-text';
@@ -43,6 +44,7 @@ export function unsupported(claim: ReadText, support: Support, reader: TextReade
 			['name_not_in_source', () => hasExchangedNames(claim, sentences)],
 			['name_not_in_source', () => hasTurnedRole(claim, sentences)],
 			['name_not_in_source', () => hasExchangedThings(claim, sentences)],
+			['negation_mismatch', () => hasTurnedContrast(claim, sentences)],
 			['name_not_in_source', () => hasExchangedTerms(claim, sentences)],
 			['name_not_in_source', () => hasForeignSubject(claim, sentences)],
 			['name_not_in_source', () => alignment !== undefined && hasForeignThing(alignment, claim, vocabularies)],

@@ -20,6 +20,10 @@ export interface Directed {
 	readonly poles: readonly Pole[];
 }
 
+
+/** `Without heating, …` and `In the trial, …` tell of circumstances. */
+const OPENING = /^(?:without|with|despite|during|in|at|by|under|among|for|unlike|like|ohne|mit|trotz|bei|sans|avec|malgre|sin|con|senza)\s(?:[^\s,;:]+\s){0,5}[^\s,;:]+,\s(?!and\s|or\s|und\s|et\s|y\s|e\s)(?=\p{L}+\s\p{L})/u;
+
 /** The predicates of a text, each with the poles in it. */
 export const directedParts = viewOf(({ text, languageCode }): readonly Directed[] => {
 	const bounded = boundPatternOf(languageCode ?? 'en');
@@ -32,7 +36,8 @@ export const directedParts = viewOf(({ text, languageCode }): readonly Directed[
 		.replace(/\bout-?(?=(?:perform|number|sell|sold|pac|weigh|do|did|last|grow|grew|run|ran|scor|rank|yield|produc|liv|shin|spen|earn|rac)\p{L}*)/gu, 'surpass ')
 		.replace(/\bg[ia]v(?:es?|ing|en) rise to\b/g, 'cause')
 		.replace(bounded, (_, ...groups: (string | undefined)[]) => (groups[0] === undefined ? 'more than' : 'less than'));
-	return predicateTexts(folded).map((part) => directedPart(part.trim(), languageCode));
+	const opening = OPENING.exec(folded)?.[0] ?? '';
+	return [opening, ...predicateTexts(folded.slice(opening.length))].filter(Boolean).map((part) => directedPart(part.trim(), languageCode));
 });
 
 /** A whole sentence as one of them, with what its parts open with: `after the war` orders the sentence, and not the part it opens. */

@@ -70,7 +70,7 @@ const betweenNames = viewOf((text): readonly Between[] => {
 	});
 });
 
-const AGENT = /(\p{L}{2,}(?:ed|en|wn|et|lt|de|ght|id|ut|ound|e|es|o|a|i))\s(?:\S+\s){0,2}?(?:by|par|por|da)\s(?:the\s)?(?:\p{Ll}+\s){0,2}(?:\p{Lu}\.\s?)*$/u;
+const AGENT = /(\p{L}+(?:ed|en|wn|et|lt|de|ght|id|ut|ound|e|es|o|a|i))\s(?:\S+\s){0,2}?(?:by|par|por|da)\s(?:the\s)?(?:\p{Ll}+\s){0,2}(?:\p{Lu}\.\s?)*$/u;
 
 /** Whether a deed that the source gives to one name is done by another: `coined by Niven` for `coined by Kaprekar`. */
 function hasOtherAgent(claim: ReadText, known: ReadText): boolean {
@@ -103,15 +103,15 @@ function hasOtherPartner(claim: ReadText, known: ReadText): boolean {
 
 /** Whether somebody else stands between the same words: `what Niven had shown` for `what Kaprekar had shown`. */
 function hasOtherInPlace(claim: ReadText, known: ReadText): boolean {
-	const absent = (from: ReadText, other: ReadText): FoundName[] => namesOf(from).filter((name) => !nameIndexOf(other).has(name) && !name.parts.some((part) => nameIndexOf(other).hasPart(part)));
 	const around = ({ text, languageCode }: ReadText, name: FoundName): [string, string] => {
 		const [before, after] = [words(text.slice(0, name.start)), words(text.slice(name.end))].map((all) => all.map((word) => wordKey(word.text, languageCode))) as [string[], string[]];
 		return [before.slice(-1).join(' '), after.slice(0, 2).join(' ')];
 	};
-	const theirs = absent(known, claim).map((name) => around(known, name));
-	return absent(claim, known).some((name) => {
+	const theirs = namesOf(known).map((name) => ({ name, place: around(known, name) }));
+	return namesOf(claim).some((name) => {
 		const [before, after] = around(claim, name);
-		return after.includes(' ') && theirs.some((other) => other[0] === before && other[1] === after);
+		const there = theirs.filter(({ place }) => place[0] === before && place[1] === after);
+		return after.includes(' ') && there.length > 0 && there.every((other) => !isSameName(name, other.name) && !isSameName(other.name, name) && !other.name.parts.some((part) => nameIndexOf(claim).hasPart(part)));
 	});
 }
 

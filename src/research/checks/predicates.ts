@@ -11,7 +11,13 @@ const COORDINATE = 'so as and or it they he she we you und oder es sie er et ou 
 const FINITE = 'is are was were has have had can could will would should must may does do did not never no nicht kein keine ne sans non sin senza'.replace(/ /g, '|');
 const BREAK = new RegExp(`\\s*[;:。；！？!?…]\\s*|\\.\\s+(?=\\S)|\\s-\\s|，|,?\\s(?=(?:${SUBORDINATE})\\s(?!\\p{L}+ing\\s))|,\\s(?=(?:${COORDINATE})\\s)|\\s(?=(?:and|und|et|y|e)\\s(?:\\S+\\s){0,2}(?:${FINITE}|n'\\S+)\\s)`, 'iu');
 
+/** `The firm, which makes hulls, supports the ban`: what is said aside tells of the noun before it, and the sentence goes on behind. */
+const ASIDE = /(\S+(?:\s\S+)?),\s((?:which|who|whose)\s[^,;:.]{3,120}),\s(?=(?:is|are|was|were|has|have|had|will|would|can|could|may|must|said|says|told|\p{L}{3,}(?:ed|s))\s)/u;
+
 /** A sentence cut where one predicate ends and the next begins, as far as can be told without a parser. */
 export function predicateTexts(sentence: string): string[] {
-	return sentence.split(BREAK).filter((part) => part?.trim());
+	const aside = ASIDE.exec(sentence);
+	const main = aside ? sentence.replace(ASIDE, '$1 ') : sentence;
+	const said = aside ? [`${aside[1] ?? ''} ${aside[2] ?? ''}`] : [];
+	return [...main.split(BREAK), ...said].filter((part) => part?.trim());
 }

@@ -2,17 +2,16 @@ import { words } from '../../text/words';
 import type { Passage } from '../evidence';
 import { mapText } from './mapped-text';
 import type { MappedText } from './mapped-text';
+import { withoutHalves, withTouchingMarkup, type Span } from './paired-markup';
+
+export type { Span } from './paired-markup';
 
 /** A quote found in a passage: where its parts lie there, as offsets into `passage.text`. */
 export interface LocatedQuote {
 	readonly passage: Passage;
-	/** As it stands in the source; left-out words between parts as ` … `. */
+	/** As it stands in the source, with its markup where that is whole; left-out words between parts as ` … `. It is found again where it was found. */
 	readonly text: string;
 	readonly spans: readonly Span[];
-}
-export interface Span {
-	readonly start: number;
-	readonly end: number;
 }
 
 const MIN_WORDS = 4;
@@ -28,9 +27,10 @@ const EDGE_LETTER = /[\p{L}\p{N}\p{M}]/u;
 
 /** The parts of a quote between elisions, in match form. */
 export function quoteParts(quote: string): string[] {
-	return quote
-		.split(ELISION)
-		.map((part) => mapText(part, 'match').text.replace(EDGES, ''))
+	// Without the targets of links first: dots in them leave nothing out.
+	return mapText(quote, 'match')
+		.text.split(ELISION)
+		.map((part) => part.replace(EDGES, ''))
 		.filter((part) => part !== '');
 }
 
@@ -55,7 +55,7 @@ export class QuoteFinder {
 		for (const caseSensitive of [true, false]) {
 			for (const passage of passages) {
 				const spans = this.spansIn(passage.text, parts, caseSensitive);
-				if (spans) return { passage, spans, text: spans.map((span) => passage.text.slice(span.start, span.end)).join(' … ') };
+				if (spans) return { passage, spans, text: spans.map((span) => withoutHalves(passage.text, span)).join(' … ') };
 			}
 		}
 		return undefined;
@@ -71,7 +71,7 @@ export class QuoteFinder {
 			const at = indexOfWhole(hay, needle, from);
 			if (at < 0) return undefined;
 			from = at + needle.length;
-			spans.push({ start: searchable.mapped.starts[at] ?? 0, end: searchable.mapped.ends[from - 1] ?? text.length });
+			spans.push(withTouchingMarkup(text, { start: searchable.mapped.starts[at] ?? 0, end: searchable.mapped.ends[from - 1] ?? text.length }));
 		}
 		return spans;
 	}

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClaimDraft } from '../../src/research/claims';
 import { NOTE_SOURCE_ID } from '../../src/research/claims';
-import type { FoundPage, PageQuote, SynthesisRequest, WebQuery } from '../../src/research/ports';
-import type { ResearchReport } from '../../src/research/report';
-import { researchNote, type ResearchOptions } from '../../src/research/research-note';
-import { newRun, page, settled, TestAnalyst, TestClock, TestHistory, TestNotes, TestPages, TestVault, TestWeb, topic, untilAborted } from './world';
+import type { FoundPage, PageQuote } from '../../src/research/ports';
+import type { ResearchOptions } from '../../src/research/research-note';
+import { DeepRun } from './deep-kit';
+import { page, settled, topic, untilAborted } from './world';
 
 const CLAIM = 'A buffer tank always protects the compressor from short cycling.';
 /** A quote is shown without the full stop at its end. */
@@ -20,50 +20,11 @@ const SNIPPETS: Record<string, string> = {
 const pageText = (text: string, url: string): string => `# Tanks\n\n${SNIPPETS[url] ?? ''}\n\n## Results\n\n${text} It was measured in two winters.\n\nUnrelated words stand at the end of it.`;
 
 /** A deep run over three pages that search found for one claim of the note. */
-class Deep {
-	readonly notes = new TestNotes({ 'Note.md': `${CLAIM}\n` });
-	readonly analyst = new TestAnalyst('model', [topic('Short cycling', { type: 'claim', context: CLAIM })]);
-	readonly quick = new TestAnalyst('extractive');
-	readonly web = new TestWeb();
-	readonly run = newRun();
-	texts: Record<string, string> = {};
-	hits: FoundPage[] = [page(A, SNIPPETS[A] ?? '', 0.9), page(B, SNIPPETS[B] ?? '', 0.8), page(C, SNIPPETS[C] ?? '', 0.6)];
-	checkHits: FoundPage[] = [];
-	pages = new TestPages(this.texts);
+class Deep extends DeepRun {
+	override hits: FoundPage[] = [page(A, SNIPPETS[A] ?? '', 0.9), page(B, SNIPPETS[B] ?? '', 0.8), page(C, SNIPPETS[C] ?? '', 0.6)];
 
 	constructor() {
-		this.web.onSearch = ({ purpose }: WebQuery) => Promise.resolve({ provider: 'test', hits: purpose === 'claim-checks' ? this.checkHits : this.hits, failures: [] });
-	}
-
-	get section(): string {
-		return (this.notes.texts.get('Note.md') ?? '').split('## Research')[1] ?? '';
-	}
-
-	get shown(): SynthesisRequest {
-		const [request] = this.analyst.synthesisRequests;
-		if (!request) throw new Error('Nothing was written.');
-		return request;
-	}
-
-	get checks(): WebQuery[] {
-		return this.web.queries.filter(({ purpose }) => purpose === 'claim-checks');
-	}
-
-	research(over: Partial<ResearchOptions> = {}): Promise<ResearchReport> {
-		const options: ResearchOptions = {
-			depth: 'deep',
-			mode: 'general',
-			focus: undefined,
-			queriesPerTopic: 1,
-			pagesPerTopic: 2,
-			dryRun: false,
-			style: { heading: 'Research', level: 2, citationStyle: 'inline', wordLimit: 600, runReport: false },
-			askAboutEdits: () => Promise.resolve('replace'),
-			...over,
-		};
-		const { analyst, quick, pages, web, notes } = this;
-		const ports = { analyst, quick, pages, web, notes, vault: new TestVault(), isExcluded: () => false, history: new TestHistory(), clock: new TestClock(), yieldNow: () => Promise.resolve() };
-		return researchNote('Note.md', options, ports, this.run);
+		super(`${CLAIM}\n`, [topic('Short cycling', { type: 'claim', context: CLAIM })]);
 	}
 }
 

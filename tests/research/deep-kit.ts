@@ -1,0 +1,57 @@
+import type { Topic } from '../../src/research/claims';
+import type { FoundPage, SynthesisRequest, WebQuery } from '../../src/research/ports';
+import type { ResearchReport } from '../../src/research/report';
+import { researchNote, type ResearchOptions } from '../../src/research/research-note';
+import { newRun, TestAnalyst, TestClock, TestHistory, TestNotes, TestPages, TestVault, TestWeb } from './world';
+
+/** A whole run over one note, with the pages that a search finds for it, and those of the searches that check a claim. */
+export class DeepRun {
+	readonly notes: TestNotes;
+	readonly analyst: TestAnalyst;
+	readonly quick = new TestAnalyst('extractive');
+	readonly web = new TestWeb();
+	readonly vault = new TestVault();
+	readonly run = newRun();
+	/** Pages by their address. */
+	texts: Record<string, string> = {};
+	hits: FoundPage[] = [];
+	checkHits: FoundPage[] = [];
+	pages = new TestPages(this.texts);
+
+	constructor(note: string, topics: readonly Topic[], others: Readonly<Record<string, string>> = {}) {
+		this.notes = new TestNotes({ 'Note.md': note, ...others });
+		this.analyst = new TestAnalyst('model', topics);
+		this.web.onSearch = ({ purpose }: WebQuery) => Promise.resolve({ provider: 'test', hits: purpose === 'claim-checks' ? this.checkHits : this.hits, failures: [] });
+	}
+
+	get section(): string {
+		return (this.notes.texts.get('Note.md') ?? '').split('## Research')[1] ?? '';
+	}
+
+	get shown(): SynthesisRequest {
+		const [request] = this.analyst.synthesisRequests;
+		if (!request) throw new Error('Nothing was written.');
+		return request;
+	}
+
+	get checks(): WebQuery[] {
+		return this.web.queries.filter(({ purpose }) => purpose === 'claim-checks');
+	}
+
+	research(over: Partial<ResearchOptions> = {}): Promise<ResearchReport> {
+		const options: ResearchOptions = {
+			depth: 'deep',
+			mode: 'general',
+			focus: undefined,
+			queriesPerTopic: 1,
+			pagesPerTopic: 2,
+			dryRun: false,
+			style: { heading: 'Research', level: 2, citationStyle: 'inline', wordLimit: 600, runReport: false },
+			askAboutEdits: () => Promise.resolve('replace'),
+			...over,
+		};
+		const { analyst, quick, pages, web, notes, vault } = this;
+		const ports = { analyst, quick, pages, web, notes, vault, isExcluded: () => false, history: new TestHistory(), clock: new TestClock(), yieldNow: () => Promise.resolve() };
+		return researchNote('Note.md', options, ports, this.run);
+	}
+}

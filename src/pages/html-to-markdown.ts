@@ -56,7 +56,7 @@ export async function htmlToMarkdown(html: string, url: string, tools: PageTools
 	await inSlices(cleanSubtree(document.body));
 	await inSlices(markFootnotes(document));
 	const body = await inSlices(readBlocks(document.body));
-	const kind = await inSlices(pageKind({ url: address, data, openGraphType: meta.get('og:type') ?? '', generator: meta.get('generator') ?? '', body }));
+	const kind = await inSlices(pageKind({ url: address, data, meta, body }));
 	const content = await inSlices(chooseContent(document, body, kind, data, descriptionsOf(meta, data)));
 	await inSlices(truncateText(content, limit));
 	const markdown = await inSlices(renderMarkdown(content, createRenderer(base)));

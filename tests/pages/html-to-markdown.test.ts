@@ -24,6 +24,19 @@ describe('a page as Markdown', () => {
 		expect(result).toBe(readFileSync(file, 'utf8'));
 	});
 
+	it.each([
+		['a shop calls its categories articles', 'https://example.com/category/boats', '<meta property="og:type" content="article">', 'listing'],
+		['a blog calls its posts articles', 'https://example.com/2026/boats', '<meta property="og:type" content="article">', 'article'],
+		['replies under an article outnumber its words', 'https://example.com/2026/boats', '<meta property="og:type" content="article">', 'article', 'comment'],
+		['replies are the page', 'https://example.com/2026/boats', '', 'forum', 'comment'],
+		['an element is marked as a talk', 'https://example.com/boats', '', 'forum', 'post', ' itemscope itemtype="http://schema.org/DiscussionForumPosting"'],
+		['its head states a price', 'https://example.com/boats', '<meta property="product:price:amount" content="900">', 'product'],
+	])('tells the kind of a page where %s', async (_, url, head, kind, name = 'part', marks = '') => {
+		const parts = Array.from({ length: 14 }, (_part, index) => `<div class="${name}"><p>Boat ${index} was built of larch by the lock in the wet year, and leaks wherever the boards were laid too close.</p></div>`).join('');
+		const page = await htmlToMarkdown(`<html><head>${head}</head><body${marks}><h1>Boats</h1>${parts}</body></html>`, url, { parseHtml, yieldNow: () => Promise.resolve() }, 50_000);
+		expect(page.kind).toBe(kind);
+	});
+
 	it('ends a long text with a paragraph that fits', async () => {
 		const { markdown } = await read(`<article>${paragraphs(100)}</article>`, 1_000);
 		expect(markdown.length).toBeLessThanOrEqual(1_000);

@@ -52,7 +52,7 @@ export function* readBlocks(root: Element): Generator<void, Block> {
 		if (!block) continue;
 		if (block.tag === 'A') {
 			block.linked = block.text;
-			block.links = 1;
+			block.links = block.text > 0 ? 1 : 0;
 		}
 		if (HEADING.test(block.tag)) block.headings++;
 		if (PARAGRAPHS.has(block.tag) && block.prose === 0 && block.text - block.linked >= SENTENCE) block.prose = block.text - block.linked;

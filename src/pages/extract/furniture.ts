@@ -1,7 +1,8 @@
 /** Whether a part of a page stands around its content: judged by the meaning of tag and role, by names, by what it says and by its links. */
 import { type Block, isHeading, lineOf, linkDensity } from './blocks';
-import { COMMENT_NAMES, CONTENT_NAMES, COOKIE_NOTICE, FURNITURE_NAMES, NOTE_NAMES, OVERLAY_NAMES, PRIVACY_WORD } from './furniture-words';
+import { CALL_NAMES, COMMENT_NAMES, CONTENT_NAMES, COOKIE_NOTICE, FURNITURE_NAMES, MENU_NAMES, NOTE_NAMES, OVERLAY_NAMES, POST_NAMES, PRIVACY_WORD } from './furniture-words';
 import { isLabel } from './labels';
+import { isLinkList } from './link-lists';
 import { isPosterDetail } from './poster-details';
 import { MOST_OF_PAGE, type PruneOptions } from './prune-options';
 import { isTeaserSection } from './teasers';
@@ -12,18 +13,21 @@ const FURNITURE_TAGS: ReadonlySet<string> = new Set(['NAV', 'FOOTER', 'ASIDE', '
 const FURNITURE_ROLES: ReadonlySet<string> = new Set([
 	'navigation', 'banner', 'contentinfo', 'complementary', 'search', 'dialog', 'alertdialog', 'menu', 'menubar', 'toolbar', 'button', 'status', 'alert', 'tooltip',
 ]);
+const LANDMARKS: ReadonlySet<string> = new Set(['HEADER', 'FOOTER', 'NAV']);
+/** A page whose content comes by script, or is short, is mostly header and footer. */
+const MOST_OF_EMPTY_PAGE = 0.8;
 const LABEL_TAGS: ReadonlySet<string> = new Set(['A', 'BUTTON', 'SPAN', 'DIV', 'P', 'LI', 'LABEL', 'STRONG', 'EM', 'SMALL', 'FIGCAPTION']);
-/** Characters of an average link of a menu; what a list of pages or products links is longer. */
-const MENU_LINK = 22;
-const LIST_LINK = 40;
 const LONGEST_NOTICE = 800;
+/** Of a menu whose entries are no links. */
+const LONGEST_MENU = 300;
 
 /** @param inContent whether it is in an `article` or `main` */
 export function isFurniture(block: Block, page: Block, options: PruneOptions, inContent: boolean): boolean {
 	if (NEVER_FURNITURE.has(block.tag)) return false;
 	if (block.text === 0) return false;
 	if (options.keepComments && isPosterDetail(block)) return true;
-	if (unlinked(block) <= MOST_OF_PAGE * unlinked(page) && isMarkedFurniture(block, options, inContent)) return true;
+	const most = !inContent && LANDMARKS.has(block.tag) ? MOST_OF_EMPTY_PAGE : MOST_OF_PAGE;
+	if (unlinked(block) <= most * unlinked(page) && isMarkedFurniture(block, options, inContent)) return true;
 	return block.text <= MOST_OF_PAGE * page.text && (isLinkList(block, options) || isLabelBlock(block) || isTeaserSection(block, options));
 }
 
@@ -32,6 +36,8 @@ function isMarkedFurniture(block: Block, options: PruneOptions, inContent: boole
 	const { names } = block;
 	if (names && !CONTENT_NAMES.test(names)) {
 		if (!options.keepComments && COMMENT_NAMES.test(names)) return true;
+		if (options.keepComments && POST_NAMES.test(names)) return false;
+		if (CALL_NAMES.test(names) && isMostlyFurniture(block) && !(options.keepCards && block.prose > 0)) return true;
 		if (FURNITURE_NAMES.test(names) && !isHeading(block) && !NOTE_NAMES.test(names) && isMostlyFurniture(block)) return true;
 	}
 	return false;
@@ -56,12 +62,18 @@ function isLabelBlock(block: Block): boolean {
 
 function isFurnitureTag(block: Block, inContent: boolean): boolean {
 	const role = block.element.getAttribute('role');
-	if (role && FURNITURE_ROLES.has(role) && !isDisclosure(block)) return true;
+	if (role && FURNITURE_ROLES.has(role) && !isDisclosure(block) && !(role === 'button' && isLongLabel(block))) return true;
 	if (block.tag === 'HEADER') return !inContent;
-	if (block.tag === 'ASIDE') return !NOTE_NAMES.test(block.names);
+	if (block.tag === 'ASIDE') return !NOTE_NAMES.test(block.names) && !isQuotation(block);
 	if (block.tag === 'FOOTER') return block.parent?.tag !== 'BLOCKQUOTE';
-	if (block.tag === 'BUTTON') return !isDisclosure(block) && !isQuestion(block);
+	if (block.tag === 'BUTTON') return !isDisclosure(block) && !isLongLabel(block);
 	return FURNITURE_TAGS.has(block.tag);
+}
+
+/** What forums put around the words of an earlier post. */
+function isQuotation(block: Block): boolean {
+	for (const child of block.children) if (child.tag === 'BLOCKQUOTE') return true;
+	return block.names.includes(' quote ');
 }
 
 /** The head of a part that opens when it is pressed: its label is a heading. */
@@ -69,22 +81,13 @@ function isDisclosure(block: Block): boolean {
 	return block.element.hasAttribute('aria-expanded') || block.element.hasAttribute('aria-controls') || (block.parent !== undefined && isHeading(block.parent));
 }
 
-/** What a list of questions and answers opens with, marked as no disclosure. */
-function isQuestion(block: Block): boolean {
+/** What a list of questions and answers opens with, marked as no disclosure, or a card that can be pressed. */
+function isLongLabel(block: Block): boolean {
 	return block.text > 40 || /[?？]\s*$/.test(block.element.textContent ?? '');
 }
 
-/** Names are given freely: a part with much prose is no menu, whatever it is called. */
+/** Names are given freely: a part with much prose is no menu, whatever it is called, nor is one with much text and few links. */
 function isMostlyFurniture(block: Block): boolean {
-	return block.prose < 400 || linkDensity(block) > 0.5;
-}
-
-function isLinkList(block: Block, { keepLinkLists, keepCards }: PruneOptions): boolean {
-	if (block.tag !== 'UL' && block.tag !== 'OL' && block.tag !== 'DIV' && block.tag !== 'SECTION' && block.tag !== 'DL') return false;
-	if (block.prose > 0 || linkDensity(block) < 0.8) return false;
-	if (keepCards && block.headings > 0) return false;
-	const { links } = block;
-	const average = block.linked / links;
-	if (keepLinkLists) return links >= 4 && average < MENU_LINK && !/\d/.test(block.element.textContent ?? '');
-	return links >= 3 && average < (block.tag === 'UL' || block.tag === 'OL' ? LIST_LINK : MENU_LINK);
+	if (linkDensity(block) > 0.5) return true;
+	return block.prose < 400 && (block.text < LONGEST_MENU || !MENU_NAMES.test(block.names));
 }

@@ -32,8 +32,6 @@ const LONG_READ_SHARE = 0.65;
 const UNMARKED_SHARE = 0.6;
 /** `NodeFilter.SHOW_TEXT`. */
 const TEXTS = 4;
-/** Short posts are no prose: on a forum all text counts. */
-const FORUM_SHARE = 0.8;
 
 /**
  * Takes the document apart. Yields between steps.
@@ -41,7 +39,7 @@ const FORUM_SHARE = 0.8;
  * @param descriptions what the page's head says of it
  */
 export function* chooseContent(document: Document, body: Block, kind: PageKind, data: readonly JsonObject[], descriptions: readonly string[]): Generator<void, Element> {
-	const options = { keepComments: kind === 'forum', keepLinkLists: kind === 'listing', keepCards: kind !== 'article' };
+	const options = { keepComments: kind === 'forum', keepLinkLists: kind === 'listing' || kind === 'other', keepCards: kind !== 'article' };
 	yield* pruneOverlays(body);
 	const lead = yield* findLead(body, descriptions);
 	const article = readArticle(document);
@@ -61,10 +59,9 @@ export function* chooseContent(document: Document, body: Block, kind: PageKind, 
 	return stated.length >= SHORTEST_STATED && (yield* inkBelow(content)) < LEAST_OF_STATED * stated.length ? asParagraphs(document, stated) : content;
 }
 
-/** Whether Readability's article is the page's content. On lists and products, which have more than one part, it never is. */
+/** Whether Readability's article is the page's content. On lists, products and forums, which have more than one part, it never is: it drops who wrote a post, and when. */
 function* isContent(article: Element, whole: Element, kind: PageKind): Generator<void, boolean> {
-	if (kind === 'listing' || kind === 'product') return false;
-	if (kind === 'forum') return (yield* inkBelow(article)) >= FORUM_SHARE * (yield* inkBelow(whole));
+	if (kind === 'listing' || kind === 'product' || kind === 'forum') return false;
 	const prose = yield* proseOf(article);
 	const proseOfPage = yield* proseOf(whole);
 	// Without a sentence, Readability found one part of a list.
@@ -95,10 +92,18 @@ function readArticle(document: Document): Element | undefined {
 	if (document.querySelectorAll('*').length > MOST_ELEMENTS) return undefined;
 	try {
 		const copy = document.cloneNode(true) as Document;
+		removePageFooters(copy);
 		return new Readability<Element>(copy, { serializer: (node) => node as Element, keepClasses: true }).parse()?.content ?? undefined;
 	} catch {
 		// It throws on documents without a body, and on some DOMs on odd markup. Our own rules need neither.
 		return undefined;
+	}
+}
+
+/** On a short page the footer has most of the prose, and Readability takes it. */
+function removePageFooters(document: Document): void {
+	for (const footer of Array.from(document.querySelectorAll('footer'))) {
+		if (!footer.closest('main, article, blockquote')) footer.remove();
 	}
 }
 

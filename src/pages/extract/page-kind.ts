@@ -9,10 +9,8 @@ export type PageKind = 'article' | 'documentation' | 'forum' | 'product' | 'list
 export interface PageEvidence {
 	readonly url: URL | undefined;
 	readonly data: readonly JsonObject[];
-	/** `og:type`. */
-	readonly openGraphType: string;
-	/** `<meta name="generator">`. */
-	readonly generator: string;
+	/** From `readMetaTags`. */
+	readonly meta: ReadonlyMap<string, string>;
 	readonly body: Block;
 }
 
@@ -24,7 +22,7 @@ const DOCUMENTATION_SOFTWARE = /sphinx|docusaurus|mkdocs|vitepress|vuepress|gitb
 const FORUM_ADDRESS = /^(?:forums?|community|boards?|bbs|discuss|discussions?|talk|answers)\.|\/(?:forums?|threads?|topics?|viewtopic|showthread|showtopic[\w-]*|discussions?|community|boards?|bbs|questions\/\d+|issues\/\d+|t\/\d+|t\/[\w-]+\/\d+|comments\/\w+)\b/i;
 const DOCUMENTATION_ADDRESS = /^(?:docs?|developers?|documentation|manual|wiki|api|help|learn)\.|\/(?:docs?|documentation|api|reference|manual|guides?|userguide|handbook|wiki)\//i;
 const PRODUCT_ADDRESS = /\/(?:products?|p|dp|item|shop)\/[^/]+/i;
-const LISTING_ADDRESS = /\/(?:collections?|category|categories|c|cat|shop|tag|tags|archive|search|browse|list|topics?|jobs|events|courses)\/?(?:[\w-]+\/?)?$/i;
+const LISTING_ADDRESS = /\/(?:collections?|category|categories|c|cat|shop|tag|tags|archive|search|sections?|browse|list|topics?|jobs|events|courses)\/?(?:[\w-]+\/?)?$/i;
 const POST_NAMES = / (?:post|message|comment|reply|answer|topic post|forum post|postbody|post body|comment body) /;
 const REPLY_NAMES = / (?:comment|reply|answer|message) /;
 const CART_LABEL = /^\s*(?:add to (?:cart|bag|basket|trolley)|buy (?:it )?now|pre-?order(?: now)?)\s*$/i;
@@ -36,21 +34,25 @@ const MOST_OF_PROSE = 0.6;
 const PRODUCTS_OF_A_LIST = 4;
 
 /** A step at a time. */
-export function* pageKind({ url, data, openGraphType, generator, body }: PageEvidence): Generator<void, PageKind> {
+export function* pageKind({ url, data, meta, body }: PageEvidence): Generator<void, PageKind> {
 	const types = new Set(data.flatMap(typesOf));
 	const has = (pattern: RegExp): boolean => [...types].some((type) => pattern.test(type));
+	const openGraphType = meta.get('og:type') ?? '';
+	const generator = meta.get('generator') ?? '';
+	const hasPrice = meta.has('product:price:amount') || meta.has('og:price:amount');
 	const address = url ? `${url.hostname}${url.pathname}` : '';
+	// Some software calls every page an article there.
+	const isArticle = has(ARTICLE_TYPES) || (/article|blog|news/i.test(openGraphType) && !LISTING_ADDRESS.test(address));
 	if (has(FORUM_TYPES) || FORUM_SOFTWARE.test(generator)) return 'forum';
 	const { posts, replies, replyProse, carts } = yield* countSigns(body);
 	if (posts >= POSTS_OF_A_TALK && FORUM_ADDRESS.test(address)) return 'forum';
-	if (replies >= POSTS_OF_A_LONG_TALK && !has(ARTICLE_TYPES)) return 'forum';
-	if (replies >= POSTS_OF_A_TALK && replyProse >= MOST_OF_PROSE * body.prose) return 'forum';
+	if (!isArticle && replies >= POSTS_OF_A_LONG_TALK) return 'forum';
+	if (!isArticle && replies >= POSTS_OF_A_TALK && replyProse >= MOST_OF_PROSE * body.prose) return 'forum';
 	if (DOCUMENTATION_SOFTWARE.test(generator)) return 'documentation';
-	const isArticle = has(ARTICLE_TYPES) || /article|blog|news/i.test(openGraphType);
 	const products = data.filter((object) => typesOf(object).includes('Product')).length;
 	const isListing = has(LISTING_TYPES) || /product\.(?:group|category)/i.test(openGraphType) || products >= PRODUCTS_OF_A_LIST;
 	if (!isArticle && has(/^(?:Product|ProductGroup|IndividualProduct)$/) && !isListing) return 'product';
-	if (/product/i.test(openGraphType) && !isListing) return 'product';
+	if ((/product/i.test(openGraphType) && !isListing) || (hasPrice && !isArticle)) return 'product';
 	if (DOCUMENTATION_ADDRESS.test(address) && !isListing) return 'documentation';
 	if (isArticle) return 'article';
 	if (isListing || carts > 3) return 'listing';

@@ -9,7 +9,7 @@ const NAMES = new RegExp(
 	].join('|')}) `,
 );
 const LABEL =
-	/^(?:(?:posts|messages|joined|join date|registered|member since|location|from|reaction score|points|likes(?: received)?|threads|topics|reputation|trophy points|thanks|rep power|age|gender|last seen|last online|last edited)\b.{0,40}|[\d,.]+k? (?:posts|messages|points|likes|threads|topics|solutions|contributions)|#\d+|[\d,.]+k?|(?:(?:senior|junior|new|active|well-known|distinguished|prominent|outstanding|regular|full|super|veteran|registered|gold|silver|platinum|premium|supporting|trusted|frequent) )*(?:member|members|user|moderator|administrator|moderators|administrators)|thread starter|original poster|report(?: (?:post|inappropriate content))?|quote|top)$/i;
+	/^(?:(?:posts|messages|joined|join date|registered|member since|location|from(?=:)|reaction score|points|likes(?: received)?|threads|topics|reputation|trophy points|thanks(?=:| \d)|rep power|age|gender|last seen|last online|last edited)\b.{0,40}|[\d,.]+k? (?:posts|messages|points|likes|threads|topics|solutions|contributions)|#\d+|[\d,.]+k?|(?:(?:senior|junior|new|active|well-known|distinguished|prominent|outstanding|regular|full|super|veteran|registered|gold|silver|platinum|premium|supporting|trusted|frequent) )*(?:member|members|user|moderator|administrator|moderators|administrators)|thread starter|original poster|report(?: (?:post|inappropriate content))?|quote|top)$/i;
 const LONGEST = 60;
 
 export function isPosterDetail(block: Block): boolean {

@@ -2,7 +2,7 @@
 export interface PruneOptions {
 	/** Replies are content on a forum, and noise under an article. */
 	readonly keepComments: boolean;
-	/** Lists of links are content where the page is a list. */
+	/** Lists of links are content where the page is a list, or nothing says what it is. */
 	readonly keepLinkLists: boolean;
 	/** Cards with headings are content where the page is no article. */
 	readonly keepCards: boolean;

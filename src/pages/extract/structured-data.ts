@@ -4,12 +4,19 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 const MOST_OBJECTS = 500;
 const LONGEST_SCRIPT = 1_000_000;
 
+/** What says as a mark on an element what the page is. Articles and lists are marked so in teasers and menus too. */
+const MARKED_TYPES = /\/(DiscussionForumPosting|QAPage|Product|CollectionPage|SearchResultsPage)$/;
+
 /** Yields after each script. */
 export function* readStructuredData(document: Document): Generator<void, JsonObject[]> {
 	const objects: JsonObject[] = [];
 	for (const script of Array.from(document.querySelectorAll('script[type*="ld+json"]'))) {
 		collect(parse(script.textContent ?? ''), objects);
 		yield;
+	}
+	for (const element of Array.from(document.querySelectorAll('[itemscope][itemtype]')).slice(0, MOST_OBJECTS)) {
+		const [, type] = MARKED_TYPES.exec(element.getAttribute('itemtype')?.trim() ?? '') ?? [];
+		if (type) objects.push({ '@type': type });
 	}
 	return objects;
 }

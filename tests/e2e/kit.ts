@@ -73,7 +73,7 @@ export class Gate {
 /** The servers behind the plugin: the demo web as Tavily, a few articles as Wikipedia, and a model where a test brings one. */
 export class World {
 	/** What Tavily answers instead, until the test ends. */
-	tavilyReply: Reply | undefined;
+	tavilyReply: Reply | ((request: RecordedRequest) => Reply) | undefined;
 	private readonly folders: string[] = [];
 	private host: Host | undefined;
 
@@ -84,7 +84,8 @@ export class World {
 		const demo = await startDemoWeb();
 		const tavily = await ScriptedServer.start(async (request) => {
 			await gate.pass();
-			return world.tavilyReply ?? forward(request, demo.url);
+			const { tavilyReply } = world;
+			return (typeof tavilyReply === 'function' ? tavilyReply(request) : tavilyReply) ?? forward(request, demo.url);
 		});
 		const world = new World(gate, demo, tavily, await startWikipedia(ARTICLES));
 		return world;

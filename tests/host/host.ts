@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import type { PageHost } from './page/boot';
+import type { PdfCensus } from './page/pdf';
 import type { RecordedRequest, RequestProxy } from './request-proxy';
 import type { VaultFolder } from './vault-folder';
 
@@ -234,6 +235,16 @@ export class Host {
 	/** What the plugin added and did not take away, one sentence each; ask after `disablePlugin()`. */
 	leftovers(): Promise<string[]> {
 		return this.inPage((host) => host.leftovers());
+	}
+
+	/** What was opened with pdf.js, and what of it was not let go of. */
+	pdfs(): Promise<PdfCensus> {
+		return this.inPage((host) => host.pdfs());
+	}
+
+	/** From now on no PDF that is opened ever comes. */
+	async holdPdfs(): Promise<void> {
+		await this.inPage((host) => host.holdPdfs());
 	}
 
 	/** Restarts the app on the same vault, with the same secrets and local storage. */

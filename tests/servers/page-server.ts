@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } 
 
 const MEGABYTE = 1024 * 1024;
 const SENTENCE = 'Roman harbour concrete gained strength over two thousand years, since sea water grew crystals of aluminous tobermorite in its pores. ';
+const MORTAR = '<p>Zement f\u00fcr M\u00f6rtel. Er wird \u00fcber Jahre h\u00e4rter und gewinnt an G\u00fcte.</p>'.repeat(40);
 const PARAGRAPH = `<p>${SENTENCE.repeat(4)}</p>`;
 
 /** An article of several paragraphs. */
@@ -98,9 +99,9 @@ const PAGES: Readonly<Record<string, Page>> = {
 	'/deep-json': (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(`${'['.repeat(200_000)}1${']'.repeat(200_000)}`),
 	'/nothing': html(''),
 	// Encodings
-	'/latin1': html(Buffer.from(articleHtml('Größe', '<p>Zement f\u00fcr M\u00f6rtel.</p>'.repeat(40)), 'latin1'), { 'content-type': 'text/html; charset=ISO-8859-1' }),
-	'/meta-latin1': html(Buffer.from(articleHtml('Größe', '<p>Zement f\u00fcr M\u00f6rtel.</p>'.repeat(40), '<meta charset="windows-1252">'), 'latin1'), { 'content-type': 'text/html' }),
-	'/utf16': html(Buffer.from(`\ufeff${articleHtml('Größe', '<p>Zement f\u00fcr M\u00f6rtel.</p>'.repeat(40))}`, 'utf16le'), { 'content-type': 'text/html' }),
+	'/latin1': html(Buffer.from(articleHtml('Größe', MORTAR), 'latin1'), { 'content-type': 'text/html; charset=ISO-8859-1' }),
+	'/meta-latin1': html(Buffer.from(articleHtml('Größe', MORTAR, '<meta charset="windows-1252">'), 'latin1'), { 'content-type': 'text/html' }),
+	'/utf16': html(Buffer.from(`\ufeff${articleHtml('Größe', MORTAR)}`, 'utf16le'), { 'content-type': 'text/html' }),
 	// Redirects
 	'/moved': redirect('/article', 301),
 	'/moved-thrice': redirect('/moved-twice', 307),

@@ -8,6 +8,7 @@ import { type LoadTimes, PluginLoader } from './loader';
 import { MarkdownView } from './markdown-view';
 import { Menu } from './menu';
 import { recordNotices } from './notice';
+import { holdPdfs, type PdfCensus, pdfCensus } from './pdf';
 import { platformOf } from './platform';
 import { remoteVault } from './raw-vault';
 
@@ -30,6 +31,9 @@ export interface PageHost {
 	disablePlugin(): void;
 	enablePlugin(): Promise<LoadTimes>;
 	dataChangedOutside(): Promise<void>;
+	/** What was opened with pdf.js, and what of it was not let go of. */
+	pdfs(): PdfCensus;
+	holdPdfs(): void;
 	/** What the plugin left behind, one sentence each; asked after `disablePlugin`. */
 	leftovers(): string[];
 }
@@ -76,6 +80,8 @@ async function boot(setup: Setup): Promise<PageHost> {
 			const plugin: unknown = loader.plugin;
 			if (hasExternalChange(plugin)) await plugin.onExternalSettingsChange();
 		},
+		pdfs: pdfCensus,
+		holdPdfs,
 		leftovers: () => leftovers(before, census(app, intervals)),
 	};
 }

@@ -1,4 +1,5 @@
 import type { App } from './app';
+import { pdfCensus } from './pdf';
 
 /** What a plugin may add to the app, apart from open notes and the editor's own styles, listed so that two moments can be compared. */
 export function census(app: App, intervals: ReadonlySet<number>): Record<string, string[]> {
@@ -17,6 +18,7 @@ export function census(app: App, intervals: ReadonlySet<number>): Record<string,
 		'elements of the page': [...document.body.children].filter((el) => !el.matches('.notice-container')).map((el) => el.className),
 		notices: labels('.notice'),
 		intervals: [...intervals].map(String),
+		'open PDFs': Array.from({ length: pdfCensus().openDocuments + pdfCensus().openWorkers }, () => 'a document or its worker'),
 		'event listeners': [app.vault, app.metadataCache, app.workspace, app.secretStorage]
 			.flatMap((source) => Array.from({ length: source.listenerCount() }, (_, index) => `${source.constructor.name} ${index}`)),
 	};

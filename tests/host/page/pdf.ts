@@ -1,4 +1,39 @@
 import type * as obsidian from 'obsidian';
 
+/** What was opened with pdf.js since the start, each with whether it was let go of. */
+const documents: { readonly destroyed: boolean }[] = [];
+const workers: { readonly destroyed: boolean }[] = [];
+let isHeld = false;
+
+export interface PdfCensus { opened: number; openDocuments: number; openWorkers: number }
+
+export function pdfCensus(): PdfCensus {
+	const open = (list: readonly { readonly destroyed: boolean }[]) => list.filter(({ destroyed }) => !destroyed).length;
+	return { opened: documents.length, openDocuments: open(documents), openWorkers: open(workers) };
+}
+
+/** From now on no document that is opened ever comes, as with one that takes minutes. */
+export function holdPdfs(): void {
+	isHeld = true;
+}
+
 /** pdf.js without its worker: the app brings a full copy of the same library. */
-export const loadPdfJs: typeof obsidian.loadPdfJs = () => import('unpdf/pdfjs');
+export const loadPdfJs: typeof obsidian.loadPdfJs = async () => {
+	const pdfjs = await import('unpdf/pdfjs');
+	const getDocument: typeof pdfjs.getDocument = (source) => {
+		const loading = pdfjs.getDocument(source);
+		documents.push(loading);
+		if (isHeld) {
+			loading.promise.catch(() => undefined);
+			Object.defineProperty(loading, 'promise', { value: new Promise(() => undefined) });
+		}
+		return loading;
+	};
+	class PDFWorker extends pdfjs.PDFWorker {
+		constructor(options?: ConstructorParameters<typeof pdfjs.PDFWorker>[0]) {
+			super(options);
+			workers.push(this);
+		}
+	}
+	return { ...pdfjs, getDocument, PDFWorker };
+};

@@ -9,7 +9,7 @@ export interface Axis {
 	readonly relational: boolean;
 }
 
-const RELATIONAL: ReadonlySet<string> = new Set(['comparison', 'lasting', 'pace', 'age', 'weight', 'power', 'heat', 'quality', 'depth', 'contrast', 'place', 'time', 'outcome', 'multiple']);
+const RELATIONAL: ReadonlySet<string> = new Set(['comparison', 'lasting', 'pace', 'age', 'weight', 'power', 'heat', 'quality', 'depth', 'contrast', 'place', 'time', 'timing', 'outcome', 'multiple']);
 
 const FAMILIES: Readonly<Record<string, string>> = { trend: 'amount', comparison: 'amount', height: 'amount', length: 'lasting', speed: 'pace', force: 'power', temperature: 'heat' };
 
@@ -49,23 +49,27 @@ weight de: schwerer / leichter
 power de: starker starkere / schwacher schwachere
 heat de: warmer heisser / kalter kuhler
 quality de: besser bessere besseren / schlechter schlechtere
-comparison fr: plus superieur superieure superieurs superieures meilleur meilleure / moins inferieur inferieure inferieurs inferieures pire
-comparison es: mas mayor mayores superior superiores mejor / menos menor menores inferior inferiores peor
-comparison it: piu maggiore maggiori superiore superiori migliore / meno minore minori inferiore inferiori peggiore
+comparison fr: depasse depassent depassait depassa plus superieur superieure superieurs superieures meilleur meilleure / moins inferieur inferieure inferieurs inferieures pire
+comparison es: supera superan supero superaron superado mas mayor mayores superior superiores mejor / menos menor menores inferior inferiores peor
+comparison it: supera superano supero superato superata piu maggiore maggiori superiore superiori migliore / meno minore minori inferiore inferiori peggiore
 comparison pt: mais maior maiores superior melhor / menos menor menores inferior pior
 comparison nl: meer hoger hogere groter grotere beter / minder lager lagere kleiner kleinere slechter
 comparison sv: mer hogre storre battre langre / mindre lagre samre kortare
 comparison da: mere flere hojere storre bedre / mindre faerre lavere darligere
 comparison ru: больше более выше лучше / меньше менее ниже хуже
 comparison zh: 更多 更高 更大 更长 更快 更好 更重 更强 高于 大于 多于 超过 优于 / 更少 更低 更小 更短 更慢 更差 更轻 更弱 低于 小于 少于 劣于
-place en: above over exceed exceeds exceeded exceeding / below under beneath underneath
+place en: above over exceed exceeds exceeded exceeding / below under beneath underneath lag_behind lags_behind lagged_behind lagging_behind fall_short falls_short fell_short short_of
 place de: oberhalb uber uberschreitet uberschreiten / unterhalb unter
 place fr: au-dessus dessus / au-dessous dessous
 place es: encima / debajo
 place it: sopra / sotto
 place nl: boven / onder
 place zh: 上方 以上 / 下方 以下
-time en: followed follows after afterwards later following behind_schedule / before prior earlier preceding ahead_of
+time en: followed follows after afterwards following / before prior preceding ahead_of
+timing en: later latest belatedly behind_schedule overdue / earlier sooner ahead_of_schedule
+timing fr: plus_tard tardivement / plus_tot
+timing es: mas_tarde / mas_temprano
+timing it: piu_tardi / piu_presto
 time de: nach nachdem spater danach / vor bevor fruher zuvor vorher
 time fr: apres / avant
 time es: despues tras / antes

@@ -3,7 +3,7 @@ import { relationOf } from './concepts';
 import { sharedPart } from './predications';
 import type { Denial, Predication } from './predications';
 import type { ReadText } from './read-text';
-import { predicationsOf } from './text-views';
+import { numbersOf, predicationsOf } from './text-views';
 
 /** Part of a denying predicate's words that the other side must have before the denial tells. */
 const MIN_SHARED = 0.5;
@@ -14,9 +14,18 @@ export function isDenied(claim: ReadText, evidence: readonly ReadText[]): boolea
 	const { languageCode } = claim;
 	const ours = predicationsOf(claim);
 	const sentences = evidence.map(predicationsOf);
-	if (isAdvisedAgainst(claim, evidence)) return true;
+	if (isAdvisedAgainst(claim, evidence) || excludesEveryone(claim, evidence)) return true;
 	if (ours.some((part) => !part.isProhibition && sentences.some((theirs) => denies(part, theirs, languageCode)))) return true;
 	return sentences.some((theirs) => theirs.some((part) => !part.isProhibition && denies(part, ours, languageCode) && !isStated(part, sentences.flat(), languageCode)));
+}
+
+const NOBODY = /(?:^|[^\p{L}])(?:nobody|no[ -]one|niemand|nadie|nessuno)(?!\p{L})/iu;
+const SOMEBODY = /(?:^|[^\p{L}])(?:some|several|many|dozens|hundreds|thousands|people|others|einige|mehrere|viele|varios|varias|muchos|alcuni|molti)(?!\p{L})/iu;
+
+/** Whether a claim says `nobody` where its evidence speaks of people and denies nothing. */
+function excludesEveryone(claim: ReadText, evidence: readonly ReadText[]): boolean {
+	if (!NOBODY.test(claim.text) || evidence.flatMap(predicationsOf).some((part) => part.denials.length > 0 || part.turning.length > 0)) return false;
+	return evidence.some((sentence) => SOMEBODY.test(sentence.text) || numbersOf(sentence).some(({ kind, unit }) => kind === 'number' && unit === undefined));
 }
 
 /** Whether a stretch of text has a word that denies. */

@@ -45,7 +45,7 @@ export const directedWhole = viewOf(({ text, languageCode }) => directedPart(fol
 
 /** `no more than` sets a bound and denies nothing: it is read as `less than`, `no less than` as `more than`. */
 function boundPattern(languageCode: string): RegExp {
-	const scales = axes(languageCode).filter((axis) => axis.relational && !['place', 'time', 'outcome', 'contrast'].includes(axis.name));
+	const scales = axes(languageCode).filter((axis) => axis.relational && !['place', 'time', 'timing', 'outcome', 'contrast'].includes(axis.name));
 	const [up, down] = [scales.flatMap((axis) => axis.up).join('|'), scales.flatMap((axis) => axis.down).join('|')];
 	if (!up || !down) return NEVER;
 	return new RegExp(`(?:^|\\b)(?:no|not|nicht|pas|non|nao|niet)\\s(?:(${up})|(?:${down}))\\s(?:than|als|de|di|do|que|che|dan)(?=\\s(?:[$€£¥]?\\d|${[...cardinalWords(languageCode).keys()].join('|')}|an?\\s|th\\p{L}+\\b|half|halb))`, 'gu');

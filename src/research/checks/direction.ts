@@ -33,7 +33,7 @@ function isDeniedBefore(part: Directed, at: number, languageCode: string | undef
 function isReordered(claim: ReadText, sentence: ReadText): boolean {
 	const { languageCode } = claim;
 	const [ours, theirs] = [directedWhole(claim), directedWhole(sentence)];
-	const [a, b] = [ours, theirs].map((side) => side.poles.filter((pole) => pole.axis.name === 'time')) as [Pole[], Pole[]];
+	const [a, b] = [ours, theirs].map((side) => side.poles.filter((pole) => ['time', 'timing'].includes(pole.axis.name))) as [Pole[], Pole[]];
 	const [first, other] = [a[0], b[0]];
 	if (a.length !== 1 || b.length !== 1 || !first || !other) return false;
 	if (isDeniedBefore(ours, first.at, languageCode) !== isDeniedBefore(theirs, other.at, languageCode)) return false;

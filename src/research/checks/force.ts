@@ -35,7 +35,7 @@ const EVER = /(?:^|[^\p{L}])(?:never|always|under no circumstances|nie|niemals|i
 const EXCEPTION = /(?:^|[^\p{L}])(?:unless|except|only if|only when|apart from|es sei denn|außer|sauf|excepté|salvo|excepto|tranne|a meno che)(?!\p{L})/u;
 const MOST = /(?:^|[^\p{L}])(?:most|majority|mehrheit|meisten|plupart|majorité|mayoría|maggior|maggioranza)(?!\p{L})/u;
 /** `Nine of them` are not all of them. */
-const PART_OF = /(?:^|[^\p{L}])(?:of them|of these|of those|davon|von ihnen|von den|d['’]entre|de ellos|de ellas|di essi|di esse|di loro)(?!\p{L})/u;
+const PART_OF = /(?:^|[^\p{L}])(?:of them|of these|of those|of whom|of which|of (?:the |its |all )?\d[\d.,]*|davon|von ihnen|von den|d['’]entre|de ellos|de ellas|di essi|di esse|di loro|d[ei]lle quali|dei quali|darunter|dont|de los cuales|de las cuales)(?!\p{L})/u;
 const BECAUSE = /(?:^|[^\p{L}])(?:because|due to|owing to|results? from|resulted from|wegen|weil|parce que|porque|perché)(?!\p{L})/u;
 const CAUSE = /(?:^|[^\p{L}])(?:cause[sd]?|leads? to|led to)(?!\p{L})/u;
 const REASON = /(?:^|[^\p{L}])(?:because|since|so|as|due|driven|when|after|thanks|therefore|through|by|from|effect|affect\p{L}*|impact|make|makes|made|emit\p{L}*|produc\p{L}*|generat\p{L}*|creat\p{L}*|trigger\p{L}*|induc\p{L}*)(?!\p{L})/u;

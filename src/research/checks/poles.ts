@@ -71,14 +71,14 @@ export function polesIn(text: string, languageCode: string | undefined): Pole[] 
 
 /** `nach Christus` dates a year. */
 const ERA = /^\p{L}+\s(?:christus|christ|chr|j\.?-?c|cristo)(?!\p{L})/u;
-const SPATIAL: ReadonlySet<string> = new Set(['place', 'time']);
+const SPATIAL: ReadonlySet<string> = new Set(['place', 'time', 'timing']);
 const SPAN = 'seconds? minutes? hours? days? nights? weeks? months? years? decades? centur(?:y|ies) generations? time stund\\p{L}+ minut\\p{L}+ tage?n? wochen? monaten? jahre?n? jahrzehnten? jahrhunderten? jours? semaines? mois ans? annees? siecles? dias? semanas? meses mes anos? siglos? giorni settiman\\p{L} mesi ann[io] secol[io]'.replace(/ /g, '|');
 const DURATION_BEHIND = new RegExp(`^\\s(?!(?:the|de[nrm]|die|das|les?|la|el|los|las|il|gli|i)\\s)(?:[\\p{L}\\d.,]+\\s){0,3}?(?:${SPAN})(?!\\p{L})`, 'u');
 const DURATION_BEFORE = new RegExp(`(?:^|\\s)(?:${SPAN})(?:\\s(?:and|und|et|y|e)\\s\\S+\\s\\S+)?\\s$`, 'u');
 
 /** `over several centuries`, `after a week`, `four years later` say how long something takes, and order nothing. */
 function isOfDuration(text: string, at: number, entry: string): boolean {
-	return /^(?:over|after|under|nach|uber|apres|despues|tras|dopo|na|efter)$/.test(entry) ? DURATION_BEHIND.test(text.slice(at + entry.length)) : /^(?:later|afterwards|spater|danach|earlier|fruher)$/.test(entry) && DURATION_BEFORE.test(text.slice(0, at)) && !/^\s(?:than|als|que|di|dan)\s/u.test(text.slice(at + entry.length));
+	return /^(?:over|after|under|nach|uber|apres|despues|tras|dopo|na|efter)$/.test(entry) ? DURATION_BEHIND.test(text.slice(at + entry.length)) : /^(?:later|afterwards|spater|danach|earlier|fruher|plus tard|plus tot|mas tarde|piu tardi)$/.test(entry) && DURATION_BEFORE.test(text.slice(0, at)) && !/^\s(?:than|als|que|di|dan)\s/u.test(text.slice(at + entry.length));
 }
 
 /** How far behind a word that measures its noun may end, and how far the one behind a preposition. */

@@ -7,7 +7,7 @@ import { hasTurnedContrast } from './contrasts';
 import { isDenied, isTurning, saysOpposite } from './denial';
 import { isInverted } from './direction';
 import type { EvidenceText } from './evidence-text';
-import { hasExchangedTerms } from './exchanged-terms';
+import { hasExchangedTerms, hasReplacedTerm } from './exchanged-terms';
 import { hasExchangedThings } from './exchanges';
 import { isOverstated } from './force';
 import { unsupportedName } from './name-support';
@@ -46,6 +46,7 @@ export function unsupported(claim: ReadText, support: Support, reader: TextReade
 			['name_not_in_source', () => hasExchangedThings(claim, sentences)],
 			['negation_mismatch', () => hasTurnedContrast(claim, sentences)],
 			['name_not_in_source', () => hasExchangedTerms(claim, sentences)],
+			['name_not_in_source', () => hasReplacedTerm(claim, sentences, vocabularies)],
 			['name_not_in_source', () => hasForeignSubject(claim, sentences)],
 			['name_not_in_source', () => alignment !== undefined && hasForeignThing(alignment, claim, vocabularies)],
 			['name_not_in_source', () => hasForeignRole(claim, sentences)],

@@ -8,7 +8,7 @@ import { decodePage } from './charset';
 import { fetchPage, type FetchedPage, type FetchTools } from './fetch-page';
 import { htmlToMarkdown, type PageTools } from './html-to-markdown';
 import { pageHost } from './page-host';
-import { cutAtParagraph, visibleText } from './page-text';
+import { cutAtParagraph, titleText, visibleText } from './page-text';
 import type { PageSlots } from './page-slots';
 import type { ReadPdf, RemoteReader } from './ports';
 import { sniffBody } from './sniff';
@@ -74,7 +74,7 @@ export class WebPageReader implements PageReader {
 			const page = await remote.read(url, query, run, this.direct.over());
 			const text = cutAtParagraph(visibleText(page.text), LIMITS.pageCharacters);
 			if (text === '') throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty(pageHost(new URL(url))));
-			return { url, title: page.title || fileName(url), text, reader: remote.id };
+			return { url, title: titleText(page.title) || fileName(url), text, reader: remote.id };
 		} catch (error) {
 			run.signal.throwIfAborted();
 			const reason = error instanceof Error ? error.message : String(error);
@@ -180,7 +180,7 @@ function blockedBy(obstacle: Obstacle, host: string): PageNotRead {
 function textPage({ url }: FetchedPage, text: string, title?: string): ReadPage {
 	const shown = visibleText(cutAtParagraph(text, LOOKED_AT * LIMITS.pageCharacters));
 	const firstLine = shown.split('\n', 1)[0]?.replace(/^#+\s*/, '').trim() ?? '';
-	const named = title ?? (firstLine.length <= MAX_TITLE ? firstLine : '');
+	const named = title === undefined ? (firstLine.length <= MAX_TITLE ? firstLine : '') : titleText(title);
 	return { url: url.href, title: named || fileName(url.href), text: cutAtParagraph(shown, LIMITS.pageCharacters), reader: DIRECT_READER };
 }
 
@@ -203,8 +203,8 @@ function fileName(address: string): string {
 	const { pathname, hostname } = new URL(address);
 	const last = pathname.split('/').filter(Boolean).at(-1) ?? '';
 	try {
-		return visibleText(decodeURIComponent(last)) || hostname;
+		return titleText(decodeURIComponent(last)) || hostname;
 	} catch {
-		return last;
+		return titleText(last);
 	}
 }

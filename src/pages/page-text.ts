@@ -1,4 +1,6 @@
 /** What all text of pages goes through, whatever it was read from. */
+import { LIMITS } from '../research/limits';
+import { cut } from '../text/cut';
 
 /** Code points, first and last: control characters, soft hyphen, blank fillers, zero-width and bidi controls, variation selectors, what is no character, tags. */
 const INVISIBLE_RANGES: readonly (readonly [number, number])[] = [
@@ -24,6 +26,15 @@ export function visibleText(text: string): string {
 	return withoutTrailingSpaces(stripInvisible(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')))
 		.replace(/\n{3,}/g, '\n\n')
 		.trim();
+}
+
+/** Of a text that is given as a title, looked at: some files hold megabytes there. */
+const LONGEST_WRITTEN_TITLE = 10_000;
+
+/** A title in one line, no longer than any title has to be; empty where nothing of it can be seen. */
+export function titleText(written: string): string {
+	const title = visibleText(cut(written, LONGEST_WRITTEN_TITLE)).replace(/\s+/g, ' ');
+	return title.length <= LIMITS.titleCharacters ? title : `${cut(title, LIMITS.titleCharacters - 1).trimEnd()}…`;
 }
 
 /** Line by line: a pattern would look through a run of spaces once for each of them. */

@@ -1,7 +1,7 @@
 /** The words of a PDF in reading order, from what pdf.js tells about it. Obsidian and the command line bring the same library. */
 import { LIMITS } from '../research/limits';
 import type { PdfText } from './ports';
-import { visibleText } from './page-text';
+import { titleText, visibleText } from './page-text';
 
 /** The part of a pdf.js document that is used. */
 export interface PdfDocument {
@@ -68,7 +68,7 @@ async function runsOf(page: PdfPage): Promise<TextRun[]> {
 
 /** Titles that programs leave behind, such as `Microsoft Word - draft.doc` or a file name, say nothing. */
 function titleOf(info: unknown): string | undefined {
-	const title = typeof info === 'object' && info !== null && 'Title' in info && typeof info.Title === 'string' ? visibleText(info.Title).replace(/\s+/g, ' ') : '';
+	const title = typeof info === 'object' && info !== null && 'Title' in info && typeof info.Title === 'string' ? titleText(info.Title) : '';
 	return title.length < 4 || /^(?:microsoft|untitled|powerpoint|document\d*$)|\.(?:docx?|pdf|tex|dvi|indd|pptx?|qxd)$/i.test(title) ? undefined : title;
 }
 

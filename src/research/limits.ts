@@ -21,6 +21,8 @@ export const LIMITS = {
 	vaultResults: 5,
 	/** Notes in the "Related in your vault" list. */
 	relatedNotes: 5,
+	/** Characters of the title of a page or a file: some hold a whole text. */
+	titleCharacters: 300,
 	/** Characters of one source's text that are kept as evidence. */
 	sourceCharacters: 50_000,
 	/** Characters of a page that are read, cut at the end of a paragraph. */

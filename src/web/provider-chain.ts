@@ -1,8 +1,10 @@
 import { canonicalUrl, linkUrl } from '../net/canonical-url';
 import { checkUrl, type UrlRules } from '../net/url-guard';
+import { titleText } from '../pages/page-text';
 import { LIMITS } from '../research/limits';
 import { WebSearchFailed, type FoundPage, type ProviderFailure, type ResearchMode, type RunContext, type SearchEstimate, type WebAnswer, type WebHit, type WebQuery, type WebSearch } from '../research/ports';
 import { BUDGET_STRINGS, WEB_STRINGS } from '../strings/web';
+import { cut } from '../text/cut';
 import { hasWords, interleaved, limitPerHost, mergePages, wordsFirst } from './merge-hits';
 import type { Timer } from './ports';
 import { QuestionBatcher } from './question-batcher';
@@ -138,7 +140,7 @@ export class ProviderChain implements WebSearch {
 			const identity = canonicalUrl(hit.url);
 			if ((hit.score ?? 1) < LIMITS.scoreFloor) continue;
 			if (url === undefined || identity === undefined || !checkUrl(url, rules).ok) dropped += 1;
-			else if (isWanted(url)) pages.push({ ...hit, url, identity });
+			else if (isWanted(url)) pages.push({ ...hit, title: titleText(hit.title), text: cut(hit.text, LIMITS.sourceCharacters), url, identity });
 		}
 		if (dropped > 0) run.log.warn('Search results with an unsafe address were left out', { provider, dropped });
 		return limitPerHost(wordsFirst(mergePages(pages))).slice(0, query.limit);

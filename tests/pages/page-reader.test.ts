@@ -229,6 +229,14 @@ describe('with a service as the only reader', () => {
 		await expect(read('/a', { direct: false, remote: sends(' \u200b ') })).rejects.toMatchObject({ code: 'EXTRACT_FAILED' });
 	});
 
+	it('a title is no longer than a title may be, whoever gives it', async () => {
+		const long = 'word '.repeat(100_000);
+		const page = await read('/a', { direct: false, remote: { id: 'tavily', read: () => Promise.resolve({ title: long, text: 'Words.' }) } });
+		expect(page.title.length).toBeLessThanOrEqual(LIMITS.titleCharacters);
+		const file = await read('/pdf', {}, { readPdf: () => Promise.resolve({ title: long, pages: ['Words.'] }) });
+		expect(file.title.length).toBeLessThanOrEqual(LIMITS.titleCharacters);
+	});
+
 	it('both reasons are told when both failed', async () => {
 		const failing: RemoteReader = { id: 'tavily', read: () => Promise.reject(new Error('The plan is used up.')) };
 		await expect(read('/status/403', { remote: failing })).rejects.toMatchObject({ code: 'AUTHENTICATION', reason: expect.stringMatching(/sign in.*The plan is used up\.$/) as string });

@@ -30,6 +30,12 @@ describe('pdfText', () => {
 		expect(await pdfText(pdf([[[700, 'Text']]], title), signal)).toEqual({ pages: ['Text'] });
 	});
 
+	it('takes no more for its title than a title may have', async () => {
+		const { title = '' } = await pdfText(pdf([[[700, 'Text']]], 'word '.repeat(1_000_000)), signal);
+		expect(title).toMatch(/^word word.*word…$/);
+		expect(title.length).toBeLessThanOrEqual(LIMITS.titleCharacters);
+	});
+
 	it('leaves out running heads and page numbers, and nothing that is said once', async () => {
 		const pages = [1, 2, 3, 4, 5].map((number): Line[] => [[760, 'Journal of Concrete'], [700, `Finding number ${'abcde'[number - 1]}.`], [688, 'It holds.'], [676, `Only here: ${'vwxyz'[number - 1]}.`], [40, `Page ${number} of 5`]]);
 		const { pages: texts } = await pdfText(pdf(pages), signal);

@@ -1,4 +1,7 @@
+import { LIMITS } from '../../research/limits';
 import type { WebHit } from '../../research/ports';
+import { cut } from '../../text/cut';
+import { cutAtWord } from '../query-text';
 
 export interface Found {
 	readonly url: string;
@@ -9,11 +12,20 @@ export interface Found {
 	readonly published?: string | undefined;
 }
 
-/** A hit in the form that all providers share: plain text, passages once and apart, an ISO date or none. */
+/** Of all passages of a page together: no provider that means well gives more. */
+const LONGEST_TEXT = 20_000;
+/** Of markup, looked at for each character of text that may stay. */
+const MARKUP_A_CHARACTER = 4;
+
+/** A hit in the form that all providers share: plain text of bounded length, passages once and apart, an ISO date or none. */
 export function webHit({ url, title, texts, published }: Found): WebHit {
 	const date = isoDate(published);
-	const passages = new Set(texts.map(plainText).filter(Boolean));
-	return { url, title: plainText(title), text: [...passages].join('\n\n'), ...(date && { published: date }) };
+	const passages = new Set(texts.map((text) => boundedText(text, LONGEST_TEXT)).filter(Boolean));
+	return { url, title: boundedText(title, LIMITS.titleCharacters), text: cut([...passages].join('\n\n'), LONGEST_TEXT), ...(date && { published: date }) };
+}
+
+function boundedText(markup: string, limit: number): string {
+	return cutAtWord(plainText(cut(markup, limit * MARKUP_A_CHARACTER)), limit);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

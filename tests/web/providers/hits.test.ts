@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../src/research/limits';
 import { isoDate, plainText, webHit } from '../../../src/web/providers/hits';
 
 describe('plain text', () => {
@@ -49,4 +50,11 @@ describe('a date', () => {
 
 it('a hit names each passage once and leaves out what is unknown', () => {
 	expect(webHit({ url: 'https://a.example/', title: ' <b>A</b> ', texts: ['One.', '', '<i>One.</i>', 'Two.'], published: 'yesterday' })).toEqual({ url: 'https://a.example/', title: 'A', text: 'One.\n\nTwo.' });
+});
+
+it('a hit is no longer than a title and its passages have to be, however much it sends', () => {
+	const { title, text } = webHit({ url: 'https://a.example/', title: 'word '.repeat(100_000), texts: ['<!--'.repeat(1_000_000), `<b>${'x'.repeat(50_000)}</b>`, 'more '.repeat(50_000)] });
+	expect(title).toMatch(/^word .* word$/);
+	expect(title.length).toBeLessThanOrEqual(LIMITS.titleCharacters);
+	expect(text.length).toBeLessThanOrEqual(20_000);
 });

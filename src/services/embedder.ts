@@ -28,11 +28,12 @@ function embeddingsKey({ embeddingsBaseUrl, modelBaseUrl }: Settings, { embeddin
 /** What embedding the rest of the vault takes, about. */
 export interface EmbeddingCost {
 	readonly characters: number;
+	readonly tokens: number;
 	readonly requests: number;
 }
 
-export function embeddingCost({ passagesLeft, charactersLeft }: EmbeddingProgress): EmbeddingCost {
-	return { characters: charactersLeft, requests: Math.ceil(passagesLeft / TEXTS_A_REQUEST) };
+export function embeddingCost({ passagesLeft, charactersLeft, tokensLeft }: EmbeddingProgress): EmbeddingCost {
+	return { characters: charactersLeft, tokens: tokensLeft, requests: Math.ceil(passagesLeft / TEXTS_A_REQUEST) };
 }
 
 /** Who embeds the notes, for the user. */

@@ -81,8 +81,8 @@ export const EMBEDDING_STRINGS = {
 	none: 'No embedding model is set up.',
 	noneRemedy: 'Turn it on, and give a key or the address of a model without keys.',
 	state: (embedded: number, notes: number) => `${embedded.toLocaleString('en')} of ${notes.toLocaleString('en')} notes embedded`,
-	cost: ({ characters, requests }: { readonly characters: number; readonly requests: number }, host: string) =>
-		`About ${characters.toLocaleString('en')} characters (${Math.ceil(characters / 4).toLocaleString('en')} tokens) are sent to ${host}, in about ${requests.toLocaleString('en')} ${requests === 1 ? 'request' : 'requests'}.`,
+	cost: ({ characters, tokens, requests }: { readonly characters: number; readonly tokens: number; readonly requests: number }, host: string) =>
+		`About ${characters.toLocaleString('en')} characters (${tokens.toLocaleString('en')} tokens) are sent to ${host}, in about ${requests.toLocaleString('en')} ${requests === 1 ? 'request' : 'requests'}.`,
 	once: 'Each passage is sent once: later only what is new or has changed. What is done when you stop is kept.',
 	nothingLeft: 'Every note is embedded.',
 	running: 'The vault is being embedded already.',

@@ -46,8 +46,19 @@ describe('a vault with an embedding model', () => {
 		expect(await paths(index, 'car')).toEqual(['Car.md']);
 		expect(await paths(index, 'doctor')).toEqual([]);
 		expect(server.texts).toEqual([]);
-		expect(await embed(index)).toEqual({ notes: 3, embedded: 3, passagesLeft: 0, charactersLeft: 0 });
+		expect(await embed(index)).toEqual({ notes: 3, embedded: 3, passagesLeft: 0, charactersLeft: 0, tokensLeft: 0 });
 		expect((await paths(index, 'doctor'))[0]).toBe('Long.md');
+	});
+
+	it.each([
+		['English', 'The institute measured twenty old houses for two winters and wrote down what each of them needed. ', 0.2, 0.4],
+		['Chinese', '研究所在两个冬天里测量了二十栋房屋，并且记录了每一栋房屋的需要。', 0.8, 1.3],
+	])('tells beforehand about how many tokens a vault in %s takes', async (_language, sentence, least, most) => {
+		const index = session(new FakeVault({ 'Long.md': sentence.repeat(40), 'Short.md': sentence }));
+		const { charactersLeft = 0, tokensLeft = 0 } = (await index.embeddingProgress(run())) ?? {};
+		expect(charactersLeft).toBeGreaterThan(1_000);
+		expect(tokensLeft / charactersLeft).toBeGreaterThan(least);
+		expect(tokensLeft / charactersLeft).toBeLessThan(most);
 	});
 
 	it('asks no model on this device alone, nor without one', async () => {

@@ -4,22 +4,40 @@ export type Obstacle = 'challenge' | 'sign-in' | 'gone' | 'empty';
 
 /** A page that says more than this in words is taken for itself: articles about captchas and paywalls exist. */
 const STAND_IN_WORDS = 200;
+/** Where a page says no more than this, words and widgets that also stand in ordinary pages are what it is about. */
+const NOTICE_WORDS = 40;
 /** Fewer words than this say that the page is put together by scripts, which do not run here. */
 const EMPTY_WORDS = 8;
+/** In a word, of scripts that have no spaces between words. */
+const CHARACTERS_A_WORD = 8;
 
 /** Set by the services that check visitors, on the check itself. */
 const CHALLENGE_HEADERS: readonly { readonly name: string; readonly value: RegExp }[] = [
 	{ name: 'cf-mitigated', value: /challenge/i },
-	{ name: 'x-datadome', value: /./ },
 	{ name: 'x-amzn-waf-action', value: /captcha|challenge/i },
 	{ name: 'x-sucuri-block', value: /./ },
 ];
-const CHALLENGE_MARKUP = /\/cdn-cgi\/challenge-platform\/|_cf_chl_opt|geo\.captcha-delivery\.com|px-captcha|_Incapsula_Resource|awsWafCookieDomainList|class="(?:g-recaptcha|h-captcha|cf-turnstile)"/i;
+/** In no other page than a check. Scripts that watch visitors stand in ordinary pages too, next to these (`/cdn-cgi/challenge-platform/scripts/jsd/`). */
+const CHALLENGE_MARKUP = /_cf_chl_opt|\/cdn-cgi\/challenge-platform\/[\w./-]{0,40}orchestrate\//i;
+const WATCHING_MARKUP = /geo\.captcha-delivery\.com|px-captcha|_Incapsula_Resource|awsWafCookieDomainList/i;
+const CAPTCHA_WIDGET = /class="(?:g-recaptcha|h-captcha|cf-turnstile)"/i;
+/** A form with these asks for a comment, a message or an address, and its captcha is no check of the page. */
+const FORM_TO_FILL = /<textarea\b|type\s*=\s*["']?(?:email|tel)\b/i;
+/** Spoken to a visitor who is checked. */
 const CHALLENGE_WORDS =
-	/just a moment|attention required|checking (?:if the site connection|your browser)|verify(?:ing)? (?:that )?you(?:'|’)?(?: a)?re (?:not a (?:ro)?bot|(?:a )?human)|are you (?:a )?(?:human|robot)|i(?:'|’)m not a robot|not a robot|pardon our interruption|access (?:to this page has been )?denied|unusual traffic|press (?:&|and) hold|complete the (?:security check|captcha)|ddos protection by|human verification|robot check|security check(?:point)?|enable (?:javascript|js) and cookies to continue|disable any ad ?blocker/i;
-const SIGN_IN_WORDS =
-	/subscri(?:be|ption) (?:now )?to (?:continue|keep|read|unlock)|(?:sign|log) ?in to (?:continue|read|view|your account)|(?:create|register) (?:a|an|your) (?:free )?account to (?:continue|read)|already (?:a subscriber|have an account|subscribed)|this (?:article|content|story) is (?:for|only available to|reserved for) (?:paying |paid )?(?:subscribers|members)|to read the full (?:article|story)|continue reading (?:this article )?with|purchase (?:access|this article)|jetzt weiterlesen mit|réservé aux abonnés|exclusivo para suscriptores/i;
-const GONE_TITLE = /^\W*(?:404\b|(?:page|seite|página|article) (?:not found|nicht gefunden|no encontrada)|not found\b|page introuvable)|\b404\b.{0,20}not found|page (?:cannot|could not) be found/i;
+	/checking (?:if the site connection|your browser)|verify(?:ing)? (?:that )?you(?:'|’)?(?: a)?re (?:not a (?:ro)?bot|(?:a )?human)|are you (?:a )?(?:human|robot)|(?:i(?:'|’)m|you(?:'|’)re|you are) not a robot|pardon our interruption|access to this page has been denied|detected unusual traffic|press (?:&|and) hold|complete the (?:security check|captcha)|ddos protection by|enable (?:javascript|js) and cookies to continue|disable any ad ?blocker/i;
+/** What a check calls itself, in a line or sentence of its own. Prose speaks of all of them. */
+const CHALLENGE_NAMES = /just a moment|one moment,? please|attention required|access denied|human verification|robot check|security check(?:point)?/i;
+/** Around it, no more than who checks stands in: `Vercel Security Checkpoint`, `Attention Required! | Cloudflare`. */
+const WORDS_BESIDE = 3;
+const SENTENCE_END = /[\n.!?…:]+/;
+const LINK = /\[([^[\]]*)\]\([^()]*\)/g;
+/** Spoken to the visitor of this page. */
+const SIGN_IN_REQUEST =
+	/(?:^|[\n.!?…:*#>|]\s*|\bplease |\byou (?:must|need to|have to) )(?:subscribe (?:now )?to (?:continue|keep|read|unlock)|(?:sign|log) ?in to (?:continue|read|view)|(?:create|register) (?:a|an|your) (?:free )?account to (?:continue|read))|already (?:a subscriber|subscribed)\s*\?|this (?:article|content|story) is (?:for|only available to|reserved for) (?:paying |paid )?(?:subscribers|members)|to read the full (?:article|story), |jetzt weiterlesen mit|(?:article|contenu) (?:est )?réservé aux abonnés|contenido exclusivo para suscriptores/i;
+/** Beside a text that is worth reading, a way to pay or to sign in means nothing. */
+const SIGN_IN_WORDS = /subscription (?:now )?to (?:continue|keep|read|unlock)|already have an account\s*\?|to read the full (?:article|story)|continue reading (?:this article )?with|purchase (?:access|this article)|réservé aux abonnés|exclusivo para suscriptores/i;
+const GONE_TITLE = /^\W*(?:404(?=\s*(?:$|[^\w\s]|error|not|page))|(?:page|seite|página|article) (?:not found|nicht gefunden|no encontrada)|not found\W*(?:$|[|–—-])|page introuvable)|\b404\b.{0,20}not found|page (?:cannot|could not) be found/i;
 /** What the data of a page say of itself and its parts (https://schema.org/isAccessibleForFree). */
 const IS_FREE = /"isAccessibleForFree"\s*:\s*"?(true|false|https?:\/\/schema\.org\/(?:True|False))\b/gi;
 /** Characters of a tag in which its type is looked for. */
@@ -36,25 +54,39 @@ export interface PageFacts {
 }
 
 /** Undefined where the page is what was asked for, as far as it can be told. */
-export function obstacleOf({ headers, html, title, text }: PageFacts): Obstacle | undefined {
-	const words = wordCount(text);
+export function obstacleOf(page: PageFacts): Obstacle | undefined {
+	const { html, title, text } = page;
 	const isLocked = saysNotFree(html);
 	if (!isShort(text)) return isLocked ? 'sign-in' : undefined;
-	const shown = `${title}\n${text}`;
-	if (challengesVisitor(headers, html) || CHALLENGE_WORDS.test(shown)) return 'challenge';
+	const isNotice = hasAtMost(NOTICE_WORDS, text);
+	const shown = `${title}\n${text.replace(LINK, '$1')}`;
+	if (isChallenge(page, isNotice)) return 'challenge';
 	if (GONE_TITLE.test(title)) return 'gone';
-	if (isLocked || SIGN_IN_WORDS.test(shown)) return 'sign-in';
-	return words < EMPTY_WORDS && text.length < EMPTY_WORDS * 5 ? 'empty' : undefined;
+	if (isLocked || SIGN_IN_REQUEST.test(shown) || (isNotice && SIGN_IN_WORDS.test(shown))) return 'sign-in';
+	return wordCount(text) < EMPTY_WORDS && text.length < EMPTY_WORDS * 5 ? 'empty' : undefined;
 }
 
 /** Whether it may be a stand-in by its length. */
 export function isShort(text: string): boolean {
-	// Some scripts have no spaces between words.
-	return text.length < STAND_IN_WORDS * 8 && wordCount(text) < STAND_IN_WORDS;
+	return hasAtMost(STAND_IN_WORDS - 1, text);
+}
+
+function hasAtMost(words: number, text: string): boolean {
+	return text.length < (words + 1) * CHARACTERS_A_WORD && wordCount(text) <= words;
 }
 
 function wordCount(text: string): number {
 	return text.match(/\S+/g)?.length ?? 0;
+}
+
+function isChallenge({ headers, html, title, text }: PageFacts, isNotice: boolean): boolean {
+	if (isCertainChallenge(headers, html) || CHALLENGE_WORDS.test(title) || isChallengeName(title)) return true;
+	return isNotice && (CHALLENGE_WORDS.test(text) || text.split(SENTENCE_END).some(isChallengeName) || WATCHING_MARKUP.test(html) || (CAPTCHA_WIDGET.test(html) && !FORM_TO_FILL.test(html)));
+}
+
+function isChallengeName(line: string): boolean {
+	const name = CHALLENGE_NAMES.exec(line)?.[0];
+	return name !== undefined && (line.replace(name, ' ').match(/[\p{L}\p{N}][^\s|]*/gu)?.length ?? 0) <= WORDS_BESIDE;
 }
 
 /** The preview of a page that is paid for may be long. One that lists pages of both kinds says nothing about itself. */
@@ -64,12 +96,23 @@ function saysNotFree(html: string): boolean {
 	return said.length > 0 && said.every((isFree) => !isFree);
 }
 
-/** Whether an answer is a check for robots, by its headers or markup alone. */
-export function challengesVisitor(headers: Readonly<Record<string, string>>, html: string): boolean {
+function isCertainChallenge(headers: Readonly<Record<string, string>>, html: string): boolean {
 	return CHALLENGE_HEADERS.some(({ name, value }) => value.test(headers[name] ?? '')) || CHALLENGE_MARKUP.test(html);
 }
 
-/** Where sites send visitors who have to sign in first. */
-export function isSignInAddress(url: URL): boolean {
-	return /(?:^|\/)(?:log-?in|sign-?in|auth|sso|account\/login|paywall|subscribe)(?:[/.?]|$)/i.test(url.pathname);
+/** Whether an answer that is no page is a check for robots. */
+export function challengesVisitor(headers: Readonly<Record<string, string>>, html: string): boolean {
+	return isCertainChallenge(headers, html) || headers['x-datadome'] !== undefined || WATCHING_MARKUP.test(html) || CAPTCHA_WIDGET.test(html);
+}
+
+/** Whole parts of a path, at its beginning or end. */
+const SIGN_IN_PATHS: ReadonlySet<string> = new Set(['login', 'log-in', 'signin', 'sign-in', 'sso', 'wp-login', 'servicelogin', 'authorize', 'paywall']);
+/** No part of a path, but all of it. */
+const SIGN_IN_PAGE = /^\/(?:auth|subscribe|register|sign-?up)\/?$/i;
+const SIGN_IN_HOST = /^(?:login|signin|sso)\./i;
+
+/** Where sites send visitors who have to sign in first. A page about signing in stands deeper in its site, or is asked for by that name. */
+export function isSignInAddress({ hostname, pathname }: URL): boolean {
+	const parts = pathname.toLowerCase().split('/').filter(Boolean).map((part) => part.replace(/\.[a-z]{2,5}$/, '').replaceAll('_', '-'));
+	return SIGN_IN_HOST.test(hostname) || SIGN_IN_PAGE.test(pathname) || [parts[0], parts.at(-1)].some((part) => part !== undefined && SIGN_IN_PATHS.has(part));
 }

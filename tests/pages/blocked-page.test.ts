@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isSignInAddress, obstacleOf } from '../../src/pages/blocked-page';
 
 const LONG = 'Captchas ask visitors: are you a robot? Subscribe to continue reading, they say, and access denied. '.repeat(20);
+const PROSE = 'The water table below the old town of Lund fell by three metres between 1990 and 2005, mostly because two breweries and a dairy pumped it for cooling. Since the last of them closed it has risen again by two metres.';
 const page = { headers: {}, html: '', title: 'A title', text: 'A few words that stand on a short page of a site.' };
 
 describe('obstacleOf', () => {
@@ -17,8 +18,33 @@ describe('obstacleOf', () => {
 
 	it('knows a check by headers and markup', () => {
 		expect(obstacleOf({ ...page, headers: { 'cf-mitigated': 'challenge' } })).toBe('challenge');
-		expect(obstacleOf({ ...page, html: '<script src="/cdn-cgi/challenge-platform/h/b"></script>' })).toBe('challenge');
+		expect(obstacleOf({ ...page, html: '<script src="/cdn-cgi/challenge-platform/h/b/orchestrate/chl_page/v1"></script>' })).toBe('challenge');
 		expect(obstacleOf({ ...page, html: '<script type="application/ld+json">{"isAccessibleForFree": "False"}</script>' })).toBe('sign-in');
+	});
+
+	const widget = (name: string): string => `<div class="${name}" data-sitekey="x"></div>`;
+	it.each([
+		['a script that watches visitors', '<script>a.src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"</script><script src="/_Incapsula_Resource?x"></script>', 'Ground water in Lund', PROSE],
+		['a captcha in its comment form', `<form><textarea></textarea>${widget('g-recaptcha')}</form>`, 'Ground water in Lund', PROSE],
+		['a captcha in its newsletter form', `<form><input type="email">${widget('cf-turnstile')}</form>`, 'Opening hours', 'The shop is open from nine to five, and on Sundays from noon.'],
+		['an airport', '', 'Stockholm airport', `Waiting times at the security checkpoint of terminal five fell to nine minutes in 2023.`],
+		['a speech', '', 'Just a moment that changed the vote', `The speech took just a moment, yet it changed the vote of eleven delegates in the assembly of 1848.`],
+		['a court report', '', 'Access denied: what the court in Stockholm ruled on the press', `The journalist was denied entry; access denied in this way breaches the act of 1766.`],
+		['a bank', '', 'Fees', `Customers who already have an account pay no fee of 12 euros, and log in to view their account.`],
+		['an abstract', '', 'Ground water', `${PROSE} Purchase access or buy the issue.`],
+		['a newsroom', '', '404 Media: what we know', PROSE],
+	])('takes an ordinary page for itself that speaks of %s or has one', (_, html, title, text) => {
+		expect(obstacleOf({ ...page, html, title, text })).toBeUndefined();
+	});
+
+	it.each([
+		['its title', { title: 'Vercel Security Checkpoint', text: PROSE }, 'challenge'],
+		['a long title', { title: 'Attention Required! | Cloudflare', text: `Sorry, you have been blocked. ${PROSE}` }, 'challenge'],
+		['a captcha and hardly a word', { html: widget('h-captcha'), text: 'One more step before you proceed.' }, 'challenge'],
+		['a request behind a teaser', { text: `${PROSE}\n\n[Subscribe](https://x.example/s) to continue reading.` }, 'sign-in'],
+		['a question behind a teaser', { text: `${PROSE}\n\nAlready a subscriber? Log in.` }, 'sign-in'],
+	] as const)('knows a stand-in by %s', (_, facts, obstacle) => {
+		expect(obstacleOf({ ...page, ...facts })).toBe(obstacle);
 	});
 
 	it('believes a page that says it is not free, however long its preview is', () => {
@@ -36,6 +62,8 @@ describe('obstacleOf', () => {
 
 it.each([
 	['https://example.com/login', true], ['https://example.com/account/sign-in?next=/a', true], ['https://example.com/sso/start', true], ['https://example.com/blog/login-forms', false], ['https://example.com/authors/jane', false],
+	['https://example.com/docs/auth/overview', false], ['https://en.example.org/wiki/Auth', false], ['https://example.com/subscribe/why', false], ['https://example.com/guides/sso-setup/intro', false],
+	['https://example.com/subscribe', true], ['https://login.example.com/common/oauth2/v2.0/start', true], ['https://example.com/users/sign_in', true], ['https://example.com/wp-login.php?redirect_to=x', true],
 ])('isSignInAddress(%s) is %s', (url, expected) => {
 	expect(isSignInAddress(new URL(url))).toBe(expected);
 });

@@ -53,7 +53,7 @@ export async function searchUndecided(gathered: Gathered, judged: readonly Verif
 			undecided.map(async (topic) => {
 				try {
 					hurried.context.signal.throwIfAborted();
-					const text = cut(statements.shown(topic), LIMITS.queryCharacters);
+					const text = cut(statements.labelFor(topic), LIMITS.queryCharacters);
 					return [{ topic, answer: await web.search({ text, limit: LIMITS.claimCheckResults, mode, language: note.language, purpose: 'claim-checks', isOptional: true }, hurried.context) }];
 				} catch (error) {
 					run.signal.throwIfAborted();
@@ -106,7 +106,7 @@ export function judgeClaims(topics: readonly Topic[], verified: readonly Verifie
 		const trust = outcome === undefined ? base : afterCheck(base, outcome);
 		const supports = judged.filter(({ kind }) => kind === 'support');
 		const contradictions = judged.filter(({ kind }) => kind === 'contradiction');
-		const statement = [...supports, ...contradictions].find(({ noteQuote }) => noteQuote !== undefined)?.noteQuote ?? statements.shown(topic);
+		const statement = [...supports, ...contradictions].find(({ noteQuote }) => noteQuote !== undefined)?.noteQuote ?? statements.labelFor(topic);
 		const verdict = verdictOf(trust, { support: supports.length > 0, contradiction: contradictions.length > 0 });
 		return { topic: topic.topic, statement, verdict, trust: Math.round(trust * 100) / 100, outcome, supports, contradictions };
 	});

@@ -125,7 +125,7 @@ function judgementsOf(found: readonly Found[], source: Source, topics: readonly 
 	return found.flatMap(({ quote, located }): ClaimDraft[] => {
 		const topic = topics.find((one) => one.topic === quote.topic);
 		if (topic?.type !== 'claim' || quote.stance === 'neither') return [];
-		const statement = statements.for(topic, located.text);
+		const statement = statements.closestTo(topic, located.text);
 		if (statement === undefined) return [];
 		const cites = [{ source: NOTE_SOURCE_ID, quote: statement }, { source: source.id, quote: located.text }];
 		return [{ topic: topic.topic, text: quote.says.trim() || readableQuote(located.text), kind: quote.stance === 'supports' ? 'support' : 'contradiction', cites }];

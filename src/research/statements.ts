@@ -3,6 +3,7 @@ import { sentences } from '../text/sentences';
 import { terms } from '../text/words';
 import { QuoteFinder, isTooShort, quoteParts } from './checks/quotes';
 import type { LocatedQuote, Span } from './checks/quotes';
+import { isWholeSentence } from './checks/whole-sentence';
 import type { Topic } from './claims';
 import type { Passage } from './evidence';
 import type { NoteView } from './ports';
@@ -18,7 +19,7 @@ export class NoteStatements {
 	}
 
 	/** The sentences of the note that a topic stands on; none where the analyst wrote them in its own words. */
-	of(topic: Topic): readonly string[] {
+	sentencesOf(topic: Topic): readonly string[] {
 		return this.located(topic).map(({ text }) => text);
 	}
 
@@ -30,25 +31,39 @@ export class NoteStatements {
 	private located(topic: Topic): readonly LocatedQuote[] {
 		const known = this.known.get(topic);
 		if (known) return known;
-		const found = sentences(topic.context, this.note.language?.code).flatMap(({ text }) => {
-			const parts = quoteParts(text);
-			const located = isTooShort(parts) ? undefined : this.finder.find(parts, this.whole);
-			return located ? [located] : [];
-		});
+		const found = sentences(topic.context, this.note.language?.code).flatMap(({ text }) => this.sentence(quoteParts(text)) ?? []);
 		this.known.set(topic, found);
 		return found;
 	}
 
+	private sentence(parts: readonly string[]): LocatedQuote | undefined {
+		if (isTooShort(parts, true)) return undefined;
+		const located = this.finder.find(parts, this.whole);
+		return located && (!isTooShort(parts) || isWholeSentence(located)) ? located : undefined;
+	}
+
 	/** The one of them that a source's words are about. */
-	for(topic: Topic, quote: string): string | undefined {
+	closestTo(topic: Topic, quote: string): string | undefined {
 		const code = this.note.language?.code;
 		const wanted = new Set(terms(quote, code));
-		const shares = this.of(topic).map((text) => ({ text, share: overlap(new Set(terms(text, code)), wanted) }));
+		const shares = this.sentencesOf(topic).map((text) => ({ text, share: overlap(new Set(terms(text, code)), wanted) }));
 		return shares.sort((a, b) => b.share - a.share)[0]?.text;
 	}
 
-	/** What stands for the claim where it is shown or looked up. */
-	shown(topic: Topic): string {
-		return this.of(topic)[0] ?? (topic.context || topic.topic);
+	/** The one of them that words of the note lie in, for one part of a sentence may be quoted here and another there; else those words. */
+	holding(topic: Topic, quote: string): string {
+		const spans = this.finder.find(quoteParts(quote), this.whole)?.spans ?? [];
+		const shares = this.located(topic).map((sentence) => ({ text: sentence.text, shared: sharedLength(sentence.spans, spans) }));
+		return shares.filter(({ shared }) => shared > 0).sort((a, b) => b.shared - a.shared)[0]?.text ?? quote;
 	}
+
+	/** What stands for the claim where it is shown or looked up. */
+	labelFor(topic: Topic): string {
+		return this.sentencesOf(topic)[0] ?? (topic.context || topic.topic);
+	}
+}
+
+/** Characters that lie in both. */
+function sharedLength(some: readonly Span[], others: readonly Span[]): number {
+	return some.reduce((sum, a) => sum + others.reduce((own, b) => own + Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start)), 0), 0);
 }

@@ -13,6 +13,7 @@ import { RegionNames } from './checks/region-names';
 import { claimLanguage, isRelated } from './checks/relatedness';
 import type { RemovalReason } from './checks/removal-reason';
 import { isCutFromDenial, unsupported } from './checks/support';
+import { isWholeSentence } from './checks/whole-sentence';
 import { NOTE_SOURCE_ID } from './claims';
 import type { Cite, ClaimDraft, ClaimKind, VerifiedClaim } from './claims';
 import type { Source } from './evidence';
@@ -138,9 +139,11 @@ class Verifier {
 
 	private findInNote(cite: Cite): LocatedQuote | RemovalReason {
 		const parts = quoteParts(cite.quote);
-		if (isTooShort(parts)) return 'quote_too_short';
+		if (isTooShort(parts, true)) return 'quote_too_short';
 		const passage = { text: this.against.noteText, headings: [], score: 1, topics: [] };
-		return this.finder.find(parts, [passage]) ?? 'quote_not_in_source';
+		const located = this.finder.find(parts, [passage]);
+		if (located && isTooShort(parts) && !isWholeSentence(located)) return 'quote_too_short';
+		return located ?? 'quote_not_in_source';
 	}
 
 	private checkCite(cite: Cite, claim: ClaimDraft, text: string): GoodCite | RemovalReason {

@@ -28,7 +28,7 @@ export class HeldStatements {
 
 	/** The statement of the topic that a sentence holds nearly all words of. */
 	heldBy(sentence: EvidenceSentence, topic: Topic): string | undefined {
-		return this.statements.of(topic).find((statement) => {
+		return this.statements.sentencesOf(topic).find((statement) => {
 			const terms = this.termsOf(statement);
 			const common = [...terms].filter((term) => sentence.terms.has(term));
 			return common.length >= LEAST_SHARED && this.told(common) >= this.told(terms) * HOLDS;

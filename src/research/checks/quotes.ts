@@ -34,9 +34,10 @@ export function quoteParts(quote: string): string[] {
 		.filter((part) => part !== '');
 }
 
-export function isTooShort(parts: readonly string[]): boolean {
+/** @param isSentence a whole sentence says something in two words */
+export function isTooShort(parts: readonly string[], isSentence = false): boolean {
 	if (parts.length === 0) return true;
-	if (!isLong(parts.join(' '), MIN_WORDS, MIN_UNSPACED_CHARACTERS)) return true;
+	if (!isSentence && !isLong(parts.join(' '), MIN_WORDS, MIN_UNSPACED_CHARACTERS)) return true;
 	return parts.some((part) => !isLong(part, MIN_PART_WORDS, MIN_PART_UNSPACED));
 }
 

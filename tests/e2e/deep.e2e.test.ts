@@ -144,4 +144,23 @@ describe('a deep run', () => {
 		expect(written).toMatch(/Not read: .*picture\.example\/frost\) \(The file on picture\.example is neither/);
 		expect(written).not.toMatch(/Not read: .*(?:latin|members)\.example/);
 	});
+
+	it('reads the page that the note links where it makes the claim, and no other that it links', async () => {
+		const linked = { url: 'https://trials.example/frost', reply: page('Trials in frost', `${DENIES} The loggers stood in the cellars of twenty houses.`) };
+		const found = PAGES[2];
+		if (!found) throw new Error('no page');
+		servers.tavilyReply = { body: { query: '', answer: null, images: [], results: [{ url: found.url, title: found.title, content: found.content, score: 0.9, raw_content: null }], response_time: 0.1, request_id: 'test' } };
+		const model = await models.start({ topics: () => ({ topics: TOPICS.topics.slice(0, 1) }), reading, findings: () => ({ findings: [] }), comparison: () => ({ contradictions: [], supports: [], related: [] }) });
+		const sites = await Promise.all([linked, found].map(async ({ url, reply }) => ({ origin: new URL(url).origin, server: await ScriptedServer.start(() => reply) })));
+		onTestFinished(async () => {
+			await Promise.all(sites.map(({ server }) => server.close()));
+		});
+		const vault = await servers.vaultWith({ 'Frost.md': `Read [this](https://other.example/first) some day.\n\n- Heat pumps do not work below -5 °C. ([trials](${linked.url}), http://192.168.1.1/frost)\n- Ask the [installer](https://other.example/second).\n` });
+		const host = await servers.launch({ vault, model, pages: Object.fromEntries(sites.map(({ origin, server }) => [origin, server.url])), data: { ...WITH_MODEL, consentedHosts: [...WITH_MODEL.consentedHosts, ...AGREED.consentedHosts, '*'], depth: 'deep' }, secrets: MODEL_SECRETS });
+		const { data } = JSON.parse(await host.cli('research-this-note', { path: 'Frost.md' })) as { data: { report: { pages: object }; sources: readonly { url?: string; provider: string }[] } };
+		expect(host.requests.map(({ url }) => url).filter((url) => url.includes('.example') || url.includes('192.168')).sort()).toEqual([linked.url, found.url].sort());
+		expect(data.report.pages).toMatchObject({ read: 2, failed: [] });
+		expect(data.sources).toContainEqual(expect.objectContaining({ url: linked.url, title: 'Trials in frost', provider: 'note', read: 'page', cited: true }));
+		expect(section(await host.noteOnDisk('Frost.md'))).toMatch(/Contradicted: “Heat pumps do not work below .+”\n> \[Trials in frost\]/);
+	});
 });

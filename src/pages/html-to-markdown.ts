@@ -4,6 +4,7 @@ import { readBlocks } from './extract/blocks';
 import { cleanSubtree } from './extract/clean';
 import { markFootnotes } from './extract/footnotes';
 import { markFormulas } from './extract/formulas';
+import { readHiddenClasses } from './extract/hidden-classes';
 import { chooseContent } from './extract/main-content';
 import { descriptionsOf, type PageMetadata, readMetadata, readMetaTags } from './extract/metadata';
 import { type PageKind, pageKind } from './extract/page-kind';
@@ -53,7 +54,7 @@ export async function htmlToMarkdown(html: string, url: string, tools: PageTools
 	await inSlices(revealContent(document));
 	await inSlices(markFormulas(document));
 	await inSlices(markTasks(document));
-	await inSlices(cleanSubtree(document.body));
+	await inSlices(cleanSubtree(document.body, await inSlices(readHiddenClasses(document))));
 	await inSlices(markFootnotes(document));
 	const body = await inSlices(readBlocks(document.body));
 	const kind = await inSlices(pageKind({ url: address, data, meta, body }));

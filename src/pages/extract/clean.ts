@@ -5,7 +5,9 @@
 
 import { stripInvisible } from '../page-text';
 import { htmlElement } from './dom';
+import { hasClassOf } from './hidden-classes';
 import { Pace } from './pace';
+import { isUnseenStyle } from './unseen-style';
 
 const WITHOUT_PROSE: ReadonlySet<string> = new Set([
 	'SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'IFRAME', 'FRAME', 'OBJECT', 'EMBED', 'APPLET', 'SVG', 'CANVAS', 'VIDEO', 'AUDIO', 'MAP', 'PICTURE', 'IMG',
@@ -20,23 +22,27 @@ export const INLINE: ReadonlySet<string> = new Set([
 /** Characters of one text, more than any reader is shown: a record of megabytes would be one step. */
 const LONGEST_TEXT = 200_000;
 
-const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:font-size|opacity)\s*:\s*0(?:\.0+)?(?:px|r?em|%|pt)?\s*(?:;|!|$))/i;
 /** What CSS frameworks call text that is not shown, or that only a screen reader reads. */
 const HIDDEN_CLASS = /(?:^|\s)(?:hidden|hide|d-none|is-hidden|visually-?hidden|sr-only|screen-reader-(?:text|only)|offscreen|u-hidden|invisible)(?:\s|$)/i;
 /** `hidden md:block` is hidden on a small screen only. */
 const SHOWN_ON_SOME_SCREEN = /(?:^|\s)(?:(?:sm|md|lg|xl|2xl|desktop|tablet):|d-(?:sm|md|lg|xl|xxl)-)(?:block|flex|grid|inline|table|contents|visible)/i;
 
-/** Cleans what is below `root`, a step at a time. */
-export function* cleanSubtree(root: Element): Generator<void> {
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Cleans what is below `root`, a step at a time.
+ * @param hidden classes that the page's own style sheets hide
+ */
+export function* cleanSubtree(root: Element, hidden: ReadonlySet<string> = NONE): Generator<void> {
 	const pace = new Pace();
 	let depth = 1;
 	let node: Node | null = root.firstChild;
 	while (node) {
 		const at: Node = node;
 		if (pace.isDue(1 + Math.min(lengthOf(at), LONGEST_TEXT) / 200)) yield;
-		const isRemoved = at.nodeType !== at.TEXT_NODE && (at.nodeType !== at.ELEMENT_NODE || isUnseen(at as Element));
+		const isRemoved = at.nodeType !== at.TEXT_NODE && (at.nodeType !== at.ELEMENT_NODE || isUnseen(at as Element, hidden));
 		if (at.nodeType === at.TEXT_NODE) cleanText(at as Text);
-		else if (!isRemoved && depth === DEEPEST) yield* flatten(at as Element);
+		else if (!isRemoved && depth === DEEPEST) yield* flatten(at as Element, hidden);
 		else if (!isRemoved && at.firstChild) {
 			node = at.firstChild;
 			depth++;
@@ -53,7 +59,7 @@ export function* cleanSubtree(root: Element): Generator<void> {
 }
 
 /** Leaves paragraphs of text, in the order of the page. */
-function* flatten(element: Element): Generator<void> {
+function* flatten(element: Element, hidden: ReadonlySet<string>): Generator<void> {
 	const pace = new Pace();
 	const lines: string[][] = [[]];
 	const visited: Node[] = [];
@@ -62,7 +68,7 @@ function* flatten(element: Element): Generator<void> {
 		if (pace.isDue()) yield;
 		visited.push(node);
 		if (node.nodeType === node.TEXT_NODE) lines.at(-1)?.push(stripInvisible((node as Text).data));
-		else if (node.nodeType === node.ELEMENT_NODE && (node === element || !isUnseen(node as Element))) {
+		else if (node.nodeType === node.ELEMENT_NODE && (node === element || !isUnseen(node as Element, hidden))) {
 			if (!INLINE.has(node.nodeName)) lines.push([]);
 			for (let child = node.lastChild; child; child = child.previousSibling) open.push(child);
 		}
@@ -80,8 +86,10 @@ function* flatten(element: Element): Generator<void> {
 	}
 }
 
+/** Characters that are looked at. */
 function lengthOf(node: Node): number {
-	return node.nodeType === node.TEXT_NODE ? (node as Text).data.length : 0;
+	if (node.nodeType === node.TEXT_NODE) return (node as Text).data.length;
+	return node.nodeType === node.ELEMENT_NODE ? ((node as Element).getAttribute('style')?.length ?? 0) : 0;
 }
 
 /** Some parsers give every `&amp;` a node of its own: what has to be escaped is seen only in the whole text. */
@@ -96,13 +104,13 @@ function cleanText(node: Text): void {
 	if (visible !== node.data) node.data = visible;
 }
 
-function isUnseen(element: Element): boolean {
+function isUnseen(element: Element, hidden: ReadonlySet<string>): boolean {
 	if (WITHOUT_PROSE.has(element.tagName.toUpperCase())) return true;
 	if (element.hasAttribute('data-tex') || element.hasAttribute('data-panel')) return false;
 	if (element.hasAttribute('hidden') && element.getAttribute('hidden') !== 'until-found') return true;
 	if (element.getAttribute('aria-hidden') === 'true' && !/^(?:HTML|BODY|MAIN|ARTICLE)$/.test(element.tagName)) return true;
 	const style = element.getAttribute('style');
-	if (style && HIDDEN_STYLE.test(style)) return true;
+	if ((style && isUnseenStyle(style)) || hasClassOf(element, hidden)) return true;
 	const classes = element.getAttribute('class');
 	return classes !== null && HIDDEN_CLASS.test(classes) && !SHOWN_ON_SOME_SCREEN.test(classes);
 }

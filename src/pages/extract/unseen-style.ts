@@ -1,0 +1,75 @@
+/** Declarations of CSS with which an element shows nothing, as far as they tell it by themselves. */
+
+export type Declarations = ReadonlyMap<string, string>;
+
+/** Of one list of declarations; what a person writes is shorter. */
+const LONGEST_STYLE = 4_000;
+const NOUGHT = /^0(?:\.0+)?(?:[a-z]+|%)?$/;
+const NEARLY_NOUGHT = /^[01](?:\.\d+)?(?:px|pt)?$/;
+const ILLEGIBLE = /^(?:[01]?(?:\.\d+)?(?:px|pt)|0?\.0\d*r?em|[01](?:\.\d+)?%)$/;
+/** Beyond any screen, by numbers that nothing is moved by that is to be seen: sliders move their slides by its width. */
+const FAR_AWAY = /-(?:9{3,}|[59]0{3}|\d{5,})(?:\.\d+)?(?:px|pt)|-(?:99|\d{3,})(?:\.\d+)?(?:r?em|ex|ch|v[wh])/;
+const PLACES = ['left', 'right', 'top', 'bottom', 'text-indent', 'transform', 'translate'];
+const NO_SIZE = /(?:^|[^\w-])scale(?:3d|x|y)?\(\s*0(?:\.0+)?\s*[,)]/;
+const COLOUR_NAMES: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000' };
+const WITHOUT_COLOUR = /^(?:transparent|#[\da-f]{6}00|#[\da-f]{3}0|(?:rgb|hsl)a?\([^)]*[,/]\s*0(?:\.0+)?%?\s*\))$/;
+
+/** By name, in lower case; the last of a name counts. */
+export function declarationsOf(style: string): Declarations {
+	const written = style.slice(0, LONGEST_STYLE).toLowerCase();
+	const plain = written.includes('/*') ? written.replace(/\/\*.*?\*\//gs, '') : written;
+	const found = new Map<string, string>();
+	for (const declaration of plain.split(';')) {
+		const colon = declaration.indexOf(':');
+		if (colon > 0) found.set(declaration.slice(0, colon).trim(), declaration.slice(colon + 1).replace(/!\s*important/, '').trim());
+	}
+	return found;
+}
+
+/** Undefined where the declarations do not say it. */
+export function showsElement(declarations: Declarations): boolean | undefined {
+	const display = declarations.get('display');
+	const visibility = declarations.get('visibility');
+	if (display === 'none' || visibility === 'hidden' || visibility === 'collapse') return false;
+	return display === undefined && visibility === undefined ? undefined : true;
+}
+
+export function isUnseenStyle(style: string): boolean {
+	const declarations = declarationsOf(style);
+	const is = (name: string, pattern: RegExp): boolean => pattern.test(declarations.get(name) ?? '');
+	if (showsElement(declarations) === false) return true;
+	if (is('opacity', NOUGHT) || is('font-size', NOUGHT) || is('font-size', ILLEGIBLE)) return true;
+	if (PLACES.some((place) => is(place, FAR_AWAY)) || is('transform', NO_SIZE) || is('scale', NOUGHT)) return true;
+	return isCutAway(declarations) || isFolded(declarations) || isUncoloured(declarations);
+}
+
+function isCutAway(declarations: Declarations): boolean {
+	const clip = declarations.get('clip') ?? '';
+	const edges = clip.startsWith('rect(') ? (clip.match(/\d+/g) ?? []) : [];
+	if (edges.length === 4 && edges.every((edge) => Number(edge) <= 1)) return true;
+	return /^(?:inset\(\s*(?:[5-9]\d|100)(?:\.\d+)?%\s*\)|(?:circle|ellipse)\(\s*0\D|polygon\([\s,]*(?:0(?:px|%)?[\s,]*)+\))/.test(declarations.get('clip-path') ?? '');
+}
+
+/** A box without a height or width that lets nothing out. One with padding holds a picture or a film in its proportions. */
+function isFolded(declarations: Declarations): boolean {
+	const holdsBack = ['overflow', 'overflow-x', 'overflow-y'].some((name) => /hidden|clip/.test(declarations.get(name) ?? ''));
+	const isHeldOpen = [...declarations.keys()].some((name) => name.startsWith('padding') || name.startsWith('min-'));
+	return holdsBack && !isHeldOpen && ['height', 'max-height', 'width'].some((name) => NEARLY_NOUGHT.test(declarations.get(name) ?? ''));
+}
+
+function isUncoloured(declarations: Declarations): boolean {
+	const colour = plainColour(declarations.get('color') ?? '');
+	if (colour === '') return false;
+	// A colour of its own may lie behind or over the letters.
+	if (WITHOUT_COLOUR.test(colour)) return ![...declarations.keys()].some((name) => name.endsWith('background-clip') || name.endsWith('text-fill-color') || name === 'text-shadow');
+	return colour === plainColour(declarations.get('background-color') ?? declarations.get('background') ?? '');
+}
+
+/** `#rrggbb` where it is written in one of the usual ways. */
+function plainColour(written: string): string {
+	const [, short] = /^#([\da-f]{3})$/.exec(written) ?? [];
+	if (short !== undefined) return `#${[...short].map((digit) => digit + digit).join('')}`;
+	const [, ...parts] = /^rgb\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*\)$/.exec(written) ?? [];
+	if (parts.length > 0) return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+	return COLOUR_NAMES[written] ?? written;
+}

@@ -1,6 +1,7 @@
 /** The sentences that a page is introduced with: what it says of itself in its head is often shown above its text, apart from it. */
 import { type Block, findBlock, inkOf, lineOf } from './blocks';
 import { htmlElement } from './dom';
+import { Pace } from './pace';
 
 /** A shorter description is a slogan. */
 const LEAST_INK = 60;
@@ -10,6 +11,10 @@ const COMPARED = 80;
 const LONGEST_LEAD = 4;
 /** In ink, of those that are looked for. */
 const LONGEST_DESCRIPTION = 300;
+/** Characters of content that are searched for the lead. */
+const MOST_COMPARED = 100_000;
+/** `NodeFilter.SHOW_TEXT`. */
+const TEXTS = 4;
 /** Below this ink, a page without a script shows nothing but its frame. */
 const EMPTY_PAGE = 200;
 
@@ -30,12 +35,28 @@ export function* findLead(body: Block, descriptions: readonly string[]): Generat
 	return lead && lineOf(lead);
 }
 
-/** Puts the lead before a content that lacks it, or the description where there is hardly any content. */
-export function addLead(content: Element, lead: string | undefined, descriptions: readonly string[]): void {
-	const text = content.textContent ?? '';
+/** A step at a time: puts the lead before a content that lacks it, or the description where there is hardly any content. */
+export function* addLead(content: Element, lead: string | undefined, descriptions: readonly string[]): Generator<void> {
+	const text = yield* beginningOf(content);
+	yield;
 	const shown = lead ?? (inkOf(text) < EMPTY_PAGE ? descriptions.find((description) => inkOf(description) >= LEAST_INK) : undefined);
 	if (shown === undefined || wordsOf(text).includes(startOf(shown))) return;
 	content.insertBefore(htmlElement(content.ownerDocument, 'p', shown), content.firstChild);
+}
+
+/** As much of the text as a reader is shown, and more. */
+function* beginningOf(content: Element): Generator<void, string> {
+	const pace = new Pace();
+	const texts = content.ownerDocument.createTreeWalker(content, TEXTS);
+	const parts: string[] = [];
+	let length = 0;
+	for (let text = texts.nextNode(); text && length < MOST_COMPARED; text = texts.nextNode()) {
+		if (pace.isDue()) yield;
+		const { data } = text as Text;
+		parts.push(data);
+		length += data.length;
+	}
+	return parts.join('');
 }
 
 function startOf(text: string): string {

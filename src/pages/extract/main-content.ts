@@ -53,7 +53,7 @@ export function* chooseContent(document: Document, body: Block, kind: PageKind, 
 		yield* cleanSubtree(article);
 		yield* pruneFurniture(yield* readBlocks(article), options);
 	}
-	addLead(content, lead, descriptions);
+	yield* addLead(content, lead, descriptions);
 	yield;
 	const stated = statedText(data);
 	return stated.length >= SHORTEST_STATED && (yield* inkBelow(content)) < LEAST_OF_STATED * stated.length ? asParagraphs(document, stated) : content;

@@ -16,6 +16,7 @@ const CONTROLS = '[aria-controls], [aria-expanded], [role="tab"]';
 const AFTER_BUTTONS = 'button + div, button + section, h2 + div, h3 + div, h4 + div, h5 + div';
 const FURNITURE = 'nav, header, footer, aside, form, dialog, menu, [role="dialog"], [role="menu"], [role="navigation"]';
 
+/** Yields after each look at all elements, which takes milliseconds in a page of megabytes. */
 export function* revealContent(document: Document): Generator<void> {
 	const pace = new Pace();
 	// React streams parts of a page hidden, to be put in place by a script: `<div hidden id="S:0">`.
@@ -23,7 +24,9 @@ export function* revealContent(document: Document): Generator<void> {
 		if (pace.isDue()) yield;
 		part.removeAttribute('hidden');
 	}
+	yield;
 	yield* revealPanels(document);
+	yield;
 	for (const part of Array.from(document.querySelectorAll('body noscript'))) {
 		if (pace.isDue()) yield;
 		if ((part.textContent ?? '').trim().length < LEAST_OF_NOSCRIPT) continue;
@@ -40,14 +43,22 @@ function* revealPanels(document: Document): Generator<void> {
 		if (pace.isDue()) yield;
 		for (const id of control.getAttribute('aria-controls')?.split(/\s+/) ?? []) controlled.add(id);
 	}
+	yield;
 	for (const panel of Array.from(document.querySelectorAll('body [id]'))) {
 		if (pace.isDue()) yield;
 		if (controlled.has(panel.id)) reveal(panel);
 	}
-	for (const panel of Array.from(document.querySelectorAll(`${PANELS}, ${AFTER_BUTTONS}`))) {
-		if (pace.isDue()) yield;
-		if (panel.matches(PANELS) || panel.previousElementSibling?.matches('button') || panel.previousElementSibling?.querySelector(`button, ${CONTROLS}`)) reveal(panel);
+	for (const selector of [PANELS, AFTER_BUTTONS]) {
+		yield;
+		for (const panel of Array.from(document.querySelectorAll(selector))) {
+			if (pace.isDue()) yield;
+			if (selector === PANELS || isAfterButton(panel)) reveal(panel);
+		}
 	}
+}
+
+function isAfterButton({ previousElementSibling: before }: Element): boolean {
+	return Boolean(before && (before.matches('button') || before.querySelector(`button, ${CONTROLS}`)));
 }
 
 function reveal(panel: Element): void {

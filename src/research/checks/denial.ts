@@ -14,9 +14,27 @@ export function isDenied(claim: ReadText, evidence: readonly ReadText[]): boolea
 	const { languageCode } = claim;
 	const ours = predicationsOf(claim);
 	const sentences = evidence.map(predicationsOf);
-	if (isAdvisedAgainst(claim, evidence) || excludesEveryone(claim, evidence)) return true;
+	if (isAdvisedAgainst(claim, evidence) || excludesEveryone(claim, evidence) || isDeniedAnew(claim, evidence)) return true;
 	if (ours.some((part) => !part.isProhibition && sentences.some((theirs) => denies(part, theirs, languageCode)))) return true;
 	return sentences.some((theirs) => theirs.some((part) => !part.isProhibition && denies(part, ours, languageCode) && !isStated(part, sentences.flat(), languageCode)));
+}
+
+/** What a study finds not to happen is told by its numbers, and in no words of denial. */
+const EFFECT = /^(?:affect|chang|differ|alter|influenc|improv|increas|reduc|rais|lower|declin|rise|fall|matter|have|all|everi|depend|vari|link|associ|relat|explain|suffic|enough|surviv)/;
+const MIN_OF_DENIED = 0.6;
+const MIN_OF_PART = 0.65;
+
+/** Whether a claim says `not` of what its evidence tells in nearly the same words, with nothing in it that denies or turns. */
+function isDeniedAnew(claim: ReadText, evidence: readonly ReadText[]): boolean {
+	const { languageCode } = claim;
+	const theirs = evidence.flatMap(predicationsOf);
+	if (theirs.some((part) => part.denials.length > 0)) return false;
+	const all = theirs.flatMap((part) => part.keys);
+	return predicationsOf(claim).some((part) => part.denials.some(({ isVerbal, scope }) => {
+		if (!isVerbal || part.turning.length > 0 || EFFECT.test(scope[0] ?? '') || part.keys.some((key) => isOpposed(key, all, languageCode))) return false;
+		if (theirs.some((place) => place.turning.length > 0 && scope.some((key) => place.keys.some((other) => relationOf(key, other, languageCode) !== undefined)))) return false;
+		return scope.length > 1 && sharedPart(scope, all, languageCode) >= MIN_OF_DENIED && sharedPart(part.keys, all, languageCode) >= MIN_OF_PART;
+	}));
 }
 
 const NOBODY = /(?:^|[^\p{L}])(?:nobody|no[ -]one|niemand|nadie|nessuno)(?!\p{L})/iu;

@@ -86,6 +86,7 @@ function isInflected(a: string, b: string): boolean {
 	const [short, long] = a.length <= b.length ? [a, b] : [b, a];
 	const root = /^(\p{L}{3,}?)(?:tian|ian|an|ese|ish|ic)$/u.exec(a)?.[1];
 	if (root && b.startsWith(root) && b.length <= root.length + 2 && b.length > 3) return true;
+	if (long === `${short}s` && short.length > 2) return true;
 	if (short.length < SHARED_PREFIX) return false;
 	if (long.startsWith(short) && (long.length - short.length <= 4 || long[short.length] === '-')) return true;
 	if (long.includes('-') && long.split('-').includes(short)) return true;

@@ -32,6 +32,8 @@ export interface Denial {
 	readonly reach: readonly string[];
 	/** Denies a thing, and no statement: `without sugar`. */
 	readonly isPhrasal: boolean;
+	/** Denies a finite verb, and so the whole statement. */
+	readonly isVerbal: boolean;
 }
 
 /** Words between a negator and what it denies. */
@@ -117,7 +119,7 @@ const CLAUSE_END = /[,;:]\s|\s(?:after|before|because|since|when|saying|nach|wei
 function leftUndone(text: string, languageCode: string | undefined): Denial[] {
 	return [...text.matchAll(LEFT_UNDONE)].map((match) => {
 		const scope = contentKeys(wordsOf(text.slice(match.index + match[0].length).split(CLAUSE_END)[0] ?? ''), languageCode).slice(0, SCOPE);
-		return { subject: undefined, before: [], scope, reach: scope, isPhrasal: false };
+		return { subject: undefined, before: [], scope, reach: scope, isPhrasal: false, isVerbal: false };
 	});
 }
 
@@ -129,7 +131,7 @@ function denialAt(all: readonly string[], place: number, text: string, languageC
 	const isFree = behind.length === 0 || !NEGATOR_FIRST.has(languageCode ?? 'en');
 	const scope = withoutCarriers(isAfterObject ? [...before.slice(0, 1), ...behind] : isFree ? [...behind, ...before] : behind).slice(0, SCOPE);
 	const isWide = isFree || languageCode !== 'en' || (all[place] === 'not' ? VERBAL.test(text) : all[place] !== 'without' && !ATTRIBUTIVE.test(all[place - 1] ?? ''));
-	return { subject: scope[0] === behind[0] ? before[0] : undefined, before, scope, reach: isWide ? [...behind, ...before] : scope.slice(0, REACH), isPhrasal: WITHOUT.test(all[place] ?? '') };
+	return { subject: scope[0] === behind[0] ? before[0] : undefined, before, scope, reach: isWide ? [...behind, ...before] : scope.slice(0, REACH), isPhrasal: WITHOUT.test(all[place] ?? ''), isVerbal: all[place] === 'not' && VERBAL.test(text) };
 }
 
 function negatorsOf(languageCode: string | undefined): readonly string[] {

@@ -12,7 +12,7 @@ import { hasExchangedThings } from './exchanges';
 import { isOverstated } from './force';
 import { unsupportedName } from './name-support';
 import type { Support } from './name-support';
-import { hasTurnedRole } from './named-roles';
+import { hasReplacedName, hasTurnedRole } from './named-roles';
 import { unsupportedDate, unsupportedNumber } from './number-support';
 import { areOpposed, arePrefixedOpposites, areScaled } from './poles';
 import { hasTurnedRange } from './ranges';
@@ -46,6 +46,7 @@ export function unsupported(claim: ReadText, support: Support, reader: TextReade
 			['name_not_in_source', () => hasExchangedThings(claim, sentences)],
 			['negation_mismatch', () => hasTurnedContrast(claim, sentences)],
 			['name_not_in_source', () => hasExchangedTerms(claim, sentences)],
+			['name_not_in_source', () => hasReplacedName(claim, sentences, support.noteNames)],
 			['name_not_in_source', () => hasReplacedTerm(claim, sentences, vocabularies)],
 			['name_not_in_source', () => hasForeignSubject(claim, sentences)],
 			['name_not_in_source', () => alignment !== undefined && hasForeignThing(alignment, claim, vocabularies)],

@@ -112,7 +112,7 @@ function predication(text: string, languageCode: string | undefined): Predicatio
 }
 
 /** Verbs that say of the verb behind them that it was not done. */
-const LEFT_UNDONE = /(?:^|[^\p{L}])(?:declin\p{L}+|refus\p{L}+|fail(?:s|ed|ing)?|unable|unwilling|neglect\p{L}*|omit\p{L}*)\sto\s(?=\p{L})|(?:^|[^\p{L}])(?:reject|turn(?:s|ed)?\sdown|den[iy]|block|veto|oppos|abandon)\p{L}*\s(?:\S+\s){0,4}?to\s(?=\p{L})|(?:^|[^\p{L}])rul(?:e|es|ed|ing)\sout\s|(?:^|[^\p{L}])(?:stop\p{L}*\sshort\sof|(?:instead\sof|rather\sthan)(?=\s\p{L}+ing\s)|refrain\p{L}*\sfrom)\s|(?:^|[^\p{L}])(?:weiger\p{L}*\ssich|refuse\p{L}*\sd[e']|(?:se\s)?n(?:ego|iega)\p{L}*\sa|rifiut\p{L}+\sdi)\s?/gu;
+const LEFT_UNDONE = /(?:^|[^\p{L}])(?:declin\p{L}+|refus\p{L}+|fail(?:s|ed|ing)?|unable|unwilling|neglect\p{L}*|omit\p{L}*)\sto\s(?=\p{L})|(?:^|[^\p{L}])(?:reject|turn(?:s|ed)?\sdown|den[iy]|block|veto|oppos|abandon)\p{L}*\s(?:\S+\s){0,4}?to\s(?=\p{L})|(?:^|[^\p{L}])rul(?:e|es|ed|ing)\sout\s|(?:^|[^\p{L}])(?:reject|dismiss|disput|deni|deny|refut|doubt|contradict)\p{L}*\s(?:\S+\s){0,4}?that\s|(?:^|[^\p{L}])(?:stop\p{L}*\sshort\sof|(?:instead\sof|rather\sthan)(?=\s\p{L}+ing\s)|refrain\p{L}*\sfrom)\s|(?:^|[^\p{L}])(?:weiger\p{L}*\ssich|refuse\p{L}*\sd[e']|(?:se\s)?n(?:ego|iega)\p{L}*\sa|rifiut\p{L}+\sdi)\s?/gu;
 
 const CLAUSE_END = /[,;:]\s|\s(?:after|before|because|since|when|saying|nach|weil|apres|porque|dopo|despues)\s/u;
 

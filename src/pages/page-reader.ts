@@ -5,6 +5,7 @@ import { PageNotRead, type PageReader, type PageRequest, type ReadPage, type Run
 import { PAGE_STRINGS } from '../strings/pages';
 import { isShort, obstacleOf, type Obstacle } from './blocked-page';
 import { decodePage } from './charset';
+import { withoutMarkup } from './clean-markdown';
 import { fetchPage, type FetchedPage, type FetchTools } from './fetch-page';
 import { htmlToMarkdown, type PageTools } from './html-to-markdown';
 import { pageHost } from './page-host';
@@ -43,7 +44,7 @@ export class WebPageReader implements PageReader {
 		// What is on this machine is no service's business.
 		const remote = checkUrl(request.url, { allowAnyPort: true }).ok ? this.options.remote : undefined;
 		if (!this.options.direct) {
-			if (!remote) throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.noRemoteReader);
+			if (!remote) throw new PageNotRead('EXTRACT_FAILED', this.options.remote ? PAGE_STRINGS.onlyHere(pageHost(new URL(request.url))) : PAGE_STRINGS.noRemoteReader);
 			return this.readRemotely(request, remote, run);
 		}
 		let page: ReadPage;
@@ -72,7 +73,7 @@ export class WebPageReader implements PageReader {
 	private async readRemotely({ url, query }: PageRequest, remote: RemoteReader, run: RunContext, before?: PageNotRead): Promise<ReadPage> {
 		try {
 			const page = await remote.read(url, query, run, this.direct.over());
-			const text = cutAtParagraph(visibleText(page.text), LIMITS.pageCharacters);
+			const text = cutAtParagraph(visibleText(withoutMarkup(cutAtParagraph(page.text, LOOKED_AT * LIMITS.pageCharacters))), LIMITS.pageCharacters);
 			if (text === '') throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty(pageHost(new URL(url))));
 			return { url, title: titleText(page.title) || fileName(url), text, reader: remote.id };
 		} catch (error) {

@@ -144,7 +144,7 @@ export function createPageExtractor(settings: Settings, keys: Keys, kit: SearchK
 
 /** Reads pages that a run cannot fetch itself. */
 export function createRemoteReader(settings: Settings, keys: Keys, kit: SearchKit): RemoteReader {
-	return new TavilyReader(new TavilyExtractor({ calls: extractCalls(settings, keys, kit), options: extractOptions(settings), purpose: 'deep-reading' }), kit.search.timer);
+	return new TavilyReader(new TavilyExtractor({ calls: extractCalls(settings, keys, kit), options: extractOptions(settings), purpose: 'deep-reading', rules: { allowAnyPort: settings.pagesOnAnyPort } }), kit.search.timer);
 }
 
 /** With the keys, the budget and the breaker that searching has. */

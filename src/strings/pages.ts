@@ -24,6 +24,7 @@ export const PAGE_STRINGS = {
 	scannedPdf: (host: string) => `The PDF on ${host} holds pictures and no text. ${OPEN_IT}`,
 	slowPdf: (host: string) => `The PDF on ${host} takes too long to read. ${OPEN_IT}`,
 	heavyPdf: (host: string) => `The PDF on ${host} takes more memory than a page is given. ${OPEN_IT}`,
+	onlyHere: (host: string) => `Pages are read by Tavily, which cannot reach ${host}: it is this machine. Let the pages be fetched from this device, or open it yourself.`,
 	noRemoteReader: 'Pages are to be read by Tavily, which is not set up. Give a key, or let the pages be fetched from this device.',
 	remoteFailed: (direct: string, remote: string) => `${direct} The service that reads pages failed as well: ${remote}`,
 } as const;

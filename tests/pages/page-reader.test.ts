@@ -206,6 +206,8 @@ describe('an address that must not be opened', () => {
 		const url = `http://127.0.0.1:${server.port}/status/404`;
 		await expect(read(url, { remote }, { transport: node, rules: { allowLoopback: true } })).rejects.toMatchObject({ code: 'EXTRACT_FAILED' });
 		expect(asked).toEqual([]);
+		await expect(read(url, { direct: false, remote }, { rules: { allowLoopback: true } })).rejects.toMatchObject({ reason: expect.stringMatching(/cannot reach 127\.0\.0\.1.*from this device/) as string });
+		expect(asked).toEqual([]);
 	});
 });
 
@@ -222,6 +224,7 @@ describe('with a service as the only reader', () => {
 
 	it('what it sends is cleaned, cut, and refused when empty', async () => {
 		const sends = (text: string): RemoteReader => ({ id: 'tavily', read: () => Promise.resolve({ title: '', text }) });
+		expect((await read('/a', { direct: false, remote: sends('Intro ![](data:image/png;base64,AA) <div hidden>hidden</div><script>x()</script> text.') })).text).toBe('Intro   text.');
 		const page = await read('/a/long-read', { direct: false, remote: sends(`Vis\u200bible\u202e.\r\n\r\n${'word '.repeat(20_000)}`) });
 		expect(page.text.startsWith('Visible.\n\nword')).toBe(true);
 		expect(page.text.length).toBeLessThanOrEqual(LIMITS.pageCharacters);

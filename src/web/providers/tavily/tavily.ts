@@ -1,5 +1,7 @@
 import type { TavilySearchOptions, TavilySearchResponse } from '@tavily/core';
 import type { Http } from '../../../net/http';
+import { withoutMarkup } from '../../../pages/clean-markdown';
+import { visibleText } from '../../../pages/page-text';
 import { LIMITS } from '../../../research/limits';
 import type { ResearchMode, RunContext, WebHit, WebQuery } from '../../../research/ports';
 import { cut } from '../../../text/cut';
@@ -93,12 +95,13 @@ function patience({ searchDepth, includeRawContent }: TavilySearchOptions): numb
 	return searchDepth === 'advanced' || includeRawContent ? THOROUGH_TIMEOUT_SECONDS : TIMEOUT_SECONDS;
 }
 
-const IMAGE = /!\[[^\]]*\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g;
+/** Times the text that is kept: a page may be megabytes, and is cleaned in one go. */
+const LOOKED_AT = 4;
 
 /** The page itself where it was asked for and came along, else the passages that Tavily took from it. */
 function toHit(result: TavilySearchResponse['results'][number]): WebHit {
 	const published = isoDate(result.publishedDate);
-	const page = result.rawContent?.replace(IMAGE, '').trim();
+	const page = visibleText(withoutMarkup(cut(result.rawContent ?? '', LOOKED_AT * LIMITS.pageCharacters)));
 	return {
 		url: result.url,
 		title: result.title.trim(),

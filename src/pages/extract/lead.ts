@@ -52,11 +52,12 @@ function* beginningOf(content: Element): Generator<void, string> {
 	let length = 0;
 	for (let text = texts.nextNode(); text && length < MOST_COMPARED; text = texts.nextNode()) {
 		if (pace.isDue()) yield;
-		const { data } = text as Text;
-		parts.push(data);
-		length += data.length;
+		// Not its indentation.
+		const shown = (text as Text).data.trim();
+		parts.push(shown);
+		length += shown.length;
 	}
-	return parts.join('');
+	return parts.join(' ');
 }
 
 function startOf(text: string): string {

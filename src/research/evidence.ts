@@ -67,52 +67,39 @@ export interface FoundPassage extends FoundSource {
 	readonly topic: string | undefined;
 }
 
-interface OpenPassage {
-	text: string;
-	headings: readonly string[];
-	score: number;
-	topics: string[];
+export interface AddedPassage {
+	/** As it is now, with the passage. */
+	readonly source: Source;
+	readonly passage: Passage;
 }
-type OpenSource = Omit<Source, 'passages'> & { passages: OpenPassage[] };
 
-/** The evidence of one run: find-or-add by identity, so that whatever order searches answer in, ids stay unique. */
+/**
+ * The evidence of one run: find-or-add by identity, so that whatever order searches answer in, ids stay unique. What it hands out is how
+ * things stand then and never changes.
+ */
 export class Evidence {
-	private readonly byIdentity = new Map<string, OpenSource>();
+	private readonly byIdentity = new Map<string, Source>();
 
-	/** @returns the source the passage went to; undefined for a passage without text */
-	add(found: FoundPassage): Source | undefined {
+	/** @returns undefined for a passage without text */
+	add(found: FoundPassage): AddedPassage | undefined {
 		const text = cut(found.text.trim(), LIMITS.sourceCharacters);
 		if (!text) return undefined;
-		const source = this.named(found);
+		const source = this.open(found);
 		const known = source.passages.find((passage) => passage.text === text);
-		if (!known) {
-			source.passages.push({ text, headings: found.headings ?? [], score: found.score, topics: found.topic === undefined ? [] : [found.topic] });
-			return source;
-		}
-		known.score = Math.max(known.score, found.score);
-		if (found.topic !== undefined && !known.topics.includes(found.topic)) known.topics.push(found.topic);
-		return source;
+		const passage = known ? foundAgain(known, found) : { text, headings: found.headings ?? [], score: found.score, topics: found.topic === undefined ? [] : [found.topic] };
+		const passages = known ? source.passages.map((one) => (one === known ? passage : one)) : [...source.passages, passage];
+		return { source: this.keep(found.identity, { ...source, passages }), passage };
 	}
 
 	/** The source of this identity; a new one has no passages yet. */
 	open(found: FoundSource): Source {
-		return this.named(found);
+		const { identity, kind, address, title, provider, read, published } = found;
+		const known = this.byIdentity.get(identity);
+		return known ?? this.keep(identity, { id: `S${this.byIdentity.size + 1}`, kind, address, title: title.trim() || address, provider, read, published, passages: [] });
 	}
 
-	private named(found: FoundSource): OpenSource {
-		const known = this.byIdentity.get(found.identity);
-		if (known) return known;
-		const source: OpenSource = {
-			id: `S${this.byIdentity.size + 1}`,
-			kind: found.kind,
-			address: found.address,
-			title: found.title.trim() || found.address,
-			provider: found.provider,
-			read: found.read,
-			published: found.published,
-			passages: [],
-		};
-		this.byIdentity.set(found.identity, source);
+	private keep(identity: string, source: Source): Source {
+		this.byIdentity.set(identity, source);
 		return source;
 	}
 
@@ -124,6 +111,11 @@ export class Evidence {
 	countFor(topic: string): number {
 		return this.sources.filter((source) => source.passages.some((passage) => passage.topics.includes(topic))).length;
 	}
+}
+
+function foundAgain(passage: Passage, { score, topic }: FoundPassage): Passage {
+	const topics = topic === undefined || passage.topics.includes(topic) ? passage.topics : [...passage.topics, topic];
+	return { ...passage, score: Math.max(passage.score, score), topics };
 }
 
 /** How relevant a source is to any of the topics, 0–1; 0 where it has nothing to do with them. */

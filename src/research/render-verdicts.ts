@@ -12,8 +12,12 @@ const WITNESSES = 2;
 const STATEMENT_CHARACTERS = 160;
 const QUOTE_CHARACTERS = 200;
 
-/** The judgements that a verdict shows: those that carry it, and for an open claim the best on each side. */
-export function shownJudgements({ verdict, supports, contradictions }: CheckedClaim): VerifiedClaim[] {
+/** The judgements that a verdict shows: those that carry it, and for an open claim the best on each side; then what another note says. */
+export function shownJudgements(checked: CheckedClaim): VerifiedClaim[] {
+	return [...carrying(checked), ...checked.ownNotes.slice(0, 1)];
+}
+
+function carrying({ verdict, supports, contradictions }: CheckedClaim): readonly VerifiedClaim[] {
 	if (verdict === 'supported') return supports.slice(0, WITNESSES);
 	if (verdict === 'contradicted') return contradictions.slice(0, WITNESSES);
 	return [...supports.slice(0, 1), ...contradictions.slice(0, 1)];
@@ -23,9 +27,13 @@ export function shownJudgements({ verdict, supports, contradictions }: CheckedCl
 export function verdictCallout(checked: CheckedClaim, citations: CitationWriter): string {
 	const title = SECTION_STRINGS.verdicts[checked.verdict](quoted(checked.statement, STATEMENT_CHARACTERS));
 	const cites = shownJudgements(checked).flatMap((claim) => claim.cites.slice(0, 1));
-	const said = cites.map((cite: VerifiedCite) => SECTION_STRINGS.sourceSays(citations.mention(cite), quoted(cite.quote, QUOTE_CHARACTERS)));
+	const said = cites.map((cite: VerifiedCite) => saying(cite)(citations.mention(cite), quoted(cite.quote, QUOTE_CHARACTERS)));
 	const lines = said.length > 0 ? said : [SECTION_STRINGS.nothingSaid];
 	return [`[!${KINDS[checked.verdict]}] ${title}`, ...lines].map((line) => `> ${line}`).join('\n');
+}
+
+function saying({ source }: VerifiedCite): (source: string, quote: string) => string {
+	return source.kind === 'vault' ? SECTION_STRINGS.ownNoteSays : SECTION_STRINGS.sourceSays;
 }
 
 /** What it adds to the words of the section. */

@@ -1,5 +1,6 @@
 import { RUN_STRINGS } from '../strings/research';
-import { judgeClaims, searchUndecided, type CheckedClaim, type Checking } from './checked-claims';
+import { judgeClaims, type CheckedClaim } from './checked-claims';
+import { searchUndecided, type Checking } from './claim-search';
 import { NOTE_SOURCE_ID, type ClaimDraft, type VerifiedClaim } from './claims';
 import type { NotePorts } from './embeds';
 import { ResearchError } from './errors';

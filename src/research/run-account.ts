@@ -43,17 +43,18 @@ export interface ReportedCheck {
 	readonly trust: number;
 	/** What one more search brought; null where none was needed. */
 	readonly search: CheckOutcome | null;
+	/** Those of the writer's own notes, which decide nothing, stand last. */
 	readonly quotes: readonly { readonly source: string; readonly stance: 'supports' | 'contradicts'; readonly quote: string }[];
 }
 
 export function reportedChecks(checked: readonly CheckedClaim[]): ReportedCheck[] {
-	return checked.map(({ topic, statement, verdict, trust, outcome, supports, contradictions }) => ({
+	return checked.map(({ topic, statement, verdict, trust, outcome, supports, contradictions, ownNotes }) => ({
 		topic,
 		claim: statement,
 		verdict,
 		trust,
 		search: outcome ?? null,
-		quotes: [...quotesOf(supports, 'supports'), ...quotesOf(contradictions, 'contradicts')],
+		quotes: [...quotesOf(supports, 'supports'), ...quotesOf(contradictions, 'contradicts'), ...ownNotes.flatMap((claim) => quotesOf([claim], claim.kind === 'support' ? 'supports' : 'contradicts'))],
 	}));
 }
 

@@ -1,6 +1,7 @@
 import { overlap } from '../text/overlap';
 import { sentences } from '../text/sentences';
 import { terms } from '../text/words';
+import { plainText } from './checks/mapped-text';
 import { QuoteFinder, isTooShort, quoteParts } from './checks/quotes';
 import type { LocatedQuote, Span } from './checks/quotes';
 import { isWholeSentence } from './checks/whole-sentence';
@@ -31,7 +32,8 @@ export class NoteStatements {
 	private located(topic: Topic): readonly LocatedQuote[] {
 		const known = this.known.get(topic);
 		if (known) return known;
-		const found = sentences(topic.context, this.note.language?.code).flatMap(({ text }) => this.sentence(quoteParts(text)) ?? []);
+		// Without the targets of links, in which a question mark ends no sentence.
+		const found = sentences(plainText(topic.context), this.note.language?.code).flatMap(({ text }) => this.sentence(quoteParts(text)) ?? []);
 		this.known.set(topic, found);
 		return found;
 	}

@@ -33,12 +33,16 @@ export function isUndecided(trust: number): boolean {
 	return trust >= UNDECIDED.from && trust <= UNDECIDED.to;
 }
 
+export function distanceFromEven(trust: number): number {
+	return Math.abs(trust - 0.5);
+}
+
 export function afterCheck(trust: number, outcome: CheckOutcome): number {
 	return clamp(trust + EFFECT[outcome]);
 }
 
 /** Votes on both sides settle nothing. */
-export function outcomeOf(votes: readonly Vote[]): CheckOutcome {
+export function searchOutcome(votes: readonly Vote[]): CheckOutcome {
 	const stances = new Set(votes.map(({ stance }) => stance));
 	if (stances.size !== 1) return 'inconclusive';
 	return stances.has('supports') ? 'confirmed' : 'contradicted';

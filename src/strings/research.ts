@@ -75,6 +75,7 @@ export const SECTION_STRINGS = {
 	nothingSaid: 'No source that was found says anything for or against it.',
 	noteSays: (quote: string) => `The note says ${quote}.`,
 	sourceSays: (source: string, quote: string) => `${source} says ${quote}.`,
+	ownNoteSays: (note: string, quote: string) => `Your own note ${note} says ${quote}.`,
 	related: 'Related in your vault',
 	isNamed: 'named in this note, not linked',
 	shares: (things: readonly string[]) => `shares ${new Intl.ListFormat('en').format(things)}`,

@@ -3,7 +3,7 @@ import { isWholeSentence } from '../../src/research/checks/whole-sentence';
 import { NOTE_SOURCE_ID } from '../../src/research/claims';
 import type { PageQuote } from '../../src/research/ports';
 import { DeepRun } from './deep-kit';
-import { page, topic } from './world';
+import { page, topic, vaultHit } from './world';
 
 const A = 'https://a.example/h';
 
@@ -61,5 +61,85 @@ describe('a short claim', () => {
 		const start = text.toLowerCase().indexOf('honey keeps');
 		const passage = { text, headings: [], score: 1, topics: [] };
 		expect(isWholeSentence({ passage, text: 'Honey keeps', spans: [{ start, end: start + 11 }] })).toBe(expected);
+	});
+});
+
+describe('two sentences of one topic', () => {
+	const OPENED = 'The bridge was opened in the spring of 1932 by the premier.';
+	const STEEL = 'The steel for the bridge was imported from Germany.';
+	const YES = 'The bridge was opened in the spring of 1932 by the premier before a large crowd.';
+	const NO = ['The steel for the bridge was not imported from Germany.', 'According to the archive, the steel for the bridge was never imported from Germany at all.'] as const;
+	const [B, C] = ['https://b.example/h', 'https://c.example/h'] as const;
+	const run = (): DeepRun => new DeepRun(`${OPENED} ${STEEL}\n`, [topic('Bridge', { type: 'claim', context: `${OPENED} ${STEEL}` })]);
+
+	it('have a verdict each, by what is said of each', async () => {
+		const deep = run();
+		readAs(deep, { [A]: ['supports', YES], [B]: ['contradicts', NO[0]], [C]: ['contradicts', NO[1]] }, 'Bridge');
+		const report = await deep.research({ pagesPerTopic: 3 });
+		expect(report.checked_claims.map(({ claim, verdict, quotes }) => [claim, verdict, quotes.length])).toEqual([[OPENED.slice(0, -1), 'supported', 1], [STEEL.slice(0, -1), 'contradicted', 2]]);
+		expect(deep.section).toContain(`> [!success] Supported: “${OPENED.slice(0, -1)}”`);
+		expect(deep.section).toContain(`> [!warning] Contradicted: “${STEEL.slice(0, -1)}”`);
+		expect(deep.checks).toEqual([]);
+	});
+
+	it('and only the one that is in doubt is searched for again', async () => {
+		const deep = run();
+		readAs(deep, { [A]: ['supports', YES], [B]: ['contradicts', NO[0]], [C]: ['supports', `Papers of the time say that ${STEEL.charAt(0).toLowerCase()}${STEEL.slice(1)}`] }, 'Bridge');
+		const report = await deep.research({ pagesPerTopic: 3 });
+		expect(deep.checks.map(({ text }) => text)).toEqual([STEEL.slice(0, -1)]);
+		expect(report.checked_claims.map(({ verdict, search }) => [verdict, search])).toEqual([['supported', null], ['open', 'inconclusive']]);
+	});
+
+	it('count a part of a sentence as that sentence', async () => {
+		const deep = run();
+		readAs(deep, { [A]: ['supports', YES] }, 'Bridge');
+		deep.analyst.onSynthesis = ({ sources }) => {
+			const source = sources[0]?.id ?? '';
+			return Promise.resolve([{ topic: 'Bridge', text: YES, kind: 'support', cites: [{ source: NOTE_SOURCE_ID, quote: 'The bridge was opened in the spring of 1932' }, { source, quote: YES }] }]);
+		};
+		expect((await deep.research()).checked_claims).toMatchObject([{ claim: OPENED.slice(0, -1), verdict: 'supported' }]);
+	});
+});
+
+const CLAIM = 'Honey never spoils when it is kept in a sealed jar.';
+const SAID = 'As the museum writes, honey never spoils when it is kept in a sealed jar.';
+
+describe('the search that checks a claim', () => {
+	it.each([
+		['My patient [[People/Jane Doe|Jane]] **never** took ibuprofen 400 mg[^1] since [May](https://intra.example/secret?id=7) 2021.', 'My patient Jane never took ibuprofen 400 mg since May 2021'],
+		['As [[People/Private/Report.md]] and https://intra.example/x say, `ibuprofen` ==helps== (see www.intra.example/y).', 'As Report.md and say, ibuprofen helps (see'],
+	])('sends words and nothing behind them: %s', async (claim, sent) => {
+		const deep = claimRun(`${claim}\n\n[^1]: mine`, claim);
+		deep.hits = [page(A, 'Ibuprofen is a drug against pain and fever.', 0.9)];
+		await deep.research();
+		expect(deep.checks.map(({ text }) => text)).toEqual([sent]);
+	});
+
+	it.each([0.9, 0.6])('brings new words of a page that only a search has seen, however the page is rated: %d', async (score) => {
+		const deep = claimRun(CLAIM, CLAIM);
+		deep.hits = [page(A, 'Bees make honey in hives that they build themselves every spring.', score), page('https://b.example/h', 'Every spring the bees make honey in hives which they build with wax.', score)];
+		deep.checkHits = [page(A, SAID, 0.95)];
+		deep.analyst.onSynthesis = ({ sources }) => {
+			const source = sources.find(({ passages }) => passages.some(({ text }) => text === SAID));
+			return Promise.resolve([{ topic: 'Honey', text: SAID, kind: 'support', cites: [{ source: NOTE_SOURCE_ID, quote: CLAIM }, { source: source?.id ?? '', quote: SAID }] }]);
+		};
+		const report = await deep.research();
+		expect(report.checked_claims).toMatchObject([{ verdict: 'supported', search: 'confirmed', quotes: [{ source: 'S1' }] }]);
+		expect(deep.shown.sources.find(({ id }) => id === 'S1')?.passages).toHaveLength(2);
+	});
+});
+
+describe('the writer’s own notes', () => {
+	it('are shown with their words and are no witnesses', async () => {
+		const deep = claimRun(CLAIM, CLAIM, { 'Other.md': `${CLAIM}\n` });
+		deep.hits = [page(A, 'Bees make honey in hives that they build.', 0.9)];
+		deep.vault.onSearch = () => Promise.resolve([vaultHit('Other.md', CLAIM, 0.95)]);
+		deep.analyst.onSynthesis = ({ sources }) => {
+			const own = sources.find(({ kind }) => kind === 'vault')?.id ?? '';
+			return Promise.resolve([{ topic: 'Honey', text: CLAIM, kind: 'support', cites: [{ source: NOTE_SOURCE_ID, quote: CLAIM }, { source: own, quote: CLAIM }] }]);
+		};
+		const report = await deep.research();
+		expect(report.checked_claims).toMatchObject([{ verdict: 'open', trust: 0.5, search: 'inconclusive', quotes: [{ stance: 'supports', quote: CLAIM.slice(0, -1) }] }]);
+		expect(deep.section).toContain(`> [!question] Open: “${CLAIM.slice(0, -1)}”\n> Your own note [[Other]] says “${CLAIM.slice(0, -1)}”.`);
 	});
 });

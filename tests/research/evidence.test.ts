@@ -15,6 +15,16 @@ describe('Evidence', () => {
 		expect([evidence.countFor('Costs'), evidence.countFor('Noise'), evidence.countFor('Grants')]).toEqual([1, 1, 0]);
 	});
 
+	it('hands out what stays as it is, whatever is added later', () => {
+		const evidence = new Evidence();
+		const first = evidence.add(found());
+		const [before] = evidence.sources;
+		evidence.add(found({ text: 'More.' }));
+		evidence.add(found({ score: 0.9, topic: 'Noise' }));
+		expect([first?.source, before]).toMatchObject([{ passages: [{ score: 0.5, topics: ['Costs'] }] }, { passages: [{ score: 0.5 }] }]);
+		expect(evidence.sources[0]?.passages).toMatchObject([{ score: 0.9, topics: ['Costs', 'Noise'] }, { text: 'More.' }]);
+	});
+
 	it('takes no passage without text, and calls a source without title by its address', () => {
 		const evidence = new Evidence();
 		expect(evidence.add(found({ text: ' \n ' }))).toBeUndefined();

@@ -138,7 +138,7 @@ const claims = fc.array(
 );
 /** A verdict on every contradiction, whatever its words. */
 function checkedOf(claims: readonly VerifiedClaim[], statement: string): CheckedClaim[] {
-	return claims.filter(({ kind }) => kind === 'contradiction').map((claim, index) => ({ topic: claim.topic, statement, verdict: index % 2 === 0 ? 'contradicted' : 'open', trust: 0.4, outcome: undefined, supports: [], contradictions: [claim] }));
+	return claims.filter(({ kind }) => kind === 'contradiction').map((claim, index) => ({ topic: claim.topic, statement, verdict: index % 2 === 0 ? 'contradicted' : 'open', trust: 0.4, outcome: undefined, supports: [], contradictions: [claim], ownNotes: index % 3 === 0 ? [claim] : [] }));
 }
 
 function accountWith(text: string): RunAccount {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { independent, isCopy, shingles } from '../../src/research/independence';
-import { afterCheck, confirmedRelevance, isUndecided, outcomeOf, trustOf, verdictOf, type Vote } from '../../src/research/trust';
+import { afterCheck, confirmedRelevance, isUndecided, searchOutcome, trustOf, verdictOf, type Vote } from '../../src/research/trust';
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
 const vote = fc.record({ stance: fc.constantFrom<Vote['stance'][]>('supports', 'contradicts'), weight: unit });
@@ -51,7 +51,7 @@ describe('trust in a claim', () => {
 
 	it('takes votes on both sides, and none, as no outcome', () => {
 		const [yes, no] = [{ stance: 'supports', weight: 0.9 }, { stance: 'contradicts', weight: 0.2 }] as const;
-		expect([outcomeOf([]), outcomeOf([yes]), outcomeOf([no]), outcomeOf([yes, no])]).toEqual(['inconclusive', 'confirmed', 'contradicted', 'inconclusive']);
+		expect([searchOutcome([]), searchOutcome([yes]), searchOutcome([no]), searchOutcome([yes, no])]).toEqual(['inconclusive', 'confirmed', 'contradicted', 'inconclusive']);
 	});
 
 	it('gives no verdict without a quote on its side', () => {

@@ -1,0 +1,125 @@
+import { GATHER_STRINGS } from '../strings/research';
+import { cut } from '../text/cut';
+import { messageOf } from '../text/message-of';
+import type { Topic, VerifiedClaim } from './claims';
+import type { Passage, Source } from './evidence';
+import { bestFirst, type Gathered } from './gather';
+import { LIMITS } from './limits';
+import type { NoteView, ResearchMode, WebAnswer, WebSearch } from './ports';
+import { plainWords } from './readable-quote';
+import { FinishNow, type ResearchRun } from './run';
+import type { NoteStatements } from './statements';
+import { distanceFromEven, isUndecided, trustOf } from './trust';
+import { mergeAnswers } from './web-results';
+import { testimonies, votesOf, witnesses } from './witnesses';
+
+/** A search made to check a claim. */
+export interface ClaimSearch {
+	/** What the note says that was looked up. */
+	readonly statement: string;
+	/** The passages that it brought and nobody knew, by the id of their source. */
+	readonly brought: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** By the label of the topic; a topic without such a search is not in it. */
+export type ClaimSearches = ReadonlyMap<string, ClaimSearch>;
+
+export interface CheckingTask {
+	readonly note: NoteView;
+	readonly mode: ResearchMode;
+	readonly statements: NoteStatements;
+}
+
+export interface Checking {
+	readonly gathered: Gathered;
+	readonly searches: ClaimSearches;
+}
+
+interface Lookup {
+	readonly topic: Topic;
+	readonly statement: string;
+}
+interface Answered extends Lookup {
+	readonly answer: WebAnswer;
+}
+
+/**
+ * One more search for each topic with a claim that the evidence leaves undecided, all at once.
+ * @param judged what the evidence so far was verified to mean
+ */
+export async function searchUndecided(gathered: Gathered, judged: readonly VerifiedClaim[], { note, mode, statements }: CheckingTask, web: WebSearch | undefined, run: ResearchRun): Promise<Checking> {
+	const claims = gathered.topics.map(({ topic }) => topic).filter(({ type }) => type === 'claim');
+	const lookups = claims.flatMap((topic): Lookup[] => {
+		const statement = leastDecided(topic, judged, statements);
+		return statement === undefined ? [] : [{ topic, statement }];
+	});
+	if (!web || lookups.length === 0) return { gathered, searches: new Map() };
+	const hurried = run.hurried();
+	try {
+		const found = await Promise.all(
+			lookups.map(async ({ topic, statement }): Promise<Answered[]> => {
+				try {
+					hurried.context.signal.throwIfAborted();
+					const text = cut(plainWords(statement) || topic.topic, LIMITS.queryCharacters);
+					return [{ topic, statement, answer: await web.search({ text, limit: LIMITS.claimCheckResults, mode, language: note.language, purpose: 'claim-checks', isOptional: true }, hurried.context) }];
+				} catch (error) {
+					run.signal.throwIfAborted();
+					if (!(error instanceof FinishNow)) run.warn(GATHER_STRINGS.checkFailed(topic.topic, messageOf(error)));
+					return [];
+				}
+			}),
+		);
+		run.signal.throwIfAborted();
+		return added(gathered, found.flat());
+	} finally {
+		hurried.release();
+	}
+}
+
+/** The statement that is worth a search: the one nobody has judged, or the one whose trust is nearest to even; undefined where all are decided. */
+function leastDecided(topic: Topic, judged: readonly VerifiedClaim[], statements: NoteStatements): string | undefined {
+	const heard = testimonies(judged, topic, statements).map((testimony) => ({ statement: testimony.statement, trust: trustOf(votesOf(witnesses(testimony))) }));
+	if (heard.length === 0) return statements.labelFor(topic);
+	return heard.filter(({ trust }) => isUndecided(trust)).sort((a, b) => distanceFromEven(a.trust) - distanceFromEven(b.trust))[0]?.statement;
+}
+
+/**
+ * Only what was not known is a further witness: a new page, or new words of one that only a search has seen. A page that was read has
+ * said all it has to say.
+ */
+function added(gathered: Gathered, answers: readonly Answered[]): Checking {
+	const { evidence } = gathered;
+	const before = new Map(evidence.sources.map((source) => [source.id, source]));
+	const kept = new Map(gathered.sources.map((source) => [source.id, source]));
+	const isOpen = (id: string): boolean => (kept.get(id)?.read ?? 'snippet') === 'snippet' && (kept.has(id) || !before.get(id)?.passages.length);
+	const searches = new Map<string, ClaimSearch>();
+	const met = new Set<string>();
+	for (const { topic, statement, answer } of answers) {
+		const brought = new Map<string, Set<string>>();
+		for (const { page, provider, texts } of mergeAnswers([answer])) {
+			for (const { text, score } of texts) {
+				const found = evidence.add({ kind: 'web', identity: page.identity, address: page.url, title: page.title, provider, read: 'snippet', published: page.published, text, score, topic: topic.topic });
+				if (!found || !isOpen(found.source.id)) continue;
+				const { source, passage } = found;
+				met.add(source.id);
+				if (!before.get(source.id)?.passages.some((known) => known.text === passage.text)) brought.set(source.id, new Set([...(brought.get(source.id) ?? []), passage.text]));
+			}
+		}
+		searches.set(topic.topic, { statement, brought });
+	}
+	const grown = evidence.sources.filter(({ id }) => met.has(id)).map((source) => withKnown(source, kept.get(source.id)));
+	return { gathered: { ...gathered, sources: bestFirst([...gathered.sources.filter(({ id }) => !met.has(id)), ...grown]) }, searches };
+}
+
+/** The source with all its passages; what was known of them, such as a score that was raised since, stays. */
+function withKnown(source: Source, known: Source | undefined): Source {
+	if (!known) return source;
+	const own = new Map(known.passages.map((passage) => [passage.text, passage]));
+	const passages = source.passages.map((passage): Passage => ({ ...passage, ...own.get(passage.text), topics: passage.topics }));
+	return { ...known, passages };
+}
+
+/** Whether a judgement rests on nothing but what a search brought. */
+export function isBroughtBy(search: ClaimSearch | undefined, { cites }: VerifiedClaim): boolean {
+	return cites.every(({ source, passage }) => search?.brought.get(source.id)?.has(passage.text) ?? false);
+}

@@ -19,7 +19,7 @@ describe('research-note index --embed', () => {
 		const variables = { EMBEDDINGS_BASE_URL: server.url, EMBEDDINGS_API_KEY: KEY };
 		const first = await cli.call(['index', vault, '--embed', '--json'], variables);
 		expect(envelopeOf(first)).toMatchObject({ success: true, data: { indexed: 2, embeddings: { notes: 2, embedded: 2 }, usage: { input_tokens: 10, by_provider: { embeddings: { calls: 1 } } } } });
-		expect(first.stderr).toMatch(/About 6\d characters \(16 tokens\) are sent to 127\.0\.0\.1:\d+, in about 1 request\.\n {2}2 of 2 notes embedded/);
+		expect(first.stderr).toMatch(/About 6\d characters \(18 tokens\) are sent to 127\.0\.0\.1:\d+, in about 1 request\.\n {2}2 of 2 notes embedded/);
 		expect(first.stdout + first.stderr).not.toContain(KEY);
 		await cli.call(['index', vault, '--embed', '--json'], variables);
 		expect(server.texts).toHaveLength(2);

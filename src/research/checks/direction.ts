@@ -21,7 +21,20 @@ export function isInverted(claim: ReadText, evidence: readonly ReadText[], subje
 	const known = evidence.flatMap(directedParts);
 	const named = new Set([...keysIn(subject, languageCode)].filter((key) => !known.some((part) => part.keys.has(key))));
 	const isTurnedRound = directedParts(claim).some((part) => part.keys.size > 0 && part.poles.length > 0 && isTurned(part, known, named, languageCode));
-	return isTurnedRound || evidence.some((sentence) => isReordered(claim, sentence));
+	return isTurnedRound || hasTurnedAttribute(directedParts(claim), known, languageCode) || evidence.some((sentence) => isReordered(claim, sentence));
+}
+
+/** Whether a noun has the opposite attribute: `wet springs` for `dry springs`, whatever else the two say. */
+function hasTurnedAttribute(claim: readonly Directed[], known: readonly Directed[], languageCode: string | undefined): boolean {
+	// What is compared is so only beside something else.
+	const placed = (parts: readonly Directed[]): { pole: Pole; isDenied: boolean }[] => parts.flatMap(({ text, poles, isDenied }) => poles.filter((pole) => !THAN.test(text.slice(pole.at))).map((pole) => ({ pole, isDenied })));
+	const [ours, theirs] = [placed(claim), placed(known)];
+	const isOfSame = (a: Pole, b: Pole): boolean => a.axis === b.axis && a.isNear && b.isNear && a.bound.some((key) => b.bound.some((other) => relationOf(key, other, languageCode) === 'same'));
+	return ours.some(({ pole: a, isDenied }) => {
+		const there = theirs.filter(({ pole: b }) => isOfSame(a, b));
+		const isAgain = (side: readonly { pole: Pole }[], isUp: boolean): boolean => side.some(({ pole: b }) => b.axis.family === a.axis.family && b.isUp === isUp);
+		return there.some((b) => b.pole.isUp !== a.isUp && b.isDenied === isDenied) && !isAgain(theirs, a.isUp) && !isAgain(ours, !a.isUp);
+	});
 }
 
 /** Whether a negator stands before a place: one behind it denies something else. */

@@ -16,6 +16,8 @@ export interface Pole {
 	readonly key: string;
 	/** What it is said of, as far as nearness tells. */
 	readonly bound: readonly string[];
+	/** That stands right behind it. */
+	readonly isNear: boolean;
 }
 
 /** The words of a folded text that say something, in the form their other forms share. */
@@ -64,7 +66,7 @@ export function polesIn(text: string, languageCode: string | undefined): Pole[] 
 		if (form === undefined) return [];
 		const at = indexOfWord(text, form);
 		if (SPATIAL.has(axis.name) && (isOfDuration(text, at, entry) || ERA.test(text.slice(at)))) return [];
-		return [{ axis, isUp, at, key: stem(entry, languageCode), bound: boundBy(text, at, at + form.length, languageCode) }];
+		return [{ axis, isUp, at, key: stem(entry, languageCode), ...boundBy(text, at, at + form.length, languageCode) }];
 	});
 	return found.filter((pole, index) => !found.slice(0, index).some((other) => other.axis === pole.axis && other.isUp === pole.isUp && other.at === pole.at));
 }
@@ -87,18 +89,18 @@ const FAR_PHRASE = 3;
 const DETERMINER = /^(?:the|an?|its|their|his|her|our|this|these|der|die|das|den|dem|ein|eine|einen|le|la|les|un|une|el|los|las|una|il|lo|gli|i)$/;
 
 /** The words that a pole is said of: those right behind it, else those behind a preposition, else the one before. */
-function boundBy(text: string, start: number, end: number, languageCode: string | undefined): string[] {
+function boundBy(text: string, start: number, end: number, languageCode: string | undefined): Pick<Pole, 'bound' | 'isNear'> {
 	const near: string[] = [];
-	for (const word of words(text.slice(end))) {
+	for (const word of words(text.slice(end).split(/[,;:.()](?:\s|$)/u)[0] ?? '')) {
 		if (DETERMINER.test(word.text)) continue;
 		const key = wordKey(word.text, languageCode);
 		if (isFiller(key, word.text, languageCode) || /\d/.test(key) || near.length === PHRASE) break;
 		near.push(key);
 	}
-	if (near.length > 0) return near;
-	if (/^(?:\s\p{L}+)?\s[$€£¥]?\d/u.test(text.slice(end))) return [];
+	if (near.length > 0) return { bound: near, isNear: true };
+	if (/^(?:\s\p{L}+)?\s[$€£¥]?\d/u.test(text.slice(end))) return { bound: [], isNear: false };
 	const behind = contentOf(text.slice(end), languageCode).slice(0, FAR_PHRASE);
-	return behind.length > 0 ? behind : contentOf(text.slice(0, start), languageCode).slice(-1);
+	return { bound: behind.length > 0 ? behind : contentOf(text.slice(0, start), languageCode).slice(-1), isNear: false };
 }
 
 /** Where a whole word or phrase stands; scripts without spaces have no word ends to look at. */

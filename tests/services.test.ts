@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { Http } from '../src/net/http';
 import { nodeClock } from '../src/node/node-clock';
 import { NodeHttp } from '../src/node/node-http';
 import { nodePageAccess } from '../src/node/node-kit';
+import { ResearchRun } from '../src/research/run';
 import { destinations } from '../src/services/destinations';
 import { createSearchMemory, secretsOf, type Keys } from '../src/services/kit';
 import { hasModel } from '../src/services/model';
 import { researchStyle } from '../src/services/research-ports';
-import { createSources, createWebSearch } from '../src/services/search-services';
+import { createPageReader, createSources, createWebSearch } from '../src/services/search-services';
 import { budgetState, searchServiceStates } from '../src/services/search-states';
 import { DEFAULT_SETTINGS, KEY_SETTINGS, SEARCH_SERVICES, type KeyName, type Settings } from '../src/settings/schema';
 import { PROVIDER_STRINGS } from '../src/strings/web';
@@ -30,6 +32,23 @@ describe('hasModel', () => {
 		[{ modelBaseUrl: 'http://localhost:11434/v1' }, undefined, true],
 	])('%j with the key %s: %s', (over, model, expected) => {
 		expect(hasModel(settings(over), { ...NO_KEYS, model })).toBe(expected);
+	});
+});
+
+describe('the reader of pages', () => {
+	it('that is a service is asked for what the user allows to be opened, and for no other port', async () => {
+		const url = 'http://wiki.example:8080/page';
+		const sent: string[] = [];
+		const http: Http = { send: ({ url: address }) => {
+			sent.push(address);
+			const body = JSON.stringify({ results: [{ url, title: 'A page', raw_content: 'Words of the page.' }], failed_results: [], response_time: 1 });
+			return Promise.resolve({ status: 200, headers: { 'content-type': 'application/json' }, body: new Uint8Array(new TextEncoder().encode(body)).buffer });
+		} };
+		const read = (over: Partial<Settings>) => createPageReader(settings({ pageReader: 'tavily', ...over }), NO_KEYS, { ...kit, http }).read({ url, query: '' }, new ResearchRun(nodeClock));
+		expect(await read({ pagesOnAnyPort: true })).toMatchObject({ reader: 'tavily', text: 'Words of the page.' });
+		expect(sent).toHaveLength(1);
+		await expect(read({ pagesOnAnyPort: false })).rejects.toMatchObject({ code: 'BLOCKED_HOST' });
+		expect(sent).toHaveLength(1);
 	});
 });
 

@@ -1,7 +1,9 @@
 /** The words of a PDF in reading order, from what pdf.js tells about it. Obsidian and the command line bring the same library. */
 import { LIMITS } from '../research/limits';
-import type { PdfText } from './ports';
+import { LineJoiner } from './line-joiner';
 import { titleText, visibleText } from './page-text';
+import { withoutMargins } from './pdf-margins';
+import type { PdfText } from './ports';
 
 /** The part of a pdf.js document that is used. */
 export interface PdfDocument {
@@ -25,9 +27,6 @@ interface TextRun {
 const PARAGRAPH_GAP = 1.6;
 /** More pages are not opened, whatever is on them. */
 const MAX_PAGES = 300;
-/** Lines at the top and bottom of pages that most pages share are no part of the text. */
-const MARGIN_LINES = 2;
-const MIN_PAGES_FOR_MARGINS = 4;
 
 /**
  * Stops once there is as much text as a page may have.
@@ -45,7 +44,9 @@ export async function pdfText(document: PdfDocument, signal: AbortSignal): Promi
 		characters += lines.reduce((sum, line) => sum + line.length, 0);
 		pages.push(lines);
 	}
-	const texts = withoutMargins(pages).map((lines) => visibleText(joinLines(lines))).filter((text) => text !== '');
+	const contents = withoutMargins(pages);
+	const joiner = new LineJoiner(contents);
+	const texts = contents.map((lines) => visibleText(joiner.join(lines))).filter((text) => text !== '');
 	return { ...(title !== undefined && { title }), pages: texts };
 }
 
@@ -97,38 +98,3 @@ function linesOf(runs: readonly TextRun[]): string[] {
 	if (line.trim() !== '') lines.push(line.trim());
 	return lines;
 }
-
-/** Without running heads and page numbers. */
-function withoutMargins(pages: readonly (readonly string[])[]): (readonly string[])[] {
-	if (pages.length < MIN_PAGES_FOR_MARGINS) return [...pages];
-	const seen = new Map<string, number>();
-	for (const lines of pages) for (const line of new Set(marginsOf(lines).map(withoutNumbers))) seen.set(line, (seen.get(line) ?? 0) + 1);
-	const isMargin = (line: string): boolean => (seen.get(withoutNumbers(line)) ?? 0) * 2 > pages.length;
-	return pages.map((lines) => {
-		const margins = new Set(marginsOf(lines).filter(isMargin));
-		return lines.filter((line) => !margins.has(line));
-	});
-}
-
-function marginsOf(lines: readonly string[]): string[] {
-	const filled = lines.filter((line) => line !== '');
-	return [...filled.slice(0, MARGIN_LINES), ...filled.slice(-MARGIN_LINES)];
-}
-
-function withoutNumbers(line: string): string {
-	return line.replace(/\d+/g, '#');
-}
-
-/** Lines of a paragraph flow together, and a word that was divided at the end of a line is whole again. */
-function joinLines(lines: readonly string[]): string {
-	let text = '';
-	for (const line of lines) {
-		if (line === '') text += '\n\n';
-		else if (/\p{Ll}[-\u2010]$/u.test(text.slice(-LETTER_AND_HYPHEN)) && /^\p{Ll}/u.test(line)) text = text.slice(0, -1) + line;
-		else text += text === '' || text.endsWith('\n') ? line : ` ${line}`;
-	}
-	return text;
-}
-
-/** In UTF-16. A pattern that ends with `$` would look through the whole text for each line. */
-const LETTER_AND_HYPHEN = 3;

@@ -33,6 +33,8 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 const ENDLESS = ['/hang', '/stalls', '/declared-huge'];
 const PATHS = [...Object.keys(READABLE), ...Object.keys(UNREADABLE)];
 const PAGES_PER_TOPIC = 5;
+/** A machine may be busy. */
+const PATIENT = { timeout: 30_000 };
 
 /** Each page has a site of its own: no site brings more than three. */
 const addressOf = (path: string): string => `https://site-${PATHS.indexOf(path)}.example${path}`;
@@ -94,7 +96,7 @@ function holdTheTimeOfPages(): void {
 
 /** Once nobody waits for anything but pages that never end, their time passes. */
 async function letTimePass(host: Host, waiting: number): Promise<void> {
-	await expect.poll(() => host.page.evaluate(() => window.timesOfPages?.size), { timeout: 30_000 }).toBe(waiting);
+	await expect.poll(() => host.page.evaluate(() => window.timesOfPages?.size), PATIENT).toBe(waiting);
 	await host.page.evaluate(() => {
 		for (const act of [...(window.timesOfPages?.values() ?? [])]) act();
 	});
@@ -111,8 +113,8 @@ interface Report {
 async function research(host: Host, extracted: number): Promise<Report> {
 	const answer = host.cli('research-this-note', { path: NOTE });
 	const sites = (): number => new Set(host.requests.filter(({ url }) => url.includes('//site-')).map(({ url }) => new URL(url).host)).size;
-	await expect.poll(sites, { timeout: 30_000 }).toBe(PATHS.length);
-	await expect.poll(() => extractions(host).flat().length, { timeout: 30_000 }).toBe(extracted);
+	await expect.poll(sites, PATIENT).toBe(PATHS.length);
+	await expect.poll(() => extractions(host).flat().length, PATIENT).toBe(extracted);
 	await letTimePass(host, ENDLESS.length);
 	return JSON.parse(await answer) as Report;
 }
@@ -172,17 +174,17 @@ describe('a PDF in Obsidian', () => {
 		await host.openNote(NOTE);
 		await forgetNotices(host);
 		await host.runCommand(RESEARCH);
-		await expect.poll(() => host.pdfs()).toEqual({ opened: 1, openDocuments: 1, openWorkers: 1 });
+		await expect.poll(() => host.pdfs(), PATIENT).toEqual({ opened: 1, openDocuments: 1, openWorkers: 1 });
 		await host.runCommand(STOP);
 		await host.waitForNotice(STOPPED);
-		await expect.poll(() => host.pdfs()).toEqual({ opened: 1, openDocuments: 0, openWorkers: 0 });
+		await expect.poll(() => host.pdfs(), PATIENT).toEqual({ opened: 1, openDocuments: 0, openWorkers: 0 });
 	});
 
 	it('is let go of when its time is over, and the run goes on', async () => {
 		const host = await launch(['/pdf', '/article']);
 		await host.holdPdfs();
 		const answer = host.cli('research-this-note', { path: NOTE });
-		await expect.poll(() => host.pdfs()).toMatchObject({ opened: 1, openDocuments: 1 });
+		await expect.poll(() => host.pdfs(), PATIENT).toMatchObject({ opened: 1, openDocuments: 1 });
 		await letTimePass(host, 1);
 		const { data } = JSON.parse(await answer) as Report;
 		expect(data.report.pages).toMatchObject({ read: 1, failed: [{ code: 'TIMEOUT', reason: expect.stringContaining('takes too long to read') as string }] });

@@ -7,7 +7,10 @@ const BYTE_ORDER_MARKS: readonly { readonly mark: readonly number[]; readonly la
 	{ mark: [0xfe, 0xff], label: 'utf-16be' },
 	{ mark: [0xff, 0xfe], label: 'utf-16le' },
 ];
-const CHARSET = /\bcharset\s*=\s*(?:["']\s*)?([\w.:-]+)/i;
+/** Of an element, up to its end: a name, and where it has one its value (HTML, 13.2.3.2). */
+const ATTRIBUTE = /[\s/]*(?:([^\s=>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*))?)?|(>))/y;
+/** In the value of `content`, as HTTP has it. */
+const CONTENT_CHARSET = /charset\s*=\s*["']?\s*([\w.:-]+)/i;
 /** A comment, the end of the head, or an element that may name the encoding. */
 const LANDMARK = /<!--|<\/head\b|<body\b|<meta\b/gi;
 const XML_ENCODING = /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i;
@@ -49,14 +52,40 @@ function metaCharset(head: string): string | undefined {
 	for (let found = landmarks.exec(head); found; found = landmarks.exec(head)) {
 		const [mark] = found;
 		if (/^<(?:\/|body)/i.test(mark)) return undefined;
-		const isComment = mark === '<!--';
-		const end = head.indexOf(isComment ? '-->' : '>', found.index + mark.length);
-		if (end < 0) return undefined;
-		const charset = isComment ? undefined : CHARSET.exec(head.slice(found.index, end))?.[1];
-		if (charset !== undefined) return charset;
-		landmarks.lastIndex = end;
+		if (mark === '<!--') {
+			const end = head.indexOf('-->', landmarks.lastIndex);
+			if (end < 0) return undefined;
+			landmarks.lastIndex = end;
+		} else {
+			const { end, attributes } = readAttributes(head, landmarks.lastIndex);
+			const charset = declaredBy(attributes);
+			if (charset !== undefined) return charset;
+			landmarks.lastIndex = end;
+		}
 	}
 	return undefined;
+}
+
+/** The first of a name counts; names are in lower case. */
+function readAttributes(head: string, start: number): { readonly attributes: ReadonlyMap<string, string>; readonly end: number } {
+	const attributes = new Map<string, string>();
+	const pattern = new RegExp(ATTRIBUTE);
+	pattern.lastIndex = start;
+	let end = start;
+	for (let found = pattern.exec(head); found; found = pattern.exec(head)) {
+		end = pattern.lastIndex;
+		const [, name, double, single, bare, close] = found;
+		if (close !== undefined || name === undefined) break;
+		if (!attributes.has(name.toLowerCase())) attributes.set(name.toLowerCase(), double ?? single ?? bare ?? '');
+	}
+	return { attributes, end };
+}
+
+/** A page may speak of encodings in its description, too. */
+function declaredBy(attributes: ReadonlyMap<string, string>): string | undefined {
+	const charset = attributes.get('charset')?.trim();
+	if (charset) return charset;
+	return attributes.get('http-equiv')?.trim().toLowerCase() === 'content-type' ? CONTENT_CHARSET.exec(attributes.get('content') ?? '')?.[1] : undefined;
 }
 
 /** Undefined for an encoding that no browser knows. */
@@ -70,12 +99,26 @@ function usable(label: string | undefined): string | undefined {
 }
 
 function decodeByTrial(bytes: Uint8Array): string {
-	try {
-		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-	} catch {
-		return decodeAs(FALLBACK, bytes);
-	}
+	const text = new TextDecoder().decode(bytes);
+	return isMostlyWell(text) ? text : decodeAs(FALLBACK, bytes);
 }
+
+/** A stray byte makes no other encoding: in text that is none of UTF-8, hardly a byte above ASCII fits. */
+function isMostlyWell(text: string): boolean {
+	let broken = 0;
+	let well = 0;
+	for (let index = 0; index < text.length; index += 1) {
+		const unit = text.charCodeAt(index);
+		if (unit === REPLACEMENT) broken += 1;
+		else if (unit > LAST_ASCII) well += 1;
+	}
+	return broken * WELL_FOR_A_BROKEN <= well;
+}
+
+/** What stands for bytes that are no UTF-8. */
+const REPLACEMENT = 0xfffd;
+const LAST_ASCII = 0x7f;
+const WELL_FOR_A_BROKEN = 3;
 
 function decodeAs(label: string, bytes: Uint8Array): string {
 	const text = new TextDecoder(label).decode(bytes);

@@ -15,7 +15,7 @@ const FAMILIES: Readonly<Record<string, string>> = { trend: 'amount', comparison
 
 /** `axis language: up / down`. */
 const TABLE = `
-trend en: up_from up_by increase increases increased increasing rise rises rose risen rising grow grows grew grown growing growth climb climbs climbed climbing surge surged surges soar soared raise raises raised raising boost boosts boosted expand expands expanded expanding expansion gain gains gained jumped jumps upward improve improves improved improving improvement strengthen strengthens strengthened lengthen lengthens lengthened widen widened prolong prolongs prolonged extend extends extended extending enlarge enlarges enlarged intensify intensifies intensified deepened broaden broadens broadened multiplied swelled doubled doubles doubling tripled quadrupled went_up goes_up go_up gone_up pricier costlier dearer / down_from down_by down_to decrease decreases decreased decreasing fall falls fell fallen falling drop drops dropped dropping decline declines declined declining reduce reduces reduced reducing reduction shrink shrinks shrank shrunk shrinking cut cuts cutting lowers lowered lowering diminish diminishes diminished plunge plunged plummet plummeted sink sinks sank loses losing downward slow slows slowed slowing worsen worsens worsened deteriorate deteriorated weaken weakens weakened shorten shortens shortened shortening narrowed contracted lessen lessens lessened curb curbs curbed suppress suppresses suppressed slump slumped dipped dips ease eases eased easing went_down goes_down go_down gone_down halved halves halving cheaper
+trend en: up_from up_by increase increases increased increasing rise rises rose risen rising grow grows grew grown growing growth climb climbs climbed climbing surge surged surges soar soared raise raises raised raising boost boosts boosted expand expands expanded expanding expansion gain gains gained jumped jumps upward strengthen strengthens strengthened strengthening lengthen lengthens lengthened widen widened prolong prolongs prolonged extend extends extended extending enlarge enlarges enlarged intensify intensifies intensified deepened broaden broadens broadened multiplied swelled doubled doubles doubling tripled quadrupled went_up goes_up go_up gone_up pricier costlier dearer / down_from down_by down_to decrease decreases decreased decreasing fall falls fell fallen falling drop drops dropped dropping decline declines declined declining reduce reduces reduced reducing reduction shrink shrinks shrank shrunk shrinking cut cuts cutting lowers lowered lowering diminish diminishes diminished plunge plunged plummet plummeted sink sinks sank loses losing downward slow slows slowed slowing weaken weakens weakened weakening shorten shortens shortened shortening narrowed contracted lessen lessens lessened curb curbs curbed suppress suppresses suppressed slump slumped dipped dips ease eases eased easing went_down goes_down go_down gone_down halved halves halving cheaper
 trend de: steigt steigen stieg stiegen gestiegen steigert steigern steigerte anstieg erhoht erhohen erhohte erhohten erhohung wachst wachsen wuchs wuchsen gewachsen wachstum zunahme zugenommen nimmt_zu nahm_zu zunimmt zunehmen zu_nehmen verbessert verbessern verbesserte verlangert verlangern verlangerte beschleunigt beschleunigen verdoppelt verdoppelte verstarkt verstarkte / sinkt sinken sank sanken gesunken senkt senken senkte senkten senkung fallt fallen fiel fielen gefallen ruckgang reduziert reduzieren reduzierte verringert verringern verringerte schrumpft schrumpfte abnahme abgenommen nimmt_ab nahm_ab abnimmt abnehmen verschlechtert verschlechtern verschlechterte verkurzt verkurzen verkurzte verlangsamt halbiert halbierte mindert vermindert zuruckgegangen zuruckging zuruck abgeschwacht
 trend fr: augmente augmentent augmentation augmenter augmentait hausse accroit accroitre accroissement croissance progresse ameliore ameliorent ameliorer allonge allonger accelere double accru augmentee augmentes progresse monte montee / diminue diminuent diminution diminuer diminuait baisse baissent baisser recul recule reduit reduisent reduire reduction chute chutent chuter raccourcit ralentit aggrave affaiblit diminuee baissee reduite chute recule
 trend es: aumenta aumentan aumento aumentar aumentaron aumentado crece crecen crecio crecieron crecimiento sube suben subio subieron subir incremento incrementa mejora mejoran mejoro mejorado alarga acelera duplico duplicado crecido subido incrementado ampliado / disminuye disminuyen disminuyo disminuyeron disminuido reducido caido bajado descendido empeorado acortado disminucion disminuir baja bajan bajo bajaron bajar cae caen cayo cayeron caida reduce reducen redujo reducir reduccion descenso desciende descendio empeora acorta
@@ -35,11 +35,12 @@ constancy it: aumenta aumentato sale salito cala calato scende sceso / invariato
 comparison en: more higher greater larger bigger exceed exceeds exceeded exceeding highest largest greatest biggest overtake overtook overtaken overtakes surpass surpassed surpasses outnumber outnumbered outnumbers / less fewer lower smaller fewest lowest smallest
 lasting en: longer longest / shorter shortest briefer less
 pace en: accelerate accelerates accelerated accelerating hasten hastens hastened quicken quickened speeds_up sped_up speed_up faster fastest quicker quickest sooner fast quickly rapidly swiftly / slower slowest slow slowly slows slowed slowing delays delayed
-age en: older oldest / younger newer youngest newest
+age en: old older oldest / young new younger newer youngest newest
+identity en: same identical / different differing
 weight en: heavier heaviest / lighter lightest
 power en: stronger strongest / weaker weakest
 heat en: hotter warmer hottest warmest / colder cooler coldest coolest
-quality en: better superior outperform outperforms outperformed / worse inferior
+quality en: improve improves improved improving improvement better superior outperform outperforms outperformed / worsen worsens worsened worsening deteriorate deteriorates deteriorated deterioration worse inferior
 depth en: deeper taller wider brighter denser farther further / shallower narrower dimmer closer nearer
 comparison de: mehr hoher hohere hoheren hoherer hoheres grosser grossere grosseren ubertrifft uberschreitet / weniger niedriger niedrigere niedrigeren geringer geringere geringeren kleiner kleinere kleineren unterschreitet
 lasting de: langer langere langeren / kurzer kurzere kurzeren
@@ -66,7 +67,7 @@ place it: sopra / sotto
 place nl: boven / onder
 place zh: 上方 以上 / 下方 以下
 time en: followed follows after afterwards following / before prior preceding ahead_of
-timing en: later latest belatedly behind_schedule overdue / earlier sooner ahead_of_schedule
+timing en: late later latest belatedly behind_schedule overdue / early earlier sooner ahead_of_schedule
 timing fr: plus_tard tardivement / plus_tot
 timing es: mas_tarde / mas_temprano
 timing it: piu_tardi / piu_presto
@@ -122,7 +123,7 @@ obligation fr: doit doivent obligatoire obligatoires / facultatif facultative
 obligation es: debe deben obligatorio obligatoria / opcional voluntario
 obligation it: deve devono obbligatorio obbligatoria / facoltativo facoltativa
 obligation zh: 必须 强制 / 可选 自愿
-support en: support supports supported back backs backed approve approves approved accept accepts accepted endorse endorsed agree agreed confirm confirms confirmed uphold upholds upheld adopted affirmed / struck_down strike_down overruled dismiss dismisses dismissed overturn overturned oppose opposes opposed reject rejects rejected refuse refused deny denied disagree disagreed refute refutes refuted contradict contradicts contradicted vetoed
+support en: support supports supported back backs backed approve approves approved accept accepts accepted endorse endorsed agree agreed confirm confirms confirmed uphold upholds upheld adopted affirmed welcome welcomes welcomed praise praised favour favours favoured favor favored / object objects objected objection objections condemn condemned criticise criticises criticised criticize criticized struck_down strike_down overruled dismiss dismisses dismissed overturn overturned oppose opposes opposed reject rejects rejected refuse refused deny denied disagree disagreed refute refutes refuted contradict contradicts contradicted vetoed
 support de: unterstutzt unterstutzen unterstutzte befurwortet bestatigt bestatigte genehmigt genehmigte angenommen nahm nahmen stimmte stimmten / abgelehnt lehnt lehnte lehnten widerspricht widerlegt bestreitet
 support fr: soutient approuve confirme accepte / rejette refuse conteste
 support es: apoya aprueba aprobo confirma acepto / rechaza rechazo niega
@@ -159,7 +160,7 @@ totality en: all every everyone everybody entirely fully completely / none nobod
 totality de: alle allen jeder jede jedes vollstandig / keiner keine niemand teilweise
 trade en: import imports imported importer buy buys bought / export exports exported exporter sell sells sold
 trade zh: 进口 / 出口
-presence en: add adds added include includes included contain contains contained / remove removes removed exclude excludes excluded
+presence en: add adds added include includes included contain contains contained introduce introduces introduced / remove removes removed exclude excludes excluded withdraw withdrawn withdrew
 presence zh: 包含 含有 包括 / 去除 排除 不含
 start en: reopen reopens reopened start starts started begin begins began begun opened opens launch launched / end ends ended finish finishes finished closed closes stop stops stopped
 start de: beginnt begann begonnen startet startete eroffnet / endet endete beendet geschlossen
@@ -175,7 +176,7 @@ course en: inward inwards inside / outward outwards outside
 level en: upstairs upper top / downstairs lower bottom ground_floor
 motion en: advance advances advanced / retreat retreats retreated recede recedes receded
 travel en: arrive arrives arrived enter enters entered / depart departs departed leave leaves exit exits exited
-wealth en: rich richer wealthy / poor poorer
+wealth en: rich richer wealthy affluent / poor poorer impoverished deprived disadvantaged
 moisture en: wet wetter humid / dry drier arid
 difficulty en: easy easier simple simpler / hard harder difficult complex complicated
 thickness en: thick thicker / thin thinner

@@ -8,7 +8,7 @@ import type { Pole } from './poles';
 import type { ReadText } from './read-text';
 
 /** Part of a claim's words that its evidence must share before an opposite word tells: a free paraphrase turns other words. */
-const MIN_COVERAGE = 0.5;
+const MIN_COVERAGE = 0.35;
 const ORDINARY = 0.4;
 
 /**

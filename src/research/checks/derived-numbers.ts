@@ -1,5 +1,5 @@
 import { fold } from '../../text/words';
-import type { Quantity } from './quantities';
+import type { Quantity } from './quantity';
 import { viewOf } from './read-text';
 import { quantitiesOf } from './text-views';
 import { convert } from './units';
@@ -11,7 +11,7 @@ const YEAR_BEFORE = /(?:previous|preceding|prior) year|(?:a|one) year earlier|ye
 export const withDerived = viewOf((reading): readonly Quantity[] => {
 	const { text } = reading;
 	const found = quantitiesOf(reading);
-	return [...found, ...neighbouringYears(found, fold(text)), ...compounds(found, text), ...remainders(found, text), ...multiples(found), ...differences(found, text), ...shares(found, text)];
+	return [...found, ...neighbouringYears(found, fold(text)), ...compounds(found, text), ...remainders(found, text), ...multiples(found), ...differences(found, text), ...shares(found, text), ...inverses(found, text)];
 });
 
 /** The years that a text names by the one before or after. */
@@ -67,6 +67,16 @@ function shares(found: readonly Quantity[], text: string): Quantity[] {
 	}));
 }
 
+const TIMES = /^(?:\s(?:times|mal|fois|veces|volte|vezes|keer)(?!\p{L})|-?\s?fold(?!\p{L}))/u;
+
+/** What was three times as large is a third of it now. */
+function inverses(found: readonly Quantity[], text: string): Quantity[] {
+	return found.filter(({ kind, end }) => kind === 'number' && TIMES.test(text.slice(end))).flatMap((times) => {
+		const value = times.readings[0]?.value ?? 0;
+		return value >= 2 ? [{ ...times, kind: 'fraction' as const, unit: undefined, readings: [{ value: 1 / value, quantum: 0.01 }] }] : [];
+	});
+}
+
 /** How many measures of one sort are compared with each other: in a long text some ratio fits any number. */
 const MOST_COMPARED = 12;
 
@@ -82,11 +92,14 @@ function multiples(found: readonly Quantity[]): Quantity[] {
 
 const LISTED = /[^,;:.()]+(?:, [^,;:.()]+)*,? (?:and|or|und|oder|et|ou|y|o|e|en|och|og|i|и) [^,;:.()]+/gu;
 
+/** Names in a row: what else the sentence lists is not of them. */
+const LISTED_NAMES = /\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)*(?:, \p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)*)*,? (?:and|or|und|oder|et|ou|y|o|e|en|och|og|i) \p{Lu}[\p{L}'-]+/gu;
+
 const BETWEEN = /(?:^|\s)(?:between|zwischen|entre|tra|fra|tussen)\s(?:\S+\s){1,4}(?:and|und|et|y|e|en)\s/iu;
 
 /** How many things a sentence lists, and how many years it names: a claim may count them. */
 export const countsOf = viewOf((sentence): readonly number[] => {
-	const lists = [...sentence.text.matchAll(LISTED)].map((match) => match[0].split(/, (?:and |or |und |oder |et |ou |y |o |e )?| (?:and|or|und|oder|et|ou|y|o|e|en|och|og|i|и) /u).length);
+	const lists = [LISTED, LISTED_NAMES].flatMap((pattern) => [...sentence.text.matchAll(pattern)]).map((match) => match[0].split(/, (?:and |or |und |oder |et |ou |y |o |e )?| (?:and|or|und|oder|et|ou|y|o|e|en|och|og|i|и) /u).length);
 	const years = quantitiesOf(sentence).filter((quantity) => quantity.kind === 'year').length;
 	return [...lists, ...(years > 1 ? [years] : []), ...(BETWEEN.test(sentence.text) ? [2] : [])].filter((count) => count > 1);
 });

@@ -11,6 +11,9 @@ const FORMULAS: Readonly<Record<string, readonly string[]>> = {
 	h2o: ['water', 'wasser', 'eau', 'agua', '水'],
 };
 
+/** `U.S` is two initials. */
+const DOTTED = /^\p{L}(?:\.\p{L})+$/u;
+
 /** What a name is looked for in. */
 export class NameIndex {
 	private readonly folded: ReadonlySet<string>;
@@ -30,7 +33,7 @@ export class NameIndex {
 		this.folded = new Set(all);
 		this.list = [...this.folded];
 		this.compact = ` ${fold(text).replace(/[\s\-./]+/g, '')} `;
-		this.initials = tokens.filter((token) => !PARTICLES.has(token.folded) || token.isCapital).map((token) => token.folded[0] ?? '').join('');
+		this.initials = tokens.filter((token) => !PARTICLES.has(token.folded) || token.isCapital).map((token) => (DOTTED.test(token.folded) ? token.folded.replace(/\./g, '') : token.folded[0] ?? '')).join('');
 		this.acronyms = new Set(tokens.filter((token) => token.isCode).map((token) => token.folded));
 	}
 

@@ -1,4 +1,4 @@
-import type { Quantity, Reading } from './quantities';
+import type { Quantity, Reading } from './quantity';
 import { convert, isSameUnit } from './units';
 import type { Unit } from './units';
 
@@ -28,8 +28,11 @@ export function matchNumber(claimed: Quantity, known: Quantity): NumberMatch {
 
 function isCalendar(claimed: Quantity, known: Quantity): boolean {
 	const [a, b] = [claimed.readings[0]?.value ?? 0, known.readings[0]?.value ?? 0];
-	if (claimed.kind === 'decade' && (known.kind === 'year' || known.kind === 'decade')) return Math.floor(b / 10) * 10 === a || (a < 100 && Math.floor((b % 100) / 10) * 10 === a);
-	if (claimed.kind === 'century' && (known.kind === 'year' || known.kind === 'decade')) return Math.ceil(b / 100) === a;
+	if (claimed.kind === 'decade' && (known.kind === 'year' || known.kind === 'decade')) return Math.floor(b / 10) * 10 === a || (a < 100 && Math.floor((b % 100) / 10) * 10 === a) || (a >= 100 && a % 100 === 0 && Math.floor(b / 100) * 100 === a);
+	if (claimed.kind === 'century' && known.kind === 'year') return Math.ceil(b / 100) === a;
+	// `The 1300s` are the fourteenth century, and 1847 is in the 1800s.
+	if (claimed.kind === 'century' && known.kind === 'decade') return Math.floor(b / 100) + 1 === a;
+	if (claimed.kind === 'decade' && known.kind === 'century') return a >= 100 && a % 100 === 0 && a / 100 + 1 === b;
 	return false;
 }
 

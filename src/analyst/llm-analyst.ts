@@ -1,5 +1,5 @@
 import { ContextOverflow, type ChatModel, type Form } from '../llm/chat-model';
-import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../research/claims';
+import { NOTE_SOURCE_ID, type Cite, type ClaimDraft, type Topic } from '../research/claims';
 import { ResearchError } from '../research/errors';
 import type { Analyst, PageQuote, ReadingRequest, RunContext, SynthesisRequest, TopicRequest } from '../research/ports';
 import { LLM_STRINGS } from '../strings/llm';
@@ -12,7 +12,7 @@ import { comparisonForm, comparisonPrompt, judgementForm } from './prompts/compa
 import { findingsForm, findingsPrompt } from './prompts/findings';
 import { readingForm, readingPrompt } from './prompts/reading';
 import { topicsForm, topicsPrompt } from './prompts/topics';
-import { randomNonce, Spotlight, withoutHidden } from './spotlight';
+import { asWritten, randomNonce, Spotlight, withoutHidden } from './spotlight';
 
 /** Tokens that a prompt may hold. */
 interface Budget {
@@ -47,7 +47,7 @@ export class LlmAnalyst implements Analyst {
 		const { topics } = await this.complete(topicsForm, prompt, TOPICS_BUDGET, run);
 		return topics.slice(0, request.limit).map((topic) => ({
 			topic: withoutHidden(topic.topic).trim(),
-			context: withoutHidden(topic.context).trim(),
+			context: withoutHidden(asWritten(topic.context, request.note.text)).trim(),
 			type: topic.type,
 			query: withoutHidden(topic.query).trim() || withoutHidden(topic.topic).trim(),
 			furtherQueries: [topic.broader, topic.detail].map((query) => withoutHidden(query).trim()).filter(Boolean),
@@ -76,7 +76,7 @@ export class LlmAnalyst implements Analyst {
 		};
 		const { findings } = await this.complete(findingsForm, prompt, SYNTHESIS_BUDGET, run);
 		return findings.map(({ topic, text, cites }) => {
-			const own = cites.map((cite) => ({ source: sourceId(cite.source), quote: cite.quote }));
+			const own = cites.map((cite) => ({ source: sourceId(cite.source), quote: quoteOf(cite.source, cite.quote, request) }));
 			return { topic: topicOf(topic, own[0]?.source, request), text, kind: 'finding', cites: own };
 		});
 	}
@@ -93,18 +93,17 @@ export class LlmAnalyst implements Analyst {
 		const answer = judged ? await this.complete(judgementForm, prompt, SYNTHESIS_BUDGET, run) : { ...(await this.complete(comparisonForm, prompt, SYNTHESIS_BUDGET, run)), supports: [] };
 		const contradictions = answer.contradictions.map(({ topic, text, noteQuote, source, sourceQuote }): ClaimDraft => {
 			const id = sourceId(source);
-			const cites = [{ source: NOTE_SOURCE_ID, quote: noteQuote }, { source: id, quote: sourceQuote }];
-			return { topic: topicOf(topic, id, request), text, kind: 'contradiction', cites };
+			return { topic: topicOf(topic, id, request), text, kind: 'contradiction', cites: bothSides(noteQuote, id, sourceQuote, request) };
 		});
 		const relatedIds = new Map(request.sources.filter((source) => isRelated(source, related)).map((source) => [source.id, source.title]));
 		const reasons = answer.related.flatMap(({ source, text, quote }): ClaimDraft[] => {
 			const title = relatedIds.get(sourceId(source));
-			return title === undefined ? [] : [{ topic: title, text, kind: 'related', cites: [{ source: sourceId(source), quote }] }];
+			return title === undefined ? [] : [{ topic: title, text, kind: 'related', cites: [{ source: sourceId(source), quote: quoteOf(source, quote, request) }] }];
 		});
 		const supports = answer.supports.map(({ topic, noteQuote, source, sourceQuote }): ClaimDraft => {
 			const id = sourceId(source);
-			const cites = [{ source: NOTE_SOURCE_ID, quote: noteQuote }, { source: id, quote: sourceQuote }];
-			return { topic: topicOf(topic, id, request), text: sourceQuote, kind: 'support', cites };
+			const cites = bothSides(noteQuote, id, sourceQuote, request);
+			return { topic: topicOf(topic, id, request), text: cites[1].quote, kind: 'support', cites };
 		});
 		return [...contradictions, ...supports, ...reasons];
 	}
@@ -116,7 +115,7 @@ export class LlmAnalyst implements Analyst {
 		const { quotes } = await this.model.complete({ ...readingPrompt(request, text, this.spotlight()), form: readingForm, isAskedOnce: true }, run);
 		return quotes.flatMap(({ topic, quote, says, stance }) => {
 			const asked = topicNamed(topic, request.topics) ?? (request.topics.length === 1 ? request.topics[0] : undefined);
-			return asked ? [{ topic: asked.topic, quote, says: withoutHidden(says).trim(), stance }] : [];
+			return asked ? [{ topic: asked.topic, quote: asWritten(quote, request.page.text), says: withoutHidden(says).trim(), stance }] : [];
 		});
 	}
 
@@ -169,6 +168,15 @@ function isRelated(source: { readonly kind: string; readonly address: string }, 
 /** Models write `[S1]`, `s1` and `Source S1` as well. */
 function sourceId(written: string): string {
 	return /\bS\d+\b/i.exec(written)?.[0].toUpperCase() ?? written.trim();
+}
+
+function quoteOf(source: string, quote: string, { sources }: SynthesisRequest): string {
+	const id = sourceId(source);
+	return asWritten(quote, sources.find((one) => one.id === id)?.passages.map(({ text }) => text).join('\n') ?? '');
+}
+
+function bothSides(noteQuote: string, source: string, sourceQuote: string, request: SynthesisRequest): readonly [Cite, Cite] {
+	return [{ source: NOTE_SOURCE_ID, quote: asWritten(noteQuote, request.note.text) }, { source, quote: quoteOf(source, sourceQuote, request) }];
 }
 
 function topicNamed(written: string, topics: readonly Topic[]): Topic | undefined {

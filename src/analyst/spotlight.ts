@@ -48,6 +48,24 @@ const TEMPLATE_TOKENS = /<(?=[|｜][^|｜<>\n]{1,60}[|｜]>)/gu;
 const LLAMA_TOKENS = /\[(?=\/?INST\])|<(?=<\/?SYS>>)/g;
 const ROLE_LINES = /^(?=[ \t>#*_]*(?:system|assistant|human|user|developer)(?: prompt| message)?[ \t*_]*[:：])/gimu;
 
+/** What `neutralise` broke: each gives what stands before the mark and what stands behind it. */
+const MARKED: readonly RegExp[] = [
+	new RegExp(`(<) (/?(?:${TAG_NAMES})[\\s>/-])`, 'gi'),
+	/(<) ([|｜][^|｜<>\n]{1,60}[|｜]>)/gu,
+	/(\[) (\/?INST\])/gu,
+	/(<) (<\/?SYS>>)/gu,
+	/()\| ([ \t>#*_]*(?:system|assistant|human|user|developer)(?: prompt| message)?[ \t*_]*[:：])/giu,
+];
+
+/**
+ * What a model copied out of a block, as it stands in the text that the block was made of: the marks of the spotlight are no part of a
+ * quote. What the text itself holds stays.
+ * @param original all that the quote may be from
+ */
+export function asWritten(quote: string, original: string): string {
+	return MARKED.reduce((text, marked) => text.replace(marked, (shown: string, before: string, behind: string) => (original.includes(shown) ? shown : before + behind)), quote);
+}
+
 function neutralise(text: string): string {
 	return text.replace(TAGS, '< ').replace(TEMPLATE_TOKENS, '< ').replace(LLAMA_TOKENS, '$& ').replace(ROLE_LINES, '| ');
 }

@@ -34,14 +34,14 @@ export function independent<T>(items: readonly T[], textOf: (item: T) => string)
 }
 
 /** Characters of a page that are compared: enough to know an article again. */
-const COMPARED = 8_000;
+export const COMPARED_CHARACTERS = 8_000;
 
 /** Which pages repeat the text of one before them: its id, or for a copy of a copy the first one's. */
 export async function copiedFrom(pages: readonly { readonly id: string; readonly text: string }[], slice: TimeSlice): Promise<ReadonlyMap<string, string>> {
 	const origins: { readonly id: string; readonly shingles: ReadonlySet<string> }[] = [];
 	const copies = new Map<string, string>();
 	for (const { id, text } of pages) {
-		const own = shingles(text.slice(0, COMPARED));
+		const own = shingles(text.slice(0, COMPARED_CHARACTERS));
 		const origin = origins.find((other) => isCopy(own, other.shingles));
 		if (origin) copies.set(id, origin.id);
 		else origins.push({ id, shingles: own });

@@ -4,6 +4,7 @@ import { relevanceTo, type Source } from './evidence';
 
 export interface ChosenPage {
 	readonly source: Source;
+	/** All that it was found for, also those with better pages. */
 	readonly topics: readonly Topic[];
 }
 
@@ -13,13 +14,14 @@ export interface ChosenPage {
  */
 export function choosePages(topics: readonly Topic[], sources: readonly Source[], perTopic: number): ChosenPage[] {
 	const pages = sources.filter(({ kind }) => kind === 'web');
-	const chosen = new Map<Source, Topic[]>();
+	const chosen = new Set<Source>();
 	for (const topic of topics) {
 		const found = pages.map((source) => ({ source, score: foundFor(source, topic) })).filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
 		const linked = pages.filter(({ expected = [] }) => expected.some((one) => one.isLinked && one.topic === topic.topic));
-		for (const source of inTurns(found.map(({ source }) => source), linked).slice(0, perTopic)) chosen.set(source, [...(chosen.get(source) ?? []), topic]);
+		for (const source of inTurns(found.map(({ source }) => source), linked).slice(0, perTopic)) chosen.add(source);
 	}
-	return [...chosen].map(([source, own]) => ({ source, topics: own }));
+	// What is read of a page takes the place of what the search showed of it, so it is asked about every topic that it was found for.
+	return [...chosen].map((source) => ({ source, topics: topics.filter(({ topic }) => relevanceTo(source, new Set([topic])) > 0) }));
 }
 
 /** How a search rates the page for the topic. */

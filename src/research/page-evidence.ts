@@ -1,4 +1,5 @@
 /** What a reader quoted from a page, found in it again: passages that can be shown and cited. */
+import { shared as sharedCount } from '../text/overlap';
 import { QuoteFinder, isTooShort, quoteParts } from './checks/quotes';
 import type { LocatedQuote } from './checks/quotes';
 import { NOTE_SOURCE_ID, type ClaimDraft, type Topic, type VerifiedClaim } from './claims';
@@ -76,11 +77,12 @@ function passagesOf(found: readonly Found[], text: string, source: Source): Pass
 
 /** The paragraph around a quote; of a longer one the whole sentences nearest to it, for what stands before a quote can turn its meaning. */
 function surroundings(text: string, start: number, end: number): { start: number; end: number } {
-	const paragraphStart = text.lastIndexOf('\n\n', start) + 2;
+	const before = text.lastIndexOf('\n\n', start);
+	const paragraphStart = before < 0 ? 0 : before + 2;
 	const after = text.indexOf('\n\n', end);
 	const paragraphEnd = after < 0 ? text.length : after;
 	return {
-		start: start - paragraphStart <= SURROUNDINGS ? Math.max(0, text.lastIndexOf('\n\n', start) < 0 ? 0 : paragraphStart) : sentenceStart(text, start - SURROUNDINGS, start),
+		start: start - paragraphStart <= SURROUNDINGS ? paragraphStart : sentenceStart(text, start - SURROUNDINGS, start),
 		end: paragraphEnd - end <= SURROUNDINGS ? paragraphEnd : sentenceEnd(text, end, end + SURROUNDINGS),
 	};
 }
@@ -134,10 +136,17 @@ function judgementsOf(found: readonly Found[], source: Source, topics: readonly 
 
 /** From this share of the words that a search showed on, the page shows them too. */
 const SHOWN = 0.5;
+/** A notice or the beginning of an article may stand in the raw text of a page too: these are the least shingles of a page that is more. */
+const MORE_THAN_A_NOTICE = { shingles: 60, share: 0.2 } as const;
 
-/** Whether what a search showed of a page stands on the page that was read: behind a login or a wall it does not. */
+/**
+ * Whether what a search showed of a page stands on the page that was read: behind a login or a wall it does not. Some searches show the
+ * raw text of a page with all that stands around it; then it is the page that stands in what was shown.
+ */
 export function showsSnippet(page: ReadPage, source: Source): boolean {
-	const shown = shingles(page.text);
-	const snippet = [...shingles(source.passages.map(({ text }) => text).join('\n'))];
-	return snippet.filter((shingle) => shown.has(shingle)).length >= snippet.length * SHOWN;
+	const read = shingles(page.text);
+	const snippet = shingles(source.passages.map(({ text }) => text).join('\n'));
+	const shared = sharedCount(read, snippet);
+	const isMore = read.size >= Math.max(MORE_THAN_A_NOTICE.shingles, snippet.size * MORE_THAN_A_NOTICE.share);
+	return shared >= snippet.size * SHOWN || (isMore && shared >= read.size * SHOWN);
 }

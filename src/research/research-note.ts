@@ -105,7 +105,7 @@ async function study(found: Gathered, { reading, statements, note }: Studied, op
 	const task = { note: reading.view, focus, mode, statements, pagesPerTopic };
 	const read = await readPages(found, task, ports, sliceOf(ports), run);
 	// Before anything is judged: what a claim is believed for is worth what its sources are.
-	const confirmed = { ...read.gathered, sources: bestFirst(withConfirmedScores(read.gathered.sources, reading.view.language?.code)) };
+	const confirmed = { ...read.gathered, sources: bestFirst(await withConfirmedScores(read.gathered.sources, reading.view.language?.code, sliceOf(ports))) };
 	const told = await check(read.gists, reading, confirmed, note, ports);
 	const judged = await check(read.judgements, reading, confirmed, note, ports);
 	const { gathered, searches } = await searchUndecided(confirmed, judged.kept, task, ports.web, run);

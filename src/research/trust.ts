@@ -54,9 +54,13 @@ export function verdictOf(trust: number, has: { readonly support: boolean; reado
 	return trust <= UNDECIDED.from && has.contradiction ? 'contradicted' : 'open';
 }
 
+export function isAmbiguous(relevance: number): boolean {
+	return relevance >= AMBIGUOUS.from && relevance <= AMBIGUOUS.to;
+}
+
 /** A relevance that leaves doubt counts more once a second, independent source says the same. */
 export function confirmedRelevance(score: number, isConfirmed: boolean): number {
-	return isConfirmed && score >= AMBIGUOUS.from && score <= AMBIGUOUS.to ? clamp(score + CONFIRMED_RELEVANCE) : score;
+	return isConfirmed && isAmbiguous(score) ? clamp(score + CONFIRMED_RELEVANCE) : score;
 }
 
 function clamp(value: number): number {

@@ -25,12 +25,12 @@ export interface HttpResponse {
 	readonly body: ArrayBuffer;
 }
 
-/** No answer arrived, or more than may be taken in, or what is no HTTP. The message names the host, never a full URL: a URL may hold a key. */
+/** No answer arrived, or not all of it, or more than may be taken in, or what is no HTTP. The message names the host, never a full URL: a URL may hold a key. */
 export class HttpError extends Error {
 	override readonly name = 'HttpError';
 
 	constructor(
-		readonly kind: 'network' | 'timeout' | 'too-large' | 'malformed',
+		readonly kind: 'network' | 'timeout' | 'too-large' | 'malformed' | 'broken-off',
 		readonly host: string,
 		options?: ErrorOptions,
 	) {
@@ -43,4 +43,5 @@ const MESSAGES = {
 	timeout: (host: string) => `${host} did not answer in time.`,
 	'too-large': (host: string) => `${host} sent more than is accepted.`,
 	malformed: (host: string) => `${host} sent an answer that cannot be read.`,
+	'broken-off': (host: string) => `${host} broke off its answer.`,
 } as const;

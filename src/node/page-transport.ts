@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
+import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 import { untilAborted } from '../async/until-aborted';
 import { HttpError, type HttpResponse } from '../net/http';
 import { bareHost, checkResolved, type UrlRules } from '../net/url-guard';
@@ -27,13 +27,14 @@ export class NodePageTransport implements PageTransport {
 		const url = new URL(request.url);
 		const late = AbortSignal.timeout(Math.ceil(timeout));
 		const ending = AbortSignal.any([signal, late]);
+		let answer: IncomingMessage | undefined;
 		try {
-			const answer = await this.exchange(url, request, ending);
+			answer = await this.exchange(url, request, ending);
 			return await readAnswer(answer, request.maxBytes, url.host, ending);
 		} catch (error) {
 			signal.throwIfAborted();
 			if (error instanceof PageNotRead || error instanceof HttpError) throw error;
-			throw new HttpError(kindOf(error, late), url.host, { cause: error });
+			throw new HttpError(late.aborted ? 'timeout' : kindOf(error, answer !== undefined), url.host, { cause: error });
 		}
 	}
 
@@ -77,9 +78,9 @@ type Addresses = Awaited<ReturnType<ResolveHost>>;
 /** Node's HTTP parser names its errors so (https://nodejs.org/api/errors.html). */
 const PARSER_ERROR = /^HPE_/;
 
-function kindOf(error: unknown, late: AbortSignal): HttpError['kind'] {
-	if (late.aborted) return 'timeout';
-	return error instanceof Error && 'code' in error && PARSER_ERROR.test(String(error.code)) ? 'malformed' : 'network';
+function kindOf(error: unknown, hasBegun: boolean): HttpError['kind'] {
+	if (error instanceof Error && 'code' in error && PARSER_ERROR.test(String(error.code))) return 'malformed';
+	return hasBegun ? 'broken-off' : 'network';
 }
 
 /** The `lookup` of a connection, which asks no one. */
@@ -138,25 +139,40 @@ async function takeIn(answer: IncomingMessage, maxBytes: number, host: string, s
 
 /** As it is where it is not packed, or in a way that was not offered. A body without a byte is empty, however it says it was packed. */
 async function unpacked(body: Buffer, encoding: string | undefined, maxBytes: number, host: string): Promise<Buffer> {
-	const unpack = unpackerOf(encoding);
-	if (!unpack || body.byteLength === 0) return body;
+	// The last of them was done last.
+	const layers = (encoding ?? '').split(',').slice(-MOST_LAYERS).reverse();
+	let content = body;
 	try {
-		return await unpack(body, { maxOutputLength: maxBytes });
+		for (const layer of layers) {
+			const unpack = content.byteLength > 0 ? unpackerOf(layer, content) : undefined;
+			if (unpack) content = await unpack(content, { maxOutputLength: maxBytes });
+		}
+		return content;
 	} catch (error) {
 		throw new HttpError(error instanceof RangeError ? 'too-large' : 'malformed', host, { cause: error });
 	}
 }
 
+/** Nobody packs a page more often. */
+const MOST_LAYERS = 3;
+
 type Unpack = (body: Buffer, options: { readonly maxOutputLength: number }) => Promise<Buffer>;
 
-function unpackerOf(encoding: string | undefined): Unpack | undefined {
-	switch (encoding?.trim().toLowerCase()) {
+function unpackerOf(encoding: string, body: Buffer): Unpack | undefined {
+	switch (encoding.trim().toLowerCase()) {
 		case 'gzip':
 		case 'x-gzip':
 			return promisify(gunzip);
 		case 'br':
 			return promisify(brotliDecompress);
+		case 'deflate':
+			return promisify(hasZlibHeader(body) ? inflate : inflateRaw);
 		default:
 			return undefined;
 	}
+}
+
+/** What `deflate` names has one (RFC 9110, 8.4.1.2); some servers leave it out (RFC 1950, 2.2). */
+function hasZlibHeader(body: Buffer): boolean {
+	return body.byteLength >= 2 && (body.readUInt8(0) & 0x0f) === 8 && body.readUInt16BE(0) % 31 === 0;
 }

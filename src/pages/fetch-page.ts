@@ -97,8 +97,10 @@ function notArrived(error: HttpError, url: URL): PageNotRead {
 	const options = { cause: error };
 	if (error.kind === 'timeout') return new PageNotRead('TIMEOUT', PAGE_STRINGS.timeout(host), options);
 	if (error.kind === 'too-large') return new PageNotRead('PAYLOAD_TOO_LARGE', PAGE_STRINGS.tooLarge(host, LIMITS.payloadBytes), options);
-	return new PageNotRead('EXTRACT_FAILED', error.kind === 'malformed' ? PAGE_STRINGS.malformed(host) : PAGE_STRINGS.unreachable(host), options);
+	return new PageNotRead('EXTRACT_FAILED', REASONS[error.kind](host), options);
 }
+
+const REASONS = { network: PAGE_STRINGS.unreachable, malformed: PAGE_STRINGS.malformed, 'broken-off': PAGE_STRINGS.brokenOff } as const;
 
 function redirectTarget(location: string, from: URL, rules: UrlRules): URL {
 	const target = parseUrl(location, from);

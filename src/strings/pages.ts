@@ -8,6 +8,7 @@ const OPEN_IT = 'Open it yourself.';
 export const PAGE_STRINGS = {
 	unreachable: (host: string) => `${host} could not be reached. Check the connection, or open the page yourself.`,
 	malformed: (host: string) => `${host} answered in a way that is no web page. ${OPEN_IT}`,
+	brokenOff: (host: string) => `${host} broke off before the whole page was there. Try again later, or open the page yourself.`,
 	timeout: (host: string) => `The page on ${host} did not arrive in time. Try again later.`,
 	tooLarge: (host: string, bytes: number) => `The page on ${host} is larger than ${Math.round(bytes / (1024 * 1024))} MB. ${OPEN_IT}`,
 	tooManyRedirects: (host: string, most: number) => `The page on ${host} sends its visitors on more than ${most} times. ${OPEN_IT}`,

@@ -97,4 +97,4 @@ export function asProviderError(error: unknown, provider: string): Error {
 	return error instanceof HttpError ? new ProviderError(provider, HTTP_FAULTS[error.kind]) : (error as Error);
 }
 
-const HTTP_FAULTS: Readonly<Record<HttpError['kind'], ProviderFault>> = { timeout: 'timeout', network: 'network', 'too-large': 'parse', malformed: 'parse' };
+const HTTP_FAULTS: Readonly<Record<HttpError['kind'], ProviderFault>> = { timeout: 'timeout', network: 'network', 'too-large': 'parse', malformed: 'parse', 'broken-off': 'network' };

@@ -40,7 +40,7 @@ describe('NodePageTransport', () => {
 		expect(server.requests[0]?.headers.host).toBe(`localhost:${server.port}`);
 	});
 
-	it.each(['/gzip', '/br'])('unpacks %s', async (path) => {
+	it.each(['/gzip', '/br', '/deflate', '/deflate-raw', '/packed-twice'])('unpacks %s', async (path) => {
 		expect(new TextDecoder().decode((await get(path, here())).body)).toContain('tobermorite');
 	});
 
@@ -72,8 +72,8 @@ describe('NodePageTransport', () => {
 		await expect(get(path, here())).rejects.toMatchObject({ name: 'HttpError', kind: 'too-large', host: `localhost:${server.port}` });
 	});
 
-	it.each(['/reset', '/truncated', '/reset-midway'])('tells %s as a network error', async (path) => {
-		await expect(get(path, here())).rejects.toMatchObject({ name: 'HttpError', kind: 'network' });
+	it.each([['/reset', 'network'], ['/truncated', 'broken-off'], ['/reset-midway', 'broken-off']])('tells %s as %s', async (path, kind) => {
+		await expect(get(path, here())).rejects.toMatchObject({ name: 'HttpError', kind });
 	});
 
 	it.each(['/cut-gzip', '/no-gzip', '/garbage', '/huge-header', '/other-protocol'])('says of %s that something answered, and does not send the user to look at the connection', async (path) => {

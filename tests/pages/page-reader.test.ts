@@ -127,6 +127,7 @@ describe('a page that misbehaves', () => {
 	});
 
 	it('is not said to be out of reach where something answered', async () => {
+		await expect(read('/truncated')).rejects.toMatchObject({ reason: 'pages.example broke off before the whole page was there. Try again later, or open the page yourself.' });
 		await expect(read('/no-gzip')).rejects.toMatchObject({ reason: 'pages.example answered in a way that is no web page. Open it yourself.' });
 	});
 

@@ -63,6 +63,9 @@ const PAGES: Readonly<Record<string, Page>> = {
 	'/article': html(articleHtml('Roman concrete')),
 	'/gzip': html(gzipSync(articleHtml('Packed page')), { 'content-encoding': 'gzip' }),
 	'/br': html(brotliCompressSync(articleHtml('Packed page')), { 'content-encoding': 'br' }),
+	'/deflate': html(deflateSync(articleHtml('Packed page')), { 'content-encoding': 'deflate' }),
+	'/deflate-raw': html(deflateRawSync(articleHtml('Packed page')), { 'content-encoding': 'deflate' }),
+	'/packed-twice': html(brotliCompressSync(gzipSync(articleHtml('Packed page'))), { 'content-encoding': 'gzip, br' }),
 	// Slow, lost and cut
 	'/hang': () => undefined,
 	'/stalls': (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<!doctype html><p>And then'),

@@ -1,38 +1,19 @@
 import * as z from 'zod/mini';
 
-/**
- * The keywords that the strict mode of every known endpoint takes. Lengths and ranges are not among them: the form checks
- * them when the answer arrives.
- */
-const KEYWORDS = new Set(['type', 'properties', 'items', 'enum', 'const', 'anyOf', 'description']);
-
-type Schema = Record<string, unknown>;
+type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * A form as strict mode wants it: every property required, nothing beside them.
+ * A form as strict mode wants it: every property required, nothing beside them. Lengths are not said: no known endpoint's strict
+ * mode takes them all, and the form checks them when the answer arrives.
  * Source: OpenAI's guide to structured outputs, "Supported schemas".
+ * @throws Error where a form holds what forms are not made of: only objects, lists, texts and choices are
  */
-export function strictSchema(form: z.ZodMiniType): Schema {
-	return strict(z.toJSONSchema(form, { io: 'input' }));
-}
-
-function strict(schema: Schema): Schema {
-	const kept: Schema = {};
-	for (const [keyword, value] of Object.entries(schema)) {
-		if (!KEYWORDS.has(keyword)) continue;
-		if (keyword === 'properties' && isSchema(value)) kept[keyword] = mapValues(value);
-		else if (keyword === 'items' && isSchema(value)) kept[keyword] = strict(value);
-		else if (keyword === 'anyOf' && Array.isArray(value)) kept[keyword] = value.filter(isSchema).map(strict);
-		else kept[keyword] = value;
-	}
-	if (!isSchema(kept.properties)) return kept;
-	return { ...kept, required: Object.keys(kept.properties), additionalProperties: false };
-}
-
-function mapValues(properties: Schema): Schema {
-	return Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, isSchema(value) ? strict(value) : value]));
-}
-
-function isSchema(value: unknown): value is Schema {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
+export function strictSchema(form: z.core.$ZodType): Schema {
+	if (form instanceof z.ZodMiniCatch) return strictSchema(form._zod.def.innerType);
+	if (form instanceof z.ZodMiniString) return { type: 'string' };
+	if (form instanceof z.ZodMiniEnum) return { type: 'string', enum: Object.values(form._zod.def.entries) };
+	if (form instanceof z.ZodMiniArray) return { type: 'array', items: strictSchema(form._zod.def.element) };
+	if (!(form instanceof z.ZodMiniObject)) throw new Error(`A form cannot hold "${form._zod.def.type}".`);
+	const properties = Object.fromEntries(Object.entries(form._zod.def.shape).map(([name, part]) => [name, strictSchema(part)]));
+	return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
 }

@@ -44,7 +44,7 @@ describe('the reader of pages', () => {
 			const body = JSON.stringify({ results: [{ url, title: 'A page', raw_content: 'Words of the page.' }], failed_results: [], response_time: 1 });
 			return Promise.resolve({ status: 200, headers: { 'content-type': 'application/json' }, body: new Uint8Array(new TextEncoder().encode(body)).buffer });
 		} };
-		const read = (over: Partial<Settings>) => createPageReader(settings({ pageReader: 'tavily', ...over }), NO_KEYS, { ...kit, http }).read({ url, query: '' }, new ResearchRun(nodeClock));
+		const read = (over: Partial<Settings>) => createPageReader(settings({ pageReader: 'tavily', ...over }), NO_KEYS, { ...kit, http }).read({ url }, new ResearchRun(nodeClock));
 		expect(await read({ pagesOnAnyPort: true })).toMatchObject({ reader: 'tavily', text: 'Words of the page.' });
 		expect(sent).toHaveLength(1);
 		await expect(read({ pagesOnAnyPort: false })).rejects.toMatchObject({ code: 'BLOCKED_HOST' });

@@ -70,9 +70,9 @@ export class WebPageReader implements PageReader {
 		}
 	}
 
-	private async readRemotely({ url, query }: PageRequest, remote: RemoteReader, run: RunContext, before?: PageNotRead): Promise<ReadPage> {
+	private async readRemotely({ url }: PageRequest, remote: RemoteReader, run: RunContext, before?: PageNotRead): Promise<ReadPage> {
 		try {
-			const page = await remote.read(url, query, run, this.direct.over());
+			const page = await remote.read(url, run, this.direct.over());
 			const text = cutAtParagraph(visibleText(withoutMarkup(cutAtParagraph(page.text, LOOKED_AT * LIMITS.pageCharacters))), LIMITS.pageCharacters);
 			if (text === '') throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty(pageHost(new URL(url))));
 			return { url, title: titleText(page.title) || fileName(url), text, reader: remote.id };

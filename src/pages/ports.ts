@@ -14,7 +14,7 @@ export interface RemoteReader {
 	 * @param company resolves when no other page is likely to be asked for soon; undefined where it is not known
 	 * @throws Error whose message is a sentence for the user; or the signal's reason once it aborts
 	 */
-	read(url: string, query: string, run: RunContext, company?: Promise<void>): Promise<{ readonly title: string; readonly text: string }>;
+	read(url: string, run: RunContext, company?: Promise<void>): Promise<{ readonly title: string; readonly text: string }>;
 }
 
 /**

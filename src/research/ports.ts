@@ -184,8 +184,6 @@ export interface WebSearch {
 export interface PageRequest {
 	/** An address that search returned or the note contains, never one that a model wrote. */
 	readonly url: string;
-	/** What the reader of the page wants to know, for readers that pick passages themselves. */
-	readonly query: string;
 	/** Whether a page holds what is known of it. A short one that does not may be a login, and is sought elsewhere where that can be. */
 	readonly isExpected?: (page: ReadPage) => boolean;
 }

@@ -115,8 +115,7 @@ class Reader {
 	async read({ source, topics }: ChosenPage): Promise<Result> {
 		try {
 			this.hurried.signal.throwIfAborted();
-			const query = topics.map((topic) => topic.query ?? topic.topic).join(' ');
-			const page = await this.pages.read({ url: source.address, query, isExpected: (found) => showsSnippet(found, source) }, this.hurried);
+			const page = await this.pages.read({ url: source.address, isExpected: (found) => showsSnippet(found, source) }, this.hurried);
 			const quotes = await this.quotesOf({ note: this.task.note, focus: this.task.focus, mode: this.task.mode, page, topics, limit: this.limit });
 			return this.result(source, page, await pageEvidence(quotes, page, source, topics, this.task.statements, this.slice));
 		} catch (error) {

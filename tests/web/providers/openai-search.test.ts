@@ -31,7 +31,7 @@ describe('the search of OpenAI', () => {
 	});
 
 	it('leaves out a page that cannot be read', async () => {
-		const pages: PageReader = { read: ({ url }, run) => (url === PAGES[0]?.url ? Promise.reject(new PageNotRead('TIMEOUT', 'It did not answer.')) : readingPages.read({ url, query: '' }, run)) };
+		const pages: PageReader = { read: ({ url }, run) => (url === PAGES[0]?.url ? Promise.reject(new PageNotRead('TIMEOUT', 'It did not answer.')) : readingPages.read({ url }, run)) };
 		const hits = await (await openAi({}, pages)).search(query('heat pump store'), new RecordedRun());
 		expect(hits.map(({ url }) => url)).toEqual([PAGES[1]?.url]);
 	});

@@ -43,7 +43,7 @@ export class OpenAiSearchProvider implements SearchProvider {
 	async search(query: WebQuery, run: RunContext): Promise<readonly WebHit[]> {
 		const pages = await this.find(searchPrompt(query), run);
 		const wanted = pages.slice(0, Math.min(MAX_PAGES, query.limit));
-		const read = await Promise.all(wanted.map((page) => this.read(page, query, run)));
+		const read = await Promise.all(wanted.map((page) => this.read(page, run)));
 		return read.flatMap((hit) => hit ?? []);
 	}
 
@@ -80,9 +80,9 @@ export class OpenAiSearchProvider implements SearchProvider {
 		);
 	}
 
-	private async read({ url, title }: NamedPage, { text: query }: WebQuery, run: RunContext): Promise<WebHit | undefined> {
+	private async read({ url, title }: NamedPage, run: RunContext): Promise<WebHit | undefined> {
 		try {
-			const page = await this.options.pages.read({ url, query }, run);
+			const page = await this.options.pages.read({ url }, run);
 			return webHit({ url, title: title || page.title, texts: cut(page.text, MAX_PAGE_CHARACTERS).split(/\n{2,}/), published: page.published ?? '' });
 		} catch (error) {
 			run.signal.throwIfAborted();

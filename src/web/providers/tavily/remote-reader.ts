@@ -32,7 +32,7 @@ export class TavilyReader implements RemoteReader {
 
 	constructor(private readonly extractor: PageExtractor, private readonly timer: Timer) {}
 
-	async read(url: string, _query: string, run: RunContext, company?: Promise<void>): Promise<{ readonly title: string; readonly text: string }> {
+	async read(url: string, run: RunContext, company?: Promise<void>): Promise<{ readonly title: string; readonly text: string }> {
 		run.signal.throwIfAborted();
 		const { pages, failures } = await untilAborted(this.extraction(url, run, company), run.signal);
 		const page = pages.find(sameAddress(url));

@@ -170,10 +170,10 @@ describe('an extraction that read nothing', () => {
 describe('the reader of pages that cannot be fetched', () => {
 	it('gives the whole page, or says why not', async () => {
 		const reader = new TavilyReader(extractor(), nodeTimer);
-		expect(await reader.read('https://one.example/', 'ignored', run)).toEqual({ title: 'One page', text: '# One\n\nThe first chunk.\n\nThe second chunk.' });
-		await expect(reader.read('http://127.0.0.1/', '', run)).rejects.toMatchObject({ name: 'PageNotRead', code: 'BLOCKED_HOST' });
+		expect(await reader.read('https://one.example/', run)).toEqual({ title: 'One page', text: '# One\n\nThe first chunk.\n\nThe second chunk.' });
+		await expect(reader.read('http://127.0.0.1/', run)).rejects.toMatchObject({ name: 'PageNotRead', code: 'BLOCKED_HOST' });
 		server.script(TAVILY_REFUSALS.plan);
-		await expect(reader.read('https://one.example/', '', run)).rejects.toBeInstanceOf(PageNotRead);
+		await expect(reader.read('https://one.example/', run)).rejects.toBeInstanceOf(PageNotRead);
 	});
 
 	it('asks for pages that are wanted at the same moment in fives, three requests at once, and for one page once', async () => {
@@ -186,7 +186,7 @@ describe('the reader of pages that cannot be fetched', () => {
 		} };
 		const reader = new TavilyReader(counting, nodeTimer);
 		const twice = 'https://www.many.example/0?utm_source=x';
-		const read = await Promise.all([...MANY.slice(0, 1), twice, ...MANY.slice(1), 'https://unknown.example/'].map((url) => reader.read(url, '', run).then(({ title }) => title, (error: unknown) => (error as PageNotRead).code)));
+		const read = await Promise.all([...MANY.slice(0, 1), twice, ...MANY.slice(1), 'https://unknown.example/'].map((url) => reader.read(url, run).then(({ title }) => title, (error: unknown) => (error as PageNotRead).code)));
 		expect(read).toEqual(['Page 0', ...MANY.map((_, place) => `Page ${place}`), 'EXTRACT_FAILED']);
 		expect(bodies().map(({ urls }) => (urls as string[]).length).sort()).toEqual([2, 4, 5, 5, 5]);
 		expect(most).toBe(3);
@@ -203,7 +203,7 @@ describe('the reader of pages that cannot be fetched', () => {
 		const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 		const reading: Promise<unknown>[] = [];
 		for (const url of MANY.slice(0, 7)) {
-			reading.push(reader.read(url, '', run).catch(() => undefined));
+			reading.push(reader.read(url, run).catch(() => undefined));
 			await settle();
 		}
 		answers.forEach((answer) => answer());
@@ -229,7 +229,7 @@ describe('the reader of pages that cannot be fetched', () => {
 		const reading: Promise<unknown>[] = [];
 		const want = async (from: number, to: number, others: Promise<void>): Promise<void> => {
 			for (const url of MANY.slice(from, to)) {
-				reading.push(reader.read(url, '', run, others));
+				reading.push(reader.read(url, run, others));
 				await settle();
 			}
 		};
@@ -250,7 +250,7 @@ describe('the reader of pages that cannot be fetched', () => {
 
 	it('lets a run that is stopped go at once', async () => {
 		const reader = new TavilyReader({ estimate: () => 0, extract: () => new Promise(() => undefined) }, nodeTimer);
-		const reading = reader.read('https://one.example/', '', run);
+		const reading = reader.read('https://one.example/', run);
 		run.stop(new Error('stopped'));
 		await expect(reading).rejects.toThrow('stopped');
 	});

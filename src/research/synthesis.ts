@@ -32,9 +32,11 @@ export async function synthesize(request: Omit<SynthesisRequest, 'sources' | 're
 	}
 }
 
-function assertEvidence(gathered: Gathered): void {
+function assertEvidence(gathered: Gathered, pages: readonly PageOutcome[]): void {
 	if (gathered.sources.length > 0) return;
 	const failures = gathered.failures.map(({ provider, reason, code }) => ({ provider, reason, code }));
 	const reasons = failures.map(({ provider, reason }) => `${provider}: ${reason}`);
-	throw new ResearchError('NO_EVIDENCE', SYNTHESIS_STRINGS.noEvidence(reasons), SYNTHESIS_STRINGS.noEvidenceRemedy, { failures });
+	const unread = pages.filter(({ state }) => state === 'failed');
+	const message = reasons.length === 0 && pages.length > 0 ? SYNTHESIS_STRINGS.nothingTold(pages.length, unread.length, unread[0]?.reason) : SYNTHESIS_STRINGS.noEvidence(reasons);
+	throw new ResearchError('NO_EVIDENCE', message, SYNTHESIS_STRINGS.noEvidenceRemedy, { failures, unread: unread.map(({ url, reason }) => ({ url, reason })) });
 }

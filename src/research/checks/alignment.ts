@@ -1,6 +1,6 @@
 import { stem } from '../../text/stemming';
 import { fold, words } from '../../text/words';
-import type { Quantity } from './quantities';
+import type { Quantity } from './quantity';
 import { viewOf } from './read-text';
 import type { ReadText } from './read-text';
 import { numbersOf } from './text-views';

@@ -2,7 +2,7 @@ import { fold } from '../../text/words';
 import { axes } from './axes';
 import { relationOf } from './concepts';
 import { contentKeys, wordsOf } from './predications';
-import type { Quantity } from './quantities';
+import type { Quantity } from './quantity';
 import type { ReadText } from './read-text';
 import { contentOf, quantitiesOf } from './text-views';
 import { isSameUnit } from './units';

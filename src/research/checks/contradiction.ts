@@ -6,7 +6,7 @@ import { dates } from './dates';
 import type { EvidenceText } from './evidence-text';
 import { matchNumber } from './number-match';
 import { quantities } from './quantities';
-import type { Quantity } from './quantities';
+import type { Quantity } from './quantity';
 import type { ReadText, TextReader } from './read-text';
 import { isOtherLanguage } from './relatedness';
 import { isSameTerm } from './same-term';

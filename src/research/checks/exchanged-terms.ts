@@ -81,7 +81,7 @@ export function hasReplacedTerm(claim: ReadText, evidence: readonly ReadText[], 
 const ROLE = /^(?:from|to|for|by|with|in|into|onto|on|at|than|against|over|under|before|after|as|instead|rather|like|unlike|versus|through|until|via|von|vom|nach|zu|zum|zur|fur|mit|gegen|in|im|ins|auf|an|am|aus|durch|als|bis|statt|de|du|des|a|au|aux|pour|par|avec|sans|contre|dans|sur|vers|que|desde|hacia|por|para|con|contra|en|sobre|da|dal|dalla|al|alla|per|su|verso)$/;
 const LISTED = /^(?:and|or|as well as|und|oder|sowie|et|ou|y|o|e|ed|en|och|og|i)$/;
 const DETERMINER = /^(?:the|an?|its|their|his|her|our|my|your|this|these|that|those|both|each|der|die|das|den|dem|des|ein|eine|einen|einem|einer|le|la|les|un|une|el|los|las|una|il|lo|gli|i|l|d)$/;
-const VERBAL = /(?:ed|ing|ly)$/;
+const VERBAL = /\p{L}{3}(?:ed|ing|ly)$/u;
 /** Words between a preposition and the noun it belongs to. */
 const PHRASE = 3;
 
@@ -89,7 +89,10 @@ const PHRASE = 3;
 const termsOf = viewOf((text): readonly Term[] => {
 	const { languageCode } = text;
 	const found = clausesOf(text).flatMap((clause, index) => termsIn(clause.text, index, languageCode));
-	return found.filter(({ key }) => found.filter((other) => other.key === key).length === 1);
+	const all = words(text.text).map((word) => wordKey(word.text, languageCode));
+	// What is said aside has its subject again.
+	return found.filter(({ key }, index) => all.indexOf(key) === all.lastIndexOf(key) && found.findIndex((other) => other.key === key) === index)
+		.map((term) => ({ ...term, company: found.filter(({ key }) => key === term.key).flatMap(({ company }) => company) }));
 });
 
 function termsIn(clause: string, index: number, languageCode: string | undefined): Term[] {

@@ -4,16 +4,16 @@ import { countsOf, withDerived } from './derived-numbers';
 import type { EvidenceText } from './evidence-text';
 import { matchNumber } from './number-match';
 import type { NumberMatch } from './number-match';
-import type { Quantity } from './quantities';
+import type { Quantity } from './quantity';
 import type { ReadText, TextReader } from './read-text';
 import type { RemovalReason } from './removal-reason';
-import { datesOf, numbersOf } from './text-views';
+import { datesOf, numbersOf, quantitiesOf } from './text-views';
 
 /** Whether a number of a claim stands nowhere near its quotes, and does not follow from what stands there. */
 export function unsupportedNumber(claim: ReadText, evidence: readonly EvidenceText[], reader: TextReader, alignment: Alignment | undefined): RemovalReason | undefined {
 	const inDates = datesOf(claim);
 	const held = numbersOf(claim).filter((claimed) => !inDates.some((date) => claimed.start < date.end && claimed.end > date.start));
-	return (held.length > 0 ? unknownNumber(held, claim, evidence, reader) : undefined) ?? (alignment?.substitutions.some(isShifted) ? 'number_not_in_source' : undefined);
+	return (held.length > 0 ? unknownNumber(held, claim, evidence, reader) : undefined) ?? (alignment?.substitutions.some((substitution) => isShifted(substitution, workedOut(alignment.sentence))) ? 'number_not_in_source' : undefined);
 }
 
 function unknownNumber(held: readonly Quantity[], claim: ReadText, evidence: readonly EvidenceText[], reader: TextReader): RemovalReason | undefined {
@@ -44,11 +44,16 @@ function numberReason(claimed: Quantity, known: readonly Quantity[]): RemovalRea
 	return claimed.kind === 'year' || claimed.kind === 'decade' || claimed.kind === 'century' ? 'date_not_in_source' : 'number_not_in_source';
 }
 
+/** The numbers that a text does not have and that follow from those it has. */
+function workedOut(text: ReadText): readonly Quantity[] {
+	return withDerived(text).filter((quantity) => !quantitiesOf(text).includes(quantity));
+}
+
 /** The claim follows its source word for word and has another number in one place. */
-function isShifted(substitution: Substitution): boolean {
+function isShifted(substitution: Substitution, derived: readonly Quantity[]): boolean {
 	const claimed = substitution.claimed.flatMap((token) => token.quantity ?? []);
 	const known = substitution.known.flatMap((token) => token.quantity ?? []);
-	return known.length > 0 && claimed.length > 0 && !claimed.some((a) => known.some((b) => matchNumber(a, b) === 'yes'));
+	return known.length > 0 && claimed.length > 0 && !claimed.some((a) => [...known, ...derived].some((b) => matchNumber(a, b) === 'yes'));
 }
 
 export function unsupportedDate(claim: ReadText, evidence: readonly EvidenceText[], reader: TextReader): RemovalReason | undefined {

@@ -1,5 +1,5 @@
 import { matchNumber } from './number-match';
-import type { Quantity } from './quantities';
+import type { Quantity } from './quantity';
 import { viewOf } from './read-text';
 import type { ReadText } from './read-text';
 import { numbersOf } from './text-views';

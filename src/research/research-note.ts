@@ -69,7 +69,7 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 	});
 	const { wordLimit } = options.style;
 	const claims = options.depth === 'shallow' ? [] : topics.filter(({ type }) => type === 'claim');
-	const drafts = await run.stage('synthesis', () => synthesize({ ...request, note: reading.view, wordLimit, claims }, studied.gathered, ports, run));
+	const drafts = await run.stage('synthesis', () => synthesize({ ...request, note: reading.view, wordLimit, claims }, studied.gathered, ports, run, studied.pages));
 	const finished = await run.stage('verify', async () => {
 		const gathered = linkable(studied.gathered, note, ports.notes);
 		const verification = joined(studied.judged, await check(drafts, reading, gathered, note, ports));

@@ -3,6 +3,7 @@ import type { ClaimDraft } from './claims';
 import { ResearchError } from './errors';
 import type { Gathered } from './gather';
 import type { Analyst, SynthesisRequest } from './ports';
+import type { PageOutcome } from './reading';
 import { FinishNow, type ResearchRun } from './run';
 
 export interface SynthesisAnalysts {
@@ -13,10 +14,11 @@ export interface SynthesisAnalysts {
 
 /**
  * Stage 3: what the evidence shows, as unchecked data.
+ * @param pages how those fared that were chosen to be read
  * @throws ResearchError NO_EVIDENCE when no source answered
  */
-export async function synthesize(request: Omit<SynthesisRequest, 'sources' | 'related' | 'topics'>, gathered: Gathered, analysts: SynthesisAnalysts, run: ResearchRun): Promise<readonly ClaimDraft[]> {
-	assertEvidence(gathered);
+export async function synthesize(request: Omit<SynthesisRequest, 'sources' | 'related' | 'topics'>, gathered: Gathered, analysts: SynthesisAnalysts, run: ResearchRun, pages: readonly PageOutcome[] = []): Promise<readonly ClaimDraft[]> {
+	assertEvidence(gathered, pages);
 	const whole: SynthesisRequest = { ...request, topics: gathered.topics.map(({ topic }) => topic), sources: gathered.sources, related: gathered.related };
 	// A finish chosen while stage 2 ran was obeyed there; only one chosen from here on cuts the analyst short.
 	run.awaitFinish();
@@ -36,7 +38,7 @@ function assertEvidence(gathered: Gathered, pages: readonly PageOutcome[]): void
 	if (gathered.sources.length > 0) return;
 	const failures = gathered.failures.map(({ provider, reason, code }) => ({ provider, reason, code }));
 	const reasons = failures.map(({ provider, reason }) => `${provider}: ${reason}`);
-	const unread = pages.filter(({ state }) => state === 'failed');
-	const message = reasons.length === 0 && pages.length > 0 ? SYNTHESIS_STRINGS.nothingTold(pages.length, unread.length, unread[0]?.reason) : SYNTHESIS_STRINGS.noEvidence(reasons);
-	throw new ResearchError('NO_EVIDENCE', message, SYNTHESIS_STRINGS.noEvidenceRemedy, { failures, unread: unread.map(({ url, reason }) => ({ url, reason })) });
+	const unread = pages.filter(({ state }) => state === 'failed').map(({ reason = '' }) => reason);
+	const message = reasons.length === 0 && pages.length > 0 ? SYNTHESIS_STRINGS.nothingTold(pages.length - unread.length, unread) : SYNTHESIS_STRINGS.noEvidence(reasons);
+	throw new ResearchError('NO_EVIDENCE', message, SYNTHESIS_STRINGS.noEvidenceRemedy, { failures });
 }

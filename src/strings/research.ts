@@ -53,6 +53,12 @@ export const SYNTHESIS_STRINGS = {
 	finishedEarly: (analyst: string) => `You chose to finish now: the section was put together from the sources' own sentences, without waiting for ${analyst}.`,
 	noEvidence: (reasons: readonly string[]) =>
 		reasons.length > 0 ? `No source answered. Nothing was written. ${reasons.join(' ')}` : 'Neither the vault nor the web has anything on this note. Nothing was written.',
+	nothingTold: (read: number, unread: readonly string[]) =>
+		[
+			read > 0 ? `${read === 1 ? 'One page was read and tells' : `${read} pages were read and tell`} nothing on this note.` : '',
+			unread.length > 0 ? `${unread.length === 1 ? 'One page' : `${unread.length} pages`} could not be read. ${unread[0] ?? ''}` : '',
+			'Nothing was written.',
+		].filter(Boolean).join(' '),
 	noEvidenceRemedy: 'Check the connection and the search providers in the settings, or give a focus.',
 } as const;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Gathered } from '../../src/research/gather';
+import type { PageOutcome } from '../../src/research/reading';
 import { synthesize } from '../../src/research/synthesis';
 import { failureOf, newRun, settled, TestAnalyst, topic, untilAborted } from './world';
 import { Evidence, type Source } from '../../src/research/evidence';
@@ -25,6 +26,15 @@ describe('synthesize', () => {
 		expect(error).toMatchObject({ code: 'NO_EVIDENCE', details: { failures } });
 		expect(error.message).toContain('tavily: No key.');
 		expect(error.message).toContain('vault: Broken.');
+	});
+
+	it('says how the pages fared that were read in vain', async () => {
+		const page = { source: 'S1', url: 'https://a.example/', title: 'A', reader: 'page', code: undefined, reason: undefined, dropped: 0, state: 'nothing' } as const;
+		const failed = { ...page, state: 'failed', reason: 'a.example is busy.' } as const;
+		const messageAfter = async (...pages: PageOutcome[]): Promise<string> => (await failureOf(synthesize(REQUEST, { ...GATHERED, sources: [] }, { analyst: new TestAnalyst('model'), quick: new TestAnalyst('quick') }, newRun(), pages))).message;
+		expect(await messageAfter(page)).toBe('One page was read and tells nothing on this note. Nothing was written.');
+		expect(await messageAfter(page, page, failed)).toBe('2 pages were read and tell nothing on this note. One page could not be read. a.example is busy. Nothing was written.');
+		expect(await messageAfter(failed, failed)).toBe('2 pages could not be read. a.example is busy. Nothing was written.');
 	});
 
 	it('says that nothing was found when all answered with nothing', async () => {

@@ -9,6 +9,7 @@ import { readNote, type NoteReading } from './note';
 import { assertNoteFile } from './note-file';
 import type { Clock, Depth, NoteStore, OpenNote, ResearchMode, SectionHistory } from './ports';
 import { withGists } from './page-evidence';
+import { quickJudgements } from './quick-judgements';
 import { readPages, type Reading, type ReadingPorts } from './reading';
 import { withConfirmedScores } from './relevance';
 import { renderSection, type RenderStyle } from './render';
@@ -107,14 +108,22 @@ async function study(found: Gathered, { reading, statements, note }: Studied, op
 	// Before anything is judged: what a claim is believed for is worth what its sources are.
 	const confirmed = { ...read.gathered, sources: bestFirst(await withConfirmedScores(read.gathered.sources, reading.view.language?.code, sliceOf(ports))) };
 	const told = await check(read.gists, reading, confirmed, note, ports);
-	const judged = await check(read.judgements, reading, confirmed, note, ports);
+	const quick = await check(await quickJudgements(confirmed, task, ports.quick, run), reading, confirmed, note, ports);
+	// What does not hold of a first guess was never anybody's statement.
+	const judged = joined(await check(read.judgements, reading, confirmed, note, ports), { ...quick, removed: [] });
 	const { gathered, searches } = await searchUndecided(confirmed, judged.kept, task, ports.web, run);
 	return { gathered: { ...gathered, sources: withGists(gathered.sources, told.kept) }, pages: read.pages, judged, searches };
 }
 
-/** What was checked while pages were read need not be checked again. */
+/** What was checked while pages were read need not be checked again, and who said it then is not heard twice. */
 function joined(before: Verification, after: Verification): Verification {
-	return { kept: [...before.kept, ...after.kept], removed: [...before.removed, ...after.removed], quoteVerified: before.quoteVerified + after.quoteVerified };
+	const fresh = after.kept.filter((claim) => !before.kept.some((known) => isSameJudgement(claim, known)));
+	return { kept: [...before.kept, ...fresh], removed: [...before.removed, ...after.removed], quoteVerified: before.quoteVerified + after.quoteVerified - (after.kept.length - fresh.length) };
+}
+
+function isSameJudgement(one: VerifiedClaim, other: VerifiedClaim): boolean {
+	if (one.kind !== other.kind || one.topic !== other.topic || one.noteQuote === undefined || one.noteQuote !== other.noteQuote) return false;
+	return one.cites[0]?.source.id === other.cites[0]?.source.id && one.cites[0]?.quote === other.cites[0]?.quote;
 }
 
 function sliceOf({ clock, yieldNow }: ResearchPorts): TimeSlice {

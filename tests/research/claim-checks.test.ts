@@ -143,3 +143,41 @@ describe('the writer’s own notes', () => {
 		expect(deep.section).toContain(`> [!question] Open: “${CLAIM.slice(0, -1)}”\n> Your own note [[Other]] says “${CLAIM.slice(0, -1)}”.`);
 	});
 });
+
+describe('what shows without a model', () => {
+	const DENIED = 'Honey spoils within a year even when it is kept in a sealed jar.';
+	const B = 'https://b.example/h';
+
+	/** The quick analyst finds one judgement in the snippet of B; the model reads A and finds nothing in snippets. */
+	function run(kind: 'support' | 'contradiction', text: string, read: Readonly<Record<string, readonly [PageQuote['stance'], string]>>): DeepRun {
+		const deep = claimRun(CLAIM, CLAIM);
+		readAs(deep, read);
+		deep.hits = [...deep.hits, page(B, text, 0.8)];
+		deep.quick.onSynthesis = ({ sources }) => {
+			const source = sources.find(({ address }) => address === B);
+			return Promise.resolve([
+				{ topic: 'Honey', text, kind, cites: [{ source: NOTE_SOURCE_ID, quote: CLAIM }, { source: source?.id ?? '', quote: text }] },
+				{ topic: 'Honey', text: 'Honey is sweet.', kind: 'support', cites: [{ source: NOTE_SOURCE_ID, quote: CLAIM }, { source: source?.id ?? '', quote: 'words that nobody wrote' }] },
+				{ topic: 'Honey', text, kind: 'finding', cites: [{ source: source?.id ?? '', quote: text }] },
+			]);
+		};
+		return deep;
+	}
+
+	it('spares a search where it decides, and is heard once', async () => {
+		const deep = run('support', SAID, {});
+		deep.analyst.onSynthesis = deep.quick.onSynthesis;
+		const report = await deep.research();
+		expect(deep.checks).toEqual([]);
+		expect(report.checked_claims).toMatchObject([{ verdict: 'supported', search: null, quotes: [{ quote: SAID.slice(0, -1) }] }]);
+		expect(report.report.removed).toHaveLength(1);
+	});
+
+	it('is worth a search where it speaks against what was read', async () => {
+		const deep = run('contradiction', DENIED, { [A]: ['supports', SAID] });
+		const report = await deep.research({ pagesPerTopic: 1 });
+		expect(deep.checks).toHaveLength(1);
+		expect(report.checked_claims).toMatchObject([{ verdict: 'open', quotes: [{ stance: 'supports' }, { stance: 'contradicts' }] }]);
+		expect(report.report.removed).toEqual([]);
+	});
+});

@@ -38,8 +38,11 @@ export interface PageOutcome {
 	readonly source: string;
 	readonly url: string;
 	readonly title: string;
-	/** `nothing`: it was read and tells nothing about its topics. */
-	readonly state: 'read' | 'nothing' | 'failed';
+	/**
+	 * `nothing`: it was read and tells nothing about its topics. `withheld`: what came tells nothing either, and holds nothing of what the
+	 * search had shown, as behind a login; that stays known.
+	 */
+	readonly state: 'read' | 'nothing' | 'withheld' | 'failed';
 	/** Who read it, as `ReadPage.reader`; undefined where it failed. */
 	readonly reader: string | undefined;
 	/** Why it failed. */
@@ -120,7 +123,7 @@ class Reader {
 			return this.result(source, page, await pageEvidence(quotes, page, source, topics, this.task.statements, this.slice));
 		} catch (error) {
 			this.run.signal.throwIfAborted();
-			return { source, text: '', judgements: [], gists: [], outcome: { ...outcomeOf(source), state: 'failed', ...failureOf(error) } };
+			return { source, text: '', judgements: [], gists: [], outcome: { ...startOfOutcome(source), state: 'failed', ...failureOf(error) } };
 		}
 	}
 
@@ -138,9 +141,9 @@ class Reader {
 	private result(source: Source, page: ReadPage, evidence: PageEvidence): Result {
 		const { passages, judgements, gists, dropped } = evidence;
 		const isTold = passages.length > 0;
-		const told = { ...outcomeOf(source), reader: page.reader, dropped };
+		const told = { ...startOfOutcome(source), reader: page.reader, dropped };
 		this.run.log.debug('page read', { source: source.id, url: source.address, quotes: passages.length, dropped });
-		if (!isTold && !showsSnippet(page, source)) return { source, text: '', judgements: [], gists: [], outcome: { ...told, state: 'nothing' } };
+		if (!isTold && !showsSnippet(page, source)) return { source, text: '', judgements: [], gists: [], outcome: { ...told, state: 'withheld' } };
 		const published = source.published ?? page.published;
 		return { source: { ...source, title: page.title.trim() || source.title, read: 'page', published, passages }, text: page.text, judgements, gists, outcome: { ...told, state: isTold ? 'read' : 'nothing' } };
 	}
@@ -150,7 +153,7 @@ function withOrigin(source: Source, copyOf: string | undefined): Source {
 	return copyOf === undefined ? source : { ...source, copyOf };
 }
 
-function outcomeOf({ id, address, title }: Source): Omit<PageOutcome, 'state'> {
+function startOfOutcome({ id, address, title }: Source): Omit<PageOutcome, 'state'> {
 	return { source: id, url: address, title, reader: undefined, code: undefined, reason: undefined, dropped: 0 };
 }
 

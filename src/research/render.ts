@@ -25,7 +25,7 @@ export interface RenderInput {
 	readonly topics: readonly string[];
 	readonly related: readonly RelatedNote[];
 	/** Claims of the note with what became of them. */
-	readonly checked: readonly CheckedClaim[];
+	readonly verdicts: readonly CheckedClaim[];
 	/** How the section came about, where the user wants to see it there. */
 	readonly account: RunAccount | undefined;
 	readonly style: RenderStyle & { readonly level: number };
@@ -54,16 +54,16 @@ const FINDINGS_SHARE = 1 / 3;
 export function renderSection(input: RenderInput): RenderedSection {
 	const citations = new CitationWriter(input.style.citationStyle, input.linkTo);
 	const related = relatedItems(input);
-	const findings = input.claims.filter((claim) => claim.kind === 'finding' || (claim.kind === 'contradiction' && !isJudged(claim, input.checked)));
+	const findings = input.claims.filter((claim) => claim.kind === 'finding' || (claim.kind === 'contradiction' && !isJudged(claim, input.verdicts)));
 	const unique = withoutDuplicates(findings);
-	const taken = wordsOf([...related.map((item) => item.reason), ...input.checked.flatMap(verdictTexts)]);
+	const taken = wordsOf([...related.map((item) => item.reason), ...input.verdicts.flatMap(verdictTexts)]);
 	const chosen = withinLimit(unique, input.topics, Math.max(input.style.wordLimit - taken, input.style.wordLimit * FINDINGS_SHARE));
-	const shown = new Set(input.checked.flatMap(shownJudgements));
+	const shown = new Set(input.verdicts.flatMap(shownJudgements));
 	const written = [...chosen, ...shown, ...new Set(related.flatMap((item) => item.claim ?? []))];
 	const leftOut = { duplicates: findings.length - unique.length, beyondLimit: unique.length - chosen.length };
 	// Claims that stayed open with no word of any source are no research.
 	if (chosen.length + shown.size + related.length === 0) return { body: '', written, leftOut };
-	const blocks = topicsInOrder([...chosen, ...input.checked], input.topics).flatMap((topic) => topicBlocks(topic, chosen, input, citations));
+	const blocks = topicsInOrder([...chosen, ...input.verdicts], input.topics).flatMap((topic) => topicBlocks(topic, chosen, input, citations));
 	if (related.length > 0) blocks.push(relatedBlock(related, input, citations));
 	if (input.account) blocks.push(renderAccount(input.account));
 	const definitions = citations.definitions();
@@ -72,9 +72,9 @@ export function renderSection(input: RenderInput): RenderedSection {
 }
 
 /** Whether a verdict shows what the note says here already. */
-function isJudged({ topic, noteQuote }: VerifiedClaim, checked: readonly CheckedClaim[]): boolean {
+function isJudged({ topic, noteQuote }: VerifiedClaim, verdicts: readonly CheckedClaim[]): boolean {
 	const said = plainLine(noteQuote ?? '');
-	return checked.some((claim) => {
+	return verdicts.some((claim) => {
 		if (claim.topic !== topic) return false;
 		const shown = plainLine(claim.statement);
 		return said === '' || shown.includes(said) || said.includes(shown) || claim.contradictions.some((other) => other.noteQuote === noteQuote);
@@ -121,11 +121,11 @@ function topicsInOrder(claims: readonly { readonly topic: string }[], topics: re
 	return [...new Set([...topics, ...withClaims])].filter((topic) => withClaims.has(topic));
 }
 
-function topicBlocks(topic: string, claims: readonly VerifiedClaim[], { checked, style }: RenderInput, citations: CitationWriter): string[] {
+function topicBlocks(topic: string, claims: readonly VerifiedClaim[], { verdicts, style }: RenderInput, citations: CitationWriter): string[] {
 	const own = claims.filter((claim) => claim.topic === topic);
 	const findings = own.filter((claim) => claim.kind === 'finding').map((claim) => citations.sentence(withoutIds(claim.text), claim.cites));
-	const verdicts = checked.filter((claim) => claim.topic === topic).map((claim) => verdictCallout(claim, citations));
-	const callouts = [...own.filter((claim) => claim.kind === 'contradiction').map((claim) => callout(claim, citations)), ...verdicts];
+	const judged = verdicts.filter((claim) => claim.topic === topic).map((claim) => verdictCallout(claim, citations));
+	const callouts = [...own.filter((claim) => claim.kind === 'contradiction').map((claim) => callout(claim, citations)), ...judged];
 	const heading = `${'#'.repeat(style.level + 1)} ${escapeMarkdown(shortened(topic, LABEL_CHARACTERS))}`;
 	const isList = findings.length > SENTENCES_IN_PARAGRAPH;
 	const text = isList ? findings.map((sentence) => `- ${sentence}`).join('\n') : findings.join(' ');

@@ -69,7 +69,7 @@ interface Finished {
 	readonly options: { readonly depth: Depth; readonly dryRun: boolean };
 	readonly gathered: Gathered;
 	readonly verification: Verification;
-	readonly checked: readonly CheckedClaim[];
+	readonly verdicts: readonly CheckedClaim[];
 	readonly account: RunAccount;
 	readonly rendered: { readonly body: string; readonly written: readonly VerifiedClaim[] };
 }
@@ -87,7 +87,7 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 		topics: gathered.topics.map(({ topic, status, sources }) => ({ topic: topic.topic, type: topic.type, status, sources })),
 		sources: reportedSources(gathered, rendered.written),
 		claims: countsOf(finished.verification, rendered.written),
-		checked_claims: reportedChecks(finished.checked),
+		checked_claims: reportedChecks(finished.verdicts),
 		report: finished.account,
 		evaluation: null,
 		usage: run.usage,

@@ -74,33 +74,33 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 	const finished = await run.stage('verify', async () => {
 		const gathered = linkable(studied.gathered, note, ports.notes);
 		const verification = joined(studied.judged, await check(drafts, reading, gathered, note, ports));
-		const checked = judgeClaims(claims, verification.kept, statements, studied.searches);
+		const verdicts = judgeClaims(claims, verification.kept, statements, studied.searches);
 		const account = accountOf(gathered, studied.pages, verification);
-		run.log.info('how it was researched', { ...account, checked: checked.length });
-		const rendered = renderChecked(verification.kept, checked, account, gathered, note, options, ports);
+		run.log.info('how it was researched', { ...account, checked: verdicts.length });
+		const rendered = renderVerified(verification.kept, verdicts, account, gathered, note, options, ports);
 		assertWorthWriting(rendered.body, verification, gathered);
 		if (!options.dryRun) {
 			const section = { body: rendered.body, date: localDate(ports.clock.now()), depth: options.depth };
 			await writeNote(note, section, options.style, decided, options.askAboutEdits, ports, run);
 		}
-		return { gathered, verification, checked, account, rendered };
+		return { gathered, verification, verdicts, account, rendered };
 	});
 	return reportOf({ path: note.path, analyst: ports.analyst.name, options, ...finished }, run);
 }
 
-interface Study extends Checking, Pick<Reading, 'pages'> {
+interface StudyResult extends Checking, Pick<Reading, 'pages'> {
 	/** What the pages mean for claims of the note. */
 	readonly judged: Verification;
 }
 
-interface Studied {
+interface StudyTask {
 	readonly reading: NoteReading;
 	readonly statements: NoteStatements;
 	readonly note: OpenNote;
 }
 
 /** What the deep depth adds to the evidence: pages that somebody read, and one more search for each claim that they leave open. */
-async function study(found: Gathered, { reading, statements, note }: Studied, options: ResearchOptions, ports: ResearchPorts, run: ResearchRun): Promise<Study> {
+async function study(found: Gathered, { reading, statements, note }: StudyTask, options: ResearchOptions, ports: ResearchPorts, run: ResearchRun): Promise<StudyResult> {
 	if (options.depth === 'shallow') return { gathered: found, pages: [], judged: { kept: [], removed: [], quoteVerified: 0 }, searches: new Map() };
 	const { focus, mode, pagesPerTopic } = options;
 	const task = { note: reading.view, focus, mode, statements, pagesPerTopic };
@@ -150,10 +150,10 @@ function check(drafts: readonly ClaimDraft[], reading: NoteReading, gathered: Ga
 	return verifyClaimsInSlices(drafts, against, sliceOf(ports));
 }
 
-function renderChecked(claims: readonly VerifiedClaim[], checked: readonly CheckedClaim[], account: RunAccount, gathered: Gathered, note: OpenNote, options: ResearchOptions, ports: ResearchPorts): ReturnType<typeof renderSection> {
+function renderVerified(claims: readonly VerifiedClaim[], verdicts: readonly CheckedClaim[], account: RunAccount, gathered: Gathered, note: OpenNote, options: ResearchOptions, ports: ResearchPorts): ReturnType<typeof renderSection> {
 	return renderSection({
 		claims,
-		checked,
+		verdicts,
 		account: options.style.runReport ? account : undefined,
 		topics: gathered.topics.map(({ topic }) => topic.topic),
 		related: gathered.related,

@@ -47,8 +47,8 @@ export interface ReportedCheck {
 	readonly quotes: readonly { readonly source: string; readonly stance: 'supports' | 'contradicts'; readonly quote: string }[];
 }
 
-export function reportedChecks(checked: readonly CheckedClaim[]): ReportedCheck[] {
-	return checked.map(({ topic, statement, verdict, trust, outcome, supports, contradictions, ownNotes }) => ({
+export function reportedChecks(verdicts: readonly CheckedClaim[]): ReportedCheck[] {
+	return verdicts.map(({ topic, statement, verdict, trust, outcome, supports, contradictions, ownNotes }) => ({
 		topic,
 		claim: statement,
 		verdict,

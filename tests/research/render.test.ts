@@ -33,7 +33,7 @@ function relatedNote(path: string, sharedTerms: readonly string[], sharedBacklin
 }
 
 const linkTo = (path: string): string => path.replace(/\.md$/, '').replace(/^.*\//, '');
-const input = (over: Partial<RenderInput>): RenderInput => ({ checked: [], account: undefined, claims: [], topics: [], related: [], style: { level: 2, citationStyle: 'inline', wordLimit: 600 }, linkTo, ...over });
+const input = (over: Partial<RenderInput>): RenderInput => ({ verdicts: [], account: undefined, claims: [], topics: [], related: [], style: { level: 2, citationStyle: 'inline', wordLimit: 600 }, linkTo, ...over });
 
 /** `UPDATE_GOLDEN=1` writes the file and fails, so that nobody takes the new one for a passed test. */
 function expectGolden(name: string, text: string): void {
@@ -148,7 +148,7 @@ function accountWith(text: string): RunAccount {
 const hostileInput = fc
 	.record({ claims, related: fc.array(fc.record({ path: hostileText, term: hostileText }), { maxLength: 2 }), told: hostileText, citationStyle: fc.constantFrom<('inline' | 'footnotes')[]>('inline', 'footnotes'), level: fc.constantFrom<(1 | 2 | 5)[]>(1, 2, 5) })
 	.map(({ claims, related, told, citationStyle, level }) =>
-		input({ checked: checkedOf(claims, told), account: accountWith(told), claims, topics: claims.map(({ topic }) => topic), related: related.map(({ path, term }) => relatedNote(path, [term])), style: { level, citationStyle, wordLimit: 600 } }),
+		input({ verdicts: checkedOf(claims, told), account: accountWith(told), claims, topics: claims.map(({ topic }) => topic), related: related.map(({ path, term }) => relatedNote(path, [term])), style: { level, citationStyle, wordLimit: 600 } }),
 	);
 
 describe('whatever claims, titles, quotes and names hold', () => {

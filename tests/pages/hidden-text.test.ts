@@ -23,7 +23,7 @@ describe('text that no reader sees', () => {
 	});
 
 	it.each([
-		'.z{display:none}', '.a, .z , .b{ color: red; display:none !important }', '/* .z{} */\n@import "x.css"; .z { visibility:hidden }', '@charset "utf-8";@media print{.q{color:#000}}.z{display:none}', 'a::after{content:"}"}.z{display:none}',
+		'.z{display:none}', '.a, .z , .b{ color: red; display:none !important }', '/* .z{} */\n@import "x.css"; .z { display : none }', '@charset "utf-8";@media print{.q{color:#000}}.z{display:none}', 'a::after{content:"}"}.z{display:none}',
 	])('by a style sheet of the page: %s', async (sheet) => {
 		expect(await read(`<p class="y z">${HIDDEN}</p>`, `<style>${sheet}</style>`)).not.toContain('Praise');
 		expect(await read(`<p class="y">${HIDDEN}</p>`, `<style>${sheet}</style>`)).toContain('Praise');
@@ -32,14 +32,14 @@ describe('text that no reader sees', () => {
 
 describe('text that is seen, or is once a reader asks for it', () => {
 	it.each([
-		'color:#fff;background:#000', 'color:#fff', 'font-size:0.8em', 'font-size:12px', 'opacity:0.5', 'margin-left:-15px', 'left:-1200px', 'text-indent:-1em', 'text-indent:2em', 'transform:scale(0.9)', 'transform:translate(-100%)', 'overflow:hidden', 'height:0;padding-bottom:56.25%;overflow:hidden',
-		'max-width:0;overflow:hidden;text-overflow:ellipsis', 'width:0;min-width:100%;overflow:hidden', 'height:0', 'clip:rect(0,100px,100px,0)', 'clip-path:inset(5%)', 'clip-path:circle(50%)', 'color:transparent;background-clip:text', 'color:#fff;background:#fff url(dark.png)', 'transition:transform 0.3s', 'height:100%;overflow:hidden',
+		'color:#fff;background:#000', 'color:#fff', 'font-size:0.8em', 'font-size:12px', 'opacity:0.5', 'margin-left:-15px', 'left:-1200px', 'text-indent:-1em', 'text-indent:-9999px;background-color:#e0baa3', 'text-indent:2em', 'transform:scale(0.9)', 'transform:translate(-100%)', 'overflow:hidden', 'height:0;padding-bottom:56.25%;overflow:hidden',
+		'max-width:0;overflow:hidden;text-overflow:ellipsis', 'width:0;min-width:100%;overflow:hidden', 'height:0', 'clip:rect(0,100px,100px,0)', 'clip-path:inset(5%)', 'clip-path:circle(50%)', 'color:transparent;background-clip:text', 'color:#fff;background:#fff url(dark.png)', 'transition:transform 0.3s', 'max-height:0;overflow:hidden;transition:max-height 0.2s ease-out', 'height:100%;overflow:hidden',
 	])('stays whatever its style: %s', async (style) => {
 		expect(await read(`<p style="${style}">${HIDDEN}</p>`)).toContain('Praise');
 	});
 
 	it.each([
-		['@media (max-width: 600px) { .z { display: none } }', ''], ['.z{display:none} .open .z{display:block}', ''], ['.z{display:none} .z.is-active{visibility:visible;display:flex}', ''], ['.menu .z{display:none}', ''], ['.z:hover{display:none}', ''], ['.zz{display:none}', ''], ['/* .z{display:none} */', ''], ['.z{display:none}', ' media="print"'],
+		['@media (max-width: 600px) { .z { display: none } }', ''], ['.z{display:none} .open .z{display:block}', ''], ['.z{display:none} .z.is-active{visibility:visible;display:flex}', ''], ['.menu .z{display:none}', ''], ['.z{visibility:hidden}', ''], ['.z{height:0;overflow:hidden;transition:height 300ms;visibility:hidden}', ''], ['.z:hover{display:none}', ''], ['.zz{display:none}', ''], ['/* .z{display:none} */', ''], ['.z{display:none}', ' media="print"'],
 	])('stays whatever the page hides elsewhere: %s', async (sheet, attribute) => {
 		expect(await read(`<p class="z">${HIDDEN}</p>`, `<style${attribute}>${sheet}</style>`)).toContain('Praise');
 	});

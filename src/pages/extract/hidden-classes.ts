@@ -1,7 +1,7 @@
 /** What a page hides by the style sheets it brings along: an element looks ordinary and is never seen. */
 
 import { Pace } from './pace';
-import { declarationsOf, showsElement } from './unseen-style';
+import { declarationsOf, isMadeToOpen, showsElement } from './unseen-style';
 
 /** Characters of all style sheets of a page. */
 const LONGEST_SHEETS = 500_000;
@@ -73,9 +73,11 @@ class ClassRules {
 	}
 
 	private take(selector: string, style: string, isInside: boolean): void {
-		const shows = showsElement(declarationsOf(style));
+		const declarations = declarationsOf(style);
+		const shows = showsElement(declarations);
 		if (shows === true) for (const [, name = ''] of selector.matchAll(ANY_CLASS)) this.showing.add(name);
-		if (shows !== false || isInside) return;
+		// What is only invisible keeps its place, and fades in once it is scrolled to.
+		if (declarations.get('display') !== 'none' || isInside || isMadeToOpen(declarations)) return;
 		for (const one of selector.split(',')) {
 			const name = SINGLE_CLASS.exec(one.trim())?.[1];
 			if (name !== undefined) this.hiding.add(name);

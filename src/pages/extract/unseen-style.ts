@@ -9,7 +9,7 @@ const NEARLY_NOUGHT = /^[01](?:\.\d+)?(?:px|pt)?$/;
 const ILLEGIBLE = /^(?:[01]?(?:\.\d+)?(?:px|pt)|0?\.0\d*r?em|[01](?:\.\d+)?%)$/;
 /** Beyond any screen, by numbers that nothing is moved by that is to be seen: sliders move their slides by its width. */
 const FAR_AWAY = /-(?:9{3,}|[59]0{3}|\d{5,})(?:\.\d+)?(?:px|pt)|-(?:99|\d{3,})(?:\.\d+)?(?:r?em|ex|ch|v[wh])/;
-const PLACES = ['left', 'right', 'top', 'bottom', 'text-indent', 'transform', 'translate'];
+const PLACES = ['left', 'right', 'top', 'bottom', 'transform', 'translate'];
 const NO_SIZE = /(?:^|[^\w-])scale(?:3d|x|y)?\(\s*0(?:\.0+)?\s*[,)]/;
 const COLOUR_NAMES: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000' };
 const WITHOUT_COLOUR = /^(?:transparent|#[\da-f]{6}00|#[\da-f]{3}0|(?:rgb|hsl)a?\([^)]*[,/]\s*0(?:\.0+)?%?\s*\))$/;
@@ -34,12 +34,19 @@ export function showsElement(declarations: Declarations): boolean | undefined {
 	return display === undefined && visibility === undefined ? undefined : true;
 }
 
+/** What moves when it changes is made to open: the answer to a question, a part that unfolds. */
+export function isMadeToOpen(declarations: Declarations): boolean {
+	return [...declarations.keys()].some((name) => /^(?:-webkit-)?transition/.test(name));
+}
+
 export function isUnseenStyle(style: string): boolean {
 	const declarations = declarationsOf(style);
 	const is = (name: string, pattern: RegExp): boolean => pattern.test(declarations.get(name) ?? '');
 	if (showsElement(declarations) === false) return true;
 	if (is('opacity', NOUGHT) || is('font-size', NOUGHT) || is('font-size', ILLEGIBLE)) return true;
 	if (PLACES.some((place) => is(place, FAR_AWAY)) || is('transform', NO_SIZE) || is('scale', NOUGHT)) return true;
+	// A text that is moved out of its picture says what is to be seen there.
+	if (is('text-indent', FAR_AWAY) && ![...declarations.keys()].some((name) => name.startsWith('background'))) return true;
 	return isCutAway(declarations) || isFolded(declarations) || isUncoloured(declarations);
 }
 
@@ -54,7 +61,7 @@ function isCutAway(declarations: Declarations): boolean {
 function isFolded(declarations: Declarations): boolean {
 	const holdsBack = ['overflow', 'overflow-x', 'overflow-y'].some((name) => /hidden|clip/.test(declarations.get(name) ?? ''));
 	const isHeldOpen = [...declarations.keys()].some((name) => name.startsWith('padding') || name.startsWith('min-'));
-	return holdsBack && !isHeldOpen && ['height', 'max-height', 'width'].some((name) => NEARLY_NOUGHT.test(declarations.get(name) ?? ''));
+	return holdsBack && !isHeldOpen && !isMadeToOpen(declarations) && ['height', 'max-height', 'width'].some((name) => NEARLY_NOUGHT.test(declarations.get(name) ?? ''));
 }
 
 function isUncoloured(declarations: Declarations): boolean {

@@ -1,6 +1,7 @@
 import { fold } from '../../text/words';
 import { axes } from './axes';
 import { relationOf } from './concepts';
+import { NEGATORS } from './polarity-words';
 import { contentKeys, wordsOf } from './predications';
 import type { Quantity } from './quantity';
 import type { ReadText } from './read-text';
@@ -34,7 +35,7 @@ interface Valued {
 export function isComparedWrongly(claim: ReadText, evidence: readonly ReadText[]): boolean {
 	const { languageCode } = claim;
 	const match = COMPARED.exec(fold(claim.text));
-	if (!match) return false;
+	if (!match || wordsOf(match[1] ?? '').some((word) => NEGATORS[languageCode ?? 'en']?.includes(word))) return false;
 	const [left, right] = [`${match[1] ?? ''} ${match[3] ?? ''}`, match[4] ?? ''].map((side) => contentKeys(wordsOf(side), languageCode)) as [string[], string[]];
 	const known = evidence.map(({ text }) => text).join(' ');
 	const valued = valuedParts(claim.beside(known));

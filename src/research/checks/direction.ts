@@ -152,8 +152,8 @@ function areSwapped(a: Directed, { at: atA, axis }: Pole, b: Directed, { at: atB
 	const [leftB, rightB] = sides(b.text, atB, languageCode);
 	// What stands on both sides tells nothing.
 	const isOnBoth = (key: string): boolean => (leftA.has(key) && rightA.has(key)) || (leftB.has(key) && rightB.has(key));
-	const crossing = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => [...one].filter((key) => !isOnBoth(key) && [...other].some((known) => isOneWord(key, known, languageCode))).length;
-	const [crossedLeft, crossedRight] = [crossing(leftA, rightB), crossing(rightA, leftB)];
+	const crossing = (one: ReadonlySet<string>, other: ReadonlySet<string>, same: ReadonlySet<string>): number => [...one].filter((key) => !isOnBoth(key) && !same.has(key) && [...other].some((known) => isOneWord(key, known, languageCode))).length;
+	const [crossedLeft, crossedRight] = [crossing(leftA, rightB, leftB), crossing(rightA, leftB, rightB)];
 	const [compared, comparedToo] = [THAN.test(a.text.slice(atA)), THAN.test(b.text.slice(atB))];
 	// `the biggest` and `bigger than` are no two orders of one comparison; `before` orders as `earlier than` does.
 	if (compared !== comparedToo && axis.name !== 'time') return false;

@@ -33,7 +33,7 @@ export function unsupported(claim: ReadText, support: Support, reader: TextReade
 		unsupportedNumber(claim, support.evidence, reader, alignment) ??
 		unsupportedDate(claim, support.evidence, reader) ??
 		unsupportedName(claim, support, alignment) ??
-		firstConflict([
+		firstConflict(alignment !== undefined && isWordForWord(claim, alignment) ? [] : [
 			['name_not_in_source', () => alignment !== undefined && isExchanged(claim, alignment)],
 			['negation_mismatch', () => alignment !== undefined && alignment.substitutions.some((substitution) => isOppositeWord(substitution, alignment.sentence))],
 			['negation_mismatch', () => sentences.length > 0 && isInverted(claim, sentences, subjectOf(sameLanguage))],
@@ -55,6 +55,11 @@ export function unsupported(claim: ReadText, support: Support, reader: TextReade
 			['overstated', () => sentences.length > 0 && isOverstated(claim, sentences)],
 		])
 	);
+}
+
+/** A sentence is in no conflict with itself. */
+function isWordForWord(claim: ReadText, { share, sentence }: Alignment): boolean {
+	return share === 1 && alignedTokens(sentence).length === alignedTokens(claim).length;
 }
 
 /** The reason of the first of them that holds; the rest are not asked. */

@@ -87,3 +87,16 @@ describe('numbers that follow from others', () => {
 		expect(reasonFor('The new lock cuts the passage by eight minutes.', 'The new lock cut the passage from 19 to 12 minutes.')).toBe('number_not_in_source');
 	});
 });
+
+describe('a statement that stands in its source to the letter', () => {
+	it.each([
+		'The association was weaker among girls than among boys.',
+		'A normal defrost should not happen more often than once every 40 minutes and lasts eight minutes.',
+		'The reduction eases handling and lowers consumption, while wear rises.',
+		'It pegged the currencies to a basket of silver and grain rather than to gold.',
+	])('is in no conflict with itself: "%s"', (statement) => {
+		const page: Source = { id: 'S1', kind: 'web', address: 'https://example.org/', title: '', provider: 'test', read: 'page', published: undefined, passages: [{ text: statement, headings: [], score: 1, topics: [] }] };
+		const cites = [{ source: 'NOTE', quote: statement }, { source: 'S1', quote: statement }];
+		expect(verifyClaims([{ topic: 't', text: 'The page says so.', kind: 'support', cites }], { sources: [page], noteText: statement, languageCode: 'en', resolvesLink: () => false }).removed).toEqual([]);
+	});
+});

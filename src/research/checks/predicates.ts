@@ -14,10 +14,20 @@ const BREAK = new RegExp(`\\s*[;:。；！？!?…]\\s*|\\.\\s+(?=\\S)|\\s-\\s|�
 /** `The firm, which makes hulls, supports the ban`: what is said aside tells of the noun before it, and the sentence goes on behind. */
 const ASIDE = /(\S+(?:\s\S+)?),\s((?:which|who|whose)\s[^,;:.]{3,120}),\s(?=(?:is|are|was|were|has|have|had|will|would|can|could|may|must|said|says|told|\p{L}{3,}(?:ed|s))\s)/u;
 
+/** `between January and April`: what follows is no predicate of its own. */
+const BETWEEN = /(?:^|\s)(?:between|both|zwischen|entre|tra|fra)\s(?:\S+\s){0,3}\S+$/iu;
+const SECOND = /^(?:and|und|et|y|e)\s/iu;
+
 /** A sentence cut where one predicate ends and the next begins, as far as can be told without a parser. */
 export function predicateTexts(sentence: string): string[] {
 	const aside = ASIDE.exec(sentence);
 	const main = aside ? sentence.replace(ASIDE, '$1 ') : sentence;
 	const said = aside ? [`${aside[1] ?? ''} ${aside[2] ?? ''}`] : [];
-	return [...main.split(BREAK), ...said].filter((part) => part?.trim());
+	const parts: string[] = [];
+	for (const part of main.split(BREAK).filter((one) => one?.trim())) {
+		const last = parts.at(-1);
+		if (last !== undefined && BETWEEN.test(last) && SECOND.test(part)) parts[parts.length - 1] = `${last} ${part}`;
+		else parts.push(part);
+	}
+	return [...parts, ...said];
 }

@@ -44,6 +44,8 @@ const notYet = once((): ReadonlySet<string> => new Set(Object.entries({ fr: 'enc
 const BOUND = /(?:^|\s)(?:not?|never|nothing)\s(?:\S+\s){0,8}?(?:until|unless|except|before|\S+ than)\s/u;
 /** `too early to tell` is not yet told. */
 const TOO_MUCH = /(?:^|\s)(?:too\s\S+\s(?:\S+\s)?to|zu\s\S+,?\sum|trop\s\S+\spour|demasiado\s\S+\spara|troppo\s\S+\sper)\s/u;
+/** `had planned to`: it came otherwise. */
+const UNDONE_PLAN = /(?:^|\s)(?:had|was|were)\s(?:originally\s)?(?:planned|hoped|meant|intended|due|supposed|scheduled|expected)\sto\s/u;
 /** A direction to the reader denies no fact. */
 const PROHIBITION = /^(?:do not|never)\s/u;
 /** The negator of a verb reaches its subject too. */
@@ -71,14 +73,17 @@ export function predications(text: string, languageCode: string | undefined): Pr
 
 /** Every negator as a word of its own, and what only looks like one taken out. */
 export function plainNegations(text: string, languageCode: string | undefined): string {
-	const folded = fold(text).replace(notNegating(), ' ');
+	const folded = fold(text).replace(notNegating().spaced, '$1 ').replace(notNegating().unspaced, ' ');
 	const isUnspaced = UNSPACED.test(negatorsOf(languageCode)[0] ?? '');
 	const apart = isUnspaced ? folded.replace(new RegExp(negatorsOf(languageCode).join('|'), 'g'), ' $& ') : folded;
 	return apart.replace(/(^|[^\p{L}])no-(?=\p{L})/gu, '$1no').replace(/(\p{L})n['’]t(?!\p{L})/gu, '$1 not').replace(/\bcannot\b/g, 'can not').replace(/(^|[^\p{L}])n['’](?=\p{L})/gu, '$1ne ').replace(/\bno\.\s(?=\d)/g, '').replace(NO_MORE_THAN_ZERO, '$1no ').replace(SAME_DENIED, '$1different ');
 }
 
 /** `if not` is not in `if nothing`; scripts without spaces have no word ends. */
-const notNegating = once((): RegExp => new RegExp(NOT_NEGATING.map((phrase) => (UNSPACED.test(phrase) ? phrase : `(?<!\\p{L})${phrase}(?!\\p{L})`)).join('|'), 'gu'));
+const notNegating = once(() => {
+	const [spaced, unspaced] = [false, true].map((isUnspaced) => NOT_NEGATING.filter((phrase) => UNSPACED.test(phrase) === isUnspaced).join('|'));
+	return { spaced: new RegExp(`(^|[^\\p{L}])(?:${spaced ?? ''})(?!\\p{L})`, 'gu'), unspaced: new RegExp(unspaced ?? '', 'gu') };
+});
 
 /** `do not go to the same people`: to others. */
 const SAME_DENIED = /\bnot\s((?:\S+\s){0,3})the same\s/gu;
@@ -106,7 +111,7 @@ function predication(text: string, languageCode: string | undefined): Predicatio
 	return {
 		keys: contentKeys(all, languageCode),
 		denials: isBound ? [] : [...places.map((place) => denialAt(all, place, text, languageCode)), ...leftUndone(text, languageCode)],
-		turning: [...(isBound ? ['until'] : []), ...(TOO_MUCH.test(text) ? ['too'] : []), ...all.filter((word) => IMPLICIT.includes(word) || IMPLICIT_FORM.test(word)).map((word) => wordKey(word, languageCode)), ...IMPLICIT.filter((phrase) => phrase.includes(' ') && text.includes(phrase))],
+		turning: [...(isBound ? ['until'] : []), ...(TOO_MUCH.test(text) ? ['too'] : []), ...(UNDONE_PLAN.test(text) ? ['plan'] : []), ...all.filter((word) => IMPLICIT.includes(word) || IMPLICIT_FORM.test(word)).map((word) => wordKey(word, languageCode)), ...IMPLICIT.filter((phrase) => phrase.includes(' ') && text.includes(phrase))],
 		isProhibition: PROHIBITION.test(text),
 	};
 }

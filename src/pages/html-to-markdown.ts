@@ -29,6 +29,12 @@ export interface PageTools {
 }
 
 /**
+ * A counter's frame, closed as XML closes it. To a browser, where no script runs, all that follows is the frame's text: nothing would be
+ * left of the page.
+ */
+const UNCLOSED_FRAME = /<iframe\b[^<>]*>\s*(?=<\/noscript>)/gi;
+
+/**
  * Works in steps of a few milliseconds. What cannot be sliced is the platform's parser, which takes a document in one go, and
  * Readability, which is asked about pages of a size that it reads in such a time.
  * @param html the whole page, decoded
@@ -36,7 +42,7 @@ export interface PageTools {
  * @param limit characters of Markdown; a longer text ends with the last paragraph that fits
  */
 export async function htmlToMarkdown(html: string, url: string, tools: PageTools, limit: number): Promise<ExtractedPage> {
-	const document = tools.parseHtml(html);
+	const document = tools.parseHtml(html.replace(UNCLOSED_FRAME, ''));
 	const address = parseUrl(url);
 	await tools.yieldNow();
 	const inSlices = async <T>(steps: Generator<void, T>): Promise<T> => {

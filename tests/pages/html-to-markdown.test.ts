@@ -37,6 +37,13 @@ describe('a page as Markdown', () => {
 		expect(page.kind).toBe(kind);
 	});
 
+	it('does not let a frame that is never closed take the page', async () => {
+		let parsed = '';
+		const html = '<body><noscript><iframe src="https://counter.example/" style="display:none" /></noscript><main><p>The willow grew.</p></main><iframe src="/map"></iframe></body>';
+		await htmlToMarkdown(html, URL_OF_PAGE, { parseHtml: (source) => parseHtml((parsed = source)), yieldNow: () => Promise.resolve() }, 1_000);
+		expect(parsed).toBe('<body><noscript></noscript><main><p>The willow grew.</p></main><iframe src="/map"></iframe></body>');
+	});
+
 	it('ends a long text with a paragraph that fits', async () => {
 		const { markdown } = await read(`<article>${paragraphs(100)}</article>`, 1_000);
 		expect(markdown.length).toBeLessThanOrEqual(1_000);

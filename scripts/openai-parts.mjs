@@ -5,7 +5,7 @@
  */
 import { pathToFileURL } from 'node:url';
 
-const REPLACEABLE = /[\\/]node_modules[\\/]openai[\\/](?:(?:resources|lib|internal[\\/]responses|auth)[\\/].*|internal[\\/]auth[\\/]x509-workload-identity-auth|internal[\\/](?:uploads|to-file)|core[\\/]streaming)\.mjs$/;
+const REPLACEABLE = /[\\/]node_modules[\\/]openai[\\/](?:(?:resources|lib|internal[\\/]responses|auth)[\\/].*|internal[\\/]auth[\\/]x509-workload-identity-auth|internal[\\/]to-file|core[\\/]streaming)\.mjs$/;
 /** Embeddings, and chat completions without streams and tools that run by themselves. */
 const NEEDED = /[\\/]openai[\\/](?:resources[\\/](?:index|models|embeddings|shared)\.mjs|resources[\\/]chat[\\/](?!.*messages)|lib[\\/](?:parser|transform|Util|chatCompletionUtils|embeddings)\.mjs|lib[\\/]chat-completions[\\/])/;
 

@@ -22,7 +22,7 @@ interface Term {
 
 /** Exchanged company must be this much more than what stayed. */
 const LEAD = 2;
-const MIN_CROSSED = 3;
+const MIN_CROSSED = 4;
 
 /**
  * Whether two things have changed parts: "from rice to millet" told as "from millet to rice", or the tenant who does what the

@@ -102,12 +102,15 @@ function hasOtherPartner(claim: ReadText, known: ReadText): boolean {
 	return strange(ours, theirs, claim.text).some(({ by }) => absent.some((other) => other.by === by));
 }
 
+const PREPOSITION = /(?:^|\s)(?:of|from|to|by|in|at|on|near|for|with|against|under|through|via|de|du|d['’]|a|en|dans|di|del|della|nel|nella)\s(?:(?:the|le|la|el|los|las|il)\s)?$/iu;
+
 /** Whether a claim names somebody of whom its sentences do not speak, and leaves out whom they name. */
 export function hasReplacedName(claim: ReadText, evidence: readonly ReadText[], allowed: NameIndex): boolean {
 	if (claim.languageCode === 'de' || evidence.length === 0) return false;
 	const known = claim.beside(evidence.map(({ text }) => text).join(' '));
 	const strangers = (from: ReadText, other: ReadText): FoundName[] => namesOf(from).filter((name) => !name.isCode && !name.opensSentence && !nameIndexOf(other).has(name) && !name.parts.some((part) => nameIndexOf(other).hasPart(part)));
-	return strangers(claim, known).some((name) => !allowed.has(name)) && strangers(known, claim).length > 0;
+	const isPreposed = (text: ReadText, name: FoundName): boolean => PREPOSITION.test(text.text.slice(0, name.start));
+	return strangers(claim, known).some((name) => !allowed.has(name) && strangers(known, claim).some((other) => isPreposed(claim, name) === isPreposed(known, other)));
 }
 
 /** Whether somebody else stands between the same words: `what Niven had shown` for `what Kaprekar had shown`. */

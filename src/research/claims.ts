@@ -32,6 +32,8 @@ export interface ClaimDraft {
 	readonly text: string;
 	readonly kind: ClaimKind;
 	readonly cites: readonly Cite[];
+	/** Tried, not said: where it does not hold, nobody's statement was removed. */
+	readonly isGuess?: boolean;
 }
 
 export interface Cite {

@@ -95,7 +95,7 @@ export class Evidence {
 	open(found: FoundSource): Source {
 		const { identity, kind, address, title, provider, read, published } = found;
 		const known = this.byIdentity.get(identity);
-		return known ?? this.keep(identity, { id: `S${this.byIdentity.size + 1}`, kind, address, title: title.trim() || address, provider, read, published, passages: [] });
+		return known ?? this.keep(identity, { id: `S${this.byIdentity.size + 1}`, kind, address, title: cut(title.trim(), LIMITS.titleCharacters) || address, provider, read, published, passages: [] });
 	}
 
 	private keep(identity: string, source: Source): Source {

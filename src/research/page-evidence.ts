@@ -130,7 +130,7 @@ function judgementsOf(found: readonly Found[], source: Source, topics: readonly 
 		const statement = statements.closestTo(topic, located.text);
 		if (statement === undefined) return [];
 		const cites = [{ source: NOTE_SOURCE_ID, quote: statement }, { source: source.id, quote: located.text }];
-		return [{ topic: topic.topic, text: quote.says.trim() || readableQuote(located.text), kind: quote.stance === 'supports' ? 'support' : 'contradiction', cites }];
+		return [{ topic: topic.topic, text: quote.says.trim() || readableQuote(located.text), kind: quote.stance === 'supports' ? 'support' : 'contradiction', cites, ...(quote.isGuess && { isGuess: true }) }];
 	});
 }
 

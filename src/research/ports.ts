@@ -93,6 +93,8 @@ export interface PageQuote {
 	/** What it says about the topic, in a sentence; empty where the quote says it by itself. */
 	readonly says: string;
 	readonly stance: Stance;
+	/** As `ClaimDraft.isGuess`, of the stance. */
+	readonly isGuess?: boolean;
 }
 
 /** Finds what is worth researching and says what the evidence shows, as data. Code checks and renders what it returns. */

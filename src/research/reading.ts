@@ -1,4 +1,5 @@
 import { READING_STRINGS } from '../strings/research';
+import { cut } from '../text/cut';
 import { messageOf } from '../text/message-of';
 import type { ClaimDraft } from './claims';
 import type { Source } from './evidence';
@@ -145,7 +146,7 @@ class Reader {
 		this.run.log.debug('page read', { source: source.id, url: source.address, quotes: passages.length, dropped });
 		if (!isTold && !showsSnippet(page, source)) return { source, text: '', judgements: [], gists: [], outcome: { ...told, state: 'withheld' } };
 		const published = source.published ?? page.published;
-		return { source: { ...source, title: page.title.trim() || source.title, read: 'page', published, passages }, text: page.text, judgements, gists, outcome: { ...told, state: isTold ? 'read' : 'nothing' } };
+		return { source: { ...source, title: cut(page.title.trim(), LIMITS.titleCharacters) || source.title, read: 'page', published, passages }, text: page.text, judgements, gists, outcome: { ...told, state: isTold ? 'read' : 'nothing' } };
 	}
 }
 

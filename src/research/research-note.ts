@@ -109,8 +109,7 @@ async function study(found: Gathered, { reading, statements, note }: StudyTask, 
 	const confirmed = { ...read.gathered, sources: bestFirst(await withConfirmedScores(read.gathered.sources, reading.view.language?.code, sliceOf(ports))) };
 	const told = await check(read.gists, reading, confirmed, note, ports);
 	const quick = await check(await quickJudgements(confirmed, task, ports.quick, run), reading, confirmed, note, ports);
-	// What does not hold of a first guess was never anybody's statement.
-	const judged = joined(await check(read.judgements, reading, confirmed, note, ports), { ...quick, removed: [] });
+	const judged = joined(await check(read.judgements, reading, confirmed, note, ports), quick);
 	const { gathered, searches } = await searchUndecided(confirmed, judged.kept, task, ports.web, run);
 	return { gathered: { ...gathered, sources: withGists(gathered.sources, told.kept) }, pages: read.pages, judged, searches };
 }

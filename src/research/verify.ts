@@ -24,6 +24,7 @@ export type { RemovalReason } from './checks/removal-reason';
 
 export interface Verification {
 	readonly kept: VerifiedClaim[];
+	/** Without guesses. */
 	readonly removed: { readonly claim: ClaimDraft; readonly reason: RemovalReason }[];
 	/** Kept claims whose quotes stand in their sources to the letter. */
 	readonly quoteVerified: number;
@@ -72,8 +73,8 @@ function* verification(drafts: readonly ClaimDraft[], against: VerifyAgainst): G
 	for (const claim of drafts) {
 		const verified = verifier.verify(claim);
 		const reason = typeof verified === 'string' ? verified : kept.some((other) => isDuplicate(verified, other)) ? 'duplicate' : undefined;
-		if (reason !== undefined) removed.push({ claim, reason });
-		else if (typeof verified !== 'string') kept.push(verified);
+		if (reason === undefined && typeof verified !== 'string') kept.push(verified);
+		else if (reason !== undefined && !claim.isGuess) removed.push({ claim, reason });
 		yield;
 	}
 	return { kept, removed, quoteVerified: kept.filter((claim) => claim.cites.length > 0).length };

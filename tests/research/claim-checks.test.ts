@@ -153,20 +153,25 @@ describe('what shows without a model', () => {
 		const deep = claimRun(CLAIM, CLAIM);
 		readAs(deep, read);
 		deep.hits = [...deep.hits, page(B, text, 0.8)];
-		deep.quick.onSynthesis = ({ sources }) => {
+		deep.quick.onSynthesis = judging(kind, text, true);
+		return deep;
+	}
+
+	/** One judgement that holds and one that does not, said or only tried. */
+	function judging(kind: 'support' | 'contradiction', text: string, isGuess: boolean): DeepRun['quick']['onSynthesis'] {
+		return ({ sources }) => {
 			const source = sources.find(({ address }) => address === B);
 			return Promise.resolve([
-				{ topic: 'Honey', text, kind, cites: [{ source: NOTE_SOURCE_ID, quote: CLAIM }, { source: source?.id ?? '', quote: text }] },
-				{ topic: 'Honey', text: 'Honey is sweet.', kind: 'support', cites: [{ source: NOTE_SOURCE_ID, quote: CLAIM }, { source: source?.id ?? '', quote: 'words that nobody wrote' }] },
+				{ topic: 'Honey', text, kind, cites: [{ source: NOTE_SOURCE_ID, quote: CLAIM }, { source: source?.id ?? '', quote: text }], isGuess },
+				{ topic: 'Honey', text: 'Honey is sweet.', kind: 'support', cites: [{ source: NOTE_SOURCE_ID, quote: CLAIM }, { source: source?.id ?? '', quote: 'words that nobody wrote' }], isGuess },
 				{ topic: 'Honey', text, kind: 'finding', cites: [{ source: source?.id ?? '', quote: text }] },
 			]);
 		};
-		return deep;
 	}
 
 	it('spares a search where it decides, and is heard once', async () => {
 		const deep = run('support', SAID, {});
-		deep.analyst.onSynthesis = deep.quick.onSynthesis;
+		deep.analyst.onSynthesis = judging('support', SAID, false);
 		const report = await deep.research();
 		expect(deep.checks).toEqual([]);
 		expect(report.checked_claims).toMatchObject([{ verdict: 'supported', search: null, quotes: [{ quote: SAID.slice(0, -1) }] }]);

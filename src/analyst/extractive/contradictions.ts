@@ -46,6 +46,7 @@ function contradiction(topic: Topic, noteText: string, sentence: EvidenceSentenc
 		topic: topic.topic,
 		text: sentence.text,
 		kind: 'contradiction',
+		isGuess: true,
 		cites: [
 			{ source: NOTE_SOURCE_ID, quote: noteText },
 			{ source: sentence.source.id, quote: sentence.text },

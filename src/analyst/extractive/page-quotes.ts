@@ -31,7 +31,7 @@ export async function pageQuotes(request: ReadingRequest, pacer: Pacer): Promise
 		const floor = (ranked[0]?.score ?? 0) * WORTH_KEEPING;
 		for (const { sentence } of ranked.filter(({ score }) => score >= floor).slice(0, LIMITS.quotesPerPage)) {
 			const isSupport = topic.type === 'claim' && held.heldBy(sentence, topic) !== undefined;
-			found.push({ topic: topic.topic, quote: sentence.text, says: '', stance: isSupport ? 'supports' : 'neither' });
+			found.push({ topic: topic.topic, quote: sentence.text, says: '', stance: isSupport ? 'supports' : 'neither', isGuess: true });
 		}
 	}
 	return found;

@@ -58,7 +58,7 @@ export async function findSupports(request: SynthesisRequest, evidence: Evidence
 			if (statement === undefined) continue;
 			heard.add(sentence.source.id);
 			const cites = [{ source: NOTE_SOURCE_ID, quote: statement }, { source: sentence.source.id, quote: sentence.text }];
-			found.push({ topic: topic.topic, text: sentence.text, kind: 'support', cites });
+			found.push({ topic: topic.topic, text: sentence.text, kind: 'support', cites, isGuess: true });
 		}
 	}
 	return found;

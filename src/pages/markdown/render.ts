@@ -137,5 +137,5 @@ function sizeOf(node: Node): number {
 /** A reference whose note did not make it into the text would be read as such. */
 function withoutDanglingNotes(markdown: string): string {
 	const notes = new Set(Array.from(markdown.matchAll(/^\[\^([^\]]+)\]: /gm), ([, label]) => label));
-	return markdown.replace(/(?<!\\)\[\^([^\]\s]{1,12})\](?!:)/g, (reference, label: string) => (notes.has(label) ? reference : ''));
+	return markdown.replace(/\\[\s\S]|\[\^([^\]\s]{1,12})\](?!:)/g, (match, label: string | undefined) => (label === undefined || notes.has(label) ? match : ''));
 }

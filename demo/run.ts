@@ -13,16 +13,19 @@ const NOTE = 'Projects/Heat pump in an old house.md';
 /** The demo spends nothing: whatever keys and endpoints the shell holds stay unused. */
 const NOT_PASSED_ON = /_API_KEY(?:_\d)?$|_BASE_URL$|^RESEARCH_MODEL$/;
 
+const isDeep = process.argv.includes('deep');
 const here = fileURLToPath(new URL('.', import.meta.url));
 const scratch = await mkdtemp(join(tmpdir(), 'research-note-demo-'));
 const vault = join(scratch, 'vault');
 const config = join(scratch, 'config.json');
 await cp(join(here, 'vault'), vault, { recursive: true });
-await writeFile(config, JSON.stringify({ searchOrder: ['tavily'] }));
+// The addresses of the demo web do not open: its own service reads its pages.
+await writeFile(config, JSON.stringify({ searchOrder: ['tavily'], pageReader: 'tavily' }));
 
 const web = await startDemoWeb();
 console.log(`Researching “${NOTE}” in a copy of the demo vault.`);
-console.log('The web is a demo web: a dozen pages written for this demo, served on this machine. No key, no network, no cost.\n');
+console.log('The web is a demo web: a dozen pages written for this demo, served on this machine. No key, no network, no cost.');
+console.log(isDeep ? 'It reads its pages itself, as Tavily would for a key: the credits of this run are counted, and nobody pays them.\n' : '');
 const exitCode = await runCommandLine(web.url);
 await web.close();
 if (exitCode === 0) {
@@ -33,7 +36,8 @@ process.exitCode = exitCode;
 
 function runCommandLine(webUrl: string): Promise<number> {
 	const passedOn = Object.entries(process.env).filter(([name]) => !NOT_PASSED_ON.test(name));
+	const demoWeb = { TAVILY_BASE_URL: webUrl, ...(isDeep && { TAVILY_API_KEY: 'demo-web' }) };
 	const args = [join(here, '../dist/research-note.mjs'), 'run', vault, NOTE, '--config', config, ...process.argv.slice(2)];
-	const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...Object.fromEntries(passedOn), TAVILY_BASE_URL: webUrl } });
+	const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...Object.fromEntries(passedOn), ...demoWeb } });
 	return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
 }

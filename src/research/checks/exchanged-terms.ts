@@ -1,11 +1,9 @@
 import { fold, words } from '../../text/words';
 import { isFiller, relationOf, wordKey } from './concepts';
-import type { Vocabulary } from './concepts';
 import { clausesOf } from './clauses';
 import { isIrregularVerb } from './irregular-verbs';
 import { viewOf } from './read-text';
 import type { ReadText } from './read-text';
-import { contentOf } from './text-views';
 
 /** A word that names something, with what tells its part in the sentence. */
 interface Term {
@@ -14,8 +12,6 @@ interface Term {
 	readonly clause: number;
 	/** The nearest preposition before it in its noun phrase, else the word right before it; empty in a list, which has no order. */
 	readonly role: string;
-	/** The word that the preposition before it hangs on: `light` in `the light on the base`. */
-	readonly head: string;
 	/** What else its clause speaks of. */
 	readonly company: readonly string[];
 }
@@ -62,22 +58,6 @@ function haveExchangedCompany(x: Shared, y: Shared, languageCode: string | undef
 	return crossed.every((count) => count > 0) && sum >= MIN_CROSSED && sum > LEAD * straight;
 }
 
-/**
- * Whether another thing of the source stands behind the same words: "the light on the carafe" for "the light on the base".
- * @param vocabularies the words of each source
- */
-export function hasReplacedTerm(claim: ReadText, evidence: readonly ReadText[], vocabularies: readonly Vocabulary[]): boolean {
-	const { languageCode } = claim;
-	const [ours, theirs] = [contentOf(claim), evidence.flatMap(contentOf)];
-	const isIn = (key: string, keys: readonly string[]): boolean => keys.some((other) => relationOf(key, other, languageCode) !== undefined);
-	const known = evidence.flatMap(termsOf);
-	return termsOf(claim).some(({ key, role, head }) => {
-		if (head === '' || isIn(key, theirs) || !vocabularies.some((vocabulary) => vocabulary.has(key))) return false;
-		const there = known.filter((other) => other.role === role && other.head === head);
-		return there.length > 0 && there.every((other) => !isIn(other.key, ours));
-	});
-}
-
 const ROLE = /^(?:from|to|for|by|with|in|into|onto|on|at|than|against|over|under|before|after|as|instead|rather|like|unlike|versus|through|until|via|von|vom|nach|zu|zum|zur|fur|mit|gegen|in|im|ins|auf|an|am|aus|durch|als|bis|statt|de|du|des|a|au|aux|pour|par|avec|sans|contre|dans|sur|vers|que|desde|hacia|por|para|con|contra|en|sobre|da|dal|dalla|al|alla|per|su|verso)$/;
 const LISTED = /^(?:and|or|as well as|und|oder|sowie|et|ou|y|o|e|ed|en|och|og|i)$/;
 const DETERMINER = /^(?:the|an?|its|their|his|her|our|my|your|this|these|that|those|both|each|der|die|das|den|dem|des|ein|eine|einen|einem|einer|le|la|les|un|une|el|los|las|una|il|lo|gli|i|l|d)$/;
@@ -108,7 +88,6 @@ function termsIn(clause: string, index: number, languageCode: string | undefined
 		const before = phrase.filter(({ folded }) => !DETERMINER.test(folded)).at(-1);
 		const isListed = LISTED.test(all[at + 1]?.folded ?? '') || phrase.some(({ folded }) => LISTED.test(folded));
 		const role = preposed >= 0 ? (phrase[preposed]?.folded ?? '') : before && isContent(before) ? before.key : '';
-		const head = preposed >= 0 ? all[at - phrase.length + preposed - 1] : undefined;
-		return [{ key: word.key, clause: index, role: isListed ? '' : role, head: head && isContent(head) ? head.key : '', company }];
+		return [{ key: word.key, clause: index, role: isListed ? '' : role, company }];
 	});
 }

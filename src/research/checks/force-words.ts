@@ -18,8 +18,6 @@ export interface ForceWords {
 	readonly done: RegExp;
 	/** Somebody says so, or it holds under a condition: enough for a claim to repeat what is only possible. */
 	readonly reported: RegExp;
-	/** A number is the most there can be. */
-	readonly limit: RegExp;
 }
 
 function pattern(entries: string): RegExp {
@@ -29,22 +27,21 @@ function pattern(entries: string): RegExp {
 function forceWords(table: Readonly<Record<keyof ForceWords, string>>): ForceWords {
 	return {
 		possible: pattern(table.possible), associated: pattern(table.associated), causal: pattern(table.causal), certain: pattern(table.certain), total: pattern(table.total),
-		partial: pattern(table.partial), future: pattern(table.future), done: pattern(table.done), reported: pattern(table.reported), limit: pattern(table.limit),
+		partial: pattern(table.partial), future: pattern(table.future), done: pattern(table.done), reported: pattern(table.reported),
 	};
 }
 
 const BY_LANGUAGE: Readonly<Record<string, ForceWords>> = {
 	en: forceWords({
-		possible: 'may might could too_early_to whether remains_to_be_seen believes? thinks? suspects? perhaps possibly possible potentially potential maybe likely likelier probable probably plausible plausibly presumably suggests? suggested suggesting appears?_to appeared_to seems? seemed seemingly apparently believed thought_to considered regarded assumed suspected estimated? estimates expected expects? predicted? predicts projected forecasts? reportedly allegedly supposedly tentative preliminary hypothesi[sz]ed? speculated? speculates hint(?:s|ed|ing)?_(?:at|that) impl(?:y|ies|ied) interpret(?:ed|s)?_as tends?_to can_help in_theory not_(?:been_)?(?:confirmed|established|clear|certain) uncertain unclear unconfirmed hopes? hoped hoping',
+		possible: 'may might could too_early_to whether remains_to_be_seen believes? thinks? suspects? perhaps possibly possible potentially potential maybe likely probable probably plausible plausibly presumably suggests? suggested suggesting appears?_to appeared_to seems? seemed seemingly apparently believed thought_to assumed suspected estimated? estimates expected expects? predicted? predicts projected forecasts? reportedly allegedly supposedly tentative preliminary hypothesi[sz]ed? speculated? speculates hint(?:s|ed|ing)?_(?:at|that) impl(?:y|ies|ied) interpret(?:ed|s)?_as tends?_to can_help in_theory not_(?:been_)?(?:confirmed|established|clear|certain) uncertain unclear unconfirmed hopes? hoped hoping',
 		associated: 'associat(?:ed|ion|ions) link(?:ed|s) correlat(?:ed|es?|ion|ions) tied_to connected_(?:to|with) related_to relationship',
 		causal: 'cause[sd]? causing because_of leads?_to led_to results?_in resulted_in makes? made makes? triggers? triggered prevents? prevented protects? protected raises? raised increases? increased reduces? reduced lowers? lowered cuts? boosts? boosted produces? produced due_to brings?_about responsible_for',
-		certain: 'prove[sdn]? proving proof definitive(?:ly)? conclusive(?:ly)? certain(?:ly|ty)? undoubtedly indisputabl[ey] undeniabl[ey] unquestionabl[ey] guarantee[sd]? demonstrat(?:es?|ed|ing) confirm(?:s|ed)? establish(?:es|ed) beyond_(?:any_)?doubt without_(?:a_)?doubt clearly_shows? ha(?:s|ve)_shown always inevitabl[ey] invariably for_sure settled',
+		certain: 'prove[sdn]? proving proof definitive(?:ly)? conclusive(?:ly)? certain(?:ly|ty)? undoubtedly indisputabl[ey] undeniabl[ey] unquestionabl[ey] guarantee[sd]? demonstrat(?:es?|ed|ing) beyond_(?:any_)?doubt without_(?:a_)?doubt clearly_shows? ha(?:s|ve)_shown always for_sure',
 		total: 'all every everyone everybody everything each entire entirely whole wholly completely totally fully always any anyone anywhere everywhere universal(?:ly)? unanimous(?:ly)? without_exception throughout permanent(?:ly)? eliminat(?:es?|ed) eradicat(?:es?|ed)',
 		partial: 'some several a_few few certain_(?:\\p{L}+) partly partially part_of a_number_of a_minority a_handful part few most majority nearly_all almost_all sometimes occasionally in_some in_certain many',
 		future: 'will would shall plan(?:s|ned|ning)? intend(?:s|ed|ing)? aim(?:s|ed|ing)? hop(?:es?|ed|ing)_to wants?_to wanted_to propos(?:es?|ed|al|als|ing) expect(?:s|ed|ing)? (?:is|are|be)_due set_to scheduled consider(?:s|ed|ing)? ask(?:s|ed|ing)?_for next_(?:year|month|week|spring|summer|autumn|winter) later_this_year going_to in_the_future seeks?_to discussing whether applied_for',
 		done: 'has have had was were did became',
-		reported: 'optional voluntary allowed permitted free_to eligible put_at puts?_at projected forecasts? estimated says? said saying according_to claims? claimed argues? argued told reports? reported warns? warned thinks? believes? holds? views? can if unless provided when whether should would in_case as_long_as risk chances? hypothesis theory sees? saw regards? fears? feared concerns? worr(?:y|ies|ied) opinion calls? called cannot_(?:be_)?(?:rule|exclude)d?(?:_out)? not_(?:be_)?(?:ruled_out|excluded) conceivable proposes? proposed plans? planned intends? aims? wants? potential danger probability about_to due_to_be on_track foresees? anticipates? indicat(?:es?|ed|ing|ions?) points?_to signs? evidence impression',
-		limit: 'up_to at_most as_much_as as_many_as no_more_than not_more_than maximum_of max not_exceeding at_the_most maximum maximal most limit limited cap capped ceiling can could may might within until as_long_as at_best highest top reach(?:es|ed|ing)? under below upper',
+		reported: 'able unable look(?:s|ed)? optional voluntary allowed permitted free_to eligible put_at puts?_at projected forecasts? estimated says? said saying according_to claims? claimed argues? argued told reports? reported warns? warned thinks? believes? holds? views? can if unless provided when whether should would in_case as_long_as risk chances? hypothesis theory sees? saw regards? fears? feared concerns? worr(?:y|ies|ied) opinion calls? called cannot_(?:be_)?(?:rule|exclude)d?(?:_out)? not_(?:be_)?(?:ruled_out|excluded) conceivable proposes? proposed plans? planned intends? aims? wants? potential danger probability about_to due_to_be on_track foresees? anticipates? indicat(?:es?|ed|ing|ions?) points?_to signs? evidence impression',
 	}),
 	de: forceWords({
 		possible: 'könnten? dürften? ob möglicherweise möglich glaub(?:t|en) meint meinen vielleicht wahrscheinlich vermutlich womöglich eventuell angeblich mutmaßlich scheint scheinen anscheinend offenbar deuten? deutet_darauf legt_nahe legen_nahe schätzungsweise vermut(?:et|en|eten) erwartet gilt_als gelten_als potenziell potentiell voraussichtlich geschätzt soll sollen würden? mögen? hofft hoffen hinweise?',
@@ -56,7 +53,6 @@ const BY_LANGUAGE: Readonly<Record<string, ForceWords>> = {
 		future: 'wird werden soll sollen plant planen geplant will wollen vorschl(?:ag|ägt|agen) beabsichtigt erwartet vorgesehen künftig nächste[nrs]? voraussichtlich würden? möchten? hofft ziel',
 		done: 'hat haben hatten? wurden? war waren ist bereits gelang',
 		reported: 'laut zufolge angaben sagt sagte sagten erklärte erklärt meint meinen glaubt kann können wenn falls sofern sollten? wird werden würden? warnt befürchtet fürchtet risiko gefahr wohl hält halten ansicht bezeichnet hypothese chance ausgeschlossen plant planen will wollen geplant',
-		limit: 'bis_zu höchstens maximal nicht_mehr_als maximum obergrenze kann können könnten? grenze unter',
 	}),
 	fr: forceWords({
 		possible: 'pourraient pourrait pens(?:e|ent) croit croient peut-être probablement probable possible possiblement semblent? semblerait suggèrent? suggérerait éventuel(?:le)?(?:ment)? serait seraient aurait auraient laisse_penser estim(?:e|ent|é|ée) soupçonn(?:e|ent|é) vraisemblable(?:ment)? présumé supposé potentiel(?:le)?(?:ment)? devrait devraient',
@@ -68,7 +64,6 @@ const BY_LANGUAGE: Readonly<Record<string, ForceWords>> = {
 		future: 'va vont prévo(?:it|ient|ir) prévue? prévues? envisag(?:e|ent|é|ée) propos(?:e|ent|é|ée|ition) souhait(?:e|ent) veut veulent compte_\\p{L}+er prochaine? projet(?:te|tent)? sera seront aura devrait devraient espèr(?:e|ent)',
 		done: 'a ont avait avaient est sont été déjà fut',
 		reported: 'selon dit déclaré déclare affirme affirment d_après peut peuvent si estime croit pense risque crainte craint juge considère sera seront devrait envisage possibilité annonc(?:e|é|ent) prévoit',
-		limit: 'jusqu\'à jusqu’à jusqu\'au jusqu’au au_plus maximum maximale? au_maximum pas_plus_de plafond limite peut peuvent pourrait moins_de',
 	}),
 	es: forceWords({
 		possible: 'creen? piensan? podrían? quizás? tal_vez probablemente probable posiblemente posible parecen? sugieren? supuestamente presuntamente se_cree se_espera se_estima estiman? sería serían habrían? potencial(?:mente)? aparentemente',
@@ -80,7 +75,6 @@ const BY_LANGUAGE: Readonly<Record<string, ForceWords>> = {
 		future: 'va_a van_a prevén? planean? previst[oa]s? propone[n]? propuso propuesta quieren? pretenden? próxim[oa] será serán espera esperan proyectan?',
 		done: 'ha han había habían fue fueron ya es',
 		reported: 'según dice dijo afirma declaró puede pueden si cree creen considera riesgo advierte teme será habrá planea posibilidad anunció',
-		limit: 'hasta como_máximo máximo máxima a_lo_sumo no_más_de límite puede pueden podría menos_de',
 	}),
 	it: forceWords({
 		possible: 'ritiene ritengono credono? pensano? potrebbe potrebbero forse probabilmente probabile possibilmente possibile sembrano? suggerisc(?:e|ono) sarebbe sarebbero avrebbe avrebbero presumibilmente si_ritiene stimat[oaie] stimano? stima presunt[oaie] apparentemente potenziale dovrebbe dovrebbero',
@@ -92,7 +86,6 @@ const BY_LANGUAGE: Readonly<Record<string, ForceWords>> = {
 		future: 'prevede prevedono previst[oaie] propone propongono proposta intende vuole vogliono prossim[oa] sarà saranno dovrebbe spera progetta',
 		done: 'ha hanno aveva è sono stat[oaie] già fu',
 		reported: 'secondo dice detto afferma dichiara può possono se ritiene crede rischio teme sarà saranno intende possibilità annunciato',
-		limit: 'fino_a(?:l|d|i|lle)? al_massimo massimo massima non_più_di limite può possono potrebbe meno_di',
 	}),
 };
 

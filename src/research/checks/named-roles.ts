@@ -1,6 +1,5 @@
 import { fold, words } from '../../text/words';
 import { isFiller, wordKey } from './concepts';
-import type { NameIndex } from './name-index';
 import type { FoundName } from './names';
 import { viewOf } from './read-text';
 import type { ReadText } from './read-text';
@@ -102,17 +101,6 @@ function hasOtherPartner(claim: ReadText, known: ReadText): boolean {
 	return strange(ours, theirs, claim.text).some(({ by }) => absent.some((other) => other.by === by));
 }
 
-const PREPOSITION = /(?:^|\s)(?:of|from|to|by|in|at|on|near|for|with|against|under|through|via|de|du|d['’]|a|en|dans|di|del|della|nel|nella)\s(?:(?:the|le|la|el|los|las|il)\s)?$/iu;
-
-/** Whether a claim names somebody of whom its sentences do not speak, and leaves out whom they name. */
-export function hasReplacedName(claim: ReadText, evidence: readonly ReadText[], allowed: NameIndex): boolean {
-	if (claim.languageCode === 'de' || evidence.length === 0) return false;
-	const known = claim.beside(evidence.map(({ text }) => text).join(' '));
-	const strangers = (from: ReadText, other: ReadText): FoundName[] => namesOf(from).filter((name) => !name.isCode && !name.opensSentence && !nameIndexOf(other).has(name) && !name.parts.some((part) => nameIndexOf(other).hasPart(part)));
-	const isPreposed = (text: ReadText, name: FoundName): boolean => PREPOSITION.test(text.text.slice(0, name.start));
-	return strangers(claim, known).some((name) => !allowed.has(name) && strangers(known, claim).some((other) => isPreposed(claim, name) === isPreposed(known, other)));
-}
-
 /** Whether somebody else stands between the same words: `what Niven had shown` for `what Kaprekar had shown`. */
 function hasOtherInPlace(claim: ReadText, known: ReadText): boolean {
 	const around = ({ text, languageCode }: ReadText, name: FoundName): [string, string] => {
@@ -120,7 +108,7 @@ function hasOtherInPlace(claim: ReadText, known: ReadText): boolean {
 		return [before.slice(-1).join(' '), after.slice(0, 2).join(' ')];
 	};
 	const theirs = namesOf(known).map((name) => ({ name, place: around(known, name) }));
-	return namesOf(claim).some((name) => {
+	return namesOf(claim).filter((name) => !name.opensSentence || name.parts.length > 1).some((name) => {
 		const [before, after] = around(claim, name);
 		const there = theirs.filter(({ place }) => place[0] === before && place[1] === after);
 		return after.includes(' ') && there.length > 0 && there.every((other) => !isSameName(name, other.name) && !isSameName(other.name, name) && !other.name.parts.some((part) => nameIndexOf(claim).hasPart(part)));

@@ -43,7 +43,7 @@ const notYet = once((): ReadonlySet<string> => new Set(Object.entries({ fr: 'enc
 /** `not before …`, `no … until …` set a bound. */
 const BOUND = /(?:^|\s)(?:not?|never|nothing)\s(?:\S+\s){0,8}?(?:until|unless|except|before|\S+ than)\s/u;
 /** `too early to tell` is not yet told. */
-const TOO_MUCH = /(?:^|\s)(?:too\s\S+\s(?:\S+\s)?to|zu\s\S+,?\sum|trop\s\S+\spour|demasiado\s\S+\spara|troppo\s\S+\sper)\s/u;
+const TOO_MUCH = /(?:^|\s)(?:too\s\S+\s(?:\S+\s)?(?:to|for)|zu\s\S+,?\sum|trop\s\S+\spour|demasiado\s\S+\spara|troppo\s\S+\sper)\s/u;
 /** `had planned to`: it came otherwise. */
 const UNDONE_PLAN = /(?:^|\s)(?:had|was|were)\s(?:originally\s)?(?:planned|hoped|meant|intended|due|supposed|scheduled|expected)\sto\s/u;
 /** A direction to the reader denies no fact. */

@@ -6,8 +6,8 @@ import type { EvidenceText } from './evidence-text';
 import type { ReadText } from './read-text';
 
 /** How much of a claim its quote must speak of: little where the claim names nothing that its source never does. */
-const NEED_OF_KNOWN = 0.15;
-const NEED_OF_UNKNOWN = 0.25;
+const NEED_OF_KNOWN = 0.1;
+const NEED_OF_UNKNOWN = 0.2;
 /** Where no synonyms are known, a word that the source does not have tells nothing. */
 const NEED_WITHOUT_SYNONYMS = 0.16;
 

@@ -52,7 +52,7 @@ describe('force', () => {
 		['The entire committee backed the sale of the harbour.', 'Some members of the committee backed the sale of the harbour.'],
 		['Drinking green tea causes lower blood pressure.', 'Drinking green tea was associated with lower blood pressure in this survey.'],
 		['The tunnel has shortened journeys by ten minutes.', 'The tunnel could shorten journeys by ten minutes.'],
-		['The fine is 900 euros.', 'The fine is up to 900 euros.'],
+		['The fine fell due for all boats.', 'The fine fell due for some boats.'],
 		['Der Deich hat die Schäden verringert.', 'Der Deich könnte die Schäden verringern.', 'de'],
 		['La galleria ha ridotto il traffico.', 'La galleria potrebbe ridurre il traffico.', 'it'],
 	])('removes "%s" for "%s"', (claim, quote, language = 'en') => {
@@ -61,7 +61,8 @@ describe('force', () => {
 
 	it.each([
 		['According to the operator, the tunnel could make journeys shorter by ten minutes.', 'The tunnel could shorten journeys by ten minutes.'],
-		['The fine is at most 900 euros.', 'The fine is up to 900 euros.'],
+		['The port supplies half of the gravel used each year.', 'Some gravel comes by road, and the port supplies half of it.'],
+		['The dam was taken for a rival to the mill.', 'The dam, which could be seen from afar, was regarded as a rival to the mill.'],
 		['The festival was founded in May 1997.', 'The festival was founded in May 1997 by a local choir.'],
 	])('keeps "%s" for "%s"', (claim, quote) => {
 		expect(reasonFor(claim, quote)).toBeUndefined();
@@ -71,8 +72,6 @@ describe('force', () => {
 describe('who and what', () => {
 	it.each([
 		['Goalkeeper Tom Reyes left Albion for Wanderers in August.', 'Goalkeeper Tom Reyes left Wanderers for Albion on loan in August.', ''],
-		['The motion was tabled by the Harbour Party with the help of the Labour group.', 'The motion had been introduced by the Civic Union and was helped by the Labour group, while the Harbour Party opposed it.', ''],
-		['The pump failed because rats had chewed the cables.', 'The pump failed because squirrels had chewed the cables.', ''],
 		['The tenants want the lift to be repaired.', 'The owner wants the lift to be repaired.', 'The tenants pay for heating.'],
 	])('removes "%s" for "%s"', (claim, quote, rest) => {
 		expect(reasonFor(claim, quote, rest)).toBe('name_not_in_source');

@@ -64,11 +64,12 @@ const PHRASE = 2;
 export function saysOpposite(claim: ReadText, evidence: readonly ReadText[], areScaled: (a: string, b: string) => boolean): boolean {
 	const { languageCode } = claim;
 	const known = evidence.flatMap(predicationsOf);
+	const claimed = predicationsOf(claim).flatMap((part) => part.keys);
 	return predicationsOf(claim).some((ours) => {
 		const scored = known.map((theirs) => ({ theirs, share: sharedPart(ours.keys, theirs.keys, languageCode) }));
 		const best = Math.max(0, ...scored.map(({ share }) => share));
 		return best >= MIN_ALIKE && scored.filter(({ share }) => share >= best).every(({ theirs }) => {
-			const turned = ours.keys.filter((key) => isOpposed(key, theirs.keys, languageCode) && !theirs.keys.some((other) => areScaled(key, other)));
+			const turned = ours.keys.filter((key) => isOpposed(key, theirs.keys, languageCode) && !isOpposed(key, claimed.filter((other) => other !== key), languageCode) && !theirs.keys.some((other) => areScaled(key, other)));
 			const literal = ours.keys.filter((key) => theirs.keys.some((other) => relationOf(key, other, languageCode) === 'same'));
 			const areOtherwiseAlike = [[ours, theirs], [theirs, ours]].every(([one, other]) => one?.turning.every((word) => other?.turning.includes(word) || other?.keys.some((key) => relationOf(key, word, languageCode) === 'opposite')));
 			return turned.length % 2 === 1 && areOtherwiseAlike && literal.length >= ours.keys.length * MIN_LITERAL && isNegated(ours, turned, languageCode) === isNegated(theirs, turned, languageCode);

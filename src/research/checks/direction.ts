@@ -146,8 +146,11 @@ function isTelling(key: string, languageCode: string | undefined): boolean {
 	return !isOrdinary(key, languageCode) && !/\d/.test(key);
 }
 
+/** Scales with verbs and with adjectives. */
+const ATTRIBUTED: ReadonlySet<string> = new Set(['quality', 'pace']);
+
 /** Whether more of what stands before the turning word on one side stands behind it on the other than on its own side. */
-function areSwapped(a: Directed, { at: atA, axis }: Pole, b: Directed, { at: atB }: Pole, languageCode: string | undefined): boolean {
+function areSwapped(a: Directed, { at: atA, axis, key: keyA }: Pole, b: Directed, { at: atB, key: keyB }: Pole, languageCode: string | undefined): boolean {
 	const [leftA, rightA] = sides(a.text, atA, languageCode);
 	const [leftB, rightB] = sides(b.text, atB, languageCode);
 	// What stands on both sides tells nothing.
@@ -157,6 +160,8 @@ function areSwapped(a: Directed, { at: atA, axis }: Pole, b: Directed, { at: atB
 	const [compared, comparedToo] = [THAN.test(a.text.slice(atA)), THAN.test(b.text.slice(atB))];
 	// `the biggest` and `bigger than` are no two orders of one comparison; `before` orders as `earlier than` does.
 	if (compared !== comparedToo && axis.name !== 'time') return false;
+	// Who is better stands before one word and behind another: `lighting improves`, `better lighting`.
+	if (!compared && keyA !== keyB && ATTRIBUTED.has(axis.name)) return false;
 	const straight = overlap(leftA, leftB, languageCode) + overlap(rightA, rightB, languageCode);
 	const areCrossed = (crossedLeft > 0 && crossedRight > 0 && (compared || crossedLeft + crossedRight >= straight)) || (compared && crossedLeft + crossedRight > 0 && straight === 0);
 	return areCrossed !== (isPassive(a.text, atA) !== isPassive(b.text, atB));

@@ -1,5 +1,6 @@
 import { fold, words } from '../../text/words';
 import { isFiller, wordKey } from './concepts';
+import type { NameIndex } from './name-index';
 import type { FoundName } from './names';
 import { viewOf } from './read-text';
 import type { ReadText } from './read-text';
@@ -99,6 +100,17 @@ function hasOtherPartner(claim: ReadText, known: ReadText): boolean {
 	});
 	const absent = strange(theirs, ours, known.text);
 	return strange(ours, theirs, claim.text).some(({ by }) => absent.some((other) => other.by === by));
+}
+
+const PREPOSITION = /(?:^|\s)(of|from|to|by|in|at|on|near|for|with|against|under|through|via|de|du|d['’]|a|en|dans|di|del|della|nel|nella)\s(?:(?:the|le|la|el|los|las|il)\s)?$/iu;
+
+/** Whether a claim names somebody of whom its sentences do not speak, and leaves out whom they name behind the same preposition. */
+export function hasReplacedName(claim: ReadText, evidence: readonly ReadText[], allowed: NameIndex): boolean {
+	if (claim.languageCode === 'de' || evidence.length === 0) return false;
+	const known = claim.beside(evidence.map(({ text }) => text).join(' '));
+	const strangers = (from: ReadText, other: ReadText): FoundName[] => namesOf(from).filter((name) => !name.isCode && !name.opensSentence && !nameIndexOf(other).has(name) && !name.parts.some((part) => nameIndexOf(other).hasPart(part)));
+	const prepositionOf = ({ text }: ReadText, name: FoundName): string => fold(PREPOSITION.exec(text.slice(0, name.start))?.[1] ?? '');
+	return strangers(claim, known).some((name) => !allowed.has(name) && strangers(known, claim).some((other) => prepositionOf(claim, name) === prepositionOf(known, other)));
 }
 
 /** Whether somebody else stands between the same words: `what Niven had shown` for `what Kaprekar had shown`. */

@@ -36,7 +36,7 @@ export const IMPLICIT: readonly string[] = list(
 		'缺乏|禁止|避免|无法|难以|拒绝|失败',
 );
 /** `unsafe`, `invalid`, `waterless`, `wartungsfrei`. */
-export const IMPLICIT_FORM = /^(?:un(?!i|der|til|ter|d$|e$|like|earth|fold)|in(?:valid|effective|complete|correct|visible|dependent|sufficient|eligible|active|capable|stable|secure|adequate|accurate|direct|frequent|significant|soluble|flammable?)|im(?:possible|mobile|mortal|perfect|proper)|non|ir(?:regular|relevant|reversible)|il(?:legal|logical)|dis(?:continu|prov|approv|agree|allow|appear))\p{L}{3,}|\p{L}{3,}(?:less|los|lose|losen|loser|loses|frei|freie|freien)$/u;
+export const IMPLICIT_FORM = /^(?!(?:stain|nonethe|neverthe|un)less$)(?:(?:un(?!i|der|til|ter|d$|e$|like|earth|fold)|in(?:valid|effective|complete|correct|visible|dependent|sufficient|eligible|active|capable|stable|secure|adequate|accurate|direct|frequent|significant|soluble|flammable?)|im(?:possible|mobile|mortal|perfect|proper)|non|ir(?:regular|relevant|reversible)|il(?:legal|logical)|dis(?:continu|prov|approv|agree|allow|appear))\p{L}{3,}|.*\p{L}{3}(?:less|los|lose|losen|loser|loses|frei|freie|freien)$)/u;
 
 function list(entries: string): string[] {
 	return [...new Set(entries.split('|').filter(Boolean))];

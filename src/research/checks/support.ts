@@ -10,7 +10,7 @@ import { hasExchangedThings } from './exchanges';
 import { isOverstated } from './force';
 import { unsupportedName } from './name-support';
 import type { Support } from './name-support';
-import { hasTurnedRole } from './named-roles';
+import { hasReplacedName, hasTurnedRole } from './named-roles';
 import { unsupportedDate, unsupportedNumber } from './number-support';
 import { areOpposed, arePrefixedOpposites, areScaled } from './poles';
 import type { ReadText, TextReader } from './read-text';
@@ -40,6 +40,7 @@ export function unsupported(claim: ReadText, support: Support, reader: TextReade
 			['name_not_in_source', () => hasExchangedThings(claim, sentences)],
 			['negation_mismatch', () => hasTurnedContrast(claim, sentences)],
 			['name_not_in_source', () => hasExchangedTerms(claim, sentences)],
+			['name_not_in_source', () => hasReplacedName(claim, sentences, support.noteNames)],
 			['name_not_in_source', () => alignment !== undefined && hasForeignThing(alignment, claim, vocabularies)],
 			['overstated', () => sentences.length > 0 && isOverstated(claim, sentences)],
 		])

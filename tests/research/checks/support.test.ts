@@ -14,6 +14,8 @@ describe('polarity, in other words than the quote', () => {
 		['The guide recommends using the `--force` flag.', 'Do not use the `--force` flag, which overwrites every file.'],
 		['The bridge was finished in 2019 although money ran out.', 'The bridge was abandoned in 2019 because money ran out.'],
 		['The ministry agreed to publish the report.', 'The ministry declined to publish the report.'],
+		['Traders said the ruling would embolden other smugglers.', 'Traders said the ruling would discourage other smugglers.'],
+		['The tanks are not made of plastic.', 'Stainless steel rusts here, which is why the tanks are made of plastic.'],
 		['Le musée conseille le billet de groupe.', 'Évitez le billet de groupe, plus cher que deux entrées.', 'fr'],
 	])('removes "%s" for "%s"', (claim, quote, language = 'en') => {
 		expect(reasonFor(claim, quote, '', language)).toBe('negation_mismatch');
@@ -78,6 +80,8 @@ describe('who and what', () => {
 	});
 
 	it.each([
+		['The lamps will be improved, the owners have pledged.', 'The owners have promised better lamps.'],
+		['Members could join as long as their boat was insured.', 'Owners were eligible provided that their boat was insured.'],
 		['Although Okafor was cleared, her club must pay the costs.', 'Ada Okafor was cleared, but her club has to pay the costs.'],
 		['Two members left the pact in 1931.', 'The pact dates from 1930, and two members left it the following year.'],
 		['The spore can live for more than two weeks.', 'The spore can survive for up to 17 days.'],

@@ -13,8 +13,10 @@ export function chunks(text: string, languageCode: string | undefined, size = CH
 	const found: string[] = [];
 	let start = 0;
 	let end = 0;
-	for (const cut of [...cuts(text, languageCode, size), text.length]) {
-		if (cut - start > size && end > start) {
+	// A piece holds a character at least: with none there would be no end of pieces.
+	const most = Math.max(1, size);
+	for (const cut of [...cuts(text, languageCode, most), text.length]) {
+		if (cut - start > most && end > start) {
 			found.push(text.slice(start, end));
 			start = end;
 		}
@@ -24,7 +26,7 @@ export function chunks(text: string, languageCode: string | undefined, size = CH
 	return found.map((chunk) => chunk.trim()).filter((chunk) => chunk !== '');
 }
 
-/** Offsets where a cut does least harm; never more than `size` apart. */
+/** Offsets where a cut does least harm; never more than `size` apart, which is 1 or more. */
 function cuts(text: string, languageCode: string | undefined, size: number): number[] {
 	const found: number[] = [];
 	let start = 0;

@@ -143,9 +143,10 @@ export class LlmAnalyst implements Analyst {
 	}
 }
 
+/** However short the note is, something of it is asked about. */
 function halved(size: Budget): Budget {
 	const noteIsLarge = size.note > LARGE_SHARE * (size.note + size.evidence);
-	return { note: noteIsLarge ? Math.floor(size.note / 2) : size.note, evidence: Math.floor(size.evidence / 2) };
+	return { note: noteIsLarge ? Math.max(1, Math.floor(size.note / 2)) : size.note, evidence: Math.floor(size.evidence / 2) };
 }
 
 function selectFor(request: SynthesisRequest, budget: Budget, related: ReadonlySet<string>): ShownSource[] {

@@ -103,6 +103,11 @@ describe('excerpt', () => {
 		expect(excerpt(note, estimateTokens(note), new Set(['x']), 'en')).toBe(note);
 	});
 
+	it('shows a character at least, with room for nothing', () => {
+		expect(excerpt('Tea', 0, new Set(), 'en')).toBe(`T\n\n${LEFT_OUT}`);
+		expect(excerpt('茶は緑です。', 0, new Set(), undefined)).toBe(`茶\n\n${LEFT_OUT}`);
+	});
+
 	it('shows as much of Chinese as a model can read, which is a quarter of the characters', () => {
 		const chinese = Array.from({ length: 40 }, (_, index) => `第${index}段。${'热泵将室外空气中的热量转移到室内。'.repeat(20)}`).join('\n\n');
 		expect(excerpt(chinese, 3_000, new Set(), 'zh').length).toBeLessThanOrEqual(3_100);

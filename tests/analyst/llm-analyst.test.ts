@@ -223,6 +223,12 @@ describe('a run with faults', () => {
 		expect(second).toBeLessThan(0.65 * first);
 	});
 
+	it('asks about a note of one word again, which cannot be halved', async () => {
+		const server = await serve({ topics: [overflow, good(TOPICS_ANSWER)] });
+		expect(await new LlmAnalyst(modelAt(server.url)).topics(topicRequest({ note: { ...NOTE, text: 'Tee' } }), new TestRun())).toHaveLength(1);
+		expect(server.requests[1]?.body.messages[1]?.content).toContain('Tee');
+	});
+
 	it('says so when even half is too long', async () => {
 		const server = await serve({ topics: [overflow] });
 		const error = (await rejection(new LlmAnalyst(modelAt(server.url)).topics(topicRequest(), new TestRun()))) as ResearchError;

@@ -16,7 +16,7 @@ export interface Lead {
 /** The name in reports of what the note itself links. */
 const NOTE_PROVIDER = 'note';
 /** Where one paragraph or item of a list ends and the next begins. */
-const BLOCK_END = /\n[ \t>]*\n|\n(?=[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t])/g;
+const BLOCK_END = /\r?\n[ \t>]*\r?\n|\r?\n(?=[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t])/g;
 
 /**
  * The pages that the note links in the paragraphs a topic stands on, in reading order. The note's own words decide where that is:

@@ -71,6 +71,13 @@ describe('the deep depth reads pages', () => {
 		expect(new Set(report.sources.map(({ id }) => id)).size).toBe(report.sources.length);
 	});
 
+	it('keeps to the paragraph of the claim where lines end as on Windows', async () => {
+		const [own, elsewhere] = ['https://own.example/tanks', 'https://elsewhere.example/'];
+		deep.notes.texts.set('Note.md', `${CLAIM} [trials](${own})\r\n\r\nA [private page](${elsewhere}).\r\n\r\n- An item of [a list](${elsewhere})\r\n- Another\r\n`);
+		await deep.research({ pagesPerTopic: 5 });
+		expect(deep.pages.requests.map(({ url }) => url)).toEqual([A, own, B, C]);
+	});
+
 	it('the page that the search rates best first, also where the note links it or another', async () => {
 		deep.notes.texts.set('Note.md', `${CLAIM} [trials](https://own.example/) and [more](${A}).\n`);
 		await deep.research({ pagesPerTopic: 1 });

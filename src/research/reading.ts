@@ -87,7 +87,8 @@ export async function readPages(gathered: Gathered, task: ReadingTask, ports: Re
 			}),
 		);
 		run.signal.throwIfAborted();
-		const copies = await copiedFrom(results.filter(({ judgements }) => judgements.length > 0).map(({ source, text }) => ({ id: source.id, text })), slice);
+		// Also of pages whose reader judged nothing: what is found on them later is no further witness either.
+		const copies = await copiedFrom(results.filter(({ text }) => text !== '').map(({ source, text }) => ({ id: source.id, text })), slice);
 		const replaced = new Map(results.map(({ source }) => [source.id, withOrigin(source, copies.get(source.id))]));
 		const sources = candidates.map((source) => replaced.get(source.id) ?? source).filter(({ passages }) => passages.length > 0);
 		return { gathered: { ...gathered, sources: bestFirst(sources) }, pages: results.map(({ outcome }) => outcome), judgements: results.flatMap(({ judgements }) => judgements), gists: results.flatMap(({ gists }) => gists) };

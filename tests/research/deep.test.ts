@@ -220,6 +220,19 @@ describe('the deep depth checks the claims of the note', () => {
 		expect(report.checked_claims).toMatchObject([{ verdict: 'open', trust: 0.66 }]);
 	});
 
+	it('hears them once also where only a quick look finds that they say so', async () => {
+		const said = ['In trials a buffer tank always protects the compressor from short cycling.', 'Most makers agree: a buffer tank always protects the compressor from short cycling.'];
+		const text = said.join(` ${'It was measured in forty houses of all ages over two long winters with loggers in the cellars. '.repeat(9)}\n\n`);
+		Object.assign(deep.texts, { [A]: pageText(text, A), [B]: pageText(text, A) });
+		deep.hits = [page(A, SNIPPETS[A] ?? '', 0.45), page(B, SNIPPETS[B] ?? '', 0.45)];
+		const saidOn = (url: string): string => said[url === A ? 0 : 1] ?? '';
+		deep.analyst.onReading = ({ page: { url } }) => Promise.resolve([quote(saidOn(url))]);
+		deep.quick.onSynthesis = ({ sources }) => Promise.resolve(sources.map(({ id, address }) => judgement('support', id, saidOn(address))));
+		deep.analyst.onSynthesis = () => Promise.resolve([]);
+		const report = await deep.research();
+		expect(report.checked_claims).toMatchObject([{ verdict: 'open', quotes: [{ stance: 'supports' }] }]);
+	});
+
 	it('takes a page that denies it in the same words for another witness', async () => {
 		Object.assign(deep.texts, { [A]: pageText(SUPPORT, A), [B]: pageText(DENIAL, B) });
 		deep.analyst.onReading = ({ page: { url } }) => Promise.resolve([url === A ? quote(SUPPORT, { stance: 'supports' }) : quote(DENIAL, { stance: 'contradicts' })]);

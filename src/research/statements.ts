@@ -16,7 +16,7 @@ export class NoteStatements {
 	private readonly known = new Map<Topic, readonly LocatedQuote[]>();
 
 	constructor(private readonly note: NoteView) {
-		this.whole = [{ text: note.text, headings: [], score: 1, topics: [] }];
+		this.whole = [passageOf(note.text)];
 	}
 
 	/** The sentences of the note that a topic stands on; none where the analyst wrote them in its own words. */
@@ -54,15 +54,25 @@ export class NoteStatements {
 
 	/** The one of them that words of the note lie in, for one part of a sentence may be quoted here and another there; else those words. */
 	holding(topic: Topic, quote: string): string {
-		const spans = this.finder.find(quoteParts(quote), this.whole)?.spans ?? [];
-		const shares = this.located(topic).map((sentence) => ({ text: sentence.text, shared: sharedLength(sentence.spans, spans) }));
-		return shares.filter(({ shared }) => shared > 0).sort((a, b) => b.shared - a.shared)[0]?.text ?? quote;
+		const parts = quoteParts(quote);
+		const own = this.located(topic);
+		// In the topic's own sentences first, for the same words may stand elsewhere in the note too, as in a summary; so may a sentence that is quoted with more.
+		const within = this.finder.find(parts, own.map(({ text }) => passageOf(text)));
+		if (within) return within.passage.text;
+		const spans = this.finder.find(parts, this.whole)?.spans ?? [];
+		const shares = own.map((sentence) => ({ text: sentence.text, shared: sharedLength(sentence.spans, spans) }));
+		const meant = shares.filter(({ shared }) => shared > 0).sort((a, b) => b.shared - a.shared)[0] ?? own.find(({ text }) => this.finder.find(quoteParts(text), [passageOf(quote)]));
+		return meant?.text ?? quote;
 	}
 
 	/** What stands for the claim where it is shown or looked up. */
 	labelFor(topic: Topic): string {
 		return this.sentencesOf(topic)[0] ?? (topic.context || topic.topic);
 	}
+}
+
+function passageOf(text: string): Passage {
+	return { text, headings: [], score: 1, topics: [] };
 }
 
 /** Characters that lie in both. */

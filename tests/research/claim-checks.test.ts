@@ -101,6 +101,26 @@ describe('two sentences of one topic', () => {
 	});
 });
 
+describe('words that stand in the note twice', () => {
+	const LONG = 'The bridge was opened in the spring of 1932 by the premier of the state.';
+	const SAID = ['According to the archive, the bridge was opened in the spring of 1932 by the premier.', 'Papers of the year write that the bridge was opened in the spring of 1932.'] as const;
+	const B = 'https://b.example/h';
+
+	it.each([
+		['a part of its sentence', 'In short: the bridge was opened in the spring of 1932.', LONG, 'the bridge was opened in the spring of 1932'],
+		['all of it and more', `${LONG} So much in short.`, `${LONG} It rained all day.`, `${LONG} It rained all day.`],
+	])('count for the claim that a topic stands on: %s', async (_, summary, body, quoted) => {
+		const deep = new DeepRun(`${summary}\n\n## At length\n\n${body}\n`, [topic('Bridge', { type: 'claim', context: LONG })]);
+		readAs(deep, { [A]: ['supports', SAID[0]], [B]: ['neither', SAID[1]] }, 'Bridge');
+		deep.analyst.onSynthesis = ({ sources }) => {
+			const source = sources.find(({ address }) => address === B)?.id ?? '';
+			return Promise.resolve([{ topic: 'Bridge', text: SAID[1], kind: 'support', cites: [{ source: NOTE_SOURCE_ID, quote: quoted }, { source, quote: SAID[1] }] }]);
+		};
+		const report = await deep.research();
+		expect(report.checked_claims.map(({ claim, quotes }) => [claim, quotes.map(({ source }) => source)])).toEqual([[LONG.slice(0, -1), ['S1', 'S2']]]);
+	});
+});
+
 const CLAIM = 'Honey never spoils when it is kept in a sealed jar.';
 const SAID = 'As the museum writes, honey never spoils when it is kept in a sealed jar.';
 

@@ -1,6 +1,8 @@
 import { isBroughtBy, type ClaimSearch, type ClaimSearches } from './claim-search';
 import type { Topic, VerifiedClaim } from './claims';
+import { ComparedTexts } from './independence';
 import type { NoteStatements } from './statements';
+import type { TimeSlice } from './time-slice';
 import { afterCheck, searchOutcome, trustOf, verdictOf, type CheckOutcome, type Verdict } from './trust';
 import { ownNotes, testimonies, votesOf, witnesses, type Testimony } from './witnesses';
 
@@ -22,19 +24,23 @@ export interface CheckedClaim {
 }
 
 /** The verdict on every statement of the note that was judged, in the order of the topics; of a topic that nobody judged on the one that stands for it. */
-export function judgeClaims(topics: readonly Topic[], verified: readonly VerifiedClaim[], statements: NoteStatements, searches: ClaimSearches): CheckedClaim[] {
-	return topics.filter(({ type }) => type === 'claim').flatMap((topic) => {
+export async function judgeClaims(topics: readonly Topic[], verified: readonly VerifiedClaim[], statements: NoteStatements, searches: ClaimSearches, slice: TimeSlice): Promise<CheckedClaim[]> {
+	const compared = new ComparedTexts(slice);
+	const checked: CheckedClaim[] = [];
+	for (const topic of topics.filter(({ type }) => type === 'claim')) {
 		const judged = testimonies(verified, topic, statements);
 		const all = judged.length > 0 ? judged : [{ statement: statements.labelFor(topic), judgements: [] }];
-		return all.map((testimony) => judge(topic, testimony, searches.get(topic.topic)));
-	});
+		for (const testimony of all) checked.push(await judge(topic, testimony, compared, searches.get(topic.topic)));
+		await slice.pause();
+	}
+	return checked;
 }
 
-function judge(topic: Topic, testimony: Testimony, search: ClaimSearch | undefined): CheckedClaim {
+async function judge(topic: Topic, testimony: Testimony, compared: ComparedTexts, search: ClaimSearch | undefined): Promise<CheckedClaim> {
 	const { statement } = testimony;
 	const isFromSearch = (claim: VerifiedClaim): boolean => isBroughtBy(search, claim);
 	// What was known first is the original, whatever the further search rates higher.
-	const heard = witnesses(testimony, isFromSearch);
+	const heard = await witnesses(testimony, compared, isFromSearch);
 	const further = votesOf(heard.filter(isFromSearch));
 	const base = trustOf(votesOf(heard.filter((claim) => !isFromSearch(claim))));
 	const outcome = search && (search.statement === statement || further.length > 0) ? searchOutcome(further) : undefined;

@@ -4,11 +4,13 @@ import { messageOf } from '../text/message-of';
 import type { Topic, VerifiedClaim } from './claims';
 import type { Passage, Source } from './evidence';
 import { bestFirst, type Gathered } from './gather';
+import { ComparedTexts } from './independence';
 import { LIMITS } from './limits';
 import type { NoteView, ResearchMode, WebAnswer, WebSearch } from './ports';
 import { plainWords } from './readable-quote';
 import { FinishNow, type ResearchRun } from './run';
 import type { NoteStatements } from './statements';
+import type { TimeSlice } from './time-slice';
 import { distanceFromEven, isUndecided, trustOf } from './trust';
 import { mergeAnswers } from './web-results';
 import { testimonies, votesOf, witnesses } from './witnesses';
@@ -47,12 +49,15 @@ interface Answered extends Lookup {
  * One more search for each topic with a claim that the evidence leaves undecided, all at once.
  * @param judged what the evidence so far was verified to mean
  */
-export async function searchUndecided(gathered: Gathered, judged: readonly VerifiedClaim[], { note, mode, statements }: CheckingTask, web: WebSearch | undefined, run: ResearchRun): Promise<Checking> {
+export async function searchUndecided(gathered: Gathered, judged: readonly VerifiedClaim[], { note, mode, statements }: CheckingTask, web: WebSearch | undefined, slice: TimeSlice, run: ResearchRun): Promise<Checking> {
 	const claims = gathered.topics.map(({ topic }) => topic).filter(({ type }) => type === 'claim');
-	const lookups = claims.flatMap((topic): Lookup[] => {
-		const statement = leastDecided(topic, judged, statements);
-		return statement === undefined ? [] : [{ topic, statement }];
-	});
+	const compared = new ComparedTexts(slice);
+	const lookups: Lookup[] = [];
+	for (const topic of claims) {
+		const statement = await leastDecided(topic, judged, statements, compared);
+		if (statement !== undefined) lookups.push({ topic, statement });
+		await slice.pause();
+	}
 	if (!web || lookups.length === 0) return { gathered, searches: new Map() };
 	const hurried = run.hurried();
 	try {
@@ -77,8 +82,9 @@ export async function searchUndecided(gathered: Gathered, judged: readonly Verif
 }
 
 /** The statement that is worth a search: the one nobody has judged, or the one whose trust is nearest to even; undefined where all are decided. */
-function leastDecided(topic: Topic, judged: readonly VerifiedClaim[], statements: NoteStatements): string | undefined {
-	const heard = testimonies(judged, topic, statements).map((testimony) => ({ statement: testimony.statement, trust: trustOf(votesOf(witnesses(testimony))) }));
+async function leastDecided(topic: Topic, judged: readonly VerifiedClaim[], statements: NoteStatements, compared: ComparedTexts): Promise<string | undefined> {
+	const heard: { readonly statement: string; readonly trust: number }[] = [];
+	for (const testimony of testimonies(judged, topic, statements)) heard.push({ statement: testimony.statement, trust: trustOf(votesOf(await witnesses(testimony, compared))) });
 	if (heard.length === 0) return statements.labelFor(topic);
 	return heard.filter(({ trust }) => isUndecided(trust)).sort((a, b) => distanceFromEven(a.trust) - distanceFromEven(b.trust))[0]?.statement;
 }

@@ -23,29 +23,45 @@ export function isCopy(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean 
 	return shared >= short.size * MOSTLY;
 }
 
+/** Characters of a page that are compared: enough to know an article again. */
+export const COMPARED_CHARACTERS = 8_000;
+
+/** The shingles of texts' beginnings, made once however often a text is compared. */
+export class ComparedTexts {
+	private readonly known = new Map<string, ReadonlySet<string>>();
+
+	constructor(private readonly slice: TimeSlice) {}
+
+	async shinglesOf(text: string): Promise<ReadonlySet<string>> {
+		const known = this.known.get(text);
+		if (known) return known;
+		const own = shingles(text.slice(0, COMPARED_CHARACTERS));
+		this.known.set(text, own);
+		await this.slice.pause();
+		return own;
+	}
+}
+
 /** One of each group of copies: the first, so the best where the best comes first. */
-export function independent<T>(items: readonly T[], textOf: (item: T) => string): T[] {
+export async function independent<T>(items: readonly T[], textOf: (item: T) => string, compared: ComparedTexts): Promise<T[]> {
 	const kept: { item: T; shingles: ReadonlySet<string> }[] = [];
 	for (const item of items) {
-		const own = shingles(textOf(item));
+		const own = await compared.shinglesOf(textOf(item));
 		if (!kept.some((other) => isCopy(own, other.shingles))) kept.push({ item, shingles: own });
 	}
 	return kept.map(({ item }) => item);
 }
 
-/** Characters of a page that are compared: enough to know an article again. */
-export const COMPARED_CHARACTERS = 8_000;
-
 /** Which pages repeat the text of one before them: its id, or for a copy of a copy the first one's. */
 export async function copiedFrom(pages: readonly { readonly id: string; readonly text: string }[], slice: TimeSlice): Promise<ReadonlyMap<string, string>> {
+	const compared = new ComparedTexts(slice);
 	const origins: { readonly id: string; readonly shingles: ReadonlySet<string> }[] = [];
 	const copies = new Map<string, string>();
 	for (const { id, text } of pages) {
-		const own = shingles(text.slice(0, COMPARED_CHARACTERS));
+		const own = await compared.shinglesOf(text);
 		const origin = origins.find((other) => isCopy(own, other.shingles));
 		if (origin) copies.set(id, origin.id);
 		else origins.push({ id, shingles: own });
-		await slice.pause();
 	}
 	return copies;
 }

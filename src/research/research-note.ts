@@ -74,7 +74,7 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 	const finished = await run.stage('verify', async () => {
 		const gathered = linkable(studied.gathered, note, ports.notes);
 		const verification = joined(studied.judged, await check(drafts, reading, gathered, note, ports));
-		const verdicts = judgeClaims(claims, verification.kept, statements, studied.searches);
+		const verdicts = await judgeClaims(claims, verification.kept, statements, studied.searches, sliceOf(ports));
 		const account = accountOf(gathered, studied.pages, verification);
 		run.log.info('how it was researched', { ...account, checked: verdicts.length });
 		const rendered = renderVerified(verification.kept, verdicts, account, gathered, note, options, ports);
@@ -110,7 +110,7 @@ async function study(found: Gathered, { reading, statements, note }: StudyTask, 
 	const told = await check(read.gists, reading, confirmed, note, ports);
 	const quick = await check(await quickJudgements(confirmed, task, ports.quick, run), reading, confirmed, note, ports);
 	const judged = joined(await check(read.judgements, reading, confirmed, note, ports), quick);
-	const { gathered, searches } = await searchUndecided(confirmed, judged.kept, task, ports.web, run);
+	const { gathered, searches } = await searchUndecided(confirmed, judged.kept, task, ports.web, sliceOf(ports), run);
 	return { gathered: { ...gathered, sources: withGists(gathered.sources, told.kept) }, pages: read.pages, judged, searches };
 }
 

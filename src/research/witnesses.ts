@@ -1,6 +1,6 @@
 /** Who says something of a claim of the note: independent pages of the web. The writer's own notes are no witnesses for what the writer says. */
 import type { Topic, VerifiedClaim } from './claims';
-import { independent } from './independence';
+import { independent, type ComparedTexts } from './independence';
 import type { NoteStatements } from './statements';
 import type { Vote } from './trust';
 
@@ -28,14 +28,15 @@ export function testimonies(verified: readonly VerifiedClaim[], topic: Topic, st
  * What independent pages say, those known first before those of a further search, the weightiest first. A source speaks once, and so do
  * all copies of one text; a sentence that says the opposite in the same words is no copy.
  */
-export function witnesses({ judgements }: Testimony, isFromSearch: (claim: VerifiedClaim) => boolean = () => false): VerifiedClaim[] {
+export async function witnesses({ judgements }: Testimony, compared: ComparedTexts, isFromSearch: (claim: VerifiedClaim) => boolean = () => false): Promise<VerifiedClaim[]> {
 	const ranked = judgements.filter(isOfWeb).sort((a, b) => Number(isFromSearch(a)) - Number(isFromSearch(b)) || weightOf(b) - weightOf(a));
 	const heard = new Set<string>();
 	const once = ranked.filter(({ cites }) => {
 		const origin = cites[0]?.source.copyOf ?? cites[0]?.source.id ?? '';
 		return !heard.has(origin) && heard.add(origin);
 	});
-	const own = (['support', 'contradiction'] as const).flatMap((stance) => independent(once.filter(({ kind }) => kind === stance), (claim) => claim.cites[0]?.passage.text ?? ''));
+	const independentOf = (stance: VerifiedClaim['kind']): Promise<VerifiedClaim[]> => independent(once.filter(({ kind }) => kind === stance), ({ cites }) => cites[0]?.passage.text ?? '', compared);
+	const own = [...(await independentOf('support')), ...(await independentOf('contradiction'))];
 	return once.filter((claim) => own.includes(claim));
 }
 

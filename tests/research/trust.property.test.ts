@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { independent, isCopy, shingles } from '../../src/research/independence';
+import { COMPARED_CHARACTERS, ComparedTexts, independent, isCopy, shingles } from '../../src/research/independence';
+import { TimeSlice } from '../../src/research/time-slice';
 import { afterCheck, confirmedRelevance, isUndecided, searchOutcome, trustOf, verdictOf, type Vote } from '../../src/research/trust';
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
@@ -76,12 +77,23 @@ describe('trust in a claim', () => {
 });
 
 describe('independent sources', () => {
+	const slice = new TimeSlice(() => 0, () => Promise.resolve());
 	const text = 'The agency measured forty houses in two winters and found that the buffer tank halved the starts of the compressor.';
 
-	it('count once where most words of one stand in the other, whatever stands around them', () => {
+	it('count once where most words of one stand in the other, whatever stands around them', async () => {
 		const copy = `News of the day. ${text} Read more on our page.`;
 		expect(isCopy(shingles(text), shingles(copy))).toBe(true);
-		expect(independent([text, copy, 'Another institute found the same in its own laboratory last year.'], (one) => one)).toHaveLength(2);
+		expect(await independent([text, copy, 'Another institute found the same in its own laboratory last year.'], (one) => one, new ComparedTexts(slice))).toHaveLength(2);
+	});
+
+	it('are known by their beginnings, each looked at once with a pause after it', async () => {
+		const opening = Array.from({ length: COMPARED_CHARACTERS }, (_, index) => `word${index}`).join(' ').slice(0, COMPARED_CHARACTERS);
+		const [one, other] = [`${opening} and so it ends.`, `${opening} while this one ends in quite another way. ${text.repeat(20)}`] as const;
+		let [now, yields] = [0, 0];
+		const compared = new ComparedTexts(new TimeSlice(() => (now += 20), () => Promise.resolve(void (yields += 1))));
+		expect(await independent([one, other, text], (own) => own, compared)).toEqual([one, text]);
+		expect(await independent([text, one], (own) => own, compared)).toEqual([text, one]);
+		expect(yields).toBe(3);
 	});
 
 	it('are two where they say the same in their own words', () => {

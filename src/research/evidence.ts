@@ -109,13 +109,18 @@ export class Evidence {
 	}
 
 	countFor(topic: string): number {
-		return this.sources.filter((source) => source.passages.some((passage) => passage.topics.includes(topic))).length;
+		return sourcesOn(topic, this.sources).length;
 	}
 }
 
 function foundAgain(passage: Passage, { score, topic }: FoundPassage): Passage {
 	const topics = topic === undefined || passage.topics.includes(topic) ? passage.topics : [...passage.topics, topic];
 	return { ...passage, score: Math.max(passage.score, score), topics };
+}
+
+/** Those with a passage on the topic. */
+export function sourcesOn(topic: string, sources: readonly Source[]): Source[] {
+	return sources.filter(({ passages }) => passages.some(({ topics }) => topics.includes(topic)));
 }
 
 /** How relevant a source is to any of the topics, 0–1; 0 where it has nothing to do with them. */

@@ -27,8 +27,8 @@ export interface Gathered {
 
 export interface TopicOutcome {
 	readonly topic: Topic;
+	/** How its searches fared. */
 	readonly status: TopicStatus;
-	readonly sources: number;
 }
 
 export interface GatherPorts {
@@ -78,7 +78,7 @@ class Gathering {
 		private readonly of: number,
 	) {}
 
-	async topic(topic: Topic, hurried: RunContext): Promise<{ topic: Topic; status: TopicStatus }> {
+	async topic(topic: Topic, hurried: RunContext): Promise<TopicOutcome> {
 		const [vault, web] = await Promise.all([this.searchVault(topic), this.searchWeb(topic, hurried)]);
 		const sources = this.evidence.countFor(topic.topic);
 		this.done += 1;
@@ -143,9 +143,8 @@ class Gathering {
 		}
 	}
 
-	result(outcomes: readonly { topic: Topic; status: TopicStatus }[], related: readonly RelatedNote[]): Gathered {
+	result(topics: readonly TopicOutcome[], related: readonly RelatedNote[]): Gathered {
 		for (const note of related) this.addNote(note.passage, undefined);
-		const topics = outcomes.map(({ topic, status }) => ({ topic, status, sources: this.evidence.countFor(topic.topic) }));
 		return { sources: bestFirst(this.evidence.sources), related, topics, failures: [...this.failures.values()], leads: this.leads, evidence: this.evidence };
 	}
 

@@ -1,9 +1,8 @@
 import { cut } from '../text/cut';
 import type { CheckedClaim } from './checked-claims';
-import type { VerifiedClaim } from './claims';
-import type { ReadState, SourceKind } from './evidence';
+import type { TopicType, VerifiedClaim } from './claims';
+import { sourcesOn, type ReadState, type SourceKind } from './evidence';
 import type { Gathered, TopicStatus } from './gather';
-import type { TopicType } from './claims';
 import type { Depth } from './ports';
 import type { ResearchRun, Stage, Usage } from './run';
 import { reportedChecks, type ReportedCheck, type RunAccount } from './run-account';
@@ -22,7 +21,7 @@ export interface ResearchReport {
 	readonly preview: string;
 	/** The whole section, without heading and marker. */
 	readonly section: string;
-	readonly topics: readonly { topic: string; type: TopicType; status: TopicStatus; sources: number }[];
+	readonly topics: readonly ReportedTopic[];
 	readonly sources: readonly ReportedSource[];
 	readonly claims: ClaimCounts;
 	/** How each claim of the note fared; empty where none is checked. */
@@ -33,6 +32,14 @@ export interface ResearchReport {
 	readonly usage: Usage;
 	readonly timing_ms: { total: number } & Record<Stage, number>;
 	readonly warnings: readonly string[];
+}
+
+export interface ReportedTopic {
+	readonly topic: string;
+	readonly type: TopicType;
+	readonly status: TopicStatus;
+	/** How many of the sources tell something about it. */
+	readonly sources: number;
 }
 
 export interface ReportedSource {
@@ -76,15 +83,16 @@ interface Finished {
 
 export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 	const { gathered, rendered } = finished;
+	const topics = reportedTopics(gathered);
 	return {
 		path: finished.path,
 		depth: finished.options.depth,
 		analyst: finished.analyst,
 		written: !finished.options.dryRun,
-		topics_researched: gathered.topics.filter(({ status }) => status !== 'failed').length,
+		topics_researched: topics.filter(({ status }) => status !== 'failed').length,
 		preview: cut(rendered.body, PREVIEW_CHARACTERS),
 		section: rendered.body,
-		topics: gathered.topics.map(({ topic, status, sources }) => ({ topic: topic.topic, type: topic.type, status, sources })),
+		topics,
 		sources: reportedSources(gathered, rendered.written),
 		claims: countsOf(finished.verification, rendered.written),
 		checked_claims: reportedChecks(finished.verdicts),
@@ -94,6 +102,14 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 		timing_ms: { total: Math.round(run.elapsed), ...rounded(run.timing) },
 		warnings: run.warnings,
 	};
+}
+
+/** By the sources there are in the end: where every search failed, a page that the note links may still have been read. */
+function reportedTopics(gathered: Gathered): ReportedTopic[] {
+	return gathered.topics.map(({ topic: { topic, type }, status }) => {
+		const sources = sourcesOn(topic, gathered.sources).length;
+		return { topic, type, status: status === 'failed' && sources > 0 ? 'partial' : status, sources };
+	});
 }
 
 function reportedSources(gathered: Gathered, written: readonly VerifiedClaim[]): ReportedSource[] {

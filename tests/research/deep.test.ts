@@ -305,6 +305,23 @@ describe('the report of a run', () => {
 		);
 	});
 
+	it('counts for a topic what was read in the end, also where every search failed', async () => {
+		const own = 'https://own.example/tanks';
+		deep.notes.texts.set('Note.md', `${CLAIM} [trials](${own})\n`);
+		deep.web.onSearch = () => Promise.reject(new Error('down'));
+		Object.assign(deep.texts, { [own]: pageText(SUPPORT, own) });
+		deep.analyst.onReading = () => Promise.resolve([quote(SUPPORT, { stance: 'supports' })]);
+		const report = await deep.research();
+		expect(report).toMatchObject({ topics_researched: 1, topics: [{ topic: 'Short cycling', type: 'claim', status: 'partial', sources: 1 }] });
+	});
+
+	it('counts no page for a topic that was read in vain', async () => {
+		Object.assign(deep.texts, { [A]: pageText('Nothing of it matters.', A) });
+		deep.analyst.onReading = () => Promise.resolve([]);
+		const report = await deep.research({ pagesPerTopic: 1 });
+		expect(report.topics).toMatchObject([{ status: 'done', sources: 2 }]);
+	});
+
 	it('stands in the envelope and in the log in any case', async () => {
 		const lines: string[] = [];
 		deep.run.listen((event) => event.kind === 'log' && lines.push(event.entry.message));

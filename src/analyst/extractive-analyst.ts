@@ -1,5 +1,6 @@
 import type { ClaimDraft, Topic } from '../research/claims';
 import type { Analyst, PageQuote, ReadingRequest, RunContext, SynthesisRequest, TopicRequest } from '../research/ports';
+import { KnownNotes } from './extractive/known-notes';
 import { Pacer } from './extractive/pacer';
 import { pageQuotes } from './extractive/page-quotes';
 import { synthesize } from './extractive/synthesis';
@@ -8,6 +9,7 @@ import { findTopics } from './extractive/topics';
 /** Finds topics and chooses findings by rules and counts, with no model at all: the same note gives the same section. */
 export class ExtractiveAnalyst implements Analyst {
 	readonly name = 'extractive';
+	private readonly notes = new KnownNotes();
 
 	/** @param yieldNow lets the host draw; called between units of work of a few milliseconds */
 	constructor(private readonly yieldNow: () => Promise<void>) {}
@@ -17,10 +19,10 @@ export class ExtractiveAnalyst implements Analyst {
 	}
 
 	async synthesize(request: SynthesisRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
-		return await synthesize(request, new Pacer(this.yieldNow, run.signal));
+		return await synthesize(request, this.notes, new Pacer(this.yieldNow, run.signal));
 	}
 
 	async readPage(request: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]> {
-		return await pageQuotes(request, new Pacer(this.yieldNow, run.signal));
+		return await pageQuotes(request, this.notes, new Pacer(this.yieldNow, run.signal));
 	}
 }

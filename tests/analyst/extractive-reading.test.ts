@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ExtractiveAnalyst } from '../../src/analyst/extractive-analyst';
 import type { PageQuote, ReadPage } from '../../src/research/ports';
 import { analyst, noteView, runContext } from './extractive-kit';
 
@@ -27,6 +28,18 @@ describe('reading a page without a model', () => {
 
 	it('takes a sentence that says what the note says for support, and no other', async () => {
 		expect((await read()).map(({ stance }) => stance)).toEqual(['supports', 'neither']);
+	});
+
+	it('looks into the note once for all pages, in a turn of its own', async () => {
+		const happened: string[] = [];
+		const reader = new ExtractiveAnalyst(() => Promise.resolve(void happened.push('pause')));
+		const note = { ...NOTE, get text(): string { return happened.push('note') > 0 ? NOTE.text : ''; } };
+		const request = { note, focus: undefined, mode: 'general', page: PAGE, topics: TOPICS, limit: 6_000 } as const;
+		const pages = await Promise.all([reader.readPage(request, runContext()), reader.readPage(request, runContext())]);
+		const later = await reader.readPage(request, runContext());
+		expect([...pages, later].map((quotes) => quotes.map(({ stance }) => stance))).toEqual(Array.from({ length: 3 }, () => ['supports', 'neither']));
+		expect(happened.filter((what) => what === 'note')).toHaveLength(1);
+		expect(happened[happened.indexOf('note') + 1]).toBe('pause');
 	});
 
 	it('finds nothing on a page about something else', async () => {

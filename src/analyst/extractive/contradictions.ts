@@ -19,7 +19,7 @@ const LEAST_QUALITY = 0.6;
 const CLEARLY_OTHER = 1.25;
 
 export async function findContradictions(note: NoteModel, evidence: readonly TopicEvidence[], pacer: Pacer): Promise<ClaimDraft[]> {
-	const statements = new Statements(note);
+	const statements = await Statements.of(note, pacer);
 	const found = new Map<string, ClaimDraft>();
 	const seen = new Set<EvidenceSentence>();
 	for (const { topic, sentences } of evidence) {
@@ -58,8 +58,17 @@ function contradiction(topic: Topic, noteText: string, sentence: EvidenceSentenc
 class Statements {
 	private readonly byRarest = new Map<string, Statement[]>();
 
-	constructor(note: NoteModel) {
-		const all = note.sentences.filter((sentence) => sentence.verbatim && isStatement(sentence)).map((sentence) => new Statement(sentence.text, note));
+	static async of(note: NoteModel, pacer: Pacer): Promise<Statements> {
+		const all: Statement[] = [];
+		for (const sentence of note.sentences) {
+			if (!sentence.verbatim || !isStatement(sentence)) continue;
+			all.push(new Statement(sentence.text, note));
+			await pacer.worked(sentence.text.length);
+		}
+		return new Statements(all);
+	}
+
+	private constructor(all: readonly Statement[]) {
 		const counts = new Map<string, number>();
 		for (const { subject } of all) for (const term of new Set(subject)) counts.set(term, (counts.get(term) ?? 0) + 1);
 		for (const statement of all) {

@@ -4,6 +4,7 @@ import type { PageQuote, ReadingRequest } from '../../research/ports';
 import { excerpt } from '../excerpts';
 import { topicTerms } from '../evidence-selection';
 import { EvidenceReader } from './evidence-sentences';
+import type { KnownNotes } from './known-notes';
 import type { Pacer } from './pacer';
 import { rank, Rarity, topicNeed } from './ranking';
 import { HeldStatements } from './supports';
@@ -13,17 +14,19 @@ const LEAST_QUALITY = 0.4;
 /** A passage must be this good beside the page's best. */
 const WORTH_KEEPING = 0.5;
 
-export async function pageQuotes(request: ReadingRequest, pacer: Pacer): Promise<PageQuote[]> {
+export async function pageQuotes(request: ReadingRequest, notes: KnownNotes, pacer: Pacer): Promise<PageQuote[]> {
 	const { note, page, topics, focus } = request;
 	const code = note.language?.code;
 	const reader = new TokenReader(code);
 	const text = excerpt(page.text, request.limit, topicTerms(topics, code), code);
+	await pacer.pause();
 	const passage = { text, headings: [], score: 1, topics: [] };
 	const source = { id: '', kind: 'web', address: page.url, title: page.title, provider: page.reader, read: 'page', published: page.published, passages: [passage] } as const;
 	const sentences = (await new EvidenceReader(reader, code, pacer).readAll([source])).filter((sentence) => sentence.quality() >= LEAST_QUALITY);
 	const rarity = new Rarity();
 	for (const sentence of sentences) rarity.add(sentence);
-	const held = new HeldStatements(note, reader, rarity);
+	const statements = await notes.statementsOf(note, topics.filter(({ type }) => type === 'claim'), pacer);
+	const held = new HeldStatements(statements, reader, rarity);
 	const found: PageQuote[] = [];
 	for (const topic of topics) {
 		await pacer.pause();

@@ -1,7 +1,7 @@
 /** Sentences that say what the note says, as far as words can tell; the checks decide whether they do. */
 import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../research/claims';
-import type { NoteView, SynthesisRequest } from '../../research/ports';
-import { NoteStatements } from '../../research/statements';
+import type { SynthesisRequest } from '../../research/ports';
+import type { NoteStatements } from '../../research/statements';
 import type { EvidenceReader, EvidenceSentence } from './evidence-sentences';
 import type { Rarity } from './ranking';
 import { meaning, type TokenReader } from './tokens';
@@ -14,17 +14,14 @@ const MOST = 4;
 
 /** The note's statements with their words. */
 export class HeldStatements {
-	private readonly statements: NoteStatements;
 	private readonly terms = new Map<string, ReadonlySet<string>>();
 
 	/** @param rarity of the words in all that the sentences come from */
 	constructor(
-		note: NoteView,
+		private readonly statements: NoteStatements,
 		private readonly reader: TokenReader,
 		private readonly rarity: Rarity,
-	) {
-		this.statements = new NoteStatements(note);
-	}
+	) {}
 
 	/** The statement of the topic that a sentence holds nearly all words of. */
 	heldBy(sentence: EvidenceSentence, topic: Topic): string | undefined {
@@ -48,12 +45,11 @@ export class HeldStatements {
 	}
 }
 
-export async function findSupports(request: SynthesisRequest, evidence: EvidenceReader, reader: TokenReader, rarity: Rarity): Promise<ClaimDraft[]> {
-	const held = new HeldStatements(request.note, reader, rarity);
+export async function findSupports({ claims, sources }: SynthesisRequest, held: HeldStatements, evidence: EvidenceReader): Promise<ClaimDraft[]> {
 	const found: ClaimDraft[] = [];
-	for (const topic of request.claims) {
+	for (const topic of claims) {
 		const heard = new Set<string>();
-		for (const sentence of await evidence.readAll(request.sources, topic.topic)) {
+		for (const sentence of await evidence.readAll(sources, topic.topic)) {
 			const statement = heard.size < MOST && !heard.has(sentence.source.id) ? held.heldBy(sentence, topic) : undefined;
 			if (statement === undefined) continue;
 			heard.add(sentence.source.id);

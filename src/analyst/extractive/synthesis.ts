@@ -4,14 +4,15 @@ import type { SynthesisRequest } from '../../research/ports';
 import { findContradictions, type TopicEvidence } from './contradictions';
 import { chooseFindings, type RankedTopic } from './digest';
 import { EvidenceReader } from './evidence-sentences';
+import type { KnownNotes } from './known-notes';
 import { readNoteModel } from './note-model';
 import type { Pacer } from './pacer';
 import { rank, Rarity, topicNeed } from './ranking';
 import { RelatedReasons } from './related';
-import { findSupports } from './supports';
+import { findSupports, HeldStatements } from './supports';
 import { meaning } from './tokens';
 
-export async function synthesize(request: SynthesisRequest, pacer: Pacer): Promise<ClaimDraft[]> {
+export async function synthesize(request: SynthesisRequest, notes: KnownNotes, pacer: Pacer): Promise<ClaimDraft[]> {
 	const model = await readNoteModel(request.note, pacer);
 	const reader = new EvidenceReader(model.reader, model.languageCode, pacer);
 	const evidence: TopicEvidence[] = [];
@@ -41,6 +42,7 @@ export async function synthesize(request: SynthesisRequest, pacer: Pacer): Promi
 		const claim = await reasons.reason(note, request.sources, used);
 		if (claim) related.push(claim);
 	}
-	const supports = await findSupports(request, reader, model.reader, rarity);
+	const held = new HeldStatements(await notes.statementsOf(request.note, request.claims, pacer), model.reader, rarity);
+	const supports = await findSupports(request, held, reader);
 	return [...findings, ...contradictions, ...supports, ...related];
 }

@@ -8,6 +8,7 @@ import { ComparedTexts } from './independence';
 import { LIMITS } from './limits';
 import type { NoteView, ResearchMode, WebAnswer, WebSearch } from './ports';
 import { plainWords } from './readable-quote';
+import type { PageOutcome } from './reading';
 import { FinishNow, type ResearchRun } from './run';
 import type { NoteStatements } from './statements';
 import type { TimeSlice } from './time-slice';
@@ -30,6 +31,8 @@ export interface CheckingTask {
 	readonly note: NoteView;
 	readonly mode: ResearchMode;
 	readonly statements: NoteStatements;
+	/** How those fared that were read. */
+	readonly pages: readonly PageOutcome[];
 }
 
 export interface Checking {
@@ -49,7 +52,7 @@ interface Answered extends Lookup {
  * One more search for each topic with a claim that the evidence leaves undecided, all at once.
  * @param judged what the evidence so far was verified to mean
  */
-export async function searchUndecided(gathered: Gathered, judged: readonly VerifiedClaim[], { note, mode, statements }: CheckingTask, web: WebSearch | undefined, slice: TimeSlice, run: ResearchRun): Promise<Checking> {
+export async function searchUndecided(gathered: Gathered, judged: readonly VerifiedClaim[], { note, mode, statements, pages }: CheckingTask, web: WebSearch | undefined, slice: TimeSlice, run: ResearchRun): Promise<Checking> {
 	const claims = gathered.topics.map(({ topic }) => topic).filter(({ type }) => type === 'claim');
 	const compared = new ComparedTexts(slice);
 	const lookups: Lookup[] = [];
@@ -75,7 +78,7 @@ export async function searchUndecided(gathered: Gathered, judged: readonly Verif
 			}),
 		);
 		run.signal.throwIfAborted();
-		return added(gathered, found.flat());
+		return added(gathered, found.flat(), pages);
 	} finally {
 		hurried.release();
 	}
@@ -93,11 +96,12 @@ async function leastDecided(topic: Topic, judged: readonly VerifiedClaim[], stat
  * Only what was not known is a further witness: a new page, or new words of one that only a search has seen. A page that was read has
  * said all it has to say.
  */
-function added(gathered: Gathered, answers: readonly Answered[]): Checking {
+function added(gathered: Gathered, answers: readonly Answered[], pages: readonly PageOutcome[]): Checking {
 	const { evidence } = gathered;
 	const before = new Map(evidence.sources.map((source) => [source.id, source]));
 	const kept = new Map(gathered.sources.map((source) => [source.id, source]));
-	const isOpen = (id: string): boolean => (kept.get(id)?.read ?? 'snippet') === 'snippet' && (kept.has(id) || !before.get(id)?.passages.length);
+	const readInVain = new Set(pages.filter(({ state }) => state === 'nothing').map(({ source }) => source));
+	const isOpen = (id: string): boolean => !readInVain.has(id) && kept.get(id)?.read !== 'page';
 	const searches = new Map<string, ClaimSearch>();
 	const met = new Set<string>();
 	for (const { topic, statement, answer } of answers) {

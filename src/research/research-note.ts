@@ -7,7 +7,7 @@ import { ResearchError } from './errors';
 import { bestFirst, gather, type Gathered, type GatherPorts } from './gather';
 import { readNote, type NoteReading } from './note';
 import { assertNoteFile } from './note-file';
-import type { Clock, Depth, NoteStore, OpenNote, ResearchMode, SectionHistory } from './ports';
+import type { Clock, Depth, NoteStore, OpenNote, QuickAnalyst, ResearchMode, SectionHistory } from './ports';
 import { withGists } from './page-evidence';
 import { quickJudgements } from './quick-judgements';
 import { readPages, type Reading, type ReadingPorts } from './reading';
@@ -42,6 +42,7 @@ export interface ResearchOptions {
 }
 
 export interface ResearchPorts extends NotePorts, GatherPorts, ReadingPorts, SynthesisAnalysts {
+	readonly quick: QuickAnalyst;
 	readonly history: SectionHistory;
 	readonly clock: Clock;
 	/** Lets the host do other work; resolves as soon as it has. */
@@ -108,9 +109,9 @@ async function study(found: Gathered, { reading, statements, note }: StudyTask, 
 	// Before anything is judged: what a claim is believed for is worth what its sources are.
 	const confirmed = { ...read.gathered, sources: bestFirst(await withConfirmedScores(read.gathered.sources, reading.view.language?.code, sliceOf(ports))) };
 	const told = await check(read.gists, reading, confirmed, note, ports);
-	const quick = await check(await quickJudgements(confirmed, task, ports.quick, run), reading, confirmed, note, ports);
+	const quick = await check(await quickJudgements(confirmed, reading.view, ports.quick, run), reading, confirmed, note, ports);
 	const judged = joined(await check(read.judgements, reading, confirmed, note, ports), quick);
-	const { gathered, searches } = await searchUndecided(confirmed, judged.kept, task, ports.web, sliceOf(ports), run);
+	const { gathered, searches } = await searchUndecided(confirmed, judged.kept, { ...task, pages: read.pages }, ports.web, sliceOf(ports), run);
 	return { gathered: { ...gathered, sources: withGists(gathered.sources, told.kept) }, pages: read.pages, judged, searches };
 }
 

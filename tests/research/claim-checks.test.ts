@@ -149,6 +149,30 @@ describe('the search that checks a claim', () => {
 	});
 });
 
+describe('a page that was read in vain', () => {
+	const OTHER = 'Jars are made of glass and closed with a lid.';
+
+	it.each(['', 'Bees make honey in hives that they build themselves every spring.'])('is no witness for what a later search shows of it, whatever the first one showed: “%s”', async (shown) => {
+		const deep = claimRun(CLAIM, CLAIM);
+		deep.hits = [page(A, shown, 0.9)];
+		deep.texts[A] = `# Page\n\n${shown} Nothing of any use.`;
+		deep.checkHits = [page(A, SAID, 0.9), page('https://b.example/h', OTHER, 0.5)];
+		deep.analyst.onReading = () => Promise.resolve([]);
+		deep.analyst.onSynthesis = ({ sources }) =>
+			Promise.resolve(
+				sources.map(({ id, address }) =>
+					address === A
+						? { topic: 'Honey', text: SAID, kind: 'support', cites: [{ source: NOTE_SOURCE_ID, quote: CLAIM }, { source: id, quote: SAID }] }
+						: { topic: 'Honey', text: OTHER, kind: 'finding', cites: [{ source: id, quote: OTHER }] },
+				),
+			);
+		const report = await deep.research();
+		expect(report.checked_claims).toMatchObject([{ verdict: 'open', search: 'inconclusive', quotes: [] }]);
+		expect(report.sources.map(({ url }) => url)).toEqual(['https://b.example/h']);
+		expect(report.report.pages).toMatchObject({ without_findings: 1, snippet_only: 1 });
+	});
+});
+
 describe('the writer’s own notes', () => {
 	it('are shown with their words and are no witnesses', async () => {
 		const deep = claimRun(CLAIM, CLAIM, { 'Other.md': `${CLAIM}\n` });

@@ -69,8 +69,8 @@ export class NameIndex {
 		if (this.folded.has(part) || this.folded.has(`${part}s`) || (part.endsWith('s') && this.folded.has(part.slice(0, -1)))) return true;
 		if (/\d/.test(part)) return this.compact.includes(bare) && this.hasWholeCode(bare);
 		if (part.split('-').length > 1 && part.split('-').every((piece) => this.hasPart(piece))) return true;
-		// An acronym of three letters or more stands for the words it abbreviates.
-		return /^\p{Lu}{3,6}s?$/u.test(text) && this.initials.includes(bare.replace(/s$/, ''));
+		// An acronym stands for the words it abbreviates; two letters follow on each other by chance, unless they are several of a thing.
+		return /^(?:\p{Lu}{3,6}|\p{Lu}{2,6}s)$/u.test(text) && this.initials.includes(bare.replace(/s$/, ''));
 	}
 
 	/** `R29` is not in `R290`. */

@@ -88,6 +88,9 @@ function compose(next: readonly string[], first: number, languageCode: string | 
 	return { value, words: used };
 }
 
+/** `half-time` is a break, and `half-sister` a relation. */
+const NO_SHARE = /^(?:time|way|life|lives|term|marathons?|brothers?|sisters?|timbered|moon|board)$/;
+
 /** `half`, `a third`, `two thirds`: not the `third` that is a place in a row. */
 function partOfWhole(next: readonly { folded: string }[], before: string, languageCode: string | undefined): { value: number; words: number } | undefined {
 	const [first, second] = next;
@@ -97,7 +100,7 @@ function partOfWhole(next: readonly { folded: string }[], before: string, langua
 	if (part !== undefined && part < 0.5 && count !== undefined && count * part < 1 && (!isOne(first.folded) || isShareWord(next[2]?.folded))) return { value: count * part, words: 2 };
 	const own = fraction(first.folded);
 	if (own === undefined) return undefined;
-	return own === 0.5 || isOne(before) ? { value: own, words: 1 } : undefined;
+	return (own === 0.5 && !NO_SHARE.test(second?.folded ?? '')) || isOne(before) ? { value: own, words: 1 } : undefined;
 }
 
 /** `a tenth of it`, `a third more`: what follows a share, and never follows the third in a row. */

@@ -80,6 +80,8 @@ describe('who and what', () => {
 	});
 
 	it.each([
+		['Ahead by two goals at half-time, the Rovers lost their keeper.', 'The Rovers led by two goals at the interval and then lost their keeper.'],
+		['The test is ordered first by local GPs.', 'The general practitioners of the district order the test first.'],
 		['The lamps will be improved, the owners have pledged.', 'The owners have promised better lamps.'],
 		['Members could join as long as their boat was insured.', 'Owners were eligible provided that their boat was insured.'],
 		['Although Okafor was cleared, her club must pay the costs.', 'Ada Okafor was cleared, but her club has to pay the costs.'],

@@ -1,7 +1,7 @@
 import { cut } from '../text/cut';
 import { inlineSpans } from '../text/inline-spans';
 import { vaultLinks, type VaultLink } from '../text/links';
-import { linesToRead } from '../text/markdown-lines';
+import { linesToRead } from '../text/lines-to-read';
 import { ResearchError } from './errors';
 import { LIMITS } from './limits';
 import { isNoteFile } from './note-file';

@@ -1,7 +1,7 @@
 import { NOTE_STRINGS } from '../strings/research';
 import { detectLanguage } from '../text/language';
 import { propertyLinks, vaultLinks } from '../text/links';
-import { linesToRead } from '../text/markdown-lines';
+import { linesToRead } from '../text/lines-to-read';
 import { expandEmbeds, type NotePorts } from './embeds';
 import { ResearchError } from './errors';
 import { LIMITS } from './limits';

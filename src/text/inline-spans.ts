@@ -1,4 +1,3 @@
-import { endOfCode } from './markdown-blocks';
 import { markdownLines, type MarkdownLine } from './markdown-lines';
 
 /** A stretch of a note that is not prose: `code` shows its text as it stands, `hidden` shows nothing. */
@@ -30,15 +29,7 @@ export function inlineSpans(markdown: string, lines: readonly MarkdownLine[] = m
 		if (line.text.includes('-->')) inComment = false;
 		at += 1;
 	}
-	return lines.reduce(withLongComment, spans);
-}
-
-/** A comment that began in another paragraph hides whatever stands in it. */
-function withLongComment(spans: InlineSpan[], { commentFrom, start, text }: MarkdownLine): InlineSpan[] {
-	if (commentFrom === undefined) return spans;
-	const comment: InlineSpan = { kind: 'hidden', start: commentFrom, end: start + text.indexOf('%%') + 2 };
-	const apart = spans.filter((span) => span.end <= comment.start || span.start >= comment.end);
-	return [...apart, comment].sort((a, b) => a.start - b.start);
+	return spans;
 }
 
 function isInline({ kind, text }: MarkdownLine): boolean {
@@ -75,4 +66,12 @@ function spansBetween(markdown: string, start: number, end: number): InlineSpan[
 function endBehind(text: string, closer: string, from: number): number | undefined {
 	const at = text.indexOf(closer, from);
 	return at < 0 ? undefined : at + closer.length;
+}
+
+/** Code ends at a run of exactly as many backticks as began it. */
+function endOfCode(text: string, ticks: string, from: number): number | undefined {
+	const runs = /`+/g;
+	runs.lastIndex = from;
+	for (let run = runs.exec(text); run; run = runs.exec(text)) if (run[0].length === ticks.length) return runs.lastIndex;
+	return undefined;
 }

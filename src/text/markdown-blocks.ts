@@ -126,31 +126,6 @@ function fence(text: string): Opening | undefined {
 	return { block: { kind: 'fence', closes, closer: marks }, closed: false };
 }
 
-/** Where the `%%` of a line of text stand, none in code. @param isHidden whether a comment is open already: backticks mean nothing in it */
-export function commentMarks(text: string, isHidden: boolean): number[] {
-	const found: number[] = [];
-	const unclosed = new Set<string>();
-	const marks = /\\[\s\S]|`+|%%/g;
-	for (let match = marks.exec(text); match; match = marks.exec(text)) {
-		const mark = match[0];
-		if (mark === '%%') found.push(match.index);
-		else if (mark.startsWith('`') && isHidden === (found.length % 2 === 1) && !unclosed.has(mark)) {
-			const end = endOfCode(text, mark, marks.lastIndex);
-			if (end === undefined) unclosed.add(mark);
-			else marks.lastIndex = end;
-		}
-	}
-	return found;
-}
-
-/** Code ends at a run of exactly as many backticks as began it. */
-export function endOfCode(text: string, ticks: string, from: number): number | undefined {
-	const runs = /`+/g;
-	runs.lastIndex = from;
-	for (let run = runs.exec(text); run; run = runs.exec(text)) if (run[0].length === ticks.length) return runs.lastIndex;
-	return undefined;
-}
-
 /**
  * A line that starts with `%%` hides all lines up to the next `%%`. Text behind a comment that ends on its own line makes the
  * line a paragraph; a `%%` in the middle of a line hides nothing beyond its paragraph.

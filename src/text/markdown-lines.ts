@@ -2,7 +2,7 @@
  * What each line of a note is, as Obsidian's reading view sees blocks. Written for offsets: joining the lines, each with its
  * ending, gives the note back byte for byte, whatever its line endings.
  */
-import { atxHeading, commentMarks, footnoteLabel, indentOf, isBlank, isLinkDefinition, isTableDelimiter, isThematicBreak, listMark, opening, setextLevel, trimBlanks } from './markdown-blocks';
+import { atxHeading, footnoteLabel, indentOf, isBlank, isLinkDefinition, isTableDelimiter, isThematicBreak, listMark, opening, setextLevel, trimBlanks } from './markdown-blocks';
 import type { ListMark, OpenBlock } from './markdown-blocks';
 
 /**
@@ -22,8 +22,6 @@ export interface MarkdownLine {
 	readonly text: string;
 	/** Set on the first line of a heading; a setext heading may have several before its underline. */
 	readonly heading?: Heading;
-	/** Set by `linesToRead` on a line that ends a comment which began in the middle of a line of another paragraph: where that stands. */
-	readonly commentFrom?: number;
 }
 
 export interface Heading {
@@ -40,24 +38,9 @@ export function markdownLines(markdown: string): MarkdownLine[] {
 	return new BlockReader(markdown).lines;
 }
 
-/**
- * The lines for who reads the note and writes nothing into it. What looks like a comment that hides the rest of the note, though another
- * was left open in the middle of a line before it, is the end of that one: so the live preview shows it, in which notes are written.
- */
-export function linesToRead(markdown: string): MarkdownLine[] {
-	const reader = new BlockReader(markdown);
-	return reader.mistakenEnd ? new BlockReader(markdown, reader.mistakenEnd).lines : reader.lines;
-}
-
 /** The line that would end the block that swallows everything behind the note's end; undefined when nothing does. */
 export function unclosedBlock(markdown: string): string | undefined {
 	return new BlockReader(markdown).closer;
-}
-
-/** A line that looks like the beginning of a comment, and where the comment began that it ends. */
-interface CommentEnd {
-	readonly line: number;
-	readonly from: number;
 }
 
 /** A quote, or an item (of a list, or a footnote) whose lines stand in by `indent` columns. */
@@ -67,8 +50,6 @@ interface Paragraph {
 	readonly kind: 'paragraph';
 	first: number | undefined;
 	last: string;
-	/** A comment began in the middle of a line, and has not ended. */
-	inComment: boolean;
 }
 type Leaf = Paragraph | { readonly kind: 'table' } | { readonly kind: 'code' } | { readonly kind: 'raw'; readonly block: OpenBlock };
 
@@ -78,7 +59,6 @@ interface Rest {
 	readonly column: number;
 }
 
-const COMMENT_MARK = '%%';
 /** Deeper marks are text. Keeps the work per line bounded; no writer nests this deep. */
 const DEEPEST = 32;
 
@@ -88,13 +68,8 @@ class BlockReader {
 	readonly lines: Writable<MarkdownLine>[];
 	private containers: Container[] = [];
 	private leaf: Leaf | undefined;
-	/** Where the last `%%` stands that opened a comment in the middle of a line and found no end in its paragraph. */
-	private strayComment: number | undefined;
-	/** The first line behind it that opened a comment all the same. */
-	private suspect: CommentEnd | undefined;
 
-	/** @param ends a line that begins no comment, whatever it looks like */
-	constructor(markdown: string, private readonly ends?: CommentEnd) {
+	constructor(markdown: string) {
 		this.lines = splitLines(markdown);
 		const start = frontmatterLines(this.lines);
 		for (let index = 0; index < this.lines.length; index++) {
@@ -105,11 +80,6 @@ class BlockReader {
 
 	get closer(): string | undefined {
 		return this.containers.length === 0 && this.leaf?.kind === 'raw' ? this.leaf.block.closer : undefined;
-	}
-
-	/** Set where a block comment hides the rest of the note, though another one was left open before. */
-	get mistakenEnd(): CommentEnd | undefined {
-		return this.closer === COMMENT_MARK ? this.suspect : undefined;
 	}
 
 	private read(text: string, index: number): LineKind {
@@ -161,27 +131,13 @@ class BlockReader {
 		const paragraph = this.leaf?.kind === 'paragraph' ? this.leaf : undefined;
 		const ended = paragraph && isInside ? this.endParagraph(paragraph, text, index) : undefined;
 		if (ended) return ended;
-		const isEnd = index === this.ends?.line;
-		if (isEnd) (this.lines[index] as Writable<MarkdownLine>).commentFrom = this.ends?.from;
-		const started = isEnd || (paragraph?.inComment && text.trimStart().startsWith(COMMENT_MARK)) ? undefined : startedBlock(text, paragraph !== undefined);
-		if (paragraph && !started) this.extend(paragraph, text, index);
+		const started = startedBlock(text, paragraph !== undefined);
+		if (paragraph && !started) extend(paragraph, text, index);
 		if (!started && (paragraph || (isInside && this.leaf?.kind === 'table'))) return this.kindOf('text');
 		this.leave(depth);
 		if (started?.heading && depth === 0) (this.lines[index] as Writable<MarkdownLine>).heading = started.heading;
-		if (started?.kind === 'comment' && started.leaf && this.strayComment !== undefined) this.suspect ??= { line: index, from: this.strayComment };
-		this.leaf = started ? started.leaf : this.extend({ kind: 'paragraph', first: undefined, last: text, inComment: false }, text, index);
+		this.leaf = started ? started.leaf : extend({ kind: 'paragraph', first: undefined, last: text }, text, index);
 		return this.kindOf(started?.kind ?? 'text');
-	}
-
-	private extend(paragraph: Paragraph, text: string, index: number): Paragraph {
-		paragraph.last = text;
-		if (paragraph.first === undefined && !isLinkDefinition(text)) paragraph.first = index;
-		const marks = text.includes(COMMENT_MARK) ? commentMarks(text, paragraph.inComment) : [];
-		for (const mark of marks) {
-			paragraph.inComment = !paragraph.inComment;
-			this.strayComment = paragraph.inComment ? (this.lines[index] as MarkdownLine).end - text.length + mark : undefined;
-		}
-		return paragraph;
 	}
 
 	/** A line that makes the paragraph above it a heading or the head of a table. */
@@ -216,6 +172,12 @@ class BlockReader {
 		if (outermost === 'quote') return 'quote';
 		return outermost === 'item' && (kind === 'heading' || kind === 'underline') ? 'text' : kind;
 	}
+}
+
+function extend(paragraph: Paragraph, text: string, index: number): Paragraph {
+	paragraph.last = text;
+	if (paragraph.first === undefined && !isLinkDefinition(text)) paragraph.first = index;
+	return paragraph;
 }
 
 function startedBlock(text: string, inParagraph: boolean): { kind: LineKind; leaf?: Leaf; heading?: Heading } | undefined {

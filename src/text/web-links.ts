@@ -1,5 +1,6 @@
 import { inlineSpans } from './inline-spans';
-import { linesToRead, type LineKind } from './markdown-lines';
+import { linesToRead } from './lines-to-read';
+import type { LineKind } from './markdown-lines';
 
 /** Properties may hold addresses too, as clippings have them. */
 const HOLDS_LINKS: ReadonlySet<LineKind> = new Set(['frontmatter', 'text', 'quote', 'heading', 'html']);

@@ -48,10 +48,13 @@ describe('readNote', () => {
 		const hidden = fc.constantFrom('hidden line', '# hidden heading', '- hidden item', 'hidden `code', '> hidden', '');
 		await fc.assert(
 			fc.asyncProperty(fc.array(seenBefore), fc.array(hidden), fc.constantFrom('', ' Seen end.'), fc.array(seen), async (before, between, end, behind) => {
-				const note = [...before, '', 'First seen %% hidden', ...between, `%%${end}`, '', ...behind].join('\n');
+				const start = [...before, '', 'First seen %% hidden'].join('\n');
+				const note = [start, ...between, `%%${end}`, '', ...behind].join('\n');
 				const { view } = await read({ 'Note.md': note });
 				expect(view.text).not.toContain('hidden');
-				expect(view.text.match(/seen/gi)?.length ?? 0).toBe(note.match(/seen/gi)?.length ?? 0);
+				// With another comment behind, the marks can be paired in two ways: then all is hidden.
+				const shown = behind.join('\n').includes('%%') ? start : note;
+				expect(view.text.match(/seen/gi)?.length ?? 0).toBe(shown.match(/seen/gi)?.length ?? 0);
 			}),
 			{ numRuns: 500 },
 		);

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cut } from '../../src/text/cut';
 import { inlineSpans } from '../../src/text/inline-spans';
-import { linesToRead } from '../../src/text/markdown-lines';
 
 function marked(markdown: string): string[] {
 	return inlineSpans(markdown).map(({ kind, start, end }) => `${kind} ${markdown.slice(start, end)}`);
@@ -15,13 +14,6 @@ describe('inlineSpans', () => {
 		expect(marked('a %%b\nc%% d')).toEqual(['hidden %%b\nc%%']);
 		expect(marked('%%\nb\n%%\nc').join('')).toBe('hidden %%\nhidden b\nhidden %%\n');
 		expect(marked('<!--\nb\n\nc\n-->\nd').map((span) => span.slice(7)).join('')).toBe('<!--\nb\n\nc\n-->\n');
-	});
-
-	it('finds a comment from the middle of a line to where its end stands, whatever lies between', () => {
-		expect(marked('a %%b\n%%\nc `d`')).toEqual(['hidden %%b\n%%', 'code `d`']);
-		const note = 'a `x` %%b `c`\n\n# d %%e%%\n- `f\n\n%% g `h`';
-		const spans = inlineSpans(note, linesToRead(note)).map(({ kind, start, end }) => `${kind} ${note.slice(start, end)}`);
-		expect(spans).toEqual(['code `x`', 'hidden %%b `c`\n\n# d %%e%%\n- `f\n\n%%', 'code `h`']);
 	});
 
 	it('finds no comment in code, and no code in a comment', () => {

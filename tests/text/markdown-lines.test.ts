@@ -7,7 +7,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
-import { linesToRead, markdownLines, unclosedBlock } from '../../src/text/markdown-lines';
+import { markdownLines, unclosedBlock } from '../../src/text/markdown-lines';
 import { commonNotes, obsidianNotes } from './generated-notes';
 
 /** `first:level:last`, lines counted from 1. */
@@ -101,7 +101,10 @@ describe('markdownLines', () => {
 		['a heading behind a tab', '\t# code', 'code'],
 		['a comment inside a line', 'text %% open\n# Heading', 'text heading'],
 		['a comment mark in code', '`%%`\n# Heading', 'text heading'],
-		['the end of a comment that began in the middle of a line', 'text %% a\nb\n%%\n# Heading', 'text text text heading'],
+		['a comment behind a mark in its paragraph', 'text %% a\n%%\n# no\n%%\n# Heading', 'text comment comment comment heading'],
+		['a comment behind code of two lines with a mark in it', 'a `code %%\nends` here\n%%\n# no\n%%\n\n# Heading', 'text text comment comment comment blank heading'],
+		['a comment behind an HTML comment with a mark in it', 'x <!-- 5%% -->\n%%\n# no\n%%\n# Heading', 'text comment comment comment heading'],
+		['a comment behind a quote with a stray mark', '> [!note] 100%% sure\n%%\n# no\n\n# no\n%%\n# Heading', 'quote comment comment comment comment comment heading'],
 		['a comment behind a stray mark', '100 %%\n\n%%\n# no\n%%', 'text blank comment comment comment'],
 		['a comment mark in code before a comment', 'a `%%` b\n%%\n# no', 'text comment comment'],
 		['text behind a one-line comment', '%% a %% text\n---', 'heading underline'],
@@ -112,13 +115,6 @@ describe('markdownLines', () => {
 		['a title that is no list', '1986\\. A year\n---', 'heading underline'],
 	])('knows %s', (_name, note, expected) => {
 		expect(kinds(note)).toBe(expected);
-	});
-
-	it('takes the end of a long comment for its end where the note is only read', () => {
-		const read = (note: string): string => linesToRead(note).map((line) => line.kind).join(' ');
-		expect(kinds('text %% a\n\nb\n\n%%\n# Heading')).toBe('text blank text blank comment comment');
-		expect(read('text %% a\n\nb\n\n%%\n# Heading')).toBe('text blank text blank text heading');
-		for (const note of ['text %% a\n\n%%\n# no\n%%', '%%\n# no', 'a %%b%% c\n\n%%\n# no', '`%%`\n\n%%\n# no']) expect(read(note)).toBe(kinds(note));
 	});
 
 	it('leaves the byte order mark out of the heading', () => {
@@ -149,7 +145,7 @@ describe('unclosedBlock', () => {
 		expect(unclosedBlock(`${note}\n${closer}\n`)).toBeUndefined();
 	});
 
-	it.each(['', 'text', '```\ncode\n```', '- ```\n  code', '> ```\n> code', '<div>\ntext', '%% whole %%', 'text %% open', 'text %% open\n%%\n# no'])('there is none in %j', (note) => {
+	it.each(['', 'text', '```\ncode\n```', '- ```\n  code', '> ```\n> code', '<div>\ntext', '%% whole %%', 'text %% open'])('there is none in %j', (note) => {
 		expect(unclosedBlock(note)).toBeUndefined();
 	});
 });

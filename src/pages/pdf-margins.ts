@@ -3,6 +3,8 @@
 /** Lines at the top and bottom of a page that may be such. */
 const MARGIN_LINES = 2;
 const MIN_PAGES = 4;
+/** Characters. A longer line is a paragraph. */
+const LONGEST_MARGIN = 200;
 /** Numbers of a line that may be the page's. */
 const MOST_NUMBERS = 4;
 /** Counts years rather than pages. */
@@ -24,11 +26,11 @@ export function withoutMargins(pages: readonly (readonly string[])[]): (readonly
 
 function marginsOf(lines: readonly string[]): string[] {
 	const filled = lines.filter((line) => line !== '');
-	return [...filled.slice(0, MARGIN_LINES), ...filled.slice(-MARGIN_LINES)];
+	return [...filled.slice(0, MARGIN_LINES), ...filled.slice(-MARGIN_LINES)].filter((line) => line.length <= LONGEST_MARGIN);
 }
 
-/** How many pages there are. */
-const OUT_OF = /^\W*(?:of|von|de|di|sur|van)?\W*\d+\W*$/i;
+/** How many pages there are: `of 40`, `页 共 40 页`. No two gaps side by side, which would be tried in every division. */
+const OUT_OF = /^[^\p{L}\p{N}]*(?:(?:of|von|de|di|sur|van|из|[页頁][^\p{L}\p{N}]*共)[^\p{L}\p{N}]*)?\d+[^\p{L}\p{N}]*(?:[页頁][^\p{L}\p{N}]*)?$/iu;
 
 /** What the line has in common with the same line of other pages: all its words, or all but a number at its beginning or end, which rises by one with each page. */
 function formsOf(line: string, page: number): string[] {

@@ -71,7 +71,8 @@ export function isShort(text: string): boolean {
 	return hasAtMost(STAND_IN_WORDS - 1, text);
 }
 
-function hasAtMost(words: number, text: string): boolean {
+/** Words of scripts without spaces between them are guessed by their length. */
+export function hasAtMost(words: number, text: string): boolean {
 	return text.length < (words + 1) * CHARACTERS_A_WORD && wordCount(text) <= words;
 }
 

@@ -6,7 +6,7 @@ import { PageNotRead, type Clock } from '../research/ports';
 import { PAGE_STRINGS } from '../strings/pages';
 import { challengesVisitor, isSignInAddress } from './blocked-page';
 import { decodePage } from './charset';
-import { refreshTarget } from './meta-refresh';
+import { readSignpost } from './meta-refresh';
 import { pageHost } from './page-host';
 import type { PageTransport, ParseHtml } from './ports';
 import { sniffBody } from './sniff';
@@ -74,12 +74,14 @@ async function follow(start: URL, tools: FetchTools, signal: AbortSignal): Promi
 	throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.tooManyRedirects(pageHost(start), LIMITS.pageRedirects));
 }
 
-/** Undefined for a page that is one, and for one that would show itself again. */
-function signpostTarget({ url, body, contentType }: Pick<FetchedPage, 'url' | 'body' | 'contentType'>, { parseHtml }: FetchTools): string | undefined {
+/** Undefined for a page that is one, for one that would show itself again, and for one with words to read that leads where nobody is followed. */
+function signpostTarget({ url, body, contentType }: Pick<FetchedPage, 'url' | 'body' | 'contentType'>, { parseHtml, rules }: FetchTools): string | undefined {
 	if (body.byteLength > SIGNPOST_BYTES || sniffBody(body, contentType) !== 'html') return undefined;
-	const location = refreshTarget(decodePage(body, contentType), parseHtml);
-	const target = location === undefined ? undefined : parseUrl(location, url);
-	return target && withoutFragment(target) === withoutFragment(url) ? undefined : location;
+	const signpost = readSignpost(decodePage(body, contentType), url, parseHtml);
+	if (!signpost) return undefined;
+	const { target, isBare } = signpost;
+	if (withoutFragment(target) === withoutFragment(url)) return undefined;
+	return isBare || checkUrl(target.href, rulesAfter(url, rules)).ok ? target.href : undefined;
 }
 
 async function get(url: URL, timeout: number, { transport, rules }: FetchTools, signal: AbortSignal): Promise<HttpResponse> {

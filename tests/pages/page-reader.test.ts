@@ -63,13 +63,18 @@ describe('a page that is well', () => {
 		expect((await read(path)).url).toBe(at(path === '/moved-umlaut' ? '/k%C3%A4lte' : '/article'));
 	});
 
-	it.each(['/signpost', '/signpost-quoted', '/signpost-in-noscript'])('is found where a page that is nothing but a signpost leads: %s', async (path) => {
+	it.each(['/signpost', '/signpost-quoted', '/signpost-in-noscript', '/signpost-with-base', '/signpost-with-words'])('is found where a page that is nothing but a signpost leads: %s', async (path) => {
 		const { title, url } = await read(path);
 		expect([title, url]).toEqual(['Roman concrete', at(path === '/signpost-quoted' ? '/article?from=a&to=b' : '/article')]);
 	});
 
 	it.each(['/reloads', '/reloads-elsewhere', '/reloads-late', '/reloads-itself'])('is read itself where it would only be shown anew: %s', async (path) => {
 		expect(await read(path)).toMatchObject({ title: 'News of the day', url: at(path) });
+		expect(server.requests).toHaveLength(1);
+	});
+
+	it.each(['/notice', '/notice-to-private', '/notice-in-digits'])('is read itself where its visitors have the time, or the other address may not be opened: %s', async (path) => {
+		expect(await read(path)).toMatchObject({ title: 'Library', url: at(path), text: 'The library moved in May 2021 to 5 High Street; you are sent to our home page.' });
 		expect(server.requests).toHaveLength(1);
 	});
 

@@ -48,6 +48,8 @@ type Page = (request: IncomingMessage, response: ServerResponse) => void;
 const html = (body: string | Buffer, headers: Record<string, string> = {}, status = 200): Page => (_, response) => void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body);
 const redirect = (location: string, status = 302): Page => (_, response) => void response.writeHead(status, { location }).end();
 const signpost = (content: string): Page => html(`<!doctype html><html><head><meta HTTP-EQUIV="Refresh" content="${content}"><title>Moved</title></head><body>If nothing happens, <a href="/elsewhere">go on</a>.</body></html>`);
+/** Short, and worth reading all the same. */
+const notice = (content: string): Page => html(`<!doctype html><html><head><meta http-equiv="refresh" content="${content}"><title>Library</title></head><body><p>The library moved in May 2021 to 5 High Street; you are sent to our home page.</p></body></html>`);
 /** Bytes as they are, behind which the connection stays open. */
 const raw = (...lines: string[]): Page => (request) => void request.socket.write(`${lines.join('\r\n')}\r\n\r\n`);
 
@@ -118,6 +120,11 @@ const PAGES: Readonly<Record<string, Page>> = {
 	'/signpost': signpost('0; url=/article'),
 	'/signpost-quoted': signpost('2;URL=&quot;/article?from=a&amp;to=b&quot;'),
 	'/signpost-in-noscript': html('<!doctype html><title>On</title><noscript><meta http-equiv="refresh" content="0;url=article"></noscript><script>location.href="/article"</script>'),
+	'/signpost-with-base': html('<!doctype html><base href="/docs/"><meta http-equiv="refresh" content="0;url=../article">'),
+	'/signpost-with-words': html('<!doctype html><meta http-equiv="refresh" content="1.5;url=/article"><p>This page has moved. You will be taken to its new place; press the link if nothing happens.</p>'),
+	'/notice': notice('8; url=/article'),
+	'/notice-to-private': notice('0; url=http://10.0.0.1/admin'),
+	'/notice-in-digits': notice('1'.repeat(30_000)),
 	'/signpost-to-signpost': signpost('0; url=/signpost'),
 	'/signpost-behind-three': signpost('0; url=/moved-thrice'),
 	'/signpost-to-private': signpost('0; url=http://10.0.0.1/admin'),

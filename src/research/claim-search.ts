@@ -121,12 +121,21 @@ function added(gathered: Gathered, answers: readonly Answered[], pages: readonly
 	return { gathered: { ...gathered, sources: bestFirst([...gathered.sources.filter(({ id }) => !met.has(id)), ...grown]) }, searches };
 }
 
-/** The source with all its passages; what was known of them, such as a score that was raised since, stays. */
+/** The source with all its passages; what was known of them stays, and of two scores, one raised since and one of being found again, the better. */
 function withKnown(source: Source, known: Source | undefined): Source {
 	if (!known) return source;
 	const own = new Map(known.passages.map((passage) => [passage.text, passage]));
-	const passages = source.passages.map((passage): Passage => ({ ...passage, ...own.get(passage.text), topics: passage.topics }));
+	const passages = source.passages.map((passage): Passage => {
+		const { text, topics, score } = passage;
+		return { ...passage, ...own.get(text), topics, score: Math.max(score, own.get(text)?.score ?? 0) };
+	});
 	return { ...known, passages };
+}
+
+/** What was judged before the search, with the passages it rests on as they are after it. */
+export function withPassagesOf(sources: readonly Source[], judged: readonly VerifiedClaim[]): VerifiedClaim[] {
+	const known = new Map(sources.map((source) => [source.id, source]));
+	return judged.map((claim) => ({ ...claim, cites: claim.cites.map((cite) => ({ ...cite, passage: known.get(cite.source.id)?.passages.find(({ text }) => text === cite.passage.text) ?? cite.passage })) }));
 }
 
 /** Whether a judgement rests on nothing but what a search brought. */

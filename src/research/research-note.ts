@@ -1,6 +1,6 @@
 import { RUN_STRINGS } from '../strings/research';
 import { judgeClaims, type CheckedClaim } from './checked-claims';
-import { searchUndecided, type Checking } from './claim-search';
+import { searchUndecided, withPassagesOf, type Checking } from './claim-search';
 import { NOTE_SOURCE_ID, type ClaimDraft, type VerifiedClaim } from './claims';
 import type { NotePorts } from './embeds';
 import { ResearchError } from './errors';
@@ -112,7 +112,7 @@ async function study(found: Gathered, { reading, statements, note }: StudyTask, 
 	const quick = await check(await quickJudgements(confirmed, reading.view, ports.quick, run), reading, confirmed, note, ports);
 	const judged = joined(await check(read.judgements, reading, confirmed, note, ports), quick);
 	const { gathered, searches } = await searchUndecided(confirmed, judged.kept, { ...task, pages: read.pages }, ports.web, sliceOf(ports), run);
-	return { gathered: { ...gathered, sources: withGists(gathered.sources, told.kept) }, pages: read.pages, judged, searches };
+	return { gathered: { ...gathered, sources: withGists(gathered.sources, told.kept) }, pages: read.pages, judged: { ...judged, kept: withPassagesOf(gathered.sources, judged.kept) }, searches };
 }
 
 /** What was checked while pages were read need not be checked again, and who said it then is not heard twice. */

@@ -149,6 +149,24 @@ describe('the search that checks a claim', () => {
 	});
 });
 
+describe('a passage that the search finds again', () => {
+	const judging: DeepRun['quick']['onSynthesis'] = ({ sources }) => Promise.resolve(sources.map(({ id }) => ({ topic: 'Honey', text: SAID, kind: 'support', cites: [{ source: NOTE_SOURCE_ID, quote: CLAIM }, { source: id, quote: SAID }] })));
+
+	it.each([
+		['was not judged before', 0.95, false, 'supported', 0.74],
+		['was judged before', 0.95, true, 'supported', 0.74],
+		['is rated lower for it', 0.1, true, 'open', 0.63],
+	] as const)('is worth the better of its scores where it %s', async (_, score, isJudgedBefore, verdict, trust) => {
+		const deep = claimRun(CLAIM, CLAIM);
+		deep.hits = [page(A, SAID, 0.35)];
+		deep.checkHits = [page(A, SAID, score)];
+		if (isJudgedBefore) deep.quick.onSynthesis = judging;
+		deep.analyst.onSynthesis = judging;
+		const report = await deep.research({ pagesPerTopic: 0 });
+		expect(report.checked_claims).toMatchObject([{ verdict, trust, search: 'inconclusive', quotes: [{ source: 'S1' }] }]);
+	});
+});
+
 describe('a page that was read in vain', () => {
 	const OTHER = 'Jars are made of glass and closed with a lid.';
 

@@ -1,5 +1,6 @@
 import type { ClaimDraft, Topic } from '../research/claims';
-import type { Analyst, PageQuote, ReadingRequest, RunContext, SynthesisRequest, TopicRequest } from '../research/ports';
+import type { JudgingRequest, PageQuote, QuickAnalyst, ReadingRequest, RunContext, SynthesisRequest, TopicRequest } from '../research/ports';
+import { judge } from './extractive/judging';
 import { KnownNotes } from './extractive/known-notes';
 import { Pacer } from './extractive/pacer';
 import { pageQuotes } from './extractive/page-quotes';
@@ -7,7 +8,7 @@ import { synthesize } from './extractive/synthesis';
 import { findTopics } from './extractive/topics';
 
 /** Finds topics and chooses findings by rules and counts, with no model at all: the same note gives the same section. */
-export class ExtractiveAnalyst implements Analyst {
+export class ExtractiveAnalyst implements QuickAnalyst {
 	readonly name = 'extractive';
 	private readonly notes = new KnownNotes();
 
@@ -15,11 +16,15 @@ export class ExtractiveAnalyst implements Analyst {
 	constructor(private readonly yieldNow: () => Promise<void>) {}
 
 	async topics(request: TopicRequest, run: RunContext): Promise<readonly Topic[]> {
-		return await findTopics(request, new Pacer(this.yieldNow, run.signal));
+		return await findTopics(request, this.notes, new Pacer(this.yieldNow, run.signal));
 	}
 
 	async synthesize(request: SynthesisRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
 		return await synthesize(request, this.notes, new Pacer(this.yieldNow, run.signal));
+	}
+
+	async judge(request: JudgingRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
+		return await judge(request, this.notes, new Pacer(this.yieldNow, run.signal));
 	}
 
 	async readPage(request: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]> {

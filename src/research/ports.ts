@@ -107,6 +107,14 @@ export interface Analyst {
 	readPage(request: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]>;
 }
 
+export type JudgingRequest = Pick<SynthesisRequest, 'note' | 'claims' | 'sources'>;
+
+/** Answers at once and costs nothing: what the other cannot do or the user will not wait for. */
+export interface QuickAnalyst extends Analyst {
+	/** Supports and contradictions of the claims, as far as words alone show them. */
+	judge(request: JudgingRequest, run: RunContext): Promise<readonly ClaimDraft[]>;
+}
+
 export interface WebQuery {
 	readonly text: string;
 	readonly limit: number;

@@ -4,7 +4,7 @@ import type { RelatedNote } from '../../src/research/ports';
 import { verifyClaims } from '../../src/research/verify';
 import { countWords } from '../../src/text/words';
 import { CAFFEINE, CONCRETE } from '../fixtures/notes/evidence';
-import { fixtureNote, noteView, sourcesOf, synthesize, topicsOf, type Found } from './extractive-kit';
+import { analyst, fixtureNote, noteView, runContext, sourcesOf, synthesize, topicsOf, type Found } from './extractive-kit';
 
 const BAD = /subscribe|cookie|read more|posted by|newsletter|contact|…|\[\.\.\.\]|\?$|tomorrow|artikel|siehe auch|\|/i;
 
@@ -147,6 +147,20 @@ describe('support for the note', () => {
 
 	it('is none that shares only what every source says', async () => {
 		expect(await supportOf('An oversized heat pump starts and stops all day, because it gives more than the house needs.')).toEqual([]);
+	});
+});
+
+describe('judging alone', () => {
+	it('says of claims what the synthesis says of them, and nothing else', async () => {
+		const [needs, lasts] = ['A heat pump needs underfloor heating.', 'The compressor of a heat pump lasts 8 years.'] as const;
+		const claims = [topic('Underfloor heating', needs, 'claim'), topic('Compressor', lasts, 'claim')];
+		const found = ['Without exception a heat pump needs underfloor heating to work well.', 'The compressor of a heat pump lasts 20 years.', 'Radiators in the house gave off eight kilowatts on the coldest day of the winter.'];
+		const sources = sourcesOf(found.map((text, index) => ({ address: `https://s${index}.example/`, text })), claims);
+		const note = noteView(`# Heating\n\n${needs} ${lasts} Nobody is going to lift the oak floor in the front room.`);
+		const judged = await analyst.judge({ note, claims, sources }, runContext());
+		const all = await synthesize(note, claims, sources, { claims });
+		expect(judged.map(({ kind, text }) => [kind, text])).toEqual([['contradiction', found[1]], ['support', found[0]]]);
+		expect(judged).toEqual(all.filter(({ kind }) => kind !== 'finding'));
 	});
 });
 

@@ -240,6 +240,42 @@ describe('what shows without a model', () => {
 		expect(report.report.removed).toHaveLength(1);
 	});
 
+	it('is left out, with the searches it would spare, where the user will not wait', async () => {
+		const deep = run('support', SAID, {});
+		deep.analyst.onSynthesis = judging('support', SAID, false);
+		let asked = 0;
+		deep.quick.onSynthesis = (_, { signal }) => {
+			asked += 1;
+			deep.run.finishNow();
+			return Promise.reject(signal.reason as Error);
+		};
+		const report = await deep.research();
+		expect(asked).toBe(1);
+		expect(deep.checks).toEqual([]);
+		expect(report.checked_claims).toMatchObject([{ verdict: 'supported', search: null, quotes: [{ quote: SAID.slice(0, -1) }] }]);
+		expect(deep.run.warnings).toEqual([]);
+	});
+
+	it('is not even begun once the user has chosen to finish', async () => {
+		const deep = run('support', SAID, {});
+		deep.analyst.onSynthesis = judging('support', SAID, false);
+		deep.web.onSearch = () => {
+			deep.run.finishNow();
+			return Promise.resolve({ provider: 'test', hits: deep.hits, failures: [] });
+		};
+		deep.quick.onSynthesis = () => Promise.reject(new Error('The quick analyst was asked.'));
+		expect((await deep.research()).checked_claims).toMatchObject([{ verdict: 'supported', search: null }]);
+	});
+
+	it('ends with the run that is stopped meanwhile', async () => {
+		const deep = run('support', SAID, {});
+		deep.quick.onSynthesis = (_, { signal }) => {
+			deep.run.stop();
+			return Promise.reject(signal.reason as Error);
+		};
+		await expect(deep.research()).rejects.toMatchObject({ code: 'CANCELLED' });
+	});
+
 	it('is worth a search where it speaks against what was read', async () => {
 		const deep = run('contradiction', DENIED, { [A]: ['supports', SAID] });
 		const report = await deep.research({ pagesPerTopic: 1 });

@@ -2,7 +2,7 @@ import type { ClaimDraft, Topic } from '../../src/research/claims';
 import { ResearchError } from '../../src/research/errors';
 import { PageNotRead } from '../../src/research/ports';
 import type {
-	Analyst, Clock, FoundPage, KeptSection, NoteStore, OpenNote, RelatedNote, RelatedQuery, RunContext, SectionHistory, SynthesisRequest,
+	Clock, FoundPage, JudgingRequest, KeptSection, NoteStore, OpenNote, QuickAnalyst, RelatedNote, RelatedQuery, RunContext, SectionHistory, SynthesisRequest,
 	PageQuote, PageReader, PageRequest, ReadingRequest, ReadPage, TopicRequest, VaultHit, VaultQuery, VaultSearch, WebAnswer, WebQuery, WebSearch,
 } from '../../src/research/ports';
 import { ResearchRun } from '../../src/research/run';
@@ -121,7 +121,7 @@ export function topic(label: string, over: Partial<Topic> = {}): Topic {
 	return { topic: label, context: `The note speaks of ${label}.`, type: 'concept', query: label, ...over };
 }
 
-export class TestAnalyst implements Analyst {
+export class TestAnalyst implements QuickAnalyst {
 	readonly topicRequests: TopicRequest[] = [];
 	readonly synthesisRequests: SynthesisRequest[] = [];
 	onTopics: (request: TopicRequest, run: RunContext) => Promise<readonly Topic[]>;
@@ -142,6 +142,12 @@ export class TestAnalyst implements Analyst {
 	synthesize(request: SynthesisRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
 		this.synthesisRequests.push(request);
 		return this.onSynthesis(request, run);
+	}
+
+	/** What its synthesis says of claims. */
+	async judge(request: JudgingRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
+		const drafts = await this.onSynthesis({ ...request, focus: undefined, mode: 'general', topics: request.claims, related: [], wordLimit: 0 }, run);
+		return drafts.filter(({ kind }) => kind === 'support' || kind === 'contradiction');
 	}
 
 	readPage(request: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]> {

@@ -1,15 +1,10 @@
 /** Disagreements that need no understanding: the same words with opposite polarity, or with another figure. */
 import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../research/claims';
 import { BOUND, HEDGED, negations } from './cues';
-import type { EvidenceSentence } from './evidence-sentences';
+import type { EvidenceSentence, TopicEvidence } from './evidence-sentences';
 import { isYear, quantities, type Quantity } from './figures';
 import type { NoteModel, NoteSentence } from './note-model';
 import type { Pacer } from './pacer';
-
-export interface TopicEvidence {
-	readonly topic: Topic;
-	readonly sentences: readonly EvidenceSentence[];
-}
 
 /** A wrong accusation is worse than a missed one, so little is enough to stay silent. */
 const MOST = 3;

@@ -1,4 +1,5 @@
 /** The sentences of the evidence that could stand in a digest, with their words. */
+import type { Topic } from '../../research/claims';
 import type { Passage, Source } from '../../research/evidence';
 import { plainBlocks, plainSentenceSplitter } from '../../text/plain-text';
 import { fold } from '../../text/words';
@@ -20,6 +21,11 @@ export interface EvidenceSentence {
 	/** 0–1: how near the start of its passage. */
 	readonly early: number;
 	readonly hasAmount: boolean;
+}
+
+export interface TopicEvidence {
+	readonly topic: Topic;
+	readonly sentences: readonly EvidenceSentence[];
 }
 
 /** Search engines join pieces of a page with these; a sentence never reaches across. */
@@ -60,6 +66,12 @@ export class EvidenceReader {
 			}
 		}
 		return [...found.values()];
+	}
+
+	async readTopics(sources: readonly Source[], topics: readonly Topic[]): Promise<TopicEvidence[]> {
+		const evidence: TopicEvidence[] = [];
+		for (const topic of topics) evidence.push({ topic, sentences: await this.readAll(sources, topic.topic) });
+		return evidence;
 	}
 
 	private sentencesOf(source: Source, passage: Passage): readonly EvidenceSentence[] {

@@ -1,11 +1,19 @@
 import type { Topic } from '../../research/claims';
 import type { NoteView } from '../../research/ports';
 import { NoteStatements } from '../../research/statements';
+import { readNoteModel, type NoteModel } from './note-model';
 import type { Pacer } from './pacer';
 
-/** What was read of a note, kept as long as the note's run lasts: every page of a run asks for it. */
+/** What was read of a note, kept as long as the note's run lasts: every stage and every page of it asks again. */
 export class KnownNotes {
+	private readonly models = new WeakMap<NoteView, NoteModel>();
 	private readonly statements = new WeakMap<NoteView, NoteStatements>();
+
+	async modelOf(note: NoteView, pacer: Pacer): Promise<NoteModel> {
+		const model = this.models.get(note) ?? (await readNoteModel(note, pacer));
+		this.models.set(note, model);
+		return model;
+	}
 
 	/** What the note says of its claims. The first look at a claim reads all of the note, so it has a turn of its own. */
 	async statementsOf(note: NoteView, claims: readonly Topic[], pacer: Pacer): Promise<NoteStatements> {

@@ -1,7 +1,7 @@
 /** How well a sentence answers a topic. */
 import type { Topic } from '../../research/claims';
 import { shared } from '../../text/overlap';
-import type { EvidenceSentence } from './evidence-sentences';
+import type { EvidenceSentence, TopicEvidence } from './evidence-sentences';
 import { figureTerms, hasAmount } from './figures';
 import { neighbours, type TokenReader } from './tokens';
 
@@ -77,6 +77,13 @@ export class Rarity {
 	get averageTerms(): number {
 		return this.total === 0 ? 1 : this.words / this.total;
 	}
+}
+
+/** In the sentences of all topics, each counted once. */
+export function rarityIn(evidence: readonly TopicEvidence[]): Rarity {
+	const rarity = new Rarity();
+	for (const sentence of new Set(evidence.flatMap(({ sentences }) => sentences))) rarity.add(sentence);
+	return rarity;
 }
 
 /** The sentences that answer the topic, best first; none that only touch it. */

@@ -1,6 +1,6 @@
 /** Sentences that say what the note says, as far as words can tell; the checks decide whether they do. */
 import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../research/claims';
-import type { SynthesisRequest } from '../../research/ports';
+import type { JudgingRequest } from '../../research/ports';
 import type { NoteStatements } from '../../research/statements';
 import type { EvidenceReader, EvidenceSentence } from './evidence-sentences';
 import type { Rarity } from './ranking';
@@ -45,7 +45,7 @@ export class HeldStatements {
 	}
 }
 
-export async function findSupports({ claims, sources }: SynthesisRequest, held: HeldStatements, evidence: EvidenceReader): Promise<ClaimDraft[]> {
+export async function findSupports({ claims, sources }: JudgingRequest, held: HeldStatements, evidence: EvidenceReader): Promise<ClaimDraft[]> {
 	const found: ClaimDraft[] = [];
 	for (const topic of claims) {
 		const heard = new Set<string>();

@@ -1,24 +1,21 @@
 /** Stage 3 without a model: real sentences of the evidence, chosen for each topic. */
 import type { ClaimDraft } from '../../research/claims';
 import type { SynthesisRequest } from '../../research/ports';
-import { findContradictions, type TopicEvidence } from './contradictions';
+import { findContradictions } from './contradictions';
 import { chooseFindings, type RankedTopic } from './digest';
 import { EvidenceReader } from './evidence-sentences';
 import type { KnownNotes } from './known-notes';
-import { readNoteModel } from './note-model';
 import type { Pacer } from './pacer';
-import { rank, Rarity, topicNeed } from './ranking';
+import { rank, rarityIn, topicNeed } from './ranking';
 import { RelatedReasons } from './related';
 import { findSupports, HeldStatements } from './supports';
 import { meaning } from './tokens';
 
 export async function synthesize(request: SynthesisRequest, notes: KnownNotes, pacer: Pacer): Promise<ClaimDraft[]> {
-	const model = await readNoteModel(request.note, pacer);
+	const model = await notes.modelOf(request.note, pacer);
 	const reader = new EvidenceReader(model.reader, model.languageCode, pacer);
-	const evidence: TopicEvidence[] = [];
-	for (const topic of request.topics) evidence.push({ topic, sentences: await reader.readAll(request.sources, topic.topic) });
-	const rarity = new Rarity();
-	for (const sentence of new Set(evidence.flatMap(({ sentences }) => sentences))) rarity.add(sentence);
+	const evidence = await reader.readTopics(request.sources, request.topics);
+	const rarity = rarityIn(evidence);
 	await pacer.pause();
 
 	const ranked: RankedTopic[] = [];

@@ -6,8 +6,9 @@ import { ABOUT_THE_NOTE, BELIEF_HEADING, claimStrength, isErrand, leansBack, PER
 import { hasAmount } from './figures';
 import { focusOn } from './focus';
 import { keyphrases, type Keyphrase } from './keyphrases';
+import type { KnownNotes } from './known-notes';
 import { capital, label } from './labels';
-import { readNoteModel, salience, type NoteModel, type NoteSentence } from './note-model';
+import { salience, type NoteModel, type NoteSentence } from './note-model';
 import type { Pacer } from './pacer';
 import { QueryWriter } from './queries';
 import { Taken, type Candidate } from './selection';
@@ -25,8 +26,8 @@ const LEAST_CLAIM_SCORE = 2.2;
 /** Words of a crisp statement. */
 const CRISP = 14;
 
-export async function findTopics(request: TopicRequest, pacer: Pacer): Promise<readonly Topic[]> {
-	const model = await readNoteModel(request.note, pacer);
+export async function findTopics(request: TopicRequest, notes: KnownNotes, pacer: Pacer): Promise<readonly Topic[]> {
+	const model = await notes.modelOf(request.note, pacer);
 	const candidates: Candidate[] = [];
 	for (const [index, sentence] of model.sentences.entries()) {
 		const found = question(sentence, index, model) ?? claim(sentence, index, model);

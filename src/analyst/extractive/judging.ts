@@ -1,0 +1,19 @@
+/** What words alone show of claims of the note: what says the same, and what says the opposite. */
+import type { ClaimDraft } from '../../research/claims';
+import type { JudgingRequest } from '../../research/ports';
+import { findContradictions } from './contradictions';
+import { EvidenceReader } from './evidence-sentences';
+import type { KnownNotes } from './known-notes';
+import type { Pacer } from './pacer';
+import { rarityIn } from './ranking';
+import { findSupports, HeldStatements } from './supports';
+
+export async function judge(request: JudgingRequest, notes: KnownNotes, pacer: Pacer): Promise<ClaimDraft[]> {
+	const { note, claims, sources } = request;
+	const model = await notes.modelOf(note, pacer);
+	const reader = new EvidenceReader(model.reader, model.languageCode, pacer);
+	const evidence = await reader.readTopics(sources, claims);
+	const contradictions = await findContradictions(model, evidence, pacer);
+	const held = new HeldStatements(await notes.statementsOf(note, claims, pacer), model.reader, rarityIn(evidence));
+	return [...contradictions, ...(await findSupports(request, held, reader))];
+}

@@ -78,6 +78,14 @@ describe('a page as Markdown', () => {
 		for (const [, number, name] of markdown.matchAll(/^(\d+)\. Willow (\d+)/gm)) expect(number).toBe(name);
 	});
 
+	it('reads thousands of siblings, and the answers that open among them', async () => {
+		const lines = Array.from({ length: 8_000 }, (_, index) => `<div>Line ${index} of the list of willows.</div>`).join('');
+		const answer = (text: string): string => `<div hidden><p>${text} of the willow trunk is soft inside, which is why it breaks early.</p></div>`;
+		const { markdown } = await read(`<main>${paragraphs(3)}<h3><button>Old?</button></h3>${answer('The heart')}<button>Soft?</button>${answer('The core')}<h3>Plain</h3>${answer('The secret')}${lines}</main>`, 3_000);
+		expect(markdown).toMatch(/The heart[^]*The core/);
+		expect(markdown).not.toContain('The secret');
+	});
+
 	it('reads more siblings than a call takes arguments', async () => {
 		const { markdown } = await read(`<main><p>The willow before all the breaks is found.</p>${'<br>'.repeat(130_000)}</main>`);
 		expect(markdown).toBe('The willow before all the breaks is found.');

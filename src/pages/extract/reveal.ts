@@ -13,7 +13,7 @@ const LEAST_OF_NOSCRIPT = 1_000;
 const PANELS = '[role="tabpanel"], .tab-pane, .accordion-content, .accordion-panel, .accordion-body';
 const CONTROLS = '[aria-controls], [aria-expanded], [role="tab"]';
 /** A hidden part right after a button, or after a heading that is one, is the answer to its question. */
-const AFTER_BUTTONS = 'button + div, button + section, h2 + div, h3 + div, h4 + div, h5 + div';
+const QUESTIONS = 'button, h2, h3, h4, h5';
 const FURNITURE = 'nav, header, footer, aside, form, dialog, menu, [role="dialog"], [role="menu"], [role="navigation"]';
 
 /** Yields after each look at all elements, which takes milliseconds in a page of megabytes. */
@@ -48,17 +48,25 @@ function* revealPanels(document: Document): Generator<void> {
 		if (pace.isDue()) yield;
 		if (controlled.has(panel.id)) reveal(panel);
 	}
-	for (const selector of [PANELS, AFTER_BUTTONS]) {
-		yield;
-		for (const panel of Array.from(document.querySelectorAll(selector))) {
-			if (pace.isDue()) yield;
-			if (selector === PANELS || isAfterButton(panel)) reveal(panel);
-		}
+	yield;
+	for (const panel of Array.from(document.querySelectorAll(PANELS))) {
+		if (pace.isDue()) yield;
+		reveal(panel);
+	}
+	yield;
+	// Not by a selector of siblings: some DOMs count all siblings for each element that they match with it.
+	for (const question of Array.from(document.querySelectorAll(QUESTIONS))) {
+		if (pace.isDue()) yield;
+		const answer = answerTo(question);
+		if (answer) reveal(answer);
 	}
 }
 
-function isAfterButton({ previousElementSibling: before }: Element): boolean {
-	return Boolean(before && (before.matches('button') || before.querySelector(`button, ${CONTROLS}`)));
+function answerTo(question: Element): Element | undefined {
+	const next = question.nextElementSibling;
+	const isButton = question.matches('button');
+	if (!next?.matches(isButton ? 'div, section' : 'div')) return undefined;
+	return isButton || question.querySelector(`button, ${CONTROLS}`) ? next : undefined;
 }
 
 function reveal(panel: Element): void {

@@ -30,6 +30,8 @@ const CHALLENGE_WORDS =
 const CHALLENGE_NAMES = /just a moment|one moment,? please|attention required|access denied|human verification|robot check|security check(?:point)?/i;
 /** Around it, no more than who checks stands in: `Vercel Security Checkpoint`, `Attention Required! | Cloudflare`. */
 const WORDS_BESIDE = 3;
+/** Who checks visitors for others, beside the name of the check in a title. Works of art and matters of fact go by these names, too: `Access Denied (film)`. */
+const CHECKING_SERVICE = /^(?:cloudflare|vercel|akamai|datadome|imperva|incapsula|sucuri|ddos-guard|perimeterx)?$/i;
 const SENTENCE_END = /[\n.!?…:]+/;
 const LINK = /\[([^[\]]*)\]\([^()]*\)/g;
 /** Spoken to the visitor of this page. */
@@ -81,13 +83,23 @@ function wordCount(text: string): number {
 }
 
 function isChallenge({ headers, html, title, text }: PageFacts, isNotice: boolean): boolean {
-	if (isCertainChallenge(headers, html) || CHALLENGE_WORDS.test(title) || isChallengeName(title)) return true;
-	return isNotice && (CHALLENGE_WORDS.test(text) || text.split(SENTENCE_END).some(isChallengeName) || WATCHING_MARKUP.test(html) || (CAPTCHA_WIDGET.test(html) && !FORM_TO_FILL.test(html)));
+	if (isCertainChallenge(headers, html) || CHALLENGE_WORDS.test(title) || isChallengeTitle(title)) return true;
+	return isNotice && (CHALLENGE_WORDS.test(text) || isChallengeName(title) || text.split(SENTENCE_END).some(isChallengeName) || WATCHING_MARKUP.test(html) || (CAPTCHA_WIDGET.test(html) && !FORM_TO_FILL.test(html)));
+}
+
+function isChallengeTitle(title: string): boolean {
+	const beside = besideChallengeName(title);
+	return beside !== undefined && CHECKING_SERVICE.test(beside.join(' '));
 }
 
 function isChallengeName(line: string): boolean {
+	return (besideChallengeName(line)?.length ?? Infinity) <= WORDS_BESIDE;
+}
+
+/** The other words of a line with the name of a check. */
+function besideChallengeName(line: string): readonly string[] | undefined {
 	const name = CHALLENGE_NAMES.exec(line)?.[0];
-	return name !== undefined && (line.replace(name, ' ').match(/[\p{L}\p{N}][^\s|]*/gu)?.length ?? 0) <= WORDS_BESIDE;
+	return name === undefined ? undefined : (line.replace(name, ' ').match(/[\p{L}\p{N}][^\s|]*/gu) ?? []);
 }
 
 /** The preview of a page that is paid for may be long. One that lists pages of both kinds says nothing about itself. */

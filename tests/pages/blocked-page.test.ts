@@ -30,6 +30,10 @@ describe('obstacleOf', () => {
 		['an airport', '', 'Stockholm airport', `Waiting times at the security checkpoint of terminal five fell to nine minutes in 2023.`],
 		['a speech', '', 'Just a moment that changed the vote', `The speech took just a moment, yet it changed the vote of eleven delegates in the assembly of 1848.`],
 		['a court report', '', 'Access denied: what the court in Stockholm ruled on the press', `The journalist was denied entry; access denied in this way breaches the act of 1766.`],
+		['nothing in its title', '', '', PROSE],
+		['a service', '', 'Cloudflare', PROSE],
+		['a film', '', 'Access Denied (film)', PROSE],
+		['the police', '', 'Robot check in Berlin', PROSE],
 		['a bank', '', 'Fees', `Customers who already have an account pay no fee of 12 euros, and log in to view their account.`],
 		['an abstract', '', 'Ground water', `${PROSE} Purchase access or buy the issue.`],
 		['a newsroom', '', '404 Media: what we know', PROSE],
@@ -40,6 +44,7 @@ describe('obstacleOf', () => {
 	it.each([
 		['its title', { title: 'Vercel Security Checkpoint', text: PROSE }, 'challenge'],
 		['a long title', { title: 'Attention Required! | Cloudflare', text: `Sorry, you have been blocked. ${PROSE}` }, 'challenge'],
+		['a title that names whom it guards, and hardly a word', { title: 'Access Denied - shop.example', text: 'You have no permission to open this page. Reference 18.2f.' }, 'challenge'],
 		['a captcha and hardly a word', { html: widget('h-captcha'), text: 'One more step before you proceed.' }, 'challenge'],
 		['a request behind a teaser', { text: `${PROSE}\n\n[Subscribe](https://x.example/s) to continue reading.` }, 'sign-in'],
 		['a question behind a teaser', { text: `${PROSE}\n\nAlready a subscriber? Log in.` }, 'sign-in'],

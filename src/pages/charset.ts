@@ -11,8 +11,8 @@ const BYTE_ORDER_MARKS: readonly { readonly mark: readonly number[]; readonly la
 const ATTRIBUTE = /[\s/]*(?:([^\s=>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*))?)?|(>))/y;
 /** In the value of `content`, as HTTP has it. */
 const CONTENT_CHARSET = /charset\s*=\s*["']?\s*([\w.:-]+)/i;
-/** A comment, the end of the head, or an element that may name the encoding. */
-const LANDMARK = /<!--|<\/head\b|<body\b|<meta\b/gi;
+/** A comment, an element whose text may look like tags, the end of the head, or an element that may name the encoding. */
+const LANDMARK = /<!--|<(?:script|style|title)\b|<\/head\b|<body\b|<meta\b/gi;
 const XML_ENCODING = /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i;
 /** What a browser takes for a page that says nothing and is no UTF-8. */
 const FALLBACK = 'windows-1252';
@@ -46,16 +46,17 @@ function declaredEncoding(bytes: Uint8Array): string | undefined {
 	return declared !== undefined && /^utf-?16/i.test(declared) ? 'utf-8' : declared;
 }
 
-/** Of the head, comments left out. Each character is looked at once, whatever the page is made of. */
+/** Of the head, comments, scripts and the like left out. Each character is looked at once, whatever the page is made of. */
 function metaCharset(head: string): string | undefined {
 	const landmarks = new RegExp(LANDMARK);
 	for (let found = landmarks.exec(head); found; found = landmarks.exec(head)) {
 		const [mark] = found;
 		if (/^<(?:\/|body)/i.test(mark)) return undefined;
-		if (mark === '<!--') {
-			const end = head.indexOf('-->', landmarks.lastIndex);
-			if (end < 0) return undefined;
-			landmarks.lastIndex = end;
+		if (!/^<meta/i.test(mark)) {
+			const end = new RegExp(mark === '<!--' ? '-->' : `</${mark.slice(1)}`, 'gi');
+			end.lastIndex = landmarks.lastIndex;
+			if (!end.test(head)) return undefined;
+			landmarks.lastIndex = end.lastIndex;
 		} else {
 			const { end, attributes } = readAttributes(head, landmarks.lastIndex);
 			const charset = declaredBy(attributes);

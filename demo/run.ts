@@ -7,13 +7,18 @@ import { cp, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { allowClosedPipe } from '../src/node/closed-pipe';
 import { startDemoWeb } from './demo-web';
 
 const NOTE = 'Projects/Heat pump in an old house.md';
 /** The demo spends nothing: whatever keys and endpoints the shell holds stay unused. */
 const NOT_PASSED_ON = /_API_KEY(?:_\d)?$|_BASE_URL$|^RESEARCH_MODEL$/;
 
-const isDeep = process.argv.includes('deep');
+allowClosedPipe(process.stdout, process.stderr);
+// What else stands there is for the command line to judge.
+const { depth } = parseArgs({ options: { depth: { type: 'string' }, focus: { type: 'string' } }, strict: false }).values;
+const isDeep = depth === 'deep';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const scratch = await mkdtemp(join(tmpdir(), 'research-note-demo-'));
 const vault = join(scratch, 'vault');

@@ -6,6 +6,7 @@ import { ResearchRun } from '../research/run';
 import { secretsOf } from '../services/kit';
 import { CLI_STRINGS } from '../strings/cli';
 import { messageOf } from '../text/message-of';
+import { allowClosedPipe } from './closed-pipe';
 import type { Outcome } from './command';
 import { COMMANDS } from './commands';
 import { parseCliOptions, type CliOptions } from './cli-options';
@@ -18,6 +19,7 @@ const EXIT = { done: 0, failed: 1, wrongUse: 2, sectionEdited: 3, stopped: 130 }
 
 // Every request under way listens to the signal of its run: Node takes more than ten for a leak, and says so to the user.
 setMaxListeners(0);
+allowClosedPipe(process.stdout, process.stderr);
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: readonly string[]): Promise<number> {

@@ -35,6 +35,11 @@ export class Started {
 		this.ended = new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout: this.stdout, stderr: this.stderr })));
 	}
 
+	/** As `| head` does once it has seen enough. */
+	leaveOutput(): void {
+		this.child.stdout?.destroy();
+	}
+
 	signal(name: NodeJS.Signals): void {
 		this.child.kill(name);
 	}

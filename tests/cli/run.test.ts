@@ -25,6 +25,15 @@ describe('research-note run', () => {
 		expect(stdout).toContain(join(vault, 'Plan.md'));
 	});
 
+	it('does its work though nobody reads what it prints', async () => {
+		const vault = await scratchVault(VAULT);
+		const started = cli.start(['run', vault, 'Plan.md']);
+		started.leaveOutput();
+		const { code, stderr } = await started.ended;
+		expect([code, stderr]).toEqual([0, expect.not.stringContaining('EPIPE')]);
+		expect(await noteIn(vault)).toContain('## Research');
+	});
+
 	it('prints one envelope with --json, whose every key is as promised', async () => {
 		const vault = await scratchVault(VAULT);
 		cli.takeRequests();

@@ -24,6 +24,7 @@ describe('text that no reader sees', () => {
 
 	it.each([
 		'.z{display:none}', '.a, .z , .b{ color: red; display:none !important }', '/* .z{} */\n@import "x.css"; .z { display : none }', '@charset "utf-8";@media print{.q{color:#000}}.z{display:none}', 'a::after{content:"}"}.z{display:none}',
+		'.q:before{content:"\\""}.z{display:none}', ".q{background:url(data:image/svg+xml;utf8,it's{)}.z{display:none}", '.q{background:url( "a)}" )}.z{display:none}', ".q:before{content:'broken\n}.z{display:none}", '.md\\:a\\{{color:red}.z{display:none}',
 	])('by a style sheet of the page: %s', async (sheet) => {
 		expect(await read(`<p class="y z">${HIDDEN}</p>`, `<style>${sheet}</style>`)).not.toContain('Praise');
 		expect(await read(`<p class="y">${HIDDEN}</p>`, `<style>${sheet}</style>`)).toContain('Praise');
@@ -50,6 +51,6 @@ describe('text that is seen, or is once a reader asks for it', () => {
 	});
 });
 
-it.each(['.a{', '/*', '"', '}', '.a{display:none}', '@media x{', '.a.b,', ';:', '.z{display:none;/*'])('reads a page whose style sheet is %j a hundred thousand times', async (part) => {
+it.each(['.a{', '/*', '"', '}', '.a{display:none}', '@media x{', '.a.b,', 'url(', '\\', 'url( ', '"\\', ';:', '.z{display:none;/*'])('reads a page whose style sheet is %j a hundred thousand times', async (part) => {
 	expect(await read(`<p style="${part.replaceAll('"', '').repeat(1_000)}">${HIDDEN}</p>`, `<style>${part.repeat(100_000)}</style>`)).toContain('Paragraph 3');
 });

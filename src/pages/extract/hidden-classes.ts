@@ -1,18 +1,20 @@
 /** What a page hides by the style sheets it brings along: an element looks ordinary and is never seen. */
 
 import { Pace } from './pace';
+import { MOST_OF_TEXT, shareOfText } from './text-share';
 import { declarationsOf, isMadeToOpen, showsElement } from './unseen-style';
 
 /** Characters of all style sheets of a page. */
 const LONGEST_SHEETS = 500_000;
-const MARKS = /\/\*|["'{};]/g;
+/** Comments, escaped characters, addresses and strings, which hold what is none of the signs of a rule; and these. */
+const MARKS = /\/\*|\\[^]|\burl\(|["'{};]/gi;
+const QUOTED = /\s*["']/y;
+/** A string that is not closed ends with its line. */
+const STRING_ENDS = /\\(?:\r\n|[^])|["'\n\r\f]/g;
 const SINGLE_CLASS = /^\.(-?[a-z_][\w-]*)$/i;
 const ANY_CLASS = /\.(-?[a-z_][\w-]*)/gi;
 /** Of sheets for those who run no script, for pictures, and for parts that are not on the page. */
 const ELSEWHERE = 'noscript, svg, template';
-const WITHOUT_TEXT: ReadonlySet<string> = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE']);
-/** Where more of the page's text than this would go, a script shows it: answers that open, a page that loads. */
-const MOST_OF_TEXT = 0.5;
 
 /**
  * Classes that the page's own style sheets hide wherever they stand, and that no rule of theirs shows. Yields between steps.
@@ -29,7 +31,7 @@ export function* readHiddenClasses(document: Document): Generator<void, Readonly
 		yield* rules.read(text);
 	}
 	const { hidden } = rules;
-	return hidden.size > 0 && (yield* hiddenShare(document.body, hidden)) <= MOST_OF_TEXT ? hidden : new Set();
+	return hidden.size > 0 && (yield* shareOfText(document.body, (element) => hasClassOf(element, hidden))) <= MOST_OF_TEXT ? hidden : new Set();
 }
 
 interface OpenBlock {
@@ -54,12 +56,12 @@ class ClassRules {
 		for (let mark = marks.exec(sheet); mark; mark = marks.exec(sheet)) {
 			if (pace.isDue(1 + (mark.index - start) / 200)) yield;
 			const [sign] = mark;
-			if (sign === '/*' || sign === '"' || sign === "'") {
-				const end = sheet.indexOf(sign === '/*' ? '*/' : sign, marks.lastIndex);
+			if (!/^[{};]/.test(sign)) {
+				const end = endOfOpaque(sheet, sign, marks.lastIndex);
 				if (end < 0) return;
-				marks.lastIndex = end + (sign === '/*' ? 2 : 1);
+				marks.lastIndex = end;
 				// What stands before a comment belongs to no selector that is looked for.
-				if (sign === '/*' && sheet.slice(start, mark.index).trim() === '') start = marks.lastIndex;
+				if (sign === '/*' && sheet.slice(start, mark.index).trim() === '') start = end;
 				continue;
 			}
 			if (sign === '{') open.push({ selector: sheet.slice(start, mark.index).trim(), start: marks.lastIndex });
@@ -85,33 +87,28 @@ class ClassRules {
 	}
 }
 
-/** How much of the text below `root` stands in elements of these classes. */
-function* hiddenShare(root: Element, classes: ReadonlySet<string>): Generator<void, number> {
-	const pace = new Pace();
-	let all = 0;
-	let hidden = 0;
-	let within: Node | undefined;
-	let node: Node | null = root.firstChild;
-	while (node) {
-		let at: Node = node;
-		if (pace.isDue()) yield;
-		const isText = at.nodeType === at.TEXT_NODE;
-		const length = isText ? (at as Text).data.trim().length : 0;
-		all += length;
-		if (within) hidden += length;
-		else if (at.nodeType === at.ELEMENT_NODE && hasClassOf(at as Element, classes)) within = at;
-		if (at.firstChild && !WITHOUT_TEXT.has(at.nodeName.toUpperCase())) {
-			node = at.firstChild;
-			continue;
-		}
-		if (at === within) within = undefined;
-		for (let up = at.parentNode; !at.nextSibling && up && up !== root; up = at.parentNode) {
-			at = up;
-			if (at === within) within = undefined;
-		}
-		node = at.nextSibling;
+/** Where a comment, an escaped character, an address or a string ends; -1 where it does not. `from` is behind its mark. */
+function endOfOpaque(sheet: string, mark: string, from: number): number {
+	if (mark.startsWith('\\')) return from;
+	if (mark === '/*') return endOf(sheet, '*/', from);
+	if (mark === '"' || mark === "'") return endOfString(sheet, mark, from);
+	const quoted = new RegExp(QUOTED);
+	quoted.lastIndex = from;
+	return quoted.test(sheet) ? from : endOf(sheet, ')', from);
+}
+
+function endOf(sheet: string, mark: string, from: number): number {
+	const start = sheet.indexOf(mark, from);
+	return start < 0 ? -1 : start + mark.length;
+}
+
+function endOfString(sheet: string, quote: string, from: number): number {
+	const ends = new RegExp(STRING_ENDS);
+	ends.lastIndex = from;
+	for (let found = ends.exec(sheet); found; found = ends.exec(sheet)) {
+		if (found[0] === quote || /^[\n\r\f]/.test(found[0])) return ends.lastIndex;
 	}
-	return all === 0 ? 1 : hidden / all;
+	return -1;
 }
 
 export function hasClassOf(element: Element, classes: ReadonlySet<string>): boolean {

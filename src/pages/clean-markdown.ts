@@ -1,130 +1,103 @@
-/** Markdown of a page that a service made: text as our own reader would have made it, without what the service passed on of the page's HTML. */
+/**
+ * Markdown of a page that a service made: text as our own reader would have made it, without what the service passed on of the page's HTML.
+ * What may be either is taken for text: a stray tag does less harm than a lost sentence.
+ */
 import { isUnseenStyle } from './extract/unseen-style';
+import { proseOf } from './markdown-code';
+import { withoutTargets } from './markdown-targets';
 
-const CODE_FENCE = /^ {0,3}(`{3,}|~{3,})/;
-/** Where text begins that is no prose, or may not be. */
-const MARKS = /^ {0,3}(?:`{3,}|~{3,})|`+|<!--|<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])([^<>]*)>|!\[/gim;
-const WITHOUT_PROSE: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'object', 'svg', 'canvas', 'video', 'audio', 'select', 'textarea', 'dialog', 'head', 'title']);
-const INLINE: ReadonlySet<string> = new Set(['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'del', 'dfn', 'em', 'font', 'i', 'ins', 'kbd', 'label', 'mark', 'q', 's', 'samp', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr']);
-const BLOCK: ReadonlySet<string> = new Set([
-	'address', 'article', 'aside', 'blockquote', 'body', 'br', 'button', 'caption', 'center', 'dd', 'details', 'div', 'dl', 'dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'html',
-	'legend', 'li', 'main', 'nav', 'ol', 'option', 'p', 'pre', 'section', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul',
-]);
-const VOID: ReadonlySet<string> = new Set(['area', 'base', 'col', 'embed', 'img', 'input', 'link', 'meta', 'param', 'source', 'track']);
+const TAG = /<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])([^<>]*)>/gi;
+const ATTRIBUTE = /([^\s"'=/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"']+))?/g;
+const BLANK_LINE = /\n[ \t>]*\n/g;
 const EMPTY_LINK = /\[\s*\]\([^()\s]*\)/g;
-/** Of a link that leads to no page. */
-const NO_PAGE = /\]\(\s*(?:data|javascript|vbscript):[^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)/gi;
+
+const words = (names: string): ReadonlySet<string> => new Set(names.split(' '));
+const BLOCK = words(
+	'address article aside blockquote body br button caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hr html legend li main nav ol option p pre section summary table tbody td tfoot th thead title tr ul',
+);
+const INLINE = words('a abbr acronym b bdi bdo big cite code colgroup data del dfn em font i ins kbd label map mark math meter noscript output picture progress q s samp script slot small span strike strong style sub sup template time tt u var');
+const VOID = words('area base br col embed hr img input link meta param source track wbr');
+/** Without words of the page; where they are named without attributes, somebody writes about them. */
+const EMBEDDED = words('audio canvas iframe object select svg textarea video');
+const ALWAYS_A_TAG = words('br hr wbr');
+/** Of what is not shown. A longer element holds the page. */
+const REACH = 20_000;
+/** What is left out may bring together what was apart. */
+const MAX_PASSES = 8;
+
+interface Tag {
+	readonly name: string;
+	readonly isEnd: boolean;
+	readonly attributes: string;
+	readonly index: number;
+	readonly end: number;
+	/** Of a tag that ends an element, the one that begins it, and the other way round. */
+	partner?: Tag;
+}
 
 /** Without pictures, tags, and the elements that hold no text or show none. Code stays as it is. Looks at no part of the text more than a few times. */
 export function withoutMarkup(markdown: string): string {
-	return new MarkdownCleaner(markdown).clean();
+	let text = markdown;
+	for (let pass = 0; pass < MAX_PASSES; pass++) {
+		const prose = proseOf(text);
+		const cleaned = prose.withCode(withoutTags(withoutTargets(prose.text)).replace(EMPTY_LINK, ''));
+		if (cleaned === text) break;
+		text = cleaned;
+	}
+	return text;
 }
 
-class MarkdownCleaner {
-	private readonly kept: string[] = [];
-	/** What is kept since the last code. */
-	private prose: string[] = [];
-	private readonly marks = new RegExp(MARKS);
-	/** Names of elements of which no end is to come. */
-	private readonly unended = new Set<string>();
-	/** Up to here no bracket is closed. */
-	private unclosedUntil = 0;
-
-	constructor(private readonly text: string) {}
-
-	clean(): string {
-		let start = 0;
-		for (let mark = this.marks.exec(this.text); mark; mark = this.marks.exec(this.text)) {
-			this.prose.push(this.text.slice(start, mark.index));
-			start = this.endOf(mark);
-			this.marks.lastIndex = start;
-		}
-		this.prose.push(this.text.slice(start));
-		this.endProse();
-		return this.kept.join('');
+function withoutTags(prose: string): string {
+	const tags = tagsOf(prose);
+	const breaks = [...prose.matchAll(BLANK_LINE), ...tags.filter(({ name }) => BLOCK.has(name)), { index: prose.length }].map(({ index }) => index).sort((a, b) => a - b);
+	let passed = 0;
+	let kept = '';
+	let at = 0;
+	for (const tag of tags) {
+		if (tag.index < at || !isMarkup(tag)) continue;
+		while ((breaks[passed] ?? Infinity) < tag.end) passed += 1;
+		const end = endOfUnshown(tag, breaks[passed] ?? prose.length);
+		kept += prose.slice(at, tag.index) + (end === undefined ? spacing(tag, prose.charAt(tag.end)) : '');
+		at = end ?? tag.end;
 	}
+	return kept + prose.slice(at);
+}
 
-	private endProse(): void {
-		this.kept.push(this.prose.join('').replace(EMPTY_LINK, '').replace(NO_PAGE, ']'));
-		this.prose = [];
+/** Of elements that HTML or a page's maker knows. */
+function tagsOf(prose: string): Tag[] {
+	const open = new Map<string, Tag[]>();
+	const tags: Tag[] = [];
+	for (const { 0: { length }, 1: slash, 2: written = '', 3: attributes = '', index } of prose.matchAll(TAG)) {
+		const name = written.toLowerCase();
+		if (![BLOCK, INLINE, VOID, EMBEDDED].some((names) => names.has(name)) && !name.includes('-')) continue;
+		const tag: Tag = { name, isEnd: slash !== '', attributes, index, end: index + length };
+		tags.push(tag);
+		const others = open.get(name) ?? [];
+		open.set(name, others);
+		if (!tag.isEnd) others.push(tag);
+		else if ((tag.partner = others.pop())) tag.partner.partner = tag;
 	}
+	return tags;
+}
 
-	/** Keeps what is to be kept of a mark and what belongs to it. @returns where the text goes on */
-	private endOf(mark: RegExpExecArray): number {
-		const [all, slash = '', tag, attributes = ''] = mark;
-		const after = mark.index + all.length;
-		if (all === '<!--') return this.behind('-->', after) ?? after;
-		if (all === '![') return this.behindPicture(after) ?? this.keep(mark.index, after);
-		if (tag !== undefined) return this.behindTag(tag.toLowerCase(), slash !== '', attributes, mark.index, after);
-		const [, fence] = CODE_FENCE.exec(all) ?? [];
-		const end = fence === undefined ? this.behind(all, after) : this.behind(`\n${fence}`, after);
-		const isCode = end !== undefined && (fence !== undefined || !this.text.slice(after, end).includes('\n\n'));
-		if (!isCode) return this.keep(mark.index, after);
-		this.endProse();
-		this.kept.push(this.text.slice(mark.index, end));
-		return end;
-	}
+function isMarkup({ name, attributes, partner }: Tag): boolean {
+	return partner !== undefined || ALWAYS_A_TAG.has(name) || /=|^\s+hidden\s*\/?$/i.test(attributes);
+}
 
-	private keep(start: number, end: number): number {
-		this.prose.push(this.text.slice(start, end));
-		return end;
-	}
-
-	/** Undefined where it does not come. */
-	private behind(end: string, from: number): number | undefined {
-		if (this.unended.has(end)) return undefined;
-		const at = this.text.indexOf(end, from);
-		if (at < 0) this.unended.add(end);
-		return at < 0 ? undefined : at + end.length;
-	}
-
-	private behindTag(name: string, isEnd: boolean, attributes: string, start: number, after: number): number {
-		if (!isEnd && !VOID.has(name) && (WITHOUT_PROSE.has(name) || isHidden(attributes))) return attributes.endsWith('/') ? after : this.behindElement(name, after);
-		if (BLOCK.has(name)) this.prose.push(name === 'td' || name === 'th' ? ' ' : '\n');
-		else if (name === 'sup' && !isEnd && /\w/.test(this.text.charAt(after))) this.prose.push('^');
-		else if (!INLINE.has(name) && !VOID.has(name) && !WITHOUT_PROSE.has(name) && !name.includes('-')) return this.keep(start, after);
-		return after;
-	}
-
-	/** An element without an end ends with its paragraph, as in Markdown. */
-	private behindElement(name: string, from: number): number {
-		const tags = new RegExp(`<(/?)${name}(?=[\\s/>])[^<>]*>`, 'gi');
-		tags.lastIndex = from;
-		let depth = 1;
-		for (let tag = this.unended.has(name) ? null : tags.exec(this.text); tag; tag = tags.exec(this.text)) {
-			depth += tag[1] === '/' ? -1 : 1;
-			if (depth === 0) return tags.lastIndex;
-		}
-		this.unended.add(name);
-		const end = this.text.indexOf('\n\n', from);
-		return end < 0 ? this.text.length : end;
-	}
-
-	/** `from` is behind the first bracket. Undefined where it is no picture after all. */
-	private behindPicture(from: number): number | undefined {
-		if (from < this.unclosedUntil) return undefined;
-		const line = this.text.indexOf('\n', from);
-		const lineEnd = line < 0 ? this.text.length : line;
-		const bracket = this.text.indexOf(']', from);
-		if (bracket < 0 || bracket > lineEnd) return this.unclosed(lineEnd);
-		if (this.text.charAt(bracket + 1) !== '(') return undefined;
-		const parentheses = /[()]/g;
-		parentheses.lastIndex = bracket + 1;
-		let depth = 0;
-		for (let found = parentheses.exec(this.text); found && found.index < lineEnd; found = parentheses.exec(this.text)) {
-			depth += found[0] === '(' ? 1 : -1;
-			if (depth === 0) return parentheses.lastIndex;
-		}
-		return this.unclosed(lineEnd);
-	}
-
-	private unclosed(until: number): undefined {
-		this.unclosedUntil = until;
-	}
+/** Undefined for what is shown. What does not end goes to the next block or blank line. */
+function endOfUnshown({ name, isEnd, attributes, end, partner }: Tag, nextBreak: number): number | undefined {
+	if (isEnd || VOID.has(name) || attributes.endsWith('/')) return undefined;
+	const isUnshown = isHidden(attributes);
+	if (partner && partner.end - end <= REACH && (isUnshown || (EMBEDDED.has(name) && attributes.includes('=')))) return partner.end;
+	return isUnshown && nextBreak - end <= REACH ? nextBreak : undefined;
 }
 
 function isHidden(attributes: string): boolean {
-	if (/\shidden(?=[\s=/]|$)(?!\s*=\s*["']?until-found)|\saria-hidden\s*=\s*["']?true/i.test(attributes)) return true;
-	const [, double, single] = /\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes) ?? [];
-	return isUnseenStyle(double ?? single ?? '');
+	const values = new Map([...attributes.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name.toLowerCase(), value.replace(/^["']|["']$/g, '').toLowerCase()]));
+	return (values.get('hidden') ?? 'until-found') !== 'until-found' || values.get('aria-hidden') === 'true' || isUnseenStyle(values.get('style') ?? '');
+}
+
+function spacing({ name, isEnd }: Tag, next: string): string {
+	if (BLOCK.has(name)) return name === 'td' || name === 'th' ? ' ' : '\n';
+	return name === 'sup' && !isEnd && /\w/.test(next) ? '^' : '';
 }

@@ -16,6 +16,7 @@ async function read(part: string, head = ''): Promise<string> {
 describe('text that no reader sees', () => {
 	it.each([
 		'display:none', 'color:red;DISPLAY : NONE !important', 'display:/**/none', 'visibility: hidden', 'opacity:0', 'opacity: 0.0;', 'font-size:0', 'font-size:1px', 'font-size: .01em', 'position:absolute;left:-9999px', 'position:absolute; top:-10000px', 'left:-999em', 'text-indent:-9999px', 'transform:translateX(-9999px)',
+		'display:none !important;display:block', 'opacity:.0', 'opacity:0.01', 'opacity:4%', 'opacity:-1', 'filter:blur(1px) opacity(0)', 'margin-left:-9999px', 'margin: 0 0 0 -9999px', 'visibility:hidden;transition:visibility 1s',
 		'clip:rect(0,0,0,0)', 'position:absolute;clip: rect(1px 1px 1px 1px)', 'clip-path:inset(50%)', 'clip-path:inset(100%)', 'clip-path:circle(0)', 'clip-path: polygon(0 0, 0 0, 0 0)', 'height:0;overflow:hidden', 'max-height:0px;overflow-y:hidden', 'width:1px;height:1px;overflow:clip',
 		'transform:scale(0)', 'transform: rotate(3deg) scale3d(0, 0, 0)', 'scale:0', 'color:#fff;background:#fff', 'color:white;background-color:#ffffff', 'color:rgb(0, 0, 0);background:black', 'color:transparent', 'color:rgba(0,0,0,0)', 'color:#ffffff00',
 	])('by its style: %s', async (style) => {
@@ -33,7 +34,7 @@ describe('text that no reader sees', () => {
 
 describe('text that is seen, or is once a reader asks for it', () => {
 	it.each([
-		'color:#fff;background:#000', 'color:#fff', 'font-size:0.8em', 'font-size:12px', 'opacity:0.5', 'margin-left:-15px', 'left:-1200px', 'text-indent:-1em', 'text-indent:-9999px;background-color:#e0baa3', 'text-indent:2em', 'transform:scale(0.9)', 'transform:translate(-100%)', 'overflow:hidden', 'height:0;padding-bottom:56.25%;overflow:hidden',
+		'color:#fff;background:#000', 'color:#fff', 'font-size:0.8em', 'font-size:12px', 'opacity:0.5', 'opacity:.1', 'opacity:10%', 'opacity:0;transition:opacity 1s', 'filter:opacity(50%)', 'display:none;display:block', 'margin:0 -9999px;padding:0 9999px', 'margin-bottom:-9999px', 'margin-left:-15px', 'left:-1200px', 'text-indent:-1em', 'text-indent:-9999px;background-color:#e0baa3', 'text-indent:2em', 'transform:scale(0.9)', 'transform:translate(-100%)', 'overflow:hidden', 'height:0;padding-bottom:56.25%;overflow:hidden',
 		'max-width:0;overflow:hidden;text-overflow:ellipsis', 'width:0;min-width:100%;overflow:hidden', 'height:0', 'clip:rect(0,100px,100px,0)', 'clip-path:inset(5%)', 'clip-path:circle(50%)', 'color:transparent;background-clip:text', 'color:#fff;background:#fff url(dark.png)', 'transition:transform 0.3s', 'max-height:0;overflow:hidden;transition:max-height 0.2s ease-out', 'height:100%;overflow:hidden',
 	])('stays whatever its style: %s', async (style) => {
 		expect(await read(`<p style="${style}">${HIDDEN}</p>`)).toContain('Praise');
@@ -43,6 +44,11 @@ describe('text that is seen, or is once a reader asks for it', () => {
 		['@media (max-width: 600px) { .z { display: none } }', ''], ['.z{display:none} .open .z{display:block}', ''], ['.z{display:none} .z.is-active{visibility:visible;display:flex}', ''], ['.menu .z{display:none}', ''], ['.z{visibility:hidden}', ''], ['.z{height:0;overflow:hidden;transition:height 300ms;visibility:hidden}', ''], ['.z:hover{display:none}', ''], ['.zz{display:none}', ''], ['/* .z{display:none} */', ''], ['.z{display:none}', ' media="print"'],
 	])('stays whatever the page hides elsewhere: %s', async (sheet, attribute) => {
 		expect(await read(`<p class="z">${HIDDEN}</p>`, `<style${attribute}>${sheet}</style>`)).toContain('Praise');
+	});
+
+	it.each(['opacity:0;transform:translateY(20px)', 'visibility:hidden', 'opacity:.01'])('stays where nearly all that the page has is to be faded in: %s', async (style) => {
+		expect(await read(`<div style="${style}">${PROSE.repeat(3)}<p>${HIDDEN}</p><p style="display:none">Never.</p></div>`)).toMatch(/^(?![^]*Never)[^]*Praise/);
+		expect(await read(`<div style="${style};left:-9999px">${PROSE.repeat(3)}<p>${HIDDEN}</p></div>`)).not.toContain('Praise');
 	});
 
 	it('stays where it is nearly all that the page has, and where only those without scripts would not see it', async () => {

@@ -5,6 +5,8 @@
 
 import { htmlElement } from './dom';
 import { Pace } from './pace';
+import { MOST_OF_TEXT, shareOfText } from './text-share';
+import { isFadedStyle } from './unseen-style';
 
 /** A page that has its text in here means those who run no scripts, not a counter pixel or a picture that loads late. */
 const LEAST_OF_NOSCRIPT = 1_000;
@@ -26,6 +28,8 @@ export function* revealContent(document: Document): Generator<void> {
 	}
 	yield;
 	yield* revealPanels(document);
+	yield;
+	yield* revealFaded(document);
 	yield;
 	for (const part of Array.from(document.querySelectorAll('body noscript'))) {
 		if (pace.isDue()) yield;
@@ -59,6 +63,22 @@ function* revealPanels(document: Document): Generator<void> {
 		if (pace.isDue()) yield;
 		const answer = answerTo(question);
 		if (answer) reveal(answer);
+	}
+}
+
+/** What most of the page's text stands in is shown by a script when the page is there. */
+function* revealFaded(document: Document): Generator<void> {
+	const pace = new Pace();
+	const faded = new Set<Element>();
+	for (const element of Array.from(document.querySelectorAll('body [style]'))) {
+		const style = element.getAttribute('style') ?? '';
+		if (pace.isDue(1 + style.length / 200)) yield;
+		if (isFadedStyle(style)) faded.add(element);
+	}
+	if (faded.size === 0 || (yield* shareOfText(document.body, (element) => faded.has(element))) <= MOST_OF_TEXT) return;
+	for (const element of faded) {
+		if (pace.isDue()) yield;
+		element.removeAttribute('style');
 	}
 }
 

@@ -4,24 +4,37 @@ export type Declarations = ReadonlyMap<string, string>;
 
 /** Of one list of declarations; what a person writes is shorter. */
 const LONGEST_STYLE = 4_000;
-const NOUGHT = /^0(?:\.0+)?(?:[a-z]+|%)?$/;
+const NOUGHT = /^(?:0(?:\.0*)?|\.0+)(?:[a-z]+|%)?$/;
+/** Less than a tenth. */
+const FAINT = '(?:0*\\.0\\d*|0+|-[\\d.]+|\\d(?:\\.\\d+)?%)';
+const FAINT_OPACITY = new RegExp(`^${FAINT}$`);
+const FAINT_FILTER = new RegExp(`(?:^|\\s)opacity\\(\\s*${FAINT}\\s*\\)`);
 const NEARLY_NOUGHT = /^[01](?:\.\d+)?(?:px|pt)?$/;
 const ILLEGIBLE = /^(?:[01]?(?:\.\d+)?(?:px|pt)|0?\.0\d*r?em|[01](?:\.\d+)?%)$/;
 /** Beyond any screen, by numbers that nothing is moved by that is to be seen: sliders move their slides by its width. */
 const FAR_AWAY = /-(?:9{3,}|[59]0{3}|\d{5,})(?:\.\d+)?(?:px|pt)|-(?:99|\d{3,})(?:\.\d+)?(?:r?em|ex|ch|v[wh])/;
 const PLACES = ['left', 'right', 'top', 'bottom', 'transform', 'translate'];
+/** A margin with padding as wide against it stretches a background. */
+const MARGINS = ['margin', 'margin-left', 'margin-top'];
 const NO_SIZE = /(?:^|[^\w-])scale(?:3d|x|y)?\(\s*0(?:\.0+)?\s*[,)]/;
 const COLOUR_NAMES: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000' };
 const WITHOUT_COLOUR = /^(?:transparent|#[\da-f]{6}00|#[\da-f]{3}0|(?:rgb|hsl)a?\([^)]*[,/]\s*0(?:\.0+)?%?\s*\))$/;
 
-/** By name, in lower case; the last of a name counts. */
+/** By name, in lower case; the last of a name counts, and among those that are important the last. */
 export function declarationsOf(style: string): Declarations {
 	const written = style.slice(0, LONGEST_STYLE).toLowerCase();
 	const plain = written.includes('/*') ? written.replace(/\/\*.*?\*\//gs, '') : written;
 	const found = new Map<string, string>();
+	const important = new Set<string>();
 	for (const declaration of plain.split(';')) {
 		const colon = declaration.indexOf(':');
-		if (colon > 0) found.set(declaration.slice(0, colon).trim(), declaration.slice(colon + 1).replace(/!\s*important/, '').trim());
+		if (colon <= 0) continue;
+		const name = declaration.slice(0, colon).trim();
+		const value = declaration.slice(colon + 1);
+		const isImportant = /!\s*important/.test(value);
+		if (important.has(name) && !isImportant) continue;
+		if (isImportant) important.add(name);
+		found.set(name, value.replace(/!\s*important/, '').trim());
 	}
 	return found;
 }
@@ -41,12 +54,29 @@ export function isMadeToOpen(declarations: Declarations): boolean {
 
 export function isUnseenStyle(style: string): boolean {
 	const declarations = declarationsOf(style);
+	return isTransparent(declarations) || isOutOfSight(declarations);
+}
+
+/** Whether nothing but its transparency hides it: it keeps its place, and a script may fade it in. */
+export function isFadedStyle(style: string): boolean {
+	const declarations = declarationsOf(style);
+	return isTransparent(declarations) && !isOutOfSight(declarations);
+}
+
+function isTransparent(declarations: Declarations): boolean {
+	const visibility = declarations.get('visibility');
+	if (visibility === 'hidden' || visibility === 'collapse') return true;
+	return (FAINT_OPACITY.test(declarations.get('opacity') ?? '') && !isMadeToOpen(declarations)) || FAINT_FILTER.test(declarations.get('filter') ?? '');
+}
+
+function isOutOfSight(declarations: Declarations): boolean {
 	const is = (name: string, pattern: RegExp): boolean => pattern.test(declarations.get(name) ?? '');
-	if (showsElement(declarations) === false) return true;
-	if (is('opacity', NOUGHT) || is('font-size', NOUGHT) || is('font-size', ILLEGIBLE)) return true;
+	if (is('display', /^none$/) || is('font-size', NOUGHT) || is('font-size', ILLEGIBLE)) return true;
 	if (PLACES.some((place) => is(place, FAR_AWAY)) || is('transform', NO_SIZE) || is('scale', NOUGHT)) return true;
+	const has = (prefix: string): boolean => [...declarations.keys()].some((name) => name.startsWith(prefix));
+	if (MARGINS.some((margin) => is(margin, FAR_AWAY)) && !has('padding')) return true;
 	// A text that is moved out of its picture says what is to be seen there.
-	if (is('text-indent', FAR_AWAY) && ![...declarations.keys()].some((name) => name.startsWith('background'))) return true;
+	if (is('text-indent', FAR_AWAY) && !has('background')) return true;
 	return isCutAway(declarations) || isFolded(declarations) || isUncoloured(declarations);
 }
 

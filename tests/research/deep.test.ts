@@ -222,7 +222,8 @@ describe('the deep depth checks the claims of the note', () => {
 
 	it('hears them once also where only a quick look finds that they say so', async () => {
 		const said = ['In trials a buffer tank always protects the compressor from short cycling.', 'Most makers agree: a buffer tank always protects the compressor from short cycling.'];
-		const text = said.join(` ${'It was measured in forty houses of all ages over two long winters with loggers in the cellars. '.repeat(9)}\n\n`);
+		const [measured, told] = ['It was measured in forty houses of all ages over two long winters with loggers in the cellars.', 'So the owner of a workshop told visitors who came by on Sundays to see old boilers and hear stories.'];
+		const text = `${said[0] ?? ''} ${measured}\n\n${said[1] ?? ''} ${told}`;
 		Object.assign(deep.texts, { [A]: pageText(text, A), [B]: pageText(text, A) });
 		deep.hits = [page(A, SNIPPETS[A] ?? '', 0.45), page(B, SNIPPETS[B] ?? '', 0.45)];
 		const saidOn = (url: string): string => said[url === A ? 0 : 1] ?? '';

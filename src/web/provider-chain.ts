@@ -124,23 +124,29 @@ export class ProviderChain implements WebSearch {
 	}
 
 	page(address: string): { readonly url: string; readonly identity: string } | undefined {
-		const { rules = {}, isWanted = () => true } = this.parts;
+		const page = this.safePage(address);
+		return page && this.isWanted(page.url) ? page : undefined;
+	}
+
+	private safePage(address: string): { readonly url: string; readonly identity: string } | undefined {
 		const url = linkUrl(address);
 		const identity = canonicalUrl(address);
-		return url !== undefined && identity !== undefined && checkUrl(url, rules).ok && isWanted(url) ? { url, identity } : undefined;
+		return url !== undefined && identity !== undefined && checkUrl(url, this.parts.rules).ok ? { url, identity } : undefined;
+	}
+
+	private isWanted(url: string): boolean {
+		return this.parts.isWanted?.(url) ?? true;
 	}
 
 	/** What may be linked to and is relevant: each page once, no site too often, and first what brings words of its page. */
 	private admit(hits: readonly WebHit[], provider: string, query: WebQuery, run: RunContext): FoundPage[] {
-		const { rules = {}, isWanted = () => true } = this.parts;
 		const pages: FoundPage[] = [];
 		let dropped = 0;
 		for (const hit of hits) {
-			const url = linkUrl(hit.url);
-			const identity = canonicalUrl(hit.url);
 			if ((hit.score ?? 1) < LIMITS.scoreFloor) continue;
-			if (url === undefined || identity === undefined || !checkUrl(url, rules).ok) dropped += 1;
-			else if (isWanted(url)) pages.push({ ...hit, title: titleText(hit.title), text: cut(hit.text, LIMITS.sourceCharacters), url, identity });
+			const page = this.safePage(hit.url);
+			if (!page) dropped += 1;
+			else if (this.isWanted(page.url)) pages.push({ ...hit, title: titleText(hit.title), text: cut(hit.text, LIMITS.sourceCharacters), ...page });
 		}
 		if (dropped > 0) run.log.warn('Search results with an unsafe address were left out', { provider, dropped });
 		return limitPerHost(wordsFirst(mergePages(pages))).slice(0, query.limit);

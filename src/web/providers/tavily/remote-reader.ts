@@ -46,7 +46,7 @@ export class TavilyReader implements RemoteReader {
 			this.waiting.push({ url, run, resolve, reject });
 			const isFull = this.waiting.filter((one) => one.run === run).length % URLS_PER_REQUEST === 0;
 			// A turn for each page, most of which find that an earlier one took their page along.
-			void (isFull ? Promise.resolve() : this.othersCame(company)).then(() => this.atOnce.execute(() => this.readNext()));
+			void (isFull ? Promise.resolve() : this.othersCame(company)).then(() => this.atOnce.execute(() => this.readNext(run)));
 		});
 	}
 
@@ -59,11 +59,9 @@ export class TavilyReader implements RemoteReader {
 		await this.timer.wait(0);
 	}
 
-	private async readNext(): Promise<void> {
-		const [first] = this.waiting;
-		if (!first) return;
-		const { run } = first;
+	private async readNext(run: RunContext): Promise<void> {
 		const batch = this.waiting.filter((one) => one.run === run).slice(0, URLS_PER_REQUEST);
+		if (batch.length === 0) return;
 		for (const one of batch) this.waiting.splice(this.waiting.indexOf(one), 1);
 		try {
 			const extraction = await this.extractor.extract(batch.map(({ url }) => url), undefined, run);

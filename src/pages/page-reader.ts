@@ -9,7 +9,7 @@ import { withoutMarkup } from './clean-markdown';
 import { fetchPage, type FetchedPage, type FetchTools } from './fetch-page';
 import { htmlToMarkdown, type PageTools } from './html-to-markdown';
 import { pageHost } from './page-host';
-import { cutAtParagraph, titleText, visibleText } from './page-text';
+import { cutAtParagraph, LOOKED_AT_CHARACTERS, titleText, visibleText } from './page-text';
 import type { PageSlots } from './page-slots';
 import type { ReadPdf, RemoteReader } from './ports';
 import { sniffBody } from './sniff';
@@ -73,7 +73,7 @@ export class WebPageReader implements PageReader {
 	private async readRemotely({ url }: PageRequest, remote: RemoteReader, run: RunContext, before?: PageNotRead): Promise<ReadPage> {
 		try {
 			const page = await remote.read(url, run, this.direct.over());
-			const text = cutAtParagraph(visibleText(withoutMarkup(cutAtParagraph(page.text, LOOKED_AT * LIMITS.pageCharacters))), LIMITS.pageCharacters);
+			const text = cutAtParagraph(visibleText(withoutMarkup(cutAtParagraph(page.text, LOOKED_AT_CHARACTERS))), LIMITS.pageCharacters);
 			if (text === '') throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty(pageHost(new URL(url))));
 			return { url, title: titleText(page.title) || fileName(url), text, reader: remote.id };
 		} catch (error) {
@@ -179,15 +179,13 @@ function blockedBy(obstacle: Obstacle, host: string): PageNotRead {
 
 /** @param title the first line where left out */
 function textPage({ url }: FetchedPage, text: string, title?: string): ReadPage {
-	const shown = visibleText(cutAtParagraph(text, LOOKED_AT * LIMITS.pageCharacters));
+	const shown = visibleText(cutAtParagraph(text, LOOKED_AT_CHARACTERS));
 	const firstLine = shown.split('\n', 1)[0]?.replace(/^#+\s*/, '').trim() ?? '';
 	const named = title === undefined ? (firstLine.length <= MAX_TITLE ? firstLine : '') : titleText(title);
 	return { url: url.href, title: named || fileName(url.href), text: cutAtParagraph(shown, LIMITS.pageCharacters), reader: DIRECT_READER };
 }
 
 const MAX_TITLE = 150;
-/** Times the text that is kept: a file may be megabytes, and is cleaned in one go. */
-const LOOKED_AT = 4;
 
 /** Set out over lines, so that a part of it can be quoted; as it is where it is no JSON after all, or more than is read of a page. */
 function shownJson(text: string): string {

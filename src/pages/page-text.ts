@@ -42,6 +42,9 @@ export function withoutTrailingSpaces(text: string): string {
 	return text.split('\n').map((line) => line.trimEnd()).join('\n');
 }
 
+/** Characters that are cleaned of a text, in one go: it may be megabytes, of which markup may be most. */
+export const LOOKED_AT_CHARACTERS = 4 * LIMITS.pageCharacters;
+
 /** At most `limit` characters, cut at the end of a paragraph, else of a line, else of a word. A code block that is cut is closed. */
 export function cutAtParagraph(text: string, limit: number): string {
 	if (text.length <= limit) return text;

@@ -76,7 +76,7 @@ export function createSource(id: SearchServiceId, settings: Settings, keys: Keys
 	return new SearchSource({
 		memory: search,
 		service,
-		providers: own.map((key) => ({ key: keyId(key), client: create(limited, key, () => createPageReader(settings, keys, kit)) })),
+		providers: own.map((key) => ({ key: keyId(key), client: create(limited, key, { pages: () => createPageReader(settings, keys, kit), yieldNow: kit.yieldNow }) })),
 		rules: spendingRules(id, settings, own),
 	});
 }
@@ -93,16 +93,20 @@ export const ACADEMIC_SERVICES: readonly SearchServiceId[] = ['arxiv', 'crossref
 /** In the order in which they are used; undefined stands for being asked without a key, and none for a service that cannot be asked. */
 type ServiceKeys = readonly (string | undefined)[];
 
+interface ServiceTools extends Pick<SearchKit, 'yieldNow'> {
+	readonly pages: () => PageReader;
+}
+
 interface SearchService {
 	readonly baseUrl: string;
 	readonly keys: ServiceKeys;
-	readonly create: (http: Http, key: string | undefined, pages: () => PageReader) => SearchProvider;
+	readonly create: (http: Http, key: string | undefined, tools: ServiceTools) => SearchProvider;
 }
 
 /** Every search service the settings can name. */
 export function searchServices(set: Settings, keys: Keys): Readonly<Record<SearchServiceId, SearchService>> {
 	return {
-		tavily: openService(set.tavilyBaseUrl, (access) => new TavilyProvider({ ...access, configured: configuredSearch(set), modeDefaults: MODE_DEFAULTS }), tavilyKeys(keys)),
+		tavily: openService(set.tavilyBaseUrl, (access, { yieldNow }) => new TavilyProvider({ ...access, yieldNow, configured: configuredSearch(set), modeDefaults: MODE_DEFAULTS }), tavilyKeys(keys)),
 		brave: keyedService(set.braveBaseUrl, keys.brave, (access) => new BraveProvider(access)),
 		serpapi: keyedService(set.serpapiBaseUrl, keys.serpapi, (access) => new SerpApiProvider(access)),
 		searxng: openService(set.searxngBaseUrl, (access) => new SearxngProvider(access)),
@@ -114,7 +118,7 @@ export function searchServices(set: Settings, keys: Keys): Readonly<Record<Searc
 		perplexity: keyedService(set.perplexityBaseUrl, keys.perplexity, (access) => new PerplexityProvider(access)),
 		google: keyedService(set.googleBaseUrl, set.googleEngineId.trim() ? keys.google : undefined, (access) => new GoogleProvider({ ...access, engineId: set.googleEngineId })),
 		'anthropic-search': keyedService(set.anthropicBaseUrl, keys.anthropic, (access) => new AnthropicSearchProvider({ ...access, model: set.anthropicSearchModel })),
-		'openai-search': keyedService(set.openaiSearchBaseUrl, keys.openaiSearch, (access, pages) => new OpenAiSearchProvider({ ...access, model: set.openaiSearchModel, pages: pages() })),
+		'openai-search': keyedService(set.openaiSearchBaseUrl, keys.openaiSearch, (access, { pages }) => new OpenAiSearchProvider({ ...access, model: set.openaiSearchModel, pages: pages() })),
 	};
 }
 
@@ -128,23 +132,23 @@ interface ServiceAccess {
 }
 
 /** It works without a key, though perhaps better with one. */
-function openService(baseUrl: string, create: (access: ServiceAccess) => SearchProvider, keys: readonly string[] = []): SearchService {
+function openService(baseUrl: string, create: (access: ServiceAccess, tools: ServiceTools) => SearchProvider, keys: readonly string[] = []): SearchService {
 	const asked = keys.length > 0 ? keys : [undefined];
-	return { baseUrl, keys: baseUrl === '' ? [] : asked, create: (http, apiKey) => create({ http, baseUrl, apiKey }) };
+	return { baseUrl, keys: baseUrl === '' ? [] : asked, create: (http, apiKey, tools) => create({ http, baseUrl, apiKey }, tools) };
 }
 
-function keyedService(baseUrl: string, key: string | undefined, create: (access: ServiceAccess & { apiKey: string }, pages: () => PageReader) => SearchProvider): SearchService {
-	return { baseUrl, keys: key === undefined ? [] : [key], create: (http, apiKey = '', pages) => create({ http, baseUrl, apiKey }, pages) };
+function keyedService(baseUrl: string, key: string | undefined, create: (access: ServiceAccess & { apiKey: string }, tools: ServiceTools) => SearchProvider): SearchService {
+	return { baseUrl, keys: key === undefined ? [] : [key], create: (http, apiKey = '', tools) => create({ http, baseUrl, apiKey }, tools) };
 }
 
 /** Reads pages that the user names, outside of a run. */
 export function createPageExtractor(settings: Settings, keys: Keys, kit: SearchKit): PageExtractor {
-	return new TavilyExtractor({ calls: extractCalls(settings, keys, kit), options: extractOptions(settings), purpose: 'manual-extract' });
+	return new TavilyExtractor({ calls: extractCalls(settings, keys, kit), options: extractOptions(settings), purpose: 'manual-extract', yieldNow: kit.yieldNow });
 }
 
 /** Reads pages that a run cannot fetch itself. */
 export function createRemoteReader(settings: Settings, keys: Keys, kit: SearchKit): RemoteReader {
-	return new TavilyReader(new TavilyExtractor({ calls: extractCalls(settings, keys, kit), options: extractOptions(settings), purpose: 'deep-reading', rules: { allowAnyPort: settings.pagesOnAnyPort } }), kit.search.timer);
+	return new TavilyReader(new TavilyExtractor({ calls: extractCalls(settings, keys, kit), options: extractOptions(settings), purpose: 'deep-reading', yieldNow: kit.yieldNow, rules: { allowAnyPort: settings.pagesOnAnyPort } }), kit.search.timer);
 }
 
 /** With the keys, the budget and the breaker that searching has. */

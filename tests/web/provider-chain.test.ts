@@ -28,7 +28,7 @@ beforeEach(async () => {
 	const http = new NodeHttp();
 	world = new SearchWorld();
 	chain = chainOf([
-		world.source('tavily', [[TAVILY_KEY, new TavilyProvider({ http, baseUrl: tavily.url, apiKey: TAVILY_KEY })]]),
+		world.source('tavily', [[TAVILY_KEY, new TavilyProvider({ yieldNow: () => Promise.resolve(), http, baseUrl: tavily.url, apiKey: TAVILY_KEY })]]),
 		world.source('wikipedia', [[undefined, new WikipediaProvider({ http, baseUrl: wikipedia.url })]]),
 	]);
 	run = new RecordedRun();

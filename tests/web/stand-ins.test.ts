@@ -34,7 +34,7 @@ afterEach(() => Promise.all([tavily.close(), wikipedia.close()]));
 
 /** Behind the pace of the service, which a local address would not have. */
 const paced = (id: string) => world.memory.service(id, 'https://service.example').limited(new NodeHttp());
-const tavilySource = (apiKey: string): SearchSource => world.source('tavily', [[apiKey, new TavilyProvider({ http: paced('tavily'), baseUrl: tavily.url, apiKey })]]);
+const tavilySource = (apiKey: string): SearchSource => world.source('tavily', [[apiKey, new TavilyProvider({ yieldNow: () => Promise.resolve(), http: paced('tavily'), baseUrl: tavily.url, apiKey })]]);
 const wikipediaSource = (): SearchSource => world.source('wikipedia', [[undefined, new WikipediaProvider({ http: paced('wikipedia'), baseUrl: wikipedia.url })]]);
 const askAll = (...sources: SearchSource[]): Promise<PromiseSettledResult<WebAnswer>[]> => {
 	const chain = new ProviderChain({ sources, timer: world.timer });

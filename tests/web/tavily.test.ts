@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const query = (text: string, limit = 10): WebQuery => ({ text, limit, mode: 'general', language: undefined });
-const provider = (apiKey: string | undefined = TAVILY_KEY, http: Http = new NodeHttp()): TavilyProvider => new TavilyProvider({ http, baseUrl: `${server.url}/`, apiKey });
+const provider = (apiKey: string | undefined = TAVILY_KEY, http: Http = new NodeHttp()): TavilyProvider => new TavilyProvider({ yieldNow: () => Promise.resolve(), http, baseUrl: `${server.url}/`, apiKey });
 const sentBody = (): Record<string, unknown> => JSON.parse(server.requests.at(-1)?.body ?? '') as Record<string, unknown>;
 
 describe('a search with a key', () => {
@@ -30,6 +30,14 @@ describe('a search with a key', () => {
 			{ url: 'https://heat.example/pumps?utm_source=t', title: 'Heat pumps', text: 'A heat pump moves heat.\n\nIt works at -20 °C.', score: 0.93, published: '2025-11-10' },
 			{ url: 'https://heat.example/boilers', title: 'Heat boilers', text: 'A boiler makes heat.', score: 0.31 },
 		]);
+	});
+
+	it('takes the words of a whole page that comes along, with a pause before each', async () => {
+		const body = new TextEncoder().encode(JSON.stringify({ results: ['One', 'Two'].map((word) => ({ url: `https://${word}.example/`, title: word, content: 'Passage.', raw_content: `![](data:image/png;base64,${'A'.repeat(60_000)})\n\n${word} <b>word</b>.<script>x()</script>` })) })).buffer;
+		const order: string[] = [];
+		const whole = new TavilyProvider({ http: { send: () => Promise.resolve({ status: 200, headers: {}, body }) }, baseUrl: server.url, apiKey: TAVILY_KEY, yieldNow: () => Promise.resolve(void order.push('pause')) });
+		expect((await whole.search(query('heat'), run)).map(({ text }) => text)).toEqual(['One word.', 'Two word.']);
+		expect(order).toEqual(['pause', 'pause']);
 	});
 
 	it('sends the key as a bearer token and what it costs nothing to leave to chance', async () => {
@@ -67,7 +75,7 @@ describe('a search with a key', () => {
 	it('keeps the transports of searches at the same time apart', async () => {
 		const other = await startTavily([{ url: 'https://other.example/', title: 'Heat elsewhere', content: 'Heat.' }]);
 		try {
-			const elsewhere = new TavilyProvider({ http: new NodeHttp(), baseUrl: other.url, apiKey: TAVILY_KEY });
+			const elsewhere = new TavilyProvider({ yieldNow: () => Promise.resolve(), http: new NodeHttp(), baseUrl: other.url, apiKey: TAVILY_KEY });
 			server.script(TAVILY_REFUSALS.rate);
 			const [refused, found, kept] = await Promise.allSettled([provider().search(query('heat'), run), elsewhere.search(query('heat'), run), provider('').search(query('heat'), new RecordedRun())]);
 			const outcomes = [refused, kept].map(({ status }) => status).sort();

@@ -3,7 +3,8 @@ import { bulkhead } from 'cockatiel';
 import { canonicalUrl } from '../../../net/canonical-url';
 import { parseUrl } from '../../../net/parse-url';
 import { checkUrl, type UrlRules } from '../../../net/url-guard';
-import { cutAtParagraph } from '../../../pages/page-text';
+import { withoutMarkup } from '../../../pages/clean-markdown';
+import { cutAtParagraph, LOOKED_AT_CHARACTERS } from '../../../pages/page-text';
 import type { ErrorCode } from '../../../research/errors';
 import type { ExtractedPage, Extraction, PageExtractor, UnreadPage } from '../../../research/extraction';
 import { LIMITS } from '../../../research/limits';
@@ -53,6 +54,8 @@ export interface ExtractorParts {
 	readonly calls: ExtractCalls;
 	readonly options: ExtractOptions;
 	readonly purpose: SpendingPurpose;
+	/** Awaited between pages, which may be long. */
+	readonly yieldNow: () => Promise<void>;
 	/** What may be asked for. */
 	readonly rules?: UrlRules;
 }
@@ -112,7 +115,12 @@ class Extracting {
 		if (this.lasting) return failAll(urls, codeOf(this.lasting), `${this.lasting.message} ${EXTRACT_STRINGS.notAsked}`);
 		try {
 			const answer = await this.ask(urls);
-			return urls.map((url) => this.outcome(url, answer));
+			const outcomes: Outcome[] = [];
+			for (const url of urls) {
+				await this.parts.yieldNow();
+				outcomes.push(this.outcome(url, answer));
+			}
+			return outcomes;
 		} catch (error) {
 			this.run.signal.throwIfAborted();
 			return this.failed(urls, error);
@@ -149,7 +157,10 @@ class Extracting {
 
 	private page(url: string, { title, rawContent, images, favicon }: TavilyExtractResponse['results'][number]): Outcome {
 		const { depth, format } = this.parts.options;
-		const parts = this.question === undefined ? [rawContent] : rawContent.split(CHUNK_SEPARATOR);
+		// Cut afterwards: a page may begin with a picture of more characters than are kept.
+		const given = cutAtParagraph(rawContent, LOOKED_AT_CHARACTERS);
+		const text = format === 'markdown' ? withoutMarkup(given) : given;
+		const parts = this.question === undefined ? [text] : text.split(CHUNK_SEPARATOR);
 		const chunks = parts.map((part) => part.trim()).filter(Boolean);
 		const [first] = chunks;
 		if (first === undefined) return { url, code: 'EXTRACT_FAILED', reason: EXTRACT_STRINGS.gaveNothing };
@@ -165,7 +176,7 @@ class Extracting {
 			format,
 			images: (images ?? []).filter(isWebAddress).slice(0, MAX_IMAGES),
 			favicon: favicon !== undefined && isWebAddress(favicon) ? favicon : undefined,
-			truncated: content.length < whole.length,
+			truncated: content.length < whole.length || given.length < rawContent.length,
 		};
 	}
 

@@ -1,7 +1,7 @@
 import type { TavilySearchOptions, TavilySearchResponse } from '@tavily/core';
 import type { Http } from '../../../net/http';
 import { withoutMarkup } from '../../../pages/clean-markdown';
-import { visibleText } from '../../../pages/page-text';
+import { LOOKED_AT_CHARACTERS, visibleText } from '../../../pages/page-text';
 import { LIMITS } from '../../../research/limits';
 import type { ResearchMode, RunContext, WebHit, WebQuery } from '../../../research/ports';
 import { cut } from '../../../text/cut';
@@ -16,6 +16,8 @@ export interface TavilyOptions {
 	readonly baseUrl: string;
 	/** Without one Tavily's keyless mode is used. */
 	readonly apiKey?: string | undefined;
+	/** Awaited between results, whose pages may be long. */
+	readonly yieldNow: () => Promise<void>;
 	/** What the user set of a search. */
 	readonly configured?: SearchParameters;
 	/** What comes with each mode. */
@@ -42,7 +44,12 @@ export class TavilyProvider implements SearchProvider {
 	/** @param query `economy` asks for the cheapest search, whatever is configured */
 	async search(query: WebQuery & Economy, run: RunContext): Promise<readonly WebHit[]> {
 		const answer = await this.ask(query, explicitOf(query), run);
-		return answer.results.map(toHit);
+		const hits: WebHit[] = [];
+		for (const result of answer.results) {
+			await this.options.yieldNow();
+			hits.push(toHit(result));
+		}
+		return hits;
 	}
 
 	/** Whatever else than the query decides about the answer. */
@@ -95,13 +102,10 @@ function patience({ searchDepth, includeRawContent }: TavilySearchOptions): numb
 	return searchDepth === 'advanced' || includeRawContent ? THOROUGH_TIMEOUT_SECONDS : TIMEOUT_SECONDS;
 }
 
-/** Times the text that is kept: a page may be megabytes, and is cleaned in one go. */
-const LOOKED_AT = 4;
-
 /** The page itself where it was asked for and came along, else the passages that Tavily took from it. */
 function toHit(result: TavilySearchResponse['results'][number]): WebHit {
 	const published = isoDate(result.publishedDate);
-	const page = visibleText(withoutMarkup(cut(result.rawContent ?? '', LOOKED_AT * LIMITS.pageCharacters)));
+	const page = visibleText(withoutMarkup(cut(result.rawContent ?? '', LOOKED_AT_CHARACTERS)));
 	return {
 		url: result.url,
 		title: result.title.trim(),

@@ -17,9 +17,10 @@ const PAGES: TavilyPage[] = [
 	{ url: 'https://one.example/', title: ' One \n page ', content: 'First.', raw_content: '# One\n\nThe first chunk.\n\nThe second chunk.', images: ['https://one.example/a.png', 'data:image/png;base64,AA', 'javascript:alert(1)'], favicon: 'https://one.example/icon.ico' },
 	{ url: 'https://long.example/', title: '', content: LONG },
 	{ url: 'https://empty.example/', title: 'Empty', content: ' ' },
+	{ url: 'https://picture.example/', title: 'Picture', content: `![](data:image/png;base64,${'A'.repeat(60_000)})\n\nThe <b>words</b>.` },
 	...Array.from({ length: 20 }, (_, index) => ({ url: `https://many.example/${index}`, title: `Page ${index}`, content: `Text ${index}.` })),
 ];
-const MANY = PAGES.slice(3).map(({ url }) => url);
+const MANY = PAGES.slice(4).map(({ url }) => url);
 const OPTIONS: ExtractOptions = { depth: 'basic', format: 'markdown', chunksPerSource: 2, images: false, favicon: false, timeoutSeconds: 30 };
 
 let server: ScriptedServer;
@@ -32,7 +33,7 @@ afterEach(() => server.close());
 
 function extractor(options: Partial<ExtractOptions> = {}, apiKey: string | undefined = TAVILY_KEY): TavilyExtractor {
 	const client = new TavilyClient({ http: new NodeHttp(), baseUrl: server.url, apiKey: apiKey || undefined });
-	return new TavilyExtractor({ calls: { keyless: client.keyless, call: (_expense, context, use) => use(client, context) }, options: { ...OPTIONS, ...options }, purpose: 'manual-extract' });
+	return new TavilyExtractor({ yieldNow: () => Promise.resolve(), calls: { keyless: client.keyless, call: (_expense, context, use) => use(client, context) }, options: { ...OPTIONS, ...options }, purpose: 'manual-extract' });
 }
 
 const bodies = (): Record<string, unknown>[] => server.requests.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
@@ -61,9 +62,23 @@ describe('a page', () => {
 		expect(pages[0]).toMatchObject({ title: 'long.example', truncated: true });
 		expect([pages[0]?.content.length, pages[0]?.snippet.length]).toEqual([49_999, 500]);
 	});
+
+	it('that begins with a picture of more characters than are kept comes with its words', async () => {
+		const { pages } = await extractor().extract(['https://picture.example/'], undefined, run);
+		expect(pages[0]).toMatchObject({ content: 'The words.', snippet: 'The words.', truncated: false });
+		expect((await extractor({ format: 'text' }).extract(['https://one.example/'], undefined, run)).pages).toHaveLength(1);
+	});
 });
 
 describe('many pages', () => {
+	it('are cleaned with a pause before each', async () => {
+		let pauses = 0;
+		const client = new TavilyClient({ http: new NodeHttp(), baseUrl: server.url, apiKey: TAVILY_KEY });
+		const pausing = new TavilyExtractor({ calls: { keyless: false, call: (_expense, context, use) => use(client, context) }, options: OPTIONS, purpose: 'manual-extract', yieldNow: () => Promise.resolve(void (pauses += 1)) });
+		await pausing.extract(MANY.slice(0, 7), undefined, run);
+		expect(pauses).toBe(7);
+	});
+
 	it('are asked for in fives, each page once, and come back in the order asked', async () => {
 		const asked = [...MANY, 'https://www.many.example/3?utm_source=x', ...MANY.slice(0, 2)];
 		const { pages, failures } = await extractor().extract(asked, undefined, run);
@@ -85,7 +100,7 @@ describe('many pages', () => {
 				open -= 1;
 			}
 		} }, baseUrl: server.url, apiKey: TAVILY_KEY });
-		await new TavilyExtractor({ calls: { keyless: false, call: (_expense, context, use) => use(client, context) }, options: OPTIONS, purpose: 'manual-extract' }).extract(MANY, undefined, run);
+		await new TavilyExtractor({ yieldNow: () => Promise.resolve(), calls: { keyless: false, call: (_expense, context, use) => use(client, context) }, options: OPTIONS, purpose: 'manual-extract' }).extract(MANY, undefined, run);
 		expect(most).toBe(3);
 	});
 
@@ -246,6 +261,22 @@ describe('the reader of pages that cannot be fetched', () => {
 		await Promise.all(reading);
 		expect(asked).toEqual([MANY.slice(0, 5), MANY.slice(5, 7), MANY.slice(7, 9)]);
 		expect(run.spent.map(({ credits }) => credits)).toEqual([1, 1, 1]);
+	});
+
+	it('lets five pages of one run go without the page of another that still waits for company', async () => {
+		const asked: (readonly string[])[] = [];
+		const noting: PageExtractor = { estimate: () => 0, extract: (urls, ...rest) => {
+			asked.push(urls);
+			return extractor().extract(urls, ...rest);
+		} };
+		const never = new Promise<void>(() => undefined);
+		const reader = new TavilyReader(noting, { ...nodeTimer, wait: () => never });
+		const alone = reader.read(MANY[0] ?? '', run, never).catch((error: unknown) => error);
+		const other = new RecordedRun();
+		await Promise.all(MANY.slice(1, 6).map((url) => reader.read(url, other, never)));
+		expect(asked).toEqual([MANY.slice(1, 6)]);
+		run.stop(new Error('stopped'));
+		expect(await alone).toMatchObject({ message: 'stopped' });
 	});
 
 	it('lets a run that is stopped go at once', async () => {

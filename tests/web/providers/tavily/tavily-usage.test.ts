@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const provider = (apiKey: string | undefined = TAVILY_KEY, http: Http = new NodeHttp()): TavilyProvider => new TavilyProvider({ http, baseUrl: `${server.url}/`, apiKey });
+const provider = (apiKey: string | undefined = TAVILY_KEY, http: Http = new NodeHttp()): TavilyProvider => new TavilyProvider({ yieldNow: () => Promise.resolve(), http, baseUrl: `${server.url}/`, apiKey });
 const logged = (): string => JSON.stringify(run.lines);
 
 describe('what a key has used', () => {

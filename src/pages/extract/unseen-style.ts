@@ -59,6 +59,7 @@ export function isUnseenStyle(style: string): boolean {
 
 /** Whether nothing but its transparency hides it: it keeps its place, and a script may fade it in. */
 export function isFadedStyle(style: string): boolean {
+	if (!/opacity|visibility/i.test(style)) return false;
 	const declarations = declarationsOf(style);
 	return isTransparent(declarations) && !isOutOfSight(declarations);
 }

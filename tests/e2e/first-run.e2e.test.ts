@@ -58,7 +58,7 @@ describe('the first run', () => {
 		servers.tavilyReply = { body: { query: '', answer: null, images: [], results: [], response_time: 0.1, request_id: 'test' } };
 		const dialog = host.page.getByRole('dialog');
 		await host.runCommand(RESEARCH);
-		await dialog.getByText('When pages are read, as in deep research, their sites get the requests from this device').waitFor();
+		await dialog.getByText('When pages are read, as in deep research, the sites of those that a search found or the note links get the requests from this device').waitFor();
 		await host.page.keyboard.press('Escape');
 		await dialog.waitFor({ state: 'detached' });
 		expect(host.requests).toEqual([]);

@@ -146,7 +146,7 @@ describe('the settings', () => {
 		await host.openSettings();
 		const leaves = host.setting('What leaves this device');
 		await leaves.getByText('api.tavily.com (web search)').waitFor();
-		await leaves.getByText('When pages are read, as in deep research, their sites get the requests from this device').waitFor();
+		await leaves.getByText('When pages are read, as in deep research, the sites of those that a search found or the note links get the requests from this device').waitFor();
 		await host.setting('Read by').locator('select').selectOption('tavily');
 		await leaves.getByText('api.tavily.com gets the addresses of the pages that are read').waitFor();
 		await host.setting('Base URL').locator('input').fill('https://models.example/v1');

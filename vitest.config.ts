@@ -28,6 +28,8 @@ export default defineConfig({
 					include: ['tests/**/*.e2e.test.ts'],
 					testTimeout: 60_000,
 					hookTimeout: 120_000,
+					// The editor writes to disk a moment after it shows; on a busy machine that moment is long.
+					expect: { poll: { timeout: 15_000 } },
 					// Each file has a browser of its own, which waits more than it works.
 					maxWorkers: 2,
 				},

@@ -110,7 +110,7 @@ async function study(found: Gathered, { reading, statements, note }: StudyTask, 
 	const confirmed = { ...read.gathered, sources: bestFirst(await withConfirmedScores(read.gathered.sources, reading.view.language?.code, sliceOf(ports))) };
 	const told = await check(read.gists, reading, confirmed, note, ports);
 	const byReaders = await check(read.judgements, reading, confirmed, note, ports);
-	const tried = (await quickJudgements(confirmed, reading.view, ports.quick, run)).filter((draft) => !byReaders.kept.some((known) => isHeard(draft, known)));
+	const tried = await quickJudgements(confirmed, reading.view, { kept: byReaders.kept, statements }, ports.quick, run);
 	const judged = joined(byReaders, await check(tried, reading, confirmed, note, ports));
 	const { gathered, searches } = await searchUndecided(confirmed, judged.kept, { ...task, pages: read.pages }, ports.web, sliceOf(ports), run);
 	return { gathered: { ...gathered, sources: withGists(gathered.sources, told.kept) }, pages: read.pages, judged: { ...judged, kept: withPassagesOf(gathered.sources, judged.kept) }, searches };
@@ -125,13 +125,6 @@ function joined(before: Verification, after: Verification): Verification {
 function isSameJudgement(one: VerifiedClaim, other: VerifiedClaim): boolean {
 	if (one.kind !== other.kind || one.topic !== other.topic || one.noteQuote === undefined || one.noteQuote !== other.noteQuote) return false;
 	return one.cites[0]?.source.id === other.cites[0]?.source.id && one.cites[0]?.quote === other.cites[0]?.quote;
-}
-
-/** A source speaks once of a sentence. */
-function isHeard({ topic, cites }: ClaimDraft, known: VerifiedClaim): boolean {
-	const [note, source] = cites;
-	// What was located ends before the full stop.
-	return topic === known.topic && known.noteQuote !== undefined && note?.quote.startsWith(known.noteQuote) === true && source?.source === known.cites[0]?.source.id;
 }
 
 function sliceOf({ clock, yieldNow }: ResearchPorts): TimeSlice {

@@ -28,6 +28,12 @@ export function relationOf(a: string, b: string, languageCode: string | undefine
 	return ours.some((sense) => theirs.includes(-sense)) ? 'opposite' : undefined;
 }
 
+/** Whether one word may stand for the other. @param a key as `wordKey` gives it */
+export function meansSame(a: string, b: string, languageCode: string | undefined): boolean {
+	const relation = relationOf(a, b, languageCode);
+	return relation === 'same' || relation === 'synonym';
+}
+
 /** `un-` turns nearly every word it stands before, the others only some. */
 const TURNING_PREFIX = /^(?:un(?!i[tof]|der|til|eart|veil|fold)|non-?|in(?=valid|effect|complet|correct|visibl|depend|suffici|elig|activ|stabl|secur|adequ|accur|direct|frequent|signific|solubl|capabl|consist|express|toler|toler|admiss|curabl|flex)|im(?=possibl|mobil|mort|perfect|proper|movabl|matur|balanc)|ir(?=regular|relev|respons|revers)|il(?=leg|logic|liter)|dis(?=agr|appear|approv|connect|continu|lik|obey|qualif|prov|satisf|advantag|comfort|allow|honest|loyal|trust|similar|organ|abl|engag))/;
 

@@ -1,5 +1,5 @@
 import { fold, words } from '../../text/words';
-import { isFiller, relationOf, wordKey } from './concepts';
+import { isFiller, meansSame, wordKey } from './concepts';
 import { clausesOf } from './clauses';
 import { isIrregularVerb } from './irregular-verbs';
 import { viewOf } from './read-text';
@@ -51,7 +51,7 @@ function haveExchangedRoles(x: Shared, y: Shared): boolean {
 /** Each stands now with what stood with the other. */
 function haveExchangedCompany(x: Shared, y: Shared, languageCode: string | undefined): boolean {
 	if (x.a.clause === y.a.clause || x.b.clause === y.b.clause) return false;
-	const common = (one: readonly string[], other: readonly string[]): number => one.filter((key) => key !== x.a.key && key !== y.a.key && other.some((known) => ['same', 'synonym'].includes(relationOf(key, known, languageCode) ?? ''))).length;
+	const common = (one: readonly string[], other: readonly string[]): number => one.filter((key) => key !== x.a.key && key !== y.a.key && other.some((known) => meansSame(key, known, languageCode))).length;
 	const crossed = [common(x.a.company, y.b.company), common(y.a.company, x.b.company)] as const;
 	const straight = common(x.a.company, x.b.company) + common(y.a.company, y.b.company);
 	const sum = crossed[0] + crossed[1];

@@ -1,5 +1,5 @@
 import { fold } from '../../text/words';
-import { isOrdinary, relationOf } from './concepts';
+import { isOrdinary, meansSame } from './concepts';
 import { contentKeys, wordsOf } from './predications';
 import { viewOf } from './read-text';
 import type { ReadText } from './read-text';
@@ -35,7 +35,7 @@ function pairs(parts: readonly Part[]): [Part, Part][] {
 
 /** Whether `a` is else as `c` and `b` else as `d`, but has one thing that belongs to the other. */
 function areExchanged(a: Part, b: Part, c: Part, d: Part, languageCode: string | undefined): boolean {
-	const has = (part: Part, key: string): boolean => part.keys.some((other) => ['same', 'synonym'].includes(relationOf(key, other, languageCode) ?? ''));
+	const has = (part: Part, key: string): boolean => part.keys.some((other) => meansSame(key, other, languageCode));
 	const only = (part: Part, other: Part): string[] => part.keys.filter((key) => !has(other, key));
 	const [ofA, ofB] = [only(a, b), only(b, a)];
 	const [ofC, ofD] = [{ keys: only(c, d) }, { keys: only(d, c) }];

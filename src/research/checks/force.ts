@@ -1,4 +1,4 @@
-import { relationOf } from './concepts';
+import { meansSame, relationOf } from './concepts';
 import { coverageBetween, keysOf } from './coverage';
 import { forceWordsOf } from './force-words';
 import type { ForceWords } from './force-words';
@@ -88,7 +88,7 @@ function isHedgedFor(claim: ReadText, part: string, words: ForceWords): boolean 
 	const hedge = words.possible.exec(part);
 	if (!hedge) return false;
 	const behind = [...keysOf(claim.beside(part.slice(hedge.index + hedge[0].length)))].slice(0, HEDGED);
-	return behind.length === 0 || behind.some((key) => [...keysOf(claim)].some((other) => ['same', 'synonym'].includes(relationOf(key, other, languageCode) ?? '')));
+	return behind.length === 0 || behind.some((key) => [...keysOf(claim)].some((other) => meansSame(key, other, languageCode)));
 }
 
 /** Whether the claim says of itself that somebody says so, or under which condition, in words that its evidence does not have beside the hedge. */

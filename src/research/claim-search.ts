@@ -132,12 +132,6 @@ function withKnown(source: Source, known: Source | undefined): Source {
 	return { ...known, passages };
 }
 
-/** What was judged before the search, with the passages it rests on as they are after it. */
-export function withPassagesOf(sources: readonly Source[], judged: readonly VerifiedClaim[]): VerifiedClaim[] {
-	const known = new Map(sources.map((source) => [source.id, source]));
-	return judged.map((claim) => ({ ...claim, cites: claim.cites.map((cite) => ({ ...cite, passage: known.get(cite.source.id)?.passages.find(({ text }) => text === cite.passage.text) ?? cite.passage })) }));
-}
-
 /** Whether a judgement rests on nothing but what a search brought. */
 export function isBroughtBy(search: ClaimSearch | undefined, { cites }: VerifiedClaim): boolean {
 	return cites.every(({ source, passage }) => search?.brought.get(source.id)?.has(passage.text) ?? false);

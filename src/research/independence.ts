@@ -53,8 +53,7 @@ export async function independent<T>(items: readonly T[], textOf: (item: T) => s
 }
 
 /** Which pages repeat the text of one before them: its id, or for a copy of a copy the first one's. */
-export async function copiedFrom(pages: readonly { readonly id: string; readonly text: string }[], slice: TimeSlice): Promise<ReadonlyMap<string, string>> {
-	const compared = new ComparedTexts(slice);
+export async function copiedFrom(pages: readonly { readonly id: string; readonly text: string }[], compared: ComparedTexts): Promise<ReadonlyMap<string, string>> {
 	const origins: { readonly id: string; readonly shingles: ReadonlySet<string> }[] = [];
 	const copies = new Map<string, string>();
 	for (const { id, text } of pages) {

@@ -1,32 +1,35 @@
 import { cut } from '../text/cut';
 import type { ClaimDraft, Topic, VerifiedClaim } from './claims';
-import type { Gathered } from './gather';
+import type { Source } from './evidence';
 import { COMPARED_CHARACTERS } from './independence';
 import type { NoteView, QuickAnalyst } from './ports';
 import { FinishNow, type ResearchRun } from './run';
 import type { NoteStatements } from './statements';
 
-interface Heard {
-	/** What readers said of pages, and was verified. */
-	readonly kept: readonly VerifiedClaim[];
+interface Question {
+	readonly note: NoteView;
+	/** Topics that are claims. */
+	readonly claims: readonly Topic[];
 	readonly statements: NoteStatements;
+	/** What readers said of pages, and was verified. */
+	readonly heard: readonly VerifiedClaim[];
 }
 
 /**
- * What pages say of the note's claims as far as it shows without a model, yet to be verified: what is decided by that needs no further
- * search. Of a raw page its beginning is looked at. "Finish now" leaves it out: no further search is made then. What a reader
+ * What web pages say of the note's claims as far as it shows without a model, yet to be verified: what is decided by that needs no
+ * further search. Of a raw page its beginning is looked at. "Finish now" leaves it out: no further search is made then. What a reader
  * said of a page is not tried again: a source speaks once of a sentence.
  */
-export async function quickJudgements(gathered: Gathered, note: NoteView, heard: Heard, quick: QuickAnalyst, run: ResearchRun): Promise<readonly ClaimDraft[]> {
-	const claims = gathered.topics.map(({ topic }) => topic).filter(({ type }) => type === 'claim');
-	if (claims.length === 0) return [];
-	const pages = gathered.sources.filter(({ kind }) => kind === 'web');
-	const sources = pages.map((source) => ({ ...source, passages: source.passages.map((passage) => ({ ...passage, text: cut(passage.text, COMPARED_CHARACTERS) })) }));
+export async function quickJudgements(sources: readonly Source[], question: Question, quick: QuickAnalyst, run: ResearchRun): Promise<readonly ClaimDraft[]> {
+	const { note, claims } = question;
+	const open = sources.filter((source) => source.kind === 'web' && claims.some((topic) => isOpen(source, topic, question)));
+	if (open.length === 0) return [];
+	const beginnings = open.map((source) => ({ ...source, passages: source.passages.map((passage) => ({ ...passage, text: cut(passage.text, COMPARED_CHARACTERS) })) }));
 	const hurried = run.hurried();
 	try {
 		hurried.context.signal.throwIfAborted();
-		const tried = await quick.judge({ note, claims, sources }, hurried.context);
-		return tried.filter((draft) => !isHeard(draft, claims, heard));
+		const tried = await quick.judge({ note, claims, sources: beginnings }, hurried.context);
+		return tried.filter((draft) => !isHeard(draft, question));
 	} catch (error) {
 		run.signal.throwIfAborted();
 		if (!(error instanceof FinishNow)) throw error;
@@ -36,9 +39,21 @@ export async function quickJudgements(gathered: Gathered, note: NoteView, heard:
 	}
 }
 
-function isHeard({ topic: label, cites: [said, source] }: ClaimDraft, claims: readonly Topic[], { kept, statements }: Heard): boolean {
+/** Whether the source shows something on the topic, and a statement of it is left on which the source was not heard. */
+function isOpen(source: Source, topic: Topic, { heard, statements }: Question): boolean {
+	if (!source.passages.some(({ topics }) => topics.includes(topic.topic))) return false;
+	const known = statementsHeard(source.id, topic, heard, statements);
+	const own = statements.sentencesOf(topic);
+	return known.size === 0 || own.length === 0 || own.some((statement) => !known.has(statement));
+}
+
+function isHeard({ topic: label, cites: [said, source] }: ClaimDraft, { claims, heard, statements }: Question): boolean {
 	const topic = claims.find((claim) => claim.topic === label);
-	if (!topic || !said) return false;
-	const ofSource = kept.filter((known) => known.topic === label && known.cites[0]?.source.id === source?.source);
-	return ofSource.some(({ noteQuote }) => noteQuote !== undefined && statements.holding(topic, noteQuote) === statements.holding(topic, said.quote));
+	if (!topic || !said || !source) return false;
+	return statementsHeard(source.source, topic, heard, statements).has(statements.holding(topic, said.quote));
+}
+
+function statementsHeard(source: string, topic: Topic, heard: readonly VerifiedClaim[], statements: NoteStatements): ReadonlySet<string> {
+	const ofSource = heard.filter((claim) => claim.topic === topic.topic && claim.cites[0]?.source.id === source);
+	return new Set(ofSource.flatMap(({ noteQuote }) => (noteQuote === undefined ? [] : [statements.holding(topic, noteQuote)])));
 }

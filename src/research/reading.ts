@@ -1,10 +1,10 @@
 import { READING_STRINGS } from '../strings/research';
 import { cut } from '../text/cut';
 import { messageOf } from '../text/message-of';
-import type { ClaimDraft } from './claims';
+import type { ClaimDraft, VerifiedClaim } from './claims';
 import type { Source } from './evidence';
 import { bestFirst, type Gathered } from './gather';
-import { copiedFrom } from './independence';
+import { ComparedTexts, copiedFrom } from './independence';
 import { linkedPages, sourcesOf } from './leads';
 import { LIMITS } from './limits';
 import { choosePages, type ChosenPage } from './page-choice';
@@ -13,6 +13,8 @@ import { PageNotRead, type Analyst, type NoteView, type PageQuote, type PageRead
 import { FinishNow, type ResearchRun } from './run';
 import type { NoteStatements } from './statements';
 import type { TimeSlice } from './time-slice';
+import { together } from './verifications';
+import type { Verification } from './verify';
 
 export interface ReadingPorts {
 	/** Undefined when the run is offline. */
@@ -24,6 +26,9 @@ export interface ReadingPorts {
 	readonly quick: Analyst;
 }
 
+/** Holds claims against the sources they cite. */
+export type Verify = (drafts: readonly ClaimDraft[], sources: readonly Source[]) => Promise<Verification>;
+
 export interface ReadingTask {
 	readonly note: NoteView;
 	readonly focus: string | undefined;
@@ -31,6 +36,7 @@ export interface ReadingTask {
 	readonly statements: NoteStatements;
 	/** How many pages are read for a topic. */
 	readonly pagesPerTopic: number;
+	readonly verify: Verify;
 }
 
 /** How a page fared that was chosen to be read. */
@@ -54,30 +60,43 @@ export interface PageOutcome {
 }
 
 export interface Reading {
-	readonly gathered: Gathered;
+	/** Best first: those of pages that were read, and what else there was. */
+	readonly sources: readonly Source[];
 	readonly pages: readonly PageOutcome[];
-	/** What pages mean for claims of the note, yet to be verified. */
-	readonly judgements: readonly ClaimDraft[];
-	/** What readers said of their quotes, yet to be verified. */
-	readonly gists: readonly ClaimDraft[];
+	/** What pages were verified to mean for claims of the note. */
+	readonly judged: Verification;
+	/** What readers said of their quotes, as far as it was verified. */
+	readonly told: readonly VerifiedClaim[];
+}
+
+export interface PageChoice {
+	/** All sources, also pages of which only the address is known. */
+	readonly candidates: readonly Source[];
+	readonly chosen: readonly ChosenPage[];
+}
+
+/** The best pages of each topic, also such as only an address is known of. */
+export function pagesToRead(gathered: Gathered, { note, statements, pagesPerTopic }: ReadingTask, ports: ReadingPorts): PageChoice {
+	const topics = gathered.topics.map(({ topic }) => topic);
+	const leads = [...gathered.leads, ...linkedPages(topics, note, statements, ports.web)];
+	const named = sourcesOf(leads, gathered.sources, gathered.evidence);
+	const candidates = [...gathered.sources.filter(({ id }) => !named.some((source) => source.id === id)), ...named];
+	const chosen = ports.pages ? choosePages(topics, candidates, pagesPerTopic) : [];
+	return { candidates, chosen };
 }
 
 /**
- * Reads the best pages of each topic, all at once, also such as only an address is known of. What cannot be read stays known by its
- * snippet, if it has one: that is no warning, it is counted. "Finish now" leaves out what has not answered.
+ * Reads pages, all at once. What cannot be read stays known by its snippet, if it has one: that is no warning, it is counted.
+ * "Finish now" leaves out what has not answered.
  */
-export async function readPages(gathered: Gathered, task: ReadingTask, ports: ReadingPorts, slice: TimeSlice, run: ResearchRun): Promise<Reading> {
-	const topics = gathered.topics.map(({ topic }) => topic);
-	const leads = [...gathered.leads, ...linkedPages(topics, task.note, task.statements, ports.web)];
-	const named = sourcesOf(leads, gathered.sources, gathered.evidence);
-	const candidates = [...gathered.sources.filter(({ id }) => !named.some((source) => source.id === id)), ...named];
-	const chosen = choosePages(topics, candidates, task.pagesPerTopic);
-	if (!ports.pages || chosen.length === 0) return { gathered, pages: [], judgements: [], gists: [] };
+export async function readPages({ candidates, chosen }: PageChoice, task: ReadingTask, ports: ReadingPorts, slice: TimeSlice, run: ResearchRun): Promise<Reading> {
+	if (!ports.pages || chosen.length === 0) return { sources: bestFirst(withWords(candidates)), pages: [], judged: together([]), told: [] };
 	const limit = Math.min(LIMITS.readingTokens, Math.floor(LIMITS.readingTokensPerRun / chosen.length));
+	const compared = new ComparedTexts(slice);
 	const hurried = run.hurried();
 	let done = 0;
 	try {
-		const reader = new Reader(task, ports.pages, ports, slice, limit, run, hurried.context);
+		const reader = new Reader(task, ports.pages, ports, compared, slice, limit, run, hurried.context);
 		const results = await Promise.all(
 			chosen.map(async (page) => {
 				const result = await reader.read(page);
@@ -88,10 +107,14 @@ export async function readPages(gathered: Gathered, task: ReadingTask, ports: Re
 		);
 		run.signal.throwIfAborted();
 		// Also of pages whose reader judged nothing: what is found on them later is no further witness either.
-		const copies = await copiedFrom(results.filter(({ text }) => text !== '').map(({ source, text }) => ({ id: source.id, text })), slice);
-		const replaced = new Map(results.map(({ source }) => [source.id, withOrigin(source, copies.get(source.id))]));
-		const sources = candidates.map((source) => replaced.get(source.id) ?? source).filter(({ passages }) => passages.length > 0);
-		return { gathered: { ...gathered, sources: bestFirst(sources) }, pages: results.map(({ outcome }) => outcome), judgements: results.flatMap(({ judgements }) => judgements), gists: results.flatMap(({ gists }) => gists) };
+		const copies = await copiedFrom(results.filter(({ text }) => text !== '').map(({ source, text }) => ({ id: source.id, text })), compared);
+		const read = new Map(results.map(({ source }) => [source.id, withOrigin(source, copies.get(source.id))]));
+		return {
+			sources: bestFirst(withWords(candidates.map((source) => read.get(source.id) ?? source))),
+			pages: results.map(({ outcome }) => outcome),
+			judged: together(results.map(({ judged }) => judged)),
+			told: results.flatMap(({ told }) => told),
+		};
 	} finally {
 		hurried.release();
 	}
@@ -102,8 +125,8 @@ interface Result {
 	/** Of the page; empty where it was not read. */
 	readonly text: string;
 	readonly outcome: PageOutcome;
-	readonly judgements: readonly ClaimDraft[];
-	readonly gists: readonly ClaimDraft[];
+	readonly judged: Verification;
+	readonly told: readonly VerifiedClaim[];
 }
 
 class Reader {
@@ -111,6 +134,7 @@ class Reader {
 		private readonly task: ReadingTask,
 		private readonly pages: PageReader,
 		private readonly analysts: Pick<ReadingPorts, 'analyst' | 'quick'>,
+		private readonly compared: ComparedTexts,
 		private readonly slice: TimeSlice,
 		private readonly limit: number,
 		private readonly run: ResearchRun,
@@ -121,11 +145,11 @@ class Reader {
 		try {
 			this.hurried.signal.throwIfAborted();
 			const page = await this.pages.read({ url: source.address, isExpected: (found) => showsSnippet(found, source) }, this.hurried);
-			const quotes = await this.quotesOf({ note: this.task.note, focus: this.task.focus, mode: this.task.mode, page, topics, limit: this.limit });
-			return this.result(source, page, await pageEvidence(quotes, page, source, topics, this.task.statements, this.slice));
+			const [quotes] = await Promise.all([this.quotesOf({ note: this.task.note, focus: this.task.focus, mode: this.task.mode, page, topics, limit: this.limit }), this.compared.shinglesOf(page.text)]);
+			return await this.result(source, page, await pageEvidence(quotes, page, source, topics, this.task.statements, this.slice));
 		} catch (error) {
 			this.run.signal.throwIfAborted();
-			return { source, text: '', judgements: [], gists: [], outcome: { ...startOfOutcome(source), state: 'failed', ...failureOf(error) } };
+			return untold(source, { ...startOfOutcome(source), state: 'failed', ...failureOf(error) });
 		}
 	}
 
@@ -140,15 +164,24 @@ class Reader {
 		}
 	}
 
-	private result(source: Source, page: ReadPage, evidence: PageEvidence): Result {
+	private async result(source: Source, page: ReadPage, evidence: PageEvidence): Promise<Result> {
 		const { passages, judgements, gists, dropped } = evidence;
 		const isTold = passages.length > 0;
-		const told = { ...startOfOutcome(source), reader: page.reader, dropped };
+		const outcome = { ...startOfOutcome(source), reader: page.reader, dropped };
 		this.run.log.debug('page read', { source: source.id, url: source.address, quotes: passages.length, dropped });
-		if (!isTold && !showsSnippet(page, source)) return { source, text: '', judgements: [], gists: [], outcome: { ...told, state: 'withheld' } };
-		const published = source.published ?? page.published;
-		return { source: { ...source, title: cut(page.title.trim(), LIMITS.titleCharacters) || source.title, read: 'page', published, passages }, text: page.text, judgements, gists, outcome: { ...told, state: isTold ? 'read' : 'nothing' } };
+		if (!isTold && !showsSnippet(page, source)) return untold(source, { ...outcome, state: 'withheld' });
+		const read: Source = { ...source, title: cut(page.title.trim(), LIMITS.titleCharacters) || source.title, read: 'page', published: source.published ?? page.published, passages };
+		const [judged, told] = [await this.task.verify(judgements, [read]), await this.task.verify(gists, [read])];
+		return { source: read, text: page.text, judged, told: told.kept, outcome: { ...outcome, state: isTold ? 'read' : 'nothing' } };
 	}
+}
+
+function untold(source: Source, outcome: PageOutcome): Result {
+	return { source, text: '', judged: together([]), told: [], outcome };
+}
+
+function withWords(sources: readonly Source[]): Source[] {
+	return sources.filter(({ passages }) => passages.length > 0);
 }
 
 function withOrigin(source: Source, copyOf: string | undefined): Source {

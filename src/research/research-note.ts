@@ -1,27 +1,25 @@
 import { RUN_STRINGS } from '../strings/research';
 import { judgeClaims, type CheckedClaim } from './checked-claims';
-import { searchUndecided, withPassagesOf, type Checking } from './claim-search';
-import { NOTE_SOURCE_ID, type ClaimDraft, type VerifiedClaim } from './claims';
+import { NOTE_SOURCE_ID, type VerifiedClaim } from './claims';
 import type { NotePorts } from './embeds';
 import { ResearchError } from './errors';
-import { bestFirst, gather, type Gathered, type GatherPorts } from './gather';
+import { gather, type Gathered, type GatherPorts } from './gather';
 import { readNote, type NoteReading } from './note';
 import { assertNoteFile } from './note-file';
 import type { Clock, Depth, NoteStore, OpenNote, QuickAnalyst, ResearchMode, SectionHistory } from './ports';
-import { withGists } from './page-evidence';
-import { quickJudgements } from './quick-judgements';
-import { readPages, type Reading, type ReadingPorts } from './reading';
-import { withConfirmedScores } from './relevance';
+import type { Verify } from './reading';
 import { renderSection, type RenderStyle } from './render';
 import { reportOf, type ResearchReport } from './report';
 import type { ResearchRun } from './run';
 import { accountOf, type RunAccount } from './run-account';
 import type { SectionStyle } from './section';
 import { NoteStatements } from './statements';
+import { study, unstudied, type StudyPorts } from './study';
 import { synthesize, type SynthesisAnalysts } from './synthesis';
 import { findTopics } from './topics';
 import { TimeSlice } from './time-slice';
-import { verifyClaimsInSlices, type Verification } from './verify';
+import { besides, together } from './verifications';
+import { ClaimVerifier, type Verification } from './verify';
 import { decideOnEdits, writeNote, type AskAboutEdits } from './write-note';
 
 export interface ResearchOptions {
@@ -41,7 +39,7 @@ export interface ResearchOptions {
 	readonly askAboutEdits: AskAboutEdits;
 }
 
-export interface ResearchPorts extends NotePorts, GatherPorts, ReadingPorts, SynthesisAnalysts {
+export interface ResearchPorts extends NotePorts, GatherPorts, StudyPorts, SynthesisAnalysts {
 	readonly quick: QuickAnalyst;
 	readonly history: SectionHistory;
 	readonly clock: Clock;
@@ -65,16 +63,19 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 		return { reading, topics: await findTopics({ ...request, note: reading.view, queries: options.queriesPerTopic }, ports.analyst, run) };
 	});
 	const statements = new NoteStatements(reading.view);
+	const verify = verifierOf(reading, note, ports);
 	const studied = await run.stage('gather', async () => {
 		const found = linkable(await gather(reading, topics, options.mode, ports, run), note, ports.notes);
-		return study(found, { reading, statements, note }, options, ports, run);
+		const task = { ...request, note: reading.view, statements, pagesPerTopic: options.pagesPerTopic, verify };
+		return options.depth === 'shallow' ? unstudied(found) : study(found, task, ports, sliceOf(ports), run);
 	});
 	const { wordLimit } = options.style;
 	const claims = options.depth === 'shallow' ? [] : topics.filter(({ type }) => type === 'claim');
 	const drafts = await run.stage('synthesis', () => synthesize({ ...request, note: reading.view, wordLimit, claims }, studied.gathered, ports, run, studied.pages));
 	const finished = await run.stage('verify', async () => {
 		const gathered = linkable(studied.gathered, note, ports.notes);
-		const verification = joined(studied.judged, await check(drafts, reading, gathered, note, ports));
+		const fresh = besides(await verify(drafts, gathered.sources), studied.judged);
+		const verification = together([studied.judged, fresh]);
 		const verdicts = await judgeClaims(claims, verification.kept, statements, studied.searches, sliceOf(ports));
 		const account = accountOf(gathered, studied.pages, verification);
 		run.log.info('how it was researched', { ...account, checked: verdicts.length });
@@ -87,44 +88,6 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 		return { gathered, verification, verdicts, account, rendered };
 	});
 	return reportOf({ path: note.path, analyst: ports.analyst.name, options, ...finished }, run);
-}
-
-interface StudyResult extends Checking, Pick<Reading, 'pages'> {
-	/** What the pages mean for claims of the note. */
-	readonly judged: Verification;
-}
-
-interface StudyTask {
-	readonly reading: NoteReading;
-	readonly statements: NoteStatements;
-	readonly note: OpenNote;
-}
-
-/** What the deep depth adds to the evidence: pages that somebody read, and one more search for each claim that they leave open. */
-async function study(found: Gathered, { reading, statements, note }: StudyTask, options: ResearchOptions, ports: ResearchPorts, run: ResearchRun): Promise<StudyResult> {
-	if (options.depth === 'shallow') return { gathered: found, pages: [], judged: { kept: [], removed: [], quoteVerified: 0 }, searches: new Map() };
-	const { focus, mode, pagesPerTopic } = options;
-	const task = { note: reading.view, focus, mode, statements, pagesPerTopic };
-	const read = await readPages(found, task, ports, sliceOf(ports), run);
-	// Before anything is judged: what a claim is believed for is worth what its sources are.
-	const confirmed = { ...read.gathered, sources: bestFirst(await withConfirmedScores(read.gathered.sources, reading.view.language?.code, sliceOf(ports))) };
-	const told = await check(read.gists, reading, confirmed, note, ports);
-	const byReaders = await check(read.judgements, reading, confirmed, note, ports);
-	const tried = await quickJudgements(confirmed, reading.view, { kept: byReaders.kept, statements }, ports.quick, run);
-	const judged = joined(byReaders, await check(tried, reading, confirmed, note, ports));
-	const { gathered, searches } = await searchUndecided(confirmed, judged.kept, { ...task, pages: read.pages }, ports.web, sliceOf(ports), run);
-	return { gathered: { ...gathered, sources: withGists(gathered.sources, told.kept) }, pages: read.pages, judged: { ...judged, kept: withPassagesOf(gathered.sources, judged.kept) }, searches };
-}
-
-/** What was checked while pages were read need not be checked again, and who said it then is not heard twice. */
-function joined(before: Verification, after: Verification): Verification {
-	const fresh = after.kept.filter((claim) => !before.kept.some((known) => isSameJudgement(claim, known)));
-	return { kept: [...before.kept, ...fresh], removed: [...before.removed, ...after.removed], quoteVerified: before.quoteVerified + after.quoteVerified - (after.kept.length - fresh.length) };
-}
-
-function isSameJudgement(one: VerifiedClaim, other: VerifiedClaim): boolean {
-	if (one.kind !== other.kind || one.topic !== other.topic || one.noteQuote === undefined || one.noteQuote !== other.noteQuote) return false;
-	return one.cites[0]?.source.id === other.cites[0]?.source.id && one.cites[0]?.quote === other.cites[0]?.quote;
 }
 
 function sliceOf({ clock, yieldNow }: ResearchPorts): TimeSlice {
@@ -141,14 +104,9 @@ function linkable(found: Gathered, note: OpenNote, notes: NoteStore): Gathered {
 	};
 }
 
-function check(drafts: readonly ClaimDraft[], reading: NoteReading, gathered: Gathered, note: OpenNote, ports: ResearchPorts): Promise<Verification> {
-	const against = {
-		sources: gathered.sources,
-		noteText: reading.view.text,
-		languageCode: reading.view.language?.code,
-		resolvesLink: (link: string) => ports.notes.resolveLink(link, note.path) !== undefined,
-	};
-	return verifyClaimsInSlices(drafts, against, sliceOf(ports));
+function verifierOf({ view }: NoteReading, note: OpenNote, ports: ResearchPorts): Verify {
+	const verifier = new ClaimVerifier({ noteText: view.text, languageCode: view.language?.code, resolvesLink: (link) => ports.notes.resolveLink(link, note.path) !== undefined });
+	return (drafts, sources) => verifier.verifyInSlices(drafts, sources, sliceOf(ports));
 }
 
 function renderVerified(claims: readonly VerifiedClaim[], verdicts: readonly CheckedClaim[], account: RunAccount, gathered: Gathered, note: OpenNote, options: ResearchOptions, ports: ResearchPorts): ReturnType<typeof renderSection> {

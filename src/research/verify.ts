@@ -26,12 +26,9 @@ export interface Verification {
 	readonly kept: VerifiedClaim[];
 	/** Without guesses. */
 	readonly removed: { readonly claim: ClaimDraft; readonly reason: RemovalReason }[];
-	/** Kept claims whose quotes stand in their sources to the letter. */
-	readonly quoteVerified: number;
 }
 
-export interface VerifyAgainst {
-	readonly sources: readonly Source[];
+export interface VerifiedNote {
 	/** The note as the analyst saw it: a contradiction quotes it, and names may come from it. */
 	readonly noteText: string;
 	/** BCP 47; the language the claims are written in. */
@@ -40,44 +37,16 @@ export interface VerifyAgainst {
 	readonly resolvesLink: (link: string) => boolean;
 }
 
+export interface VerifyAgainst extends VerifiedNote {
+	readonly sources: readonly Source[];
+}
+
 /** Claims of one topic that share this part of their words say the same. */
 const DUPLICATE = 0.8;
 
-/**
- * Checks every claim against the sources it cites, without a model. A bad cite is dropped; a claim lives as long as one
- * cite is good and all of them together hold what it says.
- */
+/** Checks every claim against the sources it cites, without a model. */
 export function verifyClaims(drafts: readonly ClaimDraft[], against: VerifyAgainst): Verification {
-	const steps = verification(drafts, against);
-	for (;;) {
-		const step = steps.next();
-		if (step.done) return step.value;
-	}
-}
-
-/** The same in slices, for a thread that has a window to draw. */
-export async function verifyClaimsInSlices(drafts: readonly ClaimDraft[], against: VerifyAgainst, slice: TimeSlice): Promise<Verification> {
-	const steps = verification(drafts, against);
-	for (;;) {
-		const step = steps.next();
-		if (step.done) return step.value;
-		await slice.pause();
-	}
-}
-
-/** Stops after each claim. */
-function* verification(drafts: readonly ClaimDraft[], against: VerifyAgainst): Generator<void, Verification> {
-	const verifier = new Verifier(against);
-	const kept: VerifiedClaim[] = [];
-	const removed: { claim: ClaimDraft; reason: RemovalReason }[] = [];
-	for (const claim of drafts) {
-		const verified = verifier.verify(claim);
-		const reason = typeof verified === 'string' ? verified : kept.some((other) => isDuplicate(verified, other)) ? 'duplicate' : undefined;
-		if (reason === undefined && typeof verified !== 'string') kept.push(verified);
-		else if (reason !== undefined && !claim.isGuess) removed.push({ claim, reason });
-		yield;
-	}
-	return { kept, removed, quoteVerified: kept.filter((claim) => claim.cites.length > 0).length };
+	return new ClaimVerifier(against).verify(drafts, against.sources);
 }
 
 interface GoodCite {
@@ -93,26 +62,63 @@ interface CheckedCites {
 	readonly firstFailure: RemovalReason | undefined;
 }
 
-class Verifier {
-	private readonly sources: ReadonlyMap<string, Source>;
+type SourcesById = ReadonlyMap<string, Source>;
+
+/**
+ * Checks claims of one run, without a model; what it reads of a text it knows for all claims of the run. A bad cite is dropped; a claim
+ * lives as long as one cite is good and all of them together hold what it says.
+ */
+export class ClaimVerifier {
 	private readonly finder = new QuoteFinder();
-	private readonly texts = new Map<string, SourceText>();
+	private readonly texts = new WeakMap<Source, SourceText>();
 	private readonly reader: TextReader;
 	private readonly noteNames: NameIndex;
 	private readonly noNames: NameIndex;
 
-	constructor(private readonly against: VerifyAgainst) {
-		this.sources = new Map(against.sources.map((source) => [source.id, source]));
+	constructor(private readonly against: VerifiedNote) {
 		const regionNames = new RegionNames(against.languageCode === undefined ? [] : [against.languageCode]);
 		this.reader = new TextReader(regionNames);
 		this.noteNames = new NameIndex(plainText(against.noteText), regionNames, false);
 		this.noNames = new NameIndex('', regionNames, false);
 	}
 
-	verify(claim: ClaimDraft): VerifiedClaim | RemovalReason {
+	verify(drafts: readonly ClaimDraft[], sources: readonly Source[]): Verification {
+		const steps = this.steps(drafts, sources);
+		for (;;) {
+			const step = steps.next();
+			if (step.done) return step.value;
+		}
+	}
+
+	/** The same in slices, for a thread that has a window to draw. */
+	async verifyInSlices(drafts: readonly ClaimDraft[], sources: readonly Source[], slice: TimeSlice): Promise<Verification> {
+		const steps = this.steps(drafts, sources);
+		for (;;) {
+			const step = steps.next();
+			if (step.done) return step.value;
+			await slice.pause();
+		}
+	}
+
+	/** Stops after each claim. */
+	private *steps(drafts: readonly ClaimDraft[], sources: readonly Source[]): Generator<void, Verification> {
+		const byId = new Map(sources.map((source) => [source.id, source]));
+		const kept: VerifiedClaim[] = [];
+		const removed: { claim: ClaimDraft; reason: RemovalReason }[] = [];
+		for (const claim of drafts) {
+			const verified = this.check(claim, byId);
+			const reason = typeof verified === 'string' ? verified : kept.some((other) => isDuplicate(verified, other)) ? 'duplicate' : undefined;
+			if (reason === undefined && typeof verified !== 'string') kept.push(verified);
+			else if (reason !== undefined && !claim.isGuess) removed.push({ claim, reason });
+			yield;
+		}
+		return { kept, removed };
+	}
+
+	private check(claim: ClaimDraft, sources: SourcesById): VerifiedClaim | RemovalReason {
 		const text = withoutAddresses(plainText(claim.text));
 		if (words(text).length === 0) return 'empty';
-		const checked = this.checkCites(claim, text);
+		const checked = this.checkCites(claim, text, sources);
 		if (checked.good.length === 0) return checked.firstFailure ?? 'no_citation';
 		const reason = this.checkLinks(claim, checked.good) ?? this.checkContent(claim, text, checked);
 		if (reason) return reason;
@@ -125,12 +131,12 @@ class Verifier {
 		};
 	}
 
-	private checkCites(claim: ClaimDraft, text: string): CheckedCites {
+	private checkCites(claim: ClaimDraft, text: string, sources: SourcesById): CheckedCites {
 		const good: GoodCite[] = [];
 		const failures: RemovalReason[] = [];
 		let note: LocatedQuote | undefined;
 		for (const cite of claim.cites) {
-			const result = cite.source === NOTE_SOURCE_ID && isAboutNote(claim.kind) ? this.findInNote(cite) : this.checkCite(cite, claim, text);
+			const result = cite.source === NOTE_SOURCE_ID && isAboutNote(claim.kind) ? this.findInNote(cite) : this.checkCite(cite, claim, text, sources);
 			if (typeof result === 'string') failures.push(result);
 			else if ('source' in result) good.push(result);
 			else note ??= result;
@@ -147,8 +153,8 @@ class Verifier {
 		return located ?? 'quote_not_in_source';
 	}
 
-	private checkCite(cite: Cite, claim: ClaimDraft, text: string): GoodCite | RemovalReason {
-		const source = this.sources.get(cite.source);
+	private checkCite(cite: Cite, claim: ClaimDraft, text: string, sources: SourcesById): GoodCite | RemovalReason {
+		const source = sources.get(cite.source);
 		if (!source || (claim.kind === 'related' && source.kind !== 'vault')) return 'unknown_source';
 		const parts = quoteParts(cite.quote);
 		const isExtract = !isAboutNote(claim.kind) && parts.length > 0 && sameText(claim.text, cite.quote);
@@ -166,8 +172,8 @@ class Verifier {
 	}
 
 	private textOf(source: Source): SourceText {
-		const text = this.texts.get(source.id) ?? new SourceText(source.passages.map((passage) => passage.text));
-		this.texts.set(source.id, text);
+		const text = this.texts.get(source) ?? new SourceText(source.passages.map((passage) => passage.text));
+		this.texts.set(source, text);
 		return text;
 	}
 

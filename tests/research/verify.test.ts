@@ -36,10 +36,9 @@ const NOISE = 'Noise did not exceed 35 dB in any house.';
 
 describe('cites', () => {
 	it('keeps a claim with a verbatim quote and returns the quote as it stands in the source', () => {
-		const { kept, quoteVerified } = verify(draft('At 2 °C their coefficient of performance is 3.48.', [{ source: 'S1', quote: COP.replace('2 °C', '2 °C').toUpperCase() }]));
+		const { kept } = verify(draft('At 2 °C their coefficient of performance is 3.48.', [{ source: 'S1', quote: COP.replace('2 °C', '2 °C').toUpperCase() }]));
 		expect(kept[0]?.cites[0]?.quote).toBe('Modern heat pumps reach a **coefficient of performance** of 3.48 at 2\u00a0°C outside air');
 		expect(kept[0]?.cites[0]?.passage).toBe(PUMPS.passages[0]);
-		expect(quoteVerified).toBe(1);
 	});
 
 	it('drops a bad cite and lets the claim live on with the good one', () => {

@@ -11,12 +11,27 @@ const MIN_OF_SCOPE = 0.6;
 
 /** Whether a claim denies what its evidence states, or states what its evidence denies. */
 export function isDenied(claim: ReadText, evidence: readonly ReadText[]): boolean {
-	const { languageCode } = claim;
+	const ours = predicationsOf(claim);
+	if (isAdvisedAgainst(claim, evidence) || excludesEveryone(claim, evidence) || isDeniedAnew(claim, evidence)) return true;
+	return ours.some((part) => !part.isProhibition && evidence.some((sentence) => denies(part, predicationsOf(sentence), claim.languageCode))) || isDenialLeftOut(claim, evidence);
+}
+
+/**
+ * The same for a claim in its own words. Those may put a denial where the evidence has none and mean the same; to have fewer of them
+ * is what tells.
+ */
+export function statesWhatIsDenied(claim: ReadText, evidence: readonly ReadText[]): boolean {
+	return isAdvisedAgainst(claim, evidence) || (turnsIn([claim]) < turnsIn(evidence) && isDenialLeftOut(claim, evidence));
+}
+
+function isDenialLeftOut(claim: ReadText, evidence: readonly ReadText[]): boolean {
 	const ours = predicationsOf(claim);
 	const sentences = evidence.map(predicationsOf);
-	if (isAdvisedAgainst(claim, evidence) || excludesEveryone(claim, evidence) || isDeniedAnew(claim, evidence)) return true;
-	if (ours.some((part) => !part.isProhibition && sentences.some((theirs) => denies(part, theirs, languageCode)))) return true;
-	return sentences.some((theirs) => theirs.some((part) => !part.isProhibition && denies(part, ours, languageCode) && !isStated(part, sentences.flat(), languageCode)));
+	return sentences.some((theirs) => theirs.some((part) => !part.isProhibition && denies(part, ours, claim.languageCode) && !isStated(part, sentences.flat(), claim.languageCode)));
+}
+
+function turnsIn(texts: readonly ReadText[]): number {
+	return texts.flatMap(predicationsOf).reduce((sum, { denials, turning }) => sum + denials.length + turning.length, 0);
 }
 
 /** What a study finds not to happen is told by its numbers, and in no words of denial. */
@@ -123,7 +138,7 @@ function hasWord(keys: readonly string[], key: string, languageCode: string | un
 }
 
 /** Whether a text has the opposite of a word, and not the word itself. */
-function isOpposed(key: string, all: readonly string[], languageCode: string | undefined): boolean {
+export function isOpposed(key: string, all: readonly string[], languageCode: string | undefined): boolean {
 	const relations = all.map((other) => relationOf(key, other, languageCode));
 	return relations.includes('opposite') && !relations.includes('same') && !relations.includes('synonym');
 }

@@ -7,21 +7,23 @@ import { keysIn } from './poles';
 import type { Pole } from './poles';
 import type { ReadText } from './read-text';
 
-/** Part of a claim's words that its evidence must share before an opposite word tells: a free paraphrase turns other words. */
-const MIN_COVERAGE = 0.35;
+/** Part of a claim's words that its evidence must share before an opposite word tells: a claim in its own words turns other words. */
+const MIN_COVERAGE = { following: 0.35, free: 0.8 } as const;
 const ORDINARY = 0.4;
 
 /**
  * Whether a claim says the opposite of its evidence on some scale: one pole for the other, or the two sides of a comparison
  * exchanged. Two such turns cancel out: "A is larger than B" is "B is smaller than A".
  * @param subject text around the evidence that may name what the evidence calls "it"
+ * @param isFollowing the claim follows its evidence word for word
  */
-export function isInverted(claim: ReadText, evidence: readonly ReadText[], subject = ''): boolean {
+export function isInverted(claim: ReadText, evidence: readonly ReadText[], subject = '', isFollowing = true): boolean {
 	const { languageCode } = claim;
+	const least = isFollowing ? MIN_COVERAGE.following : MIN_COVERAGE.free;
 	const known = evidence.flatMap(directedParts);
 	const named = new Set([...keysIn(subject, languageCode)].filter((key) => !known.some((part) => part.keys.has(key))));
-	const isTurnedRound = directedParts(claim).some((part) => part.keys.size > 0 && part.poles.length > 0 && isTurned(part, known, named, languageCode));
-	return isTurnedRound || hasTurnedAttribute(directedParts(claim), known, languageCode) || evidence.some((sentence) => isReordered(claim, sentence));
+	const isTurnedRound = directedParts(claim).some((part) => part.keys.size > 0 && part.poles.length > 0 && isTurned(part, known, named, least, languageCode));
+	return isTurnedRound || hasTurnedAttribute(directedParts(claim), known, languageCode) || evidence.some((sentence) => isReordered(claim, sentence, least));
 }
 
 /** Whether a noun has the opposite attribute: `wet springs` for `dry springs`, whatever else the two say. */
@@ -43,14 +45,14 @@ function isDeniedBefore(part: Directed, at: number, languageCode: string | undef
 }
 
 /** Whether one text has first what the other has last: "B after A" is "A before B". Told by the whole sentence, since each half is a predicate. */
-function isReordered(claim: ReadText, sentence: ReadText): boolean {
+function isReordered(claim: ReadText, sentence: ReadText, least: number): boolean {
 	const { languageCode } = claim;
 	const [ours, theirs] = [directedWhole(claim), directedWhole(sentence)];
 	const [a, b] = [ours, theirs].map((side) => side.poles.filter((pole) => ['time', 'timing'].includes(pole.axis.name))) as [Pole[], Pole[]];
 	const [first, other] = [a[0], b[0]];
 	if (a.length !== 1 || b.length !== 1 || !first || !other) return false;
 	if (isDeniedBefore(ours, first.at, languageCode) !== isDeniedBefore(theirs, other.at, languageCode)) return false;
-	if (coverage(ours, theirs, new Set(), languageCode) < MIN_COVERAGE) return false;
+	if (coverage(ours, theirs, new Set(), languageCode) < least) return false;
 	if ([first, other].some(({ key, at }, index) => isAdverb(key) && !THAN.test((index === 0 ? ours : theirs).text.slice(at)))) return false;
 	const [afterOurs, afterTheirs] = [referenceOf(ours, first, languageCode), referenceOf(theirs, other, languageCode)];
 	const isIn = (key: string, keys: Iterable<string>): boolean => [...keys].some((known) => relationOf(key, known, languageCode) === 'same');
@@ -72,11 +74,11 @@ function referenceOf(part: Directed, pole: Pole, languageCode: string | undefine
 	return [...keysIn(part.text.slice(pole.at).replace(/^\S+/u, '').split(/[,;:.]\s/u)[0] ?? '', languageCode)].slice(0, REFERENCE);
 }
 
-function isTurned(part: Directed, known: readonly Directed[], named: ReadonlySet<string>, languageCode: string | undefined): boolean {
+function isTurned(part: Directed, known: readonly Directed[], named: ReadonlySet<string>, least: number, languageCode: string | undefined): boolean {
 	const scored = known.map((other) => ({ other, score: similarity(part, other, languageCode) })).filter(({ score }) => score > 0);
 	const best = Math.max(0, ...scored.map(({ score }) => score));
 	return scored.length > 0 && scored.filter(({ score }) => score >= best * 0.85).every(({ other }) => {
-		return part.isDenied === other.isDenied && coverage(part, other, named, languageCode) >= MIN_COVERAGE && inversions(part, other, languageCode) % 2 === 1;
+		return part.isDenied === other.isDenied && coverage(part, other, named, languageCode) >= least && inversions(part, other, languageCode) % 2 === 1;
 	});
 }
 

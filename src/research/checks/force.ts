@@ -9,8 +9,11 @@ import { predicatesOf } from './text-views';
 /** Part of what a claim speaks of that the hedged predicate must speak of. */
 const MIN_SHARED = 0.35;
 
-/** Whether a claim is surer than its evidence, or goes further: "may reduce" told as "proves", "some" as "all", "plans" as "has". */
-export function isOverstated(claim: ReadText, evidence: readonly ReadText[]): boolean {
+/**
+ * Whether a claim is surer than its evidence, or goes further: "may reduce" told as "proves", "some" as "all", "plans" as "has".
+ * @param isFollowing the claim follows its evidence word for word; in its own words it may hedge in many ways
+ */
+export function isOverstated(claim: ReadText, evidence: readonly ReadText[], isFollowing: boolean): boolean {
 	const { languageCode } = claim;
 	const words = forceWordsOf(languageCode);
 	if (!words) return false;
@@ -21,7 +24,7 @@ export function isOverstated(claim: ReadText, evidence: readonly ReadText[]): bo
 	if (words.associated.test(all.replace(NOT_ASSOCIATED, ' ')) && !CAUSE.test(all) && !BECAUSE.test(all) && words.causal.test(ours) && !isHedged(ours, words)) return true;
 	if ((UNCONDITIONAL.test(ours) && CONDITION.test(all)) || (EVER.test(ours) && EXCEPTION.test(all) && !EXCEPTION.test(ours) && !CONDITION.test(ours))) return true;
 	if (EXCLUSIVE.test(ours) && !ONLY.test(all)) return true;
-	return dropsHedge(claim, evidence, words);
+	return isFollowing && dropsHedge(claim, evidence, words);
 }
 
 /** Nothing else: more than any list of reasons or kinds says. */

@@ -2,7 +2,7 @@ import { align, alignedTokens } from './alignment';
 import type { Alignment, Substitution } from './alignment';
 import { isComparedWrongly } from './compared-values';
 import { hasTurnedContrast } from './contrasts';
-import { isDenied, isTurning, saysOpposite } from './denial';
+import { isDenied, isTurning, saysOpposite, statesWhatIsDenied } from './denial';
 import { isInverted } from './direction';
 import type { EvidenceText } from './evidence-text';
 import { hasExchangedTerms } from './exchanged-terms';
@@ -16,7 +16,8 @@ import { areOpposed, arePrefixedOpposites, areScaled } from './poles';
 import type { ReadText, TextReader } from './read-text';
 import { isOtherLanguage } from './relatedness';
 import type { RemovalReason } from './removal-reason';
-import { hasExchangedNames, hasForeignThing } from './roles';
+import { hasExchangedNames } from './roles';
+import { hasForeignThing, isTurnedInPlace } from './word-for-word';
 
 /** The first thing in a claim that its evidence does not hold; undefined when it holds everything. */
 export function unsupported(claim: ReadText, support: Support, reader: TextReader): RemovalReason | undefined {
@@ -24,16 +25,16 @@ export function unsupported(claim: ReadText, support: Support, reader: TextReade
 	const sameLanguage = support.evidence.filter((evidence) => !isOtherLanguage(evidence, languageCode));
 	const sentences = sameLanguage.flatMap((evidence) => evidence.sentences).map((sentence) => reader.read(sentence, languageCode));
 	const alignment = align(claim, sentences);
-	const vocabularies = sameLanguage.map((evidence) => evidence.source.vocabularyIn(languageCode));
 	return (
 		unsupportedNumber(claim, support.evidence, reader, alignment) ??
 		unsupportedDate(claim, support.evidence, reader) ??
 		unsupportedName(claim, support, alignment) ??
 		firstConflict(alignment !== undefined && isWordForWord(claim, alignment) ? [] : [
 			['negation_mismatch', () => alignment !== undefined && alignment.substitutions.some((substitution) => isOppositeWord(substitution, alignment.sentence))],
-			['negation_mismatch', () => sentences.length > 0 && isInverted(claim, sentences, subjectOf(sameLanguage))],
+			['negation_mismatch', () => alignment !== undefined && isTurnedInPlace(claim, alignment)],
+			['negation_mismatch', () => sentences.length > 0 && isInverted(claim, sentences, subjectOf(sameLanguage), alignment !== undefined)],
 			['negation_mismatch', () => isComparedWrongly(claim, sentences)],
-			['negation_mismatch', () => isDenied(claim, sentences)],
+			['negation_mismatch', () => (alignment === undefined ? statesWhatIsDenied(claim, sentences) : isDenied(claim, sentences))],
 			['negation_mismatch', () => saysOpposite(claim, sentences, (a, b) => areScaled(a, b, languageCode))],
 			['name_not_in_source', () => hasExchangedNames(claim, sentences)],
 			['name_not_in_source', () => hasTurnedRole(claim, sentences)],
@@ -41,8 +42,8 @@ export function unsupported(claim: ReadText, support: Support, reader: TextReade
 			['negation_mismatch', () => hasTurnedContrast(claim, sentences)],
 			['name_not_in_source', () => hasExchangedTerms(claim, sentences)],
 			['name_not_in_source', () => hasReplacedName(claim, sentences, support.noteNames)],
-			['name_not_in_source', () => alignment !== undefined && hasForeignThing(alignment, claim, vocabularies)],
-			['overstated', () => sentences.length > 0 && isOverstated(claim, sentences)],
+			['name_not_in_source', () => alignment !== undefined && hasForeignThing(claim, alignment)],
+			['overstated', () => sentences.length > 0 && isOverstated(claim, sentences, alignment !== undefined)],
 		])
 	);
 }

@@ -16,6 +16,7 @@ describe('things that changed parts', () => {
 		['Tickets for hall B are valid in hall A as well.', 'Tickets for hall A are also valid in hall B.', ''],
 		['Velta, which runs the ferries, backs the toll, while Norro has gone to court.', 'Norro, which runs the ferries, backs the toll, while rival Velta has gone to court.', ''],
 		['Turn the valve until the lamp on the boiler goes out.', 'Turn the valve until the lamp on the pump goes out.', 'The boiler stands beside the pump.'],
+		['The weavers of Arlen paid for their linen in copper every spring.', 'The weavers of Arlen paid for their linen in silver every spring.', ''],
 	])('removes "%s" for "%s"', (claim, quote, rest) => {
 		expect(reasonFor(claim, quote, rest)).toBe('name_not_in_source');
 	});
@@ -54,7 +55,9 @@ describe('contrasts', () => {
 
 describe('denials and opposites beside what both sides share', () => {
 	it.each([
-		['Without salt, the dough does not rise overnight.', 'The dough rises overnight without salt.'],
+		['The dough does not rise overnight without salt.', 'The dough rises overnight without salt.'],
+		['The northern wall is sinking by about 8 millimetres a year.', 'The northern wall is rising by about 8 millimetres a year.'],
+		['The two mills now always share one weir.', 'The two mills now never share one weir.'],
 		['Nobody was injured when the roof of the mill collapsed.', 'Three visitors broke bones when the roof of the mill collapsed.'],
 		['The harbour council was not founded by three shipowners in 1904.', 'In 1904 the harbour council was set up by three shipowners.'],
 		['The tower is usually closed from May to September.', 'The tower belongs to the abbey and is usually open from May to September.'],
@@ -68,6 +71,8 @@ describe('denials and opposites beside what both sides share', () => {
 		['Theft is a bigger worry than damp for the archive.', 'Theft rather than damp is the biggest worry of the archive.'],
 		['The archive was closed eleven days before the flood.', 'The archive had been closed eleven days earlier, after a leak in the roof.'],
 		['The drive has no bad sectors.', 'The drive shows 0 bad sectors.'],
+		['The hall was cleared of all complaints about noise.', 'The hall was cleared of all complaints about noise, but it may not open on Sundays.'],
+		['Members do not have to pay for the ferry in winter.', 'In winter the ferry is free for members.'],
 		['Nothing in the hall was damaged if it stood on the stage.', 'What stood on the stage of the hall was not damaged.'],
 	])('keeps "%s" for "%s"', (claim, quote) => {
 		expect(reasonFor(claim, quote)).toBeUndefined();

@@ -1,0 +1,58 @@
+/** What tells in a claim that follows its source word for word: there one word is the whole difference. */
+import { fold, words } from '../../text/words';
+import type { AlignedToken, Alignment } from './alignment';
+import { isFiller, relationOf, wordKey } from './concepts';
+import { keysOf } from './coverage';
+import { isOpposed } from './denial';
+import { isIrregularVerb } from './irregular-verbs';
+import type { ReadText } from './read-text';
+import { predicationsOf } from './text-views';
+
+/** What is denied stands right behind the negator. */
+const HEADS = 2;
+
+/**
+ * Whether the claim turns what its sentence says: a denial more or less, or the opposite of a word. Two such turns cancel out, and what
+ * is denied of something that the other does not speak of turns nothing.
+ */
+export function isTurnedInPlace(claim: ReadText, { sentence }: Alignment): boolean {
+	const { languageCode } = claim;
+	const [ours, theirs] = [[...keysOf(claim)], [...keysOf(sentence)]];
+	const isTold = (key: string, others: readonly string[]): boolean => others.some((other) => relationOf(key, other, languageCode) !== undefined);
+	const denials = (text: ReadText, others: readonly string[]): number => predicationsOf(text).flatMap((part) => part.denials).filter(({ scope }) => scope.slice(0, HEADS).some((key) => isTold(key, others))).length;
+	const opposites = theirs.filter((key) => isOpposed(key, ours, languageCode));
+	return (denials(claim, theirs) + denials(sentence, ours) + opposites.length) % 2 === 1;
+}
+
+/** From here on another word is another thing, and not another word for it. */
+const NEARLY_VERBATIM = 0.8;
+
+/** Whether a claim that is nearly its source's sentence has another thing in one place, by no other word for the same. */
+export function hasForeignThing(claim: ReadText, { share, sentence, substitutions }: Alignment): boolean {
+	const { languageCode } = claim;
+	if (languageCode !== 'en' || share < NEARLY_VERBATIM) return false;
+	const [said, claimed] = [keysOf(sentence), keysOf(claim)];
+	const isIn = (key: string, keys: ReadonlySet<string>): boolean => [...keys].some((other) => relationOf(key, other, languageCode) !== undefined);
+	return substitutions.filter(({ opens }) => !opens).some((substitution) => {
+		const [ours, theirs] = [substitution.claimed, substitution.known].map((tokens) => tokens.flatMap((token) => slots(token, languageCode))) as [Slot[], Slot[]];
+		if (![ours, theirs].every((side) => side.some(({ isThing }) => isThing))) return false;
+		return !ours.some(({ key }) => isIn(key, said)) && !theirs.every(({ key }) => isIn(key, claimed));
+	});
+}
+
+interface Slot {
+	readonly key: string;
+	/** Formed like a noun: participles, adverbs and most adjectives are not. */
+	readonly isThing: boolean;
+}
+
+const NO_NOUN = /(?:ed|ing|ly|ous|ful|less|ive|able|ible|ical|ary|est|ier)$/;
+
+/** Numbers are for other checks. */
+function slots({ text, quantity }: AlignedToken, languageCode: string | undefined): Slot[] {
+	if (quantity) return [];
+	return words(text).flatMap((word) => {
+		const [key, folded] = [wordKey(word.text, languageCode), fold(word.text)];
+		return isFiller(key, folded, languageCode) || /\d/.test(folded) ? [] : [{ key, isThing: !NO_NOUN.test(folded) && !isIrregularVerb(folded) }];
+	});
+}

@@ -11,7 +11,7 @@ const YEAR_BEFORE = /(?:previous|preceding|prior) year|(?:a|one) year earlier|ye
 export const withDerived = viewOf((reading): readonly Quantity[] => {
 	const { text } = reading;
 	const found = quantitiesOf(reading);
-	return [...found, ...neighbouringYears(found, fold(text)), ...compounds(found, text), ...remainders(found, text), ...multiples(found), ...differences(found, text), ...shares(found, text), ...inverses(found, text)];
+	return [...found, ...neighbouringYears(found, fold(text)), ...compounds(found, text), ...remainders(found, text), ...multiples(found), ...differences(found, text), ...shares(found, text), ...partsOfMany(found, text), ...inverses(found, text)];
 });
 
 /** The years that a text names by the one before or after. */
@@ -65,6 +65,16 @@ function shares(found: readonly Quantity[], text: string): Quantity[] {
 		const [a, b] = [part.readings[0]?.value ?? 0, whole.readings[0]?.value ?? 0];
 		return a > 0 && a < b ? [{ ...part, kind: 'fraction' as const, readings: [{ value: a / b, quantum: 0.01 }] }] : [];
 	}));
+}
+
+const ONE_IN = /(?:^|\s)one\s(?:\p{L}+\s){1,2}(?:in|out of)\s(?:every\s)?$/iu;
+
+/** `one child in twenty` is 5 % of them. */
+function partsOfMany(found: readonly Quantity[], text: string): Quantity[] {
+	return found.filter(({ kind, unit, start }) => kind === 'number' && unit === undefined && ONE_IN.test(text.slice(0, start))).flatMap((whole) => {
+		const value = whole.readings[0]?.value ?? 0;
+		return value > 1 ? [{ ...whole, kind: 'fraction' as const, readings: [{ value: 1 / value, quantum: 0.01 }] }] : [];
+	});
 }
 
 const TIMES = /^(?:\s(?:times|mal|fois|veces|volte|vezes|keer)(?!\p{L})|-?\s?fold(?!\p{L}))/u;

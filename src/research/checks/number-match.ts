@@ -9,6 +9,8 @@ export type NumberMatch = 'yes' | 'bare' | 'unit' | 'no';
 const ROUNDING = 0.05;
 const ONE_SIDED = 0.25;
 const CONVERSION = 0.02;
+/** `about a minute and a half` for 95 seconds: told in a coarser unit, "about" reaches further. */
+const ABOUT_CONVERTED = 0.1;
 const SHARE_BELOW = 0.6;
 const SHARE_ABOVE = 1.75;
 /** Unit dimensions a claim may name where the source leaves them to its reader: `aged 65` is 65 years. */
@@ -69,8 +71,9 @@ function isConvertedValue(a: Reading, b: Reading, to: Unit, from: Unit, claimed:
 	const converted = convert(b.value, from, to);
 	if (converted === undefined) return false;
 	const isMetric = Number.isInteger(Math.log10(from.factor / to.factor)) || (from.dimension === 'time' || from.dimension === 'span');
-	const tolerance = isMetric && claimed.hedge === 'none' ? 1e-6 : CONVERSION;
-	return Math.abs(converted - a.value) <= Math.abs(converted) * tolerance || isWithinHedge(a.value, converted, claimed) || isRounded(a, { value: converted, quantum: a.quantum / 1000 }, claimed);
+	const tolerance = claimed.hedge === 'about' ? ABOUT_CONVERTED : isMetric && claimed.hedge === 'none' ? 1e-6 : CONVERSION;
+	const isNextBelow = claimed.hedge === 'below' && converted < a.value && converted > a.value - a.quantum;
+	return Math.abs(converted - a.value) <= Math.abs(converted) * tolerance || isNextBelow || isWithinHedge(a.value, converted, claimed) || isRounded(a, { value: converted, quantum: a.quantum / 1000 }, claimed);
 }
 
 function isSameValue(claimed: Quantity, known: Quantity): boolean {

@@ -91,8 +91,12 @@ export function isSameUnit(a: Unit, b: Unit): boolean {
 	return same && (a.per === undefined || b.per === undefined || a.per === b.per);
 }
 
+/** Of the Gregorian calendar on average. */
+const SECONDS_OF_MONTH = 2_629_746;
+
 /** What a value in `from` is in `to`; undefined where they do not convert. */
 export function convert(value: number, from: Unit, to: Unit): number | undefined {
+	if (from.dimension === 'time' && to.dimension === 'span') return (value * from.factor) / (SECONDS_OF_MONTH * to.factor);
 	if (from.dimension !== to.dimension || from.factor === 0 || to.factor === 0 || from.dimension === 'money') return undefined;
 	return (value * from.factor) / to.factor;
 }

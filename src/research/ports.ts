@@ -151,7 +151,7 @@ export interface FoundPage extends WebHit {
 export interface WebAnswer {
 	/** The provider that answered. */
 	readonly provider: string;
-	/** Best first; behind them those whose `text` is empty: such a page has to be read to be evidence. */
+	/** Best first; behind them, as many at most, those whose `text` is empty: such a page has to be read to be evidence. */
 	readonly hits: readonly FoundPage[];
 	/** The providers that were asked before it and failed. */
 	readonly failures: readonly ProviderFailure[];

@@ -18,7 +18,10 @@ interface ScoredText {
 	readonly score: number;
 }
 
-/** What several searches for one topic found, best first: each page once, none that is hardly relevant, few of one host. */
+/**
+ * What several searches for one topic found, best first: each page once, none that is hardly relevant, few of one host. Pages without a
+ * word of theirs follow the others and take no place of theirs.
+ */
 export function mergeAnswers(answers: readonly WebAnswer[]): MergedPage[] {
 	const pages = new Map<string, MergedPage>();
 	for (const { hits, provider } of answers) {
@@ -28,7 +31,8 @@ export function mergeAnswers(answers: readonly WebAnswer[]): MergedPage[] {
 		}
 	}
 	const ranked = [...pages.values()].sort((a, b) => Number(hasWords(b)) - Number(hasWords(a)) || b.score - a.score);
-	return fewOfEachHost(ranked).slice(0, LIMITS.resultsPerTopic);
+	const few = fewOfEachHost(ranked);
+	return [few.filter(hasWords), few.filter((page) => !hasWords(page))].flatMap((some) => some.slice(0, LIMITS.resultsPerTopic));
 }
 
 /** Whether any search showed something of the page. */

@@ -29,12 +29,21 @@ function joined(text: string, more: string): string {
 	return added.length > 0 ? `${text}\n\n${added.join('\n\n')}` : text;
 }
 
+/**
+ * Each page once and no site too often: at most `limit` that show words of theirs, and behind them as many of which only the address is
+ * known. Those are leads for who reads pages, so they take no place of the others, nor lose theirs to them.
+ */
+export function bestPages(hits: readonly FoundPage[], limit: number): FoundPage[] {
+	const pages = limitPerHost(wordsFirst(mergePages(hits)));
+	return [pages.filter(hasWords), pages.filter((page) => !hasWords(page))].flatMap((some) => some.slice(0, limit));
+}
+
 /** Whether a hit shows anything of its page; of the others nothing can be quoted until they are read. */
 export function hasWords({ text }: FoundPage): boolean {
 	return text.trim() !== '';
 }
 
-export function wordsFirst(pages: readonly FoundPage[]): FoundPage[] {
+function wordsFirst(pages: readonly FoundPage[]): FoundPage[] {
 	return [...pages.filter(hasWords), ...pages.filter((page) => !hasWords(page))];
 }
 

@@ -5,7 +5,7 @@ import { LIMITS } from '../research/limits';
 import { WebSearchFailed, type FoundPage, type ProviderFailure, type ResearchMode, type RunContext, type SearchEstimate, type WebAnswer, type WebHit, type WebQuery, type WebSearch } from '../research/ports';
 import { BUDGET_STRINGS, WEB_STRINGS } from '../strings/web';
 import { cut } from '../text/cut';
-import { hasWords, interleaved, limitPerHost, mergePages, wordsFirst } from './merge-hits';
+import { bestPages, hasWords, interleaved } from './merge-hits';
 import type { Timer } from './ports';
 import { QuestionBatcher } from './question-batcher';
 import { ProviderError, type ProviderQuery } from './search-provider';
@@ -30,8 +30,8 @@ const LONGEST_WAIT_MS = 60_000;
 type Attempt = { readonly hits: readonly FoundPage[] } | { readonly failure: ProviderFailure };
 
 /**
- * Asks the services in order until one has hits with words of their pages. An answer without any is no failure, but the next service may know more. Where none
- * answers, an older answer stands in, and at last a service that asked to be left alone for a while is waited for.
+ * Asks the services in order until one has hits with words of their pages. An answer without any is no failure, but the next service may know more; what it
+ * names stays, for a page may be read. Where none answers, an older answer stands in, and at last a service that asked to be left alone for a while is waited for.
  */
 export class ProviderChain implements WebSearch {
 	private readonly batcher: QuestionBatcher;
@@ -78,14 +78,19 @@ export class ProviderChain implements WebSearch {
 
 	private async firstAnswer(sources: readonly SearchSource[], query: ProviderQuery, run: RunContext): Promise<WebAnswer> {
 		const failures: ProviderFailure[] = [];
-		let empty: WebAnswer | undefined;
+		/** Of services that showed no words, the first of which answers where no other has any. */
+		const leads: FoundPage[] = [];
+		let empty: string | undefined;
 		for (const source of sources) {
 			const attempt = source !== sources[0] && query.isOptional ? await this.attemptAtOnce(source, query, run) : await this.attempt(source, query, run);
 			if ('failure' in attempt) failures.push(attempt.failure);
-			else if (attempt.hits.some(hasWords)) return { provider: source.id, hits: attempt.hits, failures };
-			else empty ??= { provider: source.id, hits: attempt.hits, failures };
+			else if (attempt.hits.some(hasWords)) return { provider: source.id, hits: bestPages([...attempt.hits, ...leads], query.limit), failures };
+			else {
+				empty ??= source.id;
+				leads.push(...foundBy(source.id, attempt.hits));
+			}
 		}
-		return empty ?? (await this.lastResort(sources, query, failures, run));
+		return empty === undefined ? await this.lastResort(sources, query, failures, run) : { provider: empty, hits: bestPages(leads, query.limit), failures };
 	}
 
 	private async lastResort(sources: readonly SearchSource[], query: WebQuery, failures: readonly ProviderFailure[], run: RunContext): Promise<WebAnswer> {
@@ -149,7 +154,7 @@ export class ProviderChain implements WebSearch {
 			else if (this.isWanted(page.url)) pages.push({ ...hit, title: titleText(hit.title), text: cut(hit.text, LIMITS.sourceCharacters), ...page });
 		}
 		if (dropped > 0) run.log.warn('Search results with an unsafe address were left out', { provider, dropped });
-		return limitPerHost(wordsFirst(mergePages(pages))).slice(0, query.limit);
+		return bestPages(pages, query.limit);
 	}
 }
 
@@ -160,14 +165,18 @@ function answerOf(answer: WebAnswer | WebSearchFailed): WebAnswer {
 
 /** One list of the general answer and the academic ones, each in turn, so that no service takes all places. */
 function merge(general: WebAnswer | WebSearchFailed, academic: readonly SearchSource[], attempts: readonly Attempt[], limit: number): WebAnswer {
-	const found = attempts.map((attempt, index) => ('hits' in attempt ? attempt.hits.map((hit) => ({ ...hit, provider: academic[index]?.id ?? '' })) : []));
+	const found = attempts.map((attempt, index) => ('hits' in attempt ? foundBy(academic[index]?.id ?? '', attempt.hits) : []));
 	const failures = [...general.failures, ...attempts.flatMap((attempt) => ('failure' in attempt ? [attempt.failure] : []))];
 	const answered = attempts.findIndex((attempt) => 'hits' in attempt);
 	if (general instanceof WebSearchFailed && answered < 0) throw new WebSearchFailed(failures);
 	const own = general instanceof WebSearchFailed ? [] : general.hits;
 	const provider = general instanceof WebSearchFailed ? (academic[answered]?.id ?? '') : general.provider;
-	const hits = limitPerHost(wordsFirst(mergePages(interleaved([own, ...found])))).slice(0, limit);
+	const hits = bestPages(interleaved([own, ...found]), limit);
 	return { ...(general instanceof WebSearchFailed ? {} : general), provider, hits, failures };
+}
+
+function foundBy(provider: string, hits: readonly FoundPage[]): FoundPage[] {
+	return hits.map((hit) => ({ ...hit, provider }));
 }
 
 function failureOf(error: unknown, provider: string, run: RunContext): ProviderFailure {

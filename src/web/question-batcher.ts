@@ -1,7 +1,7 @@
 import { SharedTask } from '../async/shared-task';
 import { LIMITS } from '../research/limits';
 import type { RunContext, WebAnswer, WebQuery } from '../research/ports';
-import { mergePages, wordsFirst } from './merge-hits';
+import { bestPages } from './merge-hits';
 import type { Timer } from './ports';
 import { batchQueries, unbatch } from './query-batch';
 import type { ProviderQuery } from './search-provider';
@@ -63,7 +63,7 @@ function ownAnswer(answers: readonly WebAnswer[], hits: WebAnswer['hits'], { lim
 	const cachedAt = answers.find((answer) => answer.cachedAt !== undefined)?.cachedAt;
 	return {
 		provider: answers[0]?.provider ?? '',
-		hits: wordsFirst(mergePages(hits)).slice(0, limit),
+		hits: bestPages(hits, limit),
 		failures: answers.flatMap(({ failures }) => failures),
 		...(cachedAt !== undefined && { cachedAt }),
 	};

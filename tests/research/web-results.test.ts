@@ -52,6 +52,12 @@ describe('mergeAnswers', () => {
 		);
 	});
 
+	it('loses no page without words to those with some, which stand first', () => {
+		const pages = (name: string, text: string): FoundPage[] => Array.from({ length: LIMITS.resultsPerTopic + 1 }, (_, place) => page(`${name}${place}.example`, '1', text, 0.5));
+		const merged = mergeAnswers([answer(...pages('mute', '')), answer(...pages('wordy', 'Words'))]);
+		expect(merged.map(({ page: { url } }) => /[a-z]+(?=\d)/.exec(url)?.[0])).toEqual([...Array<string>(LIMITS.resultsPerTopic).fill('wordy'), ...Array<string>(LIMITS.resultsPerTopic).fill('mute')]);
+	});
+
 	it('drops a page of a host only for three better ones', () => {
 		const three = ['1', '2', '3'].map((path) => page('a.example', path, 'x', 0.9));
 		expect(mergeAnswers([answer(page('a.example', '4', 'x', 0.5)), answer(...three, page('b.example', '1', 'x', 0.4))]).map(({ page: { url } }) => url)).toEqual([...three.map(({ url }) => url), 'https://b.example/1']);

@@ -82,6 +82,20 @@ describe('the order', () => {
 		expect(await chain.search(QUERY, run)).toMatchObject({ provider: 'wikipedia', failures: [] });
 	});
 
+	it('keeps such pages behind those of the next provider, however many it finds: who reads pages may read them', async () => {
+		const pages = (host: string, text: string): WebHit[] => ['1', '2', '3'].map((place) => ({ url: `https://${host}${place}.example/`, title: place, text }));
+		const fixed = (id: string, hits: readonly WebHit[]): SearchSource => world.source(id, [[undefined, provider(() => Promise.resolve(hits), id)]]);
+		const mute = [fixed('mute', pages('mute', '')), fixed('dumb', [...pages('dumb', ' '), ...pages('mute', '')])];
+		const order = async (sources: readonly SearchSource[]): Promise<readonly (readonly [string, string])[]> => {
+			const { provider: answering, hits } = await chainOf(sources).search({ ...QUERY, limit: 3 }, run);
+			return hits.map(({ provider: by = answering, url }) => [by, new URL(url).hostname.split('.')[0] ?? '']);
+		};
+		const leads = ['mute1', 'mute2', 'mute3'].map((page) => ['mute', page]);
+		expect(await order([...mute, fixed('wordy', pages('wordy', 'Words'))])).toEqual([...['wordy1', 'wordy2', 'wordy3'].map((page) => ['wordy', page]), ...leads]);
+		expect(await order([...mute, fixed('same', pages('mute', 'Words'))])).toEqual([...['mute1', 'mute2', 'mute3'].map((page) => ['same', page]), ...['dumb1', 'dumb2', 'dumb3'].map((page) => ['dumb', page])]);
+		expect(await order(mute)).toEqual(leads);
+	});
+
 	it('answers with nothing when nobody knows anything', async () => {
 		expect(await chain.search({ ...QUERY, text: 'zyzzyva' }, run)).toEqual({ provider: 'tavily', hits: [], failures: [] });
 	});

@@ -1,15 +1,14 @@
 import { parseHTML } from 'linkedom';
 import type { ParseHtml } from '../pages/ports';
+import { asOneDocument } from './one-document';
 
 const OF_THE_HEAD: ReadonlySet<string> = new Set(['META', 'LINK', 'TITLE', 'SCRIPT', 'STYLE', 'BASE', 'NOSCRIPT', 'TEMPLATE']);
 
 /** The parser of the command line. It takes elements as they are written: what the standard puts into head and body is moved there here. */
 export const parseHtml: ParseHtml = (html) => {
-	// HTML has no such sections: a browser reads on, this parser would take all up to the end of one for text to be left out.
-	const plain = html.replace(/<!\[CDATA\[|\]\]>/g, '');
-	const whole = hasRoot(plain) ? plain : `<!doctype html><html>${plain}</html>`;
-	const { document } = parseHTML(whole);
+	const { document } = parseHTML(asOneDocument(html));
 	const root = document.documentElement;
+	nameAttributes(root);
 	const head = root.querySelector('head') ?? document.createElement('head');
 	const body = root.querySelector('body') ?? document.createElement('body');
 	// Where the head was not closed, the body lies in it.
@@ -30,24 +29,15 @@ function isOfTheHead(node: Node): boolean {
 	return node.nodeType === node.ELEMENT_NODE && OF_THE_HEAD.has(node.nodeName.toUpperCase());
 }
 
-/** Where a tag may stand, and what begins that is none. */
-const LANDMARK = /<!--|<html[\s>]|<(script|style|title|textarea)\b/gi;
-
-/** Whether the page has an element `html`, and not only a comment or a script that speaks of one. */
-function hasRoot(html: string): boolean {
-	const landmarks = new RegExp(LANDMARK);
-	for (let found = landmarks.exec(html); found; found = landmarks.exec(html)) {
-		const [mark, name] = found;
-		if (mark !== '<!--' && name === undefined) return true;
-		const end = mark === '<!--' ? html.indexOf('-->', landmarks.lastIndex) : indexOfEnd(html, name ?? '', landmarks.lastIndex);
-		if (end < 0) return false;
-		landmarks.lastIndex = end;
+/** HTML knows no case in them (13.2.5.33), this parser leaves them as they are written. */
+function nameAttributes(root: Element): void {
+	for (const element of [root, ...Array.from(root.querySelectorAll('*'))]) {
+		for (const name of element.getAttributeNames()) {
+			const lower = name.toLowerCase();
+			if (lower === name) continue;
+			const value = element.getAttribute(name) ?? '';
+			if (!element.hasAttribute(lower)) element.setAttribute(lower, value);
+			element.removeAttribute(name);
+		}
 	}
-	return false;
-}
-
-function indexOfEnd(html: string, name: string, from: number): number {
-	const end = new RegExp(`</${name}`, 'gi');
-	end.lastIndex = from;
-	return end.exec(html)?.index ?? -1;
 }

@@ -28,8 +28,8 @@ const UNSEEN = 'script, style, noscript, template, title';
 export function readSignpost(html: string, url: URL, parseHtml: ParseHtml): Signpost | undefined {
 	if (html.length > SIGNPOST_CHARACTERS || !/http-equiv\s*=\s*["']?\s*refresh/i.test(html)) return undefined;
 	const document = parseHtml(html);
-	const meta = [...document.querySelectorAll('meta')].find((each) => attribute(each, 'http-equiv')?.trim().toLowerCase() === 'refresh');
-	const [, delay = '', ...addresses] = REFRESH.exec(((meta && attribute(meta, 'content')) ?? '').slice(0, LONGEST_REFRESH)) ?? [];
+	const meta = [...document.querySelectorAll('meta')].find((each) => each.getAttribute('http-equiv')?.trim().toLowerCase() === 'refresh');
+	const [, delay = '', ...addresses] = REFRESH.exec((meta?.getAttribute('content') ?? '').slice(0, LONGEST_REFRESH)) ?? [];
 	const address = addresses.find((written) => written !== undefined)?.trim() ?? '';
 	const base = parseUrl(document.querySelector('base[href]')?.getAttribute('href') ?? '', url) ?? url;
 	const target = address === '' ? undefined : parseUrl(address, base);
@@ -39,9 +39,4 @@ export function readSignpost(html: string, url: URL, parseHtml: ParseHtml): Sign
 	const isBare = hasAtMost(BARE_WORDS, text);
 	const isSignpost = hasAtMost(SIGNPOST_WORDS, text) && Number(delay) <= (isBare ? BARE_PATIENCE_SECONDS : PATIENCE_SECONDS);
 	return isSignpost ? { target, isBare } : undefined;
-}
-
-/** Whatever case it is written in: not every parser makes them alike. */
-function attribute(element: Element, name: string): string | undefined {
-	return [...element.attributes].find((each) => each.name.toLowerCase() === name)?.value;
 }

@@ -25,15 +25,15 @@ export function inlineSpans(markdown: string, lines: readonly MarkdownLine[] = m
 			continue;
 		}
 		inComment = line.kind === 'html' && (inComment || line.text.trimStart().startsWith('<!--'));
-		if (inComment || line.kind === 'frontmatter' || line.kind === 'comment') spans.push({ kind: 'hidden', start: line.start, end: line.next });
+		if (inComment || line.kind === 'frontmatter' || line.kind === 'comment' || line.comment !== undefined) spans.push({ kind: 'hidden', start: line.start, end: line.next });
 		if (line.text.includes('-->')) inComment = false;
 		at += 1;
 	}
 	return spans;
 }
 
-function isInline({ kind, text }: MarkdownLine): boolean {
-	return kind === 'text' || kind === 'heading' || (kind === 'quote' && !/^[\s>]*$/.test(text));
+function isInline({ kind, text, comment }: MarkdownLine): boolean {
+	return kind === 'text' || kind === 'heading' || (kind === 'quote' && comment === undefined && !/^[\s>]*$/.test(text));
 }
 
 function endOfParagraph(lines: readonly MarkdownLine[], from: number): number {

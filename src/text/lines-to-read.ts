@@ -12,24 +12,40 @@ const NO_MARK = /[\d\\%]/;
 
 /**
  * The lines for who reads the note and writes nothing into it: those of `markdownLines`, save where a comment hides the rest of the
- * note and a mark before it was left open in the middle of a line. Then the one ends the other, as the live preview shows it, in
- * which notes are written. What they enclose is one line of kind `comment`, line endings included; the lines it begins and ends in
- * hold the rest of their text.
+ * note and a mark before it was left open, in the middle of a line or in a quote or an item that ended first. Then the one ends the
+ * other, as the live preview shows it, in which notes are written. What they enclose is one line of kind `comment`, line endings
+ * included; the lines it begins and ends in hold the rest of their text, save the marks of a quote or an item that it begins with.
  */
 export function linesToRead(markdown: string): LineToRead[] {
 	const lines = markdownLines(markdown);
 	if (lines.at(-1)?.kind !== 'comment' || unclosedBlock(markdown) !== MARK) return lines;
-	const start = strayMark(markdown, lines);
-	if (start === undefined) return lines;
-	const end = endOfComment(markdown, start);
-	const first = lines.findLastIndex((line) => line.start <= start);
-	const { kind, start: lineStart } = lines[first] as MarkdownLine;
-	const before: LineToRead = { kind, start: lineStart, end: start, next: start, text: markdown.slice(lineStart, start) };
-	return [...lines.slice(0, first), before, { kind: 'comment', start, end, next: end, text: markdown.slice(start, end) }, ...linesBehind(markdown, end)];
+	const mark = strayMark(markdown, lines);
+	if (mark === undefined) return lines;
+	const end = endOfComment(markdown, mark);
+	const first = lines.findLastIndex((line) => line.start <= mark);
+	const { kind, start, comment } = lines[first] as MarkdownLine;
+	const before: LineToRead[] = comment === undefined ? [{ kind, start, end: mark, next: mark, text: markdown.slice(start, mark) }] : [];
+	const hidden = before.length > 0 ? mark : start;
+	return [...lines.slice(0, first), ...before, { kind: 'comment', start: hidden, end, next: end, text: markdown.slice(hidden, end) }, ...linesBehind(markdown, end)];
 }
 
-/** Where the last mark stands that found no end in its paragraph. */
+/** Where the last mark stands that found no end where it began. */
 function strayMark(markdown: string, lines: readonly MarkdownLine[]): number | undefined {
+	const marks = [strayInLine(markdown, lines), strayInContainer(markdown, lines)].filter((mark) => mark !== undefined);
+	return marks.length > 0 ? Math.max(...marks) : undefined;
+}
+
+/** Of a block comment whose quote or item ended first. */
+function strayInContainer(markdown: string, lines: readonly MarkdownLine[]): number | undefined {
+	const last = lines.at(-1)?.comment;
+	return lines.findLast(({ comment, end }, at) => {
+		const isEnd = comment !== undefined && comment !== last && lines[at + 1]?.comment !== comment;
+		return isEnd && markdown.startsWith(MARK, comment) && !markdown.slice(comment + MARK.length, end).includes(MARK);
+	})?.comment;
+}
+
+/** Of a comment that began in the middle of a line and found no end in its paragraph. */
+function strayInLine(markdown: string, lines: readonly MarkdownLine[]): number | undefined {
 	const spans = inlineSpans(markdown, lines);
 	let stray: number | undefined;
 	let first = 0;
@@ -53,7 +69,10 @@ function endOfComment(markdown: string, start: number): number {
 
 function linesBehind(markdown: string, from: number): LineToRead[] {
 	const shift = from - ENDED_COMMENT.length;
-	const lines = markdownLines(ENDED_COMMENT + markdown.slice(from)).map(({ kind, start, end, next, text }): LineToRead => ({ kind, start: start + shift, end: end + shift, next: next + shift, text }));
-	const first = lines[0] as LineToRead;
-	return [{ ...first, kind: first.kind === 'comment' ? 'blank' : first.kind, start: from, text: markdown.slice(from, first.end) }, ...lines.slice(1)];
+	const [first, ...rest] = markdownLines(ENDED_COMMENT + markdown.slice(from)).map(({ kind, start, end, next, text, comment }): LineToRead => ({
+		...{ kind, start: start + shift, end: end + shift, next: next + shift, text },
+		...(comment !== undefined && { comment: comment + shift }),
+	})) as [LineToRead, ...LineToRead[]];
+	const { kind, end, next } = first;
+	return [{ kind: kind === 'comment' ? 'blank' : kind, start: from, end, next, text: markdown.slice(from, end) }, ...rest];
 }

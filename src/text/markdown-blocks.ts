@@ -152,12 +152,19 @@ const HTML_BLOCK =
 const WHOLE_TAG =
 	/^<(?:[a-z][a-z0-9-]*(?:[ \t]+[a-z_:][\w.:-]*(?:[ \t]*=[ \t]*(?:[^\s"'=<>`]+|'[^']*'|"[^"]*"))?)*[ \t]*\/?|\/[a-z][a-z0-9-]*[ \t]*)>[ \t]*$/i;
 
+/** Whether nothing of the block is shown. */
+export function isComment({ kind, closer }: OpenBlock): boolean {
+	return kind === 'comment' || closer === HTML_COMMENT_END;
+}
+
+const HTML_COMMENT_END = '-->';
+
 /** CommonMark's seven kinds of HTML block, each with its own end. */
 function html(text: string, inParagraph: boolean): Opening | undefined {
 	if (!text.startsWith('<')) return undefined;
 	const raw = RAW_HTML.exec(text);
 	if (raw) return htmlUntil(text, (line) => RAW_HTML_END.test(line), `</${(raw[1] as string).toLowerCase()}>`);
-	if (text.startsWith('<!--')) return htmlUntil(text.slice(2), (line) => line.includes('-->'), '-->');
+	if (text.startsWith('<!--')) return htmlUntil(text.slice(2), (line) => line.includes(HTML_COMMENT_END), HTML_COMMENT_END);
 	if (text.startsWith('<?')) return htmlUntil(text.slice(2), (line) => line.includes('?>'), '?>');
 	if (text.startsWith('<![CDATA[')) return htmlUntil(text, (line) => line.includes(']]>'), ']]>');
 	if (/^<![a-z]/i.test(text)) return htmlUntil(text, (line) => line.includes('>'), '>');

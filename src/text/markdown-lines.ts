@@ -2,7 +2,7 @@
  * What each line of a note is, as Obsidian's reading view sees blocks. Written for offsets: joining the lines, each with its
  * ending, gives the note back byte for byte, whatever its line endings.
  */
-import { atxHeading, footnoteLabel, indentOf, isBlank, isLinkDefinition, isTableDelimiter, isThematicBreak, listMark, opening, setextLevel, trimBlanks } from './markdown-blocks';
+import { atxHeading, footnoteLabel, indentOf, isBlank, isComment, isLinkDefinition, isTableDelimiter, isThematicBreak, listMark, opening, setextLevel, trimBlanks } from './markdown-blocks';
 import type { ListMark, OpenBlock } from './markdown-blocks';
 
 /**
@@ -22,6 +22,8 @@ export interface MarkdownLine {
 	readonly text: string;
 	/** Set on the first line of a heading; a setext heading may have several before its underline. */
 	readonly heading?: Heading;
+	/** Set on the lines of a block comment, wherever it stands: the offset of the mark that begins it. */
+	readonly comment?: number;
 }
 
 export interface Heading {
@@ -51,7 +53,13 @@ interface Paragraph {
 	first: number | undefined;
 	last: string;
 }
-type Leaf = Paragraph | { readonly kind: 'table' } | { readonly kind: 'code' } | { readonly kind: 'raw'; readonly block: OpenBlock };
+interface RawLeaf {
+	readonly kind: 'raw';
+	readonly block: OpenBlock;
+	/** Where its mark stands, if it is a comment. */
+	readonly comment: number | undefined;
+}
+type Leaf = Paragraph | { readonly kind: 'table' } | { readonly kind: 'code' } | RawLeaf;
 
 /** The rest of a line, its leading tabs turned into spaces, and the column it begins at. */
 interface Rest {
@@ -91,13 +99,14 @@ class BlockReader {
 			rest = inner;
 		}
 		const isInside = depth === this.containers.length;
-		if (isInside && this.leaf?.kind === 'raw') return this.readRaw(this.leaf.block, rest.text);
+		if (isInside && this.leaf?.kind === 'raw') return this.readRaw(this.leaf, rest.text, index);
 		if (isBlank(rest.text)) return this.readBlank(depth);
 		const inner = this.openContainers(rest, depth);
 		return inner ? this.readLeaf(inner.text, index, this.containers.length) : this.readLeaf(rest.text, index, depth);
 	}
 
-	private readRaw(block: OpenBlock, text: string): LineKind {
+	private readRaw({ block, comment }: RawLeaf, text: string, index: number): LineKind {
+		this.markComment(index, comment);
 		if (!block.closes(text)) return this.kindOf(block.kind);
 		this.leaf = undefined;
 		return this.kindOf(isBlank(text) ? 'blank' : block.kind);
@@ -131,11 +140,12 @@ class BlockReader {
 		const paragraph = this.leaf?.kind === 'paragraph' ? this.leaf : undefined;
 		const ended = paragraph && isInside ? this.endParagraph(paragraph, text, index) : undefined;
 		if (ended) return ended;
-		const started = startedBlock(text, paragraph !== undefined);
+		const started = startedBlock(text, paragraph !== undefined, (this.lines[index] as MarkdownLine).end);
 		if (paragraph && !started) extend(paragraph, text, index);
 		if (!started && (paragraph || (isInside && this.leaf?.kind === 'table'))) return this.kindOf('text');
 		this.leave(depth);
 		if (started?.heading && depth === 0) (this.lines[index] as Writable<MarkdownLine>).heading = started.heading;
+		this.markComment(index, started?.comment);
 		this.leaf = started ? started.leaf : extend({ kind: 'paragraph', first: undefined, last: text }, text, index);
 		return this.kindOf(started?.kind ?? 'text');
 	}
@@ -151,6 +161,10 @@ class BlockReader {
 		if (!isTableDelimiter(text, paragraph.last)) return undefined;
 		this.leaf = { kind: 'table' };
 		return this.kindOf('text');
+	}
+
+	private markComment(index: number, comment: number | undefined): void {
+		if (comment !== undefined) (this.lines[index] as Writable<MarkdownLine>).comment = comment;
 	}
 
 	private markSetext(first: number, underline: number, level: number): void {
@@ -180,12 +194,25 @@ function extend(paragraph: Paragraph, text: string, index: number): Paragraph {
 	return paragraph;
 }
 
-function startedBlock(text: string, inParagraph: boolean): { kind: LineKind; leaf?: Leaf; heading?: Heading } | undefined {
+interface StartedBlock {
+	readonly kind: LineKind;
+	readonly leaf?: Leaf;
+	readonly heading?: Heading;
+	/** As `MarkdownLine.comment`. */
+	readonly comment?: number | undefined;
+}
+
+/** @param end the offset behind the line that `text` ends */
+function startedBlock(text: string, inParagraph: boolean, end: number): StartedBlock | undefined {
 	if (indentOf(text) > 3) return inParagraph ? undefined : { kind: 'code', leaf: { kind: 'code' } };
 	const heading = atxHeading(text);
 	if (heading) return { kind: 'heading', heading: { ...heading, setext: false } };
 	const opened = opening(text, inParagraph);
-	if (opened) return opened.closed ? { kind: opened.block.kind } : { kind: opened.block.kind, leaf: { kind: 'raw', block: opened.block } };
+	if (opened) {
+		const { block, closed } = opened;
+		const comment = isComment(block) ? end - text.trimStart().length : undefined;
+		return { kind: block.kind, comment, ...(!closed && { leaf: { kind: 'raw', block, comment } }) };
+	}
 	return isThematicBreak(text) ? { kind: 'text' } : undefined;
 }
 

@@ -33,6 +33,8 @@ describe('linesToRead', () => {
 		['before what would be properties at the start of a note', 'Seen %% hidden\n\n%%\n---\nseen: yes\n---', 'Seen \n---\nseen: yes\n---'],
 		['before what would be properties but for the mark', 'Seen %% hidden\n\n%%---\nseen: yes\n---', 'Seen ---\nseen: yes\n---'],
 		['at the end of the note', 'Seen %% hidden\n\n%%', 'Seen '],
+		['and first left an item', '- seen\n- %% hidden\n- hidden\n%%\nSeen', '- seen\n\nSeen'],
+		['and first left a quote', '> %% hidden\n> hidden\n\nhidden\n\n%%\nSeen', '\nSeen'],
 	])('finds the end of a comment that began in the middle of a line %s', (_where, note, expected) => {
 		expect(read(note)).toBe(expected);
 	});
@@ -56,6 +58,24 @@ describe('linesToRead', () => {
 		['no mark stands before', 'Seen.\n\n%%\nhidden', 'Seen.\n\n'],
 	])('takes the beginning of a comment for no end where %s', (_where, note, expected) => {
 		expect(read(note)).toBe(expected);
+	});
+
+	it.each([
+		['a quote', '> Seen\n> %%\n> hidden\n>\n> - hidden\n> %%\n> Seen', '> Seen\n> Seen'],
+		['a callout', '> [!note] Seen\r\n> <!-- hidden\r\n>\r\n> hidden -->\r\n>\r\n> Seen', '> [!note] Seen\r\n>\r\n> Seen'],
+		['a quote that ends first', '> %%\n> hidden\n>\n> hidden\n\nSeen', '\nSeen'],
+		['an item', '- Seen\n- <!-- hidden\n\n  hidden -->\n- Seen', '- Seen\n- Seen'],
+		['an item, in one line', '- <!-- hidden -->\n- Seen', '- Seen'],
+		['a footnote', 'Seen[^1]\n\n[^1]: <!-- hidden\n\n    hidden -->', 'Seen[^1]\n\n'],
+		['an item of a quote', '> - %%\n>   hidden\n>\n>   hidden\n>   %%\n> - Seen', '> - Seen'],
+		['a quote in an item', '1. > <!--\n   > hidden\n   >\n   > hidden\n   > -->\n   > Seen', '   > Seen'],
+	])('hides a block comment in %s', (_where, note, expected) => {
+		expect(read(note)).toBe(expected);
+	});
+
+	it('takes marks in code in a quote for no comment', () => {
+		const note = '> ```\n> %%\n>\n> seen\n> %%\n> ```\n> Seen';
+		expect(read(note)).toBe(note);
 	});
 
 	it('hides all where nobody can tell the comments from what is between them', () => {

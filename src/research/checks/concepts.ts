@@ -3,7 +3,7 @@ import { stem } from '../../text/stemming';
 import { stopWords } from '../../text/stop-words';
 import { fold } from '../../text/words';
 import { ENGLISH_CONCEPTS, ENGLISH_FILLERS } from './english-concepts';
-import { ENGLISH_OPPOSITES } from './english-opposites';
+import { ENGLISH_KINDS, ENGLISH_OPPOSITES } from './english-opposites';
 import { verbBase } from './irregular-verbs';
 import { isSameTerm } from './same-term';
 
@@ -22,8 +22,7 @@ export function relationOf(a: string, b: string, languageCode: string | undefine
 	if (languageCode === 'en' && arePrefixedOpposites(a, b)) return 'opposite';
 	if (isSameTerm(a, b)) return 'same';
 	if (languageCode !== 'en') return undefined;
-	const [ours, theirs] = [senses().get(a), senses().get(b)];
-	if (!ours || !theirs) return undefined;
+	const [ours, theirs] = [senses().get(a) ?? [], senses().get(b) ?? []];
 	if (ours.some((sense) => theirs.includes(sense))) return 'synonym';
 	return ours.some((sense) => theirs.includes(-sense)) ? 'opposite' : undefined;
 }
@@ -110,6 +109,14 @@ function readConcepts(): ReadonlyMap<string, readonly number[]> {
 	return found;
 }
 
+/** Whether one word excludes the other where it stands for it: gold and silver. @param a key as `wordKey` gives it */
+export function areKindsOfOne(a: string, b: string, languageCode: string | undefined): boolean {
+	const sort = languageCode === 'en' ? kinds().get(a) : undefined;
+	return sort !== undefined && a !== b && sort === kinds().get(b);
+}
+
+/** The line of each word. */
+const kinds = once((): ReadonlyMap<string, number> => new Map(ENGLISH_KINDS.trim().split('\n').flatMap((line, index) => line.split(' ').map((word) => [wordKey(word, 'en'), index] as const))));
 const senses = once(readConcepts);
 const ordinary = once((): ReadonlySet<string> => new Set(ENGLISH_CONCEPTS.split(/[\s|/]+/).filter(Boolean).map((word) => wordKey(word, 'en'))));
 const fillers = once((): ReadonlySet<string> => new Set(ENGLISH_FILLERS.split(' ').map((word) => wordKey(word, 'en'))));

@@ -32,4 +32,55 @@ buyer purchaser / seller vendor | lend / borrow | teacher / pupil student | pare
 vertical / horizontal | clockwise / anticlockwise counterclockwise | maximum / minimum | gain / lose | earn / spend | save / waste squander | add / subtract deduct | multiply / divide | lengthen / shorten | tighten / loosen relax ease | inflate / deflate | freeze / thaw melt | heat / chill
 evaporate / condense | dissolve / precipitate | bright / dark dim | brighten / darken | lit / unlit | warm / cold | cooled / heated | ripe / unripe | cultivated / uncultivated fallow | male / female | left-hand / right-hand | married / unmarried divorced
 employed / unemployed jobless | insured / uninsured | literate / illiterate | armed / unarmed | licensed / unlicensed | vaccinated / unvaccinated | treated / untreated | registered / unregistered | elected / unelected appointed | paved / unpaved | guilty / innocent | lawful legal / unlawful illegal
+keep retain / remove delete drop | preserve conserve / lose | upper / lower | top / bottom | front / back rear | interior / exterior | sink / float | sweet / bitter sour | loud noisy / quiet silent | tall / short | rich wealthy / poor | optimistic / pessimistic
+enter / exit | push / pull | upload / download | online / offline | synchronous / asynchronous | client / server | input / output | read / write | encrypt / decrypt | compress / decompress | mount / unmount | stateful / stateless | mutable / immutable | local / remote global | single / multiple double
+sender / recipient receiver | supplier / customer | producer / consumer | tenant lodger / landlord | doctor physician / patient | driver / passenger | author writer / reader | host / parasite | original / copy | beginner novice / expert | dawn sunrise / dusk sunset | weekday / weekend
+uncontrolled / controlled | praise / condemn | emigrate / immigrate | inhale / exhale | stretch / shrink | odd / even | plural / singular | systolic / diastolic | benefit / harm | strength / weakness | agree concur / disagree dissent | unify unite / divide | gather / scatter disperse
+boost / dampen | optional / mandatory | eligible / ineligible | qualify / disqualify | solve / unsolved | resolve settle / unresolved | sign / unsigned | renew / lapse expire | tolerate / forbid | help aid assist / hinder hamper | clear / blame | punctual / late | busiest / quietest
+`;
+
+/** English words of which one excludes the others where it stands for them: kinds of one thing, base forms, a line a sort. */
+export const ENGLISH_KINDS = `
+red blue green yellow orange purple black white brown grey pink
+gold silver copper bronze zinc nickel aluminium steel brass platinum titanium
+dollar euro pound yen yuan franc krone krona koruna peso rupee rouble lira zloty rand
+hourly daily weekly monthly quarterly yearly
+monday tuesday wednesday thursday friday saturday sunday
+oxygen nitrogen hydrogen helium carbon sulphur phosphorus chlorine argon
+sodium potassium calcium magnesium iron
+nitrate nitrite phosphate sulphate ammonia
+wheat barley rye oat rice maize millet soy
+potato tomato onion carrot cabbage lettuce cucumber
+apple pear plum cherry peach grape lemon
+coffee tea cocoa milk beer wine juice
+butter margarine cheese yoghurt cream
+oak beech birch pine spruce maple willow elm
+cat dog horse cow pig sheep goat chicken duck goose
+bee wasp ant beetle moth butterfly spider
+salmon trout cod herring tuna carp tilapia pike eel
+wolf bear fox lion tiger elephant deer
+mouse rat rabbit hamster
+wood glass plastic concrete brick leather rubber
+cotton wool silk linen nylon polyester
+coal oil nuclear solar wind hydro geothermal
+liver kidney heart lung brain stomach
+knee hip shoulder elbow ankle wrist
+blood urine saliva
+protein fat carbohydrate fibre
+car bus train tram plane ship ferry bicycle motorcycle
+mother father son daughter brother sister uncle aunt husband wife
+christian muslim jewish hindu buddhist
+catholic protestant orthodox
+football rugby cricket tennis hockey basketball volleyball golf
+piano violin cello flute trumpet guitar
+radio television newspaper magazine podcast
+javascript typescript python ruby java rust kotlin swift
+linux windows macos android
+mars venus jupiter saturn neptune uranus
+bacterium virus fungus parasite
+federal national regional municipal
+oral intravenous intramuscular topical subcutaneous
+kitchen bathroom bedroom cellar attic
+lake river sea ocean canal
+roof wall floor ceiling
 `;

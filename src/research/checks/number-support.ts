@@ -1,9 +1,11 @@
+import { fold } from '../../text/words';
 import type { Alignment, Substitution } from './alignment';
 import { isSupportedDate } from './dates';
 import { countsOf, withDerived } from './derived-numbers';
 import type { EvidenceText } from './evidence-text';
 import { matchNumber } from './number-match';
 import type { NumberMatch } from './number-match';
+import { hintedNumber } from './number-words';
 import type { Quantity } from './quantity';
 import type { ReadText, TextReader } from './read-text';
 import type { RemovalReason } from './removal-reason';
@@ -53,7 +55,14 @@ function workedOut(text: ReadText): readonly Quantity[] {
 function isShifted(substitution: Substitution, derived: readonly Quantity[]): boolean {
 	const claimed = substitution.claimed.flatMap((token) => token.quantity ?? []);
 	const known = substitution.known.flatMap((token) => token.quantity ?? []);
+	if (known.length === 0 && claimed.length === 0) return isOtherMagnitude(substitution);
 	return known.length > 0 && claimed.length > 0 && !claimed.some((a) => [...known, ...derived].some((b) => matchNumber(a, b) === 'yes'));
+}
+
+/** `a thousand ports` for `a hundred ports`. */
+function isOtherMagnitude(substitution: Substitution): boolean {
+	const [ours, theirs] = [substitution.claimed, substitution.known].map((tokens) => (tokens.length === 1 ? hintedNumber(fold(tokens[0]?.text ?? '')) : undefined));
+	return ours !== undefined && theirs !== undefined && ours !== theirs;
 }
 
 export function unsupportedDate(claim: ReadText, evidence: readonly EvidenceText[], reader: TextReader): RemovalReason | undefined {

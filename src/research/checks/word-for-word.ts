@@ -1,7 +1,7 @@
 /** What tells in a claim that follows its source word for word: there one word is the whole difference. */
 import { fold, words } from '../../text/words';
 import type { AlignedToken, Alignment } from './alignment';
-import { isFiller, relationOf, wordKey } from './concepts';
+import { areKindsOfOne, isFiller, relationOf, wordKey } from './concepts';
 import { keysOf } from './coverage';
 import { isOpposed } from './denial';
 import { isIrregularVerb } from './irregular-verbs';
@@ -24,18 +24,30 @@ export function isTurnedInPlace(claim: ReadText, { sentence }: Alignment): boole
 	return (denials(claim, theirs) + denials(sentence, ours) + opposites.length) % 2 === 1;
 }
 
+/** Whether two things have changed places, with something told between them: in a list they may. */
+export function hasCrossedOver(claim: ReadText, { substitutions }: Alignment): boolean {
+	const { languageCode } = claim;
+	const keysOfTokens = (tokens: readonly AlignedToken[]): string => tokens.flatMap((token) => slots(token, languageCode)).map(({ key }) => key).join(' ');
+	const places = substitutions.map(({ claimed, known }) => ({ ours: keysOfTokens(claimed), theirs: keysOfTokens(known), start: claimed[0]?.start ?? 0, end: claimed.at(-1)?.end ?? 0 }));
+	return places.some((one, index) => places.slice(index + 1).some((other) => {
+		const between = claim.text.slice(one.end, other.start);
+		return one.ours !== '' && one.theirs !== '' && one.ours === other.theirs && one.theirs === other.ours && [...keysOf(claim.beside(between))].length > 0;
+	}));
+}
+
 /** From here on another word is another thing, and not another word for it. */
 const NEARLY_VERBATIM = 0.8;
 
-/** Whether a claim that is nearly its source's sentence has another thing in one place, by no other word for the same. */
+/** Whether the claim has another thing in one place: one of the same sort, or, where it is nearly its source's sentence, one by no other word for the same. */
 export function hasForeignThing(claim: ReadText, { share, sentence, substitutions }: Alignment): boolean {
 	const { languageCode } = claim;
-	if (languageCode !== 'en' || share < NEARLY_VERBATIM) return false;
+	if (languageCode !== 'en') return false;
 	const [said, claimed] = [keysOf(sentence), keysOf(claim)];
 	const isIn = (key: string, keys: ReadonlySet<string>): boolean => [...keys].some((other) => relationOf(key, other, languageCode) !== undefined);
 	return substitutions.filter(({ opens }) => !opens).some((substitution) => {
 		const [ours, theirs] = [substitution.claimed, substitution.known].map((tokens) => tokens.flatMap((token) => slots(token, languageCode))) as [Slot[], Slot[]];
-		if (![ours, theirs].every((side) => side.some(({ isThing }) => isThing))) return false;
+		if (ours.some((one) => !said.has(one.key) && theirs.some((other) => areKindsOfOne(one.key, other.key, languageCode)))) return true;
+		if (share < NEARLY_VERBATIM || ![ours, theirs].every((side) => side.some(({ isThing }) => isThing))) return false;
 		return !ours.some(({ key }) => isIn(key, said)) && !theirs.every(({ key }) => isIn(key, claimed));
 	});
 }
@@ -46,7 +58,7 @@ interface Slot {
 	readonly isThing: boolean;
 }
 
-const NO_NOUN = /(?:ed|ing|ly|ous|ful|less|ive|able|ible|ical|ary|est|ier)$/;
+const NO_NOUN = /(?:(?<!e)ed|ing|ly|ous|ful|less|ive|able|ible|ical|ary|est|ier)$/;
 
 /** Numbers are for other checks. */
 function slots({ text, quantity }: AlignedToken, languageCode: string | undefined): Slot[] {

@@ -16,6 +16,7 @@ describe('things that changed parts', () => {
 		['Tickets for hall B are valid in hall A as well.', 'Tickets for hall A are also valid in hall B.', ''],
 		['Velta, which runs the ferries, backs the toll, while Norro has gone to court.', 'Norro, which runs the ferries, backs the toll, while rival Velta has gone to court.', ''],
 		['Turn the valve until the lamp on the boiler goes out.', 'Turn the valve until the lamp on the pump goes out.', 'The boiler stands beside the pump.'],
+		['Tilapia eat the eggs and carp eat the young.', 'Carp eat the eggs and tilapia eat the young.', ''],
 		['The weavers of Arlen paid for their linen in copper every spring.', 'The weavers of Arlen paid for their linen in silver every spring.', ''],
 	])('removes "%s" for "%s"', (claim, quote, rest) => {
 		expect(reasonFor(claim, quote, rest)).toBe('name_not_in_source');
@@ -96,6 +97,7 @@ describe('numbers that follow from others', () => {
 		['The repair took under two weeks.', 'The repair was done within eighteen days.'],
 		['The barge waited for about three months.', 'The barge sat there for 61 days.'],
 		['Some 10% of the boats leak.', 'About one boat in twenty leaks.'],
+		['By 1880 more than a thousand ports had a time signal.', 'By 1880 more than a hundred ports had a time signal.'],
 	])('removes "%s" for "%s"', (claim, quote) => {
 		expect(reasonFor(claim, quote)).toBe('number_not_in_source');
 	});

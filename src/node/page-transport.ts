@@ -3,13 +3,12 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 import { untilAborted } from '../async/until-aborted';
 import { HttpError, type HttpResponse } from '../net/http';
 import { bareHost, checkResolved, type UrlRules } from '../net/url-guard';
 import type { PageGet, PageTransport } from '../pages/ports';
 import { PageNotRead } from '../research/ports';
+import { unpacked } from './unpack';
 
 /** Every address that a name leads to. */
 export type ResolveHost = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
@@ -135,44 +134,4 @@ async function takeIn(answer: IncomingMessage, maxBytes: number, host: string, s
 		}
 	}, { signal });
 	return Buffer.concat(chunks);
-}
-
-/** As it is where it is not packed, or in a way that was not offered. A body without a byte is empty, however it says it was packed. */
-async function unpacked(body: Buffer, encoding: string | undefined, maxBytes: number, host: string): Promise<Buffer> {
-	// The last of them was done last.
-	const layers = (encoding ?? '').split(',').slice(-MOST_LAYERS).reverse();
-	let content = body;
-	try {
-		for (const layer of layers) {
-			const unpack = content.byteLength > 0 ? unpackerOf(layer, content) : undefined;
-			if (unpack) content = await unpack(content, { maxOutputLength: maxBytes });
-		}
-		return content;
-	} catch (error) {
-		throw new HttpError(error instanceof RangeError ? 'too-large' : 'malformed', host, { cause: error });
-	}
-}
-
-/** Nobody packs a page more often. */
-const MOST_LAYERS = 3;
-
-type Unpack = (body: Buffer, options: { readonly maxOutputLength: number }) => Promise<Buffer>;
-
-function unpackerOf(encoding: string, body: Buffer): Unpack | undefined {
-	switch (encoding.trim().toLowerCase()) {
-		case 'gzip':
-		case 'x-gzip':
-			return promisify(gunzip);
-		case 'br':
-			return promisify(brotliDecompress);
-		case 'deflate':
-			return promisify(hasZlibHeader(body) ? inflate : inflateRaw);
-		default:
-			return undefined;
-	}
-}
-
-/** What `deflate` names has one (RFC 9110, 8.4.1.2); some servers leave it out (RFC 1950, 2.2). */
-function hasZlibHeader(body: Buffer): boolean {
-	return body.byteLength >= 2 && (body.readUInt8(0) & 0x0f) === 8 && body.readUInt16BE(0) % 31 === 0;
 }

@@ -40,7 +40,7 @@ describe('NodePageTransport', () => {
 		expect(server.requests[0]?.headers.host).toBe(`localhost:${server.port}`);
 	});
 
-	it.each(['/gzip', '/br', '/deflate', '/deflate-raw', '/packed-twice'])('unpacks %s', async (path) => {
+	it.each(['/gzip', '/br', '/deflate', '/deflate-raw', '/packed-twice', '/gzip-and-more', '/gzip-named-and-more', '/gzip-in-parts'])('unpacks %s', async (path) => {
 		expect(new TextDecoder().decode((await get(path, here())).body)).toContain('tobermorite');
 	});
 
@@ -68,7 +68,7 @@ describe('NodePageTransport', () => {
 		expect(lookups).toEqual([]);
 	});
 
-	it.each(['/declared-huge', '/endless', '/bomb', '/bomb-br'])('takes no more of %s than is allowed', async (path) => {
+	it.each(['/declared-huge', '/endless', '/bomb', '/bomb-and-more', '/bomb-br'])('takes no more of %s than is allowed', async (path) => {
 		await expect(get(path, here())).rejects.toMatchObject({ name: 'HttpError', kind: 'too-large', host: `localhost:${server.port}` });
 	});
 
@@ -76,7 +76,7 @@ describe('NodePageTransport', () => {
 		await expect(get(path, here())).rejects.toMatchObject({ name: 'HttpError', kind });
 	});
 
-	it.each(['/cut-gzip', '/no-gzip', '/garbage', '/huge-header', '/other-protocol'])('says of %s that something answered, and does not send the user to look at the connection', async (path) => {
+	it.each(['/cut-gzip', '/spoilt-gzip', '/no-gzip', '/garbage', '/huge-header', '/other-protocol'])('says of %s that something answered, and does not send the user to look at the connection', async (path) => {
 		await expect(get(path, here())).rejects.toMatchObject({ name: 'HttpError', kind: 'malformed' });
 	});
 

@@ -43,6 +43,12 @@ function pdfOf(stream: string, title: string, filter = ''): Buffer {
 	return Buffer.from(`${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 6 0 R >>\nstartxref\n${start}\n%%EOF\n`, 'latin1');
 }
 
+/** With all that the head of a gzip file may hold. */
+function namedGzip(text: string, behind: string): Buffer {
+	const head = [0x1f, 0x8b, 8, 2 + 4 + 8 + 16, 0, 0, 0, 0, 0, 3, 3, 0, 1, 2, 0, ...Buffer.from('name\0comment\0'), 0, 0];
+	return Buffer.concat([Buffer.from(head), deflateRawSync(text), Buffer.alloc(8), Buffer.from(behind)]);
+}
+
 type Page = (request: IncomingMessage, response: ServerResponse) => void;
 
 const html = (body: string | Buffer, headers: Record<string, string> = {}, status = 200): Page => (_, response) => void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body);
@@ -68,12 +74,16 @@ const PAGES: Readonly<Record<string, Page>> = {
 	'/deflate': html(deflateSync(articleHtml('Packed page')), { 'content-encoding': 'deflate' }),
 	'/deflate-raw': html(deflateRawSync(articleHtml('Packed page')), { 'content-encoding': 'deflate' }),
 	'/packed-twice': html(brotliCompressSync(gzipSync(articleHtml('Packed page'))), { 'content-encoding': 'gzip, br' }),
+	'/gzip-and-more': html(Buffer.concat([gzipSync(articleHtml('Packed page')), Buffer.from('<!-- served in 3 ms -->')]), { 'content-encoding': 'gzip' }),
+	'/gzip-named-and-more': html(namedGzip(articleHtml('Packed page'), 'more'), { 'content-encoding': 'gzip' }),
+	'/gzip-in-parts': html(Buffer.concat([gzipSync(articleHtml('Packed page').slice(0, 100)), gzipSync(articleHtml('Packed page').slice(100))]), { 'content-encoding': 'gzip' }),
 	// Slow, lost and cut
 	'/hang': () => undefined,
 	'/stalls': (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<!doctype html><p>And then'),
 	'/reset': (request) => void request.socket.destroy(),
 	'/truncated': (_, response) => void response.writeHead(200, { 'content-type': 'text/html', 'content-length': '9000' }).write('<p>Half of', () => response.destroy()),
 	'/cut-gzip': html(gzipSync(articleHtml('Cut')).subarray(0, 60), { 'content-encoding': 'gzip' }),
+	'/spoilt-gzip': html(Buffer.concat([gzipSync(articleHtml('Cut')).subarray(0, 40), Buffer.alloc(400, 0xff)]), { 'content-encoding': 'gzip' }),
 	'/no-gzip': html(articleHtml('Not packed'), { 'content-encoding': 'gzip' }),
 	'/garbage': (request) => void request.socket.end('this is no HTTP\r\n\r\n'),
 	'/reset-midway': breakOff,
@@ -88,6 +98,7 @@ const PAGES: Readonly<Record<string, Page>> = {
 		more();
 	},
 	'/bomb': html(gzipSync(Buffer.alloc(16 * MEGABYTE)), { 'content-encoding': 'gzip' }),
+	'/bomb-and-more': html(Buffer.concat([gzipSync(Buffer.alloc(16 * MEGABYTE)), Buffer.from('more')]), { 'content-encoding': 'gzip' }),
 	'/bomb-br': html(brotliCompressSync(Buffer.alloc(16 * MEGABYTE)), { 'content-encoding': 'br' }),
 	// Not what it says
 	'/picture': html(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])),

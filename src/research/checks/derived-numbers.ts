@@ -56,7 +56,7 @@ function differences(found: readonly Quantity[], text: string): Quantity[] {
 	});
 }
 
-const WHOLE = /(?:^|\s)(?:of|von|der|sur|de|su)\s(?:the\s|all\s|its\s|these\s|those\s)?$/iu;
+const WHOLE = /(?:^|\s)(?:of|von|der|sur|de|su)\s(?:the\s|all\s|its\s|these\s|those\s|every\s)?$/iu;
 
 /** `of 15 bees five` is a third of them. */
 function shares(found: readonly Quantity[], text: string): Quantity[] {

@@ -28,7 +28,7 @@ export function isOverstated(claim: ReadText, evidence: readonly ReadText[], isF
 }
 
 /** Nothing else: more than any list of reasons or kinds says. */
-const EXCLUSIVE = /(?:^|[^\p{L}])(?:the only|the sole|solely|exclusively|der einzige|die einzige|ausschließlich|la seule|le seul|uniquement|exclusivement|el único|la única|exclusivamente|l'unico|l'unica|unicamente|esclusivamente)(?!\p{L})/u;
+const EXCLUSIVE = /(?:^|[^\p{L}])(?:the only|the sole|(?<!almost |nearly |mainly |mostly )(?:solely|exclusively)|der einzige|die einzige|ausschließlich|la seule|le seul|uniquement|exclusivement|el único|la única|exclusivamente|l'unico|l'unica|unicamente|esclusivamente)(?!\p{L})/u;
 const ONLY = /(?:^|[^\p{L}])(?:only|sole(?:ly)?|alone|exclusively|just|no other|nothing else|nur|einzig\p{L}*|allein|ausschließlich|kein ander\p{L}+|seule?s?|seulement|uniquement|ne|únic[oa]s?|sol[oa]|sólo|solamente|unic[oa]|soltanto|solo)(?!\p{L})/u;
 const UNCONDITIONAL = /(?:^|[^\p{L}])(?:in any case|in all cases|regardless|unconditional(?:ly)?|no matter|in jedem fall|auf jeden fall|dans tous les cas|quoi qu'il|en todo caso|in ogni caso)(?!\p{L})/u;
 const CONDITION = /(?:^|[^\p{L}])(?:if|provided|unless|as long as|wenn|falls|sofern|sauf|à condition|siempre que|purché)(?!\p{L})/u;

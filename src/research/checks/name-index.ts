@@ -4,10 +4,11 @@ import { PARTICLES } from './name-words';
 import type { FoundName } from './names';
 import type { RegionNames } from './region-names';
 
-/** Formulas that texts write out, without spaces. */
+/** Formulas and titles that texts write out, without spaces. */
 const FORMULAS: Readonly<Record<string, readonly string[]>> = {
 	co2: ['carbondioxide', 'kohlendioxid', 'kohlenstoffdioxid', 'dioxydedecarbone', 'dioxidodecarbono', '二氧化碳', 'co₂'],
 	ch4: ['methane', 'methan', 'metano', '甲烷'],
+	ceo: ['chiefexecutive'],
 	h2o: ['water', 'wasser', 'eau', 'agua', '水'],
 };
 

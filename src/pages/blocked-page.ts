@@ -8,6 +8,14 @@ const STAND_IN_WORDS = 200;
 const NOTICE_WORDS = 40;
 /** Fewer words than this say that the page is put together by scripts, which do not run here. */
 const EMPTY_WORDS = 8;
+/** A page that says of itself that it is not free shows more than this only where it was sent whole. */
+const PREVIEW_WORDS = 500;
+/** Of a longer text the end may not be here, and it is worth reading. */
+const LONGEST_PREVIEW = 3_000;
+/** Of as many words as the page says it has, where it was sent whole: what they are counted of differs. */
+const SHARE_OF_WHOLE = 0.8;
+/** Characters at the end of a text, where a preview says how to go on. */
+const END_OF_PREVIEW = 1_500;
 /** In a word, of scripts that have no spaces between words. */
 const CHARACTERS_A_WORD = 8;
 
@@ -39,8 +47,12 @@ const SIGN_IN_REQUEST =
 	/(?:^|[\n.!?…:*#>|]\s*|\bplease |\byou (?:must|need to|have to) )(?:subscribe (?:now )?to (?:continue|keep|read|unlock)|(?:sign|log) ?in to (?:continue|read|view)|(?:create|register) (?:a|an|your) (?:free )?account to (?:continue|read))|already (?:a subscriber|subscribed)\s*\?|this (?:article|content|story) is (?:for|only available to|reserved for) (?:paying |paid )?(?:subscribers|members)|to read the full (?:article|story), |jetzt weiterlesen mit|(?:article|contenu) (?:est )?réservé aux abonnés|contenido exclusivo para suscriptores/i;
 /** Beside a text that is worth reading, a way to pay or to sign in means nothing. */
 const SIGN_IN_WORDS = /subscription (?:now )?to (?:continue|keep|read|unlock)|already have an account\s*\?|to read the full (?:article|story)|continue reading (?:this article )?with|purchase (?:access|this article)|réservé aux abonnés|exclusivo para suscriptores/i;
+/** At the end of a page that says it is not free. */
+const GOES_ON_ELSEWHERE =
+	/to read the rest of|unlock (?:this|the (?:full|rest))|keep reading with|subscribe to (?:[^\s.]+ ){1,6}to (?:keep|continue|read)|(?:exclusive to|(?:is|are) (?:only )?(?:for|available to|reserved for)) (?:[^\s.]+ ){0,3}(?:subscribers|members)\b|(?:…|\.\.\.|\[…\])\s*$/i;
 const GONE_TITLE = /^\W*(?:404(?=\s*(?:$|[^\w\s]|error|not|page))|(?:page|seite|página|article) (?:not found|nicht gefunden|no encontrada)|not found\W*(?:$|[|–—-])|page introuvable)|\b404\b.{0,20}not found|page (?:cannot|could not) be found/i;
 /** What the data of a page say of itself and its parts (https://schema.org/isAccessibleForFree). */
+const WORD_COUNT = /"wordCount"\s*:\s*"?(\d{1,6})\b/g;
 const IS_FREE = /"isAccessibleForFree"\s*:\s*"?(true|false|https?:\/\/schema\.org\/(?:True|False))\b/gi;
 /** Characters of a tag in which its type is looked for. */
 const DATA_SCRIPT_TAG = 600;
@@ -58,8 +70,9 @@ export interface PageFacts {
 /** Undefined where the page is what was asked for, as far as it can be told. */
 export function obstacleOf(page: PageFacts): Obstacle | undefined {
 	const { html, title, text } = page;
-	const isLocked = saysNotFree(html);
-	if (!isShort(text)) return isLocked ? 'sign-in' : undefined;
+	const data = dataOf(html);
+	const isLocked = saysNotFree(data);
+	if (!isShort(text)) return isLocked && isPreview(text, data) ? 'sign-in' : undefined;
 	const isNotice = hasAtMost(NOTICE_WORDS, text);
 	const shown = `${title}\n${text.replace(LINK, '$1')}`;
 	if (isChallenge(page, isNotice)) return 'challenge';
@@ -102,11 +115,24 @@ function besideChallengeName(line: string): readonly string[] | undefined {
 	return name === undefined ? undefined : (line.replace(name, ' ').match(/[\p{L}\p{N}][^\s|]*/gu) ?? []);
 }
 
-/** The preview of a page that is paid for may be long. One that lists pages of both kinds says nothing about itself. */
-function saysNotFree(html: string): boolean {
-	const data = html.split(/(?=<script\b)/i).filter((part) => DATA_SCRIPT.test(part.slice(0, DATA_SCRIPT_TAG))).map((part) => part.split('</script', 1)[0] ?? '');
+/** The scripts in which a page says what it is. */
+function dataOf(html: string): readonly string[] {
+	return html.split(/(?=<script\b)/i).filter((part) => DATA_SCRIPT.test(part.slice(0, DATA_SCRIPT_TAG))).map((part) => part.split('</script', 1)[0] ?? '');
+}
+
+/** One that lists pages of both kinds says nothing about itself. */
+function saysNotFree(data: readonly string[]): boolean {
 	const said = data.flatMap((part) => [...part.matchAll(IS_FREE)].map(([, value = '']) => /true$/i.test(value)));
 	return said.length > 0 && said.every((isFree) => !isFree);
+}
+
+/** Whether a page that is not free was sent in part. Many are sent whole, and covered by a script. */
+function isPreview(text: string, data: readonly string[]): boolean {
+	const end = text.slice(-END_OF_PREVIEW).replace(LINK, '$1');
+	if (SIGN_IN_REQUEST.test(end) || SIGN_IN_WORDS.test(end) || GOES_ON_ELSEWHERE.test(end)) return true;
+	const stated = data.flatMap((part) => [...part.matchAll(WORD_COUNT)].map(([, count]) => Number(count)));
+	const most = stated.reduce((largest, count) => Math.max(largest, count), 0);
+	return hasAtMost(most > STAND_IN_WORDS ? Math.min(SHARE_OF_WHOLE * most, LONGEST_PREVIEW) : PREVIEW_WORDS, text);
 }
 
 function isCertainChallenge(headers: Readonly<Record<string, string>>, html: string): boolean {

@@ -52,11 +52,24 @@ describe('obstacleOf', () => {
 		expect(obstacleOf({ ...page, ...facts })).toBe(obstacle);
 	});
 
-	it('believes a page that says it is not free, however long its preview is', () => {
-		const says = (...values: (boolean | string)[]): string => values.map((value) => `<script type="application/ld+json">{"isAccessibleForFree" : ${JSON.stringify(value)}}</script>`).join('<p>x</p>');
-		expect(obstacleOf({ ...page, html: says(false, 'False'), text: LONG })).toBe('sign-in');
-		expect(obstacleOf({ ...page, html: says(true, false), text: LONG })).toBeUndefined();
-		expect(obstacleOf({ ...page, html: `<p>Write <code>"isAccessibleForFree": false</code>.</p>${says(true)}`, text: LONG })).toBeUndefined();
+	const says = (...values: (boolean | string)[]): string => values.map((value) => `<script type="application/ld+json">{"isAccessibleForFree" : ${JSON.stringify(value)}}</script>`).join('<p>x</p>');
+	const counts = (words: number): string => `<script type="application/ld+json">{"@type":"NewsArticle","wordCount":"${words}","isAccessibleForFree":false}</script>`;
+	/** 390 words, and 780. */
+	const PREVIEW = `${PROSE} `.repeat(10).trim();
+	const WHOLE = `${PREVIEW}\n\n${PREVIEW}`;
+
+	it.each([
+		['a preview that says it is one', says(false, 'False'), LONG], ['a long preview', says(false), PREVIEW], ['less than the page says it has', counts(1_200), WHOLE], ['a text that breaks off', says(false), `${WHOLE}\n\nThe third brewery, however, …`],
+		['a long preview that says it has no words', counts(0), PREVIEW], ['a request behind much text', says(false), `${WHOLE}\n\nThis post is for paid subscribers`], ['a way to go on behind much text', says(false), `${WHOLE}\n\nSubscribe to the Lund Courier to keep reading this post.`], ['a lock behind much text', counts(600), `${WHOLE}\n\n[Unlock this article](https://x.example/)`],
+	])('believes a page that says it is not free, where it is %s', (_, html, text) => {
+		expect(obstacleOf({ ...page, html, text })).toBe('sign-in');
+	});
+
+	it.each([
+		['the whole text', says(false), WHOLE], ['as much as the page says it has', counts(400), PREVIEW], ['the first thousands of words', counts(90_000), WHOLE.repeat(5)], ['a page of both kinds', says(true, false), LONG], ['code that names the mark', `<p>Write <code>"isAccessibleForFree": false</code>.</p>${says(true)}`, LONG],
+		['the whole text in a script without spaces', says(false), '罗马混凝土在海水中随时间变得更加坚固。'.repeat(300)],
+	])('believes the text where it is %s', (_, html, text) => {
+		expect(obstacleOf({ ...page, html, text })).toBeUndefined();
 	});
 
 	it('takes a page with enough to read for itself, whatever it speaks of', () => {

@@ -13,6 +13,7 @@ import { readStructuredData } from './extract/structured-data';
 import { markTasks } from './extract/tasks';
 import { truncateText } from './extract/truncate';
 import { createRenderer, renderMarkdown } from './markdown/render';
+import { withinMarkupLimit } from './markup-limit';
 import { cutAtParagraph } from './page-text';
 import type { ParseHtml } from './ports';
 
@@ -35,14 +36,14 @@ export interface PageTools {
 const UNCLOSED_FRAME = /<iframe\b[^<>]*>\s*(?=<\/noscript>)/gi;
 
 /**
- * Works in steps of a few milliseconds. What cannot be sliced is the platform's parser, which takes a document in one go, and
- * Readability, which is asked about pages of a size that it reads in such a time.
+ * Works in steps of a few milliseconds. What cannot be sliced is the platform's parser, which is given no more tags than it reads in such
+ * a time, and Readability, which is asked about pages of a size that it reads in such a time.
  * @param html the whole page, decoded
  * @param url absolute, of the page after redirects: relative links are resolved against it
  * @param limit characters of Markdown; a longer text ends with the last paragraph that fits
  */
 export async function htmlToMarkdown(html: string, url: string, tools: PageTools, limit: number): Promise<ExtractedPage> {
-	const document = tools.parseHtml(html.replace(UNCLOSED_FRAME, ''));
+	const document = tools.parseHtml(withinMarkupLimit(html).replace(UNCLOSED_FRAME, ''));
 	const address = parseUrl(url);
 	await tools.yieldNow();
 	const inSlices = async <T>(steps: Generator<void, T>): Promise<T> => {

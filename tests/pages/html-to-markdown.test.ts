@@ -63,6 +63,11 @@ describe('a page as Markdown', () => {
 		expect(markdown).toContain('The willow at the bottom is still found.');
 	});
 
+	it('reads the beginning of a page with more tags than a parser may take in one go', async () => {
+		const { markdown } = await read(`<main><p>The willow at the top is found.</p>${'<i></i>'.repeat(30_000)}<p>The oak at the bottom is not looked for.</p></main>`);
+		expect(markdown).toBe('The willow at the top is found.');
+	});
+
 	it('reads a table with more rows than fit', async () => {
 		const rows = Array.from({ length: 20_000 }, (_, index) => `<tr><td>Tree ${index}</td><td>${index} cm</td></tr>`).join('');
 		const { markdown } = await read(`<main><table><tr><th>Tree</th><th>Height</th></tr>${rows}</table></main>`, 5_000);

@@ -5,6 +5,7 @@
 import { isUnseenStyle } from './extract/unseen-style';
 import { proseOf } from './markdown-code';
 import { withoutTargets } from './markdown-targets';
+import { stripInvisible } from './page-text';
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])([^<>]*)>/gi;
 const ATTRIBUTE = /([^\s"'=/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"']+))?/g;
@@ -20,6 +21,7 @@ const VOID = words('area base br col embed hr img input link meta param source t
 /** Without words of the page; where they are named without attributes, somebody writes about them. */
 const EMBEDDED = words('audio canvas iframe object select svg textarea video');
 const ALWAYS_A_TAG = words('br hr wbr');
+const ELEMENTS: ReadonlySet<string> = new Set([...BLOCK, ...INLINE, ...VOID, ...EMBEDDED]);
 /** Of what is not shown. A longer element holds the page. */
 const REACH = 20_000;
 /** What is left out may bring together what was apart. */
@@ -37,7 +39,8 @@ interface Tag {
 
 /** Without pictures, tags, and the elements that hold no text or show none. Code stays as it is. Looks at no part of the text more than a few times. */
 export function withoutMarkup(markdown: string): string {
-	let text = markdown;
+	// First: between the letters of an address or a tag, they would hide it from here, and be gone afterwards.
+	let text = stripInvisible(markdown);
 	for (let pass = 0; pass < MAX_PASSES; pass++) {
 		const prose = proseOf(text);
 		const cleaned = prose.withCode(withoutTags(withoutTargets(prose.text)).replace(EMPTY_LINK, ''));
@@ -69,7 +72,7 @@ function tagsOf(prose: string): Tag[] {
 	const tags: Tag[] = [];
 	for (const { 0: { length }, 1: slash, 2: written = '', 3: attributes = '', index } of prose.matchAll(TAG)) {
 		const name = written.toLowerCase();
-		if (![BLOCK, INLINE, VOID, EMBEDDED].some((names) => names.has(name)) && !name.includes('-')) continue;
+		if (!ELEMENTS.has(name) && !name.includes('-')) continue;
 		const tag: Tag = { name, isEnd: slash !== '', attributes, index, end: index + length };
 		tags.push(tag);
 		const others = open.get(name) ?? [];
@@ -86,7 +89,7 @@ function isMarkup({ name, attributes, partner }: Tag): boolean {
 
 /** Undefined for what is shown. What does not end goes to the next block or blank line. */
 function endOfUnshown({ name, isEnd, attributes, end, partner }: Tag, nextBreak: number): number | undefined {
-	if (isEnd || VOID.has(name) || attributes.endsWith('/')) return undefined;
+	if (isEnd || attributes === '' || VOID.has(name) || attributes.endsWith('/')) return undefined;
 	const isUnshown = isHidden(attributes);
 	if (partner && partner.end - end <= REACH && (isUnshown || (EMBEDDED.has(name) && attributes.includes('=')))) return partner.end;
 	return isUnshown && nextBreak - end <= REACH ? nextBreak : undefined;

@@ -44,11 +44,14 @@ describe('Markdown that a service made of a page', () => {
 	it.each([
 		['[open](javascript:alert(1)) [d](data:text/html,x)', '[open] [d]'], ['[a](javascript:f(g(h()))) [b](<javascript:alert(1)>) [c](javascript:alert(1, 2)) [d](javascript:x "t")', '[a] [b] [c] [d]'], ['[b](<javascript:a)b>) c', '[b] c'],
 		['[a]( JavaScript:alert(1 and words', '[a] and words'], ['<javascript:alert(1)> b', ' b'], ['See [a].\n\n[a]: javascript:alert(1)\nEnd', 'See [a].\n\n\nEnd'], same('In [a] (javascript: a language) and data: words'), same('[1]: Data: a note'),
+		['[a](javascript&#58;alert(1)) [b](java&Tab;script&colon;x) [c](&#x6A;avascript&#x3a;x) [d](<java&NewLine;script\\:x y>)', '[a] [b] [c] [d]'], ['[a](java\tscript:x) [b](<java\tscript:x>) [c](&#1;&#32;data:text/html,x)', '[a](java\tscript:x) [b] [c]'],
+		['[a](java\u200bscript:alert(1)) <scr\u00adipt>x</script>y', '[a] y'], ['- [a]: java&#115;cript:x\nEnd', '\nEnd'], ['[a\\]b]:\n  <javascript&colon;x>\nEnd', '\nEnd'], ['[a\nb]: javascript:x', ''],
+		same('[a](https://x.example/?q=javascript&#58;x&Tab;) and [b](data/x) [c](&#106;s)'), same('[a]: https://x.example/?a=1&colon;2 "t"'), same('[x]:\ndata: what was measured'),
 	])('links to no page as words alone: %j', (markdown, text) => {
 		expect(withoutMarkup(markdown)).toBe(text);
 	});
 
-	const part = fc.constantFrom('<script>', '</script>', '<div hidden>', '<div>', '</div>', '<p class="a">', '<b>', '</b>', '<!--', '-->', '![', '](', '](javascript:', '](<data:', '>', ')', '(', '[', '`', '``', '\n```\n', '\n> ~~~\n', '\\', 'word', ' ', '\n', '\n\n', '<');
+	const part = fc.constantFrom('<script>', '</script>', '<div hidden>', '<div>', '</div>', '<p class="a">', '<b>', '</b>', '<!--', '-->', '![', '](', '](javascript:', '](<data:', '>', ')', '(', '[', '`', '``', '\n```\n', '\n> ~~~\n', '\\', 'word', ' ', '\n', '\n\n', '<', 'java', '&#115;cript', '&colon;', '\u200b', ']: ');
 	const pieces = fc.array(part, { maxLength: 30 }).map((parts) => parts.join(''));
 	const word = fc.stringMatching(/^[a-z0-9.,;:'"()*_#+-]{1,12}$/);
 
@@ -75,7 +78,7 @@ describe('Markdown that a service made of a page', () => {
 	});
 
 	it.each([
-		'<script>', '<div hidden>', '<a ', '<!--', '![](', '![', '![](()', '`', '`` ` ', '[ ](', '<p>', '\n```', '\n```a', '\n````\n```', '<div hidden></div', '](data:', '<a b="', '> > ', '</script   ', '<svg a=b>',
+		'<script>', '<div hidden>', '<a ', '<!--', '![](', '![', '![](()', '`', '`` ` ', '[ ](', '](&#1;', '[a]:\n', '\n[a', '&#58;', '](java', '<p>', '\n```', '\n```a', '\n````\n```', '<div hidden></div', '](data:', '<a b="', '> > ', '</script   ', '<svg a=b>',
 	])('is not looked at again and again: %j', (repeated) => {
 		expect(withoutMarkup(repeated.repeat(20_000)).length).toBeLessThanOrEqual(repeated.length * 20_000);
 	});

@@ -92,6 +92,10 @@ describe('a page that is well', () => {
 		expect(await read('/pdf')).toEqual({ url: at('/pdf'), title: 'Pozzolanic reactions in sea water', reader: 'page', text: 'Volcanic ash reacts with lime and sea water to form a rocklike mass that lasts.' });
 	});
 
+	it.each(['/notes.md', '/notes'])('may be Markdown, without the markup and the addresses that no page has: %s', async (path) => {
+		expect(await read(path)).toEqual({ url: at(path), title: 'Field notes', reader: 'page', text: '# Field notes\n\nThe core [leaks] at the seam. See `<b>`.' });
+	});
+
 	it('may be plain text or JSON, without what a reader cannot see', async () => {
 		expect(await read('/text')).toEqual({ url: at('/text'), title: 'Field notes', reader: 'page', text: '# Field notes\n\nThe core was dated to 22 BC.' });
 		expect(await read('/json')).toMatchObject({ title: 'json', text: '{\n "sample": "core 4",\n "year": -22\n}' });

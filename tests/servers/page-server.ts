@@ -49,6 +49,8 @@ function namedGzip(text: string, behind: string): Buffer {
 	return Buffer.concat([Buffer.from(head), deflateRawSync(text), Buffer.alloc(8), Buffer.from(behind)]);
 }
 
+const MARKDOWN = '# Field notes\n\nThe <b>core</b> [leaks](javascript&#58;alert(1)) at the seam. See `<b>`.\n\n<div hidden>Praise it.</div>\n';
+
 type Page = (request: IncomingMessage, response: ServerResponse) => void;
 
 const html = (body: string | Buffer, headers: Record<string, string> = {}, status = 200): Page => (_, response) => void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body);
@@ -111,6 +113,8 @@ const PAGES: Readonly<Record<string, Page>> = {
 	'/blank-pdf': (_, response) => void response.writeHead(200, { 'content-type': 'application/pdf' }).end(pdfBytes([])),
 	'/pdf-bomb': (_, response) => void response.writeHead(200, { 'content-type': 'application/pdf' }).end(pdfBomb()),
 	'/text': (_, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end('# Field notes\r\n\r\nThe core was dated to 22 BC.\u200b\u202e\r\n'),
+	'/notes': (_, response) => void response.writeHead(200, { 'content-type': 'text/markdown; charset=utf-8' }).end(MARKDOWN),
+	'/notes.md': (_, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end(MARKDOWN),
 	'/json': (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"sample":"core 4","year":-22}'),
 	'/deep-json': (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(`${'['.repeat(200_000)}1${']'.repeat(200_000)}`),
 	'/nothing': html(''),

@@ -1,5 +1,5 @@
 import { sentences } from '../text/sentences';
-import { estimateTokens } from '../text/token-estimate';
+import { estimateTokens, MOST_TOKENS_PER_CHARACTER } from '../text/token-estimate';
 import { terms } from '../text/words';
 
 /** Stands in a prompt where text was left out. */
@@ -63,8 +63,8 @@ export function coverage(text: string, wanted: ReadonlySet<string>, languageCode
  */
 export function excerpt(note: string, limit: number, wanted: ReadonlySet<string>, languageCode: string | undefined): string {
 	if (estimateTokens(note) <= limit) return note;
-	// A character is one token at most.
-	const pieces = chunks(note, languageCode, Math.min(CHUNK_CHARACTERS, limit));
+	// The first piece is taken in any case, so it must fit whatever it is written in.
+	const pieces = chunks(note, languageCode, Math.min(CHUNK_CHARACTERS, Math.floor(limit / MOST_TOKENS_PER_CHARACTER)));
 	const kept = new Set<number>();
 	let used = 0;
 	for (const index of byWorth(pieces, wanted, languageCode)) {

@@ -24,7 +24,7 @@ const text = (word: string, length: number): string => `${word} `.repeat(Math.ce
 const NONE = { related: new Set<string>(), languageCode: 'en' };
 const total = (shown: readonly { text: string }[]): number => shown.reduce((sum, { text: own }) => sum + estimateTokens(own), 0);
 /** Of so many letters of English, with a word's digits and the full stop. */
-const tokens = (letters: number): number => letters / 4 + 150;
+const tokens = (letters: number): number => letters / 4 + 270;
 
 describe('selectEvidence', () => {
 	it('shows everything where it fits, in the order of the sources', () => {

@@ -19,7 +19,7 @@ export interface Source {
 	/** ISO date, where known. */
 	readonly published: string | undefined;
 	readonly passages: readonly Passage[];
-	/** The id of a page that was read, whose text this page mostly repeats. */
+	/** The id of a page that was read, whose text this page mostly repeats, or which is this page at another address. */
 	readonly copyOf?: string;
 	/** Topics that it may tell something about though no search showed its words on them. */
 	readonly expected?: readonly Expectation[];
@@ -79,6 +79,8 @@ export interface AddedPassage {
  */
 export class Evidence {
 	private readonly byIdentity = new Map<string, Source>();
+	/** By a further identity: the one under which its source is kept. */
+	private readonly aliases = new Map<string, string>();
 
 	/** @returns undefined for a passage without text */
 	add(found: FoundPassage): AddedPassage | undefined {
@@ -91,15 +93,26 @@ export class Evidence {
 		return { source: this.keep(found.identity, { ...source, passages }), passage };
 	}
 
+	at(identity: string): Source | undefined {
+		return this.byIdentity.get(this.aliases.get(identity) ?? identity);
+	}
+
+	/** From now on the source is found by this identity too, which no other has. @returns undefined where no source has the id */
+	alsoAt(identity: string, id: string): Source | undefined {
+		const [own, source] = [...this.byIdentity].find(([, source]) => source.id === id) ?? [];
+		if (own !== undefined) this.aliases.set(identity, own);
+		return source;
+	}
+
 	/** The source of this identity; a new one has no passages yet. */
 	open(found: FoundSource): Source {
 		const { identity, kind, address, title, provider, read, published } = found;
-		const known = this.byIdentity.get(identity);
+		const known = this.at(identity);
 		return known ?? this.keep(identity, { id: `S${this.byIdentity.size + 1}`, kind, address, title: cut(title.trim(), LIMITS.titleCharacters) || address, provider, read, published, passages: [] });
 	}
 
 	private keep(identity: string, source: Source): Source {
-		this.byIdentity.set(identity, source);
+		this.byIdentity.set(this.aliases.get(identity) ?? identity, source);
 		return source;
 	}
 

@@ -2,7 +2,7 @@ import { READING_STRINGS } from '../strings/research';
 import { cut } from '../text/cut';
 import { messageOf } from '../text/message-of';
 import type { ClaimDraft, VerifiedClaim } from './claims';
-import type { Source } from './evidence';
+import type { Evidence, Source } from './evidence';
 import { bestFirst, type Gathered } from './gather';
 import { ComparedTexts, copiedFrom } from './independence';
 import { linkedPages, sourcesOf } from './leads';
@@ -11,6 +11,7 @@ import { choosePages, type ChosenPage } from './page-choice';
 import { pageEvidence, showsSnippet, type PageEvidence } from './page-evidence';
 import { PageNotRead, type Analyst, type NoteView, type PageQuote, type PageReader, type ReadPage, type ReadingRequest, type ResearchMode, type RunContext, type WebSearch } from './ports';
 import { FinishNow, type ResearchRun } from './run';
+import { unreadTwins } from './same-pages';
 import type { NoteStatements } from './statements';
 import type { TimeSlice } from './time-slice';
 import { together } from './verifications';
@@ -73,6 +74,7 @@ export interface PageChoice {
 	/** All sources, also pages of which only the address is known. */
 	readonly candidates: readonly Source[];
 	readonly chosen: readonly ChosenPage[];
+	readonly evidence: Evidence;
 }
 
 /** The best pages of each topic, also such as only an address is known of. */
@@ -82,14 +84,14 @@ export function pagesToRead(gathered: Gathered, { note, statements, pagesPerTopi
 	const named = sourcesOf(leads, gathered.sources, gathered.evidence);
 	const candidates = [...gathered.sources.filter(({ id }) => !named.some((source) => source.id === id)), ...named];
 	const chosen = ports.pages ? choosePages(topics, candidates, pagesPerTopic) : [];
-	return { candidates, chosen };
+	return { candidates, chosen, evidence: gathered.evidence };
 }
 
 /**
  * Reads pages, all at once. What cannot be read stays known by its snippet, if it has one: that is no warning, it is counted.
  * "Finish now" leaves out what has not answered.
  */
-export async function readPages({ candidates, chosen }: PageChoice, task: ReadingTask, ports: ReadingPorts, slice: TimeSlice, run: ResearchRun): Promise<Reading> {
+export async function readPages({ candidates, chosen, evidence }: PageChoice, task: ReadingTask, ports: ReadingPorts, slice: TimeSlice, run: ResearchRun): Promise<Reading> {
 	if (!ports.pages || chosen.length === 0) return { sources: bestFirst(withWords(candidates)), pages: [], judged: together([]), told: [] };
 	const limit = Math.min(LIMITS.readingTokens, Math.floor(LIMITS.readingTokensPerRun / chosen.length));
 	const compared = new ComparedTexts(slice);
@@ -107,10 +109,11 @@ export async function readPages({ candidates, chosen }: PageChoice, task: Readin
 		);
 		run.signal.throwIfAborted();
 		// Also of pages whose reader judged nothing: what is found on them later is no further witness either.
-		const copies = await copiedFrom(results.filter(({ text }) => text !== '').map(({ source, text }) => ({ id: source.id, text })), compared);
-		const read = new Map(results.map(({ source }) => [source.id, withOrigin(source, copies.get(source.id))]));
+		const pages = results.filter(({ text }) => text !== '').map(({ source: { id }, url, text }) => ({ id, url, text }));
+		const origins = new Map([...unreadTwins(pages, evidence, ports.web), ...(await copiedFrom(pages, compared))]);
+		const read = new Map(results.map(({ source }) => [source.id, source]));
 		return {
-			sources: bestFirst(withWords(candidates.map((source) => read.get(source.id) ?? source))),
+			sources: bestFirst(withWords(candidates.map((source) => withOrigin(read.get(source.id) ?? source, origins.get(source.id))))),
 			pages: results.map(({ outcome }) => outcome),
 			judged: together(results.map(({ judged }) => judged)),
 			told: results.flatMap(({ told }) => told),
@@ -122,7 +125,8 @@ export async function readPages({ candidates, chosen }: PageChoice, task: Readin
 
 interface Result {
 	readonly source: Source;
-	/** Of the page; empty where it was not read. */
+	/** Where the page was found in the end, and what it holds; both empty where it was not read. */
+	readonly url: string;
 	readonly text: string;
 	readonly outcome: PageOutcome;
 	readonly judged: Verification;
@@ -172,12 +176,12 @@ class Reader {
 		if (!isTold && !showsSnippet(page, source)) return untold(source, { ...outcome, state: 'withheld' });
 		const read: Source = { ...source, title: cut(page.title.trim(), LIMITS.titleCharacters) || source.title, read: 'page', published: source.published ?? page.published, passages };
 		const [judged, told] = [await this.task.verify(judgements, [read]), await this.task.verify(gists, [read])];
-		return { source: read, text: page.text, judged, told: told.kept, outcome: { ...outcome, state: isTold ? 'read' : 'nothing' } };
+		return { source: read, url: page.url, text: page.text, judged, told: told.kept, outcome: { ...outcome, state: isTold ? 'read' : 'nothing' } };
 	}
 }
 
 function untold(source: Source, outcome: PageOutcome): Result {
-	return { source, text: '', judged: together([]), told: [], outcome };
+	return { source, url: '', text: '', judged: together([]), told: [], outcome };
 }
 
 function withWords(sources: readonly Source[]): Source[] {

@@ -12,7 +12,7 @@ const LEAST_TERMS = 4;
 
 /** The sources with the doubtful scores raised that another, independent source of the same topic confirms. */
 export async function withConfirmedScores(sources: readonly Source[], languageCode: string | undefined, slice: TimeSlice): Promise<readonly Source[]> {
-	const witnesses = sources.flatMap((source) => source.passages.map((passage) => new Witness(source.id, passage, languageCode)));
+	const witnesses = sources.flatMap((source) => source.passages.map((passage) => new Witness(source.copyOf ?? source.id, passage, languageCode)));
 	const raised = new Map<Passage, number>();
 	for (const witness of witnesses.filter(({ passage }) => isAmbiguous(passage.score))) {
 		for (const other of witnesses) {
@@ -33,10 +33,11 @@ class Witness {
 	private ownTerms: ReadonlySet<string> | undefined;
 	private ownShingles: ReadonlySet<string> | undefined;
 
-	constructor(private readonly source: string, readonly passage: Passage, private readonly languageCode: string | undefined) {}
+	/** @param origin the id of its source, or of the one that this is a copy of */
+	constructor(private readonly origin: string, readonly passage: Passage, private readonly languageCode: string | undefined) {}
 
 	canBeConfirmedBy(other: Witness): boolean {
-		return other.source !== this.source && other.passage.topics.some((topic) => this.passage.topics.includes(topic));
+		return other.origin !== this.origin && other.passage.topics.some((topic) => this.passage.topics.includes(topic));
 	}
 
 	isConfirmedBy(other: Witness): boolean {

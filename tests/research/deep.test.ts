@@ -249,6 +249,42 @@ describe('the deep depth checks the claims of the note', () => {
 		expect(report.checked_claims).toMatchObject([{ verdict: 'supported', trust: 0.71, search: null }]);
 	});
 
+	it('lets no copy of a source confirm what that is worth', async () => {
+		const alike = 'A buffer tank protects the compressor of many machines, and short cycling is rare with it.';
+		const text = `${SUPPORT} ${'It was measured in forty houses of all ages over two long winters with loggers in the cellars. '.repeat(8)}\n\n${alike}`;
+		Object.assign(deep.texts, { [A]: pageText(text, A), [B]: pageText(text, A) });
+		deep.hits = [page(A, SNIPPETS[A] ?? '', 0.6), page(B, SNIPPETS[B] ?? '', 0.6)];
+		deep.analyst.onReading = ({ page: { url } }) => Promise.resolve([url === A ? quote(SUPPORT, { stance: 'supports' }) : quote(alike)]);
+		const report = await deep.research();
+		expect(report.checked_claims).toMatchObject([{ verdict: 'open', trust: 0.69, search: 'inconclusive' }]);
+	});
+
+	describe('knows a page again that was read at another address than the search had named', () => {
+		const END = 'https://end.example/tanks';
+		const OTHER = 'Most makers agree: a buffer tank always protects the compressor from short cycling.';
+		beforeEach(() => {
+			Object.assign(deep.texts, { [A]: pageText(SUPPORT, A) });
+			const read = deep.pages.onRead;
+			deep.pages.onRead = async (request, run) => ({ ...(await read(request, run)), url: END });
+			deep.analyst.onReading = () => Promise.resolve([quote(SUPPORT, { stance: 'supports' })]);
+			deep.analyst.onSynthesis = ({ sources }) => Promise.resolve(sources.filter(({ address }) => address === END).map(({ id }) => judgement('support', id, OTHER)));
+		});
+
+		it('where the further search finds it there', async () => {
+			deep.hits = [page(A, SNIPPETS[A] ?? '', 0.5)];
+			deep.checkHits = [page(END, OTHER, 0.8)];
+			const report = await deep.research();
+			expect(report.checked_claims).toMatchObject([{ verdict: 'open', search: 'inconclusive', quotes: [{ stance: 'supports' }] }]);
+			expect(report.sources.map(({ url }) => url)).not.toContain(END);
+		});
+
+		it('where another search had found it there', async () => {
+			deep.hits = [page(A, SNIPPETS[A] ?? '', 0.5), page(END, OTHER, 0.45)];
+			const report = await deep.research({ pagesPerTopic: 1 });
+			expect(report.checked_claims).toMatchObject([{ verdict: 'open', quotes: [{ stance: 'supports' }] }]);
+		});
+	});
+
 	it('shows a quote with links and marks by its words', async () => {
 		const linked = 'In [trials](https://a.example/trials_%28old%29 "Trials") a **buffer tank** always protects the [compressor](/wiki/Compressor) from short cycling.';
 		Object.assign(deep.texts, { [A]: pageText(linked, A) });

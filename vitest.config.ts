@@ -30,7 +30,8 @@ export default defineConfig({
 					hookTimeout: 120_000,
 					// The editor writes to disk a moment after it shows; on a busy machine that moment is long.
 					expect: { poll: { timeout: 15_000 } },
-					// Each file has a browser of its own, which waits more than it works.
+					// The files of a worker share its browser, and each test has a fresh context in it.
+					isolate: false,
 					maxWorkers: 2,
 				},
 			},

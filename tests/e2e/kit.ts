@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect } from 'vitest';
 import { startDemoWeb, type DemoWeb } from '../../demo/demo-web';
 import type { Host } from '../host/host';
-import { closeBrowser, launchHost, type LaunchOptions } from '../host/launch';
+import { launchHost, type LaunchOptions } from '../host/launch';
 import { ScriptedServer, type RecordedRequest, type Reply } from '../servers/scripted-server';
 import { startWikipedia, type Article } from '../servers/wikipedia';
 
@@ -130,7 +130,6 @@ export class World {
 	async close(): Promise<void> {
 		await Promise.all([this.demo.close(), this.tavily.close(), this.wikipedia.close()]);
 		await Promise.all(this.folders.map((folder) => fs.rm(folder, { recursive: true, force: true })));
-		await closeBrowser();
 	}
 }
 

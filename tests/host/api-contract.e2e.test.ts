@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiUse, apiUsage, typeScriptFiles } from '../../scripts/obsidian-api-usage.mjs';
 import type { Host } from './host';
-import { closeBrowser, launchHost } from './launch';
+import { launchHost } from './launch';
 import { sampleProject } from './sample-plugin';
 
 const source = path.resolve(import.meta.dirname, '../../src');
@@ -87,7 +87,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	await host.close();
-	await closeBrowser();
 	await fs.rm(project.root, { recursive: true });
 });
 

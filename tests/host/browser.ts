@@ -1,39 +1,49 @@
-import fs from 'node:fs/promises';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { ensureChromium } from '../../scripts/ensure-chromium.mjs';
-import { bundleHost } from './bundle';
+import { type Bundle, bundleHost } from './bundle';
+import { ParsedNotes } from './parsed-notes';
 import type { RequestProxy } from './request-proxy';
 
+const FEATURES_OFF = [
+	// Each window would load the address bar's list of suggestions, two pages of Chromium's own: more work than the plugin is.
+	'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup',
+	// The flag replaces the one that Playwright gives, so what of that counts here is told again: no traffic of the browser's own, HTTP stays HTTP.
+	'AimEnabled', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades',
+	'MediaRouter', 'NetworkTimeServiceQuerying', 'OptimizationHints', 'PaintHolding', 'PreconnectToSearch',
+];
 const FLAGS = [
 	'--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
-	'--disable-sync',
+	'--disable-sync', `--disable-features=${FEATURES_OFF.join(',')}`,
 ];
 
-interface Shared { browser: Browser; bundle: string }
-
-/** One browser and one bundle for all tests of a worker; the browser ends with the process that started it. */
+/** What the tests of a worker share, and none of them changes. The browser ends with the process that started it. */
 class SharedBrowser {
-	private shared: Promise<Shared> | null = null;
+	readonly notes = new ParsedNotes();
+	private browser: Promise<Browser> | null = null;
+	private bundle: Promise<Bundle> | null = null;
 
-	get(): Promise<Shared> {
-		this.shared ??= this.start();
-		return this.shared;
+	async get(): Promise<{ browser: Browser; bundle: Bundle; notes: ParsedNotes }> {
+		this.browser ??= this.start();
+		this.bundle ??= bundleHost();
+		return { browser: await this.browser, bundle: await this.bundle, notes: this.notes };
 	}
 
 	async close(): Promise<void> {
-		const shared = await this.shared;
-		this.shared = null;
-		if (!shared) return;
-		await shared.browser.close();
-		await fs.rm(shared.bundle, { recursive: true, force: true });
+		await (await this.browser)?.close();
 	}
 
-	private async start(): Promise<Shared> {
-		const [browser, bundle] = await Promise.all([
-			chromium.launch({ executablePath: ensureChromium(), headless: true, args: FLAGS }),
-			bundleHost(),
-		]);
-		return { browser, bundle };
+	/** One that crashed fails the test it served; the next test gets another. */
+	private async start(): Promise<Browser> {
+		const forget = (): void => void (this.browser = null);
+		try {
+			const browser = await chromium.launch({ executablePath: ensureChromium(), headless: true, args: FLAGS });
+			browser.once('disconnected', forget);
+			return browser;
+		}
+		catch (error) {
+			forget();
+			throw error;
+		}
 	}
 }
 
@@ -60,6 +70,7 @@ export async function openContext(browser: Browser, hostUrl: string, proxy: Requ
 /** Uncaught errors and `console.error` of the page, as they come. */
 export function collectErrors(page: Page): string[] {
 	const errors: string[] = [];
+	page.on('crash', () => errors.push('The page crashed.'));
 	page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
 	page.on('console', (message) => {
 		if (message.type() === 'error') errors.push(message.text());

@@ -1,21 +1,26 @@
-import fs from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 
 const require = createRequire(import.meta.url);
 const here = import.meta.dirname;
 
-/** Bundles the page's side of the host into a new temporary folder and gives its path. */
-export async function bundleHost(): Promise<string> {
-	const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'host-bundle-'));
-	await build({
+/** Files by their names. */
+export type Bundle = ReadonlyMap<string, Uint8Array>;
+
+/** Bundles the page's side of the host. */
+export async function bundleHost(): Promise<Bundle> {
+	const { outputFiles } = await build({
 		entryPoints: [path.join(here, 'page/boot.ts'), path.join(here, 'page/app.css')],
-		outdir: folder,
+		outdir: here,
+		write: false,
 		bundle: true,
 		platform: 'browser',
-		format: 'iife',
+		// What few tests need, as pdf.js, is a file of its own, which only they load.
+		format: 'esm',
+		splitting: true,
+		minifyWhitespace: true,
+		minifySyntax: true,
 		target: 'es2022',
 		legalComments: 'none',
 		logLevel: 'warning',
@@ -25,7 +30,7 @@ export async function bundleHost(): Promise<string> {
 			'@codemirror/view': folderOf('@codemirror/view'),
 		},
 	});
-	return folder;
+	return new Map(outputFiles.map((file) => [path.basename(file.path), file.contents]));
 }
 
 function folderOf(name: string): string {

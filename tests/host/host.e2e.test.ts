@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Host } from './host';
-import { closeBrowser, launchHost, type LaunchOptions } from './launch';
+import { launchHost, type LaunchOptions } from './launch';
 import { sampleProject } from './sample-plugin';
 
 let project: Awaited<ReturnType<typeof sampleProject>>;
@@ -30,7 +30,6 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-	await closeBrowser();
 	api.close();
 	await fs.rm(project.root, { recursive: true });
 });

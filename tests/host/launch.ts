@@ -34,19 +34,23 @@ export async function launchHost(options: LaunchOptions): Promise<Host> {
 	for (const [name, file] of Object.entries<string>({ ...options.plugin })) await fs.cp(file, path.join(root, path.dirname(dataPath), name));
 	if (options.data !== undefined) await vault.write(dataPath, JSON.stringify(options.data, null, 2));
 
-	const { browser, bundle } = await sharedBrowser.get();
+	const { browser, bundle, notes } = await sharedBrowser.get();
 	const proxy = new RequestProxy(options.rewrite ?? {});
 	const mobile = options.mobile ?? false;
 	const vaultName = path.basename(path.resolve(options.vault));
-	const server = await startServer({ vault, vaultName, plugin: options.plugin, bundle, mobile });
+	const server = await startServer({ vault, vaultName, plugin: options.plugin, bundle, notes, mobile });
 	const context = await openContext(browser, server.url, proxy, mobile);
 	const page = await context.newPage();
 	await page.exposeFunction('hostRequest', (request: ProxyRequest) => proxy.send(request));
 	const errors = collectErrors(page);
 	const close = async () => {
-		await context.close();
-		await server.close();
-		await fs.rm(root, { recursive: true, force: true });
+		try {
+			await context.close();
+		}
+		finally {
+			await server.close();
+			await fs.rm(root, { recursive: true, force: true });
+		}
 	};
 	try {
 		if (options.secrets) await storeSecrets(page, options.secrets);

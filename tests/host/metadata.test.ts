@@ -56,6 +56,7 @@ function folderOnDisk(root: string): RawVault {
 		list: () => Promise.resolve(fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => ({ path: file, stat: stat(file) }))),
 		stat: (file) => Promise.resolve(stat(file)),
 		read: (file) => Promise.resolve(new Uint8Array(fs.readFileSync(path.join(root, file)))),
+		readNotes: (files) => Promise.resolve(files.map((file) => ({ text: fs.readFileSync(path.join(root, file), 'utf8'), metadata: null }))),
 		write: refused, makeFolder: refused, remove: refused, rename: refused,
 		resourceUrl: (file) => file,
 	};

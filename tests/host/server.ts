@@ -2,6 +2,8 @@ import fs from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { Bundle } from './bundle';
+import type { ParsedNotes } from './parsed-notes';
 import type { VaultFolder } from './vault-folder';
 
 /** Paths of the three files a plugin is released as; styles.css may be missing. `usage.json` is what a session before this one wrote. */
@@ -11,8 +13,9 @@ export interface HostServerOptions {
 	vault: VaultFolder;
 	vaultName: string;
 	plugin: PluginFiles;
-	/** The folder bundle.ts wrote the page's code into. */
-	bundle: string;
+	/** The page's code. */
+	bundle: Bundle;
+	notes: ParsedNotes;
 	mobile: boolean;
 }
 
@@ -67,7 +70,7 @@ class Handler {
 		const { vault, bundle, plugin } = this.options;
 		const [, room = '', name = ''] = url.pathname.split('/');
 		if (url.pathname === '/') return { body: this.page(), type: TYPES['.html'] ?? '' };
-		if (room === 'bundle') return file(path.join(bundle, path.basename(url.pathname)));
+		if (room === 'bundle') return { body: Buffer.from(bundle.get(name) ?? ''), type: typeOf(name) };
 		if (room === 'plugin') {
 			const found = plugin[name as keyof PluginFiles];
 			return found ? file(found) : { body: '', type: 'text/plain' };
@@ -81,12 +84,13 @@ class Handler {
 	}
 
 	private async vaultCall(operation: string, parameters: URLSearchParams, request: http.IncomingMessage) {
-		const { vault } = this.options;
+		const { vault, notes } = this.options;
 		const of = (name: string) => parameters.get(name) ?? '';
 		const data = await bytes(request);
 		switch (operation) {
 			case 'list': return json(await vault.list());
 			case 'stat': return json(await vault.stat(of('path')));
+			case 'readNotes': return json(await Promise.all((JSON.parse(data.toString('utf8')) as string[]).map((note) => notes.read(vault, note))));
 			case 'read': return { body: await vault.read(of('path')), type: 'application/octet-stream' };
 			case 'write': return json(await vault.write(of('path'), data));
 			case 'makeFolder': return json(await vault.makeFolder(of('path')));
@@ -101,7 +105,7 @@ class Handler {
 		this.pagesServed += 1;
 		return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${this.options.vaultName}</title>`
 			+ '<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><link rel="stylesheet" href="/bundle/app.css"></head>'
-			+ `<body><script type="application/json" id="setup">${JSON.stringify(setup)}</script><script src="/bundle/boot.js"></script></body></html>`;
+			+ `<body><script type="application/json" id="setup">${JSON.stringify(setup)}</script><script type="module" src="/bundle/boot.js"></script></body></html>`;
 	}
 }
 

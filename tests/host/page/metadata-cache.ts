@@ -90,7 +90,7 @@ export class MetadataCache extends Events implements obsidian.MetadataCache {
 		const data = await this.vault.cachedRead(file).catch(() => null);
 		if (data === null) return;
 		const isNew = !this.caches.has(file.path);
-		const cache = parseMetadata(data);
+		const cache = this.vault.takeMetadata(file, data) ?? parseMetadata(data);
 		this.caches.set(file.path, cache);
 		this.trigger('changed', file, data, cache);
 		this.resolve(file);

@@ -1,4 +1,6 @@
-import type { Stat } from 'obsidian';
+import type { CachedMetadata, Stat } from 'obsidian';
+
+export interface NoteAhead { text: string; metadata: CachedMetadata | null }
 
 /** The folder of notes itself, as the page reaches it: files as bytes, paths relative to the vault. */
 export interface RawVault {
@@ -6,6 +8,8 @@ export interface RawVault {
 	stat(path: string): Promise<Stat | null>;
 	/** Rejects with an ENOENT message where there is no such file. */
 	read(path: string): Promise<Uint8Array>;
+	/** Notes as text, each with its metadata where that is at hand; null where there is no such file. */
+	readNotes(paths: readonly string[]): Promise<(NoteAhead | null)[]>;
 	write(path: string, data: Uint8Array): Promise<Stat>;
 	makeFolder(path: string): Promise<void>;
 	remove(path: string): Promise<void>;
@@ -19,6 +23,7 @@ export function remoteVault(): RawVault {
 		list: async () => (await call('list')).json() as Promise<{ path: string; stat: Stat }[]>,
 		stat: async (path) => (await call('stat', { path })).json() as Promise<Stat | null>,
 		read: async (path) => new Uint8Array(await (await call('read', { path })).arrayBuffer()),
+		readNotes: async (paths) => (await call('readNotes', {}, new TextEncoder().encode(JSON.stringify(paths)))).json() as Promise<(NoteAhead | null)[]>,
 		write: async (path, data) => (await call('write', { path }, data)).json() as Promise<Stat>,
 		makeFolder: async (path) => void (await call('makeFolder', { path })),
 		remove: async (path) => void (await call('remove', { path })),

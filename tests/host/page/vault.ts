@@ -7,6 +7,7 @@ import type { RawVault } from './raw-vault';
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = new TextEncoder();
+const READ_TOGETHER = 500;
 
 export class Vault extends Events implements obsidian.Vault {
 	readonly adapter: DataAdapter;
@@ -14,6 +15,7 @@ export class Vault extends Events implements obsidian.Vault {
 	private readonly root: TFolder;
 	private readonly entries = new Map<string, TAbstractFile>();
 	private readonly texts = new Map<string, string>();
+	private readonly metadataAhead = new Map<string, { text: string; metadata: obsidian.CachedMetadata }>();
 	private queue: Promise<unknown> = Promise.resolve();
 
 	constructor(private readonly raw: RawVault, private readonly name: string) {
@@ -80,6 +82,13 @@ export class Vault extends Events implements obsidian.Vault {
 
 	async cachedRead(file: obsidian.TFile): Promise<string> {
 		return this.texts.get(file.path) ?? this.read(file);
+	}
+
+	/** The note's metadata if it came along with this very text, and only once: its owner may change it. */
+	takeMetadata(file: obsidian.TFile, text: string): obsidian.CachedMetadata | null {
+		const ahead = this.metadataAhead.get(file.path);
+		this.metadataAhead.delete(file.path);
+		return ahead?.text === text ? ahead.metadata : null;
 	}
 
 	async readBinary(file: obsidian.TFile): Promise<ArrayBuffer> {
@@ -172,8 +181,25 @@ export class Vault extends Events implements obsidian.Vault {
 
 	/** Reconciles with the folder, so that what another program changed there becomes known. */
 	async sync(): Promise<void> {
-		const events = await this.inTurn(async () => this.reconcile(await this.raw.list()));
+		const events = await this.inTurn(async () => {
+			const found = this.reconcile(await this.raw.list());
+			await this.readAhead(found.filter(([name, entry]) => name !== 'delete' && entry instanceof TFile && entry.extension === 'md').map(([, { path }]) => path));
+			return found;
+		});
 		for (const [name, entry] of events) this.trigger(name, entry);
+	}
+
+	/** The metadata cache reads every note that came or changed: here together, one request for many. */
+	private async readAhead(paths: readonly string[]): Promise<void> {
+		for (let start = 0; start < paths.length; start += READ_TOGETHER) {
+			const some = paths.slice(start, start + READ_TOGETHER);
+			for (const [index, note] of (await this.raw.readNotes(some)).entries()) {
+				const path = some[index] ?? '';
+				if (!note) continue;
+				this.texts.set(path, note.text);
+				if (note.metadata) this.metadataAhead.set(path, { text: note.text, metadata: note.metadata });
+			}
+		}
 	}
 
 	private reconcile(listed: { path: string; stat: obsidian.Stat }[]): ['create' | 'modify' | 'delete', TAbstractFile][] {

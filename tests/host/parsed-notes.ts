@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CachedMetadata } from 'obsidian';
+import { parseMetadata } from './page/metadata';
+import type { NoteAhead } from './page/raw-vault';
+import type { VaultFolder } from './vault-folder';
+
+/** Parses notes once for all pages: most tests open the same vault, and each page would parse it with code that is not warm yet. */
+export class ParsedNotes {
+	private readonly byText = new Map<string, CachedMetadata | null>();
+
+	/** The note with its metadata; null where there is no such file. */
+	async read(vault: VaultFolder, path: string): Promise<NoteAhead | null> {
+		const bytes = await vault.read(path).catch(() => null);
+		if (!bytes) return null;
+		const text = bytes.toString('utf8');
+		let metadata = this.byText.get(text);
+		if (metadata === undefined) {
+			metadata = sendable(parseMetadata(text));
+			this.byText.set(text, metadata);
+		}
+		return { text, metadata };
+	}
+}
+
+/** Null where JSON would change it: then the page parses the note itself. */
+function sendable(metadata: CachedMetadata): CachedMetadata | null {
+	return isDeepStrictEqual(JSON.parse(JSON.stringify(metadata)), metadata) ? metadata : null;
+}

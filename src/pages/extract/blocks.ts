@@ -22,6 +22,8 @@ export interface Block {
 
 const SUMS = ['text', 'linked', 'prose', 'links', 'headings'] as const;
 const HEADING = /^H[1-6]$/;
+/** `print:hidden`, `md:[&>nav]:flex`: how it looks in some state, which names nothing. */
+const VARIANT = /(?<!\S)[^\s:]*:\S*/g;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 /** A paragraph that says something; shorter ones are labels. */
 const SENTENCE = 60;
@@ -69,7 +71,7 @@ function blockOf(element: Element, parent: Block | undefined): Block {
 function namesOf(element: Element): string {
 	const raw = [element.getAttribute('class'), element.getAttribute('id'), element.getAttribute('role'), element.getAttribute('data-testid')].filter(Boolean).join(' ');
 	if (!raw) return '';
-	return ` ${raw.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim()} `;
+	return ` ${raw.replace(VARIANT, '').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim()} `;
 }
 
 /** Characters without white space. An ideograph or a syllable says as much as three letters. */

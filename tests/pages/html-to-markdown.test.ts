@@ -13,6 +13,7 @@ const names = readdirSync(goldens).filter((name) => name.endsWith('.html')).map(
 
 const URL_OF_PAGE = 'https://example.com/blog/trees';
 const read = (html: string, limit = 50_000): Promise<ExtractedPage> => htmlToMarkdown(html, URL_OF_PAGE, { parseHtml, yieldNow: () => Promise.resolve() }, limit);
+const LEAD = '<p>Boats are built where there are trees and water, and both were plenty in the valley until the wet year, when the saw mill went and the boards were laid as they came.</p><p>What is left of the yard is a shed, a slip and what its builders remember of the boats that they made there.</p>';
 const paragraphs = (count: number): string => Array.from({ length: count }, (_, index) => `<p>Paragraph ${index} says that the willow by the river grew by ${index} centimetres in the wet year.</p>`).join('');
 
 describe('a page as Markdown', () => {
@@ -28,12 +29,13 @@ describe('a page as Markdown', () => {
 		['a shop calls its categories articles', 'https://example.com/category/boats', '<meta property="og:type" content="article">', 'listing'],
 		['a blog calls its posts articles', 'https://example.com/2026/boats', '<meta property="og:type" content="article">', 'article'],
 		['replies under an article outnumber its words', 'https://example.com/2026/boats', '<meta property="og:type" content="article">', 'article', 'comment'],
+		['it calls itself an article and has nothing but replies', 'https://example.com/2026/boats', '<meta property="og:type" content="article">', 'forum', 'comment', '', ''],
 		['replies are the page', 'https://example.com/2026/boats', '', 'forum', 'comment'],
 		['an element is marked as a talk', 'https://example.com/boats', '', 'forum', 'post', ' itemscope itemtype="http://schema.org/DiscussionForumPosting"'],
 		['its head states a price', 'https://example.com/boats', '<meta property="product:price:amount" content="900">', 'product'],
-	])('tells the kind of a page where %s', async (_, url, head, kind, name = 'part', marks = '') => {
+	])('tells the kind of a page where %s', async (_, url, head, kind, name = 'part', marks = '', lead = LEAD) => {
 		const parts = Array.from({ length: 14 }, (_part, index) => `<div class="${name}"><p>Boat ${index} was built of larch by the lock in the wet year, and leaks wherever the boards were laid too close.</p></div>`).join('');
-		const page = await htmlToMarkdown(`<html><head>${head}</head><body${marks}><h1>Boats</h1>${parts}</body></html>`, url, { parseHtml, yieldNow: () => Promise.resolve() }, 50_000);
+		const page = await htmlToMarkdown(`<html><head>${head}</head><body${marks}><h1>Boats</h1>${lead}${parts}</body></html>`, url, { parseHtml, yieldNow: () => Promise.resolve() }, 50_000);
 		expect(page.kind).toBe(kind);
 	});
 

@@ -31,6 +31,8 @@ const POSTS_OF_A_TALK = 4;
 const POSTS_OF_A_LONG_TALK = 12;
 /** Prose in replies, of the page's prose: a talk without a forum's marks. */
 const MOST_OF_PROSE = 0.6;
+/** The same on a page that calls itself an article: it has no text but its replies. */
+const NEARLY_ALL_PROSE = 0.9;
 const PRODUCTS_OF_A_LIST = 4;
 
 /** A step at a time. */
@@ -48,6 +50,7 @@ export function* pageKind({ url, data, meta, body }: PageEvidence): Generator<vo
 	if (posts >= POSTS_OF_A_TALK && FORUM_ADDRESS.test(address)) return 'forum';
 	if (!isArticle && replies >= POSTS_OF_A_LONG_TALK) return 'forum';
 	if (!isArticle && replies >= POSTS_OF_A_TALK && replyProse >= MOST_OF_PROSE * body.prose) return 'forum';
+	if (replies >= POSTS_OF_A_TALK && replyProse >= NEARLY_ALL_PROSE * body.prose) return 'forum';
 	if (DOCUMENTATION_SOFTWARE.test(generator)) return 'documentation';
 	const products = data.filter((object) => typesOf(object).includes('Product')).length;
 	const isListing = has(LISTING_TYPES) || /product\.(?:group|category)/i.test(openGraphType) || products >= PRODUCTS_OF_A_LIST;

@@ -18,8 +18,14 @@ const LANDMARKS: ReadonlySet<string> = new Set(['HEADER', 'FOOTER', 'NAV']);
 const MOST_OF_EMPTY_PAGE = 0.8;
 const LABEL_TAGS: ReadonlySet<string> = new Set(['A', 'BUTTON', 'SPAN', 'DIV', 'P', 'LI', 'LABEL', 'STRONG', 'EM', 'SMALL', 'FIGCAPTION']);
 const LONGEST_NOTICE = 800;
+const POST_FORM_NAMES = / (?:user ?text|post|message|md|body|text) /;
+const CONTROLS = 'input:not([type="hidden"]), button, label';
 /** Of a menu whose entries are no links. */
 const LONGEST_MENU = 300;
+
+export function isMain({ tag, element }: Block): boolean {
+	return tag === 'MAIN' || element.getAttribute('role') === 'main';
+}
 
 /** @param inContent whether it is in an `article` or `main` */
 export function isFurniture(block: Block, page: Block, options: PruneOptions, inContent: boolean): boolean {
@@ -32,7 +38,7 @@ export function isFurniture(block: Block, page: Block, options: PruneOptions, in
 }
 
 function isMarkedFurniture(block: Block, options: PruneOptions, inContent: boolean): boolean {
-	if (isFurnitureTag(block, inContent)) return true;
+	if (isFurnitureTag(block, options, inContent)) return true;
 	const { names } = block;
 	if (names && !CONTENT_NAMES.test(names)) {
 		if (!options.keepComments && COMMENT_NAMES.test(names)) return true;
@@ -52,7 +58,7 @@ export function isOverlay(block: Block, page: Block): boolean {
 	return COOKIE_NOTICE.test(text) && PRIVACY_WORD.test(text);
 }
 
-function unlinked(block: Block): number {
+export function unlinked(block: Block): number {
 	return block.text - block.linked;
 }
 
@@ -60,14 +66,20 @@ function isLabelBlock(block: Block): boolean {
 	return block.text <= 40 && LABEL_TAGS.has(block.tag) && isLabel(block.element.textContent ?? '');
 }
 
-function isFurnitureTag(block: Block, inContent: boolean): boolean {
+function isFurnitureTag(block: Block, options: PruneOptions, inContent: boolean): boolean {
 	const role = block.element.getAttribute('role');
 	if (role && FURNITURE_ROLES.has(role) && !isDisclosure(block) && !(role === 'button' && isLongLabel(block))) return true;
 	if (block.tag === 'HEADER') return !inContent;
 	if (block.tag === 'ASIDE') return !NOTE_NAMES.test(block.names) && !isQuotation(block);
 	if (block.tag === 'FOOTER') return block.parent?.tag !== 'BLOCKQUOTE';
+	if (block.tag === 'FORM') return !(options.keepComments && isPostForm(block));
 	if (block.tag === 'BUTTON') return !isDisclosure(block) && !isLongLabel(block);
 	return FURNITURE_TAGS.has(block.tag);
+}
+
+/** What a forum puts around a post that its author may edit: nobody else is shown a control. */
+function isPostForm({ names, element }: Block): boolean {
+	return POST_FORM_NAMES.test(names) && element.querySelector(CONTROLS) === null;
 }
 
 /** What forums put around the words of an earlier post. */

@@ -4,6 +4,7 @@ import { stripInvisible } from '../page-text';
 import { type Block, findBlock, inkOf, readBlocks } from './blocks';
 import { cleanSubtree, INLINE } from './clean';
 import { htmlElement } from './dom';
+import { isMain } from './furniture';
 import { addLead, findLead } from './lead';
 import { Pace } from './pace';
 import type { PageKind } from './page-kind';
@@ -109,7 +110,7 @@ function removePageFooters(document: Document): void {
 
 /** The part of the page that holds its text. */
 function* mainOf(body: Block): Generator<void, Block> {
-	const main = yield* findBlock(body, ({ tag, element }) => tag === 'MAIN' || element.getAttribute('role') === 'main');
+	const main = yield* findBlock(body, isMain);
 	let part = main && main.text >= LEAST_OF_MAIN * body.text ? main : body;
 	let at = part;
 	for (let inner = largestOf(at); inner && inner.text >= NEARLY_ALL * at.text && inner.prose >= NEARLY_ALL * at.prose; inner = largestOf(inner)) {

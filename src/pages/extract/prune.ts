@@ -1,6 +1,6 @@
 /** Takes what stands around the content out of a page: furniture, what comes before the title, and what is there twice. */
 import { type Block, findBlock, openChildren, removeBlock } from './blocks';
-import { isFurniture, isOverlay } from './furniture';
+import { isFurniture, isMain, isOverlay, unlinked } from './furniture';
 import { Pace } from './pace';
 import type { PruneOptions } from './prune-options';
 import { pruneRepeats } from './repeats';
@@ -8,6 +8,10 @@ import { removeTeasers } from './teasers';
 
 /** Of the page's prose, before a title that heads the whole page. */
 const PROSE_BEFORE_TITLE = 0.1;
+/** Unlinked, of a main part that says something. */
+const LEAST_OF_MAIN = 400;
+/** Of the unlinked text of the page, in a footer beside the main part. */
+const MOST_BESIDE_MAIN = 0.9;
 
 /** Takes out cookie notices and overlays before any extractor looks: to that they are prose like the page's own. */
 export function* pruneOverlays(page: Block): Generator<void> {
@@ -23,8 +27,26 @@ export function* pruneOverlays(page: Block): Generator<void> {
 /** Takes the furniture out of the page, largest part first, a step at a time. */
 export function* pruneFurniture(page: Block, options: PruneOptions): Generator<void> {
 	yield* prune(page, options);
+	yield* pruneLongFooters(page);
 	yield* pruneBeforeTitle(page);
 	yield* pruneRepeats(page);
+}
+
+/**
+ * A footer with a shop's terms is nearly all of its page, so that no share tells it from the content. Where the main part says
+ * something, the footer beside it goes, however long.
+ */
+function* pruneLongFooters(page: Block): Generator<void> {
+	const main = yield* findBlock(page, isMain);
+	if (!main || unlinked(main) < LEAST_OF_MAIN) return;
+	const pace = new Pace();
+	const open = [page];
+	for (let block = open.pop(); block; block = open.pop()) {
+		if (pace.isDue()) yield;
+		if (block === main || unlinked(block) < MOST_BESIDE_MAIN * unlinked(page)) continue;
+		if (block.tag === 'FOOTER' && !block.element.contains(main.element)) removeBlock(block);
+		else openChildren(block, open);
+	}
 }
 
 function* prune(page: Block, options: PruneOptions): Generator<void> {

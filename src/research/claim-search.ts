@@ -94,14 +94,13 @@ async function leastDecided(topic: Topic, judged: readonly VerifiedClaim[], stat
 
 /**
  * Only what was not known is a further witness: a new page, or new words of one that only a search has seen. A page that was read has
- * said all it has to say.
+ * said all it has to say of the topics that it was read for.
  */
 function added(gathered: Gathered, answers: readonly Answered[], pages: readonly PageOutcome[]): Checking {
 	const { evidence } = gathered;
 	const before = new Map(evidence.sources.map((source) => [source.id, source]));
 	const kept = new Map(gathered.sources.map((source) => [source.id, source]));
-	const readInVain = new Set(pages.filter(({ state }) => state === 'nothing').map(({ source }) => source));
-	const isOpen = (id: string): boolean => !readInVain.has(id) && kept.get(id)?.read !== 'page';
+	const readFor = new Map(pages.filter(({ state }) => state === 'read' || state === 'nothing').map(({ source, topics }) => [source, topics]));
 	const searches = new Map<string, ClaimSearch>();
 	const met = new Set<string>();
 	for (const { topic, statement, answer } of answers) {
@@ -109,7 +108,7 @@ function added(gathered: Gathered, answers: readonly Answered[], pages: readonly
 		for (const { page, provider, texts } of mergeAnswers([answer])) {
 			for (const { text, score } of texts) {
 				const found = evidence.add({ kind: 'web', identity: page.identity, address: page.url, title: page.title, provider, read: 'snippet', published: page.published, text, score, topic: topic.topic });
-				if (!found || !isOpen(found.source.id)) continue;
+				if (!found || readFor.get(found.source.id)?.includes(topic.topic)) continue;
 				const { source, passage } = found;
 				met.add(source.id);
 				if (!before.get(source.id)?.passages.some((known) => known.text === passage.text)) brought.set(source.id, new Set([...(brought.get(source.id) ?? []), passage.text]));
@@ -117,8 +116,17 @@ function added(gathered: Gathered, answers: readonly Answered[], pages: readonly
 		}
 		searches.set(topic.topic, { statement, brought });
 	}
-	const grown = evidence.sources.filter(({ id }) => met.has(id)).map((source) => withKnown(source, kept.get(source.id)));
+	const grown = evidence.sources.filter(({ id }) => met.has(id)).map((source) => {
+		const topics = readFor.get(source.id);
+		return topics ? besidesRead(source, topics, kept.get(source.id)) : withKnown(source, kept.get(source.id));
+	});
 	return { gathered: { ...gathered, sources: bestFirst([...gathered.sources.filter(({ id }) => !met.has(id)), ...grown]) }, searches };
+}
+
+/** What was read of the source, and what searches showed of it on topics that it was not read for. */
+function besidesRead(source: Source, topics: readonly string[], read: Source | undefined): Source {
+	const shown = source.passages.map((passage) => ({ ...passage, topics: passage.topics.filter((topic) => !topics.includes(topic)) }));
+	return { ...(read ?? source), passages: [...(read?.passages ?? []), ...shown.filter((passage) => passage.topics.length > 0)] };
 }
 
 /** The source with all its passages; what was known of them stays, and of two scores, one raised since and one of being found again, the better. */

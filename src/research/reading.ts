@@ -1,7 +1,7 @@
 import { READING_STRINGS } from '../strings/research';
 import { cut } from '../text/cut';
 import { messageOf } from '../text/message-of';
-import type { ClaimDraft, VerifiedClaim } from './claims';
+import type { ClaimDraft, Topic, VerifiedClaim } from './claims';
 import type { Evidence, Source } from './evidence';
 import { bestFirst, type Gathered } from './gather';
 import { ComparedTexts, copiedFrom } from './independence';
@@ -44,6 +44,8 @@ export interface ReadingTask {
 export interface PageOutcome {
 	/** The id of its source. */
 	readonly source: string;
+	/** The labels of the topics that it was read for. */
+	readonly topics: readonly string[];
 	readonly url: string;
 	readonly title: string;
 	/**
@@ -150,10 +152,10 @@ class Reader {
 			this.hurried.signal.throwIfAborted();
 			const page = await this.pages.read({ url: source.address, isExpected: (found) => showsSnippet(found, source) }, this.hurried);
 			const [quotes] = await Promise.all([this.quotesOf({ note: this.task.note, focus: this.task.focus, mode: this.task.mode, page, topics, limit: this.limit }), this.compared.shinglesOf(page.text)]);
-			return await this.result(source, page, await pageEvidence(quotes, page, source, topics, this.task.statements, this.slice));
+			return await this.result(source, page, topics, await pageEvidence(quotes, page, source, topics, this.task.statements, this.slice));
 		} catch (error) {
 			this.run.signal.throwIfAborted();
-			return untold(source, { ...startOfOutcome(source), state: 'failed', ...failureOf(error) });
+			return untold(source, { ...startOfOutcome(source, topics), state: 'failed', ...failureOf(error) });
 		}
 	}
 
@@ -168,10 +170,10 @@ class Reader {
 		}
 	}
 
-	private async result(source: Source, page: ReadPage, evidence: PageEvidence): Promise<Result> {
+	private async result(source: Source, page: ReadPage, topics: readonly Topic[], evidence: PageEvidence): Promise<Result> {
 		const { passages, judgements, gists, dropped } = evidence;
 		const isTold = passages.length > 0;
-		const outcome = { ...startOfOutcome(source), reader: page.reader, dropped };
+		const outcome = { ...startOfOutcome(source, topics), reader: page.reader, dropped };
 		this.run.log.debug('page read', { source: source.id, url: source.address, quotes: passages.length, dropped });
 		if (!isTold && !showsSnippet(page, source)) return untold(source, { ...outcome, state: 'withheld' });
 		const read: Source = { ...source, title: cut(page.title.trim(), LIMITS.titleCharacters) || source.title, read: 'page', published: source.published ?? page.published, passages };
@@ -192,8 +194,8 @@ function withOrigin(source: Source, copyOf: string | undefined): Source {
 	return copyOf === undefined ? source : { ...source, copyOf };
 }
 
-function startOfOutcome({ id, address, title }: Source): Omit<PageOutcome, 'state'> {
-	return { source: id, url: address, title, reader: undefined, code: undefined, reason: undefined, dropped: 0 };
+function startOfOutcome({ id, address, title }: Source, topics: readonly Topic[]): Omit<PageOutcome, 'state'> {
+	return { source: id, topics: topics.map(({ topic }) => topic), url: address, title, reader: undefined, code: undefined, reason: undefined, dropped: 0 };
 }
 
 function failureOf(error: unknown): Pick<PageOutcome, 'code' | 'reason'> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NOTE_SOURCE_ID } from '../../src/research/claims';
 import type { PageQuote, Stance } from '../../src/research/ports';
 import { DeepRun } from './deep-kit';
 import { page, topic } from './world';
@@ -27,6 +28,28 @@ describe('a page of two topics that is among the best of one', () => {
 		await deep.research();
 		expect(deep.analyst.readingRequests.map(({ page: { url }, topics }) => [url, topics.map((one) => one.topic)])).toEqual([[X, ['Alpha topic', 'Beta topic']]]);
 		expect(deep.shown.sources.find(({ address }) => address === X)?.passages.map(({ topics }) => topics)).toEqual([['Alpha topic'], ['Beta topic']]);
+	});
+});
+
+describe('a page that was read for one claim', () => {
+	const [ALPHA, BETA] = ['Alpha presses always need oil of the third grade.', 'Beta presses never need any oil of the third grade.'];
+	const [ON_ALPHA, ON_BETA] = ['In the workshop alpha presses always need oil of the third grade.', 'In the workshop beta presses never need any oil of the third grade.'];
+
+	it.each([
+		['was quoted', [quote('Alpha', ON_ALPHA, 'supports')], [X, X]],
+		['added nothing', [], [X]],
+	])('is a witness for another that a further search finds it for, whether it %s or not', async (_, quotes, sources) => {
+		const deep = new DeepRun(`${ALPHA}\n\n${BETA}\n`, [topic('Alpha', { type: 'claim', context: ALPHA }), topic('Beta', { type: 'claim', context: BETA })]);
+		const shownFor = (text: string): string => (text.startsWith('Alpha') ? 'What the search shows of presses and oil in a workshop.' : ON_BETA);
+		deep.web.onSearch = ({ text, purpose }) => Promise.resolve({ provider: 'test', failures: [], hits: text.startsWith('Alpha') || purpose === 'claim-checks' ? [page(X, shownFor(text), 0.8)] : [] });
+		deep.texts[X] = `${shownFor('Alpha')}\n\n${ON_ALPHA} It stands on a table.`;
+		deep.analyst.onReading = () => Promise.resolve(quotes);
+		deep.analyst.onSynthesis = (request) =>
+			Promise.resolve(request.sources.map(({ id }) => ({ topic: 'Beta', text: ON_BETA, kind: 'support', cites: [{ source: NOTE_SOURCE_ID, quote: BETA }, { source: id, quote: ON_BETA }] })));
+		const report = await deep.research();
+		expect(report.checked_claims.flatMap((claim) => claim.quotes.map(({ source }) => report.sources.find(({ id }) => id === source)?.url))).toEqual(sources);
+		expect(report.checked_claims).toMatchObject([{ topic: 'Alpha' }, { topic: 'Beta', search: 'confirmed' }]);
+		expect(deep.shown.sources.flatMap(({ passages }) => passages.map(({ text }) => text)).join('\n')).not.toContain(shownFor('Alpha'));
 	});
 });
 

@@ -29,7 +29,7 @@ describe('synthesize', () => {
 	});
 
 	it('says how the pages fared that were read in vain', async () => {
-		const page = { source: 'S1', url: 'https://a.example/', title: 'A', reader: 'page', code: undefined, reason: undefined, dropped: 0, state: 'nothing' } as const;
+		const page = { source: 'S1', topics: [], url: 'https://a.example/', title: 'A', reader: 'page', code: undefined, reason: undefined, dropped: 0, state: 'nothing' } as const;
 		const failed = { ...page, state: 'failed', reason: 'a.example is busy.' } as const;
 		const messageAfter = async (...pages: PageOutcome[]): Promise<string> => (await failureOf(synthesize(REQUEST, { ...GATHERED, sources: [] }, { analyst: new TestAnalyst('model'), quick: new TestAnalyst('quick') }, newRun(), pages))).message;
 		expect(await messageAfter(page)).toBe('One page was read and tells nothing on this note. Nothing was written.');

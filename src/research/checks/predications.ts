@@ -86,7 +86,7 @@ const notNegating = once(() => {
 });
 
 /** `do not go to the same people`: to others. */
-const SAME_DENIED = /\bnot\s((?:\S+\s){0,3})the same\s/gu;
+const SAME_DENIED = /\bnot\s((?:[^\s,;:]+\s){0,3})the same\s/gu;
 
 /** `0 bad sectors`, `zero complaints`; `0 °C` and `0 to 5` are measures. */
 const NO_MORE_THAN_ZERO = /(^|[^\p{L}\d.,-])(?:0|zero)\s(?!(?:to|degrees?|percent|and|or|or|emissions?)\b)(?=\p{L}{3})/gu;
@@ -100,12 +100,17 @@ function frenchNegators(all: readonly string[], text: string): readonly string[]
 	return FRENCH_SECOND.test(text) ? ['ne', 'sans'] : ['sans'];
 }
 
+/** The words that deny in a text, one where a language takes two to deny once. */
+export function negatorsIn(all: readonly string[], text: string, languageCode: string | undefined): readonly string[] {
+	return languageCode === 'fr' ? frenchNegators(all, text) : negatorsOf(languageCode);
+}
+
 /** A negator that goes on what another began. */
 const GOES_ON = /^(?:nor|noch|ni|ne)$/;
 
 function predication(text: string, languageCode: string | undefined): Predication {
 	const all = wordsOf(text);
-	const negators = languageCode === 'fr' ? frenchNegators(all, text) : negatorsOf(languageCode);
+	const negators = negatorsIn(all, text, languageCode);
 	const places = all.flatMap((word, index) => (negators.includes(word) ? [index] : [])).filter((place, index) => index === 0 || !GOES_ON.test(all[place] ?? ''));
 	const isBound = places.length > 0 && BOUND.test(text);
 	return {

@@ -1,5 +1,5 @@
-import { align, alignedTokens } from './alignment';
-import type { Alignment, Substitution } from './alignment';
+import { align } from './alignment';
+import type { Substitution } from './alignment';
 import { isComparedWrongly } from './compared-values';
 import { hasTurnedContrast } from './contrasts';
 import { isDenied, isTurning, saysOpposite, statesWhatIsDenied } from './denial';
@@ -17,7 +17,7 @@ import type { ReadText, TextReader } from './read-text';
 import { isOtherLanguage } from './relatedness';
 import type { RemovalReason } from './removal-reason';
 import { hasExchangedNames } from './roles';
-import { hasCrossedOver, hasForeignThing, isTurnedInPlace } from './word-for-word';
+import { hasCrossedOver, hasForeignThing, isTurnedInPlace, runIn } from './word-for-word';
 
 /** The first thing in a claim that its evidence does not hold; undefined when it holds everything. */
 export function unsupported(claim: ReadText, support: Support, reader: TextReader): RemovalReason | undefined {
@@ -25,11 +25,13 @@ export function unsupported(claim: ReadText, support: Support, reader: TextReade
 	const sameLanguage = support.evidence.filter((evidence) => !isOtherLanguage(evidence, languageCode));
 	const sentences = sameLanguage.flatMap((evidence) => evidence.sentences).map((sentence) => reader.read(sentence, languageCode));
 	const alignment = align(claim, sentences);
+	const run = sentences.map((sentence) => runIn(claim, sentence)).find((one) => one !== undefined);
 	return (
 		unsupportedNumber(claim, support.evidence, reader, alignment) ??
 		unsupportedDate(claim, support.evidence, reader) ??
 		unsupportedName(claim, support, alignment) ??
-		firstConflict(alignment !== undefined && isWordForWord(claim, alignment) ? [] : [
+		(run?.isDenied ? 'negation_mismatch' : undefined) ??
+		firstConflict(run && !run.isUnderDenial ? [] : [
 			['negation_mismatch', () => alignment !== undefined && alignment.substitutions.some((substitution) => isOppositeWord(substitution, alignment.sentence))],
 			['negation_mismatch', () => alignment !== undefined && isTurnedInPlace(claim, alignment)],
 			['negation_mismatch', () => sentences.length > 0 && isInverted(claim, sentences, subjectOf(sameLanguage), alignment !== undefined)],
@@ -46,11 +48,6 @@ export function unsupported(claim: ReadText, support: Support, reader: TextReade
 			['overstated', () => sentences.length > 0 && isOverstated(claim, sentences, alignment !== undefined)],
 		])
 	);
-}
-
-/** A sentence is in no conflict with itself. */
-function isWordForWord(claim: ReadText, { share, sentence }: Alignment): boolean {
-	return share === 1 && alignedTokens(sentence).length === alignedTokens(claim).length;
 }
 
 /** The reason of the first of them that holds; the rest are not asked. */

@@ -1,12 +1,61 @@
 /** What tells in a claim that follows its source word for word: there one word is the whole difference. */
 import { fold, words } from '../../text/words';
 import type { AlignedToken, Alignment } from './alignment';
-import { areKindsOfOne, isFiller, relationOf, wordKey } from './concepts';
+import { areKindsOfOne, isFiller, meansSame, relationOf, wordKey } from './concepts';
 import { keysOf } from './coverage';
 import { isOpposed } from './denial';
 import { isIrregularVerb } from './irregular-verbs';
+import { NEGATORS } from './polarity-words';
+import { negatorsIn, plainNegations, wordsOf } from './predications';
+import { viewOf } from './read-text';
 import type { ReadText } from './read-text';
 import { predicationsOf } from './text-views';
+
+/** A claim that is a run of its sentence's words, negators left out of account. */
+export interface Run {
+	/** One of them denies something that the other states. */
+	readonly isDenied: boolean;
+	/** What stands before the run in its sentence denies or turns something, and so perhaps the run. */
+	readonly isUnderDenial: boolean;
+}
+
+/** Where the claim is such a run; undefined where it has a word of its own. */
+export function runIn(claim: ReadText, sentence: ReadText): Run | undefined {
+	const [ours, theirs] = [runWords(claim), runWords(sentence)];
+	const start = indexOfRun(theirs.keys, ours.keys);
+	if (start < 0) return undefined;
+	const end = start + ours.keys.length;
+	// Behind the run a negator denies what follows, but for languages that end a sentence with it.
+	const inside = theirs.negatorsAt.filter((at) => at >= start && (at < end || (at === end && end === theirs.keys.length))).map((at) => at - start);
+	return { isDenied: inside.join() !== ours.negatorsAt.join(), isUnderDenial: theirs.negatorsAt.some((at) => at < start) || TURNS_WHAT_FOLLOWS.test(theirs.keys.slice(0, start).join(' ')) };
+}
+
+/** Stems of words that say of what follows them that it is not so, or not known to be. */
+const TURNS_WHAT_FOLLOWS = /(?:^| )(?:den(?:i|y)|refut|reject|doubt|fals|wrong|myth|fail|refus|if|unless|claim|alleg|suppos|whether|hardli|unlik|disput|contrari)/;
+/** What a negator brings along: `does not peak` denies `peaks`. */
+const SUPPORT = /^(?:do|does|did)$/;
+
+interface RunWords {
+	readonly keys: readonly string[];
+	/** For each negator how many keys stand before it. */
+	readonly negatorsAt: readonly number[];
+}
+
+const runWords = viewOf(({ text, languageCode }): RunWords => {
+	const plain = plainNegations(text, languageCode);
+	const all = wordsOf(plain);
+	const [some, every] = [negatorsIn(all, plain, languageCode), NEGATORS[languageCode ?? 'en'] ?? []];
+	const [keys, negatorsAt]: [string[], number[]] = [[], []];
+	for (const word of all) {
+		if (some.includes(word)) negatorsAt.push(keys.length);
+		else if (!every.includes(word) && !SUPPORT.test(word)) keys.push(wordKey(word, languageCode));
+	}
+	return { keys, negatorsAt };
+});
+
+function indexOfRun(all: readonly string[], run: readonly string[]): number {
+	return all.findIndex((_, start) => start + run.length <= all.length && run.every((key, index) => key === all[start + index]));
+}
 
 /** What is denied stands right behind the negator. */
 const HEADS = 2;
@@ -20,8 +69,14 @@ export function isTurnedInPlace(claim: ReadText, { sentence }: Alignment): boole
 	const [ours, theirs] = [[...keysOf(claim)], [...keysOf(sentence)]];
 	const isTold = (key: string, others: readonly string[]): boolean => others.some((other) => relationOf(key, other, languageCode) !== undefined);
 	const denials = (text: ReadText, others: readonly string[]): number => predicationsOf(text).flatMap((part) => part.denials).filter(({ scope }) => scope.slice(0, HEADS).some((key) => isTold(key, others))).length;
-	const opposites = theirs.filter((key) => isOpposed(key, ours, languageCode));
+	// What stands on both sides turns nothing, whatever else is said of it.
+	const [onlyOurs, onlyTheirs] = [ours.filter((key) => !meansOne(key, theirs, languageCode)), theirs.filter((key) => !meansOne(key, ours, languageCode))];
+	const opposites = onlyTheirs.filter((key) => isOpposed(key, onlyOurs, languageCode));
 	return (denials(claim, theirs) + denials(sentence, ours) + opposites.length) % 2 === 1;
+}
+
+function meansOne(key: string, others: readonly string[], languageCode: string | undefined): boolean {
+	return others.some((other) => meansSame(key, other, languageCode));
 }
 
 /** Whether two things have changed places, with something told between them: in a list they may. */

@@ -86,7 +86,7 @@ export class Evidence {
 	add(found: FoundPassage): AddedPassage | undefined {
 		const text = cut(found.text.trim(), LIMITS.sourceCharacters);
 		if (!text) return undefined;
-		const source = this.open(found);
+		const source = this.described(found);
 		const known = source.passages.find((passage) => passage.text === text);
 		const passage = known ? foundAgain(known, found) : { text, headings: found.headings ?? [], score: found.score, topics: found.topic === undefined ? [] : [found.topic] };
 		const passages = known ? source.passages.map((one) => (one === known ? passage : one)) : [...source.passages, passage];
@@ -106,9 +106,16 @@ export class Evidence {
 
 	/** The source of this identity; a new one has no passages yet. */
 	open(found: FoundSource): Source {
-		const { identity, kind, address, title, provider, read, published } = found;
+		const { identity, kind, address, provider, read, published } = found;
 		const known = this.at(identity);
-		return known ?? this.keep(identity, { id: `S${this.byIdentity.size + 1}`, kind, address, title: cut(title.trim(), LIMITS.titleCharacters) || address, provider, read, published, passages: [] });
+		return known ?? this.keep(identity, { id: `S${this.byIdentity.size + 1}`, kind, address, title: titleOf(found), provider, read, published, passages: [] });
+	}
+
+	/** What a link named says nothing of itself until a search finds it. */
+	private described(found: FoundSource): Source {
+		const source = this.open(found);
+		const title = source.title === source.address ? titleOf(found) : source.title;
+		return { ...source, title, published: source.published ?? found.published };
 	}
 
 	private keep(identity: string, source: Source): Source {
@@ -124,6 +131,10 @@ export class Evidence {
 	countFor(topic: string): number {
 		return sourcesOn(topic, this.sources).length;
 	}
+}
+
+function titleOf({ title, address }: FoundSource): string {
+	return cut(title.trim(), LIMITS.titleCharacters) || address;
 }
 
 function foundAgain(passage: Passage, { score, topic }: FoundPassage): Passage {

@@ -97,6 +97,16 @@ describe('the deep depth reads pages', () => {
 		expect(report.checked_claims).toMatchObject([{ verdict: 'supported', search: 'confirmed' }]);
 	});
 
+	it('a page that the note links under the title that a search gives it, where it cannot be read', async () => {
+		deep.notes.texts.set('Note.md', `${CLAIM} See [here](${A}).\n`);
+		deep.hits = [];
+		deep.checkHits = [{ ...page(A, SUPPORT, 0.8), title: 'On tanks' }];
+		deep.analyst.onSynthesis = ({ sources }) => Promise.resolve([judgement('support', sources[0]?.id ?? '', SUPPORT)]);
+		const report = await deep.research();
+		expect(report.report.pages).toMatchObject({ failed: [{ url: A }] });
+		expect(report.sources).toMatchObject([{ url: A, title: 'On tanks' }]);
+	});
+
 	it('a page of several topics once, with both of them', async () => {
 		deep.analyst.onTopics = () => Promise.resolve([topic('Short cycling'), topic('Sizing')]);
 		Object.assign(deep.texts, { [A]: pageText('One tank does for both.', A) });

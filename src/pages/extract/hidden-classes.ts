@@ -2,7 +2,7 @@
 
 import { Pace } from './pace';
 import { MOST_OF_TEXT, shareOfText } from './text-share';
-import { declarationsOf, isMadeToOpen, showsElement } from './unseen-style';
+import { type Declarations, declarationsOf, hidingProperties, shownProperties } from './unseen-style';
 
 /** Characters of all style sheets of a page. */
 const LONGEST_SHEETS = 500_000;
@@ -13,6 +13,13 @@ const QUOTED = /\s*["']/y;
 const STRING_ENDS = /\\(?:\r\n|[^])|["'\n\r\f]/g;
 const SINGLE_CLASS = /^\.(-?[a-z_][\w-]*)$/i;
 const ANY_CLASS = /\.(-?[a-z_][\w-]*)/gi;
+/** The parts of a selector that speak of one element each; and of one that is only so while the keyboard has come to it, as links that lead past a menu. */
+const COMPOUND = /[^\s>+~,]+/g;
+const WHILE_FOCUSED = /:focus(?:-visible)?(?![\w-])/i;
+/** What scripts that show parts as they are scrolled to call them, and hide them by until then. */
+const REVEALED_LATER = /wow|aos|anim|reveal|invisible|fade|scroll|lazy|loading|js-|no-script|cloak|observe|in-?view|appear/i;
+/** Of the classes of one element. */
+const LONGEST_CLASSES = 4_000;
 /** Of sheets for those who run no script, for pictures, and for parts that are not on the page. */
 const ELSEWHERE = 'noscript, svg, template';
 
@@ -22,16 +29,22 @@ const ELSEWHERE = 'noscript, svg, template';
  */
 export function* readHiddenClasses(document: Document): Generator<void, ReadonlySet<string>> {
 	const rules = new ClassRules();
+	const pace = new Pace();
 	let room = LONGEST_SHEETS;
 	for (const sheet of Array.from(document.querySelectorAll('style'))) {
+		if (pace.isDue()) yield;
 		const media = sheet.getAttribute('media');
 		if (sheet.closest(ELSEWHERE) || (media && !/^\s*(?:all|screen)\s*$/i.test(media))) continue;
 		const text = (sheet.textContent ?? '').slice(0, room);
 		room -= text.length;
-		yield* rules.read(text);
+		yield* rules.read(text, pace);
 	}
-	const { hidden } = rules;
-	return hidden.size > 0 && (yield* shareOfText(document.body, (element) => hasClassOf(element, hidden))) <= MOST_OF_TEXT ? hidden : new Set();
+	// A page that is invisible until its script runs may have parts that never show.
+	for (const property of [undefined, 'display']) {
+		const hidden = yield* rules.hiddenBy(property, pace);
+		if (hidden.size > 0 && (yield* shareOfText(document.body, (element) => hasClassOf(element, hidden))) <= MOST_OF_TEXT) return hidden;
+	}
+	return new Set();
 }
 
 interface OpenBlock {
@@ -40,16 +53,22 @@ interface OpenBlock {
 }
 
 class ClassRules {
-	private readonly hiding = new Set<string>();
-	private readonly showing = new Set<string>();
+	/** By class, the properties that hide it and that show it. */
+	private readonly hiding = new Map<string, readonly string[]>();
+	private readonly showing = new Map<string, readonly string[]>();
 
-	get hidden(): ReadonlySet<string> {
-		return new Set([...this.hiding].filter((name) => !this.showing.has(name)));
+	/** @param only the property that hides them; any where it is undefined */
+	*hiddenBy(only: string | undefined, pace: Pace): Generator<void, ReadonlySet<string>> {
+		const hidden = new Set<string>();
+		for (const [name, properties] of this.hiding) {
+			if (pace.isDue()) yield;
+			if (properties.some((property) => (only === undefined || property === only) && !this.showing.get(name)?.includes(property))) hidden.add(name);
+		}
+		return hidden;
 	}
 
 	/** Looks at each character once. A rule inside another, as in `@media`, may show and does not hide: it may hold elsewhere only. */
-	*read(sheet: string): Generator<void> {
-		const pace = new Pace();
+	*read(sheet: string, pace: Pace): Generator<void> {
 		const marks = new RegExp(MARKS);
 		const open: OpenBlock[] = [];
 		let start = 0;
@@ -67,24 +86,37 @@ class ClassRules {
 			if (sign === '{') open.push({ selector: sheet.slice(start, mark.index).trim(), start: marks.lastIndex });
 			else if (sign === '}') {
 				const block = open.pop();
-				if (block && !block.selector.startsWith('@')) this.take(block.selector, sheet.slice(block.start, mark.index), open.length > 0);
+				if (block && !block.selector.startsWith('@')) yield* this.take(block.selector, declarationsOf(sheet.slice(block.start, mark.index)), open.length > 0, pace);
 			}
 			// Inside a block a semicolon ends a declaration, outside a statement such as an import.
 			start = marks.lastIndex;
 		}
 	}
 
-	private take(selector: string, style: string, isInside: boolean): void {
-		const declarations = declarationsOf(style);
-		const shows = showsElement(declarations);
-		if (shows === true) for (const [, name = ''] of selector.matchAll(ANY_CLASS)) this.showing.add(name);
-		// What is only invisible keeps its place, and fades in once it is scrolled to.
-		if (declarations.get('display') !== 'none' || isInside || isMadeToOpen(declarations)) return;
-		for (const one of selector.split(',')) {
-			const name = SINGLE_CLASS.exec(one.trim())?.[1];
-			if (name !== undefined) this.hiding.add(name);
+	/** A selector may name thousands of classes. */
+	private *take(selector: string, declarations: Declarations, isInside: boolean, pace: Pace): Generator<void> {
+		const shown = shownProperties(declarations);
+		if (shown.length > 0) {
+			for (const [compound] of selector.matchAll(COMPOUND)) {
+				if (pace.isDue(1 + compound.length / 200)) yield;
+				if (!WHILE_FOCUSED.test(compound)) for (const [, name = ''] of compound.matchAll(ANY_CLASS)) add(this.showing, name, shown);
+			}
+		}
+		const hidden = isInside ? [] : hidingProperties(declarations);
+		if (hidden.length === 0) return;
+		for (let start = 0, end = 0; end < selector.length; start = end + 1) {
+			end = (selector.indexOf(',', start) + 1 || selector.length + 1) - 1;
+			if (pace.isDue()) yield;
+			const name = SINGLE_CLASS.exec(selector.slice(start, end).trim())?.[1];
+			if (name !== undefined) add(this.hiding, name, REVEALED_LATER.test(name) ? hidden.filter((property) => property !== 'visibility') : hidden);
 		}
 	}
+}
+
+function add(to: Map<string, readonly string[]>, name: string, properties: readonly string[]): void {
+	const known = to.get(name);
+	if (!known) to.set(name, properties);
+	else if (properties.some((property) => !known.includes(property))) to.set(name, [...new Set([...known, ...properties])]);
 }
 
 /** Where a comment, an escaped character, an address or a string ends; -1 where it does not. `from` is behind its mark. */
@@ -112,5 +144,5 @@ function endOfString(sheet: string, quote: string, from: number): number {
 }
 
 export function hasClassOf(element: Element, classes: ReadonlySet<string>): boolean {
-	return classes.size > 0 && (element.getAttribute('class')?.split(/\s+/).some((name) => classes.has(name)) ?? false);
+	return classes.size > 0 && (element.getAttribute('class')?.slice(0, LONGEST_CLASSES).split(/\s+/).some((name) => classes.has(name)) ?? false);
 }

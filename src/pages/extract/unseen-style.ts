@@ -17,6 +17,7 @@ const PLACES = ['left', 'right', 'top', 'bottom', 'transform', 'translate'];
 /** A margin with padding as wide against it stretches a background. */
 const MARGINS = ['margin', 'margin-left', 'margin-top'];
 const NO_SIZE = /(?:^|[^\w-])scale(?:3d|x|y)?\(\s*0(?:\.0+)?\s*[,)]/;
+const NONE_OF_PATH = /^(?:inset\(\s*(?:[5-9]\d|100)(?:\.\d+)?%\s*\)|(?:circle|ellipse)\(\s*0\D|polygon\([\s,]*(?:0(?:px|%)?[\s,]*)+\))/;
 const COLOUR_NAMES: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000' };
 const WITHOUT_COLOUR = /^(?:transparent|#[\da-f]{6}00|#[\da-f]{3}0|(?:rgb|hsl)a?\([^)]*[,/]\s*0(?:\.0+)?%?\s*\))$/;
 
@@ -39,17 +40,32 @@ export function declarationsOf(style: string): Declarations {
 	return found;
 }
 
-/** Undefined where the declarations do not say it. */
-export function showsElement(declarations: Declarations): boolean | undefined {
-	const display = declarations.get('display');
-	const visibility = declarations.get('visibility');
-	if (display === 'none' || visibility === 'hidden' || visibility === 'collapse') return false;
-	return display === undefined && visibility === undefined ? undefined : true;
+/**
+ * By which of these properties a rule hides what it is about, wherever that stands. Not by its transparency: most of what begins transparent
+ * fades in, once a script runs. Nor by what the parts of it may undo: a size of letters, a height, a colour.
+ */
+export function hidingProperties(declarations: Declarations): string[] {
+	return isMadeToOpen(declarations) ? [] : HIDING.filter(([name, hides]) => hides(declarations.get(name) ?? '')).map(([name]) => name);
 }
+
+/** Which of those it sets so that it shows. Where a rule shows what another hides, both are about the same, whichever of the first two they name. */
+export function shownProperties(declarations: Declarations): string[] {
+	const shown = HIDING.filter(([name, hides]) => declarations.has(name) && !hides(declarations.get(name) ?? '')).map(([name]) => name);
+	const displays = DISPLAYS.some((name) => shown.includes(name));
+	const hidesIt = HIDING.some(([name, hides]) => DISPLAYS.includes(name) && hides(declarations.get(name) ?? ''));
+	return displays && !hidesIt ? [...shown, ...DISPLAYS] : shown.filter((name) => !DISPLAYS.includes(name));
+}
+
+const DISPLAYS: readonly string[] = ['display', 'visibility'];
+const isFarAway = (value: string): boolean => FAR_AWAY.test(value);
+const HIDING: readonly (readonly [name: string, hides: (value: string) => boolean])[] = [
+	['display', (value) => value === 'none'], ['visibility', (value) => value === 'hidden' || value === 'collapse'], ['clip', isNoneOfRect], ['clip-path', (value) => NONE_OF_PATH.test(value)],
+	['left', isFarAway], ['right', isFarAway], ['top', isFarAway], ['bottom', isFarAway],
+];
 
 /** What moves when it changes is made to open: the answer to a question, a part that unfolds. */
 export function isMadeToOpen(declarations: Declarations): boolean {
-	return [...declarations.keys()].some((name) => /^(?:-webkit-)?transition/.test(name));
+	return [...declarations.keys()].some((name) => /^(?:-webkit-)?(?:transition|animation)/.test(name));
 }
 
 export function isUnseenStyle(style: string): boolean {
@@ -82,10 +98,12 @@ function isOutOfSight(declarations: Declarations): boolean {
 }
 
 function isCutAway(declarations: Declarations): boolean {
-	const clip = declarations.get('clip') ?? '';
+	return isNoneOfRect(declarations.get('clip') ?? '') || NONE_OF_PATH.test(declarations.get('clip-path') ?? '');
+}
+
+function isNoneOfRect(clip: string): boolean {
 	const edges = clip.startsWith('rect(') ? (clip.match(/\d+/g) ?? []) : [];
-	if (edges.length === 4 && edges.every((edge) => Number(edge) <= 1)) return true;
-	return /^(?:inset\(\s*(?:[5-9]\d|100)(?:\.\d+)?%\s*\)|(?:circle|ellipse)\(\s*0\D|polygon\([\s,]*(?:0(?:px|%)?[\s,]*)+\))/.test(declarations.get('clip-path') ?? '');
+	return edges.length === 4 && edges.every((edge) => Number(edge) <= 1);
 }
 
 /** A box without a height or width that lets nothing out. One with padding holds a picture or a film in its proportions. */

@@ -60,6 +60,24 @@ describe('a page as Markdown', () => {
 		expect(markdown.match(/^```/gm)).toHaveLength(2);
 	});
 
+	it.each(['<ul><li>', '<blockquote>', '<table><tr><td>'])('reads %s nested hundreds deep, and sets out no more of it than anybody nests', async (open) => {
+		const close = open.split('<').slice(1).reverse().map((tag) => `</${tag}`).join('');
+		const { markdown } = await read(`<main>${Array.from({ length: 400 }, (_, index) => `${open}Willow ${index} `).join('')}${close.repeat(400)}</main>`);
+		expect(markdown).toMatch(/Willow 100\b[^]*Willow 399\b/);
+		expect(Math.max(...markdown.split('\n').map((line) => /^[\s>]*/.exec(line)?.[0].length ?? 0))).toBeLessThan(120);
+	});
+
+	it('keeps no spans in a table that is wider than any', async () => {
+		const rows = Array.from({ length: 60 }, (_, row) => `<tr>${`<td rowspan="200" colspan="40">${row}</td>`.repeat(20)}</tr>`).join('');
+		const { markdown } = await read(`<main>${paragraphs(2)}<table>${rows}</table></main>`, 2_000_000);
+		expect(markdown).toContain('| 59 |');
+		expect(markdown.length).toBeLessThan(200_000);
+	});
+
+	it('leaves out what stands for those whose browser knows no frames', async () => {
+		expect((await read(`<main>${paragraphs(2)}<noframes><p>Your browser is too old.</p></noframes><noembed>No sound.</noembed></main>`)).markdown).not.toMatch(/too old|No sound/);
+	});
+
 	it('reads elements nested thousands deep', async () => {
 		const { markdown } = await read(`${'<div>'.repeat(3_000)}<p>The willow at the bottom is still found.</p>${'</div>'.repeat(3_000)}`);
 		expect(markdown).toContain('The willow at the bottom is still found.');

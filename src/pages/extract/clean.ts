@@ -11,10 +11,15 @@ import { isUnseenStyle } from './unseen-style';
 
 const WITHOUT_PROSE: ReadonlySet<string> = new Set([
 	'SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'IFRAME', 'FRAME', 'OBJECT', 'EMBED', 'APPLET', 'SVG', 'CANVAS', 'VIDEO', 'AUDIO', 'MAP', 'PICTURE', 'IMG',
-	'LINK', 'META', 'BASE', 'SOURCE', 'TRACK', 'SELECT', 'OPTION', 'DATALIST', 'TEXTAREA', 'DIALOG', 'PROGRESS', 'METER', 'COL', 'COLGROUP',
+	'NOFRAMES', 'NOEMBED', 'LINK', 'META', 'BASE', 'SOURCE', 'TRACK', 'SELECT', 'OPTION', 'DATALIST', 'TEXTAREA', 'DIALOG', 'PROGRESS', 'METER', 'COL', 'COLGROUP',
 ]);
 /** Readability and turndown recurse: of deeper elements only the text is kept. */
 const DEEPEST = 200;
+/** Of these every one sets its text out anew, line by line: as much work as so many others. */
+const SETTING_OUT: ReadonlySet<string> = new Set(['UL', 'OL', 'BLOCKQUOTE', 'TABLE']);
+const LEVELS_OF_SETTING_OUT = 8;
+/** Characters of a class or an identifier: rules look for words in them. */
+const LONGEST_NAMES = 4_000;
 /** Elements that do not begin a new line. */
 export const INLINE: ReadonlySet<string> = new Set([
 	'A', 'ABBR', 'B', 'BDI', 'BDO', 'CITE', 'CODE', 'DFN', 'EM', 'FONT', 'I', 'KBD', 'MARK', 'Q', 'S', 'SAMP', 'SMALL', 'SPAN', 'STRONG', 'SUB', 'SUP', 'TIME', 'U', 'VAR',
@@ -42,20 +47,24 @@ export function* cleanSubtree(root: Element, hidden: ReadonlySet<string> = NONE)
 		if (pace.isDue(1 + Math.min(lengthOf(at), LONGEST_TEXT) / 200)) yield;
 		const isRemoved = at.nodeType !== at.TEXT_NODE && (at.nodeType !== at.ELEMENT_NODE || isUnseen(at as Element, hidden));
 		if (at.nodeType === at.TEXT_NODE) cleanText(at as Text);
-		else if (!isRemoved && depth === DEEPEST) yield* flatten(at as Element, hidden);
+		else if (!isRemoved && depth >= DEEPEST) yield* flatten(at as Element, hidden);
 		else if (!isRemoved && at.firstChild) {
 			node = at.firstChild;
-			depth++;
+			depth += levelsOf(at);
 			continue;
 		}
 		let last = at;
 		for (let up = last.parentNode; !last.nextSibling && up && up !== root; up = last.parentNode) {
 			last = up;
-			depth--;
+			depth -= levelsOf(up);
 		}
 		node = last.nextSibling;
 		if (isRemoved) at.parentNode?.removeChild(at);
 	}
+}
+
+function levelsOf(node: Node): number {
+	return SETTING_OUT.has(node.nodeName) ? LEVELS_OF_SETTING_OUT : 1;
 }
 
 /** Leaves paragraphs of text, in the order of the page. */
@@ -106,6 +115,10 @@ function cleanText(node: Text): void {
 
 function isUnseen(element: Element, hidden: ReadonlySet<string>): boolean {
 	if (WITHOUT_PROSE.has(element.tagName.toUpperCase())) return true;
+	for (const name of ['class', 'id']) {
+		const names = element.getAttribute(name) ?? '';
+		if (names.length > LONGEST_NAMES) element.setAttribute(name, names.slice(0, LONGEST_NAMES));
+	}
 	if (element.hasAttribute('data-tex') || element.hasAttribute('data-panel')) return false;
 	if (element.hasAttribute('hidden') && element.getAttribute('hidden') !== 'until-found') return true;
 	if (element.getAttribute('aria-hidden') === 'true' && !/^(?:HTML|BODY|MAIN|ARTICLE)$/.test(element.tagName)) return true;

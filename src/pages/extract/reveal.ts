@@ -14,6 +14,8 @@ const LEAST_OF_NOSCRIPT = 1_000;
 /** What opens when its tab, its question or its button is pressed. */
 const PANELS = '[role="tabpanel"], .tab-pane, .accordion-content, .accordion-panel, .accordion-body';
 const CONTROLS = '[aria-controls], [aria-expanded], [role="tab"]';
+/** Characters of the names of all that one control opens. */
+const LONGEST_CONTROLS = 4_000;
 /** A hidden part right after a button, or after a heading that is one, is the answer to its question. */
 const QUESTIONS = 'button, h2, h3, h4, h5';
 const FURNITURE = 'nav, header, footer, aside, form, dialog, menu, [role="dialog"], [role="menu"], [role="navigation"]';
@@ -45,7 +47,7 @@ function* revealPanels(document: Document): Generator<void> {
 	const controlled = new Set<string>();
 	for (const control of Array.from(document.querySelectorAll(CONTROLS))) {
 		if (pace.isDue()) yield;
-		for (const id of control.getAttribute('aria-controls')?.split(/\s+/) ?? []) controlled.add(id);
+		for (const id of control.getAttribute('aria-controls')?.slice(0, LONGEST_CONTROLS).split(/\s+/) ?? []) controlled.add(id);
 	}
 	yield;
 	for (const panel of Array.from(document.querySelectorAll('body [id]'))) {

@@ -12,6 +12,8 @@ const CAPTION = '\ufdd3';
 /** A page may claim any span; more columns than this are no table to read. */
 const WIDEST_SPAN = 40;
 const LONGEST_SPAN = 200;
+/** Columns from which on spans are not kept: each row would be pushed further by those above it. */
+const MOST_COLUMNS = 200;
 /** Characters in a cell, on average, from which on a table is a layout rather than data. */
 const LAYOUT_CELL = 400;
 
@@ -110,8 +112,9 @@ function fillSpans(rows: readonly Cell[][]): string[][] {
 		};
 		for (const cell of row) {
 			skipReached();
-			for (let column = 0; column < cell.columns; column++) {
-				if (cell.rows > 1) reaching[line.length] = cell.rows - 1;
+			const isKept = line.length < MOST_COLUMNS;
+			for (let column = 0; column < (isKept ? cell.columns : 1); column++) {
+				if (isKept && cell.rows > 1) reaching[line.length] = cell.rows - 1;
 				line.push(column === 0 ? oneLine(cell.text).replaceAll('|', '\\|') : '');
 			}
 		}

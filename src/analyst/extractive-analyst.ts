@@ -1,5 +1,6 @@
+import type { JudgingRequest, PageQuote, QuickAnalyst, ReadingRequest, SynthesisRequest, TopicRequest } from '../research/analyst-ports';
 import type { ClaimDraft, Topic } from '../research/claims';
-import type { JudgingRequest, PageQuote, QuickAnalyst, ReadingRequest, RunContext, SynthesisRequest, TopicRequest } from '../research/ports';
+import type { RunContext } from '../research/ports';
 import { judge } from './extractive/judging';
 import { KnownNotes } from './extractive/known-notes';
 import { Pacer } from './extractive/pacer';

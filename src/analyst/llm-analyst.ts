@@ -1,7 +1,8 @@
 import { ContextOverflow, type ChatModel, type Form } from '../llm/chat-model';
+import type { Analyst, PageQuote, ReadingRequest, SynthesisRequest, TopicRequest } from '../research/analyst-ports';
 import { NOTE_SOURCE_ID, type Cite, type ClaimDraft, type Topic } from '../research/claims';
 import { ResearchError } from '../research/errors';
-import type { Analyst, PageQuote, ReadingRequest, RunContext, SynthesisRequest, TopicRequest } from '../research/ports';
+import type { RunContext } from '../research/ports';
 import { LLM_STRINGS } from '../strings/llm';
 import { messageOf } from '../text/message-of';
 import { estimateTokens } from '../text/token-estimate';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KeptSection, SectionHistory } from '../research/ports';
 import { parseHistory } from '../research/section-history';
+import type { KeptSection, SectionHistory } from '../research/vault-ports';
 
 /** The replaced sections of a vault, a JSON file a note, outside the notes: runs on two notes at once never write the same file. */
 export class SectionHistoryFolder implements SectionHistory {

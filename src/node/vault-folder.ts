@@ -3,7 +3,7 @@ import { readFileSync, realpathSync, renameSync } from 'node:fs';
 import { chmod, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { ResearchError } from '../research/errors';
-import type { NoteStore, OpenNote } from '../research/ports';
+import type { NoteStore, OpenNote } from '../research/vault-ports';
 import { CLI_STRINGS } from '../strings/cli';
 import { NOTE_STRINGS } from '../strings/research';
 import { LinkResolver } from './link-resolver';

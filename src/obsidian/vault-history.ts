@@ -1,6 +1,6 @@
 import type { DataAdapter } from 'obsidian';
-import type { KeptSection, SectionHistory } from '../research/ports';
 import { isTorn, parseHistory, type HistoryByPath } from '../research/section-history';
+import type { KeptSection, SectionHistory } from '../research/vault-ports';
 
 /** The replaced sections in a file of the plugin's own folder, beside its settings. */
 export class VaultHistory implements SectionHistory {

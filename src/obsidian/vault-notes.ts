@@ -1,6 +1,6 @@
 import { MarkdownView, type App, type Editor, type TFile } from 'obsidian';
 import { ResearchError } from '../research/errors';
-import type { NoteStore, OpenNote } from '../research/ports';
+import type { NoteStore, OpenNote } from '../research/vault-ports';
 import { NOTE_STRINGS } from '../strings/research';
 
 /** The notes of the vault as Obsidian has them, edits that are not saved yet included. */

@@ -1,12 +1,13 @@
 import { GATHER_STRINGS } from '../strings/research';
 import { cut } from '../text/cut';
 import { messageOf } from '../text/message-of';
+import type { NoteView } from './analyst-ports';
 import type { Topic, VerifiedClaim } from './claims';
 import type { Passage, Source } from './evidence';
 import { bestFirst, type Gathered } from './gather';
 import { ComparedTexts } from './independence';
 import { LIMITS } from './limits';
-import type { NoteView, ResearchMode, WebAnswer, WebSearch } from './ports';
+import type { ResearchMode, WebAnswer, WebSearch } from './ports';
 import { plainWords } from './readable-quote';
 import type { PageOutcome } from './reading';
 import { FinishNow, type ResearchRun } from './run';

@@ -5,9 +5,9 @@ import { linesToRead } from '../text/lines-to-read';
 import { ResearchError } from './errors';
 import { LIMITS } from './limits';
 import { isNoteFile } from './note-file';
-import type { NoteStore } from './ports';
 import { withoutSection, type SectionStyle } from './section';
 import { partOfNote } from './subpath';
+import type { NoteStore } from './vault-ports';
 
 export interface NotePorts {
 	readonly notes: NoteStore;

@@ -5,8 +5,9 @@ import { Evidence, type Source } from './evidence';
 import type { Lead } from './leads';
 import { LIMITS } from './limits';
 import type { NoteReading } from './note';
-import { WebSearchFailed, type ProviderFailure, type RelatedNote, type ResearchMode, type RunContext, type VaultHit, type VaultSearch, type WebAnswer, type WebSearch } from './ports';
+import { WebSearchFailed, type ProviderFailure, type ResearchMode, type RunContext, type WebAnswer, type WebSearch } from './ports';
 import { FinishNow, type ResearchRun } from './run';
+import type { RelatedNote, VaultHit, VaultSearch } from './vault-ports';
 import { hasWords, mergeAnswers, type MergedPage } from './web-results';
 
 export type TopicStatus = 'done' | 'partial' | 'failed';

@@ -1,9 +1,10 @@
 /** Pages of which only the address is known: they are evidence once they are read. */
 import { allWebLinks } from '../text/web-links';
+import type { NoteView } from './analyst-ports';
 import type { Topic } from './claims';
 import type { Evidence, Expectation, Source } from './evidence';
 import { LIMITS } from './limits';
-import type { FoundPage, NoteView, WebSearch } from './ports';
+import type { FoundPage, WebSearch } from './ports';
 import type { NoteStatements } from './statements';
 
 export interface Lead {

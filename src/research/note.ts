@@ -2,13 +2,14 @@ import { NOTE_STRINGS } from '../strings/research';
 import { detectLanguage } from '../text/language';
 import { propertyLinks, vaultLinks } from '../text/links';
 import { linesToRead } from '../text/lines-to-read';
+import type { NoteView } from './analyst-ports';
 import { expandEmbeds, type NotePorts } from './embeds';
 import { ResearchError } from './errors';
 import { LIMITS } from './limits';
 import { noteTitle } from './note-file';
-import type { NoteStore, NoteView, OpenNote } from './ports';
 import type { ResearchRun } from './run';
 import { withoutSection, type SectionStyle } from './section';
+import type { NoteStore, OpenNote } from './vault-ports';
 
 /** The note as the analyst sees it, and the notes it links already. */
 export interface NoteReading {

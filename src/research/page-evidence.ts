@@ -2,11 +2,12 @@
 import { shared as sharedCount } from '../text/overlap';
 import { QuoteFinder, isTooShort, quoteParts } from './checks/quotes';
 import type { LocatedQuote } from './checks/quotes';
+import type { PageQuote } from './analyst-ports';
 import { NOTE_SOURCE_ID, type ClaimDraft, type Topic, type VerifiedClaim } from './claims';
 import { relevanceTo, type Passage, type Source } from './evidence';
 import { shingles } from './independence';
 import { LIMITS } from './limits';
-import type { PageQuote, ReadPage } from './ports';
+import type { ReadPage } from './ports';
 import { readableQuote } from './readable-quote';
 import type { NoteStatements } from './statements';
 import type { TimeSlice } from './time-slice';

@@ -1,8 +1,8 @@
 import { cut } from '../text/cut';
+import type { NoteView, QuickAnalyst } from './analyst-ports';
 import type { ClaimDraft, Topic, VerifiedClaim } from './claims';
 import type { Source } from './evidence';
 import { COMPARED_CHARACTERS } from './independence';
-import type { NoteView, QuickAnalyst } from './ports';
 import { FinishNow, type ResearchRun } from './run';
 import type { NoteStatements } from './statements';
 

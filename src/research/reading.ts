@@ -1,6 +1,7 @@
 import { READING_STRINGS } from '../strings/research';
 import { cut } from '../text/cut';
 import { messageOf } from '../text/message-of';
+import type { Analyst, NoteView, PageQuote, ReadingRequest } from './analyst-ports';
 import type { ClaimDraft, Topic, VerifiedClaim } from './claims';
 import type { Evidence, Source } from './evidence';
 import { bestFirst, type Gathered } from './gather';
@@ -9,7 +10,7 @@ import { linkedPages, sourcesOf } from './leads';
 import { LIMITS } from './limits';
 import { choosePages, type ChosenPage } from './page-choice';
 import { pageEvidence, showsSnippet, type PageEvidence } from './page-evidence';
-import { PageNotRead, type Analyst, type NoteView, type PageQuote, type PageReader, type ReadPage, type ReadingRequest, type ResearchMode, type RunContext, type WebSearch } from './ports';
+import { PageNotRead, type PageReader, type ReadPage, type ResearchMode, type RunContext, type WebSearch } from './ports';
 import { FinishNow, type ResearchRun } from './run';
 import { unreadTwins } from './same-pages';
 import type { NoteStatements } from './statements';

@@ -7,10 +7,10 @@ import { CitationWriter, type CitationStyle } from './citations';
 import { escapeMarkdown, plainLine } from './escape-markdown';
 import { shortened } from './markdown-link';
 import { isNearDuplicate } from './near-duplicates';
-import type { RelatedNote } from './ports';
 import { renderAccount } from './render-account';
 import { quoted, shownJudgements, verdictCallout, verdictTexts } from './render-verdicts';
 import type { RunAccount } from './run-account';
+import type { RelatedNote } from './vault-ports';
 
 export interface RenderStyle {
 	readonly citationStyle: CitationStyle;

@@ -1,4 +1,4 @@
-import type { KeptSection } from './ports';
+import type { KeptSection } from './vault-ports';
 
 /** The replaced sections of a vault, newest first, by the path of their note. */
 export type HistoryByPath = Readonly<Record<string, readonly KeptSection[]>>;

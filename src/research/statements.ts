@@ -5,9 +5,9 @@ import { plainText } from './checks/mapped-text';
 import { QuoteFinder, isTooShort, quoteParts } from './checks/quotes';
 import type { LocatedQuote, Span } from './checks/quotes';
 import { isWholeSentence } from './checks/whole-sentence';
+import type { NoteView } from './analyst-ports';
 import type { Topic } from './claims';
 import type { Passage } from './evidence';
-import type { NoteView } from './ports';
 
 /** What the note itself says about its topics, to the letter. */
 export class NoteStatements {

@@ -1,10 +1,10 @@
 /** What the deep depth adds to the evidence: pages that somebody read, and one more search for each claim that they leave open. */
+import type { QuickAnalyst } from './analyst-ports';
 import { searchUndecided, type ClaimSearches } from './claim-search';
 import type { VerifiedClaim } from './claims';
 import type { Source } from './evidence';
 import { bestFirst, type Gathered } from './gather';
 import { withGists } from './page-evidence';
-import type { QuickAnalyst } from './ports';
 import { quickJudgements } from './quick-judgements';
 import { pagesToRead, readPages, type PageOutcome, type ReadingPorts, type ReadingTask } from './reading';
 import { withConfirmedScores } from './relevance';

@@ -1,8 +1,8 @@
 import { SYNTHESIS_STRINGS } from '../strings/research';
+import type { Analyst, SynthesisRequest } from './analyst-ports';
 import type { ClaimDraft } from './claims';
 import { ResearchError } from './errors';
 import type { Gathered } from './gather';
-import type { Analyst, SynthesisRequest } from './ports';
 import type { PageOutcome } from './reading';
 import { FinishNow, type ResearchRun } from './run';
 

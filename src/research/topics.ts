@@ -1,9 +1,9 @@
 import { TOPIC_STRINGS } from '../strings/research';
 import { fold } from '../text/words';
+import type { Analyst, TopicRequest } from './analyst-ports';
 import type { Topic } from './claims';
 import { ResearchError } from './errors';
 import { LIMITS } from './limits';
-import type { Analyst, TopicRequest } from './ports';
 import { distinctQueries } from './queries';
 import type { ResearchRun } from './run';
 

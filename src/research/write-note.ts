@@ -1,9 +1,10 @@
 import { NOTE_STRINGS } from '../strings/research';
 import { ResearchError } from './errors';
 import { LIMITS } from './limits';
-import type { Clock, KeptSection, OpenNote, SectionHistory } from './ports';
+import type { Clock } from './ports';
 import type { ResearchRun } from './run';
 import { findSection, restoreSection, writeSection, type GeneratedSection, type SectionStyle } from './section';
+import type { KeptSection, OpenNote, SectionHistory } from './vault-ports';
 
 /** What to do with a section that holds the user's words: take its place, or leave it and write beneath it. */
 export type EditedChoice = 'replace' | 'keep';

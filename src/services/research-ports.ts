@@ -3,7 +3,7 @@ import { ExtractiveAnalyst } from '../analyst/extractive-analyst';
 import { LlmAnalyst } from '../analyst/llm-analyst';
 import { OpenAiModel } from '../llm/openai';
 import { isOnThisMachine } from '../net/public-address';
-import type { Analyst } from '../research/ports';
+import type { Analyst } from '../research/analyst-ports';
 import type { ResearchOptions, ResearchPorts } from '../research/research-note';
 import type { Settings } from '../settings/schema';
 import { exclusionsOf } from '../vault/exclusions';

@@ -1,7 +1,7 @@
 import { Keymap, MarkdownView, Notice, Platform, SuggestModal, type App } from 'obsidian';
 import { asResearchError } from '../research/envelope';
-import type { VaultHit } from '../research/ports';
 import { TimeSlice } from '../research/time-slice';
+import type { VaultHit } from '../research/vault-ports';
 import { VAULT_SEARCH_STRINGS as TEXT } from '../strings/vault';
 import { MatchHighlighter, type TextPart } from './match-highlights';
 import { coverageText } from '../vault/coverage';

@@ -1,7 +1,8 @@
 import { Notice } from 'obsidian';
 import { asResearchError } from '../research/envelope';
-import type { Clock, RunContext, VaultHit } from '../research/ports';
+import type { Clock, RunContext } from '../research/ports';
 import { ResearchRun } from '../research/run';
+import type { VaultHit } from '../research/vault-ports';
 import { UI_STRINGS } from '../strings/ui';
 import { VAULT_SEARCH_STRINGS as TEXT } from '../strings/vault';
 import { coverageText } from '../vault/coverage';

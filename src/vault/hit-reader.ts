@@ -1,4 +1,5 @@
-import type { RunContext, VaultHit } from '../research/ports';
+import type { RunContext } from '../research/ports';
+import type { VaultHit } from '../research/vault-ports';
 import { VAULT_STRINGS } from '../strings/vault';
 import { messageOf } from '../text/message-of';
 import type { PlacedHit } from './engine';

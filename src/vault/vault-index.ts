@@ -1,5 +1,6 @@
 import { SharedTask } from '../async/shared-task';
-import type { RelatedNote, RelatedQuery, RunContext, VaultHit, VaultQuery, VaultSearch } from '../research/ports';
+import type { RunContext } from '../research/ports';
+import type { RelatedNote, RelatedQuery, VaultHit, VaultQuery, VaultSearch } from '../research/vault-ports';
 import { VAULT_STRINGS } from '../strings/vault';
 import { skippedSentences } from './coverage';
 import type { PlacedHit } from './engine';

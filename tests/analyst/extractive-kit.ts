@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { ExtractiveAnalyst } from '../../src/analyst/extractive-analyst';
+import type { NoteView, SynthesisRequest } from '../../src/research/analyst-ports';
 import type { ClaimDraft, Topic } from '../../src/research/claims';
 import { Evidence } from '../../src/research/evidence';
 import type { Source, SourceKind } from '../../src/research/evidence';
-import type { NoteView, RunContext, SynthesisRequest } from '../../src/research/ports';
+import type { RunContext } from '../../src/research/ports';
 import { detectLanguage } from '../../src/text/language';
 
 export function runContext(signal: AbortSignal = new AbortController().signal): RunContext {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ExtractiveAnalyst } from '../../src/analyst/extractive-analyst';
-import type { PageQuote, ReadPage } from '../../src/research/ports';
+import type { PageQuote } from '../../src/research/analyst-ports';
+import type { ReadPage } from '../../src/research/ports';
 import { analyst, noteView, runContext } from './extractive-kit';
 
 const CLAIM = 'A defrost cycle of a heat pump costs five percent of the delivered heat.';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClaimDraft, Topic } from '../../src/research/claims';
-import type { RelatedNote } from '../../src/research/ports';
+import type { RelatedNote } from '../../src/research/vault-ports';
 import { verifyClaims } from '../../src/research/verify';
 import { countWords } from '../../src/text/words';
 import { CAFFEINE, CONCRETE } from '../fixtures/notes/evidence';

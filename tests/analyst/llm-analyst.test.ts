@@ -1,10 +1,11 @@
 import { LLMock, type ChatCompletionRequest } from '@copilotkit/aimock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LlmAnalyst } from '../../src/analyst/llm-analyst';
+import type { NoteView, ReadingRequest, SynthesisRequest, TopicRequest } from '../../src/research/analyst-ports';
 import type { Topic } from '../../src/research/claims';
 import type { Source } from '../../src/research/evidence';
 import { ResearchError } from '../../src/research/errors';
-import type { NoteView, ReadingRequest, RelatedNote, SynthesisRequest, TopicRequest } from '../../src/research/ports';
+import type { RelatedNote } from '../../src/research/vault-ports';
 import { KEY, modelAt, rejection, TestRun } from '../llm/model-kit';
 import { completion, failure, LlmServer, type ChatRequestBody } from '../servers/llm-server';
 

@@ -5,7 +5,7 @@ import { COMMANDS } from '../../src/node/commands';
 import { readEnvironment } from '../../src/node/environment';
 import { nodeClock } from '../../src/node/node-clock';
 import { ResearchRun } from '../../src/research/run';
-import type { VaultHit } from '../../src/research/ports';
+import type { VaultHit } from '../../src/research/vault-ports';
 import { VaultIndex } from '../../src/vault/vault-index';
 import { scratchFolder, scratchVault } from './scratch-vault';
 

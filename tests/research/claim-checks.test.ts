@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isWholeSentence } from '../../src/research/checks/whole-sentence';
+import type { PageQuote } from '../../src/research/analyst-ports';
 import { NOTE_SOURCE_ID } from '../../src/research/claims';
-import type { PageQuote } from '../../src/research/ports';
 import { DeepRun } from './deep-kit';
 import { page, topic, vaultHit } from './world';
 

@@ -1,5 +1,6 @@
+import type { SynthesisRequest } from '../../src/research/analyst-ports';
 import type { Topic } from '../../src/research/claims';
-import type { FoundPage, SynthesisRequest, WebQuery } from '../../src/research/ports';
+import type { FoundPage, WebQuery } from '../../src/research/ports';
 import type { ResearchReport } from '../../src/research/report';
 import { researchNote, type ResearchOptions } from '../../src/research/research-note';
 import { newRun, TestAnalyst, TestClock, TestHistory, TestNotes, TestPages, TestVault, TestWeb } from './world';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { PageQuote, Stance } from '../../src/research/analyst-ports';
 import { NOTE_SOURCE_ID } from '../../src/research/claims';
-import type { PageQuote, Stance } from '../../src/research/ports';
 import { DeepRun } from './deep-kit';
 import { page, topic } from './world';
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { PageQuote } from '../../src/research/analyst-ports';
 import type { ClaimDraft } from '../../src/research/claims';
 import { NOTE_SOURCE_ID } from '../../src/research/claims';
-import type { FoundPage, PageQuote } from '../../src/research/ports';
+import type { FoundPage } from '../../src/research/ports';
 import type { ResearchOptions } from '../../src/research/research-note';
 import { DeepRun } from './deep-kit';
 import { page, settled, topic, untilAborted } from './world';

@@ -4,10 +4,10 @@ import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import type { CheckedClaim } from '../../src/research/checked-claims';
 import type { ClaimKind, VerifiedClaim, VerifiedCite } from '../../src/research/claims';
-import type { RelatedNote } from '../../src/research/ports';
 import type { RunAccount } from '../../src/research/run-account';
 import { renderSection, type RenderInput } from '../../src/research/render';
 import { findSection, writeSection } from '../../src/research/section';
+import type { RelatedNote } from '../../src/research/vault-ports';
 import { hostileText } from './hostile-text';
 
 const RUNS = { numRuns: Number(process.env.RUNS ?? 2_000) };

@@ -1,12 +1,10 @@
+import type { JudgingRequest, PageQuote, QuickAnalyst, ReadingRequest, SynthesisRequest, TopicRequest } from '../../src/research/analyst-ports';
 import type { ClaimDraft, Topic } from '../../src/research/claims';
 import { ResearchError } from '../../src/research/errors';
-import { PageNotRead } from '../../src/research/ports';
-import type {
-	Clock, FoundPage, JudgingRequest, KeptSection, NoteStore, OpenNote, QuickAnalyst, RelatedNote, RelatedQuery, RunContext, SectionHistory, SynthesisRequest,
-	PageQuote, PageReader, PageRequest, ReadingRequest, ReadPage, TopicRequest, VaultHit, VaultQuery, VaultSearch, WebAnswer, WebQuery, WebSearch,
-} from '../../src/research/ports';
+import { PageNotRead, type Clock, type FoundPage, type PageReader, type PageRequest, type ReadPage, type RunContext, type WebAnswer, type WebQuery, type WebSearch } from '../../src/research/ports';
 import { ResearchRun } from '../../src/research/run';
 import type { SectionStyle } from '../../src/research/section';
+import type { KeptSection, NoteStore, OpenNote, RelatedNote, RelatedQuery, SectionHistory, VaultHit, VaultQuery, VaultSearch } from '../../src/research/vault-ports';
 
 export const STYLE: SectionStyle = { heading: 'Research', level: 2 };
 

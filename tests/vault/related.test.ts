@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RelatedNote } from '../../src/research/ports';
+import type { RelatedNote } from '../../src/research/vault-ports';
 import { FakeVault, run } from './fake-vault';
 
 const RESEARCHED = 'The scroll compressor of the heat pump was sized for bivalent operation. Modulating inverters avoid short cycling. Scroll compressors dislike liquid refrigerant.';

@@ -1,6 +1,6 @@
 /** What words alone show of claims of the note: what says the same, and what says the opposite. */
+import type { JudgingRequest } from '../../research/analyst-ports';
 import type { ClaimDraft } from '../../research/claims';
-import type { JudgingRequest } from '../../research/ports';
 import { findContradictions } from './contradictions';
 import { EvidenceReader } from './evidence-sentences';
 import type { KnownNotes } from './known-notes';

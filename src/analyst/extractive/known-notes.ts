@@ -1,5 +1,5 @@
+import type { NoteView } from '../../research/analyst-ports';
 import type { Topic } from '../../research/claims';
-import type { NoteView } from '../../research/ports';
 import { NoteStatements } from '../../research/statements';
 import { readNoteModel, type NoteModel } from './note-model';
 import type { Pacer } from './pacer';

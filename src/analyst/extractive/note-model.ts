@@ -1,5 +1,5 @@
 /** The note as the extractive analyst reads it: its sentences with their words, and how much each word matters in it. */
-import type { NoteView } from '../../research/ports';
+import type { NoteView } from '../../research/analyst-ports';
 import { eachPlainBlock, plainSentenceSplitter, withoutGaps, type PlainBlock } from '../../text/plain-text';
 import type { Pacer } from './pacer';
 import { TokenReader, type Token } from './tokens';

@@ -1,6 +1,6 @@
 /** Reads a page without a model: the sentences that answer its topics best. */
+import type { PageQuote, ReadingRequest } from '../../research/analyst-ports';
 import { LIMITS } from '../../research/limits';
-import type { PageQuote, ReadingRequest } from '../../research/ports';
 import { excerpt } from '../excerpts';
 import { topicTerms } from '../evidence-selection';
 import { EvidenceReader } from './evidence-sentences';

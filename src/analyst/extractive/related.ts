@@ -1,6 +1,6 @@
 import type { ClaimDraft, Topic } from '../../research/claims';
 import type { Source } from '../../research/evidence';
-import type { RelatedNote } from '../../research/ports';
+import type { RelatedNote } from '../../research/vault-ports';
 import { shared } from '../../text/overlap';
 import type { EvidenceReader, EvidenceSentence } from './evidence-sentences';
 import type { NoteModel } from './note-model';

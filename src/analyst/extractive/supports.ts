@@ -1,6 +1,6 @@
 /** Sentences that say what the note says, as far as words can tell; the checks decide whether they do. */
+import type { JudgingRequest } from '../../research/analyst-ports';
 import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../research/claims';
-import type { JudgingRequest } from '../../research/ports';
 import type { NoteStatements } from '../../research/statements';
 import type { EvidenceReader, EvidenceSentence } from './evidence-sentences';
 import type { Rarity } from './ranking';

@@ -1,6 +1,6 @@
 /** Stage 3 without a model: real sentences of the evidence, chosen for each topic. */
+import type { SynthesisRequest } from '../../research/analyst-ports';
 import type { ClaimDraft } from '../../research/claims';
-import type { SynthesisRequest } from '../../research/ports';
 import { findContradictions } from './contradictions';
 import { chooseFindings, type RankedTopic } from './digest';
 import { EvidenceReader } from './evidence-sentences';

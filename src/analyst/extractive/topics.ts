@@ -1,6 +1,6 @@
 /** Stage 1 without a model: questions, checkable claims and concepts of a note. */
+import type { TopicRequest } from '../../research/analyst-ports';
 import type { Topic, TopicType } from '../../research/claims';
-import type { TopicRequest } from '../../research/ports';
 import { fold } from '../../text/words';
 import { ABOUT_THE_NOTE, BELIEF_HEADING, claimStrength, isErrand, leansBack, PERSONAL, QUESTION_HEADING, WONDER } from './cues';
 import { hasAmount } from './figures';

@@ -1,5 +1,6 @@
+import type { NoteView } from '../../research/analyst-ports';
 import type { Topic } from '../../research/claims';
-import type { NoteView, ResearchMode } from '../../research/ports';
+import type { ResearchMode } from '../../research/ports';
 import type { ShownSource } from '../evidence-selection';
 import type { Spotlight } from '../spotlight';
 

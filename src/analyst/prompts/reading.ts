@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
+import type { ReadingRequest, Stance } from '../../research/analyst-ports';
 import { LIMITS } from '../../research/limits';
-import type { ReadingRequest, Stance } from '../../research/ports';
 import type { Spotlight } from '../spotlight';
 import { EVIDENCE_RULES, languageRule, material, rules, taskRules, topicsBlock, type Prompt } from './common';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
+import type { TopicRequest } from '../../research/analyst-ports';
 import type { TopicType } from '../../research/claims';
-import type { TopicRequest } from '../../research/ports';
 import type { Spotlight } from '../spotlight';
 import { languageRule, material, noteBlock, rules, taskRules, type Prompt, type Task } from './common';
 

@@ -29,9 +29,19 @@ export const CONTENT_NAMES = / (?:article body|entry content|post content|post b
 export const FURNITURE_HEADING = new RegExp(
 	`^(?:${[
 		'related\\b|recommended\\b|recommendations|you (?:may|might) (?:also )?(?:like|enjoy|be interested)|more (?:from|in|on|about|like|stories|articles|posts|news|to explore|reading)\\b|read (?:next|more|also)|up next|what to read next|keep reading|further reading$',
-		'(?:latest|recent|popular|trending|top|featured|other) (?:posts?|articles?|news|stories|topics|entries|comments|blogs?)|most (?:read|popular|viewed)|trending|people also|customers (?:also|who)|others also|similar (?:products|items|posts|articles|topics|threads|questions)|recently viewed|frequently bought|hot network',
+		'(?:latest|recent|popular|trending|top|featured|other) (?:posts?|articles?|news|stories|topics|entries|comments|blogs?)|most (?:read|popular|viewed)|trending|people (?:also|who)|customers (?:also|who)|others also|similar (?:products|items|posts|articles|topics|threads|questions)|recently viewed|frequently bought|hot network',
 		'share (?:this|on|via|article|with)|share$|follow (?:us|me|along)|connect with|stay (?:connected|up|informed|in touch)|subscribe|newsletter|sign up|join (?:our|the) (?:newsletter|mailing|list|community)|get (?:the latest|our newsletter|updates)|leave a (?:reply|comment)|post a comment|add (?:a )?comment|cancel reply|write a review',
 		'about the author|author$|tags?:?$|categories:?$|archives?$|table of contents|contents$|in this (?:article|post|section|guide)|on this page|jump to|quick links|useful links|navigation|menu$|search$|breadcrumbs?$|filter(?: by|s)?$|sort by|share your thoughts|was this (?:page|article|helpful)|need help\\?$|have a question|contact us$|download our app',
+	].join('|')})`,
+	'i',
+);
+/** What buyers say of a product. */
+export const REVIEW_NAMES = / (?:reviews?|testimonials?|ratings) /;
+/** What stands on a product's page and is not about it, but about other products or its buyers. */
+export const SHOP_HEADING = new RegExp(
+	`^(?:${[
+		'(?:(?:customer|user|top|product|verified|latest) )?(?:ratings? (?:&|and) )?reviews?\\b|(?:customer )?testimonials|photos from reviews|what (?:our )?(?:customers|people|buyers|others) (?:are saying|say)',
+		'explore related|featured products|others like|similar (?:brands|sponsored)|shop similar|pairs? (?:well|with|it with)|complete (?:the|your) (?:look|set|outfit)|shop the (?:look|set)|goes (?:well|great) with|our (?:bestsellers|best sellers|collections)|meet your seller',
 	].join('|')})`,
 	'i',
 );

@@ -1,6 +1,6 @@
 /** Whether a part of a page stands around its content: judged by the meaning of tag and role, by names, by what it says and by its links. */
 import { type Block, isHeading, lineOf, linkDensity } from './blocks';
-import { CALL_NAMES, COMMENT_NAMES, CONTENT_NAMES, COOKIE_NOTICE, FURNITURE_NAMES, MENU_NAMES, NOTE_NAMES, OVERLAY_NAMES, POST_NAMES, PRIVACY_WORD } from './furniture-words';
+import { CALL_NAMES, COMMENT_NAMES, CONTENT_NAMES, COOKIE_NOTICE, FURNITURE_NAMES, MENU_NAMES, NOTE_NAMES, OVERLAY_NAMES, POST_NAMES, PRIVACY_WORD, REVIEW_NAMES } from './furniture-words';
 import { isLabel } from './labels';
 import { isLinkList } from './link-lists';
 import { isPosterDetail } from './poster-details';
@@ -41,6 +41,7 @@ function isMarkedFurniture(block: Block, options: PruneOptions, inContent: boole
 	if (isFurnitureTag(block, options, inContent)) return true;
 	const { names } = block;
 	if (names && !CONTENT_NAMES.test(names)) {
+		if (!options.keepShopParts && REVIEW_NAMES.test(names)) return true;
 		if (!options.keepComments && COMMENT_NAMES.test(names)) return true;
 		if (options.keepComments && POST_NAMES.test(names)) return false;
 		if (CALL_NAMES.test(names) && isMostlyFurniture(block) && !(options.keepCards && block.prose > 0)) return true;

@@ -40,7 +40,7 @@ const TEXTS = 4;
  * @param descriptions what the page's head says of it
  */
 export function* chooseContent(document: Document, body: Block, kind: PageKind, data: readonly JsonObject[], descriptions: readonly string[]): Generator<void, Element> {
-	const options = { keepComments: kind === 'forum', keepLinkLists: kind === 'listing' || kind === 'other', keepCards: kind !== 'article' };
+	const options = { keepComments: kind === 'forum', keepLinkLists: kind === 'listing' || kind === 'other', keepCards: kind !== 'article', keepShopParts: kind !== 'product' };
 	yield* pruneOverlays(body);
 	const lead = yield* findLead(body, descriptions);
 	const article = readArticle(document);

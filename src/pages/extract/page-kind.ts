@@ -14,6 +14,7 @@ export interface PageEvidence {
 	readonly body: Block;
 }
 
+const PRODUCT_TYPES = /^(?:Product|ProductGroup|IndividualProduct)$/;
 const FORUM_TYPES = /^(?:DiscussionForumPosting|QAPage)$/;
 const ARTICLE_TYPES = /^(?:\w*Article|BlogPosting|Report|Recipe|HowTo|LiveBlogPosting)$/;
 const LISTING_TYPES = /^(?:CollectionPage|ItemList|SearchResultsPage|OfferCatalog|Blog)$/;
@@ -45,7 +46,7 @@ export function* pageKind({ url, data, meta, body }: PageEvidence): Generator<vo
 	const address = url ? `${url.hostname}${url.pathname}` : '';
 	// Some software calls every page an article there.
 	const isArticle = has(ARTICLE_TYPES) || (/article|blog|news/i.test(openGraphType) && !LISTING_ADDRESS.test(address));
-	if (has(FORUM_TYPES) || FORUM_SOFTWARE.test(generator)) return 'forum';
+	if ((has(FORUM_TYPES) && !has(PRODUCT_TYPES)) || FORUM_SOFTWARE.test(generator)) return 'forum';
 	const { posts, replies, replyProse, carts } = yield* countSigns(body);
 	if (posts >= POSTS_OF_A_TALK && FORUM_ADDRESS.test(address)) return 'forum';
 	if (!isArticle && replies >= POSTS_OF_A_LONG_TALK) return 'forum';
@@ -54,7 +55,7 @@ export function* pageKind({ url, data, meta, body }: PageEvidence): Generator<vo
 	if (DOCUMENTATION_SOFTWARE.test(generator)) return 'documentation';
 	const products = data.filter((object) => typesOf(object).includes('Product')).length;
 	const isListing = has(LISTING_TYPES) || /product\.(?:group|category)/i.test(openGraphType) || products >= PRODUCTS_OF_A_LIST;
-	if (!isArticle && has(/^(?:Product|ProductGroup|IndividualProduct)$/) && !isListing) return 'product';
+	if (!isArticle && has(PRODUCT_TYPES) && !isListing) return 'product';
 	if ((/product/i.test(openGraphType) && !isListing) || (hasPrice && !isArticle)) return 'product';
 	if (DOCUMENTATION_ADDRESS.test(address) && !isListing) return 'documentation';
 	if (isArticle) return 'article';

@@ -6,6 +6,8 @@ export interface PruneOptions {
 	readonly keepLinkLists: boolean;
 	/** Cards with headings are content where the page is no article. */
 	readonly keepCards: boolean;
+	/** Reviews and other products are noise on a product's page. */
+	readonly keepShopParts: boolean;
 }
 
 /** A part that holds more of the page than this is never furniture, whatever it is called. */

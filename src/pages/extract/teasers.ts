@@ -1,6 +1,6 @@
 /** Parts that a heading announces as about other pages. */
 import { type Block, isHeading, lineOf, removeBlock } from './blocks';
-import { COMMENT_HEADING, FURNITURE_HEADING } from './furniture-words';
+import { COMMENT_HEADING, FURNITURE_HEADING, SHOP_HEADING } from './furniture-words';
 import { MOST_OF_PAGE, type PruneOptions } from './prune-options';
 
 /** A heading that announces other pages takes what it heads with it: its section, or what follows up to the next heading. */
@@ -12,10 +12,10 @@ export function removeTeasers(block: Block, page: Block, options: PruneOptions):
 	}
 }
 
-function announces(heading: Block | undefined, { keepComments }: PruneOptions): boolean {
+function announces(heading: Block | undefined, { keepComments, keepShopParts }: PruneOptions): boolean {
 	if (!heading || heading.text > 60) return false;
 	const label = lineOf(heading);
-	return label.length <= 60 && (FURNITURE_HEADING.test(label) || (!keepComments && COMMENT_HEADING.test(label)));
+	return label.length <= 60 && (FURNITURE_HEADING.test(label) || (!keepComments && COMMENT_HEADING.test(label)) || (!keepShopParts && SHOP_HEADING.test(label)));
 }
 
 /** Each heading among the children with what follows up to the next, or in an article to a part with one of a higher rank: what a card is headed with says little of its rank. */

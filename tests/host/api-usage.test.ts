@@ -1,9 +1,6 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { apiUsage, isNewer, newestSince, typeScriptFiles } from '../../scripts/obsidian-api-usage.mjs';
-
-const root = path.resolve(import.meta.dirname, '../..');
+import { apiUsage, isNewer, newestSince } from '../../scripts/obsidian-api-usage.mjs';
 
 describe('the list of Obsidian API members in use', () => {
 	const uses = apiUsage([path.join(import.meta.dirname, 'fixtures/api-sample.ts')]);
@@ -26,14 +23,5 @@ describe('the list of Obsidian API members in use', () => {
 	it('compares versions by their numbers', () => {
 		expect(isNewer('1.13.0', '1.9.10')).toBe(true);
 		expect(isNewer('1.13.0', '1.13.0')).toBe(false);
-	});
-});
-
-describe('manifest.json', () => {
-	it('asks for an Obsidian that has everything the plugin uses', () => {
-		const manifest = JSON.parse(fs.readFileSync(path.join(root, 'manifest.json'), 'utf8')) as { minAppVersion: string };
-		const tooNew = apiUsage(typeScriptFiles(path.join(root, 'src')))
-			.filter(({ since }) => since !== null && isNewer(since, manifest.minAppVersion));
-		expect(tooNew).toEqual([]);
 	});
 });

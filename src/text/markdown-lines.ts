@@ -2,8 +2,8 @@
  * What each line of a note is, as Obsidian's reading view sees blocks. Written for offsets: joining the lines, each with its
  * ending, gives the note back byte for byte, whatever its line endings.
  */
-import { atxHeading, footnoteLabel, indentOf, isBlank, isComment, isLinkDefinition, isTableDelimiter, isThematicBreak, listMark, opening, setextLevel, trimBlanks } from './markdown-blocks';
-import type { ListMark, OpenBlock } from './markdown-blocks';
+import { atxHeading, indentOf, isBlank, isComment, isLinkDefinition, isTableDelimiter, isThematicBreak, opening, setextLevel, trimBlanks, type OpenBlock } from './markdown-blocks';
+import { containerStart, continued, spaced, type Container, type Rest } from './markdown-containers';
 
 /**
  * `quote` covers callouts and all that stands in them; what stands in a list is its own kind, but never `heading` or
@@ -45,8 +45,6 @@ export function unclosedBlock(markdown: string): string | undefined {
 	return new BlockReader(markdown).closer;
 }
 
-/** A quote, or an item (of a list, or a footnote) whose lines stand in by `indent` columns. */
-type Container = { readonly kind: 'quote' } | { readonly kind: 'item'; readonly indent: number; empty: boolean };
 /** `first`: its first line that is no link definition; undefined while it has none, and then it is no paragraph at all. */
 interface Paragraph {
 	readonly kind: 'paragraph';
@@ -60,12 +58,6 @@ interface RawLeaf {
 	readonly comment: number | undefined;
 }
 type Leaf = Paragraph | { readonly kind: 'table' } | { readonly kind: 'code' } | RawLeaf;
-
-/** The rest of a line, its leading tabs turned into spaces, and the column it begins at. */
-interface Rest {
-	readonly text: string;
-	readonly column: number;
-}
 
 /** Deeper marks are text. Keeps the work per line bounded; no writer nests this deep. */
 const DEEPEST = 32;
@@ -214,53 +206,6 @@ function startedBlock(text: string, inParagraph: boolean, end: number): StartedB
 		return { kind: block.kind, comment, ...(!closed && { leaf: { kind: 'raw', block, comment } }) };
 	}
 	return isThematicBreak(text) ? { kind: 'text' } : undefined;
-}
-
-function containerStart(rest: Rest, interrupts: boolean): { container: Container; inside: Rest } | undefined {
-	const indent = indentOf(rest.text);
-	if (indent > 3) return undefined;
-	if (rest.text.charAt(indent) === '>') return { container: { kind: 'quote' }, inside: insideQuote(rest, indent) };
-	if (isThematicBreak(rest.text) || (interrupts && setextLevel(rest.text) !== undefined)) return undefined;
-	const mark = listMark(rest.text);
-	if (mark) return interrupts && !mark.interrupts ? undefined : insideItem(rest, mark);
-	const label = footnoteLabel(rest.text);
-	return label === undefined ? undefined : { container: { kind: 'item', indent: 4, empty: false }, inside: consume(rest, label) };
-}
-
-function insideItem(rest: Rest, mark: ListMark): { container: Container; inside: Rest } {
-	const behind = consume(rest, mark.width);
-	if (mark.empty) return { container: { kind: 'item', indent: mark.width + 1, empty: true }, inside: behind };
-	const spaces = indentOf(behind.text);
-	// Five columns or more are one column and then indented code.
-	const gap = spaces > 4 ? 1 : spaces;
-	return { container: { kind: 'item', indent: mark.width + gap, empty: false }, inside: consume(behind, gap) };
-}
-
-/** What stands in an open container on this line; undefined when the line is not in it. */
-function continued(container: Container, rest: Rest): Rest | undefined {
-	const indent = indentOf(rest.text);
-	if (container.kind === 'quote') return indent <= 3 && rest.text.charAt(indent) === '>' ? insideQuote(rest, indent) : undefined;
-	if (isBlank(rest.text)) return container.empty ? undefined : rest;
-	if (indent < container.indent) return undefined;
-	container.empty = false;
-	return consume(rest, container.indent);
-}
-
-function insideQuote(rest: Rest, indent: number): Rest {
-	const inner = consume(rest, indent + 1);
-	return inner.text.startsWith(' ') ? consume(inner, 1) : inner;
-}
-
-function consume(rest: Rest, characters: number): Rest {
-	return spaced(rest.text.slice(characters), rest.column + characters);
-}
-
-function spaced(text: string, column: number): Rest {
-	const leading = (/^[ \t]*/.exec(text) as RegExpExecArray)[0];
-	if (!leading.includes('\t')) return { text, column };
-	let spaces = '';
-	for (const character of leading) spaces += character === '\t' ? ' '.repeat(4 - ((column + spaces.length) % 4)) : ' ';
-	return { text: spaces + text.slice(leading.length), column };
 }
 
 function splitLines(markdown: string): Writable<MarkdownLine>[] {

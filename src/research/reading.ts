@@ -1,6 +1,4 @@
-import { READING_STRINGS } from '../strings/research';
 import { cut } from '../text/cut';
-import { messageOf } from '../text/message-of';
 import type { Analyst, NoteView, PageQuote, ReadingRequest } from './analyst-ports';
 import type { ClaimDraft, Topic, VerifiedClaim } from './claims';
 import type { Evidence, Source } from './evidence';
@@ -10,7 +8,8 @@ import { linkedPages, sourcesOf } from './leads';
 import { LIMITS } from './limits';
 import { choosePages, type ChosenPage } from './page-choice';
 import { pageEvidence, showsSnippet, type PageEvidence } from './page-evidence';
-import { PageNotRead, type PageReader, type ReadPage, type ResearchMode, type RunContext, type WebSearch } from './ports';
+import { failureOf, startOfOutcome, type PageOutcome } from './page-outcome';
+import type { PageReader, ReadPage, ResearchMode, RunContext, WebSearch } from './ports';
 import { FinishNow, type ResearchRun } from './run';
 import { unreadTwins } from './same-pages';
 import type { NoteStatements } from './statements';
@@ -39,28 +38,6 @@ export interface ReadingTask {
 	/** How many pages are read for a topic. */
 	readonly pagesPerTopic: number;
 	readonly verify: Verify;
-}
-
-/** How a page fared that was chosen to be read. */
-export interface PageOutcome {
-	/** The id of its source. */
-	readonly source: string;
-	/** The labels of the topics that it was read for. */
-	readonly topics: readonly string[];
-	readonly url: string;
-	readonly title: string;
-	/**
-	 * `nothing`: it was read and tells nothing about its topics. `withheld`: what came tells nothing either, and holds nothing of what the
-	 * search had shown, as behind a login; that stays known.
-	 */
-	readonly state: 'read' | 'nothing' | 'withheld' | 'failed';
-	/** Who read it, as `ReadPage.reader`; undefined where it failed. */
-	readonly reader: string | undefined;
-	/** Why it failed. */
-	readonly code: PageNotRead['code'] | 'CANCELLED' | 'INTERNAL' | undefined;
-	readonly reason: string | undefined;
-	/** Quotes that its reader gave and that do not stand in it. */
-	readonly dropped: number;
 }
 
 export interface Reading {
@@ -193,14 +170,4 @@ function withWords(sources: readonly Source[]): Source[] {
 
 function withOrigin(source: Source, copyOf: string | undefined): Source {
 	return copyOf === undefined ? source : { ...source, copyOf };
-}
-
-function startOfOutcome({ id, address, title }: Source, topics: readonly Topic[]): Omit<PageOutcome, 'state'> {
-	return { source: id, topics: topics.map(({ topic }) => topic), url: address, title, reader: undefined, code: undefined, reason: undefined, dropped: 0 };
-}
-
-function failureOf(error: unknown): Pick<PageOutcome, 'code' | 'reason'> {
-	if (error instanceof PageNotRead) return { code: error.code, reason: error.reason };
-	if (error instanceof FinishNow) return { code: 'CANCELLED', reason: READING_STRINGS.finishedEarly };
-	return { code: 'INTERNAL', reason: messageOf(error) };
 }

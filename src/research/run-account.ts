@@ -1,7 +1,7 @@
 import type { CheckedClaim } from './checked-claims';
 import type { VerifiedClaim } from './claims';
 import type { Gathered } from './gather';
-import type { PageOutcome } from './reading';
+import type { PageOutcome } from './page-outcome';
 import type { CheckOutcome, Verdict } from './trust';
 import type { RemovalReason, Verification } from './verify';
 

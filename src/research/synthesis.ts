@@ -3,7 +3,7 @@ import type { Analyst, SynthesisRequest } from './analyst-ports';
 import type { ClaimDraft } from './claims';
 import { ResearchError } from './errors';
 import type { Gathered } from './gather';
-import type { PageOutcome } from './reading';
+import type { PageOutcome } from './page-outcome';
 import { FinishNow, type ResearchRun } from './run';
 
 export interface SynthesisAnalysts {

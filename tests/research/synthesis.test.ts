@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Gathered } from '../../src/research/gather';
-import type { PageOutcome } from '../../src/research/reading';
+import type { PageOutcome } from '../../src/research/page-outcome';
 import { synthesize } from '../../src/research/synthesis';
 import { failureOf, newRun, settled, TestAnalyst, topic, untilAborted } from './world';
 import { Evidence, type Source } from '../../src/research/evidence';

@@ -33,8 +33,17 @@ export function hasExchangedTerms(claim: ReadText, evidence: readonly ReadText[]
 			const b = theirs.find((other) => other.key === a.key);
 			return b ? [{ a, b }] : [];
 		});
-		return shared.some((x, index) => shared.slice(index + 1).some((y) => haveExchangedRoles(x, y) || haveExchangedCompany(x, y, languageCode)));
+		const areItems = (x: Term, y: Term): boolean => [claim, sentence].every((text) => areListed(x.key, y.key, text));
+		return shared.some((x, index) => shared.slice(index + 1).some((y) => !areItems(x.a, y.a) && (haveExchangedRoles(x, y) || haveExchangedCompany(x, y, languageCode))));
 	});
+}
+
+/** Whether nothing but `and` or its like stands between two words. */
+function areListed(one: string, other: string, { text, languageCode }: ReadText): boolean {
+	const all = words(text);
+	const [first = -1, last = -1] = [one, other].map((key) => all.findIndex((word) => wordKey(word.text, languageCode) === key)).sort((a, b) => a - b);
+	const between = all.slice(first + 1, last).map((word) => fold(word.text)).filter((word) => !DETERMINER.test(word));
+	return first >= 0 && between.length > 0 && between.every((word) => LISTED.test(word));
 }
 
 interface Shared {

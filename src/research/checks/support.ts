@@ -17,7 +17,7 @@ import type { ReadText, TextReader } from './read-text';
 import { isOtherLanguage } from './relatedness';
 import type { RemovalReason } from './removal-reason';
 import { hasExchangedNames } from './roles';
-import { hasCrossedOver, hasForeignThing, isTurnedInPlace, runIn } from './word-for-word';
+import { hasCrossedOver, hasForeignThing, hasOneChange, isTurnedInPlace, runIn } from './word-for-word';
 
 /** The first thing in a claim that its evidence does not hold; undefined when it holds everything. */
 export function unsupported(claim: ReadText, support: Support, reader: TextReader): RemovalReason | undefined {
@@ -44,8 +44,8 @@ export function unsupported(claim: ReadText, support: Support, reader: TextReade
 			['negation_mismatch', () => hasTurnedContrast(claim, sentences)],
 			['name_not_in_source', () => hasExchangedTerms(claim, sentences)],
 			['name_not_in_source', () => hasReplacedName(claim, sentences, support.noteNames)],
-			['name_not_in_source', () => alignment !== undefined && (hasCrossedOver(claim, alignment) || hasForeignThing(claim, alignment))],
 			['overstated', () => sentences.length > 0 && isOverstated(claim, sentences, alignment !== undefined)],
+			['name_not_in_source', () => alignment !== undefined && (hasCrossedOver(claim, alignment) || hasOneChange(claim, alignment) || hasForeignThing(claim, alignment))],
 		])
 	);
 }

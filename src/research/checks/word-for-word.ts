@@ -1,6 +1,7 @@
 /** What tells in a claim that follows its source word for word: there one word is the whole difference. */
 import { fold, words } from '../../text/words';
-import type { AlignedToken, Alignment } from './alignment';
+import { alignedTokens } from './alignment';
+import type { AlignedToken, Alignment, Substitution } from './alignment';
 import { areKindsOfOne, isFiller, meansSame, relationOf, wordKey } from './concepts';
 import { keysOf } from './coverage';
 import { isOpposed } from './denial';
@@ -79,15 +80,38 @@ function meansOne(key: string, others: readonly string[], languageCode: string |
 	return others.some((other) => meansSame(key, other, languageCode));
 }
 
-/** Whether two things have changed places, with something told between them: in a list they may. */
+/** Items of a list have no order. */
+const LISTED = /^[\s,]*(?:and|or|as well as|und|oder|sowie|et|ou|y|o|e|ed|en|och|og|i|&)?[\s,]*(?:the\s)?$/iu;
+
+/** Whether two things have changed places. */
 export function hasCrossedOver(claim: ReadText, { substitutions }: Alignment): boolean {
 	const { languageCode } = claim;
 	const keysOfTokens = (tokens: readonly AlignedToken[]): string => tokens.flatMap((token) => slots(token, languageCode)).map(({ key }) => key).join(' ');
 	const places = substitutions.map(({ claimed, known }) => ({ ours: keysOfTokens(claimed), theirs: keysOfTokens(known), start: claimed[0]?.start ?? 0, end: claimed.at(-1)?.end ?? 0 }));
 	return places.some((one, index) => places.slice(index + 1).some((other) => {
-		const between = claim.text.slice(one.end, other.start);
-		return one.ours !== '' && one.theirs !== '' && one.ours === other.theirs && one.theirs === other.ours && [...keysOf(claim.beside(between))].length > 0;
+		const isCrossed = one.ours !== '' && one.theirs !== '' && one.ours === other.theirs && one.theirs === other.ours;
+		return isCrossed && !LISTED.test(claim.text.slice(one.end, other.start));
 	}));
+}
+
+/** Whether the claim is a stretch of its source's sentence but for one place, and has there what is neither the same nor another word for it. */
+export function hasOneChange(claim: ReadText, { share, substitutions, sentence }: Alignment): boolean {
+	const { languageCode } = claim;
+	const [change, more] = substitutions;
+	if (languageCode !== 'en' || !change || more || share < NEARLY_VERBATIM || !isStretchBut(change, alignedTokens(claim), alignedTokens(sentence))) return false;
+	const [ours, theirs] = [change.claimed, change.known].map((tokens) => tokens.flatMap((token) => slots(token, languageCode)).map(({ key }) => key)) as [string[], string[]];
+	return ours.length > 0 && theirs.length > 0 && !ours.every((key) => meansOne(key, theirs, languageCode)) && !theirs.every((key) => meansOne(key, ours, languageCode));
+}
+
+/** Whether all that stands before and behind the change stands so in the sentence. What a claim adds at its end changes nothing. */
+function isStretchBut({ claimed, known }: Substitution, ours: readonly AlignedToken[], theirs: readonly AlignedToken[]): boolean {
+	const [first, other] = [claimed[0], known[0]];
+	if (!first || !other) return false;
+	const from = ours.indexOf(first);
+	const offset = theirs.indexOf(other) - from;
+	const to = from + claimed.length;
+	if (to === ours.length && claimed.length !== known.length) return false;
+	return ours.every(({ key }, at) => (at >= from && at < to) || theirs[offset + at + (at < from ? 0 : known.length - claimed.length)]?.key === key);
 }
 
 /** From here on another word is another thing, and not another word for it. */

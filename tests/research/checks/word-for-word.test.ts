@@ -45,4 +45,21 @@ describe('a claim that follows a sentence to the letter', () => {
 	])('is removed where what stands before it denies it, or a denial has moved: "%s"', (claim, sentence) => {
 		expect(reasonFor(claim, sentence)).toBe('negation_mismatch');
 	});
+
+	it.each([
+		['The defending champion, Lydia Chebet of Norro, was fourth.', 'The defending champion, Jan Moe of Norro, was fourth.'],
+		['The Supreme Court of Norro had upheld the law in 2022.', 'The Circuit Court of Norro had upheld the law in 2022.'],
+		['The band was last among the four that reached the final.', 'The band was first among the four that reached the final.'],
+		['The flaw was found by Hollow Oak of Rasa Petrauskaite and reported on 2 August.', 'The flaw was found by Rasa Petrauskaite of Hollow Oak and reported on 2 August.'],
+	])('is removed with something else in one place: "%s"', (claim, sentence) => {
+		expect(reasonFor(claim, sentence)).toBeDefined();
+	});
+
+	it.each([
+		['The defending champion, Jan Moe of Norro, came fourth.', 'The defending champion, Jan Moe of Norro, was fourth.'],
+		['The tunnel was finished two years before the railway came to the valley.', 'The tunnel was completed two years before the railway came to the valley.'],
+		['Works by Brandt and Okada were played at the opening of the hall.', 'Works by Okada and Brandt were played at the opening of the hall.'],
+	])('is kept with another word for the same: "%s"', (claim, sentence) => {
+		expect(reasonFor(claim, sentence)).toBeUndefined();
+	});
 });

@@ -9,6 +9,7 @@ import { chooseContent } from './extract/main-content';
 import { descriptionsOf, type PageMetadata, readMetadata, readMetaTags } from './extract/metadata';
 import { type PageKind, pageKind } from './extract/page-kind';
 import { revealContent } from './extract/reveal';
+import { openShadowRoots } from './extract/shadow-roots';
 import { readStructuredData } from './extract/structured-data';
 import { markTasks } from './extract/tasks';
 import { truncateText } from './extract/truncate';
@@ -58,6 +59,7 @@ export async function htmlToMarkdown(html: string, url: string, tools: PageTools
 	const base = parseUrl(document.querySelector('base[href]')?.getAttribute('href') ?? '', address) ?? address;
 	const meta = await inSlices(readMetaTags(document));
 	const metadata = await inSlices(readMetadata(document, meta, base, data));
+	await inSlices(openShadowRoots(document));
 	await inSlices(revealContent(document));
 	await inSlices(markFormulas(document));
 	await inSlices(markTasks(document));

@@ -15,7 +15,7 @@ async function read(part: string, head = ''): Promise<string> {
 
 describe('text that no reader sees', () => {
 	it.each([
-		'display:none', 'color:red;DISPLAY : NONE !important', 'display:/**/none', 'visibility: hidden', 'opacity:0', 'opacity: 0.0;', 'font-size:0', 'font-size:1px', 'font-size: .01em', 'position:absolute;left:-9999px', 'position:absolute; top:-10000px', 'left:-999em', 'text-indent:-9999px', 'transform:translateX(-9999px)',
+		'display:none', 'color:red;DISPLAY : NONE !important', 'display:/**/none', 'content-visibility:hidden', 'visibility: hidden', 'opacity:0', 'opacity: 0.0;', 'font-size:0', 'font-size:1px', 'font-size: .01em', 'position:absolute;left:-9999px', 'position:absolute; top:-10000px', 'left:-999em', 'text-indent:-9999px', 'transform:translateX(-9999px)',
 		'display:none !important;display:block', 'opacity:.0', 'opacity:0.01', 'opacity:4%', 'opacity:-1', 'filter:blur(1px) opacity(0)', 'margin-left:-9999px', 'margin: 0 0 0 -9999px', 'visibility:hidden;transition:visibility 1s',
 		'clip:rect(0,0,0,0)', 'position:absolute;clip: rect(1px 1px 1px 1px)', 'clip-path:inset(50%)', 'clip-path:inset(100%)', 'clip-path:circle(0)', 'clip-path: polygon(0 0, 0 0, 0 0)', 'height:0;overflow:hidden', 'max-height:0px;overflow-y:hidden', 'width:1px;height:1px;overflow:clip',
 		'transform:scale(0)', 'transform: rotate(3deg) scale3d(0, 0, 0)', 'scale:0', 'color:#fff;background:#fff', 'color:white;background-color:#ffffff', 'color:rgb(0, 0, 0);background:black', 'color:transparent', 'color:rgba(0,0,0,0)', 'color:#ffffff00',

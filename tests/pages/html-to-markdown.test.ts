@@ -74,6 +74,24 @@ describe('a page as Markdown', () => {
 		expect(markdown.length).toBeLessThan(200_000);
 	});
 
+	it.each([
+		['<x-card><template shadowrootmode="open"><style>b{}</style><h2>Head</h2><slot name="a">Nobody</slot><p>Shadow says so.</p><slot><i>Else</i></slot></template><p>Light says so.</p><b slot="a">Ann</b><u slot="c">Never</u></x-card>', '## Head\n\n**Ann**\n\nShadow says so.\n\nLight says so.'],
+		['<x-app><template shadowrootmode="closed"><x-part><template shadowrootmode="open"><p>Deep below it is said.</p></template></x-part></template></x-app>', 'Deep below it is said.'],
+		['<x-app><template shadowrootmode="open"> <!--part--></template><p>Before any script it says so.</p></x-app>', 'Before any script it says so.'],
+		['<template><p>Never</p></template><p>Beside it says so.</p>', 'Beside it says so.'],
+	])('shows shadow roots with what is slotted into them: %s', async (html, text) => {
+		const { markdown } = await read(`<main>${paragraphs(3)}${html}</main>`);
+		expect(markdown.split('\n\n').slice(3).join('\n\n')).toBe(text);
+	});
+
+	it.each([
+		['<table class="highlighttable"><tr><td class="linenos"><pre>1\n2</pre></td><td class="code"><pre>a = 1\nb = 22</pre></td></tr></table>'],
+		['<pre><code><span class="line-number">1</span>a = 1\n<span class="hljs-ln-numbers">2</span>b = <span class="lineup">22</span></code></pre>'],
+		['<pre><span class="gutter"></span>a = 1\nb = <b class="online">22</b></pre>'],
+	])('shows code without the numbers of its lines: %s', async (html) => {
+		expect((await read(`<main>${paragraphs(3)}${html}</main>`)).markdown).toMatch(/\n\n```\na = 1\nb = 22\n```$/);
+	});
+
 	it('leaves out what stands for those whose browser knows no frames', async () => {
 		expect((await read(`<main>${paragraphs(2)}<noframes><p>Your browser is too old.</p></noframes><noembed>No sound.</noembed></main>`)).markdown).not.toMatch(/too old|No sound/);
 	});

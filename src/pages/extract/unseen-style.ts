@@ -88,7 +88,7 @@ function isTransparent(declarations: Declarations): boolean {
 
 function isOutOfSight(declarations: Declarations): boolean {
 	const is = (name: string, pattern: RegExp): boolean => pattern.test(declarations.get(name) ?? '');
-	if (is('display', /^none$/) || is('font-size', NOUGHT) || is('font-size', ILLEGIBLE)) return true;
+	if (is('display', /^none$/) || is('content-visibility', /^hidden$/) || is('font-size', NOUGHT) || is('font-size', ILLEGIBLE)) return true;
 	if (PLACES.some((place) => is(place, FAR_AWAY)) || is('transform', NO_SIZE) || is('scale', NOUGHT)) return true;
 	const has = (prefix: string): boolean => [...declarations.keys()].some((name) => name.startsWith(prefix));
 	if (MARGINS.some((margin) => is(margin, FAR_AWAY)) && !has('padding')) return true;

@@ -6,6 +6,10 @@ const LANGUAGE_CLASS = /(?:^|\s)(?:language|lang|highlight-source|highlight|brus
 const BESIDE_NAME = /(?:^|\s)(?:sourceCode|hljs|prettyprint)\s+([\w+#-]+)/i;
 const NO_LANGUAGE = /^(?:default|none|text|plaintext|plain|txt|nohighlight|notranslate|wrapper|block|code|copy|linenums)$/i;
 
+/** What highlighters call the numbers of lines, which are none of the code. */
+const LINE_NUMBERS = /(?:^|[\s_-])(?:line-?(?:no|nos|num|nums|number|numbers)|ln-(?:num|numbers?)|rouge-gutter|gutter)(?:$|[\s_-])/i;
+const NUMBERS = /^[\d\s.:|]*$/;
+
 export function addCodeRule(turndown: TurndownService): void {
 	turndown.addRule('fencedCode', {
 		filter: 'pre',
@@ -15,6 +19,7 @@ export function addCodeRule(turndown: TurndownService): void {
 
 /** Empty where the element is. */
 export function fencedCode(pre: Element): string {
+	if ([pre, pre.parentElement, pre.parentElement?.parentElement].some((place) => place && isLineNumbers(place))) return '';
 	const code = codeText(pre).replace(/^\n+/, '').trimEnd();
 	if (!code) return '';
 	let longest = 2;
@@ -28,11 +33,16 @@ function codeText(node: Node): string {
 	let text = '';
 	for (let child = node.firstChild; child; child = child.nextSibling) {
 		if (child.nodeType === child.TEXT_NODE) text += (child as Text).data;
+		else if (child.nodeType === child.ELEMENT_NODE && isLineNumbers(child as Element)) continue;
 		else if (child.nodeName === 'BR') text += '\n';
 		else if (child.nodeName === 'DIV' || child.nodeName === 'P' || child.nodeName === 'LI' || child.nodeName === 'TR') text += `${codeText(child).replace(/\n$/, '')}\n`;
 		else text += codeText(child);
 	}
 	return text.replace(/\r\n?/g, '\n');
+}
+
+function isLineNumbers(element: Element): boolean {
+	return LINE_NUMBERS.test(element.getAttribute('class') ?? '') && NUMBERS.test(element.textContent ?? '');
 }
 
 function languageOf(pre: Element): string {

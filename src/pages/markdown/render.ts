@@ -14,9 +14,9 @@ const PIECE = 8_000;
 const ELEMENT = 15;
 const ROW_GROUPS: ReadonlySet<string> = new Set(['TBODY', 'THEAD', 'TFOOT']);
 /** Their parts can be turned one after the other, with the same result. A paragraph only where it is longer than any is. */
-const CONTAINERS: ReadonlySet<string> = new Set(['BODY', 'DIV', 'SECTION', 'ARTICLE', 'MAIN', 'FORM', 'CENTER', 'HEADER', 'FOOTER', 'ASIDE', 'NAV', 'DL', 'P', 'TR', 'TD', 'TH', ...ROW_GROUPS]);
+const CONTAINERS: ReadonlySet<string> = new Set(['BODY', 'DIV', 'SECTION', 'ARTICLE', 'MAIN', 'FORM', 'CENTER', 'HEADER', 'FOOTER', 'ASIDE', 'NAV', 'DL', 'DETAILS', 'P', 'TR', 'TD', 'TH', ...ROW_GROUPS]);
 const BLOCKS: ReadonlySet<string> = new Set([
-	...CONTAINERS, 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'UL', 'OL', 'DT', 'PRE', 'TABLE', 'BLOCKQUOTE', 'FIGURE', 'DETAILS', 'HR', 'ADDRESS', 'FIELDSET',
+	...CONTAINERS, 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'UL', 'OL', 'DT', 'PRE', 'TABLE', 'BLOCKQUOTE', 'FIGURE', 'HR', 'ADDRESS', 'FIELDSET',
 ]);
 
 /** @param base that relative links are resolved against */
@@ -45,7 +45,7 @@ class PieceRenderer {
 			if (tag === 'PRE') return fencedCode(element);
 			if (tag === 'UL' || tag === 'OL') return yield* this.list(element);
 			if (tag === 'TABLE') return isLayoutTable(element) ? yield* this.container(element) : renderTable(yield* this.rows(element), false);
-			if (CONTAINERS.has(tag)) return yield* this.container(element);
+			if (CONTAINERS.has(tag) || isCustom(element)) return yield* this.container(element);
 		}
 		return this.turn(htmlElement(element.ownerDocument, 'div'), [element]);
 	}
@@ -109,8 +109,9 @@ function* batchesOf(parent: Element, part?: string): Generator<Batch> {
 	let size = 0;
 	for (const node of Array.from(parent.childNodes)) {
 		const own = sizeOf(node);
-		const isLarge = part === undefined && BLOCKS.has(node.nodeName) && own > PIECE;
-		const isBreak = part === undefined ? BLOCKS.has(node.nodeName) || isWordBreak(node) : node.nodeName === part;
+		const isBlock = BLOCKS.has(node.nodeName) || isCustom(node);
+		const isLarge = part === undefined && isBlock && own > PIECE;
+		const isBreak = part === undefined ? isBlock || isWordBreak(node) : node.nodeName === part;
 		if (nodes.length && (isLarge || (isBreak && size >= PIECE))) {
 			yield { nodes, isLarge: false };
 			nodes = [];
@@ -123,6 +124,11 @@ function* batchesOf(parent: Element, part?: string): Generator<Batch> {
 		}
 	}
 	if (nodes.length) yield { nodes, isLarge: false };
+}
+
+/** An element of the page's own making, which is turned as a block. */
+function isCustom(node: Node): boolean {
+	return node.nodeType === node.ELEMENT_NODE && node.nodeName.includes('-');
 }
 
 function isWordBreak(node: Node): boolean {

@@ -3,7 +3,7 @@ import { relationOf } from './concepts';
 import { sharedPart } from './predications';
 import type { Denial, Predication } from './predications';
 import type { ReadText } from './read-text';
-import { numbersOf, predicatesOf, predicationsOf } from './text-views';
+import { predicationsOf } from './text-views';
 
 /** Part of a denying predicate's words that the other side must have before the denial tells. */
 const MIN_SHARED = 0.5;
@@ -12,7 +12,7 @@ const MIN_OF_SCOPE = 0.6;
 /** Whether a claim denies what its evidence states, or states what its evidence denies. */
 export function isDenied(claim: ReadText, evidence: readonly ReadText[]): boolean {
 	const ours = predicationsOf(claim);
-	if (isAdvisedAgainst(claim, evidence) || excludesEveryone(claim, evidence) || isDeniedAnew(claim, evidence)) return true;
+	if (isAdvisedAgainst(claim, evidence)) return true;
 	return ours.some((part) => !part.isProhibition && evidence.some((sentence) => denies(part, predicationsOf(sentence), claim.languageCode))) || isDenialLeftOut(claim, evidence);
 }
 
@@ -32,39 +32,6 @@ function isDenialLeftOut(claim: ReadText, evidence: readonly ReadText[]): boolea
 
 function turnsIn(texts: readonly ReadText[]): number {
 	return texts.flatMap(predicationsOf).reduce((sum, { denials, turning }) => sum + denials.length + turning.length, 0);
-}
-
-/** What a study finds not to happen is told by its numbers, and in no words of denial. */
-const EFFECT = /^(?:affect|chang|differ|alter|influenc|improv|increas|reduc|rais|lower|declin|rise|fall|matter|have|all|everi|depend|vari|link|associ|relat|explain|suffic|enough|surviv)/;
-const MIN_OF_DENIED = 0.6;
-const MIN_OF_PART = 0.65;
-/** What is denied stands right behind the negator. */
-const HEADS = 2;
-
-/** Whether a claim says `not` of what its evidence tells in nearly the same words, with nothing in it that denies or turns. */
-function isDeniedAnew(claim: ReadText, evidence: readonly ReadText[]): boolean {
-	const { languageCode } = claim;
-	const theirs = evidence.flatMap(predicationsOf);
-	if (theirs.some((part) => part.denials.length > 0)) return false;
-	const all = theirs.flatMap((part) => part.keys);
-	return predicationsOf(claim).some((part) => part.denials.some(({ isVerbal, scope }) => {
-		if (!isVerbal || part.turning.length > 0 || EFFECT.test(scope[0] ?? '') || part.keys.some((key) => isOpposed(key, all, languageCode))) return false;
-		if (theirs.some((place) => place.turning.length > 0 && scope.some((key) => place.keys.some((other) => relationOf(key, other, languageCode) !== undefined)))) return false;
-		return scope.length > 1 && sharedPart(scope.slice(0, HEADS), all, languageCode) > 0 && sharedPart(scope, all, languageCode) >= MIN_OF_DENIED && sharedPart(part.keys, all, languageCode) >= MIN_OF_PART;
-	}));
-}
-
-const NOBODY = /(?:^|[^\p{L}])(?:nobody|no[ -]one|niemand|nadie|nessuno)(?!\p{L})/iu;
-/** Part of what nobody does that the evidence speaks of. */
-const MIN_OF_NOBODY = 0.5;
-const SOMEBODY = /(?:^|[^\p{L}])(?:some|several|many|dozens|hundreds|thousands|people|others|einige|mehrere|viele|varios|varias|muchos|alcuni|molti)(?!\p{L})/iu;
-
-/** Whether a claim says `nobody` where its evidence speaks of people and denies nothing. */
-function excludesEveryone(claim: ReadText, evidence: readonly ReadText[]): boolean {
-	if (!NOBODY.test(claim.text) || evidence.flatMap(predicationsOf).some((part) => part.denials.length > 0 || part.turning.length > 0)) return false;
-	const keys = evidence.flatMap(predicationsOf).flatMap((part) => part.keys);
-	const isSameDeed = predicatesOf(claim).some((part) => NOBODY.test(part.text) && predicationsOf(part).some((own) => sharedPart(own.keys, keys, claim.languageCode) >= MIN_OF_NOBODY));
-	return isSameDeed && evidence.some((sentence) => SOMEBODY.test(sentence.text) || numbersOf(sentence).some(({ kind, unit }) => kind === 'number' && unit === undefined));
 }
 
 /** Whether a stretch of text has a word that denies. */

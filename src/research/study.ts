@@ -5,8 +5,8 @@ import type { VerifiedClaim } from './claims';
 import type { Source } from './evidence';
 import { bestFirst, type Gathered } from './gather';
 import { withGists } from './page-evidence';
-import { quickJudgements } from './quick-judgements';
 import type { PageOutcome } from './page-outcome';
+import { quickJudgements } from './quick-judgements';
 import { pagesToRead, readPages, type ReadingPorts, type ReadingTask } from './reading';
 import { withConfirmedScores } from './relevance';
 import type { ResearchRun } from './run';
@@ -38,16 +38,16 @@ export function unstudied(gathered: Gathered): Study {
  */
 export async function study(found: Gathered, task: ReadingTask, ports: StudyPorts, slice: TimeSlice, run: ResearchRun): Promise<Study> {
 	const claims = found.topics.map(({ topic }) => topic).filter(({ type }) => type === 'claim');
-	const wordsOf = async (sources: readonly Source[], heard: readonly VerifiedClaim[]): Promise<Verification> =>
+	const judgedByWords = async (sources: readonly Source[], heard: readonly VerifiedClaim[]): Promise<Verification> =>
 		task.verify(await quickJudgements(sources, { note: task.note, claims, heard, statements: task.statements }, ports.quick, run), sources);
 
 	const choice = pagesToRead(found, task, ports);
 	const read = new Set(choice.chosen.map(({ source }) => source.id));
 	const isLeft = ({ id }: Source): boolean => !read.has(id);
-	const [reading, early] = await Promise.all([readPages(choice, task, ports, slice, run), wordsOf(choice.candidates.filter(isLeft), [])]);
+	const [reading, early] = await Promise.all([readPages(choice, task, ports, slice, run), judgedByWords(choice.candidates.filter(isLeft), [])]);
 	// Before anything is decided: what a claim is believed for is worth what its sources are.
 	const confirmed = { ...found, sources: bestFirst(await withConfirmedScores(reading.sources, task.note.language?.code, slice)) };
-	const late = await wordsOf(confirmed.sources.filter((source) => !isLeft(source)), reading.judged.kept);
+	const late = await judgedByWords(confirmed.sources.filter((source) => !isLeft(source)), reading.judged.kept);
 	const judged = together([reading.judged, early, late]);
 	const { gathered, searches } = await searchUndecided(confirmed, restingOn(confirmed.sources, judged.kept), { ...task, pages: reading.pages }, ports.web, slice, run);
 	const sources = withGists(gathered.sources, restingOn(gathered.sources, reading.told));

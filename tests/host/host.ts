@@ -117,11 +117,13 @@ export class Host {
 
 	/** Puts the cursor at an offset of the active note and types there, as a user does. */
 	async typeInEditor(text: string, offset?: number): Promise<void> {
-		await this.inPage((host, at) => {
+		await this.inPage(async (host, at) => {
 			const editor = host.app.workspace.recentMarkdownView()?.editor;
 			if (!editor) throw new Error('No note is open in the editor.');
 			editor.setCursor(editor.offsetToPos(at ?? editor.getValue().length));
 			editor.focus();
+			// The editor draws a place far down, and puts the browser's own cursor there, with the next frames; a key that comes before goes astray.
+			for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => window.requestAnimationFrame(resolve));
 		}, offset);
 		await this.page.keyboard.type(text);
 	}

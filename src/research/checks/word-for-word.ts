@@ -94,6 +94,9 @@ export function hasCrossedOver(claim: ReadText, { substitutions }: Alignment): b
 	}));
 }
 
+/** From here on another word is another thing, and not another word for it. */
+const NEARLY_VERBATIM = 0.8;
+
 /** Whether the claim is a stretch of its source's sentence but for one place, and has there what is neither the same nor another word for it. */
 export function hasOneChange(claim: ReadText, { share, substitutions, sentence }: Alignment): boolean {
 	const { languageCode } = claim;
@@ -113,9 +116,6 @@ function isStretchBut({ claimed, known }: Substitution, ours: readonly AlignedTo
 	if (to === ours.length && claimed.length !== known.length) return false;
 	return ours.every(({ key }, at) => (at >= from && at < to) || theirs[offset + at + (at < from ? 0 : known.length - claimed.length)]?.key === key);
 }
-
-/** From here on another word is another thing, and not another word for it. */
-const NEARLY_VERBATIM = 0.8;
 
 /** Whether the claim has another thing in one place: one of the same sort, or, where it is nearly its source's sentence, one by no other word for the same. */
 export function hasForeignThing(claim: ReadText, { share, sentence, substitutions }: Alignment): boolean {

@@ -120,9 +120,11 @@ export class Host {
 		await this.inPage(async (host, at) => {
 			const editor = host.app.workspace.recentMarkdownView()?.editor;
 			if (!editor) throw new Error('No note is open in the editor.');
-			editor.setCursor(editor.offsetToPos(at ?? editor.getValue().length));
+			const place = editor.offsetToPos(at ?? editor.getValue().length);
+			editor.setCursor(place);
+			editor.scrollIntoView({ from: place, to: place });
 			editor.focus();
-			// The editor draws a place far down, and puts the browser's own cursor there, with the next frames; a key that comes before goes astray.
+			// Where the cursor stands outside of what is drawn, the next key leaves it behind; the place is drawn with the next frames.
 			for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => window.requestAnimationFrame(resolve));
 		}, offset);
 		await this.page.keyboard.type(text);

@@ -1,5 +1,5 @@
 import { type ChangeSpec, EditorSelection } from '@codemirror/state';
-import type { EditorView } from '@codemirror/view';
+import { EditorView } from '@codemirror/view';
 import type * as obsidian from 'obsidian';
 import type { EditorChange, EditorPosition, EditorRange, EditorRangeOrCaret, EditorSelectionOrCaret, EditorTransaction } from 'obsidian';
 import { EDITOR_COMMANDS, redo, undo } from './codemirror-commands';
@@ -104,11 +104,9 @@ export class Editor implements obsidian.Editor {
 		this.cm.scrollDOM.scrollTo({ left: x ?? this.cm.scrollDOM.scrollLeft, top: y ?? this.cm.scrollDOM.scrollTop });
 	}
 
-	scrollIntoView(range: EditorRange): void {
-		this.cm.dom.ownerDocument.defaultView?.requestAnimationFrame(() => {
-			const at = this.cm.coordsAtPos(this.posToOffset(range.from));
-			if (at) this.cm.scrollDOM.scrollTop += at.top - this.cm.scrollDOM.getBoundingClientRect().top;
-		});
+	scrollIntoView({ from, to }: EditorRange, center = false): void {
+		const range = EditorSelection.range(this.posToOffset(from), this.posToOffset(to));
+		this.cm.dispatch({ effects: EditorView.scrollIntoView(range, { y: center ? 'center' : 'nearest' }) });
 	}
 
 	undo(): void {

@@ -1,5 +1,5 @@
 import { cut } from '../text/cut';
-import type { Analyst, NoteView, PageQuote, ReadingRequest } from './analyst-ports';
+import type { Analyst, NoteView, PageQuote, QuickAnalyst, ReadingRequest } from './analyst-ports';
 import type { ClaimDraft, Topic, VerifiedClaim } from './claims';
 import type { Evidence, Source } from './evidence';
 import { bestFirst, type Gathered } from './gather';
@@ -23,8 +23,8 @@ export interface ReadingPorts {
 	/** Undefined when the run is offline. */
 	readonly web: WebSearch | undefined;
 	readonly analyst: Analyst;
-	/** Answers at once: it reads a page when the other cannot. */
-	readonly quick: Analyst;
+	/** Answers at once: it reads a page when the other cannot, and judges what nobody reads. */
+	readonly quick: QuickAnalyst;
 }
 
 /** Holds claims against the sources they cite. */

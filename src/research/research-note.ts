@@ -8,14 +8,14 @@ import { gather, type Gathered, type GatherPorts } from './gather';
 import { readNote, type NoteReading } from './note';
 import { assertNoteFile } from './note-file';
 import type { Clock, Depth, ResearchMode } from './ports';
-import type { Verify } from './reading';
+import type { ReadingPorts, Verify } from './reading';
 import { renderSection, type RenderStyle } from './render';
 import { reportOf, type ResearchReport } from './report';
 import type { ResearchRun } from './run';
 import { accountOf, type RunAccount } from './run-account';
 import type { SectionStyle } from './section';
 import { NoteStatements } from './statements';
-import { study, unstudied, type StudyPorts } from './study';
+import { study, unstudied } from './study';
 import { synthesize, type SynthesisAnalysts } from './synthesis';
 import { findTopics } from './topics';
 import { TimeSlice } from './time-slice';
@@ -41,7 +41,7 @@ export interface ResearchOptions {
 	readonly askAboutEdits: AskAboutEdits;
 }
 
-export interface ResearchPorts extends NotePorts, GatherPorts, StudyPorts, SynthesisAnalysts {
+export interface ResearchPorts extends NotePorts, GatherPorts, ReadingPorts, SynthesisAnalysts {
 	readonly quick: QuickAnalyst;
 	readonly history: SectionHistory;
 	readonly clock: Clock;

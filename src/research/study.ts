@@ -1,5 +1,4 @@
 /** What the deep depth adds to the evidence: pages that somebody read, and one more search for each claim that they leave open. */
-import type { QuickAnalyst } from './analyst-ports';
 import { searchUndecided, type ClaimSearches } from './claim-search';
 import type { VerifiedClaim } from './claims';
 import type { Source } from './evidence';
@@ -13,10 +12,6 @@ import type { ResearchRun } from './run';
 import type { TimeSlice } from './time-slice';
 import { together } from './verifications';
 import type { Verification } from './verify';
-
-export interface StudyPorts extends ReadingPorts {
-	readonly quick: QuickAnalyst;
-}
 
 export interface Study {
 	readonly gathered: Gathered;
@@ -36,7 +31,7 @@ export function unstudied(gathered: Gathered): Study {
  * While pages are read, what no page is read for is judged by its snippet. Nothing rests on the order in which that ends: what was
  * judged early is held by what its source is in the end.
  */
-export async function study(found: Gathered, task: ReadingTask, ports: StudyPorts, slice: TimeSlice, run: ResearchRun): Promise<Study> {
+export async function study(found: Gathered, task: ReadingTask, ports: ReadingPorts, slice: TimeSlice, run: ResearchRun): Promise<Study> {
 	const claims = found.topics.map(({ topic }) => topic).filter(({ type }) => type === 'claim');
 	const judgedByWords = async (sources: readonly Source[], heard: readonly VerifiedClaim[]): Promise<Verification> =>
 		task.verify(await quickJudgements(sources, { note: task.note, claims, heard, statements: task.statements }, ports.quick, run), sources);

@@ -2,6 +2,7 @@ import { fold, words } from '../../text/words';
 import { isFiller, meansSame, wordKey } from './concepts';
 import { clausesOf } from './clauses';
 import { isIrregularVerb } from './irregular-verbs';
+import { joinsItems } from './lists';
 import { viewOf } from './read-text';
 import type { ReadText } from './read-text';
 
@@ -43,7 +44,7 @@ function areListed(one: string, other: string, { text, languageCode }: ReadText)
 	const all = words(text);
 	const [first = -1, last = -1] = [one, other].map((key) => all.findIndex((word) => wordKey(word.text, languageCode) === key)).sort((a, b) => a - b);
 	const between = all.slice(first + 1, last).map((word) => fold(word.text)).filter((word) => !DETERMINER.test(word));
-	return first >= 0 && between.length > 0 && between.every((word) => LISTED.test(word));
+	return first >= 0 && between.length > 0 && between.every((word) => joinsItems(word));
 }
 
 interface Shared {
@@ -68,7 +69,6 @@ function haveExchangedCompany(x: Shared, y: Shared, languageCode: string | undef
 }
 
 const ROLE = /^(?:from|to|for|by|with|in|into|onto|on|at|than|against|over|under|before|after|as|instead|rather|like|unlike|versus|through|until|via|von|vom|nach|zu|zum|zur|fur|mit|gegen|in|im|ins|auf|an|am|aus|durch|als|bis|statt|de|du|des|a|au|aux|pour|par|avec|sans|contre|dans|sur|vers|que|desde|hacia|por|para|con|contra|en|sobre|da|dal|dalla|al|alla|per|su|verso)$/;
-const LISTED = /^(?:and|or|as well as|und|oder|sowie|et|ou|y|o|e|ed|en|och|og|i)$/;
 const DETERMINER = /^(?:the|an?|its|their|his|her|our|my|your|this|these|that|those|both|each|der|die|das|den|dem|des|ein|eine|einen|einem|einer|le|la|les|un|une|el|los|las|una|il|lo|gli|i|l|d)$/;
 const VERBAL = /\p{L}{3}(?:ed|ing|ly)$/u;
 /** Words between a preposition and the noun it belongs to. */
@@ -95,7 +95,7 @@ function termsIn(clause: string, index: number, languageCode: string | undefined
 		const phrase = all.slice(Math.max(0, at - PHRASE), at);
 		const preposed = phrase.findLastIndex(({ folded }) => ROLE.test(folded));
 		const before = phrase.filter(({ folded }) => !DETERMINER.test(folded)).at(-1);
-		const isListed = LISTED.test(all[at + 1]?.folded ?? '') || phrase.some(({ folded }) => LISTED.test(folded));
+		const isListed = joinsItems(all[at + 1]?.folded ?? '') || phrase.some(({ folded }) => joinsItems(folded));
 		const role = preposed >= 0 ? (phrase[preposed]?.folded ?? '') : before && isContent(before) ? before.key : '';
 		return [{ key: word.key, clause: index, role: isListed ? '' : role, company }];
 	});

@@ -6,6 +6,7 @@ import { areKindsOfOne, isFiller, meansSame, relationOf, wordKey } from './conce
 import { keysOf } from './coverage';
 import { isOpposed } from './denial';
 import { isIrregularVerb } from './irregular-verbs';
+import { isBetweenItems } from './lists';
 import { NEGATORS } from './polarity-words';
 import { negatorsIn, plainNegations, wordsOf } from './predications';
 import { viewOf } from './read-text';
@@ -80,17 +81,14 @@ function meansOne(key: string, others: readonly string[], languageCode: string |
 	return others.some((other) => meansSame(key, other, languageCode));
 }
 
-/** Items of a list have no order. */
-const LISTED = /^[\s,]*(?:and|or|as well as|und|oder|sowie|et|ou|y|o|e|ed|en|och|og|i|&)?[\s,]*(?:the\s)?$/iu;
-
-/** Whether two things have changed places. */
+/** Whether two things have changed places, other than items of a list, which have no order. */
 export function hasCrossedOver(claim: ReadText, { substitutions }: Alignment): boolean {
 	const { languageCode } = claim;
 	const keysOfTokens = (tokens: readonly AlignedToken[]): string => tokens.flatMap((token) => slots(token, languageCode)).map(({ key }) => key).join(' ');
 	const places = substitutions.map(({ claimed, known }) => ({ ours: keysOfTokens(claimed), theirs: keysOfTokens(known), start: claimed[0]?.start ?? 0, end: claimed.at(-1)?.end ?? 0 }));
 	return places.some((one, index) => places.slice(index + 1).some((other) => {
 		const isCrossed = one.ours !== '' && one.theirs !== '' && one.ours === other.theirs && one.theirs === other.ours;
-		return isCrossed && !LISTED.test(claim.text.slice(one.end, other.start));
+		return isCrossed && !isBetweenItems(claim.text.slice(one.end, other.start));
 	}));
 }
 

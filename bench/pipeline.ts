@@ -53,7 +53,7 @@ const vaultFolder = await writeVault();
 const servers: ScriptedServer[] = [];
 try {
 	const folder = await VaultFolder.open(vaultFolder);
-	const kit = createNodeKit(folder, undefined);
+	const kit = createNodeKit(folder, join(folder.root, '.research-note'));
 	const vault = createVaultIndex(kit, () => []);
 	await vault.refresh(new ResearchRun(nodeClock));
 	const search = await startSearch();

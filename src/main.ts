@@ -2,7 +2,8 @@ import { Notice, Plugin, TFile } from 'obsidian';
 import { registerCommands, registerPageCommands, registerVaultCommands } from './commands';
 import { createObsidianKit } from './obsidian/obsidian-kit';
 import { readKeys } from './obsidian/secrets';
-import { VaultHistory } from './obsidian/vault-history';
+import { PluginHistoryFolder } from './obsidian/section-history-folder';
+import { SectionHistoryFiles } from './research/section-history';
 import { createEmbedder } from './services/embedder';
 import type { Keys } from './services/kit';
 import { createVaultIndex } from './services/research-ports';
@@ -27,7 +28,7 @@ export default class ResearchThisNotePlugin extends Plugin {
 	override async onload(): Promise<void> {
 		await this.loadSettings();
 		const folder = this.manifest.dir ?? `${this.app.vault.configDir}/plugins/${this.manifest.id}`;
-		const history = new VaultHistory(this.app.vault.adapter, `${folder}/replaced-sections.json`);
+		const history = new SectionHistoryFiles(new PluginHistoryFolder(this.app.vault.adapter, `${folder}/replaced-sections`));
 		const kit = createObsidianKit(this.app, history, folder);
 		const keys = (): Keys => readKeys(this.app, this.store.current);
 		const vault = createVaultIndex(
@@ -55,7 +56,7 @@ export default class ResearchThisNotePlugin extends Plugin {
 		this.register(() => index.close());
 		this.registerEvent(
 			this.app.vault.on('rename', (file, from) => {
-				if (file instanceof TFile) void history.rename(from, file.path);
+				if (file instanceof TFile) void history.rename(from, file.path, (message) => new Notice(message));
 				const excludedFolders = movedEntries(this.store.current.excludedFolders, from, file.path);
 				if (excludedFolders) void this.store.change({ excludedFolders });
 			}),

@@ -2,9 +2,10 @@ import { assertNoteFile } from '../research/note-file';
 import type { ResearchError } from '../research/errors';
 import type { ResearchRun } from '../research/run';
 import type { AdapterKit, SearchKit } from '../services/kit';
+import { openCacheFolder } from './cache-folder';
 import type { CliOptions } from './cli-options';
 import type { Environment } from './environment';
-import { createNodeKit, createSearchKit, DEFAULT_CACHE_FOLDER } from './node-kit';
+import { createNodeKit, createSearchKit } from './node-kit';
 import { VaultFolder } from './vault-folder';
 
 /** What a command gives: data for the envelope, text for a reader. */
@@ -21,7 +22,7 @@ export type Command = (options: CliOptions, environment: Environment, run: Resea
 
 export async function openVault(options: CliOptions): Promise<{ folder: VaultFolder; kit: AdapterKit }> {
 	const folder = await VaultFolder.open(options.operands[0] ?? '');
-	return { folder, kit: createNodeKit(folder, options.cacheFolder) };
+	return { folder, kit: createNodeKit(folder, await openCacheFolder(folder.root, options.cacheFolder)) };
 }
 
 export function notePath(folder: VaultFolder, options: CliOptions): string {
@@ -31,6 +32,6 @@ export function notePath(folder: VaultFolder, options: CliOptions): string {
 }
 
 /** Of commands without a vault: what was spent and answered is that of the folder they are called in. */
-export function kitWithoutVault(options: CliOptions): SearchKit {
-	return createSearchKit(options.cacheFolder ?? DEFAULT_CACHE_FOLDER);
+export async function kitWithoutVault(options: CliOptions): Promise<SearchKit> {
+	return createSearchKit(await openCacheFolder('.', options.cacheFolder));
 }

@@ -74,10 +74,10 @@ async function embed(vault: VaultIndex, { settings }: Environment, run: Research
 	return done ?? before;
 }
 
-async function restore(options: CliOptions, { settings }: Environment): Promise<Outcome> {
+async function restore(options: CliOptions, { settings }: Environment, run: ResearchRun): Promise<Outcome> {
 	const { folder, kit } = await openVault(options);
 	const path = notePath(folder, options);
-	const restored = await restoreNote(await folder.open(path), researchStyle(settings), kit);
+	const restored = await restoreNote(await folder.open(path), researchStyle(settings), kit, (message) => run.warn(message));
 	if (!restored) throw new ResearchError('NOTE_NOT_FOUND', CLI_STRINGS.nothingToRestore(path), CLI_STRINGS.nothingToRestoreRemedy, { path });
 	return { data: { path, replaced_at: restored.replacedAt }, text: CLI_STRINGS.restored(path, restored.replacedAt) };
 }

@@ -28,7 +28,7 @@ export async function extract(options: CliOptions, { settings, keys }: Environme
 /** Those that are named, else those that the note links. */
 async function pagesToRead(options: CliOptions, settings: Settings, run: ResearchRun): Promise<{ urls: readonly string[]; from: string; kit: SearchKit }> {
 	if (options.urls.length > 0) {
-		const kit = options.operands.length > 0 ? (await openVault(options)).kit : kitWithoutVault(options);
+		const kit = options.operands.length > 0 ? (await openVault(options)).kit : await kitWithoutVault(options);
 		return { urls: atMost(options.urls, run), from: CLI_STRINGS.commandLine, kit };
 	}
 	const { folder, kit } = await openVault(options);

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { SectionHistoryFiles } from '../research/section-history';
 import { createPageSlots, createSearchMemory, type AdapterKit, type PageAccess, type SearchKit } from '../services/kit';
 import { ignoredBy } from '../settings/ignore-filters';
 import type { VaultFile } from '../vault/ports';
@@ -11,21 +11,19 @@ import { NodeHttp } from './node-http';
 import { NodePageTransport } from './page-transport';
 import { parseHtml } from './parse-html';
 import { readPdf } from './read-pdf';
+import { readRegularFile } from './regular-file';
 import { SectionHistoryFolder } from './section-history-folder';
 import { TextFile } from './text-file';
 import type { VaultFolder } from './vault-folder';
 
-/** The index and the replaced sections stay in the vault unless the user names another place. */
-export const DEFAULT_CACHE_FOLDER = '.research-note';
-
-export function createNodeKit(folder: VaultFolder, cacheFolder: string | undefined): AdapterKit {
-	const cache = cacheFolder ?? join(folder.root, DEFAULT_CACHE_FOLDER);
+/** @param cache the folder in which everything is kept that is no note */
+export function createNodeKit(folder: VaultFolder, cache: string): AdapterKit {
 	return {
 		...createSearchKit(cache),
 		notes: folder,
 		files: { list: () => indexedFiles(folder), read: (path) => folder.read(path) },
 		store: new IndexStoreFile(join(cache, 'index')),
-		history: new SectionHistoryFolder(join(cache, 'replaced-sections')),
+		history: new SectionHistoryFiles(new SectionHistoryFolder(join(cache, 'replaced-sections'))),
 	};
 }
 
@@ -47,6 +45,6 @@ function nodeSearchMemory(cache: string): SearchMemory {
 const OBSIDIAN_SETTINGS = '.obsidian/app.json';
 
 async function indexedFiles(folder: VaultFolder): Promise<VaultFile[]> {
-	const isIgnored = ignoredBy(await readFile(join(folder.root, OBSIDIAN_SETTINGS), 'utf8').catch(() => undefined));
+	const isIgnored = ignoredBy((await readRegularFile(join(folder.root, OBSIDIAN_SETTINGS)).catch(() => undefined))?.toString('utf8'));
 	return (await folder.list()).filter(({ path }) => /\.(?:md|markdown|txt|canvas)$/i.test(path) && !isIgnored(path));
 }

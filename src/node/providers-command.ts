@@ -15,7 +15,7 @@ import type { Environment } from './environment';
 
 /** `research-note providers`: what is set up, and with `--check` whether it works. */
 export async function providers(options: CliOptions, { settings, keys }: Environment, run: ResearchRun): Promise<Outcome> {
-	const kit = kitWithoutVault(options);
+	const kit = await kitWithoutVault(options);
 	const failed = new Map<string, ErrorCode>();
 	const configured = async (id: string, check: () => Promise<void>): Promise<string> => {
 		if (!options.check) return PROVIDER_STRINGS.configured;

@@ -1,35 +1,36 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseHistory } from '../research/section-history';
-import type { KeptSection, SectionHistory } from '../research/vault-ports';
+import type { HistoryFiles } from '../research/section-history';
+import { isThere, NoRegularFile, readIfThere, replaceFile } from './regular-file';
 
-/** The replaced sections of a vault, a JSON file a note, outside the notes: runs on two notes at once never write the same file. */
-export class SectionHistoryFolder implements SectionHistory {
+/** The files of the history in a folder outside the notes, which is made with the first of them. */
+export class SectionHistoryFolder implements HistoryFiles {
 	constructor(private readonly folder: string) {}
 
-	async load(path: string): Promise<readonly KeptSection[]> {
-		const json = await readFile(this.fileOf(path), 'utf8').catch(emptyWhereMissing);
-		return parseHistory(json)[path] ?? [];
+	async read(name: string): Promise<string | undefined> {
+		try {
+			return (await readIfThere(join(this.folder, name)))?.toString('utf8');
+		} catch (error) {
+			if (error instanceof NoRegularFile) return '';
+			throw error;
+		}
 	}
 
-	async save(path: string, sections: readonly KeptSection[]): Promise<void> {
-		await this.load(path);
+	async write(name: string, text: string): Promise<void> {
 		await mkdir(this.folder, { recursive: true });
-		const file = this.fileOf(path);
-		const temporary = `${file}.${process.pid}.tmp`;
-		await writeFile(temporary, JSON.stringify({ [path]: sections }), { flush: true });
-		await rename(temporary, file);
+		await replaceFile(join(this.folder, name), text);
 	}
 
-	/** A path may be longer than a file's name may be, and differ from another's only in case. */
-	private fileOf(path: string): string {
-		return join(this.folder, `${createHash('sha256').update(path).digest('hex').slice(0, 32)}.json`);
+	async remove(name: string): Promise<void> {
+		await rm(join(this.folder, name), { force: true });
 	}
-}
 
-/** A history that is there and cannot be read must not be taken for an empty one: the next save would wipe it out. */
-function emptyWhereMissing(error: NodeJS.ErrnoException): string {
-	if (error.code === 'ENOENT') return '{}';
-	throw error;
+	async putAside(name: string): Promise<string> {
+		for (let number = 1; ; number++) {
+			const place = join(this.folder, `${name}.damaged-${number}`);
+			if (await isThere(place)) continue;
+			await rename(join(this.folder, name), place);
+			return place;
+		}
+	}
 }

@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync, realpathSync, renameSync } from 'node:fs';
-import { chmod, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { chmod, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
 import { ResearchError } from '../research/errors';
 import type { NoteStore, OpenNote } from '../research/vault-ports';
 import { CLI_STRINGS } from '../strings/cli';
 import { NOTE_STRINGS } from '../strings/research';
 import { LinkResolver } from './link-resolver';
+import { isTemporary, sweepTemporary, temporaryBeside } from './own-temporaries';
+import { isMissing, NoRegularFile, readRegularFile } from './regular-file';
 
 export interface VaultFolderFile {
 	readonly path: string;
@@ -65,8 +66,9 @@ export class VaultFolder implements NoteStore {
 	/** @throws ResearchError NOTE_NOT_FOUND, also for a path that leads out of the vault */
 	async bytes(path: string): Promise<Buffer> {
 		try {
-			return await readFile(await this.onDisk(path));
+			return await readRegularFile(await this.onDisk(path));
 		} catch (error) {
+			if (error instanceof NoRegularFile) throw new ResearchError('UNSUPPORTED_FILE', CLI_STRINGS.noRegularFile(path), CLI_STRINGS.noRegularFileRemedy, { path });
 			throw new ResearchError('NOTE_NOT_FOUND', NOTE_STRINGS.notFound(path), NOTE_STRINGS.notFoundRemedy, { path }, { cause: error });
 		}
 	}
@@ -80,7 +82,7 @@ export class VaultFolder implements NoteStore {
 		const target = await this.onDisk(path);
 		const { mode } = await stat(target);
 		if ((mode & ANYONE_MAY_WRITE) === 0) throw new ResearchError('UNSUPPORTED_FILE', CLI_STRINGS.readOnly(path), CLI_STRINGS.readOnlyRemedy, { path });
-		const temporary = join(dirname(target), `.research-note.${randomUUID()}.tmp`);
+		const temporary = temporaryBeside(target);
 		try {
 			await writeFile(temporary, text, { flush: true });
 			await chmod(temporary, mode & PERMISSIONS);
@@ -135,10 +137,6 @@ function textOf(bytes: Buffer, path: string): string {
 	}
 }
 
-function isMissing(error: unknown): boolean {
-	return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
 /** For a note that is only read. */
 function decoded(bytes: Buffer): string {
 	return new TextDecoder('utf-8').decode(bytes);
@@ -163,8 +161,9 @@ async function filesBelow(root: string): Promise<VaultFolderFile[]> {
 			return [];
 		});
 		for (const entry of entries) {
-			if (entry.name.startsWith('.')) continue;
 			const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+			if (isTemporary(entry.name)) await sweepTemporary(join(root, path));
+			if (entry.name.startsWith('.')) continue;
 			if (entry.isDirectory()) folders.push(path);
 			const facts = entry.isFile() ? await stat(join(root, path)).catch(() => undefined) : undefined;
 			if (facts) files.push({ path, mtime: facts.mtimeMs, size: facts.size });

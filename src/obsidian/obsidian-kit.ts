@@ -1,5 +1,6 @@
 import { Platform, type App } from 'obsidian';
 import type { Clock } from '../research/ports';
+import type { SectionHistory } from '../research/vault-ports';
 import { createPageSlots, createSearchMemory, type AdapterKit } from '../services/kit';
 import { IndexedDbStore, indexDatabaseName } from './index-store';
 import { IndexWorkers } from './index-workers';
@@ -9,7 +10,6 @@ import { parseHtml } from './parse-html';
 import { PluginTextFile } from './plugin-text-file';
 import { readPdf } from './read-pdf';
 import { IndexedFiles } from './vault-files';
-import type { VaultHistory } from './vault-history';
 import { VaultNotes } from './vault-notes';
 import { windowTimer } from './window-timer';
 
@@ -23,7 +23,7 @@ export interface ObsidianKit extends AdapterKit {
 }
 
 /** @param pluginFolder vault-relative, where `main.js` lies */
-export function createObsidianKit(app: App, history: VaultHistory, pluginFolder: string): ObsidianKit {
+export function createObsidianKit(app: App, history: SectionHistory, pluginFolder: string): ObsidianKit {
 	const yieldNow = (): Promise<void> => new Promise((resolve) => window.setTimeout(resolve));
 	const store = new IndexedDbStore(() => indexDatabaseName(app));
 	return {

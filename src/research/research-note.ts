@@ -57,7 +57,7 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 	assertDepth(options.depth);
 	assertNoteFile(path);
 	const note = await ports.notes.open(path);
-	const decided = options.dryRun ? undefined : await decideOnEdits(note, options.style, options.askAboutEdits);
+	const decided = options.dryRun ? undefined : await decideOnEdits(note, options.style, options.askAboutEdits, ports, run);
 	const request = { focus: options.focus, mode: options.mode };
 
 	const { reading, topics } = await run.stage('topics', async () => {

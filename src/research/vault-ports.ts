@@ -79,7 +79,9 @@ export interface OpenNote {
 
 /** Sections that a run replaced, newest first, so that none is ever lost. */
 export interface SectionHistory {
-	load(path: string): Promise<readonly KeptSection[]>;
+	/** @param warn is told of what was damaged and where it lies now */
+	load(path: string, warn: (message: string) => void): Promise<readonly KeptSection[]>;
+	/** Takes the place of what `load` gave. */
 	save(path: string, sections: readonly KeptSection[]): Promise<void>;
 }
 export interface KeptSection {

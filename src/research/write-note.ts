@@ -20,9 +20,11 @@ interface WritePorts {
 	readonly clock: Clock;
 }
 
-/** Asks before anything is spent; the answer holds for the rest of the run. */
-export async function decideOnEdits(note: OpenNote, style: SectionStyle, ask: AskAboutEdits): Promise<EditedChoice | undefined> {
-	return findSection(await note.read(), style).state === 'edited' ? ask() : undefined;
+/** Asks before anything is spent; the answer holds for the rest of the run. What cannot be kept later is an error now. */
+export async function decideOnEdits(note: OpenNote, style: SectionStyle, ask: AskAboutEdits, { history }: WritePorts, run: ResearchRun): Promise<EditedChoice | undefined> {
+	const { state } = findSection(await note.read(), style);
+	if (state === 'edited' || state === 'generated') await history.load(note.path, (message) => run.warn(message));
+	return state === 'edited' ? ask() : undefined;
 }
 
 /**
@@ -50,7 +52,7 @@ async function writeOnce(note: OpenNote, section: GeneratedSection, style: Secti
 	const write = (current: string): { text: string; replaced: string | undefined } => writeSection(current, section, style, choice ?? 'refuse');
 	const { replaced } = write(await note.read());
 	run.signal.throwIfAborted();
-	await keep(note.path, replaced, ports);
+	await keep(note.path, replaced, ports, run);
 	await note.update((current) => {
 		run.signal.throwIfAborted();
 		const result = write(current);
@@ -61,10 +63,12 @@ async function writeOnce(note: OpenNote, section: GeneratedSection, style: Secti
 
 /**
  * Puts the newest kept section back that differs from what stands there now, which is kept in its place: restoring twice is the
- * identity. @returns undefined when there is none
+ * identity.
+ * @param warn is told of kept sections that were damaged
+ * @returns undefined when there is none
  */
-export async function restoreNote(note: OpenNote, style: SectionStyle, ports: WritePorts): Promise<KeptSection | undefined> {
-	const kept = await ports.history.load(note.path);
+export async function restoreNote(note: OpenNote, style: SectionStyle, ports: WritePorts, warn: (message: string) => void): Promise<KeptSection | undefined> {
+	const kept = await ports.history.load(note.path, warn);
 	for (;;) {
 		const standing = standingText(await note.read(), style);
 		const latest = kept.find(({ text }) => text !== standing);
@@ -97,9 +101,9 @@ function standingText(note: string, style: SectionStyle): string | undefined {
 	return state === 'absent' || state === 'empty' ? undefined : text;
 }
 
-async function keep(path: string, replaced: string | undefined, ports: WritePorts): Promise<void> {
+async function keep(path: string, replaced: string | undefined, ports: WritePorts, run: ResearchRun): Promise<void> {
 	if (replaced === undefined || replaced.trim() === '') return;
-	const known = await ports.history.load(path);
+	const known = await ports.history.load(path, (message) => run.warn(message));
 	if (known[0]?.text === replaced) return;
 	await ports.history.save(path, [{ replacedAt: ports.clock.now().toISOString(), text: replaced }, ...known].slice(0, LIMITS.keptSections));
 }

@@ -29,6 +29,11 @@ export const NOTE_STRINGS = {
 	unreadableRemedy: 'Check that the file is a text file and that you may read it.',
 } as const;
 
+export const HISTORY_STRINGS = {
+	damaged: (path: string, read: number, places: readonly string[]) =>
+		`The kept sections of “${path}” were damaged: ${read === 0 ? 'none' : read} could be read${read === 0 ? '' : ' and stay kept'}. Put aside as found: ${places.join(', ')}.`,
+} as const;
+
 export const TOPIC_STRINGS = {
 	none: (title: string) => `Nothing worth researching was found in “${title}”.`,
 	noneRemedy: 'Write a claim or a question into the note, or give a focus.',

@@ -97,7 +97,7 @@ export class ResearchSession {
 	async restore(file: TFile): Promise<void> {
 		const { kit, settings } = this.parts;
 		try {
-			const restored = await restoreNote(await kit.notes.open(file.path), researchStyle(settings.current), kit);
+			const restored = await restoreNote(await kit.notes.open(file.path), researchStyle(settings.current), kit, (message) => new Notice(message));
 			new Notice(restored ? SESSION_STRINGS.restored(restored.replacedAt) : SESSION_STRINGS.nothingToRestore);
 		} catch (thrown) {
 			new Notice(asResearchError(thrown).message);

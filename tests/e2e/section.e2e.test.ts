@@ -166,7 +166,7 @@ describe('a section that holds the user’s words', () => {
 		await host.page.getByRole('button', { name: 'Replace it' }).click();
 		await host.waitForNotice(WRITTEN);
 		await host.renameNote(NOTE, 'Renamed.md');
-		await expect.poll(() => host.noteOnDisk('.obsidian/plugins/research-this-note/replaced-sections.json')).toContain('"Renamed.md"');
+		await expect.poll(() => host.filesOnDisk('.obsidian/plugins/research-this-note/replaced-sections')).toContain('"Renamed.md"');
 		await host.restart();
 		await host.openNote('Renamed.md');
 		await host.runCommand(RESTORE);

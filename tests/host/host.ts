@@ -142,6 +142,13 @@ export class Host {
 		return (await this.parts.vault.read(notePath)).toString('utf8');
 	}
 
+	/** The texts of all files in a folder, hidden ones included, one after another. */
+	async filesOnDisk(folder: string): Promise<string> {
+		const inside = (await this.parts.vault.list()).filter(({ path: file }) => file.startsWith(`${folder}/`));
+		const texts = await Promise.all(inside.map(({ path: file }) => this.parts.vault.read(file)));
+		return texts.join('\n');
+	}
+
 	/** Every file of the vault that Obsidian shows, sorted. */
 	async files(): Promise<string[]> {
 		const listed = await this.parts.vault.list();

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createNodeKit } from '../../src/node/node-kit';
 import { VaultFolder } from '../../src/node/vault-folder';
@@ -6,7 +7,7 @@ import { scratchVault } from './scratch-vault';
 async function indexed(appJson: string | undefined): Promise<string[]> {
 	const notes = { 'Plan.md': 'x', 'board.canvas': '{}', 'image.png': 'x', 'Templates/Day.md': 'x' };
 	const root = await scratchVault(appJson === undefined ? notes : { ...notes, '.obsidian/app.json': appJson });
-	const kit = createNodeKit(await VaultFolder.open(root), undefined);
+	const kit = createNodeKit(await VaultFolder.open(root), join(root, 'cache'));
 	return (await kit.files.list()).map(({ path }) => path);
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -129,6 +130,12 @@ describe('update', () => {
 		await (await (await VaultFolder.open(root)).open('Link.md')).update(() => 'two');
 		expect(await readFile(join(root, 'a/Note.md'), 'utf8')).toBe('two');
 		expect((await readdir(root, { withFileTypes: true })).find(({ name }) => name === 'Link.md')?.isSymbolicLink()).toBe(true);
+	});
+
+	it.skipIf(process.platform === 'win32')('refuses a pipe in place of the note instead of waiting for it', async () => {
+		const root = await scratchVault({ 'Other.md': 'one' });
+		spawnSync('mkfifo', [join(root, 'Note.md')]);
+		expect(await failureOf((await VaultFolder.open(root)).open('Note.md'))).toMatchObject({ code: 'UNSUPPORTED_FILE', message: expect.stringContaining('a pipe') as string });
 	});
 
 	it('leaves a write-protected note alone', async () => {

@@ -14,6 +14,7 @@ class Desk {
 	readonly run = newRun();
 	readonly ports = { history: this.history, clock: new TestClock() };
 	asked = 0;
+	readonly warn = (message: string): void => this.run.warn(message);
 
 	private constructor(text: string) {
 		this.notes = new TestNotes({ 'Note.md': text });
@@ -52,22 +53,22 @@ describe('decideOnEdits', () => {
 		['an empty section', 'Text.\n\n## Research\n'],
 	])('asks nothing where there is %s', async (_, text) => {
 		const { desk, note } = await Desk.with(text);
-		expect(await decideOnEdits(note, STYLE, desk.answer('keep'))).toBeUndefined();
+		expect(await decideOnEdits(note, STYLE, desk.answer('keep'), desk.ports, desk.run)).toBeUndefined();
 		expect(desk.asked).toBe(0);
 	});
 
 	it('asks nothing about a section as it was generated, and once about an edited one', async () => {
 		const { desk, note } = await Desk.with('Text.\n');
 		await desk.write(note, 'Generated.');
-		expect(await decideOnEdits(note, STYLE, desk.answer('keep'))).toBeUndefined();
+		expect(await decideOnEdits(note, STYLE, desk.answer('keep'), desk.ports, desk.run)).toBeUndefined();
 		desk.text = desk.text.replace('Generated.', 'Mine.');
-		expect(await decideOnEdits(note, STYLE, desk.answer('keep'))).toBe('keep');
+		expect(await decideOnEdits(note, STYLE, desk.answer('keep'), desk.ports, desk.run)).toBe('keep');
 		expect(desk.asked).toBe(1);
 	});
 
 	it('ends with what the user answers', async () => {
 		const { desk, note } = await Desk.with('## Research\nMine.');
-		await expect(decideOnEdits(note, STYLE, desk.answer(REFUSAL))).rejects.toBe(REFUSAL);
+		await expect(decideOnEdits(note, STYLE, desk.answer(REFUSAL), desk.ports, desk.run)).rejects.toBe(REFUSAL);
 	});
 });
 
@@ -193,7 +194,7 @@ describe('writeNote', () => {
 describe('restoreNote', () => {
 	it('gives nothing where nothing is kept', async () => {
 		const { desk, note } = await Desk.with('Text.\n');
-		expect(await restoreNote(note, STYLE, desk.ports)).toBeUndefined();
+		expect(await restoreNote(note, STYLE, desk.ports, desk.warn)).toBeUndefined();
 		expect(desk.text).toBe('Text.\n');
 	});
 
@@ -202,9 +203,9 @@ describe('restoreNote', () => {
 		const edited = desk.text;
 		await desk.write(note, 'Generated.', 'replace');
 		const generated = desk.text;
-		expect((await restoreNote(note, STYLE, desk.ports))?.text).toContain('Mine.');
+		expect((await restoreNote(note, STYLE, desk.ports, desk.warn))?.text).toContain('Mine.');
 		expect(desk.text).toBe(edited);
-		await restoreNote(note, STYLE, desk.ports);
+		await restoreNote(note, STYLE, desk.ports, desk.warn);
 		expect(desk.text).toBe(generated);
 		expect(desk.history.texts('Note.md')).toHaveLength(1);
 	});
@@ -214,7 +215,7 @@ describe('restoreNote', () => {
 		await desk.write(note, 'One.');
 		await desk.write(note, 'Two.');
 		desk.text = 'Text.\n';
-		await restoreNote(note, STYLE, desk.ports);
+		await restoreNote(note, STYLE, desk.ports, desk.warn);
 		expect(desk.text).toContain('One.');
 		expect(desk.history.texts('Note.md')).toEqual([]);
 	});
@@ -226,7 +227,7 @@ describe('restoreNote', () => {
 		desk.history.afterSave = () => desk.run.stop();
 		await failureOf(desk.write(note, 'Three.'));
 		desk.history.afterSave = () => undefined;
-		await restoreNote(note, STYLE, desk.ports);
+		await restoreNote(note, STYLE, desk.ports, desk.warn);
 		expect(desk.text).toContain('One.');
 	});
 
@@ -239,7 +240,7 @@ describe('restoreNote', () => {
 			if (!typed) desk.text = desk.text.replace('Two.', 'Two, and mine.');
 			typed = true;
 		};
-		await restoreNote(note, STYLE, desk.ports);
+		await restoreNote(note, STYLE, desk.ports, desk.warn);
 		expect(desk.text).toContain('One.');
 		expect(desk.history.texts('Note.md')[0]).toContain('Two, and mine.');
 	});
@@ -251,11 +252,11 @@ describe('restoreNote', () => {
 		note.beforeChange = () => {
 			throw new Error('disk full');
 		};
-		await expect(restoreNote(note, STYLE, desk.ports)).rejects.toThrow('disk full');
+		await expect(restoreNote(note, STYLE, desk.ports, desk.warn)).rejects.toThrow('disk full');
 		expect(desk.text).toContain('Two.');
 		expect(desk.history.texts('Note.md').join()).toContain('One.');
 		note.beforeChange = () => undefined;
-		await restoreNote(note, STYLE, desk.ports);
+		await restoreNote(note, STYLE, desk.ports, desk.warn);
 		expect(desk.text).toContain('One.');
 	});
 });

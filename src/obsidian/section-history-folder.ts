@@ -1,0 +1,37 @@
+import type { DataAdapter } from 'obsidian';
+import type { HistoryFiles } from '../research/section-history';
+
+type Adapter = Pick<DataAdapter, 'exists' | 'read' | 'write' | 'mkdir' | 'remove' | 'rename' | 'stat'>;
+
+/** The files of the history in a folder of the plugin's own, which is made with the first of them. */
+export class PluginHistoryFolder implements HistoryFiles {
+	constructor(private readonly adapter: Adapter, private readonly folder: string) {}
+
+	async read(name: string): Promise<string | undefined> {
+		const facts = await this.adapter.stat(this.place(name));
+		if (!facts) return undefined;
+		return facts.type === 'file' ? this.adapter.read(this.place(name)) : '';
+	}
+
+	async write(name: string, text: string): Promise<void> {
+		if (!(await this.adapter.exists(this.folder))) await this.adapter.mkdir(this.folder);
+		await this.adapter.write(this.place(name), text);
+	}
+
+	async remove(name: string): Promise<void> {
+		if (await this.adapter.exists(this.place(name))) await this.adapter.remove(this.place(name));
+	}
+
+	async putAside(name: string): Promise<string> {
+		for (let number = 1; ; number++) {
+			const aside = this.place(`${name}.damaged-${number}`);
+			if (await this.adapter.exists(aside)) continue;
+			await this.adapter.rename(this.place(name), aside);
+			return aside;
+		}
+	}
+
+	private place(name: string): string {
+		return `${this.folder}/${name}`;
+	}
+}

@@ -30,7 +30,7 @@ export class HttpError extends Error {
 	override readonly name = 'HttpError';
 
 	constructor(
-		readonly kind: 'network' | 'timeout' | 'too-large' | 'malformed' | 'broken-off',
+		readonly kind: 'network' | 'timeout' | 'too-large' | 'malformed' | 'broken-off' | 'moved',
 		readonly host: string,
 		options?: ErrorOptions,
 	) {
@@ -44,4 +44,5 @@ const MESSAGES = {
 	'too-large': (host: string) => `${host} sent more than is accepted.`,
 	malformed: (host: string) => `${host} sent an answer that cannot be read.`,
 	'broken-off': (host: string) => `${host} broke off its answer.`,
+	moved: (host: string) => `${host} sends its callers on to another address.`,
 } as const;

@@ -2,7 +2,7 @@ import { HttpError, type Http, type HttpRequest, type HttpResponse } from '../ne
 import { hostOf } from '../net/parse-url';
 import { LIMITS } from '../research/limits';
 
-/** The one way out on Node: its own fetch, which follows redirects. */
+/** The one way out on Node: its own fetch. A redirect is an answer: `SameOriginHttp` judges it. */
 export class NodeHttp implements Http {
 	/** @param maxBytes more than this of an answer is not taken in: HttpError `too-large` */
 	constructor(private readonly maxBytes: number = LIMITS.payloadBytes) {}
@@ -22,7 +22,7 @@ export class NodeHttp implements Http {
 	}
 
 	private async exchange({ url, method, headers, body }: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
-		const response = await fetch(url, { method: method ?? 'GET', signal, ...(headers && { headers }), ...(body !== undefined && { body }) });
+		const response = await fetch(url, { method: method ?? 'GET', redirect: 'manual', signal, ...(headers && { headers }), ...(body !== undefined && { body }) });
 		return { status: response.status, headers: Object.fromEntries(response.headers), body: await this.read(response, hostOf(url)) };
 	}
 

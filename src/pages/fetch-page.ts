@@ -99,7 +99,9 @@ function notArrived(error: HttpError, url: URL): PageNotRead {
 	const options = { cause: error };
 	if (error.kind === 'timeout') return new PageNotRead('TIMEOUT', PAGE_STRINGS.timeout(host), options);
 	if (error.kind === 'too-large') return new PageNotRead('PAYLOAD_TOO_LARGE', PAGE_STRINGS.tooLarge(host, LIMITS.payloadBytes), options);
-	return new PageNotRead('EXTRACT_FAILED', REASONS[error.kind](host), options);
+	// Pages have their own way with redirects: none of them is an error.
+	const reason = error.kind === 'moved' ? PAGE_STRINGS.unreachable : REASONS[error.kind];
+	return new PageNotRead('EXTRACT_FAILED', reason(host), options);
 }
 
 const REASONS = { network: PAGE_STRINGS.unreachable, malformed: PAGE_STRINGS.malformed, 'broken-off': PAGE_STRINGS.brokenOff } as const;

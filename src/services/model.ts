@@ -2,13 +2,14 @@
 import { type OpenAiSettings, checkModel } from '../llm/openai';
 import { DEFAULT_MODEL_URL, type Settings } from '../settings/schema';
 import type { AdapterKit, Keys } from './kit';
+import { serviceHttp } from './service-http';
 
 /**
  * Sends the model one small request.
  * @throws ResearchError when it would not work in a run either
  */
 export function testModel(settings: Settings, keys: Keys, kit: Pick<AdapterKit, 'http'>, signal: AbortSignal): Promise<void> {
-	return checkModel(modelSettings(settings, keys), kit.http, signal);
+	return checkModel(modelSettings(settings, keys), serviceHttp(kit), signal);
 }
 
 export function modelSettings(settings: Settings, keys: Keys): OpenAiSettings {

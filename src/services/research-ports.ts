@@ -12,6 +12,7 @@ import { VaultIndex } from '../vault/vault-index';
 import type { AdapterKit, Keys } from './kit';
 import { hasModel, modelSettings } from './model';
 import { createPageReader, createWebSearch } from './search-services';
+import { serviceHttp } from './service-http';
 
 /** The index outlives a run; it is built when the first search needs it. */
 export function createVaultIndex(kit: AdapterKit, excludedFolders: () => readonly string[], embedder?: () => Embedder | undefined): VaultIndex {
@@ -32,7 +33,7 @@ export function createVaultIndex(kit: AdapterKit, excludedFolders: () => readonl
 export function createResearchPorts(settings: Settings, keys: Keys, kit: AdapterKit, vault: VaultIndex, offline: boolean): ResearchPorts {
 	const quick = new ExtractiveAnalyst(kit.yieldNow);
 	const mayUseModel = hasModel(settings, keys) && (!offline || isOnThisMachine(settings.modelBaseUrl));
-	const analyst: Analyst = mayUseModel ? new LlmAnalyst(new OpenAiModel(modelSettings(settings, keys), kit)) : quick;
+	const analyst: Analyst = mayUseModel ? new LlmAnalyst(new OpenAiModel(modelSettings(settings, keys), { http: serviceHttp(kit), clock: kit.clock })) : quick;
 	const { notes, history, clock, yieldNow } = kit;
 	return { analyst, quick, pages: offline ? undefined : createPageReader(settings, keys, kit), vault: offline && !isOnThisMachine(settings.embeddingsBaseUrl) ? vault.onThisDevice : vault, web: offline ? undefined : createWebSearch(settings, keys, kit), notes, isExcluded: exclusionsOf(settings.excludedFolders).covers, history, clock, yieldNow };
 }

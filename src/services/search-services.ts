@@ -33,6 +33,7 @@ import { WikipediaProvider } from '../web/providers/wikipedia';
 import type { SearchProvider } from '../web/search-provider';
 import { SearchSource } from '../web/search-source';
 import type { Keys, SearchKit } from './kit';
+import { serviceHttp } from './service-http';
 
 export function tavilyKeys({ tavily, moreTavily = [] }: Keys): string[] {
 	return [...new Set([tavily, ...moreTavily].filter((key) => key !== undefined))].slice(0, MAX_KEYS);
@@ -68,11 +69,11 @@ export function createSources(settings: Settings, keys: Keys, kit: SearchKit): S
 
 /** Undefined where the service lacks the key or address that it cannot do without. */
 export function createSource(id: SearchServiceId, settings: Settings, keys: Keys, kit: SearchKit): SearchSource | undefined {
-	const { http, search } = kit;
+	const { search } = kit;
 	const { baseUrl, keys: own, create } = searchServices(settings, keys)[id];
 	if (own.length === 0) return undefined;
 	const service = search.service(id, baseUrl);
-	const limited = service.limited(http);
+	const limited = service.limited(serviceHttp(kit));
 	return new SearchSource({
 		memory: search,
 		service,
@@ -152,10 +153,11 @@ export function createRemoteReader(settings: Settings, keys: Keys, kit: SearchKi
 }
 
 /** With the keys, the budget and the breaker that searching has. */
-function extractCalls(settings: Settings, keys: Keys, { http, search }: SearchKit): ExtractCalls {
+function extractCalls(settings: Settings, keys: Keys, kit: SearchKit): ExtractCalls {
+	const { search } = kit;
 	const { baseUrl, keys: own } = searchServices(settings, keys).tavily;
 	const service = search.service('tavily', baseUrl);
-	const limited = service.limited(http);
+	const limited = service.limited(serviceHttp(kit));
 	const clients = own.map((key) => ({ key: keyId(key), client: new TavilyClient({ http: limited, baseUrl, apiKey: key }) }));
 	const guard = new ServiceGuard(search, service, clients, spendingRules('tavily', settings, own));
 	return { keyless: own.every((key) => key === undefined), call: (expense, run, use) => guard.call(expense, run, use) };

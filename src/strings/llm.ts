@@ -27,6 +27,7 @@ export const LLM_STRINGS = {
 	unreachable: (host: string) => `${host} could not be reached.`,
 	unreachableRemedy: 'Check the connection and the base URL of the model in the settings.',
 	unreachableLocalRemedy: 'Is Ollama or LM Studio running? Start it, or check the base URL of the model in the settings.',
+	moved: (host: string) => `${host} sends its callers on to another address, where neither the key nor the note is sent.`,
 	tooLargeAnswer: (host: string) => `${host} sent more than a model would answer.`,
 	serverFailed: (host: string, status: number) => `${host} failed with status ${status}.`,
 	serverFailedRemedy: 'The fault is at the service: run the research again in a few minutes.',

@@ -16,6 +16,7 @@ export const WEB_STRINGS = {
 		server: 'The service has a problem of its own. Try again later.',
 		parse: 'The answer could not be understood. Check the base URL in the settings.',
 		budget: 'The budget does not allow another search. Raise it in the settings.',
+		moved: 'The service sends its callers on to another address, where neither the key nor the question is sent. Correct the base URL in the settings.',
 		busy: 'It takes only so many searches at a time, so that some were left to others. Run again for more.',
 	},
 	/** The same without a key, where what to do is different. */

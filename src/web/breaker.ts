@@ -6,11 +6,13 @@ export const FAILURES_UNTIL_OPEN = 3;
 const SUCCESSES_UNTIL_CLOSED = 2;
 const OPEN_MS = 60_000;
 /** What says that the service is down; a wrong key or a wrong query does not. */
-const FAILURES: ReadonlySet<ProviderFault> = new Set(['server', 'timeout', 'network', 'parse', 'blocked']);
+const FAILURES: ReadonlySet<ProviderFault> = new Set(['server', 'timeout', 'network', 'parse', 'blocked', 'moved']);
+/** What the next request would meet again, with the key in its hands. */
+const OPEN_AT_ONCE: ReadonlySet<ProviderFault> = new Set(['blocked', 'moved']);
 
 /**
- * Keeps requests from a service that fails: after three failures in a row, and at once when it takes us for a bot. After a
- * minute one request may try; two successes in a row, and all is as before.
+ * Keeps requests from a service that fails: after three failures in a row, and at once when it takes us for a bot
+ * or sends us elsewhere. After a minute one request may try; two successes in a row, and all is as before.
  */
 export class Breaker {
 	private readonly strikes = new Strikes();
@@ -44,7 +46,7 @@ export class Breaker {
 		try {
 			return await work();
 		} catch (error) {
-			if (error instanceof ProviderError && error.kind === 'blocked') this.strikes.openAtOnce();
+			if (error instanceof ProviderError && OPEN_AT_ONCE.has(error.kind)) this.strikes.openAtOnce();
 			throw error;
 		}
 	}

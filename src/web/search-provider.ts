@@ -33,9 +33,9 @@ export interface ProviderQuery extends WebQuery {
 /**
  * `auth` a bad key · `exhausted` no searches left in the plan · `rate` too many at once · `bad_request` our mistake or a wrong
  * setting · `blocked` refused, as bots are · `server` their problem · `parse` an answer that is none · `budget` not sent: the user's own
- * limits do not allow it · `busy` not sent: too many wait for their turn.
+ * limits do not allow it · `busy` not sent: too many wait for their turn · `moved` it sends its callers elsewhere, where no key may go.
  */
-export type ProviderFault = 'auth' | 'exhausted' | 'rate' | 'bad_request' | 'blocked' | 'timeout' | 'network' | 'server' | 'parse' | 'budget' | 'busy';
+export type ProviderFault = 'auth' | 'exhausted' | 'rate' | 'bad_request' | 'blocked' | 'timeout' | 'network' | 'server' | 'parse' | 'budget' | 'busy' | 'moved';
 
 export interface FaultFacts {
 	/** The HTTP status, where an answer arrived. */
@@ -83,6 +83,7 @@ const CODES: Readonly<Record<ProviderFault, ProviderFailure['code']>> = {
 	parse: 'MALFORMED_RESPONSE',
 	budget: 'BUDGET_EXHAUSTED',
 	busy: 'RATE_LIMIT_EXCEEDED',
+	moved: 'VALIDATION_ERROR',
 };
 
 function sentence(kind: ProviderFault, { keyless, detail }: FaultFacts): string {
@@ -97,4 +98,4 @@ export function asProviderError(error: unknown, provider: string): Error {
 	return error instanceof HttpError ? new ProviderError(provider, HTTP_FAULTS[error.kind]) : (error as Error);
 }
 
-const HTTP_FAULTS: Readonly<Record<HttpError['kind'], ProviderFault>> = { timeout: 'timeout', network: 'network', 'too-large': 'parse', malformed: 'parse', 'broken-off': 'network' };
+const HTTP_FAULTS: Readonly<Record<HttpError['kind'], ProviderFault>> = { timeout: 'timeout', network: 'network', 'too-large': 'parse', malformed: 'parse', 'broken-off': 'network', moved: 'moved' };

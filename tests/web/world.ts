@@ -1,4 +1,4 @@
-import type { RunContext } from '../../src/research/ports';
+import type { RunContext, WebQuery } from '../../src/research/ports';
 import { keyId } from '../../src/web/key-pool';
 import type { BlobStore, TextStore, Timer } from '../../src/web/ports';
 import { SearchMemory } from '../../src/web/search-memory';
@@ -84,3 +84,5 @@ export class SearchWorld {
 export function provider(search: (text: string, run: RunContext) => ReturnType<SearchProvider['search']>, id = 'fake'): SearchProvider {
 	return { id, search: ({ text }, run) => search(text, run), check: async (run) => void (await search('check', run)) };
 }
+
+export const query = (text: string): WebQuery => ({ text, limit: 10, mode: 'general', language: undefined });

@@ -1,10 +1,16 @@
 import { ContextOverflow, type ChatModel, type Form } from '../llm/chat-model';
-import type { Analyst, PageQuote, ReadingRequest, SynthesisRequest, TopicRequest } from '../research/analyst-ports';
-import { NOTE_SOURCE_ID, type Cite, type ClaimDraft, type Topic } from '../research/claims';
+import {
+	IncompleteSynthesis,
+	type Analyst,
+	type PageQuote,
+	type ReadingRequest,
+	type SynthesisRequest,
+	type TopicRequest,
+} from '../research/analyst-ports';
+import { NOTE_SOURCE_ID, type Cite, type ClaimDraft, type ClaimKind, type Topic } from '../research/claims';
 import { ResearchError } from '../research/errors';
 import type { RunContext } from '../research/ports';
 import { LLM_STRINGS } from '../strings/llm';
-import { messageOf } from '../text/message-of';
 import { estimateTokens } from '../text/token-estimate';
 import { selectEvidence, topicTerms, type ShownSource } from './evidence-selection';
 import { excerpt } from './excerpts';
@@ -25,6 +31,9 @@ const TOPICS_BUDGET: Budget = { note: 25_000, evidence: 0 };
 const SYNTHESIS_BUDGET: Budget = { note: 5_000, evidence: 15_000 };
 /** A note that makes up less than this of a prompt that is too long is left as it is. */
 const LARGE_SHARE = 0.2;
+
+/** What the comparison gives. */
+const COMPARED: readonly ClaimKind[] = ['contradiction', 'support', 'related'];
 
 /** A prompt with the tokens it really holds. */
 interface FittedPrompt extends Prompt {
@@ -55,18 +64,15 @@ export class LlmAnalyst implements Analyst {
 		}));
 	}
 
-	/** What one of the two calls cannot give is missing; only when nothing is left does its failure come out. */
+	/** What one of the two calls gave is not lost where the other fails. */
 	async synthesize(request: SynthesisRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
-		const parts = await Promise.allSettled([this.findings(request, run), this.comparison(request, run)]);
-		run.signal.throwIfAborted();
-		const claims = parts.flatMap((part) => (part.status === 'fulfilled' ? part.value : []));
-		const [findings, comparison] = parts;
-		const failed = findings.status === 'rejected' ? findings : comparison.status === 'rejected' ? comparison : undefined;
-		if (!failed) return claims;
-		if (claims.length === 0) throw failed.reason;
-		const missing = failed === findings ? LLM_STRINGS.findingsMissing : LLM_STRINGS.comparisonMissing;
-		run.warn(missing(messageOf(failed.reason)));
-		return claims;
+		const [findings, comparison] = await Promise.allSettled([this.findings(request, run), this.comparison(request, run)]);
+		if (findings.status === 'fulfilled') {
+			if (comparison.status === 'fulfilled') return [...findings.value, ...comparison.value];
+			throw new IncompleteSynthesis(findings.value, COMPARED, comparison.reason);
+		}
+		if (comparison.status === 'rejected') throw findings.reason;
+		throw new IncompleteSynthesis(comparison.value, ['finding'], findings.reason);
 	}
 
 	private async findings(request: SynthesisRequest, run: RunContext): Promise<ClaimDraft[]> {

@@ -97,6 +97,10 @@ export function noAnswerError(kind: HttpError['kind'], at: Endpoint, cause: unkn
 	if (kind === 'timeout') return new ResearchError('TIMEOUT', LLM_STRINGS.timeout(at.host, Math.round(at.timeout / 1000)), LLM_STRINGS.timeoutRemedy, details, { cause });
 	if (kind === 'moved') return new ResearchError('VALIDATION_ERROR', LLM_STRINGS.moved(at.host), LLM_STRINGS.noSuchAddressRemedy, details, { cause });
 	if (kind === 'too-large') return new ResearchError('PAYLOAD_TOO_LARGE', LLM_STRINGS.tooLargeAnswer(at.host), LLM_STRINGS.noSuchAddressRemedy, details, { cause });
+	if (kind !== 'network') {
+		const { brokenAnswer, serverFailedRemedy } = LLM_STRINGS;
+		return new ResearchError('INTERNAL', brokenAnswer(at.host), serverFailedRemedy, details, { cause });
+	}
 	const remedy = LOCAL.test(at.host) ? LLM_STRINGS.unreachableLocalRemedy : LLM_STRINGS.unreachableRemedy;
 	return new ResearchError('INTERNAL', LLM_STRINGS.unreachable(at.host), remedy, details, { cause });
 }

@@ -1,6 +1,6 @@
 /** Who reads and writes: what an analyst is asked, and what it answers. */
 import type { Language } from '../text/language';
-import type { ClaimDraft, Topic } from './claims';
+import type { ClaimDraft, ClaimKind, Topic } from './claims';
 import type { Source } from './evidence';
 import type { ReadPage, ResearchMode, RunContext } from './ports';
 import type { RelatedNote } from './vault-ports';
@@ -71,9 +71,25 @@ export interface Analyst {
 	/** Shown in the report: the model's name, or `extractive`. */
 	readonly name: string;
 	topics(request: TopicRequest, run: RunContext): Promise<readonly Topic[]>;
+	/** @throws IncompleteSynthesis where it can give a part; what failed where it can give nothing */
 	synthesize(request: SynthesisRequest, run: RunContext): Promise<readonly ClaimDraft[]>;
 	/** The few passages of a page that tell something about the topics; none where it adds nothing. */
 	readPage(request: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]>;
+}
+
+/** A part of what was asked for: the rest is left to whoever can stand in. Its cause is what failed. */
+export class IncompleteSynthesis extends Error {
+	override readonly name = 'IncompleteSynthesis';
+
+	constructor(readonly claims: readonly ClaimDraft[], readonly missing: readonly ClaimKind[], cause: unknown) {
+		super('a part of the synthesis is missing', { cause });
+	}
+}
+
+export interface Analysts {
+	readonly analyst: Analyst;
+	/** Answers at once: it takes over when the user will not wait for the other, or when that one fails. */
+	readonly quick: Analyst;
 }
 
 export type JudgingRequest = Pick<SynthesisRequest, 'note' | 'claims' | 'sources'>;

@@ -45,6 +45,8 @@ export const LIMITS = {
 	queryCharacters: 400,
 	/** Bytes of one answer, decompressed, that are taken in. */
 	payloadBytes: 5 * 1024 * 1024,
+	/** Minutes for which answers of services, models and pages are kept: a second run need not pay for them again. */
+	keptMinutes: 30,
 	/** Replaced sections kept for each note. */
 	keptSections: 5,
 } as const;

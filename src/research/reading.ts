@@ -2,6 +2,7 @@ import { cut } from '../text/cut';
 import type { Analyst, NoteView, PageQuote, QuickAnalyst, ReadingRequest } from './analyst-ports';
 import type { ClaimDraft, Topic, VerifiedClaim } from './claims';
 import type { Evidence, Source } from './evidence';
+import { fallbackOf } from './fallback';
 import { bestFirst, type Gathered } from './gather';
 import { ComparedTexts, copiedFrom } from './independence';
 import { linkedPages, sourcesOf } from './leads';
@@ -143,9 +144,15 @@ class Reader {
 			return await this.analysts.analyst.readPage(request, this.hurried);
 		} catch (error) {
 			this.run.signal.throwIfAborted();
-			if (!(error instanceof FinishNow)) this.run.log.warn('a page was read without the model', { url: request.page.url, error });
+			if (!(error instanceof FinishNow)) this.standIn(request, error);
 			return this.analysts.quick.readPage(request, this.run);
 		}
+	}
+
+	/** An extractive analyst that fails is no model to try again. */
+	private standIn({ page }: ReadingRequest, error: unknown): void {
+		this.run.log.warn('a page was read without the model', { url: page.url, error });
+		if (this.analysts.analyst !== this.analysts.quick) this.run.fallBack(fallbackOf('reading', this.analysts, error));
 	}
 
 	private async result(source: Source, page: ReadPage, topics: readonly Topic[], evidence: PageEvidence): Promise<Result> {

@@ -5,6 +5,7 @@ import type { CheckedClaim } from './checked-claims';
 import type { VerifiedClaim, VerifiedCite } from './claims';
 import { CitationWriter, type CitationStyle } from './citations';
 import { escapeMarkdown, plainLine } from './escape-markdown';
+import { renderFallbacks, type Fallback } from './fallback';
 import { shortened } from './markdown-link';
 import { isNearDuplicate } from './near-duplicates';
 import { renderAccount } from './render-account';
@@ -26,6 +27,8 @@ export interface RenderInput {
 	readonly related: readonly RelatedNote[];
 	/** Claims of the note with what became of them. */
 	readonly verdicts: readonly CheckedClaim[];
+	/** What had to be done without the model. */
+	readonly fallbacks: readonly Fallback[];
 	/** How the section came about, where the user wants to see it there. */
 	readonly account: RunAccount | undefined;
 	readonly style: RenderStyle & { readonly level: number };
@@ -68,6 +71,8 @@ export function renderSection(input: RenderInput): RenderedSection {
 	if (input.account) blocks.push(renderAccount(input.account));
 	const definitions = citations.definitions();
 	if (definitions.length > 0) blocks.push(definitions.join('\n'));
+	const notice = renderFallbacks(input.fallbacks);
+	if (notice !== '') blocks.unshift(notice);
 	return { body: blocks.join('\n\n'), written, leftOut };
 }
 

@@ -1,6 +1,7 @@
 import { cut } from '../text/cut';
 import type { CheckedClaim } from './checked-claims';
 import type { TopicType, VerifiedClaim } from './claims';
+import type { Fallback } from './fallback';
 import { sourcesOn, type ReadState, type SourceKind } from './evidence';
 import type { Gathered, TopicStatus } from './gather';
 import type { Depth } from './ports';
@@ -14,6 +15,8 @@ export interface ResearchReport {
 	readonly depth: Depth;
 	/** Who wrote: the model's name, or `extractive`. */
 	readonly analyst: string;
+	/** What was done without the model because it failed, and why. */
+	readonly fallbacks: readonly Fallback[];
 	/** False after a dry run. */
 	readonly written: boolean;
 	readonly topics_researched: number;
@@ -88,6 +91,7 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 		path: finished.path,
 		depth: finished.options.depth,
 		analyst: finished.analyst,
+		fallbacks: run.fallbacks,
 		written: !finished.options.dryRun,
 		topics_researched: topics.filter(({ status }) => status !== 'failed').length,
 		preview: cut(rendered.body, PREVIEW_CHARACTERS),

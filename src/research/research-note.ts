@@ -1,7 +1,7 @@
 import { RUN_STRINGS } from '../strings/research';
-import type { QuickAnalyst } from './analyst-ports';
-import { judgeClaims, type CheckedClaim } from './checked-claims';
-import { NOTE_SOURCE_ID, type VerifiedClaim } from './claims';
+import type { Analysts, QuickAnalyst } from './analyst-ports';
+import { judgeClaims } from './checked-claims';
+import { NOTE_SOURCE_ID } from './claims';
 import type { NotePorts } from './embeds';
 import { ResearchError } from './errors';
 import { gather, type Gathered, type GatherPorts } from './gather';
@@ -9,14 +9,14 @@ import { readNote, type NoteReading } from './note';
 import { assertNoteFile } from './note-file';
 import type { Clock, Depth, ResearchMode } from './ports';
 import type { ReadingPorts, Verify } from './reading';
-import { renderSection, type RenderStyle } from './render';
+import { renderSection, type RenderedSection, type RenderInput, type RenderStyle } from './render';
 import { reportOf, type ResearchReport } from './report';
 import type { ResearchRun } from './run';
-import { accountOf, type RunAccount } from './run-account';
+import { accountOf } from './run-account';
 import type { SectionStyle } from './section';
 import { NoteStatements } from './statements';
 import { study, unstudied } from './study';
-import { synthesize, type SynthesisAnalysts } from './synthesis';
+import { synthesize } from './synthesis';
 import { findTopics } from './topics';
 import { TimeSlice } from './time-slice';
 import type { NoteStore, OpenNote, SectionHistory } from './vault-ports';
@@ -41,7 +41,7 @@ export interface ResearchOptions {
 	readonly askAboutEdits: AskAboutEdits;
 }
 
-export interface ResearchPorts extends NotePorts, GatherPorts, ReadingPorts, SynthesisAnalysts {
+export interface ResearchPorts extends NotePorts, GatherPorts, ReadingPorts, Analysts {
 	readonly quick: QuickAnalyst;
 	readonly history: SectionHistory;
 	readonly clock: Clock;
@@ -62,7 +62,8 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 
 	const { reading, topics } = await run.stage('topics', async () => {
 		const reading = await readNote(note, ports, options.style, run);
-		return { reading, topics: await findTopics({ ...request, note: reading.view, queries: options.queriesPerTopic }, ports.analyst, run) };
+		const task = { ...request, note: reading.view, queries: options.queriesPerTopic };
+		return { reading, topics: await findTopics(task, ports, run) };
 	});
 	const statements = new NoteStatements(reading.view);
 	const verify = verifierOf(reading, note, ports);
@@ -81,7 +82,8 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 		const verdicts = await judgeClaims(claims, verification.kept, statements, studied.searches, sliceOf(ports));
 		const account = accountOf(gathered, studied.pages, verification);
 		run.log.info('how it was researched', { ...account, checked: verdicts.length });
-		const rendered = renderVerified(verification.kept, verdicts, account, gathered, note, options, ports);
+		const verified = { claims: verification.kept, verdicts, account, fallbacks: run.fallbacks };
+		const rendered = renderVerified(verified, gathered, note, options, ports);
 		assertWorthWriting(rendered.body, verification, gathered);
 		if (!options.dryRun) {
 			const section = { body: rendered.body, date: localDate(ports.clock.now()), depth: options.depth };
@@ -89,7 +91,11 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 		}
 		return { gathered, verification, verdicts, account, rendered };
 	});
-	return reportOf({ path: note.path, analyst: ports.analyst.name, options, ...finished }, run);
+	return reportOf({ path: note.path, analyst: writerOf(ports, run), options, ...finished }, run);
+}
+
+function writerOf({ analyst, quick }: Analysts, { fallbacks }: ResearchRun): string {
+	return (fallbacks.some(({ part }) => part === 'synthesis') ? quick : analyst).name;
 }
 
 function sliceOf({ clock, yieldNow }: ResearchPorts): TimeSlice {
@@ -111,11 +117,18 @@ function verifierOf({ view }: NoteReading, note: OpenNote, ports: ResearchPorts)
 	return (drafts, sources) => verifier.verifyInSlices(drafts, sources, sliceOf(ports));
 }
 
-function renderVerified(claims: readonly VerifiedClaim[], verdicts: readonly CheckedClaim[], account: RunAccount, gathered: Gathered, note: OpenNote, options: ResearchOptions, ports: ResearchPorts): ReturnType<typeof renderSection> {
+type Verified = Pick<RenderInput, 'claims' | 'verdicts' | 'account' | 'fallbacks'>;
+
+function renderVerified(
+	verified: Verified,
+	gathered: Gathered,
+	note: OpenNote,
+	options: ResearchOptions,
+	ports: ResearchPorts,
+): RenderedSection {
 	return renderSection({
-		claims,
-		verdicts,
-		account: options.style.runReport ? account : undefined,
+		...verified,
+		account: options.style.runReport ? verified.account : undefined,
 		topics: gathered.topics.map(({ topic }) => topic.topic),
 		related: gathered.related,
 		style: options.style,

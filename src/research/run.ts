@@ -2,6 +2,7 @@ import { RUN_STRINGS } from '../strings/research';
 import type { Topic } from './claims';
 import { ResearchError } from './errors';
 import type { Clock, RunContext, SearchEstimate, Spending } from './ports';
+import { fallbackWarning, type Fallback } from './fallback';
 import { RunLog, type LogEntry } from './run-log';
 
 export type Stage = 'topics' | 'gather' | 'synthesis' | 'verify';
@@ -33,6 +34,8 @@ export function isFree({ llm_calls, input_tokens, search_credits }: Usage): bool
 export class ResearchRun implements RunContext {
 	readonly log: RunLog;
 	readonly warnings: string[] = [];
+	/** Where the quick analyst stood in, each part once. */
+	readonly fallbacks: Fallback[] = [];
 	readonly usage: Usage = { llm_calls: 0, input_tokens: 0, output_tokens: 0, search_credits: 0, by_provider: {} };
 	readonly timing: Record<Stage, number> = { topics: 0, gather: 0, synthesis: 0, verify: 0 };
 	private readonly stopping = new AbortController();
@@ -94,6 +97,13 @@ export class ResearchRun implements RunContext {
 		this.warnings.push(redacted);
 		this.log.warn(redacted);
 		this.tell({ kind: 'warning', message: redacted });
+	}
+
+	/** An analyst failed and the quick one does its part: said once for each part. */
+	fallBack(fallback: Fallback): void {
+		if (this.fallbacks.some(({ part }) => part === fallback.part)) return;
+		this.fallbacks.push({ ...fallback, reason: this.log.redact(fallback.reason) });
+		this.warn(fallbackWarning(fallback));
 	}
 
 	/** Also counts what arrives after a stop: it was spent. */

@@ -1,23 +1,24 @@
 import { SYNTHESIS_STRINGS } from '../strings/research';
-import type { Analyst, SynthesisRequest } from './analyst-ports';
+import { IncompleteSynthesis, type Analysts, type SynthesisRequest } from './analyst-ports';
 import type { ClaimDraft } from './claims';
 import { ResearchError } from './errors';
+import { fallbackOf, type Fallback } from './fallback';
 import type { Gathered } from './gather';
 import type { PageOutcome } from './page-outcome';
 import { FinishNow, type ResearchRun } from './run';
-
-export interface SynthesisAnalysts {
-	readonly analyst: Analyst;
-	/** Answers at once: it takes over when the user will not wait for the other. */
-	readonly quick: Analyst;
-}
 
 /**
  * Stage 3: what the evidence shows, as unchecked data.
  * @param pages how those fared that were chosen to be read
  * @throws ResearchError NO_EVIDENCE when no source answered
  */
-export async function synthesize(request: Omit<SynthesisRequest, 'sources' | 'related' | 'topics'>, gathered: Gathered, analysts: SynthesisAnalysts, run: ResearchRun, pages: readonly PageOutcome[] = []): Promise<readonly ClaimDraft[]> {
+export async function synthesize(
+	request: Omit<SynthesisRequest, 'sources' | 'related' | 'topics'>,
+	gathered: Gathered,
+	analysts: Analysts,
+	run: ResearchRun,
+	pages: readonly PageOutcome[] = [],
+): Promise<readonly ClaimDraft[]> {
 	assertEvidence(gathered, pages);
 	const whole: SynthesisRequest = { ...request, topics: gathered.topics.map(({ topic }) => topic), sources: gathered.sources, related: gathered.related };
 	// A finish chosen while stage 2 ran was obeyed there; only one chosen from here on cuts the analyst short.
@@ -26,12 +27,33 @@ export async function synthesize(request: Omit<SynthesisRequest, 'sources' | 're
 	try {
 		return await analysts.analyst.synthesize(whole, hurried.context);
 	} catch (error) {
-		if (!(error instanceof FinishNow)) throw error;
-		run.warn(SYNTHESIS_STRINGS.finishedEarly(analysts.analyst.name));
-		return await analysts.quick.synthesize(whole, run);
+		run.signal.throwIfAborted();
+		return await standIn(error, whole, analysts, run);
 	} finally {
 		hurried.release();
 	}
+}
+
+/** The quick analyst gives what the other does not, whether that failed or the user will not wait for it. */
+async function standIn(
+	error: unknown,
+	request: SynthesisRequest,
+	analysts: Analysts,
+	run: ResearchRun,
+): Promise<readonly ClaimDraft[]> {
+	const { analyst, quick } = analysts;
+	const given = error instanceof IncompleteSynthesis ? error : undefined;
+	const cause: unknown = given ? given.cause : error;
+	if (analyst === quick) throw cause;
+	if (cause instanceof FinishNow) run.warn(SYNTHESIS_STRINGS.finishedEarly(analyst.name));
+	else run.fallBack(fallbackOf(partOf(given), analysts, cause));
+	const own = await quick.synthesize(request, run);
+	return given ? [...given.claims, ...own.filter(({ kind }) => given.missing.includes(kind))] : own;
+}
+
+function partOf(given: IncompleteSynthesis | undefined): Fallback['part'] {
+	if (!given) return 'synthesis';
+	return given.missing.includes('finding') ? 'findings' : 'comparison';
 }
 
 function assertEvidence(gathered: Gathered, pages: readonly PageOutcome[]): void {

@@ -1,8 +1,9 @@
 import { TOPIC_STRINGS } from '../strings/research';
 import { fold } from '../text/words';
-import type { Analyst, TopicRequest } from './analyst-ports';
+import type { Analysts, TopicRequest } from './analyst-ports';
 import type { Topic } from './claims';
 import { ResearchError } from './errors';
+import { fallbackOf } from './fallback';
 import { LIMITS } from './limits';
 import { distinctQueries } from './queries';
 import type { ResearchRun } from './run';
@@ -11,8 +12,12 @@ import type { ResearchRun } from './run';
  * Stage 1: what in the note is worth researching, each topic once.
  * @throws ResearchError VALIDATION_ERROR when the analyst finds nothing
  */
-export async function findTopics(request: Omit<TopicRequest, 'limit'>, analyst: Analyst, run: ResearchRun): Promise<readonly Topic[]> {
-	const found = await analyst.topics({ ...request, limit: LIMITS.topics }, run);
+export async function findTopics(
+	request: Omit<TopicRequest, 'limit'>,
+	analysts: Analysts,
+	run: ResearchRun,
+): Promise<readonly Topic[]> {
+	const found = await topicsOf({ ...request, limit: LIMITS.topics }, analysts, run);
 	const named = found.map((topic) => tidy(topic, request)).filter((topic) => topic.topic !== '');
 	const topics = distinct(named).slice(0, LIMITS.topics);
 	if (topics.length === 0) {
@@ -21,6 +26,24 @@ export async function findTopics(request: Omit<TopicRequest, 'limit'>, analyst: 
 	run.log.debug('topics', { topics });
 	run.tell({ kind: 'topics', topics });
 	return topics;
+}
+
+/** Where the analyst fails, the quick one chooses them: the evidence and the other calls are worth having all the same. */
+async function topicsOf(request: TopicRequest, analysts: Analysts, run: ResearchRun): Promise<readonly Topic[]> {
+	const { analyst, quick } = analysts;
+	try {
+		return await analyst.topics(request, run);
+	} catch (error) {
+		run.signal.throwIfAborted();
+		if (analyst === quick || isOfSetup(error)) throw error;
+		run.fallBack(fallbackOf('topics', analysts, error));
+		return quick.topics(request, run);
+	}
+}
+
+/** A wrong key, address or model is better mended before anything is spent. */
+function isOfSetup(error: unknown): boolean {
+	return error instanceof ResearchError && (error.code === 'AUTHENTICATION' || error.code === 'VALIDATION_ERROR');
 }
 
 function tidy(topic: Topic, { queries, note }: Omit<TopicRequest, 'limit'>): Topic {

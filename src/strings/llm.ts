@@ -28,6 +28,7 @@ export const LLM_STRINGS = {
 	unreachableRemedy: 'Check the connection and the base URL of the model in the settings.',
 	unreachableLocalRemedy: 'Is Ollama or LM Studio running? Start it, or check the base URL of the model in the settings.',
 	moved: (host: string) => `${host} sends its callers on to another address, where neither the key nor the note is sent.`,
+	brokenAnswer: (host: string) => `The model at ${host} began an answer that cannot be read to its end.`,
 	tooLargeAnswer: (host: string) => `${host} sent more than a model would answer.`,
 	serverFailed: (host: string, status: number) => `${host} failed with status ${status}.`,
 	serverFailedRemedy: 'The fault is at the service: run the research again in a few minutes.',
@@ -39,6 +40,4 @@ export const LLM_STRINGS = {
 	malformedRemedy: 'Run the research again; if it happens often, choose a larger model in the settings.',
 	badEmbeddings: (model: string) => `“${model}” answered with something other than embeddings.`,
 	badEmbeddingsRemedy: 'Choose an embedding model in the settings, such as text-embedding-3-small or nomic-embed-text.',
-	findingsMissing: (reason: string) => `The model gave no findings, only contradictions and related notes: ${reason}`,
-	comparisonMissing: (reason: string) => `The note was not compared with its sources: ${reason}`,
 } as const;

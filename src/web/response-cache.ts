@@ -1,10 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
+import { LIMITS } from '../research/limits';
 import type { Log, WebHit } from '../research/ports';
 import type { BlobStore, Timer } from './ports';
 
-export const FRESH_MS = 30 * 60_000;
+export const FRESH_MS = LIMITS.keptMinutes * 60_000;
 const MAX_ENTRIES = 200;
 const MAX_BYTES = 20 * 1024 * 1024;
 const INDEX = 'answers';

@@ -94,14 +94,14 @@ describe('with a model', () => {
 		expect(ended.stdout + ended.stderr).not.toContain(KEY);
 	});
 
-	it('asks a malformed answer for once more, then says so', async () => {
+	it('asks a malformed answer for once more, then writes without the model and says so', async () => {
 		const vault = await scratchVault(VAULT);
 		const server = await model([completion('I would rather talk about the weather.')]);
 		const ended = await cli.call([vault, 'Plan.md', '--json'], { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY });
-		expect([ended.code, failureOf(ended).error_code]).toEqual([1, 'MALFORMED_RESPONSE']);
-		expect(server.requests).toHaveLength(2);
-		expect(envelopeOf(ended).error).toContain('twice');
-		expect(await noteIn(vault)).toBe(NOTE);
+		expect(reportOf(ended)).toMatchObject({ analyst: 'extractive', fallbacks: [{ part: 'topics' }, { part: 'synthesis' }] });
+		expect(server.requests).toHaveLength(6);
+		expect(envelopeOf(ended).meta.warnings.join()).toContain('answered twice in a form that cannot be used');
+		expect(await noteIn(vault)).toContain('> [!warning] Made without the model');
 	});
 
 	it('stops while the model thinks: 130, and the note is as it was', async () => {

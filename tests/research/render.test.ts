@@ -33,7 +33,7 @@ function relatedNote(path: string, sharedTerms: readonly string[], sharedBacklin
 }
 
 const linkTo = (path: string): string => path.replace(/\.md$/, '').replace(/^.*\//, '');
-const input = (over: Partial<RenderInput>): RenderInput => ({ verdicts: [], account: undefined, claims: [], topics: [], related: [], style: { level: 2, citationStyle: 'inline', wordLimit: 600 }, linkTo, ...over });
+const input = (over: Partial<RenderInput>): RenderInput => ({ verdicts: [], fallbacks: [], account: undefined, claims: [], topics: [], related: [], style: { level: 2, citationStyle: 'inline', wordLimit: 600 }, linkTo, ...over });
 
 /** `UPDATE_GOLDEN=1` writes the file and fails, so that nobody takes the new one for a passed test. */
 function expectGolden(name: string, text: string): void {

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { IncompleteSynthesis } from '../../src/research/analyst-ports';
+import type { ClaimDraft } from '../../src/research/claims';
+import { ResearchError } from '../../src/research/errors';
 import type { Gathered } from '../../src/research/gather';
 import type { PageOutcome } from '../../src/research/page-outcome';
 import { synthesize } from '../../src/research/synthesis';
@@ -93,5 +96,47 @@ describe('synthesize', () => {
 		run.stop();
 		expect(await failureOf(work)).toMatchObject({ code: 'CANCELLED' });
 		expect(quick.synthesisRequests).toEqual([]);
+	});
+
+	it('takes the quick analyst where the model fails, and says why and how to try again', async () => {
+		const analyst = new TestAnalyst('model');
+		const quick = new TestAnalyst('quick');
+		analyst.onSynthesis = () => Promise.reject(new ResearchError('TIMEOUT', 'It took too long.', 'Choose a faster one.'));
+		const run = newRun();
+		expect(await synthesize(REQUEST, GATHERED, { analyst, quick }, run)).toEqual(await quick.onSynthesis({ ...REQUEST, topics: [topic('Costs')], sources: [SOURCE], related: [] }, run));
+		expect(run.fallbacks).toEqual([{ part: 'synthesis', analyst: 'model', reason: 'It took too long.', remediation: 'Choose a faster one.' }]);
+		expect(run.warnings).toEqual([expect.stringMatching(/within 30 minutes.*no search is repeated/)]);
+	});
+
+	it('keeps what one half gave and asks the quick analyst for the other alone', async () => {
+		const analyst = new TestAnalyst('model');
+		const quick = new TestAnalyst('quick');
+		const draft = (kind: ClaimDraft['kind'], text: string): ClaimDraft => ({ topic: 'Costs', text, kind, cites: [] });
+		quick.onSynthesis = () => Promise.resolve([draft('finding', 'by rules'), draft('related', 'by rules')]);
+		const after = async (given: ClaimDraft, missing: readonly ClaimDraft['kind'][]): Promise<unknown> => {
+			analyst.onSynthesis = () => Promise.reject(new IncompleteSynthesis([given], missing, new Error('broken')));
+			const run = newRun();
+			return { claims: await synthesize(REQUEST, GATHERED, { analyst, quick }, run), parts: run.fallbacks.map(({ part }) => part) };
+		};
+		const [found, related] = [draft('finding', 'by the model'), draft('related', 'by the model')];
+		expect(await after(found, ['contradiction', 'support', 'related'])).toEqual({ claims: [found, draft('related', 'by rules')], parts: ['comparison'] });
+		expect(await after(related, ['finding'])).toEqual({ claims: [related, draft('finding', 'by rules')], parts: ['findings'] });
+	});
+
+	it('keeps what came before the user chose to finish', async () => {
+		const analyst = new TestAnalyst('model');
+		const quick = new TestAnalyst('quick');
+		quick.onSynthesis = () => Promise.resolve([]);
+		const given: ClaimDraft = { topic: 'Costs', text: 'by the model', kind: 'finding', cites: [] };
+		analyst.onSynthesis = async (_, context) => {
+			const reason: unknown = await untilAborted(context).catch((thrown: unknown) => thrown);
+			throw new IncompleteSynthesis([given], ['related'], reason);
+		};
+		const run = newRun();
+		const work = synthesize(REQUEST, GATHERED, { analyst, quick }, run);
+		await settled();
+		run.finishNow();
+		expect(await work).toEqual([given]);
+		expect([run.fallbacks, run.warnings]).toEqual([[], [expect.stringContaining('You chose to finish now')]]);
 	});
 });

@@ -1,7 +1,6 @@
 import { fold, words } from '../text/words';
-import { NEGATORS } from './checks/polarity-words';
+import { isNegator } from './checks/negators';
 
-const NEGATIONS: ReadonlySet<string> = new Set(Object.values(NEGATORS).flat());
 /** The share of the longer sentence's words that the shorter one has. */
 const MOSTLY = 0.75;
 
@@ -13,12 +12,12 @@ export function isNearDuplicate(one: string, other: string): boolean {
 	const [short, long] = [wordSet(one), wordSet(other)].sort((a, b) => a.size - b.size) as [Set<string>, Set<string>];
 	if (short.size === 0 || short.size < long.size * MOSTLY) return false;
 	if ([...short].some((word) => !long.has(word))) return false;
-	return [...long].every((word) => short.has(word) || (/^\p{Script=Latin}+$/u.test(word) && !NEGATIONS.has(word)));
+	return [...long].every((word) => short.has(word) || (/^\p{Script=Latin}+$/u.test(word) && !isNegator(word)));
 }
 
 /** Whether one of two texts denies and the other does not, as far as their words tell: `never` for `always`. */
 export function differInNegation(one: string, other: string): boolean {
-	const [a, b] = [one, other].map((text) => [...wordSet(text)].filter((word) => NEGATIONS.has(word)).length > 0);
+	const [a, b] = [one, other].map((text) => [...wordSet(text)].filter((word) => isNegator(word)).length > 0);
 	return a !== b;
 }
 

@@ -1,14 +1,16 @@
 import { terms, words } from '../text/words';
 import { hasOnlyCitedLinks, wikilinks, withoutAddresses } from './checks/claim-links';
-import { isContradiction } from './checks/contradiction';
+import { isCopied } from './checks/copied-sentence';
 import { evidenceText, SourceText } from './checks/evidence-text';
 import type { EvidenceText } from './checks/evidence-text';
 import { mapText, plainText } from './checks/mapped-text';
 import { NameIndex } from './checks/name-index';
+import type { Support } from './checks/name-support';
 import { quantities } from './checks/quantities';
 import { isTooShort, QuoteFinder, quoteParts } from './checks/quotes';
 import type { LocatedQuote } from './checks/quotes';
 import { TextReader } from './checks/read-text';
+import type { ReadText } from './checks/read-text';
 import { RegionNames } from './checks/region-names';
 import { claimLanguage, isRelated } from './checks/relatedness';
 import type { RemovalReason } from './checks/removal-reason';
@@ -190,12 +192,29 @@ export class ClaimVerifier {
 		const support = { evidence: checked.good.map((cite) => cite.evidence), noteNames: this.noteNames, regionNames: this.reader.regionNames };
 		if (claim.kind === 'support') return this.checkSupport(checked);
 		if (claim.kind !== 'contradiction') return unsupported(this.reader.read(text, language), support, this.reader);
+		return this.checkContradiction(this.reader.read(text, language), checked, support);
+	}
+
+	/**
+	 * Both quotes stand to the letter, speak of one thing, and what the text says of them is exact. Whether the two exclude each other
+	 * no rule tells: that is for a reader of what is kept here.
+	 */
+	private checkContradiction(claim: ReadText, checked: CheckedCites, support: Support): RemovalReason | undefined {
 		if (!checked.note) return checked.firstFailure ?? 'contradiction_unproven';
 		const note = evidenceText(checked.note, undefined, new SourceText([this.against.noteText]));
-		if (!checked.good.some((cite) => isContradiction(note, cite.evidence, language, this.reader))) return 'contradiction_unproven';
-		const reason = unsupported(this.reader.read(text, language), { ...support, evidence: [...support.evidence, note] }, this.reader);
+		if (!support.evidence.some((evidence) => this.canExclude(note.quote, evidence))) return 'contradiction_unproven';
+		const reason = unsupported(claim, { ...support, evidence: [...support.evidence, note] }, this.reader);
 		// The text tells of both sides, so one of them always denies the other.
 		return reason === 'negation_mismatch' ? undefined : reason;
+	}
+
+	/** What a source repeats word for word it does not contradict. */
+	private canExclude(noteQuote: string, evidence: EvidenceText): boolean {
+		const statement = withoutAddresses(noteQuote);
+		const language = claimLanguage(statement, [evidence], this.against.languageCode);
+		const sentences = evidence.sentences.map((sentence) => this.reader.read(sentence, language));
+		const read = this.reader.read(statement, language);
+		return isRelated(read, evidence, sentences) && !isCopied(read, sentences);
 	}
 
 	/** The note's own words are held against the source as any claim is; that they stand in the note proves nothing here. */

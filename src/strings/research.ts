@@ -114,7 +114,6 @@ export const ACCOUNT_STRINGS = {
 		unit_not_in_source: 'its unit is another than in the source',
 		name_not_in_source: 'its name does not stand in the source',
 		negation_mismatch: 'the source says the opposite',
-		overstated: 'it says more, or says it more surely, than the source',
 		link_not_cited: 'it links what it does not cite',
 		unresolved_wikilink: 'it links a note that does not exist',
 		contradiction_unproven: 'the two quotes do not contradict each other',

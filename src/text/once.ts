@@ -1,10 +1,4 @@
-/** Makes a value when it is first asked for: a table of words is not to be paid for at load. */
-export function once<T extends object>(make: () => T): () => T {
-	let made: T | undefined;
-	return () => (made ??= make());
-}
-
-/** The same for one value a key. */
+/** Makes one value a key when it is first asked for: a table of words is not to be paid for at load. */
 export function oncePerKey<T>(make: (key: string) => T): (key: string) => T {
 	const made = new Map<string, T>();
 	return (key) => {

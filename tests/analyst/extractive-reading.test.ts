@@ -4,7 +4,7 @@ import type { PageQuote } from '../../src/research/analyst-ports';
 import type { ReadPage } from '../../src/research/ports';
 import { analyst, noteView, runContext } from './extractive-kit';
 
-const CLAIM = 'A defrost cycle of a heat pump costs five percent of the delivered heat.';
+const CLAIM = 'A defrost cycle of a heat pump costs five percent of the heat delivered.';
 const NOTE = noteView(`${CLAIM} Is a buffer tank worth its price in a small house?`);
 const TOPICS = [
 	{ topic: 'Heat lost in a defrost cycle', context: CLAIM, type: 'claim', query: 'heat pump defrost cycle losses' },

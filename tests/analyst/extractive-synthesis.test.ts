@@ -141,7 +141,7 @@ describe('support for the note', () => {
 	};
 
 	it('is a sentence that says the same', async () => {
-		const same = 'Without exception a heat pump needs underfloor heating to work well.';
+		const same = 'In every old house a heat pump needs underfloor heating to work well.';
 		expect(await supportOf(same)).toEqual([same]);
 	});
 
@@ -154,7 +154,7 @@ describe('judging alone', () => {
 	it('says of claims what the synthesis says of them, and nothing else', async () => {
 		const [needs, lasts] = ['A heat pump needs underfloor heating.', 'The compressor of a heat pump lasts 8 years.'] as const;
 		const claims = [topic('Underfloor heating', needs, 'claim'), topic('Compressor', lasts, 'claim')];
-		const found = ['Without exception a heat pump needs underfloor heating to work well.', 'The compressor of a heat pump lasts 20 years.', 'Radiators in the house gave off eight kilowatts on the coldest day of the winter.'];
+		const found = ['In every old house a heat pump needs underfloor heating to work well.', 'The compressor of a heat pump lasts 20 years.', 'Radiators in the house gave off eight kilowatts on the coldest day of the winter.'];
 		const sources = sourcesOf(found.map((text, index) => ({ address: `https://s${index}.example/`, text })), claims);
 		const note = noteView(`# Heating\n\n${needs} ${lasts} Nobody is going to lift the oak floor in the front room.`);
 		const judged = await analyst.judge({ note, claims, sources }, runContext());

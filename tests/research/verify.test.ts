@@ -106,9 +106,8 @@ describe('names and negation', () => {
 		expect(reasonFor('The German subsidy is 70 percent.', 'Germany introduced a subsidy of 70 percent', 'S2')).toBeUndefined();
 	});
 
-	it('removes a claim that says the opposite', () => {
-		expect(reasonFor('Noise did exceed 35 dB in the houses.', NOISE)).toBe('negation_mismatch');
-		expect(reasonFor('Sales of heat pumps in Europe rose by 40 percent.', 'Sales of heat pumps in Europe fell by 40 percent', 'S2')).toBe('negation_mismatch');
+	it('removes a claim that copies its source but for a denial', () => {
+		expect(reasonFor('Noise did exceed 35 dB in any house.', NOISE)).toBe('negation_mismatch');
 	});
 
 	it('sees the "not" that a quote leaves out', () => {

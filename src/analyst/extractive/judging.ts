@@ -5,7 +5,6 @@ import { findContradictions } from './contradictions';
 import { EvidenceReader } from './evidence-sentences';
 import type { KnownNotes } from './known-notes';
 import type { Pacer } from './pacer';
-import { rarityIn } from './ranking';
 import { findSupports, HeldStatements } from './supports';
 
 export async function judge(request: JudgingRequest, notes: KnownNotes, pacer: Pacer): Promise<ClaimDraft[]> {
@@ -14,6 +13,6 @@ export async function judge(request: JudgingRequest, notes: KnownNotes, pacer: P
 	const reader = new EvidenceReader(model.reader, model.languageCode, pacer);
 	const evidence = await reader.readTopics(sources, claims);
 	const contradictions = await findContradictions(model, evidence, pacer);
-	const held = new HeldStatements(await notes.statementsOf(note, claims, pacer), model.reader, rarityIn(evidence));
+	const held = new HeldStatements(await notes.statementsOf(note, claims, pacer), model.reader);
 	return [...contradictions, ...(await findSupports(request, held, reader))];
 }

@@ -26,7 +26,7 @@ export async function pageQuotes(request: ReadingRequest, notes: KnownNotes, pac
 	const rarity = new Rarity();
 	for (const sentence of sentences) rarity.add(sentence);
 	const statements = await notes.statementsOf(note, topics.filter(({ type }) => type === 'claim'), pacer);
-	const held = new HeldStatements(statements, reader, rarity);
+	const held = new HeldStatements(statements, reader);
 	const found: PageQuote[] = [];
 	for (const topic of topics) {
 		await pacer.pause();

@@ -1,48 +1,56 @@
-/** Sentences that say what the note says, as far as words can tell; the checks decide whether they do. */
+/** Sentences that say what the note says, in its own words: a wrong witness is worse than none. */
 import type { JudgingRequest } from '../../research/analyst-ports';
 import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../research/claims';
 import type { NoteStatements } from '../../research/statements';
+import { HEDGED, negations } from './cues';
 import type { EvidenceReader, EvidenceSentence } from './evidence-sentences';
-import type { Rarity } from './ranking';
-import { meaning, type TokenReader } from './tokens';
+import type { TokenReader } from './tokens';
 
-/** Share of what the statement's words tell that a sentence must hold: common words alone make it another sentence. */
-const HOLDS = 0.75;
-const LEAST_SHARED = 3;
+const LEAST_WORDS = 3;
 /** Witnesses for one claim. */
 const MOST = 4;
+/** `R290 (propane)`: what explains a word may be left out. */
+const BRACKETS = /\([^()]*\)/gu;
 
 /** The note's statements with their words. */
 export class HeldStatements {
-	private readonly terms = new Map<string, ReadonlySet<string>>();
+	private readonly stems = new Map<string, readonly string[]>();
 
-	/** @param rarity of the words in all that the sentences come from */
 	constructor(
 		private readonly statements: NoteStatements,
 		private readonly reader: TokenReader,
-		private readonly rarity: Rarity,
 	) {}
 
-	/** The statement of the topic that a sentence holds nearly all words of. */
+	/**
+	 * The statement of the topic that a sentence repeats: all its words in their order, whatever stands between them. The sentence
+	 * denies neither more nor less, and does not hedge what the statement says outright.
+	 */
 	heldBy(sentence: EvidenceSentence, topic: Topic): string | undefined {
 		return this.statements.sentencesOf(topic).find((statement) => {
-			const terms = this.termsOf(statement);
-			const common = [...terms].filter((term) => sentence.terms.has(term));
-			return common.length >= LEAST_SHARED && this.told(common) >= this.told(terms) * HOLDS;
+			const stems = this.stemsOf(statement);
+			if (stems.length < LEAST_WORDS || stems.some((stem) => !sentence.terms.has(stem))) return false;
+			if (negations(statement) !== negations(sentence.text)) return false;
+			if (HEDGED.test(sentence.text) && !HEDGED.test(statement)) return false;
+			return stand(stems, this.stemsIn(sentence.text));
 		});
 	}
 
-	private told(terms: Iterable<string>): number {
-		let sum = 0;
-		for (const term of terms) sum += this.rarity.of(term);
-		return sum;
-	}
-
-	private termsOf(statement: string): ReadonlySet<string> {
-		const known = this.terms.get(statement) ?? meaning(this.reader.read(statement));
-		this.terms.set(statement, known);
+	private stemsOf(statement: string): readonly string[] {
+		const known = this.stems.get(statement) ?? this.stemsIn(statement.replace(BRACKETS, ' '));
+		this.stems.set(statement, known);
 		return known;
 	}
+
+	private stemsIn(text: string): string[] {
+		return this.reader.read(text).filter((token) => !token.isStop).map((token) => token.stem);
+	}
+}
+
+/** Whether the words stand among others in their order. */
+function stand(stems: readonly string[], among: readonly string[]): boolean {
+	let found = 0;
+	for (const stem of among) if (stem === stems[found]) found++;
+	return found === stems.length;
 }
 
 export async function findSupports({ claims, sources }: JudgingRequest, held: HeldStatements, evidence: EvidenceReader): Promise<ClaimDraft[]> {

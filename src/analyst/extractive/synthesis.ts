@@ -39,7 +39,7 @@ export async function synthesize(request: SynthesisRequest, notes: KnownNotes, p
 		const claim = await reasons.reason(note, request.sources, used);
 		if (claim) related.push(claim);
 	}
-	const held = new HeldStatements(await notes.statementsOf(request.note, request.claims, pacer), model.reader, rarity);
+	const held = new HeldStatements(await notes.statementsOf(request.note, request.claims, pacer), model.reader);
 	const supports = await findSupports(request, held, reader);
 	return [...findings, ...contradictions, ...supports, ...related];
 }

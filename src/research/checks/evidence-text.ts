@@ -2,7 +2,6 @@ import { languageCodeOf } from '../../text/language';
 import { sentences } from '../../text/sentences';
 import { fold, words } from '../../text/words';
 import type { Source } from '../evidence';
-import { Vocabulary, wordKey } from './concepts';
 import { plainText } from './mapped-text';
 import { names } from './names';
 import type { LocatedQuote, Span } from './quotes';
@@ -27,7 +26,6 @@ export class SourceText {
 	private plainView: string | undefined;
 	private vocabularyView: ReadonlySet<string> | undefined;
 	private readonly nameViews = new Map<string, ReadonlySet<string>>();
-	private readonly vocabularyViews = new Map<string, Vocabulary>();
 
 	constructor(private readonly texts: readonly string[]) {}
 
@@ -42,15 +40,6 @@ export class SourceText {
 	/** Every word, folded. */
 	get vocabulary(): ReadonlySet<string> {
 		return (this.vocabularyView ??= new Set(words(fold(this.plain)).map((word) => word.text)));
-	}
-
-	/** Every word, to be asked for in any form. */
-	vocabularyIn(languageCode: string | undefined): Vocabulary {
-		const known = this.vocabularyViews.get(languageCode ?? '');
-		if (known) return known;
-		const found = new Vocabulary(new Set([...this.vocabulary].map((word) => wordKey(word, languageCode))), languageCode);
-		this.vocabularyViews.set(languageCode ?? '', found);
-		return found;
 	}
 
 	/** The folded words of every name that is capitalised where no sentence starts. */

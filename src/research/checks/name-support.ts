@@ -1,15 +1,16 @@
 import { stopWords } from '../../text/stop-words';
-import { fold } from '../../text/words';
-import type { AlignedToken, Alignment, Substitution } from './alignment';
+import { fold, words } from '../../text/words';
+import type { Change } from './copied-sentence';
 import type { EvidenceText } from './evidence-text';
 import { NameIndex } from './name-index';
-import { names } from './names';
+import { NOT_NAMES, PARTICLES } from './name-words';
+import { COMMON_NOUN, GERMAN_DETERMINER, names } from './names';
 import type { FoundName } from './names';
 import type { ReadText } from './read-text';
 import type { RegionNames } from './region-names';
 import { isOtherLanguage } from './relatedness';
 import type { RemovalReason } from './removal-reason';
-import { nameIndexOf, namesOf, quantitiesOf } from './text-views';
+import { namesOf, quantitiesOf } from './text-views';
 
 /** What the quotes of a claim say together, and what else its names may come from. */
 export interface Support {
@@ -20,7 +21,7 @@ export interface Support {
 }
 
 /** Whether a name of a claim stands nowhere near its quotes, or stands where they have another. */
-export function unsupportedName(claim: ReadText, support: Support, alignment: Alignment | undefined): RemovalReason | undefined {
+export function unsupportedName(claim: ReadText, support: Support): RemovalReason | undefined {
 	const { languageCode } = claim;
 	const near = support.evidence.flatMap((evidence) => [evidence.around, evidence.frame, evidence.lead]).join('\n');
 	const isForeign = support.evidence.some((evidence) => isOtherLanguage(evidence, languageCode));
@@ -33,7 +34,7 @@ export function unsupportedName(claim: ReadText, support: Support, alignment: Al
 		if (!name.opensSentence || isNamed(name, support) || support.regionNames.of(name.text).length > 0 || isSubject(name, claim, support)) return 'name_not_in_source';
 	}
 	if (support.regionNames.named(claim.text).some((region) => !nearIndex.hasPart(fold(region)) && !support.noteNames.hasPart(fold(region)))) return 'name_not_in_source';
-	return alignment && isSwapped(alignment, claim, support) ? 'name_not_in_source' : undefined;
+	return undefined;
 }
 
 /** `Vereinte Nationen`, `Sociedad Real`: made of words, it may have other words in the other language. */
@@ -49,41 +50,8 @@ function isSubject(name: FoundName, claim: ReadText, support: Support): boolean 
 	if (claim.languageCode === 'de' || COMMON_ENDING.test(name.parts[0] ?? '') || !FINITE_VERB.test(claim.text.slice(name.end))) return false;
 	return support.evidence.some((evidence) => evidence.sentences.some((sentence) => {
 		const first = names(sentence, evidence.language)[0];
-		return first !== undefined && first.start <= 4 && !nameIndexOf(claim).has(first) && (!first.opensSentence || FINITE_VERB.test(sentence.slice(first.end)));
+		return first !== undefined && first.start <= 4 && !new NameIndex(claim.text, support.regionNames, false).has(first) && (!first.opensSentence || FINITE_VERB.test(sentence.slice(first.end)));
 	}));
-}
-
-/** The claim follows its source word for word and has another name in one place, or the same names the other way round. */
-function isSwapped(alignment: Alignment, claim: ReadText, support: Support): boolean {
-	const { languageCode } = claim;
-	const [known, claimed] = [namesOf(alignment.sentence), namesOf(claim)];
-	for (const substitution of alignment.substitutions) {
-		const theirs = inside(known, substitution.known).filter((name) => !name.opensSentence || isKnownName(name, support));
-		const ours = inside(claimed, substitution.claimed).filter((name) => !name.opensSentence || isKnownName(name, support));
-		if (isSwappedSubject(substitution, alignment, languageCode) || areSwappedLetters(substitution)) return true;
-		if (languageCode === 'de' && isSwappedNoun(substitution, support)) return true;
-		if (ours.length === 0 || theirs.length === 0) continue;
-		const index = new NameIndex(theirs.map((name) => name.text).join(' '), support.regionNames, false);
-		if (ours.every((name) => !index.has(name)) && theirs.every((name) => !name.parts.some((part) => nameIndexOf(claim).hasPart(part)))) return true;
-	}
-	return false;
-}
-
-/** Another bare word before the same verb: `Curiosity landed` for `Perseverance landed`. */
-function isSwappedSubject({ claimed, known, opens }: Substitution, alignment: Alignment, languageCode: string | undefined): boolean {
-	const [our, their] = [claimed[0]?.text ?? '', known[0]?.text ?? ''];
-	if (!opens || claimed.length !== 1 || known.length !== 1 || alignment.share < 0.75) return false;
-	if (![our, their].every((word) => /^\p{Lu}\p{Ll}+$/u.test(word) && !stopWords(languageCode).has(fold(word)) && !word.endsWith('s'))) return false;
-	return languageCode !== 'de' && FINITE_VERB.test(alignment.sentence.text.slice(known[0]?.end));
-}
-
-/** `vitamin K` for `vitamin D`. */
-function areSwappedLetters({ claimed, known, opens }: Substitution): boolean {
-	return !opens && claimed.length === 1 && known.length === 1 && [claimed, known].every(([token]) => /^\p{Lu}$/u.test(token?.text ?? ''));
-}
-
-function inside(found: readonly FoundName[], tokens: readonly AlignedToken[]): FoundName[] {
-	return found.filter((name) => tokens.some((token) => token.start < name.end && token.end > name.start));
 }
 
 /** Capitalised elsewhere in the source where no sentence starts. */
@@ -91,36 +59,23 @@ function isNamed(name: FoundName, support: Support): boolean {
 	return support.evidence.some((evidence) => evidence.source.namesIn(evidence.language).has(name.parts[0] ?? '') || names(evidence.frame, evidence.language).some((other) => other.parts.includes(name.parts[0] ?? '')));
 }
 
-function isKnownName(name: FoundName, support: Support): boolean {
-	return support.regionNames.of(name.text).length > 0 || isNamed(name, support);
+const CAPITALISED = /^\p{Lu}/u;
+
+/** Whether a copied sentence has another name in its place: words with a capital, for words with a capital. */
+export function isNameChanged(claim: ReadText, { claimed, known, sentence }: Change): boolean {
+	const { languageCode, regionNames } = claim;
+	const [ours, theirs] = [claim.text.slice(claimed.start, claimed.end), sentence.text.slice(known.start, known.end)];
+	const isNamed = (text: string): boolean => {
+		const all = words(text).filter((word) => !PARTICLES.has(word.text));
+		return all.length > 0 && all.every((word) => CAPITALISED.test(word.text) && !isCommonWord(fold(word.text), languageCode));
+	};
+	// `Der Karren`, `der Schwarzmilan`: behind an article a German noun may be any.
+	if (languageCode === 'de' && GERMAN_DETERMINER.test(claim.text.slice(0, claimed.start)) && [ours, theirs].some((text) => /(?:en|er|e)$/.test(text))) return false;
+	if (!isNamed(ours) || !isNamed(theirs)) return false;
+	const index = new NameIndex(theirs, regionNames, false);
+	return words(ours).every((word) => !index.hasPart(fold(word.text)));
 }
 
-/** Two capitalised words in a row for two others: `Peter Schöffer` for `Johann Fust`. */
-function areFullNames({ claimed, known }: Substitution): boolean {
-	const areNames = (tokens: readonly AlignedToken[]): boolean => tokens.length >= 2 && tokens.length <= 3 && tokens.every((token) => /^\p{Lu}\p{Ll}+$/u.test(token.text) && !GERMAN_ABSTRACT.test(fold(token.text)));
-	return areNames(claimed) && areNames(known);
-}
-
-const GERMAN_ABSTRACT = /(?:ung|ungen|heit|heiten|keit|keiten|schaft|schaften|tion|tionen|tat|taten|ismus)$/;
-const GERMAN_COMMON = /(?:ung|ungen|heit|keit|schaft|tion|tionen|tat|nis|tum|ismus|ment|anz|enz|en|er|e)$/;
-
-/** `Zebramuschel` for `Quagga-Muschel`: the same thing of another kind. */
-function areSwappedCompounds(ours: readonly AlignedToken[], theirs: readonly AlignedToken[]): boolean {
-	const [our, their] = [ours, theirs].map((tokens) => tokens.map((token) => fold(token.text)));
-	if (!our || !their || our.length + their.length !== 3) return false;
-	const [whole = '', [modifier = '', head = '']] = our.length === 1 ? [our[0], their] : [their[0], our];
-	const other = whole.endsWith(head) ? whole.slice(0, -head.length) : '';
-	return head.length > 3 && other.length > 2 && !other.startsWith(modifier.slice(0, 4)) && !modifier.startsWith(other.slice(0, 4));
-}
-
-/** One bare noun for another in a German sentence that is else the same: a name, unless it is formed like a word. */
-function isSwappedNoun(substitution: Substitution, support: Support): boolean {
-	const [ours, theirs] = [substitution.claimed, substitution.known].map((tokens) => tokens.filter((token) => /^\p{Lu}\p{Ll}{2,}/u.test(token.text)));
-	if (areFullNames(substitution) || areSwappedCompounds(ours ?? [], theirs ?? [])) return true;
-	if (ours?.length !== 1 || theirs?.length !== 1 || substitution.claimed.length > 2 || substitution.known.length > 2) return false;
-	const [our, their] = [fold(ours[0]?.text ?? ''), fold(theirs[0]?.text ?? '')];
-	const regions = [our, their].map((word) => support.regionNames.of(word)[0]);
-	if (regions[0] && regions[1]) return regions[0] !== regions[1];
-	const ending = substitution.isAfterPreposition ? GERMAN_ABSTRACT : GERMAN_COMMON;
-	return !ending.test(our) && !ending.test(their) && our !== their;
+function isCommonWord(folded: string, languageCode: string | undefined): boolean {
+	return stopWords(languageCode).has(folded) || NOT_NAMES.has(folded) || (languageCode === 'de' && COMMON_NOUN.test(folded));
 }

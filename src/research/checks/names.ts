@@ -37,7 +37,7 @@ export function names(text: string, languageCode: string | undefined): FoundName
 }
 
 const NO_PARTICLES: ReadonlySet<string> = new Set();
-const GERMAN_DETERMINER = /(?:^|[^\p{L}])(?:d(?:er|ie|as|em|en|es)|(?:k|m|d|s)?ein(?:e[mnrs]?)?|dies(?:e[mnrs]?)|jed(?:e[mnrs]?)|jene[mnrs]?|welche[mnrs]?|ihre?[mnrs]?|unsere?[mnrs]?|im|am|vom|zum|zur|beim)\s$/iu;
+export const GERMAN_DETERMINER = /(?:^|[^\p{L}])(?:d(?:er|ie|as|em|en|es)|(?:k|m|d|s)?ein(?:e[mnrs]?)?|dies(?:e[mnrs]?)|jed(?:e[mnrs]?)|jene[mnrs]?|welche[mnrs]?|ihre?[mnrs]?|unsere?[mnrs]?|im|am|vom|zum|zur|beim)\s$/iu;
 
 /** `diesem Zeitraum von …`: what an article opens is no first name. */
 function isCommonNoun(token: Token | undefined, text: string): boolean {
@@ -99,4 +99,4 @@ function nameOf(tokens: readonly Token[]): FoundName {
 const OFFICE = /(?:stadt|kreis|universitat|hochschule|institut|klinik|klinikum|firma|konzern|hersteller|verein|bahnhof|flughafen|schloss|insel|planet|mond|professor|direktor|prasident|minister|kanzler|konig|kaiser|papst|trainer|autor|forscher|physiker|raumsonde|satellit|teleskop|projekt|partei|zeitung|agentur)(?:in)?$/;
 
 /** Endings of ordinary German nouns. */
-const COMMON_NOUN = /(?:ung|ungen|heit|heiten|keit|keiten|schaft|schaften|tion|tionen|tat|taten|nis|nisse|tum|ismus|lein|ment|anz|enz|quelle|quellen|prozent|jahre?n?|tagen?|euro|tonnen|kilometern?|stunden|minuten|menschen|personen|millionen|milliarden|anfang|ende|mitte|energie|strom|warme|wasser|druck|zeit)$/;
+export const COMMON_NOUN = /(?:ung|ungen|heit|heiten|keit|keiten|schaft|schaften|tion|tionen|tat|taten|nis|nisse|tum|ismus|lein|ment|anz|enz|quelle|quellen|prozent|jahre?n?|tagen?|euro|tonnen|kilometern?|stunden|minuten|menschen|personen|millionen|milliarden|anfang|ende|mitte|energie|strom|warme|wasser|druck|zeit)$/;

@@ -1,21 +1,19 @@
-import { fold } from '../../text/words';
-import type { Alignment, Substitution } from './alignment';
+import type { Change, Stretch } from './copied-sentence';
 import { isSupportedDate } from './dates';
 import { countsOf, withDerived } from './derived-numbers';
 import type { EvidenceText } from './evidence-text';
 import { matchNumber } from './number-match';
 import type { NumberMatch } from './number-match';
-import { hintedNumber } from './number-words';
 import type { Quantity } from './quantity';
 import type { ReadText, TextReader } from './read-text';
 import type { RemovalReason } from './removal-reason';
 import { datesOf, numbersOf, quantitiesOf } from './text-views';
 
 /** Whether a number of a claim stands nowhere near its quotes, and does not follow from what stands there. */
-export function unsupportedNumber(claim: ReadText, evidence: readonly EvidenceText[], reader: TextReader, alignment: Alignment | undefined): RemovalReason | undefined {
+export function unsupportedNumber(claim: ReadText, evidence: readonly EvidenceText[], reader: TextReader): RemovalReason | undefined {
 	const inDates = datesOf(claim);
 	const held = numbersOf(claim).filter((claimed) => !inDates.some((date) => claimed.start < date.end && claimed.end > date.start));
-	return (held.length > 0 ? unknownNumber(held, claim, evidence, reader) : undefined) ?? (alignment?.substitutions.some((substitution) => isShifted(substitution, workedOut(alignment.sentence))) ? 'number_not_in_source' : undefined);
+	return held.length > 0 ? unknownNumber(held, claim, evidence, reader) : undefined;
 }
 
 function unknownNumber(held: readonly Quantity[], claim: ReadText, evidence: readonly EvidenceText[], reader: TextReader): RemovalReason | undefined {
@@ -46,23 +44,13 @@ function numberReason(claimed: Quantity, known: readonly Quantity[]): RemovalRea
 	return claimed.kind === 'year' || claimed.kind === 'decade' || claimed.kind === 'century' ? 'date_not_in_source' : 'number_not_in_source';
 }
 
-/** The numbers that a text does not have and that follow from those it has. */
-function workedOut(text: ReadText): readonly Quantity[] {
-	return withDerived(text).filter((quantity) => !quantitiesOf(text).includes(quantity));
-}
-
-/** The claim follows its source word for word and has another number in one place. */
-function isShifted(substitution: Substitution, derived: readonly Quantity[]): boolean {
-	const claimed = substitution.claimed.flatMap((token) => token.quantity ?? []);
-	const known = substitution.known.flatMap((token) => token.quantity ?? []);
-	if (known.length === 0 && claimed.length === 0) return isOtherMagnitude(substitution);
-	return known.length > 0 && claimed.length > 0 && !claimed.some((a) => [...known, ...derived].some((b) => matchNumber(a, b) === 'yes'));
-}
-
-/** `a thousand ports` for `a hundred ports`. */
-function isOtherMagnitude(substitution: Substitution): boolean {
-	const [ours, theirs] = [substitution.claimed, substitution.known].map((tokens) => (tokens.length === 1 ? hintedNumber(fold(tokens[0]?.text ?? '')) : undefined));
-	return ours !== undefined && theirs !== undefined && ours !== theirs;
+/** Whether a copied sentence has another number in its place. */
+export function isNumberChanged(claim: ReadText, { claimed, known, sentence }: Change): boolean {
+	const isIn = (place: Stretch) => ({ start, end }: Quantity) => start < place.end && end > place.start;
+	const [ours, theirs] = [quantitiesOf(claim).filter(isIn(claimed)), quantitiesOf(sentence).filter(isIn(known))];
+	if (ours.length === 0 || theirs.length === 0) return false;
+	const derived = withDerived(sentence).filter((quantity) => !quantitiesOf(sentence).includes(quantity));
+	return !ours.some((a) => [...theirs, ...derived].some((b) => matchNumber(a, b) === 'yes'));
 }
 
 export function unsupportedDate(claim: ReadText, evidence: readonly EvidenceText[], reader: TextReader): RemovalReason | undefined {

@@ -1,26 +1,25 @@
 import { fold, words } from '../../text/words';
 import { languageCodeOf } from '../../text/language';
 import { STOP_WORD_LANGUAGES, stopWords } from '../../text/stop-words';
-import { coverageOf } from './coverage';
 import type { EvidenceText } from './evidence-text';
+import { matchNumber } from './number-match';
 import type { ReadText } from './read-text';
+import { isSameTerm } from './same-term';
+import { contentOf, numbersOf } from './text-views';
 
-/** How much of a claim its quote must speak of: little where the claim names nothing that its source never does. */
-const NEED_OF_KNOWN = 0.1;
-const NEED_OF_UNKNOWN = 0.2;
-/** Where no synonyms are known, a word that the source does not have tells nothing. */
-const NEED_WITHOUT_SYNONYMS = 0.16;
+/** The part of a claim's words that its quote must have, in any form: less, and it speaks of something else. */
+const LEAST_SHARED = 0.1;
 
-/**
- * Whether a claim speaks of what its quote speaks of. Words cannot tell where the two are in different languages.
- * @param sentences those of the evidence, read as the claim is
- */
+/** Whether a claim speaks of what its quote speaks of, by their words and numbers. They cannot tell where the two are in different languages. */
 export function isRelated(claim: ReadText, evidence: EvidenceText, sentences: readonly ReadText[]): boolean {
 	const { languageCode } = claim;
 	if (isOtherLanguage(evidence, languageCode)) return true;
-	const { quote, unknown } = coverageOf(claim, evidence, sentences);
-	if (languageCode !== 'en') return quote >= NEED_WITHOUT_SYNONYMS;
-	return quote >= (unknown === 0 ? NEED_OF_KNOWN : NEED_OF_UNKNOWN);
+	const known = sentences.flatMap((sentence) => contentOf(sentence));
+	const claimed = contentOf(claim);
+	const numbers = sentences.flatMap((sentence) => numbersOf(sentence));
+	if (numbersOf(claim).some((number) => numbers.some((other) => matchNumber(number, other) === 'yes'))) return true;
+	const shared = claimed.filter((term) => known.some((other) => isSameTerm(term, other)));
+	return shared.length >= claimed.length * LEAST_SHARED;
 }
 
 /** A claim this close to the words of its source is in its language. */

@@ -10,7 +10,6 @@ export type RemovalReason =
 	| 'unit_not_in_source'
 	| 'name_not_in_source'
 	| 'negation_mismatch'
-	| 'overstated'
 	| 'link_not_cited'
 	| 'unresolved_wikilink'
 	| 'contradiction_unproven'

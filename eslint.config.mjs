@@ -17,5 +17,13 @@ export default defineConfig([
 		rules: { '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }] },
 	},
 	{ files: ['**/*.ts'], rules: { '@typescript-eslint/no-explicit-any': 'error' } },
+	{
+		files: ['src/node/**/*.ts'],
+		ignores: ['src/node/terminal.ts'],
+		rules: {
+			'no-console': 'error',
+			'no-restricted-syntax': ['error', { selector: "CallExpression[callee.property.name='write'][callee.object.property.name=/^std(out|err)$/]", message: 'Print through terminal.ts.' }],
+		},
+	},
 	{ linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
 ]);

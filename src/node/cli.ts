@@ -1,18 +1,19 @@
 import { setMaxListeners } from 'node:events';
 import { createInterface } from 'node:readline';
-import { asResearchError, failureEnvelope, successEnvelope, type Envelope } from '../research/envelope';
+import { failureEnvelope, successEnvelope, type Envelope } from '../research/envelope';
 import { ResearchError } from '../research/errors';
 import { ResearchRun } from '../research/run';
 import { secretsOf } from '../services/kit';
 import { CLI_STRINGS } from '../strings/cli';
-import { messageOf } from '../text/message-of';
 import { allowClosedPipe } from './closed-pipe';
 import type { Outcome } from './command';
 import { COMMANDS } from './commands';
 import { parseCliOptions, type CliOptions } from './cli-options';
 import { readEnvironment } from './environment';
+import { asCliError } from './file-errors';
 import { nodeClock } from './node-clock';
 import { failureText, progressWriter } from './progress';
+import { print } from './terminal';
 
 /** The contract of DESIGN.md: what a script may branch on. */
 const EXIT = { done: 0, failed: 1, wrongUse: 2, sectionEdited: 3, stopped: 130 } as const;
@@ -28,31 +29,31 @@ async function main(args: readonly string[]): Promise<number> {
 	try {
 		options = parseCliOptions(args);
 	} catch (error) {
-		return fail(asResearchError(error), json, EXIT.wrongUse);
+		return fail(asCliError(error), json, EXIT.wrongUse);
 	}
 	if (!options) {
-		process.stdout.write(`${CLI_STRINGS.help}\n`);
+		print('stdout', CLI_STRINGS.help);
 		return args.length === 0 ? EXIT.wrongUse : EXIT.done;
 	}
 	return runCommand(options);
 }
 
 async function runCommand(options: CliOptions): Promise<number> {
-	const environment = await readEnvironment(options.configFile, process.env, options.set).catch((error: unknown) => asResearchError(error));
+	const environment = await readEnvironment(options.configFile, process.env, options.set).catch((error: unknown) => asCliError(error));
 	if (environment instanceof ResearchError) return fail(environment, options.json, EXIT.wrongUse);
 	const { keys, warnings } = environment;
 	const run = new ResearchRun(nodeClock, secretsOf(keys));
-	run.listen(progressWriter((line) => process.stderr.write(`${line}\n`), options.verbose));
+	run.listen(progressWriter((line) => print('stderr', line), options.verbose));
 	warnings.forEach((warning) => run.warn(warning));
 	const release = listenToUser(run);
 	try {
 		const outcome = await COMMANDS[options.command](options, environment, run);
 		const text = options.json ? JSON.stringify(envelopeOf(outcome, run)) : outcome.text;
-		process.stdout.write(`${run.log.redact(text)}\n`);
-		await outcome.afterwards?.().catch((error: unknown) => run.warn(CLI_STRINGS.notFinished(messageOf(error))));
+		print('stdout', run.log.redact(text));
+		await outcome.afterwards?.().catch((error: unknown) => run.warn(CLI_STRINGS.notFinished(asCliError(error).message.replace(/\.$/, ''))));
 		return outcome.failure ? EXIT.failed : EXIT.done;
 	} catch (thrown) {
-		const error = asResearchError(thrown);
+		const error = asCliError(thrown);
 		return fail(error, options.json, exitCodeOf(error), run);
 	} finally {
 		release();
@@ -80,7 +81,7 @@ function listenToUser(run: ResearchRun): () => void {
 /** A service may repeat in its answer the key it was sent: `redact` takes it out of the sentence. */
 function fail(error: ResearchError, json: boolean, exitCode: number, run?: ResearchRun): number {
 	const text = json ? JSON.stringify(failureEnvelope(error, run)) : failureText(error, run);
-	(json ? process.stdout : process.stderr).write(`${run ? run.log.redact(text) : text}\n`);
+	print(json ? 'stdout' : 'stderr', run ? run.log.redact(text) : text);
 	return exitCode;
 }
 

@@ -18,6 +18,7 @@ import type { Environment } from './environment';
 import { extract } from './extract-command';
 import { reportText } from './progress';
 import { providers } from './providers-command';
+import { print } from './terminal';
 
 export const COMMANDS: Readonly<Record<CommandName, Command>> = { run: research, extract, search, index, restore, providers };
 
@@ -69,8 +70,8 @@ async function index(options: CliOptions, environment: Environment, run: Researc
 async function embed(vault: VaultIndex, { settings }: Environment, run: ResearchRun): Promise<EmbeddingProgress> {
 	const before = await vault.embeddingProgress(run);
 	if (!before) throw new ResearchError('VALIDATION_ERROR', EMBEDDING_STRINGS.none, CLI_STRINGS.noEmbeddingsRemedy);
-	process.stderr.write(`${EMBEDDING_STRINGS.cost(embeddingCost(before), embeddingsHost(settings))}\n`);
-	const done = await vault.embed(run, (embedded, notes) => process.stderr.write(`  ${EMBEDDING_STRINGS.state(embedded, notes)}\n`));
+	print('stderr', EMBEDDING_STRINGS.cost(embeddingCost(before), embeddingsHost(settings)));
+	const done = await vault.embed(run, (embedded, notes) => print('stderr', `  ${EMBEDDING_STRINGS.state(embedded, notes)}`));
 	return done ?? before;
 }
 

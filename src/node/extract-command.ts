@@ -12,12 +12,13 @@ import type { CliOptions } from './cli-options';
 import { kitWithoutVault, notePath, openVault, type Outcome } from './command';
 import type { Environment } from './environment';
 import { nodeClock } from './node-clock';
+import { print } from './terminal';
 
 /** `research-note extract`: prints; a note is written by the plugin alone. */
 export async function extract(options: CliOptions, { settings, keys }: Environment, run: ResearchRun): Promise<Outcome> {
 	const { urls, from, kit } = await pagesToRead(options, settings, run);
 	const extractor = createPageExtractor(settings, keys, kit);
-	process.stderr.write(`${CLI_STRINGS.estimate(urls.length, extractor.estimate(urls.length))}\n`);
+	print('stderr', CLI_STRINGS.estimate(urls.length, extractor.estimate(urls.length)));
 	const extraction = assertRead(await extractor.extract(urls, options.focus, run));
 	const { pages, failures } = extraction;
 	if (failures.length > 0) run.warn(CLI_STRINGS.pagesNotRead(failures.length, pages.length + failures.length));

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IndexStore } from '../vault/ports';
+import { asCliError } from './file-errors';
 import { isMissing, readIfThere, replaceFile } from './regular-file';
 
 const ENDING = '.bin';
@@ -17,9 +18,13 @@ export class IndexStoreFile implements IndexStore {
 	}
 
 	async put(key: string, value: ArrayBuffer): Promise<void> {
-		this.ready ??= this.prepare();
-		await this.ready;
-		await replaceFile(this.fileOf(key), new Uint8Array(value));
+		try {
+			this.ready ??= this.prepare();
+			await this.ready;
+			await replaceFile(this.fileOf(key), new Uint8Array(value));
+		} catch (error) {
+			throw asCliError(error, this.folder);
+		}
 	}
 
 	async delete(key: string): Promise<void> {

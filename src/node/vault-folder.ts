@@ -1,10 +1,11 @@
-import { readFileSync, realpathSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, renameSync } from 'node:fs';
 import { chmod, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { ResearchError } from '../research/errors';
 import type { NoteStore, OpenNote } from '../research/vault-ports';
 import { CLI_STRINGS } from '../strings/cli';
 import { NOTE_STRINGS } from '../strings/research';
+import { asCliError } from './file-errors';
 import { LinkResolver } from './link-resolver';
 import { isTemporary, sweepTemporary, temporaryBeside } from './own-temporaries';
 import { isMissing, NoRegularFile, readRegularFile } from './regular-file';
@@ -55,8 +56,10 @@ export class VaultFolder implements NoteStore {
 		return new FolderNote(this, path);
 	}
 
+	/** Never a note that was deleted or renamed since the folder was read. */
 	resolveLink(link: string, from: string): string | undefined {
-		return this.links.resolve(link, from) || undefined;
+		const path = this.links.resolve(link, from) || undefined;
+		return path !== undefined && existsSync(join(this.root, path)) ? path : undefined;
 	}
 
 	linkText(path: string, from: string): string {
@@ -91,7 +94,7 @@ export class VaultFolder implements NoteStore {
 			return true;
 		} catch (error) {
 			if (isMissing(error)) return false;
-			throw error;
+			throw asCliError(error, target);
 		} finally {
 			await rm(temporary, { force: true });
 		}

@@ -20,18 +20,23 @@ function linkTarget(url: string): string | undefined {
 	return origin + encoded(href.slice(origin.length));
 }
 
+/** What Markdown would read as a character: `&copy;` in an address is a name and a value. */
+const REFERENCE = /&(?=#?[a-z\d]{1,32};)/gi;
+
 function encoded(path: string): string {
 	return path
 		.replace(/%(?![\da-f]{2})/gi, '%25')
 		.replace(/[()[\]<>\s"'`\\^{}|*$]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
 		.replace(/::/g, ':%3A')
+		.replace(REFERENCE, '&amp;')
 		.replace(/==/g, '=%3D')
 		.replace(/~~/g, '~%7E');
 }
 
 /** What no wikilink can hold, or what would be read through it. */
-const NOT_IN_TARGET = /[[\]#^|\\<>`$]|%%|::/;
-const NOT_IN_ALIAS = /[\\<>`$]/;
+const NOT_IN_TARGET = /[[\]#^|\\<>`$]|%%|::|&#?[a-z\d]{1,32};/i;
+/** Emphasis included: in a Markdown link it can be escaped. */
+const NOT_IN_ALIAS = /[\\<>`$*]|~~|==|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&#?[a-z\d]{1,32};/iu;
 
 /** The part of a note that a link leads to, as it stands in that note; the block where both are given. */
 interface NotePart {
@@ -46,17 +51,18 @@ interface NotePart {
 export function noteLink(target: string, path: string, title: string, { blockId, heading = '' }: NotePart = {}): string {
 	const fragment = blockId === undefined ? headingFragment(heading) : `^${blockId}`;
 	const alias = aliasOf(title);
-	if (NOT_IN_TARGET.test(target) || NOT_IN_ALIAS.test(alias) || plainLine(target) !== target) {
+	const place = target + (fragment && `#${fragment}`);
+	const isShown = alias !== '' && alias !== place;
+	if (NOT_IN_TARGET.test(target) || (isShown && NOT_IN_ALIAS.test(alias)) || plainLine(target) !== target) {
 		const address = encodedPath(path) + (fragment && `#${encodedPath(fragment)}`);
 		return `[${escapeMarkdown(shortened(title, TITLE_CHARACTERS)) || escapeMarkdown(path)}](${address})`;
 	}
-	const place = target + (fragment && `#${fragment}`);
-	return alias === '' || alias === place ? `[[${place}]]` : `[[${place}|${alias}]]`;
+	return isShown ? `[[${place}|${alias}]]` : `[[${place}]]`;
 }
 
 /** A colon would make a scheme of what stands before it. */
 function encodedPath(path: string): string {
-	return encoded(encodeURI(path.replace(/\p{Cs}|^\/+/gu, '')).replace(/[#?:]/g, encodeURIComponent));
+	return encoded(encodeURI(path.replace(/\p{Cs}|^\/+/gu, '')).replace(/[#?:&]/g, encodeURIComponent));
 }
 
 /** Obsidian compares headings without punctuation, so what cannot stand in a link may become a space. */

@@ -78,6 +78,22 @@ While it runs: press Enter to finish now with what there is, Ctrl+C to stop with
 	dryRun: 'This was a dry run: nothing was written.',
 } as const;
 
+/** What the file system refuses: what is wrong, and what to do. */
+export const FILE_STRINGS = {
+	full: (path: string) => [`There is no space left${at(path)}.`, 'Free some space, or name another folder with --cache-dir, then run it again.'],
+	isFolder: (path: string) => [`A folder stands where a file is expected${at(path)}.`, 'Move the folder away, then run it again.'],
+	isFile: (path: string) => [`A file stands where a folder is expected${at(path)}.`, 'Move the file away, then run it again.'],
+	forbidden: (path: string) => [`You may not read or write there${at(path)}.`, 'Change the permissions, or name another folder with --cache-dir.'],
+	tooManyOpen: (path: string) => [`This system lets no more files be opened${at(path)}.`, 'Close other programs, or raise the limit (ulimit -n).'],
+	nameTooLong: (path: string) => [`The name is too long for this file system${at(path)}.`, 'Give it a shorter name.'],
+	isLoop: (path: string) => [`Links lead in a circle${at(path)}.`, 'Delete the link.'],
+	broken: (path: string) => [`The disk could not be read or written${at(path)}.`, 'Check the disk, then run it again.'],
+} as const satisfies Record<string, (path: string) => readonly [message: string, remedy: string]>;
+
+function at(path: string): string {
+	return path === '' ? '' : `: “${path}”`;
+}
+
 export const PROGRESS_STRINGS = {
 	stages: { topics: 'Reading the note', gather: 'Searching the vault and the web', synthesis: 'Writing', verify: 'Checking every sentence' },
 	topicsFound: (count: number) => `${count} ${count === 1 ? 'topic' : 'topics'}`,

@@ -57,7 +57,10 @@ export class ResponseCache {
 
 	async fresh(key: string, log: Log): Promise<CachedAnswer | undefined> {
 		const answer = await this.get(key, log);
-		return answer && this.timer.now() - answer.storedAt < FRESH_MS ? answer : undefined;
+		if (!answer) return undefined;
+		const age = this.timer.now() - answer.storedAt;
+		// One of the future was kept while the clock was wrong: nobody knows how old it is.
+		return age >= 0 && age < FRESH_MS ? answer : undefined;
 	}
 
 	/** For the time of a run alone: where the terms of a service do not allow more. */

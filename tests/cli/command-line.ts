@@ -75,10 +75,19 @@ export class CommandLine {
 		return join(this.folder, 'research-note.mjs');
 	}
 
-	/** Nothing of the shell's own keys and endpoints is passed on. */
 	start(args: readonly string[], variables: Readonly<Record<string, string>> = {}, cwd = this.folder): Started {
-		const env = { PATH: process.env['PATH'], HOME: this.folder, TAVILY_BASE_URL: this.tavily.url, WIKIPEDIA_BASE_URL: this.wikipedia.url, ...NOWHERE, ...variables };
-		return new Started(spawn(process.execPath, [this.program, ...args], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] }));
+		return new Started(spawn(process.execPath, [this.program, ...args], { env: this.environment(variables), cwd, stdio: ['ignore', 'pipe', 'pipe'] }));
+	}
+
+	/** With files that may not grow beyond so many blocks, as on a disk that is full. */
+	limited(blocks: number, args: readonly string[]): Promise<Ended> {
+		const shell = ['-c', `ulimit -f ${blocks}; exec "$@"`, 'sh', process.execPath, this.program, ...args];
+		return new Started(spawn('sh', shell, { env: this.environment({}), cwd: this.folder, stdio: ['ignore', 'pipe', 'pipe'] })).ended;
+	}
+
+	/** Nothing of the shell's own keys and endpoints is passed on. */
+	private environment(variables: Readonly<Record<string, string>>): Record<string, string | undefined> {
+		return { PATH: process.env['PATH'], HOME: this.folder, TAVILY_BASE_URL: this.tavily.url, WIKIPEDIA_BASE_URL: this.wikipedia.url, ...NOWHERE, ...variables };
 	}
 
 	call(args: readonly string[], variables?: Readonly<Record<string, string>>, cwd?: string): Promise<Ended> {

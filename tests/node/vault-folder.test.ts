@@ -138,6 +138,14 @@ describe('update', () => {
 		expect(await failureOf((await VaultFolder.open(root)).open('Note.md'))).toMatchObject({ code: 'UNSUPPORTED_FILE', message: expect.stringContaining('a pipe') as string });
 	});
 
+	it('links no note that was deleted or renamed since the folder was read', async () => {
+		const root = await scratchVault({ 'Note.md': 'one', 'Other.md': 'two' });
+		const folder = await VaultFolder.open(root);
+		expect(folder.resolveLink('Other', 'Note.md')).toBe('Other.md');
+		await rm(join(root, 'Other.md'));
+		expect(folder.resolveLink('Other', 'Note.md')).toBeUndefined();
+	});
+
 	it('leaves a write-protected note alone', async () => {
 		const root = await scratchVault({ 'Note.md': 'one' });
 		await chmod(join(root, 'Note.md'), 0o444);

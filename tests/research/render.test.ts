@@ -110,6 +110,7 @@ describe('renderSection', () => {
 		['not a url', '(Title)'],
 		['https://user:secret@e.org/a b', '([Title](https://e.org/a%20b))'],
 		['https://e.org/a(b)[c]<d>"e"|f', '([Title](https://e.org/a%28b%29%5Bc%5D%3Cd%3E%22e%22%7Cf))'],
+		['https://e.org/?a=1&b=2&copy;=3&#41;', '([Title](https://e.org/?a=1&b=2&amp;copy;=3&amp;#41;))'],
 		['https://e.org/?q=50%%25&x::y$z', '([Title](https://e.org/?q=50%25%25&x:%3Ay%24z))'],
 	])('writes no address that is not one: %s', (address, expected) => {
 		expect(renderSection(input({ claims: [claim('A', 'It works.', [webCite('Title', address)])] })).body).toBe(`### A\nIt works ${expected}.`);
@@ -121,6 +122,7 @@ describe('renderSection', () => {
 		['Notes/Plain.md', ['%%'], '[[Plain]]'],
 		['Draft [2] 100%%.md', ['A b'], '[Draft \\[2\\] 100%\\%](Draft%20%5B2%5D%20100%25%25.md#A%20b)'],
 		['javascript:alert(1)|.md', [], '[javascript:alert(1)|](javascript%3Aalert%281%29%7C.md)'],
+		['R&amp;D *draft*.md', [], '[R\\&amp;D \\*draft\\*](R%26amp;D%20%2Adraft%2A.md)'],
 		['C# notes.md', [], '[C# notes](C%23%20notes.md)'],
 		['Notes/Cold weather.md', ['Cold weather'], '[[Cold weather]]'],
 	])('links a note by a form that its name can stand in: %s', (path, headings, expected) => {

@@ -9,6 +9,18 @@ const { log } = new RecordedRun();
 const hit = (text: string): WebHit => ({ url: `https://a.example/${encodeURIComponent(text)}`, title: text, text });
 
 describe('an answer', () => {
+	it('is old when it comes from the future', async () => {
+		const blobs = new MemoryBlobs();
+		const late = new VirtualTimer();
+		late.pass(3_600_000);
+		const cache = new ResponseCache(blobs, late);
+		await cache.keep('question', [hit('answer')]);
+		await cache.saved();
+		const early = new ResponseCache(blobs, new VirtualTimer());
+		expect(await early.fresh('question', log)).toBeUndefined();
+		expect(await early.get('question', log)).toMatchObject({ hits: [hit('answer')] });
+	});
+
 	it('is fresh for half an hour, and there for as long as there is room', async () => {
 		const timer = new VirtualTimer();
 		const cache = new ResponseCache(new MemoryBlobs(), timer);

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { scratchVault } from '../node/scratch-vault';
+import { CommandLine, failureOf, NOTE, VAULT, type Ended } from './command-line';
+
+const cli = CommandLine.forThisFile();
+const isPosix = process.platform !== 'win32';
+
+/** All of them with `npm run test:kills`. */
+const LEVELS = process.env['KILLS'] === undefined ? [0, 2, 8] : Array.from({ length: 20 }, (_, level) => level);
+/** How large a file may become, in blocks of 512 or 1,024 bytes as the shell counts: like a disk that is full at another place each time. */
+const FULL = 'a file may not grow';
+
+async function leftovers(vault: string): Promise<string[]> {
+	return (await readdir(vault, { recursive: true })).filter((name) => name.endsWith('.tmp'));
+}
+
+function expectSentence({ stdout, stderr }: Ended): void {
+	expect(stdout + stderr).not.toMatch(/unexpected|EFBIG|ENOSPC|EISDIR|ENOTDIR|EACCES|EEXIST/);
+}
+
+describe.skipIf(!isPosix)(`a disk that is full (${FULL})`, () => {
+	it.each(LEVELS)('at %i blocks: the section is written or the note is as it was, and nothing is left', async (blocks) => {
+		const vault = await scratchVault({ ...VAULT, 'Plan.md': `${NOTE}\n## Research\nMine.\n` });
+		const before = await readFile(join(vault, 'Plan.md'), 'utf8');
+		const ended = await cli.limited(blocks, [vault, 'Plan.md', '--offline', '--force']);
+		const after = await readFile(join(vault, 'Plan.md'), 'utf8');
+		if (ended.code === 0) expect(after).toContain('%% research-this-note');
+		else expect([after, ended.stderr]).toEqual([before, expect.stringContaining('There is no space left')]);
+		expectSentence(ended);
+		expect(await leftovers(vault)).toEqual([]);
+	});
+});
+
+describe('something else where a file or a folder is expected', () => {
+	it.each(['usage.json', 'answers', 'index', 'replaced-sections'])('.research-note/%s has a sentence', async (name) => {
+		const vault = await scratchVault({ ...VAULT, 'Plan.md': `${NOTE}\n## Research\nMine.\n` });
+		const place = join(vault, '.research-note', name);
+		await mkdir(join(place, '..'), { recursive: true });
+		await (name.endsWith('.json') ? mkdir(place) : writeFile(place, ''));
+		const ended = await cli.call([vault, 'Plan.md', '--force']);
+		expectSentence(ended);
+		expect(await leftovers(vault)).toEqual([]);
+	});
+
+	it.skipIf(!isPosix)('a pipe in place of the note, and of Obsidian’s settings, keeps nobody waiting', async () => {
+		const vault = await scratchVault(VAULT);
+		await mkdir(join(vault, '.obsidian'));
+		spawnSync('mkfifo', [join(vault, 'Pipe.md'), join(vault, '.obsidian/app.json')]);
+		const ended = await cli.call([vault, 'Pipe.md', '--offline', '--json']);
+		expect(failureOf(ended)).toMatchObject({ error_code: 'UNSUPPORTED_FILE' });
+		expect((await cli.call([vault, 'Plan.md', '--offline'])).code).toBe(0);
+	});
+});

@@ -1,80 +1,99 @@
 /**
- * How many fabrications `verifyClaims` catches and how many true claims it keeps.
- * `tsx bench/verify.ts [FILE.jsonl]`; a line a claim: {"source","claim","quote","label":"true|fabricated","kind"}.
- * Without a file: our own set, and apart from it thirteen that were written later. The rules were mended by the first seven of those; by the
- * next five they were weighed, each by how many true claims it costs for what it catches. `unread` alone measures claims never seen:
- * whoever works on the rules sees its totals and does not open it.
- * `--wrong` lists every wrong verdict, of the sets that may be read.
+ * How many true claims `verifyClaims` keeps and how many unsupported ones it catches, by the exact checks alone, and beside that with what
+ * a reader answered on those claims that an answer is recorded of.
+ * `npm run bench:verify [-- FILE.jsonl] [--wrong]`; a line a claim: {"source","claim","quote","label":"true|fabricated","kind"}.
+ * Without a file: our own claims by kind, those that nobody here has read, and real sentences that people judged, where they lie beside the
+ * repository. `--wrong` lists wrong verdicts, of the parts that may be read.
  */
-import { readFileSync } from 'node:fs';
-import { verifyClaims } from '../src/research/verify';
 import { detectLanguage } from '../src/text/language';
+import { verifyClaims } from '../src/research/verify';
+import { claimSets, readLines, type Line } from './claim-sets';
+import { claimId, recordedAnswers, type ReaderAnswer } from './reader-answers';
 
-interface Line {
-	readonly source: string;
-	readonly claim: string;
-	readonly quote: string;
-	readonly label: 'true' | 'fabricated';
-	readonly kind: string;
-}
-interface Tally {
-	n: number;
-	right: number;
-}
+/** Shares from 0 to 1. `balanced` is the mean of `kept` and `caught`. */
 interface Figures {
-	fabrications: number;
-	caught: number;
-	true_claims: number;
-	kept: number;
-	by_kind: Record<string, number>;
+	readonly true_claims: number;
+	readonly kept: number;
+	readonly fabrications: number;
+	readonly caught: number;
+	readonly balanced: number;
+}
+interface Verdict {
+	readonly line: Line;
+	/** Why the claim was removed; undefined when it was kept. */
+	readonly reason: string | undefined;
 }
 
-/** Undefined when the claim was kept, else the reason of its removal. */
-function removalOf(line: Line): string | undefined {
+function verdictOf(line: Line): Verdict {
+	const passage = { text: line.source, headings: [], score: 1, topics: ['topic'] };
 	const source = {
 		id: 'S1', kind: 'web', address: 'https://example.org/page', title: '', provider: 'bench', read: 'page', published: undefined,
-		passages: [{ text: line.source, headings: [], score: 1, topics: ['topic'] }],
+		passages: [passage],
 	} as const;
 	const draft = { topic: 'topic', text: line.claim, kind: 'finding', cites: [{ source: 'S1', quote: line.quote }] } as const;
-	const verification = verifyClaims([draft], { sources: [source], noteText: '', languageCode: detectLanguage(line.claim)?.code, resolvesLink: () => false });
-	return verification.removed[0]?.reason;
+	const against = { sources: [source], noteText: '', languageCode: detectLanguage(line.claim)?.code, resolvesLink: () => false };
+	return { line, reason: verifyClaims([draft], against).removed[0]?.reason };
 }
 
-function measure(lines: readonly Line[], listWrong: boolean): Figures {
-	const kinds = new Map<string, Tally>();
-	const labels = { true: { n: 0, right: 0 }, fabricated: { n: 0, right: 0 } };
-	for (const line of lines) {
-		const reason = removalOf(line);
-		const isRight = (reason === undefined) === (line.label === 'true');
-		const kind = kinds.get(line.kind) ?? { n: 0, right: 0 };
-		kinds.set(line.kind, kind);
-		for (const tally of [kind, labels[line.label]]) {
-			tally.n++;
-			if (isRight) tally.right++;
-		}
-		if (listWrong && !isRight) console.log(`${line.kind} (${reason ?? 'kept'}): ${line.claim}\n    ${line.quote}`);
+/** A reduced claim says only what its passages say: a true one is kept by it, and of an unsupported one what was unsupported is gone. */
+function withAnswer({ line, reason }: Verdict, answer: ReaderAnswer): Verdict {
+	if (reason !== undefined || answer.verdict === 'supported') return { line, reason };
+	if (answer.verdict === 'partly' && line.label === 'true') return { line, reason };
+	return { line, reason: answer.verdict === 'partly' ? 'reduced_by_reader' : 'not_supported_by_reader' };
+}
+
+function isRight({ line, reason }: Verdict): boolean {
+	return (reason === undefined) === (line.label === 'true');
+}
+
+function share(verdicts: readonly Verdict[]): number {
+	return verdicts.length === 0 ? 1 : round(verdicts.filter(isRight).length / verdicts.length);
+}
+
+function round(value: number): number {
+	return Math.round(value * 1000) / 1000;
+}
+
+function figuresOf(verdicts: readonly Verdict[]): Figures {
+	const genuine = verdicts.filter(({ line }) => line.label === 'true');
+	const fabricated = verdicts.filter(({ line }) => line.label === 'fabricated');
+	const [kept, caught] = [share(genuine), share(fabricated)];
+	return { true_claims: genuine.length, kept, fabrications: fabricated.length, caught, balanced: round((kept + caught) / 2) };
+}
+
+function byKind(verdicts: readonly Verdict[]): Record<string, number> {
+	const kinds = [...new Set(verdicts.map(({ line }) => line.kind))].sort();
+	return Object.fromEntries(kinds.map((kind) => [kind, share(verdicts.filter(({ line }) => line.kind === kind))]));
+}
+
+/** On the claims that a reader has read: the exact checks alone, and the reader behind them. Null where nothing is recorded. */
+function withReader(verdicts: readonly Verdict[], answers: ReadonlyMap<string, ReaderAnswer>): object | null {
+	const read = verdicts.flatMap((verdict) => {
+		const answer = answers.get(claimId(verdict.line));
+		return answer ? [{ verdict, answer }] : [];
+	});
+	if (read.length === 0) return null;
+	const exact = figuresOf(read.map(({ verdict }) => verdict));
+	const models = [...new Set(read.map(({ answer }) => `${answer.model}, ${answer.date}`))];
+	return { exact, reader: figuresOf(read.map(({ verdict, answer }) => withAnswer(verdict, answer))), models };
+}
+
+function measure(name: string, lines: readonly Line[], isListed: (index: number) => boolean): object {
+	const verdicts = lines.map(verdictOf);
+	for (const [index, verdict] of verdicts.entries()) {
+		if (!isListed(index) || isRight(verdict)) continue;
+		const { kind, claim, quote } = verdict.line;
+		console.log(`${name} ${index} ${kind} (${verdict.reason ?? 'kept'}): ${claim}\n    ${quote}`);
 	}
-	return {
-		fabrications: labels.fabricated.n,
-		caught: share(labels.fabricated),
-		true_claims: labels.true.n,
-		kept: share(labels.true),
-		by_kind: Object.fromEntries([...kinds].sort(([a], [b]) => (a < b ? -1 : 1)).map(([kind, tally]) => [kind, share(tally)])),
-	};
-}
-
-function share(tally: Tally): number {
-	return tally.n === 0 ? 1 : Math.round((tally.right / tally.n) * 1000) / 1000;
-}
-
-function read(file: string | URL): Line[] {
-	return readFileSync(file, 'utf8').split('\n').filter((line) => line.trim()).map((line) => JSON.parse(line) as Line);
+	return { ...figuresOf(verdicts), by_kind: byKind(verdicts), with_reader: withReader(verdicts, recordedAnswers(name)) };
 }
 
 const listWrong = process.argv.includes('--wrong');
 const file = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
 if (file === undefined) {
-	const ofSet = (name: string, isListed: boolean): Figures => measure(read(new URL(`data/${name}.jsonl`, import.meta.url)), isListed);
-	const later = ['held-out', 'fresh', 'paraphrased', 'blind', 'seeded', 'free', 'science', 'weighed-a', 'weighed-b', 'weighed-c', 'weighed-d', 'weighed-e'].map((name) => [name.replace('-', '_'), ofSet(`verify-${name}`, listWrong)] as const);
-	console.log(JSON.stringify({ ...ofSet('verify', listWrong), ...Object.fromEntries(later), unread: ofSet('verify-unread', false) }));
-} else console.log(JSON.stringify(measure(read(file), listWrong)));
+	const sets = claimSets().map(({ name, file: path, isRead }) => {
+		const figures = measure(name, readLines<Line>(path), (index) => listWrong && isRead(index));
+		return `${JSON.stringify(name)}: ${JSON.stringify(figures)}`;
+	});
+	console.log(`{\n${sets.join(',\n')}\n}`);
+} else console.log(JSON.stringify(measure(file, readLines<Line>(file), () => listWrong)));

@@ -28,6 +28,13 @@ export interface ChatModel {
 	complete<T>(request: ChatRequest<T>, run: RunContext): Promise<T>;
 }
 
+/** One text, one answer in words: what a model is asked that knows no forms. */
+export interface TextModel {
+	readonly name: string;
+	/** @throws ResearchError for every failure; the signal's reason once it aborts */
+	say(text: string, run: RunContext): Promise<string>;
+}
+
 /** The request is longer than the model can read. Whoever wrote it can write a shorter one. */
 export class ContextOverflow extends Error {
 	override readonly name = 'ContextOverflow';

@@ -1,8 +1,9 @@
 import type OpenAI from 'openai';
 import type { Http } from '../net/http';
 import type { Clock, RunContext } from '../research/ports';
-import type { ChatModel, ChatRequest, Form } from './chat-model';
+import type { ChatModel, ChatRequest, Form, TextModel } from './chat-model';
 import { fillForm, type Reply, type Turn } from './form-filling';
+import { withoutThinking } from './json-answer';
 import { strictSchema } from './json-schema';
 import { CALL_LIMITS, callChat, ChatRefused, type CallLimits, type ChatBody, type OpenAiSettings } from './openai-call';
 import { isFormatRefusal } from './openai-errors';
@@ -21,7 +22,7 @@ const FORMATS = ['json_schema', 'json_object', 'text'] as const;
 const CHECK_LIMITS: CallLimits = { timeout: 60_000, retries: 0 };
 
 /** A model behind any OpenAI-compatible endpoint. It learns which answer format the endpoint knows, and remembers it. */
-export class OpenAiModel implements ChatModel {
+export class OpenAiModel implements ChatModel, TextModel {
 	private format = 0;
 
 	constructor(private readonly settings: OpenAiSettings, private readonly ports: OpenAiPorts) {}
@@ -32,6 +33,15 @@ export class OpenAiModel implements ChatModel {
 
 	complete<T>(request: ChatRequest<T>, run: RunContext): Promise<T> {
 		return fillForm(this.name, request, (turns) => this.ask(turns, request.form, run), run);
+	}
+
+	async say(text: string, run: RunContext): Promise<string> {
+		try {
+			const body: ChatBody = { model: this.name, messages: [{ role: 'user', content: text }] };
+			return withoutThinking((await this.send(body, 'text', run)).text).trim();
+		} catch (error) {
+			throw error instanceof ChatRefused ? error.error : error;
+		}
 	}
 
 	private async ask<T>(turns: readonly Turn[], form: Form<T>, run: RunContext): Promise<Reply> {

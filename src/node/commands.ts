@@ -34,6 +34,7 @@ async function research(options: CliOptions, environment: Environment, run: Rese
 		queriesPerTopic: settings.queriesPerTopic,
 		pagesPerTopic: settings.pagesPerTopic,
 		dryRun: options.dryRun,
+		unreviewed: settings.unreviewed,
 		style,
 		askAboutEdits: () => (options.force ? Promise.resolve('replace') : Promise.reject(sectionEdited(path))),
 	};

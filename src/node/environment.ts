@@ -19,6 +19,8 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const OVERRIDES = {
 	OPENAI_BASE_URL: 'modelBaseUrl',
 	RESEARCH_MODEL: 'modelName',
+	REVIEW_BASE_URL: 'reviewBaseUrl',
+	REVIEW_MODEL: 'reviewModel',
 	EMBEDDINGS_BASE_URL: 'embeddingsBaseUrl',
 	EMBEDDINGS_MODEL: 'embeddingsModel',
 	TAVILY_BASE_URL: 'tavilyBaseUrl',
@@ -43,6 +45,7 @@ const TAVILY_KEYS = ['TAVILY_API_KEY', ...Array.from({ length: MAX_KEYS }, (_, i
 const KEY_VARIABLES: Readonly<Record<KeyName, readonly string[]>> = {
 	model: ['OPENAI_API_KEY'],
 	embeddings: ['EMBEDDINGS_API_KEY'],
+	review: ['REVIEW_API_KEY'],
 	tavily: TAVILY_KEYS,
 	brave: ['BRAVE_API_KEY'],
 	serpapi: ['SERPAPI_API_KEY'],

@@ -51,6 +51,12 @@ export interface VerifiedClaim {
 	readonly cites: readonly VerifiedCite[];
 	/** What the note says, in a contradiction or a support. */
 	readonly noteQuote: string | undefined;
+	/** Its text is a quote of a source to the letter. */
+	readonly isExtract?: boolean;
+	/** Judged by words alone, without a model: cautious enough to stand where nobody reads it again. */
+	readonly isGuess?: boolean;
+	/** A second reader was asked about it and did not answer. */
+	readonly isUnreviewed?: boolean;
 }
 
 export interface VerifiedCite {

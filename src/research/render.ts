@@ -128,7 +128,7 @@ function topicsInOrder(claims: readonly { readonly topic: string }[], topics: re
 
 function topicBlocks(topic: string, claims: readonly VerifiedClaim[], { verdicts, style }: RenderInput, citations: CitationWriter): string[] {
 	const own = claims.filter((claim) => claim.topic === topic);
-	const findings = own.filter((claim) => claim.kind === 'finding').map((claim) => citations.sentence(withoutIds(claim.text), claim.cites));
+	const findings = own.filter((claim) => claim.kind === 'finding').map((claim) => statement(claim, citations));
 	const judged = verdicts.filter((claim) => claim.topic === topic).map((claim) => verdictCallout(claim, citations));
 	const callouts = [...own.filter((claim) => claim.kind === 'contradiction').map((claim) => callout(claim, citations)), ...judged];
 	const heading = `${'#'.repeat(style.level + 1)} ${escapeMarkdown(shortened(topic, LABEL_CHARACTERS))}`;
@@ -140,6 +140,11 @@ function topicBlocks(topic: string, claims: readonly VerifiedClaim[], { verdicts
 /** A model that was asked for ids in a form likes to put them into the sentence too. */
 function withoutIds(text: string): string {
 	return text.replace(/\s*\[(?:S\d+|NOTE)(?:\s*[,;]\s*(?:S\d+|NOTE))*\]/g, '');
+}
+
+function statement({ text, cites, isUnreviewed = false }: VerifiedClaim, citations: CitationWriter): string {
+	const cited = citations.sentence(withoutIds(text), cites);
+	return isUnreviewed ? `${cited} ${SECTION_STRINGS.unreviewed}` : cited;
 }
 
 function callout(claim: VerifiedClaim, citations: CitationWriter): string {

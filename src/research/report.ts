@@ -5,6 +5,7 @@ import type { Fallback } from './fallback';
 import { sourcesOn, type ReadState, type SourceKind } from './evidence';
 import type { Gathered, TopicStatus } from './gather';
 import type { Depth } from './ports';
+import type { ReviewAccount } from './review';
 import type { ResearchRun, Stage, Usage } from './run';
 import { reportedChecks, type ReportedCheck, type RunAccount } from './run-account';
 import type { Verification } from './verify';
@@ -30,6 +31,8 @@ export interface ResearchReport {
 	/** How each claim of the note fared; empty where none is checked. */
 	readonly checked_claims: readonly ReportedCheck[];
 	readonly report: RunAccount;
+	/** Who read what was to be written, and what came of it. */
+	readonly review: ReviewAccount;
 	/** Filled by the depths that evaluate their own section. */
 	readonly evaluation: null;
 	readonly usage: Usage;
@@ -81,6 +84,7 @@ interface Finished {
 	readonly verification: Verification;
 	readonly verdicts: readonly CheckedClaim[];
 	readonly account: RunAccount;
+	readonly review: ReviewAccount;
 	readonly rendered: { readonly body: string; readonly written: readonly VerifiedClaim[] };
 }
 
@@ -101,6 +105,7 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 		claims: countsOf(finished.verification, rendered.written),
 		checked_claims: reportedChecks(finished.verdicts),
 		report: finished.account,
+		review: finished.review,
 		evaluation: null,
 		usage: run.usage,
 		timing_ms: { total: Math.round(run.elapsed), ...rounded(run.timing) },

@@ -9,8 +9,10 @@ import { readNote, type NoteReading } from './note';
 import { assertNoteFile } from './note-file';
 import type { Clock, Depth, ResearchMode } from './ports';
 import type { ReadingPorts, Verify } from './reading';
+import type { ClaimReviewer } from './claim-reviewer';
 import { renderSection, type RenderedSection, type RenderInput, type RenderStyle } from './render';
 import { reportOf, type ResearchReport } from './report';
+import { reviewClaims, reviewedTogether, type ReviewTask } from './review';
 import type { ResearchRun } from './run';
 import { accountOf } from './run-account';
 import type { SectionStyle } from './section';
@@ -20,7 +22,7 @@ import { synthesize } from './synthesis';
 import { findTopics } from './topics';
 import { TimeSlice } from './time-slice';
 import type { NoteStore, OpenNote, SectionHistory } from './vault-ports';
-import { besides, together } from './verifications';
+import { besides } from './verifications';
 import { ClaimVerifier, type Verification } from './verify';
 import { decideOnEdits, writeNote, type AskAboutEdits } from './write-note';
 
@@ -39,10 +41,14 @@ export interface ResearchOptions {
 		readonly runReport: boolean;
 	};
 	readonly askAboutEdits: AskAboutEdits;
+	/** What becomes of a sentence that the second reader gave no answer to. */
+	readonly unreviewed: ReviewTask['unreviewed'];
 }
 
 export interface ResearchPorts extends NotePorts, GatherPorts, ReadingPorts, Analysts {
 	readonly quick: QuickAnalyst;
+	/** Undefined where nobody reads what was written. */
+	readonly reviewer: ClaimReviewer | undefined;
 	readonly history: SectionHistory;
 	readonly clock: Clock;
 	/** Lets the host do other work; resolves as soon as it has. */
@@ -72,13 +78,19 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 		const task = { ...request, note: reading.view, statements, pagesPerTopic: options.pagesPerTopic, verify };
 		return options.depth === 'shallow' ? unstudied(found) : study(found, task, ports, sliceOf(ports), run);
 	});
+	const reviewing: ReviewTask = { reviewer: ports.reviewer, unreviewed: options.unreviewed, languageCode: reading.view.language?.code, verify };
+	// Read while the findings are written.
+	const judged = reviewClaims(studied.judged, reviewing, run);
+	judged.catch(() => undefined);
 	const { wordLimit } = options.style;
 	const claims = options.depth === 'shallow' ? [] : topics.filter(({ type }) => type === 'claim');
 	const drafts = await run.stage('synthesis', () => synthesize({ ...request, note: reading.view, wordLimit, claims }, studied.gathered, ports, run, studied.pages));
 	const finished = await run.stage('verify', async () => {
 		const gathered = linkable(studied.gathered, note, ports.notes);
 		const fresh = besides(await verify(drafts, gathered.sources), studied.judged);
-		const verification = together([studied.judged, fresh]);
+		// A model that could not write is not waited for again: what stands in for it writes the sources' own sentences.
+		const late = isWrittenByQuick(run) ? { ...reviewing, reviewer: undefined } : reviewing;
+		const { account: review, ...verification } = reviewedTogether([await judged, await reviewClaims(fresh, late, run)]);
 		const verdicts = await judgeClaims(claims, verification.kept, statements, studied.searches, sliceOf(ports));
 		const account = accountOf(gathered, studied.pages, verification);
 		run.log.info('how it was researched', { ...account, checked: verdicts.length });
@@ -89,13 +101,17 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 			const section = { body: rendered.body, date: localDate(ports.clock.now()), depth: options.depth };
 			await writeNote(note, section, options.style, decided, options.askAboutEdits, ports, run);
 		}
-		return { gathered, verification, verdicts, account, rendered };
+		return { gathered, verification, verdicts, account, review, rendered };
 	});
 	return reportOf({ path: note.path, analyst: writerOf(ports, run), options, ...finished }, run);
 }
 
-function writerOf({ analyst, quick }: Analysts, { fallbacks }: ResearchRun): string {
-	return (fallbacks.some(({ part }) => part === 'synthesis') ? quick : analyst).name;
+function writerOf({ analyst, quick }: Analysts, run: ResearchRun): string {
+	return (isWrittenByQuick(run) ? quick : analyst).name;
+}
+
+function isWrittenByQuick({ fallbacks }: ResearchRun): boolean {
+	return fallbacks.some(({ part }) => part === 'synthesis');
 }
 
 function sliceOf({ clock, yieldNow }: ResearchPorts): TimeSlice {

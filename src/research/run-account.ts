@@ -3,7 +3,7 @@ import type { VerifiedClaim } from './claims';
 import type { Gathered } from './gather';
 import type { PageOutcome } from './page-outcome';
 import type { CheckOutcome, Verdict } from './trust';
-import type { RemovalReason, Verification } from './verify';
+import type { Removal, RemovalReason, Verification } from './verify';
 
 /** What a run read, what it could not read and why, and what its checks took out; in the names of the envelope. */
 export interface RunAccount {
@@ -18,7 +18,15 @@ export interface RunAccount {
 		/** Quotes that a reader gave and that do not stand in the page. */
 		readonly quotes_dropped: number;
 	};
-	readonly removed: readonly { readonly topic: string; readonly text: string; readonly reason: RemovalReason }[];
+	readonly removed: readonly RemovedClaim[];
+}
+
+export interface RemovedClaim {
+	readonly topic: string;
+	readonly text: string;
+	readonly reason: RemovalReason;
+	/** What a second reader missed in the passages; left out where nobody said. */
+	readonly missing?: string;
 }
 
 export function accountOf(gathered: Gathered, pages: readonly PageOutcome[], verification: Verification): RunAccount {
@@ -30,8 +38,12 @@ export function accountOf(gathered: Gathered, pages: readonly PageOutcome[], ver
 			failed: pages.filter(({ state }) => state === 'failed').map(({ url, title, code, reason }) => ({ url, title, code: code ?? 'INTERNAL', reason: reason ?? '' })),
 			quotes_dropped: pages.reduce((sum, { dropped }) => sum + dropped, 0),
 		},
-		removed: verification.removed.map(({ claim, reason }) => ({ topic: claim.topic, text: claim.text, reason })),
+		removed: verification.removed.map(removedClaim),
 	};
+}
+
+function removedClaim({ claim: { topic, text }, reason, detail }: Removal): RemovedClaim {
+	return { topic, text, reason, ...(detail && { missing: detail }) };
 }
 
 /** A claim of the note in the names of the envelope. */

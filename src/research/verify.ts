@@ -24,10 +24,18 @@ import type { TimeSlice } from './time-slice';
 
 export type { RemovalReason } from './checks/removal-reason';
 
+/** Why a claim was not written. */
+export interface Removal {
+	readonly claim: ClaimDraft;
+	readonly reason: RemovalReason;
+	/** What a second reader missed in the passages, in its own words. */
+	readonly detail?: string;
+}
+
 export interface Verification {
 	readonly kept: VerifiedClaim[];
 	/** Without guesses. */
-	readonly removed: { readonly claim: ClaimDraft; readonly reason: RemovalReason }[];
+	readonly removed: Removal[];
 }
 
 export interface VerifiedNote {
@@ -130,6 +138,8 @@ export class ClaimVerifier {
 			kind: claim.kind,
 			cites: checked.good.map(({ source, located }) => ({ source, quote: located.text, passage: located.passage })),
 			noteQuote: checked.note?.text,
+			...(checked.good.some(({ isExtract }) => isExtract) && { isExtract: true }),
+			...(claim.isGuess && { isGuess: true }),
 		};
 	}
 

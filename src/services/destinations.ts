@@ -4,6 +4,7 @@ import type { SearchServiceId, Settings } from '../settings/schema';
 import { embeddingsHost, hasEmbeddings } from './embedder';
 import type { Keys } from './kit';
 import { hasModel } from './model';
+import { reviewHost } from './reviewer';
 import { ACADEMIC_SERVICES, extractHost, searchServices, tavilyKeys } from './search-services';
 
 /** Whom a run would send something to, for the consent dialog and the settings. */
@@ -14,13 +15,15 @@ export interface Destination {
 	 * `nextSearch` is asked when those before it found nothing, `academicSearch` besides the others in the academic mode. Pages are
 	 * fetched from their `sites`, with a `pageFallback` for those that this device could not read; or a `pageReader` reads them all.
 	 */
-	readonly service: 'model' | 'embeddings' | 'search' | 'nextSearch' | 'academicSearch' | 'sites' | 'pageFallback' | 'pageReader';
+	readonly service: 'model' | 'reviewer' | 'embeddings' | 'search' | 'nextSearch' | 'academicSearch' | 'sites' | 'pageFallback' | 'pageReader';
 }
 
 /** @param run what the run is to be, where it is not what the settings say */
 export function destinations(settings: Settings, keys: Keys, { mode, depth }: Pick<Settings, 'mode' | 'depth'> = settings): Destination[] {
 	const found: Destination[] = [];
 	if (hasModel(settings, keys)) found.push({ service: 'model', host: hostOf(settings.modelBaseUrl) });
+	const reviewer = reviewHost(settings, keys);
+	if (reviewer !== undefined) found.push({ service: 'reviewer', host: reviewer });
 	if (hasEmbeddings(settings, keys)) found.push({ service: 'embeddings', host: embeddingsHost(settings) });
 	const services = searchServices(settings, keys);
 	const academic: readonly SearchServiceId[] = mode === 'academic' ? ACADEMIC_SERVICES : [];

@@ -11,6 +11,7 @@ import type { Embedder } from '../vault/ports';
 import { VaultIndex } from '../vault/vault-index';
 import type { AdapterKit, Keys } from './kit';
 import { hasModel, modelSettings } from './model';
+import { createReviewer } from './reviewer';
 import { createPageReader, createWebSearch } from './search-services';
 import { serviceHttp } from './service-http';
 
@@ -35,7 +36,7 @@ export function createResearchPorts(settings: Settings, keys: Keys, kit: Adapter
 	const mayUseModel = hasModel(settings, keys) && (!offline || isOnThisMachine(settings.modelBaseUrl));
 	const analyst: Analyst = mayUseModel ? new LlmAnalyst(new OpenAiModel(modelSettings(settings, keys), { http: serviceHttp(kit), clock: kit.clock })) : quick;
 	const { notes, history, clock, yieldNow } = kit;
-	return { analyst, quick, pages: offline ? undefined : createPageReader(settings, keys, kit), vault: offline && !isOnThisMachine(settings.embeddingsBaseUrl) ? vault.onThisDevice : vault, web: offline ? undefined : createWebSearch(settings, keys, kit), notes, isExcluded: exclusionsOf(settings.excludedFolders).covers, history, clock, yieldNow };
+	return { analyst, quick, reviewer: createReviewer(settings, keys, kit, offline), pages: offline ? undefined : createPageReader(settings, keys, kit), vault: offline && !isOnThisMachine(settings.embeddingsBaseUrl) ? vault.onThisDevice : vault, web: offline ? undefined : createWebSearch(settings, keys, kit), notes, isExcluded: exclusionsOf(settings.excludedFolders).covers, history, clock, yieldNow };
 }
 
 export function researchStyle(settings: Settings): ResearchOptions['style'] {

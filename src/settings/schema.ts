@@ -6,6 +6,7 @@ import { BUDGET_FIELDS } from './budget-options';
 import { EMBEDDING_FIELDS } from './embedding-options';
 import { migrate } from './migrations';
 import { PAGE_FIELDS } from './page-options';
+import { REVIEW_FIELDS } from './review-options';
 import { TAVILY_FIELDS } from './tavily-options';
 
 export const DEFAULT_MODEL_URL = 'https://api.openai.com/v1';
@@ -80,6 +81,7 @@ const FIELDS = {
 	mode: z._default(z.enum(['general', 'academic', 'technical']), 'general'),
 	...PAGE_FIELDS,
 	...EMBEDDING_FIELDS,
+	...REVIEW_FIELDS,
 	/** Each costs what a search costs. */
 	queriesPerTopic: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(3)), 3),
 	heading: z._default(z.string().check(z.regex(/^[^\n\r#%[\]|^]*[^\s#%[\]|^][^\n\r#%[\]|^]*$/)), 'Research'),
@@ -132,6 +134,7 @@ export function parseSettings(stored: unknown): ParsedSettings {
 export const KEY_SETTINGS = {
 	model: 'modelKeySecret',
 	embeddings: 'embeddingsKeySecret',
+	review: 'reviewKeySecret',
 	tavily: 'tavilyKeySecret',
 	brave: 'braveKeySecret',
 	serpapi: 'serpapiKeySecret',

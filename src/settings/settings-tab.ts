@@ -14,6 +14,7 @@ import { shownValue, typedValue } from './control-values';
 import { isSettingName, settingProblem, type SettingName, type Settings } from './schema';
 import { choiceRow, FolderModal, numberRow, secretRow, testRow, textRow, toggleRow, type TabParts } from './settings-tab-rows';
 import { embeddingsPage } from './settings-tab-embeddings';
+import { reviewGroup } from './settings-tab-review';
 import { readingGroup } from './settings-tab-reading';
 import { SearchSettings } from './settings-tab-search';
 import type { SettingsStore } from './settings-store';
@@ -35,7 +36,7 @@ export class ResearchSettingTab extends PluginSettingTab {
 	}
 
 	override getSettingDefinitions(): SettingDefinitionItem<SettingName>[] {
-		return [this.modelGroup(), ...this.search.items(), this.defaultsGroup(), readingGroup(), this.sectionGroup(), this.foldersList(), this.indexGroup(), this.privacyGroup()];
+		return [this.modelGroup(), ...this.search.items(), this.defaultsGroup(), readingGroup(), reviewGroup(this.parts), this.sectionGroup(), this.foldersList(), this.indexGroup(), this.privacyGroup()];
 	}
 
 	override getControlValue(key: string): unknown {

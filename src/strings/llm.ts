@@ -40,4 +40,5 @@ export const LLM_STRINGS = {
 	malformedRemedy: 'Run the research again; if it happens often, choose a larger model in the settings.',
 	badEmbeddings: (model: string) => `“${model}” answered with something other than embeddings.`,
 	badEmbeddingsRemedy: 'Choose an embedding model in the settings, such as text-embedding-3-small or nomic-embed-text.',
+	reviewMissing: (reader: string, reason: string) => `Not every sentence was read by ${reader}: ${reason}`,
 } as const;

@@ -67,6 +67,11 @@ export const SYNTHESIS_STRINGS = {
 	noEvidenceRemedy: 'Check the connection and the search providers in the settings, or give a focus.',
 } as const;
 
+export const REVIEW_STRINGS = {
+	failed: (reader: string, reason: string) =>
+		`${reader} could not read what was written before it is shown: ${reason}`,
+} as const;
+
 export const ENVELOPE_STRINGS = {
 	internal: (message: string) => `Something unexpected went wrong: ${message}`,
 	internalRemedy: 'Run it again; if it happens again, report it with the log of the run.',
@@ -77,6 +82,7 @@ export const SECTION_STRINGS = {
 	editedRemedy: 'Choose whether to replace it (the replaced text is kept and can be restored) or to keep it and write beneath it.',
 	unfit: 'The new section would not have been found again in this note. Nothing was written.',
 	unfitRemedy: 'Report it with the log of the run; moving the Research section to the end of the note may help.',
+	unreviewed: '*(not confirmed by a second reader)*',
 	contradiction: 'Contradiction',
 	verdicts: {
 		supported: (claim: string) => `Supported: ${claim}`,
@@ -118,6 +124,9 @@ export const ACCOUNT_STRINGS = {
 		unresolved_wikilink: 'it links a note that does not exist',
 		contradiction_unproven: 'the two quotes do not contradict each other',
 		support_unproven: 'the source does not say what the note says',
+		not_supported_by_reader: 'its passages do not say so',
+		reduced_by_reader: 'its passages say only a part of it, which was written',
+		not_reviewed: 'nobody read it against its passages',
 		duplicate: 'said already',
 		empty: 'without words',
 	},

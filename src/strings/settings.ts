@@ -24,6 +24,11 @@ export const SETTINGS_STRINGS = {
 		embeddingsBaseUrl: WEB_ADDRESS,
 		embeddingsModel: 'the name of an embedding model',
 		embeddingsKeySecret: SECRET_NAME,
+		reviewer: '“model”, “grounding” or “nobody”',
+		reviewModel: 'empty, or the name of a model',
+		reviewBaseUrl: `empty, or ${WEB_ADDRESS}`,
+		reviewKeySecret: SECRET_NAME,
+		unreviewed: '“omit” or “mark”',
 		searchOrder:
 			'a list of different ones of tavily, brave, serpapi, searxng, duckduckgo, wikipedia, crossref, arxiv, semantic-scholar, perplexity, google, anthropic-search and openai-search',
 		tavilyBaseUrl: WEB_ADDRESS,

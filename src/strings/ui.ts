@@ -48,6 +48,8 @@ export const UI_STRINGS = {
 	consentIntro: 'To research a note, parts of it leave this device:',
 	sentTo: {
 		model: (host: string) => `${host} (your model) gets the text of the note and the passages found for it, also those from other notes of your vault; in deep research also the text of the pages that are read.`,
+		reviewer: (host: string) =>
+			`${host} (your second reader) gets the sentences that a model wrote and the passages they rest on, and claims of the note with theirs.`,
 		embeddings: (host: string) => `${host} (your embedding model) gets the passages of every note that is not excluded, once you embed the vault, and from then on what is new in them and what is looked for.`,
 		search: (host: string) => `${host} (web search) gets search queries made from the note.`,
 		nextSearch: (host: string) => `${host} gets search queries made from the note when no search before it finds anything.`,

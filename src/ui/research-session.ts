@@ -141,7 +141,9 @@ export class ResearchSession {
 	private execute(path: string, options: SessionOptions & { dryRun: boolean; offline: boolean }, askAboutEdits: () => Promise<EditedChoice>, run: ResearchRun): Promise<ResearchReport> {
 		const { settings, keys, kit, vault } = this.parts;
 		const ports = createResearchPorts(settings.current, keys(), kit, vault, options.offline);
-		return researchNote(path, { ...options, queriesPerTopic: settings.current.queriesPerTopic, pagesPerTopic: settings.current.pagesPerTopic, style: researchStyle(settings.current), askAboutEdits }, ports, run);
+		const { queriesPerTopic, pagesPerTopic, unreviewed } = settings.current;
+		const style = researchStyle(settings.current);
+		return researchNote(path, { ...options, queriesPerTopic, pagesPerTopic, unreviewed, style, askAboutEdits }, ports, run);
 	}
 
 	private async askAboutEdits(title: string, signal: AbortSignal): Promise<EditedChoice> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { scratchVault } from '../node/scratch-vault';
 import { completion, LlmServer, type ScriptedAnswer, type SeenRequest } from '../servers/llm-server';
+import { agreeingReview } from '../servers/review-answers';
 import { ScriptedServer } from '../servers/scripted-server';
 import { startTavily, TAVILY_KEY } from '../servers/tavily';
 import { CommandLine, reportOf, VAULT } from './command-line';
@@ -72,11 +73,12 @@ describe('research-note run --depth deep', () => {
 		expect(report.section).toContain('https://study.example/tanks');
 	});
 
-	it('asks a model three times and once a page', async () => {
+	it('asks a model three times, once a page, and has verdicts and findings read again', async () => {
 		const forms: string[] = [];
 		const answer = ({ body }: SeenRequest): ScriptedAnswer => {
 			const form = body.response_format?.json_schema?.name ?? '';
 			forms.push(form);
+			if (form === 'review') return agreeingReview({ body });
 			const quotes = [{ topic: 'T1', quote: SAYS_SO, says: '', stance: 'supports' }, { topic: 'T1', quote: ON_PAGE_ONLY, says: '', stance: 'neither' }];
 			const answers: Readonly<Record<string, unknown>> = {
 				topics: { topics: [{ topic: 'Buffer tank and short cycling', context: CLAIM, type: 'claim', query: 'buffer tank short cycling', broader: '', detail: '' }] },
@@ -91,8 +93,8 @@ describe('research-note run --depth deep', () => {
 		const vault = await scratchVault(VAULT);
 		const { config, variables } = await web(vault);
 		const report = reportOf(await cli.call([vault, 'Plan.md', '--depth', 'deep', '--config', config, '--json'], { ...variables, OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_API_KEY: 'sk-test-0123456789-secret' }));
-		expect(forms.sort()).toEqual(['comparison', 'findings', 'reading', 'topics']);
-		expect(report.usage.llm_calls).toBe(4);
+		expect(forms.sort()).toEqual(['comparison', 'findings', 'reading', 'review', 'review', 'topics']);
+		expect(report.usage.llm_calls).toBe(6);
 		expect(report.claims.written).toBeGreaterThan(0);
 		expect(report.section).toContain('Houses with open radiators needed no tank at all');
 		expect(report.checked_claims).toMatchObject([{ verdict: 'supported' }]);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { scratchVault } from '../node/scratch-vault';
 import { completion, failure, LlmServer, type ScriptedAnswer, type SeenRequest } from '../servers/llm-server';
+import { agreeingReview, reviewAnswer } from '../servers/review-answers';
 import { CommandLine, envelopeOf, failureOf, NOTE, PAGE_FACT, reportOf, VAULT, VAULT_FACT } from './command-line';
 
 const cli = CommandLine.forThisFile();
@@ -27,6 +28,8 @@ function answers({ body }: SeenRequest): ScriptedAnswer {
 					],
 				}),
 			);
+		case 'review':
+			return agreeingReview({ body });
 		default:
 			return completion(JSON.stringify({ contradictions: [], related: [] }));
 	}
@@ -43,7 +46,7 @@ function noteIn(vault: string): Promise<string> {
 }
 
 describe('with a model', () => {
-	it('writes what the model says and the sources hold, in three calls, and counts the tokens', async () => {
+	it('writes what the model says and the sources hold, in three calls and one to read it again, and counts the tokens', async () => {
 		const vault = await scratchVault(VAULT);
 		const server = await model(answers);
 		const ended = await cli.call([vault, 'Plan.md', '--json', '--verbose', '--focus', 'the tank'], { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY, RESEARCH_MODEL: 'test-model' });
@@ -51,14 +54,16 @@ describe('with a model', () => {
 		expect(report).toMatchObject({
 			analyst: 'test-model',
 			claims: { written: 2, quote_verified: 2, removed: 1 },
-			usage: { llm_calls: 3, input_tokens: 300, output_tokens: 60, by_provider: { openai: { calls: 3 } } },
+			review: { reviewer: 'test-model', confirmed: 2, refused: 0 },
+			usage: { llm_calls: 4, input_tokens: 400, output_tokens: 80, by_provider: { openai: { calls: 4 } } },
 		});
 		const text = await noteIn(vault);
 		expect(text).toContain(FINDING.slice(0, -1));
 		expect(text).toContain('[[Installer');
 		expect(text).not.toContain('40 years');
-		expect(server.requests.map(({ body }) => body.model)).toEqual(['test-model', 'test-model', 'test-model']);
-		expect(server.requests.every(({ body }) => JSON.stringify(body.messages).includes('the tank'))).toBe(true);
+		expect(server.requests.map(({ body }) => body.model)).toEqual(Array.from({ length: 4 }, () => 'test-model'));
+		// The reader knows the sentences and their passages alone.
+		expect(server.requests.slice(0, 3).every(({ body }) => JSON.stringify(body.messages).includes('the tank'))).toBe(true);
 		expect(server.requests[0]?.headers['authorization']).toBe(`Bearer ${KEY}`);
 		expect(ended.stderr).toMatch(/^\[(?:info|debug)\] /m);
 		expect(ended.stdout + ended.stderr).not.toContain(KEY);
@@ -69,8 +74,59 @@ describe('with a model', () => {
 		const server = await model(answers);
 		cli.takeRequests();
 		const report = reportOf(await cli.call([vault, 'Plan.md', '--json', '--offline'], { OPENAI_BASE_URL: server.url, RESEARCH_MODEL: 'local' }));
-		expect(report).toMatchObject({ analyst: 'local', usage: { llm_calls: 3 } });
+		expect(report).toMatchObject({ analyst: 'local', usage: { llm_calls: 4 } });
 		expect(cli.takeRequests()).toBe(0);
+	});
+
+	describe('whose sentences a second reader reads', () => {
+		const inventions = Array.from({ length: 10 }, (_, index) => `Buffer tanks prolong whatever owners cherish, in manner ${'abcdefghij'[index]}.`);
+
+		/** A writer that invents in its own words, with true quotes. */
+		function inventing(request: SeenRequest): ScriptedAnswer {
+			if (request.body.response_format?.json_schema?.name !== 'findings') return answers(request);
+			const cites = ['S1', 'S2', 'S3', 'S4', 'S5'].map((source) => ({ source, quote: PAGE_FACT }));
+			const findings = [FINDING, ...inventions].map((text) => ({ topic: 'T1', text, cites }));
+			return completion(JSON.stringify({ findings }));
+		}
+
+		it('writes none of ten sentences that the reader does not find in their passages', async () => {
+			const vault = await scratchVault(VAULT);
+			const server = await model((request) =>
+				request.body.response_format?.json_schema?.name === 'review'
+					? reviewAnswer(request, ({ text }) => (inventions.includes(text) ? 'unsupported' : 'supported'))
+					: inventing(request),
+			);
+			const report = reportOf(await cli.call([vault, 'Plan.md', '--json'], { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY }));
+			const text = await noteIn(vault);
+			expect(text).toContain(FINDING.slice(0, -1));
+			expect(inventions.filter((invention) => text.includes(invention.slice(0, -1)))).toEqual([]);
+			expect(report.claims.reasons['not_supported_by_reader']).toBe(report.review.refused);
+			expect(report.review.refused).toBeGreaterThan(0);
+		});
+
+		it('asks the model that is named for it, with a key of its own', async () => {
+			const vault = await scratchVault(VAULT);
+			const [writer, reader] = [await model(answers), await model(agreeingReview)];
+			const variables = { OPENAI_BASE_URL: writer.url, OPENAI_API_KEY: KEY, REVIEW_BASE_URL: reader.url, REVIEW_MODEL: 'careful', REVIEW_API_KEY: 'sk-reader-9876543210-secret' };
+			const report = reportOf(await cli.call([vault, 'Plan.md', '--json'], variables));
+			expect(report.review).toMatchObject({ reviewer: 'careful', confirmed: 2 });
+			expect(writer.requests).toHaveLength(3);
+			expect(reader.requests.map(({ body, headers }) => [body.model, headers.authorization])).toEqual([['careful', 'Bearer sk-reader-9876543210-secret']]);
+		});
+
+		it('leaves out what a broken reader did not confirm, and says so; with “mark” it is written with a mark', async () => {
+			const vault = await scratchVault(VAULT);
+			const broken = await model((request) =>
+				request.body.response_format?.json_schema?.name === 'review' ? failure(400, 'no such form here') : answers(request),
+			);
+			const variables = { OPENAI_BASE_URL: broken.url, OPENAI_API_KEY: KEY };
+			const marked = await cli.call([vault, 'Plan.md', '--json', '--dry-run', '--set', 'unreviewed=mark'], variables);
+			expect(reportOf(marked).claims.written).toBe(2);
+			expect(reportOf(marked).section).toContain('not confirmed');
+			expect(envelopeOf(marked).meta.warnings.join(' ')).toContain('could not read what was written');
+			const nobody = await cli.call([vault, 'Plan.md', '--json', '--set', 'reviewer=nobody'], variables);
+			expect(reportOf(nobody)).toMatchObject({ claims: { written: 2 }, review: { reviewer: null, asked: 0 } });
+		});
 	});
 
 	it('says that the key is wrong, ends with 1, and shows it nowhere', async () => {

@@ -15,6 +15,12 @@ export class ShownSources {
 		this.related = /Related notes are ([^.]+)\./.exec(prompt)?.[1]?.split(', ') ?? [];
 	}
 
+	/** What a second reader is asked about. */
+	get items(): { id: string; kind: string; text: string; passages: string }[] {
+		const items = this.prompt.matchAll(/<item-([0-9a-f]+) id="(R\d+)">\n(Claim|Statement): ([^\n]*)\n([^]*?)\n<\/item-\1>/g);
+		return [...items].map(([, , id = '', kind = '', text = '', passages = '']) => ({ id, kind, text: text.replace(/\.$/, ''), passages }));
+	}
+
 	/** Also in what is no source, such as a page that is to be read. */
 	holds(phrase: string): boolean {
 		return this.prompt.includes(phrase);
@@ -67,6 +73,16 @@ export const comparison: Answer = (shown) => ({
 	related: shown.related.slice(0, 1).map((source) => ({ source, text: shown.sentenceOf(source), quote: shown.sentenceOf(source) })),
 });
 
+/** A second reader: a claim whose words a passage holds is supported by it, every other is contradicted; statements are supported. */
+const review: Answer = (shown) => ({
+	answers: shown.items.map(({ id, kind, text, passages }) => ({
+		id,
+		missing: '',
+		verdict: kind === 'Statement' ? 'supported' : passages.includes(text) ? 'supports' : 'contradicts',
+		reduced: '',
+	})),
+});
+
 /** A model that fills in each form as told; the form is named by the schema that the request asks for. */
 export class ScriptedModels {
 	private readonly started: LLMock[] = [];
@@ -76,9 +92,9 @@ export class ScriptedModels {
 	}
 
 	/** @returns the address that stands for the model's */
-	async start(answers: Partial<Record<'topics' | 'reading' | 'findings' | 'comparison', Answer | (() => Promise<unknown>)>> = {}): Promise<string> {
+	async start(answers: Partial<Record<'topics' | 'reading' | 'findings' | 'comparison' | 'review', Answer | (() => Promise<unknown>)>> = {}): Promise<string> {
 		const mock = new LLMock({ port: 0, logLevel: 'silent', strict: true });
-		for (const [form, answer] of Object.entries({ topics: () => TOPICS, findings, comparison, ...answers })) {
+		for (const [form, answer] of Object.entries({ topics: () => TOPICS, findings, comparison, review, ...answers })) {
 			mock.on({ predicate: (request) => JSON.stringify(request.response_format ?? {}).includes(`"name":"${form}"`) }, async (request) => ({
 				content: JSON.stringify(await answer(new ShownSources(promptOf(request)))),
 			}));

@@ -47,12 +47,13 @@ export class DeepRun {
 			queriesPerTopic: 1,
 			pagesPerTopic: 2,
 			dryRun: false,
+			unreviewed: 'omit',
 			style: { heading: 'Research', level: 2, citationStyle: 'inline', wordLimit: 600, runReport: false },
 			askAboutEdits: () => Promise.resolve('replace'),
 			...over,
 		};
 		const { analyst, quick, pages, web, notes, vault } = this;
-		const ports = { analyst, quick, pages, web, notes, vault, isExcluded: () => false, history: new TestHistory(), clock: new TestClock(), yieldNow: () => Promise.resolve() };
+		const ports = { analyst, quick, reviewer: undefined, pages, web, notes, vault, isExcluded: () => false, history: new TestHistory(), clock: new TestClock(), yieldNow: () => Promise.resolve() };
 		return researchNote('Note.md', options, ports, this.run);
 	}
 }

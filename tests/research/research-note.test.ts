@@ -33,7 +33,7 @@ class Run {
 
 	get ports(): ResearchPorts {
 		const { analyst, quick, vault, web, notes, history } = this;
-		return { analyst, quick, pages: undefined, vault, web, notes, isExcluded: () => false, history, clock: new TestClock(), yieldNow: () => Promise.resolve() };
+		return { analyst, quick, reviewer: undefined, pages: undefined, vault, web, notes, isExcluded: () => false, history, clock: new TestClock(), yieldNow: () => Promise.resolve() };
 	}
 
 	research(over: Partial<ResearchOptions> = {}, ports: ResearchPorts = this.ports): Promise<ResearchReport> {
@@ -42,6 +42,7 @@ class Run {
 			mode: 'general',
 			focus: undefined,
 			dryRun: false,
+			unreviewed: 'omit',
 			style: { heading: 'Research', level: 2, citationStyle: 'inline', wordLimit: 600, runReport: false },
 			queriesPerTopic: 3,
 			pagesPerTopic: 2,
@@ -229,7 +230,7 @@ describe('whatever fails, and whenever', () => {
 				},
 			});
 		const { analyst, quick, vault, web, notes, history, clock } = world.ports;
-		return { ports: { isExcluded: () => false, pages: undefined, analyst: wrap(analyst), quick: wrap(quick), vault: wrap(vault), web: wrap(web ?? world.web), notes: wrap(notes), history: wrap(history), clock: wrap(clock), yieldNow: world.ports.yieldNow }, calls: () => calls };
+		return { ports: { isExcluded: () => false, reviewer: undefined, pages: undefined, analyst: wrap(analyst), quick: wrap(quick), vault: wrap(vault), web: wrap(web ?? world.web), notes: wrap(notes), history: wrap(history), clock: wrap(clock), yieldNow: world.ports.yieldNow }, calls: () => calls };
 	}
 
 	function isWrittenOnce(text: string, before: string): boolean {

@@ -14,5 +14,8 @@ export type RemovalReason =
 	| 'unresolved_wikilink'
 	| 'contradiction_unproven'
 	| 'support_unproven'
+	| 'not_supported_by_reader'
+	| 'reduced_by_reader'
+	| 'not_reviewed'
 	| 'duplicate'
 	| 'empty';

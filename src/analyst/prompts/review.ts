@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import type { Form } from '../../llm/chat-model';
+import type { ReviewItem, ReviewVerdict } from '../../research/claim-reviewer';
+import type { Spotlight } from '../spotlight';
+import { material, rules, type Prompt } from './common';
+
+const VERDICTS = [
+	'supported',
+	'partly',
+	'unsupported',
+	'supports',
+	'contradicts',
+	'neither',
+] as const satisfies readonly ReviewVerdict[];
+
+const REVIEW = z.object({
+	answers: z.array(
+		z.object({
+			id: z.string(),
+			// Before the verdict: a model that has written down what is missing judges better.
+			missing: z.catch(z.string().check(z.maxLength(2_000)), ''),
+			verdict: z.enum(VERDICTS),
+			reduced: z.catch(z.string().check(z.maxLength(2_000)), ''),
+		}),
+	),
+});
+
+export const reviewForm: Form<z.infer<typeof REVIEW>> = { name: 'review', schema: REVIEW };
+
+const SHAPE =
+	'{"answers":[{"id":"R1","missing":"","verdict":"supported","reduced":""},' +
+	'{"id":"R2","missing":"…","verdict":"partly","reduced":"…"},{"id":"R3","missing":"…","verdict":"neither","reduced":""}]}';
+
+export function reviewPrompt(items: readonly ReviewItem[], spotlight: Spotlight): Prompt {
+	const system = `You check sentences against the passages they rest on, before anybody reads them. \
+What you know from elsewhere does not count, and neither does what is likely: only what the passages say.
+
+An item of the kind “statement” is a sentence that somebody wrote from its passages:
+${rules([
+	'“supported”: all it says stands in the passages, in whatever words or language, or follows from them alone.',
+	'“partly”: a part that makes sense by itself does, and another part does not.',
+	'“unsupported”: its main point does not, or the passages say otherwise.',
+	'Look at each detail: a number and what it counts; who does what to whom; cause and effect; all, most, some; ' +
+		'is, may, was said to be; more or less than what; where and when; a denial; a detail that stands nowhere.',
+	'To say less than the passages, to round a number and say so, to put it in other words, or to name the page as who ' +
+		'says it, is no fault. The title and the date belong to the passage.',
+	'“missing” says in a few words what the statement says and the passages do not.',
+	'“reduced” is for “partly” alone: the statement in its own language and, as far as possible, its own words, ' +
+		'with what is not supported taken out and nothing put in.',
+])}
+
+An item of the kind “claim” is somebody’s own sentence, and passages of others on the same thing:
+${rules([
+	'“supports”: the passages say themselves that it is so.',
+	'“contradicts”: the passages state what cannot be true together with it about the same thing, place and time.',
+	'“neither”: all else: another case, another aspect, more or less detail, a figure that fits where one of both is rounded or “about”.',
+])}
+
+${rules([spotlight.reminder, 'Answer every item by its id, once, each for itself.'])}
+
+Answer with one JSON object and nothing else:
+${SHAPE}`;
+	const blocks = items.map((item) => itemBlock(item, spotlight));
+	return { system, user: material(blocks, 'Answer every item above with the JSON object only.') };
+}
+
+function itemBlock({ id, kind, text, passages }: ReviewItem, spotlight: Spotlight): string {
+	const shown = passages.map(({ title, published, quote, text: around }, index) => {
+		const date = published === undefined ? '' : `, ${spotlight.line(published)}`;
+		return `Passage ${index + 1}, of “${spotlight.line(title)}”${date}:\n${around}\nQuoted from it: “${spotlight.line(quote)}”`;
+	});
+	return spotlight.block('item', [`${kind === 'claim' ? 'Claim' : 'Statement'}: ${spotlight.line(text)}`, ...shown].join('\n\n'), id);
+}

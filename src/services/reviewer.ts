@@ -1,0 +1,42 @@
+/** The second reader that the settings name. */
+import { GroundingReviewer } from '../analyst/grounding-reviewer';
+import { ModelReviewer } from '../analyst/model-reviewer';
+import { OpenAiModel, type OpenAiSettings } from '../llm/openai';
+import { hostOf } from '../net/parse-url';
+import { isOnThisMachine } from '../net/public-address';
+import type { ClaimReviewer } from '../research/claim-reviewer';
+import { GROUNDING_MODEL, GROUNDING_URL } from '../settings/review-options';
+import type { Settings } from '../settings/schema';
+import type { AdapterKit, Keys } from './kit';
+import { hasModel, modelSettings } from './model';
+
+/** Undefined where the user wants none or set up none that may be asked: then the exact checks decide alone. */
+export function createReviewer(
+	settings: Settings,
+	keys: Keys,
+	kit: Pick<AdapterKit, 'http' | 'clock'>,
+	offline: boolean,
+): ClaimReviewer | undefined {
+	const reviewer = reviewerSettings(settings, keys);
+	if (!reviewer || (offline && !isOnThisMachine(reviewer.baseUrl))) return undefined;
+	const model = new OpenAiModel(reviewer, kit);
+	return settings.reviewer === 'grounding' ? new GroundingReviewer(model) : new ModelReviewer(model);
+}
+
+/** Where sentences are sent to be read besides to the model that writes them; undefined where nowhere else. */
+export function reviewHost(settings: Settings, keys: Keys): string | undefined {
+	const reviewer = reviewerSettings(settings, keys);
+	return reviewer && reviewer.baseUrl !== settings.modelBaseUrl ? hostOf(reviewer.baseUrl) : undefined;
+}
+
+function reviewerSettings(settings: Settings, keys: Keys): OpenAiSettings | undefined {
+	const { reviewer, reviewModel } = settings;
+	if (reviewer === 'nobody') return undefined;
+	const isGrounding = reviewer === 'grounding';
+	const writer = modelSettings(settings, keys);
+	const baseUrl = settings.reviewBaseUrl || (isGrounding ? GROUNDING_URL : writer.baseUrl);
+	// As with embeddings: the writer's key goes to the writer's service alone.
+	const apiKey = keys.review ?? (new URL(baseUrl).origin === new URL(writer.baseUrl).origin ? writer.apiKey : undefined);
+	if (!isGrounding && apiKey === undefined && !settings.reviewBaseUrl && !hasModel(settings, keys)) return undefined;
+	return { ...writer, baseUrl, apiKey, model: reviewModel || (isGrounding ? GROUNDING_MODEL : writer.model) };
+}

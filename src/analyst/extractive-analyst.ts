@@ -1,4 +1,4 @@
-import type { JudgingRequest, PageQuote, QuickAnalyst, ReadingRequest, SynthesisRequest, TopicRequest } from '../research/analyst-ports';
+import type { JudgingRequest, NoteView, PageQuote, QuickAnalyst, ReadingRequest, SynthesisRequest, TopicRequest } from '../research/analyst-ports';
 import type { ClaimDraft, Topic } from '../research/claims';
 import type { RunContext } from '../research/ports';
 import { judge } from './extractive/judging';
@@ -6,7 +6,7 @@ import { KnownNotes } from './extractive/known-notes';
 import { Pacer } from './extractive/pacer';
 import { pageQuotes } from './extractive/page-quotes';
 import { synthesize } from './extractive/synthesis';
-import { findTopics } from './extractive/topics';
+import { findClaims, findTopics } from './extractive/topics';
 
 /** Finds topics and chooses findings by rules and counts, with no model at all: the same note gives the same section. */
 export class ExtractiveAnalyst implements QuickAnalyst {
@@ -18,6 +18,10 @@ export class ExtractiveAnalyst implements QuickAnalyst {
 
 	async topics(request: TopicRequest, run: RunContext): Promise<readonly Topic[]> {
 		return await findTopics(request, this.notes, new Pacer(this.yieldNow, run.signal));
+	}
+
+	async claims(note: NoteView, run: RunContext): Promise<readonly Topic[]> {
+		return await findClaims(note, this.notes, new Pacer(this.yieldNow, run.signal));
 	}
 
 	async synthesize(request: SynthesisRequest, run: RunContext): Promise<readonly ClaimDraft[]> {

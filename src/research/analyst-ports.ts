@@ -33,6 +33,8 @@ export interface SynthesisRequest {
 	/** Best first. The analyst cites a source by its `id` and quotes one of its passages to the letter. */
 	readonly sources: readonly Source[];
 	readonly related: readonly RelatedNote[];
+	/** See `Gathered`. */
+	readonly tellingWords?: readonly string[];
 	/** About how many words all findings together may have. */
 	readonly wordLimit: number;
 	/** The topics that are claims of the note and are to be judged; empty where none is checked. */
@@ -96,6 +98,8 @@ export type JudgingRequest = Pick<SynthesisRequest, 'note' | 'claims' | 'sources
 
 /** Answers at once and costs nothing: what the other cannot do or the user will not wait for. */
 export interface QuickAnalyst extends Analyst {
+	/** Every claim of the note that stands in a sentence of its own, the clearest first. */
+	claims(note: NoteView, run: RunContext): Promise<readonly Topic[]>;
 	/** Supports and contradictions of the claims, as far as words alone show them. */
 	judge(request: JudgingRequest, run: RunContext): Promise<readonly ClaimDraft[]>;
 }

@@ -42,6 +42,8 @@ export interface Passage {
 	readonly score: number;
 	/** The labels of the topics that found it. */
 	readonly topics: readonly string[];
+	/** How near it is in meaning to the note, −1 to 1, where the vault can tell. */
+	readonly nearness?: number;
 	/** Where it starts in the text of the page that was read. */
 	readonly offset?: number;
 	/** What a reader understood it to say: checked, and never to be quoted, for they are not the source's words. */

@@ -1,13 +1,15 @@
 import { GATHER_STRINGS } from '../strings/research';
+import { cut } from '../text/cut';
 import { messageOf } from '../text/message-of';
 import type { Topic } from './claims';
 import { Evidence, type Source } from './evidence';
 import type { Lead } from './leads';
+import { COMPARED_CHARACTERS } from './independence';
 import { LIMITS } from './limits';
 import type { NoteReading } from './note';
 import { WebSearchFailed, type ProviderFailure, type ResearchMode, type RunContext, type WebAnswer, type WebSearch } from './ports';
 import { FinishNow, type ResearchRun } from './run';
-import type { RelatedNote, VaultHit, VaultSearch } from './vault-ports';
+import type { Matter, RelatedNote, VaultHit, VaultSearch } from './vault-ports';
 import { hasWords, mergeAnswers, type MergedPage } from './web-results';
 
 export type TopicStatus = 'done' | 'partial' | 'failed';
@@ -17,6 +19,8 @@ export interface Gathered {
 	/** Best first, web and vault in one list. */
 	readonly sources: readonly Source[];
 	readonly related: readonly RelatedNote[];
+	/** The words that tell the note from the rest of the vault, strongest first; none where the vault did not answer. */
+	readonly tellingWords: readonly string[];
 	readonly topics: readonly TopicOutcome[];
 	/** Every provider that gave no answer, once for each reason. */
 	readonly failures: readonly ProviderFailure[];
@@ -53,7 +57,7 @@ export async function gather(reading: NoteReading, topics: readonly Topic[], mod
 		]);
 		run.signal.throwIfAborted();
 		gathering.tellSpared();
-		return gathering.result(outcomes, related);
+		return await gathering.result(outcomes, related);
 	} finally {
 		hurried.release();
 	}
@@ -144,9 +148,21 @@ class Gathering {
 		}
 	}
 
-	result(topics: readonly TopicOutcome[], related: readonly RelatedNote[]): Gathered {
+	/** What the note is about, and how near the passages are to that. What fails here is told by the search of the topics. */
+	private async matter(passages: readonly string[]): Promise<Matter> {
+		try {
+			return await this.ports.vault.matter({ text: this.reading.view.text, limit: LIMITS.tellingWords, others: passages }, this.run);
+		} catch {
+			this.run.signal.throwIfAborted();
+			return { words: [], nearness: [] };
+		}
+	}
+
+	async result(topics: readonly TopicOutcome[], related: readonly RelatedNote[]): Promise<Gathered> {
 		for (const note of related) this.addNote(note.passage, undefined);
-		return { sources: bestFirst(this.evidence.sources), related, topics, failures: [...this.failures.values()], leads: this.leads, evidence: this.evidence };
+		const found = bestFirst(this.evidence.sources);
+		const matter = await this.matter(found.flatMap(({ title, passages }) => passages.map(({ headings, text }) => cut([title, ...headings, text].join('\n'), COMPARED_CHARACTERS))));
+		return { sources: withNearness(found, matter.nearness), related, tellingWords: matter.words, topics, failures: [...this.failures.values()], leads: this.leads, evidence: this.evidence };
 	}
 
 	tellSpared(): void {
@@ -188,6 +204,13 @@ function statusOf(vault: Answer, web: readonly Answer[], sources: number): Topic
 	if (failed === 0) return 'done';
 	const webFailed = web.length > 0 && web.every((answer) => answer === 'failed');
 	return failed > web.length || (webFailed && sources === 0) ? 'failed' : 'partial';
+}
+
+/** @param nearness of each passage of each source; empty where nobody knows it */
+function withNearness(sources: readonly Source[], nearness: readonly number[]): readonly Source[] {
+	if (nearness.length === 0) return sources;
+	let next = 0;
+	return sources.map((source) => ({ ...source, passages: source.passages.map((passage) => ({ ...passage, nearness: nearness[next++] ?? 0 })) }));
 }
 
 export function bestFirst(sources: readonly Source[]): readonly Source[] {

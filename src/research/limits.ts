@@ -19,6 +19,8 @@ export const LIMITS = {
 	resultsPerHost: 3,
 	/** Vault passages a topic may bring. */
 	vaultResults: 5,
+	/** Words that tell the note from the rest of the vault: what is told must hold two of them. */
+	tellingWords: 25,
 	/** Notes in the "Related in your vault" list. */
 	relatedNotes: 5,
 	/** Characters of the title of a page or a file: some hold a whole text. */

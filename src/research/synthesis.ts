@@ -13,14 +13,15 @@ import { FinishNow, type ResearchRun } from './run';
  * @throws ResearchError NO_EVIDENCE when no source answered
  */
 export async function synthesize(
-	request: Omit<SynthesisRequest, 'sources' | 'related' | 'topics'>,
+	request: Omit<SynthesisRequest, 'sources' | 'related' | 'topics' | 'tellingWords'>,
 	gathered: Gathered,
 	analysts: Analysts,
 	run: ResearchRun,
 	pages: readonly PageOutcome[] = [],
 ): Promise<readonly ClaimDraft[]> {
 	assertEvidence(gathered, pages);
-	const whole: SynthesisRequest = { ...request, topics: gathered.topics.map(({ topic }) => topic), sources: gathered.sources, related: gathered.related };
+	const { sources, related, tellingWords } = gathered;
+	const whole: SynthesisRequest = { ...request, topics: gathered.topics.map(({ topic }) => topic), sources, related, tellingWords };
 	// A finish chosen while stage 2 ran was obeyed there; only one chosen from here on cuts the analyst short.
 	run.awaitFinish();
 	const hurried = run.hurried();

@@ -46,9 +46,26 @@ export interface RelatedQuery {
 	readonly exclude: readonly string[];
 }
 
+export interface MatterQuery {
+	readonly text: string;
+	/** At most this many words. */
+	readonly limit: number;
+	/** Texts that may be about the same. */
+	readonly others: readonly string[];
+}
+
+export interface Matter {
+	/** The words that tell the text from the rest of the vault, as it writes them: often in it, in few other notes; strongest first. */
+	readonly words: readonly string[];
+	/** Of each other text, how near it is in meaning: the cosine of their vectors; none where the vault is too small to learn from. */
+	readonly nearness: readonly number[];
+}
+
 export interface VaultSearch {
 	search(query: VaultQuery, run: RunContext): Promise<readonly VaultHit[]>;
 	related(query: RelatedQuery, run: RunContext): Promise<readonly RelatedNote[]>;
+	/** What a text is about, as far as the other notes show it. */
+	matter(query: MatterQuery, run: RunContext): Promise<Matter>;
 }
 
 /** The notes of the vault, read and linked as the host does it. Paths are vault-relative with `/`. */

@@ -16,6 +16,10 @@ export interface PlainBlock {
 	readonly text: string;
 	/** What the writer made stand out: links by their text, bold and highlighted words. */
 	readonly highlights: readonly string[];
+	/** Those of them that are links. */
+	readonly links: readonly string[];
+	/** Set on items of a numbered list. */
+	readonly isStep?: boolean;
 	/** Set on headings, 1–6. */
 	readonly level?: number;
 	/** Set on tasks. */
@@ -34,6 +38,7 @@ interface OpenBlock {
 	lines: string[];
 	level?: number;
 	done?: boolean;
+	isStep?: boolean;
 }
 
 const LIST_MARK = /^\s*(?:[-*+]|\d{1,9}[.)])(?:\s+|$)/;
@@ -120,15 +125,24 @@ function openBlock(line: string): OpenBlock {
 	if (!item) return { kind: 'paragraph', lines: [line] };
 	const rest = line.slice(item[0].length);
 	const task = TASK_MARK.exec(rest);
-	if (!task) return { kind: 'item', lines: [rest] };
+	if (!task) return { kind: 'item', lines: [rest], ...(/\d/.test(item[0]) && { isStep: true }) };
 	return { kind: 'task', lines: [rest.slice(task[0].length)], done: task[1] !== ' ' };
 }
 
 /** The block as plain text; nothing where no words are left. */
 function* finished({ lines, ...rest }: OpenBlock): Generator<PlainBlock> {
-	const highlights: string[] = [];
-	const text = oneLine(inline(lines.map((line) => line.trim().replace(BLOCK_ID, '')).join(' '), highlights));
-	if (/[\p{L}\p{N}]/u.test(text)) yield { ...rest, text, highlights: highlights.map(withoutGaps).filter((words) => words !== '') };
+	const found: Highlights = { all: [], links: [] };
+	const text = oneLine(inline(lines.map((line) => line.trim().replace(BLOCK_ID, '')).join(' '), found));
+	if (/[\p{L}\p{N}]/u.test(text)) yield { ...rest, text, highlights: inWords(found.all), links: inWords(found.links) };
+}
+
+interface Highlights {
+	readonly all: string[];
+	readonly links: string[];
+}
+
+function inWords(texts: readonly string[]): string[] {
+	return texts.map(withoutGaps).filter((words) => words !== '');
 }
 
 const INLINE = new RegExp(
@@ -163,7 +177,7 @@ interface InlineGroups {
 }
 
 /** Links become their text, marks vanish, the rest leaves `GAP`s. */
-function inline(markdown: string, highlights: string[]): string {
+function inline(markdown: string, highlights: Highlights): string {
 	return markdown.replace(INLINE, (...args: unknown[]) => {
 		const match = args[0] as string;
 		const escaped = args[1] as string | undefined;
@@ -174,7 +188,8 @@ function inline(markdown: string, highlights: string[]): string {
 		const words = groups.target !== undefined ? (groups.alias ?? noteName(groups.target)) : (groups.label ?? groups.reference ?? groups.strongText);
 		if (words === undefined) return GAP;
 		const plain = inline(words, highlights);
-		highlights.push(plain.trim());
+		highlights.all.push(plain.trim());
+		if (groups.strongText === undefined) highlights.links.push(plain.trim());
 		return plain;
 	});
 }

@@ -7,6 +7,14 @@ const HOLDS_LINKS: ReadonlySet<LineKind> = new Set(['frontmatter', 'text', 'quot
 /** An image, which is passed over; the target of a link, bare or in angles; an address between angles; one in the open. */
 const ADDRESS = /!\[[^[\]\n]*\]\([^()\n]*\)|\]\(\s*<(https?:\/\/[^<>\n]+)>|\]\(\s*(https?:\/\/[^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)|<(https?:\/\/[^\s<>]+)>|(https?:\/\/[^\s<>"`|\\]+)/gi;
 
+/** Targets of links and embeds, addresses in the open, tags of HTML: nobody reads them as words. */
+const TARGET = /!\[\[[^\]\n]*\]\]|!\[[^[\]\n]*\]\([^()\n]*\)|\]\([^()\n]*\)|<[^<>\n]{1,300}>|(?:https?:\/\/|www\.)[^\s<>"`|\\]+/gi;
+
+/** The Markdown without its addresses, in whose place a space stands. */
+export function withoutAddresses(markdown: string): string {
+	return markdown.replace(TARGET, ' ');
+}
+
 interface WebLink {
 	readonly address: string;
 	/** Offset in the note of where it is linked. */

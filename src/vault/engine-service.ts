@@ -1,4 +1,5 @@
 import { messageOf } from '../text/message-of';
+import type { Matter, MatterQuery } from '../research/vault-ports';
 import type { EmbeddingProgress, UnembeddedNote } from './embedding-leg';
 import { EmbeddingService } from './embedding-service';
 import { type EngineQuery, type NoteLinks, type PlacedHit, type PlacedRelation, VaultEngine } from './engine';
@@ -166,6 +167,10 @@ export class EngineService implements IndexEngine {
 
 	notes(query: EngineQuery): Promise<readonly PlacedHit[]> {
 		return Promise.resolve(this.engine.notes(query));
+	}
+
+	matter(query: MatterQuery): Promise<Matter> {
+		return Promise.resolve(this.engine.matter(query));
 	}
 
 	related(query: EngineQuery & { readonly path: string }): Promise<readonly PlacedRelation[]> {

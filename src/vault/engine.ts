@@ -1,16 +1,18 @@
 import type { EmbeddingLeg, QueryVector } from './embedding-leg';
 import { EMBEDDING_WEIGHT, folderShares, fuse, linkShares, SEMANTIC_WEIGHT } from './fusion';
+import type { Matter, MatterQuery } from '../research/vault-ports';
 import { LexicalIndex } from './lexical-index';
 import { AMPLE } from './limits';
 import { LinkGraph } from './link-graph';
 import type { SimilarPassage } from './nearest-passages';
 import { linkName, titleOf } from './note-fields';
+import { withoutAddresses } from '../text/web-links';
 import { passagesOf } from './passages';
 import type { IndexLimits, VaultFile } from './ports';
 import { type QueryTerm, queryTerms } from './query';
 import { relatedNotes } from './related';
 import type { Segment } from './segment';
-import { FEEDBACK, SemanticLeg } from './semantic-leg';
+import { cosine, FEEDBACK, SemanticLeg } from './semantic-leg';
 import { Best, type RankedPassage } from './top-passages';
 import { readTypedQuery } from './typed-query';
 
@@ -197,12 +199,30 @@ export class VaultEngine {
 		return place ? [{ segment: place.segment, passage: place.segment.firstPassage(place.note), score }] : [];
 	}
 
+	/** What a text is about: its words by tf·idf, their frequency damped, and which other texts are near it in meaning. */
+	matter({ text, limit, others }: MatterQuery): Matter {
+		const terms = queryTerms(withoutAddresses(text), this.lexical);
+		const own = this.semantic.place(terms);
+		const placed = own ? others.map((other) => this.semantic.place(queryTerms(other, this.lexical))) : [];
+		return { words: this.tellingWords(terms, limit), nearness: placed.map((vector) => (own && vector ? cosine(own, vector) : 0)) };
+	}
+
+	private tellingWords(terms: readonly QueryTerm[], limit: number): string[] {
+		const total = this.lexical.passageCount;
+		return terms
+			.filter(({ surface }) => /\p{L}/u.test(surface))
+			.map((term) => ({ term, weight: (1 + Math.log(term.count)) * Math.log(1 + total / (0.5 + this.lexical.frequency(term))) }))
+			.sort((a, b) => b.weight - a.weight || (a.term.surface < b.term.surface ? -1 : 1))
+			.slice(0, limit)
+			.map(({ term }) => term.surface);
+	}
+
 	/** Notes close to a note's text and not among `exclude`; only those with a reason. */
 	related(query: EngineQuery & { readonly path: string }): PlacedRelation[] {
 		const text = passagesOf(query.text).map(({ start, end, headings }) => `${headings.at(-1) ?? ''}\n${query.text.slice(start, end)}`).join('\n\n');
 		const candidates = relatedNotes(this.lexical, this.graph, {
 			path: query.path,
-			terms: queryTerms(text, this.lexical),
+			terms: queryTerms(withoutAddresses(text), this.lexical),
 			nameOf: (path) => queryTerms(titleOf(path), this.lexical),
 			exclude: new Set([query.path, ...query.exclude]),
 			limit: query.limit,

@@ -1,3 +1,4 @@
+import type { Matter, MatterQuery } from '../research/vault-ports';
 import type { EmbeddingProgress, UnembeddedNote } from './embedding-leg';
 import type { NoteState } from './embedding-store';
 import type { EngineQuery, NoteLinks, PlacedHit, PlacedRelation } from './engine';
@@ -64,6 +65,7 @@ export interface IndexEngine {
 	state(): Promise<EngineState>;
 	search(query: EngineQuery): Promise<readonly PlacedHit[]>;
 	notes(query: EngineQuery): Promise<readonly PlacedHit[]>;
+	matter(query: MatterQuery): Promise<Matter>;
 	related(query: EngineQuery & { readonly path: string }): Promise<readonly PlacedRelation[]>;
 	/** Takes up the vectors kept under a name, which stands for a model; another name than before puts those of before away. */
 	openEmbeddings(name: string): Promise<EmbeddingProgress>;

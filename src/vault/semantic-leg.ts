@@ -116,3 +116,15 @@ function product(query: Float32Array, vectors: Int8Array, at: number): number {
 	for (let index = 0; index < query.length; index++) sum += (query[index] as number) * (vectors[at + index] as number);
 	return sum;
 }
+
+/** Of two vectors of one length. */
+export function cosine(a: Int8Array, b: Int8Array): number {
+	let [product, inA, inB] = [0, 0, 0];
+	for (let index = 0; index < a.length; index++) {
+		const [one, other] = [a[index] as number, b[index] as number];
+		product += one * other;
+		inA += one * one;
+		inB += other * other;
+	}
+	return inA > 0 && inB > 0 ? product / Math.sqrt(inA * inB) : 0;
+}

@@ -1,6 +1,6 @@
 import { SharedTask } from '../async/shared-task';
 import type { RunContext } from '../research/ports';
-import type { RelatedNote, RelatedQuery, VaultHit, VaultQuery, VaultSearch } from '../research/vault-ports';
+import type { Matter, MatterQuery, RelatedNote, RelatedQuery, VaultHit, VaultQuery, VaultSearch } from '../research/vault-ports';
 import { VAULT_STRINGS } from '../strings/vault';
 import { skippedSentences } from './coverage';
 import type { PlacedHit } from './engine';
@@ -82,6 +82,7 @@ export class VaultIndex implements VaultSearch {
 	readonly onThisDevice: VaultSearch = {
 		search: (query, run) => this.find(query, run, () => Promise.resolve(undefined)),
 		related: (query, run) => this.related(query, run),
+		matter: (query, run) => this.matter(query, run),
 	};
 
 	/** The best passages, at most two of a note; `score` is relative to the best of the whole answer. */
@@ -109,6 +110,10 @@ export class VaultIndex implements VaultSearch {
 	/** The best notes, each once, by its best passage, without reading them. */
 	notes(query: VaultQuery, run: RunContext): Promise<readonly PlacedHit[]> {
 		return this.ask(run, (engine) => engine.notes(query));
+	}
+
+	matter(query: MatterQuery, run: RunContext): Promise<Matter> {
+		return this.ask(run, (engine) => engine.matter(query));
 	}
 
 	/** Notes close to the researched one and not among `exclude`; only those with a reason. */

@@ -1,4 +1,5 @@
 import { TimeSlice } from '../research/time-slice';
+import type { Matter, MatterQuery } from '../research/vault-ports';
 import type { EmbeddingProgress, UnembeddedNote } from './embedding-leg';
 import type { EngineQuery, NoteLinks, PlacedHit, PlacedRelation } from './engine';
 import { EngineService } from './engine-service';
@@ -91,6 +92,10 @@ export class WorkerEngine implements IndexEngine {
 		return this.rpc.call('notes', plain(query)) as Promise<readonly PlacedHit[]>;
 	}
 
+	matter({ text, limit, others }: MatterQuery): Promise<Matter> {
+		return this.rpc.call('matter', { text, limit, others }) as Promise<Matter>;
+	}
+
 	related(query: EngineQuery & { readonly path: string }): Promise<readonly PlacedRelation[]> {
 		return this.rpc.call('related', { ...plain(query), path: query.path }) as Promise<readonly PlacedRelation[]>;
 	}
@@ -151,6 +156,7 @@ export function serveIndex(channel: Channel, host: { readonly elapsed: () => num
 		state: () => index().state(),
 		search: (query: EngineQuery) => index().search(query),
 		notes: (query: EngineQuery) => index().notes(query),
+		matter: (query: MatterQuery) => index().matter(query),
 		related: (query: EngineQuery & { readonly path: string }) => index().related(query),
 		openEmbeddings: (name: string) => index().openEmbeddings(name),
 		unembedded: (name: string) => index().unembedded(name),

@@ -9,7 +9,7 @@ import { failureOf, newRun, settled, TestAnalyst, topic, untilAborted } from './
 import { Evidence, type Source } from '../../src/research/evidence';
 
 const SOURCE: Source = { id: 'S1', kind: 'vault', address: 'A.md', title: 'A', provider: 'vault', read: 'note', published: undefined, passages: [{ text: 'Text of A.', headings: [], score: 1, topics: ['Costs'] }] };
-const GATHERED: Gathered = { sources: [SOURCE], related: [], topics: [{ topic: topic('Costs'), status: 'done' }], failures: [], leads: [], evidence: new Evidence() };
+const GATHERED: Gathered = { sources: [SOURCE], related: [], topics: [{ topic: topic('Costs'), status: 'done' }], tellingWords: [], failures: [], leads: [], evidence: new Evidence() };
 const REQUEST = { note: { path: 'Note.md', title: 'Note', text: 'Text.', language: undefined }, focus: undefined, mode: 'general', wordLimit: 600, claims: [] } as const;
 
 describe('synthesize', () => {
@@ -17,7 +17,7 @@ describe('synthesize', () => {
 		const analyst = new TestAnalyst('model');
 		const claims = await synthesize(REQUEST, GATHERED, { analyst, quick: new TestAnalyst('quick') }, newRun());
 		expect(claims).toHaveLength(1);
-		expect(analyst.synthesisRequests).toEqual([{ ...REQUEST, topics: [topic('Costs')], sources: [SOURCE], related: [] }]);
+		expect(analyst.synthesisRequests).toEqual([{ ...REQUEST, topics: [topic('Costs')], sources: [SOURCE], related: [], tellingWords: [] }]);
 	});
 
 	it('names every reason when no source answered', async () => {

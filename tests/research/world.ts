@@ -4,7 +4,7 @@ import { ResearchError } from '../../src/research/errors';
 import { PageNotRead, type Clock, type FoundPage, type PageReader, type PageRequest, type ReadPage, type RunContext, type WebAnswer, type WebQuery, type WebSearch } from '../../src/research/ports';
 import { ResearchRun } from '../../src/research/run';
 import type { SectionStyle } from '../../src/research/section';
-import type { KeptSection, NoteStore, OpenNote, RelatedNote, RelatedQuery, SectionHistory, VaultHit, VaultQuery, VaultSearch } from '../../src/research/vault-ports';
+import type { KeptSection, Matter, NoteStore, OpenNote, RelatedNote, RelatedQuery, SectionHistory, VaultHit, VaultQuery, VaultSearch } from '../../src/research/vault-ports';
 
 export const STYLE: SectionStyle = { heading: 'Research', level: 2 };
 
@@ -142,6 +142,12 @@ export class TestAnalyst implements QuickAnalyst {
 		return this.onSynthesis(request, run);
 	}
 
+	onClaims: () => readonly Topic[] = () => [];
+
+	claims(): Promise<readonly Topic[]> {
+		return Promise.resolve(this.onClaims());
+	}
+
 	/** What its synthesis says of claims. */
 	async judge(request: JudgingRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
 		const drafts = await this.onSynthesis({ ...request, focus: undefined, mode: 'general', topics: request.claims, related: [], wordLimit: 0 }, run);
@@ -202,6 +208,10 @@ export class TestVault implements VaultSearch {
 	search(query: VaultQuery, run: RunContext): Promise<readonly VaultHit[]> {
 		this.queries.push(query);
 		return this.onSearch(query, run);
+	}
+
+	matter(): Promise<Matter> {
+		return Promise.resolve({ words: [], nearness: [] });
 	}
 
 	related(query: RelatedQuery, run: RunContext): Promise<readonly RelatedNote[]> {

@@ -71,11 +71,27 @@ export function claimStrength(text: string): number {
 	return CLAIM_CUES.reduce((sum, cue) => sum + (cue.phrases.inSpaced(words) ? cue.weight : 0), 0);
 }
 
-/** The writer speaks of themselves: their life, not the subject. */
-export const PERSONAL = anyOf(
-	'i', "i [^ ]+", 'my', 'me', 'we', 'our', 'us', 'mine', 'ours', 'ich', 'mir', 'mich', 'mein[^ ]{0,2}', 'wir', 'uns', 'unser[^ ]{0,2}', 'je', "j [^ ]+", 'moi', 'mon', 'ma', 'mes', 'nous', 'notre', 'nos',
-	'yo', 'mi', 'nosotros', 'nuestr[oa]s?', 'io', 'mio', 'mia', 'noi', 'nostr[oaie]', 'eu', 'meu', 'minha', 'nós', 'ik', 'mijn', 'wij', 'onze',
-);
+/** Italian `i` is an article and `ma` a but: each language has its own. */
+const PERSONAL: Readonly<Record<string, Phrases>> = {
+	en: anyOf('i', "i [^ ]+", 'my', 'me', 'we', 'our', 'us', 'mine', 'ours'),
+	de: anyOf('ich', 'mir', 'mich', 'mein[^ ]{0,2}', 'wir', 'uns', 'unser[^ ]{0,2}'),
+	fr: anyOf('je', "j [^ ]+", 'moi', 'mon', 'ma', 'mes', 'nous', 'notre', 'nos'),
+	es: anyOf('yo', 'mi', 'nosotros', 'nuestr[oa]s?'),
+	it: anyOf('io', 'mio', 'mia', 'noi', 'nostr[oaie]'),
+	pt: anyOf('eu', 'meu', 'minha', 'nós'),
+	nl: anyOf('ik', 'mijn', 'wij', 'onze'),
+};
+
+/** The writer speaks of themselves: their life, not the subject. Of a text in no known language any of the languages will do. */
+export function isPersonal(text: string, languageCode: string | undefined): boolean {
+	const own = languageCode === undefined ? undefined : PERSONAL[languageCode];
+	return (own ? [own] : Object.values(PERSONAL)).some((phrases) => phrases.test(text));
+}
+
+/** Advice and instruction: nothing to be true or false. */
+export function addressesReader(text: string): boolean {
+	return /(?:^|\s)(?:you|your|Sie|Ihre?[nmrs]?|vous|votre|vos|usted|puedes|tu|tus)(?=[\s,.])/iu.test(text.replace(/\ssie(?=\s)/gu, ' ')) || /您|你|请|してください|しましょう|します。/u.test(text);
+}
 
 /** The note speaks of itself or points elsewhere. */
 export const ABOUT_THE_NOTE = /(?:^|\s)(?:described|explained|listed|collected|written down|worked out|documented|beschrieben|erklärt|aufgelistet|gesammelt|décrit|descrito) in\s|(?:^|\s)this (?:note|page|list) |^(?:see|cf\.|siehe|vgl\.|voir|véase|vedi|zie)\s|^written /i;
@@ -95,7 +111,7 @@ export function isErrand(text: string): boolean {
 /** What leads in a wish to know. The rest of the sentence is the question. */
 export const WONDER = new RegExp(
 	'^(?:[-–—\\s]*)(?:(?:an? |one )?(?:open|offene|open) (?:question|frage|vraag)s?|question ouverte|pregunta abierta|domanda aperta|todo|to do|to check|open|unclear|offen|unklar|zu (?:klären|prüfen)|frage|question|à vérifier|por comprobar|da verificare|未解決|疑問|课题|疑问)\\s*[:：]\\s*' +
-		'|^(?:and |but |also |und |aber )?(?:I (?:still )?(?:wonder|ask myself|(?:do not|don[’\']t) (?:know|understand)|am not sure|would like to (?:know|see)|want to (?:know|find out|understand|learn))|it is (?:unclear|not clear|an open question)|unclear is|we (?:wonder|do not know|don[’\']t know)|not sure|find out|check|look (?:up|into)|verify|research|investigate|ich frage mich|wir fragen uns|ich (?:weiß|verstehe) (?:noch )?nicht|unklar ist|herausfinden|prüfen|nachsehen|klären|je me demande|je ne sais pas|reste à (?:savoir|vérifier)|me pregunto|no sé|no está claro|averiguar|mi chiedo|non so|non è chiaro|verificare|me pergunto|não sei|ik vraag me af|uitzoeken)' +
+		'|^(?:and |but |also |und |aber )?(?:I (?:still )?(?:wonder|ask myself|(?:do not|don[’\']t) (?:know|understand)|am not sure|would like to (?:know|see)|want to (?:know|find out|understand|learn))|it is (?:unclear|not clear|an open question)|unclear is|we (?:wonder|do not know|don[’\']t know)|not sure|find out|look (?:up|into)|(?:check|verify|research|investigate|prüfen)(?=[ ,]+(?:whether|if|why|how|what|when|which|where|ob|warum|wie|was|wann)\\s)|ich frage mich|wir fragen uns|ich (?:weiß|verstehe) (?:noch )?nicht|unklar ist|herausfinden|nachsehen|klären|je me demande|je ne sais pas|reste à (?:savoir|vérifier)|me pregunto|no sé|no está claro|averiguar|mi chiedo|non so|non è chiaro|verificare|me pergunto|não sei|ik vraag me af|uitzoeken)' +
 		'(?:[, ]+(?:whether|if|why|how|what|when|which|where|that|ob|warum|wie|was|wann|welche[rs]?|wo|dass|si|pourquoi|comment|por qué|cómo|se|perché|come|of|waarom|hoe)(?=[\\s,:]))?[,:]?\\s*',
 	'i',
 );
@@ -126,9 +142,9 @@ export const BELIEF_HEADING = /(?:I|we|people|they) (?:believe|think|claim|assum
 
 const LEANING_WORDS = new Phrases(
 	[
-		'it|its|they|them|their|he|she|his|her|this|these|that|those|such|both|the (?:former|latter|same|other|second|third)|here|there|one of them|some of (?:them|these)|neither|each of',
-		'er|es|sie|dies[^ ]{0,2}|das|jene[rsnm]?|dabei|dadurch|dafür|dagegen|damit|daher|danach|daran|daraus|darüber|darum|davon|dazu|deshalb|deren|dessen|dort|hier|beide|so',
-		'il|elle|ils|elles|ce|cela|ceci|cette|ces|cet|c|ça|celui ci|celle ci|él|ella|ellos|ellas|esto|este|esta|estos|estas|eso|esa|ese|lui|lei|loro|questo|questa|questi|queste|ciò|isso|isto|ele|ela|eles|elas|het|dit|deze|die|dat|ze|zij|hij',
+		'it|its|they|them|their|he|she|his|her|this|these|that|those|such|both|the (?:former|latter|same|other|second|third)|here|there|one of them|some of (?:them|these)|neither|each of|(?:in|on|at|for|with|by|of|from|under|after|before|during) (?:this|these|that|those|such|it|them|all|both)|earlier|above|below|as (?:mentioned|noted|described|seen|shown)',
+		'er|es|sie|dies[^ ]{0,2}|das|jene[rsnm]?|dabei|dadurch|dafür|dagegen|damit|daher|danach|daran|daraus|darüber|darum|davon|dazu|deshalb|deren|dessen|dort|hier|beide|so|(?:in|bei|mit|von|nach|aus|für|zu|auf|an) dies[^ ]{0,2}',
+		'il|elle|ils|elles|ce|cela|ceci|cette|ces|cet|c|ça|celui ci|celle ci|él|ella|ellos|ellas|esto|este|esta|estos|estas|eso|esa|ese|lui|lei|loro|questo|questa|questi|queste|ciò|isso|isto|ele|ela|eles|elas|het|dit|deze|die|dat|ze|zij|hij|(?:dans|avec|de|pour|à) (?:ce|cet|cette|ces)|(?:en|con|de|por|para|in|per|di) (?:est[aeo]s?|est[oa]|quest[oaei])',
 	],
 	'start',
 );
@@ -139,19 +155,25 @@ export function leansBack(text: string): boolean {
 	return LEANING_WORDS.test(text) || LEANING_UNSPACED.test(text);
 }
 
-const CONNECTING_WORDS = new Phrases(
-	[
-		'and|but|or|so|yet|however|therefore|thus|hence|moreover|furthermore|in addition|additionally|also|then|as a result|consequently|for example|for instance|in contrast|instead|nevertheless|nonetheless|otherwise|similarly|likewise|meanwhile|finally|still|besides|in other words|that said|on the other hand|because of this',
-		'und|aber|oder|doch|jedoch|außerdem|zudem|ferner|allerdings|dennoch|trotzdem|sonst|auch|dann|denn|zum beispiel|beispielsweise|stattdessen|schließlich|andererseits|hingegen|also',
-		'et|mais|ou|donc|cependant|toutefois|ainsi|de plus|en outre|par exemple|enfin|puis|y|pero|sin embargo|además|por lo tanto|por ejemplo|entonces|ma|però|inoltre|quindi|tuttavia|infatti|porém|além disso|portanto|en|maar|echter|bovendien|daarom',
-	],
-	'start',
-);
+const CONNECTIVES = [
+	'and|but|or|so|yet|however|therefore|thus|hence|moreover|furthermore|in addition|additionally|also|then|as a result|consequently|for example|for instance|e\\.?g\\.?|in contrast|instead|nevertheless|nonetheless|otherwise|similarly|likewise|meanwhile|finally|still|besides|in other words|that said|on the other hand|because of this|of course|sure|again|now|in fact|indeed',
+	'und|aber|oder|doch|jedoch|außerdem|zudem|ferner|allerdings|dennoch|trotzdem|sonst|auch|dann|denn|zum beispiel|beispielsweise|stattdessen|schließlich|andererseits|hingegen|also',
+	'et|mais|ou|donc|cependant|toutefois|ainsi|de plus|en outre|par exemple|enfin|puis|y|o|pero|sin embargo|además|por lo tanto|por ejemplo|entonces|ma|però|inoltre|quindi|tuttavia|infatti|porém|além disso|portanto|en|maar|echter|bovendien|daarom',
+];
+const CONNECTING_WORDS = new Phrases(CONNECTIVES, 'start');
+/** With a comma behind it a connective can go; these also without one. */
+const LEADING_CONNECTIVE = new RegExp(`^(?:(?:${CONNECTIVES.join('|')})\\s?,\\s+|(?:and|but|so|und|aber|et|mais|y|pero|ma|maar)\\s+)`, 'iu');
 const CONNECTING_UNSPACED = /^(?:しかし|また|そして|さらに|例えば|但是|而且|因此|此外|例如)/u;
 
 /** Whether a sentence goes on from the one before it. */
 export function connects(text: string): boolean {
 	return CONNECTING_WORDS.test(text) || CONNECTING_UNSPACED.test(text);
+}
+
+/** The sentence without the word that ties it to the one before. */
+export function withoutConnective(text: string): string {
+	const cut = text.replace(LEADING_CONNECTIVE, '');
+	return cut === text ? text : cut.charAt(0).toUpperCase() + cut.slice(1);
 }
 
 /** What a page says about itself or wants its reader to do. */

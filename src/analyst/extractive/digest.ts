@@ -1,6 +1,7 @@
 /** Chooses the findings: for each topic one to three sentences, little repetition, fair shares, sources mixed. */
 import type { ClaimDraft, Topic } from '../../research/claims';
 import { likeness as alike, overlap } from '../../text/overlap';
+import { withoutConnective } from './cues';
 import type { EvidenceSentence } from './evidence-sentences';
 import type { Ranked, TopicNeed } from './ranking';
 
@@ -12,7 +13,9 @@ const TOO_ALIKE = 0.6;
 const SAME_WORDS = 0.7;
 const LEAST_NEW = 3;
 /** A vault note that says what the note itself says adds nothing; a page that does confirms it. */
-const REPEATS_NOTE = 0.8;
+const REPEATS_NOTE = 0.6;
+/** A sentence that leans on others, or whose beginning was torn off, is no finding. */
+const LEAST_QUALITY = 0.5;
 /** A second or third sentence must be this good beside the topic's best. */
 const WORTH_ADDING = 0.58;
 /** It must also hold this share of the label's information, where the first may hold less. */
@@ -68,7 +71,7 @@ function best(ranked: readonly Ranked[], { need, mine, all, room, noteSentences,
 	for (const { sentence, score, core } of ranked) {
 		// What follows has a lower score, and no bonus lifts it above what is found.
 		if (score * OTHER_KIND < Math.max(floor, found?.score ?? 0)) break;
-		if (!isFirst && core < ADDED_CORE) continue;
+		if ((!isFirst && core < ADDED_CORE) || sentence.quality() < LEAST_QUALITY) continue;
 		if ((sentence.words > room && all.length > 0) || accused.has(sentence.text)) continue;
 		const likeness = all.reduce((most, other) => Math.max(most, repetition(sentence, other, need)), 0);
 		if (likeness >= TOO_ALIKE || (sentence.source.kind === 'vault' && noteSentences.some((terms) => alike(terms, sentence.terms) > REPEATS_NOTE))) continue;
@@ -91,5 +94,5 @@ function beyond(sentence: EvidenceSentence, need: TopicNeed): ReadonlySet<string
 }
 
 function finding(topic: Topic, sentence: EvidenceSentence): ClaimDraft {
-	return { topic: topic.topic, text: sentence.text, kind: 'finding', cites: [{ source: sentence.source.id, quote: sentence.text }] };
+	return { topic: topic.topic, text: withoutConnective(sentence.text), kind: 'finding', cites: [{ source: sentence.source.id, quote: sentence.text }] };
 }

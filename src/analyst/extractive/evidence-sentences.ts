@@ -2,6 +2,7 @@
 import type { Topic } from '../../research/claims';
 import type { Passage, Source } from '../../research/evidence';
 import { plainBlocks, plainSentenceSplitter } from '../../text/plain-text';
+import { languageCodeOf } from '../../text/language';
 import { fold } from '../../text/words';
 import { figureTerms, hasAmount } from './figures';
 import type { Pacer } from './pacer';
@@ -13,6 +14,8 @@ export interface EvidenceSentence {
 	readonly source: Source;
 	readonly passage: Passage;
 	readonly terms: ReadonlySet<string>;
+	/** Stems of what stands above it: the headings and its source's title. */
+	readonly above: ReadonlySet<string>;
 	/** See `neighbours`. */
 	readonly pairs: ReadonlySet<string>;
 	readonly words: number;
@@ -76,29 +79,31 @@ export class EvidenceReader {
 
 	private sentencesOf(source: Source, passage: Passage): readonly EvidenceSentence[] {
 		const found: EvidenceSentence[] = [];
+		// The writer's notes in other languages are for other notes to cite; many are translations of one.
+		const code = source.kind === 'vault' && this.languageCode !== undefined ? languageCodeOf(passage.text) : undefined;
+		if (code !== undefined && code !== this.languageCode) return found;
+		const above = this.reader.terms([source.title, ...passage.headings].join(' '));
 		for (const block of plainBlocks(passage.text)) {
-			if (block.kind === 'heading' || block.kind === 'task') continue;
+			if (block.kind === 'heading' || block.kind === 'task' || block.isStep === true) continue;
 			for (const piece of block.text.split(CUT)) {
 				for (const { text, verbatim } of this.split({ ...block, text: piece })) {
-					if (verbatim && isWholeSentence(text)) found.push(this.sentence(text, source, passage, 1 / (1 + found.length / 4)));
+					if (verbatim && isWholeSentence(text)) found.push(this.sentence(text, { source, passage, above, early: 1 / (1 + found.length / 4) }));
 				}
 			}
 		}
 		return found;
 	}
 
-	private sentence(text: string, source: Source, passage: Passage, early: number): EvidenceSentence {
+	private sentence(text: string, place: Pick<EvidenceSentence, 'source' | 'passage' | 'above' | 'early'>): EvidenceSentence {
 		const tokens = this.reader.read(text);
 		let quality: number | undefined;
 		return {
 			text,
-			source,
-			passage,
-			early,
+			...place,
 			terms: new Set([...meaning(tokens), ...figureTerms(text)]),
 			pairs: neighbours(tokens),
 			words: tokens.length,
-			quality: () => (quality ??= standsAlone(text, tokens, { knowsLanguage: this.languageCode !== undefined, isOwn: source.kind === 'vault' })),
+			quality: () => (quality ??= standsAlone(text, tokens, { languageCode: this.languageCode, isOwn: place.source.kind === 'vault' })),
 			hasAmount: hasAmount(text),
 		};
 	}

@@ -1,6 +1,6 @@
 import type { Topic, TopicType } from '../../research/claims';
+import { capital } from '../../text/capital';
 import type { NoteModel } from './note-model';
-import { capital } from './labels';
 import { Taken, type Candidate } from './selection';
 
 /** Share of the focus's words a topic of the note must hold to stand for it, and to be kept beside it. */

@@ -24,6 +24,8 @@ interface Candidate {
 	nested: number;
 	/** Linked, bold or in a heading; in other words: the writer means it as a term. */
 	marked: number;
+	/** The text of a link: what is written there is known to the writer. */
+	links: number;
 	/** Written with a capital where the language does not ask for one. */
 	named: number;
 	readonly headings: Set<string>;
@@ -52,7 +54,7 @@ export async function keyphrases(model: NoteModel, pacer: Pacer): Promise<Keyphr
 	markNested(candidates);
 	await pacer.pause();
 	return [...candidates.values()]
-		.filter((candidate) => candidate.count > 1 || candidate.marked > 0 || candidate.named > 0)
+		.filter((candidate) => candidate.links === 0 && (candidate.count > 1 || candidate.marked > 0 || candidate.named > 0))
 		.map((candidate) => ({ text: surface(candidate), stems: candidate.stems, score: score(candidate, model), places: candidate.places }))
 		.filter((phrase) => phrase.score > 0)
 		.sort((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1));
@@ -74,7 +76,7 @@ function collect(sentence: NoteSentence, index: number, candidates: Map<string, 
 function add(tokens: readonly Token[], sentence: NoteSentence, place: Place, candidates: Map<string, Candidate>, model: NoteModel): void {
 	const stems = tokens.map((token) => token.stem);
 	const key = stems.join(' ');
-	const candidate = candidates.get(key) ?? { stems, count: 0, nested: 0, marked: 0, named: 0, headings: new Set<string>(), places: [], surfaces: new Map<string, number>() };
+	const candidate = candidates.get(key) ?? { stems, count: 0, nested: 0, marked: 0, links: 0, named: 0, headings: new Set<string>(), places: [], surfaces: new Map<string, number>() };
 	candidates.set(key, candidate);
 	const first = tokens[0] as Token;
 	const last = tokens[tokens.length - 1] as Token;
@@ -92,10 +94,16 @@ function add(tokens: readonly Token[], sentence: NoteSentence, place: Place, can
 
 function markHighlights(candidates: ReadonlyMap<string, Candidate>, model: NoteModel): void {
 	const blocks = new Set(model.sentences.map((sentence) => sentence.block));
+	const named = (text: string): Candidate | undefined => candidates.get(model.reader.read(text).map((token) => token.stem).join(' '));
 	for (const block of blocks) {
+		for (const text of block.links) {
+			const candidate = named(text);
+			if (candidate) candidate.links++;
+		}
+		// What stands out in a step is a button to press.
+		if (block.isStep === true) continue;
 		for (const text of block.highlights) {
-			const stems = model.reader.read(text).map((token) => token.stem);
-			const candidate = candidates.get(stems.join(' '));
+			const candidate = named(text);
 			if (candidate) candidate.marked++;
 		}
 	}
@@ -121,16 +129,16 @@ function score(candidate: Candidate, model: NoteModel): number {
 	const length = candidate.stems.length;
 	const isTerm = candidate.marked > 0 || candidate.named > 0;
 	// A word that is repeated need not name a thing; two words together, or a word the writer marked, mostly do.
-	if (length === 1 ? !(candidate.marked >= 1 || candidate.named >= 2 || (isCompound(candidate) && candidate.count >= 3)) : candidate.count < 2 && !isTerm) return 0;
+	if (length === 1 ? !namesAThing(candidate) : candidate.count < 2 && !isTerm) return 0;
 	const weights = candidate.stems.reduce((sum, stem) => sum + (model.weights.get(stem) ?? 0), 0);
 	const spread = 1 + 0.15 * Math.min(4, candidate.headings.size - 1);
 	return (Math.log2(1 + Math.max(1, own)) * (1 + 0.5 * (Math.min(length, 3) - 1)) * spread + 2 * Math.min(2, candidate.marked) + 0.5 * Math.min(2, candidate.named)) * (0.5 + weights / length);
 }
 
-/** Languages that join nouns, and scripts without spaces, name a thing in one long word. */
-function isCompound(candidate: Candidate): boolean {
-	const stem = candidate.stems[0] ?? '';
-	return stem.length >= 9 || (/[\p{Script=Han}\p{Script=Katakana}]/u.test(stem) && stem.length >= 2);
+/** One word: a name, or a term that is marked and comes again, or a long word that does. Two ideographs are a word like any other. */
+function namesAThing({ stems: [stem = ''], marked, named, count }: Candidate): boolean {
+	if (/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u.test(stem)) return /^(?:\p{Script=Han}{3,}|[\p{Script=Katakana}ー]{4,})$/u.test(stem) && count >= 2;
+	return named >= 2 || (marked >= 1 && count >= 3) || (stem.length >= 9 && count >= 3);
 }
 
 function surface(candidate: Candidate): string {

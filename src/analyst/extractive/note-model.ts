@@ -1,11 +1,14 @@
 /** The note as the extractive analyst reads it: its sentences with their words, and how much each word matters in it. */
 import type { NoteView } from '../../research/analyst-ports';
 import { eachPlainBlock, plainSentenceSplitter, withoutGaps, type PlainBlock } from '../../text/plain-text';
+import { capital } from '../../text/capital';
 import type { Pacer } from './pacer';
 import { TokenReader, type Token } from './tokens';
 
 /** A word of the title names the subject only where the note speaks of it often enough. */
 const TITLE_HOLDS = 0.5;
+/** A title this short is the subject's name. */
+const TITLE_WORDS = 3;
 
 export interface NoteSentence {
 	readonly text: string;
@@ -84,7 +87,9 @@ class WordCounts {
 }
 
 function subject(title: string, reader: TokenReader, weights: ReadonlyMap<string, number>, sentences: readonly NoteSentence[]): string {
+	const words = title.replace(/[-_]+/gu, ' ');
 	const known = reader.read(title).filter((token) => token.isContent && (weights.get(token.stem) ?? 0) >= TITLE_HOLDS);
+	if (known.length > 0 && reader.read(title).length <= TITLE_WORDS) return capital(words);
 	if (known.length > 0) return known.sort((a, b) => (weights.get(b.stem) ?? 0) - (weights.get(a.stem) ?? 0)).slice(0, 2).sort((a, b) => a.start - b.start).map((token) => token.text).join(' ');
 	const best = new Set([...weights].sort((a, b) => b[1] - a[1]).slice(0, 2).map(([key]) => key));
 	const surfaces = new Map<string, string>();

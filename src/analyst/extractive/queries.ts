@@ -1,6 +1,6 @@
 /** What to search for, without a model. */
 import type { Topic } from '../../research/claims';
-import { BELIEF_HEADING, isErrand, PERSONAL, QUESTION_HEADING, withoutLeadIn } from './cues';
+import { BELIEF_HEADING, isErrand, isPersonal, QUESTION_HEADING, withoutLeadIn } from './cues';
 import { isYear, quantities, type Quantity } from './figures';
 import type { NoteModel, NoteSentence } from './note-model';
 import { meaning, type Token } from './tokens';
@@ -50,7 +50,7 @@ export class QueryWriter {
 		const inLabel = meaning(reader.read(topic));
 		const terms = new Map<string, Term>();
 		for (const [order, token] of [...this.wordsOf(topic), ...this.wordsOf(withoutLeadIn(context))].entries()) {
-			if (token.isStop || token.isNumber || terms.has(token.stem) || PERSONAL.test(token.text)) continue;
+			if (token.isStop || token.isNumber || terms.has(token.stem) || isPersonal(token.text, this.model.languageCode)) continue;
 			const score = (token.isWeak ? -0.5 : 0.5) + (weights.get(token.stem) ?? 0) + (inLabel.has(token.stem) ? 1 : 0);
 			terms.set(token.stem, { token, score, order });
 		}
@@ -86,7 +86,7 @@ export class QueryWriter {
 	private details({ context }: Topic, asked: ReadonlySet<string>): string[] {
 		const text = [withoutLeadIn(context), ...this.around(context)].join(' ');
 		const figures = quantities(text).filter((quantity) => quantity.unit !== '' || isYear(quantity)).map((quantity) => written(quantity, text));
-		const content = this.wordsOf(text).filter((token) => token.isContent && !PERSONAL.test(token.text));
+		const content = this.wordsOf(text).filter((token) => token.isContent && !isPersonal(token.text, this.model.languageCode));
 		const names = content.filter(({ text: word, start }) => /\p{L}\p{N}/u.test(word) || (/^\p{Lu}/u.test(word) && /[^.!?]\s$/u.test(text.slice(0, start))));
 		const rare = [...content].sort((a, b) => this.weight(a) - this.weight(b) || a.start - b.start);
 		const newFigures = figures.filter((figure) => !isWithin(this.model.reader.terms(figure), asked));
@@ -97,7 +97,7 @@ export class QueryWriter {
 	private around(context: string): string[] {
 		const block = this.sentenceOf(context)?.block;
 		if (block === undefined) return [];
-		return this.model.sentences.filter(({ text, block: own }) => own === block && !context.includes(text) && !PERSONAL.test(text) && !isErrand(text)).map(({ text }) => text);
+		return this.model.sentences.filter(({ text, block: own }) => own === block && !context.includes(text) && !isPersonal(text, this.model.languageCode) && !isErrand(text)).map(({ text }) => text);
 	}
 
 	private sentenceOf(context: string): NoteSentence | undefined {

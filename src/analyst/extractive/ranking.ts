@@ -31,6 +31,10 @@ const K1 = 1.2;
 const B = 0.4;
 /** Share of the label's information that a sentence must hold. */
 const LEAST_CORE = 0.33;
+/** Telling words of the note that a sentence and what stands above it must hold. */
+const LEAST_TELLING = 2;
+/** Passages further from the note in meaning (a cosine) are about something else. */
+const LEAST_NEARNESS = 0.45;
 const LEAST_RELEVANCE = 0.16;
 const ASKS_AMOUNT = /(?:^|[^\p{L}])(?:how (?:much|many|long|far|large|big|often|old|high|fast)|what (?:percentage|share|temperature|price)|cost|price|rate|wie (?:viele?|lange|weit|groß|oft|alt|hoch|schnell)|kosten|preis|combien|coût|prix|cuánt\p{L}+|cuesta|precio|quant\p{L}+|hoeveel)/iu;
 
@@ -55,6 +59,23 @@ export function topicNeed(topic: Topic, focus: string | undefined, reader: Token
 		weights.set(figure, QUERY_WEIGHT);
 	}
 	return { weights, core, pairs: neighbours(label), wantsAmount: ASKS_AMOUNT.test(topic.topic) || (topic.type !== 'concept' && hasAmount(topic.context)) };
+}
+
+/** Whether a sentence is about what the note is about, and does not only share words with a topic of it. */
+export type Fits = (sentence: EvidenceSentence) => boolean;
+
+/**
+ * @param telling stems of the words that tell the note from others: two of them stand in the sentence or above it, and one of the
+ * topic's own in the sentence itself; without any, where nobody knows how other notes speak, every sentence may be
+ */
+export function fitting(topic: Topic, telling: ReadonlySet<string>, reader: TokenReader): Fits {
+	if (telling.size === 0) return () => true;
+	const asked = reader.terms(`${topic.topic} ${topic.context}`);
+	return ({ terms, above, passage }) => {
+		if ((passage.nearness ?? LEAST_NEARNESS) < LEAST_NEARNESS) return false;
+		const held = [...telling].filter((stem) => terms.has(stem) || above.has(stem));
+		return held.length >= Math.min(LEAST_TELLING, telling.size) && held.some((stem) => terms.has(stem) && asked.has(stem));
+	};
 }
 
 /** How much each stem tells, from the share of all sentences that hold it. */
@@ -87,7 +108,7 @@ export function rarityIn(evidence: readonly TopicEvidence[]): Rarity {
 }
 
 /** The sentences that answer the topic, best first; none that only touch it. */
-export function rank(sentences: readonly EvidenceSentence[], need: TopicNeed, rarity: Rarity): Ranked[] {
+export function rank(sentences: readonly EvidenceSentence[], need: TopicNeed, rarity: Rarity, fits: Fits = () => true): Ranked[] {
 	const possible = total(need.weights.keys(), (term) => (need.weights.get(term) ?? 0) * rarity.of(term));
 	const coreValue = (term: string): number => (need.core.get(term) ?? 0) * rarity.of(term);
 	const possibleCore = total(need.core.keys(), coreValue);
@@ -98,7 +119,7 @@ export function rank(sentences: readonly EvidenceSentence[], need: TopicNeed, ra
 		const strong = matched.filter((term) => (need.weights.get(term) ?? 0) >= QUERY_WEIGHT);
 		if (strong.length < Math.min(2, need.weights.size) || inCore.length === 0) continue;
 		const core = total(inCore, coreValue) / Math.max(possibleCore, 1e-9);
-		if (core < LEAST_CORE) continue;
+		if (core < LEAST_CORE || !fits(sentence)) continue;
 		const relevance = (total(matched, (term) => (need.weights.get(term) ?? 0) * rarity.of(term)) / Math.max(possible, 1e-9)) * lengthFactor(sentence, rarity) * pairFactor(sentence, need);
 		if (relevance < LEAST_RELEVANCE) continue;
 		const score = (relevance * amountFactor(sentence, need) + prior(sentence)) * sentence.quality();

@@ -22,6 +22,8 @@ export interface Candidate {
 	/** The stems of the heading above it. */
 	readonly above: ReadonlySet<string>;
 	readonly heading: string;
+	/** Nothing but its being a statement shows that it claims something. */
+	readonly isPlain?: boolean;
 	/** Made late, since it takes time and most candidates are not chosen. */
 	readonly name: () => string;
 }
@@ -57,6 +59,11 @@ export class Taken {
 		const terms = meaning(this.model.reader.read(topic.topic));
 		if (terms.size === 0 || this.chosen.some((other) => isSameName({ candidate: entry, topic, terms }, other))) return;
 		this.chosen.push({ candidate: entry, topic, terms });
+	}
+
+	/** In the order in which they were taken. */
+	get topics(): Topic[] {
+		return this.chosen.map(({ topic }) => topic);
 	}
 
 	/** Questions and claims first, then concepts, each in reading order. */

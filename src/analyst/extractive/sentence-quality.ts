@@ -1,5 +1,5 @@
 /** Which sentences of a source can stand alone in a digest. */
-import { BOILERPLATE, connects, leansBack, PERSONAL } from './cues';
+import { addressesReader, BOILERPLATE, connects, isPersonal, leansBack, withoutConnective } from './cues';
 import type { Token } from './tokens';
 
 const LEAST_WORDS = 7;
@@ -28,19 +28,22 @@ function count(text: string, mark: string): number {
 }
 
 /** 0: not in a digest; up to 1: says something by itself. */
-export function standsAlone(text: string, tokens: readonly Token[], options: { readonly knowsLanguage: boolean; readonly isOwn: boolean }): number {
+export function standsAlone(text: string, tokens: readonly Token[], options: { readonly languageCode: string | undefined; readonly isOwn: boolean }): number {
 	if (!hasGoodLength(text, tokens) || BOILERPLATE.test(text)) return 0;
 	const stops = tokens.filter((token) => token.isStop).length;
-	if (options.knowsLanguage && !UNSPACED.test(text) && stops < tokens.length * LEAST_FUNCTION_SHARE) return 0;
+	if (options.languageCode !== undefined && !UNSPACED.test(text) && stops < tokens.length * LEAST_FUNCTION_SHARE) return 0;
 	if (!UNSPACED.test(text) && looksLikeTitle(tokens)) return 0;
 	let quality = 1;
-	if (leansBack(text)) quality *= 0.45;
-	if (connects(text)) quality *= 0.65;
+	if (leansBack(withoutConnective(text))) quality *= 0.45;
+	// A connective that goes with its comma leaves a whole sentence.
+	if (connects(withoutConnective(text))) quality *= 0.45;
 	// In the user's own notes "I measured" is evidence; on a page it is a salesman or a forum.
-	if (!options.isOwn && PERSONAL.test(text)) quality *= 0.6;
-	if (/(?:^|\s)(?:you|your|Sie|Ihre?[nmrs]?|vous|votre|usted)(?=[\s,.])/u.test(text)) quality *= 0.85;
+	if (!options.isOwn && isPersonal(text, options.languageCode)) quality *= 0.6;
+	if (addressesReader(text)) quality *= 0.85;
 	if (/!["”»)]*$/u.test(text)) quality *= 0.7;
-	if (/^\p{N}/u.test(text) || /^[^:]{2,25}:\s/u.test(text)) quality *= 0.8;
+	if (/^\p{N}/u.test(text)) quality *= 0.8;
+	// What a colon leads in belongs to a list that is not shown: `What it costs: …`.
+	if (/^[^:：]{1,25}[:：]/u.test(text)) quality *= 0.45;
 	if (tokens.length > 34) quality *= 0.85;
 	if (tokens.length < 10 && !UNSPACED.test(text)) quality *= 0.85;
 	return quality;

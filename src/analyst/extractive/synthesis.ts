@@ -6,7 +6,7 @@ import { chooseFindings, type RankedTopic } from './digest';
 import { EvidenceReader } from './evidence-sentences';
 import type { KnownNotes } from './known-notes';
 import type { Pacer } from './pacer';
-import { rank, rarityIn, topicNeed } from './ranking';
+import { fitting, rank, rarityIn, topicNeed } from './ranking';
 import { RelatedReasons } from './related';
 import { findSupports, HeldStatements } from './supports';
 import { meaning } from './tokens';
@@ -18,10 +18,11 @@ export async function synthesize(request: SynthesisRequest, notes: KnownNotes, p
 	const rarity = rarityIn(evidence);
 	await pacer.pause();
 
+	const telling = model.reader.terms((request.tellingWords ?? []).join('\n'));
 	const ranked: RankedTopic[] = [];
 	for (const { topic, sentences } of evidence) {
 		const need = topicNeed(topic, request.focus, model.reader, model.subject);
-		ranked.push({ topic, need, ranked: rank(sentences, need, rarity) });
+		ranked.push({ topic, need, ranked: rank(sentences, need, rarity, fitting(topic, telling, model.reader)) });
 		await pacer.pause();
 	}
 	const contradictions = await findContradictions(model, evidence, pacer);

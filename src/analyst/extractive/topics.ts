@@ -1,40 +1,44 @@
 /** Stage 1 without a model: questions, checkable claims and concepts of a note. */
-import type { TopicRequest } from '../../research/analyst-ports';
+import type { NoteView, TopicRequest } from '../../research/analyst-ports';
 import type { Topic, TopicType } from '../../research/claims';
+import { capital } from '../../text/capital';
 import { fold } from '../../text/words';
-import { ABOUT_THE_NOTE, BELIEF_HEADING, claimStrength, isErrand, leansBack, PERSONAL, QUESTION_HEADING, WONDER } from './cues';
+import { ABOUT_THE_NOTE, addressesReader, BELIEF_HEADING, claimStrength, connects, isErrand, isPersonal, leansBack, QUESTION_HEADING, withoutConnective, withoutLeadIn, WONDER } from './cues';
 import { hasAmount } from './figures';
 import { focusOn } from './focus';
 import { keyphrases, type Keyphrase } from './keyphrases';
 import type { KnownNotes } from './known-notes';
-import { capital, label } from './labels';
+import { label } from './labels';
 import { salience, type NoteModel, type NoteSentence } from './note-model';
 import type { Pacer } from './pacer';
 import { QueryWriter } from './queries';
 import { Taken, type Candidate } from './selection';
 import { meaning } from './tokens';
 
-/** Words of note that justify one more topic. */
-const WORDS_PER_TOPIC = 35;
-const LEAST_TOPICS = 3;
 const CONTEXT_WORDS = 60;
+/** Shares of the topics that questions and claims have before the rest is shared out. */
 const QUESTION_SHARE = 0.5;
 const CLAIM_SHARE = 0.5;
 const CLAIMS_PER_SECTION = 3;
-const LEAST_CLAIM_STRENGTH = 0.6;
+/** Three good concepts say more of a note than ten. */
+const MOST_CONCEPTS = 3;
+/** From here on the wording alone shows that a sentence claims something. */
+const CLEAR_CLAIM = 0.6;
+/** What a short plain statement claims: `Napoleon was very short.` */
+const PLAIN_CLAIM = 0.5;
 const LEAST_CLAIM_SCORE = 2.2;
+const LEAST_CLAIM_WORDS = 3;
+const MOST_CLAIM_WORDS = 45;
+/** Claims of one note that are looked at: a book has thousands. */
+const MOST_CLAIMS = 60;
 /** Words of a crisp statement. */
 const CRISP = 14;
+/** A sentence that is so much the name of what it links says nothing itself. */
+const LINK_SHARE = 0.6;
 
 export async function findTopics(request: TopicRequest, notes: KnownNotes, pacer: Pacer): Promise<readonly Topic[]> {
 	const model = await notes.modelOf(request.note, pacer);
-	const candidates: Candidate[] = [];
-	for (const [index, sentence] of model.sentences.entries()) {
-		const found = question(sentence, index, model) ?? claim(sentence, index, model);
-		if (found) candidates.push(found);
-		await pacer.worked(sentence.text.length);
-	}
-	await pacer.pause();
+	const candidates = await statements(model, pacer);
 	const phrases = await keyphrases(model, pacer);
 	await pacer.pause();
 	for (const phrase of phrases.slice(0, 40)) {
@@ -48,6 +52,27 @@ export async function findTopics(request: TopicRequest, notes: KnownNotes, pacer
 	return topics.map((topic) => ({ ...topic, ...writer.queriesFor(topic) }));
 }
 
+/** All claims of the note, the clearest first. */
+export async function findClaims(note: NoteView, notes: KnownNotes, pacer: Pacer): Promise<readonly Topic[]> {
+	const model = await notes.modelOf(note, pacer);
+	const taken = new Taken(model);
+	taken.fill(ranked('claim', await statements(model, pacer)), MOST_CLAIMS);
+	const writer = new QueryWriter(model);
+	return taken.topics.map((topic) => ({ ...topic, ...writer.queriesFor(topic) }));
+}
+
+/** What the note asks and claims. */
+async function statements(model: NoteModel, pacer: Pacer): Promise<Candidate[]> {
+	const candidates: Candidate[] = [];
+	for (const [index, sentence] of model.sentences.entries()) {
+		const found = question(sentence, index, model) ?? claim(sentence, index, model);
+		if (found) candidates.push(found);
+		await pacer.worked(sentence.text.length);
+	}
+	await pacer.pause();
+	return candidates;
+}
+
 function question(sentence: NoteSentence, index: number, model: NoteModel): Candidate | undefined {
 	const { text, block } = sentence;
 	const isAsked = asks(text, model);
@@ -58,7 +83,7 @@ function question(sentence: NoteSentence, index: number, model: NoteModel): Cand
 	const content = sentence.tokens.filter((token) => !token.isStop);
 	if (content.length < 2 || sentence.tokens.length > 60) return undefined;
 	const topicality = Math.min(2, salience(sentence.tokens.filter((token) => token.isContent), model.weights));
-	const score = 2 + 0.6 * topicality + (isAsked ? 0.6 : 0) + (isListed ? 1 : 0) - (PERSONAL.test(text.replace(WONDER, '')) ? 1 : 0) - (leansBack(text) ? 0.5 : 0);
+	const score = 2 + 0.6 * topicality + (isAsked ? 0.6 : 0) + (isListed ? 1 : 0) - (isPersonal(text.replace(WONDER, ''), model.languageCode) ? 1 : 0) - (leansBack(text) ? 0.5 : 0);
 	return candidate('question', sentence, index, score, withFollowing(index, model), model);
 }
 
@@ -68,14 +93,26 @@ function asks(text: string, model: NoteModel): boolean {
 
 function claim(sentence: NoteSentence, index: number, model: NoteModel): Candidate | undefined {
 	const { text, block, tokens } = sentence;
-	if (block.kind === 'heading' || block.kind === 'task' || tokens.length < 5 || tokens.length > 45 || isErrand(text) || ABOUT_THE_NOTE.test(text)) return undefined;
-	if (!/[.!。！]["”»)]*$/u.test(text) && block.kind !== 'item') return undefined;
-	const strength = claimStrength(text) + (hasAmount(text) ? 1.2 : 0);
-	if (strength < LEAST_CLAIM_STRENGTH || tokens.filter((token) => token.isContent).length < 2) return undefined;
-	const topicality = Math.min(3, salience(tokens.filter((token) => token.isContent), model.weights));
-	const opens = tokens.filter((token) => token.isContent).slice(0, 3).some((token) => (model.weights.get(token.stem) ?? 0) > 0.6);
-	const score = strength + topicality + (opens ? 0.6 : 0) + (tokens.length <= CRISP ? 0.6 : 0) + (BELIEF_HEADING.test(sentence.heading) ? 0.8 : 0) - (PERSONAL.test(text) ? 2.5 : 0) - (leansBack(text) ? 0.8 : 0) - (tokens.length > 30 ? 0.5 : 0);
-	return score < LEAST_CLAIM_SCORE ? undefined : candidate('claim', sentence, index, score, withPreceding(index, model), model);
+	if (!mayClaim(sentence)) return undefined;
+	const content = tokens.filter((token) => token.isContent);
+	const cues = claimStrength(text) + (hasAmount(text) ? 1.2 : 0);
+	const isWhole = /[.!。！]["”»)]*$/u.test(text);
+	const isPlain = isWhole && tokens.length <= CRISP && block.isStep !== true && !isPersonal(text, model.languageCode);
+	const strength = cues >= CLEAR_CLAIM ? cues : isPlain ? PLAIN_CLAIM : 0;
+	if (strength === 0 || (!isWhole && block.kind !== 'item') || (block.isStep === true && strength <= 1.2)) return undefined;
+	const opens = content.slice(0, 3).some((token) => (model.weights.get(token.stem) ?? 0) > 0.6);
+	const faults = (isPersonal(text, model.languageCode) ? 2.5 : 0) + (addressesReader(text) ? 1.5 : 0) + (connects(withoutConnective(text)) ? 1 : 0) + (tokens.length > 30 ? 0.5 : 0);
+	const merits = (opens ? 0.6 : 0) + (tokens.length <= CRISP ? 0.6 : 0) + (BELIEF_HEADING.test(sentence.heading) ? 0.8 : 0);
+	const score = strength + Math.min(3, salience(content, model.weights)) + merits - faults;
+	if (score < LEAST_CLAIM_SCORE) return undefined;
+	return { ...candidate('claim', sentence, index, score, withPreceding(index, model), model), isPlain: cues < CLEAR_CLAIM };
+}
+
+function mayClaim({ text, block, tokens }: NoteSentence): boolean {
+	if (block.kind === 'heading' || block.kind === 'task' || isErrand(text) || ABOUT_THE_NOTE.test(text) || leansBack(withoutConnective(withoutLeadIn(text)))) return false;
+	if (tokens.length < LEAST_CLAIM_WORDS || tokens.length > MOST_CLAIM_WORDS) return false;
+	if (!tokens.some((token) => token.isContent) || tokens.filter((token) => !token.isStop).length < 2) return false;
+	return !block.links.some((link) => text.includes(link) && link.length > text.length * LINK_SHARE);
 }
 
 function concept(phrase: Keyphrase, model: NoteModel): Candidate | undefined {
@@ -85,7 +122,7 @@ function concept(phrase: Keyphrase, model: NoteModel): Candidate | undefined {
 		if (sentence.block.kind === 'heading' || sentence.block.kind === 'task' || sentence.tokens.length < 6 || sentence.tokens.length > 45 || /[?？]$/u.test(sentence.text)) continue;
 		const defines = at < 5 && /^\p{L}+[,.]?\s(?:is|are|was|ist|sind|war|est|sont|es|son|è|sono|é|são)\s/u.test(sentence.text.slice(sentence.tokens[at + phrase.stems.length - 1]?.start ?? 0));
 		const isMarked = sentence.block.highlights.some((text) => fold(text) === fold(phrase.text));
-		const score = (defines ? 1.5 : 0) + (isMarked ? 1 : 0) + (at < 5 ? 0.5 : 0) - (PERSONAL.test(sentence.text) ? 1 : 0) - (leansBack(sentence.text) ? 0.7 : 0) + 0.2 * salience(sentence.tokens, model.weights);
+		const score = (defines ? 1.5 : 0) + (isMarked ? 1 : 0) + (at < 5 ? 0.5 : 0) - (isPersonal(sentence.text, model.languageCode) ? 1 : 0) - (leansBack(sentence.text) ? 0.7 : 0) + 0.2 * salience(sentence.tokens, model.weights);
 		if (!best || score > best.score) best = { index, score };
 	}
 	const sentence = best && model.sentences[best.index];
@@ -116,17 +153,22 @@ function withPreceding(index: number, model: NoteModel): string {
 	return leans && sentence.tokens.length + before.tokens.length <= CONTEXT_WORDS ? `${before.text} ${sentence.text}` : sentence.text;
 }
 
+function ranked(type: TopicType, candidates: readonly Candidate[]): Candidate[] {
+	return candidates.filter((entry) => entry.type === type).sort((a, b) => b.score - a.score || a.position - b.position);
+}
+
+/** What a note asks and clearly claims comes first; what is left is filled with its concepts and plain statements. */
 function choose(candidates: readonly Candidate[], limit: number, model: NoteModel): Topic[] {
-	const ranked = (type: TopicType): Candidate[] => candidates.filter((entry) => entry.type === type).sort((a, b) => b.score - a.score || a.position - b.position);
-	const [questions, claims, concepts] = [ranked('question'), ranked('claim'), ranked('concept')];
-	// A short note gives few topics, but what its writer asks is always one.
-	const room = Math.min(limit, Math.max(LEAST_TOPICS, Math.ceil(model.wordCount / WORDS_PER_TOPIC), questions.length + 1));
+	const [questions, claims, concepts] = [ranked('question', candidates), ranked('claim', candidates), ranked('concept', candidates)];
 	const taken = new Taken(model);
-	taken.fill(questions, room < limit ? room : Math.ceil(room * QUESTION_SHARE));
-	taken.fill(claims, Math.min(room, taken.count + Math.ceil(room * CLAIM_SHARE)), CLAIMS_PER_SECTION);
-	taken.fill(concepts, room);
-	taken.fill(questions, room);
-	taken.fill(claims, room);
+	const clear = claims.filter(({ isPlain }) => isPlain !== true);
+	taken.fill(questions, Math.ceil(limit * QUESTION_SHARE));
+	taken.fill(clear, Math.min(limit, taken.count + Math.ceil(limit * CLAIM_SHARE)), CLAIMS_PER_SECTION);
+	if (questions.length + claims.length <= limit) taken.fill(claims, limit);
+	taken.fill(concepts, Math.min(limit, taken.count + MOST_CONCEPTS));
+	taken.fill(questions, limit);
+	taken.fill(clear, limit);
+	taken.fill(claims, limit);
 	return taken.inOrder();
 }
 

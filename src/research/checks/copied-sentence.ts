@@ -17,6 +17,7 @@ export interface Stretch {
 }
 
 const MOST_CHANGED = 4;
+const MOST_AT_END = 2;
 const LEAST_COPIED = 4;
 /** Longer texts are no sentences. */
 const MOST_WORDS = 300;
@@ -64,7 +65,7 @@ function changedPlace(ours: readonly Token[], theirs: readonly Token[], from: nu
 			const [behind, there] = [same + added, from + same + size - added];
 			if (behind > ours.length || ours.length - added < LEAST_COPIED || there > theirs.length) continue;
 			// At the end of a claim anything could stand for anything: word for word there, as long as the sentence goes on.
-			if (behind === ours.length && added > 0 && size !== 2 * added && from + same < theirs.length) continue;
+			if (behind === ours.length && added > 0 && (size !== 2 * added || added > MOST_AT_END) && from + same < theirs.length) continue;
 			if (!ours.slice(behind).every((token, at) => token.folded === theirs[there + at]?.folded)) continue;
 			return { claimed: stretchOf(ours, same, behind), known: stretchOf(theirs, from + same, there) };
 		}

@@ -103,7 +103,12 @@ function multiples(found: readonly Quantity[]): Quantity[] {
 const LISTED = /[^,;:.()]+(?:, [^,;:.()]+)*,? (?:and|or|und|oder|et|ou|y|o|e|en|och|og|i|и) [^,;:.()]+/gu;
 
 /** Names in a row: what else the sentence lists is not of them. */
-const LISTED_NAMES = /\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)*(?:, \p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)*)*,? (?:and|or|und|oder|et|ou|y|o|e|en|och|og|i) \p{Lu}[\p{L}'-]+/gu;
+const LISTED_NAME = "\\p{L}*\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)*";
+const ARTICLE = '(?:the|der|die|das|la|le|les|el|los|las|il|de|het) ';
+const LISTED_NAMES = new RegExp(
+	`${LISTED_NAME}(?:, (?:${ARTICLE})?${LISTED_NAME})*,? (?:and|or|und|oder|et|ou|y|o|e|en|och|og|i) (?:${ARTICLE})?${LISTED_NAME}`,
+	'gu',
+);
 
 const BETWEEN = /(?:^|\s)(?:between|zwischen|entre|tra|fra|tussen)\s(?:\S+\s){1,4}(?:and|und|et|y|e|en)\s/iu;
 

@@ -3,8 +3,10 @@ import { sentences } from '../../text/sentences';
 import { fold, words } from '../../text/words';
 import type { Source } from '../evidence';
 import { plainText } from './mapped-text';
+import { NameIndex } from './name-index';
 import { names } from './names';
 import type { LocatedQuote, Span } from './quotes';
+import type { RegionNames } from './region-names';
 
 /** The text a claim is checked against, from the quote outwards. All plain text. */
 export interface EvidenceText {
@@ -13,8 +15,10 @@ export interface EvidenceText {
 	readonly sentences: readonly string[];
 	/** Those and their neighbours. */
 	readonly around: string;
-	/** The title and the headings above. */
+	/** The title, the headings above and the date of the page. */
 	readonly frame: string;
+	/** The host of a page, without dots: `consumerreportsorg`. */
+	readonly publisher: string;
 	/** The first sentence of the passage: it names what the rest calls "it". */
 	readonly lead: string;
 	readonly source: SourceText;
@@ -25,12 +29,23 @@ export interface EvidenceText {
 export class SourceText {
 	private plainView: string | undefined;
 	private vocabularyView: ReadonlySet<string> | undefined;
+	private nameIndexView: NameIndex | undefined;
 	private readonly nameViews = new Map<string, ReadonlySet<string>>();
 
 	constructor(private readonly texts: readonly string[]) {}
 
 	private get plain(): string {
 		return (this.plainView ??= this.texts.map(plainText).join('\n'));
+	}
+
+	/** Without markup. */
+	get text(): string {
+		return this.plain;
+	}
+
+	/** What its names are looked for in, of claims in the same language. */
+	nameIndex(regionNames: RegionNames): NameIndex {
+		return (this.nameIndexView ??= new NameIndex(this.plain, regionNames, false));
 	}
 
 	get language(): string | undefined {
@@ -62,6 +77,8 @@ const READ_GAP = 400;
 /** A single line break before a lower-case letter is a wrapped line, no end of a sentence. */
 const WRAPPED = /([^\n.!?:])\n(?=[\p{Ll}(])/gu;
 
+const LIST_MARK = /\n(?=\s*(?:[-*+•]|\d{1,3}[.)])\s)/gu;
+
 /** @param text of the source, or of the note where there is none */
 export function evidenceText(located: LocatedQuote, source: Source | undefined, text: SourceText): EvidenceText {
 	const own: string[] = [];
@@ -75,11 +92,16 @@ export function evidenceText(located: LocatedQuote, source: Source | undefined, 
 		quote: plainText(located.text),
 		sentences: own,
 		around: around.join(' '),
-		frame: [source?.title ?? '', ...located.passage.headings].map(plainText).join('. '),
+		frame: [source?.title ?? '', ...located.passage.headings, source?.published ?? ''].map(plainText).join('. '),
+		publisher: source?.kind === 'web' ? publisherOf(source.address) : '',
 		lead: plainText(sentences(located.passage.text.slice(0, REACH).replace(WRAPPED, '$1 '))[0]?.text ?? ''),
 		source: text,
 		language: languageCodeOf(own.join(' ')) ?? text.language,
 	};
+}
+
+function publisherOf(address: string): string {
+	return URL.canParse(address) ? new URL(address).host.replace(/[^\p{L}\p{N}]/gu, '') : '';
 }
 
 function joinNear(spans: readonly Span[]): Span[] {
@@ -95,11 +117,17 @@ function joinNear(spans: readonly Span[]): Span[] {
 function sentencesNear(text: string, span: Span): { own: string[]; around: string[] } {
 	const offset = Math.max(0, span.start - REACH);
 	const piece = text.slice(offset, span.end + REACH).replace(WRAPPED, '$1 ');
-	const all = sentences(piece);
+	const all = linesOf(piece).flatMap((line) => sentences(line.text).map(({ text: one, start, end }) => ({ text: one, start: line.start + start, end: line.start + end })));
 	const isOwn = all.map((sentence) => sentence.start + offset < span.end && sentence.end + offset > span.start);
 	const first = isOwn.indexOf(true);
 	const last = isOwn.lastIndexOf(true);
 	if (first < 0) return { own: [plainText(text.slice(span.start, span.end))], around: [plainText(piece)] };
 	const plain = (from: number, to: number): string[] => all.slice(Math.max(0, from), to).map((sentence) => plainText(sentence.text));
 	return { own: plain(first, last + 1), around: plain(first - NEIGHBOURS, last + 1 + NEIGHBOURS) };
+}
+
+/** A line of a list is a sentence of its own, with a full stop or without. */
+function linesOf(text: string): { text: string; start: number }[] {
+	const starts = [0, ...[...text.matchAll(LIST_MARK)].map((match) => match.index + 1)];
+	return starts.map((start, index) => ({ text: text.slice(start, starts[index + 1]), start }));
 }

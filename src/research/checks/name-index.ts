@@ -12,6 +12,9 @@ const FORMULAS: Readonly<Record<string, readonly string[]>> = {
 	h2o: ['water', 'wasser', 'eau', 'agua', '水'],
 };
 
+/** Characters. */
+const SHORT_TEXT = 2_000;
+
 /** `U.S` is two initials. */
 const DOTTED = /^\p{L}(?:\.\p{L})+$/u;
 
@@ -70,8 +73,9 @@ export class NameIndex {
 		if (this.folded.has(part) || this.folded.has(`${part}s`) || (part.endsWith('s') && this.folded.has(part.slice(0, -1)))) return true;
 		if (/\d/.test(part)) return this.compact.includes(bare) && this.hasWholeCode(bare);
 		if (part.split('-').length > 1 && part.split('-').every((piece) => this.hasPart(piece))) return true;
-		// An acronym stands for the words it abbreviates; two letters follow on each other by chance, unless they are several of a thing.
-		return /^(?:\p{Lu}{3,6}|\p{Lu}{2,6}s)$/u.test(text) && this.initials.includes(bare.replace(/s$/, ''));
+		// An acronym stands for the words it abbreviates; in a long text two letters follow on each other by chance.
+		const least = this.text.length < SHORT_TEXT ? 2 : 3;
+		return /^\p{Lu}{2,6}s?$/u.test(text) && bare.length >= least && this.initials.includes(bare.replace(/s$/, ''));
 	}
 
 	/** `R29` is not in `R290`. */

@@ -30,28 +30,22 @@ export function unsupportedName(claim: ReadText, support: Support): RemovalReaso
 	const measures = quantitiesOf(claim);
 	for (const name of namesOf(claim)) {
 		if (measures.some((quantity) => name.start < quantity.end && name.end > quantity.start)) continue;
-		if (nearIndex.has(name) || support.noteNames.has(name) || (isOtherScript && !name.isCode) || (isForeign && isTranslatable(name))) continue;
-		if (!name.opensSentence || isNamed(name, support) || support.regionNames.of(name.text).length > 0 || isSubject(name, claim, support)) return 'name_not_in_source';
+		if (nearIndex.has(name) || support.noteNames.has(name) || isInSource(name, support) || (isOtherScript && !name.isCode) || (isForeign && isTranslatable(name))) continue;
+		if (!name.opensSentence || isNamed(name, support) || support.regionNames.of(name.text).length > 0) return 'name_not_in_source';
 	}
 	if (support.regionNames.named(claim.text).some((region) => !nearIndex.hasPart(fold(region)) && !support.noteNames.hasPart(fold(region)))) return 'name_not_in_source';
 	return undefined;
 }
 
+/** Anywhere on the page, its publisher included: who is named there is nobody from memory. */
+function isInSource(name: FoundName, support: Support): boolean {
+	const whole = name.parts.join('').replace(/[^\p{L}\p{N}]/gu, '');
+	return support.evidence.some(({ source, publisher }) => source.nameIndex(support.regionNames).has(name) || (whole.length >= 4 && publisher.includes(whole)));
+}
+
 /** `Vereinte Nationen`, `Sociedad Real`: made of words, it may have other words in the other language. */
 function isTranslatable(name: FoundName): boolean {
 	return name.parts.length >= 2 && /(?:e|en|er|es|em)$/.test(name.parts[0] ?? '') && !name.isCode;
-}
-
-const COMMON_ENDING = /(?:s|tion|sion|ment|ing|ness|ity|ance|ence|ism|ly|ship|age|ure|ed|ics|ogy|phy)$/;
-const FINITE_VERB = /^\s(?:landed|flew|ran|beat|said|held|sold|bought|runs|was|is|were|are|has|had|will|can|could|did|\p{Ll}+ed|wrote|won|built|made|found|became|began|led|took|gave|a|est|fut|fue|es|è|era)(?!\p{L})/u;
-
-/** A bare word before a verb, where the source has a name as its subject: a name, even though every sentence starts so. */
-function isSubject(name: FoundName, claim: ReadText, support: Support): boolean {
-	if (claim.languageCode === 'de' || COMMON_ENDING.test(name.parts[0] ?? '') || !FINITE_VERB.test(claim.text.slice(name.end))) return false;
-	return support.evidence.some((evidence) => evidence.sentences.some((sentence) => {
-		const first = names(sentence, evidence.language)[0];
-		return first !== undefined && first.start <= 4 && !new NameIndex(claim.text, support.regionNames, false).has(first) && (!first.opensSentence || FINITE_VERB.test(sentence.slice(first.end)));
-	}));
 }
 
 /** Capitalised elsewhere in the source where no sentence starts. */
@@ -73,7 +67,8 @@ export function isNameChanged(claim: ReadText, { claimed, known, sentence }: Cha
 	if (languageCode === 'de' && GERMAN_DETERMINER.test(claim.text.slice(0, claimed.start)) && [ours, theirs].some((text) => /(?:en|er|e)$/.test(text))) return false;
 	if (!isNamed(ours) || !isNamed(theirs)) return false;
 	const index = new NameIndex(theirs, regionNames, false);
-	return words(ours).every((word) => !index.hasPart(fold(word.text)));
+	const isShortened = namesOf(claim).some((name) => name.start < claimed.end && name.end > claimed.start && index.has(name));
+	return !isShortened && words(ours).every((word) => !index.hasPart(fold(word.text)));
 }
 
 function isCommonWord(folded: string, languageCode: string | undefined): boolean {

@@ -22,9 +22,20 @@ function unknownNumber(held: readonly Quantity[], claim: ReadText, evidence: rea
 	for (const claimed of held) {
 		if (claimed.kind === 'number' && isCount(claimed, claim.text) && counts.has(claimed.readings[0]?.value ?? 0)) continue;
 		const reason = numberReason(claimed, known);
-		if (reason) return reason;
+		if (reason && !(isTelling(claimed, claim.text) && evidence.some((one) => isOnPage(claimed, one, reader)))) return reason;
 	}
 	return undefined;
+}
+
+const TELLING = /\d{3}|\d[.,]\d/u;
+
+/** Digits that stand in a text by no chance: `two years` stands somewhere on every long page. */
+function isTelling(claimed: Quantity, claim: string): boolean {
+	return TELLING.test(claim.slice(claimed.start, claimed.end));
+}
+
+function isOnPage(claimed: Quantity, { source, language }: EvidenceText, reader: TextReader): boolean {
+	return numbersOf(reader.read(source.text, language)).some((known) => matchNumber(claimed, known) === 'yes');
 }
 
 /** A small number written out, without a measure but years: what a writer counts for the reader. */
@@ -56,7 +67,7 @@ export function isNumberChanged(claim: ReadText, { claimed, known, sentence }: C
 export function unsupportedDate(claim: ReadText, evidence: readonly EvidenceText[], reader: TextReader): RemovalReason | undefined {
 	const claimed = datesOf(claim);
 	if (claimed.length === 0) return undefined;
-	const text = evidence.map(({ around, frame }) => [around, frame].join('\n')).join('\n');
+	const text = evidence.map(({ source, frame }) => [source.text, frame].join('\n')).join('\n');
 	const known = datesOf(reader.read(text, claim.languageCode));
 	const years = new Set([...text.matchAll(/\d{4}/g)].map((match) => Number(match[0])));
 	return claimed.every((date) => known.some((other) => isSupportedDate(date, other, years))) ? undefined : 'date_not_in_source';

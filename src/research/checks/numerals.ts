@@ -5,7 +5,7 @@ import { shown } from './shown-quantity';
 import { unitAfter, unitBefore } from './units';
 import type { Unit } from './units';
 
-const NUMERAL = /\d{1,3}(?:[.,' ]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[½⅓⅔¼¾⅕⅛⅜⅝⅞]/gu;
+const NUMERAL = /\d{1,3}(?:(?:[.,' ]\d{3})+|, 000)(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[½⅓⅔¼¾⅕⅛⅜⅝⅞]/gu;
 const VULGAR: Readonly<Record<string, number>> = { '½': 1 / 2, '⅓': 1 / 3, '⅔': 2 / 3, '¼': 1 / 4, '¾': 3 / 4, '⅕': 1 / 5, '⅛': 1 / 8, '⅜': 3 / 8, '⅝': 5 / 8, '⅞': 7 / 8 };
 const LATIN_LIKE = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 export const CENTURY = /^\s?(?:century|centuries|jahrhunderts?|jh\.?|siècles?|siglos?|secol[oi]|séculos?|eeuw|århundrade|век|世纪|世紀)/iu;

@@ -57,7 +57,7 @@ function phrase(rest: string): FoundUnit | undefined {
 }
 
 function symbolOrWord(rest: string): FoundUnit | undefined {
-	const match = /^(?:\s?d'\s?|\s?de |[\s-])?([°º]\s?[CF](?!\p{L})|[%％‰°º℃℉€$£¥₹]|[\p{L}µμ]+\$?[²³]?(?:[23](?!\d))?)/u.exec(rest);
+	const match = /^(?:\s?d'\s?|\s?de |\s-\s(?=\p{L}{3})|[\s-])?([°º]\s?[CF](?!\p{L})|[%％‰°º℃℉€$£¥₹]|[\p{L}µμ]+\$?[²³]?(?:[23](?!\d))?)/u.exec(rest);
 	if (!match) return undefined;
 	const token = (match[1] ?? '').replace(/\s/g, '');
 	const unit = lookUp(token);

@@ -88,6 +88,11 @@ function compose(next: readonly string[], first: number, languageCode: string | 
 	return { value, words: used };
 }
 
+/** German `half` is a verb: it helped. */
+function fractionIn(folded: string, languageCode: string | undefined): number | undefined {
+	return languageCode === 'de' && folded === 'half' ? undefined : fraction(folded);
+}
+
 /** `half-time` is a break, and `half-sister` a relation. */
 const NO_SHARE = /^(?:time|way|life|lives|term|marathons?|brothers?|sisters?|timbered|moon|board)$/;
 
@@ -95,10 +100,10 @@ const NO_SHARE = /^(?:time|way|life|lives|term|marathons?|brothers?|sisters?|tim
 function partOfWhole(next: readonly { folded: string }[], before: string, languageCode: string | undefined): { value: number; words: number } | undefined {
 	const [first, second] = next;
 	if (!first) return undefined;
-	const part = second && fraction(second.folded);
+	const part = second && fractionIn(second.folded, languageCode);
 	const count = cardinalOf(first.folded, languageCode) ?? (isOne(first.folded) ? 1 : undefined);
 	if (part !== undefined && part < 0.5 && count !== undefined && count * part < 1 && (!isOne(first.folded) || isShareWord(next[2]?.folded))) return { value: count * part, words: 2 };
-	const own = fraction(first.folded);
+	const own = fractionIn(first.folded, languageCode);
 	if (own === undefined) return undefined;
 	return (own === 0.5 && !NO_SHARE.test(second?.folded ?? '')) || isOne(before) ? { value: own, words: 1 } : undefined;
 }

@@ -48,8 +48,6 @@ async function research(options: CliOptions, environment: Environment, run: Rese
 async function search(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {
 	const { kit } = await openVault(options);
 	return withIndex(kit, run, options, environment, async (vault) => {
-		// Whoever waits for one answer gets it with what can be learned.
-		await vault.refresh(run);
 		const hits = await vault.search({ text: options.operands[1] ?? '', limit: 10, exclude: [], isTyped: true }, run);
 		const lines = hits.map((hit) => `${hit.path}:${hit.line + 1}  ${hit.headings.join(' > ')}\n  ${hit.text.replace(/\s+/g, ' ').slice(0, 200)}`);
 		return { data: { hits }, text: lines.join('\n') || CLI_STRINGS.noHits };

@@ -23,6 +23,7 @@ export function createNodeKit(folder: VaultFolder, cache: string): AdapterKit {
 		notes: folder,
 		files: { list: () => indexedFiles(folder), read: (path) => folder.read(path) },
 		store: new IndexStoreFile(join(cache, 'index')),
+		learnsFirst: true,
 		history: new SectionHistoryFiles(new SectionHistoryFolder(join(cache, 'replaced-sections'))),
 	};
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, realpathSync, renameSync } from 'node:fs';
-import { chmod, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { ResearchError } from '../research/errors';
 import type { NoteStore, OpenNote } from '../research/vault-ports';
@@ -7,23 +7,20 @@ import { CLI_STRINGS } from '../strings/cli';
 import { NOTE_STRINGS } from '../strings/research';
 import { asCliError } from './file-errors';
 import { LinkResolver } from './link-resolver';
-import { isTemporary, sweepTemporary, temporaryBeside } from './own-temporaries';
+import { temporaryBeside } from './own-temporaries';
 import { isMissing, NoRegularFile, readRegularFile } from './regular-file';
-
-export interface VaultFolderFile {
-	readonly path: string;
-	/** Milliseconds since 1970. */
-	readonly mtime: number;
-	/** Bytes. */
-	readonly size: number;
-}
+import { filesBelow, type VaultFolderFile } from './vault-files';
 
 const ANYONE_MAY_WRITE = 0o222;
 const PERMISSIONS = 0o7777;
 
 /** A folder of notes: `NoteStore` and the files of the vault index, on Node. Hidden files and folders are not part of a vault. */
 export class VaultFolder implements NoteStore {
-	private constructor(readonly root: string, private readonly files: readonly VaultFolderFile[], private readonly links: LinkResolver) {}
+	private readonly listed: ReadonlySet<string>;
+
+	private constructor(readonly root: string, private readonly files: readonly VaultFolderFile[], private readonly links: LinkResolver) {
+		this.listed = new Set(files.map(({ path }) => path));
+	}
 
 	/** @throws ResearchError VALIDATION_ERROR when there is no such folder */
 	static async open(folder: string): Promise<VaultFolder> {
@@ -42,7 +39,7 @@ export class VaultFolder implements NoteStore {
 	/** The vault-relative path of a note given as a path in the vault, a path on disk, or a bare name. */
 	pathOf(note: string): string {
 		const places = [resolve(this.root, note), resolve(note)].map((place) => relative(this.root, withoutSymlinks(place)).split(sep).join('/'));
-		const found = places.find((place) => this.files.some(({ path }) => path === place));
+		const found = places.find((place) => this.listed.has(place));
 		// A bare name may stand for a note deeper down; a path that leads elsewhere must not.
 		return found ?? (/^[./]/.test(note) ? undefined : this.resolveLink(note, '')) ?? places[0] ?? note;
 	}
@@ -69,7 +66,8 @@ export class VaultFolder implements NoteStore {
 	/** @throws ResearchError NOTE_NOT_FOUND, also for a path that leads out of the vault */
 	async bytes(path: string): Promise<Buffer> {
 		try {
-			return await readRegularFile(await this.onDisk(path));
+			// What was listed lies in the vault itself: to ask again for each of many notes would cost as much as reading them.
+			return await readRegularFile(this.listed.has(path) ? join(this.root, path) : await this.onDisk(path));
 		} catch (error) {
 			if (error instanceof NoRegularFile) throw new ResearchError('UNSUPPORTED_FILE', CLI_STRINGS.noRegularFile(path), CLI_STRINGS.noRegularFileRemedy, { path });
 			throw new ResearchError('NOTE_NOT_FOUND', NOTE_STRINGS.notFound(path), NOTE_STRINGS.notFoundRemedy, { path }, { cause: error });
@@ -152,25 +150,4 @@ function withoutSymlinks(place: string): string {
 	} catch {
 		return place;
 	}
-}
-
-async function filesBelow(root: string): Promise<VaultFolderFile[]> {
-	const files: VaultFolderFile[] = [];
-	const folders = [''];
-	for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-		// A folder that may not be read is like one that is not there; a vault that cannot be read is not an empty one.
-		const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
-			if (folder === '') throw error;
-			return [];
-		});
-		for (const entry of entries) {
-			const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-			if (isTemporary(entry.name)) await sweepTemporary(join(root, path));
-			if (entry.name.startsWith('.')) continue;
-			if (entry.isDirectory()) folders.push(path);
-			const facts = entry.isFile() ? await stat(join(root, path)).catch(() => undefined) : undefined;
-			if (facts) files.push({ path, mtime: facts.mtimeMs, size: facts.size });
-		}
-	}
-	return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }

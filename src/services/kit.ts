@@ -29,6 +29,8 @@ export interface AdapterKit {
 	readonly schedule?: (act: () => void, milliseconds: number) => () => void;
 	/** A phone has little memory to give. */
 	readonly isSmallDevice?: boolean;
+	/** Each command is a session of its own: its searches wait for what the index can learn. */
+	readonly learnsFirst?: boolean;
 }
 
 /** What reading pages takes. The slots are those of all runs, so that two runs share them. */

@@ -26,6 +26,7 @@ export function createVaultIndex(kit: AdapterKit, excludedFolders: () => readonl
 		...(kit.schedule && { schedule: kit.schedule }),
 		...(embedder && { embedder }),
 		isSmallDevice: kit.isSmallDevice ?? false,
+		learnsFirst: kit.learnsFirst ?? false,
 		clock: kit.clock,
 		yieldNow: kit.yieldNow,
 	});

@@ -13,7 +13,7 @@ import { type QueryTerm, queryTerms } from './query';
 import { relatedNotes } from './related';
 import type { Segment } from './segment';
 import { cosine, FEEDBACK, SemanticLeg } from './semantic-leg';
-import { Best, type RankedPassage } from './top-passages';
+import { Best, inverseFrequency, type RankedPassage } from './top-passages';
 import { readTypedQuery } from './typed-query';
 
 /** A passage found, by its place: the index keeps no text. */
@@ -163,9 +163,21 @@ export class VaultEngine {
 		const accept = (segment: Segment): ((passage: number) => boolean) => this.lexical.acceptor(segment, scope);
 		const embedded = query.vector ? (this.embeddings?.nearest(this.lexical.parts, query.vector, accept, DEPTH) ?? []) : [];
 		const semantic = embedded.length > 0 ? embedded : this.byMeaning(terms, lexical, accept);
-		const share = embedded.length > 0 ? EMBEDDING_WEIGHT : SEMANTIC_WEIGHT;
+		const share = embedded.length > 0 ? EMBEDDING_WEIGHT : SEMANTIC_WEIGHT * this.grasp(terms);
 		// Who types words wants notes that hold them; what a text is about may stand in notes that use none of its words.
 		return this.inCompany(this.lexical.ordered(fuse(lexical, semantic, share)), (path) => !query.isTyped && !scope.exclude.has(path));
+	}
+
+	/** Up to 1: what the words that meaning was learned of say of the query: it has nothing to say of others, such as a name that one note has. */
+	private grasp(terms: readonly QueryTerm[]): number {
+		let grasped = 0;
+		let asked = 0;
+		for (const term of terms) {
+			const weight = inverseFrequency(this.lexical.frequency(term), this.lexical.passageCount);
+			asked += weight;
+			if (this.semantic.place([term])) grasped += weight;
+		}
+		return asked > 0 ? grasped / asked : 1;
 	}
 
 	private byMeaning(terms: readonly QueryTerm[], lexical: readonly RankedPassage[], accept: (segment: Segment) => (passage: number) => boolean): readonly SimilarPassage[] {

@@ -3,6 +3,7 @@ import { VAULT_STRINGS } from '../strings/vault';
 import { messageOf } from '../text/message-of';
 import type { IndexEngine, NoteTargets, NoteText } from './index-engine';
 import type { Exclusions, IndexLimits, SkippedNote, VaultFile, VaultIndexDeps } from './ports';
+import { readAhead } from './read-ahead';
 
 /** Notes handed to the engine at a time. */
 const BATCH_NOTES = 100;
@@ -155,10 +156,10 @@ export class IndexUpkeep {
 		let batch: NoteText[] = [];
 		let lost: string[] = [];
 		let characters = 0;
-		for (const [index, file] of files.entries()) {
+		let count = 0;
+		for await (const [file, text] of readAhead(files, (each) => this.textOf(each))) {
 			signal.throwIfAborted();
-			const text = await this.textOf(file);
-			this.onRead(index + 1, files.length);
+			this.onRead(++count, files.length);
 			if (text === undefined) lost.push(file.path);
 			else batch.push({ file, text });
 			characters += text?.length ?? 0;

@@ -143,7 +143,7 @@ export class LexicalIndex implements NoteWords {
 		};
 		yield;
 		this.builder ??= new SegmentBuilder(this.tokenizer, this.table, this.guess);
-		yield* this.builder.add(record, fields, text);
+		yield* this.builder.add({ record, fields, text, fences: linkless });
 		if (this.builder.tokenCount > this.partWords) yield* this.flush();
 	}
 

@@ -39,7 +39,7 @@ export class PhraseFinder {
 	private words(text: string, language: string | undefined): PhraseWord[] {
 		const { table } = this.tokenizer;
 		const words: PhraseWord[] = [];
-		this.tokenizer.scan(text, 0, text.length, table.language(language), {
+		this.tokenizer.scan({ text, start: 0, end: text.length, fences: [{ start: 0, end: text.length }] }, table.language(language), {
 			token: (term, place) => {
 				if (term !== 0) words.push({ term: table.terms[Math.abs(term)] as string, place, isFunctionWord: term < 0 });
 			},

@@ -101,6 +101,8 @@ export interface VaultIndexDeps {
 	readonly embedder?: () => Embedder | undefined;
 	/** A phone has little memory to give. */
 	readonly isSmallDevice?: boolean;
+	/** Whether a search waits for what can be learned: where each is the last of its session, two then find the same. */
+	readonly learnsFirst?: boolean;
 	readonly clock: Clock;
 	/** Lets the host do other work; resolves as soon as it has. */
 	readonly yieldNow: () => Promise<void>;

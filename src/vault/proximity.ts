@@ -8,7 +8,7 @@ export interface ProximityTerm {
 }
 
 /** The share that words side by side can add to a passage's score. */
-const SHARE = 0.15;
+const SHARE = 0.3;
 /** A longer query says most by its words alone: the share shrinks beyond this many. */
 const SHORT_QUERY = 3;
 /** Words further apart than this have nothing to do with each other. */

@@ -1,4 +1,5 @@
 import { ByteWriter, lengthCode } from './bytes';
+import type { TokenSource } from './markup';
 import type { NoteFields } from './note-fields';
 import { languageByte, type LanguageGuess, sampleOf } from './note-language';
 import { type NoteRecord, writeRecord } from './note-record';
@@ -19,6 +20,15 @@ const LEAST_FUNCTION_WORDS = 3;
 /** Terms encoded, or passages tokenised, between two steps. */
 const TERMS_A_STEP = 500;
 const PASSAGES_A_STEP = 8;
+
+/** A note as it is taken in. */
+export interface NoteSource {
+	readonly record: NoteRecord;
+	readonly fields: NoteFields;
+	readonly text: string;
+	/** Where its code from line to line stands, in order. */
+	readonly fences: TokenSource['fences'];
+}
 
 interface Tokens {
 	readonly terms: Int32Array;
@@ -85,10 +95,11 @@ export class SegmentBuilder implements TokenSink {
 	}
 
 	/** Adds a note, in steps of about a millisecond. When it throws, nothing of the note stays; a stop between two steps leaves the builder unusable. */
-	*add(record: NoteRecord, fields: NoteFields, text: string): Generator<void> {
+	*add(note: NoteSource): Generator<void> {
+		const { record } = note;
 		const [tokens, passages] = [this.tokens, this.passageEnds.length];
 		try {
-			yield* this.addPassages(record, fields, text);
+			yield* this.addPassages(note);
 		} catch (error) {
 			this.tokens = tokens;
 			this.passageEnds.length = passages;
@@ -102,7 +113,8 @@ export class SegmentBuilder implements TokenSink {
 		this.notes.push(record.path);
 	}
 
-	private *addPassages(record: NoteRecord, fields: NoteFields, text: string): Generator<void> {
+	private *addPassages(note: NoteSource): Generator<void> {
+		const { record, fields, text } = note;
 		const [first, last] = [record.passages[0], record.passages.at(-1)];
 		const ofNote = this.guess.guess(`${fields.title} ${sampleOf(text, first?.start ?? 0, last?.end ?? 0)}`);
 		/** By language: what the note is called, and the headings above the passage. */
@@ -110,7 +122,7 @@ export class SegmentBuilder implements TokenSink {
 		let above: { readonly headings: readonly string[]; readonly language: string | undefined; readonly tokens: Tokens } | undefined;
 		for (const [index, passage] of record.passages.entries()) {
 			const before = this.tokens;
-			const language = this.addText(passage, text, ofNote);
+			const language = this.addText(passage, note, ofNote);
 			const { headings } = passage;
 			if (above?.headings !== headings || above.language !== language) above = { headings, language, tokens: this.taken(() => this.field(headings, UNITS.heading, language)) };
 			const named = names.get(language) ?? this.namesIn(fields, language);
@@ -124,20 +136,21 @@ export class SegmentBuilder implements TokenSink {
 	}
 
 	/** Adds a passage's words in its own language, which it returns: mostly its note's, and few have to be looked at twice. */
-	private addText(passage: NotePassage, text: string, ofNote: string | undefined): string | undefined {
+	private addText(passage: NotePassage, note: NoteSource, ofNote: string | undefined): string | undefined {
+		const { text } = note;
 		const before = this.tokens;
-		this.scan(passage, text, ofNote);
+		this.scan(passage, note, ofNote);
 		if (ofNote !== undefined && this.functionWords >= this.words * OWN_SHARE) return ofNote;
 		const own = this.guess.guess(sampleOf(text, passage.start, passage.end), ofNote === undefined ? 1 : LEAST_FUNCTION_WORDS) ?? ofNote;
 		if (own === ofNote) return ofNote;
 		this.tokens = before;
-		this.scan(passage, text, own);
+		this.scan(passage, note, own);
 		return own;
 	}
 
-	private scan({ start, end }: NotePassage, text: string, language: string | undefined): void {
+	private scan({ start, end }: NotePassage, { text, fences }: NoteSource, language: string | undefined): void {
 		[this.unit, this.words, this.functionWords] = [0, 0, 0];
-		this.tokenizer.scan(text, start, end, this.table.language(language), this);
+		this.tokenizer.scan({ text, start, end, fences }, this.table.language(language), this);
 	}
 
 	private namesIn(fields: NoteFields, language: string | undefined): Tokens {
@@ -152,7 +165,7 @@ export class SegmentBuilder implements TokenSink {
 		this.unit = unit;
 		for (const text of texts) {
 			this.isOneLetter = text.trim().length === 1;
-			this.tokenizer.scan(text, 0, text.length, this.table.language(language), this);
+			this.tokenizer.scan({ text, start: 0, end: text.length, fences: [] }, this.table.language(language), this);
 		}
 	}
 

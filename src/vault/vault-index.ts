@@ -185,6 +185,7 @@ export class VaultIndex implements VaultSearch {
 			run.signal.throwIfAborted();
 			// A run looks at the vault's files once: what it finds fits together.
 			await (this.seen.get(run) ?? this.join(run));
+			if (this.deps.learnsFirst) await this.settle(run);
 			const { seen } = this;
 			const answer = await this.answer(run, question);
 			// An index that was dropped meanwhile, to be built anew, knew nothing.

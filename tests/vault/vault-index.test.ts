@@ -16,6 +16,7 @@ describe('what a search finds', () => {
 			'Alias.md': '---\naliases: [Coefficient of performance, "COP"]\n---\nHeat delivered over power consumed.',
 			'Alias list.md': '---\naliases:\n  - Seasonal factor\n---\nAn average over the year.',
 			'Tag.md': '---\ntags: hydronics\n---\nPipes and valves.',
+			'20240817.md': '---\ntitle: "Legionella"\n---\nSixty degrees, once a week.',
 			'Buffer tank.md': 'Holds warm liquid.',
 		});
 		expect(await find(vault, 'refrigerant leaks')).toEqual(['Body.md']);
@@ -23,6 +24,7 @@ describe('what a search finds', () => {
 		expect(await find(vault, 'COP')).toEqual(['Alias.md']);
 		expect(await find(vault, 'seasonal')).toEqual(['Alias list.md']);
 		expect(await find(vault, 'hydronics')).toEqual(['Tag.md']);
+		expect(await find(vault, 'legionella')).toEqual(['20240817.md']);
 		expect((await find(vault, 'buffer tanks'))[0]).toBe('Buffer tank.md');
 	});
 
@@ -159,6 +161,32 @@ describe('what a search finds', () => {
 		expect(await find(vault, 'giraffe')).toEqual([]);
 		expect(await find(vault, 'walrus')).toEqual([]);
 		expect(await find(vault, 'walnut')).toEqual([]);
+	});
+});
+
+describe('what looks like markup', () => {
+	const vault = new FakeVault({
+		...FILLER,
+		'Fence.md': 'Read this first.\n\n```cpp\n#include <memory>\nstd::vector<zebra> herd; // <!-- okapi -->\n```\n\nThen <span class="quagga">go on</span>.',
+		'Inline.md': 'An `<iframe src="x">` shows another page; <em class="bongo">not</em> here.',
+		'Plain.md': 'Give it a List<gerenuk>, or \\<section>; never mind the line<br>break.',
+		'Heading.md': '# The `<dugong>` element\n\nNothing more.',
+	});
+
+	it('is found where it is code, or no element of HTML', async () => {
+		expect(await find(vault, '#include <memory>')).toEqual(['Fence.md']);
+		expect(await find(vault, 'zebra')).toEqual(['Fence.md']);
+		expect(await find(vault, 'okapi')).toEqual(['Fence.md']);
+		expect(await find(vault, '<iframe>')).toEqual(['Inline.md']);
+		expect(await find(vault, 'gerenuk')).toEqual(['Plain.md']);
+		expect(await find(vault, 'section')).toEqual(['Plain.md']);
+		expect(await find(vault, 'dugong')).toEqual(['Heading.md']);
+		const typed = await vault.index().search({ text: '"vector<zebra>"', limit: 5, exclude: [], isTyped: true }, run());
+		expect(typed.map(({ path }) => path)).toEqual(['Fence.md']);
+	});
+
+	it('is passed over where it is markup', async () => {
+		for (const word of ['quagga', 'bongo', 'br']) expect(await find(vault, word)).toEqual([]);
 	});
 });
 

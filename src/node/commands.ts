@@ -82,7 +82,7 @@ async function restore(options: CliOptions, { settings }: Environment, run: Rese
 	return { data: { path, replaced_at: restored.replacedAt }, text: CLI_STRINGS.restored(path, restored.replacedAt) };
 }
 
-/** What the index learns in the background is kept for the next command, once the answer of this one is out. */
+/** What the index learned is kept for the next command. */
 async function withIndex(kit: AdapterKit, run: ResearchRun, { offline, embed: isEmbedding }: CliOptions, { settings, keys }: Environment, work: (vault: VaultIndex) => Promise<Outcome>): Promise<Outcome> {
 	// Who asks for it here has turned it on for this command.
 	const asked = { ...settings, embeddingsEnabled: settings.embeddingsEnabled || isEmbedding };

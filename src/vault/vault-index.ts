@@ -28,6 +28,7 @@ export class VaultIndex implements VaultSearch {
 	private readonly embeddings: VaultEmbeddings;
 	/** What each run searches with, by the engine it was prepared in. */
 	private readonly prepared = new WeakMap<IndexEngine, WeakMap<RunContext, Promise<Embedder | undefined>>>();
+	private readonly answered = new WeakMap<RunContext, Promise<unknown>>();
 	private readonly refreshing: SharedTask<Coverage>;
 	/** Which runs have looked at the vault's files; another map once the index they saw was dropped. */
 	private seen = new WeakMap<RunContext, Promise<Coverage>>();
@@ -90,7 +91,16 @@ export class VaultIndex implements VaultSearch {
 		return this.find(query, run, (engine) => this.vectorOf(query, engine, run));
 	}
 
+	/** Answers in the order they were asked for, whichever notes are read sooner: what a run makes of them depends on it. */
 	private async find(query: VaultQuery, run: RunContext, vectorIn: (engine: IndexEngine) => Promise<QueryVector | undefined>): Promise<readonly VaultHit[]> {
+		const before = this.answered.get(run);
+		const answer = this.read(query, run, vectorIn);
+		this.answered.set(run, Promise.allSettled([before, answer]));
+		await before;
+		return answer;
+	}
+
+	private async read(query: VaultQuery, run: RunContext, vectorIn: (engine: IndexEngine) => Promise<QueryVector | undefined>): Promise<readonly VaultHit[]> {
 		const found = await this.ask(run, async (engine) => engine.search({ ...query, limit: query.limit * SPARE, vector: await vectorIn(engine) }));
 		const perNote = new Map<string, number>();
 		const reader = new HitReader(this.deps.files, run);

@@ -212,12 +212,17 @@ function* modelOf(words: readonly Word[], weights: Float32Array, projected: Dens
 	const rows = new Int8Array(words.length * kept);
 	const scales = new Float32Array(words.length);
 	const row = new Float64Array(kept);
+	const roots = values.map((value) => Math.sqrt(Math.max(value, 1e-12)));
 	for (let word = 0; word < words.length; word++) {
 		let most = 0;
+		row.fill(0);
+		// Row by row of the vectors: in the order in which they lie in memory.
+		for (let from = 0; from < size; from++) {
+			const factor = projected.data[word * size + from] as number;
+			for (let to = 0, at = from * size; to < kept; to++, at++) row[to] = (row[to] as number) + factor * (vectors[at] as number);
+		}
 		for (let to = 0; to < kept; to++) {
-			let sum = 0;
-			for (let from = 0; from < size; from++) sum += (projected.data[word * size + from] as number) * (vectors[from * size + to] as number);
-			row[to] = (sum / Math.sqrt(Math.max(values[to] as number, 1e-12))) * (weights[word] as number);
+			row[to] = ((row[to] as number) / (roots[to] as number)) * (weights[word] as number);
 			most = Math.max(most, Math.abs(row[to] as number));
 		}
 		scales[word] = most / 127;

@@ -21,7 +21,7 @@ export interface ReaderAnswer {
 	readonly date: string;
 }
 
-const FILE = new URL('data/reader-answers.jsonl', import.meta.url);
+export const ANSWERS_FILE = new URL('data/reader-answers.jsonl', import.meta.url);
 
 /** Names a claim by what its reader saw: another quote, and the answer is none to it. */
 export function claimId({ claim, quote, source }: Line): string {
@@ -30,6 +30,6 @@ export function claimId({ claim, quote, source }: Line): string {
 
 /** The answers on one set by the ids of its claims; empty where none were recorded. */
 export function recordedAnswers(set: string): ReadonlyMap<string, ReaderAnswer> {
-	const all = existsSync(FILE) ? readLines<ReaderAnswer>(FILE) : [];
+	const all = existsSync(ANSWERS_FILE) ? readLines<ReaderAnswer>(ANSWERS_FILE) : [];
 	return new Map(all.filter((answer) => answer.set === set).map((answer) => [answer.claim, answer]));
 }

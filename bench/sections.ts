@@ -31,7 +31,7 @@ const kit = createNodeKit(folder, cache);
 const vault = createVaultIndex(kit, () => []);
 const { settings } = parseSettings({});
 const options = {
-	depth, mode: 'general', focus: undefined, queriesPerTopic: 1, pagesPerTopic: 0, dryRun: true,
+	depth, mode: 'general', focus: undefined, queriesPerTopic: 1, pagesPerTopic: 0, dryRun: true, unreviewed: settings.unreviewed,
 	style: researchStyle(settings), askAboutEdits: () => Promise.resolve('replace' as const),
 } as const;
 try {

@@ -1,0 +1,82 @@
+/**
+ * `npm run bench:record-reader [-- COUNT]`: puts claims of the sets before the second reader that the environment names (OPENAI_BASE_URL,
+ * RESEARCH_MODEL or REVIEW_MODEL), with the product's own prompt, and keeps its answers in `data/reader-answers.jsonl`. Half of the claims
+ * are of the real sets, half of the unread one; which, is drawn by their ids. What was answered before is not asked again.
+ */
+import { appendFileSync } from 'node:fs';
+import { readEnvironment } from '../src/node/environment';
+import { nodeClock } from '../src/node/node-clock';
+import { NodeHttp } from '../src/node/node-http';
+import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../src/research/claim-reviewer';
+import type { VerifiedClaim } from '../src/research/claims';
+import { reviewClaims } from '../src/research/review';
+import { ResearchRun } from '../src/research/run';
+import { createReviewer } from '../src/services/reviewer';
+import { claimSets, readLines, type Line } from './claim-sets';
+import { ANSWERS_FILE, claimId, recordedAnswers } from './reader-answers';
+
+const COUNT = Number(process.argv[2] ?? 424);
+
+interface Sampled {
+	readonly set: string;
+	readonly id: string;
+	readonly line: Line;
+}
+
+/** The first of each set in the order of their ids, which says nothing about them. */
+function sample(): Sampled[] {
+	const sets = claimSets().filter(({ name }) => name === 'unread' || name.startsWith('real/'));
+	const real = sets.length - 1;
+	return sets.flatMap(({ name, file }) => {
+		const lines = readLines<Line>(file).map((line) => ({ set: name, id: claimId(line), line }));
+		const share = name === 'unread' ? COUNT / 2 : COUNT / 2 / real;
+		return lines.sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, Math.ceil(share));
+	});
+}
+
+function verified({ line: { source: text, claim, quote } }: Sampled): VerifiedClaim {
+	const passage = { text, headings: [], score: 1, topics: ['topic'] };
+	const source = {
+		id: 'S1', kind: 'web', address: 'https://example.org/page', title: 'Page', provider: 'bench', read: 'page',
+		published: undefined, passages: [passage],
+	} as const;
+	return { topic: 'topic', text: claim, kind: 'finding', cites: [{ source, quote, passage }], noteQuote: undefined };
+}
+
+/** Hands on what it is asked, and keeps what is answered. */
+class Recorder implements ClaimReviewer {
+	answers: ReadonlyMap<string, ReviewAnswer> = new Map();
+
+	constructor(private readonly reader: ClaimReviewer) {}
+
+	get name(): string {
+		return this.reader.name;
+	}
+
+	async review(items: readonly ReviewItem[], run: Parameters<ClaimReviewer['review']>[1]): Promise<ReadonlyMap<string, ReviewAnswer>> {
+		this.answers = await this.reader.review(items, run);
+		return this.answers;
+	}
+}
+
+const { settings, keys } = await readEnvironment(undefined, process.env);
+const reader = createReviewer(settings, keys, { http: new NodeHttp(), clock: nodeClock }, false);
+if (!reader) throw new Error('No model is set up: give OPENAI_BASE_URL or OPENAI_API_KEY.');
+const recorder = new Recorder(reader);
+const open = sample().filter(({ set, id }) => !recordedAnswers(set).has(id));
+const run = new ResearchRun(nodeClock);
+const verify = (): Promise<{ kept: []; removed: [] }> => Promise.resolve({ kept: [], removed: [] });
+await reviewClaims(
+	{ kept: open.map(verified), removed: [] },
+	{ reviewer: recorder, unreviewed: 'omit', languageCode: 'en', verify },
+	run,
+);
+const date = nodeClock.now().toISOString().slice(0, 10);
+for (const [index, { set, id }] of open.entries()) {
+	const answer = recorder.answers.get(`R${index + 1}`);
+	if (!answer) continue;
+	const { verdict, reduced } = answer;
+	const kept = { set, claim: id, verdict, ...(reduced && { reduced }), model: settings.modelName, date };
+	appendFileSync(ANSWERS_FILE, `${JSON.stringify(kept)}\n`);
+}
+console.log(JSON.stringify({ asked: open.length, answered: recorder.answers.size, warnings: run.warnings }));

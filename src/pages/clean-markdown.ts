@@ -5,6 +5,7 @@
 import { isUnseenStyle } from './extract/unseen-style';
 import { proseOf } from './markdown-code';
 import { withoutTargets } from './markdown-targets';
+import { withoutLoneMarks } from './markdown/lone-marks';
 import { stripInvisible } from './page-text';
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])([^<>]*)>/gi;
@@ -47,7 +48,7 @@ export function withoutMarkup(markdown: string): string {
 		if (cleaned === text) break;
 		text = cleaned;
 	}
-	return text;
+	return withoutLoneMarks(text);
 }
 
 function withoutTags(prose: string): string {

@@ -43,6 +43,12 @@ export interface Cite {
 	readonly quote: string;
 }
 
+/** The sentence that the checks hold against the sources: of a support the note's own, whatever it was said with. */
+export function judgedSentence({ kind, text, cites }: ClaimDraft): string {
+	const note = kind === 'support' ? cites.find(({ source }) => source === NOTE_SOURCE_ID) : undefined;
+	return note?.quote ?? text;
+}
+
 /** A claim that passed every check. */
 export interface VerifiedClaim {
 	readonly topic: string;

@@ -76,16 +76,43 @@ function passagesOf(found: readonly Found[], text: string, source: Source): Pass
 	return ranges.map(({ start, end, topics }) => ({ text: text.slice(start, end), headings: headingsAbove(text, start), score: Math.max(LIMITS.scoreFloor, relevanceTo(source, topics)), topics: [...topics], offset: start }));
 }
 
-/** The paragraph around a quote; of a longer one the whole sentences nearest to it, for what stands before a quote can turn its meaning. */
+/** An item of a list at the beginning of a paragraph. */
+const LIST_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)]) /;
+const INTRODUCES = /[:：][*_]*\s*$/;
+
+/** The paragraph around a quote, with the list that it introduces or that introduces it; of a longer one the whole sentences nearest to it, for what stands before a quote can turn its meaning. */
 function surroundings(text: string, start: number, end: number): { start: number; end: number } {
-	const before = text.lastIndexOf('\n\n', start);
-	const paragraphStart = before < 0 ? 0 : before + 2;
-	const after = text.indexOf('\n\n', end);
-	const paragraphEnd = after < 0 ? text.length : after;
+	const paragraphStart = introducedFrom(text, startOfParagraph(text, start));
+	const paragraphEnd = introducedTo(text, paragraphStart, endOfParagraph(text, end));
 	return {
 		start: start - paragraphStart <= SURROUNDINGS ? paragraphStart : sentenceStart(text, start - SURROUNDINGS, start),
 		end: paragraphEnd - end <= SURROUNDINGS ? paragraphEnd : sentenceEnd(text, end, end + SURROUNDINGS),
 	};
+}
+
+function startOfParagraph(text: string, from: number): number {
+	const gap = text.lastIndexOf('\n\n', from);
+	return gap < 0 ? 0 : gap + 2;
+}
+
+function endOfParagraph(text: string, from: number): number {
+	const gap = text.indexOf('\n\n', from);
+	return gap < 0 ? text.length : gap;
+}
+
+/** Where the paragraph before a list says what the list is of. */
+function introducedFrom(text: string, start: number): number {
+	if (start < 2 || !LIST_ITEM.test(text.slice(start, start + 20))) return start;
+	const above = startOfParagraph(text, start - 3);
+	return INTRODUCES.test(text.slice(above, start)) ? above : start;
+}
+
+/** A list that is introduced may have blank lines between its items. */
+function introducedTo(text: string, start: number, end: number): number {
+	if (!INTRODUCES.test(text.slice(start, end))) return end;
+	let listEnd = end;
+	while (listEnd + 2 < text.length && LIST_ITEM.test(text.slice(listEnd + 2, listEnd + 22))) listEnd = endOfParagraph(text, listEnd + 2);
+	return listEnd;
 }
 
 function sentenceStart(text: string, from: number, to: number): number {

@@ -1,7 +1,7 @@
 import { RUN_STRINGS } from '../strings/research';
 import type { Analysts, QuickAnalyst } from './analyst-ports';
 import { judgeClaims } from './checked-claims';
-import { NOTE_SOURCE_ID } from './claims';
+import { judgedSentence, NOTE_SOURCE_ID } from './claims';
 import type { NotePorts } from './embeds';
 import { ResearchError } from './errors';
 import { gather, type Gathered, type GatherPorts } from './gather';
@@ -159,7 +159,7 @@ function assertDepth(depth: Depth): void {
 
 function assertWorthWriting(body: string, verification: Verification, gathered: Gathered): void {
 	if (body.trim() !== '') return;
-	const removed = verification.removed.map(({ claim, reason }) => ({ reason, text: claim.text, sources: claim.cites.map(({ source }) => source).filter((id) => id !== NOTE_SOURCE_ID) }));
+	const removed = verification.removed.map(({ claim, reason }) => ({ reason, text: judgedSentence(claim), sources: claim.cites.map(({ source }) => source).filter((id) => id !== NOTE_SOURCE_ID) }));
 	throw new ResearchError('NO_EVIDENCE', RUN_STRINGS.nothingSurvived(gathered.sources.length, removed.length), RUN_STRINGS.nothingSurvivedRemedy, { removed, failures: gathered.failures });
 }
 

@@ -1,5 +1,5 @@
 import type { CheckedClaim } from './checked-claims';
-import type { VerifiedClaim } from './claims';
+import { judgedSentence, type VerifiedClaim } from './claims';
 import type { Gathered } from './gather';
 import type { PageOutcome } from './page-outcome';
 import type { CheckOutcome, Verdict } from './trust';
@@ -42,8 +42,8 @@ export function accountOf(gathered: Gathered, pages: readonly PageOutcome[], ver
 	};
 }
 
-function removedClaim({ claim: { topic, text }, reason, detail }: Removal): RemovedClaim {
-	return { topic, text, reason, ...(detail && { missing: detail }) };
+function removedClaim({ claim, reason, detail }: Removal): RemovedClaim {
+	return { topic: claim.topic, text: judgedSentence(claim), reason, ...(detail && { missing: detail }) };
 }
 
 /** A claim of the note in the names of the envelope. */

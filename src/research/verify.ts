@@ -69,7 +69,9 @@ interface GoodCite {
 interface CheckedCites {
 	readonly good: readonly GoodCite[];
 	readonly note: LocatedQuote | undefined;
-	readonly firstFailure: RemovalReason | undefined;
+	/** Why the first cite of a source, and why that of the note, was dropped. */
+	readonly sourceFailure: RemovalReason | undefined;
+	readonly noteFailure: RemovalReason | undefined;
 }
 
 type SourcesById = ReadonlyMap<string, Source>;
@@ -129,7 +131,7 @@ export class ClaimVerifier {
 		const text = withoutAddresses(plainText(claim.text));
 		if (words(text).length === 0) return 'empty';
 		const checked = this.checkCites(claim, text, sources);
-		if (checked.good.length === 0) return checked.firstFailure ?? 'no_citation';
+		if (checked.good.length === 0) return checked.sourceFailure ?? checked.noteFailure ?? 'no_citation';
 		const reason = this.checkLinks(claim, checked.good) ?? this.checkContent(claim, text, checked);
 		if (reason) return reason;
 		return {
@@ -145,15 +147,21 @@ export class ClaimVerifier {
 
 	private checkCites(claim: ClaimDraft, text: string, sources: SourcesById): CheckedCites {
 		const good: GoodCite[] = [];
-		const failures: RemovalReason[] = [];
 		let note: LocatedQuote | undefined;
+		let sourceFailure: RemovalReason | undefined;
+		let noteFailure: RemovalReason | undefined;
 		for (const cite of claim.cites) {
-			const result = cite.source === NOTE_SOURCE_ID && isAboutNote(claim.kind) ? this.findInNote(cite) : this.checkCite(cite, claim, text, sources);
-			if (typeof result === 'string') failures.push(result);
-			else if ('source' in result) good.push(result);
-			else note ??= result;
+			if (cite.source === NOTE_SOURCE_ID && isAboutNote(claim.kind)) {
+				const found = this.findInNote(cite);
+				if (typeof found === 'string') noteFailure ??= found;
+				else note ??= found;
+			} else {
+				const checked = this.checkCite(cite, claim, text, sources);
+				if (typeof checked === 'string') sourceFailure ??= checked;
+				else good.push(checked);
+			}
 		}
-		return { good, note, firstFailure: failures[0] };
+		return { good, note, sourceFailure, noteFailure };
 	}
 
 	private findInNote(cite: Cite): LocatedQuote | RemovalReason {
@@ -162,7 +170,7 @@ export class ClaimVerifier {
 		const passage = { text: this.against.noteText, headings: [], score: 1, topics: [] };
 		const located = this.finder.find(parts, [passage]);
 		if (located && isTooShort(parts) && !isWholeSentence(located)) return 'quote_too_short';
-		return located ?? 'quote_not_in_source';
+		return located ?? 'quote_not_in_note';
 	}
 
 	private checkCite(cite: Cite, claim: ClaimDraft, text: string, sources: SourcesById): GoodCite | RemovalReason {
@@ -210,7 +218,7 @@ export class ClaimVerifier {
 	 * no rule tells: that is for a reader of what is kept here.
 	 */
 	private checkContradiction(claim: ReadText, checked: CheckedCites, support: Support): RemovalReason | undefined {
-		if (!checked.note) return checked.firstFailure ?? 'contradiction_unproven';
+		if (!checked.note) return checked.noteFailure ?? 'contradiction_unproven';
 		const note = evidenceText(checked.note, undefined, new SourceText([this.against.noteText]));
 		if (!support.evidence.some((evidence) => this.canExclude(note.quote, evidence))) return 'contradiction_unproven';
 		const reason = unsupported(claim, { ...support, evidence: [...support.evidence, note] }, this.reader);
@@ -229,7 +237,7 @@ export class ClaimVerifier {
 
 	/** The note's own words are held against the source as any claim is; that they stand in the note proves nothing here. */
 	private checkSupport(checked: CheckedCites): RemovalReason | undefined {
-		if (!checked.note) return checked.firstFailure ?? 'support_unproven';
+		if (!checked.note) return checked.noteFailure ?? 'support_unproven';
 		const statement = withoutAddresses(plainText(checked.note.text));
 		const evidence = checked.good.map((cite) => cite.evidence);
 		const language = claimLanguage(statement, evidence, this.against.languageCode);

@@ -114,6 +114,7 @@ export const ACCOUNT_STRINGS = {
 		no_citation: 'without a source',
 		quote_too_short: 'its quote is too short',
 		quote_not_in_source: 'its quote does not stand in the source',
+		quote_not_in_note: 'what it takes from the note does not stand there',
 		quote_unrelated: 'its quote is about something else',
 		number_not_in_source: 'its number does not stand in the source',
 		date_not_in_source: 'its date does not stand in the source',

@@ -42,6 +42,8 @@ interface OpenBlock {
 }
 
 const LIST_MARK = /^\s*(?:[-*+]|\d{1,9}[.)])(?:\s+|$)/;
+/** It divides nothing there. */
+const HEADING_IN_ITEM = /^#{1,6}\s+(?=\S)/;
 const TASK_MARK = /^\[(.)\]\s+/u;
 const QUOTE_MARK = /^ {0,3}>[ \t]?/;
 const CALLOUT_MARK = /^\[!([^\]\n]{1,40})\][+-]?[ \t]*/;
@@ -123,7 +125,7 @@ function startsBlock(line: string, open: OpenBlock): boolean {
 function openBlock(line: string): OpenBlock {
 	const item = LIST_MARK.exec(line);
 	if (!item) return { kind: 'paragraph', lines: [line] };
-	const rest = line.slice(item[0].length);
+	const rest = line.slice(item[0].length).replace(HEADING_IN_ITEM, '');
 	const task = TASK_MARK.exec(rest);
 	if (!task) return { kind: 'item', lines: [rest], ...(/\d/.test(item[0]) && { isStep: true }) };
 	return { kind: 'task', lines: [rest.slice(task[0].length)], done: task[1] !== ' ' };

@@ -146,7 +146,10 @@ describe('kinds', () => {
 		const same = 'Sales of heat pumps in Europe fell by 40 percent in 2024.';
 		expect(contradiction('They disagree about sales.', same, same, 'S2').removed[0]?.reason).toBe('contradiction_unproven');
 		expect(contradiction('They disagree.', 'Noise exceeds 35 dB in most houses.', 'Germany introduced a subsidy of 70 percent', 'S2').removed[0]?.reason).toBe('contradiction_unproven');
-		expect(contradiction('They disagree.', 'Heat pumps reach a coefficient of 9.9.', COP).removed[0]?.reason).toBe('quote_not_in_source');
+		expect(contradiction('They disagree.', 'Heat pumps reach a coefficient of 9.9.', COP).removed[0]?.reason).toBe('quote_not_in_note');
+		const twice = [{ source: 'S1', quote: 'words that stand nowhere at all' }, { source: 'S1', quote: COP }];
+		expect(verify(draft('They disagree.', twice, 'contradiction')).removed[0]?.reason).toBe('contradiction_unproven');
+		expect(verify(draft('They disagree.', [{ source: 'NOTE', quote: 'words that stand nowhere at all' }, ...twice.slice(0, 1)], 'contradiction')).removed[0]?.reason).toBe('quote_not_in_source');
 		expect(verify(draft('They disagree.', [{ source: 'NOTE', quote: NOTE }], 'contradiction')).removed[0]?.reason).toBe('no_citation');
 		expect(verify(draft('They disagree.', [{ source: 'S1', quote: COP }], 'contradiction')).removed[0]?.reason).toBe('contradiction_unproven');
 	});

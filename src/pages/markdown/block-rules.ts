@@ -16,6 +16,8 @@ export function addBlockRules(turndown: TurndownService): void {
 			// A heading that was never closed holds the page.
 			if (content.length > LONGEST_HEADING && content.includes('\n\n')) return `\n\n${content}\n\n`;
 			const text = content.trim().replace(/\s*\n+(?:[#>-]+ )?\s*/g, ' ');
+			// In a list it divides nothing: its marks would stand in the item's text.
+			if (text && node.parentElement?.closest('li')) return `\n\n${asTerm(text)}\n\n`;
 			return text ? `\n\n${'#'.repeat(Number(node.nodeName.charAt(1)))} ${text}\n\n` : '';
 		},
 	});

@@ -7,6 +7,7 @@ import { addBlockRules } from './block-rules';
 import { addCodeRule, fencedCode } from './code-rule';
 import { escapeText } from './escape';
 import { addInlineRules } from './inline-rules';
+import { withoutLoneMarks } from './lone-marks';
 import { addTableRules, isLayoutTable, renderTable, withoutCellMarks } from './table-rule';
 
 /** What is turned at once: characters of text, an element counting as many as the time it takes. */
@@ -33,7 +34,7 @@ export function createRenderer(base: URL | undefined): TurndownService {
 /** Takes `root` apart as it goes. Yields after each piece. */
 export function* renderMarkdown(root: Element, turndown: TurndownService): Generator<void, string> {
 	const markdown = yield* new PieceRenderer(turndown).render(root);
-	return withoutTrailingSpaces(withoutDanglingNotes(withoutCellMarks(markdown))).replace(/\n{3,}/g, '\n\n').trim();
+	return withoutTrailingSpaces(withoutLoneMarks(withoutDanglingNotes(withoutCellMarks(markdown)))).replace(/\n{3,}/g, '\n\n').trim();
 }
 
 class PieceRenderer {

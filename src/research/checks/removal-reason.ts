@@ -4,6 +4,7 @@ export type RemovalReason =
 	| 'no_citation'
 	| 'quote_too_short'
 	| 'quote_not_in_source'
+	| 'quote_not_in_note'
 	| 'quote_unrelated'
 	| 'number_not_in_source'
 	| 'date_not_in_source'

@@ -1,8 +1,10 @@
 /** Obsidian's own excluded files, as its `app.json` lists them. */
+import { longestQuickText } from './quick-pattern';
 
 /**
  * A test for paths that the user told Obsidian to exclude: `/…/` is a regular expression that may match anywhere in the path,
- * anything else the start of the path; case does not count. What is no regular expression excludes nothing, as in Obsidian 1.13.
+ * anything else the start of the path; case does not count. What is no regular expression excludes nothing, as in Obsidian 1.13;
+ * nor does one that could keep us longer than a moment.
  * @param appJson the text of `app.json`; undefined where there is none, and what is no JSON excludes nothing
  */
 export function ignoredBy(appJson: string | undefined): (path: string) => boolean {
@@ -23,7 +25,8 @@ function pathTest(filter: string): ((path: string) => boolean) | undefined {
 	}
 	try {
 		const pattern = new RegExp(filter.slice(1, -1), 'i');
-		return (path) => pattern.test(path);
+		const longest = longestQuickText(pattern.source);
+		return (path) => path.length <= longest && pattern.test(path);
 	} catch {
 		return undefined;
 	}

@@ -1,14 +1,12 @@
 /** What the palette, the ribbon, the file menu and Obsidian's command line call. */
-import { TFile, type App, type CliData, type CliFlags, type Plugin } from 'obsidian';
-import { asResearchError, failureEnvelope } from './research/envelope';
-import { ResearchError } from './research/errors';
+import { TFile, type App, type Plugin } from 'obsidian';
 import { isNoteFile } from './research/note-file';
-import { settingProblem } from './settings/schema';
 import { COMMAND_STRINGS } from './strings/ui';
 import { VAULT_SEARCH_STRINGS } from './strings/vault';
 import type { LinkedPagesSession } from './ui/linked-pages-session';
 import { OptionsModal } from './ui/options-modal';
-import type { ResearchSession, UnattendedOptions } from './ui/research-session';
+import { cliAnswers, CLI_FLAGS } from './ui/obsidian-cli';
+import type { ResearchSession } from './ui/research-session';
 import { VaultSearchModal } from './ui/search-modal';
 import type { VaultIndexSession } from './ui/vault-index-session';
 
@@ -38,7 +36,6 @@ export function registerCommands(plugin: Plugin, session: ResearchSession): void
 			if (file instanceof TFile && isNoteFile(file.path)) menu.addItem((item) => item.setTitle(COMMAND_STRINGS.research).setIcon(ICON).onClick(() => research(file)));
 		}),
 	);
-	plugin.registerCliHandler(plugin.manifest.id, COMMAND_STRINGS.cli, CLI_FLAGS, (params) => answerCli(session, params, activeNote));
 }
 
 /** Those that the selection links, else those of the whole note. */
@@ -52,20 +49,17 @@ export function registerPageCommands(plugin: Plugin, pages: LinkedPagesSession):
 	});
 }
 
+/** Obsidian's own command line. */
+export function registerCli(plugin: Plugin, research: ResearchSession, pages: LinkedPagesSession): void {
+	const activeNote = activeNoteOf(plugin.app);
+	const answer = cliAnswers({ research, pages, activeNote: () => activeNote()?.path });
+	plugin.registerCliHandler(plugin.manifest.id, COMMAND_STRINGS.cli, CLI_FLAGS, answer);
+}
+
 export function registerVaultCommands(plugin: Plugin, index: VaultIndexSession): void {
 	plugin.addCommand({ id: 'search-vault', name: VAULT_SEARCH_STRINGS.search, icon: 'text-search', callback: () => new VaultSearchModal(plugin.app, index).open() });
 	plugin.addCommand({ id: 'rebuild-index', name: VAULT_SEARCH_STRINGS.rebuild, callback: () => void index.rebuild() });
 }
-
-const CLI_FLAGS: CliFlags = {
-	path: { value: '<path>', description: COMMAND_STRINGS.cliPath },
-	depth: { value: 'shallow|deep', description: COMMAND_STRINGS.cliDepth },
-	mode: { value: 'general|academic|technical', description: COMMAND_STRINGS.cliMode },
-	focus: { value: '<text>', description: COMMAND_STRINGS.cliFocus },
-	'dry-run': { description: COMMAND_STRINGS.cliDryRun },
-	force: { description: COMMAND_STRINGS.cliForce },
-	offline: { description: COMMAND_STRINGS.cliOffline },
-};
 
 function activeNoteOf({ workspace }: App): () => TFile | undefined {
 	return () => {
@@ -87,33 +81,4 @@ function whenRunning(session: ResearchSession, act: () => void): (checking: bool
 		if (session.isRunning && !checking) act();
 		return session.isRunning;
 	};
-}
-
-/** The envelope of the command line, as Obsidian's own command line prints it. */
-async function answerCli(session: ResearchSession, params: CliData, activeNote: () => TFile | undefined): Promise<string> {
-	try {
-		const path = params['path'] ?? activeNote()?.path;
-		if (path === undefined) throw new ResearchError('VALIDATION_ERROR', COMMAND_STRINGS.noNote, COMMAND_STRINGS.cliNoNoteRemedy);
-		return await session.researchUnattended(path, cliOptions(params, session));
-	} catch (thrown) {
-		return JSON.stringify(failureEnvelope(asResearchError(thrown)));
-	}
-}
-
-function cliOptions(params: CliData, session: ResearchSession): UnattendedOptions {
-	const { depth, mode } = session.defaults;
-	return {
-		depth: checked('depth', params['depth'] ?? depth),
-		mode: checked('mode', params['mode'] ?? mode),
-		focus: params['focus']?.trim() || undefined,
-		dryRun: params['dry-run'] === 'true',
-		force: params['force'] === 'true',
-		offline: params['offline'] === 'true',
-	};
-}
-
-function checked<T extends 'depth' | 'mode'>(name: T, value: string): UnattendedOptions[T] {
-	const problem = settingProblem(name, value);
-	if (problem !== undefined) throw new ResearchError('VALIDATION_ERROR', problem, COMMAND_STRINGS.cliWrongRemedy);
-	return value as UnattendedOptions[T];
 }

@@ -1,5 +1,5 @@
 import { Notice, Plugin, TFile } from 'obsidian';
-import { registerCommands, registerPageCommands, registerVaultCommands } from './commands';
+import { registerCli, registerCommands, registerPageCommands, registerVaultCommands } from './commands';
 import { createObsidianKit } from './obsidian/obsidian-kit';
 import { readKeys } from './obsidian/secrets';
 import { PluginHistoryFolder } from './obsidian/section-history-folder';
@@ -49,6 +49,7 @@ export default class ResearchThisNotePlugin extends Plugin {
 		registerVaultCommands(this, index);
 		const pages = new LinkedPagesSession({ app: this.app, settings: this.store, kit, keys });
 		registerPageCommands(this, pages);
+		registerCli(this, this.session, pages);
 		this.register(() => pages.close());
 		const embedding = new EmbeddingSession({ app: this.app, settings: this.store, kit, vault, keys });
 		this.register(() => embedding.close());

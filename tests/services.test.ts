@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Http } from '../src/net/http';
+import { HttpError, type Http } from '../src/net/http';
 import { nodeClock } from '../src/node/node-clock';
 import { NodeHttp } from '../src/node/node-http';
 import { nodePageAccess } from '../src/node/node-kit';
@@ -8,7 +8,7 @@ import { destinations } from '../src/services/destinations';
 import { createSearchMemory, secretsOf, type Keys } from '../src/services/kit';
 import { hasModel } from '../src/services/model';
 import { researchStyle } from '../src/services/research-ports';
-import { createPageReader, createSources, createWebSearch } from '../src/services/search-services';
+import { createPageExtractor, createPageReader, createSources, createWebSearch } from '../src/services/search-services';
 import { budgetState, searchServiceStates } from '../src/services/search-states';
 import { DEFAULT_SETTINGS, KEY_SETTINGS, SEARCH_SERVICES, type KeyName, type Settings } from '../src/settings/schema';
 import { PROVIDER_STRINGS } from '../src/strings/web';
@@ -49,6 +49,19 @@ describe('the reader of pages', () => {
 		expect(sent).toHaveLength(1);
 		await expect(read({ pagesOnAnyPort: false })).rejects.toMatchObject({ code: 'BLOCKED_HOST' });
 		expect(sent).toHaveLength(1);
+	});
+});
+
+describe('reading pages by a service', () => {
+	it('is no worse off for pages that are too large: the service is asked again, also for searches', async () => {
+		const tooLarge: Http = { send: () => Promise.reject(new HttpError('too-large', 'api.tavily.com')) };
+		const failing = { ...kit, http: tooLarge, search: createSearchMemory({ timer: new VirtualTimer(), answers: new MemoryBlobs(), usage: new MemoryText() }) };
+		const run = new ResearchRun(nodeClock);
+		const extractor = createPageExtractor(DEFAULT_SETTINGS, NO_KEYS, failing);
+		const { failures } = await extractor.extract(['https://a.example/', 'https://b.example/', 'https://c.example/'], undefined, run);
+		expect(failures.map(({ code }) => code)).toEqual(['PAYLOAD_TOO_LARGE', 'PAYLOAD_TOO_LARGE', 'PAYLOAD_TOO_LARGE']);
+		const [tavily] = await searchServiceStates(DEFAULT_SETTINGS, NO_KEYS, failing);
+		expect(tavily?.status).toEqual({ kind: 'working' });
 	});
 });
 

@@ -76,7 +76,10 @@ export function refusalError(refusal: Refusal, at: Endpoint): Error {
 	if (refusal.status === 404 || refusal.status === 405) {
 		return new ResearchError('VALIDATION_ERROR', LLM_STRINGS.noSuchAddress(host), LLM_STRINGS.noSuchAddressRemedy, details);
 	}
-	if (refusal.status >= 500) return new ResearchError('INTERNAL', LLM_STRINGS.serverFailed(host, refusal.status), LLM_STRINGS.serverFailedRemedy, { ...details, answer });
+	if (refusal.status >= 500) {
+		const sentence = LLM_STRINGS.serverFailed(host, refusal.status);
+		return new ResearchError('UNAVAILABLE', sentence, LLM_STRINGS.serverFailedRemedy, { ...details, answer });
+	}
 	return new ResearchError('VALIDATION_ERROR', LLM_STRINGS.refused(host, refusal.status, answer), LLM_STRINGS.refusedRemedy, details);
 }
 
@@ -102,5 +105,5 @@ export function noAnswerError(kind: HttpError['kind'], at: Endpoint, cause: unkn
 		return new ResearchError('INTERNAL', brokenAnswer(at.host), serverFailedRemedy, details, { cause });
 	}
 	const remedy = LOCAL.test(at.host) ? LLM_STRINGS.unreachableLocalRemedy : LLM_STRINGS.unreachableRemedy;
-	return new ResearchError('INTERNAL', LLM_STRINGS.unreachable(at.host), remedy, details, { cause });
+	return new ResearchError('UNAVAILABLE', LLM_STRINGS.unreachable(at.host), remedy, details, { cause });
 }

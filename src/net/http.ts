@@ -16,6 +16,8 @@ export interface HttpRequest {
 	readonly signal?: AbortSignal;
 	/** Milliseconds. */
 	readonly timeout?: number;
+	/** Of the answer, unpacked: more is HttpError `too-large`. What the host takes in at most where left out. */
+	readonly maxBytes?: number;
 }
 
 export interface HttpResponse {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ResearchError } from '../research/errors';
+import { assertOneCall } from '../research/extraction';
 import type { Depth, ResearchMode } from '../research/ports';
 import { CLI_STRINGS } from '../strings/cli';
 import { messageOf } from '../text/message-of';
@@ -51,6 +52,7 @@ export function parseCliOptions(args: readonly string[]): CliOptions | undefined
 	const urls = values.url.length === 0 ? [] : [...values.url, ...words.filter(isAddress)];
 	const operands = urls.length === 0 ? words : words.filter((word) => !isAddress(word));
 	if (urls.length > 0 && command !== 'extract') throw wrongUse(CLI_STRINGS.onlyWithExtract);
+	if (urls.length > 0) assertOneCall(urls);
 	if (values.embed && command !== 'index') throw wrongUse(CLI_STRINGS.onlyWithIndex);
 	if (command === 'extract' && values.offline) throw wrongUse(CLI_STRINGS.extractOffline);
 	if (urls.length > 0 ? operands.length > 1 : operands.length !== OPERANDS[command]) throw wrongUse(CLI_STRINGS.operands[command]);

@@ -62,7 +62,7 @@ async function runCommand(options: CliOptions): Promise<number> {
 
 /** An answer that reports a failure keeps its data, beside what the failure is. */
 function envelopeOf({ data, failure }: Outcome, run: ResearchRun): Envelope {
-	if (!failure) return successEnvelope(data, run.warnings);
+	if (!failure) return successEnvelope(data, run);
 	const envelope = failureEnvelope(failure, run);
 	return { ...envelope, data: { ...(envelope.data as object), ...(data as object) } };
 }

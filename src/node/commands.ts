@@ -41,7 +41,7 @@ async function research(options: CliOptions, environment: Environment, run: Rese
 	return withIndex(kit, run, options, environment, async (vault) => {
 		const report = await researchNote(path, researchOptions, createResearchPorts(settings, keys, kit, vault, options.offline), run);
 		const heading = `${'#'.repeat(style.level)} ${style.heading}`;
-		return { data: reportEnvelope(report).data, text: reportText(report, heading, join(folder.root, report.path)) };
+		return { data: reportEnvelope(report, run).data, text: reportText(report, heading, join(folder.root, report.path)) };
 	});
 }
 

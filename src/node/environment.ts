@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { ResearchError } from '../research/errors';
 import type { Keys } from '../services/kit';
 import { MAX_KEYS } from '../settings/budget-options';
-import { DEFAULT_SETTINGS, isSettingName, parseSettings, settingProblem, type KeyName, type SettingName, type Settings } from '../settings/schema';
+import { isSettingName, parseSettings, type KeyName, type SettingName, type Settings } from '../settings/schema';
+import { readSetting } from '../settings/setting-text';
 import { tavilyConflicts } from '../settings/tavily-options';
 import { CLI_STRINGS } from '../strings/cli';
 import { SETTINGS_STRINGS } from '../strings/settings';
@@ -95,13 +96,16 @@ async function configured(file: string): Promise<unknown> {
 }
 
 function overrides(variables: Variables): Partial<Settings> {
-	const found: Record<string, string> = {};
+	const found: Record<string, unknown> = {};
 	for (const [variable, name] of Object.entries(OVERRIDES)) {
-		const value = variables[variable]?.trim();
-		if (!value) continue;
-		const problem = settingProblem(name, value);
-		if (problem !== undefined) throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.wrongVariable(variable, problem), CLI_STRINGS.correctVariable(variable));
-		found[name] = value;
+		const text = variables[variable]?.trim();
+		if (!text) continue;
+		const reading = readSetting(name, text);
+		if ('problem' in reading) {
+			const sentence = CLI_STRINGS.wrongVariable(variable, reading.problem);
+			throw new ResearchError('VALIDATION_ERROR', sentence, CLI_STRINGS.correctVariable(variable));
+		}
+		found[name] = reading.value;
 	}
 	return found;
 }
@@ -110,25 +114,11 @@ function singleValues(set: readonly string[]): Partial<Settings> {
 	return Object.fromEntries(set.map(singleValue));
 }
 
-/** The value as it stands, as JSON, or as a list with commas: whichever of them the setting allows. */
 function singleValue(given: string): readonly [SettingName, unknown] {
 	const at = given.indexOf('=');
 	const name = given.slice(0, at).trim();
 	if (at < 0 || !isSettingName(name)) throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.wrongSet(given), CLI_STRINGS.seeHelp);
-	const text = given.slice(at + 1).trim();
-	const json = parsedJson(text);
-	const list = Array.isArray(json) ? json : text.split(',').map((item) => item.trim()).filter(Boolean);
-	const readings: readonly unknown[] = Array.isArray(DEFAULT_SETTINGS[name]) ? [list] : [text, json];
-	const value = readings.find((reading) => settingProblem(name, reading) === undefined);
-	const problem = value === undefined ? settingProblem(name, readings[0]) : undefined;
-	if (problem !== undefined) throw new ResearchError('VALIDATION_ERROR', problem, CLI_STRINGS.correctSet);
-	return [name, value];
-}
-
-function parsedJson(text: string): unknown {
-	try {
-		return JSON.parse(text) as unknown;
-	} catch {
-		return undefined;
-	}
+	const reading = readSetting(name, given.slice(at + 1).trim());
+	if ('problem' in reading) throw new ResearchError('VALIDATION_ERROR', reading.problem, CLI_STRINGS.correctSet);
+	return [name, reading.value];
 }

@@ -1,6 +1,6 @@
 import { escapeMarkdown } from '../research/escape-markdown';
 import { assertRead, extractionData } from '../research/extraction';
-import { atMost, linkedAddresses, linkedPagesNote } from '../research/linked-pages';
+import { linkedAddresses, linkedPagesNote } from '../research/linked-pages';
 import { noteTitle } from '../research/note-file';
 import type { ResearchRun } from '../research/run';
 import type { SearchKit } from '../services/kit';
@@ -20,17 +20,15 @@ export async function extract(options: CliOptions, { settings, keys }: Environme
 	const extractor = createPageExtractor(settings, keys, kit);
 	print('stderr', CLI_STRINGS.estimate(urls.length, extractor.estimate(urls.length)));
 	const extraction = assertRead(await extractor.extract(urls, options.focus, run));
-	const { pages, failures } = extraction;
-	if (failures.length > 0) run.warn(CLI_STRINGS.pagesNotRead(failures.length, pages.length + failures.length));
 	const text = await linkedPagesNote({ from, date: nodeClock.now().toISOString().slice(0, 10), extraction, yieldNow: () => Promise.resolve() });
-	return { data: { ...extractionData(extraction), usage: run.usage }, text: `${text}\n---\n${PROGRESS_STRINGS.cost(run.usage)}` };
+	return { data: extractionData(extraction, run), text: `${text}\n---\n${PROGRESS_STRINGS.cost(run.usage)}` };
 }
 
 /** Those that are named, else those that the note links. */
 async function pagesToRead(options: CliOptions, settings: Settings, run: ResearchRun): Promise<{ urls: readonly string[]; from: string; kit: SearchKit }> {
 	if (options.urls.length > 0) {
 		const kit = options.operands.length > 0 ? (await openVault(options)).kit : await kitWithoutVault(options);
-		return { urls: atMost(options.urls, run), from: CLI_STRINGS.commandLine, kit };
+		return { urls: options.urls, from: CLI_STRINGS.commandLine, kit };
 	}
 	const { folder, kit } = await openVault(options);
 	const path = notePath(folder, options);

@@ -21,22 +21,25 @@ export class NodeHttp implements Http {
 		}
 	}
 
-	private async exchange({ url, method, headers, body }: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
-		const response = await fetch(url, { method: method ?? 'GET', redirect: 'manual', signal, ...(headers && { headers }), ...(body !== undefined && { body }) });
-		return { status: response.status, headers: Object.fromEntries(response.headers), body: await this.read(response, hostOf(url)) };
+	private async exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
+		const { url, method = 'GET', headers, body, maxBytes = this.maxBytes } = request;
+		const sent = { method, redirect: 'manual' as const, signal, ...(headers && { headers }), ...(body !== undefined && { body }) };
+		const response = await fetch(url, sent);
+		const content = await read(response, maxBytes, hostOf(url));
+		return { status: response.status, headers: Object.fromEntries(response.headers), body: content };
 	}
+}
 
-	private async read(response: Response, host: string): Promise<ArrayBuffer> {
-		const chunks: Uint8Array[] = [];
-		let size = 0;
-		// What is decoded counts: a small compressed answer can be a huge one. Leaving the loop closes the connection.
-		for await (const chunk of response.body ?? []) {
-			size += chunk.byteLength;
-			if (size > this.maxBytes) throw new HttpError('too-large', host);
-			chunks.push(chunk);
-		}
-		return joined(chunks, size);
+async function read(response: Response, maxBytes: number, host: string): Promise<ArrayBuffer> {
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	// What is decoded counts: a small compressed answer can be a huge one. Leaving the loop closes the connection.
+	for await (const chunk of response.body ?? []) {
+		size += chunk.byteLength;
+		if (size > maxBytes) throw new HttpError('too-large', host);
+		chunks.push(chunk);
 	}
+	return joined(chunks, size);
 }
 
 function joined(chunks: readonly Uint8Array[], size: number): ArrayBuffer {

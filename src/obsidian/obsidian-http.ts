@@ -13,7 +13,8 @@ export class ObsidianHttp implements Http {
 		const waiting = new Waiting(request);
 		try {
 			const response = await Promise.race([this.request(request), waiting.ended]);
-			if (response.arrayBuffer.byteLength > LIMITS.payloadBytes) throw new HttpError('too-large', hostOf(request.url));
+			const most = request.maxBytes ?? LIMITS.payloadBytes;
+			if (response.arrayBuffer.byteLength > most) throw new HttpError('too-large', hostOf(request.url));
 			const headers = Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value] as const);
 			return { status: response.status, headers: Object.fromEntries(headers), body: response.arrayBuffer };
 		} finally {

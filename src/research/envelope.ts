@@ -9,7 +9,21 @@ export interface Envelope {
 	readonly success: boolean;
 	readonly data: unknown;
 	readonly error: string | null;
-	readonly meta: { readonly version: 'response-v2'; readonly warnings: readonly string[] };
+	readonly meta: EnvelopeMeta;
+}
+
+export interface EnvelopeMeta {
+	readonly version: 'response-v2';
+	/** Of the one request that this answers: a UUID. */
+	readonly request_id: string;
+	readonly warnings: readonly string[];
+}
+
+/** What an envelope takes from a run. */
+export interface EnvelopeRun {
+	readonly id: string;
+	readonly warnings: readonly string[];
+	readonly usage: Usage;
 }
 
 export interface FailureData {
@@ -22,44 +36,54 @@ export interface FailureData {
 	readonly usage?: Usage;
 }
 
-export type ErrorType = 'input' | 'note' | 'credentials' | 'limit' | 'service' | 'cancelled' | 'internal';
+export type ErrorType = 'validation' | 'rate_limit' | 'unavailable' | 'internal';
 
 const ERROR_TYPES: Readonly<Record<ErrorCode, ErrorType>> = {
-	VALIDATION_ERROR: 'input',
-	INVALID_URL: 'input',
-	BLOCKED_HOST: 'input',
-	UNSUPPORTED_FILE: 'input',
-	NOTE_NOT_FOUND: 'note',
-	SECTION_EDITED: 'note',
-	NOTE_CHANGED: 'note',
-	AUTHENTICATION: 'credentials',
-	RATE_LIMIT_EXCEEDED: 'limit',
-	QUOTA_EXHAUSTED: 'limit',
-	BUDGET_EXHAUSTED: 'limit',
-	PAYLOAD_TOO_LARGE: 'limit',
-	TIMEOUT: 'service',
-	EXTRACT_FAILED: 'service',
-	MALFORMED_RESPONSE: 'service',
-	NO_EVIDENCE: 'service',
-	CANCELLED: 'cancelled',
+	VALIDATION_ERROR: 'validation',
+	INVALID_URL: 'validation',
+	BLOCKED_HOST: 'validation',
+	PAYLOAD_TOO_LARGE: 'validation',
+	UNSUPPORTED_FILE: 'validation',
+	NOTE_NOT_FOUND: 'validation',
+	SECTION_EDITED: 'validation',
+	NOTE_CHANGED: 'validation',
+	AUTHENTICATION: 'validation',
+	RATE_LIMIT_EXCEEDED: 'rate_limit',
+	QUOTA_EXHAUSTED: 'rate_limit',
+	BUDGET_EXHAUSTED: 'rate_limit',
+	TIMEOUT: 'unavailable',
+	UNAVAILABLE: 'unavailable',
+	EXTRACT_FAILED: 'internal',
+	MALFORMED_RESPONSE: 'internal',
+	NO_EVIDENCE: 'internal',
+	CANCELLED: 'internal',
 	INTERNAL: 'internal',
 };
 
-export function successEnvelope(data: unknown, warnings: readonly string[]): Envelope {
-	return { success: true, data, error: null, meta: { version: 'response-v2', warnings } };
+export function successEnvelope(data: unknown, run: Pick<EnvelopeRun, 'id' | 'warnings'>): Envelope {
+	return { success: true, data, error: null, meta: metaOf(run) };
 }
 
 /** A report's warnings stand in `meta`, as those of every answer do. */
-export function reportEnvelope({ warnings, ...data }: ResearchReport): Envelope {
-	return successEnvelope(data, warnings);
+export function reportEnvelope({ warnings, ...data }: ResearchReport, { id }: Pick<EnvelopeRun, 'id'>): Envelope {
+	return successEnvelope(data, { id, warnings });
 }
 
 /** @param run undefined where it failed before one began */
-export function failureEnvelope(error: ResearchError, run?: { readonly warnings: readonly string[]; readonly usage: Usage }): Envelope {
+export function failureEnvelope(error: ResearchError, run?: EnvelopeRun): Envelope {
 	const { code, remediation, details } = error;
-	const data: FailureData = { error_code: code, error_type: ERROR_TYPES[code], remediation, details, ...(run && !isFree(run.usage) && { usage: run.usage }) };
-	const warnings = run?.warnings ?? [];
-	return { success: false, data, error: error.message, meta: { version: 'response-v2', warnings } };
+	const data: FailureData = {
+		error_code: code,
+		error_type: ERROR_TYPES[code],
+		remediation,
+		details,
+		...(run && !isFree(run.usage) && { usage: run.usage }),
+	};
+	return { success: false, data, error: error.message, meta: metaOf(run ?? { id: crypto.randomUUID(), warnings: [] }) };
+}
+
+function metaOf({ id, warnings }: Pick<EnvelopeRun, 'id' | 'warnings'>): EnvelopeMeta {
+	return { version: 'response-v2', request_id: id, warnings };
 }
 
 /** Whatever was thrown, as an error with a sentence. */

@@ -1,7 +1,9 @@
 /** Pages that a service read as a whole, each with its own success or failure. */
 import { EXTRACTION_STRINGS as TEXT } from '../strings/research';
 import { ResearchError, type ErrorCode } from './errors';
+import { LIMITS } from './limits';
 import type { RunContext } from './ports';
+import type { ResearchRun } from './run';
 
 export interface ExtractedPage {
 	/** As it was asked for. */
@@ -47,6 +49,16 @@ export interface PageExtractor {
 }
 
 /**
+ * As many addresses as one call takes.
+ * @throws ResearchError VALIDATION_ERROR for none, or for more
+ */
+export function assertOneCall(urls: readonly string[]): readonly string[] {
+	if (urls.length > 0 && urls.length <= LIMITS.urlsPerCall) return urls;
+	const message = TEXT.wrongNumber(urls.length, LIMITS.urlsPerCall);
+	throw new ResearchError('VALIDATION_ERROR', message, TEXT.wrongNumberRemedy, { urls: urls.length });
+}
+
+/**
  * An extraction in which something was read.
  * @throws ResearchError when nothing was: with the code of all failures where they agree, else EXTRACT_FAILED
  */
@@ -55,16 +67,36 @@ export function assertRead(extraction: Extraction): Extraction {
 	const [first] = failures;
 	if (pages.length > 0 || !first) return extraction;
 	const code = failures.every((failure) => failure.code === first.code) ? first.code : 'EXTRACT_FAILED';
-	throw new ResearchError(code, TEXT.nothingRead(failures.length, first.reason), TEXT.nothingReadRemedy, { failed: failures.map(failureData) });
+	const details = { failed_urls: failures.map(failureData) };
+	throw new ResearchError(code, TEXT.nothingRead(failures.length, first.reason), TEXT.nothingReadRemedy, details);
 }
 
-/** In the names of the envelope. */
-export function extractionData({ pages, failures }: Extraction): Record<string, unknown> {
-	return { requested: pages.length + failures.length, extracted: pages.length, sources: pages.map(sourceData), failed: failures.map(failureData) };
+/** In the names of the envelope; what was not read is a warning of the run besides. */
+export function extractionData(extraction: Extraction, run: Pick<ResearchRun, 'usage' | 'warn'>): object {
+	const { pages, failures } = extraction;
+	const requested = pages.length + failures.length;
+	if (failures.length > 0) run.warn(TEXT.someNotRead(failures.length, requested));
+	const stats = {
+		requested,
+		succeeded: pages.length,
+		failed: failures.length,
+		total_chunks: pages.reduce((sum, { chunks }) => sum + chunks, 0),
+	};
+	const failed = failures.length > 0 && { failed_urls: failures.map(failureData) };
+	return { action: 'extract', sources: pages.map(sourceData), stats, ...failed, usage: run.usage };
 }
 
-function sourceData({ favicon, ...page }: ExtractedPage): Record<string, unknown> {
-	return { ...page, favicon: favicon ?? null };
+function sourceData(page: ExtractedPage): object {
+	const { url, title, snippet, content, depth, chunks, format, images, favicon, truncated } = page;
+	const metadata = {
+		extract_depth: depth,
+		chunk_count: chunks,
+		format,
+		images: images.length > 0 ? images : null,
+		favicon: favicon ?? null,
+		truncated,
+	};
+	return { url, title, snippet, content, source_type: 'web', metadata };
 }
 
 function failureData({ url, code, reason }: UnreadPage): Record<string, unknown> {

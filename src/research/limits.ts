@@ -49,6 +49,9 @@ export const LIMITS = {
 	payloadBytes: 5 * 1024 * 1024,
 	/** Minutes for which answers of services, models and pages are kept: a second run need not pay for them again. */
 	keptMinutes: 30,
+	/** Addresses that a script may have read in one call, and those that a note may have read. */
+	urlsPerCall: 10,
+	linkedPages: 50,
 	/** Replaced sections kept for each note. */
 	keptSections: 5,
 } as const;

@@ -6,12 +6,10 @@ import { webLinks } from '../text/web-links';
 import { ResearchError } from './errors';
 import { escapeMarkdown } from './escape-markdown';
 import type { ExtractedPage, Extraction, UnreadPage } from './extraction';
+import { LIMITS } from './limits';
 import { webLink } from './markdown-link';
 import type { RunContext } from './ports';
 import { withoutSection, type SectionStyle } from './section';
-
-/** So that one command cannot spend a month's credits. */
-const MAX_PAGES = 50;
 
 /**
  * The addresses of a note, without those that its Research section brought along; at most 50.
@@ -20,12 +18,9 @@ const MAX_PAGES = 50;
 export function linkedAddresses(note: string, title: string, style: SectionStyle, run: RunContext): string[] {
 	const addresses = webLinks(withoutSection(note, style));
 	if (addresses.length === 0) throw new ResearchError('VALIDATION_ERROR', TEXT.noLinks(title), TEXT.noLinksRemedy);
-	return atMost(addresses, run);
-}
-
-export function atMost(addresses: readonly string[], run: Pick<RunContext, 'warn'>): string[] {
-	if (addresses.length > MAX_PAGES) run.warn(TEXT.capped(MAX_PAGES, addresses.length));
-	return addresses.slice(0, MAX_PAGES);
+	// So that one command cannot spend a month's credits.
+	if (addresses.length > LIMITS.linkedPages) run.warn(TEXT.capped(LIMITS.linkedPages, addresses.length));
+	return addresses.slice(0, LIMITS.linkedPages);
 }
 
 export interface LinkedPagesNote {

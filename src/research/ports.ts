@@ -4,6 +4,7 @@
  * Every method that takes a `RunContext` stops when its signal aborts, by rejecting with the signal's reason.
  */
 import type { Language } from '../text/language';
+import type { ErrorCode } from './errors';
 
 export type Depth = 'shallow' | 'deep' | 'agentic';
 export type ResearchMode = 'general' | 'academic' | 'technical';
@@ -89,7 +90,7 @@ export interface SearchEstimate {
 export interface ProviderFailure {
 	readonly provider: string;
 	readonly reason: string;
-	readonly code: 'AUTHENTICATION' | 'RATE_LIMIT_EXCEEDED' | 'QUOTA_EXHAUSTED' | 'BUDGET_EXHAUSTED' | 'TIMEOUT' | 'MALFORMED_RESPONSE' | 'VALIDATION_ERROR' | 'INTERNAL';
+	readonly code: ErrorCode;
 	/** It was spared an optional query that it would have had to be waited for. */
 	readonly isSpared?: true;
 }

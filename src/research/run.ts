@@ -32,6 +32,8 @@ export function isFree({ llm_calls, input_tokens, search_credits }: Usage): bool
 
 /** One object a run: when to stop, what it tells its listeners, what it warned of, what it cost, how long it took. */
 export class ResearchRun implements RunContext {
+	/** Tells this run from every other, in the answers to scripts. */
+	readonly id = crypto.randomUUID();
 	readonly log: RunLog;
 	readonly warnings: string[] = [];
 	/** Where the quick analyst stood in, each part once. */

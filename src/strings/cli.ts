@@ -16,7 +16,7 @@ Researches a note of a vault and writes one short, cited, checked section into i
   --depth shallow|deep  deep reads the best pages and checks the claims of the note (agentic is not available yet)
   --mode general|academic|technical
   --focus TEXT          what you want to know about the note
-  --url URL...          the pages that “extract” reads; without it those that the note links
+  --url URL...          the pages that “extract” reads, at most 10; without it those that the note links
   --set NAME=VALUE      one setting, over the config file and the environment; may be given often
   --config FILE         the plugin's data.json, or a file of the same shape
   --cache-dir FOLDER    where the index and replaced sections are kept (default: .research-note in the vault)
@@ -50,7 +50,6 @@ While it runs: press Enter to finish now with what there is, Ctrl+C to stop with
 	correctSet: 'Correct the value of --set.',
 	estimate: (pages: number, credits: number) => `Reading ${pages} ${pages === 1 ? 'page' : 'pages'}: at most ${credits} ${credits === 1 ? 'credit' : 'credits'} …`,
 	commandLine: 'the command line',
-	pagesNotRead: (failed: number, of: number) => `${failed} of ${of} pages could not be read.`,
 	checksFailed: (failed: readonly string[]) => `${failed.length === 1 ? 'A service does' : 'Services do'} not work: ${failed.join(', ')}.`,
 	checksFailedRemedy: 'Look at the state of each, then correct its key or address.',
 	wrongOption: (option: string, value: string, allowed: readonly string[]) => `${option} cannot be “${value}”: it must be ${allowed.join(', ')}.`,

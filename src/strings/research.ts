@@ -139,6 +139,10 @@ function counted(count: number, thing: string): string {
 
 /** What the user reads about pages that were read as a whole. */
 export const EXTRACTION_STRINGS = {
+	/** Word for word what scripts look for. */
+	someNotRead: (failed: number, of: number) => `Failed to extract ${failed} of ${of} URLs`,
+	wrongNumber: (count: number, most: number) => `One call reads 1 to ${most} pages: ${count} were named.`,
+	wrongNumberRemedy: 'Name fewer, and call again for the others.',
 	nothingRead: (count: number, reason: string) => (count === 1 ? `The page was not read: ${reason}` : `None of the ${count} pages was read. The first: ${reason}`),
 	nothingReadRemedy: 'Check the addresses, or try again later.',
 } as const;

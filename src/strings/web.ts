@@ -15,6 +15,7 @@ export const WEB_STRINGS = {
 		network: 'The service could not be reached. Check the connection.',
 		server: 'The service has a problem of its own. Try again later.',
 		parse: 'The answer could not be understood. Check the base URL in the settings.',
+		'too-large': 'The answer was larger than what is accepted. Check the base URL in the settings.',
 		budget: 'The budget does not allow another search. Raise it in the settings.',
 		moved: 'The service sends its callers on to another address, where neither the key nor the question is sent. Correct the base URL in the settings.',
 		busy: 'It takes only so many searches at a time, so that some were left to others. Run again for more.',
@@ -94,7 +95,7 @@ export const EXTRACT_STRINGS = {
 	gaveNothing: 'The page gave no text. Open it yourself, or try the extract depth “advanced”.',
 	timeout: 'The page did not answer in time. Try again, or raise the extract timeout in the settings.',
 	failed: (detail: string) => (detail === '' ? 'The page could not be read. Open it yourself.' : `The page could not be read. The service says: “${detail}”`),
-	tooLarge: 'The pages are larger than what is accepted. Read fewer at once.',
+	tooLarge: 'The page is larger than the 5 MB that are accepted. Open it yourself.',
 	notAsked: 'It was not asked for any more: a page before it failed for a reason that holds for all.',
 	unexpected: 'Reading the page failed in an unexpected way. Try again; if it happens again, report it with the log.',
 } as const;

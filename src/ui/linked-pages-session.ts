@@ -1,7 +1,7 @@
 import { normalizePath, Notice, type App, type TFile } from 'obsidian';
-import { asResearchError } from '../research/envelope';
+import { asResearchError, failureEnvelope, successEnvelope } from '../research/envelope';
 import { ResearchError } from '../research/errors';
-import { assertRead, type Extraction, type PageExtractor } from '../research/extraction';
+import { assertOneCall, assertRead, extractionData, type Extraction, type PageExtractor } from '../research/extraction';
 import { linkedAddresses, linkedPagesNote } from '../research/linked-pages';
 import { noteLink } from '../research/markdown-link';
 import { noteTitle } from '../research/note-file';
@@ -9,6 +9,7 @@ import { ResearchRun } from '../research/run';
 import { secretsOf, type AdapterKit, type Keys } from '../services/kit';
 import { researchStyle } from '../services/research-ports';
 import { createPageExtractor, extractHost } from '../services/search-services';
+import type { Settings } from '../settings/schema';
 import type { SettingsStore } from '../settings/settings-store';
 import { PAGES_STRINGS as TEXT, UI_STRINGS } from '../strings/ui';
 import { askToReadPages } from './read-pages-modal';
@@ -18,6 +19,15 @@ interface SessionParts {
 	readonly settings: SettingsStore;
 	readonly kit: AdapterKit;
 	readonly keys: () => Keys;
+}
+
+export interface UnattendedReading {
+	readonly urls: readonly string[] | undefined;
+	readonly path: string;
+	/** What the passages of the pages are to answer; undefined for the pages as a whole. */
+	readonly question: string | undefined;
+	/** Over the settings. */
+	readonly options: Partial<Settings>;
 }
 
 const RESULT_MILLISECONDS = 12_000;
@@ -50,6 +60,25 @@ export class LinkedPagesSession {
 			if (!run.signal.aborted) new Notice(run.log.redact(`${message} ${remediation}`), RESULT_MILLISECONDS);
 		} finally {
 			this.active = undefined;
+		}
+	}
+
+	/**
+	 * Nobody is asked: who names the action agrees to it. Nothing is written.
+	 * @param path whose links are read where no address is named
+	 * @returns the envelope as JSON, without keys
+	 */
+	async readUnattended({ urls, path, question, options }: UnattendedReading): Promise<string> {
+		const { settings, kit, keys } = this.parts;
+		const run = new ResearchRun(kit.clock, secretsOf(keys()));
+		const set = { ...settings.current, ...options };
+		try {
+			const linked = async (): Promise<string[]> => linkedAddresses(await kit.notes.read(path), noteTitle(path), researchStyle(set), run);
+			const addresses = urls ? assertOneCall(urls) : await linked();
+			const extraction = assertRead(await createPageExtractor(set, keys(), kit).extract(addresses, question, run));
+			return run.log.redact(JSON.stringify(successEnvelope(extractionData(extraction, run), run)));
+		} catch (thrown) {
+			return run.log.redact(JSON.stringify(failureEnvelope(asResearchError(thrown), run)));
 		}
 	}
 

@@ -122,7 +122,7 @@ export class ResearchSession {
 		const edited = (): Promise<EditedChoice> =>
 			options.force ? Promise.resolve('replace') : Promise.reject(new ResearchError('SECTION_EDITED', SESSION_STRINGS.sectionEdited(path), SESSION_STRINGS.sectionEditedRemedy, { path }));
 		try {
-			return run.log.redact(JSON.stringify(reportEnvelope(await this.execute(path, options, edited, run))));
+			return run.log.redact(JSON.stringify(reportEnvelope(await this.execute(path, options, edited, run), run)));
 		} catch (thrown) {
 			return run.log.redact(JSON.stringify(failureEnvelope(asResearchError(thrown), run)));
 		} finally {

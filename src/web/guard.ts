@@ -216,7 +216,8 @@ export class ServiceGuard<Client> {
 		try {
 			return await use(client, context);
 		} catch (error) {
-			if (error instanceof ProviderError && error.kind === 'timeout') giveUp();
+			// Who answers late or too much has worked all the same.
+			if (error instanceof ProviderError && (error.kind === 'timeout' || error.kind === 'too-large')) giveUp();
 			throw error;
 		} finally {
 			own.release();

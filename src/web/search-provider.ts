@@ -32,10 +32,13 @@ export interface ProviderQuery extends WebQuery {
 
 /**
  * `auth` a bad key · `exhausted` no searches left in the plan · `rate` too many at once · `bad_request` our mistake or a wrong
- * setting · `blocked` refused, as bots are · `server` their problem · `parse` an answer that is none · `budget` not sent: the user's own
- * limits do not allow it · `busy` not sent: too many wait for their turn · `moved` it sends its callers elsewhere, where no key may go.
+ * setting · `blocked` refused, as bots are · `server` their problem · `parse` an answer that is none · `too-large` more than is taken
+ * in · `budget` not sent: the user's own limits do not allow it · `busy` not sent: too many wait for their turn · `moved` it sends its
+ * callers elsewhere, where no key may go.
  */
-export type ProviderFault = 'auth' | 'exhausted' | 'rate' | 'bad_request' | 'blocked' | 'timeout' | 'network' | 'server' | 'parse' | 'budget' | 'busy' | 'moved';
+export type ProviderFault =
+	| 'auth' | 'exhausted' | 'rate' | 'bad_request' | 'blocked' | 'timeout' | 'network' | 'server' | 'parse'
+	| 'too-large' | 'budget' | 'busy' | 'moved';
 
 export interface FaultFacts {
 	/** The HTTP status, where an answer arrived. */
@@ -76,11 +79,12 @@ const CODES: Readonly<Record<ProviderFault, ProviderFailure['code']>> = {
 	exhausted: 'QUOTA_EXHAUSTED',
 	rate: 'RATE_LIMIT_EXCEEDED',
 	bad_request: 'VALIDATION_ERROR',
-	blocked: 'INTERNAL',
+	blocked: 'UNAVAILABLE',
 	timeout: 'TIMEOUT',
-	network: 'INTERNAL',
-	server: 'INTERNAL',
+	network: 'UNAVAILABLE',
+	server: 'UNAVAILABLE',
 	parse: 'MALFORMED_RESPONSE',
+	'too-large': 'PAYLOAD_TOO_LARGE',
 	budget: 'BUDGET_EXHAUSTED',
 	busy: 'RATE_LIMIT_EXCEEDED',
 	moved: 'VALIDATION_ERROR',
@@ -98,4 +102,11 @@ export function asProviderError(error: unknown, provider: string): Error {
 	return error instanceof HttpError ? new ProviderError(provider, HTTP_FAULTS[error.kind]) : (error as Error);
 }
 
-const HTTP_FAULTS: Readonly<Record<HttpError['kind'], ProviderFault>> = { timeout: 'timeout', network: 'network', 'too-large': 'parse', malformed: 'parse', 'broken-off': 'network', moved: 'moved' };
+const HTTP_FAULTS: Readonly<Record<HttpError['kind'], ProviderFault>> = {
+	timeout: 'timeout',
+	network: 'network',
+	'too-large': 'too-large',
+	malformed: 'parse',
+	'broken-off': 'network',
+	moved: 'moved',
+};

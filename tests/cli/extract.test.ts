@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { scratchVault } from '../node/scratch-vault';
+import { comparable, EXTRACT_CASES, goldenFile } from '../servers/extract-cases';
 import { TAVILY_KEY, TAVILY_REFUSALS } from '../servers/tavily';
 import { CommandLine, envelopeOf, failureOf, PAGE_FACT } from './command-line';
 
@@ -13,10 +14,9 @@ const LINKS = `# Reading\n\nSee [tanks](${TANKS}) and ${NOISE}, not \`https://ex
 const WITH_KEY = { TAVILY_API_KEY: TAVILY_KEY };
 
 interface Extracted {
-	readonly requested: number;
-	readonly extracted: number;
-	readonly sources: readonly { readonly url: string; readonly content: string; readonly truncated: boolean; readonly favicon: null }[];
-	readonly failed: readonly { readonly url: string; readonly error_code: string; readonly error: string }[];
+	readonly sources: readonly { readonly url: string }[];
+	readonly stats: Readonly<Record<string, number>>;
+	readonly failed_urls?: readonly { readonly url: string; readonly error_code: string; readonly error: string }[];
 	readonly usage: { readonly search_credits: number };
 }
 
@@ -30,8 +30,8 @@ describe('extract', () => {
 		const extracted = data as Extracted;
 		expect([ended.code, success, error, meta.warnings]).toEqual([0, true, null, []]);
 		expect(extracted.sources.map(({ url }) => url)).toEqual([TANKS, NOISE]);
-		expect(extracted.sources[0]).toMatchObject({ title: 'Buffer tanks explained', content: expect.stringContaining(PAGE_FACT) as string, depth: 'basic', chunks: 1, format: 'markdown', images: [], favicon: null, truncated: false });
-		expect([extracted.requested, extracted.extracted, extracted.failed, extracted.usage.search_credits]).toEqual([2, 2, [], 1]);
+		expect(extracted.stats).toEqual({ requested: 2, succeeded: 2, failed: 0, total_chunks: 2 });
+		expect([extracted.failed_urls, extracted.usage.search_credits]).toEqual([undefined, 1]);
 		expect(await readdir(vault)).toEqual(expect.arrayContaining(['Reading.md']));
 		expect((await readdir(vault)).filter((name) => name.endsWith('.md'))).toEqual(['Reading.md']);
 		expect(ended.stdout + ended.stderr).not.toContain(TAVILY_KEY);
@@ -46,19 +46,30 @@ describe('extract', () => {
 		expect(sent()).toMatchObject({ urls: [TANKS, NOISE], extract_depth: 'advanced', query: 'noise', chunks_per_source: 2, timeout: 30 });
 	});
 
-	it('tells of what could not be read, address by address, and gives the rest', async () => {
-		const ended = await cli.call(['extract', '--json', '--url', TANKS, '--url', 'http://192.168.0.1/', 'https://unknown.example/']);
-		const { success, data, error, meta } = envelopeOf(ended);
-		const { sources, failed, usage } = data as Extracted;
-		expect([ended.code, success, error, sources.length, usage.search_credits]).toEqual([0, true, null, 1, 0]);
-		expect(failed.map(({ url, error_code }) => [url, error_code])).toEqual([['http://192.168.0.1/', 'BLOCKED_HOST'], ['https://unknown.example/', 'EXTRACT_FAILED']]);
-		expect(meta.warnings).toEqual(['2 of 3 pages could not be read.']);
+	it.each(EXTRACT_CASES)('answers in JSON as it was agreed: $name', async ({ name, urls, reply }) => {
+		cli.tavily.script(reply);
+		const set = ['--set', 'tavilyExtractImages=true', '--set', 'tavilyExtractFavicon=true', '--focus', 'size'];
+		const ended = await cli.call(['extract', '--json', ...set, '--url', ...urls]);
+		expect(ended.code).toBe(name === 'total' ? 1 : 0);
+		await expect(comparable(ended.stdout)).toMatchFileSnapshot(goldenFile(name));
+	});
+
+	it('takes ten addresses a call, and all that a note links', async () => {
+		const many = Array.from({ length: 11 }, (_, index) => `https://many.example/${index}`);
+		const ended = await cli.call(['extract', '--json', '--url', ...many]);
+		expect([ended.code, failureOf(ended).error_code, failureOf(ended).error_type]).toEqual([2, 'VALIDATION_ERROR', 'validation']);
+		expect(envelopeOf(ended).error).toBe('One call reads 1 to 10 pages: 11 were named.');
+		const vault = await scratchVault({ 'Links.md': [TANKS, ...many].join('\n\n') });
+		const linked = await cli.call(['extract', vault, 'Links.md', '--json']);
+		const { sources, stats, failed_urls = [] } = envelopeOf(linked).data as Extracted;
+		expect([sources.length, failed_urls.length, stats['requested']]).toEqual([1, 11, 12]);
+		expect(envelopeOf(linked).meta.warnings).toEqual(['Failed to extract 11 of 12 URLs']);
 	});
 
 	it('fails when nothing was read, with the code that all agree on', async () => {
 		const local = await cli.call(['extract', '--json', '--url', 'http://localhost/', 'http://10.0.0.1/']);
-		expect([local.code, failureOf(local).error_code, failureOf(local).error_type]).toEqual([1, 'BLOCKED_HOST', 'input']);
-		expect(failureOf(local).details).toMatchObject({ failed: [{ error_code: 'BLOCKED_HOST' }, { error_code: 'BLOCKED_HOST' }] });
+		expect([local.code, failureOf(local).error_code, failureOf(local).error_type]).toEqual([1, 'BLOCKED_HOST', 'validation']);
+		expect(failureOf(local).details).toMatchObject({ failed_urls: [{ error_code: 'BLOCKED_HOST' }, { error_code: 'BLOCKED_HOST' }] });
 		cli.tavily.script(TAVILY_REFUSALS.plan);
 		const used = await cli.call(['extract', '--json', '--url', TANKS, '--cache-dir', await scratchVault({})], WITH_KEY);
 		expect([used.code, failureOf(used).error_code]).toEqual([1, 'QUOTA_EXHAUSTED']);

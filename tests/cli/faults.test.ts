@@ -38,7 +38,7 @@ describe('a wrong use ends with 2 and a sentence', () => {
 
 	it('is an envelope too with --json', async () => {
 		const ended = await cli.call(['--json', 'one', '--mode', 'poetic']);
-		expect([ended.code, failureOf(ended).error_code, failureOf(ended).error_type]).toEqual([2, 'VALIDATION_ERROR', 'input']);
+		expect([ended.code, failureOf(ended).error_code, failureOf(ended).error_type]).toEqual([2, 'VALIDATION_ERROR', 'validation']);
 		const vault = await scratchVault(VAULT);
 		const agentic = await cli.call([vault, 'Plan.md', '--depth', 'agentic', '--json']);
 		expect([agentic.code, failureOf(agentic).details]).toEqual([2, { depth: 'agentic' }]);

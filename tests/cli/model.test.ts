@@ -135,7 +135,7 @@ describe('with a model', () => {
 		const server = await model([failure(401, `Incorrect API key provided: ${KEY}.`, 'invalid_api_key')]);
 		const variables = { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY };
 		const json = await cli.call([vault, 'Plan.md', '--json', '--verbose'], variables);
-		expect([json.code, failureOf(json).error_code, failureOf(json).error_type]).toEqual([1, 'AUTHENTICATION', 'credentials']);
+		expect([json.code, failureOf(json).error_code, failureOf(json).error_type]).toEqual([1, 'AUTHENTICATION', 'validation']);
 		const words = await cli.call(['providers', '--check'], variables);
 		expect(words.stdout).toContain('did not accept the API key');
 		for (const { stdout, stderr } of [json, words]) expect(stdout + stderr).not.toContain(KEY);

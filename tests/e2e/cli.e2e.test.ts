@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
+import { comparable, EXTRACT_CASES, goldenFile } from '../servers/extract-cases';
 import { AGREED, NOTE, originalNote, section, sections, startHeldRun, world, WRITTEN } from './kit';
 
 const servers = await world();
@@ -49,17 +50,36 @@ describe('Obsidian’s command line', () => {
 		await host.openNote(NOTE);
 		await host.typeInEditor('\nMy own words.\n');
 		const edited = await host.noteOnDisk(NOTE);
-		expect(await call(host, { path: NOTE })).toMatchObject({ success: false, data: { error_code: 'SECTION_EDITED', error_type: 'note' } });
+		expect(await call(host, { path: NOTE })).toMatchObject({ success: false, data: { error_code: 'SECTION_EDITED', error_type: 'validation' } });
 		expect(await host.noteOnDisk(NOTE)).toBe(edited);
 		expect(await call(host, { path: NOTE, force: 'true' })).toMatchObject({ success: true });
 		expect(await host.noteOnDisk(NOTE)).not.toContain('My own words.');
+	});
+
+	it.each(EXTRACT_CASES)('reads pages and answers as it was agreed: $name', async ({ name, urls, reply }) => {
+		const host = await servers.launch({ data: { ...AGREED, tavilyExtractFavicon: true } });
+		servers.tavilyReply = reply;
+		const answer = await host.cli('research-this-note', { action: 'extract', urls: urls.join(','), include_images: 'true', query: 'size' });
+		await expect(comparable(answer)).toMatchFileSnapshot(goldenFile(name));
+		expect(host.requests.map(({ url }) => url)).toEqual(['https://api.tavily.com/extract']);
+	});
+
+	it('tells what an extraction takes, and sends nothing that does not fit', async () => {
+		const host = await servers.launch();
+		const extract = (flags: Record<string, string>): Promise<Envelope> => call(host, { action: 'extract', urls: 'https://example.org/', ...flags });
+		expect((await extract({ urls: Array.from({ length: 11 }, (_, index) => `https://a.example/${index}`).join(' ') })).error).toBe('One call reads 1 to 10 pages: 11 were named.');
+		expect((await extract({ extract_depth: 'deep' })).error).toContain('it must be “basic” or “advanced”');
+		expect((await extract({ chunks_per_source: '6' })).error).toContain('a whole number from 1 to 5');
+		expect((await extract({ offline: 'true' })).data).toMatchObject({ error_code: 'VALIDATION_ERROR' });
+		expect((await extract({ action: 'paint' })).error).toBe('“action” cannot be “paint”: it must be “research” or “extract”.');
+		expect(host.requests).toEqual([]);
 	});
 
 	it('answers wrong use with what to do', async () => {
 		const host = await servers.launch();
 		expect(await call(host, {})).toMatchObject({ success: false, error: 'There is no note to research.', data: { error_code: 'VALIDATION_ERROR', remediation: 'Give path=… or open a note.' } });
 		const wrong = await call(host, { path: NOTE, mode: 'poetic' });
-		expect(wrong).toMatchObject({ success: false, data: { error_code: 'VALIDATION_ERROR', error_type: 'input' } });
+		expect(wrong).toMatchObject({ success: false, data: { error_code: 'VALIDATION_ERROR', error_type: 'validation' } });
 		expect(wrong.error).toContain('“mode” cannot be "poetic": it must be “general”, “academic” or “technical”.');
 		expect(await call(host, { path: NOTE, depth: 'agentic' })).toMatchObject({ success: false, error: 'The depth “agentic” is not available yet.' });
 		expect(await call(host, { path: 'Nowhere.md' })).toMatchObject({ success: false, data: { error_code: 'NOTE_NOT_FOUND' } });

@@ -175,7 +175,7 @@ describe('retries', () => {
 		expect(await ask(modelAt(server.url))).toEqual({ words: ['one', 'two'] });
 		const dead = await serve(failure(502, 'bad gateway'));
 		const error = await errorOf(dead);
-		expect(error.code).toBe('INTERNAL');
+		expect(error.code).toBe('UNAVAILABLE');
 		expect(error.message).toContain('502');
 		expect(dead.requests).toHaveLength(3);
 	});

@@ -87,6 +87,11 @@ function isRead(outcome: Outcome): outcome is ExtractedPage {
 	return 'content' in outcome;
 }
 
+/** In UTF-8, where a character takes three bytes at most for each of its units. */
+function isLargerThan(bytes: number, text: string): boolean {
+	return text.length > bytes || (text.length * 3 > bytes && new TextEncoder().encode(text).byteLength > bytes);
+}
+
 /** The first address of each page. */
 function distinct(urls: readonly string[]): string[] {
 	const pages = new Map<string, string>();
@@ -123,8 +128,16 @@ class Extracting {
 			return outcomes;
 		} catch (error) {
 			this.run.signal.throwIfAborted();
-			return this.failed(urls, error);
+			const isTooLarge = error instanceof ProviderError && error.kind === 'too-large';
+			return isTooLarge && urls.length > 1 ? this.oneByOne(urls) : this.failed(urls, error);
 		}
+	}
+
+	/** Which of the pages was too large is known once each comes alone. */
+	private async oneByOne(urls: readonly string[]): Promise<Outcome[]> {
+		const outcomes: Outcome[] = [];
+		for (const url of urls) outcomes.push(...(await this.batch([url])));
+		return outcomes;
 	}
 
 	private ask(urls: readonly string[]): Promise<TavilyExtractResponse> {
@@ -157,6 +170,8 @@ class Extracting {
 
 	private page(url: string, { title, rawContent, images, favicon }: TavilyExtractResponse['results'][number]): Outcome {
 		const { depth, format } = this.parts.options;
+		const isTooLarge = isLargerThan(LIMITS.payloadBytes, rawContent);
+		if (isTooLarge) return { url, code: 'PAYLOAD_TOO_LARGE', reason: EXTRACT_STRINGS.tooLarge };
 		// Cut afterwards: a page may begin with a picture of more characters than are kept.
 		const given = cutAtParagraph(rawContent, LOOKED_AT_CHARACTERS);
 		const text = format === 'markdown' ? withoutMarkup(given) : given;
@@ -187,9 +202,7 @@ class Extracting {
 		}
 		this.run.log.warn('Reading pages failed', { kind: error.kind, ...error.facts });
 		if (LASTING.has(error.kind)) this.lasting = error;
-		// What was not even taken in has no status.
-		const isTooLarge = error.kind === 'parse' && error.status === undefined;
-		return isTooLarge ? failAll(urls, 'PAYLOAD_TOO_LARGE', EXTRACT_STRINGS.tooLarge) : failAll(urls, codeOf(error), error.message);
+		return failAll(urls, codeOf(error), error.kind === 'too-large' ? EXTRACT_STRINGS.tooLarge : error.message);
 	}
 }
 

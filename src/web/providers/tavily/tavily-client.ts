@@ -1,6 +1,7 @@
 import { tavily, type TavilyClient as Sdk, type TavilyExtractOptions, type TavilyExtractResponse, type TavilySearchOptions, type TavilySearchResponse } from '@tavily/core';
 import * as z from 'zod/mini';
 import type { Http } from '../../../net/http';
+import { LIMITS } from '../../../research/limits';
 import { asProviderError, ProviderError } from '../../search-provider';
 import { listOf, LooseText } from '../forms';
 import type { SdkRequest, SdkTransport } from './sdk-shims/https-proxy-agent';
@@ -31,7 +32,9 @@ export class TavilyClient {
 	 * @throws ProviderError; or the signal's reason once it aborts. An address that Tavily cannot read is in the answer.
 	 */
 	extract(urls: readonly string[], options: TavilyExtractOptions, signal: AbortSignal): Promise<TavilyExtractResponse> {
-		return this.call(signal, { form: ExtractAnswer, refusalForm: NothingExtracted, graceMs: EXTRACT_GRACE_MS }, (sdk) => sdk.extract([...urls], options));
+		const maxBytes = urls.length * LIMITS.payloadBytes;
+		const answers = { form: ExtractAnswer, refusalForm: NothingExtracted, graceMs: EXTRACT_GRACE_MS, maxBytes };
+		return this.call(signal, answers, (sdk) => sdk.extract([...urls], options));
 	}
 
 	private async call<T>(signal: AbortSignal, answers: AnswerForms, use: (sdk: Sdk) => Promise<T>): Promise<T> {
@@ -94,6 +97,8 @@ interface AnswerForms {
 	readonly refusalForm?: z.ZodMiniType;
 	/** How much longer than the SDK means to an answer is awaited. */
 	readonly graceMs?: number;
+	/** Bytes of the answer. */
+	readonly maxBytes?: number;
 }
 
 /** The way out of one call. */
@@ -114,7 +119,7 @@ class Transport implements SdkTransport {
 	}
 
 	private async exchange({ url, headers, body, timeout }: SdkRequest): Promise<unknown> {
-		const { form, refusalForm, graceMs = 0 } = this.answers;
+		const { form, refusalForm, graceMs = 0, maxBytes } = this.answers;
 		const response = await this.access.http.send({
 			url,
 			method: 'POST',
@@ -122,6 +127,7 @@ class Transport implements SdkTransport {
 			body: JSON.stringify(body),
 			signal: this.signal,
 			...(timeout !== undefined && { timeout: timeout + graceMs }),
+			...(maxBytes !== undefined && { maxBytes }),
 		});
 		const isAnswer = response.status >= 200 && response.status <= 299;
 		const answer = isAnswer || response.status === 400 ? readAs(isAnswer ? form : refusalForm, response.body) : undefined;

@@ -130,6 +130,23 @@ describe('what cannot be read', () => {
 		expect(run.spent.map(({ credits }) => credits)).toEqual([0]);
 	});
 
+	it('fails alone where it is larger than 5 MB', async () => {
+		const large = { url: 'https://large.example/', title: 'Large', raw_content: 'ä'.repeat(2_700_000) };
+		const small = { url: 'https://one.example/', title: 'One', raw_content: 'Small.' };
+		server.script({ body: { results: [large, small], failed_results: [], response_time: 1 } });
+		const extraction = await extractor().extract([large.url, small.url], undefined, run);
+		expect([codes(extraction), extraction.pages.map(({ url }) => url)]).toEqual([{ [large.url]: 'PAYLOAD_TOO_LARGE' }, [small.url]]);
+		expect(server.requests).toHaveLength(1);
+	});
+
+	it('fails alone where it makes the answer larger than is taken in: its request is made again page by page', async () => {
+		const large = { url: 'https://large.example/', title: 'Large', raw_content: 'a'.repeat(10_600_000) };
+		server.script({ body: { results: [large], failed_results: [], response_time: 1 } }, { body: { results: [large], failed_results: [], response_time: 1 } });
+		const extraction = await extractor().extract([large.url, 'https://one.example/'], undefined, run);
+		expect([codes(extraction), extraction.pages.map(({ url }) => url)]).toEqual([{ [large.url]: 'PAYLOAD_TOO_LARGE' }, ['https://one.example/']]);
+		expect(bodies().map(({ urls }) => urls)).toEqual([[large.url, 'https://one.example/'], [large.url], ['https://one.example/']]);
+	});
+
 	it('sends nothing where no address may be asked for', async () => {
 		const extraction = await extractor().extract(['http://169.254.169.254/', 'http://localhost/'], undefined, run);
 		expect(Object.values(codes(extraction))).toEqual(['BLOCKED_HOST', 'BLOCKED_HOST']);
@@ -140,7 +157,7 @@ describe('what cannot be read', () => {
 		['badKey', 'AUTHENTICATION'],
 		['rate', 'RATE_LIMIT_EXCEEDED'],
 		['plan', 'QUOTA_EXHAUSTED'],
-		['server', 'INTERNAL'],
+		['server', 'UNAVAILABLE'],
 		['invalid', 'VALIDATION_ERROR'],
 	] as const)('%s fails the addresses of its request with %s', async (refusal, code) => {
 		server.script(TAVILY_REFUSALS[refusal]);
@@ -152,7 +169,7 @@ describe('what cannot be read', () => {
 		server.script({ body: { results: [], failed_results: [{ url: 'https://one.example/', error: 'Request timed out' }], response_time: 30 } }, { body: '<html></html>' }, 'reset');
 		const reasons = [];
 		for (let i = 0; i < 3; i += 1) reasons.push(...Object.values(codes(await extractor().extract(['https://one.example/'], undefined, run))));
-		expect(reasons).toEqual(['TIMEOUT', 'MALFORMED_RESPONSE', 'INTERNAL']);
+		expect(reasons).toEqual(['TIMEOUT', 'MALFORMED_RESPONSE', 'UNAVAILABLE']);
 	});
 
 	it('ends with the reason of the run when that is stopped', async () => {

@@ -1,0 +1,107 @@
+/** What Obsidian's own command line takes and answers: the envelope of the command line, as JSON. */
+import type { CliData, CliFlags } from 'obsidian';
+import { asResearchError, failureEnvelope } from '../research/envelope';
+import { ResearchError } from '../research/errors';
+import { settingProblem, type SettingName, type Settings } from '../settings/schema';
+import { readSetting } from '../settings/setting-text';
+import { COMMAND_STRINGS } from '../strings/ui';
+import type { LinkedPagesSession } from './linked-pages-session';
+import type { ResearchSession, UnattendedOptions } from './research-session';
+
+export const CLI_FLAGS: CliFlags = {
+	action: { value: 'research|extract', description: COMMAND_STRINGS.cliAction },
+	path: { value: '<path>', description: COMMAND_STRINGS.cliPath },
+	depth: { value: 'shallow|deep', description: COMMAND_STRINGS.cliDepth },
+	mode: { value: 'general|academic|technical', description: COMMAND_STRINGS.cliMode },
+	focus: { value: '<text>', description: COMMAND_STRINGS.cliFocus },
+	'dry-run': { description: COMMAND_STRINGS.cliDryRun },
+	force: { description: COMMAND_STRINGS.cliForce },
+	offline: { description: COMMAND_STRINGS.cliOffline },
+	urls: { value: '<url,url>', description: COMMAND_STRINGS.cliUrls },
+	query: { value: '<text>', description: COMMAND_STRINGS.cliQuery },
+	extract_depth: { value: 'basic|advanced', description: COMMAND_STRINGS.cliExtractDepth },
+	format: { value: 'markdown|text', description: COMMAND_STRINGS.cliFormat },
+	chunks_per_source: { value: '1-5', description: COMMAND_STRINGS.cliChunks },
+	include_images: { value: 'true|false', description: COMMAND_STRINGS.cliImages },
+};
+
+/** The settings that a flag of an extraction stands for. */
+const EXTRACT_FLAGS = {
+	extract_depth: 'tavilyExtractDepth',
+	format: 'tavilyExtractFormat',
+	chunks_per_source: 'tavilyExtractChunks',
+	include_images: 'tavilyExtractImages',
+} as const satisfies Record<string, SettingName>;
+
+interface CliParts {
+	readonly research: ResearchSession;
+	readonly pages: LinkedPagesSession;
+	/** Its path. */
+	readonly activeNote: () => string | undefined;
+}
+
+export function cliAnswers(parts: CliParts): (params: CliData) => Promise<string> {
+	return async (params) => {
+		try {
+			return await answer(params, parts);
+		} catch (thrown) {
+			return JSON.stringify(failureEnvelope(asResearchError(thrown)));
+		}
+	};
+}
+
+function answer(params: CliData, { research, pages, activeNote }: CliParts): Promise<string> {
+	const { action = 'research' } = params;
+	const path = params['path'] ?? activeNote();
+	switch (action) {
+		case 'research':
+			return research.researchUnattended(assertNamed(path), researchOptions(params, research));
+		case 'extract': {
+			if (params['offline'] === 'true') throw wrongFlag(COMMAND_STRINGS.cliExtractOffline);
+			const urls = params['urls']?.split(/[\s,]+/).filter(Boolean);
+			const question = params['query']?.trim() || undefined;
+			const note = urls ? '' : assertNamed(path);
+			return pages.readUnattended({ urls, path: note, question, options: extractOptions(params) });
+		}
+		default:
+			throw wrongFlag(COMMAND_STRINGS.cliWrongAction(action));
+	}
+}
+
+function assertNamed(path: string | undefined): string {
+	if (path !== undefined) return path;
+	throw new ResearchError('VALIDATION_ERROR', COMMAND_STRINGS.noNote, COMMAND_STRINGS.cliNoNoteRemedy);
+}
+
+function researchOptions(params: CliData, session: ResearchSession): UnattendedOptions {
+	const { depth, mode } = session.defaults;
+	return {
+		depth: checked('depth', params['depth'] ?? depth),
+		mode: checked('mode', params['mode'] ?? mode),
+		focus: params['focus']?.trim() || undefined,
+		dryRun: params['dry-run'] === 'true',
+		force: params['force'] === 'true',
+		offline: params['offline'] === 'true',
+	};
+}
+
+function checked<T extends 'depth' | 'mode'>(name: T, value: string): UnattendedOptions[T] {
+	const problem = settingProblem(name, value);
+	if (problem !== undefined) throw wrongFlag(problem);
+	return value as UnattendedOptions[T];
+}
+
+function extractOptions(params: CliData): Partial<Settings> {
+	const given = Object.entries(EXTRACT_FLAGS).flatMap(([flag, name]) => {
+		const text = params[flag];
+		if (text === undefined) return [];
+		const reading = readSetting(name, text.trim());
+		if ('problem' in reading) throw wrongFlag(reading.problem);
+		return [[name, reading.value] as const];
+	});
+	return Object.fromEntries(given);
+}
+
+function wrongFlag(sentence: string): ResearchError {
+	return new ResearchError('VALIDATION_ERROR', sentence, COMMAND_STRINGS.cliWrongRemedy);
+}

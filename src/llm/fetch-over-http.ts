@@ -5,6 +5,9 @@ const SENT_HEADERS = ['accept', 'content-type'] as const;
 /** The statuses that must not have a body, by the Fetch standard. */
 const BODILESS = new Set([204, 205, 304]);
 
+/** Worth another try. */
+const PASSING: ReadonlySet<HttpError['kind']> = new Set(['network', 'broken-off']);
+
 export interface FetchOptions {
 	/** Milliseconds each request may take. */
 	readonly timeout: number;
@@ -25,7 +28,7 @@ export function fetchOver(http: Http, options: FetchOptions): typeof fetch {
 			const steering: Record<string, string> = options.mayRetry(response) ? {} : { 'x-should-retry': 'false' };
 			return new Response(BODILESS.has(response.status) ? null : response.body, { status: response.status, headers: { ...response.headers, ...steering } });
 		} catch (error) {
-			if (error instanceof HttpError && error.kind !== 'network') options.onLost(error);
+			if (error instanceof HttpError && !PASSING.has(error.kind)) options.onLost(error);
 			throw error;
 		}
 	};

@@ -15,6 +15,8 @@ export interface OpenAiSettings {
 	/** Undefined for a service without keys, such as a local one. */
 	readonly apiKey: string | undefined;
 	readonly model: string;
+	/** What one request may take, where it is not the usual. */
+	readonly limits?: Partial<CallLimits>;
 }
 
 export interface CallLimits {
@@ -142,7 +144,10 @@ function checked<T>(answer: unknown, list: 'choices' | 'data', at: Endpoint): T 
 
 function explain(error: unknown, at: Endpoint): unknown {
 	if (error instanceof HttpError) return noAnswerError(error.kind, at, error);
-	if (error instanceof OpenAI.APIConnectionError) return noAnswerError('network', at, error.cause);
+	if (error instanceof OpenAI.APIConnectionError) {
+		const { cause } = error;
+		return noAnswerError(cause instanceof HttpError ? cause.kind : 'network', at, cause);
+	}
 	if (isStatusError(error)) return refused(refusalOf(error), at);
 	return error;
 }

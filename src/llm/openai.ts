@@ -61,7 +61,7 @@ export class OpenAiModel implements ChatModel, TextModel {
 	private async send(body: ChatBody, form: string, run: RunContext): Promise<Reply> {
 		const start = this.ports.clock.elapsed();
 		run.log.debug('model asked', { model: this.name, form, characters: body.messages.reduce((sum, { content }) => sum + (content?.length ?? 0), 0) });
-		const completion = await callChat(this.settings, this.ports.http, body, CALL_LIMITS, run.signal);
+		const completion = await callChat(this.settings, this.ports.http, body, { ...CALL_LIMITS, ...this.settings.limits }, run.signal);
 		const inputTokens = completion.usage?.prompt_tokens ?? 0;
 		const outputTokens = completion.usage?.completion_tokens ?? 0;
 		run.spend({ provider: 'openai', kind: 'llm', inputTokens, outputTokens });

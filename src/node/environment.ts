@@ -38,6 +38,11 @@ const OVERRIDES = {
 	GOOGLE_ENGINE_ID: 'googleEngineId',
 	ANTHROPIC_BASE_URL: 'anthropicBaseUrl',
 	OPENAI_SEARCH_BASE_URL: 'openaiSearchBaseUrl',
+	RESEARCH_RETRIES: 'retries',
+	SEARCH_TIMEOUT: 'searchTimeout',
+	EXTRACT_TIMEOUT: 'tavilyExtractTimeout',
+	PAGE_TIMEOUT: 'pageTimeout',
+	MODEL_TIMEOUT: 'modelTimeout',
 } as const satisfies Record<string, SettingName>;
 
 const TAVILY_KEYS = ['TAVILY_API_KEY', ...Array.from({ length: MAX_KEYS }, (_, index) => `TAVILY_API_KEY_${index + 1}`)];

@@ -1,8 +1,14 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { HttpError, type Http, type HttpRequest, type HttpResponse } from '../net/http';
 import { hostOf } from '../net/parse-url';
 import { LIMITS } from '../research/limits';
+import { unpacked } from './unpack';
 
-/** The one way out on Node: its own fetch. A redirect is an answer: `SameOriginHttp` judges it. */
+/**
+ * The one way out on Node. A redirect is an answer: `SameOriginHttp` judges it. Not by `fetch`, which gives up after five minutes
+ * without an answer, whatever it is told: a model on a laptop takes longer.
+ */
 export class NodeHttp implements Http {
 	/** @param maxBytes more than this of an answer is not taken in: HttpError `too-large` */
 	constructor(private readonly maxBytes: number = LIMITS.payloadBytes) {}
@@ -10,46 +16,66 @@ export class NodeHttp implements Http {
 	async send(request: HttpRequest): Promise<HttpResponse> {
 		request.signal?.throwIfAborted();
 		const ending = new Ending(request);
+		const progress: Progress = { isConnected: false };
 		try {
-			return await this.exchange(request, ending.signal);
+			return await this.exchange(request, ending.signal, progress);
 		} catch (error) {
 			request.signal?.throwIfAborted();
 			if (error instanceof HttpError) throw error;
-			throw new HttpError(ending.timedOut ? 'timeout' : 'network', hostOf(request.url), { cause: error });
+			const failed = progress.isConnected ? 'broken-off' : 'network';
+			throw new HttpError(ending.timedOut ? 'timeout' : failed, hostOf(request.url), { cause: error });
 		} finally {
 			ending.release();
 		}
 	}
 
-	private async exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
-		const { url, method = 'GET', headers, body, maxBytes = this.maxBytes } = request;
-		const sent = { method, redirect: 'manual' as const, signal, ...(headers && { headers }), ...(body !== undefined && { body }) };
-		const response = await fetch(url, sent);
-		const content = await read(response, maxBytes, hostOf(url));
-		return { status: response.status, headers: Object.fromEntries(response.headers), body: content };
+	private async exchange(request: HttpRequest, signal: AbortSignal, progress: Progress): Promise<HttpResponse> {
+		const answer = await begun(request, signal, progress);
+		const { maxBytes = this.maxBytes, url } = request;
+		const host = hostOf(url);
+		const packed = await read(answer, maxBytes, host);
+		const body = await unpacked(packed, answer.headers['content-encoding'], maxBytes, host);
+		return { status: answer.statusCode ?? 0, headers: headersOf(answer), body: new Uint8Array(body).buffer };
 	}
 }
 
-async function read(response: Response, maxBytes: number, host: string): Promise<ArrayBuffer> {
-	const chunks: Uint8Array[] = [];
+interface Progress {
+	/** A connection was there: what fails from now on is no question of reaching the service. */
+	isConnected: boolean;
+}
+
+/** Some services refuse whoever does not say who they are. */
+const OWN_HEADERS = { accept: '*/*', 'user-agent': 'research-this-note', 'accept-encoding': 'gzip, br' };
+
+function begun(request: HttpRequest, signal: AbortSignal, progress: Progress): Promise<IncomingMessage> {
+	const { url, method = 'GET', headers, body } = request;
+	return new Promise((resolve, reject) => {
+		const target = new URL(url);
+		const send = target.protocol === 'https:' ? httpsRequest : httpRequest;
+		const sent = send(target, { method, agent: false, signal, headers: { ...OWN_HEADERS, ...headers } });
+		sent.on('socket', (socket) => socket.once('connect', () => (progress.isConnected = true)));
+		sent.on('response', resolve);
+		sent.on('error', reject);
+		sent.end(typeof body === 'object' ? new Uint8Array(body) : body);
+	});
+}
+
+async function read(answer: IncomingMessage, maxBytes: number, host: string): Promise<Buffer> {
+	const chunks: Buffer[] = [];
 	let size = 0;
-	// What is decoded counts: a small compressed answer can be a huge one. Leaving the loop closes the connection.
-	for await (const chunk of response.body ?? []) {
+	// Leaving the loop closes the connection.
+	for await (const chunk of answer as AsyncIterable<Buffer>) {
 		size += chunk.byteLength;
 		if (size > maxBytes) throw new HttpError('too-large', host);
 		chunks.push(chunk);
 	}
-	return joined(chunks, size);
+	return Buffer.concat(chunks);
 }
 
-function joined(chunks: readonly Uint8Array[], size: number): ArrayBuffer {
-	const whole = new Uint8Array(size);
-	let at = 0;
-	for (const chunk of chunks) {
-		whole.set(chunk, at);
-		at += chunk.byteLength;
-	}
-	return whole.buffer;
+/** Names in lower case, as Node gives them. */
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+	const lines = Object.entries(headers);
+	return Object.fromEntries(lines.map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]));
 }
 
 /** Ends a request when its time is over or its signal aborts, and lets go of both afterwards: a run's signal outlives many requests. */

@@ -28,6 +28,8 @@ export interface FetchTools {
 	readonly clock: Clock;
 	readonly rules: UrlRules;
 	readonly parseHtml: ParseHtml;
+	/** Until a page has to be there, redirects included; `LIMITS.pageMilliseconds` where left out. */
+	readonly milliseconds?: number;
 }
 
 /** Names the program, and does not pose as a browser. No cookies, no referrer: no header tells who reads. */
@@ -55,7 +57,7 @@ export async function fetchPage(address: string, tools: FetchTools, signal: Abor
 }
 
 async function follow(start: URL, tools: FetchTools, signal: AbortSignal): Promise<FetchedPage> {
-	const deadline = tools.clock.elapsed() + LIMITS.pageMilliseconds;
+	const deadline = tools.clock.elapsed() + (tools.milliseconds ?? LIMITS.pageMilliseconds);
 	let url = start;
 	let signposts = 0;
 	for (let redirects = 0; redirects <= LIMITS.pageRedirects && signposts <= MAX_SIGNPOSTS; redirects += 1) {

@@ -19,19 +19,20 @@ interface ScoredText {
 }
 
 /**
- * What several searches for one topic found, best first: each page once, none that is hardly relevant, few of one host. Pages without a
- * word of theirs follow the others and take no place of theirs.
+ * What several searches for one topic found, best first: each page once, few of one host. What is hardly relevant is left out by the
+ * search already. Pages without a word of theirs follow the others and take no place of theirs.
  */
 export function mergeAnswers(answers: readonly WebAnswer[]): MergedPage[] {
 	const pages = new Map<string, MergedPage>();
 	for (const { hits, provider } of answers) {
 		for (const [rank, page] of hits.entries()) {
 			const score = page.score ?? scoreOfRank(rank);
-			if (score >= LIMITS.scoreFloor) pages.set(page.identity, joined(pages.get(page.identity), { page, provider: page.provider ?? provider, score, texts: [{ text: page.text, score }] }));
+			const found = { page, provider: page.provider ?? provider, score, texts: [{ text: page.text, score }] };
+			pages.set(page.identity, joined(pages.get(page.identity), found));
 		}
 	}
 	const ranked = [...pages.values()].sort((a, b) => Number(hasWords(b)) - Number(hasWords(a)) || b.score - a.score);
-	const few = fewOfEachHost(ranked);
+	const few = fewOfEachHost(ranked, ({ page }) => page.identity);
 	return [few.filter(hasWords), few.filter((page) => !hasWords(page))].flatMap((some) => some.slice(0, LIMITS.resultsPerTopic));
 }
 
@@ -47,13 +48,21 @@ function joined(known: MergedPage | undefined, found: MergedPage): MergedPage {
 	return { ...(found.score > known.score ? found : known), texts: [...texts].map(([text, score]) => ({ text, score })) };
 }
 
-function fewOfEachHost(pages: readonly MergedPage[]): MergedPage[] {
+/** It is no site but a directory: what it leads to lies at a publisher each. */
+const DIRECTORY = 'doi.org';
+
+/**
+ * No site fills a list.
+ * @param identityOf the canonical address
+ */
+export function fewOfEachHost<T>(pages: readonly T[], identityOf: (page: T) => string): T[] {
 	const counts = new Map<string, number>();
-	return pages.filter(({ page }) => {
-		const host = hostOf(page.identity) ?? page.identity;
+	return pages.filter((page) => {
+		const identity = identityOf(page);
+		const host = hostOf(identity) ?? identity;
 		const count = (counts.get(host) ?? 0) + 1;
 		counts.set(host, count);
-		return count <= LIMITS.resultsPerHost;
+		return host === DIRECTORY || count <= LIMITS.resultsPerHost;
 	});
 }
 

@@ -1,5 +1,7 @@
 /** The language model that the settings name. */
 import { type OpenAiSettings, checkModel } from '../llm/openai';
+import { parseUrl } from '../net/parse-url';
+import { isLocalIPv4, isOnThisMachine } from '../net/public-address';
 import { DEFAULT_MODEL_URL, type Settings } from '../settings/schema';
 import type { AdapterKit, Keys } from './kit';
 import { serviceHttp } from './service-http';
@@ -13,7 +15,19 @@ export function testModel(settings: Settings, keys: Keys, kit: Pick<AdapterKit, 
 }
 
 export function modelSettings(settings: Settings, keys: Keys): OpenAiSettings {
-	return { baseUrl: settings.modelBaseUrl, model: settings.modelName, apiKey: keys.model };
+	const { modelBaseUrl: baseUrl, modelName: model, modelTimeout, retries } = settings;
+	const seconds = modelTimeout ?? (isNearby(baseUrl) ? NEARBY_SECONDS : REMOTE_SECONDS);
+	return { baseUrl, model, apiKey: keys.model, limits: { timeout: seconds * 1_000, retries } };
+}
+
+/** A laptop reads some fifty tokens of a prompt a second, and writes five: 15,000 and 2,000 of them take 700 seconds. */
+const NEARBY_SECONDS = 1_800;
+const REMOTE_SECONDS = 300;
+
+/** On the user's own machine or in their network. */
+function isNearby(baseUrl: string): boolean {
+	const { hostname = '' } = parseUrl(baseUrl) ?? {};
+	return isOnThisMachine(baseUrl) || isLocalIPv4(hostname) || hostname.endsWith('.local');
 }
 
 /** OpenAI needs a key; another endpoint may do without one, as models on the user's own machine do. */

@@ -9,6 +9,7 @@ import type { PageReader, WebSearch } from '../research/ports';
 import { MAX_KEYS, budgetRules } from '../settings/budget-options';
 import { MODE_DEFAULTS } from '../settings/modes';
 import type { SearchServiceId, Settings } from '../settings/schema';
+import { SEARCH_SECONDS } from '../settings/service-options';
 import { configuredSearch, extractOptions } from '../settings/tavily-options';
 import { ServiceGuard, type SpendingRules } from '../web/guard';
 import { hostFilter } from '../web/host-filter';
@@ -44,7 +45,8 @@ export function createPageReader(settings: Settings, keys: Keys, kit: SearchKit)
 	const { pages, clock, yieldNow } = kit;
 	const direct = settings.pageReader === 'direct';
 	const remote = !direct || tavilyKeys(keys).length > 0 ? createRemoteReader(settings, keys, kit) : undefined;
-	return new WebPageReader({ ...pages, clock, yieldNow, rules: pageRules(settings) }, { direct, remote });
+	const milliseconds = settings.pageTimeout * 1_000;
+	return new WebPageReader({ ...pages, clock, yieldNow, milliseconds, rules: pageRules(settings) }, { direct, remote });
 }
 
 /** What may be fetched, and so what a search may find. */
@@ -59,7 +61,7 @@ export function createWebSearch(settings: Settings, keys: Keys, kit: SearchKit):
 	// What was spent is known by the time the first search asks for it.
 	void kit.search.ledger.load();
 	const academic = ACADEMIC_SERVICES.flatMap((id) => createSource(id, settings, keys, kit) ?? []);
-	return new ProviderChain({ sources, academic, timer: kit.search.timer, rules: pageRules(settings), isWanted: hostFilter(settings.tavilyIncludeDomainsMode === 'prefer' ? [] : settings.includeDomains, settings.excludeDomains) });
+	return new ProviderChain({ sources, academic, timer: kit.search.timer, scoreFloor: settings.scoreFloor, rules: pageRules(settings), isWanted: hostFilter(settings.tavilyIncludeDomainsMode === 'prefer' ? [] : settings.includeDomains, settings.excludeDomains) });
 }
 
 /** Those that are set up, in the order they are asked. */
@@ -72,8 +74,8 @@ export function createSource(id: SearchServiceId, settings: Settings, keys: Keys
 	const { search } = kit;
 	const { baseUrl, keys: own, create } = searchServices(settings, keys)[id];
 	if (own.length === 0) return undefined;
-	const service = search.service(id, baseUrl);
-	const limited = service.limited(serviceHttp(kit));
+	const service = search.service(id, baseUrl, settings.tavilyPlan);
+	const limited = service.limited(serviceHttp(kit), settings.searchTimeout / SEARCH_SECONDS);
 	return new SearchSource({
 		memory: search,
 		service,
@@ -85,7 +87,8 @@ export function createSource(id: SearchServiceId, settings: Settings, keys: Keys
 /** Only Tavily's credits are budgeted: the plans of others are theirs to count. A limit on a run holds for all. */
 export function spendingRules(id: SearchServiceId, settings: Settings, keys: ServiceKeys): SpendingRules {
 	const paying = keys.filter((key) => key !== undefined).length;
-	return { budget: id === 'tavily' && paying > 0 ? budgetRules(settings, paying) : undefined, runCredits: settings.runCredits };
+	const budget = id === 'tavily' && paying > 0 ? budgetRules(settings, paying) : undefined;
+	return { budget, runCredits: settings.runCredits, retries: settings.retries };
 }
 
 /** Asked besides the others in the academic mode, whether or not they are in the order. */
@@ -156,7 +159,7 @@ export function createRemoteReader(settings: Settings, keys: Keys, kit: SearchKi
 function extractCalls(settings: Settings, keys: Keys, kit: SearchKit): ExtractCalls {
 	const { search } = kit;
 	const { baseUrl, keys: own } = searchServices(settings, keys).tavily;
-	const service = search.service('tavily', baseUrl);
+	const service = search.service('tavily', baseUrl, settings.tavilyPlan);
 	const limited = service.limited(serviceHttp(kit));
 	const clients = own.map((key) => ({ key: keyId(key), client: new TavilyClient({ http: limited, baseUrl, apiKey: key }) }));
 	const guard = new ServiceGuard(search, service, clients, spendingRules('tavily', settings, own));

@@ -15,6 +15,7 @@ const KINDS: Partial<Record<SettingName, Kind>> = {
 	tavilyDays: 'optional',
 	tavilyMaxHours: 'optional',
 	tavilyFetchTimeout: 'optional',
+	modelTimeout: 'optional',
 	includeDomains: 'lines',
 	excludeDomains: 'lines',
 };

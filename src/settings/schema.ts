@@ -7,6 +7,7 @@ import { EMBEDDING_FIELDS } from './embedding-options';
 import { migrate } from './migrations';
 import { PAGE_FIELDS } from './page-options';
 import { REVIEW_FIELDS } from './review-options';
+import { SERVICE_FIELDS } from './service-options';
 import { TAVILY_FIELDS } from './tavily-options';
 
 export const DEFAULT_MODEL_URL = 'https://api.openai.com/v1';
@@ -52,6 +53,7 @@ const FIELDS = {
 	tavilyKeySecret: secretName(),
 	...TAVILY_FIELDS,
 	...BUDGET_FIELDS,
+	...SERVICE_FIELDS,
 	braveBaseUrl: address('https://api.search.brave.com'),
 	braveKeySecret: secretName(),
 	serpapiBaseUrl: address('https://serpapi.com'),

@@ -17,7 +17,7 @@ export function tavilyPages(parts: TabParts): Page[] {
 		{ type: 'page', ...TEXT.search, items: [...conflictRows(settings), ...searchRows(settings)] },
 		{ type: 'page', ...TEXT.filters, items: [...conflictRows(settings), ...filterRows()] },
 		{ type: 'page', ...TEXT.extract, items: extractRows() },
-		{ type: 'page', ...TEXT.keys, displayValue: String(settings.tavilyKeySecrets.length || TEXT.noFurther), items: furtherKeys(parts) },
+		{ type: 'page', ...TEXT.keys, displayValue: String(settings.tavilyKeySecrets.length || TEXT.noFurther), items: [choiceRow('tavilyPlan', TEXT.plan), ...furtherKeys(parts)] },
 	];
 }
 

@@ -15,7 +15,7 @@ import { isSettingName, settingProblem, type SettingName, type Settings } from '
 import { choiceRow, FolderModal, numberRow, secretRow, testRow, textRow, toggleRow, type TabParts } from './settings-tab-rows';
 import { embeddingsPage } from './settings-tab-embeddings';
 import { reviewGroup } from './settings-tab-review';
-import { readingGroup } from './settings-tab-reading';
+import { readingGroup, waitingGroup } from './settings-tab-reading';
 import { SearchSettings } from './settings-tab-search';
 import type { SettingsStore } from './settings-store';
 
@@ -36,7 +36,9 @@ export class ResearchSettingTab extends PluginSettingTab {
 	}
 
 	override getSettingDefinitions(): SettingDefinitionItem<SettingName>[] {
-		return [this.modelGroup(), ...this.search.items(), this.defaultsGroup(), readingGroup(), reviewGroup(this.parts), this.sectionGroup(), this.foldersList(), this.indexGroup(), this.privacyGroup()];
+		const reading = [readingGroup(), waitingGroup(), reviewGroup(this.parts)];
+		const kept = [this.foldersList(), this.indexGroup(), this.privacyGroup()];
+		return [this.modelGroup(), ...this.search.items(), this.defaultsGroup(), ...reading, this.sectionGroup(), ...kept];
 	}
 
 	override getControlValue(key: string): unknown {

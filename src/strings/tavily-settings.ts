@@ -10,6 +10,7 @@ export const TAVILY_PAGE_STRINGS = {
 	filters: { name: 'Time, place and language', desc: 'Which pages Tavily prefers or leaves out.' },
 	extract: { name: 'Reading pages', desc: 'How Tavily reads pages that are linked or could not be fetched.' },
 	keys: { name: 'Further keys', desc: 'Keys of your own that are used in their order once those before them rest.' },
+	plan: { name: 'Plan of the keys', desc: 'How many requests a minute they may send.', options: { development: '100 a minute', production: '1,000 a minute' } },
 	furtherKey: (place: number) => `Tavily API key ${place}`,
 	furtherKeyDesc: 'Used when the keys before it rest.',
 	noFurther: 'None',

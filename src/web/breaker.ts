@@ -11,14 +11,16 @@ const FAILURES: ReadonlySet<ProviderFault> = new Set(['server', 'timeout', 'netw
 const OPEN_AT_ONCE: ReadonlySet<ProviderFault> = new Set(['blocked', 'moved']);
 
 /**
- * Keeps requests from a service that fails: after three failures in a row, and at once when it takes us for a bot
+ * Keeps requests from a service that fails: after some failures in a row, and at once when it takes us for a bot
  * or sends us elsewhere. After a minute one request may try; two successes in a row, and all is as before.
  */
 export class Breaker {
-	private readonly strikes = new Strikes();
+	private readonly strikes: Strikes;
 	private readonly policy: CircuitBreakerPolicy;
 
-	constructor(timer: Timer) {
+	/** @param failures in a row that keep requests from it */
+	constructor(timer: Timer, failures: number = FAILURES_UNTIL_OPEN) {
+		this.strikes = new Strikes(failures);
 		const pause = { next: () => new Pause(timer) };
 		this.policy = circuitBreaker(handleWhen(isFailure), { breaker: this.strikes, halfOpenAfter: pause });
 	}
@@ -72,6 +74,8 @@ class Strikes implements IBreaker {
 	private successesNeeded = 0;
 	private isChallenged = false;
 
+	constructor(private readonly failuresUntilOpen: number) {}
+
 	success(state: CircuitState): void {
 		this.failures = 0;
 		this.successesNeeded = state === CircuitState.HalfOpen ? SUCCESSES_UNTIL_CLOSED - 1 : Math.max(0, this.successesNeeded - 1);
@@ -79,7 +83,7 @@ class Strikes implements IBreaker {
 
 	failure(): boolean {
 		this.failures += 1;
-		const opens = this.isChallenged || this.successesNeeded > 0 || this.failures >= FAILURES_UNTIL_OPEN;
+		const opens = this.isChallenged || this.successesNeeded > 0 || this.failures >= this.failuresUntilOpen;
 		this.isChallenged = false;
 		return opens;
 	}

@@ -15,6 +15,8 @@ export interface SpendingRules {
 	readonly budget: BudgetRules | undefined;
 	/** Credits of all services that one run may spend; 0 for no limit. */
 	readonly runCredits: number;
+	/** How often a request is repeated after a passing failure; 3 where left out. */
+	readonly retries?: number;
 }
 
 /** One key of a service and what uses it; a service without keys has one of these too. */
@@ -30,7 +32,12 @@ export interface Expense {
 	readonly purpose: SpendingPurpose;
 	/** What it takes at most. */
 	readonly credits: number;
+	/** No other service can answer: what comes too late is waited for once more, longer. */
+	readonly isLast?: boolean;
 }
+
+/** How many times the usual time its request may take. */
+type PatientExpense = Expense & { readonly patience: number };
 
 const MAX_RETRIES = 3;
 /** A run rather asks the next service than wait longer for this one. */
@@ -39,7 +46,9 @@ const SHORT_WAIT_MS = 3_000;
 const PATIENCE_MS = 10_000;
 /** For how long a key is left alone where the service does not say. */
 const COOL_MS = 60_000;
-const PASSING: ReadonlySet<ProviderFault> = new Set(['server', 'network', 'timeout']);
+/** How much longer than before is waited for an answer that came too late. */
+const LONGER = 1.5;
+const PASSING: ReadonlySet<ProviderFault> = new Set(['server', 'network']);
 const OF_THE_KEY: ReadonlySet<ProviderFault> = new Set(['rate', 'exhausted', 'auth']);
 const BACKOFF = { initialDelay: 300, maxDelay: 5_000, generator: decorrelatedJitterGenerator };
 
@@ -60,7 +69,8 @@ export class ServiceGuard<Client> {
 		await this.recall();
 		const release = this.reserve(expense, run);
 		try {
-			return await this.withRetries(run, () => this.withKeys(expense, run, use));
+			const attempt = (patience: number): Promise<T> => this.withKeys({ ...expense, patience }, run, use);
+			return await this.withRetries(expense, run, attempt);
 		} catch (error) {
 			run.signal.throwIfAborted();
 			throw this.explained(error);
@@ -159,11 +169,19 @@ export class ServiceGuard<Client> {
 		return { total, byPurpose, today: byDay[dayOf(this.now)] ?? {} };
 	}
 
-	private withRetries<T>(run: RunContext, attempt: () => Promise<T>): Promise<T> {
+	private withRetries<T>(expense: Expense, run: RunContext, attempt: (patience: number) => Promise<T>): Promise<T> {
 		const start = this.now;
+		const { retries = MAX_RETRIES } = this.rules;
 		let pause: IBackoff<unknown> = new ExponentialBackoff(BACKOFF).next();
+		let patience = 1;
+		const isWorthIt = (error: Error): boolean => {
+			if (!(error instanceof ProviderError && error.kind === 'timeout')) return this.mayTryAgain(error, start);
+			const again = expense.isLast === true && patience === 1 && !this.service.breaker.openedBy;
+			patience = LONGER;
+			return again;
+		};
 		// The library's own waiting can neither be stopped nor tested: it waits for nothing, and we before each try.
-		const policy = retry(handleWhen((error) => this.mayTryAgain(error, start)), { maxAttempts: MAX_RETRIES, backoff: new ConstantBackoff(0) });
+		const policy = retry(handleWhen(isWorthIt), { maxAttempts: retries, backoff: new ConstantBackoff(0) });
 		return policy.execute(async ({ attempt: number }) => {
 			if (number > 0) {
 				const wait = this.isAvailable() ? pause.duration : (this.coolingMs() ?? 0);
@@ -172,7 +190,7 @@ export class ServiceGuard<Client> {
 				pause = pause.next(undefined);
 			}
 			run.signal.throwIfAborted();
-			return this.service.breaker.execute(attempt);
+			return this.service.breaker.execute(() => attempt(patience));
 		}, run.signal);
 	}
 
@@ -183,7 +201,7 @@ export class ServiceGuard<Client> {
 	}
 
 	/** With one key after the other, as long as it is the key that is refused. */
-	private async withKeys<T>(expense: Expense, run: RunContext, use: (client: Client, run: RunContext) => Promise<T>): Promise<T> {
+	private async withKeys<T>(expense: PatientExpense, run: RunContext, use: (client: Client, run: RunContext) => Promise<T>): Promise<T> {
 		let refusal: ProviderError | undefined;
 		for (let left = this.clients.length; left > 0; left--) {
 			const ready = this.service.keys.firstReady(this.ids, this.now);
@@ -200,13 +218,14 @@ export class ServiceGuard<Client> {
 		throw refusal ?? this.remembered();
 	}
 
-	private async attempt<T>({ key, client }: KeyedClient<Client>, expense: Expense, run: RunContext, use: (client: Client, run: RunContext) => Promise<T>): Promise<T> {
+	private async attempt<T>({ key, client }: KeyedClient<Client>, expense: PatientExpense, run: RunContext, use: (client: Client, run: RunContext) => Promise<T>): Promise<T> {
 		const count = (spending: Spending): void => {
 			this.memory.ledger.spend(this.service.id, key, expense.purpose, spending.credits ?? 0, this.now);
 			this.memory.runs.add(run.log, spending.credits ?? 0);
 			run.spend(spending);
 		};
 		const own = followed(run.signal);
+		this.service.allowTime(own.signal, expense.patience);
 		const giveUp = (): void => {
 			if (this.service.giveUp(own.signal) && expense.credits > 0) count({ provider: this.service.id, kind: 'search', credits: expense.credits });
 		};

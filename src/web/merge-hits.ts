@@ -1,9 +1,5 @@
-import { parseUrl } from '../net/parse-url';
 import type { FoundPage } from '../research/ports';
-
-const MAX_PER_HOST = 3;
-/** It is no site but a directory: what it leads to lies at a publisher each. */
-const DIRECTORY = 'doi.org';
+import { fewOfEachHost } from '../research/web-results';
 
 /** Each page once, where it first stands: with its best score and every passage that any of its hits brings. */
 export function mergePages(hits: readonly FoundPage[]): FoundPage[] {
@@ -34,7 +30,7 @@ function joined(text: string, more: string): string {
  * known. Those are leads for who reads pages, so they take no place of the others, nor lose theirs to them.
  */
 export function bestPages(hits: readonly FoundPage[], limit: number): FoundPage[] {
-	const pages = limitPerHost(wordsFirst(mergePages(hits)));
+	const pages = fewOfEachHost(wordsFirst(mergePages(hits)), ({ identity }) => identity);
 	return [pages.filter(hasWords), pages.filter((page) => !hasWords(page))].flatMap((some) => some.slice(0, limit));
 }
 
@@ -45,17 +41,6 @@ export function hasWords({ text }: FoundPage): boolean {
 
 function wordsFirst(pages: readonly FoundPage[]): FoundPage[] {
 	return [...pages.filter(hasWords), ...pages.filter((page) => !hasWords(page))];
-}
-
-/** No site fills the list. */
-export function limitPerHost(pages: readonly FoundPage[]): FoundPage[] {
-	const counts = new Map<string, number>();
-	return pages.filter(({ identity }) => {
-		const host = parseUrl(identity)?.hostname ?? '';
-		const count = (counts.get(host) ?? 0) + 1;
-		counts.set(host, count);
-		return host === DIRECTORY || count <= MAX_PER_HOST;
-	});
 }
 
 /** The first of each list, then the second of each, and so on. */

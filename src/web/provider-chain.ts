@@ -18,6 +18,8 @@ export interface ChainParts {
 	/** Asked in the academic mode besides the others, which then leave these out. */
 	readonly academic?: readonly SearchSource[];
 	readonly timer: Timer;
+	/** What a service rates lower is left out. */
+	readonly scoreFloor?: number;
 	/** What the hits may link to. */
 	readonly rules?: UrlRules;
 	/** Whether the user wants results from there. */
@@ -82,7 +84,9 @@ export class ProviderChain implements WebSearch {
 		const leads: FoundPage[] = [];
 		let empty: string | undefined;
 		for (const source of sources) {
-			const attempt = source !== sources[0] && query.isOptional ? await this.attemptAtOnce(source, query, run) : await this.attempt(source, query, run);
+			const asked: ProviderQuery = source === sources.at(-1) ? { ...query, isLast: true } : query;
+			const isStandIn = source !== sources[0] && query.isOptional;
+			const attempt = await (isStandIn ? this.attemptAtOnce(source, asked, run) : this.attempt(source, asked, run));
 			if ('failure' in attempt) failures.push(attempt.failure);
 			else if (attempt.hits.some(hasWords)) return { provider: source.id, hits: bestPages([...attempt.hits, ...leads], query.limit), failures };
 			else {
@@ -147,8 +151,9 @@ export class ProviderChain implements WebSearch {
 	private admit(hits: readonly WebHit[], provider: string, query: WebQuery, run: RunContext): FoundPage[] {
 		const pages: FoundPage[] = [];
 		let dropped = 0;
+		const { scoreFloor = LIMITS.scoreFloor } = this.parts;
 		for (const hit of hits) {
-			if ((hit.score ?? 1) < LIMITS.scoreFloor) continue;
+			if ((hit.score ?? 1) < scoreFloor) continue;
 			const page = this.safePage(hit.url);
 			if (!page) dropped += 1;
 			else if (this.isWanted(page.url)) pages.push({ ...hit, title: titleText(hit.title), text: cut(hit.text, LIMITS.sourceCharacters), ...page });

@@ -9,7 +9,7 @@ import type { BlobStore, TextStore, Timer } from './ports';
 import { TokenBucket, type BucketSize } from './rate-limit';
 import { ResponseCache } from './response-cache';
 import type { ProviderError } from './search-provider';
-import { policyOf, type ServicePolicy } from './service-policies';
+import { policyOf, type ServicePolicy, type TavilyPlan } from './service-policies';
 import { UsageLedger } from './usage-ledger';
 
 export interface MemoryParts {
@@ -33,9 +33,9 @@ export class SearchMemory {
 	}
 
 	/** Of one service at one address: another instance of it is another service. */
-	service(id: string, address: string): ServiceMemory {
-		const name = `${id} ${address}`;
-		const known = this.services.get(name) ?? new ServiceMemory(id, address, this.timer);
+	service(id: string, address: string, plan: TavilyPlan = 'development'): ServiceMemory {
+		const name = `${id} ${address} ${plan}`;
+		const known = this.services.get(name) ?? new ServiceMemory(id, address, this.timer, plan);
 		this.services.set(name, known);
 		return known;
 	}
@@ -63,18 +63,27 @@ export class ServiceMemory {
 	/** By key: what the service last said when it refused one. */
 	readonly refusals = new Map<string, ProviderError>();
 	private readonly bucket: TokenBucket;
+	private readonly patience = new WeakMap<AbortSignal, number>();
 	/** Under which signal a request is on its way. */
 	private readonly unanswered = new WeakSet<AbortSignal>();
 
-	constructor(readonly id: string, readonly address: string, timer: Timer) {
-		this.policy = policyOf(id);
-		this.breaker = new Breaker(timer);
+	constructor(readonly id: string, readonly address: string, timer: Timer, plan: TavilyPlan) {
+		this.policy = policyOf(id, plan);
+		this.breaker = new Breaker(timer, this.policy.failures);
 		this.bucket = new TokenBucket(isOnThisMachine(address) ? AT_WILL : this.policy, timer, QUEUE_PATIENCE_MS);
 	}
 
-	/** The way to the service: each request waits for its turn. */
-	limited(http: Http): Http {
-		return { send: (request) => this.send(request, http) };
+	/**
+	 * The way to the service: each request waits for its turn.
+	 * @param patience how many times the usual time a request may take
+	 */
+	limited(http: Http, patience = 1): Http {
+		return { send: (request) => this.send(request, http, patience) };
+	}
+
+	/** @param times how many times the usual time a request under this signal may take */
+	allowTime(signal: AbortSignal, times: number): void {
+		this.patience.set(signal, times);
 	}
 
 	/** Searches whose requests could all go out now. */
@@ -87,7 +96,9 @@ export class ServiceMemory {
 		return this.unanswered.delete(signal);
 	}
 
-	private async send(request: HttpRequest, http: Http): Promise<HttpResponse> {
+	private async send({ timeout, ...rest }: HttpRequest, http: Http, patience: number): Promise<HttpResponse> {
+		const times = patience * ((rest.signal && this.patience.get(rest.signal)) ?? 1);
+		const request = { ...rest, ...(timeout !== undefined && { timeout: timeout * times }) };
 		await this.bucket.take(request.signal);
 		if (request.signal) this.unanswered.add(request.signal);
 		const response = await http.send(request);

@@ -28,6 +28,8 @@ export interface SearchProvider {
 export interface ProviderQuery extends WebQuery {
 	/** The month's budget is nearly spent: the cheapest search will do. */
 	readonly economy?: boolean;
+	/** No service is asked after this one. */
+	readonly isLast?: boolean;
 }
 
 /**

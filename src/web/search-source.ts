@@ -120,7 +120,7 @@ export class SearchSource {
 	}
 
 	private async ask(key: string, query: ProviderQuery, run: RunContext): Promise<readonly WebHit[]> {
-		const expense = { purpose: query.purpose ?? 'topics', credits: this.credits(query) };
+		const expense = { purpose: query.purpose ?? 'topics', credits: this.credits(query), isLast: query.isLast ?? false };
 		const hits = await this.guard.call(expense, run, (provider, context) => provider.search(query, context));
 		const { cache } = this.parts.memory;
 		if (this.parts.service.policy.mayKeep) await cache.keep(key, hits);

@@ -14,11 +14,18 @@ export interface ServicePolicy {
 	readonly renewal: (now: number) => number;
 	/** False where the terms do not allow results to be kept: they are then remembered for the run alone. */
 	readonly mayKeep: boolean;
+	/** Failures in a row after which it is left alone for a while. */
+	readonly failures: number;
 }
 
+/** What the keys of Tavily may be asked: 100 requests a minute, or 1,000. https://docs.tavily.com/documentation/rate-limits */
+export type TavilyPlan = 'development' | 'production';
+
 const SECOND = 1_000;
-const FREE: ServicePolicy = { burst: 5, spacing: SECOND, requests: 1, credits: 0, renewal: nextMonth, mayKeep: true };
-const PAID: ServicePolicy = { burst: 10, spacing: SECOND, requests: 1, credits: 1, renewal: nextMonth, mayKeep: true };
+const FREE: ServicePolicy = { burst: 5, spacing: SECOND, requests: 1, credits: 0, renewal: nextMonth, mayKeep: true, failures: 3 };
+const PAID: ServicePolicy = { burst: 10, spacing: SECOND, requests: 1, credits: 1, renewal: nextMonth, mayKeep: true, failures: 3 };
+/** A service behind a model's API: one a second, three at once. */
+const NATIVE: ServicePolicy = { ...PAID, burst: 3, failures: 5 };
 
 /**
  * A bucket that holds `burst` and gains one each `spacing` lets no more than `burst + 60 s / spacing` through in any minute. The
@@ -26,7 +33,6 @@ const PAID: ServicePolicy = { burst: 10, spacing: SECOND, requests: 1, credits: 
  * who want their requests apart.
  */
 const POLICIES: Readonly<Record<string, ServicePolicy>> = {
-	// 100 a minute with a development key: https://docs.tavily.com/documentation/rate-limits
 	tavily: { ...PAID, burst: 40, spacing: SECOND },
 	// The free plan takes one a second; results may not be stored: https://api-dashboard.search.brave.com/terms-of-service
 	brave: { ...PAID, burst: 1, mayKeep: false },
@@ -44,14 +50,16 @@ const POLICIES: Readonly<Record<string, ServicePolicy>> = {
 	arxiv: { ...FREE, burst: 1, spacing: 3 * SECOND },
 	// One a second, with a key and without: https://www.semanticscholar.org/product/api
 	'semantic-scholar': { ...FREE, burst: 1 },
-	perplexity: PAID,
+	perplexity: NATIVE,
 	// A day's searches, not a month's: https://developers.google.com/custom-search/v1/overview
 	google: { ...PAID, renewal: nextPacificDay },
-	// 50 requests a minute in the lowest tier, and a search takes several seconds: https://platform.claude.com/docs/en/api/rate-limits
-	'anthropic-search': { ...PAID, spacing: 2 * SECOND },
-	'openai-search': { ...PAID, spacing: 2 * SECOND },
+	'anthropic-search': NATIVE,
+	'openai-search': NATIVE,
 };
 
-export function policyOf(service: string): ServicePolicy {
-	return POLICIES[service] ?? FREE;
+const TAVILY_PRODUCTION: Partial<ServicePolicy> = { burst: 100, spacing: (60 * SECOND) / 900 };
+
+export function policyOf(service: string, plan: TavilyPlan = 'development'): ServicePolicy {
+	const policy = POLICIES[service] ?? FREE;
+	return plan === 'production' && service.startsWith('tavily') ? { ...policy, ...TAVILY_PRODUCTION } : policy;
 }

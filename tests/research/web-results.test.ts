@@ -27,7 +27,7 @@ describe('mergeAnswers', () => {
 	it('keeps the best score of every page and text, and loses no text of a page it keeps', () => {
 		fc.assert(
 			fc.property(answers, (all) => {
-				const found = all.flatMap(({ hits }) => hits.map((one, rank) => ({ one, score: scoreOf(one, rank) }))).filter(({ score }) => score >= LIMITS.scoreFloor);
+				const found = all.flatMap(({ hits }) => hits.map((one, rank) => ({ one, score: scoreOf(one, rank) })));
 				for (const { page: kept, score, texts } of mergeAnswers(all)) {
 					const same = found.filter(({ one }) => one.identity === kept.identity);
 					expect(score).toBe(Math.max(...same.map((other) => other.score)));
@@ -62,4 +62,11 @@ describe('mergeAnswers', () => {
 		const three = ['1', '2', '3'].map((path) => page('a.example', path, 'x', 0.9));
 		expect(mergeAnswers([answer(page('a.example', '4', 'x', 0.5)), answer(...three, page('b.example', '1', 'x', 0.4))]).map(({ page: { url } }) => url)).toEqual([...three.map(({ url }) => url), 'https://b.example/1']);
 	});
+});
+
+it('the directory of works is no site: of eight papers of eight publishers none is left out', () => {
+	const papers = Array.from({ length: 8 }, (_, index) => page('doi.org', `10.1000/${index}`, `Paper ${index}.`, 0.5));
+	const merged = mergeAnswers([answer(...papers, ...Array.from({ length: 5 }, (_, index) => page('a.example', String(index), `Page ${index}.`, 0.9)))]);
+	expect(merged.filter(({ page: { url } }) => url.includes('doi.org'))).toHaveLength(8);
+	expect(merged.filter(({ page: { url } }) => url.includes('a.example'))).toHaveLength(3);
 });

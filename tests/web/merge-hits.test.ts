@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FoundPage } from '../../src/research/ports';
-import { interleaved, limitPerHost, mergePages } from '../../src/web/merge-hits';
+import { interleaved, mergePages } from '../../src/web/merge-hits';
 
 const page = fc.record({
 	identity: fc.constantFrom('https://a.example/1', 'https://a.example/2', 'https://b.example/'),
@@ -25,12 +25,6 @@ describe('the same page found more than once', () => {
 			}),
 		);
 	});
-});
-
-it('no site has more than three places, except the directory of works', () => {
-	const from = (host: string, count: number): FoundPage[] => Array.from({ length: count }, (_, index) => ({ url: `https://${host}/${index}`, identity: `https://${host}/${index}`, title: '', text: 'x' }));
-	const kept = limitPerHost([...from('a.example', 5), ...from('doi.org', 5), ...from('b.example', 2)]);
-	expect(['a.example', 'doi.org', 'b.example'].map((host) => kept.filter(({ url }) => url.includes(host)).length)).toEqual([3, 5, 2]);
 });
 
 it('lists take turns', () => {

@@ -19,7 +19,7 @@ export interface ServiceTraits {
 	readonly provider: string;
 	/** It works without a key, and better with one. */
 	readonly optionalKey?: boolean;
-	/** Milliseconds; 20 seconds where left out. */
+	/** Milliseconds; 30 seconds where left out. The user's own setting stretches or shortens it. */
 	readonly timeout?: number;
 	/** What a refusal means where its status does not tell; undefined lets the status decide. */
 	readonly classify?: (refusal: Refusal) => Verdict | undefined;
@@ -53,7 +53,7 @@ export interface Verdict {
 	readonly retryAfterMs?: number;
 }
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 30_000;
 const MAX_DETAIL_CHARACTERS = 200;
 
 /** One HTTP API: the part of asking it that is the same for every provider. */

@@ -16,7 +16,7 @@ export interface WikipediaOptions {
 	readonly baseUrl?: string | undefined;
 }
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 30_000;
 /** Wikimedia asks every client to name itself; a browser does not let `User-Agent` be set. */
 const CLIENT_NAME = 'ResearchThisNote (Obsidian plugin)';
 /** The intros that one request returns at most (TextExtracts, `exlimit`). */

@@ -47,7 +47,7 @@ export interface ExtractCalls {
 	 * @param expense what it takes at most
 	 * @throws ProviderError; or the signal's reason once it aborts
 	 */
-	call<T>(expense: { readonly purpose: SpendingPurpose; readonly credits: number }, run: RunContext, use: (client: TavilyClient, run: RunContext) => Promise<T>): Promise<T>;
+	call<T>(expense: { readonly purpose: SpendingPurpose; readonly credits: number; readonly isLast: true }, run: RunContext, use: (client: TavilyClient, run: RunContext) => Promise<T>): Promise<T>;
 }
 
 export interface ExtractorParts {
@@ -142,7 +142,7 @@ class Extracting {
 
 	private ask(urls: readonly string[]): Promise<TavilyExtractResponse> {
 		const { calls, options, purpose } = this.parts;
-		const expense = { purpose, credits: calls.keyless ? 0 : creditsFor(urls.length, options) };
+		const expense = { purpose, credits: calls.keyless ? 0 : creditsFor(urls.length, options), isLast: true as const };
 		return calls.call(expense, this.run, (client, run) => this.request(urls, client, run));
 	}
 

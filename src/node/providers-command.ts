@@ -2,12 +2,13 @@ import { asResearchError } from '../research/envelope';
 import { ResearchError, type ErrorCode } from '../research/errors';
 import type { ResearchRun } from '../research/run';
 import { hasModel, testModel } from '../services/model';
-import { createSource } from '../services/search-services';
+import { checkExtract, createSource, tavilyKeys } from '../services/search-services';
 import { budgetState, searchServiceStates } from '../services/search-states';
 import { SEARCH_SERVICES, type SearchServiceId } from '../settings/schema';
 import { CLI_STRINGS } from '../strings/cli';
 import { BUDGET_STRINGS, PROVIDER_STRINGS } from '../strings/web';
 import { messageOf } from '../text/message-of';
+import { isHealthy } from '../web/health';
 import { ProviderError } from '../web/search-provider';
 import type { CliOptions } from './cli-options';
 import { kitWithoutVault, type Outcome } from './command';
@@ -17,7 +18,7 @@ import type { Environment } from './environment';
 export async function providers(options: CliOptions, { settings, keys }: Environment, run: ResearchRun): Promise<Outcome> {
 	const kit = await kitWithoutVault(options);
 	const failed = new Map<string, ErrorCode>();
-	const configured = async (id: string, check: () => Promise<void>): Promise<string> => {
+	const configured = async (id: string, check: HealthCheck): Promise<string> => {
 		if (!options.check) return PROVIDER_STRINGS.configured;
 		const problem = await problemOf(check, run);
 		if (!problem) return PROVIDER_STRINGS.working;
@@ -27,12 +28,16 @@ export async function providers(options: CliOptions, { settings, keys }: Environ
 	const serviceState = async (id: SearchServiceId): Promise<string> => {
 		if (!settings.searchOrder.includes(id)) return PROVIDER_STRINGS.off;
 		const provider = createSource(id, settings, keys, kit);
-		return provider ? configured(id, () => provider.check(run)) : PROVIDER_STRINGS.missing[id];
+		return provider ? configured(id, (tell) => provider.healthCheck(run, tell)) : PROVIDER_STRINGS.missing[id];
 	};
 	const ids = new Set([...settings.searchOrder, ...SEARCH_SERVICES]);
 	const rows: Promise<{ id: string; state: string }>[] = [...ids].map(async (id) => ({ id, state: await serviceState(id) }));
+	if (tavilyKeys(keys).length > 0) {
+		const extract = configured('extract', (tell) => checkExtract(settings, keys, kit, { run, tell }));
+		rows.push(extract.then((state) => ({ id: 'extract', state })));
+	}
 	const { modelName } = settings;
-	if (hasModel(settings, keys)) rows.push(configured(modelName, () => testModel(settings, keys, kit, run.signal)).then((state) => ({ id: modelName, state })));
+	if (hasModel(settings, keys)) rows.push(configured(modelName, (tell) => isHealthy(modelName, () => testModel(settings, keys, kit, run.signal), { run, tell })).then((state) => ({ id: modelName, state })));
 	const states = await Promise.all(rows);
 	const width = Math.max(...states.map(({ id }) => id.length));
 	const budget = await budgetState(settings, keys, kit);
@@ -47,13 +52,14 @@ function checksFailed(failed: ReadonlyMap<string, ErrorCode>): ResearchError {
 	return new ResearchError(code, CLI_STRINGS.checksFailed([...failed.keys()]), CLI_STRINGS.checksFailedRemedy, { failed: Object.fromEntries(failed) });
 }
 
-async function problemOf(check: () => Promise<void>, run: ResearchRun): Promise<{ code: ErrorCode; sentence: string } | undefined> {
-	try {
-		await check();
-		return undefined;
-	} catch (error) {
-		run.signal.throwIfAborted();
-		const code = error instanceof ProviderError ? error.toFailure().code : asResearchError(error).code;
-		return { code, sentence: messageOf(error) };
-	}
+type HealthCheck = (tell: (failure: unknown) => void) => Promise<boolean>;
+
+/** Undefined where it works. */
+async function problemOf(healthCheck: HealthCheck, run: ResearchRun): Promise<{ code: ErrorCode; sentence: string } | undefined> {
+	let failure: unknown;
+	const isWorking = await healthCheck((error) => (failure = error));
+	run.signal.throwIfAborted();
+	if (isWorking) return undefined;
+	const code = failure instanceof ProviderError ? failure.toFailure().code : asResearchError(failure).code;
+	return { code, sentence: messageOf(failure) };
 }

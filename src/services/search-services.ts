@@ -5,13 +5,14 @@ import type { UrlRules } from '../net/url-guard';
 import { WebPageReader } from '../pages/page-reader';
 import type { RemoteReader } from '../pages/ports';
 import type { PageExtractor } from '../research/extraction';
-import type { PageReader, WebSearch } from '../research/ports';
+import type { PageReader, RunContext, WebSearch } from '../research/ports';
 import { MAX_KEYS, budgetRules } from '../settings/budget-options';
 import { MODE_DEFAULTS } from '../settings/modes';
 import type { SearchServiceId, Settings } from '../settings/schema';
 import { SEARCH_SECONDS } from '../settings/service-options';
 import { configuredSearch, extractOptions } from '../settings/tavily-options';
 import { ServiceGuard, type SpendingRules } from '../web/guard';
+import { isHealthy, type HealthListener } from '../web/health';
 import { hostFilter } from '../web/host-filter';
 import { keyId } from '../web/key-pool';
 import { ProviderChain } from '../web/provider-chain';
@@ -149,6 +150,21 @@ function keyedService(baseUrl: string, key: string | undefined, create: (access:
 export function createPageExtractor(settings: Settings, keys: Keys, kit: SearchKit): PageExtractor {
 	return new TavilyExtractor({ calls: extractCalls(settings, keys, kit), options: extractOptions(settings), purpose: 'manual-extract', yieldNow: kit.yieldNow });
 }
+
+/** One small extraction. Never throws; `tell` is told what the failure was, and the log, too. */
+export function checkExtract(settings: Settings, keys: Keys, kit: SearchKit, { run, tell }: HealthListener): Promise<boolean> {
+	const calls = extractCalls(settings, keys, kit);
+	const credits = tavilyKeys(keys).length > 0 ? 1 : 0;
+	const ask = async (client: TavilyClient, context: RunContext): Promise<void> => {
+		const options = { includeUsage: true, timeout: settings.tavilyExtractTimeout };
+		const { usage } = await client.extract([HEALTHY_PAGE], options, context.signal);
+		context.spend({ provider: 'tavily', kind: 'search', credits: usage?.credits ?? 0 });
+	};
+	return isHealthy('tavily extract', () => calls.call({ purpose: 'manual-extract', credits, isLast: true }, run, ask), { run, tell });
+}
+
+/** Reserved for examples, and always there (RFC 2606). */
+const HEALTHY_PAGE = 'https://example.com/';
 
 /** Reads pages that a run cannot fetch itself. */
 export function createRemoteReader(settings: Settings, keys: Keys, kit: SearchKit): RemoteReader {

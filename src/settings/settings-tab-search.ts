@@ -150,11 +150,8 @@ export class SearchSettings {
 		const { store, keys, kit } = this.parts;
 		const source = createSource(id, store.current, keys(), kit);
 		if (!source) return STATUS.notSet(PROVIDER_STRINGS.missing[id]);
-		try {
-			await source.check(run);
-			return PROVIDER_STRINGS.working;
-		} catch (thrown) {
-			return failing(run.log.redact(messageOf(thrown)));
-		}
+		let failure: unknown;
+		const isWorking = await source.healthCheck(run, (error) => (failure = error));
+		return isWorking ? PROVIDER_STRINGS.working : failing(run.log.redact(messageOf(failure)));
 	}
 }

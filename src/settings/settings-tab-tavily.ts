@@ -1,10 +1,13 @@
 import type { SettingDefinitionItem, SettingDefinitionPage } from 'obsidian';
+import { checkExtract } from '../services/search-services';
 import { TAVILY_PAGE_STRINGS as TEXT } from '../strings/tavily-settings';
+import { PROVIDER_STRINGS } from '../strings/web';
+import { messageOf } from '../text/message-of';
 import type { SearchParameters } from '../web/providers/tavily/search-parameters';
 import { MAX_KEYS } from './budget-options';
 import { MODE_DEFAULTS } from './modes';
 import type { SettingName, Settings } from './schema';
-import { choiceRow, linesRow, numberRow, secretRow, textRow, toggleRow, type TabParts } from './settings-tab-rows';
+import { choiceRow, linesRow, numberRow, secretRow, testRow, textRow, toggleRow, type TabParts } from './settings-tab-rows';
 import { tavilyConflicts } from './tavily-options';
 
 type Item = SettingDefinitionItem<SettingName>;
@@ -16,7 +19,7 @@ export function tavilyPages(parts: TabParts): Page[] {
 	return [
 		{ type: 'page', ...TEXT.search, items: [...conflictRows(settings), ...searchRows(settings)] },
 		{ type: 'page', ...TEXT.filters, items: [...conflictRows(settings), ...filterRows()] },
-		{ type: 'page', ...TEXT.extract, items: extractRows() },
+		{ type: 'page', ...TEXT.extract, items: [extractTest(parts), ...extractRows()] },
 		{ type: 'page', ...TEXT.keys, displayValue: String(settings.tavilyKeySecrets.length || TEXT.noFurther), items: [choiceRow('tavilyPlan', TEXT.plan), ...furtherKeys(parts)] },
 	];
 }
@@ -62,6 +65,15 @@ function filterRows(): Item[] {
 		choiceRow('tavilyIncludeDomainsMode', TEXT.domainsMode),
 		linesRow('excludeDomains', TEXT.excludeDomains),
 	];
+}
+
+function extractTest(parts: TabParts): Item {
+	return testRow(parts, TEXT.extractTest, async (run) => {
+		let failure: unknown;
+		const tell = (error: unknown): void => void (failure = error);
+		const isWorking = await checkExtract(parts.store.current, parts.keys(), parts.kit, { run, tell });
+		return isWorking ? PROVIDER_STRINGS.working : run.log.redact(messageOf(failure));
+	});
 }
 
 function extractRows(): Item[] {

@@ -46,6 +46,7 @@ export const TAVILY_PAGE_STRINGS = {
 	includeDomains: { name: 'Only these sites', desc: 'One a line, such as example.org, *.org or example.org/blog. They hold for all services.' },
 	excludeDomains: { name: 'Never these sites', desc: 'One a line. They hold for all services.' },
 	domainsMode: { name: 'What “only these sites” means to Tavily', desc: '', options: { '': 'As Tavily has it', restrict: 'Nothing else', prefer: 'These first' } },
+	extractTest: 'Test the reading',
 	extractDepth: { name: 'Depth', desc: 'Advanced reads tables and scripts, for twice the credits.', options: { basic: 'Basic', advanced: 'Advanced' } },
 	extractFormat: { name: 'Form of the text', desc: '', options: { markdown: 'Markdown', text: 'Plain text' } },
 	extractChunks: { name: 'Passages of a page', desc: 'From 1 to 5, where a question is asked of the page.' },

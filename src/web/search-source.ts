@@ -4,6 +4,7 @@ import type { BudgetMode } from './budget';
 import { ServiceGuard, type KeyedClient, type ServiceStatus, type SpendingRules } from './guard';
 import type { CachedAnswer } from './response-cache';
 import type { SearchMemory, ServiceMemory } from './search-memory';
+import { isHealthy } from './health';
 import type { ProviderQuery, SearchProvider } from './search-provider';
 
 export interface SourceParts {
@@ -84,16 +85,13 @@ export class SearchSource {
 		});
 	}
 
-	/** @returns whether a search would work now; why not is in the log */
-	async healthCheck(run: RunContext): Promise<boolean> {
-		try {
-			await this.check(run);
-			return true;
-		} catch (error) {
-			run.signal.throwIfAborted();
-			run.log.warn('A search service does not work', { provider: this.id, error });
-			return false;
-		}
+	/**
+	 * One small search with each key. Never throws; why it failed is in the log.
+	 * @param tell is told what the failure was
+	 * @returns whether a search would work now
+	 */
+	healthCheck(run: RunContext, tell?: (failure: unknown) => void): Promise<boolean> {
+		return isHealthy(this.id, () => this.check(run), { run, tell });
 	}
 
 	status(): Promise<ServiceStatus> {

@@ -63,17 +63,20 @@ describe('NodeHttp', () => {
 		expect(server.requests).toHaveLength(1);
 	});
 
-	it('tells a reset, a cut body, a closed port and an unusable address as network errors that hold no query', async () => {
+	it('tells a reset, a cut body, a closed port and an unusable address as what they are, in words that hold no query', async () => {
 		server.script('reset', 'cut');
 		const url = `${server.url}/?api_key=secret`;
 		const closed = await ScriptedServer.start(() => ({ body: '' }));
 		await closed.close();
+		const kinds: unknown[] = [];
 		for (const address of [url, url, 'http://127.0.0.1:1/?api_key=secret', 'not an address secret']) {
 			const error: unknown = await new NodeHttp().send({ url: address }).catch((thrown: unknown) => thrown);
 			expect(error).toBeInstanceOf(HttpError);
-			expect(error).toMatchObject({ kind: 'network' });
+			kinds.push((error as HttpError).kind);
 			expect((error as Error).message).not.toContain('secret');
 		}
+		// Only where there was no connection the service was not reached.
+		expect(kinds).toEqual(['broken-off', 'broken-off', 'network', 'network']);
 	});
 
 	it('takes in an answer up to the limit and no byte more', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { QueueTooLong, TokenBucket } from '../../src/web/rate-limit';
+import { policyOf } from '../../src/web/service-policies';
 import { VirtualTimer } from './world';
 
 describe('requests', () => {
@@ -44,4 +45,9 @@ describe('requests', () => {
 		timer.pass(3_000);
 		await expect(busy.take()).resolves.toBeUndefined();
 	});
+});
+
+it.each([['development', 100], ['production', 1_000]] as const)('Tavily’s plan %s takes %i requests a minute', (plan, most) => {
+	const { burst, spacing } = policyOf('tavily', plan);
+	expect(Math.round(burst + 60_000 / spacing)).toBe(most);
 });

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Http } from '../../src/net/http';
 import type { WebHit, WebQuery } from '../../src/research/ports';
 import { PURPOSES, type BudgetRules } from '../../src/web/budget';
 import { keyId } from '../../src/web/key-pool';
 import { FRESH_MS } from '../../src/web/response-cache';
 import { ProviderError, type ProviderFault, type SearchProvider } from '../../src/web/search-provider';
+import { HttpError, type Http } from '../../src/net/http';
+import { BraveProvider } from '../../src/web/providers/brave';
+import type { SourceParts } from '../../src/web/search-source';
 import { RecordedRun } from './recorded-run';
 import { provider, SearchWorld } from './world';
 
@@ -136,6 +138,11 @@ describe('keys', () => {
 		await expect(source.search(QUERY, new RecordedRun())).rejects.toMatchObject({ kind: 'auth' });
 		expect(await source.status()).toMatchObject({ kind: 'failing' });
 		expect(await source.healthCheck(new RecordedRun())).toBe(true);
+		const stopped = new RecordedRun();
+		stopped.stop(new Error('stopped'));
+		const told: unknown[] = [];
+		expect(await new SearchWorld().source('brave', [['k', scripted(fault('auth'))]]).healthCheck(stopped, (failure) => told.push(failure))).toBe(false);
+		expect([told.length, stopped.lines.length > 0]).toEqual([1, true]);
 		expect(await source.status()).toEqual({ kind: 'working' });
 		expect(await source.search(QUERY, new RecordedRun())).toEqual([HIT]);
 	});
@@ -151,12 +158,37 @@ describe('keys', () => {
 });
 
 describe('a failure', () => {
-	it.each(['server', 'network', 'timeout'] as const)('that may pass (%s) is tried again after a short pause', async (kind) => {
+	it.each(['server', 'network'] as const)('that may pass (%s) is tried again after a short pause', async (kind) => {
 		const world = new SearchWorld();
 		const fake = scripted(fault(kind), fault(kind), 'ok');
 		expect(await world.source('tavily', [[undefined, fake]]).search(QUERY, new RecordedRun())).toEqual([HIT]);
 		expect(world.timer.waits).toHaveLength(2);
 		for (const wait of world.timer.waits) expect(wait).toBeLessThanOrEqual(5_000);
+	});
+
+	it('that came too late is tried once more where no other service can answer, and then half as long again', async () => {
+		const world = new SearchWorld();
+		const times: (number | undefined)[] = [];
+		const late: Http = { send: ({ timeout }) => {
+			times.push(timeout);
+			return Promise.reject(new HttpError('timeout', 'service.example'));
+		} };
+		const limited = world.memory.service('brave', 'https://service.example').limited(late, 2);
+		const brave = new BraveProvider({ http: limited, apiKey: 'key', baseUrl: 'https://service.example' });
+		const search = (isLast: boolean, rules?: SourceParts['rules']): Promise<unknown> =>
+			world.source('brave', [['key', brave]], rules).search({ ...ask(String(times.length)), isLast }, new RecordedRun());
+		await expect(search(false)).rejects.toMatchObject({ kind: 'timeout' });
+		expect(times.splice(0)).toEqual([60_000]);
+		await expect(search(true)).rejects.toMatchObject({ kind: 'timeout' });
+		expect(times.splice(0)).toEqual([60_000, 90_000]);
+	});
+
+	it.each([[0, 1], [2, 3], [5, 6]])('is tried again as often as the user says: %i times', async (retries, calls) => {
+		const fake = scripted(...Array.from({ length: 6 }, () => fault('server')));
+		const source = new SearchWorld().source('anthropic-search', [[undefined, fake]], { budget: undefined, runCredits: 0, retries });
+		await expect(source.search(QUERY, new RecordedRun())).rejects.toMatchObject({ kind: 'server' });
+		// A service behind a model's API is left alone after five failures.
+		expect(fake.calls).toBe(Math.min(calls, 5));
 	});
 
 	it.each(['bad_request', 'auth', 'exhausted', 'blocked', 'parse'] as const)('that does not pass (%s) is not', async (kind) => {

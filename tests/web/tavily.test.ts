@@ -175,7 +175,7 @@ describe('a refusal', () => {
 			},
 		};
 		await expect(provider(TAVILY_KEY, late).search(query('heat'), run)).rejects.toMatchObject({ kind: 'timeout' });
-		expect(times).toEqual([20_000]);
+		expect(times).toEqual([30_000]);
 	});
 });
 
@@ -206,4 +206,21 @@ describe('the test button', () => {
 	it('says what is wrong with a bad one', async () => {
 		await expect(provider('tvly-wrong').check(run)).rejects.toThrow('The API key was refused. Check the key in the settings.');
 	});
+});
+
+it('news is of the last seven days, unless a time is named', async () => {
+	const sent = async (configured: object): Promise<unknown> => {
+		const bodies: string[] = [];
+		const http: Http = { send: ({ body }) => {
+			bodies.push(typeof body === 'string' ? body : '');
+			return Promise.reject(new HttpError('network', 'api.tavily.example'));
+		} };
+		const news = new TavilyProvider({ http, baseUrl: 'https://api.tavily.example', yieldNow: () => Promise.resolve(), configured });
+		await expect(news.search(query('heat'), run)).rejects.toMatchObject({ kind: 'network' });
+		return (JSON.parse(bodies[0] ?? '{}') as { days?: number }).days;
+	};
+	expect(await sent({ topic: 'news' })).toBe(7);
+	expect(await sent({ topic: 'news', days: 30 })).toBe(30);
+	expect(await sent({ topic: 'news', timeRange: 'month' })).toBeUndefined();
+	expect(await sent({ topic: 'general' })).toBeUndefined();
 });

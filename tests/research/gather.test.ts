@@ -59,9 +59,9 @@ describe('gather', () => {
 		expect(pages[0]?.passages).toEqual([{ text: 'The same text', headings: [], score: 0.8, topics: ['Costs', 'Noise', 'Grants'] }]);
 	});
 
-	it('leaves out weak results, and takes the rank where a provider gives no score', async () => {
+	it('takes the rank where a provider gives no score: weak results the search has left out already', async () => {
 		const { web, gather } = world();
-		web.onSearch = () => Promise.resolve({ provider: 'test', hits: [page('https://a.example', 'a', 0.29), page('https://b.example', 'b', 0.3), page('https://c.example', 'c'), page('https://d.example', '')], failures: [] });
+		web.onSearch = () => Promise.resolve({ provider: 'test', hits: [page('https://b.example', 'b', 0.3), page('https://c.example', 'c'), page('https://d.example', '')], failures: [] });
 		const pages = (await gather()).sources.filter(({ kind }) => kind === 'web');
 		expect(pages.map(({ address }) => address)).toEqual(['https://c.example', 'https://b.example']);
 	});

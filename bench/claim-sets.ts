@@ -11,7 +11,7 @@ export interface Line {
 export interface ClaimSet {
 	readonly name: string;
 	readonly file: URL;
-	/** Whose wrong verdicts may be looked at: of sets that nobody here wrote every second line is only counted, of the unread one all. */
+	/** Whose wrong verdicts may be looked at: of real sentences every second is only counted, of the unread set all. */
 	readonly isRead: (index: number) => boolean;
 }
 

@@ -1,9 +1,10 @@
 /**
- * How many true claims `verifyClaims` keeps and how many unsupported ones it catches, by the exact checks alone, and beside that with what
- * a reader answered on those claims that an answer is recorded of.
- * `npm run bench:verify [-- FILE.jsonl] [--wrong]`; a line a claim: {"source","claim","quote","label":"true|fabricated","kind"}.
- * Without a file: our own claims by kind, those that nobody here has read, and real sentences that people judged, where they lie beside the
- * repository. `--wrong` lists wrong verdicts, of the parts that may be read.
+ * How many true claims `verifyClaims` keeps and how many unsupported ones it catches: the exact checks alone, and beside
+ * that with what a reader answered on those claims that an answer is recorded of.
+ * `npm run bench:verify [-- FILE.jsonl] [--wrong]`; a line a claim:
+ * {"source","claim","quote","label":"true|fabricated","kind"}.
+ * Without a file: our own claims by kind, those that nobody here has read, and real sentences that people judged, where
+ * they lie beside the repository. `--wrong` lists wrong verdicts, of the parts that may be read.
  */
 import { detectLanguage } from '../src/text/language';
 import { verifyClaims } from '../src/research/verify';
@@ -27,15 +28,17 @@ interface Verdict {
 function verdictOf(line: Line): Verdict {
 	const passage = { text: line.source, headings: [], score: 1, topics: ['topic'] };
 	const source = {
-		id: 'S1', kind: 'web', address: 'https://example.org/page', title: '', provider: 'bench', read: 'page', published: undefined,
-		passages: [passage],
+		id: 'S1', kind: 'web', address: 'https://example.org/page', title: '', provider: 'bench', read: 'page',
+		published: undefined, passages: [passage],
 	} as const;
-	const draft = { topic: 'topic', text: line.claim, kind: 'finding', cites: [{ source: 'S1', quote: line.quote }] } as const;
-	const against = { sources: [source], noteText: '', languageCode: detectLanguage(line.claim)?.code, resolvesLink: () => false };
+	const cites = [{ source: 'S1', quote: line.quote }];
+	const draft = { topic: 'topic', text: line.claim, kind: 'finding', cites } as const;
+	const languageCode = detectLanguage(line.claim)?.code;
+	const against = { sources: [source], noteText: '', languageCode, resolvesLink: () => false };
 	return { line, reason: verifyClaims([draft], against).removed[0]?.reason };
 }
 
-/** A reduced claim says only what its passages say: a true one is kept by it, and of an unsupported one what was unsupported is gone. */
+/** A reduced claim says only what its passages say: that keeps a true one, and takes from another what was unsupported. */
 function withAnswer({ line, reason }: Verdict, answer: ReaderAnswer): Verdict {
 	if (reason !== undefined || answer.verdict === 'supported') return { line, reason };
 	if (answer.verdict === 'partly' && line.label === 'true') return { line, reason };
@@ -58,7 +61,8 @@ function figuresOf(verdicts: readonly Verdict[]): Figures {
 	const genuine = verdicts.filter(({ line }) => line.label === 'true');
 	const fabricated = verdicts.filter(({ line }) => line.label === 'fabricated');
 	const [kept, caught] = [share(genuine), share(fabricated)];
-	return { true_claims: genuine.length, kept, fabrications: fabricated.length, caught, balanced: round((kept + caught) / 2) };
+	const balanced = round((kept + caught) / 2);
+	return { true_claims: genuine.length, kept, fabrications: fabricated.length, caught, balanced };
 }
 
 function byKind(verdicts: readonly Verdict[]): Record<string, number> {
@@ -66,7 +70,7 @@ function byKind(verdicts: readonly Verdict[]): Record<string, number> {
 	return Object.fromEntries(kinds.map((kind) => [kind, share(verdicts.filter(({ line }) => line.kind === kind))]));
 }
 
-/** On the claims that a reader has read: the exact checks alone, and the reader behind them. Null where nothing is recorded. */
+/** On the claims that a reader has read: the exact checks alone, and with the reader. Null where nothing is recorded. */
 function withReader(verdicts: readonly Verdict[], answers: ReadonlyMap<string, ReaderAnswer>): object | null {
 	const read = verdicts.flatMap((verdict) => {
 		const answer = answers.get(claimId(verdict.line));
@@ -85,7 +89,8 @@ function measure(name: string, lines: readonly Line[], isListed: (index: number)
 		const { kind, claim, quote } = verdict.line;
 		console.log(`${name} ${index} ${kind} (${verdict.reason ?? 'kept'}): ${claim}\n    ${quote}`);
 	}
-	return { ...figuresOf(verdicts), by_kind: byKind(verdicts), with_reader: withReader(verdicts, recordedAnswers(name)) };
+	const reader = withReader(verdicts, recordedAnswers(name));
+	return { ...figuresOf(verdicts), by_kind: byKind(verdicts), with_reader: reader };
 }
 
 const listWrong = process.argv.includes('--wrong');

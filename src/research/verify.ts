@@ -214,8 +214,8 @@ export class ClaimVerifier {
 	}
 
 	/**
-	 * Both quotes stand to the letter, speak of one thing, and what the text says of them is exact. Whether the two exclude each other
-	 * no rule tells: that is for a reader of what is kept here.
+	 * Both quotes stand to the letter, speak of one thing, and what the text says of them is exact. Whether the two exclude
+	 * each other no rule tells: that is for a reader of what is kept here.
 	 */
 	private checkContradiction(claim: ReadText, checked: CheckedCites, support: Support): RemovalReason | undefined {
 		if (!checked.note) return checked.noteFailure ?? 'contradiction_unproven';

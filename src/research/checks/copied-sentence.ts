@@ -1,4 +1,4 @@
-/** A claim that copies a sentence of its source but for one place is held to that place: there one word is the whole difference. */
+/** A claim that copies a sentence but for one place is held to that place: there one word is the whole difference. */
 import { stem } from '../../text/stemming';
 import { fold, words } from '../../text/words';
 import { negatorsOf } from './negators';
@@ -28,7 +28,8 @@ interface Token extends Stretch {
 
 const tokensOf = viewOf(({ text }): readonly Token[] => {
 	// `do` and `n't` are two words.
-	return words(text.replace(/n['’]t(?!\p{L})/giu, ' nt')).slice(0, MOST_WORDS).map(({ text: word, start, end }) => ({ start, end, folded: fold(word) }));
+	const apart = words(text.replace(/n['’]t(?!\p{L})/giu, ' nt')).slice(0, MOST_WORDS);
+	return apart.map(({ text: word, start, end }) => ({ start, end, folded: fold(word) }));
 });
 
 /** The one place where a claim differs from a sentence that it copies; undefined for a claim in its own words. */
@@ -56,7 +57,11 @@ export function isCopied(claim: ReadText, sentences: readonly ReadText[]): boole
 }
 
 /** @param from where in the sentence the claim begins; only at its start may the first words be others. */
-function changedPlace(ours: readonly Token[], theirs: readonly Token[], from: number): Omit<Change, 'sentence'> | undefined {
+function changedPlace(
+	ours: readonly Token[],
+	theirs: readonly Token[],
+	from: number,
+): Omit<Change, 'sentence'> | undefined {
 	let same = 0;
 	while (same < ours.length && ours[same]?.folded === theirs[from + same]?.folded) same++;
 	if (same === 0 && from > 0) return undefined;
@@ -65,7 +70,8 @@ function changedPlace(ours: readonly Token[], theirs: readonly Token[], from: nu
 			const [behind, there] = [same + added, from + same + size - added];
 			if (behind > ours.length || ours.length - added < LEAST_COPIED || there > theirs.length) continue;
 			// At the end of a claim anything could stand for anything: word for word there, as long as the sentence goes on.
-			if (behind === ours.length && added > 0 && (size !== 2 * added || added > MOST_AT_END) && from + same < theirs.length) continue;
+			const isLoose = size !== 2 * added || added > MOST_AT_END;
+			if (behind === ours.length && added > 0 && isLoose && from + same < theirs.length) continue;
 			if (!ours.slice(behind).every((token, at) => token.folded === theirs[there + at]?.folded)) continue;
 			return { claimed: stretchOf(ours, same, behind), known: stretchOf(theirs, from + same, there) };
 		}

@@ -117,7 +117,9 @@ function joinNear(spans: readonly Span[]): Span[] {
 function sentencesNear(text: string, span: Span): { own: string[]; around: string[] } {
 	const offset = Math.max(0, span.start - REACH);
 	const piece = text.slice(offset, span.end + REACH).replace(WRAPPED, '$1 ');
-	const all = linesOf(piece).flatMap((line) => sentences(line.text).map(({ text: one, start, end }) => ({ text: one, start: line.start + start, end: line.start + end })));
+	const all = linesOf(piece).flatMap((line) =>
+		sentences(line.text).map((one) => ({ text: one.text, start: line.start + one.start, end: line.start + one.end })),
+	);
 	const isOwn = all.map((sentence) => sentence.start + offset < span.end && sentence.end + offset > span.start);
 	const first = isOwn.indexOf(true);
 	const last = isOwn.lastIndexOf(true);

@@ -30,17 +30,21 @@ export function unsupportedName(claim: ReadText, support: Support): RemovalReaso
 	const measures = quantitiesOf(claim);
 	for (const name of namesOf(claim)) {
 		if (measures.some((quantity) => name.start < quantity.end && name.end > quantity.start)) continue;
-		if (nearIndex.has(name) || support.noteNames.has(name) || isInSource(name, support) || (isOtherScript && !name.isCode) || (isForeign && isTranslatable(name))) continue;
-		if (!name.opensSentence || isNamed(name, support) || support.regionNames.of(name.text).length > 0) return 'name_not_in_source';
+		if (nearIndex.has(name) || support.noteNames.has(name) || isInSource(name, support)) continue;
+		if ((isOtherScript && !name.isCode) || (isForeign && isTranslatable(name))) continue;
+		const isCountry = support.regionNames.of(name.text).length > 0;
+		if (!name.opensSentence || isCountry || isNamed(name, support)) return 'name_not_in_source';
 	}
-	if (support.regionNames.named(claim.text).some((region) => !nearIndex.hasPart(fold(region)) && !support.noteNames.hasPart(fold(region)))) return 'name_not_in_source';
-	return undefined;
+	const isKnown = (region: string): boolean => [nearIndex, support.noteNames].some((index) => index.hasPart(fold(region)));
+	return support.regionNames.named(claim.text).every(isKnown) ? undefined : 'name_not_in_source';
 }
 
 /** Anywhere on the page, its publisher included: who is named there is nobody from memory. */
 function isInSource(name: FoundName, support: Support): boolean {
 	const whole = name.parts.join('').replace(/[^\p{L}\p{N}]/gu, '');
-	return support.evidence.some(({ source, publisher }) => source.nameIndex(support.regionNames).has(name) || (whole.length >= 4 && publisher.includes(whole)));
+	return support.evidence.some(({ source, publisher }) => {
+		return source.nameIndex(support.regionNames).has(name) || (whole.length >= 4 && publisher.includes(whole));
+	});
 }
 
 /** `Vereinte Nationen`, `Sociedad Real`: made of words, it may have other words in the other language. */
@@ -50,7 +54,10 @@ function isTranslatable(name: FoundName): boolean {
 
 /** Capitalised elsewhere in the source where no sentence starts. */
 function isNamed(name: FoundName, support: Support): boolean {
-	return support.evidence.some((evidence) => evidence.source.namesIn(evidence.language).has(name.parts[0] ?? '') || names(evidence.frame, evidence.language).some((other) => other.parts.includes(name.parts[0] ?? '')));
+	const first = name.parts[0] ?? '';
+	return support.evidence.some(({ source, frame, language }) => {
+		return source.namesIn(language).has(first) || names(frame, language).some((other) => other.parts.includes(first));
+	});
 }
 
 const CAPITALISED = /^\p{Lu}/u;
@@ -61,16 +68,20 @@ export function isNameChanged(claim: ReadText, { claimed, known, sentence }: Cha
 	const [ours, theirs] = [claim.text.slice(claimed.start, claimed.end), sentence.text.slice(known.start, known.end)];
 	const isNamed = (text: string): boolean => {
 		const all = words(text).filter((word) => !PARTICLES.has(word.text));
-		return all.length > 0 && all.every((word) => CAPITALISED.test(word.text) && !isCommonWord(fold(word.text), languageCode));
+		const isName = (word: string): boolean => CAPITALISED.test(word) && !isCommonWord(fold(word), languageCode);
+		return all.length > 0 && all.every((word) => isName(word.text));
 	};
 	// `Der Karren`, `der Schwarzmilan`: behind an article a German noun may be any.
-	if (languageCode === 'de' && GERMAN_DETERMINER.test(claim.text.slice(0, claimed.start)) && [ours, theirs].some((text) => /(?:en|er|e)$/.test(text))) return false;
+	const isBehindArticle = languageCode === 'de' && GERMAN_DETERMINER.test(claim.text.slice(0, claimed.start));
+	if (isBehindArticle && [ours, theirs].some((text) => /(?:en|er|e)$/.test(text))) return false;
 	if (!isNamed(ours) || !isNamed(theirs)) return false;
 	const index = new NameIndex(theirs, regionNames, false);
-	const isShortened = namesOf(claim).some((name) => name.start < claimed.end && name.end > claimed.start && index.has(name));
+	const there = namesOf(claim).filter((name) => name.start < claimed.end && name.end > claimed.start);
+	const isShortened = there.some((name) => index.has(name));
 	return !isShortened && words(ours).every((word) => !index.hasPart(fold(word.text)));
 }
 
 function isCommonWord(folded: string, languageCode: string | undefined): boolean {
-	return stopWords(languageCode).has(folded) || NOT_NAMES.has(folded) || (languageCode === 'de' && COMMON_NOUN.test(folded));
+	const isNoun = languageCode === 'de' && COMMON_NOUN.test(folded);
+	return isNoun || stopWords(languageCode).has(folded) || NOT_NAMES.has(folded);
 }

@@ -1,7 +1,7 @@
 /** Words that deny, by language, folded. */
 const NEGATORS: Readonly<Record<string, string>> = {
 	en: 'not cannot never no none nobody nothing nowhere neither nor without',
-	de: 'nicht kein keine keinen keinem keiner keines keinerlei nie niemals niemand nichts nirgends ohne weder keineswegs mitnichten',
+	de: 'nicht kein keine keinen keinem keiner keines keinerlei keineswegs nie niemals niemand nichts nirgends ohne weder',
 	fr: 'ne pas sans jamais aucun aucune rien ni nullement non',
 	es: 'no nunca jamas sin ningun ninguna ninguno nada nadie tampoco ni',
 	it: 'non mai senza nessun nessuno nessuna niente nulla',

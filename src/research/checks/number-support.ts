@@ -4,44 +4,64 @@ import { countsOf, withDerived } from './derived-numbers';
 import type { EvidenceText } from './evidence-text';
 import { matchNumber } from './number-match';
 import type { NumberMatch } from './number-match';
+import { quantities } from './quantities';
 import type { Quantity } from './quantity';
 import type { ReadText, TextReader } from './read-text';
 import type { RemovalReason } from './removal-reason';
 import { datesOf, numbersOf, quantitiesOf } from './text-views';
 
 /** Whether a number of a claim stands nowhere near its quotes, and does not follow from what stands there. */
-export function unsupportedNumber(claim: ReadText, evidence: readonly EvidenceText[], reader: TextReader): RemovalReason | undefined {
+export function unsupportedNumber(
+	claim: ReadText,
+	evidence: readonly EvidenceText[],
+	reader: TextReader,
+): RemovalReason | undefined {
 	const inDates = datesOf(claim);
-	const held = numbersOf(claim).filter((claimed) => !inDates.some((date) => claimed.start < date.end && claimed.end > date.start));
+	const isInDate = ({ start, end }: Quantity): boolean => inDates.some((date) => start < date.end && end > date.start);
+	const held = numbersOf(claim).filter((claimed) => !isInDate(claimed));
 	return held.length > 0 ? unknownNumber(held, claim, evidence, reader) : undefined;
 }
 
-function unknownNumber(held: readonly Quantity[], claim: ReadText, evidence: readonly EvidenceText[], reader: TextReader): RemovalReason | undefined {
-	const known = evidence.flatMap(({ around, frame, language }) => withDerived(reader.read([around, frame].join('\n'), language)));
-	const counts = new Set(evidence.flatMap(({ sentences, language }) => sentences.flatMap((sentence) => countsOf(reader.read(sentence, language)))));
+function unknownNumber(
+	held: readonly Quantity[],
+	claim: ReadText,
+	evidence: readonly EvidenceText[],
+	reader: TextReader,
+): RemovalReason | undefined {
+	const near = evidence.map(({ around, frame, language }) => reader.read([around, frame].join('\n'), language));
+	const cited = evidence.flatMap(({ sentences, language }) => sentences.map((one) => reader.read(one, language)));
+	const known = near.flatMap(withDerived);
+	const counts = new Set(cited.flatMap(countsOf));
 	for (const claimed of held) {
 		if (claimed.kind === 'number' && isCount(claimed, claim.text) && counts.has(claimed.readings[0]?.value ?? 0)) continue;
 		const reason = numberReason(claimed, known);
-		if (reason && !(isTelling(claimed, claim.text) && evidence.some((one) => isOnPage(claimed, one, reader)))) return reason;
+		const shown = claim.text.slice(claimed.start, claimed.end);
+		if (reason && !(TELLING.test(shown) && evidence.some((one) => isOnPage(claimed, shown, one)))) return reason;
 	}
 	return undefined;
 }
 
-const TELLING = /\d{3}|\d[.,]\d/u;
-
 /** Digits that stand in a text by no chance: `two years` stands somewhere on every long page. */
-function isTelling(claimed: Quantity, claim: string): boolean {
-	return TELLING.test(claim.slice(claimed.start, claimed.end));
-}
+const TELLING = /\d{3}|\d[.,]\d/u;
+const NUMERAL = /\d{1,3}(?:[.,' ]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*/gu;
+/** Characters on each side that tell what a numeral measures. */
+const BESIDE = 40;
 
-function isOnPage(claimed: Quantity, { source, language }: EvidenceText, reader: TextReader): boolean {
-	return numbersOf(reader.read(source.text, language)).some((known) => matchNumber(claimed, known) === 'yes');
+/** Whether the same digits stand anywhere on the page and mean the same. Reading all of its numbers would hold up a window. */
+function isOnPage(claimed: Quantity, shown: string, { source, language }: EvidenceText): boolean {
+	const digits = shown.replace(/\D/g, '');
+	return [...source.text.matchAll(NUMERAL)].some(({ index, 0: numeral }) => {
+		if (numeral.replace(/\D/g, '') !== digits) return false;
+		const beside = source.text.slice(Math.max(0, index - BESIDE), index + numeral.length + BESIDE);
+		return quantities(beside, language).some((known) => matchNumber(claimed, known) === 'yes');
+	});
 }
 
 /** A small number written out, without a measure but years: what a writer counts for the reader. */
 function isCount(claimed: Quantity, claim: string): boolean {
 	const value = claimed.readings[0]?.value ?? 0;
-	return value >= 2 && value <= 12 && !/\d/.test(claim.slice(claimed.start, claimed.end)) && (claimed.unit === undefined || claimed.unit.id === 'yr');
+	if (value < 2 || value > 12 || /\d/.test(claim.slice(claimed.start, claimed.end))) return false;
+	return claimed.unit === undefined || claimed.unit.id === 'yr';
 }
 
 function numberReason(claimed: Quantity, known: readonly Quantity[]): RemovalReason | undefined {
@@ -49,10 +69,11 @@ function numberReason(claimed: Quantity, known: readonly Quantity[]): RemovalRea
 	if (matches.includes('yes')) return undefined;
 	const isOfAnotherUnit = matches.some((match, index) => match === 'unit' && known[index]?.unit !== undefined);
 	if (matches.includes('bare') && !isOfAnotherUnit) return undefined;
-	const hasBareWithUnitNear = !isOfAnotherUnit && matches.some((match, index) => match === 'unit' && known[index]?.unit === undefined) && known.some((other) => other.unit?.id === claimed.unit?.id);
-	if (hasBareWithUnitNear) return undefined;
+	const isThereBare = matches.some((match, index) => match === 'unit' && known[index]?.unit === undefined);
+	const isUnitNear = known.some((other) => other.unit?.id === claimed.unit?.id);
+	if (!isOfAnotherUnit && isThereBare && isUnitNear) return undefined;
 	if (matches.includes('unit')) return 'unit_not_in_source';
-	return claimed.kind === 'year' || claimed.kind === 'decade' || claimed.kind === 'century' ? 'date_not_in_source' : 'number_not_in_source';
+	return ['year', 'decade', 'century'].includes(claimed.kind) ? 'date_not_in_source' : 'number_not_in_source';
 }
 
 /** Whether a copied sentence has another number in its place. */
@@ -64,11 +85,17 @@ export function isNumberChanged(claim: ReadText, { claimed, known, sentence }: C
 	return !ours.some((a) => [...theirs, ...derived].some((b) => matchNumber(a, b) === 'yes'));
 }
 
-export function unsupportedDate(claim: ReadText, evidence: readonly EvidenceText[], reader: TextReader): RemovalReason | undefined {
+/** Whether a date of a claim stands nowhere on the pages it cites. */
+export function unsupportedDate(
+	claim: ReadText,
+	evidence: readonly EvidenceText[],
+	reader: TextReader,
+): RemovalReason | undefined {
 	const claimed = datesOf(claim);
 	if (claimed.length === 0) return undefined;
-	const text = evidence.map(({ source, frame }) => [source.text, frame].join('\n')).join('\n');
-	const known = datesOf(reader.read(text, claim.languageCode));
-	const years = new Set([...text.matchAll(/\d{4}/g)].map((match) => Number(match[0])));
-	return claimed.every((date) => known.some((other) => isSupportedDate(date, other, years))) ? undefined : 'date_not_in_source';
+	const texts = evidence.flatMap(({ source, frame }) => [source.text, frame]);
+	const known = texts.flatMap((text) => datesOf(reader.read(text, claim.languageCode)));
+	const years = new Set(texts.flatMap((text) => [...text.matchAll(/\d{4}/g)].map((match) => Number(match[0]))));
+	const isKnown = claimed.every((date) => known.some((other) => isSupportedDate(date, other, years)));
+	return isKnown ? undefined : 'date_not_in_source';
 }

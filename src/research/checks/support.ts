@@ -38,11 +38,12 @@ function wronglyCopied(claim: ReadText, support: Support, reader: TextReader): R
 	return isNameChanged(claim, change) ? 'name_not_in_source' : undefined;
 }
 
-/** A matrix clause that takes back what follows it, by language: "It is not true that …". A space in an entry is one in the text. */
+/** Main clauses that take back what follows them, by language: "It is not true that …". */
 const DENIALS: readonly string[] = [
 	'not (?:\\p{L}+ ){0,2}that',
 	'no (?:\\p{L}+ ){0,2}(?:that|of)',
-	'(?:false|wrong|untrue|myth|incorrect|denied|denies|disproved|refuted|falsely|doubtful|unlikely)(?: \\p{L}+){0,2} that',
+	'(?:false|falsely|wrong|untrue|myth|incorrect|doubtful|unlikely)(?: \\p{L}+){0,2} that',
+	'(?:denied|denies|disproved|refuted)(?: \\p{L}+){0,2} that',
 	'kein(?:en?|e)? (?:\\p{L}+ )?,? ?dass',
 	'nicht (?:\\p{L}+,? ){0,2}dass',
 	'falsch,? dass',

@@ -10,4 +10,6 @@ export const numbersOf = viewOf((text) => quantitiesOf(text).filter((quantity) =
 export const namesOf = viewOf(({ text, languageCode }) => names(text, languageCode));
 export const datesOf = viewOf(({ text }) => dates(text));
 /** The words that say something, stemmed. */
-export const contentOf = viewOf(({ text, languageCode }) => terms(text, languageCode).filter((term) => /\p{L}/u.test(term)));
+export const contentOf = viewOf(({ text, languageCode }) => {
+	return terms(text, languageCode).filter((term) => /\p{L}/u.test(term));
+});

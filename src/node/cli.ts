@@ -5,11 +5,13 @@ import { ResearchError } from '../research/errors';
 import { ResearchRun } from '../research/run';
 import { secretsOf } from '../services/kit';
 import { CLI_STRINGS } from '../strings/cli';
+import { withoutKeyShapes } from '../text/key-shapes';
+import { Secrets } from '../text/secrets';
 import { allowClosedPipe } from './closed-pipe';
 import type { Outcome } from './command';
 import { COMMANDS } from './commands';
 import { parseCliOptions, type CliOptions } from './cli-options';
-import { readEnvironment } from './environment';
+import { keysFrom, readEnvironment } from './environment';
 import { asCliError } from './file-errors';
 import { nodeClock } from './node-clock';
 import { failureText, progressWriter } from './progress';
@@ -78,11 +80,15 @@ function listenToUser(run: ResearchRun): () => void {
 	};
 }
 
-/** A service may repeat in its answer the key it was sent: `redact` takes it out of the sentence. */
 function fail(error: ResearchError, json: boolean, exitCode: number, run?: ResearchRun): number {
 	const text = json ? JSON.stringify(failureEnvelope(error, run)) : failureText(error, run);
-	print(json ? 'stdout' : 'stderr', run ? run.log.redact(text) : text);
+	print(json ? 'stdout' : 'stderr', run ? run.log.redact(text) : withoutKeys(text));
 	return exitCode;
+}
+
+/** What goes wrong before there is a run is a mistake in what was typed, and may be a key in the wrong place. */
+function withoutKeys(text: string): string {
+	return withoutKeyShapes(new Secrets(secretsOf(keysFrom(process.env))).redact(text));
 }
 
 function exitCodeOf(error: ResearchError): number {

@@ -7,6 +7,7 @@ import { readSetting } from '../settings/setting-text';
 import { tavilyConflicts } from '../settings/tavily-options';
 import { CLI_STRINGS } from '../strings/cli';
 import { SETTINGS_STRINGS } from '../strings/settings';
+import { withoutKeyShapes } from '../text/key-shapes';
 
 export interface Environment {
 	readonly settings: Settings;
@@ -77,11 +78,11 @@ export async function readEnvironment(configFile: string | undefined, variables:
 	return {
 		settings,
 		keys: keysFrom(variables),
-		warnings: Object.keys(parsed.unknown).map((name) => SETTINGS_STRINGS.unknownName(name)),
+		warnings: Object.keys(parsed.unknown).map((name) => SETTINGS_STRINGS.unknownName(withoutKeyShapes(name))),
 	};
 }
 
-function keysFrom(variables: Variables): Keys {
+export function keysFrom(variables: Variables): Keys {
 	const first = Object.entries(KEY_VARIABLES).map(([key, names]) => [key, allSet(variables, names)[0]] as const);
 	const moreTavily = [...new Set(allSet(variables, TAVILY_KEYS))].slice(1, MAX_KEYS);
 	return { ...Object.fromEntries(first), ...(moreTavily.length > 0 && { moreTavily }) };

@@ -1,3 +1,4 @@
+import { Secrets } from '../text/secrets';
 import type { Log, LogFacts } from './ports';
 
 export type LogLevel = 'debug' | 'info' | 'warn';
@@ -8,17 +9,12 @@ export interface LogEntry {
 	readonly facts: LogFacts;
 }
 
-const REDACTED = '[redacted]';
-/** Shorter strings are no keys, and hiding them would garble the log. */
-const MIN_SECRET_CHARACTERS = 6;
-
 /** The log of one run. Secrets are taken out before an entry exists, so no listener ever sees one. */
 export class RunLog implements Log {
-	private readonly secrets: readonly string[];
+	private readonly secrets: Secrets;
 
 	constructor(secrets: readonly string[], private readonly write: (entry: LogEntry) => void) {
-		// The longest first: where one secret begins another, its rest would stay.
-		this.secrets = secrets.filter((secret) => secret.length >= MIN_SECRET_CHARACTERS).sort((a, b) => b.length - a.length);
+		this.secrets = new Secrets(secrets);
 	}
 
 	debug(message: string, facts: LogFacts = {}): void {
@@ -34,7 +30,7 @@ export class RunLog implements Log {
 	}
 
 	redact(text: string): string {
-		return this.secrets.reduce((redacted, secret) => redacted.split(secret).join(REDACTED), text);
+		return this.secrets.redact(text);
 	}
 
 	private add(level: LogLevel, message: string, facts: LogFacts): void {

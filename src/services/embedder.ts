@@ -13,7 +13,7 @@ import { serviceHttp } from './service-http';
 export function createEmbedder(settings: Settings, keys: Keys, kit: Pick<AdapterKit, 'http'>, offline = false): Embedder | undefined {
 	const { embeddingsBaseUrl, embeddingsModel } = settings;
 	if (!hasEmbeddings(settings, keys) || (offline && !isOnThisMachine(embeddingsBaseUrl))) return undefined;
-	return new OpenAiEmbedder({ baseUrl: embeddingsBaseUrl, model: embeddingsModel, apiKey: embeddingsKey(settings, keys) }, serviceHttp(kit));
+	return new OpenAiEmbedder({ baseUrl: embeddingsBaseUrl, model: embeddingsModel, apiKey: embeddingsKey(settings, keys) }, serviceHttp(kit, keys));
 }
 
 /** As `hasModel`. */

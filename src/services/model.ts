@@ -11,7 +11,7 @@ import { serviceHttp } from './service-http';
  * @throws ResearchError when it would not work in a run either
  */
 export function testModel(settings: Settings, keys: Keys, kit: Pick<AdapterKit, 'http'>, signal: AbortSignal): Promise<void> {
-	return checkModel(modelSettings(settings, keys), serviceHttp(kit), signal);
+	return checkModel(modelSettings(settings, keys), serviceHttp(kit, keys), signal);
 }
 
 export function modelSettings(settings: Settings, keys: Keys): OpenAiSettings {

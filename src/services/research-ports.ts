@@ -35,7 +35,7 @@ export function createVaultIndex(kit: AdapterKit, excludedFolders: () => readonl
 export function createResearchPorts(settings: Settings, keys: Keys, kit: AdapterKit, vault: VaultIndex, offline: boolean): ResearchPorts {
 	const quick = new ExtractiveAnalyst(kit.yieldNow);
 	const mayUseModel = hasModel(settings, keys) && (!offline || isOnThisMachine(settings.modelBaseUrl));
-	const analyst: Analyst = mayUseModel ? new LlmAnalyst(new OpenAiModel(modelSettings(settings, keys), { http: serviceHttp(kit), clock: kit.clock })) : quick;
+	const analyst: Analyst = mayUseModel ? new LlmAnalyst(new OpenAiModel(modelSettings(settings, keys), { http: serviceHttp(kit, keys), clock: kit.clock })) : quick;
 	const { notes, history, clock, yieldNow } = kit;
 	return { analyst, quick, reviewer: createReviewer(settings, keys, kit, offline), pages: offline ? undefined : createPageReader(settings, keys, kit), vault: offline && !isOnThisMachine(settings.embeddingsBaseUrl) ? vault.onThisDevice : vault, web: offline ? undefined : createWebSearch(settings, keys, kit), notes, isExcluded: exclusionsOf(settings.excludedFolders).covers, history, clock, yieldNow };
 }

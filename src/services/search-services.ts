@@ -11,6 +11,7 @@ import { MODE_DEFAULTS } from '../settings/modes';
 import type { SearchServiceId, Settings } from '../settings/schema';
 import { SEARCH_SECONDS } from '../settings/service-options';
 import { configuredSearch, extractOptions } from '../settings/tavily-options';
+import { Secrets } from '../text/secrets';
 import { ServiceGuard, type SpendingRules } from '../web/guard';
 import { isHealthy, type HealthListener } from '../web/health';
 import { hostFilter } from '../web/host-filter';
@@ -34,7 +35,7 @@ import { TavilyClient } from '../web/providers/tavily/tavily-client';
 import { WikipediaProvider } from '../web/providers/wikipedia';
 import type { SearchProvider } from '../web/search-provider';
 import { SearchSource } from '../web/search-source';
-import type { Keys, SearchKit } from './kit';
+import { secretsOf, type Keys, type SearchKit } from './kit';
 import { serviceHttp } from './service-http';
 
 export function tavilyKeys({ tavily, moreTavily = [] }: Keys): string[] {
@@ -76,12 +77,14 @@ export function createSource(id: SearchServiceId, settings: Settings, keys: Keys
 	const { baseUrl, keys: own, create } = searchServices(settings, keys)[id];
 	if (own.length === 0) return undefined;
 	const service = search.service(id, baseUrl, settings.tavilyPlan);
-	const limited = service.limited(serviceHttp(kit), settings.searchTimeout / SEARCH_SECONDS);
+	const limited = service.limited(serviceHttp(kit, keys), settings.searchTimeout / SEARCH_SECONDS);
+	const secrets = new Secrets(secretsOf(keys));
 	return new SearchSource({
 		memory: search,
 		service,
 		providers: own.map((key) => ({ key: keyId(key), client: create(limited, key, { pages: () => createPageReader(settings, keys, kit), yieldNow: kit.yieldNow }) })),
 		rules: spendingRules(id, settings, own),
+		redact: (text) => secrets.redact(text),
 	});
 }
 
@@ -148,7 +151,7 @@ function keyedService(baseUrl: string, key: string | undefined, create: (access:
 
 /** Reads pages that the user names, outside of a run. */
 export function createPageExtractor(settings: Settings, keys: Keys, kit: SearchKit): PageExtractor {
-	return new TavilyExtractor({ calls: extractCalls(settings, keys, kit), options: extractOptions(settings), purpose: 'manual-extract', yieldNow: kit.yieldNow });
+	return withoutKeys(new TavilyExtractor({ calls: extractCalls(settings, keys, kit), options: extractOptions(settings), purpose: 'manual-extract', yieldNow: kit.yieldNow }), keys);
 }
 
 /** One small extraction. Never throws; `tell` is told what the failure was, and the log, too. */
@@ -168,7 +171,21 @@ const HEALTHY_PAGE = 'https://example.com/';
 
 /** Reads pages that a run cannot fetch itself. */
 export function createRemoteReader(settings: Settings, keys: Keys, kit: SearchKit): RemoteReader {
-	return new TavilyReader(new TavilyExtractor({ calls: extractCalls(settings, keys, kit), options: extractOptions(settings), purpose: 'deep-reading', yieldNow: kit.yieldNow, rules: { allowAnyPort: settings.pagesOnAnyPort } }), kit.search.timer);
+	const extractor = new TavilyExtractor({ calls: extractCalls(settings, keys, kit), options: extractOptions(settings), purpose: 'deep-reading', yieldNow: kit.yieldNow, rules: { allowAnyPort: settings.pagesOnAnyPort } });
+	return new TavilyReader(withoutKeys(extractor, keys), kit.search.timer);
+}
+
+/** Once more on what is read: markup that is gone by now may have hidden a key in the answer. */
+function withoutKeys(extractor: PageExtractor, keys: Keys): PageExtractor {
+	const secrets = new Secrets(secretsOf(keys));
+	return {
+		estimate: (pages) => extractor.estimate(pages),
+		extract: async (urls, question, run) => {
+			const { pages, failures } = await extractor.extract(urls, question, run);
+			const clean = pages.map((page) => ({ ...page, title: secrets.redact(page.title), snippet: secrets.redact(page.snippet), content: secrets.redact(page.content) }));
+			return { pages: clean, failures };
+		},
+	};
 }
 
 /** With the keys, the budget and the breaker that searching has. */
@@ -176,7 +193,7 @@ function extractCalls(settings: Settings, keys: Keys, kit: SearchKit): ExtractCa
 	const { search } = kit;
 	const { baseUrl, keys: own } = searchServices(settings, keys).tavily;
 	const service = search.service('tavily', baseUrl, settings.tavilyPlan);
-	const limited = service.limited(serviceHttp(kit));
+	const limited = service.limited(serviceHttp(kit, keys));
 	const clients = own.map((key) => ({ key: keyId(key), client: new TavilyClient({ http: limited, baseUrl, apiKey: key }) }));
 	const guard = new ServiceGuard(search, service, clients, spendingRules('tavily', settings, own));
 	return { keyless: own.every((key) => key === undefined), call: (expense, run, use) => guard.call(expense, run, use) };

@@ -1,8 +1,20 @@
 import type { Http } from '../net/http';
 import { SameOriginHttp } from '../net/same-origin-http';
-import type { AdapterKit } from './kit';
+import { Secrets } from '../text/secrets';
+import { secretsOf, type AdapterKit, type Keys } from './kit';
 
-/** The way to every service, model and embedding model: whatever holds for all of their answers holds here. */
-export function serviceHttp({ http }: Pick<AdapterKit, 'http'>): Http {
-	return new SameOriginHttp(http);
+/**
+ * The way to every service, model and embedding model. Nothing goes to another origin than its own, and no key of the user's comes back:
+ * what an answer repeats of any of them would reach notes, the cache and other services.
+ */
+export function serviceHttp({ http }: Pick<AdapterKit, 'http'>, keys: Keys): Http {
+	const way = new SameOriginHttp(http);
+	const secrets = new Secrets(secretsOf(keys));
+	return {
+		send: async (request) => {
+			const { status, headers, body } = await way.send(request);
+			const clean = Object.entries(headers).map(([name, value]) => [name, secrets.redact(value)] as const);
+			return { status, headers: Object.fromEntries(clean), body: secrets.redactBody(body) };
+		},
+	};
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { parseUrl } from '../net/parse-url';
 import { SETTINGS_STRINGS } from '../strings/settings';
 import { isRecord } from '../text/json';
+import { withoutKeyShapes } from '../text/key-shapes';
 import { BUDGET_FIELDS } from './budget-options';
 import { EMBEDDING_FIELDS } from './embedding-options';
 import { migrate } from './migrations';
@@ -152,7 +153,7 @@ export type KeySetting = (typeof KEY_SETTINGS)[KeyName];
 /** Undefined where the value is allowed, else a sentence that names what is. */
 export function settingProblem(name: SettingName, value: unknown): string | undefined {
 	if (z.safeParse(FIELDS[name], value).success) return undefined;
-	return SETTINGS_STRINGS.wrongValue(name, JSON.stringify(value), SETTINGS_STRINGS.allowed[name]);
+	return SETTINGS_STRINGS.wrongValue(name, withoutKeyShapes(JSON.stringify(value)), SETTINGS_STRINGS.allowed[name]);
 }
 
 export function isSettingName(name: string): name is SettingName {

@@ -13,6 +13,8 @@ export interface SourceParts {
 	/** One for each key, in the order in which the keys are used. */
 	readonly providers: readonly KeyedClient<SearchProvider>[];
 	readonly rules: SpendingRules;
+	/** Takes keys out of a text: markup that is gone by now may have hidden one in the answer. */
+	readonly redact?: (text: string) => string;
 }
 
 /** A search service as the chain asks it: from the cache where that is fresh, else through the guard; equal questions once. */
@@ -119,7 +121,9 @@ export class SearchSource {
 
 	private async ask(key: string, query: ProviderQuery, run: RunContext): Promise<readonly WebHit[]> {
 		const expense = { purpose: query.purpose ?? 'topics', credits: this.credits(query), isLast: query.isLast ?? false };
-		const hits = await this.guard.call(expense, run, (provider, context) => provider.search(query, context));
+		const found = await this.guard.call(expense, run, (provider, context) => provider.search(query, context));
+		const { redact = (text: string): string => text } = this.parts;
+		const hits = found.map((hit) => ({ ...hit, url: redact(hit.url), title: redact(hit.title), text: redact(hit.text) }));
 		const { cache } = this.parts.memory;
 		if (this.parts.service.policy.mayKeep) await cache.keep(key, hits);
 		else cache.keepForRun(key, hits, run.log);

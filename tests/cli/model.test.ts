@@ -150,6 +150,36 @@ describe('with a model', () => {
 		expect(ended.stdout + ended.stderr).not.toContain(KEY);
 	});
 
+	it('writes a key that the model repeats in a topic, masked and encoded too, neither into the note nor anywhere else', async () => {
+		const vault = await scratchVault(VAULT);
+		const repeated = `${KEY} ${btoa(`Bearer ${KEY}`)} ${KEY.slice(0, 12)}****${KEY.slice(-4)}`;
+		const server = await model((request) => {
+			const answer = answers(request);
+			return typeof answer === 'string' ? answer : { ...answer, body: JSON.parse(JSON.stringify(answer.body).replaceAll('buffer tank short cycling', `buffer tank ${repeated}`).replaceAll('Buffer tank and', `Buffer tank ${repeated} and`)) as unknown };
+		});
+		cli.tavily.requests.splice(0);
+		const ended = await cli.call([vault, 'Plan.md', '--json', '--verbose'], { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY, RESEARCH_MODEL: 'test-model' });
+		expect(reportOf(ended).topics[0]?.topic).toContain('Buffer tank [redacted]');
+		const seen = ended.stdout + ended.stderr + (await noteIn(vault)) + JSON.stringify(cli.tavily.requests);
+		for (const part of [KEY, KEY.slice(0, 12), btoa(KEY).slice(4, 20), btoa(`Bearer ${KEY}`).slice(12, 28)]) expect(seen).not.toContain(part);
+	});
+
+	it.each<readonly [string, readonly string[], Record<string, string>]>([
+		['as a base URL', [], { TAVILY_BASE_URL: KEY }],
+		['for a setting', ['--set', `tavilyBaseUrl=${KEY}`], {}],
+		['as the name of a setting', ['--set', KEY], {}],
+		['as an option', [`--${KEY}`], {}],
+		['as a depth', ['--depth', KEY], {}],
+		['for another variable than the one that holds it', [], { TAVILY_BASE_URL: 'no-shape-of-a-key-at-all', OPENAI_API_KEY: 'no-shape-of-a-key-at-all' }],
+	])('shows no key whole that was given %s', async (_, options, variables) => {
+		const vault = await scratchVault(VAULT);
+		for (const json of [[], ['--json']]) {
+			const { code, stdout, stderr } = await cli.call([vault, 'Plan.md', ...options, ...json], variables);
+			expect(code).toBe(2);
+			for (const key of [KEY, 'no-shape-of-a-key-at-all']) expect(stdout + stderr).not.toContain(key);
+		}
+	});
+
 	it('asks a malformed answer for once more, then writes without the model and says so', async () => {
 		const vault = await scratchVault(VAULT);
 		const server = await model([completion('I would rather talk about the weather.')]);

@@ -1,0 +1,135 @@
+const REDACTED = '[redacted]';
+/** Only what no text holds by chance is looked for in pieces and encoded. */
+const MIN_ENCODED_CHARACTERS = 12;
+/** What stands for the hidden middle of a key: `sk-a1…wxyz`, `tvly-****`. */
+const MASK = /(?:[*•●#]{2,}|…|\.{3,})+/g;
+const LONG_MASK = /[*•●#]{4,}/;
+const MIN_SHOWN_CHARACTERS = 4;
+const MAX_SHOWN_CHARACTERS = 100;
+const OF_A_KEY = /[\w-]/;
+
+type Span = readonly [from: number, to: number];
+
+/** Keys, to be taken out of whatever repeats them: as they are, masked, and encoded for JSON, URLs, HTML or in base64. */
+export class Secrets {
+	private readonly maskable: readonly string[];
+	private readonly forms: RegExp | undefined;
+
+	constructor(values: readonly string[]) {
+		const keys = values.filter(isNoWord);
+		// The longest first: where one form begins another, its rest would stay.
+		const forms = [...new Set(keys.flatMap(formsOf))].sort((a, b) => b.length - a.length);
+		this.forms = forms.length > 0 ? new RegExp(forms.map(literally).join('|'), 'g') : undefined;
+		this.maskable = keys.filter(({ length }) => length >= MIN_ENCODED_CHARACTERS);
+	}
+
+	redact(text: string): string {
+		const spans = this.find(text);
+		return spans.length === 0 ? text : between(spans, text.length).map(([from, to]) => text.slice(from, to)).join(REDACTED);
+	}
+
+	/** The same of an answer's body: the very same bytes where they hold no key, whatever they are. */
+	redactBody(body: ArrayBuffer): ArrayBuffer {
+		if (!this.forms) return body;
+		const text = utf8(body);
+		if (text === undefined) return this.redactBytes(body);
+		const plain = withoutEscapes(text);
+		const redacted = this.redact(plain);
+		return redacted === plain ? body : new TextEncoder().encode(redacted).buffer;
+	}
+
+	/** Of bytes in whatever encoding: one character stands for each. */
+	private redactBytes(body: ArrayBuffer): ArrayBuffer {
+		const spans = this.find(new TextDecoder('windows-1252').decode(body));
+		if (spans.length === 0) return body;
+		const mark = new TextEncoder().encode(REDACTED);
+		const bytes = between(spans, body.byteLength).flatMap(([from, to], index) => [...(index > 0 ? mark : []), ...new Uint8Array(body.slice(from, to))]);
+		return Uint8Array.from(bytes).buffer;
+	}
+
+	/** In their order, none of them overlapping. */
+	private find(text: string): readonly Span[] {
+		if (!this.forms) return [];
+		const whole = [...text.matchAll(this.forms)].map(({ 0: form, index }): Span => [index, index + form.length]);
+		const masked = this.findMasked(text).filter(([from, to]) => !whole.some((span) => from < span[1] && span[0] < to));
+		return [...whole, ...masked].sort((a, b) => a[0] - b[0]);
+	}
+
+	private findMasked(text: string): readonly Span[] {
+		const spans: Span[] = [];
+		for (const { 0: mask, index } of text.matchAll(MASK)) {
+			const end = index + mask.length;
+			const [from, to] = [edge(text, index - 1, -1) + 1, edge(text, end, 1)];
+			const [start, rest] = [text.slice(from, index), text.slice(end, to)];
+			if (from >= (spans.at(-1)?.[1] ?? 0) && this.maskable.some((key) => isMasked(key, start, mask, rest))) spans.push([from, to]);
+		}
+		return spans;
+	}
+}
+
+/** A key such as `ollama` or `lm-studio` is none: who takes it as one takes anything, and texts would lose their words. */
+function isNoWord(secret: string): boolean {
+	const { length } = secret;
+	return length >= 12 || (length >= 10 && /[^a-z]/i.test(secret)) || (length >= 8 && /\d/.test(secret) && /\D/.test(secret));
+}
+
+function formsOf(key: string): string[] {
+	const inJson = JSON.stringify(key).slice(1, -1);
+	const inHtml = key.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+	const plain = [key, inJson, inHtml, encodeURIComponent(key)];
+	return key.length < MIN_ENCODED_CHARACTERS ? plain : [...plain, ...inBase64(key)];
+}
+
+/**
+ * The base64 of the key alone, and what is left of it for certain where other bytes stand before or behind it, as in `Bearer …`: three bytes
+ * make four characters, so that there are three such cores. Each in the alphabets of RFC 4648, and as it stands in a URL.
+ */
+function inBase64(key: string): string[] {
+	const bytes = String.fromCharCode(...new TextEncoder().encode(key));
+	const cores = [0, 1, 2].map((before) => btoa('\0'.repeat(before) + bytes).slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6)));
+	const whole = btoa(bytes);
+	return [whole, ...cores].flatMap((form) => [form, form.replaceAll('+', '-').replaceAll('/', '_'), encodeURIComponent(form)]);
+}
+
+/** Letters behind the last hyphen count: what stands before it is how all keys of a service begin. */
+function isMasked(key: string, start: string, mask: string, rest: string): boolean {
+	if (!key.startsWith(start) || !key.endsWith(rest)) return false;
+	if (start === '') return rest.length >= MIN_SHOWN_CHARACTERS && LONG_MASK.test(mask);
+	return start.replace(/^.*[-_]/, '').length + rest.length >= MIN_SHOWN_CHARACTERS;
+}
+
+/** Where the run of a key's characters ends that begins there. */
+function edge(text: string, from: number, step: 1 | -1): number {
+	let at = from;
+	while (Math.abs(at - from) < MAX_SHOWN_CHARACTERS && OF_A_KEY.test(text[at] ?? '')) at += step;
+	return at;
+}
+
+/** JSON may write any character as an escape: what has none says the same. */
+function withoutEscapes(text: string): string {
+	if (!/^\s*[[{]/.test(text) || !/\\(?:u|\/)/.test(text)) return text;
+	return text.replace(/\\(?:u([\da-f]{4})|[\s\S])/gi, (escape, hex?: string) => {
+		if (hex === undefined) return escape === '\\/' ? '/' : escape;
+		const code = parseInt(hex, 16);
+		const mustStay = code < 0x20 || code === 0x22 || code === 0x5c || (code >= 0xd800 && code <= 0xdfff);
+		return mustStay ? escape : String.fromCharCode(code);
+	});
+}
+
+function between(spans: readonly Span[], length: number): Span[] {
+	const starts = [0, ...spans.map(([, to]) => to)];
+	const ends = [...spans.map(([from]) => from), length];
+	return starts.map((start, index) => [start, ends[index] ?? length]);
+}
+
+function utf8(body: ArrayBuffer): string | undefined {
+	try {
+		return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+	} catch {
+		return undefined;
+	}
+}
+
+function literally(text: string): string {
+	return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+}

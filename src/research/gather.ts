@@ -118,7 +118,7 @@ class Gathering {
 	private async ask(web: WebSearch, text: string, isOptional: boolean, hurried: RunContext): Promise<WebAnswer | undefined> {
 		try {
 			hurried.signal.throwIfAborted();
-			const answer = await web.search({ text, limit: LIMITS.resultsPerQuery, mode: this.mode, language: this.reading.view.language, isOptional }, hurried);
+			const answer = await web.search({ text, limit: LIMITS.resultsPerQuery, mode: this.mode, language: this.reading.view.language, isOptional, purpose: isOptional ? 'follow-ups' : 'topics' }, hurried);
 			this.note(answer.failures);
 			return answer;
 		} catch (error) {

@@ -195,7 +195,7 @@ function extractCalls(settings: Settings, keys: Keys, kit: SearchKit): ExtractCa
 	const service = search.service('tavily', baseUrl, settings.tavilyPlan);
 	const limited = service.limited(serviceHttp(kit, keys));
 	const clients = own.map((key) => ({ key: keyId(key), client: new TavilyClient({ http: limited, baseUrl, apiKey: key }) }));
-	const guard = new ServiceGuard(search, service, clients, spendingRules('tavily', settings, own));
+	const guard = new ServiceGuard({ memory: search, service, clients, rules: spendingRules('tavily', settings, own), use: 'extract' });
 	return { keyless: own.every((key) => key === undefined), call: (expense, run, use) => guard.call(expense, run, use) };
 }
 

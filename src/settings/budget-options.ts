@@ -10,11 +10,11 @@ export const MAX_KEYS = 7;
 export const BUDGET_FIELDS = {
 	/** The names of further secrets, used in their order after `tavilyKeySecret`: keys that the user owns, such as a private one and one of the firm. */
 	tavilyKeySecrets: z._default(z.array(z.string()).check(z.maxLength(MAX_KEYS - 1)), []),
-	/** Credits that each Tavily key has in a month; 0 for no limit from here. The free plan has 1,000. */
+	/** Credits that each Tavily key has in a month: then it rests and the next one is used. 0 for no limit from here. The free plan has 1,000. */
 	tavilyCreditsPerKey: credits(1_000),
 	/** Credits of all services that one run may spend; 0 for no limit. */
 	runCredits: credits(100),
-	/** The month's credits divided by what they are for, as weights. What one lacks is taken from the reserve. */
+	/** The month's credits divided by what they are for, as weights. Each lends what it does not use, but for a fifth of its share. */
 	budgetShareTopics: percent(50),
 	budgetShareDeepReading: percent(20),
 	budgetShareClaimChecks: percent(10),
@@ -25,7 +25,7 @@ export const BUDGET_FIELDS = {
 	budgetDailyTopics: credits(200),
 	budgetDailyDeepReading: credits(100),
 	budgetDailyClaimChecks: credits(50),
-	budgetDailyFollowUps: credits(50),
+	budgetDailyFollowUps: credits(200),
 	budgetDailyManualExtract: credits(50),
 	budgetDailyReserve: credits(0),
 } as const;
@@ -36,6 +36,7 @@ type BudgetSettings = { readonly [Name in keyof typeof BUDGET_FIELDS]: z.infer<(
 export function budgetRules(set: BudgetSettings, keys: number) {
 	return {
 		month: set.tavilyCreditsPerKey * keys,
+		key: set.tavilyCreditsPerKey,
 		shares: {
 			topics: set.budgetShareTopics,
 			'deep-reading': set.budgetShareDeepReading,

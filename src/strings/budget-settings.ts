@@ -34,7 +34,7 @@ export const BUDGET_PAGE_STRINGS = {
 	runCredits: 'Credits of one run',
 	runCreditsDesc: 'A run that reaches it goes on with what it has. 0 for no limit.',
 	shares: 'Shares of the month',
-	sharesDesc: 'As weights. What one lacks is taken from the reserve.',
+	sharesDesc: 'As weights. Each lends what it does not use, but for a fifth of its share.',
 	shareOf: (purpose: string) => `Share: ${purpose.toLowerCase()}`,
 	dayOf: (purpose: string) => `A day: ${purpose.toLowerCase()}`,
 	days: 'Credits of a day',

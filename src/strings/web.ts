@@ -10,7 +10,7 @@ export const WEB_STRINGS = {
 		exhausted: 'The plan has no searches left. Wait for the next month or raise the limit of the plan.',
 		rate: 'Too many searches were sent. Wait a moment and run again.',
 		bad_request: 'The search was not accepted. Check the search options in the settings.',
-		blocked: 'The search was refused. Try again later or use another provider.',
+		blocked: 'The service took this program for a robot and refused the search. Try again later or use another service.',
 		timeout: 'There was no answer in time. Run again, or check the connection.',
 		network: 'The service could not be reached. Check the connection.',
 		server: 'The service has a problem of its own. Try again later.',
@@ -34,6 +34,7 @@ export const WEB_STRINGS = {
 
 /** Why one certain provider gave no answer, where `WEB_STRINGS.failure` would not tell what to do. */
 export const PROVIDER_ERROR_STRINGS = {
+	notInYourRegion: 'The service is not available in your region. Use another search service.',
 	searxngJsonOff: 'The instance does not give its results as JSON. Add “json” to “search.formats” in its settings.yml and restart it, or use another instance.',
 	searxngEnginesFailed: (engines: readonly string[]) => `None of the engines of the instance answered: ${engines.join(', ')}. Try again later, or choose other engines in the instance.`,
 	googleDayUsedUp: 'The searches of today are used up. They come back at midnight Pacific time; the quota is set in the Google Cloud console.',
@@ -105,7 +106,7 @@ export const BUDGET_STRINGS = {
 	/** Why nothing was sent. */
 	refused: {
 		month: 'The credits of this month are spent. Raise the monthly credits in the settings, or wait for the next month.',
-		share: 'The share of the monthly credits for this kind of search is spent. Change the shares in the settings.',
+		share: 'What is left of the monthly credits is kept for other kinds of searches. Change the shares in the settings.',
 		day: 'The credits of today for this kind of search are spent. Raise the daily limit in the settings, or wait until tomorrow.',
 		saving: 'The monthly credits are nearly spent, so that only what is needed most is searched. Raise the monthly credits in the settings.',
 		run: 'The credits that one run may spend are spent. Raise the limit of a run in the settings.',

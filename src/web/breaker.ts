@@ -2,7 +2,6 @@ import { circuitBreaker, CircuitState, handleWhen, isBrokenCircuitError, type Ci
 import type { Timer } from './ports';
 import { ProviderError, type ProviderFault } from './search-provider';
 
-export const FAILURES_UNTIL_OPEN = 3;
 const SUCCESSES_UNTIL_CLOSED = 2;
 const OPEN_MS = 60_000;
 /** What says that the service is down; a wrong key or a wrong query does not. */
@@ -19,7 +18,7 @@ export class Breaker {
 	private readonly policy: CircuitBreakerPolicy;
 
 	/** @param failures in a row that keep requests from it */
-	constructor(timer: Timer, failures: number = FAILURES_UNTIL_OPEN) {
+	constructor(timer: Timer, failures: number) {
 		this.strikes = new Strikes(failures);
 		const pause = { next: () => new Pause(timer) };
 		this.policy = circuitBreaker(handleWhen(isFailure), { breaker: this.strikes, halfOpenAfter: pause });

@@ -5,7 +5,9 @@ export const PURPOSES = ['topics', 'deep-reading', 'claim-checks', 'follow-ups',
 export interface BudgetRules {
 	/** Credits of a month; 0 for no limit. */
 	readonly month: number;
-	/** How the month is divided, as weights. What a purpose lacks is taken from the reserve while that lasts. */
+	/** Credits of a month that one key has; 0 for no limit. */
+	readonly key: number;
+	/** How the month is divided, as weights: each lends what it does not use, but for its floor. */
 	readonly shares: Readonly<Record<SpendingPurpose, number>>;
 	/** Credits of a day; 0 for no limit. */
 	readonly daily: Readonly<Record<SpendingPurpose, number>>;
@@ -23,6 +25,8 @@ export type BudgetMode = 'normal' | 'degraded' | 'essential' | 'exhausted';
 
 export type BudgetRefusal = 'month' | 'share' | 'day' | 'saving';
 
+/** Of its share, what a purpose does not lend: it can be spent for nothing else, and also when little is left. */
+const FLOOR = 0.2;
 const DEGRADED_ABOVE = 0.9;
 const ESSENTIAL_ABOVE = 0.95;
 /** What comes on top of a run's first answer. */
@@ -65,21 +69,25 @@ export class Budget {
 		if (rules.daily[purpose] > 0 && today > rules.daily[purpose]) return 'day';
 		if (rules.month === 0) return undefined;
 		if (spent.total + this.promisedCredits() + credits > rules.month) return 'month';
+		if (credits <= this.floorLeft(purpose, rules, spent)) return undefined;
 		const mode = this.mode(rules, spent);
 		if (mode === 'degraded' && OPTIONAL.has(purpose)) return 'saving';
 		if (mode === 'essential' && !ESSENTIAL.has(purpose)) return 'saving';
-		return this.isWithinShares(purpose, credits, rules, spent) ? undefined : 'share';
+		return this.leavesFloors(purpose, credits, rules, spent) ? undefined : 'share';
 	}
 
-	/** Whether all that goes beyond the shares of its purposes still fits into the reserve. */
-	private isWithinShares(purpose: SpendingPurpose, credits: number, rules: BudgetRules, spent: Spent): boolean {
-		const weights = PURPOSES.reduce((sum, name) => sum + rules.shares[name], 0);
-		if (weights === 0) return true;
-		const shareOf = (name: SpendingPurpose): number => (rules.month * rules.shares[name]) / weights;
-		const usedBy = (name: SpendingPurpose): number => (spent.byPurpose[name] ?? 0) + this.promisedCredits(name) + (name === purpose ? credits : 0);
-		if (purpose !== 'reserve' && usedBy(purpose) <= shareOf(purpose)) return true;
-		const beyond = PURPOSES.filter((name) => name !== 'reserve').reduce((sum, name) => sum + Math.max(0, usedBy(name) - shareOf(name)), 0);
-		return beyond + usedBy('reserve') <= shareOf('reserve');
+	/** Whether what is left afterwards is enough for the floors of all others. */
+	private leavesFloors(purpose: SpendingPurpose, credits: number, rules: BudgetRules, spent: Spent): boolean {
+		const others = PURPOSES.filter((name) => name !== purpose);
+		const kept = others.reduce((sum, name) => sum + this.floorLeft(name, rules, spent), 0);
+		return spent.total + this.promisedCredits() + credits + kept <= rules.month;
+	}
+
+	/** What nobody else may spend. The reserve has none: it is there for all. */
+	private floorLeft(purpose: SpendingPurpose, { month, shares }: BudgetRules, { byPurpose }: Spent): number {
+		const weights = PURPOSES.reduce((sum, name) => sum + shares[name], 0);
+		if (purpose === 'reserve' || weights === 0) return 0;
+		return Math.max(0, (FLOOR * month * shares[purpose]) / weights - (byPurpose[purpose] ?? 0) - this.promisedCredits(purpose));
 	}
 
 	private promisedCredits(purpose?: SpendingPurpose): number {

@@ -1,8 +1,8 @@
 import { ConstantBackoff, decorrelatedJitterGenerator, ExponentialBackoff, handleWhen, retry, type IBackoff } from 'cockatiel';
 import type { RunContext, Spending, SpendingPurpose } from '../research/ports';
 import { BUDGET_STRINGS } from '../strings/web';
-import { ServiceAvoided } from './breaker';
-import { dayOf } from './calendar';
+import { ServiceAvoided, type Breaker } from './breaker';
+import { dayOf, nextMonth } from './calendar';
 import type { BudgetMode, BudgetRules, Spent } from './budget';
 import type { KeyState } from './key-pool';
 import { QueueTooLong } from './rate-limit';
@@ -30,10 +30,21 @@ export type ServiceStatus = { readonly kind: 'working' } | { readonly kind: 'res
 
 export interface Expense {
 	readonly purpose: SpendingPurpose;
-	/** What it takes at most. */
+	/** What it takes. */
 	readonly credits: number;
+	/** What it can cost at most, where that is more. What a service claims beyond it is not believed. */
+	readonly most?: number;
 	/** No other service can answer: what comes too late is waited for once more, longer. */
 	readonly isLast?: boolean;
+}
+
+export interface GuardParts<Client> {
+	readonly memory: SearchMemory;
+	readonly service: ServiceMemory;
+	/** In the order in which their keys are used. */
+	readonly clients: readonly KeyedClient<Client>[];
+	readonly rules: SpendingRules;
+	readonly use: 'search' | 'extract';
 }
 
 /** How many times the usual time its request may take. */
@@ -56,8 +67,18 @@ const BACKOFF = { initialDelay: 300, maxDelay: 5_000, generator: decorrelatedJit
 export class ServiceGuard<Client> {
 	private readonly ids: readonly string[];
 
-	/** @param clients in the order in which their keys are used */
-	constructor(private readonly memory: SearchMemory, private readonly service: ServiceMemory, private readonly clients: readonly KeyedClient<Client>[], private readonly rules: SpendingRules) {
+	private readonly memory: SearchMemory;
+	private readonly service: ServiceMemory;
+	private readonly clients: readonly KeyedClient<Client>[];
+	private readonly rules: SpendingRules;
+	private readonly breaker: Breaker;
+
+	constructor({ memory, service, clients, rules, use }: GuardParts<Client>) {
+		this.memory = memory;
+		this.service = service;
+		this.clients = clients;
+		this.rules = rules;
+		this.breaker = service.breakers[use];
 		this.ids = clients.map(({ key }) => key);
 	}
 
@@ -81,7 +102,7 @@ export class ServiceGuard<Client> {
 
 	/** Whether a key is ready to be used. */
 	isAvailable(): boolean {
-		return this.service.keys.isAvailable(this.ids, this.now);
+		return this.ids.some((id) => this.stateOf(id).kind === 'ready');
 	}
 
 	/** Milliseconds until the first key has cooled down; undefined where none cools. */
@@ -102,7 +123,7 @@ export class ServiceGuard<Client> {
 	async status(): Promise<ServiceStatus> {
 		await this.recall();
 		const states = this.ids.map((id) => this.stateOf(id));
-		const failure = this.service.breaker.openedBy;
+		const failure = this.breaker.openedBy;
 		if (failure) return { kind: 'failing', reason: failure.message };
 		if (this.isAvailable()) return { kind: 'working' };
 		const ends = states.flatMap((state) => (state.kind === 'cooling' || state.kind === 'resting' ? [state.until] : []));
@@ -176,7 +197,7 @@ export class ServiceGuard<Client> {
 		let patience = 1;
 		const isWorthIt = (error: Error): boolean => {
 			if (!(error instanceof ProviderError && error.kind === 'timeout')) return this.mayTryAgain(error, start);
-			const again = expense.isLast === true && patience === 1 && !this.service.breaker.openedBy;
+			const again = expense.isLast === true && patience === 1 && !this.breaker.openedBy;
 			patience = LONGER;
 			return again;
 		};
@@ -190,12 +211,12 @@ export class ServiceGuard<Client> {
 				pause = pause.next(undefined);
 			}
 			run.signal.throwIfAborted();
-			return this.service.breaker.execute(() => attempt(patience));
+			return this.breaker.execute(() => attempt(patience));
 		}, run.signal);
 	}
 
 	private mayTryAgain(error: Error, start: number): boolean {
-		if (!(error instanceof ProviderError) || this.service.breaker.openedBy || this.now - start > PATIENCE_MS) return false;
+		if (!(error instanceof ProviderError) || this.breaker.openedBy || this.now - start > PATIENCE_MS) return false;
 		if (error.kind === 'rate') return (this.coolingMs() ?? Infinity) <= SHORT_WAIT_MS;
 		return PASSING.has(error.kind);
 	}
@@ -204,8 +225,7 @@ export class ServiceGuard<Client> {
 	private async withKeys<T>(expense: PatientExpense, run: RunContext, use: (client: Client, run: RunContext) => Promise<T>): Promise<T> {
 		let refusal: ProviderError | undefined;
 		for (let left = this.clients.length; left > 0; left--) {
-			const ready = this.service.keys.firstReady(this.ids, this.now);
-			const keyed = this.clients.find(({ key }) => key === ready);
+			const keyed = this.clients.find(({ key }) => this.stateOf(key).kind === 'ready' && this.hasCredits(key, expense.credits));
 			if (!keyed) break;
 			try {
 				return await this.attempt(keyed, expense, run, use);
@@ -219,10 +239,13 @@ export class ServiceGuard<Client> {
 	}
 
 	private async attempt<T>({ key, client }: KeyedClient<Client>, expense: PatientExpense, run: RunContext, use: (client: Client, run: RunContext) => Promise<T>): Promise<T> {
+		let left = expense.most ?? expense.credits;
 		const count = (spending: Spending): void => {
-			this.memory.ledger.spend(this.service.id, key, expense.purpose, spending.credits ?? 0, this.now);
-			this.memory.runs.add(run.log, spending.credits ?? 0);
-			run.spend(spending);
+			const credits = believed(spending.credits ?? 0, left, expense.credits);
+			left -= credits;
+			this.memory.ledger.spend(this.service.id, key, expense.purpose, credits, this.now);
+			this.memory.runs.add(run.log, credits);
+			run.spend({ ...spending, credits });
 		};
 		const own = followed(run.signal);
 		this.service.allowTime(own.signal, expense.patience);
@@ -231,6 +254,7 @@ export class ServiceGuard<Client> {
 		};
 		// At once: by the time the request has ended, a stopped run may have told already what it cost.
 		own.signal.addEventListener('abort', giveUp, { once: true });
+		this.promise(key, expense.credits);
 		const context: RunContext = { signal: own.signal, log: run.log, warn: (message) => run.warn(message), spend: count };
 		try {
 			return await use(client, context);
@@ -240,7 +264,24 @@ export class ServiceGuard<Client> {
 			throw error;
 		} finally {
 			own.release();
+			this.promise(key, -expense.credits);
 		}
+	}
+
+	private promise(key: string, credits: number): void {
+		const { underWayByKey } = this.service;
+		underWayByKey.set(key, (underWayByKey.get(key) ?? 0) + credits);
+	}
+
+	/** Whether the key's own month has so many left, with those that its requests on their way may cost. */
+	private hasCredits(key: string, credits: number): boolean {
+		const { budget } = this.rules;
+		if (!budget || budget.key === 0) return true;
+		return this.usedBy(key) + (this.service.underWayByKey.get(key) ?? 0) + credits <= budget.key;
+	}
+
+	private usedBy(key: string): number {
+		return this.memory.ledger.usage(this.service.id, this.now).byKey[key] ?? 0;
 	}
 
 	private note(error: ProviderError, key: string, run: RunContext): void {
@@ -261,6 +302,7 @@ export class ServiceGuard<Client> {
 
 	/** Why no key is ready: what the service said of the one that is ready first. */
 	private remembered(): ProviderError {
+		if (this.isAvailable()) return this.error('budget', BUDGET_STRINGS.refused.month);
 		const until = (id: string): number => {
 			const state = this.stateOf(id);
 			return state.kind === 'cooling' || state.kind === 'resting' ? state.until : Infinity;
@@ -279,13 +321,22 @@ export class ServiceGuard<Client> {
 		return new ProviderError(this.service.id, kind, sentence === undefined ? {} : { sentence });
 	}
 
+	/** A key that has spent the credits of its month rests until the next, as one does whose service says so. */
 	private stateOf(id: string): KeyState {
-		return this.service.keys.stateOf(id, this.now);
+		const state = this.service.keys.stateOf(id, this.now);
+		const { budget } = this.rules;
+		const isSpent = state.kind === 'ready' && budget !== undefined && budget.key > 0 && this.usedBy(id) >= budget.key;
+		return isSpent ? { kind: 'resting', until: nextMonth(this.now) } : state;
 	}
 
 	private get now(): number {
 		return this.memory.timer.now();
 	}
+}
+
+/** What a service says that a request cost, held to what it can cost; where it says nonsense, what is usual. */
+function believed(claimed: number, most: number, usual: number): number {
+	return Math.min(claimed >= 0 ? claimed : usual, most);
 }
 
 /** A signal of its own for one attempt, which aborts with the run's. */

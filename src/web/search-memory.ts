@@ -57,7 +57,10 @@ export class ServiceMemory {
 	readonly policy: ServicePolicy;
 	readonly keys = new KeyPool();
 	readonly budget = new Budget();
-	readonly breaker: Breaker;
+	/** What fails for one is no sign for the other. */
+	readonly breakers: { readonly search: Breaker; readonly extract: Breaker };
+	/** By key: credits that requests on their way may cost. */
+	readonly underWayByKey = new Map<string, number>();
 	/** By what is asked: who asks the same meanwhile waits for the same answer. */
 	readonly underWay = new Map<string, SharedTask<readonly WebHit[]>>();
 	/** By key: what the service last said when it refused one. */
@@ -69,7 +72,7 @@ export class ServiceMemory {
 
 	constructor(readonly id: string, readonly address: string, timer: Timer, plan: TavilyPlan) {
 		this.policy = policyOf(id, plan);
-		this.breaker = new Breaker(timer, this.policy.failures);
+		this.breakers = { search: new Breaker(timer, this.policy.failures), extract: new Breaker(timer, this.policy.failures) };
 		this.bucket = new TokenBucket(isOnThisMachine(address) ? AT_WILL : this.policy, timer, QUEUE_PATIENCE_MS);
 	}
 

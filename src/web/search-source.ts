@@ -24,7 +24,7 @@ export class SearchSource {
 
 	constructor(private readonly parts: SourceParts) {
 		this.id = parts.service.id;
-		this.guard = new ServiceGuard(parts.memory, parts.service, parts.providers, parts.rules);
+		this.guard = new ServiceGuard({ memory: parts.memory, service: parts.service, clients: parts.providers, rules: parts.rules, use: 'search' });
 	}
 
 	/** @throws ProviderError; or the signal's reason once it aborts */
@@ -120,7 +120,9 @@ export class SearchSource {
 	}
 
 	private async ask(key: string, query: ProviderQuery, run: RunContext): Promise<readonly WebHit[]> {
-		const expense = { purpose: query.purpose ?? 'topics', credits: this.credits(query), isLast: query.isLast ?? false };
+		const credits = this.credits(query);
+		const most = Math.max(credits, this.parts.service.policy.most ?? 0);
+		const expense = { purpose: query.purpose ?? 'topics', credits, most, isLast: query.isLast ?? false };
 		const found = await this.guard.call(expense, run, (provider, context) => provider.search(query, context));
 		const { redact = (text: string): string => text } = this.parts;
 		const hits = found.map((hit) => ({ ...hit, url: redact(hit.url), title: redact(hit.title), text: redact(hit.text) }));

@@ -10,6 +10,8 @@ export interface ServicePolicy {
 	readonly requests: number;
 	/** What a search takes of a paid plan where the provider itself does not tell; 0 where it is free. */
 	readonly credits: number;
+	/** Credits that a search can cost at most where that is more: a model may search more than once. What is claimed beyond it is not counted. */
+	readonly most?: number;
 	/** When a used-up plan has searches again, where its refusal does not tell. */
 	readonly renewal: (now: number) => number;
 	/** False where the terms do not allow results to be kept: they are then remembered for the run alone. */
@@ -22,8 +24,8 @@ export interface ServicePolicy {
 export type TavilyPlan = 'development' | 'production';
 
 const SECOND = 1_000;
-const FREE: ServicePolicy = { burst: 5, spacing: SECOND, requests: 1, credits: 0, renewal: nextMonth, mayKeep: true, failures: 3 };
-const PAID: ServicePolicy = { burst: 10, spacing: SECOND, requests: 1, credits: 1, renewal: nextMonth, mayKeep: true, failures: 3 };
+const FREE: ServicePolicy = { burst: 5, spacing: SECOND, requests: 1, credits: 0, failures: 3, renewal: nextMonth, mayKeep: true };
+const PAID: ServicePolicy = { ...FREE, burst: 10, credits: 1 };
 /** A service behind a model's API: one a second, three at once. */
 const NATIVE: ServicePolicy = { ...PAID, burst: 3, failures: 5 };
 
@@ -53,8 +55,8 @@ const POLICIES: Readonly<Record<string, ServicePolicy>> = {
 	perplexity: NATIVE,
 	// A day's searches, not a month's: https://developers.google.com/custom-search/v1/overview
 	google: { ...PAID, renewal: nextPacificDay },
-	'anthropic-search': NATIVE,
-	'openai-search': NATIVE,
+	'anthropic-search': { ...NATIVE, most: 4 },
+	'openai-search': { ...NATIVE, most: 10 },
 };
 
 const TAVILY_PRODUCTION: Partial<ServicePolicy> = { burst: 100, spacing: (60 * SECOND) / 900 };

@@ -41,7 +41,7 @@ describe('gather', () => {
 		const events: RunEvent[] = [];
 		run.listen((event) => events.push(event));
 		const gathered = await gather();
-		expect(web.queries).toEqual(TOPICS.map(({ query }) => ({ text: query, limit: 10, mode: 'technical', language: { code: 'de', name: 'German' }, isOptional: false })));
+		expect(web.queries).toEqual(TOPICS.map(({ query }) => ({ text: query, limit: 10, mode: 'technical', language: { code: 'de', name: 'German' }, isOptional: false, purpose: 'topics' })));
 		expect(vault.queries.every(({ limit, exclude }) => limit === 5 && exclude.includes('Note.md'))).toBe(true);
 		expect(fared(gathered)).toEqual([['Costs', 'done', 2], ['Noise', 'done', 2], ['Grants', 'done', 2]]);
 		expect(gathered.sources.map(({ kind }) => kind)).toEqual(['web', 'web', 'web', 'vault', 'vault', 'vault']);

@@ -195,7 +195,7 @@ describe('while the budget is short', () => {
 		}, 'tavily');
 		const each = (value: number) => ({ topics: value, 'deep-reading': value, 'claim-checks': value, 'follow-ups': value, 'manual-extract': value, reserve: value });
 		world.memory.ledger.spend('tavily', 'k', 'reserve', 92, world.timer.now());
-		const short = chainOf([world.source('tavily', [['key', paid]], { budget: { month: 100, shares: { ...each(0), topics: 1, reserve: 99 }, daily: each(0) }, runCredits: 0 })]);
+		const short = chainOf([world.source('tavily', [['key', paid]], { budget: { month: 100, key: 0, shares: { ...each(0), topics: 1, reserve: 99 }, daily: each(0) }, runCredits: 0 })]);
 		const answers = await Promise.all(['otter habitat', 'maple syrup'].map((text) => short.search({ ...QUERY, text }, run)));
 		expect(asked).toEqual(['otter habitat ; maple syrup']);
 		expect(answers.map(({ hits }) => hits.map(({ title }) => title))).toEqual([['otter habitat'], ['maple syrup']]);

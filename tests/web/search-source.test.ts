@@ -241,17 +241,17 @@ describe('a failure', () => {
 
 describe('the budget', () => {
 	const each = (value: number): BudgetRules['shares'] => ({ topics: value, 'deep-reading': value, 'claim-checks': value, 'follow-ups': value, 'manual-extract': value, reserve: value });
-	const rules = (month: number, runCredits = 0) => ({ budget: { month, shares: each(1), daily: each(0) }, runCredits });
+	const rules = (month: number, runCredits = 0) => ({ budget: { month, key: 0, shares: each(1), daily: each(0) }, runCredits });
 
 	it('pays what was really used, and refuses before anything is sent', async () => {
 		const fake: SearchProvider = { ...scripted('ok'), credits: () => 2 };
 		const world = new SearchWorld();
-		const source = world.source('tavily', [['key', fake]], rules(12));
+		const source = world.source('tavily', [['key', fake]], rules(5));
 		await source.search(ask('a'), new RecordedRun());
 		expect(world.memory.ledger.usage('tavily', world.timer.now()).byPurpose).toEqual({ topics: 1 });
 		await source.search(ask('b'), new RecordedRun());
 		await source.search(ask('c'), new RecordedRun());
-		await expect(source.search(ask('d'), new RecordedRun())).rejects.toMatchObject({ kind: 'budget', message: expect.stringContaining('share') as string });
+		await expect(source.search(ask('d'), new RecordedRun())).rejects.toMatchObject({ kind: 'budget', message: expect.stringContaining('kept for other kinds') as string });
 	});
 
 	it('ends the paid searches of a run that reached its own limit, with every service', async () => {

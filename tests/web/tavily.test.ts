@@ -118,7 +118,7 @@ describe('a refusal', () => {
 	it.each([
 		['tooLong', { kind: 'bad_request', status: 400 }],
 		['badKey', { kind: 'auth', status: 401 }],
-		['forbidden', { kind: 'blocked', status: 403 }],
+		['forbidden', { kind: 'bad_request', status: 403, message: expect.stringContaining('This URL is not supported.') as string }],
 		['invalid', { kind: 'bad_request', status: 422 }],
 		['rate', { kind: 'rate', status: 429, retryAfterMs: 60_000 }],
 		['rateBare', { kind: 'rate', status: 429, retryAfterMs: undefined }],

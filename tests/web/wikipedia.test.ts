@@ -105,7 +105,7 @@ describe('a failure', () => {
 		['its search being down', { body: { error: { code: 'cirrussearch-backend-error', info: 'We could not complete your search.' } } }, { kind: 'server' }],
 		['a rate limit inside a 200', { body: { error: { code: 'ratelimited', info: 'Slow down.' } } }, { kind: 'rate' }],
 		['a rate limit', { status: 429, headers: { 'retry-after': '5' }, body: 'Too many requests' }, { kind: 'rate', status: 429, retryAfterMs: 5_000 }],
-		['a refused client', { status: 403, body: 'Please set a user-agent' }, { kind: 'blocked', status: 403 }],
+		['a refused client', { status: 403, body: 'Please set a user-agent' }, { kind: 'bad_request', status: 403 }],
 		['a broken server', { status: 503, body: '<html>' }, { kind: 'server', status: 503 }],
 		['a page that is no API', { status: 404, body: '<html>' }, { kind: 'bad_request', status: 404 }],
 		['HTML', { body: '<html>' }, { kind: 'parse' }],

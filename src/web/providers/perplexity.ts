@@ -30,6 +30,7 @@ export class PerplexityProvider implements SearchProvider {
 	constructor(options: PerplexityOptions) {
 		this.service = new Service(options, {
 			provider: this.id,
+			isModelApi: true,
 			// Used-up credit is a 401 there.
 			classify: ({ code, message }) => (/insufficient_quota/i.test(code) || /exceeded your current quota/i.test(message) ? { kind: 'exhausted' } : undefined),
 		});

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Http, HttpRequest, HttpResponse } from '../../net/http';
 import { retryAfter } from '../../net/retry-after';
 import type { RunContext, Spending } from '../../research/ports';
+import { PROVIDER_ERROR_STRINGS } from '../../strings/web';
 import { cut } from '../../text/cut';
 import { asProviderError, ProviderError, type FaultFacts, type ProviderFault, type SearchProvider } from '../search-provider';
 import { plainText } from './hits';
@@ -21,6 +22,8 @@ export interface ServiceTraits {
 	readonly optionalKey?: boolean;
 	/** Milliseconds; 30 seconds where left out. The user's own setting stretches or shortens it. */
 	readonly timeout?: number;
+	/** It is reached through a model's API, where a 403 is about the key as a 401 is. */
+	readonly isModelApi?: boolean;
 	/** What a refusal means where its status does not tell; undefined lets the status decide. */
 	readonly classify?: (refusal: Refusal) => Verdict | undefined;
 }
@@ -112,9 +115,14 @@ export class Service {
 	private refused({ status, headers }: HttpResponse, body: string): ProviderError {
 		const said = wordsOfFailure(body);
 		const message = this.clean(said.message);
-		const verdict = this.traits.classify?.({ status, headers, message, code: said.code, body }) ?? { kind: faultOf(status) };
+		const verdict = this.traits.classify?.({ status, headers, message, code: said.code, body }) ?? this.verdictOf(status, `${said.code} ${message}`);
 		const retryAfterMs = retryAfter(headers);
 		return this.error(verdict, { status, detail: message, ...(retryAfterMs !== undefined && { retryAfterMs }) });
+	}
+
+	private verdictOf(status: number, said: string): Verdict {
+		if (!this.traits.isModelApi || status !== 403) return { kind: faultOf(status) };
+		return /unsupported_country|\b(?:region|country|territory)\b/i.test(said) ? { kind: 'auth', sentence: PROVIDER_ERROR_STRINGS.notInYourRegion } : { kind: 'auth' };
 	}
 
 	private clean(text: string): string {
@@ -150,8 +158,6 @@ function faultOf(status: number): ProviderFault {
 			return 'auth';
 		case 402:
 			return 'exhausted';
-		case 403:
-			return 'blocked';
 		case 408:
 			return 'timeout';
 		case 429:

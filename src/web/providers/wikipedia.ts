@@ -147,14 +147,13 @@ function parse(body: ArrayBuffer): Answer | undefined {
 
 function faultOf(status: number): ProviderFault {
 	if (status === 429) return 'rate';
-	if (status === 401 || status === 403) return 'blocked';
 	return status >= 500 ? 'server' : 'bad_request';
 }
 
 function faultOfCode(code: string): ProviderFault {
 	if (/^(?:ratelimited|maxlag)$/.test(code)) return 'rate';
 	if (/^(?:internal_api_error|readonly|cirrussearch-|search-)/.test(code)) return 'server';
-	return /blocked|denied/.test(code) ? 'blocked' : 'bad_request';
+	return 'bad_request';
 }
 
 function toHits({ query }: Answer, base: string, language: string | undefined): WebHit[] {

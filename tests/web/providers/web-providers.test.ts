@@ -173,7 +173,7 @@ describe('Semantic Scholar', () => {
 		server?.script(SEMANTIC_SCHOLAR_REFUSALS.rate, SEMANTIC_SCHOLAR_REFUSALS.forbidden);
 		const keyless = new SemanticScholarProvider({ http, baseUrl: url, apiKey: '' });
 		await expect(keyless.search(query('heat'), new RecordedRun())).rejects.toThrow(/add a key in the settings/);
-		await expect(keyless.search(query('heat'), new RecordedRun())).rejects.toMatchObject({ kind: 'blocked' });
+		await expect(keyless.search(query('heat'), new RecordedRun())).rejects.toMatchObject({ kind: 'bad_request' });
 		expect(server?.requests[1]?.headers).not.toHaveProperty('x-api-key');
 	});
 });

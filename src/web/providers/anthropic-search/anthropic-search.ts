@@ -44,7 +44,7 @@ export class AnthropicSearchProvider implements SearchProvider {
 	private readonly service: Service;
 
 	constructor(private readonly options: AnthropicSearchOptions) {
-		this.service = new Service(options, { provider: this.id, timeout: TIMEOUT_MS, classify });
+		this.service = new Service(options, { provider: this.id, timeout: TIMEOUT_MS, isModelApi: true, classify });
 	}
 
 	async search(query: WebQuery, run: RunContext): Promise<readonly WebHit[]> {

@@ -37,7 +37,7 @@ export class OpenAiSearchProvider implements SearchProvider {
 	private readonly service: Service;
 
 	constructor(private readonly options: OpenAiSearchOptions) {
-		this.service = new Service(options, { provider: this.id, timeout: TIMEOUT_MS, classify });
+		this.service = new Service(options, { provider: this.id, timeout: TIMEOUT_MS, isModelApi: true, classify });
 	}
 
 	async search(query: WebQuery, run: RunContext): Promise<readonly WebHit[]> {

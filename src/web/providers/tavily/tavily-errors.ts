@@ -27,13 +27,8 @@ export function tavilyError(response: HttpResponse, key: string | undefined): Pr
 
 function faultOf(status: number): ProviderFault {
 	switch (status) {
-		case 400:
-		case 422:
-			return 'bad_request';
 		case 401:
 			return 'auth';
-		case 403:
-			return 'blocked';
 		case 429:
 			return 'rate';
 		// Tavily's own: the plan's limit, and the pay-as-you-go limit.

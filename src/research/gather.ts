@@ -1,4 +1,5 @@
 import { GATHER_STRINGS } from '../strings/research';
+import { serviceName } from '../strings/web';
 import { cut } from '../text/cut';
 import { messageOf } from '../text/message-of';
 import type { Topic } from './claims';
@@ -44,6 +45,9 @@ export interface GatherPorts {
 
 type Answer = 'answered' | 'failed';
 
+/** What is no service and was warned of where it failed. */
+const OWN_WORDS: ReadonlySet<string> = new Set(['vault', 'web']);
+
 /** Stage 2: the vault and the web, for all topics at once. A source that fails is a warning; "finish now" leaves out what has not answered. */
 export async function gather(reading: NoteReading, topics: readonly Topic[], mode: ResearchMode, ports: GatherPorts, run: ResearchRun): Promise<Gathered> {
 	const gathering = new Gathering(reading, mode, ports, run, topics.length);
@@ -56,7 +60,7 @@ export async function gather(reading: NoteReading, topics: readonly Topic[], mod
 			gathering.related(),
 		]);
 		run.signal.throwIfAborted();
-		gathering.tellSpared();
+		gathering.tellFailures();
 		return await gathering.result(outcomes, related);
 	} finally {
 		hurried.release();
@@ -165,15 +169,19 @@ class Gathering {
 		return { sources: withNearness(found, matter.nearness), related, tellingWords: matter.words, topics, failures: [...this.failures.values()], leads: this.leads, evidence: this.evidence };
 	}
 
-	tellSpared(): void {
-		for (const [provider, count] of this.spared) this.run.warn(GATHER_STRINGS.spared(count, provider));
+	/** What held for several services is said of them together. One that failed, as all do without a connection, was spared nothing. */
+	tellFailures(): void {
+		const all = [...this.failures.values()].filter(({ provider }) => !OWN_WORDS.has(provider));
+		for (const reason of new Set(all.map((failure) => failure.reason))) {
+			const named = all.filter((failure) => failure.reason === reason).map(({ provider }) => serviceName(provider));
+			this.run.warn(GATHER_STRINGS.providersFailed([...new Set(named)], reason));
+		}
+		const failed = new Set(all.map(({ provider }) => provider));
+		for (const [provider, count] of this.spared) if (!failed.has(provider)) this.run.warn(GATHER_STRINGS.spared(count, serviceName(provider)));
 	}
 
 	private note(failures: readonly ProviderFailure[]): void {
-		for (const failure of failures.filter(({ isSpared }) => !isSpared)) {
-			this.remember(failure);
-			this.run.warn(GATHER_STRINGS.providerFailed(failure.provider, failure.reason));
-		}
+		for (const failure of failures.filter(({ isSpared }) => !isSpared)) this.remember(failure);
 	}
 
 	private remember(failure: ProviderFailure): void {

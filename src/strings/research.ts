@@ -43,7 +43,8 @@ export const GATHER_STRINGS = {
 	vaultFailed: (reason: string) => `The vault could not be searched: ${reason}`,
 	webFailed: (reason: string) => `The web could not be searched: ${reason}`,
 	relatedFailed: (reason: string) => `Related notes could not be looked up: ${reason}`,
-	providerFailed: (provider: string, reason: string) => `${provider} gave no answer: ${reason}`,
+	/** Each service once for each reason. */
+	providersFailed: (providers: readonly string[], reason: string) => `${new Intl.ListFormat('en').format(providers)} gave no answer: ${reason}`,
 	spared: (count: number, provider: string) =>
 		`${count} further ${count === 1 ? 'search was' : 'searches were'} left out: ${provider} stands in for another service and takes only so many at a time. Run again later for more.`,
 	finishedEarly: 'You chose to finish now: searches that had not answered were left out.',

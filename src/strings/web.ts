@@ -80,6 +80,12 @@ export const SEARCH_SERVICE_STRINGS = {
 	'anthropic-search': { name: 'Claude', desc: 'A model that searches and quotes pages. Needs a key; costs tokens as well.' },
 } as const;
 
+/** As people write it; what is no search service keeps its name. */
+export function serviceName(id: string): string {
+	const names: Readonly<Partial<Record<string, { readonly name: string }>>> = SEARCH_SERVICE_STRINGS;
+	return names[id]?.name ?? id;
+}
+
 /** What was chosen for a Tavily search and cannot be sent as it is; the search is made without it. */
 export const WEB_OPTION_STRINGS = {
 	chunksClamped: (chunks: number, most: number) => `Tavily gives at most ${most} passages a page in a search: ${chunks} were asked for.`,
@@ -101,6 +107,13 @@ export const EXTRACT_STRINGS = {
 	unexpected: 'Reading the page failed in an unexpected way. Try again; if it happens again, report it with the log.',
 } as const;
 
+function minutes(milliseconds: number): string {
+	const count = Math.ceil(milliseconds / 60_000);
+	if (count < 60) return `${count} minute${count === 1 ? '' : 's'}`;
+	const hours = Math.ceil(count / 60);
+	return hours < 48 ? `${hours} hour${hours === 1 ? '' : 's'}` : `${Math.ceil(hours / 24)} days`;
+}
+
 /** What the budget of the search credits says. */
 export const BUDGET_STRINGS = {
 	/** Why nothing was sent. */
@@ -112,6 +125,11 @@ export const BUDGET_STRINGS = {
 		run: 'The credits that one run may spend are spent. Raise the limit of a run in the settings.',
 	},
 	summary: (month: string, spent: number, limit: number) => `Tavily credits in ${month}: ${spent} spent${limit > 0 ? ` of ${limit}` : ''}`,
-	keyDropped: (service: string, place: number) => `${service} refused its key no. ${place}: it is not used any more. Check the key in the settings.`,
-	olderAnswer: (service: string, date: string) => `No search service answered, so that an older answer of ${service} was used (${date}).`,
+	keyDropped: (service: string, place: number) => `${serviceName(service)} refused its key no. ${place}: it is not used any more. Check the key in the settings.`,
+	olderAnswer: (service: string, date: string) => `No search service answered, so that an older answer of ${serviceName(service)} was used (${date}).`,
+	/** Rounded, so that searches of one moment say the same. */
+	waiting: (service: string, milliseconds: number) =>
+		`No search service answers now: waiting up to ${Math.ceil(milliseconds / 10_000) * 10} seconds for ${serviceName(service)}, which asked for a pause.`,
+	tooLongToWait: (service: string, milliseconds: number) =>
+		`No search service answers now, and none was waited for. ${serviceName(service)} takes searches again in about ${minutes(milliseconds)}: run again then.`,
 } as const;

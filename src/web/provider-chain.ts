@@ -107,7 +107,12 @@ export class ProviderChain implements WebSearch {
 			return { provider: source.id, hits, failures, cachedAt };
 		}
 		const [soonest] = sources.map((source) => ({ source, wait: source.coolingMs() ?? Infinity })).sort((a, b) => a.wait - b.wait);
-		if (!soonest || soonest.wait > LONGEST_WAIT_MS || query.isOptional) throw new WebSearchFailed(failures);
+		if (!soonest || query.isOptional) throw new WebSearchFailed(failures);
+		if (soonest.wait > LONGEST_WAIT_MS) {
+			if (Number.isFinite(soonest.wait)) run.warn(BUDGET_STRINGS.tooLongToWait(soonest.source.id, soonest.wait));
+			throw new WebSearchFailed(failures);
+		}
+		run.warn(BUDGET_STRINGS.waiting(soonest.source.id, soonest.wait));
 		run.log.info('Nobody else answers: waiting for a service', { provider: soonest.source.id, wait: soonest.wait });
 		await this.parts.timer.wait(soonest.wait, run.signal);
 		const attempt = await this.attempt(soonest.source, query, run);

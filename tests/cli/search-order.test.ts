@@ -41,7 +41,7 @@ describe('the search order', () => {
 		expect(webProviders(report)).toContain('brave');
 		expect(Object.keys(report.usage.by_provider)).toContain('brave');
 		const { warnings } = envelopeOf(ended).meta;
-		expect(warnings.join()).toContain('searxng gave no answer');
+		expect(warnings.join()).toContain('SearXNG gave no answer');
 		expect(warnings.join()).not.toContain('serpapi');
 		expect(broken.requests.length).toBeGreaterThan(0);
 		expect(ended.stdout + ended.stderr).not.toContain(BRAVE_KEY);

@@ -96,7 +96,7 @@ describe('the search on the web', () => {
 		const host = await servers.launch({ data: { ...AGREED, tavilyKeySecret: 'tavily-key', queriesPerTopic: 1 }, secrets: { 'tavily-key': TAVILY_KEY } });
 		await host.openNote(NOTE);
 		await researchOpenNote(host);
-		expect((await host.noticeHistory()).join()).toContain('Warning: tavily gave no answer: The API key was refused. Check the key in the settings.');
+		expect((await host.noticeHistory()).join()).toContain('Warning: Tavily gave no answer: The API key was refused. Check the key in the settings.');
 		expect(section(await host.noteOnDisk(NOTE))).toContain('](https://en.wikipedia.org/wiki/');
 		expect(new Headers(host.requests[0]?.headers).get('authorization')).toBe(`Bearer ${TAVILY_KEY}`);
 		await expectKeyKept(host, TAVILY_KEY, 'https://api.tavily.com');
@@ -110,7 +110,7 @@ describe('the search on the web', () => {
 		const text = section(await host.noteOnDisk(NOTE));
 		expect(text).toMatch(/\(\[\[[^\]]+\]\]\)/);
 		expect(text).not.toContain('](http');
-		for (const provider of ['tavily', 'wikipedia']) expect((await host.noticeHistory()).join()).toContain(`Warning: ${provider} gave no answer: The service could not be reached. Check the connection.`);
+		expect((await host.noticeHistory()).join()).toContain('Warning: Tavily and Wikipedia gave no answer: The service could not be reached. Check the connection.');
 	});
 
 	it('names every reason when nothing answered, and writes nothing', async () => {

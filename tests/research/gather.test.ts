@@ -71,7 +71,7 @@ describe('gather', () => {
 		const search = web.onSearch;
 		web.onSearch = async (query, context) => ({ ...(await search(query, context)), failures: [REFUSED] });
 		const gathered = await gather();
-		expect(run.warnings).toEqual(['tavily gave no answer: The key was refused.']);
+		expect(run.warnings).toEqual(['Tavily gave no answer: The key was refused.']);
 		expect(gathered.failures).toEqual([REFUSED]);
 		expect(gathered.topics.every(({ status }) => status === 'done')).toBe(true);
 	});
@@ -106,7 +106,7 @@ describe('gather', () => {
 		web.onSearch = ({ text }) => (text === 'Costs' ? Promise.resolve({ provider: 'test', hits: [page('https://a.example/', 'On costs', 0.9)], failures: [] }) : Promise.reject(new WebSearchFailed([REFUSED])));
 		const gathered = await gather(await reading(), topics, 'general', { vault, web }, run);
 		expect(fared(gathered)).toEqual([['Costs', 'partial', 1], ['Noise', 'failed', 0]]);
-		expect(run.warnings).toEqual(['tavily gave no answer: The key was refused.']);
+		expect(run.warnings).toEqual(['Tavily gave no answer: The key was refused.']);
 	});
 
 	it('asks for a topic first what it needs, and says once how many further searches were left out', async () => {
@@ -116,8 +116,18 @@ describe('gather', () => {
 		web.onSearch = ({ text, isOptional }) => (isOptional && text !== 'more Costs' ? Promise.reject(new WebSearchFailed([REFUSED, spared])) : Promise.resolve({ provider: 'wikipedia', hits: [], failures: [REFUSED] }));
 		const gathered = await gather(await reading(), topics, 'general', { vault, web }, run);
 		expect(web.queries.map(({ text, isOptional }) => [text, isOptional])).toEqual([['Costs', false], ['more Costs', true], ['other Costs', true], ['Noise', false], ['more Noise', true], ['other Noise', true]]);
-		expect(run.warnings).toEqual(['tavily gave no answer: The key was refused.', '3 further searches were left out: wikipedia stands in for another service and takes only so many at a time. Run again later for more.']);
+		expect(run.warnings).toEqual(['Tavily gave no answer: The key was refused.', '3 further searches were left out: Wikipedia stands in for another service and takes only so many at a time. Run again later for more.']);
 		expect(gathered.topics.map(({ status }) => status)).toEqual(['partial', 'partial']);
+	});
+
+	it('names all services together that failed for one reason, and blames no limit where there is no connection', async () => {
+		const { vault, web, run } = world();
+		const topics = ['Costs', 'Noise'].map((label) => topic(label, { query: label, furtherQueries: [`more ${label}`] }));
+		const failed = (provider: string): ProviderFailure => ({ provider, reason: 'The service could not be reached.', code: 'INTERNAL' });
+		const spared: ProviderFailure = { provider: 'wikipedia', reason: 'It takes no more.', code: 'RATE_LIMIT_EXCEEDED', isSpared: true };
+		web.onSearch = ({ isOptional }) => Promise.reject(new WebSearchFailed([failed('tavily'), failed('searxng'), isOptional ? spared : failed('wikipedia')]));
+		await gather(await reading(), topics, 'general', { vault, web }, run);
+		expect(run.warnings).toEqual(['Tavily, SearXNG, and Wikipedia gave no answer: The service could not be reached.']);
 	});
 
 	it('keeps the reason of a web search that broke', async () => {

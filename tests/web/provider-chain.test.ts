@@ -171,7 +171,7 @@ describe('where nobody answers', () => {
 		tavily.script(TAVILY_REFUSALS.badKey);
 		wikipedia.script({ body: '<html>' });
 		expect(await chain.search(QUERY, run)).toMatchObject({ provider: 'tavily', hits: [{ title: PAGE.title }], cachedAt: at, failures: [{ provider: 'tavily' }, { provider: 'wikipedia' }] });
-		expect(run.lines.map(({ message }) => message).join()).toContain('an older answer of tavily was used (2026-11-21)');
+		expect(run.lines.map(({ message }) => message).join()).toContain('an older answer of Tavily was used (2026-11-21)');
 	});
 
 	it('a service that asked for a minute is waited for, another is not', async () => {
@@ -179,9 +179,12 @@ describe('where nobody answers', () => {
 		wikipedia.script({ body: '<html>' });
 		expect(await chain.search(QUERY, run)).toMatchObject({ provider: 'tavily', failures: [{ provider: 'wikipedia' }] });
 		expect(world.timer.waits).toEqual([60_000]);
+		const said = (): string => run.lines.map(({ message }) => message).join();
+		expect(said()).toContain('No search service answers now: waiting up to 60 seconds for Tavily, which asked for a pause.');
 		tavily.script(TAVILY_REFUSALS.keyless);
 		wikipedia.script({ body: '<html>' });
 		await expect(chain.search({ ...QUERY, text: 'heat pumps' }, run)).rejects.toThrow(WebSearchFailed);
+		expect(said()).toContain('Tavily takes searches again in about 30 minutes: run again then.');
 	});
 });
 

@@ -119,7 +119,7 @@ export class LexicalIndex implements NoteWords {
 	}
 
 	/** What a text is probably in that does not say so. */
-	private get mainLanguages(): string[] {
+	get mainLanguages(): string[] {
 		const known = this.languageBytes().filter((byte) => byte > 0);
 		const least = known.reduce((sum, byte) => sum + (this.languageCounts[byte] as number), 0) * MAIN_SHARE;
 		return known.filter((byte) => (this.languageCounts[byte] as number) >= least).slice(0, MAIN_LANGUAGES).flatMap((byte) => languageOfByte(byte) ?? []);
@@ -249,7 +249,7 @@ export class LexicalIndex implements NoteWords {
 		// Words that no note has look rarest of all; many of them must not crowd out those that are there.
 		const telling = [...weighed].sort((a, b) => b.weight - a.weight);
 		const known = telling.filter(({ count }) => count > 0).slice(0, MAX_TERMS);
-		const unknown = telling.filter(({ count }) => count === 0).slice(0, MAX_EXPANDED);
+		const unknown = telling.filter(({ count, word }) => count === 0 && !(word.isForeign && known.length > 0)).slice(0, MAX_EXPANDED);
 		const chosen = new Set([...known, ...unknown]);
 		const expanded = new Set([...unknown, ...known.filter(({ word }) => isBeginning(word.surface)).slice(0, MAX_EXPANDED)]);
 		return weighed

@@ -10,12 +10,16 @@ export interface QueryTerm {
 	readonly forms: readonly string[];
 	/** How often the query has it. */
 	readonly count: number;
+	/** Of a query in a language that few notes are in: where no note has the word, it is not a slip for one that they have. */
+	readonly isForeign: boolean;
 }
 
 /** What the notes' words have to say about a query. */
 export interface NoteWords {
 	/** The codes of the notes' languages, the most frequent first. */
 	readonly languages: readonly (string | undefined)[];
+	/** Those that a good part of the notes is in. */
+	readonly mainLanguages: readonly string[];
 	readonly guess: LanguageGuess;
 	/** Words of texts of unknown language that a folded word may be another form of. */
 	unstemmed(folded: string): readonly string[];
@@ -29,6 +33,7 @@ export function queryTerms(query: string, notes: NoteWords): QueryTerm[] {
 	const { languages, guess } = notes;
 	const asked = words(query.slice(0, MAX_QUERY)).flatMap((word) => word.text.split(/['’]/)).filter((part) => part !== '');
 	const own = guess.guess(query);
+	const isForeign = own !== undefined && notes.mainLanguages.length > 0 && !notes.mainLanguages.includes(own);
 	const stops = stopWords(own ?? languages[0]);
 	const telling = asked.filter((word) => !stops.has(fold(word)) && !/^[a-z]$/i.test(word));
 	const all: (string | undefined)[] = [...new Set([own, ...languages, undefined])];
@@ -44,7 +49,7 @@ export function queryTerms(query: string, notes: NoteWords): QueryTerm[] {
 		term.count++;
 		found.set(key, term);
 	}
-	return [...found.values()].map((term) => ({ surface: mostFrequent(term.surfaces), forms: [...term.forms], count: term.count }));
+	return [...found.values()].map((term) => ({ surface: mostFrequent(term.surfaces), forms: [...term.forms], count: term.count, isForeign }));
 }
 
 /** What the index holds for a word: its stem in each language where it is no function word; and the word itself, which may be a longer one's stem, as “virus” is of “viruses”. */

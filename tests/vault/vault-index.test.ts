@@ -164,6 +164,14 @@ describe('what a search finds', () => {
 	});
 });
 
+it('takes no word of another language for a slip where the question has a name that a note holds', async () => {
+	const vault = new FakeVault({
+		'Tides.md': 'The barrage on the Rance was the first of its kind and it has been there for years, as you can see.',
+		'Shop.md': 'A listing of the things that are in the shop, and all of them were listed by her for the others.',
+	});
+	expect(await find(vault, 'Wie hoch ist die Leistung an der Rance und was wird dort nicht genutzt?')).toEqual(['Tides.md']);
+});
+
 describe('what looks like markup', () => {
 	const vault = new FakeVault({
 		...FILLER,

@@ -3,6 +3,7 @@ import type { Source } from '../research/evidence';
 import { estimateTokens } from '../text/token-estimate';
 import { terms } from '../text/words';
 import { chunks, coverage, joinPieces } from './excerpts';
+import { withoutRepeats } from './repeats';
 
 /** What of a source is shown to the model. */
 export interface ShownSource {
@@ -56,12 +57,13 @@ export function selectEvidence(request: SelectionRequest): ShownSource[] {
 
 function piecesOf(source: Source, rank: number, request: SelectionRequest): Piece[] {
 	const pieces: Piece[] = [];
-	for (const passage of source.passages) {
+	const stretches = withoutRepeats(source.passages, request.languageCode);
+	for (const [place, passage] of source.passages.entries()) {
 		const topics = request.topics.filter(({ topic }) => passage.topics.includes(topic));
 		const groups = topics.map(({ topic }) => `topic ${topic}`);
 		if (request.related.has(source.address)) groups.push(RELATED);
 		if (groups.length === 0) groups.push(OTHER);
-		const texts = chunks(passage.text, request.languageCode);
+		const texts = (stretches[place] ?? []).flatMap((stretch) => chunks(stretch, request.languageCode));
 		const wanted = texts.length > 1 ? topicTerms(topics, request.languageCode) : new Set<string>();
 		for (const text of texts) {
 			const share = texts.length > 1 ? PASSAGE_SHARE + (1 - PASSAGE_SHARE) * coverage(text, wanted, request.languageCode) : 1;

@@ -9,11 +9,16 @@ import {
 } from '../research/analyst-ports';
 import { NOTE_SOURCE_ID, type Cite, type ClaimDraft, type ClaimKind, type Topic } from '../research/claims';
 import { ResearchError } from '../research/errors';
-import type { RunContext } from '../research/ports';
+import type { Omission, RunContext } from '../research/ports';
 import { LLM_STRINGS } from '../strings/llm';
+import { messageOf } from '../text/message-of';
 import { estimateTokens } from '../text/token-estimate';
-import { selectEvidence, topicTerms, type ShownSource } from './evidence-selection';
+import { fold } from '../text/words';
+import { budgetsFor, DEFAULT_WINDOW, type Budgets } from './budgets';
+import { topicTerms } from './evidence-selection';
 import { excerpt } from './excerpts';
+import { inTurns, partsOf } from './note-parts';
+import { charactersOf, comparedOf, halved, isRelated, omittedOf, relatedPaths, shownOf, sizeOf, type Budget } from './shown';
 import { topicId, type Prompt } from './prompts/common';
 import { comparisonForm, comparisonPrompt, judgementForm } from './prompts/comparison';
 import { findingsForm, findingsPrompt } from './prompts/findings';
@@ -21,47 +26,81 @@ import { readingForm, readingPrompt } from './prompts/reading';
 import { topicsForm, topicsPrompt } from './prompts/topics';
 import { asWritten, randomNonce, Spotlight, withoutHidden } from './spotlight';
 
-/** Tokens that a prompt may hold. */
-interface Budget {
-	readonly note: number;
-	readonly evidence: number;
-}
-
-const TOPICS_BUDGET: Budget = { note: 25_000, evidence: 0 };
-const SYNTHESIS_BUDGET: Budget = { note: 5_000, evidence: 15_000 };
-/** A note that makes up less than this of a prompt that is too long is left as it is. */
-const LARGE_SHARE = 0.2;
+/** A part of a note that is too long for the model is halved so often at most. */
+const HALVINGS = 3;
 
 /** What the comparison gives. */
 const COMPARED: readonly ClaimKind[] = ['contradiction', 'support', 'related'];
 
-/** A prompt with the tokens it really holds. */
+/** A prompt with the tokens it really holds, and the characters of what it does not. */
 interface FittedPrompt extends Prompt {
 	readonly size: Budget;
+	readonly omissions: readonly Omission[];
 }
 
-/** Reads, searches for meaning and compares with a language model: one call for the topics, two at once for the synthesis. */
+type PromptMaker = (budget: Budget, spotlight: Spotlight) => FittedPrompt;
+
+interface AnalystOptions {
+	/** New letters and digits for every prompt. */
+	readonly nonce?: () => string;
+	readonly budgets?: Budgets;
+}
+
+/** Reads, searches for meaning and compares with a language model: the topics of each part of the note, then two calls at once. */
 export class LlmAnalyst implements Analyst {
-	/** @param nonce new letters and digits for every prompt */
-	constructor(private readonly model: ChatModel, private readonly nonce: () => string = randomNonce) {}
+	private readonly nonce: () => string;
+	private readonly budgets: Budgets;
+
+	constructor(private readonly model: ChatModel, { nonce = randomNonce, budgets = budgetsFor(DEFAULT_WINDOW) }: AnalystOptions = {}) {
+		this.nonce = nonce;
+		this.budgets = budgets;
+	}
 
 	get name(): string {
 		return this.model.name;
 	}
 
+	/** Of the whole note: one that is longer than the model can read at once is read in parts, which take turns. */
 	async topics(request: TopicRequest, run: RunContext): Promise<readonly Topic[]> {
-		const prompt = (budget: Budget): FittedPrompt => {
-			const noteText = excerpt(request.note.text, budget.note, new Set(), request.note.language?.code);
-			return { ...topicsPrompt({ ...request, noteText }, this.spotlight()), size: { note: estimateTokens(noteText), evidence: 0 } };
-		};
-		const { topics } = await this.complete(topicsForm, prompt, TOPICS_BUDGET, run);
-		return topics.slice(0, request.limit).map((topic) => ({
-			topic: withoutHidden(topic.topic).trim(),
-			context: withoutHidden(asWritten(topic.context, request.note.text)).trim(),
-			type: topic.type,
-			query: withoutHidden(topic.query).trim() || withoutHidden(topic.topic).trim(),
-			furtherQueries: [topic.broader, topic.detail].map((query) => withoutHidden(query).trim()).filter(Boolean),
-		}));
+		const parts = partsOf(request.note.text, this.budgets.topics, request.note.language?.code);
+		const found = await Promise.allSettled(parts.map((text) => this.topicsOf(text, request, run, HALVINGS)));
+		run.signal.throwIfAborted();
+		const [failed] = found.filter((part) => part.status === 'rejected');
+		const lists = found.flatMap((part) => (part.status === 'fulfilled' ? [part.value] : []));
+		if (failed && lists.length === 0) throw failed.reason;
+		if (failed) {
+			const shown = parts.filter((_, index) => found[index]?.status === 'fulfilled');
+			run.omit?.({ what: 'note', shown: charactersOf(shown), of: charactersOf(parts) });
+			run.warn(LLM_STRINGS.partsUnread(parts.length - lists.length, parts.length, messageOf(failed.reason)));
+		}
+		const merged = distinct(inTurns(lists));
+		if (lists.length <= request.limit) return merged.slice(0, request.limit);
+		return (await this.mostImportant(merged, request, run)).slice(0, request.limit);
+	}
+
+	/** Of more parts than there may be topics: what was found in all of them is read as a note of its own. */
+	private async mostImportant(found: readonly Topic[], request: TopicRequest, run: RunContext): Promise<readonly Topic[]> {
+		const text = found.map(({ topic, context }) => `${topic}: ${context}`).join('\n\n');
+		if (text.length > request.note.text.length / 2) return found;
+		return this.topics({ ...request, note: { ...request.note, text } }, run);
+	}
+
+	private async topicsOf(noteText: string, request: TopicRequest, run: RunContext, halvings: number): Promise<readonly Topic[]> {
+		const spotlight = this.spotlight();
+		const prompt = topicsPrompt({ ...request, noteText }, spotlight);
+		try {
+			const { topics } = await this.model.complete({ ...prompt, form: topicsForm, remembered: spotlight }, run);
+			return topics.slice(0, request.limit).map((topic) => topicFrom(topic, request));
+		} catch (error) {
+			if (!(error instanceof ContextOverflow)) throw error;
+			run.log.warn('too long for the model, asking again in halves', { model: this.name, form: topicsForm.name });
+			const halves = partsOf(noteText, Math.max(1, estimateTokens(noteText) / 2), request.note.language?.code);
+			if (halvings === 0 || halves.length < 2) throw this.tooLong(topicsForm, error);
+			const found: (readonly Topic[])[] = [];
+			// One after the other: where the first is too long as well, the others are not tried.
+			for (const half of halves) found.push(await this.topicsOf(half, request, run, halvings - 1));
+			return distinct(inTurns(found));
+		}
 	}
 
 	/** What one of the two calls gave is not lost where the other fails. */
@@ -76,33 +115,41 @@ export class LlmAnalyst implements Analyst {
 	}
 
 	private async findings(request: SynthesisRequest, run: RunContext): Promise<ClaimDraft[]> {
-		const prompt = (budget: Budget): FittedPrompt => {
-			const sources = selectFor(request, budget, new Set());
-			const noteText = excerptFor(request, budget);
-			return { ...findingsPrompt({ ...request, noteText, sources }, this.spotlight()), size: sizeOf(noteText, sources) };
+		const all = { ...request, related: [] };
+		const prompt: PromptMaker = (budget, spotlight) => {
+			const shown = shownOf(all, budget);
+			return { ...findingsPrompt({ ...request, ...shown }, spotlight), size: sizeOf(shown), omissions: omittedOf(all, shown, 'findings') };
 		};
-		const { findings } = await this.complete(findingsForm, prompt, SYNTHESIS_BUDGET, run);
+		const budget = { note: this.budgets.findingsNote, evidence: this.budgets.findings };
+		const { findings } = await this.complete(findingsForm, prompt, budget, run);
 		return findings.map(({ topic, text, cites }) => {
 			const own = cites.map((cite) => ({ source: sourceId(cite.source), quote: quoteOf(cite.source, cite.quote, request) }));
 			return { topic: topicOf(topic, own[0]?.source, request), text, kind: 'finding', cites: own };
 		});
 	}
 
-	private async comparison(request: SynthesisRequest, run: RunContext): Promise<ClaimDraft[]> {
-		const related = new Set(request.related.map(({ path }) => path));
-		const prompt = (budget: Budget): FittedPrompt => {
-			const sources = selectFor(request, budget, related);
-			const noteText = excerptFor(request, budget);
-			const ids = sources.filter(({ source }) => isRelated(source, related)).map(({ source }) => source.id);
-			return { ...comparisonPrompt({ ...request, noteText, sources, related: ids }, this.spotlight()), size: sizeOf(noteText, sources) };
+	/** What the note claims, with the evidence on that, and the related notes: nothing else can be compared. */
+	private async comparison(whole: SynthesisRequest, run: RunContext): Promise<ClaimDraft[]> {
+		const request = comparedOf(whole);
+		if (request.sources.length === 0) return [];
+		const related = relatedPaths(request);
+		const ids = request.sources.filter((source) => isRelated(source, related)).map(({ id }) => id);
+		const prompt: PromptMaker = (budget, spotlight) => {
+			const shown = shownOf(request, budget);
+			const shownIds = ids.filter((id) => shown.sources.some(({ source }) => source.id === id));
+			const task = { ...request, topics: whole.topics, compared: request.topics, ...shown, related: shownIds };
+			return { ...comparisonPrompt(task, spotlight), size: sizeOf(shown), omissions: omittedOf(request, shown, 'comparison') };
 		};
 		const judged = request.claims.length > 0;
-		const answer = judged ? await this.complete(judgementForm, prompt, SYNTHESIS_BUDGET, run) : { ...(await this.complete(comparisonForm, prompt, SYNTHESIS_BUDGET, run)), supports: [] };
+		const budget = { note: this.budgets.comparisonNote, evidence: this.budgets.comparison };
+		const answer = judged
+			? await this.complete(judgementForm, prompt, budget, run)
+			: { ...(await this.complete(comparisonForm, prompt, budget, run)), supports: [] };
 		const contradictions = answer.contradictions.map(({ topic, text, noteQuote, source, sourceQuote }): ClaimDraft => {
 			const id = sourceId(source);
-			return { topic: topicOf(topic, id, request), text, kind: 'contradiction', cites: bothSides(noteQuote, id, sourceQuote, request) };
+			return { topic: topicOf(topic, id, whole), text, kind: 'contradiction', cites: bothSides(noteQuote, id, sourceQuote, request) };
 		});
-		const relatedIds = new Map(request.sources.filter((source) => isRelated(source, related)).map((source) => [source.id, source.title]));
+		const relatedIds = new Map(request.sources.filter((source) => isRelated(source, related)).map(({ id, title }) => [id, title]));
 		const reasons = answer.related.flatMap(({ source, text, quote }): ClaimDraft[] => {
 			const title = relatedIds.get(sourceId(source));
 			return title === undefined ? [] : [{ topic: title, text, kind: 'related', cites: [{ source: sourceId(source), quote: quoteOf(source, quote, request) }] }];
@@ -110,7 +157,7 @@ export class LlmAnalyst implements Analyst {
 		const supports = answer.supports.map(({ topic, noteQuote, source, sourceQuote }): ClaimDraft => {
 			const id = sourceId(source);
 			const cites = bothSides(noteQuote, id, sourceQuote, request);
-			return { topic: topicOf(topic, id, request), text: cites[1].quote, kind: 'support', cites };
+			return { topic: topicOf(topic, id, whole), text: cites[1].quote, kind: 'support', cites };
 		});
 		return [...contradictions, ...supports, ...reasons];
 	}
@@ -118,8 +165,12 @@ export class LlmAnalyst implements Analyst {
 	/** One call: whoever asked can read the page without a model where it fails. */
 	async readPage(request: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]> {
 		const code = request.note.language?.code;
-		const text = excerpt(request.page.text, request.limit, topicTerms(request.topics, code), code);
-		const { quotes } = await this.model.complete({ ...readingPrompt(request, text, this.spotlight()), form: readingForm, isAskedOnce: true }, run);
+		const limit = Math.min(request.limit, this.budgets.page);
+		const text = excerpt(request.page.text, limit, topicTerms(request.topics, code), code);
+		const spotlight = this.spotlight();
+		const prompt = readingPrompt(request, text, spotlight);
+		const { quotes } = await this.model.complete({ ...prompt, form: readingForm, isAskedOnce: true, remembered: spotlight }, run);
+		if (text.length < request.page.text.length) run.omit?.({ what: 'pages', shown: text.length, of: request.page.text.length });
 		return quotes.flatMap(({ topic, quote, says, stance }) => {
 			const asked = topicNamed(topic, request.topics) ?? (request.topics.length === 1 ? request.topics[0] : undefined);
 			return asked ? [{ topic: asked.topic, quote: asWritten(quote, request.page.text), says: withoutHidden(says).trim(), stance }] : [];
@@ -131,46 +182,58 @@ export class LlmAnalyst implements Analyst {
 	}
 
 	/** Asks again with about half as much when it was too much, once. */
-	private async complete<T>(form: Form<T>, prompt: (budget: Budget) => FittedPrompt, budget: Budget, run: RunContext): Promise<T> {
-		const { size, ...whole } = prompt(budget);
+	private async complete<T>(form: Form<T>, prompt: PromptMaker, budget: Budget, run: RunContext): Promise<T> {
+		const whole = prompt(budget, this.spotlight());
 		try {
-			return await this.model.complete({ ...whole, form }, run);
+			return await this.ask(form, whole, run);
 		} catch (error) {
 			if (!(error instanceof ContextOverflow)) throw error;
 		}
-		const smaller = halved(size);
-		run.log.warn('too long for the model, asking again with less', { model: this.name, form: form.name, before: size, after: smaller });
-		const { system, user } = prompt(smaller);
+		const smaller = halved(whole.size);
+		const facts = { model: this.name, form: form.name, before: whole.size, after: smaller };
+		run.log.warn('too long for the model, asking again with less', facts);
 		try {
-			return await this.model.complete({ system, user, form }, run);
+			return await this.ask(form, prompt(smaller, this.spotlight()), run);
 		} catch (error) {
-			if (!(error instanceof ContextOverflow)) throw error;
-			throw new ResearchError('PAYLOAD_TOO_LARGE', LLM_STRINGS.tooLong(this.name), LLM_STRINGS.tooLongRemedy, { model: this.name, form: form.name }, { cause: error });
+			throw error instanceof ContextOverflow ? this.tooLong(form, error) : error;
 		}
+	}
+
+	private async ask<T>(form: Form<T>, { system, user, omissions }: FittedPrompt, run: RunContext): Promise<T> {
+		const answer = await this.model.complete({ system, user, form }, run);
+		omissions.forEach((omission) => run.omit?.(omission));
+		return answer;
+	}
+
+	private tooLong(form: { readonly name: string }, cause: ContextOverflow): ResearchError {
+		const details = { model: this.name, form: form.name };
+		return new ResearchError('PAYLOAD_TOO_LARGE', LLM_STRINGS.tooLong(this.name), LLM_STRINGS.tooLongRemedy, details, { cause });
 	}
 }
 
-/** However short the note is, something of it is asked about. */
-function halved(size: Budget): Budget {
-	const noteIsLarge = size.note > LARGE_SHARE * (size.note + size.evidence);
-	return { note: noteIsLarge ? Math.max(1, Math.floor(size.note / 2)) : size.note, evidence: Math.floor(size.evidence / 2) };
+interface FilledTopic {
+	readonly topic: string;
+	readonly context: string;
+	readonly type: Topic['type'];
+	readonly query: string;
+	readonly broader: string;
+	readonly detail: string;
 }
 
-function selectFor(request: SynthesisRequest, budget: Budget, related: ReadonlySet<string>): ShownSource[] {
-	return selectEvidence({ sources: request.sources, topics: request.topics, related, limit: budget.evidence, languageCode: request.note.language?.code });
+function topicFrom({ topic, context, type, query, broader, detail }: FilledTopic, { note }: TopicRequest): Topic {
+	const label = withoutHidden(topic).trim();
+	return {
+		topic: label,
+		context: withoutHidden(asWritten(context, note.text)).trim(),
+		type,
+		query: withoutHidden(query).trim() || label,
+		furtherQueries: [broader, detail].map((words) => withoutHidden(words).trim()).filter(Boolean),
+	};
 }
 
-function excerptFor(request: SynthesisRequest, budget: Budget): string {
-	const code = request.note.language?.code;
-	return excerpt(request.note.text, budget.note, topicTerms(request.topics, code), code);
-}
-
-function sizeOf(noteText: string, sources: readonly ShownSource[]): Budget {
-	return { note: estimateTokens(noteText), evidence: sources.reduce((sum, { text }) => sum + estimateTokens(text), 0) };
-}
-
-function isRelated(source: { readonly kind: string; readonly address: string }, paths: ReadonlySet<string>): boolean {
-	return source.kind === 'vault' && paths.has(source.address);
+/** What stands where two parts overlap is found twice. */
+function distinct(topics: readonly Topic[]): Topic[] {
+	return [...new Map([...topics].reverse().map((topic) => [fold(topic.topic), topic])).values()].reverse();
 }
 
 /** Models write `[S1]`, `s1` and `Source S1` as well. */

@@ -6,7 +6,7 @@
  */
 export class Spotlight {
 	/** @param nonce letters and digits, new for every call */
-	constructor(private readonly nonce: string) {}
+	constructor(readonly nonce: string) {}
 
 	/** @param name lower-case letters */
 	block(name: string, content: string, id?: string): string {

@@ -13,6 +13,8 @@ export interface ChatRequest<T> {
 	readonly system: string;
 	readonly user: string;
 	readonly form: Form<T>;
+	/** Set where a second run may take the answer of the first; the nonce is all in which two prompts that ask the same differ. */
+	readonly remembered?: { readonly nonce: string };
 	/** An answer that does not satisfy the form is a failure at once, not a reason to ask again. */
 	readonly isAskedOnce?: boolean;
 }

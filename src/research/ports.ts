@@ -16,6 +16,16 @@ export interface RunContext {
 	/** Something failed and the run goes on: the user is told, once. */
 	warn(message: string): void;
 	spend(spending: Spending): void;
+	/** A model was not shown all there was; where it is missing, nobody reports that. */
+	omit?(omission: Omission): void;
+}
+
+/** What a prompt left out, in characters. */
+export interface Omission {
+	/** `note` in search of topics, `note_in_findings` …: what was cut, and for which prompt. */
+	readonly what: 'note' | 'note_in_findings' | 'note_in_comparison' | 'evidence_in_findings' | 'evidence_in_comparison' | 'pages';
+	readonly shown: number;
+	readonly of: number;
 }
 
 /** What one call cost. Tokens and credits as the service reported them; 0 where it did not say. */
@@ -152,6 +162,14 @@ export class PageNotRead extends Error {
 export interface PageReader {
 	/** @throws PageNotRead; or the signal's reason once it aborts */
 	read(request: PageRequest, run: RunContext): Promise<ReadPage>;
+}
+
+/** What a run paid for or waited for, so that a second one need not: kept for `LIMITS.keptMinutes`. */
+export interface PaidAnswers {
+	/** As it was kept; undefined where nothing fresh is */
+	recall(question: string, run: RunContext): Promise<unknown>;
+	/** @param answer what JSON can hold */
+	keep(question: string, answer: unknown): Promise<void>;
 }
 
 export interface Clock {

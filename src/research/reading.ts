@@ -64,7 +64,7 @@ export function pagesToRead(gathered: Gathered, { note, statements, pagesPerTopi
 	const leads = [...gathered.leads, ...linkedPages(topics, note, statements, ports.web)];
 	const named = sourcesOf(leads, gathered.sources, gathered.evidence);
 	const candidates = [...gathered.sources.filter(({ id }) => !named.some((source) => source.id === id)), ...named];
-	const chosen = ports.pages ? choosePages(topics, candidates, pagesPerTopic) : [];
+	const chosen = ports.pages ? choosePages(topics, candidates, pagesPerTopic, note.language?.code) : [];
 	return { candidates, chosen, evidence: gathered.evidence };
 }
 

@@ -92,7 +92,7 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 		const late = isWrittenByQuick(run) ? { ...reviewing, reviewer: undefined } : reviewing;
 		const { account: review, ...verification } = reviewedTogether([await judged, await reviewClaims(fresh, late, run)]);
 		const verdicts = await judgeClaims(claims, verification.kept, statements, studied.searches, sliceOf(ports));
-		const account = accountOf(gathered, studied.pages, verification);
+		const account = accountOf(gathered, studied.pages, verification, run.omissions.values());
 		run.log.info('how it was researched', { ...account, checked: verdicts.length });
 		const verified = { claims: verification.kept, verdicts, account, fallbacks: run.fallbacks };
 		const rendered = renderVerified(verified, gathered, note, options, ports);

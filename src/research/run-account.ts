@@ -1,6 +1,7 @@
 import type { CheckedClaim } from './checked-claims';
 import { judgedSentence, type VerifiedClaim } from './claims';
 import type { Gathered } from './gather';
+import type { Omission } from './ports';
 import type { PageOutcome } from './page-outcome';
 import type { CheckOutcome, Verdict } from './trust';
 import type { Removal, RemovalReason, Verification } from './verify';
@@ -18,6 +19,8 @@ export interface RunAccount {
 		/** Quotes that a reader gave and that do not stand in the page. */
 		readonly quotes_dropped: number;
 	};
+	/** What the model was not shown, in characters. */
+	readonly not_shown: readonly Omission[];
 	readonly removed: readonly RemovedClaim[];
 }
 
@@ -29,7 +32,12 @@ export interface RemovedClaim {
 	readonly missing?: string;
 }
 
-export function accountOf(gathered: Gathered, pages: readonly PageOutcome[], verification: Verification): RunAccount {
+export function accountOf(
+	gathered: Gathered,
+	pages: readonly PageOutcome[],
+	verification: Verification,
+	omissions: Iterable<Omission> = [],
+): RunAccount {
 	return {
 		pages: {
 			read: pages.filter(({ state }) => state === 'read').length,
@@ -38,6 +46,7 @@ export function accountOf(gathered: Gathered, pages: readonly PageOutcome[], ver
 			failed: pages.filter(({ state }) => state === 'failed').map(({ url, title, code, reason }) => ({ url, title, code: code ?? 'INTERNAL', reason: reason ?? '' })),
 			quotes_dropped: pages.reduce((sum, { dropped }) => sum + dropped, 0),
 		},
+		not_shown: [...omissions],
 		removed: verification.removed.map(removedClaim),
 	};
 }

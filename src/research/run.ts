@@ -1,7 +1,7 @@
 import { RUN_STRINGS } from '../strings/research';
 import type { Topic } from './claims';
 import { ResearchError } from './errors';
-import type { Clock, RunContext, SearchEstimate, Spending } from './ports';
+import type { Clock, Omission, RunContext, SearchEstimate, Spending } from './ports';
 import { fallbackWarning, type Fallback } from './fallback';
 import { RunLog, type LogEntry } from './run-log';
 
@@ -36,6 +36,7 @@ export class ResearchRun implements RunContext {
 	readonly id = crypto.randomUUID();
 	readonly log: RunLog;
 	readonly warnings: string[] = [];
+	readonly omissions = new Map<Omission['what'], Omission>();
 	/** Where the quick analyst stood in, each part once. */
 	readonly fallbacks: Fallback[] = [];
 	readonly usage: Usage = { llm_calls: 0, input_tokens: 0, output_tokens: 0, search_credits: 0, by_provider: {} };
@@ -101,6 +102,12 @@ export class ResearchRun implements RunContext {
 		this.tell({ kind: 'warning', message: redacted });
 	}
 
+	/** Summed where several prompts left out of the same. */
+	omit({ what, shown, of }: Omission): void {
+		const known = this.omissions.get(what);
+		this.omissions.set(what, { what, shown: shown + (known?.shown ?? 0), of: of + (known?.of ?? 0) });
+	}
+
 	/** An analyst failed and the quick one does its part: said once for each part. */
 	fallBack(fallback: Fallback): void {
 		if (this.fallbacks.some(({ part }) => part === fallback.part)) return;
@@ -147,7 +154,7 @@ export class ResearchRun implements RunContext {
 			return () => signal.removeEventListener('abort', abort);
 		};
 		const unfollow = [follow(this.signal), follow(this.finishSignal)];
-		const context: RunContext = { signal: either.signal, log: this.log, warn: (message) => this.warn(message), spend: (spending) => this.spend(spending) };
+		const context: RunContext = { signal: either.signal, log: this.log, warn: (message) => this.warn(message), spend: (spending) => this.spend(spending), omit: (omission) => this.omit(omission) };
 		return { context, release: () => unfollow.forEach((release) => release()) };
 	}
 }

@@ -1,14 +1,19 @@
 /** Builds the pipeline's ports from settings and an adapter kit. Both hosts call it. */
+import { budgetsFor } from '../analyst/budgets';
 import { ExtractiveAnalyst } from '../analyst/extractive-analyst';
 import { LlmAnalyst } from '../analyst/llm-analyst';
 import { OpenAiModel } from '../llm/openai';
+import { SteadyModel } from '../llm/steady-model';
 import { isOnThisMachine } from '../net/public-address';
+import { RememberingReader } from '../pages/remembering-reader';
 import type { Analyst } from '../research/analyst-ports';
+import type { PaidAnswers } from '../research/ports';
 import type { ResearchOptions, ResearchPorts } from '../research/research-note';
 import type { Settings } from '../settings/schema';
 import { exclusionsOf } from '../vault/exclusions';
 import type { Embedder } from '../vault/ports';
 import { VaultIndex } from '../vault/vault-index';
+import { KeptAnswers } from '../web/kept-answers';
 import type { AdapterKit, Keys } from './kit';
 import { hasModel, modelSettings } from './model';
 import { createReviewer } from './reviewer';
@@ -33,11 +38,18 @@ export function createVaultIndex(kit: AdapterKit, excludedFolders: () => readonl
 }
 
 export function createResearchPorts(settings: Settings, keys: Keys, kit: AdapterKit, vault: VaultIndex, offline: boolean): ResearchPorts {
+	const paid = new KeptAnswers(kit.search.cache);
 	const quick = new ExtractiveAnalyst(kit.yieldNow);
 	const mayUseModel = hasModel(settings, keys) && (!offline || isOnThisMachine(settings.modelBaseUrl));
-	const analyst: Analyst = mayUseModel ? new LlmAnalyst(new OpenAiModel(modelSettings(settings, keys), { http: serviceHttp(kit, keys), clock: kit.clock })) : quick;
+	const analyst: Analyst = mayUseModel ? createLlmAnalyst(settings, keys, kit, paid) : quick;
+	const pages = offline ? undefined : new RememberingReader(createPageReader(settings, keys, kit), paid, settings.pageReader);
 	const { notes, history, clock, yieldNow } = kit;
-	return { analyst, quick, reviewer: createReviewer(settings, keys, kit, offline), pages: offline ? undefined : createPageReader(settings, keys, kit), vault: offline && !isOnThisMachine(settings.embeddingsBaseUrl) ? vault.onThisDevice : vault, web: offline ? undefined : createWebSearch(settings, keys, kit), notes, isExcluded: exclusionsOf(settings.excludedFolders).covers, history, clock, yieldNow };
+	return { analyst, quick, reviewer: createReviewer(settings, keys, kit, offline), pages, vault: offline && !isOnThisMachine(settings.embeddingsBaseUrl) ? vault.onThisDevice : vault, web: offline ? undefined : createWebSearch(settings, keys, kit), notes, isExcluded: exclusionsOf(settings.excludedFolders).covers, history, clock, yieldNow };
+}
+
+function createLlmAnalyst(settings: Settings, keys: Keys, kit: AdapterKit, paid: PaidAnswers): Analyst {
+	const model = new OpenAiModel(modelSettings(settings, keys), { http: serviceHttp(kit, keys), clock: kit.clock });
+	return new LlmAnalyst(new SteadyModel(model, paid), { budgets: budgetsFor(settings.modelWindow) });
 }
 
 export function researchStyle(settings: Settings): ResearchOptions['style'] {

@@ -47,6 +47,8 @@ const FIELDS = {
 	schemaVersion: z._default(z.literal(2), 2),
 	modelBaseUrl: address(DEFAULT_MODEL_URL),
 	modelName: z._default(z.string().check(z.regex(/\S/)), 'gpt-5-mini'),
+	/** Tokens that the model can read at once. */
+	modelWindow: z._default(z.number().check(z.int(), z.minimum(4_000), z.maximum(2_000_000)), 128_000),
 	modelKeySecret: secretName(),
 	/** The services that are asked, one after the other until one finds something. One without the key or address it needs is passed over. */
 	searchOrder: z._default(z.array(z.enum(SEARCH_SERVICES)).check(z.refine((ids) => new Set(ids).size === ids.length)), SEARCH_ORDER),

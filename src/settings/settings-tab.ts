@@ -73,6 +73,7 @@ export class ResearchSettingTab extends PluginSettingTab {
 			items: [
 				secretRow(this.app, { name: TEXT.modelKey, desc: TEXT.modelKeyDesc }, this.store.current.modelKeySecret, (value) => void this.setControlValue('modelKeySecret', value)),
 				textRow('modelName', { name: TEXT.modelName, desc: TEXT.modelNameDesc }),
+				numberRow('modelWindow', { name: TEXT.modelWindow, desc: TEXT.modelWindowDesc }, [4_000, 2_000_000]),
 				{ ...textRow('modelBaseUrl', { name: TEXT.modelBaseUrl, desc: TEXT.modelBaseUrlDesc }), aliases: ['Ollama', 'LM Studio', 'OpenRouter'] },
 				testRow(this.parts, TEXT.modelTest, (run) => this.testModel(run)),
 			],

@@ -102,11 +102,22 @@ export const SECTION_STRINGS = {
 	closeInContent: 'close in content',
 } as const;
 
+const OMITTED = {
+	note: 'the note when it chose the topics',
+	note_in_findings: 'the note when it wrote the findings',
+	note_in_comparison: 'the note when it compared it with the sources',
+	evidence_in_findings: 'the evidence when it wrote the findings',
+	evidence_in_comparison: 'the evidence when it compared the note with it',
+	pages: 'the pages it read',
+} as const;
+
 /** How a section came about, as it may stand at its end. */
 export const ACCOUNT_STRINGS = {
 	title: 'How this was researched',
 	pages: (read: number, snippets: number) => `${counted(read, 'page')} read, ${counted(snippets, 'more page')} known only by what the search showed.`,
 	notRead: (page: string, reason: string) => `Not read: ${page} (${reason}).`,
+	notShown: (what: keyof typeof OMITTED, shown: number, of: number) =>
+		`The model was shown ${shown.toLocaleString('en')} of ${of.toLocaleString('en')} characters of ${OMITTED[what]}.`,
 	removed: (text: string, reason: string) => `Removed: “${text}” (${reason}).`,
 	nothingRemoved: 'No statement had to be removed.',
 	more: (count: number) => `… and ${count} more.`,

@@ -144,7 +144,7 @@ function checkedOf(claims: readonly VerifiedClaim[], statement: string): Checked
 }
 
 function accountWith(text: string): RunAccount {
-	return { pages: { read: 1, without_findings: 0, snippet_only: 2, failed: [{ url: `https://e.org/${text}`, title: text, code: 'TIMEOUT', reason: text }], quotes_dropped: 0 }, removed: [{ topic: text, text, reason: 'duplicate' }] };
+	return { pages: { read: 1, without_findings: 0, snippet_only: 2, failed: [{ url: `https://e.org/${text}`, title: text, code: 'TIMEOUT', reason: text }], quotes_dropped: 0 }, not_shown: [], removed: [{ topic: text, text, reason: 'duplicate' }] };
 }
 
 const hostileInput = fc

@@ -1,6 +1,7 @@
 import type { NoteView } from '../../research/analyst-ports';
 import type { Topic } from '../../research/claims';
 import type { ResearchMode } from '../../research/ports';
+import { hostOf } from '../../research/web-address';
 import type { ShownSource } from '../evidence-selection';
 import type { Spotlight } from '../spotlight';
 
@@ -33,15 +34,17 @@ export function taskRules(task: Task, spotlight: Spotlight): string[] {
 	return [languageRule(task.note), MODES[task.mode], ...(focus ? [`The user wants to know: “${focus}”. Leave out what does not serve that.`] : []), spotlight.reminder];
 }
 
+/** For what the user reads; what is searched for and what is quoted have languages of their own. */
 export function languageRule(note: NoteView): string {
 	return note.language ? `Write in ${note.language.name}.` : 'Write in the language of the note.';
 }
 
-/** Rules for whatever is said about sources. */
+/** Rules for whatever is said about sources. Each says what a check demands. */
 export const EVIDENCE_RULES: readonly string[] = [
 	'Use only what the sources say, never what you know. Say nothing where they say nothing.',
 	'A quote is copied from one source to the letter, in the source’s own language: at least 4 words in a row, best a whole sentence; no ellipsis, nothing translated, corrected or joined.',
-	'Every number, date, unit and name in your text stands in its quote.',
+	'Every number, date, unit and name in your text stands in its quote as it is: none from the note, none from the title, none worked out, converted, rounded or added up.',
+	'Say what is so, not how many say it: no “two sources”, “several studies”, “most experts”.',
 	'Plain sentences: no Markdown, no web addresses, no source ids in the text.',
 ];
 
@@ -54,8 +57,11 @@ export function noteBlock(task: Task, spotlight: Spotlight): string {
 }
 
 /** Topics by the ids that answers use, so that no label has to be repeated to the letter. */
-export function topicsBlock(topics: readonly Topic[], spotlight: Spotlight): string {
-	const lines = topics.map(({ topic, type, context }, index) => `${topicId(index)} (${type}): ${spotlight.line(topic)} — ${spotlight.line(context)}`);
+export function topicsBlock(topics: readonly Topic[], spotlight: Spotlight, shown = topics): string {
+	const lines = topics.flatMap((one, index) => {
+		if (!shown.includes(one)) return [];
+		return [`${topicId(index)} (${one.type}): ${spotlight.line(one.topic)} — ${spotlight.line(one.context)}`];
+	});
 	return spotlight.block('topics', lines.join('\n'));
 }
 
@@ -69,10 +75,11 @@ export function sourceBlocks(shown: readonly ShownSource[], spotlight: Spotlight
 
 function sourceBlock({ source, text }: ShownSource, spotlight: Spotlight): string {
 	const kind = source.kind === 'vault' ? 'another note of the same writer' : 'web page';
-	const published = source.published === undefined ? '' : `, ${spotlight.line(source.published)}`;
+	const published = source.published === undefined ? '' : `, published ${spotlight.line(source.published)}`;
+	const publisher = source.kind === 'vault' ? '' : ` of ${spotlight.line(hostOf(source.address) ?? '')}`;
 	const gist = source.passages.flatMap((passage) => passage.gist ?? []).join(' ');
 	const reader = gist === '' ? '' : `\n\n(What a reader of it understood, not to be quoted: ${spotlight.line(gist)})`;
-	return spotlight.block('source', `Title: ${spotlight.line(source.title)} (${kind}${published})\n\n${text}${reader}`, source.id);
+	return spotlight.block('source', `Title: ${spotlight.line(source.title)} (${kind}${publisher}${published})\n\n${text}${reader}`, source.id);
 }
 
 /** The user's turn: the material, then the task again, since what comes last weighs most. */

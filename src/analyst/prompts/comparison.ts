@@ -38,7 +38,10 @@ const LISTS =
 const SUPPORTS = '"supports":[{"topic":"T1","noteQuote":"…","source":"S1","sourceQuote":"…"}]';
 
 export interface ComparisonTask extends Task {
+	/** All, so that ids are the same in every prompt. */
 	readonly topics: readonly Topic[];
+	/** Those that are shown: what the note claims. */
+	readonly compared: readonly Topic[];
 	readonly sources: readonly ShownSource[];
 	/** Ids of the sources that are related notes. */
 	readonly related: readonly string[];
@@ -51,8 +54,8 @@ export function comparisonPrompt(task: ComparisonTask, spotlight: Spotlight): Pr
 
 ${rules([
 	...EVIDENCE_RULES,
-	'A contradiction: the note states something, and a source states something that cannot be true at the same time about the same thing, place and time: another number, another cause, the opposite. More detail, another aspect, another case or a question in the note is no contradiction.',
-	'“noteQuote” is the note’s own statement, “sourceQuote” the source’s, each copied to the letter. “text” says in one or two sentences what disagrees, with the numbers of both sides.',
+	'A contradiction: the note states something, and a source states something that cannot be true at the same time about the same thing, place and time: another number, another cause, the opposite. More detail, another aspect, another case or a question in the note is no contradiction. Nor is a figure that the other one allows: “around 7 kW” and “7.5 kW”, “up to 60 °C” and “55 °C”, “at least half” and “70 %”.',
+	'“noteQuote” is the note’s own statement, “sourceQuote” the source’s, each copied to the letter. “text” says in one or two sentences what disagrees; its numbers are those of the two quotes.',
 	'Most notes have no contradiction: then the list is empty.',
 	...supportRules(task),
 	relatedRule(task.related),
@@ -62,7 +65,7 @@ ${rules([
 Answer with one JSON object and nothing else:
 {${task.claims.length > 0 ? `${LISTS},${SUPPORTS}` : LISTS}}`;
 	const reminder = `List what contradicts this note and why the related notes matter to it. ${languageRule(task.note)} Quotes stay as they stand. Answer with the JSON object only.`;
-	return { system, user: material([noteBlock(task, spotlight), topicsBlock(task.topics, spotlight), sourceBlocks(task.sources, spotlight)], reminder) };
+	return { system, user: material([noteBlock(task, spotlight), topicsBlock(task.topics, spotlight, task.compared), sourceBlocks(task.sources, spotlight)], reminder) };
 }
 
 function supportRules({ topics, claims }: ComparisonTask): string[] {

@@ -31,7 +31,8 @@ export function findingsPrompt(task: FindingsTask, spotlight: Spotlight): Prompt
 ${rules([
 	...EVIDENCE_RULES,
 	'A finding is one or two sentences that tell the writer something the note does not say yet: the answer to a question, what confirms or qualifies a claim, what a concept means here.',
-	'Each finding has one to three cites: the id of the source and the quote that proves it. Two independent sources are better than one. Where sources disagree, say so and cite both.',
+	'Each finding has one to three cites: the id of the source and the quote that proves it. Where a finding has several parts, each part has a quote that holds it, from the same source or another. Where sources disagree, give each side its quote.',
+	'The date behind a title is when the source was published: of two that disagree prefer the newer one. It is no part of a quote.',
 	'No finding twice, none about the sources themselves, none that only repeats the note or says that nothing was found. A topic without evidence gets no finding.',
 	`All findings together have at most about ${task.wordLimit} words. What matters most comes first within a topic.`,
 	...taskRules(task, spotlight),

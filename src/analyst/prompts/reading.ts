@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
 import type { ReadingRequest, Stance } from '../../research/analyst-ports';
 import { LIMITS } from '../../research/limits';
+import { hostOf } from '../../research/web-address';
 import type { Spotlight } from '../spotlight';
 import { EVIDENCE_RULES, languageRule, material, rules, taskRules, topicsBlock, type Prompt } from './common';
 
@@ -40,5 +41,12 @@ ${rules([
 Answer with one JSON object and nothing else:
 ${SHAPE}`;
 	const reminder = `Pick the passages of the page that tell something about the topics. ${languageRule(request.note)} Quotes stay as they stand in the page. Answer with the JSON object only.`;
-	return { system, user: material([topicsBlock(topics, spotlight), spotlight.block('page', `Title: ${spotlight.line(page.title)}\n\n${pageText}`)], reminder) };
+	return { system, user: material([topicsBlock(topics, spotlight), spotlight.block('page', `${headOf(page, spotlight)}\n\n${pageText}`)], reminder) };
+}
+
+/** Title, publisher and date, so that what the page says of itself can be told from what it says of others. */
+function headOf({ title, url, site, published }: ReadingRequest['page'], spotlight: Spotlight): string {
+	const publisher = site ?? hostOf(url) ?? '';
+	const facts = [publisher, published === undefined ? '' : `published ${published}`].filter(Boolean).join(', ');
+	return `Title: ${spotlight.line(title)}${facts === '' ? '' : ` (${spotlight.line(facts)})`}`;
 }

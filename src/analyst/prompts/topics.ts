@@ -38,7 +38,7 @@ ${rules([
 	`At most ${task.limit} topics, what matters most first. Fewer is better than weak ones; no two about the same thing.`,
 	'Skip what is trivial, private or only planned: to-dos, diary, appointments, opinions, people whom only the writer knows, formatting, templates.',
 	'“topic”: a label of two to seven words that could be a heading. “context”: the sentence or two of the note that it stands on, copied.',
-	'“query”: keywords for a web search, at most 12 words, in the language in which the best sources are likely written: the things, places, units and years that matter.',
+	'“query”: keywords for a web search, at most 12 words: the things, places, units and years that matter. The queries alone may be in another language than the note: that in which the best sources are likely written. “topic” is in the language of the note, “context” as it stands there.',
 	task.queries > 1 ? FURTHER_QUERIES : 'Leave “broader” and “detail” empty.',
 	'In none of the three: private names, addresses, e-mail or account data, ids or file names from the note.',
 	...taskRules(task, spotlight),

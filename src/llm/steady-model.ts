@@ -1,0 +1,50 @@
+import { ResearchError } from '../research/errors';
+import type { PaidAnswers, RunContext } from '../research/ports';
+import type { ChatModel, ChatRequest } from './chat-model';
+
+/**
+ * A model for the time of one run. What it answered to the same question within the last half hour is not paid for again; and once it let a
+ * question run out of time and answered none meanwhile, it is not waited for again.
+ */
+export class SteadyModel implements ChatModel {
+	private answered = 0;
+	private lost: ResearchError | undefined;
+
+	constructor(private readonly model: ChatModel, private readonly paid: PaidAnswers) {}
+
+	get name(): string {
+		return this.model.name;
+	}
+
+	async complete<T>(request: ChatRequest<T>, run: RunContext): Promise<T> {
+		if (!request.remembered) return this.ask(request, run);
+		const question = questionOf(this.name, request, request.remembered.nonce);
+		const known = request.form.schema.safeParse(await this.paid.recall(question, run));
+		run.signal.throwIfAborted();
+		if (known.success) {
+			run.log.info('model answered in an earlier run', { model: this.name, form: request.form.name });
+			return known.data;
+		}
+		const answer = await this.ask(request, run);
+		await this.paid.keep(question, answer);
+		return answer;
+	}
+
+	private async ask<T>(request: ChatRequest<T>, run: RunContext): Promise<T> {
+		if (this.lost) throw this.lost;
+		const before = this.answered;
+		try {
+			const answer = await this.model.complete(request, run);
+			this.answered += 1;
+			return answer;
+		} catch (error) {
+			const isLate = error instanceof ResearchError && error.code === 'TIMEOUT';
+			if (isLate && this.answered === before) this.lost = error;
+			throw error;
+		}
+	}
+}
+
+function questionOf<T>(model: string, { system, user, form }: ChatRequest<T>, nonce: string): string {
+	return ['model', model, form.name, system, user].join('\n').split(nonce).join('');
+}

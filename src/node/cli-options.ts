@@ -15,6 +15,8 @@ export interface CliOptions {
 	readonly depth: Depth | undefined;
 	readonly mode: ResearchMode | undefined;
 	readonly focus: string | undefined;
+	/** None where the analyst chooses. */
+	readonly claims: readonly string[];
 	/** What to read instead of the links of a note. */
 	readonly urls: readonly string[];
 	/** `name=value` of settings, over the config file and the environment. */
@@ -62,6 +64,7 @@ export function parseCliOptions(args: readonly string[]): CliOptions | undefined
 		depth: oneOf('--depth', values.depth, DEPTHS),
 		mode: oneOf('--mode', values.mode, MODES),
 		focus: values.focus?.trim() || undefined,
+		claims: values.claim,
 		urls,
 		set: values.set,
 		configFile: values.config,
@@ -85,6 +88,7 @@ function parsed(args: readonly string[]) {
 				depth: { type: 'string' },
 				mode: { type: 'string' },
 				focus: { type: 'string' },
+				claim: { type: 'string', multiple: true, default: [] },
 				url: { type: 'string', multiple: true, default: [] },
 				set: { type: 'string', multiple: true, default: [] },
 				config: { type: 'string' },

@@ -31,6 +31,7 @@ async function research(options: CliOptions, environment: Environment, run: Rese
 		depth: options.depth ?? settings.depth,
 		mode: options.mode ?? settings.mode,
 		focus: options.focus,
+		claims: options.claims.length > 0 ? options.claims : undefined,
 		queriesPerTopic: settings.queriesPerTopic,
 		pagesPerTopic: settings.pagesPerTopic,
 		dryRun: options.dryRun,

@@ -166,7 +166,8 @@ class Gathering {
 		for (const note of related) this.addNote(note.passage, undefined);
 		const found = bestFirst(this.evidence.sources);
 		const matter = await this.matter(found.flatMap(({ title, passages }) => passages.map(({ headings, text }) => cut([title, ...headings, text].join('\n'), COMPARED_CHARACTERS))));
-		return { sources: withNearness(found, matter.nearness), related, tellingWords: matter.words, topics, failures: [...this.failures.values()], leads: this.leads, evidence: this.evidence };
+		const sources = withNearness(found, matter.nearness);
+		return { sources, related: related.filter((note) => isNear(note, sources)), tellingWords: matter.words, topics, failures: [...this.failures.values()], leads: this.leads, evidence: this.evidence };
 	}
 
 	/** What held for several services is said of them together. One that failed, as all do without a connection, was spared nothing. */
@@ -212,6 +213,13 @@ function statusOf(vault: Answer, web: readonly Answer[], sources: number): Topic
 	if (failed === 0) return 'done';
 	const webFailed = web.length > 0 && web.every((answer) => answer === 'failed');
 	return failed > web.length || (webFailed && sources === 0) ? 'failed' : 'partial';
+}
+
+/** A note that shares words alone, and whose nearest passage is about something else, has no reason to stand there. */
+function isNear({ path, isNamed, passage }: RelatedNote, sources: readonly Source[]): boolean {
+	const own = sources.find(({ kind, address }) => kind === 'vault' && address === path)?.passages;
+	const nearness = own?.find(({ text }) => text === passage.text.trim())?.nearness;
+	return isNamed || nearness === undefined || nearness >= LIMITS.nearness;
 }
 
 /** @param nearness of each passage of each source; empty where nobody knows it */

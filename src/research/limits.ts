@@ -21,6 +21,8 @@ export const LIMITS = {
 	vaultResults: 5,
 	/** Words that tell the note from the rest of the vault: what is told must hold two of them. */
 	tellingWords: 25,
+	/** Passages further from the note in meaning (a cosine) are about something else. */
+	nearness: 0.45,
 	/** Notes in the "Related in your vault" list. */
 	relatedNotes: 5,
 	/** Characters of the title of a page or a file: some hold a whole text. */

@@ -26,6 +26,8 @@ export interface ResearchReport {
 	/** The whole section, without heading and marker. */
 	readonly section: string;
 	readonly topics: readonly ReportedTopic[];
+	/** What the note claims beside that: held against the vault alone. */
+	readonly not_looked_into: readonly string[];
 	readonly sources: readonly ReportedSource[];
 	readonly claims: ClaimCounts;
 	/** How each claim of the note fared; empty where none is checked. */
@@ -79,6 +81,7 @@ const PREVIEW_CHARACTERS = 500;
 interface Finished {
 	readonly path: string;
 	readonly analyst: string;
+	readonly notLookedInto: readonly string[];
 	readonly options: { readonly depth: Depth; readonly dryRun: boolean };
 	readonly gathered: Gathered;
 	readonly verification: Verification;
@@ -101,6 +104,7 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 		preview: cut(rendered.body, PREVIEW_CHARACTERS),
 		section: rendered.body,
 		topics,
+		not_looked_into: finished.notLookedInto,
 		sources: reportedSources(gathered, rendered.written),
 		claims: countsOf(finished.verification, rendered.written),
 		checked_claims: reportedChecks(finished.verdicts),

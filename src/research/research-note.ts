@@ -19,10 +19,11 @@ import type { SectionStyle } from './section';
 import { NoteStatements } from './statements';
 import { study, unstudied } from './study';
 import { synthesize } from './synthesis';
-import { findTopics } from './topics';
+import { chosenClaims, findTopics } from './topics';
 import { TimeSlice } from './time-slice';
 import type { NoteStore, OpenNote, SectionHistory } from './vault-ports';
-import { besides } from './verifications';
+import { checkAgainstVault, claimsLeft } from './vault-check';
+import { besides, together } from './verifications';
 import { ClaimVerifier, type Verification } from './verify';
 import { decideOnEdits, writeNote, type AskAboutEdits } from './write-note';
 
@@ -30,6 +31,8 @@ export interface ResearchOptions {
 	readonly depth: Depth;
 	readonly mode: ResearchMode;
 	readonly focus: string | undefined;
+	/** Claims of the note, as it writes them: they alone are researched. Undefined for what the analyst finds worth it. */
+	readonly claims?: readonly string[] | undefined;
 	/** Web searches that each topic may take. */
 	readonly queriesPerTopic: number;
 	/** Pages that the deep depth reads for a topic. */
@@ -66,17 +69,22 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 	const decided = options.dryRun ? undefined : await decideOnEdits(note, options.style, options.askAboutEdits, ports, run);
 	const request = { focus: options.focus, mode: options.mode };
 
-	const { reading, topics } = await run.stage('topics', async () => {
+	const { reading, topics, left } = await run.stage('topics', async () => {
 		const reading = await readNote(note, ports, options.style, run);
 		const task = { ...request, note: reading.view, queries: options.queriesPerTopic };
-		return { reading, topics: await findTopics(task, ports, run) };
+		const claims = await ports.quick.claims(reading.view, run);
+		const topics = options.claims ? chosenClaims(options.claims, claims, task, run) : await findTopics(task, ports, run);
+		return { reading, topics, left: claimsLeft(claims, topics) };
 	});
 	const statements = new NoteStatements(reading.view);
 	const verify = verifierOf(reading, note, ports);
 	const studied = await run.stage('gather', async () => {
 		const found = linkable(await gather(reading, topics, options.mode, ports, run), note, ports.notes);
 		const task = { ...request, note: reading.view, statements, pagesPerTopic: options.pagesPerTopic, verify };
-		return options.depth === 'shallow' ? unstudied(found) : study(found, task, ports, sliceOf(ports), run);
+		const checked = await checkAgainstVault(found, { note: reading.view, left, verify }, ports, run);
+		if (options.depth === 'shallow') return unstudied(checked);
+		const studied = await study(checked.gathered, task, ports, sliceOf(ports), run);
+		return { ...studied, judged: together([studied.judged, besides(checked.judged, studied.judged)]) };
 	});
 	const reviewing: ReviewTask = { reviewer: ports.reviewer, unreviewed: options.unreviewed, languageCode: reading.view.language?.code, verify };
 	// Read while the findings are written.
@@ -103,7 +111,8 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 		}
 		return { gathered, verification, verdicts, account, review, rendered };
 	});
-	return reportOf({ path: note.path, analyst: writerOf(ports, run), options, ...finished }, run);
+	const notLookedInto = left.map((claim) => statements.labelFor(claim));
+	return reportOf({ path: note.path, analyst: writerOf(ports, run), options, notLookedInto, ...finished }, run);
 }
 
 function writerOf({ analyst, quick }: Analysts, run: ResearchRun): string {

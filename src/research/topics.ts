@@ -23,9 +23,31 @@ export async function findTopics(
 	if (topics.length === 0) {
 		throw new ResearchError('VALIDATION_ERROR', TOPIC_STRINGS.none(request.note.title), TOPIC_STRINGS.noneRemedy, { path: request.note.path });
 	}
+	return told(topics, run);
+}
+
+function told(topics: readonly Topic[], run: ResearchRun): readonly Topic[] {
 	run.log.debug('topics', { topics });
 	run.tell({ kind: 'topics', topics });
 	return topics;
+}
+
+/**
+ * The claims of the note that the user chose.
+ * @param claims all that it makes
+ * @throws ResearchError VALIDATION_ERROR where the note makes none of them
+ */
+export function chosenClaims(
+	chosen: readonly string[],
+	claims: readonly Topic[],
+	request: Omit<TopicRequest, 'limit'>,
+	run: ResearchRun,
+): readonly Topic[] {
+	const wanted = chosen.map((text) => fold(line(text))).filter((text) => text !== '');
+	const found = claims.filter(({ context, topic }) => wanted.some((text) => fold(context).includes(text) || fold(topic) === text));
+	const { title, path } = request.note;
+	if (found.length === 0) throw new ResearchError('VALIDATION_ERROR', TOPIC_STRINGS.noSuchClaim(title), TOPIC_STRINGS.noSuchClaimRemedy, { path, claims: chosen });
+	return told(distinct(found.map((topic) => tidy(topic, request))).slice(0, LIMITS.topics), run);
 }
 
 /** Where the analyst fails, the quick one chooses them: the evidence and the other calls are worth having all the same. */

@@ -16,6 +16,7 @@ Researches a note of a vault and writes one short, cited, checked section into i
   --depth shallow|deep  deep reads the best pages and checks the claims of the note (agentic is not available yet)
   --mode general|academic|technical
   --focus TEXT          what you want to know about the note
+  --claim TEXT          research this claim of the note alone, in the note's words; may be given again
   --url URL...          the pages that “extract” reads, at most 10; without it those that the note links
   --set NAME=VALUE      one setting, over the config file and the environment; may be given often
   --config FILE         the plugin's data.json, or a file of the same shape

@@ -37,6 +37,8 @@ export const HISTORY_STRINGS = {
 export const TOPIC_STRINGS = {
 	none: (title: string) => `Nothing worth researching was found in “${title}”.`,
 	noneRemedy: 'Write a claim or a question into the note, or give a focus.',
+	noSuchClaim: (title: string) => `“${title}” makes none of the claims that were given.`,
+	noSuchClaimRemedy: 'Give a claim in the words of the note.',
 } as const;
 
 export const GATHER_STRINGS = {

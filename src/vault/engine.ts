@@ -6,6 +6,7 @@ import { AMPLE } from './limits';
 import { LinkGraph } from './link-graph';
 import type { SimilarPassage } from './nearest-passages';
 import { linkName, titleOf } from './note-fields';
+import { holds, phrasesOf, wordsOf } from './note-names';
 import { withoutAddresses } from '../text/web-links';
 import { passagesOf } from './passages';
 import type { IndexLimits, VaultFile } from './ports';
@@ -231,11 +232,13 @@ export class VaultEngine {
 
 	/** Notes close to a note's text and not among `exclude`; only those with a reason. */
 	related(query: EngineQuery & { readonly path: string }): PlacedRelation[] {
+		const phrases = phrasesOf(withoutAddresses(query.text));
 		const text = passagesOf(query.text).map(({ start, end, headings }) => `${headings.at(-1) ?? ''}\n${query.text.slice(start, end)}`).join('\n\n');
 		const candidates = relatedNotes(this.lexical, this.graph, {
 			path: query.path,
 			terms: queryTerms(withoutAddresses(text), this.lexical),
 			nameOf: (path) => queryTerms(titleOf(path), this.lexical),
+			isNamed: (path) => holds(phrases, wordsOf(titleOf(path))),
 			exclude: new Set([query.path, ...query.exclude]),
 			limit: query.limit,
 		});

@@ -3,6 +3,7 @@ import type { VaultHit } from '../research/vault-ports';
 import { VAULT_STRINGS } from '../strings/vault';
 import { messageOf } from '../text/message-of';
 import type { PlacedHit } from './engine';
+import { shownTitle } from './note-names';
 import { noteText, passageText } from './note-text';
 import type { VaultFiles } from './ports';
 
@@ -16,13 +17,19 @@ export class HitReader {
 	) {}
 
 	/** With the score as found; undefined when the note went away meanwhile. */
-	async read({ path, title, headings, line, start, end, score }: PlacedHit): Promise<VaultHit | undefined> {
+	async read({ path, headings, line, start, end, score }: PlacedHit): Promise<VaultHit | undefined> {
+		const note = await this.textOf(path);
+		if (note === undefined) return undefined;
+		return { path, title: shownTitle(path, note), headings, text: passageText(note, { start, end }), line, score };
+	}
+
+	/** The text of a note; undefined when it went away meanwhile. */
+	async textOf(path: string): Promise<string | undefined> {
 		this.run.signal.throwIfAborted();
 		try {
 			const reading = this.texts.get(path) ?? this.files.read(path);
 			this.texts.set(path, reading);
-			const text = passageText(noteText(path, await reading), { start, end });
-			return { path, title, headings, text, line, score };
+			return noteText(path, await reading);
 		} catch (error) {
 			this.run.warn(VAULT_STRINGS.unreadable(path, messageOf(error)));
 			return undefined;

@@ -38,7 +38,7 @@ export interface RelatedCandidate {
 	/** Most telling first: rare, and often in the researched note. */
 	readonly sharedTerms: readonly string[];
 	readonly sharedBacklinks: number;
-	/** The researched note holds every word of its name. */
+	/** The researched note holds its name as a phrase. */
 	readonly isNamed: boolean;
 	readonly passage: RankedPassage;
 }
@@ -58,6 +58,8 @@ export function relatedNotes(
 	query: {
 		readonly path: string;
 		readonly terms: readonly QueryTerm[];
+		/** Whether the researched note holds a note's name as a phrase. */
+		readonly isNamed: (path: string) => boolean;
 		/** The words of a note's name. */
 		readonly nameOf: (path: string) => readonly QueryTerm[];
 		readonly exclude: ReadonlySet<string>;
@@ -66,7 +68,8 @@ export function relatedNotes(
 ): RelatedCandidate[] {
 	const telling = tellingTerms(index, query.terms, query.exclude);
 	const closeness = graph.neighbours(query.path);
-	const isNamed = namedIn(query.terms, telling, query.nameOf);
+	const tells = tellingNames(telling, query.nameOf);
+	const isNamed = (path: string): boolean => query.isNamed(path) && tells(path);
 	const ranked = rank(index, telling, closeness, isNamed, query.exclude).slice(0, query.limit);
 	const wanted = new Set(ranked.map(({ path }) => path));
 	const passages = new Map<string, RankedPassage>();
@@ -115,13 +118,13 @@ function focusOf(index: LexicalIndex, notes: ReadonlyMap<string, number>): numbe
 	return LEAST_FOCUS + (1 - LEAST_FOCUS) * Math.max(0, Math.min(1, (perNote - MIN_FOCUS) / (MAX_FOCUS - MIN_FOCUS)));
 }
 
-function namedIn(terms: readonly QueryTerm[], telling: readonly Telling[], nameOf: (path: string) => readonly QueryTerm[]): (path: string) => boolean {
-	const written = new Set(terms.flatMap((term) => term.forms));
+/** A name of several words is one; a single word must be rare. */
+function tellingNames(telling: readonly Telling[], nameOf: (path: string) => readonly QueryTerm[]): (path: string) => boolean {
 	const rarities = new Map(telling.flatMap(({ term, rarity }) => term.forms.map((form) => [form, rarity] as const)));
 	return (path) => {
 		const name = nameOf(path);
 		const [only] = name;
-		if (!only || !name.every((word) => word.forms.some((form) => written.has(form)))) return false;
+		if (!only) return false;
 		return name.length > 1 || only.forms.some((form) => (rarities.get(form) ?? 0) >= MIN_NAME_RARITY);
 	};
 }
@@ -148,7 +151,7 @@ function rank(index: LexicalIndex, telling: readonly Telling[], closeness: Reado
 		const link = (closeness.get(path)?.weight ?? 0) / Math.max(closest, 1);
 		const rarity = terms.reduce((sum, term) => sum + term.rarity, 0);
 		const hasSubject = terms.length >= MANY_TERMS || terms.some((term) => term.rarity > LEAST_FOCUS);
-		if (link > 0 ? rarity < MIN_RARITY_LINKED : rarity < MIN_RARITY || terms.length < 2 || !hasSubject) continue;
+		if (terms.length < 2 || (link > 0 ? rarity < MIN_RARITY_LINKED : rarity < MIN_RARITY || !hasSubject)) continue;
 		const passages = index.passagesIn(path);
 		const links = index.record(path)?.links.length ?? 0;
 		const prose = Math.min(1, (LINKS_PER_PASSAGE * passages) / Math.max(1, links));

@@ -9,14 +9,18 @@ import { HitReader, relative } from './hit-reader';
 import type { EmbeddingProgress, QueryVector } from './embedding-leg';
 import type { IndexEngine } from './index-engine';
 import { IndexUpkeep, type ReadingListener } from './index-upkeep';
+import { hasAlias } from './note-names';
 import { LearningGuard } from './learning-guard';
 import { AMPLE, SMALL } from './limits';
+import { PageText } from './same-page';
 import type { Coverage, Embedder, VaultIndexDeps } from './ports';
 import { type EmbeddingListener, VaultEmbeddings } from './vault-embeddings';
 
 const PASSAGES_PER_NOTE = 2;
 /** Passages asked for, per passage wanted: some are of the same note. */
 const SPARE = 6;
+/** Related notes asked for, per note wanted: some are the same page again. */
+const SPARE_RELATED = 2;
 /** Milliseconds without a change in the vault until changes are taken in unasked: longer than a writer's pauses. */
 const QUIET = 3_000;
 
@@ -128,12 +132,17 @@ export class VaultIndex implements VaultSearch {
 
 	/** Notes close to the researched one and not among `exclude`; only those with a reason. */
 	async related(query: RelatedQuery, run: RunContext): Promise<readonly RelatedNote[]> {
-		const relations = await this.ask(run, (engine) => engine.related(query));
+		const relations = await this.ask(run, (engine) => engine.related({ ...query, limit: query.limit * SPARE_RELATED }));
 		const reader = new HitReader(this.deps.files, run);
+		const own = new PageText((await reader.textOf(query.path)) ?? query.text);
 		const notes: { relation: Omit<RelatedNote, 'passage'>; passage: VaultHit }[] = [];
-		for (const { hit, ...reasons } of relations) {
-			const passage = await reader.read(hit);
-			if (passage) notes.push({ relation: { path: hit.path, title: hit.title, ...reasons }, passage });
+		for (const { hit, isNamed, ...reasons } of relations) {
+			if (notes.length >= query.limit) break;
+			const text = await reader.textOf(hit.path);
+			const passage = text === undefined || own.isSamePage(new PageText(text)) ? undefined : await reader.read(hit);
+			if (text === undefined || !passage) continue;
+			const relation = { path: hit.path, title: passage.title, isNamed: isNamed || hasAlias(query.text, hit.path, text), ...reasons };
+			notes.push({ relation, passage });
 		}
 		const passages = relative(notes.map(({ passage }) => passage));
 		return notes.map(({ relation, passage }, index) => ({ ...relation, passage: passages[index] ?? passage }));

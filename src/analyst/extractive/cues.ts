@@ -196,6 +196,13 @@ export function negations(text: string): number {
 	return NEGATION.count(text) + (NEGATION_UNSPACED.test(text) ? 1 : 0);
 }
 
+/** What was so is so no longer. */
+export const ENDED = anyOf(
+	'no longer', 'any ?more', 'not any longer', '(?:was|were|has been|have been) (?:abolished|removed|lifted|repealed|dropped|scrapped)', 'used to',
+	'nicht (?:[^ ]+ )?mehr', 'kein[^ ]{0,2} (?:[^ ]+ ){0,3}mehr', '(?:wurde|wurden) (?:abgeschafft|aufgehoben|gestrichen)', 'nicht länger',
+	'(?:ne|n) [^ ]+ (?:[^ ]+ )?plus', 'ya no', 'non [^ ]+ più', 'já não', 'niet (?:[^ ]+ )?(?:meer|langer)', 'geen (?:[^ ]+ ){0,3}meer', 'inte längre', 'ikke længere', 'już nie', 'больше не', 'більше не',
+);
+
 /** A sentence that holds only under a condition, or only in part: nothing to contradict. */
 export const HEDGED = anyOf(
 	'if', 'unless', 'may', 'might', 'could', 'can', 'some', 'sometimes', 'often', 'usually', 'typically', 'generally', 'mostly', 'perhaps', 'probably', 'possibly', 'depends?', 'depending', 'when', 'whether', 'would', 'should', 'almost', 'nearly', 'hardly', 'only', 'just',

@@ -2,6 +2,7 @@
 import type { JudgingRequest } from '../../research/analyst-ports';
 import type { ClaimDraft } from '../../research/claims';
 import { findContradictions } from './contradictions';
+import { findEnded } from './ended';
 import { EvidenceReader } from './evidence-sentences';
 import type { KnownNotes } from './known-notes';
 import type { Pacer } from './pacer';
@@ -13,6 +14,8 @@ export async function judge(request: JudgingRequest, notes: KnownNotes, pacer: P
 	const reader = new EvidenceReader(model.reader, model.languageCode, pacer);
 	const evidence = await reader.readTopics(sources, claims);
 	const contradictions = await findContradictions(model, evidence, pacer);
-	const held = new HeldStatements(await notes.statementsOf(note, claims, pacer), model.reader);
-	return [...contradictions, ...(await findSupports(request, held, reader))];
+	const statements = await notes.statementsOf(note, claims, pacer);
+	const ended = await findEnded(request, statements, model.reader, reader);
+	const held = new HeldStatements(statements, model.reader);
+	return [...contradictions, ...ended, ...(await findSupports(request, held, reader))];
 }

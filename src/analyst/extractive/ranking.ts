@@ -1,5 +1,6 @@
 /** How well a sentence answers a topic. */
 import type { Topic } from '../../research/claims';
+import { LIMITS } from '../../research/limits';
 import { shared } from '../../text/overlap';
 import type { EvidenceSentence, TopicEvidence } from './evidence-sentences';
 import { figureTerms, hasAmount } from './figures';
@@ -31,10 +32,10 @@ const K1 = 1.2;
 const B = 0.4;
 /** Share of the label's information that a sentence must hold. */
 const LEAST_CORE = 0.33;
+/** Who holds so much of what the label asks needs nothing else of the note. */
+const MOST_OF_CORE = 0.6;
 /** Telling words of the note that a sentence and what stands above it must hold. */
 const LEAST_TELLING = 2;
-/** Passages further from the note in meaning (a cosine) are about something else. */
-const LEAST_NEARNESS = 0.45;
 const LEAST_RELEVANCE = 0.16;
 const ASKS_AMOUNT = /(?:^|[^\p{L}])(?:how (?:much|many|long|far|large|big|often|old|high|fast)|what (?:percentage|share|temperature|price)|cost|price|rate|wie (?:viele?|lange|weit|groß|oft|alt|hoch|schnell)|kosten|preis|combien|coût|prix|cuánt\p{L}+|cuesta|precio|quant\p{L}+|hoeveel)/iu;
 
@@ -62,17 +63,18 @@ export function topicNeed(topic: Topic, focus: string | undefined, reader: Token
 }
 
 /** Whether a sentence is about what the note is about, and does not only share words with a topic of it. */
-export type Fits = (sentence: EvidenceSentence) => boolean;
+export type Fits = (sentence: EvidenceSentence, core: number) => boolean;
 
 /**
  * @param telling stems of the words that tell the note from others: two of them stand in the sentence or above it, and one of the
- * topic's own in the sentence itself; without any, where nobody knows how other notes speak, every sentence may be
+ * topic's own in the sentence itself, unless it holds most of the label; without any, where nobody knows how other notes speak, every sentence may be
  */
 export function fitting(topic: Topic, telling: ReadonlySet<string>, reader: TokenReader): Fits {
 	if (telling.size === 0) return () => true;
 	const asked = reader.terms(`${topic.topic} ${topic.context}`);
-	return ({ terms, above, passage }) => {
-		if ((passage.nearness ?? LEAST_NEARNESS) < LEAST_NEARNESS) return false;
+	return ({ terms, above, passage }, core) => {
+		if ((passage.nearness ?? LIMITS.nearness) < LIMITS.nearness) return false;
+		if (core >= MOST_OF_CORE) return true;
 		const held = [...telling].filter((stem) => terms.has(stem) || above.has(stem));
 		return held.length >= Math.min(LEAST_TELLING, telling.size) && held.some((stem) => terms.has(stem) && asked.has(stem));
 	};
@@ -119,7 +121,7 @@ export function rank(sentences: readonly EvidenceSentence[], need: TopicNeed, ra
 		const strong = matched.filter((term) => (need.weights.get(term) ?? 0) >= QUERY_WEIGHT);
 		if (strong.length < Math.min(2, need.weights.size) || inCore.length === 0) continue;
 		const core = total(inCore, coreValue) / Math.max(possibleCore, 1e-9);
-		if (core < LEAST_CORE || !fits(sentence)) continue;
+		if (core < LEAST_CORE || !fits(sentence, core)) continue;
 		const relevance = (total(matched, (term) => (need.weights.get(term) ?? 0) * rarity.of(term)) / Math.max(possible, 1e-9)) * lengthFactor(sentence, rarity) * pairFactor(sentence, need);
 		if (relevance < LEAST_RELEVANCE) continue;
 		const score = (relevance * amountFactor(sentence, need) + prior(sentence)) * sentence.quality();

@@ -43,7 +43,7 @@ export function standsAlone(text: string, tokens: readonly Token[], options: { r
 	if (/!["”»)]*$/u.test(text)) quality *= 0.7;
 	if (/^\p{N}/u.test(text)) quality *= 0.8;
 	// What a colon leads in belongs to a list that is not shown: `What it costs: …`.
-	if (/^[^:：]{1,25}[:：]/u.test(text)) quality *= 0.45;
+	if (/^[^\s:：]+(?:\s[^\s:：]+){0,2}[:：]/u.test(text)) quality *= 0.45;
 	if (tokens.length > 34) quality *= 0.85;
 	if (tokens.length < 10 && !UNSPACED.test(text)) quality *= 0.85;
 	return quality;

@@ -34,7 +34,7 @@ export async function synthesize(request: SynthesisRequest, notes: KnownNotes, p
 	await pacer.pause();
 
 	const used = new Set([...findings, ...contradictions].map((claim) => claim.text));
-	const reasons = new RelatedReasons(model, request.topics, reader, rarity);
+	const reasons = new RelatedReasons(model, request.topics, reader, telling);
 	const related: ClaimDraft[] = [];
 	for (const note of request.related) {
 		const claim = await reasons.reason(note, request.sources, used);

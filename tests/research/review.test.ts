@@ -32,7 +32,7 @@ class TestReviewer implements ClaimReviewer {
 		this.asked.push(...items);
 		const found = items.flatMap((item) => {
 			const answer = this.answer(item);
-			return answer ? [[item.id, { verdict: 'supported', missing: '', reduced: '', ...answer } as ReviewAnswer] as const] : [];
+			return answer ? [[item.id, { verdict: 'supported', missing: '', reduced: '', ...answer }] as const] : [];
 		});
 		return Promise.resolve(new Map(found));
 	}

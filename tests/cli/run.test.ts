@@ -40,7 +40,7 @@ describe('research-note run', () => {
 		const ended = await cli.call([vault, 'Plan', '--json']);
 		expect(ended.code).toBe(0);
 		const { meta, error } = envelopeOf(ended);
-		expect([meta, error]).toEqual([{ version: 'response-v2', warnings: [] }, null]);
+		expect([meta, error]).toEqual([{ version: 'response-v2', request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, warnings: [] }, null]);
 		const report = reportOf(ended);
 		expect(Object.keys(report)).toEqual(expect.arrayContaining(['path', 'depth', 'topics_researched', 'preview', 'topics', 'sources', 'claims', 'evaluation', 'usage', 'timing_ms']));
 		expect(report).toMatchObject({ path: 'Plan.md', depth: 'shallow', analyst: 'extractive', written: true, evaluation: null });

@@ -35,6 +35,12 @@ describe('a quote that was found', () => {
 		expect(find(quote, text)?.text).toBe(shown);
 	});
 
+	it('keeps a word or two that it left out: they may turn it round', () => {
+		const text = 'The pump does, as a rule, not heat the house in frost. It was built in 1990, long before the others of the street that the study names.';
+		expect(find('The pump does … heat the house in frost', text)?.text).toBe('The pump does, as a rule, not heat the house in frost');
+		expect(find('heat the house in frost … that the study names', text)?.text).toBe('heat the house in frost … that the study names');
+	});
+
 	it('takes the dots in the target of a link for no gap', () => {
 		const text = 'Honey [never](https://x.example/a...b) spoils when it is sealed.';
 		expect(find(find('Honey never spoils when it is sealed', text)?.text ?? '', text)?.text).toBe(text.slice(0, -1));

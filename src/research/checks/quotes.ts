@@ -9,7 +9,7 @@ export type { Span } from './paired-markup';
 /** A quote found in a passage: where its parts lie there, as offsets into `passage.text`. */
 export interface LocatedQuote {
 	readonly passage: Passage;
-	/** As it stands in the source, with its markup where that is whole; left-out words between parts as ` … `. It is found again where it was found. */
+	/** As it stands in the source, with its markup where that is whole; a short part that was left out put back, a longer one as ` … `. It is found again where it was found. */
 	readonly text: string;
 	readonly spans: readonly Span[];
 }
@@ -18,6 +18,9 @@ const MIN_WORDS = 4;
 const MIN_UNSPACED_CHARACTERS = 8;
 const MIN_PART_WORDS = 2;
 const MIN_PART_UNSPACED = 4;
+
+/** Characters that a quote may leave out and that are shown all the same: a word or two, of which one may be a “not”. */
+const SHORT_GAP = 60;
 
 const ELISION = /\s*(?:[[(]\s*(?:…|\.{3})\s*[\])]|…|\.{3,}|\. \. \.)\s*/u;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
@@ -56,7 +59,9 @@ export class QuoteFinder {
 		for (const caseSensitive of [true, false]) {
 			for (const passage of passages) {
 				const spans = this.spansIn(passage.text, parts, caseSensitive);
-				if (spans) return { passage, spans, text: spans.map((span) => withoutHalves(passage.text, span)).join(' … ') };
+				if (!spans) continue;
+				const shown = withShortGaps(passage.text, spans);
+				return { passage, spans: shown, text: shown.map((span) => withoutHalves(passage.text, span)).join(' … ') };
 			}
 		}
 		return undefined;
@@ -90,6 +95,18 @@ export class QuoteFinder {
 interface Searchable {
 	readonly mapped: MappedText;
 	readonly lower: string;
+}
+
+/** Parts with little between them as one: “keeps heating … at −15 °C” may leave out what turns it round. */
+function withShortGaps(text: string, spans: readonly Span[]): Span[] {
+	const joined: Span[] = [];
+	for (const span of spans) {
+		const last = joined.at(-1);
+		const gap = last === undefined ? undefined : text.slice(last.end, span.start);
+		if (last === undefined || gap === undefined || gap.length > SHORT_GAP || gap.includes('\n')) joined.push(span);
+		else joined[joined.length - 1] = { start: last.start, end: span.end };
+	}
+	return joined;
 }
 
 /** Lower case that keeps offsets: the few characters that change length stay. */

@@ -13,9 +13,13 @@ export interface Source {
 	/** The URL to link to, or the vault path. */
 	readonly address: string;
 	readonly title: string;
+	/** What the site calls itself, where the page was read and says so. */
+	readonly site?: string;
 	/** The provider that found it; `vault` for notes. */
 	readonly provider: string;
 	readonly read: ReadState;
+	/** ISO time of the search that showed it, where a remembered answer stood in for a new one. */
+	readonly rememberedAt?: string;
 	/** ISO date, where known. */
 	readonly published: string | undefined;
 	readonly passages: readonly Passage[];

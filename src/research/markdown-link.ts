@@ -2,12 +2,27 @@ import { escapeMarkdown, plainLine } from './escape-markdown';
 import { hostOf, parsedUrl } from './web-address';
 
 const TITLE_CHARACTERS = 90;
+const HOVER_CHARACTERS = 160;
 
-/** `[title](url)`; the bare title where the address is no web address. */
-export function webLink(title: string, url: string): string {
+/**
+ * `[title](url)`, or `[title](url "hover")`; the bare title where the address is no web address.
+ * @param hover what a pointer over the link shows; text, not Markdown
+ */
+export function webLink(title: string, url: string, hover = ''): string {
 	const target = linkTarget(url);
 	const text = escapeMarkdown(shortened(title, TITLE_CHARACTERS)) || escapeMarkdown(hostOf(url) ?? '…');
-	return target === undefined ? text : `[${text}](${target})`;
+	const shown = hoverText(hover);
+	if (target === undefined) return text;
+	return shown === '' ? `[${text}](${target})` : `[${text}](${target} "${shown}")`;
+}
+
+/** Backslashes and entities do not help against all who read the raw file: what could be syntax becomes a space. */
+function hoverText(text: string): string {
+	const plain = shortened(text, HOVER_CHARACTERS)
+		.replace(/[^\p{L}\p{M}\p{N} ,.;:–—\-'’“”„«»?!+°…·]+/gu, ' ')
+		.replace(/:{2,}/g, ':')
+		.replace(/www\./gi, 'www ');
+	return plainLine(plain);
 }
 
 /** The address with all percent-encoded that could end the link or be read as syntax by what scans the raw file. */

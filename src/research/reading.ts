@@ -161,7 +161,10 @@ class Reader {
 		const outcome = { ...startOfOutcome(source, topics), reader: page.reader, dropped };
 		this.run.log.debug('page read', { source: source.id, url: source.address, quotes: passages.length, dropped });
 		if (!isTold && !showsSnippet(page, source)) return untold(source, { ...outcome, state: 'withheld' });
-		const read: Source = { ...source, title: cut(page.title.trim(), LIMITS.titleCharacters) || source.title, read: 'page', published: source.published ?? page.published, passages };
+		const title = cut(page.title.trim(), LIMITS.titleCharacters) || source.title;
+		const site = page.site === undefined ? {} : { site: page.site };
+		const published = source.published ?? page.published;
+		const read: Source = { ...source, ...site, title, read: 'page', published, passages };
 		const [judged, told] = [await this.task.verify(judgements, [read]), await this.task.verify(gists, [read])];
 		return { source: read, url: page.url, text: page.text, judged, told: told.kept, outcome: { ...outcome, state: isTold ? 'read' : 'nothing' } };
 	}

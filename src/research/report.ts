@@ -5,6 +5,7 @@ import type { Fallback } from './fallback';
 import { sourcesOn, type ReadState, type SourceKind } from './evidence';
 import type { Gathered, TopicStatus } from './gather';
 import type { Depth } from './ports';
+import type { RenderedSection, SectionCounts } from './render';
 import type { ReviewAccount } from './review';
 import type { ResearchRun, Stage, Usage } from './run';
 import { reportedChecks, type ReportedCheck, type RunAccount } from './run-account';
@@ -23,8 +24,9 @@ export interface ResearchReport {
 	readonly topics_researched: number;
 	/** The first 500 characters of the section. */
 	readonly preview: string;
-	/** The whole section, without heading and marker. */
+	/** The whole section, without heading and marks. */
 	readonly section: string;
+	readonly section_counts: SectionCounts;
 	readonly topics: readonly ReportedTopic[];
 	/** What the note claims beside that: held against the vault alone. */
 	readonly not_looked_into: readonly string[];
@@ -60,6 +62,8 @@ export interface ReportedSource {
 	readonly title: string;
 	readonly provider: string;
 	readonly read: ReadState;
+	/** ISO time of the search that showed it, where a remembered answer stood in for a new one. */
+	readonly remembered_at?: string;
 	/** Whether the section cites it. */
 	readonly cited: boolean;
 }
@@ -88,12 +92,13 @@ interface Finished {
 	readonly verdicts: readonly CheckedClaim[];
 	readonly account: RunAccount;
 	readonly review: ReviewAccount;
-	readonly rendered: { readonly body: string; readonly written: readonly VerifiedClaim[] };
+	readonly rendered: RenderedSection;
 }
 
 export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 	const { gathered, rendered } = finished;
 	const topics = reportedTopics(gathered);
+	const section = `${rendered.head}\n\n${rendered.body}`;
 	return {
 		path: finished.path,
 		depth: finished.options.depth,
@@ -101,8 +106,9 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 		fallbacks: run.fallbacks,
 		written: !finished.options.dryRun,
 		topics_researched: topics.filter(({ status }) => status !== 'failed').length,
-		preview: cut(rendered.body, PREVIEW_CHARACTERS),
-		section: rendered.body,
+		preview: cut(section, PREVIEW_CHARACTERS),
+		section,
+		section_counts: rendered.counts,
 		topics,
 		not_looked_into: finished.notLookedInto,
 		sources: reportedSources(gathered, rendered.written),
@@ -127,13 +133,14 @@ function reportedTopics(gathered: Gathered): ReportedTopic[] {
 
 function reportedSources(gathered: Gathered, written: readonly VerifiedClaim[]): ReportedSource[] {
 	const cited = new Set(written.flatMap((claim) => claim.cites.map(({ source }) => source.id)));
-	return gathered.sources.map(({ id, kind, address, title, provider, read }) => ({
+	return gathered.sources.map(({ id, kind, address, title, provider, read, rememberedAt }) => ({
 		id,
 		kind,
 		...(kind === 'web' ? { url: address } : { path: address }),
 		title,
 		provider,
 		read,
+		...(rememberedAt !== undefined && { remembered_at: rememberedAt }),
 		cited: cited.has(id),
 	}));
 }

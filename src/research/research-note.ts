@@ -99,14 +99,16 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 		// A model that could not write is not waited for again: what stands in for it writes the sources' own sentences.
 		const late = isWrittenByQuick(run) ? { ...reviewing, reviewer: undefined } : reviewing;
 		const { account: review, ...verification } = reviewedTogether([await judged, await reviewClaims(fresh, late, run)]);
-		const verdicts = await judgeClaims(claims, verification.kept, statements, studied.searches, sliceOf(ports));
+		const judging = { verification, sources: gathered.sources, statements, searches: studied.searches };
+		const verdicts = await judgeClaims(claims, judging, sliceOf(ports));
 		const account = accountOf(gathered, studied.pages, verification, run.omissions.values());
 		run.log.info('how it was researched', { ...account, checked: verdicts.length });
 		const verified = { claims: verification.kept, verdicts, account, fallbacks: run.fallbacks };
-		const rendered = renderVerified(verified, gathered, note, options, ports);
+		const rendered = renderVerified(verified, { gathered, reading }, options, ports);
 		assertWorthWriting(rendered.body, verification, gathered);
 		if (!options.dryRun) {
-			const section = { body: rendered.body, date: localDate(ports.clock.now()), depth: options.depth };
+			const body = `${rendered.head}\n\n${rendered.body}`;
+			const section = { body, date: localDate(ports.clock.now()), depth: options.depth };
 			await writeNote(note, section, options.style, decided, options.askAboutEdits, ports, run);
 		}
 		return { gathered, verification, verdicts, account, review, rendered };
@@ -146,15 +148,18 @@ type Verified = Pick<RenderInput, 'claims' | 'verdicts' | 'account' | 'fallbacks
 
 function renderVerified(
 	verified: Verified,
-	gathered: Gathered,
-	note: OpenNote,
+	{ gathered, reading: { view, note } }: { readonly gathered: Gathered; readonly reading: NoteReading },
 	options: ResearchOptions,
 	ports: ResearchPorts,
 ): RenderedSection {
 	return renderSection({
 		...verified,
 		account: options.style.runReport ? verified.account : undefined,
-		topics: gathered.topics.map(({ topic }) => topic.topic),
+		date: localDate(ports.clock.now()),
+		depth: options.depth,
+		languageCode: view.language?.code,
+		notLookedInto: [],
+		topics: gathered.topics.map(({ topic }) => topic),
 		related: gathered.related,
 		style: options.style,
 		linkTo: (path) => ports.notes.linkText(path, note.path),

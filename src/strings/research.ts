@@ -86,22 +86,6 @@ export const SECTION_STRINGS = {
 	unfit: 'The new section would not have been found again in this note. Nothing was written.',
 	unfitRemedy: 'Report it with the log of the run; moving the Research section to the end of the note may help.',
 	unreviewed: '*(not confirmed by a second reader)*',
-	contradiction: 'Contradiction',
-	verdicts: {
-		supported: (claim: string) => `Supported: ${claim}`,
-		contradicted: (claim: string) => `Contradicted: ${claim}`,
-		open: (claim: string) => `Open: ${claim}`,
-	},
-	nothingSaid: 'No source that was found says anything for or against it.',
-	noteSays: (quote: string) => `The note says ${quote}.`,
-	sourceSays: (source: string, quote: string) => `${source} says ${quote}.`,
-	ownNoteSays: (note: string, quote: string) => `Your own note ${note} says ${quote}.`,
-	related: 'Related in your vault',
-	isNamed: 'named in this note, not linked',
-	shares: (things: readonly string[]) => `shares ${new Intl.ListFormat('en').format(things)}`,
-	rareTerms: (terms: readonly string[], count: number) => (count === 1 ? `the rare term ${terms.join()}` : `${count} rare terms (${terms.join(', ')}${count > terms.length ? ', …' : ''})`),
-	backlinks: (count: number) => (count === 1 ? 'one backlink' : `${count} backlinks`),
-	closeInContent: 'close in content',
 } as const;
 
 const OMITTED = {

@@ -18,7 +18,7 @@ describe('research-note run', () => {
 		expect([code, stderr]).toEqual([0, expect.stringContaining('Searching')]);
 		expect(text.startsWith(NOTE)).toBe(true);
 		expect(text).toMatch(/\n## Research\n%% research-this-note v1 · \d{4}-\d\d-\d\d · shallow · sha256:[0-9a-f]{64} %%\n/);
-		expect(text).toContain('(https://example.org/buffer-tanks)');
+		expect(text).toContain('](https://example.org/buffer-tanks "');
 		expect(text).toContain('[[Installer');
 		expect(stdout).toContain(text.slice(text.indexOf('%%\n') + 3).trim());
 		expect(stdout).toContain('no model calls');

@@ -79,10 +79,10 @@ describe('a deep run', () => {
 		expect(outside(text).trimEnd()).toBe((await originalNote()).trimEnd());
 		const written = section(text);
 		expect(written).toContain('· deep ·');
-		expect(written).toMatch(/^> \[!warning\] Contradicted: “Heat pumps do not work below .+”\n> \[Heat pumps in frost, measured\]\(https:\/\/coldhouse\.example\/frost\) says “Heat pumps do work below/m);
-		expect(written).toMatch(/^> \[!success\] Supported: “An oversized heat pump is worse .+”\n> \[Choosing the size\]\(https:\/\/sizes\.example\/report\) says “An oversized heat pump is worse than one that is slightly too small”/m);
-		expect(written).toMatch(/^> \[!question\] Open: “A heat pump needs underfloor heating”\n> .*“A heat pump needs underfloor heating to run well.*”\.\n> .*“A heat pump does not need underfloor heating.*”\./m);
-		expect(written).toContain('three kilowatts at minus twelve degrees ([Heat pumps in frost, measured](https://coldhouse.example/frost))');
+		expect(written).toMatch(/^> \[!warning\] Check these\n> - \*\*“Heat pumps do not work below .+”\*\* — .*“Heat pumps do work below[^\n]*\(https:\/\/coldhouse\.example\/frost "Heat pumps in frost, measured"\)/m);
+		expect(written).toMatch(/^> - “An oversized heat pump is worse .+” — supported: .*\(https:\/\/sizes\.example\/report "Choosing the size"\)/m);
+		expect(written).toMatch(/^> - “A heat pump needs underfloor heating” — sources disagree: .*“A heat pump needs underfloor heating to run well.*”.*“A heat pump does not need underfloor heating/m);
+		expect(written).toContain('three kilowatts at minus twelve degrees ([coldhouse.example](https://coldhouse.example/frost "Heat pumps in frost, measured"))');
 		expect(written).toContain('> [!info]- How this was researched');
 		expect(written).toContain('> - Not read: [Do heat pumps work in frost?](https://gone.example/frost)');
 		expect(written).toContain('> - Not read: [Frost and heat pumps](https://walled.example/frost)');
@@ -161,6 +161,6 @@ describe('a deep run', () => {
 		expect(host.requests.map(({ url }) => url).filter((url) => url.includes('.example') || url.includes('192.168')).sort()).toEqual([linked.url, found.url].sort());
 		expect(data.report.pages).toMatchObject({ read: 2, failed: [] });
 		expect(data.sources).toContainEqual(expect.objectContaining({ url: linked.url, title: 'Trials in frost', provider: 'note', read: 'page', cited: true }));
-		expect(section(await host.noteOnDisk('Frost.md'))).toMatch(/Contradicted: “Heat pumps do not work below .+”\n> \[Trials in frost\]/);
+		expect(section(await host.noteOnDisk('Frost.md'))).toMatch(/\*\*“Heat pumps do not work below .+”\*\* — [^\n]* "Trials in frost"\)/);
 	});
 });

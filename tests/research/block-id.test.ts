@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blockIdOf } from '../../src/research/block-id';
 import { CitationWriter } from '../../src/research/citations';
 import type { VerifiedCite } from '../../src/research/claims';
+import { sectionLabels } from '../../src/strings/section-labels';
 
 const PASSAGE = [
 	'The pump was sized at −7 °C',
@@ -37,7 +38,7 @@ describe('the block of a quote', () => {
 			const passage = { text: PASSAGE, headings: ['Pump', 'Sizing'], score: 1, topics: [] };
 			return { source: { id: 'S1', kind: 'vault', address: 'Heating/Pump.md', title: 'Pump', provider: 'vault', read: 'note', published: undefined, passages: [passage] }, quote, passage };
 		};
-		const writer = new CitationWriter('inline', () => 'Pump');
+		const writer = new CitationWriter('inline', () => 'Pump', sectionLabels('en'));
 		expect(writer.sentence('It runs all winter.', [cite('runs all winter')])).toBe('It runs all winter ([[Pump#^sizing|Pump]]).');
 		expect(writer.sentence('The tank is large.', [cite('The tank holds 200 l.')])).toBe('The tank is large ([[Pump#Sizing|Pump]]).');
 	});

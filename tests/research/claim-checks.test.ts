@@ -77,8 +77,8 @@ describe('two sentences of one topic', () => {
 		readAs(deep, { [A]: ['supports', YES], [B]: ['contradicts', NO[0]], [C]: ['contradicts', NO[1]] }, 'Bridge');
 		const report = await deep.research({ pagesPerTopic: 3 });
 		expect(report.checked_claims.map(({ claim, verdict, quotes }) => [claim, verdict, quotes.length])).toEqual([[OPENED.slice(0, -1), 'supported', 1], [STEEL.slice(0, -1), 'contradicted', 2]]);
-		expect(deep.section).toContain(`> [!success] Supported: “${OPENED.slice(0, -1)}”`);
-		expect(deep.section).toContain(`> [!warning] Contradicted: “${STEEL.slice(0, -1)}”`);
+		expect(deep.section).toContain(`> - “${OPENED.slice(0, -1)}” — supported: `);
+		expect(deep.section).toContain(`> - **“${STEEL.slice(0, -1)}”** — `);
 		expect(deep.checks).toEqual([]);
 	});
 
@@ -192,7 +192,21 @@ describe('a page that was read in vain', () => {
 });
 
 describe('the writer’s own notes', () => {
-	it('are shown with their words and are no witnesses', async () => {
+	it('are shown and are no witnesses', async () => {
+		const OWN = 'As I know well, honey never spoils when it is kept in a sealed jar.';
+		const deep = claimRun(CLAIM, CLAIM, { 'Other.md': `${OWN}\n` });
+		deep.hits = [page(A, 'Bees make honey in hives that they build.', 0.9)];
+		deep.vault.onSearch = () => Promise.resolve([vaultHit('Other.md', OWN, 0.95)]);
+		deep.analyst.onSynthesis = ({ sources }) => {
+			const own = sources.find(({ kind }) => kind === 'vault')?.id ?? '';
+			return Promise.resolve([{ topic: 'Honey', text: CLAIM, kind: 'support', cites: [{ source: NOTE_SOURCE_ID, quote: CLAIM }, { source: own, quote: OWN }] }]);
+		};
+		const report = await deep.research();
+		expect(report.checked_claims).toMatchObject([{ verdict: 'open', trust: 0.5, search: 'inconclusive', quotes: [{ stance: 'supports', quote: OWN.slice(0, -1) }] }]);
+		expect(deep.section).toContain(`> - “${CLAIM.slice(0, -1)}” — found, not decided: “${OWN.slice(0, -1)}” ([[Other]])`);
+	});
+
+	it('are no evidence for words that stand in them too: the note may embed them', async () => {
 		const deep = claimRun(CLAIM, CLAIM, { 'Other.md': `${CLAIM}\n` });
 		deep.hits = [page(A, 'Bees make honey in hives that they build.', 0.9)];
 		deep.vault.onSearch = () => Promise.resolve([vaultHit('Other.md', CLAIM, 0.95)]);
@@ -200,9 +214,7 @@ describe('the writer’s own notes', () => {
 			const own = sources.find(({ kind }) => kind === 'vault')?.id ?? '';
 			return Promise.resolve([{ topic: 'Honey', text: CLAIM, kind: 'support', cites: [{ source: NOTE_SOURCE_ID, quote: CLAIM }, { source: own, quote: CLAIM }] }]);
 		};
-		const report = await deep.research();
-		expect(report.checked_claims).toMatchObject([{ verdict: 'open', trust: 0.5, search: 'inconclusive', quotes: [{ stance: 'supports', quote: CLAIM.slice(0, -1) }] }]);
-		expect(deep.section).toContain(`> [!question] Open: “${CLAIM.slice(0, -1)}”\n> Your own note [[Other]] says “${CLAIM.slice(0, -1)}”.`);
+		await expect(deep.research()).rejects.toMatchObject({ code: 'NO_EVIDENCE' });
 	});
 });
 

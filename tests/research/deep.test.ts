@@ -50,7 +50,7 @@ describe('the deep depth reads pages', () => {
 		const [first] = deep.shown.sources;
 		expect(first?.passages.map(({ text }) => text)).toEqual(['A buffer tank of forty litres halved the starts of the compressor. It was measured in two winters.']);
 		expect(first?.passages[0]).toMatchObject({ headings: ['Tanks', 'Results'], offset: deep.texts[A]?.indexOf('A buffer tank of') });
-		expect(deep.section).toContain(`](${A})`);
+		expect(deep.section).toContain(`](${A} "`);
 	});
 
 	it('only addresses that the search gave, however often a topic or a page names others', async () => {
@@ -191,7 +191,7 @@ describe('the deep depth checks the claims of the note', () => {
 		expect(deep.checks).toEqual([]);
 		expect(report.checked_claims).toMatchObject([{ topic: 'Short cycling', claim: bare(CLAIM), verdict: 'supported', search: null, quotes: [{ stance: 'supports', quote: bare(SUPPORT) }] }]);
 		expect(report.checked_claims[0]?.trust).toBeGreaterThan(0.7);
-		expect(deep.section).toContain('> [!success] Supported: “A buffer tank always protects the compressor from short cycling”\n> [Read https:\\//a');
+		expect(deep.section).toContain('> - “A buffer tank always protects the compressor from short cycling” — supported: ');
 	});
 
 	it('searches once more where the evidence leaves it open, in the words of the note and from its own share of the budget', async () => {
@@ -207,8 +207,8 @@ describe('the deep depth checks the claims of the note', () => {
 		deep.analyst.onSynthesis = ({ sources }) => Promise.resolve([judgement('contradiction', sources.find(({ address }) => address.includes('//d'))?.id ?? '', DENIAL)]);
 		const report = await deep.research();
 		expect(report.checked_claims).toMatchObject([{ verdict: 'contradicted', trust: 0.4, search: 'contradicted' }]);
-		expect(deep.section).toContain('> [!warning] Contradicted: ');
-		expect(deep.section).toContain('says “A buffer tank never protects');
+		expect(deep.section).toContain('> [!warning] Check these');
+		expect(deep.section).toContain('”** — “A buffer tank never protects');
 	});
 
 	it('takes no page that was known already for a second witness, nor a copy of one', async () => {
@@ -302,7 +302,7 @@ describe('the deep depth checks the claims of the note', () => {
 		deep.analyst.onReading = () => Promise.resolve([quote(linked, { stance: 'supports' })]);
 		const report = await deep.research({ pagesPerTopic: 1 });
 		expect(report.checked_claims).toMatchObject([{ verdict: 'supported' }]);
-		expect(deep.section).toContain('says “In trials a buffer tank always protects the compressor from short cycling”');
+		expect(deep.section).toContain('> - “A buffer tank always protects the compressor from short cycling” — supported: [a.example](');
 	});
 
 	it('believes no judgement that its quotes do not bear out', async () => {
@@ -312,7 +312,7 @@ describe('the deep depth checks the claims of the note', () => {
 		const report = await deep.research({ pagesPerTopic: 1 });
 		expect(report.checked_claims).toMatchObject([{ verdict: 'open', quotes: [] }]);
 		expect(report.report.removed.length).toBeGreaterThanOrEqual(2);
-		expect(deep.section).toContain('> [!question] Open: ');
+		expect(deep.section).toContain('> [!question]- Not settled (1)');
 	});
 
 	it('says of a claim that nothing was found on it, until a later run finds something', async () => {
@@ -320,11 +320,11 @@ describe('the deep depth checks the claims of the note', () => {
 		const askAboutEdits: ResearchOptions['askAboutEdits'] = () => Promise.reject(new Error('nothing was edited'));
 		deep.analyst.onSynthesis = () => Promise.resolve([finding]);
 		await deep.research({ askAboutEdits });
-		expect(deep.section).toContain(`> [!question] Open: “${bare(CLAIM)}”\n> No source that was found says anything for or against it.\n`);
+		expect(deep.section).toContain(`> - “${bare(CLAIM)}” — nothing was found`);
 		deep.checkHits = [page('https://d.example/', DENIAL, 0.8)];
 		deep.analyst.onSynthesis = ({ sources }) => Promise.resolve([finding, judgement('contradiction', sources.find(({ address }) => address.includes('//d'))?.id ?? '', DENIAL)]);
 		await deep.research({ askAboutEdits });
-		expect(deep.section).toContain('> [!warning] Contradicted: ');
+		expect(deep.section).toContain('> [!warning] Check these');
 		expect(deep.section).not.toContain('No source that was found');
 	});
 

@@ -60,7 +60,7 @@ describe('researchNote', () => {
 		expect(world.text.startsWith(TEXT)).toBe(true);
 		const section = findSection(world.text, { heading: 'Research', level: 2 });
 		expect(section.state).toBe('generated');
-		expect(section.body).toContain('(https://example.org/tanks)');
+		expect(section.body).toContain('](https://example.org/tanks "');
 		expect(section.body).toContain('[[Installer');
 		expect(report.written).toBe(true);
 		await world.research();

@@ -7,6 +7,7 @@ import { LIMITS } from './limits';
 import type { Verify } from './reading';
 import type { ResearchRun } from './run';
 import type { VaultHit, VaultSearch } from './vault-ports';
+import { together } from './verifications';
 import type { Verification } from './verify';
 
 export interface VaultCheckTask {
@@ -39,6 +40,7 @@ export async function checkAgainstVault(found: Gathered, task: VaultCheckTask, p
 	const asked = found.topics.map(({ topic }) => topic).filter(({ type }) => type === 'claim');
 	const met = await searchFor(task, ports.vault, found, run);
 	const sources = mergedWith(found.sources.filter(({ kind }) => kind === 'vault'), met);
+	if (sources.length === 0) return { gathered: found, judged: together([]) };
 	const drafts = await ports.quick.judge({ note: task.note, claims: [...asked, ...task.left], sources }, run);
 	const { kept } = await task.verify(drafts.filter(({ kind }) => kind === 'contradiction'), sources);
 	const cited = new Set(kept.flatMap(({ cites }) => cites.map(({ source }) => source.id)));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCliOptions } from '../../src/node/cli-options';
 
-const DEFAULTS = { depth: undefined, mode: undefined, focus: undefined, configFile: undefined, cacheFolder: undefined, json: false, dryRun: false, force: false, offline: false, verbose: false, check: false, embed: false, set: [], urls: [] };
+const DEFAULTS = { depth: undefined, mode: undefined, focus: undefined, configFile: undefined, cacheFolder: undefined, json: false, dryRun: false, force: false, offline: false, verbose: false, check: false, embed: false, set: [], urls: [], claims: [] };
 
 describe('parseCliOptions', () => {
 	it.each([
@@ -20,6 +20,7 @@ describe('parseCliOptions', () => {
 			{ command: 'run', operands: ['v', 'n'], depth: 'deep', mode: 'academic', focus: 'the costs', configFile: 'c.json', cacheFolder: 'd', dryRun: true, force: true, offline: true, verbose: true },
 		],
 		[['v', 'n', '--focus', ' '], { command: 'run', operands: ['v', 'n'] }],
+		[['v', 'n', '--claim', 'One.', '--claim', 'Two.'], { command: 'run', operands: ['v', 'n'], claims: ['One.', 'Two.'] }],
 	])('reads %j', (args, expected) => {
 		expect(parseCliOptions(args)).toEqual({ ...DEFAULTS, ...expected });
 	});

@@ -183,9 +183,10 @@ export class LlmAnalyst implements Analyst {
 
 	/** Asks again with about half as much when it was too much, once. */
 	private async complete<T>(form: Form<T>, prompt: PromptMaker, budget: Budget, run: RunContext): Promise<T> {
-		const whole = prompt(budget, this.spotlight());
+		const spotlight = this.spotlight();
+		const whole = prompt(budget, spotlight);
 		try {
-			return await this.ask(form, whole, run);
+			return await this.ask(form, whole, spotlight, run);
 		} catch (error) {
 			if (!(error instanceof ContextOverflow)) throw error;
 		}
@@ -193,14 +194,16 @@ export class LlmAnalyst implements Analyst {
 		const facts = { model: this.name, form: form.name, before: whole.size, after: smaller };
 		run.log.warn('too long for the model, asking again with less', facts);
 		try {
-			return await this.ask(form, prompt(smaller, this.spotlight()), run);
+			const again = this.spotlight();
+			return await this.ask(form, prompt(smaller, again), again, run);
 		} catch (error) {
 			throw error instanceof ContextOverflow ? this.tooLong(form, error) : error;
 		}
 	}
 
-	private async ask<T>(form: Form<T>, { system, user, omissions }: FittedPrompt, run: RunContext): Promise<T> {
-		const answer = await this.model.complete({ system, user, form }, run);
+	private async ask<T>(form: Form<T>, fitted: FittedPrompt, { nonce }: Spotlight, run: RunContext): Promise<T> {
+		const { system, user, omissions } = fitted;
+		const answer = await this.model.complete({ system, user, form, remembered: { nonce, isWritten: true } }, run);
 		omissions.forEach((omission) => run.omit?.(omission));
 		return answer;
 	}

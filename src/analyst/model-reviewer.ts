@@ -35,8 +35,9 @@ export class ModelReviewer implements ClaimReviewer {
 	}
 
 	private async ask(items: readonly ReviewItem[], run: RunContext): Promise<ReadonlyMap<string, ReviewAnswer>> {
-		const prompt = reviewPrompt(items, new Spotlight(this.nonce()));
-		const { answers } = await this.model.complete({ ...prompt, form: reviewForm }, run);
+		const spotlight = new Spotlight(this.nonce());
+		const request = { ...reviewPrompt(items, spotlight), form: reviewForm, remembered: spotlight };
+		const { answers } = await this.model.complete(request, run);
 		const asked = new Set(items.map(({ id }) => id));
 		const found = new Map<string, ReviewAnswer>();
 		for (const { id: written, verdict, missing, reduced } of answers) {

@@ -9,12 +9,19 @@ export interface Form<T> {
 	readonly schema: z.ZodMiniType<T>;
 }
 
+export interface Remembered {
+	/** All in which two prompts that ask the same differ. */
+	readonly nonce: string;
+	/** What the user reads is written anew in every run, unless the run before was left without a part of it. */
+	readonly isWritten?: boolean;
+}
+
 export interface ChatRequest<T> {
 	readonly system: string;
 	readonly user: string;
 	readonly form: Form<T>;
-	/** Set where a second run may take the answer of the first; the nonce is all in which two prompts that ask the same differ. */
-	readonly remembered?: { readonly nonce: string };
+	/** Set where a second run may take the answer of the first. */
+	readonly remembered?: Remembered;
 	/** An answer that does not satisfy the form is a failure at once, not a reason to ask again. */
 	readonly isAskedOnce?: boolean;
 }

@@ -1,6 +1,7 @@
 import { ResearchError } from '../research/errors';
-import type { PaidAnswers, RunContext } from '../research/ports';
-import type { ChatModel, ChatRequest } from './chat-model';
+import type { RunContext } from '../research/ports';
+import { ContextOverflow, type ChatModel, type ChatRequest } from './chat-model';
+import type { RunAnswers } from './run-answers';
 
 /**
  * A model for the time of one run. What it answered to the same question within the last half hour is not paid for again; and once it let a
@@ -10,7 +11,7 @@ export class SteadyModel implements ChatModel {
 	private answered = 0;
 	private lost: ResearchError | undefined;
 
-	constructor(private readonly model: ChatModel, private readonly paid: PaidAnswers) {}
+	constructor(private readonly model: ChatModel, private readonly answers: RunAnswers) {}
 
 	get name(): string {
 		return this.model.name;
@@ -19,14 +20,14 @@ export class SteadyModel implements ChatModel {
 	async complete<T>(request: ChatRequest<T>, run: RunContext): Promise<T> {
 		if (!request.remembered) return this.ask(request, run);
 		const question = questionOf(this.name, request, request.remembered.nonce);
-		const known = request.form.schema.safeParse(await this.paid.recall(question, run));
+		const known = request.form.schema.safeParse(await this.answers.recall(question, run));
 		run.signal.throwIfAborted();
 		if (known.success) {
 			run.log.info('model answered in an earlier run', { model: this.name, form: request.form.name });
 			return known.data;
 		}
 		const answer = await this.ask(request, run);
-		await this.paid.keep(question, answer);
+		await this.answers.keep(question, answer, request.remembered.isWritten ?? false);
 		return answer;
 	}
 
@@ -40,6 +41,8 @@ export class SteadyModel implements ChatModel {
 		} catch (error) {
 			const isLate = error instanceof ResearchError && error.code === 'TIMEOUT';
 			if (isLate && this.answered === before) this.lost = error;
+			// Whoever asked asks again with less.
+			if (!(error instanceof ContextOverflow)) await this.answers.fail();
 			throw error;
 		}
 	}

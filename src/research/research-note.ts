@@ -1,7 +1,7 @@
 import { RUN_STRINGS } from '../strings/research';
 import type { Analysts, QuickAnalyst } from './analyst-ports';
 import { judgeClaims } from './checked-claims';
-import { judgedSentence, NOTE_SOURCE_ID } from './claims';
+import { judgedSentence, NOTE_SOURCE_ID, type ClaimDraft } from './claims';
 import type { NotePorts } from './embeds';
 import { ResearchError } from './errors';
 import { gather, type Gathered, type GatherPorts } from './gather';
@@ -18,7 +18,7 @@ import { accountOf } from './run-account';
 import type { SectionStyle } from './section';
 import { NoteStatements } from './statements';
 import { study, unstudied } from './study';
-import { synthesize } from './synthesis';
+import { rewrite, synthesize } from './synthesis';
 import { chosenClaims, findTopics } from './topics';
 import { TimeSlice } from './time-slice';
 import type { NoteStore, OpenNote, SectionHistory } from './vault-ports';
@@ -92,13 +92,19 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 	judged.catch(() => undefined);
 	const { wordLimit } = options.style;
 	const claims = options.depth === 'shallow' ? [] : topics.filter(({ type }) => type === 'claim');
-	const drafts = await run.stage('synthesis', () => synthesize({ ...request, note: reading.view, wordLimit, claims }, studied.gathered, ports, run, studied.pages));
+	const task = { ...request, note: reading.view, wordLimit, claims };
+	const drafts = await run.stage('synthesis', () => synthesize(task, studied.gathered, ports, run, studied.pages));
 	const finished = await run.stage('verify', async () => {
 		const gathered = linkable(studied.gathered, note, ports.notes);
 		const fresh = besides(await verify(drafts, gathered.sources), studied.judged);
 		// A model that could not write is not waited for again: what stands in for it writes the sources' own sentences.
 		const late = isWrittenByQuick(run) ? { ...reviewing, reviewer: undefined } : reviewing;
-		const { account: review, ...verification } = reviewedTogether([await judged, await reviewClaims(fresh, late, run)]);
+		const reviews = [await judged, await reviewClaims(fresh, late, run)];
+		if (isNothingLeft(drafts, reviews) && !isWrittenByQuick(run) && ports.analyst !== ports.quick) {
+			const quoted = await verify(await rewrite(task, gathered, ports, run), gathered.sources);
+			reviews.push(await reviewClaims(besides(quoted, studied.judged), { ...reviewing, reviewer: undefined }, run));
+		}
+		const { account: review, ...verification } = reviewedTogether(reviews);
 		const judging = { verification, sources: gathered.sources, statements, searches: studied.searches };
 		const verdicts = await judgeClaims(claims, judging, sliceOf(ports));
 		const account = accountOf(gathered, studied.pages, verification, run.omissions.values());
@@ -123,6 +129,11 @@ function writerOf({ analyst, quick }: Analysts, run: ResearchRun): string {
 
 function isWrittenByQuick({ fallbacks }: ResearchRun): boolean {
 	return fallbacks.some(({ part }) => part === 'synthesis');
+}
+
+/** Of what was written; where nothing was, of all there is to show. */
+function isNothingLeft(drafts: readonly ClaimDraft[], [judged, written]: readonly Verification[]): boolean {
+	return written?.kept.length === 0 && (drafts.length > 0 || judged?.kept.length === 0);
 }
 
 function sliceOf({ clock, yieldNow }: ResearchPorts): TimeSlice {

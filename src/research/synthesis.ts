@@ -7,21 +7,22 @@ import type { Gathered } from './gather';
 import type { PageOutcome } from './page-outcome';
 import { FinishNow, type ResearchRun } from './run';
 
+export type SynthesisTask = Omit<SynthesisRequest, 'sources' | 'related' | 'topics' | 'tellingWords'>;
+
 /**
  * Stage 3: what the evidence shows, as unchecked data.
  * @param pages how those fared that were chosen to be read
  * @throws ResearchError NO_EVIDENCE when no source answered
  */
 export async function synthesize(
-	request: Omit<SynthesisRequest, 'sources' | 'related' | 'topics' | 'tellingWords'>,
+	request: SynthesisTask,
 	gathered: Gathered,
 	analysts: Analysts,
 	run: ResearchRun,
 	pages: readonly PageOutcome[] = [],
 ): Promise<readonly ClaimDraft[]> {
 	assertEvidence(gathered, pages);
-	const { sources, related, tellingWords } = gathered;
-	const whole: SynthesisRequest = { ...request, topics: gathered.topics.map(({ topic }) => topic), sources, related, tellingWords };
+	const whole = wholeOf(request, gathered);
 	// A finish chosen while stage 2 ran was obeyed there; only one chosen from here on cuts the analyst short.
 	run.awaitFinish();
 	const hurried = run.hurried();
@@ -33,6 +34,21 @@ export async function synthesize(
 	} finally {
 		hurried.release();
 	}
+}
+
+/** The same by the quick analyst, where of all that the other wrote nothing may be shown. */
+export function rewrite(
+	request: SynthesisTask,
+	gathered: Gathered,
+	analysts: Analysts,
+	run: ResearchRun,
+): Promise<readonly ClaimDraft[]> {
+	run.fallBack(fallbackOf('synthesis', analysts, new Error(SYNTHESIS_STRINGS.nothingConfirmed)));
+	return analysts.quick.synthesize(wholeOf(request, gathered), run);
+}
+
+function wholeOf(request: SynthesisTask, { sources, related, topics, tellingWords }: Gathered): SynthesisRequest {
+	return { ...request, topics: topics.map(({ topic }) => topic), sources, related, tellingWords };
 }
 
 /** The quick analyst gives what the other does not, whether that failed or the user will not wait for it. */

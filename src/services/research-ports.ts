@@ -3,11 +3,11 @@ import { budgetsFor } from '../analyst/budgets';
 import { ExtractiveAnalyst } from '../analyst/extractive-analyst';
 import { LlmAnalyst } from '../analyst/llm-analyst';
 import { OpenAiModel } from '../llm/openai';
+import { RunAnswers } from '../llm/run-answers';
 import { SteadyModel } from '../llm/steady-model';
 import { isOnThisMachine } from '../net/public-address';
 import { RememberingReader } from '../pages/remembering-reader';
 import type { Analyst } from '../research/analyst-ports';
-import type { PaidAnswers } from '../research/ports';
 import type { ResearchOptions, ResearchPorts } from '../research/research-note';
 import type { Settings } from '../settings/schema';
 import { exclusionsOf } from '../vault/exclusions';
@@ -39,17 +39,30 @@ export function createVaultIndex(kit: AdapterKit, excludedFolders: () => readonl
 
 export function createResearchPorts(settings: Settings, keys: Keys, kit: AdapterKit, vault: VaultIndex, offline: boolean): ResearchPorts {
 	const paid = new KeptAnswers(kit.search.cache);
+	const answers = new RunAnswers(paid);
 	const quick = new ExtractiveAnalyst(kit.yieldNow);
 	const mayUseModel = hasModel(settings, keys) && (!offline || isOnThisMachine(settings.modelBaseUrl));
-	const analyst: Analyst = mayUseModel ? createLlmAnalyst(settings, keys, kit, paid) : quick;
+	const analyst: Analyst = mayUseModel ? createLlmAnalyst(settings, keys, kit, answers) : quick;
 	const pages = offline ? undefined : new RememberingReader(createPageReader(settings, keys, kit), paid, settings.pageReader);
 	const { notes, history, clock, yieldNow } = kit;
-	return { analyst, quick, reviewer: createReviewer(settings, keys, kit, offline), pages, vault: offline && !isOnThisMachine(settings.embeddingsBaseUrl) ? vault.onThisDevice : vault, web: offline ? undefined : createWebSearch(settings, keys, kit), notes, isExcluded: exclusionsOf(settings.excludedFolders).covers, history, clock, yieldNow };
+	return {
+		analyst,
+		quick,
+		reviewer: createReviewer(settings, keys, kit, { offline, answers }),
+		pages,
+		vault: offline && !isOnThisMachine(settings.embeddingsBaseUrl) ? vault.onThisDevice : vault,
+		web: offline ? undefined : createWebSearch(settings, keys, kit),
+		notes,
+		isExcluded: exclusionsOf(settings.excludedFolders).covers,
+		history,
+		clock,
+		yieldNow,
+	};
 }
 
-function createLlmAnalyst(settings: Settings, keys: Keys, kit: AdapterKit, paid: PaidAnswers): Analyst {
+function createLlmAnalyst(settings: Settings, keys: Keys, kit: AdapterKit, answers: RunAnswers): Analyst {
 	const model = new OpenAiModel(modelSettings(settings, keys), { http: serviceHttp(kit, keys), clock: kit.clock });
-	return new LlmAnalyst(new SteadyModel(model, paid), { budgets: budgetsFor(settings.modelWindow) });
+	return new LlmAnalyst(new SteadyModel(model, answers), { budgets: budgetsFor(settings.modelWindow) });
 }
 
 export function researchStyle(settings: Settings): ResearchOptions['style'] {

@@ -2,6 +2,8 @@
 import { GroundingReviewer } from '../analyst/grounding-reviewer';
 import { ModelReviewer } from '../analyst/model-reviewer';
 import { OpenAiModel, type OpenAiSettings } from '../llm/openai';
+import type { RunAnswers } from '../llm/run-answers';
+import { SteadyModel } from '../llm/steady-model';
 import { hostOf } from '../net/parse-url';
 import { isOnThisMachine } from '../net/public-address';
 import type { ClaimReviewer } from '../research/claim-reviewer';
@@ -9,18 +11,20 @@ import { GROUNDING_MODEL, GROUNDING_URL } from '../settings/review-options';
 import type { Settings } from '../settings/schema';
 import type { AdapterKit, Keys } from './kit';
 import { hasModel, modelSettings } from './model';
+import { serviceHttp } from './service-http';
 
 /** Undefined where the user wants none or set up none that may be asked: then the exact checks decide alone. */
 export function createReviewer(
 	settings: Settings,
 	keys: Keys,
 	kit: Pick<AdapterKit, 'http' | 'clock'>,
-	offline: boolean,
+	{ offline, answers }: { readonly offline: boolean; readonly answers: RunAnswers },
 ): ClaimReviewer | undefined {
 	const reviewer = reviewerSettings(settings, keys);
 	if (!reviewer || (offline && !isOnThisMachine(reviewer.baseUrl))) return undefined;
-	const model = new OpenAiModel(reviewer, kit);
-	return settings.reviewer === 'grounding' ? new GroundingReviewer(model) : new ModelReviewer(model);
+	const model = new OpenAiModel(reviewer, { http: serviceHttp(kit, keys), clock: kit.clock });
+	if (settings.reviewer === 'grounding') return new GroundingReviewer(model);
+	return new ModelReviewer(new SteadyModel(model, answers));
 }
 
 /** Where sentences are sent to be read besides to the model that writes them; undefined where nowhere else. */

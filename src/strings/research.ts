@@ -67,6 +67,7 @@ export const SYNTHESIS_STRINGS = {
 			unread.length > 0 ? `${unread.length === 1 ? 'One page' : `${unread.length} pages`} could not be read. ${unread[0] ?? ''}` : '',
 			'Nothing was written.',
 		].filter(Boolean).join(' '),
+	nothingConfirmed: 'Nothing of what it wrote could be confirmed by its sources.',
 	noEvidenceRemedy: 'Check the connection and the search providers in the settings, or give a focus.',
 } as const;
 

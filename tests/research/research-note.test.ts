@@ -135,10 +135,11 @@ describe('researchNote', () => {
 		expect(world.text).toBe(TEXT);
 	});
 
-	it('writes nothing when no claim survives the checks, and says which fell', async () => {
+	it('writes nothing when no claim survives the checks, of neither analyst, and says which fell', async () => {
 		const world = new Run();
 		const invented: ClaimDraft = { topic: 'Short cycling', text: 'Tanks cure everything in 1999.', kind: 'finding', cites: [{ source: 'S9', quote: 'tanks cure everything in 1999' }] };
 		world.analyst.onSynthesis = () => Promise.resolve([invented]);
+		world.quick.onSynthesis = () => Promise.resolve([]);
 		expect(await failureOf(world.research())).toMatchObject({ code: 'NO_EVIDENCE', details: { removed: [{ text: invented.text, sources: ['S9'] }] } });
 		expect(world.text).toBe(TEXT);
 	});

@@ -1,0 +1,169 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { scratchVault } from '../node/scratch-vault';
+import { completion, failure, LlmServer, type ScriptedAnswer, type SeenRequest } from '../servers/llm-server';
+import { agreeingReview, reviewAnswer } from '../servers/review-answers';
+import { ScriptedServer } from '../servers/scripted-server';
+import { startTavily } from '../servers/tavily';
+import { CommandLine, envelopeOf, NOTE, reportOf, VAULT, type Ended } from './command-line';
+
+const cli = CommandLine.forThisFile();
+
+const SAYS_SO = 'In both winters a buffer tank protects the compressor of a heat pump from short cycling.';
+const CLAIM = 'A buffer tank protects the compressor of a heat pump from short cycling.';
+const FACT = 'Houses with open radiators needed no buffer tank at all, as the loggers in the cellars showed.';
+const OWN_WORDS = 'Houses with open radiators needed no buffer tank at all.';
+const SNIPPET = `${FACT} The study looked at forty houses for two winters and counted every start of the compressor.`;
+const PAGE = `<!doctype html><html lang="en"><head><title>Buffer tanks measured</title></head><body><main><article>
+<h1>Buffer tanks measured</h1><p>The study looked at forty houses for two winters.</p><p>${SAYS_SO}</p><p>${FACT}</p>
+</article></main></body></html>`;
+
+type Form = 'topics' | 'reading' | 'findings' | 'comparison' | 'review';
+
+function formOf({ body }: SeenRequest): Form {
+	return body.response_format?.json_schema?.name as Form;
+}
+
+function healthy(request: SeenRequest): ScriptedAnswer {
+	const form = formOf(request);
+	if (form === 'review') return agreeingReview(request);
+	const query = 'buffer tank short cycling';
+	const topic = { topic: 'Buffer tank and short cycling', context: CLAIM, type: 'claim', query };
+	const quoted = { topic: 'T1', says: '' };
+	const everySource = ['S1', 'S2', 'S3', 'S4'].map((source) => ({ source, quote: FACT }));
+	const answers: Readonly<Record<Exclude<Form, 'review'>, unknown>> = {
+		topics: { topics: [{ ...topic, broader: '', detail: '' }] },
+		reading: {
+			quotes: [{ ...quoted, quote: SAYS_SO, stance: 'supports' }, { ...quoted, quote: FACT, stance: 'neither' }],
+		},
+		findings: { findings: [{ topic: 'T1', text: OWN_WORDS, cites: everySource }] },
+		comparison: { contradictions: [], related: [], supports: [] },
+	};
+	return completion(JSON.stringify(answers[form]));
+}
+
+const FAILURES = {
+	'status 500': failure(500, 'out of memory'),
+	'an answer of no use': completion('I would rather talk about the weather.'),
+	'a closed connection': 'broken',
+} as const satisfies Record<string, ScriptedAnswer>;
+
+/** What stands in where a form is not filled in; without a second reader nothing that the model wrote may be shown. */
+const STANDS_IN = {
+	topics: 'topics', reading: 'reading', findings: 'findings', comparison: 'comparison', review: 'synthesis',
+} as const satisfies Record<Form, string>;
+
+/** Without what is new in every prompt. */
+function questionOf({ body }: SeenRequest): string {
+	return `${body.response_format?.json_schema?.name}: ${JSON.stringify(body.messages).replace(/[0-9a-f]{16}/g, '')}`;
+}
+
+/** A vault, a web and a model of its own, so that several run beside each other. */
+class World {
+	private constructor(
+		readonly vault: string,
+		private readonly model: LlmServer,
+		private readonly search: ScriptedServer,
+		private readonly pages: ScriptedServer,
+		readonly script: { answer: (request: SeenRequest) => ScriptedAnswer },
+	) {}
+
+	static async open(name: string): Promise<World> {
+		const vault = await scratchVault(VAULT);
+		const script = { answer: healthy };
+		const model = await LlmServer.start((request) => script.answer(request));
+		const html = { 'content-type': 'text/html; charset=utf-8' };
+		const pages = await ScriptedServer.start(() => ({ headers: html, body: PAGE }));
+		const url = `${pages.url}/${name.replace(/\W/g, '-')}`;
+		const search = await startTavily([{ url, title: 'Buffer tanks measured', content: SNIPPET, score: 0.9 }]);
+		onTestFinished(async () => {
+			await Promise.all([model.stop(), pages.close(), search.close()]);
+		});
+		return new World(vault, model, search, pages, script);
+	}
+
+	async run(depth: string): Promise<Ended> {
+		const config = join(this.vault, '..', `${this.vault.split('/').at(-1) ?? ''}.json`);
+		const settings = { pagesOnThisMachine: true, pagesOnAnyPort: true, searchOrder: ['tavily'], retries: 0 };
+		await writeFile(config, JSON.stringify(settings));
+		const own = { OPENAI_BASE_URL: this.model.url, TAVILY_BASE_URL: this.search.url };
+		const variables = { ...own, OPENAI_API_KEY: 'sk-test-0123456789-secret' };
+		return cli.call([this.vault, 'Plan.md', '--depth', depth, '--config', config, '--json'], variables);
+	}
+
+	/** What was asked since the last call of this method, whoever was asked. */
+	take(): { readonly questions: SeenRequest[]; readonly searches: string[]; readonly pages: string[] } {
+		const searches = this.search.requests.splice(0).map(({ body }) => (JSON.parse(body) as { query: string }).query);
+		const pages = this.pages.requests.splice(0).map(({ path }) => path);
+		return { questions: this.model.requests.splice(0), searches, pages };
+	}
+
+	note(): Promise<string> {
+		return readFile(join(this.vault, 'Plan.md'), 'utf8');
+	}
+}
+
+async function failsAt(form: Form, depth: string, kind: keyof typeof FAILURES): Promise<void> {
+	const world = await World.open(kind);
+	world.script.answer = (request) => (formOf(request) === form ? FAILURES[kind] : healthy(request));
+	const first = await world.run(depth);
+	const report = reportOf(first);
+	const paid = world.take();
+	expect(report.fallbacks, kind).toMatchObject([{ part: STANDS_IN[form] }]);
+	expect(report.claims.written, kind).toBeGreaterThan(0);
+	expect(envelopeOf(first).meta.warnings.join(' '), kind).not.toContain('could not be reached');
+	const note = await world.note();
+	expect(note.startsWith(NOTE), kind).toBe(true);
+	expect(note, kind).toContain('> [!warning] Made without the model');
+
+	world.script.answer = healthy;
+	const again = reportOf(await world.run(depth));
+	const more = world.take();
+	expect(again, kind).toMatchObject({ analyst: 'gpt-5-mini', fallbacks: [] });
+	expect(await world.note(), kind).toContain(OWN_WORDS.slice(0, -1));
+	const twice = <T>(before: readonly T[], after: readonly T[]): T[] => after.filter((one) => before.includes(one));
+	expect(twice(paid.searches, more.searches), kind).toEqual([]);
+	expect(twice(paid.pages, more.pages), kind).toEqual([]);
+	const answered = paid.questions.filter((request) => formOf(request) !== form).map(questionOf);
+	expect(twice(answered, more.questions.map(questionOf)), kind).toEqual([]);
+}
+
+const CASES = (['topics', 'reading', 'findings', 'comparison', 'review'] as const).flatMap((form) =>
+	(form === 'reading' ? ['deep'] : ['shallow', 'deep']).map((depth) => [form, depth] as const),
+);
+
+describe('a model that fails', () => {
+	it.each(CASES)('at %s, %s: the run ends in a section, and the next one pays for nothing twice', async (form, depth) => {
+		await Promise.all((Object.keys(FAILURES) as (keyof typeof FAILURES)[]).map((kind) => failsAt(form, depth, kind)));
+	});
+
+	it.each(['shallow', 'deep'])('at everything, %s: the section is made without it', async (depth) => {
+		const world = await World.open('all');
+		world.script.answer = () => FAILURES['status 500'];
+		expect(reportOf(await world.run(depth))).toMatchObject({ analyst: 'extractive' });
+		expect(await world.note()).toContain('> [!warning] Made without the model');
+	});
+});
+
+describe('a model of whose sentences none is left', () => {
+	const inventing = (request: SeenRequest): ScriptedAnswer => {
+		if (formOf(request) !== 'findings') return healthy(request);
+		const cites = [{ source: 'S1', quote: 'words that stand in no source of this run' }];
+		return completion(JSON.stringify({ findings: [{ topic: 'T1', text: 'Tanks last for ever.', cites }] }));
+	};
+	const doubting = (request: SeenRequest): ScriptedAnswer =>
+		formOf(request) === 'review' ? reviewAnswer(request, () => 'unsupported') : healthy(request);
+
+	const models = [['checks', inventing], ['second reader', doubting]] as const;
+	it.each(models)('after the %s: what the sources say is written', async (_, answer) => {
+		const world = await World.open('none');
+		world.script.answer = answer;
+		const report = reportOf(await world.run('shallow'));
+		expect(report).toMatchObject({ analyst: 'extractive', fallbacks: [{ part: 'synthesis' }], claims: { removed: 1 } });
+		expect(report.fallbacks[0]?.reason).toContain('Nothing of what it wrote could be confirmed');
+		const note = await world.note();
+		expect(note).toContain(FACT.slice(0, -1));
+		expect(note).not.toContain('Tanks last for ever');
+	});
+});

@@ -108,7 +108,8 @@ function added(gathered: Gathered, answers: readonly Answered[], pages: readonly
 		const brought = new Map<string, Set<string>>();
 		for (const { page, provider, texts } of mergeAnswers([answer])) {
 			for (const { text, score } of texts) {
-				const found = evidence.add({ kind: 'web', identity: page.identity, address: page.url, title: page.title, provider, read: 'snippet', published: page.published, text, score, topic: topic.topic });
+				const { identity, url: address, title, published, rememberedAt } = page;
+				const found = evidence.add({ kind: 'web', identity, address, title, provider, read: 'snippet', published, rememberedAt, text, score, topic: topic.topic });
 				if (!found || readFor.get(found.source.id)?.includes(topic.topic)) continue;
 				const { source, passage } = found;
 				met.add(source.id);

@@ -63,6 +63,8 @@ interface FoundSource {
 	readonly provider: string;
 	readonly read: ReadState;
 	readonly published?: string | undefined;
+	/** See `Source`. */
+	readonly rememberedAt?: string | undefined;
 }
 
 export interface FoundPassage extends FoundSource {
@@ -119,9 +121,13 @@ export class Evidence {
 
 	/** What a link named says nothing of itself until a search finds it. */
 	private described(found: FoundSource): Source {
-		const source = this.open(found);
+		const { rememberedAt: before, ...source } = this.open(found);
 		const title = source.title === source.address ? titleOf(found) : source.title;
-		return { ...source, title, published: source.published ?? found.published };
+		// What a search of now shows too is no memory.
+		const times = [...(source.passages.length === 0 ? [] : [before]), found.rememberedAt];
+		const rememberedAt = times.includes(undefined) ? undefined : times.sort()[0];
+		const published = source.published ?? found.published;
+		return { ...source, title, published, ...(rememberedAt !== undefined && { rememberedAt }) };
 	}
 
 	private keep(identity: string, source: Source): Source {

@@ -197,8 +197,9 @@ class Gathering {
 	private addPage(merged: MergedPage, topic: string): void {
 		const { page, provider, texts, score } = merged;
 		if (!hasWords(merged)) this.leads.push({ page, provider, expectation: { topic, score, isLinked: false } });
+		const { identity, url: address, title, published, rememberedAt } = page;
 		for (const { text, score } of texts) {
-			this.evidence.add({ kind: 'web', identity: page.identity, address: page.url, title: page.title, provider, read: 'snippet', published: page.published, text, score, topic });
+			this.evidence.add({ kind: 'web', identity, address, title, provider, read: 'snippet', published, rememberedAt, text, score, topic });
 		}
 	}
 

@@ -69,6 +69,8 @@ export interface WebHit {
 	readonly score?: number;
 	/** ISO date, where the provider gives one. */
 	readonly published?: string;
+	/** ISO time of the search that showed it, where a remembered answer stood in for a new one. */
+	readonly rememberedAt?: string;
 }
 
 /** A hit that passed the URL guard. */
@@ -86,8 +88,6 @@ export interface WebAnswer {
 	readonly hits: readonly FoundPage[];
 	/** The providers that were asked before it and failed. */
 	readonly failures: readonly ProviderFailure[];
-	/** Set where nobody answered and an older answer stands in: ISO time at which it was given. */
-	readonly cachedAt?: string;
 }
 
 export interface SearchEstimate {

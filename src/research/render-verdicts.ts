@@ -11,6 +11,8 @@ const WITNESSES = 2;
 const SUPPORTS = 3;
 const STATEMENT_CHARACTERS = 160;
 const QUOTE_CHARACTERS = 220;
+/** Claims named that nobody looked into; of more, the number in the title tells. */
+const SKIPPED = 6;
 
 /** A claim of the note that something speaks against, with what does. */
 interface Warning {
@@ -44,11 +46,14 @@ export function outcomesOf(
 	const found = contradictions.map((claim): Warning => {
 		return { statement: claim.noteQuote ?? claim.text, against: [claim], ownNotes: [] };
 	});
+	const warnings = [...judged, ...found];
+	const warned = warnings.map(({ statement }) => plainLine(statement));
+	const isWarned = (claim: string): boolean => warned.some((said) => said.includes(claim) || claim.includes(said));
 	return {
-		warnings: [...judged, ...found],
+		warnings,
 		supported: once.filter((claim) => claim.verdict === 'supported' && !isContradicted(claim)),
 		open: once.filter((claim) => claim.verdict === 'open' && !isContradicted(claim)),
-		skipped,
+		skipped: skipped.filter((statement) => !isWarned(plainLine(statement))),
 	};
 }
 
@@ -116,10 +121,16 @@ export class VerdictWriter {
 		const lines = [
 			...supported.map((claim) => this.line(claim, lowered(labels.supported), supporting(claim))),
 			...open.map((claim) => this.line(claim, openState(claim, labels), undecided(claim))),
-			...skipped.map((statement) => `${this.claim(statement)} — ${lowered(labels.notLookedInto)}`),
+			...this.skippedLine(skipped),
 		];
 		const kind = supported.length > 0 ? 'success' : 'question';
 		return [callout(`[!${kind}]- ${[first, ...others.map(lowered)].join(', ')}`, lines)];
+	}
+
+	private skippedLine(skipped: readonly string[]): string[] {
+		if (skipped.length === 0) return [];
+		const named = skipped.slice(0, SKIPPED).map((statement) => this.claim(statement));
+		return [`${this.labels.notLookedInto}: ${[...named, ...(skipped.length > SKIPPED ? ['…'] : [])].join(' · ')}`];
 	}
 
 	private claim(statement: string): string {

@@ -77,6 +77,7 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 		return { reading, topics, left: claimsLeft(claims, topics) };
 	});
 	const statements = new NoteStatements(reading.view);
+	const notLookedInto = left.map((claim) => statements.labelFor(claim));
 	const verify = verifierOf(reading, note, ports);
 	const studied = await run.stage('gather', async () => {
 		const found = linkable(await gather(reading, topics, options.mode, ports, run), note, ports.notes);
@@ -109,7 +110,7 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 		const verdicts = await judgeClaims(claims, judging, sliceOf(ports));
 		const account = accountOf(gathered, studied.pages, verification, run.omissions.values());
 		run.log.info('how it was researched', { ...account, checked: verdicts.length });
-		const verified = { claims: verification.kept, verdicts, account, fallbacks: run.fallbacks };
+		const verified = { claims: verification.kept, verdicts, account, notLookedInto, fallbacks: run.fallbacks };
 		const rendered = renderVerified(verified, { gathered, reading }, options, ports);
 		assertWorthWriting(rendered.body, verification, gathered);
 		if (!options.dryRun) {
@@ -119,7 +120,6 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 		}
 		return { gathered, verification, verdicts, account, review, rendered };
 	});
-	const notLookedInto = left.map((claim) => statements.labelFor(claim));
 	return reportOf({ path: note.path, analyst: writerOf(ports, run), options, notLookedInto, ...finished }, run);
 }
 
@@ -155,7 +155,7 @@ function verifierOf({ view }: NoteReading, note: OpenNote, ports: ResearchPorts)
 	return (drafts, sources) => verifier.verifyInSlices(drafts, sources, sliceOf(ports));
 }
 
-type Verified = Pick<RenderInput, 'claims' | 'verdicts' | 'account' | 'fallbacks'>;
+type Verified = Pick<RenderInput, 'claims' | 'verdicts' | 'account' | 'notLookedInto' | 'fallbacks'>;
 
 function renderVerified(
 	verified: Verified,
@@ -169,7 +169,6 @@ function renderVerified(
 		date: localDate(ports.clock.now()),
 		depth: options.depth,
 		languageCode: view.language?.code,
-		notLookedInto: [],
 		topics: gathered.topics.map(({ topic }) => topic),
 		related: gathered.related,
 		style: options.style,

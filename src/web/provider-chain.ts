@@ -9,7 +9,7 @@ import { bestPages, hasWords, interleaved } from './merge-hits';
 import type { Timer } from './ports';
 import { QuestionBatcher } from './question-batcher';
 import { ProviderError, type ProviderQuery } from './search-provider';
-import type { SearchSource } from './search-source';
+import { rememberedHits, type SearchSource } from './search-source';
 import { StandIns } from './stand-ins';
 
 export interface ChainParts {
@@ -100,11 +100,11 @@ export class ProviderChain implements WebSearch {
 	private async lastResort(sources: readonly SearchSource[], query: WebQuery, failures: readonly ProviderFailure[], run: RunContext): Promise<WebAnswer> {
 		for (const source of sources) {
 			const older = await source.older(query, run.log);
-			const hits = older && this.admit(older.hits, source.id, query, run);
+			const hits = older && this.admit(rememberedHits(older), source.id, query, run);
 			if (!older || !hits?.some(hasWords)) continue;
-			const cachedAt = new Date(older.storedAt).toISOString();
-			run.warn(BUDGET_STRINGS.olderAnswer(source.id, cachedAt.slice(0, 10)));
-			return { provider: source.id, hits, failures, cachedAt };
+			const since = new Date(older.storedAt).toISOString();
+			run.warn(BUDGET_STRINGS.olderAnswer(source.id, since.slice(0, 10)));
+			return { provider: source.id, hits, failures };
 		}
 		const [soonest] = sources.map((source) => ({ source, wait: source.coolingMs() ?? Infinity })).sort((a, b) => a.wait - b.wait);
 		if (!soonest || query.isOptional) throw new WebSearchFailed(failures);

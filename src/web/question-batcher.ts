@@ -60,11 +60,9 @@ function askGroup(group: readonly [Waiting, ...Waiting[]]): void {
 }
 
 function ownAnswer(answers: readonly WebAnswer[], hits: WebAnswer['hits'], { limit }: WebQuery): WebAnswer {
-	const cachedAt = answers.find((answer) => answer.cachedAt !== undefined)?.cachedAt;
 	return {
 		provider: answers[0]?.provider ?? '',
 		hits: bestPages(hits, limit),
 		failures: answers.flatMap(({ failures }) => failures),
-		...(cachedAt !== undefined && { cachedAt }),
 	};
 }

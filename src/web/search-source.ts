@@ -17,6 +17,12 @@ export interface SourceParts {
 	readonly redact?: (text: string) => string;
 }
 
+/** What was found before, with the time of the search. */
+export function rememberedHits({ hits, storedAt }: CachedAnswer): WebHit[] {
+	const rememberedAt = new Date(storedAt).toISOString();
+	return hits.map((hit) => ({ ...hit, rememberedAt }));
+}
+
 /** A search service as the chain asks it: from the cache where that is fresh, else through the guard; equal questions once. */
 export class SearchSource {
 	readonly id: string;
@@ -34,7 +40,7 @@ export class SearchSource {
 		run.signal.throwIfAborted();
 		if (cached) {
 			run.log.info('Web search answered from the cache', { provider: this.id, query: query.text });
-			return cached.hits;
+			return rememberedHits(cached);
 		}
 		return this.shared(key, query, run).join(run.signal);
 	}

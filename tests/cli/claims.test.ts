@@ -26,6 +26,7 @@ describe('claims of the note', () => {
 		const report = reportOf(await cli.call(['run', await demoVault(), NOTE, '--offline', '--dry-run', '--json']));
 		expect(report.not_looked_into.length).toBeGreaterThan(0);
 		const labels = report.topics.map(({ topic }) => topic);
+		expect(report.section).toMatch(/^> \[!\w+\]- .*[Nn]ot looked into \(\d+\)\n(?:> .+\n)*> - Not looked into: “.+”/m);
 		for (const claim of report.not_looked_into) expect(labels).not.toContain(claim.replace(/\.$/, ''));
 	});
 

@@ -71,6 +71,17 @@ describe('research-note run', () => {
 		expect(await noteIn(vault)).toBe(second);
 	});
 
+	it('tells what it remembered of a search, and since when', async () => {
+		const args = [await scratchVault(VAULT), 'Plan.md', '--dry-run', '--json'];
+		const [first, second] = [reportOf(await cli.call(args)), reportOf(await cli.call(args))];
+		const times = second.sources.filter(({ kind }) => kind === 'web').map((source) => source.remembered_at);
+		expect(times.length).toBeGreaterThan(0);
+		for (const time of times) expect(new Date(time ?? '').getTime()).toBeLessThanOrEqual(Date.now());
+		expect([first.section, second.section]).toEqual([expect.not.stringContaining('search of'), expect.stringMatching(/^\*.+ · search of \d\d:\d\d/)]);
+		const body = (section: string): string => section.slice(section.indexOf('\n'));
+		expect(body(second.section)).toBe(body(first.section));
+	});
+
 	it('leaves an edited section alone with 3, before anything is sent; --force replaces it', async () => {
 		const vault = await scratchVault({ ...VAULT, 'Plan.md': `${NOTE}\n## Research\nMy own words.\n` });
 		const before = await noteIn(vault);

@@ -33,6 +33,15 @@ describe('Evidence', () => {
 		expect(evidence.sources[0]?.title).toBe('https://example.org/');
 	});
 
+	it('is a memory as long as no search of now shows it, since the first that did', () => {
+		const [noon, one] = ['2026-11-22T12:00:00.000Z', '2026-11-22T13:00:00.000Z'];
+		const evidence = new Evidence();
+		evidence.open(found());
+		const since = (rememberedAt: string | undefined): string | undefined =>
+			evidence.add(found({ rememberedAt }))?.source.rememberedAt;
+		expect([since(one), since(noon), since(one), since(undefined), since(noon)]).toEqual([one, noon, noon, undefined, undefined]);
+	});
+
 	it('gives every identity one id and loses no passage, in whatever order they come', () => {
 		const passages = fc.array(fc.record({ identity: fc.constantFrom('a', 'b', 'c'), text: fc.constantFrom('x', 'y'), topic: fc.constantFrom('1', '2', undefined), score: fc.double({ min: 0, max: 1, noNaN: true }) }));
 		fc.assert(

@@ -170,7 +170,7 @@ describe('where nobody answers', () => {
 		world.timer.pass(3_600_000);
 		tavily.script(TAVILY_REFUSALS.badKey);
 		wikipedia.script({ body: '<html>' });
-		expect(await chain.search(QUERY, run)).toMatchObject({ provider: 'tavily', hits: [{ title: PAGE.title }], cachedAt: at, failures: [{ provider: 'tavily' }, { provider: 'wikipedia' }] });
+		expect(await chain.search(QUERY, run)).toMatchObject({ provider: 'tavily', hits: [{ title: PAGE.title, rememberedAt: at }], failures: [{ provider: 'tavily' }, { provider: 'wikipedia' }] });
 		expect(run.lines.map(({ message }) => message).join()).toContain('an older answer of Tavily was used (2026-11-21)');
 	});
 

@@ -36,9 +36,11 @@ describe('a question', () => {
 				const world = new SearchWorld();
 				const fake = scripted('ok');
 				const source = world.source('tavily', [[undefined, fake]]);
-				const first = await source.search(ask(text), new RecordedRun());
+				const asked = new Date(world.timer.now()).toISOString();
+				const [first] = await source.search(ask(text), new RecordedRun());
+				expect(first).not.toHaveProperty('rememberedAt');
 				world.timer.pass(later);
-				expect(await source.search(ask(` ${text} `), new RecordedRun())).toEqual(first);
+				expect(await source.search(ask(` ${text} `), new RecordedRun())).toEqual([{ ...first, rememberedAt: asked }]);
 				expect(fake.calls).toBe(1);
 			}),
 		);

@@ -53,8 +53,7 @@ describe.each(NOTES)('a claim in the last paragraph of a note of 200,000 charact
 	});
 });
 
-it('becomes a topic without a model too', async () => {
-	const [, request, claim] = NOTES[0];
+it.each(NOTES)('becomes a topic without a model too, %s', async (_, request, claim) => {
 	const topics = await new ExtractiveAnalyst(() => Promise.resolve()).topics(request, new TestRun());
 	expect(topics.map(({ context }) => context)).toContain(claim);
 });

@@ -1,5 +1,6 @@
 /** Words by which a sentence shows what it is, in the languages of the stop-word lists that most notes are written in. */
 import { Phrases, spaced } from './phrases';
+import { unspacedStrength } from './unspaced-cues';
 
 interface Cue {
 	readonly name: string;
@@ -68,7 +69,7 @@ const CLAIM_CUES: readonly Cue[] = [
 /** The strength of a sentence as a checkable claim, from its wording alone. */
 export function claimStrength(text: string): number {
 	const words = spaced(text);
-	return CLAIM_CUES.reduce((sum, cue) => sum + (cue.phrases.inSpaced(words) ? cue.weight : 0), 0);
+	return CLAIM_CUES.reduce((sum, cue) => sum + (cue.phrases.inSpaced(words) ? cue.weight : 0), unspacedStrength(text));
 }
 
 /** Italian `i` is an article and `ma` a but: each language has its own. */

@@ -53,13 +53,17 @@ const SPELLINGS = [...UNIT_OF.keys()].sort((a, b) => b.length - a.length).map((s
 const CURRENCY: Readonly<Record<string, string>> = { '€': 'euro', $: 'dollar', '£': 'pound' };
 
 const NUMBER = '[+−–-]?\\d{1,12}(?:[.,  \' ]\\d{3})*(?:[.,]\\d{1,6})?';
-const QUANTITY = new RegExp(`(?:([€$£]) ?)?(${NUMBER})(?:\\s?(?:–|-|to|bis|a|à|and|und)\\s?(${NUMBER}))?(?:\\s?(${SPELLINGS})(?![\\p{L}\\p{N}]))?`, 'giu');
+/** A letter that a figure would be part of a word with: not in `少用35%的电力`, where no word is set apart. */
+const ATTACHED = '(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}])\\p{L}';
+const ATTACHED_OR_DIGIT = new RegExp(`${ATTACHED}|\\d`, 'u');
+const QUANTITY = new RegExp(`(?:([€$£]) ?)?(${NUMBER})(?:\\s?(?:–|-|to|bis|a|à|and|und)\\s?(${NUMBER}))?(?:\\s?(${SPELLINGS})(?!${ATTACHED}|\\p{N}))?`, 'giu');
 const YEAR = /^(?:1[0-9]|20)\d\d$/;
 
 /** The figures of a sentence with their units, in reading order. */
 export function quantities(text: string): Quantity[] {
 	if (!/\d/.test(text)) return [];
-	return [...text.matchAll(QUANTITY)].filter((match) => !/[\p{L}\d]/u.test(text.charAt(match.index - 1))).map((match) => quantity(match));
+	const found = [...text.matchAll(QUANTITY)];
+	return found.filter(({ index }) => !ATTACHED_OR_DIGIT.test(text.charAt(index - 1))).map((match) => quantity(match));
 }
 
 function quantity(match: RegExpExecArray): Quantity {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { ResearchError } from '../research/errors';
 import { assertOneCall } from '../research/extraction';
 import type { Depth, ResearchMode } from '../research/ports';
+import { OFFERED_DEPTHS } from '../settings/schema';
 import { CLI_STRINGS } from '../strings/cli';
 import { messageOf } from '../text/message-of';
 
@@ -36,7 +37,6 @@ export interface CliOptions {
 const OPERANDS: Readonly<Record<CommandName, number>> = { run: 2, extract: 2, search: 2, index: 1, restore: 2, providers: 0 };
 /** Named in DESIGN's contract and not built yet: they must not be taken for a vault's name. */
 const NOT_YET = ['evaluate'];
-const DEPTHS: readonly Depth[] = ['shallow', 'deep', 'agentic'];
 const MODES: readonly ResearchMode[] = ['general', 'academic', 'technical'];
 
 /**
@@ -61,7 +61,7 @@ export function parseCliOptions(args: readonly string[]): CliOptions | undefined
 	return {
 		command,
 		operands,
-		depth: oneOf('--depth', values.depth, DEPTHS),
+		depth: values.depth === 'agentic' ? 'agentic' : oneOf('--depth', values.depth, OFFERED_DEPTHS),
 		mode: oneOf('--mode', values.mode, MODES),
 		focus: values.focus?.trim() || undefined,
 		claims: values.claim,

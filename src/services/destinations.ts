@@ -1,5 +1,6 @@
 /** Where a run would send something, for the consent dialog and the settings. */
 import { hostOf } from '../net/parse-url';
+import type { Depth, ResearchMode } from '../research/ports';
 import type { SearchServiceId, Settings } from '../settings/schema';
 import { embeddingsHost, hasEmbeddings } from './embedder';
 import type { Keys } from './kit';
@@ -19,7 +20,7 @@ export interface Destination {
 }
 
 /** @param run what the run is to be, where it is not what the settings say */
-export function destinations(settings: Settings, keys: Keys, { mode, depth }: Pick<Settings, 'mode' | 'depth'> = settings): Destination[] {
+export function destinations(settings: Settings, keys: Keys, { mode, depth }: { readonly mode: ResearchMode; readonly depth: Depth } = settings): Destination[] {
 	const found: Destination[] = [];
 	if (hasModel(settings, keys)) found.push({ service: 'model', host: hostOf(settings.modelBaseUrl) });
 	const reviewer = reviewHost(settings, keys);

@@ -9,8 +9,6 @@ const KINDS: Partial<Record<SettingName, Kind>> = {
 	queriesPerTopic: 'choice',
 	tavilyChunksPerSource: 'choice',
 	tavilyRawContent: 'choice',
-	tavilyImages: 'choice',
-	tavilyAnswer: 'choice',
 	tavilyMaxResults: 'optional',
 	tavilyDays: 'optional',
 	tavilyMaxHours: 'optional',

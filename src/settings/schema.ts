@@ -31,6 +31,9 @@ export const SEARCH_SERVICES = [
 ] as const;
 export type SearchServiceId = (typeof SEARCH_SERVICES)[number];
 
+/** Those that run; the names of others are refused with a sentence of their own where they are typed. */
+export const OFFERED_DEPTHS = ['shallow', 'deep'] as const;
+
 /** What is free or needs a key of the user's own. Those that a key for something else would pay for are not among them. */
 const SEARCH_ORDER: SearchServiceId[] = ['tavily', 'brave', 'serpapi', 'searxng', 'wikipedia'];
 
@@ -82,7 +85,7 @@ const FIELDS = {
 	openaiSearchBaseUrl: address(DEFAULT_MODEL_URL),
 	openaiSearchKeySecret: secretName(),
 	openaiSearchModel: z._default(z.string().check(z.regex(/\S/)), 'gpt-5-mini'),
-	depth: z._default(z.enum(['shallow', 'deep', 'agentic']), 'shallow'),
+	depth: z._default(z.enum(OFFERED_DEPTHS), 'shallow'),
 	mode: z._default(z.enum(['general', 'academic', 'technical']), 'general'),
 	...PAGE_FIELDS,
 	...EMBEDDING_FIELDS,

@@ -3,7 +3,6 @@ import type { RunContext } from '../research/ports';
 import { destinations } from '../services/destinations';
 import type { AdapterKit, Keys } from '../services/kit';
 import { hasModel, testModel } from '../services/model';
-import { RUN_STRINGS } from '../strings/research';
 import { SETTINGS_TAB_STRINGS as TEXT } from '../strings/settings';
 import { UI_STRINGS } from '../strings/ui';
 import { VAULT_SEARCH_STRINGS } from '../strings/vault';
@@ -81,12 +80,11 @@ export class ResearchSettingTab extends PluginSettingTab {
 	}
 
 	private defaultsGroup(): SettingDefinitionItem<SettingName> {
-		const available = (depth: string): string | undefined => (depth === 'agentic' ? RUN_STRINGS.depthMissing(depth) : undefined);
 		return {
 			type: 'group',
 			heading: TEXT.defaults,
 			items: [
-				{ name: UI_STRINGS.depth, desc: UI_STRINGS.depthDesc, control: { type: 'dropdown', key: 'depth', options: UI_STRINGS.depths, validate: available } },
+				choiceRow('depth', { name: UI_STRINGS.depth, desc: UI_STRINGS.depthDesc, options: UI_STRINGS.depths }),
 				choiceRow('mode', { name: UI_STRINGS.mode, desc: UI_STRINGS.modeDesc, options: UI_STRINGS.modes }),
 				choiceRow('queriesPerTopic', { name: TEXT.queries, desc: TEXT.queriesDesc, options: TEXT.queriesChoices }),
 			],

@@ -1,7 +1,7 @@
 /** What the user reads about the second reader in the settings. */
 export const REVIEW_SETTINGS_STRINGS = {
 	heading: 'Second reader',
-	reviewer: 'Read by',
+	reviewer: 'Checked by',
 	reviewerDesc:
 		'Reads each sentence that a model wrote against the passages it rests on, and each verdict on your claims. Takes one or two further calls.',
 	reviewers: {

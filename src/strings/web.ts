@@ -89,7 +89,6 @@ export function serviceName(id: string): string {
 /** What was chosen for a Tavily search and cannot be sent as it is; the search is made without it. */
 export const WEB_OPTION_STRINGS = {
 	chunksClamped: (chunks: number, most: number) => `Tavily gives at most ${most} passages a page in a search: ${chunks} were asked for.`,
-	descriptionsNeedImages: 'Image descriptions were left out of the Tavily search: they need images.',
 	countryNeedsGeneral: 'The country was left out of the Tavily search: it counts only with the topic “general”.',
 	daysNeedNews: 'The number of days was left out of the Tavily search: it counts only with the topic “news”. Use a time range or dates instead.',
 	filterNeedsLanguage: 'The language filter was left out of the Tavily search: no language is set.',

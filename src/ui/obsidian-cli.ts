@@ -86,7 +86,8 @@ function researchOptions(params: CliData, session: ResearchSession): UnattendedO
 }
 
 function checked<T extends 'depth' | 'mode'>(name: T, value: string): UnattendedOptions[T] {
-	const problem = settingProblem(name, value);
+	// The run refuses it with a sentence of its own.
+	const problem = value === 'agentic' ? undefined : settingProblem(name, value);
 	if (problem !== undefined) throw wrongFlag(problem);
 	return value as UnattendedOptions[T];
 }

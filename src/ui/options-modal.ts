@@ -1,6 +1,5 @@
-import { Modal, Setting, type App, type ButtonComponent } from 'obsidian';
+import { Modal, Setting, type App } from 'obsidian';
 import type { Depth, ResearchMode } from '../research/ports';
-import { RUN_STRINGS } from '../strings/research';
 import { UI_STRINGS } from '../strings/ui';
 
 export interface ChosenOptions {
@@ -14,7 +13,6 @@ export class OptionsModal extends Modal {
 	private depth: Depth;
 	private mode: ResearchMode;
 	private focus = '';
-	private button: ButtonComponent | undefined;
 
 	constructor(app: App, private readonly noteTitle: string, defaults: Pick<ChosenOptions, 'depth' | 'mode'>, private readonly choose: (options: ChosenOptions) => void) {
 		super(app);
@@ -31,28 +29,14 @@ export class OptionsModal extends Modal {
 				if (event.key === 'Enter' && !event.isComposing) this.submit();
 			});
 		});
-		const depth = new Setting(this.contentEl).setName(UI_STRINGS.depth).setDesc(UI_STRINGS.depthDesc);
-		depth.addDropdown((dropdown) =>
-			dropdown.addOptions(UI_STRINGS.depths).setValue(this.depth).onChange((value) => {
-				this.depth = value as Depth;
-				this.showDepth(depth);
-			}),
+		new Setting(this.contentEl).setName(UI_STRINGS.depth).setDesc(UI_STRINGS.depthDesc).addDropdown((dropdown) =>
+			dropdown.addOptions(UI_STRINGS.depths).setValue(this.depth).onChange((value) => (this.depth = value as Depth)),
 		);
 		new Setting(this.contentEl).setName(UI_STRINGS.mode).setDesc(UI_STRINGS.modeDesc).addDropdown((dropdown) => dropdown.addOptions(UI_STRINGS.modes).setValue(this.mode).onChange((value) => (this.mode = value as ResearchMode)));
-		new Setting(this.contentEl).addButton((button) => {
-			this.button = button.setButtonText(UI_STRINGS.research).setCta().onClick(() => this.submit());
-		});
-		this.showDepth(depth);
-	}
-
-	private showDepth(setting: Setting): void {
-		const isMissing = this.depth === 'agentic';
-		this.button?.setDisabled(isMissing);
-		setting.setErrorMessage(isMissing ? RUN_STRINGS.depthMissing(this.depth) : '');
+		new Setting(this.contentEl).addButton((button) => button.setButtonText(UI_STRINGS.research).setCta().onClick(() => this.submit()));
 	}
 
 	private submit(): void {
-		if (this.depth === 'agentic') return;
 		this.close();
 		this.choose({ depth: this.depth, mode: this.mode, focus: this.focus.trim() || undefined });
 	}

@@ -74,19 +74,10 @@ describe('the options dialog', () => {
 		expect(await host.setting('Focus').locator('input').inputValue()).toBe('');
 	});
 
-	it.each(['agentic'])('says that the depth %s is not there yet, and does not run', async (depth) => {
+	it('offers the depths that run', async () => {
 		const host = await servers.launch();
 		await host.openNote(NOTE);
 		await host.runCommand(WITH_OPTIONS);
-		await host.setting('Depth').locator('select').selectOption(depth);
-		await host.setting('Depth').getByText(`The depth “${depth}” is not available yet`).waitFor();
-		expect(await host.page.getByRole('button', { name: 'Research', exact: true }).isDisabled()).toBe(true);
-		await host.setting('Focus').locator('input').press('Enter');
-		expect(await host.page.getByRole('dialog').count()).toBe(1);
-		expect(host.requests).toEqual([]);
-		await host.setting('Depth').locator('select').selectOption('shallow');
-		expect(await host.page.getByText('is not available yet').count()).toBe(0);
-		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
-		await expectWritten(host);
+		expect(await host.setting('Depth').locator('option').allInnerTexts()).toEqual(['Shallow', 'Deep']);
 	});
 });

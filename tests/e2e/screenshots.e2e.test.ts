@@ -57,7 +57,7 @@ describe('what it looks like', () => {
 		await host.setting('Length').locator('input').fill('20');
 		await host.setting('Length').getByText('It must be').waitFor();
 		expect(await cutOff(host, '.mod-settings .vertical-tab-content')).toEqual([]);
-		await tab.getByText('Language model').scrollIntoViewIfNeeded();
+		await tab.getByText('Language model', { exact: true }).scrollIntoViewIfNeeded();
 		await shoot(host, `settings${suffix}`);
 		await host.setting('Test the search').getByRole('button', { name: 'Test' }).click();
 		await host.setting('Test the search').getByText('Wikipedia: Working').waitFor();

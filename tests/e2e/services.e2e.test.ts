@@ -78,13 +78,23 @@ describe('with a model', () => {
 		['a wrong key', failure(401, `Incorrect API key provided: ${MODEL_KEY}.`, 'invalid_api_key'), 'api.openai.com did not accept the API key.', 'Check the key of the model in the settings'],
 		['an unknown model', failure(404, 'The model `test-model` does not exist', 'model_not_found'), 'api.openai.com has no model “test-model”.', 'Change the model in the settings'],
 		['a refusal that repeats the key', failure(400, `Bad request for ${MODEL_KEY}`), 'api.openai.com refused the request with status 400', 'choose another model'],
-		['answers of no use', completion('I would rather not.'), '“test-model” answered twice in a form that cannot be used.', 'choose a larger model'],
 	])('says what to do about %s, and writes nothing', async (_, answer, sentence, remedy) => {
 		const host = await launchWithModel(await faultyModel([answer]));
 		await host.runCommand(RESEARCH);
 		await host.waitForNotice(sentence);
 		expect((await host.noticeHistory()).at(-1)).toContain(remedy);
 		expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
+		expect(await host.statusBar()).toEqual(['']);
+		await expectKeyKept(host, MODEL_KEY, 'https://api.openai.com');
+	});
+
+	it('is done without where its answers are of no use, and the section says so', async () => {
+		const host = await launchWithModel(await faultyModel([completion('I am sorry.')]));
+		await researchOpenNote(host);
+		const text = await host.noteOnDisk(NOTE);
+		expect(section(text)).toContain('> The model “test-model” failed: “test-model” answered twice in a form that cannot be used. What stands below are the sources’ own sentences.');
+		expect(section(text)).toContain('](https://heatpump-facts.example/cold-weather "');
+		expect(outside(text).trimEnd()).toBe((await originalNote()).trimEnd());
 		expect(await host.statusBar()).toEqual(['']);
 		await expectKeyKept(host, MODEL_KEY, 'https://api.openai.com');
 	});

@@ -34,7 +34,7 @@ describe('parseCliOptions', () => {
 		[['vault', 'note', 'more'], /takes a vault folder and a note/],
 		[['providers', 'x'], /no further words/],
 		[['evaluate', 'vault', 'note'], /“evaluate” is not available yet/],
-		[['v', 'n', '--depth', 'bottomless'], /--depth cannot be “bottomless”: it must be shallow, deep, agentic/],
+		[['v', 'n', '--depth', 'bottomless'], /--depth cannot be “bottomless”: it must be shallow, deep\./],
 		[['v', 'n', '--mode', 'poetic'], /general, academic, technical/],
 		[['v', 'n', '--no-such-option'], /--no-such-option/],
 		[['v', 'n', '--focus'], /--focus/],

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS, isSettingName, settingProblem, type SettingName } fro
 const NAMES = Object.keys(DEFAULT_SETTINGS).filter(isSettingName);
 const CHANGED: readonly (readonly [SettingName, unknown])[] = [
 	['headingLevel', 4], ['queriesPerTopic', 1], ['tavilyChunksPerSource', 'mode'], ['tavilyChunksPerSource', 2], ['tavilyRawContent', false], ['tavilyRawContent', 'text'],
-	['tavilyImages', true], ['tavilyAnswer', 'advanced'], ['tavilyMaxResults', 7], ['tavilyMaxResults', null], ['tavilyDays', 30], ['includeDomains', ['example.org', '*.test']], ['wordLimit', 300], ['verboseLog', true],
+	['tavilyRawContent', true], ['tavilyMaxResults', 7], ['tavilyMaxResults', null], ['tavilyDays', 30], ['includeDomains', ['example.org', '*.test']], ['wordLimit', 300], ['verboseLog', true],
 ];
 
 describe('the values of controls', () => {

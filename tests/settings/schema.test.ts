@@ -47,6 +47,7 @@ describe('parseSettings', () => {
 		['tavilyBaseUrl', 'https://exa mple.org'],
 		['wikipediaBaseUrl', 'wikipedia.org'],
 		['depth', 'bottomless'],
+		['depth', 'agentic'],
 		['mode', null],
 		['heading', ''],
 		['heading', ' '],
@@ -82,7 +83,7 @@ describe('parseSettings', () => {
 		['headingLevel', 5],
 		['wordLimit', 3000],
 		['excludedFolders', ['Private', 'Archive/Old']],
-		['depth', 'agentic'],
+		['depth', 'deep'],
 	] as const)('takes %s %j', (name, value) => {
 		expect(parseSettings({ [name]: value })).toMatchObject({ problems: [], settings: { [name]: value } });
 	});
@@ -97,6 +98,14 @@ describe('parseSettings', () => {
 		const { settings, problems, unknown } = parseSettings({ ...stored, wordLimit: 400, fromTheFuture: 1 });
 		expect([settings, problems, unknown]).toEqual([{ ...DEFAULT_SETTINGS, ...('tavilyKeySecret' in stored && { tavilyKeySecret: 'mine' }), searchOrder, wordLimit: 400 }, [], { fromTheFuture: 1 }]);
 		expect(parseSettings({ ...unknown, ...settings })).toEqual({ settings, problems, unknown });
+	});
+
+	it('does without the settings that had no effect, and says nothing of them', () => {
+		const old = { tavilyImages: true, tavilyImageDescriptions: true, tavilyFavicon: true, tavilyAnswer: 'advanced' };
+		for (const schemaVersion of [1, 2]) {
+			const { settings, problems, unknown } = parseSettings({ schemaVersion, ...old, wordLimit: 400 });
+			expect({ settings, problems, unknown }).toEqual({ settings: { ...DEFAULT_SETTINGS, wordLimit: 400 }, problems: [], unknown: {} });
+		}
 	});
 
 	it.each([[[]], ['text'], [1], [true]])('says that %j is no object', (stored) => {

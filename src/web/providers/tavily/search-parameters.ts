@@ -20,11 +20,7 @@ export interface SearchParameters {
 	readonly startDate?: string;
 	readonly endDate?: string;
 	readonly maxHours?: number;
-	readonly includeAnswer?: boolean | 'basic' | 'advanced';
 	readonly includeRawContent?: boolean | 'markdown' | 'text';
-	readonly includeImages?: boolean;
-	readonly includeImageDescriptions?: boolean;
-	readonly includeFavicon?: boolean;
 	readonly includeDomains?: readonly string[];
 	readonly excludeDomains?: readonly string[];
 	readonly includeDomainsMode?: 'restrict' | 'prefer';
@@ -78,7 +74,7 @@ export interface WireSearch {
 
 /** Old words become the API's; what it would refuse is left out and said. */
 export function toWire({ safeSearch, includePublishedDate, filterByPublishedDate, includeDomains, excludeDomains, ...chosen }: SearchParameters): WireSearch {
-	const { searchDepth, topic, chunksPerSource, includeRawContent, country, days, filterByLanguage, includeDomainsMode, includeImageDescriptions, ...same } = chosen;
+	const { searchDepth, topic, chunksPerSource, includeRawContent, country, days, filterByLanguage, includeDomainsMode, ...same } = chosen;
 	const notes: string[] = [];
 	const kept = <T>(value: T | undefined, isTaken: boolean, note: string): T | undefined => {
 		if (value !== undefined && value !== false && !isTaken) notes.push(note);
@@ -94,7 +90,6 @@ export function toWire({ safeSearch, includePublishedDate, filterByPublishedDate
 		topic,
 		chunksPerSource: clamped(chunksPerSource, notes),
 		includeRawContent: includeRawContent === true ? 'markdown' : includeRawContent,
-		includeImageDescriptions: kept(includeImageDescriptions, same.includeImages === true, TEXT.descriptionsNeedImages),
 		country: kept(name, topic === undefined || topic === 'general', TEXT.countryNeedsGeneral),
 		days: kept(days, topic === 'news', TEXT.daysNeedNews),
 		filterByLanguage: kept(filterByLanguage, same.language !== undefined, TEXT.filterNeedsLanguage),

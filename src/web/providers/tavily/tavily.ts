@@ -86,7 +86,7 @@ export class TavilyProvider implements SearchProvider {
 		const depth = options.searchDepth ?? answer.autoParameters?.searchDepth;
 		const credits = this.client.keyless ? 0 : (answer.usage?.credits ?? searchCredits(depth));
 		run.spend({ provider: this.id, kind: 'search', credits });
-		run.log.info('Tavily search', { ...options, notes, credits, auto: answer.autoParameters, answer: answer.answer, images: answer.images.length });
+		run.log.info('Tavily search', { ...options, notes, credits, auto: answer.autoParameters });
 		return answer;
 	}
 }

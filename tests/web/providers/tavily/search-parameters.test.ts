@@ -41,9 +41,9 @@ describe('which value of a parameter counts', () => {
 
 	it('comes with the modes as documented', () => {
 		expect(MODE_DEFAULTS).toEqual({
-			general: { searchDepth: 'basic', chunksPerSource: 3, includeRawContent: false, topic: 'general', includeImages: false },
-			academic: { searchDepth: 'advanced', chunksPerSource: 5, includeRawContent: 'markdown', topic: 'general', includeImages: false },
-			technical: { searchDepth: 'advanced', chunksPerSource: 4, includeRawContent: 'markdown', topic: 'general', includeImages: false },
+			general: { searchDepth: 'basic', chunksPerSource: 3, includeRawContent: false, topic: 'general' },
+			academic: { searchDepth: 'advanced', chunksPerSource: 5, includeRawContent: 'markdown', topic: 'general' },
+			technical: { searchDepth: 'advanced', chunksPerSource: 4, includeRawContent: 'markdown', topic: 'general' },
 		});
 	});
 });
@@ -77,7 +77,6 @@ describe('what is sent', () => {
 		[{ includeDomains: [], includeDomainsMode: 'prefer' }, {}, 1],
 		[{ includeDomains: ['a.example'], includeDomainsMode: 'prefer' }, { includeDomains: ['a.example'], includeDomainsMode: 'prefer' }, 0],
 		[{ filterByLanguage: true }, {}, 1],
-		[{ includeImageDescriptions: true }, {}, 1],
 		[{ includePublishedDate: true, filterByPublishedDate: true }, { include_published_date: true, filter_by_published_date: true }, 0],
 		[{ chunksPerSource: 5 }, { chunksPerSource: 3 }, 1],
 	] as const)('%j becomes %j', (chosen, options, notes) => {

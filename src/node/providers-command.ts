@@ -6,7 +6,7 @@ import { checkExtract, createSource, tavilyKeys } from '../services/search-servi
 import { budgetState, searchServiceStates } from '../services/search-states';
 import { SEARCH_SERVICES, type SearchServiceId } from '../settings/schema';
 import { CLI_STRINGS } from '../strings/cli';
-import { BUDGET_STRINGS, PROVIDER_STRINGS } from '../strings/web';
+import { BUDGET_STRINGS, PROVIDER_STRINGS, serviceName } from '../strings/web';
 import { messageOf } from '../text/message-of';
 import { isHealthy } from '../web/health';
 import { ProviderError } from '../web/search-provider';
@@ -49,7 +49,7 @@ export async function providers(options: CliOptions, { settings, keys }: Environ
 
 function checksFailed(failed: ReadonlyMap<string, ErrorCode>): ResearchError {
 	const [code = 'INTERNAL'] = failed.values();
-	return new ResearchError(code, CLI_STRINGS.checksFailed([...failed.keys()]), CLI_STRINGS.checksFailedRemedy, { failed: Object.fromEntries(failed) });
+	return new ResearchError(code, CLI_STRINGS.checksFailed([...failed.keys()].map(serviceName)), CLI_STRINGS.checksFailedRemedy, { failed: Object.fromEntries(failed) });
 }
 
 type HealthCheck = (tell: (failure: unknown) => void) => Promise<boolean>;

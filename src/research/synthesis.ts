@@ -1,4 +1,5 @@
 import { SYNTHESIS_STRINGS } from '../strings/research';
+import { serviceName } from '../strings/web';
 import { IncompleteSynthesis, type Analysts, type SynthesisRequest } from './analyst-ports';
 import type { ClaimDraft } from './claims';
 import { ResearchError } from './errors';
@@ -76,7 +77,7 @@ function partOf(given: IncompleteSynthesis | undefined): Fallback['part'] {
 function assertEvidence(gathered: Gathered, pages: readonly PageOutcome[]): void {
 	if (gathered.sources.length > 0) return;
 	const failures = gathered.failures.map(({ provider, reason, code }) => ({ provider, reason, code }));
-	const reasons = failures.map(({ provider, reason }) => `${provider}: ${reason}`);
+	const reasons = failures.map(({ provider, reason }) => `${serviceName(provider)}: ${reason}`);
 	const unread = pages.filter(({ state }) => state === 'failed').map(({ reason = '' }) => reason);
 	const message = reasons.length === 0 && pages.length > 0 ? SYNTHESIS_STRINGS.nothingTold(pages.length - unread.length, unread) : SYNTHESIS_STRINGS.noEvidence(reasons);
 	throw new ResearchError('NO_EVIDENCE', message, SYNTHESIS_STRINGS.noEvidenceRemedy, { failures });

@@ -121,7 +121,7 @@ describe('providers --check', () => {
 		const folder = await scratchVault({});
 		const json = await cli.call(['providers', '--check', '--json', '--cache-dir', folder], wrong);
 		const { success, data, error } = envelopeOf(json);
-		expect([json.code, success, (data as { error_code: string }).error_code, error]).toEqual([1, false, 'AUTHENTICATION', 'Services do not work: tavily, extract.']);
+		expect([json.code, success, (data as { error_code: string }).error_code, error]).toEqual([1, false, 'AUTHENTICATION', 'Services do not work: Tavily, extract.']);
 		expect((data as { providers: { id: string; state: string }[] }).providers[0]).toEqual({ id: 'tavily', state: expect.stringContaining('key was refused') as string });
 		const table = await cli.call(['providers', '--check', '--cache-dir', folder], wrong);
 		expect([table.code, table.stdout]).toEqual([1, expect.stringMatching(/^tavily +The API key was refused/)]);

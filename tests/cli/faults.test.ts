@@ -75,7 +75,7 @@ describe('a failure ends with 1, and nothing is written', () => {
 		const closed = { TAVILY_BASE_URL: 'http://127.0.0.1:1', WIKIPEDIA_BASE_URL: 'http://127.0.0.1:1' };
 		const ended = await cli.call([vault, 'Plan.md', '--json'], closed);
 		expect([ended.code, failureOf(ended).error_code]).toEqual([1, 'NO_EVIDENCE']);
-		for (const provider of ['tavily', 'wikipedia']) expect(envelopeOf(ended).error).toContain(`${provider}: The service could not be reached.`);
+		for (const provider of ['Tavily', 'Wikipedia']) expect(envelopeOf(ended).error).toContain(`${provider}: The service could not be reached.`);
 		expect(envelopeOf(ended).meta.warnings).toEqual([expect.stringContaining('Tavily and Wikipedia gave no answer: The service could not be reached.')]);
 		expect(await noteIn(vault)).toBe(NOTE);
 	});

@@ -129,7 +129,7 @@ describe('the search on the web', () => {
 		await host.openNote('Zebrafish.md');
 		host.setOffline(true);
 		await host.runCommand(RESEARCH);
-		await host.waitForNotice('No source answered. Nothing was written. tavily: The service could not be reached. Check the connection. wikipedia: The service could not be reached.');
+		await host.waitForNotice('No source answered. Nothing was written. Tavily: The service could not be reached. Check the connection. Wikipedia: The service could not be reached.');
 		expect(await host.noteOnDisk('Zebrafish.md')).toBe(lonely);
 	});
 });

@@ -131,7 +131,7 @@ describe('researchNote', () => {
 		world.web.onSearch = () => Promise.reject(new WebSearchFailed([{ provider: 'tavily', reason: 'No key.', code: 'AUTHENTICATION' }, { provider: 'wikipedia', reason: 'No answer.', code: 'TIMEOUT' }]));
 		const error = await failureOf(world.research());
 		expect(error.code).toBe('NO_EVIDENCE');
-		for (const reason of ['tavily: No key.', 'wikipedia: No answer.', 'vault: no index']) expect(error.message).toContain(reason);
+		for (const reason of ['Tavily: No key.', 'Wikipedia: No answer.', 'vault: no index']) expect(error.message).toContain(reason);
 		expect(world.text).toBe(TEXT);
 	});
 

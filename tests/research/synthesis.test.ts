@@ -27,7 +27,7 @@ describe('synthesize', () => {
 		] as const;
 		const error = await failureOf(synthesize(REQUEST, { ...GATHERED, sources: [], failures }, { analyst: new TestAnalyst('model'), quick: new TestAnalyst('quick') }, newRun()));
 		expect(error).toMatchObject({ code: 'NO_EVIDENCE', details: { failures } });
-		expect(error.message).toContain('tavily: No key.');
+		expect(error.message).toContain('Tavily: No key.');
 		expect(error.message).toContain('vault: Broken.');
 	});
 

@@ -22,7 +22,7 @@ import { rewrite, synthesize } from './synthesis';
 import { chosenClaims, findTopics } from './topics';
 import { TimeSlice } from './time-slice';
 import type { NoteStore, OpenNote, SectionHistory } from './vault-ports';
-import { checkAgainstVault, claimsLeft } from './vault-check';
+import { checkAgainstVault, claimsLeft, withNotesMet } from './vault-check';
 import { besides, together } from './verifications';
 import { ClaimVerifier, type Verification } from './verify';
 import { decideOnEdits, writeNote, type AskAboutEdits } from './write-note';
@@ -79,31 +79,33 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 	const statements = new NoteStatements(reading.view);
 	const notLookedInto = left.map((claim) => statements.labelFor(claim));
 	const verify = verifierOf(reading, note, ports);
-	const studied = await run.stage('gather', async () => {
+	const { studied, checking } = await run.stage('gather', async () => {
 		const found = linkable(await gather(reading, topics, options.mode, ports, run), note, ports.notes);
 		const task = { ...request, note: reading.view, statements, pagesPerTopic: options.pagesPerTopic, verify };
-		const checked = await checkAgainstVault(found, { note: reading.view, left, verify }, ports, run);
-		if (options.depth === 'shallow') return unstudied(checked);
-		const studied = await study(checked.gathered, task, ports, sliceOf(ports), run);
-		return { ...studied, judged: together([studied.judged, besides(checked.judged, studied.judged)]) };
+		// While pages are read and findings are written.
+		const checking = checkAgainstVault(found, { note: reading.view, left, verify }, ports, run);
+		checking.catch(() => undefined);
+		const isShallow = options.depth === 'shallow';
+		return { checking, studied: isShallow ? unstudied(found) : await study(found, task, ports, sliceOf(ports), run) };
 	});
 	const reviewing: ReviewTask = { reviewer: ports.reviewer, unreviewed: options.unreviewed, languageCode: reading.view.language?.code, verify };
+	const known = checking.then(({ judged }) => together([studied.judged, besides(judged, studied.judged)]));
 	// Read while the findings are written.
-	const judged = reviewClaims(studied.judged, reviewing, run);
+	const judged = known.then((verified) => reviewClaims(verified, reviewing, run));
 	judged.catch(() => undefined);
 	const { wordLimit } = options.style;
 	const claims = options.depth === 'shallow' ? [] : topics.filter(({ type }) => type === 'claim');
 	const task = { ...request, note: reading.view, wordLimit, claims };
 	const drafts = await run.stage('synthesis', () => synthesize(task, studied.gathered, ports, run, studied.pages));
 	const finished = await run.stage('verify', async () => {
-		const gathered = linkable(studied.gathered, note, ports.notes);
-		const fresh = besides(await verify(drafts, gathered.sources), studied.judged);
+		const gathered = linkable(withNotesMet(studied.gathered, await checking), note, ports.notes);
+		const fresh = besides(await verify(drafts, gathered.sources), await known);
 		// A model that could not write is not waited for again: what stands in for it writes the sources' own sentences.
 		const late = isWrittenByQuick(run) ? { ...reviewing, reviewer: undefined } : reviewing;
 		const reviews = [await judged, await reviewClaims(fresh, late, run)];
 		if (isNothingLeft(drafts, reviews) && !isWrittenByQuick(run) && ports.analyst !== ports.quick) {
 			const quoted = await verify(await rewrite(task, gathered, ports, run), gathered.sources);
-			reviews.push(await reviewClaims(besides(quoted, studied.judged), { ...reviewing, reviewer: undefined }, run));
+			reviews.push(await reviewClaims(besides(quoted, await known), { ...reviewing, reviewer: undefined }, run));
 		}
 		const { account: review, ...verification } = reviewedTogether(reviews);
 		const judging = { verification, sources: gathered.sources, statements, searches: studied.searches };

@@ -10,7 +10,6 @@ import { pagesToRead, readPages, type ReadingPorts, type ReadingTask } from './r
 import { withConfirmedScores } from './relevance';
 import type { ResearchRun } from './run';
 import type { TimeSlice } from './time-slice';
-import type { VaultCheck } from './vault-check';
 import { together } from './verifications';
 import type { Verification } from './verify';
 
@@ -24,8 +23,8 @@ export interface Study {
 }
 
 /** What a run knows that reads no page. */
-export function unstudied({ gathered, judged }: VaultCheck): Study {
-	return { gathered, pages: [], judged, searches: new Map() };
+export function unstudied(gathered: Gathered): Study {
+	return { gathered, pages: [], judged: together([]), searches: new Map() };
 }
 
 /**

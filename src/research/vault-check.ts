@@ -23,8 +23,8 @@ export interface VaultCheckPorts {
 }
 
 export interface VaultCheck {
-	/** With the notes that contradict a claim which is no topic. */
-	readonly gathered: Gathered;
+	/** The notes that contradict a claim which is no topic. */
+	readonly sources: readonly Source[];
 	/** The contradictions that were found, verified. */
 	readonly judged: Verification;
 }
@@ -40,12 +40,16 @@ export async function checkAgainstVault(found: Gathered, task: VaultCheckTask, p
 	const asked = found.topics.map(({ topic }) => topic).filter(({ type }) => type === 'claim');
 	const met = await searchFor(task, ports.vault, found, run);
 	const sources = mergedWith(found.sources.filter(({ kind }) => kind === 'vault'), met);
-	if (sources.length === 0) return { gathered: found, judged: together([]) };
+	if (sources.length === 0) return { sources: [], judged: together([]) };
 	const drafts = await ports.quick.judge({ note: task.note, claims: [...asked, ...task.left], sources }, run);
 	const { kept } = await task.verify(drafts.filter(({ kind }) => kind === 'contradiction'), sources);
 	const cited = new Set(kept.flatMap(({ cites }) => cites.map(({ source }) => source.id)));
-	const gathered = { ...found, sources: bestFirst(mergedWith(found.sources, met.filter(({ id }) => cited.has(id)))) };
-	return { gathered, judged: { kept, removed: [] } };
+	return { sources: met.filter(({ id }) => cited.has(id)), judged: { kept, removed: [] } };
+}
+
+/** What was gathered, with the notes that the check met. */
+export function withNotesMet(gathered: Gathered, { sources }: VaultCheck): Gathered {
+	return sources.length === 0 ? gathered : { ...gathered, sources: bestFirst(mergedWith(gathered.sources, sources)) };
 }
 
 /** The notes near the claims that no search was made for. The searches of topics have told by now if the vault does not answer. */

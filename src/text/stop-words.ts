@@ -14,7 +14,17 @@ const LISTS: Readonly<Record<string, string>> = {
 	uk: 'а або але без би був була були було бути в вас весь ви від він вона вони воно все всі де для до є ж за з і із її їх й як яка який якщо коли крім ми між на над нас не неї немає ні них ну о об під після по при про та так також там те ти тільки то тому у це цей ці чи що щоб я',
 };
 
+/** Those of Chinese and Japanese, as `Intl.Segmenter` cuts them. Scripts tell these languages apart, so they are not among the lists. */
+const UNSPACED =
+	'的 了 在 是 我 我的 你 您 他 她 它 我们 你们 他们 这 那 这个 那个 这些 那些 有 没有 和 与 或 及 也 都 就 还 很 会 能 可以 要 想 把 被 让 给 对 从 到 为 为了 ' +
+	'于 以 而 但 但是 如果 因为 所以 吗 呢 吧 啊 着 过 得 地 之 其 里 里面 中 上 下 什么 怎么 怎样 怎么样 如何 为什么 为何 哪 哪里 哪些 哪个 谁 几 多少 何时 ' +
+	'不 个 一个 一些 の を に は が で と も へ や か ね よ から まで より など だ です ます でし まし た て し する した して される れる られる いる ある なる この ' +
+	'その あの どの これ それ あれ どれ ここ そこ どこ 何 なに なん なぜ どう どうして どうやって いつ 誰 だれ いくつ いくら こと もの ため とき できる でき ' +
+	'には では とは という ように ください たい ない';
+
 const SETS = new Map(Object.entries(LISTS).map(([code, list]) => [code, new Set(list.split(' '))] as const));
+/** Function words of scripts written without spaces: a question's particles and question words say nothing of what is asked. */
+export const UNSPACED_STOP_WORDS: ReadonlySet<string> = new Set(UNSPACED.split(' '));
 const NONE: ReadonlySet<string> = new Set();
 
 /** The languages, as BCP 47 codes, that have a list. */

@@ -2,7 +2,7 @@
 import { languageCodeOf } from '../text/language';
 import { plainBlocks, withoutGaps } from '../text/plain-text';
 import { stem } from '../text/stemming';
-import { stopWords } from '../text/stop-words';
+import { stopWords, UNSPACED_STOP_WORDS } from '../text/stop-words';
 import { fold, words } from '../text/words';
 import { damerau, leastPrefix } from '../vault/expansion';
 import { readTypedQuery } from '../vault/typed-query';
@@ -50,7 +50,7 @@ export class MatchHighlighter {
 		const typed = readTypedQuery(query);
 		const asked = foldedWords(typed.text);
 		const stops = stopWords(languageCodeOf(typed.text) ?? 'en');
-		const telling = [...new Set(asked)].filter((term) => !stops.has(term));
+		const telling = [...new Set(asked)].filter((term) => !stops.has(term) && !UNSPACED_STOP_WORDS.has(term));
 		this.terms = (telling.length > 0 ? telling : [...new Set(asked)]).slice(0, MAX_TERMS);
 		this.phrases = typed.phrases.map(foldedWords);
 		const inPhrases = this.phrases.flat();

@@ -4,6 +4,7 @@ import { AMPLE } from './limits';
 import { LanguageGuess, languageOfByte } from './note-language';
 import { type NoteHead, type NoteRecord, readLinks } from './note-record';
 import { cutNote } from './passages';
+import { withNotes } from './note-evidence';
 import { PhraseFinder } from './phrase';
 import type { VaultFile } from './ports';
 import { type ProximityTerm, withProximity } from './proximity';
@@ -225,7 +226,7 @@ export class LexicalIndex implements NoteWords {
 		for (const segment of this.segments) {
 			rankSegment(segment, terms, this.saturated(), this.acceptor(segment, scope), best);
 		}
-		const ranked = this.ordered(best.found);
+		const ranked = this.ordered(withNotes(this.ordered(best.found), terms, this.averageLength));
 		const asked: ProximityTerm[] = words.map(({ terms: forms, weight }) => ({ forms: forms.map(({ term }) => term), weight }));
 		const near = this.ordered(withProximity(ranked.slice(0, PROXIMITY_DEPTH), asked));
 		return [...near, ...ranked.slice(PROXIMITY_DEPTH)].slice(0, scope.limit);
@@ -335,8 +336,13 @@ export class LexicalIndex implements NoteWords {
 		return count;
 	}
 
+	/** Words of a passage. */
+	private get averageLength(): number {
+		return this.segments.reduce((sum, segment) => sum + segment.totalLength, 0) / Math.max(1, this.passageCount);
+	}
+
 	private saturated(): Saturation {
-		const average = this.segments.reduce((sum, segment) => sum + segment.totalLength, 0) / Math.max(1, this.passageCount);
+		const average = this.averageLength;
 		if (this.saturation?.average !== average) this.saturation = { average, table: new Saturation(average) };
 		return this.saturation.table;
 	}

@@ -1,4 +1,4 @@
-import { stopWords } from '../text/stop-words';
+import { stopWords, UNSPACED_STOP_WORDS } from '../text/stop-words';
 import { fold, words } from '../text/words';
 import type { LanguageGuess } from './note-language';
 import { indexedTerm } from './term-table';
@@ -35,7 +35,7 @@ export function queryTerms(query: string, notes: NoteWords): QueryTerm[] {
 	const own = guess.guess(query);
 	const isForeign = own !== undefined && notes.mainLanguages.length > 0 && !notes.mainLanguages.includes(own);
 	const stops = stopWords(own ?? languages[0]);
-	const telling = asked.filter((word) => !stops.has(fold(word)) && !/^[a-z]$/i.test(word));
+	const telling = asked.filter((word) => !stops.has(fold(word)) && !UNSPACED_STOP_WORDS.has(word) && !/^[a-z]$/i.test(word));
 	const all: (string | undefined)[] = [...new Set([own, ...languages, undefined])];
 	const forms = new Map<string, readonly string[]>();
 	const found = new Map<string, { surfaces: Map<string, number>; forms: Set<string>; count: number }>();

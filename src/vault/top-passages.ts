@@ -3,7 +3,7 @@ import { type Cursor, END, type Segment } from './segment';
 import { TEXT_UNIT } from './segment-writer';
 
 /** BM25 (Robertson and Zaragoza 2009): saturation and length normalisation. */
-const K1 = 1.2;
+export const K1 = 1.2;
 const B = 0.75;
 /** Scores are sums of multiples of this, so they are exact whatever the order of the sum. */
 const GRAIN = 2 ** -20;

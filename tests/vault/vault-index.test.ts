@@ -147,6 +147,20 @@ describe('what a search finds', () => {
 		expect((await find(vault, 'compressor'))[0]).toBe('Compressor.md');
 	});
 
+	it('ranks a note that speaks of a word throughout above one whose single passage names it among others', async () => {
+		const other = 'Something else is told here at length, and then the rain came over the hills. '.repeat(20);
+		const part = (text: string): string => `${text} ${'Then nothing happened for a while. '.repeat(3)}`;
+		const throughout = Array.from({ length: 6 }, (_, index) => `## Day ${index}\n\n${part('The gasket leaked.')}`).join('\n\n');
+		const vault = new FakeVault({ ...FILLER, 'A.md': `## One\n\nThe gasket leaked. Nothing more.\n\n## Two\n\n${other}`, 'B.md': throughout });
+		expect((await find(vault, 'gasket')).slice(0, 2)).toEqual(['B.md', 'B.md']);
+	});
+
+	it('asks no note for the particles and question words of a Chinese or Japanese question', async () => {
+		const vault = new FakeVault({ ...FILLER, '水.md': '水泵的维修记录。', '闲.md': '为什么要这样？怎么会有这么多的人在里面？', '犬.md': '犬の散歩です。', '何.md': 'これは何のためにあるのですか。' });
+		expect(await find(vault, '为什么水泵在里面？')).toEqual(['水.md']);
+		expect(await find(vault, '犬は何のためにいるの')).toEqual(['犬.md']);
+	});
+
 	it('never finds what an earlier run wrote, code of templates, or addresses', async () => {
 		const vault = new FakeVault({
 			...FILLER,

@@ -3,7 +3,7 @@ import type { SpendingPurpose } from '../research/ports';
 import { SEARCH_SERVICES, type SearchServiceId, type Settings } from '../settings/schema';
 import { type BudgetMode, PURPOSES } from '../web/budget';
 import { dayOf, monthOf } from '../web/calendar';
-import type { ServiceStatus } from '../web/guard';
+import type { ServiceStatus } from '../web/guard-parts';
 import type { KeyState } from '../web/key-pool';
 import type { UsageOfMonth } from '../web/usage-ledger';
 import type { Keys, SearchKit } from './kit';

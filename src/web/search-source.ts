@@ -1,7 +1,8 @@
 import { SharedTask } from '../async/shared-task';
 import type { Log, RunContext, WebHit } from '../research/ports';
 import type { BudgetMode } from './budget';
-import { ServiceGuard, type KeyedClient, type ServiceStatus, type SpendingRules } from './guard';
+import { ServiceGuard } from './guard';
+import type { KeyedClient, ServiceStatus, SpendingRules } from './guard-parts';
 import type { CachedAnswer } from './response-cache';
 import type { SearchMemory, ServiceMemory } from './search-memory';
 import { isHealthy } from './health';

@@ -74,7 +74,7 @@ export async function readEnvironment(configFile: string | undefined, variables:
 	if (problem !== undefined) throw new ResearchError('VALIDATION_ERROR', problem, CLI_STRINGS.correctConfig, { config: configFile });
 	const settings = { ...parsed.settings, ...overrides(variables), ...singleValues(set) };
 	const [conflict] = tavilyConflicts(settings);
-	if (conflict !== undefined) throw new ResearchError('VALIDATION_ERROR', conflict, CLI_STRINGS.correctConfig);
+	if (conflict !== undefined) throw new ResearchError('VALIDATION_ERROR', conflict, set.length > 0 ? CLI_STRINGS.correctSet : CLI_STRINGS.correctConfig);
 	return {
 		settings,
 		keys: keysFrom(variables),

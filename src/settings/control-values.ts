@@ -1,4 +1,4 @@
-import type { SettingName } from './schema';
+import { DEFAULT_SETTINGS, type SettingName } from './schema';
 
 /** `choice`: numbers and flags among words in a list. `optional`: a number or nothing. `lines`: a list, one entry a line. */
 type Kind = 'choice' | 'optional' | 'lines';
@@ -44,7 +44,8 @@ export function typedValue(name: SettingName, typed: unknown): unknown {
 		case 'lines':
 			return [...new Set(text.split(/[\s,]+/).filter(Boolean))];
 		case undefined:
-			return typed;
+			// An emptied field.
+			return typed === '' ? DEFAULT_SETTINGS[name] : typed;
 	}
 }
 

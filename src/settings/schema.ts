@@ -9,6 +9,7 @@ import { migrate } from './migrations';
 import { PAGE_FIELDS } from './page-options';
 import { REVIEW_FIELDS } from './review-options';
 import { SERVICE_FIELDS } from './service-options';
+import { settingHint } from './setting-hints';
 import { TAVILY_FIELDS } from './tavily-options';
 
 export const DEFAULT_MODEL_URL = 'https://api.openai.com/v1';
@@ -158,7 +159,8 @@ export type KeySetting = (typeof KEY_SETTINGS)[KeyName];
 /** Undefined where the value is allowed, else a sentence that names what is. */
 export function settingProblem(name: SettingName, value: unknown): string | undefined {
 	if (z.safeParse(FIELDS[name], value).success) return undefined;
-	return SETTINGS_STRINGS.wrongValue(name, withoutKeyShapes(JSON.stringify(value)), SETTINGS_STRINGS.allowed[name]);
+	const sentence = SETTINGS_STRINGS.wrongValue(name, JSON.stringify(value), SETTINGS_STRINGS.allowed[name]);
+	return withoutKeyShapes(`${sentence} ${settingHint(name, value)}`.trim());
 }
 
 export function isSettingName(name: string): name is SettingName {

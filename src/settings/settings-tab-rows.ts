@@ -5,8 +5,10 @@ import { secretsOf, type AdapterKit, type Keys } from '../services/kit';
 import { SETTINGS_STRINGS, SETTINGS_TAB_STRINGS as TEXT } from '../strings/settings';
 import { SEARCH_SERVICE_STRINGS } from '../strings/web';
 import { typedValue } from './control-values';
-import { SEARCH_SERVICES, settingProblem, type SearchServiceId, type SettingName, type Settings } from './schema';
+import { settingHint } from './setting-hints';
+import { DEFAULT_SETTINGS, SEARCH_SERVICES, settingProblem, type SearchServiceId, type SettingName, type Settings } from './schema';
 import type { SettingsStore } from './settings-store';
+import { newConflict } from './tavily-options';
 
 /** What every part of the tab works with. */
 export interface TabParts {
@@ -28,11 +30,26 @@ interface Named {
 
 /** The row names the setting: the sentence says only what is allowed. */
 function problemWith(name: SettingName): (value: unknown) => string | undefined {
-	return (value) => (settingProblem(name, typedValue(name, value)) === undefined ? undefined : TEXT.mustBe(SETTINGS_STRINGS.allowed[name]));
+	return (value) => {
+		const typed = typedValue(name, value);
+		if (settingProblem(name, typed) === undefined) return undefined;
+		return `${TEXT.mustBe(SETTINGS_STRINGS.allowed[name])} ${settingHint(name, typed)}`.trim();
+	};
+}
+
+/** Shown in a field that is empty: what counts then. */
+function placeholder(name: SettingName): string {
+	return String(DEFAULT_SETTINGS[name] ?? '');
+}
+
+/** A text that may be allowed and yet not go with the other settings. */
+export function textRowBeside({ store }: TabParts, key: SettingName, named: Named): Control {
+	const validate = (value: unknown): string | undefined => problemWith(key)(value) ?? newConflict(store.current, { [key]: typedValue(key, value) });
+	return { ...named, control: { type: 'text', key, placeholder: placeholder(key), validate } };
 }
 
 export function textRow(key: SettingName, { name, desc }: Named): Control {
-	return { name, desc, control: { type: 'text', key, validate: problemWith(key) } };
+	return { name, desc, control: { type: 'text', key, placeholder: placeholder(key), validate: problemWith(key) } };
 }
 
 export function linesRow(key: SettingName, { name, desc }: Named): Control {
@@ -40,7 +57,7 @@ export function linesRow(key: SettingName, { name, desc }: Named): Control {
 }
 
 export function numberRow(key: SettingName, { name, desc }: Named, [min, max]: readonly [number, number], step = 1): Control {
-	return { name, desc, control: { type: 'number', key, min, max, step, validate: problemWith(key) } };
+	return { name, desc, control: { type: 'number', key, min, max, step, defaultValue: Number(DEFAULT_SETTINGS[key]), placeholder: placeholder(key), validate: problemWith(key) } };
 }
 
 export function toggleRow(key: SettingName, { name, desc }: Named): Control {

@@ -7,7 +7,7 @@ import type { SearchParameters } from '../web/providers/tavily/search-parameters
 import { MAX_KEYS } from './budget-options';
 import { MODE_DEFAULTS } from './modes';
 import type { SettingName, Settings } from './schema';
-import { choiceRow, linesRow, numberRow, secretRow, testRow, textRow, toggleRow, type TabParts } from './settings-tab-rows';
+import { choiceRow, linesRow, numberRow, secretRow, testRow, textRow, textRowBeside, toggleRow, type TabParts } from './settings-tab-rows';
 import { tavilyConflicts } from './tavily-options';
 
 type Item = SettingDefinitionItem<SettingName>;
@@ -18,7 +18,7 @@ export function tavilyPages(parts: TabParts): Page[] {
 	const settings = parts.store.current;
 	return [
 		{ type: 'page', ...TEXT.search, items: [...conflictRows(settings), ...searchRows(settings)] },
-		{ type: 'page', ...TEXT.filters, items: [...conflictRows(settings), ...filterRows()] },
+		{ type: 'page', ...TEXT.filters, items: [...conflictRows(settings), ...filterRows(parts)] },
 		{ type: 'page', ...TEXT.extract, items: [extractTest(parts), ...extractRows()] },
 		{ type: 'page', ...TEXT.keys, displayValue: String(settings.tavilyKeySecrets.length || TEXT.noFurther), items: [choiceRow('tavilyPlan', TEXT.plan), ...furtherKeys(parts)] },
 	];
@@ -45,16 +45,16 @@ function searchRows({ mode }: Settings): Item[] {
 	];
 }
 
-function filterRows(): Item[] {
+function filterRows(parts: TabParts): Item[] {
 	return [
 		choiceRow('tavilyTimeRange', TEXT.timeRange),
-		textRow('tavilyDays', TEXT.days),
-		textRow('tavilyStartDate', TEXT.startDate),
-		textRow('tavilyEndDate', TEXT.endDate),
+		textRowBeside(parts, 'tavilyDays', TEXT.days),
+		textRowBeside(parts, 'tavilyStartDate', TEXT.startDate),
+		textRowBeside(parts, 'tavilyEndDate', TEXT.endDate),
 		textRow('tavilyMaxHours', TEXT.maxHours),
 		toggleRow('tavilyPublishedDate', TEXT.publishedDate),
 		toggleRow('tavilyFilterByPublishedDate', TEXT.filterByPublishedDate),
-		textRow('tavilyCountry', TEXT.country),
+		textRowBeside(parts, 'tavilyCountry', TEXT.country),
 		textRow('tavilyLanguage', TEXT.language),
 		toggleRow('tavilyFilterByLanguage', TEXT.filterByLanguage),
 		linesRow('includeDomains', TEXT.includeDomains),

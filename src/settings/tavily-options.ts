@@ -1,7 +1,7 @@
 /** Everything that Tavily can be told, as settings. `mode` leaves an option to the mode of the run, `auto` to Tavily. */
 import * as z from 'zod/mini';
 import { SETTINGS_CONFLICT_STRINGS as TEXT } from '../strings/settings';
-import { isDomainPattern } from '../web/host-filter';
+import { isSite, sitePattern } from '../web/host-filter';
 import { tavilyCountry } from '../web/providers/tavily/countries';
 import type { ExtractOptions } from '../web/providers/tavily/extract';
 import type { SearchParameters } from '../web/providers/tavily/search-parameters';
@@ -14,7 +14,7 @@ const MAX_EXCLUDED = 150;
 const whole = (from: number, to: number) => z.number().check(z.int(), z.minimum(from), z.maximum(to));
 const optionalNumber = (from: number, to: number) => z._default(z.nullable(whole(from, to)), null);
 const flag = () => z._default(z.boolean(), false);
-const domains = (limit: number) => z._default(z.array(z.string().check(z.refine(isDomainPattern))).check(z.maxLength(limit)), []);
+const domains = (limit: number) => z._default(z.array(z.string().check(z.refine(isSite))).check(z.maxLength(limit)), []);
 const day = () => z._default(z.string().check(z.refine((text) => text === '' || isDay(text))), '');
 
 export const TAVILY_FIELDS = {
@@ -80,8 +80,8 @@ export function configuredSearch(set: TavilySettings): SearchParameters {
 		safeSearch: set.tavilySafeSearch || undefined,
 		fetchTimeout: set.tavilyFetchTimeout ?? undefined,
 		cacheFallback: set.tavilyCacheFallback || undefined,
-		includeDomains: set.includeDomains,
-		excludeDomains: set.excludeDomains,
+		includeDomains: set.includeDomains.map(sitePattern),
+		excludeDomains: set.excludeDomains.map(sitePattern),
 		includeDomainsMode: set.tavilyIncludeDomainsMode || undefined,
 	};
 	return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -116,6 +116,12 @@ export function tavilyConflicts(set: TavilySettings): string[] {
 		[!set.tavilyAutoParameters && (set.tavilySearchDepth === 'auto' || set.tavilyTopic === 'auto'), TEXT.autoNeedsAutoParameters],
 	];
 	return checks.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []));
+}
+
+/** A sentence for what would not go together any more, were one setting another value. */
+export function newConflict(set: TavilySettings, change: Partial<TavilySettings>): string | undefined {
+	const known = tavilyConflicts(set);
+	return tavilyConflicts({ ...set, ...change }).find((sentence) => !known.includes(sentence));
 }
 
 /** A day of the calendar as `YYYY-MM-DD`: 30 February is none. */

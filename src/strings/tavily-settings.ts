@@ -39,7 +39,7 @@ export const TAVILY_PAGE_STRINGS = {
 	country: { name: 'Country', desc: 'Pages from it come first, with the topic general. A code such as DE, or the English name.' },
 	language: { name: 'Language', desc: 'Two letters such as de; empty for any.' },
 	filterByLanguage: { name: 'Only this language', desc: 'Leaves out pages in others.' },
-	includeDomains: { name: 'Only these sites', desc: 'One a line, such as example.org, *.org or example.org/blog. They hold for all services.' },
+	includeDomains: { name: 'Only these sites', desc: 'One a line, such as example.org, *.org or example.org/blog, or the address of a page. They hold for all services.' },
 	excludeDomains: { name: 'Never these sites', desc: 'One a line. They hold for all services.' },
 	domainsMode: { name: 'What “only these sites” means to Tavily', desc: '', options: { '': 'As Tavily has it', restrict: 'Nothing else', prefer: 'These first' } },
 	extractTest: 'Test the reading',

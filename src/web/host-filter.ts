@@ -7,14 +7,22 @@ import { parseUrl } from '../net/parse-url';
 /** `example.org` with its subdomains, `*.org`, or a part of a site such as `example.org/blog`. */
 const PATTERN = /^(?:\*\.)?[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*(?:\/[^\s?#]*)?$/u;
 
-export function isDomainPattern(text: string): boolean {
-	return PATTERN.test(text) && (text.includes('.') || text === 'localhost');
+/** Whether a text names a site: as a pattern, or as the address of a page that somebody pasted. */
+export function isSite(text: string): boolean {
+	const pattern = sitePattern(text);
+	return PATTERN.test(pattern) && (pattern.includes('.') || /^localhost(?:\/|$)/.test(pattern));
+}
+
+/** `https://example.org/blog/?a=1` is `example.org/blog`; what is no address stays as it is. */
+export function sitePattern(text: string): string {
+	const url = /^https?:\/\//i.test(text) ? parseUrl(text) : undefined;
+	return url ? `${url.hostname}${url.pathname.replace(/\/+$/, '')}` : text;
 }
 
 /** @returns whether a page may be among the results: in the first list, where there is one, and not in the second */
 export function hostFilter(include: readonly string[], exclude: readonly string[]): (url: string) => boolean {
-	const wanted = include.map(patternTest);
-	const unwanted = exclude.map(patternTest);
+	const wanted = include.map(sitePattern).map(patternTest);
+	const unwanted = exclude.map(sitePattern).map(patternTest);
 	return (address) => {
 		const url = parseUrl(address);
 		if (!url) return false;

@@ -64,6 +64,7 @@ describe('the settings', () => {
 		const host = await servers.launch();
 		await host.openSettings();
 		for (const [row, value, sentence] of [
+			['Base URL', 'localhost:11434', 'Did you mean http://localhost:11434/v1?'],
 			['Base URL', 'ftp://models', 'It must be an address that starts with https:// or http://'],
 			['Model', ' ', 'It must be the name of a model.'],
 			['Heading', 'One # two', 'It must be one line of text without'],
@@ -77,6 +78,9 @@ describe('the settings', () => {
 		expect(await host.dataOnDisk()).toEqual(AGREED);
 		await host.setting('Length').locator('input').fill('200');
 		await saved(host).toMatchObject({ wordLimit: 200, heading: 'Research', depth: 'shallow' });
+		await host.setting('Length').locator('input').fill('');
+		expect(await host.setting('Length').locator('input').getAttribute('placeholder')).toBe('600');
+		await saved(host).toMatchObject({ wordLimit: 600 });
 		expect(await host.setting('Length').getByText('It must be').count()).toBe(0);
 	});
 
@@ -185,19 +189,23 @@ describe('the page of a service', () => {
 		await host.setting('Passages of a page').locator('select').selectOption('2');
 		await host.setting('Whole pages').locator('select').selectOption('false');
 		await host.setting('Results of a search').locator('input').fill('50');
-		await host.setting('Results of a search').getByText('It must be null (as many as the run wants) or a whole number from 1 to 20.').waitFor();
+		await host.setting('Results of a search').getByText('It must be empty (as many as the run wants) or a whole number from 1 to 20.').waitFor();
 		await host.setting('Results of a search').locator('input').fill('7');
 		await host.setting('Time to fetch pages').locator('input').fill('20');
 		await host.setting('Older copies').locator('.checkbox-container').click();
 		await saved(host).toMatchObject({ tavilySearchDepth: 'fast', tavilyChunksPerSource: 2, tavilyRawContent: false, tavilyMaxResults: 7, tavilyFetchTimeout: 20, tavilyCacheFallback: true });
 		await tab.getByLabel('Back').click();
 		await host.setting('Time, place and language').click();
-		await host.setting('Never these sites').locator('textarea').fill('example.org\n*.test');
+		await host.setting('Never these sites').locator('textarea').fill('example.org\nnothing!');
+		await host.setting('Never these sites').getByText('“nothing!” is no site.').waitFor();
+		await host.setting('Never these sites').locator('textarea').fill('https://example.org/a\n*.test');
+		await host.setting('Days').locator('input').fill('3');
+		await host.setting('Days').getByText('“tavilyDays” counts only with the topic “news”.').waitFor();
 		await host.setting('Country').locator('input').fill('Nowhere');
 		await host.setting('Country').getByText('It must be empty, or one of the countries').waitFor();
 		await host.setting('Hours').locator('input').fill('48');
 		for (const row of ['Dates of publication', 'Only pages with a date']) await host.setting(row).locator('.checkbox-container').click();
-		await saved(host).toMatchObject({ excludeDomains: ['example.org', '*.test'], tavilyMaxHours: 48, tavilyPublishedDate: true, tavilyFilterByPublishedDate: true });
+		await saved(host).toMatchObject({ tavilyDays: null, excludeDomains: ['https://example.org/a', '*.test'], tavilyMaxHours: 48, tavilyPublishedDate: true, tavilyFilterByPublishedDate: true });
 	});
 
 	it('takes further keys of Tavily, each as a secret', async () => {

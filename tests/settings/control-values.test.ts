@@ -20,12 +20,19 @@ describe('the values of controls', () => {
 		expect(typedValue('excludeDomains', '  ')).toEqual([]);
 	});
 
+	it('give back the default where a field is emptied', () => {
+		expect(typedValue('modelName', '')).toBe('gpt-5-mini');
+		expect(typedValue('tavilyCountry', '')).toBe('');
+		expect(typedValue('tavilyDays', '')).toBeNull();
+	});
+
 	it('leave what is no number to the check', () => {
 		expect(typedValue('tavilyMaxResults', 'many')).toBe('many');
 		expect(settingProblem('tavilyMaxResults', typedValue('tavilyMaxResults', 'many'))).toBeDefined();
 	});
 
 	it('never turn text into a number or a flag where a setting is text', () => {
-		fc.assert(fc.property(fc.constantFrom('heading', 'modelName', 'tavilyCountry'), fc.oneof(fc.constantFrom('1', 'true', '', '2026'), fc.string()), (name, text) => typedValue(name, text) === text));
+		const texts = fc.oneof(fc.constantFrom('1', 'true', '2026'), fc.string({ minLength: 1 }));
+		fc.assert(fc.property(fc.constantFrom('heading', 'modelName', 'tavilyCountry'), texts, (name, text) => typedValue(name, text) === text));
 	});
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostFilter, isDomainPattern } from '../../src/web/host-filter';
+import { hostFilter, isSite } from '../../src/web/host-filter';
 
 describe('the host filter', () => {
 	it.each([
@@ -14,6 +14,9 @@ describe('the host filter', () => {
 		[['*.gov'], [], 'https://data.gov.evil.net/x', false],
 		[['linkedin.com/in'], [], 'https://linkedin.com/in/someone', true],
 		[['linkedin.com/in'], [], 'https://linkedin.com/inside', false],
+		[['https://linkedin.com/in/?a=1#b'], [], 'https://linkedin.com/in/someone', true],
+		[['https://linkedin.com/in/'], [], 'https://linkedin.com/inside', false],
+		[[], ['http://www.example.org/'], 'https://example.org/page', false],
 		[['bücher.example'], [], 'https://xn--bcher-kva.example/', true],
 		[[], ['example.org'], 'https://example.org/', false],
 		[[], ['example.org'], 'https://other.org/', true],
@@ -25,11 +28,11 @@ describe('the host filter', () => {
 		expect(hostFilter(include, exclude)(url)).toBe(admitted);
 	});
 
-	it.each(['example.org', '*.org', 'example.org/blog', 'bücher.example', 'a.b.c.example'])('knows %s for a domain', (text) => {
-		expect(isDomainPattern(text)).toBe(true);
+	it.each(['example.org', '*.org', 'example.org/blog', 'bücher.example', 'a.b.c.example', 'https://example.org/blog/?a=1', 'http://localhost:8080/wiki'])('knows %s for a site', (text) => {
+		expect(isSite(text)).toBe(true);
 	});
 
-	it.each(['', 'https://example.org', 'example', 'exa mple.org', 'example.org?x=1', '*', '.org'])('knows that %j is none', (text) => {
-		expect(isDomainPattern(text)).toBe(false);
+	it.each(['', 'https://', 'https://example', 'ftp://example.org', 'example', 'exa mple.org', 'example.org?x=1', '*', '.org'])('knows that %j is none', (text) => {
+		expect(isSite(text)).toBe(false);
 	});
 });

@@ -1,0 +1,30 @@
+/** What helps with a value that is not allowed: which line of a list is wrong, or how an address would be right. */
+import { isLocalName } from '../net/local-names';
+import { parseUrl } from '../net/parse-url';
+import { isLocalIPv4 } from '../net/public-address';
+import { SETTINGS_STRINGS as TEXT } from '../strings/settings';
+import { isSite } from '../web/host-filter';
+
+/** Services that speak the OpenAI API, whose addresses end in its version. */
+const OPENAI_ADDRESSES: ReadonlySet<string> = new Set(['modelBaseUrl', 'embeddingsBaseUrl', 'reviewBaseUrl', 'openaiSearchBaseUrl']);
+/** A host with a dot or a port, as people type it: `localhost:11434`, `api.example.org/v1`. */
+const HOST = /^(?:localhost|[\w-]+(?:\.[\w-]+)+|[\w-]+(?=:\d))(?::\d+)?(?:\/\S*)?$/;
+
+/** @returns a sentence, or nothing where none helps */
+export function settingHint(name: string, value: unknown): string {
+	if (name === 'includeDomains' || name === 'excludeDomains') return wrongSite(value);
+	return name.endsWith('BaseUrl') && typeof value === 'string' ? likelyAddress(name, value.trim()) : '';
+}
+
+function wrongSite(value: unknown): string {
+	const wrong: unknown = Array.isArray(value) ? value.find((item) => typeof item !== 'string' || !isSite(item)) : undefined;
+	return wrong === undefined ? '' : TEXT.noSite(typeof wrong === 'string' ? wrong : JSON.stringify(wrong));
+}
+
+function likelyAddress(name: string, typed: string): string {
+	const url = HOST.test(typed) ? parseUrl(`http://${typed}`) : undefined;
+	if (!url) return '';
+	const scheme = isLocalName(url.hostname) || isLocalIPv4(url.hostname) ? 'http' : 'https';
+	const isBare = url.pathname === '/' && OPENAI_ADDRESSES.has(name);
+	return TEXT.didYouMean(`${scheme}://${typed.replace(/\/+$/, '')}${isBare ? '/v1' : ''}`);
+}

@@ -3,23 +3,28 @@
  * exact path wins, then one in the folder of the linking note, then the shortest path.
  */
 export class LinkResolver {
-	private readonly byName = new Map<string, string[]>();
+	private readonly byName = new Map<string, Candidate[]>();
 
 	/** @param paths all files of the vault, vault-relative with `/` */
 	constructor(paths: readonly string[]) {
 		for (const path of paths) {
-			const key = comparable(nameOf(path));
-			const group = this.byName.get(key);
-			if (group) group.push(path);
-			else this.byName.set(key, [path]);
+			const candidate = { path, key: comparable(path) };
+			const name = nameOf(candidate.key);
+			const group = this.byName.get(name);
+			if (group) group.push(candidate);
+			else this.byName.set(name, [candidate]);
 		}
 	}
 
 	resolve(link: string, from: string): string | undefined {
 		if (link === '') return from;
 		const wanted = comparable(absolute(link, folderOf(from)));
-		const candidates = [wanted, `${wanted}.md`].flatMap((tail) => this.endingIn(tail, link.startsWith('/') || link.startsWith('.')));
-		return candidates.sort((a, b) => rank(a, wanted, from) - rank(b, wanted, from) || a.length - b.length || (a < b ? -1 : 1))[0];
+		const isExact = link.startsWith('/') || link.startsWith('.');
+		const candidates = [...this.endingIn(wanted, isExact), ...this.endingIn(`${wanted}.md`, isExact)];
+		// Most names are there once, and an index asks for every link of a vault.
+		if (candidates.length < 2) return candidates[0]?.path;
+		const order = (a: Candidate, b: Candidate): number => rank(a, wanted, from) - rank(b, wanted, from) || a.path.length - b.path.length || (a.path < b.path ? -1 : 1);
+		return candidates.sort(order)[0]?.path;
 	}
 
 	/** The shortest text that leads from `from` to `path`: the name where it is unambiguous, else the path. */
@@ -28,17 +33,22 @@ export class LinkResolver {
 		return this.resolve(name, from) === path ? name : withoutExtension(path);
 	}
 
-	private endingIn(tail: string, exactly: boolean): string[] {
-		return (this.byName.get(nameOf(tail)) ?? []).filter((path) => {
-			const candidate = comparable(path);
-			return candidate === tail || (!exactly && candidate.endsWith(`/${tail}`));
-		});
+	private endingIn(tail: string, isExact: boolean): readonly Candidate[] {
+		const group = this.byName.get(nameOf(tail));
+		return group?.filter(({ key }) => key === tail || (!isExact && key.endsWith(`/${tail}`))) ?? NONE;
 	}
 }
 
-function rank(path: string, wanted: string, from: string): number {
-	const candidate = comparable(path);
-	if (candidate === wanted || candidate === `${wanted}.md`) return 0;
+interface Candidate {
+	readonly path: string;
+	/** The path as it is compared. */
+	readonly key: string;
+}
+
+const NONE: readonly Candidate[] = [];
+
+function rank({ path, key }: Candidate, wanted: string, from: string): number {
+	if (key === wanted || key === `${wanted}.md`) return 0;
 	return folderOf(path) === folderOf(from) ? 1 : 2;
 }
 

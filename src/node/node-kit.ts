@@ -21,6 +21,7 @@ export function createNodeKit(folder: VaultFolder, cache: string): AdapterKit {
 	return {
 		...createSearchKit(cache),
 		notes: folder,
+		listedTarget: (link, from) => folder.listedTarget(link, from),
 		files: { list: () => indexedFiles(folder), read: (path) => folder.read(path) },
 		store: new IndexStoreFile(join(cache, 'index')),
 		learnsFirst: true,

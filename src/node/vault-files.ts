@@ -51,7 +51,7 @@ async function factsOf(root: string, paths: readonly string[]): Promise<VaultFol
 		const batch = paths.slice(start, start + BATCH);
 		const began = performance.now();
 		const facts = isAtHand
-			? batch.map((path) => factsNow(join(root, path)))
+			? batch.map((path) => factsNow(`${root}/${path}`))
 			: await Promise.all(batch.map((path) => stat(join(root, path)).catch(() => undefined)));
 		isAtHand &&= performance.now() - began < AT_HAND;
 		for (const [index, path] of batch.entries()) {

@@ -55,8 +55,13 @@ export class VaultFolder implements NoteStore {
 
 	/** Never a note that was deleted or renamed since the folder was read. */
 	resolveLink(link: string, from: string): string | undefined {
-		const path = this.links.resolve(link, from) || undefined;
+		const path = this.listedTarget(link, from);
 		return path !== undefined && existsSync(join(this.root, path)) ? path : undefined;
+	}
+
+	/** The same as of when the folder was read, without a look at the disk: for who follows every link of the vault at that moment. */
+	listedTarget(link: string, from: string): string | undefined {
+		return this.links.resolve(link, from) || undefined;
 	}
 
 	linkText(path: string, from: string): string {

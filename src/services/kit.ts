@@ -14,6 +14,8 @@ export interface AdapterKit {
 	readonly http: Http;
 	readonly notes: NoteStore;
 	readonly files: VaultFiles;
+	/** `notes.resolveLink` as of when `files` were listed, where that is quicker. */
+	readonly listedTarget?: (link: string, from: string) => string | undefined;
 	/** Where the vault index is kept between sessions. */
 	readonly store: IndexStore;
 	/** Absent where the index works on the caller's own thread. */

@@ -25,7 +25,7 @@ export function createVaultIndex(kit: AdapterKit, excludedFolders: () => readonl
 	return new VaultIndex({
 		files: kit.files,
 		exclusions: () => exclusionsOf(excludedFolders()),
-		resolveLink: (link, from) => kit.notes.resolveLink(link, from),
+		resolveLink: kit.listedTarget ?? ((link, from) => kit.notes.resolveLink(link, from)),
 		store: kit.store,
 		...(kit.workers && { workers: kit.workers }),
 		...(kit.schedule && { schedule: kit.schedule }),

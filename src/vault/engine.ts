@@ -78,7 +78,7 @@ export class VaultEngine {
 	/** Takes up a part of the index that was kept. */
 	take(segment: Segment): void {
 		this.lexical.attach(segment);
-		for (let note = 0; note < segment.noteCount; note++) if (segment.alive[note] === 1) this.unlinked.add(segment.head(note).path);
+		for (let note = 0; note < segment.noteCount; note++) if (segment.alive[note] === 1) this.unlinked.add(segment.path(note));
 	}
 
 	/** Whether a file is not in the index as it is. */

@@ -85,7 +85,9 @@ export class Segment {
 	}
 
 	head(note: number): NoteHead {
-		return readHead(this.recordBytes(note));
+		const head = readHead(this.recordBytes(note));
+		this.paths[note] = head.path;
+		return head;
 	}
 
 	/** The path of a note: asked for at every turn of a search, so it is kept once it has been decoded. */

@@ -23,6 +23,8 @@ export const LIMITS = {
 	tellingWords: 25,
 	/** Passages further from the note in meaning (a cosine) are about something else. */
 	nearness: 0.45,
+	/** And what a note says beside a claim or a term, with no question above it that it would answer. */
+	nearnessAlone: 0.6,
 	/** Notes in the "Related in your vault" list. */
 	relatedNotes: 5,
 	/** Characters of the title of a page or a file: some hold a whole text. */

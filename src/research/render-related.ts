@@ -1,12 +1,13 @@
 import type { SectionLabels } from '../strings/section-labels-form';
-import { countWords } from '../text/words';
+import { countWords, terms } from '../text/words';
 import type { CitationWriter } from './citations';
 import type { VerifiedClaim } from './claims';
 import { escapeMarkdown, plainLine } from './escape-markdown';
 import { withoutIds } from './render-findings';
 import type { RelatedNote } from './vault-ports';
 
-const TERMS_IN_REASON = 3;
+/** Shared words among which a subject of both is looked for: the most telling. */
+const MOST_TELLING = 3;
 
 export interface RelatedItem {
 	readonly note: RelatedNote;
@@ -24,10 +25,9 @@ export function relatedItems(
 ): RelatedItem[] {
 	const items: RelatedItem[] = [];
 	let left = limit;
-	for (const note of related) {
-		const isAbout = ({ cites }: VerifiedClaim): boolean => cites.some(({ source }) => source.address === note.path);
-		const claim = claims.find((one) => one.kind === 'related' && isAbout(one));
+	for (const { note, claim } of inOrder(claims, related)) {
 		const reason = claim ? withoutIds(claim.text) : factsAbout(note, labels);
+		if (reason === '') continue;
 		left -= countWords(reason);
 		if (items.length > 0 && left < 0) break;
 		items.push({ note, claim, reason });
@@ -35,10 +35,27 @@ export function relatedItems(
 	return items;
 }
 
-function factsAbout({ isNamed, sharedTerms }: RelatedNote, labels: SectionLabels): string {
-	const terms = sharedTerms.slice(0, TERMS_IN_REASON).join(', ');
-	const about = terms === '' ? [] : [`${labels.bothAbout} ${terms}`];
-	return [...(isNamed ? [labels.named] : []), ...about].join('; ');
+/** The analyst's choice in its order, then what else is close. */
+function inOrder(
+	claims: readonly VerifiedClaim[],
+	related: readonly RelatedNote[],
+): readonly Omit<RelatedItem, 'reason'>[] {
+	const chosen = claims.filter(({ kind }) => kind === 'related').flatMap((claim) => {
+		const note = related.find(({ path }) => claim.cites.some(({ source }) => source.address === path));
+		return note ? [{ note, claim }] : [];
+	});
+	const once = chosen.filter(({ note }, index) => chosen.findIndex((other) => other.note === note) === index);
+	const others = related.filter((note) => once.every((item) => item.note !== note));
+	return [...once, ...others.map((note) => ({ note, claim: undefined }))];
+}
+
+/** That this note names the other, or what stands in the other's title too; empty where neither is so. */
+function factsAbout({ isNamed, sharedTerms, title }: RelatedNote, labels: SectionLabels): string {
+	if (isNamed) return labels.named;
+	const name = new Set(terms(title, undefined));
+	const isSubject = (term: string): boolean => terms(term, undefined).some((one) => name.has(one));
+	const subjects = sharedTerms.slice(0, MOST_TELLING).filter(isSubject);
+	return subjects.length === 0 ? '' : `${labels.bothAbout} ${subjects.join(', ')}`;
 }
 
 /** `- [[note]]: reason` */

@@ -176,4 +176,16 @@ describe('related notes', () => {
 		const claims = await synthesize(note, topics, evidence, { related: [related('Radiators.md'), related('Missing.md')] });
 		expect(claims.filter((claim) => claim.kind === 'related')).toMatchObject([{ text: 'Old radiators give half their heat at a flow temperature of 45 °C.', cites: [{ source: 'S9' }] }]);
 	});
+
+	it.each([
+		['a sentence of the note itself', 'The flow temperature of the heat pump decides its efficiency, they say.'],
+		['a sentence about something else', 'The radiators were painted at a temperature that made the paint run.'],
+		['a step', 'To see the flow temperature of the heat pump, select the second menu.'],
+	])('are given no reason by %s', async (_what, text) => {
+		const topics = await topicsOf(note);
+		const known = sourcesOf([{ address: 'Radiators.md', text, topics: [] }], topics);
+		const evidence = known.map((source) => ({ ...source, kind: 'vault' as const }));
+		const claims = await synthesize(note, topics, evidence, { related: [related('Radiators.md')] });
+		expect(claims.filter(({ kind }) => kind === 'related')).toEqual([]);
+	});
 });

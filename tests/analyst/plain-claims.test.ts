@@ -23,6 +23,18 @@ describe('eight plain claims', () => {
 		expect(claims.length).toBeGreaterThanOrEqual(7);
 	});
 
+	it('leave orders to the reader alone', async () => {
+		const text = [
+			'Select another hive from the list of hives.',
+			'In the left corner, click the yellow drone.',
+			'For more on drones, refer to the list of hives.',
+			'Set your smoker aside before lifting the frames.',
+			'Open frames are cheaper than closed ones.',
+		].join(' ');
+		const claims = (await topicsOf(noteView(text, 'Bees'))).filter(({ type }) => type === 'claim');
+		expect(claims.map(({ topic }) => topic)).toEqual(['Open frames are cheaper than closed ones']);
+	});
+
 	it('leave the names of links, steps and fragments that lean on others alone', async () => {
 		const text = '[The vanishing of the bees in spring](https://a.example/).\n\n1. Open the settings of the hive scale.\n2. Press the green button twice.\n\nVarroa mites feed on honey bees. This is why they die.';
 		expect((await topicsOf(noteView(text, 'Bees'))).filter(({ type }) => type === 'claim').map(({ topic }) => topic)).toEqual(['Varroa mites feed on honey bees']);

@@ -101,6 +101,28 @@ describe('renderSection', () => {
 		expectGolden('inline', whole(typical));
 	});
 
+	it('names first what the analyst chose, in its order, and nothing without a reason', () => {
+		const input: RenderInput = {
+			...NOTHING,
+			related: [
+				relatedNote('Ice on coils.md', ['coils', 'spring']),
+				relatedNote('Cellar.md', ['spring', 'meter']),
+				relatedNote('Pump.md', ['pump']),
+				relatedNote('Meters.md', ['meter']),
+			],
+			claims: [
+				claim('', 'it says what is measured.', [noteCite('Meters.md')], 'related'),
+				claim('', 'it names the model.', [noteCite('Pump.md')], 'related'),
+			],
+		};
+		const lines = renderSection(input).body.split('\n').filter((line) => line.startsWith('- '));
+		expect(lines).toEqual([
+			'- [[Meters]]: it says what is measured',
+			'- [[Pump]]: it names the model',
+			'- [[Ice on coils]]: both are about coils',
+		]);
+	});
+
 	it('writes the section with footnotes', () => {
 		expectGolden('footnotes', whole({ ...typical, style: { level: 3, citationStyle: 'footnotes', wordLimit: 600 } }));
 	});

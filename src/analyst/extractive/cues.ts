@@ -164,7 +164,7 @@ const CONNECTIVES = [
 const CONNECTING_WORDS = new Phrases(CONNECTIVES, 'start');
 /** With a comma behind it a connective can go; these also without one. */
 const LEADING_CONNECTIVE = new RegExp(`^(?:(?:${CONNECTIVES.join('|')})\\s?,\\s+|(?:and|but|so|und|aber|et|mais|y|pero|ma|maar)\\s+)`, 'iu');
-const CONNECTING_UNSPACED = /^(?:しかし|また|そして|さらに|例えば|但是|而且|因此|此外|例如)/u;
+const CONNECTING_UNSPACED = /^(?:しかし|また|そして|さらに|例えば|随后|然后|但是|而且|因此|此外|例如)/u;
 
 /** Whether a sentence goes on from the one before it. */
 export function connects(text: string): boolean {
@@ -180,7 +180,7 @@ export function withoutConnective(text: string): string {
 /** What a page says about itself or wants its reader to do. */
 export const BOILERPLATE = new RegExp(
 	[
-		'cookies?(?![a-zà-ÿ])', 'subscrib', 'newsletter', 'sign (?:up|in)', 'log ?in', 'read more', 'learn more', 'click', 'posted (?:by|on)', 'privacy policy', 'terms (?:of|and)', 'all rights reserved', 'copyright', '©', 'share this', 'follow us', 'contact us', 'get (?:a|your) (?:free )?quote', 'call (?:us|now|today)', 'add to cart', 'buy now', 'free shipping', 'leave a (?:comment|reply)', 'skip to', 'table of contents', 'in this (?:article|post|guide|video|blog|section|chapter)', 'this (?:article|post|guide|page|website|site|section|chapter)(?![a-zà-ÿ])', 'last updated', 'min read', 'javascript', 'your browser', 'advertisement', 'sponsored', 'affiliate', 'download (?:the|our|now)', 'related (?:posts?|articles?)', 'see also', '^(?:see|siehe|voir|véase|vedi|zie) ', '^source', 'photo:', 'image:', 'figure \\d+', 'table \\d+', 'stay tuned', 'let[’\']s (?:take|look|dive|get)', 'we (?:use|offer|collect)', 'our (?:team|website|products?|services?|customers?)', '\\bFAQ', 'retrieved', 'doi:', 'isbn', 'wikipedia',
+		'cookies?(?![a-zà-ÿ])', 'subscrib', 'newsletter', 'sign (?:up|in)', 'log ?in', 'read more', 'learn more', 'click', 'posted (?:by|on)', 'privacy policy', 'terms (?:of|and)', 'all rights reserved', 'copyright', '©', 'share this', 'follow us', 'contact us', 'get (?:a|your) (?:free )?quote', 'call (?:us|now|today)', 'add to cart', 'buy now', 'free shipping', 'leave a (?:comment|reply)', 'skip to', 'table of contents', 'in this (?:article|post|guide|video|blog|section|chapter)', 'this (?:article|post|guide|page|website|site|section|chapter)(?![a-zà-ÿ])', 'last updated', 'min read', 'javascript', 'your browser', 'advertisement', 'sponsored', 'affiliate', 'download (?:the|our|now)', 'related (?:posts?|articles?)', 'see also', '^(?:see|siehe|voir|véase|ver|vedi|zie) ', '^source', 'photo:', 'image:', 'figure \\d+', 'table \\d+', 'stay tuned', 'let[’\']s (?:take|look|dive|get)', 'we (?:use|offer|collect)', 'our (?:team|website|products?|services?|customers?)', '\\bFAQ', 'retrieved', 'doi:', 'isbn', 'wikipedia',
 		'mehr (?:lesen|erfahren)', 'weiterlesen', 'datenschutz', 'impressum', 'anmelden', 'abonnier', 'jetzt (?:kaufen|bestellen|anfragen)', 'alle rechte vorbehalten', 'in diesem (?:artikel|beitrag|video|ratgeber)', 'siehe auch', 'kontaktieren sie', 'werbung', 'foto:',
 		'lire (?:la suite|aussi|plus)', 'en savoir plus', 's[’\']abonner', 'mentions légales', 'dans cet article', 'voir aussi', 'leer más', 'suscr[ií]b', 'aviso legal', 'en este artículo', 'leggi (?:anche|tutto)', 'iscriviti', 'leia mais', 'lees (?:meer|ook)', '続きを読む', '阅读更多',
 	].join('|'),

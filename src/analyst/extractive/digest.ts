@@ -14,6 +14,9 @@ const SAME_WORDS = 0.7;
 const LEAST_NEW = 3;
 /** A vault note that says what the note itself says adds nothing; a page that does confirms it. */
 const REPEATS_NOTE = 0.6;
+/** So does one that says all of it and a few words more. */
+const HOLDS_NOTE = 0.8;
+const LEAST_HELD = 4;
 /** A sentence that leans on others, or whose beginning was torn off, is no finding. */
 const LEAST_QUALITY = 0.5;
 /** A second or third sentence must be this good beside the topic's best. */
@@ -32,7 +35,7 @@ export interface RankedTopic {
 
 export interface DigestLimits {
 	readonly wordLimit: number;
-	/** The words of each sentence of the note. */
+	/** The words of each sentence of the note that is no question. */
 	readonly noteSentences: readonly ReadonlySet<string>[];
 	/** What stands in the section already, as the other side of a contradiction, word for word. */
 	readonly accused: ReadonlySet<string>;
@@ -74,13 +77,23 @@ function best(ranked: readonly Ranked[], { need, mine, all, room, noteSentences,
 		if ((!isFirst && core < ADDED_CORE) || sentence.quality() < LEAST_QUALITY) continue;
 		if ((sentence.words > room && all.length > 0) || accused.has(sentence.text)) continue;
 		const likeness = all.reduce((most, other) => Math.max(most, repetition(sentence, other, need)), 0);
-		if (likeness >= TOO_ALIKE || (sentence.source.kind === 'vault' && noteSentences.some((terms) => alike(terms, sentence.terms) > REPEATS_NOTE))) continue;
+		if (likeness >= TOO_ALIKE) continue;
+		if (sentence.source.kind === 'vault' && repeatsNote(sentence, noteSentences)) continue;
 		const isNewKind = mine.length > 0 && !mine.some((other) => other.source.kind === sentence.source.kind);
 		const mixed = score * (mine.some((other) => other.source.id === sentence.source.id) ? SAME_SOURCE : 1) * (isNewKind ? OTHER_KIND : 1);
 		const value = mixed - REPETITION * likeness * score;
 		if (mixed >= floor && (!found || value > found.score)) found = { sentence, score: value };
 	}
 	return found?.sentence;
+}
+
+/** Whether a sentence of another note says again what one of the note's says. */
+export function repeatsNote({ terms }: EvidenceSentence, noteSentences: readonly ReadonlySet<string>[]): boolean {
+	return noteSentences.some((own) => {
+		if (alike(own, terms) > REPEATS_NOTE) return true;
+		if (Math.min(own.size, terms.size) < LEAST_HELD || terms.size > 2 * own.size) return false;
+		return overlap(own, terms) >= HOLDS_NOTE;
+	});
 }
 
 /** How much two sentences say the same beyond the words of the topic, which every answer to it holds. */

@@ -54,7 +54,8 @@ export async function keyphrases(model: NoteModel, pacer: Pacer): Promise<Keyphr
 	markNested(candidates);
 	await pacer.pause();
 	return [...candidates.values()]
-		.filter((candidate) => candidate.links === 0 && (candidate.count > 1 || candidate.marked > 0 || candidate.named > 0))
+		.filter((candidate) => candidate.links === 0 && isNameOfThing(surface(candidate)))
+		.filter((candidate) => candidate.count > 1 || candidate.marked > 0 || candidate.named > 0)
 		.map((candidate) => ({ text: surface(candidate), stems: candidate.stems, score: score(candidate, model), places: candidate.places }))
 		.filter((phrase) => phrase.score > 0)
 		.sort((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1));
@@ -139,6 +140,11 @@ function score(candidate: Candidate, model: NoteModel): number {
 function namesAThing({ stems: [stem = ''], marked, named, count }: Candidate): boolean {
 	if (/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u.test(stem)) return /^(?:\p{Script=Han}{3,}|[\p{Script=Katakana}ー]{4,})$/u.test(stem) && count >= 2;
 	return named >= 2 || (marked >= 1 && count >= 3) || (stem.length >= 9 && count >= 3);
+}
+
+/** `YYYY-MM-DD` and `only-blind-data` are formats and ids, not what a thing is called. */
+function isNameOfThing(text: string): boolean {
+	return !/[\p{L}\p{N}][-_][\p{L}\p{N}]+[-_][\p{L}\p{N}]/u.test(text);
 }
 
 function surface(candidate: Candidate): string {

@@ -3,7 +3,7 @@ import type { NoteView } from '../../research/analyst-ports';
 import { eachPlainBlock, plainSentenceSplitter, withoutGaps, type PlainBlock } from '../../text/plain-text';
 import { capital } from '../../text/capital';
 import type { Pacer } from './pacer';
-import { TokenReader, type Token } from './tokens';
+import { meaning, TokenReader, type Token } from './tokens';
 
 /** A word of the title names the subject only where the note speaks of it often enough. */
 const TITLE_HOLDS = 0.5;
@@ -102,4 +102,9 @@ export function salience(tokens: readonly Token[], weights: ReadonlyMap<string, 
 	let sum = 0;
 	for (const key of new Set(tokens.map((token) => token.stem))) sum += weights.get(key) ?? 0;
 	return sum;
+}
+
+/** The words of each sentence that is no question: who answers one says its words again. */
+export function statedWords({ sentences }: NoteModel): readonly ReadonlySet<string>[] {
+	return sentences.filter(({ text }) => !/[?？؟]["”»)]*$/u.test(text)).map(({ tokens }) => meaning(tokens));
 }

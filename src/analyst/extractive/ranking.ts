@@ -34,6 +34,8 @@ const B = 0.4;
 const LEAST_CORE = 0.33;
 /** Who holds so much of what the label asks needs nothing else of the note. */
 const MOST_OF_CORE = 0.6;
+/** And where the label does not stand above it. */
+const LEAST_CORE_ALONE = 0.38;
 /** Telling words of the note that a sentence and what stands above it must hold. */
 const LEAST_TELLING = 2;
 const LEAST_RELEVANCE = 0.16;
@@ -66,17 +68,23 @@ export function topicNeed(topic: Topic, focus: string | undefined, reader: Token
 export type Fits = (sentence: EvidenceSentence, core: number) => boolean;
 
 /**
- * @param telling stems of the words that tell the note from others: two of them stand in the sentence or above it, and one of the
- * topic's own in the sentence itself, unless it holds most of the label; without any, where nobody knows how other notes speak, every sentence may be
+ * A sentence holds most of what the topic asks, or two words that tell the note from others, in itself or above it,
+ * one of them the topic's own. What another note says beside a claim or a term has no question above it: it holds two
+ * itself, and is nearer.
+ * @param telling stems of these words; without any, where nobody knows how other notes speak, every sentence may be
  */
 export function fitting(topic: Topic, telling: ReadonlySet<string>, reader: TokenReader): Fits {
 	if (telling.size === 0) return () => true;
 	const asked = reader.terms(`${topic.topic} ${topic.context}`);
-	return ({ terms, above, passage }, core) => {
-		if ((passage.nearness ?? LIMITS.nearness) < LIMITS.nearness) return false;
-		if (core >= MOST_OF_CORE) return true;
-		const held = [...telling].filter((stem) => terms.has(stem) || above.has(stem));
-		return held.length >= Math.min(LEAST_TELLING, telling.size) && held.some((stem) => terms.has(stem) && asked.has(stem));
+	const least = Math.min(LEAST_TELLING, telling.size);
+	return ({ terms, above, passage, source }, core) => {
+		const isAlone = topic.type !== 'question' && source.kind === 'vault';
+		const nearness = isAlone ? LIMITS.nearnessAlone : LIMITS.nearness;
+		if ((passage.nearness ?? nearness) < nearness) return false;
+		if (!isAlone && core >= MOST_OF_CORE) return true;
+		const held = [...telling].filter((stem) => terms.has(stem) || (!isAlone && above.has(stem)));
+		if (held.length < least || (isAlone && core < LEAST_CORE_ALONE)) return false;
+		return held.some((stem) => terms.has(stem) && asked.has(stem));
 	};
 }
 

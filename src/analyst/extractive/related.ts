@@ -2,24 +2,36 @@ import type { ClaimDraft, Topic } from '../../research/claims';
 import type { Source } from '../../research/evidence';
 import type { RelatedNote } from '../../research/vault-ports';
 import { shared } from '../../text/overlap';
+import { repeatsNote } from './digest';
 import type { EvidenceReader, EvidenceSentence } from './evidence-sentences';
-import type { NoteModel } from './note-model';
+import { statedWords, type NoteModel } from './note-model';
 
 const LEAST_QUALITY = 0.6;
-/** Words of the researched note's matter that a sentence must hold to speak to it. */
+/** Words of the researched note's matter that a sentence must hold, with its subject among them and without. */
 const LEAST_HELD = 2;
+const LEAST_WITHOUT_SUBJECT = 3;
+/** From this cosine on a passage is so much about the same that the subject alone is enough. */
+const VERY_NEAR = 0.7;
+/** A sentence that names the subject says more. */
+const NAMES_SUBJECT = 1.5;
 /** Words from which a sentence tells no more for being longer. */
 const GOOD_LENGTH = 22;
 
 /** Finds the one sentence of a vault note that speaks best to what the researched note is about. */
 export class RelatedReasons {
+	private readonly subject: ReadonlySet<string>;
+	private readonly own: readonly ReadonlySet<string>[];
+
 	/** @param telling stems of the words that tell the researched note from others */
 	constructor(
 		private readonly model: NoteModel,
 		private readonly topics: readonly Topic[],
 		private readonly reader: EvidenceReader,
 		private readonly telling: ReadonlySet<string>,
-	) {}
+	) {
+		this.subject = model.reader.terms(model.subject);
+		this.own = statedWords(model);
+	}
 
 	/** @param used what stands in the digest already, word for word */
 	async reason(note: RelatedNote, sources: readonly Source[], used: ReadonlySet<string>): Promise<ClaimDraft | undefined> {
@@ -28,7 +40,8 @@ export class RelatedReasons {
 		const matter = this.matterSharedWith(note);
 		let best: { sentence: EvidenceSentence; score: number } | undefined;
 		for (const sentence of await this.reader.readAll([source])) {
-			const score = used.has(sentence.text) || sentence.quality() < LEAST_QUALITY ? 0 : scoreOf(sentence, matter);
+			if (used.has(sentence.text) || sentence.quality() < LEAST_QUALITY || repeatsNote(sentence, this.own)) continue;
+			const score = this.scoreOf(sentence, matter);
 			if (score > (best?.score ?? 0)) best = { sentence, score };
 		}
 		if (!best) return undefined;
@@ -51,11 +64,16 @@ export class RelatedReasons {
 		}
 		return closest.label;
 	}
-}
 
-function scoreOf(sentence: EvidenceSentence, matter: ReadonlyMap<string, number>): number {
-	const held = [...matter].filter(([stem]) => sentence.terms.has(stem));
-	if (held.length < LEAST_HELD) return 0;
-	const weight = held.reduce((sum, [, value]) => sum + value, 0);
-	return weight * sentence.quality() * Math.min(1, GOOD_LENGTH / Math.max(1, sentence.words));
+	/** 0 for a sentence that does not speak to the researched note. */
+	private scoreOf(sentence: EvidenceSentence, matter: ReadonlyMap<string, number>): number {
+		const held = [...matter].filter(([stem]) => sentence.terms.has(stem));
+		const namesSubject = shared(this.subject, sentence.terms) > 0;
+		const isVeryNear = (sentence.passage.nearness ?? 0) >= VERY_NEAR;
+		const least = namesSubject ? LEAST_HELD - (isVeryNear ? 1 : 0) : LEAST_WITHOUT_SUBJECT;
+		if (held.length < least) return 0;
+		const weight = held.reduce((sum, [, value]) => sum + value, 0);
+		const brevity = Math.min(1, GOOD_LENGTH / Math.max(1, sentence.words));
+		return weight * (namesSubject ? NAMES_SUBJECT : 1) * sentence.quality() * brevity;
+	}
 }

@@ -1,9 +1,12 @@
 /** Which sentences of a source can stand alone in a digest. */
 import { addressesReader, BOILERPLATE, connects, isPersonal, leansBack, withoutConnective } from './cues';
+import { isInstruction, isStep } from './instructions';
 import type { Token } from './tokens';
 
 const LEAST_WORDS = 7;
 const MOST_WORDS = 45;
+/** Advice this short says neither why nor when. */
+const SHORT_ADVICE = 12;
 /** Characters, in scripts without spaces. */
 const LEAST_UNSPACED = 14;
 const MOST_UNSPACED = 130;
@@ -39,6 +42,8 @@ export function standsAlone(text: string, tokens: readonly Token[], options: { r
 	if (connects(withoutConnective(text))) quality *= 0.45;
 	// In the user's own notes "I measured" is evidence; on a page it is a salesman or a forum.
 	if (!options.isOwn && isPersonal(text, options.languageCode)) quality *= 0.6;
+	const isShort = UNSPACED.test(text) || tokens.length < SHORT_ADVICE;
+	if (isStep(text) || (isInstruction(text) && isShort)) quality *= 0.4;
 	if (addressesReader(text)) quality *= 0.85;
 	if (/!["”»)]*$/u.test(text)) quality *= 0.7;
 	if (/^\p{N}/u.test(text)) quality *= 0.8;

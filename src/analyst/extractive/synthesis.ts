@@ -5,11 +5,11 @@ import { findContradictions } from './contradictions';
 import { chooseFindings, type RankedTopic } from './digest';
 import { EvidenceReader } from './evidence-sentences';
 import type { KnownNotes } from './known-notes';
+import { statedWords } from './note-model';
 import type { Pacer } from './pacer';
 import { fitting, rank, rarityIn, topicNeed } from './ranking';
 import { RelatedReasons } from './related';
 import { findSupports, HeldStatements } from './supports';
-import { meaning } from './tokens';
 
 export async function synthesize(request: SynthesisRequest, notes: KnownNotes, pacer: Pacer): Promise<ClaimDraft[]> {
 	const model = await notes.modelOf(request.note, pacer);
@@ -29,7 +29,7 @@ export async function synthesize(request: SynthesisRequest, notes: KnownNotes, p
 	await pacer.pause();
 	// What contradicts the note is said there, with both quotes, and not a second time as a finding.
 	const accused = new Set(contradictions.map((claim) => claim.text));
-	const noteSentences = model.sentences.map((sentence) => meaning(sentence.tokens));
+	const noteSentences = statedWords(model);
 	const findings = chooseFindings(ranked, { wordLimit: request.wordLimit, noteSentences, accused });
 	await pacer.pause();
 

@@ -6,6 +6,7 @@ import { fold } from '../../text/words';
 import { ABOUT_THE_NOTE, addressesReader, BELIEF_HEADING, claimStrength, connects, isErrand, isPersonal, leansBack, QUESTION_HEADING, withoutConnective, withoutLeadIn, WONDER } from './cues';
 import { hasAmount } from './figures';
 import { focusOn } from './focus';
+import { isInstruction } from './instructions';
 import { keyphrases, type Keyphrase } from './keyphrases';
 import type { KnownNotes } from './known-notes';
 import { label } from './labels';
@@ -109,7 +110,9 @@ function claim(sentence: NoteSentence, index: number, model: NoteModel): Candida
 }
 
 function mayClaim({ text, block, tokens }: NoteSentence): boolean {
-	if (block.kind === 'heading' || block.kind === 'task' || isErrand(text) || ABOUT_THE_NOTE.test(text) || leansBack(withoutConnective(withoutLeadIn(text)))) return false;
+	const said = withoutConnective(withoutLeadIn(text));
+	if (block.kind === 'heading' || block.kind === 'task' || isErrand(text) || ABOUT_THE_NOTE.test(text)) return false;
+	if (leansBack(said) || isInstruction(said) || /https?:/u.test(text)) return false;
 	if (tokens.length < LEAST_CLAIM_WORDS || tokens.length > MOST_CLAIM_WORDS) return false;
 	if (!tokens.some((token) => token.isContent) || tokens.filter((token) => !token.isStop).length < 2) return false;
 	return !block.links.some((link) => text.includes(link) && link.length > text.length * LINK_SHARE);

@@ -1,0 +1,38 @@
+/** Sentences that tell their reader what to do: nothing to be true or false, and seldom what is wanted of a subject. */
+
+/** Verbs of operating a program; none of them opens a sentence as a noun. */
+const OPERATE =
+	'select|click|tap|choose|press|browse|navigate|enter|scroll|drag|toggle|check out|right-click|double-click';
+const DO =
+	`${OPERATE}|create|delete|remove|rename|insert|enable|disable|install|download|upload|ensure|refer|learn|visit|` +
+	'follow|find|see|go|make sure';
+/** These are nouns too: `Open source is …`, `Use of water is …`. */
+const DO_TO =
+	'open|use|set|add|move|copy|close|type|run|note|try|read|save|edit|show|turn|switch|check|keep|put|get|start|stop|' +
+	'view|list|manage|search|change';
+const TO_WHAT = 'a|an|the|this|that|these|those|your|all|any|each|one|it|to|on|off|up|in|how';
+/** `In the menu, `, `To rename it, `, `Once connected, `: what stands before the verb. */
+const LEADING =
+	'(?:(?:in|on|at|from|under|to|once|then|next|if|when|after|before|for)\\s[^,]{1,60},\\s+(?:then\\s+)?)?';
+
+const STEPS = [
+	new RegExp(`^${LEADING}(?:${OPERATE})\\s(?!is\\s|are\\s)`, 'iu'),
+	/^\p{Lu}\p{L}+en Sie\s|^(?:Cliquez|Sélectionnez|Appuyez|Choisissez)\s/u,
+	/^(?:Haz clic|Haga clic|Selecciona|Seleccione|Pulsa|Pulse|Elige|Elija)\s/u,
+	/を(?:選択|クリック|タップ|入力|押)し|^(?:.{0,12}[，,])?(?:请)?(?:点击|单击|选择|点按)/u,
+];
+const ORDERS = [
+	new RegExp(`^${LEADING}(?:${DO})(?:\\s(?!is\\s|are\\s|was\\s)|,)`, 'iu'),
+	new RegExp(`^${LEADING}(?:${DO_TO})(?:\\s(?:${TO_WHAT})\\s|,\\s)`, 'iu'),
+	/^\p{Lu}\p{L}+ez\s|してください。?$|^(?:请|打开|列出|查看|管理和|了解如何)/u,
+];
+
+/** One thing to press or to choose. */
+export function isStep(text: string): boolean {
+	return STEPS.some((pattern) => pattern.test(text));
+}
+
+/** A step, or another order or piece of advice. */
+export function isInstruction(text: string): boolean {
+	return isStep(text) || ORDERS.some((pattern) => pattern.test(text));
+}

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { SectionHistoryFiles } from '../research/section-history';
 import { createPageSlots, createSearchMemory, type AdapterKit, type PageAccess, type SearchKit } from '../services/kit';
-import { ignoredBy } from '../settings/ignore-filters';
-import type { VaultFile } from '../vault/ports';
+import { ignoredBy, slowFilterNotices } from '../settings/ignore-filters';
+import type { VaultFiles } from '../vault/ports';
 import type { SearchMemory } from '../web/search-memory';
 import { IndexStoreFile } from './index-store-file';
 import { nodeClock, nodeTimer } from './node-clock';
@@ -22,7 +22,7 @@ export function createNodeKit(folder: VaultFolder, cache: string): AdapterKit {
 		...createSearchKit(cache),
 		notes: folder,
 		listedTarget: (link, from) => folder.listedTarget(link, from),
-		files: { list: () => indexedFiles(folder), read: (path) => folder.read(path) },
+		files: indexedFiles(folder),
 		store: new IndexStoreFile(join(cache, 'index')),
 		learnsFirst: true,
 		history: new SectionHistoryFiles(new SectionHistoryFolder(join(cache, 'replaced-sections'))),
@@ -46,7 +46,17 @@ function nodeSearchMemory(cache: string): SearchMemory {
 /** The folder Obsidian keeps its settings in, unless its user chose another. */
 const OBSIDIAN_SETTINGS = '.obsidian/app.json';
 
-async function indexedFiles(folder: VaultFolder): Promise<VaultFile[]> {
-	const isIgnored = ignoredBy((await readRegularFile(join(folder.root, OBSIDIAN_SETTINGS)).catch(() => undefined))?.toString('utf8'));
-	return (await folder.list()).filter(({ path }) => /\.(?:md|markdown|txt|canvas)$/i.test(path) && !isIgnored(path));
+function indexedFiles(folder: VaultFolder): VaultFiles {
+	let slowFilters: readonly string[] = [];
+	return {
+		async list() {
+			const settings = await readRegularFile(join(folder.root, OBSIDIAN_SETTINGS)).catch(() => undefined);
+			const appJson = settings?.toString('utf8');
+			const isIgnored = ignoredBy(appJson);
+			slowFilters = slowFilterNotices(appJson);
+			return (await folder.list()).filter(({ path }) => /\.(?:md|markdown|txt|canvas)$/i.test(path) && !isIgnored(path));
+		},
+		read: (path) => folder.read(path),
+		notices: () => slowFilters,
+	};
 }

@@ -1,5 +1,5 @@
 import { type App, TFile, TFolder, type TAbstractFile } from 'obsidian';
-import { ignoredBy } from '../settings/ignore-filters';
+import { ignoredBy, slowFilterNotices } from '../settings/ignore-filters';
 import type { VaultChanges, VaultFile, VaultFiles } from '../vault/ports';
 
 const INDEXED = new Set(['md', 'markdown', 'txt', 'canvas']);
@@ -9,6 +9,7 @@ const FILES_A_TURN = 5_000;
 /** What the index reads of the vault: notes, without those that Obsidian itself is told to exclude. */
 export class IndexedFiles implements VaultFiles, VaultChanges {
 	private isIgnored: (path: string) => boolean = () => false;
+	private slowFilters: readonly string[] = [];
 
 	constructor(
 		private readonly app: App,
@@ -20,13 +21,19 @@ export class IndexedFiles implements VaultFiles, VaultChanges {
 	}
 
 	async list(): Promise<readonly VaultFile[]> {
-		this.isIgnored = ignoredBy(await this.appSettings());
+		const settings = await this.appSettings();
+		this.isIgnored = ignoredBy(settings);
+		this.slowFilters = slowFilterNotices(settings);
 		const found: VaultFile[] = [];
 		for (const [index, file] of this.app.vault.getFiles().entries()) {
 			if (this.isIndexed(file)) found.push(facts(file));
 			if (index % FILES_A_TURN === FILES_A_TURN - 1) await this.yieldNow();
 		}
 		return found;
+	}
+
+	notices(): readonly string[] {
+		return this.slowFilters;
 	}
 
 	async read(path: string): Promise<string> {

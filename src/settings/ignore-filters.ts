@@ -1,4 +1,5 @@
 /** Obsidian's own excluded files, as its `app.json` lists them. */
+import { VAULT_STRINGS } from '../strings/vault';
 import { longestQuickText } from './quick-pattern';
 
 /**
@@ -12,6 +13,19 @@ export function ignoredBy(appJson: string | undefined): (path: string) => boolea
 	return (path) => tests.some((test) => test(path));
 }
 
+/** Longer paths are rare. */
+const USUAL_PATH = 300;
+
+/** A sentence for each regular expression that is not tried on every path, since it could take too long: what it excludes is searched. */
+export function slowFilterNotices(appJson: string | undefined): string[] {
+	const slow = ignoreFilters(appJson).map((filter) => filter.trim()).filter((filter) => isPattern(filter) && longestQuickText(filter.slice(1, -1)) < USUAL_PATH);
+	return slow.map((filter) => VAULT_STRINGS.slowFilter(filter));
+}
+
+function isPattern(filter: string): boolean {
+	return filter.length > 2 && filter.startsWith('/') && filter.endsWith('/');
+}
+
 function ignoreFilters(appJson: string | undefined): string[] {
 	const filters = property(parsed(appJson ?? '{}'), 'userIgnoreFilters');
 	return Array.isArray(filters) ? filters.filter((filter): filter is string => typeof filter === 'string') : [];
@@ -19,7 +33,7 @@ function ignoreFilters(appJson: string | undefined): string[] {
 
 function pathTest(filter: string): ((path: string) => boolean) | undefined {
 	if (filter === '') return undefined;
-	if (!(filter.length > 2 && filter.startsWith('/') && filter.endsWith('/'))) {
+	if (!isPattern(filter)) {
 		const start = filter.toLowerCase();
 		return (path) => path.toLowerCase().startsWith(start);
 	}

@@ -4,6 +4,8 @@
  */
 
 export const VAULT_STRINGS = {
+	slowFilter: (filter: string) =>
+		`“${filter}” among the excluded files of Obsidian could take too long to match, so that it does not hold for every path: what it excludes may be found. Write it more simply.`,
 	notEmbedded: (reason: string) => `The embedding model did not help with this search: ${reason}`,
 	noRoomForVectors: (passages: number) => `This device has room for the vectors of about ${passages.toLocaleString('en')} passages. Exclude folders, or choose a model with shorter vectors.`,
 	otherModel: 'Another embedding model was chosen meanwhile. Start again to embed with that one.',

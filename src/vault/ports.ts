@@ -14,6 +14,8 @@ export interface VaultFiles {
 	list(): Promise<readonly VaultFile[]>;
 	/** Rejects when the note is gone or cannot be read: the index then leaves it out and says so. */
 	read(path: string): Promise<string>;
+	/** Sentences for the user on the last listing. */
+	notices?(): readonly string[];
 	/** Of hosts that tell what changes; elsewhere all files are listed at each look. */
 	readonly changes?: VaultChanges;
 }

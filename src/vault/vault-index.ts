@@ -228,7 +228,7 @@ export class VaultIndex implements VaultSearch {
 		this.seen.set(run, coverage);
 		const found = await coverage;
 		run.log.info('Vault index is up to date', { indexed: found.indexed, total: found.total, skipped: found.skipped.length });
-		for (const sentence of [...found.notices, ...skippedSentences(found.skipped)]) run.warn(sentence);
+		for (const sentence of [...found.notices, ...(this.deps.files.notices?.() ?? []), ...skippedSentences(found.skipped)]) run.warn(sentence);
 		return found;
 	}
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ignoredBy } from '../../src/settings/ignore-filters';
+import { ignoredBy, slowFilterNotices } from '../../src/settings/ignore-filters';
 import { longestQuickText } from '../../src/settings/quick-pattern';
 
 describe('longestQuickText', () => {
@@ -21,4 +21,9 @@ it('a filter of a stranger keeps nobody waiting', () => {
 	const filters = ['/(a+)+$/', '/(a|aa)+$/', '/.*.*.*.*x/', '/^(([a-z])+.)+[A-Z]([a-z])+$/', '/Secret/'];
 	const isIgnored = ignoredBy(JSON.stringify({ userIgnoreFilters: filters }));
 	expect([isIgnored(path), isIgnored('Secret/a.md')]).toEqual([false, true]);
+});
+
+it('a filter that is not tried everywhere is named, any other is not', () => {
+	const [sentence, ...more] = slowFilterNotices(JSON.stringify({ userIgnoreFilters: ['/(a+)+$/', 'Archive/', '/^Secret/', '/(/'] }));
+	expect([sentence, more]).toEqual([expect.stringMatching(/^“\/\(a\+\)\+\$\/” among the excluded files/), []]);
 });

@@ -55,8 +55,9 @@ class Refusal extends Error {
 	}
 }
 
-export async function startDemoWeb(): Promise<DemoWeb> {
-	const site = new DemoSite(await loadPages());
+/** @param pages other ones than its own */
+export async function startDemoWeb(pages?: readonly DemoPage[]): Promise<DemoWeb> {
+	const site = new DemoSite(pages ?? (await loadPages()));
 	const server = createServer((request, response) => {
 		void respond(site, request, response);
 	});

@@ -60,6 +60,12 @@ describe('selectEvidence', () => {
 		expect(shown.map((one) => one.source.id)).toEqual(['S1', 'S6']);
 	});
 
+	it('leaves out what says little about a topic though there is room', () => {
+		const sources = [0.9, 0.4, 0.3].map((score, index) => source(`S${index + 1}`, [{ text: 'Words.', topics: ['A'], score }]));
+		const shown = selectEvidence({ ...NONE, sources, topics: [topic('A')], limit: tokens(4_000) });
+		expect(shown.map((one) => one.source.id)).toEqual(['S1', 'S2']);
+	});
+
 	it('keeps to the limit and shows only what stands in the sources', () => {
 		const passage = fc.record({ text: fc.string({ maxLength: 3_000, unit: fc.constantFrom('a', 'b ', '. ', '\n\n', 'é') }), score: fc.double({ min: 0, max: 1, noNaN: true }), topics: fc.subarray(['A', 'B', 'C']) });
 		fc.assert(
@@ -71,7 +77,7 @@ describe('selectEvidence', () => {
 				expect(total(pieces)).toBeLessThanOrEqual(limit + 20 * pieces.length);
 				for (const one of shown) {
 					for (const piece of one.text.split(`\n\n${LEFT_OUT}\n\n`)) {
-						for (const line of piece.replace(LEFT_OUT, '').split('\n')) expect(one.source.passages.some((own) => own.text.includes(line.trim()))).toBe(true);
+						for (const line of piece.replaceAll(LEFT_OUT, '').split('\n')) expect(one.source.passages.some((own) => own.text.includes(line.trim()))).toBe(true);
 					}
 				}
 			}),

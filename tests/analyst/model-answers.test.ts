@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { comparisonForm, judgementForm } from '../../src/analyst/prompts/comparison';
+import { findingsForm } from '../../src/analyst/prompts/findings';
+import { readingForm } from '../../src/analyst/prompts/reading';
+import { reviewForm } from '../../src/analyst/prompts/review';
+import { topicsForm } from '../../src/analyst/prompts/topics';
+import { MalformedAnswer, readAnswer } from '../../src/llm/json-answer';
+
+function recorded(name: string): Promise<string> {
+	return readFile(new URL(`../fixtures/answers/${name}.txt`, import.meta.url), 'utf8');
+}
+
+const FORMS = [
+	['topics', topicsForm, { topics: [{ type: 'claim' }] }, 'topics.0.type: must be one of "claim", "concept", "question"'],
+	// A stance that is none is no reason to lose the quote.
+	['reading', readingForm, { quotes: [{ stance: 'contradicts' }, { says: '', stance: 'neither' }] }, 'quotes.0.quote: '],
+	['findings', findingsForm, { findings: [{ cites: [{ source: 'S1' }] }] }, 'findings.0.cites.0: '],
+	['comparison', comparisonForm, { contradictions: [{ source: 'S1' }], related: [] }, 'contradictions: must be array'],
+	['judgement', judgementForm, { supports: [{ source: 'S3' }], related: [{ source: 'S2' }] }, 'supports: must be array'],
+	['review', reviewForm, { answers: [{ verdict: 'supported' }, { reduced: 'Tanks last.' }] }, 'answers.0.verdict: must be one of'],
+] as const;
+
+describe.each(FORMS)('an answer to the form %s', (name, form, holds, problem) => {
+	it('is read where it is a good one', async () => {
+		expect(readAnswer<unknown>(await recorded(`${name}.good`), form)).toMatchObject(holds);
+	});
+
+	it('is refused where it is a bad one, with what the model has to mend', async () => {
+		const bad = await recorded(`${name}.bad`);
+		expect(() => readAnswer<unknown>(bad, form)).toThrow(MalformedAnswer);
+		expect(() => readAnswer<unknown>(bad, form)).toThrow(problem);
+	});
+});

@@ -13,7 +13,7 @@ export function progressWriter(write: (line: string) => void, verbose: boolean):
 			case 'topics':
 				return event.topics.forEach((topic) => write(`  · ${topic.topic} (${topic.type})`));
 			case 'estimate':
-				return write(`  ${PROGRESS_STRINGS.estimate(event.estimate.credits, event.estimate.left)}`);
+				return write(`  ${PROGRESS_STRINGS.estimate(event.estimate)}`);
 			case 'gathered':
 				return write(`  ${PROGRESS_STRINGS.gathered(event.topic, event.sources, event.done, event.of)}`);
 			case 'reading':

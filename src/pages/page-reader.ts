@@ -33,6 +33,10 @@ export class WebPageReader implements PageReader {
 
 	constructor(private readonly tools: PageReaderTools, private readonly options: PageReaderOptions) {}
 
+	estimate(pages: number): number {
+		return this.options.remote?.estimate?.(pages) ?? 0;
+	}
+
 	async read(request: PageRequest, run: RunContext): Promise<ReadPage> {
 		const check = checkUrl(request.url, this.tools.rules);
 		if (!check.ok) throw new PageNotRead(check.code, check.reason);

@@ -10,6 +10,8 @@ export type ParseHtml = (html: string) => Document;
 export interface RemoteReader {
 	/** The name in reports: `tavily`. */
 	readonly id: string;
+	/** Credits that so many pages cost at most. */
+	estimate?(pages: number): number;
 	/**
 	 * @param company resolves when no other page is likely to be asked for soon; undefined where it is not known
 	 * @throws Error whose message is a sentence for the user; or the signal's reason once it aborts

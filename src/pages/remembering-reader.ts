@@ -17,6 +17,10 @@ export class RememberingReader implements PageReader {
 	/** @param way who reads: the same page read in another way is another page */
 	constructor(private readonly reader: PageReader, private readonly paid: PaidAnswers, private readonly way: string) {}
 
+	estimate(pages: number): number {
+		return this.reader.estimate?.(pages) ?? 0;
+	}
+
 	async read(request: PageRequest, run: RunContext): Promise<ReadPage> {
 		const question = `page\n${this.way}\n${request.url}`;
 		const known = PAGE.safeParse(await this.paid.recall(question, run));

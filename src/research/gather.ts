@@ -8,6 +8,7 @@ import type { Lead } from './leads';
 import { COMPARED_CHARACTERS } from './independence';
 import { LIMITS } from './limits';
 import type { NoteReading } from './note';
+import { queriesOf } from './queries';
 import { WebSearchFailed, type ProviderFailure, type ResearchMode, type RunContext, type WebAnswer, type WebSearch } from './ports';
 import { FinishNow, type ResearchRun } from './run';
 import type { Matter, RelatedNote, VaultHit, VaultSearch } from './vault-ports';
@@ -51,8 +52,6 @@ const OWN_WORDS: ReadonlySet<string> = new Set(['vault', 'web']);
 /** Stage 2: the vault and the web, for all topics at once. A source that fails is a warning; "finish now" leaves out what has not answered. */
 export async function gather(reading: NoteReading, topics: readonly Topic[], mode: ResearchMode, ports: GatherPorts, run: ResearchRun): Promise<Gathered> {
 	const gathering = new Gathering(reading, mode, ports, run, topics.length);
-	const estimate = ports.web?.estimate?.(topics.reduce((count, topic) => count + queriesOf(topic).length, 0), mode);
-	if (estimate) run.tell({ kind: 'estimate', estimate });
 	const hurried = run.hurried();
 	try {
 		const [outcomes, related] = await Promise.all([
@@ -65,10 +64,6 @@ export async function gather(reading: NoteReading, topics: readonly Topic[], mod
 	} finally {
 		hurried.release();
 	}
-}
-
-function queriesOf(topic: Topic): string[] {
-	return [topic.query ?? topic.topic, ...(topic.furtherQueries ?? [])];
 }
 
 class Gathering {

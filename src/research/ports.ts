@@ -116,8 +116,11 @@ export class WebSearchFailed extends Error {
 
 export interface WebSearch {
 	search(query: WebQuery, run: RunContext): Promise<WebAnswer>;
-	/** What so many searches cost at most with the service that is asked first; undefined where that is free. */
-	estimate?(searches: number, mode: ResearchMode): SearchEstimate | undefined;
+	/**
+	 * What searches for these texts cost at most, also where one service after the other has to be asked; undefined where that is free.
+	 * An answer that comes too late may be paid for twice: that is not in it.
+	 */
+	estimate?(texts: readonly string[], mode: ResearchMode): SearchEstimate | undefined;
 	/** A page that the note links, as a search would name it; undefined where it must not be opened or the user wants nothing from there. */
 	page?(address: string): Pick<FoundPage, 'url' | 'identity'> | undefined;
 }
@@ -160,6 +163,8 @@ export class PageNotRead extends Error {
 }
 
 export interface PageReader {
+	/** Credits that so many pages cost at most; nothing where this device reads them alone. */
+	estimate?(pages: number): number;
 	/** @throws PageNotRead; or the signal's reason once it aborts */
 	read(request: PageRequest, run: RunContext): Promise<ReadPage>;
 }

@@ -1,5 +1,6 @@
 import { likeness } from '../text/overlap';
 import { fold, terms, words } from '../text/words';
+import type { Topic } from './claims';
 
 /** From this share of common words on, two queries find nearly the same pages. */
 const SAME_QUERY = 0.7;
@@ -18,4 +19,9 @@ export function distinctQueries(queries: readonly string[], limit: number, langu
 function termsOf(query: string, languageCode: string | undefined): ReadonlySet<string> {
 	const meaningful = new Set(terms(query, languageCode));
 	return meaningful.size > 0 ? meaningful : new Set(words(query).map(({ text }) => fold(text)));
+}
+
+/** The searches that a topic takes, best first. */
+export function queriesOf(topic: Topic): string[] {
+	return [topic.query ?? topic.topic, ...(topic.furtherQueries ?? [])];
 }

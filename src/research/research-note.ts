@@ -4,6 +4,7 @@ import { judgeClaims } from './checked-claims';
 import { judgedSentence, NOTE_SOURCE_ID, type ClaimDraft } from './claims';
 import type { NotePorts } from './embeds';
 import { ResearchError } from './errors';
+import { estimateOf } from './estimate';
 import { gather, type Gathered, type GatherPorts } from './gather';
 import { readNote, type NoteReading } from './note';
 import { assertNoteFile } from './note-file';
@@ -80,6 +81,8 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 	const notLookedInto = left.map((claim) => statements.labelFor(claim));
 	const verify = verifierOf(reading, note, ports);
 	const { studied, checking } = await run.stage('gather', async () => {
+		const estimate = estimateOf({ ...options, topics, callsMade: run.usage.llm_calls }, ports);
+		if (estimate) run.tell({ kind: 'estimate', estimate });
 		const found = linkable(await gather(reading, topics, options.mode, ports, run), note, ports.notes);
 		const task = { ...request, note: reading.view, statements, pagesPerTopic: options.pagesPerTopic, verify };
 		// While pages are read and findings are written.

@@ -1,7 +1,8 @@
 import { RUN_STRINGS } from '../strings/research';
 import type { Topic } from './claims';
 import { ResearchError } from './errors';
-import type { Clock, Omission, RunContext, SearchEstimate, Spending } from './ports';
+import type { RunEstimate } from './estimate';
+import type { Clock, Omission, RunContext, Spending } from './ports';
 import { fallbackWarning, type Fallback } from './fallback';
 import { RunLog, type LogEntry } from './run-log';
 
@@ -10,7 +11,7 @@ export type Stage = 'topics' | 'gather' | 'synthesis' | 'verify';
 export type RunEvent =
 	| { readonly kind: 'stage'; readonly stage: Stage }
 	| { readonly kind: 'topics'; readonly topics: readonly Topic[] }
-	| { readonly kind: 'estimate'; readonly estimate: SearchEstimate }
+	| { readonly kind: 'estimate'; readonly estimate: RunEstimate }
 	| { readonly kind: 'gathered'; readonly topic: string; readonly sources: number; readonly done: number; readonly of: number }
 	| { readonly kind: 'reading'; readonly done: number; readonly of: number }
 	| { readonly kind: 'warning'; readonly message: string }

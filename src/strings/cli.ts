@@ -98,7 +98,13 @@ export const PROGRESS_STRINGS = {
 	stages: { topics: 'Reading the note', gather: 'Searching the vault and the web', synthesis: 'Writing', verify: 'Checking every sentence' },
 	topicsFound: (count: number) => `${count} ${count === 1 ? 'topic' : 'topics'}`,
 	gathered: (topic: string, sources: number, done: number, of: number) => `${done}/${of} ${topic}: ${sources} ${sources === 1 ? 'source' : 'sources'}`,
-	estimate: (credits: number, left?: number) => `Searching costs at most ${credits} credits${left === undefined ? '' : `, ${left} are left this month`}`,
+	estimate: ({ searching, reading, left, modelCalls }: Estimated) => {
+		const model = modelCalls > 0 ? `about ${counted(modelCalls, 'model call')}` : '';
+		const search = searching > 0 ? `at most ${counted(searching, 'credit')} for searches` : '';
+		const pages = reading > 0 ? `at most ${counted(reading, 'credit')} for pages that this device cannot read` : '';
+		const rest = left === undefined ? '' : ` (${left.toLocaleString('en')} left this month)`;
+		return `May cost ${[search, pages, model].filter(Boolean).join(', ')}${rest}`;
+	},
 	reading: (done: number, of: number) => `${done}/${of} ${of === 1 ? 'page' : 'pages'} read`,
 	warning: (message: string) => `Warning: ${message}`,
 	claims: (written: number, removed: number) => `${written} ${written === 1 ? 'statement' : 'statements'} written, ${removed} removed as unsupported`,
@@ -107,6 +113,17 @@ export const PROGRESS_STRINGS = {
 		`Cost: ${calls === 0 ? 'no model calls' : `${calls} model ${calls === 1 ? 'call' : 'calls'} (${input.toLocaleString('en')} tokens in, ${output.toLocaleString('en')} out)`}, ${credits} search ${credits === 1 ? 'credit' : 'credits'}`,
 	time: (milliseconds: number) => `Time: ${(milliseconds / 1000).toFixed(1)} s`,
 } as const;
+
+function counted(count: number, noun: string): string {
+	return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+interface Estimated {
+	readonly searching: number;
+	readonly reading: number;
+	readonly left?: number;
+	readonly modelCalls: number;
+}
 
 /** In the names of the envelope. */
 interface Cost {

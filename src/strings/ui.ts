@@ -52,7 +52,6 @@ export const UI_STRINGS = {
 	statusBar: (line: string) => `Research: ${line}`,
 	finishNow: 'Finish now',
 	stop: 'Stop',
-	written: (title: string) => `The Research section of “${title}” is written.`,
 	consentTitle: 'Before the note is researched',
 	consentIntro: 'To research a note, parts of it leave this device:',
 	sentTo: {
@@ -85,6 +84,36 @@ export const UI_STRINGS = {
 	modes: { general: 'General', academic: 'Academic', technical: 'Technical' },
 	research: 'Research',
 } as const;
+
+/** What a run came to. */
+export const RESULT_STRINGS = {
+	written: (title: string) => `The Research section of “${title}” is written.`,
+	summary: ({ contradicted, supported, not_settled: open, answered, added }: ResultCounts) => {
+		const parts = [
+			contradicted > 0 && `${counted(contradicted, 'claim')} contradicted`,
+			supported > 0 && `${counted(supported, 'claim')} supported`,
+			open > 0 && `${counted(open, 'claim')} not settled`,
+			answered > 0 && `${counted(answered, 'question')} answered`,
+			added > 0 && `${counted(added, 'topic')} added to`,
+		];
+		return parts.filter((part) => part !== false).join(', ') || 'Notes to link were found';
+	},
+	show: 'Show',
+	restore: 'Restore the replaced one',
+} as const;
+
+function counted(count: number, noun: string): string {
+	return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** In the names of the report. */
+interface ResultCounts {
+	readonly contradicted: number;
+	readonly supported: number;
+	readonly not_settled: number;
+	readonly answered: number;
+	readonly added: number;
+}
 
 /** The command that reads what a note links. */
 export const PAGES_STRINGS = {

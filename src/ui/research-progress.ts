@@ -3,14 +3,15 @@ import type { ResearchReport } from '../research/report';
 import { isFree, type ResearchRun, type RunEvent } from '../research/run';
 import type { ResearchError } from '../research/errors';
 import { PROGRESS_STRINGS } from '../strings/cli';
-import { UI_STRINGS } from '../strings/ui';
-
-const RESULT_MILLISECONDS = 12_000;
+import { RESULT_STRINGS, UI_STRINGS } from '../strings/ui';
+import { showLines, showResult, type ResultAction } from './result-notice';
 
 /** Shows one run: a line in the status bar and a notice with its two ways out. */
 export class ResearchProgress {
 	private readonly notice: Notice;
 	private readonly line: HTMLElement;
+	/** Stays while the line goes on. */
+	private readonly cost: HTMLElement;
 	private readonly stopListening: () => void;
 
 	constructor(private readonly run: ResearchRun, private readonly title: string, private readonly statusBar: HTMLElement) {
@@ -21,33 +22,24 @@ export class ResearchProgress {
 		messageEl.addEventListener('click', (event) => event.stopPropagation());
 		messageEl.createDiv({ cls: 'research-note-progress-title', text: UI_STRINGS.researching(title) });
 		this.line = messageEl.createDiv({ cls: 'research-note-progress-line' });
+		this.cost = messageEl.createDiv({ cls: 'research-note-progress-cost' });
 		this.addButtons(messageEl);
 		this.setLine(UI_STRINGS.starting);
 		this.stopListening = run.listen((event) => this.show(event));
 		run.signal.addEventListener('abort', () => this.hide(), { once: true });
 	}
 
-	succeeded(report: ResearchReport): void {
-		const web = report.sources.filter((source) => source.cited && source.kind === 'web').length;
-		const vault = report.sources.filter((source) => source.cited && source.kind === 'vault').length;
-		this.end([
-			UI_STRINGS.written(this.title),
-			`${PROGRESS_STRINGS.claims(report.claims.written, report.claims.removed)}; ${PROGRESS_STRINGS.sources(web, vault)}`,
-			PROGRESS_STRINGS.cost(report.usage),
-			...report.warnings.map((warning) => PROGRESS_STRINGS.warning(warning)),
-		]);
+	succeeded(report: ResearchReport, actions: readonly ResultAction[]): void {
+		this.hide();
+		showResult(report, this.title, actions);
+		this.statusBar.setText(UI_STRINGS.statusBar(RESULT_STRINGS.summary(report.section_counts)));
 	}
 
 	failed(error: ResearchError): void {
 		const { log, usage } = this.run;
-		this.end([...[error.message, error.remediation].map((line) => log.redact(line)), ...(isFree(usage) ? [] : [PROGRESS_STRINGS.cost(usage)])]);
-	}
-
-	private end(lines: readonly string[]): void {
 		this.hide();
-		const { messageEl } = new Notice('', RESULT_MILLISECONDS);
-		messageEl.addClass('research-note-result');
-		for (const text of lines) messageEl.createDiv({ text });
+		const lines = [error.message, error.remediation].map((line) => log.redact(line));
+		showLines([...lines, ...(isFree(usage) ? [] : [PROGRESS_STRINGS.cost(usage)])], error.code !== 'CANCELLED');
 	}
 
 	private hide(): void {
@@ -67,7 +59,7 @@ export class ResearchProgress {
 	private show(event: RunEvent): void {
 		if (event.kind === 'stage') this.setLine(`${PROGRESS_STRINGS.stages[event.stage]}…`);
 		else if (event.kind === 'topics') this.setLine(PROGRESS_STRINGS.topicsFound(event.topics.length));
-		else if (event.kind === 'estimate') this.setLine(PROGRESS_STRINGS.estimate(event.estimate.credits, event.estimate.left));
+		else if (event.kind === 'estimate') this.cost.setText(PROGRESS_STRINGS.estimate(event.estimate));
 		else if (event.kind === 'gathered') this.setLine(PROGRESS_STRINGS.gathered(event.topic, event.sources, event.done, event.of));
 		else if (event.kind === 'reading') this.setLine(PROGRESS_STRINGS.reading(event.done, event.of));
 	}

@@ -6,17 +6,20 @@ import type { Depth, ResearchMode } from '../research/ports';
 import type { ResearchReport } from '../research/report';
 import { researchNote } from '../research/research-note';
 import { ResearchRun } from '../research/run';
+import { locateSections } from '../research/section-locator';
 import { restoreNote, type EditedChoice } from '../research/write-note';
 import { destinations, type Destination } from '../services/destinations';
 import { secretsOf, type AdapterKit, type Keys } from '../services/kit';
 import { createResearchPorts, researchStyle } from '../services/research-ports';
 import type { SettingsStore } from '../settings/settings-store';
-import { SESSION_STRINGS } from '../strings/ui';
+import { RESULT_STRINGS, SESSION_STRINGS } from '../strings/ui';
 import type { VaultIndex } from '../vault/vault-index';
 import { agreements, notAgreed } from './consent';
 import { askForConsent } from './consent-modal';
 import { askAboutEditedSection } from './edited-section-modal';
+import { openAtLine } from './open-at-line';
 import { ResearchProgress } from './research-progress';
+import type { ResultAction } from './result-notice';
 
 export interface SessionOptions {
 	readonly depth: Depth;
@@ -82,7 +85,7 @@ export class ResearchSession {
 			if (!(await this.hasConsent(options, run.signal))) return;
 			progress = new ResearchProgress(run, title, this.parts.statusBar);
 			const report = await this.execute(file.path, { ...options, dryRun: false, offline: false }, () => this.askAboutEdits(title, run.signal), run);
-			progress.succeeded(report);
+			progress.succeeded(report, await this.actionsFor(file));
 		} catch (thrown) {
 			const error = asResearchError(thrown);
 			if (this.isClosed) return;
@@ -99,6 +102,26 @@ export class ResearchSession {
 		try {
 			const restored = await restoreNote(await kit.notes.open(file.path), researchStyle(settings.current), kit, (message) => new Notice(message));
 			new Notice(restored ? SESSION_STRINGS.restored(restored.replacedAt) : SESSION_STRINGS.nothingToRestore);
+		} catch (thrown) {
+			new Notice(asResearchError(thrown).message);
+		}
+	}
+
+	/** Where the note goes, its section does: the file is followed. */
+	private async actionsFor(file: TFile): Promise<ResultAction[]> {
+		const { history } = this.parts.kit;
+		const kept = await history.load(file.path, (message) => new Notice(message));
+		const restore = { label: RESULT_STRINGS.restore, act: () => void this.restore(file) };
+		return [{ label: RESULT_STRINGS.show, act: () => void this.show(file) }, ...(kept.length > 0 ? [restore] : [])];
+	}
+
+	private async show(file: TFile): Promise<void> {
+		const { app, kit, settings } = this.parts;
+		try {
+			const text = await (await kit.notes.open(file.path)).read();
+			const sections = locateSections(text, researchStyle(settings.current));
+			const written = sections.find(({ state }) => state === 'generated') ?? sections[0];
+			await openAtLine(app, file, text.slice(0, written?.start).split('\n').length - 1);
 		} catch (thrown) {
 			new Notice(asResearchError(thrown).message);
 		}

@@ -1,10 +1,11 @@
-import { Keymap, MarkdownView, Notice, Platform, SuggestModal, type App } from 'obsidian';
+import { Keymap, Notice, Platform, SuggestModal, type App } from 'obsidian';
 import { asResearchError } from '../research/envelope';
 import { TimeSlice } from '../research/time-slice';
 import type { VaultHit } from '../research/vault-ports';
 import { VAULT_SEARCH_STRINGS as TEXT } from '../strings/vault';
 import { MatchHighlighter, type TextPart } from './match-highlights';
 import { coverageText } from '../vault/coverage';
+import { openAtLine } from './open-at-line';
 import type { VaultIndexSession, VaultLook } from './vault-index-session';
 
 const RESULTS = 20;
@@ -132,14 +133,7 @@ export class VaultSearchModal extends SuggestModal<ShownHit> {
 			new Notice(TEXT.gone(path));
 			return;
 		}
-		const leaf = this.app.workspace.getLeaf(Keymap.isModEvent(event));
-		await leaf.openFile(file, { eState: { line } });
-		const { view } = leaf;
-		if (!(view instanceof MarkdownView) || view.getMode() !== 'source') return;
-		const place = { line, ch: 0 };
-		view.editor.setCursor(place);
-		view.editor.scrollIntoView({ from: place, to: place }, true);
-		view.editor.focus();
+		await openAtLine(this.app, file, line, Keymap.isModEvent(event));
 	}
 }
 

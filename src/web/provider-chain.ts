@@ -7,6 +7,7 @@ import { BUDGET_STRINGS, WEB_STRINGS } from '../strings/web';
 import { cut } from '../text/cut';
 import { bestPages, hasWords, interleaved } from './merge-hits';
 import type { Timer } from './ports';
+import { splitQuery } from './query-batch';
 import { QuestionBatcher } from './question-batcher';
 import { ProviderError, type ProviderQuery } from './search-provider';
 import { rememberedHits, type SearchSource } from './search-source';
@@ -55,10 +56,13 @@ export class ProviderChain implements WebSearch {
 		return academic.length === 0 ? answerOf(general) : merge(general, academic, scholarly, query.limit);
 	}
 
-	estimate(searches: number, mode: ResearchMode): SearchEstimate | undefined {
-		const [first] = this.parts.sources;
-		const credits = searches * (first?.credits({ text: '', limit: 0, mode, language: undefined }) ?? 0);
-		return first && credits > 0 ? { credits, ...first.creditsLeft() } : undefined;
+	/** While credits are saved, a text that is too long for one search is asked in pieces. */
+	estimate(texts: readonly string[], mode: ResearchMode): SearchEstimate | undefined {
+		const searches = texts.flatMap((text) => splitQuery(text, LIMITS.queryCharacters)).length;
+		const query = { text: '', limit: 0, mode, language: undefined };
+		const paid = this.parts.sources.filter((source) => source.mostCredits(query) > 0);
+		const credits = searches * paid.reduce((sum, source) => sum + source.mostCredits(query), 0);
+		return paid[0] && credits > 0 ? { credits, ...paid[0].creditsLeft() } : undefined;
 	}
 
 	/** Rejections become values, so that what the academic services found is not lost with them. */

@@ -81,6 +81,11 @@ export class SearchSource {
 		return provider?.credits?.(query) ?? this.parts.service.policy.credits;
 	}
 
+	/** The same, where a model behind the service may search more than once. */
+	mostCredits(query: ProviderQuery): number {
+		return Math.max(this.credits(query), this.parts.service.policy.most ?? 0);
+	}
+
 	/**
 	 * For a test button: it costs as much as a small search with each key.
 	 * @throws ProviderError when no key works; or the signal's reason once it aborts
@@ -128,7 +133,7 @@ export class SearchSource {
 
 	private async ask(key: string, query: ProviderQuery, run: RunContext): Promise<readonly WebHit[]> {
 		const credits = this.credits(query);
-		const most = Math.max(credits, this.parts.service.policy.most ?? 0);
+		const most = this.mostCredits(query);
 		const expense = { purpose: query.purpose ?? 'topics', credits, most, isLast: query.isLast ?? false };
 		const found = await this.guard.call(expense, run, (provider, context) => provider.search(query, context));
 		const { redact = (text: string): string => text } = this.parts;

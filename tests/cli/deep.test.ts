@@ -73,6 +73,37 @@ describe('research-note run --depth deep', () => {
 		expect(report.section).toContain('https://study.example/tanks');
 	});
 
+	it('never spends more than it said it might', async () => {
+		const claims = ['Silent inverters', 'Large radiators', 'Buffer tanks'].map((what) => `${what} save a third of the power of every heat pump.`);
+		const words = 'radiator inverter compressor refrigerant';
+		const topics = claims.map((context, place) => ({ topic: `Claim ${place}`, context, type: 'claim', query: `first ${place} ${words}`, broader: `what others say of number ${place}`, detail: `figures and measurements ${place}` }));
+		const answers: Readonly<Record<string, unknown>> = { topics: { topics }, reading: { quotes: [] }, findings: { findings: [] }, comparison: { contradictions: [], related: [], supports: [] } };
+		const model = await LlmServer.start(({ body }) => {
+			const form = body.response_format?.json_schema?.name ?? '';
+			return form === 'review' ? agreeingReview({ body }) : completion(JSON.stringify(answers[form]));
+		});
+		const pages = Array.from({ length: 8 }, (_, place) => ({ url: `https://p${place}.example/tanks`, title: `Page ${place}`, content: `The heat pump of house ${place} was measured with its radiators, and it took less power with an inverter.`, raw_content: `House ${place} was measured. ${ON_PAGE_ONLY}`, score: 0.9 - place / 100 }));
+		const tavily = await startTavily(pages);
+		onTestFinished(async () => {
+			await Promise.all([model.stop(), tavily.close()]);
+		});
+		const vault = await scratchVault({ ...VAULT, 'Tanks.md': claims.join('\n\n') });
+		const config = join(vault, '..', `${vault.split('/').at(-1) ?? ''}.json`);
+		await writeFile(config, JSON.stringify({ pageReader: 'tavily', searchOrder: ['tavily'] }));
+		const ended = await cli.call([vault, 'Tanks.md', '--depth', 'deep', '--config', config, '--json'], { TAVILY_BASE_URL: tavily.url, TAVILY_API_KEY: TAVILY_KEY, OPENAI_BASE_URL: `${model.url}/v1`, OPENAI_API_KEY: 'sk-test-0123456789-secret' });
+		const said = /May cost at most (\d+) credits for searches, at most (\d+) credits for pages that this device cannot read, about (\d+) model calls/.exec(ended.stderr);
+		const [searching, reading, calls] = (said ?? []).slice(1).map(Number);
+		const { usage } = reportOf(ended);
+		const asked = (path: string): number => tavily.requests.filter((request) => request.path === path).length;
+		expect(asked('/search')).toBeGreaterThan(topics.length * 3);
+		expect(asked('/search')).toBeLessThanOrEqual(searching ?? 0);
+		expect(asked('/extract')).toBeGreaterThan(0);
+		expect(asked('/extract')).toBeLessThanOrEqual(reading ?? 0);
+		expect(usage.search_credits).toBeLessThanOrEqual((searching ?? 0) + (reading ?? 0));
+		expect(usage.llm_calls).toBeGreaterThan(3);
+		expect(usage.llm_calls).toBeLessThanOrEqual(calls ?? 0);
+	});
+
 	it('asks a model three times, once a page, and has verdicts and findings read again', async () => {
 		const forms: string[] = [];
 		const answer = ({ body }: SeenRequest): ScriptedAnswer => {

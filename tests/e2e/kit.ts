@@ -156,7 +156,7 @@ export async function researchOpenNote(host: Host): Promise<void> {
 /** From here on `waitForNotice` and `noticeHistory` know only what comes next. */
 export async function forgetNotices(host: Host): Promise<void> {
 	await host.page.evaluate(() => {
-		for (const notice of document.querySelectorAll<HTMLElement>('.notice:not(:has(button))')) notice.click();
+		for (const notice of document.querySelectorAll<HTMLElement>('.notice:not(:has(.research-note-progress-buttons))')) notice.click();
 		window.host?.noticeHistory.splice(0);
 	});
 }

@@ -163,6 +163,23 @@ describe('trying again', () => {
 	});
 });
 
+describe('the estimate', () => {
+	it('holds though one paid service after the other is asked, and is undefined where all is free', async () => {
+		const paying = (id: string): SearchSource =>
+			world.source(id, [[undefined, provider((_, context) => {
+				context.spend({ provider: id, kind: 'search', credits: 1 });
+				return Promise.resolve([]);
+			}, id)]]);
+		const both = chainOf([paying('brave'), paying('serpapi')]);
+		const texts = ['one', 'two', 'long '.repeat(100).trim()];
+		for (const text of texts) await both.search({ ...QUERY, text }, run);
+		const spent = run.spent.reduce((sum, { credits = 0 }) => sum + credits, 0);
+		expect(spent).toBe(6);
+		expect(both.estimate(texts, 'general')?.credits).toBeGreaterThanOrEqual(spent);
+		expect(chainOf([world.source('wikipedia', [[undefined, provider(() => Promise.resolve([]))]])]).estimate(texts, 'general')).toBeUndefined();
+	});
+});
+
 describe('where nobody answers', () => {
 	it('an older answer stands in, and says that it is one', async () => {
 		await chain.search(QUERY, run);

@@ -32,6 +32,11 @@ export class TavilyReader implements RemoteReader {
 
 	constructor(private readonly extractor: PageExtractor, private readonly timer: Timer) {}
 
+	/** As if no page had company. */
+	estimate(pages: number): number {
+		return pages * this.extractor.estimate(1);
+	}
+
 	async read(url: string, run: RunContext, company?: Promise<void>): Promise<{ readonly title: string; readonly text: string }> {
 		run.signal.throwIfAborted();
 		const { pages, failures } = await untilAborted(this.extraction(url, run, company), run.signal);

@@ -1,0 +1,36 @@
+import { Notice } from 'obsidian';
+import type { ResearchReport } from '../research/report';
+import { PROGRESS_STRINGS } from '../strings/cli';
+import { RESULT_STRINGS } from '../strings/ui';
+
+/** What the user can do with what was written. */
+export interface ResultAction {
+	readonly label: string;
+	readonly act: () => void;
+}
+
+const RESULT_MILLISECONDS = 12_000;
+
+/** What came of a run: what matters first, what can be done about it last. */
+export function showResult(report: ResearchReport, title: string, actions: readonly ResultAction[]): void {
+	const cited = report.sources.filter((source) => source.cited);
+	const web = cited.filter(({ kind }) => kind === 'web').length;
+	const messageEl = showLines([
+		RESULT_STRINGS.written(title),
+		RESULT_STRINGS.summary(report.section_counts),
+		`${PROGRESS_STRINGS.claims(report.claims.written, report.claims.removed)}; ${PROGRESS_STRINGS.sources(web, cited.length - web)}`,
+		PROGRESS_STRINGS.cost(report.usage),
+		...report.warnings.map((warning) => PROGRESS_STRINGS.warning(warning)),
+	], report.warnings.length > 0);
+	messageEl.addClass('has-summary');
+	const buttons = messageEl.createDiv({ cls: 'research-note-result-buttons' });
+	for (const { label, act } of actions) buttons.createEl('button', { text: label }).addEventListener('click', act);
+}
+
+/** @param stays until it is dismissed: whoever looked away must not miss it */
+export function showLines(lines: readonly string[], stays: boolean): HTMLElement {
+	const { messageEl } = new Notice('', stays ? 0 : RESULT_MILLISECONDS);
+	messageEl.addClass('research-note-result');
+	for (const text of lines) messageEl.createDiv({ text });
+	return messageEl;
+}

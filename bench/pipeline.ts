@@ -81,7 +81,7 @@ try {
 async function measure(depth: keyof typeof TOPICS & Depth, settings: Settings, ports: () => ResearchPorts): Promise<Figures> {
 	const options = {
 		depth, mode: 'general', focus: undefined, queriesPerTopic: settings.queriesPerTopic, pagesPerTopic: PAGES_PER_TOPIC, dryRun: false, unreviewed: settings.unreviewed,
-		style: researchStyle(settings), askAboutEdits: () => Promise.resolve('replace' as const),
+		style: researchStyle(settings), ask: { aboutEdits: () => Promise.resolve('replace' as const), aboutPoorer: () => Promise.resolve('replace' as const) },
 	} as const;
 	const times: number[] = [];
 	const work: number[] = [];

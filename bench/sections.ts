@@ -32,7 +32,7 @@ const vault = createVaultIndex(kit, () => []);
 const { settings } = parseSettings({});
 const options = {
 	depth, mode: 'general', focus: undefined, queriesPerTopic: 1, pagesPerTopic: 0, dryRun: true, unreviewed: settings.unreviewed,
-	style: researchStyle(settings), askAboutEdits: () => Promise.resolve('replace' as const),
+	style: researchStyle(settings), ask: { aboutEdits: () => Promise.resolve('replace' as const), aboutPoorer: () => Promise.resolve('replace' as const) },
 } as const;
 try {
 	await vault.refresh(new ResearchRun(nodeClock));

@@ -37,7 +37,10 @@ async function research(options: CliOptions, environment: Environment, run: Rese
 		dryRun: options.dryRun,
 		unreviewed: settings.unreviewed,
 		style,
-		askAboutEdits: () => (options.force ? Promise.resolve('replace') : Promise.reject(sectionEdited(path))),
+		ask: {
+			aboutEdits: () => (options.force ? Promise.resolve('replace') : Promise.reject(sectionEdited(path))),
+			aboutPoorer: () => Promise.resolve(options.force ? 'replace' : 'keep'),
+		},
 	};
 	return withIndex(kit, run, options, environment, async (vault) => {
 		const report = await researchNote(path, researchOptions, createResearchPorts(settings, keys, kit, vault, options.offline), run);

@@ -3,6 +3,7 @@ import type { ResearchReport } from '../research/report';
 import { isFree, type ResearchRun, type RunEvent } from '../research/run';
 import type { LogEntry } from '../research/run-log';
 import { CLI_STRINGS, PROGRESS_STRINGS } from '../strings/cli';
+import { WORTH_STRINGS } from '../strings/research';
 
 /** Writes what a run tells as lines, for standard error. */
 export function progressWriter(write: (line: string) => void, verbose: boolean): (event: RunEvent) => void {
@@ -43,8 +44,14 @@ export function reportText(report: ResearchReport, heading: string, file: string
 		`${PROGRESS_STRINGS.claims(report.claims.written, report.claims.removed)}; ${PROGRESS_STRINGS.sources(web, cited.length - web)}`,
 		PROGRESS_STRINGS.cost(report.usage),
 		PROGRESS_STRINGS.time(report.timing_ms.total),
-		report.written ? CLI_STRINGS.writtenTo(file) : CLI_STRINGS.dryRun,
+		outcomeText(report, file),
 	].join('\n');
+}
+
+function outcomeText({ outcome, kept_section: kept }: ResearchReport, file: string): string {
+	if (kept) return CLI_STRINGS.kept(file, WORTH_STRINGS.richer(kept.pages_before, kept.pages_now, kept.shortcomings));
+	if (outcome === 'unchanged') return CLI_STRINGS.unchanged(file);
+	return outcome === 'written' ? CLI_STRINGS.writtenTo(file) : CLI_STRINGS.dryRun;
 }
 
 /** For a reader: what is wrong, what to do, and what it cost all the same. */

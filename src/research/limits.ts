@@ -56,6 +56,7 @@ export const LIMITS = {
 	/** Addresses that a script may have read in one call, and those that a note may have read. */
 	urlsPerCall: 10,
 	linkedPages: 50,
-	/** Replaced sections kept for each note. */
+	/** Replaced sections kept for each note, and of what runs generated in it. */
 	keptSections: 5,
+	keptGenerated: 3,
 } as const;

@@ -9,7 +9,9 @@ import type { RenderedSection, SectionCounts } from './render';
 import type { ReviewAccount } from './review';
 import type { ResearchRun, Stage, Usage } from './run';
 import { reportedChecks, type ReportedCheck, type RunAccount } from './run-account';
+import type { Comparison } from './section-worth';
 import type { Verification } from './verify';
+import type { WriteOutcome, Written } from './write-note';
 
 /** What a run did, in the names of the envelope's `data`. */
 export interface ResearchReport {
@@ -19,8 +21,12 @@ export interface ResearchReport {
 	readonly analyst: string;
 	/** What was done without the model because it failed, and why. */
 	readonly fallbacks: readonly Fallback[];
-	/** False after a dry run. */
+	/** False after a dry run, and where the section in the note stays as it is. */
 	readonly written: boolean;
+	/** Why: nothing is new, or what stands there is richer. */
+	readonly outcome: WriteOutcome | 'dry-run';
+	/** Set where the section in the note is richer and was kept. */
+	readonly kept_section: Comparison | null;
 	readonly topics_researched: number;
 	/** The first 500 characters of the section. */
 	readonly preview: string;
@@ -93,6 +99,8 @@ interface Finished {
 	readonly account: RunAccount;
 	readonly review: ReviewAccount;
 	readonly rendered: RenderedSection;
+	/** Undefined after a dry run. */
+	readonly written: Written | undefined;
 }
 
 export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
@@ -104,7 +112,9 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 		depth: finished.options.depth,
 		analyst: finished.analyst,
 		fallbacks: run.fallbacks,
-		written: !finished.options.dryRun,
+		written: finished.written?.outcome === 'written',
+		outcome: finished.written?.outcome ?? 'dry-run',
+		kept_section: finished.written?.comparison ?? null,
 		topics_researched: topics.filter(({ status }) => status !== 'failed').length,
 		preview: cut(section, PREVIEW_CHARACTERS),
 		section,

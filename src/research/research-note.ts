@@ -1,10 +1,11 @@
-import { RUN_STRINGS } from '../strings/research';
+import { RUN_STRINGS, WORTH_STRINGS } from '../strings/research';
 import type { Analysts, QuickAnalyst } from './analyst-ports';
 import { judgeClaims } from './checked-claims';
 import { judgedSentence, NOTE_SOURCE_ID, type ClaimDraft } from './claims';
 import type { NotePorts } from './embeds';
 import { ResearchError } from './errors';
 import { estimateOf } from './estimate';
+import { fallbackWarning } from './fallback';
 import { gather, type Gathered, type GatherPorts } from './gather';
 import { readNote, type NoteReading } from './note';
 import { assertNoteFile } from './note-file';
@@ -26,7 +27,7 @@ import type { NoteStore, OpenNote, SectionHistory } from './vault-ports';
 import { checkAgainstVault, claimsLeft, withNotesMet } from './vault-check';
 import { besides, together } from './verifications';
 import { ClaimVerifier, type Verification } from './verify';
-import { decideOnEdits, writeNote, type AskAboutEdits } from './write-note';
+import { decideOnEdits, writeNote, type SectionQuestions } from './write-note';
 
 export interface ResearchOptions {
 	readonly depth: Depth;
@@ -44,7 +45,7 @@ export interface ResearchOptions {
 		/** Say at the end of the section how it came about. */
 		readonly runReport: boolean;
 	};
-	readonly askAboutEdits: AskAboutEdits;
+	readonly ask: SectionQuestions;
 	/** What becomes of a sentence that the second reader gave no answer to. */
 	readonly unreviewed: ReviewTask['unreviewed'];
 }
@@ -67,7 +68,7 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 	assertDepth(options.depth);
 	assertNoteFile(path);
 	const note = await ports.notes.open(path);
-	const decided = options.dryRun ? undefined : await decideOnEdits(note, options.style, options.askAboutEdits, ports, run);
+	const decided = options.dryRun ? undefined : await decideOnEdits(note, options, ports, run);
 	const request = { focus: options.focus, mode: options.mode };
 
 	const { reading, topics, left } = await run.stage('topics', async () => {
@@ -118,14 +119,23 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 		const verified = { claims: verification.kept, verdicts, account, notLookedInto, fallbacks: run.fallbacks };
 		const rendered = renderVerified(verified, { gathered, reading }, options, ports);
 		assertWorthWriting(rendered.body, verification, gathered);
-		if (!options.dryRun) {
-			const body = `${rendered.head}\n\n${rendered.body}`;
-			const section = { body, date: localDate(ports.clock.now()), depth: options.depth };
-			await writeNote(note, section, options.style, decided, options.askAboutEdits, ports, run);
-		}
-		return { gathered, verification, verdicts, account, review, rendered };
+		const shortcomings = shortcomingsOf(gathered, ports, run);
+		const writing = { section: rendered, style: options.style, decided, ask: options.ask, shortcomings };
+		const written = options.dryRun ? undefined : await writeNote(note, writing, ports, run);
+		return { gathered, verification, verdicts, account, review, rendered, written };
 	});
 	return reportOf({ path: note.path, analyst: writerOf(ports, run), options, notLookedInto, ...finished }, run);
+}
+
+/** What a whole run does and this one could not. */
+function shortcomingsOf({ failures }: Gathered, { web }: ResearchPorts, run: ResearchRun): string[] {
+	const { offline, finished, failed } = WORTH_STRINGS;
+	return [
+		...(web ? [] : [offline]),
+		...(run.wasHurried ? [finished] : []),
+		...(failures.some(({ provider }) => provider !== 'vault') ? [failed] : []),
+		...run.fallbacks.slice(0, 1).map(fallbackWarning),
+	];
 }
 
 function writerOf({ analyst, quick }: Analysts, run: ResearchRun): string {

@@ -43,6 +43,8 @@ export class ResearchRun implements RunContext {
 	readonly usage: Usage = { llm_calls: 0, input_tokens: 0, output_tokens: 0, search_credits: 0, by_provider: {} };
 	readonly timing: Record<Stage, number> = { topics: 0, gather: 0, synthesis: 0, verify: 0 };
 	private readonly stopping = new AbortController();
+	/** The user chose to finish at some time. */
+	wasHurried = false;
 	private finishing = new AbortController();
 	private readonly listeners = new Set<(event: RunEvent) => void>();
 	private readonly startedAt: number;
@@ -68,6 +70,7 @@ export class ResearchRun implements RunContext {
 	}
 
 	finishNow(): void {
+		this.wasHurried = true;
 		this.finishing.abort(new FinishNow());
 	}
 

@@ -1,6 +1,6 @@
 import { isBlank, isLinkDefinition } from '../text/markdown-blocks';
 import { markdownLines, type Heading, type MarkdownLine } from '../text/markdown-lines';
-import { bodyHash, isMarker, markedHash } from './section-marker';
+import { bodyHash, isEndMark, isMarker, markedHash } from './section-marker';
 
 export interface SectionStyle {
 	/** The heading's text. */
@@ -14,7 +14,12 @@ export interface LocatedSection {
 	readonly start: number;
 	readonly end: number;
 	readonly text: string;
+	/** Between its marks, or under its heading. */
 	readonly body: string;
+	/** Of what was generated; undefined without a marker, or with a damaged one. */
+	readonly hash: string | undefined;
+	/** Its end mark is there: what stands behind it is the user's, whatever that is. */
+	readonly isClosed: boolean;
 	/** It was written by a run, whatever its heading says now. */
 	readonly isMarked: boolean;
 	readonly level: number;
@@ -35,11 +40,26 @@ interface Head {
 	readonly under: number;
 }
 
+/** A note taken apart. */
+interface Outline {
+	readonly note: string;
+	readonly lines: readonly MarkdownLine[];
+	readonly heads: readonly Head[];
+	/** Index of the last line that is not blank. */
+	readonly lastWorded: number;
+}
+
 /** In the order of the note, none inside another. */
 export function locateSections(note: string, style: SectionStyle): LocatedSection[] {
 	const lines = markdownLines(note);
 	const heads = lines.flatMap((line, index) => (line.heading ? [headAt(lines, index, line.heading)] : []));
-	return heads.flatMap((head, order) => (isOurs(head, style) ? [located(note, lines, head, heads, order)] : []));
+	const outline = { note, lines, heads, lastWorded: lastWorded(lines, -1, lines.length) };
+	const found: LocatedSection[] = [];
+	for (const [order, head] of heads.entries()) {
+		const isInside = (lines[head.index]?.start ?? 0) < (found.at(-1)?.end ?? 0);
+		if (!isInside && isOurs(head, style)) found.push(located(outline, head, order));
+	}
+	return found;
 }
 
 function headAt(lines: readonly MarkdownLine[], index: number, heading: Heading): Head {
@@ -62,28 +82,54 @@ function comparable(heading: string): string {
 	return heading.normalize('NFC').replace(/\p{Cf}/gu, '').replace(/\s+/g, ' ').replace(/(?:^| )#+ *$/, '').trim().toLowerCase();
 }
 
-function located(note: string, lines: readonly MarkdownLine[], head: Head, heads: readonly Head[], order: number): LocatedSection {
-	let after = order + 1;
-	while (after < heads.length && !ends(heads[after] as Head, head)) after++;
-	const next = heads[after];
+function located(outline: Outline, head: Head, order: number): LocatedSection {
+	const { note, lines } = outline;
+	const mark = endMark(outline, head, order);
+	const next = headBehind(outline.heads, order, (other) => (mark === undefined ? ends(other, head) : other.index > mark));
 	const stop = next ? beginningOf(next, lines) : lines.length;
-	let last = stop - 1;
-	while (last > head.index && isBlank((lines[last] as MarkdownLine).text)) last--;
+	const last = mark ?? lastWorded(lines, head.index, stop);
 	const start = startOf(lines[head.index] as MarkdownLine);
 	const { end } = lines[last] as MarkdownLine;
-	const body = bodyBetween(note, lines, head.marker === undefined ? head.under : head.marker + 1, last);
+	const from = head.marker === undefined ? head.under : head.marker + 1;
+	const body = bodyBetween(note, lines, from, mark === undefined ? last : lastWorded(lines, from - 1, mark));
+	const hash = head.marker === undefined ? undefined : markedHash((lines[head.marker] as MarkdownLine).text);
 	return {
-		state: stateOf(lines, head, body),
+		state: hash !== undefined && hash === bodyHash(body) ? 'generated' : body === '' ? 'empty' : 'edited',
 		start,
 		end,
 		text: note.slice(start, end),
 		body,
+		hash,
+		isClosed: mark !== undefined,
 		isMarked: head.marker !== undefined,
 		level: head.heading.level,
 		nextLevel: next?.marker === undefined ? next?.heading.level : undefined,
-		isLast: next === undefined,
-		isCrowded: next !== undefined && last === stop - 1,
+		isLast: last >= outline.lastWorded,
+		isCrowded: mark === undefined && next !== undefined && last === stop - 1,
 	};
+}
+
+/**
+ * The first line that reads as an end mark, whatever block it is in by now: what stands behind is the user's. Not one that belongs to
+ * the next section of ours; where the marker is damaged, not one behind the heading that ends the section.
+ */
+function endMark({ lines, heads }: Outline, head: Head, order: number): number | undefined {
+	const isNext = (other: Head): boolean => other.marker !== undefined || (head.marker === undefined && ends(other, head));
+	const stop = headBehind(heads, order, isNext)?.index ?? lines.length;
+	for (let index = (head.marker ?? head.index) + 1; index < stop; index++) if (isEndMark((lines[index] as MarkdownLine).text)) return index;
+	return undefined;
+}
+
+function headBehind(heads: readonly Head[], order: number, fits: (head: Head) => boolean): Head | undefined {
+	for (let place = order + 1; place < heads.length; place++) if (fits(heads[place] as Head)) return heads[place];
+	return undefined;
+}
+
+/** The last line before `stop` that is not blank; `first` where there is none behind it. */
+function lastWorded(lines: readonly MarkdownLine[], first: number, stop: number): number {
+	let last = stop - 1;
+	while (last > first && isBlank((lines[last] as MarkdownLine).text)) last--;
+	return last;
 }
 
 /** Link definitions right above a setext heading are of its paragraph: without them its lines may be read otherwise. */
@@ -107,10 +153,4 @@ function bodyBetween(note: string, lines: readonly MarkdownLine[], from: number,
 	while (first <= last && isBlank((lines[first] as MarkdownLine).text)) first++;
 	if (first > last) return '';
 	return note.slice((lines[first] as MarkdownLine).start, (lines[last] as MarkdownLine).end);
-}
-
-function stateOf(lines: readonly MarkdownLine[], head: Head, body: string): LocatedSection['state'] {
-	const hash = head.marker === undefined ? undefined : markedHash((lines[head.marker] as MarkdownLine).text);
-	if (hash !== undefined && hash === bodyHash(body)) return 'generated';
-	return body === '' ? 'empty' : 'edited';
 }

@@ -1,27 +1,34 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { isBlank } from '../text/markdown-blocks';
-import type { Depth } from './ports';
 
 /** What a run puts into a note. */
 export interface GeneratedSection {
+	/** The line that says when and how; it alone does not make a section new. */
+	readonly head: string;
 	/** Markdown without the section's own heading; its headings are deeper than the section's. */
 	readonly body: string;
-	/** `YYYY-MM-DD` */
-	readonly date: string;
-	readonly depth: Depth;
 }
 
 /** A comment that Obsidian shows in the editor only; any version of it makes the section ours. */
 const MARKER = /^ {0,3}%% research-this-note (.*)%%[ \t]*$/;
 const HASH = /(?:^|\s)sha256:([0-9a-f]{64})(?=\s|$)/;
+const END = /^ {0,3}%% \/research-this-note %%[ \t]*$/;
 
-export function markerLine(section: GeneratedSection): string {
-	return `%% research-this-note v1 · ${section.date} · ${section.depth} · sha256:${bodyHash(section.body)} %%`;
+/** Closes a section: what stands below is the user's. */
+export const END_MARK = '%% /research-this-note %%';
+
+/** @param content what is written under it, as it is generated */
+export function markerLine(content: string): string {
+	return `%% research-this-note v2 · sha256:${bodyHash(content)} %%`;
 }
 
 export function isMarker(line: string): boolean {
 	return MARKER.test(line);
+}
+
+export function isEndMark(line: string): boolean {
+	return END.test(line);
 }
 
 /** The hash that a marker holds; undefined when the line is no marker or is damaged. */
@@ -34,6 +41,10 @@ export function markedHash(line: string): string | undefined {
  * formatters change them on their own and nobody's words are lost with them. All else does.
  */
 export function bodyHash(body: string): string {
-	const lines = body.split(/\r\n|\n|\r/).filter((line) => !isBlank(line));
-	return bytesToHex(sha256(utf8ToBytes(lines.join('\n'))));
+	return bytesToHex(sha256(utf8ToBytes(wordedLines(body).join('\n'))));
+}
+
+/** The lines that are not blank. */
+export function wordedLines(text: string): string[] {
+	return text.split(/\r\n|\n|\r/).filter((line) => !isBlank(line));
 }

@@ -105,4 +105,6 @@ export interface KeptSection {
 	/** ISO time of the replacement. */
 	readonly replacedAt: string;
 	readonly text: string;
+	/** It was replaced by nobody: what a run generated is kept, to tell the user's lines from generated ones. */
+	readonly isGenerated?: true;
 }

@@ -23,7 +23,7 @@ Researches a note of a vault and writes one short, cited, checked section into i
   --cache-dir FOLDER    where the index and replaced sections are kept (default: .research-note in the vault)
   --embed               “index” has the notes embedded by EMBEDDINGS_MODEL at EMBEDDINGS_BASE_URL, each passage once
   --dry-run             do everything but write
-  --force               replace a section that holds your own edits (the replaced text is kept)
+  --force               replace a section that you changed or that is richer (the replaced text is kept)
   --offline             nothing leaves this machine
   --json                print one JSON object on standard output and nothing else
   --verbose             show the log of the run
@@ -76,6 +76,8 @@ While it runs: press Enter to finish now with what there is, Ctrl+C to stop with
 	coverage: (coverage: string) => `Indexed ${coverage}`,
 	writtenTo: (file: string) => `The section was written into ${file}`,
 	dryRun: 'This was a dry run: nothing was written.',
+	unchanged: (file: string) => `Nothing new: the section in ${file} stays as it is.`,
+	kept: (file: string, why: string) => `The section in ${file} was kept. ${why} Run it again, or use --force to replace it.`,
 } as const;
 
 /** What the file system refuses: what is wrong, and what to do. */

@@ -81,6 +81,15 @@ export const ENVELOPE_STRINGS = {
 	internalRemedy: 'Run it again; if it happens again, report it with the log of the run.',
 } as const;
 
+/** Why a run could not do all it does else. */
+export const WORTH_STRINGS = {
+	offline: 'The run was offline.',
+	finished: 'You chose to finish early.',
+	failed: 'A web search failed.',
+	richer: (before: number, now: number, reasons: readonly string[]) =>
+		[`It cites ${counted(before, 'web page')}, the new one ${now === 0 ? 'none' : `only ${now}`}.`, ...reasons].join(' '),
+} as const;
+
 export const SECTION_STRINGS = {
 	edited: 'The Research section of this note holds words that were not generated. Nothing was written.',
 	editedRemedy: 'Choose whether to replace it (the replaced text is kept and can be restored) or to keep it and write beneath it.',

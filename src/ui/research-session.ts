@@ -7,7 +7,7 @@ import type { ResearchReport } from '../research/report';
 import { researchNote } from '../research/research-note';
 import { ResearchRun } from '../research/run';
 import { locateSections } from '../research/section-locator';
-import { restoreNote, type EditedChoice } from '../research/write-note';
+import { restoreNote, type EditedChoice, type SectionQuestions } from '../research/write-note';
 import { destinations, type Destination } from '../services/destinations';
 import { secretsOf, type AdapterKit, type Keys } from '../services/kit';
 import { createResearchPorts, researchStyle } from '../services/research-ports';
@@ -16,8 +16,9 @@ import { RESULT_STRINGS, SESSION_STRINGS } from '../strings/ui';
 import type { VaultIndex } from '../vault/vault-index';
 import { agreements, notAgreed } from './consent';
 import { askForConsent } from './consent-modal';
-import { askAboutEditedSection } from './edited-section-modal';
+import { askAboutEditedSection, type EditedSection } from './edited-section-modal';
 import { openAtLine } from './open-at-line';
+import { askAboutPoorerSection } from './poorer-section-modal';
 import { ResearchProgress } from './research-progress';
 import type { ResultAction } from './result-notice';
 
@@ -84,7 +85,7 @@ export class ResearchSession {
 		try {
 			if (!(await this.hasConsent(options, run.signal))) return;
 			progress = new ResearchProgress(run, title, this.parts.statusBar);
-			const report = await this.execute(file.path, { ...options, dryRun: false, offline: false }, () => this.askAboutEdits(title, run.signal), run);
+			const report = await this.execute(file.path, { ...options, dryRun: false, offline: false }, this.questions(title, run.signal), run);
 			progress.succeeded(report, await this.actionsFor(file));
 		} catch (thrown) {
 			const error = asResearchError(thrown);
@@ -144,8 +145,9 @@ export class ResearchSession {
 		const run = this.begin();
 		const edited = (): Promise<EditedChoice> =>
 			options.force ? Promise.resolve('replace') : Promise.reject(new ResearchError('SECTION_EDITED', SESSION_STRINGS.sectionEdited(path), SESSION_STRINGS.sectionEditedRemedy, { path }));
+		const ask: SectionQuestions = { aboutEdits: edited, aboutPoorer: () => Promise.resolve(options.force ? 'replace' : 'keep') };
 		try {
-			return run.log.redact(JSON.stringify(reportEnvelope(await this.execute(path, options, edited, run), run)));
+			return run.log.redact(JSON.stringify(reportEnvelope(await this.execute(path, options, ask, run), run)));
 		} catch (thrown) {
 			return run.log.redact(JSON.stringify(failureEnvelope(asResearchError(thrown), run)));
 		} finally {
@@ -161,16 +163,27 @@ export class ResearchSession {
 		return run;
 	}
 
-	private execute(path: string, options: SessionOptions & { dryRun: boolean; offline: boolean }, askAboutEdits: () => Promise<EditedChoice>, run: ResearchRun): Promise<ResearchReport> {
+	private execute(path: string, options: SessionOptions & { dryRun: boolean; offline: boolean }, ask: SectionQuestions, run: ResearchRun): Promise<ResearchReport> {
 		const { settings, keys, kit, vault } = this.parts;
 		const ports = createResearchPorts(settings.current, keys(), kit, vault, options.offline);
 		const { queriesPerTopic, pagesPerTopic, unreviewed } = settings.current;
 		const style = researchStyle(settings.current);
-		return researchNote(path, { ...options, queriesPerTopic, pagesPerTopic, unreviewed, style, askAboutEdits }, ports, run);
+		return researchNote(path, { ...options, queriesPerTopic, pagesPerTopic, unreviewed, style, ask }, ports, run);
 	}
 
-	private async askAboutEdits(title: string, signal: AbortSignal): Promise<EditedChoice> {
-		const choice = await askAboutEditedSection(this.parts.app, title, signal);
+	private questions(title: string, signal: AbortSignal): SectionQuestions {
+		return {
+			aboutEdits: (changes) => this.askAboutEdits({ title, changes }, signal),
+			aboutPoorer: async (comparison) => {
+				const choice = await askAboutPoorerSection(this.parts.app, { title, comparison }, signal);
+				signal.throwIfAborted();
+				return choice;
+			},
+		};
+	}
+
+	private async askAboutEdits(edited: EditedSection, signal: AbortSignal): Promise<EditedChoice> {
+		const choice = await askAboutEditedSection(this.parts.app, edited, signal);
 		signal.throwIfAborted();
 		if (!choice) throw new ResearchError('CANCELLED', SESSION_STRINGS.leftAsItIs, SESSION_STRINGS.leftAsItIsRemedy);
 		return choice;

@@ -1,7 +1,8 @@
 import { Notice } from 'obsidian';
 import type { ResearchReport } from '../research/report';
 import { PROGRESS_STRINGS } from '../strings/cli';
-import { RESULT_STRINGS } from '../strings/ui';
+import { WORTH_STRINGS } from '../strings/research';
+import { RESULT_STRINGS, UI_STRINGS } from '../strings/ui';
 
 /** What the user can do with what was written. */
 export interface ResultAction {
@@ -16,7 +17,7 @@ export function showResult(report: ResearchReport, title: string, actions: reado
 	const cited = report.sources.filter((source) => source.cited);
 	const web = cited.filter(({ kind }) => kind === 'web').length;
 	const messageEl = showLines([
-		RESULT_STRINGS.written(title),
+		headline(report, title),
 		RESULT_STRINGS.summary(report.section_counts),
 		`${PROGRESS_STRINGS.claims(report.claims.written, report.claims.removed)}; ${PROGRESS_STRINGS.sources(web, cited.length - web)}`,
 		PROGRESS_STRINGS.cost(report.usage),
@@ -25,6 +26,11 @@ export function showResult(report: ResearchReport, title: string, actions: reado
 	messageEl.addClass('has-summary');
 	const buttons = messageEl.createDiv({ cls: 'research-note-result-buttons' });
 	for (const { label, act } of actions) buttons.createEl('button', { text: label }).addEventListener('click', act);
+}
+
+function headline({ outcome, kept_section: kept }: ResearchReport, title: string): string {
+	if (kept) return UI_STRINGS.kept(title, WORTH_STRINGS.richer(kept.pages_before, kept.pages_now, kept.shortcomings));
+	return outcome === 'unchanged' ? UI_STRINGS.unchanged(title) : RESULT_STRINGS.written(title);
 }
 
 /** @param stays until it is dismissed: whoever looked away must not miss it */

@@ -36,6 +36,7 @@ export interface NoteBlocks {
 }
 
 const GENERATED_MARK = /^\s*%% research-this-note v\d/;
+const GENERATED_END = /^ {0,3}%% \/research-this-note %%[ \t]*$/;
 const DRAWING = /^(?:drawing|embedded files)$/i;
 const NO_LEVEL = 7;
 
@@ -125,6 +126,14 @@ export class BlockCollector implements NoteBlocks {
 	/** A fence stands there. */
 	fenced(start: number, end: number): void {
 		if (this.hiddenLevel === NO_LEVEL) this.linkless.push({ start, end });
+	}
+
+	/** A line that holds a comment: what stands behind the end mark of a section this plugin wrote is shown again. */
+	marked(line: string, end: number): void {
+		if (this.hiddenLevel === NO_LEVEL || !GENERATED_END.test(line)) return;
+		this.endHidden(end);
+		this.hiddenLevel = NO_LEVEL;
+		this.path.pop();
 	}
 
 	/** Ends a hidden section, where one is open. */

@@ -109,6 +109,7 @@ class BlockReader {
 	private takeMarked(start: number, end: number): void {
 		const line = this.note.slice(start, end);
 		if (FENCE.test(line)) return this.takeVisible(start, end);
+		this.found.marked(line, end);
 		let from = start;
 		let at = start;
 		let isSeen = false;

@@ -17,7 +17,7 @@ async function expectNothingLost(vault: string): Promise<void> {
 	const note = await readFile(join(vault, 'Plan.md'), 'utf8');
 	expect(note.startsWith(NOTE)).toBe(true);
 	if (note === MINE) return;
-	expect(note).toMatch(/%% research-this-note v1 [^\n]+%%\n[^]*\n$/);
+	expect(note).toMatch(/%% research-this-note v2 [^\n]+%%\n[^]*\n$/);
 	const restored = await cli.call(['restore', vault, 'Plan.md']);
 	expect([restored.code, restored.stderr]).toEqual([0, '']);
 	expect(await readFile(join(vault, 'Plan.md'), 'utf8')).toBe(MINE);

@@ -17,10 +17,10 @@ describe('research-note run', () => {
 		const text = await noteIn(vault);
 		expect([code, stderr]).toEqual([0, expect.stringContaining('Searching')]);
 		expect(text.startsWith(NOTE)).toBe(true);
-		expect(text).toMatch(/\n## Research\n%% research-this-note v1 · \d{4}-\d\d-\d\d · shallow · sha256:[0-9a-f]{64} %%\n/);
+		expect(text).toMatch(/\n## Research\n%% research-this-note v2 · sha256:[0-9a-f]{64} %%\n/);
 		expect(text).toContain('](https://example.org/buffer-tanks "');
 		expect(text).toContain('[[Installer');
-		expect(stdout).toContain(text.slice(text.indexOf('%%\n') + 3).trim());
+		expect(stdout).toContain(text.slice(text.indexOf('%%\n') + 3, text.indexOf('\n%% /research-this-note %%')));
 		expect(stdout).toContain('no model calls');
 		expect(stdout).toContain(join(vault, 'Plan.md'));
 	});
@@ -94,6 +94,32 @@ describe('research-note run', () => {
 		expect(await noteIn(vault)).not.toContain('My own words.');
 		await cli.call(['restore', vault, 'Plan.md']);
 		expect(await noteIn(vault)).toBe(before);
+	});
+
+	it('keeps lines that the user adds, and says when nothing is new', async () => {
+		const vault = await scratchVault(VAULT);
+		await cli.call([vault, 'Plan.md']);
+		const mine = (await noteIn(vault)).replace('%% /research-this-note %%', 'My own line.\n%% /research-this-note %%\nA line below.');
+		await writeFile(join(vault, 'Plan.md'), mine);
+		const again = await cli.call([vault, 'Plan.md']);
+		expect([again.code, again.stdout]).toEqual([0, expect.stringContaining('Nothing new: the section in')]);
+		expect(await noteIn(vault)).toBe(mine);
+		await cli.call([vault, 'Plan.md', '--offline', '--force']);
+		expect(await noteIn(vault)).toMatch(/My own line\.\n%% \/research-this-note %%\nA line below\.\n$/);
+	});
+
+	it('keeps a richer section with 0, and says which and why; --force replaces it', async () => {
+		const vault = await scratchVault(VAULT);
+		await cli.call([vault, 'Plan.md']);
+		const before = await noteIn(vault);
+		const kept = await cli.call([vault, 'Plan.md', '--offline', '--json']);
+		expect([kept.code, reportOf(kept)]).toMatchObject([0, { written: false, outcome: 'kept', kept_section: { pages_now: 0, shortcomings: ['The run was offline.'] } }]);
+		expect(reportOf(kept).kept_section?.pages_before).toBeGreaterThan(0);
+		const { stdout } = await cli.call([vault, 'Plan.md', '--offline']);
+		expect(stdout).toMatch(/The section in \S+Plan\.md was kept\. It cites \d+ web pages?, the new one none\. The run was offline\. .*--force/);
+		expect(await noteIn(vault)).toBe(before);
+		expect(reportOf(await cli.call([vault, 'Plan.md', '--offline', '--force', '--json']))).toMatchObject({ written: true, kept_section: null });
+		expect(await noteIn(vault)).not.toContain('https://example.org/');
 	});
 
 	it('writes nothing in a dry run, not even beside the notes, and says so', async () => {

@@ -9,7 +9,7 @@ async function expectWritten(host: Host, note = NOTE): Promise<void> {
 	const text = await host.noteOnDisk(note);
 	expect(sections(text)).toHaveLength(1);
 	expect(outside(text).trimEnd()).toBe((await originalNote(note)).trimEnd());
-	expect(section(text)).toMatch(/^## Research\n%% research-this-note v1 · \d{4}-\d\d-\d\d · shallow · sha256:[0-9a-f]{64} %%\n### /);
+	expect(section(text)).toMatch(/^## Research\n%% research-this-note v2 · sha256:[0-9a-f]{64} %%\n\*\d.+ · shallow · /);
 }
 
 describe('a run is started', () => {

@@ -90,7 +90,7 @@ describe('the settings', () => {
 		await host.runCommand(RESEARCH);
 		await host.waitForNotice(WRITTEN);
 		const text = await host.noteOnDisk(NOTE);
-		expect(text).toMatch(/^# Evidence\n%% research-this-note v1 /m);
+		expect(text).toMatch(/^# Evidence\n%% research-this-note v2 /m);
 		expect(text).toMatch(/\[\^[^\]]+\]/);
 		expect(text).toMatch(/^\[\^[^\]]+\]: /m);
 		expect(section(text)).toBe('');

@@ -49,7 +49,7 @@ export class DeepRun {
 			dryRun: false,
 			unreviewed: 'omit',
 			style: { heading: 'Research', level: 2, citationStyle: 'inline', wordLimit: 600, runReport: false },
-			askAboutEdits: () => Promise.resolve('replace'),
+			ask: { aboutEdits: () => Promise.resolve('replace'), aboutPoorer: () => Promise.resolve('keep') },
 			...over,
 		};
 		const { analyst, quick, pages, web, notes, vault } = this;

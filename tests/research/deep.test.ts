@@ -317,13 +317,14 @@ describe('the deep depth checks the claims of the note', () => {
 
 	it('says of a claim that nothing was found on it, until a later run finds something', async () => {
 		const finding: ClaimDraft = { topic: 'Short cycling', text: SNIPPETS[B] ?? '', kind: 'finding', cites: [{ source: 'S2', quote: SNIPPETS[B] ?? '' }] };
-		const askAboutEdits: ResearchOptions['askAboutEdits'] = () => Promise.reject(new Error('nothing was edited'));
+		const refuse = (): Promise<never> => Promise.reject(new Error('nothing was edited'));
+		const ask: ResearchOptions['ask'] = { aboutEdits: refuse, aboutPoorer: refuse };
 		deep.analyst.onSynthesis = () => Promise.resolve([finding]);
-		await deep.research({ askAboutEdits });
+		await deep.research({ ask });
 		expect(deep.section).toContain(`> - “${bare(CLAIM)}” — nothing was found`);
 		deep.checkHits = [page('https://d.example/', DENIAL, 0.8)];
 		deep.analyst.onSynthesis = ({ sources }) => Promise.resolve([finding, judgement('contradiction', sources.find(({ address }) => address.includes('//d'))?.id ?? '', DENIAL)]);
-		await deep.research({ askAboutEdits });
+		await deep.research({ ask });
 		expect(deep.section).toContain('> [!warning] Check these');
 		expect(deep.section).not.toContain('No source that was found');
 	});

@@ -37,7 +37,7 @@ describe('readNote', () => {
 
 	it('leaves out properties, comments and what earlier runs wrote', async () => {
 		const note = '---\ntags: [a]\n---\nSeen %%hidden%% and <!-- hidden\ntoo --> seen.\n\n%%\nhidden\n%%\n\nEnd.\n';
-		const written = writeSection(note, { body: '### Topic\nGenerated.', date: '2026-11-21', depth: 'shallow' }, STYLE, 'refuse').text;
+		const written = writeSection(note, { body: '### Topic\nGenerated.', head: '' }, STYLE, { onEdited: 'refuse' }).text;
 		expect(await textOf({ 'Note.md': written })).toBe('Seen  and  seen.\n\n\nEnd.');
 	});
 
@@ -91,7 +91,7 @@ describe('readNote', () => {
 	});
 
 	it('leaves out what a run wrote into an embedded note', async () => {
-		const other = writeSection('Other text.\n', { body: 'Generated.', date: '2026-11-21', depth: 'shallow' }, STYLE, 'refuse').text;
+		const other = writeSection('Other text.\n', { body: 'Generated.', head: '' }, STYLE, { onEdited: 'refuse' }).text;
 		const text = await textOf({ 'Note.md': '![[Other]]', 'Other.md': other });
 		expect(text).toBe('Other text.');
 	});

@@ -308,7 +308,7 @@ describe('whatever claims, titles, quotes and names hold', () => {
 			fc.property(hostileInput, fc.constantFrom('', 'text\r\n', '# A\n\n## Research\n\n# B\n'), (made, note) => {
 				const body = bodyOf(made);
 				const style = { heading: 'Research', level: made.style.level as 1 | 2 | 5 };
-				const { text } = writeSection(note, { body, date: '2026-11-21', depth: 'shallow' }, style, 'refuse');
+				const { text } = writeSection(note, { body, head: '' }, style, { onEdited: 'refuse' });
 				expect(findSection(text, style)).toMatchObject({ state: 'generated', body: body.trim().replace(/\n/g, note.includes('\r') ? '\r\n' : '\n') });
 			}),
 			RUNS,

@@ -5,6 +5,7 @@ import { researchNote, type ResearchOptions, type ResearchPorts } from '../../sr
 import type { ResearchReport } from '../../src/research/report';
 import type { RunEvent } from '../../src/research/run';
 import { findSection } from '../../src/research/section';
+import type { SectionQuestions } from '../../src/research/write-note';
 import { failureOf, newRun, page, TestAnalyst, TestClock, TestHistory, TestNotes, TestVault, TestWeb, topic, vaultHit } from './world';
 
 const TEXT = '---\r\ntags: [heat]\r\n---\r\nA buffer tank protects the compressor from short cycling.\r\n\r\n## After\r\nUntouched.';
@@ -46,11 +47,17 @@ class Run {
 			style: { heading: 'Research', level: 2, citationStyle: 'inline', wordLimit: 600, runReport: false },
 			queriesPerTopic: 3,
 			pagesPerTopic: 2,
-			askAboutEdits: () => Promise.resolve('replace'),
+			ask: { aboutEdits: () => Promise.resolve('replace'), aboutPoorer: () => Promise.resolve('keep') },
 			...over,
 		};
 		return researchNote('Note.md', options, ports, this.run);
 	}
+}
+
+/** Answers no question. */
+function refusing(message: string): SectionQuestions {
+	const refuse = (): Promise<never> => Promise.reject(new Error(message));
+	return { aboutEdits: refuse, aboutPoorer: refuse };
 }
 
 describe('researchNote', () => {
@@ -103,7 +110,7 @@ describe('researchNote', () => {
 	it('does everything but write in a dry run, and asks nothing', async () => {
 		const world = new Run();
 		world.notes.texts.set('Note.md', `${TEXT}\n\n## Research\nMine.`);
-		const report = await world.research({ dryRun: true, askAboutEdits: () => Promise.reject(new Error('asked')) });
+		const report = await world.research({ dryRun: true, ask: refusing('asked') });
 		expect(report).toMatchObject({ written: false, claims: { written: 2 } });
 		expect(world.text).toBe(`${TEXT}\n\n## Research\nMine.`);
 		expect(world.history.kept.size).toBe(0);
@@ -112,7 +119,7 @@ describe('researchNote', () => {
 	it('asks about an edited section before anything is spent', async () => {
 		const world = new Run();
 		world.notes.texts.set('Note.md', `${TEXT}\n\n## Research\nMine.`);
-		await expect(world.research({ askAboutEdits: () => Promise.reject(new Error('left alone')) })).rejects.toThrow('left alone');
+		await expect(world.research({ ask: refusing('left alone') })).rejects.toThrow('left alone');
 		expect(world.analyst.topicRequests).toEqual([]);
 		expect(world.web.queries).toEqual([]);
 	});

@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ResearchError } from '../../src/research/errors';
-import { findSection, restoreSection, withoutSection, writeSection, type GeneratedSection, type SectionStyle } from '../../src/research/section';
+import { findSection, restoreSection, withoutSection, writeSection as writeWith, type EditedPolicy, type GeneratedSection, type SectionStyle, type WrittenNote } from '../../src/research/section';
 import { markdownLines, unclosedBlock } from '../../src/text/markdown-lines';
 import { obsidianNotes } from '../text/generated-notes';
 
 const RUNS = { numRuns: Number(process.env.RUNS ?? 1_500) };
 const STYLE: SectionStyle = { heading: 'Research', level: 2 };
+
+function writeSection(note: string, section: GeneratedSection, style: SectionStyle, onEdited: EditedPolicy['onEdited'], generated: readonly string[] = []): WrittenNote {
+	return writeWith(note, section, style, { onEdited, generated });
+}
 
 const styles = fc.record({ heading: fc.constantFrom('Research', 'Research', 'research', 'Recherche', '研究', '🔎 Research #1'), level: fc.constantFrom<SectionStyle['level'][]>(1, 2, 2, 2, 3, 4, 5) });
 
@@ -29,9 +33,9 @@ const cases: fc.Arbitrary<Case> = styles.chain((style) =>
 	fc
 		.record({ note: obsidianNotes, below: obsidianNotes, first: bodies(style.level), second: bodies(style.level), old: fc.oneof(fc.constant(style), styles), oldBody: bodies(5), edit: fc.constantFrom('', '', ' and mine') })
 		.map(({ note, below, first, second, old, oldBody, edit }) => {
-			const section = { body: first, date: '2026-11-21', depth: 'shallow' } as const;
+			const section = { body: first, head: '' } as const;
 			const written = writeSection(note, { ...section, body: oldBody }, old, 'keep').text;
-			return { style, section, other: { ...section, body: second, date: '2026-12-01' }, note, withOld: written.trimEnd() + edit + (/[\r\n]+$/.exec(written)?.[0] ?? '') + below };
+			return { style, section, other: { ...section, body: second }, note, withOld: written.trimEnd() + edit + (/[\r\n]+$/.exec(written)?.[0] ?? '') + below };
 		}),
 );
 
@@ -53,7 +57,7 @@ describe('a section in any note', () => {
 				const { text } = writeSection(note, section, style, choice);
 				const found = findSection(text, style);
 				expect(found.state).toBe('generated');
-				expect(found.text.split(/\r\n|\n|\r/)[1]).toMatch(/^%% research-this-note v1 · 2026-11-21 · shallow · sha256:[0-9a-f]{64} %%$/);
+				expect(found.text.split(/\r\n|\n|\r/)[1]).toMatch(/^%% research-this-note v2 · sha256:[0-9a-f]{64} %%$/);
 			}),
 			RUNS,
 		);
@@ -70,7 +74,7 @@ describe('a section in any note', () => {
 					expect(behind).toMatch(/^(?:\r\n|\n|\r)$/);
 				} else {
 					expect(before).toBe(note.slice(0, old.start));
-					const isCrowded = /^(?:\r\n|\n|\r)[^\r\n]*[^\s]/.test(note.slice(old.end));
+					const isCrowded = !old.text.endsWith('%% /research-this-note %%') && /^(?:\r\n|\n|\r)[^\r\n]*[^\s]/.test(note.slice(old.end));
 					const rest = note.slice(old.end);
 					expect(isCrowded ? behind.replace(/^(?:\r\n|\n|\r){2}/, '') : behind).toBe(isCrowded ? rest.replace(/^(?:\r\n|\n|\r)/, '') : rest);
 				}
@@ -102,7 +106,7 @@ describe('a section in any note', () => {
 		fc.assert(
 			fc.property(everyNote, choices, ({ note, style, section, other }, choice) => {
 				const once = writeSection(note, section, style, choice).text;
-				expect(writeSection(once, section, style, 'refuse')).toEqual({ text: once, replaced: undefined });
+				expect(writeSection(once, section, style, 'refuse')).toMatchObject({ text: once, replaced: undefined });
 				const twice = writeSection(once, other, style, 'refuse');
 				expect(around(twice.text, style)).toEqual(around(once, style));
 				expect(writeSection(twice.text, section, style, 'refuse').text).toBe(once);
@@ -136,7 +140,7 @@ describe('a section in any note', () => {
 			fc.property(everyNote, fc.nat(), fc.constantFrom('x', '.', '研', '🔎', ' ', '\u00A0', '%', '#', '`'), ({ note, style, section }, at, typed) => {
 				const once = writeSection(note, section, style, 'replace').text;
 				const found = findSection(once, style);
-				const offset = once.indexOf('First words', found.start) + (at % (found.end - once.indexOf('First words', found.start)));
+				const offset = once.indexOf('First words', found.start) + (at % (found.body.length + 1));
 				const isOnBlankLine = typed === ' ' && /(?:^|[\r\n])$/.test(once.slice(0, offset)) && /^[\r\n]/.test(once.slice(offset));
 				const splitsCharacter = /[\uD800-\uDBFF]$/.test(once.slice(0, offset));
 				fc.pre(!isOnBlankLine && !splitsCharacter);
@@ -177,7 +181,7 @@ describe('a section in any note', () => {
 	it('is not seen by the analyst', () => {
 		fc.assert(
 			fc.property(obsidianNotes, styles, bodies(5), (note, style, body) => {
-				const section = { body, date: '2026-11-21', depth: 'deep' } as const;
+				const section = { body, head: '' } as const;
 				const plain = note.replaceAll('research-this-note', 'other');
 				const { text } = writeSection(plain, section, style, 'keep');
 				expect(withoutSection(text, style)).not.toContain('research-this-note');
@@ -191,7 +195,7 @@ describe('a section in any note', () => {
 		fc.assert(
 			fc.property(obsidianNotes, (note) => {
 				const crlf = `${note.replace(/\r\n|\n|\r/g, '\r\n')}\r\n`;
-				const { text } = writeSection(crlf, { body: 'a\n\nb', date: '2026-11-21', depth: 'deep' }, STYLE, 'replace');
+				const { text } = writeSection(crlf, { body: 'a\n\nb', head: '' }, STYLE, 'replace');
 				expect(text.replace(/\r\n/g, '')).not.toMatch(/[\r\n]/);
 			}),
 			RUNS,
@@ -199,7 +203,7 @@ describe('a section in any note', () => {
 	});
 });
 
-const SECTION: GeneratedSection = { body: '### Topic\nWords.', date: '2026-11-21', depth: 'shallow' };
+const SECTION: GeneratedSection = { body: '### Topic\nWords.', head: '' };
 const write = (note: string, choice: 'refuse' | 'replace' | 'keep' = 'refuse', style = STYLE): string => writeSection(note, SECTION, style, choice).text;
 const OURS = write('').trimEnd();
 
@@ -287,7 +291,7 @@ describe('where there is one', () => {
 	});
 
 	it('refuses a body that would end it early', () => {
-		for (const body of ['## Heading', 'text\n\n# Heading', 'Heading\n---']) {
+		for (const body of ['%% /research-this-note %%', 'text\n\n  %% /research-this-note %% ', '## Heading\n%% research-this-note v2 %%']) {
 			expect(() => writeSection('text\n', { ...SECTION, body }, STYLE, 'refuse')).toThrow(expect.objectContaining({ code: 'INTERNAL' }) as Error);
 		}
 	});

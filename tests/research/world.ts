@@ -110,8 +110,9 @@ export class TestHistory implements SectionHistory {
 		return Promise.resolve();
 	}
 
+	/** Of the sections that were replaced. */
 	texts(path: string): string[] {
-		return (this.kept.get(path) ?? []).map(({ text }) => text);
+		return (this.kept.get(path) ?? []).flatMap(({ text, isGenerated }) => (isGenerated ? [] : [text]));
 	}
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ResearchError } from '../../src/research/errors';
 import { findSection, type GeneratedSection } from '../../src/research/section';
-import { decideOnEdits, restoreNote, writeNote, type AskAboutEdits, type EditedChoice } from '../../src/research/write-note';
+import { decideOnEdits, restoreNote, undoWrite, writeNote, type EditedChoice, type SectionQuestions, type Written, type WriteTask } from '../../src/research/write-note';
 import { failureOf, newRun, STYLE, TestClock, TestHistory, TestNotes, type TestNote } from './world';
 
 function section(body: string): GeneratedSection {
-	return { body, date: '2026-11-21', depth: 'shallow' };
+	return { body, head: '' };
 }
 
 class Desk {
@@ -33,15 +33,21 @@ class Desk {
 		this.notes.texts.set('Note.md', text);
 	}
 
-	answer(choice: EditedChoice | ResearchError): AskAboutEdits {
-		return () => {
+	answer(choice: EditedChoice | ResearchError): SectionQuestions {
+		const answer = (): Promise<EditedChoice> => {
 			this.asked += 1;
 			return choice instanceof ResearchError ? Promise.reject(choice) : Promise.resolve(choice);
 		};
+		return { aboutEdits: answer, aboutPoorer: answer };
 	}
 
-	write(note: TestNote, body: string, decided?: EditedChoice, ask = this.answer('replace')): Promise<void> {
-		return writeNote(note, section(body), STYLE, decided, ask, this.ports, this.run);
+	decide(note: TestNote, choice: EditedChoice | ResearchError): Promise<EditedChoice | undefined> {
+		return decideOnEdits(note, { style: STYLE, ask: this.answer(choice) }, this.ports, this.run);
+	}
+
+	write(note: TestNote, body: string, decided?: EditedChoice, over: Partial<WriteTask> = {}): Promise<Written> {
+		const task = { section: section(body), style: STYLE, decided, ask: this.answer('replace'), shortcomings: [], ...over };
+		return writeNote(note, task, this.ports, this.run);
 	}
 }
 
@@ -53,22 +59,22 @@ describe('decideOnEdits', () => {
 		['an empty section', 'Text.\n\n## Research\n'],
 	])('asks nothing where there is %s', async (_, text) => {
 		const { desk, note } = await Desk.with(text);
-		expect(await decideOnEdits(note, STYLE, desk.answer('keep'), desk.ports, desk.run)).toBeUndefined();
+		expect(await desk.decide(note, 'keep')).toBeUndefined();
 		expect(desk.asked).toBe(0);
 	});
 
 	it('asks nothing about a section as it was generated, and once about an edited one', async () => {
 		const { desk, note } = await Desk.with('Text.\n');
 		await desk.write(note, 'Generated.');
-		expect(await decideOnEdits(note, STYLE, desk.answer('keep'), desk.ports, desk.run)).toBeUndefined();
+		expect(await desk.decide(note, 'keep')).toBeUndefined();
 		desk.text = desk.text.replace('Generated.', 'Mine.');
-		expect(await decideOnEdits(note, STYLE, desk.answer('keep'), desk.ports, desk.run)).toBe('keep');
+		expect(await desk.decide(note, 'keep')).toBe('keep');
 		expect(desk.asked).toBe(1);
 	});
 
 	it('ends with what the user answers', async () => {
 		const { desk, note } = await Desk.with('## Research\nMine.');
-		await expect(decideOnEdits(note, STYLE, desk.answer(REFUSAL), desk.ports, desk.run)).rejects.toBe(REFUSAL);
+		await expect(desk.decide(note, REFUSAL)).rejects.toBe(REFUSAL);
 	});
 });
 
@@ -76,7 +82,7 @@ describe('writeNote', () => {
 	it('writes at the end of the note, in one update', async () => {
 		const { desk, note } = await Desk.with('Text.\n');
 		await desk.write(note, 'Generated.');
-		expect(desk.text.startsWith('Text.\n\n## Research\n%% research-this-note v1 ')).toBe(true);
+		expect(desk.text.startsWith('Text.\n\n## Research\n%% research-this-note v2 ')).toBe(true);
 		expect(note.updates).toBe(1);
 		expect(desk.history.texts('Note.md')).toEqual([]);
 	});
@@ -102,7 +108,7 @@ describe('writeNote', () => {
 
 	it('asks when the section was edited during the run, and replaces, keeping the words', async () => {
 		const { desk, note } = await Desk.with('Text.\n\n## Research\nMine.\n');
-		await desk.write(note, 'Generated.', undefined, desk.answer('replace'));
+		await desk.write(note, 'Generated.', undefined, { ask: desk.answer('replace') });
 		expect(desk.asked).toBe(1);
 		expect(desk.text).not.toContain('Mine.');
 		expect(desk.history.texts('Note.md')).toEqual(['## Research\nMine.']);
@@ -110,7 +116,7 @@ describe('writeNote', () => {
 
 	it('keeps an edited section and writes beneath it', async () => {
 		const { desk, note } = await Desk.with('Text.\n\n## Research\nMine.\n');
-		await desk.write(note, 'Generated.', undefined, desk.answer('keep'));
+		await desk.write(note, 'Generated.', undefined, { ask: desk.answer('keep') });
 		expect(desk.text).toMatch(/Mine\.\n\n## Research\n%%[^\n]*%%\nGenerated\./);
 		expect(desk.history.texts('Note.md')).toEqual([]);
 	});
@@ -118,14 +124,14 @@ describe('writeNote', () => {
 	it('writes nothing when the user refuses', async () => {
 		const text = 'Text.\n\n## Research\nMine.\n';
 		const { desk, note } = await Desk.with(text);
-		await expect(desk.write(note, 'Generated.', undefined, desk.answer(REFUSAL))).rejects.toBe(REFUSAL);
+		await expect(desk.write(note, 'Generated.', undefined, { ask: desk.answer(REFUSAL) })).rejects.toBe(REFUSAL);
 		expect(desk.text).toBe(text);
 		expect(note.updates).toBe(0);
 	});
 
 	it('does not ask again what was decided before the run', async () => {
 		const { desk, note } = await Desk.with('Text.\n\n## Research\nMine.\n');
-		await desk.write(note, 'Generated.', 'replace', desk.answer(REFUSAL));
+		await desk.write(note, 'Generated.', 'replace', { ask: desk.answer(REFUSAL) });
 		expect(desk.asked).toBe(0);
 		expect(desk.text).toContain('Generated.');
 	});
@@ -151,7 +157,7 @@ describe('writeNote', () => {
 		note.beforeChange = () => {
 			if (desk.asked === 0) desk.text = desk.text.replace('One.', 'One, and mine.');
 		};
-		await desk.write(note, 'Two.', undefined, desk.answer('keep'));
+		await desk.write(note, 'Two.', undefined, { ask: desk.answer('keep') });
 		expect(desk.asked).toBe(1);
 		expect(desk.text).toContain('One, and mine.');
 		expect(desk.text).toContain('Two.');
@@ -188,6 +194,60 @@ describe('writeNote', () => {
 		desk.notes.texts.clear();
 		expect(await failureOf(desk.write(note, 'Three.'))).toMatchObject({ code: 'NOTE_CHANGED' });
 		expect(desk.notes.texts.size).toBe(0);
+	});
+});
+
+const CITING = '- A ([a](https://a.example/)).\n- B ([b](https://b.example/)).';
+
+describe('a section that is no better than the one there', () => {
+	it('leaves the note untouched where nothing is new, and its history too', async () => {
+		const { desk, note } = await Desk.with('Text.\n');
+		await desk.write(note, 'One.');
+		const [text, kept, updates] = [desk.text, desk.history.kept.get('Note.md'), note.updates];
+		const again = await desk.write(note, 'One.', undefined, { section: { head: '*another day*', body: 'One.' } });
+		expect(again).toEqual({ outcome: 'unchanged', undo: undefined });
+		expect([desk.text, desk.history.kept.get('Note.md'), note.updates]).toEqual([text, kept, updates]);
+	});
+
+	it.each([
+		['the run was cut short and cites fewer pages', '- A ([a](https://a.example/)).', ['Cut short.'], 1],
+		['it cites none at all', 'From the vault.', [], 0],
+	])('stays away where %s, unless the user chooses it', async (_, body, shortcomings, pages) => {
+		const { desk, note } = await Desk.with('Text.\n');
+		await desk.write(note, CITING);
+		const before = desk.text;
+		const kept = await desk.write(note, body, undefined, { shortcomings, ask: desk.answer('keep') });
+		expect(kept).toEqual({ outcome: 'kept', undo: undefined, comparison: { pages_before: 2, pages_now: pages, shortcomings } });
+		expect(desk.text).toBe(before);
+		expect(await desk.write(note, body, undefined, { shortcomings, ask: desk.answer('replace') })).toMatchObject({ outcome: 'written' });
+		expect(desk.text).toContain(body);
+	});
+
+	it('is written unasked where the run was whole, or cites as many pages', async () => {
+		const { desk, note } = await Desk.with('Text.\n');
+		await desk.write(note, CITING);
+		await desk.write(note, '- C ([c](https://c.example/)).', undefined, { ask: desk.answer(REFUSAL) });
+		await desk.write(note, '- D ([d](https://d.example/)).', undefined, { shortcomings: ['Cut short.'], ask: desk.answer(REFUSAL) });
+		expect([desk.asked, desk.text.includes('d.example')]).toEqual([0, true]);
+	});
+});
+
+describe('undoWrite', () => {
+	it.each(['Text.\n', 'Text.\r\n\r\n## Research\r\nMine.\r\n\r\n## After', '## Research\n'])('takes back what a run wrote, whatever was typed elsewhere: %j', async (text) => {
+		const { desk, note } = await Desk.with(text);
+		const { undo } = await desk.write(note, 'One.', 'replace');
+		desk.text = `Typed.\n${desk.text}`;
+		expect(undo && (await undoWrite(note, undo))).toBe(true);
+		expect(desk.text).toBe(`Typed.\n${text}`);
+	});
+
+	it('touches nothing once the section was changed', async () => {
+		const { desk, note } = await Desk.with('Text.\n');
+		const { undo } = await desk.write(note, 'One.');
+		desk.text = desk.text.replace('One.', 'Mine.');
+		const changed = desk.text;
+		expect(undo && (await undoWrite(note, undo))).toBe(false);
+		expect(desk.text).toBe(changed);
 	});
 });
 

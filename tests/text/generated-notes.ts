@@ -13,7 +13,7 @@ const COMMONMARK_LINES = [
 ];
 
 const OBSIDIAN_LINES = [
-	'[label]:', 	'%%', '%% note %%', '%% open', 'text %% inline %%', 'text %% open', '%%a%% text', 'closes %% here', '$$', '$$ a', '$$x$$', 'b $$', '100 %%', '%% research-this-note', '%% research-this-note v1 · 2026-11-21 · deep · sha256:00 %%',
+	'[label]:', 	'%%', '%% note %%', '%% open', 'text %% inline %%', 'text %% open', '%%a%% text', 'closes %% here', '$$', '$$ a', '$$x$$', 'b $$', '100 %%', '%% research-this-note', '%% research-this-note v2 · sha256:00 %%', '%% /research-this-note %%', '```\n%% /research-this-note %%', '%% /research-this-note',
 	'> %%', '- %%', '> [!warning]- Folded', '![[embed]]', '[[link]]', '#tag', '^block-id', 'text ^id', '- [ ] task', 'key:: value', '==mark==', '## Research ^id',
 ];
 

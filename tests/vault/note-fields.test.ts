@@ -44,7 +44,7 @@ describe('links', () => {
 	});
 
 	it('takes none from code or from a section this plugin wrote', () => {
-		const note = '[[A]] `[[code]]` [[B|b]] and [c](C%20D.md)\n```md\n[[fenced]] [f](fenced.md)\n```\n## Research\n%% research-this-note v1 · x %%\n- [[Written]]\n## After\n[[E]]\n~~~\n[[open]]';
+		const note = '[[A]] `[[code]]` [[B|b]] and [c](C%20D.md)\n```md\n[[fenced]] [f](fenced.md)\n```\n## Research\n%% research-this-note v2 · x %%\n- [[Written]]\n## After\n[[E]]\n~~~\n[[open]]';
 		expect(links(note)).toEqual(['A', 'B', 'E', 'C D.md']);
 	});
 });

@@ -164,7 +164,7 @@ describe('what a search finds', () => {
 	it('never finds what an earlier run wrote, code of templates, or addresses', async () => {
 		const vault = new FakeVault({
 			...FILLER,
-			'Researched.md': 'Own words on the kettle.\n\n## Research\n%% research-this-note v1 · 2026-11-21 · shallow · sha256:ab %%\n### Topic\nA zeppelin flew.\n\n## After\n\nAn ocelot slept here.',
+			'Researched.md': 'Own words on the kettle.\n\n## Research\n%% research-this-note v2 · sha256:ab %%\n### Topic\nA zeppelin flew.\n\n## After\n\nAn ocelot slept here.',
 			'Template.md': 'Written by hand. <%* const giraffe = await tp.system.prompt("giraffe") %>',
 			'Linked.md': 'See [the page](https://example.org/walrus/index) for more.',
 			'Drawing.md': '---\nexcalidraw-plugin: parsed\n---\n# Excalidraw Data\n## Text Elements\npenguin ^abc\n## Drawing\n```json\n{"walnut":1}\n```',

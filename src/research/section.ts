@@ -114,7 +114,7 @@ export function writeSection(note: string, section: GeneratedSection, style: Sec
 	}
 	const isKept = isEdited && policy.onEdited === 'keep';
 	const made = compose(note, section, style, { found, isKept });
-	if (known && isSame(found, known, made) && (!isEdited || isKept)) {
+	if (known && !isEdited && isSame(found, known, made)) {
 		return { text: note, replaced: undefined, generated: known.base, undo: { written: '', was: '' } };
 	}
 	const { inside, below } = isKept || !known ? { inside: [], below: [] } : ownLines(found, known);

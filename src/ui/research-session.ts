@@ -86,7 +86,7 @@ export class ResearchSession {
 			if (!(await this.hasConsent(options, run.signal))) return;
 			progress = new ResearchProgress(run, title, this.parts.statusBar);
 			const report = await this.execute(file.path, { ...options, dryRun: false, offline: false }, this.questions(title, run.signal), run);
-			progress.succeeded(report, await this.actionsFor(file));
+			progress.succeeded(report, await this.actionsFor(file, report.written));
 		} catch (thrown) {
 			const error = asResearchError(thrown);
 			if (this.isClosed) return;
@@ -109,11 +109,11 @@ export class ResearchSession {
 	}
 
 	/** Where the note goes, its section does: the file is followed. */
-	private async actionsFor(file: TFile): Promise<ResultAction[]> {
+	private async actionsFor(file: TFile, isWritten: boolean): Promise<ResultAction[]> {
 		const { history } = this.parts.kit;
 		const kept = await history.load(file.path, (message) => new Notice(message));
 		const restore = { label: RESULT_STRINGS.restore, act: () => void this.restore(file) };
-		return [{ label: RESULT_STRINGS.show, act: () => void this.show(file) }, ...(kept.length > 0 ? [restore] : [])];
+		return [{ label: RESULT_STRINGS.show, act: () => void this.show(file) }, ...(isWritten && kept.some(({ isGenerated }) => !isGenerated) ? [restore] : [])];
 	}
 
 	private async show(file: TFile): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
 import { comparable, EXTRACT_CASES, goldenFile } from '../servers/extract-cases';
-import { AGREED, NOTE, originalNote, section, sections, startHeldRun, world, WRITTEN } from './kit';
+import { AGREED, changeSection, NOTE, originalNote, section, sections, startHeldRun, world, WRITTEN } from './kit';
 
 const servers = await world();
 
@@ -48,7 +48,7 @@ describe('Obsidian’s command line', () => {
 		const host = await servers.launch();
 		await call(host, { path: NOTE });
 		await host.openNote(NOTE);
-		await host.typeInEditor('\nMy own words.\n');
+		await changeSection(host);
 		const edited = await host.noteOnDisk(NOTE);
 		expect(await call(host, { path: NOTE })).toMatchObject({ success: false, data: { error_code: 'SECTION_EDITED', error_type: 'validation' } });
 		expect(await host.noteOnDisk(NOTE)).toBe(edited);

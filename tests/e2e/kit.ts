@@ -24,6 +24,8 @@ export const STOP = 'Stop research';
 export const FINISH = 'Finish research now';
 export const RESTORE = 'Restore the replaced Research section';
 export const WRITTEN = /The Research section of “.+” is written\./;
+/** Of a run that may have found the same as the one before. */
+const RAN = /The Research section of “.+” (?:is written|stays as it is)\./;
 export const STOPPED = 'The research was stopped. Nothing was written.';
 
 /** What data.json holds once the user agreed to what the defaults send. */
@@ -150,7 +152,12 @@ async function forward({ method, path: where, body }: RecordedRequest, to: strin
 export async function researchOpenNote(host: Host): Promise<void> {
 	await forgetNotices(host);
 	await host.runCommand(RESEARCH);
-	await host.waitForNotice(WRITTEN);
+	await host.waitForNotice(RAN);
+}
+
+/** Adds words of the user's to a line that a run generated. */
+export async function changeSection(host: Host): Promise<void> {
+	await host.typeInEditor(' My own words.', (await host.editorText()).lastIndexOf('\n%% /research-this-note %%'));
 }
 
 /** From here on `waitForNotice` and `noticeHistory` know only what comes next. */

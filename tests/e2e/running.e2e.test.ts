@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
 import { TAVILY_KEY } from '../servers/tavily';
-import { AGREED, FINISH, forgetNotices, LAST_PARAGRAPH, letAnswersArrive, NOTE, originalNote, OTHER_NOTE, outside, RESEARCH, researchOpenNote, section, sections, startHeldRun, STOP, STOPPED, WITH_OPTIONS, world, WRITTEN } from './kit';
+import { AGREED, changeSection, FINISH, forgetNotices, LAST_PARAGRAPH, letAnswersArrive, NOTE, originalNote, OTHER_NOTE, outside, RESEARCH, researchOpenNote, section, sections, startHeldRun, STOP, STOPPED, WITH_OPTIONS, world, WRITTEN } from './kit';
 
 const servers = await world();
 
@@ -206,7 +206,7 @@ describe('what the user does to the note meanwhile', () => {
 		await host.setting('Mode').locator('select').selectOption('technical');
 		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
 		await servers.gate.someoneWaits();
-		await host.typeInEditor('\nMy own words.\n');
+		await changeSection(host);
 		servers.gate.open();
 		await host.page.getByText('You edited the Research section').waitFor();
 		await host.page.getByRole('button', { name: 'Cancel' }).click();

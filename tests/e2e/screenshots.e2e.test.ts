@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
 import { TAVILY_KEY } from '../servers/tavily';
-import { Gate, MODEL_SECRETS, NOTE, PLUGIN, RESEARCH, WITH_MODEL, WITH_OPTIONS, world, WRITTEN } from './kit';
+import { changeSection, Gate, MODEL_SECRETS, NOTE, PLUGIN, RESEARCH, WITH_MODEL, WITH_OPTIONS, world, WRITTEN } from './kit';
 import { findings, ScriptedModels } from './scripted-model';
 import { usageFile } from './usage-file';
 
@@ -116,7 +116,7 @@ describe('what it looks like', () => {
 		await shoot(host, `finished-reading${suffix}`);
 
 		await host.setMode('source');
-		await host.typeInEditor('\nMy own words.\n');
+		await changeSection(host);
 		await host.runCommand(RESEARCH);
 		await host.page.getByText('You edited the Research section').waitFor();
 		await shoot(host, `edited${suffix}`);

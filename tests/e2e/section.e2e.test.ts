@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
-import { forgetNotices, LAST_PARAGRAPH, NOTE, originalNote, outside, RESEARCH, researchOpenNote, RESTORE, section, sections, world, WRITTEN } from './kit';
+import { changeSection, forgetNotices, LAST_PARAGRAPH, NOTE, originalNote, outside, RESEARCH, researchOpenNote, RESTORE, section, sections, world, WRITTEN } from './kit';
 
 const servers = await world();
 
@@ -21,7 +21,7 @@ async function researchedNote(): Promise<Host> {
 }
 
 async function editSection(host: Host): Promise<string> {
-	await host.typeInEditor('\nMy own words.\n');
+	await changeSection(host);
 	return host.noteOnDisk(NOTE);
 }
 
@@ -116,7 +116,7 @@ describe('a section that holds the user’s words', () => {
 		const edited = await editSection(host);
 		await forgetNotices(host);
 		await host.runCommand(RESEARCH);
-		await host.page.getByText('holds words that were not generated').waitFor();
+		await host.page.getByText('You changed these lines').waitFor();
 		await host.page.getByRole('button', { name: 'Keep it and write beneath' }).click();
 		await host.waitForNotice(WRITTEN);
 		const text = await host.noteOnDisk(NOTE);

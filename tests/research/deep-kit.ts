@@ -26,7 +26,7 @@ export class DeepRun {
 	}
 
 	get section(): string {
-		return (this.notes.texts.get('Note.md') ?? '').split('## Research')[1] ?? '';
+		return (this.notes.texts.get('Note.md') ?? '').split(/## Research|%% \/research-this-note %%/)[1] ?? '';
 	}
 
 	get shown(): SynthesisRequest {

@@ -10,7 +10,7 @@ import { editsOf, withAdditions, type Change, type SectionEdits } from './sectio
 import { bodyHash, END_MARK, markerLine, wordedLines, type GeneratedSection } from './section-marker';
 import { appendSection, insertBehind, lineEnding, replaceSection, trimBlankLines, type LineEnding } from './section-place';
 import { atxHeading } from '../text/markdown-blocks';
-import { markdownLines } from '../text/markdown-lines';
+import { markdownLines, unclosedBlock } from '../text/markdown-lines';
 
 export type { SectionStyle } from './section-locator';
 export type { GeneratedSection } from './section-marker';
@@ -157,7 +157,9 @@ function compose(note: string, section: GeneratedSection, style: SectionStyle, {
 }
 
 function put(note: string, block: string, { found, isKept, ending }: Target & { readonly ending: LineEnding }): { written: string; undo: Undo } {
-	const place = isKept && found?.isLast ? undefined : found;
+	// Inside a block that nothing closes a section would not be one: then it stands at the end of the note.
+	const isOpen = found !== undefined && unclosedBlock(note.slice(0, found.end)) !== undefined;
+	const place = isKept && (found?.isLast || isOpen) ? undefined : found;
 	const written = !place ? appendSection(note, block, ending) : (isKept ? insertBehind : replaceSection)(note, place, block, ending);
 	const start = !place ? note.length : isKept ? place.end : place.start;
 	const rest = place ? note.slice(place.end) : '';

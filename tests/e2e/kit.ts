@@ -25,7 +25,7 @@ export const FINISH = 'Finish research now';
 export const RESTORE = 'Restore the replaced Research section';
 export const WRITTEN = /The Research section of “.+” is written\./;
 /** Of a run that may have found the same as the one before. */
-const RAN = /The Research section of “.+” (?:is written|stays as it is)\./;
+const RAN = /[Tt]he Research section of “.+” (?:is written|stays as it is)\./;
 export const STOPPED = 'The research was stopped. Nothing was written.';
 
 /** What data.json holds once the user agreed to what the defaults send. */

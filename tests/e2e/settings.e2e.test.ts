@@ -94,7 +94,7 @@ describe('the settings', () => {
 		expect(text).toMatch(/\[\^[^\]]+\]/);
 		expect(text).toMatch(/^\[\^[^\]]+\]: /m);
 		expect(section(text)).toBe('');
-		expect(outside(text).split('# Evidence')[1]?.split(/\s+/).length).toBeLessThan(400);
+		expect(outside(text).split('# Evidence')[1]?.split(/\s+/).length).toBeLessThan(450);
 	});
 
 	it('say so at the start when data.json holds a wrong value, and go on with the default', async () => {

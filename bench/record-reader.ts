@@ -6,7 +6,7 @@
 import { appendFileSync } from 'node:fs';
 import { readEnvironment } from '../src/node/environment';
 import { RunAnswers } from '../src/llm/run-answers';
-import { nodeClock } from '../src/node/node-clock';
+import { nodeClock, nodeTimer } from '../src/node/node-clock';
 import { NodeHttp } from '../src/node/node-http';
 import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../src/research/claim-reviewer';
 import type { VerifiedClaim } from '../src/research/claims';
@@ -62,7 +62,7 @@ class Recorder implements ClaimReviewer {
 
 const { settings, keys } = await readEnvironment(undefined, process.env);
 const answers = new RunAnswers({ recall: () => Promise.resolve(undefined), keep: () => Promise.resolve() });
-const reader = createReviewer(settings, keys, { http: new NodeHttp(), clock: nodeClock }, { offline: false, answers });
+const reader = createReviewer(settings, keys, { http: new NodeHttp(), clock: nodeClock, search: { timer: nodeTimer } }, { offline: false, answers });
 if (!reader) throw new Error('No model is set up: give OPENAI_BASE_URL or OPENAI_API_KEY.');
 const recorder = new Recorder(reader);
 const open = sample().filter(({ set, id }) => !recordedAnswers(set).has(id));

@@ -1,13 +1,14 @@
 /**
- * The `openai` SDK makes every resource of the API when a client is made, so nothing of it can be shaken out: 394 KB, of which
- * chat completions need a third. This esbuild plugin puts empty classes in place of the resources and helpers that the product
- * never calls, certificates and workload identities among them; what the SDK does for a request (retries, timeouts, errors) stays its own code.
+ * The `openai` SDK makes every resource of the API when a client is made, so nothing of it can be shaken out. This esbuild
+ * plugin puts empty classes in place of the resources and helpers that the product never calls: files, pages of lists, query
+ * strings, streams, tools that run by themselves. What the SDK does for a request (retries, timeouts, errors) stays its own code.
  */
 import { pathToFileURL } from 'node:url';
 
-const REPLACEABLE = /[\\/]node_modules[\\/]openai[\\/](?:(?:resources|lib|internal[\\/]responses|auth)[\\/].*|internal[\\/]auth[\\/]x509-workload-identity-auth|internal[\\/]to-file|core[\\/]streaming)\.mjs$/;
-/** Embeddings, and chat completions without streams and tools that run by themselves. */
-const NEEDED = /[\\/]openai[\\/](?:resources[\\/](?:index|models|embeddings|shared)\.mjs|resources[\\/]chat[\\/](?!.*messages)|lib[\\/](?:parser|transform|Util|chatCompletionUtils|embeddings)\.mjs|lib[\\/]chat-completions[\\/])/;
+const REPLACEABLE =
+	/[\\/]openai[\\/](?:(?:resources|lib|auth)[\\/].*|core[\\/](?:streaming|pagination)|internal[\\/](?:to-file|utils[\\/]query))\.mjs$/;
+/** Embeddings and chat completions. */
+const NEEDED = /[\\/]openai[\\/]resources[\\/](?:index|embeddings|chat[\\/](?!.*messages).*)\.mjs$/;
 
 /** @type {import('esbuild').Plugin} */
 export const openAiParts = {

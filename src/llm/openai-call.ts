@@ -8,6 +8,12 @@ import { isRecord } from '../text/json';
 import { fetchOver } from './fetch-over-http';
 import { isOutOfCredit, isTooLong, noAnswerError, refusalError, type Endpoint, type Refusal } from './openai-errors';
 
+/** How a service is reached, and how its pauses pass. */
+export interface CallPorts {
+	readonly http: Http;
+	readonly timer: { wait(milliseconds: number, signal?: AbortSignal): Promise<void> };
+}
+
 /** Any service that speaks OpenAI's chat completions or embeddings. */
 export interface OpenAiSettings {
 	/** With the version: `https://api.openai.com/v1`, `http://localhost:11434/v1`. */
@@ -51,8 +57,8 @@ export class ChatRefused extends Error {
  * One chat completion.
  * @throws ChatRefused; ResearchError where no answer came; the signal's reason once it aborts
  */
-export function callChat(settings: OpenAiSettings, http: Http, body: ChatBody, limits: CallLimits, signal: AbortSignal): Promise<OpenAI.Chat.ChatCompletion> {
-	return call(settings, http, limits, signal, async (client, options, at) => {
+export function callChat(settings: OpenAiSettings, ports: CallPorts, body: ChatBody, limits: CallLimits, signal: AbortSignal): Promise<OpenAI.Chat.ChatCompletion> {
+	return call(settings, ports, limits, signal, async (client, options, at) => {
 		const completion: unknown = await client.chat.completions.create(body, options);
 		return checked<OpenAI.Chat.ChatCompletion>(completion, 'choices', at);
 	});
@@ -62,15 +68,15 @@ export function callChat(settings: OpenAiSettings, http: Http, body: ChatBody, l
  * The embeddings of some texts, as the service gives them.
  * @throws as `callChat`
  */
-export function callEmbeddings(settings: OpenAiSettings, http: Http, { input, dimensions }: EmbeddingsBody, limits: CallLimits, signal: AbortSignal): Promise<OpenAI.CreateEmbeddingResponse> {
-	return call(settings, http, limits, signal, async (client, options, at) => {
+export function callEmbeddings(settings: OpenAiSettings, ports: CallPorts, { input, dimensions }: EmbeddingsBody, limits: CallLimits, signal: AbortSignal): Promise<OpenAI.CreateEmbeddingResponse> {
+	return call(settings, ports, limits, signal, async (client, options, at) => {
 		// Not every service knows the shorter format that the SDK would ask for.
 		const response: unknown = await client.embeddings.create({ model: settings.model, input, encoding_format: 'float', ...(dimensions !== undefined && { dimensions }) }, options);
 		return checked<OpenAI.CreateEmbeddingResponse>(response, 'data', at);
 	});
 }
 
-async function call<T>(settings: OpenAiSettings, http: Http, limits: CallLimits, signal: AbortSignal, ask: (client: OpenAI, options: { signal: AbortSignal }, at: Endpoint) => Promise<T>): Promise<T> {
+async function call<T>(settings: OpenAiSettings, ports: CallPorts, limits: CallLimits, signal: AbortSignal, ask: (client: OpenAI, options: { signal: AbortSignal }, at: Endpoint) => Promise<T>): Promise<T> {
 	signal.throwIfAborted();
 	const at = endpoint(settings, limits);
 	const ending = new AbortController();
@@ -78,7 +84,7 @@ async function call<T>(settings: OpenAiSettings, http: Http, limits: CallLimits,
 	signal.addEventListener('abort', stop);
 	try {
 		// What a slow model failed to do in time once, it fails to do twice: the whole call is over.
-		const client = clientFor(settings, http, limits, (error) => ending.abort(error));
+		const client = clientFor(settings, ports, limits, (error) => ending.abort(error));
 		return await ask(client, { signal: ending.signal }, at);
 	} catch (error) {
 		signal.throwIfAborted();
@@ -89,11 +95,17 @@ async function call<T>(settings: OpenAiSettings, http: Http, limits: CallLimits,
 	}
 }
 
-function clientFor(settings: OpenAiSettings, http: Http, limits: CallLimits, onLost: (error: HttpError) => void): OpenAI {
+function clientFor(settings: OpenAiSettings, { http, timer }: CallPorts, limits: CallLimits, onLost: (error: HttpError) => void): OpenAI {
 	const key = keyOf(settings);
 	return new OpenAI({
 		baseURL: settings.baseUrl.trim().replace(/\/(?:chat\/completions|embeddings)\/?$/, ''),
-		fetch: fetchOver(http, { timeout: limits.timeout, authorization: key && `Bearer ${key}`, mayRetry, onLost }),
+		fetch: fetchOver(http, {
+			timeout: limits.timeout,
+			authorization: key && `Bearer ${key}`,
+			mayRetry,
+			wait: (milliseconds, stop) => timer.wait(milliseconds, stop),
+			onLost,
+		}),
 		// The key is added behind the SDK's back; left undefined, these would be read from the user's environment.
 		apiKey: 'unused',
 		adminAPIKey: null,

@@ -1,9 +1,8 @@
-import type { Http } from '../net/http';
 import { ResearchError } from '../research/errors';
 import type { RunContext } from '../research/ports';
 import { cut } from '../text/cut';
 import { LLM_STRINGS } from '../strings/llm';
-import { CALL_LIMITS, callEmbeddings, ChatRefused, type CallLimits, type OpenAiSettings } from './openai-call';
+import { CALL_LIMITS, callEmbeddings, ChatRefused, type CallLimits, type CallPorts, type OpenAiSettings } from './openai-call';
 
 /** Texts sent in one request: OpenAI takes 2,048, local servers often far fewer. */
 export const TEXTS_A_REQUEST = 64;
@@ -25,7 +24,7 @@ const PREFIXES: readonly { readonly models: RegExp; readonly query: string; read
 export class OpenAiEmbedder {
 	private readonly prefixes: { readonly query: string; readonly passage: string };
 
-	constructor(private readonly settings: OpenAiSettings, private readonly http: Http) {
+	constructor(private readonly settings: OpenAiSettings, private readonly ports: CallPorts) {
 		this.prefixes = PREFIXES.find(({ models }) => models.test(settings.model)) ?? { query: '', passage: '' };
 	}
 
@@ -58,7 +57,7 @@ export class OpenAiEmbedder {
 		// Some services refuse an empty text.
 		const input = texts.map((text) => cut(text, MAX_CHARACTERS) || ' ');
 		const dimensions = SHORTENED.models.test(this.settings.model.trim()) ? SHORTENED.dimensions : undefined;
-		const { data, usage } = await callEmbeddings(this.settings, this.http, { input, dimensions }, limits, run.signal).catch((error: unknown) => {
+		const { data, usage } = await callEmbeddings(this.settings, this.ports, { input, dimensions }, limits, run.signal).catch((error: unknown) => {
 			throw error instanceof ChatRefused ? error.error : error;
 		});
 		const inputTokens: unknown = (usage as typeof usage | undefined)?.prompt_tokens;

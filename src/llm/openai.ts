@@ -1,17 +1,15 @@
 import type OpenAI from 'openai';
-import type { Http } from '../net/http';
 import type { Clock, RunContext } from '../research/ports';
 import type { ChatModel, ChatRequest, Form, TextModel } from './chat-model';
 import { fillForm, type Reply, type Turn } from './form-filling';
 import { withoutThinking } from './json-answer';
 import { strictSchema } from './json-schema';
-import { CALL_LIMITS, callChat, ChatRefused, type CallLimits, type ChatBody, type OpenAiSettings } from './openai-call';
+import { CALL_LIMITS, callChat, ChatRefused, type CallLimits, type CallPorts, type ChatBody, type OpenAiSettings } from './openai-call';
 import { isFormatRefusal } from './openai-errors';
 
-export type { OpenAiSettings } from './openai-call';
+export type { CallPorts, OpenAiSettings } from './openai-call';
 
-export interface OpenAiPorts {
-	readonly http: Http;
+export interface OpenAiPorts extends CallPorts {
 	readonly clock: Clock;
 }
 
@@ -61,7 +59,7 @@ export class OpenAiModel implements ChatModel, TextModel {
 	private async send(body: ChatBody, form: string, run: RunContext): Promise<Reply> {
 		const start = this.ports.clock.elapsed();
 		run.log.debug('model asked', { model: this.name, form, characters: body.messages.reduce((sum, { content }) => sum + (content?.length ?? 0), 0) });
-		const completion = await callChat(this.settings, this.ports.http, body, { ...CALL_LIMITS, ...this.settings.limits }, run.signal);
+		const completion = await callChat(this.settings, this.ports, body, { ...CALL_LIMITS, ...this.settings.limits }, run.signal);
 		const inputTokens = completion.usage?.prompt_tokens ?? 0;
 		const outputTokens = completion.usage?.completion_tokens ?? 0;
 		run.spend({ provider: 'openai', kind: 'llm', inputTokens, outputTokens });
@@ -77,10 +75,10 @@ export class OpenAiModel implements ChatModel, TextModel {
  * Asks for one word, to see that address, key and model are right.
  * @throws ResearchError as a run would; the signal's reason once it aborts
  */
-export async function checkModel(settings: OpenAiSettings, http: Http, signal: AbortSignal): Promise<void> {
+export async function checkModel(settings: OpenAiSettings, ports: CallPorts, signal: AbortSignal): Promise<void> {
 	const body: ChatBody = { model: settings.model, messages: [{ role: 'user', content: 'Answer with the word OK.' }] };
 	try {
-		await callChat(settings, http, body, CHECK_LIMITS, signal);
+		await callChat(settings, ports, body, CHECK_LIMITS, signal);
 	} catch (error) {
 		throw error instanceof ChatRefused ? error.error : error;
 	}

@@ -6,14 +6,14 @@ import { DEFAULT_EMBEDDINGS_URL } from '../settings/embedding-options';
 import type { Settings } from '../settings/schema';
 import type { EmbeddingProgress } from '../vault/embedding-leg';
 import type { Embedder } from '../vault/ports';
-import type { AdapterKit, Keys } from './kit';
-import { serviceHttp } from './service-http';
+import type { Keys } from './kit';
+import { callPorts, type ModelKit } from './service-http';
 
 /** Undefined where the user has turned none on, or set up none that may be asked. */
-export function createEmbedder(settings: Settings, keys: Keys, kit: Pick<AdapterKit, 'http'>, offline = false): Embedder | undefined {
+export function createEmbedder(settings: Settings, keys: Keys, kit: ModelKit, offline = false): Embedder | undefined {
 	const { embeddingsBaseUrl, embeddingsModel } = settings;
 	if (!hasEmbeddings(settings, keys) || (offline && !isOnThisMachine(embeddingsBaseUrl))) return undefined;
-	return new OpenAiEmbedder({ baseUrl: embeddingsBaseUrl, model: embeddingsModel, apiKey: embeddingsKey(settings, keys) }, serviceHttp(kit, keys));
+	return new OpenAiEmbedder({ baseUrl: embeddingsBaseUrl, model: embeddingsModel, apiKey: embeddingsKey(settings, keys) }, callPorts(kit, keys));
 }
 
 /** As `hasModel`. */

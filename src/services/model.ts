@@ -3,15 +3,15 @@ import { type OpenAiSettings, checkModel } from '../llm/openai';
 import { parseUrl } from '../net/parse-url';
 import { isLocalIPv4, isOnThisMachine } from '../net/public-address';
 import { DEFAULT_MODEL_URL, type Settings } from '../settings/schema';
-import type { AdapterKit, Keys } from './kit';
-import { serviceHttp } from './service-http';
+import type { Keys } from './kit';
+import { callPorts, type ModelKit } from './service-http';
 
 /**
  * Sends the model one small request.
  * @throws ResearchError when it would not work in a run either
  */
-export function testModel(settings: Settings, keys: Keys, kit: Pick<AdapterKit, 'http'>, signal: AbortSignal): Promise<void> {
-	return checkModel(modelSettings(settings, keys), serviceHttp(kit, keys), signal);
+export function testModel(settings: Settings, keys: Keys, kit: ModelKit, signal: AbortSignal): Promise<void> {
+	return checkModel(modelSettings(settings, keys), callPorts(kit, keys), signal);
 }
 
 export function modelSettings(settings: Settings, keys: Keys): OpenAiSettings {

@@ -18,7 +18,7 @@ import type { AdapterKit, Keys } from './kit';
 import { hasModel, modelSettings } from './model';
 import { createReviewer } from './reviewer';
 import { createPageReader, createWebSearch } from './search-services';
-import { serviceHttp } from './service-http';
+import { callPorts } from './service-http';
 
 /** The index outlives a run; it is built when the first search needs it. */
 export function createVaultIndex(kit: AdapterKit, excludedFolders: () => readonly string[], embedder?: () => Embedder | undefined): VaultIndex {
@@ -61,7 +61,7 @@ export function createResearchPorts(settings: Settings, keys: Keys, kit: Adapter
 }
 
 function createLlmAnalyst(settings: Settings, keys: Keys, kit: AdapterKit, answers: RunAnswers): Analyst {
-	const model = new OpenAiModel(modelSettings(settings, keys), { http: serviceHttp(kit, keys), clock: kit.clock });
+	const model = new OpenAiModel(modelSettings(settings, keys), { ...callPorts(kit, keys), clock: kit.clock });
 	return new LlmAnalyst(new SteadyModel(model, answers), { budgets: budgetsFor(settings.modelWindow) });
 }
 

@@ -11,18 +11,18 @@ import { GROUNDING_MODEL, GROUNDING_URL } from '../settings/review-options';
 import type { Settings } from '../settings/schema';
 import type { AdapterKit, Keys } from './kit';
 import { hasModel, modelSettings } from './model';
-import { serviceHttp } from './service-http';
+import { callPorts, type ModelKit } from './service-http';
 
 /** Undefined where the user wants none or set up none that may be asked: then the exact checks decide alone. */
 export function createReviewer(
 	settings: Settings,
 	keys: Keys,
-	kit: Pick<AdapterKit, 'http' | 'clock'>,
+	kit: ModelKit & Pick<AdapterKit, 'clock'>,
 	{ offline, answers }: { readonly offline: boolean; readonly answers: RunAnswers },
 ): ClaimReviewer | undefined {
 	const reviewer = reviewerSettings(settings, keys);
 	if (!reviewer || (offline && !isOnThisMachine(reviewer.baseUrl))) return undefined;
-	const model = new OpenAiModel(reviewer, { http: serviceHttp(kit, keys), clock: kit.clock });
+	const model = new OpenAiModel(reviewer, { ...callPorts(kit, keys), clock: kit.clock });
 	if (settings.reviewer === 'grounding') return new GroundingReviewer(model);
 	return new ModelReviewer(new SteadyModel(model, answers));
 }

@@ -1,3 +1,4 @@
+import type { CallPorts } from '../llm/openai';
 import type { Http } from '../net/http';
 import { SameOriginHttp } from '../net/same-origin-http';
 import { Secrets } from '../text/secrets';
@@ -17,4 +18,13 @@ export function serviceHttp({ http }: Pick<AdapterKit, 'http'>, keys: Keys): Htt
 			return { status, headers: Object.fromEntries(clean), body: secrets.redactBody(body) };
 		},
 	};
+}
+
+/** What asking a model takes of a host. */
+export interface ModelKit extends Pick<AdapterKit, 'http'> {
+	readonly search: Pick<AdapterKit['search'], 'timer'>;
+}
+
+export function callPorts(kit: ModelKit, keys: Keys): CallPorts {
+	return { http: serviceHttp(kit, keys), timer: kit.search.timer };
 }

@@ -1,4 +1,5 @@
 import { OpenAiModel, type OpenAiSettings } from '../../src/llm/openai';
+import { nodeTimer } from '../../src/node/node-clock';
 import { NodeHttp } from '../../src/node/node-http';
 import type { Http } from '../../src/net/http';
 import type { Clock, Log, LogFacts, RunContext, Spending } from '../../src/research/ports';
@@ -9,7 +10,7 @@ const CLOCK: Clock = { now: () => new Date(0), elapsed: () => 0 };
 
 export function modelAt(baseUrl: string, over: Partial<OpenAiSettings> & { http?: Http } = {}): OpenAiModel {
 	const { http = new NodeHttp(), ...settings } = over;
-	return new OpenAiModel({ baseUrl, apiKey: KEY, model: 'test-model', ...settings }, { http, clock: CLOCK });
+	return new OpenAiModel({ baseUrl, apiKey: KEY, model: 'test-model', ...settings }, { http, timer: nodeTimer, clock: CLOCK });
 }
 
 /** A run that keeps what it is told. */

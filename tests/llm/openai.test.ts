@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ContextOverflow, type Form } from '../../src/llm/chat-model';
 import { checkModel, type OpenAiModel } from '../../src/llm/openai';
 import { HttpError, type Http } from '../../src/net/http';
+import { nodeTimer } from '../../src/node/node-clock';
 import { NodeHttp } from '../../src/node/node-http';
 import { ResearchError } from '../../src/research/errors';
 import { completion, failure, LlmServer, type ScriptedAnswer } from '../servers/llm-server';
@@ -302,14 +303,14 @@ describe('what went wrong, in a sentence', () => {
 		const { url } = server;
 		await server.stop();
 		servers.splice(0);
-		const error = (await rejection(checkModel({ baseUrl: url, apiKey: undefined, model: 'm' }, new NodeHttp(), new AbortController().signal))) as ResearchError;
+		const error = (await rejection(checkModel({ baseUrl: url, apiKey: undefined, model: 'm' }, { http: new NodeHttp(), timer: nodeTimer }, new AbortController().signal))) as ResearchError;
 		expect(error.message).toContain('could not be reached');
 		expect(error.remediation).toContain('Ollama');
 	});
 
 	it('names the host that cannot be reached, and asks for nothing local', async () => {
 		const http: Http = { send: () => Promise.reject(new HttpError('network', 'api.example')) };
-		const error = (await rejection(checkModel({ baseUrl: 'https://api.example/v1', apiKey: KEY, model: 'm' }, http, new AbortController().signal))) as ResearchError;
+		const error = (await rejection(checkModel({ baseUrl: 'https://api.example/v1', apiKey: KEY, model: 'm' }, { http, timer: nodeTimer }, new AbortController().signal))) as ResearchError;
 		expect(error.message).toBe('api.example could not be reached.');
 		expect(error.remediation).not.toContain('Ollama');
 	});
@@ -355,14 +356,14 @@ describe('a request that is too long', () => {
 describe('the test connection', () => {
 	it('asks for one word with the key and the model', async () => {
 		const server = await serve(completion('OK'));
-		await checkModel({ baseUrl: server.url, apiKey: KEY, model: 'test-model' }, new NodeHttp(), new AbortController().signal);
+		await checkModel({ baseUrl: server.url, apiKey: KEY, model: 'test-model' }, { http: new NodeHttp(), timer: nodeTimer }, new AbortController().signal);
 		expect(server.requests).toHaveLength(1);
 		expect(server.requests[0]?.body.model).toBe('test-model');
 	});
 
 	it('fails as a run would, without a second try', async () => {
 		const server = await serve(failure(503, 'busy'));
-		const error = await rejection(checkModel({ baseUrl: server.url, apiKey: KEY, model: 'm' }, new NodeHttp(), new AbortController().signal));
+		const error = await rejection(checkModel({ baseUrl: server.url, apiKey: KEY, model: 'm' }, { http: new NodeHttp(), timer: nodeTimer }, new AbortController().signal));
 		expect(error).toBeInstanceOf(ResearchError);
 		expect(server.requests).toHaveLength(1);
 	});

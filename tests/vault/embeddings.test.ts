@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OpenAiEmbedder } from '../../src/llm/openai-embeddings';
+import { nodeTimer } from '../../src/node/node-clock';
 import { NodeHttp } from '../../src/node/node-http';
 import { EmbeddingStore, quantized, textKey, unit } from '../../src/vault/embedding-store';
 import { nearestPassages } from '../../src/vault/nearest-passages';
@@ -23,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const embedderOf = (model = 'test-embed'): Embedder => new OpenAiEmbedder({ baseUrl: server.url, model, apiKey: undefined }, new NodeHttp());
+const embedderOf = (model = 'test-embed'): Embedder => new OpenAiEmbedder({ baseUrl: server.url, model, apiKey: undefined }, { http: new NodeHttp(), timer: nodeTimer });
 const session = (vault: FakeVault, model?: string): VaultIndex => vault.index({ embedder: () => embedderOf(model) });
 const embed = (index: VaultIndex, listener: (embedded: number, notes: number) => void = () => undefined) => index.embed(run(), listener);
 const paths = async (index: VaultIndex, text: string, context = run()) => (await index.search({ text, limit: 3, exclude: [] }, context)).map(({ path }) => path);

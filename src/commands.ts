@@ -30,7 +30,13 @@ export function registerCommands(plugin: Plugin, session: ResearchSession): void
 	});
 	plugin.addCommand({ id: 'stop', name: COMMAND_STRINGS.stop, checkCallback: whenRunning(session, () => session.stop()) });
 	plugin.addCommand({ id: 'finish', name: COMMAND_STRINGS.finish, checkCallback: whenRunning(session, () => session.finishNow()) });
-	plugin.addCommand({ id: 'restore', name: COMMAND_STRINGS.restore, checkCallback: whenNote(activeNote, (file) => void session.restore(file)) });
+	plugin.addCommand({ id: 'restore', name: COMMAND_STRINGS.restore, checkCallback: whenNote(activeNote, (file) => void session.sections.restore(file)) });
+	const { lastResult } = session;
+	const whenKnown = (checking: boolean): boolean => {
+		if (lastResult.isKnown && !checking) lastResult.show();
+		return lastResult.isKnown;
+	};
+	plugin.addCommand({ id: 'show-result', name: COMMAND_STRINGS.showResult, checkCallback: whenKnown });
 	plugin.registerEvent(
 		app.workspace.on('file-menu', (menu, file) => {
 			if (file instanceof TFile && isNoteFile(file.path)) menu.addItem((item) => item.setTitle(COMMAND_STRINGS.research).setIcon(ICON).onClick(() => research(file)));

@@ -45,6 +45,8 @@ export interface RenderedSection {
 	/** Markdown beneath it, without the section's own heading; empty when there is nothing to write. */
 	readonly body: string;
 	readonly written: readonly VerifiedClaim[];
+	/** Claims of the note that nobody looked into, those aside that another note contradicts. */
+	readonly notLookedInto: readonly string[];
 	/** What the section holds. */
 	readonly counts: SectionCounts;
 	/** Verified, but said already, or more than the section may hold. */
@@ -93,7 +95,8 @@ export function renderSection(input: RenderInput): RenderedSection {
 		added: items.adds.length,
 	};
 	// Claims that stayed open with no word of any source are no research.
-	if (chosen.length + shown.size + related.length === 0) return { head: '', body: '', written, counts, leftOut };
+	const facts = { written, notLookedInto: outcomes.skipped, counts, leftOut };
+	if (chosen.length + shown.size + related.length === 0) return { head: '', body: '', ...facts };
 	const mark = '#'.repeat(style.level + 1);
 	const part = (title: string, lines: readonly string[]): string[] =>
 		lines.length === 0 ? [] : [[`${mark} ${title}`, ...lines].join('\n')];
@@ -109,7 +112,7 @@ export function renderSection(input: RenderInput): RenderedSection {
 	if (definitions.length > 0) blocks.push(definitions.join('\n'));
 	const notice = renderFallbacks(input.fallbacks);
 	if (notice !== '') blocks.unshift(notice);
-	return { head: renderHead(input, written, counts), body: blocks.join('\n\n'), written, counts, leftOut };
+	return { head: renderHead(input, written, counts), body: blocks.join('\n\n'), ...facts };
 }
 
 /** Whether a verdict shows what the note says here already. */

@@ -34,7 +34,7 @@ export interface ResearchReport {
 	readonly section: string;
 	readonly section_counts: SectionCounts;
 	readonly topics: readonly ReportedTopic[];
-	/** What the note claims beside that: held against the vault alone. */
+	/** What the note claims beside that; other notes were looked at, and tell nothing on it. */
 	readonly not_looked_into: readonly string[];
 	readonly sources: readonly ReportedSource[];
 	readonly claims: ClaimCounts;
@@ -91,7 +91,6 @@ const PREVIEW_CHARACTERS = 500;
 interface Finished {
 	readonly path: string;
 	readonly analyst: string;
-	readonly notLookedInto: readonly string[];
 	readonly options: { readonly depth: Depth; readonly dryRun: boolean };
 	readonly gathered: Gathered;
 	readonly verification: Verification;
@@ -120,7 +119,7 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 		section,
 		section_counts: rendered.counts,
 		topics,
-		not_looked_into: finished.notLookedInto,
+		not_looked_into: rendered.notLookedInto,
 		sources: reportedSources(gathered, rendered.written),
 		claims: countsOf(finished.verification, rendered.written),
 		checked_claims: reportedChecks(finished.verdicts),

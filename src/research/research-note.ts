@@ -21,7 +21,7 @@ import type { SectionStyle } from './section';
 import { NoteStatements } from './statements';
 import { study, unstudied } from './study';
 import { rewrite, synthesize } from './synthesis';
-import { chosenClaims, findTopics } from './topics';
+import { chooseTopics, type ChosenClaims } from './topics';
 import { TimeSlice } from './time-slice';
 import type { NoteStore, OpenNote, SectionHistory } from './vault-ports';
 import { checkAgainstVault, claimsLeft, withNotesMet } from './vault-check';
@@ -29,12 +29,10 @@ import { besides, together } from './verifications';
 import { ClaimVerifier, type Verification } from './verify';
 import { decideOnEdits, writeNote, type SectionQuestions } from './write-note';
 
-export interface ResearchOptions {
+export interface ResearchOptions extends ChosenClaims {
 	readonly depth: Depth;
 	readonly mode: ResearchMode;
 	readonly focus: string | undefined;
-	/** Claims of the note, as it writes them: they alone are researched. Undefined for what the analyst finds worth it. */
-	readonly claims?: readonly string[] | undefined;
 	/** Web searches that each topic may take. */
 	readonly queriesPerTopic: number;
 	/** Pages that the deep depth reads for a topic. */
@@ -75,7 +73,7 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 		const reading = await readNote(note, ports, options.style, run);
 		const task = { ...request, note: reading.view, queries: options.queriesPerTopic };
 		const claims = await ports.quick.claims(reading.view, run);
-		const topics = options.claims ? chosenClaims(options.claims, claims, task, run) : await findTopics(task, ports, run);
+		const topics = await chooseTopics({ chosen: options, claims }, task, ports, run);
 		return { reading, topics, left: claimsLeft(claims, topics) };
 	});
 	const statements = new NoteStatements(reading.view);
@@ -119,18 +117,19 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 		const verified = { claims: verification.kept, verdicts, account, notLookedInto, fallbacks: run.fallbacks };
 		const rendered = renderVerified(verified, { gathered, reading }, options, ports);
 		assertWorthWriting(rendered.body, verification, gathered);
-		const shortcomings = shortcomingsOf(gathered, ports, run);
+		const shortcomings = shortcomingsOf(gathered, options, ports, run);
 		const writing = { section: rendered, style: options.style, decided, ask: options.ask, shortcomings };
 		const written = options.dryRun ? undefined : await writeNote(note, writing, ports, run);
 		return { gathered, verification, verdicts, account, review, rendered, written };
 	});
-	return reportOf({ path: note.path, analyst: writerOf(ports, run), options, notLookedInto, ...finished }, run);
+	return reportOf({ path: note.path, analyst: writerOf(ports, run), options, ...finished }, run);
 }
 
 /** What a whole run does and this one could not. */
-function shortcomingsOf({ failures }: Gathered, { web }: ResearchPorts, run: ResearchRun): string[] {
-	const { offline, finished, failed } = WORTH_STRINGS;
+function shortcomingsOf({ failures }: Gathered, { claims }: ChosenClaims, { web }: ResearchPorts, run: ResearchRun): string[] {
+	const { offline, finished, failed, claimsAlone } = WORTH_STRINGS;
 	return [
+		...(claims ? [claimsAlone] : []),
 		...(web ? [] : [offline]),
 		...(run.wasHurried ? [finished] : []),
 		...(failures.some(({ provider }) => provider !== 'vault') ? [failed] : []),

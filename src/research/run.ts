@@ -5,6 +5,7 @@ import type { RunEstimate } from './estimate';
 import type { Clock, Omission, RunContext, Spending } from './ports';
 import { fallbackWarning, type Fallback } from './fallback';
 import { RunLog, type LogEntry } from './run-log';
+import type { Undo } from './section';
 
 export type Stage = 'topics' | 'gather' | 'synthesis' | 'verify';
 
@@ -14,6 +15,8 @@ export type RunEvent =
 	| { readonly kind: 'estimate'; readonly estimate: RunEstimate }
 	| { readonly kind: 'gathered'; readonly topic: string; readonly sources: number; readonly done: number; readonly of: number }
 	| { readonly kind: 'reading'; readonly done: number; readonly of: number }
+	/** The note was changed; how to take it back. */
+	| { readonly kind: 'written'; readonly undo: Undo }
 	| { readonly kind: 'warning'; readonly message: string }
 	| { readonly kind: 'log'; readonly entry: LogEntry };
 

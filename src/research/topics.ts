@@ -8,46 +8,53 @@ import { LIMITS } from './limits';
 import { distinctQueries } from './queries';
 import type { ResearchRun } from './run';
 
+type Question = Omit<TopicRequest, 'limit'>;
+
+/** What of the note the user chose, in its words. */
+export interface ChosenClaims {
+	/** They alone are researched; undefined for what the analyst finds worth it. */
+	readonly claims?: readonly string[] | undefined;
+	/** They are researched beside that. */
+	readonly furtherClaims?: readonly string[] | undefined;
+}
+
 /**
  * Stage 1: what in the note is worth researching, each topic once.
- * @throws ResearchError VALIDATION_ERROR when the analyst finds nothing
+ * @param claims all that the note makes
+ * @throws ResearchError VALIDATION_ERROR when the analyst finds nothing, or where the note makes none of the chosen claims
  */
-export async function findTopics(
-	request: Omit<TopicRequest, 'limit'>,
+export async function chooseTopics(
+	{ chosen, claims }: { readonly chosen: ChosenClaims; readonly claims: readonly Topic[] },
+	request: Question,
 	analysts: Analysts,
 	run: ResearchRun,
 ): Promise<readonly Topic[]> {
-	const found = await topicsOf({ ...request, limit: LIMITS.topics }, analysts, run);
-	const named = found.map((topic) => tidy(topic, request)).filter((topic) => topic.topic !== '');
-	const topics = distinct(named).slice(0, LIMITS.topics);
-	if (topics.length === 0) {
-		throw new ResearchError('VALIDATION_ERROR', TOPIC_STRINGS.none(request.note.title), TOPIC_STRINGS.noneRemedy, { path: request.note.path });
-	}
-	return told(topics, run);
-}
-
-function told(topics: readonly Topic[], run: ResearchRun): readonly Topic[] {
+	const named = (texts: readonly string[]): Topic[] => namedBy(texts, claims, request);
+	const { claims: alone, furtherClaims = [] } = chosen;
+	const topics = alone ? named(alone) : distinct([...(await foundTopics(request, analysts, run)), ...named(furtherClaims)]);
+	if (topics.length === 0) throw nothingIn(request, alone);
 	run.log.debug('topics', { topics });
 	run.tell({ kind: 'topics', topics });
 	return topics;
 }
 
-/**
- * The claims of the note that the user chose.
- * @param claims all that it makes
- * @throws ResearchError VALIDATION_ERROR where the note makes none of them
- */
-export function chosenClaims(
-	chosen: readonly string[],
-	claims: readonly Topic[],
-	request: Omit<TopicRequest, 'limit'>,
-	run: ResearchRun,
-): readonly Topic[] {
-	const wanted = chosen.map((text) => fold(line(text))).filter((text) => text !== '');
-	const found = claims.filter(({ context, topic }) => wanted.some((text) => fold(context).includes(text) || fold(topic) === text));
-	const { title, path } = request.note;
-	if (found.length === 0) throw new ResearchError('VALIDATION_ERROR', TOPIC_STRINGS.noSuchClaim(title), TOPIC_STRINGS.noSuchClaimRemedy, { path, claims: chosen });
-	return told(distinct(found.map((topic) => tidy(topic, request))).slice(0, LIMITS.topics), run);
+function nothingIn({ note: { title, path } }: Question, claims: readonly string[] | undefined): ResearchError {
+	const { none, noneRemedy, noSuchClaim, noSuchClaimRemedy } = TOPIC_STRINGS;
+	if (!claims) return new ResearchError('VALIDATION_ERROR', none(title), noneRemedy, { path });
+	return new ResearchError('VALIDATION_ERROR', noSuchClaim(title), noSuchClaimRemedy, { path, claims });
+}
+
+async function foundTopics(request: Question, analysts: Analysts, run: ResearchRun): Promise<readonly Topic[]> {
+	const found = await topicsOf({ ...request, limit: LIMITS.topics }, analysts, run);
+	const named = found.map((topic) => tidy(topic, request)).filter((topic) => topic.topic !== '');
+	return distinct(named).slice(0, LIMITS.topics);
+}
+
+function namedBy(texts: readonly string[], claims: readonly Topic[], request: Question): Topic[] {
+	const wanted = texts.map((text) => fold(line(text))).filter((text) => text !== '');
+	const isWanted = ({ context, topic }: Topic): boolean =>
+		wanted.some((text) => fold(context).includes(text) || fold(topic) === text);
+	return distinct(claims.filter(isWanted).map((topic) => tidy(topic, request))).slice(0, LIMITS.topics);
 }
 
 /** Where the analyst fails, the quick one chooses them: the evidence and the other calls are worth having all the same. */
@@ -68,7 +75,7 @@ function isOfSetup(error: unknown): boolean {
 	return error instanceof ResearchError && (error.code === 'AUTHENTICATION' || error.code === 'VALIDATION_ERROR');
 }
 
-function tidy(topic: Topic, { queries, note }: Omit<TopicRequest, 'limit'>): Topic {
+function tidy(topic: Topic, { queries, note }: Question): Topic {
 	const label = line(topic.topic);
 	const query = line(topic.query ?? '') || label;
 	const [, ...furtherQueries] = distinctQueries([query, ...(topic.furtherQueries ?? []).map(line)], Math.min(queries, LIMITS.queriesPerTopic), note.language?.code);

@@ -35,8 +35,6 @@ export type WriteOutcome = 'written' | 'unchanged' | 'kept';
 
 export interface Written {
 	readonly outcome: WriteOutcome;
-	/** How to take it back; undefined where nothing was written. */
-	readonly undo: Undo | undefined;
 	/** Set where the section was kept. */
 	readonly comparison?: Comparison;
 }
@@ -78,7 +76,7 @@ export async function writeNote(note: OpenNote, task: WriteTask, ports: WritePor
 	let { decided } = task;
 	const standing = decided === 'keep' ? '' : findSection(await note.read(), task.style).body;
 	const comparison = poorerThan(standing, task.section.body, task.shortcomings);
-	if (comparison && (await task.ask.aboutPoorer(comparison)) === 'keep') return { outcome: 'kept', undo: undefined, comparison };
+	if (comparison && (await task.ask.aboutPoorer(comparison)) === 'keep') return { outcome: 'kept', comparison };
 	for (let attempt = 1; ; attempt++) {
 		try {
 			return await writeOnce(note, { ...task, decided }, ports, run);
@@ -100,7 +98,7 @@ async function writeOnce(note: OpenNote, task: WriteTask, ports: WritePorts, run
 	const write = (current: string): WrittenNote => writeSection(current, section, style, { onEdited: decided ?? 'refuse', generated });
 	const current = await note.read();
 	const first = write(current);
-	if (first.text === current) return { outcome: 'unchanged', undo: undefined };
+	if (first.text === current) return { outcome: 'unchanged' };
 	run.signal.throwIfAborted();
 	await keep(note.path, first, ports, run);
 	let { undo } = first;
@@ -111,7 +109,8 @@ async function writeOnce(note: OpenNote, task: WriteTask, ports: WritePorts, run
 		undo = result.undo;
 		return result.text;
 	});
-	return { outcome: 'written', undo };
+	run.tell({ kind: 'written', undo });
+	return { outcome: 'written' };
 }
 
 /** Takes back what a run wrote. @returns false, with nothing written, where that does not stand in the note any more */

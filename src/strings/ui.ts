@@ -9,6 +9,7 @@ export const COMMAND_STRINGS = {
 	stop: 'Stop research',
 	finish: 'Finish research now',
 	restore: 'Restore the replaced Research section',
+	showResult: 'Show the result of the last research',
 	readLinkedPages: 'Read the linked pages',
 	noNote: 'There is no note to research.',
 	cli: 'Research a note and write a cited section into it, or read web pages; answers with JSON',
@@ -43,6 +44,9 @@ export const SESSION_STRINGS = {
 	leftAsItIs: 'The Research section was left as it is. Nothing was written.',
 	leftAsItIsRemedy: 'Move your own words out of the section, or run the research again and choose what to do with them.',
 	restored: (replacedAt: string) => `The Research section that was replaced on ${replacedAt.slice(0, 16).replace('T', ' ')} stands in the note again.`,
+	undone: 'What the research wrote is taken back.',
+	changedSince:
+		'The Research section was changed since it was written. Nothing was undone: edit it by hand, or restore the section that was replaced.',
 	nothingToRestore: 'No replaced Research section of this note is kept.',
 } as const;
 
@@ -105,8 +109,10 @@ export const RESULT_STRINGS = {
 		];
 		return parts.filter((part) => part !== false).join(', ') || 'Notes to link were found';
 	},
+	keptShort: (pages: number) => `section kept (${counted(pages, 'web page')})`,
 	show: 'Show',
-	restore: 'Restore the replaced one',
+	undo: 'Undo',
+	lookInto: (claims: number) => `Look into ${counted(claims, 'more claim')}`,
 } as const;
 
 function counted(count: number, noun: string): string {

@@ -1,10 +1,9 @@
 import { Notice } from 'obsidian';
-import type { ResearchReport } from '../research/report';
 import { isFree, type ResearchRun, type RunEvent } from '../research/run';
 import type { ResearchError } from '../research/errors';
 import { PROGRESS_STRINGS } from '../strings/cli';
-import { RESULT_STRINGS, UI_STRINGS } from '../strings/ui';
-import { showLines, showResult, type ResultAction } from './result-notice';
+import { UI_STRINGS } from '../strings/ui';
+import { showLines } from './result-notice';
 
 /** Shows one run: a line in the status bar and a notice with its two ways out. */
 export class ResearchProgress {
@@ -14,7 +13,7 @@ export class ResearchProgress {
 	private readonly cost: HTMLElement;
 	private readonly stopListening: () => void;
 
-	constructor(private readonly run: ResearchRun, private readonly title: string, private readonly statusBar: HTMLElement) {
+	constructor(private readonly run: ResearchRun, title: string, private readonly statusBar: HTMLElement) {
 		this.notice = new Notice('', 0);
 		const { messageEl } = this.notice;
 		messageEl.addClass('research-note-progress');
@@ -29,10 +28,8 @@ export class ResearchProgress {
 		run.signal.addEventListener('abort', () => this.hide(), { once: true });
 	}
 
-	succeeded(report: ResearchReport, actions: readonly ResultAction[]): void {
+	succeeded(): void {
 		this.hide();
-		showResult(report, this.title, actions);
-		this.statusBar.setText(UI_STRINGS.statusBar(RESULT_STRINGS.summary(report.section_counts)));
 	}
 
 	failed(error: ResearchError): void {

@@ -6,8 +6,8 @@ import type { Depth, ResearchMode } from '../research/ports';
 import type { ResearchReport } from '../research/report';
 import { researchNote } from '../research/research-note';
 import { ResearchRun } from '../research/run';
-import { locateSections } from '../research/section-locator';
-import { restoreNote, type EditedChoice, type SectionQuestions } from '../research/write-note';
+import type { Undo } from '../research/section';
+import type { EditedChoice, SectionQuestions } from '../research/write-note';
 import { destinations, type Destination } from '../services/destinations';
 import { secretsOf, type AdapterKit, type Keys } from '../services/kit';
 import { createResearchPorts, researchStyle } from '../services/research-ports';
@@ -17,15 +17,18 @@ import type { VaultIndex } from '../vault/vault-index';
 import { agreements, notAgreed } from './consent';
 import { askForConsent } from './consent-modal';
 import { askAboutEditedSection, type EditedSection } from './edited-section-modal';
-import { openAtLine } from './open-at-line';
+import { LastResult } from './last-result';
 import { askAboutPoorerSection } from './poorer-section-modal';
 import { ResearchProgress } from './research-progress';
 import type { ResultAction } from './result-notice';
+import { SectionActions } from './section-actions';
 
 export interface SessionOptions {
 	readonly depth: Depth;
 	readonly mode: ResearchMode;
 	readonly focus: string | undefined;
+	/** Claims of the note that are looked into beside what the analyst finds worth it. */
+	readonly furtherClaims?: readonly string[];
 }
 
 export interface UnattendedOptions extends SessionOptions {
@@ -43,12 +46,26 @@ interface SessionParts {
 	readonly statusBar: HTMLElement;
 }
 
+interface FinishedRun {
+	readonly file: TFile;
+	readonly options: SessionOptions;
+	readonly report: ResearchReport;
+	/** Undefined where the note is as it was. */
+	readonly undo: Undo | undefined;
+}
+
 /** One run at a time, with what a person sees and is asked; or without, for Obsidian's command line. */
 export class ResearchSession {
 	private active: ResearchRun | undefined;
 	private isClosed = false;
 
-	constructor(private readonly parts: SessionParts) {}
+	readonly sections: SectionActions;
+	readonly lastResult: LastResult;
+
+	constructor(private readonly parts: SessionParts) {
+		this.sections = new SectionActions(parts);
+		this.lastResult = new LastResult(parts.statusBar);
+	}
 
 	get isRunning(): boolean {
 		return this.active !== undefined;
@@ -82,11 +99,15 @@ export class ResearchSession {
 		const run = this.begin();
 		const title = noteTitle(file.path);
 		let progress: ResearchProgress | undefined;
+		let undo: Undo | undefined;
+		run.listen((event) => event.kind === 'written' && (undo = event.undo));
 		try {
 			if (!(await this.hasConsent(options, run.signal))) return;
+			this.lastResult.forget();
 			progress = new ResearchProgress(run, title, this.parts.statusBar);
 			const report = await this.execute(file.path, { ...options, dryRun: false, offline: false }, this.questions(title, run.signal), run);
-			progress.succeeded(report, await this.actionsFor(file, report.written));
+			progress.succeeded();
+			this.lastResult.tell(report, title, this.actionsFor({ file, options, report, undo }));
 		} catch (thrown) {
 			const error = asResearchError(thrown);
 			if (this.isClosed) return;
@@ -97,35 +118,19 @@ export class ResearchSession {
 		}
 	}
 
-	/** Puts the section back that the last run replaced. */
-	async restore(file: TFile): Promise<void> {
-		const { kit, settings } = this.parts;
-		try {
-			const restored = await restoreNote(await kit.notes.open(file.path), researchStyle(settings.current), kit, (message) => new Notice(message));
-			new Notice(restored ? SESSION_STRINGS.restored(restored.replacedAt) : SESSION_STRINGS.nothingToRestore);
-		} catch (thrown) {
-			new Notice(asResearchError(thrown).message);
-		}
-	}
-
-	/** Where the note goes, its section does: the file is followed. */
-	private async actionsFor(file: TFile, isWritten: boolean): Promise<ResultAction[]> {
-		const { history } = this.parts.kit;
-		const kept = await history.load(file.path, (message) => new Notice(message));
-		const restore = { label: RESULT_STRINGS.restore, act: () => void this.restore(file) };
-		return [{ label: RESULT_STRINGS.show, act: () => void this.show(file) }, ...(isWritten && kept.some(({ isGenerated }) => !isGenerated) ? [restore] : [])];
-	}
-
-	private async show(file: TFile): Promise<void> {
-		const { app, kit, settings } = this.parts;
-		try {
-			const text = await (await kit.notes.open(file.path)).read();
-			const sections = locateSections(text, researchStyle(settings.current));
-			const written = sections.find(({ state }) => state === 'generated') ?? sections[0];
-			await openAtLine(app, file, text.slice(0, written?.start).split('\n').length - 1);
-		} catch (thrown) {
-			new Notice(asResearchError(thrown).message);
-		}
+	private actionsFor({ file, options, report, undo }: FinishedRun): ResultAction[] {
+		const { furtherClaims = [] } = options;
+		const { not_looked_into: left } = report;
+		const takeBack = async (written: Undo): Promise<void> => {
+			this.lastResult.forget();
+			await this.sections.undo(file, written);
+		};
+		const lookInto = (): void => void this.research(file, { ...options, furtherClaims: [...furtherClaims, ...left] });
+		return [
+			{ label: RESULT_STRINGS.show, act: () => void this.sections.show(file) },
+			...(undo ? [{ label: RESULT_STRINGS.undo, act: () => void takeBack(undo) }] : []),
+			...(left.length > 0 ? [{ label: RESULT_STRINGS.lookInto(left.length), act: lookInto }] : []),
+		];
 	}
 
 	explainNoNote(): void {

@@ -16,14 +16,19 @@ const RESULT_MILLISECONDS = 12_000;
 export function showResult(report: ResearchReport, title: string, actions: readonly ResultAction[]): void {
 	const cited = report.sources.filter((source) => source.cited);
 	const web = cited.filter(({ kind }) => kind === 'web').length;
+	const { claims, kept_section: kept, warnings } = report;
+	const held = [
+		RESULT_STRINGS.summary(report.section_counts),
+		`${PROGRESS_STRINGS.claims(claims.written, claims.removed)}; ${PROGRESS_STRINGS.sources(web, cited.length - web)}`,
+	];
 	const messageEl = showLines([
 		headline(report, title),
-		RESULT_STRINGS.summary(report.section_counts),
-		`${PROGRESS_STRINGS.claims(report.claims.written, report.claims.removed)}; ${PROGRESS_STRINGS.sources(web, cited.length - web)}`,
+		// Of a section that is not in the note there is nothing to count.
+		...(kept ? [] : held),
 		PROGRESS_STRINGS.cost(report.usage),
-		...report.warnings.map((warning) => PROGRESS_STRINGS.warning(warning)),
-	], report.warnings.length > 0);
-	messageEl.addClass('has-summary');
+		...warnings.map((warning) => PROGRESS_STRINGS.warning(warning)),
+	], warnings.length > 0);
+	messageEl.toggleClass('has-summary', !kept);
 	const buttons = messageEl.createDiv({ cls: 'research-note-result-buttons' });
 	for (const { label, act } of actions) buttons.createEl('button', { text: label }).addEventListener('click', act);
 }

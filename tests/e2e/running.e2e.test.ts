@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
 import { TAVILY_KEY } from '../servers/tavily';
-import { AGREED, changeSection, FINISH, forgetNotices, LAST_PARAGRAPH, letAnswersArrive, NOTE, originalNote, OTHER_NOTE, outside, RESEARCH, researchOpenNote, section, sections, startHeldRun, STOP, STOPPED, WITH_OPTIONS, world, WRITTEN } from './kit';
+import { AGREED, changeSection, FINISH, forgetNotices, LAST_PARAGRAPH, letAnswersArrive, NOTE, originalNote, OTHER_NOTE, outside, RESEARCH, section, sections, startHeldRun, STOP, STOPPED, WITH_OPTIONS, world, WRITTEN } from './kit';
 
 const servers = await world();
 
@@ -32,32 +32,6 @@ describe('a run in progress', () => {
 		expect(shown).toContain('Cost: no model calls, 0 search credits');
 		expect(await progress(host).count()).toBe(0);
 		expect(await host.statusBar()).toEqual([expect.stringMatching(/^Research: \d+ (?:claim|question|topic)/)]);
-	});
-
-	it('ends with what matters, which can be shown and taken back, and which stays in the status bar', async () => {
-		const host = await servers.launch();
-		await host.openNote(NOTE);
-		await researchOpenNote(host);
-		const first = section(await host.noteOnDisk(NOTE));
-		expect(await result(host).getByRole('button').allInnerTexts()).toEqual(['Show']);
-		await result(host).getByText(/^(?:\d+ (?:claim|question|topic)s? [a-z ]+(?:, |$))+$/).waitFor();
-		const summary = (await host.statusBar())[0]?.replace('Research: ', '');
-		expect(await result(host).innerText()).toContain(summary);
-		await host.page.locator('.cm-line', { hasText: /^## Research$/ }).waitFor({ state: 'detached' });
-		await result(host).getByRole('button', { name: 'Show' }).click();
-		await host.page.locator('.cm-line', { hasText: /^## Research$/ }).waitFor();
-		await host.typeInEditor('Mine. ', 0);
-		await host.runCommand(WITH_OPTIONS);
-		await host.setting('Mode').locator('select').selectOption('technical');
-		await host.setting('Focus').locator('input').fill('noise');
-		await forgetNotices(host);
-		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
-		await host.waitForNotice(WRITTEN);
-		expect(section(await host.noteOnDisk(NOTE))).not.toBe(first);
-		await result(host).getByRole('button', { name: 'Restore the replaced one' }).click();
-		await host.waitForNotice('stands in the note again.');
-		expect(await host.noteOnDisk(NOTE)).toContain('Mine. ');
-		expect(section(await host.noteOnDisk(NOTE))).toBe(first);
 	});
 
 	it('keeps a result with warnings until it is dismissed', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ResearchError } from '../../src/research/errors';
-import { findSection, type GeneratedSection } from '../../src/research/section';
+import { findSection, type GeneratedSection, type Undo } from '../../src/research/section';
 import { decideOnEdits, restoreNote, undoWrite, writeNote, type EditedChoice, type SectionQuestions, type Written, type WriteTask } from '../../src/research/write-note';
 import { failureOf, newRun, STYLE, TestClock, TestHistory, TestNotes, type TestNote } from './world';
 
@@ -14,10 +14,13 @@ class Desk {
 	readonly run = newRun();
 	readonly ports = { history: this.history, clock: new TestClock() };
 	asked = 0;
+	/** Of the last time that something was written. */
+	undo: Undo | undefined;
 	readonly warn = (message: string): void => this.run.warn(message);
 
 	private constructor(text: string) {
 		this.notes = new TestNotes({ 'Note.md': text });
+		this.run.listen((event) => event.kind === 'written' && (this.undo = event.undo));
 	}
 
 	static async with(text: string): Promise<{ desk: Desk; note: TestNote }> {
@@ -205,7 +208,7 @@ describe('a section that is no better than the one there', () => {
 		await desk.write(note, 'One.');
 		const [text, kept, updates] = [desk.text, desk.history.kept.get('Note.md'), note.updates];
 		const again = await desk.write(note, 'One.', undefined, { section: { head: '*another day*', body: 'One.' } });
-		expect(again).toEqual({ outcome: 'unchanged', undo: undefined });
+		expect(again).toEqual({ outcome: 'unchanged' });
 		expect([desk.text, desk.history.kept.get('Note.md'), note.updates]).toEqual([text, kept, updates]);
 	});
 
@@ -217,7 +220,7 @@ describe('a section that is no better than the one there', () => {
 		await desk.write(note, CITING);
 		const before = desk.text;
 		const kept = await desk.write(note, body, undefined, { shortcomings, ask: desk.answer('keep') });
-		expect(kept).toEqual({ outcome: 'kept', undo: undefined, comparison: { pages_before: 2, pages_now: pages, shortcomings } });
+		expect(kept).toEqual({ outcome: 'kept', comparison: { pages_before: 2, pages_now: pages, shortcomings } });
 		expect(desk.text).toBe(before);
 		expect(await desk.write(note, body, undefined, { shortcomings, ask: desk.answer('replace') })).toMatchObject({ outcome: 'written' });
 		expect(desk.text).toContain(body);
@@ -235,7 +238,8 @@ describe('a section that is no better than the one there', () => {
 describe('undoWrite', () => {
 	it.each(['Text.\n', 'Text.\r\n\r\n## Research\r\nMine.\r\n\r\n## After', '## Research\n'])('takes back what a run wrote, whatever was typed elsewhere: %j', async (text) => {
 		const { desk, note } = await Desk.with(text);
-		const { undo } = await desk.write(note, 'One.', 'replace');
+		await desk.write(note, 'One.', 'replace');
+		const { undo } = desk;
 		desk.text = `Typed.\n${desk.text}`;
 		expect(undo && (await undoWrite(note, undo))).toBe(true);
 		expect(desk.text).toBe(`Typed.\n${text}`);
@@ -243,7 +247,8 @@ describe('undoWrite', () => {
 
 	it('touches nothing once the section was changed', async () => {
 		const { desk, note } = await Desk.with('Text.\n');
-		const { undo } = await desk.write(note, 'One.');
+		await desk.write(note, 'One.');
+		const { undo } = desk;
 		desk.text = desk.text.replace('One.', 'Mine.');
 		const changed = desk.text;
 		expect(undo && (await undoWrite(note, undo))).toBe(false);

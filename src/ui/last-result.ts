@@ -1,0 +1,36 @@
+import type { ResearchReport } from '../research/report';
+import { RESULT_STRINGS, UI_STRINGS } from '../strings/ui';
+import { showResult, type ResultAction } from './result-notice';
+
+/** What the last run came to: a notice, which can be called again, and a line in the status bar that stays. */
+export class LastResult {
+	private again: (() => void) | undefined;
+
+	constructor(private readonly statusBar: HTMLElement) {
+		statusBar.addEventListener('click', () => this.show());
+	}
+
+	get isKnown(): boolean {
+		return this.again !== undefined;
+	}
+
+	tell(report: ResearchReport, title: string, actions: readonly ResultAction[]): void {
+		const { kept_section: kept, section_counts: counts } = report;
+		const line = kept ? RESULT_STRINGS.keptShort(kept.pages_before) : RESULT_STRINGS.summary(counts);
+		this.statusBar.setText(UI_STRINGS.statusBar(line));
+		this.statusBar.addClass('mod-clickable');
+		this.again = () => showResult(report, title, actions);
+		this.again();
+	}
+
+	show(): void {
+		this.again?.();
+	}
+
+	/** Another run begins, or what it wrote is no more. */
+	forget(): void {
+		this.again = undefined;
+		this.statusBar.setText('');
+		this.statusBar.removeClass('mod-clickable');
+	}
+}

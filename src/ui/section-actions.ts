@@ -1,0 +1,57 @@
+import { Notice, type App, type TFile } from 'obsidian';
+import { asResearchError } from '../research/envelope';
+import type { Undo } from '../research/section';
+import { locateSections } from '../research/section-locator';
+import { restoreNote, undoWrite } from '../research/write-note';
+import type { AdapterKit } from '../services/kit';
+import { researchStyle } from '../services/research-ports';
+import type { SettingsStore } from '../settings/settings-store';
+import { SESSION_STRINGS } from '../strings/ui';
+import { openAtLine } from './open-at-line';
+
+interface SectionParts {
+	readonly app: App;
+	readonly settings: SettingsStore;
+	readonly kit: AdapterKit;
+}
+
+/** What a person does with the section of a note. Where the note goes, its section does: the file is followed. */
+export class SectionActions {
+	constructor(private readonly parts: SectionParts) {}
+
+	show(file: TFile): Promise<void> {
+		return orNotice(async () => {
+			const { app, kit, settings } = this.parts;
+			const text = await (await kit.notes.open(file.path)).read();
+			const sections = locateSections(text, researchStyle(settings.current));
+			const written = sections.find(({ state }) => state === 'generated') ?? sections[0];
+			await openAtLine(app, file, text.slice(0, written?.start).split('\n').length - 1);
+		});
+	}
+
+	/** Takes back what a run wrote. */
+	undo(file: TFile, undo: Undo): Promise<void> {
+		return orNotice(async () => {
+			const isUndone = await undoWrite(await this.parts.kit.notes.open(file.path), undo);
+			new Notice(isUndone ? SESSION_STRINGS.undone : SESSION_STRINGS.changedSince);
+		});
+	}
+
+	/** Puts the section back that the last run replaced. */
+	restore(file: TFile): Promise<void> {
+		return orNotice(async () => {
+			const { kit, settings } = this.parts;
+			const note = await kit.notes.open(file.path);
+			const restored = await restoreNote(note, researchStyle(settings.current), kit, (message) => new Notice(message));
+			new Notice(restored ? SESSION_STRINGS.restored(restored.replacedAt) : SESSION_STRINGS.nothingToRestore);
+		});
+	}
+}
+
+async function orNotice(act: () => Promise<void>): Promise<void> {
+	try {
+		await act();
+	} catch (thrown) {
+		new Notice(asResearchError(thrown).message);
+	}
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { Host } from '../host/host';
+import {
+	changeSection,
+	FINISH,
+	forgetNotices,
+	letAnswersArrive,
+	NOTE,
+	originalNote,
+	RESEARCH,
+	researchOpenNote,
+	section,
+	sections,
+	WITH_OPTIONS,
+	world,
+	WRITTEN,
+} from './kit';
+
+const servers = await world();
+
+const result = (host: Host) => host.page.locator('.notice:has(.research-note-result)');
+const button = (host: Host, name: string | RegExp) => result(host).getByRole('button', { name });
+const heading = (host: Host) => host.page.locator('.cm-line', { hasText: /^## Research$/ });
+const UNDONE = 'What the research wrote is taken back.';
+
+async function researched(files: Readonly<Record<string, string>> = {}, note = NOTE): Promise<Host> {
+	const host = await servers.launch({ vault: await servers.vaultWith(files) });
+	await host.openNote(note);
+	await researchOpenNote(host);
+	return host;
+}
+
+async function undo(host: Host): Promise<void> {
+	await button(host, 'Undo').click();
+	await host.waitForNotice(UNDONE);
+}
+
+describe('the result of a run', () => {
+	it('says what matters, is shown in the note, and can be called again from the status bar and the palette', async () => {
+		const host = await researched();
+		expect(await result(host).getByRole('button').allInnerTexts()).toEqual(['Show', 'Undo', expect.stringMatching(/^Look into \d+ more claims$/)]);
+		await result(host).getByText(/^(?:\d+ (?:claim|question|topic)s? [a-z ]+(?:, |$))+$/).waitFor();
+		expect(await result(host).innerText()).toContain((await host.statusBar())[0]?.replace('Research: ', ''));
+		await heading(host).waitFor({ state: 'detached' });
+		await button(host, 'Show').click();
+		await heading(host).waitFor();
+		await result(host).waitFor({ state: 'detached' });
+		await host.page.locator('.status-bar-item').click();
+		await result(host).getByText(WRITTEN).click();
+		await result(host).waitFor({ state: 'detached' });
+		await host.runCommand('Show the result of the last research');
+		await result(host).getByText(WRITTEN).waitFor();
+	});
+
+	it('says that the section was kept where the user keeps a richer one', async () => {
+		const host = await researched();
+		const first = await host.noteOnDisk(NOTE);
+		await forgetNotices(host);
+		await host.runCommand(WITH_OPTIONS);
+		await host.setting('Mode').locator('select').selectOption('technical');
+		servers.gate.close();
+		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
+		await servers.gate.someoneWaits();
+		await host.runCommand(FINISH);
+		await host.page.getByRole('button', { name: 'Keep it', exact: true }).click();
+		await result(host).getByText(/was kept\. It cites \d+ web pages, the new one none\. You chose to finish early\./).waitFor();
+		expect(await result(host).getByRole('button').allInnerTexts()).not.toContain('Undo');
+		expect(await result(host).innerText()).not.toMatch(/contradicted|statements written/);
+		expect(await host.statusBar()).toEqual([expect.stringMatching(/^Research: section kept \(\d+ web pages\)$/)]);
+		await letAnswersArrive(host, servers);
+		expect(await host.noteOnDisk(NOTE)).toBe(first);
+	});
+});
+
+describe('undo', () => {
+	it.each([
+		['a note without a section', '# Defrosting\n\nHow much does a defrost cycle cost in efficiency?', 'source'],
+		['an empty section above other text', '\uFEFF# Defrosting\n\nHow much does a defrost cycle cost?\n\n## Research\n\n# After it\n\nThe end', 'source'],
+		['Windows line endings', '# Defrosting\r\n\r\nHow much does a defrost cycle cost in efficiency?\r\n', 'preview'],
+	] as const)('makes the note what it was, byte for byte: %s', async (_, text, mode) => {
+		const host = await servers.launch({ vault: await servers.vaultWith({ 'Short.md': text }) });
+		await host.openNote('Short.md', mode);
+		await researchOpenNote(host);
+		expect(sections(await host.noteOnDisk('Short.md'))).toHaveLength(1);
+		await undo(host);
+		expect(await host.noteOnDisk('Short.md')).toBe(text);
+		expect(await host.statusBar()).toEqual(['']);
+		await researchOpenNote(host);
+		expect(sections(await host.noteOnDisk('Short.md'))).toHaveLength(1);
+	});
+
+	it.each(['Replace it', 'Keep it and write beneath'])('takes back the answer “%s”', async (answer) => {
+		const host = await researched();
+		await changeSection(host);
+		const edited = await host.noteOnDisk(NOTE);
+		await forgetNotices(host);
+		await host.runCommand(RESEARCH);
+		await host.page.getByRole('button', { name: answer }).click();
+		await host.waitForNotice(WRITTEN);
+		expect(await host.noteOnDisk(NOTE)).not.toBe(edited);
+		await undo(host);
+		expect(await host.noteOnDisk(NOTE)).toBe(edited);
+	});
+
+	it('leaves what was typed elsewhere, and follows the note to another place', async () => {
+		const host = await researched();
+		await host.typeInEditor('Typed. ', 0);
+		await host.renameNote(NOTE, 'Concepts/Our heat pump.md');
+		await undo(host);
+		expect(await host.noteOnDisk('Concepts/Our heat pump.md')).toBe(`Typed. ${await originalNote()}`);
+	});
+
+	it('touches nothing once the section was changed, and says so', async () => {
+		const host = await researched();
+		await changeSection(host);
+		const changed = await host.noteOnDisk(NOTE);
+		await button(host, 'Undo').click();
+		await host.waitForNotice('The Research section was changed since it was written. Nothing was undone');
+		expect(await host.noteOnDisk(NOTE)).toBe(changed);
+	});
+});
+
+describe('claims that nobody looked into', () => {
+	it('are looked into with one click: the others are answered by what is remembered', async () => {
+		const host = await researched();
+		const first = section(await host.noteOnDisk(NOTE));
+		const named = [.../Not looked into: (.+)/.exec(first)?.[1]?.matchAll(/“([^”]+)”/g) ?? []].map(([, claim]) => claim);
+		expect(named.length).toBeGreaterThan(0);
+		const answers = first.match(/^- \*\*.+\?\*\*/gm);
+		const asked = servers.tavily.requests.length;
+		await button(host, `Look into ${named.length} more claims`).click();
+		await expect.poll(() => host.noteOnDisk(NOTE)).not.toContain('Not looked into');
+		const second = section(await host.noteOnDisk(NOTE));
+		expect(second.match(/^- \*\*.+\?\*\*/gm)).toEqual(answers);
+		expect(servers.tavily.requests.length - asked).toBeLessThanOrEqual(3 * named.length);
+		await undo(host);
+		expect(section(await host.noteOnDisk(NOTE))).toBe(first);
+	});
+});

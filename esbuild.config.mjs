@@ -34,6 +34,9 @@ export const cliBuild = {
 	entryPoints: { 'research-note': 'src/node/cli.ts', 'pdf-worker': 'src/node/pdf-worker.mjs' },
 	outdir: 'dist',
 	outExtension: { '.js': '.mjs' },
+	// What opens PDFs is read when the first one comes, not at the start of each command.
+	splitting: true,
+	chunkNames: '[name]',
 	format: 'esm',
 	platform: 'node',
 	target: 'node20',

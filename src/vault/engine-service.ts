@@ -127,7 +127,9 @@ export class EngineService implements IndexEngine {
 	unfollowed(): Promise<readonly NoteLinks[]> {
 		return this.inTurn(async () => {
 			await inSteps(this.engine.relink(), this.pace);
-			return this.engine.unfollowed(FOLLOWED_AT_ONCE);
+			const notes = this.engine.unfollowed(FOLLOWED_AT_ONCE);
+			if (notes.length === 0) await this.save();
+			return notes;
 		});
 	}
 

@@ -4,6 +4,7 @@ import type { Matter, MatterQuery } from '../research/vault-ports';
 import { LexicalIndex } from './lexical-index';
 import { AMPLE } from './limits';
 import { LinkGraph } from './link-graph';
+import { readGraph } from './link-store';
 import type { SimilarPassage } from './nearest-passages';
 import { linkName, titleOf } from './note-fields';
 import { holds, phrasesOf, wordsOf } from './note-names';
@@ -75,10 +76,19 @@ export class VaultEngine {
 		this.semantic = new SemanticLeg(limits.semanticPassages);
 	}
 
-	/** Takes up a part of the index that was kept. */
-	take(segment: Segment): void {
-		this.lexical.attach(segment);
-		for (let note = 0; note < segment.noteCount; note++) if (segment.alive[note] === 1) this.unlinked.add(segment.path(note));
+	/**
+	 * Takes up the parts of an index that was kept.
+	 * @param links as `writeGraph` wrote them of these parts; undefined when all are to be followed anew
+	 */
+	take(parts: readonly Segment[], links: Uint8Array | undefined): void {
+		for (const part of parts) this.lexical.attach(part);
+		if (links) readGraph(links, parts, this.graph);
+		else for (const { path } of this.lexical.notes()) this.unlinked.add(path);
+	}
+
+	/** Whether it is known where every link leads. */
+	get isFollowed(): boolean {
+		return this.unlinked.size === 0 && this.touchedNames.size === 0;
 	}
 
 	/** Whether a file is not in the index as it is. */
@@ -136,8 +146,9 @@ export class VaultEngine {
 		return notes;
 	}
 
+	/** What is no note of the index keeps no company: should it become one, links with its name are followed anew. */
 	connect(path: string, targets: readonly string[]): void {
-		if (this.unlinked.delete(path)) this.graph.connect(path, targets);
+		if (this.unlinked.delete(path)) this.graph.connect(path, targets.filter((target) => this.lexical.place(target)));
 	}
 
 	/** The best passages by words, meaning and links, best first. */

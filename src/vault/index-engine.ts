@@ -56,7 +56,7 @@ export interface IndexEngine {
 	remove(paths: readonly string[]): Promise<void>;
 	/** Makes what was added findable and keeps it. @returns why it could not be kept; undefined when it was */
 	commit(): Promise<string | undefined>;
-	/** Some of the notes whose links are to be followed; none when all are. */
+	/** Some of the notes whose links are to be followed; none when all are, and where they lead is kept then. */
 	unfollowed(): Promise<readonly NoteLinks[]>;
 	connect(notes: readonly NoteTargets[]): Promise<void>;
 	/** Learns what goes with what, and keeps it; ends early when `stopLearning` is called. @returns as `commit` */

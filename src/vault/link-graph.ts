@@ -4,10 +4,13 @@ export class LinkGraph {
 	private readonly into = new Map<string, Set<string>>();
 	/** What `around` has answered since the links of that note last changed. */
 	private readonly known = new Map<string, readonly string[]>();
+	/** Another number after each change. */
+	version = 0;
 
 	/** Sets what a note links; a note is not linked to itself. */
 	connect(from: string, targets: Iterable<string>): void {
 		this.disconnect(from);
+		this.version++;
 		const set = new Set(targets);
 		set.delete(from);
 		this.out.set(from, set);
@@ -22,6 +25,7 @@ export class LinkGraph {
 
 	/** Forgets what a note links; links to it stay. */
 	disconnect(from: string): void {
+		this.version++;
 		for (const target of this.out.get(from) ?? []) {
 			const sources = this.into.get(target);
 			sources?.delete(from);

@@ -1,5 +1,6 @@
 import { ByteReader, ByteWriter } from './bytes';
 import type { VaultEngine } from './engine';
+import { writeGraph } from './link-store';
 import type { IndexStore } from './ports';
 import { Segment } from './segment';
 import { SEGMENT_VERSION } from './segment-writer';
@@ -7,10 +8,17 @@ import { readModel, writeModel } from './semantic-store';
 import type { SemanticModel } from './semantic-model';
 
 const MANIFEST = 'manifest';
-const OWN_KEY = /^(?:part|vectors|model)-\d+$/;
+const OWN_KEY = /^(?:part|vectors|model|links)-\d+$/;
 const MAGIC = 0x52544e30;
 /** How often an index that others replace while it is read is tried. */
 const MAX_TRIES = 5;
+
+/** A blob without a checksum of its own. */
+interface Kept {
+	readonly key: string;
+	/** Over its bytes. */
+	readonly sum: number;
+}
 
 interface SavedPart {
 	readonly key: string;
@@ -27,6 +35,8 @@ interface Manifest {
 	readonly last: number;
 	/** The key of the semantic model; empty for none. */
 	readonly model: string;
+	/** Where the links lead; undefined when they are to be followed anew. */
+	readonly links: Kept | undefined;
 	readonly parts: readonly { readonly key: string; readonly vectors: string; readonly sum: number; readonly dead: readonly number[] }[];
 }
 
@@ -38,6 +48,8 @@ export class Persistence {
 	private last = 0;
 	private parts = new Map<Segment, SavedPart>();
 	private model: { readonly key: string; readonly model: SemanticModel } | undefined;
+	/** `version`: that of the link graph. */
+	private links: (Kept & { readonly version: number }) | undefined;
 
 	constructor(private readonly store: IndexStore) {}
 
@@ -73,9 +85,12 @@ export class Persistence {
 			if (segment.vectors && sumOf(segment.vectors.data) !== sum) throw new RangeError('The vectors are damaged.');
 			loaded.push({ segment, saved: { key, vectors, sum, dead: dead.length } });
 		}
-		for (const { segment } of loaded) engine.take(segment);
+		const links = manifest.links && new Uint8Array(await this.blob(manifest.links.key));
+		if (links && sumOf(links) !== manifest.links?.sum) throw new RangeError('The links are damaged.');
+		engine.take(loaded.map(({ segment }) => segment), links);
 		if (model) engine.semantic.adopt(model);
 		this.last = manifest.last;
+		this.links = manifest.links && { ...manifest.links, version: engine.graph.version };
 		this.model = model ? { key: manifest.model, model } : undefined;
 		this.parts = new Map(loaded.map(({ segment, saved }) => [segment, saved]));
 	}
@@ -91,18 +106,20 @@ export class Persistence {
 		const before = this.keys();
 		const model = await this.saveModel(engine.semantic.current);
 		const parts = new Map<Segment, SavedPart>();
-		let changed = model !== this.model || engine.lexical.parts.length !== this.parts.size;
+		let changed = engine.lexical.parts.length !== this.parts.size;
 		for (const segment of engine.lexical.parts) {
 			const known = this.parts.get(segment);
 			const saved = await this.savePart(segment, known, model?.model);
-			changed ||= saved.key !== known?.key || saved.vectors !== known.vectors || saved.dead !== known.dead;
+			changed ||= saved !== known;
 			parts.set(segment, saved);
 		}
-		if (!changed) return;
-		const manifest = { last: this.last, model: model?.key ?? '', parts: [...parts].map(([segment, { key, vectors, sum }]) => ({ key, vectors, sum, dead: deadNotes(segment) })) };
-		await this.store.put(MANIFEST, writeManifest(manifest));
+		const links = await this.saveLinks(engine, changed);
+		if (!changed && model === this.model && links === this.links) return;
+		const named = [...parts].map(([segment, { key, vectors, sum }]) => ({ key, vectors, sum, dead: deadNotes(segment) }));
+		await this.store.put(MANIFEST, writeManifest({ last: this.last, model: model?.key ?? '', links, parts: named }));
 		this.model = model;
 		this.parts = parts;
+		this.links = links;
 		const now = this.keys();
 		for (const key of before) if (!now.has(key)) await this.store.delete(key);
 	}
@@ -112,6 +129,17 @@ export class Persistence {
 		const key = this.nextKey('model');
 		await this.store.put(key, writeModel(model));
 		return { key, model };
+	}
+
+	/** Undefined while some are to be followed: whoever opens the index then follows all. */
+	private async saveLinks(engine: VaultEngine, arePartsChanged: boolean): Promise<typeof this.links> {
+		const { version } = engine.graph;
+		if (!engine.isFollowed) return undefined;
+		if (this.links?.version === version && !arePartsChanged) return this.links;
+		const bytes = writeGraph(engine.graph, engine.lexical.parts);
+		const key = this.nextKey('links');
+		await this.store.put(key, bytes.buffer);
+		return { key, sum: sumOf(bytes), version };
 	}
 
 	private async savePart(segment: Segment, known: SavedPart | undefined, model: SemanticModel | undefined): Promise<SavedPart> {
@@ -127,7 +155,8 @@ export class Persistence {
 			[vectors, sum] = [this.nextKey('vectors'), sumOf(data)];
 			await this.store.put(vectors, data.buffer);
 		}
-		return { key, vectors, sum, dead: deadNotes(segment).length };
+		const dead = deadNotes(segment).length;
+		return key === known?.key && vectors === known.vectors && dead === known.dead ? known : { key, vectors, sum, dead };
 	}
 
 	/** Deletes the index, also what a damaged manifest no longer names. What others keep in the store stays. */
@@ -136,6 +165,7 @@ export class Persistence {
 		for (const key of await this.store.keys()) if (OWN_KEY.test(key)) await this.store.delete(key);
 		this.parts = new Map();
 		this.model = undefined;
+		this.links = undefined;
 	}
 
 	private nextKey(kind: string): string {
@@ -143,7 +173,7 @@ export class Persistence {
 	}
 
 	private keys(): Set<string> {
-		const keys = new Set<string>(this.model ? [this.model.key] : []);
+		const keys = new Set([this.model, this.links].flatMap((kept) => kept?.key ?? []));
 		for (const { key, vectors } of this.parts.values()) {
 			keys.add(key);
 			if (vectors) keys.add(vectors);
@@ -158,12 +188,14 @@ function deadNotes(segment: Segment): number[] {
 	return dead;
 }
 
-function writeManifest({ last, model, parts }: Manifest): ArrayBuffer {
+function writeManifest({ last, model, links, parts }: Manifest): ArrayBuffer {
 	const writer = new ByteWriter();
 	writer.varint(MAGIC);
 	writer.varint(SEGMENT_VERSION);
 	writer.varint(last);
 	writer.text(model);
+	writer.text(links?.key ?? '');
+	writer.varint(links?.sum ?? 0);
 	writer.varint(parts.length);
 	for (const { key, vectors, sum, dead } of parts) {
 		writer.text(key);
@@ -185,6 +217,7 @@ function readManifest(bytes: Uint8Array): Manifest {
 	if (reader.varint() !== MAGIC || reader.varint() !== SEGMENT_VERSION) throw new RangeError('The index is of another version.');
 	const last = reader.varint();
 	const model = reader.text();
+	const links = { key: reader.text(), sum: reader.varint() };
 	const parts = Array.from({ length: bounded(reader.varint(), bytes) }, () => {
 		const key = reader.text();
 		const vectors = reader.text();
@@ -195,7 +228,7 @@ function readManifest(bytes: Uint8Array): Manifest {
 	});
 	const { place } = reader;
 	if (reader.varint() !== sumOf(bytes.subarray(0, place)) || reader.place !== bytes.length) throw new RangeError('The manifest is damaged.');
-	return { last, model, parts };
+	return { last, model, links: links.key === '' ? undefined : links, parts };
 }
 
 /** Tells bytes from others that differ in any few. */

@@ -6,7 +6,7 @@ export const BLOCK = 128;
 export const TEXT_UNIT = 2;
 export const SEGMENT_MAGIC = 0x52544e31;
 /** Raised whenever the bytes change their meaning: an older index is then built anew. */
-export const SEGMENT_VERSION = 3;
+export const SEGMENT_VERSION = 4;
 /** Header words: magic, version, checksum, notes, passages, terms, then the bytes of the four last sections. */
 export const HEADER_WORDS = 10;
 

@@ -18,6 +18,8 @@ const change = fc.oneof(
 	fc.record({ kind: fc.constant('rename' as const), path: fc.constantFrom(...PATHS), to: fc.constantFrom(...PATHS) }),
 	fc.record({ kind: fc.constant('refresh' as const) }),
 );
+/** Between two sessions. */
+const CHANGES_MEANWHILE = fc.array(change, { maxLength: 3 });
 
 type Notes = Map<string, { text: string; mtime: number }>;
 
@@ -79,7 +81,7 @@ describe('the engine', () => {
 
 	it('answers after saving and loading as before, and has nothing new to save', async () => {
 		await fc.assert(
-			fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 30 }), async (changes) => {
+			fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 30 }), CHANGES_MEANWHILE, async (changes, meanwhile) => {
 				const notes: Notes = new Map();
 				const engine = new VaultEngine();
 				const store = new MemoryStore();
@@ -102,6 +104,16 @@ describe('the engine', () => {
 				store.puts = 0;
 				await reopened.save(loaded);
 				expect(store.puts).toBe(0);
+				// A session that finds other notes than the last one left.
+				for (const [mtime, each] of meanwhile.entries()) {
+					if (each.kind === 'write') notes.set(each.path, { text: each.text, mtime: changes.length + mtime });
+					else if (each.kind === 'remove') notes.delete(each.path);
+				}
+				const later = new VaultEngine();
+				await new Persistence(store).open(later);
+				const fresh = new VaultEngine();
+				for (const each of [later, fresh]) bringUpToDate(each, notes);
+				expect(answers(later)).toEqual(answers(fresh));
 			}),
 			{ numRuns: 80 },
 		);

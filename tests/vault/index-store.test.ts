@@ -31,6 +31,7 @@ describe('the index between sessions', () => {
 
 	for (const [what, damage] of [
 		['a byte of a part is wrong', (key: string, bytes: Uint8Array) => key.startsWith('part') && (bytes[bytes.length - 9] = (bytes[bytes.length - 9] ?? 0) ^ 0xff)],
+		['a byte of the links is wrong', (key: string, bytes: Uint8Array) => key.startsWith('links') && (bytes[0] = 1)],
 		['the manifest is of another version', (key: string, bytes: Uint8Array) => key === 'manifest' && (bytes[5] = 99)],
 		['the manifest is noise', (key: string, bytes: Uint8Array) => key === 'manifest' && bytes.fill(0xff, 6)],
 	] as const) {
@@ -46,6 +47,35 @@ describe('the index between sessions', () => {
 			expect(again.warnings).toEqual([]);
 		});
 	}
+
+	it('follows only links that may lead elsewhere than when it was kept', async () => {
+		const vault = new FakeVault({ 'a.md': 'A marmot, as told in [[b]].', 'b.md': 'Whistles.', 'c.md': 'Of [[a]].' });
+		await find(vault, 'marmot');
+		const followed: string[] = [];
+		const resolveLink = (link: string, from: string): string | undefined => {
+			followed.push(`${from} > ${link}`);
+			return vault.deps.resolveLink(link, from);
+		};
+		const found = async (): Promise<string[]> => {
+			const hits = await vault.index({ resolveLink }).search({ text: 'marmot', limit: 5, exclude: [] }, run());
+			return hits.map(({ path }) => path);
+		};
+		expect(await found()).toEqual(['a.md', 'b.md', 'c.md']);
+		expect(followed).toEqual([]);
+		vault.remove('b.md');
+		vault.write('Folder/b.md', 'Whistles from afar.');
+		expect(await found()).toEqual(['a.md', 'Folder/b.md', 'c.md']);
+		expect(new Set(followed)).toEqual(new Set(['a.md > b']));
+	});
+
+	it('follows all links anew when the host stopped before it was known where they lead', async () => {
+		const vault = new FakeVault({ 'a.md': 'A marmot, as told in [[b]].', 'b.md': 'Whistles.' });
+		const resolveLink = (): string => {
+			throw new Error('stopped');
+		};
+		await expect(vault.index({ resolveLink }).refresh(run())).rejects.toThrow('stopped');
+		expect(await find(vault, 'marmot')).toEqual(['a.md', 'b.md']);
+	});
 
 	it('is built anew whichever bit of the manifest is wrong', async () => {
 		const vault = vaultOf(20);
@@ -83,10 +113,10 @@ describe('the index between sessions', () => {
 	});
 
 	it('is built anew when a part is missing or cut short', async () => {
-		for (const keep of [0, 7, 100]) {
+		for (const [kind, keep] of [['part', 0], ['part', 7], ['part', 100], ['links', 0], ['links', 7]] as const) {
 			const vault = vaultOf(20);
 			await find(vault, 'walrus');
-			for (const key of [...vault.store.blobs.keys()].filter((each) => each.startsWith('part'))) {
+			for (const key of [...vault.store.blobs.keys()].filter((each) => each.startsWith(kind))) {
 				const blob = vault.store.blobs.get(key);
 				if (keep === 0) vault.store.blobs.delete(key);
 				else if (blob) vault.store.blobs.set(key, blob.slice(0, keep));

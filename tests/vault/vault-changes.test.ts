@@ -171,8 +171,9 @@ describe('a rebuild', () => {
 		const vault = new FakeVault(NOTES);
 		await vault.index().refresh(run());
 		vault.store.blobs.set('part-99', new ArrayBuffer(8));
+		vault.store.blobs.set('links-98', new ArrayBuffer(8));
 		vault.store.blobs.set('embedding-1', new ArrayBuffer(8));
 		await vault.index().rebuild(run());
-		expect([...vault.store.blobs.keys()].sort()).toEqual(['embedding-1', 'manifest', 'part-2']);
+		expect([...vault.store.blobs.keys()].sort()).toEqual(['embedding-1', 'links-4', 'manifest', 'part-3']);
 	});
 });

@@ -11,8 +11,9 @@ const WITNESSES = 2;
 const SUPPORTS = 3;
 const STATEMENT_CHARACTERS = 160;
 const QUOTE_CHARACTERS = 220;
-/** Claims named that nobody looked into; of more, the number in the title tells. */
-const SKIPPED = 6;
+/** Claims named that nobody looked into, of those that need no cut. */
+const SKIPPED = 5;
+const SKIPPED_CHARACTERS = 120;
 
 /** A claim of the note that something speaks against, with what does. */
 interface Warning {
@@ -129,8 +130,11 @@ export class VerdictWriter {
 
 	private skippedLine(skipped: readonly string[]): string[] {
 		if (skipped.length === 0) return [];
-		const named = skipped.slice(0, SKIPPED).map((statement) => this.claim(statement));
-		return [`${this.labels.notLookedInto}: ${[...named, ...(skipped.length > SKIPPED ? ['…'] : [])].join(' · ')}`];
+		const short = skipped.filter((statement) => readableQuote(statement).length <= SKIPPED_CHARACTERS);
+		const named = (short.length > 0 ? short : skipped).slice(0, SKIPPED);
+		const more = skipped.length - named.length;
+		const parts = [...named.map((statement) => this.claim(statement)), ...(more > 0 ? [`+${more}`] : [])];
+		return [`${this.labels.notLookedInto}: ${parts.join(' · ')}`];
 	}
 
 	private claim(statement: string): string {

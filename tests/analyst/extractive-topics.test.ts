@@ -20,7 +20,7 @@ const NOTES = [
 	{
 		name: 'schlaf-und-koffein',
 		title: 'Schlaf und Koffein',
-		expected: ['Ab wann sollte man am Tag keinen Kaffee mehr trinken?', 'Wirkt Koffein im Alter stärker auf den Schlaf?', 'Stimmt es, dass Kaffee den Körper austrocknet?', 'Grüner Tee enthält weniger Koffein als Kaffee, dazu L-Theanin'],
+		expected: ['Ab wann sollte man am Tag keinen Kaffee mehr trinken?', 'Wirkt Koffein im Alter stärker auf den Schlaf?', 'Stimmt es, dass Kaffee den Körper austrocknet?', 'Die beste Raumtemperatur zum Schlafen liegt angeblich bei 16 bis 18 °C'],
 		trivia: /Weber|Montag|bohnen kaufen|Schlaftagebuch/i,
 	},
 ];

@@ -17,7 +17,32 @@ const NOTES: Readonly<Record<string, string>> = {
 	Chinese: '拿破仑身材非常矮小。糖会让孩子过度活跃。蝙蝠是瞎子。金鱼的记忆只有三秒。长城从月球上可以看到。闪电不会两次击中同一个地方。维京人戴着有角的头盔。爱因斯坦的数学很差。',
 };
 
+/** The same as people jot them down: a line each, no full stop. */
+const LISTS: Readonly<Record<string, string>> = {
+	English: 'Bread goes stale because it dries out\nAluminium causes dementia\nThe Romans built the road over the moor\nCamels store water in their humps\nThe brain stops growing at twenty\nMost house dust is skin\nCold weather makes people ill\nPlants breathe only at night',
+	German: 'Die größte Wüste der Welt ist die Sahara\nDas Blut in den Venen ist blau\nKatzen sehen in völliger Dunkelheit\nDie Römer erfanden den Beton aus Kalk\nElefanten haben Angst vor Mäusen\nKaffee entzieht dem Körper Wasser\nDer Mond hat eine dunkle Seite\nKamele speichern Wasser im Höcker',
+	French: "Le cerveau cesse de grandir à vingt ans\nLa tour Eiffel s'est affaissée de deux mètres\nLes chameaux stockent de l'eau dans leurs bosses\nLe verre est un liquide très lent\nLes chats voient dans le noir complet\nLes Romains inventèrent le béton armé\nLa foudre ne tombe jamais deux fois au même endroit\nLe froid donne le rhume",
+	Spanish: 'Los camellos guardan agua en sus jorobas y pueden beber poco\nEl vidrio es un líquido muy lento\nColón demostró que la Tierra es redonda\nLos romanos inventaron el hormigón armado\nLos gatos ven en la oscuridad total\nEl frío causa los resfriados\nEl cerebro deja de crecer y queda fijo a los veinte años\nLos camaleones cambian de color para esconderse',
+};
+
 describe('eight plain claims', () => {
+	it.each(Object.entries(LISTS))('are found in a list in %s, seven at least', async (_language, text) => {
+		const note = noteView(text.replace(/^/gmu, '- '), 'Things people say');
+		const claims = (await topicsOf(note)).filter(({ type }) => type === 'claim');
+		expect(claims.length).toBeGreaterThanOrEqual(7);
+	});
+
+	it('leave items that only name things alone', async () => {
+		const text = '- Hives, more expensive than before\n- Reasons never to feed in autumn\n- Varroa mites cause most losses\n- Cheaper smokers than ours';
+		const claims = (await topicsOf(noteView(text, 'Bees'))).filter(({ type }) => type === 'claim');
+		expect(claims.map(({ topic }) => topic)).toEqual(['Varroa mites cause most losses']);
+	});
+
+	it('may be about the US, which is nobody of us', async () => {
+		const claims = await topicsOf(noteView('Bread has become dearer in the US since 1990. Bread has become dearer for us since 1990.', 'Bread'));
+		expect(claims.map(({ topic }) => topic)).toEqual(['Bread has become dearer in the US since 1990']);
+	});
+
 	it.each(Object.entries(NOTES))('are found in %s, seven at least', async (_language, text) => {
 		const claims = (await topicsOf(noteView(text, 'Things people say'))).filter(({ type }) => type === 'claim');
 		expect(claims.length).toBeGreaterThanOrEqual(7);

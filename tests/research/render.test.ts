@@ -146,6 +146,15 @@ describe('renderSection', () => {
 		expect(empty).toMatchObject({ head: '', body: '', written: [] });
 	});
 
+	it('names five claims that nobody looked into, short ones, and counts the others', () => {
+		const short = ['one', 'two', 'three', 'four', 'five', 'six'].map((word) => `The ${word} is blue.`);
+		const long = `The wall is ${'very '.repeat(30)}old.`;
+		const body = whole({ ...typical, verdicts: [], notLookedInto: [long, ...short] });
+		expect(body).toContain('“The one is blue” · “The two is blue”');
+		expect(body).toMatch(/“The five is blue” · \+2$/mu);
+		expect(body).not.toContain('The wall');
+	});
+
 	it('says no sentence twice', () => {
 		const text = whole(typical);
 		const sentences: readonly string[] = text.replace(/\]\([^)]*\)|\[\[[^\]]*\]\]/g, '').match(/[\p{L}\p{N}−°% -]{24,}/gu) ?? [];

@@ -86,7 +86,8 @@ const PERSONAL: Readonly<Record<string, Phrases>> = {
 /** The writer speaks of themselves: their life, not the subject. Of a text in no known language any of the languages will do. */
 export function isPersonal(text: string, languageCode: string | undefined): boolean {
 	const own = languageCode === undefined ? undefined : PERSONAL[languageCode];
-	return (own ? [own] : Object.values(PERSONAL)).some((phrases) => phrases.test(text));
+	const withoutCountry = text.replace(/(?<![\p{L}])US(?![\p{L}])/gu, ' ');
+	return (own ? [own] : Object.values(PERSONAL)).some((phrases) => phrases.test(withoutCountry));
 }
 
 /** Advice and instruction: nothing to be true or false. */
@@ -151,8 +152,12 @@ const LEANING_WORDS = new Phrases(
 );
 const LEANING_UNSPACED = /^(?:これ|それ|この|その|こうした|这|那|它|他们|这些|这种)/u;
 
+/** `Das Haus …`, `Die größte Beere …`: an article with its noun. `Das ist …` and `Das Ganze …` lean on what came before. */
+const GERMAN_ARTICLE = /^(?:Das|Die)\s(?:(?!(?:haben|hatten|waren|wurden|werden|können|müssen|sollen|gilt)\s)\p{Ll}+e[nrs]?\s){0,2}(?!Ganze|Gleiche)\p{Lu}\p{Ll}/u;
+
 /** Whether a sentence leans on the one before it. */
 export function leansBack(text: string): boolean {
+	if (GERMAN_ARTICLE.test(text)) return false;
 	return LEANING_WORDS.test(text) || LEANING_UNSPACED.test(text);
 }
 

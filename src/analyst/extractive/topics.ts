@@ -5,6 +5,7 @@ import { capital } from '../../text/capital';
 import { fold } from '../../text/words';
 import { ABOUT_THE_NOTE, addressesReader, BELIEF_HEADING, claimStrength, connects, isErrand, isPersonal, leansBack, QUESTION_HEADING, withoutConnective, withoutLeadIn, WONDER } from './cues';
 import { hasAmount } from './figures';
+import { hasVerb } from './finite-verbs';
 import { focusOn } from './focus';
 import { isInstruction } from './instructions';
 import { keyphrases, type Keyphrase } from './keyphrases';
@@ -32,8 +33,9 @@ const LEAST_CLAIM_WORDS = 3;
 const MOST_CLAIM_WORDS = 45;
 /** Claims of one note that are looked at: a book has thousands. */
 const MOST_CLAIMS = 60;
-/** Words of a crisp statement. */
+/** Words of a crisp statement, and of one that shows by nothing else that it claims something. */
 const CRISP = 14;
+const MOST_PLAIN_WORDS = 20;
 /** A sentence that is so much the name of what it links says nothing itself. */
 const LINK_SHARE = 0.6;
 
@@ -97,16 +99,22 @@ function claim(sentence: NoteSentence, index: number, model: NoteModel): Candida
 	if (!mayClaim(sentence)) return undefined;
 	const content = tokens.filter((token) => token.isContent);
 	const cues = claimStrength(text) + (hasAmount(text) ? 1.2 : 0);
-	const isWhole = /[.!。！]["”»)]*$/u.test(text);
-	const isPlain = isWhole && tokens.length <= CRISP && block.isStep !== true && !isPersonal(text, model.languageCode);
+	const isWhole = isWholeStatement(sentence, model);
+	const isPlain = isWhole && tokens.length <= MOST_PLAIN_WORDS && block.isStep !== true && !isPersonal(text, model.languageCode);
 	const strength = cues >= CLEAR_CLAIM ? cues : isPlain ? PLAIN_CLAIM : 0;
-	if (strength === 0 || (!isWhole && block.kind !== 'item') || (block.isStep === true && strength <= 1.2)) return undefined;
+	if (strength === 0 || !isWhole || (block.isStep === true && strength <= 1.2)) return undefined;
 	const opens = content.slice(0, 3).some((token) => (model.weights.get(token.stem) ?? 0) > 0.6);
 	const faults = (isPersonal(text, model.languageCode) ? 2.5 : 0) + (addressesReader(text) ? 1.5 : 0) + (connects(withoutConnective(text)) ? 1 : 0) + (tokens.length > 30 ? 0.5 : 0);
 	const merits = (opens ? 0.6 : 0) + (tokens.length <= CRISP ? 0.6 : 0) + (BELIEF_HEADING.test(sentence.heading) ? 0.8 : 0);
 	const score = strength + Math.min(3, salience(content, model.weights)) + merits - faults;
 	if (score < LEAST_CLAIM_SCORE) return undefined;
 	return { ...candidate('claim', sentence, index, score, withPreceding(index, model), model), isPlain: cues < CLEAR_CLAIM };
+}
+
+/** With its full stop; an item or a line without one says something where it holds a verb. */
+function isWholeStatement({ text, block, tokens }: NoteSentence, { languageCode }: NoteModel): boolean {
+	if (/[.!。！]["”»)]*$/u.test(text)) return true;
+	return hasVerb(text, tokens, languageCode) ?? block.kind === 'item';
 }
 
 function mayClaim({ text, block, tokens }: NoteSentence): boolean {

@@ -14,7 +14,8 @@ export class IndexStoreFile implements IndexStore {
 
 	async get(key: string): Promise<ArrayBuffer | undefined> {
 		const bytes = await readIfThere(this.fileOf(key));
-		return bytes && new Uint8Array(bytes).buffer;
+		// Small files come in a buffer that others share.
+		return bytes && (bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)).buffer as ArrayBuffer;
 	}
 
 	async put(key: string, value: ArrayBuffer): Promise<void> {

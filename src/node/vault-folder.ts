@@ -17,8 +17,9 @@ const PERMISSIONS = 0o7777;
 /** A folder of notes: `NoteStore` and the files of the vault index, on Node. Hidden files and folders are not part of a vault. */
 export class VaultFolder implements NoteStore {
 	private readonly listed: ReadonlySet<string>;
+	private resolver: LinkResolver | undefined;
 
-	private constructor(readonly root: string, private readonly files: readonly VaultFolderFile[], private readonly links: LinkResolver) {
+	private constructor(readonly root: string, private readonly files: readonly VaultFolderFile[]) {
 		this.listed = new Set(files.map(({ path }) => path));
 	}
 
@@ -29,7 +30,12 @@ export class VaultFolder implements NoteStore {
 		if (root === undefined || files === undefined) {
 			throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.noVault(folder), CLI_STRINGS.noVaultRemedy, { folder });
 		}
-		return new VaultFolder(root, files, new LinkResolver(files.map(({ path }) => path)));
+		return new VaultFolder(root, files);
+	}
+
+	/** Made when first asked for: most commands follow few links or none. */
+	private get links(): LinkResolver {
+		return (this.resolver ??= new LinkResolver([...this.listed]));
 	}
 
 	list(): Promise<readonly VaultFolderFile[]> {

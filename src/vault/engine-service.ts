@@ -74,8 +74,9 @@ export class EngineService implements IndexEngine {
 			const { present } = this;
 			this.present = undefined;
 			if (!present) return;
-			for (const path of [...this.engine.lexical.notes()].map((note) => note.path)) {
-				if (!present.has(path)) this.engine.remove(path);
+			const gone = [...this.engine.lexical.notes()].flatMap(({ path }) => (present.has(path) ? [] : path));
+			for (const path of gone) {
+				this.engine.remove(path);
 				await this.pace.pause();
 			}
 		});

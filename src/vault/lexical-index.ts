@@ -179,10 +179,11 @@ export class LexicalIndex implements NoteWords {
 		this.segments.push(segment);
 		for (let note = 0; note < segment.noteCount; note++) {
 			if (segment.alive[note] === 0) continue;
-			const head = segment.head(note);
-			this.remove(head.path);
-			const place = { ...head, segment, note };
-			this.places.set(head.path, place);
+			const { path, mtime, size } = segment.head(note);
+			this.remove(path);
+			// Written out: spreading costs most of opening a large index.
+			const place = { path, mtime, size, segment, note };
+			this.places.set(path, place);
 			this.count(place, 1);
 		}
 		this.changed();

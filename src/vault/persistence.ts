@@ -75,17 +75,19 @@ export class Persistence {
 	}
 
 	private async load(manifest: Manifest, engine: VaultEngine): Promise<void> {
-		const model = manifest.model ? readModel(await this.blob(manifest.model)) : undefined;
+		const keys = [manifest.model, manifest.links?.key ?? '', ...manifest.parts.flatMap(({ key, vectors }) => [key, vectors])];
+		const blobs = await this.blobs(keys.filter((key) => key !== ''));
+		const model = manifest.model ? readModel(blobs(manifest.model)) : undefined;
 		const loaded: { segment: Segment; saved: SavedPart }[] = [];
 		for (const { key, vectors, sum, dead } of manifest.parts) {
-			const segment = new Segment(await this.blob(key));
+			const segment = new Segment(blobs(key));
 			for (const note of dead) segment.kill(note);
-			if (model && vectors) segment.vectors = { model, data: new Int8Array(await this.blob(vectors)) };
+			if (model && vectors) segment.vectors = { model, data: new Int8Array(blobs(vectors)) };
 			if (segment.vectors && segment.vectors.data.length !== segment.passageCount * (model?.dimensions ?? 0)) throw new RangeError('The vectors are cut short.');
 			if (segment.vectors && sumOf(segment.vectors.data) !== sum) throw new RangeError('The vectors are damaged.');
 			loaded.push({ segment, saved: { key, vectors, sum, dead: dead.length } });
 		}
-		const links = manifest.links && new Uint8Array(await this.blob(manifest.links.key));
+		const links = manifest.links && new Uint8Array(blobs(manifest.links.key));
 		if (links && sumOf(links) !== manifest.links?.sum) throw new RangeError('The links are damaged.');
 		engine.take(loaded.map(({ segment }) => segment), links);
 		if (model) engine.semantic.adopt(model);
@@ -95,10 +97,14 @@ export class Persistence {
 		this.parts = new Map(loaded.map(({ segment, saved }) => [segment, saved]));
 	}
 
-	private async blob(key: string): Promise<ArrayBuffer> {
-		const blob = await this.store.get(key);
-		if (!blob) throw new RangeError(`The part ${key} is missing.`);
-		return blob;
+	/** Fetched side by side. */
+	private async blobs(keys: readonly string[]): Promise<(key: string) => ArrayBuffer> {
+		const found = new Map(await Promise.all(keys.map(async (key) => [key, await this.store.get(key)] as const)));
+		return (key) => {
+			const blob = found.get(key);
+			if (!blob) throw new RangeError(`The part ${key} is missing.`);
+			return blob;
+		};
 	}
 
 	/** Writes what the store does not have yet. */

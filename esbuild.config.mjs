@@ -4,6 +4,7 @@
 import { builtinModules } from 'node:module';
 import { context, build } from 'esbuild';
 import { openAiParts } from './scripts/openai-parts.mjs';
+import { quickStart } from './scripts/quick-start.mjs';
 import { sdkAliases, sdkDefines } from './scripts/sdk-aliases.mjs';
 
 const shared = {
@@ -12,7 +13,7 @@ const shared = {
 	logLevel: 'warning',
 	alias: sdkAliases,
 	define: sdkDefines,
-	plugins: [openAiParts],
+	plugins: [openAiParts, quickStart],
 };
 
 /** Browser platform and no Node built-ins: the same file runs on mobile. */

@@ -1,3 +1,5 @@
+import { oncePerKey } from './once';
+
 /** Function words by language: they tell languages apart and carry no meaning in a search. Folded form (see `fold`). */
 const LISTS: Readonly<Record<string, string>> = {
 	en: 'a about above across after again against all along am among an and any are as at be because been before being below between both but by can could did do does doing down during each few for from further had has have having he her here hers him his how i if in into is it its itself just me more most my no nor not now of off on once only or other our out over own same she should so some such than that the their them then there these they this those through to too under until up upon very was we were what when where which while who whom why will with within would you your yours yourself ourselves themselves aren couldn didn doesn don hasn haven isn shouldn wasn weren wouldn',
@@ -22,15 +24,15 @@ const UNSPACED =
 	'その あの どの これ それ あれ どれ ここ そこ どこ 何 なに なん なぜ どう どうして どうやって いつ 誰 だれ いくつ いくら こと もの ため とき できる でき ' +
 	'には では とは という ように ください たい ない';
 
-const SETS = new Map(Object.entries(LISTS).map(([code, list]) => [code, new Set(list.split(' '))] as const));
+const wordsOf = oncePerKey((code): ReadonlySet<string> => new Set(LISTS[code]?.split(' ')));
 /** Function words of scripts written without spaces: a question's particles and question words say nothing of what is asked. */
 export const UNSPACED_STOP_WORDS: ReadonlySet<string> = new Set(UNSPACED.split(' '));
 const NONE: ReadonlySet<string> = new Set();
 
 /** The languages, as BCP 47 codes, that have a list. */
-export const STOP_WORD_LANGUAGES: readonly string[] = [...SETS.keys()];
+export const STOP_WORD_LANGUAGES: readonly string[] = Object.keys(LISTS);
 
 /** Folded function words of a language; empty for one without a list. */
 export function stopWords(languageCode: string | undefined): ReadonlySet<string> {
-	return (languageCode !== undefined && SETS.get(languageCode)) || NONE;
+	return languageCode !== undefined && Object.hasOwn(LISTS, languageCode) ? wordsOf(languageCode) : NONE;
 }

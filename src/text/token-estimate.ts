@@ -3,6 +3,7 @@
  * between which most others lie: of the two it goes by the one that makes more, for a text that is too long for a model is refused, and
  * one that is shorter than need be is read all the same.
  */
+import { once } from './once';
 
 /** All in tokens for a hundred characters. */
 const LETTER = 25;
@@ -31,20 +32,25 @@ const SCRIPTS = [
 /** Private use, and the wide forms of letters and marks. */
 const REST = 100;
 
-const BY_SIXTEEN = Uint8Array.from({ length: 0x1000 }, (_, place) => SCRIPTS.find(({ end }) => place * 16 < end)?.tokens ?? REST);
+const bySixteen = once(() => Uint8Array.from({ length: 0x1000 }, (_, place) => tokensOf(place * 16)));
+
+function tokensOf(code: number): number {
+	return SCRIPTS.find(({ end }) => code < end)?.tokens ?? REST;
+}
 
 /** What a character in UTF-16 makes at most. */
 export const MOST_TOKENS_PER_CHARACTER = Math.max(...SCRIPTS.map(({ tokens }) => tokens)) / 100;
 
 export function estimateTokens(text: string): number {
+	const weights = bySixteen();
 	let sum = 0;
-	for (let index = 0; index < text.length; index += 1) sum += weightOf(text.charCodeAt(index));
+	for (let index = 0; index < text.length; index += 1) sum += weightOf(text.charCodeAt(index), weights);
 	return Math.ceil(sum / 100);
 }
 
-function weightOf(code: number): number {
+function weightOf(code: number, weights: Uint8Array): number {
 	if (code < 0x80) return isDigitOrMark(code) ? DIGIT_OR_MARK : LETTER;
-	return BY_SIXTEEN[code >> 4] ?? REST;
+	return weights[code >> 4] ?? REST;
 }
 
 /** Digits come in threes at most, and marks by themselves or in pairs. */

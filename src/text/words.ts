@@ -1,3 +1,4 @@
+import { once } from './once';
 import { stem } from './stemming';
 import { stopWords } from './stop-words';
 
@@ -39,7 +40,7 @@ export function words(text: string): Word[] {
 }
 
 /** The dictionaries behind it are the same whatever the language asked for; a fixed one keeps results equal on every device. */
-const WORD_SEGMENTER = new Intl.Segmenter('en', { granularity: 'word' });
+const wordSegmenter = once(() => new Intl.Segmenter('en', { granularity: 'word' }));
 /** The segmenter needs time that grows with the square of its input. */
 const WINDOW = 200;
 
@@ -47,7 +48,7 @@ const WINDOW = 200;
 export function* segmentedWords(run: string): Generator<Word> {
 	let base = 0;
 	while (base < run.length) {
-		const parts = [...WORD_SEGMENTER.segment(run.slice(base, base + WINDOW))];
+		const parts = [...wordSegmenter().segment(run.slice(base, base + WINDOW))];
 		// The window may cut its last word in two: that word opens the next window.
 		if (base + WINDOW < run.length && parts.length > 1) parts.pop();
 		for (const { segment, index, isWordLike } of parts) {

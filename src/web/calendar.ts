@@ -1,4 +1,5 @@
 /** Months and days as services count them: in UTC. */
+import { once } from '../text/once';
 
 /** `2026-11`. */
 export function monthOf(time: number): string {
@@ -17,11 +18,12 @@ export function nextMonth(time: number): number {
 }
 
 const HOUR = 3_600_000;
-const PACIFIC = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', hour: 'numeric', hourCycle: 'h23' });
+const inCalifornia = { timeZone: 'America/Los_Angeles', hour: 'numeric', hourCycle: 'h23' } as const;
+const pacificHour = once(() => new Intl.DateTimeFormat('en-US', inCalifornia));
 
 /** When the next day begins in California, by which Google counts a day's searches: to the hour, as far as the offset is whole hours. */
 export function nextPacificDay(time: number): number {
 	const begun = Math.floor(time / HOUR) * HOUR;
 	const hours = Array.from({ length: 25 }, (_, index) => begun + (index + 1) * HOUR);
-	return hours.find((hour) => PACIFIC.format(hour).padStart(2, '0') === '00') ?? begun + 24 * HOUR;
+	return hours.find((hour) => pacificHour().format(hour).padStart(2, '0') === '00') ?? begun + 24 * HOUR;
 }

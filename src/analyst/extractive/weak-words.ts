@@ -1,3 +1,5 @@
+import { oncePerKey } from '../../text/once';
+
 /**
  * Words that mean something but name nothing one could research: they may stand inside a keyphrase, never at its edges, and
  * never alone. Folded form.
@@ -14,9 +16,9 @@ const LISTS: Readonly<Record<string, string>> = {
 	zh: '一些 一切 一定 一样 一直 一种 上 下 下列 不同 两 为了 主要 之前 之后 之间 也 事情 人 人们 今天 任何 使 使用 例如 保存 信息 先 全部 其 其中 其他 具体 内容 再 减少 几乎 出现 分 分钟 创建 删除 到 前 包含 包括 十 单击 原因 参数 及 取决 变 只 可 可能 右侧 各 各种 同时 名称 后 启用 因素 在 地方 多 大 大量 天 如 如何 完全 完成 实际 对 对于 将 小 小时 左侧 已 已经 年 应 应该 开始 当 形式 很 得 情况 想 成 成为 所 所在 所有 所需 打开 找 找到 找出 技术 把 指定 按 提供 提交 操作 支持 改变 方式 方法 日 时 时候 时间 是否 显示 更 更多 最 月 有 有关 未来 本 来 某些 根据 每 比 没 注意 添加 点 点击 然后 特定 特别 现在 理解 由 由于 目前 相关 知道 确保 确定 移动 种 第一 等 管理 结果 给 继续 编辑 而 自动 至 获得 被 要 要求 覆盖 认为 让 许多 设置 访问 该 详细 说 请 起 超过 输入 过 过程 还 进行 进入 适用 选项 选择 通常 通过 那 部分 都 里 重要 问题 需 需要 页面 项目 首先 高 您 您的 你们 他 她 文件 文件夹 按钮 菜单',
 };
 
-const SETS = new Map(Object.entries(LISTS).map(([code, list]) => [code, new Set(list.split(' '))] as const));
+const wordsOf = oncePerKey((code): ReadonlySet<string> => new Set(LISTS[code]?.split(' ')));
 const NONE: ReadonlySet<string> = new Set();
 
 export function weakWords(languageCode: string | undefined): ReadonlySet<string> {
-	return (languageCode !== undefined && SETS.get(languageCode)) || NONE;
+	return languageCode !== undefined && Object.hasOwn(LISTS, languageCode) ? wordsOf(languageCode) : NONE;
 }

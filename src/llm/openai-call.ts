@@ -113,6 +113,8 @@ function clientFor(settings: OpenAiSettings, { http, timer }: CallPorts, limits:
 		project: null,
 		webhookSecret: null,
 		dangerouslyAllowBrowser: true,
+		// Longer than a request may take: the SDK's own ten minutes would end what a slow model is still writing.
+		timeout: limits.timeout + MAX_RETRY_AFTER_MS,
 		maxRetries: limits.retries,
 		logLevel: 'off',
 	});

@@ -205,7 +205,7 @@ export class ClaimVerifier {
 
 	private checkContent(claim: ClaimDraft, text: string, checked: CheckedCites): RemovalReason | undefined {
 		const extract = checked.good.find((cite) => cite.isExtract);
-		if (extract) return isCutFromDenial(extract.evidence) ? 'negation_mismatch' : undefined;
+		if (extract) return isCutFromDenial(extract.evidence) ? 'quote_cut_from_denial' : undefined;
 		const language = claimLanguage(text, checked.good.map((cite) => cite.evidence), this.against.languageCode);
 		const support = { evidence: checked.good.map((cite) => cite.evidence), noteNames: this.noteNames, regionNames: this.reader.regionNames };
 		if (claim.kind === 'support') return this.checkSupport(checked);
@@ -223,7 +223,7 @@ export class ClaimVerifier {
 		if (!support.evidence.some((evidence) => this.canExclude(note.quote, evidence))) return 'contradiction_unproven';
 		const reason = unsupported(claim, { ...support, evidence: [...support.evidence, note] }, this.reader);
 		// The text tells of both sides, so one of them always denies the other.
-		return reason === 'negation_mismatch' ? undefined : reason;
+		return reason === 'quote_cut_from_denial' || reason === 'denial_changed' ? undefined : reason;
 	}
 
 	/** What a source repeats word for word it does not contradict. */

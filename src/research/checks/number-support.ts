@@ -1,7 +1,7 @@
 import type { Change, Stretch } from './copied-sentence';
 import { isSupportedDate } from './dates';
-import { countsOf, withDerived } from './derived-numbers';
 import type { EvidenceText } from './evidence-text';
+import { countsOf } from './listed-things';
 import { matchNumber } from './number-match';
 import type { NumberMatch } from './number-match';
 import { quantities } from './quantities';
@@ -10,7 +10,7 @@ import type { ReadText, TextReader } from './read-text';
 import type { RemovalReason } from './removal-reason';
 import { datesOf, numbersOf, quantitiesOf } from './text-views';
 
-/** Whether a number of a claim stands nowhere near its quotes, and does not follow from what stands there. */
+/** Whether a number of a claim stands nowhere near its quotes, in any way of writing it. */
 export function unsupportedNumber(
 	claim: ReadText,
 	evidence: readonly EvidenceText[],
@@ -30,7 +30,7 @@ function unknownNumber(
 ): RemovalReason | undefined {
 	const near = evidence.map(({ around, frame, language }) => reader.read([around, frame].join('\n'), language));
 	const cited = evidence.flatMap(({ sentences, language }) => sentences.map((one) => reader.read(one, language)));
-	const known = near.flatMap(withDerived);
+	const known = near.flatMap(quantitiesOf);
 	const counts = new Set(cited.flatMap(countsOf));
 	for (const claimed of held) {
 		if (claimed.kind === 'number' && isCount(claimed, claim.text) && counts.has(claimed.readings[0]?.value ?? 0)) continue;
@@ -81,8 +81,7 @@ export function isNumberChanged(claim: ReadText, { claimed, known, sentence }: C
 	const isIn = (place: Stretch) => ({ start, end }: Quantity) => start < place.end && end > place.start;
 	const [ours, theirs] = [quantitiesOf(claim).filter(isIn(claimed)), quantitiesOf(sentence).filter(isIn(known))];
 	if (ours.length === 0 || theirs.length === 0) return false;
-	const derived = withDerived(sentence).filter((quantity) => !quantitiesOf(sentence).includes(quantity));
-	return !ours.some((a) => [...theirs, ...derived].some((b) => matchNumber(a, b) === 'yes'));
+	return !ours.some((a) => theirs.some((b) => matchNumber(a, b) === 'yes'));
 }
 
 /** Whether a date of a claim stands nowhere on the pages it cites. */

@@ -1,6 +1,5 @@
 import { numerals, romanCenturies } from './numerals';
 import type { Quantity, Reading } from './quantity';
-import { unitAfter } from './units';
 import { wordNumbers } from './worded-numbers';
 
 const JOINED = /^\s?(?:-|to|bis|à|a|al|and|und|et|y|e|or|oder|ou|o|til|tot|до|至|到|,|x|×)\s?$/iu;
@@ -12,7 +11,7 @@ export function quantities(text: string, languageCode: string | undefined): Quan
 	const taken = inDigits.map((quantity): readonly [number, number] => [quantity.start, quantity.end]);
 	const inWords = wordNumbers(text, languageCode).filter((quantity) => !taken.some(([start, end]) => quantity.start < end && quantity.end > start));
 	const all = [...inDigits, ...inWords].sort((a, b) => a.start - b.start);
-	return withOutOf(withSharedUnits(withAges(all, text), text), text);
+	return withOutOf(withSharedUnits(all, text), text);
 }
 
 /** In `10–20 kW` and `3 to 4 million euros` the first number has the unit of the second, in `€5–10` the second that of the first. */
@@ -35,17 +34,6 @@ function scaled(left: Quantity, right: Quantity): Reading[] {
 	const quantum = right.readings[0]?.quantum ?? 1;
 	const factor = [1e12, 1e9, 1e6, 1e3].find((step) => quantum >= step / 100 && quantum % (step / 1000) === 0 && quantum > 1);
 	return factor ? [...left.readings, ...left.readings.map((reading) => ({ value: reading.value * factor, quantum: reading.quantum * factor }))] : [...left.readings];
-}
-
-const AGE = /(?:^|[^\p{L}])(?:aged?|ages|im alter von|âgée?s?|à l'âge de|edad de|età di)\s(?:of\s|between\s|of between\s|under\s|over\s)*(?:\S+\s(?:and|to|bis|et|y|e|-)\s)?$/iu;
-const OLDEST = 120;
-/** `the ages of two and five`: an age is in years where nothing else is said. */
-function withAges(all: readonly Quantity[], text: string): Quantity[] {
-	const years = unitAfter(' years')?.unit;
-	return all.map((quantity) => {
-		const isAge = quantity.kind === 'number' && !quantity.unit && (quantity.readings[0]?.value ?? 0) <= OLDEST && AGE.test(text.slice(Math.max(0, quantity.start - 48), quantity.start));
-		return isAge && !/^\s(?:and|to|bis|et|y|e|-)\s\S+\s(?:month|week|day|monat|woche|tage|mois|jour|semaine|mes|sema|di|giorn)/iu.test(text.slice(quantity.end)) ? { ...quantity, unit: years } : quantity;
-	});
 }
 
 /** `one in four` is a quarter. */

@@ -15,7 +15,7 @@ export function unsupported(claim: ReadText, support: Support, reader: TextReade
 		unsupportedNumber(claim, support.evidence, reader) ??
 		unsupportedDate(claim, support.evidence, reader) ??
 		unsupportedName(claim, support) ??
-		(support.evidence.every(isCutFromDenial) && !denies(claim) ? 'negation_mismatch' : undefined) ??
+		(support.evidence.every(isCutFromDenial) && !denies(claim) ? 'quote_cut_from_denial' : undefined) ??
 		wronglyCopied(claim, support, reader)
 	);
 }
@@ -33,9 +33,9 @@ function wronglyCopied(claim: ReadText, support: Support, reader: TextReader): R
 		.map((sentence) => reader.read(sentence, languageCode));
 	const change = changeIn(claim, sentences);
 	if (!change) return undefined;
-	if (isDenialChanged(claim, change)) return 'negation_mismatch';
-	if (isNumberChanged(claim, change)) return 'number_not_in_source';
-	return isNameChanged(claim, change) ? 'name_not_in_source' : undefined;
+	if (isDenialChanged(claim, change)) return 'denial_changed';
+	if (isNumberChanged(claim, change)) return 'number_changed';
+	return isNameChanged(claim, change) ? 'name_changed' : undefined;
 }
 
 /** Main clauses that take back what follows them, by language: "It is not true that …". */

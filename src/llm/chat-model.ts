@@ -20,6 +20,11 @@ export interface ChatRequest<T> {
 	readonly system: string;
 	readonly user: string;
 	readonly form: Form<T>;
+	/**
+	 * How `user` begins, in pieces, where the requests of a series begin with the same `system` and the same pieces and
+	 * add to them: services that keep what they have read are told how far.
+	 */
+	readonly repeated?: readonly string[];
 	/** Set where a second run may take the answer of the first. */
 	readonly remembered?: Remembered;
 	/** An answer that does not satisfy the form is a failure at once, not a reason to ask again. */

@@ -12,8 +12,8 @@ const PASSING: ReadonlySet<HttpError['kind']> = new Set(['network', 'broken-off'
 export interface FetchOptions {
 	/** Milliseconds each request may take. */
 	readonly timeout: number;
-	/** Set here, so that the SDK and its errors never hold the key. */
-	readonly authorization: string | undefined;
+	/** What holds the key, set here so that the SDK and its errors never do. */
+	readonly headers: Readonly<Record<string, string>>;
 	/** False where the SDK would retry and must not. */
 	mayRetry(response: HttpResponse): boolean;
 	/** Waits so many milliseconds; rejects with the signal's reason once it aborts. */
@@ -50,12 +50,11 @@ function steer(mayRetry: boolean, pause: number): Record<string, string> {
 
 function toRequest(input: string | URL | Request, init: RequestInit, options: FetchOptions): HttpRequest {
 	const given = new Headers(init.headers);
-	const headers: Record<string, string> = {};
+	const headers: Record<string, string> = { ...options.headers };
 	for (const name of SENT_HEADERS) {
 		const value = given.get(name);
 		if (value !== null) headers[name] = value;
 	}
-	if (options.authorization !== undefined) headers.authorization = options.authorization;
 	return {
 		url: input instanceof Request ? input.url : String(input),
 		method: init.method === 'GET' ? 'GET' : 'POST',

@@ -5,7 +5,9 @@ import { retryAfter } from '../net/retry-after';
 import { ResearchError } from '../research/errors';
 import { LLM_STRINGS } from '../strings/llm';
 import { isRecord } from '../text/json';
+import type { Answer, ChatApi, Question } from './chat-api';
 import { fetchOver } from './fetch-over-http';
+import { openAiChat } from './openai-chat';
 import { isOutOfCredit, isTooLong, noAnswerError, refusalError, type Endpoint, type Refusal } from './openai-errors';
 
 /** How a service is reached, and how its pauses pass. */
@@ -14,9 +16,9 @@ export interface CallPorts {
 	readonly timer: { wait(milliseconds: number, signal?: AbortSignal): Promise<void> };
 }
 
-/** Any service that speaks OpenAI's chat completions or embeddings. */
-export interface OpenAiSettings {
-	/** With the version: `https://api.openai.com/v1`, `http://localhost:11434/v1`. */
+/** Any service that speaks OpenAI's chat completions or embeddings, or Anthropic's Messages API. */
+export interface EndpointSettings {
+	/** With the version: `https://api.openai.com/v1`, `http://localhost:11434/v1`; Anthropic's may do without. */
 	readonly baseUrl: string;
 	/** Undefined for a service without keys, such as a local one. */
 	readonly apiKey: string | undefined;
@@ -36,7 +38,12 @@ export const CALL_LIMITS: CallLimits = { timeout: 120_000, retries: 2 };
 /** Nobody waits longer than this for a service that says when to come back. */
 const MAX_RETRY_AFTER_MS = 60_000;
 
-export type ChatBody = OpenAI.Chat.ChatCompletionCreateParamsNonStreaming;
+/** Who is asked, and with what patience. */
+export interface CallTarget {
+	readonly settings: EndpointSettings;
+	readonly ports: CallPorts;
+	readonly limits: CallLimits;
+}
 
 export interface EmbeddingsBody {
 	readonly input: string[];
@@ -54,13 +61,16 @@ export class ChatRefused extends Error {
 }
 
 /**
- * One chat completion.
+ * One answer of a model. OpenAI's SDK sends the question, and repeats it where that may help, to Anthropic's API as
+ * well: both want to be asked alike.
  * @throws ChatRefused; ResearchError where no answer came; the signal's reason once it aborts
  */
-export function callChat(settings: OpenAiSettings, ports: CallPorts, body: ChatBody, limits: CallLimits, signal: AbortSignal): Promise<OpenAI.Chat.ChatCompletion> {
-	return call(settings, ports, limits, signal, async (client, options, at) => {
-		const completion: unknown = await client.chat.completions.create(body, options);
-		return checked<OpenAI.Chat.ChatCompletion>(completion, 'choices', at);
+export function callChat(target: CallTarget, api: ChatApi, question: Question, signal: AbortSignal): Promise<Answer> {
+	const { baseUrl } = target.settings;
+	const service = { base: api.base(baseUrl.trim()), headers: api.headers(keyOf(target.settings)) };
+	return call(target, service, signal, async (client, options, at) => {
+		const answer: unknown = await client.post(api.path, { body: api.body(question), ...options });
+		return (isRecord(answer) ? api.read(answer) : undefined) ?? misread(answer, at);
 	});
 }
 
@@ -68,23 +78,39 @@ export function callChat(settings: OpenAiSettings, ports: CallPorts, body: ChatB
  * The embeddings of some texts, as the service gives them.
  * @throws as `callChat`
  */
-export function callEmbeddings(settings: OpenAiSettings, ports: CallPorts, { input, dimensions }: EmbeddingsBody, limits: CallLimits, signal: AbortSignal): Promise<OpenAI.CreateEmbeddingResponse> {
-	return call(settings, ports, limits, signal, async (client, options, at) => {
+export function callEmbeddings(
+	target: CallTarget,
+	{ input, dimensions }: EmbeddingsBody,
+	signal: AbortSignal,
+): Promise<OpenAI.CreateEmbeddingResponse> {
+	const { baseUrl, model } = target.settings;
+	const base = baseUrl.trim().replace(/\/embeddings\/?$/, '');
+	const service = { base, headers: openAiChat.headers(keyOf(target.settings)) };
+	return call(target, service, signal, async (client, options, at) => {
 		// Not every service knows the shorter format that the SDK would ask for.
-		const response: unknown = await client.embeddings.create({ model: settings.model, input, encoding_format: 'float', ...(dimensions !== undefined && { dimensions }) }, options);
-		return checked<OpenAI.CreateEmbeddingResponse>(response, 'data', at);
+		const shape = { encoding_format: 'float', ...(dimensions !== undefined && { dimensions }) } as const;
+		const response: unknown = await client.embeddings.create({ model, input, ...shape }, options);
+		const isList = isRecord(response) && Array.isArray(response.data);
+		return isList ? (response as unknown as OpenAI.CreateEmbeddingResponse) : misread(response, at);
 	});
 }
 
-async function call<T>(settings: OpenAiSettings, ports: CallPorts, limits: CallLimits, signal: AbortSignal, ask: (client: OpenAI, options: { signal: AbortSignal }, at: Endpoint) => Promise<T>): Promise<T> {
+interface Service {
+	readonly base: string;
+	readonly headers: Readonly<Record<string, string>>;
+}
+
+type Ask<T> = (client: OpenAI, options: { signal: AbortSignal }, at: Endpoint) => Promise<T>;
+
+async function call<T>(target: CallTarget, service: Service, signal: AbortSignal, ask: Ask<T>): Promise<T> {
 	signal.throwIfAborted();
-	const at = endpoint(settings, limits);
+	const at = endpoint(target);
 	const ending = new AbortController();
 	const stop = (): void => ending.abort(signal.reason);
 	signal.addEventListener('abort', stop);
 	try {
 		// What a slow model failed to do in time once, it fails to do twice: the whole call is over.
-		const client = clientFor(settings, ports, limits, (error) => ending.abort(error));
+		const client = clientFor(target, service, (error) => ending.abort(error));
 		return await ask(client, { signal: ending.signal }, at);
 	} catch (error) {
 		signal.throwIfAborted();
@@ -95,13 +121,15 @@ async function call<T>(settings: OpenAiSettings, ports: CallPorts, limits: CallL
 	}
 }
 
-function clientFor(settings: OpenAiSettings, { http, timer }: CallPorts, limits: CallLimits, onLost: (error: HttpError) => void): OpenAI {
-	const key = keyOf(settings);
+type OnLost = (error: HttpError) => void;
+
+function clientFor({ ports, limits }: CallTarget, { base, headers }: Service, onLost: OnLost): OpenAI {
+	const { http, timer } = ports;
 	return new OpenAI({
-		baseURL: settings.baseUrl.trim().replace(/\/(?:chat\/completions|embeddings)\/?$/, ''),
+		baseURL: base,
 		fetch: fetchOver(http, {
 			timeout: limits.timeout,
-			authorization: key && `Bearer ${key}`,
+			headers,
 			mayRetry,
 			wait: (milliseconds, stop) => timer.wait(milliseconds, stop),
 			onLost,
@@ -120,7 +148,7 @@ function clientFor(settings: OpenAiSettings, { http, timer }: CallPorts, limits:
 	});
 }
 
-function keyOf(settings: OpenAiSettings): string | undefined {
+function keyOf(settings: EndpointSettings): string | undefined {
 	const key = settings.apiKey?.trim();
 	if (!key) return undefined;
 	// A header with other characters is refused by the host with an error that quotes it.
@@ -128,7 +156,7 @@ function keyOf(settings: OpenAiSettings): string | undefined {
 	return key;
 }
 
-function endpoint(settings: OpenAiSettings, limits: CallLimits): Endpoint {
+function endpoint({ settings, limits }: CallTarget): Endpoint {
 	const key = keyOf(settings);
 	const url = parseUrl(settings.baseUrl.trim());
 	if (url?.protocol !== 'https:' && url?.protocol !== 'http:') throw new ResearchError('VALIDATION_ERROR', LLM_STRINGS.badBaseUrl, LLM_STRINGS.badBaseUrlRemedy);
@@ -149,8 +177,7 @@ function mayRetry(response: HttpResponse): boolean {
 }
 
 /** Some services report a failure with status 200, or answer every address with a web page. */
-function checked<T>(answer: unknown, list: 'choices' | 'data', at: Endpoint): T {
-	if (isRecord(answer) && Array.isArray(answer[list])) return answer as T;
+function misread(answer: unknown, at: Endpoint): never {
 	const error = isRecord(answer) && isRecord(answer.error) ? answer.error : undefined;
 	if (!error) throw new ResearchError('VALIDATION_ERROR', LLM_STRINGS.noSuchAddress(at.host), LLM_STRINGS.noSuchAddressRemedy, { host: at.host });
 	throw refused({ status: typeof error.code === 'number' ? error.code : 500, code: textOf(error.type), message: textOf(error.message), retryAfterMs: undefined }, at);

@@ -2,7 +2,8 @@ import { ResearchError } from '../research/errors';
 import type { RunContext } from '../research/ports';
 import { cut } from '../text/cut';
 import { LLM_STRINGS } from '../strings/llm';
-import { CALL_LIMITS, callEmbeddings, ChatRefused, type CallLimits, type CallPorts, type OpenAiSettings } from './openai-call';
+import { CALL_LIMITS, callEmbeddings, ChatRefused } from './openai-call';
+import type { CallLimits, CallPorts, EndpointSettings } from './openai-call';
 
 /** Texts sent in one request: OpenAI takes 2,048, local servers often far fewer. */
 export const TEXTS_A_REQUEST = 64;
@@ -24,7 +25,10 @@ const PREFIXES: readonly { readonly models: RegExp; readonly query: string; read
 export class OpenAiEmbedder {
 	private readonly prefixes: { readonly query: string; readonly passage: string };
 
-	constructor(private readonly settings: OpenAiSettings, private readonly ports: CallPorts) {
+	constructor(
+		private readonly settings: EndpointSettings,
+		private readonly ports: CallPorts,
+	) {
 		this.prefixes = PREFIXES.find(({ models }) => models.test(settings.model)) ?? { query: '', passage: '' };
 	}
 
@@ -57,7 +61,8 @@ export class OpenAiEmbedder {
 		// Some services refuse an empty text.
 		const input = texts.map((text) => cut(text, MAX_CHARACTERS) || ' ');
 		const dimensions = SHORTENED.models.test(this.settings.model.trim()) ? SHORTENED.dimensions : undefined;
-		const { data, usage } = await callEmbeddings(this.settings, this.ports, { input, dimensions }, limits, run.signal).catch((error: unknown) => {
+		const target = { settings: this.settings, ports: this.ports, limits };
+		const { data, usage } = await callEmbeddings(target, { input, dimensions }, run.signal).catch((error: unknown) => {
 			throw error instanceof ChatRefused ? error.error : error;
 		});
 		const inputTokens: unknown = (usage as typeof usage | undefined)?.prompt_tokens;

@@ -26,6 +26,8 @@ export interface Endpoint {
 }
 
 const ANSWER_CHARACTERS = 200;
+/** Anthropic's own status for too many users at once. */
+const OVERLOADED = 529;
 
 /** The many ways in which servers say that a request is longer than the model can read. */
 const TOO_LONG = [
@@ -38,19 +40,30 @@ const TOO_LONG = [
 	/reduce (?:the|your) (?:length|prompt|input|message)/i,
 	/string_above_max_length/i,
 ];
-const FORMAT = /response[ _-]?format|json[ _-]?schema|json[ _-]?object|json mode|structured[ _-]?output|guided[ _-]?(?:json|decoding)|grammar|['"`]strict['"`]/i;
-const UNKNOWN_MODEL = /model_not_found|(?:unknown|invalid|no such|not a valid) model|model\b.{0,100}(?:not found|not exist|not a valid|not available|unavailable|not supported|no longer|deprecated|decommissioned|is invalid)|no endpoints found/i;
+const FORMAT = [
+	/response[ _-]?format|json[ _-]?schema|json[ _-]?object|json mode/i,
+	/structured[ _-]?output|output[ _-]?(?:config|format)|guided[ _-]?(?:json|decoding)|grammar|['"`]strict['"`]/i,
+];
+const UNKNOWN_MODEL = [
+	/model_not_found|not_found_error model:|(?:unknown|invalid|no such|not a valid) model|no endpoints found/i,
+	/model\b.{0,100}(?:not found|not exist|not a valid|not available|unavailable|not supported|no longer|is invalid)/i,
+	/model\b.{0,100}(?:deprecated|decommissioned)/i,
+];
+
+function says({ code, message }: Refusal, phrases: readonly RegExp[]): boolean {
+	return phrases.some((phrase) => phrase.test(`${code} ${message}`));
+}
 
 export function isTooLong(refusal: Refusal): boolean {
 	if (refusal.status === 413) return true;
 	if ([401, 402, 403, 404, 429].includes(refusal.status)) return false;
-	const said = `${refusal.code} ${refusal.message}`;
-	return TOO_LONG.some((phrase) => phrase.test(said));
+	return says(refusal, TOO_LONG);
 }
 
 /** The endpoint does not know the way in which the answer's form was sent. */
 export function isFormatRefusal(refusal: Refusal): boolean {
-	return refusal.status >= 400 && ![401, 402, 403, 413, 429].includes(refusal.status) && !isTooLong(refusal) && FORMAT.test(`${refusal.code} ${refusal.message}`);
+	const isOther = refusal.status < 400 || [401, 402, 403, 413, 429].includes(refusal.status);
+	return !isOther && !isTooLong(refusal) && says(refusal, FORMAT);
 }
 
 export function refusalError(refusal: Refusal, at: Endpoint): Error {
@@ -58,39 +71,48 @@ export function refusalError(refusal: Refusal, at: Endpoint): Error {
 	const details = { host: at.host, model: at.model, status: refusal.status };
 	const answer = at.redact(refusal.message.replace(/\s+/g, ' ').trim()).slice(0, ANSWER_CHARACTERS);
 	const { host, model } = at;
+	if (refusal.status === 402 || isOutOfCredit(refusal)) {
+		return new ResearchError('QUOTA_EXHAUSTED', LLM_STRINGS.quota(host), LLM_STRINGS.quotaRemedy, details);
+	}
 	switch (refusal.status) {
 		case 401:
 			return at.hasKey
 				? new ResearchError('AUTHENTICATION', LLM_STRINGS.wrongKey(host), LLM_STRINGS.wrongKeyRemedy, details)
 				: new ResearchError('AUTHENTICATION', LLM_STRINGS.noKey(host), LLM_STRINGS.noKeyRemedy, details);
-		case 402:
-			return new ResearchError('QUOTA_EXHAUSTED', LLM_STRINGS.quota(host), LLM_STRINGS.quotaRemedy, details);
 		case 403:
 			return new ResearchError('AUTHENTICATION', LLM_STRINGS.forbidden(host, model), LLM_STRINGS.forbiddenRemedy, { ...details, answer });
 		case 429:
-			return limitError(refusal, at, details);
+			return limitError(refusal, host, details);
 	}
-	if (UNKNOWN_MODEL.test(`${refusal.code} ${refusal.message}`)) {
+	if (says(refusal, UNKNOWN_MODEL)) {
 		return new ResearchError('VALIDATION_ERROR', LLM_STRINGS.unknownModel(host, model), LLM_STRINGS.unknownModelRemedy, details);
 	}
 	if (refusal.status === 404 || refusal.status === 405) {
 		return new ResearchError('VALIDATION_ERROR', LLM_STRINGS.noSuchAddress(host), LLM_STRINGS.noSuchAddressRemedy, details);
 	}
 	if (refusal.status >= 500) {
-		const sentence = LLM_STRINGS.serverFailed(host, refusal.status);
+		const isOverloaded = refusal.status === OVERLOADED;
+		const sentence = isOverloaded ? LLM_STRINGS.overloaded(host) : LLM_STRINGS.serverFailed(host, refusal.status);
 		return new ResearchError('UNAVAILABLE', sentence, LLM_STRINGS.serverFailedRemedy, { ...details, answer });
 	}
 	return new ResearchError('VALIDATION_ERROR', LLM_STRINGS.refused(host, refusal.status, answer), LLM_STRINGS.refusedRemedy, details);
 }
 
-export function isOutOfCredit(refusal: Pick<Refusal, 'code' | 'message'>): boolean {
-	return /insufficient_quota|insufficient balance|billing_hard_limit/i.test(`${refusal.code} ${refusal.message}`);
+/** Anthropic says it with a 400 or 429 as well. https://platform.claude.com/docs/en/api/errors */
+const OUT_OF_CREDIT = [
+	/insufficient_quota|insufficient balance|billing_hard_limit/i,
+	/credit balance is too low|API usage limits|enforced_spend_limit/i,
+];
+
+export function isOutOfCredit(refusal: Refusal): boolean {
+	return says(refusal, OUT_OF_CREDIT);
 }
 
-function limitError(refusal: Refusal, at: Endpoint, details: Record<string, unknown>): ResearchError {
-	if (isOutOfCredit(refusal)) return new ResearchError('QUOTA_EXHAUSTED', LLM_STRINGS.quota(at.host), LLM_STRINGS.quotaRemedy, details);
-	const seconds = refusal.retryAfterMs === undefined ? undefined : Math.ceil(refusal.retryAfterMs / 1_000);
-	return new ResearchError('RATE_LIMIT_EXCEEDED', LLM_STRINGS.rateLimited(at.host), LLM_STRINGS.rateLimitedRemedy(seconds), { ...details, retryAfter: seconds });
+function limitError({ retryAfterMs }: Refusal, host: string, details: Record<string, unknown>): ResearchError {
+	const seconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1_000);
+	const { rateLimited, rateLimitedRemedy } = LLM_STRINGS;
+	const facts = { ...details, retryAfter: seconds };
+	return new ResearchError('RATE_LIMIT_EXCEEDED', rateLimited(host), rateLimitedRemedy(seconds), facts);
 }
 
 const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\])(?::\d+)?$/;

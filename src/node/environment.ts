@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { isAnthropicAddress } from '../llm/anthropic-messages';
 import { ResearchError } from '../research/errors';
 import type { Keys } from '../services/kit';
 import { MAX_KEYS } from '../settings/budget-options';
-import { isSettingName, parseSettings, type KeyName, type SettingName, type Settings } from '../settings/schema';
+import { DEFAULT_SETTINGS, isSettingName, parseSettings } from '../settings/schema';
+import type { KeyName, SettingName, Settings } from '../settings/schema';
 import { readSetting } from '../settings/setting-text';
 import { tavilyConflicts } from '../settings/tavily-options';
 import { CLI_STRINGS } from '../strings/cli';
@@ -20,6 +22,8 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** Which environment variable overrides which setting. */
 const OVERRIDES = {
 	OPENAI_BASE_URL: 'modelBaseUrl',
+	/** Above the one before, which other programs read as well. */
+	RESEARCH_BASE_URL: 'modelBaseUrl',
 	RESEARCH_MODEL: 'modelName',
 	REVIEW_BASE_URL: 'reviewBaseUrl',
 	REVIEW_MODEL: 'reviewModel',
@@ -77,13 +81,15 @@ export async function readEnvironment(configFile: string | undefined, variables:
 	if (conflict !== undefined) throw new ResearchError('VALIDATION_ERROR', conflict, set.length > 0 ? CLI_STRINGS.correctSet : CLI_STRINGS.correctConfig);
 	return {
 		settings,
-		keys: keysFrom(variables),
+		keys: keysFrom(variables, settings),
 		warnings: Object.keys(parsed.unknown).map((name) => SETTINGS_STRINGS.unknownName(withoutKeyShapes(name))),
 	};
 }
 
-export function keysFrom(variables: Variables): Keys {
-	const first = Object.entries(KEY_VARIABLES).map(([key, names]) => [key, allSet(variables, names)[0]] as const);
+/** A model behind Anthropic's API has the key of that name: OpenAI's would be sent to a stranger. */
+export function keysFrom(variables: Variables, { modelBaseUrl } = DEFAULT_SETTINGS): Keys {
+	const named = isAnthropicAddress(modelBaseUrl) ? { ...KEY_VARIABLES, model: KEY_VARIABLES.anthropic } : KEY_VARIABLES;
+	const first = Object.entries(named).map(([key, names]) => [key, allSet(variables, names)[0]] as const);
 	const moreTavily = [...new Set(allSet(variables, TAVILY_KEYS))].slice(1, MAX_KEYS);
 	return { ...Object.fromEntries(first), ...(moreTavily.length > 0 && { moreTavily }) };
 }

@@ -1,5 +1,5 @@
 /** The language model that the settings name. */
-import { type OpenAiSettings, checkModel } from '../llm/openai';
+import { type EndpointSettings, checkModel } from '../llm/endpoint-model';
 import { parseUrl } from '../net/parse-url';
 import { isLocalIPv4, isOnThisMachine } from '../net/public-address';
 import { DEFAULT_MODEL_URL, type Settings } from '../settings/schema';
@@ -14,7 +14,7 @@ export function testModel(settings: Settings, keys: Keys, kit: ModelKit, signal:
 	return checkModel(modelSettings(settings, keys), callPorts(kit, keys), signal);
 }
 
-export function modelSettings(settings: Settings, keys: Keys): OpenAiSettings {
+export function modelSettings(settings: Settings, keys: Keys): EndpointSettings {
 	const { modelBaseUrl: baseUrl, modelName: model, modelTimeout, retries } = settings;
 	const seconds = modelTimeout ?? (isNearby(baseUrl) ? NEARBY_SECONDS : REMOTE_SECONDS);
 	return { baseUrl, model, apiKey: keys.model, limits: { timeout: seconds * 1_000, retries } };

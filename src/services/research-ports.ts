@@ -2,7 +2,7 @@
 import { budgetsFor } from '../analyst/budgets';
 import { ExtractiveAnalyst } from '../analyst/extractive-analyst';
 import { LlmAnalyst } from '../analyst/llm-analyst';
-import { OpenAiModel } from '../llm/openai';
+import { EndpointModel } from '../llm/endpoint-model';
 import { RunAnswers } from '../llm/run-answers';
 import { SteadyModel } from '../llm/steady-model';
 import { isOnThisMachine } from '../net/public-address';
@@ -61,7 +61,7 @@ export function createResearchPorts(settings: Settings, keys: Keys, kit: Adapter
 }
 
 function createLlmAnalyst(settings: Settings, keys: Keys, kit: AdapterKit, answers: RunAnswers): Analyst {
-	const model = new OpenAiModel(modelSettings(settings, keys), { ...callPorts(kit, keys), clock: kit.clock });
+	const model = new EndpointModel(modelSettings(settings, keys), { ...callPorts(kit, keys), clock: kit.clock });
 	return new LlmAnalyst(new SteadyModel(model, answers), { budgets: budgetsFor(settings.modelWindow) });
 }
 

@@ -1,7 +1,7 @@
 /** The second reader that the settings name. */
 import { GroundingReviewer } from '../analyst/grounding-reviewer';
 import { ModelReviewer } from '../analyst/model-reviewer';
-import { OpenAiModel, type OpenAiSettings } from '../llm/openai';
+import { EndpointModel, type EndpointSettings } from '../llm/endpoint-model';
 import type { RunAnswers } from '../llm/run-answers';
 import { SteadyModel } from '../llm/steady-model';
 import { hostOf } from '../net/parse-url';
@@ -22,7 +22,7 @@ export function createReviewer(
 ): ClaimReviewer | undefined {
 	const reviewer = reviewerSettings(settings, keys);
 	if (!reviewer || (offline && !isOnThisMachine(reviewer.baseUrl))) return undefined;
-	const model = new OpenAiModel(reviewer, { ...callPorts(kit, keys), clock: kit.clock });
+	const model = new EndpointModel(reviewer, { ...callPorts(kit, keys), clock: kit.clock });
 	if (settings.reviewer === 'grounding') return new GroundingReviewer(model);
 	return new ModelReviewer(new SteadyModel(model, answers));
 }
@@ -33,7 +33,7 @@ export function reviewHost(settings: Settings, keys: Keys): string | undefined {
 	return reviewer && reviewer.baseUrl !== settings.modelBaseUrl ? hostOf(reviewer.baseUrl) : undefined;
 }
 
-function reviewerSettings(settings: Settings, keys: Keys): OpenAiSettings | undefined {
+function reviewerSettings(settings: Settings, keys: Keys): EndpointSettings | undefined {
 	const { reviewer, reviewModel } = settings;
 	if (reviewer === 'nobody') return undefined;
 	const isGrounding = reviewer === 'grounding';

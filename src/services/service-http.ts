@@ -1,4 +1,4 @@
-import type { CallPorts } from '../llm/openai';
+import type { CallPorts } from '../llm/endpoint-model';
 import type { Http } from '../net/http';
 import { SameOriginHttp } from '../net/same-origin-http';
 import { Secrets } from '../text/secrets';

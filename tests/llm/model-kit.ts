@@ -1,4 +1,4 @@
-import { OpenAiModel, type OpenAiSettings } from '../../src/llm/openai';
+import { EndpointModel, type EndpointSettings } from '../../src/llm/endpoint-model';
 import { nodeTimer } from '../../src/node/node-clock';
 import { NodeHttp } from '../../src/node/node-http';
 import type { Http } from '../../src/net/http';
@@ -8,9 +8,10 @@ export const KEY = 'sk-test-0123456789-secret';
 
 const CLOCK: Clock = { now: () => new Date(0), elapsed: () => 0 };
 
-export function modelAt(baseUrl: string, over: Partial<OpenAiSettings> & { http?: Http } = {}): OpenAiModel {
+export function modelAt(baseUrl: string, over: Partial<EndpointSettings> & { http?: Http } = {}): EndpointModel {
 	const { http = new NodeHttp(), ...settings } = over;
-	return new OpenAiModel({ baseUrl, apiKey: KEY, model: 'test-model', ...settings }, { http, timer: nodeTimer, clock: CLOCK });
+	const ports = { http, timer: nodeTimer, clock: CLOCK };
+	return new EndpointModel({ baseUrl, apiKey: KEY, model: 'test-model', ...settings }, ports);
 }
 
 /** A run that keeps what it is told. */

@@ -60,6 +60,16 @@ describe('readEnvironment', () => {
 		expect((await readEnvironment(undefined, { OPENAI_API_KEY: 'sk-1' })).keys.embeddings).toBeUndefined();
 	});
 
+	it('takes the key of Anthropic for a model at its address, and never that of OpenAI', async () => {
+		const both = { OPENAI_API_KEY: 'sk-1', ANTHROPIC_API_KEY: 'sk-ant-1', OPENAI_BASE_URL: 'http://localhost:1/v1' };
+		const claude = await readEnvironment(undefined, { ...both, RESEARCH_BASE_URL: 'https://api.anthropic.com' });
+		expect([claude.settings.modelBaseUrl, claude.keys.model]).toEqual(['https://api.anthropic.com', 'sk-ant-1']);
+		expect((await readEnvironment(undefined, both)).keys.model).toBe('sk-1');
+		const set = ['modelBaseUrl=https://api.anthropic.com/v1'];
+		const lone = await readEnvironment(undefined, { OPENAI_API_KEY: 'sk-1' }, set);
+		expect(lone.keys.model).toBeUndefined();
+	});
+
 	it('tells of names it does not know', async () => {
 		const { warnings } = await readEnvironment(await configFile('{"fromTheFuture": 1}'), {});
 		expect(warnings).toEqual([expect.stringContaining('fromTheFuture')]);

@@ -3,7 +3,12 @@ import { matching, type SearchPage } from './search-page';
 
 export const ANTHROPIC_KEY = 'sk-ant-test-0123456789abcdef';
 
-const refusal = (status: number, type: string, message: string, details?: object): { status: number; body: object } => ({
+export const refusal = (
+	status: number,
+	type: string,
+	message: string,
+	details?: object,
+): { status: number; body: object } => ({
 	status,
 	body: { type: 'error', error: { type, message, ...(details && { details }) }, request_id: 'req_011CSHoEeqs5C35K2UUqR7Fy' },
 });

@@ -28,6 +28,10 @@ function settings(): Settings {
 	return { ...DEFAULT_SETTINGS, ...Object.fromEntries(addresses.map((name) => [name, service.url])), googleEngineId: 'engine', embeddingsEnabled: true };
 }
 
+function claude(): Settings {
+	return { ...settings(), modelBaseUrl: `${service.url}/v1/messages` };
+}
+
 /** One that remembers nothing: what one service did is no reason to leave it alone. */
 function kit(): SearchKit {
 	const search = createSearchMemory({ timer: new VirtualTimer(), answers: new MemoryBlobs(), usage: new MemoryText() });
@@ -42,6 +46,7 @@ const SERVICES: readonly (readonly [name: string, ask: Ask])[] = [
 		throw new Error(failures[0]?.reason);
 	}],
 	['the model', (run) => testModel(settings(), KEYS, kit(), run.signal)],
+	['Claude as the model', (run) => testModel(claude(), KEYS, kit(), run.signal)],
 	['the embeddings', (run) => Promise.resolve(createEmbedder(settings(), KEYS, kit())?.embed(['a passage of the note'], run))],
 ];
 

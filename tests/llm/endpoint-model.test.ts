@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ContextOverflow, type Form } from '../../src/llm/chat-model';
-import { checkModel, type OpenAiModel } from '../../src/llm/openai';
+import { checkModel, type EndpointModel } from '../../src/llm/endpoint-model';
 import { HttpError, type Http } from '../../src/net/http';
 import { nodeTimer } from '../../src/node/node-clock';
 import { NodeHttp } from '../../src/node/node-http';
@@ -24,7 +24,7 @@ async function serve(...answers: ScriptedAnswer[]): Promise<LlmServer> {
 	return server;
 }
 
-function ask(model: OpenAiModel, run = new TestRun()): Promise<z.infer<typeof WORDS>> {
+function ask(model: EndpointModel, run = new TestRun()): Promise<z.infer<typeof WORDS>> {
 	return model.complete({ system: 'You say words.', user: 'Say two words.', form: FORM }, run);
 }
 

@@ -1,0 +1,123 @@
+import { ResearchError } from '../research/errors';
+import type { Clock, RunContext } from '../research/ports';
+import { LLM_STRINGS } from '../strings/llm';
+import { anthropicMessages, isAnthropicAddress } from './anthropic-messages';
+import type { Answer, ChatApi, Question } from './chat-api';
+import { ContextOverflow, type ChatModel, type ChatRequest, type TextModel } from './chat-model';
+import { fillForm, type Reply, type Turn } from './form-filling';
+import { withoutThinking } from './json-answer';
+import { strictSchema } from './json-schema';
+import { CALL_LIMITS, callChat, ChatRefused } from './openai-call';
+import type { CallLimits, CallPorts, EndpointSettings } from './openai-call';
+import { openAiChat } from './openai-chat';
+import { isFormatRefusal } from './openai-errors';
+
+export type { CallPorts, EndpointSettings } from './openai-call';
+
+export interface EndpointPorts extends CallPorts {
+	readonly clock: Clock;
+}
+
+/** A test connection waits long enough for a local model to be loaded, and does not try again. */
+const CHECK_LIMITS: CallLimits = { timeout: 60_000, retries: 0 };
+
+/**
+ * A model behind an endpoint that speaks OpenAI's API or Anthropic's, which its address tells. It learns which answer
+ * format the endpoint knows, and remembers it.
+ */
+export class EndpointModel implements ChatModel, TextModel {
+	private readonly api: ChatApi;
+	private format = 0;
+
+	constructor(
+		private readonly settings: EndpointSettings,
+		private readonly ports: EndpointPorts,
+	) {
+		this.api = apiAt(settings.baseUrl);
+	}
+
+	get name(): string {
+		return this.settings.model;
+	}
+
+	complete<T>(request: ChatRequest<T>, run: RunContext): Promise<T> {
+		return fillForm(this.name, request, (turns) => this.ask(turns, request, run), run);
+	}
+
+	async say(text: string, run: RunContext): Promise<string> {
+		try {
+			const turns: Turn[] = [{ role: 'user', content: text }];
+			return withoutThinking((await this.send({ model: this.name, turns }, 'text', run)).text).trim();
+		} catch (error) {
+			throw error instanceof ChatRefused ? error.error : error;
+		}
+	}
+
+	private async ask<T>(turns: readonly Turn[], request: ChatRequest<T>, run: RunContext): Promise<Reply> {
+		const { format } = this;
+		const { formats } = this.api;
+		try {
+			return await this.send(this.question(turns, request), request.form.name, run);
+		} catch (error) {
+			if (!(error instanceof ChatRefused)) throw error;
+			if (format === formats.length - 1 || !isFormatRefusal(error.refusal)) throw error.error;
+			// Another call may have learned it meanwhile.
+			this.format = Math.max(this.format, format + 1);
+			const facts = { model: this.name, format: formats[format], next: formats[this.format] };
+			run.log.info('answer format not supported', facts);
+			return this.ask(turns, request, run);
+		}
+	}
+
+	private question<T>(turns: readonly Turn[], { form, repeated = [] }: ChatRequest<T>): Question {
+		const format = this.api.formats[this.format];
+		const schema = strictSchema(form.schema);
+		const question = { model: this.name, turns, repeated };
+		if (format === 'json_schema') return { ...question, form: { name: form.name, schema } };
+		const rule = `\n\nThe JSON object must satisfy this JSON schema:\n${JSON.stringify(schema)}`;
+		const described = turns.map((turn) => (turn.role === 'system' ? { ...turn, content: turn.content + rule } : turn));
+		return { ...question, turns: described, ...(format === 'json_object' && { form: { name: form.name } }) };
+	}
+
+	private async send(question: Question, form: string, run: RunContext): Promise<Reply> {
+		const { settings, api, ports, name: model } = this;
+		const start = ports.clock.elapsed();
+		const characters = question.turns.reduce((sum, { content }) => sum + content.length, 0);
+		run.log.debug('model asked', { model, form, characters });
+		const limits = { ...CALL_LIMITS, ...settings.limits };
+		const answer = await callChat({ settings, ports, limits }, api, question, run.signal);
+		const { text, end, ...tokens } = answer;
+		const { inputTokens, outputTokens } = tokens;
+		run.spend({ provider: api.provider, kind: 'llm', inputTokens, outputTokens });
+		run.signal.throwIfAborted();
+		const milliseconds = Math.round(ports.clock.elapsed() - start);
+		run.log.info('model answered', { model, form, ...tokens, milliseconds });
+		run.log.debug('model answer', { form, characters: text.length, end });
+		return this.replyOf(answer, form);
+	}
+
+	private replyOf({ text, end }: Answer, form: string): Reply {
+		if (end === 'full') throw new ContextOverflow(this.name);
+		if (end !== 'declined') return { text, cut: end === 'cut' };
+		const { declined, declinedRemedy } = LLM_STRINGS;
+		throw new ResearchError('MALFORMED_RESPONSE', declined(this.name), declinedRemedy, { model: this.name, form });
+	}
+}
+
+/**
+ * Asks for one word, to see that address, key and model are right.
+ * @throws ResearchError as a run would; the signal's reason once it aborts
+ */
+export async function checkModel(settings: EndpointSettings, ports: CallPorts, signal: AbortSignal): Promise<void> {
+	const turns: Turn[] = [{ role: 'user', content: 'Answer with the word OK.' }];
+	const target = { settings, ports, limits: CHECK_LIMITS };
+	try {
+		await callChat(target, apiAt(settings.baseUrl), { model: settings.model, turns }, signal);
+	} catch (error) {
+		throw error instanceof ChatRefused ? error.error : error;
+	}
+}
+
+function apiAt(baseUrl: string): ChatApi {
+	return isAnthropicAddress(baseUrl) ? anthropicMessages : openAiChat;
+}

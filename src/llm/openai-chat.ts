@@ -1,0 +1,37 @@
+import { isRecord } from '../text/json';
+import { sumOf, textOf, type ChatApi } from './chat-api';
+
+/** Chat completions, which most services and local servers speak. https://platform.openai.com/docs/api-reference */
+export const openAiChat: ChatApi = {
+	provider: 'openai',
+	path: '/chat/completions',
+	formats: ['json_schema', 'json_object', 'text'],
+
+	base: (typed) => typed.replace(/\/chat\/completions\/?$/, ''),
+
+	headers: (key) => ({ ...(key !== undefined && { authorization: `Bearer ${key}` }) }),
+
+	/** No temperature and no output limit: some models refuse them, and their names differ between models. */
+	body({ model, turns, form }) {
+		if (!form) return { model, messages: turns };
+		const { name, schema } = form;
+		const strict = { type: 'json_schema', json_schema: { name, strict: true, schema } };
+		return { model, messages: turns, response_format: schema ? strict : { type: 'json_object' } };
+	},
+
+	read({ choices, usage }) {
+		if (!Array.isArray(choices)) return undefined;
+		const choice: unknown = choices[0];
+		const { message, finish_reason: end } = isRecord(choice) ? choice : {};
+		const { content, refusal } = isRecord(message) ? message : {};
+		const text = textOf(content);
+		const isDeclined = text === '' && typeof refusal === 'string' && refusal !== '';
+		return {
+			text,
+			end: isDeclined ? 'declined' : end === 'length' ? 'cut' : 'whole',
+			inputTokens: sumOf(usage, ['prompt_tokens']),
+			cachedTokens: sumOf(isRecord(usage) ? usage.prompt_tokens_details : undefined, ['cached_tokens']),
+			outputTokens: sumOf(usage, ['completion_tokens']),
+		};
+	},
+};

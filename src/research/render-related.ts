@@ -4,6 +4,7 @@ import type { CitationWriter } from './citations';
 import type { VerifiedClaim } from './claims';
 import { escapeMarkdown, plainLine } from './escape-markdown';
 import { withoutIds } from './render-findings';
+import { Said } from './said';
 import type { RelatedNote } from './vault-ports';
 
 /** Shared words among which a subject of both is looked for: the most telling. */
@@ -33,6 +34,18 @@ export function relatedItems(
 		items.push({ note, claim, reason });
 	}
 	return items;
+}
+
+/** Those whose reason is not said above them, in what is shown or in another reason. */
+export function unsaid(items: readonly RelatedItem[], shown: readonly string[]): RelatedItem[] {
+	const said = new Said();
+	said.add(...shown);
+	return items.filter(({ claim, reason }) => {
+		if (!claim) return true;
+		if (said.has(reason)) return false;
+		said.add(reason);
+		return true;
+	});
 }
 
 /** The analyst's choice in its order, then what else is close. */

@@ -14,6 +14,7 @@ const QUOTE_CHARACTERS = 220;
 /** Claims named that nobody looked into, of those that need no cut. */
 const SKIPPED = 5;
 const SKIPPED_CHARACTERS = 120;
+const ENDS = /[.!?…。！？]+$/u;
 
 /** A claim of the note that something speaks against, with what does. */
 interface Warning {
@@ -37,25 +38,47 @@ export function outcomesOf(
 	contradictions: readonly VerifiedClaim[],
 	skipped: readonly string[],
 ): Outcomes {
-	const lines = verdicts.map(({ statement }) => plainLine(statement));
-	const once = verdicts.filter((_, index) => lines.indexOf(lines[index] ?? '') === index);
-	const judged = once.filter(isContradicted).map(({ statement, contradictions, ownNotes }) => ({
-		statement,
-		against: contradictions.slice(0, WITNESSES),
-		ownNotes: contradicting(ownNotes).slice(0, 1),
-	}));
-	const found = contradictions.map((claim): Warning => {
-		return { statement: claim.noteQuote ?? claim.text, against: [claim], ownNotes: [] };
+	const judged = verdicts.filter(isContradicted).map(({ statement, contradictions, ownNotes }) => {
+		return { statement, against: contradictions, ownNotes: contradicting(ownNotes) };
 	});
-	const warnings = [...judged, ...found];
-	const warned = warnings.map(({ statement }) => plainLine(statement));
-	const isWarned = (claim: string): boolean => warned.some((said) => said.includes(claim) || claim.includes(said));
-	return {
-		warnings,
-		supported: once.filter((claim) => claim.verdict === 'supported' && !isContradicted(claim)),
-		open: once.filter((claim) => claim.verdict === 'open' && !isContradicted(claim)),
-		skipped: skipped.filter((statement) => !isWarned(plainLine(statement))),
-	};
+	const found = contradictions.map((claim): Warning => {
+		const isOwn = claim.cites.every(({ source }) => source.kind === 'vault');
+		return { statement: claim.noteQuote ?? claim.text, against: isOwn ? [] : [claim], ownNotes: isOwn ? [claim] : [] };
+	});
+	const warnings = joined([...judged, ...found]);
+	const supported = besides(verdicts.filter(({ verdict }) => verdict === 'supported'), warnings);
+	const open = besides(verdicts.filter(({ verdict }) => verdict === 'open'), [...warnings, ...supported]);
+	const left = skipped.map((statement) => ({ statement }));
+	const named = besides(left, [...warnings, ...supported, ...open]);
+	return { warnings, supported, open, skipped: named.map(({ statement }) => statement) };
+}
+
+/** One warning a claim, with what pages and what own notes say against it. */
+function joined(warnings: readonly Warning[]): Warning[] {
+	const all: Warning[] = [];
+	for (const warning of warnings) {
+		const at = all.findIndex((known) => isSameClaim(known, warning));
+		const known = all[at] ?? { ...warning, against: [], ownNotes: [] };
+		const against = [...known.against, ...warning.against].slice(0, WITNESSES);
+		const ownNotes = [...known.ownNotes, ...warning.ownNotes].slice(0, 1);
+		all.splice(at < 0 ? all.length : at, 1, { statement: known.statement, against, ownNotes });
+	}
+	return all;
+}
+
+/** Those that speak of no claim which is known, nor of one before them. */
+function besides<T extends Claimed>(claims: readonly T[], known: readonly Claimed[]): T[] {
+	const isFirst = (claim: T, index: number): boolean =>
+		![...known, ...claims.slice(0, index)].some((other) => isSameClaim(other, claim));
+	return claims.filter(isFirst);
+}
+
+type Claimed = Pick<CheckedClaim, 'statement'>;
+
+/** One may quote a part of the sentence that the other has whole. */
+function isSameClaim(one: Claimed, other: Claimed): boolean {
+	const [a, b] = [one, other].map(({ statement }) => plainLine(statement).replace(ENDS, '')) as [string, string];
+	return a === b || (a !== '' && b !== '' && (a.includes(b) || b.includes(a)));
 }
 
 /** The writer's own notes decide nothing, but what they say against a claim that no page speaks for is worth a look. */

@@ -164,6 +164,27 @@ describe('renderSection', () => {
 		expect(renderSection(input({ verdicts: [...same, ...same] })).counts.contradicted).toBe(2);
 	});
 
+	it('says of one claim in one place what pages and own notes say against it', () => {
+		const text = whole({ claims: [
+			claim('A', 'They do.', [log], 'contradiction', 'Heat pumps do not work below -5 °C'),
+			claim('B', 'They do.', [heat], 'contradiction', COLD),
+		], verdicts: [checked({ topic: 'C', statement: COLD, verdict: 'supported', supports: [judged(COLD, 'support', guide)] })] });
+		expect(text.split('\n').filter((line) => line.includes('Heat pumps do not work'))).toEqual([
+			'> - **“Heat pumps do not work below -5 °C”** — “At −10 °C the mean COP was 2.3” ([example.org](https://www.example.org/heat-pumps_%28cold%29?a=1&b=2#results "Heat pumps in the cold field study, 2023")). Your own note: “At -8.4 °C outside it was 20 °C indoors” ([[Cold weather]]).',
+		]);
+	});
+
+	it('says no sentence twice, wherever the same sentences come from', () => {
+		fc.assert(
+			fc.property(repetitive, (made) => {
+				const { body } = renderSection(made);
+				const said: readonly string[] = body.match(/\b[a-z]+ tells of [a-z]+/g) ?? [];
+				expect(said.filter((sentence, index) => said.indexOf(sentence) !== index)).toEqual([]);
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
 	it('has one layout, whatever the count', () => {
 		const few = whole({ topics: [concept('A')], claims: [claim('A', 'It works.', [facts])] });
 		expect(few).toBe('*22 Nov 2026 · deep · 1 page*\n\n### What the sources add\n- **A.** It works ([Heatpump Facts](https://facts.example/ "Heat pump myths · search result only")).');
@@ -225,6 +246,20 @@ describe('renderSection', () => {
 		expect(renderSection(input({ claims: [claim('A', 'It works.', [noteCite(path, headings)])] })).body).toBe(`### What the sources add\n- **A.** It works (${expected}).`);
 	});
 });
+
+/** A handful of sentences that everything in a section is made of; claims of the note are others than what is said of them. */
+const said = fc.constantFrom(...['snow', 'rain', 'hail'].flatMap((one) => ['cold', 'heat'].map((other) => `${one} tells of ${other}.`)));
+const stated = fc.constantFrom(...['stone', 'sand'].flatMap((one) => ['dust', 'clay'].map((other) => `${one} tells of ${other}.`)));
+const quoting = fc.tuple(said, fc.boolean()).map(([quote, isPage]) => (isPage ? webCite('Page', `https://e.org/${quote}`, quote) : noteCite('Note.md', [], quote)));
+const spoken = (kind: ClaimKind): fc.Arbitrary<VerifiedClaim> =>
+	fc.record({ topic: fc.constantFrom('A', 'B'), text: said, cites: fc.tuple(quoting), kind: fc.constant(kind), noteQuote: stated });
+const some = (kind: ClaimKind): fc.Arbitrary<VerifiedClaim[]> => fc.array(spoken(kind), { maxLength: 3 });
+const verdict = fc
+	.record({ statement: stated, verdict: fc.constantFrom<CheckedClaim['verdict'][]>('contradicted', 'open', 'supported'), supports: some('support'), contradictions: some('contradiction'), ownNotes: some('contradiction') })
+	.map(checked);
+const repetitive = fc
+	.record({ findings: some('finding'), against: some('contradiction'), links: some('related'), verdicts: fc.array(verdict, { maxLength: 4 }), notLookedInto: fc.array(stated, { maxLength: 3 }) })
+	.map(({ findings, against, links, ...more }) => input({ ...more, claims: [...findings, ...against, ...links], related: [relatedNote('Note.md', [])], topics: ['A', 'B'].map(concept) }));
 
 const cites = fc.oneof(
 	fc.record({ title: hostileText, quote: hostileText, path: hostileText, site: hostileText }).map(({ title, quote, path, site }) => {

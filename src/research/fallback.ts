@@ -1,5 +1,6 @@
 /** Where the quick analyst stood in for one that failed: said to the user in the section, the report and the warnings. */
-import { FALLBACK_STRINGS } from '../strings/fallback';
+import type { RunLabels } from '../strings/run-labels/form';
+import { runLabels } from '../strings/run-labels';
 import { messageOf } from '../text/message-of';
 import type { Analysts } from './analyst-ports';
 import { ResearchError } from './errors';
@@ -24,15 +25,28 @@ export function fallbackOf(part: Fallback['part'], { analyst }: Pick<Analysts, '
 }
 
 /** What failed, what stands in its place, and how to try again. */
-export function fallbackWarning({ part, analyst, reason, remediation }: Fallback): string {
-	const { failed, standsIn, tryAgain } = FALLBACK_STRINGS;
-	return [failed(analyst, reason), remediation, standsIn[part], tryAgain(LIMITS.keptMinutes)].filter(Boolean).join(' ');
+export function fallbackWarning(fallback: Fallback): string {
+	const labels = runLabels(undefined);
+	return [failureText(fallback, labels), fallback.remediation, standIn(fallback, labels), againText(labels)].filter(Boolean).join(' ');
 }
 
 /** The same as a callout at the head of the section; empty where nothing failed. */
-export function renderFallbacks(fallbacks: readonly Fallback[]): string {
+export function renderFallbacks(fallbacks: readonly Fallback[], languageCode: string | undefined): string {
 	if (fallbacks.length === 0) return '';
-	const { failed, standsIn, title, tryAgain } = FALLBACK_STRINGS;
-	const lines = fallbacks.map(({ part, analyst, reason }) => `${failed(analyst, reason)} ${standsIn[part]}`);
-	return [`> [!warning] ${title}`, ...[...lines, tryAgain(LIMITS.keptMinutes)].map((line) => `> ${escapeMarkdown(plainLine(line))}`)].join('\n');
+	const labels = runLabels(languageCode);
+	const failures = [...new Set(fallbacks.map((fallback) => failureText(fallback, labels)))];
+	const lines = [...failures, ...new Set(fallbacks.map((fallback) => standIn(fallback, labels))), againText(labels)];
+	return [`> [!warning] ${labels.withoutModel}`, ...lines.map((line) => `> ${escapeMarkdown(plainLine(line))}`)].join('\n');
+}
+
+function failureText({ analyst, reason }: Fallback, { failed }: RunLabels): string {
+	return `${failed.replace('#', () => analyst)} ${reason}`;
+}
+
+function standIn({ part }: Fallback, { standsIn }: RunLabels): string {
+	return standsIn[part === 'findings' || part === 'synthesis' ? 'writing' : part];
+}
+
+function againText({ tryAgain }: RunLabels): string {
+	return tryAgain.replace('#', String(LIMITS.keptMinutes));
 }

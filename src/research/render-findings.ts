@@ -1,4 +1,4 @@
-import { SECTION_STRINGS } from '../strings/research';
+import { unreviewedMark } from '../strings/run-labels';
 import { countWords } from '../text/words';
 import type { CitationWriter } from './citations';
 import type { Topic, VerifiedClaim } from './claims';
@@ -60,18 +60,24 @@ export interface FindingItems {
 	readonly adds: readonly string[];
 }
 
+interface Writing {
+	readonly citations: CitationWriter;
+	/** BCP 47 */
+	readonly languageCode: string | undefined;
+}
+
 /** One item a topic. What the note claims stands above no finding: it would be read as ours. */
 export function findingItems(
 	findings: readonly VerifiedClaim[],
 	topics: readonly LabelledTopic[],
-	citations: CitationWriter,
+	writing: Writing,
 ): FindingItems {
 	const answers: string[] = [];
 	const adds: string[] = [];
 	for (const label of labelsInOrder(findings, topics)) {
 		const topic = topics.find((one) => one.topic === label);
 		const own = findings.filter((claim) => claim.topic === label);
-		const sentences = own.map((claim) => sentenceOf(claim, citations));
+		const sentences = own.map((claim) => sentenceOf(claim, writing));
 		const name = topic?.type === 'claim' ? '' : nameOf(topic ?? { topic: label, type: 'concept', context: '' });
 		const item = [...(name === '' ? [] : [`**${name}**`]), ...sentences].join(' ');
 		(topic?.type === 'question' ? answers : adds).push(`- ${item}`);
@@ -79,9 +85,9 @@ export function findingItems(
 	return { answers, adds };
 }
 
-function sentenceOf({ text, cites, isUnreviewed = false }: VerifiedClaim, citations: CitationWriter): string {
+function sentenceOf({ text, cites, isUnreviewed }: VerifiedClaim, { citations, languageCode }: Writing): string {
 	const cited = citations.sentence(withoutIds(text), cites);
-	return isUnreviewed ? `${cited} ${SECTION_STRINGS.unreviewed}` : cited;
+	return isUnreviewed ? `${cited} ${unreviewedMark(languageCode)}` : cited;
 }
 
 function nameOf({ topic, type, context }: LabelledTopic): string {

@@ -87,7 +87,7 @@ export function renderSection(input: RenderInput): RenderedSection {
 	// In the order of the section, for so are footnotes numbered.
 	const verdictWriter = new VerdictWriter(outcomes, citations, labels);
 	const warnings = verdictWriter.warnings();
-	const items = findingItems(chosen, topics, citations);
+	const items = findingItems(chosen, topics, { citations, languageCode: input.languageCode });
 	const counts: SectionCounts = {
 		contradicted: outcomes.warnings.length,
 		supported: outcomes.supported.length,
@@ -107,11 +107,11 @@ export function renderSection(input: RenderInput): RenderedSection {
 		...part(labels.adds, items.adds),
 		...verdictWriter.settled(),
 		...part(labels.linkThese, related.map((item) => relatedLine(item, citations))),
-		...(input.account ? [renderAccount(input.account)] : []),
+		...(input.account ? [renderAccount(input.account, input.languageCode)] : []),
 	];
 	const definitions = citations.definitions();
 	if (definitions.length > 0) blocks.push(definitions.join('\n'));
-	const notice = renderFallbacks(input.fallbacks);
+	const notice = renderFallbacks(input.fallbacks, input.languageCode);
 	if (notice !== '') blocks.unshift(notice);
 	return { head: renderHead(input, written, counts), body: blocks.join('\n\n'), ...facts };
 }

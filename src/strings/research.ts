@@ -96,53 +96,6 @@ export const SECTION_STRINGS = {
 	editedRemedy: 'Choose whether to replace it (the replaced text is kept and can be restored) or to keep it and write beneath it.',
 	unfit: 'The new section would not have been found again in this note. Nothing was written.',
 	unfitRemedy: 'Report it with the log of the run; moving the Research section to the end of the note may help.',
-	unreviewed: '*(not confirmed by a second reader)*',
-} as const;
-
-const OMITTED = {
-	note: 'the note when it chose the topics',
-	note_in_findings: 'the note when it wrote the findings',
-	note_in_comparison: 'the note when it compared it with the sources',
-	evidence_in_findings: 'the evidence when it wrote the findings',
-	evidence_in_comparison: 'the evidence when it compared the note with it',
-	pages: 'the pages it read',
-} as const;
-
-/** How a section came about, as it may stand at its end. */
-export const ACCOUNT_STRINGS = {
-	title: 'How this was researched',
-	pages: (read: number, snippets: number) => `${counted(read, 'page')} read, ${counted(snippets, 'more page')} known only by what the search showed.`,
-	notRead: (page: string, reason: string) => `Not read: ${page} (${reason}).`,
-	notShown: (what: keyof typeof OMITTED, shown: number, of: number) =>
-		`The model was shown ${shown.toLocaleString('en')} of ${of.toLocaleString('en')} characters of ${OMITTED[what]}.`,
-	removed: (text: string, reason: string) => `Removed: “${text}” (${reason}).`,
-	nothingRemoved: 'No statement had to be removed.',
-	more: (count: number) => `… and ${count} more.`,
-	reasons: {
-		unknown_source: 'no such source',
-		no_citation: 'without a source',
-		quote_too_short: 'its quote is too short',
-		quote_not_in_source: 'its quote does not stand in the source',
-		quote_not_in_note: 'what it takes from the note does not stand there',
-		quote_unrelated: 'its quote is about something else',
-		number_not_in_source: 'its number does not stand in the source',
-		date_not_in_source: 'its date does not stand in the source',
-		unit_not_in_source: 'its unit is another than in the source',
-		name_not_in_source: 'its name does not stand in the source',
-		quote_cut_from_denial: 'its source denies what the quote says',
-		denial_changed: 'it copies a sentence of the source but for a denial',
-		number_changed: 'it copies a sentence of the source with another number',
-		name_changed: 'it copies a sentence of the source with another name',
-		link_not_cited: 'it links what it does not cite',
-		unresolved_wikilink: 'it links a note that does not exist',
-		contradiction_unproven: 'the two quotes do not contradict each other',
-		support_unproven: 'the source does not say what the note says',
-		not_supported_by_reader: 'its passages do not say so',
-		reduced_by_reader: 'its passages say only a part of it, which was written',
-		not_reviewed: 'nobody read it against its passages',
-		duplicate: 'said already',
-		empty: 'without words',
-	},
 } as const;
 
 function counted(count: number, thing: string): string {

@@ -54,7 +54,7 @@ describe('research-note run --depth deep', () => {
 		expect(report.checked_claims).toMatchObject([{ claim: expect.stringContaining('cuts the starts') as string, verdict: 'supported' }]);
 		const section = (await readFile(join(vault, 'Tanks.md'), 'utf8')).slice(CLAIM_NOTE.length);
 		expect(section).toMatch(/^> \[!success\]- Supported \(1\)\n> - “A buffer tank of forty litres cuts.+” — supported: \[.+\]\(http.+\/study "Buffer tanks measured"\)/m);
-		expect(section).toContain('> [!info]- How this was researched\n> - 1 page read');
+		expect(section).toContain('> [!info]- How this was researched\n> - Pages read: 1 ');
 		expect(ended.stderr).toMatch(/2\/2 pages read/);
 	});
 

@@ -347,9 +347,9 @@ describe('the report of a run', () => {
 		expect(deep.section.trimEnd().split('\n\n').at(-1)).toBe(
 			[
 				'> [!info]- How this was researched',
-				'> - 1 page read, 2 more pages known only by what the search showed.',
-				`> - Not read: [Page https:\\//a.example/tanks](${A}) (The page is gone).`,
-				'> - Removed: “Tanks end in 1999.” (its quote does not stand in the source).',
+				'> - Pages read: 1 · seen in the search only: 2',
+				`> - Not read: [Page https:\\//a.example/tanks](${A}) (The page is gone)`,
+				'> - Removed: “Tanks end in 1999.” (its quote does not stand in the source)',
 			].join('\n'),
 		);
 	});

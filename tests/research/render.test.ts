@@ -128,9 +128,12 @@ describe('renderSection', () => {
 	});
 
 	it.each(LABEL_LANGUAGES)('writes it in the language of the note: %s', (languageCode) => {
-		const text = whole({ ...typical, languageCode });
+		const account = { ...accountWith('1'), not_shown: [{ what: 'note', shown: 1, of: 2 }, { what: 'note_in_findings', shown: 2, of: 3 }, { what: 'pages', shown: 9, of: 10 }] } as const;
+		const fallbacks = (['topics', 'reading', 'synthesis'] as const).map((part) => ({ part, analyst: 'gpt', reason: '503', remediation: '' }));
+		const unreviewed = { ...claim('Buffer tank', 'Ja.', [guide]), isUnreviewed: true };
+		const text = whole({ ...typical, claims: [...(typical.claims ?? []), unreviewed], languageCode, account, fallbacks });
 		expect(text).not.toMatch(/undefined|(?<!#)# /);
-		const english = /Check these|Answers|sources add|not settled|Link these|nothing was found|own note|contradicted|supported/i;
+		const english = /Check these|Answers|sources add|not settled|Link these|nothing was found|own note|contradicted|supported|without the model|reader|model failed|pages read|removed|shown/i;
 		expect(english.test(text)).toBe(languageCode === 'en');
 		if (languageCode === 'de' || languageCode === 'ja') expectGolden(languageCode, text);
 	});

@@ -32,7 +32,7 @@ export const pluginBuild = {
 export const cliBuild = {
 	...shared,
 	// The thread that opens PDFs is a file of its own beside the program.
-	entryPoints: { 'research-note': 'src/node/cli.ts', 'pdf-worker': 'src/node/pdf-worker.mjs' },
+	entryPoints: { 'research-note': 'src/node/cli.ts', 'pdf-worker': 'src/node/pages/pdf-worker.mjs' },
 	outdir: 'dist',
 	outExtension: { '.js': '.mjs' },
 	// What opens PDFs is read when the first one comes, not at the start of each command.

@@ -34,5 +34,8 @@ export function claimSets(): readonly ClaimSet[] {
 }
 
 export function readLines<T>(file: string | URL): T[] {
-	return readFileSync(file, 'utf8').split('\n').filter((line) => line.trim()).map((line) => JSON.parse(line) as T);
+	return readFileSync(file, 'utf8')
+		.split('\n')
+		.filter((line) => line.trim())
+		.map((line) => JSON.parse(line) as T);
 }

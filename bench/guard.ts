@@ -11,5 +11,10 @@ interface Line {
 }
 
 const file = process.argv[2] ?? new URL('data/guard.jsonl', import.meta.url);
-const lines = readFileSync(file, 'utf8').split('\n').filter((line) => line.trim()).map((line) => JSON.parse(line) as Line);
-console.log(JSON.stringify({ urls: lines.length, wrong: lines.filter(({ url, allow }) => checkUrl(url).ok !== allow) }));
+const lines = readFileSync(file, 'utf8')
+	.split('\n')
+	.filter((line) => line.trim())
+	.map((line) => JSON.parse(line) as Line);
+console.log(
+	JSON.stringify({ urls: lines.length, wrong: lines.filter(({ url, allow }) => checkUrl(url).ok !== allow) }),
+);

@@ -1,11 +1,11 @@
 import { type AnyOrama, create, insertMultiple, load, remove, save, search as oramaSearch } from '@orama/orama';
 import MiniSearch, { type Options } from 'minisearch';
-import { VaultEngine } from '../src/vault/engine';
-import { titleOf } from '../src/vault/note-fields';
-import { passagesOf } from '../src/vault/passages';
-import { Persistence } from '../src/vault/persistence';
+import { VaultEngine } from '../src/vault/ranking/engine';
+import { titleOf } from '../src/vault/reading/note-fields';
+import { passagesOf } from '../src/vault/reading/passages';
+import { Persistence } from '../src/vault/service/persistence';
 import type { IndexStore } from '../src/vault/ports';
-import { queryTerms } from '../src/vault/query';
+import { queryTerms } from '../src/vault/words/query';
 import type { VaultNote } from './generated-vault';
 
 /** One search engine under test: each method is timed from outside. */
@@ -124,17 +124,30 @@ class CutNotes {
 
 function benchPassages({ path, text }: VaultNote): BenchPassage[] {
 	const [title, passages] = [titleOf(path), passagesOf(text)];
-	return passages.map(({ start, end, headings }, index) => ({ id: `${path}#${index}`, title, headings: headings.join(' '), text: text.slice(start, end) }));
+	return passages.map(({ start, end, headings }, index) => ({
+		id: `${path}#${index}`,
+		title,
+		headings: headings.join(' '),
+		text: text.slice(start, end),
+	}));
 }
 
-/** `omnisearch`: as that plugin sets it up (1.29): every word in parts too, all words wanted, beginnings and slips of the pen allowed. */
+/**
+ * `omnisearch`: as that plugin sets it up (1.29): every word in parts too, all words wanted, beginnings and slips of
+ * the pen allowed.
+ */
 const MINISEARCH_SETTINGS: Readonly<Record<'default' | 'omnisearch', Options<BenchPassage>>> = {
 	default: { fields: ['title', 'headings', 'text'] },
 	omnisearch: {
 		fields: ['title', 'headings', 'text'],
 		tokenize: wordsAndParts,
 		processTerm: (term) => term.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
-		searchOptions: { combineWith: 'AND', prefix: true, fuzzy: (term) => (term.length <= 3 ? 0 : term.length <= 5 ? 0.05 : 0.1), boost: { title: 10, headings: 6 } },
+		searchOptions: {
+			combineWith: 'AND',
+			prefix: true,
+			fuzzy: (term) => (term.length <= 3 ? 0 : term.length <= 5 ? 0.05 : 0.1),
+			boost: { title: 10, headings: 6 },
+		},
 	},
 };
 
@@ -142,7 +155,9 @@ const MINISEARCH_SETTINGS: Readonly<Record<'default' | 'omnisearch', Options<Ben
 function wordsAndParts(text: string): string[] {
 	const words = text.split(/[\s\p{P}]+/u);
 	const joined = text.split(/[^\p{L}\p{N}-]+/u).filter((word) => word.includes('-'));
-	const parts = words.filter((word) => /\p{Ll}\p{Lu}/u.test(word)).flatMap((word) => word.split(/(?<=\p{Ll})(?=\p{Lu})/u));
+	const parts = words
+		.filter((word) => /\p{Ll}\p{Lu}/u.test(word))
+		.flatMap((word) => word.split(/(?<=\p{Ll})(?=\p{Lu})/u));
 	return [...words, ...joined, ...parts].filter((word) => word !== '');
 }
 
@@ -168,7 +183,10 @@ export class MiniSearchEngine implements BenchEngine {
 
 	private add(note: VaultNote): void {
 		const passages = this.cut.of(note);
-		this.ids.set(note.path, passages.map(({ id }) => id));
+		this.ids.set(
+			note.path,
+			passages.map(({ id }) => id),
+		);
 		this.index.addAll(passages);
 	}
 
@@ -194,7 +212,16 @@ export class MiniSearchEngine implements BenchEngine {
 /** `copilot`: the fields that plugin keeps of each passage, without its vectors, which a service computes. */
 const ORAMA_FIELDS = {
 	default: { title: 'string', headings: 'string', text: 'string' },
-	copilot: { title: 'string', headings: 'string', text: 'string', path: 'string', extension: 'string', tags: 'string[]', mtime: 'number', characters: 'number' },
+	copilot: {
+		title: 'string',
+		headings: 'string',
+		text: 'string',
+		path: 'string',
+		extension: 'string',
+		tags: 'string[]',
+		mtime: 'number',
+		characters: 'number',
+	},
 } as const;
 
 export class OramaEngine implements BenchEngine {
@@ -220,8 +247,16 @@ export class OramaEngine implements BenchEngine {
 	}
 
 	private async add(note: VaultNote): Promise<void> {
-		const facts = ({ text }: BenchPassage): object => ({ path: note.path, extension: 'md', tags: [], mtime: 1, characters: text.length });
-		const documents = this.cut.of(note).map((passage) => (this.fields === 'default' ? passage : { ...passage, ...facts(passage) }));
+		const facts = ({ text }: BenchPassage): object => ({
+			path: note.path,
+			extension: 'md',
+			tags: [],
+			mtime: 1,
+			characters: text.length,
+		});
+		const documents = this.cut
+			.of(note)
+			.map((passage) => (this.fields === 'default' ? passage : { ...passage, ...facts(passage) }));
 		this.ids.set(note.path, await insertMultiple(this.index, documents));
 	}
 

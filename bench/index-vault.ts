@@ -5,7 +5,10 @@ import { generator, type VaultNote } from './generated-vault';
 /** The first `count` notes of a folder, in an order that mixes its parts and is the same each time. */
 export function readVault(folder: string, count: number): VaultNote[] {
 	const random = generator(11);
-	const paths = readdirSync(folder, { recursive: true }).map(String).filter((path) => path.endsWith('.md')).sort();
+	const paths = readdirSync(folder, { recursive: true })
+		.map(String)
+		.filter((path) => path.endsWith('.md'))
+		.sort();
 	const mixed = paths.map((path) => ({ path, place: random() })).sort((a, b) => a.place - b.place);
 	return mixed.slice(0, count).map(({ path }) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
 }

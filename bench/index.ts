@@ -1,8 +1,11 @@
 /**
- * What the vault's index costs beside MiniSearch and Orama: the same notes, cut into the same passages, each engine in a process
- * of its own. Reading is counted for none, cutting only for ours; what ours does beyond words is told apart and added up. MiniSearch and Orama stand there twice: as they come, and as Omnisearch and Copilot set them up. `--notes N`,
- * `--vault DIR` for real notes, `--scale` for 1,000, 10,000 and 100,000, `--engines ours,minisearch` for some, `--minutes M` for
- * the time each engine may take in all. Prints one JSON line last; what an engine cannot do, or not in its time, is null.
+ * What the vault's index costs beside MiniSearch and Orama: the same notes, cut into the same passages, each engine in
+ * a process of its own. Reading is counted for none, cutting only for ours; what ours does beyond words is told apart
+ * and added up. MiniSearch and Orama stand there twice: as they come, and as Omnisearch and Copilot set them up.
+ * `--notes N`,
+ * `--vault DIR` for real notes, `--scale` for 1,000, 10,000 and 100,000, `--engines ours,minisearch` for some,
+ * `--minutes M` for the time each engine may take in all. Prints one JSON line last; what an engine cannot do, or not
+ * in its time, is null.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +29,16 @@ const LEAST_QUERIES = 25;
 const QUERY_SECONDS = 30;
 const SCALES = [1_000, 10_000, 100_000];
 
-const { values } = parseArgs({ options: { notes: { type: 'string' }, vault: { type: 'string' }, scale: { type: 'boolean' }, engines: { type: 'string' }, minutes: { type: 'string', default: '8' }, child: { type: 'string' } } });
+const { values } = parseArgs({
+	options: {
+		notes: { type: 'string' },
+		vault: { type: 'string' },
+		scale: { type: 'boolean' },
+		engines: { type: 'string' },
+		minutes: { type: 'string', default: '8' },
+		child: { type: 'string' },
+	},
+});
 const asked = (values.engines ?? Object.keys(ENGINES).join(',')).split(',');
 
 if (values.child !== undefined) {
@@ -51,7 +63,8 @@ function growthOf(sizes: readonly Sizes[]): Record<string, number> {
 	if (typeof smaller?.['ours'] !== 'object' || typeof larger?.['ours'] !== 'object') return {};
 	const factor = Number(larger['notes']) / Number(smaller['notes']);
 	const growth: Record<string, number> = {};
-	for (const [name, cost] of Object.entries(larger['ours'] ?? {})) growth[name] = rounded((cost ?? 0) / (smaller['ours']?.[name] ?? 0) / factor);
+	for (const [name, cost] of Object.entries(larger['ours'] ?? {}))
+		growth[name] = rounded((cost ?? 0) / (smaller['ours']?.[name] ?? 0) / factor);
 	return growth;
 }
 
@@ -61,10 +74,29 @@ function measureAll(notes: number): Sizes {
 		const vault = values.vault === undefined ? [] : ['--vault', values.vault];
 		const child = spawnSync(
 			process.execPath,
-			['--expose-gc', '--max-old-space-size=12288', '--import', 'tsx', fileURLToPath(import.meta.url), '--child', engine, '--notes', String(notes), ...vault],
-			{ encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 26, timeout: Number(values.minutes) * 60_000 },
+			[
+				'--expose-gc',
+				'--max-old-space-size=12288',
+				'--import',
+				'tsx',
+				fileURLToPath(import.meta.url),
+				'--child',
+				engine,
+				'--notes',
+				String(notes),
+				...vault,
+			],
+			{
+				encoding: 'utf8',
+				stdio: ['ignore', 'pipe', 'inherit'],
+				maxBuffer: 1 << 26,
+				timeout: Number(values.minutes) * 60_000,
+			},
 		);
-		results[engine] = child.status === 0 ? (JSON.parse(child.stdout.trim().split('\n').at(-1) ?? 'null') as Record<string, number | null>) : null;
+		results[engine] =
+			child.status === 0
+				? (JSON.parse(child.stdout.trim().split('\n').at(-1) ?? 'null') as Record<string, number | null>)
+				: null;
 		console.error(`${notes} notes, ${engine}: ${JSON.stringify(results[engine])}`);
 	}
 	return results;
@@ -81,7 +113,11 @@ async function measureEngine(engine: BenchEngine, notes: VaultNote[]): Promise<R
 	// The text of the notes was there before, so only what the engine keeps is counted.
 	const heap = Math.max(0, memory() - before);
 	notes.length = 0;
-	const result: Record<string, number | null> = { build_s: rounded(build), build_cpu_s: rounded((user + system) / 1e6), heap_mb: rounded(heap / 1e6) };
+	const result: Record<string, number | null> = {
+		build_s: rounded(build),
+		build_cpu_s: rounded((user + system) / 1e6),
+		heap_mb: rounded(heap / 1e6),
+	};
 	Object.assign(result, await queryTimes('query', queries, (query) => engine.search(query)));
 	try {
 		result['save_mb'] = rounded((await engine.save()) / 1e6);
@@ -92,12 +128,18 @@ async function measureEngine(engine: BenchEngine, notes: VaultNote[]): Promise<R
 	}
 	result['update_p50_ms'] = rounded(quantile(await each(changed, (note) => engine.update(note)), 0.5));
 	for (const [name, value] of Object.entries((await engine.learn?.()) ?? {})) result[name] = rounded(value);
-	if (typeof result['semantic_build_s'] === 'number') result['build_with_meaning_s'] = rounded(build + result['semantic_build_s']);
-	if (engine.hybrid) Object.assign(result, await queryTimes('hybrid_query', queries, (query) => engine.hybrid?.(query)));
+	if (typeof result['semantic_build_s'] === 'number')
+		result['build_with_meaning_s'] = rounded(build + result['semantic_build_s']);
+	if (engine.hybrid)
+		Object.assign(result, await queryTimes('hybrid_query', queries, (query) => engine.hybrid?.(query)));
 	return result;
 }
 
-async function queryTimes(name: string, queries: readonly string[], search: (query: string) => unknown): Promise<Record<string, number>> {
+async function queryTimes(
+	name: string,
+	queries: readonly string[],
+	search: (query: string) => unknown,
+): Promise<Record<string, number>> {
 	const times = await each(queries, search, ROUNDS);
 	return { [`${name}_p50_ms`]: rounded(quantile(times, 0.5)), [`${name}_p95_ms`]: rounded(quantile(times, 0.95)) };
 }
@@ -109,7 +151,11 @@ function queriesOf(notes: readonly VaultNote[]): string[] {
 	for (let tries = 0; queries.length < QUERIES && tries < QUERIES * 20; tries++) {
 		const words = notes[Math.floor(random() * notes.length)]?.text.match(/\p{L}{4,}/gu) ?? [];
 		if (words.length < 30) continue;
-		queries.push(Array.from({ length: 1 + (queries.length % 5) }, () => words[Math.floor(random() * words.length)]).join(' '));
+		queries.push(
+			Array.from({ length: 1 + (queries.length % 5) }, () => words[Math.floor(random() * words.length)]).join(
+				' ',
+			),
+		);
 	}
 	return queries;
 }

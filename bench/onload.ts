@@ -1,6 +1,6 @@
 /**
- * `tsx bench/onload.ts` on a built `main.js`: how long the plugin takes to load in the browser host, the median of several
- * starts. Exits with 1 when `onload` is slower than its limit. Prints one JSON line last.
+ * `tsx bench/onload.ts` on a built `main.js`: how long the plugin takes to load in the browser host, the median of
+ * several starts. Exits with 1 when `onload` is slower than its limit. Prints one JSON line last.
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,11 @@ const STARTS = 9;
 const ONLOAD_LIMIT_MS = 10;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const plugin = { 'main.js': join(root, 'main.js'), 'manifest.json': join(root, 'manifest.json'), 'styles.css': join(root, 'styles.css') };
+const plugin = {
+	'main.js': join(root, 'main.js'),
+	'manifest.json': join(root, 'manifest.json'),
+	'styles.css': join(root, 'styles.css'),
+};
 const onload: number[] = [];
 const evaluate: number[] = [];
 for (let start = 0; start < STARTS; start++) {

@@ -2,7 +2,7 @@
 import { Readability } from '@mozilla/readability';
 import Defuddle from 'defuddle';
 import TurndownService from 'turndown';
-import { parseHtml } from '../src/node/parse-html';
+import { parseHtml } from '../src/node/pages/parse-html';
 
 /** The Markdown of each, by its name. */
 export function readBaselines(html: string, url: string): Readonly<Record<string, string>> {

@@ -1,6 +1,6 @@
 /** What the bench runs inside of Chromium: the plugin's own code on the platform's own parser. */
 import { parseHtml } from '../src/obsidian/parse-html';
-import { htmlToMarkdown } from '../src/pages/html-to-markdown';
+import { htmlToMarkdown } from '../src/pages/reading/html-to-markdown';
 
 export interface BrowserResult {
 	readonly markdown: string;
@@ -37,7 +37,12 @@ const bench: BenchWindow = {
 		};
 		const { markdown } = await htmlToMarkdown(html, url, { parseHtml: timedParse, yieldNow }, limit);
 		const end = performance.now();
-		return { markdown, milliseconds: end - start - waited, parse, longestBlock: Math.max(longestBlock, end - resumed) };
+		return {
+			markdown,
+			milliseconds: end - start - waited,
+			parse,
+			longestBlock: Math.max(longestBlock, end - resumed),
+		};
 	},
 };
 Object.assign(window, { bench });

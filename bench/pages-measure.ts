@@ -19,7 +19,11 @@ export interface LabelledPage {
 
 interface GroundTruth {
 	readonly url?: string;
-	readonly ground_truth: { readonly main_content?: string | null; readonly with?: string[] | null; readonly without?: string[] | null };
+	readonly ground_truth: {
+		readonly main_content?: string | null;
+		readonly with?: string[] | null;
+		readonly without?: string[] | null;
+	};
 	readonly _internal?: { readonly page_type?: { readonly primary?: string } };
 }
 
@@ -31,7 +35,15 @@ export async function* readPages(folder: string): AsyncGenerator<LabelledPage> {
 		const truth = JSON.parse(await readFile(join(folder, 'ground-truth', name), 'utf8')) as GroundTruth;
 		const html = await promisify(gunzip)(await readFile(join(folder, 'html', `${id}.html.gz`)));
 		const { main_content, with: wanted, without: unwanted } = truth.ground_truth;
-		yield { id, url: truth.url ?? '', html: new TextDecoder().decode(html), type: truth._internal?.page_type?.primary ?? 'article', truth: main_content ?? '', wanted: wanted ?? [], unwanted: unwanted ?? [] };
+		yield {
+			id,
+			url: truth.url ?? '',
+			html: new TextDecoder().decode(html),
+			type: truth._internal?.page_type?.primary ?? 'article',
+			truth: main_content ?? '',
+			wanted: wanted ?? [],
+			unwanted: unwanted ?? [],
+		};
 	}
 }
 
@@ -66,7 +78,9 @@ function wordsOf(text: string): string[] {
 /** The share of the snippets that the text has. */
 export function snippetRate(text: string, snippets: readonly string[]): number {
 	const lower = text.toLowerCase();
-	return snippets.length ? snippets.filter((snippet) => lower.includes(snippet.toLowerCase())).length / snippets.length : 1;
+	return snippets.length
+		? snippets.filter((snippet) => lower.includes(snippet.toLowerCase())).length / snippets.length
+		: 1;
 }
 
 /** Markdown without its syntax. */

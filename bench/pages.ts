@@ -1,13 +1,14 @@
 /**
- * `npm run -s bench:pages -- FOLDER [--browser] [--no-baselines]`: how much of the text a reader came for is in the Markdown of
- * labelled pages, and how long that takes; with `--browser` in Chromium, on the platform's own parser. Prints one JSON line last.
+ * `npm run -s bench:pages -- FOLDER [--browser] [--no-baselines]`: how much of the text a reader came for is in the
+ * Markdown of labelled pages, and how long that takes; with `--browser` in Chromium, on the platform's own parser.
+ * Prints one JSON line last.
  */
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
-import { parseHtml } from '../src/node/parse-html';
-import { htmlToMarkdown } from '../src/pages/html-to-markdown';
+import { parseHtml } from '../src/node/pages/parse-html';
+import { htmlToMarkdown } from '../src/pages/reading/html-to-markdown';
 import { ensureChromium } from '../scripts/ensure-chromium.mjs';
 import type { BenchWindow, BrowserResult } from './pages-in-browser';
 import { LARGE_PAGES } from './pages-large';
@@ -58,7 +59,14 @@ try {
 			return { markdown: '', milliseconds: 0, parse: 0, longestBlock: 0 };
 		});
 		const text = stripMarkdown(result.markdown);
-		scores.push({ page, f1: wordF1(text, page.truth), with: snippetRate(text, page.wanted), without: snippetRate(text, page.unwanted), milliseconds: result.milliseconds, longestBlock: result.longestBlock });
+		scores.push({
+			page,
+			f1: wordF1(text, page.truth),
+			with: snippetRate(text, page.wanted),
+			without: snippetRate(text, page.unwanted),
+			milliseconds: result.milliseconds,
+			longestBlock: result.longestBlock,
+		});
 		if (!isQuick) await scoreBaselines(page);
 	}
 	if (isBrowser) large = await readLargePages(extractor);
@@ -76,7 +84,12 @@ console.log(
 		without_rate: mean(scores.map((score) => score.without)),
 		ms_p50: Math.round(percentile(times, 0.5)),
 		ms_p95: Math.round(percentile(times, 0.95)),
-		block_ms_p95: Math.round(percentile(scores.map(({ longestBlock }) => longestBlock), 0.95)),
+		block_ms_p95: Math.round(
+			percentile(
+				scores.map(({ longestBlock }) => longestBlock),
+				0.95,
+			),
+		),
 		failures,
 		f1_tuned_half: mean(scores.filter(({ page }) => isTuned(page.id)).map(({ f1 }) => f1)),
 		f1_held_out_half: mean(scores.filter(({ page }) => !isTuned(page.id)).map(({ f1 }) => f1)),
@@ -104,20 +117,43 @@ async function readLargePages(reader: Extractor): Promise<Record<string, LargeRe
 		const html = build();
 		const runs: BrowserResult[] = [];
 		while (runs.length < RUNS) runs.push(await reader.read({ html, url: 'https://example.com/willows' }));
-		const least = (key: 'milliseconds' | 'parse' | 'longestBlock'): number => Math.round(Math.min(...runs.map((run) => run[key])));
-		results[name] = { ms: least('milliseconds'), parse_ms: least('parse'), block_ms: least('longestBlock'), characters: runs[0]?.markdown.length ?? 0 };
+		const least = (key: 'milliseconds' | 'parse' | 'longestBlock'): number =>
+			Math.round(Math.min(...runs.map((run) => run[key])));
+		results[name] = {
+			ms: least('milliseconds'),
+			parse_ms: least('parse'),
+			block_ms: least('longestBlock'),
+			characters: runs[0]?.markdown.length ?? 0,
+		};
 	}
 	return results;
 }
 
 async function openBrowser(): Promise<Extractor> {
 	const entry = createRequire(import.meta.url).resolve('./pages-in-browser.ts');
-	const { outputFiles } = await build({ entryPoints: [entry], bundle: true, write: false, format: 'iife', platform: 'browser', target: 'es2022', minify: true });
-	const browser = await chromium.launch({ executablePath: ensureChromium(), headless: true, args: ['--no-sandbox', '--disable-gpu'] });
+	const { outputFiles } = await build({
+		entryPoints: [entry],
+		bundle: true,
+		write: false,
+		format: 'iife',
+		platform: 'browser',
+		target: 'es2022',
+		minify: true,
+	});
+	const browser = await chromium.launch({
+		executablePath: ensureChromium(),
+		headless: true,
+		args: ['--no-sandbox', '--disable-gpu'],
+	});
 	const tab = await browser.newPage();
 	await tab.addScriptTag({ content: outputFiles[0]?.text ?? '' });
 	return {
-		read: ({ html, url }) => tab.evaluate(([source, address, limit]) => (window as unknown as { bench: BenchWindow }).bench.extract(source, address, limit), [html, url, LIMIT] as const),
+		read: ({ html, url }) =>
+			tab.evaluate(
+				([source, address, limit]) =>
+					(window as unknown as { bench: BenchWindow }).bench.extract(source, address, limit),
+				[html, url, LIMIT] as const,
+			),
 		close: () => browser.close(),
 	};
 }
@@ -132,12 +168,16 @@ async function scoreBaselines({ id, html, url, truth }: LabelledPage): Promise<v
 }
 
 function baselineMeans(counts: (id: string) => boolean): Record<string, number> {
-	return Object.fromEntries([...baselines].map(([name, scored]) => [name, mean(scored.filter(({ id }) => counts(id)).map(({ f1 }) => f1))]));
+	return Object.fromEntries(
+		[...baselines].map(([name, scored]) => [name, mean(scored.filter(({ id }) => counts(id)).map(({ f1 }) => f1))]),
+	);
 }
 
 function byType(all: readonly Score[]): Record<string, number> {
 	const types = [...new Set(all.map(({ page }) => page.type))].sort();
-	return Object.fromEntries(types.map((type) => [type, mean(all.filter(({ page }) => page.type === type).map(({ f1 }) => f1))]));
+	return Object.fromEntries(
+		types.map((type) => [type, mean(all.filter(({ page }) => page.type === type).map(({ f1 }) => f1))]),
+	);
 }
 
 function mean(values: readonly number[]): number {

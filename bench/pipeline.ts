@@ -1,17 +1,17 @@
 /**
- * `npm run -s bench:pipeline`: whole runs against local servers that take a fixed time, on a vault of 200 notes that is already
- * indexed. What a run takes beyond its critical path is the pipeline's own. Prints one JSON line last.
+ * `npm run -s bench:pipeline`: whole runs against local servers that take a fixed time, on a vault of 200 notes that is
+ * already indexed. What a run takes beyond its critical path is the pipeline's own. Prints one JSON line last.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createNodeKit } from '../src/node/node-kit';
-import { nodeClock, nodeTimer } from '../src/node/node-clock';
-import { VaultFolder } from '../src/node/vault-folder';
-import type { Depth } from '../src/research/ports';
+import { createNodeKit } from '../src/node/kit/node-kit';
+import { nodeClock, nodeTimer } from '../src/node/kit/node-clock';
+import { VaultFolder } from '../src/node/files/vault-folder';
+import type { Depth } from '../src/research/model/ports';
 import { researchNote, type ResearchPorts } from '../src/research/research-note';
-import { ResearchRun } from '../src/research/run';
+import { ResearchRun } from '../src/research/model/run';
 import { createSearchMemory } from '../src/services/kit';
 import { createResearchPorts, createVaultIndex, researchStyle } from '../src/services/research-ports';
 import { parseSettings, type Settings } from '../src/settings/schema';
@@ -34,11 +34,17 @@ const TOPICS = { shallow: 10, deep: 8 } as const;
  * what a second reader makes of them. */
 const CRITICAL_PATH_MS = {
 	shallow: MODEL_MS + SEARCH_MS + 2 * MODEL_MS,
-	deep: MODEL_MS + SEARCH_MS + Math.ceil((TOPICS.deep * PAGES_PER_TOPIC) / PAGES_AT_ONCE) * PAGE_MS + READING_MS + 2 * MODEL_MS,
+	deep:
+		MODEL_MS +
+		SEARCH_MS +
+		Math.ceil((TOPICS.deep * PAGES_PER_TOPIC) / PAGES_AT_ONCE) * PAGE_MS +
+		READING_MS +
+		2 * MODEL_MS,
 } as const;
 
 const PLANTS = ['oak', 'beech', 'alder', 'hazel', 'birch', 'willow', 'maple', 'linden', 'elm', 'ash'];
-const fact = (plant: string, index: number): string => `The ${plant} of plot ${index} grows ${10 + (index % 50)} cm a year and keeps its leaves until late autumn.`;
+const fact = (plant: string, index: number): string =>
+	`The ${plant} of plot ${index} grows ${10 + (index % 50)} cm a year and keeps its leaves until late autumn.`;
 
 interface Figures {
 	readonly wall_ms: number;
@@ -61,10 +67,23 @@ try {
 	const portsFor = async (topics: number): Promise<{ settings: Settings; ports: () => ResearchPorts }> => {
 		const model = await startModel(topics);
 		servers.push(model);
-		const { settings } = parseSettings({ modelBaseUrl: `${model.url}/v1`, tavilyBaseUrl: search.url, searchOrder: ['tavily'] });
+		const { settings } = parseSettings({
+			modelBaseUrl: `${model.url}/v1`,
+			tavilyBaseUrl: search.url,
+			searchOrder: ['tavily'],
+		});
 		// Each run begins without the answers of the one before it.
-		const fresh = () => ({ ...kit, search: createSearchMemory({ timer: nodeTimer, answers: new MemoryBlobs(), usage: new MemoryText() }) });
-		return { settings, ports: () => ({ ...createResearchPorts(settings, { model: 'bench-key', tavily: undefined }, fresh(), vault, false), pages: new SlowPages(PAGE_MS, PAGES_AT_ONCE, pageText) }) };
+		const fresh = () => ({
+			...kit,
+			search: createSearchMemory({ timer: nodeTimer, answers: new MemoryBlobs(), usage: new MemoryText() }),
+		});
+		return {
+			settings,
+			ports: () => ({
+				...createResearchPorts(settings, { model: 'bench-key', tavily: undefined }, fresh(), vault, false),
+				pages: new SlowPages(PAGE_MS, PAGES_AT_ONCE, pageText),
+			}),
+		};
 	};
 	servers.push(search);
 	const figures: Partial<Record<keyof typeof TOPICS, Figures>> = {};
@@ -78,10 +97,24 @@ try {
 	await Promise.all([...servers.map((server) => server.close()), rm(vaultFolder, { recursive: true, force: true })]);
 }
 
-async function measure(depth: keyof typeof TOPICS & Depth, settings: Settings, ports: () => ResearchPorts): Promise<Figures> {
+async function measure(
+	depth: keyof typeof TOPICS & Depth,
+	settings: Settings,
+	ports: () => ResearchPorts,
+): Promise<Figures> {
 	const options = {
-		depth, mode: 'general', focus: undefined, queriesPerTopic: settings.queriesPerTopic, pagesPerTopic: PAGES_PER_TOPIC, dryRun: false, unreviewed: settings.unreviewed,
-		style: researchStyle(settings), ask: { aboutEdits: () => Promise.resolve('replace' as const), aboutPoorer: () => Promise.resolve('replace' as const) },
+		depth,
+		mode: 'general',
+		focus: undefined,
+		queriesPerTopic: settings.queriesPerTopic,
+		pagesPerTopic: PAGES_PER_TOPIC,
+		dryRun: false,
+		unreviewed: settings.unreviewed,
+		style: researchStyle(settings),
+		ask: {
+			aboutEdits: () => Promise.resolve('replace' as const),
+			aboutPoorer: () => Promise.resolve('replace' as const),
+		},
 	} as const;
 	const times: number[] = [];
 	const work: number[] = [];
@@ -97,13 +130,23 @@ async function measure(depth: keyof typeof TOPICS & Depth, settings: Settings, p
 			work.push((user + system) / 1_000);
 		}
 		[calls, pages] = [report.usage.llm_calls, report.report.pages.read];
-		if (report.claims.written < TOPICS[depth]) throw new Error(`Only ${report.claims.written} claims were written: the bench measures no real run.`);
-		if (depth === 'deep' && pages !== TOPICS.deep * PAGES_PER_TOPIC) throw new Error(`Only ${pages} pages were read: the bench measures no deep run.`);
-		if (calls > 6 + pages) throw new Error(`${calls} model calls for ${pages} pages: more than six and one a page.`);
+		if (report.claims.written < TOPICS[depth])
+			throw new Error(`Only ${report.claims.written} claims were written: the bench measures no real run.`);
+		if (depth === 'deep' && pages !== TOPICS.deep * PAGES_PER_TOPIC)
+			throw new Error(`Only ${pages} pages were read: the bench measures no deep run.`);
+		if (calls > 6 + pages)
+			throw new Error(`${calls} model calls for ${pages} pages: more than six and one a page.`);
 	}
 	const [wall, busy] = [median(times), median(work)];
 	const critical = CRITICAL_PATH_MS[depth];
-	return { wall_ms: Math.round(wall), critical_path_ms: critical, ratio: Number((wall / critical).toFixed(3)), cpu_ms: Math.round(busy), llm_calls: calls, pages };
+	return {
+		wall_ms: Math.round(wall),
+		critical_path_ms: critical,
+		ratio: Number((wall / critical).toFixed(3)),
+		cpu_ms: Math.round(busy),
+		llm_calls: calls,
+		pages,
+	};
 }
 
 function median(values: readonly number[]): number {
@@ -114,7 +157,11 @@ function median(values: readonly number[]): number {
 function pageText(url: string): string {
 	const plant = PLANTS.find((name) => url.includes(`/${name}/`)) ?? 'oak';
 	const index = 100 + Number(/\d+$/.exec(url)?.[0] ?? 0);
-	const filler = Array.from({ length: 180 }, (_, line) => `Paragraph ${line} of ${url} tells of soil, rain and the people who look after the plots all year.`);
+	const filler = Array.from(
+		{ length: 180 },
+		(_, line) =>
+			`Paragraph ${line} of ${url} tells of soil, rain and the people who look after the plots all year.`,
+	);
 	return [`# The ${plant}`, ...filler.slice(0, 90), fact(plant, index), ...filler.slice(90)].join('\n\n');
 }
 
@@ -123,7 +170,9 @@ async function writeVault(): Promise<string> {
 	await mkdir(join(folder, 'Plots'));
 	for (let index = 0; index < NOTES - 1; index++) {
 		const plant = PLANTS[index % PLANTS.length] ?? '';
-		const text = `# Plot ${index}\n\n${Array.from({ length: 12 }, (_, line) => fact(plant, index + line)).join(' ')}\n\nSee [[Plot ${(index + 1) % NOTES}]].\n`;
+		const text =
+			`# Plot ${index}\n\n${Array.from({ length: 12 }, (_, line) => fact(plant, index + line)).join(' ')}\n\nSee ` +
+			`[[Plot ${(index + 1) % NOTES}]].\n`;
 		await writeFile(join(folder, 'Plots', `Plot ${index}.md`), text);
 	}
 	await writeFile(join(folder, 'Trees.md'), `# Trees\n\n${PLANTS.map((plant) => statement(plant)).join('\n\n')}\n`);
@@ -137,24 +186,70 @@ function statement(plant: string): string {
 /** Answers each form by the words of its prompt, after a model's time. */
 async function startModel(topics: number): Promise<ScriptedServer> {
 	return ScriptedServer.start(async ({ body }) => {
-		const request = JSON.parse(body) as { response_format?: { json_schema?: { name?: string } }; messages: { content: string }[] };
+		const request = JSON.parse(body) as {
+			response_format?: { json_schema?: { name?: string } };
+			messages: { content: string }[];
+		};
 		const form = request.response_format?.json_schema?.name;
 		await wait(form === 'reading' ? READING_MS : MODEL_MS);
 		const content = JSON.stringify(answerTo(form, request.messages.at(-1)?.content ?? '', topics));
-		return { body: { id: 'bench', object: 'chat.completion', created: 0, model: 'bench', choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }], usage: { prompt_tokens: 1000, completion_tokens: 200, total_tokens: 1200 } } };
+		return {
+			body: {
+				id: 'bench',
+				object: 'chat.completion',
+				created: 0,
+				model: 'bench',
+				choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
+				usage: { prompt_tokens: 1000, completion_tokens: 200, total_tokens: 1200 },
+			},
+		};
 	});
 }
 
 function answerTo(form: string | undefined, prompt: string, topics: number): unknown {
-	if (form === 'topics') return { topics: PLANTS.slice(0, topics).map((plant) => ({ topic: `Growth of the ${plant}`, context: statement(plant), type: 'claim', query: `${plant} growth` })) };
-	if (form === 'reading') return { quotes: PLANTS.flatMap((plant) => sentencesOf(prompt, plant).slice(0, 1).map((quote) => ({ topic: 'T1', quote, says: '', stance: 'supports' }))) };
+	if (form === 'topics')
+		return {
+			topics: PLANTS.slice(0, topics).map((plant) => ({
+				topic: `Growth of the ${plant}`,
+				context: statement(plant),
+				type: 'claim',
+				query: `${plant} growth`,
+			})),
+		};
+	if (form === 'reading')
+		return {
+			quotes: PLANTS.flatMap((plant) =>
+				sentencesOf(prompt, plant)
+					.slice(0, 1)
+					.map((quote) => ({ topic: 'T1', quote, says: '', stance: 'supports' })),
+			),
+		};
 	if (form === 'review') {
 		const asked = [...prompt.matchAll(/id="(R\d+)">\n(Claim|Statement)/g)];
-		return { answers: asked.map(([, id, kind]) => ({ id, missing: '', verdict: kind === 'Claim' ? 'supports' : 'supported', reduced: '' })) };
+		return {
+			answers: asked.map(([, id, kind]) => ({
+				id,
+				missing: '',
+				verdict: kind === 'Claim' ? 'supports' : 'supported',
+				reduced: '',
+			})),
+		};
 	}
 	if (form === 'comparison') return { contradictions: [], related: [], supports: [] };
 	const quotes = new Map(PLANTS.map((plant, index) => [index, quoted(prompt, plant)] as const));
-	return { findings: [...quotes].flatMap(([index, found]) => (found ? [{ topic: `T${index + 1}`, text: ownWords(found.quote), cites: [{ source: found.source, quote: found.quote }] }] : [])) };
+	return {
+		findings: [...quotes].flatMap(([index, found]) =>
+			found
+				? [
+						{
+							topic: `T${index + 1}`,
+							text: ownWords(found.quote),
+							cites: [{ source: found.source, quote: found.quote }],
+						},
+					]
+				: [],
+		),
+	};
 }
 
 /** Not the quote itself: a second reader has something to read. */
@@ -169,7 +264,8 @@ function sentencesOf(prompt: string, plant: string): string[] {
 /** A sentence about the plant and the source whose block it stands in. */
 function quoted(prompt: string, plant: string): { source: string; quote: string } | undefined {
 	const [quote] = sentencesOf(prompt, plant);
-	const source = quote === undefined ? undefined : [...prompt.slice(0, prompt.indexOf(quote)).matchAll(/\bS\d+\b/g)].at(-1);
+	const source =
+		quote === undefined ? undefined : [...prompt.slice(0, prompt.indexOf(quote)).matchAll(/\bS\d+\b/g)].at(-1);
 	return quote !== undefined && source ? { source: source[0], quote } : undefined;
 }
 
@@ -178,7 +274,23 @@ async function startSearch(): Promise<ScriptedServer> {
 		await wait(SEARCH_MS);
 		const { query } = JSON.parse(body) as { query: string };
 		const plant = PLANTS.find((name) => query.includes(name)) ?? 'oak';
-		const results = Array.from({ length: 8 }, (_, index) => ({ url: `https://trees-${index}.example/${plant}/${index}`, title: `The ${plant}`, content: fact(plant, 100 + index), score: 0.9 - index * 0.05, raw_content: null }));
-		return { body: { query, answer: null, images: [], results, response_time: 0.2, request_id: 'bench', usage: { credits: 1 } } };
+		const results = Array.from({ length: 8 }, (_, index) => ({
+			url: `https://trees-${index}.example/${plant}/${index}`,
+			title: `The ${plant}`,
+			content: fact(plant, 100 + index),
+			score: 0.9 - index * 0.05,
+			raw_content: null,
+		}));
+		return {
+			body: {
+				query,
+				answer: null,
+				images: [],
+				results,
+				response_time: 0.2,
+				request_id: 'bench',
+				usage: { credits: 1 },
+			},
+		};
 	});
 }

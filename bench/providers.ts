@@ -1,14 +1,15 @@
 /**
- * `npm run -s bench:providers`: 1,000 questions to the whole chain over local servers, of whose replies 30 % are faults: refusals in
- * the services' own shapes, broken pages, cut, reset and unanswered connections. Waits pass at once on a clock of the bench's own,
- * on which about three weeks go by. Prints one JSON line last; `wrong_errors` are failures that tell something else than what
- * happened, `keys_leaked` counts keys found in any log, error, answer or file.
+ * `npm run -s bench:providers`: 1,000 questions to the whole chain over local servers, of whose replies 30 % are
+ * faults: refusals in the services' own shapes, broken pages, cut, reset and unanswered connections. Waits pass at once
+ * on a clock of the bench's own, on which about three weeks go by. Prints one JSON line last; `wrong_errors` are
+ * failures that tell something else than what happened, `keys_leaked` counts keys found in any log, error, answer or
+ * file.
  */
 import type { Http, HttpRequest, HttpResponse } from '../src/net/http';
-import { nodeClock } from '../src/node/node-clock';
-import { NodeHttp } from '../src/node/node-http';
-import { nodePageAccess } from '../src/node/node-kit';
-import { WebSearchFailed, type ProviderFailure } from '../src/research/ports';
+import { nodeClock } from '../src/node/kit/node-clock';
+import { NodeHttp } from '../src/node/pages/node-http';
+import { nodePageAccess } from '../src/node/kit/node-kit';
+import { WebSearchFailed, type ProviderFailure } from '../src/research/model/ports';
 import { createSearchMemory, secretsOf, type Keys } from '../src/services/kit';
 import { createWebSearch } from '../src/services/search-services';
 import { parseSettings } from '../src/settings/schema';
@@ -49,7 +50,11 @@ const EVERYWHERE: readonly Misfortune[] = [
 	{ reply: 'cut', codes: ['INTERNAL'] },
 	{ reply: 'hang', codes: ['TIMEOUT'] },
 	...gone('INTERNAL', { status: 503, body: '<html><h1>Service unavailable</h1></html>' }, { status: 500, body: '' }),
-	...gone('MALFORMED_RESPONSE', { status: 200, body: '<html><h1>Welcome to the hotel Wi-Fi</h1></html>' }, { status: 200, body: '{"results": [{"url": "https://a' }),
+	...gone(
+		'MALFORMED_RESPONSE',
+		{ status: 200, body: '<html><h1>Welcome to the hotel Wi-Fi</h1></html>' },
+		{ status: 200, body: '{"results": [{"url": "https://a' },
+	),
 ];
 const OWN: Readonly<Record<string, readonly Misfortune[]>> = {
 	tavily: [
@@ -59,13 +64,42 @@ const OWN: Readonly<Record<string, readonly Misfortune[]>> = {
 		...gone('QUOTA_EXHAUSTED', TAVILY_REFUSALS.plan, TAVILY_REFUSALS.payAsYouGo),
 		...gone('INTERNAL', TAVILY_REFUSALS.forbidden),
 	],
-	brave: [...gone('RATE_LIMIT_EXCEEDED', BRAVE_REFUSALS.rate), ...gone('QUOTA_EXHAUSTED', BRAVE_REFUSALS.month), ...gone('AUTHENTICATION', BRAVE_REFUSALS.badKey), ...gone('VALIDATION_ERROR', BRAVE_REFUSALS.invalid)],
-	serpapi: [...gone('RATE_LIMIT_EXCEEDED', SERPAPI_REFUSALS.hourly), ...gone('QUOTA_EXHAUSTED', SERPAPI_REFUSALS.usedUp, SERPAPI_REFUSALS.monthInside), ...gone('AUTHENTICATION', SERPAPI_REFUSALS.badKey)],
-	searxng: [...gone('VALIDATION_ERROR', SEARXNG_REFUSALS.jsonOff), ...gone('RATE_LIMIT_EXCEEDED', SEARXNG_REFUSALS.limiter), ...gone('INTERNAL', SEARXNG_REFUSALS.enginesFailed)],
-	duckduckgo: gone('INTERNAL', DUCKDUCKGO_REFUSALS.challenge, DUCKDUCKGO_REFUSALS.challengeInside, DUCKDUCKGO_REFUSALS.forbidden),
-	perplexity: [...gone('RATE_LIMIT_EXCEEDED', PERPLEXITY_REFUSALS.rate), ...gone('QUOTA_EXHAUSTED', PERPLEXITY_REFUSALS.noCredit), ...gone('AUTHENTICATION', PERPLEXITY_REFUSALS.badKey)],
-	google: [...gone('RATE_LIMIT_EXCEEDED', GOOGLE_REFUSALS.minute), ...gone('QUOTA_EXHAUSTED', GOOGLE_REFUSALS.day), ...gone('AUTHENTICATION', GOOGLE_REFUSALS.badKey)],
-	wikipedia: [...gone('RATE_LIMIT_EXCEEDED', { body: { error: { code: 'ratelimited', info: 'Slow down.' } } }), ...gone('INTERNAL', { status: 403, body: 'Please set a user-agent' })],
+	brave: [
+		...gone('RATE_LIMIT_EXCEEDED', BRAVE_REFUSALS.rate),
+		...gone('QUOTA_EXHAUSTED', BRAVE_REFUSALS.month),
+		...gone('AUTHENTICATION', BRAVE_REFUSALS.badKey),
+		...gone('VALIDATION_ERROR', BRAVE_REFUSALS.invalid),
+	],
+	serpapi: [
+		...gone('RATE_LIMIT_EXCEEDED', SERPAPI_REFUSALS.hourly),
+		...gone('QUOTA_EXHAUSTED', SERPAPI_REFUSALS.usedUp, SERPAPI_REFUSALS.monthInside),
+		...gone('AUTHENTICATION', SERPAPI_REFUSALS.badKey),
+	],
+	searxng: [
+		...gone('VALIDATION_ERROR', SEARXNG_REFUSALS.jsonOff),
+		...gone('RATE_LIMIT_EXCEEDED', SEARXNG_REFUSALS.limiter),
+		...gone('INTERNAL', SEARXNG_REFUSALS.enginesFailed),
+	],
+	duckduckgo: gone(
+		'INTERNAL',
+		DUCKDUCKGO_REFUSALS.challenge,
+		DUCKDUCKGO_REFUSALS.challengeInside,
+		DUCKDUCKGO_REFUSALS.forbidden,
+	),
+	perplexity: [
+		...gone('RATE_LIMIT_EXCEEDED', PERPLEXITY_REFUSALS.rate),
+		...gone('QUOTA_EXHAUSTED', PERPLEXITY_REFUSALS.noCredit),
+		...gone('AUTHENTICATION', PERPLEXITY_REFUSALS.badKey),
+	],
+	google: [
+		...gone('RATE_LIMIT_EXCEEDED', GOOGLE_REFUSALS.minute),
+		...gone('QUOTA_EXHAUSTED', GOOGLE_REFUSALS.day),
+		...gone('AUTHENTICATION', GOOGLE_REFUSALS.badKey),
+	],
+	wikipedia: [
+		...gone('RATE_LIMIT_EXCEEDED', { body: { error: { code: 'ratelimited', info: 'Slow down.' } } }),
+		...gone('INTERNAL', { status: 403, body: 'Please set a user-agent' }),
+	],
 };
 
 /** The same numbers each time (a linear congruential generator: Numerical Recipes, 7.1). */
@@ -89,7 +123,10 @@ class FaultyHttp implements Http {
 	readonly codes = new Map<string, Set<Code>>();
 	private readonly http = new NodeHttp();
 
-	constructor(private readonly servers: Readonly<Record<string, ScriptedServer>>, private readonly chance: Chance) {}
+	constructor(
+		private readonly servers: Readonly<Record<string, ScriptedServer>>,
+		private readonly chance: Chance,
+	) {}
 
 	send(request: HttpRequest): Promise<HttpResponse> {
 		this.requests += 1;
@@ -133,13 +170,52 @@ async function measure(): Promise<object> {
 	const http = new FaultyHttp(servers, chance);
 	const [timer, answers, usage] = [new VirtualTimer(Date.UTC(2026, 10, 10)), new MemoryBlobs(), new MemoryText()];
 	const search = createSearchMemory({ timer, answers, usage });
-	const names = { tavily: 'tavily', brave: 'brave', serpapi: 'serpapi', searxng: 'searxng', duckduckgo: 'duckduckgo', wikipedia: 'wikipedia', crossref: 'crossref', arxiv: 'arxiv', semanticScholar: 'semantic-scholar', perplexity: 'perplexity', google: 'google', anthropic: 'anthropic-search' } as const;
-	const addresses = Object.fromEntries(Object.entries(names).map(([name, id]) => [`${name}BaseUrl`, servers[id].url]));
-	const searchOrder = ['tavily', 'brave', 'serpapi', 'google', 'perplexity', 'searxng', 'duckduckgo', 'wikipedia', 'anthropic-search'];
+	const names = {
+		tavily: 'tavily',
+		brave: 'brave',
+		serpapi: 'serpapi',
+		searxng: 'searxng',
+		duckduckgo: 'duckduckgo',
+		wikipedia: 'wikipedia',
+		crossref: 'crossref',
+		arxiv: 'arxiv',
+		semanticScholar: 'semantic-scholar',
+		perplexity: 'perplexity',
+		google: 'google',
+		anthropic: 'anthropic-search',
+	} as const;
+	const addresses = Object.fromEntries(
+		Object.entries(names).map(([name, id]) => [`${name}BaseUrl`, servers[id].url]),
+	);
+	const searchOrder = [
+		'tavily',
+		'brave',
+		'serpapi',
+		'google',
+		'perplexity',
+		'searxng',
+		'duckduckgo',
+		'wikipedia',
+		'anthropic-search',
+	];
 	const { settings, problems } = parseSettings({ ...addresses, googleEngineId: GOOGLE_ENGINE, searchOrder });
 	if (problems.length > 0) throw new Error(problems.join('\n'));
-	const keys: Keys = { tavily: 'tvly-wrong-0123456789', moreTavily: [TAVILY_KEY], brave: BRAVE_KEY, serpapi: SERPAPI_KEY, google: GOOGLE_KEY, perplexity: PERPLEXITY_KEY, anthropic: ANTHROPIC_KEY };
-	const web = createWebSearch(settings, keys, { http, search, pages: nodePageAccess(), clock: nodeClock, yieldNow: () => Promise.resolve() });
+	const keys: Keys = {
+		tavily: 'tvly-wrong-0123456789',
+		moreTavily: [TAVILY_KEY],
+		brave: BRAVE_KEY,
+		serpapi: SERPAPI_KEY,
+		google: GOOGLE_KEY,
+		perplexity: PERPLEXITY_KEY,
+		anthropic: ANTHROPIC_KEY,
+	};
+	const web = createWebSearch(settings, keys, {
+		http,
+		search,
+		pages: nodePageAccess(),
+		clock: nodeClock,
+		yieldNow: () => Promise.resolve(),
+	});
 	if (!web) throw new Error('No service is set up.');
 
 	const said: string[] = [];
@@ -149,20 +225,38 @@ async function measure(): Promise<object> {
 		const run = new RecordedRun();
 		const mode = number % ACADEMIC_EVERY === 0 ? 'academic' : 'general';
 		try {
-			const answer = await web.search({ text: `Question ${number} about the heat pump`, limit: 10, mode, language: undefined }, run);
+			const answer = await web.search(
+				{ text: `Question ${number} about the heat pump`, limit: 10, mode, language: undefined },
+				run,
+			);
 			if (answer.hits.length > 0) answered += 1;
 			wrong += answer.failures.filter((failure) => !isExplained(failure, http)).length;
 			said.push(JSON.stringify(answer));
 		} catch (error) {
-			wrong += error instanceof WebSearchFailed ? error.failures.filter((failure) => !isExplained(failure, http)).length : 1;
+			wrong +=
+				error instanceof WebSearchFailed
+					? error.failures.filter((failure) => !isExplained(failure, http)).length
+					: 1;
 			said.push(String(error));
 		}
-		said.push(JSON.stringify(run.lines, (_, value: unknown) => (value instanceof Error ? `${value.message}\n${value.stack}` : value)));
+		said.push(
+			JSON.stringify(run.lines, (_, value: unknown) =>
+				value instanceof Error ? `${value.message}\n${value.stack}` : value,
+			),
+		);
 	}
 	await search.saved();
 	const everything = [...said, answers.text, usage.text ?? ''].join('\n');
-	const leaked = secretsOf(keys).filter((key) => everything.includes(key) || everything.includes(encodeURIComponent(key))).length;
-	return { queries: QUERIES, answered, wrong_errors: wrong, requests_per_answer: Number((http.requests / answered).toFixed(2)), keys_leaked: leaked };
+	const leaked = secretsOf(keys).filter(
+		(key) => everything.includes(key) || everything.includes(encodeURIComponent(key)),
+	).length;
+	return {
+		queries: QUERIES,
+		answered,
+		wrong_errors: wrong,
+		requests_per_answer: Number((http.requests / answered).toFixed(2)),
+		keys_leaked: leaked,
+	};
 }
 
 /** A refused key shows where it was wrong from the beginning too; waiting for a turn is our own doing. */

@@ -1,17 +1,19 @@
 /**
- * How well people's questions find notes in real vaults: `DIR` holds a folder a vault, `FILE` a JSON object of vault name → list of
- * `[question, pattern of the paths that answer it]`. Each question is asked as one types it, of the product's own search and of
- * MiniSearch. Counted are the questions whose answer is the first note, among the first three, among the first ten. `--misses`
- * names those that are not first. Prints one JSON line last.
+ * How well people's questions find notes in real vaults: `DIR` holds a folder a vault, `FILE` a JSON object of vault
+ * name → list of
+ * `[question, pattern of the paths that answer it]`. Each question is asked as one types it, of the product's own
+ * search and of
+ * MiniSearch. Counted are the questions whose answer is the first note, among the first three, among the first ten.
+ * `--misses` names those that are not first. Prints one JSON line last.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import MiniSearch from 'minisearch';
-import { VaultFolder } from '../src/node/vault-folder';
-import type { RunContext } from '../src/research/ports';
-import { titleOf } from '../src/vault/note-fields';
-import { VaultIndex } from '../src/vault/vault-index';
+import { VaultFolder } from '../src/node/files/vault-folder';
+import type { RunContext } from '../src/research/model/ports';
+import { titleOf } from '../src/vault/reading/note-fields';
+import { VaultIndex } from '../src/vault/service/vault-index';
 
 const DEPTH = 10;
 
@@ -25,7 +27,10 @@ interface Tally {
 	ten: number;
 }
 
-const { values, positionals } = parseArgs({ options: { misses: { type: 'boolean', default: false } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+	options: { misses: { type: 'boolean', default: false } },
+	allowPositionals: true,
+});
 const [vaults, file] = positionals;
 if (vaults === undefined || file === undefined) {
 	console.error('Usage: npm run -s bench:questions -- DIR FILE [--misses]');
@@ -41,20 +46,31 @@ const run: RunContext = {
 
 async function ours(folder: VaultFolder): Promise<Ask> {
 	const index = new VaultIndex({
-		files: { list: async () => (await folder.list()).filter(({ path }) => path.endsWith('.md')), read: (path) => folder.read(path) },
+		files: {
+			list: async () => (await folder.list()).filter(({ path }) => path.endsWith('.md')),
+			read: (path) => folder.read(path),
+		},
 		exclusions: () => ({ covers: () => false, stamp: '' }),
 		resolveLink: (link, from) => folder.resolveLink(link, from),
 		clock: { now: () => new Date(), elapsed: () => performance.now() },
 		yieldNow: () => Promise.resolve(),
 	});
 	await index.refresh(run);
-	return async (text) => (await index.notes({ text, limit: DEPTH, exclude: [], isTyped: true }, run)).map(({ path }) => path);
+	return async (text) =>
+		(await index.notes({ text, limit: DEPTH, exclude: [], isTyped: true }, run)).map(({ path }) => path);
 }
 
 async function miniSearch(folder: VaultFolder): Promise<Ask> {
 	const index = new MiniSearch<{ id: string; title: string; text: string }>({ fields: ['title', 'text'] });
-	for (const { path } of await folder.list()) if (path.endsWith('.md')) index.add({ id: path, title: titleOf(path), text: await folder.read(path) });
-	return (question) => Promise.resolve(index.search(question).slice(0, DEPTH).map(({ id }) => String(id)));
+	for (const { path } of await folder.list())
+		if (path.endsWith('.md')) index.add({ id: path, title: titleOf(path), text: await folder.read(path) });
+	return (question) =>
+		Promise.resolve(
+			index
+				.search(question)
+				.slice(0, DEPTH)
+				.map(({ id }) => String(id)),
+		);
 }
 
 async function tally(questions: readonly Question[], ask: Ask, miss?: (sentence: string) => void): Promise<Tally> {
@@ -78,10 +94,15 @@ for (const [vault, questions] of Object.entries(lists)) {
 	if (!existsSync(join(vaults, vault))) continue;
 	const folder = await VaultFolder.open(join(vaults, vault));
 	const counts = {
-		ours: await tally(questions, await ours(folder), values.misses ? (sentence) => console.error(sentence) : undefined),
+		ours: await tally(
+			questions,
+			await ours(folder),
+			values.misses ? (sentence) => console.error(sentence) : undefined,
+		),
 		minisearch: await tally(questions, await miniSearch(folder)),
 	};
-	for (const name of ['ours', 'minisearch'] as const) for (const key of ['first', 'three', 'ten'] as const) sums[name][key] += counts[name][key];
+	for (const name of ['ours', 'minisearch'] as const)
+		for (const key of ['first', 'three', 'ten'] as const) sums[name][key] += counts[name][key];
 	asked += questions.length;
 	results[vault] = counts;
 	console.error(`${vault}, ${questions.length} questions: ${JSON.stringify(counts)}`);

@@ -1,6 +1,6 @@
 /**
- * What a reader answered on claims of the sets, recorded once: `bench/data/reader-answers.jsonl`, a line an answer. They
- * come from a real reader asked with the product's own prompt; a rule never writes them. A line:
+ * What a reader answered on claims of the sets, recorded once: `bench/data/reader-answers.jsonl`, a line an answer.
+ * They come from a real reader asked with the product's own prompt; a rule never writes them. A line:
  * {"set":"real/wice-dev","claim":"3f2a…","verdict":"partly","reduced":"…","model":"general model","date":"2026-11-22"}
  */
 import { createHash } from 'node:crypto';

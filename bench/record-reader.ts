@@ -1,17 +1,19 @@
 /**
- * `npm run bench:record-reader [-- COUNT]`: puts claims of the sets before the second reader that the environment names (OPENAI_BASE_URL,
- * RESEARCH_MODEL or REVIEW_MODEL), with the product's own prompt, and keeps its answers in `data/reader-answers.jsonl`. Half of the claims
- * are of the real sets, half of the unread one; which, is drawn by their ids. What was answered before is not asked again.
+ * `npm run bench:record-reader [-- COUNT]`: puts claims of the sets before the second reader that the environment names
+ * (OPENAI_BASE_URL,
+ * RESEARCH_MODEL or REVIEW_MODEL), with the product's own prompt, and keeps its answers in `data/reader-answers.jsonl`.
+ * Half of the claims are of the real sets, half of the unread one; which, is drawn by their ids. What was answered
+ * before is not asked again.
  */
 import { appendFileSync } from 'node:fs';
-import { readEnvironment } from '../src/node/environment';
+import { readEnvironment } from '../src/node/commands/environment';
 import { RunAnswers } from '../src/llm/run-answers';
-import { nodeClock, nodeTimer } from '../src/node/node-clock';
-import { NodeHttp } from '../src/node/node-http';
-import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../src/research/claim-reviewer';
-import type { VerifiedClaim } from '../src/research/claims';
-import { reviewClaims } from '../src/research/review';
-import { ResearchRun } from '../src/research/run';
+import { nodeClock, nodeTimer } from '../src/node/kit/node-clock';
+import { NodeHttp } from '../src/node/pages/node-http';
+import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../src/research/model/claim-reviewer';
+import type { VerifiedClaim } from '../src/research/model/claims';
+import { reviewClaims } from '../src/research/verify/review';
+import { ResearchRun } from '../src/research/model/run';
 import { createReviewer } from '../src/services/reviewer';
 import { claimSets, readLines, type Line } from './claim-sets';
 import { ANSWERS_FILE, claimId, recordedAnswers } from './reader-answers';
@@ -38,8 +40,14 @@ function sample(): Sampled[] {
 function verified({ line: { source: text, claim, quote } }: Sampled): VerifiedClaim {
 	const passage = { text, headings: [], score: 1, topics: ['topic'] };
 	const source = {
-		id: 'S1', kind: 'web', address: 'https://example.org/page', title: 'Page', provider: 'bench', read: 'page',
-		published: undefined, passages: [passage],
+		id: 'S1',
+		kind: 'web',
+		address: 'https://example.org/page',
+		title: 'Page',
+		provider: 'bench',
+		read: 'page',
+		published: undefined,
+		passages: [passage],
 	} as const;
 	return { topic: 'topic', text: claim, kind: 'finding', cites: [{ source, quote, passage }], noteQuote: undefined };
 }
@@ -54,7 +62,10 @@ class Recorder implements ClaimReviewer {
 		return this.reader.name;
 	}
 
-	async review(items: readonly ReviewItem[], run: Parameters<ClaimReviewer['review']>[1]): Promise<ReadonlyMap<string, ReviewAnswer>> {
+	async review(
+		items: readonly ReviewItem[],
+		run: Parameters<ClaimReviewer['review']>[1],
+	): Promise<ReadonlyMap<string, ReviewAnswer>> {
 		this.answers = await this.reader.review(items, run);
 		return this.answers;
 	}
@@ -62,7 +73,12 @@ class Recorder implements ClaimReviewer {
 
 const { settings, keys } = await readEnvironment(undefined, process.env);
 const answers = new RunAnswers({ recall: () => Promise.resolve(undefined), keep: () => Promise.resolve() });
-const reader = createReviewer(settings, keys, { http: new NodeHttp(), clock: nodeClock, search: { timer: nodeTimer } }, { offline: false, answers });
+const reader = createReviewer(
+	settings,
+	keys,
+	{ http: new NodeHttp(), clock: nodeClock, search: { timer: nodeTimer } },
+	{ offline: false, answers },
+);
 if (!reader) throw new Error('No model is set up: give OPENAI_BASE_URL or OPENAI_API_KEY.');
 const recorder = new Recorder(reader);
 const open = sample().filter(({ set, id }) => !recordedAnswers(set).has(id));

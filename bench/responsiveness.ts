@@ -1,7 +1,7 @@
 /**
- * How long the app's thread is held by the built plugin in the browser host, over a generated vault on disk: while the index is
- * built, while its user types into the search box and into a note, and while a saved index is opened. `--notes N` for another
- * size. Prints one JSON line last.
+ * How long the app's thread is held by the built plugin in the browser host, over a generated vault on disk: while the
+ * index is built, while its user types into the search box and into a note, and while a saved index is opened. `--notes
+ * N` for another size. Prints one JSON line last.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -48,7 +48,11 @@ const folder = await mkdtemp(join(tmpdir(), 'research-note-bench-'));
 try {
 	const vault = join(folder, 'vault');
 	await writeVault(vault);
-	const plugin = { 'main.js': join(folder, 'main.js'), 'manifest.json': join(ROOT, 'manifest.json'), 'styles.css': join(ROOT, 'styles.css') };
+	const plugin = {
+		'main.js': join(folder, 'main.js'),
+		'manifest.json': join(ROOT, 'manifest.json'),
+		'styles.css': join(ROOT, 'styles.css'),
+	};
 	await build({ ...pluginBuild, absWorkingDir: ROOT, outfile: plugin['main.js'] });
 	const host = await launchHost({ vault, plugin, patience: PATIENCE });
 	host.page.setDefaultTimeout(PATIENCE);
@@ -68,7 +72,9 @@ async function measureAll(host: Host): Promise<void> {
 	const measure = async (name: string, act: () => Promise<void>): Promise<void> => {
 		const started = performance.now();
 		phases[name] = await watched(host, act);
-		console.error(`${name}: ${JSON.stringify(phases[name])} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+		console.error(
+			`${name}: ${JSON.stringify(phases[name])} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+		);
 	};
 	await measure(ALONE, async () => {
 		for (let line = 0; line < LINES_ALONE; line++) await host.typeInEditor(LINE);
@@ -95,9 +101,19 @@ async function measureAll(host: Host): Promise<void> {
 	});
 	await measure('first_search', () => typeQueries(host));
 	const { [ALONE]: alone, ...ours } = phases;
-	const most = (figure: keyof Watched): number => rounded(Math.max(...Object.values(ours).map((phase) => phase[figure])));
+	const most = (figure: keyof Watched): number =>
+		rounded(Math.max(...Object.values(ours).map((phase) => phase[figure])));
 	const blocks = Object.fromEntries(Object.entries(ours).map(([name, { block }]) => [`${name}_ms`, rounded(block)]));
-	console.log(JSON.stringify({ notes, longest_block_ms: most('block'), longest_work_ms: most('work'), app_alone_ms: rounded(alone?.block ?? 0), app_alone_work_ms: rounded(alone?.work ?? 0), ...blocks }));
+	console.log(
+		JSON.stringify({
+			notes,
+			longest_block_ms: most('block'),
+			longest_work_ms: most('work'),
+			app_alone_ms: rounded(alone?.block ?? 0),
+			app_alone_work_ms: rounded(alone?.work ?? 0),
+			...blocks,
+		}),
+	);
 }
 
 async function watched(host: Host, act: () => Promise<void>): Promise<Watched> {
@@ -105,11 +121,19 @@ async function watched(host: Host, act: () => Promise<void>): Promise<Watched> {
 	if (!browser) throw new Error('The host runs in no browser of its own.');
 	await browser.startTracing(host.page, { categories: ['toplevel'] });
 	await act();
-	const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: readonly TraceEvent[] };
-	const appThreads = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(threadOf));
-	const tasks = traceEvents.filter((event) => event.ph === 'X' && event.name === 'ThreadControllerImpl::RunTask' && appThreads.has(threadOf(event)));
+	const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8')) as {
+		traceEvents: readonly TraceEvent[];
+	};
+	const appThreads = new Set(
+		traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(threadOf),
+	);
+	const tasks = traceEvents.filter(
+		(event) =>
+			event.ph === 'X' && event.name === 'ThreadControllerImpl::RunTask' && appThreads.has(threadOf(event)),
+	);
 	if (tasks.length === 0) throw new Error('The browser traced no task of the app.');
-	const longest = (duration: (task: TraceEvent) => number | undefined): number => tasks.reduce((most, task) => Math.max(most, duration(task) ?? 0), 0) / 1000;
+	const longest = (duration: (task: TraceEvent) => number | undefined): number =>
+		tasks.reduce((most, task) => Math.max(most, duration(task) ?? 0), 0) / 1000;
 	return { block: longest(({ dur }) => dur), work: longest(({ tdur }) => tdur) };
 }
 
@@ -135,7 +159,8 @@ async function typeQueries(host: Host): Promise<void> {
 }
 
 async function typeUntilRebuilt(host: Host): Promise<void> {
-	const isDone = async (): Promise<boolean> => (await host.noticeHistory()).some((notice) => notice.startsWith('The vault index is rebuilt'));
+	const isDone = async (): Promise<boolean> =>
+		(await host.noticeHistory()).some((notice) => notice.startsWith('The vault index is rebuilt'));
 	while (!(await isDone())) await host.typeInEditor(LINE);
 }
 

@@ -20,8 +20,12 @@ export function readCollection(folder: string): Collection {
 		grades.set(document, Number(grade));
 		relevant.set(query, grades);
 	}
-	const documents = linesOf(join(folder, 'corpus.jsonl')).map((line) => JSON.parse(line) as { _id: string; title?: string; text: string });
-	const queries = linesOf(join(folder, 'queries.jsonl')).map((line) => JSON.parse(line) as { _id: string; text: string });
+	const documents = linesOf(join(folder, 'corpus.jsonl')).map(
+		(line) => JSON.parse(line) as { _id: string; title?: string; text: string },
+	);
+	const queries = linesOf(join(folder, 'queries.jsonl')).map(
+		(line) => JSON.parse(line) as { _id: string; text: string },
+	);
 	return {
 		name: basename(folder),
 		documents: documents.map(({ _id, title, text }) => ({ id: String(_id), title: title ?? '', text })),
@@ -31,11 +35,18 @@ export function readCollection(folder: string): Collection {
 }
 
 function linesOf(file: string): string[] {
-	return readFileSync(file, 'utf8').split('\n').filter((line) => line.trim() !== '');
+	return readFileSync(file, 'utf8')
+		.split('\n')
+		.filter((line) => line.trim() !== '');
 }
 
-/** The mean over the queries of nDCG@10 with graded gains, and of the share of relevant documents among the first 100. */
-export function measure(collection: Collection, rankings: ReadonlyMap<string, readonly string[]>): { ndcg10: number; recall100: number } {
+/**
+ * The mean over the queries of nDCG@10 with graded gains, and of the share of relevant documents among the first 100.
+ */
+export function measure(
+	collection: Collection,
+	rankings: ReadonlyMap<string, readonly string[]>,
+): { ndcg10: number; recall100: number } {
 	let ndcg = 0;
 	let recall = 0;
 	for (const { id } of collection.queries) {

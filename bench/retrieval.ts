@@ -1,15 +1,15 @@
 /**
- * How well the vault's search ranks, on test collections in BEIR layout: each document is a note of a vault that goes through
- * the product's own path, each query is asked as it stands. Prints one JSON line last.
+ * How well the vault's search ranks, on test collections in BEIR layout: each document is a note of a vault that goes
+ * through the product's own path, each query is asked as it stands. Prints one JSON line last.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, insertMultiple, search as oramaSearch } from '@orama/orama';
 import MiniSearch from 'minisearch';
-import type { RunContext } from '../src/research/ports';
-import { LexicalIndex } from '../src/vault/lexical-index';
-import { queryTerms } from '../src/vault/query';
-import { VaultIndex } from '../src/vault/vault-index';
+import type { RunContext } from '../src/research/model/ports';
+import { LexicalIndex } from '../src/vault/words/lexical-index';
+import { queryTerms } from '../src/vault/words/query';
+import { VaultIndex } from '../src/vault/service/vault-index';
 import { type Collection, measure, readCollection } from './retrieval-collections';
 
 const DEPTH = 100;
@@ -25,7 +25,11 @@ interface BenchNote {
 
 /** Each document in a folder of its own: its title is the note's name, and names may come twice. */
 function notesOf(collection: Collection): Map<string, BenchNote & { readonly id: string }> {
-	const notes = collection.documents.map(({ id, title, text }) => ({ id, path: `${id}/${title.replace(/[/\s]+/g, ' ').trim() || id}.md`, text }));
+	const notes = collection.documents.map(({ id, title, text }) => ({
+		id,
+		path: `${id}/${title.replace(/[/\s]+/g, ' ').trim() || id}.md`,
+		text,
+	}));
 	return new Map(notes.map((note) => [note.path, note]));
 }
 
@@ -40,7 +44,8 @@ async function ours(collection: Collection): Promise<Rankings> {
 	const notes = notesOf(collection);
 	const index = new VaultIndex({
 		files: {
-			list: () => Promise.resolve([...notes.values()].map(({ path, text }) => ({ path, mtime: 1, size: text.length }))),
+			list: () =>
+				Promise.resolve([...notes.values()].map(({ path, text }) => ({ path, mtime: 1, size: text.length }))),
 			read: (path) => Promise.resolve(notes.get(path)?.text ?? ''),
 		},
 		exclusions: () => ({ covers: () => false, stamp: '' }),
@@ -52,7 +57,10 @@ async function ours(collection: Collection): Promise<Rankings> {
 	const rankings: Rankings = new Map();
 	for (const { id, text } of collection.queries) {
 		const found = await index.notes({ text, limit: DEPTH, exclude: [] }, run);
-		rankings.set(id, found.map(({ path }) => notes.get(path)?.id ?? ''));
+		rankings.set(
+			id,
+			found.map(({ path }) => notes.get(path)?.id ?? ''),
+		);
 	}
 	return rankings;
 }
@@ -67,7 +75,10 @@ function words(collection: Collection): Rankings {
 	for (const { id, text } of collection.queries) {
 		const found = index.search(queryTerms(text, index), { limit: PASSAGES });
 		const paths = new Set(found.map(({ segment, passage }) => segment.head(segment.noteOf(passage)).path));
-		rankings.set(id, [...paths].slice(0, DEPTH).map((path) => notes.get(path)?.id ?? ''));
+		rankings.set(
+			id,
+			[...paths].slice(0, DEPTH).map((path) => notes.get(path)?.id ?? ''),
+		);
 	}
 	return rankings;
 }
@@ -79,16 +90,30 @@ function drain(steps: Generator<void>): void {
 function miniSearch(collection: Collection): Rankings {
 	const index = new MiniSearch<{ id: string; title: string; text: string }>({ fields: ['title', 'text'] });
 	index.addAll(collection.documents);
-	return new Map(collection.queries.map(({ id, text }) => [id, index.search(text).slice(0, DEPTH).map((hit) => String(hit.id))]));
+	return new Map(
+		collection.queries.map(({ id, text }) => [
+			id,
+			index
+				.search(text)
+				.slice(0, DEPTH)
+				.map((hit) => String(hit.id)),
+		]),
+	);
 }
 
 async function orama(collection: Collection): Promise<Rankings> {
 	const index = create({ schema: { title: 'string', text: 'string' } as const });
-	await insertMultiple(index, collection.documents.map(({ id, title, text }) => ({ id, title, text })));
+	await insertMultiple(
+		index,
+		collection.documents.map(({ id, title, text }) => ({ id, title, text })),
+	);
 	const rankings: Rankings = new Map();
 	for (const { id, text } of collection.queries) {
 		const found = await oramaSearch(index, { term: text, limit: DEPTH });
-		rankings.set(id, found.hits.map((hit) => hit.id));
+		rankings.set(
+			id,
+			found.hits.map((hit) => hit.id),
+		);
 	}
 	return rankings;
 }

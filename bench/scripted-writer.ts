@@ -1,10 +1,12 @@
-/** A model that answers from what it is shown: topics by rules, then the sentences that hold most of a topic's words. */
+/**
+ * A model that answers from what it is shown: topics by rules, then the sentences that hold most of a topic's words.
+ */
 import { ExtractiveAnalyst } from '../src/analyst/extractive-analyst';
-import { nodeClock } from '../src/node/node-clock';
-import { ResearchRun } from '../src/research/run';
-import { detectLanguage } from '../src/text/language';
-import { sentences } from '../src/text/sentences';
-import { terms } from '../src/text/words';
+import { nodeClock } from '../src/node/kit/node-clock';
+import { ResearchRun } from '../src/research/model/run';
+import { detectLanguage } from '../src/text/language/language';
+import { sentences } from '../src/text/language/sentences';
+import { terms } from '../src/text/language/words';
 
 const FINDINGS_PER_TOPIC = 2;
 /** Of a topic's words a sentence holds at least this share, to be worth quoting. */
@@ -20,13 +22,29 @@ export async function answerTo(form: string | undefined, prompt: string): Promis
 		case 'topics':
 			return { topics: await topicsOf(prompt) };
 		case 'reading':
-			return { quotes: bestOf(prompt, [{ id: 'page', text: /<page-\w+>\nTitle:[^\n]*\n([^]*?)\n<\/page-/.exec(prompt)?.[1] ?? '' }])
-				.map(({ topic, quote }) => ({ topic, quote, says: '', stance: 'neither' })) };
+			return {
+				quotes: bestOf(prompt, [
+					{ id: 'page', text: /<page-\w+>\nTitle:[^\n]*\n([^]*?)\n<\/page-/.exec(prompt)?.[1] ?? '' },
+				]).map(({ topic, quote }) => ({ topic, quote, says: '', stance: 'neither' })),
+			};
 		case 'findings':
-			return { findings: bestOf(prompt, sourcesOf(prompt)).map(({ topic, source, quote }) => ({ topic, text: quote, cites: [{ source, quote }] })) };
+			return {
+				findings: bestOf(prompt, sourcesOf(prompt)).map(({ topic, source, quote }) => ({
+					topic,
+					text: quote,
+					cites: [{ source, quote }],
+				})),
+			};
 		case 'review': {
 			const asked = [...prompt.matchAll(/id="(R\d+)">\n(Claim|Statement)/g)];
-			return { answers: asked.map(([, id, kind]) => ({ id, missing: '', verdict: kind === 'Claim' ? 'supports' : 'supported', reduced: '' })) };
+			return {
+				answers: asked.map(([, id, kind]) => ({
+					id,
+					missing: '',
+					verdict: kind === 'Claim' ? 'supports' : 'supported',
+					reduced: '',
+				})),
+			};
 		}
 		default:
 			return { contradictions: [], related: [], supports: [] };
@@ -39,26 +57,45 @@ async function topicsOf(prompt: string): Promise<object[]> {
 	const request = { note, focus: undefined, mode: 'general', limit: 10, queries: 3 } as const;
 	const found = await new ExtractiveAnalyst(() => Promise.resolve()).topics(request, new ResearchRun(nodeClock));
 	return found.map(({ topic, context, type, query, furtherQueries = [] }) => ({
-		topic: topic.slice(0, 120), context, type, query: query ?? topic, broader: furtherQueries[0] ?? '', detail: furtherQueries[1] ?? '',
+		topic: topic.slice(0, 120),
+		context,
+		type,
+		query: query ?? topic,
+		broader: furtherQueries[0] ?? '',
+		detail: furtherQueries[1] ?? '',
 	}));
 }
 
 function sourcesOf(prompt: string): Shown[] {
 	const blocks = prompt.matchAll(/<source-(\w+) id="(S\d+)">\nTitle:[^\n]*\n([^]*?)\n<\/source-\1>/g);
-	return [...blocks].map(([, , id = '', text = '']) => ({ id, text: text.replace(/\n\(What a reader of it[^]*$/, '') }));
+	return [...blocks].map(([, , id = '', text = '']) => ({
+		id,
+		text: text.replace(/\n\(What a reader of it[^]*$/, ''),
+	}));
 }
 
 function bestOf(prompt: string, shown: readonly Shown[]): { topic: string; source: string; quote: string }[] {
 	const all = shown.flatMap(({ id, text }) =>
-		text.split('\n').flatMap((line) => sentences(line).map((sentence) => ({ source: id, quote: sentence.text, held: new Set(terms(sentence.text, 'en')) }))),
+		text.split('\n').flatMap((line) =>
+			sentences(line).map((sentence) => ({
+				source: id,
+				quote: sentence.text,
+				held: new Set(terms(sentence.text, 'en')),
+			})),
+		),
 	);
 	const whole = all.filter(({ quote }) => /^[A-Z].{30,300}[.!]$/.test(quote));
 	const taken = new Set<string>();
 	return [...prompt.matchAll(/^(T\d+) \(\w+\): (.*)$/gm)].flatMap(([, topic = '', words = '']) => {
 		const wanted = [...new Set(terms(words, 'en'))];
-		const share = ({ held }: { held: ReadonlySet<string> }): number => wanted.filter((term) => held.has(term)).length / Math.max(1, wanted.length);
-		const ranked = whole.filter((one) => share(one) >= LEAST_SHARE && !taken.has(one.quote)).sort((a, b) => share(b) - share(a));
-		const best = ranked.filter(({ quote }, place) => ranked.findIndex((one) => one.quote === quote) === place).slice(0, FINDINGS_PER_TOPIC);
+		const share = ({ held }: { held: ReadonlySet<string> }): number =>
+			wanted.filter((term) => held.has(term)).length / Math.max(1, wanted.length);
+		const ranked = whole
+			.filter((one) => share(one) >= LEAST_SHARE && !taken.has(one.quote))
+			.sort((a, b) => share(b) - share(a));
+		const best = ranked
+			.filter(({ quote }, place) => ranked.findIndex((one) => one.quote === quote) === place)
+			.slice(0, FINDINGS_PER_TOPIC);
 		for (const { quote } of best) taken.add(quote);
 		return best.map(({ source, quote }) => ({ topic, source, quote }));
 	});

@@ -1,16 +1,17 @@
 /**
- * `npm run -s bench:sections -- VAULT LIST [--out DIR] [--depth deep]`: researches each note of a list (a path a line) without a model and
- * with the vault alone, and writes its section under `DIR`, the note beside it, for somebody to judge. The vault stays as it is.
+ * `npm run -s bench:sections -- VAULT LIST [--out DIR] [--depth deep]`: researches each note of a list (a path a line)
+ * without a model and with the vault alone, and writes its section under `DIR`, the note beside it, for somebody to
+ * judge. The vault stays as it is.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { nodeClock } from '../src/node/node-clock';
-import { createNodeKit } from '../src/node/node-kit';
-import { VaultFolder } from '../src/node/vault-folder';
+import { nodeClock } from '../src/node/kit/node-clock';
+import { createNodeKit } from '../src/node/kit/node-kit';
+import { VaultFolder } from '../src/node/files/vault-folder';
 import { researchNote } from '../src/research/research-note';
-import { ResearchRun } from '../src/research/run';
+import { ResearchRun } from '../src/research/model/run';
 import { createResearchPorts, createVaultIndex, researchStyle } from '../src/services/research-ports';
 import { parseSettings } from '../src/settings/schema';
 
@@ -20,7 +21,8 @@ const { values, positionals } = parseArgs({
 	options: { out: { type: 'string' }, depth: { type: 'string', default: 'shallow' } },
 });
 const [vaultPath, listPath] = positionals;
-if (vaultPath === undefined || listPath === undefined) throw new Error('Name a vault and a file with one path of a note a line.');
+if (vaultPath === undefined || listPath === undefined)
+	throw new Error('Name a vault and a file with one path of a note a line.');
 const depth = values.depth === 'deep' ? 'deep' : 'shallow';
 const out = values.out ?? (await mkdtemp(join(tmpdir(), 'sections-')));
 const cache = await mkdtemp(join(tmpdir(), 'sections-cache-'));
@@ -31,8 +33,18 @@ const kit = createNodeKit(folder, cache);
 const vault = createVaultIndex(kit, () => []);
 const { settings } = parseSettings({});
 const options = {
-	depth, mode: 'general', focus: undefined, queriesPerTopic: 1, pagesPerTopic: 0, dryRun: true, unreviewed: settings.unreviewed,
-	style: researchStyle(settings), ask: { aboutEdits: () => Promise.resolve('replace' as const), aboutPoorer: () => Promise.resolve('replace' as const) },
+	depth,
+	mode: 'general',
+	focus: undefined,
+	queriesPerTopic: 1,
+	pagesPerTopic: 0,
+	dryRun: true,
+	unreviewed: settings.unreviewed,
+	style: researchStyle(settings),
+	ask: {
+		aboutEdits: () => Promise.resolve('replace' as const),
+		aboutPoorer: () => Promise.resolve('replace' as const),
+	},
 } as const;
 try {
 	await vault.refresh(new ResearchRun(nodeClock));
@@ -56,7 +68,10 @@ try {
 	await rm(cache, { recursive: true, force: true });
 }
 
-async function sectionOf(path: string, ports: Parameters<typeof researchNote>[2]): Promise<{ topics: string[]; section: string }> {
+async function sectionOf(
+	path: string,
+	ports: Parameters<typeof researchNote>[2],
+): Promise<{ topics: string[]; section: string }> {
 	try {
 		const { topics, section } = await researchNote(path, options, ports, new ResearchRun(nodeClock));
 		return { topics: topics.map(({ type, topic }) => `- ${type}: ${topic}`), section };

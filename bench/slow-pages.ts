@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PageReader, PageRequest, ReadPage } from '../src/research/ports';
+import type { PageReader, PageRequest, ReadPage } from '../src/research/model/ports';
 
 /** Pages that take their time, so many at once; the product's own reader would refuse this machine's address. */
 export class SlowPages implements PageReader {
 	private readonly waiting: (() => void)[] = [];
 
-	constructor(private readonly milliseconds: number, private free: number, private readonly textOf: (url: string) => string) {}
+	constructor(
+		private readonly milliseconds: number,
+		private free: number,
+		private readonly textOf: (url: string) => string,
+	) {}
 
 	async read({ url }: PageRequest): Promise<ReadPage> {
 		if (this.free > 0) this.free -= 1;

@@ -1,17 +1,17 @@
 /**
- * `npm run -s smoke`: one live search with each service that has a key in the environment, read as the command line reads it. Says
- * which were skipped. It costs what the searches cost; no test calls it.
+ * `npm run -s smoke`: one live search with each service that has a key in the environment, read as the command line
+ * reads it. Says which were skipped. It costs what the searches cost; no test calls it.
  */
 import { setImmediate } from 'node:timers/promises';
-import { nodeClock, nodeTimer } from '../src/node/node-clock';
-import { readEnvironment } from '../src/node/environment';
-import { NodeHttp } from '../src/node/node-http';
-import { nodePageAccess } from '../src/node/node-kit';
-import { ResearchRun } from '../src/research/run';
+import { nodeClock, nodeTimer } from '../src/node/kit/node-clock';
+import { readEnvironment } from '../src/node/commands/environment';
+import { NodeHttp } from '../src/node/pages/node-http';
+import { nodePageAccess } from '../src/node/kit/node-kit';
+import { ResearchRun } from '../src/research/model/run';
 import { createSearchMemory, secretsOf } from '../src/services/kit';
 import { createSource } from '../src/services/search-services';
 import { SEARCH_SERVICES } from '../src/settings/schema';
-import { keyId } from '../src/web/key-pool';
+import { keyId } from '../src/web/spending/key-pool';
 import { MemoryBlobs, MemoryText } from '../tests/web/world';
 
 const { settings, keys } = await readEnvironment(undefined, process.env);
@@ -31,7 +31,10 @@ for (const id of SEARCH_SERVICES) {
 		continue;
 	}
 	try {
-		const hits = await source.search({ text: 'heat pump efficiency in cold weather', limit: 3, mode: 'general', language: undefined }, run);
+		const hits = await source.search(
+			{ text: 'heat pump efficiency in cold weather', limit: 3, mode: 'general', language: undefined },
+			run,
+		);
 		outcome.works.push(id);
 		console.error(`${id}: ${hits.length} results, first: ${run.log.redact(hits[0]?.url ?? 'none')}`);
 	} catch (error) {

@@ -1,7 +1,8 @@
 /**
  * `npm run -s bench:tokens -- [--depth deep] [--cli FILE] [VAULT NOTE]…`: the input tokens of a run, form by form,
  * for the demo note and for notes of other vaults; of those every second note is a page of the web and the others are
- * the vault. The scripted model answers from what it is shown. `--cli` names another build of the command line to compare with. Prints one JSON line last.
+ * the vault. The scripted model answers from what it is shown. `--cli` names another build of the command line to
+ * compare with. Prints one JSON line last.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -11,8 +12,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { startDemoWeb } from '../demo/demo-web';
 import { loadPages, type Block, type DemoPage } from '../demo/pages';
-import type { Envelope } from '../src/research/envelope';
-import type { ResearchReport } from '../src/research/report';
+import type { Envelope } from '../src/research/report/envelope';
+import type { ResearchReport } from '../src/research/report/report';
 import { estimateTokens } from '../src/text/token-estimate';
 import { ScriptedServer } from '../tests/servers/scripted-server';
 import { answerTo } from './scripted-writer';
@@ -34,11 +35,20 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const { values, positionals } = parseArgs({
 	args: process.argv.slice(2),
 	allowPositionals: true,
-	options: { depth: { type: 'string', default: 'shallow' }, cli: { type: 'string', default: join(here, '../dist/research-note.mjs') } },
+	options: {
+		depth: { type: 'string', default: 'shallow' },
+		cli: { type: 'string', default: join(here, '../dist/research-note.mjs') },
+	},
 });
-const demo = { vault: join(here, '../demo/vault'), note: 'Projects/Heat pump in an old house.md', kept: undefined, pages: await loadPages() };
+const demo = {
+	vault: join(here, '../demo/vault'),
+	note: 'Projects/Heat pump in an old house.md',
+	kept: undefined,
+	pages: await loadPages(),
+};
 const cases: Case[] = [demo];
-for (let place = 0; place + 1 < positionals.length; place += 2) cases.push(await caseOf(positionals[place] ?? '', positionals[place + 1] ?? ''));
+for (let place = 0; place + 1 < positionals.length; place += 2)
+	cases.push(await caseOf(positionals[place] ?? '', positionals[place + 1] ?? ''));
 
 const figures: Record<string, number>[] = [];
 for (const one of cases) {
@@ -47,23 +57,44 @@ for (const one of cases) {
 	console.log(`${basename(one.note)}: ${JSON.stringify(result)}`);
 }
 const sum = (name: string): number => figures.reduce((total, result) => total + (result[name] ?? 0), 0);
-console.log(JSON.stringify({ depth: values.depth, notes: figures.length, tokens: sum('tokens'), written: sum('written') }));
+console.log(
+	JSON.stringify({ depth: values.depth, notes: figures.length, tokens: sum('tokens'), written: sum('written') }),
+);
 
 async function caseOf(vault: string, note: string): Promise<Case> {
-	const others = (await readdir(vault, { recursive: true })).filter((path) => path.endsWith('.md') && path !== note).sort();
+	const others = (await readdir(vault, { recursive: true }))
+		.filter((path) => path.endsWith('.md') && path !== note)
+		.sort();
 	const pages = others.filter((_, index) => index % 2 === 1).map((path) => pageOf(vault, path));
-	return { vault, note, kept: [note, ...others.filter((_, index) => index % 2 === 0)], pages: await Promise.all(pages) };
+	return {
+		vault,
+		note,
+		kept: [note, ...others.filter((_, index) => index % 2 === 0)],
+		pages: await Promise.all(pages),
+	};
 }
 
 async function pageOf(vault: string, path: string): Promise<DemoPage> {
 	const text = (await readFile(join(vault, path), 'utf8')).replace(/^---\n[^]*?\n---\n/, '');
-	const blocks = text.split(/\n+/).map((line) => blockOf(line)).filter((block) => block.text !== '');
-	return { url: `https://web.example/${encodeURI(path)}`, title: basename(path, '.md'), published: '2025-01-01', html: '', blocks };
+	const blocks = text
+		.split(/\n+/)
+		.map((line) => blockOf(line))
+		.filter((block) => block.text !== '');
+	return {
+		url: `https://web.example/${encodeURI(path)}`,
+		title: basename(path, '.md'),
+		published: '2025-01-01',
+		html: '',
+		blocks,
+	};
 }
 
 function blockOf(line: string): Block {
 	const [, marks = '', rest = ''] = /^\s*(#{1,6} |[-*] |\d+\. |)(.*)$/.exec(line) ?? [];
-	const text = rest.replace(/!?\[\[(?:[^\]|]*\|)?([^\]]*)\]\]|!?\[([^\]]*)\]\([^)]*\)/g, '$1$2').replace(/[*_`]/g, '').trim();
+	const text = rest
+		.replace(/!?\[\[(?:[^\]|]*\|)?([^\]]*)\]\]|!?\[([^\]]*)\]\([^)]*\)/g, '$1$2')
+		.replace(/[*_`]/g, '')
+		.trim();
 	if (marks.startsWith('#')) return { kind: 'heading', level: marks.length - 1, text };
 	return { kind: marks === '' ? 'paragraph' : 'item', level: 0, text };
 }
@@ -76,7 +107,8 @@ async function measure({ vault, note, kept, pages }: Case): Promise<Record<strin
 	const model = await ScriptedServer.start(async ({ body }) => {
 		const { response_format, messages } = JSON.parse(body) as ChatBody;
 		const form = response_format?.json_schema?.name ?? 'none';
-		tokens[form] = (tokens[form] ?? 0) + messages.reduce((total, { content }) => total + estimateTokens(content), 0);
+		tokens[form] =
+			(tokens[form] ?? 0) + messages.reduce((total, { content }) => total + estimateTokens(content), 0);
 		const content = JSON.stringify(await answerTo(form, messages.at(-1)?.content ?? ''));
 		const choices = [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }];
 		return { body: { id: 'bench', object: 'chat.completion', created: 0, model: 'bench', choices } };
@@ -84,10 +116,31 @@ async function measure({ vault, note, kept, pages }: Case): Promise<Record<strin
 	try {
 		if (kept) for (const path of kept) await copy(join(vault, path), join(folder, path));
 		else await cp(vault, folder, { recursive: true });
-		await writeFile(join(scratch, 'config.json'), JSON.stringify({ searchOrder: ['tavily'], pageReader: 'tavily' }));
-		const env = { PATH: process.env['PATH'], TAVILY_BASE_URL: web.url, TAVILY_API_KEY: 'demo-web', OPENAI_BASE_URL: `${model.url}/v1` };
-		const args = ['run', folder, note, '--json', '--dry-run', '--depth', values.depth, '--config', join(scratch, 'config.json')];
-		const { stdout } = await promisify(execFile)(process.execPath, [values.cli, ...args], { env, maxBuffer: 64 * 1024 * 1024 });
+		await writeFile(
+			join(scratch, 'config.json'),
+			JSON.stringify({ searchOrder: ['tavily'], pageReader: 'tavily' }),
+		);
+		const env = {
+			PATH: process.env['PATH'],
+			TAVILY_BASE_URL: web.url,
+			TAVILY_API_KEY: 'demo-web',
+			OPENAI_BASE_URL: `${model.url}/v1`,
+		};
+		const args = [
+			'run',
+			folder,
+			note,
+			'--json',
+			'--dry-run',
+			'--depth',
+			values.depth,
+			'--config',
+			join(scratch, 'config.json'),
+		];
+		const { stdout } = await promisify(execFile)(process.execPath, [values.cli, ...args], {
+			env,
+			maxBuffer: 64 * 1024 * 1024,
+		});
 		const { claims } = (JSON.parse(stdout) as Envelope).data as ResearchReport;
 		const all = Object.values(tokens).reduce((total, count) => total + count, 0);
 		return { ...tokens, tokens: all, written: claims.written, removed: claims.removed };

@@ -1,13 +1,13 @@
 /**
- * How many true claims `verifyClaims` keeps and how many unsupported ones it catches: the exact checks alone, and beside
- * that with what a reader answered on those claims that an answer is recorded of.
+ * How many true claims `verifyClaims` keeps and how many unsupported ones it catches: the exact checks alone, and
+ * beside that with what a reader answered on those claims that an answer is recorded of.
  * `npm run bench:verify [-- FILE.jsonl] [--wrong]`; a line a claim:
  * {"source","claim","quote","label":"true|fabricated","kind"}.
  * Without a file: our own claims by kind, those that nobody here has read, and real sentences that people judged, where
  * they lie beside the repository. `--wrong` lists wrong verdicts, of the parts that may be read.
  */
-import { detectLanguage } from '../src/text/language';
-import { verifyClaims } from '../src/research/verify';
+import { detectLanguage } from '../src/text/language/language';
+import { verifyClaims } from '../src/research/verify/verify';
 import { claimSets, readLines, type Line } from './claim-sets';
 import { claimId, recordedAnswers, type ReaderAnswer } from './reader-answers';
 
@@ -28,8 +28,14 @@ interface Verdict {
 function verdictOf(line: Line): Verdict {
 	const passage = { text: line.source, headings: [], score: 1, topics: ['topic'] };
 	const source = {
-		id: 'S1', kind: 'web', address: 'https://example.org/page', title: '', provider: 'bench', read: 'page',
-		published: undefined, passages: [passage],
+		id: 'S1',
+		kind: 'web',
+		address: 'https://example.org/page',
+		title: '',
+		provider: 'bench',
+		read: 'page',
+		published: undefined,
+		passages: [passage],
 	} as const;
 	const cites = [{ source: 'S1', quote: line.quote }];
 	const draft = { topic: 'topic', text: line.claim, kind: 'finding', cites } as const;
@@ -38,7 +44,9 @@ function verdictOf(line: Line): Verdict {
 	return { line, reason: verifyClaims([draft], against).removed[0]?.reason };
 }
 
-/** A reduced claim says only what its passages say: that keeps a true one, and takes from another what was unsupported. */
+/**
+ * A reduced claim says only what its passages say: that keeps a true one, and takes from another what was unsupported.
+ */
 function withAnswer({ line, reason }: Verdict, answer: ReaderAnswer): Verdict {
 	if (reason !== undefined || answer.verdict === 'supported') return { line, reason };
 	if (answer.verdict === 'partly' && line.label === 'true') return { line, reason };
@@ -70,7 +78,9 @@ function byKind(verdicts: readonly Verdict[]): Record<string, number> {
 	return Object.fromEntries(kinds.map((kind) => [kind, share(verdicts.filter(({ line }) => line.kind === kind))]));
 }
 
-/** On the claims that a reader has read: the exact checks alone, and with the reader. Null where nothing is recorded. */
+/**
+ * On the claims that a reader has read: the exact checks alone, and with the reader. Null where nothing is recorded.
+ */
 function withReader(verdicts: readonly Verdict[], answers: ReadonlyMap<string, ReaderAnswer>): object | null {
 	const read = verdicts.flatMap((verdict) => {
 		const answer = answers.get(claimId(verdict.line));

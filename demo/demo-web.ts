@@ -1,7 +1,7 @@
 /**
  * A web of fourteen invented pages on loopback, searched through the shape of Tavily's API
- * (https://docs.tavily.com/documentation/api-reference). It makes no claim to be the web: every title says "demo web", and
- * so does its front page. It asks for no key.
+ * (https://docs.tavily.com/documentation/api-reference). It makes no claim to be the web: every title says "demo web",
+ * and so does its front page. It asks for no key.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -116,7 +116,8 @@ class DemoSite {
 		const started = performance.now();
 		const query = wanted.query.trim();
 		if (!query) throw new Refusal(400, 'Query is missing.');
-		if (query.length > MAX_QUERY_CHARACTERS) throw new Refusal(400, `Query is too long. Max query length is ${MAX_QUERY_CHARACTERS} characters.`);
+		if (query.length > MAX_QUERY_CHARACTERS)
+			throw new Refusal(400, `Query is too long. Max query length is ${MAX_QUERY_CHARACTERS} characters.`);
 		const limit = Math.max(0, Math.min(MAX_RESULTS, wanted.max_results ?? DEFAULT_RESULTS));
 		const results = this.ranking
 			.rank(query)
@@ -140,9 +141,20 @@ class DemoSite {
 		if (urls.length > MAX_EXTRACT_URLS) throw new Refusal(400, `Max ${MAX_EXTRACT_URLS} URLs are allowed.`);
 		const found = urls.map((url) => ({ url, page: this.byAddress.get(addressOf(url)) }));
 		const results = found.flatMap(({ url, page }) =>
-			page ? [{ url, title: page.title, raw_content: wanted.format === 'text' ? asText(page) : asMarkdown(page), images: [] }] : [],
+			page
+				? [
+						{
+							url,
+							title: page.title,
+							raw_content: wanted.format === 'text' ? asText(page) : asMarkdown(page),
+							images: [],
+						},
+					]
+				: [],
 		);
-		const failed = found.flatMap(({ url, page }) => (page ? [] : [{ url, error: 'This page is not part of the demo web.' }]));
+		const failed = found.flatMap(({ url, page }) =>
+			page ? [] : [{ url, error: 'This page is not part of the demo web.' }],
+		);
 		const credits = Math.ceil(results.length / URLS_PER_CREDIT) * (wanted.extract_depth === 'advanced' ? 2 : 1);
 		return json({ results, failed_results: failed, ...trailer(started, credits) });
 	}
@@ -155,7 +167,11 @@ class DemoSite {
 
 	private front(): Answer {
 		const list = this.pages.map((page) => `${page.url}  ${page.title}`).join('\n');
-		return { status: 200, type: 'text/plain', body: `This is a demo web: ${this.pages.length} invented pages on reserved domain names.\n\n${list}\n` };
+		return {
+			status: 200,
+			type: 'text/plain',
+			body: `This is a demo web: ${this.pages.length} invented pages on reserved domain names.\n\n${list}\n`,
+		};
 	}
 }
 
@@ -177,15 +193,25 @@ function rawContent(page: DemoPage, wanted: z.infer<typeof RAW_CONTENT>): string
 	return wanted === 'text' ? asText(page) : asMarkdown(page);
 }
 
-function trailer(started: number, credits: number): { response_time: number; request_id: string; usage: { credits: number } } {
-	return { response_time: Number(((performance.now() - started) / 1000).toFixed(3)), request_id: randomUUID(), usage: { credits } };
+function trailer(
+	started: number,
+	credits: number,
+): { response_time: number; request_id: string; usage: { credits: number } } {
+	return {
+		response_time: Number(((performance.now() - started) / 1000).toFixed(3)),
+		request_id: randomUUID(),
+		usage: { credits },
+	};
 }
 
 function json(value: unknown, status = 200): Answer {
 	return { status, type: 'application/json', body: JSON.stringify(value) };
 }
 
-async function readBody<Schema extends z.ZodMiniType>(request: IncomingMessage, schema: Schema): Promise<z.infer<Schema>> {
+async function readBody<Schema extends z.ZodMiniType>(
+	request: IncomingMessage,
+	schema: Schema,
+): Promise<z.infer<Schema>> {
 	const parts: Buffer[] = [];
 	let size = 0;
 	for await (const part of request as AsyncIterable<Buffer>) {

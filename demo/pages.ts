@@ -35,7 +35,8 @@ export async function loadPages(): Promise<DemoPage[]> {
 
 /** Enough for the pages of this folder, whose markup is our own; it is no HTML parser. */
 const BLOCK = /<(h[1-6]|p|li|tr|pre)\b[^>]*>([\s\S]*?)<\/\1>/g;
-const ASIDE = /<(aside|nav)\b[\s\S]*?<\/\1>|<p class="byline">[\s\S]*?<\/p>|<header class="post-meta">[\s\S]*?<\/header>/g;
+const ASIDE =
+	/<(aside|nav)\b[\s\S]*?<\/\1>|<p class="byline">[\s\S]*?<\/p>|<header class="post-meta">[\s\S]*?<\/header>/g;
 
 /** The main text of a page, in order. */
 export function blocksOf(html: string): Block[] {
@@ -52,11 +53,18 @@ function toBlock(tag: string, inner: string): Block {
 }
 
 function cells(row: string): string {
-	return [...row.matchAll(/<t[hd]\b[^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) => plain(cell).trim()).join(' | ');
+	return [...row.matchAll(/<t[hd]\b[^>]*>([\s\S]*?)<\/t[hd]>/g)]
+		.map(([, cell = '']) => plain(cell).trim())
+		.join(' | ');
 }
 
 function plain(html: string): string {
-	return html.replace(/<[^>]+>/g, '').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&');
+	return html
+		.replace(/<[^>]+>/g, '')
+		.replace(/&lt;/g, '<')
+		.replace(/&gt;/g, '>')
+		.replace(/&quot;/g, '"')
+		.replace(/&amp;/g, '&');
 }
 
 export function asMarkdown(page: DemoPage): string {
@@ -65,7 +73,11 @@ export function asMarkdown(page: DemoPage): string {
 		paragraph: ({ text }) => text,
 		item: ({ text }) => `- ${text}`,
 		row: ({ text }) => `| ${text} |`,
-		'head-row': ({ text }) => `| ${text} |\n${text.split(' | ').map(() => '| --- ').join('')}|`,
+		'head-row': ({ text }) =>
+			`| ${text} |\n${text
+				.split(' | ')
+				.map(() => '| --- ')
+				.join('')}|`,
 		code: ({ text }) => `\`\`\`\n${text}\n\`\`\``,
 	});
 }
@@ -75,12 +87,16 @@ export function asText(page: DemoPage): string {
 	return render(page.blocks, { heading: text, paragraph: text, item: text, row: text, 'head-row': text, code: text });
 }
 
-/** Items of one list and rows of one table stand on lines of their own; everything else is set apart by a blank line. */
+/**
+ * Items of one list and rows of one table stand on lines of their own; everything else is set apart by a blank line.
+ */
 function render(blocks: readonly Block[], as: Readonly<Record<Block['kind'], (block: Block) => string>>): string {
 	let text = '';
 	blocks.forEach((block, index) => {
 		const before = blocks[index - 1]?.kind;
-		const continues = (block.kind === 'item' && before === 'item') || (block.kind === 'row' && (before === 'row' || before === 'head-row'));
+		const continues =
+			(block.kind === 'item' && before === 'item') ||
+			(block.kind === 'row' && (before === 'row' || before === 'head-row'));
 		text += (index === 0 ? '' : continues ? '\n' : '\n\n') + as[block.kind](block);
 	});
 	return text;

@@ -1,6 +1,6 @@
 /** The search of the demo web: small, but honest. What a page does not say cannot be found on it. */
-import { sentences } from '../src/text/sentences';
-import { terms } from '../src/text/words';
+import { sentences } from '../src/text/language/sentences';
+import { terms } from '../src/text/language/words';
 import type { DemoPage } from './pages';
 
 export interface RankedPage {
@@ -58,7 +58,10 @@ export class DemoRanking {
 			.sort((a, b) => b.score - a.score || a.page.url.localeCompare(b.page.url));
 	}
 
-	/** Inverse page frequency. A word that every page has counts a little; one that no page has weighs most and earns nothing. */
+	/**
+	 * Inverse page frequency. A word that every page has counts a little; one that no page has weighs most and earns
+	 * nothing.
+	 */
 	private weigh(query: ReadonlySet<string>): Map<string, number> {
 		const count = this.pages.length;
 		return new Map(
@@ -83,7 +86,10 @@ export class DemoRanking {
 		};
 	}
 
-	/** BM25 with each word's part capped at its weight, so that a chunk which has every word of the query scores the whole. */
+	/**
+	 * BM25 with each word's part capped at its weight, so that a chunk which has every word of the query scores the
+	 * whole.
+	 */
 	private scoreChunk(chunk: Chunk, title: ReadonlySet<string>, weights: ReadonlyMap<string, number>): number {
 		let score = 0;
 		const norm = K1 * (1 - B + B * (chunk.length / this.averageLength));
@@ -98,7 +104,12 @@ export class DemoRanking {
 function indexPage(page: DemoPage): IndexedPage {
 	const title = new Set(terms(page.title, 'en'));
 	const chunks = chunksOf(page).map(indexChunk);
-	return { page, title, chunks, vocabulary: new Set([...title, ...page.blocks.flatMap((block) => terms(block.text, 'en'))]) };
+	return {
+		page,
+		title,
+		chunks,
+		vocabulary: new Set([...title, ...page.blocks.flatMap((block) => terms(block.text, 'en'))]),
+	};
 }
 
 function indexChunk(text: string): Chunk {

@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: researches a note of the demo vault in a scratch copy, through the real command line. Needs no key and no
- * network: the web is a dozen pages of ours, served on this machine.
+ * `npm run demo`: researches a note of the demo vault in a scratch copy, through the real command line. Needs no key
+ * and no network: the web is a dozen pages of ours, served on this machine.
  */
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { allowClosedPipe } from '../src/node/closed-pipe';
+import { allowClosedPipe } from '../src/node/commands/closed-pipe';
 import { startDemoWeb } from './demo-web';
 
 const NOTE = 'Projects/Heat pump in an old house.md';
@@ -17,7 +17,10 @@ const NOT_PASSED_ON = /_API_KEY(?:_\d)?$|_BASE_URL$|^RESEARCH_MODEL$/;
 
 allowClosedPipe(process.stdout, process.stderr);
 // What else stands there is for the command line to judge.
-const { depth } = parseArgs({ options: { depth: { type: 'string' }, focus: { type: 'string' } }, strict: false }).values;
+const { depth } = parseArgs({
+	options: { depth: { type: 'string' }, focus: { type: 'string' } },
+	strict: false,
+}).values;
 const isDeep = depth === 'deep';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const scratch = await mkdtemp(join(tmpdir(), 'research-note-demo-'));
@@ -29,8 +32,15 @@ await writeFile(config, JSON.stringify({ searchOrder: ['tavily'], pageReader: 't
 
 const web = await startDemoWeb();
 console.log(`Researching “${NOTE}” in a copy of the demo vault.`);
-console.log('The web is a demo web: a dozen pages written for this demo, served on this machine. No key, no network, no cost.');
-console.log(isDeep ? 'It reads its pages itself, as Tavily would for a key: the credits of this run are counted, and nobody pays them.\n' : '');
+console.log(
+	'The web is a demo web: a dozen pages written for this demo, served on this machine. No key, no network, no cost.',
+);
+console.log(
+	isDeep
+		? 'It reads its pages itself, as Tavily would for a key: the credits of this run are counted, and nobody ' +
+				'pays them.\n'
+		: '',
+);
 const exitCode = await runCommandLine(web.url);
 await web.close();
 if (exitCode === 0) {
@@ -42,7 +52,18 @@ process.exitCode = exitCode;
 function runCommandLine(webUrl: string): Promise<number> {
 	const passedOn = Object.entries(process.env).filter(([name]) => !NOT_PASSED_ON.test(name));
 	const demoWeb = { TAVILY_BASE_URL: webUrl, ...(isDeep && { TAVILY_API_KEY: 'demo-web' }) };
-	const args = [join(here, '../dist/research-note.mjs'), 'run', vault, NOTE, '--config', config, ...process.argv.slice(2)];
-	const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...Object.fromEntries(passedOn), ...demoWeb } });
+	const args = [
+		join(here, '../dist/research-note.mjs'),
+		'run',
+		vault,
+		NOTE,
+		'--config',
+		config,
+		...process.argv.slice(2),
+	];
+	const child = spawn(process.execPath, args, {
+		stdio: 'inherit',
+		env: { ...Object.fromEntries(passedOn), ...demoWeb },
+	});
 	return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
 }

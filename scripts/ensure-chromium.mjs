@@ -14,10 +14,12 @@ const PLACES = [
 	'/snap/bin/chromium',
 	'/Applications/Chromium.app/Contents/MacOS/Chromium',
 	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-	...[process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA].filter(Boolean).flatMap((folder) => [
-		path.join(String(folder), 'Google', 'Chrome', 'Application', 'chrome.exe'),
-		path.join(String(folder), 'Chromium', 'Application', 'chrome.exe'),
-	]),
+	...[process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+		.filter(Boolean)
+		.flatMap((folder) => [
+			path.join(String(folder), 'Google', 'Chrome', 'Application', 'chrome.exe'),
+			path.join(String(folder), 'Chromium', 'Application', 'chrome.exe'),
+		]),
 ];
 
 /**
@@ -38,7 +40,9 @@ export function ensureChromium() {
 		const fresh = findInstalled();
 		if (fresh) return fresh;
 	}
-	throw new Error('The browser tests need Chromium: install Chromium or Google Chrome, or set CHROMIUM_PATH to its program.');
+	throw new Error(
+		'The browser tests need Chromium: install Chromium or Google Chrome, or set CHROMIUM_PATH to its program.',
+	);
 }
 
 /** @returns {string | undefined} */
@@ -62,16 +66,21 @@ function canInstall() {
 function install() {
 	const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 	for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-		const { status } = spawnSync('apt-get', args, { stdio: ['ignore', process.stderr.fd, process.stderr.fd], env: environment });
-		if (status !== 0) throw new Error(`Chromium could not be installed: apt-get ${args.join(' ')} failed. Install Chromium by hand.`);
+		const { status } = spawnSync('apt-get', args, {
+			stdio: ['ignore', process.stderr.fd, process.stderr.fd],
+			env: environment,
+		});
+		if (status !== 0)
+			throw new Error(
+				`Chromium could not be installed: apt-get ${args.join(' ')} failed. Install Chromium by hand.`,
+			);
 	}
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	try {
 		process.stdout.write(`${ensureChromium()}\n`);
-	}
-	catch (error) {
+	} catch (error) {
 		process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 		process.exitCode = 1;
 	}

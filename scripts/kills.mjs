@@ -1,9 +1,16 @@
-/** `npm run test:kills -- [kills]`: the command line is killed at each moment of a run, and finds the disk full at 20 levels. */
+/**
+ * `npm run test:kills -- [kills]`: the command line is killed at each moment of a run, and finds the disk full at 20
+ * levels.
+ */
 import { spawnSync } from 'node:child_process';
 
-const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'unit', 'tests/cli/kills.test.ts', 'tests/cli/disk.test.ts'], {
-	stdio: 'inherit',
-	env: { ...process.env, KILLS: process.argv[2] ?? '1000' },
-	shell: process.platform === 'win32',
-});
+const { status } = spawnSync(
+	'npx',
+	['vitest', 'run', '--project', 'unit', 'tests/cli/kills.test.ts', 'tests/cli/disk.test.ts'],
+	{
+		stdio: 'inherit',
+		env: { ...process.env, KILLS: process.argv[2] ?? '1000' },
+		shell: process.platform === 'win32',
+	},
+);
 process.exit(status ?? 1);

@@ -1,4 +1,8 @@
-export interface ApiUse { name: string; kind: 'export' | 'member' | 'global' | 'shape'; since: string | null }
+export interface ApiUse {
+	name: string;
+	kind: 'export' | 'member' | 'global' | 'shape';
+	since: string | null;
+}
 
 /** Every member of obsidian.d.ts that the files (absolute paths) use, sorted by name. */
 export function apiUsage(files: string[]): ApiUse[];

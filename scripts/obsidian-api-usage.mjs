@@ -43,7 +43,11 @@ export function apiUsage(files) {
  * @returns {string | null}
  */
 export function newestSince(uses) {
-	return uses.reduce((/** @type {string | null} */ newest, { since }) => (since !== null && (newest === null || isNewer(since, newest)) ? since : newest), null);
+	return uses.reduce(
+		(/** @type {string | null} */ newest, { since }) =>
+			since !== null && (newest === null || isNewer(since, newest)) ? since : newest,
+		null,
+	);
 }
 
 /**
@@ -90,8 +94,9 @@ function symbolsAt(node, checker) {
 	const found = checker.getSymbolAtLocation(node);
 	const symbol = found && found.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found;
 	const around = surroundingType(node, checker);
-	const members = (around?.isUnion() ? around.types : [around])
-		.map((type) => (type && type.flags & ts.TypeFlags.Object ? type.getProperty(node.text) : undefined));
+	const members = (around?.isUnion() ? around.types : [around]).map((type) =>
+		type && type.flags & ts.TypeFlags.Object ? type.getProperty(node.text) : undefined,
+	);
 	return [symbol, ...members].filter((entry) => entry !== undefined);
 }
 
@@ -109,7 +114,8 @@ function surroundingType(node, checker) {
 		return checker.getContextualType(parent.parent);
 	}
 	if (ts.isClassElement(parent) && parent.name === node && ts.isClassLike(parent.parent)) {
-		const base = parent.parent.heritageClauses?.find((clause) => clause.token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
+		const base = parent.parent.heritageClauses?.find((clause) => clause.token === ts.SyntaxKind.ExtendsKeyword)
+			?.types[0];
 		return base && checker.getTypeAtLocation(base);
 	}
 	return undefined;
@@ -121,12 +127,18 @@ function surroundingType(node, checker) {
  * @returns {ApiUse | null}
  */
 function describe(symbol, checker) {
-	const declarations = (symbol.declarations ?? []).filter((entry) => DECLARATIONS.test(entry.getSourceFile().fileName));
+	const declarations = (symbol.declarations ?? []).filter((entry) =>
+		DECLARATIONS.test(entry.getSourceFile().fileName),
+	);
 	const [first] = declarations;
 	if (!first || ts.isParameter(first) || ts.isTypeParameterDeclaration(first)) return null;
 	const owner = first.parent;
 	const ownerName = nameOf(owner);
-	return { name: ownerName ? `${ownerName}.${symbol.name}` : symbol.name, kind: kindOf(first, owner, checker), since: oldestSince(declarations) };
+	return {
+		name: ownerName ? `${ownerName}.${symbol.name}` : symbol.name,
+		kind: kindOf(first, owner, checker),
+		since: oldestSince(declarations),
+	};
 }
 
 /**
@@ -136,7 +148,8 @@ function describe(symbol, checker) {
  * @returns {ApiUse['kind']}
  */
 function kindOf(declaration, owner, checker) {
-	if (isGlobal(declaration)) return ts.isInterfaceDeclaration(declaration) || isOwnInterface(owner, checker) ? 'shape' : 'global';
+	if (isGlobal(declaration))
+		return ts.isInterfaceDeclaration(declaration) || isOwnInterface(owner, checker) ? 'shape' : 'global';
 	if (ts.isClassDeclaration(owner) || isConstant(owner)) return 'member';
 	if (ts.isClassDeclaration(declaration) || ts.isFunctionDeclaration(declaration)) return 'export';
 	return ts.isVariableDeclaration(declaration) ? 'export' : 'shape';
@@ -188,7 +201,10 @@ function oldestSince(declarations) {
 		const comment = ts.getJSDocTags(declaration).find((tag) => tag.tagName.text === 'since')?.comment;
 		return typeof comment === 'string' ? comment.trim() : null;
 	});
-	return versions.reduce((oldest, version) => (oldest === null || (version !== null && isNewer(oldest, version)) ? version : oldest), null);
+	return versions.reduce(
+		(oldest, version) => (oldest === null || (version !== null && isNewer(oldest, version)) ? version : oldest),
+		null,
+	);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,7 +1,8 @@
 /**
- * The `openai` SDK makes every resource of the API when a client is made, so nothing of it can be shaken out. This esbuild
- * plugin puts empty classes in place of the resources and helpers that the product never calls: files, pages of lists, query
- * strings, streams, tools that run by themselves. What the SDK does for a request (retries, timeouts, errors) stays its own code.
+ * The `openai` SDK makes every resource of the API when a client is made, so nothing of it can be shaken out. This
+ * esbuild plugin puts empty classes in place of the resources and helpers that the product never calls: files, pages of
+ * lists, query strings, streams, tools that run by themselves. What the SDK does for a request (retries, timeouts,
+ * errors) stays its own code.
  */
 import { pathToFileURL } from 'node:url';
 

@@ -1,6 +1,6 @@
 /**
- * `tsx --import ./scripts/sdk-alias-hooks.mjs file.ts`: the table of `sdk-aliases.mjs` for code that runs unbundled. The file
- * registers itself: Node runs the hooks in a thread of their own.
+ * `tsx --import ./scripts/sdk-alias-hooks.mjs file.ts`: the table of `sdk-aliases.mjs` for code that runs unbundled.
+ * The file registers itself: Node runs the hooks in a thread of their own.
  */
 import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -19,6 +19,9 @@ export function resolve(specifier, context, next) {
 export async function load(url, context, next) {
 	const loaded = await next(url, context);
 	if (!url.includes(SDK)) return loaded;
-	const source = Object.entries(sdkDefines).reduce((text, [expression, value]) => text.replaceAll(expression, value), String(loaded.source));
+	const source = Object.entries(sdkDefines).reduce(
+		(text, [expression, value]) => text.replaceAll(expression, value),
+		String(loaded.source),
+	);
 	return { ...loaded, source };
 }

@@ -1,5 +1,6 @@
 /**
- * `npm test`: every check in order, each on its own; the first that fails does not keep the others from telling what they find.
+ * `npm test`: every check in order, each on its own; the first that fails does not keep the others from telling what
+ * they find.
  * The last line counts them. What is skipped says so.
  */
 import { spawnSync } from 'node:child_process';
@@ -19,7 +20,10 @@ const failed = [];
 for (const [name, command, args] of STEPS) {
 	console.log(`\n── ${name}`);
 	const started = Date.now();
-	const env = { ...process.env, ...(command === 'npx' && name.startsWith('browser') ? { CHROMIUM_PATH: chromium() } : {}) };
+	const env = {
+		...process.env,
+		...(command === 'npx' && name.startsWith('browser') ? { CHROMIUM_PATH: chromium() } : {}),
+	};
 	const { status } = spawnSync(command, args, { stdio: 'inherit', env, shell: process.platform === 'win32' });
 	const outcome = status === 0 ? 'passed' : 'FAILED';
 	if (status !== 0) failed.push(name);

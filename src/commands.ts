@@ -1,10 +1,10 @@
 /** What the palette, the ribbon, the file menu and Obsidian's command line call. */
 import { TFile, type App, type Plugin } from 'obsidian';
-import { isNoteFile } from './research/note-file';
+import { isNoteFile } from './research/note/note-file';
 import { COMMAND_STRINGS } from './strings/ui';
 import { VAULT_SEARCH_STRINGS } from './strings/vault';
 import type { LinkedPagesSession } from './ui/linked-pages-session';
-import { OptionsModal } from './ui/options-modal';
+import { OptionsModal } from './ui/dialogs/options-modal';
 import { cliAnswers, CLI_FLAGS } from './ui/obsidian-cli';
 import type { ResearchSession } from './ui/research-session';
 import { VaultSearchModal } from './ui/search-modal';
@@ -22,15 +22,39 @@ export function registerCommands(plugin: Plugin, session: ResearchSession): void
 		if (file) research(file);
 		else session.explainNoNote();
 	});
-	plugin.addCommand({ id: 'run', name: COMMAND_STRINGS.research, icon: ICON, checkCallback: whenNote(activeNote, research) });
+	plugin.addCommand({
+		id: 'run',
+		name: COMMAND_STRINGS.research,
+		icon: ICON,
+		checkCallback: whenNote(activeNote, research),
+	});
 	plugin.addCommand({
 		id: 'run-with-options',
 		name: COMMAND_STRINGS.researchWithOptions,
-		checkCallback: whenNote(activeNote, (file) => new OptionsModal(app, file.basename, session.defaults, (options) => void session.research(file, options)).open()),
+		checkCallback: whenNote(activeNote, (file) =>
+			new OptionsModal(
+				app,
+				file.basename,
+				session.defaults,
+				(options) => void session.research(file, options),
+			).open(),
+		),
 	});
-	plugin.addCommand({ id: 'stop', name: COMMAND_STRINGS.stop, checkCallback: whenRunning(session, () => session.stop()) });
-	plugin.addCommand({ id: 'finish', name: COMMAND_STRINGS.finish, checkCallback: whenRunning(session, () => session.finishNow()) });
-	plugin.addCommand({ id: 'restore', name: COMMAND_STRINGS.restore, checkCallback: whenNote(activeNote, (file) => void session.sections.restore(file)) });
+	plugin.addCommand({
+		id: 'stop',
+		name: COMMAND_STRINGS.stop,
+		checkCallback: whenRunning(session, () => session.stop()),
+	});
+	plugin.addCommand({
+		id: 'finish',
+		name: COMMAND_STRINGS.finish,
+		checkCallback: whenRunning(session, () => session.finishNow()),
+	});
+	plugin.addCommand({
+		id: 'restore',
+		name: COMMAND_STRINGS.restore,
+		checkCallback: whenNote(activeNote, (file) => void session.sections.restore(file)),
+	});
 	const { lastResult } = session;
 	const whenKnown = (checking: boolean): boolean => {
 		if (lastResult.isKnown && !checking) lastResult.show();
@@ -39,7 +63,13 @@ export function registerCommands(plugin: Plugin, session: ResearchSession): void
 	plugin.addCommand({ id: 'show-result', name: COMMAND_STRINGS.showResult, checkCallback: whenKnown });
 	plugin.registerEvent(
 		app.workspace.on('file-menu', (menu, file) => {
-			if (file instanceof TFile && isNoteFile(file.path)) menu.addItem((item) => item.setTitle(COMMAND_STRINGS.research).setIcon(ICON).onClick(() => research(file)));
+			if (file instanceof TFile && isNoteFile(file.path))
+				menu.addItem((item) =>
+					item
+						.setTitle(COMMAND_STRINGS.research)
+						.setIcon(ICON)
+						.onClick(() => research(file)),
+				);
 		}),
 	);
 }
@@ -51,7 +81,10 @@ export function registerPageCommands(plugin: Plugin, pages: LinkedPagesSession):
 		id: 'read-linked-pages',
 		name: COMMAND_STRINGS.readLinkedPages,
 		icon: 'book-open-text',
-		checkCallback: whenNote(activeNoteOf(app), (file) => void pages.read(file, app.workspace.activeEditor?.editor?.getSelection() ?? '')),
+		checkCallback: whenNote(
+			activeNoteOf(app),
+			(file) => void pages.read(file, app.workspace.activeEditor?.editor?.getSelection() ?? ''),
+		),
 	});
 }
 
@@ -63,8 +96,17 @@ export function registerCli(plugin: Plugin, research: ResearchSession, pages: Li
 }
 
 export function registerVaultCommands(plugin: Plugin, index: VaultIndexSession): void {
-	plugin.addCommand({ id: 'search-vault', name: VAULT_SEARCH_STRINGS.search, icon: 'text-search', callback: () => new VaultSearchModal(plugin.app, index).open() });
-	plugin.addCommand({ id: 'rebuild-index', name: VAULT_SEARCH_STRINGS.rebuild, callback: () => void index.rebuild() });
+	plugin.addCommand({
+		id: 'search-vault',
+		name: VAULT_SEARCH_STRINGS.search,
+		icon: 'text-search',
+		callback: () => new VaultSearchModal(plugin.app, index).open(),
+	});
+	plugin.addCommand({
+		id: 'rebuild-index',
+		name: VAULT_SEARCH_STRINGS.rebuild,
+		callback: () => void index.rebuild(),
+	});
 }
 
 function activeNoteOf({ workspace }: App): () => TFile | undefined {

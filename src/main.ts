@@ -3,20 +3,20 @@ import { registerCli, registerCommands, registerPageCommands, registerVaultComma
 import { createObsidianKit } from './obsidian/obsidian-kit';
 import { readKeys } from './obsidian/secrets';
 import { PluginHistoryFolder } from './obsidian/section-history-folder';
-import { SectionHistoryFiles } from './research/section-history';
+import { SectionHistoryFiles } from './research/section/section-history';
 import { createEmbedder } from './services/embedder';
 import type { Keys } from './services/kit';
 import { createVaultIndex } from './services/research-ports';
-import { ResearchSettingTab } from './settings/settings-tab';
+import { ResearchSettingTab } from './ui/settings/settings-tab';
 import { SettingsStore } from './settings/settings-store';
 import { EmbeddingSession } from './ui/embedding-session';
 import { LinkedPagesSession } from './ui/linked-pages-session';
 import { ResearchSession } from './ui/research-session';
 import { VaultIndexSession } from './ui/vault-index-session';
-import { movedEntries } from './vault/exclusions';
+import { movedEntries } from './vault/reading/exclusions';
 
 /** The index's worker is this file once more: see `obsidian/index-workers.ts`. */
-export { serveVaultIndex } from './vault/index-worker';
+export { serveVaultIndex } from './vault/service/index-worker';
 
 export default class ResearchThisNotePlugin extends Plugin {
 	private readonly store = new SettingsStore(
@@ -28,7 +28,9 @@ export default class ResearchThisNotePlugin extends Plugin {
 	override async onload(): Promise<void> {
 		await this.loadSettings();
 		const folder = this.manifest.dir ?? `${this.app.vault.configDir}/plugins/${this.manifest.id}`;
-		const history = new SectionHistoryFiles(new PluginHistoryFolder(this.app.vault.adapter, `${folder}/replaced-sections`));
+		const history = new SectionHistoryFiles(
+			new PluginHistoryFolder(this.app.vault.adapter, `${folder}/replaced-sections`),
+		);
 		const kit = createObsidianKit(this.app, history, folder);
 		const keys = (): Keys => readKeys(this.app, this.store.current);
 		const vault = createVaultIndex(

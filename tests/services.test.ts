@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { HttpError, type Http } from '../src/net/http';
-import { nodeClock } from '../src/node/node-clock';
-import { NodeHttp } from '../src/node/node-http';
-import { nodePageAccess } from '../src/node/node-kit';
-import { ResearchRun } from '../src/research/run';
+import { nodeClock } from '../src/node/kit/node-clock';
+import { NodeHttp } from '../src/node/pages/node-http';
+import { nodePageAccess } from '../src/node/kit/node-kit';
+import { ResearchRun } from '../src/research/model/run';
 import { destinations } from '../src/services/destinations';
 import { createSearchMemory, secretsOf, type Keys } from '../src/services/kit';
 import { hasModel } from '../src/services/model';
@@ -16,9 +16,20 @@ import { MemoryBlobs, MemoryText, VirtualTimer } from './web/world';
 
 const NO_KEYS: Keys = {};
 const ALL_KEYS: Keys = Object.fromEntries(Object.keys(KEY_SETTINGS).map((name) => [name, `${name}-key`]));
-const ALL: Partial<Settings> = { searchOrder: [...SEARCH_SERVICES], searxngBaseUrl: 'http://localhost:8080', googleEngineId: 'engine' };
-const kit = { http: new NodeHttp(), search: createSearchMemory({ timer: new VirtualTimer(), answers: new MemoryBlobs(), usage: new MemoryText() }), pages: nodePageAccess(), clock: nodeClock, yieldNow: () => Promise.resolve() };
-const asked = (over: Partial<Settings>, keys: Keys): string[] => createSources(settings(over), keys, kit).map(({ id }) => id);
+const ALL: Partial<Settings> = {
+	searchOrder: [...SEARCH_SERVICES],
+	searxngBaseUrl: 'http://localhost:8080',
+	googleEngineId: 'engine',
+};
+const kit = {
+	http: new NodeHttp(),
+	search: createSearchMemory({ timer: new VirtualTimer(), answers: new MemoryBlobs(), usage: new MemoryText() }),
+	pages: nodePageAccess(),
+	clock: nodeClock,
+	yieldNow: () => Promise.resolve(),
+};
+const asked = (over: Partial<Settings>, keys: Keys): string[] =>
+	createSources(settings(over), keys, kit).map(({ id }) => id);
 
 function settings(over: Partial<Settings>): Settings {
 	return { ...DEFAULT_SETTINGS, ...over };
@@ -39,12 +50,26 @@ describe('the reader of pages', () => {
 	it('that is a service is asked for what the user allows to be opened, and for no other port', async () => {
 		const url = 'http://wiki.example:8080/page';
 		const sent: string[] = [];
-		const http: Http = { send: ({ url: address }) => {
-			sent.push(address);
-			const body = JSON.stringify({ results: [{ url, title: 'A page', raw_content: 'Words of the page.' }], failed_results: [], response_time: 1 });
-			return Promise.resolve({ status: 200, headers: { 'content-type': 'application/json' }, body: new Uint8Array(new TextEncoder().encode(body)).buffer });
-		} };
-		const read = (over: Partial<Settings>) => createPageReader(settings({ pageReader: 'tavily', ...over }), NO_KEYS, { ...kit, http }).read({ url }, new ResearchRun(nodeClock));
+		const http: Http = {
+			send: ({ url: address }) => {
+				sent.push(address);
+				const body = JSON.stringify({
+					results: [{ url, title: 'A page', raw_content: 'Words of the page.' }],
+					failed_results: [],
+					response_time: 1,
+				});
+				return Promise.resolve({
+					status: 200,
+					headers: { 'content-type': 'application/json' },
+					body: new Uint8Array(new TextEncoder().encode(body)).buffer,
+				});
+			},
+		};
+		const read = (over: Partial<Settings>) =>
+			createPageReader(settings({ pageReader: 'tavily', ...over }), NO_KEYS, { ...kit, http }).read(
+				{ url },
+				new ResearchRun(nodeClock),
+			);
 		expect(await read({ pagesOnAnyPort: true })).toMatchObject({ reader: 'tavily', text: 'Words of the page.' });
 		expect(sent).toHaveLength(1);
 		await expect(read({ pagesOnAnyPort: false })).rejects.toMatchObject({ code: 'BLOCKED_HOST' });
@@ -55,11 +80,27 @@ describe('the reader of pages', () => {
 describe('reading pages by a service', () => {
 	it('is no worse off for pages that are too large: the service is asked again, also for searches', async () => {
 		const tooLarge: Http = { send: () => Promise.reject(new HttpError('too-large', 'api.tavily.com')) };
-		const failing = { ...kit, http: tooLarge, search: createSearchMemory({ timer: new VirtualTimer(), answers: new MemoryBlobs(), usage: new MemoryText() }) };
+		const failing = {
+			...kit,
+			http: tooLarge,
+			search: createSearchMemory({
+				timer: new VirtualTimer(),
+				answers: new MemoryBlobs(),
+				usage: new MemoryText(),
+			}),
+		};
 		const run = new ResearchRun(nodeClock);
 		const extractor = createPageExtractor(DEFAULT_SETTINGS, NO_KEYS, failing);
-		const { failures } = await extractor.extract(['https://a.example/', 'https://b.example/', 'https://c.example/'], undefined, run);
-		expect(failures.map(({ code }) => code)).toEqual(['PAYLOAD_TOO_LARGE', 'PAYLOAD_TOO_LARGE', 'PAYLOAD_TOO_LARGE']);
+		const { failures } = await extractor.extract(
+			['https://a.example/', 'https://b.example/', 'https://c.example/'],
+			undefined,
+			run,
+		);
+		expect(failures.map(({ code }) => code)).toEqual([
+			'PAYLOAD_TOO_LARGE',
+			'PAYLOAD_TOO_LARGE',
+			'PAYLOAD_TOO_LARGE',
+		]);
 		const [tavily] = await searchServiceStates(DEFAULT_SETTINGS, NO_KEYS, failing);
 		expect(tavily?.status).toEqual({ kind: 'working' });
 	});
@@ -95,7 +136,9 @@ describe('the search services', () => {
 
 	it('have a sentence for what they lack exactly when they can lack something', () => {
 		const missing = SEARCH_SERVICES.filter((id) => PROVIDER_STRINGS.missing[id] !== '');
-		expect(missing).toEqual(SEARCH_SERVICES.filter((id) => !asked({ searchOrder: [...SEARCH_SERVICES] }, NO_KEYS).includes(id)));
+		expect(missing).toEqual(
+			SEARCH_SERVICES.filter((id) => !asked({ searchOrder: [...SEARCH_SERVICES] }, NO_KEYS).includes(id)),
+		);
 	});
 });
 
@@ -105,13 +148,26 @@ describe('destinations', () => {
 			{ service: 'search', host: 'api.tavily.com' },
 			{ service: 'nextSearch', host: 'wikipedia.org' },
 		]);
-		const own = settings({ modelBaseUrl: 'http://localhost:11434/v1', tavilyBaseUrl: 'https://search.example/v1', wikipediaBaseUrl: 'https://wiki.example' });
-		expect(destinations(own, NO_KEYS).map(({ host }) => host)).toEqual(['localhost:11434', 'search.example', 'wiki.example']);
+		const own = settings({
+			modelBaseUrl: 'http://localhost:11434/v1',
+			tavilyBaseUrl: 'https://search.example/v1',
+			wikipediaBaseUrl: 'https://wiki.example',
+		});
+		expect(destinations(own, NO_KEYS).map(({ host }) => host)).toEqual([
+			'localhost:11434',
+			'search.example',
+			'wiki.example',
+		]);
 		expect(destinations(settings({ searchOrder: [] }), NO_KEYS)).toEqual([]);
 	});
 
 	it('names the academic services where the run is academic, in the order or not', () => {
-		expect(destinations(settings({ searchOrder: ['crossref', 'wikipedia'] }), NO_KEYS, { mode: 'academic', depth: 'shallow' })).toEqual([
+		expect(
+			destinations(settings({ searchOrder: ['crossref', 'wikipedia'] }), NO_KEYS, {
+				mode: 'academic',
+				depth: 'shallow',
+			}),
+		).toEqual([
 			{ service: 'search', host: 'wikipedia.org' },
 			{ service: 'academicSearch', host: 'export.arxiv.org' },
 			{ service: 'academicSearch', host: 'api.crossref.org' },
@@ -121,19 +177,30 @@ describe('destinations', () => {
 
 	it('names who is told of the pages that a deep run reads, by whom the settings have read them', () => {
 		const deep = { mode: 'general', depth: 'deep' } as const;
-		const added = (changes: Partial<Settings>, keys: Keys = NO_KEYS) => destinations(settings(changes), keys, deep).slice(destinations(settings(changes), keys).length);
+		const added = (changes: Partial<Settings>, keys: Keys = NO_KEYS) =>
+			destinations(settings(changes), keys, deep).slice(destinations(settings(changes), keys).length);
 		expect(added({})).toEqual([{ service: 'sites', host: '*' }]);
-		expect(added({}, { tavily: 'key' })).toEqual([{ service: 'sites', host: '*' }, { service: 'pageFallback', host: 'api.tavily.com' }]);
+		expect(added({}, { tavily: 'key' })).toEqual([
+			{ service: 'sites', host: '*' },
+			{ service: 'pageFallback', host: 'api.tavily.com' },
+		]);
 		expect(added({ pageReader: 'tavily' })).toEqual([{ service: 'pageReader', host: 'api.tavily.com' }]);
 		const without: Partial<Settings>[] = [{ pagesPerTopic: 0 }, { searchOrder: [] }, { searchOrder: ['brave'] }];
 		for (const none of without) expect(added(none)).toEqual([]);
-		expect(destinations(settings({ searchOrder: ['openai-search'] }), { openaiSearch: 'key' })).toEqual([{ service: 'search', host: 'api.openai.com' }, { service: 'sites', host: '*' }]);
+		expect(destinations(settings({ searchOrder: ['openai-search'] }), { openaiSearch: 'key' })).toEqual([
+			{ service: 'search', host: 'api.openai.com' },
+			{ service: 'sites', host: '*' },
+		]);
 	});
 
 	it('names exactly the services that are set up, each with its host', () => {
 		const { length } = destinations(settings(ALL), NO_KEYS);
 		expect(length).toBe(asked(ALL, NO_KEYS).length);
-		expect(destinations(settings({ ...ALL, searchOrder: ['searxng', 'arxiv', 'anthropic-search', 'brave'] }), { brave: 'key' })).toEqual([
+		expect(
+			destinations(settings({ ...ALL, searchOrder: ['searxng', 'arxiv', 'anthropic-search', 'brave'] }), {
+				brave: 'key',
+			}),
+		).toEqual([
 			{ service: 'search', host: 'localhost:8080' },
 			{ service: 'nextSearch', host: 'export.arxiv.org' },
 			{ service: 'nextSearch', host: 'api.search.brave.com' },
@@ -143,7 +210,11 @@ describe('destinations', () => {
 
 describe('researchStyle', () => {
 	it('is what the settings say', () => {
-		expect(researchStyle(settings({ heading: ' Belege ', headingLevel: 3, citationStyle: 'footnotes', wordLimit: 300 }))).toEqual({ heading: 'Belege', level: 3, citationStyle: 'footnotes', wordLimit: 300, runReport: false });
+		expect(
+			researchStyle(
+				settings({ heading: ' Belege ', headingLevel: 3, citationStyle: 'footnotes', wordLimit: 300 }),
+			),
+		).toEqual({ heading: 'Belege', level: 3, citationStyle: 'footnotes', wordLimit: 300, runReport: false });
 	});
 });
 
@@ -166,6 +237,13 @@ describe('what the settings show of searching', () => {
 		expect(await budgetState(settings({}), NO_KEYS, kit)).toBeUndefined();
 		const budget = await budgetState(settings({ tavilyCreditsPerKey: 500 }), keys, kit);
 		expect(budget).toMatchObject({ month: '2026-11', limit: 1_000, mode: 'normal', usage: { total: 0 } });
-		expect(budget?.purposes.map(({ purpose, share }) => [purpose, share])).toEqual([['topics', 500], ['deep-reading', 200], ['claim-checks', 100], ['follow-ups', 100], ['manual-extract', 50], ['reserve', 50]]);
+		expect(budget?.purposes.map(({ purpose, share }) => [purpose, share])).toEqual([
+			['topics', 500],
+			['deep-reading', 200],
+			['claim-checks', 100],
+			['follow-ups', 100],
+			['manual-extract', 50],
+			['reserve', 50],
+		]);
 	});
 });

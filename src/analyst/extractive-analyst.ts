@@ -1,14 +1,24 @@
-import type { JudgingRequest, NoteView, PageQuote, QuickAnalyst, ReadingRequest, SynthesisRequest, TopicRequest } from '../research/analyst-ports';
-import type { ClaimDraft, Topic } from '../research/claims';
-import type { RunContext } from '../research/ports';
-import { judge } from './extractive/judging';
-import { KnownNotes } from './extractive/known-notes';
-import { Pacer } from './extractive/pacer';
-import { pageQuotes } from './extractive/page-quotes';
-import { synthesize } from './extractive/synthesis';
-import { findClaims, findTopics } from './extractive/topics';
+import type {
+	JudgingRequest,
+	NoteView,
+	PageQuote,
+	QuickAnalyst,
+	ReadingRequest,
+	SynthesisRequest,
+	TopicRequest,
+} from '../research/model/analyst-ports';
+import type { ClaimDraft, Topic } from '../research/model/claims';
+import type { RunContext } from '../research/model/ports';
+import { judge } from './extractive/judging/judging';
+import { KnownNotes } from './extractive/sentences/known-notes';
+import { Pacer } from './extractive/sentences/pacer';
+import { pageQuotes } from './extractive/writing/page-quotes';
+import { synthesize } from './extractive/writing/synthesis';
+import { findClaims, findTopics } from './extractive/topics/topics';
 
-/** Finds topics and chooses findings by rules and counts, with no model at all: the same note gives the same section. */
+/**
+ * Finds topics and chooses findings by rules and counts, with no model at all: the same note gives the same section.
+ */
 export class ExtractiveAnalyst implements QuickAnalyst {
 	readonly name = 'extractive';
 	private readonly notes = new KnownNotes();

@@ -1,16 +1,18 @@
 import type { TextModel } from '../llm/chat-model';
-import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../research/claim-reviewer';
-import type { RunContext } from '../research/ports';
+import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../research/model/claim-reviewer';
+import type { RunContext } from '../research/model/ports';
 import { LLM_STRINGS } from '../strings/llm';
 import { messageOf } from '../text/message-of';
-import { sentences } from '../text/sentences';
+import { sentences } from '../text/language/sentences';
 
-/** Questions under way at once: a local model answers a few side by side, and a whole run's would wait for each other. */
+/**
+ * Questions under way at once: a local model answers a few side by side, and a whole run's would wait for each other.
+ */
 const AT_ONCE = 4;
 
 /**
- * A grounding model as second reader, such as Bespoke-MiniCheck served by Ollama: asked of one sentence at a time whether a document
- * says it, it answers Yes or No. It cannot tell a contradiction from silence.
+ * A grounding model as second reader, such as Bespoke-MiniCheck served by Ollama: asked of one sentence at a time
+ * whether a document says it, it answers Yes or No. It cannot tell a contradiction from silence.
  * Source of the protocol: the model's card at Ollama, `Document: …\nClaim: …`.
  */
 export class GroundingReviewer implements ClaimReviewer {
@@ -45,7 +47,9 @@ export class GroundingReviewer implements ClaimReviewer {
 	private async answerTo({ kind, text, passages }: ReviewItem, run: RunContext): Promise<ReviewAnswer | undefined> {
 		const document = passages.map((passage) => `${passage.title}\n${passage.text}`).join('\n\n');
 		if (kind === 'claim') {
-			return (await this.isSaid(document, text, run)) ? { verdict: 'supports', missing: '', reduced: '' } : undefined;
+			return (await this.isSaid(document, text, run))
+				? { verdict: 'supports', missing: '', reduced: '' }
+				: undefined;
 		}
 		const said: string[] = [];
 		const missing: string[] = [];

@@ -6,25 +6,35 @@ import {
 	type ReadingRequest,
 	type SynthesisRequest,
 	type TopicRequest,
-} from '../research/analyst-ports';
-import { NOTE_SOURCE_ID, type Cite, type ClaimDraft, type ClaimKind, type Topic } from '../research/claims';
-import { ResearchError } from '../research/errors';
-import type { Omission, RunContext } from '../research/ports';
+} from '../research/model/analyst-ports';
+import { NOTE_SOURCE_ID, type Cite, type ClaimDraft, type ClaimKind, type Topic } from '../research/model/claims';
+import { ResearchError } from '../research/model/errors';
+import type { Omission, RunContext } from '../research/model/ports';
 import { LLM_STRINGS } from '../strings/llm';
 import { messageOf } from '../text/message-of';
 import { estimateTokens } from '../text/token-estimate';
-import { fold } from '../text/words';
-import { budgetsFor, DEFAULT_WINDOW, type Budgets } from './budgets';
-import { topicTerms } from './evidence-selection';
-import { excerpt } from './excerpts';
-import { inTurns, partsOf } from './note-parts';
-import { charactersOf, comparedOf, halved, isRelated, omittedOf, relatedPaths, shownOf, sizeOf, type Budget } from './shown';
+import { fold } from '../text/language/words';
+import { budgetsFor, DEFAULT_WINDOW, type Budgets } from './selection/budgets';
+import { topicTerms } from './selection/evidence-selection';
+import { excerpt } from './selection/excerpts';
+import { inTurns, partsOf } from './selection/note-parts';
+import {
+	charactersOf,
+	comparedOf,
+	halved,
+	isRelated,
+	omittedOf,
+	relatedPaths,
+	shownOf,
+	sizeOf,
+	type Budget,
+} from './selection/shown';
 import { topicId, type Prompt } from './prompts/common';
 import { comparisonForm, comparisonPrompt, judgementForm } from './prompts/comparison';
 import { findingsForm, findingsPrompt } from './prompts/findings';
 import { readingForm, readingPrompt } from './prompts/reading';
 import { topicsForm, topicsPrompt } from './prompts/topics';
-import { asWritten, randomNonce, Spotlight, withoutHidden } from './spotlight';
+import { asWritten, randomNonce, Spotlight, withoutHidden } from './selection/spotlight';
 
 /** A part of a note that is too long for the model is halved so often at most. */
 const HALVINGS = 3;
@@ -46,12 +56,18 @@ interface AnalystOptions {
 	readonly budgets?: Budgets;
 }
 
-/** Reads, searches for meaning and compares with a language model: the topics of each part of the note, then two calls at once. */
+/**
+ * Reads, searches for meaning and compares with a language model: the topics of each part of the note, then two calls
+ * at once.
+ */
 export class LlmAnalyst implements Analyst {
 	private readonly nonce: () => string;
 	private readonly budgets: Budgets;
 
-	constructor(private readonly model: ChatModel, { nonce = randomNonce, budgets = budgetsFor(DEFAULT_WINDOW) }: AnalystOptions = {}) {
+	constructor(
+		private readonly model: ChatModel,
+		{ nonce = randomNonce, budgets = budgetsFor(DEFAULT_WINDOW) }: AnalystOptions = {},
+	) {
 		this.nonce = nonce;
 		this.budgets = budgets;
 	}
@@ -79,13 +95,22 @@ export class LlmAnalyst implements Analyst {
 	}
 
 	/** Of more parts than there may be topics: what was found in all of them is read as a note of its own. */
-	private async mostImportant(found: readonly Topic[], request: TopicRequest, run: RunContext): Promise<readonly Topic[]> {
+	private async mostImportant(
+		found: readonly Topic[],
+		request: TopicRequest,
+		run: RunContext,
+	): Promise<readonly Topic[]> {
 		const text = found.map(({ topic, context }) => `${topic}: ${context}`).join('\n\n');
 		if (text.length > request.note.text.length / 2) return found;
 		return this.topics({ ...request, note: { ...request.note, text } }, run);
 	}
 
-	private async topicsOf(noteText: string, request: TopicRequest, run: RunContext, halvings: number): Promise<readonly Topic[]> {
+	private async topicsOf(
+		noteText: string,
+		request: TopicRequest,
+		run: RunContext,
+		halvings: number,
+	): Promise<readonly Topic[]> {
 		const spotlight = this.spotlight();
 		const prompt = topicsPrompt({ ...request, noteText }, spotlight);
 		try {
@@ -105,7 +130,10 @@ export class LlmAnalyst implements Analyst {
 
 	/** What one of the two calls gave is not lost where the other fails. */
 	async synthesize(request: SynthesisRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
-		const [findings, comparison] = await Promise.allSettled([this.findings(request, run), this.comparison(request, run)]);
+		const [findings, comparison] = await Promise.allSettled([
+			this.findings(request, run),
+			this.comparison(request, run),
+		]);
 		if (findings.status === 'fulfilled') {
 			if (comparison.status === 'fulfilled') return [...findings.value, ...comparison.value];
 			throw new IncompleteSynthesis(findings.value, COMPARED, comparison.reason);
@@ -118,12 +146,19 @@ export class LlmAnalyst implements Analyst {
 		const all = { ...request, related: [] };
 		const prompt: PromptMaker = (budget, spotlight) => {
 			const shown = shownOf(all, budget);
-			return { ...findingsPrompt({ ...request, ...shown }, spotlight), size: sizeOf(shown), omissions: omittedOf(all, shown, 'findings') };
+			return {
+				...findingsPrompt({ ...request, ...shown }, spotlight),
+				size: sizeOf(shown),
+				omissions: omittedOf(all, shown, 'findings'),
+			};
 		};
 		const budget = { note: this.budgets.findingsNote, evidence: this.budgets.findings };
 		const { findings } = await this.complete(findingsForm, prompt, budget, run);
 		return findings.map(({ topic, text, cites }) => {
-			const own = cites.map((cite) => ({ source: sourceId(cite.source), quote: quoteOf(cite.source, cite.quote, request) }));
+			const own = cites.map((cite) => ({
+				source: sourceId(cite.source),
+				quote: quoteOf(cite.source, cite.quote, request),
+			}));
 			return { topic: topicOf(topic, own[0]?.source, request), text, kind: 'finding', cites: own };
 		});
 	}
@@ -138,21 +173,43 @@ export class LlmAnalyst implements Analyst {
 			const shown = shownOf(request, budget);
 			const shownIds = ids.filter((id) => shown.sources.some(({ source }) => source.id === id));
 			const task = { ...request, topics: whole.topics, compared: request.topics, ...shown, related: shownIds };
-			return { ...comparisonPrompt(task, spotlight), size: sizeOf(shown), omissions: omittedOf(request, shown, 'comparison') };
+			return {
+				...comparisonPrompt(task, spotlight),
+				size: sizeOf(shown),
+				omissions: omittedOf(request, shown, 'comparison'),
+			};
 		};
 		const judged = request.claims.length > 0;
 		const budget = { note: this.budgets.comparisonNote, evidence: this.budgets.comparison };
 		const answer = judged
 			? await this.complete(judgementForm, prompt, budget, run)
 			: { ...(await this.complete(comparisonForm, prompt, budget, run)), supports: [] };
-		const contradictions = answer.contradictions.map(({ topic, text, noteQuote, source, sourceQuote }): ClaimDraft => {
-			const id = sourceId(source);
-			return { topic: topicOf(topic, id, whole), text, kind: 'contradiction', cites: bothSides(noteQuote, id, sourceQuote, request) };
-		});
-		const relatedIds = new Map(request.sources.filter((source) => isRelated(source, related)).map(({ id, title }) => [id, title]));
+		const contradictions = answer.contradictions.map(
+			({ topic, text, noteQuote, source, sourceQuote }): ClaimDraft => {
+				const id = sourceId(source);
+				return {
+					topic: topicOf(topic, id, whole),
+					text,
+					kind: 'contradiction',
+					cites: bothSides(noteQuote, id, sourceQuote, request),
+				};
+			},
+		);
+		const relatedIds = new Map(
+			request.sources.filter((source) => isRelated(source, related)).map(({ id, title }) => [id, title]),
+		);
 		const reasons = answer.related.flatMap(({ source, text, quote }): ClaimDraft[] => {
 			const title = relatedIds.get(sourceId(source));
-			return title === undefined ? [] : [{ topic: title, text, kind: 'related', cites: [{ source: sourceId(source), quote: quoteOf(source, quote, request) }] }];
+			return title === undefined
+				? []
+				: [
+						{
+							topic: title,
+							text,
+							kind: 'related',
+							cites: [{ source: sourceId(source), quote: quoteOf(source, quote, request) }],
+						},
+					];
 		});
 		const supports = answer.supports.map(({ topic, noteQuote, source, sourceQuote }): ClaimDraft => {
 			const id = sourceId(source);
@@ -169,11 +226,25 @@ export class LlmAnalyst implements Analyst {
 		const text = excerpt(request.page.text, limit, topicTerms(request.topics, code), code);
 		const spotlight = this.spotlight();
 		const prompt = readingPrompt(request, text, spotlight);
-		const { quotes } = await this.model.complete({ ...prompt, form: readingForm, isAskedOnce: true, remembered: spotlight }, run);
-		if (text.length < request.page.text.length) run.omit?.({ what: 'pages', shown: text.length, of: request.page.text.length });
+		const { quotes } = await this.model.complete(
+			{ ...prompt, form: readingForm, isAskedOnce: true, remembered: spotlight },
+			run,
+		);
+		if (text.length < request.page.text.length)
+			run.omit?.({ what: 'pages', shown: text.length, of: request.page.text.length });
 		return quotes.flatMap(({ topic, quote, says, stance }) => {
-			const asked = topicNamed(topic, request.topics) ?? (request.topics.length === 1 ? request.topics[0] : undefined);
-			return asked ? [{ topic: asked.topic, quote: asWritten(quote, request.page.text), says: withoutHidden(says).trim(), stance }] : [];
+			const asked =
+				topicNamed(topic, request.topics) ?? (request.topics.length === 1 ? request.topics[0] : undefined);
+			return asked
+				? [
+						{
+							topic: asked.topic,
+							quote: asWritten(quote, request.page.text),
+							says: withoutHidden(says).trim(),
+							stance,
+						},
+					]
+				: [];
 		});
 	}
 
@@ -210,7 +281,13 @@ export class LlmAnalyst implements Analyst {
 
 	private tooLong(form: { readonly name: string }, cause: ContextOverflow): ResearchError {
 		const details = { model: this.name, form: form.name };
-		return new ResearchError('PAYLOAD_TOO_LARGE', LLM_STRINGS.tooLong(this.name), LLM_STRINGS.tooLongRemedy, details, { cause });
+		return new ResearchError(
+			'PAYLOAD_TOO_LARGE',
+			LLM_STRINGS.tooLong(this.name),
+			LLM_STRINGS.tooLongRemedy,
+			details,
+			{ cause },
+		);
 	}
 }
 
@@ -246,11 +323,25 @@ function sourceId(written: string): string {
 
 function quoteOf(source: string, quote: string, { sources }: SynthesisRequest): string {
 	const id = sourceId(source);
-	return asWritten(quote, sources.find((one) => one.id === id)?.passages.map(({ text }) => text).join('\n') ?? '');
+	return asWritten(
+		quote,
+		sources
+			.find((one) => one.id === id)
+			?.passages.map(({ text }) => text)
+			.join('\n') ?? '',
+	);
 }
 
-function bothSides(noteQuote: string, source: string, sourceQuote: string, request: SynthesisRequest): readonly [Cite, Cite] {
-	return [{ source: NOTE_SOURCE_ID, quote: asWritten(noteQuote, request.note.text) }, { source, quote: quoteOf(source, sourceQuote, request) }];
+function bothSides(
+	noteQuote: string,
+	source: string,
+	sourceQuote: string,
+	request: SynthesisRequest,
+): readonly [Cite, Cite] {
+	return [
+		{ source: NOTE_SOURCE_ID, quote: asWritten(noteQuote, request.note.text) },
+		{ source, quote: quoteOf(source, sourceQuote, request) },
+	];
 }
 
 function topicNamed(written: string, topics: readonly Topic[]): Topic | undefined {

@@ -1,15 +1,17 @@
 import type { ChatModel } from '../llm/chat-model';
-import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../research/claim-reviewer';
-import type { RunContext } from '../research/ports';
+import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../research/model/claim-reviewer';
+import type { RunContext } from '../research/model/ports';
 import { LLM_STRINGS } from '../strings/llm';
 import { messageOf } from '../text/message-of';
 import { estimateTokens } from '../text/token-estimate';
 import { reviewForm, reviewPrompt } from './prompts/review';
-import { randomNonce, Spotlight, withoutHidden } from './spotlight';
+import { randomNonce, Spotlight, withoutHidden } from './selection/spotlight';
 
 /** Sentences that one call is asked about: of more a model loses sight. */
 const ITEMS_A_CALL = 25;
-/** Tokens of the sentences and passages of one call: a local model's window holds them, with the task and the answer. */
+/**
+ * Tokens of the sentences and passages of one call: a local model's window holds them, with the task and the answer.
+ */
 const TOKENS_A_CALL = 12_000;
 
 /** A language model as second reader: many sentences in one call, calls side by side. */
@@ -69,7 +71,10 @@ export function batches(items: readonly ReviewItem[]): ReviewItem[][] {
 }
 
 function sizeOf({ text, passages }: ReviewItem): number {
-	return estimateTokens(text) + passages.reduce((sum, { title, text: around, quote }) => sum + estimateTokens(`${title} ${around} ${quote}`), 0);
+	return (
+		estimateTokens(text) +
+		passages.reduce((sum, { title, text: around, quote }) => sum + estimateTokens(`${title} ${around} ${quote}`), 0)
+	);
 }
 
 /** Models write `[R1]`, `r1` and `Item R1` as well. */

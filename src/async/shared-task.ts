@@ -1,6 +1,6 @@
 /**
- * One piece of work that several callers wait for. Each waits with its own signal; the work itself is stopped when every
- * caller has gone, and the next one begins when it has come to its end.
+ * One piece of work that several callers wait for. Each waits with its own signal; the work itself is stopped when
+ * every caller has gone, and the next one begins when it has come to its end.
  */
 export class SharedTask<T> {
 	private current: { readonly work: Promise<T>; readonly stop: AbortController; waiting: number } | undefined;
@@ -14,7 +14,8 @@ export class SharedTask<T> {
 		task.waiting++;
 		let leave: () => void = () => undefined;
 		const left = new Promise<never>((_, reject) => {
-			leave = () => reject(signal.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'));
+			leave = () =>
+				reject(signal.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'));
 			signal.addEventListener('abort', leave, { once: true });
 		});
 		try {

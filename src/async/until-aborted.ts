@@ -1,4 +1,7 @@
-/** Settles as `work` does, or rejects with the signal's reason as soon as it aborts; the work itself may run on, unheard. */
+/**
+ * Settles as `work` does, or rejects with the signal's reason as soon as it aborts; the work itself may run on,
+ * unheard.
+ */
 export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 	let abort: () => void = () => undefined;
 	const aborted = new Promise<never>((_, reject) => {

@@ -34,7 +34,9 @@ export const anthropicMessages: ChatApi = {
 			model,
 			max_tokens: MAX_TOKENS,
 			...(system && { system: system.content }),
-			messages: messages.map((turn, at) => (at === 0 ? { ...turn, content: inBlocks(turn.content, repeated) } : turn)),
+			messages: messages.map((turn, at) =>
+				at === 0 ? { ...turn, content: inBlocks(turn.content, repeated) } : turn,
+			),
 			...(form?.schema && { output_config: { format: { type: 'json_schema', schema: form.schema } } }),
 		};
 	},

@@ -30,7 +30,9 @@ export interface ChatApi {
 	readonly provider: string;
 	/** Behind the base. */
 	readonly path: string;
-	/** How it is told what the answer must look like; best first, each the next one's better. `text` is in words alone. */
+	/**
+	 * How it is told what the answer must look like; best first, each the next one's better. `text` is in words alone.
+	 */
 	readonly formats: readonly ('json_schema' | 'json_object' | 'text')[];
 	/** @param typed the base URL, as people and other programs write it */
 	base(typed: string): string;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { RunContext } from '../research/ports';
+import type { RunContext } from '../research/model/ports';
 
 /** What an answer must look like. */
 export interface Form<T> {
@@ -36,8 +36,8 @@ export interface ChatModel {
 	/** The model's name as the service knows it. */
 	readonly name: string;
 	/**
-	 * @throws ContextOverflow when the request does not fit the model; ResearchError for every other failure; the signal's
-	 * reason once it aborts
+	 * @throws ContextOverflow when the request does not fit the model; ResearchError for every other failure; the
+	 * signal's reason once it aborts
 	 */
 	complete<T>(request: ChatRequest<T>, run: RunContext): Promise<T>;
 }

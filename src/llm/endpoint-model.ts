@@ -1,5 +1,5 @@
-import { ResearchError } from '../research/errors';
-import type { Clock, RunContext } from '../research/ports';
+import { ResearchError } from '../research/model/errors';
+import type { Clock, RunContext } from '../research/model/ports';
 import { LLM_STRINGS } from '../strings/llm';
 import { anthropicMessages, isAnthropicAddress } from './anthropic-messages';
 import type { Answer, ChatApi, Question } from './chat-api';
@@ -75,7 +75,9 @@ export class EndpointModel implements ChatModel, TextModel {
 		const question = { model: this.name, turns, repeated };
 		if (format === 'json_schema') return { ...question, form: { name: form.name, schema } };
 		const rule = `\n\nThe JSON object must satisfy this JSON schema:\n${JSON.stringify(schema)}`;
-		const described = turns.map((turn) => (turn.role === 'system' ? { ...turn, content: turn.content + rule } : turn));
+		const described = turns.map((turn) =>
+			turn.role === 'system' ? { ...turn, content: turn.content + rule } : turn,
+		);
 		return { ...question, turns: described, ...(format === 'json_object' && { form: { name: form.name } }) };
 	}
 

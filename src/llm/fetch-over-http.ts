@@ -1,7 +1,9 @@
 import { HttpError, type Http, type HttpRequest, type HttpResponse } from '../net/http';
 import { retryAfter } from '../net/retry-after';
 
-/** What the SDK adds about itself and the machine it runs on stays here, and so does what it reads from the environment. */
+/**
+ * What the SDK adds about itself and the machine it runs on stays here, and so does what it reads from the environment.
+ */
 const SENT_HEADERS = ['accept', 'content-type'] as const;
 /** The statuses that must not have a body, by the Fetch standard. */
 const BODILESS = new Set([204, 205, 304]);
@@ -31,7 +33,10 @@ export function fetchOver(http: Http, options: FetchOptions): typeof fetch {
 			const response = await http.send(toRequest(input, init, options));
 			pause = retryAfter(response.headers) ?? 0;
 			const steering = steer(options.mayRetry(response), pause);
-			return new Response(BODILESS.has(response.status) ? null : response.body, { status: response.status, headers: { ...response.headers, ...steering } });
+			return new Response(BODILESS.has(response.status) ? null : response.body, {
+				status: response.status,
+				headers: { ...response.headers, ...steering },
+			});
 		} catch (error) {
 			if (error instanceof HttpError && !PASSING.has(error.kind)) options.onLost(error);
 			throw error;
@@ -40,8 +45,8 @@ export function fetchOver(http: Http, options: FetchOptions): typeof fetch {
 }
 
 /**
- * Headers that the SDK obeys above its own rules. A pause that the service asks for is not left to it: none of its pauses can be ended,
- * and a stopped program would wait for it.
+ * Headers that the SDK obeys above its own rules. A pause that the service asks for is not left to it: none of its
+ * pauses can be ended, and a stopped program would wait for it.
  */
 function steer(mayRetry: boolean, pause: number): Record<string, string> {
 	if (!mayRetry) return { 'x-should-retry': 'false' };

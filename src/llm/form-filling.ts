@@ -1,5 +1,5 @@
-import { ResearchError } from '../research/errors';
-import type { RunContext } from '../research/ports';
+import { ResearchError } from '../research/model/errors';
+import type { RunContext } from '../research/model/ports';
 import { LLM_STRINGS } from '../strings/llm';
 import type { ChatRequest } from './chat-model';
 import { MalformedAnswer, readAnswer, withoutThinking } from './json-answer';
@@ -22,7 +22,12 @@ const SHOWN_CHARACTERS = 4_000;
  * Asks until the form is satisfied: once, and once more with what was wrong, unless the request is to be asked once.
  * @throws ResearchError MALFORMED_RESPONSE, and whatever `ask` throws
  */
-export async function fillForm<T>(model: string, request: ChatRequest<T>, ask: (turns: readonly Turn[]) => Promise<Reply>, run: RunContext): Promise<T> {
+export async function fillForm<T>(
+	model: string,
+	request: ChatRequest<T>,
+	ask: (turns: readonly Turn[]) => Promise<Reply>,
+	run: RunContext,
+): Promise<T> {
 	const turns: Turn[] = [
 		{ role: 'system', content: request.system },
 		{ role: 'user', content: request.user },
@@ -39,7 +44,11 @@ export async function fillForm<T>(model: string, request: ChatRequest<T>, ask: (
 }
 
 function malformed<T>(model: string, { form }: ChatRequest<T>, { message }: MalformedAnswer): ResearchError {
-	return new ResearchError('MALFORMED_RESPONSE', LLM_STRINGS.malformed(model), LLM_STRINGS.malformedRemedy, { model, form: form.name, problem: message });
+	return new ResearchError('MALFORMED_RESPONSE', LLM_STRINGS.malformed(model), LLM_STRINGS.malformedRemedy, {
+		model,
+		form: form.name,
+		problem: message,
+	});
 }
 
 function problemOf<T>(reply: Reply, request: ChatRequest<T>): MalformedAnswer | { readonly answer: T } {
@@ -54,7 +63,12 @@ function problemOf<T>(reply: Reply, request: ChatRequest<T>): MalformedAnswer | 
 
 function correction(reply: Reply, problem: MalformedAnswer): Turn[] {
 	const shown = withoutThinking(reply.text).slice(0, SHOWN_CHARACTERS);
-	const again: Turn = { role: 'user', content: `That answer cannot be used. ${problem.message} Answer again, with one complete JSON object and nothing else.` };
+	const again: Turn = {
+		role: 'user',
+		content:
+			`That answer cannot be used. ${problem.message} Answer again, with one complete JSON object and ` +
+			'nothing else.',
+	};
 	// Some endpoints refuse an empty turn.
 	return shown ? [{ role: 'assistant', content: shown }, again] : [again];
 }

@@ -21,7 +21,8 @@ const MAX_ISSUES = 5;
  */
 export function readAnswer<T>(reply: string, form: Form<T>): T {
 	const value = parseWhole(reply.trim()) ?? embeddedJson(withoutThinking(reply));
-	if (value === undefined) throw new MalformedAnswer(reply.trim() ? 'There is no complete JSON object in it.' : 'It is empty.');
+	if (value === undefined)
+		throw new MalformedAnswer(reply.trim() ? 'There is no complete JSON object in it.' : 'It is empty.');
 	const parsed = form.schema.safeParse(value);
 	if (parsed.success) return parsed.data;
 	const wrapped = Array.isArray(value) ? form.schema.safeParse(wrap(value, form)) : undefined;
@@ -54,7 +55,8 @@ function embeddedJson(text: string): object | undefined {
 		const repaired = repairJson(text, start);
 		const value = repaired && parseWhole(repaired.json);
 		from = repaired && value ? repaired.end : start + 1;
-		if (repaired && value && repaired.end - start > (best?.length ?? 0)) best = { value, length: repaired.end - start };
+		if (repaired && value && repaired.end - start > (best?.length ?? 0))
+			best = { value, length: repaired.end - start };
 	}
 	return best?.value;
 }
@@ -74,7 +76,10 @@ function wrap<T>(value: unknown[], form: Form<T>): unknown {
 type Issue = z.core.$ZodIssue;
 
 function describe(issues: readonly Issue[]): string {
-	return issues.slice(0, MAX_ISSUES).map((issue) => `${issue.path.map(String).join('.') || 'The answer'}: ${expectation(issue)}.`).join(' ');
+	return issues
+		.slice(0, MAX_ISSUES)
+		.map((issue) => `${issue.path.map(String).join('.') || 'The answer'}: ${expectation(issue)}.`)
+		.join(' ');
 }
 
 function expectation(issue: Issue): string {

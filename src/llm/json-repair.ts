@@ -7,13 +7,13 @@ export interface RepairedJson {
 const CONTROL_ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 /**
- * The JSON that starts with the bracket at `start`, without what models get wrong and what can mean only one thing: commas
- * before a closing bracket, raw line breaks and tabs inside strings. Undefined when the bracket is never closed.
+ * The JSON that starts with the bracket at `start`, without what models get wrong and what can mean only one thing:
+ * commas before a closing bracket, raw line breaks and tabs inside strings. Undefined when the bracket is never closed.
  */
 export function repairJson(text: string, start: number): RepairedJson | undefined {
 	const pieces: string[] = [];
 	let depth = 0;
-	for (let at = start; at < text.length; ) {
+	for (let at = start; at < text.length;) {
 		const character = text.charAt(at);
 		if (character === '"') {
 			const string = stringAt(text, at);

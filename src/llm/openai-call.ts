@@ -2,7 +2,7 @@ import OpenAI from 'openai';
 import { HttpError, type Http, type HttpResponse } from '../net/http';
 import { parseUrl } from '../net/parse-url';
 import { retryAfter } from '../net/retry-after';
-import { ResearchError } from '../research/errors';
+import { ResearchError } from '../research/model/errors';
 import { LLM_STRINGS } from '../strings/llm';
 import { isRecord } from '../text/json';
 import type { Answer, ChatApi, Question } from './chat-api';
@@ -55,7 +55,10 @@ export interface EmbeddingsBody {
 export class ChatRefused extends Error {
 	override readonly name = 'ChatRefused';
 
-	constructor(readonly refusal: Refusal, readonly error: Error) {
+	constructor(
+		readonly refusal: Refusal,
+		readonly error: Error,
+	) {
 		super(error.message);
 	}
 }
@@ -152,14 +155,16 @@ function keyOf(settings: EndpointSettings): string | undefined {
 	const key = settings.apiKey?.trim();
 	if (!key) return undefined;
 	// A header with other characters is refused by the host with an error that quotes it.
-	if (!/^[\x21-\x7E]+$/.test(key)) throw new ResearchError('AUTHENTICATION', LLM_STRINGS.badKey, LLM_STRINGS.badKeyRemedy);
+	if (!/^[\x21-\x7E]+$/.test(key))
+		throw new ResearchError('AUTHENTICATION', LLM_STRINGS.badKey, LLM_STRINGS.badKeyRemedy);
 	return key;
 }
 
 function endpoint({ settings, limits }: CallTarget): Endpoint {
 	const key = keyOf(settings);
 	const url = parseUrl(settings.baseUrl.trim());
-	if (url?.protocol !== 'https:' && url?.protocol !== 'http:') throw new ResearchError('VALIDATION_ERROR', LLM_STRINGS.badBaseUrl, LLM_STRINGS.badBaseUrlRemedy);
+	if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
+		throw new ResearchError('VALIDATION_ERROR', LLM_STRINGS.badBaseUrl, LLM_STRINGS.badBaseUrlRemedy);
 	return {
 		host: url.host,
 		model: settings.model,
@@ -171,7 +176,12 @@ function endpoint({ settings, limits }: CallTarget): Endpoint {
 
 function mayRetry(response: HttpResponse): boolean {
 	if (response.status < 400) return true;
-	const refusal = { status: response.status, code: '', message: new TextDecoder().decode(response.body), retryAfterMs: retryAfter(response.headers) };
+	const refusal = {
+		status: response.status,
+		code: '',
+		message: new TextDecoder().decode(response.body),
+		retryAfterMs: retryAfter(response.headers),
+	};
 	if (response.status === 501 || isOutOfCredit(refusal) || isTooLong(refusal)) return false;
 	return (refusal.retryAfterMs ?? 0) <= MAX_RETRY_AFTER_MS;
 }
@@ -179,8 +189,22 @@ function mayRetry(response: HttpResponse): boolean {
 /** Some services report a failure with status 200, or answer every address with a web page. */
 function misread(answer: unknown, at: Endpoint): never {
 	const error = isRecord(answer) && isRecord(answer.error) ? answer.error : undefined;
-	if (!error) throw new ResearchError('VALIDATION_ERROR', LLM_STRINGS.noSuchAddress(at.host), LLM_STRINGS.noSuchAddressRemedy, { host: at.host });
-	throw refused({ status: typeof error.code === 'number' ? error.code : 500, code: textOf(error.type), message: textOf(error.message), retryAfterMs: undefined }, at);
+	if (!error)
+		throw new ResearchError(
+			'VALIDATION_ERROR',
+			LLM_STRINGS.noSuchAddress(at.host),
+			LLM_STRINGS.noSuchAddressRemedy,
+			{ host: at.host },
+		);
+	throw refused(
+		{
+			status: typeof error.code === 'number' ? error.code : 500,
+			code: textOf(error.type),
+			message: textOf(error.message),
+			retryAfterMs: undefined,
+		},
+		at,
+	);
 }
 
 function explain(error: unknown, at: Endpoint): unknown {

@@ -1,5 +1,5 @@
-import { ResearchError } from '../research/errors';
-import type { RunContext } from '../research/ports';
+import { ResearchError } from '../research/model/errors';
+import type { RunContext } from '../research/model/ports';
 import { cut } from '../text/cut';
 import { LLM_STRINGS } from '../strings/llm';
 import { CALL_LIMITS, callEmbeddings, ChatRefused } from './openai-call';
@@ -11,17 +11,30 @@ export const TEXTS_A_REQUEST = 64;
 const MAX_CHARACTERS = 2_000;
 /** Somebody waits for the answer, and words find something without it. */
 const QUERY_LIMITS: CallLimits = { timeout: 10_000, retries: 0 };
-/** These models may be asked for shorter vectors, which lose little: a third of the memory. https://platform.openai.com/docs/guides/embeddings */
+/**
+ * These models may be asked for shorter vectors, which lose little: a third of the memory.
+ * https://platform.openai.com/docs/guides/embeddings
+ */
 const SHORTENED = { models: /^(?:openai\/)?text-embedding-3-/, dimensions: 512 };
 
-/** What stands before a text where the model was trained so, by its card on Hugging Face: without it, it tells far worse. */
+/**
+ * What stands before a text where the model was trained so, by its card on Hugging Face: without it, it tells far
+ * worse.
+ */
 const PREFIXES: readonly { readonly models: RegExp; readonly query: string; readonly passage: string }[] = [
 	{ models: /nomic-embed-text/i, query: 'search_query: ', passage: 'search_document: ' },
 	{ models: /(?:^|[/-])e5-(?:small|base|large)(?!.*instruct)/i, query: 'query: ', passage: 'passage: ' },
-	{ models: /mxbai-embed|bge-(?:small|base|large)-en/i, query: 'Represent this sentence for searching relevant passages: ', passage: '' },
+	{
+		models: /mxbai-embed|bge-(?:small|base|large)-en/i,
+		query: 'Represent this sentence for searching relevant passages: ',
+		passage: '',
+	},
 ];
 
-/** Meaning as numbers, from any OpenAI-compatible `/embeddings` endpoint. https://platform.openai.com/docs/api-reference/embeddings */
+/**
+ * Meaning as numbers, from any OpenAI-compatible `/embeddings` endpoint.
+ * https://platform.openai.com/docs/api-reference/embeddings
+ */
 export class OpenAiEmbedder {
 	private readonly prefixes: { readonly query: string; readonly passage: string };
 
@@ -57,35 +70,62 @@ export class OpenAiEmbedder {
 		return vector;
 	}
 
-	private async request(texts: readonly string[], limits: CallLimits, run: RunContext): Promise<readonly Float32Array[]> {
+	private async request(
+		texts: readonly string[],
+		limits: CallLimits,
+		run: RunContext,
+	): Promise<readonly Float32Array[]> {
 		// Some services refuse an empty text.
 		const input = texts.map((text) => cut(text, MAX_CHARACTERS) || ' ');
 		const dimensions = SHORTENED.models.test(this.settings.model.trim()) ? SHORTENED.dimensions : undefined;
 		const target = { settings: this.settings, ports: this.ports, limits };
-		const { data, usage } = await callEmbeddings(target, { input, dimensions }, run.signal).catch((error: unknown) => {
-			throw error instanceof ChatRefused ? error.error : error;
-		});
+		const { data, usage } = await callEmbeddings(target, { input, dimensions }, run.signal).catch(
+			(error: unknown) => {
+				throw error instanceof ChatRefused ? error.error : error;
+			},
+		);
 		const inputTokens: unknown = (usage as typeof usage | undefined)?.prompt_tokens;
-		run.spend({ provider: 'embeddings', kind: 'embedding', inputTokens: typeof inputTokens === 'number' ? inputTokens : 0 });
+		run.spend({
+			provider: 'embeddings',
+			kind: 'embedding',
+			inputTokens: typeof inputTokens === 'number' ? inputTokens : 0,
+		});
 		const vectors = vectorsOf(data, input.length);
 		if (!vectors) throw this.notEmbeddings();
 		return vectors;
 	}
 
 	private notEmbeddings(): ResearchError {
-		return new ResearchError('MALFORMED_RESPONSE', LLM_STRINGS.badEmbeddings(this.settings.model), LLM_STRINGS.badEmbeddingsRemedy);
+		return new ResearchError(
+			'MALFORMED_RESPONSE',
+			LLM_STRINGS.badEmbeddings(this.settings.model),
+			LLM_STRINGS.badEmbeddingsRemedy,
+		);
 	}
 }
 
-/** In the order of the texts, whatever that of the answer; undefined unless there is one for each, all of one length. */
+/**
+ * In the order of the texts, whatever that of the answer; undefined unless there is one for each, all of one length.
+ */
 function vectorsOf(data: readonly unknown[], count: number): Float32Array[] | undefined {
 	const vectors: Float32Array[] = [];
 	for (const [place, item] of data.entries()) {
 		const { index = place, embedding } = (item ?? {}) as { index?: unknown; embedding?: unknown };
-		if (typeof index !== 'number' || !Number.isInteger(index) || index < 0 || index >= count || vectors[index] || !Array.isArray(embedding)) return undefined;
+		if (
+			typeof index !== 'number' ||
+			!Number.isInteger(index) ||
+			index < 0 ||
+			index >= count ||
+			vectors[index] ||
+			!Array.isArray(embedding)
+		)
+			return undefined;
 		vectors[index] = Float32Array.from(embedding as number[]);
 	}
 	const length = vectors[0]?.length ?? 0;
-	const areWhole = data.length === count && length > 0 && vectors.every((vector) => vector.length === length && vector.every(Number.isFinite));
+	const areWhole =
+		data.length === count &&
+		length > 0 &&
+		vectors.every((vector) => vector.length === length && vector.every(Number.isFinite));
 	return areWhole ? vectors : undefined;
 }

@@ -1,5 +1,5 @@
 import { HttpError } from '../net/http';
-import { ResearchError } from '../research/errors';
+import { ResearchError } from '../research/model/errors';
 import { LLM_STRINGS } from '../strings/llm';
 import { ContextOverflow } from './chat-model';
 
@@ -80,22 +80,42 @@ export function refusalError(refusal: Refusal, at: Endpoint): Error {
 				? new ResearchError('AUTHENTICATION', LLM_STRINGS.wrongKey(host), LLM_STRINGS.wrongKeyRemedy, details)
 				: new ResearchError('AUTHENTICATION', LLM_STRINGS.noKey(host), LLM_STRINGS.noKeyRemedy, details);
 		case 403:
-			return new ResearchError('AUTHENTICATION', LLM_STRINGS.forbidden(host, model), LLM_STRINGS.forbiddenRemedy, { ...details, answer });
+			return new ResearchError(
+				'AUTHENTICATION',
+				LLM_STRINGS.forbidden(host, model),
+				LLM_STRINGS.forbiddenRemedy,
+				{ ...details, answer },
+			);
 		case 429:
 			return limitError(refusal, host, details);
 	}
 	if (says(refusal, UNKNOWN_MODEL)) {
-		return new ResearchError('VALIDATION_ERROR', LLM_STRINGS.unknownModel(host, model), LLM_STRINGS.unknownModelRemedy, details);
+		return new ResearchError(
+			'VALIDATION_ERROR',
+			LLM_STRINGS.unknownModel(host, model),
+			LLM_STRINGS.unknownModelRemedy,
+			details,
+		);
 	}
 	if (refusal.status === 404 || refusal.status === 405) {
-		return new ResearchError('VALIDATION_ERROR', LLM_STRINGS.noSuchAddress(host), LLM_STRINGS.noSuchAddressRemedy, details);
+		return new ResearchError(
+			'VALIDATION_ERROR',
+			LLM_STRINGS.noSuchAddress(host),
+			LLM_STRINGS.noSuchAddressRemedy,
+			details,
+		);
 	}
 	if (refusal.status >= 500) {
 		const isOverloaded = refusal.status === OVERLOADED;
 		const sentence = isOverloaded ? LLM_STRINGS.overloaded(host) : LLM_STRINGS.serverFailed(host, refusal.status);
 		return new ResearchError('UNAVAILABLE', sentence, LLM_STRINGS.serverFailedRemedy, { ...details, answer });
 	}
-	return new ResearchError('VALIDATION_ERROR', LLM_STRINGS.refused(host, refusal.status, answer), LLM_STRINGS.refusedRemedy, details);
+	return new ResearchError(
+		'VALIDATION_ERROR',
+		LLM_STRINGS.refused(host, refusal.status, answer),
+		LLM_STRINGS.refusedRemedy,
+		details,
+	);
 }
 
 /** Anthropic says it with a 400 or 429 as well. https://platform.claude.com/docs/en/api/errors */
@@ -119,9 +139,30 @@ const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\])(?::\d+)?$/;
 
 export function noAnswerError(kind: HttpError['kind'], at: Endpoint, cause: unknown): ResearchError {
 	const details = { host: at.host, model: at.model };
-	if (kind === 'timeout') return new ResearchError('TIMEOUT', LLM_STRINGS.timeout(at.host, Math.round(at.timeout / 1000)), LLM_STRINGS.timeoutRemedy, details, { cause });
-	if (kind === 'moved') return new ResearchError('VALIDATION_ERROR', LLM_STRINGS.moved(at.host), LLM_STRINGS.noSuchAddressRemedy, details, { cause });
-	if (kind === 'too-large') return new ResearchError('PAYLOAD_TOO_LARGE', LLM_STRINGS.tooLargeAnswer(at.host), LLM_STRINGS.noSuchAddressRemedy, details, { cause });
+	if (kind === 'timeout')
+		return new ResearchError(
+			'TIMEOUT',
+			LLM_STRINGS.timeout(at.host, Math.round(at.timeout / 1000)),
+			LLM_STRINGS.timeoutRemedy,
+			details,
+			{ cause },
+		);
+	if (kind === 'moved')
+		return new ResearchError(
+			'VALIDATION_ERROR',
+			LLM_STRINGS.moved(at.host),
+			LLM_STRINGS.noSuchAddressRemedy,
+			details,
+			{ cause },
+		);
+	if (kind === 'too-large')
+		return new ResearchError(
+			'PAYLOAD_TOO_LARGE',
+			LLM_STRINGS.tooLargeAnswer(at.host),
+			LLM_STRINGS.noSuchAddressRemedy,
+			details,
+			{ cause },
+		);
 	if (kind !== 'network') {
 		const { brokenAnswer, serverFailedRemedy } = LLM_STRINGS;
 		return new ResearchError('INTERNAL', brokenAnswer(at.host), serverFailedRemedy, details, { cause });

@@ -1,4 +1,4 @@
-import type { PaidAnswers, RunContext } from '../research/ports';
+import type { PaidAnswers, RunContext } from '../research/model/ports';
 
 /**
  * What the models of one run answered, for the next run. What is written anew in each run is kept only where a

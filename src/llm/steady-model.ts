@@ -1,17 +1,20 @@
-import { ResearchError } from '../research/errors';
-import type { RunContext } from '../research/ports';
+import { ResearchError } from '../research/model/errors';
+import type { RunContext } from '../research/model/ports';
 import { ContextOverflow, type ChatModel, type ChatRequest } from './chat-model';
 import type { RunAnswers } from './run-answers';
 
 /**
- * A model for the time of one run. What it answered to the same question within the last half hour is not paid for again; and once it let a
- * question run out of time and answered none meanwhile, it is not waited for again.
+ * A model for the time of one run. What it answered to the same question within the last half hour is not paid for
+ * again; and once it let a question run out of time and answered none meanwhile, it is not waited for again.
  */
 export class SteadyModel implements ChatModel {
 	private answered = 0;
 	private lost: ResearchError | undefined;
 
-	constructor(private readonly model: ChatModel, private readonly answers: RunAnswers) {}
+	constructor(
+		private readonly model: ChatModel,
+		private readonly answers: RunAnswers,
+	) {}
 
 	get name(): string {
 		return this.model.name;

@@ -1,24 +1,71 @@
 /**
- * Two answers about a URL that a search found. `canonicalUrl` says which page it is: the same page under many addresses gets
- * one identity, which is compared and never opened. `linkUrl` is what the reader opens: only what surely does not matter to
- * the site is taken out, since dropping `www.` or a mobile host breaks links on sites that are not set up for it.
+ * Two answers about a URL that a search found. `canonicalUrl` says which page it is: the same page under many addresses
+ * gets one identity, which is compared and never opened. `linkUrl` is what the reader opens: only what surely does not
+ * matter to the site is taken out, since dropping `www.` or a mobile host breaks links on sites that are not set up for
+ * it.
  */
 import { parseUrl } from './parse-url';
 
 /** Campaign and click identifiers that no site needs to find the page. */
-const TRACKER_NAMES = /^(?:(?:utm|hsa|mtm|matomo|piwik)_.+|(?:at|itm|pk)_(?:campaign|campaign_type|cid|content|keyword|kwd|link_id|link_type|medium|source|term))$/;
+const TRACKER_NAMES =
+	/^(?:(?:utm|hsa|mtm|matomo|piwik)_.+|(?:at|itm|pk)_(?:campaign|campaign_type|cid|content|keyword|kwd|link_id|link_type|medium|source|term))$/;
 const TRACKERS: ReadonlySet<string> = new Set([
-	'_branch_match_id', '_ga', '_gac', '_gl', '_hsenc', '_hsmi', '_openstat', '__hssc', '__hstc', '__hsfp', 'cmpid', 'dclid', 'epik',
-	'fb_action_ids', 'fb_action_types', 'fb_ref', 'fb_source', 'fbclid', 'gad_campaignid', 'gad_source', 'gbraid', 'gclid', 'gclsrc',
-	'guccounter', 'guce_referrer', 'guce_referrer_sig', 'hsctatracking', 'igsh', 'igshid', 'li_fat_id', 'mc_cid', 'mc_eid', 'mkt_tok',
-	'msclkid', 'oly_anon_id', 'oly_enc_id', 'rb_clickid', 'ref_src', 'ref_url', 's_cid', 'srsltid', 'ttclid', 'twclid', 'vero_conv',
-	'vero_id', 'wbraid', 'wickedid', 'yclid', 'ysclid',
+	'_branch_match_id',
+	'_ga',
+	'_gac',
+	'_gl',
+	'_hsenc',
+	'_hsmi',
+	'_openstat',
+	'__hssc',
+	'__hstc',
+	'__hsfp',
+	'cmpid',
+	'dclid',
+	'epik',
+	'fb_action_ids',
+	'fb_action_types',
+	'fb_ref',
+	'fb_source',
+	'fbclid',
+	'gad_campaignid',
+	'gad_source',
+	'gbraid',
+	'gclid',
+	'gclsrc',
+	'guccounter',
+	'guce_referrer',
+	'guce_referrer_sig',
+	'hsctatracking',
+	'igsh',
+	'igshid',
+	'li_fat_id',
+	'mc_cid',
+	'mc_eid',
+	'mkt_tok',
+	'msclkid',
+	'oly_anon_id',
+	'oly_enc_id',
+	'rb_clickid',
+	'ref_src',
+	'ref_url',
+	's_cid',
+	'srsltid',
+	'ttclid',
+	'twclid',
+	'vero_conv',
+	'vero_id',
+	'wbraid',
+	'wickedid',
+	'yclid',
+	'ysclid',
 ]);
 /** What asks a page for its AMP form. */
 const AMP_PARAMETERS = /^(?:amp(?:_.*)?|outputtype=amp)$/;
 
 /** `https://www.google.com/amp/s/example.com/a` and `https://example-com.cdn.ampproject.org/c/s/example.com/a`. */
-const AMP_CACHE = /^https?:\/\/(?:(?:www\.)?google\.[a-z.]+\/amp|[a-z0-9-]+\.cdn\.ampproject\.org\/[acv])\/(s\/)?([^/?#]+\.[^?#]*)/i;
+const AMP_CACHE =
+	/^https?:\/\/(?:(?:www\.)?google\.[a-z.]+\/amp|[a-z0-9-]+\.cdn\.ampproject\.org\/[acv])\/(s\/)?([^/?#]+\.[^?#]*)/i;
 const WIKI_MOBILE = /^(.+)\.m\.(wik[a-z]+|mediawiki)\.org$/;
 /** The hosts `www.`, `m.`, `mobile.` and `amp.` in front of a name that is a whole host without them. */
 const HOST_VARIANT = /^(?:www|m|mobile|amp)\.(?=[^.]+\.)/;
@@ -73,7 +120,7 @@ function unwrapAmpCache(address: string): string {
 
 function canonicalHost(hostname: string): string {
 	let host = hostname.replace(/\.+$/, '');
-	for (let before = ''; before !== host; ) {
+	for (let before = ''; before !== host;) {
 		before = host;
 		host = host.replace(HOST_VARIANT, '').replace(WIKI_MOBILE, '$1.$2.org');
 	}
@@ -82,7 +129,7 @@ function canonicalHost(hostname: string): string {
 
 function canonicalPath(pathname: string): string {
 	let path = normalizeEncoding(pathname);
-	for (let before = ''; before !== path; ) {
+	for (let before = ''; before !== path;) {
 		before = path;
 		path = path.replace(AMP_FOLDER, '').replace(AMP_SUFFIX, '$1$2').replace(/\/+$/, '');
 	}
@@ -106,7 +153,9 @@ function parameterName(parameter: string): string {
 	return normalizeEncoding(parameter.split('=', 1)[0] ?? '').toLowerCase();
 }
 
-/** RFC 3986, 6.2.2: escapes in upper case, and none for what needs none. A `%` that escapes nothing is escaped itself. */
+/**
+ * RFC 3986, 6.2.2: escapes in upper case, and none for what needs none. A `%` that escapes nothing is escaped itself.
+ */
 function normalizeEncoding(text: string): string {
 	return text.replace(/%(?:[0-9a-f]{2})?/gi, (escape) => {
 		if (escape === '%') return '%25';

@@ -3,11 +3,32 @@ import { decodeLabel } from './punycode';
 
 /** Cyrillic letters that look like Latin ones in common fonts. */
 const LATIN_LOOKALIKES = /^[асԁеһіјӏорԛѕԝхуъьҽпгѵѡ0-9-]+$/u;
-const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Hebrew', 'Arabic', 'Thai', 'Hangul', 'Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Devanagari', 'Georgian']
-	.map((name) => ({ name, letter: new RegExp(`\\p{Script=${name}}`, 'u') }));
-const OTHER_SCRIPT = new RegExp(`[^\\p{Script=Common}\\p{Script=Inherited}${SCRIPTS.map(({ name }) => `\\p{Script=${name}}`).join('')}]`, 'u');
+const SCRIPTS = [
+	'Latin',
+	'Cyrillic',
+	'Greek',
+	'Armenian',
+	'Hebrew',
+	'Arabic',
+	'Thai',
+	'Hangul',
+	'Han',
+	'Hiragana',
+	'Katakana',
+	'Bopomofo',
+	'Devanagari',
+	'Georgian',
+].map((name) => ({ name, letter: new RegExp(`\\p{Script=${name}}`, 'u') }));
+const OTHER_SCRIPT = new RegExp(
+	`[^\\p{Script=Common}\\p{Script=Inherited}${SCRIPTS.map(({ name }) => `\\p{Script=${name}}`).join('')}]`,
+	'u',
+);
 /** Sets of scripts that one language writes together. */
-const MIXED_BY_LANGUAGE = [['Latin', 'Han', 'Hiragana', 'Katakana'], ['Latin', 'Han', 'Bopomofo'], ['Latin', 'Han', 'Hangul']];
+const MIXED_BY_LANGUAGE = [
+	['Latin', 'Han', 'Hiragana', 'Katakana'],
+	['Latin', 'Han', 'Bopomofo'],
+	['Latin', 'Han', 'Hangul'],
+];
 
 /** False for a name that mixes scripts as no language does, or writes a Latin one in Cyrillic letters. */
 export function isHonestHost(host: string): boolean {
@@ -20,7 +41,12 @@ export function isHonestHost(host: string): boolean {
  * @param host as `URL` gives it
  */
 export function shownHost(host: string): string {
-	return isHonestHost(host) ? host.split('.').map((label) => decodeLabel(label) ?? label).join('.') : host;
+	return isHonestHost(host)
+		? host
+				.split('.')
+				.map((label) => decodeLabel(label) ?? label)
+				.join('.')
+		: host;
 }
 
 function isHonestLabel(label: string, topLevel: string): boolean {
@@ -30,5 +56,7 @@ function isHonestLabel(label: string, topLevel: string): boolean {
 	if (LATIN_LOOKALIKES.test(text) && !topLevel.startsWith('xn--')) return false;
 	const scripts = SCRIPTS.filter(({ letter }) => letter.test(text)).map(({ name }) => name);
 	if (OTHER_SCRIPT.test(text)) return scripts.length === 0;
-	return scripts.length < 2 || MIXED_BY_LANGUAGE.some((allowed) => scripts.every((script) => allowed.includes(script)));
+	return (
+		scripts.length < 2 || MIXED_BY_LANGUAGE.some((allowed) => scripts.every((script) => allowed.includes(script)))
+	);
 }

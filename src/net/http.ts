@@ -1,9 +1,12 @@
 /**
- * The one way out. An adapter (Obsidian's `requestUrl`, Node's `fetch`) implements it; every provider and model is handed
- * it. A status of 400 or more is an answer, not an error.
+ * The one way out. An adapter (Obsidian's `requestUrl`, Node's `fetch`) implements it; every provider and model is
+ * handed it. A status of 400 or more is an answer, not an error.
  */
 export interface Http {
-	/** @throws HttpError; or the signal's reason once it aborts (the request itself may run on: `requestUrl` cannot be stopped) */
+	/**
+	 * @throws HttpError; or the signal's reason once it aborts (the request itself may run on: `requestUrl` cannot be
+	 * stopped)
+	 */
 	send(request: HttpRequest): Promise<HttpResponse>;
 }
 
@@ -27,7 +30,10 @@ export interface HttpResponse {
 	readonly body: ArrayBuffer;
 }
 
-/** No answer arrived, or not all of it, or more than may be taken in, or what is no HTTP. The message names the host, never a full URL: a URL may hold a key. */
+/**
+ * No answer arrived, or not all of it, or more than may be taken in, or what is no HTTP. The message names the host,
+ * never a full URL: a URL may hold a key.
+ */
 export class HttpError extends Error {
 	override readonly name = 'HttpError';
 

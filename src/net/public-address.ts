@@ -1,14 +1,21 @@
-/** What kind of host an IP address belongs to. The ranges come from `ipaddr.js`, which follows the registries of IANA. */
+/**
+ * What kind of host an IP address belongs to. The ranges come from `ipaddr.js`, which follows the registries of IANA.
+ */
 import ipaddr from 'ipaddr.js';
 import { parseUrl } from './parse-url';
 
-/** Cloud metadata on a public address (Azure). The other clouds use link-local, shared, reserved or unique-local ones. */
+/**
+ * Cloud metadata on a public address (Azure). The other clouds use link-local, shared, reserved or unique-local ones.
+ */
 const METADATA_ADDRESSES: ReadonlySet<string> = new Set(['168.63.129.16']);
 /** The only block that IPv6 gives to public hosts (RFC 4291, 2.4; IANA). */
 const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::');
 const GLOBAL_UNICAST_BITS = 3;
 /** How the interface part of an address begins that carries an IPv4 one inside a site (RFC 5214, 6.1: ISATAP). */
-const ISATAP_INTERFACES: readonly (readonly [number, number])[] = [[0, 0x5efe], [0x200, 0x5efe]];
+const ISATAP_INTERFACES: readonly (readonly [number, number])[] = [
+	[0, 0x5efe],
+	[0x200, 0x5efe],
+];
 /** Behind which networks without IPv4 show the hosts that have nothing else (RFC 6052, 2.1: NAT64 with DNS64). */
 const TRANSLATED = ipaddr.IPv6.parse('64:ff9b::');
 const TRANSLATED_BITS = 96;
@@ -16,16 +23,20 @@ const TRANSLATED_BITS = 96;
 const LOCAL_RANGES: ReadonlySet<string> = new Set(['private', 'loopback', 'linkLocal', 'carrierGradeNat']);
 
 /**
- * False for private, loopback, link-local, multicast, shared (carrier-grade NAT), reserved, documentation and metadata addresses, for
- * IPv6 ones that carry an IPv4 address (mapped, 6to4, Teredo, ISATAP), and for what is no address. One of the prefix by which networks
- * translate public IPv4 is what the address in it is.
+ * False for private, loopback, link-local, multicast, shared (carrier-grade NAT), reserved, documentation and metadata
+ * addresses, for
+ * IPv6 ones that carry an IPv4 address (mapped, 6to4, Teredo, ISATAP), and for what is no address. One of the prefix by
+ * which networks translate public IPv4 is what the address in it is.
  * @param address without brackets
  */
 export function isPublicAddress(address: string): boolean {
 	if (!ipaddr.isValid(address)) return false;
 	const parsed = untranslated(ipaddr.parse(address));
 	if (parsed.range() !== 'unicast' || METADATA_ADDRESSES.has(parsed.toString())) return false;
-	return parsed instanceof ipaddr.IPv4 || (parsed.zoneId === undefined && parsed.match(GLOBAL_UNICAST, GLOBAL_UNICAST_BITS) && !isIsatap(parsed));
+	return (
+		parsed instanceof ipaddr.IPv4 ||
+		(parsed.zoneId === undefined && parsed.match(GLOBAL_UNICAST, GLOBAL_UNICAST_BITS) && !isIsatap(parsed))
+	);
 }
 
 /** @param address without brackets */
@@ -50,7 +61,8 @@ export function isAddress(address: string): boolean {
 }
 
 function untranslated(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
-	const isTranslated = address instanceof ipaddr.IPv6 && address.zoneId === undefined && address.match(TRANSLATED, TRANSLATED_BITS);
+	const isTranslated =
+		address instanceof ipaddr.IPv6 && address.zoneId === undefined && address.match(TRANSLATED, TRANSLATED_BITS);
 	return isTranslated ? new ipaddr.IPv4(address.toByteArray().slice(TRANSLATED_BITS / 8)) : address;
 }
 

@@ -21,7 +21,7 @@ function decode(encoded: string): string | undefined {
 	let bias = INITIAL_BIAS;
 	let insertAt = 0;
 	let first = true;
-	for (let position = delimiter + 1; position < encoded.length; ) {
+	for (let position = delimiter + 1; position < encoded.length;) {
 		const delta = readDelta(encoded, position, bias);
 		if (!delta) return undefined;
 		position = delta.next;

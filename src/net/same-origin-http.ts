@@ -3,14 +3,18 @@ import { hostOf, parseUrl } from './parse-url';
 
 /** As often may a service send its callers on within its own origin. */
 const MAX_REDIRECTS = 3;
-/** https://www.rfc-editor.org/rfc/rfc9110#name-redirection-3xx: after the first three a request is repeated as a plain GET. */
+/**
+ * https://www.rfc-editor.org/rfc/rfc9110#name-redirection-3xx: after the first three a request is repeated as a plain
+ * GET.
+ */
 const AS_GET = new Set([301, 302, 303]);
 const AS_IT_WAS = new Set([307, 308]);
 const OF_THE_BODY = /^content-/i;
 
 /**
- * The way to services that are sent keys and what the user wrote. They may send their callers on within their own origin (scheme, host
- * and port); elsewhere nothing is sent, whoever asks for it. It sees the redirects that its host shows it.
+ * The way to services that are sent keys and what the user wrote. They may send their callers on within their own
+ * origin (scheme, host and port); elsewhere nothing is sent, whoever asks for it. It sees the redirects that its host
+ * shows it.
  */
 export class SameOriginHttp implements Http {
 	constructor(private readonly http: Http) {}
@@ -37,7 +41,14 @@ function targetOf({ status, headers }: HttpResponse, from: string): URL | undefi
 }
 
 function sentOn({ method, body, headers, ...rest }: HttpRequest, status: number, url: string): HttpRequest {
-	if (!AS_GET.has(status)) return { ...rest, url, ...(method && { method }), ...(body !== undefined && { body }), ...(headers && { headers }) };
+	if (!AS_GET.has(status))
+		return {
+			...rest,
+			url,
+			...(method && { method }),
+			...(body !== undefined && { body }),
+			...(headers && { headers }),
+		};
 	const kept = Object.entries(headers ?? {}).filter(([name]) => !OF_THE_BODY.test(name));
 	return { ...rest, url, headers: Object.fromEntries(kept) };
 }

@@ -4,10 +4,15 @@ import { isLocalName } from './local-names';
 import { parseUrl } from './parse-url';
 import { isAddress, isLoopbackAddress, isPublicAddress } from './public-address';
 
-export type UrlCheck = { readonly ok: true } | { readonly ok: false; readonly code: 'INVALID_URL' | 'BLOCKED_HOST'; readonly reason: string };
+export type UrlCheck =
+	| { readonly ok: true }
+	| { readonly ok: false; readonly code: 'INVALID_URL' | 'BLOCKED_HOST'; readonly reason: string };
 
 export interface UrlRules {
-	/** `127.0.0.1`, `[::1]` and `localhost` on any port: for a wiki on the user's own machine, and for local test servers. */
+	/**
+	 * `127.0.0.1`, `[::1]` and `localhost` on any port: for a wiki on the user's own machine, and for local test
+	 * servers.
+	 */
 	readonly allowLoopback?: boolean;
 	/** Other ports than 80 and 443 too. */
 	readonly allowAnyPort?: boolean;
@@ -24,8 +29,8 @@ const AMBIGUOUS = /[\p{Cc}\s\\]/u;
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/;
 
 /**
- * Whether a URL that came from a note, a page or a search may be opened, judged by what is written in it. A name that DNS
- * leads to a private address passes: where a host can look it up, `checkResolved` judges what it found.
+ * Whether a URL that came from a note, a page or a search may be opened, judged by what is written in it. A name that
+ * DNS leads to a private address passes: where a host can look it up, `checkResolved` judges what it found.
  */
 export function checkUrl(address: string, rules: UrlRules = {}): UrlCheck {
 	if (address.length > MAX_URL_CHARACTERS) return invalid(URL_STRINGS.tooLong(MAX_URL_CHARACTERS));
@@ -35,18 +40,21 @@ export function checkUrl(address: string, rules: UrlRules = {}): UrlCheck {
 	if (authority?.includes('@')) return invalid(URL_STRINGS.credentials);
 	const host = bareHost(url);
 	if (rules.allowLoopback && isLoopbackHost(host)) return PASSED;
-	if (!rules.allowAnyPort && url.port !== '' && url.port !== '80' && url.port !== '443') return blocked(URL_STRINGS.port);
+	if (!rules.allowAnyPort && url.port !== '' && url.port !== '80' && url.port !== '443')
+		return blocked(URL_STRINGS.port);
 	if (isAddress(host)) return isPublicAddress(host) ? PASSED : blocked(URL_STRINGS.localHost);
 	return checkName(host);
 }
 
 /**
- * Whether the addresses that a name led to are all public: one that is not may be the one a connection is made to. Loopback is allowed
- * to the names that say so: another's name that leads there is an attack on what runs on this machine.
+ * Whether the addresses that a name led to are all public: one that is not may be the one a connection is made to.
+ * Loopback is allowed to the names that say so: another's name that leads there is an attack on what runs on this
+ * machine.
  */
 export function checkResolved(host: string, addresses: readonly string[], rules: UrlRules = {}): UrlCheck {
 	const mayBeLoopback = rules.allowLoopback === true && isLoopbackHost(host);
-	const mayConnect = (address: string): boolean => isPublicAddress(address) || (mayBeLoopback && isLoopbackAddress(address));
+	const mayConnect = (address: string): boolean =>
+		isPublicAddress(address) || (mayBeLoopback && isLoopbackAddress(address));
 	return addresses.length > 0 && addresses.every(mayConnect) ? PASSED : blocked(URL_STRINGS.localHost);
 }
 
@@ -67,7 +75,8 @@ function isLoopbackHost(host: string): boolean {
 const PASSED: UrlCheck = { ok: true };
 
 function checkName(host: string): UrlCheck {
-	if (host.length > 253 || !host.split('.').every((label) => LABEL.test(label))) return invalid(URL_STRINGS.malformed);
+	if (host.length > 253 || !host.split('.').every((label) => LABEL.test(label)))
+		return invalid(URL_STRINGS.malformed);
 	if (isLocalName(host)) return blocked(URL_STRINGS.localHost);
 	return isHonestHost(host) ? PASSED : blocked(URL_STRINGS.lookalike);
 }

@@ -1,26 +1,27 @@
 import { setMaxListeners } from 'node:events';
 import { createInterface } from 'node:readline';
-import { failureEnvelope, successEnvelope, type Envelope } from '../research/envelope';
-import { ResearchError } from '../research/errors';
-import { ResearchRun } from '../research/run';
+import { failureEnvelope, successEnvelope, type Envelope } from '../research/report/envelope';
+import { ResearchError } from '../research/model/errors';
+import { ResearchRun } from '../research/model/run';
 import { secretsOf } from '../services/kit';
 import { CLI_STRINGS } from '../strings/cli';
 import { withoutKeyShapes } from '../text/key-shapes';
 import { Secrets } from '../text/secrets';
-import { allowClosedPipe } from './closed-pipe';
-import type { Outcome } from './command';
-import { COMMANDS } from './commands';
-import { parseCliOptions, type CliOptions } from './cli-options';
-import { keysFrom, readEnvironment } from './environment';
-import { asCliError } from './file-errors';
-import { nodeClock } from './node-clock';
-import { failureText, progressWriter } from './progress';
-import { print } from './terminal';
+import { allowClosedPipe } from './commands/closed-pipe';
+import type { Outcome } from './commands/command';
+import { COMMANDS } from './commands/commands';
+import { parseCliOptions, type CliOptions } from './commands/cli-options';
+import { keysFrom, readEnvironment } from './commands/environment';
+import { asCliError } from './files/file-errors';
+import { nodeClock } from './kit/node-clock';
+import { failureText, progressWriter } from './commands/progress';
+import { print } from './commands/terminal';
 
 /** The contract of DESIGN.md: what a script may branch on. */
 const EXIT = { done: 0, failed: 1, wrongUse: 2, sectionEdited: 3, stopped: 130 } as const;
 
-// Every request under way listens to the signal of its run: Node takes more than ten for a leak, and says so to the user.
+// Every request under way listens to the signal of its run: Node takes more than ten for a leak, and says so to the
+// user.
 setMaxListeners(0);
 allowClosedPipe(process.stdout, process.stderr);
 process.exitCode = await main(process.argv.slice(2));
@@ -41,7 +42,9 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 async function runCommand(options: CliOptions): Promise<number> {
-	const environment = await readEnvironment(options.configFile, process.env, options.set).catch((error: unknown) => asCliError(error));
+	const environment = await readEnvironment(options.configFile, process.env, options.set).catch((error: unknown) =>
+		asCliError(error),
+	);
 	if (environment instanceof ResearchError) return fail(environment, options.json, EXIT.wrongUse);
 	const { keys, warnings } = environment;
 	const run = new ResearchRun(nodeClock, secretsOf(keys));
@@ -52,7 +55,9 @@ async function runCommand(options: CliOptions): Promise<number> {
 		const outcome = await COMMANDS[options.command](options, environment, run);
 		const text = options.json ? JSON.stringify(envelopeOf(outcome, run)) : outcome.text;
 		print('stdout', run.log.redact(text));
-		await outcome.afterwards?.().catch((error: unknown) => run.warn(CLI_STRINGS.notFinished(asCliError(error).message.replace(/\.$/, ''))));
+		await outcome
+			.afterwards?.()
+			.catch((error: unknown) => run.warn(CLI_STRINGS.notFinished(asCliError(error).message.replace(/\.$/, ''))));
 		return outcome.failure ? EXIT.failed : EXIT.done;
 	} catch (thrown) {
 		const error = asCliError(thrown);
@@ -73,7 +78,9 @@ function envelopeOf({ data, failure }: Outcome, run: ResearchRun): Envelope {
 function listenToUser(run: ResearchRun): () => void {
 	const stop = (): void => run.stop();
 	process.once('SIGINT', stop).once('SIGTERM', stop);
-	const lines = process.stdin.isTTY ? createInterface({ input: process.stdin }).on('line', () => run.finishNow()) : undefined;
+	const lines = process.stdin.isTTY
+		? createInterface({ input: process.stdin }).on('line', () => run.finishNow())
+		: undefined;
 	return () => {
 		process.off('SIGINT', stop).off('SIGTERM', stop);
 		lines?.close();

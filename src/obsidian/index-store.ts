@@ -19,8 +19,8 @@ export function indexDatabaseName(app: App): string {
 }
 
 /**
- * The vault index in IndexedDB, opened by the first call. Calls reject with a sentence for the user. A database that fails is
- * deleted and begun anew; where there is no room, or it fails again, nothing is kept until the next start.
+ * The vault index in IndexedDB, opened by the first call. Calls reject with a sentence for the user. A database that
+ * fails is deleted and begun anew; where there is no room, or it fails again, nothing is kept until the next start.
  */
 export class IndexedDbStore implements IndexStore {
 	private opened: Promise<IDBPDatabase> | undefined;
@@ -52,7 +52,10 @@ export class IndexedDbStore implements IndexStore {
 	close(): void {
 		const opened = this.opened;
 		this.opened = undefined;
-		opened?.then((database) => database.close(), () => undefined);
+		opened?.then(
+			(database) => database.close(),
+			() => undefined,
+		);
 	}
 
 	private async attempt<T>(act: (database: IDBPDatabase) => Promise<T>): Promise<T> {

@@ -1,15 +1,18 @@
 import type { IndexWorker, WorkerHost } from '../vault/ports';
 
 /**
- * A worker has no Obsidian: whatever the plugin's file takes from there is an empty class to it. Only `serveVaultIndex`, which
- * needs nothing of it, is called.
+ * A worker has no Obsidian: whatever the plugin's file takes from there is an empty class to it. Only
+ * `serveVaultIndex`, which needs nothing of it, is called.
  */
-const BEFORE = 'const module = { exports: {} }; const exports = module.exports; const require = () => new Proxy({}, { get: () => class {} });\n';
+const BEFORE =
+	'const module = { exports: {} }; const exports = module.exports; const require = () => new Proxy({}, { ' +
+	'get: () => class {} });\n';
 const BEHIND = '\nmodule.exports.serveVaultIndex();';
 
 /**
- * Runs the vault index off the app's thread, where the system lets it. A plugin is one file, and its worker is the same file once
- * more: read from the plugin's folder when the first worker starts, so that the bundle does not hold the index twice.
+ * Runs the vault index off the app's thread, where the system lets it. A plugin is one file, and its worker is the same
+ * file once more: read from the plugin's folder when the first worker starts, so that the bundle does not hold the
+ * index twice.
  */
 export class IndexWorkers implements WorkerHost {
 	/** @param readPlugin the text of `main.js` */
@@ -75,8 +78,12 @@ class PluginWorker implements IndexWorker {
 	}
 }
 
-/** What the store gave is for the worker alone: handed over, it need not be copied, which would hold the app for large indexes. */
+/**
+ * What the store gave is for the worker alone: handed over, it need not be copied, which would hold the app for large
+ * indexes.
+ */
 function answeredBuffers(message: unknown): Transferable[] {
-	const result: unknown = typeof message === 'object' && message !== null && 'result' in message ? message.result : undefined;
+	const result: unknown =
+		typeof message === 'object' && message !== null && 'result' in message ? message.result : undefined;
 	return result instanceof ArrayBuffer ? [result] : [];
 }

@@ -1,11 +1,11 @@
 import { requestUrl } from 'obsidian';
 import { HttpError, type Http, type HttpRequest, type HttpResponse } from '../net/http';
 import { hostOf } from '../net/parse-url';
-import { LIMITS } from '../research/limits';
+import { LIMITS } from '../research/model/limits';
 
 /**
- * Http over `requestUrl`, which knows neither CORS nor a way to stop: a stopped or late request runs on, and its answer is
- * dropped.
+ * Http over `requestUrl`, which knows neither CORS nor a way to stop: a stopped or late request runs on, and its answer
+ * is dropped.
  */
 export class ObsidianHttp implements Http {
 	async send(request: HttpRequest): Promise<HttpResponse> {
@@ -15,16 +15,29 @@ export class ObsidianHttp implements Http {
 			const response = await Promise.race([this.request(request), waiting.ended]);
 			const most = request.maxBytes ?? LIMITS.payloadBytes;
 			if (response.arrayBuffer.byteLength > most) throw new HttpError('too-large', hostOf(request.url));
-			const headers = Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+			const headers = Object.entries(response.headers).map(
+				([name, value]) => [name.toLowerCase(), value] as const,
+			);
 			return { status: response.status, headers: Object.fromEntries(headers), body: response.arrayBuffer };
 		} finally {
 			waiting.release();
 		}
 	}
 
-	private async request({ url, method, headers, body }: HttpRequest): Promise<Awaited<ReturnType<typeof requestUrl>>> {
+	private async request({
+		url,
+		method,
+		headers,
+		body,
+	}: HttpRequest): Promise<Awaited<ReturnType<typeof requestUrl>>> {
 		try {
-			return await requestUrl({ url, method: method ?? 'GET', throw: false, ...(headers && { headers: { ...headers } }), ...(body !== undefined && { body }) });
+			return await requestUrl({
+				url,
+				method: method ?? 'GET',
+				throw: false,
+				...(headers && { headers: { ...headers } }),
+				...(body !== undefined && { body }),
+			});
 		} catch (error) {
 			throw new HttpError('network', hostOf(url), { cause: error });
 		}
@@ -42,7 +55,8 @@ class Waiting {
 			const { url, signal, timeout } = request;
 			this.onAbort = () => reject(signal?.reason as Error);
 			signal?.addEventListener('abort', this.onAbort);
-			if (timeout !== undefined) this.timer = window.setTimeout(() => reject(new HttpError('timeout', hostOf(url))), timeout);
+			if (timeout !== undefined)
+				this.timer = window.setTimeout(() => reject(new HttpError('timeout', hostOf(url))), timeout);
 		});
 	}
 

@@ -1,6 +1,6 @@
 import { Platform, type App } from 'obsidian';
-import type { Clock } from '../research/ports';
-import type { SectionHistory } from '../research/vault-ports';
+import type { Clock } from '../research/model/ports';
+import type { SectionHistory } from '../research/model/vault-ports';
 import { createPageSlots, createSearchMemory, type AdapterKit } from '../services/kit';
 import { IndexedDbStore, indexDatabaseName } from './index-store';
 import { IndexWorkers } from './index-workers';
@@ -32,7 +32,11 @@ export function createObsidianKit(app: App, history: SectionHistory, pluginFolde
 		files: new IndexedFiles(app, yieldNow),
 		workers: new IndexWorkers(() => app.vault.adapter.read(`${pluginFolder}/main.js`)),
 		store,
-		search: createSearchMemory({ timer: windowTimer, answers: store, usage: new PluginTextFile(app.vault.adapter, `${pluginFolder}/usage.json`) }),
+		search: createSearchMemory({
+			timer: windowTimer,
+			answers: store,
+			usage: new PluginTextFile(app.vault.adapter, `${pluginFolder}/usage.json`),
+		}),
 		history,
 		pages: { transport: new ObsidianPageTransport(), slots: createPageSlots(), parseHtml, readPdf },
 		clock: windowClock,

@@ -3,7 +3,10 @@ import type { TextStore } from '../web/ports';
 
 /** One text in a file of the plugin's own folder, beside its settings. */
 export class PluginTextFile implements TextStore {
-	constructor(private readonly adapter: Pick<DataAdapter, 'exists' | 'read' | 'write'>, private readonly file: string) {}
+	constructor(
+		private readonly adapter: Pick<DataAdapter, 'exists' | 'read' | 'write'>,
+		private readonly file: string,
+	) {}
 
 	async load(): Promise<string | undefined> {
 		return (await this.adapter.exists(this.file)) ? this.adapter.read(this.file) : undefined;

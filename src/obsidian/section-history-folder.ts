@@ -1,11 +1,14 @@
 import type { DataAdapter } from 'obsidian';
-import type { HistoryFiles } from '../research/section-history';
+import type { HistoryFiles } from '../research/section/section-history';
 
 type Adapter = Pick<DataAdapter, 'exists' | 'read' | 'write' | 'mkdir' | 'remove' | 'rename' | 'stat'>;
 
 /** The files of the history in a folder of the plugin's own, which is made with the first of them. */
 export class PluginHistoryFolder implements HistoryFiles {
-	constructor(private readonly adapter: Adapter, private readonly folder: string) {}
+	constructor(
+		private readonly adapter: Adapter,
+		private readonly folder: string,
+	) {}
 
 	async read(name: string): Promise<string | undefined> {
 		const facts = await this.adapter.stat(this.place(name));

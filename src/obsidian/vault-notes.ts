@@ -1,6 +1,6 @@
 import { MarkdownView, type App, type Editor, type TFile } from 'obsidian';
-import { ResearchError } from '../research/errors';
-import type { NoteStore, OpenNote } from '../research/vault-ports';
+import { ResearchError } from '../research/model/errors';
+import type { NoteStore, OpenNote } from '../research/model/vault-ports';
 import { NOTE_STRINGS } from '../strings/research';
 
 /** The notes of the vault as Obsidian has them, edits that are not saved yet included. */
@@ -26,14 +26,20 @@ export class VaultNotes implements NoteStore {
 
 	private file(path: string): TFile {
 		const file = this.app.vault.getFileByPath(path);
-		if (!file) throw new ResearchError('NOTE_NOT_FOUND', NOTE_STRINGS.notFound(path), NOTE_STRINGS.notFoundRemedy, { path });
+		if (!file)
+			throw new ResearchError('NOTE_NOT_FOUND', NOTE_STRINGS.notFound(path), NOTE_STRINGS.notFoundRemedy, {
+				path,
+			});
 		return file;
 	}
 }
 
 /** Bound to the file, so a rename or move is followed. */
 class VaultNote implements OpenNote {
-	constructor(private readonly app: App, private readonly file: TFile) {}
+	constructor(
+		private readonly app: App,
+		private readonly file: TFile,
+	) {}
 
 	get path(): string {
 		return this.file.path;
@@ -60,7 +66,9 @@ class VaultNote implements OpenNote {
 
 	private assertPresent(): void {
 		if (this.app.vault.getFileByPath(this.path) === this.file) return;
-		throw new ResearchError('NOTE_CHANGED', NOTE_STRINGS.deleted(this.path), NOTE_STRINGS.deletedRemedy, { path: this.path });
+		throw new ResearchError('NOTE_CHANGED', NOTE_STRINGS.deleted(this.path), NOTE_STRINGS.deletedRemedy, {
+			path: this.path,
+		});
 	}
 
 	/** A view in reading mode has an editor too, but shows and saves its own text. */
@@ -68,11 +76,16 @@ class VaultNote implements OpenNote {
 		return this.app.workspace
 			.getLeavesOfType('markdown')
 			.map((leaf) => leaf.view)
-			.find((view): view is MarkdownView => view instanceof MarkdownView && view.file === this.file && view.getMode() === 'source');
+			.find(
+				(view): view is MarkdownView =>
+					view instanceof MarkdownView && view.file === this.file && view.getMode() === 'source',
+			);
 	}
 }
 
-/** An editor knows only `\n`: a note with other line endings is read and written around it, or all of them would change. */
+/**
+ * An editor knows only `\n`: a note with other line endings is read and written around it, or all of them would change.
+ */
 function hasOtherEndings(text: string): boolean {
 	return text.includes('\r');
 }

@@ -1,11 +1,32 @@
 /** What all text of pages goes through, whatever it was read from. */
-import { LIMITS } from '../research/limits';
+import { LIMITS } from '../research/model/limits';
 import { cut } from '../text/cut';
 
-/** Code points, first and last: control characters, soft hyphen, blank fillers, zero-width and bidi controls, variation selectors, what is no character, tags. */
+/**
+ * Code points, first and last: control characters, soft hyphen, blank fillers, zero-width and bidi controls, variation
+ * selectors, what is no character, tags.
+ */
 const INVISIBLE_RANGES: readonly (readonly [number, number])[] = [
-	[0x0, 0x8], [0xe, 0x1f], [0x7f, 0x9f], [0xad, 0xad], [0x34f, 0x34f], [0x61c, 0x61c], [0x115f, 0x1160], [0x17b4, 0x17b5], [0x180b, 0x180f], [0x200b, 0x200b],
-	[0x200e, 0x200f], [0x202a, 0x202e], [0x2060, 0x206f], [0x3164, 0x3164], [0xfdd0, 0xfdef], [0xfe00, 0xfe0f], [0xfeff, 0xfeff], [0xffa0, 0xffa0], [0xfff0, 0xfffb], [0x1d173, 0x1d17a],
+	[0x0, 0x8],
+	[0xe, 0x1f],
+	[0x7f, 0x9f],
+	[0xad, 0xad],
+	[0x34f, 0x34f],
+	[0x61c, 0x61c],
+	[0x115f, 0x1160],
+	[0x17b4, 0x17b5],
+	[0x180b, 0x180f],
+	[0x200b, 0x200b],
+	[0x200e, 0x200f],
+	[0x202a, 0x202e],
+	[0x2060, 0x206f],
+	[0x3164, 0x3164],
+	[0xfdd0, 0xfdef],
+	[0xfe00, 0xfe0f],
+	[0xfeff, 0xfeff],
+	[0xffa0, 0xffa0],
+	[0xfff0, 0xfffb],
+	[0x1d173, 0x1d17a],
 	[0xe0000, 0xe0fff],
 ];
 const JOINERS = '\\u200c\\u200d';
@@ -39,13 +60,19 @@ export function titleText(written: string): string {
 
 /** Line by line: a pattern would look through a run of spaces once for each of them. */
 export function withoutTrailingSpaces(text: string): string {
-	return text.split('\n').map((line) => line.trimEnd()).join('\n');
+	return text
+		.split('\n')
+		.map((line) => line.trimEnd())
+		.join('\n');
 }
 
 /** Characters that are cleaned of a text, in one go: it may be megabytes, of which markup may be most. */
 export const LOOKED_AT_CHARACTERS = 4 * LIMITS.pageCharacters;
 
-/** At most `limit` characters, cut at the end of a paragraph, else of a line, else of a word. A code block that is cut is closed. */
+/**
+ * At most `limit` characters, cut at the end of a paragraph, else of a line, else of a word. A code block that is cut
+ * is closed.
+ */
 export function cutAtParagraph(text: string, limit: number): string {
 	if (text.length <= limit) return text;
 	const cut = text.slice(0, lastEnd(text, limit)).trimEnd();

@@ -1,33 +1,33 @@
 import { RUN_STRINGS, WORTH_STRINGS } from '../strings/research';
-import type { Analysts, QuickAnalyst } from './analyst-ports';
-import { judgeClaims } from './checked-claims';
-import { judgedSentence, NOTE_SOURCE_ID, type ClaimDraft } from './claims';
-import type { NotePorts } from './embeds';
-import { ResearchError } from './errors';
-import { estimateOf } from './estimate';
-import { fallbackWarning } from './fallback';
-import { gather, type Gathered, type GatherPorts } from './gather';
-import { readNote, type NoteReading } from './note';
-import { assertNoteFile } from './note-file';
-import type { Clock, Depth, ResearchMode } from './ports';
-import type { ReadingPorts, Verify } from './reading';
-import type { ClaimReviewer } from './claim-reviewer';
-import { renderSection, type RenderedSection, type RenderInput, type RenderStyle } from './render';
-import { reportOf, type ResearchReport } from './report';
-import { reviewClaims, reviewedTogether, type ReviewTask } from './review';
-import type { ResearchRun } from './run';
-import { accountOf } from './run-account';
-import type { SectionStyle } from './section';
-import { NoteStatements } from './statements';
-import { study, unstudied } from './study';
+import type { Analysts, QuickAnalyst } from './model/analyst-ports';
+import { judgeClaims } from './study/checked-claims';
+import { judgedSentence, NOTE_SOURCE_ID, type ClaimDraft } from './model/claims';
+import type { NotePorts } from './note/embeds';
+import { ResearchError } from './model/errors';
+import { estimateOf } from './model/estimate';
+import { fallbackWarning } from './model/fallback';
+import { gather, type Gathered, type GatherPorts } from './gather/gather';
+import { readNote, type NoteReading } from './note/note';
+import { assertNoteFile } from './note/note-file';
+import type { Clock, Depth, ResearchMode } from './model/ports';
+import type { ReadingPorts, Verify } from './study/reading';
+import type { ClaimReviewer } from './model/claim-reviewer';
+import { renderSection, type RenderedSection, type RenderInput, type RenderStyle } from './render/render';
+import { reportOf, type ResearchReport } from './report/report';
+import { reviewClaims, reviewedTogether, type ReviewTask } from './verify/review';
+import type { ResearchRun } from './model/run';
+import { accountOf } from './study/run-account';
+import type { SectionStyle } from './section/section';
+import { NoteStatements } from './note/statements';
+import { study, unstudied } from './study/study';
 import { rewrite, synthesize } from './synthesis';
-import { chooseTopics, type ChosenClaims } from './topics';
-import { TimeSlice } from './time-slice';
-import type { NoteStore, OpenNote, SectionHistory } from './vault-ports';
-import { checkAgainstVault, claimsLeft, withNotesMet } from './vault-check';
-import { besides, together } from './verifications';
-import { ClaimVerifier, type Verification } from './verify';
-import { decideOnEdits, writeNote, type SectionQuestions } from './write-note';
+import { chooseTopics, type ChosenClaims } from './note/topics';
+import { TimeSlice } from '../async/time-slice';
+import type { NoteStore, OpenNote, SectionHistory } from './model/vault-ports';
+import { checkAgainstVault, claimsLeft, withNotesMet } from './study/vault-check';
+import { besides, together } from './verify/verifications';
+import { ClaimVerifier, type Verification } from './verify/verify';
+import { decideOnEdits, writeNote, type SectionQuestions } from './section/write-note';
 
 export interface ResearchOptions extends ChosenClaims {
 	readonly depth: Depth;
@@ -39,10 +39,11 @@ export interface ResearchOptions extends ChosenClaims {
 	readonly pagesPerTopic: number;
 	/** Do everything but write. */
 	readonly dryRun: boolean;
-	readonly style: SectionStyle & RenderStyle & {
-		/** Say at the end of the section how it came about. */
-		readonly runReport: boolean;
-	};
+	readonly style: SectionStyle &
+		RenderStyle & {
+			/** Say at the end of the section how it came about. */
+			readonly runReport: boolean;
+		};
 	readonly ask: SectionQuestions;
 	/** What becomes of a sentence that the second reader gave no answer to. */
 	readonly unreviewed: ReviewTask['unreviewed'];
@@ -62,7 +63,12 @@ export interface ResearchPorts extends NotePorts, GatherPorts, ReadingPorts, Ana
  * Researches one note: topics, gather, synthesis, then checks, renders and writes.
  * @throws ResearchError for whatever stops it; the note is then as it was
  */
-export async function researchNote(path: string, options: ResearchOptions, ports: ResearchPorts, run: ResearchRun): Promise<ResearchReport> {
+export async function researchNote(
+	path: string,
+	options: ResearchOptions,
+	ports: ResearchPorts,
+	run: ResearchRun,
+): Promise<ResearchReport> {
 	assertDepth(options.depth);
 	assertNoteFile(path);
 	const note = await ports.notes.open(path);
@@ -88,9 +94,17 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 		const checking = checkAgainstVault(found, { note: reading.view, left, verify }, ports, run);
 		checking.catch(() => undefined);
 		const isShallow = options.depth === 'shallow';
-		return { checking, studied: isShallow ? unstudied(found) : await study(found, task, ports, sliceOf(ports), run) };
+		return {
+			checking,
+			studied: isShallow ? unstudied(found) : await study(found, task, ports, sliceOf(ports), run),
+		};
 	});
-	const reviewing: ReviewTask = { reviewer: ports.reviewer, unreviewed: options.unreviewed, languageCode: reading.view.language?.code, verify };
+	const reviewing: ReviewTask = {
+		reviewer: ports.reviewer,
+		unreviewed: options.unreviewed,
+		languageCode: reading.view.language?.code,
+		verify,
+	};
 	const known = checking.then(({ judged }) => together([studied.judged, besides(judged, studied.judged)]));
 	// Read while the findings are written.
 	const judged = known.then((verified) => reviewClaims(verified, reviewing, run));
@@ -102,7 +116,8 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 	const finished = await run.stage('verify', async () => {
 		const gathered = linkable(withNotesMet(studied.gathered, await checking), note, ports.notes);
 		const fresh = besides(await verify(drafts, gathered.sources), await known);
-		// A model that could not write is not waited for again: what stands in for it writes the sources' own sentences.
+		// A model that could not write is not waited for again: what stands in for it writes the sources' own
+		// sentences.
 		const late = isWrittenByQuick(run) ? { ...reviewing, reviewer: undefined } : reviewing;
 		const reviews = [await judged, await reviewClaims(fresh, late, run)];
 		if (isNothingLeft(drafts, reviews) && !isWrittenByQuick(run) && ports.analyst !== ports.quick) {
@@ -126,7 +141,12 @@ export async function researchNote(path: string, options: ResearchOptions, ports
 }
 
 /** What a whole run does and this one could not. */
-function shortcomingsOf({ failures }: Gathered, { claims }: ChosenClaims, { web }: ResearchPorts, run: ResearchRun): string[] {
+function shortcomingsOf(
+	{ failures }: Gathered,
+	{ claims }: ChosenClaims,
+	{ web }: ResearchPorts,
+	run: ResearchRun,
+): string[] {
 	const { offline, finished, failed, claimsAlone } = WORTH_STRINGS;
 	return [
 		...(claims ? [claimsAlone] : []),
@@ -156,7 +176,8 @@ function sliceOf({ clock, yieldNow }: ResearchPorts): TimeSlice {
 
 /** What a link can lead to now: not a note that was deleted or renamed since it was found, and not the note itself. */
 function linkable(found: Gathered, note: OpenNote, notes: NoteStore): Gathered {
-	const leadsThere = (path: string): boolean => path !== note.path && notes.resolveLink(notes.linkText(path, note.path), note.path) === path;
+	const leadsThere = (path: string): boolean =>
+		path !== note.path && notes.resolveLink(notes.linkText(path, note.path), note.path) === path;
 	return {
 		...found,
 		sources: found.sources.filter(({ kind, address }) => kind === 'web' || leadsThere(address)),
@@ -165,7 +186,11 @@ function linkable(found: Gathered, note: OpenNote, notes: NoteStore): Gathered {
 }
 
 function verifierOf({ view }: NoteReading, note: OpenNote, ports: ResearchPorts): Verify {
-	const verifier = new ClaimVerifier({ noteText: view.text, languageCode: view.language?.code, resolvesLink: (link) => ports.notes.resolveLink(link, note.path) !== undefined });
+	const verifier = new ClaimVerifier({
+		noteText: view.text,
+		languageCode: view.language?.code,
+		resolvesLink: (link) => ports.notes.resolveLink(link, note.path) !== undefined,
+	});
 	return (drafts, sources) => verifier.verifyInSlices(drafts, sources, sliceOf(ports));
 }
 
@@ -192,13 +217,24 @@ function renderVerified(
 
 function assertDepth(depth: Depth): void {
 	if (depth !== 'agentic') return;
-	throw new ResearchError('VALIDATION_ERROR', RUN_STRINGS.depthMissing(depth), RUN_STRINGS.depthMissingRemedy, { depth });
+	throw new ResearchError('VALIDATION_ERROR', RUN_STRINGS.depthMissing(depth), RUN_STRINGS.depthMissingRemedy, {
+		depth,
+	});
 }
 
 function assertWorthWriting(body: string, verification: Verification, gathered: Gathered): void {
 	if (body.trim() !== '') return;
-	const removed = verification.removed.map(({ claim, reason }) => ({ reason, text: judgedSentence(claim), sources: claim.cites.map(({ source }) => source).filter((id) => id !== NOTE_SOURCE_ID) }));
-	throw new ResearchError('NO_EVIDENCE', RUN_STRINGS.nothingSurvived(gathered.sources.length, removed.length), RUN_STRINGS.nothingSurvivedRemedy, { removed, failures: gathered.failures });
+	const removed = verification.removed.map(({ claim, reason }) => ({
+		reason,
+		text: judgedSentence(claim),
+		sources: claim.cites.map(({ source }) => source).filter((id) => id !== NOTE_SOURCE_ID),
+	}));
+	throw new ResearchError(
+		'NO_EVIDENCE',
+		RUN_STRINGS.nothingSurvived(gathered.sources.length, removed.length),
+		RUN_STRINGS.nothingSurvivedRemedy,
+		{ removed, failures: gathered.failures },
+	);
 }
 
 /** The user's own calendar day, as `YYYY-MM-DD`. */

@@ -1,12 +1,12 @@
 import { SYNTHESIS_STRINGS } from '../strings/research';
 import { serviceName } from '../strings/web';
-import { IncompleteSynthesis, type Analysts, type SynthesisRequest } from './analyst-ports';
-import type { ClaimDraft } from './claims';
-import { ResearchError } from './errors';
-import { fallbackOf, type Fallback } from './fallback';
-import type { Gathered } from './gather';
-import type { PageOutcome } from './page-outcome';
-import { FinishNow, type ResearchRun } from './run';
+import { IncompleteSynthesis, type Analysts, type SynthesisRequest } from './model/analyst-ports';
+import type { ClaimDraft } from './model/claims';
+import { ResearchError } from './model/errors';
+import { fallbackOf, type Fallback } from './model/fallback';
+import type { Gathered } from './gather/gather';
+import type { PageOutcome } from './study/page-outcome';
+import { FinishNow, type ResearchRun } from './model/run';
 
 export type SynthesisTask = Omit<SynthesisRequest, 'sources' | 'related' | 'topics' | 'tellingWords'>;
 
@@ -79,6 +79,9 @@ function assertEvidence(gathered: Gathered, pages: readonly PageOutcome[]): void
 	const failures = gathered.failures.map(({ provider, reason, code }) => ({ provider, reason, code }));
 	const reasons = failures.map(({ provider, reason }) => `${serviceName(provider)}: ${reason}`);
 	const unread = pages.filter(({ state }) => state === 'failed').map(({ reason = '' }) => reason);
-	const message = reasons.length === 0 && pages.length > 0 ? SYNTHESIS_STRINGS.nothingTold(pages.length - unread.length, unread) : SYNTHESIS_STRINGS.noEvidence(reasons);
+	const message =
+		reasons.length === 0 && pages.length > 0
+			? SYNTHESIS_STRINGS.nothingTold(pages.length - unread.length, unread)
+			: SYNTHESIS_STRINGS.noEvidence(reasons);
 	throw new ResearchError('NO_EVIDENCE', message, SYNTHESIS_STRINGS.noEvidenceRemedy, { failures });
 }

@@ -4,7 +4,7 @@ import { OpenAiEmbedder, TEXTS_A_REQUEST } from '../llm/openai-embeddings';
 import { isOnThisMachine } from '../net/public-address';
 import { DEFAULT_EMBEDDINGS_URL } from '../settings/embedding-options';
 import type { Settings } from '../settings/schema';
-import type { EmbeddingProgress } from '../vault/embedding-leg';
+import type { EmbeddingProgress } from '../vault/meaning/embedding-leg';
 import type { Embedder } from '../vault/ports';
 import type { Keys } from './kit';
 import { callPorts, type ModelKit } from './service-http';
@@ -13,12 +13,19 @@ import { callPorts, type ModelKit } from './service-http';
 export function createEmbedder(settings: Settings, keys: Keys, kit: ModelKit, offline = false): Embedder | undefined {
 	const { embeddingsBaseUrl, embeddingsModel } = settings;
 	if (!hasEmbeddings(settings, keys) || (offline && !isOnThisMachine(embeddingsBaseUrl))) return undefined;
-	return new OpenAiEmbedder({ baseUrl: embeddingsBaseUrl, model: embeddingsModel, apiKey: embeddingsKey(settings, keys) }, callPorts(kit, keys));
+	return new OpenAiEmbedder(
+		{ baseUrl: embeddingsBaseUrl, model: embeddingsModel, apiKey: embeddingsKey(settings, keys) },
+		callPorts(kit, keys),
+	);
 }
 
 /** As `hasModel`. */
 export function hasEmbeddings(settings: Settings, keys: Keys): boolean {
-	return settings.embeddingsEnabled && (embeddingsKey(settings, keys) !== undefined || settings.embeddingsBaseUrl.replace(/\/+$/, '') !== DEFAULT_EMBEDDINGS_URL);
+	return (
+		settings.embeddingsEnabled &&
+		(embeddingsKey(settings, keys) !== undefined ||
+			settings.embeddingsBaseUrl.replace(/\/+$/, '') !== DEFAULT_EMBEDDINGS_URL)
+	);
 }
 
 /** Without a key of its own, that of the model where one service gives both: never to another. */

@@ -1,13 +1,13 @@
 /** What a host brings to the services: the world behind the ports, and the keys. */
 import type { Http } from '../net/http';
-import { PageSlots } from '../pages/page-slots';
+import { PageSlots } from '../pages/reading/page-slots';
 import type { PageTransport, ParseHtml, ReadPdf } from '../pages/ports';
-import { LIMITS } from '../research/limits';
-import type { Clock } from '../research/ports';
-import type { NoteStore, SectionHistory } from '../research/vault-ports';
+import { LIMITS } from '../research/model/limits';
+import type { Clock } from '../research/model/ports';
+import type { NoteStore, SectionHistory } from '../research/model/vault-ports';
 import type { KeyName } from '../settings/schema';
 import type { IndexStore, VaultFiles, WorkerHost } from '../vault/ports';
-import { type MemoryParts, SearchMemory } from '../web/search-memory';
+import { type MemoryParts, SearchMemory } from '../web/spending/search-memory';
 
 /** What a host brings: the world behind the ports. */
 export interface AdapterKit {

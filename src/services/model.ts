@@ -20,7 +20,9 @@ export function modelSettings(settings: Settings, keys: Keys): EndpointSettings 
 	return { baseUrl, model, apiKey: keys.model, limits: { timeout: seconds * 1_000, retries } };
 }
 
-/** A laptop reads some fifty tokens of a prompt a second, and writes five: 15,000 and 2,000 of them take 700 seconds. */
+/**
+ * A laptop reads some fifty tokens of a prompt a second, and writes five: 15,000 and 2,000 of them take 700 seconds.
+ */
 const NEARBY_SECONDS = 1_800;
 const REMOTE_SECONDS = 300;
 

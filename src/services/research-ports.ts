@@ -1,19 +1,19 @@
 /** Builds the pipeline's ports from settings and an adapter kit. Both hosts call it. */
-import { budgetsFor } from '../analyst/budgets';
+import { budgetsFor } from '../analyst/selection/budgets';
 import { ExtractiveAnalyst } from '../analyst/extractive-analyst';
 import { LlmAnalyst } from '../analyst/llm-analyst';
 import { EndpointModel } from '../llm/endpoint-model';
 import { RunAnswers } from '../llm/run-answers';
 import { SteadyModel } from '../llm/steady-model';
 import { isOnThisMachine } from '../net/public-address';
-import { RememberingReader } from '../pages/remembering-reader';
-import type { Analyst } from '../research/analyst-ports';
+import { RememberingReader } from '../pages/reading/remembering-reader';
+import type { Analyst } from '../research/model/analyst-ports';
 import type { ResearchOptions, ResearchPorts } from '../research/research-note';
 import type { Settings } from '../settings/schema';
-import { exclusionsOf } from '../vault/exclusions';
+import { exclusionsOf } from '../vault/reading/exclusions';
 import type { Embedder } from '../vault/ports';
-import { VaultIndex } from '../vault/vault-index';
-import { KeptAnswers } from '../web/kept-answers';
+import { VaultIndex } from '../vault/service/vault-index';
+import { KeptAnswers } from '../web/spending/kept-answers';
 import type { AdapterKit, Keys } from './kit';
 import { hasModel, modelSettings } from './model';
 import { createReviewer } from './reviewer';
@@ -21,7 +21,11 @@ import { createPageReader, createWebSearch } from './search-services';
 import { callPorts } from './service-http';
 
 /** The index outlives a run; it is built when the first search needs it. */
-export function createVaultIndex(kit: AdapterKit, excludedFolders: () => readonly string[], embedder?: () => Embedder | undefined): VaultIndex {
+export function createVaultIndex(
+	kit: AdapterKit,
+	excludedFolders: () => readonly string[],
+	embedder?: () => Embedder | undefined,
+): VaultIndex {
 	return new VaultIndex({
 		files: kit.files,
 		exclusions: () => exclusionsOf(excludedFolders()),
@@ -37,13 +41,21 @@ export function createVaultIndex(kit: AdapterKit, excludedFolders: () => readonl
 	});
 }
 
-export function createResearchPorts(settings: Settings, keys: Keys, kit: AdapterKit, vault: VaultIndex, offline: boolean): ResearchPorts {
+export function createResearchPorts(
+	settings: Settings,
+	keys: Keys,
+	kit: AdapterKit,
+	vault: VaultIndex,
+	offline: boolean,
+): ResearchPorts {
 	const paid = new KeptAnswers(kit.search.cache);
 	const answers = new RunAnswers(paid);
 	const quick = new ExtractiveAnalyst(kit.yieldNow);
 	const mayUseModel = hasModel(settings, keys) && (!offline || isOnThisMachine(settings.modelBaseUrl));
 	const analyst: Analyst = mayUseModel ? createLlmAnalyst(settings, keys, kit, answers) : quick;
-	const pages = offline ? undefined : new RememberingReader(createPageReader(settings, keys, kit), paid, settings.pageReader);
+	const pages = offline
+		? undefined
+		: new RememberingReader(createPageReader(settings, keys, kit), paid, settings.pageReader);
 	const { notes, history, clock, yieldNow } = kit;
 	return {
 		analyst,
@@ -67,5 +79,11 @@ function createLlmAnalyst(settings: Settings, keys: Keys, kit: AdapterKit, answe
 
 export function researchStyle(settings: Settings): ResearchOptions['style'] {
 	const { heading, headingLevel, citationStyle, wordLimit, runReport } = settings;
-	return { heading: heading.trim(), level: headingLevel as ResearchOptions['style']['level'], citationStyle, wordLimit, runReport };
+	return {
+		heading: heading.trim(),
+		level: headingLevel as ResearchOptions['style']['level'],
+		citationStyle,
+		wordLimit,
+		runReport,
+	};
 }

@@ -6,7 +6,7 @@ import type { RunAnswers } from '../llm/run-answers';
 import { SteadyModel } from '../llm/steady-model';
 import { hostOf } from '../net/parse-url';
 import { isOnThisMachine } from '../net/public-address';
-import type { ClaimReviewer } from '../research/claim-reviewer';
+import type { ClaimReviewer } from '../research/model/claim-reviewer';
 import { GROUNDING_MODEL, GROUNDING_URL } from '../settings/review-options';
 import type { Settings } from '../settings/schema';
 import type { AdapterKit, Keys } from './kit';
@@ -40,7 +40,8 @@ function reviewerSettings(settings: Settings, keys: Keys): EndpointSettings | un
 	const writer = modelSettings(settings, keys);
 	const baseUrl = settings.reviewBaseUrl || (isGrounding ? GROUNDING_URL : writer.baseUrl);
 	// As with embeddings: the writer's key goes to the writer's service alone.
-	const apiKey = keys.review ?? (new URL(baseUrl).origin === new URL(writer.baseUrl).origin ? writer.apiKey : undefined);
+	const apiKey =
+		keys.review ?? (new URL(baseUrl).origin === new URL(writer.baseUrl).origin ? writer.apiKey : undefined);
 	if (!isGrounding && apiKey === undefined && !settings.reviewBaseUrl && !hasModel(settings, keys)) return undefined;
 	return { ...writer, baseUrl, apiKey, model: reviewModel || (isGrounding ? GROUNDING_MODEL : writer.model) };
 }

@@ -2,22 +2,22 @@
 import { hostOf } from '../net/parse-url';
 import type { Http } from '../net/http';
 import type { UrlRules } from '../net/url-guard';
-import { WebPageReader } from '../pages/page-reader';
+import { WebPageReader } from '../pages/reading/page-reader';
 import type { RemoteReader } from '../pages/ports';
-import type { PageExtractor } from '../research/extraction';
-import type { PageReader, RunContext, WebSearch } from '../research/ports';
+import type { PageExtractor } from '../research/gather/extraction';
+import type { PageReader, RunContext, WebSearch } from '../research/model/ports';
 import { MAX_KEYS, budgetRules } from '../settings/budget-options';
 import { MODE_DEFAULTS } from '../settings/modes';
 import type { SearchServiceId, Settings } from '../settings/schema';
 import { SEARCH_SECONDS } from '../settings/service-options';
 import { configuredSearch, extractOptions } from '../settings/tavily-options';
 import { Secrets } from '../text/secrets';
-import { ServiceGuard } from '../web/guard';
-import type { SpendingRules } from '../web/guard-parts';
-import { isHealthy, type HealthListener } from '../web/health';
-import { hostFilter } from '../web/host-filter';
-import { keyId } from '../web/key-pool';
-import { ProviderChain } from '../web/provider-chain';
+import { ServiceGuard } from '../web/spending/guard';
+import type { SpendingRules } from '../web/spending/guard-parts';
+import { isHealthy, type HealthListener } from '../web/chain/health';
+import { hostFilter } from '../web/chain/host-filter';
+import { keyId } from '../web/spending/key-pool';
+import { ProviderChain } from '../web/chain/provider-chain';
 import { AnthropicSearchProvider } from '../web/providers/anthropic-search/anthropic-search';
 import { ArxivProvider } from '../web/providers/arxiv';
 import { BraveProvider } from '../web/providers/brave';
@@ -35,7 +35,7 @@ import { TavilyProvider } from '../web/providers/tavily/tavily';
 import { TavilyClient } from '../web/providers/tavily/tavily-client';
 import { WikipediaProvider } from '../web/providers/wikipedia';
 import type { SearchProvider } from '../web/search-provider';
-import { SearchSource } from '../web/search-source';
+import { SearchSource } from '../web/chain/search-source';
 import { secretsOf, type Keys, type SearchKit } from './kit';
 import { serviceHttp } from './service-http';
 
@@ -43,13 +43,19 @@ export function tavilyKeys({ tavily, moreTavily = [] }: Keys): string[] {
 	return [...new Set([tavily, ...moreTavily].filter((key) => key !== undefined))].slice(0, MAX_KEYS);
 }
 
-/** Reads pages as the settings say: a service reads all of them, or with a key of the user's those that this device could not. */
+/**
+ * Reads pages as the settings say: a service reads all of them, or with a key of the user's those that this device
+ * could not.
+ */
 export function createPageReader(settings: Settings, keys: Keys, kit: SearchKit): PageReader {
 	const { pages, clock, yieldNow } = kit;
 	const direct = settings.pageReader === 'direct';
 	const remote = !direct || tavilyKeys(keys).length > 0 ? createRemoteReader(settings, keys, kit) : undefined;
 	const milliseconds = settings.pageTimeout * 1_000;
-	return new WebPageReader({ ...pages, clock, yieldNow, milliseconds, rules: pageRules(settings) }, { direct, remote });
+	return new WebPageReader(
+		{ ...pages, clock, yieldNow, milliseconds, rules: pageRules(settings) },
+		{ direct, remote },
+	);
 }
 
 /** What may be fetched, and so what a search may find. */
@@ -64,7 +70,17 @@ export function createWebSearch(settings: Settings, keys: Keys, kit: SearchKit):
 	// What was spent is known by the time the first search asks for it.
 	void kit.search.ledger.load();
 	const academic = ACADEMIC_SERVICES.flatMap((id) => createSource(id, settings, keys, kit) ?? []);
-	return new ProviderChain({ sources, academic, timer: kit.search.timer, scoreFloor: settings.scoreFloor, rules: pageRules(settings), isWanted: hostFilter(settings.tavilyIncludeDomainsMode === 'prefer' ? [] : settings.includeDomains, settings.excludeDomains) });
+	return new ProviderChain({
+		sources,
+		academic,
+		timer: kit.search.timer,
+		scoreFloor: settings.scoreFloor,
+		rules: pageRules(settings),
+		isWanted: hostFilter(
+			settings.tavilyIncludeDomainsMode === 'prefer' ? [] : settings.includeDomains,
+			settings.excludeDomains,
+		),
+	});
 }
 
 /** Those that are set up, in the order they are asked. */
@@ -73,7 +89,12 @@ export function createSources(settings: Settings, keys: Keys, kit: SearchKit): S
 }
 
 /** Undefined where the service lacks the key or address that it cannot do without. */
-export function createSource(id: SearchServiceId, settings: Settings, keys: Keys, kit: SearchKit): SearchSource | undefined {
+export function createSource(
+	id: SearchServiceId,
+	settings: Settings,
+	keys: Keys,
+	kit: SearchKit,
+): SearchSource | undefined {
 	const { search } = kit;
 	const { baseUrl, keys: own, create } = searchServices(settings, keys)[id];
 	if (own.length === 0) return undefined;
@@ -83,7 +104,13 @@ export function createSource(id: SearchServiceId, settings: Settings, keys: Keys
 	return new SearchSource({
 		memory: search,
 		service,
-		providers: own.map((key) => ({ key: keyId(key), client: create(limited, key, { pages: () => createPageReader(settings, keys, kit), yieldNow: kit.yieldNow }) })),
+		providers: own.map((key) => ({
+			key: keyId(key),
+			client: create(limited, key, {
+				pages: () => createPageReader(settings, keys, kit),
+				yieldNow: kit.yieldNow,
+			}),
+		})),
 		rules: spendingRules(id, settings, own),
 		redact: (text) => secrets.redact(text),
 	});
@@ -99,7 +126,10 @@ export function spendingRules(id: SearchServiceId, settings: Settings, keys: Ser
 /** Asked besides the others in the academic mode, whether or not they are in the order. */
 export const ACADEMIC_SERVICES: readonly SearchServiceId[] = ['arxiv', 'crossref', 'semantic-scholar'];
 
-/** In the order in which they are used; undefined stands for being asked without a key, and none for a service that cannot be asked. */
+/**
+ * In the order in which they are used; undefined stands for being asked without a key, and none for a service that
+ * cannot be asked.
+ */
 type ServiceKeys = readonly (string | undefined)[];
 
 interface ServiceTools extends Pick<SearchKit, 'yieldNow'> {
@@ -115,19 +145,49 @@ interface SearchService {
 /** Every search service the settings can name. */
 export function searchServices(set: Settings, keys: Keys): Readonly<Record<SearchServiceId, SearchService>> {
 	return {
-		tavily: openService(set.tavilyBaseUrl, (access, { yieldNow }) => new TavilyProvider({ ...access, yieldNow, configured: configuredSearch(set), modeDefaults: MODE_DEFAULTS }), tavilyKeys(keys)),
+		tavily: openService(
+			set.tavilyBaseUrl,
+			(access, { yieldNow }) =>
+				new TavilyProvider({
+					...access,
+					yieldNow,
+					configured: configuredSearch(set),
+					modeDefaults: MODE_DEFAULTS,
+				}),
+			tavilyKeys(keys),
+		),
 		brave: keyedService(set.braveBaseUrl, keys.brave, (access) => new BraveProvider(access)),
 		serpapi: keyedService(set.serpapiBaseUrl, keys.serpapi, (access) => new SerpApiProvider(access)),
 		searxng: openService(set.searxngBaseUrl, (access) => new SearxngProvider(access)),
 		duckduckgo: openService(set.duckduckgoBaseUrl, (access) => new DuckDuckGoProvider(access)),
-		wikipedia: openService(set.wikipediaBaseUrl || WIKIPEDIA, ({ http }) => new WikipediaProvider({ http, baseUrl: set.wikipediaBaseUrl || undefined })),
+		wikipedia: openService(
+			set.wikipediaBaseUrl || WIKIPEDIA,
+			({ http }) => new WikipediaProvider({ http, baseUrl: set.wikipediaBaseUrl || undefined }),
+		),
 		crossref: openService(set.crossrefBaseUrl, (access) => new CrossrefProvider(access)),
 		arxiv: openService(set.arxivBaseUrl, (access) => new ArxivProvider(access)),
-		'semantic-scholar': openService(set.semanticScholarBaseUrl, (access) => new SemanticScholarProvider(access), keys.semanticScholar === undefined ? [] : [keys.semanticScholar]),
+		'semantic-scholar': openService(
+			set.semanticScholarBaseUrl,
+			(access) => new SemanticScholarProvider(access),
+			keys.semanticScholar === undefined ? [] : [keys.semanticScholar],
+		),
 		perplexity: keyedService(set.perplexityBaseUrl, keys.perplexity, (access) => new PerplexityProvider(access)),
-		google: keyedService(set.googleBaseUrl, set.googleEngineId.trim() ? keys.google : undefined, (access) => new GoogleProvider({ ...access, engineId: set.googleEngineId })),
-		'anthropic-search': keyedService(set.anthropicBaseUrl, keys.anthropic, (access) => new AnthropicSearchProvider({ ...access, model: set.anthropicSearchModel })),
-		'openai-search': keyedService(set.openaiSearchBaseUrl, keys.openaiSearch, (access, { pages }) => new OpenAiSearchProvider({ ...access, model: set.openaiSearchModel, pages: pages() })),
+		google: keyedService(
+			set.googleBaseUrl,
+			set.googleEngineId.trim() ? keys.google : undefined,
+			(access) => new GoogleProvider({ ...access, engineId: set.googleEngineId }),
+		),
+		'anthropic-search': keyedService(
+			set.anthropicBaseUrl,
+			keys.anthropic,
+			(access) => new AnthropicSearchProvider({ ...access, model: set.anthropicSearchModel }),
+		),
+		'openai-search': keyedService(
+			set.openaiSearchBaseUrl,
+			keys.openaiSearch,
+			(access, { pages }) =>
+				new OpenAiSearchProvider({ ...access, model: set.openaiSearchModel, pages: pages() }),
+		),
 	};
 }
 
@@ -141,22 +201,51 @@ interface ServiceAccess {
 }
 
 /** It works without a key, though perhaps better with one. */
-function openService(baseUrl: string, create: (access: ServiceAccess, tools: ServiceTools) => SearchProvider, keys: readonly string[] = []): SearchService {
+function openService(
+	baseUrl: string,
+	create: (access: ServiceAccess, tools: ServiceTools) => SearchProvider,
+	keys: readonly string[] = [],
+): SearchService {
 	const asked = keys.length > 0 ? keys : [undefined];
-	return { baseUrl, keys: baseUrl === '' ? [] : asked, create: (http, apiKey, tools) => create({ http, baseUrl, apiKey }, tools) };
+	return {
+		baseUrl,
+		keys: baseUrl === '' ? [] : asked,
+		create: (http, apiKey, tools) => create({ http, baseUrl, apiKey }, tools),
+	};
 }
 
-function keyedService(baseUrl: string, key: string | undefined, create: (access: ServiceAccess & { apiKey: string }, tools: ServiceTools) => SearchProvider): SearchService {
-	return { baseUrl, keys: key === undefined ? [] : [key], create: (http, apiKey = '', tools) => create({ http, baseUrl, apiKey }, tools) };
+function keyedService(
+	baseUrl: string,
+	key: string | undefined,
+	create: (access: ServiceAccess & { apiKey: string }, tools: ServiceTools) => SearchProvider,
+): SearchService {
+	return {
+		baseUrl,
+		keys: key === undefined ? [] : [key],
+		create: (http, apiKey = '', tools) => create({ http, baseUrl, apiKey }, tools),
+	};
 }
 
 /** Reads pages that the user names, outside of a run. */
 export function createPageExtractor(settings: Settings, keys: Keys, kit: SearchKit): PageExtractor {
-	return withoutKeys(new TavilyExtractor({ calls: extractCalls(settings, keys, kit), options: extractOptions(settings), purpose: 'manual-extract', yieldNow: kit.yieldNow }), keys);
+	return withoutKeys(
+		new TavilyExtractor({
+			calls: extractCalls(settings, keys, kit),
+			options: extractOptions(settings),
+			purpose: 'manual-extract',
+			yieldNow: kit.yieldNow,
+		}),
+		keys,
+	);
 }
 
 /** One small extraction. Never throws; `tell` is told what the failure was, and the log, too. */
-export function checkExtract(settings: Settings, keys: Keys, kit: SearchKit, { run, tell }: HealthListener): Promise<boolean> {
+export function checkExtract(
+	settings: Settings,
+	keys: Keys,
+	kit: SearchKit,
+	{ run, tell }: HealthListener,
+): Promise<boolean> {
 	const calls = extractCalls(settings, keys, kit);
 	const credits = tavilyKeys(keys).length > 0 ? 1 : 0;
 	const ask = async (client: TavilyClient, context: RunContext): Promise<void> => {
@@ -164,7 +253,11 @@ export function checkExtract(settings: Settings, keys: Keys, kit: SearchKit, { r
 		const { usage } = await client.extract([HEALTHY_PAGE], options, context.signal);
 		context.spend({ provider: 'tavily', kind: 'search', credits: usage?.credits ?? 0 });
 	};
-	return isHealthy('tavily extract', () => calls.call({ purpose: 'manual-extract', credits, isLast: true }, run, ask), { run, tell });
+	return isHealthy(
+		'tavily extract',
+		() => calls.call({ purpose: 'manual-extract', credits, isLast: true }, run, ask),
+		{ run, tell },
+	);
 }
 
 /** Reserved for examples, and always there (RFC 2606). */
@@ -172,7 +265,13 @@ const HEALTHY_PAGE = 'https://example.com/';
 
 /** Reads pages that a run cannot fetch itself. */
 export function createRemoteReader(settings: Settings, keys: Keys, kit: SearchKit): RemoteReader {
-	const extractor = new TavilyExtractor({ calls: extractCalls(settings, keys, kit), options: extractOptions(settings), purpose: 'deep-reading', yieldNow: kit.yieldNow, rules: { allowAnyPort: settings.pagesOnAnyPort } });
+	const extractor = new TavilyExtractor({
+		calls: extractCalls(settings, keys, kit),
+		options: extractOptions(settings),
+		purpose: 'deep-reading',
+		yieldNow: kit.yieldNow,
+		rules: { allowAnyPort: settings.pagesOnAnyPort },
+	});
 	return new TavilyReader(withoutKeys(extractor, keys), kit.search.timer);
 }
 
@@ -183,7 +282,12 @@ function withoutKeys(extractor: PageExtractor, keys: Keys): PageExtractor {
 		estimate: (pages) => extractor.estimate(pages),
 		extract: async (urls, question, run) => {
 			const { pages, failures } = await extractor.extract(urls, question, run);
-			const clean = pages.map((page) => ({ ...page, title: secrets.redact(page.title), snippet: secrets.redact(page.snippet), content: secrets.redact(page.content) }));
+			const clean = pages.map((page) => ({
+				...page,
+				title: secrets.redact(page.title),
+				snippet: secrets.redact(page.snippet),
+				content: secrets.redact(page.content),
+			}));
 			return { pages: clean, failures };
 		},
 	};
@@ -195,9 +299,21 @@ function extractCalls(settings: Settings, keys: Keys, kit: SearchKit): ExtractCa
 	const { baseUrl, keys: own } = searchServices(settings, keys).tavily;
 	const service = search.service('tavily', baseUrl, settings.tavilyPlan);
 	const limited = service.limited(serviceHttp(kit, keys));
-	const clients = own.map((key) => ({ key: keyId(key), client: new TavilyClient({ http: limited, baseUrl, apiKey: key }) }));
-	const guard = new ServiceGuard({ memory: search, service, clients, rules: spendingRules('tavily', settings, own), use: 'extract' });
-	return { keyless: own.every((key) => key === undefined), call: (expense, run, use) => guard.call(expense, run, use) };
+	const clients = own.map((key) => ({
+		key: keyId(key),
+		client: new TavilyClient({ http: limited, baseUrl, apiKey: key }),
+	}));
+	const guard = new ServiceGuard({
+		memory: search,
+		service,
+		clients,
+		rules: spendingRules('tavily', settings, own),
+		use: 'extract',
+	});
+	return {
+		keyless: own.every((key) => key === undefined),
+		call: (expense, run, use) => guard.call(expense, run, use),
+	};
 }
 
 /** Where the addresses of pages are sent that are not fetched directly. */

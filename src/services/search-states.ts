@@ -1,11 +1,11 @@
 /** How the search services fare and what was spent on them, for the settings and the command line. */
-import type { SpendingPurpose } from '../research/ports';
+import type { SpendingPurpose } from '../research/model/ports';
 import { SEARCH_SERVICES, type SearchServiceId, type Settings } from '../settings/schema';
-import { type BudgetMode, PURPOSES } from '../web/budget';
-import { dayOf, monthOf } from '../web/calendar';
-import type { ServiceStatus } from '../web/guard-parts';
-import type { KeyState } from '../web/key-pool';
-import type { UsageOfMonth } from '../web/usage-ledger';
+import { type BudgetMode, PURPOSES } from '../web/spending/budget';
+import { dayOf, monthOf } from '../web/spending/calendar';
+import type { ServiceStatus } from '../web/spending/guard-parts';
+import type { KeyState } from '../web/spending/key-pool';
+import type { UsageOfMonth } from '../web/spending/usage-ledger';
 import type { Keys, SearchKit } from './kit';
 import { createSource, searchServices, spendingRules } from './search-services';
 
@@ -14,7 +14,9 @@ export interface SearchServiceState {
 	readonly id: SearchServiceId;
 	/** `not-set`: it lacks a key or an address; `off`: it is not in the order, though it could be. */
 	readonly status: ServiceStatus | { readonly kind: 'not-set' | 'off' };
-	/** In the order in which they are used. Each is named by the beginning of its hash; never shown is the key itself. */
+	/**
+	 * In the order in which they are used. Each is named by the beginning of its hash; never shown is the key itself.
+	 */
 	readonly keys: readonly { readonly key: string; readonly state: KeyState; readonly credits: number }[];
 }
 
@@ -39,7 +41,13 @@ export interface BudgetState {
 	readonly limit: number;
 	readonly mode: BudgetMode;
 	readonly usage: UsageOfMonth;
-	readonly purposes: readonly { readonly purpose: SpendingPurpose; readonly spent: number; readonly share: number; readonly today: number; readonly daily: number }[];
+	readonly purposes: readonly {
+		readonly purpose: SpendingPurpose;
+		readonly spent: number;
+		readonly share: number;
+		readonly today: number;
+		readonly daily: number;
+	}[];
 	readonly history: readonly { readonly month: string; readonly usage: UsageOfMonth }[];
 }
 
@@ -53,7 +61,10 @@ export async function budgetState(settings: Settings, keys: Keys, kit: SearchKit
 	const now = timer.now();
 	const usage = ledger.usage('tavily', now);
 	const today = usage.byDay[dayOf(now)] ?? {};
-	const weights = Math.max(1, PURPOSES.reduce((sum, purpose) => sum + rules.shares[purpose], 0));
+	const weights = Math.max(
+		1,
+		PURPOSES.reduce((sum, purpose) => sum + rules.shares[purpose], 0),
+	);
 	const purposes = PURPOSES.map((purpose) => ({
 		purpose,
 		spent: usage.byPurpose[purpose] ?? 0,
@@ -61,5 +72,12 @@ export async function budgetState(settings: Settings, keys: Keys, kit: SearchKit
 		today: today[purpose] ?? 0,
 		daily: rules.daily[purpose],
 	}));
-	return { month: monthOf(now), limit: rules.month, mode: source.budgetMode, usage, purposes, history: ledger.history('tavily') };
+	return {
+		month: monthOf(now),
+		limit: rules.month,
+		mode: source.budgetMode,
+		usage,
+		purposes,
+		history: ledger.history('tavily'),
+	};
 }

@@ -5,8 +5,8 @@ import { Secrets } from '../text/secrets';
 import { secretsOf, type AdapterKit, type Keys } from './kit';
 
 /**
- * The way to every service, model and embedding model. Nothing goes to another origin than its own, and no key of the user's comes back:
- * what an answer repeats of any of them would reach notes, the cache and other services.
+ * The way to every service, model and embedding model. Nothing goes to another origin than its own, and no key of the
+ * user's comes back: what an answer repeats of any of them would reach notes, the cache and other services.
  */
 export function serviceHttp({ http }: Pick<AdapterKit, 'http'>, keys: Keys): Http {
 	const way = new SameOriginHttp(http);

@@ -1,20 +1,30 @@
 /** What searching may cost, and the further keys that may pay for it, as settings. */
 import * as z from 'zod/mini';
 
-const credits = (byDefault: number) => z._default(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), byDefault);
+const credits = (byDefault: number) =>
+	z._default(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), byDefault);
 const percent = (byDefault: number) => z._default(z.number().check(z.int(), z.minimum(0), z.maximum(100)), byDefault);
 
 /** Keys of one service. */
 export const MAX_KEYS = 7;
 
 export const BUDGET_FIELDS = {
-	/** The names of further secrets, used in their order after `tavilyKeySecret`: keys that the user owns, such as a private one and one of the firm. */
+	/**
+	 * The names of further secrets, used in their order after `tavilyKeySecret`: keys that the user owns, such as a
+	 * private one and one of the firm.
+	 */
 	tavilyKeySecrets: z._default(z.array(z.string()).check(z.maxLength(MAX_KEYS - 1)), []),
-	/** Credits that each Tavily key has in a month: then it rests and the next one is used. 0 for no limit from here. The free plan has 1,000. */
+	/**
+	 * Credits that each Tavily key has in a month: then it rests and the next one is used. 0 for no limit from here.
+	 * The free plan has 1,000.
+	 */
 	tavilyCreditsPerKey: credits(1_000),
 	/** Credits of all services that one run may spend; 0 for no limit. */
 	runCredits: credits(100),
-	/** The month's credits divided by what they are for, as weights. Each lends what it does not use, but for a fifth of its share. */
+	/**
+	 * The month's credits divided by what they are for, as weights. Each lends what it does not use, but for a fifth of
+	 * its share.
+	 */
 	budgetShareTopics: percent(50),
 	budgetShareDeepReading: percent(20),
 	budgetShareClaimChecks: percent(10),

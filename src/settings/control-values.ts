@@ -1,6 +1,9 @@
 import { DEFAULT_SETTINGS, type SettingName } from './schema';
 
-/** `choice`: numbers and flags among words in a list. `optional`: a number or nothing. `lines`: a list, one entry a line. */
+/**
+ * `choice`: numbers and flags among words in a list. `optional`: a number or nothing. `lines`: a list, one entry a
+ * line.
+ */
 type Kind = 'choice' | 'optional' | 'lines';
 
 /** Settings that a control cannot show as they are. */

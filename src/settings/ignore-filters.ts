@@ -3,9 +3,9 @@ import { VAULT_STRINGS } from '../strings/vault';
 import { longestQuickText } from './quick-pattern';
 
 /**
- * A test for paths that the user told Obsidian to exclude: `/…/` is a regular expression that may match anywhere in the path,
- * anything else the start of the path; case does not count. What is no regular expression excludes nothing, as in Obsidian 1.13;
- * nor does one that could keep us longer than a moment.
+ * A test for paths that the user told Obsidian to exclude: `/…/` is a regular expression that may match anywhere in the
+ * path, anything else the start of the path; case does not count. What is no regular expression excludes nothing, as in
+ * Obsidian 1.13; nor does one that could keep us longer than a moment.
  * @param appJson the text of `app.json`; undefined where there is none, and what is no JSON excludes nothing
  */
 export function ignoredBy(appJson: string | undefined): (path: string) => boolean {
@@ -16,9 +16,14 @@ export function ignoredBy(appJson: string | undefined): (path: string) => boolea
 /** Longer paths are rare. */
 const USUAL_PATH = 300;
 
-/** A sentence for each regular expression that is not tried on every path, since it could take too long: what it excludes is searched. */
+/**
+ * A sentence for each regular expression that is not tried on every path, since it could take too long: what it
+ * excludes is searched.
+ */
 export function slowFilterNotices(appJson: string | undefined): string[] {
-	const slow = ignoreFilters(appJson).map((filter) => filter.trim()).filter((filter) => isPattern(filter) && longestQuickText(filter.slice(1, -1)) < USUAL_PATH);
+	const slow = ignoreFilters(appJson)
+		.map((filter) => filter.trim())
+		.filter((filter) => isPattern(filter) && longestQuickText(filter.slice(1, -1)) < USUAL_PATH);
 	return slow.map((filter) => VAULT_STRINGS.slowFilter(filter));
 }
 
@@ -55,5 +60,7 @@ function parsed(json: string): unknown {
 }
 
 function property(value: unknown, name: string): unknown {
-	return typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
+	return typeof value === 'object' && value !== null
+		? Object.getOwnPropertyDescriptor(value, name)?.value
+		: undefined;
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Who fetches pages: this device, and a service only for what it could not read; or the service alone, from outside the user's network. */
+/**
+ * Who fetches pages: this device, and a service only for what it could not read; or the service alone, from outside the
+ * user's network.
+ */
 export const PAGE_READERS = ['direct', 'tavily'] as const;
 
 /** How the deep run reads pages. */

@@ -1,9 +1,11 @@
 /** Steps that a match may take at most, by what its form allows. */
 const MOST_STEPS = 50_000_000;
-const TOKEN = /\\k<[^>]*>|\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?|\)|[*+?]\??|\{\d+(?:,\d*)?\}\??|[^]/gu;
+const TOKEN =
+	/\\k<[^>]*>|\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?|\)|[*+?]\??|\{\d+(?:,\d*)?\}\??|[^]/gu;
 
 /**
- * How long a text may be for a regular expression to be through with it: each repetition multiplies the steps by the text's length.
+ * How long a text may be for a regular expression to be through with it: each repetition multiplies the steps by the
+ * text's length.
  * @returns 0 where repetitions lie in one another, which may take longer than anybody lives
  */
 export function longestQuickText(source: string): number {

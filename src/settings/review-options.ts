@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 import { parseUrl } from '../net/parse-url';
 
-/** Who reads what a model wrote before it is shown: a language model, a grounding model such as MiniCheck, or nobody. */
+/**
+ * Who reads what a model wrote before it is shown: a language model, a grounding model such as MiniCheck, or nobody.
+ */
 export const REVIEWERS = ['model', 'grounding', 'nobody'] as const;
 
 /** Where Ollama serves a grounding model. */
 export const GROUNDING_URL = 'http://localhost:11434/v1';
 export const GROUNDING_MODEL = 'bespoke-minicheck';
 
-const optionalAddress = z.string().check(z.refine((text) => text === '' || /^https?:\/\/\S+$/.test(text) && parseUrl(text) !== undefined));
+const optionalAddress = z
+	.string()
+	.check(z.refine((text) => text === '' || (/^https?:\/\/\S+$/.test(text) && parseUrl(text) !== undefined)));
 
 export const REVIEW_FIELDS = {
 	reviewer: z._default(z.enum(REVIEWERS), 'model'),

@@ -35,7 +35,9 @@ export type SearchServiceId = (typeof SEARCH_SERVICES)[number];
 /** Those that run; the names of others are refused with a sentence of their own where they are typed. */
 export const OFFERED_DEPTHS = ['shallow', 'deep'] as const;
 
-/** What is free or needs a key of the user's own. Those that a key for something else would pay for are not among them. */
+/**
+ * What is free or needs a key of the user's own. Those that a key for something else would pay for are not among them.
+ */
 const SEARCH_ORDER: SearchServiceId[] = ['tavily', 'brave', 'serpapi', 'searxng', 'wikipedia'];
 
 const address = (byDefault: string) => z._default(z.string().check(z.refine(isWebAddress)), byDefault);
@@ -43,8 +45,8 @@ const optionalAddress = () => z._default(z.string().check(z.refine((text) => tex
 const secretName = () => z._default(z.string(), '');
 
 /**
- * The shape of the plugin's `data.json` and of the command line's `--config` file. Keys never stand in it: `…KeySecret` is the
- * name under which the secret storage holds one.
+ * The shape of the plugin's `data.json` and of the command line's `--config` file. Keys never stand in it: `…KeySecret`
+ * is the name under which the secret storage holds one.
  */
 const FIELDS = {
 	/** Raised when a change of the shape needs a migration. */
@@ -54,8 +56,14 @@ const FIELDS = {
 	/** Tokens that the model can read at once. */
 	modelWindow: z._default(z.number().check(z.int(), z.minimum(4_000), z.maximum(2_000_000)), 128_000),
 	modelKeySecret: secretName(),
-	/** The services that are asked, one after the other until one finds something. One without the key or address it needs is passed over. */
-	searchOrder: z._default(z.array(z.enum(SEARCH_SERVICES)).check(z.refine((ids) => new Set(ids).size === ids.length)), SEARCH_ORDER),
+	/**
+	 * The services that are asked, one after the other until one finds something. One without the key or address it
+	 * needs is passed over.
+	 */
+	searchOrder: z._default(
+		z.array(z.enum(SEARCH_SERVICES)).check(z.refine((ids) => new Set(ids).size === ids.length)),
+		SEARCH_ORDER,
+	),
 	tavilyBaseUrl: address('https://api.tavily.com'),
 	tavilyKeySecret: secretName(),
 	...TAVILY_FIELDS,
@@ -126,7 +134,8 @@ export function parseSettings(stored: unknown): ParsedSettings {
 	const raw = isRecord(stored) ? migrate(stored, SEARCH_ORDER) : {};
 	const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS };
 	const unknown: [string, unknown][] = [];
-	const problems: string[] = isRecord(stored) || stored === null || stored === undefined ? [] : [SETTINGS_STRINGS.notAnObject];
+	const problems: string[] =
+		isRecord(stored) || stored === null || stored === undefined ? [] : [SETTINGS_STRINGS.notAnObject];
 	for (const [name, value] of Object.entries(raw)) {
 		if (!isSettingName(name)) {
 			unknown.push([name, value]);

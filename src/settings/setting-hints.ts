@@ -3,10 +3,15 @@ import { isLocalName } from '../net/local-names';
 import { parseUrl } from '../net/parse-url';
 import { isLocalIPv4 } from '../net/public-address';
 import { SETTINGS_STRINGS as TEXT } from '../strings/settings';
-import { isSite } from '../web/host-filter';
+import { isSite } from '../web/chain/host-filter';
 
 /** Services that speak the OpenAI API, whose addresses end in its version. */
-const OPENAI_ADDRESSES: ReadonlySet<string> = new Set(['modelBaseUrl', 'embeddingsBaseUrl', 'reviewBaseUrl', 'openaiSearchBaseUrl']);
+const OPENAI_ADDRESSES: ReadonlySet<string> = new Set([
+	'modelBaseUrl',
+	'embeddingsBaseUrl',
+	'reviewBaseUrl',
+	'openaiSearchBaseUrl',
+]);
 /** A host with a dot or a port, as people type it: `localhost:11434`, `api.example.org/v1`. */
 const HOST = /^(?:localhost|[\w-]+(?:\.[\w-]+)+|[\w-]+(?=:\d))(?::\d+)?(?:\/\S*)?$/;
 
@@ -17,7 +22,9 @@ export function settingHint(name: string, value: unknown): string {
 }
 
 function wrongSite(value: unknown): string {
-	const wrong: unknown = Array.isArray(value) ? value.find((item) => typeof item !== 'string' || !isSite(item)) : undefined;
+	const wrong: unknown = Array.isArray(value)
+		? value.find((item) => typeof item !== 'string' || !isSite(item))
+		: undefined;
 	return wrong === undefined ? '' : TEXT.noSite(typeof wrong === 'string' ? wrong : JSON.stringify(wrong));
 }
 

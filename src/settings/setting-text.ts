@@ -2,10 +2,18 @@ import { DEFAULT_SETTINGS, settingProblem, type SettingName } from './schema';
 
 export type SettingReading = { readonly value: unknown } | { readonly problem: string };
 
-/** A setting as a command line or the environment gives it: as it stands, as JSON, or as a list with commas; nothing is the default where it cannot be the value. */
+/**
+ * A setting as a command line or the environment gives it: as it stands, as JSON, or as a list with commas; nothing is
+ * the default where it cannot be the value.
+ */
 export function readSetting(name: SettingName, text: string): SettingReading {
 	const json = parsedJson(text);
-	const list = Array.isArray(json) ? json : text.split(',').map((item) => item.trim()).filter(Boolean);
+	const list = Array.isArray(json)
+		? json
+		: text
+				.split(',')
+				.map((item) => item.trim())
+				.filter(Boolean);
 	const plain: readonly unknown[] = json === undefined ? [text] : [text, json];
 	if (text === '' && settingProblem(name, text) !== undefined) return { value: DEFAULT_SETTINGS[name] };
 	const readings = Array.isArray(DEFAULT_SETTINGS[name]) ? [list] : plain;

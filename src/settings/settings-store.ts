@@ -6,7 +6,10 @@ export class SettingsStore {
 	private values: Settings = DEFAULT_SETTINGS;
 	private unknown: Readonly<Record<string, unknown>> = {};
 
-	constructor(private readonly loadData: () => Promise<unknown>, private readonly saveData: (data: unknown) => Promise<void>) {}
+	constructor(
+		private readonly loadData: () => Promise<unknown>,
+		private readonly saveData: (data: unknown) => Promise<void>,
+	) {}
 
 	get current(): Settings {
 		return this.values;

@@ -1,7 +1,9 @@
-/** Everything that Tavily can be told, as settings. `mode` leaves an option to the mode of the run, `auto` to Tavily. */
+/**
+ * Everything that Tavily can be told, as settings. `mode` leaves an option to the mode of the run, `auto` to Tavily.
+ */
 import * as z from 'zod/mini';
 import { SETTINGS_CONFLICT_STRINGS as TEXT } from '../strings/settings';
-import { isSite, sitePattern } from '../web/host-filter';
+import { isSite, sitePattern } from '../web/chain/host-filter';
 import { tavilyCountry } from '../web/providers/tavily/countries';
 import type { ExtractOptions } from '../web/providers/tavily/extract';
 import type { SearchParameters } from '../web/providers/tavily/search-parameters';
@@ -14,11 +16,15 @@ const MAX_EXCLUDED = 150;
 const whole = (from: number, to: number) => z.number().check(z.int(), z.minimum(from), z.maximum(to));
 const optionalNumber = (from: number, to: number) => z._default(z.nullable(whole(from, to)), null);
 const flag = () => z._default(z.boolean(), false);
-const domains = (limit: number) => z._default(z.array(z.string().check(z.refine(isSite))).check(z.maxLength(limit)), []);
+const domains = (limit: number) =>
+	z._default(z.array(z.string().check(z.refine(isSite))).check(z.maxLength(limit)), []);
 const day = () => z._default(z.string().check(z.refine((text) => text === '' || isDay(text))), '');
 
 export const TAVILY_FIELDS = {
-	tavilySearchDepth: z._default(z.enum(['mode', 'auto', 'basic', 'advanced', 'fast', 'ultra-fast', 'ultra_fast']), 'mode'),
+	tavilySearchDepth: z._default(
+		z.enum(['mode', 'auto', 'basic', 'advanced', 'fast', 'ultra-fast', 'ultra_fast']),
+		'mode',
+	),
 	tavilyTopic: z._default(z.enum(['mode', 'auto', 'general', 'news', 'finance']), 'mode'),
 	tavilyChunksPerSource: z._default(z.union([z.literal('mode'), whole(1, 5)]), 'mode'),
 	tavilyRawContent: z._default(z.union([z.enum(['mode', 'markdown', 'text']), z.boolean()]), 'mode'),
@@ -32,7 +38,10 @@ export const TAVILY_FIELDS = {
 	tavilyPublishedDate: flag(),
 	tavilyFilterByPublishedDate: flag(),
 	/** An ISO 3166 code or an English name; empty for none. */
-	tavilyCountry: z._default(z.string().check(z.refine((text) => text === '' || tavilyCountry(text) !== undefined)), ''),
+	tavilyCountry: z._default(
+		z.string().check(z.refine((text) => text === '' || tavilyCountry(text) !== undefined)),
+		'',
+	),
 	/** ISO 639-1; empty for none. */
 	tavilyLanguage: z._default(z.string().check(z.regex(/^(?:[a-z]{2})?$/)), ''),
 	tavilyFilterByLanguage: flag(),
@@ -104,16 +113,23 @@ export function extractOptions(set: TavilySettings): ExtractOptions {
 
 /** A sentence for each pair of options that Tavily refuses or ignores together, whatever the mode of a run is. */
 export function tavilyConflicts(set: TavilySettings): string[] {
-	const topics = set.tavilyTopic === 'mode' ? Object.values(MODE_DEFAULTS).map(({ topic }) => topic) : [set.tavilyTopic];
+	const topics =
+		set.tavilyTopic === 'mode' ? Object.values(MODE_DEFAULTS).map(({ topic }) => topic) : [set.tavilyTopic];
 	const isFast = /fast/.test(set.tavilySearchDepth);
 	const checks: readonly (readonly [boolean, string])[] = [
 		[set.tavilyCountry !== '' && !topics.includes('general'), TEXT.countryNeedsGeneral],
 		[set.tavilyDays !== null && !topics.includes('news'), TEXT.daysNeedNews],
-		[set.tavilyStartDate !== '' && set.tavilyEndDate !== '' && set.tavilyStartDate > set.tavilyEndDate, TEXT.datesReversed],
+		[
+			set.tavilyStartDate !== '' && set.tavilyEndDate !== '' && set.tavilyStartDate > set.tavilyEndDate,
+			TEXT.datesReversed,
+		],
 		[set.tavilyFilterByLanguage && set.tavilyLanguage === '', TEXT.filterNeedsLanguage],
 		[set.tavilyIncludeDomainsMode !== '' && set.includeDomains.length === 0, TEXT.modeNeedsDomains],
 		[set.tavilySafeSearch && isFast, TEXT.safeSearchNeedsDepth],
-		[!set.tavilyAutoParameters && (set.tavilySearchDepth === 'auto' || set.tavilyTopic === 'auto'), TEXT.autoNeedsAutoParameters],
+		[
+			!set.tavilyAutoParameters && (set.tavilySearchDepth === 'auto' || set.tavilyTopic === 'auto'),
+			TEXT.autoNeedsAutoParameters,
+		],
 	];
 	return checks.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []));
 }

@@ -8,7 +8,8 @@ const credits = (count: number): string => `${count.toLocaleString('en')} ${coun
 export const BUDGET_PAGE_STRINGS = {
 	name: 'Search budget',
 	desc: 'What Tavily may cost, and what it has cost this month.',
-	shown: (spent: number, limit: number) => (limit > 0 ? `${spent.toLocaleString('en')} of ${credits(limit)}` : credits(spent)),
+	shown: (spent: number, limit: number) =>
+		limit > 0 ? `${spent.toLocaleString('en')} of ${credits(limit)}` : credits(spent),
 	noKey: 'Nothing is spent: Tavily has no key.',
 	month: 'This month',
 	spent: 'Spent',
@@ -18,8 +19,16 @@ export const BUDGET_PAGE_STRINGS = {
 		essential: 'Over 95 % is spent: only what a run cannot do without is searched.',
 		exhausted: 'Everything is spent: Tavily rests until the month turns.',
 	},
-	purposes: { topics: 'Topics', 'deep-reading': 'Reading pages', 'claim-checks': 'Checking claims', 'follow-ups': 'Follow-ups', 'manual-extract': 'Linked pages', reserve: 'Reserve' },
-	chartLabel: (month: string, total: number, busiest: number) => `Bar chart of the credits of each day in ${month}: ${total} in all, at most ${busiest} in a day.`,
+	purposes: {
+		topics: 'Topics',
+		'deep-reading': 'Reading pages',
+		'claim-checks': 'Checking claims',
+		'follow-ups': 'Follow-ups',
+		'manual-extract': 'Linked pages',
+		reserve: 'Reserve',
+	},
+	chartLabel: (month: string, total: number, busiest: number) =>
+		`Bar chart of the credits of each day in ${month}: ${total} in all, at most ${busiest} in a day.`,
 	barLabel: (day: number, purpose: string, count: number) => `Day ${day}, ${purpose}: ${credits(count)}`,
 	legend: (purpose: string, count: number) => `${purpose} ${count.toLocaleString('en')}`,
 	nothingYet: 'Nothing was spent this month.',

@@ -45,52 +45,87 @@ While it runs: press Enter to finish now with what there is, Ctrl+C to stop with
 	},
 	onlyWithExtract: '--url goes only with “extract”.',
 	onlyWithIndex: '--embed goes only with “index”.',
-	noEmbeddingsRemedy: 'Give EMBEDDINGS_API_KEY, or EMBEDDINGS_BASE_URL of a service without keys; offline, one on this machine.',
-	embedded: (embedded: number, notes: number, tokens: number) => `Embedded ${embedded.toLocaleString('en')} of ${notes.toLocaleString('en')} notes (${tokens.toLocaleString('en')} tokens). Searches use them where embeddingsEnabled is true.`,
+	noEmbeddingsRemedy:
+		'Give EMBEDDINGS_API_KEY, or EMBEDDINGS_BASE_URL of a service without keys; offline, one on this machine.',
+	embedded: (embedded: number, notes: number, tokens: number) =>
+		`Embedded ${embedded.toLocaleString('en')} of ${notes.toLocaleString('en')} notes (${tokens.toLocaleString('en')} ` +
+		'tokens). Searches use them where embeddingsEnabled is true.',
 	extractOffline: '“extract” reads pages on the web and does nothing offline.',
-	wrongSet: (given: string) => `--set cannot be “${given}”: it must be the name of a setting, “=” and its value, such as tavilySearchDepth=advanced.`,
+	wrongSet: (given: string) =>
+		`--set cannot be “${given}”: it must be the name of a setting, “=” and its value, such as ` +
+		'tavilySearchDepth=advanced.',
 	correctSet: 'Correct the value of --set.',
-	estimate: (pages: number, credits: number) => `Reading ${pages} ${pages === 1 ? 'page' : 'pages'}: at most ${credits} ${credits === 1 ? 'credit' : 'credits'} …`,
+	estimate: (pages: number, credits: number) =>
+		`Reading ${pages} ${pages === 1 ? 'page' : 'pages'}: at most ${credits} ` +
+		`${credits === 1 ? 'credit' : 'credits'} …`,
 	commandLine: 'the command line',
-	checksFailed: (failed: readonly string[]) => `${failed.length === 1 ? 'A service does' : 'Services do'} not work: ${failed.join(', ')}.`,
+	checksFailed: (failed: readonly string[]) =>
+		`${failed.length === 1 ? 'A service does' : 'Services do'} not work: ${failed.join(', ')}.`,
 	checksFailedRemedy: 'Look at the state of each, then correct its key or address.',
-	wrongOption: (option: string, value: string, allowed: readonly string[]) => `${option} cannot be “${value}”: it must be ${allowed.join(', ')}.`,
+	wrongOption: (option: string, value: string, allowed: readonly string[]) =>
+		`${option} cannot be “${value}”: it must be ${allowed.join(', ')}.`,
 	noVault: (folder: string) => `There is no folder “${folder}”.`,
 	noVaultRemedy: 'Give the folder that holds your notes.',
-	leadsElsewhere: (place: string) => `“${place}” is a link that leads out of its folder: what is kept there would be written elsewhere. Nothing was written.`,
+	leadsElsewhere: (place: string) =>
+		`“${place}” is a link that leads out of its folder: what is kept there would be written elsewhere. ` +
+		'Nothing was written.',
 	leadsElsewhereRemedy: 'Delete the link, or name a folder with --cache-dir.',
 	unreadableConfig: (file: string, reason: string) => `The configuration “${file}” could not be read: ${reason}`,
 	correctConfig: 'Correct the configuration file.',
 	wrongVariable: (variable: string, problem: string) => `The environment variable ${variable} is wrong: ${problem}`,
 	correctVariable: (variable: string) => `Correct or unset ${variable}.`,
-	noRegularFile: (path: string) => `“${path}” is no file: a pipe, a device or a folder stands there. Nothing was written.`,
+	noRegularFile: (path: string) =>
+		`“${path}” is no file: a pipe, a device or a folder stands there. Nothing was written.`,
 	noRegularFileRemedy: 'Choose a note that is a text file.',
 	readOnly: (path: string) => `“${path}” is write-protected. Nothing was written.`,
 	readOnlyRemedy: 'Allow writing to the file, or use --dry-run.',
 	sectionEdited: (path: string) => `The Research section of “${path}” holds your own edits. Nothing was written.`,
-	sectionEditedRemedy: 'Use --force to replace it (the replaced text is kept and “restore” brings it back), or move your words out of the section.',
+	sectionEditedRemedy:
+		'Use --force to replace it (the replaced text is kept and “restore” brings it back), or move your ' +
+		'words out of the section.',
 	nothingToRestore: (path: string) => `No replaced section of “${path}” is kept.`,
 	nothingToRestoreRemedy: 'Sections are kept from the second run on.',
-	restored: (path: string, replacedAt: string) => `The section that was replaced on ${replacedAt.slice(0, 16).replace('T', ' ')} stands in “${path}” again.`,
+	restored: (path: string, replacedAt: string) =>
+		`The section that was replaced on ${replacedAt.slice(0, 16).replace('T', ' ')} stands in “${path}” again.`,
 	noHits: 'Nothing in the vault matches.',
-	notFinished: (reason: string) => `What the index learned could not be kept (${reason}). The next command learns it again.`,
+	notFinished: (reason: string) =>
+		`What the index learned could not be kept (${reason}). The next command learns it again.`,
 	coverage: (coverage: string) => `Indexed ${coverage}`,
 	writtenTo: (file: string) => `The section was written into ${file}`,
 	dryRun: 'This was a dry run: nothing was written.',
 	unchanged: (file: string) => `Nothing new: the section in ${file} stays as it is.`,
-	kept: (file: string, why: string) => `The section in ${file} was kept. ${why} Run it again, or use --force to replace it.`,
+	kept: (file: string, why: string) =>
+		`The section in ${file} was kept. ${why} Run it again, or use --force to replace it.`,
 } as const;
 
 /** What the file system refuses: what is wrong, and what to do. */
 export const FILE_STRINGS = {
-	full: (path: string) => [`There is no space left${at(path)}.`, 'Free some space, or name another folder with --cache-dir, then run it again.'],
-	isFolder: (path: string) => [`A folder stands where a file is expected${at(path)}.`, 'Move the folder away, then run it again.'],
-	isFile: (path: string) => [`A file stands where a folder is expected${at(path)}.`, 'Move the file away, then run it again.'],
-	forbidden: (path: string) => [`You may not read or write there${at(path)}.`, 'Change the permissions, or name another folder with --cache-dir.'],
-	tooManyOpen: (path: string) => [`This system lets no more files be opened${at(path)}.`, 'Close other programs, or raise the limit (ulimit -n).'],
+	full: (path: string) => [
+		`There is no space left${at(path)}.`,
+		'Free some space, or name another folder with --cache-dir, then run it again.',
+	],
+	isFolder: (path: string) => [
+		`A folder stands where a file is expected${at(path)}.`,
+		'Move the folder away, then run it again.',
+	],
+	isFile: (path: string) => [
+		`A file stands where a folder is expected${at(path)}.`,
+		'Move the file away, then run it again.',
+	],
+	forbidden: (path: string) => [
+		`You may not read or write there${at(path)}.`,
+		'Change the permissions, or name another folder with --cache-dir.',
+	],
+	tooManyOpen: (path: string) => [
+		`This system lets no more files be opened${at(path)}.`,
+		'Close other programs, or raise the limit (ulimit -n).',
+	],
 	nameTooLong: (path: string) => [`The name is too long for this file system${at(path)}.`, 'Give it a shorter name.'],
 	isLoop: (path: string) => [`Links lead in a circle${at(path)}.`, 'Delete the link.'],
-	broken: (path: string) => [`The disk could not be read or written${at(path)}.`, 'Check the disk, then run it again.'],
+	broken: (path: string) => [
+		`The disk could not be read or written${at(path)}.`,
+		'Check the disk, then run it again.',
+	],
 } as const satisfies Record<string, (path: string) => readonly [message: string, remedy: string]>;
 
 function at(path: string): string {
@@ -98,9 +133,15 @@ function at(path: string): string {
 }
 
 export const PROGRESS_STRINGS = {
-	stages: { topics: 'Reading the note', gather: 'Searching the vault and the web', synthesis: 'Writing', verify: 'Checking every sentence' },
+	stages: {
+		topics: 'Reading the note',
+		gather: 'Searching the vault and the web',
+		synthesis: 'Writing',
+		verify: 'Checking every sentence',
+	},
 	topicsFound: (count: number) => `${count} ${count === 1 ? 'topic' : 'topics'}`,
-	gathered: (topic: string, sources: number, done: number, of: number) => `${done}/${of} ${topic}: ${sources} ${sources === 1 ? 'source' : 'sources'}`,
+	gathered: (topic: string, sources: number, done: number, of: number) =>
+		`${done}/${of} ${topic}: ${sources} ${sources === 1 ? 'source' : 'sources'}`,
 	estimate: ({ searching, reading, left, modelCalls }: Estimated) => {
 		const model = modelCalls > 0 ? `about ${counted(modelCalls, 'model call')}` : '';
 		const search = searching > 0 ? `at most ${counted(searching, 'credit')} for searches` : '';
@@ -110,10 +151,14 @@ export const PROGRESS_STRINGS = {
 	},
 	reading: (done: number, of: number) => `${done}/${of} ${of === 1 ? 'page' : 'pages'} read`,
 	warning: (message: string) => `Warning: ${message}`,
-	claims: (written: number, removed: number) => `${written} ${written === 1 ? 'statement' : 'statements'} written, ${removed} removed as unsupported`,
-	sources: (web: number, vault: number) => `${web} web ${web === 1 ? 'page' : 'pages'} and ${vault} ${vault === 1 ? 'note' : 'notes'} cited`,
+	claims: (written: number, removed: number) =>
+		`${written} ${written === 1 ? 'statement' : 'statements'} written, ${removed} removed as unsupported`,
+	sources: (web: number, vault: number) =>
+		`${web} web ${web === 1 ? 'page' : 'pages'} and ${vault} ${vault === 1 ? 'note' : 'notes'} cited`,
 	cost: ({ llm_calls: calls, input_tokens: input, output_tokens: output, search_credits: credits }: Cost) =>
-		`Cost: ${calls === 0 ? 'no model calls' : `${calls} model ${calls === 1 ? 'call' : 'calls'} (${input.toLocaleString('en')} tokens in, ${output.toLocaleString('en')} out)`}, ${credits} search ${credits === 1 ? 'credit' : 'credits'}`,
+		'Cost: ' +
+		`${calls === 0 ? 'no model calls' : `${calls} model ${calls === 1 ? 'call' : 'calls'} (${input.toLocaleString('en')} tokens in, ${output.toLocaleString('en')} out)`}, ` +
+		`${credits} search ${credits === 1 ? 'credit' : 'credits'}`,
 	time: (milliseconds: number) => `Time: ${(milliseconds / 1000).toFixed(1)} s`,
 } as const;
 

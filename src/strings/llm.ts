@@ -12,7 +12,8 @@ export const LLM_STRINGS = {
 	badKeyRemedy: 'Copy the key again, without quotation marks and line breaks.',
 	wrongKey: (host: string) => `${host} did not accept the API key.`,
 	wrongKeyRemedy:
-		'Check the key of the model in the settings (on the command line: OPENAI_API_KEY, for Claude ANTHROPIC_API_KEY), ' +
+		'Check the key of the model in the settings (on the command line: OPENAI_API_KEY, for Claude ' +
+		'ANTHROPIC_API_KEY), ' +
 		'and that it belongs to this service.',
 	noKey: (host: string) => `${host} wants an API key, and none is set.`,
 	noKeyRemedy:
@@ -20,35 +21,46 @@ export const LLM_STRINGS = {
 	forbidden: (host: string, model: string) => `${host} does not allow this key to use the model “${model}”.`,
 	forbiddenRemedy: 'Check with the service what the key may use, or choose another model or key in the settings.',
 	unknownModel: (host: string, model: string) => `${host} has no model “${model}”.`,
-	unknownModelRemedy: 'Change the model in the settings (on the command line: RESEARCH_MODEL). A local model has to be downloaded first.',
+	unknownModelRemedy:
+		'Change the model in the settings (on the command line: RESEARCH_MODEL). A local model has to be ' +
+		'downloaded first.',
 	noSuchAddress: (host: string) => `${host} has no language model at this base URL.`,
 	noSuchAddressRemedy:
 		'Check the base URL of the model in the settings (on the command line: RESEARCH_BASE_URL). Most end with /v1.',
 	quota: (host: string) => `The credit at ${host} is used up.`,
 	quotaRemedy: 'Add credit or raise the limit at the service, or choose another model in the settings.',
 	rateLimited: (host: string) => `${host} takes no more requests for now.`,
-	rateLimitedRemedy: (seconds: number | undefined) => (seconds === undefined ? 'Wait a minute, then run the research again.' : `Run the research again in ${seconds} seconds.`),
+	rateLimitedRemedy: (seconds: number | undefined) =>
+		seconds === undefined
+			? 'Wait a minute, then run the research again.'
+			: `Run the research again in ${seconds} seconds.`,
 	timeout: (host: string, seconds: number) => `The model at ${host} did not answer within ${seconds} seconds.`,
 	timeoutRemedy: 'Run the research again, or choose a faster model in the settings.',
 	unreachable: (host: string) => `${host} could not be reached.`,
 	unreachableRemedy: 'Check the connection and the base URL of the model in the settings.',
-	unreachableLocalRemedy: 'Is Ollama or LM Studio running? Start it, or check the base URL of the model in the settings.',
-	moved: (host: string) => `${host} sends its callers on to another address, where neither the key nor the note is sent.`,
+	unreachableLocalRemedy:
+		'Is Ollama or LM Studio running? Start it, or check the base URL of the model in the settings.',
+	moved: (host: string) =>
+		`${host} sends its callers on to another address, where neither the key nor the note is sent.`,
 	brokenAnswer: (host: string) => `The model at ${host} began an answer that cannot be read to its end.`,
 	tooLargeAnswer: (host: string) => `${host} sent more than a model would answer.`,
 	serverFailed: (host: string, status: number) => `${host} failed with status ${status}.`,
 	overloaded: (host: string) => `${host} is overloaded: too many people ask it at once.`,
 	serverFailedRemedy: 'The fault is at the service: run the research again in a few minutes.',
-	refused: (host: string, status: number, answer: string) => `${host} refused the request with status ${status}${answer ? `: ${answer}` : '.'}`,
+	refused: (host: string, status: number, answer: string) =>
+		`${host} refused the request with status ${status}${answer ? `: ${answer}` : '.'}`,
 	refusedRemedy: 'Check the model and the base URL in the settings, or choose another model.',
 	tooLong: (model: string) => `The note and its sources are too long for the model “${model}”, even in parts.`,
 	tooLongRemedy: 'Choose a model with a larger context, or research a shorter note.',
-	partsUnread: (unread: number, of: number, reason: string) => `${unread} of ${of} parts of the note were not read by the model: ${reason}`,
+	partsUnread: (unread: number, of: number, reason: string) =>
+		`${unread} of ${of} parts of the note were not read by the model: ${reason}`,
 	malformed: (model: string) => `“${model}” answered twice in a form that cannot be used.`,
 	malformedRemedy: 'Run the research again; if it happens often, choose a larger model in the settings.',
 	declined: (model: string) => `“${model}” declined to answer.`,
-	declinedRemedy: 'Its rules forbid the subject, or seem to. Choose another model in the settings, or a narrower focus.',
+	declinedRemedy:
+		'Its rules forbid the subject, or seem to. Choose another model in the settings, or a narrower focus.',
 	badEmbeddings: (model: string) => `“${model}” answered with something other than embeddings.`,
-	badEmbeddingsRemedy: 'Choose an embedding model in the settings, such as text-embedding-3-small or nomic-embed-text.',
+	badEmbeddingsRemedy:
+		'Choose an embedding model in the settings, such as text-embedding-3-small or nomic-embed-text.',
 	reviewMissing: (reader: string, reason: string) => `Not every sentence was read by ${reader}: ${reason}`,
 } as const;

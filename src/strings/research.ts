@@ -9,21 +9,26 @@ export const RUN_STRINGS = {
 	depthMissing: (depth: string) => `The depth “${depth}” is not available yet.`,
 	depthMissingRemedy: 'Choose “shallow” or “deep”.',
 	nothingSurvived: (sources: number, removed: number) =>
-		`${sources} sources answered, but nothing in them could be confirmed for this note${removed > 0 ? ` (${removed} unsupported statements were removed)` : ''}. Nothing was written.`,
+		`${sources} sources answered, but nothing in them could be confirmed for this note${removed > 0 ? ` (${removed} unsupported statements were removed)` : ''}. ` +
+		'Nothing was written.',
 	nothingSurvivedRemedy: 'Give a focus, or write the claims and questions of the note as full sentences.',
 } as const;
 
 export const NOTE_STRINGS = {
 	unsupported: (path: string) => `“${path}” is not a text note.`,
 	unsupportedRemedy: 'Choose a note that ends in .md, .markdown or .txt.',
-	empty: (path: string) => `There is nothing to research in “${path}”: apart from its Research section the note is empty.`,
+	empty: (path: string) =>
+		`There is nothing to research in “${path}”: apart from its Research section the note is empty.`,
 	emptyRemedy: 'Write a claim, a question or a thought into the note first.',
-	capped: (limit: number) => `The note is longer than ${limit.toLocaleString('en')} characters: only the first ${limit.toLocaleString('en')} were read.`,
+	capped: (limit: number) =>
+		`The note is longer than ${limit.toLocaleString('en')} characters: only the first ` +
+		`${limit.toLocaleString('en')} were read.`,
 	notFound: (path: string) => `There is no note “${path}”.`,
 	notFoundRemedy: 'Check the name and the folder of the note.',
 	deleted: (path: string) => `“${path}” was deleted while it was researched. Nothing was written.`,
 	deletedRemedy: 'Restore the note and run the research again.',
-	restless: (path: string) => `The Research section of “${path}” kept changing while it was to be written. Nothing was written.`,
+	restless: (path: string) =>
+		`The Research section of “${path}” kept changing while it was to be written. Nothing was written.`,
 	restlessRemedy: 'Stop what else writes into the note, then run the research again.',
 	unreadable: (path: string) => `“${path}” could not be read.`,
 	unreadableRemedy: 'Check that the file is a text file and that you may read it.',
@@ -31,7 +36,8 @@ export const NOTE_STRINGS = {
 
 export const HISTORY_STRINGS = {
 	damaged: (path: string, read: number, places: readonly string[]) =>
-		`The kept sections of “${path}” were damaged: ${read === 0 ? 'none' : read} could be read${read === 0 ? '' : ' and stay kept'}. Put aside as found: ${places.join(', ')}.`,
+		`The kept sections of “${path}” were damaged: ${read === 0 ? 'none' : read} could be read${read === 0 ? '' : ' and stay kept'}. ` +
+		`Put aside as found: ${places.join(', ')}.`,
 } as const;
 
 export const TOPIC_STRINGS = {
@@ -46,9 +52,11 @@ export const GATHER_STRINGS = {
 	webFailed: (reason: string) => `The web could not be searched: ${reason}`,
 	relatedFailed: (reason: string) => `Related notes could not be looked up: ${reason}`,
 	/** Each service once for each reason. */
-	providersFailed: (providers: readonly string[], reason: string) => `${new Intl.ListFormat('en').format(providers)} gave no answer: ${reason}`,
+	providersFailed: (providers: readonly string[], reason: string) =>
+		`${new Intl.ListFormat('en').format(providers)} gave no answer: ${reason}`,
 	spared: (count: number, provider: string) =>
-		`${count} further ${count === 1 ? 'search was' : 'searches were'} left out: ${provider} stands in for another service and takes only so many at a time. Run again later for more.`,
+		`${count} further ${count === 1 ? 'search was' : 'searches were'} left out: ${provider} stands in for ` +
+		'another service and takes only so many at a time. Run again later for more.',
 	finishedEarly: 'You chose to finish now: searches that had not answered were left out.',
 	checkFailed: (topic: string, reason: string) => `The claim “${topic}” could not be looked up again: ${reason}`,
 } as const;
@@ -58,15 +66,26 @@ export const READING_STRINGS = {
 } as const;
 
 export const SYNTHESIS_STRINGS = {
-	finishedEarly: (analyst: string) => `You chose to finish now: the section was put together from the sources' own sentences, without waiting for ${analyst}.`,
+	finishedEarly: (analyst: string) =>
+		`You chose to finish now: the section was put together from the sources' own sentences, without ` +
+		`waiting for ${analyst}.`,
 	noEvidence: (reasons: readonly string[]) =>
-		reasons.length > 0 ? `No source answered. Nothing was written. ${reasons.join(' ')}` : 'Neither the vault nor the web has anything on this note. Nothing was written.',
+		reasons.length > 0
+			? `No source answered. Nothing was written. ${reasons.join(' ')}`
+			: 'Neither the vault nor the web has anything on this note. Nothing was written.',
 	nothingTold: (read: number, unread: readonly string[]) =>
 		[
-			read > 0 ? `${read === 1 ? 'One page was read and tells' : `${read} pages were read and tell`} nothing on this note.` : '',
-			unread.length > 0 ? `${unread.length === 1 ? 'One page' : `${unread.length} pages`} could not be read. ${unread[0] ?? ''}` : '',
+			read > 0
+				? `${read === 1 ? 'One page was read and tells' : `${read} pages were read and tell`} nothing on ` +
+					'this note.'
+				: '',
+			unread.length > 0
+				? `${unread.length === 1 ? 'One page' : `${unread.length} pages`} could not be read. ${unread[0] ?? ''}`
+				: '',
 			'Nothing was written.',
-		].filter(Boolean).join(' '),
+		]
+			.filter(Boolean)
+			.join(' '),
 	nothingConfirmed: 'Nothing of what it wrote could be confirmed by its sources.',
 	noEvidenceRemedy: 'Check the connection and the search providers in the settings, or give a focus.',
 } as const;
@@ -88,12 +107,17 @@ export const WORTH_STRINGS = {
 	finished: 'You chose to finish early.',
 	failed: 'A web search failed.',
 	richer: (before: number, now: number, reasons: readonly string[]) =>
-		[`It cites ${counted(before, 'web page')}, the new one ${now === 0 ? 'none' : `only ${now}`}.`, ...reasons].join(' '),
+		[
+			`It cites ${counted(before, 'web page')}, the new one ${now === 0 ? 'none' : `only ${now}`}.`,
+			...reasons,
+		].join(' '),
 } as const;
 
 export const SECTION_STRINGS = {
 	edited: 'The Research section of this note holds words that were not generated. Nothing was written.',
-	editedRemedy: 'Choose whether to replace it (the replaced text is kept and can be restored) or to keep it and write beneath it.',
+	editedRemedy:
+		'Choose whether to replace it (the replaced text is kept and can be restored) or to keep it and write ' +
+		'beneath it.',
 	unfit: 'The new section would not have been found again in this note. Nothing was written.',
 	unfitRemedy: 'Report it with the log of the run; moving the Research section to the end of the note may help.',
 } as const;
@@ -108,7 +132,8 @@ export const EXTRACTION_STRINGS = {
 	someNotRead: (failed: number, of: number) => `Failed to extract ${failed} of ${of} URLs`,
 	wrongNumber: (count: number, most: number) => `One call reads 1 to ${most} pages: ${count} were named.`,
 	wrongNumberRemedy: 'Name fewer, and call again for the others.',
-	nothingRead: (count: number, reason: string) => (count === 1 ? `The page was not read: ${reason}` : `None of the ${count} pages was read. The first: ${reason}`),
+	nothingRead: (count: number, reason: string) =>
+		count === 1 ? `The page was not read: ${reason}` : `None of the ${count} pages was read. The first: ${reason}`,
 	nothingReadRemedy: 'Check the addresses, or try again later.',
 } as const;
 

@@ -1,16 +1,6 @@
 /** What a section says of the run that made it, in the language of its note. */
 import type { RunLabels } from './run-labels/form';
-import {
-	DANISH,
-	DUTCH,
-	ENGLISH,
-	FRENCH,
-	GERMAN,
-	ITALIAN,
-	PORTUGUESE,
-	SPANISH,
-	SWEDISH,
-} from './run-labels/west';
+import { DANISH, DUTCH, ENGLISH, FRENCH, GERMAN, ITALIAN, PORTUGUESE, SPANISH, SWEDISH } from './run-labels/west';
 import { CHINESE, JAPANESE, KOREAN, POLISH, RUSSIAN, UKRAINIAN } from './run-labels/east';
 
 const TABLES = new Map<string, RunLabels>([

@@ -13,7 +13,8 @@ const DOMAINS = 'such as example.org, *.org or example.org/blog';
 
 export const SETTINGS_STRINGS = {
 	notAnObject: 'The settings must be one JSON object.',
-	wrongValue: (name: string, value: string, allowed: string) => `“${name}” cannot be ${value}: it must be ${allowed}.`,
+	wrongValue: (name: string, value: string, allowed: string) =>
+		`“${name}” cannot be ${value}: it must be ${allowed}.`,
 	noSite: (text: string) => `“${text}” is no site.`,
 	didYouMean: (address: string) => `Did you mean ${address}?`,
 	unknownName: (name: string) => `“${name}” is not a setting of this version: it was left alone.`,
@@ -33,7 +34,8 @@ export const SETTINGS_STRINGS = {
 		reviewKeySecret: SECRET_NAME,
 		unreviewed: '“omit” or “mark”',
 		searchOrder:
-			'a list of different ones of tavily, brave, serpapi, searxng, duckduckgo, wikipedia, crossref, arxiv, semantic-scholar, perplexity, google, anthropic-search and openai-search',
+			'a list of different ones of tavily, brave, serpapi, searxng, duckduckgo, wikipedia, crossref, ' +
+			'arxiv, semantic-scholar, perplexity, google, anthropic-search and openai-search',
 		tavilyBaseUrl: WEB_ADDRESS,
 		tavilyKeySecret: SECRET_NAME,
 		tavilyKeySecrets: 'a list of at most 6 names of secrets',
@@ -76,12 +78,17 @@ export const SETTINGS_STRINGS = {
 		retries: 'a whole number from 0 to 5',
 		searchTimeout: 'a whole number of seconds from 5 to 120',
 		pageTimeout: 'a whole number of seconds from 1 to 60',
-		modelTimeout: 'empty (1800 seconds for a model in your own network, else 300) or a whole number of seconds from 10 to 3600',
+		modelTimeout:
+			'empty (1800 seconds for a model in your own network, else 300) or a whole number of seconds from ' +
+			'10 to 3600',
 		scoreFloor: 'a number from 0 to 1',
 		tavilyPlan: '“development” (100 requests a minute) or “production” (1,000)',
-		tavilySearchDepth: '“mode” (as the mode of the run has it), “auto” (left to Tavily), “basic”, “advanced”, “fast” or “ultra-fast”',
+		tavilySearchDepth:
+			'“mode” (as the mode of the run has it), “auto” (left to Tavily), “basic”, “advanced”, “fast” or ' +
+			'“ultra-fast”',
 		tavilyTopic: '“mode” (as the mode of the run has it), “auto” (left to Tavily), “general”, “news” or “finance”',
-		tavilyChunksPerSource: '“mode” (as the mode of the run has it) or a whole number from 1 to 5, of which a search takes at most 3',
+		tavilyChunksPerSource:
+			'“mode” (as the mode of the run has it) or a whole number from 1 to 5, of which a search takes at most 3',
 		tavilyRawContent: '“mode” (as the mode of the run has it), false, true, “markdown” or “text”',
 		tavilyMaxResults: 'empty (as many as the run wants) or a whole number from 1 to 20',
 		tavilyTimeRange: 'empty, “day”, “week”, “month” or “year”, or the first letter of one of them',
@@ -91,7 +98,9 @@ export const SETTINGS_STRINGS = {
 		tavilyMaxHours: 'empty (no limit) or a whole number from 1 to 87600',
 		tavilyPublishedDate: TRUE_OR_FALSE,
 		tavilyFilterByPublishedDate: TRUE_OR_FALSE,
-		tavilyCountry: 'empty, or one of the countries that Tavily knows, by its ISO code such as DE or its English name such as Germany',
+		tavilyCountry:
+			'empty, or one of the countries that Tavily knows, by its ISO code such as DE or its English name ' +
+			'such as Germany',
 		tavilyLanguage: 'empty, or the two letters of a language such as de',
 		tavilyFilterByLanguage: TRUE_OR_FALSE,
 		tavilyAutoParameters: TRUE_OR_FALSE,
@@ -121,7 +130,9 @@ export const SETTINGS_STRINGS = {
 		runReport: 'true or false',
 		wordLimit: 'a whole number from 100 to 3000',
 		excludedFolders: 'a list of folder paths',
-		consentedHosts: 'a list of host names, with “*” for the sites of pages that are read and “/extract” behind the host that reads pages',
+		consentedHosts:
+			'a list of host names, with “*” for the sites of pages that are read and “/extract” behind the ' +
+			'host that reads pages',
 		verboseLog: 'true or false',
 	},
 } as const;
@@ -129,12 +140,17 @@ export const SETTINGS_STRINGS = {
 /** Options that are each allowed and do not go together. */
 export const SETTINGS_CONFLICT_STRINGS = {
 	countryNeedsGeneral: '“tavilyCountry” counts only with the topic “general”. Empty it, or change “tavilyTopic”.',
-	daysNeedNews: '“tavilyDays” counts only with the topic “news”. Use “tavilyTimeRange” or the dates instead, or set “tavilyTopic” to “news”.',
+	daysNeedNews:
+		'“tavilyDays” counts only with the topic “news”. Use “tavilyTimeRange” or the dates instead, or set ' +
+		'“tavilyTopic” to “news”.',
 	datesReversed: '“tavilyStartDate” lies after “tavilyEndDate”. Exchange the two.',
 	filterNeedsLanguage: '“tavilyFilterByLanguage” needs a language in “tavilyLanguage”.',
 	modeNeedsDomains: '“tavilyIncludeDomainsMode” needs a domain in “includeDomains”. Add one, or empty it.',
-	safeSearchNeedsDepth: '“tavilySafeSearch” works only with the search depths “basic” and “advanced”. Turn it off, or change “tavilySearchDepth”.',
-	autoNeedsAutoParameters: 'The value “auto” of “tavilySearchDepth” and “tavilyTopic” needs “tavilyAutoParameters” to be true.',
+	safeSearchNeedsDepth:
+		'“tavilySafeSearch” works only with the search depths “basic” and “advanced”. Turn it off, or change ' +
+		'“tavilySearchDepth”.',
+	autoNeedsAutoParameters:
+		'The value “auto” of “tavilySearchDepth” and “tavilyTopic” needs “tavilyAutoParameters” to be true.',
 } as const;
 
 /** How a search service fares, on its page and in the list of pages. */
@@ -149,13 +165,17 @@ export const SEARCH_PAGE_STRINGS = {
 export const SETTINGS_TAB_STRINGS = {
 	model: 'Language model',
 	modelKey: 'API key',
-	modelKeyDesc: 'Without a model the section is put together from the sources\' own sentences. Local models need no key.',
+	modelKeyDesc:
+		"Without a model the section is put together from the sources' own sentences. Local models need no key.",
 	modelName: 'Model',
 	modelWindow: 'Context window',
-	modelWindowDesc: 'Tokens that the model can read at once, from 4,000 to 2,000,000. A longer note is read in parts; Ollama gives models little unless told otherwise.',
+	modelWindowDesc:
+		'Tokens that the model can read at once, from 4,000 to 2,000,000. A longer note is read in parts; ' +
+		'Ollama gives models little unless told otherwise.',
 	modelNameDesc: 'The name your provider gives it.',
 	modelBaseUrl: 'Base URL',
-	modelBaseUrlDesc: 'Any endpoint that speaks the OpenAI API: OpenAI, OpenRouter, DeepSeek, Fireworks, Ollama, LM Studio.',
+	modelBaseUrlDesc:
+		'Any endpoint that speaks the OpenAI API: OpenAI, OpenRouter, DeepSeek, Fireworks, Ollama, LM Studio.',
 	modelTest: 'Test the model',
 	modelNone: 'No model is set up: the extractive analyst works without one.',
 	modelWorks: (model: string) => `${model} answers.`,
@@ -174,8 +194,14 @@ export const SETTINGS_TAB_STRINGS = {
 		serpapiKeySecret: { name: 'SerpApi API key', desc: 'Each search counts as one search of your plan.' },
 		semanticScholarKeySecret: { name: 'Semantic Scholar API key', desc: 'Optional and free of charge.' },
 		perplexityKeySecret: { name: 'Perplexity API key', desc: 'Each search is billed.' },
-		googleKeySecret: { name: 'Google API key', desc: 'One of the Custom Search JSON API. Searches beyond the free ones of a day are billed.' },
-		openaiSearchKeySecret: { name: 'OpenAI API key for searching', desc: 'Each search and the tokens it takes are billed. It may be the key of the model.' },
+		googleKeySecret: {
+			name: 'Google API key',
+			desc: 'One of the Custom Search JSON API. Searches beyond the free ones of a day are billed.',
+		},
+		openaiSearchKeySecret: {
+			name: 'OpenAI API key for searching',
+			desc: 'Each search and the tokens it takes are billed. It may be the key of the model.',
+		},
 		anthropicKeySecret: { name: 'Anthropic API key', desc: 'Each search and the tokens it takes are billed.' },
 	},
 	searxngBaseUrl: 'SearXNG address',
@@ -198,12 +224,15 @@ export const SETTINGS_TAB_STRINGS = {
 	pagesPerTopic: 'Pages for each topic',
 	pagesPerTopicDesc: 'From 0 to 5, the best first. Each page costs time, and with a model one call.',
 	pageReader: 'Read by',
-	pageReaderDesc: 'This device asks the sites itself, and Tavily only where that fails and you gave it a key. Tavily alone reads from outside your network, for credits.',
+	pageReaderDesc:
+		'This device asks the sites itself, and Tavily only where that fails and you gave it a key. Tavily ' +
+		'alone reads from outside your network, for credits.',
 	pageReaders: { direct: 'This device', tavily: 'Tavily alone' },
 	pagesOnAnyPort: 'Pages on unusual ports',
 	pagesOnAnyPortDesc: 'Also reads addresses that name another port than 80 and 443.',
 	pagesOnThisMachine: 'Pages of this machine',
-	pagesOnThisMachineDesc: 'Also reads localhost, such as a wiki of your own. Addresses elsewhere in your network are never read.',
+	pagesOnThisMachineDesc:
+		'Also reads localhost, such as a wiki of your own. Addresses elsewhere in your network are never read.',
 	waiting: 'Waiting and retrying',
 	retries: 'Retries',
 	retriesDesc: 'How often a service that fails is asked again, from 0 to 5.',
@@ -212,7 +241,8 @@ export const SETTINGS_TAB_STRINGS = {
 	pageTimeout: 'Time for a page',
 	pageTimeoutDesc: 'Seconds, from 1 to 60, until a page that this device reads has to be there.',
 	modelTimeout: 'Time for the model',
-	modelTimeoutDesc: 'Seconds for one answer, from 10 to 3,600. Empty: 1,800 for a model in your own network, else 300.',
+	modelTimeoutDesc:
+		'Seconds for one answer, from 10 to 3,600. Empty: 1,800 for a model in your own network, else 300.',
 	scoreFloor: 'Lowest relevance',
 	scoreFloorDesc: 'From 0 to 1: web results that a service rates lower are left out.',
 	section: 'Section',
@@ -227,7 +257,9 @@ export const SETTINGS_TAB_STRINGS = {
 	wordLimit: 'Length',
 	wordLimitDesc: 'About how many words the section may have.',
 	runReport: 'Report at the end',
-	runReportDesc: 'Closes the section with a folded box: which pages were read, which were not and why, and what the checks removed.',
+	runReportDesc:
+		'Closes the section with a folded box: which pages were read, which were not and why, and what the ' +
+		'checks removed.',
 	folders: 'Folders that are not searched',
 	foldersEmpty: 'Every folder is searched.',
 	foldersAdd: 'Add a folder',

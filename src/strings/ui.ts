@@ -40,13 +40,18 @@ export const SESSION_STRINGS = {
 	consentMissing: 'You have not agreed yet to what a run sends.',
 	consentMissingRemedy: 'Run “Research this note” once from the command palette, or add the flag offline.',
 	sectionEdited: (path: string) => `The Research section of “${path}” holds your own edits. Nothing was written.`,
-	sectionEditedRemedy: 'Add the flag force to replace it (the replaced text is kept), or move your words out of the section.',
+	sectionEditedRemedy:
+		'Add the flag force to replace it (the replaced text is kept), or move your words out of the section.',
 	leftAsItIs: 'The Research section was left as it is. Nothing was written.',
-	leftAsItIsRemedy: 'Move your own words out of the section, or run the research again and choose what to do with them.',
-	restored: (replacedAt: string) => `The Research section that was replaced on ${replacedAt.slice(0, 16).replace('T', ' ')} stands in the note again.`,
+	leftAsItIsRemedy:
+		'Move your own words out of the section, or run the research again and choose what to do with them.',
+	restored: (replacedAt: string) =>
+		`The Research section that was replaced on ${replacedAt.slice(0, 16).replace('T', ' ')} stands in the ` +
+		'note again.',
 	undone: 'What the research wrote is taken back.',
 	changedSince:
-		'The Research section was changed since it was written. Nothing was undone: edit it by hand, or restore the section that was replaced.',
+		'The Research section was changed since it was written. Nothing was undone: edit it by hand, or ' +
+		'restore the section that was replaced.',
 	nothingToRestore: 'No replaced Research section of this note is kept.',
 } as const;
 
@@ -61,21 +66,37 @@ export const UI_STRINGS = {
 	consentTitle: 'Before the note is researched',
 	consentIntro: 'To research a note, parts of it leave this device:',
 	sentTo: {
-		model: (host: string) => `${host} (your model) gets the text of the note and the passages found for it, also those from other notes of your vault; in deep research also the text of the pages that are read.`,
+		model: (host: string) =>
+			`${host} (your model) gets the text of the note and the passages found for it, also those from ` +
+			'other notes of your vault; in deep research also the text of the pages that are read.',
 		reviewer: (host: string) =>
-			`${host} (your second reader) gets the sentences that a model wrote and the passages they rest on, and claims of the note with theirs.`,
-		embeddings: (host: string) => `${host} (your embedding model) gets the passages of every note that is not excluded, once you embed the vault, and from then on what is new in them and what is looked for.`,
+			`${host} (your second reader) gets the sentences that a model wrote and the passages they rest on, ` +
+			'and claims of the note with theirs.',
+		embeddings: (host: string) =>
+			`${host} (your embedding model) gets the passages of every note that is not excluded, once you ` +
+			'embed the vault, and from then on what is new in them and what is looked for.',
 		search: (host: string) => `${host} (web search) gets search queries made from the note.`,
-		nextSearch: (host: string) => `${host} gets search queries made from the note when no search before it finds anything.`,
+		nextSearch: (host: string) =>
+			`${host} gets search queries made from the note when no search before it finds anything.`,
 		academicSearch: (host: string) => `${host} gets search queries made from the note in academic mode.`,
-		sites: () => 'When pages are read, as in deep research, the sites of those that a search found or the note links get the requests from this device: they see its IP address, but nothing of the note.',
-		pageFallback: (host: string) => `${host} gets the addresses of pages that could not be read from this device, or that came without what the search had shown.`,
-		pageReader: (host: string) => `${host} gets the addresses of the pages that are read, as in deep research, and fetches them: their sites see nothing of this device.`,
+		sites: () =>
+			'When pages are read, as in deep research, the sites of those that a search found or the note ' +
+			'links get the requests from this device: they see its IP address, but nothing of the note.',
+		pageFallback: (host: string) =>
+			`${host} gets the addresses of pages that could not be read from this device, or that came without ` +
+			'what the search had shown.',
+		pageReader: (host: string) =>
+			`${host} gets the addresses of the pages that are read, as in deep research, and fetches them: ` +
+			'their sites see nothing of this device.',
 	},
-	staysHere: 'Your vault is searched on this device. Excluded folders are left out, and a key goes to its own service alone.',
+	staysHere:
+		'Your vault is searched on this device. Excluded folders are left out, and a key goes to its own ' +
+		'service alone.',
 	agree: 'Agree and research',
 	editedTitle: 'You edited the Research section',
-	editedText: (title: string) => `You changed these lines of the Research section of “${title}”. Lines that you added stay; these would go. Replaced text is kept and can be restored.`,
+	editedText: (title: string) =>
+		`You changed these lines of the Research section of “${title}”. Lines that you added stay; these would ` +
+		'go. Replaced text is kept and can be restored.',
 	editedMore: (count: number) => `… and ${count} more.`,
 	poorerTitle: 'Keep the section that is there?',
 	poorerText: (title: string, why: string) => `The Research section of “${title}” is richer than the new one. ${why}`,
@@ -88,7 +109,9 @@ export const UI_STRINGS = {
 	focusDesc: 'What you want to know. Left empty, the whole note is researched.',
 	focusPlaceholder: 'For example: the costs',
 	depth: 'Depth',
-	depthDesc: 'Shallow goes by what the search shows of each page. Deep reads the best pages and checks the claims of the note.',
+	depthDesc:
+		'Shallow goes by what the search shows of each page. Deep reads the best pages and checks the claims ' +
+		'of the note.',
 	depths: { shallow: 'Shallow', deep: 'Deep' },
 	mode: 'Mode',
 	modeDesc: 'What kind of sources and wording to prefer.',
@@ -131,14 +154,21 @@ interface ResultCounts {
 /** The command that reads what a note links. */
 export const PAGES_STRINGS = {
 	title: 'Read the linked pages',
-	explained: (host: string) => `${host} gets the addresses of these pages, fetches them and sends back what they say. It is written into a new note beside this one. Nothing else of the note is sent.`,
-	cost: (credits: number) => (credits === 0 ? 'This costs nothing without a key.' : `This costs at most ${credits} ${credits === 1 ? 'credit' : 'credits'}.`),
+	explained: (host: string) =>
+		`${host} gets the addresses of these pages, fetches them and sends back what they say. It is written ` +
+		'into a new note beside this one. Nothing else of the note is sent.',
+	cost: (credits: number) =>
+		credits === 0
+			? 'This costs nothing without a key.'
+			: `This costs at most ${credits} ${credits === 1 ? 'credit' : 'credits'}.`,
 	more: (count: number) => `… and ${count} more.`,
 	read: (count: number) => `Read ${count} ${count === 1 ? 'page' : 'pages'}`,
-	reading: (count: number, title: string) => `Reading ${count} ${count === 1 ? 'page' : 'pages'} linked from “${title}”…`,
+	reading: (count: number, title: string) =>
+		`Reading ${count} ${count === 1 ? 'page' : 'pages'} linked from “${title}”…`,
 	alreadyReading: 'Linked pages are being read already. Stop that or wait for it to end.',
 	newNote: (title: string) => `${title} – linked pages`,
-	done: (read: number, failed: number, note: string) => `${read} ${read === 1 ? 'page was' : 'pages were'} read into “${note}”${failed > 0 ? `, ${failed} could not be read` : ''}.`,
+	done: (read: number, failed: number, note: string) =>
+		`${read} ${read === 1 ? 'page was' : 'pages were'} read into “${note}”${failed > 0 ? `, ${failed} could not be read` : ''}.`,
 	spent: (credits: number) => `Cost: ${credits} ${credits === 1 ? 'credit' : 'credits'}`,
 	noRoom: 'There are too many notes of this name already. Rename or delete some.',
 	noRoomRemedy: 'Then read the pages again.',

@@ -5,18 +5,26 @@
 
 export const VAULT_STRINGS = {
 	slowFilter: (filter: string) =>
-		`“${filter}” among the excluded files of Obsidian could take too long to match, so that it does not hold for every path: what it excludes may be found. Write it more simply.`,
+		`“${filter}” among the excluded files of Obsidian could take too long to match, so that it does not ` +
+		'hold for every path: what it excludes may be found. Write it more simply.',
 	notEmbedded: (reason: string) => `The embedding model did not help with this search: ${reason}`,
-	noRoomForVectors: (passages: number) => `This device has room for the vectors of about ${passages.toLocaleString('en')} passages. Exclude folders, or choose a model with shorter vectors.`,
+	noRoomForVectors: (passages: number) =>
+		`This device has room for the vectors of about ${passages.toLocaleString('en')} passages. Exclude ` +
+		'folders, or choose a model with shorter vectors.',
 	otherModel: 'Another embedding model was chosen meanwhile. Start again to embed with that one.',
-	tooLarge: (path: string, limit: number) => `“${path}” is larger than ${limit / 1_000_000} MB: it was left out of the search. Split it to have it found.`,
-	emptyExclusion: (entry: string) => `No note is in the excluded folder “${entry}”: correct its name in the settings, or remove it there.`,
-	unreadable: (path: string, reason: string) => `“${path}” could not be read and was left out of the search: ${reason}`,
+	tooLarge: (path: string, limit: number) =>
+		`“${path}” is larger than ${limit / 1_000_000} MB: it was left out of the search. Split it to have it found.`,
+	emptyExclusion: (entry: string) =>
+		`No note is in the excluded folder “${entry}”: correct its name in the settings, or remove it there.`,
+	unreadable: (path: string, reason: string) =>
+		`“${path}” could not be read and was left out of the search: ${reason}`,
 	rebuilt: 'The saved vault index was damaged or of an older version: it is built anew.',
-	vectorsNotSaved: (reason: string) => `What the embedding model gave could not be saved, so it will be asked again next time: ${reason}`,
+	vectorsNotSaved: (reason: string) =>
+		`What the embedding model gave could not be saved, so it will be asked again next time: ${reason}`,
 	notSaved: (reason: string) => `The vault index could not be saved, so it will be built again next time: ${reason}`,
 	meaningOff:
-		'Search by meaning is off: the app ended while it was being prepared, perhaps for lack of memory. Words and links still count. To try again, use the command “Rebuild the vault index”.',
+		'Search by meaning is off: the app ended while it was being prepared, perhaps for lack of memory. ' +
+		'Words and links still count. To try again, use the command “Rebuild the vault index”.',
 } as const;
 
 /** Why notes were left out, after a number or alone. */
@@ -32,7 +40,8 @@ export const COVERAGE_STRINGS = {
 	coverage: (indexed: number, total: number, skipped: number, kinds: Parameters<typeof skippedKinds>[0]) =>
 		`${indexed.toLocaleString('en')} of ${total.toLocaleString('en')} notes${skipped > 0 ? `, ${skipped.toLocaleString('en')} skipped: ${skippedKinds(kinds)}` : ''}`,
 	manySkipped: (count: number, kinds: Parameters<typeof skippedKinds>[0]) =>
-		`${count.toLocaleString('en')} notes were left out of the search: ${skippedKinds(kinds)}. The settings name them under “Vault index”.`,
+		`${count.toLocaleString('en')} notes were left out of the search: ${skippedKinds(kinds)}. The settings ` +
+		'name them under “Vault index”.',
 } as const;
 
 export const INDEX_STRINGS = {
@@ -51,7 +60,10 @@ export const VAULT_SEARCH_STRINGS = {
 	openInTab: 'to open in a new tab',
 	dismiss: 'to dismiss',
 	looking: 'Looking at the vault…',
-	reading: (read: number, total: number) => (read < total ? `Building the index: ${read.toLocaleString('en')} of ${total.toLocaleString('en')} notes read` : 'Building the index: learning which words go together'),
+	reading: (read: number, total: number) =>
+		read < total
+			? `Building the index: ${read.toLocaleString('en')} of ${total.toLocaleString('en')} notes read`
+			: 'Building the index: learning which words go together',
 	failed: (reason: string) => `The vault could not be searched: ${reason}`,
 	gone: (path: string) => `“${path}” is no longer there.`,
 	rebuild: 'Rebuild the vault index',
@@ -61,7 +73,9 @@ export const VAULT_SEARCH_STRINGS = {
 	rebuildRunning: 'The vault index is being rebuilt already.',
 	rebuildFailed: (reason: string) => `The vault index could not be rebuilt: ${reason}`,
 	index: 'Vault index',
-	indexDesc: 'Kept on this device, outside your notes. Brought up to date whenever you search or research. Files that you excluded in Obsidian are left out.',
+	indexDesc:
+		'Kept on this device, outside your notes. Brought up to date whenever you search or research. Files ' +
+		'that you excluded in Obsidian are left out.',
 	indexRebuild: 'Rebuild',
 	moreSkipped: (count: number) => `and ${count.toLocaleString('en')} more`,
 } as const;
@@ -70,7 +84,9 @@ export const VAULT_SEARCH_STRINGS = {
 export const EMBEDDING_STRINGS = {
 	heading: 'Meaning from a model',
 	enabled: 'Use an embedding model',
-	enabledDesc: 'Finds notes that say the same in other words, better than what is learned on this device. Every note that is not excluded is sent to the model, and what you search for.',
+	enabledDesc:
+		'Finds notes that say the same in other words, better than what is learned on this device. Every note ' +
+		'that is not excluded is sent to the model, and what you search for.',
 	key: 'Embedding API key',
 	keyDesc: 'Left empty, the key of the language model is used where both are of one service. Local models need none.',
 	model: 'Embedding model',
@@ -82,9 +98,18 @@ export const EMBEDDING_STRINGS = {
 	embedding: 'Embedding the vault',
 	none: 'No embedding model is set up.',
 	noneRemedy: 'Turn it on, and give a key or the address of a model without keys.',
-	state: (embedded: number, notes: number) => `${embedded.toLocaleString('en')} of ${notes.toLocaleString('en')} notes embedded`,
-	cost: ({ characters, tokens, requests }: { readonly characters: number; readonly tokens: number; readonly requests: number }, host: string) =>
-		`About ${characters.toLocaleString('en')} characters (${tokens.toLocaleString('en')} tokens) are sent to ${host}, in about ${requests.toLocaleString('en')} ${requests === 1 ? 'request' : 'requests'}.`,
+	state: (embedded: number, notes: number) =>
+		`${embedded.toLocaleString('en')} of ${notes.toLocaleString('en')} notes embedded`,
+	cost: (
+		{
+			characters,
+			tokens,
+			requests,
+		}: { readonly characters: number; readonly tokens: number; readonly requests: number },
+		host: string,
+	) =>
+		`About ${characters.toLocaleString('en')} characters (${tokens.toLocaleString('en')} tokens) are sent ` +
+		`to ${host}, in about ${requests.toLocaleString('en')} ${requests === 1 ? 'request' : 'requests'}.`,
 	once: 'Each passage is sent once: later only what is new or has changed. What is done when you stop is kept.',
 	nothingLeft: 'Every note is embedded.',
 	running: 'The vault is being embedded already.',

@@ -10,14 +10,17 @@ export const WEB_STRINGS = {
 		exhausted: 'The plan has no searches left. Wait for the next month or raise the limit of the plan.',
 		rate: 'Too many searches were sent. Wait a moment and run again.',
 		bad_request: 'The search was not accepted. Check the search options in the settings.',
-		blocked: 'The service took this program for a robot and refused the search. Try again later or use another service.',
+		blocked:
+			'The service took this program for a robot and refused the search. Try again later or use another service.',
 		timeout: 'There was no answer in time. Run again, or check the connection.',
 		network: 'The service could not be reached. Check the connection.',
 		server: 'The service has a problem of its own. Try again later.',
 		parse: 'The answer could not be understood. Check the base URL in the settings.',
 		'too-large': 'The answer was larger than what is accepted. Check the base URL in the settings.',
 		budget: 'The budget does not allow another search. Raise it in the settings.',
-		moved: 'The service sends its callers on to another address, where neither the key nor the question is sent. Correct the base URL in the settings.',
+		moved:
+			'The service sends its callers on to another address, where neither the key nor the question is sent. ' +
+			'Correct the base URL in the settings.',
 		busy: 'It takes only so many searches at a time, so that some were left to others. Run again for more.',
 	},
 	/** The same without a key, where what to do is different. */
@@ -28,17 +31,28 @@ export const WEB_STRINGS = {
 	},
 	failureDetail: (sentence: string, detail: string) => `${sentence} The service says: “${detail}”`,
 	/** Why a service that stands in for another was not asked. */
-	spared: 'It stands in for another service and takes only so many searches at a time, so that this one was left out. Run again later for more.',
-	unexpected: 'The search failed in an unexpected way. Run again; if it happens again, report it with the log of the run.',
+	spared:
+		'It stands in for another service and takes only so many searches at a time, so that this one was left ' +
+		'out. Run again later for more.',
+	unexpected:
+		'The search failed in an unexpected way. Run again; if it happens again, report it with the log of the run.',
 } as const;
 
 /** Why one certain provider gave no answer, where `WEB_STRINGS.failure` would not tell what to do. */
 export const PROVIDER_ERROR_STRINGS = {
 	notInYourRegion: 'The service is not available in your region. Use another search service.',
-	searxngJsonOff: 'The instance does not give its results as JSON. Add “json” to “search.formats” in its settings.yml and restart it, or use another instance.',
-	searxngEnginesFailed: (engines: readonly string[]) => `None of the engines of the instance answered: ${engines.join(', ')}. Try again later, or choose other engines in the instance.`,
-	googleDayUsedUp: 'The searches of today are used up. They come back at midnight Pacific time; the quota is set in the Google Cloud console.',
-	googleNotAllowed: 'The key may not use the Custom Search JSON API. Allow it in the Google Cloud console; Google takes no new customers for it and ends it on 1 January 2027.',
+	searxngJsonOff:
+		'The instance does not give its results as JSON. Add “json” to “search.formats” in its settings.yml ' +
+		'and restart it, or use another instance.',
+	searxngEnginesFailed: (engines: readonly string[]) =>
+		`None of the engines of the instance answered: ${engines.join(', ')}. Try again later, or choose other ` +
+		'engines in the instance.',
+	googleDayUsedUp:
+		'The searches of today are used up. They come back at midnight Pacific time; the quota is set in the ' +
+		'Google Cloud console.',
+	googleNotAllowed:
+		'The key may not use the Custom Search JSON API. Allow it in the Google Cloud console; Google takes no ' +
+		'new customers for it and ends it on 1 January 2027.',
 } as const;
 
 export const PROVIDER_STRINGS = {
@@ -69,15 +83,37 @@ export const SEARCH_SERVICE_STRINGS = {
 	brave: { name: 'Brave', desc: 'Needs a key.' },
 	serpapi: { name: 'SerpApi', desc: 'The results of Google. Needs a key.' },
 	searxng: { name: 'SearXNG', desc: 'Needs the address of an instance that gives its results as JSON.' },
-	duckduckgo: { name: 'DuckDuckGo', desc: 'Its result page, which its terms do not allow to be read by programs without permission. Needs no key.' },
+	duckduckgo: {
+		name: 'DuckDuckGo',
+		desc: 'Its result page, which its terms do not allow to be read by programs without permission. Needs no key.',
+	},
 	wikipedia: { name: 'Wikipedia', desc: 'Needs no key.' },
-	crossref: { name: 'Crossref', desc: 'Abstracts of published works; asked besides the others in academic mode. Needs no key.' },
+	crossref: {
+		name: 'Crossref',
+		desc: 'Abstracts of published works; asked besides the others in academic mode. Needs no key.',
+	},
 	arxiv: { name: 'arXiv', desc: 'Abstracts of preprints; asked besides the others in academic mode. Needs no key.' },
-	'semantic-scholar': { name: 'Semantic Scholar', desc: 'Abstracts of papers; asked besides the others in academic mode. Works without a key; a key lifts the limits.' },
+	'semantic-scholar': {
+		name: 'Semantic Scholar',
+		desc:
+			'Abstracts of papers; asked besides the others in academic mode. Works without a key; a key lifts the ' +
+			'limits.',
+	},
 	perplexity: { name: 'Perplexity', desc: 'Passages of pages. Needs a key.' },
-	google: { name: 'Google', desc: 'Needs a key and a search engine of your own. Google takes no new customers and ends it on 1 January 2027.' },
-	'openai-search': { name: 'OpenAI', desc: 'A model that searches; the pages it names are read. Needs a key; costs tokens as well.' },
-	'anthropic-search': { name: 'Claude', desc: 'A model that searches and quotes pages. Needs a key; costs tokens as well.' },
+	google: {
+		name: 'Google',
+		desc:
+			'Needs a key and a search engine of your own. Google takes no new customers and ends it on 1 January ' +
+			'2027.',
+	},
+	'openai-search': {
+		name: 'OpenAI',
+		desc: 'A model that searches; the pages it names are read. Needs a key; costs tokens as well.',
+	},
+	'anthropic-search': {
+		name: 'Claude',
+		desc: 'A model that searches and quotes pages. Needs a key; costs tokens as well.',
+	},
 } as const;
 
 /** As people write it; what is no search service keeps its name. */
@@ -88,19 +124,26 @@ export function serviceName(id: string): string {
 
 /** What was chosen for a Tavily search and cannot be sent as it is; the search is made without it. */
 export const WEB_OPTION_STRINGS = {
-	chunksClamped: (chunks: number, most: number) => `Tavily gives at most ${most} passages a page in a search: ${chunks} were asked for.`,
+	chunksClamped: (chunks: number, most: number) =>
+		`Tavily gives at most ${most} passages a page in a search: ${chunks} were asked for.`,
 	countryNeedsGeneral: 'The country was left out of the Tavily search: it counts only with the topic “general”.',
-	daysNeedNews: 'The number of days was left out of the Tavily search: it counts only with the topic “news”. Use a time range or dates instead.',
+	daysNeedNews:
+		'The number of days was left out of the Tavily search: it counts only with the topic “news”. Use a ' +
+		'time range or dates instead.',
 	filterNeedsLanguage: 'The language filter was left out of the Tavily search: no language is set.',
 	modeNeedsDomains: 'The mode of the included domains was left out of the Tavily search: no domain is included.',
-	safeSearchNeedsDepth: 'Safe search was left out of the Tavily search: it works only with the depths “basic” and “advanced”.',
+	safeSearchNeedsDepth:
+		'Safe search was left out of the Tavily search: it works only with the depths “basic” and “advanced”.',
 } as const;
 
 /** Why one page was not read. */
 export const EXTRACT_STRINGS = {
 	gaveNothing: 'The page gave no text. Open it yourself, or try the extract depth “advanced”.',
 	timeout: 'The page did not answer in time. Try again, or raise the extract timeout in the settings.',
-	failed: (detail: string) => (detail === '' ? 'The page could not be read. Open it yourself.' : `The page could not be read. The service says: “${detail}”`),
+	failed: (detail: string) =>
+		detail === ''
+			? 'The page could not be read. Open it yourself.'
+			: `The page could not be read. The service says: “${detail}”`,
 	tooLarge: 'The page is larger than the 5 MB that are accepted. Open it yourself.',
 	notAsked: 'It was not asked for any more: a page before it failed for a reason that holds for all.',
 	unexpected: 'Reading the page failed in an unexpected way. Try again; if it happens again, report it with the log.',
@@ -117,18 +160,31 @@ function minutes(milliseconds: number): string {
 export const BUDGET_STRINGS = {
 	/** Why nothing was sent. */
 	refused: {
-		month: 'The credits of this month are spent. Raise the monthly credits in the settings, or wait for the next month.',
-		share: 'What is left of the monthly credits is kept for other kinds of searches. Change the shares in the settings.',
-		day: 'The credits of today for this kind of search are spent. Raise the daily limit in the settings, or wait until tomorrow.',
-		saving: 'The monthly credits are nearly spent, so that only what is needed most is searched. Raise the monthly credits in the settings.',
+		month:
+			'The credits of this month are spent. Raise the monthly credits in the settings, or wait for the next ' +
+			'month.',
+		share:
+			'What is left of the monthly credits is kept for other kinds of searches. Change the shares in the ' +
+			'settings.',
+		day:
+			'The credits of today for this kind of search are spent. Raise the daily limit in the settings, or ' +
+			'wait until tomorrow.',
+		saving:
+			'The monthly credits are nearly spent, so that only what is needed most is searched. Raise the monthly ' +
+			'credits in the settings.',
 		run: 'The credits that one run may spend are spent. Raise the limit of a run in the settings.',
 	},
-	summary: (month: string, spent: number, limit: number) => `Tavily credits in ${month}: ${spent} spent${limit > 0 ? ` of ${limit}` : ''}`,
-	keyDropped: (service: string, place: number) => `${serviceName(service)} refused its key no. ${place}: it is not used any more. Check the key in the settings.`,
-	olderAnswer: (service: string, date: string) => `No search service answered, so that an older answer of ${serviceName(service)} was used (${date}).`,
+	summary: (month: string, spent: number, limit: number) =>
+		`Tavily credits in ${month}: ${spent} spent${limit > 0 ? ` of ${limit}` : ''}`,
+	keyDropped: (service: string, place: number) =>
+		`${serviceName(service)} refused its key no. ${place}: it is not used any more. Check the key in the settings.`,
+	olderAnswer: (service: string, date: string) =>
+		`No search service answered, so that an older answer of ${serviceName(service)} was used (${date}).`,
 	/** Rounded, so that searches of one moment say the same. */
 	waiting: (service: string, milliseconds: number) =>
-		`No search service answers now: waiting up to ${Math.ceil(milliseconds / 10_000) * 10} seconds for ${serviceName(service)}, which asked for a pause.`,
+		`No search service answers now: waiting up to ${Math.ceil(milliseconds / 10_000) * 10} seconds for ` +
+		`${serviceName(service)}, which asked for a pause.`,
 	tooLongToWait: (service: string, milliseconds: number) =>
-		`No search service answers now, and none was waited for. ${serviceName(service)} takes searches again in about ${minutes(milliseconds)}: run again then.`,
+		`No search service answers now, and none was waited for. ${serviceName(service)} takes searches again ` +
+		`in about ${minutes(milliseconds)}: run again then.`,
 } as const;

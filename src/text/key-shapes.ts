@@ -4,11 +4,18 @@ const BEGINNINGS = /^(?:sk-|tvly-|pplx-|gsk_|xai-|AIza|BSA)/;
 const MIN_MIXED_CHARACTERS = 18;
 const SHOWN_CHARACTERS = 4;
 
-/** For texts that repeat what somebody typed, perhaps in the wrong place: what looks like a key is cut to its beginning. */
+/**
+ * For texts that repeat what somebody typed, perhaps in the wrong place: what looks like a key is cut to its beginning.
+ */
 export function withoutKeyShapes(text: string): string {
-	return text.replace(/[a-z\d][\w-]{11,}/gi, (word) => (isKeyShaped(word) ? `${word.slice(0, SHOWN_CHARACTERS)}…` : word));
+	return text.replace(/[a-z\d][\w-]{11,}/gi, (word) =>
+		isKeyShaped(word) ? `${word.slice(0, SHOWN_CHARACTERS)}…` : word,
+	);
 }
 
 function isKeyShaped(word: string): boolean {
-	return BEGINNINGS.test(word) || word.split(/[-_]/).some((part) => part.length >= MIN_MIXED_CHARACTERS && /\d/.test(part) && /[a-z]/i.test(part));
+	return (
+		BEGINNINGS.test(word) ||
+		word.split(/[-_]/).some((part) => part.length >= MIN_MIXED_CHARACTERS && /\d/.test(part) && /[a-z]/i.test(part))
+	);
 }

@@ -10,7 +10,9 @@ const OF_A_KEY = /[\w-]/;
 
 type Span = readonly [from: number, to: number];
 
-/** Keys, to be taken out of whatever repeats them: as they are, masked, and encoded for JSON, URLs, HTML or in base64. */
+/**
+ * Keys, to be taken out of whatever repeats them: as they are, masked, and encoded for JSON, URLs, HTML or in base64.
+ */
 export class Secrets {
 	private readonly maskable: readonly string[];
 	private readonly forms: RegExp | undefined;
@@ -25,7 +27,11 @@ export class Secrets {
 
 	redact(text: string): string {
 		const spans = this.find(text);
-		return spans.length === 0 ? text : between(spans, text.length).map(([from, to]) => text.slice(from, to)).join(REDACTED);
+		return spans.length === 0
+			? text
+			: between(spans, text.length)
+					.map(([from, to]) => text.slice(from, to))
+					.join(REDACTED);
 	}
 
 	/** The same of an answer's body: the very same bytes where they hold no key, whatever they are. */
@@ -43,7 +49,10 @@ export class Secrets {
 		const spans = this.find(new TextDecoder('windows-1252').decode(body));
 		if (spans.length === 0) return body;
 		const mark = new TextEncoder().encode(REDACTED);
-		const bytes = between(spans, body.byteLength).flatMap(([from, to], index) => [...(index > 0 ? mark : []), ...new Uint8Array(body.slice(from, to))]);
+		const bytes = between(spans, body.byteLength).flatMap(([from, to], index) => [
+			...(index > 0 ? mark : []),
+			...new Uint8Array(body.slice(from, to)),
+		]);
 		return Uint8Array.from(bytes).buffer;
 	}
 
@@ -51,7 +60,9 @@ export class Secrets {
 	private find(text: string): readonly Span[] {
 		if (!this.forms) return [];
 		const whole = [...text.matchAll(this.forms)].map(({ 0: form, index }): Span => [index, index + form.length]);
-		const masked = this.findMasked(text).filter(([from, to]) => !whole.some((span) => from < span[1] && span[0] < to));
+		const masked = this.findMasked(text).filter(
+			([from, to]) => !whole.some((span) => from < span[1] && span[0] < to),
+		);
 		return [...whole, ...masked].sort((a, b) => a[0] - b[0]);
 	}
 
@@ -61,34 +72,55 @@ export class Secrets {
 			const end = index + mask.length;
 			const [from, to] = [edge(text, index - 1, -1) + 1, edge(text, end, 1)];
 			const [start, rest] = [text.slice(from, index), text.slice(end, to)];
-			if (from >= (spans.at(-1)?.[1] ?? 0) && this.maskable.some((key) => isMasked(key, start, mask, rest))) spans.push([from, to]);
+			if (from >= (spans.at(-1)?.[1] ?? 0) && this.maskable.some((key) => isMasked(key, start, mask, rest)))
+				spans.push([from, to]);
 		}
 		return spans;
 	}
 }
 
-/** A key such as `ollama` or `lm-studio` is none: who takes it as one takes anything, and texts would lose their words. */
+/**
+ * A key such as `ollama` or `lm-studio` is none: who takes it as one takes anything, and texts would lose their words.
+ */
 function isNoWord(secret: string): boolean {
 	const { length } = secret;
-	return length >= 12 || (length >= 10 && /[^a-z]/i.test(secret)) || (length >= 8 && /\d/.test(secret) && /\D/.test(secret));
+	return (
+		length >= 12 ||
+		(length >= 10 && /[^a-z]/i.test(secret)) ||
+		(length >= 8 && /\d/.test(secret) && /\D/.test(secret))
+	);
 }
 
 function formsOf(key: string): string[] {
 	const inJson = JSON.stringify(key).slice(1, -1);
-	const inHtml = key.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+	const inHtml = key
+		.replaceAll('&', '&amp;')
+		.replaceAll('<', '&lt;')
+		.replaceAll('>', '&gt;')
+		.replaceAll('"', '&quot;');
 	const plain = [key, inJson, inHtml, encodeURIComponent(key)];
 	return key.length < MIN_ENCODED_CHARACTERS ? plain : [...plain, ...inBase64(key)];
 }
 
 /**
- * The base64 of the key alone, and what is left of it for certain where other bytes stand before or behind it, as in `Bearer …`: three bytes
- * make four characters, so that there are three such cores. Each in the alphabets of RFC 4648, and as it stands in a URL.
+ * The base64 of the key alone, and what is left of it for certain where other bytes stand before or behind it, as in
+ * `Bearer …`: three bytes make four characters, so that there are three such cores. Each in the alphabets of RFC 4648,
+ * and as it stands in a URL.
  */
 function inBase64(key: string): string[] {
 	const bytes = String.fromCharCode(...new TextEncoder().encode(key));
-	const cores = [0, 1, 2].map((before) => btoa('\0'.repeat(before) + bytes).slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6)));
+	const cores = [0, 1, 2].map((before) =>
+		btoa('\0'.repeat(before) + bytes).slice(
+			Math.ceil((before * 8) / 6),
+			Math.floor(((before + bytes.length) * 8) / 6),
+		),
+	);
 	const whole = btoa(bytes);
-	return [whole, ...cores].flatMap((form) => [form, form.replaceAll('+', '-').replaceAll('/', '_'), encodeURIComponent(form)]);
+	return [whole, ...cores].flatMap((form) => [
+		form,
+		form.replaceAll('+', '-').replaceAll('/', '_'),
+		encodeURIComponent(form),
+	]);
 }
 
 /** Letters behind the last hyphen count: what stands before it is how all keys of a service begin. */

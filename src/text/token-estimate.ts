@@ -1,7 +1,7 @@
 /**
- * How many tokens a language model makes of a text, about and rather too many. Measured on the tokenizers cl100k and o200k of OpenAI,
- * between which most others lie: of the two it goes by the one that makes more, for a text that is too long for a model is refused, and
- * one that is shorter than need be is read all the same.
+ * How many tokens a language model makes of a text, about and rather too many. Measured on the tokenizers cl100k and
+ * o200k of OpenAI, between which most others lie: of the two it goes by the one that makes more, for a text that is too
+ * long for a model is refused, and one that is shorter than need be is read all the same.
  */
 import { once } from './once';
 

@@ -2,7 +2,10 @@ import type { BudgetState } from '../services/search-states';
 import { BUDGET_PAGE_STRINGS as TEXT } from '../strings/budget-settings';
 import { monthBars, type MonthBars } from './month-bars';
 
-/** In pixels. Along the month all places are shares of the width there is, so that numbers stay as large on a narrow screen. */
+/**
+ * In pixels. Along the month all places are shares of the width there is, so that numbers stay as large on a narrow
+ * screen.
+ */
 const HEIGHT = 190;
 const TOP = 14;
 const BOTTOM = 22;
@@ -15,7 +18,9 @@ const EVERY_DAYS = 5;
 export function drawBudgetChart(container: HTMLElement, state: BudgetState): void {
 	const bars = monthBars(state);
 	const figure = container.createEl('figure', 'research-note-chart');
-	const svg = figure.createSvg('svg', { attr: { height: HEIGHT, role: 'img', 'aria-label': TEXT.chartLabel(state.month, bars.total, bars.busiest) } });
+	const svg = figure.createSvg('svg', {
+		attr: { height: HEIGHT, role: 'img', 'aria-label': TEXT.chartLabel(state.month, bars.total, bars.busiest) },
+	});
 	drawScale(svg, bars);
 	for (const [index, day] of bars.days.entries()) drawDay(svg, bars, index, day);
 	drawLegend(figure, bars);
@@ -25,11 +30,17 @@ function drawScale(svg: SVGElement, { top, days }: MonthBars): void {
 	for (const value of [0, top / 2, top]) {
 		const y = heightOf(value, top);
 		svg.createSvg('line', { cls: 'research-note-chart-line', attr: { x1: 0, x2: '100%', y1: y, y2: y } });
-		svg.createSvg('text', { cls: 'research-note-chart-text', attr: { x: -6, y: y + 4, 'text-anchor': 'end' } }).textContent = String(value);
+		svg.createSvg('text', {
+			cls: 'research-note-chart-text',
+			attr: { x: -6, y: y + 4, 'text-anchor': 'end' },
+		}).textContent = String(value);
 	}
 	for (const index of days.keys()) {
 		if (index !== 0 && (index + 1) % EVERY_DAYS !== 0) continue;
-		svg.createSvg('text', { cls: 'research-note-chart-text', attr: { x: placeOf(index + 0.5, days), y: HEIGHT - 6, 'text-anchor': 'middle' } }).textContent = String(index + 1);
+		svg.createSvg('text', {
+			cls: 'research-note-chart-text',
+			attr: { x: placeOf(index + 0.5, days), y: HEIGHT - 6, 'text-anchor': 'middle' },
+		}).textContent = String(index + 1);
 	}
 }
 
@@ -39,7 +50,12 @@ function drawDay(svg: SVGElement, { top, days }: MonthBars, index: number, parts
 		const y = heightOf(below + credits, top);
 		const bar = svg.createSvg('rect', {
 			cls: `research-note-chart-bar mod-${purpose}`,
-			attr: { x: placeOf(index + (1 - BAR_SHARE) / 2, days), width: placeOf(BAR_SHARE, days), y, height: heightOf(below, top) - y },
+			attr: {
+				x: placeOf(index + (1 - BAR_SHARE) / 2, days),
+				width: placeOf(BAR_SHARE, days),
+				y,
+				height: heightOf(below, top) - y,
+			},
 		});
 		bar.createSvg('title').textContent = TEXT.barLabel(index + 1, TEXT.purposes[purpose], credits);
 		below += credits;

@@ -10,7 +10,9 @@ export function agreements(all: readonly Destination[], agreed: readonly string[
 	return [...new Set([...agreed, ...all.map(agreementTo)])];
 }
 
-/** The host; to have pages read is another matter than to search there, and who agreed to one is asked about the other. */
+/**
+ * The host; to have pages read is another matter than to search there, and who agreed to one is asked about the other.
+ */
 function agreementTo({ host, service }: Destination): string {
 	return service === 'pageReader' || service === 'pageFallback' ? `${host}/extract` : host;
 }

@@ -1,14 +1,14 @@
 import { Notice, type App } from 'obsidian';
-import { asResearchError } from '../research/envelope';
-import { ResearchRun } from '../research/run';
+import { asResearchError } from '../research/report/envelope';
+import { ResearchRun } from '../research/model/run';
 import { embeddingCost, embeddingsHost } from '../services/embedder';
 import { secretsOf, type AdapterKit, type Keys } from '../services/kit';
 import type { SettingsStore } from '../settings/settings-store';
 import { UI_STRINGS } from '../strings/ui';
 import { EMBEDDING_STRINGS as TEXT } from '../strings/vault';
-import type { EmbeddingProgress } from '../vault/embedding-leg';
-import type { VaultIndex } from '../vault/vault-index';
-import { askToEmbed } from './embed-modal';
+import type { EmbeddingProgress } from '../vault/meaning/embedding-leg';
+import type { VaultIndex } from '../vault/service/vault-index';
+import { askToEmbed } from './dialogs/embed-modal';
 
 interface SessionParts {
 	readonly app: App;
@@ -62,7 +62,8 @@ export class EmbeddingSession {
 			new Notice(before ? TEXT.nothingLeft : `${TEXT.none} ${TEXT.noneRemedy}`);
 			return;
 		}
-		if (!(await askToEmbed(app, TEXT.cost(embeddingCost(before), embeddingsHost(settings.current)), run.signal))) return;
+		if (!(await askToEmbed(app, TEXT.cost(embeddingCost(before), embeddingsHost(settings.current)), run.signal)))
+			return;
 		const notice = new EmbeddingNotice(run, before);
 		try {
 			const done = (await vault.embed(run, (embedded, notes) => notice.show(embedded, notes))) ?? before;

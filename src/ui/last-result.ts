@@ -1,4 +1,4 @@
-import type { ResearchReport } from '../research/report';
+import type { ResearchReport } from '../research/report/report';
 import { RESULT_STRINGS, UI_STRINGS } from '../strings/ui';
 import { showResult, type ResultAction } from './result-notice';
 

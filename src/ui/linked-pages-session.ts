@@ -1,18 +1,24 @@
 import { normalizePath, Notice, type App, type TFile } from 'obsidian';
-import { asResearchError, failureEnvelope, successEnvelope } from '../research/envelope';
-import { ResearchError } from '../research/errors';
-import { assertOneCall, assertRead, extractionData, type Extraction, type PageExtractor } from '../research/extraction';
-import { linkedAddresses, linkedPagesNote } from '../research/linked-pages';
-import { noteLink } from '../research/markdown-link';
-import { noteTitle } from '../research/note-file';
-import { ResearchRun } from '../research/run';
+import { asResearchError, failureEnvelope, successEnvelope } from '../research/report/envelope';
+import { ResearchError } from '../research/model/errors';
+import {
+	assertOneCall,
+	assertRead,
+	extractionData,
+	type Extraction,
+	type PageExtractor,
+} from '../research/gather/extraction';
+import { linkedAddresses, linkedPagesNote } from '../research/gather/linked-pages';
+import { noteLink } from '../text/markdown/markdown-link';
+import { noteTitle } from '../research/note/note-file';
+import { ResearchRun } from '../research/model/run';
 import { secretsOf, type AdapterKit, type Keys } from '../services/kit';
 import { researchStyle } from '../services/research-ports';
 import { createPageExtractor, extractHost } from '../services/search-services';
 import type { Settings } from '../settings/schema';
 import type { SettingsStore } from '../settings/settings-store';
 import { PAGES_STRINGS as TEXT, UI_STRINGS } from '../strings/ui';
-import { askToReadPages } from './read-pages-modal';
+import { askToReadPages } from './dialogs/read-pages-modal';
 
 interface SessionParts {
 	readonly app: App;
@@ -33,7 +39,10 @@ export interface UnattendedReading {
 const RESULT_MILLISECONDS = 12_000;
 const MAX_SAME_NAME = 100;
 
-/** Reads the pages that a note links into a new note beside it. Each time the user sees what is sent and what it costs first. */
+/**
+ * Reads the pages that a note links into a new note beside it. Each time the user sees what is sent and what it costs
+ * first.
+ */
 export class LinkedPagesSession {
 	private active: ResearchRun | undefined;
 
@@ -73,9 +82,12 @@ export class LinkedPagesSession {
 		const run = new ResearchRun(kit.clock, secretsOf(keys()));
 		const set = { ...settings.current, ...options };
 		try {
-			const linked = async (): Promise<string[]> => linkedAddresses(await kit.notes.read(path), noteTitle(path), researchStyle(set), run);
+			const linked = async (): Promise<string[]> =>
+				linkedAddresses(await kit.notes.read(path), noteTitle(path), researchStyle(set), run);
 			const addresses = urls ? assertOneCall(urls) : await linked();
-			const extraction = assertRead(await createPageExtractor(set, keys(), kit).extract(addresses, question, run));
+			const extraction = assertRead(
+				await createPageExtractor(set, keys(), kit).extract(addresses, question, run),
+			);
 			return run.log.redact(JSON.stringify(successEnvelope(extractionData(extraction, run), run)));
 		} catch (thrown) {
 			return run.log.redact(JSON.stringify(failureEnvelope(asResearchError(thrown), run)));
@@ -88,16 +100,29 @@ export class LinkedPagesSession {
 		const title = noteTitle(file.path);
 		const addresses = linkedAddresses(text, title, researchStyle(settings.current), run);
 		const extractor = createPageExtractor(settings.current, keys(), kit);
-		const agreed = await askToReadPages(app, { addresses, host: extractHost(settings.current), credits: extractor.estimate(addresses.length) }, run.signal);
+		const agreed = await askToReadPages(
+			app,
+			{ addresses, host: extractHost(settings.current), credits: extractor.estimate(addresses.length) },
+			run.signal,
+		);
 		if (!agreed) return;
 		const extraction = await this.extract(extractor, addresses, title, run);
 		const note = await this.write(file, extraction);
-		const lines = [TEXT.done(extraction.pages.length, extraction.failures.length, noteTitle(note.path)), TEXT.spent(run.usage.search_credits), ...run.warnings];
+		const lines = [
+			TEXT.done(extraction.pages.length, extraction.failures.length, noteTitle(note.path)),
+			TEXT.spent(run.usage.search_credits),
+			...run.warnings,
+		];
 		new Notice(run.log.redact(lines.join('\n')), RESULT_MILLISECONDS);
 		await app.workspace.getLeaf('tab').openFile(note);
 	}
 
-	private async extract(extractor: PageExtractor, addresses: readonly string[], title: string, run: ResearchRun): Promise<Extraction> {
+	private async extract(
+		extractor: PageExtractor,
+		addresses: readonly string[],
+		title: string,
+		run: ResearchRun,
+	): Promise<Extraction> {
 		const notice = new Notice(TEXT.reading(addresses.length, title), 0);
 		notice.messageEl.createEl('button', { text: UI_STRINGS.stop }).addEventListener('click', () => run.stop());
 		try {
@@ -111,7 +136,12 @@ export class LinkedPagesSession {
 		const { app, kit } = this.parts;
 		const path = this.freePath(file);
 		const from = noteLink(kit.notes.linkText(file.path, path), file.path, noteTitle(file.path));
-		const text = await linkedPagesNote({ from, date: kit.clock.now().toISOString().slice(0, 10), extraction, yieldNow: kit.yieldNow });
+		const text = await linkedPagesNote({
+			from,
+			date: kit.clock.now().toISOString().slice(0, 10),
+			extraction,
+			yieldNow: kit.yieldNow,
+		});
 		return app.vault.create(path, text);
 	}
 

@@ -1,11 +1,11 @@
 /** Which words of a passage answer a query, and the piece of the passage that shows most of them. */
-import { languageCodeOf } from '../text/language';
-import { plainBlocks, withoutGaps } from '../text/plain-text';
-import { stem } from '../text/stemming';
-import { stopWords, UNSPACED_STOP_WORDS } from '../text/stop-words';
-import { fold, words } from '../text/words';
-import { damerau, leastPrefix } from '../vault/expansion';
-import { readTypedQuery } from '../vault/typed-query';
+import { languageCodeOf } from '../text/language/language';
+import { plainBlocks, withoutGaps } from '../text/markdown/plain-text';
+import { stem } from '../text/language/stemming';
+import { stopWords, UNSPACED_STOP_WORDS } from '../text/language/stop-words';
+import { fold, words } from '../text/language/words';
+import { damerau, leastPrefix } from '../vault/words/expansion';
+import { readTypedQuery } from '../vault/words/typed-query';
 
 export interface TextPart {
 	readonly text: string;
@@ -32,8 +32,8 @@ const LEAD = 50;
 const MAX_TERMS = 64;
 
 /**
- * Marks in texts what a typed query asks for: words with the same stem, else a word it begins or one that is a slip away; a
- * phrase as one, and where it stands its words are not marked apart from it.
+ * Marks in texts what a typed query asks for: words with the same stem, else a word it begins or one that is a slip
+ * away; a phrase as one, and where it stands its words are not marked apart from it.
  */
 export class MatchHighlighter {
 	private readonly terms: readonly string[];
@@ -119,7 +119,15 @@ export class MatchHighlighter {
 	private askedIn(languageCode: string | undefined): (folded: string) => string | undefined {
 		const made = this.asked.get(languageCode);
 		if (made) return made;
-		const stems = new Map(this.terms.flatMap((term) => [[term, term], [stem(term, languageCode), term]] as const));
+		const stems = new Map(
+			this.terms.flatMap(
+				(term) =>
+					[
+						[term, term],
+						[stem(term, languageCode), term],
+					] as const,
+			),
+		);
 		const known = new Map<string, string | undefined>();
 		const asked = (folded: string): string | undefined => {
 			if (!known.has(folded)) known.set(folded, stems.get(stem(folded, languageCode)) ?? stems.get(folded));
@@ -144,9 +152,14 @@ function inOrder(a: Match, b: Match): number {
 }
 
 /** Where all words of a phrase follow one another, in any of their forms. */
-function phraseMatches(all: readonly FoldedWord[], phrase: readonly string[], asked: (folded: string) => string | undefined): Match[] {
+function phraseMatches(
+	all: readonly FoldedWord[],
+	phrase: readonly string[],
+	asked: (folded: string) => string | undefined,
+): Match[] {
 	const matches: Match[] = [];
-	const isWord = (word: FoldedWord | undefined, wanted: string | undefined): boolean => word !== undefined && wanted !== undefined && (word.folded === wanted || asked(word.folded) === wanted);
+	const isWord = (word: FoldedWord | undefined, wanted: string | undefined): boolean =>
+		word !== undefined && wanted !== undefined && (word.folded === wanted || asked(word.folded) === wanted);
 	for (let index = 0; index + phrase.length <= all.length; index++) {
 		if (!phrase.every((wanted, offset) => isWord(all[index + offset], wanted))) continue;
 		const [first, last] = [all[index] as FoldedWord, all[index + phrase.length - 1] as FoldedWord];
@@ -164,7 +177,11 @@ function isSlip(asked: string, word: string): boolean {
 /** The passage without syntax; headings stand above it already. */
 function proseOf(passage: string): string {
 	const blocks = plainBlocks(passage).filter((block) => block.kind !== 'heading');
-	return oneLine(blocks.map(({ kind, text }, index) => (index > 0 && (kind === 'item' || kind === 'task') ? `· ${text}` : text)).join(' '));
+	return oneLine(
+		blocks
+			.map(({ kind, text }, index) => (index > 0 && (kind === 'item' || kind === 'task') ? `· ${text}` : text))
+			.join(' '),
+	);
 }
 
 const HAS_FENCE_OR_TABLE = /`{3}|~{3}|\|/u;

@@ -1,4 +1,4 @@
-import type { SpendingPurpose } from '../research/ports';
+import type { SpendingPurpose } from '../research/model/ports';
 import type { BudgetState } from '../services/search-states';
 
 interface Part {
@@ -26,7 +26,9 @@ export function monthBars({ month, usage, purposes }: Pick<BudgetState, 'month' 
 		return names.map((purpose) => ({ purpose, credits: spent[purpose] ?? 0 })).filter(({ credits }) => credits > 0);
 	});
 	const busiest = Math.max(0, ...days.map(sum));
-	const all = names.map((purpose) => ({ purpose, credits: usage.byPurpose[purpose] ?? 0 })).filter(({ credits }) => credits > 0);
+	const all = names
+		.map((purpose) => ({ purpose, credits: usage.byPurpose[purpose] ?? 0 }))
+		.filter(({ credits }) => credits > 0);
 	return { days, purposes: all, top: roundedUp(busiest), total: usage.total, busiest };
 }
 

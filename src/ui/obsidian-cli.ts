@@ -1,7 +1,7 @@
 /** What Obsidian's own command line takes and answers: the envelope of the command line, as JSON. */
 import type { CliData, CliFlags } from 'obsidian';
-import { asResearchError, failureEnvelope } from '../research/envelope';
-import { ResearchError } from '../research/errors';
+import { asResearchError, failureEnvelope } from '../research/report/envelope';
+import { ResearchError } from '../research/model/errors';
 import { settingProblem, type SettingName, type Settings } from '../settings/schema';
 import { readSetting } from '../settings/setting-text';
 import { COMMAND_STRINGS } from '../strings/ui';

@@ -1,6 +1,6 @@
 import { Notice } from 'obsidian';
-import { isFree, type ResearchRun, type RunEvent } from '../research/run';
-import type { ResearchError } from '../research/errors';
+import { isFree, type ResearchRun, type RunEvent } from '../research/model/run';
+import type { ResearchError } from '../research/model/errors';
 import { PROGRESS_STRINGS } from '../strings/cli';
 import { UI_STRINGS } from '../strings/ui';
 import { showLines } from './result-notice';
@@ -13,7 +13,11 @@ export class ResearchProgress {
 	private readonly cost: HTMLElement;
 	private readonly stopListening: () => void;
 
-	constructor(private readonly run: ResearchRun, title: string, private readonly statusBar: HTMLElement) {
+	constructor(
+		private readonly run: ResearchRun,
+		title: string,
+		private readonly statusBar: HTMLElement,
+	) {
 		this.notice = new Notice('', 0);
 		const { messageEl } = this.notice;
 		messageEl.addClass('research-note-progress');
@@ -57,7 +61,8 @@ export class ResearchProgress {
 		if (event.kind === 'stage') this.setLine(`${PROGRESS_STRINGS.stages[event.stage]}…`);
 		else if (event.kind === 'topics') this.setLine(PROGRESS_STRINGS.topicsFound(event.topics.length));
 		else if (event.kind === 'estimate') this.cost.setText(PROGRESS_STRINGS.estimate(event.estimate));
-		else if (event.kind === 'gathered') this.setLine(PROGRESS_STRINGS.gathered(event.topic, event.sources, event.done, event.of));
+		else if (event.kind === 'gathered')
+			this.setLine(PROGRESS_STRINGS.gathered(event.topic, event.sources, event.done, event.of));
 		else if (event.kind === 'reading') this.setLine(PROGRESS_STRINGS.reading(event.done, event.of));
 	}
 

@@ -1,24 +1,24 @@
 import { Notice, type App, type TFile } from 'obsidian';
-import { asResearchError, failureEnvelope, reportEnvelope } from '../research/envelope';
-import { ResearchError } from '../research/errors';
-import { noteTitle } from '../research/note-file';
-import type { Depth, ResearchMode } from '../research/ports';
-import type { ResearchReport } from '../research/report';
+import { asResearchError, failureEnvelope, reportEnvelope } from '../research/report/envelope';
+import { ResearchError } from '../research/model/errors';
+import { noteTitle } from '../research/note/note-file';
+import type { Depth, ResearchMode } from '../research/model/ports';
+import type { ResearchReport } from '../research/report/report';
 import { researchNote } from '../research/research-note';
-import { ResearchRun } from '../research/run';
-import type { Undo } from '../research/section';
-import type { EditedChoice, SectionQuestions } from '../research/write-note';
+import { ResearchRun } from '../research/model/run';
+import type { Undo } from '../research/section/section';
+import type { EditedChoice, SectionQuestions } from '../research/section/write-note';
 import { destinations, type Destination } from '../services/destinations';
 import { secretsOf, type AdapterKit, type Keys } from '../services/kit';
 import { createResearchPorts, researchStyle } from '../services/research-ports';
 import type { SettingsStore } from '../settings/settings-store';
 import { RESULT_STRINGS, SESSION_STRINGS } from '../strings/ui';
-import type { VaultIndex } from '../vault/vault-index';
+import type { VaultIndex } from '../vault/service/vault-index';
 import { agreements, notAgreed } from './consent';
-import { askForConsent } from './consent-modal';
-import { askAboutEditedSection, type EditedSection } from './edited-section-modal';
+import { askForConsent } from './dialogs/consent-modal';
+import { askAboutEditedSection, type EditedSection } from './dialogs/edited-section-modal';
 import { LastResult } from './last-result';
-import { askAboutPoorerSection } from './poorer-section-modal';
+import { askAboutPoorerSection } from './dialogs/poorer-section-modal';
 import { ResearchProgress } from './research-progress';
 import type { ResultAction } from './result-notice';
 import { SectionActions } from './section-actions';
@@ -105,7 +105,12 @@ export class ResearchSession {
 			if (!(await this.hasConsent(options, run.signal))) return;
 			this.lastResult.forget();
 			progress = new ResearchProgress(run, title, this.parts.statusBar);
-			const report = await this.execute(file.path, { ...options, dryRun: false, offline: false }, this.questions(title, run.signal), run);
+			const report = await this.execute(
+				file.path,
+				{ ...options, dryRun: false, offline: false },
+				this.questions(title, run.signal),
+				run,
+			);
 			progress.succeeded();
 			this.lastResult.tell(report, title, this.actionsFor({ file, options, report, undo }));
 		} catch (thrown) {
@@ -125,7 +130,8 @@ export class ResearchSession {
 			this.lastResult.forget();
 			await this.sections.undo(file, written);
 		};
-		const lookInto = (): void => void this.research(file, { ...options, furtherClaims: [...furtherClaims, ...left] });
+		const lookInto = (): void =>
+			void this.research(file, { ...options, furtherClaims: [...furtherClaims, ...left] });
 		return [
 			{ label: RESULT_STRINGS.show, act: () => void this.sections.show(file) },
 			...(undo ? [{ label: RESULT_STRINGS.undo, act: () => void takeBack(undo) }] : []),
@@ -143,14 +149,35 @@ export class ResearchSession {
 	 * @throws ResearchError where no run was begun
 	 */
 	async researchUnattended(path: string, options: UnattendedOptions): Promise<string> {
-		if (this.active) throw new ResearchError('VALIDATION_ERROR', SESSION_STRINGS.alreadyRunning, SESSION_STRINGS.alreadyRunningRemedy);
+		if (this.active)
+			throw new ResearchError(
+				'VALIDATION_ERROR',
+				SESSION_STRINGS.alreadyRunning,
+				SESSION_STRINGS.alreadyRunningRemedy,
+			);
 		if (!options.offline && notAgreed(this.destinations(options), this.agreed).length > 0) {
-			throw new ResearchError('VALIDATION_ERROR', SESSION_STRINGS.consentMissing, SESSION_STRINGS.consentMissingRemedy);
+			throw new ResearchError(
+				'VALIDATION_ERROR',
+				SESSION_STRINGS.consentMissing,
+				SESSION_STRINGS.consentMissingRemedy,
+			);
 		}
 		const run = this.begin();
 		const edited = (): Promise<EditedChoice> =>
-			options.force ? Promise.resolve('replace') : Promise.reject(new ResearchError('SECTION_EDITED', SESSION_STRINGS.sectionEdited(path), SESSION_STRINGS.sectionEditedRemedy, { path }));
-		const ask: SectionQuestions = { aboutEdits: edited, aboutPoorer: () => Promise.resolve(options.force ? 'replace' : 'keep') };
+			options.force
+				? Promise.resolve('replace')
+				: Promise.reject(
+						new ResearchError(
+							'SECTION_EDITED',
+							SESSION_STRINGS.sectionEdited(path),
+							SESSION_STRINGS.sectionEditedRemedy,
+							{ path },
+						),
+					);
+		const ask: SectionQuestions = {
+			aboutEdits: edited,
+			aboutPoorer: () => Promise.resolve(options.force ? 'replace' : 'keep'),
+		};
 		try {
 			return run.log.redact(JSON.stringify(reportEnvelope(await this.execute(path, options, ask, run), run)));
 		} catch (thrown) {
@@ -163,12 +190,22 @@ export class ResearchSession {
 	private begin(): ResearchRun {
 		const { kit, keys, settings } = this.parts;
 		const run = new ResearchRun(kit.clock, secretsOf(keys()));
-		if (settings.current.verboseLog) run.listen((event) => event.kind === 'log' && console.debug(`[${event.entry.level}] ${event.entry.message}`, event.entry.facts));
+		if (settings.current.verboseLog)
+			run.listen(
+				(event) =>
+					event.kind === 'log' &&
+					console.debug(`[${event.entry.level}] ${event.entry.message}`, event.entry.facts),
+			);
 		this.active = run;
 		return run;
 	}
 
-	private execute(path: string, options: SessionOptions & { dryRun: boolean; offline: boolean }, ask: SectionQuestions, run: ResearchRun): Promise<ResearchReport> {
+	private execute(
+		path: string,
+		options: SessionOptions & { dryRun: boolean; offline: boolean },
+		ask: SectionQuestions,
+		run: ResearchRun,
+	): Promise<ResearchReport> {
 		const { settings, keys, kit, vault } = this.parts;
 		const ports = createResearchPorts(settings.current, keys(), kit, vault, options.offline);
 		const { queriesPerTopic, pagesPerTopic, unreviewed } = settings.current;
@@ -194,7 +231,10 @@ export class ResearchSession {
 		return choice;
 	}
 
-	/** Asks before the first run, and again when a run would send somewhere that was not agreed to, such as the first deep one. */
+	/**
+	 * Asks before the first run, and again when a run would send somewhere that was not agreed to, such as the first
+	 * deep one.
+	 */
 	private async hasConsent(options: SessionOptions, signal: AbortSignal): Promise<boolean> {
 		const all = this.destinations(options);
 		if (notAgreed(all, this.agreed).length === 0) return true;

@@ -1,5 +1,5 @@
 import { Notice } from 'obsidian';
-import type { ResearchReport } from '../research/report';
+import type { ResearchReport } from '../research/report/report';
 import { PROGRESS_STRINGS } from '../strings/cli';
 import { WORTH_STRINGS } from '../strings/research';
 import { RESULT_STRINGS, UI_STRINGS } from '../strings/ui';
@@ -19,15 +19,19 @@ export function showResult(report: ResearchReport, title: string, actions: reado
 	const { claims, kept_section: kept, warnings } = report;
 	const held = [
 		RESULT_STRINGS.summary(report.section_counts),
-		`${PROGRESS_STRINGS.claims(claims.written, claims.removed)}; ${PROGRESS_STRINGS.sources(web, cited.length - web)}`,
+		`${PROGRESS_STRINGS.claims(claims.written, claims.removed)}; ` +
+			`${PROGRESS_STRINGS.sources(web, cited.length - web)}`,
 	];
-	const messageEl = showLines([
-		headline(report, title),
-		// Of a section that is not in the note there is nothing to count.
-		...(kept ? [] : held),
-		PROGRESS_STRINGS.cost(report.usage),
-		...warnings.map((warning) => PROGRESS_STRINGS.warning(warning)),
-	], warnings.length > 0);
+	const messageEl = showLines(
+		[
+			headline(report, title),
+			// Of a section that is not in the note there is nothing to count.
+			...(kept ? [] : held),
+			PROGRESS_STRINGS.cost(report.usage),
+			...warnings.map((warning) => PROGRESS_STRINGS.warning(warning)),
+		],
+		warnings.length > 0,
+	);
 	messageEl.toggleClass('has-summary', !kept);
 	const buttons = messageEl.createDiv({ cls: 'research-note-result-buttons' });
 	for (const { label, act } of actions) buttons.createEl('button', { text: label }).addEventListener('click', act);

@@ -1,10 +1,10 @@
 import { Keymap, Notice, Platform, SuggestModal, type App } from 'obsidian';
-import { asResearchError } from '../research/envelope';
-import { TimeSlice } from '../research/time-slice';
-import type { VaultHit } from '../research/vault-ports';
+import { asResearchError } from '../research/report/envelope';
+import { TimeSlice } from '../async/time-slice';
+import type { VaultHit } from '../research/model/vault-ports';
 import { VAULT_SEARCH_STRINGS as TEXT } from '../strings/vault';
 import { MatchHighlighter, type TextPart } from './match-highlights';
-import { coverageText } from '../vault/coverage';
+import { coverageText } from '../vault/ranking/coverage';
 import { openAtLine } from './open-at-line';
 import type { VaultIndexSession, VaultLook } from './vault-index-session';
 
@@ -27,14 +27,21 @@ export class VaultSearchModal extends SuggestModal<ShownHit> {
 	private stopListening: () => void = () => undefined;
 	private latest: { readonly query: string; readonly answer: Promise<ShownHit[]> } | undefined;
 
-	constructor(app: App, private readonly index: VaultIndexSession) {
+	constructor(
+		app: App,
+		private readonly index: VaultIndexSession,
+	) {
 		super(app);
 		this.look = index.look();
 		this.limit = RESULTS;
 		this.emptyStateText = TEXT.nothingTyped;
 		this.setPlaceholder(TEXT.placeholder);
 		this.modalEl.addClass('research-note-search');
-		this.statusEl = createDiv({ cls: 'research-note-search-status', text: TEXT.looking, attr: { 'aria-live': 'polite' } });
+		this.statusEl = createDiv({
+			cls: 'research-note-search-status',
+			text: TEXT.looking,
+			attr: { 'aria-live': 'polite' },
+		});
 		this.resultContainerEl.before(this.statusEl);
 		this.setInstructions([
 			{ command: '↑↓', purpose: TEXT.select },
@@ -50,7 +57,9 @@ export class VaultSearchModal extends SuggestModal<ShownHit> {
 
 	override onOpen(): void {
 		void super.onOpen();
-		this.stopListening = this.index.listenToReading((read, total) => this.statusEl.setText(TEXT.reading(read, total)));
+		this.stopListening = this.index.listenToReading((read, total) =>
+			this.statusEl.setText(TEXT.reading(read, total)),
+		);
 		void this.lookAtVault();
 	}
 
@@ -88,10 +97,16 @@ export class VaultSearchModal extends SuggestModal<ShownHit> {
 		return hits;
 	}
 
-	/** All hits are shown in one turn, so what they show is worked out before, a few in a turn; no further once another query is asked. */
+	/**
+	 * All hits are shown in one turn, so what they show is worked out before, a few in a turn; no further once another
+	 * query is asked.
+	 */
 	private async highlighted(query: string, hits: readonly VaultHit[]): Promise<ShownHit[]> {
 		const highlighter = new MatchHighlighter(query);
-		const slice = new TimeSlice(() => performance.now(), () => new Promise((resolve) => window.setTimeout(resolve)));
+		const slice = new TimeSlice(
+			() => performance.now(),
+			() => new Promise((resolve) => window.setTimeout(resolve)),
+		);
 		const shown: ShownHit[] = [];
 		for (const hit of hits) {
 			await slice.pause();
@@ -140,7 +155,12 @@ export class VaultSearchModal extends SuggestModal<ShownHit> {
 function shownHit(hit: VaultHit, highlighter: MatchHighlighter): ShownHit {
 	const folder = hit.path.slice(0, Math.max(0, hit.path.lastIndexOf('/')));
 	const where = [...(folder === '' ? [] : [folder]), ...hit.headings.filter((heading) => heading !== hit.title)];
-	return { hit, title: highlighter.mark(hit.title), place: highlighter.mark(where.join(' › ')), excerpt: highlighter.excerpt(hit.text) };
+	return {
+		hit,
+		title: highlighter.mark(hit.title),
+		place: highlighter.mark(where.join(' › ')),
+		excerpt: highlighter.excerpt(hit.text),
+	};
 }
 
 function showParts(el: HTMLElement, parts: readonly TextPart[]): void {

@@ -1,8 +1,8 @@
 import { Notice, type App, type TFile } from 'obsidian';
-import { asResearchError } from '../research/envelope';
-import type { Undo } from '../research/section';
-import { locateSections } from '../research/section-locator';
-import { restoreNote, undoWrite } from '../research/write-note';
+import { asResearchError } from '../research/report/envelope';
+import type { Undo } from '../research/section/section';
+import { locateSections } from '../research/section/section-locator';
+import { restoreNote, undoWrite } from '../research/section/write-note';
 import type { AdapterKit } from '../services/kit';
 import { researchStyle } from '../services/research-ports';
 import type { SettingsStore } from '../settings/settings-store';
@@ -42,7 +42,12 @@ export class SectionActions {
 		return orNotice(async () => {
 			const { kit, settings } = this.parts;
 			const note = await kit.notes.open(file.path);
-			const restored = await restoreNote(note, researchStyle(settings.current), kit, (message) => new Notice(message));
+			const restored = await restoreNote(
+				note,
+				researchStyle(settings.current),
+				kit,
+				(message) => new Notice(message),
+			);
 			new Notice(restored ? SESSION_STRINGS.restored(restored.replacedAt) : SESSION_STRINGS.nothingToRestore);
 		});
 	}

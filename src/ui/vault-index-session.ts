@@ -1,14 +1,14 @@
 import { Notice } from 'obsidian';
-import { asResearchError } from '../research/envelope';
-import type { Clock, RunContext } from '../research/ports';
-import { ResearchRun } from '../research/run';
-import type { VaultHit } from '../research/vault-ports';
+import { asResearchError } from '../research/report/envelope';
+import type { Clock, RunContext } from '../research/model/ports';
+import { ResearchRun } from '../research/model/run';
+import type { VaultHit } from '../research/model/vault-ports';
 import { UI_STRINGS } from '../strings/ui';
 import { VAULT_SEARCH_STRINGS as TEXT } from '../strings/vault';
-import { coverageText } from '../vault/coverage';
-import type { ReadingListener } from '../vault/index-upkeep';
+import { coverageText } from '../vault/ranking/coverage';
+import type { ReadingListener } from '../vault/service/index-upkeep';
 import type { Coverage } from '../vault/ports';
-import type { VaultIndex } from '../vault/vault-index';
+import type { VaultIndex } from '../vault/service/vault-index';
 
 /** Milliseconds between two reports of progress. */
 const REPORT_EVERY = 100;

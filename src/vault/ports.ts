@@ -1,5 +1,5 @@
 /** What the vault's index needs from its host. Paths are vault-relative with `/`. */
-import type { Clock, RunContext } from '../research/ports';
+import type { Clock, RunContext } from '../research/model/ports';
 
 export interface VaultFile {
 	readonly path: string;
@@ -21,7 +21,10 @@ export interface VaultFiles {
 }
 
 export interface VaultChanges {
-	/** Hands over each path where a file came, went or was written; undefined when it may have been any. @returns how to stop */
+	/**
+	 * Hands over each path where a file came, went or was written; undefined when it may have been any. @returns how to
+	 * stop
+	 */
 	watch(listener: (path: string | undefined) => void): () => void;
 	/** The file at a path; undefined when `list` would not give one there. */
 	find(path: string): VaultFile | undefined;
@@ -103,7 +106,9 @@ export interface VaultIndexDeps {
 	readonly embedder?: () => Embedder | undefined;
 	/** A phone has little memory to give. */
 	readonly isSmallDevice?: boolean;
-	/** Whether a search waits for what can be learned: where each is the last of its session, two then find the same. */
+	/**
+	 * Whether a search waits for what can be learned: where each is the last of its session, two then find the same.
+	 */
 	readonly learnsFirst?: boolean;
 	readonly clock: Clock;
 	/** Lets the host do other work; resolves as soon as it has. */

@@ -1,5 +1,5 @@
 import { HttpError } from '../net/http';
-import type { ProviderFailure, RunContext, WebHit, WebQuery } from '../research/ports';
+import type { ProviderFailure, RunContext, WebHit, WebQuery } from '../research/model/ports';
 import { WEB_STRINGS } from '../strings/web';
 
 /** One service that searches the web. It reports what it cost to `run.spend` and filters nothing: the chain does. */
@@ -18,7 +18,10 @@ export interface SearchProvider {
 	check(run: RunContext): Promise<void>;
 	/** Credits that a search takes at most; where left out, what is usual for the service. */
 	credits?(query: ProviderQuery): number;
-	/** Whatever else than the query decides about the answer, as text without any key: kept answers are told apart by it. */
+	/**
+	 * Whatever else than the query decides about the answer, as text without any key: kept answers are told apart by
+	 * it.
+	 */
 	readonly variant?: string;
 	/** Credits that the key has used this month as the service counts them; undefined where it does not tell. */
 	usedCredits?(run: RunContext): Promise<number | undefined>;
@@ -33,14 +36,25 @@ export interface ProviderQuery extends WebQuery {
 }
 
 /**
- * `auth` a bad key · `exhausted` no searches left in the plan · `rate` too many at once · `bad_request` our mistake or a wrong
- * setting · `blocked` refused, as bots are · `server` their problem · `parse` an answer that is none · `too-large` more than is taken
- * in · `budget` not sent: the user's own limits do not allow it · `busy` not sent: too many wait for their turn · `moved` it sends its
- * callers elsewhere, where no key may go.
+ * `auth` a bad key · `exhausted` no searches left in the plan · `rate` too many at once · `bad_request` our mistake or
+ * a wrong setting · `blocked` refused, as bots are · `server` their problem · `parse` an answer that is none ·
+ * `too-large` more than is taken in · `budget` not sent: the user's own limits do not allow it · `busy` not sent: too
+ * many wait for their turn · `moved` it sends its callers elsewhere, where no key may go.
  */
 export type ProviderFault =
-	| 'auth' | 'exhausted' | 'rate' | 'bad_request' | 'blocked' | 'timeout' | 'network' | 'server' | 'parse'
-	| 'too-large' | 'budget' | 'busy' | 'moved';
+	| 'auth'
+	| 'exhausted'
+	| 'rate'
+	| 'bad_request'
+	| 'blocked'
+	| 'timeout'
+	| 'network'
+	| 'server'
+	| 'parse'
+	| 'too-large'
+	| 'budget'
+	| 'busy'
+	| 'moved';
 
 export interface FaultFacts {
 	/** The HTTP status, where an answer arrived. */
@@ -55,7 +69,9 @@ export interface FaultFacts {
 	readonly sentence?: string;
 }
 
-/** Why a provider gave no answer. The message is a sentence for the user that names neither the provider nor any key. */
+/**
+ * Why a provider gave no answer. The message is a sentence for the user that names neither the provider nor any key.
+ */
 export class ProviderError extends Error {
 	override readonly name = 'ProviderError';
 	readonly status: number | undefined;
@@ -99,7 +115,9 @@ function sentence(kind: ProviderFault, { keyless, detail }: FaultFacts): string 
 	return detail && (kind === 'bad_request' || kind === 'blocked') ? WEB_STRINGS.failureDetail(plain, detail) : plain;
 }
 
-/** What `Http.send` rejects with, as a ProviderError; anything else, such as the reason of an abort, stays what it is. */
+/**
+ * What `Http.send` rejects with, as a ProviderError; anything else, such as the reason of an abort, stays what it is.
+ */
 export function asProviderError(error: unknown, provider: string): Error {
 	return error instanceof HttpError ? new ProviderError(provider, HTTP_FAULTS[error.kind]) : (error as Error);
 }

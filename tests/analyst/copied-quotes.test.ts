@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LlmAnalyst } from '../../src/analyst/llm-analyst';
-import { asWritten, Spotlight } from '../../src/analyst/spotlight';
+import { asWritten, Spotlight } from '../../src/analyst/selection/spotlight';
 import type { ChatModel, ChatRequest } from '../../src/llm/chat-model';
 import { DeepRun } from '../research/deep-kit';
 import { page, topic } from '../research/world';
 
-const inside = (text: string): string => new Spotlight('a1b2c3d4e5f60718').block('page', text).split('\n').slice(1, -1).join('\n');
+const inside = (text: string): string =>
+	new Spotlight('a1b2c3d4e5f60718').block('page', text).split('\n').slice(1, -1).join('\n');
 
 const LINES = [
 	'User: the pump halves the noise of the fan in the cellar.',
@@ -18,7 +19,22 @@ const LINES = [
 
 describe('a quote that a model copies from what it is shown', () => {
 	it('is what the text holds, whatever the spotlight broke in it', () => {
-		const piece = fc.constantFrom('<system>', '</note>', '<|eot_id|>', '[INST]', '[/INST]', '<<SYS>>', '<s>', '\nUser: ', '\n> **Assistant**:', ' words ', '\n', ' | a | b |', ' a < b', '\nSystem prompt: ');
+		const piece = fc.constantFrom(
+			'<system>',
+			'</note>',
+			'<|eot_id|>',
+			'[INST]',
+			'[/INST]',
+			'<<SYS>>',
+			'<s>',
+			'\nUser: ',
+			'\n> **Assistant**:',
+			' words ',
+			'\n',
+			' | a | b |',
+			' a < b',
+			'\nSystem prompt: ',
+		);
 		fc.assert(
 			fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
 				const text = pieces.join('');
@@ -27,16 +43,27 @@ describe('a quote that a model copies from what it is shown', () => {
 		);
 	});
 
-	it.each(['The tag < system> is written with a blank.', 'a | User: b | c'])('keeps what the text itself holds: %s', (text) => {
-		expect(asWritten(inside(text), text)).toBe(text);
-	});
+	it.each(['The tag < system> is written with a blank.', 'a | User: b | c'])(
+		'keeps what the text itself holds: %s',
+		(text) => {
+			expect(asWritten(inside(text), text)).toBe(text);
+		},
+	);
 
 	it.each(LINES)('is found in its page in a whole run: %s', async (line) => {
 		const address = 'https://a.example/p';
 		let shown = '';
 		const answers: Readonly<Record<string, () => unknown>> = {
 			reading: () => ({ quotes: [{ topic: 'T1', quote: shown, says: '', stance: 'neither' }] }),
-			findings: () => ({ findings: [{ topic: 'T1', text: 'Tags are kept in the file of the pump.', cites: [{ source: 'S1', quote: shown }] }] }),
+			findings: () => ({
+				findings: [
+					{
+						topic: 'T1',
+						text: 'Tags are kept in the file of the pump.',
+						cites: [{ source: 'S1', quote: shown }],
+					},
+				],
+			}),
 			comparison: () => ({ contradictions: [], related: [], supports: [] }),
 		};
 		const model = {

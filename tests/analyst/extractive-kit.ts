@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { ExtractiveAnalyst } from '../../src/analyst/extractive-analyst';
-import type { NoteView, SynthesisRequest } from '../../src/research/analyst-ports';
-import type { ClaimDraft, Topic } from '../../src/research/claims';
-import { Evidence } from '../../src/research/evidence';
-import type { Source, SourceKind } from '../../src/research/evidence';
-import type { RunContext } from '../../src/research/ports';
-import { detectLanguage } from '../../src/text/language';
+import type { NoteView, SynthesisRequest } from '../../src/research/model/analyst-ports';
+import type { ClaimDraft, Topic } from '../../src/research/model/claims';
+import { Evidence } from '../../src/research/model/evidence';
+import type { Source, SourceKind } from '../../src/research/model/evidence';
+import type { RunContext } from '../../src/research/model/ports';
+import { detectLanguage } from '../../src/text/language/language';
 
 export function runContext(signal: AbortSignal = new AbortController().signal): RunContext {
 	const silent = (): void => undefined;
@@ -22,8 +22,14 @@ export function fixtureNote(name: string, title: string): NoteView {
 
 export const analyst = new ExtractiveAnalyst(() => Promise.resolve());
 
-export async function topicsOf(note: NoteView, options: { focus?: string; limit?: number } = {}): Promise<readonly Topic[]> {
-	return await analyst.topics({ note, focus: options.focus, mode: 'general', limit: options.limit ?? 10, queries: 3 }, runContext());
+export async function topicsOf(
+	note: NoteView,
+	options: { focus?: string; limit?: number } = {},
+): Promise<readonly Topic[]> {
+	return await analyst.topics(
+		{ note, focus: options.focus, mode: 'general', limit: options.limit ?? 10, queries: 3 },
+		runContext(),
+	);
 }
 
 export interface Found {
@@ -40,12 +46,31 @@ export function sourcesOf(found: readonly Found[], topics: readonly Topic[]): re
 	for (const { address, text, score, topics: indexes } of found) {
 		const kind: SourceKind = address.startsWith('https://') ? 'web' : 'vault';
 		for (const topic of indexes?.map((index) => topics[index]) ?? topics) {
-			if (topic) evidence.add({ kind, identity: address, address, title: address, provider: kind, read: kind === 'web' ? 'snippet' : 'note', text, score: score ?? 0.5, topic: topic.topic });
+			if (topic)
+				evidence.add({
+					kind,
+					identity: address,
+					address,
+					title: address,
+					provider: kind,
+					read: kind === 'web' ? 'snippet' : 'note',
+					text,
+					score: score ?? 0.5,
+					topic: topic.topic,
+				});
 		}
 	}
 	return evidence.sources;
 }
 
-export async function synthesize(note: NoteView, topics: readonly Topic[], sources: readonly Source[], more: Partial<SynthesisRequest> = {}): Promise<readonly ClaimDraft[]> {
-	return await analyst.synthesize({ note, focus: undefined, mode: 'general', topics, sources, related: [], wordLimit: 600, claims: [], ...more }, runContext());
+export async function synthesize(
+	note: NoteView,
+	topics: readonly Topic[],
+	sources: readonly Source[],
+	more: Partial<SynthesisRequest> = {},
+): Promise<readonly ClaimDraft[]> {
+	return await analyst.synthesize(
+		{ note, focus: undefined, mode: 'general', topics, sources, related: [], wordLimit: 600, claims: [], ...more },
+		runContext(),
+	);
 }

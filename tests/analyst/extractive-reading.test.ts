@@ -1,30 +1,51 @@
 import { describe, expect, it } from 'vitest';
 import { ExtractiveAnalyst } from '../../src/analyst/extractive-analyst';
-import type { PageQuote } from '../../src/research/analyst-ports';
-import type { ReadPage } from '../../src/research/ports';
+import type { PageQuote } from '../../src/research/model/analyst-ports';
+import type { ReadPage } from '../../src/research/model/ports';
 import { analyst, noteView, runContext } from './extractive-kit';
 
 const CLAIM = 'A defrost cycle of a heat pump costs five percent of the heat delivered.';
 const NOTE = noteView(`${CLAIM} Is a buffer tank worth its price in a small house?`);
 const TOPICS = [
 	{ topic: 'Heat lost in a defrost cycle', context: CLAIM, type: 'claim', query: 'heat pump defrost cycle losses' },
-	{ topic: 'Buffer tank in a small house', context: 'Is a buffer tank worth its price in a small house?', type: 'question', query: 'buffer tank small house cost' },
+	{
+		topic: 'Buffer tank in a small house',
+		context: 'Is a buffer tank worth its price in a small house?',
+		type: 'question',
+		query: 'buffer tank small house cost',
+	},
 ] as const;
-const FILLER = Array.from({ length: 60 }, (_, line) => `The town looks after its ${line + 20} gardens and has a market on every second Saturday of the month.`).join('\n\n');
+const FILLER = Array.from(
+	{ length: 60 },
+	(_, line) =>
+		`The town looks after its ${line + 20} gardens and has a market on every second Saturday of the month.`,
+).join('\n\n');
 const ANSWERS = {
-	defrost: 'In the measured houses a defrost cycle of the heat pump costs five percent of the heat that is delivered.',
+	defrost:
+		'In the measured houses a defrost cycle of the heat pump costs five percent of the heat that is delivered.',
 	tank: 'A buffer tank in a small house costs about 900 euros and saves little where the radiators are always open.',
 };
-const PAGE: ReadPage = { url: 'https://example.org/', title: 'Heat pumps', text: `${FILLER}\n\n## Defrosting\n\n${ANSWERS.defrost}\n\n${FILLER}\n\n${ANSWERS.tank}`, reader: 'page' };
+const PAGE: ReadPage = {
+	url: 'https://example.org/',
+	title: 'Heat pumps',
+	text: `${FILLER}\n\n## Defrosting\n\n${ANSWERS.defrost}\n\n${FILLER}\n\n${ANSWERS.tank}`,
+	reader: 'page',
+};
 
 function read(page: ReadPage = PAGE): Promise<readonly PageQuote[]> {
-	return analyst.readPage({ note: NOTE, focus: undefined, mode: 'general', page, topics: TOPICS, limit: 6_000 }, runContext());
+	return analyst.readPage(
+		{ note: NOTE, focus: undefined, mode: 'general', page, topics: TOPICS, limit: 6_000 },
+		runContext(),
+	);
 }
 
 describe('reading a page without a model', () => {
 	it('finds for each topic the sentence that answers it, wherever it stands', async () => {
 		const quotes = await read();
-		expect(quotes.map(({ topic, quote }) => [topic, quote])).toEqual([[TOPICS[0].topic, ANSWERS.defrost], [TOPICS[1].topic, ANSWERS.tank]]);
+		expect(quotes.map(({ topic, quote }) => [topic, quote])).toEqual([
+			[TOPICS[0].topic, ANSWERS.defrost],
+			[TOPICS[1].topic, ANSWERS.tank],
+		]);
 	});
 
 	it('takes a sentence that says what the note says for support, and no other', async () => {
@@ -34,11 +55,21 @@ describe('reading a page without a model', () => {
 	it('looks into the note once for all pages, in a turn of its own', async () => {
 		const happened: string[] = [];
 		const reader = new ExtractiveAnalyst(() => Promise.resolve(void happened.push('pause')));
-		const note = { ...NOTE, get text(): string { return happened.push('note') > 0 ? NOTE.text : ''; } };
+		const note = {
+			...NOTE,
+			get text(): string {
+				return happened.push('note') > 0 ? NOTE.text : '';
+			},
+		};
 		const request = { note, focus: undefined, mode: 'general', page: PAGE, topics: TOPICS, limit: 6_000 } as const;
-		const pages = await Promise.all([reader.readPage(request, runContext()), reader.readPage(request, runContext())]);
+		const pages = await Promise.all([
+			reader.readPage(request, runContext()),
+			reader.readPage(request, runContext()),
+		]);
 		const later = await reader.readPage(request, runContext());
-		expect([...pages, later].map((quotes) => quotes.map(({ stance }) => stance))).toEqual(Array.from({ length: 3 }, () => ['supports', 'neither']));
+		expect([...pages, later].map((quotes) => quotes.map(({ stance }) => stance))).toEqual(
+			Array.from({ length: 3 }, () => ['supports', 'neither']),
+		);
 		expect(happened.filter((what) => what === 'note')).toHaveLength(1);
 		expect(happened[happened.indexOf('note') + 1]).toBe('pause');
 	});

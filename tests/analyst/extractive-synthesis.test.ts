@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { ClaimDraft, Topic } from '../../src/research/claims';
-import type { RelatedNote } from '../../src/research/vault-ports';
-import { verifyClaims } from '../../src/research/verify';
-import { countWords } from '../../src/text/words';
+import type { ClaimDraft, Topic } from '../../src/research/model/claims';
+import type { RelatedNote } from '../../src/research/model/vault-ports';
+import { verifyClaims } from '../../src/research/verify/verify';
+import { countWords } from '../../src/text/language/words';
 import { CAFFEINE, CONCRETE } from '../fixtures/notes/evidence';
-import { analyst, fixtureNote, noteView, runContext, sourcesOf, synthesize, topicsOf, type Found } from './extractive-kit';
+import {
+	analyst,
+	fixtureNote,
+	noteView,
+	runContext,
+	sourcesOf,
+	synthesize,
+	topicsOf,
+	type Found,
+} from './extractive-kit';
 
 const BAD = /subscribe|cookie|read more|posted by|newsletter|contact|…|\[\.\.\.\]|\?$|tomorrow|artikel|siehe auch|\|/i;
 
@@ -18,33 +27,84 @@ function texts(claims: readonly ClaimDraft[], kind: ClaimDraft['kind'] = 'findin
 
 describe('the digest', () => {
 	it.each([
-		['roman-concrete', 'Roman concrete', CONCRETE, ['Natural pozzolans such as volcanic ash can replace up to 40 percent of Portland cement in blended cements.', 'No written source from antiquity describes hot mixing; the process was inferred from lime clasts in samples of mortar from Privernum.', 'Cement production causes about 7 percent of the carbon dioxide that people emit.']],
-		['schlaf-und-koffein', 'Schlaf und Koffein', CAFFEINE, ['Wer gut schlafen will, sollte nach 14 Uhr keinen Kaffee mehr trinken, weil die Hälfte des Koffeins nach sechs Stunden noch im Blut ist.', 'Kaffee trocknet den Körper nicht aus, da mit jeder Tasse mehr Flüssigkeit aufgenommen als ausgeschieden wird.', 'Grüner Tee enthält etwa 30 mg Koffein je Tasse und damit weniger als Kaffee.']],
-	] as const)('of %s holds the answers, no noise, and nothing the checks refuse', async (name, title, found, expected) => {
-		const note = fixtureNote(name, title);
-		const topics = await topicsOf(note);
-		const sources = sourcesOf(found, topics);
-		const claims = await synthesize(note, topics, sources);
-		expect(texts(claims)).toEqual(expect.arrayContaining([...expected]));
-		for (const claim of claims) {
-			expect(claim.text).not.toMatch(BAD);
-			expect(claim.cites.at(-1)?.quote.endsWith(claim.text.slice(1))).toBe(true);
-		}
-		expect(new Set(texts(claims)).size).toBe(texts(claims).length);
-		const { removed } = verifyClaims(claims, { sources, noteText: note.text, languageCode: note.language?.code, resolvesLink: () => true });
-		expect(removed).toEqual([]);
-	});
+		[
+			'roman-concrete',
+			'Roman concrete',
+			CONCRETE,
+			[
+				'Natural pozzolans such as volcanic ash can replace up to 40 percent of Portland cement in ' +
+					'blended cements.',
+				'No written source from antiquity describes hot mixing; the process was inferred from lime ' +
+					'clasts in samples of mortar from Privernum.',
+				'Cement production causes about 7 percent of the carbon dioxide that people emit.',
+			],
+		],
+		[
+			'schlaf-und-koffein',
+			'Schlaf und Koffein',
+			CAFFEINE,
+			[
+				'Wer gut schlafen will, sollte nach 14 Uhr keinen Kaffee mehr trinken, weil die Hälfte des ' +
+					'Koffeins nach sechs Stunden noch im Blut ist.',
+				'Kaffee trocknet den Körper nicht aus, da mit jeder Tasse mehr Flüssigkeit aufgenommen als ' +
+					'ausgeschieden wird.',
+				'Grüner Tee enthält etwa 30 mg Koffein je Tasse und damit weniger als Kaffee.',
+			],
+		],
+	] as const)(
+		'of %s holds the answers, no noise, and nothing the checks refuse',
+		async (name, title, found, expected) => {
+			const note = fixtureNote(name, title);
+			const topics = await topicsOf(note);
+			const sources = sourcesOf(found, topics);
+			const claims = await synthesize(note, topics, sources);
+			expect(texts(claims)).toEqual(expect.arrayContaining([...expected]));
+			for (const claim of claims) {
+				expect(claim.text).not.toMatch(BAD);
+				expect(claim.cites.at(-1)?.quote.endsWith(claim.text.slice(1))).toBe(true);
+			}
+			expect(new Set(texts(claims)).size).toBe(texts(claims).length);
+			const { removed } = verifyClaims(claims, {
+				sources,
+				noteText: note.text,
+				languageCode: note.language?.code,
+				resolvesLink: () => true,
+			});
+			expect(removed).toEqual([]);
+		},
+	);
 
 	const question = topic('How deep do oak roots grow?', 'How deep do oak roots grow?');
 	const note = noteView('How deep do oak roots grow? The oak in the garden is old.', 'Oaks');
 
 	it('takes whole sentences only', async () => {
-		const sources = sourcesOf([{ address: 'https://a.example/', text: 'oak roots grow deep into the ground in most soils. Most oak roots grow in the upper metre of the ground [...] Oak roots grow deep where … Oak Roots Grow Deep In Soil. Oak roots grow deep in sand, but (as everybody knows.' }], [question]);
+		const sources = sourcesOf(
+			[
+				{
+					address: 'https://a.example/',
+					text:
+						'oak roots grow deep into the ground in most soils. Most oak roots grow in the upper metre ' +
+						'of the ground [...] Oak roots grow deep where … Oak Roots Grow Deep In Soil. Oak roots ' +
+						'grow deep in sand, but (as everybody knows.',
+				},
+			],
+			[question],
+		);
 		expect(texts(await synthesize(note, [question], sources))).toEqual([]);
 	});
 
 	it('says nothing on a topic that no source answers', async () => {
-		const sources = sourcesOf([{ address: 'https://a.example/', text: 'Beech trees grow slowly in the shade of other trees for many years. Garden furniture made of oak lasts longer than furniture made of pine.' }], [question]);
+		const sources = sourcesOf(
+			[
+				{
+					address: 'https://a.example/',
+					text:
+						'Beech trees grow slowly in the shade of other trees for many years. Garden furniture made ' +
+						'of oak lasts longer than furniture made of pine.',
+				},
+			],
+			[question],
+		);
 		expect(await synthesize(note, [question], sources)).toEqual([]);
 		expect(await synthesize(note, [question], [])).toEqual([]);
 		expect(await synthesize(note, [], sources)).toEqual([]);
@@ -52,16 +112,43 @@ describe('the digest', () => {
 
 	it('keeps to the topic that found a passage', async () => {
 		const other = topic('Oak bark', 'Oak bark.', 'concept');
-		const sources = sourcesOf([{ address: 'https://a.example/', text: 'Most oak roots grow in the upper metre of the soil, and few go deep.', topics: [1] }], [question, other]);
-		expect((await synthesize(note, [question, other], sources)).filter((claim) => claim.topic === question.topic)).toEqual([]);
+		const sources = sourcesOf(
+			[
+				{
+					address: 'https://a.example/',
+					text: 'Most oak roots grow in the upper metre of the soil, and few go deep.',
+					topics: [1],
+				},
+			],
+			[question, other],
+		);
+		expect(
+			(await synthesize(note, [question, other], sources)).filter((claim) => claim.topic === question.topic),
+		).toEqual([]);
 	});
 
 	it('mixes vault and web and does not repeat itself', async () => {
 		const found: Found[] = [
-			{ address: 'https://a.example/', text: 'Most oak roots grow in the upper metre of the soil and few of them go deep.', score: 0.9 },
-			{ address: 'https://b.example/', text: 'Most oak roots grow in the upper metre of soil, and few of them go deep.', score: 0.9 },
-			{ address: 'https://c.example/', text: 'On sand an oak tree grows roots that are 5 metres deep.', score: 0.9 },
-			{ address: 'Trees.md', text: 'I dug beside our oak in May: the roots grow 2 metres deep there, down to the clay.', score: 0.4 },
+			{
+				address: 'https://a.example/',
+				text: 'Most oak roots grow in the upper metre of the soil and few of them go deep.',
+				score: 0.9,
+			},
+			{
+				address: 'https://b.example/',
+				text: 'Most oak roots grow in the upper metre of soil, and few of them go deep.',
+				score: 0.9,
+			},
+			{
+				address: 'https://c.example/',
+				text: 'On sand an oak tree grows roots that are 5 metres deep.',
+				score: 0.9,
+			},
+			{
+				address: 'Trees.md',
+				text: 'I dug beside our oak in May: the roots grow 2 metres deep there, down to the clay.',
+				score: 0.4,
+			},
 		];
 		const claims = await synthesize(note, [question], sourcesOf(found, [question]));
 		const kinds = claims.map((claim) => claim.cites[0]?.source);
@@ -72,10 +159,14 @@ describe('the digest', () => {
 	});
 
 	it('shares its words fairly', async () => {
-		const topics = ['Oak roots', 'Oak leaves', 'Oak bark', 'Oak acorns'].map((label) => topic(label, `${label}.`, 'concept'));
+		const topics = ['Oak roots', 'Oak leaves', 'Oak bark', 'Oak acorns'].map((label) =>
+			topic(label, `${label}.`, 'concept'),
+		);
 		const said = [
-			'Oak roots hold the bank of a river together in a flood. Oak roots live with a fungus that brings them salts.',
-			'Oak leaves stay on young trees until the spring. Oak leaves feed more kinds of insects than any others do.',
+			'Oak roots hold the bank of a river together in a flood. Oak roots live with a fungus that brings ' +
+				'them salts.',
+			'Oak leaves stay on young trees until the spring. Oak leaves feed more kinds of insects than any ' +
+				'others do.',
 			'Oak bark was ground and used by tanners in the villages. Oak bark keeps the wood alive in a small fire.',
 			'Oak acorns are carried away and hidden by jays in autumn. Oak acorns were fed to pigs in years of hunger.',
 		];
@@ -86,29 +177,54 @@ describe('the digest', () => {
 	});
 
 	it.each([
-		['ja', 'カフェインの半減期', 'カフェインの半減期は約5時間である。', 'カフェインの半減期は健康な成人で約5時間とされている。'],
+		[
+			'ja',
+			'カフェインの半減期',
+			'カフェインの半減期は約5時間である。',
+			'カフェインの半減期は健康な成人で約5時間とされている。',
+		],
 		['zh', '咖啡因的半衰期', '咖啡因的半衰期约为5小时。', '健康成年人体内咖啡因的半衰期大约是五个小时左右。'],
 	])('works in %s', async (_language, label, context, answer) => {
 		const asked = topic(label, context, 'concept');
-		const claims = await synthesize(noteView(context.repeat(3), label), [asked], sourcesOf([{ address: 'https://a.example/', text: answer }], [asked]));
+		const claims = await synthesize(
+			noteView(context.repeat(3), label),
+			[asked],
+			sourcesOf([{ address: 'https://a.example/', text: answer }], [asked]),
+		);
 		expect(texts(claims)).toEqual([answer]);
 	});
 });
 
 describe('contradictions', () => {
 	const accuse = async (noteText: string, sourceText: string): Promise<string[]> => {
-		const note = noteView(`${noteText} This note is about heating an old house with a heat pump and what it costs.`, 'Heat pump');
+		const note = noteView(
+			`${noteText} This note is about heating an old house with a heat pump and what it costs.`,
+			'Heat pump',
+		);
 		const asked = topic('Heat pump', noteText, 'claim');
 		const sources = sourcesOf([{ address: 'https://a.example/', text: sourceText }], [asked]);
 		const claims = await synthesize(note, [asked], sources);
-		const verified = verifyClaims(claims, { sources, noteText: note.text, languageCode: 'en', resolvesLink: () => true });
+		const verified = verifyClaims(claims, {
+			sources,
+			noteText: note.text,
+			languageCode: 'en',
+			resolvesLink: () => true,
+		});
 		expect(verified.removed).toEqual([]);
-		return claims.filter((claim) => claim.kind === 'contradiction').map((claim) => claim.cites.map((cite) => `${cite.source}: ${cite.quote}`).join(' | '));
+		return claims
+			.filter((claim) => claim.kind === 'contradiction')
+			.map((claim) => claim.cites.map((cite) => `${cite.source}: ${cite.quote}`).join(' | '));
 	};
 
 	it.each([
-		['Heat pumps do not work below −5 °C.', 'Heat pumps do work below -5 °C: many models go down to −20 °C without any trouble.'],
-		['A heat pump needs underfloor heating.', 'A heat pump does not need underfloor heating: large radiators do as well.'],
+		[
+			'Heat pumps do not work below −5 °C.',
+			'Heat pumps do work below -5 °C: many models go down to −20 °C without any trouble.',
+		],
+		[
+			'A heat pump needs underfloor heating.',
+			'A heat pump does not need underfloor heating: large radiators do as well.',
+		],
 		['The compressor of a heat pump lasts 8 years.', 'The compressor of a heat pump lasts 20 years.'],
 		['The Pantheon was never rebuilt after the fire.', 'The Pantheon was rebuilt after the fire.'],
 	])('are found: %s / %s', async (mine, theirs) => {
@@ -133,11 +249,29 @@ describe('contradictions', () => {
 
 describe('support for the note', () => {
 	const mine = 'A heat pump needs underfloor heating.';
-	const others = ['A heat pump moves heat from outside into the house.', 'An old heat pump needs more power.', 'The heating of the house needs a heat pump or a boiler.'];
+	const others = [
+		'A heat pump moves heat from outside into the house.',
+		'An old heat pump needs more power.',
+		'The heating of the house needs a heat pump or a boiler.',
+	];
 	const supportOf = async (sentence: string): Promise<string[]> => {
 		const claim = topic('Underfloor heating', mine, 'claim');
-		const sources = sourcesOf([sentence, ...others].map((text, index) => ({ address: `https://s${index}.example/`, text })), [claim]);
-		return texts(await synthesize(noteView(`# Radiators\n\n${mine} We have nine radiators, and nobody is going to lift the oak floor in the front room.`), [claim], sources, { claims: [claim] }), 'support');
+		const sources = sourcesOf(
+			[sentence, ...others].map((text, index) => ({ address: `https://s${index}.example/`, text })),
+			[claim],
+		);
+		return texts(
+			await synthesize(
+				noteView(
+					`# Radiators\n\n${mine} We have nine radiators, and nobody is going to lift the oak floor ` +
+						'in the front room.',
+				),
+				[claim],
+				sources,
+				{ claims: [claim] },
+			),
+			'support',
+		);
 	};
 
 	it('is a sentence that says the same', async () => {
@@ -146,35 +280,88 @@ describe('support for the note', () => {
 	});
 
 	it('is none that shares only what every source says', async () => {
-		expect(await supportOf('An oversized heat pump starts and stops all day, because it gives more than the house needs.')).toEqual([]);
+		expect(
+			await supportOf(
+				'An oversized heat pump starts and stops all day, because it gives more than the house needs.',
+			),
+		).toEqual([]);
 	});
 });
 
 describe('judging alone', () => {
 	it('says of claims what the synthesis says of them, and nothing else', async () => {
-		const [needs, lasts] = ['A heat pump needs underfloor heating.', 'The compressor of a heat pump lasts 8 years.'] as const;
+		const [needs, lasts] = [
+			'A heat pump needs underfloor heating.',
+			'The compressor of a heat pump lasts 8 years.',
+		] as const;
 		const claims = [topic('Underfloor heating', needs, 'claim'), topic('Compressor', lasts, 'claim')];
-		const found = ['In every old house a heat pump needs underfloor heating to work well.', 'The compressor of a heat pump lasts 20 years.', 'Radiators in the house gave off eight kilowatts on the coldest day of the winter.'];
-		const sources = sourcesOf(found.map((text, index) => ({ address: `https://s${index}.example/`, text })), claims);
-		const note = noteView(`# Heating\n\n${needs} ${lasts} Nobody is going to lift the oak floor in the front room.`);
+		const found = [
+			'In every old house a heat pump needs underfloor heating to work well.',
+			'The compressor of a heat pump lasts 20 years.',
+			'Radiators in the house gave off eight kilowatts on the coldest day of the winter.',
+		];
+		const sources = sourcesOf(
+			found.map((text, index) => ({ address: `https://s${index}.example/`, text })),
+			claims,
+		);
+		const note = noteView(
+			`# Heating\n\n${needs} ${lasts} Nobody is going to lift the oak floor in the front room.`,
+		);
 		const judged = await analyst.judge({ note, claims, sources }, runContext());
 		const all = await synthesize(note, claims, sources, { claims });
-		expect(judged.map(({ kind, text }) => [kind, text])).toEqual([['contradiction', found[1]], ['support', found[0]]]);
+		expect(judged.map(({ kind, text }) => [kind, text])).toEqual([
+			['contradiction', found[1]],
+			['support', found[0]],
+		]);
 		expect(judged).toEqual(all.filter(({ kind }) => kind !== 'finding'));
 	});
 });
 
 describe('related notes', () => {
-	const note = noteView('The flow temperature of the heat pump decides its efficiency. How low can the flow temperature be with old radiators?', 'Heat pump');
+	const note = noteView(
+		'The flow temperature of the heat pump decides its efficiency. How low can the flow temperature be ' +
+			'with old radiators?',
+		'Heat pump',
+	);
 	const passage = '# Radiators\n\nOld radiators give half their heat at a flow temperature of 45 °C. Buy paint.';
-	const related = (path: string): RelatedNote => ({ path, title: 'Radiators', isNamed: false, sharedTerms: ['flow temperature', 'radiators'], sharedBacklinks: 1, passage: { path, title: 'Radiators', headings: [], text: passage, line: 0, score: 1 } });
+	const related = (path: string): RelatedNote => ({
+		path,
+		title: 'Radiators',
+		isNamed: false,
+		sharedTerms: ['flow temperature', 'radiators'],
+		sharedBacklinks: 1,
+		passage: { path, title: 'Radiators', headings: [], text: passage, line: 0, score: 1 },
+	});
 
 	it('get the sentence that says why they matter', async () => {
 		const topics = await topicsOf(note);
-		const sources = sourcesOf([{ address: 'Radiators.md', text: passage, topics: [] }, { address: 'https://x.example/', text: 'Nothing to see.' }], topics);
-		const evidence = [...sources, { ...sources[0], id: 'S9', kind: 'vault', address: 'Radiators.md', title: 'Radiators', provider: 'vault', read: 'note', published: undefined, passages: [{ text: passage, headings: [], score: 1, topics: [] }] } as const];
-		const claims = await synthesize(note, topics, evidence, { related: [related('Radiators.md'), related('Missing.md')] });
-		expect(claims.filter((claim) => claim.kind === 'related')).toMatchObject([{ text: 'Old radiators give half their heat at a flow temperature of 45 °C.', cites: [{ source: 'S9' }] }]);
+		const sources = sourcesOf(
+			[
+				{ address: 'Radiators.md', text: passage, topics: [] },
+				{ address: 'https://x.example/', text: 'Nothing to see.' },
+			],
+			topics,
+		);
+		const evidence = [
+			...sources,
+			{
+				...sources[0],
+				id: 'S9',
+				kind: 'vault',
+				address: 'Radiators.md',
+				title: 'Radiators',
+				provider: 'vault',
+				read: 'note',
+				published: undefined,
+				passages: [{ text: passage, headings: [], score: 1, topics: [] }],
+			} as const,
+		];
+		const claims = await synthesize(note, topics, evidence, {
+			related: [related('Radiators.md'), related('Missing.md')],
+		});
+		expect(claims.filter((claim) => claim.kind === 'related')).toMatchObject([
+			{ text: 'Old radiators give half their heat at a flow temperature of 45 °C.', cites: [{ source: 'S9' }] },
+		]);
 	});
 
 	it.each([

@@ -1,26 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import { ExtractiveAnalyst } from '../../src/analyst/extractive-analyst';
-import { plainBlocks, withoutGaps } from '../../src/text/plain-text';
-import { countWords, terms } from '../../src/text/words';
+import { plainBlocks, withoutGaps } from '../../src/text/markdown/plain-text';
+import { countWords, terms } from '../../src/text/language/words';
 import { fixtureNote, noteView, runContext, topicsOf } from './extractive-kit';
 
 const NOTES = [
 	{
 		name: 'roman-concrete',
 		title: 'Roman concrete',
-		expected: ['Roman concrete is stronger than modern concrete', 'Would modern concrete without steel last as long in the sea?', 'Is there any written source from antiquity for hot mixing?', 'Could volcanic ash replace a good part of Portland cement today?'],
+		expected: [
+			'Roman concrete is stronger than modern concrete',
+			'Would modern concrete without steel last as long in the sea?',
+			'Is there any written source from antiquity for hot mixing?',
+			'Could volcanic ash replace a good part of Portland cement today?',
+		],
 		trivia: /Anna|library|slides|photographs/i,
 	},
 	{
 		name: 'sqlite-in-production',
 		title: 'SQLite in production',
-		expected: ['SQLite cannot handle concurrent writes', 'SQLite is faster than a client/server database for reads', 'SQLite on NFS corrupts data', 'Which file system is best for SQLite?', 'Does WAL mode survive a container restart?'],
+		expected: [
+			'SQLite cannot handle concurrent writes',
+			'SQLite is faster than a client/server database for reads',
+			'SQLite on NFS corrupts data',
+			'Which file system is best for SQLite?',
+			'Does WAL mode survive a container restart?',
+		],
 		trivia: /Marek|Thursday|August|meeting/i,
 	},
 	{
 		name: 'schlaf-und-koffein',
 		title: 'Schlaf und Koffein',
-		expected: ['Ab wann sollte man am Tag keinen Kaffee mehr trinken?', 'Wirkt Koffein im Alter stärker auf den Schlaf?', 'Stimmt es, dass Kaffee den Körper austrocknet?', 'Die beste Raumtemperatur zum Schlafen liegt angeblich bei 16 bis 18 °C'],
+		expected: [
+			'Ab wann sollte man am Tag keinen Kaffee mehr trinken?',
+			'Wirkt Koffein im Alter stärker auf den Schlaf?',
+			'Stimmt es, dass Kaffee den Körper austrocknet?',
+			'Die beste Raumtemperatur zum Schlafen liegt angeblich bei 16 bis 18 °C',
+		],
 		trivia: /Weber|Montag|bohnen kaufen|Schlaftagebuch/i,
 	},
 ];
@@ -35,7 +51,9 @@ describe('topics of long notes', () => {
 
 	it.each(NOTES)('gives $name short labels, whole sentences and searchable keywords', async ({ name, title }) => {
 		const note = fixtureNote(name, title);
-		const prose = plainBlocks(note.text).map((block) => withoutGaps(block.text)).join(' ');
+		const prose = plainBlocks(note.text)
+			.map((block) => withoutGaps(block.text))
+			.join(' ');
 		for (const topic of await topicsOf(note)) {
 			expect(countWords(topic.topic)).toBeLessThanOrEqual(topic.topic.endsWith('?') ? 14 : 12);
 			expect(topic.topic).not.toMatch(/[*_[\]#`]|[.,;:]$/);
@@ -65,14 +83,32 @@ describe('topics of long notes', () => {
 
 describe('topics', () => {
 	it('puts questions and claims before concepts, each in reading order', async () => {
-		const note = noteView('# Bees\n\n**Varroa mites** are mites of the honey bee. Varroa mites always kill a hive within three years. Can oxalic acid kill varroa mites under the cappings? The **waggle dance** tells other bees where food is.', 'Bees');
+		const note = noteView(
+			'# Bees\n\n**Varroa mites** are mites of the honey bee. Varroa mites always kill a hive within ' +
+				'three years. Can oxalic acid kill varroa mites under the cappings? The **waggle dance** tells ' +
+				'other bees where food is.',
+			'Bees',
+		);
 		const topics = await topicsOf(note);
-		expect(topics.map((topic) => topic.type)).toEqual([...topics.map((topic) => topic.type)].sort((a, b) => Number(a === 'concept') - Number(b === 'concept')));
-		expect(topics.map((topic) => topic.topic)).toEqual(expect.arrayContaining(['Varroa mites always kill a hive within three years', 'Can oxalic acid kill varroa mites under the cappings?', 'Waggle dance']));
+		expect(topics.map((topic) => topic.type)).toEqual(
+			[...topics.map((topic) => topic.type)].sort((a, b) => Number(a === 'concept') - Number(b === 'concept')),
+		);
+		expect(topics.map((topic) => topic.topic)).toEqual(
+			expect.arrayContaining([
+				'Varroa mites always kill a hive within three years',
+				'Can oxalic acid kill varroa mites under the cappings?',
+				'Waggle dance',
+			]),
+		);
 	});
 
 	it('takes up what the writer wonders about, in words of other kinds than a question', async () => {
-		const note = noteView('Sourdough bread keeps longer than yeast bread, they say. I wonder whether the acid slows down mould. TODO: how much salt stops the fermentation\n\n- [ ] find out whether rye flour rises without wheat\n- [ ] buy flour\n- [ ] call Tom tomorrow about the oven', 'Sourdough');
+		const note = noteView(
+			'Sourdough bread keeps longer than yeast bread, they say. I wonder whether the acid slows down ' +
+				'mould. TODO: how much salt stops the fermentation\n\n- [ ] find out whether rye flour rises ' +
+				'without wheat\n- [ ] buy flour\n- [ ] call Tom tomorrow about the oven',
+			'Sourdough',
+		);
 		const labels = (await topicsOf(note)).map((topic) => topic.topic).join('\n');
 		expect(labels).toMatch(/acid slows down mould/i);
 		expect(labels).toMatch(/salt stops the fermentation/i);
@@ -81,14 +117,25 @@ describe('topics', () => {
 	});
 
 	it('names the subject in a question that only says "it"', async () => {
-		const topics = await topicsOf(noteView('The okapi lives in the forests of the Congo. The okapi is shy.\n\n## Why was it found so late?\n\nEuropeans saw the okapi in 1901.', 'Okapi'));
+		const topics = await topicsOf(
+			noteView(
+				'The okapi lives in the forests of the Congo. The okapi is shy.\n\n## Why was it found so ' +
+					'late?\n\nEuropeans saw the okapi in 1901.',
+				'Okapi',
+			),
+		);
 		const first = topics.find(({ type }) => type === 'question');
 		expect(first?.topic).toBe('Okapi: Why was it found so late?');
 		expect(first?.query).toMatch(/okapi/i);
 	});
 
 	it('names in its further queries what the topic stands under, and what is particular about it', async () => {
-		const note = noteView('# Heat pumps\n\n## Refrigerants\n\nPropane always warms the climate less than R32 does. A charge of 1.2 kg of R290 is allowed outdoors since 2022. My neighbour Anna sold hers.\n\nA heat pump moves heat. A heat pump needs a refrigerant.', 'Heat pumps');
+		const note = noteView(
+			'# Heat pumps\n\n## Refrigerants\n\nPropane always warms the climate less than R32 does. A charge ' +
+				'of 1.2 kg of R290 is allowed outdoors since 2022. My neighbour Anna sold hers.\n\nA heat pump ' +
+				'moves heat. A heat pump needs a refrigerant.',
+			'Heat pumps',
+		);
 		const propane = (await topicsOf(note)).find(({ context }) => context.startsWith('Propane'));
 		const [wider = '', detail = ''] = propane?.furtherQueries ?? [];
 		expect(wider).toMatch(/heat pump/i);
@@ -99,24 +146,50 @@ describe('topics', () => {
 	});
 
 	it('reads no code, tables, properties or comments', async () => {
-		const topics = await topicsOf(noteView('---\nquestion: Does this count?\n---\n```\nIs this code a question?\n```\n\n| Is a table? | never |\n|---|---|\n\n%% Is a comment hidden? %%\n\nRust moves values by default, and every value always has a single owner.', 'Rust'));
+		const topics = await topicsOf(
+			noteView(
+				'---\nquestion: Does this count?\n---\n```\nIs this code a question?\n```\n\n| Is a table? | ' +
+					'never |\n|---|---|\n\n%% Is a comment hidden? %%\n\nRust moves values by default, and every ' +
+					'value always has a single owner.',
+				'Rust',
+			),
+		);
 		expect(topics.map((topic) => topic.context).join(' ')).not.toMatch(/count|code|table|hidden/);
 		expect(topics.length).toBeGreaterThan(0);
 	});
 
 	it('finds nothing in errands and in nothing, and one topic in a note that only names its subject', async () => {
 		expect(await topicsOf(noteView('', 'Empty'))).toEqual([]);
-		expect(await topicsOf(noteView('- [ ] call Anna tomorrow\n- [ ] buy milk\n- [x] pay rent', 'Tuesday'))).toEqual([]);
-		expect((await topicsOf(noteView('Some loose thoughts on beavers and rivers', 'Beavers'))).map((topic) => topic.topic)).toEqual(['Beavers']);
+		expect(await topicsOf(noteView('- [ ] call Anna tomorrow\n- [ ] buy milk\n- [x] pay rent', 'Tuesday'))).toEqual(
+			[],
+		);
+		expect(
+			(await topicsOf(noteView('Some loose thoughts on beavers and rivers', 'Beavers'))).map(
+				(topic) => topic.topic,
+			),
+		).toEqual(['Beavers']);
 	});
 
 	it('keeps to the limit', async () => {
-		for (const limit of [0, 1, 3]) expect((await topicsOf(fixtureNote('roman-concrete', 'Roman concrete'), { limit })).length).toBe(limit);
+		for (const limit of [0, 1, 3])
+			expect((await topicsOf(fixtureNote('roman-concrete', 'Roman concrete'), { limit })).length).toBe(limit);
 	});
 
 	it.each([
-		['fr', 'Le sommeil', 'La caféine bloque les récepteurs de l’adénosine. Une tasse de café contient environ 90 mg de caféine. Est-ce que le café du soir réduit le sommeil profond ? La caféine réduit le sommeil profond parce qu’elle bloque l’adénosine.', /café du soir|caféine/i],
-		['ja', '睡眠', '睡眠とカフェインについて。カフェインの半減期は約5時間である。夕方のコーヒーは深い睡眠を減らしますか？カフェインはアデノシン受容体を遮断する。', /コーヒー|カフェイン/],
+		[
+			'fr',
+			'Le sommeil',
+			'La caféine bloque les récepteurs de l’adénosine. Une tasse de café contient environ 90 mg de ' +
+				'caféine. Est-ce que le café du soir réduit le sommeil profond ? La caféine réduit le sommeil ' +
+				'profond parce qu’elle bloque l’adénosine.',
+			/café du soir|caféine/i,
+		],
+		[
+			'ja',
+			'睡眠',
+			'睡眠とカフェインについて。カフェインの半減期は約5時間である。夕方のコーヒーは深い睡眠を減らしますか？カフェインはアデノシン受容体を遮断する。',
+			/コーヒー|カフェイン/,
+		],
 		['zh', '睡眠', '咖啡因的半衰期约为5小时。晚上喝咖啡会减少深度睡眠吗？咖啡因会阻断腺苷受体。', /咖啡/],
 	])('works in %s', async (_language, title, text, about) => {
 		const topics = await topicsOf(noteView(text, title));
@@ -131,13 +204,20 @@ describe('focus', () => {
 	it('keeps what the focus asks for', async () => {
 		const topics = await topicsOf(note, { focus: 'backups' });
 		expect(topics.length).toBeGreaterThan(0);
-		for (const topic of topics) expect(`${topic.topic} ${topic.context}`).toMatch(/backup|copy|copies|Litestream|LiteFS|VACUUM|server|data/i);
+		for (const topic of topics)
+			expect(`${topic.topic} ${topic.context}`).toMatch(
+				/backup|copy|copies|Litestream|LiteFS|VACUUM|server|data/i,
+			);
 		expect(topics.length).toBeLessThan(10);
 	});
 
 	it('is the topic where the note does not speak of it', async () => {
-		expect(await topicsOf(note, { focus: 'which hosting providers run on wind power?' })).toMatchObject([{ topic: 'Which hosting providers run on wind power?', type: 'question' }]);
-		expect(await topicsOf(note, { focus: 'data protection law' })).toMatchObject([{ topic: 'Data protection law', type: 'concept' }]);
+		expect(await topicsOf(note, { focus: 'which hosting providers run on wind power?' })).toMatchObject([
+			{ topic: 'Which hosting providers run on wind power?', type: 'question' },
+		]);
+		expect(await topicsOf(note, { focus: 'data protection law' })).toMatchObject([
+			{ topic: 'Data protection law', type: 'concept' },
+		]);
 	});
 });
 

@@ -1,10 +1,15 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { GroundingReviewer } from '../../src/analyst/grounding-reviewer';
-import type { ReviewItem } from '../../src/research/claim-reviewer';
+import type { ReviewItem } from '../../src/research/model/claim-reviewer';
 import { modelAt, TestRun } from '../llm/model-kit';
 import { completion, failure, LlmServer, type ScriptedAnswer, type SeenRequest } from '../servers/llm-server';
 
-const PASSAGE = { title: 'Tanks', published: undefined, quote: 'A tank of forty litres is enough.', text: 'A tank of forty litres is enough.' };
+const PASSAGE = {
+	title: 'Tanks',
+	published: undefined,
+	quote: 'A tank of forty litres is enough.',
+	text: 'A tank of forty litres is enough.',
+};
 
 const statement = (id: string, text: string): ReviewItem => ({ id, kind: 'statement', text, passages: [PASSAGE] });
 const claim = (id: string, text: string): ReviewItem => ({ id, kind: 'claim', text, passages: [PASSAGE] });
@@ -15,7 +20,9 @@ function grounded({ body }: SeenRequest): ScriptedAnswer {
 	return completion(said !== '' && document.includes(said) ? 'Yes' : 'No');
 }
 
-async function reviewer(script: (request: SeenRequest) => ScriptedAnswer): Promise<{ reviewer: GroundingReviewer; server: LlmServer }> {
+async function reviewer(
+	script: (request: SeenRequest) => ScriptedAnswer,
+): Promise<{ reviewer: GroundingReviewer; server: LlmServer }> {
 	const server = await LlmServer.start(script);
 	onTestFinished(() => server.stop());
 	return { reviewer: new GroundingReviewer(modelAt(server.url, { model: 'bespoke-minicheck' })), server };
@@ -44,7 +51,10 @@ describe('a grounding model as second reader', () => {
 
 	it('supports a claim and is silent on what it does not find, for silence is no contradiction', async () => {
 		const { reviewer: grounding } = await reviewer(grounded);
-		const answers = await grounding.review([claim('R1', 'A tank of forty litres is enough.'), claim('R2', 'A tank is never enough.')], new TestRun());
+		const answers = await grounding.review(
+			[claim('R1', 'A tank of forty litres is enough.'), claim('R2', 'A tank is never enough.')],
+			new TestRun(),
+		);
 		expect([...answers]).toEqual([['R1', { verdict: 'supports', missing: '', reduced: '' }]]);
 	});
 
@@ -53,7 +63,10 @@ describe('a grounding model as second reader', () => {
 			JSON.stringify(request.body).includes('fails') ? failure(400, 'no') : grounded(request),
 		);
 		const run = new TestRun();
-		const answers = await grounding.review([statement('R1', 'A tank of forty litres is enough.'), statement('R2', 'It fails.')], run);
+		const answers = await grounding.review(
+			[statement('R1', 'A tank of forty litres is enough.'), statement('R2', 'It fails.')],
+			run,
+		);
 		expect([...answers.keys()]).toEqual(['R1']);
 		expect(run.warnings).toEqual([expect.stringContaining('bespoke-minicheck')]);
 	});

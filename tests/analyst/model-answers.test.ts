@@ -12,13 +12,38 @@ function recorded(name: string): Promise<string> {
 }
 
 const FORMS = [
-	['topics', topicsForm, { topics: [{ type: 'claim' }] }, 'topics.0.type: must be one of "claim", "concept", "question"'],
+	[
+		'topics',
+		topicsForm,
+		{ topics: [{ type: 'claim' }] },
+		'topics.0.type: must be one of "claim", "concept", "question"',
+	],
 	// A stance that is none is no reason to lose the quote.
-	['reading', readingForm, { quotes: [{ stance: 'contradicts' }, { says: '', stance: 'neither' }] }, 'quotes.0.quote: '],
+	[
+		'reading',
+		readingForm,
+		{ quotes: [{ stance: 'contradicts' }, { says: '', stance: 'neither' }] },
+		'quotes.0.quote: ',
+	],
 	['findings', findingsForm, { findings: [{ cites: [{ source: 'S1' }] }] }, 'findings.0.cites.0: '],
-	['comparison', comparisonForm, { contradictions: [{ source: 'S1' }], related: [] }, 'contradictions: must be array'],
-	['judgement', judgementForm, { supports: [{ source: 'S3' }], related: [{ source: 'S2' }] }, 'supports: must be array'],
-	['review', reviewForm, { answers: [{ verdict: 'supported' }, { reduced: 'Tanks last.' }] }, 'answers.0.verdict: must be one of'],
+	[
+		'comparison',
+		comparisonForm,
+		{ contradictions: [{ source: 'S1' }], related: [] },
+		'contradictions: must be array',
+	],
+	[
+		'judgement',
+		judgementForm,
+		{ supports: [{ source: 'S3' }], related: [{ source: 'S2' }] },
+		'supports: must be array',
+	],
+	[
+		'review',
+		reviewForm,
+		{ answers: [{ verdict: 'supported' }, { reduced: 'Tanks last.' }] },
+		'answers.0.verdict: must be one of',
+	],
 ] as const;
 
 describe.each(FORMS)('an answer to the form %s', (name, form, holds, problem) => {

@@ -3,26 +3,75 @@ import { noteView, topicsOf } from './extractive-kit';
 
 /** Eight things that many believe and that are not so. */
 const NOTES: Readonly<Record<string, string>> = {
-	English: 'Napoleon was very short. Sugar makes children hyperactive. We only use ten percent of our brain. Goldfish have a memory of three seconds. Bats are blind. The Great Wall of China is visible from space. Lightning never strikes twice in the same place. Bulls hate the colour red.',
-	'English, as a list': '- Vikings wore horned helmets.\n- Einstein failed maths at school.\n- Chameleons change colour to match their background.\n- Humans have five senses.\n- Tomatoes are vegetables.\n- Water drains the other way in Australia.\n- Cracking your knuckles causes arthritis.\n- Ostriches bury their heads in the sand.',
-	German: 'Spinat enthält besonders viel Eisen. Napoleon war sehr klein. Fledermäuse sind blind. Zucker macht Kinder hyperaktiv. Goldfische vergessen alles nach drei Sekunden. Blitze schlagen nie zweimal an derselben Stelle ein. Haare wachsen nach dem Rasieren dicker nach. Lemminge stürzen sich freiwillig in den Tod.',
-	French: 'Napoléon était très petit. Le sucre rend les enfants hyperactifs. Les chauves-souris sont aveugles. Les poissons rouges oublient tout en trois secondes. Einstein était mauvais en mathématiques. Les Vikings portaient des casques à cornes. La Grande Muraille est visible depuis la Lune. Les taureaux détestent le rouge.',
-	Spanish: 'Napoleón era muy bajo. El azúcar vuelve hiperactivos a los niños. Los murciélagos son ciegos. Los peces de colores olvidan todo en tres segundos. Los vikingos llevaban cascos con cuernos. Einstein suspendió matemáticas en la escuela. La Gran Muralla se ve desde la Luna. Los toros odian el color rojo.',
-	Italian: 'Napoleone era molto basso. Lo zucchero rende iperattivi i bambini. I pipistrelli sono ciechi. I pesci rossi dimenticano tutto in tre secondi. I vichinghi portavano elmi con le corna. Einstein andava male in matematica. La Grande Muraglia si vede dalla Luna. I tori odiano il rosso.',
-	Dutch: 'Napoleon was erg klein. Suiker maakt kinderen hyperactief. Vleermuizen zijn blind. Goudvissen vergeten alles na drie seconden. Vikingen droegen helmen met hoorns. Einstein was slecht in wiskunde. De Chinese Muur is zichtbaar vanaf de maan. Stieren haten de kleur rood.',
-	Portuguese: 'Napoleão era muito baixo. O açúcar deixa as crianças hiperativas. Os morcegos são cegos. Os peixes dourados esquecem tudo em três segundos. Os vikings usavam capacetes com chifres. Einstein era mau em matemática. A Grande Muralha é visível da Lua. Os touros odeiam a cor vermelha.',
-	Swedish: 'Napoleon var mycket kort. Socker gör barn hyperaktiva. Fladdermöss är blinda. Guldfiskar glömmer allt på tre sekunder. Vikingar bar hjälmar med horn. Einstein var dålig på matematik. Kinesiska muren syns från månen. Tjurar hatar färgen röd.',
-	Polish: 'Napoleon był bardzo niski. Cukier czyni dzieci nadpobudliwymi. Nietoperze są ślepe. Złote rybki zapominają wszystko po trzech sekundach. Wikingowie nosili hełmy z rogami. Einstein był słaby z matematyki. Wielki Mur widać z Księżyca. Byki nienawidzą czerwieni.',
-	Japanese: 'ナポレオンはとても背が低かった。砂糖は子供を興奮させる。コウモリは目が見えない。金魚の記憶は三秒しか続かない。万里の長城は月から見える。雷は同じ場所に二度落ちない。バイキングは角のある兜をかぶっていた。アインシュタインは数学が苦手だった。',
-	Chinese: '拿破仑身材非常矮小。糖会让孩子过度活跃。蝙蝠是瞎子。金鱼的记忆只有三秒。长城从月球上可以看到。闪电不会两次击中同一个地方。维京人戴着有角的头盔。爱因斯坦的数学很差。',
+	English:
+		'Napoleon was very short. Sugar makes children hyperactive. We only use ten percent of our brain. ' +
+		'Goldfish have a memory of three seconds. Bats are blind. The Great Wall of China is visible from ' +
+		'space. Lightning never strikes twice in the same place. Bulls hate the colour red.',
+	'English, as a list':
+		'- Vikings wore horned helmets.\n- Einstein failed maths at school.\n- Chameleons change colour to ' +
+		'match their background.\n- Humans have five senses.\n- Tomatoes are vegetables.\n- Water drains the ' +
+		'other way in Australia.\n- Cracking your knuckles causes arthritis.\n- Ostriches bury their heads in ' +
+		'the sand.',
+	German:
+		'Spinat enthält besonders viel Eisen. Napoleon war sehr klein. Fledermäuse sind blind. Zucker macht Kinder ' +
+		'hyperaktiv. Goldfische vergessen alles nach drei Sekunden. Blitze schlagen nie zweimal an derselben ' +
+		'Stelle ein. Haare wachsen nach dem Rasieren dicker nach. Lemminge stürzen sich freiwillig in den Tod.',
+	French:
+		'Napoléon était très petit. Le sucre rend les enfants hyperactifs. Les chauves-souris sont aveugles. Les ' +
+		'poissons rouges oublient tout en trois secondes. Einstein était mauvais en mathématiques. Les Vikings ' +
+		'portaient des casques à cornes. La Grande Muraille est visible depuis la Lune. Les taureaux détestent le ' +
+		'rouge.',
+	Spanish:
+		'Napoleón era muy bajo. El azúcar vuelve hiperactivos a los niños. Los murciélagos son ciegos. Los ' +
+		'peces de colores olvidan todo en tres segundos. Los vikingos llevaban cascos con cuernos. Einstein ' +
+		'suspendió matemáticas en la escuela. La Gran Muralla se ve desde la Luna. Los toros odian el color ' +
+		'rojo.',
+	Italian:
+		'Napoleone era molto basso. Lo zucchero rende iperattivi i bambini. I pipistrelli sono ciechi. I pesci ' +
+		'rossi dimenticano tutto in tre secondi. I vichinghi portavano elmi con le corna. Einstein andava male ' +
+		'in matematica. La Grande Muraglia si vede dalla Luna. I tori odiano il rosso.',
+	Dutch:
+		'Napoleon was erg klein. Suiker maakt kinderen hyperactief. Vleermuizen zijn blind. Goudvissen vergeten ' +
+		'alles na drie seconden. Vikingen droegen helmen met hoorns. Einstein was slecht in wiskunde. De Chinese ' +
+		'Muur is zichtbaar vanaf de maan. Stieren haten de kleur rood.',
+	Portuguese:
+		'Napoleão era muito baixo. O açúcar deixa as crianças hiperativas. Os morcegos são cegos. Os peixes ' +
+		'dourados esquecem tudo em três segundos. Os vikings usavam capacetes com chifres. Einstein era mau em ' +
+		'matemática. A Grande Muralha é visível da Lua. Os touros odeiam a cor vermelha.',
+	Swedish:
+		'Napoleon var mycket kort. Socker gör barn hyperaktiva. Fladdermöss är blinda. Guldfiskar glömmer allt ' +
+		'på tre sekunder. Vikingar bar hjälmar med horn. Einstein var dålig på matematik. Kinesiska muren syns ' +
+		'från månen. Tjurar hatar färgen röd.',
+	Polish:
+		'Napoleon był bardzo niski. Cukier czyni dzieci nadpobudliwymi. Nietoperze są ślepe. Złote rybki ' +
+		'zapominają wszystko po trzech sekundach. Wikingowie nosili hełmy z rogami. Einstein był słaby z ' +
+		'matematyki. Wielki Mur widać z Księżyca. Byki nienawidzą czerwieni.',
+	Japanese:
+		'ナポレオンはとても背が低かった。砂糖は子供を興奮させる。コウモリは目が見えない。金魚の記憶は三秒しか続かない。万里の長城は月から見える。雷は同じ場所に二度落ちない。バイキングは角のある兜をかぶっていた。アインシュタインは数学が苦手だった。',
+	Chinese:
+		'拿破仑身材非常矮小。糖会让孩子过度活跃。蝙蝠是瞎子。金鱼的记忆只有三秒。长城从月球上可以看到。闪电不会两次击中同一个地方。维京人戴着有角的头盔。爱因斯坦的数学很差。',
 };
 
 /** The same as people jot them down: a line each, no full stop. */
 const LISTS: Readonly<Record<string, string>> = {
-	English: 'Bread goes stale because it dries out\nAluminium causes dementia\nThe Romans built the road over the moor\nCamels store water in their humps\nThe brain stops growing at twenty\nMost house dust is skin\nCold weather makes people ill\nPlants breathe only at night',
-	German: 'Die größte Wüste der Welt ist die Sahara\nDas Blut in den Venen ist blau\nKatzen sehen in völliger Dunkelheit\nDie Römer erfanden den Beton aus Kalk\nElefanten haben Angst vor Mäusen\nKaffee entzieht dem Körper Wasser\nDer Mond hat eine dunkle Seite\nKamele speichern Wasser im Höcker',
-	French: "Le cerveau cesse de grandir à vingt ans\nLa tour Eiffel s'est affaissée de deux mètres\nLes chameaux stockent de l'eau dans leurs bosses\nLe verre est un liquide très lent\nLes chats voient dans le noir complet\nLes Romains inventèrent le béton armé\nLa foudre ne tombe jamais deux fois au même endroit\nLe froid donne le rhume",
-	Spanish: 'Los camellos guardan agua en sus jorobas y pueden beber poco\nEl vidrio es un líquido muy lento\nColón demostró que la Tierra es redonda\nLos romanos inventaron el hormigón armado\nLos gatos ven en la oscuridad total\nEl frío causa los resfriados\nEl cerebro deja de crecer y queda fijo a los veinte años\nLos camaleones cambian de color para esconderse',
+	English:
+		'Bread goes stale because it dries out\nAluminium causes dementia\nThe Romans built the road over the ' +
+		'moor\nCamels store water in their humps\nThe brain stops growing at twenty\nMost house dust is ' +
+		'skin\nCold weather makes people ill\nPlants breathe only at night',
+	German:
+		'Die größte Wüste der Welt ist die Sahara\nDas Blut in den Venen ist blau\nKatzen sehen in völliger ' +
+		'Dunkelheit\nDie Römer erfanden den Beton aus Kalk\nElefanten haben Angst vor Mäusen\nKaffee entzieht dem ' +
+		'Körper Wasser\nDer Mond hat eine dunkle Seite\nKamele speichern Wasser im Höcker',
+	French:
+		"Le cerveau cesse de grandir à vingt ans\nLa tour Eiffel s'est affaissée de deux mètres\nLes chameaux " +
+		"stockent de l'eau dans leurs bosses\nLe verre est un liquide très lent\nLes chats voient dans le noir " +
+		'complet\nLes Romains inventèrent le béton armé\nLa foudre ne tombe jamais deux fois au même endroit\nLe ' +
+		'froid donne le rhume',
+	Spanish:
+		'Los camellos guardan agua en sus jorobas y pueden beber poco\nEl vidrio es un líquido muy ' +
+		'lento\nColón demostró que la Tierra es redonda\nLos romanos inventaron el hormigón armado\nLos gatos ' +
+		'ven en la oscuridad total\nEl frío causa los resfriados\nEl cerebro deja de crecer y queda fijo a los ' +
+		'veinte años\nLos camaleones cambian de color para esconderse',
 };
 
 describe('eight plain claims', () => {
@@ -33,13 +82,20 @@ describe('eight plain claims', () => {
 	});
 
 	it('leave items that only name things alone', async () => {
-		const text = '- Hives, more expensive than before\n- Reasons never to feed in autumn\n- Varroa mites cause most losses\n- Cheaper smokers than ours';
+		const text =
+			'- Hives, more expensive than before\n- Reasons never to feed in autumn\n- Varroa mites cause most ' +
+			'losses\n- Cheaper smokers than ours';
 		const claims = (await topicsOf(noteView(text, 'Bees'))).filter(({ type }) => type === 'claim');
 		expect(claims.map(({ topic }) => topic)).toEqual(['Varroa mites cause most losses']);
 	});
 
 	it('may be about the US, which is nobody of us', async () => {
-		const claims = await topicsOf(noteView('Bread has become dearer in the US since 1990. Bread has become dearer for us since 1990.', 'Bread'));
+		const claims = await topicsOf(
+			noteView(
+				'Bread has become dearer in the US since 1990. Bread has become dearer for us since 1990.',
+				'Bread',
+			),
+		);
 		expect(claims.map(({ topic }) => topic)).toEqual(['Bread has become dearer in the US since 1990']);
 	});
 
@@ -61,7 +117,11 @@ describe('eight plain claims', () => {
 	});
 
 	it('leave the names of links, steps and fragments that lean on others alone', async () => {
-		const text = '[The vanishing of the bees in spring](https://a.example/).\n\n1. Open the settings of the hive scale.\n2. Press the green button twice.\n\nVarroa mites feed on honey bees. This is why they die.';
-		expect((await topicsOf(noteView(text, 'Bees'))).filter(({ type }) => type === 'claim').map(({ topic }) => topic)).toEqual(['Varroa mites feed on honey bees']);
+		const text =
+			'[The vanishing of the bees in spring](https://a.example/).\n\n1. Open the settings of the hive ' +
+			'scale.\n2. Press the green button twice.\n\nVarroa mites feed on honey bees. This is why they die.';
+		expect(
+			(await topicsOf(noteView(text, 'Bees'))).filter(({ type }) => type === 'claim').map(({ topic }) => topic),
+		).toEqual(['Varroa mites feed on honey bees']);
 	});
 });

@@ -9,7 +9,9 @@ interface Started {
 
 function sharedTask(): { task: SharedTask<string>; started: Started[] } {
 	const started: Started[] = [];
-	const task = new SharedTask((signal) => new Promise<string>((finish, fail) => started.push({ signal, finish, fail })));
+	const task = new SharedTask(
+		(signal) => new Promise<string>((finish, fail) => started.push({ signal, finish, fail })),
+	);
 	return { task, started };
 }
 

@@ -35,7 +35,10 @@ function healthy(request: SeenRequest): ScriptedAnswer {
 	const answers: Readonly<Record<Exclude<Form, 'review'>, unknown>> = {
 		topics: { topics: [{ ...topic, broader: '', detail: '' }] },
 		reading: {
-			quotes: [{ ...quoted, quote: SAYS_SO, stance: 'supports' }, { ...quoted, quote: FACT, stance: 'neither' }],
+			quotes: [
+				{ ...quoted, quote: SAYS_SO, stance: 'supports' },
+				{ ...quoted, quote: FACT, stance: 'neither' },
+			],
 		},
 		findings: { findings: [{ topic: 'T1', text: OWN_WORDS, cites: everySource }] },
 		comparison: { contradictions: [], related: [], supports: [] },
@@ -51,7 +54,11 @@ const FAILURES = {
 
 /** What stands in where a form is not filled in; without a second reader nothing that the model wrote may be shown. */
 const STANDS_IN = {
-	topics: 'topics', reading: 'reading', findings: 'findings', comparison: 'comparison', review: 'synthesis',
+	topics: 'topics',
+	reading: 'reading',
+	findings: 'findings',
+	comparison: 'comparison',
+	review: 'synthesis',
 } as const satisfies Record<Form, string>;
 
 /** Without what is new in every prompt. */
@@ -94,7 +101,9 @@ class World {
 
 	/** What was asked since the last call of this method, whoever was asked. */
 	take(): { readonly questions: SeenRequest[]; readonly searches: string[]; readonly pages: string[] } {
-		const searches = this.search.requests.splice(0).map(({ body }) => (JSON.parse(body) as { query: string }).query);
+		const searches = this.search.requests
+			.splice(0)
+			.map(({ body }) => (JSON.parse(body) as { query: string }).query);
 		const pages = this.pages.requests.splice(0).map(({ path }) => path);
 		return { questions: this.model.requests.splice(0), searches, pages };
 	}
@@ -134,9 +143,14 @@ const CASES = (['topics', 'reading', 'findings', 'comparison', 'review'] as cons
 );
 
 describe('a model that fails', () => {
-	it.each(CASES)('at %s, %s: the run ends in a section, and the next one pays for nothing twice', async (form, depth) => {
-		await Promise.all((Object.keys(FAILURES) as (keyof typeof FAILURES)[]).map((kind) => failsAt(form, depth, kind)));
-	});
+	it.each(CASES)(
+		'at %s, %s: the run ends in a section, and the next one pays for nothing twice',
+		async (form, depth) => {
+			await Promise.all(
+				(Object.keys(FAILURES) as (keyof typeof FAILURES)[]).map((kind) => failsAt(form, depth, kind)),
+			);
+		},
+	);
 
 	it.each(['shallow', 'deep'])('at everything, %s: the section is made without it', async (depth) => {
 		const world = await World.open('all');
@@ -155,12 +169,19 @@ describe('a model of whose sentences none is left', () => {
 	const doubting = (request: SeenRequest): ScriptedAnswer =>
 		formOf(request) === 'review' ? reviewAnswer(request, () => 'unsupported') : healthy(request);
 
-	const models = [['checks', inventing], ['second reader', doubting]] as const;
+	const models = [
+		['checks', inventing],
+		['second reader', doubting],
+	] as const;
 	it.each(models)('after the %s: what the sources say is written', async (_, answer) => {
 		const world = await World.open('none');
 		world.script.answer = answer;
 		const report = reportOf(await world.run('shallow'));
-		expect(report).toMatchObject({ analyst: 'extractive', fallbacks: [{ part: 'synthesis' }], claims: { removed: 1 } });
+		expect(report).toMatchObject({
+			analyst: 'extractive',
+			fallbacks: [{ part: 'synthesis' }],
+			claims: { removed: 1 },
+		});
 		expect(report.fallbacks[0]?.reason).toContain('Nothing of what it wrote could be confirmed');
 		const note = await world.note();
 		expect(note).toContain(FACT.slice(0, -1));

@@ -7,36 +7,66 @@ const cli = CommandLine.forThisFile();
 const DEMO = new URL('../../demo/vault/', import.meta.url);
 
 async function demoVault(): Promise<string> {
-	const paths = ['Projects/Heat pump in an old house', 'Concepts/Permitted development', 'Concepts/Boiler upgrade grant', 'Concepts/Noise limits'];
-	const notes = await Promise.all(paths.map(async (path) => [`${path}.md`, await readFile(new URL(encodeURI(`${path}.md`), DEMO), 'utf8')] as const));
+	const paths = [
+		'Projects/Heat pump in an old house',
+		'Concepts/Permitted development',
+		'Concepts/Boiler upgrade grant',
+		'Concepts/Noise limits',
+	];
+	const notes = await Promise.all(
+		paths.map(
+			async (path) => [`${path}.md`, await readFile(new URL(encodeURI(`${path}.md`), DEMO), 'utf8')] as const,
+		),
+	);
 	return scratchVault(Object.fromEntries(notes));
 }
 
 const NOTE = 'Projects/Heat pump in an old house.md';
-const PLAIN = ['Bats are blind.', 'Sugar makes children hyperactive.', 'Goldfish forget everything within three seconds.'];
+const PLAIN = [
+	'Bats are blind.',
+	'Sugar makes children hyperactive.',
+	'Goldfish forget everything within three seconds.',
+];
 
 describe('claims of the note', () => {
 	it('are held against the other notes, also those that are no topics', async () => {
 		const report = reportOf(await cli.call(['run', await demoVault(), NOTE, '--offline', '--dry-run', '--json']));
 		expect(report.section).toContain('does not have to stand at least one metre from the boundary any more');
-		expect(report.section).toContain('The grant no longer depends on the insulation recommendations of the energy certificate');
+		expect(report.section).toContain(
+			'The grant no longer depends on the insulation recommendations of the energy certificate',
+		);
 	});
 
 	it('that did not fit are named in the report', async () => {
 		const report = reportOf(await cli.call(['run', await demoVault(), NOTE, '--offline', '--dry-run', '--json']));
 		expect(report.not_looked_into.length).toBeGreaterThan(0);
 		const labels = report.topics.map(({ topic }) => topic);
-		expect(report.section).toMatch(/^> \[!\w+\]- .*[Nn]ot looked into \(\d+\)\n(?:> .+\n)*> - Not looked into: “.+”/m);
+		expect(report.section).toMatch(
+			/^> \[!\w+\]- .*[Nn]ot looked into \(\d+\)\n(?:> .+\n)*> - Not looked into: “.+”/m,
+		);
 		for (const claim of report.not_looked_into) expect(labels).not.toContain(claim.replace(/\.$/, ''));
 	});
 
 	it('are researched alone where the user names them', async () => {
-		const vault = await scratchVault({ 'Myths.md': PLAIN.join(' '), 'Bats.md': 'Bats are not blind: they see well at night, and many bats see colours.' });
+		const vault = await scratchVault({
+			'Myths.md': PLAIN.join(' '),
+			'Bats.md': 'Bats are not blind: they see well at night, and many bats see colours.',
+		});
 		const [bats = ''] = PLAIN;
-		const report = reportOf(await cli.call(['run', vault, 'Myths.md', '--offline', '--dry-run', '--json', '--claim', bats]));
+		const report = reportOf(
+			await cli.call(['run', vault, 'Myths.md', '--offline', '--dry-run', '--json', '--claim', bats]),
+		);
 		expect(report.topics.map(({ topic, type }) => [type, topic])).toEqual([['claim', 'Bats are blind']]);
 		expect(report.not_looked_into).toEqual(PLAIN.slice(1).map((claim) => claim.replace('.', '')));
-		const wrong = await cli.call(['run', vault, 'Myths.md', '--offline', '--json', '--claim', 'The moon is made of cheese']);
+		const wrong = await cli.call([
+			'run',
+			vault,
+			'Myths.md',
+			'--offline',
+			'--json',
+			'--claim',
+			'The moon is made of cheese',
+		]);
 		expect([wrong.code, wrong.stdout]).toEqual([1, expect.stringContaining('VALIDATION_ERROR')]);
 	});
 });

@@ -5,17 +5,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll } from 'vitest';
-import type { Envelope, FailureData } from '../../src/research/envelope';
-import type { ResearchReport } from '../../src/research/report';
+import type { Envelope, FailureData } from '../../src/research/report/envelope';
+import type { ResearchReport } from '../../src/research/report/report';
 import type { ScriptedServer } from '../servers/scripted-server';
 import { startTavily } from '../servers/tavily';
 import { startWikipedia } from '../servers/wikipedia';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
-const BUILD = "import { build } from 'esbuild'; import { cliBuild } from './esbuild.config.mjs'; await build({ ...cliBuild, outdir: process.argv[1] });";
+const BUILD =
+	"import { build } from 'esbuild'; import { cliBuild } from './esbuild.config.mjs'; await build({ " +
+	'...cliBuild, outdir: process.argv[1] });';
 
 /** The academic services are asked in the academic mode: never the real ones. */
-const NOWHERE = Object.fromEntries(['ARXIV', 'CROSSREF', 'SEMANTIC_SCHOLAR'].map((name) => [`${name}_BASE_URL`, 'http://127.0.0.1:1']));
+const NOWHERE = Object.fromEntries(
+	['ARXIV', 'CROSSREF', 'SEMANTIC_SCHOLAR'].map((name) => [`${name}_BASE_URL`, 'http://127.0.0.1:1']),
+);
 
 export interface Ended {
 	readonly code: number | null;
@@ -32,7 +36,9 @@ export class Started {
 	constructor(private readonly child: ChildProcess) {
 		child.stdout?.setEncoding('utf8').on('data', (text: string) => (this.stdout += text));
 		child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.stderr += text));
-		this.ended = new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout: this.stdout, stderr: this.stderr })));
+		this.ended = new Promise((resolve) =>
+			child.on('close', (code) => resolve({ code, stdout: this.stdout, stderr: this.stderr })),
+		);
 	}
 
 	/** As `| head` does once it has seen enough. */
@@ -61,7 +67,9 @@ export class CommandLine {
 
 	private async open(): Promise<void> {
 		this.folder = await mkdtemp(join(tmpdir(), 'research-note-cli-'));
-		await promisify(execFile)(process.execPath, ['--input-type=module', '-e', BUILD, this.folder], { cwd: PROJECT });
+		await promisify(execFile)(process.execPath, ['--input-type=module', '-e', BUILD, this.folder], {
+			cwd: PROJECT,
+		});
 		this.tavily = await startTavily(PAGES);
 		this.wikipedia = await startWikipedia([]);
 	}
@@ -76,18 +84,33 @@ export class CommandLine {
 	}
 
 	start(args: readonly string[], variables: Readonly<Record<string, string>> = {}, cwd = this.folder): Started {
-		return new Started(spawn(process.execPath, [this.program, ...args], { env: this.environment(variables), cwd, stdio: ['ignore', 'pipe', 'pipe'] }));
+		return new Started(
+			spawn(process.execPath, [this.program, ...args], {
+				env: this.environment(variables),
+				cwd,
+				stdio: ['ignore', 'pipe', 'pipe'],
+			}),
+		);
 	}
 
 	/** With files that may not grow beyond so many blocks, as on a disk that is full. */
 	limited(blocks: number, args: readonly string[]): Promise<Ended> {
 		const shell = ['-c', `ulimit -f ${blocks}; exec "$@"`, 'sh', process.execPath, this.program, ...args];
-		return new Started(spawn('sh', shell, { env: this.environment({}), cwd: this.folder, stdio: ['ignore', 'pipe', 'pipe'] })).ended;
+		return new Started(
+			spawn('sh', shell, { env: this.environment({}), cwd: this.folder, stdio: ['ignore', 'pipe', 'pipe'] }),
+		).ended;
 	}
 
 	/** Nothing of the shell's own keys and endpoints is passed on. */
 	private environment(variables: Readonly<Record<string, string>>): Record<string, string | undefined> {
-		return { PATH: process.env['PATH'], HOME: this.folder, TAVILY_BASE_URL: this.tavily.url, WIKIPEDIA_BASE_URL: this.wikipedia.url, ...NOWHERE, ...variables };
+		return {
+			PATH: process.env['PATH'],
+			HOME: this.folder,
+			TAVILY_BASE_URL: this.tavily.url,
+			WIKIPEDIA_BASE_URL: this.wikipedia.url,
+			...NOWHERE,
+			...variables,
+		};
 	}
 
 	call(args: readonly string[], variables?: Readonly<Record<string, string>>, cwd?: string): Promise<Ended> {
@@ -119,11 +142,22 @@ export function failureOf(ended: Ended): FailureData {
 }
 
 export const PAGE_FACT = 'A buffer tank of forty litres reduces short cycling of the compressor in most houses.';
-export const VAULT_FACT = 'Short cycling shortens the life of a heat pump compressor, says the installer who looked at the house.';
+export const VAULT_FACT =
+	'Short cycling shortens the life of a heat pump compressor, says the installer who looked at the house.';
 
 const PAGES = [
-	{ url: 'https://example.org/buffer-tanks', title: 'Buffer tanks explained', content: `${PAGE_FACT} A larger tank costs more and loses more heat.`, score: 0.9 },
-	{ url: 'https://example.com/noise', title: 'Heat pumps and noise', content: 'The noise of a heat pump compressor comes mostly from its fan, and a buffer tank does not change it.', score: 0.7 },
+	{
+		url: 'https://example.org/buffer-tanks',
+		title: 'Buffer tanks explained',
+		content: `${PAGE_FACT} A larger tank costs more and loses more heat.`,
+		score: 0.9,
+	},
+	{
+		url: 'https://example.com/noise',
+		title: 'Heat pumps and noise',
+		content: 'The noise of a heat pump compressor comes mostly from its fan, and a buffer tank does not change it.',
+		score: 0.7,
+	},
 ];
 
 export const NOTE = `---

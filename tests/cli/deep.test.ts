@@ -12,12 +12,14 @@ const cli = CommandLine.forThisFile();
 
 /** A note with one claim, which also the analyst without a model finds. */
 const CLAIM_NOTE = '# Tanks\n\nA buffer tank of forty litres cuts the starts of a heat pump by 50 percent.\n';
-const CUT_BY_HALF = 'In the study a buffer tank of forty litres cuts the starts of a heat pump by 50 percent in both winters.';
+const CUT_BY_HALF =
+	'In the study a buffer tank of forty litres cuts the starts of a heat pump by 50 percent in both winters.';
 const CLAIM = 'A buffer tank protects the compressor of a heat pump from short cycling.';
 const SAYS_SO = 'In both winters of the study a buffer tank protects the compressor of a heat pump from short cycling.';
 const ON_PAGE_ONLY = 'Houses with open radiators needed no tank at all, as the loggers in the cellars showed.';
 const article = (...paragraphs: string[]): string =>
-	`<!doctype html><html lang="en"><head><title>Buffer tanks measured</title></head><body><nav><a href="/">Home</a></nav><main><article><h1>Buffer tanks measured</h1>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</article></main></body></html>`;
+	'<!doctype html><html lang="en"><head><title>Buffer tanks measured</title></head><body><nav><a ' +
+	`href="/">Home</a></nav><main><article><h1>Buffer tanks measured</h1>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</article></main></body></html>`;
 
 interface Web {
 	readonly pages: ScriptedServer;
@@ -28,17 +30,43 @@ interface Web {
 /** A search that finds a page that can be read and one that cannot, both on this machine. */
 async function web(vault: string): Promise<Web> {
 	const pages = await ScriptedServer.start(({ path }) =>
-		path === '/study' ? { headers: { 'content-type': 'text/html; charset=utf-8' }, body: article('The study looked at forty houses for two winters and counted every start.', SAYS_SO, CUT_BY_HALF, ON_PAGE_ONLY) } : { status: 404, body: '<h1>Not found</h1>' },
+		path === '/study'
+			? {
+					headers: { 'content-type': 'text/html; charset=utf-8' },
+					body: article(
+						'The study looked at forty houses for two winters and counted every start.',
+						SAYS_SO,
+						CUT_BY_HALF,
+						ON_PAGE_ONLY,
+					),
+				}
+			: { status: 404, body: '<h1>Not found</h1>' },
 	);
 	const tavily = await startTavily([
-		{ url: `${pages.url}/study`, title: 'Buffer tanks measured', content: 'The study looked at forty houses for two winters and counted every start of the compressor and the buffer tank.', score: 0.9 },
-		{ url: `${pages.url}/gone`, title: 'Tanks and short cycling', content: 'A buffer tank of twenty litres was enough against short cycling of the compressor in most of them.', score: 0.8 },
+		{
+			url: `${pages.url}/study`,
+			title: 'Buffer tanks measured',
+			content:
+				'The study looked at forty houses for two winters and counted every start of the compressor ' +
+				'and the buffer tank.',
+			score: 0.9,
+		},
+		{
+			url: `${pages.url}/gone`,
+			title: 'Tanks and short cycling',
+			content:
+				'A buffer tank of twenty litres was enough against short cycling of the compressor in most of them.',
+			score: 0.8,
+		},
 	]);
 	onTestFinished(async () => {
 		await Promise.all([pages.close(), tavily.close()]);
 	});
 	const config = join(vault, '..', `${vault.split('/').at(-1) ?? ''}.json`);
-	await writeFile(config, JSON.stringify({ pagesOnThisMachine: true, pagesOnAnyPort: true, runReport: true, searchOrder: ['tavily'] }));
+	await writeFile(
+		config,
+		JSON.stringify({ pagesOnThisMachine: true, pagesOnAnyPort: true, runReport: true, searchOrder: ['tavily'] }),
+	);
 	return { pages, config, variables: { TAVILY_BASE_URL: tavily.url } };
 }
 
@@ -49,24 +77,51 @@ describe('research-note run --depth deep', () => {
 		const ended = await cli.call([vault, 'Tanks.md', '--depth', 'deep', '--config', config, '--json'], variables);
 		const report = reportOf(ended);
 		expect(report).toMatchObject({ depth: 'deep', analyst: 'extractive' });
-		expect(report.sources.map(({ url, read }) => [url?.replace(pages.url, ''), read])).toEqual(expect.arrayContaining([['/study', 'page'], ['/gone', 'snippet']]));
+		expect(report.sources.map(({ url, read }) => [url?.replace(pages.url, ''), read])).toEqual(
+			expect.arrayContaining([
+				['/study', 'page'],
+				['/gone', 'snippet'],
+			]),
+		);
 		expect(report.report.pages).toMatchObject({ read: 1, failed: [{ url: `${pages.url}/gone` }] });
-		expect(report.checked_claims).toMatchObject([{ claim: expect.stringContaining('cuts the starts') as string, verdict: 'supported' }]);
+		expect(report.checked_claims).toMatchObject([
+			{ claim: expect.stringContaining('cuts the starts') as string, verdict: 'supported' },
+		]);
 		const section = (await readFile(join(vault, 'Tanks.md'), 'utf8')).slice(CLAIM_NOTE.length);
-		expect(section).toMatch(/^> \[!success\]- Supported \(1\)\n> - “A buffer tank of forty litres cuts.+” — supported: \[.+\]\(http.+\/study "Buffer tanks measured"\)/m);
+		expect(section).toMatch(
+			/^> \[!success\]- Supported \(1\)\n> - “A buffer tank of forty litres cuts.+” — supported: \[.+\]\(http.+\/study "Buffer tanks measured"\)/m,
+		);
 		expect(section).toContain('> [!info]- How this was researched\n> - Pages read: 1 ');
 		expect(ended.stderr).toMatch(/2\/2 pages read/);
 	});
 
 	it('reads by Tavily Extract alone where the settings say so, in one request that is counted', async () => {
 		const vault = await scratchVault({ ...VAULT, 'Tanks.md': CLAIM_NOTE });
-		const texts = { 'https://study.example/tanks': `The study looked at forty houses.\n\n${CUT_BY_HALF}`, 'https://other.example/tanks': `Other houses were looked at.\n\n${ON_PAGE_ONLY}` };
-		const tavily = await startTavily(Object.entries(texts).map(([url, text], place) => ({ url, title: `Buffer tanks ${place}`, content: 'The study looked at the starts of the heat pump compressor and the buffer tank.', raw_content: text, score: 0.9 - place / 10 })));
+		const texts = {
+			'https://study.example/tanks': `The study looked at forty houses.\n\n${CUT_BY_HALF}`,
+			'https://other.example/tanks': `Other houses were looked at.\n\n${ON_PAGE_ONLY}`,
+		};
+		const tavily = await startTavily(
+			Object.entries(texts).map(([url, text], place) => ({
+				url,
+				title: `Buffer tanks ${place}`,
+				content: 'The study looked at the starts of the heat pump compressor and the buffer tank.',
+				raw_content: text,
+				score: 0.9 - place / 10,
+			})),
+		);
 		onTestFinished(() => tavily.close());
 		const config = join(vault, '..', `${vault.split('/').at(-1) ?? ''}.json`);
 		await writeFile(config, JSON.stringify({ pageReader: 'tavily', runReport: true, searchOrder: ['tavily'] }));
-		const report = reportOf(await cli.call([vault, 'Tanks.md', '--depth', 'deep', '--config', config, '--json'], { TAVILY_BASE_URL: tavily.url, TAVILY_API_KEY: TAVILY_KEY }));
-		const extracts = tavily.requests.filter(({ path }) => path === '/extract').map(({ body }) => (JSON.parse(body) as { urls: string[] }).urls.sort());
+		const report = reportOf(
+			await cli.call([vault, 'Tanks.md', '--depth', 'deep', '--config', config, '--json'], {
+				TAVILY_BASE_URL: tavily.url,
+				TAVILY_API_KEY: TAVILY_KEY,
+			}),
+		);
+		const extracts = tavily.requests
+			.filter(({ path }) => path === '/extract')
+			.map(({ body }) => (JSON.parse(body) as { urls: string[] }).urls.sort());
 		expect(extracts).toEqual([Object.keys(texts).sort()]);
 		expect(report.report.pages).toMatchObject({ read: 1, failed: [] });
 		expect(report.section).toContain('supported: [study.example](https://study.example/tanks "');
@@ -74,15 +129,37 @@ describe('research-note run --depth deep', () => {
 	});
 
 	it('never spends more than it said it might', async () => {
-		const claims = ['Silent inverters', 'Large radiators', 'Buffer tanks'].map((what) => `${what} save a third of the power of every heat pump.`);
+		const claims = ['Silent inverters', 'Large radiators', 'Buffer tanks'].map(
+			(what) => `${what} save a third of the power of every heat pump.`,
+		);
 		const words = 'radiator inverter compressor refrigerant';
-		const topics = claims.map((context, place) => ({ topic: `Claim ${place}`, context, type: 'claim', query: `first ${place} ${words}`, broader: `what others say of number ${place}`, detail: `figures and measurements ${place}` }));
-		const answers: Readonly<Record<string, unknown>> = { topics: { topics }, reading: { quotes: [] }, findings: { findings: [] }, comparison: { contradictions: [], related: [], supports: [] } };
+		const topics = claims.map((context, place) => ({
+			topic: `Claim ${place}`,
+			context,
+			type: 'claim',
+			query: `first ${place} ${words}`,
+			broader: `what others say of number ${place}`,
+			detail: `figures and measurements ${place}`,
+		}));
+		const answers: Readonly<Record<string, unknown>> = {
+			topics: { topics },
+			reading: { quotes: [] },
+			findings: { findings: [] },
+			comparison: { contradictions: [], related: [], supports: [] },
+		};
 		const model = await LlmServer.start(({ body }) => {
 			const form = body.response_format?.json_schema?.name ?? '';
 			return form === 'review' ? agreeingReview({ body }) : completion(JSON.stringify(answers[form]));
 		});
-		const pages = Array.from({ length: 8 }, (_, place) => ({ url: `https://p${place}.example/tanks`, title: `Page ${place}`, content: `The heat pump of house ${place} was measured with its radiators, and it took less power with an inverter.`, raw_content: `House ${place} was measured. ${ON_PAGE_ONLY}`, score: 0.9 - place / 100 }));
+		const pages = Array.from({ length: 8 }, (_, place) => ({
+			url: `https://p${place}.example/tanks`,
+			title: `Page ${place}`,
+			content:
+				`The heat pump of house ${place} was measured with its radiators, and it took less power with an ` +
+				'inverter.',
+			raw_content: `House ${place} was measured. ${ON_PAGE_ONLY}`,
+			score: 0.9 - place / 100,
+		}));
 		const tavily = await startTavily(pages);
 		onTestFinished(async () => {
 			await Promise.all([model.stop(), tavily.close()]);
@@ -90,8 +167,16 @@ describe('research-note run --depth deep', () => {
 		const vault = await scratchVault({ ...VAULT, 'Tanks.md': claims.join('\n\n') });
 		const config = join(vault, '..', `${vault.split('/').at(-1) ?? ''}.json`);
 		await writeFile(config, JSON.stringify({ pageReader: 'tavily', searchOrder: ['tavily'] }));
-		const ended = await cli.call([vault, 'Tanks.md', '--depth', 'deep', '--config', config, '--json'], { TAVILY_BASE_URL: tavily.url, TAVILY_API_KEY: TAVILY_KEY, OPENAI_BASE_URL: `${model.url}/v1`, OPENAI_API_KEY: 'sk-test-0123456789-secret' });
-		const said = /May cost at most (\d+) credits for searches, at most (\d+) credits for pages that this device cannot read, about (\d+) model calls/.exec(ended.stderr);
+		const ended = await cli.call([vault, 'Tanks.md', '--depth', 'deep', '--config', config, '--json'], {
+			TAVILY_BASE_URL: tavily.url,
+			TAVILY_API_KEY: TAVILY_KEY,
+			OPENAI_BASE_URL: `${model.url}/v1`,
+			OPENAI_API_KEY: 'sk-test-0123456789-secret',
+		});
+		const said =
+			/May cost at most (\d+) credits for searches, at most (\d+) credits for pages that this device cannot read, about (\d+) model calls/.exec(
+				ended.stderr,
+			);
 		const [searching, reading, calls] = (said ?? []).slice(1).map(Number);
 		const { usage } = reportOf(ended);
 		const asked = (path: string): number => tavily.requests.filter((request) => request.path === path).length;
@@ -110,11 +195,33 @@ describe('research-note run --depth deep', () => {
 			const form = body.response_format?.json_schema?.name ?? '';
 			forms.push(form);
 			if (form === 'review') return agreeingReview({ body });
-			const quotes = [{ topic: 'T1', quote: SAYS_SO, says: '', stance: 'supports' }, { topic: 'T1', quote: ON_PAGE_ONLY, says: '', stance: 'neither' }];
+			const quotes = [
+				{ topic: 'T1', quote: SAYS_SO, says: '', stance: 'supports' },
+				{ topic: 'T1', quote: ON_PAGE_ONLY, says: '', stance: 'neither' },
+			];
 			const answers: Readonly<Record<string, unknown>> = {
-				topics: { topics: [{ topic: 'Buffer tank and short cycling', context: CLAIM, type: 'claim', query: 'buffer tank short cycling', broader: '', detail: '' }] },
+				topics: {
+					topics: [
+						{
+							topic: 'Buffer tank and short cycling',
+							context: CLAIM,
+							type: 'claim',
+							query: 'buffer tank short cycling',
+							broader: '',
+							detail: '',
+						},
+					],
+				},
 				reading: { quotes },
-				findings: { findings: [{ topic: 'T1', text: 'Houses with open radiators needed no tank at all.', cites: ['S1', 'S2', 'S3'].map((source) => ({ source, quote: ON_PAGE_ONLY })) }] },
+				findings: {
+					findings: [
+						{
+							topic: 'T1',
+							text: 'Houses with open radiators needed no tank at all.',
+							cites: ['S1', 'S2', 'S3'].map((source) => ({ source, quote: ON_PAGE_ONLY })),
+						},
+					],
+				},
 				comparison: { contradictions: [], related: [], supports: [] },
 			};
 			return completion(JSON.stringify(answers[form]));
@@ -123,7 +230,13 @@ describe('research-note run --depth deep', () => {
 		onTestFinished(() => server.stop());
 		const vault = await scratchVault(VAULT);
 		const { config, variables } = await web(vault);
-		const report = reportOf(await cli.call([vault, 'Plan.md', '--depth', 'deep', '--config', config, '--json'], { ...variables, OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_API_KEY: 'sk-test-0123456789-secret' }));
+		const report = reportOf(
+			await cli.call([vault, 'Plan.md', '--depth', 'deep', '--config', config, '--json'], {
+				...variables,
+				OPENAI_BASE_URL: `${server.url}/v1`,
+				OPENAI_API_KEY: 'sk-test-0123456789-secret',
+			}),
+		);
 		expect(forms.sort()).toEqual(['comparison', 'findings', 'reading', 'review', 'review', 'topics']);
 		expect(report.usage.llm_calls).toBe(6);
 		expect(report.claims.written).toBeGreaterThan(0);

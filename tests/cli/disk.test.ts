@@ -10,7 +10,10 @@ const isPosix = process.platform !== 'win32';
 
 /** All of them with `npm run test:kills`. */
 const LEVELS = process.env['KILLS'] === undefined ? [0, 2, 8] : Array.from({ length: 20 }, (_, level) => level);
-/** How large a file may become, in blocks of 512 or 1,024 bytes as the shell counts: like a disk that is full at another place each time. */
+/**
+ * How large a file may become, in blocks of 512 or 1,024 bytes as the shell counts: like a disk that is full at another
+ * place each time.
+ */
 const FULL = 'a file may not grow';
 
 async function leftovers(vault: string): Promise<string[]> {
@@ -22,28 +25,34 @@ function expectSentence({ stdout, stderr }: Ended): void {
 }
 
 describe.skipIf(!isPosix)(`a disk that is full (${FULL})`, () => {
-	it.each(LEVELS)('at %i blocks: the section is written or the note is as it was, and nothing is left', async (blocks) => {
-		const vault = await scratchVault({ ...VAULT, 'Plan.md': `${NOTE}\n## Research\nMine.\n` });
-		const before = await readFile(join(vault, 'Plan.md'), 'utf8');
-		const ended = await cli.limited(blocks, [vault, 'Plan.md', '--offline', '--force']);
-		const after = await readFile(join(vault, 'Plan.md'), 'utf8');
-		if (ended.code === 0) expect(after).toContain('%% research-this-note');
-		else expect([after, ended.stderr]).toEqual([before, expect.stringContaining('There is no space left')]);
-		expectSentence(ended);
-		expect(await leftovers(vault)).toEqual([]);
-	});
+	it.each(LEVELS)(
+		'at %i blocks: the section is written or the note is as it was, and nothing is left',
+		async (blocks) => {
+			const vault = await scratchVault({ ...VAULT, 'Plan.md': `${NOTE}\n## Research\nMine.\n` });
+			const before = await readFile(join(vault, 'Plan.md'), 'utf8');
+			const ended = await cli.limited(blocks, [vault, 'Plan.md', '--offline', '--force']);
+			const after = await readFile(join(vault, 'Plan.md'), 'utf8');
+			if (ended.code === 0) expect(after).toContain('%% research-this-note');
+			else expect([after, ended.stderr]).toEqual([before, expect.stringContaining('There is no space left')]);
+			expectSentence(ended);
+			expect(await leftovers(vault)).toEqual([]);
+		},
+	);
 });
 
 describe('something else where a file or a folder is expected', () => {
-	it.each(['usage.json', 'answers', 'index', 'replaced-sections'])('.research-note/%s has a sentence', async (name) => {
-		const vault = await scratchVault({ ...VAULT, 'Plan.md': `${NOTE}\n## Research\nMine.\n` });
-		const place = join(vault, '.research-note', name);
-		await mkdir(join(place, '..'), { recursive: true });
-		await (name.endsWith('.json') ? mkdir(place) : writeFile(place, ''));
-		const ended = await cli.call([vault, 'Plan.md', '--force']);
-		expectSentence(ended);
-		expect(await leftovers(vault)).toEqual([]);
-	});
+	it.each(['usage.json', 'answers', 'index', 'replaced-sections'])(
+		'.research-note/%s has a sentence',
+		async (name) => {
+			const vault = await scratchVault({ ...VAULT, 'Plan.md': `${NOTE}\n## Research\nMine.\n` });
+			const place = join(vault, '.research-note', name);
+			await mkdir(join(place, '..'), { recursive: true });
+			await (name.endsWith('.json') ? mkdir(place) : writeFile(place, ''));
+			const ended = await cli.call([vault, 'Plan.md', '--force']);
+			expectSentence(ended);
+			expect(await leftovers(vault)).toEqual([]);
+		},
+	);
 
 	it.skipIf(!isPosix)('a pipe in place of the note, and of Obsidian’s settings, keeps nobody waiting', async () => {
 		const vault = await scratchVault(VAULT);

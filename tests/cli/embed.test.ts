@@ -18,27 +18,47 @@ describe('research-note index --embed', () => {
 		const [vault, server] = [await scratchVault(NOTES), await embeddingsServer()];
 		const variables = { EMBEDDINGS_BASE_URL: server.url, EMBEDDINGS_API_KEY: KEY };
 		const first = await cli.call(['index', vault, '--embed', '--json'], variables);
-		expect(envelopeOf(first)).toMatchObject({ success: true, data: { indexed: 2, embeddings: { notes: 2, embedded: 2 }, usage: { input_tokens: 10, by_provider: { embeddings: { calls: 1 } } } } });
-		expect(first.stderr).toMatch(/About 6\d characters \(18 tokens\) are sent to 127\.0\.0\.1:\d+, in about 1 request\.\n {2}2 of 2 notes embedded/);
+		expect(envelopeOf(first)).toMatchObject({
+			success: true,
+			data: {
+				indexed: 2,
+				embeddings: { notes: 2, embedded: 2 },
+				usage: { input_tokens: 10, by_provider: { embeddings: { calls: 1 } } },
+			},
+		});
+		expect(first.stderr).toMatch(
+			/About 6\d characters \(18 tokens\) are sent to 127\.0\.0\.1:\d+, in about 1 request\.\n {2}2 of 2 notes embedded/,
+		);
 		expect(first.stdout + first.stderr).not.toContain(KEY);
 		await cli.call(['index', vault, '--embed', '--json'], variables);
 		expect(server.texts).toHaveLength(2);
-		const found = await cli.call(['search', vault, 'car', '--json', '--offline', '--set', 'embeddingsEnabled=true'], variables);
+		const found = await cli.call(
+			['search', vault, 'car', '--json', '--offline', '--set', 'embeddingsEnabled=true'],
+			variables,
+		);
 		expect(envelopeOf(found)).toMatchObject({ data: { hits: [{ path: 'Car.md' }] } });
 		expect(server.texts.at(-1)).toBe('car');
 	});
 
 	it('sends nothing without a model that may be asked, and says what to give', async () => {
 		const vault = await scratchVault(NOTES);
-		expect(failureOf(await cli.call(['index', vault, '--embed', '--json']))).toMatchObject({ error_code: 'VALIDATION_ERROR', remediation: expect.stringContaining('EMBEDDINGS_BASE_URL') as string });
+		expect(failureOf(await cli.call(['index', vault, '--embed', '--json']))).toMatchObject({
+			error_code: 'VALIDATION_ERROR',
+			remediation: expect.stringContaining('EMBEDDINGS_BASE_URL') as string,
+		});
 		const far = { EMBEDDINGS_BASE_URL: 'http://192.0.2.1/v1', EMBEDDINGS_API_KEY: KEY };
-		expect(failureOf(await cli.call(['index', vault, '--embed', '--offline', '--json'], far))).toMatchObject({ error_code: 'VALIDATION_ERROR' });
+		expect(failureOf(await cli.call(['index', vault, '--embed', '--offline', '--json'], far))).toMatchObject({
+			error_code: 'VALIDATION_ERROR',
+		});
 		expect((await cli.call(['search', vault, 'flour', '--embed'])).code).toBe(2);
 	});
 
 	it('tells of a key that is refused without repeating it', async () => {
 		const [vault, server] = [await scratchVault(NOTES), await embeddingsServer()];
-		const ended = await cli.call(['index', vault, '--embed', '--json'], { EMBEDDINGS_BASE_URL: server.url, EMBEDDINGS_API_KEY: 'wrong-0123456789' });
+		const ended = await cli.call(['index', vault, '--embed', '--json'], {
+			EMBEDDINGS_BASE_URL: server.url,
+			EMBEDDINGS_API_KEY: 'wrong-0123456789',
+		});
 		expect(failureOf(ended)).toMatchObject({ error_code: 'AUTHENTICATION' });
 		expect(ended.stdout + ended.stderr).not.toContain('wrong-0123456789');
 	});

@@ -20,7 +20,8 @@ interface Extracted {
 	readonly usage: { readonly search_credits: number };
 }
 
-const sent = (): Record<string, unknown> => JSON.parse(cli.tavily.requests.at(-1)?.body ?? '{}') as Record<string, unknown>;
+const sent = (): Record<string, unknown> =>
+	JSON.parse(cli.tavily.requests.at(-1)?.body ?? '{}') as Record<string, unknown>;
 
 describe('extract', () => {
 	it('reads what a note links, and writes nothing', async () => {
@@ -38,12 +39,32 @@ describe('extract', () => {
 	});
 
 	it('reads the addresses it is given, with the options of the settings, and shows them as a note', async () => {
-		const ended = await cli.call(['extract', '--url', TANKS, NOISE, '--focus', 'noise', '--set', 'tavilyExtractDepth=advanced', '--set', 'tavilyExtractChunks=2'], WITH_KEY);
+		const ended = await cli.call(
+			[
+				'extract',
+				'--url',
+				TANKS,
+				NOISE,
+				'--focus',
+				'noise',
+				'--set',
+				'tavilyExtractDepth=advanced',
+				'--set',
+				'tavilyExtractChunks=2',
+			],
+			WITH_KEY,
+		);
 		expect(ended.code).toBe(0);
 		expect(ended.stdout).toContain(`## [Buffer tanks explained](${TANKS})\n\n> ${PAGE_FACT}`);
 		expect(ended.stdout).toContain('2 search credits');
 		expect(ended.stderr).toContain('at most 2 credits');
-		expect(sent()).toMatchObject({ urls: [TANKS, NOISE], extract_depth: 'advanced', query: 'noise', chunks_per_source: 2, timeout: 30 });
+		expect(sent()).toMatchObject({
+			urls: [TANKS, NOISE],
+			extract_depth: 'advanced',
+			query: 'noise',
+			chunks_per_source: 2,
+			timeout: 30,
+		});
 	});
 
 	it.each(EXTRACT_CASES)('answers in JSON as it was agreed: $name', async ({ name, urls, reply }) => {
@@ -57,7 +78,11 @@ describe('extract', () => {
 	it('takes ten addresses a call, and all that a note links', async () => {
 		const many = Array.from({ length: 11 }, (_, index) => `https://many.example/${index}`);
 		const ended = await cli.call(['extract', '--json', '--url', ...many]);
-		expect([ended.code, failureOf(ended).error_code, failureOf(ended).error_type]).toEqual([2, 'VALIDATION_ERROR', 'validation']);
+		expect([ended.code, failureOf(ended).error_code, failureOf(ended).error_type]).toEqual([
+			2,
+			'VALIDATION_ERROR',
+			'validation',
+		]);
 		expect(envelopeOf(ended).error).toBe('One call reads 1 to 10 pages: 11 were named.');
 		const vault = await scratchVault({ 'Links.md': [TANKS, ...many].join('\n\n') });
 		const linked = await cli.call(['extract', vault, 'Links.md', '--json']);
@@ -68,21 +93,37 @@ describe('extract', () => {
 
 	it('fails when nothing was read, with the code that all agree on', async () => {
 		const local = await cli.call(['extract', '--json', '--url', 'http://localhost/', 'http://10.0.0.1/']);
-		expect([local.code, failureOf(local).error_code, failureOf(local).error_type]).toEqual([1, 'BLOCKED_HOST', 'validation']);
-		expect(failureOf(local).details).toMatchObject({ failed_urls: [{ error_code: 'BLOCKED_HOST' }, { error_code: 'BLOCKED_HOST' }] });
+		expect([local.code, failureOf(local).error_code, failureOf(local).error_type]).toEqual([
+			1,
+			'BLOCKED_HOST',
+			'validation',
+		]);
+		expect(failureOf(local).details).toMatchObject({
+			failed_urls: [{ error_code: 'BLOCKED_HOST' }, { error_code: 'BLOCKED_HOST' }],
+		});
 		cli.tavily.script(TAVILY_REFUSALS.plan);
-		const used = await cli.call(['extract', '--json', '--url', TANKS, '--cache-dir', await scratchVault({})], WITH_KEY);
+		const used = await cli.call(
+			['extract', '--json', '--url', TANKS, '--cache-dir', await scratchVault({})],
+			WITH_KEY,
+		);
 		expect([used.code, failureOf(used).error_code]).toEqual([1, 'QUOTA_EXHAUSTED']);
 		const vault = await scratchVault({ 'Plain.md': 'No links here.\n' });
 		const none = await cli.call(['extract', vault, 'Plain.md', '--json']);
-		expect([none.code, failureOf(none).error_code, envelopeOf(none).error]).toEqual([1, 'VALIDATION_ERROR', '“Plain” links no web page.']);
+		expect([none.code, failureOf(none).error_code, envelopeOf(none).error]).toEqual([
+			1,
+			'VALIDATION_ERROR',
+			'“Plain” links no web page.',
+		]);
 	});
 
 	it.each([
 		[['extract'], /vault folder and a note, or --url/],
 		[['extract', 'VAULT', 'Reading.md', '--offline'], /nothing offline/],
 		[['VAULT', 'Reading.md', '--url', TANKS], /only with “extract”/],
-		[['extract', '--url', TANKS, '--set', 'tavilyExtractDepth=deep'], /“tavilyExtractDepth” cannot be "deep": it must be “basic” or “advanced”/],
+		[
+			['extract', '--url', TANKS, '--set', 'tavilyExtractDepth=deep'],
+			/“tavilyExtractDepth” cannot be "deep": it must be “basic” or “advanced”/,
+		],
 		[['extract', '--url', TANKS, '--set', 'noSuchSetting=1'], /--set cannot be “noSuchSetting=1”/],
 		[['extract', '--url', TANKS, '--set', 'tavilyDays=3'], /“tavilyDays” counts only with the topic “news”/],
 		[['extract', join('VAULT', 'missing'), '--url', TANKS], /There is no folder/],
@@ -96,21 +137,44 @@ describe('extract', () => {
 
 describe('the search options', () => {
 	it('reach Tavily from the config and single values, and a wrong one is named with those allowed', async () => {
-		const vault = await scratchVault({ 'Plan.md': '# Heat pump\n\nDoes a buffer tank protect the compressor of a heat pump from short cycling?\n' });
-		const set = ['tavilySearchDepth=ultra_fast', 'tavilyCountry=CZ', 'includeDomains=example.org,example.net', 'tavilyMaxResults=7'].flatMap((value) => ['--set', value]);
+		const vault = await scratchVault({
+			'Plan.md': '# Heat pump\n\nDoes a buffer tank protect the compressor of a heat pump from short cycling?\n',
+		});
+		const set = [
+			'tavilySearchDepth=ultra_fast',
+			'tavilyCountry=CZ',
+			'includeDomains=example.org,example.net',
+			'tavilyMaxResults=7',
+		].flatMap((value) => ['--set', value]);
 		cli.takeRequests();
 		const ended = await cli.call([vault, 'Plan.md', '--dry-run', '--json', ...set], WITH_KEY);
 		expect(ended.code).toBe(0);
-		expect(sent()).toMatchObject({ search_depth: 'ultra-fast', topic: 'general', country: 'czech republic', include_domains: ['example.org', 'example.net'], max_results: 7, include_usage: true, include_raw_content: false });
+		expect(sent()).toMatchObject({
+			search_depth: 'ultra-fast',
+			topic: 'general',
+			country: 'czech republic',
+			include_domains: ['example.org', 'example.net'],
+			max_results: 7,
+			include_usage: true,
+			include_raw_content: false,
+		});
 		const { sources } = envelopeOf(ended).data as { sources: { kind: string; url?: string }[] };
 		expect(sources.filter(({ kind }) => kind === 'web').map(({ url }) => url)).not.toContain(NOISE);
 		const wrong = await cli.call([vault, 'Plan.md', '--json', '--set', 'tavilyTopic=sports']);
-		expect([wrong.code, envelopeOf(wrong).error]).toEqual([2, expect.stringContaining('“general”, “news” or “finance”')]);
+		expect([wrong.code, envelopeOf(wrong).error]).toEqual([
+			2,
+			expect.stringContaining('“general”, “news” or “finance”'),
+		]);
 	});
 
 	it('come with the mode where the user left them to it', async () => {
-		const vault = await scratchVault({ 'Plan.md': '# Heat pump\n\nDoes a buffer tank protect the compressor of a heat pump from short cycling?\n' });
-		await cli.call([vault, 'Plan.md', '--dry-run', '--json', '--mode', 'technical', '--set', 'tavilyRawContent=text'], WITH_KEY);
+		const vault = await scratchVault({
+			'Plan.md': '# Heat pump\n\nDoes a buffer tank protect the compressor of a heat pump from short cycling?\n',
+		});
+		await cli.call(
+			[vault, 'Plan.md', '--dry-run', '--json', '--mode', 'technical', '--set', 'tavilyRawContent=text'],
+			WITH_KEY,
+		);
 		expect(sent()).toMatchObject({ search_depth: 'advanced', chunks_per_source: 3, include_raw_content: 'text' });
 	});
 });
@@ -121,8 +185,16 @@ describe('providers --check', () => {
 		const folder = await scratchVault({});
 		const json = await cli.call(['providers', '--check', '--json', '--cache-dir', folder], wrong);
 		const { success, data, error } = envelopeOf(json);
-		expect([json.code, success, (data as { error_code: string }).error_code, error]).toEqual([1, false, 'AUTHENTICATION', 'Services do not work: Tavily, extract.']);
-		expect((data as { providers: { id: string; state: string }[] }).providers[0]).toEqual({ id: 'tavily', state: expect.stringContaining('key was refused') as string });
+		expect([json.code, success, (data as { error_code: string }).error_code, error]).toEqual([
+			1,
+			false,
+			'AUTHENTICATION',
+			'Services do not work: Tavily, extract.',
+		]);
+		expect((data as { providers: { id: string; state: string }[] }).providers[0]).toEqual({
+			id: 'tavily',
+			state: expect.stringContaining('key was refused') as string,
+		});
 		const table = await cli.call(['providers', '--check', '--cache-dir', folder], wrong);
 		expect([table.code, table.stdout]).toEqual([1, expect.stringMatching(/^tavily +The API key was refused/)]);
 		expect((await cli.call(['providers', '--check', '--cache-dir', folder], WITH_KEY)).code).toBe(0);

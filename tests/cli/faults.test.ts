@@ -25,7 +25,10 @@ describe('a wrong use ends with 2 and a sentence', () => {
 		[['VAULT', 'Plan.md', '--mode', 'poetic'], /general, academic, technical/],
 		[['VAULT', 'Plan.md', '--depth', 'agentic'], /“agentic” is not available yet/],
 		[['VAULT/missing', 'Plan.md'], /There is no folder/],
-		[['VAULT', 'Plan.md', '--config', 'VAULT/wrong.json'], /“headingLevel” cannot be 9: it must be a whole number from 1 to 5/],
+		[
+			['VAULT', 'Plan.md', '--config', 'VAULT/wrong.json'],
+			/“headingLevel” cannot be 9: it must be a whole number from 1 to 5/,
+		],
 		[['VAULT', 'Plan.md', '--config', 'VAULT/missing.json'], /missing\.json/],
 		[['evaluate', 'VAULT', 'Plan.md'], /not available yet/],
 	])('%j', async (args, sentence) => {
@@ -38,11 +41,17 @@ describe('a wrong use ends with 2 and a sentence', () => {
 
 	it('is an envelope too with --json', async () => {
 		const ended = await cli.call(['--json', 'one', '--mode', 'poetic']);
-		expect([ended.code, failureOf(ended).error_code, failureOf(ended).error_type]).toEqual([2, 'VALIDATION_ERROR', 'validation']);
+		expect([ended.code, failureOf(ended).error_code, failureOf(ended).error_type]).toEqual([
+			2,
+			'VALIDATION_ERROR',
+			'validation',
+		]);
 		const vault = await scratchVault(VAULT);
 		const agentic = await cli.call([vault, 'Plan.md', '--depth', 'agentic', '--json']);
 		expect([agentic.code, failureOf(agentic).details]).toEqual([2, { depth: 'agentic' }]);
-		expect((await cli.call([vault, 'Plan.md'], { OPENAI_BASE_URL: 'nowhere' })).stderr).toContain('OPENAI_BASE_URL');
+		expect((await cli.call([vault, 'Plan.md'], { OPENAI_BASE_URL: 'nowhere' })).stderr).toContain(
+			'OPENAI_BASE_URL',
+		);
 	});
 
 	it('prints help when asked', async () => {
@@ -75,8 +84,11 @@ describe('a failure ends with 1, and nothing is written', () => {
 		const closed = { TAVILY_BASE_URL: 'http://127.0.0.1:1', WIKIPEDIA_BASE_URL: 'http://127.0.0.1:1' };
 		const ended = await cli.call([vault, 'Plan.md', '--json'], closed);
 		expect([ended.code, failureOf(ended).error_code]).toEqual([1, 'NO_EVIDENCE']);
-		for (const provider of ['Tavily', 'Wikipedia']) expect(envelopeOf(ended).error).toContain(`${provider}: The service could not be reached.`);
-		expect(envelopeOf(ended).meta.warnings).toEqual([expect.stringContaining('Tavily and Wikipedia gave no answer: The service could not be reached.')]);
+		for (const provider of ['Tavily', 'Wikipedia'])
+			expect(envelopeOf(ended).error).toContain(`${provider}: The service could not be reached.`);
+		expect(envelopeOf(ended).meta.warnings).toEqual([
+			expect.stringContaining('Tavily and Wikipedia gave no answer: The service could not be reached.'),
+		]);
 		expect(await noteIn(vault)).toBe(NOTE);
 	});
 });
@@ -87,7 +99,9 @@ describe('a provider that fails', () => {
 		const ended = await cli.call([vault, 'Plan.md', '--json'], { TAVILY_API_KEY: 'tvly-wrong-0123456789' });
 		expect(ended.code).toBe(0);
 		expect(reportOf(ended).topics.every(({ status }) => status === 'done')).toBe(true);
-		expect(envelopeOf(ended).meta.warnings).toEqual([expect.stringMatching(/^Tavily gave no answer: The API key was refused/)]);
+		expect(envelopeOf(ended).meta.warnings).toEqual([
+			expect.stringMatching(/^Tavily gave no answer: The API key was refused/),
+		]);
 		expect(ended.stdout + ended.stderr).not.toContain('tvly-wrong');
 	});
 });
@@ -115,8 +129,12 @@ describe('a stopped run that pays for its searches', () => {
 		await asked;
 		run.signal('SIGINT');
 		const ended = await run.ended;
-		const book = JSON.parse(await readFile(join(vault, '.research-note/usage.json'), 'utf8')) as { months: Record<string, { tavily: { keys: Record<string, number> } }> };
-		const budgeted = Object.values(book.months).flatMap(({ tavily }) => Object.values(tavily.keys)).reduce((sum, credits) => sum + credits, 0);
+		const book = JSON.parse(await readFile(join(vault, '.research-note/usage.json'), 'utf8')) as {
+			months: Record<string, { tavily: { keys: Record<string, number> } }>;
+		};
+		const budgeted = Object.values(book.months)
+			.flatMap(({ tavily }) => Object.values(tavily.keys))
+			.reduce((sum, credits) => sum + credits, 0);
 		return { ended, budgeted };
 	}
 
@@ -124,12 +142,20 @@ describe('a stopped run that pays for its searches', () => {
 		const { ended, budgeted } = await stopped('--json');
 		expect(ended.code).toBe(130);
 		expect(budgeted).toBeGreaterThan(0);
-		expect(failureOf(ended)).toMatchObject({ error_code: 'CANCELLED', usage: { search_credits: budgeted, by_provider: { tavily: { calls: budgeted, credits: budgeted } } } });
+		expect(failureOf(ended)).toMatchObject({
+			error_code: 'CANCELLED',
+			usage: { search_credits: budgeted, by_provider: { tavily: { calls: budgeted, credits: budgeted } } },
+		});
 	});
 
 	it('tells them a reader too', async () => {
 		const { ended, budgeted } = await stopped();
-		expect(ended.stderr).toMatch(new RegExp(`The research was stopped\\. Nothing was written\\.\n.+\nCost: no model calls, ${budgeted} search credits?\n$`));
+		expect(ended.stderr).toMatch(
+			new RegExp(
+				`The research was stopped\\. Nothing was written\\.\n.+\nCost: no model calls, ${budgeted} ` +
+					'search credits?\n$',
+			),
+		);
 	});
 });
 

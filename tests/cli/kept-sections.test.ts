@@ -1,15 +1,18 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SectionHistoryFolder } from '../../src/node/section-history-folder';
-import { SectionHistoryFiles } from '../../src/research/section-history';
+import { SectionHistoryFolder } from '../../src/node/files/section-history-folder';
+import { SectionHistoryFiles } from '../../src/research/section/section-history';
 import { scratchVault } from '../node/scratch-vault';
 import { CommandLine, envelopeOf, NOTE, VAULT } from './command-line';
 
 const cli = CommandLine.forThisFile();
 
 const WORDS = ['Third words of mine', 'Second words of mine', 'First words of mine'];
-const KEPT = WORDS.map((words, index) => ({ replacedAt: `2026-11-2${3 - index}T12:00:00.000Z`, text: `## Research\n${words}.` }));
+const KEPT = WORDS.map((words, index) => ({
+	replacedAt: `2026-11-2${3 - index}T12:00:00.000Z`,
+	text: `## Research\n${words}.`,
+}));
 
 type Damage = (file: string, copy: string, whole: Buffer) => Promise<unknown>;
 
@@ -17,19 +20,48 @@ type Damage = (file: string, copy: string, whole: Buffer) => Promise<unknown>;
 const DAMAGES: Readonly<Record<string, readonly [Damage, number]>> = {
 	'the file is empty': [(file) => writeFile(file, ''), 3],
 	'the file is torn in a line': [(file, _, whole) => writeFile(file, whole.subarray(0, whole.length - 30)), 3],
-	'the file is torn between two lines': [(file, _, whole) => writeFile(file, whole.subarray(0, whole.indexOf('\n') + 1)), 3],
+	'the file is torn between two lines': [
+		(file, _, whole) => writeFile(file, whole.subarray(0, whole.indexOf('\n') + 1)),
+		3,
+	],
 	'the file holds zeros': [(file, _, whole) => writeFile(file, Buffer.alloc(whole.length)), 3],
 	'a letter changed': [(file, _, whole) => writeFile(file, whole.toString().replace('Second', 'Sekond')), 3],
-	'a byte is no UTF-8': [(file, _, whole) => writeFile(file, Buffer.concat([whole.subarray(0, 200), Buffer.from([0xff]), whole.subarray(201)])), 3],
+	'a byte is no UTF-8': [
+		(file, _, whole) =>
+			writeFile(file, Buffer.concat([whole.subarray(0, 200), Buffer.from([0xff]), whole.subarray(201)])),
+		3,
+	],
 	'the file is another JSON': [(file) => writeFile(file, '{"A.md": null}'), 3],
-	'a merge left its marks': [(file, _, whole) => writeFile(file, `<<<<<<< HEAD\n${whole.toString()}=======\n>>>>>>> main\n`), 3],
+	'a merge left its marks': [
+		(file, _, whole) => writeFile(file, `<<<<<<< HEAD\n${whole.toString()}=======\n>>>>>>> main\n`),
+		3,
+	],
 	'a folder stands in its place': [async (file) => rm(file).then(() => mkdir(file)), 3],
 	'the copy is torn': [(_, copy, whole) => writeFile(copy, whole.subarray(0, 100)), 3],
 	'the file is gone': [(file) => rm(file), 3],
-	'the copy is gone and the file lost its head': [async (file, copy, whole) => rm(copy).then(() => writeFile(file, whole.subarray(whole.indexOf('\n') + 1))), 3],
-	'the copy is gone and the file is torn': [async (file, copy, whole) => rm(copy).then(() => writeFile(file, whole.subarray(0, whole.indexOf('First words')))), 2],
-	'both are damaged in different lines': [async (file, copy, whole) => writeFile(file, whole.toString().replace('Second', '')).then(() => writeFile(copy, whole.toString().replace('First', ''))), 3],
-	'both are torn': [async (file, copy, whole) => writeFile(file, whole.subarray(0, whole.indexOf('Second words'))).then(() => writeFile(copy, whole.subarray(0, 20))), 1],
+	'the copy is gone and the file lost its head': [
+		async (file, copy, whole) => rm(copy).then(() => writeFile(file, whole.subarray(whole.indexOf('\n') + 1))),
+		3,
+	],
+	'the copy is gone and the file is torn': [
+		async (file, copy, whole) =>
+			rm(copy).then(() => writeFile(file, whole.subarray(0, whole.indexOf('First words')))),
+		2,
+	],
+	'both are damaged in different lines': [
+		async (file, copy, whole) =>
+			writeFile(file, whole.toString().replace('Second', '')).then(() =>
+				writeFile(copy, whole.toString().replace('First', '')),
+			),
+		3,
+	],
+	'both are torn': [
+		async (file, copy, whole) =>
+			writeFile(file, whole.subarray(0, whole.indexOf('Second words'))).then(() =>
+				writeFile(copy, whole.subarray(0, 20)),
+			),
+		1,
+	],
 	'both are empty': [(file, copy) => writeFile(file, '').then(() => writeFile(copy, '')), 0],
 };
 /** Nothing is damaged where one of the two is whole and the other not there. */
@@ -45,7 +77,9 @@ async function damagedVault(damage: Damage, note: string): Promise<{ vault: stri
 }
 
 async function kept(folder: string): Promise<string> {
-	const sections = await new SectionHistoryFiles(new SectionHistoryFolder(folder)).load('Plan.md', (message) => expect.unreachable(message));
+	const sections = await new SectionHistoryFiles(new SectionHistoryFolder(folder)).load('Plan.md', (message) =>
+		expect.unreachable(message),
+	);
 	return sections.map(({ text }) => text).join('\n');
 }
 

@@ -24,17 +24,25 @@ async function expectNothingLost(vault: string): Promise<void> {
 }
 
 describe('a run that is killed', () => {
-	it(`loses nothing, and leaves nothing behind at the next start (${KILLS} kills)`, async () => {
-		const vault = await scratchVault({ ...VAULT, 'Plan.md': MINE });
-		for (let kill = 0; kill < KILLS; kill++) {
-			const run = cli.start([vault, 'Plan.md', '--offline', '--force']);
-			const timer = setTimeout(() => run.signal('SIGKILL'), (kill / KILLS) * RUN);
-			await run.ended;
-			clearTimeout(timer);
-			await expectNothingLost(vault);
-		}
-		const last = await cli.call(['restore', vault, 'Plan.md']);
-		expect(last.stderr).not.toMatch(/unexpected|damaged/);
-		expect((await readdir(vault, { recursive: true })).filter((name) => name.endsWith('.tmp') || name.includes('.damaged'))).toEqual([]);
-	}, KILLS * 10_000);
+	it(
+		`loses nothing, and leaves nothing behind at the next start (${KILLS} kills)`,
+		async () => {
+			const vault = await scratchVault({ ...VAULT, 'Plan.md': MINE });
+			for (let kill = 0; kill < KILLS; kill++) {
+				const run = cli.start([vault, 'Plan.md', '--offline', '--force']);
+				const timer = setTimeout(() => run.signal('SIGKILL'), (kill / KILLS) * RUN);
+				await run.ended;
+				clearTimeout(timer);
+				await expectNothingLost(vault);
+			}
+			const last = await cli.call(['restore', vault, 'Plan.md']);
+			expect(last.stderr).not.toMatch(/unexpected|damaged/);
+			expect(
+				(await readdir(vault, { recursive: true })).filter(
+					(name) => name.endsWith('.tmp') || name.includes('.damaged'),
+				),
+			).toEqual([]);
+		},
+		KILLS * 10_000,
+	);
 });

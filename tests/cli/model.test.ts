@@ -14,17 +14,37 @@ const INVENTION = 'A buffer tank doubles the life of the compressor to 40 years.
 
 /** A model that fills in the forms: one finding that its source holds, one that it invents, one for the vault. */
 function answers({ body }: SeenRequest): ScriptedAnswer {
-	const everySource = (quote: string): object[] => ['S1', 'S2', 'S3', 'S4', 'S5'].map((source) => ({ source, quote }));
+	const everySource = (quote: string): object[] =>
+		['S1', 'S2', 'S3', 'S4', 'S5'].map((source) => ({ source, quote }));
 	switch (body.response_format?.json_schema?.name) {
 		case 'topics':
-			return completion(JSON.stringify({ topics: [{ topic: 'Buffer tank and short cycling', context: 'A buffer tank protects the compressor of a heat pump from short cycling.', type: 'claim', query: 'buffer tank short cycling' }] }));
+			return completion(
+				JSON.stringify({
+					topics: [
+						{
+							topic: 'Buffer tank and short cycling',
+							context: 'A buffer tank protects the compressor of a heat pump from short cycling.',
+							type: 'claim',
+							query: 'buffer tank short cycling',
+						},
+					],
+				}),
+			);
 		case 'findings':
 			return completion(
 				JSON.stringify({
 					findings: [
 						{ topic: 'T1', text: FINDING, cites: everySource(PAGE_FACT) },
-						{ topic: 'T1', text: INVENTION, cites: everySource('doubles the life of the compressor to 40 years') },
-						{ topic: 'T1', text: 'Short cycling shortens the life of a heat pump compressor.', cites: everySource(VAULT_FACT) },
+						{
+							topic: 'T1',
+							text: INVENTION,
+							cites: everySource('doubles the life of the compressor to 40 years'),
+						},
+						{
+							topic: 'T1',
+							text: 'Short cycling shortens the life of a heat pump compressor.',
+							cites: everySource(VAULT_FACT),
+						},
 					],
 				}),
 			);
@@ -46,40 +66,60 @@ function noteIn(vault: string): Promise<string> {
 }
 
 describe('with a model', () => {
-	it('writes what the model says and the sources hold, in three calls and one to read it again, and counts the tokens', async () => {
-		const vault = await scratchVault(VAULT);
-		const server = await model(answers);
-		const ended = await cli.call([vault, 'Plan.md', '--json', '--verbose', '--focus', 'the tank'], { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY, RESEARCH_MODEL: 'test-model' });
-		const report = reportOf(ended);
-		expect(report).toMatchObject({
-			analyst: 'test-model',
-			claims: { written: 2, quote_verified: 2, removed: 1 },
-			review: { reviewer: 'test-model', confirmed: 2, refused: 0 },
-			usage: { llm_calls: 4, input_tokens: 400, output_tokens: 80, by_provider: { openai: { calls: 4 } } },
-		});
-		const text = await noteIn(vault);
-		expect(text).toContain(FINDING.slice(0, -1));
-		expect(text).toContain('[[Installer');
-		expect(text).not.toContain('40 years');
-		expect(server.requests.map(({ body }) => body.model)).toEqual(Array.from({ length: 4 }, () => 'test-model'));
-		// The reader knows the sentences and their passages alone.
-		expect(server.requests.slice(0, 3).every(({ body }) => JSON.stringify(body.messages).includes('the tank'))).toBe(true);
-		expect(server.requests[0]?.headers['authorization']).toBe(`Bearer ${KEY}`);
-		expect(ended.stderr).toMatch(/^\[(?:info|debug)\] /m);
-		expect(ended.stdout + ended.stderr).not.toContain(KEY);
-	});
+	it(
+		'writes what the model says and the sources hold, in three calls and one to read it again, and counts the ' +
+			'tokens',
+		async () => {
+			const vault = await scratchVault(VAULT);
+			const server = await model(answers);
+			const ended = await cli.call([vault, 'Plan.md', '--json', '--verbose', '--focus', 'the tank'], {
+				OPENAI_BASE_URL: server.url,
+				OPENAI_API_KEY: KEY,
+				RESEARCH_MODEL: 'test-model',
+			});
+			const report = reportOf(ended);
+			expect(report).toMatchObject({
+				analyst: 'test-model',
+				claims: { written: 2, quote_verified: 2, removed: 1 },
+				review: { reviewer: 'test-model', confirmed: 2, refused: 0 },
+				usage: { llm_calls: 4, input_tokens: 400, output_tokens: 80, by_provider: { openai: { calls: 4 } } },
+			});
+			const text = await noteIn(vault);
+			expect(text).toContain(FINDING.slice(0, -1));
+			expect(text).toContain('[[Installer');
+			expect(text).not.toContain('40 years');
+			expect(server.requests.map(({ body }) => body.model)).toEqual(
+				Array.from({ length: 4 }, () => 'test-model'),
+			);
+			// The reader knows the sentences and their passages alone.
+			expect(
+				server.requests.slice(0, 3).every(({ body }) => JSON.stringify(body.messages).includes('the tank')),
+			).toBe(true);
+			expect(server.requests[0]?.headers['authorization']).toBe(`Bearer ${KEY}`);
+			expect(ended.stderr).toMatch(/^\[(?:info|debug)\] /m);
+			expect(ended.stdout + ended.stderr).not.toContain(KEY);
+		},
+	);
 
 	it('needs no key for a model on this machine, and --offline keeps it', async () => {
 		const vault = await scratchVault(VAULT);
 		const server = await model(answers);
 		cli.takeRequests();
-		const report = reportOf(await cli.call([vault, 'Plan.md', '--json', '--offline'], { OPENAI_BASE_URL: server.url, RESEARCH_MODEL: 'local' }));
+		const report = reportOf(
+			await cli.call([vault, 'Plan.md', '--json', '--offline'], {
+				OPENAI_BASE_URL: server.url,
+				RESEARCH_MODEL: 'local',
+			}),
+		);
 		expect(report).toMatchObject({ analyst: 'local', usage: { llm_calls: 4 } });
 		expect(cli.takeRequests()).toBe(0);
 	});
 
 	describe('whose sentences a second reader reads', () => {
-		const inventions = Array.from({ length: 10 }, (_, index) => `Buffer tanks prolong whatever owners cherish, in manner ${'abcdefghij'[index]}.`);
+		const inventions = Array.from(
+			{ length: 10 },
+			(_, index) => `Buffer tanks prolong whatever owners cherish, in manner ${'abcdefghij'[index]}.`,
+		);
 
 		/** A writer that invents in its own words, with true quotes. */
 		function inventing(request: SeenRequest): ScriptedAnswer {
@@ -96,7 +136,9 @@ describe('with a model', () => {
 					? reviewAnswer(request, ({ text }) => (inventions.includes(text) ? 'unsupported' : 'supported'))
 					: inventing(request),
 			);
-			const report = reportOf(await cli.call([vault, 'Plan.md', '--json'], { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY }));
+			const report = reportOf(
+				await cli.call([vault, 'Plan.md', '--json'], { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY }),
+			);
 			const text = await noteIn(vault);
 			expect(text).toContain(FINDING.slice(0, -1));
 			expect(inventions.filter((invention) => text.includes(invention.slice(0, -1)))).toEqual([]);
@@ -107,20 +149,33 @@ describe('with a model', () => {
 		it('asks the model that is named for it, with a key of its own', async () => {
 			const vault = await scratchVault(VAULT);
 			const [writer, reader] = [await model(answers), await model(agreeingReview)];
-			const variables = { OPENAI_BASE_URL: writer.url, OPENAI_API_KEY: KEY, REVIEW_BASE_URL: reader.url, REVIEW_MODEL: 'careful', REVIEW_API_KEY: 'sk-reader-9876543210-secret' };
+			const variables = {
+				OPENAI_BASE_URL: writer.url,
+				OPENAI_API_KEY: KEY,
+				REVIEW_BASE_URL: reader.url,
+				REVIEW_MODEL: 'careful',
+				REVIEW_API_KEY: 'sk-reader-9876543210-secret',
+			};
 			const report = reportOf(await cli.call([vault, 'Plan.md', '--json'], variables));
 			expect(report.review).toMatchObject({ reviewer: 'careful', confirmed: 2 });
 			expect(writer.requests).toHaveLength(3);
-			expect(reader.requests.map(({ body, headers }) => [body.model, headers.authorization])).toEqual([['careful', 'Bearer sk-reader-9876543210-secret']]);
+			expect(reader.requests.map(({ body, headers }) => [body.model, headers.authorization])).toEqual([
+				['careful', 'Bearer sk-reader-9876543210-secret'],
+			]);
 		});
 
 		it('leaves out what a broken reader did not confirm, and says so; with “mark” it is written with a mark', async () => {
 			const vault = await scratchVault(VAULT);
 			const broken = await model((request) =>
-				request.body.response_format?.json_schema?.name === 'review' ? failure(400, 'no such form here') : answers(request),
+				request.body.response_format?.json_schema?.name === 'review'
+					? failure(400, 'no such form here')
+					: answers(request),
 			);
 			const variables = { OPENAI_BASE_URL: broken.url, OPENAI_API_KEY: KEY };
-			const marked = await cli.call([vault, 'Plan.md', '--json', '--dry-run', '--set', 'unreviewed=mark'], variables);
+			const marked = await cli.call(
+				[vault, 'Plan.md', '--json', '--dry-run', '--set', 'unreviewed=mark'],
+				variables,
+			);
 			expect(reportOf(marked).claims.written).toBe(2);
 			expect(reportOf(marked).section).toContain('not confirmed');
 			expect(envelopeOf(marked).meta.warnings.join(' ')).toContain('could not read what was written');
@@ -135,7 +190,11 @@ describe('with a model', () => {
 		const server = await model([failure(401, `Incorrect API key provided: ${KEY}.`, 'invalid_api_key')]);
 		const variables = { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY };
 		const json = await cli.call([vault, 'Plan.md', '--json', '--verbose'], variables);
-		expect([json.code, failureOf(json).error_code, failureOf(json).error_type]).toEqual([1, 'AUTHENTICATION', 'validation']);
+		expect([json.code, failureOf(json).error_code, failureOf(json).error_type]).toEqual([
+			1,
+			'AUTHENTICATION',
+			'validation',
+		]);
 		const words = await cli.call(['providers', '--check'], variables);
 		expect(words.stdout).toContain('did not accept the API key');
 		for (const { stdout, stderr } of [json, words]) expect(stdout + stderr).not.toContain(KEY);
@@ -145,24 +204,45 @@ describe('with a model', () => {
 	it('hides the key in whatever the service says', async () => {
 		const vault = await scratchVault(VAULT);
 		const server = await model([failure(418, `I am a teapot and your key is ${KEY}.`)]);
-		const ended = await cli.call([vault, 'Plan.md', '--json', '--verbose'], { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY });
+		const ended = await cli.call([vault, 'Plan.md', '--json', '--verbose'], {
+			OPENAI_BASE_URL: server.url,
+			OPENAI_API_KEY: KEY,
+		});
 		expect(ended.code).toBe(1);
 		expect(ended.stdout + ended.stderr).not.toContain(KEY);
 	});
 
-	it('writes a key that the model repeats in a topic, masked and encoded too, neither into the note nor anywhere else', async () => {
-		const vault = await scratchVault(VAULT);
-		const repeated = `${KEY} ${btoa(`Bearer ${KEY}`)} ${KEY.slice(0, 12)}****${KEY.slice(-4)}`;
-		const server = await model((request) => {
-			const answer = answers(request);
-			return typeof answer === 'string' ? answer : { ...answer, body: JSON.parse(JSON.stringify(answer.body).replaceAll('buffer tank short cycling', `buffer tank ${repeated}`).replaceAll('Buffer tank and', `Buffer tank ${repeated} and`)) as unknown };
-		});
-		cli.tavily.requests.splice(0);
-		const ended = await cli.call([vault, 'Plan.md', '--json', '--verbose'], { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY, RESEARCH_MODEL: 'test-model' });
-		expect(reportOf(ended).topics[0]?.topic).toContain('Buffer tank [redacted]');
-		const seen = ended.stdout + ended.stderr + (await noteIn(vault)) + JSON.stringify(cli.tavily.requests);
-		for (const part of [KEY, KEY.slice(0, 12), btoa(KEY).slice(4, 20), btoa(`Bearer ${KEY}`).slice(12, 28)]) expect(seen).not.toContain(part);
-	});
+	it(
+		'writes a key that the model repeats in a topic, masked and encoded too, neither into the note nor ' +
+			'anywhere else',
+		async () => {
+			const vault = await scratchVault(VAULT);
+			const repeated = `${KEY} ${btoa(`Bearer ${KEY}`)} ${KEY.slice(0, 12)}****${KEY.slice(-4)}`;
+			const server = await model((request) => {
+				const answer = answers(request);
+				return typeof answer === 'string'
+					? answer
+					: {
+							...answer,
+							body: JSON.parse(
+								JSON.stringify(answer.body)
+									.replaceAll('buffer tank short cycling', `buffer tank ${repeated}`)
+									.replaceAll('Buffer tank and', `Buffer tank ${repeated} and`),
+							) as unknown,
+						};
+			});
+			cli.tavily.requests.splice(0);
+			const ended = await cli.call([vault, 'Plan.md', '--json', '--verbose'], {
+				OPENAI_BASE_URL: server.url,
+				OPENAI_API_KEY: KEY,
+				RESEARCH_MODEL: 'test-model',
+			});
+			expect(reportOf(ended).topics[0]?.topic).toContain('Buffer tank [redacted]');
+			const seen = ended.stdout + ended.stderr + (await noteIn(vault)) + JSON.stringify(cli.tavily.requests);
+			for (const part of [KEY, KEY.slice(0, 12), btoa(KEY).slice(4, 20), btoa(`Bearer ${KEY}`).slice(12, 28)])
+				expect(seen).not.toContain(part);
+		},
+	);
 
 	it.each<readonly [string, readonly string[], Record<string, string>]>([
 		['as a base URL', [], { TAVILY_BASE_URL: KEY }],
@@ -170,7 +250,11 @@ describe('with a model', () => {
 		['as the name of a setting', ['--set', KEY], {}],
 		['as an option', [`--${KEY}`], {}],
 		['as a depth', ['--depth', KEY], {}],
-		['for another variable than the one that holds it', [], { TAVILY_BASE_URL: 'no-shape-of-a-key-at-all', OPENAI_API_KEY: 'no-shape-of-a-key-at-all' }],
+		[
+			'for another variable than the one that holds it',
+			[],
+			{ TAVILY_BASE_URL: 'no-shape-of-a-key-at-all', OPENAI_API_KEY: 'no-shape-of-a-key-at-all' },
+		],
 	])('shows no key whole that was given %s', async (_, options, variables) => {
 		const vault = await scratchVault(VAULT);
 		for (const json of [[], ['--json']]) {
@@ -183,8 +267,14 @@ describe('with a model', () => {
 	it('asks a malformed answer for once more, then writes without the model and says so', async () => {
 		const vault = await scratchVault(VAULT);
 		const server = await model([completion('I would rather talk about the weather.')]);
-		const ended = await cli.call([vault, 'Plan.md', '--json'], { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY });
-		expect(reportOf(ended)).toMatchObject({ analyst: 'extractive', fallbacks: [{ part: 'topics' }, { part: 'synthesis' }] });
+		const ended = await cli.call([vault, 'Plan.md', '--json'], {
+			OPENAI_BASE_URL: server.url,
+			OPENAI_API_KEY: KEY,
+		});
+		expect(reportOf(ended)).toMatchObject({
+			analyst: 'extractive',
+			fallbacks: [{ part: 'topics' }, { part: 'synthesis' }],
+		});
 		expect(server.requests).toHaveLength(6);
 		expect(envelopeOf(ended).meta.warnings.join()).toContain('answered twice in a form that cannot be used');
 		expect(await noteIn(vault)).toContain('> [!warning] Made without the model');

@@ -40,17 +40,58 @@ describe('research-note run', () => {
 		const ended = await cli.call([vault, 'Plan', '--json']);
 		expect(ended.code).toBe(0);
 		const { meta, error } = envelopeOf(ended);
-		expect([meta, error]).toEqual([{ version: 'response-v2', request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, warnings: [] }, null]);
+		expect([meta, error]).toEqual([
+			{ version: 'response-v2', request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, warnings: [] },
+			null,
+		]);
 		const report = reportOf(ended);
-		expect(Object.keys(report)).toEqual(expect.arrayContaining(['path', 'depth', 'topics_researched', 'preview', 'topics', 'sources', 'claims', 'evaluation', 'usage', 'timing_ms']));
-		expect(report).toMatchObject({ path: 'Plan.md', depth: 'shallow', analyst: 'extractive', written: true, evaluation: null });
+		expect(Object.keys(report)).toEqual(
+			expect.arrayContaining([
+				'path',
+				'depth',
+				'topics_researched',
+				'preview',
+				'topics',
+				'sources',
+				'claims',
+				'evaluation',
+				'usage',
+				'timing_ms',
+			]),
+		);
+		expect(report).toMatchObject({
+			path: 'Plan.md',
+			depth: 'shallow',
+			analyst: 'extractive',
+			written: true,
+			evaluation: null,
+		});
 		expect(report.topics_researched).toBe(report.topics.length);
 		expect(Object.keys(report.topics[0] ?? {})).toEqual(['topic', 'type', 'status', 'sources']);
-		for (const source of report.sources) expect(source).toMatchObject({ id: expect.stringMatching(/^S\d+$/) as string, [source.kind === 'web' ? 'url' : 'path']: expect.any(String) as string, title: expect.any(String) as string, provider: source.kind === 'web' ? 'tavily' : 'vault', read: source.kind === 'web' ? 'snippet' : 'note' });
-		expect(report.claims).toMatchObject({ written: expect.any(Number) as number, cited: report.claims.written, quote_verified: report.claims.written, removed: expect.any(Number) as number, reasons: expect.any(Object) as object });
+		for (const source of report.sources)
+			expect(source).toMatchObject({
+				id: expect.stringMatching(/^S\d+$/) as string,
+				[source.kind === 'web' ? 'url' : 'path']: expect.any(String) as string,
+				title: expect.any(String) as string,
+				provider: source.kind === 'web' ? 'tavily' : 'vault',
+				read: source.kind === 'web' ? 'snippet' : 'note',
+			});
+		expect(report.claims).toMatchObject({
+			written: expect.any(Number) as number,
+			cited: report.claims.written,
+			quote_verified: report.claims.written,
+			removed: expect.any(Number) as number,
+			reasons: expect.any(Object) as object,
+		});
 		expect(report.claims.written).toBeGreaterThan(0);
 		const calls = cli.takeRequests();
-		expect(report.usage).toEqual({ llm_calls: 0, input_tokens: 0, output_tokens: 0, search_credits: 0, by_provider: { tavily: { calls, credits: 0 } } });
+		expect(report.usage).toEqual({
+			llm_calls: 0,
+			input_tokens: 0,
+			output_tokens: 0,
+			search_credits: 0,
+			by_provider: { tavily: { calls, credits: 0 } },
+		});
 		expect(calls).toBeGreaterThan(report.topics.length);
 		expect(Object.keys(report.timing_ms).sort()).toEqual(['gather', 'synthesis', 'topics', 'total', 'verify']);
 		expect((await noteIn(vault)).includes(report.preview)).toBe(true);
@@ -60,7 +101,10 @@ describe('research-note run', () => {
 		const vault = await scratchVault(VAULT);
 		await cli.call([vault, 'Plan.md']);
 		const first = await noteIn(vault);
-		await writeFile(join(vault, 'Talks/Installer.md'), '# Talk\n\nThe installer says that a buffer tank of forty litres is large enough for our house.\n');
+		await writeFile(
+			join(vault, 'Talks/Installer.md'),
+			'# Talk\n\nThe installer says that a buffer tank of forty litres is large enough for our house.\n',
+		);
 		await cli.call([vault, 'Plan.md', '--focus', 'the buffer tank']);
 		const second = await noteIn(vault);
 		expect(second.match(/^## Research$/gm)).toHaveLength(1);
@@ -77,7 +121,10 @@ describe('research-note run', () => {
 		const times = second.sources.filter(({ kind }) => kind === 'web').map((source) => source.remembered_at);
 		expect(times.length).toBeGreaterThan(0);
 		for (const time of times) expect(new Date(time ?? '').getTime()).toBeLessThanOrEqual(Date.now());
-		expect([first.section, second.section]).toEqual([expect.not.stringContaining('search of'), expect.stringMatching(/^\*.+ · search of \d\d:\d\d/)]);
+		expect([first.section, second.section]).toEqual([
+			expect.not.stringContaining('search of'),
+			expect.stringMatching(/^\*.+ · search of \d\d:\d\d/),
+		]);
 		const body = (section: string): string => section.slice(section.indexOf('\n'));
 		expect(body(second.section)).toBe(body(first.section));
 	});
@@ -99,7 +146,10 @@ describe('research-note run', () => {
 	it('keeps lines that the user adds, and says when nothing is new', async () => {
 		const vault = await scratchVault(VAULT);
 		await cli.call([vault, 'Plan.md']);
-		const mine = (await noteIn(vault)).replace('%% /research-this-note %%', 'My own line.\n%% /research-this-note %%\nA line below.');
+		const mine = (await noteIn(vault)).replace(
+			'%% /research-this-note %%',
+			'My own line.\n%% /research-this-note %%\nA line below.',
+		);
 		await writeFile(join(vault, 'Plan.md'), mine);
 		const again = await cli.call([vault, 'Plan.md']);
 		expect([again.code, again.stdout]).toEqual([0, expect.stringContaining('Nothing new: the section in')]);
@@ -113,12 +163,20 @@ describe('research-note run', () => {
 		await cli.call([vault, 'Plan.md']);
 		const before = await noteIn(vault);
 		const kept = await cli.call([vault, 'Plan.md', '--offline', '--json']);
-		expect([kept.code, reportOf(kept)]).toMatchObject([0, { written: false, outcome: 'kept', kept_section: { pages_now: 0, shortcomings: ['The run was offline.'] } }]);
+		expect([kept.code, reportOf(kept)]).toMatchObject([
+			0,
+			{ written: false, outcome: 'kept', kept_section: { pages_now: 0, shortcomings: ['The run was offline.'] } },
+		]);
 		expect(reportOf(kept).kept_section?.pages_before).toBeGreaterThan(0);
 		const { stdout } = await cli.call([vault, 'Plan.md', '--offline']);
-		expect(stdout).toMatch(/The section in \S+Plan\.md was kept\. It cites \d+ web pages?, the new one none\. The run was offline\. .*--force/);
+		expect(stdout).toMatch(
+			/The section in \S+Plan\.md was kept\. It cites \d+ web pages?, the new one none\. The run was offline\. .*--force/,
+		);
 		expect(await noteIn(vault)).toBe(before);
-		expect(reportOf(await cli.call([vault, 'Plan.md', '--offline', '--force', '--json']))).toMatchObject({ written: true, kept_section: null });
+		expect(reportOf(await cli.call([vault, 'Plan.md', '--offline', '--force', '--json']))).toMatchObject({
+			written: true,
+			kept_section: null,
+		});
 		expect(await noteIn(vault)).not.toContain('https://example.org/');
 	});
 
@@ -134,7 +192,12 @@ describe('research-note run', () => {
 	it('makes no request at all with --offline, and still writes from the vault', async () => {
 		const vault = await scratchVault(VAULT);
 		cli.takeRequests();
-		const report = reportOf(await cli.call([vault, 'Plan.md', '--offline', '--json'], { OPENAI_API_KEY: 'sk-not-to-be-used', OPENAI_BASE_URL: 'https://model.example.invalid/v1' }));
+		const report = reportOf(
+			await cli.call([vault, 'Plan.md', '--offline', '--json'], {
+				OPENAI_API_KEY: 'sk-not-to-be-used',
+				OPENAI_BASE_URL: 'https://model.example.invalid/v1',
+			}),
+		);
 		expect(cli.takeRequests()).toBe(0);
 		expect(report).toMatchObject({ analyst: 'extractive', usage: { llm_calls: 0 } });
 		expect(report.sources.every(({ kind }) => kind === 'vault')).toBe(true);
@@ -142,14 +205,28 @@ describe('research-note run', () => {
 	});
 
 	it('takes the note from where the shell stands, and the vault through any way', async () => {
-		const vault = await scratchVault({ 'Projects/Plan.md': NOTE, 'Projects/Installer.md': VAULT['Talks/Installer.md'] });
+		const vault = await scratchVault({
+			'Projects/Plan.md': NOTE,
+			'Projects/Installer.md': VAULT['Talks/Installer.md'],
+		});
 		const note = join(vault, 'Projects/Plan.md');
-		expect(reportOf(await cli.call(['.', './Plan.md', '--dry-run', '--json'], {}, join(vault, 'Projects'))).path).toBe('Plan.md');
+		expect(
+			reportOf(await cli.call(['.', './Plan.md', '--dry-run', '--json'], {}, join(vault, 'Projects'))).path,
+		).toBe('Plan.md');
 		expect(reportOf(await cli.call([vault, note, '--dry-run', '--json'])).path).toBe('Projects/Plan.md');
 	});
 
 	it('follows the configuration: heading, level, footnotes, folders left out', async () => {
-		const vault = await scratchVault({ ...VAULT, 'config.json': JSON.stringify({ heading: 'Belege', headingLevel: 3, citationStyle: 'footnotes', excludedFolders: ['Talks'], newerSetting: 1 }) });
+		const vault = await scratchVault({
+			...VAULT,
+			'config.json': JSON.stringify({
+				heading: 'Belege',
+				headingLevel: 3,
+				citationStyle: 'footnotes',
+				excludedFolders: ['Talks'],
+				newerSetting: 1,
+			}),
+		});
 		const ended = await cli.call([vault, 'Plan.md', '--json', '--config', join(vault, 'config.json')]);
 		const text = await noteIn(vault);
 		expect(text).toContain('\n### Belege\n');
@@ -159,7 +236,10 @@ describe('research-note run', () => {
 	});
 
 	it('keeps index and replaced sections where --cache-dir says', async () => {
-		const vault = await scratchVault({ 'vault/Plan.md': `${NOTE}\n## Research\nMine.\n`, 'vault/Talks/Installer.md': VAULT['Talks/Installer.md'] });
+		const vault = await scratchVault({
+			'vault/Plan.md': `${NOTE}\n## Research\nMine.\n`,
+			'vault/Talks/Installer.md': VAULT['Talks/Installer.md'],
+		});
 		await cli.call([join(vault, 'vault'), 'Plan.md', '--force', '--cache-dir', join(vault, 'cache')]);
 		const [kept] = await readdir(join(vault, 'cache/replaced-sections'));
 		expect(await readFile(join(vault, 'cache/replaced-sections', String(kept)), 'utf8')).toContain('Mine.');
@@ -173,24 +253,50 @@ describe('research-note search, index, providers', () => {
 		const { code, stdout } = await cli.call(['search', vault, 'installer radiators']);
 		expect([code, stdout]).toEqual([0, expect.stringMatching(/^Talks\/Installer\.md:\d+ {2}/)]);
 		const { data } = envelopeOf(await cli.call(['search', vault, 'installer', '--json']));
-		expect(data).toMatchObject({ hits: [{ path: 'Talks/Installer.md', title: 'Installer', line: expect.any(Number) as number, score: expect.any(Number) as number }] });
+		expect(data).toMatchObject({
+			hits: [
+				{
+					path: 'Talks/Installer.md',
+					title: 'Installer',
+					line: expect.any(Number) as number,
+					score: expect.any(Number) as number,
+				},
+			],
+		});
 		expect((await cli.call(['search', vault, 'xylophone'])).stdout).toContain('Nothing');
 	});
 
 	it('says how much of the vault is indexed', async () => {
 		const vault = await scratchVault(VAULT);
 		expect((await cli.call(['index', vault])).stdout).toContain('Indexed 3 of 3 notes');
-		expect(envelopeOf(await cli.call(['index', vault, '--json'])).data).toMatchObject({ indexed: 3, total: 3, skipped: [] });
+		expect(envelopeOf(await cli.call(['index', vault, '--json'])).data).toMatchObject({
+			indexed: 3,
+			total: 3,
+			skipped: [],
+		});
 	});
 
 	it('names the providers, and asks them only with --check', async () => {
 		cli.takeRequests();
 		const { stdout } = await cli.call(['providers']);
-		for (const line of ['tavily            Configured', 'brave             No key', 'searxng           No address', 'wikipedia         Configured', 'duckduckgo        Not used: add it to searchOrder']) expect(stdout.split('\n')).toContain(line);
+		for (const line of [
+			'tavily            Configured',
+			'brave             No key',
+			'searxng           No address',
+			'wikipedia         Configured',
+			'duckduckgo        Not used: add it to searchOrder',
+		])
+			expect(stdout.split('\n')).toContain(line);
 		expect(cli.takeRequests()).toBe(0);
 		cli.wikipedia.script({ status: 500, body: 'broken' });
 		const { data } = envelopeOf(await cli.call(['providers', '--check', '--json']));
-		expect(data).toMatchObject({ providers: expect.arrayContaining([{ id: 'tavily', state: 'Working' }, { id: 'brave', state: 'No key' }, { id: 'wikipedia', state: expect.stringContaining('problem') as string }]) as object[] });
+		expect(data).toMatchObject({
+			providers: expect.arrayContaining([
+				{ id: 'tavily', state: 'Working' },
+				{ id: 'brave', state: 'No key' },
+				{ id: 'wikipedia', state: expect.stringContaining('problem') as string },
+			]) as object[],
+		});
 		expect(cli.takeRequests()).toBeGreaterThanOrEqual(2);
 	});
 

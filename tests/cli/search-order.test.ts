@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ResearchReport } from '../../src/research/report';
+import type { ResearchReport } from '../../src/research/report/report';
 import { SEARCH_SERVICES } from '../../src/settings/schema';
 import { scratchFolder, scratchVault } from '../node/scratch-vault';
 import { BRAVE_KEY, startBrave } from '../servers/brave';
@@ -28,7 +28,12 @@ async function config(settings: object): Promise<string[]> {
 	return ['--config', file];
 }
 
-const webProviders = ({ sources }: ResearchReport): Set<string | undefined> => new Set(sources.filter(({ kind }) => kind === 'web').map((source) => ('provider' in source ? source.provider : undefined)));
+const webProviders = ({ sources }: ResearchReport): Set<string | undefined> =>
+	new Set(
+		sources
+			.filter(({ kind }) => kind === 'web')
+			.map((source) => ('provider' in source ? source.provider : undefined)),
+	);
 
 describe('the search order', () => {
 	it('passes over what is not set up and what fails, and tells of the second alone', async () => {
@@ -36,7 +41,16 @@ describe('the search order', () => {
 		const broken = await serve(ScriptedServer.start(() => ({ status: 500, body: '' })));
 		const brave = await serve(startBrave(ANSWERING));
 		cli.takeRequests();
-		const ended = await cli.call([vault, 'Plan.md', '--json', '--verbose', ...(await config({ searchOrder: ['serpapi', 'searxng', 'brave', 'tavily'] }))], { SEARXNG_BASE_URL: broken.url, BRAVE_BASE_URL: brave.url, BRAVE_API_KEY: BRAVE_KEY });
+		const ended = await cli.call(
+			[
+				vault,
+				'Plan.md',
+				'--json',
+				'--verbose',
+				...(await config({ searchOrder: ['serpapi', 'searxng', 'brave', 'tavily'] })),
+			],
+			{ SEARXNG_BASE_URL: broken.url, BRAVE_BASE_URL: brave.url, BRAVE_API_KEY: BRAVE_KEY },
+		);
 		const report = reportOf(ended);
 		expect(webProviders(report)).toContain('brave');
 		expect(Object.keys(report.usage.by_provider)).toContain('brave');
@@ -50,9 +64,21 @@ describe('the search order', () => {
 	it('adds the academic services in the academic mode, and asks them last where they stand last', async () => {
 		const vault = await scratchVault(VAULT);
 		const crossref = await serve(startCrossref(ANSWERING));
-		const args = [vault, 'Plan.md', '--json', '--dry-run', ...(await config({ searchOrder: ['tavily', 'crossref'], queriesPerTopic: 1 }))];
-		expect(webProviders(reportOf(await cli.call(args, { CROSSREF_BASE_URL: crossref.url })))).not.toContain('crossref');
-		expect(webProviders(reportOf(await cli.call([...args, '--mode', 'academic'], { CROSSREF_BASE_URL: crossref.url })))).toContain('crossref');
+		const args = [
+			vault,
+			'Plan.md',
+			'--json',
+			'--dry-run',
+			...(await config({ searchOrder: ['tavily', 'crossref'], queriesPerTopic: 1 })),
+		];
+		expect(webProviders(reportOf(await cli.call(args, { CROSSREF_BASE_URL: crossref.url })))).not.toContain(
+			'crossref',
+		);
+		expect(
+			webProviders(
+				reportOf(await cli.call([...args, '--mode', 'academic'], { CROSSREF_BASE_URL: crossref.url })),
+			),
+		).toContain('crossref');
 	});
 
 	it('can hold DuckDuckGo, which is never asked unless it does', async () => {
@@ -61,7 +87,16 @@ describe('the search order', () => {
 		const variables = { DUCKDUCKGO_BASE_URL: duck.url };
 		await cli.call([vault, 'Plan.md', '--json', '--dry-run'], variables);
 		expect(duck.requests).toHaveLength(0);
-		expect(webProviders(reportOf(await cli.call([vault, 'Plan.md', '--json', '--dry-run', ...(await config({ searchOrder: ['duckduckgo'] }))], variables)))).toEqual(new Set(['duckduckgo']));
+		expect(
+			webProviders(
+				reportOf(
+					await cli.call(
+						[vault, 'Plan.md', '--json', '--dry-run', ...(await config({ searchOrder: ['duckduckgo'] }))],
+						variables,
+					),
+				),
+			),
+		).toEqual(new Set(['duckduckgo']));
 	});
 
 	it('that names an unknown service is refused with those that there are', async () => {
@@ -72,7 +107,10 @@ describe('the search order', () => {
 
 	it('is shown by “providers” with the state of each service, checked where that is asked for', async () => {
 		const brave = await serve(startBrave(ANSWERING));
-		const ended = await cli.call(['providers', '--check', '--json', ...(await config({ searchOrder: ['brave', 'google', 'tavily'] }))], { BRAVE_BASE_URL: brave.url, BRAVE_API_KEY: 'BSA-wrong-0123456789', GOOGLE_API_KEY: 'AIza-0123456789' });
+		const ended = await cli.call(
+			['providers', '--check', '--json', ...(await config({ searchOrder: ['brave', 'google', 'tavily'] }))],
+			{ BRAVE_BASE_URL: brave.url, BRAVE_API_KEY: 'BSA-wrong-0123456789', GOOGLE_API_KEY: 'AIza-0123456789' },
+		);
 		const { providers } = envelopeOf(ended).data as { providers: unknown[] };
 		expect(providers.slice(0, 4)).toEqual([
 			{ id: 'brave', state: 'The API key was refused. Check the key in the settings.' },

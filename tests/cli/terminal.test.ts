@@ -9,7 +9,10 @@ const CLEAR = '\u001B[2J\u001B]52;c;cm0gLXJmIH4=\u0007\u009B2J';
 const BIDI = '\u202Etxt.exe\u2066';
 const HOSTILE = /(?!\n|\t)[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
-/** Everything that a run prints comes from somewhere: the note, its name, another note, a service, the command line itself. */
+/**
+ * Everything that a run prints comes from somewhere: the note, its name, another note, a service, the command line
+ * itself.
+ */
 async function hostileVault(): Promise<string> {
 	return scratchVault({
 		[`Plan${CLEAR}${BIDI}.md`]: NOTE.replace('short cycling', `short${BIDI} cycling${CLEAR}`),
@@ -18,7 +21,14 @@ async function hostileVault(): Promise<string> {
 }
 
 async function hostileTavily(): Promise<string> {
-	const server = await startTavily([{ url: 'https://example.org/buffer-tanks', title: `Buffer${CLEAR}${BIDI} tanks`, content: `${PAGE_FACT}${CLEAR} A larger${BIDI} tank costs more.`, score: 0.9 }]);
+	const server = await startTavily([
+		{
+			url: 'https://example.org/buffer-tanks',
+			title: `Buffer${CLEAR}${BIDI} tanks`,
+			content: `${PAGE_FACT}${CLEAR} A larger${BIDI} tank costs more.`,
+			score: 0.9,
+		},
+	]);
 	onTestFinished(() => server.close());
 	return server.url;
 }
@@ -37,15 +47,24 @@ describe('what reaches the terminal', () => {
 	])('is never an escape sequence, nor turns the direction of text: %s %j', async (command, args) => {
 		const vault = await hostileVault();
 		const note = `Plan${CLEAR}${BIDI}.md`;
-		const ended = await cli.call([command, vault, ...args.map((arg) => arg.replace('NOTE', note))], { TAVILY_BASE_URL: await hostileTavily() });
+		const ended = await cli.call([command, vault, ...args.map((arg) => arg.replace('NOTE', note))], {
+			TAVILY_BASE_URL: await hostileTavily(),
+		});
 		expect(ended.stdout + ended.stderr).not.toMatch(HOSTILE);
 		expect(ended.stdout + ended.stderr).not.toBe('');
 		if (args.includes('--json')) expect(envelopeOf(ended).success).toBe(true);
 	});
 
 	it('is never one of a file of settings or a variable either', async () => {
-		const vault = await scratchVault({ ...VAULT, 'config.json': JSON.stringify({ [`unknown${CLEAR}`]: 1, mode: `x${BIDI}` }) });
-		for (const [args, variables] of [[['--config', `${vault}/config.json`], {}], [['--config', `${vault}/no${CLEAR}`], {}], [[], { OPENAI_BASE_URL: `http://${BIDI}${CLEAR}` }]] as const) {
+		const vault = await scratchVault({
+			...VAULT,
+			'config.json': JSON.stringify({ [`unknown${CLEAR}`]: 1, mode: `x${BIDI}` }),
+		});
+		for (const [args, variables] of [
+			[['--config', `${vault}/config.json`], {}],
+			[['--config', `${vault}/no${CLEAR}`], {}],
+			[[], { OPENAI_BASE_URL: `http://${BIDI}${CLEAR}` }],
+		] as const) {
 			const { stdout, stderr } = await cli.call([vault, 'Plan.md', '--offline', ...args], variables);
 			expect(stdout + stderr).not.toMatch(HOSTILE);
 		}

@@ -2,9 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { detectLanguage } from '../../src/text/language';
-import { markdownLines } from '../../src/text/markdown-lines';
-import { countWords } from '../../src/text/words';
+import { detectLanguage } from '../../src/text/language/language';
+import { markdownLines } from '../../src/text/markdown/markdown-lines';
+import { countWords } from '../../src/text/language/words';
 
 const VAULT = new URL('../../demo/vault/', import.meta.url);
 const NOTE = 'Projects/Heat pump in an old house.md';
@@ -12,7 +12,13 @@ const NOTE = 'Projects/Heat pump in an old house.md';
 const notes = new Map(
 	readdirSync(VAULT, { recursive: true, encoding: 'utf8' })
 		.filter((path) => path.endsWith('.md'))
-		.map((path) => [path, readFileSync(new URL(path.split('/').map(encodeURIComponent).join('/'), VAULT), 'utf8')] as const),
+		.map(
+			(path) =>
+				[
+					path,
+					readFileSync(new URL(path.split('/').map(encodeURIComponent).join('/'), VAULT), 'utf8'),
+				] as const,
+		),
 );
 const pathByName = new Map([...notes.keys()].map((path) => [basename(path, '.md'), path]));
 
@@ -46,12 +52,18 @@ describe('the demo vault', () => {
 	});
 
 	it('has no link, heading link or block link that leads nowhere', () => {
-		const dead = [...notes].flatMap(([path, text]) => linksOf(text).filter((link) => !leadsSomewhere(link, path)).map((link) => `${path}: ${link}`));
+		const dead = [...notes].flatMap(([path, text]) =>
+			linksOf(text)
+				.filter((link) => !leadsSomewhere(link, path))
+				.map((link) => `${path}: ${link}`),
+		);
 		expect(dead).toEqual([]);
 	});
 
 	it('speaks more than one language', () => {
-		const languages = [...notes.values()].map((text) => detectLanguage(text.replace(/^---\n[\s\S]*?\n---\n/, ''))?.code);
+		const languages = [...notes.values()].map(
+			(text) => detectLanguage(text.replace(/^---\n[\s\S]*?\n---\n/, ''))?.code,
+		);
 		expect(languages).toEqual(expect.arrayContaining(['en', 'de', 'fr']));
 	});
 
@@ -61,7 +73,15 @@ describe('the demo vault', () => {
 		expect(countWords(text)).toBeLessThanOrEqual(500);
 		expect(text).not.toContain('## Research');
 		const linked = linksOf(text).map((link) => link.split('#')[0]);
-		for (const name of ['Defrost cycles', 'Cold weather performance', 'Radiators at low flow temperature', 'Hot water and legionella', 'Noise limits', 'Permitted development', 'Boiler upgrade grant']) {
+		for (const name of [
+			'Defrost cycles',
+			'Cold weather performance',
+			'Radiators at low flow temperature',
+			'Hot water and legionella',
+			'Noise limits',
+			'Permitted development',
+			'Boiler upgrade grant',
+		]) {
 			expect(pathByName.has(name), name).toBe(true);
 			expect(linked).not.toContain(name);
 		}

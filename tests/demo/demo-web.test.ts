@@ -61,15 +61,51 @@ describe('search', () => {
 
 	it.each([
 		['heat pumps do not work below -5 °C', COLD, 'Heat pumps do work below −5 °C'],
-		['heat pump needs underfloor heating', 'https://radiator-guide.example/low-temperature-radiators', 'A heat pump does not need underfloor heating'],
-		['outdoor unit must stand at least one metre from the boundary', 'https://quiet-neighbours.example/air-source-noise-england', 'no longer has to stand at least one metre'],
-		['grant insulation recommendations energy certificate', 'https://grant-compass.example/heat-pump-grant-england-wales', 'The grant does not require the insulation recommendations'],
-		['How much does a defrost cycle cost in efficiency?', 'https://heatpump-facts.example/defrost-cycles', 'about 3 to 8 %'],
-		['hot water 60 °C legionella one hot cycle a week', 'https://safe-hot-water.example/legionella-and-heat-pumps', 'one hot cycle to 60 °C a week'],
-		['How loud may the outdoor unit be at the neighbour’s window?', 'https://quiet-neighbours.example/air-source-noise-england', 'may not exceed 37 dB(A)'],
-		['home battery without solar panels', 'https://home-battery-notes.example/battery-without-solar', '11 to 14 years'],
-		['difference between COP and SCOP', 'https://energy-terms.example/cop-scop-spf', 'The difference between COP and SCOP is'],
-		['weather compensation set the heating curve', 'https://docs.tempora-controls.example/tc4/weather-compensation', 'To set the heating curve, open all radiator valves'],
+		[
+			'heat pump needs underfloor heating',
+			'https://radiator-guide.example/low-temperature-radiators',
+			'A heat pump does not need underfloor heating',
+		],
+		[
+			'outdoor unit must stand at least one metre from the boundary',
+			'https://quiet-neighbours.example/air-source-noise-england',
+			'no longer has to stand at least one metre',
+		],
+		[
+			'grant insulation recommendations energy certificate',
+			'https://grant-compass.example/heat-pump-grant-england-wales',
+			'The grant does not require the insulation recommendations',
+		],
+		[
+			'How much does a defrost cycle cost in efficiency?',
+			'https://heatpump-facts.example/defrost-cycles',
+			'about 3 to 8 %',
+		],
+		[
+			'hot water 60 °C legionella one hot cycle a week',
+			'https://safe-hot-water.example/legionella-and-heat-pumps',
+			'one hot cycle to 60 °C a week',
+		],
+		[
+			'How loud may the outdoor unit be at the neighbour’s window?',
+			'https://quiet-neighbours.example/air-source-noise-england',
+			'may not exceed 37 dB(A)',
+		],
+		[
+			'home battery without solar panels',
+			'https://home-battery-notes.example/battery-without-solar',
+			'11 to 14 years',
+		],
+		[
+			'difference between COP and SCOP',
+			'https://energy-terms.example/cop-scop-spf',
+			'The difference between COP and SCOP is',
+		],
+		[
+			'weather compensation set the heating curve',
+			'https://docs.tempora-controls.example/tc4/weather-compensation',
+			'To set the heating curve, open all radiator valves',
+		],
 	])('finds the page and the sentence for “%s”', async (query, url, sentence) => {
 		const best = (await search({ query })).results[0];
 		expect(best?.url).toBe(url);
@@ -78,16 +114,30 @@ describe('search', () => {
 		expect(best?.score).toBeLessThanOrEqual(0.95);
 	});
 
-	it.each(['sourdough bread recipe', 'Roman emperors of the third century', 'cheap flights to Lisbon'])('has nothing good for “%s”', async (query) => {
-		for (const result of (await search({ query })).results) expect(result.score).toBeLessThan(0.3);
-	});
+	it.each(['sourdough bread recipe', 'Roman emperors of the third century', 'cheap flights to Lisbon'])(
+		'has nothing good for “%s”',
+		async (query) => {
+			for (const result of (await search({ query })).results) expect(result.score).toBeLessThan(0.3);
+		},
+	);
 
 	it('gives the whole page when asked, and keeps to the domains', async () => {
-		const answer = await search({ query: 'radiator output share', include_raw_content: 'markdown', include_domains: ['radiator-guide.example'] });
-		expect(answer.results.map((result) => result.url)).toEqual(['https://radiator-guide.example/low-temperature-radiators']);
-		expect(answer.results[0]?.raw_content).toContain('| Flow °C | Return °C | Difference K | Share of catalogue output |\n| --- | --- | --- | --- |\n| 75 | 65 | 50 | 100 % |');
+		const answer = await search({
+			query: 'radiator output share',
+			include_raw_content: 'markdown',
+			include_domains: ['radiator-guide.example'],
+		});
+		expect(answer.results.map((result) => result.url)).toEqual([
+			'https://radiator-guide.example/low-temperature-radiators',
+		]);
+		expect(answer.results[0]?.raw_content).toContain(
+			'| Flow °C | Return °C | Difference K | Share of catalogue output |\n| --- | --- | --- | --- |\n| ' +
+				'75 | 65 | 50 | 100 % |',
+		);
 		const without = await search({ query: 'radiator output share', exclude_domains: ['radiator-guide.example'] });
-		expect(without.results.map((result) => result.url)).not.toContain('https://radiator-guide.example/low-temperature-radiators');
+		expect(without.results.map((result) => result.url)).not.toContain(
+			'https://radiator-guide.example/low-temperature-radiators',
+		);
 	});
 
 	it('refuses what the real API refuses', async () => {
@@ -104,14 +154,19 @@ describe('extract', () => {
 		const response = await post('/extract', { urls: [`${COLD}/#top`, 'https://elsewhere.example/page'] });
 		const answer = EXTRACT.parse(await response.json());
 		expect(answer.results).toHaveLength(1);
-		expect(answer.results[0]?.raw_content).toMatch(/^# Do heat pumps work in cold weather\?\n\nAn air-source heat pump/);
+		expect(answer.results[0]?.raw_content).toMatch(
+			/^# Do heat pumps work in cold weather\?\n\nAn air-source heat pump/,
+		);
 		expect(answer.results[0]?.raw_content).not.toMatch(/newsletter|Privacy|Published/);
 		expect(answer.failed_results.map((failed) => failed.url)).toEqual(['https://elsewhere.example/page']);
 		expect(answer.usage.credits).toBe(1);
 	});
 
 	it('takes one URL, and no more than twenty', async () => {
-		expect(EXTRACT.parse(await (await post('/extract', { urls: COLD, format: 'text' })).json()).results[0]?.raw_content).not.toContain('#');
+		expect(
+			EXTRACT.parse(await (await post('/extract', { urls: COLD, format: 'text' })).json()).results[0]
+				?.raw_content,
+		).not.toContain('#');
 		expect((await post('/extract', { urls: Array.from({ length: 21 }, () => COLD) })).status).toBe(400);
 	});
 });

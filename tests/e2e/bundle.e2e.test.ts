@@ -18,7 +18,8 @@ describe('main.js', () => {
 		const required = [...code.matchAll(/\brequire\((["'`])([^"'`]+)\1\)/g)].map(([, , name = '']) => name);
 		expect(required.filter((name) => !AT_HAND.test(name))).toEqual([]);
 		for (const name of builtinModules) expect(code.includes(`"node:${name}"`), name).toBe(false);
-		for (const place of [ROOT, os.homedir(), 'node_modules/']) if (place.length > 5) expect(code.includes(place), place).toBe(false);
+		for (const place of [ROOT, os.homedir(), 'node_modules/'])
+			if (place.length > 5) expect(code.includes(place), place).toBe(false);
 		expect(code).not.toContain('sourceMappingURL');
 	});
 
@@ -30,7 +31,10 @@ describe('main.js', () => {
 			await host.disablePlugin();
 			expect(await host.leftovers()).toEqual([]);
 			const { onloadMs, evaluateMs } = await host.loadTimes();
-			console.log(`${mobile ? 'phone' : 'desktop'}: onload ${onloadMs.toFixed(1)} ms, main.js evaluated in ${evaluateMs.toFixed(1)} ms`);
+			console.log(
+				`${mobile ? 'phone' : 'desktop'}: onload ${onloadMs.toFixed(1)} ms, main.js evaluated in ` +
+					`${evaluateMs.toFixed(1)} ms`,
+			);
 			await servers.endTest();
 		}
 	});

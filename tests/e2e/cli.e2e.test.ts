@@ -50,7 +50,10 @@ describe('Obsidian’s command line', () => {
 		await host.openNote(NOTE);
 		await changeSection(host);
 		const edited = await host.noteOnDisk(NOTE);
-		expect(await call(host, { path: NOTE })).toMatchObject({ success: false, data: { error_code: 'SECTION_EDITED', error_type: 'validation' } });
+		expect(await call(host, { path: NOTE })).toMatchObject({
+			success: false,
+			data: { error_code: 'SECTION_EDITED', error_type: 'validation' },
+		});
 		expect(await host.noteOnDisk(NOTE)).toBe(edited);
 		expect(await call(host, { path: NOTE, force: 'true' })).toMatchObject({ success: true });
 		expect(await host.noteOnDisk(NOTE)).not.toContain('My own words.');
@@ -59,42 +62,75 @@ describe('Obsidian’s command line', () => {
 	it.each(EXTRACT_CASES)('reads pages and answers as it was agreed: $name', async ({ name, urls, reply }) => {
 		const host = await servers.launch({ data: { ...AGREED, tavilyExtractFavicon: true } });
 		servers.tavilyReply = reply;
-		const answer = await host.cli('research-this-note', { action: 'extract', urls: urls.join(','), include_images: 'true', query: 'size' });
+		const answer = await host.cli('research-this-note', {
+			action: 'extract',
+			urls: urls.join(','),
+			include_images: 'true',
+			query: 'size',
+		});
 		await expect(comparable(answer)).toMatchFileSnapshot(goldenFile(name));
 		expect(host.requests.map(({ url }) => url)).toEqual(['https://api.tavily.com/extract']);
 	});
 
 	it('tells what an extraction takes, and sends nothing that does not fit', async () => {
 		const host = await servers.launch();
-		const extract = (flags: Record<string, string>): Promise<Envelope> => call(host, { action: 'extract', urls: 'https://example.org/', ...flags });
-		expect((await extract({ urls: Array.from({ length: 11 }, (_, index) => `https://a.example/${index}`).join(' ') })).error).toBe('One call reads 1 to 10 pages: 11 were named.');
+		const extract = (flags: Record<string, string>): Promise<Envelope> =>
+			call(host, { action: 'extract', urls: 'https://example.org/', ...flags });
+		expect(
+			(await extract({ urls: Array.from({ length: 11 }, (_, index) => `https://a.example/${index}`).join(' ') }))
+				.error,
+		).toBe('One call reads 1 to 10 pages: 11 were named.');
 		expect((await extract({ extract_depth: 'deep' })).error).toContain('it must be “basic” or “advanced”');
 		expect((await extract({ chunks_per_source: '6' })).error).toContain('a whole number from 1 to 5');
 		expect((await extract({ offline: 'true' })).data).toMatchObject({ error_code: 'VALIDATION_ERROR' });
-		expect((await extract({ action: 'paint' })).error).toBe('“action” cannot be “paint”: it must be “research” or “extract”.');
+		expect((await extract({ action: 'paint' })).error).toBe(
+			'“action” cannot be “paint”: it must be “research” or “extract”.',
+		);
 		expect(host.requests).toEqual([]);
 	});
 
 	it('answers wrong use with what to do', async () => {
 		const host = await servers.launch();
-		expect(await call(host, {})).toMatchObject({ success: false, error: 'There is no note to research.', data: { error_code: 'VALIDATION_ERROR', remediation: 'Give path=… or open a note.' } });
+		expect(await call(host, {})).toMatchObject({
+			success: false,
+			error: 'There is no note to research.',
+			data: { error_code: 'VALIDATION_ERROR', remediation: 'Give path=… or open a note.' },
+		});
 		const wrong = await call(host, { path: NOTE, mode: 'poetic' });
-		expect(wrong).toMatchObject({ success: false, data: { error_code: 'VALIDATION_ERROR', error_type: 'validation' } });
+		expect(wrong).toMatchObject({
+			success: false,
+			data: { error_code: 'VALIDATION_ERROR', error_type: 'validation' },
+		});
 		expect(wrong.error).toContain('“mode” cannot be "poetic": it must be “general”, “academic” or “technical”.');
-		expect(await call(host, { path: NOTE, depth: 'agentic' })).toMatchObject({ success: false, error: 'The depth “agentic” is not available yet.' });
-		expect(await call(host, { path: 'Nowhere.md' })).toMatchObject({ success: false, data: { error_code: 'NOTE_NOT_FOUND' } });
-		expect(await call(host, { path: 'picture.png' })).toMatchObject({ success: false, data: { error_code: 'UNSUPPORTED_FILE' } });
+		expect(await call(host, { path: NOTE, depth: 'agentic' })).toMatchObject({
+			success: false,
+			error: 'The depth “agentic” is not available yet.',
+		});
+		expect(await call(host, { path: 'Nowhere.md' })).toMatchObject({
+			success: false,
+			data: { error_code: 'NOTE_NOT_FOUND' },
+		});
+		expect(await call(host, { path: 'picture.png' })).toMatchObject({
+			success: false,
+			data: { error_code: 'UNSUPPORTED_FILE' },
+		});
 		expect(host.requests).toEqual([]);
 	});
 
 	it('wants the user’s agreement first, and one run at a time', async () => {
 		const host = await servers.launch({ data: { consentedHosts: AGREED.consentedHosts.slice(1) } });
-		expect(await call(host, { path: NOTE })).toMatchObject({ success: false, error: 'You have not agreed yet to what a run sends.' });
+		expect(await call(host, { path: NOTE })).toMatchObject({
+			success: false,
+			error: 'You have not agreed yet to what a run sends.',
+		});
 		expect(host.requests).toEqual([]);
 		await host.outside.writeData(AGREED);
 		await host.openNote(NOTE);
 		await startHeldRun(host, servers);
-		expect(await call(host, { path: NOTE })).toMatchObject({ success: false, data: { error_code: 'VALIDATION_ERROR' } });
+		expect(await call(host, { path: NOTE })).toMatchObject({
+			success: false,
+			data: { error_code: 'VALIDATION_ERROR' },
+		});
 		servers.gate.open();
 		await host.waitForNotice(WRITTEN);
 	});

@@ -8,7 +8,9 @@ import { ScriptedModels, type ShownSources } from './scripted-model';
 const servers = await world();
 const models = new ScriptedModels();
 
-const HARBOUR = 'Roman harbour concrete gained strength over two thousand years, since sea water grew crystals of aluminous tobermorite in its pores.';
+const HARBOUR =
+	'Roman harbour concrete gained strength over two thousand years, since sea water grew crystals of ' +
+	'aluminous tobermorite in its pores.';
 const MORTAR = 'Er wird über Jahre härter und gewinnt an Güte.';
 const ASH = 'Volcanic ash reacts with lime and sea water to form a rocklike mass that lasts.';
 const CORE = 'The core was dated to 22 BC.';
@@ -17,17 +19,53 @@ const TEXTS = [HARBOUR, MORTAR, ASH, CORE, FROM_AFAR];
 
 /** Pages that are well in spite of how they come, with what is to be read on them. */
 const READABLE: Readonly<Record<string, string>> = {
-	'/article': HARBOUR, '/gzip': HARBOUR, '/br': HARBOUR, '/html-as-text': HARBOUR, '/no-type.pdf': HARBOUR, '/moved-thrice': HARBOUR, '/signpost': HARBOUR,
-	'/latin1': MORTAR, '/meta-latin1': MORTAR, '/utf16': MORTAR, '/pdf': ASH, '/text': CORE,
+	'/article': HARBOUR,
+	'/gzip': HARBOUR,
+	'/br': HARBOUR,
+	'/html-as-text': HARBOUR,
+	'/no-type.pdf': HARBOUR,
+	'/moved-thrice': HARBOUR,
+	'/signpost': HARBOUR,
+	'/latin1': MORTAR,
+	'/meta-latin1': MORTAR,
+	'/utf16': MORTAR,
+	'/pdf': ASH,
+	'/text': CORE,
 };
 /** Pages that cannot be read, each with its code in the report. */
 const UNREADABLE: Readonly<Record<string, string>> = {
-	'/status/401': 'AUTHENTICATION', '/status/403': 'AUTHENTICATION', '/status/404': 'EXTRACT_FAILED', '/status/410': 'EXTRACT_FAILED', '/status/429': 'EXTRACT_FAILED', '/status/500': 'EXTRACT_FAILED', '/status/503': 'EXTRACT_FAILED', '/status/504': 'TIMEOUT',
-	'/hang': 'TIMEOUT', '/stalls': 'TIMEOUT', '/declared-huge': 'TIMEOUT',
-	'/paywall': 'AUTHENTICATION', '/challenge': 'AUTHENTICATION', '/challenge-200': 'AUTHENTICATION', '/challenge-503': 'AUTHENTICATION', '/soft-404': 'EXTRACT_FAILED', '/needs-scripts': 'EXTRACT_FAILED', '/nothing': 'EXTRACT_FAILED',
-	'/picture': 'UNSUPPORTED_FILE', '/archive': 'UNSUPPORTED_FILE', '/feed': 'UNSUPPORTED_FILE', '/broken-pdf': 'EXTRACT_FAILED', '/blank-pdf': 'UNSUPPORTED_FILE',
-	'/bomb': 'PAYLOAD_TOO_LARGE', '/reset': 'EXTRACT_FAILED', '/truncated': 'EXTRACT_FAILED', '/cut-gzip': 'EXTRACT_FAILED', '/garbage': 'EXTRACT_FAILED', '/loop': 'EXTRACT_FAILED', '/signpost-to-signpost': 'EXTRACT_FAILED',
-	'/to-private': 'EXTRACT_FAILED', '/signpost-to-private': 'BLOCKED_HOST',
+	'/status/401': 'AUTHENTICATION',
+	'/status/403': 'AUTHENTICATION',
+	'/status/404': 'EXTRACT_FAILED',
+	'/status/410': 'EXTRACT_FAILED',
+	'/status/429': 'EXTRACT_FAILED',
+	'/status/500': 'EXTRACT_FAILED',
+	'/status/503': 'EXTRACT_FAILED',
+	'/status/504': 'TIMEOUT',
+	'/hang': 'TIMEOUT',
+	'/stalls': 'TIMEOUT',
+	'/declared-huge': 'TIMEOUT',
+	'/paywall': 'AUTHENTICATION',
+	'/challenge': 'AUTHENTICATION',
+	'/challenge-200': 'AUTHENTICATION',
+	'/challenge-503': 'AUTHENTICATION',
+	'/soft-404': 'EXTRACT_FAILED',
+	'/needs-scripts': 'EXTRACT_FAILED',
+	'/nothing': 'EXTRACT_FAILED',
+	'/picture': 'UNSUPPORTED_FILE',
+	'/archive': 'UNSUPPORTED_FILE',
+	'/feed': 'UNSUPPORTED_FILE',
+	'/broken-pdf': 'EXTRACT_FAILED',
+	'/blank-pdf': 'UNSUPPORTED_FILE',
+	'/bomb': 'PAYLOAD_TOO_LARGE',
+	'/reset': 'EXTRACT_FAILED',
+	'/truncated': 'EXTRACT_FAILED',
+	'/cut-gzip': 'EXTRACT_FAILED',
+	'/garbage': 'EXTRACT_FAILED',
+	'/loop': 'EXTRACT_FAILED',
+	'/signpost-to-signpost': 'EXTRACT_FAILED',
+	'/to-private': 'EXTRACT_FAILED',
+	'/signpost-to-private': 'BLOCKED_HOST',
 };
 /** Those that never end, so that each is given up with its time. */
 const ENDLESS = ['/hang', '/stalls', '/declared-huge'];
@@ -39,35 +77,96 @@ const PATIENT = { timeout: 30_000 };
 /** Each page has a site of its own: no site brings more than three. */
 const addressOf = (path: string): string => `https://site-${PATHS.indexOf(path)}.example${path}`;
 const pathOf = (address: string): string => new URL(address).pathname;
-const groups = (paths: readonly string[]): string[][] => Array.from({ length: Math.ceil(paths.length / PAGES_PER_TOPIC) }, (_, index) => paths.slice(index * PAGES_PER_TOPIC, (index + 1) * PAGES_PER_TOPIC));
+const groups = (paths: readonly string[]): string[][] =>
+	Array.from({ length: Math.ceil(paths.length / PAGES_PER_TOPIC) }, (_, index) =>
+		paths.slice(index * PAGES_PER_TOPIC, (index + 1) * PAGES_PER_TOPIC),
+	);
 
-/** Finds the pages of a group where its number is asked for; as the reader of pages, what Tavily reads is the same everywhere. */
+/**
+ * Finds the pages of a group where its number is asked for; as the reader of pages, what Tavily reads is the same
+ * everywhere.
+ */
 function tavily(paths: readonly string[]): (request: RecordedRequest) => Reply {
 	return ({ path, body }) => {
 		const asked = JSON.parse(body) as { query: string; urls: string[] };
-		if (path === '/extract') return { body: { results: asked.urls.map((url) => ({ url, title: 'From afar', raw_content: `# From afar\n\n${FROM_AFAR}`, images: [] })), failed_results: [], response_time: 0.1, usage: { credits: Math.ceil(asked.urls.length / 5) }, request_id: 'test' } };
+		if (path === '/extract')
+			return {
+				body: {
+					results: asked.urls.map((url) => ({
+						url,
+						title: 'From afar',
+						raw_content: `# From afar\n\n${FROM_AFAR}`,
+						images: [],
+					})),
+					failed_results: [],
+					response_time: 0.1,
+					usage: { credits: Math.ceil(asked.urls.length / 5) },
+					request_id: 'test',
+				},
+			};
 		const group = groups(paths)[Number(/harbour concrete (\d+)/.exec(asked.query)?.[1])] ?? [];
-		const results = group.map((page, place) => ({ url: addressOf(page), title: `Page ${page}`, content: READABLE[page] ?? 'Concrete in the sea, and what became of it.', score: 0.9 - place / 50, raw_content: null }));
-		return { body: { query: asked.query, answer: null, images: [], results, response_time: 0.1, request_id: 'test' } };
+		const results = group.map((page, place) => ({
+			url: addressOf(page),
+			title: `Page ${page}`,
+			content: READABLE[page] ?? 'Concrete in the sea, and what became of it.',
+			score: 0.9 - place / 50,
+			raw_content: null,
+		}));
+		return {
+			body: { query: asked.query, answer: null, images: [], results, response_time: 0.1, request_id: 'test' },
+		};
 	};
 }
 
-const quotesIn = (shown: ShownSources): object => ({ quotes: TEXTS.filter((quote) => shown.holds(quote)).map((quote) => ({ topic: 'T1', quote, says: '', stance: 'neither' })) });
+const quotesIn = (shown: ShownSources): object => ({
+	quotes: TEXTS.filter((quote) => shown.holds(quote)).map((quote) => ({
+		topic: 'T1',
+		quote,
+		says: '',
+		stance: 'neither',
+	})),
+});
 
-async function launch(paths: readonly string[], data: object = {}, secrets: Record<string, string> = {}): Promise<Host> {
+async function launch(
+	paths: readonly string[],
+	data: object = {},
+	secrets: Record<string, string> = {},
+): Promise<Host> {
 	const web = await PageServer.start();
 	onTestFinished(() => web.close());
 	servers.tavilyReply = tavily(paths);
 	const model = await models.start({
-		topics: () => ({ topics: groups(paths).map((_, index) => ({ topic: `Harbours ${index}`, context: 'Heat pumps do not work below -5 °C.', type: 'concept', query: `roman harbour concrete ${index}` })) }),
+		topics: () => ({
+			topics: groups(paths).map((_, index) => ({
+				topic: `Harbours ${index}`,
+				context: 'Heat pumps do not work below -5 °C.',
+				type: 'concept',
+				query: `roman harbour concrete ${index}`,
+			})),
+		}),
 		reading: quotesIn,
-		findings: (shown) => ({ findings: TEXTS.filter((quote) => shown.holds(quote)).map((quote) => ({ topic: 'T1', text: quote, cites: [{ source: shown.idOf(quote), quote }] })) }),
+		findings: (shown) => ({
+			findings: TEXTS.filter((quote) => shown.holds(quote)).map((quote) => ({
+				topic: 'T1',
+				text: quote,
+				cites: [{ source: shown.idOf(quote), quote }],
+			})),
+		}),
 		comparison: () => ({ contradictions: [], supports: [], related: [] }),
 	});
 	const host = await servers.launch({
 		model,
-		pages: Object.fromEntries(PATHS.map((path) => [new URL(addressOf(path)).origin, `http://127.0.0.1:${web.port}`])),
-		data: { ...WITH_MODEL, consentedHosts: [...WITH_MODEL.consentedHosts, ...AGREED.consentedHosts, '*', 'api.tavily.com/extract'], depth: 'deep', pagesPerTopic: PAGES_PER_TOPIC, queriesPerTopic: 1, ...data },
+		pages: Object.fromEntries(
+			PATHS.map((path) => [new URL(addressOf(path)).origin, `http://127.0.0.1:${web.port}`]),
+		),
+		data: {
+			...WITH_MODEL,
+			consentedHosts: [...WITH_MODEL.consentedHosts, ...AGREED.consentedHosts, '*', 'api.tavily.com/extract'],
+			depth: 'deep',
+			pagesPerTopic: PAGES_PER_TOPIC,
+			queriesPerTopic: 1,
+			...data,
+		},
 		secrets: { ...MODEL_SECRETS, ...secrets },
 	});
 	await host.page.evaluate(holdTheTimeOfPages);
@@ -75,7 +174,9 @@ async function launch(paths: readonly string[], data: object = {}, secrets: Reco
 }
 
 declare global {
-	interface Window { timesOfPages?: Map<number, () => void> }
+	interface Window {
+		timesOfPages?: Map<number, () => void>;
+	}
 }
 
 /** A page's ten seconds pass when the test says so. */
@@ -105,14 +206,23 @@ async function letTimePass(host: Host, waiting: number): Promise<void> {
 interface Report {
 	readonly success: boolean;
 	readonly error: string | null;
-	readonly data: { readonly sources: readonly { readonly url: string; readonly read: string }[]; readonly report: { readonly pages: { readonly read: number; readonly failed: readonly { readonly url: string; readonly code: string; readonly reason: string }[] } } };
+	readonly data: {
+		readonly sources: readonly { readonly url: string; readonly read: string }[];
+		readonly report: {
+			readonly pages: {
+				readonly read: number;
+				readonly failed: readonly { readonly url: string; readonly code: string; readonly reason: string }[];
+			};
+		};
+	};
 	readonly meta: { readonly warnings: readonly string[] };
 }
 
 /** @param extracted how many pages Tavily has been asked for before the time of the endless ones passes */
 async function research(host: Host, extracted: number): Promise<Report> {
 	const answer = host.cli('research-this-note', { path: NOTE });
-	const sites = (): number => new Set(host.requests.filter(({ url }) => url.includes('//site-')).map(({ url }) => new URL(url).host)).size;
+	const sites = (): number =>
+		new Set(host.requests.filter(({ url }) => url.includes('//site-')).map(({ url }) => new URL(url).host)).size;
 	await expect.poll(sites, PATIENT).toBe(PATHS.length);
 	await expect.poll(() => extractions(host).flat().length, PATIENT).toBe(extracted);
 	await letTimePass(host, ENDLESS.length);
@@ -121,7 +231,9 @@ async function research(host: Host, extracted: number): Promise<Report> {
 
 /** The pages that Tavily was asked for, request by request. */
 function extractions(host: Host): string[][] {
-	return host.requests.filter(({ url }) => url === 'https://api.tavily.com/extract').map(({ body }) => (JSON.parse(body ?? '{}') as { urls: string[] }).urls.map(pathOf));
+	return host.requests
+		.filter(({ url }) => url === 'https://api.tavily.com/extract')
+		.map(({ body }) => (JSON.parse(body ?? '{}') as { urls: string[] }).urls.map(pathOf));
 }
 
 /** What Obsidian's own request would have asked in the user's network: it follows redirects unseen. */
@@ -138,8 +250,11 @@ describe('a deep run over pages that misbehave in every way', () => {
 		expect([success, error, meta.warnings]).toEqual([true, null, []]);
 		const failed = data.report.pages.failed.map(({ url, code }) => [pathOf(url), code] as const);
 		expect(Object.fromEntries(failed)).toEqual(UNREADABLE);
-		for (const { url, reason } of data.report.pages.failed) expect(reason).toMatch(new RegExp(`${new URL(url).hostname.replaceAll('.', '\\.')}.*\\.$`));
-		const state = Object.fromEntries(data.sources.filter(({ url }) => url !== undefined).map(({ url, read }) => [pathOf(url), read]));
+		for (const { url, reason } of data.report.pages.failed)
+			expect(reason).toMatch(new RegExp(`${new URL(url).hostname.replaceAll('.', '\\.')}.*\\.$`));
+		const state = Object.fromEntries(
+			data.sources.filter(({ url }) => url !== undefined).map(({ url, read }) => [pathOf(url), read]),
+		);
 		expect(state).toEqual(Object.fromEntries(PATHS.map((path) => [path, path in READABLE ? 'page' : 'snippet'])));
 		expect(data.report.pages.read).toBe(Object.keys(READABLE).length);
 		expect(withoutUnseenRedirects(host)).toEqual(['http://10.0.0.1/admin']);
@@ -147,10 +262,16 @@ describe('a deep run over pages that misbehave in every way', () => {
 	});
 
 	it('has Tavily read what this device could not, several pages a request, and none that must not be opened', async () => {
-		const host = await launch(PATHS, { tavilyKeySecret: 'tavily-key' }, { 'tavily-key': 'tvly-test-0123456789abcdef' });
+		const host = await launch(
+			PATHS,
+			{ tavilyKeySecret: 'tavily-key' },
+			{ 'tavily-key': 'tvly-test-0123456789abcdef' },
+		);
 		const wanted = Object.keys(UNREADABLE).filter((path) => path !== '/signpost-to-private');
 		const { data } = await research(host, wanted.length - ENDLESS.length);
-		expect(data.report.pages.failed.map(({ url, code }) => [pathOf(url), code])).toEqual([['/signpost-to-private', 'BLOCKED_HOST']]);
+		expect(data.report.pages.failed.map(({ url, code }) => [pathOf(url), code])).toEqual([
+			['/signpost-to-private', 'BLOCKED_HOST'],
+		]);
 		const batches = extractions(host);
 		expect(batches.flat().sort()).toEqual(wanted.sort());
 		expect(Math.max(...batches.map((paths) => paths.length))).toBeLessThanOrEqual(5);
@@ -187,7 +308,10 @@ describe('a PDF in Obsidian', () => {
 		await expect.poll(() => host.pdfs(), PATIENT).toMatchObject({ opened: 1, openDocuments: 1 });
 		await letTimePass(host, 1);
 		const { data } = JSON.parse(await answer) as Report;
-		expect(data.report.pages).toMatchObject({ read: 1, failed: [{ code: 'TIMEOUT', reason: expect.stringContaining('takes too long to read') as string }] });
+		expect(data.report.pages).toMatchObject({
+			read: 1,
+			failed: [{ code: 'TIMEOUT', reason: expect.stringContaining('takes too long to read') as string }],
+		});
 		expect(await host.pdfs()).toEqual({ opened: 1, openDocuments: 0, openWorkers: 0 });
 	});
 });

@@ -10,7 +10,12 @@ afterAll(() => model.close());
 
 const launch = async (): Promise<Host> => {
 	const vault = await servers.vaultWith({ 'Garage.md': '# Garage\n\nThe automobile stands under the roof.\n' });
-	return servers.launch({ vault, model: new URL(model.url).origin, data: { ...AGREED, embeddingsEnabled: true, embeddingsKeySecret: 'embed-key' }, secrets: { 'embed-key': KEY } });
+	return servers.launch({
+		vault,
+		model: new URL(model.url).origin,
+		data: { ...AGREED, embeddingsEnabled: true, embeddingsKeySecret: 'embed-key' },
+		secrets: { 'embed-key': KEY },
+	});
 };
 
 /** Opens the page of the model, presses its button and agrees to what it costs. */
@@ -40,11 +45,17 @@ describe('an embedding model', () => {
 		const host = await launch();
 		model.script('hang');
 		await embed(host);
-		await host.page.locator('.notice', { hasText: 'Embedding the vault' }).getByRole('button', { name: 'Stop' }).click();
+		await host.page
+			.locator('.notice', { hasText: 'Embedding the vault' })
+			.getByRole('button', { name: 'Stop' })
+			.click();
 		await host.page.getByText('The embedding was stopped. What is done is kept.').waitFor();
 		model.script(refusal(401, `Incorrect API key provided: ${KEY}.`));
 		await host.setting('Embedded notes').getByRole('button', { name: 'Embed the vault' }).click();
-		await host.page.locator('.modal', { hasText: 'tokens) are sent' }).getByRole('button', { name: 'Embed the vault' }).click();
+		await host.page
+			.locator('.modal', { hasText: 'tokens) are sent' })
+			.getByRole('button', { name: 'Embed the vault' })
+			.click();
 		const notice = host.page.locator('.notice', { hasText: 'The vault could not be embedded' });
 		await notice.waitFor();
 		expect(await notice.innerText()).not.toContain(KEY);

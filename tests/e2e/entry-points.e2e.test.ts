@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
-import { FINISH, NOTE, originalNote, OTHER_NOTE, outside, RESEARCH, RESTORE, section, sections, STOP, WITH_OPTIONS, world, WRITTEN } from './kit';
+import {
+	FINISH,
+	NOTE,
+	originalNote,
+	OTHER_NOTE,
+	outside,
+	RESEARCH,
+	RESTORE,
+	section,
+	sections,
+	STOP,
+	WITH_OPTIONS,
+	world,
+	WRITTEN,
+} from './kit';
 
 const servers = await world();
 
@@ -9,7 +23,9 @@ async function expectWritten(host: Host, note = NOTE): Promise<void> {
 	const text = await host.noteOnDisk(note);
 	expect(sections(text)).toHaveLength(1);
 	expect(outside(text).trimEnd()).toBe((await originalNote(note)).trimEnd());
-	expect(section(text)).toMatch(/^## Research\n%% research-this-note v2 · sha256:[0-9a-f]{64} %%\n\*\d.+ · shallow · /);
+	expect(section(text)).toMatch(
+		/^## Research\n%% research-this-note v2 · sha256:[0-9a-f]{64} %%\n\*\d.+ · shallow · /,
+	);
 }
 
 describe('a run is started', () => {
@@ -24,7 +40,8 @@ describe('a run is started', () => {
 
 	it('from the palette, where only what can be done is offered', async () => {
 		const host = await servers.launch();
-		for (const name of [RESEARCH, WITH_OPTIONS, RESTORE, STOP, FINISH]) expect(await host.hasCommand(name)).toBe(false);
+		for (const name of [RESEARCH, WITH_OPTIONS, RESTORE, STOP, FINISH])
+			expect(await host.hasCommand(name)).toBe(false);
 		await host.openNote(NOTE);
 		for (const name of [STOP, FINISH]) expect(await host.hasCommand(name)).toBe(false);
 		await host.runCommand(RESEARCH);
@@ -59,7 +76,10 @@ describe('the options dialog', () => {
 		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
 		await expectWritten(host);
 		// What own notes say of the note's claims is told whatever the focus is.
-		const answers = section(await host.noteOnDisk(NOTE)).split('### Answers')[1]?.split('\n> [!')[0] ?? '';
+		const answers =
+			section(await host.noteOnDisk(NOTE))
+				.split('### Answers')[1]
+				?.split('\n> [!')[0] ?? '';
 		expect(answers).toMatch(/hot water|legionella/i);
 		expect(answers).not.toMatch(/boundary|battery|grant/i);
 	});

@@ -52,21 +52,34 @@ describe('the first run', () => {
 		expect(servers.wikipedia.requests).toEqual([]);
 	});
 
-	it('asks again before the first deep run, which contacts the sites of the pages it reads, and remembers that too', async () => {
-		const host = await servers.launch({ data: { ...AGREED, depth: 'deep' } });
-		await host.openNote(NOTE);
-		servers.tavilyReply = { body: { query: '', answer: null, images: [], results: [], response_time: 0.1, request_id: 'test' } };
-		const dialog = host.page.getByRole('dialog');
-		await host.runCommand(RESEARCH);
-		await dialog.getByText('When pages are read, as in deep research, the sites of those that a search found or the note links get the requests from this device').waitFor();
-		await host.page.keyboard.press('Escape');
-		await dialog.waitFor({ state: 'detached' });
-		expect(host.requests).toEqual([]);
-		await host.runCommand(RESEARCH);
-		await dialog.getByRole('button', { name: 'Agree and research' }).click();
-		await expect.poll(() => host.dataOnDisk()).toMatchObject({ consentedHosts: [...AGREED.consentedHosts, '*'] });
-		await expect.poll(() => host.requests.length).toBeGreaterThan(0);
-	});
+	it(
+		'asks again before the first deep run, which contacts the sites of the pages it reads, and remembers that ' +
+			'too',
+		async () => {
+			const host = await servers.launch({ data: { ...AGREED, depth: 'deep' } });
+			await host.openNote(NOTE);
+			servers.tavilyReply = {
+				body: { query: '', answer: null, images: [], results: [], response_time: 0.1, request_id: 'test' },
+			};
+			const dialog = host.page.getByRole('dialog');
+			await host.runCommand(RESEARCH);
+			await dialog
+				.getByText(
+					'When pages are read, as in deep research, the sites of those that a search found or the note ' +
+						'links get the requests from this device',
+				)
+				.waitFor();
+			await host.page.keyboard.press('Escape');
+			await dialog.waitFor({ state: 'detached' });
+			expect(host.requests).toEqual([]);
+			await host.runCommand(RESEARCH);
+			await dialog.getByRole('button', { name: 'Agree and research' }).click();
+			await expect
+				.poll(() => host.dataOnDisk())
+				.toMatchObject({ consentedHosts: [...AGREED.consentedHosts, '*'] });
+			await expect.poll(() => host.requests.length).toBeGreaterThan(0);
+		},
+	);
 
 	it('stops with its dialog closed when the run is stopped there', async () => {
 		const host = await servers.launch({ data: undefined });
@@ -90,7 +103,12 @@ describe('before the first run', () => {
 			const reads: string[] = Object.assign(window, { reads: [] as string[] }).reads;
 			for (const name of ['read', 'cachedRead', 'process'] as const) {
 				const original = vault[name].bind(vault) as (file: { path: string }, ...rest: unknown[]) => unknown;
-				Object.assign(vault, { [name]: (file: { path: string }, ...rest: unknown[]) => (reads.push(file.path), original(file, ...rest)) });
+				Object.assign(vault, {
+					[name]: (file: { path: string }, ...rest: unknown[]) => (
+						reads.push(file.path),
+						original(file, ...rest)
+					),
+				});
 			}
 		});
 		await host.enablePlugin();

@@ -10,7 +10,11 @@ import { ScriptedServer, type RecordedRequest, type Reply } from '../servers/scr
 import { startWikipedia, type Article } from '../servers/wikipedia';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-export const PLUGIN = { 'main.js': path.join(ROOT, 'main.js'), 'manifest.json': path.join(ROOT, 'manifest.json'), 'styles.css': path.join(ROOT, 'styles.css') };
+export const PLUGIN = {
+	'main.js': path.join(ROOT, 'main.js'),
+	'manifest.json': path.join(ROOT, 'manifest.json'),
+	'styles.css': path.join(ROOT, 'styles.css'),
+};
 export const DEMO_VAULT = path.join(ROOT, 'demo/vault');
 
 export const NOTE = 'Projects/Heat pump in an old house.md';
@@ -32,13 +36,32 @@ export const STOPPED = 'The research was stopped. Nothing was written.';
 export const AGREED = { consentedHosts: ['api.tavily.com', 'wikipedia.org'] };
 export const MODEL_KEY = 'sk-test-model-0123456789';
 /** The same with a model whose key the secret storage holds as `model-key`. */
-export const WITH_MODEL = { modelKeySecret: 'model-key', modelName: 'test-model', consentedHosts: ['api.openai.com', ...AGREED.consentedHosts] };
+export const WITH_MODEL = {
+	modelKeySecret: 'model-key',
+	modelName: 'test-model',
+	consentedHosts: ['api.openai.com', ...AGREED.consentedHosts],
+};
 export const MODEL_SECRETS = { 'model-key': MODEL_KEY };
 
 const ARTICLES: readonly Article[] = [
-	{ title: 'Heat pump', intro: 'A heat pump moves heat from a cold place to a warm one. An air source heat pump still delivers heat when the air outside is at -20 °C, at a lower coefficient of performance.' },
-	{ title: 'Defrosting', intro: 'A heat pump removes ice from its outdoor coil by running backwards for a few minutes. A defrost cycle costs only a few percent of the heat that is delivered in a winter.' },
-	{ title: 'Legionella', intro: 'Legionella bacteria grow in warm water between 25 and 45 °C. A cylinder that is heated to 60 °C once a week is safe in most homes.' },
+	{
+		title: 'Heat pump',
+		intro:
+			'A heat pump moves heat from a cold place to a warm one. An air source heat pump still delivers heat ' +
+			'when the air outside is at -20 °C, at a lower coefficient of performance.',
+	},
+	{
+		title: 'Defrosting',
+		intro:
+			'A heat pump removes ice from its outdoor coil by running backwards for a few minutes. A defrost cycle ' +
+			'costs only a few percent of the heat that is delivered in a winter.',
+	},
+	{
+		title: 'Legionella',
+		intro:
+			'Legionella bacteria grow in warm water between 25 and 45 °C. A cylinder that is heated to 60 °C once ' +
+			'a week is safe in most homes.',
+	},
 ];
 
 /** Lets requests wait until the test lets them go. */
@@ -72,14 +95,22 @@ export class Gate {
 	}
 }
 
-/** The servers behind the plugin: the demo web as Tavily, a few articles as Wikipedia, and a model where a test brings one. */
+/**
+ * The servers behind the plugin: the demo web as Tavily, a few articles as Wikipedia, and a model where a test brings
+ * one.
+ */
 export class World {
 	/** What Tavily answers instead, until the test ends. */
 	tavilyReply: Reply | ((request: RecordedRequest) => Reply) | undefined;
 	private readonly folders: string[] = [];
 	private host: Host | undefined;
 
-	private constructor(readonly gate: Gate, private readonly demo: DemoWeb, readonly tavily: ScriptedServer, readonly wikipedia: ScriptedServer) {}
+	private constructor(
+		readonly gate: Gate,
+		private readonly demo: DemoWeb,
+		readonly tavily: ScriptedServer,
+		readonly wikipedia: ScriptedServer,
+	) {}
 
 	static async open(): Promise<World> {
 		const gate = new Gate();
@@ -87,7 +118,9 @@ export class World {
 		const tavily = await ScriptedServer.start(async (request) => {
 			await gate.pass();
 			const { tavilyReply } = world;
-			return (typeof tavilyReply === 'function' ? tavilyReply(request) : tavilyReply) ?? forward(request, demo.url);
+			return (
+				(typeof tavilyReply === 'function' ? tavilyReply(request) : tavilyReply) ?? forward(request, demo.url)
+			);
 		});
 		const world = new World(gate, demo, tavily, await startWikipedia(ARTICLES));
 		return world;
@@ -97,9 +130,16 @@ export class World {
 	 * @param model the address of a server that stands for the model's
 	 * @param pages origins of pages, each with the address of the server that stands for it
 	 */
-	async launch(options: Partial<LaunchOptions> & { model?: string; pages?: Readonly<Record<string, string>> } = {}): Promise<Host> {
+	async launch(
+		options: Partial<LaunchOptions> & { model?: string; pages?: Readonly<Record<string, string>> } = {},
+	): Promise<Host> {
 		const { model, pages, ...launch } = options;
-		const rewrite = { 'https://api.tavily.com': this.tavily.url, 'https://en.wikipedia.org': this.wikipedia.url, ...(model === undefined ? {} : { 'https://api.openai.com': model }), ...pages };
+		const rewrite = {
+			'https://api.tavily.com': this.tavily.url,
+			'https://en.wikipedia.org': this.wikipedia.url,
+			...(model === undefined ? {} : { 'https://api.openai.com': model }),
+			...pages,
+		};
 		this.host = await launchHost({ vault: DEMO_VAULT, plugin: PLUGIN, rewrite, data: AGREED, ...launch });
 		return this.host;
 	}
@@ -163,7 +203,10 @@ export async function changeSection(host: Host): Promise<void> {
 /** From here on `waitForNotice` and `noticeHistory` know only what comes next. */
 export async function forgetNotices(host: Host): Promise<void> {
 	await host.page.evaluate(() => {
-		for (const notice of document.querySelectorAll<HTMLElement>('.notice:not(:has(.research-note-progress-buttons))')) notice.click();
+		for (const notice of document.querySelectorAll<HTMLElement>(
+			'.notice:not(:has(.research-note-progress-buttons))',
+		))
+			notice.click();
 		window.host?.noticeHistory.splice(0);
 	});
 }

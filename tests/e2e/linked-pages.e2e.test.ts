@@ -18,7 +18,9 @@ describe('the pages that a note links', () => {
 		await dialog.getByRole('button', { name: 'Read 2 pages' }).click();
 		await host.waitForNotice('1 page was read into “Reading – linked pages”, 1 could not be read.');
 		const text = await host.noteOnDisk('Sources/Reading – linked pages.md');
-		expect(text).toMatch(/^Pages linked from \[\[Reading\]\], read on \d{4}-\d{2}-\d{2}\.\n\n## \[[^\]]+\]\(https:\/\/heatpump-facts\.example\/cold-weather\)\n\n> /);
+		expect(text).toMatch(
+			/^Pages linked from \[\[Reading\]\], read on \d{4}-\d{2}-\d{2}\.\n\n## \[[^\]]+\]\(https:\/\/heatpump-facts\.example\/cold-weather\)\n\n> /,
+		);
 		expect(text).toMatch(/## Pages that were not read\n\n- \[[^\]]+\]\(https:\/\/unknown\.example\/page\): /);
 		expect(await host.noteOnDisk('Sources/Reading.md')).toBe(NOTE);
 		expect(host.requests.map(({ url }) => url)).toEqual(['https://api.tavily.com/extract']);
@@ -26,7 +28,9 @@ describe('the pages that a note links', () => {
 	});
 
 	it('are not asked for when the user declines, and a note without links says so', async () => {
-		const host = await servers.launch({ vault: await servers.vaultWith({ 'Reading.md': NOTE, 'Plain.md': 'No link.\n' }) });
+		const host = await servers.launch({
+			vault: await servers.vaultWith({ 'Reading.md': NOTE, 'Plain.md': 'No link.\n' }),
+		});
 		const before = await host.files();
 		await host.openNote('Reading.md');
 		await host.runCommand(READ);

@@ -38,8 +38,14 @@ async function undo(host: Host): Promise<void> {
 describe('the result of a run', () => {
 	it('says what matters, is shown in the note, and can be called again from the status bar and the palette', async () => {
 		const host = await researched();
-		expect(await result(host).getByRole('button').allInnerTexts()).toEqual(['Show', 'Undo', expect.stringMatching(/^Look into \d+ more claims$/)]);
-		await result(host).getByText(/^(?:\d+ (?:claim|question|topic)s? [a-z ]+(?:, |$))+$/).waitFor();
+		expect(await result(host).getByRole('button').allInnerTexts()).toEqual([
+			'Show',
+			'Undo',
+			expect.stringMatching(/^Look into \d+ more claims$/),
+		]);
+		await result(host)
+			.getByText(/^(?:\d+ (?:claim|question|topic)s? [a-z ]+(?:, |$))+$/)
+			.waitFor();
 		expect(await result(host).innerText()).toContain((await host.statusBar())[0]?.replace('Research: ', ''));
 		await heading(host).waitFor({ state: 'detached' });
 		await button(host, 'Show').click();
@@ -63,7 +69,9 @@ describe('the result of a run', () => {
 		await servers.gate.someoneWaits();
 		await host.runCommand(FINISH);
 		await host.page.getByRole('button', { name: 'Keep it', exact: true }).click();
-		await result(host).getByText(/was kept\. It cites \d+ web pages, the new one none\. You chose to finish early\./).waitFor();
+		await result(host)
+			.getByText(/was kept\. It cites \d+ web pages, the new one none\. You chose to finish early\./)
+			.waitFor();
 		expect(await result(host).getByRole('button').allInnerTexts()).not.toContain('Undo');
 		expect(await result(host).innerText()).not.toMatch(/contradicted|statements written/);
 		expect(await host.statusBar()).toEqual([expect.stringMatching(/^Research: section kept \(\d+ web pages\)$/)]);
@@ -75,8 +83,16 @@ describe('the result of a run', () => {
 describe('undo', () => {
 	it.each([
 		['a note without a section', '# Defrosting\n\nHow much does a defrost cycle cost in efficiency?', 'source'],
-		['an empty section above other text', '\uFEFF# Defrosting\n\nHow much does a defrost cycle cost?\n\n## Research\n\n# After it\n\nThe end', 'source'],
-		['Windows line endings', '# Defrosting\r\n\r\nHow much does a defrost cycle cost in efficiency?\r\n', 'preview'],
+		[
+			'an empty section above other text',
+			'\uFEFF# Defrosting\n\nHow much does a defrost cycle cost?\n\n## Research\n\n# After it\n\nThe end',
+			'source',
+		],
+		[
+			'Windows line endings',
+			'# Defrosting\r\n\r\nHow much does a defrost cycle cost in efficiency?\r\n',
+			'preview',
+		],
 	] as const)('makes the note what it was, byte for byte: %s', async (_, text, mode) => {
 		const host = await servers.launch({ vault: await servers.vaultWith({ 'Short.md': text }) });
 		await host.openNote('Short.md', mode);
@@ -124,7 +140,9 @@ describe('claims that nobody looked into', () => {
 	it('are looked into with one click: the others are answered by what is remembered', async () => {
 		const host = await researched();
 		const first = section(await host.noteOnDisk(NOTE));
-		const named = [.../Not looked into: (.+)/.exec(first)?.[1]?.matchAll(/“([^”]+)”/g) ?? []].map(([, claim]) => claim);
+		const named = [...(/Not looked into: (.+)/.exec(first)?.[1]?.matchAll(/“([^”]+)”/g) ?? [])].map(
+			([, claim]) => claim,
+		);
 		expect(named.length).toBeGreaterThan(0);
 		const answers = first.match(/^- \*\*.+\?\*\*/gm);
 		const asked = servers.tavily.requests.length;

@@ -1,7 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
 import { TAVILY_KEY } from '../servers/tavily';
-import { AGREED, changeSection, FINISH, forgetNotices, LAST_PARAGRAPH, letAnswersArrive, NOTE, originalNote, OTHER_NOTE, outside, RESEARCH, section, sections, startHeldRun, STOP, STOPPED, WITH_OPTIONS, world, WRITTEN } from './kit';
+import {
+	AGREED,
+	changeSection,
+	FINISH,
+	forgetNotices,
+	LAST_PARAGRAPH,
+	letAnswersArrive,
+	NOTE,
+	originalNote,
+	OTHER_NOTE,
+	outside,
+	RESEARCH,
+	section,
+	sections,
+	startHeldRun,
+	STOP,
+	STOPPED,
+	WITH_OPTIONS,
+	world,
+	WRITTEN,
+} from './kit';
 
 const servers = await world();
 
@@ -25,10 +45,13 @@ describe('a run in progress', () => {
 		servers.gate.open();
 		await host.waitForNotice(WRITTEN);
 		const shown = (await host.noticeHistory()).join('\n');
-		for (const line of ['Reading the note…', 'Searching the vault and the web…', 'Checking every sentence…']) expect(shown).toContain(line);
+		for (const line of ['Reading the note…', 'Searching the vault and the web…', 'Checking every sentence…'])
+			expect(shown).toContain(line);
 		expect(shown).toMatch(/1\/10 .+: \d+ sources/);
 		expect(shown).toMatch(/10\/10 .+: \d+ sources/);
-		expect(shown).toMatch(/\d+ statements written, \d+ removed as unsupported; \d+ web pages? and \d+ notes? cited/);
+		expect(shown).toMatch(
+			/\d+ statements written, \d+ removed as unsupported; \d+ web pages? and \d+ notes? cited/,
+		);
 		expect(shown).toContain('Cost: no model calls, 0 search credits');
 		expect(await progress(host).count()).toBe(0);
 		expect(await host.statusBar()).toEqual([expect.stringMatching(/^Research: \d+ (?:claim|question|topic)/)]);
@@ -53,19 +76,22 @@ describe('a run in progress', () => {
 		expect(sections(await host.noteOnDisk(NOTE))).toHaveLength(1);
 	});
 
-	it.each(['the button', 'the command'])('is stopped by %s with nothing written, also when the answers come after all', async (way) => {
-		const host = await openHeld();
-		if (way === 'the button') await progress(host).getByRole('button', { name: 'Stop' }).click();
-		else await host.runCommand(STOP);
-		await host.waitForNotice(STOPPED);
-		expect(await progress(host).count()).toBe(0);
-		expect(await host.statusBar()).toEqual(['']);
-		await letAnswersArrive(host, servers);
-		expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
-		expect(await host.editorText()).toBe(await originalNote());
-		expect((await host.noticeHistory()).join()).not.toMatch(WRITTEN);
-		expect(await host.hasCommand(STOP)).toBe(false);
-	});
+	it.each(['the button', 'the command'])(
+		'is stopped by %s with nothing written, also when the answers come after all',
+		async (way) => {
+			const host = await openHeld();
+			if (way === 'the button') await progress(host).getByRole('button', { name: 'Stop' }).click();
+			else await host.runCommand(STOP);
+			await host.waitForNotice(STOPPED);
+			expect(await progress(host).count()).toBe(0);
+			expect(await host.statusBar()).toEqual(['']);
+			await letAnswersArrive(host, servers);
+			expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
+			expect(await host.editorText()).toBe(await originalNote());
+			expect((await host.noticeHistory()).join()).not.toMatch(WRITTEN);
+			expect(await host.hasCommand(STOP)).toBe(false);
+		},
+	);
 
 	it.each(['the button', 'the command'])('is finished by %s with what the vault holds', async (way) => {
 		const host = await openHeld();
@@ -75,13 +101,21 @@ describe('a run in progress', () => {
 		const written = await host.noteOnDisk(NOTE);
 		expect(section(written)).toMatch(/\[\[[^\]]+\]\]/);
 		expect(section(written)).not.toContain('](https://');
-		expect((await host.noticeHistory()).join()).toContain('You chose to finish now: searches that had not answered were left out.');
+		expect((await host.noticeHistory()).join()).toContain(
+			'You chose to finish now: searches that had not answered were left out.',
+		);
 		await letAnswersArrive(host, servers);
 		expect(await host.noteOnDisk(NOTE)).toBe(written);
 	});
 
-	it.each([['stopped', STOP, STOPPED], ['finished', FINISH, WRITTEN]] as const)('tells when it is %s what the searches under way may cost', async (_, command, notice) => {
-		const host = await servers.launch({ data: { ...AGREED, tavilyKeySecret: 'my-tavily' }, secrets: { 'my-tavily': TAVILY_KEY } });
+	it.each([
+		['stopped', STOP, STOPPED],
+		['finished', FINISH, WRITTEN],
+	] as const)('tells when it is %s what the searches under way may cost', async (_, command, notice) => {
+		const host = await servers.launch({
+			data: { ...AGREED, tavilyKeySecret: 'my-tavily' },
+			secrets: { 'my-tavily': TAVILY_KEY },
+		});
 		await host.openNote(NOTE);
 		await startHeldRun(host, servers);
 		await host.runCommand(command);
@@ -120,7 +154,9 @@ describe('what the user does to the note meanwhile', () => {
 		servers.gate.open();
 		await host.waitForNotice(WRITTEN);
 		const text = await host.noteOnDisk(NOTE);
-		expect(outside(text).trimEnd()).toBe(original.replace(LAST_PARAGRAPH, `Typed meanwhile. ${LAST_PARAGRAPH}`).trimEnd());
+		expect(outside(text).trimEnd()).toBe(
+			original.replace(LAST_PARAGRAPH, `Typed meanwhile. ${LAST_PARAGRAPH}`).trimEnd(),
+		);
 		expect(sections(text)).toHaveLength(1);
 		expect(await host.editorText()).toBe(text);
 	});

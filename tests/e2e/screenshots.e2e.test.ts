@@ -3,7 +3,18 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
 import { TAVILY_KEY } from '../servers/tavily';
-import { changeSection, Gate, MODEL_SECRETS, NOTE, PLUGIN, RESEARCH, WITH_MODEL, WITH_OPTIONS, world, WRITTEN } from './kit';
+import {
+	changeSection,
+	Gate,
+	MODEL_SECRETS,
+	NOTE,
+	PLUGIN,
+	RESEARCH,
+	WITH_MODEL,
+	WITH_OPTIONS,
+	world,
+	WRITTEN,
+} from './kit';
 import { findings, ScriptedModels } from './scripted-model';
 import { usageFile } from './usage-file';
 
@@ -33,7 +44,10 @@ const PAGES = [
 /** Texts of ours that are wider than the place they have: they would be cut off. */
 function cutOff(host: Host, within: string): Promise<string[]> {
 	return host.page.locator(within).evaluateAll((roots) =>
-		roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>('*')]).filter((el) => el.scrollWidth > el.clientWidth + 1 && el.clientWidth > 0 && el.tagName !== 'SELECT').map((el) => el.innerText),
+		roots
+			.flatMap((root) => [...root.querySelectorAll<HTMLElement>('*')])
+			.filter((el) => el.scrollWidth > el.clientWidth + 1 && el.clientWidth > 0 && el.tagName !== 'SELECT')
+			.map((el) => el.innerText),
 	);
 }
 
@@ -49,9 +63,24 @@ describe('what it looks like', () => {
 				return findings(shown);
 			},
 		});
-		const usage = await usageFile({ topics: 22, 'deep-reading': 9, 'claim-checks': 3, 'follow-ups': 6, 'manual-extract': 2, reserve: 1 }, true);
-		const data = { ...WITH_MODEL, consentedHosts: [], excludedFolders: ['Log', 'Sources'], tavilyKeySecret: 'my-tavily', tavilyKeySecrets: ['second'] };
-		const host = await servers.launch({ mobile, model, plugin: { ...PLUGIN, 'usage.json': usage }, data, secrets: { ...MODEL_SECRETS, 'my-tavily': TAVILY_KEY, second: 'tvly-second' } });
+		const usage = await usageFile(
+			{ topics: 22, 'deep-reading': 9, 'claim-checks': 3, 'follow-ups': 6, 'manual-extract': 2, reserve: 1 },
+			true,
+		);
+		const data = {
+			...WITH_MODEL,
+			consentedHosts: [],
+			excludedFolders: ['Log', 'Sources'],
+			tavilyKeySecret: 'my-tavily',
+			tavilyKeySecrets: ['second'],
+		};
+		const host = await servers.launch({
+			mobile,
+			model,
+			plugin: { ...PLUGIN, 'usage.json': usage },
+			data,
+			secrets: { ...MODEL_SECRETS, 'my-tavily': TAVILY_KEY, second: 'tvly-second' },
+		});
 		await host.openNote(NOTE);
 		const tab = await host.openSettings();
 		await host.setting('Length').locator('input').fill('20');

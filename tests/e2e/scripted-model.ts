@@ -11,14 +11,23 @@ export class ShownSources {
 	readonly related: readonly string[];
 
 	constructor(private readonly prompt: string) {
-		this.blocks = [...prompt.matchAll(/<source-([0-9a-f]+) id="(S\d+)">\n([^]*?)\n<\/source-\1>/g)].map(([, , id = '', text = '']) => ({ id, text }));
+		this.blocks = [...prompt.matchAll(/<source-([0-9a-f]+) id="(S\d+)">\n([^]*?)\n<\/source-\1>/g)].map(
+			([, , id = '', text = '']) => ({ id, text }),
+		);
 		this.related = /Related notes are ([^.]+)\./.exec(prompt)?.[1]?.split(', ') ?? [];
 	}
 
 	/** What a second reader is asked about. */
 	get items(): { id: string; kind: string; text: string; passages: string }[] {
-		const items = this.prompt.matchAll(/<item-([0-9a-f]+) id="(R\d+)">\n(Claim|Statement): ([^\n]*)\n([^]*?)\n<\/item-\1>/g);
-		return [...items].map(([, , id = '', kind = '', text = '', passages = '']) => ({ id, kind, text: text.replace(/\.$/, ''), passages }));
+		const items = this.prompt.matchAll(
+			/<item-([0-9a-f]+) id="(R\d+)">\n(Claim|Statement): ([^\n]*)\n([^]*?)\n<\/item-\1>/g,
+		);
+		return [...items].map(([, , id = '', kind = '', text = '', passages = '']) => ({
+			id,
+			kind,
+			text: text.replace(/\.$/, ''),
+			passages,
+		}));
 	}
 
 	/** Also in what is no source, such as a page that is to be read. */
@@ -42,7 +51,14 @@ export class ShownSources {
 }
 
 export const TOPICS = {
-	topics: [{ topic: 'Heat pumps in frost', context: 'Heat pumps do not work below -5 °C.', type: 'claim', query: 'do heat pumps work in cold weather below -5 °C' }],
+	topics: [
+		{
+			topic: 'Heat pumps in frost',
+			context: 'Heat pumps do not work below -5 °C.',
+			type: 'claim',
+			query: 'do heat pumps work in cold weather below -5 °C',
+		},
+	],
 };
 
 /** A page of the demo web holds it. */
@@ -53,9 +69,21 @@ export const findings: Answer = (shown) => {
 	const source = shown.idOf(COLD_QUOTE);
 	return {
 		findings: [
-			{ topic: 'T1', text: 'Models sold for northern Europe keep heating at −15 °C.', cites: [{ source, quote: COLD_QUOTE }] },
-			{ topic: 'T1', text: 'Models sold for northern Europe rarely break.', cites: [{ source, quote: 'models sold for northern Europe rarely break down in frost' }] },
-			{ topic: 'T1', text: 'Models sold for northern Europe keep heating at −45 °C.', cites: [{ source, quote: COLD_QUOTE }] },
+			{
+				topic: 'T1',
+				text: 'Models sold for northern Europe keep heating at −15 °C.',
+				cites: [{ source, quote: COLD_QUOTE }],
+			},
+			{
+				topic: 'T1',
+				text: 'Models sold for northern Europe rarely break.',
+				cites: [{ source, quote: 'models sold for northern Europe rarely break down in frost' }],
+			},
+			{
+				topic: 'T1',
+				text: 'Models sold for northern Europe keep heating at −45 °C.',
+				cites: [{ source, quote: COLD_QUOTE }],
+			},
 		],
 	};
 };
@@ -70,10 +98,15 @@ export const comparison: Answer = (shown) => ({
 			sourceQuote: 'Heat pumps do work below −5 °C',
 		},
 	],
-	related: shown.related.slice(0, 1).map((source) => ({ source, text: shown.sentenceOf(source), quote: shown.sentenceOf(source) })),
+	related: shown.related
+		.slice(0, 1)
+		.map((source) => ({ source, text: shown.sentenceOf(source), quote: shown.sentenceOf(source) })),
 });
 
-/** A second reader: a claim whose words a passage holds is supported by it, every other is contradicted; statements are supported. */
+/**
+ * A second reader: a claim whose words a passage holds is supported by it, every other is contradicted; statements are
+ * supported.
+ */
 const review: Answer = (shown) => ({
 	answers: shown.items.map(({ id, kind, text, passages }) => ({
 		id,
@@ -92,12 +125,25 @@ export class ScriptedModels {
 	}
 
 	/** @returns the address that stands for the model's */
-	async start(answers: Partial<Record<'topics' | 'reading' | 'findings' | 'comparison' | 'review', Answer | (() => Promise<unknown>)>> = {}): Promise<string> {
+	async start(
+		answers: Partial<
+			Record<'topics' | 'reading' | 'findings' | 'comparison' | 'review', Answer | (() => Promise<unknown>)>
+		> = {},
+	): Promise<string> {
 		const mock = new LLMock({ port: 0, logLevel: 'silent', strict: true });
-		for (const [form, answer] of Object.entries({ topics: () => TOPICS, findings, comparison, review, ...answers })) {
-			mock.on({ predicate: (request) => JSON.stringify(request.response_format ?? {}).includes(`"name":"${form}"`) }, async (request) => ({
-				content: JSON.stringify(await answer(new ShownSources(promptOf(request)))),
-			}));
+		for (const [form, answer] of Object.entries({
+			topics: () => TOPICS,
+			findings,
+			comparison,
+			review,
+			...answers,
+		})) {
+			mock.on(
+				{ predicate: (request) => JSON.stringify(request.response_format ?? {}).includes(`"name":"${form}"`) },
+				async (request) => ({
+					content: JSON.stringify(await answer(new ShownSources(promptOf(request)))),
+				}),
+			);
 		}
 		mock.on({ predicate: (request) => request.response_format === undefined }, { content: 'OK' });
 		await mock.start();

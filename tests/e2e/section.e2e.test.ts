@@ -2,7 +2,21 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
-import { changeSection, forgetNotices, LAST_PARAGRAPH, NOTE, originalNote, outside, RESEARCH, researchOpenNote, RESTORE, section, sections, world, WRITTEN } from './kit';
+import {
+	changeSection,
+	forgetNotices,
+	LAST_PARAGRAPH,
+	NOTE,
+	originalNote,
+	outside,
+	RESEARCH,
+	researchOpenNote,
+	RESTORE,
+	section,
+	sections,
+	world,
+	WRITTEN,
+} from './kit';
 
 const servers = await world();
 
@@ -47,7 +61,8 @@ describe('the section', () => {
 		await host.openNote(NOTE);
 		const original = await originalNote();
 		await host.typeInEditor('x', original.indexOf(LAST_PARAGRAPH));
-		const cursor = () => host.page.evaluate(() => window.host?.app.workspace.recentMarkdownView()?.editor.getCursor());
+		const cursor = () =>
+			host.page.evaluate(() => window.host?.app.workspace.recentMarkdownView()?.editor.getCursor());
 		const before = await cursor();
 		const typed = await host.editorText();
 		await researchOpenNote(host);
@@ -92,16 +107,24 @@ describe('the section', () => {
 		const text = section(await host.noteOnDisk('Harbour plan.md'));
 		const link = /lifts 42 tonnes[^\n]*?\(\[\[([^\]|#]+)/.exec(text)?.[1];
 		expect(link, text).toBeDefined();
-		const target = await host.page.evaluate((name) => window.host?.app.metadataCache.getFirstLinkpathDest(name, 'Harbour plan.md')?.path, link ?? '');
+		const target = await host.page.evaluate(
+			(name) => window.host?.app.metadataCache.getFirstLinkpathDest(name, 'Harbour plan.md')?.path,
+			link ?? '',
+		);
 		expect(target).toBe('Harbour/Crane.md');
 	});
 
 	it('cites no note of an excluded folder', async () => {
 		const vault = await servers.vaultWith({
 			'Private/Crane.md': '# Crane\n\nThe crane of the harbour lifts 42 tonnes at a reach of 18 metres.\n',
-			'Harbour plan.md': '# Harbour plan\n\nHow many tonnes can the crane of the harbour lift?\n\nHow much does a defrost cycle cost in efficiency?\n',
+			'Harbour plan.md':
+				'# Harbour plan\n\nHow many tonnes can the crane of the harbour lift?\n\nHow much does a ' +
+				'defrost cycle cost in efficiency?\n',
 		});
-		const host = await servers.launch({ vault, data: { consentedHosts: ['api.tavily.com', 'wikipedia.org'], excludedFolders: ['Private'] } });
+		const host = await servers.launch({
+			vault,
+			data: { consentedHosts: ['api.tavily.com', 'wikipedia.org'], excludedFolders: ['Private'] },
+		});
 		await host.openNote('Harbour plan.md');
 		await researchOpenNote(host);
 		const text = section(await host.noteOnDisk('Harbour plan.md'));
@@ -166,7 +189,9 @@ describe('a section that holds the user’s words', () => {
 		await host.page.getByRole('button', { name: 'Replace it' }).click();
 		await host.waitForNotice(WRITTEN);
 		await host.renameNote(NOTE, 'Renamed.md');
-		await expect.poll(() => host.filesOnDisk('.obsidian/plugins/research-this-note/replaced-sections')).toContain('"Renamed.md"');
+		await expect
+			.poll(() => host.filesOnDisk('.obsidian/plugins/research-this-note/replaced-sections'))
+			.toContain('"Renamed.md"');
 		await host.restart();
 		await host.openNote('Renamed.md');
 		await host.runCommand(RESTORE);

@@ -2,7 +2,22 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
 import { completion, failure, LlmServer, type ScriptedAnswer } from '../servers/llm-server';
 import { TAVILY_KEY, TAVILY_REFUSALS } from '../servers/tavily';
-import { AGREED, FINISH, Gate, MODEL_KEY, MODEL_SECRETS, NOTE, originalNote, outside, RESEARCH, researchOpenNote, section, WITH_MODEL, world, WRITTEN } from './kit';
+import {
+	AGREED,
+	FINISH,
+	Gate,
+	MODEL_KEY,
+	MODEL_SECRETS,
+	NOTE,
+	originalNote,
+	outside,
+	RESEARCH,
+	researchOpenNote,
+	section,
+	WITH_MODEL,
+	world,
+	WRITTEN,
+} from './kit';
 import { findings, ScriptedModels } from './scripted-model';
 
 const servers = await world();
@@ -30,7 +45,9 @@ async function expectKeyKept(host: Host, key: string, service: string): Promise<
 		expect(`${url}\n${body ?? ''}`).not.toContain(key);
 		if (!url.startsWith(service)) expect(JSON.stringify(headers)).not.toContain(key);
 	}
-	expect(JSON.stringify([await host.noticeHistory(), await host.dataOnDisk(), await host.noteOnDisk(NOTE)])).not.toContain(key);
+	expect(
+		JSON.stringify([await host.noticeHistory(), await host.dataOnDisk(), await host.noteOnDisk(NOTE)]),
+	).not.toContain(key);
 }
 
 describe('with a model', () => {
@@ -38,16 +55,23 @@ describe('with a model', () => {
 		const host = await launchWithModel(await models.start());
 		await researchOpenNote(host);
 		const text = await host.noteOnDisk(NOTE);
-		expect(section(text)).toContain('Models sold for northern Europe keep heating at −15 °C ([heatpump-facts.example](https://heatpump-facts.example/cold-weather "');
+		expect(section(text)).toContain(
+			'Models sold for northern Europe keep heating at −15 °C ' +
+				'([heatpump-facts.example](https://heatpump-facts.example/cold-weather "',
+		);
 		expect(section(text)).not.toMatch(/rarely break|−45/);
-		expect(section(text)).toMatch(/> \[!warning\] Check these\n[^]*> - \*\*“Heat pumps do not work below -5 °C”\*\* — “Heat pumps do work below −5 °C.+"Do heat pumps work/);
+		expect(section(text)).toMatch(
+			/> \[!warning\] Check these\n[^]*> - \*\*“Heat pumps do not work below -5 °C”\*\* — “Heat pumps do work below −5 °C.+"Do heat pumps work/,
+		);
 		expect(section(text)).toMatch(/### Link these\?\n- \[\[[^\]]+\]\]: /);
 		expect(outside(text).trimEnd()).toBe((await originalNote()).trimEnd());
 		const shown = (await host.noticeHistory()).join('\n');
 		expect(shown).toMatch(/\d statements written, 2 removed as unsupported/);
 		expect(shown).toMatch(/Cost: 5 model calls \([\d,]+ tokens in, [\d,]+ out\)/);
 		const asked = host.requests.filter(({ url }) => url.startsWith('https://api.openai.com'));
-		expect(asked.map(({ headers }) => new Headers(headers).get('authorization'))).toEqual(Array(5).fill(`Bearer ${MODEL_KEY}`));
+		expect(asked.map(({ headers }) => new Headers(headers).get('authorization'))).toEqual(
+			Array(5).fill(`Bearer ${MODEL_KEY}`),
+		);
 		await expectKeyKept(host, MODEL_KEY, 'https://api.openai.com');
 	});
 
@@ -75,9 +99,24 @@ describe('with a model', () => {
 	});
 
 	it.each([
-		['a wrong key', failure(401, `Incorrect API key provided: ${MODEL_KEY}.`, 'invalid_api_key'), 'api.openai.com did not accept the API key.', 'Check the key of the model in the settings'],
-		['an unknown model', failure(404, 'The model `test-model` does not exist', 'model_not_found'), 'api.openai.com has no model “test-model”.', 'Change the model in the settings'],
-		['a refusal that repeats the key', failure(400, `Bad request for ${MODEL_KEY}`), 'api.openai.com refused the request with status 400', 'choose another model'],
+		[
+			'a wrong key',
+			failure(401, `Incorrect API key provided: ${MODEL_KEY}.`, 'invalid_api_key'),
+			'api.openai.com did not accept the API key.',
+			'Check the key of the model in the settings',
+		],
+		[
+			'an unknown model',
+			failure(404, 'The model `test-model` does not exist', 'model_not_found'),
+			'api.openai.com has no model “test-model”.',
+			'Change the model in the settings',
+		],
+		[
+			'a refusal that repeats the key',
+			failure(400, `Bad request for ${MODEL_KEY}`),
+			'api.openai.com refused the request with status 400',
+			'choose another model',
+		],
 	])('says what to do about %s, and writes nothing', async (_, answer, sentence, remedy) => {
 		const host = await launchWithModel(await faultyModel([answer]));
 		await host.runCommand(RESEARCH);
@@ -92,7 +131,10 @@ describe('with a model', () => {
 		const host = await launchWithModel(await faultyModel([completion('I am sorry.')]));
 		await researchOpenNote(host);
 		const text = await host.noteOnDisk(NOTE);
-		expect(section(text)).toContain('> The model “test-model” failed: “test-model” answered twice in a form that cannot be used. What stands below are the sources’ own sentences.');
+		expect(section(text)).toContain(
+			'> The model “test-model” failed: “test-model” answered twice in a form that cannot be used. What ' +
+				'stands below are the sources’ own sentences.',
+		);
 		expect(section(text)).toContain('](https://heatpump-facts.example/cold-weather "');
 		expect(outside(text).trimEnd()).toBe((await originalNote()).trimEnd());
 		expect(await host.statusBar()).toEqual([expect.stringContaining('Research:')]);
@@ -103,10 +145,15 @@ describe('with a model', () => {
 describe('the search on the web', () => {
 	it('falls back to Wikipedia when Tavily refuses the key, and says so', async () => {
 		servers.tavilyReply = TAVILY_REFUSALS.badKey;
-		const host = await servers.launch({ data: { ...AGREED, tavilyKeySecret: 'tavily-key', queriesPerTopic: 1 }, secrets: { 'tavily-key': TAVILY_KEY } });
+		const host = await servers.launch({
+			data: { ...AGREED, tavilyKeySecret: 'tavily-key', queriesPerTopic: 1 },
+			secrets: { 'tavily-key': TAVILY_KEY },
+		});
 		await host.openNote(NOTE);
 		await researchOpenNote(host);
-		expect((await host.noticeHistory()).join()).toContain('Warning: Tavily gave no answer: The API key was refused. Check the key in the settings.');
+		expect((await host.noticeHistory()).join()).toContain(
+			'Warning: Tavily gave no answer: The API key was refused. Check the key in the settings.',
+		);
 		expect(section(await host.noteOnDisk(NOTE))).toContain('](https://en.wikipedia.org/wiki/');
 		expect(new Headers(host.requests[0]?.headers).get('authorization')).toBe(`Bearer ${TAVILY_KEY}`);
 		await expectKeyKept(host, TAVILY_KEY, 'https://api.tavily.com');
@@ -120,16 +167,24 @@ describe('the search on the web', () => {
 		const text = section(await host.noteOnDisk(NOTE));
 		expect(text).toMatch(/\(\[\[[^\]]+\]\]\)/);
 		expect(text).not.toContain('](http');
-		expect((await host.noticeHistory()).join()).toContain('Warning: Tavily and Wikipedia gave no answer: The service could not be reached. Check the connection.');
+		expect((await host.noticeHistory()).join()).toContain(
+			'Warning: Tavily and Wikipedia gave no answer: The service could not be reached. Check the connection.',
+		);
 	});
 
 	it('names every reason when nothing answered, and writes nothing', async () => {
 		const lonely = 'Does the zebrafish regenerate its spinal cord?\n';
-		const host = await servers.launch({ vault: await servers.vaultWith({ 'Zebrafish.md': lonely }), data: { ...AGREED, excludedFolders: ['Concepts', 'Log', 'Projects', 'Sources'] } });
+		const host = await servers.launch({
+			vault: await servers.vaultWith({ 'Zebrafish.md': lonely }),
+			data: { ...AGREED, excludedFolders: ['Concepts', 'Log', 'Projects', 'Sources'] },
+		});
 		await host.openNote('Zebrafish.md');
 		host.setOffline(true);
 		await host.runCommand(RESEARCH);
-		await host.waitForNotice('No source answered. Nothing was written. Tavily: The service could not be reached. Check the connection. Wikipedia: The service could not be reached.');
+		await host.waitForNotice(
+			'No source answered. Nothing was written. Tavily: The service could not be reached. Check the ' +
+				'connection. Wikipedia: The service could not be reached.',
+		);
 		expect(await host.noteOnDisk('Zebrafish.md')).toBe(lonely);
 	});
 });

@@ -2,7 +2,20 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
 import { failure, LlmServer } from '../servers/llm-server';
 import { TAVILY_KEY } from '../servers/tavily';
-import { AGREED, forgetNotices, MODEL_KEY, MODEL_SECRETS, NOTE, outside, PLUGIN, section, WITH_MODEL, world, WRITTEN, RESEARCH } from './kit';
+import {
+	AGREED,
+	forgetNotices,
+	MODEL_KEY,
+	MODEL_SECRETS,
+	NOTE,
+	outside,
+	PLUGIN,
+	section,
+	WITH_MODEL,
+	world,
+	WRITTEN,
+	RESEARCH,
+} from './kit';
 import { usageFile } from './usage-file';
 import { ScriptedModels } from './scripted-model';
 
@@ -48,9 +61,22 @@ describe('the settings', () => {
 		await host.setting('Length').locator('input').fill('300');
 		await host.setting('Detailed log').locator('.checkbox-container').click();
 		const changed = {
-			fromTheFuture: [1], modelName: 'big-model', modelBaseUrl: 'http://localhost:11434/v1', searchOrder: ['brave', 'serpapi', 'wikipedia', 'searxng', 'crossref'], searxngBaseUrl: 'http://localhost:8080', mode: 'academic', queriesPerTopic: 1,
-			pagesPerTopic: 3, pageReader: 'tavily', pagesOnAnyPort: true, pagesOnThisMachine: true,
-			heading: 'Evidence', headingLevel: 3, citationStyle: 'footnotes', wordLimit: 300, verboseLog: true,
+			fromTheFuture: [1],
+			modelName: 'big-model',
+			modelBaseUrl: 'http://localhost:11434/v1',
+			searchOrder: ['brave', 'serpapi', 'wikipedia', 'searxng', 'crossref'],
+			searxngBaseUrl: 'http://localhost:8080',
+			mode: 'academic',
+			queriesPerTopic: 1,
+			pagesPerTopic: 3,
+			pageReader: 'tavily',
+			pagesOnAnyPort: true,
+			pagesOnThisMachine: true,
+			heading: 'Evidence',
+			headingLevel: 3,
+			citationStyle: 'footnotes',
+			wordLimit: 300,
+			verboseLog: true,
 		};
 		await saved(host).toMatchObject(changed);
 		await host.restart();
@@ -85,7 +111,9 @@ describe('the settings', () => {
 	});
 
 	it('shape the section: heading, level, citations and length', async () => {
-		const host = await servers.launch({ data: { ...AGREED, heading: 'Evidence', headingLevel: 1, citationStyle: 'footnotes', wordLimit: 100 } });
+		const host = await servers.launch({
+			data: { ...AGREED, heading: 'Evidence', headingLevel: 1, citationStyle: 'footnotes', wordLimit: 100 },
+		});
 		await host.openNote(NOTE);
 		await host.runCommand(RESEARCH);
 		await host.waitForNotice(WRITTEN);
@@ -138,7 +166,9 @@ describe('the settings', () => {
 		await host.openSettings();
 		// Both clicks come before the first of them is drawn.
 		await host.page.evaluate(() => {
-			const rows = [...document.querySelectorAll('.setting-item')].filter((row) => ['Log', 'Concepts'].includes(row.querySelector('.setting-item-name')?.textContent ?? ''));
+			const rows = [...document.querySelectorAll('.setting-item')].filter((row) =>
+				['Log', 'Concepts'].includes(row.querySelector('.setting-item-name')?.textContent ?? ''),
+			);
 			for (const row of rows) row.querySelector<HTMLElement>('[aria-label="Delete"]')?.click();
 		});
 		await saved(host).toMatchObject({ excludedFolders: ['Sources'] });
@@ -149,7 +179,12 @@ describe('the settings', () => {
 		await host.openSettings();
 		const leaves = host.setting('What leaves this device');
 		await leaves.getByText('api.tavily.com (web search)').waitFor();
-		await leaves.getByText('When pages are read, as in deep research, the sites of those that a search found or the note links get the requests from this device').waitFor();
+		await leaves
+			.getByText(
+				'When pages are read, as in deep research, the sites of those that a search found or the note ' +
+					'links get the requests from this device',
+			)
+			.waitFor();
 		await host.setting('Read by').locator('select').selectOption('tavily');
 		await leaves.getByText('api.tavily.com gets the addresses of the pages that are read').waitFor();
 		await host.setting('Base URL').locator('input').fill('https://models.example/v1');
@@ -162,7 +197,10 @@ describe('the settings', () => {
 
 describe('the page of a service', () => {
 	it('tells its status, tests it, and tells what the test found', async () => {
-		const host = await servers.launch({ data: { ...AGREED, searchOrder: ['tavily', 'brave', 'wikipedia'], tavilyKeySecret: 'my-tavily' }, secrets: { 'my-tavily': TAVILY_KEY } });
+		const host = await servers.launch({
+			data: { ...AGREED, searchOrder: ['tavily', 'brave', 'wikipedia'], tavilyKeySecret: 'my-tavily' },
+			secrets: { 'my-tavily': TAVILY_KEY },
+		});
 		const tab = await host.openSettings();
 		await host.setting('Set up Tavily').getByText('Working').waitFor();
 		await host.setting('Set up Brave').getByText('Not set').waitFor();
@@ -189,11 +227,21 @@ describe('the page of a service', () => {
 		await host.setting('Passages of a page').locator('select').selectOption('2');
 		await host.setting('Whole pages').locator('select').selectOption('false');
 		await host.setting('Results of a search').locator('input').fill('50');
-		await host.setting('Results of a search').getByText('It must be empty (as many as the run wants) or a whole number from 1 to 20.').waitFor();
+		await host
+			.setting('Results of a search')
+			.getByText('It must be empty (as many as the run wants) or a whole number from 1 to 20.')
+			.waitFor();
 		await host.setting('Results of a search').locator('input').fill('7');
 		await host.setting('Time to fetch pages').locator('input').fill('20');
 		await host.setting('Older copies').locator('.checkbox-container').click();
-		await saved(host).toMatchObject({ tavilySearchDepth: 'fast', tavilyChunksPerSource: 2, tavilyRawContent: false, tavilyMaxResults: 7, tavilyFetchTimeout: 20, tavilyCacheFallback: true });
+		await saved(host).toMatchObject({
+			tavilySearchDepth: 'fast',
+			tavilyChunksPerSource: 2,
+			tavilyRawContent: false,
+			tavilyMaxResults: 7,
+			tavilyFetchTimeout: 20,
+			tavilyCacheFallback: true,
+		});
 		await tab.getByLabel('Back').click();
 		await host.setting('Time, place and language').click();
 		await host.setting('Never these sites').locator('textarea').fill('example.org\nnothing!');
@@ -204,12 +252,22 @@ describe('the page of a service', () => {
 		await host.setting('Country').locator('input').fill('Nowhere');
 		await host.setting('Country').getByText('It must be empty, or one of the countries').waitFor();
 		await host.setting('Hours').locator('input').fill('48');
-		for (const row of ['Dates of publication', 'Only pages with a date']) await host.setting(row).locator('.checkbox-container').click();
-		await saved(host).toMatchObject({ tavilyDays: null, excludeDomains: ['https://example.org/a', '*.test'], tavilyMaxHours: 48, tavilyPublishedDate: true, tavilyFilterByPublishedDate: true });
+		for (const row of ['Dates of publication', 'Only pages with a date'])
+			await host.setting(row).locator('.checkbox-container').click();
+		await saved(host).toMatchObject({
+			tavilyDays: null,
+			excludeDomains: ['https://example.org/a', '*.test'],
+			tavilyMaxHours: 48,
+			tavilyPublishedDate: true,
+			tavilyFilterByPublishedDate: true,
+		});
 	});
 
 	it('takes further keys of Tavily, each as a secret', async () => {
-		const host = await servers.launch({ data: { ...AGREED, tavilyKeySecret: 'one' }, secrets: { one: TAVILY_KEY, two: 'tvly-two', three: 'tvly-three' } });
+		const host = await servers.launch({
+			data: { ...AGREED, tavilyKeySecret: 'one' },
+			secrets: { one: TAVILY_KEY, two: 'tvly-two', three: 'tvly-three' },
+		});
 		await host.openSettings();
 		await host.setting('Set up Tavily').click();
 		await host.setting('Further keys').click();
@@ -223,13 +281,19 @@ describe('the page of a service', () => {
 describe('the search budget', () => {
 	it('shows the month as a chart that says in words what it shows, and the credits of each key', async () => {
 		const usage = await usageFile({ topics: 12, 'deep-reading': 4 });
-		const host = await servers.launch({ plugin: { ...PLUGIN, 'usage.json': usage }, data: { ...AGREED, tavilyKeySecret: 'my-tavily' }, secrets: { 'my-tavily': TAVILY_KEY } });
+		const host = await servers.launch({
+			plugin: { ...PLUGIN, 'usage.json': usage },
+			data: { ...AGREED, tavilyKeySecret: 'my-tavily' },
+			secrets: { 'my-tavily': TAVILY_KEY },
+		});
 		await host.openSettings();
 		await host.setting('Search budget').getByText('16 of 1,000 credits').waitFor();
 		await host.setting('Search budget').click();
 		const spent = host.setting('Spent');
 		await spent.getByText('All searches are made.').waitFor();
-		expect(await spent.locator('svg').getAttribute('aria-label')).toMatch(/^Bar chart of the credits of each day in \d{4}-\d\d: 16 in all, at most 16 in a day\.$/);
+		expect(await spent.locator('svg').getAttribute('aria-label')).toMatch(
+			/^Bar chart of the credits of each day in \d{4}-\d\d: 16 in all, at most 16 in a day\.$/,
+		);
 		expect(await spent.locator('svg rect').count()).toBe(2);
 		expect(await spent.innerText()).toContain('Key 1: 16 credits this month. Ready.');
 		await host.setting('Credits of one run').locator('input').fill('40');
@@ -262,9 +326,19 @@ describe('keys', () => {
 		await host.page.getByRole('button', { name: 'Agree and research' }).click();
 		await host.waitForNotice(WRITTEN);
 		expect(logged.length).toBeGreaterThan(0);
-		const seen = JSON.stringify([await host.dataOnDisk(), await host.noticeHistory(), logged, host.requests.map(({ url, body }) => [url, body])]);
+		const seen = JSON.stringify([
+			await host.dataOnDisk(),
+			await host.noticeHistory(),
+			logged,
+			host.requests.map(({ url, body }) => [url, body]),
+		]);
 		for (const key of [MODEL_KEY, TAVILY_KEY]) expect(seen).not.toContain(key);
-		const keysTo = (origin: string) => new Set(host.requests.filter(({ url }) => url.startsWith(origin)).map(({ headers }) => new Headers(headers).get('authorization')));
+		const keysTo = (origin: string) =>
+			new Set(
+				host.requests
+					.filter(({ url }) => url.startsWith(origin))
+					.map(({ headers }) => new Headers(headers).get('authorization')),
+			);
 		expect(keysTo('https://api.openai.com')).toEqual(new Set([`Bearer ${MODEL_KEY}`]));
 		expect(keysTo('https://api.tavily.com')).toEqual(new Set([`Bearer ${TAVILY_KEY}`]));
 	});
@@ -278,24 +352,39 @@ describe('the test buttons', () => {
 		await host.setting('Test the model').getByText('test-model answers.').waitFor();
 		await host.setting('Test the search').getByRole('button', { name: 'Test' }).click();
 		await host.setting('Test the search').getByText('Wikipedia: Working').waitFor();
-		expect(await host.setting('Test the search').innerText()).toContain('Tavily: Working\nBrave: Not set (no key)\nSerpApi: Not set (no key)\nSearXNG: Not set (no address)\nWikipedia: Working');
+		expect(await host.setting('Test the search').innerText()).toContain(
+			'Tavily: Working\nBrave: Not set (no key)\nSerpApi: Not set (no key)\nSearXNG: Not set (no ' +
+				'address)\nWikipedia: Working',
+		);
 	});
 
 	it('say what is wrong, and forget it when the next test works', async () => {
-		const refusing = await LlmServer.start([failure(401, `Incorrect API key provided: ${MODEL_KEY}.`, 'invalid_api_key'), { body: { choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: 'OK' } }] } }]);
+		const refusing = await LlmServer.start([
+			failure(401, `Incorrect API key provided: ${MODEL_KEY}.`, 'invalid_api_key'),
+			{ body: { choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: 'OK' } }] } },
+		]);
 		faulty.push(refusing);
-		const host = await servers.launch({ model: refusing.url.replace(/\/v1$/, ''), data: WITH_MODEL, secrets: MODEL_SECRETS });
+		const host = await servers.launch({
+			model: refusing.url.replace(/\/v1$/, ''),
+			data: WITH_MODEL,
+			secrets: MODEL_SECRETS,
+		});
 		await host.openSettings();
 		const row = host.setting('Test the model');
 		await row.getByRole('button', { name: 'Test' }).click();
-		await row.getByText('api.openai.com did not accept the API key. Check the key of the model in the settings').waitFor();
+		await row
+			.getByText('api.openai.com did not accept the API key. Check the key of the model in the settings')
+			.waitFor();
 		expect(await row.innerText()).not.toContain(MODEL_KEY);
 		await row.getByRole('button', { name: 'Test' }).click();
 		await row.getByText('test-model answers.').waitFor();
 		expect(await row.getByText('did not accept').count()).toBe(0);
 		host.setOffline(true);
 		await host.setting('Test the search').getByRole('button', { name: 'Test' }).click();
-		await host.setting('Test the search').getByText('Tavily: The service could not be reached. Check the connection.').waitFor();
+		await host
+			.setting('Test the search')
+			.getByText('Tavily: The service could not be reached. Check the connection.')
+			.waitFor();
 	});
 
 	it('say that nothing is set up', async () => {

@@ -10,7 +10,9 @@ const NOTE = 'Concepts/Hot water and legionella.md';
 
 const filler = Array.from({ length: 60 }, (_, index) => `Line ${index} of plain filler.`).join('\n\n');
 const ZEBRA = {
-	'Animals/Stripes.md': `---\naliases: [Quagga]\n---\n# Stripes\n\n${filler}\n\n## Hoofed kin\n\nThe okapi is striped as well: <b id="evil">bold</b>.\n`,
+	'Animals/Stripes.md':
+		`---\naliases: [Quagga]\n---\n# Stripes\n\n${filler}\n\n## Hoofed kin\n\nThe okapi is striped as well: <b ` +
+		'id="evil">bold</b>.\n',
 	'Private/Diary.md': 'My okapi diary.\n',
 };
 
@@ -26,7 +28,11 @@ async function type(host: Host, query: string): Promise<Locator> {
 	await page.locator('.research-note-search-status', { hasText: /\d of \d/ }).waitFor();
 	// Marked words tell which query the rows answer; an empty answer says so in words.
 	const first = query.split(' ')[0] ?? '';
-	await page.locator('.research-note-hit .suggestion-highlight', { hasText: new RegExp(first.slice(0, 4), 'i') }).or(page.getByText('No note matches.')).first().waitFor();
+	await page
+		.locator('.research-note-hit .suggestion-highlight', { hasText: new RegExp(first.slice(0, 4), 'i') })
+		.or(page.getByText('No note matches.'))
+		.first()
+		.waitFor();
 	return page.locator('.research-note-hit');
 }
 
@@ -60,8 +66,12 @@ describe('the search box', () => {
 		expect((await titles(rows)).sort()).toEqual(['Diary', 'Stripes']);
 		const stripes = rows.filter({ hasText: 'Stripes' });
 		expect(await stripes.locator('.research-note-hit-place').innerText()).toBe('Animals › Hoofed kin');
-		expect(await stripes.locator('.research-note-hit-text').innerText()).toBe('The okapi is striped as well: bold.');
-		expect(await stripes.locator('.research-note-hit-text .suggestion-highlight').allInnerTexts()).toEqual(['okapi']);
+		expect(await stripes.locator('.research-note-hit-text').innerText()).toBe(
+			'The okapi is striped as well: bold.',
+		);
+		expect(await stripes.locator('.research-note-hit-text .suggestion-highlight').allInnerTexts()).toEqual([
+			'okapi',
+		]);
 		expect(await host.page.locator('#evil').count()).toBe(0);
 		await expect.poll(() => host.page.locator('.research-note-search-status').innerText()).toBe('39 of 39 notes');
 		expect(await titles(await type(host, 'hoofed'))).toEqual(['Stripes']);
@@ -92,7 +102,14 @@ describe('the search box', () => {
 		await search(host, 'defrost');
 		await host.page.keyboard.press('Control+a');
 		await host.page.keyboard.type('legionella', { delay: 15 });
-		await expect.poll(() => host.page.locator('.research-note-hit .suggestion-highlight').allInnerTexts().then((all) => new Set(all.map((word) => word.toLowerCase())))).toEqual(new Set(['legionella']));
+		await expect
+			.poll(() =>
+				host.page
+					.locator('.research-note-hit .suggestion-highlight')
+					.allInnerTexts()
+					.then((all) => new Set(all.map((word) => word.toLowerCase()))),
+			)
+			.toEqual(new Set(['legionella']));
 	});
 
 	it('has its coverage in the settings, too', async () => {
@@ -158,10 +175,14 @@ describe('the vault changes', () => {
 		await host.page.evaluate(() => {
 			const vault = window.host?.app.vault;
 			const read = vault?.cachedRead.bind(vault);
-			if (vault && read) vault.cachedRead = (file) => (file.path === 'Private/Diary.md' ? Promise.reject(new Error('EACCES')) : read(file));
+			if (vault && read)
+				vault.cachedRead = (file) =>
+					file.path === 'Private/Diary.md' ? Promise.reject(new Error('EACCES')) : read(file);
 		});
 		expect(await titles(await search(host, 'okapi'))).toEqual(['Stripes']);
-		await host.page.locator('.research-note-search-status', { hasText: '38 of 39 notes, 1 skipped: unreadable' }).waitFor();
+		await host.page
+			.locator('.research-note-search-status', { hasText: '38 of 39 notes, 1 skipped: unreadable' })
+			.waitFor();
 		await host.page.keyboard.press('Escape');
 		await host.openSettings();
 		await host.setting('Vault index').getByText('38 of 39 notes, 1 skipped: unreadable.').waitFor();
@@ -287,8 +308,18 @@ async function damageStore(host: Host, damage: string): Promise<void> {
 		const table = database.transaction('index', 'readwrite').objectStore('index');
 		for (const key of await done(table.getAllKeys())) {
 			const value = (await done(table.get(key))) as ArrayBuffer;
-			const noise = (): ArrayBuffer => new Uint8Array(value.byteLength).map((_, index) => (index * 197 + 31) % 256).buffer;
-			await done(table.put(kind === 'empty' ? new ArrayBuffer(0) : kind === 'cut' ? value.slice(0, value.byteLength >> 1) : noise(), key));
+			const noise = (): ArrayBuffer =>
+				new Uint8Array(value.byteLength).map((_, index) => (index * 197 + 31) % 256).buffer;
+			await done(
+				table.put(
+					kind === 'empty'
+						? new ArrayBuffer(0)
+						: kind === 'cut'
+							? value.slice(0, value.byteLength >> 1)
+							: noise(),
+					key,
+				),
+			);
 		}
 		database.close();
 	}, damage);

@@ -18,7 +18,10 @@ let project: Awaited<ReturnType<typeof sampleProject>>;
 /** The members among the given that the running host lacks. */
 async function missingIn(uses: ApiUse[]): Promise<string[]> {
 	await host.page.evaluate(collectObjects);
-	return host.page.evaluate(lackedBy, uses.filter((use) => use.kind !== 'shape'));
+	return host.page.evaluate(
+		lackedBy,
+		uses.filter((use) => use.kind !== 'shape'),
+	);
 }
 
 /** Runs in the page: an object of each class, since fields are on objects and not on prototypes. */
@@ -27,12 +30,18 @@ function collectObjects(): void {
 	const { api, app } = window.host;
 	const el = document.body.createDiv();
 	class Suggest extends api.AbstractInputSuggest<string> {
-		protected getSuggestions(): string[] { return []; }
+		protected getSuggestions(): string[] {
+			return [];
+		}
 		renderSuggestion(): void {}
 	}
 	class Chooser extends api.FuzzySuggestModal<string> {
-		getItems(): string[] { return []; }
-		getItemText(item: string): string { return item; }
+		getItems(): string[] {
+			return [];
+		}
+		getItemText(item: string): string {
+			return item;
+		}
 		onChooseItem(): void {}
 	}
 	class Page extends api.SettingPage {
@@ -40,24 +49,66 @@ function collectObjects(): void {
 	}
 	const leaf = app.workspace.getLeaf();
 	const view = leaf.hostView as unknown as { editor: object; file: object };
-	const plugin = new api.Plugin(app, { id: 'x', name: 'X', author: '', version: '', minAppVersion: '', description: '' });
+	const plugin = new api.Plugin(app, {
+		id: 'x',
+		name: 'X',
+		author: '',
+		version: '',
+		minAppVersion: '',
+		description: '',
+	});
 	const tab = new api.PluginSettingTab(app, plugin as never);
 	const suggest = new Suggest(app, el.createEl('input'));
 	const chooser = new Chooser(app);
 	const objects: Record<string, object> = {
-		App: app, Vault: app.vault, Workspace: app.workspace, MetadataCache: app.metadataCache, FileManager: app.fileManager,
-		SecretStorage: app.secretStorage, Scope: app.scope, Keymap: app.keymap, Platform: api.Platform, WorkspaceLeaf: leaf,
-		WorkspaceSidedock: app.workspace.rightSplit, View: view, ItemView: view, FileView: view, TextFileView: view, MarkdownView: view,
-		Editor: view.editor, TFile: view.file, TAbstractFile: view.file, TFolder: app.vault.getRoot(), Plugin: plugin, Component: plugin,
-		SettingTab: tab, PluginSettingTab: tab, SettingPage: new Page(), Setting: new api.Setting(el), SettingGroup: new api.SettingGroup(el),
-		Modal: new api.Modal(app), ConfirmationModal: new api.ConfirmationModal(app), SuggestModal: chooser, FuzzySuggestModal: chooser,
-		PopoverSuggest: suggest, AbstractInputSuggest: suggest, Notice: new api.Notice(''), BaseComponent: new api.ButtonComponent(el),
-		ButtonComponent: new api.ButtonComponent(el), ExtraButtonComponent: new api.ExtraButtonComponent(el),
-		ToggleComponent: new api.ToggleComponent(el), DropdownComponent: new api.DropdownComponent(el),
-		SliderComponent: new api.SliderComponent(el), TextComponent: new api.TextComponent(el), AbstractTextComponent: new api.TextComponent(el),
-		TextAreaComponent: new api.TextAreaComponent(el), SearchComponent: new api.SearchComponent(el),
-		ProgressBarComponent: new api.ProgressBarComponent(el), ColorComponent: new api.ColorComponent(el),
-		DisplayValueComponent: new api.DisplayValueComponent(el), SecretComponent: new api.SecretComponent(app, el),
+		App: app,
+		Vault: app.vault,
+		Workspace: app.workspace,
+		MetadataCache: app.metadataCache,
+		FileManager: app.fileManager,
+		SecretStorage: app.secretStorage,
+		Scope: app.scope,
+		Keymap: app.keymap,
+		Platform: api.Platform,
+		WorkspaceLeaf: leaf,
+		WorkspaceSidedock: app.workspace.rightSplit,
+		View: view,
+		ItemView: view,
+		FileView: view,
+		TextFileView: view,
+		MarkdownView: view,
+		Editor: view.editor,
+		TFile: view.file,
+		TAbstractFile: view.file,
+		TFolder: app.vault.getRoot(),
+		Plugin: plugin,
+		Component: plugin,
+		SettingTab: tab,
+		PluginSettingTab: tab,
+		SettingPage: new Page(),
+		Setting: new api.Setting(el),
+		SettingGroup: new api.SettingGroup(el),
+		Modal: new api.Modal(app),
+		ConfirmationModal: new api.ConfirmationModal(app),
+		SuggestModal: chooser,
+		FuzzySuggestModal: chooser,
+		PopoverSuggest: suggest,
+		AbstractInputSuggest: suggest,
+		Notice: new api.Notice(''),
+		BaseComponent: new api.ButtonComponent(el),
+		ButtonComponent: new api.ButtonComponent(el),
+		ExtraButtonComponent: new api.ExtraButtonComponent(el),
+		ToggleComponent: new api.ToggleComponent(el),
+		DropdownComponent: new api.DropdownComponent(el),
+		SliderComponent: new api.SliderComponent(el),
+		TextComponent: new api.TextComponent(el),
+		AbstractTextComponent: new api.TextComponent(el),
+		TextAreaComponent: new api.TextAreaComponent(el),
+		SearchComponent: new api.SearchComponent(el),
+		ProgressBarComponent: new api.ProgressBarComponent(el),
+		ColorComponent: new api.ColorComponent(el),
+		DisplayValueComponent: new api.DisplayValueComponent(el),
+		SecretComponent: new api.SecretComponent(app, el),
 		MarkdownRenderChild: new api.MarkdownRenderChild(el),
 	};
 	Object.assign(window, { contractObjects: objects });
@@ -72,14 +123,19 @@ function lackedBy(uses: ApiUse[]): string[] {
 		target !== undefined && (member in target || ('prototype' in target && member in (target.prototype as object)));
 	/** Typed as fields that a plugin fills in when it wants to. */
 	const optional = ['Plugin.onExternalSettingsChange', 'Plugin.settings'];
-	return uses.filter(({ name, kind }) => {
-		if (kind === 'export') return !(name in exported);
-		const [owner = '', member] = name.split('.');
-		if (member === undefined) return !(name in page);
-		if (kind === 'global') return !inEither(member, page[owner]);
-		if (member === '__constructor' || optional.includes(name)) return false;
-		return !inEither(member, page.contractObjects[owner]) && !(owner in exported && inEither(member, exported[owner]));
-	}).map(({ name }) => name);
+	return uses
+		.filter(({ name, kind }) => {
+			if (kind === 'export') return !(name in exported);
+			const [owner = '', member] = name.split('.');
+			if (member === undefined) return !(name in page);
+			if (kind === 'global') return !inEither(member, page[owner]);
+			if (member === '__constructor' || optional.includes(name)) return false;
+			return (
+				!inEither(member, page.contractObjects[owner]) &&
+				!(owner in exported && inEither(member, exported[owner]))
+			);
+		})
+		.map(({ name }) => name);
 }
 
 beforeAll(async () => {
@@ -95,10 +151,14 @@ afterAll(async () => {
 
 describe('the host against the API in use', () => {
 	it('notices what it lacks', async () => {
-		expect(await missingIn([
-			{ name: 'Vault.process', kind: 'member', since: null }, { name: 'Vault.teleport', kind: 'member', since: null },
-			{ name: 'teleport', kind: 'export', since: null }, { name: 'Node.teleport', kind: 'global', since: null },
-		])).toEqual(['Vault.teleport', 'teleport', 'Node.teleport']);
+		expect(
+			await missingIn([
+				{ name: 'Vault.process', kind: 'member', since: null },
+				{ name: 'Vault.teleport', kind: 'member', since: null },
+				{ name: 'teleport', kind: 'export', since: null },
+				{ name: 'Node.teleport', kind: 'global', since: null },
+			]),
+		).toEqual(['Vault.teleport', 'teleport', 'Node.teleport']);
 	});
 
 	it('has every member that the sample and the plugin use', async () => {
@@ -108,7 +168,11 @@ describe('the host against the API in use', () => {
 
 describe('manifest.json', () => {
 	it('asks for an Obsidian that has everything the plugin uses', async () => {
-		const manifest = JSON.parse(await fs.readFile(path.join(root, 'manifest.json'), 'utf8')) as { minAppVersion: string };
-		expect(usedByPlugin.filter(({ since }) => since !== null && isNewer(since, manifest.minAppVersion))).toEqual([]);
+		const manifest = JSON.parse(await fs.readFile(path.join(root, 'manifest.json'), 'utf8')) as {
+			minAppVersion: string;
+		};
+		expect(usedByPlugin.filter(({ since }) => since !== null && isNewer(since, manifest.minAppVersion))).toEqual(
+			[],
+		);
 	});
 });

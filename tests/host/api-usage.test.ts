@@ -7,7 +7,11 @@ describe('the list of Obsidian API members in use', () => {
 
 	it('names each member with the class that declares it and the version it came with', () => {
 		const named = (name: string) => uses.find((use) => use.name === name);
-		expect(named('Plugin.registerCliHandler')).toEqual({ name: 'Plugin.registerCliHandler', kind: 'member', since: '1.12.2' });
+		expect(named('Plugin.registerCliHandler')).toEqual({
+			name: 'Plugin.registerCliHandler',
+			kind: 'member',
+			since: '1.12.2',
+		});
 		expect(named('Vault.process')).toMatchObject({ kind: 'member', since: '1.1.0' });
 		expect(named('App.vault')).toMatchObject({ kind: 'member' });
 		expect(named('App.secretStorage')).toMatchObject({ since: '1.11.4' });
@@ -16,7 +20,9 @@ describe('the list of Obsidian API members in use', () => {
 		expect(named('Node.createDiv')).toMatchObject({ kind: 'global' });
 		expect(named('RequestUrlParam.throw')).toMatchObject({ kind: 'shape' });
 		expect(named('Platform.isMobile')).toMatchObject({ kind: 'member' });
-		expect(named('SettingTab.getSettingDefinitions') ?? named('PluginSettingTab.getSettingDefinitions')).toMatchObject({ since: '1.13.0' });
+		expect(
+			named('SettingTab.getSettingDefinitions') ?? named('PluginSettingTab.getSettingDefinitions'),
+		).toMatchObject({ since: '1.13.0' });
 		expect(newestSince(uses)).toBe('1.13.0');
 	});
 

@@ -5,15 +5,33 @@ import { ParsedNotes } from './parsed-notes';
 import type { RequestProxy } from './request-proxy';
 
 const FEATURES_OFF = [
-	// Each window would load the address bar's list of suggestions, two pages of Chromium's own: more work than the plugin is.
-	'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup',
-	// The flag replaces the one that Playwright gives, so what of that counts here is told again: no traffic of the browser's own, HTTP stays HTTP.
-	'AimEnabled', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades',
-	'MediaRouter', 'NetworkTimeServiceQuerying', 'OptimizationHints', 'PaintHolding', 'PreconnectToSearch',
+	// Each window would load the address bar's list of suggestions, two pages of Chromium's own: more work than the
+	// plugin is.
+	'WebUIOmniboxPopup',
+	'WebUIOmniboxAimPopup',
+	'WebUIOmniboxFullPopup',
+	// The flag replaces the one that Playwright gives, so what of that counts here is told again: no traffic of the
+	// browser's own, HTTP stays HTTP.
+	'AimEnabled',
+	'AvoidUnnecessaryBeforeUnloadCheckSync',
+	'DestroyProfileOnBrowserClose',
+	'HttpsFirstBalancedModeAutoEnable',
+	'HttpsUpgrades',
+	'MediaRouter',
+	'NetworkTimeServiceQuerying',
+	'OptimizationHints',
+	'PaintHolding',
+	'PreconnectToSearch',
 ];
 const FLAGS = [
-	'--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
-	'--disable-sync', `--disable-features=${FEATURES_OFF.join(',')}`,
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+	`--disable-features=${FEATURES_OFF.join(',')}`,
 ];
 
 /** What the tests of a worker share, and none of them changes. The browser ends with the process that started it. */
@@ -39,8 +57,7 @@ class SharedBrowser {
 			const browser = await chromium.launch({ executablePath: ensureChromium(), headless: true, args: FLAGS });
 			browser.once('disconnected', forget);
 			return browser;
-		}
-		catch (error) {
+		} catch (error) {
 			forget();
 			throw error;
 		}
@@ -53,7 +70,12 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 /** A fresh context that can reach its own host and nothing else. */
-export async function openContext(browser: Browser, hostUrl: string, proxy: RequestProxy, mobile: boolean): Promise<BrowserContext> {
+export async function openContext(
+	browser: Browser,
+	hostUrl: string,
+	proxy: RequestProxy,
+	mobile: boolean,
+): Promise<BrowserContext> {
 	const context = await browser.newContext(mobile ? PHONE : DESKTOP);
 	await context.route('**/*', async (route) => {
 		const request = route.request();

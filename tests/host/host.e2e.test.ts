@@ -12,7 +12,12 @@ let host: Host;
 
 async function launch(options: Partial<LaunchOptions> = {}): Promise<Host> {
 	const { port } = api.address() as AddressInfo;
-	host = await launchHost({ vault: project.vault, plugin: project.plugin, rewrite: { 'https://api.example.com': `http://127.0.0.1:${port}` }, ...options });
+	host = await launchHost({
+		vault: project.vault,
+		plugin: project.plugin,
+		rewrite: { 'https://api.example.com': `http://127.0.0.1:${port}` },
+		...options,
+	});
 	return host;
 }
 
@@ -87,7 +92,17 @@ describe('a plugin in the host', () => {
 		await host.setting('Heading').locator('input').fill('Sources');
 		await tab.getByLabel('Back').click();
 		await host.closeSettings();
-		const saved = { depth: 'deep', verbose: true, weight: 7, heading: 'Sources', secret: 'second-key', details: 'all', notes: 4, folder: 'Energy', names: ['Name 1'] };
+		const saved = {
+			depth: 'deep',
+			verbose: true,
+			weight: 7,
+			heading: 'Sources',
+			secret: 'second-key',
+			details: 'all',
+			notes: 4,
+			folder: 'Energy',
+			names: ['Name 1'],
+		};
 		await expect.poll(() => host.dataOnDisk()).toEqual(saved);
 		expect(JSON.stringify(await host.dataOnDisk())).not.toContain('sk-second');
 		await host.restart();
@@ -103,7 +118,11 @@ describe('a plugin in the host', () => {
 		await host.waitForNotice('Answer: 42');
 		expect(host.requests).toHaveLength(1);
 		expect(host.requests[0]).toMatchObject({
-			url: 'https://api.example.com/ask?x=1', method: 'POST', body: '{"question":1}', outcome: 'sent', status: 200,
+			url: 'https://api.example.com/ask?x=1',
+			method: 'POST',
+			body: '{"question":1}',
+			outcome: 'sent',
+			status: 200,
 			headers: { Authorization: 'Bearer sk-1', 'Content-Type': 'application/json' },
 		});
 		host.setOffline(true);
@@ -115,14 +134,30 @@ describe('a plugin in the host', () => {
 
 	it('refuses every other host, by requestUrl, by redirect and by fetch', async () => {
 		await launch();
-		const ask = (url: string) => host.page.evaluate((address) =>
-			window.host?.api.requestUrl(address).then(() => 'answered', (error: Error) => error.message), url);
+		const ask = (url: string) =>
+			host.page.evaluate(
+				(address) =>
+					window.host?.api.requestUrl(address).then(
+						() => 'answered',
+						(error: Error) => error.message,
+					),
+				url,
+			);
 		host.setOffline(false);
 		expect(await ask('https://elsewhere.example.com/')).toBe('net::ERR_CONNECTION_REFUSED');
 		expect(await ask('https://api.example.com/away')).toBe('net::ERR_CONNECTION_REFUSED');
-		expect(await host.page.evaluate(() => window.fetch('https://third.example.com/').then(() => 'answered', () => 'refused'))).toBe('refused');
+		expect(
+			await host.page.evaluate(() =>
+				window.fetch('https://third.example.com/').then(
+					() => 'answered',
+					() => 'refused',
+				),
+			),
+		).toBe('refused');
 		expect(host.refused.map((request) => request.url)).toEqual([
-			'https://elsewhere.example.com/', 'https://elsewhere.example.com/', 'https://third.example.com/',
+			'https://elsewhere.example.com/',
+			'https://elsewhere.example.com/',
+			'https://third.example.com/',
 		]);
 	});
 
@@ -171,7 +206,10 @@ describe('a plugin in the host', () => {
 		await host.page.evaluate(async () => {
 			const vault = window.host?.app.vault;
 			const file = vault?.getFileByPath('Energy/Sun.md');
-			if (vault && file) await Promise.all(Array.from({ length: 20 }, (_, index) => vault.process(file, (text) => `${text}${index}\n`)));
+			if (vault && file)
+				await Promise.all(
+					Array.from({ length: 20 }, (_, index) => vault.process(file, (text) => `${text}${index}\n`)),
+				);
 		});
 		expect((await host.noteOnDisk('Energy/Sun.md')).split('\n')).toHaveLength(22);
 	});
@@ -195,7 +233,12 @@ describe('a plugin in the host', () => {
 		await host.clickRibbon('Say hello');
 		await host.page.getByText('From a phone').waitFor();
 		await host.screenshot('host-phone');
-		expect(await host.page.evaluate(() => [typeof globalThis['process' as never], typeof globalThis['Buffer' as never]])).toEqual(['undefined', 'undefined']);
+		expect(
+			await host.page.evaluate(() => [
+				typeof globalThis['process' as never],
+				typeof globalThis['Buffer' as never],
+			]),
+		).toEqual(['undefined', 'undefined']);
 		expect((await host.loadTimes()).onloadMs).toBeGreaterThan(0);
 	});
 });

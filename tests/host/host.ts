@@ -7,7 +7,10 @@ import type { RecordedRequest, RequestProxy } from './request-proxy';
 import type { VaultFolder } from './vault-folder';
 
 declare global {
-	interface Window { host?: PageHost; bootError?: string }
+	interface Window {
+		host?: PageHost;
+		bootError?: string;
+	}
 }
 
 export interface HostParts {
@@ -55,7 +58,10 @@ export class Host {
 
 	// Driven through the screen
 
-	/** Types the name into the palette (Ctrl+P) and chooses the entry with exactly this name, the plugin's own name aside. */
+	/**
+	 * Types the name into the palette (Ctrl+P) and chooses the entry with exactly this name, the plugin's own name
+	 * aside.
+	 */
 	async runCommand(name: string): Promise<void> {
 		await this.openPalette(name);
 		const entry = this.suggestion(name);
@@ -72,7 +78,10 @@ export class Host {
 	}
 
 	async clickRibbon(title: string): Promise<void> {
-		await this.page.locator('.side-dock-ribbon-action').and(this.page.getByLabel(title, { exact: true })).click();
+		await this.page
+			.locator('.side-dock-ribbon-action')
+			.and(this.page.getByLabel(title, { exact: true }))
+			.click();
 	}
 
 	/** Opens the settings window (Ctrl+,) on the plugin's tab and gives the tab's element. */
@@ -124,8 +133,10 @@ export class Host {
 			editor.setCursor(place);
 			editor.scrollIntoView({ from: place, to: place });
 			editor.focus();
-			// Where the cursor stands outside of what is drawn, the next key leaves it behind; the place is drawn with the next frames.
-			for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => window.requestAnimationFrame(resolve));
+			// Where the cursor stands outside of what is drawn, the next key leaves it behind; the place is drawn with
+			// the next frames.
+			for (let frame = 0; frame < 2; frame++)
+				await new Promise((resolve) => window.requestAnimationFrame(resolve));
 		}, offset);
 		await this.page.keyboard.type(text);
 	}
@@ -152,8 +163,12 @@ export class Host {
 	/** Every file of the vault that Obsidian shows, sorted. */
 	async files(): Promise<string[]> {
 		const listed = await this.parts.vault.list();
-		return listed.filter(({ path: file, stat }) => stat.type === 'file' && !file.split('/').some((part) => part.startsWith('.')))
-			.map(({ path: file }) => file).sort();
+		return listed
+			.filter(
+				({ path: file, stat }) => stat.type === 'file' && !file.split('/').some((part) => part.startsWith('.')),
+			)
+			.map(({ path: file }) => file)
+			.sort();
 	}
 
 	/** Renames or moves inside the app: the file's object stays the same. */
@@ -200,7 +215,10 @@ export class Host {
 	}
 
 	async setSecret(id: string, value: string): Promise<void> {
-		await this.inPage((host, [name, secret]) => host.app.secretStorage.setSecret(name, secret), [id, value] as const);
+		await this.inPage((host, [name, secret]) => host.app.secretStorage.setSecret(name, secret), [
+			id,
+			value,
+		] as const);
 	}
 
 	/** Texts of the notices on the screen. */
@@ -215,9 +233,14 @@ export class Host {
 
 	/** Waits until a notice says (or has said) this. */
 	async waitForNotice(text: string | RegExp, timeout = 15_000): Promise<void> {
-		const wanted = typeof text === 'string' ? { source: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), flags: '' } : { source: text.source, flags: text.flags };
+		const wanted =
+			typeof text === 'string'
+				? { source: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), flags: '' }
+				: { source: text.source, flags: text.flags };
 		await this.page.waitForFunction(
-			({ source, flags }) => window.host?.noticeHistory.some((notice) => new RegExp(source, flags).test(notice)), wanted, { timeout },
+			({ source, flags }) => window.host?.noticeHistory.some((notice) => new RegExp(source, flags).test(notice)),
+			wanted,
+			{ timeout },
 		);
 	}
 
@@ -268,7 +291,8 @@ export class Host {
 
 	/** Writes a PNG where a person can look and gives its path; the folder can be set with HOST_SCREENSHOTS. */
 	async screenshot(name: string): Promise<string> {
-		const folder = process.env['HOST_SCREENSHOTS'] ?? path.resolve(import.meta.dirname, '../../coverage/screenshots');
+		const folder =
+			process.env['HOST_SCREENSHOTS'] ?? path.resolve(import.meta.dirname, '../../coverage/screenshots');
 		await fs.mkdir(folder, { recursive: true });
 		const file = path.join(folder, `${name}.png`);
 		await this.page.screenshot({ path: file });
@@ -286,7 +310,9 @@ export class Host {
 	}
 
 	private suggestion(name: string): Locator {
-		return this.page.locator('.prompt .suggestion-item').filter({ hasText: new RegExp(`^(.+: )?${escaped(name)}$`) });
+		return this.page
+			.locator('.prompt .suggestion-item')
+			.filter({ hasText: new RegExp(`^(.+: )?${escaped(name)}$`) });
 	}
 
 	private inPage<T>(use: (host: PageHost, argument: undefined) => T | Promise<T>): Promise<T>;

@@ -31,7 +31,8 @@ export async function launchHost(options: LaunchOptions): Promise<Host> {
 	const vault = new VaultFolder(root);
 	const manifest = JSON.parse(await fs.readFile(options.plugin['manifest.json'], 'utf8')) as { id: string };
 	const dataPath = `.obsidian/plugins/${manifest.id}/data.json`;
-	for (const [name, file] of Object.entries<string>({ ...options.plugin })) await fs.cp(file, path.join(root, path.dirname(dataPath), name));
+	for (const [name, file] of Object.entries<string>({ ...options.plugin }))
+		await fs.cp(file, path.join(root, path.dirname(dataPath), name));
 	if (options.data !== undefined) await vault.write(dataPath, JSON.stringify(options.data, null, 2));
 
 	const { browser, bundle, notes } = await sharedBrowser.get();
@@ -46,8 +47,7 @@ export async function launchHost(options: LaunchOptions): Promise<Host> {
 	const close = async () => {
 		try {
 			await context.close();
-		}
-		finally {
+		} finally {
 			await server.close();
 			await fs.rm(root, { recursive: true, force: true });
 		}
@@ -56,12 +56,20 @@ export async function launchHost(options: LaunchOptions): Promise<Host> {
 		if (options.secrets) await storeSecrets(page, options.secrets);
 		await page.goto(server.url);
 		await ready(page, options.patience);
-	}
-	catch (error) {
+	} catch (error) {
 		await close();
 		throw error;
 	}
-	return new Host({ page, vault, proxy, errors, dataPath, pluginName: manifest.id, close, ready: () => ready(page, options.patience) });
+	return new Host({
+		page,
+		vault,
+		proxy,
+		errors,
+		dataPath,
+		pluginName: manifest.id,
+		close,
+		ready: () => ready(page, options.patience),
+	});
 }
 
 /** Ends the browser; without this call it ends with the process. */
@@ -79,13 +87,16 @@ async function scratchCopy(vault: string): Promise<string> {
 async function storeSecrets(page: Page, secrets: Record<string, string>): Promise<void> {
 	await page.addInitScript((entries) => {
 		for (const [id, value] of Object.entries(entries)) {
-			if (window.localStorage.getItem(`secret:${id}`) === null) window.localStorage.setItem(`secret:${id}`, value);
+			if (window.localStorage.getItem(`secret:${id}`) === null)
+				window.localStorage.setItem(`secret:${id}`, value);
 		}
 	}, secrets);
 }
 
 async function ready(page: Page, patience = 30_000): Promise<void> {
-	await page.waitForFunction(() => window.host !== undefined || window.bootError !== undefined, undefined, { timeout: patience });
+	await page.waitForFunction(() => window.host !== undefined || window.bootError !== undefined, undefined, {
+		timeout: patience,
+	});
 	const error = await page.evaluate(() => window.bootError);
 	if (error !== undefined) throw new Error(`The plugin could not be loaded in the host: ${error}`);
 }

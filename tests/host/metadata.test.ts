@@ -18,8 +18,17 @@ type Cache = Record<string, unknown>;
 
 /** How many of the exports must be equal to what the parser says; lower a number only with a reason. */
 const ATLEAST = {
-	sections: [89, 89], headings: [61, 61], tags: [74, 74], links: [13, 13], embeds: [2, 2], blocks: [1, 1], listItems: [81, 85],
-	frontmatter: [32, 32], frontmatterLinks: [32, 32], frontmatterPosition: [32, 32], 'whole file': [85, 89],
+	sections: [89, 89],
+	headings: [61, 61],
+	tags: [74, 74],
+	links: [13, 13],
+	embeds: [2, 2],
+	blocks: [1, 1],
+	listItems: [81, 85],
+	frontmatter: [32, 32],
+	frontmatterLinks: [32, 32],
+	frontmatterPosition: [32, 32],
+	'whole file': [85, 89],
 } as const;
 
 function plain(value: unknown): unknown {
@@ -34,7 +43,10 @@ function compareExports(): Record<string, [equal: number, all: number]> {
 		if (equal) entry[0] += 1;
 	};
 	for (const name of fs.readdirSync(exportsFolder).filter((file) => file.endsWith('.json'))) {
-		const golden = JSON.parse(fs.readFileSync(path.join(exportsFolder, name), 'utf8')) as { cachedMetadata?: Cache; fileContents: string };
+		const golden = JSON.parse(fs.readFileSync(path.join(exportsFolder, name), 'utf8')) as {
+			cachedMetadata?: Cache;
+			fileContents: string;
+		};
 		if (!golden.cachedMetadata) continue;
 		const wanted = plain(golden.cachedMetadata) as Cache;
 		const parsed = plain(parseMetadata(golden.fileContents)) as Cache;
@@ -53,17 +65,31 @@ function folderOnDisk(root: string): RawVault {
 	};
 	const refused = () => Promise.reject(new Error('read only'));
 	return {
-		list: () => Promise.resolve(fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => ({ path: file, stat: stat(file) }))),
+		list: () =>
+			Promise.resolve(
+				fs
+					.readdirSync(root, { recursive: true, encoding: 'utf8' })
+					.map((file) => ({ path: file, stat: stat(file) })),
+			),
 		stat: (file) => Promise.resolve(stat(file)),
 		read: (file) => Promise.resolve(new Uint8Array(fs.readFileSync(path.join(root, file)))),
-		readNotes: (files) => Promise.resolve(files.map((file) => ({ text: fs.readFileSync(path.join(root, file), 'utf8'), metadata: null }))),
-		write: refused, makeFolder: refused, remove: refused, rename: refused,
+		readNotes: (files) =>
+			Promise.resolve(
+				files.map((file) => ({ text: fs.readFileSync(path.join(root, file), 'utf8'), metadata: null })),
+			),
+		write: refused,
+		makeFolder: refused,
+		remove: refused,
+		rename: refused,
 		resourceUrl: (file) => file,
 	};
 }
 
 function equalNotes(name: string, got: Record<string, Record<string, number>>): number {
-	const wanted = JSON.parse(fs.readFileSync(path.join(exportsFolder, 'metadataCache', name), 'utf8')) as Record<string, unknown>;
+	const wanted = JSON.parse(fs.readFileSync(path.join(exportsFolder, 'metadataCache', name), 'utf8')) as Record<
+		string,
+		unknown
+	>;
 	return Object.keys(wanted).filter((note) => isDeepStrictEqual(wanted[note], got[note])).length;
 }
 
@@ -87,9 +113,19 @@ describe.skipIf(!present)('metadata, against exports of the real metadata cache'
 
 describe('metadata of everyday notes', () => {
 	it('knows headings, tags, links, embeds, blocks and footnotes with their places', () => {
-		const cache = parseMetadata('# Title\n\nSee [[Other#Part|there]] and ![[pic.png]] #topic/sub [^1] ^here\n\n[^1]: Note.\n');
-		expect(cache.headings?.[0]).toMatchObject({ heading: 'Title', level: 1, position: { start: { line: 0, col: 0, offset: 0 } } });
-		expect(cache.links?.[0]).toMatchObject({ link: 'Other#Part', displayText: 'there', original: '[[Other#Part|there]]' });
+		const cache = parseMetadata(
+			'# Title\n\nSee [[Other#Part|there]] and ![[pic.png]] #topic/sub [^1] ^here\n\n[^1]: Note.\n',
+		);
+		expect(cache.headings?.[0]).toMatchObject({
+			heading: 'Title',
+			level: 1,
+			position: { start: { line: 0, col: 0, offset: 0 } },
+		});
+		expect(cache.links?.[0]).toMatchObject({
+			link: 'Other#Part',
+			displayText: 'there',
+			original: '[[Other#Part|there]]',
+		});
 		expect(cache.embeds?.[0]).toMatchObject({ link: 'pic.png' });
 		expect(cache.tags?.map((tag) => tag.tag)).toEqual(['#topic/sub']);
 		expect(cache.blocks?.['here']).toMatchObject({ id: 'here' });

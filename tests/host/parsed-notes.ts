@@ -4,7 +4,10 @@ import { parseMetadata } from './page/metadata';
 import type { NoteAhead } from './page/raw-vault';
 import type { VaultFolder } from './vault-folder';
 
-/** Parses notes once for all pages: most tests open the same vault, and each page would parse it with code that is not warm yet. */
+/**
+ * Parses notes once for all pages: most tests open the same vault, and each page would parse it with code that is not
+ * warm yet.
+ */
 export class ParsedNotes {
 	private readonly byText = new Map<string, CachedMetadata | null>();
 

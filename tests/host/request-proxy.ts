@@ -19,7 +19,9 @@ export class RequestProxy {
 	readonly requests: RecordedRequest[] = [];
 	offline = false;
 
-	/** `rewrite` maps an origin to the address of a local server: `https://api.example.com` → `http://127.0.0.1:4000`. */
+	/**
+	 * `rewrite` maps an origin to the address of a local server: `https://api.example.com` → `http://127.0.0.1:4000`.
+	 */
 	constructor(readonly rewrite: Record<string, string>) {}
 
 	async send(asked: ProxyRequest): Promise<ProxyAnswer> {
@@ -31,7 +33,12 @@ export class RequestProxy {
 			if (record.outcome === 'offline') return { networkError: 'net::ERR_INTERNET_DISCONNECTED' };
 			const target = this.localAddress(url);
 			if (target === null) return { networkError: 'net::ERR_CONNECTION_REFUSED' };
-			const response = await this.fetchFrom(target, method, asked.headers, method === 'GET' || method === 'HEAD' ? null : body);
+			const response = await this.fetchFrom(
+				target,
+				method,
+				asked.headers,
+				method === 'GET' || method === 'HEAD' ? null : body,
+			);
 			if ('networkError' in response) return response;
 			record.status = response.status;
 			const location = response.headers['location'];
@@ -50,7 +57,14 @@ export class RequestProxy {
 	private record(asked: ProxyRequest, body: Buffer | null): RecordedRequest {
 		const outcome = this.offline ? 'offline' : this.localAddress(asked.url) === null ? 'refused' : 'sent';
 		const { url, method, headers } = asked;
-		const record: RecordedRequest = { url, method, headers, body: body?.toString('utf8') ?? null, outcome, status: null };
+		const record: RecordedRequest = {
+			url,
+			method,
+			headers,
+			body: body?.toString('utf8') ?? null,
+			outcome,
+			status: null,
+		};
 		this.requests.push(record);
 		return record;
 	}
@@ -62,13 +76,26 @@ export class RequestProxy {
 		return base === undefined ? null : base.replace(/\/$/, '') + pathname + search;
 	}
 
-	private async fetchFrom(url: string, method: string, headers: Record<string, string>, body: Buffer | null): Promise<ProxyAnswer> {
+	private async fetchFrom(
+		url: string,
+		method: string,
+		headers: Record<string, string>,
+		body: Buffer | null,
+	): Promise<ProxyAnswer> {
 		try {
-			const response = await fetch(url, { method, headers, body: body && new Uint8Array(body), redirect: 'manual' });
+			const response = await fetch(url, {
+				method,
+				headers,
+				body: body && new Uint8Array(body),
+				redirect: 'manual',
+			});
 			const bytes = Buffer.from(await response.arrayBuffer());
-			return { status: response.status, headers: Object.fromEntries(response.headers), body: bytes.toString('base64') };
-		}
-		catch (error) {
+			return {
+				status: response.status,
+				headers: Object.fromEntries(response.headers),
+				body: bytes.toString('base64'),
+			};
+		} catch (error) {
 			const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
 			return { networkError: `net::ERR_FAILED ${cause}` };
 		}

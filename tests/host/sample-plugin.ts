@@ -4,7 +4,12 @@ import path from 'node:path';
 import type { PluginFiles } from './server';
 
 const MANIFEST = {
-	id: 'sample-tool', name: 'Sample tool', version: '1.0.0', minAppVersion: '1.13.0', author: 'Nobody', description: 'A plugin for tests.',
+	id: 'sample-tool',
+	name: 'Sample tool',
+	version: '1.0.0',
+	minAppVersion: '1.13.0',
+	author: 'Nobody',
+	description: 'A plugin for tests.',
 	isDesktopOnly: false,
 };
 
@@ -100,7 +105,10 @@ export async function sampleProject(): Promise<{ root: string; vault: string; pl
 		'main.js': MAIN,
 		'manifest.json': JSON.stringify(MANIFEST),
 		'styles.css': '.sample { color: red; }',
-		'vault/Home.md': '---\ntags: [start]\n---\n# Home\n\nSee [[Sun]] and [[Nowhere]]. %% hidden words %%\n\n> [!warning] Contradiction\n> One says this, [the other](https://example.org) that.\n\n- [ ] Task\n- [x] Done #tag\n\n`code` and *emphasis*.\n',
+		'vault/Home.md':
+			'---\ntags: [start]\n---\n# Home\n\nSee [[Sun]] and [[Nowhere]]. %% hidden words %%\n\n> ' +
+			'[!warning] Contradiction\n> One says this, [the other](https://example.org) that.\n\n- [ ] ' +
+			'Task\n- [x] Done #tag\n\n`code` and *emphasis*.\n',
 		'vault/Energy/Sun.md': 'The sun shines.\n',
 		'vault/Lines.md': 'one\r\ntwo\r\n',
 	};
@@ -109,5 +117,13 @@ export async function sampleProject(): Promise<{ root: string; vault: string; pl
 		await fs.writeFile(path.join(root, name), text);
 	}
 	const file = (name: string) => path.join(root, name);
-	return { root, vault: file('vault'), plugin: { 'main.js': file('main.js'), 'manifest.json': file('manifest.json'), 'styles.css': file('styles.css') } };
+	return {
+		root,
+		vault: file('vault'),
+		plugin: {
+			'main.js': file('main.js'),
+			'manifest.json': file('manifest.json'),
+			'styles.css': file('styles.css'),
+		},
+	};
 }

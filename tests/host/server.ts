@@ -6,8 +6,16 @@ import type { Bundle } from './bundle';
 import type { ParsedNotes } from './parsed-notes';
 import type { VaultFolder } from './vault-folder';
 
-/** Paths of the three files a plugin is released as; styles.css may be missing. `usage.json` is what a session before this one wrote. */
-export interface PluginFiles { 'main.js': string; 'manifest.json': string; 'styles.css'?: string; 'usage.json'?: string }
+/**
+ * Paths of the three files a plugin is released as; styles.css may be missing. `usage.json` is what a session before
+ * this one wrote.
+ */
+export interface PluginFiles {
+	'main.js': string;
+	'manifest.json': string;
+	'styles.css'?: string;
+	'usage.json'?: string;
+}
 
 export interface HostServerOptions {
 	vault: VaultFolder;
@@ -25,8 +33,14 @@ export interface HostServer {
 }
 
 const TYPES: Record<string, string> = {
-	'.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.html': 'text/html; charset=utf-8',
-	'.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.pdf': 'application/pdf',
+	'.js': 'text/javascript',
+	'.css': 'text/css',
+	'.json': 'application/json',
+	'.html': 'text/html; charset=utf-8',
+	'.svg': 'image/svg+xml',
+	'.png': 'image/png',
+	'.jpg': 'image/jpeg',
+	'.pdf': 'application/pdf',
 };
 
 /** A failure the page shall not log as an error of its own: Chromium is silent about 2xx codes. */
@@ -39,10 +53,11 @@ export async function startServer(options: HostServerOptions): Promise<HostServe
 	const { port } = server.address() as AddressInfo;
 	return {
 		url: `http://127.0.0.1:${port}/`,
-		close: () => new Promise((resolve) => {
-			server.close(() => resolve());
-			server.closeAllConnections();
-		}),
+		close: () =>
+			new Promise((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			}),
 	};
 }
 
@@ -60,8 +75,7 @@ class Handler {
 			const url = new URL(request.url ?? '/', 'http://host');
 			const { body, type } = await this.answer(url, request);
 			reply(body, type);
-		}
-		catch (error) {
+		} catch (error) {
 			reply(error instanceof Error ? error.message : String(error), 'text/plain', FAILED);
 		}
 	}
@@ -79,7 +93,8 @@ class Handler {
 			const wanted = url.searchParams.get('path') ?? '';
 			return { body: await vault.read(wanted), type: typeOf(wanted) };
 		}
-		if (url.pathname.startsWith('/host/vault/')) return this.vaultCall(path.basename(url.pathname), url.searchParams, request);
+		if (url.pathname.startsWith('/host/vault/'))
+			return this.vaultCall(path.basename(url.pathname), url.searchParams, request);
 		return { body: '', type: 'text/plain' };
 	}
 
@@ -88,24 +103,45 @@ class Handler {
 		const of = (name: string) => parameters.get(name) ?? '';
 		const data = await bytes(request);
 		switch (operation) {
-			case 'list': return json(await vault.list());
-			case 'stat': return json(await vault.stat(of('path')));
-			case 'readNotes': return json(await Promise.all((JSON.parse(data.toString('utf8')) as string[]).map((note) => notes.read(vault, note))));
-			case 'read': return { body: await vault.read(of('path')), type: 'application/octet-stream' };
-			case 'write': return json(await vault.write(of('path'), data));
-			case 'makeFolder': return json(await vault.makeFolder(of('path')));
-			case 'remove': return json(await vault.remove(of('path')));
-			case 'rename': return json(await vault.rename(of('from'), of('to')));
-			default: throw new Error(`Unknown operation ${operation}`);
+			case 'list':
+				return json(await vault.list());
+			case 'stat':
+				return json(await vault.stat(of('path')));
+			case 'readNotes':
+				return json(
+					await Promise.all(
+						(JSON.parse(data.toString('utf8')) as string[]).map((note) => notes.read(vault, note)),
+					),
+				);
+			case 'read':
+				return { body: await vault.read(of('path')), type: 'application/octet-stream' };
+			case 'write':
+				return json(await vault.write(of('path'), data));
+			case 'makeFolder':
+				return json(await vault.makeFolder(of('path')));
+			case 'remove':
+				return json(await vault.remove(of('path')));
+			case 'rename':
+				return json(await vault.rename(of('from'), of('to')));
+			default:
+				throw new Error(`Unknown operation ${operation}`);
 		}
 	}
 
 	private page(): string {
-		const setup = { vaultName: this.options.vaultName, mobile: this.options.mobile, firstTime: this.pagesServed === 0 };
+		const setup = {
+			vaultName: this.options.vaultName,
+			mobile: this.options.mobile,
+			firstTime: this.pagesServed === 0,
+		};
 		this.pagesServed += 1;
-		return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${this.options.vaultName}</title>`
-			+ '<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><link rel="stylesheet" href="/bundle/app.css"></head>'
-			+ `<body><script type="application/json" id="setup">${JSON.stringify(setup)}</script><script type="module" src="/bundle/boot.js"></script></body></html>`;
+		return (
+			`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${this.options.vaultName}</title>` +
+			'<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><link ' +
+			'rel="stylesheet" href="/bundle/app.css"></head>' +
+			`<body><script type="application/json" id="setup">${JSON.stringify(setup)}</script><script ` +
+			'type="module" src="/bundle/boot.js"></script></body></html>'
+		);
 	}
 }
 

@@ -2,7 +2,10 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Stat } from 'obsidian';
 
-export interface Listed { path: string; stat: Stat }
+export interface Listed {
+	path: string;
+	stat: Stat;
+}
 
 /** The vault's folder on disk, with paths relative to it; nothing outside it can be reached. */
 export class VaultFolder {
@@ -18,17 +21,21 @@ export class VaultFolder {
 			// Removed between the listing and the look.
 			if (!stat) continue;
 			listed.push({ path: relative, stat });
-			if (stat.type === 'folder') listed.push(...await this.list(relative));
+			if (stat.type === 'folder') listed.push(...(await this.list(relative)));
 		}
 		return listed;
 	}
 
 	async stat(file: string): Promise<Stat | null> {
 		const found = await fs.stat(this.absolute(file)).catch(() => null);
-		return found && {
-			type: found.isDirectory() ? 'folder' : 'file',
-			ctime: Math.round(found.birthtimeMs), mtime: Math.round(found.mtimeMs), size: found.size,
-		};
+		return (
+			found && {
+				type: found.isDirectory() ? 'folder' : 'file',
+				ctime: Math.round(found.birthtimeMs),
+				mtime: Math.round(found.mtimeMs),
+				size: found.size,
+			}
+		);
 	}
 
 	read(file: string): Promise<Buffer> {
@@ -56,7 +63,8 @@ export class VaultFolder {
 
 	private absolute(file: string): string {
 		const absolute = path.resolve(this.root, file);
-		if (absolute !== this.root && !absolute.startsWith(this.root + path.sep)) throw new Error(`${file} lies outside the vault`);
+		if (absolute !== this.root && !absolute.startsWith(this.root + path.sep))
+			throw new Error(`${file} lies outside the vault`);
 		return absolute;
 	}
 }

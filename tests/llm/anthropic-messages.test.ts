@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { isAnthropicAddress } from '../../src/llm/anthropic-messages';
 import { ContextOverflow, type ChatRequest, type Form } from '../../src/llm/chat-model';
 import { checkModel } from '../../src/llm/endpoint-model';
-import { nodeTimer } from '../../src/node/node-clock';
-import { NodeHttp } from '../../src/node/node-http';
-import { ResearchError } from '../../src/research/errors';
+import { nodeTimer } from '../../src/node/kit/node-clock';
+import { NodeHttp } from '../../src/node/pages/node-http';
+import { ResearchError } from '../../src/research/model/errors';
 import { message, MESSAGES_REFUSALS, startMessages } from '../servers/anthropic-messages';
 import type { MessagesBody } from '../servers/anthropic-messages';
 import { ANTHROPIC_KEY, refusal } from '../servers/anthropic-search';
@@ -56,7 +56,11 @@ describe('a good answer of Claude', () => {
 		expect(await claudeAt(server).complete(REQUEST, run)).toEqual({ words: [{ word: 'one' }] });
 		const [request] = server.requests;
 		const json = { 'content-type': 'application/json' };
-		expect(request?.headers).toMatchObject({ 'x-api-key': ANTHROPIC_KEY, 'anthropic-version': '2023-06-01', ...json });
+		expect(request?.headers).toMatchObject({
+			'x-api-key': ANTHROPIC_KEY,
+			'anthropic-version': '2023-06-01',
+			...json,
+		});
 		expect(request?.headers['authorization']).toBeUndefined();
 		expect(bodies(server)[0]).toEqual({
 			model: 'claude-test',
@@ -74,7 +78,12 @@ describe('a good answer of Claude', () => {
 	});
 
 	it('counts what was read from the cache and written into it', async () => {
-		const whole = { input_tokens: 5, cache_creation_input_tokens: 300, cache_read_input_tokens: 2_000, output_tokens: 7 };
+		const whole = {
+			input_tokens: 5,
+			cache_creation_input_tokens: 300,
+			cache_read_input_tokens: 2_000,
+			output_tokens: 7,
+		};
 		const unsaid = { input_tokens: null, cache_read_input_tokens: null };
 		const server = await serve([message(GOOD, { usage: whole }), message(GOOD, { usage: unsaid })]);
 		const run = new TestRun();
@@ -82,7 +91,10 @@ describe('a good answer of Claude', () => {
 		await model.complete(REQUEST, run);
 		await model.complete(REQUEST, run);
 		const counted = run.spent.map(({ inputTokens, outputTokens }) => [inputTokens, outputTokens]);
-		expect(counted).toEqual([[2_305, 7], [0, 20]]);
+		expect(counted).toEqual([
+			[2_305, 7],
+			[0, 20],
+		]);
 	});
 
 	it('in words alone needs neither system nor schema', async () => {
@@ -172,7 +184,10 @@ describe('what went wrong with Claude, in a sentence', () => {
 
 	it('a missing key', async () => {
 		const error = await errorOf(await serve(), { apiKey: undefined });
-		expect([error.code, error.remediation]).toEqual(['AUTHENTICATION', expect.stringContaining('ANTHROPIC_API_KEY')]);
+		expect([error.code, error.remediation]).toEqual([
+			'AUTHENTICATION',
+			expect.stringContaining('ANTHROPIC_API_KEY'),
+		]);
 	});
 
 	it('an answer that Claude declines, once and for all', async () => {
@@ -224,7 +239,10 @@ describe('a Claude that fails for the moment', () => {
 	it('is not waited for when it wants a long pause', async () => {
 		const server = await serve([{ ...MESSAGES_REFUSALS.rate, headers: { 'retry-after': '600' } }]);
 		const error = await errorOf(server);
-		expect([error.code, error.remediation]).toEqual(['RATE_LIMIT_EXCEEDED', expect.stringContaining('600 seconds')]);
+		expect([error.code, error.remediation]).toEqual([
+			'RATE_LIMIT_EXCEEDED',
+			expect.stringContaining('600 seconds'),
+		]);
 		expect(server.requests).toHaveLength(1);
 	});
 

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { ContextOverflow, type Form } from '../../src/llm/chat-model';
 import { checkModel, type EndpointModel } from '../../src/llm/endpoint-model';
 import { HttpError, type Http } from '../../src/net/http';
-import { nodeTimer } from '../../src/node/node-clock';
-import { NodeHttp } from '../../src/node/node-http';
-import { ResearchError } from '../../src/research/errors';
+import { nodeTimer } from '../../src/node/kit/node-clock';
+import { NodeHttp } from '../../src/node/pages/node-http';
+import { ResearchError } from '../../src/research/model/errors';
 import { completion, failure, LlmServer, type ScriptedAnswer } from '../servers/llm-server';
 import { KEY, modelAt, rejection, TestRun } from './model-kit';
 
@@ -45,12 +45,21 @@ describe('a good answer', () => {
 		const [request] = server.requests;
 		expect(request?.path).toBe('/v1/chat/completions');
 		expect(request?.headers.authorization).toBe(`Bearer ${KEY}`);
-		expect(Object.keys(request?.headers ?? {}).filter((name) => name.startsWith('x-stainless') || name.startsWith('openai-'))).toEqual([]);
+		expect(
+			Object.keys(request?.headers ?? {}).filter(
+				(name) => name.startsWith('x-stainless') || name.startsWith('openai-'),
+			),
+		).toEqual([]);
 		expect(Object.keys(request?.body ?? {}).sort()).toEqual(['messages', 'model', 'response_format']);
 		expect(request?.body.response_format?.json_schema).toEqual({
 			name: 'words',
 			strict: true,
-			schema: { type: 'object', properties: { words: { type: 'array', items: { type: 'string' } } }, required: ['words'], additionalProperties: false },
+			schema: {
+				type: 'object',
+				properties: { words: { type: 'array', items: { type: 'string' } } },
+				required: ['words'],
+				additionalProperties: false,
+			},
 		});
 		expect(run.spent).toEqual([{ provider: 'openai', kind: 'llm', inputTokens: 100, outputTokens: 20 }]);
 		expect(run.logged('info')).toHaveLength(1);
@@ -77,7 +86,15 @@ describe('a good answer', () => {
 	});
 
 	it('reads an answer in parts and counts nothing where the service counts nothing', async () => {
-		const server = await serve(completion([{ type: 'thinking', thinking: [] }, { type: 'text', text: '{"words":[]}' }], { usage: {} }));
+		const server = await serve(
+			completion(
+				[
+					{ type: 'thinking', thinking: [] },
+					{ type: 'text', text: '{"words":[]}' },
+				],
+				{ usage: {} },
+			),
+		);
 		const run = new TestRun();
 		expect(await ask(modelAt(server.url), run)).toEqual({ words: [] });
 		expect(run.spent).toEqual([{ provider: 'openai', kind: 'llm', inputTokens: 0, outputTokens: 0 }]);
@@ -104,7 +121,12 @@ describe('a malformed answer', () => {
 	it('is not asked for again where one question is all that may be spent', async () => {
 		const server = await serve(completion('I would rather not.'), GOOD);
 		const model = modelAt(server.url);
-		await expect(model.complete({ system: 'You say words.', user: 'Say two words.', form: FORM, isAskedOnce: true }, new TestRun())).rejects.toMatchObject({ code: 'MALFORMED_RESPONSE' });
+		await expect(
+			model.complete(
+				{ system: 'You say words.', user: 'Say two words.', form: FORM, isAskedOnce: true },
+				new TestRun(),
+			),
+		).rejects.toMatchObject({ code: 'MALFORMED_RESPONSE' });
 		expect(server.requests).toHaveLength(1);
 	});
 
@@ -123,7 +145,10 @@ describe('a malformed answer', () => {
 	});
 
 	it('fails as a wrong address when a web page answers', async () => {
-		const server = await serve({ headers: { 'content-type': 'text/html' }, body: '<html>Welcome to the hotel</html>' });
+		const server = await serve({
+			headers: { 'content-type': 'text/html' },
+			body: '<html>Welcome to the hotel</html>',
+		});
 		const error = await errorOf(server);
 		expect(error.code).toBe('VALIDATION_ERROR');
 		expect(error.remediation).toContain('base URL');
@@ -132,7 +157,7 @@ describe('a malformed answer', () => {
 
 describe('an endpoint without JSON schemas', () => {
 	it.each([
-		[400, 'Invalid parameter: \'response_format\' of type \'json_schema\' is not supported with this model.'],
+		[400, "Invalid parameter: 'response_format' of type 'json_schema' is not supported with this model."],
 		[400, 'This response_format type is unavailable now'],
 		[404, 'No endpoints found that can handle the requested parameters: response_format'],
 		[422, 'body.response_format.json_schema: extra fields not permitted'],
@@ -142,31 +167,58 @@ describe('an endpoint without JSON schemas', () => {
 		const model = modelAt(server.url);
 		await ask(model);
 		await ask(model);
-		expect(server.requests.map(({ body }) => body.response_format?.type)).toEqual(['json_schema', 'json_object', 'json_object']);
+		expect(server.requests.map(({ body }) => body.response_format?.type)).toEqual([
+			'json_schema',
+			'json_object',
+			'json_object',
+		]);
 		expect(server.requests[1]?.body.messages[0]?.content).toContain('"required":["words"]');
 	});
 
 	it('is asked with plain text when it knows no format at all', async () => {
-		const server = await serve(failure(400, 'json_schema is not supported'), failure(400, "'response_format.type' must be 'text'"), GOOD);
+		const server = await serve(
+			failure(400, 'json_schema is not supported'),
+			failure(400, "'response_format.type' must be 'text'"),
+			GOOD,
+		);
 		const model = modelAt(server.url);
 		expect(await ask(model)).toEqual({ words: ['one', 'two'] });
 		await ask(model);
-		expect(server.requests.map(({ body }) => body.response_format?.type)).toEqual(['json_schema', 'json_object', undefined, undefined]);
+		expect(server.requests.map(({ body }) => body.response_format?.type)).toEqual([
+			'json_schema',
+			'json_object',
+			undefined,
+			undefined,
+		]);
 		expect(server.requests[3]?.body.messages[0]?.content).toContain('"required":["words"]');
 	});
 
 	it('learns it once when two calls run at the same time', async () => {
-		const server = await LlmServer.start(({ body }) => (body.response_format?.type === 'json_schema' ? failure(400, 'json_schema is not supported') : GOOD));
+		const server = await LlmServer.start(({ body }) =>
+			body.response_format?.type === 'json_schema' ? failure(400, 'json_schema is not supported') : GOOD,
+		);
 		servers.push(server);
 		const model = modelAt(server.url);
 		await Promise.all([ask(model), ask(model)]);
-		expect(server.requests.map(({ body }) => body.response_format?.type).sort()).toEqual(['json_object', 'json_object', 'json_schema', 'json_schema']);
+		expect(server.requests.map(({ body }) => body.response_format?.type).sort()).toEqual([
+			'json_object',
+			'json_object',
+			'json_schema',
+			'json_schema',
+		]);
 	});
 });
 
 describe('retries', () => {
 	it('follows Retry-After and goes on', async () => {
-		const server = await serve({ status: 429, headers: { 'retry-after': '0' }, body: { error: { message: 'Rate limit reached', code: 'rate_limit_exceeded' } } }, GOOD);
+		const server = await serve(
+			{
+				status: 429,
+				headers: { 'retry-after': '0' },
+				body: { error: { message: 'Rate limit reached', code: 'rate_limit_exceeded' } },
+			},
+			GOOD,
+		);
 		expect(await ask(modelAt(server.url))).toEqual({ words: ['one', 'two'] });
 		expect(server.requests).toHaveLength(2);
 	});
@@ -182,7 +234,11 @@ describe('retries', () => {
 	});
 
 	it('does not wait for a service that wants a long pause', async () => {
-		const server = await serve({ status: 429, headers: { 'retry-after': '600' }, body: { error: { message: 'Rate limit reached' } } });
+		const server = await serve({
+			status: 429,
+			headers: { 'retry-after': '600' },
+			body: { error: { message: 'Rate limit reached' } },
+		});
 		const error = await errorOf(server);
 		expect(error.code).toBe('RATE_LIMIT_EXCEEDED');
 		expect(error.remediation).toContain('600 seconds');
@@ -220,7 +276,9 @@ describe('retries', () => {
 		const timeouts: (number | undefined)[] = [];
 		const real = new NodeHttp();
 		const server = await serve(GOOD);
-		await ask(modelAt(server.url, { http: { send: (request) => (timeouts.push(request.timeout), real.send(request)) } }));
+		await ask(
+			modelAt(server.url, { http: { send: (request) => (timeouts.push(request.timeout), real.send(request)) } }),
+		);
 		expect(timeouts).toEqual([120_000]);
 	});
 });
@@ -239,7 +297,11 @@ describe('stop', () => {
 	});
 
 	it('ends the pause before a retry', async () => {
-		const server = await serve({ status: 429, headers: { 'retry-after': '50' }, body: { error: { message: 'Rate limit reached' } } });
+		const server = await serve({
+			status: 429,
+			headers: { 'retry-after': '50' },
+			body: { error: { message: 'Rate limit reached' } },
+		});
 		const run = new TestRun();
 		const real = new NodeHttp();
 		const http: Http = {
@@ -259,7 +321,12 @@ describe('stop', () => {
 		const real = new NodeHttp();
 		const http: Http = {
 			send: async ({ url, method, headers, body }) => {
-				const response = await real.send({ url, ...(method && { method }), ...(headers && { headers }), ...(body !== undefined && { body }) });
+				const response = await real.send({
+					url,
+					...(method && { method }),
+					...(headers && { headers }),
+					...(body !== undefined && { body }),
+				});
 				run.stop(STOPPED);
 				return response;
 			},
@@ -278,16 +345,64 @@ describe('stop', () => {
 
 describe('what went wrong, in a sentence', () => {
 	it.each<[string, ScriptedAnswer, Parameters<typeof modelAt>[1], string, string]>([
-		['a wrong key', failure(401, `Incorrect API key provided: ${KEY}`, 'invalid_api_key'), {}, 'AUTHENTICATION', 'did not accept the API key'],
-		['a missing key', failure(401, 'You did not provide an API key'), { apiKey: undefined }, 'AUTHENTICATION', 'none is set'],
+		[
+			'a wrong key',
+			failure(401, `Incorrect API key provided: ${KEY}`, 'invalid_api_key'),
+			{},
+			'AUTHENTICATION',
+			'did not accept the API key',
+		],
+		[
+			'a missing key',
+			failure(401, 'You did not provide an API key'),
+			{ apiKey: undefined },
+			'AUTHENTICATION',
+			'none is set',
+		],
 		['a key that may not', failure(403, `Key ${KEY} may not use test-model`), {}, 'AUTHENTICATION', 'test-model'],
-		['an unknown model', failure(404, 'The model `test-model` does not exist or you do not have access to it.', 'model_not_found'), {}, 'VALIDATION_ERROR', 'no model “test-model”'],
-		['a model that Ollama has not', failure(404, 'model "test-model" not found, try pulling it first'), {}, 'VALIDATION_ERROR', 'no model “test-model”'],
-		['a model that OpenRouter has not', failure(400, 'gpt-nine is not a valid model ID'), {}, 'VALIDATION_ERROR', 'no model “test-model”'],
-		['a wrong path', { status: 404, headers: { 'content-type': 'text/plain' }, body: '404 page not found' }, {}, 'VALIDATION_ERROR', 'base URL'],
+		[
+			'an unknown model',
+			failure(404, 'The model `test-model` does not exist or you do not have access to it.', 'model_not_found'),
+			{},
+			'VALIDATION_ERROR',
+			'no model “test-model”',
+		],
+		[
+			'a model that Ollama has not',
+			failure(404, 'model "test-model" not found, try pulling it first'),
+			{},
+			'VALIDATION_ERROR',
+			'no model “test-model”',
+		],
+		[
+			'a model that OpenRouter has not',
+			failure(400, 'gpt-nine is not a valid model ID'),
+			{},
+			'VALIDATION_ERROR',
+			'no model “test-model”',
+		],
+		[
+			'a wrong path',
+			{ status: 404, headers: { 'content-type': 'text/plain' }, body: '404 page not found' },
+			{},
+			'VALIDATION_ERROR',
+			'base URL',
+		],
 		['no credit', failure(402, 'Insufficient Balance'), {}, 'QUOTA_EXHAUSTED', 'used up'],
-		['a rate limit', failure(429, 'Rate limit reached', 'rate_limit_exceeded'), {}, 'RATE_LIMIT_EXCEEDED', 'no more requests'],
-		['an error with status 200', { body: { error: { code: 402, message: 'This request requires more credits' } } }, {}, 'QUOTA_EXHAUSTED', 'used up'],
+		[
+			'a rate limit',
+			failure(429, 'Rate limit reached', 'rate_limit_exceeded'),
+			{},
+			'RATE_LIMIT_EXCEEDED',
+			'no more requests',
+		],
+		[
+			'an error with status 200',
+			{ body: { error: { code: 402, message: 'This request requires more credits' } } },
+			{},
+			'QUOTA_EXHAUSTED',
+			'used up',
+		],
 		['anything else', failure(400, `Unsupported value for ${KEY}: x`), {}, 'VALIDATION_ERROR', 'Unsupported value'],
 	])('%s', async (_, answer, over, code, sentence) => {
 		const server = await serve(answer);
@@ -295,7 +410,9 @@ describe('what went wrong, in a sentence', () => {
 		expect(error.code).toBe(code);
 		expect(error.message).toContain(sentence);
 		expect(error.message).toContain('127.0.0.1');
-		expect(JSON.stringify({ ...error, message: error.message, stack: error.stack, cause: String(error.cause) })).not.toContain(KEY);
+		expect(
+			JSON.stringify({ ...error, message: error.message, stack: error.stack, cause: String(error.cause) }),
+		).not.toContain(KEY);
 	});
 
 	it('asks whether the local model runs when nobody listens there', async () => {
@@ -303,26 +420,43 @@ describe('what went wrong, in a sentence', () => {
 		const { url } = server;
 		await server.stop();
 		servers.splice(0);
-		const error = (await rejection(checkModel({ baseUrl: url, apiKey: undefined, model: 'm' }, { http: new NodeHttp(), timer: nodeTimer }, new AbortController().signal))) as ResearchError;
+		const error = (await rejection(
+			checkModel(
+				{ baseUrl: url, apiKey: undefined, model: 'm' },
+				{ http: new NodeHttp(), timer: nodeTimer },
+				new AbortController().signal,
+			),
+		)) as ResearchError;
 		expect(error.message).toContain('could not be reached');
 		expect(error.remediation).toContain('Ollama');
 	});
 
 	it('names the host that cannot be reached, and asks for nothing local', async () => {
 		const http: Http = { send: () => Promise.reject(new HttpError('network', 'api.example')) };
-		const error = (await rejection(checkModel({ baseUrl: 'https://api.example/v1', apiKey: KEY, model: 'm' }, { http, timer: nodeTimer }, new AbortController().signal))) as ResearchError;
+		const error = (await rejection(
+			checkModel(
+				{ baseUrl: 'https://api.example/v1', apiKey: KEY, model: 'm' },
+				{ http, timer: nodeTimer },
+				new AbortController().signal,
+			),
+		)) as ResearchError;
 		expect(error.message).toBe('api.example could not be reached.');
 		expect(error.remediation).not.toContain('Ollama');
 	});
 
-	it.each(['', 'not an address', 'ftp://model.example/v1'])('refuses the base URL “%s” before anything is sent', async (baseUrl) => {
-		const error = (await rejection(ask(modelAt(baseUrl)))) as ResearchError;
-		expect(error.code).toBe('VALIDATION_ERROR');
-		expect(error.message).toContain('base URL');
-	});
+	it.each(['', 'not an address', 'ftp://model.example/v1'])(
+		'refuses the base URL “%s” before anything is sent',
+		async (baseUrl) => {
+			const error = (await rejection(ask(modelAt(baseUrl)))) as ResearchError;
+			expect(error.code).toBe('VALIDATION_ERROR');
+			expect(error.message).toContain('base URL');
+		},
+	);
 
 	it('refuses a key that cannot be sent, without quoting it', async () => {
-		const error = (await rejection(ask(modelAt('https://api.example/v1', { apiKey: `${KEY}\nsecond line` })))) as ResearchError;
+		const error = (await rejection(
+			ask(modelAt('https://api.example/v1', { apiKey: `${KEY}\nsecond line` })),
+		)) as ResearchError;
 		expect(error.code).toBe('AUTHENTICATION');
 		expect(`${error.message} ${error.remediation} ${error.stack}`).not.toContain(KEY);
 	});
@@ -330,11 +464,20 @@ describe('what went wrong, in a sentence', () => {
 
 describe('a request that is too long', () => {
 	it.each([
-		[400, "This model's maximum context length is 8192 tokens. However, your messages resulted in 9000 tokens.", 'context_length_exceeded'],
+		[
+			400,
+			"This model's maximum context length is 8192 tokens. However, your messages resulted in 9000 tokens.",
+			'context_length_exceeded',
+		],
 		[400, 'The prompt is too long: 9000, model maximum context length: 8191', null],
 		[400, 'prompt is too long: 210000 tokens > 200000 maximum', null],
 		[400, 'the request exceeds the available context size. try increasing the context size', null],
-		[400, 'Trying to keep the first 9000 tokens when context the overflows. However, the model is loaded with context length of only 4096 tokens', null],
+		[
+			400,
+			'Trying to keep the first 9000 tokens when context the overflows. However, the model is loaded ' +
+				'with context length of only 4096 tokens',
+			null,
+		],
 		[400, 'The input token count (9000) exceeds the maximum number of tokens allowed (8000).', null],
 		[400, "This model's maximum prompt length is 131072 but the request contains 140000 tokens.", null],
 		[400, 'Please reduce the length of the messages or completion.', null],
@@ -356,14 +499,24 @@ describe('a request that is too long', () => {
 describe('the test connection', () => {
 	it('asks for one word with the key and the model', async () => {
 		const server = await serve(completion('OK'));
-		await checkModel({ baseUrl: server.url, apiKey: KEY, model: 'test-model' }, { http: new NodeHttp(), timer: nodeTimer }, new AbortController().signal);
+		await checkModel(
+			{ baseUrl: server.url, apiKey: KEY, model: 'test-model' },
+			{ http: new NodeHttp(), timer: nodeTimer },
+			new AbortController().signal,
+		);
 		expect(server.requests).toHaveLength(1);
 		expect(server.requests[0]?.body.model).toBe('test-model');
 	});
 
 	it('fails as a run would, without a second try', async () => {
 		const server = await serve(failure(503, 'busy'));
-		const error = await rejection(checkModel({ baseUrl: server.url, apiKey: KEY, model: 'm' }, { http: new NodeHttp(), timer: nodeTimer }, new AbortController().signal));
+		const error = await rejection(
+			checkModel(
+				{ baseUrl: server.url, apiKey: KEY, model: 'm' },
+				{ http: new NodeHttp(), timer: nodeTimer },
+				new AbortController().signal,
+			),
+		);
 		expect(error).toBeInstanceOf(ResearchError);
 		expect(server.requests).toHaveLength(1);
 	});
@@ -371,7 +524,12 @@ describe('the test connection', () => {
 
 it('never writes the key into the log', async () => {
 	const run = new TestRun();
-	const server = await serve(failure(400, `json_schema unknown for ${KEY}`), completion(`what is ${KEY}?`), failure(500, KEY), GOOD);
+	const server = await serve(
+		failure(400, `json_schema unknown for ${KEY}`),
+		completion(`what is ${KEY}?`),
+		failure(500, KEY),
+		GOOD,
+	);
 	await ask(modelAt(server.url), run);
 	expect(run.lines.length).toBeGreaterThan(3);
 	expect(run.lines.join('\n')).not.toContain(KEY);

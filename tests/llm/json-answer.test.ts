@@ -28,11 +28,15 @@ describe('readAnswer', () => {
 
 	it('keeps tags and braces inside strings', () => {
 		const text = 'The <think> tag, a } and a \\" in a string';
-		expect(readAnswer(`{"items":[{"text":"${text}","kind":"b"}]}`, FORM)).toEqual({ items: [{ text: 'The <think> tag, a } and a " in a string', kind: 'b' }] });
+		expect(readAnswer(`{"items":[{"text":"${text}","kind":"b"}]}`, FORM)).toEqual({
+			items: [{ text: 'The <think> tag, a } and a " in a string', kind: 'b' }],
+		});
 	});
 
 	it('reads raw line breaks inside strings', () => {
-		expect(readAnswer('Here:\n{"items":[{"text":"two\nlines\tand a tab","kind":"b"}]}', FORM)).toEqual({ items: [{ text: 'two\nlines\tand a tab', kind: 'b' }] });
+		expect(readAnswer('Here:\n{"items":[{"text":"two\nlines\tand a tab","kind":"b"}]}', FORM)).toEqual({
+			items: [{ text: 'two\nlines\tand a tab', kind: 'b' }],
+		});
 	});
 
 	it.each([
@@ -51,7 +55,9 @@ describe('readAnswer', () => {
 		const prose = fc.stringMatching(/^[A-Za-z .,:;!?()\n]{0,80}$/);
 		fc.assert(
 			fc.property(fc.array(item), prose, prose, (items, before, after) => {
-				expect(readAnswer(`${before}\n${JSON.stringify({ items }, null, 2)}\n${after}`, FORM)).toEqual({ items });
+				expect(readAnswer(`${before}\n${JSON.stringify({ items }, null, 2)}\n${after}`, FORM)).toEqual({
+					items,
+				});
 			}),
 		);
 		fc.assert(
@@ -68,9 +74,23 @@ describe('readAnswer', () => {
 
 describe('strictSchema', () => {
 	it('requires every field at every depth and keeps no keyword that strict mode lacks', () => {
-		const form = z.object({ list: z.array(z.object({ label: z.string().check(z.minLength(1), z.maxLength(9)), hint: z.catch(z.string(), '') })) });
-		const item = { type: 'object', properties: { label: { type: 'string' }, hint: { type: 'string' } }, required: ['label', 'hint'], additionalProperties: false };
-		expect(strictSchema(form)).toEqual({ type: 'object', properties: { list: { type: 'array', items: item } }, required: ['list'], additionalProperties: false });
+		const form = z.object({
+			list: z.array(
+				z.object({ label: z.string().check(z.minLength(1), z.maxLength(9)), hint: z.catch(z.string(), '') }),
+			),
+		});
+		const item = {
+			type: 'object',
+			properties: { label: { type: 'string' }, hint: { type: 'string' } },
+			required: ['label', 'hint'],
+			additionalProperties: false,
+		};
+		expect(strictSchema(form)).toEqual({
+			type: 'object',
+			properties: { list: { type: 'array', items: item } },
+			required: ['list'],
+			additionalProperties: false,
+		});
 	});
 
 	it('keeps a field that is named like a keyword', () => {

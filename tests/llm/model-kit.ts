@@ -1,8 +1,8 @@
 import { EndpointModel, type EndpointSettings } from '../../src/llm/endpoint-model';
-import { nodeTimer } from '../../src/node/node-clock';
-import { NodeHttp } from '../../src/node/node-http';
+import { nodeTimer } from '../../src/node/kit/node-clock';
+import { NodeHttp } from '../../src/node/pages/node-http';
 import type { Http } from '../../src/net/http';
-import type { Clock, Log, LogFacts, RunContext, Spending } from '../../src/research/ports';
+import type { Clock, Log, LogFacts, RunContext, Spending } from '../../src/research/model/ports';
 
 export const KEY = 'sk-test-0123456789-secret';
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { ContextOverflow, type ChatModel, type ChatRequest } from '../../src/llm/chat-model';
 import { RunAnswers } from '../../src/llm/run-answers';
 import { SteadyModel } from '../../src/llm/steady-model';
-import { ResearchError } from '../../src/research/errors';
-import type { PaidAnswers } from '../../src/research/ports';
+import { ResearchError } from '../../src/research/model/errors';
+import type { PaidAnswers } from '../../src/research/model/ports';
 import { rejection, TestRun } from './model-kit';
 
 const form = { name: 'topics', schema: z.object({ says: z.string() }) };
@@ -26,7 +26,10 @@ class Shelf implements PaidAnswers {
 class Script implements ChatModel {
 	asked = 0;
 
-	constructor(readonly name: string, private readonly answer: (asked: number) => Promise<Said>) {}
+	constructor(
+		readonly name: string,
+		private readonly answer: (asked: number) => Promise<Said>,
+	) {}
 
 	async complete<T>({ form: { schema } }: ChatRequest<T>): Promise<T> {
 		this.asked += 1;
@@ -38,7 +41,12 @@ function steadyWith(model: ChatModel, shelf = new Shelf()): SteadyModel {
 	return new SteadyModel(model, new RunAnswers(shelf));
 }
 
-const question = (nonce: string, text = 'What?') => ({ system: 'You read.', user: `<note-${nonce}>${text}`, form, remembered: { nonce } });
+const question = (nonce: string, text = 'What?') => ({
+	system: 'You read.',
+	user: `<note-${nonce}>${text}`,
+	form,
+	remembered: { nonce },
+});
 const says = (text: string) => (): Promise<Said> => Promise.resolve({ says: text });
 const late = (): Promise<never> => Promise.reject(new ResearchError('TIMEOUT', 'Too late.', ''));
 
@@ -51,19 +59,29 @@ describe('a question that was answered before', () => {
 		expect(script.asked).toBe(1);
 	});
 
-	it('is asked again of another model, in other words, where the answer does not fit, and where it is not to be remembered', async () => {
-		const shelf = new Shelf();
-		const script = new Script('m', says('so'));
-		const steady = steadyWith(script, shelf);
-		await steady.complete(question('aa11'), new TestRun());
-		await steady.complete(question('aa11', 'Why?'), new TestRun());
-		await steady.complete({ ...question('aa11'), form: { name: 'topics', schema: z.object({ says: z.string(), more: z.catch(z.string(), '') }) } }, new TestRun());
-		const { system, user } = question('aa11');
-		await steady.complete({ system, user, form }, new TestRun());
-		const other = new Script('n', says('no'));
-		await steadyWith(other, shelf).complete(question('aa11'), new TestRun());
-		expect([script.asked, other.asked]).toEqual([3, 1]);
-	});
+	it(
+		'is asked again of another model, in other words, where the answer does not fit, and where it is not to be ' +
+			'remembered',
+		async () => {
+			const shelf = new Shelf();
+			const script = new Script('m', says('so'));
+			const steady = steadyWith(script, shelf);
+			await steady.complete(question('aa11'), new TestRun());
+			await steady.complete(question('aa11', 'Why?'), new TestRun());
+			await steady.complete(
+				{
+					...question('aa11'),
+					form: { name: 'topics', schema: z.object({ says: z.string(), more: z.catch(z.string(), '') }) },
+				},
+				new TestRun(),
+			);
+			const { system, user } = question('aa11');
+			await steady.complete({ system, user, form }, new TestRun());
+			const other = new Script('n', says('no'));
+			await steadyWith(other, shelf).complete(question('aa11'), new TestRun());
+			expect([script.asked, other.asked]).toEqual([3, 1]);
+		},
+	);
 });
 
 describe('what is written anew in every run', () => {
@@ -106,9 +124,16 @@ describe('a model that runs out of time', () => {
 	});
 
 	it('is asked on where it answered something meanwhile, or failed otherwise', async () => {
-		const script = new Script('m', (asked) => (asked === 1 ? new Promise((_, reject) => setImmediate(() => reject(new ResearchError('TIMEOUT', 'Late.', '')))) : says('so')()));
+		const script = new Script('m', (asked) =>
+			asked === 1
+				? new Promise((_, reject) => setImmediate(() => reject(new ResearchError('TIMEOUT', 'Late.', ''))))
+				: says('so')(),
+		);
 		const steady = steadyWith(script);
-		await Promise.allSettled([steady.complete(question('a1'), new TestRun()), steady.complete(question('b2', 'Why?'), new TestRun())]);
+		await Promise.allSettled([
+			steady.complete(question('a1'), new TestRun()),
+			steady.complete(question('b2', 'Why?'), new TestRun()),
+		]);
 		expect(await steady.complete(question('c3', 'How?'), new TestRun())).toEqual({ says: 'so' });
 		const broken = new Script('m', () => Promise.reject(new ResearchError('INTERNAL', 'Broken.', '')));
 		const other = steadyWith(broken);

@@ -51,31 +51,59 @@ describe('canonicalUrl', () => {
 		expect(canonicalUrl(address)).toBe(identity);
 	});
 
-	it.each(['ftp://example.com/a', 'mailto:a@example.com', 'javascript:alert(1)', 'file:///etc/passwd', 'example.com/a', '', 'https://', 'http://./a', 'obsidian://open?vault=x'])(
-		'gives no identity to %j',
-		(address) => expect(canonicalUrl(address)).toBeUndefined(),
-	);
+	it.each([
+		'ftp://example.com/a',
+		'mailto:a@example.com',
+		'javascript:alert(1)',
+		'file:///etc/passwd',
+		'example.com/a',
+		'',
+		'https://',
+		'http://./a',
+		'obsidian://open?vault=x',
+	])('gives no identity to %j', (address) => expect(canonicalUrl(address)).toBeUndefined());
 
 	it('keeps pages apart that differ in path case, query value or host', () => {
-		const pages = ['https://example.com/A', 'https://example.com/a', 'https://example.com/a?id=1', 'https://example.com/a?id=2', 'https://docs.example.com/a', 'https://example.com/amplifier'];
+		const pages = [
+			'https://example.com/A',
+			'https://example.com/a',
+			'https://example.com/a?id=1',
+			'https://example.com/a?id=2',
+			'https://docs.example.com/a',
+			'https://example.com/amplifier',
+		];
 		expect(new Set(pages.map(canonicalUrl)).size).toBe(pages.length);
 	});
 
 	it('is idempotent and always parses', () => {
-		fc.assert(fc.property(anyAddress, (address) => {
-			const identity = canonicalUrl(address);
-			if (identity === undefined) return;
-			expect(() => new URL(identity)).not.toThrow();
-			expect(canonicalUrl(identity)).toBe(identity);
-		}), { numRuns: 5_000 });
+		fc.assert(
+			fc.property(anyAddress, (address) => {
+				const identity = canonicalUrl(address);
+				if (identity === undefined) return;
+				expect(() => new URL(identity)).not.toThrow();
+				expect(canonicalUrl(identity)).toBe(identity);
+			}),
+			{ numRuns: 5_000 },
+		);
 	});
 
 	it('does not change with scheme, www, default port, trailing slash, tracker or fragment', () => {
-		fc.assert(fc.property(plainUrl, fc.constantFrom('utm_source=n', 'gclid=1', 'fbclid=2', 'UTM_x=%20'), fc.boolean(), fc.boolean(), (page, tracker, www, secure) => {
-			const query = page.query ? `?${page.query}&${tracker}` : `?${tracker}`;
-			const variant = `${secure ? 'https' : 'http'}://${www ? 'www.' : ''}${page.host.toUpperCase()}:${secure ? 443 : 80}${page.path}/${query}#part`;
-			expect(canonicalUrl(variant)).toBe(canonicalUrl(`https://${page.host}${page.path}${page.query && `?${page.query}`}`));
-		}), { numRuns: 1_000 });
+		fc.assert(
+			fc.property(
+				plainUrl,
+				fc.constantFrom('utm_source=n', 'gclid=1', 'fbclid=2', 'UTM_x=%20'),
+				fc.boolean(),
+				fc.boolean(),
+				(page, tracker, www, secure) => {
+					const query = page.query ? `?${page.query}&${tracker}` : `?${tracker}`;
+					const variant = `${secure ? 'https' : 'http'}://${www ? 'www.' : ''}${page.host.toUpperCase()}:${secure ? 443 : 80}${page.path}/${query}#part`;
+					expect(canonicalUrl(variant)).toBe(
+						canonicalUrl(`https://${page.host}${page.path}${page.query && `?${page.query}`}`),
+					);
+				},
+			),
+			{ numRuns: 1_000 },
+		);
 	});
 });
 
@@ -100,25 +128,76 @@ describe('linkUrl', () => {
 	});
 
 	it('is idempotent and stays the same page', () => {
-		fc.assert(fc.property(anyAddress, (address) => {
-			const link = linkUrl(address);
-			if (link === undefined) return;
-			expect(linkUrl(link)).toBe(link);
-			expect(canonicalUrl(link)).toBe(canonicalUrl(address));
-		}), { numRuns: 5_000 });
+		fc.assert(
+			fc.property(anyAddress, (address) => {
+				const link = linkUrl(address);
+				if (link === undefined) return;
+				expect(linkUrl(link)).toBe(link);
+				expect(canonicalUrl(link)).toBe(canonicalUrl(address));
+			}),
+			{ numRuns: 5_000 },
+		);
 	});
 });
 
-const fragmentOf = fc.constantFrom('a', 'B', '.', '..', '/', '//', 'amp', '.amp', '.html', '%2E', '%2f', '%61mp', '%', 'ä', '&', '=', '?', '#', ':~:text=', 'utm_x=1', 'amp=1', '+', '%2B', '%20', ' ', ';', '@', ':80', 'x=%26');
-const host = fc.constantFrom('example.com', 'www.example.com', 'm.example.co.uk', 'en.m.wikipedia.org', 'www.m.amp.example.com', '127.0.0.1', '[::1]', 'bücher.example', 'example.com.', 'www.google.com/amp/s/a.example', 'a-b.cdn.ampproject.org/c/s/www.google.com/amp/s/a.example');
+const fragmentOf = fc.constantFrom(
+	'a',
+	'B',
+	'.',
+	'..',
+	'/',
+	'//',
+	'amp',
+	'.amp',
+	'.html',
+	'%2E',
+	'%2f',
+	'%61mp',
+	'%',
+	'ä',
+	'&',
+	'=',
+	'?',
+	'#',
+	':~:text=',
+	'utm_x=1',
+	'amp=1',
+	'+',
+	'%2B',
+	'%20',
+	' ',
+	';',
+	'@',
+	':80',
+	'x=%26',
+);
+const host = fc.constantFrom(
+	'example.com',
+	'www.example.com',
+	'm.example.co.uk',
+	'en.m.wikipedia.org',
+	'www.m.amp.example.com',
+	'127.0.0.1',
+	'[::1]',
+	'bücher.example',
+	'example.com.',
+	'www.google.com/amp/s/a.example',
+	'a-b.cdn.ampproject.org/c/s/www.google.com/amp/s/a.example',
+);
 const anyAddress = fc.oneof(
 	fc.webUrl({ withQueryParameters: true, withFragments: true }),
-	fc.tuple(fc.constantFrom('http', 'HTTPS', 'ftp'), host, fc.array(fragmentOf, { maxLength: 12 })).map(([scheme, name, rest]) => `${scheme}://${name}/${rest.join('')}`),
+	fc
+		.tuple(fc.constantFrom('http', 'HTTPS', 'ftp'), host, fc.array(fragmentOf, { maxLength: 12 }))
+		.map(([scheme, name, rest]) => `${scheme}://${name}/${rest.join('')}`),
 	fc.string(),
 );
 const word = fc.stringMatching(/^[a-zA-Z0-9]{1,8}$/).filter((text) => !/^amp$/i.test(text));
 const plainUrl = fc.record({
-	host: fc.tuple(word, fc.constantFrom('example.com', 'example.org')).map(([name, rest]) => `x${name.toLowerCase()}.${rest}`),
+	host: fc
+		.tuple(word, fc.constantFrom('example.com', 'example.org'))
+		.map(([name, rest]) => `x${name.toLowerCase()}.${rest}`),
 	path: fc.array(word, { minLength: 1, maxLength: 4 }).map((segments) => `/${segments.join('/')}`),
-	query: fc.array(fc.tuple(word, word), { maxLength: 3 }).map((pairs) => pairs.map(([name, value]) => `p${name}=${value}`).join('&')),
+	query: fc
+		.array(fc.tuple(word, word), { maxLength: 3 })
+		.map((pairs) => pairs.map(([name, value]) => `p${name}=${value}`).join('&')),
 });

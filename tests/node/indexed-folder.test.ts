@@ -1,16 +1,23 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createNodeKit } from '../../src/node/node-kit';
-import { VaultFolder } from '../../src/node/vault-folder';
-import { VaultIndex } from '../../src/vault/vault-index';
+import { createNodeKit } from '../../src/node/kit/node-kit';
+import { VaultFolder } from '../../src/node/files/vault-folder';
+import { VaultIndex } from '../../src/vault/service/vault-index';
 import { run } from '../vault/fake-vault';
 import { scratchFolder, scratchVault } from './scratch-vault';
 
 async function indexOf(root: string, cache: string): Promise<VaultIndex> {
 	const folder = await VaultFolder.open(root);
 	const { files, store, clock, yieldNow } = createNodeKit(folder, cache);
-	return new VaultIndex({ files, store, clock, yieldNow, exclusions: () => ({ covers: () => false, stamp: '' }), resolveLink: () => undefined });
+	return new VaultIndex({
+		files,
+		store,
+		clock,
+		yieldNow,
+		exclusions: () => ({ covers: () => false, stamp: '' }),
+		resolveLink: () => undefined,
+	});
 }
 
 async function found(index: VaultIndex, text: string): Promise<string[]> {
@@ -20,7 +27,10 @@ async function found(index: VaultIndex, text: string): Promise<string[]> {
 describe('the index of a folder', () => {
 	it('finds the words of a note that is no UTF-8', async () => {
 		const root = await scratchVault({ 'Boat.md': 'Oars and sails.' });
-		await writeFile(join(root, 'Broken.md'), Buffer.from([0xff, 0xfe, 0x00, 0xc3, 0x28, 0x20, ...Buffer.from('a walrus \xe9', 'latin1'), 0xe2, 0x82]));
+		await writeFile(
+			join(root, 'Broken.md'),
+			Buffer.from([0xff, 0xfe, 0x00, 0xc3, 0x28, 0x20, ...Buffer.from('a walrus \xe9', 'latin1'), 0xe2, 0x82]),
+		);
 		const index = await indexOf(root, await scratchFolder());
 		expect(await index.refresh(run())).toMatchObject({ indexed: 2, skipped: [] });
 		expect(await found(index, 'walrus')).toEqual(['Broken.md']);
@@ -33,7 +43,11 @@ describe('the index of a folder', () => {
 		await writeFile(join(root, 'New.md'), 'One more walrus.');
 		const index = await indexOf(root, cache);
 		await rename(root, `${root}-away`);
-		expect(await index.refresh(run())).toMatchObject({ indexed: 2, total: 3, skipped: [{ path: 'New.md', kind: 'unreadable' }] });
+		expect(await index.refresh(run())).toMatchObject({
+			indexed: 2,
+			total: 3,
+			skipped: [{ path: 'New.md', kind: 'unreadable' }],
+		});
 		expect(await found(index, 'walrus')).toEqual([]);
 		await expect(VaultFolder.open(root)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
 		await rename(`${root}-away`, root);

@@ -1,28 +1,40 @@
 import { cp, readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { parseCliOptions } from '../../src/node/cli-options';
-import { COMMANDS } from '../../src/node/commands';
-import { readEnvironment } from '../../src/node/environment';
-import { nodeClock } from '../../src/node/node-clock';
-import { ResearchRun } from '../../src/research/run';
-import type { VaultHit } from '../../src/research/vault-ports';
+import { parseCliOptions } from '../../src/node/commands/cli-options';
+import { COMMANDS } from '../../src/node/commands/commands';
+import { readEnvironment } from '../../src/node/commands/environment';
+import { nodeClock } from '../../src/node/kit/node-clock';
+import { ResearchRun } from '../../src/research/model/run';
+import type { VaultHit } from '../../src/research/model/vault-ports';
 import { scratchVault } from './scratch-vault';
 
 /** Of each subject words that go together. */
-const SUBJECTS = ['boiler radiator thermostat heating', 'piano violin orchestra concert', 'flour yeast oven loaf', 'anchor rudder harbour sail'].map((words) => words.split(' '));
+const SUBJECTS = [
+	'boiler radiator thermostat heating',
+	'piano violin orchestra concert',
+	'flour yeast oven loaf',
+	'anchor rudder harbour sail',
+].map((words) => words.split(' '));
 
 /** Enough notes to learn from what goes with what. */
 function learnable(): Record<string, string> {
 	return Object.fromEntries(
 		Array.from({ length: 440 }, (_, index) => {
 			const words = SUBJECTS[index % 4] ?? [];
-			return [`${index}.md`, [0, 1, 2].map((step) => words[(Math.floor(index / 4) + step) % 4]).join(' and the ')];
+			return [
+				`${index}.md`,
+				[0, 1, 2].map((step) => words[(Math.floor(index / 4) + step) % 4]).join(' and the '),
+			];
 		}),
 	);
 }
 
 it('the first search of a vault goes by meaning, too, and keeps what it learned', async () => {
-	const vault = await scratchVault({ ...learnable(), 'Only.md': 'The thermostat is not the one.', 'Other.md': 'The thermostat again.' });
+	const vault = await scratchVault({
+		...learnable(),
+		'Only.md': 'The thermostat is not the one.',
+		'Other.md': 'The thermostat again.',
+	});
 	const options = parseCliOptions(['search', vault, 'thermostat', '--set', 'excludedFolders=["none"]']);
 	if (!options) throw new Error('no options');
 	const run = new ResearchRun(nodeClock);
@@ -40,7 +52,11 @@ it('the first run of a vault finds what the second one finds', async () => {
 	const options = parseCliOptions(['run', vault, 'Projects/Heat pump in an old house.md', '--offline', '--dry-run']);
 	if (!options) throw new Error('no options');
 	const research = async (): Promise<{ preview: string; paths: string[] }> => {
-		const { data, afterwards } = await COMMANDS.run(options, await readEnvironment(undefined, {}, options.set), new ResearchRun(nodeClock));
+		const { data, afterwards } = await COMMANDS.run(
+			options,
+			await readEnvironment(undefined, {}, options.set),
+			new ResearchRun(nodeClock),
+		);
 		await afterwards?.();
 		const { preview, sources } = data as { preview: string; sources: { path: string }[] };
 		return { preview, paths: sources.map(({ path }) => path) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PluginHistoryFolder } from '../../src/obsidian/section-history-folder';
-import { SectionHistoryFiles } from '../../src/research/section-history';
+import { SectionHistoryFiles } from '../../src/research/section/section-history';
 
 /** As Obsidian's: a write into a folder that is missing fails, and nothing is renamed to what is there. */
 class TestAdapter {
@@ -64,7 +64,10 @@ describe('PluginHistoryFolder', () => {
 			adapter.files.set(name, torn);
 			expect(await history.load('A.md', (message) => warnings.push(message))).toEqual(KEPT);
 		}
-		expect(warnings.map((warning) => /plugin\/kept\/\S+(?=\.$)/.exec(warning)?.[0])).toEqual([`${name}.damaged-1`, `${name}.damaged-2`]);
+		expect(warnings.map((warning) => /plugin\/kept\/\S+(?=\.$)/.exec(warning)?.[0])).toEqual([
+			`${name}.damaged-1`,
+			`${name}.damaged-2`,
+		]);
 		expect(adapter.files.get(`${name}.damaged-2`)).toBe('torn again');
 	});
 });

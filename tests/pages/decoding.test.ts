@@ -1,33 +1,113 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodePage } from '../../src/pages/charset';
+import { decodePage } from '../../src/pages/fetch/charset';
 import { cutAtParagraph, visibleText } from '../../src/pages/page-text';
-import { sniffBody } from '../../src/pages/sniff';
+import { sniffBody } from '../../src/pages/fetch/sniff';
 
 const bytes = (...parts: (string | number[])[]): ArrayBuffer => {
-	const all = parts.flatMap((part) => (typeof part === 'string' ? [...part].map((character) => character.charCodeAt(0)) : part));
+	const all = parts.flatMap((part) =>
+		typeof part === 'string' ? [...part].map((character) => character.charCodeAt(0)) : part,
+	);
 	return new Uint8Array(all).buffer;
 };
 const utf8 = (text: string): ArrayBuffer => new Uint8Array(new TextEncoder().encode(text)).buffer;
 
 describe('decodePage', () => {
 	it.each([
-		['a mark, whatever the header says', bytes([0xef, 0xbb, 0xbf], 'caf', [0xc3, 0xa9]), 'text/html; charset=iso-8859-1', 'café'],
+		[
+			'a mark, whatever the header says',
+			bytes([0xef, 0xbb, 0xbf], 'caf', [0xc3, 0xa9]),
+			'text/html; charset=iso-8859-1',
+			'café',
+		],
 		['UTF-16 by its mark', bytes([0xfe, 0xff, 0, 0x63, 0, 0xe9]), '', 'cé'],
-		['the header, whatever the page says', bytes('<meta charset="utf-8">caf', [0xe9]), 'text/html; charset="ISO-8859-1"', '<meta charset="utf-8">café'],
+		[
+			'the header, whatever the page says',
+			bytes('<meta charset="utf-8">caf', [0xe9]),
+			'text/html; charset="ISO-8859-1"',
+			'<meta charset="utf-8">café',
+		],
 		['meta charset', bytes('<meta charset=shift_jis>', [0x83, 0x52]), 'text/html', '<meta charset=shift_jis>コ'],
-		['a meta behind much else', bytes(`<head><!-- <meta charset=koi8-r> --><script>${'x'.repeat(9_000)}</script><meta charset=windows-1251>`, [0xcf]), 'text/html', `<head><!-- <meta charset=koi8-r> --><script>${'x'.repeat(9_000)}</script><meta charset=windows-1251>П`],
-		['a meta behind a script that speaks of tags', bytes('<script>a="<body><meta charset=koi8-r>"</SCRIPT><meta charset=windows-1251>', [0xcf]), 'text/html', '<script>a="<body><meta charset=koi8-r>"</SCRIPT><meta charset=windows-1251>П'],
-		['no meta behind the head', bytes('<head></head><body><meta charset=windows-1251>caf', [0xe9]), 'text/html', '<head></head><body><meta charset=windows-1251>café'],
-		['meta http-equiv', bytes('<meta http-equiv="Content-Type" content="text/html; charset=windows-1251">', [0xcf]), 'text/html', '<meta http-equiv="Content-Type" content="text/html; charset=windows-1251">П'],
-		['no meta that only speaks of encodings', bytes('<meta name="description" content="Set charset=windows-1251 in nginx"><meta name=x data-charset="koi8-r"><meta charset = \'iso-8859-5\'>', [0xcf]), 'text/html', '<meta name="description" content="Set charset=windows-1251 in nginx"><meta name=x data-charset="koi8-r"><meta charset = \'iso-8859-5\'>Я'],
-		['a meta whose values hold what ends others', bytes('<meta name=a content="1>2 charset=koi8-r" /><meta content=\'text/html;charset="gb2312"\' HTTP-EQUIV=content-type>', [0xb0, 0xa1]), 'text/html', '<meta name=a content="1>2 charset=koi8-r" /><meta content=\'text/html;charset="gb2312"\' HTTP-EQUIV=content-type>啊'],
-		['an XML declaration', bytes('<?xml version="1.0" encoding="euc-kr"?>', [0xb0, 0xa1]), 'application/xhtml+xml', '<?xml version="1.0" encoding="euc-kr"?>가'],
-		['UTF-8 where the page says UTF-16 in ASCII', bytes('<meta charset="utf-16">', [0xc3, 0xa9]), '', '<meta charset="utf-16">é'],
+		[
+			'a meta behind much else',
+			bytes(
+				`<head><!-- <meta charset=koi8-r> --><script>${'x'.repeat(9_000)}</script><meta charset=windows-1251>`,
+				[0xcf],
+			),
+			'text/html',
+			`<head><!-- <meta charset=koi8-r> --><script>${'x'.repeat(9_000)}</script><meta charset=windows-1251>П`,
+		],
+		[
+			'a meta behind a script that speaks of tags',
+			bytes('<script>a="<body><meta charset=koi8-r>"</SCRIPT><meta charset=windows-1251>', [0xcf]),
+			'text/html',
+			'<script>a="<body><meta charset=koi8-r>"</SCRIPT><meta charset=windows-1251>П',
+		],
+		[
+			'no meta behind the head',
+			bytes('<head></head><body><meta charset=windows-1251>caf', [0xe9]),
+			'text/html',
+			'<head></head><body><meta charset=windows-1251>café',
+		],
+		[
+			'meta http-equiv',
+			bytes('<meta http-equiv="Content-Type" content="text/html; charset=windows-1251">', [0xcf]),
+			'text/html',
+			'<meta http-equiv="Content-Type" content="text/html; charset=windows-1251">П',
+		],
+		[
+			'no meta that only speaks of encodings',
+			bytes(
+				'<meta name="description" content="Set charset=windows-1251 in nginx"><meta name=x ' +
+					'data-charset="koi8-r"><meta charset = \'iso-8859-5\'>',
+				[0xcf],
+			),
+			'text/html',
+			'<meta name="description" content="Set charset=windows-1251 in nginx"><meta name=x ' +
+				'data-charset="koi8-r"><meta charset = \'iso-8859-5\'>Я',
+		],
+		[
+			'a meta whose values hold what ends others',
+			bytes(
+				'<meta name=a content="1>2 charset=koi8-r" /><meta content=\'text/html;charset="gb2312"\' ' +
+					'HTTP-EQUIV=content-type>',
+				[0xb0, 0xa1],
+			),
+			'text/html',
+			'<meta name=a content="1>2 charset=koi8-r" /><meta content=\'text/html;charset="gb2312"\' ' +
+				'HTTP-EQUIV=content-type>啊',
+		],
+		[
+			'an XML declaration',
+			bytes('<?xml version="1.0" encoding="euc-kr"?>', [0xb0, 0xa1]),
+			'application/xhtml+xml',
+			'<?xml version="1.0" encoding="euc-kr"?>가',
+		],
+		[
+			'UTF-8 where the page says UTF-16 in ASCII',
+			bytes('<meta charset="utf-16">', [0xc3, 0xa9]),
+			'',
+			'<meta charset="utf-16">é',
+		],
 		['UTF-8 where nothing is said', utf8('日本'), '', '日本'],
-		['Windows-1252 where nothing is said and it is no UTF-8', bytes('caf', [0xe9], ' ', [0x80]), 'text/plain', 'café €'],
-		['UTF-8 with a stray byte', bytes([...new TextEncoder().encode('wäter – “x”')], [0xff], 'y'), 'text/html', 'wäter – “x”\ufffdy'],
-		['Windows-1252 that holds what could be UTF-8', bytes('caf', [0xe9], ' na', [0xef], 've ', [0xc3, 0xa9]), '', 'café naïve Ã©'],
+		[
+			'Windows-1252 where nothing is said and it is no UTF-8',
+			bytes('caf', [0xe9], ' ', [0x80]),
+			'text/plain',
+			'café €',
+		],
+		[
+			'UTF-8 with a stray byte',
+			bytes([...new TextEncoder().encode('wäter – “x”')], [0xff], 'y'),
+			'text/html',
+			'wäter – “x”\ufffdy',
+		],
+		[
+			'Windows-1252 that holds what could be UTF-8',
+			bytes('caf', [0xe9], ' na', [0xef], 've ', [0xc3, 0xa9]),
+			'',
+			'café naïve Ã©',
+		],
 		['by trial where the name means nothing', utf8('é'), 'text/html; charset=klingon', 'é'],
 		['by trial where the name is one that browsers refuse', utf8('é'), 'text/html; charset=utf-7', 'é'],
 	])('reads %s', (_, body, contentType, text) => {
@@ -35,30 +115,72 @@ describe('decodePage', () => {
 	});
 
 	it('never throws and never loses UTF-8', () => {
-		fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), fc.constantFrom('', 'text/html; charset=utf-8', 'text/html; charset=gb18030', 'text/html; charset=x-user-defined', ';charset='), (body, type) => {
-			expect(typeof decodePage(new Uint8Array(body).buffer, type)).toBe('string');
-		}), { numRuns: 300 });
-		fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-			expect(decodePage(utf8(text), 'text/html; charset=utf-8')).toBe(text.replace(/^\ufeff/, ''));
-		}), { numRuns: 300 });
+		fc.assert(
+			fc.property(
+				fc.uint8Array({ maxLength: 200 }),
+				fc.constantFrom(
+					'',
+					'text/html; charset=utf-8',
+					'text/html; charset=gb18030',
+					'text/html; charset=x-user-defined',
+					';charset=',
+				),
+				(body, type) => {
+					expect(typeof decodePage(new Uint8Array(body).buffer, type)).toBe('string');
+				},
+			),
+			{ numRuns: 300 },
+		);
+		fc.assert(
+			fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+				expect(decodePage(utf8(text), 'text/html; charset=utf-8')).toBe(text.replace(/^\ufeff/, ''));
+			}),
+			{ numRuns: 300 },
+		);
 	});
 });
 
 describe('sniffBody', () => {
 	it.each([
-		['<!DOCTYPE html><p>x', 'text/plain', 'html'], ['\n <!-- c --><html>', '', 'html'], ['<p>x', 'application/octet-stream', 'html'], ['Words', 'text/html', 'html'], ['', 'text/html', 'html'],
-		[`<!-- ${'licence '.repeat(900)} -->\n<!-- more --><html><p>x`, 'application/octet-stream', 'html'], ['function page() {}', 'text/javascript', undefined], ['p { color: red }', 'text/css; charset=utf-8', undefined],
-		['<?xml version="1.0"?><html xmlns="x">', 'application/xml', 'html'], ['<?xml version="1.0"?><rss>', 'text/html', undefined], ['<rss>', 'application/rss+xml', undefined], ['<svg>', 'image/svg+xml', undefined],
-		['%PDF-1.7', 'text/html', 'pdf'], ['garbage\n%PDF-1.4', '', 'pdf'],
-		['{}', 'application/json; charset=utf-8', 'json'], ['{}', 'application/ld+json', 'json'],
-		['# Title', 'text/markdown', 'text'], ['Words', '', 'text'], ['Words', 'TEXT/PLAIN', 'text'],
-		['GIF89a\u0001\u0000', 'text/html', undefined], ['PK\u0003\u0004', 'text/plain', undefined], ['Words', 'image/png', undefined], ['Words', 'application/zip', undefined],
+		['<!DOCTYPE html><p>x', 'text/plain', 'html'],
+		['\n <!-- c --><html>', '', 'html'],
+		['<p>x', 'application/octet-stream', 'html'],
+		['Words', 'text/html', 'html'],
+		['', 'text/html', 'html'],
+		[`<!-- ${'licence '.repeat(900)} -->\n<!-- more --><html><p>x`, 'application/octet-stream', 'html'],
+		['function page() {}', 'text/javascript', undefined],
+		['p { color: red }', 'text/css; charset=utf-8', undefined],
+		['<?xml version="1.0"?><html xmlns="x">', 'application/xml', 'html'],
+		['<?xml version="1.0"?><rss>', 'text/html', undefined],
+		['<rss>', 'application/rss+xml', undefined],
+		['<svg>', 'image/svg+xml', undefined],
+		['%PDF-1.7', 'text/html', 'pdf'],
+		['garbage\n%PDF-1.4', '', 'pdf'],
+		['{}', 'application/json; charset=utf-8', 'json'],
+		['{}', 'application/ld+json', 'json'],
+		['# Title', 'text/markdown', 'text'],
+		['Words', '', 'text'],
+		['Words', 'TEXT/PLAIN', 'text'],
+		['GIF89a\u0001\u0000', 'text/html', undefined],
+		['PK\u0003\u0004', 'text/plain', undefined],
+		['Words', 'image/png', undefined],
+		['Words', 'application/zip', undefined],
 	])('takes %j sent as %j for %s', (body, contentType, kind) => {
 		expect(sniffBody(bytes(body), contentType)).toBe(kind);
 	});
 
-	it.each(['<!---->'.repeat(9_000), '<!--'.repeat(16_000), '<script>'.repeat(8_000), '<meta '.repeat(11_000), `<meta ${'charset= '.repeat(7_000)}>`, `<meta charset=${' '.repeat(60_000)}>`, `<?xml${' encoding'.repeat(7_000)}`])('makes up its mind about %.20s…', (text) => {
-		expect(sniffBody(bytes(text), 'text/plain')).toSatisfy((kind) => kind === 'html' || kind === 'text' || kind === undefined);
+	it.each([
+		'<!---->'.repeat(9_000),
+		'<!--'.repeat(16_000),
+		'<script>'.repeat(8_000),
+		'<meta '.repeat(11_000),
+		`<meta ${'charset= '.repeat(7_000)}>`,
+		`<meta charset=${' '.repeat(60_000)}>`,
+		`<?xml${' encoding'.repeat(7_000)}`,
+	])('makes up its mind about %.20s…', (text) => {
+		expect(sniffBody(bytes(text), 'text/plain')).toSatisfy(
+			(kind) => kind === 'html' || kind === 'text' || kind === undefined,
+		);
 	});
 
 	it('takes UTF-16 for the text it is', () => {
@@ -82,9 +204,12 @@ describe('visibleText', () => {
 	});
 
 	it('changes nothing the second time', () => {
-		fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
-			expect(visibleText(visibleText(text))).toBe(visibleText(text));
-		}), { numRuns: 500 });
+		fc.assert(
+			fc.property(fc.string({ unit: 'binary' }), (text) => {
+				expect(visibleText(visibleText(text))).toBe(visibleText(text));
+			}),
+			{ numRuns: 500 },
+		);
 	});
 });
 
@@ -102,10 +227,17 @@ describe('cutAtParagraph', () => {
 	});
 
 	it('gives a beginning of the text that is never longer', () => {
-		fc.assert(fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '\n', '😀', '\n\n') }), fc.integer({ min: 0, max: 40 }), (text, limit) => {
-			const part = cutAtParagraph(text, limit);
-			expect(text.startsWith(part)).toBe(true);
-			expect(part.length).toBeLessThanOrEqual(Math.max(limit, 0));
-		}), { numRuns: 500 });
+		fc.assert(
+			fc.property(
+				fc.string({ unit: fc.constantFrom('a', ' ', '\n', '😀', '\n\n') }),
+				fc.integer({ min: 0, max: 40 }),
+				(text, limit) => {
+					const part = cutAtParagraph(text, limit);
+					expect(text.startsWith(part)).toBe(true);
+					expect(part.length).toBeLessThanOrEqual(Math.max(limit, 0));
+				},
+			),
+			{ numRuns: 500 },
+		);
 	});
 });

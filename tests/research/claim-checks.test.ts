@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isWholeSentence } from '../../src/research/checks/whole-sentence';
-import type { PageQuote } from '../../src/research/analyst-ports';
-import { NOTE_SOURCE_ID } from '../../src/research/claims';
+import { isWholeSentence } from '../../src/research/verify/checks/quotes/whole-sentence';
+import type { PageQuote } from '../../src/research/model/analyst-ports';
+import { NOTE_SOURCE_ID } from '../../src/research/model/claims';
 import { DeepRun } from './deep-kit';
 import { page, topic, vaultHit } from './world';
 
@@ -12,9 +12,14 @@ function claimRun(note: string, context: string, others: Readonly<Record<string,
 }
 
 /** Every page is read as its first sentence; the stance of each is given by address. */
-function readAs(deep: DeepRun, pages: Readonly<Record<string, readonly [PageQuote['stance'], string]>>, label = 'Honey'): void {
+function readAs(
+	deep: DeepRun,
+	pages: Readonly<Record<string, readonly [PageQuote['stance'], string]>>,
+	label = 'Honey',
+): void {
 	deep.hits = Object.keys(pages).map((url) => page(url, `A snippet on ${url} that tells nothing of it.`, 0.9));
-	for (const [url, [, text]] of Object.entries(pages)) deep.texts[url] = `# Page\n\n${text} It rained on ${url} that day.`;
+	for (const [url, [, text]] of Object.entries(pages))
+		deep.texts[url] = `# Page\n\n${text} It rained on ${url} that day.`;
 	deep.analyst.onReading = ({ page: { url } }) => {
 		const [stance, quote] = pages[url] ?? ['neither', ''];
 		return Promise.resolve([{ topic: label, quote, says: '', stance }]);
@@ -26,21 +31,38 @@ describe('a short claim', () => {
 	it.each([
 		['Honey never spoils.', 'Honey never spoils.', 'The museum writes that honey never spoils when it is sealed.'],
 		['- Bees are insects', 'Bees are insects', 'All bees are insects of the order Hymenoptera.'],
-		['It is so. **Bees are insects.** They fly.', 'Bees are insects.', 'All bees are insects of the order Hymenoptera.'],
+		[
+			'It is so. **Bees are insects.** They fly.',
+			'Bees are insects.',
+			'All bees are insects of the order Hymenoptera.',
+		],
 	])('is judged where it is a whole sentence of the note: %s', async (note, claim, said) => {
 		const deep = claimRun(note, claim);
 		readAs(deep, { [A]: ['supports', said] });
-		expect((await deep.research()).checked_claims).toMatchObject([{ verdict: 'supported', quotes: [{ stance: 'supports' }] }]);
+		expect((await deep.research()).checked_claims).toMatchObject([
+			{ verdict: 'supported', quotes: [{ stance: 'supports' }] },
+		]);
 	});
 
 	it('is not judged by a part of a longer sentence, which says something else', async () => {
-		const deep = claimRun('Nobody who keeps them thinks that honey never spoils in open jars.', 'Honey never spoils.');
+		const deep = claimRun(
+			'Nobody who keeps them thinks that honey never spoils in open jars.',
+			'Honey never spoils.',
+		);
 		readAs(deep, { [A]: ['supports', 'The museum writes that honey never spoils when it is sealed.'] });
 		const said = 'honey never spoils when it is sealed';
 		deep.analyst.onSynthesis = ({ sources: [source] }) =>
 			Promise.resolve([
 				{ topic: 'Honey', text: said, kind: 'finding', cites: [{ source: source?.id ?? '', quote: said }] },
-				{ topic: 'Honey', text: 'Honey never spoils.', kind: 'support', cites: [{ source: NOTE_SOURCE_ID, quote: 'honey never spoils' }, { source: source?.id ?? '', quote: said }] },
+				{
+					topic: 'Honey',
+					text: 'Honey never spoils.',
+					kind: 'support',
+					cites: [
+						{ source: NOTE_SOURCE_ID, quote: 'honey never spoils' },
+						{ source: source?.id ?? '', quote: said },
+					],
+				},
 			]);
 		const report = await deep.research();
 		expect(report.checked_claims).toMatchObject([{ verdict: 'open', quotes: [] }]);
@@ -68,15 +90,22 @@ describe('two sentences of one topic', () => {
 	const OPENED = 'The bridge was opened in the spring of 1932 by the premier.';
 	const STEEL = 'The steel for the bridge was imported from Germany.';
 	const YES = 'The bridge was opened in the spring of 1932 by the premier before a large crowd.';
-	const NO = ['The steel for the bridge was not imported from Germany.', 'According to the archive, the steel for the bridge was never imported from Germany at all.'] as const;
+	const NO = [
+		'The steel for the bridge was not imported from Germany.',
+		'According to the archive, the steel for the bridge was never imported from Germany at all.',
+	] as const;
 	const [B, C] = ['https://b.example/h', 'https://c.example/h'] as const;
-	const run = (): DeepRun => new DeepRun(`${OPENED} ${STEEL}\n`, [topic('Bridge', { type: 'claim', context: `${OPENED} ${STEEL}` })]);
+	const run = (): DeepRun =>
+		new DeepRun(`${OPENED} ${STEEL}\n`, [topic('Bridge', { type: 'claim', context: `${OPENED} ${STEEL}` })]);
 
 	it('have a verdict each, by what is said of each', async () => {
 		const deep = run();
 		readAs(deep, { [A]: ['supports', YES], [B]: ['contradicts', NO[0]], [C]: ['contradicts', NO[1]] }, 'Bridge');
 		const report = await deep.research({ pagesPerTopic: 3 });
-		expect(report.checked_claims.map(({ claim, verdict, quotes }) => [claim, verdict, quotes.length])).toEqual([[OPENED.slice(0, -1), 'supported', 1], [STEEL.slice(0, -1), 'contradicted', 2]]);
+		expect(report.checked_claims.map(({ claim, verdict, quotes }) => [claim, verdict, quotes.length])).toEqual([
+			[OPENED.slice(0, -1), 'supported', 1],
+			[STEEL.slice(0, -1), 'contradicted', 2],
+		]);
 		expect(deep.section).toContain(`> - “${OPENED.slice(0, -1)}” — supported: `);
 		expect(deep.section).toContain(`> - **“${STEEL.slice(0, -1)}”** — `);
 		expect(deep.checks).toEqual([]);
@@ -84,10 +113,21 @@ describe('two sentences of one topic', () => {
 
 	it('and only the one that is in doubt is searched for again', async () => {
 		const deep = run();
-		readAs(deep, { [A]: ['supports', YES], [B]: ['contradicts', NO[0]], [C]: ['supports', `Papers of the time say that ${STEEL.charAt(0).toLowerCase()}${STEEL.slice(1)}`] }, 'Bridge');
+		readAs(
+			deep,
+			{
+				[A]: ['supports', YES],
+				[B]: ['contradicts', NO[0]],
+				[C]: ['supports', `Papers of the time say that ${STEEL.charAt(0).toLowerCase()}${STEEL.slice(1)}`],
+			},
+			'Bridge',
+		);
 		const report = await deep.research({ pagesPerTopic: 3 });
 		expect(deep.checks.map(({ text }) => text)).toEqual([STEEL.slice(0, -1)]);
-		expect(report.checked_claims.map(({ verdict, search }) => [verdict, search])).toEqual([['supported', null], ['open', 'inconclusive']]);
+		expect(report.checked_claims.map(({ verdict, search }) => [verdict, search])).toEqual([
+			['supported', null],
+			['open', 'inconclusive'],
+		]);
 	});
 
 	it('count a part of a sentence as that sentence', async () => {
@@ -95,29 +135,63 @@ describe('two sentences of one topic', () => {
 		readAs(deep, { [A]: ['supports', YES] }, 'Bridge');
 		deep.analyst.onSynthesis = ({ sources }) => {
 			const source = sources[0]?.id ?? '';
-			return Promise.resolve([{ topic: 'Bridge', text: YES, kind: 'support', cites: [{ source: NOTE_SOURCE_ID, quote: 'The bridge was opened in the spring of 1932' }, { source, quote: YES }] }]);
+			return Promise.resolve([
+				{
+					topic: 'Bridge',
+					text: YES,
+					kind: 'support',
+					cites: [
+						{ source: NOTE_SOURCE_ID, quote: 'The bridge was opened in the spring of 1932' },
+						{ source, quote: YES },
+					],
+				},
+			]);
 		};
-		expect((await deep.research()).checked_claims).toMatchObject([{ claim: OPENED.slice(0, -1), verdict: 'supported' }]);
+		expect((await deep.research()).checked_claims).toMatchObject([
+			{ claim: OPENED.slice(0, -1), verdict: 'supported' },
+		]);
 	});
 });
 
 describe('words that stand in the note twice', () => {
 	const LONG = 'The bridge was opened in the spring of 1932 by the premier of the state.';
-	const SAID = ['According to the archive, the bridge was opened in the spring of 1932 by the premier.', 'Papers of the year write that the bridge was opened in the spring of 1932.'] as const;
+	const SAID = [
+		'According to the archive, the bridge was opened in the spring of 1932 by the premier.',
+		'Papers of the year write that the bridge was opened in the spring of 1932.',
+	] as const;
 	const B = 'https://b.example/h';
 
 	it.each([
-		['a part of its sentence', 'In short: the bridge was opened in the spring of 1932.', LONG, 'the bridge was opened in the spring of 1932'],
+		[
+			'a part of its sentence',
+			'In short: the bridge was opened in the spring of 1932.',
+			LONG,
+			'the bridge was opened in the spring of 1932',
+		],
 		['all of it and more', `${LONG} So much in short.`, `${LONG} It rained all day.`, `${LONG} It rained all day.`],
 	])('count for the claim that a topic stands on: %s', async (_, summary, body, quoted) => {
-		const deep = new DeepRun(`${summary}\n\n## At length\n\n${body}\n`, [topic('Bridge', { type: 'claim', context: LONG })]);
+		const deep = new DeepRun(`${summary}\n\n## At length\n\n${body}\n`, [
+			topic('Bridge', { type: 'claim', context: LONG }),
+		]);
 		readAs(deep, { [A]: ['supports', SAID[0]], [B]: ['neither', SAID[1]] }, 'Bridge');
 		deep.analyst.onSynthesis = ({ sources }) => {
 			const source = sources.find(({ address }) => address === B)?.id ?? '';
-			return Promise.resolve([{ topic: 'Bridge', text: SAID[1], kind: 'support', cites: [{ source: NOTE_SOURCE_ID, quote: quoted }, { source, quote: SAID[1] }] }]);
+			return Promise.resolve([
+				{
+					topic: 'Bridge',
+					text: SAID[1],
+					kind: 'support',
+					cites: [
+						{ source: NOTE_SOURCE_ID, quote: quoted },
+						{ source, quote: SAID[1] },
+					],
+				},
+			]);
 		};
 		const report = await deep.research();
-		expect(report.checked_claims.map(({ claim, quotes }) => [claim, quotes.map(({ source }) => source)])).toEqual([[LONG.slice(0, -1), ['S1', 'S2']]]);
+		expect(report.checked_claims.map(({ claim, quotes }) => [claim, quotes.map(({ source }) => source)])).toEqual([
+			[LONG.slice(0, -1), ['S1', 'S2']],
+		]);
 	});
 });
 
@@ -126,8 +200,16 @@ const SAID = 'As the museum writes, honey never spoils when it is kept in a seal
 
 describe('the search that checks a claim', () => {
 	it.each([
-		['My patient [[People/Jane Doe|Jane]] **never** took ibuprofen 400 mg[^1] since [May](https://intra.example/secret?id=7) 2021.', 'My patient Jane never took ibuprofen 400 mg since May 2021'],
-		['As [[People/Private/Report.md]] and https://intra.example/x say, `ibuprofen` ==helps== (see www.intra.example/y).', 'As Report.md and say, ibuprofen helps (see'],
+		[
+			'My patient [[People/Jane Doe|Jane]] **never** took ibuprofen 400 mg[^1] since ' +
+				'[May](https://intra.example/secret?id=7) 2021.',
+			'My patient Jane never took ibuprofen 400 mg since May 2021',
+		],
+		[
+			'As [[People/Private/Report.md]] and https://intra.example/x say, `ibuprofen` ==helps== (see ' +
+				'www.intra.example/y).',
+			'As Report.md and say, ibuprofen helps (see',
+		],
 	])('sends words and nothing behind them: %s', async (claim, sent) => {
 		const deep = claimRun(`${claim}\n\n[^1]: mine`, claim);
 		deep.hits = [page(A, 'Ibuprofen is a drug against pain and fever.', 0.9)];
@@ -135,22 +217,55 @@ describe('the search that checks a claim', () => {
 		expect(deep.checks.map(({ text }) => text)).toEqual([sent]);
 	});
 
-	it.each([0.9, 0.6])('brings new words of a page that only a search has seen, however the page is rated: %d', async (score) => {
-		const deep = claimRun(CLAIM, CLAIM);
-		deep.hits = [page(A, 'Bees make honey in hives that they build themselves every spring.', score), page('https://b.example/h', 'Every spring the bees make honey in hives which they build with wax.', score)];
-		deep.checkHits = [page(A, SAID, 0.95)];
-		deep.analyst.onSynthesis = ({ sources }) => {
-			const source = sources.find(({ passages }) => passages.some(({ text }) => text === SAID));
-			return Promise.resolve([{ topic: 'Honey', text: SAID, kind: 'support', cites: [{ source: NOTE_SOURCE_ID, quote: CLAIM }, { source: source?.id ?? '', quote: SAID }] }]);
-		};
-		const report = await deep.research();
-		expect(report.checked_claims).toMatchObject([{ verdict: 'supported', search: 'confirmed', quotes: [{ source: 'S1' }] }]);
-		expect(deep.shown.sources.find(({ id }) => id === 'S1')?.passages).toHaveLength(2);
-	});
+	it.each([0.9, 0.6])(
+		'brings new words of a page that only a search has seen, however the page is rated: %d',
+		async (score) => {
+			const deep = claimRun(CLAIM, CLAIM);
+			deep.hits = [
+				page(A, 'Bees make honey in hives that they build themselves every spring.', score),
+				page(
+					'https://b.example/h',
+					'Every spring the bees make honey in hives which they build with wax.',
+					score,
+				),
+			];
+			deep.checkHits = [page(A, SAID, 0.95)];
+			deep.analyst.onSynthesis = ({ sources }) => {
+				const source = sources.find(({ passages }) => passages.some(({ text }) => text === SAID));
+				return Promise.resolve([
+					{
+						topic: 'Honey',
+						text: SAID,
+						kind: 'support',
+						cites: [
+							{ source: NOTE_SOURCE_ID, quote: CLAIM },
+							{ source: source?.id ?? '', quote: SAID },
+						],
+					},
+				]);
+			};
+			const report = await deep.research();
+			expect(report.checked_claims).toMatchObject([
+				{ verdict: 'supported', search: 'confirmed', quotes: [{ source: 'S1' }] },
+			]);
+			expect(deep.shown.sources.find(({ id }) => id === 'S1')?.passages).toHaveLength(2);
+		},
+	);
 });
 
 describe('a passage that the search finds again', () => {
-	const judging: DeepRun['quick']['onSynthesis'] = ({ sources }) => Promise.resolve(sources.map(({ id }) => ({ topic: 'Honey', text: SAID, kind: 'support', cites: [{ source: NOTE_SOURCE_ID, quote: CLAIM }, { source: id, quote: SAID }] })));
+	const judging: DeepRun['quick']['onSynthesis'] = ({ sources }) =>
+		Promise.resolve(
+			sources.map(({ id }) => ({
+				topic: 'Honey',
+				text: SAID,
+				kind: 'support',
+				cites: [
+					{ source: NOTE_SOURCE_ID, quote: CLAIM },
+					{ source: id, quote: SAID },
+				],
+			})),
+		);
 
 	it.each([
 		['was not judged before', 0.95, false, 'supported', 0.74],
@@ -163,32 +278,45 @@ describe('a passage that the search finds again', () => {
 		if (isJudgedBefore) deep.quick.onSynthesis = judging;
 		deep.analyst.onSynthesis = judging;
 		const report = await deep.research({ pagesPerTopic: 0 });
-		expect(report.checked_claims).toMatchObject([{ verdict, trust, search: 'inconclusive', quotes: [{ source: 'S1' }] }]);
+		expect(report.checked_claims).toMatchObject([
+			{ verdict, trust, search: 'inconclusive', quotes: [{ source: 'S1' }] },
+		]);
 	});
 });
 
 describe('a page that was read in vain', () => {
 	const OTHER = 'Jars are made of glass and closed with a lid.';
 
-	it.each(['', 'Bees make honey in hives that they build themselves every spring.'])('is no witness for what a later search shows of it, whatever the first one showed: “%s”', async (shown) => {
-		const deep = claimRun(CLAIM, CLAIM);
-		deep.hits = [page(A, shown, 0.9)];
-		deep.texts[A] = `# Page\n\n${shown} Nothing of any use.`;
-		deep.checkHits = [page(A, SAID, 0.9), page('https://b.example/h', OTHER, 0.5)];
-		deep.analyst.onReading = () => Promise.resolve([]);
-		deep.analyst.onSynthesis = ({ sources }) =>
-			Promise.resolve(
-				sources.map(({ id, address }) =>
-					address === A
-						? { topic: 'Honey', text: SAID, kind: 'support', cites: [{ source: NOTE_SOURCE_ID, quote: CLAIM }, { source: id, quote: SAID }] }
-						: { topic: 'Honey', text: OTHER, kind: 'finding', cites: [{ source: id, quote: OTHER }] },
-				),
-			);
-		const report = await deep.research();
-		expect(report.checked_claims).toMatchObject([{ verdict: 'open', search: 'inconclusive', quotes: [] }]);
-		expect(report.sources.map(({ url }) => url)).toEqual(['https://b.example/h']);
-		expect(report.report.pages).toMatchObject({ without_findings: 1, snippet_only: 1 });
-	});
+	it.each(['', 'Bees make honey in hives that they build themselves every spring.'])(
+		'is no witness for what a later search shows of it, whatever the first one showed: “%s”',
+		async (shown) => {
+			const deep = claimRun(CLAIM, CLAIM);
+			deep.hits = [page(A, shown, 0.9)];
+			deep.texts[A] = `# Page\n\n${shown} Nothing of any use.`;
+			deep.checkHits = [page(A, SAID, 0.9), page('https://b.example/h', OTHER, 0.5)];
+			deep.analyst.onReading = () => Promise.resolve([]);
+			deep.analyst.onSynthesis = ({ sources }) =>
+				Promise.resolve(
+					sources.map(({ id, address }) =>
+						address === A
+							? {
+									topic: 'Honey',
+									text: SAID,
+									kind: 'support',
+									cites: [
+										{ source: NOTE_SOURCE_ID, quote: CLAIM },
+										{ source: id, quote: SAID },
+									],
+								}
+							: { topic: 'Honey', text: OTHER, kind: 'finding', cites: [{ source: id, quote: OTHER }] },
+					),
+				);
+			const report = await deep.research();
+			expect(report.checked_claims).toMatchObject([{ verdict: 'open', search: 'inconclusive', quotes: [] }]);
+			expect(report.sources.map(({ url }) => url)).toEqual(['https://b.example/h']);
+			expect(report.report.pages).toMatchObject({ without_findings: 1, snippet_only: 1 });
+		},
+	);
 });
 
 describe('the writer’s own notes', () => {
@@ -199,11 +327,30 @@ describe('the writer’s own notes', () => {
 		deep.vault.onSearch = () => Promise.resolve([vaultHit('Other.md', OWN, 0.95)]);
 		deep.analyst.onSynthesis = ({ sources }) => {
 			const own = sources.find(({ kind }) => kind === 'vault')?.id ?? '';
-			return Promise.resolve([{ topic: 'Honey', text: CLAIM, kind: 'support', cites: [{ source: NOTE_SOURCE_ID, quote: CLAIM }, { source: own, quote: OWN }] }]);
+			return Promise.resolve([
+				{
+					topic: 'Honey',
+					text: CLAIM,
+					kind: 'support',
+					cites: [
+						{ source: NOTE_SOURCE_ID, quote: CLAIM },
+						{ source: own, quote: OWN },
+					],
+				},
+			]);
 		};
 		const report = await deep.research();
-		expect(report.checked_claims).toMatchObject([{ verdict: 'open', trust: 0.5, search: 'inconclusive', quotes: [{ stance: 'supports', quote: OWN.slice(0, -1) }] }]);
-		expect(deep.section).toContain(`> - “${CLAIM.slice(0, -1)}” — found, not decided: “${OWN.slice(0, -1)}” ([[Other]])`);
+		expect(report.checked_claims).toMatchObject([
+			{
+				verdict: 'open',
+				trust: 0.5,
+				search: 'inconclusive',
+				quotes: [{ stance: 'supports', quote: OWN.slice(0, -1) }],
+			},
+		]);
+		expect(deep.section).toContain(
+			`> - “${CLAIM.slice(0, -1)}” — found, not decided: “${OWN.slice(0, -1)}” ([[Other]])`,
+		);
 	});
 
 	it('are no evidence for words that stand in them too: the note may embed them', async () => {
@@ -212,7 +359,17 @@ describe('the writer’s own notes', () => {
 		deep.vault.onSearch = () => Promise.resolve([vaultHit('Other.md', CLAIM, 0.95)]);
 		deep.analyst.onSynthesis = ({ sources }) => {
 			const own = sources.find(({ kind }) => kind === 'vault')?.id ?? '';
-			return Promise.resolve([{ topic: 'Honey', text: CLAIM, kind: 'support', cites: [{ source: NOTE_SOURCE_ID, quote: CLAIM }, { source: own, quote: CLAIM }] }]);
+			return Promise.resolve([
+				{
+					topic: 'Honey',
+					text: CLAIM,
+					kind: 'support',
+					cites: [
+						{ source: NOTE_SOURCE_ID, quote: CLAIM },
+						{ source: own, quote: CLAIM },
+					],
+				},
+			]);
 		};
 		await expect(deep.research()).rejects.toMatchObject({ code: 'NO_EVIDENCE' });
 	});
@@ -223,7 +380,11 @@ describe('what shows without a model', () => {
 	const B = 'https://b.example/h';
 
 	/** The quick analyst finds one judgement in the snippet of B; the model reads A and finds nothing in snippets. */
-	function run(kind: 'support' | 'contradiction', text: string, read: Readonly<Record<string, readonly [PageQuote['stance'], string]>>): DeepRun {
+	function run(
+		kind: 'support' | 'contradiction',
+		text: string,
+		read: Readonly<Record<string, readonly [PageQuote['stance'], string]>>,
+	): DeepRun {
 		const deep = claimRun(CLAIM, CLAIM);
 		readAs(deep, read);
 		deep.hits = [...deep.hits, page(B, text, 0.8)];
@@ -232,12 +393,34 @@ describe('what shows without a model', () => {
 	}
 
 	/** One judgement that holds and one that does not, said or only tried. */
-	function judging(kind: 'support' | 'contradiction', text: string, isGuess: boolean): DeepRun['quick']['onSynthesis'] {
+	function judging(
+		kind: 'support' | 'contradiction',
+		text: string,
+		isGuess: boolean,
+	): DeepRun['quick']['onSynthesis'] {
 		return ({ sources }) => {
 			const source = sources.find(({ address }) => address === B);
 			return Promise.resolve([
-				{ topic: 'Honey', text, kind, cites: [{ source: NOTE_SOURCE_ID, quote: CLAIM }, { source: source?.id ?? '', quote: text }], isGuess },
-				{ topic: 'Honey', text: 'Honey is sweet.', kind: 'support', cites: [{ source: NOTE_SOURCE_ID, quote: CLAIM }, { source: source?.id ?? '', quote: 'words that nobody wrote' }], isGuess },
+				{
+					topic: 'Honey',
+					text,
+					kind,
+					cites: [
+						{ source: NOTE_SOURCE_ID, quote: CLAIM },
+						{ source: source?.id ?? '', quote: text },
+					],
+					isGuess,
+				},
+				{
+					topic: 'Honey',
+					text: 'Honey is sweet.',
+					kind: 'support',
+					cites: [
+						{ source: NOTE_SOURCE_ID, quote: CLAIM },
+						{ source: source?.id ?? '', quote: 'words that nobody wrote' },
+					],
+					isGuess,
+				},
 				{ topic: 'Honey', text, kind: 'finding', cites: [{ source: source?.id ?? '', quote: text }] },
 			]);
 		};
@@ -248,7 +431,9 @@ describe('what shows without a model', () => {
 		deep.analyst.onSynthesis = judging('support', SAID, false);
 		const report = await deep.research();
 		expect(deep.checks).toEqual([]);
-		expect(report.checked_claims).toMatchObject([{ verdict: 'supported', search: null, quotes: [{ quote: SAID.slice(0, -1) }] }]);
+		expect(report.checked_claims).toMatchObject([
+			{ verdict: 'supported', search: null, quotes: [{ quote: SAID.slice(0, -1) }] },
+		]);
 		expect(report.report.removed).toHaveLength(1);
 	});
 
@@ -264,7 +449,9 @@ describe('what shows without a model', () => {
 		const report = await deep.research();
 		expect(asked).toBe(1);
 		expect(deep.checks).toEqual([]);
-		expect(report.checked_claims).toMatchObject([{ verdict: 'supported', search: null, quotes: [{ quote: SAID.slice(0, -1) }] }]);
+		expect(report.checked_claims).toMatchObject([
+			{ verdict: 'supported', search: null, quotes: [{ quote: SAID.slice(0, -1) }] },
+		]);
 		expect(deep.run.warnings).toEqual([]);
 	});
 
@@ -292,7 +479,9 @@ describe('what shows without a model', () => {
 		const deep = run('contradiction', DENIED, { [A]: ['supports', SAID] });
 		const report = await deep.research({ pagesPerTopic: 1 });
 		expect(deep.checks).toHaveLength(1);
-		expect(report.checked_claims).toMatchObject([{ verdict: 'open', quotes: [{ stance: 'supports' }, { stance: 'contradicts' }] }]);
+		expect(report.checked_claims).toMatchObject([
+			{ verdict: 'open', quotes: [{ stance: 'supports' }, { stance: 'contradicts' }] },
+		]);
 		expect(report.report.removed).toEqual([]);
 	});
 });

@@ -1,11 +1,13 @@
-import type { SynthesisRequest } from '../../src/research/analyst-ports';
-import type { Topic } from '../../src/research/claims';
-import type { FoundPage, WebQuery } from '../../src/research/ports';
-import type { ResearchReport } from '../../src/research/report';
+import type { SynthesisRequest } from '../../src/research/model/analyst-ports';
+import type { Topic } from '../../src/research/model/claims';
+import type { FoundPage, WebQuery } from '../../src/research/model/ports';
+import type { ResearchReport } from '../../src/research/report/report';
 import { researchNote, type ResearchOptions } from '../../src/research/research-note';
 import { newRun, TestAnalyst, TestClock, TestHistory, TestNotes, TestPages, TestVault, TestWeb } from './world';
 
-/** A whole run over one note, with the pages that a search finds for it, and those of the searches that check a claim. */
+/**
+ * A whole run over one note, with the pages that a search finds for it, and those of the searches that check a claim.
+ */
 export class DeepRun {
 	readonly notes: TestNotes;
 	readonly analyst: TestAnalyst;
@@ -22,7 +24,12 @@ export class DeepRun {
 	constructor(note: string, topics: readonly Topic[], others: Readonly<Record<string, string>> = {}) {
 		this.notes = new TestNotes({ 'Note.md': note, ...others });
 		this.analyst = new TestAnalyst('model', topics);
-		this.web.onSearch = ({ purpose }: WebQuery) => Promise.resolve({ provider: 'test', hits: purpose === 'claim-checks' ? this.checkHits : this.hits, failures: [] });
+		this.web.onSearch = ({ purpose }: WebQuery) =>
+			Promise.resolve({
+				provider: 'test',
+				hits: purpose === 'claim-checks' ? this.checkHits : this.hits,
+				failures: [],
+			});
 	}
 
 	get section(): string {
@@ -53,7 +60,19 @@ export class DeepRun {
 			...over,
 		};
 		const { analyst, quick, pages, web, notes, vault } = this;
-		const ports = { analyst, quick, reviewer: undefined, pages, web, notes, vault, isExcluded: () => false, history: new TestHistory(), clock: new TestClock(), yieldNow: () => Promise.resolve() };
+		const ports = {
+			analyst,
+			quick,
+			reviewer: undefined,
+			pages,
+			web,
+			notes,
+			vault,
+			isExcluded: () => false,
+			history: new TestHistory(),
+			clock: new TestClock(),
+			yieldNow: () => Promise.resolve(),
+		};
 		return researchNote('Note.md', options, ports, this.run);
 	}
 }

@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { PageQuote, Stance } from '../../src/research/analyst-ports';
-import { NOTE_SOURCE_ID } from '../../src/research/claims';
+import type { PageQuote, Stance } from '../../src/research/model/analyst-ports';
+import { NOTE_SOURCE_ID } from '../../src/research/model/claims';
 import { DeepRun } from './deep-kit';
 import { page, topic } from './world';
 
 const X = 'https://x.example/p';
-const quote = (label: string, text: string, stance: Stance = 'neither'): PageQuote => ({ topic: label, quote: text, says: '', stance });
+const quote = (label: string, text: string, stance: Stance = 'neither'): PageQuote => ({
+	topic: label,
+	quote: text,
+	says: '',
+	stance,
+});
 
 describe('a page of two topics that is among the best of one', () => {
-	const [ALPHA, BETA] = ['Alpha has many forms that matter to its makers.', 'Beta was measured as 42 units at x in the year 2020.'];
+	const [ALPHA, BETA] = [
+		'Alpha has many forms that matter to its makers.',
+		'Beta was measured as 42 units at x in the year 2020.',
+	];
 
 	function run(): DeepRun {
 		const deep = new DeepRun('A note on both.\n', [topic('Alpha topic'), topic('Beta topic')]);
@@ -16,7 +24,13 @@ describe('a page of two topics that is among the best of one', () => {
 			Promise.resolve({
 				provider: 'test',
 				failures: [],
-				hits: text.startsWith('Alpha') ? [page(X, ALPHA, 0.9)] : [page('https://y.example/p', 'Beta on y is a page of its own.', 0.9), page('https://z.example/p', 'Beta on z is another page of its own.', 0.85), page(X, BETA, 0.8)],
+				hits: text.startsWith('Alpha')
+					? [page(X, ALPHA, 0.9)]
+					: [
+							page('https://y.example/p', 'Beta on y is a page of its own.', 0.9),
+							page('https://z.example/p', 'Beta on z is another page of its own.', 0.85),
+							page(X, BETA, 0.8),
+						],
 			});
 		deep.texts[X] = `${ALPHA} More of it.\n\n${BETA} More of that.`;
 		return deep;
@@ -26,40 +40,88 @@ describe('a page of two topics that is among the best of one', () => {
 		const deep = run();
 		deep.analyst.onReading = () => Promise.resolve([quote('Alpha topic', ALPHA), quote('Beta topic', BETA)]);
 		await deep.research();
-		expect(deep.analyst.readingRequests.map(({ page: { url }, topics }) => [url, topics.map((one) => one.topic)])).toEqual([[X, ['Alpha topic', 'Beta topic']]]);
-		expect(deep.shown.sources.find(({ address }) => address === X)?.passages.map(({ topics }) => topics)).toEqual([['Alpha topic'], ['Beta topic']]);
+		expect(
+			deep.analyst.readingRequests.map(({ page: { url }, topics }) => [url, topics.map((one) => one.topic)]),
+		).toEqual([[X, ['Alpha topic', 'Beta topic']]]);
+		expect(deep.shown.sources.find(({ address }) => address === X)?.passages.map(({ topics }) => topics)).toEqual([
+			['Alpha topic'],
+			['Beta topic'],
+		]);
 	});
 });
 
 describe('a page that was read for one claim', () => {
-	const [ALPHA, BETA] = ['Alpha presses always need oil of the third grade.', 'Beta presses never need any oil of the third grade.'];
-	const [ON_ALPHA, ON_BETA] = ['In the workshop alpha presses always need oil of the third grade.', 'In the workshop beta presses never need any oil of the third grade.'];
+	const [ALPHA, BETA] = [
+		'Alpha presses always need oil of the third grade.',
+		'Beta presses never need any oil of the third grade.',
+	];
+	const [ON_ALPHA, ON_BETA] = [
+		'In the workshop alpha presses always need oil of the third grade.',
+		'In the workshop beta presses never need any oil of the third grade.',
+	];
 
 	it.each([
 		['was quoted', [quote('Alpha', ON_ALPHA, 'supports')], [X, X]],
 		['added nothing', [], [X]],
-	])('is a witness for another that a further search finds it for, whether it %s or not', async (_, quotes, sources) => {
-		const deep = new DeepRun(`${ALPHA}\n\n${BETA}\n`, [topic('Alpha', { type: 'claim', context: ALPHA }), topic('Beta', { type: 'claim', context: BETA })]);
-		const shownFor = (text: string): string => (text.startsWith('Alpha') ? 'What the search shows of presses and oil in a workshop.' : ON_BETA);
-		deep.web.onSearch = ({ text, purpose }) => Promise.resolve({ provider: 'test', failures: [], hits: text.startsWith('Alpha') || purpose === 'claim-checks' ? [page(X, shownFor(text), 0.8)] : [] });
-		deep.texts[X] = `${shownFor('Alpha')}\n\n${ON_ALPHA} It stands on a table.`;
-		deep.analyst.onReading = () => Promise.resolve(quotes);
-		deep.analyst.onSynthesis = (request) =>
-			Promise.resolve(request.sources.map(({ id }) => ({ topic: 'Beta', text: ON_BETA, kind: 'support', cites: [{ source: NOTE_SOURCE_ID, quote: BETA }, { source: id, quote: ON_BETA }] })));
-		const report = await deep.research();
-		expect(report.checked_claims.flatMap((claim) => claim.quotes.map(({ source }) => report.sources.find(({ id }) => id === source)?.url))).toEqual(sources);
-		expect(report.checked_claims).toMatchObject([{ topic: 'Alpha' }, { topic: 'Beta', search: 'confirmed' }]);
-		expect(deep.shown.sources.flatMap(({ passages }) => passages.map(({ text }) => text)).join('\n')).not.toContain(shownFor('Alpha'));
-	});
+	])(
+		'is a witness for another that a further search finds it for, whether it %s or not',
+		async (_, quotes, sources) => {
+			const deep = new DeepRun(`${ALPHA}\n\n${BETA}\n`, [
+				topic('Alpha', { type: 'claim', context: ALPHA }),
+				topic('Beta', { type: 'claim', context: BETA }),
+			]);
+			const shownFor = (text: string): string =>
+				text.startsWith('Alpha') ? 'What the search shows of presses and oil in a workshop.' : ON_BETA;
+			deep.web.onSearch = ({ text, purpose }) =>
+				Promise.resolve({
+					provider: 'test',
+					failures: [],
+					hits: text.startsWith('Alpha') || purpose === 'claim-checks' ? [page(X, shownFor(text), 0.8)] : [],
+				});
+			deep.texts[X] = `${shownFor('Alpha')}\n\n${ON_ALPHA} It stands on a table.`;
+			deep.analyst.onReading = () => Promise.resolve(quotes);
+			deep.analyst.onSynthesis = (request) =>
+				Promise.resolve(
+					request.sources.map(({ id }) => ({
+						topic: 'Beta',
+						text: ON_BETA,
+						kind: 'support',
+						cites: [
+							{ source: NOTE_SOURCE_ID, quote: BETA },
+							{ source: id, quote: ON_BETA },
+						],
+					})),
+				);
+			const report = await deep.research();
+			expect(
+				report.checked_claims.flatMap((claim) =>
+					claim.quotes.map(({ source }) => report.sources.find(({ id }) => id === source)?.url),
+				),
+			).toEqual(sources);
+			expect(report.checked_claims).toMatchObject([{ topic: 'Alpha' }, { topic: 'Beta', search: 'confirmed' }]);
+			expect(
+				deep.shown.sources.flatMap(({ passages }) => passages.map(({ text }) => text)).join('\n'),
+			).not.toContain(shownFor('Alpha'));
+		},
+	);
 });
 
 describe('a page that a search shows raw, with all that stands around it', () => {
-	const article = Array.from({ length: 60 }, (_, index) => `Sentence ${index} of the article tells of bees number ${index * 7}.`).join(' ');
-	const navigation = Array.from({ length: 80 }, (_, index) => `[Menu entry ${index} of shop ${index * 3}](https://x.example/${index})`).join('\n');
+	const article = Array.from(
+		{ length: 60 },
+		(_, index) => `Sentence ${index} of the article tells of bees number ${index * 7}.`,
+	).join(' ');
+	const navigation = Array.from(
+		{ length: 80 },
+		(_, index) => `[Menu entry ${index} of shop ${index * 3}](https://x.example/${index})`,
+	).join('\n');
 
 	it('is left out once it was read and adds nothing', async () => {
 		const deep = new DeepRun('Bees.\n', [topic('Bees')]);
-		deep.hits = [page(X, `${navigation}\n\n${article}`, 0.9), page('https://y.example/', 'Bees make honey in hives that they build.', 0.8)];
+		deep.hits = [
+			page(X, `${navigation}\n\n${article}`, 0.9),
+			page('https://y.example/', 'Bees make honey in hives that they build.', 0.8),
+		];
 		deep.texts[X] = article;
 		deep.analyst.onReading = () => Promise.resolve([]);
 		const report = await deep.research({ pagesPerTopic: 1 });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PageQuote } from '../../src/research/analyst-ports';
-import type { ClaimDraft } from '../../src/research/claims';
-import { NOTE_SOURCE_ID } from '../../src/research/claims';
-import type { FoundPage } from '../../src/research/ports';
+import type { PageQuote } from '../../src/research/model/analyst-ports';
+import type { ClaimDraft } from '../../src/research/model/claims';
+import { NOTE_SOURCE_ID } from '../../src/research/model/claims';
+import type { FoundPage } from '../../src/research/model/ports';
 import type { ResearchOptions } from '../../src/research/research-note';
 import { DeepRun } from './deep-kit';
 import { page, settled, topic, untilAborted } from './world';
@@ -18,20 +18,38 @@ const SNIPPETS: Record<string, string> = {
 	[B]: 'Larger tanks lose more heat through their walls during the summer months.',
 	[C]: 'The tank stands between the heat pump and the radiators of the building.',
 };
-const pageText = (text: string, url: string): string => `# Tanks\n\n${SNIPPETS[url] ?? ''}\n\n## Results\n\n${text} It was measured in two winters.\n\nUnrelated words stand at the end of it.`;
+const pageText = (text: string, url: string): string =>
+	`# Tanks\n\n${SNIPPETS[url] ?? ''}\n\n## Results\n\n${text} It was measured in two winters.\n\nUnrelated ` +
+	'words stand at the end of it.';
 
 /** A deep run over three pages that search found for one claim of the note. */
 class Deep extends DeepRun {
-	override hits: FoundPage[] = [page(A, SNIPPETS[A] ?? '', 0.9), page(B, SNIPPETS[B] ?? '', 0.8), page(C, SNIPPETS[C] ?? '', 0.6)];
+	override hits: FoundPage[] = [
+		page(A, SNIPPETS[A] ?? '', 0.9),
+		page(B, SNIPPETS[B] ?? '', 0.8),
+		page(C, SNIPPETS[C] ?? '', 0.6),
+	];
 
 	constructor() {
 		super(`${CLAIM}\n`, [topic('Short cycling', { type: 'claim', context: CLAIM })]);
 	}
 }
 
-const quote = (text: string, over: Partial<PageQuote> = {}): PageQuote => ({ topic: 'Short cycling', quote: text, says: '', stance: 'neither', ...over });
+const quote = (text: string, over: Partial<PageQuote> = {}): PageQuote => ({
+	topic: 'Short cycling',
+	quote: text,
+	says: '',
+	stance: 'neither',
+	...over,
+});
 const judgement = (kind: 'support' | 'contradiction', source: string, text: string): ClaimDraft => ({
-	topic: 'Short cycling', text, kind, cites: [{ source: NOTE_SOURCE_ID, quote: CLAIM }, { source, quote: text }],
+	topic: 'Short cycling',
+	text,
+	kind,
+	cites: [
+		{ source: NOTE_SOURCE_ID, quote: CLAIM },
+		{ source, quote: text },
+	],
 });
 
 let deep: Deep;
@@ -41,40 +59,77 @@ beforeEach(() => {
 
 describe('the deep depth reads pages', () => {
 	it('the best two of a topic, all at once, and what was quoted from them is the evidence', async () => {
-		Object.assign(deep.texts, { [A]: pageText('A buffer tank of forty litres halved the starts of the compressor.', A), [B]: pageText('Heat was lost through the walls of the larger tank all year.', B) });
-		deep.analyst.onReading = ({ page: { text } }) => Promise.resolve([quote(/Results\n\n([^.]+\.)/.exec(text)?.[1] ?? '')]);
+		Object.assign(deep.texts, {
+			[A]: pageText('A buffer tank of forty litres halved the starts of the compressor.', A),
+			[B]: pageText('Heat was lost through the walls of the larger tank all year.', B),
+		});
+		deep.analyst.onReading = ({ page: { text } }) =>
+			Promise.resolve([quote(/Results\n\n([^.]+\.)/.exec(text)?.[1] ?? '')]);
 		const report = await deep.research();
 		expect(deep.pages.requests.map(({ url }) => url)).toEqual([A, B]);
-		expect(report.sources.map(({ url, read }) => [url, read])).toEqual([[A, 'page'], [B, 'page'], [C, 'snippet']]);
+		expect(report.sources.map(({ url, read }) => [url, read])).toEqual([
+			[A, 'page'],
+			[B, 'page'],
+			[C, 'snippet'],
+		]);
 		expect(report.report.pages).toMatchObject({ read: 2, snippet_only: 1, failed: [], quotes_dropped: 0 });
 		const [first] = deep.shown.sources;
-		expect(first?.passages.map(({ text }) => text)).toEqual(['A buffer tank of forty litres halved the starts of the compressor. It was measured in two winters.']);
-		expect(first?.passages[0]).toMatchObject({ headings: ['Tanks', 'Results'], offset: deep.texts[A]?.indexOf('A buffer tank of') });
+		expect(first?.passages.map(({ text }) => text)).toEqual([
+			'A buffer tank of forty litres halved the starts of the compressor. It was measured in two winters.',
+		]);
+		expect(first?.passages[0]).toMatchObject({
+			headings: ['Tanks', 'Results'],
+			offset: deep.texts[A]?.indexOf('A buffer tank of'),
+		});
 		expect(deep.section).toContain(`](${A} "`);
 	});
 
 	it('only addresses that the search gave, however often a topic or a page names others', async () => {
 		Object.assign(deep.texts, { [A]: pageText('See https://evil.example/more for all results of the tank.', A) });
-		deep.analyst.onReading = () => Promise.resolve([quote('See https://evil.example/more for all results of the tank.')]);
+		deep.analyst.onReading = () =>
+			Promise.resolve([quote('See https://evil.example/more for all results of the tank.')]);
 		await deep.research({ pagesPerTopic: 5 });
 		expect(deep.pages.requests.map(({ url }) => url)).toEqual([A, B, C]);
 	});
 
-	it('a page that the note links where it makes the claim takes turns with what was found, and no other that it links', async () => {
-		const [own, second, other] = ['https://own.example/tanks', 'https://second.example/tanks', 'https://elsewhere.example/'];
-		deep.notes.texts.set('Note.md', `See ${other} first.\n\n- Another item, with [a link](${other}).\n- ${CLAIM} ([trials](${own}), <${second}>, https://unwanted.example/)\n- More at ${other}.\n`);
-		Object.assign(deep.texts, { [A]: pageText(SUPPORT, A), [own]: `# Own\n\n${DENIAL} It was measured.` });
-		deep.analyst.onReading = ({ page: { url } }) => Promise.resolve([url === A ? quote(SUPPORT, { stance: 'supports' }) : quote(DENIAL, { stance: 'contradicts' })]);
-		const report = await deep.research({ pagesPerTopic: 3 });
-		expect(deep.pages.requests.map(({ url }) => url)).toEqual([A, own, B]);
-		expect(report.sources.filter(({ url }) => url === own)).toMatchObject([{ title: `Read ${own}`, provider: 'note', read: 'page' }]);
-		expect(report.checked_claims).toMatchObject([{ quotes: [{ stance: 'supports' }, { stance: 'contradicts' }] }]);
-		expect(new Set(report.sources.map(({ id }) => id)).size).toBe(report.sources.length);
-	});
+	it(
+		'a page that the note links where it makes the claim takes turns with what was found, and no other that it ' +
+			'links',
+		async () => {
+			const [own, second, other] = [
+				'https://own.example/tanks',
+				'https://second.example/tanks',
+				'https://elsewhere.example/',
+			];
+			deep.notes.texts.set(
+				'Note.md',
+				`See ${other} first.\n\n- Another item, with [a link](${other}).\n- ${CLAIM} ([trials](${own}), <${second}>, ` +
+					`https://unwanted.example/)\n- More at ${other}.\n`,
+			);
+			Object.assign(deep.texts, { [A]: pageText(SUPPORT, A), [own]: `# Own\n\n${DENIAL} It was measured.` });
+			deep.analyst.onReading = ({ page: { url } }) =>
+				Promise.resolve([
+					url === A ? quote(SUPPORT, { stance: 'supports' }) : quote(DENIAL, { stance: 'contradicts' }),
+				]);
+			const report = await deep.research({ pagesPerTopic: 3 });
+			expect(deep.pages.requests.map(({ url }) => url)).toEqual([A, own, B]);
+			expect(report.sources.filter(({ url }) => url === own)).toMatchObject([
+				{ title: `Read ${own}`, provider: 'note', read: 'page' },
+			]);
+			expect(report.checked_claims).toMatchObject([
+				{ quotes: [{ stance: 'supports' }, { stance: 'contradicts' }] },
+			]);
+			expect(new Set(report.sources.map(({ id }) => id)).size).toBe(report.sources.length);
+		},
+	);
 
 	it('keeps to the paragraph of the claim where lines end as on Windows', async () => {
 		const [own, elsewhere] = ['https://own.example/tanks', 'https://elsewhere.example/'];
-		deep.notes.texts.set('Note.md', `${CLAIM} [trials](${own})\r\n\r\nA [private page](${elsewhere}).\r\n\r\n- An item of [a list](${elsewhere})\r\n- Another\r\n`);
+		deep.notes.texts.set(
+			'Note.md',
+			`${CLAIM} [trials](${own})\r\n\r\nA [private page](${elsewhere}).\r\n\r\n- An item of [a list](${elsewhere})\r\n- ` +
+				'Another\r\n',
+		);
 		await deep.research({ pagesPerTopic: 5 });
 		expect(deep.pages.requests.map(({ url }) => url)).toEqual([A, own, B, C]);
 	});
@@ -86,15 +141,25 @@ describe('the deep depth reads pages', () => {
 	});
 
 	it('a page of which the search shows no word: evidence once it is read, and nothing where it cannot be', async () => {
-		deep.hits = [page(A, SNIPPETS[A] ?? '', 0.5), { ...page(B, '', 0.9), published: '2024-05-01' }, page(C, '', 0.8)];
+		deep.hits = [
+			page(A, SNIPPETS[A] ?? '', 0.5),
+			{ ...page(B, '', 0.9), published: '2024-05-01' },
+			page(C, '', 0.8),
+		];
 		Object.assign(deep.texts, { [B]: pageText('Heat was lost through the walls of the larger tank all year.', B) });
-		deep.analyst.onReading = () => Promise.resolve([quote('Heat was lost through the walls of the larger tank all year.')]);
+		deep.analyst.onReading = () =>
+			Promise.resolve([quote('Heat was lost through the walls of the larger tank all year.')]);
 		deep.checkHits = [page(C, SUPPORT, 0.8)];
-		deep.analyst.onSynthesis = ({ sources }) => Promise.resolve([judgement('support', sources.find(({ address }) => address === C)?.id ?? '', SUPPORT)]);
+		deep.analyst.onSynthesis = ({ sources }) =>
+			Promise.resolve([judgement('support', sources.find(({ address }) => address === C)?.id ?? '', SUPPORT)]);
 		const report = await deep.research();
 		expect(deep.pages.requests.map(({ url }) => url)).toEqual([B, C]);
 		expect(report.report.pages).toMatchObject({ read: 1, failed: [{ url: C }] });
-		expect(report.sources.map(({ url, read }) => [url, read])).toEqual([[B, 'page'], [C, 'snippet'], [A, 'snippet']]);
+		expect(report.sources.map(({ url, read }) => [url, read])).toEqual([
+			[B, 'page'],
+			[C, 'snippet'],
+			[A, 'snippet'],
+		]);
 		expect(report.checked_claims).toMatchObject([{ verdict: 'supported', search: 'confirmed' }]);
 	});
 
@@ -102,7 +167,8 @@ describe('the deep depth reads pages', () => {
 		deep.notes.texts.set('Note.md', `${CLAIM} See [here](${A}).\n`);
 		deep.hits = [];
 		deep.checkHits = [{ ...page(A, SUPPORT, 0.8), title: 'On tanks' }];
-		deep.analyst.onSynthesis = ({ sources }) => Promise.resolve([judgement('support', sources[0]?.id ?? '', SUPPORT)]);
+		deep.analyst.onSynthesis = ({ sources }) =>
+			Promise.resolve([judgement('support', sources[0]?.id ?? '', SUPPORT)]);
 		const report = await deep.research();
 		expect(report.report.pages).toMatchObject({ failed: [{ url: A }] });
 		expect(report.sources).toMatchObject([{ url: A, title: 'On tanks' }]);
@@ -113,27 +179,41 @@ describe('the deep depth reads pages', () => {
 		Object.assign(deep.texts, { [A]: pageText('One tank does for both.', A) });
 		await deep.research({ pagesPerTopic: 1 });
 		expect(deep.pages.requests.map(({ url }) => url)).toEqual([A]);
-		expect(deep.analyst.readingRequests.map(({ topics }) => topics.map((one) => one.topic))).toEqual([['Short cycling', 'Sizing']]);
+		expect(deep.analyst.readingRequests.map(({ topics }) => topics.map((one) => one.topic))).toEqual([
+			['Short cycling', 'Sizing'],
+		]);
 	});
 
 	it('keeps the snippet of a page that fails, says nothing of it in the run and counts it in the report', async () => {
 		Object.assign(deep.texts, { [B]: pageText('Heat was lost through the walls of the larger tank all year.', B) });
 		const report = await deep.research();
-		expect(report.sources.map(({ url, read }) => [url, read])).toEqual([[A, 'snippet'], [B, 'page'], [C, 'snippet']]);
-		expect(report.report.pages.failed).toEqual([{ url: A, title: `Page ${A}`, code: 'EXTRACT_FAILED', reason: 'The page is gone.' }]);
+		expect(report.sources.map(({ url, read }) => [url, read])).toEqual([
+			[A, 'snippet'],
+			[B, 'page'],
+			[C, 'snippet'],
+		]);
+		expect(report.report.pages.failed).toEqual([
+			{ url: A, title: `Page ${A}`, code: 'EXTRACT_FAILED', reason: 'The page is gone.' },
+		]);
 		expect(report.warnings).toEqual([]);
 	});
 
 	it('spends no word of the synthesis on a page that adds nothing', async () => {
-		Object.assign(deep.texts, { [A]: pageText('Nothing of it matters.', A), [B]: pageText('Heat was lost through the walls all year.', B) });
-		deep.analyst.onReading = ({ page: { url } }) => Promise.resolve(url === A ? [] : [quote('Heat was lost through the walls all year.')]);
+		Object.assign(deep.texts, {
+			[A]: pageText('Nothing of it matters.', A),
+			[B]: pageText('Heat was lost through the walls all year.', B),
+		});
+		deep.analyst.onReading = ({ page: { url } }) =>
+			Promise.resolve(url === A ? [] : [quote('Heat was lost through the walls all year.')]);
 		const report = await deep.research();
 		expect(deep.shown.sources.map(({ address }) => address)).toEqual([B, C]);
 		expect(report.report.pages).toMatchObject({ read: 1, without_findings: 1 });
 	});
 
 	it('goes by the snippet where the page that came does not show it, as behind a login', async () => {
-		Object.assign(deep.texts, { [A]: 'Please log in to read the article. It is free for members of the institute.' });
+		Object.assign(deep.texts, {
+			[A]: 'Please log in to read the article. It is free for members of the institute.',
+		});
 		deep.analyst.onReading = () => Promise.resolve([]);
 		const report = await deep.research({ pagesPerTopic: 1 });
 		expect(deep.shown.sources[0]).toMatchObject({ address: A, read: 'snippet', passages: [{ text: SNIPPETS[A] }] });
@@ -141,9 +221,16 @@ describe('the deep depth reads pages', () => {
 	});
 
 	it('drops quotes that do not stand in the page, and what a reader says beyond its quote', async () => {
-		Object.assign(deep.texts, { [A]: pageText('The tank of forty litres halved the starts of the compressor.', A) });
+		Object.assign(deep.texts, {
+			[A]: pageText('The tank of forty litres halved the starts of the compressor.', A),
+		});
 		const real = 'The tank of forty litres halved the starts of the compressor.';
-		deep.analyst.onReading = () => Promise.resolve([quote('The tank of ninety litres ended all starts.'), quote(real, { says: 'A tank of ninety litres halved the starts.' }), quote('It was measured in two winters.', { says: 'Two winters were measured.' })]);
+		deep.analyst.onReading = () =>
+			Promise.resolve([
+				quote('The tank of ninety litres ended all starts.'),
+				quote(real, { says: 'A tank of ninety litres halved the starts.' }),
+				quote('It was measured in two winters.', { says: 'Two winters were measured.' }),
+			]);
 		const report = await deep.research({ pagesPerTopic: 1 });
 		expect(report.report.pages.quotes_dropped).toBe(1);
 		expect(deep.shown.sources[0]?.passages).toHaveLength(1);
@@ -189,22 +276,42 @@ describe('the deep depth checks the claims of the note', () => {
 		deep.analyst.onReading = () => Promise.resolve([quote(SUPPORT, { stance: 'supports' })]);
 		const report = await deep.research({ pagesPerTopic: 1 });
 		expect(deep.checks).toEqual([]);
-		expect(report.checked_claims).toMatchObject([{ topic: 'Short cycling', claim: bare(CLAIM), verdict: 'supported', search: null, quotes: [{ stance: 'supports', quote: bare(SUPPORT) }] }]);
+		expect(report.checked_claims).toMatchObject([
+			{
+				topic: 'Short cycling',
+				claim: bare(CLAIM),
+				verdict: 'supported',
+				search: null,
+				quotes: [{ stance: 'supports', quote: bare(SUPPORT) }],
+			},
+		]);
 		expect(report.checked_claims[0]?.trust).toBeGreaterThan(0.7);
-		expect(deep.section).toContain('> - “A buffer tank always protects the compressor from short cycling” — supported: ');
+		expect(deep.section).toContain(
+			'> - “A buffer tank always protects the compressor from short cycling” — supported: ',
+		);
 	});
 
-	it('searches once more where the evidence leaves it open, in the words of the note and from its own share of the budget', async () => {
-		deep.checkHits = [page('https://d.example/', SUPPORT, 0.8)];
-		deep.analyst.onSynthesis = ({ sources }) => Promise.resolve([judgement('support', sources.find(({ address }) => address.includes('//d'))?.id ?? '', SUPPORT)]);
-		const report = await deep.research();
-		expect(deep.checks).toMatchObject([{ text: bare(CLAIM) }]);
-		expect(report.checked_claims).toMatchObject([{ verdict: 'supported', trust: 0.7, search: 'confirmed' }]);
-	});
+	it(
+		'searches once more where the evidence leaves it open, in the words of the note and from its own share of ' +
+			'the budget',
+		async () => {
+			deep.checkHits = [page('https://d.example/', SUPPORT, 0.8)];
+			deep.analyst.onSynthesis = ({ sources }) =>
+				Promise.resolve([
+					judgement('support', sources.find(({ address }) => address.includes('//d'))?.id ?? '', SUPPORT),
+				]);
+			const report = await deep.research();
+			expect(deep.checks).toMatchObject([{ text: bare(CLAIM) }]);
+			expect(report.checked_claims).toMatchObject([{ verdict: 'supported', trust: 0.7, search: 'confirmed' }]);
+		},
+	);
 
 	it('calls one contradicted that the further search speaks against, with both quotes', async () => {
 		deep.checkHits = [page('https://d.example/', DENIAL, 0.8)];
-		deep.analyst.onSynthesis = ({ sources }) => Promise.resolve([judgement('contradiction', sources.find(({ address }) => address.includes('//d'))?.id ?? '', DENIAL)]);
+		deep.analyst.onSynthesis = ({ sources }) =>
+			Promise.resolve([
+				judgement('contradiction', sources.find(({ address }) => address.includes('//d'))?.id ?? '', DENIAL),
+			]);
 		const report = await deep.research();
 		expect(report.checked_claims).toMatchObject([{ verdict: 'contradicted', trust: 0.4, search: 'contradicted' }]);
 		expect(deep.section).toContain('> [!warning] Check these');
@@ -216,30 +323,46 @@ describe('the deep depth checks the claims of the note', () => {
 		deep.hits = [page(A, SNIPPETS[A] ?? '', 0.5)];
 		deep.checkHits = [page(A, SUPPORT, 0.8), page('https://copy.example/', pageText(SUPPORT, A), 0.8)];
 		deep.analyst.onReading = () => Promise.resolve([quote(SUPPORT, { stance: 'supports' })]);
-		deep.analyst.onSynthesis = ({ sources }) => Promise.resolve([judgement('support', sources.find(({ address }) => address.includes('copy'))?.id ?? '', SUPPORT)]);
+		deep.analyst.onSynthesis = ({ sources }) =>
+			Promise.resolve([
+				judgement('support', sources.find(({ address }) => address.includes('copy'))?.id ?? '', SUPPORT),
+			]);
 		const report = await deep.research();
 		expect(report.checked_claims).toMatchObject([{ verdict: 'open', search: 'inconclusive' }]);
 	});
 
 	it('hears two pages of one text once, whatever is quoted from each', async () => {
-		const [first, second] = ['In trials a buffer tank always protects the compressor from short cycling.', 'Most makers agree: a buffer tank always protects the compressor from short cycling.'];
-		const text = `${first} ${'It was measured in forty houses of all ages over two long winters with loggers in the cellars. '.repeat(3)}\n\n${second}`;
+		const [first, second] = [
+			'In trials a buffer tank always protects the compressor from short cycling.',
+			'Most makers agree: a buffer tank always protects the compressor from short cycling.',
+		];
+		const text =
+			`${first} ` +
+			`${'It was measured in forty houses of all ages over two long winters with loggers in the cellars. '.repeat(3)}\n\n${second}`;
 		Object.assign(deep.texts, { [A]: pageText(text, A), [B]: pageText(text, A) });
 		deep.hits = [page(A, SNIPPETS[A] ?? '', 0.45), page(B, SNIPPETS[B] ?? '', 0.45)];
-		deep.analyst.onReading = ({ page: { url } }) => Promise.resolve([quote(url === A ? first : second, { stance: 'supports' })]);
+		deep.analyst.onReading = ({ page: { url } }) =>
+			Promise.resolve([quote(url === A ? first : second, { stance: 'supports' })]);
 		const report = await deep.research();
 		expect(report.checked_claims).toMatchObject([{ verdict: 'open', trust: 0.66 }]);
 	});
 
 	it('hears them once also where only a quick look finds that they say so', async () => {
-		const said = ['In trials a buffer tank always protects the compressor from short cycling.', 'Most makers agree: a buffer tank always protects the compressor from short cycling.'];
-		const [measured, told] = ['It was measured in forty houses of all ages over two long winters with loggers in the cellars.', 'So the owner of a workshop told visitors who came by on Sundays to see old boilers and hear stories.'];
+		const said = [
+			'In trials a buffer tank always protects the compressor from short cycling.',
+			'Most makers agree: a buffer tank always protects the compressor from short cycling.',
+		];
+		const [measured, told] = [
+			'It was measured in forty houses of all ages over two long winters with loggers in the cellars.',
+			'So the owner of a workshop told visitors who came by on Sundays to see old boilers and hear stories.',
+		];
 		const text = `${said[0] ?? ''} ${measured}\n\n${said[1] ?? ''} ${told}`;
 		Object.assign(deep.texts, { [A]: pageText(text, A), [B]: pageText(text, A) });
 		deep.hits = [page(A, SNIPPETS[A] ?? '', 0.45), page(B, SNIPPETS[B] ?? '', 0.45)];
 		const saidOn = (url: string): string => said[url === A ? 0 : 1] ?? '';
 		deep.analyst.onReading = ({ page: { url } }) => Promise.resolve([quote(saidOn(url))]);
-		deep.quick.onSynthesis = ({ sources }) => Promise.resolve(sources.map(({ id, address }) => judgement('support', id, saidOn(address))));
+		deep.quick.onSynthesis = ({ sources }) =>
+			Promise.resolve(sources.map(({ id, address }) => judgement('support', id, saidOn(address))));
 		deep.analyst.onSynthesis = () => Promise.resolve([]);
 		const report = await deep.research();
 		expect(report.checked_claims).toMatchObject([{ verdict: 'open', quotes: [{ stance: 'supports' }] }]);
@@ -247,25 +370,44 @@ describe('the deep depth checks the claims of the note', () => {
 
 	it('takes a page that denies it in the same words for another witness', async () => {
 		Object.assign(deep.texts, { [A]: pageText(SUPPORT, A), [B]: pageText(DENIAL, B) });
-		deep.analyst.onReading = ({ page: { url } }) => Promise.resolve([url === A ? quote(SUPPORT, { stance: 'supports' }) : quote(DENIAL, { stance: 'contradicts' })]);
+		deep.analyst.onReading = ({ page: { url } }) =>
+			Promise.resolve([
+				url === A ? quote(SUPPORT, { stance: 'supports' }) : quote(DENIAL, { stance: 'contradicts' }),
+			]);
 		const report = await deep.research();
-		expect(report.checked_claims).toMatchObject([{ verdict: 'open', quotes: [{ stance: 'supports' }, { stance: 'contradicts' }] }]);
+		expect(report.checked_claims).toMatchObject([
+			{ verdict: 'open', quotes: [{ stance: 'supports' }, { stance: 'contradicts' }] },
+		]);
 	});
 
 	it('believes a claim for what its source is worth once another has confirmed that', async () => {
-		Object.assign(deep.texts, { [A]: pageText(SUPPORT, A), [B]: pageText('A buffer tank protects the compressor of many machines, and short cycling is rare with it.', B) });
+		Object.assign(deep.texts, {
+			[A]: pageText(SUPPORT, A),
+			[B]: pageText(
+				'A buffer tank protects the compressor of many machines, and short cycling is rare with it.',
+				B,
+			),
+		});
 		deep.hits = [page(A, SNIPPETS[A] ?? '', 0.6), page(B, SNIPPETS[B] ?? '', 0.6)];
-		deep.analyst.onReading = ({ page: { url, text } }) => Promise.resolve(url === A ? [quote(SUPPORT, { stance: 'supports' })] : [quote(/A buffer tank protects the compressor of many[^.]+\./.exec(text)?.[0] ?? '')]);
+		deep.analyst.onReading = ({ page: { url, text } }) =>
+			Promise.resolve(
+				url === A
+					? [quote(SUPPORT, { stance: 'supports' })]
+					: [quote(/A buffer tank protects the compressor of many[^.]+\./.exec(text)?.[0] ?? '')],
+			);
 		const report = await deep.research();
 		expect(report.checked_claims).toMatchObject([{ verdict: 'supported', trust: 0.71, search: null }]);
 	});
 
 	it('lets no copy of a source confirm what that is worth', async () => {
 		const alike = 'A buffer tank protects the compressor of many machines, and short cycling is rare with it.';
-		const text = `${SUPPORT} ${'It was measured in forty houses of all ages over two long winters with loggers in the cellars. '.repeat(8)}\n\n${alike}`;
+		const text =
+			`${SUPPORT} ` +
+			`${'It was measured in forty houses of all ages over two long winters with loggers in the cellars. '.repeat(8)}\n\n${alike}`;
 		Object.assign(deep.texts, { [A]: pageText(text, A), [B]: pageText(text, A) });
 		deep.hits = [page(A, SNIPPETS[A] ?? '', 0.6), page(B, SNIPPETS[B] ?? '', 0.6)];
-		deep.analyst.onReading = ({ page: { url } }) => Promise.resolve([url === A ? quote(SUPPORT, { stance: 'supports' }) : quote(alike)]);
+		deep.analyst.onReading = ({ page: { url } }) =>
+			Promise.resolve([url === A ? quote(SUPPORT, { stance: 'supports' }) : quote(alike)]);
 		const report = await deep.research();
 		expect(report.checked_claims).toMatchObject([{ verdict: 'open', trust: 0.69, search: 'inconclusive' }]);
 	});
@@ -278,14 +420,19 @@ describe('the deep depth checks the claims of the note', () => {
 			const read = deep.pages.onRead;
 			deep.pages.onRead = async (request, run) => ({ ...(await read(request, run)), url: END });
 			deep.analyst.onReading = () => Promise.resolve([quote(SUPPORT, { stance: 'supports' })]);
-			deep.analyst.onSynthesis = ({ sources }) => Promise.resolve(sources.filter(({ address }) => address === END).map(({ id }) => judgement('support', id, OTHER)));
+			deep.analyst.onSynthesis = ({ sources }) =>
+				Promise.resolve(
+					sources.filter(({ address }) => address === END).map(({ id }) => judgement('support', id, OTHER)),
+				);
 		});
 
 		it('where the further search finds it there', async () => {
 			deep.hits = [page(A, SNIPPETS[A] ?? '', 0.5)];
 			deep.checkHits = [page(END, OTHER, 0.8)];
 			const report = await deep.research();
-			expect(report.checked_claims).toMatchObject([{ verdict: 'open', search: 'inconclusive', quotes: [{ stance: 'supports' }] }]);
+			expect(report.checked_claims).toMatchObject([
+				{ verdict: 'open', search: 'inconclusive', quotes: [{ stance: 'supports' }] },
+			]);
 			expect(report.sources.map(({ url }) => url)).not.toContain(END);
 		});
 
@@ -297,18 +444,33 @@ describe('the deep depth checks the claims of the note', () => {
 	});
 
 	it('shows a quote with links and marks by its words', async () => {
-		const linked = 'In [trials](https://a.example/trials_%28old%29 "Trials") a **buffer tank** always protects the [compressor](/wiki/Compressor) from short cycling.';
+		const linked =
+			'In [trials](https://a.example/trials_%28old%29 "Trials") a **buffer tank** always protects the ' +
+			'[compressor](/wiki/Compressor) from short cycling.';
 		Object.assign(deep.texts, { [A]: pageText(linked, A) });
 		deep.analyst.onReading = () => Promise.resolve([quote(linked, { stance: 'supports' })]);
 		const report = await deep.research({ pagesPerTopic: 1 });
 		expect(report.checked_claims).toMatchObject([{ verdict: 'supported' }]);
-		expect(deep.section).toContain('> - “A buffer tank always protects the compressor from short cycling” — supported: [a.example](');
+		expect(deep.section).toContain(
+			'> - “A buffer tank always protects the compressor from short cycling” — supported: [a.example](',
+		);
 	});
 
 	it('believes no judgement that its quotes do not bear out', async () => {
 		Object.assign(deep.texts, { [A]: pageText(DENIAL, A) });
 		deep.analyst.onReading = () => Promise.resolve([quote(DENIAL, { stance: 'supports' })]);
-		deep.analyst.onSynthesis = ({ sources }) => Promise.resolve([judgement('support', sources[0]?.id ?? '', 'Invented words that stand nowhere at all.'), { topic: 'Short cycling', text: SNIPPETS[B] ?? '', kind: 'finding', cites: [{ source: sources.find(({ address }) => address === B)?.id ?? '', quote: SNIPPETS[B] ?? '' }] }]);
+		deep.analyst.onSynthesis = ({ sources }) =>
+			Promise.resolve([
+				judgement('support', sources[0]?.id ?? '', 'Invented words that stand nowhere at all.'),
+				{
+					topic: 'Short cycling',
+					text: SNIPPETS[B] ?? '',
+					kind: 'finding',
+					cites: [
+						{ source: sources.find(({ address }) => address === B)?.id ?? '', quote: SNIPPETS[B] ?? '' },
+					],
+				},
+			]);
 		const report = await deep.research({ pagesPerTopic: 1 });
 		expect(report.checked_claims).toMatchObject([{ verdict: 'open', quotes: [] }]);
 		expect(report.report.removed.length).toBeGreaterThanOrEqual(2);
@@ -316,14 +478,23 @@ describe('the deep depth checks the claims of the note', () => {
 	});
 
 	it('says of a claim that nothing was found on it, until a later run finds something', async () => {
-		const finding: ClaimDraft = { topic: 'Short cycling', text: SNIPPETS[B] ?? '', kind: 'finding', cites: [{ source: 'S2', quote: SNIPPETS[B] ?? '' }] };
+		const finding: ClaimDraft = {
+			topic: 'Short cycling',
+			text: SNIPPETS[B] ?? '',
+			kind: 'finding',
+			cites: [{ source: 'S2', quote: SNIPPETS[B] ?? '' }],
+		};
 		const refuse = (): Promise<never> => Promise.reject(new Error('nothing was edited'));
 		const ask: ResearchOptions['ask'] = { aboutEdits: refuse, aboutPoorer: refuse };
 		deep.analyst.onSynthesis = () => Promise.resolve([finding]);
 		await deep.research({ ask });
 		expect(deep.section).toContain(`> - “${bare(CLAIM)}” — nothing was found`);
 		deep.checkHits = [page('https://d.example/', DENIAL, 0.8)];
-		deep.analyst.onSynthesis = ({ sources }) => Promise.resolve([finding, judgement('contradiction', sources.find(({ address }) => address.includes('//d'))?.id ?? '', DENIAL)]);
+		deep.analyst.onSynthesis = ({ sources }) =>
+			Promise.resolve([
+				finding,
+				judgement('contradiction', sources.find(({ address }) => address.includes('//d'))?.id ?? '', DENIAL),
+			]);
 		await deep.research({ ask });
 		expect(deep.section).toContain('> [!warning] Check these');
 		expect(deep.section).not.toContain('No source that was found');
@@ -331,7 +502,8 @@ describe('the deep depth checks the claims of the note', () => {
 
 	it('goes on when the further search fails', async () => {
 		const { onSearch } = deep.web;
-		deep.web.onSearch = (query, run) => (query.purpose === 'claim-checks' ? Promise.reject(new Error('no credits')) : onSearch(query, run));
+		deep.web.onSearch = (query, run) =>
+			query.purpose === 'claim-checks' ? Promise.reject(new Error('no credits')) : onSearch(query, run);
 		const report = await deep.research();
 		expect(report.written).toBe(true);
 		expect(report.warnings.join()).toContain('no credits');
@@ -342,8 +514,18 @@ describe('the report of a run', () => {
 	it('closes the section, folded, where the user wants it', async () => {
 		Object.assign(deep.texts, { [B]: pageText('Heat was lost through the walls of the larger tank all year.', B) });
 		const synthesize = deep.analyst.onSynthesis;
-		deep.analyst.onSynthesis = async (request, run) => [...(await synthesize(request, run)), { topic: 'Short cycling', text: 'Tanks end in 1999.', kind: 'finding', cites: [{ source: request.sources[0]?.id ?? '', quote: 'words that nobody ever wrote' }] }];
-		await deep.research({ style: { heading: 'Research', level: 2, citationStyle: 'inline', wordLimit: 600, runReport: true } });
+		deep.analyst.onSynthesis = async (request, run) => [
+			...(await synthesize(request, run)),
+			{
+				topic: 'Short cycling',
+				text: 'Tanks end in 1999.',
+				kind: 'finding',
+				cites: [{ source: request.sources[0]?.id ?? '', quote: 'words that nobody ever wrote' }],
+			},
+		];
+		await deep.research({
+			style: { heading: 'Research', level: 2, citationStyle: 'inline', wordLimit: 600, runReport: true },
+		});
 		expect(deep.section.trimEnd().split('\n\n').at(-1)).toBe(
 			[
 				'> [!info]- How this was researched',
@@ -361,7 +543,10 @@ describe('the report of a run', () => {
 		Object.assign(deep.texts, { [own]: pageText(SUPPORT, own) });
 		deep.analyst.onReading = () => Promise.resolve([quote(SUPPORT, { stance: 'supports' })]);
 		const report = await deep.research();
-		expect(report).toMatchObject({ topics_researched: 1, topics: [{ topic: 'Short cycling', type: 'claim', status: 'partial', sources: 1 }] });
+		expect(report).toMatchObject({
+			topics_researched: 1,
+			topics: [{ topic: 'Short cycling', type: 'claim', status: 'partial', sources: 1 }],
+		});
 	});
 
 	it('counts no page for a topic that was read in vain', async () => {

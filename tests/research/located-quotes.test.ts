@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { QuoteFinder, quoteParts } from '../../src/research/checks/quotes';
-import type { LocatedQuote } from '../../src/research/checks/quotes';
-import type { Passage } from '../../src/research/evidence';
+import { QuoteFinder, quoteParts } from '../../src/research/verify/checks/quotes/quotes';
+import type { LocatedQuote } from '../../src/research/verify/checks/quotes/quotes';
+import type { Passage } from '../../src/research/model/evidence';
 import { topic, page } from './world';
 import { DeepRun } from './deep-kit';
 
@@ -17,10 +17,18 @@ const A = 'https://a.example/h';
 
 describe('a quote that was found', () => {
 	it.each([
-		['kept in a [sealed jar](https://x.example/jar).', 'kept in a sealed jar', 'kept in a [sealed jar](https://x.example/jar)'],
+		[
+			'kept in a [sealed jar](https://x.example/jar).',
+			'kept in a sealed jar',
+			'kept in a [sealed jar](https://x.example/jar)',
+		],
 		['kept in a [[jar|sealed jar]].[^1]', 'kept in a sealed jar', 'kept in a [[jar|sealed jar]]'],
 		['==Honey== never spoils.', 'Honey never spoils', '==Honey== never spoils'],
-		['kept in a **[sealed jar](https://x.example/jar)**.', 'kept in a sealed jar', 'kept in a **[sealed jar](https://x.example/jar)**'],
+		[
+			'kept in a **[sealed jar](https://x.example/jar)**.',
+			'kept in a sealed jar',
+			'kept in a **[sealed jar](https://x.example/jar)**',
+		],
 		['It says _never spoils_ in snake_case there.', 'never spoils in snake_case', '_never spoils_ in snake_case'],
 		['kept in a **sealed** `jar`, say some.', 'in a sealed jar', 'in a **sealed** `jar`'],
 	])('has the markup that it touches: %s', (text, quote, shown) => {
@@ -36,39 +44,60 @@ describe('a quote that was found', () => {
 	});
 
 	it('keeps a word or two that it left out: they may turn it round', () => {
-		const text = 'The pump does, as a rule, not heat the house in frost. It was built in 1990, long before the others of the street that the study names.';
-		expect(find('The pump does … heat the house in frost', text)?.text).toBe('The pump does, as a rule, not heat the house in frost');
-		expect(find('heat the house in frost … that the study names', text)?.text).toBe('heat the house in frost … that the study names');
+		const text =
+			'The pump does, as a rule, not heat the house in frost. It was built in 1990, long before the ' +
+			'others of the street that the study names.';
+		expect(find('The pump does … heat the house in frost', text)?.text).toBe(
+			'The pump does, as a rule, not heat the house in frost',
+		);
+		expect(find('heat the house in frost … that the study names', text)?.text).toBe(
+			'heat the house in frost … that the study names',
+		);
 	});
 
 	it('takes the dots in the target of a link for no gap', () => {
 		const text = 'Honey [never](https://x.example/a...b) spoils when it is sealed.';
-		expect(find(find('Honey never spoils when it is sealed', text)?.text ?? '', text)?.text).toBe(text.slice(0, -1));
+		expect(find(find('Honey never spoils when it is sealed', text)?.text ?? '', text)?.text).toBe(
+			text.slice(0, -1),
+		);
 	});
 
 	it('is found again where it was, by the words it is shown with', () => {
 		const word = fc.constantFrom('honey', 'jar', 'never', '5', 'spoils', 'Bees', '2.5', 'kW', '蜂蜜', 'wax');
-		const dressed = fc.tuple(fc.array(word, { minLength: 1, maxLength: 4 }), fc.constantFrom(
-			(text: string) => text,
-			(text: string) => `[${text}](https://x.example/a...b_(c))`,
-			(text: string) => `[[Some note|${text}]]`,
-			(text: string) => `[[${text}]]`,
-			(text: string) => `**${text}**`,
-			(text: string) => `==${text}==`,
-			(text: string) => `\`${text}\``,
-			(text: string) => `~~${text}~~[^1]`,
-			(text: string) => `**[${text}](https://x.example/)**`,
-		)).map(([list, dress]) => ({ words: list, text: dress(list.join(' ')) }));
+		const dressed = fc
+			.tuple(
+				fc.array(word, { minLength: 1, maxLength: 4 }),
+				fc.constantFrom(
+					(text: string) => text,
+					(text: string) => `[${text}](https://x.example/a...b_(c))`,
+					(text: string) => `[[Some note|${text}]]`,
+					(text: string) => `[[${text}]]`,
+					(text: string) => `**${text}**`,
+					(text: string) => `==${text}==`,
+					(text: string) => `\`${text}\``,
+					(text: string) => `~~${text}~~[^1]`,
+					(text: string) => `**[${text}](https://x.example/)**`,
+				),
+			)
+			.map(([list, dress]) => ({ words: list, text: dress(list.join(' ')) }));
 		fc.assert(
-			fc.property(fc.array(dressed, { minLength: 1, maxLength: 6 }), fc.nat(), fc.nat(), (pieces, from, length) => {
-				const all = pieces.flatMap(({ words }) => words);
-				const start = from % all.length;
-				const found = find(all.slice(start, start + 1 + (length % (all.length - start))).join(' '), `${pieces.map(({ text }) => text).join(' ')}.`);
-				expect(found).toBeDefined();
-				const again = find(found?.text ?? '', found?.passage.text ?? '');
-				expect(again).toEqual(found);
-				expect(found?.text.match(/\[/g)?.length ?? 0).toBe(found?.text.match(/\]/g)?.length ?? 0);
-			}),
+			fc.property(
+				fc.array(dressed, { minLength: 1, maxLength: 6 }),
+				fc.nat(),
+				fc.nat(),
+				(pieces, from, length) => {
+					const all = pieces.flatMap(({ words }) => words);
+					const start = from % all.length;
+					const found = find(
+						all.slice(start, start + 1 + (length % (all.length - start))).join(' '),
+						`${pieces.map(({ text }) => text).join(' ')}.`,
+					);
+					expect(found).toBeDefined();
+					const again = find(found?.text ?? '', found?.passage.text ?? '');
+					expect(again).toEqual(found);
+					expect(found?.text.match(/\[/g)?.length ?? 0).toBe(found?.text.match(/\]/g)?.length ?? 0);
+				},
+			),
 		);
 	});
 });
@@ -80,12 +109,19 @@ describe('a judgement of a whole run', () => {
 		['- Honey **never** spoils when it is kept in a [sealed jar](https://x.example/...).[^1]\n\n[^1]: mine', PAGE],
 		['==Honey== never spoils when it is kept in a sealed jar. #food', PAGE],
 		[CLAIM, 'As the museum writes, honey never spoils when it is kept in a [sealed jar](https://x.example/jar).'],
-		[CLAIM, '[As the museum](https://m.example/) writes, honey never spoils when it is kept in a **[sealed jar](https://x.example/jar)**.'],
+		[
+			CLAIM,
+			'[As the museum](https://m.example/) writes, honey never spoils when it is kept in a **[sealed ' +
+				'jar](https://x.example/jar)**.',
+		],
 	])('lives where a sentence begins or ends within markup: %s', async (note, text) => {
 		const deep = new DeepRun(`${note}\n`, [topic('Honey', { type: 'claim', context: CLAIM })]);
 		deep.hits = [page(A, 'Bees make honey in hives.', 0.9)];
 		deep.texts[A] = `${text}\n\nBees make honey in hives.`;
-		deep.analyst.onReading = () => Promise.resolve([{ topic: 'Honey', quote: PAGE, says: 'Honey never spoils in a sealed jar.', stance: 'supports' }]);
+		deep.analyst.onReading = () =>
+			Promise.resolve([
+				{ topic: 'Honey', quote: PAGE, says: 'Honey never spoils in a sealed jar.', stance: 'supports' },
+			]);
 		const report = await deep.research();
 		expect(report.checked_claims).toMatchObject([{ verdict: 'supported', quotes: [{ stance: 'supports' }] }]);
 		expect(deep.shown.sources[0]?.passages[0]?.gist).toBe('Honey never spoils in a sealed jar.');

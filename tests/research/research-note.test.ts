@@ -1,14 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import type { ClaimDraft } from '../../src/research/claims';
-import { WebSearchFailed } from '../../src/research/ports';
+import type { ClaimDraft } from '../../src/research/model/claims';
+import { WebSearchFailed } from '../../src/research/model/ports';
 import { researchNote, type ResearchOptions, type ResearchPorts } from '../../src/research/research-note';
-import type { ResearchReport } from '../../src/research/report';
-import type { RunEvent } from '../../src/research/run';
-import { findSection } from '../../src/research/section';
-import type { SectionQuestions } from '../../src/research/write-note';
-import { failureOf, newRun, page, TestAnalyst, TestClock, TestHistory, TestNotes, TestVault, TestWeb, topic, vaultHit } from './world';
+import type { ResearchReport } from '../../src/research/report/report';
+import type { RunEvent } from '../../src/research/model/run';
+import { findSection } from '../../src/research/section/section';
+import type { SectionQuestions } from '../../src/research/section/write-note';
+import {
+	failureOf,
+	newRun,
+	page,
+	TestAnalyst,
+	TestClock,
+	TestHistory,
+	TestNotes,
+	TestVault,
+	TestWeb,
+	topic,
+	vaultHit,
+} from './world';
 
-const TEXT = '---\r\ntags: [heat]\r\n---\r\nA buffer tank protects the compressor from short cycling.\r\n\r\n## After\r\nUntouched.';
+const TEXT =
+	'---\r\ntags: [heat]\r\n---\r\nA buffer tank protects the compressor from short cycling.\r\n\r\n## ' +
+	'After\r\nUntouched.';
 const PAGE_TEXT = 'A buffer tank of forty litres reduces short cycling of the compressor in most houses.';
 const HIT_TEXT = 'The installer says that short cycling shortens the life of a compressor considerably.';
 
@@ -24,7 +38,12 @@ class Run {
 
 	constructor() {
 		this.vault.onSearch = () => Promise.resolve([vaultHit('Installer.md', HIT_TEXT)]);
-		this.web.onSearch = () => Promise.resolve({ provider: 'tavily', hits: [page('https://example.org/tanks', PAGE_TEXT, 0.9)], failures: [] });
+		this.web.onSearch = () =>
+			Promise.resolve({
+				provider: 'tavily',
+				hits: [page('https://example.org/tanks', PAGE_TEXT, 0.9)],
+				failures: [],
+			});
 		this.run.listen((event) => this.events.push(event));
 	}
 
@@ -34,7 +53,19 @@ class Run {
 
 	get ports(): ResearchPorts {
 		const { analyst, quick, vault, web, notes, history } = this;
-		return { analyst, quick, reviewer: undefined, pages: undefined, vault, web, notes, isExcluded: () => false, history, clock: new TestClock(), yieldNow: () => Promise.resolve() };
+		return {
+			analyst,
+			quick,
+			reviewer: undefined,
+			pages: undefined,
+			vault,
+			web,
+			notes,
+			isExcluded: () => false,
+			history,
+			clock: new TestClock(),
+			yieldNow: () => Promise.resolve(),
+		};
 	}
 
 	research(over: Partial<ResearchOptions> = {}, ports: ResearchPorts = this.ports): Promise<ResearchReport> {
@@ -87,8 +118,24 @@ describe('researchNote', () => {
 			usage: { llm_calls: 0, input_tokens: 0, output_tokens: 0, search_credits: 0, by_provider: {} },
 		});
 		expect(report.sources).toEqual([
-			{ id: expect.stringMatching(/^S\d$/) as string, kind: 'web', url: 'https://example.org/tanks', title: 'Page https://example.org/tanks', provider: 'tavily', read: 'snippet', cited: true },
-			{ id: expect.stringMatching(/^S\d$/) as string, kind: 'vault', path: 'Installer.md', title: 'Installer', provider: 'vault', read: 'note', cited: true },
+			{
+				id: expect.stringMatching(/^S\d$/) as string,
+				kind: 'web',
+				url: 'https://example.org/tanks',
+				title: 'Page https://example.org/tanks',
+				provider: 'tavily',
+				read: 'snippet',
+				cited: true,
+			},
+			{
+				id: expect.stringMatching(/^S\d$/) as string,
+				kind: 'vault',
+				path: 'Installer.md',
+				title: 'Installer',
+				provider: 'vault',
+				read: 'note',
+				cited: true,
+			},
 		]);
 		expect(report.preview).toBe(report.section.slice(0, 500));
 		expect(Object.keys(report.timing_ms).sort()).toEqual(['gather', 'synthesis', 'topics', 'total', 'verify']);
@@ -97,14 +144,23 @@ describe('researchNote', () => {
 	it('goes through its stages in order', async () => {
 		const world = new Run();
 		await world.research();
-		expect(world.events.flatMap((event) => (event.kind === 'stage' ? [event.stage] : []))).toEqual(['topics', 'gather', 'synthesis', 'verify']);
+		expect(world.events.flatMap((event) => (event.kind === 'stage' ? [event.stage] : []))).toEqual([
+			'topics',
+			'gather',
+			'synthesis',
+			'verify',
+		]);
 	});
 
 	it('hands focus and mode to both calls of the analyst', async () => {
 		const world = new Run();
 		await world.research({ focus: 'the tank', mode: 'technical' });
 		expect(world.analyst.topicRequests[0]).toMatchObject({ focus: 'the tank', mode: 'technical' });
-		expect(world.analyst.synthesisRequests[0]).toMatchObject({ focus: 'the tank', mode: 'technical', wordLimit: 600 });
+		expect(world.analyst.synthesisRequests[0]).toMatchObject({
+			focus: 'the tank',
+			mode: 'technical',
+			wordLimit: 600,
+		});
 	});
 
 	it('does everything but write in a dry run, and asks nothing', async () => {
@@ -127,7 +183,10 @@ describe('researchNote', () => {
 	it('does not do less than “agentic” in silence', async () => {
 		const depth = 'agentic';
 		const world = new Run();
-		expect(await failureOf(world.research({ depth }))).toMatchObject({ code: 'VALIDATION_ERROR', details: { depth } });
+		expect(await failureOf(world.research({ depth }))).toMatchObject({
+			code: 'VALIDATION_ERROR',
+			details: { depth },
+		});
 		expect(world.analyst.topicRequests).toEqual([]);
 		expect(world.text).toBe(TEXT);
 	});
@@ -135,26 +194,49 @@ describe('researchNote', () => {
 	it('writes nothing and names every reason when no source answered', async () => {
 		const world = new Run();
 		world.vault.onSearch = () => Promise.reject(new Error('no index'));
-		world.web.onSearch = () => Promise.reject(new WebSearchFailed([{ provider: 'tavily', reason: 'No key.', code: 'AUTHENTICATION' }, { provider: 'wikipedia', reason: 'No answer.', code: 'TIMEOUT' }]));
+		world.web.onSearch = () =>
+			Promise.reject(
+				new WebSearchFailed([
+					{ provider: 'tavily', reason: 'No key.', code: 'AUTHENTICATION' },
+					{ provider: 'wikipedia', reason: 'No answer.', code: 'TIMEOUT' },
+				]),
+			);
 		const error = await failureOf(world.research());
 		expect(error.code).toBe('NO_EVIDENCE');
-		for (const reason of ['Tavily: No key.', 'Wikipedia: No answer.', 'vault: no index']) expect(error.message).toContain(reason);
+		for (const reason of ['Tavily: No key.', 'Wikipedia: No answer.', 'vault: no index'])
+			expect(error.message).toContain(reason);
 		expect(world.text).toBe(TEXT);
 	});
 
 	it('writes nothing when no claim survives the checks, of neither analyst, and says which fell', async () => {
 		const world = new Run();
-		const invented: ClaimDraft = { topic: 'Short cycling', text: 'Tanks cure everything in 1999.', kind: 'finding', cites: [{ source: 'S9', quote: 'tanks cure everything in 1999' }] };
+		const invented: ClaimDraft = {
+			topic: 'Short cycling',
+			text: 'Tanks cure everything in 1999.',
+			kind: 'finding',
+			cites: [{ source: 'S9', quote: 'tanks cure everything in 1999' }],
+		};
 		world.analyst.onSynthesis = () => Promise.resolve([invented]);
 		world.quick.onSynthesis = () => Promise.resolve([]);
-		expect(await failureOf(world.research())).toMatchObject({ code: 'NO_EVIDENCE', details: { removed: [{ text: invented.text, sources: ['S9'] }] } });
+		expect(await failureOf(world.research())).toMatchObject({
+			code: 'NO_EVIDENCE',
+			details: { removed: [{ text: invented.text, sources: ['S9'] }] },
+		});
 		expect(world.text).toBe(TEXT);
 	});
 
 	it('counts what a check removed, with its reason', async () => {
 		const world = new Run();
 		const synthesize = world.analyst.onSynthesis;
-		world.analyst.onSynthesis = async (request, run) => [...(await synthesize(request, run)), { topic: 'Short cycling', text: 'An invention.', kind: 'finding', cites: [{ source: 'S9', quote: 'an invention of mine indeed' }] }];
+		world.analyst.onSynthesis = async (request, run) => [
+			...(await synthesize(request, run)),
+			{
+				topic: 'Short cycling',
+				text: 'An invention.',
+				kind: 'finding',
+				cites: [{ source: 'S9', quote: 'an invention of mine indeed' }],
+			},
+		];
 		const { claims } = await world.research();
 		expect(claims).toMatchObject({ written: 2, removed: 1 });
 		expect(Object.values(claims.reasons)).toEqual([1]);
@@ -186,7 +268,10 @@ describe('researchNote', () => {
 			return onSynthesis(request, run);
 		};
 		const report = await world.research();
-		expect(world.analyst.synthesisRequests[0]?.sources.map(({ address }) => address).sort()).toEqual(['Installer.md', 'https://example.org/tanks']);
+		expect(world.analyst.synthesisRequests[0]?.sources.map(({ address }) => address).sort()).toEqual([
+			'Installer.md',
+			'https://example.org/tanks',
+		]);
 		expect(report.sources.map(({ kind }) => kind)).toEqual(['web']);
 		expect(world.notes.texts.get('Moved.md')).not.toContain('[[');
 	});
@@ -238,7 +323,22 @@ describe('whatever fails, and whenever', () => {
 				},
 			});
 		const { analyst, quick, vault, web, notes, history, clock } = world.ports;
-		return { ports: { isExcluded: () => false, reviewer: undefined, pages: undefined, analyst: wrap(analyst), quick: wrap(quick), vault: wrap(vault), web: wrap(web ?? world.web), notes: wrap(notes), history: wrap(history), clock: wrap(clock), yieldNow: world.ports.yieldNow }, calls: () => calls };
+		return {
+			ports: {
+				isExcluded: () => false,
+				reviewer: undefined,
+				pages: undefined,
+				analyst: wrap(analyst),
+				quick: wrap(quick),
+				vault: wrap(vault),
+				web: wrap(web ?? world.web),
+				notes: wrap(notes),
+				history: wrap(history),
+				clock: wrap(clock),
+				yieldNow: world.ports.yieldNow,
+			},
+			calls: () => calls,
+		};
 	}
 
 	function isWrittenOnce(text: string, before: string): boolean {

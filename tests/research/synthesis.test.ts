@@ -1,23 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { IncompleteSynthesis } from '../../src/research/analyst-ports';
-import type { ClaimDraft } from '../../src/research/claims';
-import { ResearchError } from '../../src/research/errors';
-import type { Gathered } from '../../src/research/gather';
-import type { PageOutcome } from '../../src/research/page-outcome';
+import { IncompleteSynthesis } from '../../src/research/model/analyst-ports';
+import type { ClaimDraft } from '../../src/research/model/claims';
+import { ResearchError } from '../../src/research/model/errors';
+import type { Gathered } from '../../src/research/gather/gather';
+import type { PageOutcome } from '../../src/research/study/page-outcome';
 import { synthesize } from '../../src/research/synthesis';
 import { failureOf, newRun, settled, TestAnalyst, topic, untilAborted } from './world';
-import { Evidence, type Source } from '../../src/research/evidence';
+import { Evidence, type Source } from '../../src/research/model/evidence';
 
-const SOURCE: Source = { id: 'S1', kind: 'vault', address: 'A.md', title: 'A', provider: 'vault', read: 'note', published: undefined, passages: [{ text: 'Text of A.', headings: [], score: 1, topics: ['Costs'] }] };
-const GATHERED: Gathered = { sources: [SOURCE], related: [], topics: [{ topic: topic('Costs'), status: 'done' }], tellingWords: [], failures: [], leads: [], evidence: new Evidence() };
-const REQUEST = { note: { path: 'Note.md', title: 'Note', text: 'Text.', language: undefined }, focus: undefined, mode: 'general', wordLimit: 600, claims: [] } as const;
+const SOURCE: Source = {
+	id: 'S1',
+	kind: 'vault',
+	address: 'A.md',
+	title: 'A',
+	provider: 'vault',
+	read: 'note',
+	published: undefined,
+	passages: [{ text: 'Text of A.', headings: [], score: 1, topics: ['Costs'] }],
+};
+const GATHERED: Gathered = {
+	sources: [SOURCE],
+	related: [],
+	topics: [{ topic: topic('Costs'), status: 'done' }],
+	tellingWords: [],
+	failures: [],
+	leads: [],
+	evidence: new Evidence(),
+};
+const REQUEST = {
+	note: { path: 'Note.md', title: 'Note', text: 'Text.', language: undefined },
+	focus: undefined,
+	mode: 'general',
+	wordLimit: 600,
+	claims: [],
+} as const;
 
 describe('synthesize', () => {
 	it('hands the analyst topics, sources and limits', async () => {
 		const analyst = new TestAnalyst('model');
 		const claims = await synthesize(REQUEST, GATHERED, { analyst, quick: new TestAnalyst('quick') }, newRun());
 		expect(claims).toHaveLength(1);
-		expect(analyst.synthesisRequests).toEqual([{ ...REQUEST, topics: [topic('Costs')], sources: [SOURCE], related: [], tellingWords: [] }]);
+		expect(analyst.synthesisRequests).toEqual([
+			{ ...REQUEST, topics: [topic('Costs')], sources: [SOURCE], related: [], tellingWords: [] },
+		]);
 	});
 
 	it('names every reason when no source answered', async () => {
@@ -25,23 +50,63 @@ describe('synthesize', () => {
 			{ provider: 'tavily', reason: 'No key.', code: 'AUTHENTICATION' },
 			{ provider: 'vault', reason: 'Broken.', code: 'INTERNAL' },
 		] as const;
-		const error = await failureOf(synthesize(REQUEST, { ...GATHERED, sources: [], failures }, { analyst: new TestAnalyst('model'), quick: new TestAnalyst('quick') }, newRun()));
+		const error = await failureOf(
+			synthesize(
+				REQUEST,
+				{ ...GATHERED, sources: [], failures },
+				{ analyst: new TestAnalyst('model'), quick: new TestAnalyst('quick') },
+				newRun(),
+			),
+		);
 		expect(error).toMatchObject({ code: 'NO_EVIDENCE', details: { failures } });
 		expect(error.message).toContain('Tavily: No key.');
 		expect(error.message).toContain('vault: Broken.');
 	});
 
 	it('says how the pages fared that were read in vain', async () => {
-		const page = { source: 'S1', topics: [], url: 'https://a.example/', title: 'A', reader: 'page', code: undefined, reason: undefined, dropped: 0, state: 'nothing' } as const;
+		const page = {
+			source: 'S1',
+			topics: [],
+			url: 'https://a.example/',
+			title: 'A',
+			reader: 'page',
+			code: undefined,
+			reason: undefined,
+			dropped: 0,
+			state: 'nothing',
+		} as const;
 		const failed = { ...page, state: 'failed', reason: 'a.example is busy.' } as const;
-		const messageAfter = async (...pages: PageOutcome[]): Promise<string> => (await failureOf(synthesize(REQUEST, { ...GATHERED, sources: [] }, { analyst: new TestAnalyst('model'), quick: new TestAnalyst('quick') }, newRun(), pages))).message;
+		const messageAfter = async (...pages: PageOutcome[]): Promise<string> =>
+			(
+				await failureOf(
+					synthesize(
+						REQUEST,
+						{ ...GATHERED, sources: [] },
+						{ analyst: new TestAnalyst('model'), quick: new TestAnalyst('quick') },
+						newRun(),
+						pages,
+					),
+				)
+			).message;
 		expect(await messageAfter(page)).toBe('One page was read and tells nothing on this note. Nothing was written.');
-		expect(await messageAfter(page, page, failed)).toBe('2 pages were read and tell nothing on this note. One page could not be read. a.example is busy. Nothing was written.');
-		expect(await messageAfter(failed, failed)).toBe('2 pages could not be read. a.example is busy. Nothing was written.');
+		expect(await messageAfter(page, page, failed)).toBe(
+			'2 pages were read and tell nothing on this note. One page could not be read. a.example is busy. ' +
+				'Nothing was written.',
+		);
+		expect(await messageAfter(failed, failed)).toBe(
+			'2 pages could not be read. a.example is busy. Nothing was written.',
+		);
 	});
 
 	it('says that nothing was found when all answered with nothing', async () => {
-		const error = await failureOf(synthesize(REQUEST, { ...GATHERED, sources: [] }, { analyst: new TestAnalyst('model'), quick: new TestAnalyst('quick') }, newRun()));
+		const error = await failureOf(
+			synthesize(
+				REQUEST,
+				{ ...GATHERED, sources: [] },
+				{ analyst: new TestAnalyst('model'), quick: new TestAnalyst('quick') },
+				newRun(),
+			),
+		);
 		expect(error.message).toContain('Neither the vault nor the web');
 	});
 
@@ -101,26 +166,45 @@ describe('synthesize', () => {
 	it('takes the quick analyst where the model fails, and says why and how to try again', async () => {
 		const analyst = new TestAnalyst('model');
 		const quick = new TestAnalyst('quick');
-		analyst.onSynthesis = () => Promise.reject(new ResearchError('TIMEOUT', 'It took too long.', 'Choose a faster one.'));
+		analyst.onSynthesis = () =>
+			Promise.reject(new ResearchError('TIMEOUT', 'It took too long.', 'Choose a faster one.'));
 		const run = newRun();
-		expect(await synthesize(REQUEST, GATHERED, { analyst, quick }, run)).toEqual(await quick.onSynthesis({ ...REQUEST, topics: [topic('Costs')], sources: [SOURCE], related: [] }, run));
-		expect(run.fallbacks).toEqual([{ part: 'synthesis', analyst: 'model', reason: 'It took too long.', remediation: 'Choose a faster one.' }]);
+		expect(await synthesize(REQUEST, GATHERED, { analyst, quick }, run)).toEqual(
+			await quick.onSynthesis({ ...REQUEST, topics: [topic('Costs')], sources: [SOURCE], related: [] }, run),
+		);
+		expect(run.fallbacks).toEqual([
+			{ part: 'synthesis', analyst: 'model', reason: 'It took too long.', remediation: 'Choose a faster one.' },
+		]);
 		expect(run.warnings).toEqual([expect.stringMatching(/within 30 minutes.*no search is repeated/)]);
 	});
 
 	it('keeps what one half gave and asks the quick analyst for the other alone', async () => {
 		const analyst = new TestAnalyst('model');
 		const quick = new TestAnalyst('quick');
-		const draft = (kind: ClaimDraft['kind'], text: string): ClaimDraft => ({ topic: 'Costs', text, kind, cites: [] });
+		const draft = (kind: ClaimDraft['kind'], text: string): ClaimDraft => ({
+			topic: 'Costs',
+			text,
+			kind,
+			cites: [],
+		});
 		quick.onSynthesis = () => Promise.resolve([draft('finding', 'by rules'), draft('related', 'by rules')]);
 		const after = async (given: ClaimDraft, missing: readonly ClaimDraft['kind'][]): Promise<unknown> => {
 			analyst.onSynthesis = () => Promise.reject(new IncompleteSynthesis([given], missing, new Error('broken')));
 			const run = newRun();
-			return { claims: await synthesize(REQUEST, GATHERED, { analyst, quick }, run), parts: run.fallbacks.map(({ part }) => part) };
+			return {
+				claims: await synthesize(REQUEST, GATHERED, { analyst, quick }, run),
+				parts: run.fallbacks.map(({ part }) => part),
+			};
 		};
 		const [found, related] = [draft('finding', 'by the model'), draft('related', 'by the model')];
-		expect(await after(found, ['contradiction', 'support', 'related'])).toEqual({ claims: [found, draft('related', 'by rules')], parts: ['comparison'] });
-		expect(await after(related, ['finding'])).toEqual({ claims: [related, draft('finding', 'by rules')], parts: ['findings'] });
+		expect(await after(found, ['contradiction', 'support', 'related'])).toEqual({
+			claims: [found, draft('related', 'by rules')],
+			parts: ['comparison'],
+		});
+		expect(await after(related, ['finding'])).toEqual({
+			claims: [related, draft('finding', 'by rules')],
+			parts: ['findings'],
+		});
 	});
 
 	it('keeps what came before the user chose to finish', async () => {

@@ -1,8 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COMPARED_CHARACTERS, ComparedTexts, independent, isCopy, shingles } from '../../src/research/independence';
-import { TimeSlice } from '../../src/research/time-slice';
-import { afterCheck, confirmedRelevance, isUndecided, searchOutcome, trustOf, verdictOf, type Vote } from '../../src/research/trust';
+import {
+	COMPARED_CHARACTERS,
+	ComparedTexts,
+	independent,
+	isCopy,
+	shingles,
+} from '../../src/research/gather/independence';
+import { TimeSlice } from '../../src/async/time-slice';
+import {
+	afterCheck,
+	confirmedRelevance,
+	isUndecided,
+	searchOutcome,
+	trustOf,
+	verdictOf,
+	type Vote,
+} from '../../src/research/study/trust';
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
 const vote = fc.record({ stance: fc.constantFrom<Vote['stance'][]>('supports', 'contradicts'), weight: unit });
@@ -28,7 +42,8 @@ describe('trust in a claim', () => {
 	});
 
 	it('sees support and contradiction as each other’s mirror', () => {
-		const turned = (all: readonly Vote[]): Vote[] => all.map(({ stance, weight }) => ({ stance: stance === 'supports' ? 'contradicts' : 'supports', weight }));
+		const turned = (all: readonly Vote[]): Vote[] =>
+			all.map(({ stance, weight }) => ({ stance: stance === 'supports' ? 'contradicts' : 'supports', weight }));
 		fc.assert(
 			fc.property(votes, (all) => {
 				expect(trustOf(turned(all))).toBeCloseTo(1 - trustOf(all), 12);
@@ -51,8 +66,16 @@ describe('trust in a claim', () => {
 	});
 
 	it('takes votes on both sides, and none, as no outcome', () => {
-		const [yes, no] = [{ stance: 'supports', weight: 0.9 }, { stance: 'contradicts', weight: 0.2 }] as const;
-		expect([searchOutcome([]), searchOutcome([yes]), searchOutcome([no]), searchOutcome([yes, no])]).toEqual(['inconclusive', 'confirmed', 'contradicted', 'inconclusive']);
+		const [yes, no] = [
+			{ stance: 'supports', weight: 0.9 },
+			{ stance: 'contradicts', weight: 0.2 },
+		] as const;
+		expect([searchOutcome([]), searchOutcome([yes]), searchOutcome([no]), searchOutcome([yes, no])]).toEqual([
+			'inconclusive',
+			'confirmed',
+			'contradicted',
+			'inconclusive',
+		]);
 	});
 
 	it('gives no verdict without a quote on its side', () => {
@@ -77,31 +100,65 @@ describe('trust in a claim', () => {
 });
 
 describe('independent sources', () => {
-	const slice = new TimeSlice(() => 0, () => Promise.resolve());
-	const text = 'The agency measured forty houses in two winters and found that the buffer tank halved the starts of the compressor.';
+	const slice = new TimeSlice(
+		() => 0,
+		() => Promise.resolve(),
+	);
+	const text =
+		'The agency measured forty houses in two winters and found that the buffer tank halved the starts of ' +
+		'the compressor.';
 
 	it('count once where most words of one stand in the other, whatever stands around them', async () => {
 		const copy = `News of the day. ${text} Read more on our page.`;
 		expect(isCopy(shingles(text), shingles(copy))).toBe(true);
-		expect(await independent([text, copy, 'Another institute found the same in its own laboratory last year.'], (one) => one, new ComparedTexts(slice))).toHaveLength(2);
+		expect(
+			await independent(
+				[text, copy, 'Another institute found the same in its own laboratory last year.'],
+				(one) => one,
+				new ComparedTexts(slice),
+			),
+		).toHaveLength(2);
 	});
 
 	it('are known by their beginnings, each looked at once with a pause after it', async () => {
-		const opening = Array.from({ length: COMPARED_CHARACTERS }, (_, index) => `word${index}`).join(' ').slice(0, COMPARED_CHARACTERS);
-		const [one, other] = [`${opening} and so it ends.`, `${opening} while this one ends in quite another way. ${text.repeat(20)}`] as const;
+		const opening = Array.from({ length: COMPARED_CHARACTERS }, (_, index) => `word${index}`)
+			.join(' ')
+			.slice(0, COMPARED_CHARACTERS);
+		const [one, other] = [
+			`${opening} and so it ends.`,
+			`${opening} while this one ends in quite another way. ${text.repeat(20)}`,
+		] as const;
 		let [now, yields] = [0, 0];
-		const compared = new ComparedTexts(new TimeSlice(() => (now += 20), () => Promise.resolve(void (yields += 1))));
+		const compared = new ComparedTexts(
+			new TimeSlice(
+				() => (now += 20),
+				() => Promise.resolve(void (yields += 1)),
+			),
+		);
 		expect(await independent([one, other, text], (own) => own, compared)).toEqual([one, text]);
 		expect(await independent([text, one], (own) => own, compared)).toEqual([text, one]);
 		expect(yields).toBe(3);
 	});
 
 	it('are two where they say the same in their own words', () => {
-		expect(isCopy(shingles(text), shingles('In two winters the number of compressor starts was halved by a buffer tank in the forty houses that were measured.'))).toBe(false);
+		expect(
+			isCopy(
+				shingles(text),
+				shingles(
+					'In two winters the number of compressor starts was halved by a buffer tank in the forty ' +
+						'houses that were measured.',
+				),
+			),
+		).toBe(false);
 	});
 
 	it('are the same whichever is asked first, and every text is a copy of itself', () => {
-		const words = fc.array(fc.constantFrom('heat', 'pump', 'tank', 'cold', 'start', 'house', 'winter'), { minLength: 1, maxLength: 30 }).map((list) => list.join(' '));
+		const words = fc
+			.array(fc.constantFrom('heat', 'pump', 'tank', 'cold', 'start', 'house', 'winter'), {
+				minLength: 1,
+				maxLength: 30,
+			})
+			.map((list) => list.join(' '));
 		fc.assert(
 			fc.property(words, words, (a, b) => {
 				expect(isCopy(shingles(a), shingles(a))).toBe(true);

@@ -1,40 +1,114 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Source } from '../../src/research/evidence';
-import { verifyClaims } from '../../src/research/verify';
-import type { RemovalReason } from '../../src/research/verify';
+import type { Source } from '../../src/research/model/evidence';
+import { verifyClaims } from '../../src/research/verify/verify';
+import type { RemovalReason } from '../../src/research/verify/verify';
 
 function pageOf(text: string): Source {
-	return { id: 'S1', kind: 'web', address: 'https://example.org/', title: '', provider: 'test', read: 'page', published: undefined, passages: [{ text, headings: [], score: 1, topics: [] }] };
+	return {
+		id: 'S1',
+		kind: 'web',
+		address: 'https://example.org/',
+		title: '',
+		provider: 'test',
+		read: 'page',
+		published: undefined,
+		passages: [{ text, headings: [], score: 1, topics: [] }],
+	};
 }
 
 function reasonFor(claim: string, quote: string, page: string, id = 'S1'): RemovalReason | undefined {
-	return verifyClaims([{ topic: 't', text: claim, kind: 'finding', cites: [{ source: id, quote }] }], { sources: [pageOf(page)], noteText: '', languageCode: 'en', resolvesLink: () => false }).removed[0]?.reason;
+	return verifyClaims([{ topic: 't', text: claim, kind: 'finding', cites: [{ source: id, quote }] }], {
+		sources: [pageOf(page)],
+		noteText: '',
+		languageCode: 'en',
+		resolvesLink: () => false,
+	}).removed[0]?.reason;
 }
 
-const subject = fc.constantFrom('the coastal railway', 'the new treatment', 'a municipal library', 'this compiler', 'the northern glacier', 'the old vaccine', 'the council', 'our telescope');
-const object = fc.constantFrom('the local harbour', 'chronic infections', 'public archives', 'generated programs', 'mountain villages', 'distant galaxies', 'the annual budget');
+const subject = fc.constantFrom(
+	'the coastal railway',
+	'the new treatment',
+	'a municipal library',
+	'this compiler',
+	'the northern glacier',
+	'the old vaccine',
+	'the council',
+	'our telescope',
+);
+const object = fc.constantFrom(
+	'the local harbour',
+	'chronic infections',
+	'public archives',
+	'generated programs',
+	'mountain villages',
+	'distant galaxies',
+	'the annual budget',
+);
 const plural = fc.constantFrom('engineers', 'researchers', 'patients', 'farmers', 'editors');
-const verb = fc.constantFrom(['reaches', 'reach'], ['protects', 'protect'], ['covers', 'cover'], ['describes', 'describe'], ['changes', 'change'], ['damages', 'damage']);
+const verb = fc.constantFrom(
+	['reaches', 'reach'],
+	['protects', 'protect'],
+	['covers', 'cover'],
+	['describes', 'describe'],
+	['changes', 'change'],
+	['damages', 'damage'],
+);
 const auxiliary = fc.constantFrom('can', 'will', 'should', 'must', 'could', 'would');
-const tail = fc.constantFrom('in most regions', 'during the dry season', 'according to the report', 'as expected', 'every year');
+const tail = fc.constantFrom(
+	'in most regions',
+	'during the dry season',
+	'according to the report',
+	'as expected',
+	'every year',
+);
 
 /** A sentence with a finite verb, and the same sentence denied. */
-const denied = fc.oneof(
-	fc.tuple(subject, verb, object, tail).map(([s, [finite, base], o, t]) => [`${s} ${finite} ${o} ${t}.`, `${s} does not ${base} ${o} ${t}.`] as const),
-	fc.tuple(plural, verb, object, tail).map(([s, [, base], o, t]) => [`${s} ${base} ${o} ${t}.`, `${s} don't ${base} ${o} ${t}.`] as const),
-	fc.tuple(subject, auxiliary, verb, object, tail).map(([s, a, [, base], o, t]) => [`${s} ${a} ${base} ${o} ${t}.`, `${s} ${a} not ${base} ${o} ${t}.`] as const),
-	fc.tuple(plural, fc.constantFrom('are', 'were'), fc.constantFrom('responsible', 'ready', 'known', 'useful'), object).map(([s, be, a, o]) => [`${s} ${be} ${a} for ${o}.`, `${s} ${be} not ${a} for ${o}.`] as const),
-	fc.tuple(subject, fc.constantFrom('has', 'had'), fc.constantFrom('reached', 'changed', 'covered'), object).map(([s, h, v, o]) => [`${s} ${h} ${v} ${o}.`, `${s} ${h} never ${v} ${o}.`] as const),
-).map(([plain, negated]) => [capitalise(plain), capitalise(negated)] as const);
+const denied = fc
+	.oneof(
+		fc
+			.tuple(subject, verb, object, tail)
+			.map(
+				([s, [finite, base], o, t]) =>
+					[`${s} ${finite} ${o} ${t}.`, `${s} does not ${base} ${o} ${t}.`] as const,
+			),
+		fc
+			.tuple(plural, verb, object, tail)
+			.map(([s, [, base], o, t]) => [`${s} ${base} ${o} ${t}.`, `${s} don't ${base} ${o} ${t}.`] as const),
+		fc
+			.tuple(subject, auxiliary, verb, object, tail)
+			.map(
+				([s, a, [, base], o, t]) =>
+					[`${s} ${a} ${base} ${o} ${t}.`, `${s} ${a} not ${base} ${o} ${t}.`] as const,
+			),
+		fc
+			.tuple(
+				plural,
+				fc.constantFrom('are', 'were'),
+				fc.constantFrom('responsible', 'ready', 'known', 'useful'),
+				object,
+			)
+			.map(([s, be, a, o]) => [`${s} ${be} ${a} for ${o}.`, `${s} ${be} not ${a} for ${o}.`] as const),
+		fc
+			.tuple(subject, fc.constantFrom('has', 'had'), fc.constantFrom('reached', 'changed', 'covered'), object)
+			.map(([s, h, v, o]) => [`${s} ${h} ${v} ${o}.`, `${s} ${h} never ${v} ${o}.`] as const),
+	)
+	.map(([plain, negated]) => [capitalise(plain), capitalise(negated)] as const);
 
 function capitalise(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const unit = fc.constantFrom(' percent', ' %', ' kilometres', ' kW', ' °C', ' euros', ' patients', '');
-const numeral = fc.oneof(fc.integer({ min: 2, max: 999 }).map(String), fc.integer({ min: 1000, max: 999_999 }).map((value) => value.toLocaleString('en-US')), fc.integer({ min: 11, max: 9999 }).map((value) => (value / 10).toFixed(1)), fc.integer({ min: 101, max: 9999 }).map((value) => (value / 100).toFixed(2)));
-const numbered = fc.tuple(subject, fc.constantFrom('reached', 'covered', 'recorded'), numeral, unit, tail).map(([s, v, n, u, t]) => ({ sentence: capitalise(`${s} ${v} ${n}${u} ${t}.`), numeral: n }));
+const numeral = fc.oneof(
+	fc.integer({ min: 2, max: 999 }).map(String),
+	fc.integer({ min: 1000, max: 999_999 }).map((value) => value.toLocaleString('en-US')),
+	fc.integer({ min: 11, max: 9999 }).map((value) => (value / 10).toFixed(1)),
+	fc.integer({ min: 101, max: 9999 }).map((value) => (value / 100).toFixed(2)),
+);
+const numbered = fc
+	.tuple(subject, fc.constantFrom('reached', 'covered', 'recorded'), numeral, unit, tail)
+	.map(([s, v, n, u, t]) => ({ sentence: capitalise(`${s} ${v} ${n}${u} ${t}.`), numeral: n }));
 const FILLER = 'The weather was calm. Nobody had expected anything else.';
 
 const typography: readonly ((text: string) => string)[] = [
@@ -54,59 +128,166 @@ const typography: readonly ((text: string) => string)[] = [
 
 describe('verification', () => {
 	it('keeps a claim that is a sentence of its source', () => {
-		fc.assert(fc.property(fc.oneof(denied.map(([, negated]) => negated), numbered.map(({ sentence }) => sentence)), fc.boolean(), (sentence, first) => {
-			const page = first ? `${sentence} ${FILLER}` : `${FILLER} ${sentence}`;
-			expect(reasonFor(sentence, sentence, page)).toBeUndefined();
-		}), { numRuns: 300 });
+		fc.assert(
+			fc.property(
+				fc.oneof(
+					denied.map(([, negated]) => negated),
+					numbered.map(({ sentence }) => sentence),
+				),
+				fc.boolean(),
+				(sentence, first) => {
+					const page = first ? `${sentence} ${FILLER}` : `${FILLER} ${sentence}`;
+					expect(reasonFor(sentence, sentence, page)).toBeUndefined();
+				},
+			),
+			{ numRuns: 300 },
+		);
 	});
 
 	it('keeps any line of any text as an extract of it', () => {
-		fc.assert(fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (line) => {
-			const reason = reasonFor(line, line, line);
-			expect([undefined, 'empty', 'quote_too_short']).toContain(reason);
-		}), { numRuns: 500 });
+		fc.assert(
+			fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (line) => {
+				const reason = reasonFor(line, line, line);
+				expect([undefined, 'empty', 'quote_too_short']).toContain(reason);
+			}),
+			{ numRuns: 500 },
+		);
 	});
 
 	it('removes a claim with any digit of its number changed', () => {
-		fc.assert(fc.property(numbered, fc.nat(), fc.integer({ min: 1, max: 9 }), ({ sentence, numeral: digits }, place, shift) => {
-			const places = [...digits].map((character, index) => (/\d/.test(character) ? index : -1)).filter((index) => index >= 0);
-			const at = places[place % places.length] ?? 0;
-			const changed = `${digits.slice(0, at)}${(Number(digits[at]) + shift) % 10}${digits.slice(at + 1)}`;
-			fc.pre(!changed.startsWith('0'));
-			expect(reasonFor(sentence.replace(digits, changed), sentence, `${FILLER} ${sentence}`)).toMatch(/number|date|unit/);
-		}), { numRuns: 600 });
+		fc.assert(
+			fc.property(
+				numbered,
+				fc.nat(),
+				fc.integer({ min: 1, max: 9 }),
+				({ sentence, numeral: digits }, place, shift) => {
+					const places = [...digits]
+						.map((character, index) => (/\d/.test(character) ? index : -1))
+						.filter((index) => index >= 0);
+					const at = places[place % places.length] ?? 0;
+					const changed = `${digits.slice(0, at)}${(Number(digits[at]) + shift) % 10}${digits.slice(at + 1)}`;
+					fc.pre(!changed.startsWith('0'));
+					expect(reasonFor(sentence.replace(digits, changed), sentence, `${FILLER} ${sentence}`)).toMatch(
+						/number|date|unit/,
+					);
+				},
+			),
+			{ numRuns: 600 },
+		);
 	});
 
 	it('removes a claim with a "not" put in or taken out', () => {
-		fc.assert(fc.property(denied, ([plain, negated]) => {
-			expect(reasonFor(negated, plain, `${FILLER} ${plain}`)).toBe('denial_changed');
-			expect(reasonFor(plain, negated, `${FILLER} ${negated}`)).toBe('denial_changed');
-		}), { numRuns: 400 });
+		fc.assert(
+			fc.property(denied, ([plain, negated]) => {
+				expect(reasonFor(negated, plain, `${FILLER} ${plain}`)).toBe('denial_changed');
+				expect(reasonFor(plain, negated, `${FILLER} ${negated}`)).toBe('denial_changed');
+			}),
+			{ numRuns: 400 },
+		);
 	});
 
 	it('finds a quote whatever its typography', () => {
 		const sentence = 'The well-known "Café Über" isn\'t far - its façade dates from 1907.';
-		fc.assert(fc.property(fc.shuffledSubarray([...typography]), fc.shuffledSubarray([...typography]), (ofPage, ofQuote) => {
-			const page = ofPage.reduce((text, change) => change(text), `${FILLER} ${sentence} ${FILLER}`);
-			const quote = ofQuote.filter((change) => !change('well known').includes('](')).reduce((text, change) => change(text), sentence);
-			expect(reasonFor('The façade of the Café Über dates from 1907.', quote, page)).toBeUndefined();
-		}), { numRuns: 300 });
+		fc.assert(
+			fc.property(
+				fc.shuffledSubarray([...typography]),
+				fc.shuffledSubarray([...typography]),
+				(ofPage, ofQuote) => {
+					const page = ofPage.reduce((text, change) => change(text), `${FILLER} ${sentence} ${FILLER}`);
+					const quote = ofQuote
+						.filter((change) => !change('well known').includes(']('))
+						.reduce((text, change) => change(text), sentence);
+					expect(reasonFor('The façade of the Café Über dates from 1907.', quote, page)).toBeUndefined();
+				},
+			),
+			{ numRuns: 300 },
+		);
 	});
 
 	it('never lets an unknown source pass', () => {
-		fc.assert(fc.property(fc.string().filter((id) => id !== 'S1'), denied, (id, [plain]) => {
-			expect(reasonFor(plain, plain, plain, id)).toBe('unknown_source');
-		}));
+		fc.assert(
+			fc.property(
+				fc.string().filter((id) => id !== 'S1'),
+				denied,
+				(id, [plain]) => {
+					expect(reasonFor(plain, plain, plain, id)).toBe('unknown_source');
+				},
+			),
+		);
 	});
 
 	it('never throws, and every claim comes out once', () => {
-		const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'grapheme', maxLength: 200 }), fc.lorem({ mode: 'sentences', maxCount: 3 }), fc.array(fc.constantFrom('[[', ']]', '](', '**', '…', '½', '3,5', ' %', 'not ', '2024-13-45', '二〇', 'ne ', 'https://%E0%A4%A', '€', '\n', 'A-1', ' no more than ', 'one in four')).map((parts) => parts.join('')));
+		const text = fc.oneof(
+			fc.string({ unit: 'binary', maxLength: 200 }),
+			fc.string({ unit: 'grapheme', maxLength: 200 }),
+			fc.lorem({ mode: 'sentences', maxCount: 3 }),
+			fc
+				.array(
+					fc.constantFrom(
+						'[[',
+						']]',
+						'](',
+						'**',
+						'…',
+						'½',
+						'3,5',
+						' %',
+						'not ',
+						'2024-13-45',
+						'二〇',
+						'ne ',
+						'https://%E0%A4%A',
+						'€',
+						'\n',
+						'A-1',
+						' no more than ',
+						'one in four',
+					),
+				)
+				.map((parts) => parts.join('')),
+		);
 		const kind = fc.constantFrom('finding' as const, 'contradiction' as const, 'related' as const);
-		const language = fc.option(fc.oneof(fc.constantFrom('en', 'de', 'fr', 'es', 'zh', 'ru', 'ja'), fc.string({ maxLength: 5 })), { nil: undefined });
-		fc.assert(fc.property(fc.array(fc.record({ topic: text, text, kind, cites: fc.array(fc.record({ source: fc.constantFrom('S1', 'NOTE', 'S2'), quote: text }), { maxLength: 3 }) }), { maxLength: 3 }), text, text, language, fc.boolean(), (drafts, page, note, languageCode, selfQuoting) => {
-			const claims = selfQuoting ? drafts.map((one) => ({ ...one, cites: [{ source: 'S1', quote: page }, { source: 'NOTE', quote: note }] })) : drafts;
-			const { kept, removed } = verifyClaims(claims, { sources: [pageOf(page)], noteText: note, languageCode, resolvesLink: () => true });
-			expect(kept.length + removed.length).toBe(drafts.length);
-		}), { numRuns: 500 });
+		const language = fc.option(
+			fc.oneof(fc.constantFrom('en', 'de', 'fr', 'es', 'zh', 'ru', 'ja'), fc.string({ maxLength: 5 })),
+			{ nil: undefined },
+		);
+		fc.assert(
+			fc.property(
+				fc.array(
+					fc.record({
+						topic: text,
+						text,
+						kind,
+						cites: fc.array(fc.record({ source: fc.constantFrom('S1', 'NOTE', 'S2'), quote: text }), {
+							maxLength: 3,
+						}),
+					}),
+					{ maxLength: 3 },
+				),
+				text,
+				text,
+				language,
+				fc.boolean(),
+				(drafts, page, note, languageCode, selfQuoting) => {
+					const claims = selfQuoting
+						? drafts.map((one) => ({
+								...one,
+								cites: [
+									{ source: 'S1', quote: page },
+									{ source: 'NOTE', quote: note },
+								],
+							}))
+						: drafts;
+					const { kept, removed } = verifyClaims(claims, {
+						sources: [pageOf(page)],
+						noteText: note,
+						languageCode,
+						resolvesLink: () => true,
+					});
+					expect(kept.length + removed.length).toBe(drafts.length);
+				},
+			),
+			{ numRuns: 500 },
+		);
 	});
 });

@@ -1,10 +1,39 @@
-import type { JudgingRequest, PageQuote, QuickAnalyst, ReadingRequest, SynthesisRequest, TopicRequest } from '../../src/research/analyst-ports';
-import type { ClaimDraft, Topic } from '../../src/research/claims';
-import { ResearchError } from '../../src/research/errors';
-import { PageNotRead, type Clock, type FoundPage, type PageReader, type PageRequest, type ReadPage, type RunContext, type WebAnswer, type WebQuery, type WebSearch } from '../../src/research/ports';
-import { ResearchRun } from '../../src/research/run';
-import type { SectionStyle } from '../../src/research/section';
-import type { KeptSection, Matter, NoteStore, OpenNote, RelatedNote, RelatedQuery, SectionHistory, VaultHit, VaultQuery, VaultSearch } from '../../src/research/vault-ports';
+import type {
+	JudgingRequest,
+	PageQuote,
+	QuickAnalyst,
+	ReadingRequest,
+	SynthesisRequest,
+	TopicRequest,
+} from '../../src/research/model/analyst-ports';
+import type { ClaimDraft, Topic } from '../../src/research/model/claims';
+import { ResearchError } from '../../src/research/model/errors';
+import {
+	PageNotRead,
+	type Clock,
+	type FoundPage,
+	type PageReader,
+	type PageRequest,
+	type ReadPage,
+	type RunContext,
+	type WebAnswer,
+	type WebQuery,
+	type WebSearch,
+} from '../../src/research/model/ports';
+import { ResearchRun } from '../../src/research/model/run';
+import type { SectionStyle } from '../../src/research/section/section';
+import type {
+	KeptSection,
+	Matter,
+	NoteStore,
+	OpenNote,
+	RelatedNote,
+	RelatedQuery,
+	SectionHistory,
+	VaultHit,
+	VaultQuery,
+	VaultSearch,
+} from '../../src/research/model/vault-ports';
 
 export const STYLE: SectionStyle = { heading: 'Research', level: 2 };
 
@@ -49,7 +78,10 @@ export class TestNotes implements NoteStore {
 
 	resolveLink(link: string): string | undefined {
 		const paths = [...this.texts.keys()];
-		return paths.find((path) => path === link || path === `${link}.md`) ?? paths.find((path) => path.endsWith(`/${link}.md`));
+		return (
+			paths.find((path) => path === link || path === `${link}.md`) ??
+			paths.find((path) => path.endsWith(`/${link}.md`))
+		);
 	}
 
 	linkText(path: string): string {
@@ -74,7 +106,10 @@ export class TestNote implements OpenNote {
 	/** Runs just before the text of that moment is handed to `change`. */
 	beforeChange: () => void = () => undefined;
 
-	constructor(private readonly notes: TestNotes, public path: string) {}
+	constructor(
+		private readonly notes: TestNotes,
+		public path: string,
+	) {}
 
 	read(): Promise<string> {
 		return Promise.resolve().then(() => this.present());
@@ -126,9 +161,13 @@ export class TestAnalyst implements QuickAnalyst {
 	onTopics: (request: TopicRequest, run: RunContext) => Promise<readonly Topic[]>;
 	onSynthesis: (request: SynthesisRequest, run: RunContext) => Promise<readonly ClaimDraft[]>;
 	readonly readingRequests: ReadingRequest[] = [];
-	onReading: (request: ReadingRequest, run: RunContext) => Promise<readonly PageQuote[]> = (request) => Promise.resolve(firstSentences(request));
+	onReading: (request: ReadingRequest, run: RunContext) => Promise<readonly PageQuote[]> = (request) =>
+		Promise.resolve(firstSentences(request));
 
-	constructor(readonly name: string, topics: readonly Topic[] = []) {
+	constructor(
+		readonly name: string,
+		topics: readonly Topic[] = [],
+	) {
 		this.onTopics = () => Promise.resolve(topics);
 		this.onSynthesis = (request) => Promise.resolve(quotesOf(request));
 	}
@@ -151,7 +190,10 @@ export class TestAnalyst implements QuickAnalyst {
 
 	/** What its synthesis says of claims. */
 	async judge(request: JudgingRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
-		const drafts = await this.onSynthesis({ ...request, focus: undefined, mode: 'general', topics: request.claims, related: [], wordLimit: 0 }, run);
+		const drafts = await this.onSynthesis(
+			{ ...request, focus: undefined, mode: 'general', topics: request.claims, related: [], wordLimit: 0 },
+			run,
+		);
 		return drafts.filter(({ kind }) => kind === 'support' || kind === 'contradiction');
 	}
 
@@ -172,7 +214,9 @@ export class TestPages implements PageReader {
 	readonly requests: PageRequest[] = [];
 	onRead: (request: PageRequest, run: RunContext) => Promise<ReadPage> = ({ url }) => {
 		const text = this.texts[url];
-		return text === undefined ? Promise.reject(new PageNotRead('EXTRACT_FAILED', 'The page is gone.')) : Promise.resolve({ url, title: `Read ${url}`, text, reader: 'page' });
+		return text === undefined
+			? Promise.reject(new PageNotRead('EXTRACT_FAILED', 'The page is gone.'))
+			: Promise.resolve({ url, title: `Read ${url}`, text, reader: 'page' });
 	};
 
 	constructor(private readonly texts: Readonly<Record<string, string>> = {}) {}
@@ -188,7 +232,12 @@ function quotesOf({ topics, sources }: SynthesisRequest): ClaimDraft[] {
 	return sources.map((source) => {
 		const passage = source.passages[0];
 		const text = passage?.text ?? '';
-		return { topic: passage?.topics[0] ?? topics[0]?.topic ?? '', text, kind: 'finding', cites: [{ source: source.id, quote: text }] };
+		return {
+			topic: passage?.topics[0] ?? topics[0]?.topic ?? '',
+			text,
+			kind: 'finding',
+			cites: [{ source: source.id, quote: text }],
+		};
 	});
 }
 
@@ -223,8 +272,10 @@ export class TestVault implements VaultSearch {
 
 export class TestWeb implements WebSearch {
 	readonly queries: WebQuery[] = [];
-	readonly page: NonNullable<WebSearch['page']> = (address) => (address.includes('unwanted') ? undefined : { url: address, identity: address });
-	onSearch: (query: WebQuery, run: RunContext) => Promise<WebAnswer> = () => Promise.resolve({ provider: 'test', hits: [], failures: [] });
+	readonly page: NonNullable<WebSearch['page']> = (address) =>
+		address.includes('unwanted') ? undefined : { url: address, identity: address };
+	onSearch: (query: WebQuery, run: RunContext) => Promise<WebAnswer> = () =>
+		Promise.resolve({ provider: 'test', hits: [], failures: [] });
 
 	search(query: WebQuery, run: RunContext): Promise<WebAnswer> {
 		this.queries.push(query);

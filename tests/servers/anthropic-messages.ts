@@ -109,7 +109,8 @@ function wrongWith(headers: RecordedRequest['headers'], body: MessagesBody): str
 
 function wrongForm(format: NonNullable<MessagesBody['output_config']>['format']): string | undefined {
 	if (!format) return undefined;
-	if (format.type !== 'json_schema' || !format.schema) return "output_config.format.type: Input should be 'json_schema'";
+	if (format.type !== 'json_schema' || !format.schema)
+		return "output_config.format.type: Input should be 'json_schema'";
 	if (isClosed(format.schema)) return undefined;
 	return "output_config.format.schema: For 'object' type, 'additionalProperties' must be explicitly set to false";
 }

@@ -23,7 +23,11 @@ export const ARXIV_REFUSALS = {
 	invalidInside: { status: 200, headers: { 'content-type': 'application/atom+xml' }, body: ERROR },
 	rate: { status: 429, body: 'Rate exceeded.' },
 	rateInside: { status: 200, body: 'Rate exceeded.' },
-	later: { status: 503, headers: { 'Retry-After': '3' }, body: '<html><h1>Retry after specified interval</h1></html>' },
+	later: {
+		status: 503,
+		headers: { 'Retry-After': '3' },
+		body: '<html><h1>Retry after specified interval</h1></html>',
+	},
 	server: { status: 503, body: '<html><h1>Service unavailable</h1></html>' },
 	blocked: { status: 403, body: '<html><h1>Forbidden</h1></html>' },
 } as const satisfies Record<string, Reply>;
@@ -38,7 +42,12 @@ function answer({ path, query }: RecordedRequest, pages: readonly SearchPage[]):
 	if (!(Number(query.get('max_results')) > 0)) return ARXIV_REFUSALS.invalid;
 	const words = (query.get('search_query') ?? '').split(' OR ').map((term) => term.replace(/^all:/, ''));
 	const found = matching(pages, words.join(' '), Number(query.get('max_results')));
-	return { headers: { 'content-type': 'application/atom+xml' }, body: feed(`  <opensearch:totalResults>${found.length}</opensearch:totalResults>\n${found.map(entry).join('')}`) };
+	return {
+		headers: { 'content-type': 'application/atom+xml' },
+		body: feed(
+			`  <opensearch:totalResults>${found.length}</opensearch:totalResults>\n${found.map(entry).join('')}`,
+		),
+	};
 }
 
 function entry({ url, title, text, published = '2025-01-01' }: SearchPage): string {

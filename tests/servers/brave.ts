@@ -3,9 +3,18 @@ import { escaped, matching, type SearchPage } from './search-page';
 
 export const BRAVE_KEY = 'BSA-test-0123456789+abcdef';
 
-const refusal = (status: number, code: string, detail: string, meta: object = {}): { status: number; body: object } => ({
+const refusal = (
+	status: number,
+	code: string,
+	detail: string,
+	meta: object = {},
+): { status: number; body: object } => ({
 	status,
-	body: { type: 'ErrorResponse', error: { id: '5d832250-0000-4000-8000-000000000000', status, code, detail, meta }, time: 1763719200 },
+	body: {
+		type: 'ErrorResponse',
+		error: { id: '5d832250-0000-4000-8000-000000000000', status, code, detail, meta },
+		time: 1763719200,
+	},
 });
 
 /** Two windows, a second and a month; `remaining` and `reset` of each. */
@@ -15,17 +24,49 @@ const windows = (remaining: string, reset = '1, 1419704', limit = '1, 15000'): R
 	'X-RateLimit-Remaining': remaining,
 	'X-RateLimit-Reset': reset,
 });
-const limited = refusal(429, 'RATE_LIMITED', 'Request rate limit exceeded for plan', { plan: 'Free', rate_limit: 1, rate_current: 1, component: 'rate_limiter' });
+const limited = refusal(429, 'RATE_LIMITED', 'Request rate limit exceeded for plan', {
+	plan: 'Free',
+	rate_limit: 1,
+	rate_current: 1,
+	component: 'rate_limiter',
+});
 
 export const BRAVE_REFUSALS = {
 	rate: { ...limited, headers: windows('0, 1000') },
 	month: { ...limited, headers: windows('0, 0') },
 	unlimitedMonth: { ...limited, headers: windows('0, 0', '1, 0', '50, 0') },
 	noWindows: limited,
-	badKey: refusal(422, 'SUBSCRIPTION_TOKEN_INVALID', 'The provided subscription token is invalid.', { component: 'authentication' }),
-	missingKey: refusal(422, 'VALIDATION', 'Unable to validate request parameter(s)', { errors: [{ type: 'missing', loc: ['header', 'x-subscription-token'], msg: 'Field required', input: null }] }),
-	invalid: refusal(422, 'VALIDATION', 'Unable to validate request parameter(s)', { errors: [{ type: 'less_than_equal', loc: ['query', 'count'], msg: 'Input should be less than or equal to 20', input: '50' }] }),
-	listed: { status: 422, body: { type: 'ErrorResponse', errors: [{ id: '5d83', code: 'SUBSCRIPTION_TOKEN_INVALID', detail: 'The provided subscription token is invalid.', status: 422 }], time: 1763719200 } },
+	badKey: refusal(422, 'SUBSCRIPTION_TOKEN_INVALID', 'The provided subscription token is invalid.', {
+		component: 'authentication',
+	}),
+	missingKey: refusal(422, 'VALIDATION', 'Unable to validate request parameter(s)', {
+		errors: [{ type: 'missing', loc: ['header', 'x-subscription-token'], msg: 'Field required', input: null }],
+	}),
+	invalid: refusal(422, 'VALIDATION', 'Unable to validate request parameter(s)', {
+		errors: [
+			{
+				type: 'less_than_equal',
+				loc: ['query', 'count'],
+				msg: 'Input should be less than or equal to 20',
+				input: '50',
+			},
+		],
+	}),
+	listed: {
+		status: 422,
+		body: {
+			type: 'ErrorResponse',
+			errors: [
+				{
+					id: '5d83',
+					code: 'SUBSCRIPTION_TOKEN_INVALID',
+					detail: 'The provided subscription token is invalid.',
+					status: 422,
+				},
+			],
+			time: 1763719200,
+		},
+	},
 	notFound: refusal(404, 'NOT_FOUND', 'Not Found'),
 	notInPlan: refusal(400, 'OPTION_NOT_IN_PLAN', 'The option is not subscribed in the plan.'),
 	server: refusal(500, 'INTERNAL', 'Internal server error'),
@@ -41,18 +82,30 @@ export function startBrave(pages: readonly SearchPage[], options: BraveServerOpt
 	return ScriptedServer.start((request) => answer(request, pages, options));
 }
 
-function answer({ path, query, headers }: RecordedRequest, pages: readonly SearchPage[], { extraSnippets = true }: BraveServerOptions): Reply {
+function answer(
+	{ path, query, headers }: RecordedRequest,
+	pages: readonly SearchPage[],
+	{ extraSnippets = true }: BraveServerOptions,
+): Reply {
 	if (path !== '/res/v1/web/search') return BRAVE_REFUSALS.notFound;
 	if (!headers['x-subscription-token']) return BRAVE_REFUSALS.missingKey;
 	if (headers['x-subscription-token'] !== BRAVE_KEY) return BRAVE_REFUSALS.badKey;
 	const text = query.get('q') ?? '';
 	const count = Number(query.get('count') ?? 20);
-	if (text.length === 0 || text.length > 400 || text.split(/\s+/).length > 50 || count < 1 || count > 20) return BRAVE_REFUSALS.invalid;
+	if (text.length === 0 || text.length > 400 || text.split(/\s+/).length > 50 || count < 1 || count > 20)
+		return BRAVE_REFUSALS.invalid;
 	if (query.has('extra_snippets') && !extraSnippets) return BRAVE_REFUSALS.notInPlan;
-	const found = matching(pages, text, count).map((page) => result(page, query.has('extra_snippets'), query.get('text_decorations') !== 'false'));
+	const found = matching(pages, text, count).map((page) =>
+		result(page, query.has('extra_snippets'), query.get('text_decorations') !== 'false'),
+	);
 	return {
 		headers: windows('0, 1000'),
-		body: { type: 'search', query: { original: text, more_results_available: false }, mixed: {}, ...(found.length > 0 && { web: { type: 'search', results: found, family_friendly: true } }) },
+		body: {
+			type: 'search',
+			query: { original: text, more_results_available: false },
+			mixed: {},
+			...(found.length > 0 && { web: { type: 'search', results: found, family_friendly: true } }),
+		},
 	};
 }
 

@@ -2,8 +2,25 @@ import { ScriptedServer, type RecordedRequest, type Reply } from './scripted-ser
 import { escaped, matching, type SearchPage } from './search-page';
 
 export const CROSSREF_REFUSALS = {
-	invalid: { status: 400, body: { status: 'failed', 'message-type': 'validation-failure', message: [{ type: 'integer-not-valid', value: 'x', message: 'Integer specified as x but must be a positive integer' }] } },
-	rate: { status: 429, headers: { 'x-rate-limit-limit': '50', 'x-rate-limit-interval': '1s', 'Retry-After': '1' }, body: 'Too Many Requests' },
+	invalid: {
+		status: 400,
+		body: {
+			status: 'failed',
+			'message-type': 'validation-failure',
+			message: [
+				{
+					type: 'integer-not-valid',
+					value: 'x',
+					message: 'Integer specified as x but must be a positive integer',
+				},
+			],
+		},
+	},
+	rate: {
+		status: 429,
+		headers: { 'x-rate-limit-limit': '50', 'x-rate-limit-interval': '1s', 'Retry-After': '1' },
+		body: 'Too Many Requests',
+	},
 	blocked: { status: 403, body: '<html><h1>403 Forbidden</h1></html>' },
 	notFound: { status: 404, body: 'Resource not found.' },
 	server: { status: 503, body: 'Service Unavailable' },
@@ -22,7 +39,18 @@ function answer({ path, query }: RecordedRequest, pages: readonly SearchPage[]):
 	const found = matching(wanted, query.get('query') ?? '', Number(query.get('rows')));
 	return {
 		headers: { 'x-rate-limit-limit': '50', 'x-rate-limit-interval': '1s' },
-		body: { status: 'ok', 'message-type': 'work-list', 'message-version': '1.0.0', message: { facets: {}, 'total-results': found.length, items: found.map(work), 'items-per-page': found.length, query: { 'start-index': 0, 'search-terms': query.get('query') } } },
+		body: {
+			status: 'ok',
+			'message-type': 'work-list',
+			'message-version': '1.0.0',
+			message: {
+				facets: {},
+				'total-results': found.length,
+				items: found.map(work),
+				'items-per-page': found.length,
+				query: { 'start-index': 0, 'search-terms': query.get('query') },
+			},
+		},
 	};
 }
 
@@ -31,7 +59,9 @@ function work({ url, title, text, published }: SearchPage): object {
 		DOI: new URL(url).pathname.slice(1),
 		URL: url,
 		title: [escaped(title)],
-		...(text && { abstract: `<jats:title>Abstract</jats:title><jats:p>${escaped(text).replace('CO2', 'CO<jats:sub>2</jats:sub>')}</jats:p>` }),
+		...(text && {
+			abstract: `<jats:title>Abstract</jats:title><jats:p>${escaped(text).replace('CO2', 'CO<jats:sub>2</jats:sub>')}</jats:p>`,
+		}),
 		issued: { 'date-parts': [published ? published.split('-').map(Number) : [null]] },
 		score: 31.4,
 	};

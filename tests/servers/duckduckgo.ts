@@ -7,7 +7,12 @@ const CHALLENGE = `<!DOCTYPE html><html><head><title>DuckDuckGo</title></head><b
 export const DUCKDUCKGO_REFUSALS = {
 	challenge: { status: 202, body: CHALLENGE },
 	challengeInside: { status: 200, body: CHALLENGE },
-	anomalyInside: { status: 200, body: '<html><body><div class="anomaly-modal__title">Unfortunately, bots use DuckDuckGo too.</div></body></html>' },
+	anomalyInside: {
+		status: 200,
+		body:
+			'<html><body><div class="anomaly-modal__title">Unfortunately, bots use DuckDuckGo ' +
+			'too.</div></body></html>',
+	},
 	forbidden: { status: 403, body: '<html><h1>403 Forbidden</h1></html>' },
 	teapot: { status: 418, body: '' },
 	redirect: { status: 303, body: '' },
@@ -25,8 +30,13 @@ function answer({ path, method, body }: RecordedRequest, pages: readonly SearchP
 	if (path !== '/html/' || method !== 'POST') return { status: 404, body: '<html>Not found</html>' };
 	const text = new URLSearchParams(body).get('q') ?? '';
 	const found = matching(pages, text, 30);
-	const list = found.length > 0 ? [advertisement(), ...found.map(result)].join('\n') : '<div class="no-results">No results.</div>';
-	return { body: `<!DOCTYPE html><html><body><div class="serp__results"><div id="links" class="results">${list}</div></div></body></html>` };
+	const list =
+		found.length > 0
+			? [advertisement(), ...found.map(result)].join('\n')
+			: '<div class="no-results">No results.</div>';
+	return {
+		body: `<!DOCTYPE html><html><body><div class="serp__results"><div id="links" class="results">${list}</div></div></body></html>`,
+	};
 }
 
 function result({ url, title, text }: SearchPage): string {

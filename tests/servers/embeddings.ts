@@ -9,7 +9,11 @@ interface Asked {
 }
 
 /** Words that mean the same get the same number: what a model knows and the vault does not say. */
-const SAME = [['car', 'automobile'], ['doctor', 'physician'], ['sea', 'ocean']] as const;
+const SAME = [
+	['car', 'automobile'],
+	['doctor', 'physician'],
+	['sea', 'ocean'],
+] as const;
 
 /** An `/embeddings` endpoint with OpenAI's shapes. Its vectors are sums of words, each at a place of its own. */
 export class EmbeddingsServer {
@@ -59,10 +63,18 @@ export function embeddings(items: readonly unknown[]): Reply {
 
 function answer({ path, headers, body }: RecordedRequest, key: string | undefined): Reply {
 	if (path !== '/v1/embeddings') return refusal(404, 'Not found');
-	if (key !== undefined && headers['authorization'] !== `Bearer ${key}`) return refusal(401, 'Incorrect API key provided');
+	if (key !== undefined && headers['authorization'] !== `Bearer ${key}`)
+		return refusal(401, 'Incorrect API key provided');
 	const { input, dimensions = DIMENSIONS } = JSON.parse(body) as Asked;
 	const data = input.map((text, index) => ({ object: 'embedding', index, embedding: vectorOf(text, dimensions) }));
-	return { body: { object: 'list', data, model: 'scripted', usage: { prompt_tokens: input.length * 5, total_tokens: input.length * 5 } } };
+	return {
+		body: {
+			object: 'list',
+			data,
+			model: 'scripted',
+			usage: { prompt_tokens: input.length * 5, total_tokens: input.length * 5 },
+		},
+	};
 }
 
 /** Deterministic: each word adds a vector that its letters alone decide. */

@@ -21,12 +21,22 @@ const tanks = {
 };
 const usage = { credits: 0 };
 
-/** Everything read, some of it, nothing: asked in each host, and answered with the same envelope (`fixtures/extract/*.json`). */
+/**
+ * Everything read, some of it, nothing: asked in each host, and answered with the same envelope
+ * (`fixtures/extract/*.json`).
+ */
 export const EXTRACT_CASES: readonly ExtractCase[] = [
 	{
 		name: 'full',
 		urls: [ONE, TWO],
-		reply: { body: { results: [tanks, { url: TWO, title: null, raw_content: LONG, images: [] }], failed_results: [], response_time: 1, usage } },
+		reply: {
+			body: {
+				results: [tanks, { url: TWO, title: null, raw_content: LONG, images: [] }],
+				failed_results: [],
+				response_time: 1,
+				usage,
+			},
+		},
 	},
 	{
 		name: 'partial',
@@ -34,7 +44,10 @@ export const EXTRACT_CASES: readonly ExtractCase[] = [
 		reply: {
 			body: {
 				results: [tanks],
-				failed_results: [{ url: 'https://slow.example/', error: 'Request timed out' }, { url: 'https://gone.example/', error: '404 Not Found' }],
+				failed_results: [
+					{ url: 'https://slow.example/', error: 'Request timed out' },
+					{ url: 'https://gone.example/', error: '404 Not Found' },
+				],
 				response_time: 30,
 				usage,
 			},
@@ -43,7 +56,13 @@ export const EXTRACT_CASES: readonly ExtractCase[] = [
 	{
 		name: 'total',
 		urls: ['http://10.0.0.1/', 'https://gone.example/'],
-		reply: { status: 400, body: { failed_results: [{ url: 'https://gone.example/', error: '404 Not Found' }], detail: { error: 'No valid URLs.' } } },
+		reply: {
+			status: 400,
+			body: {
+				failed_results: [{ url: 'https://gone.example/', error: '404 Not Found' }],
+				detail: { error: 'No valid URLs.' },
+			},
+		},
 	},
 ];
 
@@ -58,7 +77,9 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function comparable(envelope: string): string {
 	const shown: unknown = JSON.parse(envelope, (key, value: unknown) => {
 		if (key === 'request_id') return typeof value === 'string' && UUID.test(value) ? 'a UUID' : value;
-		return key === 'content' && typeof value === 'string' && value.length > 1_000 ? `${value.length} characters` : value;
+		return key === 'content' && typeof value === 'string' && value.length > 1_000
+			? `${value.length} characters`
+			: value;
 	});
 	return `${JSON.stringify(shown, null, '\t')}\n`;
 }

@@ -4,19 +4,62 @@ import { escaped, matching, type SearchPage } from './search-page';
 export const GOOGLE_KEY = 'AIzaTest0123456789abcdef';
 export const GOOGLE_ENGINE = '0123456789abcdef0';
 
-const refusal = (code: number, status: string, reason: string, message: string, details: object[] = []): { status: number; body: object } => ({
+const refusal = (
+	code: number,
+	status: string,
+	reason: string,
+	message: string,
+	details: object[] = [],
+): { status: number; body: object } => ({
 	status: code,
-	body: { error: { code, message, errors: [{ message, domain: 'global', reason }], status, ...(details.length > 0 && { details }) } },
+	body: {
+		error: {
+			code,
+			message,
+			errors: [{ message, domain: 'global', reason }],
+			status,
+			...(details.length > 0 && { details }),
+		},
+	},
 });
 
 export const GOOGLE_REFUSALS = {
-	badKey: refusal(400, 'INVALID_ARGUMENT', 'badRequest', 'API key not valid. Please pass a valid API key.', [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID', domain: 'googleapis.com' }]),
+	badKey: refusal(400, 'INVALID_ARGUMENT', 'badRequest', 'API key not valid. Please pass a valid API key.', [
+		{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID', domain: 'googleapis.com' },
+	]),
 	badEngine: refusal(400, 'INVALID_ARGUMENT', 'badRequest', 'Request contains an invalid argument.'),
-	notEnabled: refusal(403, 'PERMISSION_DENIED', 'forbidden', 'This project does not have the access to Custom Search JSON API.'),
-	switchedOff: refusal(403, 'PERMISSION_DENIED', 'accessNotConfigured', 'Custom Search API has not been used in project 1 before or it is disabled.', [{ reason: 'SERVICE_DISABLED' }]),
-	day: refusal(429, 'RESOURCE_EXHAUSTED', 'rateLimitExceeded', "Quota exceeded for quota metric 'Queries' and limit 'Queries per day' of service 'customsearch.googleapis.com'."),
-	dayLegacy: refusal(403, 'PERMISSION_DENIED', 'dailyLimitExceeded', 'This API requires billing to be enabled on the project.'),
-	minute: refusal(429, 'RESOURCE_EXHAUSTED', 'rateLimitExceeded', "Quota exceeded for quota metric 'Queries' and limit 'Queries per minute per user'."),
+	notEnabled: refusal(
+		403,
+		'PERMISSION_DENIED',
+		'forbidden',
+		'This project does not have the access to Custom Search JSON API.',
+	),
+	switchedOff: refusal(
+		403,
+		'PERMISSION_DENIED',
+		'accessNotConfigured',
+		'Custom Search API has not been used in project 1 before or it is disabled.',
+		[{ reason: 'SERVICE_DISABLED' }],
+	),
+	day: refusal(
+		429,
+		'RESOURCE_EXHAUSTED',
+		'rateLimitExceeded',
+		"Quota exceeded for quota metric 'Queries' and limit 'Queries per day' of service " +
+			"'customsearch.googleapis.com'.",
+	),
+	dayLegacy: refusal(
+		403,
+		'PERMISSION_DENIED',
+		'dailyLimitExceeded',
+		'This API requires billing to be enabled on the project.',
+	),
+	minute: refusal(
+		429,
+		'RESOURCE_EXHAUSTED',
+		'rateLimitExceeded',
+		"Quota exceeded for quota metric 'Queries' and limit 'Queries per minute per user'.",
+	),
 	minuteLegacy: refusal(403, 'PERMISSION_DENIED', 'userRateLimitExceeded', 'User Rate Limit Exceeded'),
 	server: refusal(503, 'UNAVAILABLE', 'backendError', 'The service is currently unavailable.'),
 } as const satisfies Record<string, Reply>;
@@ -27,10 +70,12 @@ export function startGoogle(pages: readonly SearchPage[]): Promise<ScriptedServe
 }
 
 function answer({ path, query }: RecordedRequest, pages: readonly SearchPage[]): Reply {
-	if (path !== '/customsearch/v1') return { status: 404, body: '<!DOCTYPE html><title>Error 404 (Not Found)</title>' };
+	if (path !== '/customsearch/v1')
+		return { status: 404, body: '<!DOCTYPE html><title>Error 404 (Not Found)</title>' };
 	if (query.get('key') !== GOOGLE_KEY) return GOOGLE_REFUSALS.badKey;
 	const count = Number(query.get('num') ?? 10);
-	if (query.get('cx') !== GOOGLE_ENGINE || !query.get('q') || count < 1 || count > 10) return GOOGLE_REFUSALS.badEngine;
+	if (query.get('cx') !== GOOGLE_ENGINE || !query.get('q') || count < 1 || count > 10)
+		return GOOGLE_REFUSALS.badEngine;
 	const found = matching(pages, query.get('q') ?? '', count);
 	return {
 		body: {
@@ -52,6 +97,10 @@ function item({ url, title, text, published }: SearchPage): object {
 		displayLink: new URL(url).host,
 		snippet: text,
 		htmlSnippet: escaped(text),
-		...(published && { pagemap: { metatags: [{ viewport: 'width=device-width', 'article:published_time': `${published}T08:00:00+00:00` }] } }),
+		...(published && {
+			pagemap: {
+				metatags: [{ viewport: 'width=device-width', 'article:published_time': `${published}T08:00:00+00:00` }],
+			},
+		}),
 	};
 }

@@ -16,20 +16,41 @@ export interface SeenRequest {
 export interface ChatRequestBody {
 	readonly model: string;
 	readonly messages: readonly { readonly role: string; readonly content: string }[];
-	readonly response_format?: { readonly type: string; readonly json_schema?: { readonly name: string; readonly strict: boolean; readonly schema: Record<string, unknown> } };
+	readonly response_format?: {
+		readonly type: string;
+		readonly json_schema?: {
+			readonly name: string;
+			readonly strict: boolean;
+			readonly schema: Record<string, unknown>;
+		};
+	};
 	readonly [field: string]: unknown;
 }
 
 /** A chat completion as OpenAI words it. */
-export function completion(content: unknown, over: { readonly finish?: string; readonly usage?: object } = {}): ScriptedAnswer {
+export function completion(
+	content: unknown,
+	over: { readonly finish?: string; readonly usage?: object } = {},
+): ScriptedAnswer {
 	const usage = over.usage ?? { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 };
 	const choice = { index: 0, finish_reason: over.finish ?? 'stop', message: { role: 'assistant', content } };
-	return { body: { id: 'chatcmpl-1', object: 'chat.completion', created: 1, model: 'scripted', choices: [choice], usage } };
+	return {
+		body: { id: 'chatcmpl-1', object: 'chat.completion', created: 1, model: 'scripted', choices: [choice], usage },
+	};
 }
 
 /** An error as OpenAI words it; a retry follows without a pause. */
-export function failure(status: number, message: string, code: string | null = null, headers: Readonly<Record<string, string>> = {}): ScriptedAnswer {
-	return { status, headers: { 'retry-after-ms': '1', ...headers }, body: { error: { message, type: 'error', param: null, code } } };
+export function failure(
+	status: number,
+	message: string,
+	code: string | null = null,
+	headers: Readonly<Record<string, string>> = {},
+): ScriptedAnswer {
+	return {
+		status,
+		headers: { 'retry-after-ms': '1', ...headers },
+		body: { error: { message, type: 'error', param: null, code } },
+	};
 }
 
 /** A model service that answers what the script says, for faults a well-behaved mock does not have. */
@@ -41,8 +62,14 @@ export class LlmServer {
 	private constructor(private readonly script: (request: SeenRequest, index: number) => ScriptedAnswer) {}
 
 	/** The last answer of a list is given again for every further request. */
-	static async start(script: readonly ScriptedAnswer[] | ((request: SeenRequest, index: number) => ScriptedAnswer)): Promise<LlmServer> {
-		const choose = typeof script === 'function' ? script : (_: SeenRequest, index: number): ScriptedAnswer => script[Math.min(index, script.length - 1)] ?? 'broken';
+	static async start(
+		script: readonly ScriptedAnswer[] | ((request: SeenRequest, index: number) => ScriptedAnswer),
+	): Promise<LlmServer> {
+		const choose =
+			typeof script === 'function'
+				? script
+				: (_: SeenRequest, index: number): ScriptedAnswer =>
+						script[Math.min(index, script.length - 1)] ?? 'broken';
 		const started = new LlmServer(choose);
 		await new Promise<void>((resolve) => started.server.listen(0, '127.0.0.1', resolve));
 		return started;
@@ -65,7 +92,11 @@ export class LlmServer {
 	private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		let text = '';
 		for await (const piece of request) text += String(piece);
-		const seen: SeenRequest = { path: request.url ?? '', headers: request.headers, body: JSON.parse(text || '{}') as ChatRequestBody };
+		const seen: SeenRequest = {
+			path: request.url ?? '',
+			headers: request.headers,
+			body: JSON.parse(text || '{}') as ChatRequestBody,
+		};
 		const index = this.requests.push(seen) - 1;
 		const answer = this.script(seen, index);
 		this.waiting.splice(0).forEach((resume) => resume());

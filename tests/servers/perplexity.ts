@@ -3,15 +3,37 @@ import { matching, type SearchPage } from './search-page';
 
 export const PERPLEXITY_KEY = 'pplx-test-0123456789abcdef';
 
-const refusal = (status: number, type: string, message: string): { status: number; body: object } => ({ status, body: { error: { message, type, code: status } } });
+const refusal = (status: number, type: string, message: string): { status: number; body: object } => ({
+	status,
+	body: { error: { message, type, code: status } },
+});
 
 export const PERPLEXITY_REFUSALS = {
 	badKey: refusal(401, 'invalid_api_key', 'Invalid API key provided.'),
-	noCredit: refusal(401, 'insufficient_quota', 'You exceeded your current quota, please check your plan and billing details.'),
+	noCredit: refusal(
+		401,
+		'insufficient_quota',
+		'You exceeded your current quota, please check your plan and billing details.',
+	),
 	payment: { status: 402, body: '' },
-	invalid: { status: 422, body: { detail: [{ type: 'less_than_equal', loc: ['body', 'max_results'], msg: 'Input should be less than or equal to 20', input: 50 }] } },
+	invalid: {
+		status: 422,
+		body: {
+			detail: [
+				{
+					type: 'less_than_equal',
+					loc: ['body', 'max_results'],
+					msg: 'Input should be less than or equal to 20',
+					input: 50,
+				},
+			],
+		},
+	},
 	wrong: refusal(400, 'invalid_request', 'query must not be empty'),
-	rate: { ...refusal(429, 'rate_limit_exceeded', 'Request rate limit exceeded, please try again later.'), headers: { 'Retry-After': '2' } },
+	rate: {
+		...refusal(429, 'rate_limit_exceeded', 'Request rate limit exceeded, please try again later.'),
+		headers: { 'Retry-After': '2' },
+	},
 	denied: { status: 403, body: '<html><h1>403 Forbidden</h1></html>' },
 	server: refusal(500, 'internal_error', 'Internal server error'),
 } as const satisfies Record<string, Reply>;
@@ -31,7 +53,13 @@ function answer({ path, method, headers, body }: RecordedRequest, pages: readonl
 	return {
 		body: {
 			id: '00000000-0000-4000-8000-000000000000',
-			results: found.map(({ url, title, text, published }) => ({ title, url, snippet: text, date: published ?? null, last_updated: '2025-11-20' })),
+			results: found.map(({ url, title, text, published }) => ({
+				title,
+				url,
+				snippet: text,
+				date: published ?? null,
+				last_updated: '2025-11-20',
+			})),
 			server_time: null,
 		},
 	};

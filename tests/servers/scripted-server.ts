@@ -26,14 +26,20 @@ export type Fault =
 	/** Closes it in the middle of the body. */
 	| 'cut';
 
-/** A server on loopback that answers as its handler says, unless a fault or another reply was scripted for the next request. */
+/**
+ * A server on loopback that answers as its handler says, unless a fault or another reply was scripted for the next
+ * request.
+ */
 export class ScriptedServer {
 	readonly requests: RecordedRequest[] = [];
 	private readonly scripted: (Reply | Fault)[] = [];
 	private readonly sockets = new Set<Socket>();
 	private readonly waiting: (() => void)[] = [];
 
-	private constructor(private readonly server: Server, private readonly handler: (request: RecordedRequest) => Reply | Promise<Reply>) {}
+	private constructor(
+		private readonly server: Server,
+		private readonly handler: (request: RecordedRequest) => Reply | Promise<Reply>,
+	) {}
 
 	static async start(handler: (request: RecordedRequest) => Reply | Promise<Reply>): Promise<ScriptedServer> {
 		const server = createServer();
@@ -75,8 +81,14 @@ export class ScriptedServer {
 		if (next === 'hang') return;
 		if (next === 'reset') return void incoming.socket.destroy();
 		if (next === 'cut') return cutShort(response);
-		const body = typeof next.body === 'string' || Buffer.isBuffer(next.body) ? next.body : JSON.stringify(next.body);
-		response.writeHead(next.status ?? 200, { 'content-type': typeof next.body === 'string' ? 'text/html' : 'application/json', ...next.headers }).end(body);
+		const body =
+			typeof next.body === 'string' || Buffer.isBuffer(next.body) ? next.body : JSON.stringify(next.body);
+		response
+			.writeHead(next.status ?? 200, {
+				'content-type': typeof next.body === 'string' ? 'text/html' : 'application/json',
+				...next.headers,
+			})
+			.end(body);
 	}
 }
 
@@ -90,5 +102,11 @@ async function record(incoming: IncomingMessage): Promise<RecordedRequest> {
 	for await (const chunk of incoming) chunks.push(chunk as Buffer);
 	const url = new URL(incoming.url ?? '/', 'http://localhost');
 	const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)] as const);
-	return { method: incoming.method ?? '', path: url.pathname, query: url.searchParams, headers: Object.fromEntries(headers), body: Buffer.concat(chunks).toString('utf8') };
+	return {
+		method: incoming.method ?? '',
+		path: url.pathname,
+		query: url.searchParams,
+		headers: Object.fromEntries(headers),
+		body: Buffer.concat(chunks).toString('utf8'),
+	};
 }

@@ -9,10 +9,20 @@ export interface SearchPage {
 
 /** Words of fewer than four letters find nothing. */
 export function matching(pages: readonly SearchPage[], query: string, limit: number): SearchPage[] {
-	const asked = query.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 3);
-	return pages.filter(({ title, text }) => asked.some((word) => `${title} ${text}`.toLowerCase().includes(word))).slice(0, limit);
+	const asked = query
+		.toLowerCase()
+		.split(/[^\p{L}\p{N}]+/u)
+		.filter((word) => word.length > 3);
+	return pages
+		.filter(({ title, text }) => asked.some((word) => `${title} ${text}`.toLowerCase().includes(word)))
+		.slice(0, limit);
 }
 
 export function escaped(text: string): string {
-	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;');
+	return text
+		.replaceAll('&', '&amp;')
+		.replaceAll('<', '&lt;')
+		.replaceAll('>', '&gt;')
+		.replaceAll('"', '&quot;')
+		.replaceAll("'", '&#x27;');
 }

@@ -3,12 +3,28 @@ import { matching, type SearchPage } from './search-page';
 
 export const SEARXNG_REFUSALS = {
 	jsonOff: { status: 403, body: '<!doctype html><title>403 Forbidden</title><h1>Forbidden</h1>' },
-	limiter: { status: 429, headers: { 'Retry-After': '3600' }, body: '<!doctype html><title>429 Too Many Requests</title>' },
+	limiter: {
+		status: 429,
+		headers: { 'Retry-After': '3600' },
+		body: '<!doctype html><title>429 Too Many Requests</title>',
+	},
 	invalid: { status: 400, body: { error: 'Invalid value "xx" for parameter language' } },
 	server: { status: 500, body: '<!doctype html><title>Internal Server Error</title>' },
 	noPage: { status: 404, body: '<!doctype html><title>Not Found</title>' },
 	/** No hit because no engine answered. */
-	enginesFailed: { status: 200, body: { query: 'x', number_of_results: 0, results: [], answers: [], corrections: [], infoboxes: [], suggestions: [], unresponsive_engines: [['duckduckgo', 'CAPTCHA'], ['brave', 'Suspended: too many requests'], ['google']] } },
+	enginesFailed: {
+		status: 200,
+		body: {
+			query: 'x',
+			number_of_results: 0,
+			results: [],
+			answers: [],
+			corrections: [],
+			infoboxes: [],
+			suggestions: [],
+			unresponsive_engines: [['duckduckgo', 'CAPTCHA'], ['brave', 'Suspended: too many requests'], ['google']],
+		},
+	},
 } as const satisfies Record<string, Reply>;
 
 /** The JSON API of a SearXNG instance, of whose engines one never answers. */

@@ -4,7 +4,15 @@ import { matching, type SearchPage } from './search-page';
 export const SEMANTIC_SCHOLAR_KEY = 's2k-test-0123456789abcdef';
 
 export const SEMANTIC_SCHOLAR_REFUSALS = {
-	rate: { status: 429, body: { message: 'Too Many Requests. Please wait and try again or apply for a key for higher rate limits. https://www.semanticscholar.org/product/api#api-key-form', code: '429' } },
+	rate: {
+		status: 429,
+		body: {
+			message:
+				'Too Many Requests. Please wait and try again or apply for a key for higher rate limits. ' +
+				'https://www.semanticscholar.org/product/api#api-key-form',
+			code: '429',
+		},
+	},
 	forbidden: { status: 403, body: { message: 'Forbidden' } },
 	invalid: { status: 400, body: { error: 'Unrecognized or unsupported fields: [x]' } },
 	tooLate: { status: 504, body: { message: 'Endpoint request timed out' } },
@@ -18,18 +26,25 @@ export function startSemanticScholar(pages: readonly SearchPage[]): Promise<Scri
 
 function answer({ path, query, headers }: RecordedRequest, pages: readonly SearchPage[]): Reply {
 	if (path !== '/graph/v1/paper/search') return { status: 404, body: { error: 'Not found' } };
-	if (headers['x-api-key'] !== undefined && headers['x-api-key'] !== SEMANTIC_SCHOLAR_KEY) return SEMANTIC_SCHOLAR_REFUSALS.forbidden;
+	if (headers['x-api-key'] !== undefined && headers['x-api-key'] !== SEMANTIC_SCHOLAR_KEY)
+		return SEMANTIC_SCHOLAR_REFUSALS.forbidden;
 	const text = query.get('query') ?? '';
 	// What the documentation says: a term with a hyphen matches nothing.
 	const found = /\w-\w/.test(text) ? [] : matching(pages, text, Number(query.get('limit') ?? 100));
-	return { body: found.length > 0 ? { total: found.length, offset: 0, data: found.map(paper) } : { total: 0, offset: 0 } };
+	return {
+		body: found.length > 0 ? { total: found.length, offset: 0, data: found.map(paper) } : { total: 0, offset: 0 },
+	};
 }
 
 function paper({ url, title, text, published }: SearchPage): object {
 	const { hostname, pathname } = new URL(url);
 	return {
 		paperId: pathname.split('/').at(-1),
-		externalIds: { CorpusId: 1, ...(hostname === 'doi.org' && { DOI: pathname.slice(1) }), ...(hostname === 'arxiv.org' && { ArXiv: pathname.replace('/abs/', '') }) },
+		externalIds: {
+			CorpusId: 1,
+			...(hostname === 'doi.org' && { DOI: pathname.slice(1) }),
+			...(hostname === 'arxiv.org' && { ArXiv: pathname.replace('/abs/', '') }),
+		},
 		title,
 		abstract: text || null,
 		year: published ? Number(published.slice(0, 4)) : null,

@@ -11,13 +11,23 @@ export interface WikipediaServerOptions {
 	readonly generator?: boolean;
 }
 
-/** The search of MediaWiki's Action API over the given articles: every word must occur, or one of those joined by `OR`. */
-export function startWikipedia(articles: readonly Article[], options: WikipediaServerOptions = {}): Promise<ScriptedServer> {
+/**
+ * The search of MediaWiki's Action API over the given articles: every word must occur, or one of those joined by `OR`.
+ */
+export function startWikipedia(
+	articles: readonly Article[],
+	options: WikipediaServerOptions = {},
+): Promise<ScriptedServer> {
 	return ScriptedServer.start((request) => answer(request, articles, options));
 }
 
-function answer({ path, query }: RecordedRequest, articles: readonly Article[], { generator = true }: WikipediaServerOptions): Reply {
-	if (path !== '/w/api.php' || query.get('action') !== 'query' || query.get('format') !== 'json') return { status: 404, body: '<h1>Not found</h1>' };
+function answer(
+	{ path, query }: RecordedRequest,
+	articles: readonly Article[],
+	{ generator = true }: WikipediaServerOptions,
+): Reply {
+	if (path !== '/w/api.php' || query.get('action') !== 'query' || query.get('format') !== 'json')
+		return { status: 404, body: '<h1>Not found</h1>' };
 	const search = query.get('srsearch') ?? '';
 	if (!search) return { body: { error: { code: 'missingparam', info: 'The "srsearch" parameter must be set.' } } };
 	const found = articles.filter((article) => matches(article, search)).slice(0, Number(query.get('srlimit') ?? 10));
@@ -26,16 +36,34 @@ function answer({ path, query }: RecordedRequest, articles: readonly Article[], 
 			batchcomplete: true,
 			query: {
 				searchinfo: { totalhits: found.length },
-				search: found.map(({ title, intro }, index) => ({ ns: 0, title, pageid: 100 + index, size: 1, wordcount: 1, snippet: highlighted(intro, search), timestamp: '2025-11-01T00:00:00Z' })),
+				search: found.map(({ title, intro }, index) => ({
+					ns: 0,
+					title,
+					pageid: 100 + index,
+					size: 1,
+					wordcount: 1,
+					snippet: highlighted(intro, search),
+					timestamp: '2025-11-01T00:00:00Z',
+				})),
 				// The pages come by id, not by relevance: `index` holds that.
-				...(generator && query.get('generator') === 'search' && found.length > 0 && { pages: found.map((article, index) => page(article, index)).reverse() }),
+				...(generator &&
+					query.get('generator') === 'search' &&
+					found.length > 0 && { pages: found.map((article, index) => page(article, index)).reverse() }),
 			},
 		},
 	};
 }
 
 function page({ title, intro }: Article, index: number): Record<string, unknown> {
-	return { pageid: 100 + index, ns: 0, title, index: index + 1, extract: intro, fullurl: `https://en.wikipedia.org/wiki/${title.replaceAll(' ', '_')}`, pagelanguage: 'en' };
+	return {
+		pageid: 100 + index,
+		ns: 0,
+		title,
+		index: index + 1,
+		extract: intro,
+		fullurl: `https://en.wikipedia.org/wiki/${title.replaceAll(' ', '_')}`,
+		pagelanguage: 'en',
+	};
 }
 
 function matches({ title, intro }: Article, search: string): boolean {
@@ -47,5 +75,7 @@ function matches({ title, intro }: Article, search: string): boolean {
 function highlighted(intro: string, search: string): string {
 	const words = search.split(' ').filter((word) => word !== 'OR' && /^\w+$/.test(word));
 	const escaped = intro.slice(0, 200).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-	return words.length > 0 ? escaped.replace(new RegExp(`(${words.join('|')})`, 'gi'), '<span class="searchmatch">$1</span>') : escaped;
+	return words.length > 0
+		? escaped.replace(new RegExp(`(${words.join('|')})`, 'gi'), '<span class="searchmatch">$1</span>')
+		: escaped;
 }

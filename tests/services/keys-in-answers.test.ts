@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { nodeClock } from '../../src/node/node-clock';
-import { NodeHttp } from '../../src/node/node-http';
-import { nodePageAccess } from '../../src/node/node-kit';
+import { nodeClock } from '../../src/node/kit/node-clock';
+import { NodeHttp } from '../../src/node/pages/node-http';
+import { nodePageAccess } from '../../src/node/kit/node-kit';
 import { createSearchMemory, secretsOf, type Keys } from '../../src/services/kit';
 import { createPageExtractor, createSource } from '../../src/services/search-services';
 import { DEFAULT_SETTINGS, type SearchServiceId, type Settings } from '../../src/settings/schema';
@@ -20,12 +20,29 @@ import { CASES } from '../web/providers/provider-cases';
 import { RecordedRun } from '../web/recorded-run';
 import { MemoryBlobs, MemoryText, query, VirtualTimer } from '../web/world';
 
-const KEYS: Keys = { tavily: TAVILY_KEY, brave: BRAVE_KEY, serpapi: SERPAPI_KEY, semanticScholar: SEMANTIC_SCHOLAR_KEY, perplexity: PERPLEXITY_KEY, google: GOOGLE_KEY, anthropic: ANTHROPIC_KEY, openaiSearch: OPENAI_KEY };
+const KEYS: Keys = {
+	tavily: TAVILY_KEY,
+	brave: BRAVE_KEY,
+	serpapi: SERPAPI_KEY,
+	semanticScholar: SEMANTIC_SCHOLAR_KEY,
+	perplexity: PERPLEXITY_KEY,
+	google: GOOGLE_KEY,
+	anthropic: ANTHROPIC_KEY,
+	openaiSearch: OPENAI_KEY,
+};
 const SECRETS = secretsOf(KEYS);
 
 /** Says every key in every way: a service knows its own, and what it says may come from a page that learned another. */
-const REPEATED = SECRETS.map((key) => `${key}; ${encodeURIComponent(key)}; ${btoa(`Bearer ${key}`)}; ${key.slice(0, 12)}…${key.slice(-4)}; ${key.slice(0, 5)}<b></b>${key.slice(5)}.`).join(' ');
-const PAGE: SearchPage = { url: `https://doi.org/10.1000/pumps?k=${TAVILY_KEY}&o=${OPENAI_KEY}`, title: `Heat pumps ${SECRETS.join(' ')}`, text: `A heat pump moves heat. ${REPEATED}` };
+const REPEATED = SECRETS.map(
+	(key) =>
+		`${key}; ${encodeURIComponent(key)}; ${btoa(`Bearer ${key}`)}; ${key.slice(0, 12)}…${key.slice(-4)}; ` +
+		`${key.slice(0, 5)}<b></b>${key.slice(5)}.`,
+).join(' ');
+const PAGE: SearchPage = {
+	url: `https://doi.org/10.1000/pumps?k=${TAVILY_KEY}&o=${OPENAI_KEY}`,
+	title: `Heat pumps ${SECRETS.join(' ')}`,
+	text: `A heat pump moves heat. ${REPEATED}`,
+};
 
 type Start = (pages: readonly SearchPage[]) => Promise<ScriptedServer>;
 const STARTS: readonly (readonly [id: SearchServiceId, start: Start])[] = [
@@ -39,12 +56,17 @@ afterEach(() => server?.close());
 
 function settingsAt(url: string): Settings {
 	const addresses = Object.keys(DEFAULT_SETTINGS).filter((name) => name.endsWith('BaseUrl'));
-	return { ...DEFAULT_SETTINGS, ...Object.fromEntries(addresses.map((name) => [name, url])), googleEngineId: GOOGLE_ENGINE };
+	return {
+		...DEFAULT_SETTINGS,
+		...Object.fromEntries(addresses.map((name) => [name, url])),
+		googleEngineId: GOOGLE_ENGINE,
+	};
 }
 
 function expectNoKey(text: string): void {
 	for (const key of SECRETS) {
-		for (const part of [key, encodeURIComponent(key), btoa(`Bearer ${key}`).slice(12, -4), `${key.slice(0, 12)}…`]) expect(text).not.toContain(part);
+		for (const part of [key, encodeURIComponent(key), btoa(`Bearer ${key}`).slice(12, -4), `${key.slice(0, 12)}…`])
+			expect(text).not.toContain(part);
 	}
 }
 
@@ -53,8 +75,21 @@ describe.each(STARTS)('a key that %s repeats', (id, start) => {
 		server = await start([PAGE]);
 		const blobs = new MemoryBlobs();
 		const search = createSearchMemory({ timer: new VirtualTimer(), answers: blobs, usage: new MemoryText() });
-		const transport = { get: () => Promise.resolve({ status: 200, headers: { 'content-type': 'text/html' }, body: new TextEncoder().encode(`<p>${PAGE.text}</p>`).buffer }) };
-		const kit = { http: new NodeHttp(), search, pages: { ...nodePageAccess(), transport }, clock: nodeClock, yieldNow: () => Promise.resolve() };
+		const transport = {
+			get: () =>
+				Promise.resolve({
+					status: 200,
+					headers: { 'content-type': 'text/html' },
+					body: new TextEncoder().encode(`<p>${PAGE.text}</p>`).buffer,
+				}),
+		};
+		const kit = {
+			http: new NodeHttp(),
+			search,
+			pages: { ...nodePageAccess(), transport },
+			clock: nodeClock,
+			yieldNow: () => Promise.resolve(),
+		};
 		const run = new RecordedRun();
 		const hits = await createSource(id, settingsAt(server.url), KEYS, kit)?.search(query('heat pumps'), run);
 		await search.saved();
@@ -64,13 +99,33 @@ describe.each(STARTS)('a key that %s repeats', (id, start) => {
 });
 
 it('a key that stands in a page, its pictures or a reason is in nothing that Extract gives', async () => {
-	const page = { url: 'https://example.com/a', title: PAGE.title, content: PAGE.text, images: [`https://example.com/${TAVILY_KEY}.png`], favicon: `https://example.com/?${OPENAI_KEY}` };
+	const page = {
+		url: 'https://example.com/a',
+		title: PAGE.title,
+		content: PAGE.text,
+		images: [`https://example.com/${TAVILY_KEY}.png`],
+		favicon: `https://example.com/?${OPENAI_KEY}`,
+	};
 	server = await startTavily([page]);
 	const settings: Settings = { ...settingsAt(server.url), tavilyExtractImages: true, tavilyExtractFavicon: true };
-	const search = createSearchMemory({ timer: new VirtualTimer(), answers: new MemoryBlobs(), usage: new MemoryText() });
-	const kit = { http: new NodeHttp(), search, pages: nodePageAccess(), clock: nodeClock, yieldNow: () => Promise.resolve() };
+	const search = createSearchMemory({
+		timer: new VirtualTimer(),
+		answers: new MemoryBlobs(),
+		usage: new MemoryText(),
+	});
+	const kit = {
+		http: new NodeHttp(),
+		search,
+		pages: nodePageAccess(),
+		clock: nodeClock,
+		yieldNow: () => Promise.resolve(),
+	};
 	const run = new RecordedRun();
-	const extraction = await createPageExtractor(settings, KEYS, kit).extract([page.url, 'https://example.com/b'], undefined, run);
+	const extraction = await createPageExtractor(settings, KEYS, kit).extract(
+		[page.url, 'https://example.com/b'],
+		undefined,
+		run,
+	);
 	expect(extraction).toMatchObject({ pages: [{ url: page.url }], failures: [{ url: 'https://example.com/b' }] });
 	expectNoKey(JSON.stringify([extraction, run.lines]));
 });

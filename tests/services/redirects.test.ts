@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { nodeClock } from '../../src/node/node-clock';
-import { NodeHttp } from '../../src/node/node-http';
-import { nodePageAccess } from '../../src/node/node-kit';
+import { nodeClock } from '../../src/node/kit/node-clock';
+import { NodeHttp } from '../../src/node/pages/node-http';
+import { nodePageAccess } from '../../src/node/kit/node-kit';
 import { createEmbedder } from '../../src/services/embedder';
 import { createSearchMemory, type Keys, type SearchKit } from '../../src/services/kit';
 import { testModel } from '../../src/services/model';
@@ -25,7 +25,12 @@ beforeEach(() => void service.requests.splice(0));
 
 function settings(): Settings {
 	const addresses = Object.keys(DEFAULT_SETTINGS).filter((name) => name.endsWith('BaseUrl'));
-	return { ...DEFAULT_SETTINGS, ...Object.fromEntries(addresses.map((name) => [name, service.url])), googleEngineId: 'engine', embeddingsEnabled: true };
+	return {
+		...DEFAULT_SETTINGS,
+		...Object.fromEntries(addresses.map((name) => [name, service.url])),
+		googleEngineId: 'engine',
+		embeddingsEnabled: true,
+	};
 }
 
 function claude(): Settings {
@@ -34,23 +39,52 @@ function claude(): Settings {
 
 /** One that remembers nothing: what one service did is no reason to leave it alone. */
 function kit(): SearchKit {
-	const search = createSearchMemory({ timer: new VirtualTimer(), answers: new MemoryBlobs(), usage: new MemoryText() });
-	return { http: new NodeHttp(), search, pages: nodePageAccess(), clock: nodeClock, yieldNow: () => Promise.resolve() };
+	const search = createSearchMemory({
+		timer: new VirtualTimer(),
+		answers: new MemoryBlobs(),
+		usage: new MemoryText(),
+	});
+	return {
+		http: new NodeHttp(),
+		search,
+		pages: nodePageAccess(),
+		clock: nodeClock,
+		yieldNow: () => Promise.resolve(),
+	};
 }
 
 type Ask = (run: RecordedRun) => Promise<unknown>;
 const SERVICES: readonly (readonly [name: string, ask: Ask])[] = [
-	...SEARCH_SERVICES.map((id) => [id, (run: RecordedRun) => createSource(id, settings(), KEYS, kit())?.search(query('heat pump'), run)] as [string, Ask]),
-	['Extract', async (run) => {
-		const { failures } = await createPageExtractor(settings(), KEYS, kit()).extract(['https://example.com/a'], undefined, run);
-		throw new Error(failures[0]?.reason);
-	}],
+	...SEARCH_SERVICES.map(
+		(id) =>
+			[id, (run: RecordedRun) => createSource(id, settings(), KEYS, kit())?.search(query('heat pump'), run)] as [
+				string,
+				Ask,
+			],
+	),
+	[
+		'Extract',
+		async (run) => {
+			const { failures } = await createPageExtractor(settings(), KEYS, kit()).extract(
+				['https://example.com/a'],
+				undefined,
+				run,
+			);
+			throw new Error(failures[0]?.reason);
+		},
+	],
 	['the model', (run) => testModel(settings(), KEYS, kit(), run.signal)],
 	['Claude as the model', (run) => testModel(claude(), KEYS, kit(), run.signal)],
-	['the embeddings', (run) => Promise.resolve(createEmbedder(settings(), KEYS, kit())?.embed(['a passage of the note'], run))],
+	[
+		'the embeddings',
+		(run) => Promise.resolve(createEmbedder(settings(), KEYS, kit())?.embed(['a passage of the note'], run)),
+	],
 ];
 
-/** Where a service that was taken over might send a key: another name, another port of this machine, a network of the user's. */
+/**
+ * Where a service that was taken over might send a key: another name, another port of this machine, a network of the
+ * user's.
+ */
 const TARGETS: readonly (readonly [kind: string, address: (port: string) => string])[] = [
 	['another host', (port) => `http://localhost:${port}/taken?k=`],
 	['another port of this machine', (port) => `//127.0.0.1:${port}/taken`],
@@ -75,7 +109,11 @@ describe('a redirect within the origin', () => {
 		await createSource('perplexity', settings(), KEYS, kit())?.search(query('heat pump'), new RecordedRun());
 		const [asked, moved] = service.requests;
 		const isRepeated = status > 303;
-		expect(moved).toMatchObject({ path: '/moved/search', method: isRepeated ? 'POST' : 'GET', body: isRepeated ? asked?.body : '' });
+		expect(moved).toMatchObject({
+			path: '/moved/search',
+			method: isRepeated ? 'POST' : 'GET',
+			body: isRepeated ? asked?.body : '',
+		});
 		expect(moved?.headers['content-type']).toBe(isRepeated ? 'application/json' : undefined);
 		expect(moved?.headers['authorization']).toBe(asked?.headers['authorization']);
 	});
@@ -83,14 +121,23 @@ describe('a redirect within the origin', () => {
 	it('is followed three times, and not for ever', async () => {
 		const onward = { status: 307, headers: { location: '/again' }, body: '' };
 		service.script(onward, onward, onward, { body: { results: [] } });
-		expect(await createSource('perplexity', settings(), KEYS, kit())?.search(query('heat'), new RecordedRun())).toEqual([]);
+		expect(
+			await createSource('perplexity', settings(), KEYS, kit())?.search(query('heat'), new RecordedRun()),
+		).toEqual([]);
 		service.script(onward, onward, onward, onward);
-		await expect(createSource('perplexity', settings(), KEYS, kit())?.search(query('heat'), new RecordedRun())).rejects.toMatchObject({ kind: 'parse' });
+		await expect(
+			createSource('perplexity', settings(), KEYS, kit())?.search(query('heat'), new RecordedRun()),
+		).rejects.toMatchObject({ kind: 'parse' });
 	});
 
 	it('that goes on to another origin at its second step sends nothing there', async () => {
-		service.script({ status: 307, headers: { location: '/again' }, body: '' }, { status: 307, headers: { location: `${elsewhere.url}/taken` }, body: '' });
-		await expect(createSource('brave', settings(), KEYS, kit())?.search(query('heat'), new RecordedRun())).rejects.toMatchObject({ kind: 'moved' });
+		service.script(
+			{ status: 307, headers: { location: '/again' }, body: '' },
+			{ status: 307, headers: { location: `${elsewhere.url}/taken` }, body: '' },
+		);
+		await expect(
+			createSource('brave', settings(), KEYS, kit())?.search(query('heat'), new RecordedRun()),
+		).rejects.toMatchObject({ kind: 'moved' });
 		expect(elsewhere.requests).toEqual([]);
 	});
 });
@@ -98,6 +145,9 @@ describe('a redirect within the origin', () => {
 it('leaves a service alone that sends its callers elsewhere: the next key would go the same way', async () => {
 	const one = kit();
 	service.script({ status: 307, headers: { location: `${elsewhere.url}/taken` }, body: '' });
-	for (const text of ['heat', 'pump']) await expect(createSource('brave', settings(), KEYS, one)?.search(query(text), new RecordedRun())).rejects.toMatchObject({ kind: 'moved' });
+	for (const text of ['heat', 'pump'])
+		await expect(
+			createSource('brave', settings(), KEYS, one)?.search(query(text), new RecordedRun()),
+		).rejects.toMatchObject({ kind: 'moved' });
 	expect(service.requests).toHaveLength(1);
 });

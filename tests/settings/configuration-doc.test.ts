@@ -21,10 +21,23 @@ describe('docs/configuration.md', () => {
 	});
 
 	it('gives what each mode asks for', () => {
-		const settings = { tavilySearchDepth: 'searchDepth', tavilyChunksPerSource: 'chunksPerSource', tavilyRawContent: 'includeRawContent', tavilyTopic: 'topic' } as const;
+		const settings = {
+			tavilySearchDepth: 'searchDepth',
+			tavilyChunksPerSource: 'chunksPerSource',
+			tavilyRawContent: 'includeRawContent',
+			tavilyTopic: 'topic',
+		} as const;
 		for (const [setting, parameter] of Object.entries(settings)) {
-			const cells = matrix.find((line) => line.startsWith(`| \`${setting}\` |`))?.split('|').slice(2, 5) ?? [];
-			expect(cells.map((cell) => /[\w-]+/.exec(cell)?.[0])).toEqual([MODE_DEFAULTS.general, MODE_DEFAULTS.academic, MODE_DEFAULTS.technical].map((mode) => String(mode[parameter])));
+			const cells =
+				matrix
+					.find((line) => line.startsWith(`| \`${setting}\` |`))
+					?.split('|')
+					.slice(2, 5) ?? [];
+			expect(cells.map((cell) => /[\w-]+/.exec(cell)?.[0])).toEqual(
+				[MODE_DEFAULTS.general, MODE_DEFAULTS.academic, MODE_DEFAULTS.technical].map((mode) =>
+					String(mode[parameter]),
+				),
+			);
 		}
 	});
 });

@@ -5,13 +5,25 @@ import { DEFAULT_SETTINGS, isSettingName, settingProblem, type SettingName } fro
 
 const NAMES = Object.keys(DEFAULT_SETTINGS).filter(isSettingName);
 const CHANGED: readonly (readonly [SettingName, unknown])[] = [
-	['headingLevel', 4], ['queriesPerTopic', 1], ['tavilyChunksPerSource', 'mode'], ['tavilyChunksPerSource', 2], ['tavilyRawContent', false], ['tavilyRawContent', 'text'],
-	['tavilyRawContent', true], ['tavilyMaxResults', 7], ['tavilyMaxResults', null], ['tavilyDays', 30], ['includeDomains', ['example.org', '*.test']], ['wordLimit', 300], ['verboseLog', true],
+	['headingLevel', 4],
+	['queriesPerTopic', 1],
+	['tavilyChunksPerSource', 'mode'],
+	['tavilyChunksPerSource', 2],
+	['tavilyRawContent', false],
+	['tavilyRawContent', 'text'],
+	['tavilyRawContent', true],
+	['tavilyMaxResults', 7],
+	['tavilyMaxResults', null],
+	['tavilyDays', 30],
+	['includeDomains', ['example.org', '*.test']],
+	['wordLimit', 300],
+	['verboseLog', true],
 ];
 
 describe('the values of controls', () => {
 	it('give back every setting as it was', () => {
-		for (const name of NAMES) expect(typedValue(name, shownValue(name, DEFAULT_SETTINGS[name]))).toEqual(DEFAULT_SETTINGS[name]);
+		for (const name of NAMES)
+			expect(typedValue(name, shownValue(name, DEFAULT_SETTINGS[name]))).toEqual(DEFAULT_SETTINGS[name]);
 		for (const [name, value] of CHANGED) expect(typedValue(name, shownValue(name, value))).toEqual(value);
 	});
 
@@ -33,6 +45,12 @@ describe('the values of controls', () => {
 
 	it('never turn text into a number or a flag where a setting is text', () => {
 		const texts = fc.oneof(fc.constantFrom('1', 'true', '2026'), fc.string({ minLength: 1 }));
-		fc.assert(fc.property(fc.constantFrom('heading', 'modelName', 'tavilyCountry'), texts, (name, text) => typedValue(name, text) === text));
+		fc.assert(
+			fc.property(
+				fc.constantFrom('heading', 'modelName', 'tavilyCountry'),
+				texts,
+				(name, text) => typedValue(name, text) === text,
+			),
+		);
 	});
 });

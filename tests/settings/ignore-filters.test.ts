@@ -8,7 +8,7 @@ function left(filters: unknown): string[] {
 	return PATHS.filter((path) => !isIgnored(path));
 }
 
-describe('Obsidian\'s excluded files', () => {
+describe("Obsidian's excluded files", () => {
 	it('are left out by the start of their path, whatever its case', () => {
 		expect(left(['archive/'])).toEqual(PATHS.filter((path) => path !== 'Archive/Old.md'));
 		expect(left(['Archive'])).toEqual(['Notes/Archive/Deep.md', 'Notes/2024-draft.md', 'Notes/Plan.md']);
@@ -23,7 +23,8 @@ describe('Obsidian\'s excluded files', () => {
 	it('leave out nothing by what cannot be understood, and still hold for the rest', () => {
 		expect(left(['/(/', '', '  ', '//', 7, null, 'Notes/'])).toEqual(['Archive/Old.md', 'archive.md']);
 		expect(left('Notes/')).toEqual(PATHS);
-		for (const text of [undefined, '', 'null', '[]', '{ broken', '{"userIgnoreFilters":null}']) expect(PATHS.filter(ignoredBy(text))).toEqual([]);
+		for (const text of [undefined, '', 'null', '[]', '{ broken', '{"userIgnoreFilters":null}'])
+			expect(PATHS.filter(ignoredBy(text))).toEqual([]);
 	});
 
 	it('know no other special signs', () => {

@@ -3,11 +3,31 @@ import { ignoredBy, slowFilterNotices } from '../../src/settings/ignore-filters'
 import { longestQuickText } from '../../src/settings/quick-pattern';
 
 describe('longestQuickText', () => {
-	it.each(['(a+)+$', '(?:a|a)*$', '((a?)b)*', '(.*)*', '([^/]+\\/)+x', '(a)\\1', '(?<x>a)\\k<x>', '(a{2,}){3,}', '(a|b){5}'])('is nothing for %s', (source) => {
+	it.each([
+		'(a+)+$',
+		'(?:a|a)*$',
+		'((a?)b)*',
+		'(.*)*',
+		'([^/]+\\/)+x',
+		'(a)\\1',
+		'(?<x>a)\\k<x>',
+		'(a{2,}){3,}',
+		'(a|b){5}',
+	])('is nothing for %s', (source) => {
 		expect(longestQuickText(source)).toBe(0);
 	});
 
-	it.each(['Templates', '^Archive/', '\\.excalidraw\\.md$', '(foo|bar)?baz', '[(+*]+', 'a\\)*', 'Daily/.*\\.md', '^.*/old/.*$', '(?!Notes)x{2}'])('is longer than most paths for %s', (source) => {
+	it.each([
+		'Templates',
+		'^Archive/',
+		'\\.excalidraw\\.md$',
+		'(foo|bar)?baz',
+		'[(+*]+',
+		'a\\)*',
+		'Daily/.*\\.md',
+		'^.*/old/.*$',
+		'(?!Notes)x{2}',
+	])('is longer than most paths for %s', (source) => {
 		expect(longestQuickText(source)).toBeGreaterThan(300);
 	});
 
@@ -24,6 +44,8 @@ it('a filter of a stranger keeps nobody waiting', () => {
 });
 
 it('a filter that is not tried everywhere is named, any other is not', () => {
-	const [sentence, ...more] = slowFilterNotices(JSON.stringify({ userIgnoreFilters: ['/(a+)+$/', 'Archive/', '/^Secret/', '/(/'] }));
+	const [sentence, ...more] = slowFilterNotices(
+		JSON.stringify({ userIgnoreFilters: ['/(a+)+$/', 'Archive/', '/^Secret/', '/(/'] }),
+	);
 	expect([sentence, more]).toEqual([expect.stringMatching(/^“\/\(a\+\)\+\$\/” among the excluded files/), []]);
 });

@@ -1,13 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, isSettingName, KEY_SETTINGS, parseSettings, SEARCH_SERVICES, settingProblem, type SettingName } from '../../src/settings/schema';
+import {
+	DEFAULT_SETTINGS,
+	isSettingName,
+	KEY_SETTINGS,
+	parseSettings,
+	SEARCH_SERVICES,
+	settingProblem,
+	type SettingName,
+} from '../../src/settings/schema';
 import { SETTINGS_STRINGS } from '../../src/strings/settings';
 
 const NAMES = Object.keys(DEFAULT_SETTINGS) as SettingName[];
 
 describe('the defaults', () => {
 	it('work with nothing configured: no key, no model, keyless search, shallow', () => {
-		expect(DEFAULT_SETTINGS).toMatchObject({ searchOrder: ['tavily', 'brave', 'serpapi', 'searxng', 'wikipedia'], searxngBaseUrl: '', depth: 'shallow', mode: 'general', heading: 'Research', headingLevel: 2, citationStyle: 'inline', wordLimit: 600, excludedFolders: [], consentedHosts: [], verboseLog: false });
+		expect(DEFAULT_SETTINGS).toMatchObject({
+			searchOrder: ['tavily', 'brave', 'serpapi', 'searxng', 'wikipedia'],
+			searxngBaseUrl: '',
+			depth: 'shallow',
+			mode: 'general',
+			heading: 'Research',
+			headingLevel: 2,
+			citationStyle: 'inline',
+			wordLimit: 600,
+			excludedFolders: [],
+			consentedHosts: [],
+			verboseLog: false,
+		});
 		for (const setting of Object.values(KEY_SETTINGS)) expect(DEFAULT_SETTINGS[setting]).toBe('');
 	});
 
@@ -23,7 +43,8 @@ describe('the defaults', () => {
 	});
 
 	it('stand for an empty or missing file', () => {
-		for (const stored of [{}, null, undefined]) expect(parseSettings(stored)).toEqual({ settings: DEFAULT_SETTINGS, problems: [], unknown: {} });
+		for (const stored of [{}, null, undefined])
+			expect(parseSettings(stored)).toEqual({ settings: DEFAULT_SETTINGS, problems: [], unknown: {} });
 	});
 });
 
@@ -65,7 +86,11 @@ describe('parseSettings', () => {
 		['consentedHosts', {}],
 		['verboseLog', 1],
 	] as const)('names %s and what is allowed instead of %j, and keeps the rest', (name, value) => {
-		const { settings, problems } = parseSettings({ [name]: value, wordLimit: 400, ...(name === 'wordLimit' && { wordLimit: value }) });
+		const { settings, problems } = parseSettings({
+			[name]: value,
+			wordLimit: 400,
+			...(name === 'wordLimit' && { wordLimit: value }),
+		});
 		expect(problems).toHaveLength(1);
 		expect(problems[0]).toContain(`“${name}”`);
 		expect(problems[0]).toContain(JSON.stringify(value));
@@ -90,26 +115,51 @@ describe('parseSettings', () => {
 
 	it.each([
 		[{ tavilyEnabled: false, wikipediaEnabled: true }, ['brave', 'serpapi', 'searxng', 'wikipedia']],
-		[{ schemaVersion: 1, wikipediaEnabled: false, tavilyKeySecret: 'mine' }, ['tavily', 'brave', 'serpapi', 'searxng']],
+		[
+			{ schemaVersion: 1, wikipediaEnabled: false, tavilyKeySecret: 'mine' },
+			['tavily', 'brave', 'serpapi', 'searxng'],
+		],
 		[{ schemaVersion: 1, tavilyEnabled: false, wikipediaEnabled: false }, []],
 		[{ schemaVersion: 1, tavilyEnabled: true, wikipediaEnabled: true }, DEFAULT_SETTINGS.searchOrder],
 		[{ schemaVersion: 1, tavilyEnabled: false, searchOrder: ['arxiv'] }, ['arxiv']],
 	])('turns the switches of version 1 into an order: %j', (stored, searchOrder) => {
 		const { settings, problems, unknown } = parseSettings({ ...stored, wordLimit: 400, fromTheFuture: 1 });
-		expect([settings, problems, unknown]).toEqual([{ ...DEFAULT_SETTINGS, ...('tavilyKeySecret' in stored && { tavilyKeySecret: 'mine' }), searchOrder, wordLimit: 400 }, [], { fromTheFuture: 1 }]);
+		expect([settings, problems, unknown]).toEqual([
+			{
+				...DEFAULT_SETTINGS,
+				...('tavilyKeySecret' in stored && { tavilyKeySecret: 'mine' }),
+				searchOrder,
+				wordLimit: 400,
+			},
+			[],
+			{ fromTheFuture: 1 },
+		]);
 		expect(parseSettings({ ...unknown, ...settings })).toEqual({ settings, problems, unknown });
 	});
 
 	it('does without the settings that had no effect, and says nothing of them', () => {
-		const old = { tavilyImages: true, tavilyImageDescriptions: true, tavilyFavicon: true, tavilyAnswer: 'advanced' };
+		const old = {
+			tavilyImages: true,
+			tavilyImageDescriptions: true,
+			tavilyFavicon: true,
+			tavilyAnswer: 'advanced',
+		};
 		for (const schemaVersion of [1, 2]) {
 			const { settings, problems, unknown } = parseSettings({ schemaVersion, ...old, wordLimit: 400 });
-			expect({ settings, problems, unknown }).toEqual({ settings: { ...DEFAULT_SETTINGS, wordLimit: 400 }, problems: [], unknown: {} });
+			expect({ settings, problems, unknown }).toEqual({
+				settings: { ...DEFAULT_SETTINGS, wordLimit: 400 },
+				problems: [],
+				unknown: {},
+			});
 		}
 	});
 
 	it.each([[[]], ['text'], [1], [true]])('says that %j is no object', (stored) => {
-		expect(parseSettings(stored)).toEqual({ settings: DEFAULT_SETTINGS, problems: [SETTINGS_STRINGS.notAnObject], unknown: {} });
+		expect(parseSettings(stored)).toEqual({
+			settings: DEFAULT_SETTINGS,
+			problems: [SETTINGS_STRINGS.notAnObject],
+			unknown: {},
+		});
 	});
 
 	it('never throws, keeps every unknown name, and gives settings that are allowed', () => {
@@ -118,7 +168,9 @@ describe('parseSettings', () => {
 			fc.property(fc.dictionary(names, fc.jsonValue(), { noNullPrototype: true }), (stored) => {
 				const { settings, unknown } = parseSettings(JSON.parse(JSON.stringify(stored)));
 				for (const name of NAMES) expect(settingProblem(name, settings[name])).toBeUndefined();
-				expect(Object.keys(unknown)).toEqual(Object.keys(JSON.parse(JSON.stringify(stored)) as object).filter((name) => !isSettingName(name)));
+				expect(Object.keys(unknown)).toEqual(
+					Object.keys(JSON.parse(JSON.stringify(stored)) as object).filter((name) => !isSettingName(name)),
+				);
 			}),
 			{ numRuns: 500 },
 		);

@@ -21,13 +21,17 @@ describe('what helps with a wrong value', () => {
 	});
 
 	it('is the line that names no site', () => {
-		expect(settingProblem('excludeDomains', ['example.org', 'exa!mple', 'x y'])).toContain('“exa!mple” is no site.');
+		expect(settingProblem('excludeDomains', ['example.org', 'exa!mple', 'x y'])).toContain(
+			'“exa!mple” is no site.',
+		);
 	});
 });
 
 describe('a list of sites', () => {
 	it('takes addresses that were pasted, and Tavily is told of their sites', () => {
-		expect(readSetting('includeDomains', 'https://example.org/path, *.test')).toEqual({ value: ['https://example.org/path', '*.test'] });
+		expect(readSetting('includeDomains', 'https://example.org/path, *.test')).toEqual({
+			value: ['https://example.org/path', '*.test'],
+		});
 		const set = { ...DEFAULT_SETTINGS, includeDomains: ['https://example.org/path/?a=1', '*.test'] };
 		expect(configuredSearch(set).includeDomains).toEqual(['example.org/path', '*.test']);
 	});
@@ -41,7 +45,11 @@ describe('an empty value', () => {
 	});
 
 	it('is never asked for as null', () => {
-		for (const [name, value] of [['modelTimeout', 5], ['tavilyDays', 0], ['tavilyMaxResults', 50]] as const) {
+		for (const [name, value] of [
+			['modelTimeout', 5],
+			['tavilyDays', 0],
+			['tavilyMaxResults', 50],
+		] as const) {
 			expect(settingProblem(name, value)).not.toContain('null');
 			expect(settingProblem(name, value)).toMatch(/empty .*whole number .*from \d+ to \d+/);
 		}
@@ -50,7 +58,9 @@ describe('an empty value', () => {
 
 describe('newConflict', () => {
 	it('is what a change would break, and no word of what is broken already', () => {
-		expect(newConflict(DEFAULT_SETTINGS, { tavilyDays: 3 })).toContain('“tavilyDays” counts only with the topic “news”');
+		expect(newConflict(DEFAULT_SETTINGS, { tavilyDays: 3 })).toContain(
+			'“tavilyDays” counts only with the topic “news”',
+		);
 		expect(newConflict({ ...DEFAULT_SETTINGS, tavilyTopic: 'news' }, { tavilyDays: 3 })).toBeUndefined();
 		expect(newConflict({ ...DEFAULT_SETTINGS, tavilyDays: 3 }, { tavilyDays: 4 })).toBeUndefined();
 		expect(newConflict(DEFAULT_SETTINGS, { tavilyCountry: 'DE' })).toBeUndefined();

@@ -19,7 +19,10 @@ describe('a key in a text', () => {
 		['in base64 between others', btoa(`user:${KEY}:more`)],
 		['in base64url', btoa(`xx${KEY}`).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')],
 		['in base64 in a URL', encodeURIComponent(btoa(KEY))],
-		['with its middle hidden', `Incorrect API key provided: ${PLAIN_KEY.slice(0, 10)}*****************${PLAIN_KEY.slice(-4)}.`],
+		[
+			'with its middle hidden',
+			`Incorrect API key provided: ${PLAIN_KEY.slice(0, 10)}*****************${PLAIN_KEY.slice(-4)}.`,
+		],
 		['with dots in its middle', `The key “${PLAIN_KEY.slice(0, 12)}...${PLAIN_KEY.slice(-4)}” is wrong`],
 		['with an ellipsis', `${PLAIN_KEY.slice(0, 12)}…`],
 		['with nothing but its end', `••••••••${PLAIN_KEY.slice(-4)}`],
@@ -27,7 +30,8 @@ describe('a key in a text', () => {
 		const redacted = secrets.redact(text);
 		expect(redacted).toContain('[redacted]');
 		for (const key of [KEY, PLAIN_KEY]) {
-			for (const part of [key, key.slice(0, 10), key.slice(-10), btoa(key).slice(0, 16), btoa(key).slice(-16)]) expect(redacted).not.toContain(part);
+			for (const part of [key, key.slice(0, 10), key.slice(-10), btoa(key).slice(0, 16), btoa(key).slice(-16)])
+				expect(redacted).not.toContain(part);
 		}
 	});
 
@@ -36,7 +40,11 @@ describe('a key in a text', () => {
 			fc.property(keyLike, fc.string(), fc.string(), (key, before, after) => {
 				const own = new Secrets([key]);
 				const latin = (text: string): string => text.replace(/[^\0-\xff]/g, '?');
-				for (const text of [`${before}${key}${after}`, btoa(latin(before) + key + latin(after)), JSON.stringify({ title: before + key, text: after })]) {
+				for (const text of [
+					`${before}${key}${after}`,
+					btoa(latin(before) + key + latin(after)),
+					JSON.stringify({ title: before + key, text: after }),
+				]) {
 					const redacted = own.redact(text);
 					expect(redacted).not.toContain(key);
 					expect(redacted.includes('[redacted]')).toBe(true);
@@ -73,13 +81,21 @@ describe('the body of an answer', () => {
 	it('loses the key alone where it is no text', () => {
 		const noise = [0xff, 0xfe, 0x00, 0x81, 0x9d];
 		const body = Uint8Array.from([...noise, ...new TextEncoder().encode(PLAIN_KEY), ...noise]).buffer;
-		expect([...new Uint8Array(secrets.redactBody(body))]).toEqual([...noise, ...new TextEncoder().encode('[redacted]'), ...noise]);
+		expect([...new Uint8Array(secrets.redactBody(body))]).toEqual([
+			...noise,
+			...new TextEncoder().encode('[redacted]'),
+			...noise,
+		]);
 	});
 
 	it('hides no key behind the escapes of JSON, and stays the same JSON beside it', () => {
-		const escaped = [...PLAIN_KEY].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+		const escaped = [...PLAIN_KEY]
+			.map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+			.join('');
 		const slashed = KEY.replaceAll('/', '\\/');
-		const body = secrets.redactBody(bytesOf(`{"a":"x ${escaped} \\"y\\" \\\\u0041 \\u00e4 \\ud83d\\ude42","b":"${slashed}"}`));
+		const body = secrets.redactBody(
+			bytesOf(`{"a":"x ${escaped} \\"y\\" \\\\u0041 \\u00e4 \\ud83d\\ude42","b":"${slashed}"}`),
+		);
 		expect(JSON.parse(textOf(body))).toEqual({ a: 'x [redacted] "y" \\u0041 ä 🙂', b: '[redacted]' });
 	});
 });

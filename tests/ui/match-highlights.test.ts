@@ -12,7 +12,9 @@ function mark(query: string, text: string, language?: string): string {
 
 describe('words of a query in a text', () => {
 	it('are marked in every form of their stem, with accents and without', () => {
-		expect(mark('heat pumps', 'The pump was pumping; a Heat-pump.', 'en')).toBe('The <pump> was <pumping>; a <Heat>-<pump>.');
+		expect(mark('heat pumps', 'The pump was pumping; a Heat-pump.', 'en')).toBe(
+			'The <pump> was <pumping>; a <Heat>-<pump>.',
+		);
 		expect(mark('häuser', 'Das Haus und die Hauser.', 'de')).toBe('Das <Haus> und die <Hauser>.');
 		expect(mark('Wärme', 'warme Räume')).toBe('<warme> Räume');
 	});
@@ -41,9 +43,13 @@ describe('words of a query in a text', () => {
 
 describe('a phrase of a query in a text', () => {
 	it('is marked as one, small words and other forms included, and its words nowhere else', () => {
-		expect(mark('"cost of living"', 'Living is dear: the costs of living rose.', 'en')).toBe('Living is dear: the <costs of living> rose.');
+		expect(mark('"cost of living"', 'Living is dear: the costs of living rose.', 'en')).toBe(
+			'Living is dear: the <costs of living> rose.',
+		);
 		expect(mark('rent "cost of living"', 'Rent is a cost of living.', 'en')).toBe('<Rent> is a <cost of living>.');
-		expect(mark('cost "cost of living"', 'The cost of living is a cost.', 'en')).toBe('The <cost of living> is a <cost>.');
+		expect(mark('cost "cost of living"', 'The cost of living is a cost.', 'en')).toBe(
+			'The <cost of living> is a <cost>.',
+		);
 	});
 
 	it('has its words marked one by one where it does not stand as a whole', () => {
@@ -59,11 +65,21 @@ describe('the excerpt of a passage', () => {
 	const filler = 'Nothing of note stands in these many words of padding. '.repeat(12);
 
 	it('is the whole of a short passage, as plain text without its headings', () => {
-		expect(shown(new MatchHighlighter('boiler').excerpt('## Old **boiler**\n\nThe *boiler* of [[House|the house]] `b2`.'))).toBe('The <boiler> of the house b2.');
+		expect(
+			shown(
+				new MatchHighlighter('boiler').excerpt(
+					'## Old **boiler**\n\nThe *boiler* of [[House|the house]] `b2`.',
+				),
+			),
+		).toBe('The <boiler> of the house b2.');
 	});
 
 	it('is the piece that answers most of the query', () => {
-		const text = shown(new MatchHighlighter('boiler pressure').excerpt(`A boiler. ${filler}The pressure in the boiler falls. ${filler}`));
+		const text = shown(
+			new MatchHighlighter('boiler pressure').excerpt(
+				`A boiler. ${filler}The pressure in the boiler falls. ${filler}`,
+			),
+		);
 		expect(text).toContain('<pressure> in the <boiler>');
 		expect(text).toMatch(/^… \S/);
 		expect(text).toMatch(/\S …$/);
@@ -75,19 +91,30 @@ describe('the excerpt of a passage', () => {
 	});
 
 	it('shows code and tables when only they answer', () => {
-		expect(shown(new MatchHighlighter('frobnicate').excerpt('Some prose.\n\n```js\nfrobnicate(1);\n```'))).toContain('<frobnicate>');
-		expect(shown(new MatchHighlighter('kelvin').excerpt('| unit | value |\n| --- | --- |\n| kelvin | 3 |'))).toContain('<kelvin>');
+		expect(
+			shown(new MatchHighlighter('frobnicate').excerpt('Some prose.\n\n```js\nfrobnicate(1);\n```')),
+		).toContain('<frobnicate>');
+		expect(
+			shown(new MatchHighlighter('kelvin').excerpt('| unit | value |\n| --- | --- |\n| kelvin | 3 |')),
+		).toContain('<kelvin>');
 	});
 
-	it('holds the passage\'s own characters in their order, whatever is asked', () => {
+	it("holds the passage's own characters in their order, whatever is asked", () => {
 		fc.assert(
-			fc.property(fc.string({ unit: 'grapheme', maxLength: 900 }), fc.string({ unit: 'grapheme', maxLength: 40 }), (passage, query) => {
-				const parts = new MatchHighlighter(query).mark(passage);
-				expect(parts.map(({ text }) => text).join('')).toBe(passage);
-				const excerpt = new MatchHighlighter(query).excerpt(passage).map(({ text }) => text).join('');
-				expect(excerpt.length).toBeLessThan(400);
-				expect(excerpt).not.toMatch(/\p{Cs}/u);
-			}),
+			fc.property(
+				fc.string({ unit: 'grapheme', maxLength: 900 }),
+				fc.string({ unit: 'grapheme', maxLength: 40 }),
+				(passage, query) => {
+					const parts = new MatchHighlighter(query).mark(passage);
+					expect(parts.map(({ text }) => text).join('')).toBe(passage);
+					const excerpt = new MatchHighlighter(query)
+						.excerpt(passage)
+						.map(({ text }) => text)
+						.join('');
+					expect(excerpt.length).toBeLessThan(400);
+					expect(excerpt).not.toMatch(/\p{Cs}/u);
+				},
+			),
 			{ numRuns: 300 },
 		);
 	});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverageText } from '../../src/vault/coverage';
+import { coverageText } from '../../src/vault/ranking/coverage';
 import { FakeVault, find, run } from './fake-vault';
 import { MemoryStore } from './memory-store';
 
@@ -12,7 +12,10 @@ describe('notes that cannot be indexed', () => {
 		vault.write('Large.md', 'tomato', 5_000_000);
 		vault.write('Lying.md', `tomato ${'x '.repeat(5_100_000)}`, 100);
 		const coverage = await vault.index().refresh(run());
-		expect(coverage.skipped.map(({ path, kind }) => [path, kind])).toEqual([['Huge.md', 'tooLarge'], ['Lying.md', 'tooLarge']]);
+		expect(coverage.skipped.map(({ path, kind }) => [path, kind])).toEqual([
+			['Huge.md', 'tooLarge'],
+			['Lying.md', 'tooLarge'],
+		]);
 		expect(coverage.skipped[0]?.reason).toContain('10 MB');
 		expect(vault.reads).not.toContain('Huge.md');
 		const phone = await vault.index({ isSmallDevice: true, store: new MemoryStore() }).refresh(run());
@@ -26,7 +29,8 @@ describe('notes that cannot be indexed', () => {
 		const context = run();
 		const hits = await vault.index().search({ text: 'tomato', limit: 5, exclude: [] }, context);
 		expect(hits.map(({ path }) => path)).toEqual(['Garden.md']);
-		for (const name of ['Huge', 'Lying']) expect(context.warnings.join()).toContain(`“${name}.md” is larger than 10 MB`);
+		for (const name of ['Huge', 'Lying'])
+			expect(context.warnings.join()).toContain(`“${name}.md” is larger than 10 MB`);
 		expect(vault.reads).not.toContain('Huge.md');
 	});
 
@@ -49,14 +53,18 @@ describe('notes that cannot be indexed', () => {
 		}
 		const context = run();
 		await index.search({ text: 'tomato', limit: 1, exclude: [] }, context);
-		expect(index.coverage && coverageText(index.coverage)).toBe('3 of 7 notes, 4 skipped: 3 unreadable, 1 too large');
+		expect(index.coverage && coverageText(index.coverage)).toBe(
+			'3 of 7 notes, 4 skipped: 3 unreadable, 1 too large',
+		);
 		// One sentence, not one for each of perhaps thousands.
 		expect(context.warnings).toHaveLength(1);
 		expect(context.warnings[0]).toContain('4 notes were left out of the search: 3 unreadable, 1 too large.');
 	});
 
 	it('keeps what it has when the vault vanishes while it is read', async () => {
-		const vault = new FakeVault(Object.fromEntries(Array.from({ length: 400 }, (_, note) => [`${note}.md`, `gnu number ${note}`])));
+		const vault = new FakeVault(
+			Object.fromEntries(Array.from({ length: 400 }, (_, note) => [`${note}.md`, `gnu number ${note}`])),
+		);
 		const index = vault.index();
 		vault.onYield = () => {
 			for (const path of vault.paths) vault.unreadable.add(path);
@@ -73,11 +81,20 @@ describe('notes that cannot be indexed', () => {
 
 	it('tells names apart that differ only in case or in the form of their letters', async () => {
 		const names = ['caf\u00e9.md', 'cafe\u0301.md', 'Caf\u00e9.md', 'CAFE.md'];
-		const vault = new FakeVault(Object.fromEntries(names.map((name, index) => [name, `The ${['first', 'second', 'third', 'fourth'][index] ?? ''} walrus.`])));
+		const vault = new FakeVault(
+			Object.fromEntries(
+				names.map((name, index) => [
+					name,
+					`The ${['first', 'second', 'third', 'fourth'][index] ?? ''} walrus.`,
+				]),
+			),
+		);
 		expect((await find(vault, 'walrus', 10)).sort()).toEqual([...names].sort());
 		expect((await find(vault, 'third'))[0]).toBe('Caf\u00e9.md');
 		vault.remove('Caf\u00e9.md');
-		expect((await find(vault, 'walrus', 10)).sort()).toEqual(names.filter((name) => name !== 'Caf\u00e9.md').sort());
+		expect((await find(vault, 'walrus', 10)).sort()).toEqual(
+			names.filter((name) => name !== 'Caf\u00e9.md').sort(),
+		);
 	});
 });
 
@@ -127,36 +144,48 @@ describe('a host that ends while the index is written', () => {
 			const kept = new MemoryStore();
 			for (const [key, blob] of store.blobs) kept.blobs.set(key, blob);
 			const next = run();
-			const hits = await vault.index({ store: kept }).search({ text: 'tomato gnu oar', limit: 10, exclude: [] }, next);
+			const hits = await vault
+				.index({ store: kept })
+				.search({ text: 'tomato gnu oar', limit: 10, exclude: [] }, next);
 			expect(next.warnings).toEqual([]);
-			expect(hits.map(({ path }) => path).sort()).toEqual(vault.paths.filter((path) => path !== 'Bike.md').sort());
+			expect(hits.map(({ path }) => path).sort()).toEqual(
+				vault.paths.filter((path) => path !== 'Bike.md').sort(),
+			);
 		}
 	});
 });
 
 describe('a device that ends the app while search by meaning is prepared', () => {
 	const words = ['boiler', 'radiator', 'thermostat', 'piano', 'violin', 'concert', 'flour', 'yeast', 'oven'];
-	const notes = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`${index}.md`, `${words[index % 9] ?? ''} with ${words[(index + 1) % 9] ?? ''}`]));
+	const notes = Object.fromEntries(
+		Array.from({ length: 600 }, (_, index) => [
+			`${index}.md`,
+			`${words[index % 9] ?? ''} with ${words[(index + 1) % 9] ?? ''}`,
+		]),
+	);
 	const learned = (vault: FakeVault): boolean => [...vault.store.blobs.keys()].some((key) => key.startsWith('model'));
 
 	it.each([
 		[true, 1],
 		[false, 2],
-	])('does without it after that, says so, and tries again when told to (phone: %s)', async (isSmallDevice, crashes) => {
-		const vault = new FakeVault(notes);
-		vault.store.blobs.set('learning', Uint8Array.of(crashes).buffer);
-		const index = vault.index({ isSmallDevice });
-		const context = run();
-		await index.refresh(context);
-		expect(learned(vault)).toBe(false);
-		expect(context.warnings.join()).toContain('Rebuild the vault index');
-		expect(index.coverage?.notices).toEqual(context.warnings);
-		const rebuilding = run();
-		await index.rebuild(rebuilding);
-		expect(learned(vault)).toBe(true);
-		expect(rebuilding.warnings).toEqual([]);
-		expect(vault.store.blobs.has('learning')).toBe(false);
-	});
+	])(
+		'does without it after that, says so, and tries again when told to (phone: %s)',
+		async (isSmallDevice, crashes) => {
+			const vault = new FakeVault(notes);
+			vault.store.blobs.set('learning', Uint8Array.of(crashes).buffer);
+			const index = vault.index({ isSmallDevice });
+			const context = run();
+			await index.refresh(context);
+			expect(learned(vault)).toBe(false);
+			expect(context.warnings.join()).toContain('Rebuild the vault index');
+			expect(index.coverage?.notices).toEqual(context.warnings);
+			const rebuilding = run();
+			await index.rebuild(rebuilding);
+			expect(learned(vault)).toBe(true);
+			expect(rebuilding.warnings).toEqual([]);
+			expect(vault.store.blobs.has('learning')).toBe(false);
+		},
+	);
 
 	it('does not take the end of the plugin for a crash', async () => {
 		const vault = new FakeVault(notes);

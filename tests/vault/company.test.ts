@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { VaultEngine } from '../../src/vault/engine';
-import { folderShares, linkShares } from '../../src/vault/fusion';
+import { VaultEngine } from '../../src/vault/ranking/engine';
+import { folderShares, linkShares } from '../../src/vault/ranking/fusion';
 
 const TOPICS = 12;
 const SOLVED = 6;
@@ -12,7 +12,8 @@ function plantedVault(): { engine: VaultEngine; linkedTo: (topic: number) => str
 		while (!steps.next().done);
 	};
 	const links = new Map<string, string[]>();
-	const linkedTo = (topic: number): string[] => Array.from({ length: SOLVED }, (_, index) => `answers/a${topic}x${index}.md`);
+	const linkedTo = (topic: number): string[] =>
+		Array.from({ length: SOLVED }, (_, index) => `answers/a${topic}x${index}.md`);
 	const add = (path: string, text: string): void => drain(engine.add({ path, mtime: 1, size: text.length }, text));
 	for (let topic = 0; topic < TOPICS; topic++) {
 		for (const [index, path] of linkedTo(topic).entries()) {
@@ -20,9 +21,11 @@ function plantedVault(): { engine: VaultEngine; linkedTo: (topic: number) => str
 			const sources = [0, 1].map((other) => `problems/p${topic}x${(index + other) % SOLVED}.md`);
 			for (const source of sources) links.set(source, [...(links.get(source) ?? []), path]);
 		}
-		for (let index = 0; index < SOLVED; index++) add(`problems/p${topic}x${index}.md`, `The symptom${topic}q came back, as on day ${index}.`);
+		for (let index = 0; index < SOLVED; index++)
+			add(`problems/p${topic}x${index}.md`, `The symptom${topic}q came back, as on day ${index}.`);
 	}
-	for (let index = 0; index < 120; index++) add(`journal/j${index}.md`, `A walk by the lake, the weather was fine, letter ${index}.`);
+	for (let index = 0; index < 120; index++)
+		add(`journal/j${index}.md`, `A walk by the lake, the weather was fine, letter ${index}.`);
 	add('Everything.md', 'An index of all there is.');
 	links.set('Everything.md', Array.from({ length: TOPICS }, (_, topic) => linkedTo(topic)).flat());
 	drain(engine.commit());
@@ -34,7 +37,9 @@ describe('the company a note keeps', () => {
 	it('brings in notes that are linked and hold none of the words', () => {
 		const { engine, linkedTo } = plantedVault();
 		for (let topic = 0; topic < TOPICS; topic++) {
-			const found = engine.notes({ text: `symptom${topic}q`, limit: 2 * SOLVED, exclude: [] }).map(({ path }) => path);
+			const found = engine
+				.notes({ text: `symptom${topic}q`, limit: 2 * SOLVED, exclude: [] })
+				.map(({ path }) => path);
 			expect(found.slice(0, SOLVED).every((path) => path.startsWith(`problems/p${topic}x`))).toBe(true);
 			expect(found.slice(SOLVED).sort()).toEqual(linkedTo(topic).sort());
 		}
@@ -43,22 +48,39 @@ describe('the company a note keeps', () => {
 	it('brings in nothing that was excluded, and nothing where words were typed', () => {
 		const { engine, linkedTo } = plantedVault();
 		const [first = ''] = linkedTo(3);
-		expect(engine.notes({ text: 'symptom3q', limit: 20, exclude: [first] }).map(({ path }) => path)).not.toContain(first);
+		expect(engine.notes({ text: 'symptom3q', limit: 20, exclude: [first] }).map(({ path }) => path)).not.toContain(
+			first,
+		);
 		expect(engine.notes({ text: 'symptom3q', limit: 20, exclude: [], isTyped: true })).toHaveLength(SOLVED);
 	});
 
 	it('spreads from a note to its neighbours, and less through one that links everything', () => {
-		const graph: Readonly<Record<string, readonly string[]>> = { a: ['b', 'hub'], b: ['a'], hub: ['a', ...Array.from({ length: 50 }, (_, index) => `n${index}`)], n0: ['hub'] };
+		const graph: Readonly<Record<string, readonly string[]>> = {
+			a: ['b', 'hub'],
+			b: ['a'],
+			hub: ['a', ...Array.from({ length: 50 }, (_, index) => `n${index}`)],
+			n0: ['hub'],
+		};
 		const shares = linkShares(new Map([['a', 1]]), (path) => graph[path] ?? []);
 		expect(shares.get('b')).toBeGreaterThan(shares.get('hub') ?? 0);
 		expect(shares.get('hub')).toBeGreaterThan(shares.get('n0') ?? 0);
 	});
 
 	it('counts a folder by how much more of the best lies in it', () => {
-		const best = new Map([...Array.from({ length: 20 }, (_, index) => [`${index < 15 ? 'a' : 'b'}/${index}.md`, 1] as const), ...Array.from({ length: 80 }, (_, index) => [`c/${index}.md`, 0.1] as const)]);
+		const best = new Map([
+			...Array.from({ length: 20 }, (_, index) => [`${index < 15 ? 'a' : 'b'}/${index}.md`, 1] as const),
+			...Array.from({ length: 80 }, (_, index) => [`c/${index}.md`, 0.1] as const),
+		]);
 		const shares = folderShares(best);
 		expect(shares.get('a/0.md')).toBeGreaterThan(shares.get('b/19.md') ?? 1);
 		expect(shares.get('c/3.md')).toBe(0);
-		expect([...folderShares(new Map([['x/1.md', 1], ['x/2.md', 0.5]])).values()]).toEqual([0, 0]);
+		expect([
+			...folderShares(
+				new Map([
+					['x/1.md', 1],
+					['x/2.md', 0.5],
+				]),
+			).values(),
+		]).toEqual([0, 0]);
 	});
 });

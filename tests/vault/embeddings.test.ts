@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OpenAiEmbedder } from '../../src/llm/openai-embeddings';
-import { nodeTimer } from '../../src/node/node-clock';
-import { NodeHttp } from '../../src/node/node-http';
-import { EmbeddingStore, quantized, textKey, unit } from '../../src/vault/embedding-store';
-import { nearestPassages } from '../../src/vault/nearest-passages';
+import { nodeTimer } from '../../src/node/kit/node-clock';
+import { NodeHttp } from '../../src/node/pages/node-http';
+import { EmbeddingStore, quantized, textKey, unit } from '../../src/vault/meaning/embedding-store';
+import { nearestPassages } from '../../src/vault/meaning/nearest-passages';
 import type { Embedder } from '../../src/vault/ports';
-import type { Segment } from '../../src/vault/segment';
-import type { VaultIndex } from '../../src/vault/vault-index';
+import type { Segment } from '../../src/vault/words/segment';
+import type { VaultIndex } from '../../src/vault/service/vault-index';
 import { embeddings, EmbeddingsServer, refusal, vectorOf } from '../servers/embeddings';
 import { FakeVault, run } from './fake-vault';
 import { MemoryStore } from './memory-store';
@@ -24,10 +24,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const embedderOf = (model = 'test-embed'): Embedder => new OpenAiEmbedder({ baseUrl: server.url, model, apiKey: undefined }, { http: new NodeHttp(), timer: nodeTimer });
+const embedderOf = (model = 'test-embed'): Embedder =>
+	new OpenAiEmbedder({ baseUrl: server.url, model, apiKey: undefined }, { http: new NodeHttp(), timer: nodeTimer });
 const session = (vault: FakeVault, model?: string): VaultIndex => vault.index({ embedder: () => embedderOf(model) });
-const embed = (index: VaultIndex, listener: (embedded: number, notes: number) => void = () => undefined) => index.embed(run(), listener);
-const paths = async (index: VaultIndex, text: string, context = run()) => (await index.search({ text, limit: 3, exclude: [] }, context)).map(({ path }) => path);
+const embed = (index: VaultIndex, listener: (embedded: number, notes: number) => void = () => undefined) =>
+	index.embed(run(), listener);
+const paths = async (index: VaultIndex, text: string, context = run()) =>
+	(await index.search({ text, limit: 3, exclude: [] }, context)).map(({ path }) => path);
 
 /** The texts sent since the last call. */
 let seen = 0;
@@ -47,12 +50,23 @@ describe('a vault with an embedding model', () => {
 		expect(await paths(index, 'car')).toEqual(['Car.md']);
 		expect(await paths(index, 'doctor')).toEqual([]);
 		expect(server.texts).toEqual([]);
-		expect(await embed(index)).toEqual({ notes: 3, embedded: 3, passagesLeft: 0, charactersLeft: 0, tokensLeft: 0 });
+		expect(await embed(index)).toEqual({
+			notes: 3,
+			embedded: 3,
+			passagesLeft: 0,
+			charactersLeft: 0,
+			tokensLeft: 0,
+		});
 		expect((await paths(index, 'doctor'))[0]).toBe('Long.md');
 	});
 
 	it.each([
-		['English', 'The institute measured twenty old houses for two winters and wrote down what each of them needed. ', 0.2, 0.4],
+		[
+			'English',
+			'The institute measured twenty old houses for two winters and wrote down what each of them needed. ',
+			0.2,
+			0.4,
+		],
 		['Chinese', '研究所在两个冬天里测量了二十栋房屋，并且记录了每一栋房屋的需要。', 0.8, 1.3],
 	])('tells beforehand about how many tokens a vault in %s takes', async (_language, sentence, least, most) => {
 		const index = session(new FakeVault({ 'Long.md': sentence.repeat(40), 'Short.md': sentence }));
@@ -97,7 +111,12 @@ describe('a vault with an embedding model', () => {
 	});
 
 	it('embeds the little that is new by the way, for a run but not while somebody types', async () => {
-		const vault = new FakeVault({ ...NOTES, 'Sky.md': 'Clouds at noon.', 'Tool.md': 'A hammer.', 'Plan.md': 'Paint the door.' });
+		const vault = new FakeVault({
+			...NOTES,
+			'Sky.md': 'Clouds at noon.',
+			'Tool.md': 'A hammer.',
+			'Plan.md': 'Paint the door.',
+		});
 		await embed(session(vault));
 		vault.write('New.md', 'A captain on the ocean.');
 		sent();
@@ -108,7 +127,7 @@ describe('a vault with an embedding model', () => {
 		expect(sent()).toEqual([expect.stringContaining('captain'), 'sea']);
 	});
 
-	it('begins anew with another model, and knows the first one\'s vectors when it comes back', async () => {
+	it("begins anew with another model, and knows the first one's vectors when it comes back", async () => {
 		const vault = new FakeVault(NOTES);
 		await embed(session(vault));
 		const other = session(vault, 'other-embed');
@@ -121,7 +140,9 @@ describe('a vault with an embedding model', () => {
 	});
 
 	it('tells another model that is chosen while the first one works', async () => {
-		const vault = new FakeVault(Object.fromEntries(Array.from({ length: 600 }, (_, note) => [`N${note}.md`, `Text of number ${note}.`])));
+		const vault = new FakeVault(
+			Object.fromEntries(Array.from({ length: 600 }, (_, note) => [`N${note}.md`, `Text of number ${note}.`])),
+		);
 		let model = 'test-embed';
 		const index = vault.index({ embedder: () => embedderOf(model) });
 		const working = embed(index, () => {
@@ -135,13 +156,20 @@ describe('a vault with an embedding model', () => {
 
 describe('a model that fails', () => {
 	it('costs no vector that came before, and no text is sent again', async () => {
-		const vault = new FakeVault(Object.fromEntries(Array.from({ length: 200 }, (_, note) => [`N${note}.md`, `Text of number ${note}.`])));
+		const vault = new FakeVault(
+			Object.fromEntries(Array.from({ length: 200 }, (_, note) => [`N${note}.md`, `Text of number ${note}.`])),
+		);
 		server.script(refusal(401, 'Incorrect API key provided'));
 		await expect(embed(session(vault))).rejects.toThrow('wants an API key');
 		seen = server.texts.length;
 		let refuse = false;
 		const own = embedderOf();
-		const failing: Embedder = { space: own.space, embedQuery: (text, context) => own.embedQuery(text, context), embed: (texts, context) => (refuse ? Promise.reject(new Error('No more.')) : ((refuse = true), own.embed(texts, context))) };
+		const failing: Embedder = {
+			space: own.space,
+			embedQuery: (text, context) => own.embedQuery(text, context),
+			embed: (texts, context) =>
+				refuse ? Promise.reject(new Error('No more.')) : ((refuse = true), own.embed(texts, context)),
+		};
 		await expect(embed(vault.index({ embedder: () => failing }))).rejects.toThrow('No more.');
 		expect(sent()).toHaveLength(128);
 		expect(await embed(session(vault))).toMatchObject({ embedded: 200 });
@@ -149,7 +177,9 @@ describe('a model that fails', () => {
 	});
 
 	it('stops at once, keeps what is done, and goes on there', async () => {
-		const vault = new FakeVault(Object.fromEntries(Array.from({ length: 600 }, (_, note) => [`N${note}.md`, `Text of number ${note}.`])));
+		const vault = new FakeVault(
+			Object.fromEntries(Array.from({ length: 600 }, (_, note) => [`N${note}.md`, `Text of number ${note}.`])),
+		);
 		const context = run();
 		const working = session(vault).embed(context, () => context.stop());
 		await expect(working).rejects.toThrow('stopped');
@@ -170,13 +200,18 @@ describe('a model that fails', () => {
 		expect(await paths(index, 'flour', context)).toContain('Bread.md');
 		expect(await paths(index, 'automobile', context)).toContain('Car.md');
 		expect(sent()).toEqual(['flour']);
-		expect(context.warnings).toEqual([expect.stringContaining('The embedding model did not help with this search')]);
+		expect(context.warnings).toEqual([
+			expect.stringContaining('The embedding model did not help with this search'),
+		]);
 	});
 
 	it.each([
 		['fewer vectors', embeddings([{ index: 0, embedding: [1, 2] }])],
 		['one vector twice', embeddings([0, 0, 1, 2].map((index) => ({ index, embedding: [1, 2] })))],
-		['vectors of two lengths', embeddings([0, 1, 2, 3].map((index) => ({ index, embedding: index === 2 ? [1] : [1, 2] })))],
+		[
+			'vectors of two lengths',
+			embeddings([0, 1, 2, 3].map((index) => ({ index, embedding: index === 2 ? [1] : [1, 2] }))),
+		],
 		['words for numbers', embeddings([0, 1, 2, 3].map((index) => ({ index, embedding: ['one', 'two'] })))],
 		['nothing for vectors', embeddings([null, 1, 'two', {}])],
 	])('is told from one that answers with %s', async (_, reply) => {
@@ -224,7 +259,12 @@ describe('the vectors that are kept', () => {
 		const { store } = await filled(1_500);
 		const whole = new Map(store.blobs);
 		for (const key of whole.keys()) {
-			for (const damage of [undefined, new ArrayBuffer(0), whole.get(key)?.slice(0, 500), new Uint8Array(900).fill(255).buffer]) {
+			for (const damage of [
+				undefined,
+				new ArrayBuffer(0),
+				whole.get(key)?.slice(0, 500),
+				new Uint8Array(900).fill(255).buffer,
+			]) {
 				store.blobs.clear();
 				for (const [name, blob] of whole) store.blobs.set(name, blob);
 				if (damage) store.blobs.set(key, damage);
@@ -257,7 +297,10 @@ describe('the vectors that are kept', () => {
 			const opened = await EmbeddingStore.open(cut, 'e', 1e9);
 			for (let place = 4; place < 3_000; place += 5) {
 				const [slot = -1] = opened.slotsOf(note(place)) ?? [];
-				const vector = opened.chunks[Math.floor(slot / 1_024)]?.subarray((slot % 1_024) * opened.dimensions, ((slot % 1_024) + 1) * opened.dimensions);
+				const vector = opened.chunks[Math.floor(slot / 1_024)]?.subarray(
+					(slot % 1_024) * opened.dimensions,
+					((slot % 1_024) + 1) * opened.dimensions,
+				);
 				expect(vector).toEqual(quantized(Float32Array.from(vectorOf(`t${place} word`))));
 			}
 		}
@@ -266,7 +309,9 @@ describe('the vectors that are kept', () => {
 	it('are dropped when the model begins to give others, and take no more than they may', () => {
 		const store = new EmbeddingStore(1_024 * 48);
 		for (let place = 0; place < 1_024; place++) store.add(place, Float32Array.from(vectorOf(`t${place}`)));
-		expect(() => store.add(1_024, Float32Array.from(vectorOf('one more')))).toThrow('room for the vectors of about 1,024 passages');
+		expect(() => store.add(1_024, Float32Array.from(vectorOf('one more')))).toThrow(
+			'room for the vectors of about 1,024 passages',
+		);
 		store.add(5, Float32Array.from(vectorOf('other', 16)));
 		expect([store.size, store.has(0), store.has(5)]).toEqual([1, false, true]);
 	});
@@ -278,8 +323,17 @@ describe('nearestPassages', () => {
 		const products = fc.array(fc.integer({ min: -20_000, max: 60_000 }), { maxLength: 300 });
 		fc.assert(
 			fc.property(products, fc.integer({ min: 1, max: 40 }), (values, limit) => {
-				const found = nearestPassages([{ segment: own, products: Int32Array.from(values) }], unit(48), () => () => true, limit);
-				const best = values.map((product, passage) => ({ passage, product })).filter(({ product }) => product > 0).sort((a, b) => b.product - a.product).slice(0, limit);
+				const found = nearestPassages(
+					[{ segment: own, products: Int32Array.from(values) }],
+					unit(48),
+					() => () => true,
+					limit,
+				);
+				const best = values
+					.map((product, passage) => ({ passage, product }))
+					.filter(({ product }) => product > 0)
+					.sort((a, b) => b.product - a.product)
+					.slice(0, limit);
 				const scores = found.map(({ score }) => score).sort((a, b) => b - a);
 				expect(found.length).toBeGreaterThanOrEqual(best.length);
 				expect(scores.slice(0, best.length)).toEqual(best.map(({ product }) => product / unit(48) ** 2));

@@ -1,7 +1,7 @@
-import type { RunContext } from '../../src/research/ports';
-import { exclusionsOf } from '../../src/vault/exclusions';
+import type { RunContext } from '../../src/research/model/ports';
+import { exclusionsOf } from '../../src/vault/reading/exclusions';
 import type { VaultChanges, VaultIndexDeps } from '../../src/vault/ports';
-import { VaultIndex } from '../../src/vault/vault-index';
+import { VaultIndex } from '../../src/vault/service/vault-index';
 import { MemoryStore } from './memory-store';
 
 /** A vault in memory, with Obsidian's way to resolve links: exact path first, else the file's name. */
@@ -69,7 +69,9 @@ export class FakeVault {
 			read: (path) => {
 				this.reads.push(path);
 				const note = this.notes.get(path);
-				return note && !this.unreadable.has(path) ? Promise.resolve(note.text) : Promise.reject(new Error('EACCES'));
+				return note && !this.unreadable.has(path)
+					? Promise.resolve(note.text)
+					: Promise.reject(new Error('EACCES'));
 			},
 		},
 		exclusions: () => exclusionsOf(this.excluded),
@@ -127,7 +129,12 @@ export function run(): TestRun {
 }
 
 /** The paths that a new session finds. */
-export async function find(vault: FakeVault, text: string, limit = 5, exclude: readonly string[] = []): Promise<string[]> {
+export async function find(
+	vault: FakeVault,
+	text: string,
+	limit = 5,
+	exclude: readonly string[] = [],
+): Promise<string[]> {
 	const hits = await vault.index().search({ text, limit, exclude }, run());
 	return hits.map((hit) => hit.path);
 }

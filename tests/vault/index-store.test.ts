@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { VAULT_STRINGS } from '../../src/strings/vault';
-import { VaultEngine } from '../../src/vault/engine';
-import { Persistence } from '../../src/vault/persistence';
+import { VaultEngine } from '../../src/vault/ranking/engine';
+import { Persistence } from '../../src/vault/service/persistence';
 import { FakeVault, find, run } from './fake-vault';
 
 function vaultOf(count: number): FakeVault {
-	return new FakeVault(Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}.md`, `note number ${index} about walruses`])));
+	return new FakeVault(
+		Object.fromEntries(
+			Array.from({ length: count }, (_, index) => [`${index}.md`, `note number ${index} about walruses`]),
+		),
+	);
 }
 
 describe('the index between sessions', () => {
@@ -30,9 +34,16 @@ describe('the index between sessions', () => {
 	});
 
 	for (const [what, damage] of [
-		['a byte of a part is wrong', (key: string, bytes: Uint8Array) => key.startsWith('part') && (bytes[bytes.length - 9] = (bytes[bytes.length - 9] ?? 0) ^ 0xff)],
+		[
+			'a byte of a part is wrong',
+			(key: string, bytes: Uint8Array) =>
+				key.startsWith('part') && (bytes[bytes.length - 9] = (bytes[bytes.length - 9] ?? 0) ^ 0xff),
+		],
 		['a byte of the links is wrong', (key: string, bytes: Uint8Array) => key.startsWith('links') && (bytes[0] = 1)],
-		['the manifest is of another version', (key: string, bytes: Uint8Array) => key === 'manifest' && (bytes[5] = 99)],
+		[
+			'the manifest is of another version',
+			(key: string, bytes: Uint8Array) => key === 'manifest' && (bytes[5] = 99),
+		],
 		['the manifest is noise', (key: string, bytes: Uint8Array) => key === 'manifest' && bytes.fill(0xff, 6)],
 	] as const) {
 		it(`is built anew with a notice when ${what}`, async () => {
@@ -49,7 +60,11 @@ describe('the index between sessions', () => {
 	}
 
 	it('follows only links that may lead elsewhere than when it was kept', async () => {
-		const vault = new FakeVault({ 'a.md': 'A marmot, as told in [[b]].', 'b.md': 'Whistles.', 'c.md': 'Of [[a]].' });
+		const vault = new FakeVault({
+			'a.md': 'A marmot, as told in [[b]].',
+			'b.md': 'Whistles.',
+			'c.md': 'Of [[a]].',
+		});
 		await find(vault, 'marmot');
 		const followed: string[] = [];
 		const resolveLink = (link: string, from: string): string | undefined => {
@@ -86,7 +101,9 @@ describe('the index between sessions', () => {
 		const manifest = new Uint8Array(vault.store.blobs.get('manifest') ?? new ArrayBuffer(0));
 		for (let bit = 0; bit < manifest.length * 8; bit++) {
 			manifest[bit >> 3] = (manifest[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-			await expect(new Persistence(vault.store).open(new VaultEngine()), `bit ${bit}`).rejects.toThrow(RangeError);
+			await expect(new Persistence(vault.store).open(new VaultEngine()), `bit ${bit}`).rejects.toThrow(
+				RangeError,
+			);
 			manifest[bit >> 3] = (manifest[bit >> 3] ?? 0) ^ (1 << (bit & 7));
 		}
 		expect(await new Persistence(vault.store).open(new VaultEngine())).toBe(true);
@@ -104,7 +121,13 @@ describe('the index between sessions', () => {
 		const part = [...older.keys()].find((key) => key.startsWith('part')) ?? '';
 		expect(newer.has(part)).toBe(false);
 		let manifests = 0;
-		const store = { get: (key: string) => Promise.resolve((key === 'manifest' && manifests++ === 0 ? older : newer).get(key)?.slice(0)), put: () => Promise.resolve(), delete: () => Promise.resolve(), keys: () => Promise.resolve([]) };
+		const store = {
+			get: (key: string) =>
+				Promise.resolve((key === 'manifest' && manifests++ === 0 ? older : newer).get(key)?.slice(0)),
+			put: () => Promise.resolve(),
+			delete: () => Promise.resolve(),
+			keys: () => Promise.resolve([]),
+		};
 		const context = run();
 		vault.reads.length = 0;
 		await vault.index({ store }).refresh(context);
@@ -113,7 +136,13 @@ describe('the index between sessions', () => {
 	});
 
 	it('is built anew when a part is missing or cut short', async () => {
-		for (const [kind, keep] of [['part', 0], ['part', 7], ['part', 100], ['links', 0], ['links', 7]] as const) {
+		for (const [kind, keep] of [
+			['part', 0],
+			['part', 7],
+			['part', 100],
+			['links', 0],
+			['links', 7],
+		] as const) {
 			const vault = vaultOf(20);
 			await find(vault, 'walrus');
 			for (const key of [...vault.store.blobs.keys()].filter((each) => each.startsWith(kind))) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { VaultEngine } from '../../src/vault/engine';
-import { readTypedQuery } from '../../src/vault/typed-query';
+import { VaultEngine } from '../../src/vault/ranking/engine';
+import { readTypedQuery } from '../../src/vault/words/typed-query';
 
 function engineOf(notes: Readonly<Record<string, string>>): VaultEngine {
 	const engine = new VaultEngine();
@@ -42,7 +42,11 @@ describe('a phrase in a typed query', () => {
 	});
 
 	it('may be another name of the note, or a tag', () => {
-		const named = engineOf({ ...NOTES, 'Smith.md': '---\naliases: ["Smith, John"]\ntags: [heat-pump]\n---\nBorn in the spring.', 'John.md': 'John met a smith.' });
+		const named = engineOf({
+			...NOTES,
+			'Smith.md': '---\naliases: ["Smith, John"]\ntags: [heat-pump]\n---\nBorn in the spring.',
+			'John.md': 'John met a smith.',
+		});
 		expect(found(named, '"Smith, John"')).toEqual(['Smith.md']);
 		expect(found(named, '"heat pump"')).toEqual(['Pumps.md', 'Smith.md']);
 	});
@@ -60,21 +64,29 @@ describe('a phrase in a typed query', () => {
 
 describe('reading a typed query', () => {
 	it('tells phrases and minus words from words', () => {
-		expect(readTypedQuery('pump "low noise" -loud -"old boiler" well-being')).toEqual({ text: 'pump low noise   well-being', phrases: ['low noise'], without: ['old boiler', 'loud'] });
+		expect(readTypedQuery('pump "low noise" -loud -"old boiler" well-being')).toEqual({
+			text: 'pump low noise   well-being',
+			phrases: ['low noise'],
+			without: ['old boiler', 'loud'],
+		});
 	});
 
 	it('leaves alone what is no operator: an open quotation mark, inches, a dash, an option', () => {
-		for (const text of ['heat "pump', 'a 12" pipe', 'cold - warm', 'state-of-the-art', '"" "…"']) expect(readTypedQuery(text)).toMatchObject({ phrases: [], without: [] });
+		for (const text of ['heat "pump', 'a 12" pipe', 'cold - warm', 'state-of-the-art', '"" "…"'])
+			expect(readTypedQuery(text)).toMatchObject({ phrases: [], without: [] });
 	});
 
 	it('takes any text, in a bounded number of operators', () => {
 		const piece = fc.constantFrom('"', '“', '”', '-', ' ', 'word', '«', '»', '„', '\n', '🦔', '(');
 		fc.assert(
-			fc.property(fc.array(piece, { maxLength: 200 }).map((parts) => parts.join('')), (text) => {
-				const { phrases, without } = readTypedQuery(text);
-				expect(phrases.length + without.length).toBeLessThanOrEqual(16);
-				for (const each of [...phrases, ...without]) expect(each).toMatch(/[\p{L}\p{N}]/u);
-			}),
+			fc.property(
+				fc.array(piece, { maxLength: 200 }).map((parts) => parts.join('')),
+				(text) => {
+					const { phrases, without } = readTypedQuery(text);
+					expect(phrases.length + without.length).toBeLessThanOrEqual(16);
+					for (const each of [...phrases, ...without]) expect(each).toMatch(/[\p{L}\p{N}]/u);
+				},
+			),
 		);
 	});
 });
@@ -84,11 +96,26 @@ describe('a query that asks for nothing sensible', () => {
 	const many = Array.from({ length: 10_000 }, (_, index) => `word${index}`).join(' ');
 
 	it('is answered, typed or not, whatever stands in it', () => {
-		for (const text of ['', '   ', '?!… — «» ""', '🦔🦔 👩‍👩‍👧', '-', '-rent', '"', '"the of and"', '\ud800', '\u0000', 'a'.repeat(300_000)]) {
-			for (const isTyped of [true, false]) expect(engine.search({ text, limit: 5, exclude: [], isTyped })).toBeInstanceOf(Array);
+		for (const text of [
+			'',
+			'   ',
+			'?!… — «» ""',
+			'🦔🦔 👩‍👩‍👧',
+			'-',
+			'-rent',
+			'"',
+			'"the of and"',
+			'\ud800',
+			'\u0000',
+			'a'.repeat(300_000),
+		]) {
+			for (const isTyped of [true, false])
+				expect(engine.search({ text, limit: 5, exclude: [], isTyped })).toBeInstanceOf(Array);
 		}
 		expect(engine.search({ text: `rent ${many}`, limit: 5, exclude: [] })[0]?.path).toBeDefined();
 		expect(engine.search({ text: `"${many}"`, limit: 5, exclude: [], isTyped: true })).toEqual([]);
-		expect(engine.search({ text: `-${many.replaceAll(' ', ' -')} rent`, limit: 5, exclude: [], isTyped: true }).length).toBeGreaterThan(0);
+		expect(
+			engine.search({ text: `-${many.replaceAll(' ', ' -')} rent`, limit: 5, exclude: [], isTyped: true }).length,
+		).toBeGreaterThan(0);
 	});
 });

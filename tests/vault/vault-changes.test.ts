@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { VaultIndex } from '../../src/vault/vault-index';
+import type { VaultIndex } from '../../src/vault/service/vault-index';
 import { FakeVault, run } from './fake-vault';
 
 const NOTES = { 'A.md': 'alpaca', 'B.md': 'badger, see [[A]]', 'C.md': 'cormorant', 'Private/D.md': 'dolphin' };
@@ -104,7 +104,11 @@ describe('a vault that tells of its changes', () => {
 		const vault = new FakeVault(NOTES);
 		vault.unreadable.add('C.md');
 		const index = vault.index(vault.watched);
-		expect(await index.refresh(run())).toMatchObject({ indexed: 3, total: 4, skipped: [{ path: 'C.md', kind: 'unreadable' }] });
+		expect(await index.refresh(run())).toMatchObject({
+			indexed: 3,
+			total: 4,
+			skipped: [{ path: 'C.md', kind: 'unreadable' }],
+		});
 		vault.unreadable.clear();
 		expect(await paths(index, 'cormorant')).toEqual(['C.md']);
 		expect(index.coverage).toMatchObject({ indexed: 4, total: 4, skipped: [] });
@@ -112,7 +116,13 @@ describe('a vault that tells of its changes', () => {
 
 	it('gives the answers of an index built afresh, whatever changed', async () => {
 		const path = fc.constantFrom('A.md', 'a.md', 'B.md', 'F/A.md', 'F/C.md');
-		const text = fc.constantFrom('alpaca', 'badger of [[A]]', 'cormorant and [[F/C]]', '', 'alpaca cormorant [[B]]');
+		const text = fc.constantFrom(
+			'alpaca',
+			'badger of [[A]]',
+			'cormorant and [[F/C]]',
+			'',
+			'alpaca cormorant [[B]]',
+		);
 		const change = fc.oneof(
 			fc.record({ kind: fc.constant('write' as const), path, text }),
 			fc.record({ kind: fc.constant('remove' as const), path }),
@@ -141,7 +151,9 @@ describe('a vault that tells of its changes', () => {
 
 describe('a rebuild', () => {
 	it('begins a refresh under way again, and everybody has its result', async () => {
-		const vault = new FakeVault(Object.fromEntries(Array.from({ length: 400 }, (_, note) => [`${note}.md`, `gnu number ${note}`])));
+		const vault = new FakeVault(
+			Object.fromEntries(Array.from({ length: 400 }, (_, note) => [`${note}.md`, `gnu number ${note}`])),
+		);
 		const index = vault.index(vault.watched);
 		let rebuilt: Promise<unknown> | undefined;
 		vault.onYield = () => void (rebuilt ??= index.rebuild(run()));
@@ -154,10 +166,13 @@ describe('a rebuild', () => {
 	});
 
 	it('leaves no run that looked before it without answers', async () => {
-		const vault = new FakeVault(Object.fromEntries(Array.from({ length: 400 }, (_, note) => [`${note}.md`, `gnu number ${note}`])));
+		const vault = new FakeVault(
+			Object.fromEntries(Array.from({ length: 400 }, (_, note) => [`${note}.md`, `gnu number ${note}`])),
+		);
 		const index = vault.index(vault.watched);
 		const context = run();
-		const search = async (): Promise<number> => (await index.search({ text: 'gnu', limit: 5, exclude: [] }, context)).length;
+		const search = async (): Promise<number> =>
+			(await index.search({ text: 'gnu', limit: 5, exclude: [] }, context)).length;
 		expect(await search()).toBe(5);
 		const found: Promise<number>[] = [];
 		vault.onYield = () => void (found.length < 20 && found.push(search()));

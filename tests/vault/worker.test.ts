@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { IndexWorker } from '../../src/vault/ports';
-import { VaultIndex } from '../../src/vault/vault-index';
-import { serveIndex } from '../../src/vault/worker-engine';
+import { VaultIndex } from '../../src/vault/service/vault-index';
+import { serveIndex } from '../../src/vault/service/worker-engine';
 import { FakeVault, run } from './fake-vault';
 
 /** Two ends that copy messages as threads do, and the worker's side on one of them. */
@@ -17,7 +17,10 @@ class FakeWorker implements IndexWorker {
 	constructor() {
 		let ticks = 0;
 		serveIndex(
-			{ post: (message) => this.deliver(() => this.toHost(this.weighed(message))), listen: (listener) => void (this.toWorker = listener) },
+			{
+				post: (message) => this.deliver(() => this.toHost(this.weighed(message))),
+				listen: (listener) => void (this.toWorker = listener),
+			},
 			{ elapsed: () => ticks++, yieldNow: () => Promise.resolve() },
 		);
 	}
@@ -30,7 +33,8 @@ class FakeWorker implements IndexWorker {
 
 	private weighed(message: unknown): unknown {
 		const { values, result } = message as { values?: readonly unknown[]; result?: unknown };
-		for (const value of [result, ...(values ?? [])]) if (Array.isArray(value)) this.fullest = Math.max(this.fullest, value.length);
+		for (const value of [result, ...(values ?? [])])
+			if (Array.isArray(value)) this.fullest = Math.max(this.fullest, value.length);
 		return structuredClone(message);
 	}
 
@@ -63,18 +67,27 @@ class FakeWorker implements IndexWorker {
 	}
 }
 
-const NOTES = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`${index}.md`, `# Part\n\nnote number ${index} on walruses, see [[${(index * 7) % 150}]]`]));
+const NOTES = Object.fromEntries(
+	Array.from({ length: 150 }, (_, index) => [
+		`${index}.md`,
+		`# Part\n\nnote number ${index} on walruses, see [[${(index * 7) % 150}]]`,
+	]),
+);
 
 describe('the index in a worker', () => {
-	it('answers as on the own thread, and keeps its parts in the host\'s store', async () => {
+	it("answers as on the own thread, and keeps its parts in the host's store", async () => {
 		const vault = new FakeVault(NOTES);
 		const here = await vault.index().search({ text: 'walrus number 17', limit: 5, exclude: [] }, run());
 		const other = new FakeVault(NOTES);
 		const worker = new FakeWorker();
 		const index = new VaultIndex({ ...other.deps, workers: { start: () => worker } });
 		expect(await index.search({ text: 'walrus number 17', limit: 5, exclude: [] }, run())).toEqual(here);
-		expect(await index.related({ path: '17.md', text: 'number 18 and walruses', limit: 5, exclude: [] }, run())).toEqual(
-			await vault.index().related({ path: '17.md', text: 'number 18 and walruses', limit: 5, exclude: [] }, run()),
+		expect(
+			await index.related({ path: '17.md', text: 'number 18 and walruses', limit: 5, exclude: [] }, run()),
+		).toEqual(
+			await vault
+				.index()
+				.related({ path: '17.md', text: 'number 18 and walruses', limit: 5, exclude: [] }, run()),
 		);
 		expect(other.store.blobs.has('manifest')).toBe(true);
 		expect(worker.messages).toBeGreaterThan(5);
@@ -86,12 +99,18 @@ describe('the index in a worker', () => {
 		await index.refresh(run());
 		await index.close();
 		vault.reads.length = 0;
-		expect(await index.search({ text: 'number 3', limit: 1, exclude: [] }, run())).toMatchObject([{ path: '3.md' }]);
+		expect(await index.search({ text: 'number 3', limit: 1, exclude: [] }, run())).toMatchObject([
+			{ path: '3.md' },
+		]);
 		expect(vault.reads).toEqual(['3.md']);
 	});
 
 	it('is told of a large vault in messages that hold nobody up', async () => {
-		const vault = new FakeVault(Object.fromEntries(Array.from({ length: 1_500 }, (_, index) => [`${index}.md`, `[[${(index * 7) % 150}]]`])));
+		const vault = new FakeVault(
+			Object.fromEntries(
+				Array.from({ length: 1_500 }, (_, index) => [`${index}.md`, `[[${(index * 7) % 150}]]`]),
+			),
+		);
 		const worker = new FakeWorker();
 		const index = vault.index({ workers: { start: () => worker } });
 		expect(await index.refresh(run())).toMatchObject({ indexed: 1_500 });
@@ -110,7 +129,9 @@ describe('the index in a worker', () => {
 		const context = run();
 		await index.search({ text: 'walrus', limit: 1, exclude: [] }, context);
 		worker.die();
-		expect(await index.search({ text: 'walrus number 17', limit: 1, exclude: [] }, context)).toMatchObject([{ path: '17.md' }]);
+		expect(await index.search({ text: 'walrus number 17', limit: 1, exclude: [] }, context)).toMatchObject([
+			{ path: '17.md' },
+		]);
 		expect(vault.reads.length).toBeLessThan(5);
 	});
 
@@ -129,9 +150,13 @@ describe('the index in a worker', () => {
 				},
 			},
 		});
-		expect(await index.search({ text: 'walrus number 17', limit: 1, exclude: [] }, run())).toMatchObject([{ path: '17.md' }]);
+		expect(await index.search({ text: 'walrus number 17', limit: 1, exclude: [] }, run())).toMatchObject([
+			{ path: '17.md' },
+		]);
 		expect(asked).toBe(1);
 		const without = new VaultIndex({ ...vault.deps, workers: { start: () => undefined } });
-		expect(await without.search({ text: 'walrus number 17', limit: 1, exclude: [] }, run())).toMatchObject([{ path: '17.md' }]);
+		expect(await without.search({ text: 'walrus number 17', limit: 1, exclude: [] }, run())).toMatchObject([
+			{ path: '17.md' },
+		]);
 	});
 });

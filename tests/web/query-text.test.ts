@@ -15,10 +15,12 @@ it.each([
 });
 
 it('is never longer than the limit, never ends in half a character and starts as the text does', () => {
-	fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (text, limit) => {
-		const cut = cutAtWord(text, limit);
-		expect(cut.length).toBeLessThanOrEqual(limit);
-		expect(cut).not.toMatch(/[\ud800-\udbff]$/u);
-		expect(text.replace(/\s+/gu, ' ').trim().startsWith(cut)).toBe(true);
-	}));
+	fc.assert(
+		fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (text, limit) => {
+			const cut = cutAtWord(text, limit);
+			expect(cut.length).toBeLessThanOrEqual(limit);
+			expect(cut).not.toMatch(/[\ud800-\udbff]$/u);
+			expect(text.replace(/\s+/gu, ' ').trim().startsWith(cut)).toBe(true);
+		}),
+	);
 });

@@ -1,4 +1,4 @@
-import type { LogFacts, RunContext, Spending } from '../../src/research/ports';
+import type { LogFacts, RunContext, Spending } from '../../src/research/model/ports';
 
 /** The part of a run that a provider sees, with what it said and spent. */
 export class RecordedRun implements RunContext {

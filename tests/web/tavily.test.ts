@@ -1,14 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HttpError, type Http } from '../../src/net/http';
-import { NodeHttp } from '../../src/node/node-http';
-import type { WebQuery } from '../../src/research/ports';
+import { NodeHttp } from '../../src/node/pages/node-http';
+import type { WebQuery } from '../../src/research/model/ports';
 import { TavilyProvider } from '../../src/web/providers/tavily/tavily';
 import type { ScriptedServer } from '../servers/scripted-server';
 import { startTavily, TAVILY_KEY, TAVILY_REFUSALS } from '../servers/tavily';
 import { RecordedRun } from './recorded-run';
 
 const PAGES = [
-	{ url: 'https://heat.example/pumps?utm_source=t', title: ' Heat pumps ', content: 'A heat pump moves heat. [...] It works at -20 °C.', score: 0.93, published_date: 'Mon, 10 Nov 2025 08:00:00 GMT' },
+	{
+		url: 'https://heat.example/pumps?utm_source=t',
+		title: ' Heat pumps ',
+		content: 'A heat pump moves heat. [...] It works at -20 °C.',
+		score: 0.93,
+		published_date: 'Mon, 10 Nov 2025 08:00:00 GMT',
+	},
 	{ url: 'https://heat.example/boilers', title: 'Heat boilers', content: 'A boiler makes heat.', score: 0.31 },
 ];
 
@@ -21,28 +27,55 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const query = (text: string, limit = 10): WebQuery => ({ text, limit, mode: 'general', language: undefined });
-const provider = (apiKey: string | undefined = TAVILY_KEY, http: Http = new NodeHttp()): TavilyProvider => new TavilyProvider({ yieldNow: () => Promise.resolve(), http, baseUrl: `${server.url}/`, apiKey });
-const sentBody = (): Record<string, unknown> => JSON.parse(server.requests.at(-1)?.body ?? '') as Record<string, unknown>;
+const provider = (apiKey: string | undefined = TAVILY_KEY, http: Http = new NodeHttp()): TavilyProvider =>
+	new TavilyProvider({ yieldNow: () => Promise.resolve(), http, baseUrl: `${server.url}/`, apiKey });
+const sentBody = (): Record<string, unknown> =>
+	JSON.parse(server.requests.at(-1)?.body ?? '') as Record<string, unknown>;
 
 describe('a search with a key', () => {
 	it('finds pages with their passages, score and date', async () => {
 		expect(await provider().search(query('heat pumps'), run)).toEqual([
-			{ url: 'https://heat.example/pumps?utm_source=t', title: 'Heat pumps', text: 'A heat pump moves heat.\n\nIt works at -20 °C.', score: 0.93, published: '2025-11-10' },
+			{
+				url: 'https://heat.example/pumps?utm_source=t',
+				title: 'Heat pumps',
+				text: 'A heat pump moves heat.\n\nIt works at -20 °C.',
+				score: 0.93,
+				published: '2025-11-10',
+			},
 			{ url: 'https://heat.example/boilers', title: 'Heat boilers', text: 'A boiler makes heat.', score: 0.31 },
 		]);
 	});
 
 	it('takes the words of a whole page that comes along, with a pause before each', async () => {
-		const body = new TextEncoder().encode(JSON.stringify({ results: ['One', 'Two'].map((word) => ({ url: `https://${word}.example/`, title: word, content: 'Passage.', raw_content: `![](data:image/png;base64,${'A'.repeat(60_000)})\n\n${word} <b>word</b>.<script>x()</script>` })) })).buffer;
+		const body = new TextEncoder().encode(
+			JSON.stringify({
+				results: ['One', 'Two'].map((word) => ({
+					url: `https://${word}.example/`,
+					title: word,
+					content: 'Passage.',
+					raw_content:
+						`![](data:image/png;base64,${'A'.repeat(60_000)})\n\n${word} ` +
+						'<b>word</b>.<script>x()</script>',
+				})),
+			}),
+		).buffer;
 		const order: string[] = [];
-		const whole = new TavilyProvider({ http: { send: () => Promise.resolve({ status: 200, headers: {}, body }) }, baseUrl: server.url, apiKey: TAVILY_KEY, yieldNow: () => Promise.resolve(void order.push('pause')) });
+		const whole = new TavilyProvider({
+			http: { send: () => Promise.resolve({ status: 200, headers: {}, body }) },
+			baseUrl: server.url,
+			apiKey: TAVILY_KEY,
+			yieldNow: () => Promise.resolve(void order.push('pause')),
+		});
 		expect((await whole.search(query('heat'), run)).map(({ text }) => text)).toEqual(['One word.', 'Two word.']);
 		expect(order).toEqual(['pause', 'pause']);
 	});
 
 	it('sends the key as a bearer token and what it costs nothing to leave to chance', async () => {
 		await provider().search(query('heat', 7), run);
-		expect(server.requests[0]?.headers).toMatchObject({ authorization: `Bearer ${TAVILY_KEY}`, 'content-type': 'application/json' });
+		expect(server.requests[0]?.headers).toMatchObject({
+			authorization: `Bearer ${TAVILY_KEY}`,
+			'content-type': 'application/json',
+		});
 		expect(server.requests[0]?.headers).not.toHaveProperty('x-tavily-access-mode');
 		expect(sentBody()).toMatchObject({ query: 'heat', search_depth: 'basic', max_results: 7, include_usage: true });
 	});
@@ -61,7 +94,11 @@ describe('a search with a key', () => {
 
 	it('counts the credits the service reports, and one where it reports none', async () => {
 		await provider().search(query('heat'), run);
-		server.script({ body: { results: [], images: [], usage: { credits: 2 } } }, { body: { results: [], images: [] } }, { body: { results: [], images: [], usage: 'many' } });
+		server.script(
+			{ body: { results: [], images: [], usage: { credits: 2 } } },
+			{ body: { results: [], images: [] } },
+			{ body: { results: [], images: [], usage: 'many' } },
+		);
 		for (let i = 0; i < 3; i += 1) await provider().search(query('heat'), run);
 		expect(run.spent.map(({ credits }) => credits)).toEqual([1, 2, 1, 1]);
 		expect(run.spent[0]).toEqual({ provider: 'tavily', kind: 'search', credits: 1 });
@@ -69,15 +106,26 @@ describe('a search with a key', () => {
 
 	it('reads an answer that leaves out what is optional', async () => {
 		server.script({ body: { results: [{ url: 'https://a.example/', title: null, content: 'Text' }] } });
-		expect(await provider().search(query('heat'), run)).toEqual([{ url: 'https://a.example/', title: '', text: 'Text' }]);
+		expect(await provider().search(query('heat'), run)).toEqual([
+			{ url: 'https://a.example/', title: '', text: 'Text' },
+		]);
 	});
 
 	it('keeps the transports of searches at the same time apart', async () => {
 		const other = await startTavily([{ url: 'https://other.example/', title: 'Heat elsewhere', content: 'Heat.' }]);
 		try {
-			const elsewhere = new TavilyProvider({ yieldNow: () => Promise.resolve(), http: new NodeHttp(), baseUrl: other.url, apiKey: TAVILY_KEY });
+			const elsewhere = new TavilyProvider({
+				yieldNow: () => Promise.resolve(),
+				http: new NodeHttp(),
+				baseUrl: other.url,
+				apiKey: TAVILY_KEY,
+			});
 			server.script(TAVILY_REFUSALS.rate);
-			const [refused, found, kept] = await Promise.allSettled([provider().search(query('heat'), run), elsewhere.search(query('heat'), run), provider('').search(query('heat'), new RecordedRun())]);
+			const [refused, found, kept] = await Promise.allSettled([
+				provider().search(query('heat'), run),
+				elsewhere.search(query('heat'), run),
+				provider('').search(query('heat'), new RecordedRun()),
+			]);
 			const outcomes = [refused, kept].map(({ status }) => status).sort();
 			expect(outcomes).toEqual(['fulfilled', 'rejected']);
 			expect(found).toMatchObject({ status: 'fulfilled', value: [{ url: 'https://other.example/' }] });
@@ -110,7 +158,12 @@ describe('a search without a key', () => {
 
 	it('says that a key would help when the free searches are used up', async () => {
 		server.script(TAVILY_REFUSALS.keyless);
-		await expect(provider('').search(query('heat'), run)).rejects.toMatchObject({ kind: 'rate', status: 429, retryAfterMs: 1_800_000, message: expect.stringMatching(/add a key/) as string });
+		await expect(provider('').search(query('heat'), run)).rejects.toMatchObject({
+			kind: 'rate',
+			status: 429,
+			retryAfterMs: 1_800_000,
+			message: expect.stringMatching(/add a key/) as string,
+		});
 	});
 });
 
@@ -118,7 +171,14 @@ describe('a refusal', () => {
 	it.each([
 		['tooLong', { kind: 'bad_request', status: 400 }],
 		['badKey', { kind: 'auth', status: 401 }],
-		['forbidden', { kind: 'bad_request', status: 403, message: expect.stringContaining('This URL is not supported.') as string }],
+		[
+			'forbidden',
+			{
+				kind: 'bad_request',
+				status: 403,
+				message: expect.stringContaining('This URL is not supported.') as string,
+			},
+		],
 		['invalid', { kind: 'bad_request', status: 422 }],
 		['rate', { kind: 'rate', status: 429, retryAfterMs: 60_000 }],
 		['rateBare', { kind: 'rate', status: 429, retryAfterMs: undefined }],
@@ -129,7 +189,11 @@ describe('a refusal', () => {
 		['html', { kind: 'server', status: 502 }],
 	] as const)('%s is told apart by its status', async (name, expected) => {
 		server.script(TAVILY_REFUSALS[name]);
-		await expect(provider().search(query('heat'), run)).rejects.toMatchObject({ name: 'ProviderError', provider: 'tavily', ...expected });
+		await expect(provider().search(query('heat'), run)).rejects.toMatchObject({
+			name: 'ProviderError',
+			provider: 'tavily',
+			...expected,
+		});
 		expect(run.spent).toEqual([]);
 		expect(server.requests).toHaveLength(1);
 	});
@@ -144,10 +208,18 @@ describe('a refusal', () => {
 	});
 
 	it('never repeats the key', async () => {
-		server.script({ status: 400, body: { detail: { error: `The key ${TAVILY_KEY} may not do this.` } } }, { status: 401, body: { error: TAVILY_KEY } }, { body: `{"results": "${TAVILY_KEY}"}` });
+		server.script(
+			{ status: 400, body: { detail: { error: `The key ${TAVILY_KEY} may not do this.` } } },
+			{ status: 401, body: { error: TAVILY_KEY } },
+			{ body: `{"results": "${TAVILY_KEY}"}` },
+		);
 		for (let i = 0; i < 3; i += 1) {
-			const error: unknown = await provider().search(query('heat'), run).catch((thrown: unknown) => thrown);
-			expect(`${String(error)} ${JSON.stringify(error)} ${String((error as Error).stack)}`).not.toContain(TAVILY_KEY);
+			const error: unknown = await provider()
+				.search(query('heat'), run)
+				.catch((thrown: unknown) => thrown);
+			expect(`${String(error)} ${JSON.stringify(error)} ${String((error as Error).stack)}`).not.toContain(
+				TAVILY_KEY,
+			);
 		}
 	});
 
@@ -204,18 +276,27 @@ describe('the test button', () => {
 	});
 
 	it('says what is wrong with a bad one', async () => {
-		await expect(provider('tvly-wrong').check(run)).rejects.toThrow('The API key was refused. Check the key in the settings.');
+		await expect(provider('tvly-wrong').check(run)).rejects.toThrow(
+			'The API key was refused. Check the key in the settings.',
+		);
 	});
 });
 
 it('news is of the last seven days, unless a time is named', async () => {
 	const sent = async (configured: object): Promise<unknown> => {
 		const bodies: string[] = [];
-		const http: Http = { send: ({ body }) => {
-			bodies.push(typeof body === 'string' ? body : '');
-			return Promise.reject(new HttpError('network', 'api.tavily.example'));
-		} };
-		const news = new TavilyProvider({ http, baseUrl: 'https://api.tavily.example', yieldNow: () => Promise.resolve(), configured });
+		const http: Http = {
+			send: ({ body }) => {
+				bodies.push(typeof body === 'string' ? body : '');
+				return Promise.reject(new HttpError('network', 'api.tavily.example'));
+			},
+		};
+		const news = new TavilyProvider({
+			http,
+			baseUrl: 'https://api.tavily.example',
+			yieldNow: () => Promise.resolve(),
+			configured,
+		});
 		await expect(news.search(query('heat'), run)).rejects.toMatchObject({ kind: 'network' });
 		return (JSON.parse(bodies[0] ?? '{}') as { days?: number }).days;
 	};

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Http, HttpRequest } from '../../src/net/http';
-import { NodeHttp } from '../../src/node/node-http';
-import type { WebQuery } from '../../src/research/ports';
-import { languageOf } from '../../src/text/language';
+import { NodeHttp } from '../../src/node/pages/node-http';
+import type { WebQuery } from '../../src/research/model/ports';
+import { languageOf } from '../../src/text/language/language';
 import { WikipediaProvider } from '../../src/web/providers/wikipedia';
 import type { ScriptedServer } from '../servers/scripted-server';
 import { startWikipedia, type WikipediaServerOptions } from '../servers/wikipedia';
@@ -18,12 +18,24 @@ const ARTICLES = [
 let server: ScriptedServer | undefined;
 afterEach(() => server?.close());
 
-async function start(options?: WikipediaServerOptions, articles = ARTICLES): Promise<{ server: ScriptedServer; provider: WikipediaProvider; run: RecordedRun }> {
+async function start(
+	options?: WikipediaServerOptions,
+	articles = ARTICLES,
+): Promise<{ server: ScriptedServer; provider: WikipediaProvider; run: RecordedRun }> {
 	server = await startWikipedia(articles, options);
-	return { server, provider: new WikipediaProvider({ http: new NodeHttp(), baseUrl: `${server.url}/` }), run: new RecordedRun() };
+	return {
+		server,
+		provider: new WikipediaProvider({ http: new NodeHttp(), baseUrl: `${server.url}/` }),
+		run: new RecordedRun(),
+	};
 }
 
-const query = (text: string, language?: string, limit = 10): WebQuery => ({ text, limit, mode: 'general', language: language === undefined ? undefined : languageOf(language) });
+const query = (text: string, language?: string, limit = 10): WebQuery => ({
+	text,
+	limit,
+	mode: 'general',
+	language: language === undefined ? undefined : languageOf(language),
+});
 
 describe('a search', () => {
 	it('finds articles in the order of relevance with their intros, in one request', async () => {
@@ -40,18 +52,29 @@ describe('a search', () => {
 		const { server, provider, run } = await start();
 		expect(await provider.search(query('pump', 'en', 1), run)).toHaveLength(1);
 		expect(server.requests[0]?.headers['api-user-agent']).toMatch(/ResearchThisNote/);
-		expect(Object.fromEntries(server.requests[0]?.query ?? [])).toMatchObject({ srlimit: '1', gsrlimit: '1', origin: '*', formatversion: '2' });
+		expect(Object.fromEntries(server.requests[0]?.query ?? [])).toMatchObject({
+			srlimit: '1',
+			gsrlimit: '1',
+			origin: '*',
+			formatversion: '2',
+		});
 	});
 
 	it('works with a server that knows only list=search: plain snippets, addresses from titles', async () => {
 		const { provider, run } = await start({ generator: false });
 		expect(await provider.search(query('boiler', 'en'), run)).toEqual([
-			{ url: `${server?.url}/wiki/Boiler_%26_%22burner%22`, title: 'Boiler & "burner"', text: ARTICLES[1]?.intro },
+			{
+				url: `${server?.url}/wiki/Boiler_%26_%22burner%22`,
+				title: 'Boiler & "burner"',
+				text: ARTICLES[1]?.intro,
+			},
 		]);
 	});
 
 	it('cuts a long intro at the end of a sentence', async () => {
-		const { provider, run } = await start({}, [{ title: 'Long', intro: 'This sentence about long things has nine words here. '.repeat(60) }]);
+		const { provider, run } = await start({}, [
+			{ title: 'Long', intro: 'This sentence about long things has nine words here. '.repeat(60) },
+		]);
 		const [hit] = await provider.search(query('long', 'en'), run);
 		expect(hit?.text.length).toBeLessThanOrEqual(1_500);
 		expect(hit?.text.length).toBeGreaterThan(1_300);
@@ -66,12 +89,22 @@ describe('a search', () => {
 		expect(sent).toContain('heat pump work 20');
 	});
 
-	it('asks once more for any of the words when a whole question finds nothing, and keeps what speaks of two of them', async () => {
-		const { server, provider, run } = await start();
-		const hits = await provider.search(query('Which energy label does the best heat pump for old houses carry?', 'en'), run);
-		expect(server.requests.map(({ query: sent }) => sent.get('srsearch'))).toEqual(['energy label best heat pump old houses carry', 'energy OR label OR best OR heat OR pump OR old OR houses OR carry']);
-		expect(hits.map(({ title }) => title)).toEqual(['Heat pump']);
-	});
+	it(
+		'asks once more for any of the words when a whole question finds nothing, and keeps what speaks of two of ' +
+			'them',
+		async () => {
+			const { server, provider, run } = await start();
+			const hits = await provider.search(
+				query('Which energy label does the best heat pump for old houses carry?', 'en'),
+				run,
+			);
+			expect(server.requests.map(({ query: sent }) => sent.get('srsearch'))).toEqual([
+				'energy label best heat pump old houses carry',
+				'energy OR label OR best OR heat OR pump OR old OR houses OR carry',
+			]);
+			expect(hits.map(({ title }) => title)).toEqual(['Heat pump']);
+		},
+	);
 
 	it('answers with nothing when nothing is there, after two requests at most', async () => {
 		const { server, provider, run } = await start();
@@ -91,7 +124,11 @@ describe('a search', () => {
 		const http: Http = {
 			send: (request) => {
 				asked.push(request);
-				return Promise.resolve({ status: 200, headers: {}, body: new TextEncoder().encode('{"batchcomplete":true,"query":{"search":[]}}').buffer });
+				return Promise.resolve({
+					status: 200,
+					headers: {},
+					body: new TextEncoder().encode('{"batchcomplete":true,"query":{"search":[]}}').buffer,
+				});
 			},
 		};
 		expect(await new WikipediaProvider({ http }).search(query('Wort', language), new RecordedRun())).toEqual([]);
@@ -101,10 +138,26 @@ describe('a search', () => {
 
 describe('a failure', () => {
 	it.each([
-		['an error inside a 200', { body: { error: { code: 'srsearch-disabled', info: 'Search is disabled.' } } }, { kind: 'bad_request', status: 200 }],
-		['its search being down', { body: { error: { code: 'cirrussearch-backend-error', info: 'We could not complete your search.' } } }, { kind: 'server' }],
-		['a rate limit inside a 200', { body: { error: { code: 'ratelimited', info: 'Slow down.' } } }, { kind: 'rate' }],
-		['a rate limit', { status: 429, headers: { 'retry-after': '5' }, body: 'Too many requests' }, { kind: 'rate', status: 429, retryAfterMs: 5_000 }],
+		[
+			'an error inside a 200',
+			{ body: { error: { code: 'srsearch-disabled', info: 'Search is disabled.' } } },
+			{ kind: 'bad_request', status: 200 },
+		],
+		[
+			'its search being down',
+			{ body: { error: { code: 'cirrussearch-backend-error', info: 'We could not complete your search.' } } },
+			{ kind: 'server' },
+		],
+		[
+			'a rate limit inside a 200',
+			{ body: { error: { code: 'ratelimited', info: 'Slow down.' } } },
+			{ kind: 'rate' },
+		],
+		[
+			'a rate limit',
+			{ status: 429, headers: { 'retry-after': '5' }, body: 'Too many requests' },
+			{ kind: 'rate', status: 429, retryAfterMs: 5_000 },
+		],
 		['a refused client', { status: 403, body: 'Please set a user-agent' }, { kind: 'bad_request', status: 403 }],
 		['a broken server', { status: 503, body: '<html>' }, { kind: 'server', status: 503 }],
 		['a page that is no API', { status: 404, body: '<html>' }, { kind: 'bad_request', status: 404 }],
@@ -113,7 +166,11 @@ describe('a failure', () => {
 	])('%s is told by its kind', async (_, reply, expected) => {
 		const { server, provider, run } = await start();
 		server.script(reply);
-		await expect(provider.search(query('heat pump', 'en'), run)).rejects.toMatchObject({ name: 'ProviderError', provider: 'wikipedia', ...expected });
+		await expect(provider.search(query('heat pump', 'en'), run)).rejects.toMatchObject({
+			name: 'ProviderError',
+			provider: 'wikipedia',
+			...expected,
+		});
 		expect(run.spent).toEqual([]);
 	});
 

@@ -1,9 +1,9 @@
-import type { RunContext, WebQuery } from '../../src/research/ports';
-import { keyId } from '../../src/web/key-pool';
+import type { RunContext, WebQuery } from '../../src/research/model/ports';
+import { keyId } from '../../src/web/spending/key-pool';
 import type { BlobStore, TextStore, Timer } from '../../src/web/ports';
-import { SearchMemory } from '../../src/web/search-memory';
+import { SearchMemory } from '../../src/web/spending/search-memory';
 import type { SearchProvider } from '../../src/web/search-provider';
-import { SearchSource, type SourceParts } from '../../src/web/search-source';
+import { SearchSource, type SourceParts } from '../../src/web/chain/search-source';
 
 /** Time that passes only when somebody waits, and then at once. */
 export class VirtualTimer implements Timer {
@@ -69,20 +69,40 @@ export class MemoryText implements TextStore {
 export class SearchWorld {
 	readonly memory: SearchMemory;
 
-	constructor(readonly timer = new VirtualTimer(), readonly blobs = new MemoryBlobs(), readonly usage = new MemoryText()) {
+	constructor(
+		readonly timer = new VirtualTimer(),
+		readonly blobs = new MemoryBlobs(),
+		readonly usage = new MemoryText(),
+	) {
 		this.memory = new SearchMemory({ timer, answers: blobs, usage });
 	}
 
 	/** A source with one provider for each key; `undefined` is being asked without one. */
-	source(id: string, providers: readonly (readonly [key: string | undefined, provider: SearchProvider])[], rules: SourceParts['rules'] = { budget: undefined, runCredits: 0 }): SearchSource {
+	source(
+		id: string,
+		providers: readonly (readonly [key: string | undefined, provider: SearchProvider])[],
+		rules: SourceParts['rules'] = { budget: undefined, runCredits: 0 },
+	): SearchSource {
 		const service = this.memory.service(id, 'https://service.example');
-		return new SearchSource({ memory: this.memory, service, providers: providers.map(([key, client]) => ({ key: keyId(key), client })), rules });
+		return new SearchSource({
+			memory: this.memory,
+			service,
+			providers: providers.map(([key, client]) => ({ key: keyId(key), client })),
+			rules,
+		});
 	}
 }
 
 /** A provider that answers as the function says. */
-export function provider(search: (text: string, run: RunContext) => ReturnType<SearchProvider['search']>, id = 'fake'): SearchProvider {
-	return { id, search: ({ text }, run) => search(text, run), check: async (run) => void (await search('check', run)) };
+export function provider(
+	search: (text: string, run: RunContext) => ReturnType<SearchProvider['search']>,
+	id = 'fake',
+): SearchProvider {
+	return {
+		id,
+		search: ({ text }, run) => search(text, run),
+		check: async (run) => void (await search('check', run)),
+	};
 }
 
 export const query = (text: string): WebQuery => ({ text, limit: 10, mode: 'general', language: undefined });

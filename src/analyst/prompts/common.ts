@@ -1,9 +1,9 @@
-import type { NoteView } from '../../research/analyst-ports';
-import type { Topic } from '../../research/claims';
-import type { ResearchMode } from '../../research/ports';
-import { hostOf } from '../../research/web-address';
-import type { ShownSource } from '../evidence-selection';
-import type { Spotlight } from '../spotlight';
+import type { NoteView } from '../../research/model/analyst-ports';
+import type { Topic } from '../../research/model/claims';
+import type { ResearchMode } from '../../research/model/ports';
+import { hostOf } from '../../text/web-address';
+import type { ShownSource } from '../selection/evidence-selection';
+import type { Spotlight } from '../selection/spotlight';
 
 /** What a prompt is made of. */
 export interface Prompt {
@@ -23,7 +23,8 @@ export interface Task {
 const MODES: Readonly<Record<ResearchMode, string>> = {
 	general: 'The reader is a curious layperson: prefer plain words and reliable general sources.',
 	academic: 'The reader is a scholar: prefer studies, methods, sample sizes, effect sizes and who found what when.',
-	technical: 'The reader is an engineer: prefer specifications, numbers with units, versions, limits and how things work.',
+	technical:
+		'The reader is an engineer: prefer specifications, numbers with units, versions, limits and how things work.',
 };
 
 const FOCUS_CHARACTERS = 500;
@@ -31,7 +32,12 @@ const FOCUS_CHARACTERS = 500;
 /** Rules that stand in every prompt, one a line. */
 export function taskRules(task: Task, spotlight: Spotlight): string[] {
 	const focus = task.focus === undefined ? '' : spotlight.line(task.focus).slice(0, FOCUS_CHARACTERS);
-	return [languageRule(task.note), MODES[task.mode], ...(focus ? [`The user wants to know: “${focus}”. Leave out what does not serve that.`] : []), spotlight.reminder];
+	return [
+		languageRule(task.note),
+		MODES[task.mode],
+		...(focus ? [`The user wants to know: “${focus}”. Leave out what does not serve that.`] : []),
+		spotlight.reminder,
+	];
 }
 
 /** For what the user reads; what is searched for and what is quoted have languages of their own. */
@@ -42,8 +48,10 @@ export function languageRule(note: NoteView): string {
 /** Rules for whatever is said about sources. Each says what a check demands. */
 export const EVIDENCE_RULES: readonly string[] = [
 	'Use only what the sources say, never what you know. Say nothing where they say nothing.',
-	'A quote is copied from one source to the letter, in the source’s own language: at least 4 words in a row, best a whole sentence; no ellipsis, nothing translated, corrected or joined.',
-	'Every number, date, unit and name in your text stands in its quote as it is: none from the note, none from the title, none worked out, converted, rounded or added up.',
+	'A quote is copied from one source to the letter, in the source’s own language: at least 4 words in a row, ' +
+		'best a whole sentence; no ellipsis, nothing translated, corrected or joined.',
+	'Every number, date, unit and name in your text stands in its quote as it is: none from the note, none ' +
+		'from the title, none worked out, converted, rounded or added up.',
 	'Say what is so, not how many say it: no “two sources”, “several studies”, “most experts”.',
 	'Plain sentences: no Markdown, no web addresses, no source ids in the text.',
 ];
@@ -79,7 +87,11 @@ function sourceBlock({ source, text }: ShownSource, spotlight: Spotlight): strin
 	const publisher = source.kind === 'vault' ? '' : ` of ${spotlight.line(hostOf(source.address) ?? '')}`;
 	const gist = source.passages.flatMap((passage) => passage.gist ?? []).join(' ');
 	const reader = gist === '' ? '' : `\n\n(What a reader of it understood, not to be quoted: ${spotlight.line(gist)})`;
-	return spotlight.block('source', `Title: ${spotlight.line(source.title)} (${kind}${publisher}${published})\n\n${text}${reader}`, source.id);
+	return spotlight.block(
+		'source',
+		`Title: ${spotlight.line(source.title)} (${kind}${publisher}${published})\n\n${text}${reader}`,
+		source.id,
+	);
 }
 
 /** The user's turn: the material, then the task again, since what comes last weighs most. */

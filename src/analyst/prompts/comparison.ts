@@ -1,9 +1,21 @@
 import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
-import type { Topic } from '../../research/claims';
-import type { ShownSource } from '../evidence-selection';
-import type { Spotlight } from '../spotlight';
-import { EVIDENCE_RULES, languageRule, material, noteBlock, rules, sourceBlocks, taskRules, topicId, topicsBlock, type Prompt, type Task } from './common';
+import type { Topic } from '../../research/model/claims';
+import type { ShownSource } from '../selection/evidence-selection';
+import type { Spotlight } from '../selection/spotlight';
+import {
+	EVIDENCE_RULES,
+	languageRule,
+	material,
+	noteBlock,
+	rules,
+	sourceBlocks,
+	taskRules,
+	topicId,
+	topicsBlock,
+	type Prompt,
+	type Task,
+} from './common';
 
 const FIELDS = {
 	contradictions: z.array(
@@ -26,7 +38,9 @@ const FIELDS = {
 const COMPARISON = z.object(FIELDS);
 const JUDGEMENT = z.object({
 	...FIELDS,
-	supports: z.array(z.object({ topic: z.string(), noteQuote: z.string(), source: z.string(), sourceQuote: z.string() })),
+	supports: z.array(
+		z.object({ topic: z.string(), noteQuote: z.string(), source: z.string(), sourceQuote: z.string() }),
+	),
 });
 
 export const comparisonForm: Form<z.infer<typeof COMPARISON>> = { name: 'comparison', schema: COMPARISON };
@@ -54,8 +68,12 @@ export function comparisonPrompt(task: ComparisonTask, spotlight: Spotlight): Pr
 
 ${rules([
 	...EVIDENCE_RULES,
-	'A contradiction: the note states something, and a source states something that cannot be true at the same time about the same thing, place and time: another number, another cause, the opposite. More detail, another aspect, another case or a question in the note is no contradiction. Nor is a figure that the other one allows: “around 7 kW” and “7.5 kW”, “up to 60 °C” and “55 °C”, “at least half” and “70 %”.',
-	'“noteQuote” is the note’s own statement, “sourceQuote” the source’s, each copied to the letter. “text” says in one or two sentences what disagrees; its numbers are those of the two quotes.',
+	'A contradiction: the note states something, and a source states something that cannot be true at the same ' +
+		'time about the same thing, place and time: another number, another cause, the opposite. More detail, ' +
+		'another aspect, another case or a question in the note is no contradiction. Nor is a figure that the ' +
+		'other one allows: “around 7 kW” and “7.5 kW”, “up to 60 °C” and “55 °C”, “at least half” and “70 %”.',
+	'“noteQuote” is the note’s own statement, “sourceQuote” the source’s, each copied to the letter. “text” ' +
+		'says in one or two sentences what disagrees; its numbers are those of the two quotes.',
 	'Most notes have no contradiction: then the list is empty.',
 	...supportRules(task),
 	relatedRule(task.related),
@@ -64,17 +82,38 @@ ${rules([
 
 Answer with one JSON object and nothing else:
 {${task.claims.length > 0 ? `${LISTS},${SUPPORTS}` : LISTS}}`;
-	const reminder = `List what contradicts this note and why the related notes matter to it. ${languageRule(task.note)} Quotes stay as they stand. Answer with the JSON object only.`;
-	return { system, user: material([noteBlock(task, spotlight), topicsBlock(task.topics, spotlight, task.compared), sourceBlocks(task.sources, spotlight)], reminder) };
+	const reminder =
+		`List what contradicts this note and why the related notes matter to it. ${languageRule(task.note)} Quotes ` +
+		'stay as they stand. Answer with the JSON object only.';
+	return {
+		system,
+		user: material(
+			[
+				noteBlock(task, spotlight),
+				topicsBlock(task.topics, spotlight, task.compared),
+				sourceBlocks(task.sources, spotlight),
+			],
+			reminder,
+		),
+	};
 }
 
 function supportRules({ topics, claims }: ComparisonTask): string[] {
 	if (claims.length === 0) return [];
 	const ids = claims.map((claim) => topicId(topics.findIndex(({ topic }) => topic === claim.topic)));
-	return [`The note’s claims are ${ids.join(', ')}. “supports” has one entry for each source that says itself that such a claim is so: “noteQuote” is the claim in the note’s words, “sourceQuote” the words of the source that say it, each copied to the letter. What only fits the claim does not support it; a claim that no source decides has none.`];
+	return [
+		`The note’s claims are ${ids.join(', ')}. “supports” has one entry for each source that says itself ` +
+			'that such a claim is so: “noteQuote” is the claim in the note’s words, “sourceQuote” the words of the ' +
+			'source that say it, each copied to the letter. What only fits the claim does not support it; a claim ' +
+			'that no source decides has none.',
+	];
 }
 
 function relatedRule(ids: readonly string[]): string {
 	if (ids.length === 0) return 'There are no related notes: “related” is empty.';
-	return `Related notes are ${ids.join(', ')}. “related” has one entry for each that helps the reader of this note: “text” is one sentence on what it adds here, “quote” the words of it that show that. Leave out a note that only shares a word.`;
+	return (
+		`Related notes are ${ids.join(', ')}. “related” has one entry for each that helps the reader of this note: ` +
+		'“text” is one sentence on what it adds here, “quote” the words of it that show that. Leave out a note ' +
+		'that only shares a word.'
+	);
 }

@@ -1,9 +1,20 @@
 import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
-import type { Topic } from '../../research/claims';
-import type { ShownSource } from '../evidence-selection';
-import type { Spotlight } from '../spotlight';
-import { EVIDENCE_RULES, languageRule, material, noteBlock, rules, sourceBlocks, taskRules, topicsBlock, type Prompt, type Task } from './common';
+import type { Topic } from '../../research/model/claims';
+import type { ShownSource } from '../selection/evidence-selection';
+import type { Spotlight } from '../selection/spotlight';
+import {
+	EVIDENCE_RULES,
+	languageRule,
+	material,
+	noteBlock,
+	rules,
+	sourceBlocks,
+	taskRules,
+	topicsBlock,
+	type Prompt,
+	type Task,
+} from './common';
 
 const FINDINGS = z.object({
 	findings: z.array(
@@ -30,16 +41,29 @@ export function findingsPrompt(task: FindingsTask, spotlight: Spotlight): Prompt
 
 ${rules([
 	...EVIDENCE_RULES,
-	'A finding is one or two sentences that tell the writer something the note does not say yet: the answer to a question, what confirms or qualifies a claim, what a concept means here.',
-	'Each finding has one to three cites: the id of the source and the quote that proves it. Where a finding has several parts, each part has a quote that holds it, from the same source or another. Where sources disagree, give each side its quote.',
-	'The date behind a title is when the source was published: of two that disagree prefer the newer one. It is no part of a quote.',
-	'No finding twice, none about the sources themselves, none that only repeats the note or says that nothing was found. A topic without evidence gets no finding.',
+	'A finding is one or two sentences that tell the writer something the note does not say yet: the answer to ' +
+		'a question, what confirms or qualifies a claim, what a concept means here.',
+	'Each finding has one to three cites: the id of the source and the quote that proves it. Where a finding ' +
+		'has several parts, each part has a quote that holds it, from the same source or another. Where sources ' +
+		'disagree, give each side its quote.',
+	'The date behind a title is when the source was published: of two that disagree prefer the newer one. It ' +
+		'is no part of a quote.',
+	'No finding twice, none about the sources themselves, none that only repeats the note or says that nothing ' +
+		'was found. A topic without evidence gets no finding.',
 	`All findings together have at most about ${task.wordLimit} words. What matters most comes first within a topic.`,
 	...taskRules(task, spotlight),
 ])}
 
 Answer with one JSON object and nothing else:
 ${SHAPE}`;
-	const reminder = `Write the findings for the topics above from the sources above. ${languageRule(task.note)} Quotes stay as they stand in the source. Answer with the JSON object only.`;
-	return { system, user: material([noteBlock(task, spotlight), topicsBlock(task.topics, spotlight), sourceBlocks(task.sources, spotlight)], reminder) };
+	const reminder =
+		`Write the findings for the topics above from the sources above. ${languageRule(task.note)} Quotes stay as ` +
+		'they stand in the source. Answer with the JSON object only.';
+	return {
+		system,
+		user: material(
+			[noteBlock(task, spotlight), topicsBlock(task.topics, spotlight), sourceBlocks(task.sources, spotlight)],
+			reminder,
+		),
+	};
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
-import type { ReadingRequest, Stance } from '../../research/analyst-ports';
-import { LIMITS } from '../../research/limits';
-import { hostOf } from '../../research/web-address';
-import type { Spotlight } from '../spotlight';
+import type { ReadingRequest, Stance } from '../../research/model/analyst-ports';
+import { LIMITS } from '../../research/model/limits';
+import { hostOf } from '../../text/web-address';
+import type { Spotlight } from '../selection/spotlight';
 import { EVIDENCE_RULES, languageRule, material, rules, taskRules, topicsBlock, type Prompt } from './common';
 
 const STANCES = ['supports', 'contradicts', 'neither'] as const satisfies readonly Stance[];
@@ -31,17 +31,28 @@ export function readingPrompt(request: ReadingRequest, pageText: string, spotlig
 
 ${rules([
 	...EVIDENCE_RULES,
-	`At most ${LIMITS.quotesPerPage} quotes a topic, the most telling first: facts, numbers with their conditions, causes, definitions, results. No advertising, no navigation, nothing about the page itself.`,
-	'“quote” is one or two whole sentences of the page that can be understood without the rest. “says” is one plain sentence on what it tells about the topic, with nothing in it that the quote does not hold.',
-	'“stance” is for topics that are a claim: “supports” when the quote says that what the note claims is so, “contradicts” when both cannot be true at once, else “neither”. For other topics it is “neither”.',
+	`At most ${LIMITS.quotesPerPage} quotes a topic, the most telling first: facts, numbers with their ` +
+		'conditions, causes, definitions, results. No advertising, no navigation, nothing about the page itself.',
+	'“quote” is one or two whole sentences of the page that can be understood without the rest. “says” is one ' +
+		'plain sentence on what it tells about the topic, with nothing in it that the quote does not hold.',
+	'“stance” is for topics that are a claim: “supports” when the quote says that what the note claims is so, ' +
+		'“contradicts” when both cannot be true at once, else “neither”. For other topics it is “neither”.',
 	'Most pages tell something about few topics. A page that tells nothing about them has an empty list.',
 	...taskRules({ ...request, noteText: '' }, spotlight),
 ])}
 
 Answer with one JSON object and nothing else:
 ${SHAPE}`;
-	const reminder = `Pick the passages of the page that tell something about the topics. ${languageRule(request.note)} Quotes stay as they stand in the page. Answer with the JSON object only.`;
-	return { system, user: material([topicsBlock(topics, spotlight), spotlight.block('page', `${headOf(page, spotlight)}\n\n${pageText}`)], reminder) };
+	const reminder =
+		`Pick the passages of the page that tell something about the topics. ${languageRule(request.note)} Quotes ` +
+		'stay as they stand in the page. Answer with the JSON object only.';
+	return {
+		system,
+		user: material(
+			[topicsBlock(topics, spotlight), spotlight.block('page', `${headOf(page, spotlight)}\n\n${pageText}`)],
+			reminder,
+		),
+	};
 }
 
 /** Title, publisher and date, so that what the page says of itself can be told from what it says of others. */

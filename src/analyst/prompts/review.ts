@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
-import type { ReviewItem, ReviewVerdict } from '../../research/claim-reviewer';
-import type { Spotlight } from '../spotlight';
+import type { ReviewItem, ReviewVerdict } from '../../research/model/claim-reviewer';
+import type { Spotlight } from '../selection/spotlight';
 import { material, rules, type Prompt } from './common';
 
 const VERDICTS = [
@@ -42,7 +42,8 @@ ${rules([
 	'“unsupported”: its main point does not, or the passages say otherwise.',
 	'Look at each detail: a number and what it counts; who does what to whom; cause and effect; all, most, some; ' +
 		'is, may, was said to be; more or less than what; where and when; a denial; a detail that stands nowhere.',
-	'To say less than the passages, to round a number and say so, to put it in other words, or to name the page as who ' +
+	'To say less than the passages, to round a number and say so, to put it in other words, or to name the ' +
+		'page as who ' +
 		'says it, is no fault. The title and the date belong to the passage.',
 	'“missing” says in a few words what the statement says and the passages do not.',
 	'“reduced” is for “partly” alone: the statement in its own language and, as far as possible, its own words, ' +
@@ -53,7 +54,8 @@ An item of the kind “claim” is somebody’s own sentence, and passages of ot
 ${rules([
 	'“supports”: the passages say themselves that it is so.',
 	'“contradicts”: the passages state what cannot be true together with it about the same thing, place and time.',
-	'“neither”: all else: another case, another aspect, more or less detail, a figure that fits where one of both is rounded or “about”.',
+	'“neither”: all else: another case, another aspect, more or less detail, a figure that fits where one of ' +
+		'both is rounded or “about”.',
 ])}
 
 ${rules([spotlight.reminder, 'Answer every item by its id, once, each for itself.'])}
@@ -69,5 +71,9 @@ function itemBlock({ id, kind, text, passages }: ReviewItem, spotlight: Spotligh
 		const date = published === undefined ? '' : `, ${spotlight.line(published)}`;
 		return `Passage ${index + 1}, of “${spotlight.line(title)}”${date}:\n${around}\nQuoted from it: “${spotlight.line(quote)}”`;
 	});
-	return spotlight.block('item', [`${kind === 'claim' ? 'Claim' : 'Statement'}: ${spotlight.line(text)}`, ...shown].join('\n\n'), id);
+	return spotlight.block(
+		'item',
+		[`${kind === 'claim' ? 'Claim' : 'Statement'}: ${spotlight.line(text)}`, ...shown].join('\n\n'),
+		id,
+	);
 }

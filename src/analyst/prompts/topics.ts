@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
-import type { TopicRequest } from '../../research/analyst-ports';
-import type { TopicType } from '../../research/claims';
-import type { Spotlight } from '../spotlight';
+import type { TopicRequest } from '../../research/model/analyst-ports';
+import type { TopicType } from '../../research/model/claims';
+import type { Spotlight } from '../selection/spotlight';
 import { languageRule, material, noteBlock, rules, taskRules, type Prompt, type Task } from './common';
 
 /** A missing or endless one costs one search, not the answer. */
@@ -28,17 +28,26 @@ export const topicsForm: Form<z.infer<typeof TOPICS>> = { name: 'topics', schema
 const SHAPE = '{"topics":[{"topic":"…","context":"…","type":"claim","query":"…","broader":"…","detail":"…"}]}';
 
 const FURTHER_QUERIES =
-	'“broader”: the same for the wider context: what the topic is a case of, its cause, mechanism or field. “detail”: the same for the one detail that would settle or specify it: a figure, standard, product, study, place or year. Each in other words than “query”: about two thirds of its idea said differently, one third wider or narrower. Empty where it would only repeat “query”.';
+	'“broader”: the same for the wider context: what the topic is a case of, its cause, mechanism or field. ' +
+	'“detail”: the same for the one detail that would settle or specify it: a figure, standard, product, ' +
+	'study, place or year. Each in other words than “query”: about two thirds of its idea said differently, ' +
+	'one third wider or narrower. Empty where it would only repeat “query”.';
 
 export function topicsPrompt(task: Task & Pick<TopicRequest, 'limit' | 'queries'>, spotlight: Spotlight): Prompt {
 	const system = `You read a note and choose what in it is worth researching: what evidence from the web and from the writer's other notes could confirm, correct, explain or answer.
 
 ${rules([
-	'“claim”: the note states it as a fact that can be checked. “concept”: the note relies on it and a reader would want it explained. “question”: the note asks it or leaves it open.',
-	`At most ${task.limit} topics, what matters most first. Fewer is better than weak ones; no two about the same thing.`,
-	'Skip what is trivial, private or only planned: to-dos, diary, appointments, opinions, people whom only the writer knows, formatting, templates.',
-	'“topic”: a label of two to seven words that could be a heading. “context”: the sentence or two of the note that it stands on, copied.',
-	'“query”: keywords for a web search, at most 12 words: the things, places, units and years that matter. The queries alone may be in another language than the note: that in which the best sources are likely written. “topic” is in the language of the note, “context” as it stands there.',
+	'“claim”: the note states it as a fact that can be checked. “concept”: the note relies on it and a reader ' +
+		'would want it explained. “question”: the note asks it or leaves it open.',
+	`At most ${task.limit} topics, what matters most first. Fewer is better than weak ones; no two about the ` +
+		'same thing.',
+	'Skip what is trivial, private or only planned: to-dos, diary, appointments, opinions, people whom only ' +
+		'the writer knows, formatting, templates.',
+	'“topic”: a label of two to seven words that could be a heading. “context”: the sentence or two of the ' +
+		'note that it stands on, copied.',
+	'“query”: keywords for a web search, at most 12 words: the things, places, units and years that matter. ' +
+		'The queries alone may be in another language than the note: that in which the best sources are likely ' +
+		'written. “topic” is in the language of the note, “context” as it stands there.',
 	task.queries > 1 ? FURTHER_QUERIES : 'Leave “broader” and “detail” empty.',
 	'In none of the three: private names, addresses, e-mail or account data, ids or file names from the note.',
 	...taskRules(task, spotlight),
@@ -46,6 +55,8 @@ ${rules([
 
 Answer with one JSON object and nothing else:
 ${SHAPE}`;
-	const reminder = `Choose at most ${task.limit} topics of this note that are worth researching. ${languageRule(task.note)} Answer with the JSON object only.`;
+	const reminder =
+		`Choose at most ${task.limit} topics of this note that are worth researching. ${languageRule(task.note)} ` +
+		'Answer with the JSON object only.';
 	return { system, user: material([noteBlock(task, spotlight)], reminder) };
 }

@@ -1,13 +1,18 @@
-import { Pace } from './pace';
+import { Pace } from './clean/pace';
 
-/** Finds notes and the places that refer to them, and marks both with the note's label. Notes nobody refers to stay plain text. */
+/**
+ * Finds notes and the places that refer to them, and marks both with the note's label. Notes nobody refers to stay
+ * plain text.
+ */
 const NOTE_ID = /^(?:user-content-)?(?:fn|ftn|footnote|note|cite|endnote|ref|en|sdfootnote)/i;
 const BACK = /^[\s[\](){}↩^↑⤴\p{Variation_Selector}a-f\d.,]*$/u;
 const LABEL = /^[\p{L}\p{N}_-]{1,12}$/u;
 
 export function* markFootnotes(document: Document): Generator<void> {
 	const pace = new Pace();
-	for (const link of Array.from(document.querySelectorAll('sup a[href*="#"], a[role="doc-noteref"], a.footnote-ref'))) {
+	for (const link of Array.from(
+		document.querySelectorAll('sup a[href*="#"], a[role="doc-noteref"], a.footnote-ref'),
+	)) {
 		if (pace.isDue()) yield;
 		const id = idOf(link);
 		const label = (link.textContent ?? '').replace(/[[\]()\s]/g, '');

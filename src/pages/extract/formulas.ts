@@ -1,9 +1,9 @@
 /**
- * Formulas as the TeX they were written in: `<span data-tex>` in the place of what KaTeX, MathJax or MediaWiki show. Runs before
- * cleaning, since the TeX often lies in a part that is hidden.
+ * Formulas as the TeX they were written in: `<span data-tex>` in the place of what KaTeX, MathJax or MediaWiki show.
+ * Runs before cleaning, since the TeX often lies in a part that is hidden.
  */
-import { htmlElement } from './dom';
-import { Pace } from './pace';
+import { htmlElement } from './clean/dom';
+import { Pace } from './clean/pace';
 
 const RENDERED = '.katex-display, .katex, mjx-container, .MathJax_Display, .MathJax, .mwe-math-element';
 const DISPLAY = /katex-display|MathJax_Display/;
@@ -20,15 +20,24 @@ export function* markFormulas(document: Document): Generator<void> {
 	yield;
 	for (const math of Array.from(document.querySelectorAll('math'))) {
 		if (pace.isDue(FORMULA)) yield;
-		const tex = math.querySelector('annotation[encoding="application/x-tex"]')?.textContent ?? math.getAttribute('alttext');
+		const tex =
+			math.querySelector('annotation[encoding="application/x-tex"]')?.textContent ?? math.getAttribute('alttext');
 		if (!tex) continue;
 		const rendered = math.closest(RENDERED) ?? math;
 		const display = rendered.closest('.katex-display') ?? rendered;
-		replaceWith(display, tex, math.getAttribute('display') === 'block' || display.getAttribute('display') === 'true' || DISPLAY.test(display.getAttribute('class') ?? ''));
+		replaceWith(
+			display,
+			tex,
+			math.getAttribute('display') === 'block' ||
+				display.getAttribute('display') === 'true' ||
+				DISPLAY.test(display.getAttribute('class') ?? ''),
+		);
 	}
 	yield;
 	// What MathJax 2 shows beside its script.
-	for (const shown of Array.from(document.querySelectorAll('.MathJax_Preview, .MathJax_Display, .MathJax, .katex-html'))) {
+	for (const shown of Array.from(
+		document.querySelectorAll('.MathJax_Preview, .MathJax_Display, .MathJax, .katex-html'),
+	)) {
 		if (pace.isDue()) yield;
 		shown.remove();
 	}

@@ -1,7 +1,10 @@
-/** The sentences that a page is introduced with: what it says of itself in its head is often shown above its text, apart from it. */
-import { type Block, findBlock, inkOf, lineOf } from './blocks';
-import { htmlElement } from './dom';
-import { Pace } from './pace';
+/**
+ * The sentences that a page is introduced with: what it says of itself in its head is often shown above its text, apart
+ * from it.
+ */
+import { type Block, findBlock, inkOf, lineOf } from './prune/blocks';
+import { htmlElement } from './clean/dom';
+import { Pace } from './clean/pace';
 
 /** A shorter description is a slogan. */
 const LEAST_INK = 60;
@@ -27,7 +30,7 @@ export function* findLead(body: Block, descriptions: readonly string[]): Generat
 	};
 	let lead: Block | undefined;
 	// What is around it begins the same: the last one found is the innermost.
-	for (let within: Block | undefined = body; within; ) {
+	for (let within: Block | undefined = body; within;) {
 		const outer: Block = within;
 		within = yield* findBlock(outer, (block) => block !== outer && isLead(block));
 		lead = within ?? lead;
@@ -35,11 +38,15 @@ export function* findLead(body: Block, descriptions: readonly string[]): Generat
 	return lead && lineOf(lead);
 }
 
-/** A step at a time: puts the lead before a content that lacks it, or the description where there is hardly any content. */
+/**
+ * A step at a time: puts the lead before a content that lacks it, or the description where there is hardly any content.
+ */
 export function* addLead(content: Element, lead: string | undefined, descriptions: readonly string[]): Generator<void> {
 	const text = yield* beginningOf(content);
 	yield;
-	const shown = lead ?? (inkOf(text) < EMPTY_PAGE ? descriptions.find((description) => inkOf(description) >= LEAST_INK) : undefined);
+	const shown =
+		lead ??
+		(inkOf(text) < EMPTY_PAGE ? descriptions.find((description) => inkOf(description) >= LEAST_INK) : undefined);
 	if (shown === undefined || wordsOf(text).includes(startOf(shown))) return;
 	content.insertBefore(htmlElement(content.ownerDocument, 'p', shown), content.firstChild);
 }

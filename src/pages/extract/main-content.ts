@@ -1,14 +1,14 @@
 /** Chooses what of a cleaned page is its content. */
 import { Readability } from '@mozilla/readability';
 import { stripInvisible } from '../page-text';
-import { type Block, findBlock, inkOf, readBlocks } from './blocks';
-import { cleanSubtree, INLINE } from './clean';
-import { htmlElement } from './dom';
-import { isMain } from './furniture';
+import { type Block, findBlock, inkOf, readBlocks } from './prune/blocks';
+import { cleanSubtree, INLINE } from './clean/clean';
+import { htmlElement } from './clean/dom';
+import { isMain } from './prune/furniture';
 import { addLead, findLead } from './lead';
-import { Pace } from './pace';
+import { Pace } from './clean/pace';
 import type { PageKind } from './page-kind';
-import { pruneFurniture, pruneOverlays } from './prune';
+import { pruneFurniture, pruneOverlays } from './prune/prune';
 import { type JsonObject, textOf } from './structured-data';
 
 /** Readability looks at every element many times: a larger page is left to our own rules. */
@@ -18,18 +18,28 @@ const LEAST_OF_MAIN = 0.4;
 /** A part with this share of the text of what it is in is the content, and what stands around it is not. */
 const NEARLY_ALL = 0.85;
 const PARTS: ReadonlySet<string> = new Set(['DIV', 'SECTION', 'ARTICLE', 'MAIN', 'FORM', 'CENTER', 'TD']);
-/** Where less than this share of the text that the page's own data holds was found, the page shows it by script alone. */
+/**
+ * Where less than this share of the text that the page's own data holds was found, the page shows it by script alone.
+ */
 const LEAST_OF_STATED = 0.3;
 const SHORTEST_STATED = 500;
 /** Length, without spaces, of a line that is prose rather than a label. */
 const PROSE_LINE = 68;
-/** Readability has found the article, and not one part of many, where it has at least this share of the page's prose. */
+/**
+ * Readability has found the article, and not one part of many, where it has at least this share of the page's prose.
+ */
 const PROSE_SHARE = 0.8;
-/** Characters of prose, and their share of the text, that no list of teasers has: the rest of the page's prose is teasers then. */
+/**
+ * Characters of prose, and their share of the text, that no list of teasers has: the rest of the page's prose is
+ * teasers then.
+ */
 const LONG_READ = 1_700;
 const LONG_READ_DENSITY = 0.76;
 const LONG_READ_SHARE = 0.65;
-/** On a page that does not call itself an article, cards and labels may be content: it has at least this share of all text too. */
+/**
+ * On a page that does not call itself an article, cards and labels may be content: it has at least this share of all
+ * text too.
+ */
 const UNMARKED_SHARE = 0.6;
 /** `NodeFilter.SHOW_TEXT`. */
 const TEXTS = 4;
@@ -39,8 +49,19 @@ const TEXTS = 4;
  * @param body the blocks of `document.body`
  * @param descriptions what the page's head says of it
  */
-export function* chooseContent(document: Document, body: Block, kind: PageKind, data: readonly JsonObject[], descriptions: readonly string[]): Generator<void, Element> {
-	const options = { keepComments: kind === 'forum', keepLinkLists: kind === 'listing' || kind === 'other', keepCards: kind !== 'article', keepShopParts: kind !== 'product' };
+export function* chooseContent(
+	document: Document,
+	body: Block,
+	kind: PageKind,
+	data: readonly JsonObject[],
+	descriptions: readonly string[],
+): Generator<void, Element> {
+	const options = {
+		keepComments: kind === 'forum',
+		keepLinkLists: kind === 'listing' || kind === 'other',
+		keepCards: kind !== 'article',
+		keepShopParts: kind !== 'product',
+	};
 	yield* pruneOverlays(body);
 	const lead = yield* findLead(body, descriptions);
 	const article = readArticle(document);
@@ -57,10 +78,15 @@ export function* chooseContent(document: Document, body: Block, kind: PageKind, 
 	yield* addLead(content, lead, descriptions);
 	yield;
 	const stated = statedText(data);
-	return stated.length >= SHORTEST_STATED && (yield* inkBelow(content)) < LEAST_OF_STATED * stated.length ? asParagraphs(document, stated) : content;
+	return stated.length >= SHORTEST_STATED && (yield* inkBelow(content)) < LEAST_OF_STATED * stated.length
+		? asParagraphs(document, stated)
+		: content;
 }
 
-/** Whether Readability's article is the page's content. On lists, products and forums, which have more than one part, it never is: it drops who wrote a post, and when. */
+/**
+ * Whether Readability's article is the page's content. On lists, products and forums, which have more than one part, it
+ * never is: it drops who wrote a post, and when.
+ */
 function* isContent(article: Element, whole: Element, kind: PageKind): Generator<void, boolean> {
 	if (kind === 'listing' || kind === 'product' || kind === 'forum') return false;
 	const prose = yield* proseOf(article);
@@ -94,7 +120,10 @@ function readArticle(document: Document): Element | undefined {
 	try {
 		const copy = document.cloneNode(true) as Document;
 		removePageFooters(copy);
-		return new Readability<Element>(copy, { serializer: (node) => node as Element, keepClasses: true }).parse()?.content ?? undefined;
+		return (
+			new Readability<Element>(copy, { serializer: (node) => node as Element, keepClasses: true }).parse()
+				?.content ?? undefined
+		);
 	} catch {
 		// It throws on documents without a body, and on some DOMs on odd markup. Our own rules need neither.
 		return undefined;
@@ -113,7 +142,11 @@ function* mainOf(body: Block): Generator<void, Block> {
 	const main = yield* findBlock(body, isMain);
 	let part = main && main.text >= LEAST_OF_MAIN * body.text ? main : body;
 	let at = part;
-	for (let inner = largestOf(at); inner && inner.text >= NEARLY_ALL * at.text && inner.prose >= NEARLY_ALL * at.prose; inner = largestOf(inner)) {
+	for (
+		let inner = largestOf(at);
+		inner && inner.text >= NEARLY_ALL * at.text && inner.prose >= NEARLY_ALL * at.prose;
+		inner = largestOf(inner)
+	) {
 		at = inner;
 		if (PARTS.has(at.tag)) part = at;
 	}

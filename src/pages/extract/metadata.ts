@@ -1,7 +1,7 @@
 import { parseUrl } from '../../net/parse-url';
 import { linkUrl } from '../../net/canonical-url';
 import { stripInvisible } from '../page-text';
-import { Pace } from './pace';
+import { Pace } from './clean/pace';
 import { type JsonObject, textOf, typesOf } from './structured-data';
 
 /** What a page says about itself. What it does not say is left out. */
@@ -18,17 +18,26 @@ export interface PageMetadata {
 	readonly canonical?: string;
 }
 
-const ARTICLE_TYPES = /Article$|Posting$|^(?:WebPage|Report|Product|Recipe|Book|Event|QAPage|Course|VideoObject|CreativeWork)$/;
+const ARTICLE_TYPES =
+	/Article$|Posting$|^(?:WebPage|Report|Product|Recipe|Book|Event|QAPage|Course|VideoObject|CreativeWork)$/;
 const LONGEST = 300;
 const MOST_DESCRIPTIONS = 4;
 /** Of a heading that was never closed. */
 const LONGEST_SCANNED = 10_000;
 
 /** @param meta from `readMetaTags` */
-export function* readMetadata(document: Document, meta: ReadonlyMap<string, string>, base: URL | undefined, data: readonly JsonObject[]): Generator<void, PageMetadata> {
+export function* readMetadata(
+	document: Document,
+	meta: ReadonlyMap<string, string>,
+	base: URL | undefined,
+	data: readonly JsonObject[],
+): Generator<void, PageMetadata> {
 	// Articles say more about the page than the WebPage beside them.
-	const described = data.filter((object) => typesOf(object).some((type) => ARTICLE_TYPES.test(type))).sort((a, b) => weight(b) - weight(a));
-	const stated = (...names: string[]): string | undefined => first(names, (name) => first(described, (object) => textOf(object[name])));
+	const described = data
+		.filter((object) => typesOf(object).some((type) => ARTICLE_TYPES.test(type)))
+		.sort((a, b) => weight(b) - weight(a));
+	const stated = (...names: string[]): string | undefined =>
+		first(names, (name) => first(described, (object) => textOf(object[name])));
 	const tagged = (...names: string[]): string | undefined => first(names, (name) => meta.get(name));
 	const heading = document.querySelector('h1')?.textContent?.slice(0, LONGEST_SCANNED);
 	yield;
@@ -36,12 +45,51 @@ export function* readMetadata(document: Document, meta: ReadonlyMap<string, stri
 	yield;
 	const time = timeOf(document);
 	yield;
-	const title = clean(tagged('og:title', 'twitter:title') ?? stated('headline') ?? document.querySelector('title')?.textContent ?? heading) ?? '';
+	const title =
+		clean(
+			tagged('og:title', 'twitter:title') ??
+				stated('headline') ??
+				document.querySelector('title')?.textContent ??
+				heading,
+		) ?? '';
 	return withoutEmpty(title, {
-		author: notAddress(clean(stated('author', 'creator') ?? tagged('author', 'article:author', 'dc.creator', 'parsely-author', 'citation_author', 'sailthru.author'))),
-		published: isoDate(stated('datePublished', 'uploadDate', 'dateCreated') ?? tagged('article:published_time', 'date', 'dc.date', 'dc.date.issued', 'citation_publication_date', 'citation_date', 'pubdate', 'publish-date', 'parsely-pub-date', 'datepublished') ?? time),
-		site: clean(tagged('og:site_name', 'application-name') ?? stated('publisher') ?? first(data, (object) => (typesOf(object).includes('WebSite') ? textOf(object['name']) : undefined))),
-		language: languageTag(document.documentElement?.getAttribute('lang') ?? tagged('content-language', 'og:locale')),
+		author: notAddress(
+			clean(
+				stated('author', 'creator') ??
+					tagged(
+						'author',
+						'article:author',
+						'dc.creator',
+						'parsely-author',
+						'citation_author',
+						'sailthru.author',
+					),
+			),
+		),
+		published: isoDate(
+			stated('datePublished', 'uploadDate', 'dateCreated') ??
+				tagged(
+					'article:published_time',
+					'date',
+					'dc.date',
+					'dc.date.issued',
+					'citation_publication_date',
+					'citation_date',
+					'pubdate',
+					'publish-date',
+					'parsely-pub-date',
+					'datepublished',
+				) ??
+				time,
+		),
+		site: clean(
+			tagged('og:site_name', 'application-name') ??
+				stated('publisher') ??
+				first(data, (object) => (typesOf(object).includes('WebSite') ? textOf(object['name']) : undefined)),
+		),
+		language: languageTag(
+			document.documentElement?.getAttribute('lang') ?? tagged('content-language', 'og:locale'),
+		),
 		canonical: webAddress(canonical, base),
 	});
 }
@@ -49,12 +97,18 @@ export function* readMetadata(document: Document, meta: ReadonlyMap<string, stri
 /** What the head says the page is about, in tags and structured data. */
 export function descriptionsOf(meta: ReadonlyMap<string, string>, data: readonly JsonObject[]): string[] {
 	const tagged = ['og:description', 'description', 'twitter:description'].map((name) => meta.get(name));
-	const stated = data.filter((object) => typesOf(object).some((type) => ARTICLE_TYPES.test(type))).map((object) => textOf(object['description']));
+	const stated = data
+		.filter((object) => typesOf(object).some((type) => ARTICLE_TYPES.test(type)))
+		.map((object) => textOf(object['description']));
 	return [...new Set([...tagged, ...stated].flatMap((text) => clean(text) ?? []))].slice(0, MOST_DESCRIPTIONS);
 }
 
 function weight(object: JsonObject): number {
-	return typesOf(object).some((type) => /Article$|Posting$/.test(type)) ? 2 : typesOf(object).includes('WebPage') ? 0 : 1;
+	return typesOf(object).some((type) => /Article$|Posting$/.test(type))
+		? 2
+		: typesOf(object).includes('WebPage')
+			? 0
+			: 1;
 }
 
 /** What each `<meta>` holds, by its name in lower case: the first of a name counts. */
@@ -64,7 +118,11 @@ export function* readMetaTags(document: Document): Generator<void, Map<string, s
 	for (const element of Array.from(document.querySelectorAll('meta[content]'))) {
 		if (pace.isDue()) yield;
 		const content = element.getAttribute('content')?.trim();
-		const name = element.getAttribute('property') ?? element.getAttribute('name') ?? element.getAttribute('http-equiv') ?? element.getAttribute('itemprop');
+		const name =
+			element.getAttribute('property') ??
+			element.getAttribute('name') ??
+			element.getAttribute('http-equiv') ??
+			element.getAttribute('itemprop');
 		if (!name || !content) continue;
 		for (const key of name.toLowerCase().split(/\s+/)) if (!tags.has(key)) tags.set(key, content);
 	}
@@ -80,7 +138,9 @@ function first<T, R>(items: readonly T[], read: (item: T) => R | undefined): R |
 }
 
 function clean(text: string | undefined): string | undefined {
-	const plain = stripInvisible(text ?? '').replace(/\s+/g, ' ').trim();
+	const plain = stripInvisible(text ?? '')
+		.replace(/\s+/g, ' ')
+		.trim();
 	return plain.length > LONGEST ? `${plain.slice(0, LONGEST - 1).trimEnd()}…` : plain || undefined;
 }
 
@@ -92,13 +152,22 @@ function notAddress(author: string | undefined): string | undefined {
 /** The day as the page writes it, not as it is in another time zone. */
 function isoDate(text: string | undefined): string | undefined {
 	const [, year, month, day] = /^\s*(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})/.exec(text ?? '') ?? [];
-	if (year && Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31) return `${year}-${month}-${day}`;
-	const time = text && /[a-z]{3}/i.test(text) && /\b\d{4}\b/.test(text) ? Date.parse(`${text.replace(/\b(\d{1,2})(?:st|nd|rd|th)\b/, '$1').replace(/ (?:at )?\d{1,2}:\d{2}.*$/, '')} UTC`) : Number.NaN;
+	if (year && Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31)
+		return `${year}-${month}-${day}`;
+	const time =
+		text && /[a-z]{3}/i.test(text) && /\b\d{4}\b/.test(text)
+			? Date.parse(
+					`${text.replace(/\b(\d{1,2})(?:st|nd|rd|th)\b/, '$1').replace(/ (?:at )?\d{1,2}:\d{2}.*$/, '')} ` +
+						'UTC',
+				)
+			: Number.NaN;
 	return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
 }
 
 function timeOf(document: Document): string | undefined {
-	const time = document.querySelector('article time[datetime], time[pubdate], time[itemprop="datePublished"], header time[datetime]');
+	const time = document.querySelector(
+		'article time[datetime], time[pubdate], time[itemprop="datePublished"], header time[datetime]',
+	);
 	return time?.getAttribute('datetime') ?? undefined;
 }
 

@@ -1,5 +1,5 @@
-import type { Block } from './blocks';
-import { Pace } from './pace';
+import type { Block } from './prune/blocks';
+import { Pace } from './clean/pace';
 import { type JsonObject, typesOf } from './structured-data';
 
 /** What kind of page it is decides what of it is content: replies, lists of links, prices. */
@@ -18,12 +18,17 @@ const PRODUCT_TYPES = /^(?:Product|ProductGroup|IndividualProduct)$/;
 const FORUM_TYPES = /^(?:DiscussionForumPosting|QAPage)$/;
 const ARTICLE_TYPES = /^(?:\w*Article|BlogPosting|Report|Recipe|HowTo|LiveBlogPosting)$/;
 const LISTING_TYPES = /^(?:CollectionPage|ItemList|SearchResultsPage|OfferCatalog|Blog)$/;
-const FORUM_SOFTWARE = /discourse|phpbb|vbulletin|xenforo|invision|mybb|flarum|nodebb|vanilla forums|smf|bbpress|lemmy/i;
-const DOCUMENTATION_SOFTWARE = /sphinx|docusaurus|mkdocs|vitepress|vuepress|gitbook|antora|docsy|readthedocs|jsdoc|typedoc|doxygen|rustdoc|starlight|mintlify|mdbook/i;
-const FORUM_ADDRESS = /^(?:forums?|community|boards?|bbs|discuss|discussions?|talk|answers)\.|\/(?:forums?|threads?|topics?|viewtopic|showthread|showtopic[\w-]*|discussions?|community|boards?|bbs|questions\/\d+|issues\/\d+|t\/\d+|t\/[\w-]+\/\d+|comments\/\w+)\b/i;
-const DOCUMENTATION_ADDRESS = /^(?:docs?|developers?|documentation|manual|wiki|api|help|learn)\.|\/(?:docs?|documentation|api|reference|manual|guides?|userguide|handbook|wiki)\//i;
+const FORUM_SOFTWARE =
+	/discourse|phpbb|vbulletin|xenforo|invision|mybb|flarum|nodebb|vanilla forums|smf|bbpress|lemmy/i;
+const DOCUMENTATION_SOFTWARE =
+	/sphinx|docusaurus|mkdocs|vitepress|vuepress|gitbook|antora|docsy|readthedocs|jsdoc|typedoc|doxygen|rustdoc|starlight|mintlify|mdbook/i;
+const FORUM_ADDRESS =
+	/^(?:forums?|community|boards?|bbs|discuss|discussions?|talk|answers)\.|\/(?:forums?|threads?|topics?|viewtopic|showthread|showtopic[\w-]*|discussions?|community|boards?|bbs|questions\/\d+|issues\/\d+|t\/\d+|t\/[\w-]+\/\d+|comments\/\w+)\b/i;
+const DOCUMENTATION_ADDRESS =
+	/^(?:docs?|developers?|documentation|manual|wiki|api|help|learn)\.|\/(?:docs?|documentation|api|reference|manual|guides?|userguide|handbook|wiki)\//i;
 const PRODUCT_ADDRESS = /\/(?:products?|p|dp|item|shop)\/[^/]+/i;
-const LISTING_ADDRESS = /\/(?:collections?|category|categories|c|cat|shop|tag|tags|archive|search|sections?|browse|list|topics?|jobs|events|courses)\/?(?:[\w-]+\/?)?$/i;
+const LISTING_ADDRESS =
+	/\/(?:collections?|category|categories|c|cat|shop|tag|tags|archive|search|sections?|browse|list|topics?|jobs|events|courses)\/?(?:[\w-]+\/?)?$/i;
 const POST_NAMES = / (?:post|message|comment|reply|answer|topic post|forum post|postbody|post body|comment body) /;
 const REPLY_NAMES = / (?:comment|reply|answer|message) /;
 const CART_LABEL = /^\s*(?:add to (?:cart|bag|basket|trolley)|buy (?:it )?now|pre-?order(?: now)?)\s*$/i;
@@ -45,7 +50,8 @@ export function* pageKind({ url, data, meta, body }: PageEvidence): Generator<vo
 	const hasPrice = meta.has('product:price:amount') || meta.has('og:price:amount');
 	const address = url ? `${url.hostname}${url.pathname}` : '';
 	// Some software calls every page an article there.
-	const isArticle = has(ARTICLE_TYPES) || (/article|blog|news/i.test(openGraphType) && !LISTING_ADDRESS.test(address));
+	const isArticle =
+		has(ARTICLE_TYPES) || (/article|blog|news/i.test(openGraphType) && !LISTING_ADDRESS.test(address));
 	if ((has(FORUM_TYPES) && !has(PRODUCT_TYPES)) || FORUM_SOFTWARE.test(generator)) return 'forum';
 	const { posts, replies, replyProse, carts } = yield* countSigns(body);
 	if (posts >= POSTS_OF_A_TALK && FORUM_ADDRESS.test(address)) return 'forum';
@@ -54,7 +60,8 @@ export function* pageKind({ url, data, meta, body }: PageEvidence): Generator<vo
 	if (replies >= POSTS_OF_A_TALK && replyProse >= NEARLY_ALL_PROSE * body.prose) return 'forum';
 	if (DOCUMENTATION_SOFTWARE.test(generator)) return 'documentation';
 	const products = data.filter((object) => typesOf(object).includes('Product')).length;
-	const isListing = has(LISTING_TYPES) || /product\.(?:group|category)/i.test(openGraphType) || products >= PRODUCTS_OF_A_LIST;
+	const isListing =
+		has(LISTING_TYPES) || /product\.(?:group|category)/i.test(openGraphType) || products >= PRODUCTS_OF_A_LIST;
 	if (!isArticle && has(PRODUCT_TYPES) && !isListing) return 'product';
 	if ((/product/i.test(openGraphType) && !isListing) || (hasPrice && !isArticle)) return 'product';
 	if (DOCUMENTATION_ADDRESS.test(address) && !isListing) return 'documentation';
@@ -83,7 +90,12 @@ function* countSigns(body: Block): Generator<void, Signs> {
 		if (block.text > 40 && POST_NAMES.test(block.names)) signs.posts++;
 		if (isReply) signs.replies++;
 		if (isReply && !next.isInReply) signs.replyProse += block.prose;
-		if ((block.tag === 'BUTTON' || block.tag === 'A') && block.text < 20 && CART_LABEL.test(block.element.textContent ?? '')) signs.carts++;
+		if (
+			(block.tag === 'BUTTON' || block.tag === 'A') &&
+			block.text < 20 &&
+			CART_LABEL.test(block.element.textContent ?? '')
+		)
+			signs.carts++;
 		for (const child of block.children) open.push({ block: child, isInReply: next.isInReply || isReply });
 	}
 	return signs;

@@ -42,7 +42,9 @@ export function isObject(value: unknown): value is JsonObject {
 function parse(script: string): unknown {
 	if (script.length > LONGEST_SCRIPT) return undefined;
 	// Wrapped in comments by some, and with raw line breaks inside of strings by others.
-	const json = script.replace(/^\s*(?:<!--|\/\*.*?\*\/|<!\[CDATA\[)|(?:-->|\]\]>)\s*;?\s*$/g, '').replace(/\p{Cc}+/gu, ' ');
+	const json = script
+		.replace(/^\s*(?:<!--|\/\*.*?\*\/|<!\[CDATA\[)|(?:-->|\]\]>)\s*;?\s*$/g, '')
+		.replace(/\p{Cc}+/gu, ' ');
 	try {
 		return JSON.parse(json);
 	} catch {

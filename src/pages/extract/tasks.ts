@@ -1,6 +1,9 @@
-import { Pace } from './pace';
+import { Pace } from './clean/pace';
 
-/** Marks the items of a task list, whose checkboxes cleaning and Readability take out: `data-task` is what stands between the brackets. */
+/**
+ * Marks the items of a task list, whose checkboxes cleaning and Readability take out: `data-task` is what stands
+ * between the brackets.
+ */
 export function* markTasks(document: Document): Generator<void> {
 	const pace = new Pace();
 	for (const box of Array.from(document.querySelectorAll('li input[type="checkbox"]'))) {

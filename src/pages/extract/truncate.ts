@@ -1,4 +1,4 @@
-import { Pace } from './pace';
+import { Pace } from './clean/pace';
 
 /** Markdown is rarely shorter than the text it was made of, except for white space and what the rules leave out. */
 const MARGIN = 1.5;

@@ -1,7 +1,16 @@
 import type TurndownService from 'turndown';
 
 /** Blocks to a browser that turndown takes for inline elements. */
-const MORE_BLOCKS: ReadonlySet<string> = new Set(['DETAILS', 'SUMMARY', 'BUTTON', 'LEGEND', 'LABEL', 'SEARCH', 'DIALOG', 'OPTGROUP']);
+const MORE_BLOCKS: ReadonlySet<string> = new Set([
+	'DETAILS',
+	'SUMMARY',
+	'BUTTON',
+	'LEGEND',
+	'LABEL',
+	'SEARCH',
+	'DIALOG',
+	'OPTGROUP',
+]);
 
 const LONGEST_HEADING = 250;
 
@@ -22,7 +31,10 @@ export function addBlockRules(turndown: TurndownService): void {
 		},
 	});
 	addListRules(turndown);
-	turndown.addRule('term', { filter: 'dt', replacement: (content) => (content.trim() ? `\n\n${asTerm(content.trim())}\n` : '') });
+	turndown.addRule('term', {
+		filter: 'dt',
+		replacement: (content) => (content.trim() ? `\n\n${asTerm(content.trim())}\n` : ''),
+	});
 	turndown.addRule('definition', { filter: 'dd', replacement: (content) => `\n${content.trim()}\n\n` });
 	turndown.addRule('lineBreak', { filter: 'br', replacement: () => '\n' });
 }
@@ -44,11 +56,15 @@ function addListRules(turndown: TurndownService): void {
 	});
 	turndown.addRule('list', {
 		filter: ['ul', 'ol'],
-		replacement: (content, node) => (node.parentElement?.nodeName === 'LI' ? `\n${content.replace(/^\n+|\n+$/g, '')}\n` : `\n\n${content.replace(/^\n+|\n+$/g, '')}\n\n`),
+		replacement: (content, node) =>
+			node.parentElement?.nodeName === 'LI'
+				? `\n${content.replace(/^\n+|\n+$/g, '')}\n`
+				: `\n\n${content.replace(/^\n+|\n+$/g, '')}\n\n`,
 	});
 	turndown.addRule('footnoteBlock', {
 		filter: (node) => node.hasAttribute('data-footnote') && node.nodeName !== 'LI',
-		replacement: (content, node) => `\n\n[^${node.getAttribute('data-footnote') ?? ''}]: ${indent(content.trim(), '    ')}\n\n`,
+		replacement: (content, node) =>
+			`\n\n[^${node.getAttribute('data-footnote') ?? ''}]: ${indent(content.trim(), '    ')}\n\n`,
 	});
 }
 

@@ -4,10 +4,12 @@ import type TurndownService from 'turndown';
 const LANGUAGE_CLASS = /(?:^|\s)(?:language|lang|highlight-source|highlight|brush:?)[-\s]\s*([\w+#.-]+)/i;
 /** Pandoc and highlight.js put the language beside a name of their own. */
 const BESIDE_NAME = /(?:^|\s)(?:sourceCode|hljs|prettyprint)\s+([\w+#-]+)/i;
-const NO_LANGUAGE = /^(?:default|none|text|plaintext|plain|txt|nohighlight|notranslate|wrapper|block|code|copy|linenums)$/i;
+const NO_LANGUAGE =
+	/^(?:default|none|text|plaintext|plain|txt|nohighlight|notranslate|wrapper|block|code|copy|linenums)$/i;
 
 /** What highlighters call the numbers of lines, which are none of the code. */
-const LINE_NUMBERS = /(?:^|[\s_-])(?:line-?(?:no|nos|num|nums|number|numbers)|ln-(?:num|numbers?)|rouge-gutter|gutter)(?:$|[\s_-])/i;
+const LINE_NUMBERS =
+	/(?:^|[\s_-])(?:line-?(?:no|nos|num|nums|number|numbers)|ln-(?:num|numbers?)|rouge-gutter|gutter)(?:$|[\s_-])/i;
 const NUMBERS = /^[\d\s.:|]*$/;
 
 export function addCodeRule(turndown: TurndownService): void {
@@ -19,7 +21,8 @@ export function addCodeRule(turndown: TurndownService): void {
 
 /** Empty where the element is. */
 export function fencedCode(pre: Element): string {
-	if ([pre, pre.parentElement, pre.parentElement?.parentElement].some((place) => place && isLineNumbers(place))) return '';
+	if ([pre, pre.parentElement, pre.parentElement?.parentElement].some((place) => place && isLineNumbers(place)))
+		return '';
 	const code = codeText(pre).replace(/^\n+/, '').trimEnd();
 	if (!code) return '';
 	let longest = 2;
@@ -35,7 +38,13 @@ function codeText(node: Node): string {
 		if (child.nodeType === child.TEXT_NODE) text += (child as Text).data;
 		else if (child.nodeType === child.ELEMENT_NODE && isLineNumbers(child as Element)) continue;
 		else if (child.nodeName === 'BR') text += '\n';
-		else if (child.nodeName === 'DIV' || child.nodeName === 'P' || child.nodeName === 'LI' || child.nodeName === 'TR') text += `${codeText(child).replace(/\n$/, '')}\n`;
+		else if (
+			child.nodeName === 'DIV' ||
+			child.nodeName === 'P' ||
+			child.nodeName === 'LI' ||
+			child.nodeName === 'TR'
+		)
+			text += `${codeText(child).replace(/\n$/, '')}\n`;
 		else text += codeText(child);
 	}
 	return text.replace(/\r\n?/g, '\n');

@@ -7,8 +7,13 @@ export function escapeText(text: string): string {
 		.replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
 		.replace(/([*`])/g, '\\$1')
 		.replace(/~(?=~)/g, '\\~')
-		.replace(/(^|[^\p{L}\p{N}_])(_+)(?=\S)/gu, (_, before: string, run: string) => before + '\\_'.repeat(run.length))
-		.replace(/(_+)(?=$|[^\p{L}\p{N}_])/gu, (run, _run, at: number, whole: string) => (whole[at - 1] === '\\' ? run : '\\_'.repeat(run.length)))
+		.replace(
+			/(^|[^\p{L}\p{N}_])(_+)(?=\S)/gu,
+			(_, before: string, run: string) => before + '\\_'.repeat(run.length),
+		)
+		.replace(/(_+)(?=$|[^\p{L}\p{N}_])/gu, (run, _run, at: number, whole: string) =>
+			whole[at - 1] === '\\' ? run : '\\_'.repeat(run.length),
+		)
 		.replace(/<(?=[a-z/!?])/gi, '\\<')
 		.replace(/\](?=[(:[])/g, '\\]')
 		.replace(/\[(?=[\^[\]])/g, '\\[')

@@ -2,18 +2,55 @@ import type TurndownService from 'turndown';
 import { linkUrl } from '../../net/canonical-url';
 import { parseUrl } from '../../net/parse-url';
 
-const SUPERSCRIPTS: Readonly<Record<string, string>> = { '0': '⁰', '1': '¹', '2': '²', '3': '³', '4': '⁴', '5': '⁵', '6': '⁶', '7': '⁷', '8': '⁸', '9': '⁹', '+': '⁺', '-': '⁻', '−': '⁻' };
-const SUBSCRIPTS: Readonly<Record<string, string>> = { '0': '₀', '1': '₁', '2': '₂', '3': '₃', '4': '₄', '5': '₅', '6': '₆', '7': '₇', '8': '₈', '9': '₉', '+': '₊', '-': '₋', '−': '₋' };
+const SUPERSCRIPTS: Readonly<Record<string, string>> = {
+	'0': '⁰',
+	'1': '¹',
+	'2': '²',
+	'3': '³',
+	'4': '⁴',
+	'5': '⁵',
+	'6': '⁶',
+	'7': '⁷',
+	'8': '⁸',
+	'9': '⁹',
+	'+': '⁺',
+	'-': '⁻',
+	'−': '⁻',
+};
+const SUBSCRIPTS: Readonly<Record<string, string>> = {
+	'0': '₀',
+	'1': '₁',
+	'2': '₂',
+	'3': '₃',
+	'4': '₄',
+	'5': '₅',
+	'6': '₆',
+	'7': '₇',
+	'8': '₈',
+	'9': '₉',
+	'+': '₊',
+	'-': '₋',
+	'−': '₋',
+};
 /** What a heading's link to itself looks like. */
 const PERMALINK = /^(?:#|¶|§|🔗|\\#|link|permalink)$/iu;
 
 /** @param base that relative links are resolved against */
 export function addInlineRules(turndown: TurndownService, base: URL | undefined): void {
-	turndown.addRule('link', { filter: 'a', replacement: (content, node) => renderLink(content, absoluteUrl(node.getAttribute('href'), base), node) });
+	turndown.addRule('link', {
+		filter: 'a',
+		replacement: (content, node) => renderLink(content, absoluteUrl(node.getAttribute('href'), base), node),
+	});
 	turndown.addRule('emphasis', { filter: ['em', 'i'], replacement: (content) => emphasize(content, '_') });
 	turndown.addRule('strong', { filter: ['strong', 'b'], replacement: (content) => emphasize(content, '**') });
-	turndown.addRule('nestedEmphasis', { filter: (node) => isNested(node, 'strong, b') || isNested(node, 'em, i'), replacement: (content) => content });
-	turndown.addRule('strikethrough', { filter: ['del', 's'], replacement: (content) => (content.trim() ? `~~${content}~~` : '') });
+	turndown.addRule('nestedEmphasis', {
+		filter: (node) => isNested(node, 'strong, b') || isNested(node, 'em, i'),
+		replacement: (content) => content,
+	});
+	turndown.addRule('strikethrough', {
+		filter: ['del', 's'],
+		replacement: (content) => (content.trim() ? `~~${content}~~` : ''),
+	});
 	turndown.addRule('superscript', { filter: 'sup', replacement: (content) => inSmallDigits(content, SUPERSCRIPTS) });
 	turndown.addRule('subscript', { filter: 'sub', replacement: (content) => inSmallDigits(content, SUBSCRIPTS) });
 	turndown.addRule('quotation', { filter: 'q', replacement: (content) => `“${content}”` });

@@ -1,4 +1,4 @@
-import { proseOf } from '../markdown-code';
+import { proseOf } from './markdown-code';
 
 /** The number of an item that has no words. */
 const LONE_NUMBER = /^[ \t]*\d{1,9}\\?[.)][ \t]*$/gm;

@@ -1,7 +1,7 @@
 /** Elements to Markdown, in pieces small enough that the UI thread never waits long. */
 import TurndownService from 'turndown';
-import { INLINE } from '../extract/clean';
-import { htmlElement } from '../extract/dom';
+import { INLINE } from '../extract/clean/clean';
+import { htmlElement } from '../extract/clean/dom';
 import { withoutTrailingSpaces } from '../page-text';
 import { addBlockRules } from './block-rules';
 import { addCodeRule, fencedCode } from './code-rule';
@@ -14,15 +14,59 @@ import { addTableRules, isLayoutTable, renderTable, withoutCellMarks } from './t
 const PIECE = 8_000;
 const ELEMENT = 15;
 const ROW_GROUPS: ReadonlySet<string> = new Set(['TBODY', 'THEAD', 'TFOOT']);
-/** Their parts can be turned one after the other, with the same result. A paragraph only where it is longer than any is. */
-const CONTAINERS: ReadonlySet<string> = new Set(['BODY', 'DIV', 'SECTION', 'ARTICLE', 'MAIN', 'FORM', 'CENTER', 'HEADER', 'FOOTER', 'ASIDE', 'NAV', 'DL', 'DETAILS', 'P', 'TR', 'TD', 'TH', ...ROW_GROUPS]);
+/**
+ * Their parts can be turned one after the other, with the same result. A paragraph only where it is longer than any is.
+ */
+const CONTAINERS: ReadonlySet<string> = new Set([
+	'BODY',
+	'DIV',
+	'SECTION',
+	'ARTICLE',
+	'MAIN',
+	'FORM',
+	'CENTER',
+	'HEADER',
+	'FOOTER',
+	'ASIDE',
+	'NAV',
+	'DL',
+	'DETAILS',
+	'P',
+	'TR',
+	'TD',
+	'TH',
+	...ROW_GROUPS,
+]);
 const BLOCKS: ReadonlySet<string> = new Set([
-	...CONTAINERS, 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'UL', 'OL', 'DT', 'PRE', 'TABLE', 'BLOCKQUOTE', 'FIGURE', 'HR', 'ADDRESS', 'FIELDSET',
+	...CONTAINERS,
+	'H1',
+	'H2',
+	'H3',
+	'H4',
+	'H5',
+	'H6',
+	'UL',
+	'OL',
+	'DT',
+	'PRE',
+	'TABLE',
+	'BLOCKQUOTE',
+	'FIGURE',
+	'HR',
+	'ADDRESS',
+	'FIELDSET',
 ]);
 
 /** @param base that relative links are resolved against */
 export function createRenderer(base: URL | undefined): TurndownService {
-	const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', codeBlockStyle: 'fenced', emDelimiter: '_', hr: '---', keepReplacement: (content) => content });
+	const turndown = new TurndownService({
+		headingStyle: 'atx',
+		bulletListMarker: '-',
+		codeBlockStyle: 'fenced',
+		emDelimiter: '_',
+		hr: '---',
+		keepReplacement: (content) => content,
+	});
 	turndown.escape = escapeText;
 	addBlockRules(turndown);
 	addInlineRules(turndown, base);
@@ -34,7 +78,9 @@ export function createRenderer(base: URL | undefined): TurndownService {
 /** Takes `root` apart as it goes. Yields after each piece. */
 export function* renderMarkdown(root: Element, turndown: TurndownService): Generator<void, string> {
 	const markdown = yield* new PieceRenderer(turndown).render(root);
-	return withoutTrailingSpaces(withoutLoneMarks(withoutDanglingNotes(withoutCellMarks(markdown)))).replace(/\n{3,}/g, '\n\n').trim();
+	return withoutTrailingSpaces(withoutLoneMarks(withoutDanglingNotes(withoutCellMarks(markdown))))
+		.replace(/\n{3,}/g, '\n\n')
+		.trim();
 }
 
 class PieceRenderer {
@@ -45,7 +91,10 @@ class PieceRenderer {
 		if (sizeOf(element) > PIECE) {
 			if (tag === 'PRE') return fencedCode(element);
 			if (tag === 'UL' || tag === 'OL') return yield* this.list(element);
-			if (tag === 'TABLE') return isLayoutTable(element) ? yield* this.container(element) : renderTable(yield* this.rows(element), false);
+			if (tag === 'TABLE')
+				return isLayoutTable(element)
+					? yield* this.container(element)
+					: renderTable(yield* this.rows(element), false);
 			if (CONTAINERS.has(tag) || isCustom(element)) return yield* this.container(element);
 		}
 		return this.turn(htmlElement(element.ownerDocument, 'div'), [element]);
@@ -55,7 +104,10 @@ class PieceRenderer {
 		const parts: string[] = [];
 		for (const { nodes, isLarge } of batchesOf(element)) {
 			const [first] = nodes;
-			const piece = isLarge && first ? yield* this.render(first as Element) : this.turn(htmlElement(element.ownerDocument, 'div'), nodes);
+			const piece =
+				isLarge && first
+					? yield* this.render(first as Element)
+					: this.turn(htmlElement(element.ownerDocument, 'div'), nodes);
 			if (piece) parts.push(piece);
 			yield;
 		}
@@ -102,7 +154,8 @@ interface Batch {
 }
 
 /**
- * Neighbours put together up to the size of a piece. A batch ends before a block, or between two words of a text that is longer than any paragraph.
+ * Neighbours put together up to the size of a piece. A batch ends before a block, or between two words of a text that
+ * is longer than any paragraph.
  * @param part the only name of node before which a batch ends
  */
 function* batchesOf(parent: Element, part?: string): Generator<Batch> {
@@ -133,16 +186,23 @@ function isCustom(node: Node): boolean {
 }
 
 function isWordBreak(node: Node): boolean {
-	const isBetweenInlines = [node.previousSibling, node.nextSibling].every((sibling) => sibling && INLINE.has(sibling.nodeName));
+	const isBetweenInlines = [node.previousSibling, node.nextSibling].every(
+		(sibling) => sibling && INLINE.has(sibling.nodeName),
+	);
 	return node.nodeType === node.TEXT_NODE && /^\s/.test((node as Text).data) && isBetweenInlines;
 }
 
 function sizeOf(node: Node): number {
-	return (node.textContent ?? '').length + (node.nodeType === node.ELEMENT_NODE ? ELEMENT * (node as Element).querySelectorAll('*').length : 0);
+	return (
+		(node.textContent ?? '').length +
+		(node.nodeType === node.ELEMENT_NODE ? ELEMENT * (node as Element).querySelectorAll('*').length : 0)
+	);
 }
 
 /** A reference whose note did not make it into the text would be read as such. */
 function withoutDanglingNotes(markdown: string): string {
 	const notes = new Set(Array.from(markdown.matchAll(/^\[\^([^\]]+)\]: /gm), ([, label]) => label));
-	return markdown.replace(/\\[\s\S]|\[\^([^\]\s]{1,12})\](?!:)/g, (match, label: string | undefined) => (label === undefined || notes.has(label) ? match : ''));
+	return markdown.replace(/\\[\s\S]|\[\^([^\]\s]{1,12})\](?!:)/g, (match, label: string | undefined) =>
+		label === undefined || notes.has(label) ? match : '',
+	);
 }

@@ -1,8 +1,9 @@
 import type TurndownService from 'turndown';
 
 /**
- * Tables as GFM pipes. The cells reach the table's own rule as text between code points that are no characters, which cleaning has taken out of
- * every page: nothing asks the DOM for rows or indexes, so the time grows with the cells, and any DOM will do.
+ * Tables as GFM pipes. The cells reach the table's own rule as text between code points that are no characters, which
+ * cleaning has taken out of every page: nothing asks the DOM for rows or indexes, so the time grows with the cells, and
+ * any DOM will do.
  */
 const CELL = '\ufdd0';
 const SPANS = '\ufdd1';
@@ -27,12 +28,16 @@ interface Cell {
 export function addTableRules(turndown: TurndownService): void {
 	turndown.addRule('cell', {
 		filter: ['td', 'th'],
-		replacement: (content, node) => `${CELL}${node.nodeName === 'TH' ? 'h' : 'd'},${span(node, 'colspan', WIDEST_SPAN)},${span(node, 'rowspan', LONGEST_SPAN)}${SPANS}${content.trim()}`,
+		replacement: (content, node) =>
+			`${CELL}${node.nodeName === 'TH' ? 'h' : 'd'},${span(node, 'colspan', WIDEST_SPAN)},${span(node, 'rowspan', LONGEST_SPAN)}${SPANS}${content.trim()}`,
 	});
 	turndown.addRule('row', { filter: 'tr', replacement: (content) => `${ROW}${content}` });
 	turndown.addRule('rowGroup', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content });
 	turndown.addRule('caption', { filter: 'caption', replacement: (content) => `${CAPTION}${oneLine(content)}${ROW}` });
-	turndown.addRule('table', { filter: 'table', replacement: (content, node) => `\n\n${renderTable(content, isPresentation(node))}\n\n` });
+	turndown.addRule('table', {
+		filter: 'table',
+		replacement: (content, node) => `\n\n${renderTable(content, isPresentation(node))}\n\n`,
+	});
 }
 
 /** What is left of cells and rows that stand in no table. */
@@ -47,7 +52,10 @@ function span(node: HTMLElement, name: string, most: number): number {
 
 /** Whether the table sets out a page rather than data, told without turning it. */
 export function isLayoutTable(table: Element): boolean {
-	return isPresentation(table) || (table.textContent ?? '').length > LAYOUT_CELL * table.querySelectorAll('td, th').length;
+	return (
+		isPresentation(table) ||
+		(table.textContent ?? '').length > LAYOUT_CELL * table.querySelectorAll('td, th').length
+	);
 }
 
 function isPresentation(table: Element): boolean {
@@ -60,7 +68,13 @@ export function renderTable(content: string, isLayout: boolean): string {
 	const cells = rows.flat();
 	const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
 	const characters = cells.reduce((sum, cell) => sum + cell.text.length, 0);
-	const table = isLayout || width < 2 || characters > LAYOUT_CELL * cells.length || cells.some(({ text }) => /^\|.*\|$|^ *(?:`{3,}|~{3,})/m.test(text)) ? asBlocks(cells) : asPipes(rows);
+	const table =
+		isLayout ||
+		width < 2 ||
+		characters > LAYOUT_CELL * cells.length ||
+		cells.some(({ text }) => /^\|.*\|$|^ *(?:`{3,}|~{3,})/m.test(text))
+			? asBlocks(cells)
+			: asPipes(rows);
 	return caption ? `${caption}\n\n${table}` : table;
 }
 
@@ -85,7 +99,10 @@ function parseCell(cell: string): Cell {
 }
 
 function asBlocks(cells: readonly Cell[]): string {
-	return cells.map(({ text }) => text).filter(Boolean).join('\n\n');
+	return cells
+		.map(({ text }) => text)
+		.filter(Boolean)
+		.join('\n\n');
 }
 
 function asPipes(rows: readonly Cell[][]): string {
@@ -94,7 +111,8 @@ function asPipes(rows: readonly Cell[][]): string {
 	const grid = fillSpans(filled);
 	// Columns that no row fills come from spans that reach too far.
 	const width = grid.reduce((most, row) => Math.max(most, row.findLastIndex(Boolean) + 1), 0);
-	const line = (row: readonly string[]): string => `| ${Array.from({ length: width }, (_, column) => row[column] ?? '').join(' | ')} |`;
+	const line = (row: readonly string[]): string =>
+		`| ${Array.from({ length: width }, (_, column) => row[column] ?? '').join(' | ')} |`;
 	const [head, body] = hasHead ? [grid[0] ?? [], grid.slice(1)] : [[], grid];
 	return [line(head), `|${' --- |'.repeat(width)}`, ...body.map(line)].join('\n');
 }

@@ -10,7 +10,9 @@ export const POLISH: RunLabels = {
 		writing: 'Poniżej stoją własne zdania źródeł.',
 		comparison: 'Notatkę porównano ze źródłami według reguł.',
 	},
-	tryAgain: 'Uruchom ponownie w ciągu # minut, aby znów spróbować modelu: to, co znaleziono i przeczytano, zostaje i żadne wyszukiwanie się nie powtarza.',
+	tryAgain:
+		'Uruchom ponownie w ciągu # minut, aby znów spróbować modelu: to, co znaleziono i przeczytano, zostaje ' +
+		'i żadne wyszukiwanie się nie powtarza.',
 	report: 'Jak to zbadano',
 	pagesRead: 'Przeczytane strony',
 	searchOnly: 'widziane tylko w wyszukiwaniu',
@@ -40,7 +42,9 @@ export const RUSSIAN: RunLabels = {
 		writing: 'Ниже стоят собственные предложения источников.',
 		comparison: 'Заметка сравнена с источниками по правилам.',
 	},
-	tryAgain: 'Повторите в течение # минут, чтобы снова попробовать модель: найденное и прочитанное сохранено, поиск не повторяется.',
+	tryAgain:
+		'Повторите в течение # минут, чтобы снова попробовать модель: найденное и прочитанное сохранено, поиск ' +
+		'не повторяется.',
 	report: 'Как это исследовано',
 	pagesRead: 'Прочитано страниц',
 	searchOnly: 'видно только в поиске',
@@ -70,7 +74,9 @@ export const UKRAINIAN: RunLabels = {
 		writing: 'Нижче стоять власні речення джерел.',
 		comparison: 'Нотатку порівняно з джерелами за правилами.',
 	},
-	tryAgain: 'Повторіть протягом # хвилин, щоб знову спробувати модель: знайдене й прочитане збережено, пошук не повторюється.',
+	tryAgain:
+		'Повторіть протягом # хвилин, щоб знову спробувати модель: знайдене й прочитане збережено, пошук не ' +
+		'повторюється.',
 	report: 'Як це досліджено',
 	pagesRead: 'Прочитано сторінок',
 	searchOnly: 'видно лише в пошуку',
@@ -100,7 +106,8 @@ export const JAPANESE: RunLabels = {
 		writing: '以下は出典の文そのものです。',
 		comparison: 'ノートは規則で出典と比べられました。',
 	},
-	tryAgain: '#分以内にもう一度実行すると、モデルを再び試します。見つけたものと読んだものは残り、検索は繰り返されません。',
+	tryAgain:
+		'#分以内にもう一度実行すると、モデルを再び試します。見つけたものと読んだものは残り、検索は繰り返されません。',
 	report: '調査の経緯',
 	pagesRead: '読んだページ',
 	searchOnly: '検索結果のみ',

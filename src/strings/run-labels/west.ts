@@ -10,7 +10,9 @@ export const ENGLISH: RunLabels = {
 		writing: 'What stands below are the sources’ own sentences.',
 		comparison: 'The note was compared with its sources by rules instead.',
 	},
-	tryAgain: 'Run the research again within # minutes to try the model again: what was found and read is kept, so no search is repeated.',
+	tryAgain:
+		'Run the research again within # minutes to try the model again: what was found and read is kept, so ' +
+		'no search is repeated.',
 	report: 'How this was researched',
 	pagesRead: 'Pages read',
 	searchOnly: 'seen in the search only',
@@ -40,7 +42,9 @@ export const GERMAN: RunLabels = {
 		writing: 'Unten stehen die eigenen Sätze der Quellen.',
 		comparison: 'Die Notiz wurde stattdessen nach Regeln mit ihren Quellen verglichen.',
 	},
-	tryAgain: 'Starte die Recherche innerhalb von # Minuten noch einmal, um das Modell wieder zu versuchen: Gefundenes und Gelesenes bleibt, keine Suche wird wiederholt.',
+	tryAgain:
+		'Starte die Recherche innerhalb von # Minuten noch einmal, um das Modell wieder zu versuchen: ' +
+		'Gefundenes und Gelesenes bleibt, keine Suche wird wiederholt.',
 	report: 'Wie recherchiert wurde',
 	pagesRead: 'Gelesene Seiten',
 	searchOnly: 'nur in der Suche gesehen',
@@ -70,7 +74,9 @@ export const FRENCH: RunLabels = {
 		writing: 'Ce qui suit, ce sont les phrases mêmes des sources.',
 		comparison: 'La note a été comparée à ses sources par des règles.',
 	},
-	tryAgain: 'Relancez la recherche dans les # minutes pour réessayer le modèle : ce qui a été trouvé et lu est gardé, aucune recherche n’est répétée.',
+	tryAgain:
+		'Relancez la recherche dans les # minutes pour réessayer le modèle : ce qui a été trouvé et lu est ' +
+		'gardé, aucune recherche n’est répétée.',
 	report: 'Comment la recherche a été faite',
 	pagesRead: 'Pages lues',
 	searchOnly: 'vues seulement dans la recherche',
@@ -100,7 +106,9 @@ export const SPANISH: RunLabels = {
 		writing: 'Lo que sigue son frases de las propias fuentes.',
 		comparison: 'La nota se comparó con sus fuentes por reglas.',
 	},
-	tryAgain: 'Repite la investigación en los próximos # minutos para probar de nuevo el modelo: lo encontrado y leído se conserva y no se repite ninguna búsqueda.',
+	tryAgain:
+		'Repite la investigación en los próximos # minutos para probar de nuevo el modelo: lo encontrado y ' +
+		'leído se conserva y no se repite ninguna búsqueda.',
 	report: 'Cómo se investigó',
 	pagesRead: 'Páginas leídas',
 	searchOnly: 'vistas solo en la búsqueda',
@@ -130,7 +138,9 @@ export const ITALIAN: RunLabels = {
 		writing: 'Qui sotto stanno le frasi stesse delle fonti.',
 		comparison: 'La nota è stata confrontata con le fonti con regole.',
 	},
-	tryAgain: 'Ripeti la ricerca entro # minuti per riprovare il modello: ciò che è stato trovato e letto resta, nessuna ricerca viene ripetuta.',
+	tryAgain:
+		'Ripeti la ricerca entro # minuti per riprovare il modello: ciò che è stato trovato e letto resta, ' +
+		'nessuna ricerca viene ripetuta.',
 	report: 'Come è stata fatta la ricerca',
 	pagesRead: 'Pagine lette',
 	searchOnly: 'viste solo nella ricerca',
@@ -160,7 +170,9 @@ export const PORTUGUESE: RunLabels = {
 		writing: 'O que se segue são frases das próprias fontes.',
 		comparison: 'A nota foi comparada com as fontes por regras.',
 	},
-	tryAgain: 'Repita a pesquisa dentro de # minutos para tentar de novo o modelo: o que foi encontrado e lido fica guardado e nenhuma busca se repete.',
+	tryAgain:
+		'Repita a pesquisa dentro de # minutos para tentar de novo o modelo: o que foi encontrado e lido fica ' +
+		'guardado e nenhuma busca se repete.',
 	report: 'Como se pesquisou',
 	pagesRead: 'Páginas lidas',
 	searchOnly: 'vistas apenas na busca',
@@ -190,7 +202,9 @@ export const DUTCH: RunLabels = {
 		writing: 'Hieronder staan de eigen zinnen van de bronnen.',
 		comparison: 'De notitie is volgens regels met haar bronnen vergeleken.',
 	},
-	tryAgain: 'Start het onderzoek binnen # minuten opnieuw om het model weer te proberen: wat gevonden en gelezen is blijft bewaard, geen zoekopdracht wordt herhaald.',
+	tryAgain:
+		'Start het onderzoek binnen # minuten opnieuw om het model weer te proberen: wat gevonden en gelezen ' +
+		'is blijft bewaard, geen zoekopdracht wordt herhaald.',
 	report: 'Hoe dit is onderzocht',
 	pagesRead: 'Gelezen pagina’s',
 	searchOnly: 'alleen in de zoekresultaten gezien',
@@ -220,7 +234,9 @@ export const SWEDISH: RunLabels = {
 		writing: 'Nedan står källornas egna meningar.',
 		comparison: 'Anteckningen jämfördes med källorna med regler i stället.',
 	},
-	tryAgain: 'Kör om inom # minuter för att pröva modellen igen: det som hittats och lästs finns kvar, ingen sökning upprepas.',
+	tryAgain:
+		'Kör om inom # minuter för att pröva modellen igen: det som hittats och lästs finns kvar, ingen ' +
+		'sökning upprepas.',
 	report: 'Så gjordes detta',
 	pagesRead: 'Lästa sidor',
 	searchOnly: 'bara sedda i sökningen',
@@ -250,7 +266,9 @@ export const DANISH: RunLabels = {
 		writing: 'Nedenfor står kildernes egne sætninger.',
 		comparison: 'Noten blev i stedet sammenlignet med kilderne efter regler.',
 	},
-	tryAgain: 'Kør igen inden for # minutter for at prøve modellen igen: det fundne og læste er gemt, ingen søgning gentages.',
+	tryAgain:
+		'Kør igen inden for # minutter for at prøve modellen igen: det fundne og læste er gemt, ingen søgning ' +
+		'gentages.',
 	report: 'Sådan blev det undersøgt',
 	pagesRead: 'Læste sider',
 	searchOnly: 'kun set i søgningen',

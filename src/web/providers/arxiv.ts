@@ -1,7 +1,7 @@
 import type { Http } from '../../net/http';
-import type { RunContext, WebHit, WebQuery } from '../../research/ports';
-import { stopWords } from '../../text/stop-words';
-import { fold, terms, words } from '../../text/words';
+import type { RunContext, WebHit, WebQuery } from '../../research/model/ports';
+import { stopWords } from '../../text/language/stop-words';
+import { fold, terms, words } from '../../text/language/words';
 import type { SearchProvider } from '../search-provider';
 import { webHit } from './hits';
 import { checkBySearching, Service, type Refusal, type Verdict } from './service';
@@ -16,7 +16,10 @@ const MAX_WORDS = 10;
 /** More are asked for than wanted, since those that hold a word by chance are dropped. */
 const CANDIDATES_PER_RESULT = 3;
 
-/** Preprints with their abstracts. One request in three seconds is allowed. https://info.arxiv.org/help/api/user-manual.html */
+/**
+ * Preprints with their abstracts. One request in three seconds is allowed.
+ * https://info.arxiv.org/help/api/user-manual.html
+ */
 export class ArxivProvider implements SearchProvider {
 	readonly id = 'arxiv';
 	private readonly service: Service;
@@ -29,13 +32,17 @@ export class ArxivProvider implements SearchProvider {
 		const asked = contentWords(query);
 		if (asked.length === 0) return [];
 		const parameters = {
-			// No abstract holds all words of a question: any will do here, and `sharesTerms` drops what holds one by chance.
+			// No abstract holds all words of a question: any will do here, and `sharesTerms` drops what holds one by
+			// chance.
 			search_query: asked.map((word) => `all:${word}`).join(' OR '),
 			start: 0,
 			max_results: Math.min(query.limit * CANDIDATES_PER_RESULT, MAX_RESULTS),
 			sortBy: 'relevance',
 		};
-		const feed = await this.service.text({ path: '/api/query', query: parameters, headers: { accept: 'application/atom+xml' } }, run);
+		const feed = await this.service.text(
+			{ path: '/api/query', query: parameters, headers: { accept: 'application/atom+xml' } },
+			run,
+		);
 		const hits = this.read(feed);
 		this.service.spend(run, 0);
 		return hits.filter((hit) => sharesTerms(hit, query)).slice(0, query.limit);
@@ -47,7 +54,8 @@ export class ArxivProvider implements SearchProvider {
 
 	private read(feed: string): WebHit[] {
 		if (/^\s*rate exceeded/i.test(feed)) throw this.service.error({ kind: 'rate' }, { status: 200 });
-		if (!/<feed[\s>]/.test(feed) || !/<\/feed>\s*$/.test(feed)) throw this.service.error({ kind: 'parse' }, { status: 200 });
+		if (!/<feed[\s>]/.test(feed) || !/<\/feed>\s*$/.test(feed))
+			throw this.service.error({ kind: 'parse' }, { status: 200 });
 		const problem = problemIn(feed);
 		if (problem !== undefined) throw this.service.error({ kind: 'bad_request' }, { status: 200, detail: problem });
 		return entries(feed).flatMap(toHit);
@@ -67,14 +75,27 @@ function problemIn(feed: string): string | undefined {
 
 function toHit(entry: string): WebHit[] {
 	// Without the version, as other providers know the paper.
-	const url = element(entry, 'id').trim().replace(/^http:/, 'https:').replace(/v\d+$/, '');
+	const url = element(entry, 'id')
+		.trim()
+		.replace(/^http:/, 'https:')
+		.replace(/v\d+$/, '');
 	if (!/^https:/.test(url)) return [];
-	return [webHit({ url, title: element(entry, 'title'), texts: [element(entry, 'summary')], published: element(entry, 'published') })];
+	return [
+		webHit({
+			url,
+			title: element(entry, 'title'),
+			texts: [element(entry, 'summary')],
+			published: element(entry, 'published'),
+		}),
+	];
 }
 
 /** The feed is written by a program and its entries do not nest: no XML parser is needed, and a worker has none. */
 function entries(feed: string): string[] {
-	return feed.split(/<entry[^<>]*>/).slice(1).map((entry) => entry.split('</entry>', 1)[0] ?? '');
+	return feed
+		.split(/<entry[^<>]*>/)
+		.slice(1)
+		.map((entry) => entry.split('</entry>', 1)[0] ?? '');
 }
 
 function element(entry: string, name: string): string {
@@ -85,7 +106,9 @@ function element(entry: string, name: string): string {
 /** Only words: brackets, quotes and a leading `NOT` are operators. */
 function contentWords({ text, language }: WebQuery): string[] {
 	const stops = stopWords(language?.code);
-	const found = words(text).map((word) => word.text.replace(/['’].*$/, '')).filter((word) => !stops.has(fold(word)) && !/^(?:AND|OR|ANDNOT|NOT)$/.test(word));
+	const found = words(text)
+		.map((word) => word.text.replace(/['’].*$/, ''))
+		.filter((word) => !stops.has(fold(word)) && !/^(?:AND|OR|ANDNOT|NOT)$/.test(word));
 	return [...new Set(found)].slice(0, MAX_WORDS);
 }
 

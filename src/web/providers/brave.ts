@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Http } from '../../net/http';
-import { LIMITS } from '../../research/limits';
-import type { RunContext, WebHit, WebQuery } from '../../research/ports';
+import { LIMITS } from '../../research/model/limits';
+import type { RunContext, WebHit, WebQuery } from '../../research/model/ports';
 import { cutAtWord } from '../query-text';
 import type { SearchProvider } from '../search-provider';
 import { listOf, LooseText } from './forms';
@@ -17,7 +17,12 @@ export interface BraveOptions {
 const MAX_WORDS = 50;
 const MAX_RESULTS = 20;
 /** The languages that `search_lang` takes, under our own codes where Brave's differ. */
-const LANGUAGES: ReadonlySet<string> = new Set('ar bg bn ca cs da de en es et eu fi fr gl gu he hi hr hu is it kn ko lt lv ml mr ms nb nl pa pl ro ru sk sl sr sv ta te th tr uk vi'.split(' '));
+const LANGUAGES: ReadonlySet<string> = new Set(
+	(
+		'ar bg bn ca cs da de en es et eu fi fr gl gu he hi hr hu is it kn ko lt lv ml mr ms nb nl pa pl ro ru sk ' +
+		'sl sr sv ta te th tr uk vi'
+	).split(' '),
+);
 const OTHER_CODES: Readonly<Record<string, string>> = { ja: 'jp', zh: 'zh-hans', pt: 'pt-br', no: 'nb' };
 
 /** `web` is left out where nothing was found. */
@@ -26,7 +31,13 @@ const Answer = z.object({
 		z.nullable(
 			z.object({
 				results: listOf(
-					z.object({ url: z.string(), title: LooseText, description: LooseText, page_age: LooseText, extra_snippets: z.catch(z.array(z.string()), []) }),
+					z.object({
+						url: z.string(),
+						title: LooseText,
+						description: LooseText,
+						page_age: LooseText,
+						extra_snippets: z.catch(z.array(z.string()), []),
+					}),
 				),
 			}),
 		),
@@ -70,10 +81,18 @@ export class BraveProvider implements SearchProvider {
 			search_lang: languageCode(language?.code),
 			extra_snippets: this.mayAskForMore ? 'true' : undefined,
 		};
-		const { web } = await this.service.json(Answer, { path: '/res/v1/web/search', query, headers: { 'x-subscription-token': this.service.key } }, run);
+		const { web } = await this.service.json(
+			Answer,
+			{ path: '/res/v1/web/search', query, headers: { 'x-subscription-token': this.service.key } },
+			run,
+		);
 		this.service.spend(run, 1);
 		const found = web?.results ?? [];
-		return found.slice(0, limit).map(({ url, title, description, extra_snippets, page_age }) => webHit({ url, title, texts: [description, ...extra_snippets], published: page_age }));
+		return found
+			.slice(0, limit)
+			.map(({ url, title, description, extra_snippets, page_age }) =>
+				webHit({ url, title, texts: [description, ...extra_snippets], published: page_age }),
+			);
 	}
 
 	private classify({ status, headers, code }: Refusal): Verdict | undefined {
@@ -90,13 +109,18 @@ function languageCode(code: string | undefined): string | undefined {
 }
 
 /**
- * Each header lists the windows from the shortest to the longest: a second and a month. A monthly limit of 0 means none.
- * https://api-dashboard.search.brave.com/app/documentation/web-search/response-headers
+ * Each header lists the windows from the shortest to the longest: a second and a month. A monthly limit of 0 means
+ * none. https://api-dashboard.search.brave.com/app/documentation/web-search/response-headers
  */
 function limitReached(headers: Refusal['headers']): Verdict {
-	const [limits, remaining, resets] = ['limit', 'remaining', 'reset'].map((name) => (headers[`x-ratelimit-${name}`] ?? '').split(',').map((part) => parseInt(part, 10)));
+	const [limits, remaining, resets] = ['limit', 'remaining', 'reset'].map((name) =>
+		(headers[`x-ratelimit-${name}`] ?? '').split(',').map((part) => parseInt(part, 10)),
+	);
 	const month = (limits?.length ?? 0) - 1;
 	const isMonthOver = month > 0 && (limits?.[month] ?? 0) > 0 && remaining?.[month] === 0;
 	const seconds = resets?.[isMonthOver ? month : 0];
-	return { kind: isMonthOver ? 'exhausted' : 'rate', ...(seconds !== undefined && seconds >= 0 && { retryAfterMs: seconds * 1_000 }) };
+	return {
+		kind: isMonthOver ? 'exhausted' : 'rate',
+		...(seconds !== undefined && seconds >= 0 && { retryAfterMs: seconds * 1_000 }),
+	};
 }

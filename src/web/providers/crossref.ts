@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Http } from '../../net/http';
-import { LIMITS } from '../../research/limits';
-import type { RunContext, WebHit, WebQuery } from '../../research/ports';
+import { LIMITS } from '../../research/model/limits';
+import type { RunContext, WebHit, WebQuery } from '../../research/model/ports';
 import { cutAtWord } from '../query-text';
 import type { SearchProvider } from '../search-provider';
 import { listOf, LooseText } from './forms';
@@ -35,7 +35,10 @@ const Answer = z.object({
 });
 type Work = z.infer<typeof Answer>['message']['items'][number];
 
-/** Works that publishers registered, by their abstracts: a work without one could support no statement. https://api.crossref.org */
+/**
+ * Works that publishers registered, by their abstracts: a work without one could support no statement.
+ * https://api.crossref.org
+ */
 export class CrossrefProvider implements SearchProvider {
 	readonly id = 'crossref';
 	private readonly service: Service;
@@ -64,6 +67,12 @@ export class CrossrefProvider implements SearchProvider {
 
 function toHit({ DOI, URL, title, abstract, issued }: Work): WebHit {
 	const [year, ...rest] = issued['date-parts'][0] ?? [];
-	const published = year === undefined ? undefined : [String(year), ...rest.map((part) => String(part).padStart(2, '0'))].join('-');
-	return webHit({ url: URL || `https://doi.org/${DOI}`, title: title[0] ?? '', texts: [abstract.replace(ABSTRACT_HEADING, '')], published });
+	const published =
+		year === undefined ? undefined : [String(year), ...rest.map((part) => String(part).padStart(2, '0'))].join('-');
+	return webHit({
+		url: URL || `https://doi.org/${DOI}`,
+		title: title[0] ?? '',
+		texts: [abstract.replace(ABSTRACT_HEADING, '')],
+		published,
+	});
 }

@@ -1,7 +1,7 @@
 import type { Http } from '../../net/http';
 import { parseUrl } from '../../net/parse-url';
-import { LIMITS } from '../../research/limits';
-import type { RunContext, WebHit, WebQuery } from '../../research/ports';
+import { LIMITS } from '../../research/model/limits';
+import type { RunContext, WebHit, WebQuery } from '../../research/model/ports';
 import { cutAtWord } from '../query-text';
 import type { SearchProvider } from '../search-provider';
 import { webHit, type Found } from './hits';
@@ -25,7 +25,8 @@ export class DuckDuckGoProvider implements SearchProvider {
 	private readonly service: Service;
 
 	constructor(options: DuckDuckGoOptions) {
-		const classify = ({ status }: Refusal) => (BLOCKING_STATUSES.has(status) ? ({ kind: 'blocked' } as const) : undefined);
+		const classify = ({ status }: Refusal) =>
+			BLOCKING_STATUSES.has(status) ? ({ kind: 'blocked' } as const) : undefined;
 		this.service = new Service(options, { provider: this.id, classify });
 	}
 
@@ -46,7 +47,11 @@ export class DuckDuckGoProvider implements SearchProvider {
 }
 
 function isChallenge(tag: Tag): boolean {
-	return tag.attributes.get('id') === 'challenge-form' || tag.hasClass('anomaly-modal__title') || (tag.attributes.get('action') ?? '').includes('anomaly.js');
+	return (
+		tag.attributes.get('id') === 'challenge-form' ||
+		tag.hasClass('anomaly-modal__title') ||
+		(tag.attributes.get('action') ?? '').includes('anomaly.js')
+	);
 }
 
 function isResultPage(tag: Tag): boolean {

@@ -14,7 +14,8 @@ export function listOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<T[]> {
 				const { success, data } = item.safeParse(value);
 				return success ? [data] : [];
 			});
-			if (items.length > 0 && read.length === 0) context.issues.push({ code: 'custom', input: items, message: '' });
+			if (items.length > 0 && read.length === 0)
+				context.issues.push({ code: 'custom', input: items, message: '' });
 			return read;
 		}),
 	);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Http } from '../../net/http';
-import { LIMITS } from '../../research/limits';
-import type { RunContext, WebHit, WebQuery } from '../../research/ports';
+import { LIMITS } from '../../research/model/limits';
+import type { RunContext, WebHit, WebQuery } from '../../research/model/ports';
 import { PROVIDER_ERROR_STRINGS } from '../../strings/web';
 import { cutAtWord } from '../query-text';
 import type { SearchProvider } from '../search-provider';
@@ -20,7 +20,14 @@ export interface GoogleOptions {
 const MAX_RESULTS = 10;
 
 /** What pages say of their own date; the first that is one counts. */
-const DATES = ['article:published_time', 'datepublished', 'og:published_time', 'date', 'dc.date', 'article:modified_time'];
+const DATES = [
+	'article:published_time',
+	'datepublished',
+	'og:published_time',
+	'date',
+	'dc.date',
+	'article:modified_time',
+];
 
 /** `items` is left out where nothing was found. */
 const Answer = z.object({
@@ -48,7 +55,12 @@ export class GoogleProvider implements SearchProvider {
 	}
 
 	async search({ text, limit }: WebQuery, run: RunContext): Promise<readonly WebHit[]> {
-		const query = { key: this.service.key, cx: this.options.engineId.trim(), q: cutAtWord(text, LIMITS.queryCharacters), num: Math.min(limit, MAX_RESULTS) };
+		const query = {
+			key: this.service.key,
+			cx: this.options.engineId.trim(),
+			q: cutAtWord(text, LIMITS.queryCharacters),
+			num: Math.min(limit, MAX_RESULTS),
+		};
 		const { items = [] } = await this.service.json(Answer, { path: '/customsearch/v1', query }, run);
 		this.service.spend(run, 1);
 		return items.slice(0, limit).map(toHit);
@@ -62,7 +74,8 @@ export class GoogleProvider implements SearchProvider {
 function classify({ status, code, message }: Refusal): Verdict | undefined {
 	if (status === 400 && /API_KEY_INVALID|keyInvalid/.test(code)) return { kind: 'auth' };
 	// Both a minute's and a day's quota are a 403 or 429; the day ends in California.
-	if (/dailyLimitExceeded/.test(code) || /per day/i.test(message)) return { kind: 'exhausted', sentence: PROVIDER_ERROR_STRINGS.googleDayUsedUp };
+	if (/dailyLimitExceeded/.test(code) || /per day/i.test(message))
+		return { kind: 'exhausted', sentence: PROVIDER_ERROR_STRINGS.googleDayUsedUp };
 	if (/rateLimitExceeded|userRateLimitExceeded|RESOURCE_EXHAUSTED|quotaExceeded/i.test(code)) return { kind: 'rate' };
 	return status === 403 ? { kind: 'auth', sentence: PROVIDER_ERROR_STRINGS.googleNotAllowed } : undefined;
 }

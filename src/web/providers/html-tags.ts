@@ -8,21 +8,36 @@ const ATTRIBUTE = /([^\s"'=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 export interface Tag {
 	readonly attributes: ReadonlyMap<string, string>;
 	hasClass(name: string): boolean;
-	/** The markup up to the next end tag of this name: for elements that do not hold others of their kind, such as links. */
+	/**
+	 * The markup up to the next end tag of this name: for elements that do not hold others of their kind, such as
+	 * links.
+	 */
 	inner(): string;
 }
 
-/** The tags of a page in their order. For pages that a program writes: a DOM parser is not at hand in every host and worker. */
+/**
+ * The tags of a page in their order. For pages that a program writes: a DOM parser is not at hand in every host and
+ * worker.
+ */
 export function tagsOf(html: string): Tag[] {
 	return [...html.matchAll(TAG)].map((match) => {
 		const attributes = attributesOf(match[2] ?? '');
 		const classes = new Set((attributes.get('class') ?? '').split(/\s+/));
-		return { attributes, hasClass: (name) => classes.has(name), inner: () => textUpToEnd(html, match.index + match[0].length, match[1] ?? '') };
+		return {
+			attributes,
+			hasClass: (name) => classes.has(name),
+			inner: () => textUpToEnd(html, match.index + match[0].length, match[1] ?? ''),
+		};
 	});
 }
 
 function attributesOf(markup: string): ReadonlyMap<string, string> {
-	return new Map([...markup.matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => [name.toLowerCase(), plainText(double ?? single ?? bare ?? '')]));
+	return new Map(
+		[...markup.matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => [
+			name.toLowerCase(),
+			plainText(double ?? single ?? bare ?? ''),
+		]),
+	);
 }
 
 function textUpToEnd(html: string, start: number, name: string): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Http } from '../../net/http';
-import { LIMITS } from '../../research/limits';
-import type { RunContext, WebHit, WebQuery } from '../../research/ports';
+import { LIMITS } from '../../research/model/limits';
+import type { RunContext, WebHit, WebQuery } from '../../research/model/ports';
 import { cutAtWord } from '../query-text';
 import type { SearchProvider } from '../search-provider';
 import { listOf, LooseNumber, LooseText } from './forms';
@@ -68,7 +68,12 @@ export class SemanticScholarProvider implements SearchProvider {
 }
 
 function toHit({ paperId, title, abstract, publicationDate, year, externalIds }: Paper): WebHit {
-	return webHit({ url: addressOf(paperId, externalIds), title, texts: [abstract], published: publicationDate || year?.toString() });
+	return webHit({
+		url: addressOf(paperId, externalIds),
+		title,
+		texts: [abstract],
+		published: publicationDate || year?.toString(),
+	});
 }
 
 /** The address under which other providers know the paper too, so that it becomes one source. */

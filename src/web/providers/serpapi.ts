@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Http } from '../../net/http';
-import { LIMITS } from '../../research/limits';
-import type { RunContext, WebHit, WebQuery } from '../../research/ports';
+import { LIMITS } from '../../research/model/limits';
+import type { RunContext, WebHit, WebQuery } from '../../research/model/ports';
 import { cutAtWord } from '../query-text';
 import type { ProviderFault, SearchProvider } from '../search-provider';
 import { listOf, LooseText } from './forms';
@@ -16,14 +16,20 @@ export interface SerpApiOptions {
 
 const MAX_RESULTS = 100;
 /** The languages of the interface that Google knows under our own codes. */
-const LANGUAGES: ReadonlySet<string> = new Set('ar bg ca cs da de el en es et fi fr hi hr hu id it ja ko lt lv nl no pl pt ro ru sk sl sr sv th tr uk vi'.split(' '));
+const LANGUAGES: ReadonlySet<string> = new Set(
+	'ar bg ca cs da de el en es et fi fr hi hr hu id it ja ko lt lv nl no pl pt ro ru sk sl sr sv th tr uk vi'.split(
+		' ',
+	),
+);
 
 /** An answer without hits is an error inside a 200. https://serpapi.com/api-status-and-error-codes */
 const Answer = z.object({
 	error: z.optional(z.string()),
 	search_metadata: z.catch(z.object({ status: LooseText }), { status: '' }),
 	search_information: z.optional(z.unknown()),
-	organic_results: z.optional(listOf(z.object({ link: z.string(), title: LooseText, snippet: LooseText, date: LooseText }))),
+	organic_results: z.optional(
+		listOf(z.object({ link: z.string(), title: LooseText, snippet: LooseText, date: LooseText })),
+	),
 });
 type Answer = z.infer<typeof Answer>;
 
@@ -54,16 +60,24 @@ export class SerpApiProvider implements SearchProvider {
 		const answer = await this.service.json(Answer, { path: '/search.json', query }, run);
 		const found = this.read(answer);
 		this.service.spend(run, 1);
-		return found.slice(0, limit).map(({ link, title, snippet, date }) => webHit({ url: link, title, texts: [snippet], published: date }));
+		return found
+			.slice(0, limit)
+			.map(({ link, title, snippet, date }) => webHit({ url: link, title, texts: [snippet], published: date }));
 	}
 
 	check(run: RunContext): Promise<void> {
 		return checkBySearching(this, run);
 	}
 
-	private read({ error, search_metadata, search_information, organic_results }: Answer): NonNullable<Answer['organic_results']> {
+	private read({
+		error,
+		search_metadata,
+		search_information,
+		organic_results,
+	}: Answer): NonNullable<Answer['organic_results']> {
 		if (organic_results) return organic_results;
-		if (error === undefined && search_information === undefined) throw this.service.error({ kind: 'parse' }, { status: 200 });
+		if (error === undefined && search_information === undefined)
+			throw this.service.error({ kind: 'parse' }, { status: 200 });
 		if (error === undefined || /(?:n't|not) returned any results/i.test(error)) return [];
 		throw this.service.error({ kind: faultOf(error, search_metadata.status) }, { status: 200, detail: error });
 	}

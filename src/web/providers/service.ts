@@ -1,10 +1,16 @@
 import type * as z from 'zod/mini';
 import type { Http, HttpRequest, HttpResponse } from '../../net/http';
 import { retryAfter } from '../../net/retry-after';
-import type { RunContext, Spending } from '../../research/ports';
+import type { RunContext, Spending } from '../../research/model/ports';
 import { PROVIDER_ERROR_STRINGS } from '../../strings/web';
 import { cut } from '../../text/cut';
-import { asProviderError, ProviderError, type FaultFacts, type ProviderFault, type SearchProvider } from '../search-provider';
+import {
+	asProviderError,
+	ProviderError,
+	type FaultFacts,
+	type ProviderFault,
+	type SearchProvider,
+} from '../search-provider';
 import { plainText } from './hits';
 import { wordsOfFailure } from './failure-body';
 
@@ -64,7 +70,10 @@ export class Service {
 	/** Empty where there is none. */
 	readonly key: string;
 
-	constructor(private readonly access: ServiceAccess, private readonly traits: ServiceTraits) {
+	constructor(
+		private readonly access: ServiceAccess,
+		private readonly traits: ServiceTraits,
+	) {
 		// Copying a key often takes white space along, which no header may hold.
 		this.key = access.apiKey?.trim() ?? '';
 	}
@@ -109,26 +118,38 @@ export class Service {
 
 	private send({ path, query, headers, body }: ServiceRequest, run: RunContext): Promise<HttpResponse> {
 		const base = this.access.baseUrl.trim().replace(/\/+$/, '');
-		return this.access.http.send({ url: `${base}${path}${queryString(query)}`, ...posted(body, headers), signal: run.signal, timeout: this.traits.timeout ?? TIMEOUT_MS });
+		return this.access.http.send({
+			url: `${base}${path}${queryString(query)}`,
+			...posted(body, headers),
+			signal: run.signal,
+			timeout: this.traits.timeout ?? TIMEOUT_MS,
+		});
 	}
 
 	private refused({ status, headers }: HttpResponse, body: string): ProviderError {
 		const said = wordsOfFailure(body);
 		const message = this.clean(said.message);
-		const verdict = this.traits.classify?.({ status, headers, message, code: said.code, body }) ?? this.verdictOf(status, `${said.code} ${message}`);
+		const verdict =
+			this.traits.classify?.({ status, headers, message, code: said.code, body }) ??
+			this.verdictOf(status, `${said.code} ${message}`);
 		const retryAfterMs = retryAfter(headers);
 		return this.error(verdict, { status, detail: message, ...(retryAfterMs !== undefined && { retryAfterMs }) });
 	}
 
 	private verdictOf(status: number, said: string): Verdict {
 		if (!this.traits.isModelApi || status !== 403) return { kind: faultOf(status) };
-		return /unsupported_country|\b(?:region|country|territory)\b/i.test(said) ? { kind: 'auth', sentence: PROVIDER_ERROR_STRINGS.notInYourRegion } : { kind: 'auth' };
+		return /unsupported_country|\b(?:region|country|territory)\b/i.test(said)
+			? { kind: 'auth', sentence: PROVIDER_ERROR_STRINGS.notInYourRegion }
+			: { kind: 'auth' };
 	}
 
 	private clean(text: string): string {
 		// In this order: markup may hide a key, and a cut may leave the beginning of one.
 		const plain = plainText(text);
-		return cut(this.key ? plain.replaceAll(this.key, '…').replaceAll(encodeURIComponent(this.key), '…') : plain, MAX_DETAIL_CHARACTERS);
+		return cut(
+			this.key ? plain.replaceAll(this.key, '…').replaceAll(encodeURIComponent(this.key), '…') : plain,
+			MAX_DETAIL_CHARACTERS,
+		);
 	}
 }
 
@@ -138,11 +159,16 @@ export async function checkBySearching(provider: Pick<SearchProvider, 'search'>,
 }
 
 function queryString(query: ServiceRequest['query'] = {}): string {
-	const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+	const given = Object.entries(query).flatMap(([name, value]) =>
+		value === undefined ? [] : [[name, String(value)]],
+	);
 	return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
 }
 
-function posted(body: ServiceRequest['body'], headers: ServiceRequest['headers']): Pick<HttpRequest, 'method' | 'headers' | 'body'> {
+function posted(
+	body: ServiceRequest['body'],
+	headers: ServiceRequest['headers'],
+): Pick<HttpRequest, 'method' | 'headers' | 'body'> {
 	if (body === undefined) return { headers: { accept: 'application/json', ...headers } };
 	const isForm = body instanceof URLSearchParams;
 	return {

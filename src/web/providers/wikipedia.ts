@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Http, HttpResponse } from '../../net/http';
 import { retryAfter } from '../../net/retry-after';
-import { LIMITS } from '../../research/limits';
-import type { RunContext, WebHit, WebQuery } from '../../research/ports';
-import { sentences } from '../../text/sentences';
-import { stopWords } from '../../text/stop-words';
-import { fold, terms, words } from '../../text/words';
+import { LIMITS } from '../../research/model/limits';
+import type { RunContext, WebHit, WebQuery } from '../../research/model/ports';
+import { sentences } from '../../text/language/sentences';
+import { stopWords } from '../../text/language/stop-words';
+import { fold, terms, words } from '../../text/language/words';
 import { cutAtWord } from '../query-text';
 import { asProviderError, ProviderError, type ProviderFault, type SearchProvider } from '../search-provider';
 import { plainText } from './hits';
@@ -25,13 +25,25 @@ const TEXT_CHARACTERS = 1_500;
 /** Words of the second, looser search. */
 const LOOSE_WORDS = 8;
 
-/** `list=search` gives order and snippets, `generator=search` the pages themselves; a server may know only the first. */
+/**
+ * `list=search` gives order and snippets, `generator=search` the pages themselves; a server may know only the first.
+ */
 const Answer = z.object({
 	error: z.optional(z.object({ code: z.catch(z.string(), ''), info: z.catch(z.string(), '') })),
 	query: z.optional(
 		z.object({
 			search: z.catch(z.array(z.object({ title: z.string(), snippet: z.catch(z.string(), '') })), []),
-			pages: z.catch(z.array(z.object({ title: z.string(), index: z.catch(z.number(), Infinity), extract: z.optional(z.string()), fullurl: z.optional(z.string()) })), []),
+			pages: z.catch(
+				z.array(
+					z.object({
+						title: z.string(),
+						index: z.catch(z.number(), Infinity),
+						extract: z.optional(z.string()),
+						fullurl: z.optional(z.string()),
+					}),
+				),
+				[],
+			),
 		}),
 	),
 });
@@ -48,8 +60,8 @@ export class WikipediaProvider implements SearchProvider {
 		if (found.length === 0) return [];
 		const strict = await this.ask(found.join(' '), query, run);
 		if (strict.length > 0 || found.length === 1) return strict;
-		// A page must hold every word, which no page does for a whole question. Then any of the words will do, as long as what
-		// comes back speaks of two of them.
+		// A page must hold every word, which no page does for a whole question. Then any of the words will do, as long
+		// as what comes back speaks of two of them.
 		const loose = await this.ask(mostTelling(found).join(' OR '), query, run);
 		return loose.filter((hit) => sharesTerms(hit, query));
 	}
@@ -60,7 +72,9 @@ export class WikipediaProvider implements SearchProvider {
 
 	private async ask(text: string, query: WebQuery, run: RunContext): Promise<WebHit[]> {
 		const base = baseUrl(this.options.baseUrl, query);
-		const answer = readAnswer(await this.send(requestUrl(base, cutAtWord(text, LIMITS.queryCharacters), query.limit), run));
+		const answer = readAnswer(
+			await this.send(requestUrl(base, cutAtWord(text, LIMITS.queryCharacters), query.limit), run),
+		);
 		run.spend({ provider: this.id, kind: 'search', credits: 0 });
 		return toHits(answer, base, query.language?.code).slice(0, query.limit);
 	}
@@ -68,7 +82,12 @@ export class WikipediaProvider implements SearchProvider {
 	private async send(url: string, run: RunContext): Promise<HttpResponse> {
 		run.signal.throwIfAborted();
 		try {
-			return await this.options.http.send({ url, headers: { accept: 'application/json', 'api-user-agent': CLIENT_NAME }, signal: run.signal, timeout: TIMEOUT_MS });
+			return await this.options.http.send({
+				url,
+				headers: { accept: 'application/json', 'api-user-agent': CLIENT_NAME },
+				signal: run.signal,
+				timeout: TIMEOUT_MS,
+			});
 		} catch (error) {
 			throw asProviderError(error, this.id);
 		}
@@ -105,7 +124,10 @@ function requestUrl(base: string, search: string, limit: number): string {
 	return `${base}/w/api.php?${parameters.toString()}`;
 }
 
-/** Only words: a query such as `"a" -20 °C intitle:b` holds operators that its writer did not mean. Function words match everything. */
+/**
+ * Only words: a query such as `"a" -20 °C intitle:b` holds operators that its writer did not mean. Function words match
+ * everything.
+ */
 function contentWords({ text, language }: WebQuery): string[] {
 	const all = words(text).map((word) => word.text);
 	const stops = stopWords(language?.code);
@@ -128,12 +150,19 @@ function sharesTerms(hit: WebHit, query: WebQuery): boolean {
 function readAnswer(response: HttpResponse): Answer {
 	if (response.status !== 200) {
 		const retryAfterMs = retryAfter(response.headers);
-		throw new ProviderError('wikipedia', faultOf(response.status), { status: response.status, ...(retryAfterMs !== undefined && { retryAfterMs }) });
+		throw new ProviderError('wikipedia', faultOf(response.status), {
+			status: response.status,
+			...(retryAfterMs !== undefined && { retryAfterMs }),
+		});
 	}
 	const answer = parse(response.body);
 	if (!answer) throw new ProviderError('wikipedia', 'parse', { status: 200 });
 	// Errors come with HTTP 200: https://www.mediawiki.org/wiki/API:Errors_and_warnings
-	if (answer.error) throw new ProviderError('wikipedia', faultOfCode(answer.error.code), { status: 200, detail: plainText(answer.error.info).slice(0, 200) });
+	if (answer.error)
+		throw new ProviderError('wikipedia', faultOfCode(answer.error.code), {
+			status: 200,
+			detail: plainText(answer.error.info).slice(0, 200),
+		});
 	return answer;
 }
 
@@ -159,9 +188,14 @@ function faultOfCode(code: string): ProviderFault {
 function toHits({ query }: Answer, base: string, language: string | undefined): WebHit[] {
 	const snippets = new Map(query?.search.map(({ title, snippet }) => [title, plainText(snippet)] as const));
 	const pages = [...(query?.pages ?? [])].sort((a, b) => a.index - b.index);
-	const found = pages.length > 0 ? pages : [...snippets.keys()].map((title) => ({ title, extract: undefined, fullurl: undefined }));
+	const found =
+		pages.length > 0
+			? pages
+			: [...snippets.keys()].map((title) => ({ title, extract: undefined, fullurl: undefined }));
 	return found.map(({ title, extract, fullurl }) => ({
-		url: fullurl ?? `${base}/wiki/${encodeURIComponent(title.replaceAll(' ', '_')).replaceAll('%2F', '/').replaceAll('%3A', ':')}`,
+		url:
+			fullurl ??
+			`${base}/wiki/${encodeURIComponent(title.replaceAll(' ', '_')).replaceAll('%2F', '/').replaceAll('%3A', ':')}`,
 		title,
 		text: firstSentences(extract?.trim() || (snippets.get(title) ?? ''), language),
 	}));

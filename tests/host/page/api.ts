@@ -1,11 +1,25 @@
 import type * as obsidian from 'obsidian';
 import { App } from './app';
 import { arrayBufferToBase64, arrayBufferToHex, base64ToArrayBuffer, hexToArrayBuffer } from './base64';
-import { getAllTags, iterateCacheRefs, iterateRefs, resolveSubpath, stripHeading, stripHeadingForLink } from './cache-queries';
+import {
+	getAllTags,
+	iterateCacheRefs,
+	iterateRefs,
+	resolveSubpath,
+	stripHeading,
+	stripHeadingForLink,
+} from './cache-queries';
 import { Component } from './component';
 import {
-	BaseComponent, ButtonComponent, DisplayValueComponent, DropdownComponent, ExtraButtonComponent, ProgressBarComponent,
-	SliderComponent, ToggleComponent, ValueComponent,
+	BaseComponent,
+	ButtonComponent,
+	DisplayValueComponent,
+	DropdownComponent,
+	ExtraButtonComponent,
+	ProgressBarComponent,
+	SliderComponent,
+	ToggleComponent,
+	ValueComponent,
 } from './components';
 import { debounce } from './debounce';
 import { Editor } from './editor';
@@ -13,7 +27,12 @@ import { Events } from './events';
 import { FileManager } from './file-manager';
 import { TAbstractFile, TFile, TFolder } from './files';
 import {
-	getFrontMatterInfo, parseFrontMatterAliases, parseFrontMatterEntry, parseFrontMatterStringArray, parseFrontMatterTags, parseYaml,
+	getFrontMatterInfo,
+	parseFrontMatterAliases,
+	parseFrontMatterEntry,
+	parseFrontMatterStringArray,
+	parseFrontMatterTags,
+	parseYaml,
 	stringifyYaml,
 } from './front-matter';
 import { prepareFuzzySearch, prepareSimpleSearch } from './fuzzy-search';
@@ -37,7 +56,14 @@ import { SecretStorage } from './secret-storage';
 import { Setting, SettingGroup } from './setting';
 import { PluginSettingTab, SettingPage, SettingTab } from './setting-tab';
 import { FuzzySuggestModal, SuggestModal } from './suggest-modal';
-import { AbstractTextComponent, ColorComponent, MomentFormatComponent, SearchComponent, TextAreaComponent, TextComponent } from './text-components';
+import {
+	AbstractTextComponent,
+	ColorComponent,
+	MomentFormatComponent,
+	SearchComponent,
+	TextAreaComponent,
+	TextComponent,
+} from './text-components';
 import { Vault } from './vault';
 import { FileView, ItemView, View } from './view';
 import { Workspace } from './workspace';
@@ -49,26 +75,103 @@ const API_VERSION = '1.13.1';
 type Real = typeof obsidian;
 
 /** A class is held to its statics and to its public members; protected ones and constructors cannot be compared. */
-type Shape<T> = T extends (...args: never[]) => unknown ? T
-	: T extends { prototype: infer Instance } ? { [Member in keyof T]: Member extends 'prototype' ? Pick<Instance, keyof Instance> : T[Member] }
-	: T;
+type Shape<T> = T extends (...args: never[]) => unknown
+	? T
+	: T extends { prototype: infer Instance }
+		? { [Member in keyof T]: Member extends 'prototype' ? Pick<Instance, keyof Instance> : T[Member] }
+		: T;
 
 /** What of `obsidian` the host may offer; a name or a signature that drifts from the real one does not compile. */
 type Offer = { [Name in keyof Real]?: Shape<Real[Name]> };
 
 const offered = {
-	AbstractTextComponent, App, BaseComponent, ButtonComponent, ColorComponent, Component, ConfirmationButton,
-	ConfirmationModal, DisplayValueComponent, DropdownComponent, Editor, Events, ExtraButtonComponent, FileManager, FileView,
-	FuzzySuggestModal, ItemView, Keymap, MarkdownRenderChild, Menu, MenuItem, MetadataCache, Modal, MomentFormatComponent, Notice,
-	Plugin, PluginSettingTab, PopoverSuggest, ProgressBarComponent, Scope, SearchComponent, SecretComponent, SecretStorage, Setting,
-	SettingGroup, SettingPage, SettingTab, SliderComponent, SuggestModal, TAbstractFile, TFile, TFolder, TextAreaComponent, TextComponent,
-	ToggleComponent, ValueComponent, Vault, View, Workspace, WorkspaceLeaf,
-	addIcon, apiVersion: API_VERSION, arrayBufferToBase64, arrayBufferToHex, base64ToArrayBuffer, debounce, getAllTags, getFrontMatterInfo,
-	getIcon, getIconIds, getLanguage: () => 'en', getLinkpath, hexToArrayBuffer, htmlToMarkdown, iterateCacheRefs, iterateRefs, loadPdfJs,
-	normalizePath, parseFrontMatterAliases, parseFrontMatterEntry, parseFrontMatterStringArray, parseFrontMatterTags, parseLinktext,
-	parseYaml, prepareFuzzySearch, prepareSimpleSearch, removeIcon, request, requestUrl,
+	AbstractTextComponent,
+	App,
+	BaseComponent,
+	ButtonComponent,
+	ColorComponent,
+	Component,
+	ConfirmationButton,
+	ConfirmationModal,
+	DisplayValueComponent,
+	DropdownComponent,
+	Editor,
+	Events,
+	ExtraButtonComponent,
+	FileManager,
+	FileView,
+	FuzzySuggestModal,
+	ItemView,
+	Keymap,
+	MarkdownRenderChild,
+	Menu,
+	MenuItem,
+	MetadataCache,
+	Modal,
+	MomentFormatComponent,
+	Notice,
+	Plugin,
+	PluginSettingTab,
+	PopoverSuggest,
+	ProgressBarComponent,
+	Scope,
+	SearchComponent,
+	SecretComponent,
+	SecretStorage,
+	Setting,
+	SettingGroup,
+	SettingPage,
+	SettingTab,
+	SliderComponent,
+	SuggestModal,
+	TAbstractFile,
+	TFile,
+	TFolder,
+	TextAreaComponent,
+	TextComponent,
+	ToggleComponent,
+	ValueComponent,
+	Vault,
+	View,
+	Workspace,
+	WorkspaceLeaf,
+	addIcon,
+	apiVersion: API_VERSION,
+	arrayBufferToBase64,
+	arrayBufferToHex,
+	base64ToArrayBuffer,
+	debounce,
+	getAllTags,
+	getFrontMatterInfo,
+	getIcon,
+	getIconIds,
+	getLanguage: () => 'en',
+	getLinkpath,
+	hexToArrayBuffer,
+	htmlToMarkdown,
+	iterateCacheRefs,
+	iterateRefs,
+	loadPdfJs,
+	normalizePath,
+	parseFrontMatterAliases,
+	parseFrontMatterEntry,
+	parseFrontMatterStringArray,
+	parseFrontMatterTags,
+	parseLinktext,
+	parseYaml,
+	prepareFuzzySearch,
+	prepareSimpleSearch,
+	removeIcon,
+	request,
+	requestUrl,
 	requireApiVersion: (version: string) => API_VERSION.localeCompare(version, 'en', { numeric: true }) >= 0,
-	resolveSubpath, sanitizeHTMLToDom, setIcon, setTooltip, stringifyYaml, stripHeading, stripHeadingForLink,
+	resolveSubpath,
+	sanitizeHTMLToDom,
+	setIcon,
+	setTooltip,
+	stringifyYaml,
+	stripHeading,
+	stripHeadingForLink,
 } satisfies Offer;
 
 /** Not comparable as a whole: protected members, or sub-views that this host has none of. */
@@ -78,12 +181,19 @@ export type HostApi = typeof offered & typeof partly & { Platform: Real['Platfor
 
 /** The object `require('obsidian')` gives; a name the host lacks throws instead of being undefined. */
 export function obsidianModule(platform: Real['Platform']): HostApi {
-	return new Proxy({ ...offered, ...partly, Platform: platform }, {
-		get(target, name, receiver): unknown {
-			if (typeof name === 'string' && !(name in target) && !['__esModule', 'default', 'then'].includes(name)) {
-				throw new Error(`The test host does not offer obsidian.${name}.`);
-			}
-			return Reflect.get(target, name, receiver);
+	return new Proxy(
+		{ ...offered, ...partly, Platform: platform },
+		{
+			get(target, name, receiver): unknown {
+				if (
+					typeof name === 'string' &&
+					!(name in target) &&
+					!['__esModule', 'default', 'then'].includes(name)
+				) {
+					throw new Error(`The test host does not offer obsidian.${name}.`);
+				}
+				return Reflect.get(target, name, receiver);
+			},
 		},
-	});
+	);
 }

@@ -60,7 +60,8 @@ export class App implements obsidian.App {
 
 	addRibbonAction(icon: string, title: string, callback: (event: MouseEvent) => unknown): HTMLElement {
 		const el = this.workspace.ribbonEl.createDiv({
-			cls: 'clickable-icon side-dock-ribbon-action', attr: { 'aria-label': title, role: 'button' },
+			cls: 'clickable-icon side-dock-ribbon-action',
+			attr: { 'aria-label': title, role: 'button' },
 		});
 		setIcon(el, icon);
 		el.addEventListener('click', callback);

@@ -38,7 +38,11 @@ export interface PageHost {
 	leftovers(): string[];
 }
 
-interface Setup { vaultName: string; mobile: boolean; firstTime: boolean }
+interface Setup {
+	vaultName: string;
+	mobile: boolean;
+	firstTime: boolean;
+}
 
 declare global {
 	interface Window {
@@ -66,7 +70,11 @@ async function boot(setup: Setup): Promise<PageHost> {
 	const times = await loader.enable({ byUser: setup.firstTime });
 	app.workspace.setLayoutReady();
 	return {
-		app, api, times, noticeHistory, settle,
+		app,
+		api,
+		times,
+		noticeHistory,
+		settle,
 		...noteActions(app),
 		runCli: (command, parameters) => app.cli.run(command, parameters),
 		openUri: (action, parameters) => {
@@ -86,7 +94,9 @@ async function boot(setup: Setup): Promise<PageHost> {
 	};
 }
 
-function noteActions(app: App): Pick<PageHost, 'openNote' | 'saveAll' | 'setMode' | 'renameNote' | 'deleteNote' | 'openFileMenu'> {
+function noteActions(
+	app: App,
+): Pick<PageHost, 'openNote' | 'saveAll' | 'setMode' | 'renameNote' | 'deleteNote' | 'openFileMenu'> {
 	const file = (path: string): TFile => {
 		const found = app.vault.getFileByPath(path);
 		if (!found) throw new Error(`There is no note ${path} in the vault.`);
@@ -114,8 +124,12 @@ function noteActions(app: App): Pick<PageHost, 'openNote' | 'saveAll' | 'setMode
 }
 
 function hasExternalChange(plugin: unknown): plugin is { onExternalSettingsChange(): unknown } {
-	return typeof plugin === 'object' && plugin !== null && 'onExternalSettingsChange' in plugin
-		&& typeof plugin.onExternalSettingsChange === 'function';
+	return (
+		typeof plugin === 'object' &&
+		plugin !== null &&
+		'onExternalSettingsChange' in plugin &&
+		typeof plugin.onExternalSettingsChange === 'function'
+	);
 }
 
 async function pluginFiles() {
@@ -129,6 +143,10 @@ async function pluginFiles() {
 
 const setup = JSON.parse(document.getElementById('setup')?.textContent ?? '{}') as Setup;
 boot(setup).then(
-	(host) => { window.host = host; },
-	(error: unknown) => { window.bootError = error instanceof Error ? (error.stack ?? error.message) : String(error); },
+	(host) => {
+		window.host = host;
+	},
+	(error: unknown) => {
+		window.bootError = error instanceof Error ? (error.stack ?? error.message) : String(error);
+	},
 );

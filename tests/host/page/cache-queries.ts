@@ -1,19 +1,31 @@
 import type {
-	BlockSubpathResult, CachedMetadata, FootnoteSubpathResult, HeadingSubpathResult, Reference, ReferenceCache,
+	BlockSubpathResult,
+	CachedMetadata,
+	FootnoteSubpathResult,
+	HeadingSubpathResult,
+	Reference,
+	ReferenceCache,
 } from 'obsidian';
 import { parseFrontMatterTags } from './front-matter';
 
 export function stripHeading(heading: string): string {
-	return heading.replace(/[!"#$%&()*+,.:;<=>?@^`{|}~/[\]\\]/g, ' ').replace(/\s+/g, ' ').trim();
+	return heading
+		.replace(/[!"#$%&()*+,.:;<=>?@^`{|}~/[\]\\]/g, ' ')
+		.replace(/\s+/g, ' ')
+		.trim();
 }
 
 export function stripHeadingForLink(heading: string): string {
-	return heading.replace(/([:#|^\\]|%%|\[\[|\]\])/g, ' ').replace(/\s+/g, ' ').trim();
+	return heading
+		.replace(/([:#|^\\]|%%|\[\[|\]\])/g, ' ')
+		.replace(/\s+/g, ' ')
+		.trim();
 }
 
 /** Finds a heading path (`#A#B`), a block (`#^id`) or a footnote (`#[^id]`) in a note's cache. */
 export function resolveSubpath(
-	cache: CachedMetadata, subpath: string,
+	cache: CachedMetadata,
+	subpath: string,
 ): HeadingSubpathResult | BlockSubpathResult | FootnoteSubpathResult | null {
 	if (subpath.startsWith('#^')) return resolveBlock(cache, subpath.slice(2).toLowerCase());
 	if (subpath.startsWith('#[^')) return resolveFootnote(cache, subpath.slice(3, -1));
@@ -45,8 +57,11 @@ function resolveHeading(cache: CachedMetadata, path: string[]): HeadingSubpathRe
 		if (depth < path.length) continue;
 		const next = headings.slice(index + 1).find((candidate) => candidate.level <= heading.level);
 		return {
-			type: 'heading', current: heading, next: next as HeadingSubpathResult['next'],
-			start: heading.position.start, end: next?.position.start ?? null,
+			type: 'heading',
+			current: heading,
+			next: next as HeadingSubpathResult['next'],
+			start: heading.position.start,
+			end: next?.position.start ?? null,
 		};
 	}
 	return null;

@@ -1,6 +1,10 @@
 import type { CliData, CliFlags, CliHandler } from 'obsidian';
 
-interface Entry { description: string; flags: CliFlags | null; handler: CliHandler }
+interface Entry {
+	description: string;
+	flags: CliFlags | null;
+	handler: CliHandler;
+}
 
 /** Obsidian's command line: the handlers plugins registered, called as `obsidian <command> key=value …` would. */
 export class Cli {
@@ -23,7 +27,9 @@ export class Cli {
 
 	async run(command: string, parameters: CliData = {}): Promise<string> {
 		const { flags, handler } = this.find(command);
-		const missing = Object.entries(flags ?? {}).filter(([name, flag]) => flag.required && !(name in parameters)).map(([name]) => name);
+		const missing = Object.entries(flags ?? {})
+			.filter(([name, flag]) => flag.required && !(name in parameters))
+			.map(([name]) => name);
 		if (missing.length) throw new Error(`Missing required parameter: ${missing.join(', ')}`);
 		return handler(parameters);
 	}

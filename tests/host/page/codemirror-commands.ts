@@ -3,7 +3,10 @@ import type { Extension } from '@codemirror/state';
 import { type Command, keymap } from '@codemirror/view';
 import type * as obsidian from 'obsidian';
 
-/** npm may nest a second copy of CodeMirror's state package under this one; bundle.ts makes them one, the types stay two. */
+/**
+ * npm may nest a second copy of CodeMirror's state package under this one; bundle.ts makes them one, the types stay
+ * two.
+ */
 function asCommand(command: unknown): Command {
 	return command as Command;
 }

@@ -3,7 +3,10 @@ import type { Commands } from './commands';
 import { FuzzySuggestModal } from './suggest-modal';
 
 export class CommandPalette extends FuzzySuggestModal<obsidian.Command> {
-	constructor(app: obsidian.App, private readonly commands: Commands) {
+	constructor(
+		app: obsidian.App,
+		private readonly commands: Commands,
+	) {
 		super(app);
 		this.setPlaceholder('Select a command…');
 		this.setInstructions([

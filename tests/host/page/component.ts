@@ -55,7 +55,10 @@ export class Component implements obsidian.Component {
 	}
 
 	registerDomEvent(
-		target: EventTarget, type: string, listener: (event: never) => unknown, options?: boolean | AddEventListenerOptions,
+		target: EventTarget,
+		type: string,
+		listener: (event: never) => unknown,
+		options?: boolean | AddEventListenerOptions,
 	): void {
 		const handler = listener as EventListener;
 		target.addEventListener(type, handler, options);

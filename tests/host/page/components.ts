@@ -99,7 +99,10 @@ export class ExtraButtonComponent extends BaseComponent implements obsidian.Extr
 
 	constructor(containerEl: HTMLElement) {
 		super();
-		this.extraSettingsEl = containerEl.createDiv({ cls: 'clickable-icon extra-setting-button', attr: { tabindex: 0, role: 'button' } });
+		this.extraSettingsEl = containerEl.createDiv({
+			cls: 'clickable-icon extra-setting-button',
+			attr: { tabindex: 0, role: 'button' },
+		});
 		this.setIcon('settings');
 		this.extraSettingsEl.addEventListener('click', () => {
 			if (!this.disabled) this.callback?.();

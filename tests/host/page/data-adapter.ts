@@ -34,7 +34,8 @@ export class DataAdapter implements obsidian.DataAdapter {
 	async list(path: string): Promise<ListedFiles> {
 		const folder = normalizePath(path);
 		const inside = (await this.raw.list()).filter((entry) => folderOf(entry.path) === folder);
-		const paths = (type: Stat['type']) => inside.filter((entry) => entry.stat.type === type).map((entry) => entry.path);
+		const paths = (type: Stat['type']) =>
+			inside.filter((entry) => entry.stat.type === type).map((entry) => entry.path);
 		return { files: paths('file'), folders: paths('folder') };
 	}
 

@@ -1,7 +1,9 @@
 import type * as obsidian from 'obsidian';
 
 export const debounce: typeof obsidian.debounce = <T extends unknown[], V>(
-	callback: (...args: [...T]) => V, timeout = 0, resetTimer = false,
+	callback: (...args: [...T]) => V,
+	timeout = 0,
+	resetTimer = false,
 ) => {
 	let timer: number | null = null;
 	let latest: [...T] | null = null;

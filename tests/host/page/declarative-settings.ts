@@ -1,5 +1,11 @@
 import type * as obsidian from 'obsidian';
-import type { SettingDefinition, SettingDefinitionGroup, SettingDefinitionItem, SettingDefinitionList, SettingDefinitionPage } from 'obsidian';
+import type {
+	SettingDefinition,
+	SettingDefinitionGroup,
+	SettingDefinitionItem,
+	SettingDefinitionList,
+	SettingDefinitionPage,
+} from 'obsidian';
 import { setIcon } from './icons';
 import { Setting, SettingGroup } from './setting';
 import { addControl, type ValueStore } from './setting-controls';
@@ -19,7 +25,10 @@ export class DefinitionRenderer {
 	private readonly refreshers: (() => void)[] = [];
 	private readonly cleanups: (() => void)[] = [];
 
-	constructor(private readonly host: DefinitionHost, private readonly containerEl: HTMLElement) {}
+	constructor(
+		private readonly host: DefinitionHost,
+		private readonly containerEl: HTMLElement,
+	) {}
 
 	/** Rows outside any group share an unnamed one, as they look in Obsidian. */
 	render(items: SettingDefinitionItem[]): void {
@@ -53,9 +62,17 @@ export class DefinitionRenderer {
 		group.groupEl.toggleClass('mod-list', definition.type === 'list');
 		for (const use of definition.extraButtons ?? []) group.addExtraButton(use);
 		this.whenVisible(group.groupEl, definition.visible);
-		const rows = (definition.items ?? []).map((item, index) => ({ item, setting: this.renderItem(item, group, index) }));
+		const rows = (definition.items ?? []).map((item, index) => ({
+			item,
+			setting: this.renderItem(item, group, index),
+		}));
 		if (definition.search) this.addFilter(group, definition.search, rows);
-		if (isList(definition)) this.addListAffordances(group, definition, rows.map((row) => row.setting));
+		if (isList(definition))
+			this.addListAffordances(
+				group,
+				definition,
+				rows.map((row) => row.setting),
+			);
 	}
 
 	private renderItem(item: SettingDefinition | SettingDefinitionPage, group: SettingGroup, index: number): Setting {
@@ -71,12 +88,10 @@ export class DefinitionRenderer {
 		if (item.control) {
 			addControl(setting, item.control, this.host.store, this.host.app);
 			this.whenDisabled(setting, item.control.disabled);
-		}
-		else if (item.render) {
+		} else if (item.render) {
 			const cleanup = item.render(setting, group);
 			if (typeof cleanup === 'function') this.cleanups.push(cleanup);
-		}
-		else if (item.action) {
+		} else if (item.action) {
 			const { action } = item;
 			setting.setClass('mod-action');
 			setting.settingEl.setAttrs({ tabindex: 0, role: 'button' });
@@ -92,31 +107,53 @@ export class DefinitionRenderer {
 		setting.settingEl.setAttrs({ tabindex: 0, role: 'button' });
 		const shown = typeof page.displayValue === 'function' ? page.displayValue() : page.displayValue;
 		const status = typeof page.status === 'function' ? page.status() : (page.status ?? null);
-		if (shown !== undefined || status) setting.addDisplayValue((value) => value.setValue(shown ?? '').setStatus(status));
+		if (shown !== undefined || status)
+			setting.addDisplayValue((value) => value.setValue(shown ?? '').setStatus(status));
 		setIcon(setting.controlEl.createDiv('setting-page-chevron'), 'chevron-right');
 		setting.settingEl.addEventListener('click', () => this.host.openPage(page));
 	}
 
 	private addFilter(
-		group: SettingGroup, { placeholder, match }: NonNullable<SettingDefinitionGroup['search']>,
+		group: SettingGroup,
+		{ placeholder, match }: NonNullable<SettingDefinitionGroup['search']>,
 		rows: { item: SettingDefinition | SettingDefinitionPage; setting: Setting }[],
 	): void {
-		group.addSearch((search) => search.setPlaceholder(placeholder ?? '').onChange((query) => {
-			for (const { item, setting } of rows) setting.settingEl.toggle('type' in item || match(item, query));
-		}));
+		group.addSearch((search) =>
+			search.setPlaceholder(placeholder ?? '').onChange((query) => {
+				for (const { item, setting } of rows) setting.settingEl.toggle('type' in item || match(item, query));
+			}),
+		);
 	}
 
 	private addListAffordances(group: SettingGroup, list: SettingDefinitionList, rows: Setting[]): void {
 		const { addItem, emptyState, onDelete, onReorder } = list;
 		if (addItem) {
-			group.addExtraButton((button) => button.setIcon('plus').setTooltip(addItem.name).onClick(() => { addItem.action(button.extraSettingsEl); }));
+			group.addExtraButton((button) =>
+				button
+					.setIcon('plus')
+					.setTooltip(addItem.name)
+					.onClick(() => {
+						addItem.action(button.extraSettingsEl);
+					}),
+			);
 		}
 		if (!rows.length && emptyState) group.listEl.createDiv({ cls: 'setting-list-empty', text: emptyState });
 		for (const [index, row] of rows.entries()) {
 			if (onReorder && index > 0) {
-				row.addExtraButton((button) => button.setIcon('arrow-up').setTooltip('Move up').onClick(() => onReorder(index, index - 1)));
+				row.addExtraButton((button) =>
+					button
+						.setIcon('arrow-up')
+						.setTooltip('Move up')
+						.onClick(() => onReorder(index, index - 1)),
+				);
 			}
-			if (onDelete) row.addExtraButton((button) => button.setIcon('x').setTooltip('Delete').onClick(() => onDelete(index)));
+			if (onDelete)
+				row.addExtraButton((button) =>
+					button
+						.setIcon('x')
+						.setTooltip('Delete')
+						.onClick(() => onDelete(index)),
+				);
 		}
 	}
 
@@ -125,7 +162,10 @@ export class DefinitionRenderer {
 	}
 
 	private whenDisabled(setting: Setting, predicate: Predicate): void {
-		if (predicate !== undefined) this.refreshers.push(() => { setting.setDisabled(holds(predicate)); });
+		if (predicate !== undefined)
+			this.refreshers.push(() => {
+				setting.setDisabled(holds(predicate));
+			});
 	}
 }
 

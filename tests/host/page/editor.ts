@@ -1,7 +1,14 @@
 import { type ChangeSpec, EditorSelection } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type * as obsidian from 'obsidian';
-import type { EditorChange, EditorPosition, EditorRange, EditorRangeOrCaret, EditorSelectionOrCaret, EditorTransaction } from 'obsidian';
+import type {
+	EditorChange,
+	EditorPosition,
+	EditorRange,
+	EditorRangeOrCaret,
+	EditorSelectionOrCaret,
+	EditorTransaction,
+} from 'obsidian';
 import { EDITOR_COMMANDS, redo, undo } from './codemirror-commands';
 
 /** Obsidian's editor interface over CodeMirror 6; positions count lines and characters from 0. */
@@ -67,7 +74,10 @@ export class Editor implements obsidian.Editor {
 	}
 
 	listSelections(): obsidian.EditorSelection[] {
-		return this.cm.state.selection.ranges.map((range) => ({ anchor: this.offsetToPos(range.anchor), head: this.offsetToPos(range.head) }));
+		return this.cm.state.selection.ranges.map((range) => ({
+			anchor: this.offsetToPos(range.anchor),
+			head: this.offsetToPos(range.head),
+		}));
 	}
 
 	setCursor(position: EditorPosition | number, ch = 0): void {
@@ -79,7 +89,9 @@ export class Editor implements obsidian.Editor {
 	}
 
 	setSelections(ranges: EditorSelectionOrCaret[], main = 0): void {
-		const selections = ranges.map(({ anchor, head }) => EditorSelection.range(this.posToOffset(anchor), this.posToOffset(head ?? anchor)));
+		const selections = ranges.map(({ anchor, head }) =>
+			EditorSelection.range(this.posToOffset(anchor), this.posToOffset(head ?? anchor)),
+		);
 		this.cm.dispatch({ selection: EditorSelection.create(selections, main) });
 	}
 
@@ -97,7 +109,14 @@ export class Editor implements obsidian.Editor {
 
 	getScrollInfo(): obsidian.EditorScrollInfo {
 		const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = this.cm.scrollDOM;
-		return { left: scrollLeft, top: scrollTop, width: scrollWidth, height: scrollHeight, clientWidth, clientHeight };
+		return {
+			left: scrollLeft,
+			top: scrollTop,
+			width: scrollWidth,
+			height: scrollHeight,
+			clientWidth,
+			clientHeight,
+		};
 	}
 
 	scrollTo(x?: number | null, y?: number | null): void {
@@ -158,8 +177,9 @@ export class Editor implements obsidian.Editor {
 		ignoreEmpty = true,
 	): void {
 		const [first, last] = [this.getCursor('from').line, this.getCursor('to').line];
-		const lines = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-			.filter((line) => !ignoreEmpty || this.getLine(line).trim() !== '');
+		const lines = Array.from({ length: last - first + 1 }, (_, index) => first + index).filter(
+			(line) => !ignoreEmpty || this.getLine(line).trim() !== '',
+		);
 		const values = lines.map((line) => read(line, this.getLine(line)));
 		const changes = lines.flatMap((line, index) => write(line, this.getLine(line), values[index] ?? null) ?? []);
 		this.transaction({ changes });

@@ -6,7 +6,12 @@ type Callback = (...data: never[]) => unknown;
 
 /** What `Events.on` hands out; Obsidian types it as an empty interface. */
 class Subscription implements EventRef {
-	constructor(readonly owner: Events, readonly name: string, readonly callback: Callback, readonly context: unknown) {}
+	constructor(
+		readonly owner: Events,
+		readonly name: string,
+		readonly callback: Callback,
+		readonly context: unknown,
+	) {}
 }
 
 export class Events implements obsidian.Events {
@@ -27,7 +32,8 @@ export class Events implements obsidian.Events {
 	}
 
 	trigger(name: string, ...data: unknown[]): void {
-		for (const entry of this.subscriptions.filter((candidate) => candidate.name === name)) this.tryTrigger(entry, data);
+		for (const entry of this.subscriptions.filter((candidate) => candidate.name === name))
+			this.tryTrigger(entry, data);
 	}
 
 	/** A listener that throws does not keep the others from hearing; its error becomes an uncaught one. */
@@ -35,8 +41,7 @@ export class Events implements obsidian.Events {
 		if (!(ref instanceof Subscription)) return;
 		try {
 			ref.callback.apply(ref.context, data as never[]);
-		}
-		catch (error) {
+		} catch (error) {
 			reportLater(error);
 		}
 	}

@@ -6,7 +6,10 @@ import type { TFolder } from './files';
 import type { Vault } from './vault';
 
 export class FileManager implements obsidian.FileManager {
-	constructor(private readonly vault: Vault, private readonly metadataCache: MetadataCache) {}
+	constructor(
+		private readonly vault: Vault,
+		private readonly metadataCache: MetadataCache,
+	) {}
 
 	getNewFileParent(): TFolder {
 		return this.vault.getRoot();
@@ -30,7 +33,10 @@ export class FileManager implements obsidian.FileManager {
 		return `[[${text}${subpath}${alias && alias !== text ? `|${alias}` : ''}]]`;
 	}
 
-	async processFrontMatter(file: obsidian.TFile, change: (frontmatter: Record<string, unknown>) => void): Promise<void> {
+	async processFrontMatter(
+		file: obsidian.TFile,
+		change: (frontmatter: Record<string, unknown>) => void,
+	): Promise<void> {
 		await this.vault.process(file, (content) => {
 			const info = getFrontMatterInfo(content);
 			const properties = (info.exists && parseProperties(info.frontmatter)) || {};
@@ -45,7 +51,8 @@ export class FileManager implements obsidian.FileManager {
 		const dot = path.lastIndexOf('.');
 		const [stem, extension] = dot > 0 ? [path.slice(0, dot), path.slice(dot)] : [path, ''];
 		let free = path;
-		for (let number = 1; this.vault.getAbstractFileByPath(free); number += 1) free = `${stem} ${number}${extension}`;
+		for (let number = 1; this.vault.getAbstractFileByPath(free); number += 1)
+			free = `${stem} ${number}${extension}`;
 		return Promise.resolve(free);
 	}
 }

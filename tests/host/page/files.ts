@@ -16,7 +16,10 @@ export class TAbstractFile implements obsidian.TAbstractFile {
 	parent: TFolder | null = null;
 	deleted = false;
 
-	constructor(readonly vault: obsidian.Vault, path: string) {
+	constructor(
+		readonly vault: obsidian.Vault,
+		path: string,
+	) {
 		this.path = path;
 		this.name = nameOf(path);
 	}

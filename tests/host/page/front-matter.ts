@@ -9,7 +9,9 @@ export const stringifyYaml: typeof obsidian.stringifyYaml = (value: unknown) => 
 
 const FRONT_MATTER = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/;
 
-/** Where the YAML of a note lies; `from` and `to` are the offsets of the YAML itself, `contentStart` of what follows. */
+/**
+ * Where the YAML of a note lies; `from` and `to` are the offsets of the YAML itself, `contentStart` of what follows.
+ */
 export function getFrontMatterInfo(content: string): FrontMatterInfo {
 	const match = FRONT_MATTER.exec(content);
 	if (!match) return { exists: false, frontmatter: '', from: 0, to: 0, contentStart: 0 };
@@ -23,20 +25,23 @@ export function parseProperties(yaml: string): Record<string, unknown> | null {
 	try {
 		const value: unknown = parse(yaml);
 		return value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
-	}
-	catch {
+	} catch {
 		return null;
 	}
 }
 
 const WHOLE_WIKILINK = /^\[\[([^\]|]+)(?:\|([^\]]*))?\]\]$/;
 
-/** Links that fill a whole property value; the keys of list entries are `property.0`, `property.1`, … as in Obsidian. */
+/**
+ * Links that fill a whole property value; the keys of list entries are `property.0`, `property.1`, … as in Obsidian.
+ */
 export function frontmatterLinks(value: unknown, key = ''): FrontmatterLinkCache[] {
 	if (typeof value === 'string') {
 		const match = WHOLE_WIKILINK.exec(value);
 		const link = match?.[1];
-		return link === undefined ? [] : [{ key, link, original: value, displayText: match?.[2] ?? displayTextOf(link) }];
+		return link === undefined
+			? []
+			: [{ key, link, original: value, displayText: match?.[2] ?? displayTextOf(link) }];
 	}
 	if (!value || typeof value !== 'object') return [];
 	return Object.entries(value).flatMap(([name, entry]) => frontmatterLinks(entry, key ? `${key}.${name}` : name));
@@ -45,13 +50,18 @@ export function frontmatterLinks(value: unknown, key = ''): FrontmatterLinkCache
 /** The entry under `key` (compared without case), or null. */
 export function parseFrontMatterEntry(frontmatter: unknown, key: string | RegExp): unknown {
 	if (!frontmatter || typeof frontmatter !== 'object') return null;
-	const wanted = (name: string) => (typeof key === 'string' ? name.toLowerCase() === key.toLowerCase() : key.test(name));
+	const wanted = (name: string) =>
+		typeof key === 'string' ? name.toLowerCase() === key.toLowerCase() : key.test(name);
 	return Object.entries(frontmatter).find(([name]) => wanted(name))?.[1] ?? null;
 }
 
 export function parseFrontMatterStringArray(frontmatter: unknown, key: string | RegExp): string[] | null {
 	const value = parseFrontMatterEntry(frontmatter, key);
-	if (typeof value === 'string') return value.split(',').map((part) => part.trim()).filter(Boolean);
+	if (typeof value === 'string')
+		return value
+			.split(',')
+			.map((part) => part.trim())
+			.filter(Boolean);
 	return Array.isArray(value) ? value.filter((part) => part !== null && part !== undefined).map(String) : null;
 }
 
@@ -62,5 +72,11 @@ export function parseFrontMatterAliases(frontmatter: unknown): string[] | null {
 export function parseFrontMatterTags(frontmatter: unknown): string[] | null {
 	const value = parseFrontMatterEntry(frontmatter, /^tags?$/i);
 	const tags = typeof value === 'string' ? value.split(/[,\s]+/) : Array.isArray(value) ? value.map(String) : null;
-	return tags && tags.map((tag) => tag.trim()).filter(Boolean).map((tag) => (tag.startsWith('#') ? tag : `#${tag}`));
+	return (
+		tags &&
+		tags
+			.map((tag) => tag.trim())
+			.filter(Boolean)
+			.map((tag) => (tag.startsWith('#') ? tag : `#${tag}`))
+	);
 }

@@ -25,6 +25,8 @@ export const prepareSimpleSearch: typeof obsidian.prepareSimpleSearch = (query) 
 	return (text) => {
 		const lower = text.toLowerCase();
 		const matches = words.map((word): [number, number] => [lower.indexOf(word), lower.indexOf(word) + word.length]);
-		return matches.every(([start]) => start >= 0) ? { score: -matches.length, matches: matches.sort((a, b) => a[0] - b[0]) } : null;
+		return matches.every(([start]) => start >= 0)
+			? { score: -matches.length, matches: matches.sort((a, b) => a[0] - b[0]) }
+			: null;
 	};
 };

@@ -3,7 +3,12 @@ import TurndownService from 'turndown';
 
 /** Obsidian's own style, as far as it is known: ATX headings, `-` bullets, `_` emphasis. */
 export const htmlToMarkdown: typeof obsidian.htmlToMarkdown = (html) => {
-	const service = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', emDelimiter: '_', codeBlockStyle: 'fenced' });
+	const service = new TurndownService({
+		headingStyle: 'atx',
+		bulletListMarker: '-',
+		emDelimiter: '_',
+		codeBlockStyle: 'fenced',
+	});
 	service.remove(['head', 'title', 'style', 'script', 'iframe'] as (keyof HTMLElementTagNameMap)[]);
 	return service.turndown(html);
 };

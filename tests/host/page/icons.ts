@@ -7,8 +7,14 @@ const SVG = 'http://www.w3.org/2000/svg';
 const lucide = iconNodes as unknown as IconNodes;
 /** Names from before Lucide renamed them, which Obsidian still knows. */
 const OLD_NAMES: Record<string, string> = {
-	'alert-circle': 'circle-alert', 'alert-triangle': 'triangle-alert', 'check-circle': 'circle-check-big', 'edit-3': 'pen-line',
-	'help-circle': 'circle-question-mark', 'loader-2': 'loader-circle', 'stop-circle': 'circle-stop', 'x-circle': 'circle-x',
+	'alert-circle': 'circle-alert',
+	'alert-triangle': 'triangle-alert',
+	'check-circle': 'circle-check-big',
+	'edit-3': 'pen-line',
+	'help-circle': 'circle-question-mark',
+	'loader-2': 'loader-circle',
+	'stop-circle': 'circle-stop',
+	'x-circle': 'circle-x',
 };
 
 /** Icons a plugin added; the page lives as long as one test. */
@@ -18,7 +24,10 @@ export const addIcon: typeof obsidian.addIcon = (id, svgContent) => void added.s
 
 export const removeIcon: typeof obsidian.removeIcon = (id) => void added.delete(id);
 
-export const getIconIds: typeof obsidian.getIconIds = () => [...Object.keys(lucide).map((id) => `lucide-${id}`), ...added.keys()];
+export const getIconIds: typeof obsidian.getIconIds = () => [
+	...Object.keys(lucide).map((id) => `lucide-${id}`),
+	...added.keys(),
+];
 
 export const getIcon: typeof obsidian.getIcon = (id) => {
 	const name = id.replace(/^lucide-/, '');
@@ -34,9 +43,16 @@ export const getIcon: typeof obsidian.getIcon = (id) => {
 	const nodes = lucide[name] ?? lucide[OLD_NAMES[name] ?? ''];
 	if (!nodes) return null;
 	for (const [attribute, value] of Object.entries({
-		viewBox: '0 0 24 24', width: '24', height: '24', fill: 'none', stroke: 'currentColor',
-		'stroke-width': '2', 'stroke-linecap': 'round', 'stroke-linejoin': 'round',
-	})) svg.setAttribute(attribute, value);
+		viewBox: '0 0 24 24',
+		width: '24',
+		height: '24',
+		fill: 'none',
+		stroke: 'currentColor',
+		'stroke-width': '2',
+		'stroke-linecap': 'round',
+		'stroke-linejoin': 'round',
+	}))
+		svg.setAttribute(attribute, value);
 	for (const [tag, attributes] of nodes) {
 		const child = document.createElementNS(SVG, tag);
 		for (const [attribute, value] of Object.entries(attributes)) child.setAttribute(attribute, value);

@@ -6,7 +6,10 @@ export abstract class PopoverSuggest<T> implements obsidian.PopoverSuggest<T> {
 	protected readonly suggestEl: HTMLElement = createDiv('suggestion-container');
 	private isOpen = false;
 
-	constructor(readonly app: obsidian.App, scope?: obsidian.Scope) {
+	constructor(
+		readonly app: obsidian.App,
+		scope?: obsidian.Scope,
+	) {
 		this.scope = scope instanceof Scope ? scope : new Scope(app.scope);
 		this.scope.register([], 'Escape', () => {
 			this.close();
@@ -40,7 +43,10 @@ export abstract class AbstractInputSuggest<T> extends PopoverSuggest<T> {
 	limit = 100;
 	private selected: ((value: T, event: MouseEvent | KeyboardEvent) => unknown) | null = null;
 
-	constructor(app: obsidian.App, private readonly textInputEl: HTMLInputElement | HTMLDivElement) {
+	constructor(
+		app: obsidian.App,
+		private readonly textInputEl: HTMLInputElement | HTMLDivElement,
+	) {
 		super(app);
 		textInputEl.addEventListener('input', () => void this.refresh());
 		textInputEl.addEventListener('focus', () => void this.refresh());
@@ -89,7 +95,11 @@ export abstract class AbstractInputSuggest<T> extends PopoverSuggest<T> {
 
 /** Suggests paths of the vault under a text field and types the chosen one into it. */
 export class PathSuggest extends AbstractInputSuggest<string> {
-	constructor(app: obsidian.App, private readonly inputEl: HTMLInputElement, private readonly paths: () => string[]) {
+	constructor(
+		app: obsidian.App,
+		private readonly inputEl: HTMLInputElement,
+		private readonly paths: () => string[],
+	) {
 		super(app, inputEl);
 	}
 

@@ -1,7 +1,9 @@
 import type * as obsidian from 'obsidian';
 import type { KeymapEventListener, Modifier } from 'obsidian';
 
-interface Handler extends obsidian.KeymapEventHandler { listener: KeymapEventListener }
+interface Handler extends obsidian.KeymapEventHandler {
+	listener: KeymapEventListener;
+}
 
 export class Scope implements obsidian.Scope {
 	private handlers: Handler[] = [];
@@ -9,7 +11,12 @@ export class Scope implements obsidian.Scope {
 	constructor(private readonly parent?: obsidian.Scope) {}
 
 	register(modifiers: Modifier[] | null, key: string | null, listener: KeymapEventListener): Handler {
-		const handler: Handler = { scope: this, modifiers: modifiers && [...modifiers].sort().join(','), key, listener };
+		const handler: Handler = {
+			scope: this,
+			modifiers: modifiers && [...modifiers].sort().join(','),
+			key,
+			listener,
+		};
 		this.handlers.push(handler);
 		return handler;
 	}
@@ -18,11 +25,18 @@ export class Scope implements obsidian.Scope {
 		this.handlers = this.handlers.filter((entry) => entry !== handler);
 	}
 
-	/** True when a handler took the key, here or in a scope above; one that returns false has also prevented its default. */
+	/**
+	 * True when a handler took the key, here or in a scope above; one that returns false has also prevented its
+	 * default.
+	 */
 	handle(event: KeyboardEvent): boolean {
 		const handler = [...this.handlers].reverse().find((entry) => fits(entry, event));
 		if (!handler) return this.parent instanceof Scope && this.parent.handle(event);
-		const result: unknown = handler.listener(event, { modifiers: handler.modifiers, key: event.key, vkey: event.key });
+		const result: unknown = handler.listener(event, {
+			modifiers: handler.modifiers,
+			key: event.key,
+			vkey: event.key,
+		});
 		if (result === false) event.preventDefault();
 		return true;
 	}
@@ -31,9 +45,18 @@ export class Scope implements obsidian.Scope {
 function fits(handler: Handler, event: KeyboardEvent): boolean {
 	if (handler.key !== null && handler.key.toLowerCase() !== event.key.toLowerCase()) return false;
 	if (handler.modifiers === null) return true;
-	const wanted = new Set(handler.modifiers.split(',').filter(Boolean).map((name) => (name === 'Mod' ? 'Ctrl' : name)));
-	return wanted.has('Ctrl') === event.ctrlKey && wanted.has('Shift') === event.shiftKey
-		&& wanted.has('Alt') === event.altKey && wanted.has('Meta') === event.metaKey;
+	const wanted = new Set(
+		handler.modifiers
+			.split(',')
+			.filter(Boolean)
+			.map((name) => (name === 'Mod' ? 'Ctrl' : name)),
+	);
+	return (
+		wanted.has('Ctrl') === event.ctrlKey &&
+		wanted.has('Shift') === event.shiftKey &&
+		wanted.has('Alt') === event.altKey &&
+		wanted.has('Meta') === event.metaKey
+	);
 }
 
 export class Keymap implements obsidian.Keymap {
@@ -55,7 +78,13 @@ export class Keymap implements obsidian.Keymap {
 	}
 
 	static isModifier(event: MouseEvent | TouchEvent | KeyboardEvent, modifier: Modifier): boolean {
-		const held = { Mod: event.ctrlKey, Ctrl: event.ctrlKey, Shift: event.shiftKey, Alt: event.altKey, Meta: event.metaKey };
+		const held = {
+			Mod: event.ctrlKey,
+			Ctrl: event.ctrlKey,
+			Shift: event.shiftKey,
+			Alt: event.altKey,
+			Meta: event.metaKey,
+		};
 		return held[modifier];
 	}
 

@@ -1,9 +1,13 @@
 import type { App } from './app';
 import { pdfCensus } from './pdf';
 
-/** What a plugin may add to the app, apart from open notes and the editor's own styles, listed so that two moments can be compared. */
+/**
+ * What a plugin may add to the app, apart from open notes and the editor's own styles, listed so that two moments can
+ * be compared.
+ */
 export function census(app: App, intervals: ReadonlySet<number>): Record<string, string[]> {
-	const labels = (selector: string) => [...document.querySelectorAll(selector)].map((el) => el.getAttribute('aria-label') ?? el.textContent ?? '');
+	const labels = (selector: string) =>
+		[...document.querySelectorAll(selector)].map((el) => el.getAttribute('aria-label') ?? el.textContent ?? '');
 	const views: string[] = [];
 	app.workspace.iterateAllLeaves((leaf) => views.push(leaf.view.getViewType()));
 	return {
@@ -14,13 +18,21 @@ export function census(app: App, intervals: ReadonlySet<number>): Record<string,
 		views: views.filter((type) => type !== 'markdown' && type !== 'empty'),
 		'CLI commands': app.cli.names(),
 		'protocol handlers': [...app.protocolHandlers.keys()],
-		'style elements': [...document.querySelectorAll('style')].map((el) => el.textContent ?? '').filter((text) => !text.includes('.cm-')),
-		'elements of the page': [...document.body.children].filter((el) => !el.matches('.notice-container')).map((el) => el.className),
+		'style elements': [...document.querySelectorAll('style')]
+			.map((el) => el.textContent ?? '')
+			.filter((text) => !text.includes('.cm-')),
+		'elements of the page': [...document.body.children]
+			.filter((el) => !el.matches('.notice-container'))
+			.map((el) => el.className),
 		notices: labels('.notice'),
 		intervals: [...intervals].map(String),
-		'open PDFs': Array.from({ length: pdfCensus().openDocuments + pdfCensus().openWorkers }, () => 'a document or its worker'),
-		'event listeners': [app.vault, app.metadataCache, app.workspace, app.secretStorage]
-			.flatMap((source) => Array.from({ length: source.listenerCount() }, (_, index) => `${source.constructor.name} ${index}`)),
+		'open PDFs': Array.from(
+			{ length: pdfCensus().openDocuments + pdfCensus().openWorkers },
+			() => 'a document or its worker',
+		),
+		'event listeners': [app.vault, app.metadataCache, app.workspace, app.secretStorage].flatMap((source) =>
+			Array.from({ length: source.listenerCount() }, (_, index) => `${source.constructor.name} ${index}`),
+		),
 	};
 }
 
@@ -28,11 +40,13 @@ export function census(app: App, intervals: ReadonlySet<number>): Record<string,
 export function leftovers(before: Record<string, string[]>, now: Record<string, string[]>): string[] {
 	return Object.entries(now).flatMap(([kind, entries]) => {
 		const known = [...(before[kind] ?? [])];
-		return entries.filter((entry) => {
-			const index = known.indexOf(entry);
-			if (index >= 0) known.splice(index, 1);
-			return index < 0;
-		}).map((entry) => `${kind}: ${entry}`);
+		return entries
+			.filter((entry) => {
+				const index = known.indexOf(entry);
+				if (index >= 0) known.splice(index, 1);
+				return index < 0;
+			})
+			.map((entry) => `${kind}: ${entry}`);
 	});
 }
 

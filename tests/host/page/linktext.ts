@@ -4,7 +4,9 @@ export function getLinkpath(linktext: string): string {
 
 export function parseLinktext(linktext: string): { path: string; subpath: string } {
 	const hash = linktext.indexOf('#');
-	return hash < 0 ? { path: linktext, subpath: '' } : { path: linktext.slice(0, hash), subpath: linktext.slice(hash) };
+	return hash < 0
+		? { path: linktext, subpath: '' }
+		: { path: linktext.slice(0, hash), subpath: linktext.slice(hash) };
 }
 
 /** What Obsidian shows for a wikilink without an alias: `[[Note#Part]]` reads "Note > Part". */

@@ -6,7 +6,11 @@ import type { HostApi } from './api';
 import type { App } from './app';
 import { Plugin } from './plugin';
 
-export interface PluginFiles { code: string; manifest: PluginManifest; styles: string }
+export interface PluginFiles {
+	code: string;
+	manifest: PluginManifest;
+	styles: string;
+}
 
 export interface LoadTimes {
 	/** Milliseconds to evaluate main.js. */
@@ -23,7 +27,11 @@ export class PluginLoader {
 	plugin: Plugin | null = null;
 	private stylesEl: HTMLElement | null = null;
 
-	constructor(private readonly app: App, private readonly api: HostApi, private readonly files: PluginFiles) {}
+	constructor(
+		private readonly app: App,
+		private readonly api: HostApi,
+		private readonly files: PluginFiles,
+	) {}
 
 	/** `byUser` is the first time, from the settings window, and not a start of the app. */
 	async enable({ byUser }: { byUser: boolean }): Promise<LoadTimes> {
@@ -51,7 +59,11 @@ export class PluginLoader {
 	private evaluate(): PluginConstructor {
 		const module: { exports: Exports } = { exports: {} };
 		const source = `(function anonymous(require,module,exports){${this.files.code}\n})\n//# sourceURL=plugin:${this.files.manifest.id}\n`;
-		const wrapper = (0, eval)(source) as (require: (name: string) => unknown, module: object, exports: object) => void;
+		const wrapper = (0, eval)(source) as (
+			require: (name: string) => unknown,
+			module: object,
+			exports: object,
+		) => void;
 		wrapper((name) => this.require(name), module, module.exports);
 		return (module.exports.default ?? module.exports) as PluginConstructor;
 	}

@@ -17,7 +17,11 @@ export class MarkdownRenderChild extends Component implements obsidian.MarkdownR
 /** Close enough to reading mode for a look: callouts, wikilinks, tasks, footnotes' text, no comments. */
 export class MarkdownRenderer extends MarkdownRenderChild {
 	static async render(
-		app: obsidian.App, markdown: string, el: HTMLElement, sourcePath: string, _component: obsidian.Component,
+		app: obsidian.App,
+		markdown: string,
+		el: HTMLElement,
+		sourcePath: string,
+		_component: obsidian.Component,
 	): Promise<void> {
 		const body = markdown.slice(getFrontMatterInfo(markdown).contentStart).replace(/%%[\s\S]*?%%/g, '');
 		const parsed = new DOMParser().parseFromString(parser().render(body), 'text/html').body;
@@ -38,7 +42,9 @@ function parser(): InstanceType<typeof MarkdownIt> {
 		const target = match?.[2];
 		if (!match || target === undefined) return false;
 		if (!silent) {
-			const [href, text] = [target, match[3] ?? displayTextOf(target)].map((part) => markdown.utils.escapeHtml(part));
+			const [href, text] = [target, match[3] ?? displayTextOf(target)].map((part) =>
+				markdown.utils.escapeHtml(part),
+			);
 			state.push('html_inline', '', 0).content = match[1]
 				? `<span class="internal-embed" src="${href}">${text}</span>`
 				: `<a class="internal-link" data-href="${href}" href="${href}">${text}</a>`;
@@ -46,7 +52,9 @@ function parser(): InstanceType<typeof MarkdownIt> {
 		state.pos += match[0].length;
 		return true;
 	});
-	const plainLink = markdown.renderer.rules.link_open ?? ((tokens, index, options, _env, self) => self.renderToken(tokens, index, options));
+	const plainLink =
+		markdown.renderer.rules.link_open ??
+		((tokens, index, options, _env, self) => self.renderToken(tokens, index, options));
 	markdown.renderer.rules.link_open = (tokens, index, options, env, self) => {
 		tokens[index]?.attrJoin('class', 'external-link');
 		return plainLink(tokens, index, options, env, self);
@@ -59,7 +67,10 @@ function makeCallout(quote: HTMLQuoteElement): void {
 	const match = CALLOUT.exec(first?.textContent ?? '');
 	if (!first || !match) return;
 	const [, type = 'note', fold, title] = match;
-	const callout = createDiv({ cls: 'callout', attr: { 'data-callout': type.toLowerCase(), 'data-callout-fold': fold ?? '' } });
+	const callout = createDiv({
+		cls: 'callout',
+		attr: { 'data-callout': type.toLowerCase(), 'data-callout-fold': fold ?? '' },
+	});
 	const titleEl = callout.createDiv('callout-title');
 	setIcon(titleEl.createDiv('callout-icon'), type === 'warning' ? 'alert-triangle' : 'pencil');
 	titleEl.createDiv({ cls: 'callout-title-inner', text: title || type.charAt(0).toUpperCase() + type.slice(1) });

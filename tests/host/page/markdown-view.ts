@@ -29,12 +29,21 @@ export class MarkdownView extends FileView {
 	/** What this view wrote: read back late, it is no change of anybody else's. */
 	private readonly ownTexts = new Set<string>();
 
-	constructor(leaf: obsidian.WorkspaceLeaf & { app: obsidian.App }, private readonly extensions: () => Extension[]) {
+	constructor(
+		leaf: obsidian.WorkspaceLeaf & { app: obsidian.App },
+		private readonly extensions: () => Extension[],
+	) {
 		super(leaf);
 		this.sourceEl = this.contentEl.createDiv('markdown-source-view mod-cm6');
-		this.readingEl = this.contentEl.createDiv('markdown-reading-view').createDiv('markdown-preview-view markdown-rendered');
+		this.readingEl = this.contentEl
+			.createDiv('markdown-reading-view')
+			.createDiv('markdown-preview-view markdown-rendered');
 		this.editor = new Editor(new EditorView({ parent: this.sourceEl }));
-		this.modeButtonEl = this.addAction('book-open', 'Toggle reading view', () => void this.setMode(this.mode === 'source' ? 'preview' : 'source'));
+		this.modeButtonEl = this.addAction(
+			'book-open',
+			'Toggle reading view',
+			() => void this.setMode(this.mode === 'source' ? 'preview' : 'source'),
+		);
 	}
 
 	override getViewType(): string {
@@ -161,7 +170,10 @@ export class MarkdownView extends FileView {
 		for (const [key, value] of Object.entries(properties) as [string, unknown][]) {
 			const el = containerEl.createDiv('metadata-property');
 			el.createDiv({ cls: 'metadata-property-key', text: key });
-			el.createDiv({ cls: 'metadata-property-value', text: Array.isArray(value) ? value.join(', ') : String(value) });
+			el.createDiv({
+				cls: 'metadata-property-value',
+				text: Array.isArray(value) ? value.join(', ') : String(value),
+			});
 		}
 	}
 }
@@ -179,5 +191,8 @@ function difference(from: string, to: string): ChangeSet {
 	let end = 0;
 	while (end < shorter - start && from[from.length - 1 - end] === to[to.length - 1 - end]) end += 1;
 	const insert = Text.of(to.slice(start, to.length - end).split('\n'));
-	return ChangeSet.of(start === from.length && from === to ? [] : { from: start, to: from.length - end, insert }, from.length);
+	return ChangeSet.of(
+		start === from.length && from === to ? [] : { from: start, to: from.length - end, insert },
+		from.length,
+	);
 }

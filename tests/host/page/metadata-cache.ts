@@ -43,11 +43,15 @@ export class MetadataCache extends Events implements obsidian.MetadataCache {
 		const exact = (file: TFile) => matches(file, path);
 		const candidates = this.named(path).filter((file) => exact(file) || (!absolute && endsWith(file, path)));
 		const near = (file: TFile) => folderOf(file.path) === folderOf(sourcePath);
-		return candidates.sort((a, b) =>
-			Number(exact(b)) - Number(exact(a))
-			|| Number(near(b)) - Number(near(a))
-			|| a.path.length - b.path.length
-			|| (a.path < b.path ? -1 : 1))[0] ?? null;
+		return (
+			candidates.sort(
+				(a, b) =>
+					Number(exact(b)) - Number(exact(a)) ||
+					Number(near(b)) - Number(near(a)) ||
+					a.path.length - b.path.length ||
+					(a.path < b.path ? -1 : 1),
+			)[0] ?? null
+		);
 	}
 
 	/** The files that a link with this path may lead to, by their last part. */
@@ -64,7 +68,8 @@ export class MetadataCache extends Events implements obsidian.MetadataCache {
 	}
 
 	fileToLinktext(file: obsidian.TFile, _sourcePath: string, omitMdExtension = true): string {
-		const unique = this.vault.getFiles().filter((other) => other.name.toLowerCase() === file.name.toLowerCase()).length < 2;
+		const unique =
+			this.vault.getFiles().filter((other) => other.name.toLowerCase() === file.name.toLowerCase()).length < 2;
 		const text = unique ? file.name : file.path;
 		return omitMdExtension && file.extension === 'md' ? text.replace(/\.md$/, '') : text;
 	}
@@ -150,7 +155,8 @@ export class MetadataCache extends Events implements obsidian.MetadataCache {
 
 /** A link path in lower case, with `./` and `../` walked; an absolute one matches whole paths only. */
 function wantedPath(linkpath: string, sourceFolder: string): { path: string; absolute: boolean } {
-	if (!/^\.{1,2}\//.test(linkpath)) return { path: linkpath.replace(/^\//, '').toLowerCase(), absolute: linkpath.startsWith('/') };
+	if (!/^\.{1,2}\//.test(linkpath))
+		return { path: linkpath.replace(/^\//, '').toLowerCase(), absolute: linkpath.startsWith('/') };
 	const parts = sourceFolder === '/' ? [] : sourceFolder.split('/');
 	for (const part of linkpath.split('/')) {
 		if (part === '..') parts.pop();

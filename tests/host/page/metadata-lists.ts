@@ -6,14 +6,20 @@ import type { TextPositions } from './text-positions';
 const MARKER = /^(?:[-*+]|\d+[.)])[ \t]+/;
 const TASK = /^(?:[-*+]|\d+[.)])\s+\[(.)\]\s/;
 
-interface ParentItem { line: number; contentColumn: number }
+interface ParentItem {
+	line: number;
+	contentColumn: number;
+}
 
-/** Every list item in reading order; `parent` is the line of the item above it, or minus the line its list begins on. */
+/**
+ * Every list item in reading order; `parent` is the line of the item above it, or minus the line its list begins on.
+ */
 export function listItemsOf(tree: Root, positions: TextPositions): ListItemCache[] {
 	const items: ListItemCache[] = [];
 	const walk = (node: Root | RootContent, parent: ParentItem | null) => {
 		if (node.type === 'list') walkList(node, parent);
-		else if ('children' in node) for (const child of node.children) walk(child, node.type === 'listItem' ? parent : null);
+		else if ('children' in node)
+			for (const child of node.children) walk(child, node.type === 'listItem' ? parent : null);
 	};
 	const walkList = (list: List, parent: ParentItem | null) => {
 		for (const [index, item] of list.children.entries()) {
@@ -28,7 +34,13 @@ export function listItemsOf(tree: Root, positions: TextPositions): ListItemCache
 	return items;
 }
 
-function listItem(item: ListItem, list: List, next: ListItem | undefined, parent: ParentItem | null, positions: TextPositions): ListItemCache {
+function listItem(
+	item: ListItem,
+	list: List,
+	next: ListItem | undefined,
+	parent: ParentItem | null,
+	positions: TextPositions,
+): ListItemCache {
 	const [start, end] = rangeOf(item);
 	const task = TASK.exec(positions.text.slice(start, end))?.[1];
 	const from = parent ? positions.startOfLine(start) + parent.contentColumn : start;

@@ -8,7 +8,10 @@ import type { TextPositions } from './text-positions';
 
 type Range = [start: number, end: number];
 type Kind = 'links' | 'embeds';
-interface Found { kind: Kind; reference: ReferenceCache }
+interface Found {
+	kind: Kind;
+	reference: ReferenceCache;
+}
 
 const WIKILINK = /(!?)\[\[([^[\]|]+?|\|[^[\]]*?)(?:\\?\|([^[\]]*))?\]\]/g;
 const TAG = /(^|[\s(]|\\\[)#([\p{L}\p{N}\p{Emoji_Presentation}_/-]+)/gu;
@@ -16,18 +19,25 @@ const OUTSIDE = /^[a-z][a-z0-9+.-]*:/i;
 
 /** Links and embeds into the vault, in reading order; addresses with a scheme are not in Obsidian's cache. */
 export function referencesOf(tree: Root, positions: TextPositions, comments: Range[]): Record<Kind, ReferenceCache[]> {
-	const found = [...markdownLinks(tree, positions), ...inlineTexts(tree, positions, comments).flatMap((piece) => wikilinks(piece, positions))];
+	const found = [
+		...markdownLinks(tree, positions),
+		...inlineTexts(tree, positions, comments).flatMap((piece) => wikilinks(piece, positions)),
+	];
 	found.sort((a, b) => a.reference.position.start.offset - b.reference.position.start.offset);
 	const of = (kind: Kind) => found.filter((entry) => entry.kind === kind).map((entry) => entry.reference);
 	return { links: of('links'), embeds: of('embeds') };
 }
 
 export function tagsOf(tree: Root, positions: TextPositions, comments: Range[]): TagCache[] {
-	return inlineTexts(tree, positions, comments).flatMap((piece) => tags(piece, positions))
+	return inlineTexts(tree, positions, comments)
+		.flatMap((piece) => tags(piece, positions))
 		.sort((a, b) => a.position.start.offset - b.position.start.offset);
 }
 
-interface Piece { text: string; start: number }
+interface Piece {
+	text: string;
+	start: number;
+}
 
 /**
  * The source of each block that holds text, with code, HTML and Markdown links blanked out. Wikilinks may span
@@ -61,7 +71,12 @@ function wikilinks({ text, start }: Piece, positions: TextPositions): Found[] {
 		const link = target.replace(/\\$/, '').trim();
 		return {
 			kind: bang ? 'embeds' : 'links',
-			reference: { link, original, displayText: alias ?? displayTextOf(target), position: positions.span(at, at + original.length) },
+			reference: {
+				link,
+				original,
+				displayText: alias ?? displayTextOf(target),
+				position: positions.span(at, at + original.length),
+			},
 		};
 	});
 }
@@ -101,8 +116,7 @@ function markdownLink(node: Link | Image, positions: TextPositions): Found | nul
 function decoded(url: string): string {
 	try {
 		return decodeURIComponent(url);
-	}
-	catch {
+	} catch {
 		return url;
 	}
 }

@@ -41,11 +41,17 @@ export function parseMetadata(source: string): CachedMetadata {
 
 /** A `%% block %%` at the start of a line: its lists and headings do not count, its tags and links do. */
 function blockComments(source: string): [number, number][] {
-	return [...source.matchAll(/^%%[^%\n]*\n[\s\S]*?%%[ \t]*$/gm)].map((match) => [match.index, match.index + match[0].length]);
+	return [...source.matchAll(/^%%[^%\n]*\n[\s\S]*?%%[ \t]*$/gm)].map((match) => [
+		match.index,
+		match.index + match[0].length,
+	]);
 }
 
 function masked(source: string, ranges: [number, number][]): string {
-	return ranges.reduce((text, [start, end]) => text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end), source);
+	return ranges.reduce(
+		(text, [start, end]) => text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end),
+		source,
+	);
 }
 
 function sectionsOf(tree: Root, positions: TextPositions, comments: [number, number][]): SectionCache[] {
@@ -75,14 +81,20 @@ function headingsOf(tree: Root, positions: TextPositions): HeadingCache[] {
 	visit(tree, 'heading', (node) => {
 		const [start, end] = rangeOf(node);
 		const firstLine = positions.text.slice(start, end).split('\n')[0] ?? '';
-		const text = firstLine.replace(/^#+\s*/, '').replace(/\s+#+\s*$/, '').trim();
+		const text = firstLine
+			.replace(/^#+\s*/, '')
+			.replace(/\s+#+\s*$/, '')
+			.trim();
 		headings.push({ heading: text || toString(node), level: node.depth, position: positions.span(start, end) });
 	});
 	return headings;
 }
 
 function footnotesOf(tree: Root, positions: TextPositions): Pick<CachedMetadata, 'footnotes' | 'footnoteRefs'> {
-	const found = { footnotes: [] as { id: string; position: Pos }[], footnoteRefs: [] as { id: string; position: Pos }[] };
+	const found = {
+		footnotes: [] as { id: string; position: Pos }[],
+		footnoteRefs: [] as { id: string; position: Pos }[],
+	};
 	visit(tree, (node) => {
 		if (node.type !== 'footnoteDefinition' && node.type !== 'footnoteReference') return;
 		const list = node.type === 'footnoteDefinition' ? found.footnotes : found.footnoteRefs;
@@ -95,12 +107,18 @@ function propertiesOf(tree: Root, positions: TextPositions): Partial<CachedMetad
 	const yaml = tree.children.find((node) => node.type === 'yaml');
 	const frontmatter = yaml && parseProperties(yaml.value);
 	if (!yaml || !frontmatter) return {};
-	return { frontmatter, frontmatterPosition: positions.span(...rangeOf(yaml)), frontmatterLinks: frontmatterLinks(frontmatter) };
+	return {
+		frontmatter,
+		frontmatterPosition: positions.span(...rangeOf(yaml)),
+		frontmatterLinks: frontmatterLinks(frontmatter),
+	};
 }
 
 /** Obsidian leaves a list out where there is nothing in it, except `frontmatterLinks`. */
 function withoutEmpty(cache: CachedMetadata): CachedMetadata {
-	const kept = Object.entries(cache).filter(([key, value]) => key === 'frontmatterLinks' || !Array.isArray(value) || value.length > 0);
+	const kept = Object.entries(cache).filter(
+		([key, value]) => key === 'frontmatterLinks' || !Array.isArray(value) || value.length > 0,
+	);
 	return Object.fromEntries(kept);
 }
 

@@ -82,7 +82,10 @@ export class Modal implements obsidian.Modal {
 }
 
 export class ConfirmationButton extends ButtonComponent implements obsidian.ConfirmationButton {
-	constructor(containerEl: HTMLElement, private readonly modal: Modal) {
+	constructor(
+		containerEl: HTMLElement,
+		private readonly modal: Modal,
+	) {
 		super(containerEl);
 		this.onClick(() => undefined);
 	}

@@ -32,10 +32,17 @@ export class Notice implements obsidian.Notice {
 /** Every text a notice ever showed, in order; a notice that is rewritten counts again. */
 export function recordNotices(into: string[]): void {
 	new MutationObserver((mutations) => {
-		const changed = new Set(mutations.flatMap(({ target, addedNodes }) => [target, ...addedNodes]).flatMap((node) => {
-			const el = node instanceof Element ? node : node.parentElement;
-			return [...(el?.closest('.notice') ? [el.closest('.notice')] : []), ...(el?.querySelectorAll('.notice') ?? [])];
-		}));
+		const changed = new Set(
+			mutations
+				.flatMap(({ target, addedNodes }) => [target, ...addedNodes])
+				.flatMap((node) => {
+					const el = node instanceof Element ? node : node.parentElement;
+					return [
+						...(el?.closest('.notice') ? [el.closest('.notice')] : []),
+						...(el?.querySelectorAll('.notice') ?? []),
+					];
+				}),
+		);
 		for (const notice of changed) {
 			const text = notice?.querySelector('.notice-message')?.textContent?.trim();
 			if (text && into[into.length - 1] !== text) into.push(text);

@@ -5,10 +5,15 @@ const documents: { readonly destroyed: boolean }[] = [];
 const workers: { readonly destroyed: boolean }[] = [];
 let isHeld = false;
 
-export interface PdfCensus { opened: number; openDocuments: number; openWorkers: number }
+export interface PdfCensus {
+	opened: number;
+	openDocuments: number;
+	openWorkers: number;
+}
 
 export function pdfCensus(): PdfCensus {
-	const open = (list: readonly { readonly destroyed: boolean }[]) => list.filter(({ destroyed }) => !destroyed).length;
+	const open = (list: readonly { readonly destroyed: boolean }[]) =>
+		list.filter(({ destroyed }) => !destroyed).length;
 	return { opened: documents.length, openDocuments: open(documents), openWorkers: open(workers) };
 }
 

@@ -9,7 +9,10 @@ import type { WorkspaceLeaf } from './workspace-leaf';
 export class Plugin extends Component {
 	settings?: unknown;
 
-	constructor(readonly app: App, readonly manifest: obsidian.PluginManifest) {
+	constructor(
+		readonly app: App,
+		readonly manifest: obsidian.PluginManifest,
+	) {
 		super();
 	}
 
@@ -54,16 +57,26 @@ export class Plugin extends Component {
 		this.register(() => this.app.protocolHandlers.delete(action));
 	}
 
-	registerCliHandler(command: string, description: string, flags: obsidian.CliFlags | null, handler: obsidian.CliHandler): void {
+	registerCliHandler(
+		command: string,
+		description: string,
+		flags: obsidian.CliFlags | null,
+		handler: obsidian.CliHandler,
+	): void {
 		if (command !== this.manifest.id && !command.startsWith(`${this.manifest.id}:`)) {
-			throw new Error(`A command of this plugin is called "${this.manifest.id}" or "${this.manifest.id}:<action>", not "${command}".`);
+			throw new Error(
+				`A command of this plugin is called "${this.manifest.id}" or "${this.manifest.id}:<action>", ` +
+					`not "${command}".`,
+			);
 		}
 		this.register(this.app.cli.register(command, { description, flags, handler }));
 	}
 
 	async loadData(): Promise<unknown> {
 		const { adapter } = this.app.vault;
-		return (await adapter.exists(this.dataPath)) ? (JSON.parse(await adapter.read(this.dataPath)) as unknown) : null;
+		return (await adapter.exists(this.dataPath))
+			? (JSON.parse(await adapter.read(this.dataPath)) as unknown)
+			: null;
 	}
 
 	async saveData(data: unknown): Promise<void> {

@@ -1,6 +1,9 @@
 import type { CachedMetadata, Stat } from 'obsidian';
 
-export interface NoteAhead { text: string; metadata: CachedMetadata | null }
+export interface NoteAhead {
+	text: string;
+	metadata: CachedMetadata | null;
+}
 
 /** The folder of notes itself, as the page reaches it: files as bytes, paths relative to the vault. */
 export interface RawVault {
@@ -23,7 +26,10 @@ export function remoteVault(): RawVault {
 		list: async () => (await call('list')).json() as Promise<{ path: string; stat: Stat }[]>,
 		stat: async (path) => (await call('stat', { path })).json() as Promise<Stat | null>,
 		read: async (path) => new Uint8Array(await (await call('read', { path })).arrayBuffer()),
-		readNotes: async (paths) => (await call('readNotes', {}, new TextEncoder().encode(JSON.stringify(paths)))).json() as Promise<(NoteAhead | null)[]>,
+		readNotes: async (paths) =>
+			(await call('readNotes', {}, new TextEncoder().encode(JSON.stringify(paths)))).json() as Promise<
+				(NoteAhead | null)[]
+			>,
 		write: async (path, data) => (await call('write', { path }, data)).json() as Promise<Stat>,
 		makeFolder: async (path) => void (await call('makeFolder', { path })),
 		remove: async (path) => void (await call('remove', { path })),

@@ -3,11 +3,18 @@ import type { RequestUrlParam, RequestUrlResponse, RequestUrlResponsePromise } f
 import { arrayBufferToBase64, base64ToArrayBuffer } from './base64';
 
 /** What the server's proxy is asked and answers; the bodies in base64. */
-export interface ProxyRequest { url: string; method: string; headers: Record<string, string>; body: string | null }
+export interface ProxyRequest {
+	url: string;
+	method: string;
+	headers: Record<string, string>;
+	body: string | null;
+}
 export type ProxyAnswer = { status: number; headers: Record<string, string>; body: string } | { networkError: string };
 
 declare global {
-	interface Window { hostRequest?(request: ProxyRequest): Promise<ProxyAnswer> }
+	interface Window {
+		hostRequest?(request: ProxyRequest): Promise<ProxyAnswer>;
+	}
 }
 
 /** `requestUrl` past CORS, through the server; a refused host fails as the network would. */
@@ -27,12 +34,18 @@ async function send(parameters: RequestUrlParam): Promise<RequestUrlResponse> {
 	const answer = await ask({
 		url: parameters.url,
 		method: (parameters.method ?? 'GET').toUpperCase(),
-		headers: { ...parameters.headers, ...(parameters.contentType ? { 'Content-Type': parameters.contentType } : {}) },
+		headers: {
+			...parameters.headers,
+			...(parameters.contentType ? { 'Content-Type': parameters.contentType } : {}),
+		},
 		body: encodedBody(parameters.body),
 	});
 	if ('networkError' in answer) throw new Error(answer.networkError);
 	if (answer.status >= 400 && parameters.throw !== false) {
-		throw Object.assign(new Error(`Request failed, status ${answer.status}`), { status: answer.status, headers: answer.headers });
+		throw Object.assign(new Error(`Request failed, status ${answer.status}`), {
+			status: answer.status,
+			headers: answer.headers,
+		});
 	}
 	const arrayBuffer = base64ToArrayBuffer(answer.body);
 	const text = () => new TextDecoder().decode(arrayBuffer);
@@ -40,8 +53,12 @@ async function send(parameters: RequestUrlParam): Promise<RequestUrlResponse> {
 		status: answer.status,
 		headers: answer.headers,
 		arrayBuffer,
-		get text() { return text(); },
-		get json() { return JSON.parse(text()) as unknown; },
+		get text() {
+			return text();
+		},
+		get json() {
+			return JSON.parse(text()) as unknown;
+		},
 	};
 }
 
@@ -50,7 +67,10 @@ function encodedBody(body: string | ArrayBuffer | undefined): string | null {
 	return arrayBufferToBase64(typeof body === 'string' ? new TextEncoder().encode(body).buffer : body);
 }
 
-/** Not over HTTP: a server that keeps its answers back would use up the page's few connections, which the vault needs too. */
+/**
+ * Not over HTTP: a server that keeps its answers back would use up the page's few connections, which the vault needs
+ * too.
+ */
 async function ask(proxied: ProxyRequest): Promise<ProxyAnswer> {
 	if (!window.hostRequest) throw new Error('The host brings no network.');
 	return window.hostRequest(proxied);

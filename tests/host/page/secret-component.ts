@@ -9,7 +9,10 @@ export class SecretComponent extends BaseComponent implements obsidian.SecretCom
 	private readonly buttonEl: HTMLButtonElement;
 	private changed: ((value: string) => unknown) | null = null;
 
-	constructor(private readonly app: obsidian.App, containerEl: HTMLElement) {
+	constructor(
+		private readonly app: obsidian.App,
+		containerEl: HTMLElement,
+	) {
 		super();
 		const el = containerEl.createDiv('secret-component');
 		this.selectEl = el.createEl('select', 'dropdown');
@@ -44,12 +47,16 @@ export class SecretComponent extends BaseComponent implements obsidian.SecretCom
 	private fill(): void {
 		this.selectEl.empty();
 		this.selectEl.createEl('option', { value: '', text: 'None' });
-		for (const id of this.app.secretStorage.listSecrets()) this.selectEl.createEl('option', { value: id, text: id });
+		for (const id of this.app.secretStorage.listSecrets())
+			this.selectEl.createEl('option', { value: id, text: id });
 	}
 }
 
 class NewSecretModal extends Modal {
-	constructor(app: obsidian.App, private readonly saved: (id: string) => void) {
+	constructor(
+		app: obsidian.App,
+		private readonly saved: (id: string) => void,
+	) {
 		super(app);
 		this.setTitle('New secret');
 	}
@@ -57,21 +64,31 @@ class NewSecretModal extends Modal {
 	override onOpen(): void {
 		let id = '';
 		let secret = '';
-		const idRow = new Setting(this.contentEl).setName('ID').addText((text) => text.onChange((value) => { id = value; }));
+		const idRow = new Setting(this.contentEl).setName('ID').addText((text) =>
+			text.onChange((value) => {
+				id = value;
+			}),
+		);
 		new Setting(this.contentEl).setName('Secret').addText((text) => {
 			text.inputEl.type = 'password';
-			text.onChange((value) => { secret = value; });
+			text.onChange((value) => {
+				secret = value;
+			});
 		});
-		new Setting(this.contentEl).addButton((button) => button.setButtonText('Save').setCta().onClick(() => {
-			try {
-				this.app.secretStorage.setSecret(id, secret);
-			}
-			catch (error) {
-				idRow.setErrorMessage(error instanceof Error ? error.message : String(error));
-				return;
-			}
-			this.close();
-			this.saved(id);
-		}));
+		new Setting(this.contentEl).addButton((button) =>
+			button
+				.setButtonText('Save')
+				.setCta()
+				.onClick(() => {
+					try {
+						this.app.secretStorage.setSecret(id, secret);
+					} catch (error) {
+						idRow.setErrorMessage(error instanceof Error ? error.message : String(error));
+						return;
+					}
+					this.close();
+					this.saved(id);
+				}),
+		);
 	}
 }

@@ -1,7 +1,9 @@
 import type * as obsidian from 'obsidian';
 import { Events } from './events';
 
-/** Where Obsidian keeps secrets on a device: beside the vault, never in it. Here that is the browser's local storage. */
+/**
+ * Where Obsidian keeps secrets on a device: beside the vault, never in it. Here that is the browser's local storage.
+ */
 export class SecretStorage extends Events implements obsidian.SecretStorage {
 	private static readonly prefix = 'secret:';
 

@@ -21,14 +21,19 @@ export function addControl(setting: Setting, control: SettingControl, store: Val
 			setting.addToggle((toggle) => toggle.setValue(value === true).onChange(keep));
 			break;
 		case 'dropdown':
-			setting.addDropdown((dropdown) => dropdown.addOptions(control.options).setValue(asText(value)).onChange(keep));
+			setting.addDropdown((dropdown) =>
+				dropdown.addOptions(control.options).setValue(asText(value)).onChange(keep),
+			);
 			break;
 		case 'color':
 			setting.addColorPicker((color) => color.setValue(asText(value)).onChange(keep));
 			break;
 		case 'slider':
 			setting.addSlider((slider) => {
-				slider.setLimits(control.min, control.max, control.step).setValue(Number(value ?? control.min)).onChange(keep);
+				slider
+					.setLimits(control.min, control.max, control.step)
+					.setValue(Number(value ?? control.min))
+					.onChange(keep);
 				if (control.displayFormat) slider.setDisplayFormat(control.displayFormat);
 			});
 			break;
@@ -41,8 +46,14 @@ export function addControl(setting: Setting, control: SettingControl, store: Val
 		case 'number':
 			setting.addText((text) => {
 				text.inputEl.type = 'number';
-				text.inputEl.setAttrs({ min: control.min ?? null, max: control.max ?? null, step: control.step ?? null });
-				fill(text, control.placeholder, asText(value), (typed) => keep(parsedNumber(typed, control.defaultValue)));
+				text.inputEl.setAttrs({
+					min: control.min ?? null,
+					max: control.max ?? null,
+					step: control.step ?? null,
+				});
+				fill(text, control.placeholder, asText(value), (typed) =>
+					keep(parsedNumber(typed, control.defaultValue)),
+				);
 			});
 			break;
 		case 'text':
@@ -59,8 +70,16 @@ export function addControl(setting: Setting, control: SettingControl, store: Val
 	void showSeededError(setting, control, value);
 }
 
-function fill(component: Text, placeholder: string | undefined, value: string, changed: (typed: string) => unknown): void {
-	component.setPlaceholder(placeholder ?? '').setValue(value).onChange(changed);
+function fill(
+	component: Text,
+	placeholder: string | undefined,
+	value: string,
+	changed: (typed: string) => unknown,
+): void {
+	component
+		.setPlaceholder(placeholder ?? '')
+		.setValue(value)
+		.onChange(changed);
 }
 
 /** A value that `validate` refuses is shown as wrong and not kept. */
@@ -94,9 +113,15 @@ function parsedNumber(typed: string, fallback: number | undefined): number {
 
 function pathsFor(control: obsidian.SettingFileControl | obsidian.SettingFolderControl, app: obsidian.App): string[] {
 	if (control.type === 'file') {
-		return app.vault.getFiles().filter((file) => control.filter?.(file) ?? true).map((file) => file.path);
+		return app.vault
+			.getFiles()
+			.filter((file) => control.filter?.(file) ?? true)
+			.map((file) => file.path);
 	}
-	return app.vault.getAllFolders(control.includeRoot ?? false).filter((folder) => control.filter?.(folder) ?? true).map((folder) => folder.path);
+	return app.vault
+		.getAllFolders(control.includeRoot ?? false)
+		.filter((folder) => control.filter?.(folder) ?? true)
+		.map((folder) => folder.path);
 }
 
 function asText(value: unknown): string {

@@ -20,7 +20,10 @@ export abstract class SettingPage implements obsidian.SettingPage {
 class DefinitionPage extends SettingPage {
 	private readonly renderer: DefinitionRenderer;
 
-	constructor(tab: SettingTab, readonly definition: SettingDefinitionPage) {
+	constructor(
+		tab: SettingTab,
+		readonly definition: SettingDefinitionPage,
+	) {
 		super();
 		this.title = definition.name;
 		this.renderer = new DefinitionRenderer(tab.definitionHost(), this.containerEl);
@@ -123,7 +126,8 @@ export class SettingTab implements obsidian.SettingTab {
 	private reopen(path: string[]): void {
 		let items: readonly SettingDefinitionItem[] = this.settingItems;
 		for (const title of path) {
-			const page = items.flatMap((item) => ('type' in item && item.type !== 'page' ? (item.items ?? []) : [item]))
+			const page = items
+				.flatMap((item) => ('type' in item && item.type !== 'page' ? (item.items ?? []) : [item]))
 				.find((item): item is SettingDefinitionPage => 'type' in item && item.name === title);
 			if (!page) return;
 			this.openPage(page);
@@ -135,7 +139,10 @@ export class SettingTab implements obsidian.SettingTab {
 		const page = definition.page?.() ?? new DefinitionPage(this, definition);
 		page.title ||= definition.name;
 		page.titlebarEl.empty();
-		const backEl = page.titlebarEl.createDiv({ cls: 'clickable-icon', attr: { 'aria-label': 'Back', role: 'button', tabindex: 0 } });
+		const backEl = page.titlebarEl.createDiv({
+			cls: 'clickable-icon',
+			attr: { 'aria-label': 'Back', role: 'button', tabindex: 0 },
+		});
 		setIcon(backEl, 'chevron-left');
 		backEl.addEventListener('click', () => this.closePage());
 		page.titlebarEl.createDiv({ cls: 'setting-page-title', text: page.title });
@@ -155,7 +162,10 @@ export class SettingTab implements obsidian.SettingTab {
 }
 
 export class PluginSettingTab extends SettingTab implements obsidian.PluginSettingTab {
-	constructor(app: obsidian.App, readonly plugin: obsidian.Plugin) {
+	constructor(
+		app: obsidian.App,
+		readonly plugin: obsidian.Plugin,
+	) {
 		super(app);
 	}
 

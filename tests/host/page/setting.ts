@@ -1,10 +1,22 @@
 import type * as obsidian from 'obsidian';
 import {
-	type BaseComponent, ButtonComponent, DisplayValueComponent, DropdownComponent, ExtraButtonComponent, ProgressBarComponent,
-	SliderComponent, ToggleComponent,
+	type BaseComponent,
+	ButtonComponent,
+	DisplayValueComponent,
+	DropdownComponent,
+	ExtraButtonComponent,
+	ProgressBarComponent,
+	SliderComponent,
+	ToggleComponent,
 } from './components';
 import { setTooltip } from './icons';
-import { ColorComponent, MomentFormatComponent, SearchComponent, TextAreaComponent, TextComponent } from './text-components';
+import {
+	ColorComponent,
+	MomentFormatComponent,
+	SearchComponent,
+	TextAreaComponent,
+	TextComponent,
+} from './text-components';
 
 export class Setting implements obsidian.Setting {
 	readonly settingEl: HTMLElement;
@@ -56,7 +68,9 @@ export class Setting implements obsidian.Setting {
 
 	setErrorMessage(message: string | null): this {
 		this.errorEl?.detach();
-		this.errorEl = message ? this.infoEl.createDiv({ cls: 'setting-item-error', text: message, attr: { role: 'alert' } }) : null;
+		this.errorEl = message
+			? this.infoEl.createDiv({ cls: 'setting-item-error', text: message, attr: { role: 'alert' } })
+			: null;
 		this.settingEl.toggleClass('is-invalid', message !== null);
 		return this;
 	}

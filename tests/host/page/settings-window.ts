@@ -3,7 +3,11 @@ import { setIcon } from './icons';
 import { Modal } from './modal';
 import type { SettingTab } from './setting-tab';
 
-interface Entry { id: string; name: string; tab: SettingTab }
+interface Entry {
+	id: string;
+	name: string;
+	tab: SettingTab;
+}
 
 export class SettingsWindow extends Modal {
 	private entries: Entry[] = [];
@@ -65,7 +69,10 @@ export class SettingsWindow extends Modal {
 	private drawList(): void {
 		this.listEl.empty();
 		for (const entry of this.entries) {
-			const el = this.listEl.createDiv({ cls: 'vertical-tab-nav-item tappable', attr: { 'data-setting-id': entry.id } });
+			const el = this.listEl.createDiv({
+				cls: 'vertical-tab-nav-item tappable',
+				attr: { 'data-setting-id': entry.id },
+			});
 			if (entry.tab.icon) setIcon(el.createDiv('vertical-tab-nav-item-icon'), entry.tab.icon);
 			el.createDiv({ cls: 'vertical-tab-nav-item-title', text: entry.name });
 			el.toggleClass('is-active', entry === this.active);

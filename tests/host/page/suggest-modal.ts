@@ -14,7 +14,9 @@ export abstract class SuggestModal<T> extends Modal implements obsidian.SuggestM
 		super(app);
 		this.modalEl.className = 'prompt';
 		this.modalEl.empty();
-		this.inputEl = this.modalEl.createDiv('prompt-input-container').createEl('input', { cls: 'prompt-input', type: 'text' });
+		this.inputEl = this.modalEl
+			.createDiv('prompt-input-container')
+			.createEl('input', { cls: 'prompt-input', type: 'text' });
 		this.resultContainerEl = this.modalEl.createDiv('prompt-results');
 		this.inputEl.addEventListener('input', () => void this.refresh());
 		this.scope.register([], 'ArrowDown', () => this.select(this.selected + 1));
@@ -89,7 +91,10 @@ export abstract class SuggestModal<T> extends Modal implements obsidian.SuggestM
 	}
 }
 
-export abstract class FuzzySuggestModal<T> extends SuggestModal<obsidian.FuzzyMatch<T>> implements obsidian.FuzzySuggestModal<T> {
+export abstract class FuzzySuggestModal<T>
+	extends SuggestModal<obsidian.FuzzyMatch<T>>
+	implements obsidian.FuzzySuggestModal<T>
+{
 	getSuggestions(query: string): obsidian.FuzzyMatch<T>[] {
 		const search = prepareFuzzySearch(query);
 		return this.getItems()

@@ -3,7 +3,9 @@ import { ValueComponent } from './components';
 import { setIcon } from './icons';
 
 export class AbstractTextComponent<T extends HTMLInputElement | HTMLTextAreaElement>
-	extends ValueComponent<string> implements obsidian.AbstractTextComponent<T> {
+	extends ValueComponent<string>
+	implements obsidian.AbstractTextComponent<T>
+{
 	private changed: ((value: string) => unknown) | null = null;
 
 	constructor(readonly inputEl: T) {
@@ -46,7 +48,10 @@ export class TextComponent extends AbstractTextComponent<HTMLInputElement> imple
 	}
 }
 
-export class TextAreaComponent extends AbstractTextComponent<HTMLTextAreaElement> implements obsidian.TextAreaComponent {
+export class TextAreaComponent
+	extends AbstractTextComponent<HTMLTextAreaElement>
+	implements obsidian.TextAreaComponent
+{
 	constructor(containerEl: HTMLElement) {
 		super(containerEl.createEl('textarea', { attr: { spellcheck: 'false' } }));
 	}
@@ -124,7 +129,9 @@ export class ColorComponent extends ValueComponent<string> implements obsidian.C
 	}
 
 	getValueRgb(): obsidian.RGB {
-		const [r = 0, g = 0, b = 0] = (this.getValue().match(/[0-9a-f]{2}/gi) ?? []).map((pair) => Number.parseInt(pair, 16));
+		const [r = 0, g = 0, b = 0] = (this.getValue().match(/[0-9a-f]{2}/gi) ?? []).map((pair) =>
+			Number.parseInt(pair, 16),
+		);
 		return { r, g, b };
 	}
 
@@ -136,8 +143,12 @@ export class ColorComponent extends ValueComponent<string> implements obsidian.C
 		const { r, g, b } = this.getValueRgb();
 		const [max, min] = [Math.max(r, g, b) / 255, Math.min(r, g, b) / 255];
 		const spread = max - min;
-		const sector = max === r / 255 ? ((g - b) / 255 / (spread || 1)) % 6
-			: max === g / 255 ? (b - r) / 255 / (spread || 1) + 2 : (r - g) / 255 / (spread || 1) + 4;
+		const sector =
+			max === r / 255
+				? ((g - b) / 255 / (spread || 1)) % 6
+				: max === g / 255
+					? (b - r) / 255 / (spread || 1) + 2
+					: (r - g) / 255 / (spread || 1) + 4;
 		const l = (max + min) / 2;
 		return { h: (sector * 60 + 360) % 360, s: spread ? (spread / (1 - Math.abs(2 * l - 1))) * 100 : 0, l: l * 100 };
 	}

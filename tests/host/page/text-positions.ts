@@ -5,7 +5,8 @@ export class TextPositions {
 	private readonly lineStarts: number[] = [0];
 
 	constructor(readonly text: string) {
-		for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1)) this.lineStarts.push(index + 1);
+		for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1))
+			this.lineStarts.push(index + 1);
 	}
 
 	at(offset: number): Loc {

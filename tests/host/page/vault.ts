@@ -18,11 +18,19 @@ export class Vault extends Events implements obsidian.Vault {
 	private readonly metadataAhead = new Map<string, { text: string; metadata: obsidian.CachedMetadata }>();
 	private queue: Promise<unknown> = Promise.resolve();
 
-	constructor(private readonly raw: RawVault, private readonly name: string) {
+	constructor(
+		private readonly raw: RawVault,
+		private readonly name: string,
+	) {
 		super();
-		this.adapter = new DataAdapter(name, raw, (task) => this.inTurn(task), async (path) => {
-			if (!isHidden(path)) await this.sync();
-		});
+		this.adapter = new DataAdapter(
+			name,
+			raw,
+			(task) => this.inTurn(task),
+			async (path) => {
+				if (!isHidden(path)) await this.sync();
+			},
+		);
 		this.root = new TFolder(this, '/');
 		this.root.name = '';
 		this.entries.set('/', this.root);
@@ -63,7 +71,9 @@ export class Vault extends Events implements obsidian.Vault {
 	}
 
 	getAllFolders(includeRoot = false): TFolder[] {
-		return this.getAllLoadedFiles().filter((entry) => entry instanceof TFolder).filter((folder) => includeRoot || !folder.isRoot());
+		return this.getAllLoadedFiles()
+			.filter((entry) => entry instanceof TFolder)
+			.filter((folder) => includeRoot || !folder.isRoot());
 	}
 
 	static recurseChildren(root: obsidian.TFolder, visit: (file: obsidian.TAbstractFile) => unknown): void {
@@ -137,7 +147,10 @@ export class Vault extends Events implements obsidian.Vault {
 	}
 
 	appendBinary(file: obsidian.TFile, data: ArrayBuffer): Promise<void> {
-		return this.change(file, async () => new Uint8Array([...await this.raw.read(file.path), ...new Uint8Array(data)]));
+		return this.change(
+			file,
+			async () => new Uint8Array([...(await this.raw.read(file.path)), ...new Uint8Array(data)]),
+		);
 	}
 
 	async process(file: obsidian.TFile, change: (data: string) => string): Promise<string> {
@@ -183,7 +196,11 @@ export class Vault extends Events implements obsidian.Vault {
 	async sync(): Promise<void> {
 		const events = await this.inTurn(async () => {
 			const found = this.reconcile(await this.raw.list());
-			await this.readAhead(found.filter(([name, entry]) => name !== 'delete' && entry instanceof TFile && entry.extension === 'md').map(([, { path }]) => path));
+			await this.readAhead(
+				found
+					.filter(([name, entry]) => name !== 'delete' && entry instanceof TFile && entry.extension === 'md')
+					.map(([, { path }]) => path),
+			);
 			return found;
 		});
 		for (const [name, entry] of events) this.trigger(name, entry);
@@ -202,10 +219,14 @@ export class Vault extends Events implements obsidian.Vault {
 		}
 	}
 
-	private reconcile(listed: { path: string; stat: obsidian.Stat }[]): ['create' | 'modify' | 'delete', TAbstractFile][] {
+	private reconcile(
+		listed: { path: string; stat: obsidian.Stat }[],
+	): ['create' | 'modify' | 'delete', TAbstractFile][] {
 		const events: ['create' | 'modify' | 'delete', TAbstractFile][] = [];
 		const seen = new Set(['/']);
-		for (const { path, stat } of listed.filter((entry) => !isHidden(entry.path)).sort((a, b) => (a.path < b.path ? -1 : 1))) {
+		for (const { path, stat } of listed
+			.filter((entry) => !isHidden(entry.path))
+			.sort((a, b) => (a.path < b.path ? -1 : 1))) {
 			seen.add(path);
 			const known = this.entries.get(path);
 			if (!known) {
@@ -213,8 +234,7 @@ export class Vault extends Events implements obsidian.Vault {
 				if (entry instanceof TFile) entry.stat = stat;
 				this.link(entry);
 				events.push(['create', entry]);
-			}
-			else if (known instanceof TFile && (known.stat.mtime !== stat.mtime || known.stat.size !== stat.size)) {
+			} else if (known instanceof TFile && (known.stat.mtime !== stat.mtime || known.stat.size !== stat.size)) {
 				known.stat = stat;
 				this.texts.delete(path);
 				events.push(['modify', known]);
@@ -230,7 +250,8 @@ export class Vault extends Events implements obsidian.Vault {
 
 	private async change(file: obsidian.TFile, data: () => Promise<Uint8Array>): Promise<void> {
 		await this.inTurn(async () => {
-			if (!this.getFileByPath(file.path)) throw new Error(`ENOENT: no such file or directory, open '${file.path}'`);
+			if (!this.getFileByPath(file.path))
+				throw new Error(`ENOENT: no such file or directory, open '${file.path}'`);
 			const bytes = await data();
 			file.stat = await this.raw.write(file.path, bytes);
 			this.texts.set(file.path, decoder.decode(bytes));

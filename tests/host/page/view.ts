@@ -60,7 +60,11 @@ export abstract class ItemView extends View implements Pick<obsidian.ItemView, k
 	}
 
 	addAction(icon: string, title: string, callback: (event: MouseEvent) => unknown): HTMLElement {
-		const el = this.actionsEl.createDiv({ cls: 'clickable-icon view-action', attr: { 'aria-label': title, role: 'button' }, prepend: true });
+		const el = this.actionsEl.createDiv({
+			cls: 'clickable-icon view-action',
+			attr: { 'aria-label': title, role: 'button' },
+			prepend: true,
+		});
 		setIcon(el, icon);
 		el.addEventListener('click', callback);
 		return el;
@@ -84,7 +88,8 @@ export abstract class FileView extends ItemView {
 	}
 
 	override async setState(state: unknown): Promise<void> {
-		const path = state && typeof state === 'object' && 'file' in state && typeof state.file === 'string' ? state.file : null;
+		const path =
+			state && typeof state === 'object' && 'file' in state && typeof state.file === 'string' ? state.file : null;
 		const file = path === null ? null : this.app.vault.getFileByPath(path);
 		if (file instanceof TFile) await this.loadFile(file);
 	}

@@ -28,7 +28,10 @@ export class WorkspaceLeaf extends Events implements obsidian.WorkspaceLeaf {
 	readonly isDeferred = false;
 	private current: View;
 
-	constructor(readonly workspace: Workspace, readonly parent: Pane) {
+	constructor(
+		readonly workspace: Workspace,
+		readonly parent: Pane,
+	) {
 		super();
 		this.app = workspace.app;
 		this.containerEl = parent.leavesEl.createDiv('workspace-leaf');
@@ -51,7 +54,7 @@ export class WorkspaceLeaf extends Events implements obsidian.WorkspaceLeaf {
 
 	async open(view: obsidian.View): Promise<obsidian.View> {
 		const opened: unknown = view;
-		if (!(opened instanceof View)) throw new Error('The view does not extend the host\'s View.');
+		if (!(opened instanceof View)) throw new Error("The view does not extend the host's View.");
 		await this.replaceView(opened);
 		return view;
 	}
@@ -61,8 +64,7 @@ export class WorkspaceLeaf extends Events implements obsidian.WorkspaceLeaf {
 		if (this.current instanceof FileView && this.current.getViewType() === 'markdown') {
 			await this.current.setState(state);
 			this.refreshTitle();
-		}
-		else {
+		} else {
 			await this.setViewState({ type: 'markdown', state });
 		}
 		if (openState?.active !== false) this.workspace.setActiveLeaf(this);

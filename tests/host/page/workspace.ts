@@ -34,10 +34,16 @@ export class Workspace extends Events implements obsidian.Workspace {
 		super();
 		const appEl = document.body.createDiv('app-container');
 		this.containerEl = appEl.createDiv('horizontal-main-container').createDiv('workspace');
-		this.ribbonEl = this.containerEl.createDiv('workspace-ribbon side-dock-ribbon mod-left').createDiv('side-dock-actions');
-		this.leftSplit = new Pane(this.containerEl.createDiv('workspace-split mod-horizontal mod-sidedock mod-left-split'));
+		this.ribbonEl = this.containerEl
+			.createDiv('workspace-ribbon side-dock-ribbon mod-left')
+			.createDiv('side-dock-actions');
+		this.leftSplit = new Pane(
+			this.containerEl.createDiv('workspace-split mod-horizontal mod-sidedock mod-left-split'),
+		);
 		this.rootSplit = new Pane(this.containerEl.createDiv('workspace-split mod-vertical mod-root'));
-		this.rightSplit = new Pane(this.containerEl.createDiv('workspace-split mod-horizontal mod-sidedock mod-right-split'));
+		this.rightSplit = new Pane(
+			this.containerEl.createDiv('workspace-split mod-horizontal mod-sidedock mod-right-split'),
+		);
 		this.statusBarEl = appEl.createDiv('status-bar');
 		this.factories.set('markdown', (leaf) => new MarkdownView(leaf, () => this.editorExtensions));
 		const changed = (file: obsidian.TAbstractFile) => {
@@ -114,7 +120,9 @@ export class Workspace extends Events implements obsidian.Workspace {
 	}
 
 	async ensureSideLeaf(
-		type: string, side: obsidian.Side, options: { active?: boolean; reveal?: boolean; state?: Record<string, unknown> } = {},
+		type: string,
+		side: obsidian.Side,
+		options: { active?: boolean; reveal?: boolean; state?: Record<string, unknown> } = {},
 	): Promise<WorkspaceLeaf> {
 		const pane = side === 'left' ? this.leftSplit : this.rightSplit;
 		const existing = this.leaves.find((leaf) => leaf.parent === pane && leaf.hostView.getViewType() === type);
@@ -196,8 +204,9 @@ export class Workspace extends Events implements obsidian.Workspace {
 
 	async openLinkText(linktext: string, sourcePath: string, newLeaf?: obsidian.PaneType | boolean): Promise<void> {
 		const path = getLinkpath(linktext);
-		const file = this.app.metadataCache.getFirstLinkpathDest(path, sourcePath)
-			?? await this.app.vault.create(path.endsWith('.md') ? path : `${path}.md`, '');
+		const file =
+			this.app.metadataCache.getFirstLinkpathDest(path, sourcePath) ??
+			(await this.app.vault.create(path.endsWith('.md') ? path : `${path}.md`, ''));
 		await this.getLeaf(newLeaf).openFile(file);
 	}
 
@@ -256,7 +265,8 @@ export class Workspace extends Events implements obsidian.Workspace {
 
 	/** A note that is deleted leaves its tab. */
 	private closeFile(file: obsidian.TAbstractFile): void {
-		for (const leaf of this.leaves.filter(({ hostView }) => hostView instanceof FileView && hostView.file === file)) leaf.detach();
+		for (const leaf of this.leaves.filter(({ hostView }) => hostView instanceof FileView && hostView.file === file))
+			leaf.detach();
 	}
 
 	private addLeaf(pane: Pane): WorkspaceLeaf {

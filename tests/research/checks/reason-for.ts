@@ -1,6 +1,6 @@
-import type { Source } from '../../../src/research/evidence';
-import { verifyClaims } from '../../../src/research/verify';
-import type { RemovalReason } from '../../../src/research/verify';
+import type { Source } from '../../../src/research/model/evidence';
+import { verifyClaims } from '../../../src/research/verify/verify';
+import type { RemovalReason } from '../../../src/research/verify/verify';
 
 interface Page {
 	/** What stands on the page behind the quote. */
@@ -13,11 +13,21 @@ interface Page {
 }
 
 /** Why a claim that cites one quote of one page is removed; undefined when it is kept. */
-export function reasonFor(claim: string, quote: string, { rest = '', languageCode = 'en', ...page }: Page = {}): RemovalReason | undefined {
+export function reasonFor(
+	claim: string,
+	quote: string,
+	{ rest = '', languageCode = 'en', ...page }: Page = {},
+): RemovalReason | undefined {
 	const text = `${quote.replaceAll(' … ', ' ')} ${rest}`.trim();
 	const source: Source = {
-		id: 'S1', kind: 'web', address: page.address ?? 'https://example.org/', title: page.title ?? '', provider: 'test', read: 'page',
-		published: page.published, passages: [{ text, headings: [], score: 1, topics: [] }],
+		id: 'S1',
+		kind: 'web',
+		address: page.address ?? 'https://example.org/',
+		title: page.title ?? '',
+		provider: 'test',
+		read: 'page',
+		published: page.published,
+		passages: [{ text, headings: [], score: 1, topics: [] }],
 	};
 	const draft = { topic: 't', text: claim, kind: 'finding', cites: [{ source: 'S1', quote }] } as const;
 	const against = { sources: [source], noteText: '', languageCode, resolvesLink: () => false };

@@ -1,35 +1,84 @@
 /** True sentences as models write them of real pages. */
 import { describe, expect, it } from 'vitest';
-import { verifyClaims } from '../../../src/research/verify';
+import { verifyClaims } from '../../../src/research/verify/verify';
 import { reasonFor } from './reason-for';
 
 describe('a true sentence is kept', () => {
 	it.each([
-		['Cold weather takes range from an electric car.', 'In the cold the range of an electric car falls by a fifth.', 'It was a Cold day.'],
-		['Plug-in hybrids burn more fuel than their makers say.', 'Hybrids with a plug burn far more fuel than the makers say.', ''],
+		[
+			'Cold weather takes range from an electric car.',
+			'In the cold the range of an electric car falls by a fifth.',
+			'It was a Cold day.',
+		],
+		[
+			'Plug-in hybrids burn more fuel than their makers say.',
+			'Hybrids with a plug burn far more fuel than the makers say.',
+			'',
+		],
 		['An EV costs more to insure.', 'Insuring an electric vehicle (EV) costs more than insuring other cars.', ''],
-		['Public charging of an EV costs more than charging at home.', 'For electric vehicles, public charging costs more than charging at home.', ''],
+		[
+			'Public charging of an EV costs more than charging at home.',
+			'For electric vehicles, public charging costs more than charging at home.',
+			'',
+		],
 	])('with a word that is no name at its start: "%s"', (claim, quote, rest) => {
 		expect(reasonFor(claim, quote, { rest })).toBeUndefined();
 	});
 
 	it('with the short form of a name that the page gives beside it', () => {
-		const rest = 'The Better Business Bureau (BBB) keeps a list. Other tips follow. Read on. There is more. It goes on.';
-		expect(reasonFor('The BBB warns of calls that ask for codes.', 'The bureau warns of calls that ask for codes.', { rest })).toBeUndefined();
-		expect(reasonFor('The Better Business Bureau warns of calls that ask for codes.', 'The BBB warns of calls that ask for codes.', { rest })).toBeUndefined();
+		const rest =
+			'The Better Business Bureau (BBB) keeps a list. Other tips follow. Read on. There is more. It goes on.';
+		expect(
+			reasonFor('The BBB warns of calls that ask for codes.', 'The bureau warns of calls that ask for codes.', {
+				rest,
+			}),
+		).toBeUndefined();
+		expect(
+			reasonFor(
+				'The Better Business Bureau warns of calls that ask for codes.',
+				'The BBB warns of calls that ask for codes.',
+				{ rest },
+			),
+		).toBeUndefined();
 	});
 
 	it('with a name that stands on the page far from the quote', () => {
 		const rest = `${'The road is long and nobody knows its end. '.repeat(8)}Anna Lund wrote this page.`;
-		expect(reasonFor('Anna Lund found that the road was closed.', 'We found that the road was closed in winter.', { rest })).toBeUndefined();
-		expect(reasonFor('Ida Berg found that the road was closed.', 'We found that the road was closed in winter.', { rest })).toBe('name_not_in_source');
+		expect(
+			reasonFor('Anna Lund found that the road was closed.', 'We found that the road was closed in winter.', {
+				rest,
+			}),
+		).toBeUndefined();
+		expect(
+			reasonFor('Ida Berg found that the road was closed.', 'We found that the road was closed in winter.', {
+				rest,
+			}),
+		).toBe('name_not_in_source');
 	});
 
 	it('with the publisher and the date of the page', () => {
 		const page = { address: 'https://www.consumerreports.org/cars', published: '2025-11-04' };
-		expect(reasonFor('Consumer Reports puts the cost at 300 dollars.', 'Our testers put the cost at 300 dollars.', page)).toBeUndefined();
-		expect(reasonFor('A guide of November 2025 puts the cost at 300 dollars.', 'Our testers put the cost at 300 dollars.', page)).toBeUndefined();
-		expect(reasonFor('A guide of November 2024 puts the cost at 300 dollars.', 'Our testers put the cost at 300 dollars.', page)).toBe('date_not_in_source');
+		expect(
+			reasonFor(
+				'Consumer Reports puts the cost at 300 dollars.',
+				'Our testers put the cost at 300 dollars.',
+				page,
+			),
+		).toBeUndefined();
+		expect(
+			reasonFor(
+				'A guide of November 2025 puts the cost at 300 dollars.',
+				'Our testers put the cost at 300 dollars.',
+				page,
+			),
+		).toBeUndefined();
+		expect(
+			reasonFor(
+				'A guide of November 2024 puts the cost at 300 dollars.',
+				'Our testers put the cost at 300 dollars.',
+				page,
+			),
+		).toBe('date_not_in_source');
 	});
 
 	it.each([
@@ -46,33 +95,61 @@ describe('a true sentence is kept', () => {
 
 	it('with a number of each of its two quotes', () => {
 		const texts = ['A night costs 90 euros at the lodge.', 'The lodge has 12 rooms above the lake.'];
-		const sources = texts.map((text, at) => ({
-			id: `S${at + 1}`, kind: 'web', address: `https://s${at}.example/`, title: '', provider: 'test', read: 'page', published: undefined,
-			passages: [{ text, headings: [], score: 1, topics: [] }],
-		}) as const);
+		const sources = texts.map(
+			(text, at) =>
+				({
+					id: `S${at + 1}`,
+					kind: 'web',
+					address: `https://s${at}.example/`,
+					title: '',
+					provider: 'test',
+					read: 'page',
+					published: undefined,
+					passages: [{ text, headings: [], score: 1, topics: [] }],
+				}) as const,
+		);
 		const cites = texts.map((quote, at) => ({ source: `S${at + 1}`, quote }));
-		const draft = { topic: 't', text: 'The lodge has 12 rooms at 90 euros a night.', kind: 'finding', cites } as const;
-		expect(verifyClaims([draft], { sources, noteText: '', languageCode: 'en', resolvesLink: () => false }).removed).toEqual([]);
+		const draft = {
+			topic: 't',
+			text: 'The lodge has 12 rooms at 90 euros a night.',
+			kind: 'finding',
+			cites,
+		} as const;
+		expect(
+			verifyClaims([draft], { sources, noteText: '', languageCode: 'en', resolvesLink: () => false }).removed,
+		).toEqual([]);
 	});
 
 	it('with the same denial in other words', () => {
-		expect(reasonFor('The two pumps run never both at once.', 'The two pumps do not run both at the same time.')).toBeUndefined();
+		expect(
+			reasonFor('The two pumps run never both at once.', 'The two pumps do not run both at the same time.'),
+		).toBeUndefined();
 	});
 
 	it('beside a line of a list that denies something', () => {
 		const quote = 'The pump heats water';
-		expect(reasonFor('The pump heats water in winter.', quote, { rest: 'in winter\n- It no longer cools rooms\n- It is quiet' })).toBeUndefined();
+		expect(
+			reasonFor('The pump heats water in winter.', quote, {
+				rest: 'in winter\n- It no longer cools rooms\n- It is quiet',
+			}),
+		).toBeUndefined();
 	});
 });
 
 describe('a number', () => {
-	const rest = `${'The road is long and nobody knows its end. '.repeat(8)}The mill stood for two years and made 1,250 wheels.`;
+	const rest =
+		`${'The road is long and nobody knows its end. '.repeat(8)}The mill stood for two years and made 1,250 ` +
+		'wheels.';
 
 	it('that stands somewhere on every long page is looked for beside the quote', () => {
-		expect(reasonFor('The bridge was closed for two years.', 'The bridge was closed for a long time.', { rest })).toBe('number_not_in_source');
+		expect(
+			reasonFor('The bridge was closed for two years.', 'The bridge was closed for a long time.', { rest }),
+		).toBe('number_not_in_source');
 	});
 
 	it('that stands nowhere by chance is looked for on the whole page', () => {
-		expect(reasonFor('The mill made 1,250 wheels.', 'The mill made wheels for the whole valley.', { rest })).toBeUndefined();
+		expect(
+			reasonFor('The mill made 1,250 wheels.', 'The mill made wheels for the whole valley.', { rest }),
+		).toBeUndefined();
 	});
 });

@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { PageNotRead, type PageReader } from '../../../src/research/ports';
+import { PageNotRead, type PageReader } from '../../../src/research/model/ports';
 import { OpenAiSearchProvider } from '../../../src/web/providers/openai-search/openai-search';
-import { OPENAI_KEY, OPENAI_OLD_TOOL, startOpenAiSearch, type OpenAiSearchServerOptions } from '../../servers/openai-search';
+import {
+	OPENAI_KEY,
+	OPENAI_OLD_TOOL,
+	startOpenAiSearch,
+	type OpenAiSearchServerOptions,
+} from '../../servers/openai-search';
 import type { ScriptedServer } from '../../servers/scripted-server';
 import { RecordedRun } from '../recorded-run';
 import { http, PAGES, query, readingPages } from './provider-cases';
@@ -9,11 +14,15 @@ import { http, PAGES, query, readingPages } from './provider-cases';
 let server: ScriptedServer;
 afterEach(() => server.close());
 
-const openAi = async (options: OpenAiSearchServerOptions = {}, pages: PageReader = readingPages): Promise<OpenAiSearchProvider> => {
+const openAi = async (
+	options: OpenAiSearchServerOptions = {},
+	pages: PageReader = readingPages,
+): Promise<OpenAiSearchProvider> => {
 	server = await startOpenAiSearch(PAGES, options);
 	return new OpenAiSearchProvider({ http, apiKey: OPENAI_KEY, model: 'gpt-test', baseUrl: server.url, pages });
 };
-const tools = (): unknown[] => server.requests.map(({ body }) => (JSON.parse(body) as { tools: { type: string }[] }).tools[0]?.type);
+const tools = (): unknown[] =>
+	server.requests.map(({ body }) => (JSON.parse(body) as { tools: { type: string }[] }).tools[0]?.type);
 
 describe('the search of OpenAI', () => {
 	it('gives the words of the pages, never those of the model, and no mark in their addresses', async () => {
@@ -27,11 +36,19 @@ describe('the search of OpenAI', () => {
 	it('asks for the pages the search looked at, and keeps nothing with the service', async () => {
 		const [hit] = await (await openAi({ cited: 0 })).search(query('heat pump'), new RecordedRun());
 		expect(hit).toMatchObject({ url: PAGES[0]?.url, title: PAGES[0]?.title });
-		expect(JSON.parse(server.requests[0]?.body ?? '')).toMatchObject({ include: ['web_search_call.action.sources'], store: false });
+		expect(JSON.parse(server.requests[0]?.body ?? '')).toMatchObject({
+			include: ['web_search_call.action.sources'],
+			store: false,
+		});
 	});
 
 	it('leaves out a page that cannot be read', async () => {
-		const pages: PageReader = { read: ({ url }, run) => (url === PAGES[0]?.url ? Promise.reject(new PageNotRead('TIMEOUT', 'It did not answer.')) : readingPages.read({ url }, run)) };
+		const pages: PageReader = {
+			read: ({ url }, run) =>
+				url === PAGES[0]?.url
+					? Promise.reject(new PageNotRead('TIMEOUT', 'It did not answer.'))
+					: readingPages.read({ url }, run),
+		};
 		const hits = await (await openAi({}, pages)).search(query('heat pump store'), new RecordedRun());
 		expect(hits.map(({ url }) => url)).toEqual([PAGES[1]?.url]);
 	});

@@ -1,6 +1,6 @@
 import type { Http } from '../../../src/net/http';
-import { NodeHttp } from '../../../src/node/node-http';
-import { PageNotRead, type PageReader, type WebQuery } from '../../../src/research/ports';
+import { NodeHttp } from '../../../src/node/pages/node-http';
+import { PageNotRead, type PageReader, type WebQuery } from '../../../src/research/model/ports';
 import { AnthropicSearchProvider } from '../../../src/web/providers/anthropic-search/anthropic-search';
 import { ArxivProvider } from '../../../src/web/providers/arxiv';
 import { BraveProvider } from '../../../src/web/providers/brave';
@@ -43,8 +43,18 @@ export const http = new NodeHttp();
 
 /** Pages that every service can hold: works with a DOI are pages too. */
 export const PAGES: readonly SearchPage[] = [
-	{ url: 'https://doi.org/10.1000/pumps', title: 'Heat pumps & "boilers"', text: 'A heat pump moves heat. It works at -20 °C, and 5 < 6.', published: '2025-11-10' },
-	{ url: 'https://doi.org/10.1000/stores', title: 'Heat stores', text: 'A heat store keeps warm water.', published: '2024-02-01' },
+	{
+		url: 'https://doi.org/10.1000/pumps',
+		title: 'Heat pumps & "boilers"',
+		text: 'A heat pump moves heat. It works at -20 °C, and 5 < 6.',
+		published: '2025-11-10',
+	},
+	{
+		url: 'https://doi.org/10.1000/stores',
+		title: 'Heat stores',
+		text: 'A heat store keeps warm water.',
+		published: '2024-02-01',
+	},
 	{ url: 'https://doi.org/10.1000/sleep', title: 'Sleep', text: 'Sleep is a state of reduced activity.' },
 ];
 
@@ -54,20 +64,97 @@ export const query = (text: string, limit = 10): WebQuery => ({ text, limit, mod
 export const readingPages: PageReader = {
 	read: ({ url }) => {
 		const page = PAGES.find((known) => known.url === url);
-		return page ? Promise.resolve({ ...page, reader: 'page' }) : Promise.reject(new PageNotRead('EXTRACT_FAILED', 'Not there.'));
+		return page
+			? Promise.resolve({ ...page, reader: 'page' })
+			: Promise.reject(new PageNotRead('EXTRACT_FAILED', 'Not there.'));
 	},
 };
 
 export const CASES: readonly ProviderCase[] = [
-	{ id: 'brave', key: BRAVE_KEY, dated: true, credits: 1, start: startBrave, create: (baseUrl, apiKey, over = http) => new BraveProvider({ http: over, baseUrl, apiKey }) },
-	{ id: 'serpapi', key: SERPAPI_KEY, dated: true, credits: 1, start: startSerpApi, create: (baseUrl, apiKey, over = http) => new SerpApiProvider({ http: over, baseUrl, apiKey }) },
-	{ id: 'searxng', dated: true, credits: 0, start: startSearxng, create: (baseUrl, _, over = http) => new SearxngProvider({ http: over, baseUrl }) },
-	{ id: 'duckduckgo', credits: 0, start: startDuckDuckGo, create: (baseUrl, _, over = http) => new DuckDuckGoProvider({ http: over, baseUrl }) },
-	{ id: 'crossref', dated: true, credits: 0, start: startCrossref, create: (baseUrl, _, over = http) => new CrossrefProvider({ http: over, baseUrl }) },
-	{ id: 'arxiv', dated: true, credits: 0, start: startArxiv, create: (baseUrl, _, over = http) => new ArxivProvider({ http: over, baseUrl }) },
-	{ id: 'semantic-scholar', key: SEMANTIC_SCHOLAR_KEY, dated: true, credits: 0, start: startSemanticScholar, create: (baseUrl, apiKey, over = http) => new SemanticScholarProvider({ http: over, baseUrl, apiKey }) },
-	{ id: 'perplexity', key: PERPLEXITY_KEY, dated: true, credits: 1, start: startPerplexity, create: (baseUrl, apiKey, over = http) => new PerplexityProvider({ http: over, baseUrl, apiKey }) },
-	{ id: 'google', key: GOOGLE_KEY, dated: true, credits: 1, start: startGoogle, create: (baseUrl, apiKey, over = http) => new GoogleProvider({ http: over, baseUrl, apiKey, engineId: GOOGLE_ENGINE }) },
-	{ id: 'anthropic-search', key: ANTHROPIC_KEY, dated: true, credits: 1, start: startAnthropic, create: (baseUrl, apiKey, over = http) => new AnthropicSearchProvider({ http: over, baseUrl, apiKey, model: 'claude-test' }) },
-	{ id: 'openai-search', key: OPENAI_KEY, dated: true, credits: 1, start: startOpenAiSearch, create: (baseUrl, apiKey, over = http) => new OpenAiSearchProvider({ http: over, baseUrl, apiKey, model: 'gpt-test', pages: readingPages }) },
+	{
+		id: 'brave',
+		key: BRAVE_KEY,
+		dated: true,
+		credits: 1,
+		start: startBrave,
+		create: (baseUrl, apiKey, over = http) => new BraveProvider({ http: over, baseUrl, apiKey }),
+	},
+	{
+		id: 'serpapi',
+		key: SERPAPI_KEY,
+		dated: true,
+		credits: 1,
+		start: startSerpApi,
+		create: (baseUrl, apiKey, over = http) => new SerpApiProvider({ http: over, baseUrl, apiKey }),
+	},
+	{
+		id: 'searxng',
+		dated: true,
+		credits: 0,
+		start: startSearxng,
+		create: (baseUrl, _, over = http) => new SearxngProvider({ http: over, baseUrl }),
+	},
+	{
+		id: 'duckduckgo',
+		credits: 0,
+		start: startDuckDuckGo,
+		create: (baseUrl, _, over = http) => new DuckDuckGoProvider({ http: over, baseUrl }),
+	},
+	{
+		id: 'crossref',
+		dated: true,
+		credits: 0,
+		start: startCrossref,
+		create: (baseUrl, _, over = http) => new CrossrefProvider({ http: over, baseUrl }),
+	},
+	{
+		id: 'arxiv',
+		dated: true,
+		credits: 0,
+		start: startArxiv,
+		create: (baseUrl, _, over = http) => new ArxivProvider({ http: over, baseUrl }),
+	},
+	{
+		id: 'semantic-scholar',
+		key: SEMANTIC_SCHOLAR_KEY,
+		dated: true,
+		credits: 0,
+		start: startSemanticScholar,
+		create: (baseUrl, apiKey, over = http) => new SemanticScholarProvider({ http: over, baseUrl, apiKey }),
+	},
+	{
+		id: 'perplexity',
+		key: PERPLEXITY_KEY,
+		dated: true,
+		credits: 1,
+		start: startPerplexity,
+		create: (baseUrl, apiKey, over = http) => new PerplexityProvider({ http: over, baseUrl, apiKey }),
+	},
+	{
+		id: 'google',
+		key: GOOGLE_KEY,
+		dated: true,
+		credits: 1,
+		start: startGoogle,
+		create: (baseUrl, apiKey, over = http) =>
+			new GoogleProvider({ http: over, baseUrl, apiKey, engineId: GOOGLE_ENGINE }),
+	},
+	{
+		id: 'anthropic-search',
+		key: ANTHROPIC_KEY,
+		dated: true,
+		credits: 1,
+		start: startAnthropic,
+		create: (baseUrl, apiKey, over = http) =>
+			new AnthropicSearchProvider({ http: over, baseUrl, apiKey, model: 'claude-test' }),
+	},
+	{
+		id: 'openai-search',
+		key: OPENAI_KEY,
+		dated: true,
+		credits: 1,
+		start: startOpenAiSearch,
+		create: (baseUrl, apiKey, over = http) =>
+			new OpenAiSearchProvider({ http: over, baseUrl, apiKey, model: 'gpt-test', pages: readingPages }),
+	},
 ];

@@ -16,7 +16,9 @@ import { RecordedRun } from '../recorded-run';
 import { CASES, PAGES, query } from './provider-cases';
 
 /** How each refusal is told: its kind, and more where that matters. */
-type Table<T extends Record<string, Reply>> = Readonly<Record<keyof T, readonly [kind: ProviderFault, facts?: { retryAfterMs?: number | undefined; message?: RegExp }]>>;
+type Table<T extends Record<string, Reply>> = Readonly<
+	Record<keyof T, readonly [kind: ProviderFault, facts?: { retryAfterMs?: number | undefined; message?: RegExp }]>
+>;
 
 const TABLES: Readonly<Record<string, readonly [Record<string, Reply>, Table<Record<string, Reply>>]>> = {
 	brave: [
@@ -60,7 +62,10 @@ const TABLES: Readonly<Record<string, readonly [Record<string, Reply>, Table<Rec
 			invalid: ['bad_request', { message: /Invalid value/ }],
 			server: ['server'],
 			noPage: ['bad_request'],
-			enginesFailed: ['server', { message: /duckduckgo \(CAPTCHA\), brave \(Suspended: too many requests\), google\. Try again/ }],
+			enginesFailed: [
+				'server',
+				{ message: /duckduckgo \(CAPTCHA\), brave \(Suspended: too many requests\), google\. Try again/ },
+			],
 		} satisfies Table<typeof SEARXNG_REFUSALS>,
 	],
 	duckduckgo: [
@@ -187,8 +192,16 @@ describe.each(CASES)('a refusal of $id', ({ id, key = '', start, create }) => {
 		const reply = refusals[name] as Reply;
 		// Brave's provider may ask once more with fewer wishes.
 		server.script(reply, reply);
-		const error: unknown = await create(server.url, key).search(query('heat'), new RecordedRun()).catch((thrown: unknown) => thrown);
-		expect(error).toMatchObject({ name: 'ProviderError', provider: id, kind, status: reply.status ?? 200, ...facts });
+		const error: unknown = await create(server.url, key)
+			.search(query('heat'), new RecordedRun())
+			.catch((thrown: unknown) => thrown);
+		expect(error).toMatchObject({
+			name: 'ProviderError',
+			provider: id,
+			kind,
+			status: reply.status ?? 200,
+			...facts,
+		});
 		expect((error as Error).message).toMatch(message ?? /^[A-Z]/);
 	});
 });

@@ -33,7 +33,17 @@ describe.each(CASES)('$id', ({ id, key = '', dated, credits, start, create }) =>
 	it('says what a search costs, one of which is enough', async () => {
 		await provider.search(query('heat pump store'), run);
 		expect(server.requests).toHaveLength(1);
-		expect(run.spent).toEqual([{ provider: id, kind: 'search', credits, ...(LANGUAGE_MODELS.has(id) && { inputTokens: expect.any(Number) as number, outputTokens: expect.any(Number) as number }) }]);
+		expect(run.spent).toEqual([
+			{
+				provider: id,
+				kind: 'search',
+				credits,
+				...(LANGUAGE_MODELS.has(id) && {
+					inputTokens: expect.any(Number) as number,
+					outputTokens: expect.any(Number) as number,
+				}),
+			},
+		]);
 	});
 
 	it('answers with nothing when nothing is there, which is no failure', async () => {
@@ -47,7 +57,11 @@ describe.each(CASES)('$id', ({ id, key = '', dated, credits, start, create }) =>
 
 	it('cuts a long query at a word', async () => {
 		await provider.search(query(`${'heat water '.repeat(100)} "end`), run);
-		expect(decodeURIComponent(JSON.stringify([...(server.requests[0]?.query ?? [])]) + (server.requests[0]?.body ?? '')).length).toBeLessThan(1_500);
+		expect(
+			decodeURIComponent(
+				JSON.stringify([...(server.requests[0]?.query ?? [])]) + (server.requests[0]?.body ?? ''),
+			).length,
+		).toBeLessThan(1_500);
 	});
 
 	it('takes a base URL with a slash at its end', async () => {
@@ -57,21 +71,53 @@ describe.each(CASES)('$id', ({ id, key = '', dated, credits, start, create }) =>
 	it.each<[string, Reply]>([
 		['HTML instead of its own answer', { body: '<html><body>Welcome to the hotel Wi-Fi</body></html>' }],
 		['JSON of another kind', { body: { hello: 'world' } }],
-		['a list of things that are no results', { body: { type: 'search', kind: 'customsearch#search', status: 'ok', total: 3, web: { results: [{ a: 1 }] }, organic_results: [1], results: [{ a: 1 }], items: [{ a: 1 }], data: [{ a: 1 }], message: { items: [{ a: 1 }] }, content: {} } }],
+		[
+			'a list of things that are no results',
+			{
+				body: {
+					type: 'search',
+					kind: 'customsearch#search',
+					status: 'ok',
+					total: 3,
+					web: { results: [{ a: 1 }] },
+					organic_results: [1],
+					results: [{ a: 1 }],
+					items: [{ a: 1 }],
+					data: [{ a: 1 }],
+					message: { items: [{ a: 1 }] },
+					content: {},
+				},
+			},
+		],
 		['half a JSON', { body: '{"type": "search", "results": [{"url": "https://a.ex' }],
-		['half a feed', { body: '<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><entry><id>https://arxiv.org/abs/1</id><title>He' }],
+		[
+			'half a feed',
+			{
+				body:
+					'<?xml version="1.0"?><feed ' +
+					'xmlns="http://www.w3.org/2005/Atom"><entry><id>https://arxiv.org/abs/1</id><title>He',
+			},
+		],
 		['a null', { body: 'null' }],
 		['nothing at all', { body: '' }],
 		['another success than 200', { status: 204, body: '' }],
 	])('%s is an answer that cannot be read', async (_, reply) => {
 		server.script(reply);
-		await expect(provider.search(query('heat'), run)).rejects.toMatchObject({ name: 'ProviderError', provider: id, kind: 'parse' });
+		await expect(provider.search(query('heat'), run)).rejects.toMatchObject({
+			name: 'ProviderError',
+			provider: id,
+			kind: 'parse',
+		});
 		expect(run.spent).toEqual([]);
 	});
 
 	it.each(['reset', 'cut'] as const)('a connection that is %s is a network error', async (fault) => {
 		server.script(fault);
-		await expect(provider.search(query('heat'), run)).rejects.toMatchObject({ name: 'ProviderError', provider: id, kind: 'network' });
+		await expect(provider.search(query('heat'), run)).rejects.toMatchObject({
+			name: 'ProviderError',
+			provider: id,
+			kind: 'network',
+		});
 	});
 
 	it('an answer that does not come in time is a timeout, and the time is limited', async () => {
@@ -82,7 +128,9 @@ describe.each(CASES)('$id', ({ id, key = '', dated, credits, start, create }) =>
 				return Promise.reject(new HttpError('timeout', 'slow.example'));
 			},
 		};
-		await expect(create(server.url, key, late).search(query('heat'), run)).rejects.toMatchObject({ kind: 'timeout' });
+		await expect(create(server.url, key, late).search(query('heat'), run)).rejects.toMatchObject({
+			kind: 'timeout',
+		});
 		expect(times[0]).toBeLessThanOrEqual(90_000);
 	});
 
@@ -109,8 +157,19 @@ describe.each(CASES)('$id', ({ id, key = '', dated, credits, start, create }) =>
 	});
 
 	it('reads how long it shall wait', async () => {
-		server.script({ status: 429, headers: { 'retry-after': '7' }, body: '' }, { status: 429, headers: { date: 'Fri, 21 Nov 2025 10:00:00 GMT', 'retry-after': 'Fri, 21 Nov 2025 10:00:30 GMT' }, body: '' });
-		await expect(provider.search(query('heat'), run)).rejects.toMatchObject({ kind: 'rate', status: 429, retryAfterMs: 7_000 });
+		server.script(
+			{ status: 429, headers: { 'retry-after': '7' }, body: '' },
+			{
+				status: 429,
+				headers: { date: 'Fri, 21 Nov 2025 10:00:00 GMT', 'retry-after': 'Fri, 21 Nov 2025 10:00:30 GMT' },
+				body: '',
+			},
+		);
+		await expect(provider.search(query('heat'), run)).rejects.toMatchObject({
+			kind: 'rate',
+			status: 429,
+			retryAfterMs: 7_000,
+		});
 		await expect(provider.search(query('heat'), run)).rejects.toMatchObject({ kind: 'rate', retryAfterMs: 30_000 });
 	});
 
@@ -136,12 +195,19 @@ describe.each(KEYED)('the key of $id', ({ key = '', start, create }) => {
 		const error: unknown = await provider.search(query('heat'), run).catch((thrown: unknown) => thrown);
 		expect(error).toMatchObject({ name: 'ProviderError' });
 		const { message, stack, cause } = error as Error;
-		return `${String(error)} ${message} ${stack ?? ''} ${String(cause)} ${JSON.stringify(error)} ${JSON.stringify((error as { facts?: unknown }).facts)} ${JSON.stringify([run.lines, run.spent])}`;
+		return (
+			`${String(error)} ${message} ${stack ?? ''} ${String(cause)} ${JSON.stringify(error)} ` +
+			`${JSON.stringify((error as { facts?: unknown }).facts)} ${JSON.stringify([run.lines, run.spent])}`
+		);
 	};
 
 	it('is sent once, in the place for it', async () => {
 		await create(server.url, ` ${key}\n`).search(query('heat'), run);
-		const { headers, query: sent, body } = server.requests[0] ?? { headers: {}, query: new URLSearchParams(), body: '' };
+		const {
+			headers,
+			query: sent,
+			body,
+		} = server.requests[0] ?? { headers: {}, query: new URLSearchParams(), body: '' };
 		const places = [...Object.values(headers), ...sent.values(), body].filter((value) => value.includes(key));
 		expect(places).toHaveLength(1);
 		expect([key, `Bearer ${key}`]).toContain(places[0]);
@@ -149,7 +215,16 @@ describe.each(KEYED)('the key of $id', ({ key = '', start, create }) => {
 
 	it.each([200, 400, 401, 403, 404, 422, 429, 500])('is in nothing that is said about a %i', async (status) => {
 		const echo = `The key ${key} (${encodeURIComponent(key)}) may not do this.`;
-		const bodies = [{ error: echo }, { error: { message: echo, code: key } }, { detail: [{ msg: echo, loc: ['header', key] }] }, { type: 'error', error: { type: 'x', message: echo } }, { error: `${'x'.repeat(190)}${key}` }, { message: `Key ${key.slice(0, 5)}<b></b>${key.slice(5)}` }, echo, `<html>${echo}</html>`];
+		const bodies = [
+			{ error: echo },
+			{ error: { message: echo, code: key } },
+			{ detail: [{ msg: echo, loc: ['header', key] }] },
+			{ type: 'error', error: { type: 'x', message: echo } },
+			{ error: `${'x'.repeat(190)}${key}` },
+			{ message: `Key ${key.slice(0, 5)}<b></b>${key.slice(5)}` },
+			echo,
+			`<html>${echo}</html>`,
+		];
 		for (const body of bodies) {
 			server.script({ status, body });
 			const said = await shown(create(server.url, key));
@@ -165,6 +240,9 @@ describe.each(KEYED)('the key of $id', ({ key = '', start, create }) => {
 	});
 
 	it('is refused when it is wrong', async () => {
-		await expect(create(server.url, 'wrong-key').search(query('heat'), run)).rejects.toMatchObject({ kind: 'auth', message: 'The API key was refused. Check the key in the settings.' });
+		await expect(create(server.url, 'wrong-key').search(query('heat'), run)).rejects.toMatchObject({
+			kind: 'auth',
+			message: 'The API key was refused. Check the key in the settings.',
+		});
 	});
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { WebQuery } from '../../../src/research/ports';
-import { languageOf } from '../../../src/text/language';
+import type { WebQuery } from '../../../src/research/model/ports';
+import { languageOf } from '../../../src/text/language/language';
 import { ArxivProvider } from '../../../src/web/providers/arxiv';
 import { BraveProvider } from '../../../src/web/providers/brave';
 import { CrossrefProvider } from '../../../src/web/providers/crossref';
@@ -31,11 +31,27 @@ const sent = (index = 0): Record<string, string> => Object.fromEntries(server?.r
 const inLanguage = (code: string): WebQuery => ({ ...query('heat'), language: languageOf(code) });
 
 describe('Brave', () => {
-	const brave = async (options = {}): Promise<BraveProvider> => new BraveProvider({ http, apiKey: BRAVE_KEY, baseUrl: (await started(startBrave([{ url: 'https://a.example/', title: 'Heat', text: 'One.\n\nTwo.' }], options))).url });
+	const brave = async (options = {}): Promise<BraveProvider> =>
+		new BraveProvider({
+			http,
+			apiKey: BRAVE_KEY,
+			baseUrl: (
+				await started(startBrave([{ url: 'https://a.example/', title: 'Heat', text: 'One.\n\nTwo.' }], options))
+			).url,
+		});
 
 	it('asks for undecorated pages of every country and joins what it says of each', async () => {
-		expect(await (await brave()).search(query('heat', 50), new RecordedRun())).toEqual([{ url: 'https://a.example/', title: 'Heat', text: 'One.\n\nTwo.' }]);
-		expect(sent()).toEqual({ q: 'heat', count: '20', country: 'ALL', text_decorations: 'false', result_filter: 'web', extra_snippets: 'true' });
+		expect(await (await brave()).search(query('heat', 50), new RecordedRun())).toEqual([
+			{ url: 'https://a.example/', title: 'Heat', text: 'One.\n\nTwo.' },
+		]);
+		expect(sent()).toEqual({
+			q: 'heat',
+			count: '20',
+			country: 'ALL',
+			text_decorations: 'false',
+			result_filter: 'web',
+			extra_snippets: 'true',
+		});
 	});
 
 	it('sends at most 50 words', async () => {
@@ -46,7 +62,8 @@ describe('Brave', () => {
 	it('does without extra snippets once the plan has none', async () => {
 		const provider = await brave({ extraSnippets: false });
 		const run = new RecordedRun();
-		for (let i = 0; i < 2; i += 1) expect(await provider.search(query('heat'), run)).toMatchObject([{ text: 'One.' }]);
+		for (let i = 0; i < 2; i += 1)
+			expect(await provider.search(query('heat'), run)).toMatchObject([{ text: 'One.' }]);
 		expect(server?.requests.map(({ query: asked }) => asked.has('extra_snippets'))).toEqual([true, false, false]);
 		expect(run.spent).toHaveLength(2);
 	});
@@ -58,7 +75,13 @@ describe('Brave', () => {
 		expect(server?.requests).toHaveLength(1);
 	});
 
-	it.each([['de', 'de'], ['ja', 'jp'], ['zh', 'zh-hans'], ['pt-BR', 'pt-br'], ['el', undefined]])('knows the language %s as %s', async (code, asked) => {
+	it.each([
+		['de', 'de'],
+		['ja', 'jp'],
+		['zh', 'zh-hans'],
+		['pt-BR', 'pt-br'],
+		['el', undefined],
+	])('knows the language %s as %s', async (code, asked) => {
 		await (await brave()).search(inLanguage(code), new RecordedRun());
 		expect(sent().search_lang).toBe(asked);
 	});
@@ -67,19 +90,38 @@ describe('Brave', () => {
 describe('SerpApi', () => {
 	it('asks Google in the language of the note', async () => {
 		const { url } = await started(startSerpApi(PAGES));
-		await new SerpApiProvider({ http, apiKey: SERPAPI_KEY, baseUrl: url }).search({ ...inLanguage('de'), limit: 7 }, new RecordedRun());
+		await new SerpApiProvider({ http, apiKey: SERPAPI_KEY, baseUrl: url }).search(
+			{ ...inLanguage('de'), limit: 7 },
+			new RecordedRun(),
+		);
 		expect(sent()).toEqual({ engine: 'google', q: 'heat', num: '7', hl: 'de', api_key: SERPAPI_KEY });
 	});
 
 	it('drops a relative date and a result without an address', async () => {
 		const { url } = await started(startSerpApi(PAGES));
-		server?.script({ body: { organic_results: [{ link: 'https://a.example/', title: 'A', snippet: null, date: '3 days ago' }, { title: 'No link' }] } });
-		expect(await new SerpApiProvider({ http, apiKey: SERPAPI_KEY, baseUrl: url }).search(query('heat'), new RecordedRun())).toEqual([{ url: 'https://a.example/', title: 'A', text: '' }]);
+		server?.script({
+			body: {
+				organic_results: [
+					{ link: 'https://a.example/', title: 'A', snippet: null, date: '3 days ago' },
+					{ title: 'No link' },
+				],
+			},
+		});
+		expect(
+			await new SerpApiProvider({ http, apiKey: SERPAPI_KEY, baseUrl: url }).search(
+				query('heat'),
+				new RecordedRun(),
+			),
+		).toEqual([{ url: 'https://a.example/', title: 'A', text: '' }]);
 	});
 });
 
 describe('SearXNG', () => {
-	it.each([['general', 'general'], ['academic', 'general,science'], ['technical', 'general,it']] as const)('in the mode %s asks the categories %s', async (mode, categories) => {
+	it.each([
+		['general', 'general'],
+		['academic', 'general,science'],
+		['technical', 'general,it'],
+	] as const)('in the mode %s asks the categories %s', async (mode, categories) => {
 		const { url } = await started(startSearxng(PAGES));
 		await new SearxngProvider({ http, baseUrl: url }).search({ ...inLanguage('de'), mode }, new RecordedRun());
 		expect(sent()).toEqual({ q: 'heat', format: 'json', categories, language: 'de', pageno: '1' });
@@ -87,41 +129,97 @@ describe('SearXNG', () => {
 
 	it('lets some engines fail as long as others answer', async () => {
 		const { url } = await started(startSearxng(PAGES));
-		expect(await new SearxngProvider({ http, baseUrl: url }).search(query('heat'), new RecordedRun())).toHaveLength(2);
+		expect(await new SearxngProvider({ http, baseUrl: url }).search(query('heat'), new RecordedRun())).toHaveLength(
+			2,
+		);
 	});
 });
 
 describe('DuckDuckGo', () => {
 	it('posts a form, unwraps the links and leaves out advertisements', async () => {
-		const { url, requests } = await started(startDuckDuckGo([{ url: 'https://a.example/x?y=1&z=ü#part', title: 'Heat & <code>', text: 'A <tag> & more.' }]));
-		expect(await new DuckDuckGoProvider({ http, baseUrl: url }).search(query('heat & "more"'), new RecordedRun())).toEqual([{ url: 'https://a.example/x?y=1&z=ü#part', title: 'Heat & <code>', text: 'A <tag> & more.' }]);
-		expect(Object.fromEntries(new URLSearchParams(requests[0]?.body))).toEqual({ q: 'heat & "more"', b: '', kl: 'wt-wt' });
+		const { url, requests } = await started(
+			startDuckDuckGo([
+				{ url: 'https://a.example/x?y=1&z=ü#part', title: 'Heat & <code>', text: 'A <tag> & more.' },
+			]),
+		);
+		expect(
+			await new DuckDuckGoProvider({ http, baseUrl: url }).search(query('heat & "more"'), new RecordedRun()),
+		).toEqual([{ url: 'https://a.example/x?y=1&z=ü#part', title: 'Heat & <code>', text: 'A <tag> & more.' }]);
+		expect(Object.fromEntries(new URLSearchParams(requests[0]?.body))).toEqual({
+			q: 'heat & "more"',
+			b: '',
+			kl: 'wt-wt',
+		});
 		expect(requests[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded');
 	});
 
 	it('reads a page whose links are not wrapped or have no text', async () => {
 		const { url } = await started(startDuckDuckGo([]));
-		server?.script({ body: '<div id="links"><div class="result"><a class="result__a" href="https://a.example/">A</a></div><div class="result">Nothing</div><div class="result"><a class="result__a" href="/relative">B</a></div></div>' });
-		expect(await new DuckDuckGoProvider({ http, baseUrl: url }).search(query('heat'), new RecordedRun())).toEqual([{ url: 'https://a.example/', title: 'A', text: '' }]);
+		server?.script({
+			body:
+				'<div id="links"><div class="result"><a class="result__a" ' +
+				'href="https://a.example/">A</a></div><div class="result">Nothing</div><div class="result"><a ' +
+				'class="result__a" href="/relative">B</a></div></div>',
+		});
+		expect(await new DuckDuckGoProvider({ http, baseUrl: url }).search(query('heat'), new RecordedRun())).toEqual([
+			{ url: 'https://a.example/', title: 'A', text: '' },
+		]);
 	});
 });
 
 describe('Crossref', () => {
 	it('asks only for works with an abstract, and names whom it may complain to', async () => {
-		const works = [...PAGES, { url: 'https://doi.org/10.1000/none', title: 'Heat without abstract', text: '', published: '2020-05' }];
+		const works = [
+			...PAGES,
+			{ url: 'https://doi.org/10.1000/none', title: 'Heat without abstract', text: '', published: '2020-05' },
+		];
 		const { url } = await started(startCrossref(works));
-		expect(await new CrossrefProvider({ http, baseUrl: url, mailto: 'me@a.example' }).search(query('heat'), new RecordedRun())).toHaveLength(2);
-		expect(sent()).toEqual({ query: 'heat', rows: '10', filter: 'has-abstract:true', select: 'DOI,URL,title,abstract,issued', mailto: 'me@a.example' });
+		expect(
+			await new CrossrefProvider({ http, baseUrl: url, mailto: 'me@a.example' }).search(
+				query('heat'),
+				new RecordedRun(),
+			),
+		).toHaveLength(2);
+		expect(sent()).toEqual({
+			query: 'heat',
+			rows: '10',
+			filter: 'has-abstract:true',
+			select: 'DOI,URL,title,abstract,issued',
+			mailto: 'me@a.example',
+		});
 		await new CrossrefProvider({ http, baseUrl: url }).search(query('heat'), new RecordedRun());
 		expect(sent(1)).not.toHaveProperty('mailto');
 	});
 
 	it('reads markup in abstracts, partial dates and works without an address', async () => {
 		const { url } = await started(startCrossref([]));
-		const item = { DOI: '10.1/x', title: ['<i>CO</i><sub>2</sub> heat'], abstract: '<jats:title>Summary</jats:title><jats:p>CO<jats:sub>2</jats:sub> is\n  a gas.</jats:p><jats:p>It is heavy.</jats:p>', issued: { 'date-parts': [[2020, 5]] } };
-		server?.script({ body: { status: 'ok', message: { items: [item, { ...item, title: [], abstract: null, issued: { 'date-parts': [[null]] } }, { title: ['no id'] }] } } });
+		const item = {
+			DOI: '10.1/x',
+			title: ['<i>CO</i><sub>2</sub> heat'],
+			abstract:
+				'<jats:title>Summary</jats:title><jats:p>CO<jats:sub>2</jats:sub> is\n  a ' +
+				'gas.</jats:p><jats:p>It is heavy.</jats:p>',
+			issued: { 'date-parts': [[2020, 5]] },
+		};
+		server?.script({
+			body: {
+				status: 'ok',
+				message: {
+					items: [
+						item,
+						{ ...item, title: [], abstract: null, issued: { 'date-parts': [[null]] } },
+						{ title: ['no id'] },
+					],
+				},
+			},
+		});
 		expect(await new CrossrefProvider({ http, baseUrl: url }).search(query('heat'), new RecordedRun())).toEqual([
-			{ url: 'https://doi.org/10.1/x', title: 'CO2 heat', text: 'CO2 is a gas. It is heavy.', published: '2020-05' },
+			{
+				url: 'https://doi.org/10.1/x',
+				title: 'CO2 heat',
+				text: 'CO2 is a gas. It is heavy.',
+				published: '2020-05',
+			},
 			{ url: 'https://doi.org/10.1/x', title: '', text: '' },
 		]);
 	});
@@ -129,16 +227,38 @@ describe('Crossref', () => {
 
 describe('arXiv', () => {
 	const PREPRINTS = [
-		{ url: 'https://arxiv.org/abs/2511.00001', title: 'Heat pumps in old houses', text: 'We measure heat pumps. They work & last.', published: '2025-11-10' },
-		{ url: 'https://arxiv.org/abs/hep-th/9901001', title: 'Old strings', text: 'Nothing about warmth.', published: '1999-01-01' },
+		{
+			url: 'https://arxiv.org/abs/2511.00001',
+			title: 'Heat pumps in old houses',
+			text: 'We measure heat pumps. They work & last.',
+			published: '2025-11-10',
+		},
+		{
+			url: 'https://arxiv.org/abs/hep-th/9901001',
+			title: 'Old strings',
+			text: 'Nothing about warmth.',
+			published: '1999-01-01',
+		},
 	];
 
 	it('asks for any of the words that mean something and drops what holds one by chance', async () => {
 		const { url } = await started(startArxiv(PREPRINTS));
-		expect(await new ArxivProvider({ http, baseUrl: url }).search({ ...inLanguage('en'), text: 'Do "heat pumps" work in old houses? (ti:x NOT y)' }, new RecordedRun())).toEqual([
-			{ url: 'https://arxiv.org/abs/2511.00001', title: 'Heat pumps in old houses', text: 'We measure heat pumps. They work & last.', published: '2025-11-10' },
+		expect(
+			await new ArxivProvider({ http, baseUrl: url }).search(
+				{ ...inLanguage('en'), text: 'Do "heat pumps" work in old houses? (ti:x NOT y)' },
+				new RecordedRun(),
+			),
+		).toEqual([
+			{
+				url: 'https://arxiv.org/abs/2511.00001',
+				title: 'Heat pumps in old houses',
+				text: 'We measure heat pumps. They work & last.',
+				published: '2025-11-10',
+			},
 		]);
-		expect(sent().search_query).toBe('all:heat OR all:pumps OR all:work OR all:old OR all:houses OR all:ti OR all:x OR all:y');
+		expect(sent().search_query).toBe(
+			'all:heat OR all:pumps OR all:work OR all:old OR all:houses OR all:ti OR all:x OR all:y',
+		);
 		expect(sent()).toMatchObject({ sortBy: 'relevance', start: '0' });
 	});
 
@@ -153,22 +273,37 @@ describe('Semantic Scholar', () => {
 	const PAPERS = [
 		{ url: 'https://doi.org/10.1000/pumps', title: 'Heat pumps', text: 'They move heat.', published: '2023' },
 		{ url: 'https://arxiv.org/abs/2511.00001', title: 'Heat stores', text: '' },
-		{ url: 'https://www.semanticscholar.org/paper/649def34', title: 'Heat', text: 'Warm.', published: '2023-04-05' },
+		{
+			url: 'https://www.semanticscholar.org/paper/649def34',
+			title: 'Heat',
+			text: 'Warm.',
+			published: '2023-04-05',
+		},
 	];
 
 	it('gives papers the address that others know them under', async () => {
 		const { url } = await started(startSemanticScholar(PAPERS));
-		expect(await new SemanticScholarProvider({ http, baseUrl: url }).search(query('heat'), new RecordedRun())).toEqual(PAPERS);
+		expect(
+			await new SemanticScholarProvider({ http, baseUrl: url }).search(query('heat'), new RecordedRun()),
+		).toEqual(PAPERS);
 	});
 
 	it('sends no hyphens, which find nothing', async () => {
 		const { url } = await started(startSemanticScholar(PAPERS));
-		expect(await new SemanticScholarProvider({ http, baseUrl: url }).search(query('air-source heat'), new RecordedRun())).toHaveLength(3);
+		expect(
+			await new SemanticScholarProvider({ http, baseUrl: url }).search(
+				query('air-source heat'),
+				new RecordedRun(),
+			),
+		).toHaveLength(3);
 	});
 
 	it('sends a key where there is one and says that one would help where there is none', async () => {
 		const { url } = await started(startSemanticScholar(PAPERS));
-		await new SemanticScholarProvider({ http, baseUrl: url, apiKey: SEMANTIC_SCHOLAR_KEY }).search(query('heat'), new RecordedRun());
+		await new SemanticScholarProvider({ http, baseUrl: url, apiKey: SEMANTIC_SCHOLAR_KEY }).search(
+			query('heat'),
+			new RecordedRun(),
+		);
 		expect(server?.requests[0]?.headers['x-api-key']).toBe(SEMANTIC_SCHOLAR_KEY);
 		server?.script(SEMANTIC_SCHOLAR_REFUSALS.rate, SEMANTIC_SCHOLAR_REFUSALS.forbidden);
 		const keyless = new SemanticScholarProvider({ http, baseUrl: url, apiKey: '' });
@@ -180,12 +315,22 @@ describe('Semantic Scholar', () => {
 
 it('Perplexity gets a body within its limits', async () => {
 	const { url } = await started(startPerplexity(PAGES));
-	await new PerplexityProvider({ http, apiKey: PERPLEXITY_KEY, baseUrl: url }).search(query('heat', 50), new RecordedRun());
-	expect(JSON.parse(server?.requests[0]?.body ?? '')).toEqual({ query: 'heat', max_results: 20, max_tokens_per_page: 1_024 });
+	await new PerplexityProvider({ http, apiKey: PERPLEXITY_KEY, baseUrl: url }).search(
+		query('heat', 50),
+		new RecordedRun(),
+	);
+	expect(JSON.parse(server?.requests[0]?.body ?? '')).toEqual({
+		query: 'heat',
+		max_results: 20,
+		max_tokens_per_page: 1_024,
+	});
 });
 
 it('Google gets the id of the engine and at most ten results', async () => {
 	const { url } = await started(startGoogle(PAGES));
-	await new GoogleProvider({ http, apiKey: GOOGLE_KEY, engineId: GOOGLE_ENGINE, baseUrl: url }).search(query('heat', 50), new RecordedRun());
+	await new GoogleProvider({ http, apiKey: GOOGLE_KEY, engineId: GOOGLE_ENGINE, baseUrl: url }).search(
+		query('heat', 50),
+		new RecordedRun(),
+	);
 	expect(sent()).toEqual({ key: GOOGLE_KEY, cx: GOOGLE_ENGINE, q: 'heat', num: '10' });
 });

@@ -1,5 +1,5 @@
 import type { Http } from '../../../net/http';
-import type { RunContext, WebHit, WebQuery } from '../../../research/ports';
+import type { RunContext, WebHit, WebQuery } from '../../../research/model/ports';
 import type { ProviderFault, SearchProvider } from '../../search-provider';
 import { webHit } from '../hits';
 import { searchPrompt } from '../search-prompt';
@@ -12,7 +12,10 @@ export interface AnthropicSearchOptions {
 	readonly model: string;
 	/** Without `/v1`, as Anthropic's own clients take it. */
 	readonly baseUrl: string;
-	/** `web_search_20250305` where left out; newer ones, such as `web_search_20260209`, run code to filter what they find. */
+	/**
+	 * `web_search_20250305` where left out; newer ones, such as `web_search_20260209`, run code to filter what they
+	 * find.
+	 */
 	readonly toolVersion?: string | undefined;
 	/** How often the model may search for one query; once where left out. */
 	readonly maxSearches?: number | undefined;
@@ -49,8 +52,14 @@ export class AnthropicSearchProvider implements SearchProvider {
 
 	async search(query: WebQuery, run: RunContext): Promise<readonly WebHit[]> {
 		const found = await this.converse(searchPrompt(query), run);
-		const hits = found.pages.map(({ url, title, age, quotes }) => webHit({ url, title, texts: quotes, published: age }));
-		if (hits.length === 0 && found.failure !== undefined) throw this.service.error({ kind: FAULTS[found.failure] ?? 'server' }, { status: 200, detail: found.failure });
+		const hits = found.pages.map(({ url, title, age, quotes }) =>
+			webHit({ url, title, texts: quotes, published: age }),
+		);
+		if (hits.length === 0 && found.failure !== undefined)
+			throw this.service.error(
+				{ kind: FAULTS[found.failure] ?? 'server' },
+				{ status: 200, detail: found.failure },
+			);
 		return hits.slice(0, query.limit);
 	}
 
@@ -78,7 +87,12 @@ export class AnthropicSearchProvider implements SearchProvider {
 			{
 				path: '/v1/messages',
 				headers: { 'x-api-key': this.service.key, 'anthropic-version': API_VERSION },
-				body: { model, max_tokens: MAX_TOKENS, messages, tools: [{ type: toolVersion || TOOL_VERSION, name: 'web_search', max_uses: maxSearches }] },
+				body: {
+					model,
+					max_tokens: MAX_TOKENS,
+					messages,
+					tools: [{ type: toolVersion || TOOL_VERSION, name: 'web_search', max_uses: maxSearches }],
+				},
 			},
 			run,
 		);
@@ -86,12 +100,19 @@ export class AnthropicSearchProvider implements SearchProvider {
 
 	/** Only searches that were answered are billed. */
 	private spend({ usage }: Message, answered: number, run: RunContext): void {
-		this.service.spend(run, usage.server_tool_use?.web_search_requests ?? answered, { inputTokens: usage.input_tokens ?? 0, outputTokens: usage.output_tokens ?? 0 });
+		this.service.spend(run, usage.server_tool_use?.web_search_requests ?? answered, {
+			inputTokens: usage.input_tokens ?? 0,
+			outputTokens: usage.output_tokens ?? 0,
+		});
 	}
 }
 
-/** A spending limit is a 400 or 429 whose words tell it from a wrong request or too many. https://platform.claude.com/docs/en/api/errors */
+/**
+ * A spending limit is a 400 or 429 whose words tell it from a wrong request or too many.
+ * https://platform.claude.com/docs/en/api/errors
+ */
 function classify({ status, code, message }: Refusal): Verdict | undefined {
-	const isSpent = /enforced_spend_limit/.test(code) || /credit balance|usage limits?|spend(?:ing)? limit/i.test(message);
+	const isSpent =
+		/enforced_spend_limit/.test(code) || /credit balance|usage limits?|spend(?:ing)? limit/i.test(message);
 	return (status === 400 || status === 429) && isSpent ? { kind: 'exhausted' } : undefined;
 }

@@ -1,15 +1,31 @@
 import * as z from 'zod/mini';
 import { LooseNumber, LooseText } from '../forms';
 
-const Result = z.object({ type: z.literal('web_search_result'), url: z.string(), title: LooseText, page_age: LooseText });
+const Result = z.object({
+	type: z.literal('web_search_result'),
+	url: z.string(),
+	title: LooseText,
+	page_age: LooseText,
+});
 type Results = readonly (z.infer<typeof Result> | null)[];
-const Citation = z.object({ type: z.literal('web_search_result_location'), url: z.string(), title: LooseText, cited_text: LooseText });
+const Citation = z.object({
+	type: z.literal('web_search_result_location'),
+	url: z.string(),
+	title: LooseText,
+	cited_text: LooseText,
+});
 const Failure = z.object({ error_code: z.string() });
 
 /** The blocks that matter here; all others, among them those of newer tools, are passed over. */
 const Block = z.union([
-	z.object({ type: z.literal('web_search_tool_result'), content: z.union([z.array(z.catch(z.nullable(Result), null)), Failure]) }),
-	z.object({ type: z.literal('text'), citations: z.optional(z.nullable(z.array(z.catch(z.nullable(Citation), null)))) }),
+	z.object({
+		type: z.literal('web_search_tool_result'),
+		content: z.union([z.array(z.catch(z.nullable(Result), null)), Failure]),
+	}),
+	z.object({
+		type: z.literal('text'),
+		citations: z.optional(z.nullable(z.array(z.catch(z.nullable(Citation), null)))),
+	}),
 ]);
 
 /** The Messages API's answer. `content` stays as it came: a paused turn is sent back unchanged. */
@@ -17,7 +33,11 @@ export const Message = z.object({
 	content: z.array(z.unknown()),
 	stop_reason: z.nullable(z.string()),
 	usage: z.catch(
-		z.object({ input_tokens: LooseNumber, output_tokens: LooseNumber, server_tool_use: z.catch(z.optional(z.nullable(z.object({ web_search_requests: LooseNumber }))), undefined) }),
+		z.object({
+			input_tokens: LooseNumber,
+			output_tokens: LooseNumber,
+			server_tool_use: z.catch(z.optional(z.nullable(z.object({ web_search_requests: LooseNumber }))), undefined),
+		}),
 		{ input_tokens: undefined, output_tokens: undefined, server_tool_use: undefined },
 	),
 });
@@ -56,7 +76,8 @@ export class SearchedPages {
 	}
 
 	private addCitations(citations: readonly (z.infer<typeof Citation> | null)[]): void {
-		for (const citation of citations) if (citation) this.page(citation.url, citation.title).quotes.push(citation.cited_text);
+		for (const citation of citations)
+			if (citation) this.page(citation.url, citation.title).quotes.push(citation.cited_text);
 	}
 
 	private addResults(results: Results): void {

@@ -1,5 +1,11 @@
 import type { Http } from '../../../net/http';
-import { PageNotRead, type PageReader, type RunContext, type WebHit, type WebQuery } from '../../../research/ports';
+import {
+	PageNotRead,
+	type PageReader,
+	type RunContext,
+	type WebHit,
+	type WebQuery,
+} from '../../../research/model/ports';
 import { cut } from '../../../text/cut';
 import { ProviderError, type SearchProvider } from '../../search-provider';
 import { webHit } from '../hits';
@@ -28,8 +34,8 @@ const MAX_PAGE_CHARACTERS = 20_000;
 const TOOLS = ['web_search', 'web_search_preview'] as const;
 
 /**
- * An OpenAI model that searches with the web search tool of the Responses API. What it writes about the pages is its own
- * words and never evidence: the pages it names are read, and those that cannot be read bring nothing.
+ * An OpenAI model that searches with the web search tool of the Responses API. What it writes about the pages is its
+ * own words and never evidence: the pages it names are read, and those that cannot be read bring nothing.
  * https://developers.openai.com/api/docs/guides/tools-web-search
  */
 export class OpenAiSearchProvider implements SearchProvider {
@@ -54,8 +60,12 @@ export class OpenAiSearchProvider implements SearchProvider {
 	private async find(prompt: string, run: RunContext): Promise<readonly NamedPage[]> {
 		const response = await this.ask(prompt, run);
 		const { pages, searches } = pagesOf(response);
-		this.service.spend(run, searches, { inputTokens: response.usage.input_tokens ?? 0, outputTokens: response.usage.output_tokens ?? 0 });
-		if (pages.length === 0 && response.status === 'failed') throw this.service.error({ kind: 'server' }, { status: 200, detail: response.error?.message ?? '' });
+		this.service.spend(run, searches, {
+			inputTokens: response.usage.input_tokens ?? 0,
+			outputTokens: response.usage.output_tokens ?? 0,
+		});
+		if (pages.length === 0 && response.status === 'failed')
+			throw this.service.error({ kind: 'server' }, { status: 200, detail: response.error?.message ?? '' });
 		return pages;
 	}
 
@@ -63,7 +73,12 @@ export class OpenAiSearchProvider implements SearchProvider {
 		try {
 			return await this.askWith(TOOLS[0], prompt, run);
 		} catch (error) {
-			if (!(error instanceof ProviderError) || error.kind !== 'bad_request' || !/tool|web_search/i.test(error.facts.detail ?? '')) throw error;
+			if (
+				!(error instanceof ProviderError) ||
+				error.kind !== 'bad_request' ||
+				!/tool|web_search/i.test(error.facts.detail ?? '')
+			)
+				throw error;
 			return this.askWith(TOOLS[1], prompt, run);
 		}
 	}
@@ -74,7 +89,14 @@ export class OpenAiSearchProvider implements SearchProvider {
 			{
 				path: '/responses',
 				headers: { authorization: `Bearer ${this.service.key}` },
-				body: { model: this.options.model, input: prompt, max_output_tokens: MAX_OUTPUT_TOKENS, tools: [{ type: tool }], include: ['web_search_call.action.sources'], store: false },
+				body: {
+					model: this.options.model,
+					input: prompt,
+					max_output_tokens: MAX_OUTPUT_TOKENS,
+					tools: [{ type: tool }],
+					include: ['web_search_call.action.sources'],
+					store: false,
+				},
 			},
 			run,
 		);
@@ -83,16 +105,27 @@ export class OpenAiSearchProvider implements SearchProvider {
 	private async read({ url, title }: NamedPage, run: RunContext): Promise<WebHit | undefined> {
 		try {
 			const page = await this.options.pages.read({ url }, run);
-			return webHit({ url, title: title || page.title, texts: cut(page.text, MAX_PAGE_CHARACTERS).split(/\n{2,}/), published: page.published ?? '' });
+			return webHit({
+				url,
+				title: title || page.title,
+				texts: cut(page.text, MAX_PAGE_CHARACTERS).split(/\n{2,}/),
+				published: page.published ?? '',
+			});
 		} catch (error) {
 			run.signal.throwIfAborted();
-			run.log.info('A page that the search named was not read', { url, reason: error instanceof PageNotRead ? error.reason : error });
+			run.log.info('A page that the search named was not read', {
+				url,
+				reason: error instanceof PageNotRead ? error.reason : error,
+			});
 			return undefined;
 		}
 	}
 }
 
-/** An empty account is a 429 like too many requests; its code tells. https://developers.openai.com/api/docs/guides/error-codes */
+/**
+ * An empty account is a 429 like too many requests; its code tells.
+ * https://developers.openai.com/api/docs/guides/error-codes
+ */
 function classify({ status, code }: Refusal): Verdict | undefined {
 	return status === 429 && /insufficient_quota|billing/.test(code) ? { kind: 'exhausted' } : undefined;
 }

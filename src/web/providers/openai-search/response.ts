@@ -9,7 +9,13 @@ const loose = <T>(form: z.ZodMiniType<T>) => z.catch(z.nullable(form), null);
 const Content = z.object({ annotations: z.catch(z.array(loose(Citation)), []) });
 /** The items that matter here; all others, such as reasoning, are passed over. */
 const Item = z.union([
-	z.object({ type: z.literal('web_search_call'), action: z.catch(z.object({ type: z.string(), sources: z.catch(z.array(loose(Source)), []) }), { type: '', sources: [] }) }),
+	z.object({
+		type: z.literal('web_search_call'),
+		action: z.catch(z.object({ type: z.string(), sources: z.catch(z.array(loose(Source)), []) }), {
+			type: '',
+			sources: [],
+		}),
+	}),
 	z.object({ type: z.literal('message'), content: z.array(loose(Content)) }),
 ]);
 
@@ -18,7 +24,10 @@ export const Response = z.object({
 	status: z.optional(z.string()),
 	error: z.optional(z.nullable(z.object({ code: LooseText, message: LooseText }))),
 	output: z.array(z.unknown()),
-	usage: z.catch(z.object({ input_tokens: LooseNumber, output_tokens: LooseNumber }), { input_tokens: undefined, output_tokens: undefined }),
+	usage: z.catch(z.object({ input_tokens: LooseNumber, output_tokens: LooseNumber }), {
+		input_tokens: undefined,
+		output_tokens: undefined,
+	}),
 });
 export type Response = z.infer<typeof Response>;
 
@@ -32,7 +41,9 @@ export interface NamedPage {
 export function pagesOf({ output }: Response): { pages: NamedPage[]; searches: number } {
 	const items = output.flatMap((value) => Item.safeParse(value).data ?? []);
 	const calls = items.filter((item) => item.type === 'web_search_call');
-	const cited = items.flatMap((item) => (item.type === 'message' ? item.content.flatMap((part) => part?.annotations ?? []) : []));
+	const cited = items.flatMap((item) =>
+		item.type === 'message' ? item.content.flatMap((part) => part?.annotations ?? []) : [],
+	);
 	const seen = calls.flatMap(({ action }) => action.sources);
 	const pages = new Map<string, NamedPage>();
 	for (const page of [...cited, ...seen].filter((named) => named !== null)) {

@@ -3,12 +3,12 @@ import { bulkhead } from 'cockatiel';
 import { canonicalUrl } from '../../../net/canonical-url';
 import { parseUrl } from '../../../net/parse-url';
 import { checkUrl, type UrlRules } from '../../../net/url-guard';
-import { withoutMarkup } from '../../../pages/clean-markdown';
+import { withoutMarkup } from '../../../pages/markdown/clean-markdown';
 import { cutAtParagraph, LOOKED_AT_CHARACTERS } from '../../../pages/page-text';
-import type { ErrorCode } from '../../../research/errors';
-import type { ExtractedPage, Extraction, PageExtractor, UnreadPage } from '../../../research/extraction';
-import { LIMITS } from '../../../research/limits';
-import type { RunContext, SpendingPurpose } from '../../../research/ports';
+import type { ErrorCode } from '../../../research/model/errors';
+import type { ExtractedPage, Extraction, PageExtractor, UnreadPage } from '../../../research/gather/extraction';
+import { LIMITS } from '../../../research/model/limits';
+import type { RunContext, SpendingPurpose } from '../../../research/model/ports';
 import { EXTRACT_STRINGS } from '../../../strings/web';
 import { cut } from '../../../text/cut';
 import { cutAtWord } from '../../query-text';
@@ -26,7 +26,10 @@ export interface ExtractOptions {
 	readonly timeoutSeconds: number;
 }
 
-/** The price is by five pages that were read (https://docs.tavily.com/documentation/api-credits), so that many make a request. */
+/**
+ * The price is by five pages that were read (https://docs.tavily.com/documentation/api-credits), so that many make a
+ * request.
+ */
 export const URLS_PER_REQUEST = 5;
 export const REQUESTS_AT_ONCE = 3;
 const MAX_TITLE_CHARACTERS = 500;
@@ -47,7 +50,11 @@ export interface ExtractCalls {
 	 * @param expense what it takes at most
 	 * @throws ProviderError; or the signal's reason once it aborts
 	 */
-	call<T>(expense: { readonly purpose: SpendingPurpose; readonly credits: number; readonly isLast: true }, run: RunContext, use: (client: TavilyClient, run: RunContext) => Promise<T>): Promise<T>;
+	call<T>(
+		expense: { readonly purpose: SpendingPurpose; readonly credits: number; readonly isLast: true },
+		run: RunContext,
+		use: (client: TavilyClient, run: RunContext) => Promise<T>,
+	): Promise<T>;
 }
 
 export interface ExtractorParts {
@@ -71,11 +78,18 @@ export class TavilyExtractor implements PageExtractor {
 	async extract(urls: readonly string[], question: string | undefined, run: RunContext): Promise<Extraction> {
 		const unique = distinct(urls);
 		const checks = unique.map((url) => ({ url, check: checkUrl(url, this.parts.rules) }));
-		const refused = checks.flatMap(({ url, check }) => (check.ok ? [] : [{ url, code: check.code, reason: check.reason }]));
-		const read = await new Extracting(this.parts, question, run).all(checks.flatMap(({ url, check }) => (check.ok ? [url] : [])));
+		const refused = checks.flatMap(({ url, check }) =>
+			check.ok ? [] : [{ url, code: check.code, reason: check.reason }],
+		);
+		const read = await new Extracting(this.parts, question, run).all(
+			checks.flatMap(({ url, check }) => (check.ok ? [url] : [])),
+		);
 		const outcomes = new Map<string, Outcome>([...refused, ...read].map((outcome) => [outcome.url, outcome]));
 		const inOrder = unique.flatMap((url) => outcomes.get(url) ?? []);
-		return { pages: inOrder.filter(isRead), failures: inOrder.filter((outcome): outcome is UnreadPage => !isRead(outcome)) };
+		return {
+			pages: inOrder.filter(isRead),
+			failures: inOrder.filter((outcome): outcome is UnreadPage => !isRead(outcome)),
+		};
 	}
 }
 
@@ -107,17 +121,24 @@ class Extracting {
 	/** Why no further request is made. */
 	private lasting: ProviderError | undefined;
 
-	constructor(private readonly parts: ExtractorParts, private readonly question: string | undefined, private readonly run: RunContext) {}
+	constructor(
+		private readonly parts: ExtractorParts,
+		private readonly question: string | undefined,
+		private readonly run: RunContext,
+	) {}
 
 	async all(urls: readonly string[]): Promise<Outcome[]> {
 		const atOnce = bulkhead(REQUESTS_AT_ONCE, urls.length);
-		const batches = Array.from({ length: Math.ceil(urls.length / URLS_PER_REQUEST) }, (_, index) => urls.slice(index * URLS_PER_REQUEST, (index + 1) * URLS_PER_REQUEST));
+		const batches = Array.from({ length: Math.ceil(urls.length / URLS_PER_REQUEST) }, (_, index) =>
+			urls.slice(index * URLS_PER_REQUEST, (index + 1) * URLS_PER_REQUEST),
+		);
 		return (await Promise.all(batches.map((batch) => atOnce.execute(() => this.batch(batch))))).flat();
 	}
 
 	private async batch(urls: readonly string[]): Promise<Outcome[]> {
 		this.run.signal.throwIfAborted();
-		if (this.lasting) return failAll(urls, codeOf(this.lasting), `${this.lasting.message} ${EXTRACT_STRINGS.notAsked}`);
+		if (this.lasting)
+			return failAll(urls, codeOf(this.lasting), `${this.lasting.message} ${EXTRACT_STRINGS.notAsked}`);
 		try {
 			const answer = await this.ask(urls);
 			const outcomes: Outcome[] = [];
@@ -142,17 +163,36 @@ class Extracting {
 
 	private ask(urls: readonly string[]): Promise<TavilyExtractResponse> {
 		const { calls, options, purpose } = this.parts;
-		const expense = { purpose, credits: calls.keyless ? 0 : creditsFor(urls.length, options), isLast: true as const };
+		const expense = {
+			purpose,
+			credits: calls.keyless ? 0 : creditsFor(urls.length, options),
+			isLast: true as const,
+		};
 		return calls.call(expense, this.run, (client, run) => this.request(urls, client, run));
 	}
 
-	private async request(urls: readonly string[], client: TavilyClient, run: RunContext): Promise<TavilyExtractResponse> {
+	private async request(
+		urls: readonly string[],
+		client: TavilyClient,
+		run: RunContext,
+	): Promise<TavilyExtractResponse> {
 		const { options } = this.parts;
 		const { depth, format, chunksPerSource, images, favicon, timeoutSeconds } = options;
-		const asked = this.question === undefined ? {} : { query: cutAtWord(this.question, LIMITS.queryCharacters), chunksPerSource };
+		const asked =
+			this.question === undefined
+				? {}
+				: { query: cutAtWord(this.question, LIMITS.queryCharacters), chunksPerSource };
 		const answer = await client.extract(
 			urls,
-			{ extractDepth: depth, format, includeImages: images, includeFavicon: favicon, includeUsage: true, timeout: timeoutSeconds, ...asked },
+			{
+				extractDepth: depth,
+				format,
+				includeImages: images,
+				includeFavicon: favicon,
+				includeUsage: true,
+				timeout: timeoutSeconds,
+				...asked,
+			},
 			run.signal,
 		);
 		const credits = client.keyless ? 0 : (answer.usage?.credits ?? creditsFor(answer.results.length, options));
@@ -164,11 +204,19 @@ class Extracting {
 	private outcome(url: string, { results, failedResults }: TavilyExtractResponse): Outcome {
 		const result = results.find(sameAddress(url));
 		if (result) return this.page(url, result);
-		const detail = cut((failedResults.find(sameAddress(url))?.error ?? '').replace(/\s+/gu, ' ').trim(), MAX_DETAIL_CHARACTERS);
-		return /time[ds]?[\s-]?out/i.test(detail) ? { url, code: 'TIMEOUT', reason: EXTRACT_STRINGS.timeout } : { url, code: 'EXTRACT_FAILED', reason: EXTRACT_STRINGS.failed(detail) };
+		const detail = cut(
+			(failedResults.find(sameAddress(url))?.error ?? '').replace(/\s+/gu, ' ').trim(),
+			MAX_DETAIL_CHARACTERS,
+		);
+		return /time[ds]?[\s-]?out/i.test(detail)
+			? { url, code: 'TIMEOUT', reason: EXTRACT_STRINGS.timeout }
+			: { url, code: 'EXTRACT_FAILED', reason: EXTRACT_STRINGS.failed(detail) };
 	}
 
-	private page(url: string, { title, rawContent, images, favicon }: TavilyExtractResponse['results'][number]): Outcome {
+	private page(
+		url: string,
+		{ title, rawContent, images, favicon }: TavilyExtractResponse['results'][number],
+	): Outcome {
 		const { depth, format } = this.parts.options;
 		const isTooLarge = isLargerThan(LIMITS.payloadBytes, rawContent);
 		if (isTooLarge) return { url, code: 'PAYLOAD_TOO_LARGE', reason: EXTRACT_STRINGS.tooLarge };

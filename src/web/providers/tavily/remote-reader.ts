@@ -1,15 +1,23 @@
 import { bulkhead } from 'cockatiel';
 import { untilAborted } from '../../../async/until-aborted';
 import type { RemoteReader } from '../../../pages/ports';
-import type { ErrorCode } from '../../../research/errors';
-import type { Extraction, PageExtractor } from '../../../research/extraction';
-import { PageNotRead, type RunContext } from '../../../research/ports';
+import type { ErrorCode } from '../../../research/model/errors';
+import type { Extraction, PageExtractor } from '../../../research/gather/extraction';
+import { PageNotRead, type RunContext } from '../../../research/model/ports';
 import { EXTRACT_STRINGS } from '../../../strings/web';
 import type { Timer } from '../../ports';
 import { REQUESTS_AT_ONCE, sameAddress, URLS_PER_REQUEST } from './extract';
 
 type ReadingCode = PageNotRead['code'];
-const READING_CODES: ReadonlySet<ErrorCode> = new Set<ReadingCode>(['INVALID_URL', 'BLOCKED_HOST', 'UNSUPPORTED_FILE', 'AUTHENTICATION', 'TIMEOUT', 'PAYLOAD_TOO_LARGE', 'EXTRACT_FAILED']);
+const READING_CODES: ReadonlySet<ErrorCode> = new Set<ReadingCode>([
+	'INVALID_URL',
+	'BLOCKED_HOST',
+	'UNSUPPORTED_FILE',
+	'AUTHENTICATION',
+	'TIMEOUT',
+	'PAYLOAD_TOO_LARGE',
+	'EXTRACT_FAILED',
+]);
 
 /** How long a page waits for others that may fail, too: less than a page takes to come. */
 const WINDOW_MS = 500;
@@ -22,27 +30,38 @@ interface Waiting {
 }
 
 /**
- * Pages through Tavily Extract, as many in a request as are paid for together: those that are asked for at about the same moment, and
- * those that came while others were under way. Nobody waits where the request is full or no other page is expected. It asks for pages as a whole: passages are picked by whoever reads them.
+ * Pages through Tavily Extract, as many in a request as are paid for together: those that are asked for at about the
+ * same moment, and those that came while others were under way. Nobody waits where the request is full or no other page
+ * is expected. It asks for pages as a whole: passages are picked by whoever reads them.
  */
 export class TavilyReader implements RemoteReader {
 	readonly id = 'tavily';
 	private readonly waiting: Waiting[] = [];
 	private readonly atOnce = bulkhead(REQUESTS_AT_ONCE, Number.MAX_SAFE_INTEGER);
 
-	constructor(private readonly extractor: PageExtractor, private readonly timer: Timer) {}
+	constructor(
+		private readonly extractor: PageExtractor,
+		private readonly timer: Timer,
+	) {}
 
 	/** As if no page had company. */
 	estimate(pages: number): number {
 		return pages * this.extractor.estimate(1);
 	}
 
-	async read(url: string, run: RunContext, company?: Promise<void>): Promise<{ readonly title: string; readonly text: string }> {
+	async read(
+		url: string,
+		run: RunContext,
+		company?: Promise<void>,
+	): Promise<{ readonly title: string; readonly text: string }> {
 		run.signal.throwIfAborted();
 		const { pages, failures } = await untilAborted(this.extraction(url, run, company), run.signal);
 		const page = pages.find(sameAddress(url));
 		if (page) return { title: page.title, text: page.content };
-		const { code, reason } = failures.find(sameAddress(url)) ?? { code: 'EXTRACT_FAILED', reason: EXTRACT_STRINGS.gaveNothing };
+		const { code, reason } = failures.find(sameAddress(url)) ?? {
+			code: 'EXTRACT_FAILED',
+			reason: EXTRACT_STRINGS.gaveNothing,
+		};
 		throw new PageNotRead(isReadingCode(code) ? code : 'EXTRACT_FAILED', reason);
 	}
 
@@ -51,7 +70,9 @@ export class TavilyReader implements RemoteReader {
 			this.waiting.push({ url, run, resolve, reject });
 			const isFull = this.waiting.filter((one) => one.run === run).length % URLS_PER_REQUEST === 0;
 			// A turn for each page, most of which find that an earlier one took their page along.
-			void (isFull ? Promise.resolve() : this.othersCame(company)).then(() => this.atOnce.execute(() => this.readNext(run)));
+			void (isFull ? Promise.resolve() : this.othersCame(company)).then(() =>
+				this.atOnce.execute(() => this.readNext(run)),
+			);
 		});
 	}
 
@@ -69,7 +90,11 @@ export class TavilyReader implements RemoteReader {
 		if (batch.length === 0) return;
 		for (const one of batch) this.waiting.splice(this.waiting.indexOf(one), 1);
 		try {
-			const extraction = await this.extractor.extract(batch.map(({ url }) => url), undefined, run);
+			const extraction = await this.extractor.extract(
+				batch.map(({ url }) => url),
+				undefined,
+				run,
+			);
 			for (const { resolve } of batch) resolve(extraction);
 		} catch (error) {
 			for (const { reject } of batch) reject(error);

@@ -1,6 +1,6 @@
 /**
- * What a search may say to Tavily, and how it is decided. Names are the SDK's, values the API's or the older words that are
- * still accepted (https://docs.tavily.com/documentation/api-reference/endpoint/search).
+ * What a search may say to Tavily, and how it is decided. Names are the SDK's, values the API's or the older words that
+ * are still accepted (https://docs.tavily.com/documentation/api-reference/endpoint/search).
  */
 import type { TavilySearchOptions } from '@tavily/core';
 import { WEB_OPTION_STRINGS as TEXT } from '../../../strings/web';
@@ -39,7 +39,10 @@ export interface SearchParameters {
 	readonly filterByPublishedDate?: boolean;
 }
 
-/** What the search of one call asks for, what the user configured, and what comes with the mode. Each may leave things out. */
+/**
+ * What the search of one call asks for, what the user configured, and what comes with the mode. Each may leave things
+ * out.
+ */
 export interface ParameterLayers {
 	readonly explicit: SearchParameters;
 	readonly configured: SearchParameters;
@@ -47,8 +50,9 @@ export interface ParameterLayers {
 }
 
 /**
- * The first layer that says something about a parameter decides it: explicit, then configured, then the mode's default. What
- * none of them names, or the deciding one leaves to Tavily, is not among the result: there auto parameters may choose.
+ * The first layer that says something about a parameter decides it: explicit, then configured, then the mode's default.
+ * What none of them names, or the deciding one leaves to Tavily, is not among the result: there auto parameters may
+ * choose.
  */
 export function chooseParameters({ explicit, configured, mode }: ParameterLayers): SearchParameters {
 	const chosen = { ...said(mode), ...said(configured), ...said(explicit) };
@@ -73,8 +77,25 @@ export interface WireSearch {
 }
 
 /** Old words become the API's; what it would refuse is left out and said. */
-export function toWire({ safeSearch, includePublishedDate, filterByPublishedDate, includeDomains, excludeDomains, ...chosen }: SearchParameters): WireSearch {
-	const { searchDepth, topic, chunksPerSource, includeRawContent, country, days, filterByLanguage, includeDomainsMode, ...same } = chosen;
+export function toWire({
+	safeSearch,
+	includePublishedDate,
+	filterByPublishedDate,
+	includeDomains,
+	excludeDomains,
+	...chosen
+}: SearchParameters): WireSearch {
+	const {
+		searchDepth,
+		topic,
+		chunksPerSource,
+		includeRawContent,
+		country,
+		days,
+		filterByLanguage,
+		includeDomainsMode,
+		...same
+	} = chosen;
 	const notes: string[] = [];
 	const kept = <T>(value: T | undefined, isTaken: boolean, note: string): T | undefined => {
 		if (value !== undefined && value !== false && !isTaken) notes.push(note);
@@ -82,7 +103,10 @@ export function toWire({ safeSearch, includePublishedDate, filterByPublishedDate
 	};
 	const depth = searchDepth === 'ultra_fast' ? 'ultra-fast' : searchDepth;
 	const name = country === undefined ? undefined : tavilyCountry(country);
-	const lists = { ...(includeDomains?.length && { includeDomains: [...includeDomains] }), ...(excludeDomains?.length && { excludeDomains: [...excludeDomains] }) };
+	const lists = {
+		...(includeDomains?.length && { includeDomains: [...includeDomains] }),
+		...(excludeDomains?.length && { excludeDomains: [...excludeDomains] }),
+	};
 	const options = {
 		...same,
 		...lists,

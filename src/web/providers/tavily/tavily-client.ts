@@ -1,7 +1,14 @@
-import { tavily, type TavilyClient as Sdk, type TavilyExtractOptions, type TavilyExtractResponse, type TavilySearchOptions, type TavilySearchResponse } from '@tavily/core';
+import {
+	tavily,
+	type TavilyClient as Sdk,
+	type TavilyExtractOptions,
+	type TavilyExtractResponse,
+	type TavilySearchOptions,
+	type TavilySearchResponse,
+} from '@tavily/core';
 import * as z from 'zod/mini';
 import type { Http } from '../../../net/http';
-import { LIMITS } from '../../../research/limits';
+import { LIMITS } from '../../../research/model/limits';
 import { asProviderError, ProviderError } from '../../search-provider';
 import { listOf, LooseText } from '../forms';
 import type { SdkRequest, SdkTransport } from './sdk-shims/https-proxy-agent';
@@ -14,7 +21,10 @@ export interface TavilyAccess {
 	readonly baseUrl: string;
 }
 
-/** The Tavily SDK on our transport: it builds the requests and maps the answers; status, Retry-After and abort survive it. */
+/**
+ * The Tavily SDK on our transport: it builds the requests and maps the answers; status, Retry-After and abort survive
+ * it.
+ */
 export class TavilyClient {
 	constructor(private readonly access: TavilyAccess) {}
 
@@ -29,9 +39,14 @@ export class TavilyClient {
 
 	/**
 	 * @param options `timeout` is what Tavily may take for one page: its answer is awaited a little longer
-	 * @throws ProviderError; or the signal's reason once it aborts. An address that Tavily cannot read is in the answer.
+	 * @throws ProviderError; or the signal's reason once it aborts. An address that Tavily cannot read is in the
+	 *   answer.
 	 */
-	extract(urls: readonly string[], options: TavilyExtractOptions, signal: AbortSignal): Promise<TavilyExtractResponse> {
+	extract(
+		urls: readonly string[],
+		options: TavilyExtractOptions,
+		signal: AbortSignal,
+	): Promise<TavilyExtractResponse> {
 		const maxBytes = urls.length * LIMITS.payloadBytes;
 		const answers = { form: ExtractAnswer, refusalForm: NothingExtracted, graceMs: EXTRACT_GRACE_MS, maxBytes };
 		return this.call(signal, answers, (sdk) => sdk.extract([...urls], options));
@@ -49,8 +64,9 @@ export class TavilyClient {
 		try {
 			return await use(sdk);
 		} catch (error) {
-			// The SDK makes a plain Error of everything; the transport knows what it was. If it knows of nothing, the answer
-			// arrived and the SDK could not read it; unless nothing was sent, which is a build without our aliases.
+			// The SDK makes a plain Error of everything; the transport knows what it was. If it knows of nothing, the
+			// answer arrived and the SDK could not read it; unless nothing was sent, which is a build without our
+			// aliases.
 			if (!transport.asked) throw error;
 			throw transport.failure ?? new ProviderError('tavily', 'parse', { status: 200 });
 		}
@@ -106,7 +122,11 @@ class Transport implements SdkTransport {
 	asked = false;
 	failure: Error | undefined;
 
-	constructor(private readonly access: TavilyAccess, private readonly answers: AnswerForms, private readonly signal: AbortSignal) {}
+	constructor(
+		private readonly access: TavilyAccess,
+		private readonly answers: AnswerForms,
+		private readonly signal: AbortSignal,
+	) {}
 
 	async post(request: SdkRequest): Promise<{ data: unknown }> {
 		this.asked = true;
@@ -130,9 +150,12 @@ class Transport implements SdkTransport {
 			...(maxBytes !== undefined && { maxBytes }),
 		});
 		const isAnswer = response.status >= 200 && response.status <= 299;
-		const answer = isAnswer || response.status === 400 ? readAs(isAnswer ? form : refusalForm, response.body) : undefined;
+		const answer =
+			isAnswer || response.status === 400 ? readAs(isAnswer ? form : refusalForm, response.body) : undefined;
 		if (answer !== undefined) return answer;
-		throw isAnswer ? new ProviderError('tavily', 'parse', { status: response.status }) : tavilyError(response, this.access.apiKey);
+		throw isAnswer
+			? new ProviderError('tavily', 'parse', { status: response.status })
+			: tavilyError(response, this.access.apiKey);
 	}
 }
 

@@ -7,8 +7,18 @@ const MAX_DETAIL_CHARACTERS = 200;
 
 /** Four shapes have been seen: `detail.error`, FastAPI's list of problems, a bare `error`, and the keyless envelope. */
 const ErrorBody = z.object({
-	detail: z.optional(z.catch(z.union([z.string(), z.object({ error: z.string() }), z.array(z.object({ msg: z.string() }))]), '')),
-	error: z.optional(z.catch(z.union([z.string(), z.object({ message: z.optional(z.string()), retry_after_seconds: z.optional(z.nullable(z.number())) })]), '')),
+	detail: z.optional(
+		z.catch(z.union([z.string(), z.object({ error: z.string() }), z.array(z.object({ msg: z.string() }))]), ''),
+	),
+	error: z.optional(
+		z.catch(
+			z.union([
+				z.string(),
+				z.object({ message: z.optional(z.string()), retry_after_seconds: z.optional(z.nullable(z.number())) }),
+			]),
+			'',
+		),
+	),
 });
 type ErrorBody = z.infer<typeof ErrorBody>;
 
@@ -50,11 +60,15 @@ function readBody(body: ArrayBuffer): ErrorBody | undefined {
 
 function plainDetail({ detail, error }: ErrorBody, key: string | undefined): string {
 	const words =
-		typeof detail === 'string' ? detail
-		: Array.isArray(detail) ? detail.map(({ msg }) => msg).join('; ')
-		: detail ? detail.error
-		: typeof error === 'string' ? error
-		: (error?.message ?? '');
+		typeof detail === 'string'
+			? detail
+			: Array.isArray(detail)
+				? detail.map(({ msg }) => msg).join('; ')
+				: detail
+					? detail.error
+					: typeof error === 'string'
+						? error
+						: (error?.message ?? '');
 	const keyless = key ? words.split(key).join('…') : words;
 	return keyless.replace(/\s+/gu, ' ').trim().slice(0, MAX_DETAIL_CHARACTERS);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { RunContext } from '../../../research/ports';
+import type { RunContext } from '../../../research/model/ports';
 import { ProviderError } from '../../search-provider';
 import { Service } from '../service';
 import type { TavilyAccess } from './tavily-client';
@@ -11,11 +11,15 @@ const Usage = z.object({ key: z.object({ usage: z.number() }) });
  * Credits that the key has used this month. https://docs.tavily.com/documentation/api-reference/endpoint/usage
  * @returns undefined where Tavily does not tell: it takes ten such questions in ten minutes
  */
-export async function usedCredits({ http, apiKey, baseUrl }: TavilyAccess, run: RunContext): Promise<number | undefined> {
+export async function usedCredits(
+	{ http, apiKey, baseUrl }: TavilyAccess,
+	run: RunContext,
+): Promise<number | undefined> {
 	if (apiKey === undefined) return undefined;
 	const service = new Service({ http, apiKey, baseUrl }, { provider: 'tavily', timeout: TIMEOUT_MS });
 	try {
-		return (await service.json(Usage, { path: '/usage', headers: { authorization: `Bearer ${service.key}` } }, run)).key.usage;
+		return (await service.json(Usage, { path: '/usage', headers: { authorization: `Bearer ${service.key}` } }, run))
+			.key.usage;
 	} catch (error) {
 		if (!(error instanceof ProviderError)) throw error;
 		run.log.debug('Tavily does not tell its usage', { kind: error.kind, ...error.facts });

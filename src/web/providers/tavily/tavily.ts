@@ -1,9 +1,9 @@
 import type { TavilySearchOptions, TavilySearchResponse } from '@tavily/core';
 import type { Http } from '../../../net/http';
-import { withoutMarkup } from '../../../pages/clean-markdown';
+import { withoutMarkup } from '../../../pages/markdown/clean-markdown';
 import { LOOKED_AT_CHARACTERS, visibleText } from '../../../pages/page-text';
-import { LIMITS } from '../../../research/limits';
-import type { ResearchMode, RunContext, WebHit, WebQuery } from '../../../research/ports';
+import { LIMITS } from '../../../research/model/limits';
+import type { ResearchMode, RunContext, WebHit, WebQuery } from '../../../research/model/ports';
 import { cut } from '../../../text/cut';
 import { cutAtWord } from '../../query-text';
 import type { SearchProvider } from '../../search-provider';
@@ -62,7 +62,11 @@ export class TavilyProvider implements SearchProvider {
 	credits(query: Pick<WebQuery, 'mode'> & Economy): number {
 		if (this.client.keyless) return 0;
 		const { configured = {}, modeDefaults } = this.options;
-		const { searchDepth, autoParameters } = chooseParameters({ explicit: explicitOf(query), configured, mode: modeDefaults?.[query.mode] ?? CHEAPEST });
+		const { searchDepth, autoParameters } = chooseParameters({
+			explicit: explicitOf(query),
+			configured,
+			mode: modeDefaults?.[query.mode] ?? CHEAPEST,
+		});
 		return searchCredits(searchDepth ?? (autoParameters ? 'advanced' : undefined));
 	}
 
@@ -71,18 +75,33 @@ export class TavilyProvider implements SearchProvider {
 	}
 
 	async check(run: RunContext): Promise<void> {
-		await this.ask({ text: 'Tavily', limit: 1, mode: 'general' }, { searchDepth: 'basic', includeRawContent: false, maxResults: 1 }, run);
+		await this.ask(
+			{ text: 'Tavily', limit: 1, mode: 'general' },
+			{ searchDepth: 'basic', includeRawContent: false, maxResults: 1 },
+			run,
+		);
 	}
 
-	private async ask({ text, limit, mode }: Pick<WebQuery, 'text' | 'limit' | 'mode'>, explicit: SearchParameters, run: RunContext): Promise<TavilySearchResponse> {
+	private async ask(
+		{ text, limit, mode }: Pick<WebQuery, 'text' | 'limit' | 'mode'>,
+		explicit: SearchParameters,
+		run: RunContext,
+	): Promise<TavilySearchResponse> {
 		run.signal.throwIfAborted();
 		const { configured = {}, modeDefaults } = this.options;
-		const defaults: SearchParameters = { maxResults: Math.min(limit, MAX_RESULTS), ...(modeDefaults?.[mode] ?? CHEAPEST) };
+		const defaults: SearchParameters = {
+			maxResults: Math.min(limit, MAX_RESULTS),
+			...(modeDefaults?.[mode] ?? CHEAPEST),
+		};
 		const { options, notes } = toWire(withDays(chooseParameters({ explicit, configured, mode: defaults })));
 		// What a mode brings along is nobody's mistake.
 		const expected = configured.chunksPerSource === undefined ? toWire(defaults).notes : [];
 		for (const note of notes) if (!expected.includes(note)) run.warn(note);
-		const answer = await this.client.search(cutAtWord(text, LIMITS.queryCharacters), { ...options, includeUsage: true, timeout: patience(options) }, run.signal);
+		const answer = await this.client.search(
+			cutAtWord(text, LIMITS.queryCharacters),
+			{ ...options, includeUsage: true, timeout: patience(options) },
+			run.signal,
+		);
 		const depth = options.searchDepth ?? answer.autoParameters?.searchDepth;
 		const credits = this.client.keyless ? 0 : (answer.usage?.credits ?? searchCredits(depth));
 		run.spend({ provider: this.id, kind: 'search', credits });
@@ -117,13 +136,18 @@ function toHit(result: TavilySearchResponse['results'][number]): WebHit {
 	return {
 		url: result.url,
 		title: result.title.trim(),
-		text: page ? cut(page, LIMITS.pageCharacters) : result.content.split(CHUNK_SEPARATOR).filter(Boolean).join('\n\n').trim(),
+		text: page
+			? cut(page, LIMITS.pageCharacters)
+			: result.content.split(CHUNK_SEPARATOR).filter(Boolean).join('\n\n').trim(),
 		...(Number.isFinite(result.score) && { score: Math.min(1, Math.max(0, result.score)) }),
 		...(published && { published }),
 	};
 }
 
-/** News carries `Mon, 10 Nov 2025 08:00:00 GMT`; other answers an ISO date or nothing, which the SDK's types do not tell. */
+/**
+ * News carries `Mon, 10 Nov 2025 08:00:00 GMT`; other answers an ISO date or nothing, which the SDK's types do not
+ * tell.
+ */
 function isoDate(date: string | null | undefined): string | undefined {
 	const time = Date.parse(date ?? '');
 	return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MODE_DEFAULTS } from '../../../../src/settings/modes';
-import { chooseParameters, searchCredits, toWire, type SearchParameters } from '../../../../src/web/providers/tavily/search-parameters';
+import {
+	chooseParameters,
+	searchCredits,
+	toWire,
+	type SearchParameters,
+} from '../../../../src/web/providers/tavily/search-parameters';
 
 const layer: fc.Arbitrary<SearchParameters> = fc.record(
 	{
@@ -16,14 +21,24 @@ const layer: fc.Arbitrary<SearchParameters> = fc.record(
 	},
 	{ requiredKeys: [] },
 ) as fc.Arbitrary<SearchParameters>;
-const names = ['searchDepth', 'topic', 'chunksPerSource', 'maxResults', 'includeRawContent', 'autoParameters', 'country', 'safeSearch'] as const;
+const names = [
+	'searchDepth',
+	'topic',
+	'chunksPerSource',
+	'maxResults',
+	'includeRawContent',
+	'autoParameters',
+	'country',
+	'safeSearch',
+] as const;
 
 describe('which value of a parameter counts', () => {
-	it('is the explicit one, else the configured one, else that of the mode, else nobody\'s', () => {
+	it("is the explicit one, else the configured one, else that of the mode, else nobody's", () => {
 		fc.assert(
 			fc.property(layer, layer, layer, (explicit, configured, mode) => {
 				const chosen = chooseParameters({ explicit, configured, mode });
-				for (const name of names) expect(chosen[name]).toEqual(explicit[name] ?? configured[name] ?? mode[name]);
+				for (const name of names)
+					expect(chosen[name]).toEqual(explicit[name] ?? configured[name] ?? mode[name]);
 				expect(Object.values(chosen)).not.toContain(undefined);
 			}),
 			{ numRuns: 200 },
@@ -32,8 +47,15 @@ describe('which value of a parameter counts', () => {
 
 	it('pins the depth under auto parameters in every mode, unless the user leaves it to Tavily', () => {
 		for (const mode of Object.values(MODE_DEFAULTS)) {
-			expect(chooseParameters({ explicit: {}, configured: { autoParameters: true }, mode })).toMatchObject({ searchDepth: mode.searchDepth, autoParameters: true });
-			const left = chooseParameters({ explicit: {}, configured: { autoParameters: true, searchDepth: 'auto', topic: 'auto' }, mode });
+			expect(chooseParameters({ explicit: {}, configured: { autoParameters: true }, mode })).toMatchObject({
+				searchDepth: mode.searchDepth,
+				autoParameters: true,
+			});
+			const left = chooseParameters({
+				explicit: {},
+				configured: { autoParameters: true, searchDepth: 'auto', topic: 'auto' },
+				mode,
+			});
 			expect(left).not.toHaveProperty('searchDepth');
 			expect(left).not.toHaveProperty('topic');
 		}
@@ -56,9 +78,14 @@ describe('what is sent', () => {
 				expect(['basic', 'advanced', 'fast', 'ultra-fast', undefined]).toContain(options.searchDepth);
 				expect(options.chunksPerSource ?? 1).toBeLessThanOrEqual(3);
 				expect(options.includeRawContent).not.toBe(true);
-				if (options.country !== undefined) expect([options.topic ?? 'general', options.country]).toEqual(['general', expect.stringMatching(/^(germany|united states)$/)]);
+				if (options.country !== undefined)
+					expect([options.topic ?? 'general', options.country]).toEqual([
+						'general',
+						expect.stringMatching(/^(germany|united states)$/),
+					]);
 				if ((chosen.chunksPerSource ?? 0) > 3) expect(notes.join()).toContain('at most 3');
-				if (chosen.country !== undefined && options.country === undefined) expect(notes.join()).toContain('country');
+				if (chosen.country !== undefined && options.country === undefined)
+					expect(notes.join()).toContain('country');
 				for (const note of notes) expect(note).toMatch(/\.$/);
 			}),
 			{ numRuns: 200 },
@@ -75,9 +102,17 @@ describe('what is sent', () => {
 		[{ safeSearch: true, searchDepth: 'fast' }, { searchDepth: 'fast' }, 1],
 		[{ safeSearch: true, searchDepth: 'basic' }, { searchDepth: 'basic', safe_search: true }, 0],
 		[{ includeDomains: [], includeDomainsMode: 'prefer' }, {}, 1],
-		[{ includeDomains: ['a.example'], includeDomainsMode: 'prefer' }, { includeDomains: ['a.example'], includeDomainsMode: 'prefer' }, 0],
+		[
+			{ includeDomains: ['a.example'], includeDomainsMode: 'prefer' },
+			{ includeDomains: ['a.example'], includeDomainsMode: 'prefer' },
+			0,
+		],
 		[{ filterByLanguage: true }, {}, 1],
-		[{ includePublishedDate: true, filterByPublishedDate: true }, { include_published_date: true, filter_by_published_date: true }, 0],
+		[
+			{ includePublishedDate: true, filterByPublishedDate: true },
+			{ include_published_date: true, filter_by_published_date: true },
+			0,
+		],
 		[{ chunksPerSource: 5 }, { chunksPerSource: 3 }, 1],
 	] as const)('%j becomes %j', (chosen, options, notes) => {
 		const wire = toWire(chosen);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HttpError, type Http } from '../../../../src/net/http';
-import { NodeHttp } from '../../../../src/node/node-http';
+import { NodeHttp } from '../../../../src/node/pages/node-http';
 import { TavilyProvider } from '../../../../src/web/providers/tavily/tavily';
 import type { Fault, Reply, ScriptedServer } from '../../../servers/scripted-server';
 import { startTavily, TAVILY_KEY, TAVILY_REFUSALS } from '../../../servers/tavily';
@@ -15,13 +15,16 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const provider = (apiKey: string | undefined = TAVILY_KEY, http: Http = new NodeHttp()): TavilyProvider => new TavilyProvider({ yieldNow: () => Promise.resolve(), http, baseUrl: `${server.url}/`, apiKey });
+const provider = (apiKey: string | undefined = TAVILY_KEY, http: Http = new NodeHttp()): TavilyProvider =>
+	new TavilyProvider({ yieldNow: () => Promise.resolve(), http, baseUrl: `${server.url}/`, apiKey });
 const logged = (): string => JSON.stringify(run.lines);
 
 describe('what a key has used', () => {
 	it('is asked of Tavily with the key as a bearer token, and costs nothing', async () => {
 		expect(await provider().usedCredits(run)).toBe(640);
-		expect(server.requests.map(({ method, path, headers }) => [method, path, headers['authorization']])).toEqual([['GET', '/usage', `Bearer ${TAVILY_KEY}`]]);
+		expect(server.requests.map(({ method, path, headers }) => [method, path, headers['authorization']])).toEqual([
+			['GET', '/usage', `Bearer ${TAVILY_KEY}`],
+		]);
 		expect(run.spent).toEqual([]);
 	});
 
@@ -32,7 +35,11 @@ describe('what a key has used', () => {
 
 	const OTHERS = { search_usage: 0, limit: null };
 	it.each<[string, Reply | Fault, string]>([
-		['a refused key', { status: 401, body: { detail: { error: `Unauthorized: ${TAVILY_KEY} is no key.` } } }, 'auth'],
+		[
+			'a refused key',
+			{ status: 401, body: { detail: { error: `Unauthorized: ${TAVILY_KEY} is no key.` } } },
+			'auth',
+		],
 		['too many questions', TAVILY_REFUSALS.rate, 'rate'],
 		['a server that fails', TAVILY_REFUSALS.server, 'server'],
 		['a web page', { body: '<html><body>Welcome</body></html>' }, 'parse'],
@@ -69,7 +76,8 @@ describe('what a key has used', () => {
 });
 
 describe('the test of the service', () => {
-	const source = (world: SearchWorld) => world.source('tavily', [[TAVILY_KEY, provider()]], { budget: undefined, runCredits: 0 });
+	const source = (world: SearchWorld) =>
+		world.source('tavily', [[TAVILY_KEY, provider()]], { budget: undefined, runCredits: 0 });
 
 	it('takes over what others have used with the key', async () => {
 		const world = new SearchWorld();

@@ -7,7 +7,10 @@ interface RequestConfig {
 	readonly httpsAgent: HttpsProxyAgent;
 }
 
-/** The SDK asks whether an error is one of these to reword it. Our transport throws none: its errors are told by themselves. */
+/**
+ * The SDK asks whether an error is one of these to reword it. Our transport throws none: its errors are told by
+ * themselves.
+ */
 export class AxiosError extends Error {}
 
 /** Stands in for the package of this name: search and extract only ever post. */

@@ -1,0 +1,206 @@
+/** Disagreements that need no understanding: the same words with opposite polarity, or with another figure. */
+import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../../research/model/claims';
+import { BOUND, HEDGED, negations } from '../words/cues';
+import type { EvidenceSentence, TopicEvidence } from '../sentences/evidence-sentences';
+import { isYear, quantities, type Quantity } from '../words/figures';
+import type { NoteModel, NoteSentence } from '../sentences/note-model';
+import type { Pacer } from '../sentences/pacer';
+
+/** A wrong accusation is worse than a missed one, so little is enough to stay silent. */
+const MOST = 3;
+const LEAST_SHARED = 3;
+const LEAST_QUALITY = 0.6;
+/** Figures this close are one figure, rounded. */
+const CLEARLY_OTHER = 1.25;
+
+export async function findContradictions(
+	note: NoteModel,
+	evidence: readonly TopicEvidence[],
+	pacer: Pacer,
+): Promise<ClaimDraft[]> {
+	const statements = await Statements.of(note, pacer);
+	const found = new Map<string, ClaimDraft>();
+	const seen = new Set<EvidenceSentence>();
+	for (const { topic, sentences } of evidence) {
+		for (const sentence of sentences) {
+			if (found.size >= MOST) return [...found.values()];
+			if (seen.has(sentence)) continue;
+			seen.add(sentence);
+			const other = statements.about(sentence).find((statement) => statement.disagreesWith(sentence, note));
+			await pacer.worked(sentence.text.length);
+			if (!other || found.has(other.text) || sentence.quality() < LEAST_QUALITY) continue;
+			const about = evidence.find((entry) => entry.topic.context.includes(other.text))?.topic ?? topic;
+			found.set(other.text, contradiction(about, other.text, sentence));
+		}
+	}
+	return [...found.values()];
+}
+
+function isStatement(sentence: NoteSentence): boolean {
+	return (
+		sentence.block.kind !== 'heading' &&
+		sentence.block.kind !== 'task' &&
+		sentence.tokens.length >= 5 &&
+		sentence.tokens.length <= 40 &&
+		/[.!。]["”»)]*$/u.test(sentence.text)
+	);
+}
+
+function contradiction(topic: Topic, noteText: string, sentence: EvidenceSentence): ClaimDraft {
+	return {
+		topic: topic.topic,
+		text: sentence.text,
+		kind: 'contradiction',
+		isGuess: true,
+		cites: [
+			{ source: NOTE_SOURCE_ID, quote: noteText },
+			{ source: sentence.source.id, quote: sentence.text },
+		],
+	};
+}
+
+/** The note's statements, each found by its rarest word: most pairs of sentences share none. */
+class Statements {
+	private readonly byRarest = new Map<string, Statement[]>();
+
+	static async of(note: NoteModel, pacer: Pacer): Promise<Statements> {
+		const all: Statement[] = [];
+		for (const sentence of note.sentences) {
+			if (!sentence.verbatim || !isStatement(sentence)) continue;
+			all.push(new Statement(sentence.text, note));
+			await pacer.worked(sentence.text.length);
+		}
+		return new Statements(all);
+	}
+
+	private constructor(all: readonly Statement[]) {
+		const counts = new Map<string, number>();
+		for (const { subject } of all)
+			for (const term of new Set(subject)) counts.set(term, (counts.get(term) ?? 0) + 1);
+		for (const statement of all) {
+			if (statement.subject.length < LEAST_SHARED) continue;
+			const rarest = statement.subject.reduce((rare, term) =>
+				(counts.get(term) ?? 0) < (counts.get(rare) ?? 0) ? term : rare,
+			);
+			this.byRarest.set(rarest, [...(this.byRarest.get(rarest) ?? []), statement]);
+		}
+	}
+
+	/** Those whose words the sentence all holds. */
+	about(sentence: EvidenceSentence): Statement[] {
+		const found: Statement[] = [];
+		for (const term of sentence.terms) {
+			for (const statement of this.byRarest.get(term) ?? [])
+				if (statement.subject.every((word) => sentence.terms.has(word))) found.push(statement);
+		}
+		return found;
+	}
+}
+
+/** A sentence of the note, ready to be held against others. */
+class Statement {
+	/** What it speaks of: its words without figures and units. */
+	readonly subject: readonly string[];
+	private readonly figures: readonly Quantity[];
+
+	constructor(
+		readonly text: string,
+		model: NoteModel,
+	) {
+		this.subject = subjectOf(text, model);
+		this.figures = quantities(text);
+	}
+
+	/** The main clause alone may say it, before the colon that explains it. */
+	disagreesWith(sentence: EvidenceSentence, model: NoteModel): boolean {
+		return [...new Set([sentence.text, mainClause(sentence.text)])].some((text) => this.disagrees(text, model));
+	}
+
+	private disagrees(text: string, model: NoteModel): boolean {
+		if (
+			!this.isAbout(subjectOf(text, model)) ||
+			HEDGED.test(this.text) ||
+			HEDGED.test(text) ||
+			!sameNames(this.text, text)
+		)
+			return false;
+		const figures = quantities(text);
+		return sameFigures(this.figures, figures)
+			? oppositePolarity(this.text, text)
+			: otherFigure(this, figures, text);
+	}
+
+	/**
+	 * The same words in the same order, but for function words and figures: one word more can be the whole difference.
+	 */
+	private isAbout(other: readonly string[]): boolean {
+		return (
+			other.length >= LEAST_SHARED &&
+			other.length === this.subject.length &&
+			other.every((stem, index) => stem === this.subject[index])
+		);
+	}
+
+	get onlyFigure(): Quantity | undefined {
+		return this.figures.length === 1 ? this.figures[0] : undefined;
+	}
+}
+
+function mainClause(text: string): string {
+	return (
+		text.split(
+			/[:;]\s|\s[–—]\s|,\s(?=(?:because|since|while|but|and|so|which|weil|denn|aber|und|da|wobei|car|mais|et|porque|pero|y|perché|ma|e)\s)/u,
+		)[0] ?? text
+	);
+}
+
+function sameFigures(a: readonly Quantity[], b: readonly Quantity[]): boolean {
+	return (
+		a.length === b.length &&
+		a.every(
+			(figure, index) =>
+				figure.low === b[index]?.low && figure.high === b[index]?.high && figure.unit === b[index]?.unit,
+		)
+	);
+}
+
+function subjectOf(text: string, model: NoteModel): string[] {
+	const figures = quantities(text);
+	const tokens = model.reader
+		.read(text)
+		.filter(
+			(token) =>
+				!token.isStop &&
+				!token.isNumber &&
+				!figures.some((figure) => token.start >= figure.start && token.end <= figure.end),
+		);
+	return tokens.filter((token) => negations(token.text) === 0).map((token) => token.stem);
+}
+
+function oppositePolarity(a: string, b: string): boolean {
+	const [inA, inB] = [negations(a), negations(b)];
+	return inA + inB === 1;
+}
+
+function otherFigure(statement: Statement, figures: readonly Quantity[], text: string): boolean {
+	const [mine, theirs] = [statement.onlyFigure, figures.length === 1 ? figures[0] : undefined];
+	if (!mine || !theirs || mine.unit === '' || mine.unit !== theirs.unit || isYear(mine) || isYear(theirs))
+		return false;
+	if (BOUND.test(statement.text) || BOUND.test(text) || negations(statement.text) + negations(text) > 0) return false;
+	const [near, far] = mine.high < theirs.low ? [mine.high, theirs.low] : [mine.low, theirs.high];
+	if (mine.low <= theirs.high && theirs.low <= mine.high) return false;
+	return (
+		near < 0 !== far < 0 ||
+		Math.max(Math.abs(near), Math.abs(far)) >= CLEARLY_OTHER * Math.min(Math.abs(near), Math.abs(far))
+	);
+}
+
+/** A name, a place or a year in one of them alone can be the whole difference. */
+function sameNames(a: string, b: string): boolean {
+	const [namesA, namesB] = [names(a), names(b)];
+	return namesA.every((name) => b.includes(name)) && namesB.every((name) => a.includes(name));
+}
+
+function names(text: string): string[] {
+	return (text.match(/\s\p{Lu}[\p{L}\p{N}-]+/gu) ?? []).map((name) => name.trim());
+}

@@ -1,0 +1,21 @@
+/** What words alone show of claims of the note: what says the same, and what says the opposite. */
+import type { JudgingRequest } from '../../../research/model/analyst-ports';
+import type { ClaimDraft } from '../../../research/model/claims';
+import { findContradictions } from './contradictions';
+import { findEnded } from './ended';
+import { EvidenceReader } from '../sentences/evidence-sentences';
+import type { KnownNotes } from '../sentences/known-notes';
+import type { Pacer } from '../sentences/pacer';
+import { findSupports, HeldStatements } from './supports';
+
+export async function judge(request: JudgingRequest, notes: KnownNotes, pacer: Pacer): Promise<ClaimDraft[]> {
+	const { note, claims, sources } = request;
+	const model = await notes.modelOf(note, pacer);
+	const reader = new EvidenceReader(model.reader, model.languageCode, pacer);
+	const evidence = await reader.readTopics(sources, claims);
+	const contradictions = await findContradictions(model, evidence, pacer);
+	const statements = await notes.statementsOf(note, claims, pacer);
+	const ended = await findEnded(request, statements, model.reader, reader);
+	const held = new HeldStatements(statements, model.reader);
+	return [...contradictions, ...ended, ...(await findSupports(request, held, reader))];
+}

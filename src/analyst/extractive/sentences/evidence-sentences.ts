@@ -1,0 +1,119 @@
+/** The sentences of the evidence that could stand in a digest, with their words. */
+import type { Topic } from '../../../research/model/claims';
+import type { Passage, Source } from '../../../research/model/evidence';
+import { plainBlocks, plainSentenceSplitter } from '../../../text/markdown/plain-text';
+import { languageCodeOf } from '../../../text/language/language';
+import { fold } from '../../../text/language/words';
+import { figureTerms, hasAmount } from '../words/figures';
+import type { Pacer } from './pacer';
+import { isWholeSentence, standsAlone } from './sentence-quality';
+import { meaning, neighbours, type TokenReader } from '../words/tokens';
+
+export interface EvidenceSentence {
+	readonly text: string;
+	readonly source: Source;
+	readonly passage: Passage;
+	readonly terms: ReadonlySet<string>;
+	/** Stems of what stands above it: the headings and its source's title. */
+	readonly above: ReadonlySet<string>;
+	/** See `neighbours`. */
+	readonly pairs: ReadonlySet<string>;
+	readonly words: number;
+	/** 0–1, see `standsAlone`; found out when it is asked for, since few sentences get that far. */
+	quality(): number;
+	/** 0–1: how near the start of its passage. */
+	readonly early: number;
+	readonly hasAmount: boolean;
+}
+
+export interface TopicEvidence {
+	readonly topic: Topic;
+	readonly sentences: readonly EvidenceSentence[];
+}
+
+/** Search engines join pieces of a page with these; a sentence never reaches across. */
+const CUT = /\s*\[\s*(?:\.{3}|…)\s*\]\s*|\s*…\s*|\s*\.{3,}\s*/u;
+
+/** Reads each passage once, whatever number of topics it belongs to. */
+export class EvidenceReader {
+	private readonly known = new Map<Passage, readonly EvidenceSentence[]>();
+	private readonly split: ReturnType<typeof plainSentenceSplitter>;
+
+	constructor(
+		private readonly reader: TokenReader,
+		private readonly languageCode: string | undefined,
+		private readonly pacer: Pacer,
+	) {
+		this.split = plainSentenceSplitter(languageCode);
+	}
+
+	async read(source: Source, passage: Passage): Promise<readonly EvidenceSentence[]> {
+		const known = this.known.get(passage);
+		if (known) return known;
+		const found = this.sentencesOf(source, passage);
+		this.known.set(passage, found);
+		await this.pacer.worked(passage.text.length);
+		return found;
+	}
+
+	/** Each sentence once, from the sources where it was found first. */
+	async readAll(sources: readonly Source[], topic?: string): Promise<readonly EvidenceSentence[]> {
+		const found = new Map<string, EvidenceSentence>();
+		for (const source of sources) {
+			for (const passage of source.passages) {
+				if (topic !== undefined && !passage.topics.includes(topic)) continue;
+				for (const sentence of await this.read(source, passage)) {
+					const key = fold(sentence.text);
+					if (!found.has(key)) found.set(key, sentence);
+				}
+			}
+		}
+		return [...found.values()];
+	}
+
+	async readTopics(sources: readonly Source[], topics: readonly Topic[]): Promise<TopicEvidence[]> {
+		const evidence: TopicEvidence[] = [];
+		for (const topic of topics) evidence.push({ topic, sentences: await this.readAll(sources, topic.topic) });
+		return evidence;
+	}
+
+	private sentencesOf(source: Source, passage: Passage): readonly EvidenceSentence[] {
+		const found: EvidenceSentence[] = [];
+		// The writer's notes in other languages are for other notes to cite; many are translations of one.
+		const code =
+			source.kind === 'vault' && this.languageCode !== undefined ? languageCodeOf(passage.text) : undefined;
+		if (code !== undefined && code !== this.languageCode) return found;
+		const above = this.reader.terms([source.title, ...passage.headings].join(' '));
+		for (const block of plainBlocks(passage.text)) {
+			if (block.kind === 'heading' || block.kind === 'task' || block.isStep === true) continue;
+			for (const piece of block.text.split(CUT)) {
+				for (const { text, verbatim } of this.split({ ...block, text: piece })) {
+					if (verbatim && isWholeSentence(text))
+						found.push(this.sentence(text, { source, passage, above, early: 1 / (1 + found.length / 4) }));
+				}
+			}
+		}
+		return found;
+	}
+
+	private sentence(
+		text: string,
+		place: Pick<EvidenceSentence, 'source' | 'passage' | 'above' | 'early'>,
+	): EvidenceSentence {
+		const tokens = this.reader.read(text);
+		let quality: number | undefined;
+		return {
+			text,
+			...place,
+			terms: new Set([...meaning(tokens), ...figureTerms(text)]),
+			pairs: neighbours(tokens),
+			words: tokens.length,
+			quality: () =>
+				(quality ??= standsAlone(text, tokens, {
+					languageCode: this.languageCode,
+					isOwn: place.source.kind === 'vault',
+				})),
+			hasAmount: hasAmount(text),
+		};
+	}
+}

@@ -1,0 +1,78 @@
+/** Which sentences of a source can stand alone in a digest. */
+import { addressesReader, BOILERPLATE, connects, isPersonal, leansBack, withoutConnective } from '../words/cues';
+import { isInstruction, isStep } from './instructions';
+import type { Token } from '../words/tokens';
+
+const LEAST_WORDS = 7;
+const MOST_WORDS = 45;
+/** Advice this short says neither why nor when. */
+const SHORT_ADVICE = 12;
+/** Characters, in scripts without spaces. */
+const LEAST_UNSPACED = 14;
+const MOST_UNSPACED = 130;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+/** Prose holds function words; a list of names or a menu does not. */
+const LEAST_FUNCTION_SHARE = 0.15;
+const ENDS = /[.!。！।]["”’»)\]]*$/u;
+const BAD_MARKS = /[|•›»→{}<>\\]|\.{2,}|…|https?:|www\.|@\w|\s#\p{L}|[=_]{2,}|\[\s*\]|!!/u;
+const PAIRS = [
+	['(', ')'],
+	['[', ']'],
+	['“', '”'],
+	['«', '»'],
+] as const;
+
+/**
+ * Whether a text is a whole sentence of prose, before its words are looked at. Cheap: most text of a page fails here.
+ */
+export function isWholeSentence(text: string): boolean {
+	if (text.length < 12 || text.length > 400 || !ENDS.test(text) || BAD_MARKS.test(text)) return false;
+	if (!/^["“„«‘'(]?[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(text)) return false;
+	return PAIRS.every(([open, close]) => count(text, open) === count(text, close)) && (count(text, '"') & 1) === 0;
+}
+
+function count(text: string, mark: string): number {
+	let found = 0;
+	for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) found++;
+	return found;
+}
+
+/** 0: not in a digest; up to 1: says something by itself. */
+export function standsAlone(
+	text: string,
+	tokens: readonly Token[],
+	options: { readonly languageCode: string | undefined; readonly isOwn: boolean },
+): number {
+	if (!hasGoodLength(text, tokens) || BOILERPLATE.test(text)) return 0;
+	const stops = tokens.filter((token) => token.isStop).length;
+	if (options.languageCode !== undefined && !UNSPACED.test(text) && stops < tokens.length * LEAST_FUNCTION_SHARE)
+		return 0;
+	if (!UNSPACED.test(text) && looksLikeTitle(tokens)) return 0;
+	let quality = 1;
+	if (leansBack(withoutConnective(text))) quality *= 0.45;
+	// A connective that goes with its comma leaves a whole sentence.
+	if (connects(withoutConnective(text))) quality *= 0.45;
+	// In the user's own notes "I measured" is evidence; on a page it is a salesman or a forum.
+	if (!options.isOwn && isPersonal(text, options.languageCode)) quality *= 0.6;
+	const isShort = UNSPACED.test(text) || tokens.length < SHORT_ADVICE;
+	if (isStep(text) || (isInstruction(text) && isShort)) quality *= 0.4;
+	if (addressesReader(text)) quality *= 0.85;
+	if (/!["”»)]*$/u.test(text)) quality *= 0.7;
+	if (/^\p{N}/u.test(text)) quality *= 0.8;
+	// What a colon leads in belongs to a list that is not shown: `What it costs: …`.
+	if (/^[^\s:：]+(?:\s[^\s:：]+){0,2}[:：]/u.test(text)) quality *= 0.45;
+	if (tokens.length > 34) quality *= 0.85;
+	if (tokens.length < 10 && !UNSPACED.test(text)) quality *= 0.85;
+	return quality;
+}
+
+function hasGoodLength(text: string, tokens: readonly Token[]): boolean {
+	if (UNSPACED.test(text)) return text.length >= LEAST_UNSPACED && text.length <= MOST_UNSPACED;
+	return tokens.length >= LEAST_WORDS && tokens.length <= MOST_WORDS;
+}
+
+/** Four of five words with a capital: a headline or a menu. */
+function looksLikeTitle(tokens: readonly Token[]): boolean {
+	const letters = tokens.filter((token) => /^\p{L}/u.test(token.text));
+	return letters.length > 0 && letters.filter((token) => /^\p{Lu}/u.test(token.text)).length > letters.length * 0.8;
+}

@@ -1,0 +1,104 @@
+/** Candidates for topics, and the choice among them: nothing is chosen twice. */
+import type { Topic, TopicType } from '../../../research/model/claims';
+import { likeness, overlap } from '../../../text/overlap';
+import { fold } from '../../../text/language/words';
+import { BELIEF_HEADING } from '../words/cues';
+import type { NoteModel } from '../sentences/note-model';
+import { meaning } from '../words/tokens';
+
+/** A topic before the best are chosen. */
+export interface Candidate {
+	readonly type: TopicType;
+	/** Index of the block it stands in. */
+	readonly block: number;
+	/** Index of the sentence it stands on: the reading order. */
+	readonly position: number;
+	readonly score: number;
+	readonly context: string;
+	/** The sentence it stands on. */
+	readonly sentence: string;
+	/** The stems of the sentence. */
+	readonly own: ReadonlySet<string>;
+	/** The stems of the heading above it. */
+	readonly above: ReadonlySet<string>;
+	readonly heading: string;
+	/** Nothing but its being a statement shows that it claims something. */
+	readonly isPlain?: boolean;
+	/** Made late, since it takes time and most candidates are not chosen. */
+	readonly name: () => string;
+}
+
+/** Shares of words from which two topics count as one. */
+const SAME_CONCEPT = 0.5;
+const SAME_LABEL = 0.7;
+const SAME_SENTENCE = 0.5;
+
+/** What was chosen so far, so that nothing is chosen twice. */
+export class Taken {
+	private readonly chosen: Chosen[] = [];
+
+	constructor(private readonly model: NoteModel) {}
+
+	get count(): number {
+		return this.chosen.length;
+	}
+
+	/** Takes the best until there are `until`; at most `perSection` of one type beneath one heading. */
+	fill(ranked: readonly Candidate[], until: number, perSection = Number.POSITIVE_INFINITY): void {
+		for (const entry of ranked) {
+			if (this.count >= until) return;
+			const inSection = this.chosen.filter(
+				({ candidate }) => candidate.type === entry.type && candidate.heading === entry.heading,
+			).length;
+			if (inSection < perSection || BELIEF_HEADING.test(entry.heading)) this.take(entry);
+		}
+	}
+
+	take(entry: Candidate): void {
+		// The name takes time to make, and most of what is the same is so by its sentence alone.
+		if (this.chosen.some((other) => isSameSentence(entry, other.candidate))) return;
+		const topic: Topic = { topic: entry.name(), context: entry.context, type: entry.type };
+		const terms = meaning(this.model.reader.read(topic.topic));
+		if (terms.size === 0 || this.chosen.some((other) => isSameName({ candidate: entry, topic, terms }, other)))
+			return;
+		this.chosen.push({ candidate: entry, topic, terms });
+	}
+
+	/** In the order in which they were taken. */
+	get topics(): Topic[] {
+		return this.chosen.map(({ topic }) => topic);
+	}
+
+	/** Questions and claims first, then concepts, each in reading order. */
+	inOrder(): Topic[] {
+		const rank = (type: TopicType): number => (type === 'concept' ? 1 : 0);
+		return [...this.chosen]
+			.sort(
+				(a, b) =>
+					rank(a.candidate.type) - rank(b.candidate.type) || a.candidate.position - b.candidate.position,
+			)
+			.map(({ topic }) => topic);
+	}
+}
+
+interface Chosen {
+	readonly candidate: Candidate;
+	readonly topic: Topic;
+	readonly terms: ReadonlySet<string>;
+}
+
+function isSameSentence(a: Candidate, b: Candidate): boolean {
+	if (a.position === b.position) return true;
+	if (a.type === 'concept' || b.type === 'concept') return false;
+	if (a.block === b.block && (a.context.includes(b.sentence) || b.context.includes(a.sentence))) return true;
+	return likeness(a.own, b.own) >= SAME_SENTENCE;
+}
+
+function isSameName(a: Chosen, b: Chosen): boolean {
+	if (fold(a.topic.topic) === fold(b.topic.topic)) return true;
+	const [conceptA, conceptB] = [a.candidate.type === 'concept', b.candidate.type === 'concept'];
+	if (conceptA && conceptB) return overlap(a.terms, b.terms) >= SAME_CONCEPT;
+	// A concept that another topic names already would be researched twice.
+	if (conceptA || conceptB) return overlap(a.terms, b.terms) === 1;
+	return likeness(a.terms, b.terms) >= SAME_LABEL;
+}

@@ -1,0 +1,292 @@
+/** Stage 1 without a model: questions, checkable claims and concepts of a note. */
+import type { NoteView, TopicRequest } from '../../../research/model/analyst-ports';
+import type { Topic, TopicType } from '../../../research/model/claims';
+import { capital } from '../../../text/language/capital';
+import { fold } from '../../../text/language/words';
+import {
+	ABOUT_THE_NOTE,
+	addressesReader,
+	BELIEF_HEADING,
+	claimStrength,
+	connects,
+	isErrand,
+	isPersonal,
+	leansBack,
+	QUESTION_HEADING,
+	withoutConnective,
+	withoutLeadIn,
+	WONDER,
+} from '../words/cues';
+import { hasAmount } from '../words/figures';
+import { hasVerb } from '../words/finite-verbs';
+import { focusOn } from './focus';
+import { isInstruction } from '../sentences/instructions';
+import { keyphrases, type Keyphrase } from './keyphrases';
+import type { KnownNotes } from '../sentences/known-notes';
+import { label } from './labels';
+import { salience, type NoteModel, type NoteSentence } from '../sentences/note-model';
+import type { Pacer } from '../sentences/pacer';
+import { QueryWriter } from './queries';
+import { Taken, type Candidate } from './selection';
+import { meaning } from '../words/tokens';
+
+const CONTEXT_WORDS = 60;
+/** Shares of the topics that questions and claims have before the rest is shared out. */
+const QUESTION_SHARE = 0.5;
+const CLAIM_SHARE = 0.5;
+const CLAIMS_PER_SECTION = 3;
+/** Three good concepts say more of a note than ten. */
+const MOST_CONCEPTS = 3;
+/** From here on the wording alone shows that a sentence claims something. */
+const CLEAR_CLAIM = 0.6;
+/** What a short plain statement claims: `Napoleon was very short.` */
+const PLAIN_CLAIM = 0.5;
+const LEAST_CLAIM_SCORE = 2.2;
+const LEAST_CLAIM_WORDS = 3;
+const MOST_CLAIM_WORDS = 45;
+/** Claims of one note that are looked at: a book has thousands. */
+const MOST_CLAIMS = 60;
+/** Words of a crisp statement, and of one that shows by nothing else that it claims something. */
+const CRISP = 14;
+const MOST_PLAIN_WORDS = 20;
+/** A sentence that is so much the name of what it links says nothing itself. */
+const LINK_SHARE = 0.6;
+
+export async function findTopics(request: TopicRequest, notes: KnownNotes, pacer: Pacer): Promise<readonly Topic[]> {
+	const model = await notes.modelOf(request.note, pacer);
+	const candidates = await statements(model, pacer);
+	const phrases = await keyphrases(model, pacer);
+	await pacer.pause();
+	for (const phrase of phrases.slice(0, 40)) {
+		const found = concept(phrase, model);
+		if (found) candidates.push(found);
+	}
+	await pacer.pause();
+	const chosen =
+		request.focus === undefined || request.focus.trim() === ''
+			? choose(candidates, request.limit, model)
+			: focusOn(request.focus.trim(), candidates, request.limit, model);
+	const topics = chosen.length > 0 || request.limit < 1 ? chosen : theNoteItself(model);
+	const writer = new QueryWriter(model);
+	return topics.map((topic) => ({ ...topic, ...writer.queriesFor(topic) }));
+}
+
+/** All claims of the note, the clearest first. */
+export async function findClaims(note: NoteView, notes: KnownNotes, pacer: Pacer): Promise<readonly Topic[]> {
+	const model = await notes.modelOf(note, pacer);
+	const taken = new Taken(model);
+	taken.fill(ranked('claim', await statements(model, pacer)), MOST_CLAIMS);
+	const writer = new QueryWriter(model);
+	return taken.topics.map((topic) => ({ ...topic, ...writer.queriesFor(topic) }));
+}
+
+/** What the note asks and claims. */
+async function statements(model: NoteModel, pacer: Pacer): Promise<Candidate[]> {
+	const candidates: Candidate[] = [];
+	for (const [index, sentence] of model.sentences.entries()) {
+		const found = question(sentence, index, model) ?? claim(sentence, index, model);
+		if (found) candidates.push(found);
+		await pacer.worked(sentence.text.length);
+	}
+	await pacer.pause();
+	return candidates;
+}
+
+function question(sentence: NoteSentence, index: number, model: NoteModel): Candidate | undefined {
+	const { text, block } = sentence;
+	const isAsked = asks(text, model);
+	const wonders = WONDER.test(text);
+	const isListed =
+		QUESTION_HEADING.test(sentence.heading) &&
+		block.kind !== 'heading' &&
+		block.kind !== 'paragraph' &&
+		model.sentences[index - 1]?.block !== block;
+	if (block.done === true || !(isAsked || wonders || isListed) || isErrand(text)) return undefined;
+	if (block.kind === 'task' && !isAsked && !wonders) return undefined;
+	const content = sentence.tokens.filter((token) => !token.isStop);
+	if (content.length < 2 || sentence.tokens.length > 60) return undefined;
+	const topicality = Math.min(
+		2,
+		salience(
+			sentence.tokens.filter((token) => token.isContent),
+			model.weights,
+		),
+	);
+	const score =
+		2 +
+		0.6 * topicality +
+		(isAsked ? 0.6 : 0) +
+		(isListed ? 1 : 0) -
+		(isPersonal(text.replace(WONDER, ''), model.languageCode) ? 1 : 0) -
+		(leansBack(text) ? 0.5 : 0);
+	return candidate('question', sentence, index, score, withFollowing(index, model), model);
+}
+
+function asks(text: string, model: NoteModel): boolean {
+	return /[?？؟]["”»)]*$/u.test(text) || (model.languageCode === 'ja' && /か。$/u.test(text));
+}
+
+function claim(sentence: NoteSentence, index: number, model: NoteModel): Candidate | undefined {
+	const { text, block, tokens } = sentence;
+	if (!mayClaim(sentence)) return undefined;
+	const content = tokens.filter((token) => token.isContent);
+	const cues = claimStrength(text) + (hasAmount(text) ? 1.2 : 0);
+	const isWhole = isWholeStatement(sentence, model);
+	const isPlain =
+		isWhole && tokens.length <= MOST_PLAIN_WORDS && block.isStep !== true && !isPersonal(text, model.languageCode);
+	const strength = cues >= CLEAR_CLAIM ? cues : isPlain ? PLAIN_CLAIM : 0;
+	if (strength === 0 || !isWhole || (block.isStep === true && strength <= 1.2)) return undefined;
+	const opens = content.slice(0, 3).some((token) => (model.weights.get(token.stem) ?? 0) > 0.6);
+	const faults =
+		(isPersonal(text, model.languageCode) ? 2.5 : 0) +
+		(addressesReader(text) ? 1.5 : 0) +
+		(connects(withoutConnective(text)) ? 1 : 0) +
+		(tokens.length > 30 ? 0.5 : 0);
+	const merits =
+		(opens ? 0.6 : 0) + (tokens.length <= CRISP ? 0.6 : 0) + (BELIEF_HEADING.test(sentence.heading) ? 0.8 : 0);
+	const score = strength + Math.min(3, salience(content, model.weights)) + merits - faults;
+	if (score < LEAST_CLAIM_SCORE) return undefined;
+	return {
+		...candidate('claim', sentence, index, score, withPreceding(index, model), model),
+		isPlain: cues < CLEAR_CLAIM,
+	};
+}
+
+/** With its full stop; an item or a line without one says something where it holds a verb. */
+function isWholeStatement({ text, block, tokens }: NoteSentence, { languageCode }: NoteModel): boolean {
+	if (/[.!。！]["”»)]*$/u.test(text)) return true;
+	return hasVerb(text, tokens, languageCode) ?? block.kind === 'item';
+}
+
+function mayClaim({ text, block, tokens }: NoteSentence): boolean {
+	const said = withoutConnective(withoutLeadIn(text));
+	if (block.kind === 'heading' || block.kind === 'task' || isErrand(text) || ABOUT_THE_NOTE.test(text)) return false;
+	if (leansBack(said) || isInstruction(said) || /https?:/u.test(text)) return false;
+	if (tokens.length < LEAST_CLAIM_WORDS || tokens.length > MOST_CLAIM_WORDS) return false;
+	if (!tokens.some((token) => token.isContent) || tokens.filter((token) => !token.isStop).length < 2) return false;
+	return !block.links.some((link) => text.includes(link) && link.length > text.length * LINK_SHARE);
+}
+
+function concept(phrase: Keyphrase, model: NoteModel): Candidate | undefined {
+	let best: { index: number; score: number } | undefined;
+	for (const { sentence: index, token: at } of phrase.places) {
+		const sentence = model.sentences[index] as NoteSentence;
+		if (
+			sentence.block.kind === 'heading' ||
+			sentence.block.kind === 'task' ||
+			sentence.tokens.length < 6 ||
+			sentence.tokens.length > 45 ||
+			/[?？]$/u.test(sentence.text)
+		)
+			continue;
+		const defines =
+			at < 5 &&
+			/^\p{L}+[,.]?\s(?:is|are|was|ist|sind|war|est|sont|es|son|è|sono|é|são)\s/u.test(
+				sentence.text.slice(sentence.tokens[at + phrase.stems.length - 1]?.start ?? 0),
+			);
+		const isMarked = sentence.block.highlights.some((text) => fold(text) === fold(phrase.text));
+		const score =
+			(defines ? 1.5 : 0) +
+			(isMarked ? 1 : 0) +
+			(at < 5 ? 0.5 : 0) -
+			(isPersonal(sentence.text, model.languageCode) ? 1 : 0) -
+			(leansBack(sentence.text) ? 0.7 : 0) +
+			0.2 * salience(sentence.tokens, model.weights);
+		if (!best || score > best.score) best = { index, score };
+	}
+	const sentence = best && model.sentences[best.index];
+	if (!best || !sentence || /^(?:see|siehe|voir|véase|vedi|zie)\b/iu.test(sentence.text)) return undefined;
+	return {
+		...candidate('concept', sentence, best.index, phrase.score, withFollowing(best.index, model), model),
+		own: new Set(phrase.stems),
+		name: () => capital(phrase.text),
+	};
+}
+
+function candidate(
+	type: TopicType,
+	sentence: NoteSentence,
+	position: number,
+	score: number,
+	context: string,
+	model: NoteModel,
+): Candidate {
+	const own = meaning(sentence.tokens);
+	const above = meaning(model.reader.read(sentence.heading));
+	return {
+		type,
+		block: sentence.blockIndex,
+		position,
+		score,
+		context,
+		sentence: sentence.text,
+		own,
+		above,
+		heading: sentence.heading,
+		name: () => label(sentence, model),
+	};
+}
+
+/**
+ * The sentence, with the next one of its paragraph while it stays short; for a heading, the paragraph's first beneath
+ * it.
+ */
+function withFollowing(index: number, model: NoteModel): string {
+	const sentence = model.sentences[index] as NoteSentence;
+	const next = model.sentences[index + 1];
+	if (next && (asks(next.text, model) || WONDER.test(next.text))) return sentence.text;
+	const belongs =
+		next && (next.block === sentence.block || (sentence.block.kind === 'heading' && next.block.kind !== 'heading'));
+	return belongs && sentence.tokens.length + next.tokens.length <= CONTEXT_WORDS
+		? `${sentence.text} ${next.text}`
+		: sentence.text;
+}
+
+/** The sentence, after the one before it where it leans on that. */
+function withPreceding(index: number, model: NoteModel): string {
+	const sentence = model.sentences[index] as NoteSentence;
+	const before = model.sentences[index - 1];
+	const leans = leansBack(sentence.text) && before && before.block === sentence.block;
+	return leans && sentence.tokens.length + before.tokens.length <= CONTEXT_WORDS
+		? `${before.text} ${sentence.text}`
+		: sentence.text;
+}
+
+function ranked(type: TopicType, candidates: readonly Candidate[]): Candidate[] {
+	return candidates
+		.filter((entry) => entry.type === type)
+		.sort((a, b) => b.score - a.score || a.position - b.position);
+}
+
+/** What a note asks and clearly claims comes first; what is left is filled with its concepts and plain statements. */
+function choose(candidates: readonly Candidate[], limit: number, model: NoteModel): Topic[] {
+	const [questions, claims, concepts] = [
+		ranked('question', candidates),
+		ranked('claim', candidates),
+		ranked('concept', candidates),
+	];
+	const taken = new Taken(model);
+	const clear = claims.filter(({ isPlain }) => isPlain !== true);
+	taken.fill(questions, Math.ceil(limit * QUESTION_SHARE));
+	taken.fill(clear, Math.min(limit, taken.count + Math.ceil(limit * CLAIM_SHARE)), CLAIMS_PER_SECTION);
+	if (questions.length + claims.length <= limit) taken.fill(claims, limit);
+	taken.fill(concepts, Math.min(limit, taken.count + MOST_CONCEPTS));
+	taken.fill(questions, limit);
+	taken.fill(clear, limit);
+	taken.fill(claims, limit);
+	return taken.inOrder();
+}
+
+/** A note without questions, claims or repeated terms: its title is the topic, if it holds words at all. */
+function theNoteItself(model: NoteModel): Topic[] {
+	const first = model.sentences.find(
+		(sentence) =>
+			sentence.block.kind !== 'heading' &&
+			sentence.block.kind !== 'task' &&
+			!isErrand(sentence.text) &&
+			sentence.tokens.filter((token) => token.isContent).length >= 2,
+	);
+	if (!first) return [];
+	const title = model.reader.read(model.title).some((token) => token.isContent) ? model.title : label(first, model);
+	return title === '' ? [] : [{ topic: title, context: first.text, type: 'concept' }];
+}

@@ -1,0 +1,137 @@
+import { fold } from '../../../text/language/words';
+import { Phrases } from './phrases';
+
+/** A number with its unit, or a range of them. */
+export interface Quantity {
+	readonly low: number;
+	readonly high: number;
+	/** One name for all spellings of a unit; empty for a bare number. */
+	readonly unit: string;
+	readonly start: number;
+	readonly end: number;
+}
+
+/** Spellings of a unit in folded form, separated by commas. */
+const UNITS: Readonly<Record<string, string>> = {
+	percent: '%,percent,per cent,prozent,pourcent,por ciento,per cento,procent,pct',
+	celsius: '°c,degrees celsius,grad celsius,degres celsius,℃',
+	fahrenheit: '°f,degrees fahrenheit,℉',
+	degree: '°,degrees,degree,grad,degres,kelvin,k',
+	kilometre: 'kilometres,kilometers,kilometre,kilometer,km',
+	millimetre: 'millimetres,millimeters,millimeter,mm',
+	centimetre: 'centimetres,centimeters,centimeter,zentimeter,cm',
+	squaremetre: 'm2,square metres,square meters,quadratmeter',
+	metre: 'metres,meters,metre,meter,metros,metri,m',
+	kilogram: 'kilograms,kilogramm,kilos,kilo,kg',
+	milligram: 'milligrams,milligramm,mg',
+	gram: 'grams,gramm,g',
+	tonne: 'tonnes,tonnen,tonne,tons,t',
+	litre: 'litres,liters,litre,liter,l',
+	kilowatthour: 'kilowatt-hours,kilowatt hours,kilowattstunden,kwh',
+	kilowatt: 'kilowatts,kilowatt,kw',
+	watt: 'watts,watt,w',
+	decibel: 'decibels,decibel,dezibel,db(a),db',
+	euro: '€,euros,euro,eur',
+	dollar: 'us dollars,dollars,dollar,usd',
+	pound: 'pounds sterling,gbp',
+	year: 'years,year,jahre,jahren,jahr,ans,annees,anos,anni,jaar',
+	month: 'months,month,monate,monaten,monat,mois,meses,mesi',
+	week: 'weeks,week,wochen,woche,semaines,semanas,settimane',
+	day: 'days,day,tage,tagen,tag,jours,dias,giorni,dagen',
+	hour: 'hours,hour,stunden,stunde,heures,horas,ore,uur,h',
+	minute: 'minutes,minute,minuten,minutos,minuti,min',
+	millisecond: 'milliseconds,millisekunden,ms',
+	microsecond: 'microseconds,mikrosekunden,us,μs',
+	second: 'seconds,second,sekunden,sekunde,secondes,segundos,s',
+	gigabyte: 'gigabytes,gigabyte,gb',
+	megabyte: 'megabytes,megabyte,mb',
+	terabyte: 'terabytes,terabyte,tb',
+	times: 'times,mal,fois,veces',
+};
+const UNIT_OF = new Map(
+	Object.entries(UNITS).flatMap(([unit, list]) => list.split(',').map((spelling) => [spelling, unit] as const)),
+);
+const SPELLINGS = [...UNIT_OF.keys()]
+	.sort((a, b) => b.length - a.length)
+	.map((spelling) => spelling.replace(/[()]/g, '\\$&'))
+	.join('|');
+const CURRENCY: Readonly<Record<string, string>> = { '€': 'euro', $: 'dollar', '£': 'pound' };
+
+const NUMBER = "[+−–-]?\\d{1,12}(?:[.,  ' ]\\d{3})*(?:[.,]\\d{1,6})?";
+/** A letter that a figure would be part of a word with: not in `少用35%的电力`, where no word is set apart. */
+const ATTACHED = '(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}])\\p{L}';
+const ATTACHED_OR_DIGIT = new RegExp(`${ATTACHED}|\\d`, 'u');
+const QUANTITY = new RegExp(
+	`(?:([€$£]) ?)?(${NUMBER})(?:\\s?(?:–|-|to|bis|a|à|and|und)\\s?(${NUMBER}))?(?:\\s?(${SPELLINGS})(?!${ATTACHED}|\\p{N}))?`,
+	'giu',
+);
+const YEAR = /^(?:1[0-9]|20)\d\d$/;
+
+/** The figures of a sentence with their units, in reading order. */
+export function quantities(text: string): Quantity[] {
+	if (!/\d/.test(text)) return [];
+	const found = [...text.matchAll(QUANTITY)];
+	return found.filter(({ index }) => !ATTACHED_OR_DIGIT.test(text.charAt(index - 1))).map((match) => quantity(match));
+}
+
+function quantity(match: RegExpExecArray): Quantity {
+	const [whole, currency, first = '', second, unit] = match;
+	const low = value(first);
+	// The minus of a second number is the dash of the range.
+	const high = second === undefined ? low : value(second.replace(/^[−–-]/, ''));
+	const name =
+		currency !== undefined
+			? (CURRENCY[currency] ?? '')
+			: unit === undefined
+				? ''
+				: (UNIT_OF.get(fold(unit).normalize('NFC')) ?? UNIT_OF.get(unit.toLowerCase()) ?? '');
+	return {
+		low: Math.min(low, high),
+		high: Math.max(low, high),
+		unit: name,
+		start: match.index,
+		end: match.index + whole.length,
+	};
+}
+
+/** `1,450` and `1.450` are thousands, `2,5` and `2.5` are not. */
+function value(written: string): number {
+	const sign = /^[−–-]/.test(written) ? -1 : 1;
+	const digits = written.replace(/^[+−–-]/, '').replace(/[  ' ]/g, '');
+	const grouped = digits.replace(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.');
+	return sign * Number.parseFloat(grouped);
+}
+
+/** A bare number that reads as a year names a time, not an amount. */
+export function isYear(quantity: Quantity): boolean {
+	return quantity.unit === '' && YEAR.test(String(quantity.low));
+}
+
+/** Figures with a unit as terms to compare: `-5 °C` and `−5 degrees Celsius` are one. */
+export function figureTerms(text: string): string[] {
+	return quantities(text)
+		.filter((quantity) => quantity.unit !== '')
+		.flatMap((quantity) =>
+			[...new Set([quantity.low, quantity.high])].map((value) => `#${Math.abs(value)} ${quantity.unit}`),
+		);
+}
+
+/** An amount in words: `eight percent`, `half an hour`, `one tenth of`, `doppelt`. */
+const IN_WORDS = new Phrases([
+	'[^ ]+ (?:per ?cent|prozent|pour cent|por ciento|per cento)',
+	'one (?:third|quarter|fifth|tenth|hundredth)|two thirds|three quarters|half ' +
+		'an|(?:one|two|three|four|five|six|ten) ' +
+		'(?:metres?|meters?|degrees)|(?:two|three|four|five|six|ten|hundred|thousand) ' +
+		'(?:times|years|weeks|months|days|hours|minutes)',
+	'ein (?:drittel|viertel|zehntel)|(?:zwei|drei|vier|fünf|sechs|zehn|hundert|tausend) ' +
+		'(?:jahre|wochen|monate|tage|stunden|minuten)n?',
+	'(?:deux|trois|quatre|cinq|six|dix|cent|mille) (?:ans|fois|mois|jours|heures)',
+]);
+
+/** Whether a sentence gives an amount: a figure that is no year and no list number. */
+export function hasAmount(text: string): boolean {
+	if (IN_WORDS.test(text)) return true;
+	return quantities(text).some(
+		(quantity) => quantity.unit !== '' || (!isYear(quantity) && Math.abs(quantity.low) > 9),
+	);
+}

@@ -1,0 +1,98 @@
+import { stem } from '../../../text/language/stemming';
+import { stopWords } from '../../../text/language/stop-words';
+import { fold, words } from '../../../text/language/words';
+import { weakWords } from './weak-words';
+
+export interface Token {
+	readonly text: string;
+	readonly start: number;
+	readonly end: number;
+	readonly stem: string;
+	/** A function word. */
+	readonly isStop: boolean;
+	/** Means something, but nothing one could research. */
+	readonly isWeak: boolean;
+	readonly isNumber: boolean;
+	/** Could name a thing. */
+	readonly isContent: boolean;
+}
+
+type Reading = Omit<Token, 'text' | 'start' | 'end'>;
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Particles and endings of Japanese; Chinese function words. */
+const UNSPACED_STOP =
+	/^(?:\p{Script=Hiragana}+|[的了是在和与或也都就不没有我你他她它们这那个一]|我们|因为|所以|但是|如果|可以|没有|这个|一个|什么|自己|こと|もの|ため|よう)$/u;
+
+/** Words with what the analyst needs to know of them; remembers what it made of a word. */
+export class TokenReader {
+	private readonly known = new Map<string, Reading>();
+	private readonly stops: ReadonlySet<string>;
+	private readonly weak: ReadonlySet<string>;
+
+	constructor(private readonly languageCode: string | undefined) {
+		this.stops = stopWords(languageCode);
+		this.weak = weakWords(languageCode);
+	}
+
+	read(text: string): Token[] {
+		return words(text).map(({ text: word, start, end }) => {
+			const { stem: key, isStop, isWeak, isNumber, isContent } = this.reading(word);
+			return { text: word, start, end, stem: key, isStop, isWeak, isNumber, isContent };
+		});
+	}
+
+	/** The distinct stems of what carries meaning, figures included. */
+	terms(text: string): Set<string> {
+		return meaning(this.read(text));
+	}
+
+	private reading(word: string): Reading {
+		const known = this.known.get(word);
+		if (known) return known;
+		const made = this.make(word);
+		this.known.set(word, made);
+		return made;
+	}
+
+	private make(word: string): Reading {
+		// `l'eau` is about `eau`, `pump's` about `pump`.
+		const pieces = word.split(/['’]/);
+		const main =
+			pieces.length > 1
+				? (pieces[0] ?? '').length > 2
+					? (pieces[0] ?? '')
+					: (pieces[pieces.length - 1] ?? '')
+				: word;
+		const folded = fold(main);
+		const isNumber = /^\p{N}/u.test(folded);
+		const isStop =
+			!isNumber &&
+			(this.stops.has(folded) ||
+				this.stops.has(fold(word)) ||
+				UNSPACED_STOP.test(folded) ||
+				(folded.length < 2 && !UNSPACED.test(folded) && !/^\p{Lu}/u.test(word)));
+		const isWeak = !isStop && (this.weak.has(folded) || folded.length < 2);
+		return {
+			stem: stem(folded, this.languageCode),
+			isStop,
+			isWeak,
+			isNumber,
+			isContent: !isStop && !isWeak && !isNumber,
+		};
+	}
+}
+
+/** The distinct stems of what carries meaning, figures included. */
+export function meaning(tokens: readonly Token[]): Set<string> {
+	return new Set(tokens.filter((token) => !token.isStop).map((token) => token.stem));
+}
+
+/** Pairs of meaningful words with nothing but function words between them. */
+export function neighbours(tokens: readonly Token[]): Set<string> {
+	const found = new Set<string>();
+	const content = tokens.filter((token) => !token.isStop);
+	for (let index = 1; index < content.length; index++)
+		found.add(`${content[index - 1]?.stem ?? ''} ${content[index]?.stem ?? ''}`);
+	return found;
+}

@@ -1,0 +1,62 @@
+/** Reads a page without a model: the sentences that answer its topics best. */
+import type { PageQuote, ReadingRequest } from '../../../research/model/analyst-ports';
+import { LIMITS } from '../../../research/model/limits';
+import { excerpt } from '../../selection/excerpts';
+import { topicTerms } from '../../selection/evidence-selection';
+import { EvidenceReader } from '../sentences/evidence-sentences';
+import type { KnownNotes } from '../sentences/known-notes';
+import type { Pacer } from '../sentences/pacer';
+import { rank, Rarity, topicNeed } from './ranking';
+import { HeldStatements } from '../judging/supports';
+import { TokenReader } from '../words/tokens';
+
+const LEAST_QUALITY = 0.4;
+/** A passage must be this good beside the page's best. */
+const WORTH_KEEPING = 0.5;
+
+export async function pageQuotes(request: ReadingRequest, notes: KnownNotes, pacer: Pacer): Promise<PageQuote[]> {
+	const { note, page, topics, focus } = request;
+	const code = note.language?.code;
+	const reader = new TokenReader(code);
+	const text = excerpt(page.text, request.limit, topicTerms(topics, code), code);
+	await pacer.pause();
+	const passage = { text, headings: [], score: 1, topics: [] };
+	const source = {
+		id: '',
+		kind: 'web',
+		address: page.url,
+		title: page.title,
+		provider: page.reader,
+		read: 'page',
+		published: page.published,
+		passages: [passage],
+	} as const;
+	const sentences = (await new EvidenceReader(reader, code, pacer).readAll([source])).filter(
+		(sentence) => sentence.quality() >= LEAST_QUALITY,
+	);
+	const rarity = new Rarity();
+	for (const sentence of sentences) rarity.add(sentence);
+	const statements = await notes.statementsOf(
+		note,
+		topics.filter(({ type }) => type === 'claim'),
+		pacer,
+	);
+	const held = new HeldStatements(statements, reader);
+	const found: PageQuote[] = [];
+	for (const topic of topics) {
+		await pacer.pause();
+		const ranked = rank(sentences, topicNeed(topic, focus, reader, note.title), rarity);
+		const floor = (ranked[0]?.score ?? 0) * WORTH_KEEPING;
+		for (const { sentence } of ranked.filter(({ score }) => score >= floor).slice(0, LIMITS.quotesPerPage)) {
+			const isSupport = topic.type === 'claim' && held.heldBy(sentence, topic) !== undefined;
+			found.push({
+				topic: topic.topic,
+				quote: sentence.text,
+				says: '',
+				stance: isSupport ? 'supports' : 'neither',
+				isGuess: true,
+			});
+		}
+	}
+	return found;
+}

@@ -1,0 +1,184 @@
+/** How well a sentence answers a topic. */
+import type { Topic } from '../../../research/model/claims';
+import { LIMITS } from '../../../research/model/limits';
+import { shared } from '../../../text/overlap';
+import type { EvidenceSentence, TopicEvidence } from '../sentences/evidence-sentences';
+import { figureTerms, hasAmount } from '../words/figures';
+import { neighbours, type TokenReader } from '../words/tokens';
+
+/** What a topic asks for: stems with their importance. */
+export interface TopicNeed {
+	readonly weights: ReadonlyMap<string, number>;
+	/** The stems of the label with their importance: what every answer must touch. */
+	readonly core: ReadonlyMap<string, number>;
+	/** Neighbouring words of the label. */
+	readonly pairs: ReadonlySet<string>;
+	readonly wantsAmount: boolean;
+}
+
+export interface Ranked {
+	readonly sentence: EvidenceSentence;
+	readonly score: number;
+	/** Share of the label's information that it holds. */
+	readonly core: number;
+}
+
+const LABEL_WEIGHT = 3;
+const QUERY_WEIGHT = 2;
+const CONTEXT_WEIGHT = 1;
+const FOCUS_WEIGHT = 1;
+/** BM25's constants for texts of nearly one length (Robertson and Zaragoza 2009, section 3.4). */
+const K1 = 1.2;
+const B = 0.4;
+/** Share of the label's information that a sentence must hold. */
+const LEAST_CORE = 0.33;
+/** Who holds so much of what the label asks needs nothing else of the note. */
+const MOST_OF_CORE = 0.6;
+/** And where the label does not stand above it. */
+const LEAST_CORE_ALONE = 0.38;
+/** Telling words of the note that a sentence and what stands above it must hold. */
+const LEAST_TELLING = 2;
+const LEAST_RELEVANCE = 0.16;
+const ASKS_AMOUNT =
+	/(?:^|[^\p{L}])(?:how (?:much|many|long|far|large|big|often|old|high|fast)|what (?:percentage|share|temperature|price)|cost|price|rate|wie (?:viele?|lange|weit|groß|oft|alt|hoch|schnell)|kosten|preis|combien|coût|prix|cuánt\p{L}+|cuesta|precio|quant\p{L}+|hoeveel)/iu;
+
+/** @param subject what the whole note is about: everything found for it holds these words, so they tell little */
+export function topicNeed(topic: Topic, focus: string | undefined, reader: TokenReader, subject: string): TopicNeed {
+	const weights = new Map<string, number>();
+	const add = (text: string, weight: number): void => {
+		for (const token of reader.read(text)) {
+			if (token.isStop || token.isNumber) continue;
+			weights.set(token.stem, Math.max(weights.get(token.stem) ?? 0, token.isWeak ? weight * 0.3 : weight));
+		}
+	};
+	add(topic.topic, LABEL_WEIGHT);
+	add(topic.query ?? '', QUERY_WEIGHT);
+	add(topic.context, CONTEXT_WEIGHT);
+	if (focus !== undefined) add(focus, FOCUS_WEIGHT);
+	const label = reader.read(topic.topic);
+	const known = reader.terms(subject);
+	const core = new Map(
+		label
+			.filter((token) => !token.isStop && !token.isNumber)
+			.map((token) => [token.stem, token.isWeak ? 0.2 : known.has(token.stem) ? 0.5 : 1]),
+	);
+	for (const figure of figureTerms(topic.topic)) {
+		core.set(figure, 1);
+		weights.set(figure, QUERY_WEIGHT);
+	}
+	return {
+		weights,
+		core,
+		pairs: neighbours(label),
+		wantsAmount: ASKS_AMOUNT.test(topic.topic) || (topic.type !== 'concept' && hasAmount(topic.context)),
+	};
+}
+
+/** Whether a sentence is about what the note is about, and does not only share words with a topic of it. */
+export type Fits = (sentence: EvidenceSentence, core: number) => boolean;
+
+/**
+ * A sentence holds most of what the topic asks, or two words that tell the note from others, in itself or above it,
+ * one of them the topic's own. What another note says beside a claim or a term has no question above it: it holds two
+ * itself, and is nearer.
+ * @param telling stems of these words; without any, where nobody knows how other notes speak, every sentence may be
+ */
+export function fitting(topic: Topic, telling: ReadonlySet<string>, reader: TokenReader): Fits {
+	if (telling.size === 0) return () => true;
+	const asked = reader.terms(`${topic.topic} ${topic.context}`);
+	const least = Math.min(LEAST_TELLING, telling.size);
+	return ({ terms, above, passage, source }, core) => {
+		const isAlone = topic.type !== 'question' && source.kind === 'vault';
+		const nearness = isAlone ? LIMITS.nearnessAlone : LIMITS.nearness;
+		if ((passage.nearness ?? nearness) < nearness) return false;
+		if (!isAlone && core >= MOST_OF_CORE) return true;
+		const held = [...telling].filter((stem) => terms.has(stem) || (!isAlone && above.has(stem)));
+		if (held.length < least || (isAlone && core < LEAST_CORE_ALONE)) return false;
+		return held.some((stem) => terms.has(stem) && asked.has(stem));
+	};
+}
+
+/** How much each stem tells, from the share of all sentences that hold it. */
+export class Rarity {
+	private readonly counts = new Map<string, number>();
+	private total = 0;
+	private words = 0;
+
+	add(sentence: EvidenceSentence): void {
+		this.total++;
+		this.words += sentence.terms.size;
+		for (const term of sentence.terms) this.counts.set(term, (this.counts.get(term) ?? 0) + 1);
+	}
+
+	of(term: string): number {
+		const count = this.counts.get(term) ?? 0;
+		return Math.log(1 + (this.total - count + 0.5) / (count + 0.5));
+	}
+
+	get averageTerms(): number {
+		return this.total === 0 ? 1 : this.words / this.total;
+	}
+}
+
+/** In the sentences of all topics, each counted once. */
+export function rarityIn(evidence: readonly TopicEvidence[]): Rarity {
+	const rarity = new Rarity();
+	for (const sentence of new Set(evidence.flatMap(({ sentences }) => sentences))) rarity.add(sentence);
+	return rarity;
+}
+
+/** The sentences that answer the topic, best first; none that only touch it. */
+export function rank(
+	sentences: readonly EvidenceSentence[],
+	need: TopicNeed,
+	rarity: Rarity,
+	fits: Fits = () => true,
+): Ranked[] {
+	const possible = total(need.weights.keys(), (term) => (need.weights.get(term) ?? 0) * rarity.of(term));
+	const coreValue = (term: string): number => (need.core.get(term) ?? 0) * rarity.of(term);
+	const possibleCore = total(need.core.keys(), coreValue);
+	const ranked: Ranked[] = [];
+	for (const sentence of sentences) {
+		const matched = [...sentence.terms].filter((term) => need.weights.has(term));
+		const inCore = matched.filter((term) => need.core.has(term));
+		const strong = matched.filter((term) => (need.weights.get(term) ?? 0) >= QUERY_WEIGHT);
+		if (strong.length < Math.min(2, need.weights.size) || inCore.length === 0) continue;
+		const core = total(inCore, coreValue) / Math.max(possibleCore, 1e-9);
+		if (core < LEAST_CORE || !fits(sentence, core)) continue;
+		const relevance =
+			(total(matched, (term) => (need.weights.get(term) ?? 0) * rarity.of(term)) / Math.max(possible, 1e-9)) *
+			lengthFactor(sentence, rarity) *
+			pairFactor(sentence, need);
+		if (relevance < LEAST_RELEVANCE) continue;
+		const score = (relevance * amountFactor(sentence, need) + prior(sentence)) * sentence.quality();
+		if (score > 0) ranked.push({ sentence, score, core });
+	}
+	return ranked.sort((a, b) => b.score - a.score || (a.sentence.text < b.sentence.text ? -1 : 1));
+}
+
+function lengthFactor(sentence: EvidenceSentence, rarity: Rarity): number {
+	return (K1 + 1) / (1 + K1 * (1 - B + (B * sentence.terms.size) / rarity.averageTerms));
+}
+
+/**
+ * `defrost cycle` is not answered by `short cycling`: words that stand together in the label should do so in the
+ * answer.
+ */
+function pairFactor(sentence: EvidenceSentence, need: TopicNeed): number {
+	return need.pairs.size === 0 ? 1 : 0.85 + (0.3 * shared(sentence.pairs, need.pairs)) / need.pairs.size;
+}
+
+/** Who asks how much wants a figure; others like one too. */
+function amountFactor(sentence: EvidenceSentence, need: TopicNeed): number {
+	return sentence.hasAmount ? (need.wantsAmount ? 1.25 : 1.06) : 1;
+}
+
+function prior(sentence: EvidenceSentence): number {
+	return 0.06 * sentence.passage.score + 0.03 * sentence.early;
+}
+
+function total(terms: Iterable<string>, value: (term: string) => number): number {
+	let sum = 0;
+	for (const term of terms) sum += value(term);
+	return sum;
+}

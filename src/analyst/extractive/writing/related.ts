@@ -1,0 +1,84 @@
+import type { ClaimDraft, Topic } from '../../../research/model/claims';
+import type { Source } from '../../../research/model/evidence';
+import type { RelatedNote } from '../../../research/model/vault-ports';
+import { shared } from '../../../text/overlap';
+import { repeatsNote } from './digest';
+import type { EvidenceReader, EvidenceSentence } from '../sentences/evidence-sentences';
+import { statedWords, type NoteModel } from '../sentences/note-model';
+
+const LEAST_QUALITY = 0.6;
+/** Words of the researched note's matter that a sentence must hold, with its subject among them and without. */
+const LEAST_HELD = 2;
+const LEAST_WITHOUT_SUBJECT = 3;
+/** From this cosine on a passage is so much about the same that the subject alone is enough. */
+const VERY_NEAR = 0.7;
+/** A sentence that names the subject says more. */
+const NAMES_SUBJECT = 1.5;
+/** Words from which a sentence tells no more for being longer. */
+const GOOD_LENGTH = 22;
+
+/** Finds the one sentence of a vault note that speaks best to what the researched note is about. */
+export class RelatedReasons {
+	private readonly subject: ReadonlySet<string>;
+	private readonly own: readonly ReadonlySet<string>[];
+
+	/** @param telling stems of the words that tell the researched note from others */
+	constructor(
+		private readonly model: NoteModel,
+		private readonly topics: readonly Topic[],
+		private readonly reader: EvidenceReader,
+		private readonly telling: ReadonlySet<string>,
+	) {
+		this.subject = model.reader.terms(model.subject);
+		this.own = statedWords(model);
+	}
+
+	/** @param used what stands in the digest already, word for word */
+	async reason(
+		note: RelatedNote,
+		sources: readonly Source[],
+		used: ReadonlySet<string>,
+	): Promise<ClaimDraft | undefined> {
+		const source = sources.find((candidate) => candidate.kind === 'vault' && candidate.address === note.path);
+		if (!source) return undefined;
+		const matter = this.matterSharedWith(note);
+		let best: { sentence: EvidenceSentence; score: number } | undefined;
+		for (const sentence of await this.reader.readAll([source])) {
+			if (used.has(sentence.text) || sentence.quality() < LEAST_QUALITY || repeatsNote(sentence, this.own))
+				continue;
+			const score = this.scoreOf(sentence, matter);
+			if (score > (best?.score ?? 0)) best = { sentence, score };
+		}
+		if (!best) return undefined;
+		const { sentence } = best;
+		const cites = [{ source: source.id, quote: sentence.text }];
+		return { topic: this.closestTopic(sentence), text: sentence.text, kind: 'related', cites };
+	}
+
+	/** What both notes speak of, the strongest first: each word's weight falls with its place. */
+	private matterSharedWith({ sharedTerms }: RelatedNote): ReadonlyMap<string, number> {
+		const stems = [...this.model.reader.terms(sharedTerms.join('\n')), ...this.telling];
+		return new Map([...new Set(stems)].map((stem, place) => [stem, 1 / (1 + place / 4)]));
+	}
+
+	private closestTopic(sentence: EvidenceSentence): string {
+		let closest = { label: this.topics[0]?.topic ?? this.model.title, common: 0 };
+		for (const { topic, context } of this.topics) {
+			const common = shared(this.model.reader.terms(`${topic} ${context}`), sentence.terms);
+			if (common > closest.common) closest = { label: topic, common };
+		}
+		return closest.label;
+	}
+
+	/** 0 for a sentence that does not speak to the researched note. */
+	private scoreOf(sentence: EvidenceSentence, matter: ReadonlyMap<string, number>): number {
+		const held = [...matter].filter(([stem]) => sentence.terms.has(stem));
+		const namesSubject = shared(this.subject, sentence.terms) > 0;
+		const isVeryNear = (sentence.passage.nearness ?? 0) >= VERY_NEAR;
+		const least = namesSubject ? LEAST_HELD - (isVeryNear ? 1 : 0) : LEAST_WITHOUT_SUBJECT;
+		if (held.length < least) return 0;
+		const weight = held.reduce((sum, [, value]) => sum + value, 0);
+		const brevity = Math.min(1, GOOD_LENGTH / Math.max(1, sentence.words));
+		return weight * (namesSubject ? NAMES_SUBJECT : 1) * sentence.quality() * brevity;
+	}
+}

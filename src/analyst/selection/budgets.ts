@@ -1,0 +1,47 @@
+/** Tokens that prompts may hold of what they are about, by what the model can read at once. */
+export interface Budgets {
+	/** Of the note, in one of the prompts that look for topics. */
+	readonly topics: number;
+	/** Of the note, for whoever writes what sources add to it. */
+	readonly findingsNote: number;
+	/** Of the note, for whoever compares it to the letter. */
+	readonly comparisonNote: number;
+	readonly findings: number;
+	readonly comparison: number;
+	/** Of a page that is read. */
+	readonly page: number;
+}
+
+/** What more costs and a model with more room gains little by. */
+const MOST: Budgets = {
+	topics: 50_000,
+	findingsNote: 1_500,
+	comparisonNote: 5_000,
+	findings: 15_000,
+	comparison: 7_500,
+	page: 6_000,
+};
+/** Of the window, so that instructions and the answer have room beside. */
+const SHARES: Budgets = {
+	topics: 0.5,
+	findingsNote: 0.1,
+	comparisonNote: 0.2,
+	findings: 0.4,
+	comparison: 0.3,
+	page: 0.5,
+};
+
+export const DEFAULT_WINDOW = 128_000;
+
+/** @param window tokens that the model can read at once */
+export function budgetsFor(window: number): Budgets {
+	const budget = (name: keyof Budgets): number => Math.min(MOST[name], Math.floor(window * SHARES[name]));
+	return {
+		topics: budget('topics'),
+		findingsNote: budget('findingsNote'),
+		comparisonNote: budget('comparisonNote'),
+		findings: budget('findings'),
+		comparison: budget('comparison'),
+		page: budget('page'),
+	};
+}

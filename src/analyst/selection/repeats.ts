@@ -1,0 +1,48 @@
+import type { Passage } from '../../research/model/evidence';
+import { sentenceSplitter } from '../../text/language/sentences';
+import { fold } from '../../text/language/words';
+
+/** What is left of a passage between two repeats and is shorter than this says nothing by itself. */
+const LEAST_CHARACTERS = 40;
+
+/**
+ * What each passage of a source says that no better one of them has said: services show the same stretch of a page for
+ * every query that finds it. Each stretch is verbatim; a passage that only repeats has none.
+ */
+export function withoutRepeats(passages: readonly Passage[], languageCode: string | undefined): string[][] {
+	if (passages.length < 2) return passages.map(({ text }) => [text]);
+	const split = sentenceSplitter(languageCode);
+	const said = new Set<string>();
+	const stretches = new Map<Passage, string[]>();
+	for (const passage of [...passages].sort((a, b) => b.score - a.score || b.text.length - a.text.length)) {
+		stretches.set(passage, newIn(passage.text, split(passage.text), said));
+	}
+	return passages.map((passage) => stretches.get(passage) ?? []);
+}
+
+/** @param said grows by what is new */
+function newIn(
+	text: string,
+	sentences: readonly { text: string; start: number; end: number }[],
+	said: Set<string>,
+): string[] {
+	const found: string[] = [];
+	let open: { start: number; end: number } | undefined;
+	let isWhole = true;
+	const close = (): void => {
+		if (open) found.push(text.slice(open.start, open.end));
+		open = undefined;
+	};
+	for (const { text: sentence, start, end } of sentences) {
+		const key = fold(sentence).replace(/\s+/g, ' ');
+		if (said.has(key)) {
+			isWhole = false;
+			close();
+			continue;
+		}
+		said.add(key);
+		open = { start: open?.start ?? start, end };
+	}
+	close();
+	return isWhole ? [text] : found.filter((stretch) => stretch.length >= LEAST_CHARACTERS);
+}

@@ -1,0 +1,136 @@
+import { parseArgs } from 'node:util';
+import { ResearchError } from '../../research/model/errors';
+import { assertOneCall } from '../../research/gather/extraction';
+import type { Depth, ResearchMode } from '../../research/model/ports';
+import { OFFERED_DEPTHS } from '../../settings/schema';
+import { CLI_STRINGS } from '../../strings/cli';
+import { messageOf } from '../../text/message-of';
+
+export type CommandName = 'run' | 'extract' | 'search' | 'index' | 'restore' | 'providers';
+
+export interface CliOptions {
+	readonly command: CommandName;
+	/** What follows the command: vault, note, query. */
+	readonly operands: readonly string[];
+	/** Undefined: as configured. */
+	readonly depth: Depth | undefined;
+	readonly mode: ResearchMode | undefined;
+	readonly focus: string | undefined;
+	/** None where the analyst chooses. */
+	readonly claims: readonly string[];
+	/** What to read instead of the links of a note. */
+	readonly urls: readonly string[];
+	/** `name=value` of settings, over the config file and the environment. */
+	readonly set: readonly string[];
+	readonly configFile: string | undefined;
+	readonly cacheFolder: string | undefined;
+	readonly json: boolean;
+	readonly dryRun: boolean;
+	readonly force: boolean;
+	readonly offline: boolean;
+	readonly verbose: boolean;
+	readonly check: boolean;
+	/** Have an embedding model read what it has not read yet. */
+	readonly embed: boolean;
+}
+
+const OPERANDS: Readonly<Record<CommandName, number>> = {
+	run: 2,
+	extract: 2,
+	search: 2,
+	index: 1,
+	restore: 2,
+	providers: 0,
+};
+/** Named in DESIGN's contract and not built yet: they must not be taken for a vault's name. */
+const NOT_YET = ['evaluate'];
+const MODES: readonly ResearchMode[] = ['general', 'academic', 'technical'];
+
+/**
+ * `[command] operands… --options`; without a command it is `run`. Undefined: the user asked for help.
+ * @throws ResearchError VALIDATION_ERROR, which is a wrong use
+ */
+export function parseCliOptions(args: readonly string[]): CliOptions | undefined {
+	const { values, positionals } = parsed(args);
+	if (values.help || args.length === 0) return undefined;
+	const [first = ''] = positionals;
+	if (NOT_YET.includes(first)) throw wrongUse(CLI_STRINGS.commandMissing(first));
+	const command = isCommand(first) ? first : 'run';
+	const words = isCommand(first) ? positionals.slice(1) : positionals;
+	// `--url A B C`: all but the first of them stand where operands do.
+	const urls = values.url.length === 0 ? [] : [...values.url, ...words.filter(isAddress)];
+	const operands = urls.length === 0 ? words : words.filter((word) => !isAddress(word));
+	if (urls.length > 0 && command !== 'extract') throw wrongUse(CLI_STRINGS.onlyWithExtract);
+	if (urls.length > 0) assertOneCall(urls);
+	if (values.embed && command !== 'index') throw wrongUse(CLI_STRINGS.onlyWithIndex);
+	if (command === 'extract' && values.offline) throw wrongUse(CLI_STRINGS.extractOffline);
+	if (urls.length > 0 ? operands.length > 1 : operands.length !== OPERANDS[command])
+		throw wrongUse(CLI_STRINGS.operands[command]);
+	return {
+		command,
+		operands,
+		depth: values.depth === 'agentic' ? 'agentic' : oneOf('--depth', values.depth, OFFERED_DEPTHS),
+		mode: oneOf('--mode', values.mode, MODES),
+		focus: values.focus?.trim() || undefined,
+		claims: values.claim,
+		urls,
+		set: values.set,
+		configFile: values.config,
+		cacheFolder: values['cache-dir'],
+		json: values.json,
+		dryRun: values['dry-run'],
+		force: values.force,
+		offline: values.offline,
+		verbose: values.verbose,
+		check: values.check,
+		embed: values.embed,
+	};
+}
+
+function parsed(args: readonly string[]) {
+	try {
+		return parseArgs({
+			args: [...args],
+			allowPositionals: true,
+			options: {
+				depth: { type: 'string' },
+				mode: { type: 'string' },
+				focus: { type: 'string' },
+				claim: { type: 'string', multiple: true, default: [] },
+				url: { type: 'string', multiple: true, default: [] },
+				set: { type: 'string', multiple: true, default: [] },
+				config: { type: 'string' },
+				'cache-dir': { type: 'string' },
+				json: { type: 'boolean', default: false },
+				'dry-run': { type: 'boolean', default: false },
+				force: { type: 'boolean', default: false },
+				offline: { type: 'boolean', default: false },
+				verbose: { type: 'boolean', default: false },
+				check: { type: 'boolean', default: false },
+				embed: { type: 'boolean', default: false },
+				help: { type: 'boolean', short: 'h', default: false },
+			},
+		});
+	} catch (error) {
+		throw wrongUse(messageOf(error));
+	}
+}
+
+function isAddress(word: string): boolean {
+	return /^[a-z][a-z0-9+.-]*:\/\//i.test(word);
+}
+
+function isCommand(word: string): word is CommandName {
+	return Object.hasOwn(OPERANDS, word);
+}
+
+function oneOf<T extends string>(option: string, value: string | undefined, allowed: readonly T[]): T | undefined {
+	if (value === undefined) return undefined;
+	const found = allowed.find((candidate) => candidate === value);
+	if (found === undefined) throw wrongUse(CLI_STRINGS.wrongOption(option, value, allowed));
+	return found;
+}
+
+function wrongUse(message: string): ResearchError {
+	return new ResearchError('VALIDATION_ERROR', message, CLI_STRINGS.seeHelp);
+}

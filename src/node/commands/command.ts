@@ -1,0 +1,37 @@
+import { assertNoteFile } from '../../research/note/note-file';
+import type { ResearchError } from '../../research/model/errors';
+import type { ResearchRun } from '../../research/model/run';
+import type { AdapterKit, SearchKit } from '../../services/kit';
+import { openCacheFolder } from '../files/cache-folder';
+import type { CliOptions } from './cli-options';
+import type { Environment } from './environment';
+import { createNodeKit, createSearchKit } from '../kit/node-kit';
+import { VaultFolder } from '../files/vault-folder';
+
+/** What a command gives: data for the envelope, text for a reader. */
+export interface Outcome {
+	readonly data: unknown;
+	readonly text: string;
+	/** The answer is that something does not work: it is printed all the same. */
+	readonly failure?: ResearchError;
+	/** What is left to do that nobody who reads the answer waits for. */
+	readonly afterwards?: () => Promise<void>;
+}
+
+export type Command = (options: CliOptions, environment: Environment, run: ResearchRun) => Promise<Outcome>;
+
+export async function openVault(options: CliOptions): Promise<{ folder: VaultFolder; kit: AdapterKit }> {
+	const folder = await VaultFolder.open(options.operands[0] ?? '');
+	return { folder, kit: createNodeKit(folder, await openCacheFolder(folder.root, options.cacheFolder)) };
+}
+
+export function notePath(folder: VaultFolder, options: CliOptions): string {
+	const path = folder.pathOf(options.operands[1] ?? '');
+	assertNoteFile(path);
+	return path;
+}
+
+/** Of commands without a vault: what was spent and answered is that of the folder they are called in. */
+export async function kitWithoutVault(options: CliOptions): Promise<SearchKit> {
+	return createSearchKit(await openCacheFolder('.', options.cacheFolder));
+}

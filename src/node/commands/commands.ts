@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { reportEnvelope } from '../../research/report/envelope';
+import { ResearchError } from '../../research/model/errors';
+import { researchNote, type ResearchOptions } from '../../research/research-note';
+import type { ResearchRun } from '../../research/model/run';
+import { restoreNote } from '../../research/section/write-note';
+import { createEmbedder, embeddingCost, embeddingsHost } from '../../services/embedder';
+import type { AdapterKit } from '../../services/kit';
+import { createResearchPorts, createVaultIndex, researchStyle } from '../../services/research-ports';
+import { CLI_STRINGS } from '../../strings/cli';
+import { EMBEDDING_STRINGS } from '../../strings/vault';
+import { coverageText } from '../../vault/ranking/coverage';
+import type { EmbeddingProgress } from '../../vault/meaning/embedding-leg';
+import type { VaultIndex } from '../../vault/service/vault-index';
+import type { CliOptions, CommandName } from './cli-options';
+import { notePath, openVault, type Command, type Outcome } from './command';
+import type { Environment } from './environment';
+import { extract } from './extract-command';
+import { reportText } from './progress';
+import { providers } from './providers-command';
+import { print } from './terminal';
+
+export const COMMANDS: Readonly<Record<CommandName, Command>> = {
+	run: research,
+	extract,
+	search,
+	index,
+	restore,
+	providers,
+};
+
+async function research(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {
+	const { settings, keys } = environment;
+	const { folder, kit } = await openVault(options);
+	const path = notePath(folder, options);
+	const style = researchStyle(settings);
+	const researchOptions: ResearchOptions = {
+		depth: options.depth ?? settings.depth,
+		mode: options.mode ?? settings.mode,
+		focus: options.focus,
+		claims: options.claims.length > 0 ? options.claims : undefined,
+		queriesPerTopic: settings.queriesPerTopic,
+		pagesPerTopic: settings.pagesPerTopic,
+		dryRun: options.dryRun,
+		unreviewed: settings.unreviewed,
+		style,
+		ask: {
+			aboutEdits: () => (options.force ? Promise.resolve('replace') : Promise.reject(sectionEdited(path))),
+			aboutPoorer: () => Promise.resolve(options.force ? 'replace' : 'keep'),
+		},
+	};
+	return withIndex(kit, run, options, environment, async (vault) => {
+		const report = await researchNote(
+			path,
+			researchOptions,
+			createResearchPorts(settings, keys, kit, vault, options.offline),
+			run,
+		);
+		const heading = `${'#'.repeat(style.level)} ${style.heading}`;
+		return {
+			data: reportEnvelope(report, run).data,
+			text: reportText(report, heading, join(folder.root, report.path)),
+		};
+	});
+}
+
+async function search(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {
+	const { kit } = await openVault(options);
+	return withIndex(kit, run, options, environment, async (vault) => {
+		const hits = await vault.search(
+			{ text: options.operands[1] ?? '', limit: 10, exclude: [], isTyped: true },
+			run,
+		);
+		const lines = hits.map(
+			(hit) =>
+				`${hit.path}:${hit.line + 1}  ${hit.headings.join(' > ')}\n  ` +
+				`${hit.text.replace(/\s+/g, ' ').slice(0, 200)}`,
+		);
+		return { data: { hits }, text: lines.join('\n') || CLI_STRINGS.noHits };
+	});
+}
+
+async function index(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {
+	const { kit } = await openVault(options);
+	return withIndex(kit, run, options, environment, async (vault) => {
+		const coverage = await vault.refresh(run);
+		const skipped = coverage.skipped.map(({ path, reason }) => `  ${path}: ${reason}`);
+		const lines = [CLI_STRINGS.coverage(coverageText(coverage)), ...skipped];
+		if (!options.embed) return { data: coverage, text: lines.join('\n') };
+		const { notes, embedded } = await embed(vault, environment, run);
+		return {
+			data: { ...coverage, embeddings: { notes, embedded }, usage: run.usage },
+			text: [...lines, CLI_STRINGS.embedded(embedded, notes, run.usage.input_tokens)].join('\n'),
+		};
+	});
+}
+
+async function embed(vault: VaultIndex, { settings }: Environment, run: ResearchRun): Promise<EmbeddingProgress> {
+	const before = await vault.embeddingProgress(run);
+	if (!before) throw new ResearchError('VALIDATION_ERROR', EMBEDDING_STRINGS.none, CLI_STRINGS.noEmbeddingsRemedy);
+	print('stderr', EMBEDDING_STRINGS.cost(embeddingCost(before), embeddingsHost(settings)));
+	const done = await vault.embed(run, (embedded, notes) =>
+		print('stderr', `  ${EMBEDDING_STRINGS.state(embedded, notes)}`),
+	);
+	return done ?? before;
+}
+
+async function restore(options: CliOptions, { settings }: Environment, run: ResearchRun): Promise<Outcome> {
+	const { folder, kit } = await openVault(options);
+	const path = notePath(folder, options);
+	const restored = await restoreNote(await folder.open(path), researchStyle(settings), kit, (message) =>
+		run.warn(message),
+	);
+	if (!restored)
+		throw new ResearchError(
+			'NOTE_NOT_FOUND',
+			CLI_STRINGS.nothingToRestore(path),
+			CLI_STRINGS.nothingToRestoreRemedy,
+			{ path },
+		);
+	return { data: { path, replaced_at: restored.replacedAt }, text: CLI_STRINGS.restored(path, restored.replacedAt) };
+}
+
+/** What the index learned is kept for the next command. */
+async function withIndex(
+	kit: AdapterKit,
+	run: ResearchRun,
+	{ offline, embed: isEmbedding }: CliOptions,
+	{ settings, keys }: Environment,
+	work: (vault: VaultIndex) => Promise<Outcome>,
+): Promise<Outcome> {
+	// Who asks for it here has turned it on for this command.
+	const asked = { ...settings, embeddingsEnabled: settings.embeddingsEnabled || isEmbedding };
+	const vault = createVaultIndex(
+		kit,
+		() => settings.excludedFolders,
+		() => createEmbedder(asked, keys, kit, offline),
+	);
+	try {
+		return { ...(await work(vault)), afterwards: () => vault.settle(run).finally(() => vault.close()) };
+	} catch (error) {
+		await vault.close();
+		throw error;
+	}
+}
+
+function sectionEdited(path: string): ResearchError {
+	return new ResearchError('SECTION_EDITED', CLI_STRINGS.sectionEdited(path), CLI_STRINGS.sectionEditedRemedy, {
+		path,
+	});
+}

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { isAnthropicAddress } from '../../llm/anthropic-messages';
+import { ResearchError } from '../../research/model/errors';
+import type { Keys } from '../../services/kit';
+import { MAX_KEYS } from '../../settings/budget-options';
+import { DEFAULT_SETTINGS, isSettingName, parseSettings } from '../../settings/schema';
+import type { KeyName, SettingName, Settings } from '../../settings/schema';
+import { readSetting } from '../../settings/setting-text';
+import { tavilyConflicts } from '../../settings/tavily-options';
+import { CLI_STRINGS } from '../../strings/cli';
+import { SETTINGS_STRINGS } from '../../strings/settings';
+import { withoutKeyShapes } from '../../text/key-shapes';
+
+export interface Environment {
+	readonly settings: Settings;
+	readonly keys: Keys;
+	readonly warnings: readonly string[];
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Which environment variable overrides which setting. */
+const OVERRIDES = {
+	OPENAI_BASE_URL: 'modelBaseUrl',
+	/** Above the one before, which other programs read as well. */
+	RESEARCH_BASE_URL: 'modelBaseUrl',
+	RESEARCH_MODEL: 'modelName',
+	REVIEW_BASE_URL: 'reviewBaseUrl',
+	REVIEW_MODEL: 'reviewModel',
+	EMBEDDINGS_BASE_URL: 'embeddingsBaseUrl',
+	EMBEDDINGS_MODEL: 'embeddingsModel',
+	TAVILY_BASE_URL: 'tavilyBaseUrl',
+	BRAVE_BASE_URL: 'braveBaseUrl',
+	SERPAPI_BASE_URL: 'serpapiBaseUrl',
+	SEARXNG_BASE_URL: 'searxngBaseUrl',
+	DUCKDUCKGO_BASE_URL: 'duckduckgoBaseUrl',
+	WIKIPEDIA_BASE_URL: 'wikipediaBaseUrl',
+	CROSSREF_BASE_URL: 'crossrefBaseUrl',
+	ARXIV_BASE_URL: 'arxivBaseUrl',
+	SEMANTIC_SCHOLAR_BASE_URL: 'semanticScholarBaseUrl',
+	PERPLEXITY_BASE_URL: 'perplexityBaseUrl',
+	GOOGLE_BASE_URL: 'googleBaseUrl',
+	GOOGLE_ENGINE_ID: 'googleEngineId',
+	ANTHROPIC_BASE_URL: 'anthropicBaseUrl',
+	OPENAI_SEARCH_BASE_URL: 'openaiSearchBaseUrl',
+	RESEARCH_RETRIES: 'retries',
+	SEARCH_TIMEOUT: 'searchTimeout',
+	EXTRACT_TIMEOUT: 'tavilyExtractTimeout',
+	PAGE_TIMEOUT: 'pageTimeout',
+	MODEL_TIMEOUT: 'modelTimeout',
+} as const satisfies Record<string, SettingName>;
+
+const TAVILY_KEYS = [
+	'TAVILY_API_KEY',
+	...Array.from({ length: MAX_KEYS }, (_, index) => `TAVILY_API_KEY_${index + 1}`),
+];
+
+/** Where each key comes from; the first variable that is set counts. */
+const KEY_VARIABLES: Readonly<Record<KeyName, readonly string[]>> = {
+	model: ['OPENAI_API_KEY'],
+	embeddings: ['EMBEDDINGS_API_KEY'],
+	review: ['REVIEW_API_KEY'],
+	tavily: TAVILY_KEYS,
+	brave: ['BRAVE_API_KEY'],
+	serpapi: ['SERPAPI_API_KEY'],
+	semanticScholar: ['SEMANTIC_SCHOLAR_API_KEY'],
+	perplexity: ['PERPLEXITY_API_KEY'],
+	google: ['GOOGLE_API_KEY'],
+	anthropic: ['ANTHROPIC_API_KEY'],
+	openaiSearch: ['OPENAI_SEARCH_API_KEY', 'OPENAI_API_KEY'],
+};
+
+/**
+ * Settings from the config file, overridden by the environment and that by single values; keys from the environment
+ * alone.
+ * @param set `name=value` each
+ * @throws ResearchError VALIDATION_ERROR naming the first wrong value, or what does not go together
+ */
+export async function readEnvironment(
+	configFile: string | undefined,
+	variables: Variables,
+	set: readonly string[] = [],
+): Promise<Environment> {
+	const parsed = parseSettings(configFile === undefined ? {} : await configured(configFile));
+	const [problem] = parsed.problems;
+	if (problem !== undefined)
+		throw new ResearchError('VALIDATION_ERROR', problem, CLI_STRINGS.correctConfig, { config: configFile });
+	const settings = { ...parsed.settings, ...overrides(variables), ...singleValues(set) };
+	const [conflict] = tavilyConflicts(settings);
+	if (conflict !== undefined)
+		throw new ResearchError(
+			'VALIDATION_ERROR',
+			conflict,
+			set.length > 0 ? CLI_STRINGS.correctSet : CLI_STRINGS.correctConfig,
+		);
+	return {
+		settings,
+		keys: keysFrom(variables, settings),
+		warnings: Object.keys(parsed.unknown).map((name) => SETTINGS_STRINGS.unknownName(withoutKeyShapes(name))),
+	};
+}
+
+/** A model behind Anthropic's API has the key of that name: OpenAI's would be sent to a stranger. */
+export function keysFrom(variables: Variables, { modelBaseUrl } = DEFAULT_SETTINGS): Keys {
+	const named = isAnthropicAddress(modelBaseUrl)
+		? { ...KEY_VARIABLES, model: KEY_VARIABLES.anthropic }
+		: KEY_VARIABLES;
+	const first = Object.entries(named).map(([key, names]) => [key, allSet(variables, names)[0]] as const);
+	const moreTavily = [...new Set(allSet(variables, TAVILY_KEYS))].slice(1, MAX_KEYS);
+	return { ...Object.fromEntries(first), ...(moreTavily.length > 0 && { moreTavily }) };
+}
+
+/** Without the line ending that a key read from a file brings along. */
+function allSet(variables: Variables, names: readonly string[]): string[] {
+	return names.flatMap((name) => variables[name]?.trim() || []);
+}
+
+async function configured(file: string): Promise<unknown> {
+	try {
+		return JSON.parse(await readFile(file, 'utf8')) as unknown;
+	} catch (error) {
+		throw new ResearchError(
+			'VALIDATION_ERROR',
+			CLI_STRINGS.unreadableConfig(file, error instanceof Error ? error.message : ''),
+			CLI_STRINGS.correctConfig,
+			{ config: file },
+		);
+	}
+}
+
+function overrides(variables: Variables): Partial<Settings> {
+	const found: Record<string, unknown> = {};
+	for (const [variable, name] of Object.entries(OVERRIDES)) {
+		const text = variables[variable]?.trim();
+		if (!text) continue;
+		const reading = readSetting(name, text);
+		if ('problem' in reading) {
+			const sentence = CLI_STRINGS.wrongVariable(variable, reading.problem);
+			throw new ResearchError('VALIDATION_ERROR', sentence, CLI_STRINGS.correctVariable(variable));
+		}
+		found[name] = reading.value;
+	}
+	return found;
+}
+
+function singleValues(set: readonly string[]): Partial<Settings> {
+	return Object.fromEntries(set.map(singleValue));
+}
+
+function singleValue(given: string): readonly [SettingName, unknown] {
+	const at = given.indexOf('=');
+	const name = given.slice(0, at).trim();
+	if (at < 0 || !isSettingName(name))
+		throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.wrongSet(given), CLI_STRINGS.seeHelp);
+	const reading = readSetting(name, given.slice(at + 1).trim());
+	if ('problem' in reading) throw new ResearchError('VALIDATION_ERROR', reading.problem, CLI_STRINGS.correctSet);
+	return [name, reading.value];
+}

@@ -1,0 +1,92 @@
+import { asResearchError } from '../../research/report/envelope';
+import { ResearchError, type ErrorCode } from '../../research/model/errors';
+import type { ResearchRun } from '../../research/model/run';
+import { hasModel, testModel } from '../../services/model';
+import { checkExtract, createSource, tavilyKeys } from '../../services/search-services';
+import { budgetState, searchServiceStates } from '../../services/search-states';
+import { SEARCH_SERVICES, type SearchServiceId } from '../../settings/schema';
+import { CLI_STRINGS } from '../../strings/cli';
+import { BUDGET_STRINGS, PROVIDER_STRINGS, serviceName } from '../../strings/web';
+import { messageOf } from '../../text/message-of';
+import { isHealthy } from '../../web/chain/health';
+import { ProviderError } from '../../web/search-provider';
+import type { CliOptions } from './cli-options';
+import { kitWithoutVault, type Outcome } from './command';
+import type { Environment } from './environment';
+
+/** `research-note providers`: what is set up, and with `--check` whether it works. */
+export async function providers(
+	options: CliOptions,
+	{ settings, keys }: Environment,
+	run: ResearchRun,
+): Promise<Outcome> {
+	const kit = await kitWithoutVault(options);
+	const failed = new Map<string, ErrorCode>();
+	const configured = async (id: string, check: HealthCheck): Promise<string> => {
+		if (!options.check) return PROVIDER_STRINGS.configured;
+		const problem = await problemOf(check, run);
+		if (!problem) return PROVIDER_STRINGS.working;
+		failed.set(id, problem.code);
+		return problem.sentence;
+	};
+	const serviceState = async (id: SearchServiceId): Promise<string> => {
+		if (!settings.searchOrder.includes(id)) return PROVIDER_STRINGS.off;
+		const provider = createSource(id, settings, keys, kit);
+		return provider ? configured(id, (tell) => provider.healthCheck(run, tell)) : PROVIDER_STRINGS.missing[id];
+	};
+	const ids = new Set([...settings.searchOrder, ...SEARCH_SERVICES]);
+	const rows: Promise<{ id: string; state: string }>[] = [...ids].map(async (id) => ({
+		id,
+		state: await serviceState(id),
+	}));
+	if (tavilyKeys(keys).length > 0) {
+		const extract = configured('extract', (tell) => checkExtract(settings, keys, kit, { run, tell }));
+		rows.push(extract.then((state) => ({ id: 'extract', state })));
+	}
+	const { modelName } = settings;
+	if (hasModel(settings, keys))
+		rows.push(
+			configured(modelName, (tell) =>
+				isHealthy(modelName, () => testModel(settings, keys, kit, run.signal), { run, tell }),
+			).then((state) => ({ id: modelName, state })),
+		);
+	const states = await Promise.all(rows);
+	const width = Math.max(...states.map(({ id }) => id.length));
+	const budget = await budgetState(settings, keys, kit);
+	const lines = states.map(({ id, state }) => `${id.padEnd(width)}  ${state}`);
+	const text = [
+		...lines,
+		...(budget ? [BUDGET_STRINGS.summary(budget.month, budget.usage.total, budget.limit)] : []),
+	].join('\n');
+	const services = await searchServiceStates(settings, keys, kit);
+	return {
+		data: { providers: states, services, budget: budget ?? null },
+		text,
+		...(failed.size > 0 && { failure: checksFailed(failed) }),
+	};
+}
+
+function checksFailed(failed: ReadonlyMap<string, ErrorCode>): ResearchError {
+	const [code = 'INTERNAL'] = failed.values();
+	return new ResearchError(
+		code,
+		CLI_STRINGS.checksFailed([...failed.keys()].map(serviceName)),
+		CLI_STRINGS.checksFailedRemedy,
+		{ failed: Object.fromEntries(failed) },
+	);
+}
+
+type HealthCheck = (tell: (failure: unknown) => void) => Promise<boolean>;
+
+/** Undefined where it works. */
+async function problemOf(
+	healthCheck: HealthCheck,
+	run: ResearchRun,
+): Promise<{ code: ErrorCode; sentence: string } | undefined> {
+	let failure: unknown;
+	const isWorking = await healthCheck((error) => (failure = error));
+	run.signal.throwIfAborted();
+	if (isWorking) return undefined;
+	const code = failure instanceof ProviderError ? failure.toFailure().code : asResearchError(failure).code;
+	return { code, sentence: messageOf(failure) };
+}

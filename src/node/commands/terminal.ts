@@ -1,0 +1,30 @@
+/**
+ * Control characters, what turns the direction of text round, and what is no character at all. Tabs and line feeds
+ * stay.
+ */
+const UNPRINTABLE =
+	/\r\n|[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
+
+/**
+ * The one way in which anything reaches standard output and standard error. Titles, notes, file names and answers of
+ * services are data: in a terminal their escape sequences would clear the screen or write to the clipboard.
+ */
+export function print(stream: 'stdout' | 'stderr', text: string): void {
+	process[stream].write(`${printable(text)}\n`);
+}
+
+/**
+ * With `\uXXXX` for what a terminal would obey: the same escapes are JSON's own, so a JSON text still reads as it did.
+ */
+export function printable(text: string): string {
+	return text.replace(UNPRINTABLE, (found) =>
+		found === '\n' || found === '\r\n' ? '\n' : found === '\t' ? found : escaped(found),
+	);
+}
+
+function escaped(character: string): string {
+	return Array.from(
+		{ length: character.length },
+		(_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
+	).join('');
+}

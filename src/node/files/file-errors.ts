@@ -1,0 +1,64 @@
+import { dirname } from 'node:path';
+import { asResearchError } from '../../research/report/envelope';
+import { ResearchError, type ErrorCode } from '../../research/model/errors';
+import { FILE_STRINGS } from '../../strings/cli';
+import { isTemporary } from './own-temporaries';
+
+type Kind = keyof typeof FILE_STRINGS;
+
+/** What the file system says, by its own codes (errno.h). */
+const KINDS: Readonly<Record<string, Kind>> = {
+	ENOSPC: 'full',
+	EDQUOT: 'full',
+	EFBIG: 'full',
+	EISDIR: 'isFolder',
+	ENOTDIR: 'isFile',
+	EEXIST: 'isFile',
+	EACCES: 'forbidden',
+	EPERM: 'forbidden',
+	EROFS: 'forbidden',
+	EMFILE: 'tooManyOpen',
+	ENFILE: 'tooManyOpen',
+	ENAMETOOLONG: 'nameTooLong',
+	ELOOP: 'isLoop',
+	EIO: 'broken',
+};
+
+const CODES: Readonly<Record<Kind, ErrorCode>> = {
+	full: 'INTERNAL',
+	isFolder: 'VALIDATION_ERROR',
+	isFile: 'VALIDATION_ERROR',
+	forbidden: 'VALIDATION_ERROR',
+	tooManyOpen: 'INTERNAL',
+	nameTooLong: 'VALIDATION_ERROR',
+	isLoop: 'VALIDATION_ERROR',
+	broken: 'INTERNAL',
+};
+
+/**
+ * Whatever was thrown, as an error with a sentence; of what the file system refused, with the place and what to do.
+ * @param place where it was, for errors that do not say
+ */
+export function asCliError(thrown: unknown, place = ''): ResearchError {
+	const kind = isFileError(thrown) ? KINDS[thrown.code] : undefined;
+	if (kind === undefined || !isFileError(thrown)) return asResearchError(thrown);
+	const path = thrown.dest ?? placeOf(thrown.path ?? place);
+	const [message, remedy] = FILE_STRINGS[kind](path);
+	return new ResearchError(CODES[kind], message, remedy, { path }, { cause: thrown });
+}
+
+/** Of a file of our own that is renamed later a user knows nothing. */
+function placeOf(path: string): string {
+	const name = path.slice(path.lastIndexOf('/') + 1);
+	return isTemporary(name) ? dirname(path) : path;
+}
+
+interface FileError extends Error {
+	readonly code: string;
+	readonly path?: string;
+	readonly dest?: string;
+}
+
+function isFileError(thrown: unknown): thrown is FileError {
+	return thrown instanceof Error && 'syscall' in thrown && 'code' in thrown && typeof thrown.code === 'string';
+}

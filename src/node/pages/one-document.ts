@@ -1,0 +1,52 @@
+/** A comment, a tag that begins or ends the document or a half of it, or an element whose text may look like either. */
+const LANDMARK = /<!--|<(\/?)(html|head|body)(?=[\s/>])|<(script|style|title|textarea|xmp)(?=[\s/>])/gi;
+/**
+ * What ends comments, and the sections that HTML does not have: a browser reads on, the parser would leave out what
+ * follows.
+ */
+const OTHER_SIGNS = /--!>|<!\[CDATA\[|\]\]>/g;
+
+/**
+ * HTML with one root around all of it, one head and one body. To a browser later tags of these are none, and text in
+ * front of the first or behind their ends is the page's like any other (HTML, 13.2.6.4); to linkedom what stands
+ * outside of the first element is nothing.
+ * Each character is looked at once.
+ */
+export function asOneDocument(html: string): string {
+	const landmarks = new RegExp(LANDMARK);
+	const begun = new Set<string>();
+	let root = '';
+	let content = '';
+	let at = 0;
+	for (let found = landmarks.exec(html); found; found = landmarks.exec(html)) {
+		const [mark, slash, written = '', raw] = found;
+		const name = written.toLowerCase();
+		if (name === '') {
+			const end = endOf(
+				mark === '<!--' ? /--!?>/g : new RegExp(`</${raw ?? ''}`, 'gi'),
+				html,
+				mark === '<!--' ? landmarks.lastIndex - 2 : landmarks.lastIndex,
+			);
+			if (end < 0) break;
+			landmarks.lastIndex = end;
+			continue;
+		}
+		const end = endOf(/>/g, html, landmarks.lastIndex);
+		if (end < 0) break;
+		const isBeginning = slash === '' && !begun.has(name);
+		if (isBeginning && name === 'html') root = html.slice(landmarks.lastIndex, end - 1).replace(/\/$/, '');
+		if (isBeginning) begun.add(name);
+		landmarks.lastIndex = end;
+		// The end of the head is one; those of the others come with the end of the page.
+		if (name !== 'html' && (isBeginning || (slash !== '' && name === 'head'))) continue;
+		content += html.slice(at, found.index);
+		at = end;
+	}
+	return `<!doctype html><html${root}>${(content + html.slice(at)).replace(OTHER_SIGNS, (sign) => (sign === '--!>' ? '-->' : ''))}</html>`;
+}
+
+/** -1 where there is none. */
+function endOf(pattern: RegExp, text: string, from: number): number {
+	pattern.lastIndex = from;
+	return pattern.test(text) ? pattern.lastIndex : -1;
+}

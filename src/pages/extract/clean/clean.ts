@@ -1,0 +1,186 @@
+/**
+ * Takes out of a document what nobody sees and what is no text: scripts, media, form controls, hidden elements,
+ * characters without a glyph. What stays is nested no deeper than the recursive steps after this one can bear.
+ */
+
+import { stripInvisible } from '../../page-text';
+import { htmlElement } from './dom';
+import { hasClassOf } from './hidden-classes';
+import { Pace } from './pace';
+import { isUnseenStyle } from './unseen-style';
+
+const WITHOUT_PROSE: ReadonlySet<string> = new Set([
+	'SCRIPT',
+	'STYLE',
+	'NOSCRIPT',
+	'TEMPLATE',
+	'IFRAME',
+	'FRAME',
+	'OBJECT',
+	'EMBED',
+	'APPLET',
+	'SVG',
+	'CANVAS',
+	'VIDEO',
+	'AUDIO',
+	'MAP',
+	'PICTURE',
+	'IMG',
+	'NOFRAMES',
+	'NOEMBED',
+	'LINK',
+	'META',
+	'BASE',
+	'SOURCE',
+	'TRACK',
+	'SELECT',
+	'OPTION',
+	'DATALIST',
+	'TEXTAREA',
+	'DIALOG',
+	'PROGRESS',
+	'METER',
+	'COL',
+	'COLGROUP',
+]);
+/** Readability and turndown recurse: of deeper elements only the text is kept. */
+const DEEPEST = 200;
+/** Of these every one sets its text out anew, line by line: as much work as so many others. */
+const SETTING_OUT: ReadonlySet<string> = new Set(['UL', 'OL', 'BLOCKQUOTE', 'TABLE']);
+const LEVELS_OF_SETTING_OUT = 8;
+/** Characters of a class or an identifier: rules look for words in them. */
+const LONGEST_NAMES = 4_000;
+/** Elements that do not begin a new line. */
+export const INLINE: ReadonlySet<string> = new Set([
+	'A',
+	'ABBR',
+	'B',
+	'BDI',
+	'BDO',
+	'CITE',
+	'CODE',
+	'DFN',
+	'EM',
+	'FONT',
+	'I',
+	'KBD',
+	'MARK',
+	'Q',
+	'S',
+	'SAMP',
+	'SMALL',
+	'SPAN',
+	'STRONG',
+	'SUB',
+	'SUP',
+	'TIME',
+	'U',
+	'VAR',
+]);
+/** Characters of one text, more than any reader is shown: a record of megabytes would be one step. */
+const LONGEST_TEXT = 200_000;
+
+/** What CSS frameworks call text that is not shown, or that only a screen reader reads. */
+const HIDDEN_CLASS =
+	/(?:^|\s)(?:hidden|hide|d-none|is-hidden|visually-?hidden|sr-only|screen-reader-(?:text|only)|offscreen|u-hidden|invisible)(?:\s|$)/i;
+/** `hidden md:block` is hidden on a small screen only. */
+const SHOWN_ON_SOME_SCREEN =
+	/(?:^|\s)(?:(?:sm|md|lg|xl|2xl|desktop|tablet):|d-(?:sm|md|lg|xl|xxl)-)(?:block|flex|grid|inline|table|contents|visible)/i;
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Cleans what is below `root`, a step at a time.
+ * @param hidden classes that the page's own style sheets hide
+ */
+export function* cleanSubtree(root: Element, hidden: ReadonlySet<string> = NONE): Generator<void> {
+	const pace = new Pace();
+	let depth = 1;
+	let node: Node | null = root.firstChild;
+	while (node) {
+		const at: Node = node;
+		if (pace.isDue(1 + Math.min(lengthOf(at), LONGEST_TEXT) / 200)) yield;
+		const isRemoved =
+			at.nodeType !== at.TEXT_NODE && (at.nodeType !== at.ELEMENT_NODE || isUnseen(at as Element, hidden));
+		if (at.nodeType === at.TEXT_NODE) cleanText(at as Text);
+		else if (!isRemoved && depth >= DEEPEST) yield* flatten(at as Element, hidden);
+		else if (!isRemoved && at.firstChild) {
+			node = at.firstChild;
+			depth += levelsOf(at);
+			continue;
+		}
+		let last = at;
+		for (let up = last.parentNode; !last.nextSibling && up && up !== root; up = last.parentNode) {
+			last = up;
+			depth -= levelsOf(up);
+		}
+		node = last.nextSibling;
+		if (isRemoved) at.parentNode?.removeChild(at);
+	}
+}
+
+function levelsOf(node: Node): number {
+	return SETTING_OUT.has(node.nodeName) ? LEVELS_OF_SETTING_OUT : 1;
+}
+
+/** Leaves paragraphs of text, in the order of the page. */
+function* flatten(element: Element, hidden: ReadonlySet<string>): Generator<void> {
+	const pace = new Pace();
+	const lines: string[][] = [[]];
+	const visited: Node[] = [];
+	const open: Node[] = [element];
+	for (let node = open.pop(); node; node = open.pop()) {
+		if (pace.isDue()) yield;
+		visited.push(node);
+		if (node.nodeType === node.TEXT_NODE) lines.at(-1)?.push(stripInvisible((node as Text).data));
+		else if (node.nodeType === node.ELEMENT_NODE && (node === element || !isUnseen(node as Element, hidden))) {
+			if (!INLINE.has(node.nodeName)) lines.push([]);
+			for (let child = node.lastChild; child; child = child.previousSibling) open.push(child);
+		}
+	}
+	// From the innermost out: a DOM tells every node of a subtree that it goes.
+	for (const node of visited.reverse()) {
+		if (pace.isDue()) yield;
+		if (node !== element) node.parentNode?.removeChild(node);
+	}
+	element.textContent = '';
+	for (const line of lines) {
+		if (pace.isDue()) yield;
+		const text = line.join('');
+		if (text.trim()) element.appendChild(htmlElement(element.ownerDocument, 'p', text));
+	}
+}
+
+/** Characters that are looked at. */
+function lengthOf(node: Node): number {
+	if (node.nodeType === node.TEXT_NODE) return (node as Text).data.length;
+	return node.nodeType === node.ELEMENT_NODE ? ((node as Element).getAttribute('style')?.length ?? 0) : 0;
+}
+
+/** Some parsers give every `&amp;` a node of its own: what has to be escaped is seen only in the whole text. */
+function cleanText(node: Text): void {
+	const parts = [node.data];
+	for (let next = node.nextSibling; next?.nodeType === node.TEXT_NODE; next = node.nextSibling) {
+		parts.push((next as Text).data);
+		next.parentNode?.removeChild(next);
+	}
+	const text = parts.join('').slice(0, LONGEST_TEXT);
+	const visible = stripInvisible(text);
+	if (visible !== node.data) node.data = visible;
+}
+
+function isUnseen(element: Element, hidden: ReadonlySet<string>): boolean {
+	if (WITHOUT_PROSE.has(element.tagName.toUpperCase())) return true;
+	for (const name of ['class', 'id']) {
+		const names = element.getAttribute(name) ?? '';
+		if (names.length > LONGEST_NAMES) element.setAttribute(name, names.slice(0, LONGEST_NAMES));
+	}
+	if (element.hasAttribute('data-tex') || element.hasAttribute('data-panel')) return false;
+	if (element.hasAttribute('hidden') && element.getAttribute('hidden') !== 'until-found') return true;
+	if (element.getAttribute('aria-hidden') === 'true' && !/^(?:HTML|BODY|MAIN|ARTICLE)$/.test(element.tagName))
+		return true;
+	const style = element.getAttribute('style');
+	if ((style && isUnseenStyle(style)) || hasClassOf(element, hidden)) return true;
+	const classes = element.getAttribute('class');
+	return classes !== null && HIDDEN_CLASS.test(classes) && !SHOWN_ON_SOME_SCREEN.test(classes);
+}

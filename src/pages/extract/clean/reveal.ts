@@ -1,0 +1,100 @@
+/**
+ * Content that only a running script would show, and that a reader without one never sees. Runs before cleaning, which
+ * takes hidden parts out.
+ */
+
+import { htmlElement } from './dom';
+import { Pace } from './pace';
+import { MOST_OF_TEXT, shareOfText } from './text-share';
+import { isFadedStyle } from './unseen-style';
+
+/**
+ * A page that has its text in here means those who run no scripts, not a counter pixel or a picture that loads late.
+ */
+const LEAST_OF_NOSCRIPT = 1_000;
+
+/** What opens when its tab, its question or its button is pressed. */
+const PANELS = '[role="tabpanel"], .tab-pane, .accordion-content, .accordion-panel, .accordion-body';
+const CONTROLS = '[aria-controls], [aria-expanded], [role="tab"]';
+/** Characters of the names of all that one control opens. */
+const LONGEST_CONTROLS = 4_000;
+/** A hidden part right after a button, or after a heading that is one, is the answer to its question. */
+const QUESTIONS = 'button, h2, h3, h4, h5';
+const FURNITURE = 'nav, header, footer, aside, form, dialog, menu, [role="dialog"], [role="menu"], [role="navigation"]';
+
+/** Yields after each look at all elements, which takes milliseconds in a page of megabytes. */
+export function* revealContent(document: Document): Generator<void> {
+	const pace = new Pace();
+	// React streams parts of a page hidden, to be put in place by a script: `<div hidden id="S:0">`.
+	for (const part of Array.from(document.querySelectorAll('[hidden][id^="S:"]'))) {
+		if (pace.isDue()) yield;
+		part.removeAttribute('hidden');
+	}
+	yield;
+	yield* revealPanels(document);
+	yield;
+	yield* revealFaded(document);
+	yield;
+	for (const part of Array.from(document.querySelectorAll('body noscript'))) {
+		if (pace.isDue()) yield;
+		if ((part.textContent ?? '').trim().length < LEAST_OF_NOSCRIPT) continue;
+		const shown = htmlElement(document, 'div');
+		while (part.firstChild) shown.appendChild(part.firstChild);
+		part.parentNode?.replaceChild(shown, part);
+	}
+}
+
+function* revealPanels(document: Document): Generator<void> {
+	const pace = new Pace();
+	const controlled = new Set<string>();
+	for (const control of Array.from(document.querySelectorAll(CONTROLS))) {
+		if (pace.isDue()) yield;
+		for (const id of control.getAttribute('aria-controls')?.slice(0, LONGEST_CONTROLS).split(/\s+/) ?? [])
+			controlled.add(id);
+	}
+	yield;
+	for (const panel of Array.from(document.querySelectorAll('body [id]'))) {
+		if (pace.isDue()) yield;
+		if (controlled.has(panel.id)) reveal(panel);
+	}
+	yield;
+	for (const panel of Array.from(document.querySelectorAll(PANELS))) {
+		if (pace.isDue()) yield;
+		reveal(panel);
+	}
+	yield;
+	// Not by a selector of siblings: some DOMs count all siblings for each element that they match with it.
+	for (const question of Array.from(document.querySelectorAll(QUESTIONS))) {
+		if (pace.isDue()) yield;
+		const answer = answerTo(question);
+		if (answer) reveal(answer);
+	}
+}
+
+/** What most of the page's text stands in is shown by a script when the page is there. */
+function* revealFaded(document: Document): Generator<void> {
+	const pace = new Pace();
+	const faded = new Set<Element>();
+	for (const element of Array.from(document.querySelectorAll('body [style]'))) {
+		const style = element.getAttribute('style') ?? '';
+		if (pace.isDue(1 + style.length / 200)) yield;
+		if (isFadedStyle(style)) faded.add(element);
+	}
+	if (faded.size === 0 || (yield* shareOfText(document.body, (element) => faded.has(element))) <= MOST_OF_TEXT)
+		return;
+	for (const element of faded) {
+		if (pace.isDue()) yield;
+		element.removeAttribute('style');
+	}
+}
+
+function answerTo(question: Element): Element | undefined {
+	const next = question.nextElementSibling;
+	const isButton = question.matches('button');
+	if (!next?.matches(isButton ? 'div, section' : 'div')) return undefined;
+	return isButton || question.querySelector(`button, ${CONTROLS}`) ? next : undefined;
+}
+
+function reveal(panel: Element): void {
+	if (!panel.closest(FURNITURE)) panel.setAttribute('data-panel', '');
+}

@@ -1,0 +1,185 @@
+/**
+ * Whether a part of a page stands around its content: judged by the meaning of tag and role, by names, by what it says
+ * and by its links.
+ */
+import { type Block, isHeading, lineOf, linkDensity } from './blocks';
+import {
+	CALL_NAMES,
+	COMMENT_NAMES,
+	CONTENT_NAMES,
+	COOKIE_NOTICE,
+	FURNITURE_NAMES,
+	MENU_NAMES,
+	NOTE_NAMES,
+	OVERLAY_NAMES,
+	POST_NAMES,
+	PRIVACY_WORD,
+	REVIEW_NAMES,
+} from './furniture-words';
+import { isLabel } from './labels';
+import { isLinkList } from './link-lists';
+import { isPosterDetail } from './poster-details';
+import { MOST_OF_PAGE, type PruneOptions } from './prune-options';
+import { isTeaserSection } from './teasers';
+
+/** Elements that say what they are. */
+export const NEVER_FURNITURE: ReadonlySet<string> = new Set([
+	'HTML',
+	'BODY',
+	'MAIN',
+	'PRE',
+	'CODE',
+	'TABLE',
+	'TBODY',
+	'TR',
+	'TD',
+	'TH',
+	'H1',
+	'MATH',
+]);
+const FURNITURE_TAGS: ReadonlySet<string> = new Set([
+	'NAV',
+	'FOOTER',
+	'ASIDE',
+	'FORM',
+	'BUTTON',
+	'MENU',
+	'LABEL',
+	'FIELDSET',
+	'INPUT',
+]);
+const FURNITURE_ROLES: ReadonlySet<string> = new Set([
+	'navigation',
+	'banner',
+	'contentinfo',
+	'complementary',
+	'search',
+	'dialog',
+	'alertdialog',
+	'menu',
+	'menubar',
+	'toolbar',
+	'button',
+	'status',
+	'alert',
+	'tooltip',
+]);
+const LANDMARKS: ReadonlySet<string> = new Set(['HEADER', 'FOOTER', 'NAV']);
+/** A page whose content comes by script, or is short, is mostly header and footer. */
+const MOST_OF_EMPTY_PAGE = 0.8;
+const LABEL_TAGS: ReadonlySet<string> = new Set([
+	'A',
+	'BUTTON',
+	'SPAN',
+	'DIV',
+	'P',
+	'LI',
+	'LABEL',
+	'STRONG',
+	'EM',
+	'SMALL',
+	'FIGCAPTION',
+]);
+const LONGEST_NOTICE = 800;
+const POST_FORM_NAMES = / (?:user ?text|post|message|md|body|text) /;
+const CONTROLS = 'input:not([type="hidden"]), button, label';
+/** Of a menu whose entries are no links. */
+const LONGEST_MENU = 300;
+
+export function isMain({ tag, element }: Block): boolean {
+	return tag === 'MAIN' || element.getAttribute('role') === 'main';
+}
+
+/** @param inContent whether it is in an `article` or `main` */
+export function isFurniture(block: Block, page: Block, options: PruneOptions, inContent: boolean): boolean {
+	if (NEVER_FURNITURE.has(block.tag)) return false;
+	if (block.text === 0) return false;
+	if (options.keepComments && isPosterDetail(block)) return true;
+	const most = !inContent && LANDMARKS.has(block.tag) ? MOST_OF_EMPTY_PAGE : MOST_OF_PAGE;
+	if (unlinked(block) <= most * unlinked(page) && isMarkedFurniture(block, options, inContent)) return true;
+	return (
+		block.text <= MOST_OF_PAGE * page.text &&
+		(isLinkList(block, options) || isLabelBlock(block) || isTeaserSection(block, options))
+	);
+}
+
+function isMarkedFurniture(block: Block, options: PruneOptions, inContent: boolean): boolean {
+	if (isFurnitureTag(block, options, inContent)) return true;
+	const { names } = block;
+	if (names && !CONTENT_NAMES.test(names)) {
+		if (!options.keepShopParts && REVIEW_NAMES.test(names)) return true;
+		if (!options.keepComments && COMMENT_NAMES.test(names)) return true;
+		if (options.keepComments && POST_NAMES.test(names)) return false;
+		if (CALL_NAMES.test(names) && isMostlyFurniture(block) && !(options.keepCards && block.prose > 0)) return true;
+		if (FURNITURE_NAMES.test(names) && !isHeading(block) && !NOTE_NAMES.test(names) && isMostlyFurniture(block))
+			return true;
+	}
+	return false;
+}
+
+/**
+ * What lies over the page until it is closed, and what the law makes a page say about itself, whatever the element is
+ * called.
+ */
+export function isOverlay(block: Block, page: Block): boolean {
+	if (block.text === 0 || NEVER_FURNITURE.has(block.tag)) return false;
+	if (OVERLAY_NAMES.test(block.names) && !CONTENT_NAMES.test(block.names))
+		return unlinked(block) <= MOST_OF_PAGE * unlinked(page);
+	if (block.prose === 0 || block.text > LONGEST_NOTICE) return false;
+	const text = lineOf(block);
+	return COOKIE_NOTICE.test(text) && PRIVACY_WORD.test(text);
+}
+
+export function unlinked(block: Block): number {
+	return block.text - block.linked;
+}
+
+function isLabelBlock(block: Block): boolean {
+	return block.text <= 40 && LABEL_TAGS.has(block.tag) && isLabel(block.element.textContent ?? '');
+}
+
+function isFurnitureTag(block: Block, options: PruneOptions, inContent: boolean): boolean {
+	const role = block.element.getAttribute('role');
+	if (role && FURNITURE_ROLES.has(role) && !isDisclosure(block) && !(role === 'button' && isLongLabel(block)))
+		return true;
+	if (block.tag === 'HEADER') return !inContent;
+	if (block.tag === 'ASIDE') return !NOTE_NAMES.test(block.names) && !isQuotation(block);
+	if (block.tag === 'FOOTER') return block.parent?.tag !== 'BLOCKQUOTE';
+	if (block.tag === 'FORM') return !(options.keepComments && isPostForm(block));
+	if (block.tag === 'BUTTON') return !isDisclosure(block) && !isLongLabel(block);
+	return FURNITURE_TAGS.has(block.tag);
+}
+
+/** What a forum puts around a post that its author may edit: nobody else is shown a control. */
+function isPostForm({ names, element }: Block): boolean {
+	return POST_FORM_NAMES.test(names) && element.querySelector(CONTROLS) === null;
+}
+
+/** What forums put around the words of an earlier post. */
+function isQuotation(block: Block): boolean {
+	for (const child of block.children) if (child.tag === 'BLOCKQUOTE') return true;
+	return block.names.includes(' quote ');
+}
+
+/** The head of a part that opens when it is pressed: its label is a heading. */
+function isDisclosure(block: Block): boolean {
+	return (
+		block.element.hasAttribute('aria-expanded') ||
+		block.element.hasAttribute('aria-controls') ||
+		(block.parent !== undefined && isHeading(block.parent))
+	);
+}
+
+/** What a list of questions and answers opens with, marked as no disclosure, or a card that can be pressed. */
+function isLongLabel(block: Block): boolean {
+	return block.text > 40 || /[?？]\s*$/.test(block.element.textContent ?? '');
+}
+
+/**
+ * Names are given freely: a part with much prose is no menu, whatever it is called, nor is one with much text and few
+ * links.
+ */
+function isMostlyFurniture(block: Block): boolean {
+	if (linkDensity(block) > 0.5) return true;
+	return block.prose < 400 && (block.text < LONGEST_MENU || !MENU_NAMES.test(block.names));
+}

@@ -1,0 +1,39 @@
+import { type Block, linkDensity } from './blocks';
+import type { PruneOptions } from './prune-options';
+
+const LISTS: ReadonlySet<string> = new Set(['UL', 'OL', 'DIV', 'SECTION', 'DL']);
+/** Characters of an average link of a menu; what a list of pages or products links is longer. */
+const MENU_LINK = 22;
+const LIST_LINK = 40;
+/** Of a card's text, with a rank or a mark beside it. */
+const WRAPPED = 1.3;
+/** Neighbours of a card that are cards too. */
+const ALIKE = 2;
+
+/**
+ * Whether a part is a list of links that lead away, by how long they are: menus are short, what a page lists is not.
+ */
+export function isLinkList(block: Block, { keepComments, keepLinkLists, keepCards }: PruneOptions): boolean {
+	if (!LISTS.has(block.tag) || block.prose > 0 || linkDensity(block) < 0.8) return false;
+	if (keepCards && (block.headings > 0 || (!keepComments && isCard(block)))) return false;
+	const { links } = block;
+	const average = block.linked / links;
+	if (keepLinkLists) return links >= 4 && average < MENU_LINK && !/\d/.test(block.element.textContent ?? '');
+	return links >= 3 && average < (block.tag === 'UL' || block.tag === 'OL' ? LIST_LINK : MENU_LINK);
+}
+
+/** One of several parts alike: what is linked there is what the page lists. */
+function isCard(block: Block): boolean {
+	for (let at: Block | undefined = block; at && at.text <= WRAPPED * block.text; at = at.parent) {
+		const shape = shapeOf(at.element);
+		const { previousElementSibling: before, nextElementSibling: after } = at.element;
+		const neighbours = [before?.previousElementSibling, before, after, after?.nextElementSibling];
+		if (neighbours.filter((neighbour) => neighbour?.firstChild && shapeOf(neighbour) === shape).length >= ALIKE)
+			return true;
+	}
+	return false;
+}
+
+function shapeOf(element: Element): string {
+	return `${element.tagName} ${element.getAttribute('class')?.split(' ', 1)[0] ?? ''}`;
+}

@@ -1,0 +1,93 @@
+/**
+ * Takes what stands around the content out of a page: furniture, what comes before the title, and what is there twice.
+ */
+import { type Block, findBlock, openChildren, removeBlock } from './blocks';
+import { isFurniture, isMain, isOverlay, unlinked } from './furniture';
+import { Pace } from '../clean/pace';
+import type { PruneOptions } from './prune-options';
+import { pruneRepeats } from './repeats';
+import { removeTeasers } from './teasers';
+
+/** Of the page's prose, before a title that heads the whole page. */
+const PROSE_BEFORE_TITLE = 0.1;
+/** Unlinked, of a main part that says something. */
+const LEAST_OF_MAIN = 400;
+/** Of the unlinked text of the page, in a footer beside the main part. */
+const MOST_BESIDE_MAIN = 0.9;
+
+/** Takes out cookie notices and overlays before any extractor looks: to that they are prose like the page's own. */
+export function* pruneOverlays(page: Block): Generator<void> {
+	const pace = new Pace();
+	const open = [page];
+	for (let block = open.pop(); block; block = open.pop()) {
+		if (pace.isDue()) yield;
+		if (block !== page && isOverlay(block, page)) removeBlock(block);
+		else openChildren(block, open);
+	}
+}
+
+/** Takes the furniture out of the page, largest part first, a step at a time. */
+export function* pruneFurniture(page: Block, options: PruneOptions): Generator<void> {
+	yield* prune(page, options);
+	yield* pruneLongFooters(page);
+	yield* pruneBeforeTitle(page);
+	yield* pruneRepeats(page);
+}
+
+/**
+ * A footer with a shop's terms is nearly all of its page, so that no share tells it from the content. Where the main
+ * part says something, the footer beside it goes, however long.
+ */
+function* pruneLongFooters(page: Block): Generator<void> {
+	const main = yield* findBlock(page, isMain);
+	if (!main || unlinked(main) < LEAST_OF_MAIN) return;
+	const pace = new Pace();
+	const open = [page];
+	for (let block = open.pop(); block; block = open.pop()) {
+		if (pace.isDue()) yield;
+		if (block === main || unlinked(block) < MOST_BESIDE_MAIN * unlinked(page)) continue;
+		if (block.tag === 'FOOTER' && !block.element.contains(main.element)) removeBlock(block);
+		else openChildren(block, open);
+	}
+}
+
+function* prune(page: Block, options: PruneOptions): Generator<void> {
+	const pace = new Pace();
+	// A stack of our own, so that the step can end anywhere. Each block comes twice: before its children and, with them
+	// pruned, after.
+	const open = [{ block: page, inContent: false, isPruned: false }];
+	for (let next = open.pop(); next; next = open.pop()) {
+		if (pace.isDue()) yield;
+		const { block, inContent, isPruned } = next;
+		if (isPruned) removeTeasers(block, page, options);
+		else if (block !== page && isFurniture(block, page, options, inContent)) removeBlock(block);
+		else {
+			open.push({ block, inContent, isPruned: true });
+			const isContent = inContent || block.tag === 'ARTICLE' || block.tag === 'MAIN';
+			for (const child of [...block.children].reverse())
+				open.push({ block: child, inContent: isContent, isPruned: false });
+		}
+	}
+}
+
+/** Menus, crumbs and dates stand before the title, and next to no sentence. */
+function* pruneBeforeTitle(page: Block): Generator<void> {
+	const title = yield* findBlock(page, ({ tag, text }) => tag === 'H1' && text > 0);
+	if (!title) return;
+	const pace = new Pace();
+	const before: Block[] = [];
+	for (let at = title; at.parent; at = at.parent) {
+		for (const sibling of at.parent.children) {
+			if (sibling === at) break;
+			if (pace.isDue()) yield;
+			if (sibling.text > 0) before.push(sibling);
+		}
+	}
+	const prose = before.reduce((sum, block) => sum + block.prose, 0);
+	// A title far down heads a part of the page, not the page.
+	if (prose > PROSE_BEFORE_TITLE * page.prose) return;
+	for (const block of before) {
+		if (pace.isDue()) yield;
+		removeBlock(block);
+	}
+}

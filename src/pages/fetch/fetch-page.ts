@@ -1,0 +1,164 @@
+import { HttpError, type HttpResponse } from '../../net/http';
+import { parseUrl } from '../../net/parse-url';
+import { checkUrl, rulesAfter, type UrlRules } from '../../net/url-guard';
+import { LIMITS } from '../../research/model/limits';
+import { PageNotRead, type Clock } from '../../research/model/ports';
+import { PAGE_STRINGS } from '../../strings/pages';
+import { challengesVisitor, isSignInAddress } from './blocked-page';
+import { decodePage } from './charset';
+import { readSignpost } from './meta-refresh';
+import { pageHost } from './page-host';
+import type { PageTransport, ParseHtml } from '../ports';
+import { sniffBody } from './sniff';
+
+export interface FetchedPage {
+	/** Where it was found, after the redirects that could be seen. */
+	readonly url: URL;
+	/** As the header gives it, empty where it does not. */
+	readonly contentType: string;
+	/** Names in lower case. */
+	readonly headers: Readonly<Record<string, string>>;
+	readonly body: ArrayBuffer;
+	/** Until when it has to be read, by the clock of the tools. */
+	readonly deadline: number;
+}
+
+export interface FetchTools {
+	readonly transport: PageTransport;
+	readonly clock: Clock;
+	readonly rules: UrlRules;
+	readonly parseHtml: ParseHtml;
+	/** Until a page has to be there, redirects included; `LIMITS.pageMilliseconds` where left out. */
+	readonly milliseconds?: number;
+}
+
+/** Names the program, and does not pose as a browser. No cookies, no referrer: no header tells who reads. */
+const HEADERS: Readonly<Record<string, string>> = {
+	'user-agent': 'Mozilla/5.0 (compatible; ResearchThisNote/1.0; reads single pages for a person)',
+	accept: 'text/html,application/xhtml+xml;q=0.9,text/markdown;q=0.8,text/plain;q=0.8,application/pdf;q=0.7,application/json;q=0.5',
+};
+/** With which a server asks to be looked for elsewhere. */
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+/** Pages on the way that do nothing but send their visitor on; each counts as a redirect, too. */
+const MAX_SIGNPOSTS = 1;
+/** Larger pages are no signposts, in any encoding. */
+const SIGNPOST_BYTES = 128 * 1024;
+/** Of an error page, looked at for signs of a check for robots. */
+const INSPECTED_BYTES = 64 * 1024;
+
+/**
+ * One page, every address on the way to it held to the rules before it is asked.
+ * @throws PageNotRead; or the signal's reason once it aborts
+ */
+export async function fetchPage(address: string, tools: FetchTools, signal: AbortSignal): Promise<FetchedPage> {
+	const check = checkUrl(address, tools.rules);
+	if (!check.ok) throw new PageNotRead(check.code, check.reason);
+	return follow(new URL(address), tools, signal);
+}
+
+async function follow(start: URL, tools: FetchTools, signal: AbortSignal): Promise<FetchedPage> {
+	const deadline = tools.clock.elapsed() + (tools.milliseconds ?? LIMITS.pageMilliseconds);
+	let url = start;
+	let signposts = 0;
+	for (let redirects = 0; redirects <= LIMITS.pageRedirects && signposts <= MAX_SIGNPOSTS; redirects += 1) {
+		const answer = await get(url, deadline - tools.clock.elapsed(), tools, signal);
+		let location = REDIRECTS.has(answer.status) ? answer.headers['location'] : undefined;
+		if (location === undefined) {
+			const page = pageOf(url, answer);
+			location = signpostTarget(page, tools);
+			if (location === undefined) return { ...page, deadline };
+			signposts += 1;
+		}
+		const next = redirectTarget(location, url, tools.rules);
+		if (isSignInAddress(next) && !isSignInAddress(url))
+			throw new PageNotRead('AUTHENTICATION', PAGE_STRINGS.signIn(pageHost(start)));
+		url = next;
+	}
+	throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.tooManyRedirects(pageHost(start), LIMITS.pageRedirects));
+}
+
+/**
+ * Undefined for a page that is one, for one that would show itself again, and for one with words to read that leads
+ * where nobody is followed.
+ */
+function signpostTarget(
+	{ url, body, contentType }: Pick<FetchedPage, 'url' | 'body' | 'contentType'>,
+	{ parseHtml, rules }: FetchTools,
+): string | undefined {
+	if (body.byteLength > SIGNPOST_BYTES || sniffBody(body, contentType) !== 'html') return undefined;
+	const signpost = readSignpost(decodePage(body, contentType), url, parseHtml);
+	if (!signpost) return undefined;
+	const { target, isBare } = signpost;
+	if (withoutFragment(target) === withoutFragment(url)) return undefined;
+	return isBare || checkUrl(target.href, rulesAfter(url, rules)).ok ? target.href : undefined;
+}
+
+async function get(
+	url: URL,
+	timeout: number,
+	{ transport, rules }: FetchTools,
+	signal: AbortSignal,
+): Promise<HttpResponse> {
+	if (timeout <= 0) throw new PageNotRead('TIMEOUT', PAGE_STRINGS.timeout(pageHost(url)));
+	try {
+		return await transport.get({
+			url: withoutFragment(url),
+			rules,
+			headers: HEADERS,
+			signal,
+			timeout,
+			maxBytes: LIMITS.payloadBytes,
+		});
+	} catch (error) {
+		signal.throwIfAborted();
+		throw error instanceof HttpError ? notArrived(error, url) : error;
+	}
+}
+
+function notArrived(error: HttpError, url: URL): PageNotRead {
+	const host = pageHost(url);
+	const options = { cause: error };
+	if (error.kind === 'timeout') return new PageNotRead('TIMEOUT', PAGE_STRINGS.timeout(host), options);
+	if (error.kind === 'too-large')
+		return new PageNotRead('PAYLOAD_TOO_LARGE', PAGE_STRINGS.tooLarge(host, LIMITS.payloadBytes), options);
+	// Pages have their own way with redirects: none of them is an error.
+	const reason = error.kind === 'moved' ? PAGE_STRINGS.unreachable : REASONS[error.kind];
+	return new PageNotRead('EXTRACT_FAILED', reason(host), options);
+}
+
+const REASONS = {
+	network: PAGE_STRINGS.unreachable,
+	malformed: PAGE_STRINGS.malformed,
+	'broken-off': PAGE_STRINGS.brokenOff,
+} as const;
+
+function redirectTarget(location: string, from: URL, rules: UrlRules): URL {
+	const target = parseUrl(location, from);
+	const check = checkUrl(target?.href ?? '', rulesAfter(from, rules));
+	if (!check.ok || !target) throw new PageNotRead('BLOCKED_HOST', PAGE_STRINGS.badRedirect(pageHost(from)));
+	return target;
+}
+
+function pageOf(url: URL, { status, headers, body }: HttpResponse): Omit<FetchedPage, 'deadline'> {
+	const host = pageHost(url);
+	if (status >= 400) {
+		const start = new TextDecoder().decode(body.slice(0, INSPECTED_BYTES));
+		if (challengesVisitor(headers, start)) throw new PageNotRead('AUTHENTICATION', PAGE_STRINGS.challenge(host));
+		throw refusal(status, host);
+	}
+	if (status >= 300 || body.byteLength === 0) throw new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty(host));
+	return { url, contentType: headers['content-type'] ?? '', headers, body };
+}
+
+function refusal(status: number, host: string): PageNotRead {
+	if ([401, 402, 403, 407, 451].includes(status)) return new PageNotRead('AUTHENTICATION', PAGE_STRINGS.signIn(host));
+	if (status === 404 || status === 410) return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.gone(host));
+	if (status === 408 || status === 504) return new PageNotRead('TIMEOUT', PAGE_STRINGS.timeout(host));
+	if (status === 429 || status === 503) return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.busy(host));
+	return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.refused(host, status));
+}
+
+/** A fragment is never sent; some of them are long. */
+function withoutFragment(url: URL): string {
+	return url.href.slice(0, url.href.length - url.hash.length);
+}

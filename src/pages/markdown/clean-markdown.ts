@@ -1,0 +1,139 @@
+/**
+ * Markdown of a page that a service made: text as our own reader would have made it, without what the service passed on
+ * of the page's HTML.
+ * What may be either is taken for text: a stray tag does less harm than a lost sentence.
+ */
+import { isUnseenStyle } from '../extract/clean/unseen-style';
+import { proseOf } from './markdown-code';
+import { withoutTargets } from './markdown-targets';
+import { withoutLoneMarks } from './lone-marks';
+import { stripInvisible } from '../page-text';
+
+const TAG = /<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])([^<>]*)>/gi;
+const ATTRIBUTE = /([^\s"'=/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"']+))?/g;
+const BLANK_LINE = /\n[ \t>]*\n/g;
+const EMPTY_LINK = /\[\s*\]\([^()\s]*\)/g;
+
+const words = (names: string): ReadonlySet<string> => new Set(names.split(' '));
+const BLOCK = words(
+	'address article aside blockquote body br button caption center dd details dialog div dl dt fieldset ' +
+		'figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hr html legend li main nav ol option p pre ' +
+		'section summary table tbody td tfoot th thead title tr ul',
+);
+const INLINE = words(
+	'a abbr acronym b bdi bdo big cite code colgroup data del dfn em font i ins kbd label map mark math meter ' +
+		'noscript output picture progress q s samp script slot small span strike strong style sub sup template ' +
+		'time tt u var',
+);
+const VOID = words('area base br col embed hr img input link meta param source track wbr');
+/** Without words of the page; where they are named without attributes, somebody writes about them. */
+const EMBEDDED = words('audio canvas iframe object select svg textarea video');
+const ALWAYS_A_TAG = words('br hr wbr');
+const ELEMENTS: ReadonlySet<string> = new Set([...BLOCK, ...INLINE, ...VOID, ...EMBEDDED]);
+/** Of what is not shown. A longer element holds the page. */
+const REACH = 20_000;
+/** What is left out may bring together what was apart. */
+const MAX_PASSES = 8;
+
+interface Tag {
+	readonly name: string;
+	readonly isEnd: boolean;
+	readonly attributes: string;
+	readonly index: number;
+	readonly end: number;
+	/** Of a tag that ends an element, the one that begins it, and the other way round. */
+	partner?: Tag;
+}
+
+/**
+ * Without pictures, tags, and the elements that hold no text or show none. Code stays as it is. Looks at no part of the
+ * text more than a few times.
+ */
+export function withoutMarkup(markdown: string): string {
+	// First: between the letters of an address or a tag, they would hide it from here, and be gone afterwards.
+	let text = stripInvisible(markdown);
+	for (let pass = 0; pass < MAX_PASSES; pass++) {
+		const prose = proseOf(text);
+		const cleaned = prose.withCode(withoutTags(withoutTargets(prose.text)).replace(EMPTY_LINK, ''));
+		if (cleaned === text) break;
+		text = cleaned;
+	}
+	return withoutLoneMarks(text);
+}
+
+function withoutTags(prose: string): string {
+	const tags = tagsOf(prose);
+	const breaks = [
+		...prose.matchAll(BLANK_LINE),
+		...tags.filter(({ name }) => BLOCK.has(name)),
+		{ index: prose.length },
+	]
+		.map(({ index }) => index)
+		.sort((a, b) => a - b);
+	let passed = 0;
+	let kept = '';
+	let at = 0;
+	for (const tag of tags) {
+		if (tag.index < at || !isMarkup(tag)) continue;
+		while ((breaks[passed] ?? Infinity) < tag.end) passed += 1;
+		const end = endOfUnshown(tag, breaks[passed] ?? prose.length);
+		kept += prose.slice(at, tag.index) + (end === undefined ? spacing(tag, prose.charAt(tag.end)) : '');
+		at = end ?? tag.end;
+	}
+	return kept + prose.slice(at);
+}
+
+/** Of elements that HTML or a page's maker knows. */
+function tagsOf(prose: string): Tag[] {
+	const open = new Map<string, Tag[]>();
+	const tags: Tag[] = [];
+	for (const {
+		0: { length },
+		1: slash,
+		2: written = '',
+		3: attributes = '',
+		index,
+	} of prose.matchAll(TAG)) {
+		const name = written.toLowerCase();
+		if (!ELEMENTS.has(name) && !name.includes('-')) continue;
+		const tag: Tag = { name, isEnd: slash !== '', attributes, index, end: index + length };
+		tags.push(tag);
+		const others = open.get(name) ?? [];
+		open.set(name, others);
+		if (!tag.isEnd) others.push(tag);
+		else if ((tag.partner = others.pop())) tag.partner.partner = tag;
+	}
+	return tags;
+}
+
+function isMarkup({ name, attributes, partner }: Tag): boolean {
+	return partner !== undefined || ALWAYS_A_TAG.has(name) || /=|^\s+hidden\s*\/?$/i.test(attributes);
+}
+
+/** Undefined for what is shown. What does not end goes to the next block or blank line. */
+function endOfUnshown({ name, isEnd, attributes, end, partner }: Tag, nextBreak: number): number | undefined {
+	if (isEnd || attributes === '' || VOID.has(name) || attributes.endsWith('/')) return undefined;
+	const isUnshown = isHidden(attributes);
+	if (partner && partner.end - end <= REACH && (isUnshown || (EMBEDDED.has(name) && attributes.includes('='))))
+		return partner.end;
+	return isUnshown && nextBreak - end <= REACH ? nextBreak : undefined;
+}
+
+function isHidden(attributes: string): boolean {
+	const values = new Map(
+		[...attributes.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [
+			name.toLowerCase(),
+			value.replace(/^["']|["']$/g, '').toLowerCase(),
+		]),
+	);
+	return (
+		(values.get('hidden') ?? 'until-found') !== 'until-found' ||
+		values.get('aria-hidden') === 'true' ||
+		isUnseenStyle(values.get('style') ?? '')
+	);
+}
+
+function spacing({ name, isEnd }: Tag, next: string): string {
+	if (BLOCK.has(name)) return name === 'td' || name === 'th' ? ' ' : '\n';
+	return name === 'sup' && !isEnd && /\w/.test(next) ? '^' : '';
+}

@@ -1,0 +1,103 @@
+/**
+ * The lines of a text that was set in columns, put together to paragraphs: a word that was divided at the end of a line
+ * is whole again.
+ */
+
+const WORD = /[\p{L}\p{M}\p{N}]+(?:[-\u2010][\p{L}\p{M}\p{N}]+)*/gu;
+const HYPHEN = /[-\u2010]/;
+const SOFT_HYPHEN = '\u00ad';
+/** Written without spaces. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+/** The word that a line ends with, divided or not. In UTF-16 no longer than what is looked at. */
+const LAST_WORD = /[\p{L}\p{M}\p{N}]+(?:[-\u2010][\p{L}\p{M}\p{N}]+)*[-\u2010\u00ad]$/u;
+const LONGEST_WORD = 80;
+const FIRST_WORD = /^[\p{L}\p{M}\p{N}]+/u;
+/** Behind `pre-` and `Haupt-` the word that both share is still to come. */
+const CONJUNCTION = /^(?:and|or|to|und|oder|bzw|bis|et|ou|y|o|e|en|of)(?![\p{L}\p{M}\p{N}])/u;
+/** First parts of words that keep their hyphen. */
+const FIRST_PARTS: ReadonlySet<string> = new Set([
+	'all',
+	'cross',
+	'ex',
+	'full',
+	'half',
+	'high',
+	'ill',
+	'large',
+	'long',
+	'low',
+	'mid',
+	'non',
+	'quasi',
+	'self',
+	'semi',
+	'short',
+	'single',
+	'small',
+	'so',
+	'two',
+	'three',
+	'well',
+]);
+
+export class LineJoiner {
+	private readonly words = new Set<string>();
+	private readonly firstParts = new Set<string>(FIRST_PARTS);
+
+	/** @param pages all lines of the text: it tells by its other words how one of them is spelt */
+	constructor(pages: readonly (readonly string[])[]) {
+		for (const lines of pages)
+			for (const [index, line] of lines.entries()) this.learn(line, lines[index - 1] ?? '');
+	}
+
+	private learn(line: string, last: string): void {
+		const words = [...line.matchAll(WORD)];
+		// The halves of a divided word are no words.
+		if (LAST_WORD.test(last.slice(-LONGEST_WORD))) words.shift();
+		if (LAST_WORD.test(line.slice(-LONGEST_WORD))) words.pop();
+		for (const [word] of words) {
+			const spelt = word.toLowerCase().replaceAll('\u2010', '-');
+			this.words.add(spelt);
+			const parts = spelt.split('-');
+			if (parts.length > 1) this.firstParts.add(parts[0] ?? '');
+		}
+	}
+
+	/** @param lines of one page; an empty one stands before a paragraph */
+	join(lines: readonly string[]): string {
+		const parts: string[] = [];
+		let last = '';
+		for (const line of lines) {
+			if (line === '') parts.push('\n\n');
+			else if (last === '') parts.push(line);
+			else this.add(line, last, parts);
+			last = line;
+		}
+		return parts.join('');
+	}
+
+	private add(line: string, last: string, parts: string[]): void {
+		const divided = LAST_WORD.exec(last.slice(-LONGEST_WORD))?.[0];
+		const next = FIRST_WORD.exec(line.slice(0, LONGEST_WORD))?.[0];
+		if (UNSPACED.test(last.slice(-1)) && UNSPACED.test(line.charAt(0))) parts.push(line);
+		else if (divided === undefined || next === undefined || CONJUNCTION.test(line)) parts.push(` ${line}`);
+		else if (divided.endsWith(SOFT_HYPHEN)) parts.push(line);
+		else if (this.keepsHyphen(divided.slice(0, -1), next)) parts.push(line);
+		else parts.push((parts.pop() ?? '').slice(0, -1), line);
+	}
+
+	/**
+	 * Most hyphens at the end of a line divide a word; those of compounds stand elsewhere, too, or behind parts that
+	 * often make them.
+	 */
+	private keepsHyphen(first: string, second: string): boolean {
+		if (!/\p{Ll}$/u.test(first) || !/^\p{Ll}/u.test(second) || HYPHEN.test(first)) return true;
+		const [before, after] = [first.toLowerCase(), second.toLowerCase()];
+		if (this.words.has(`${before}-${after}`)) return true;
+		return (
+			!this.words.has(before + after) &&
+			this.firstParts.has(before) &&
+			(this.words.has(after) || FIRST_PARTS.has(before))
+		);
+	}
+}

@@ -1,0 +1,120 @@
+/**
+ * The words of a PDF in reading order, from what pdf.js tells about it. Obsidian and the command line bring the same
+ * library.
+ */
+import { LIMITS } from '../../research/model/limits';
+import { LineJoiner } from './line-joiner';
+import { titleText, visibleText } from '../page-text';
+import { withoutMargins } from './pdf-margins';
+import type { PdfText } from '../ports';
+
+/** The part of a pdf.js document that is used. */
+export interface PdfDocument {
+	readonly numPages: number;
+	getPage(number: number): Promise<PdfPage>;
+	getMetadata(): Promise<{ readonly info: unknown }>;
+}
+interface PdfPage {
+	streamTextContent(): ReadableStream<{ readonly items: readonly unknown[] }>;
+	cleanup(): unknown;
+}
+/** A run of characters in one font. `transform` is a matrix [a b c d x y] in units of the page, y upwards. */
+interface TextRun {
+	readonly str: string;
+	readonly hasEOL: boolean;
+	readonly height: number;
+	readonly transform: readonly number[];
+}
+
+/** A line that starts this many line heights below the one before begins a paragraph. */
+const PARAGRAPH_GAP = 1.6;
+/** More pages are not opened, whatever is on them. */
+const MAX_PAGES = 300;
+
+/**
+ * Stops once there is as much text as a page may have.
+ * @throws the signal's reason; what pdf.js throws
+ */
+export async function pdfText(document: PdfDocument, signal: AbortSignal): Promise<PdfText> {
+	const title = titleOf((await document.getMetadata()).info);
+	const pages: string[][] = [];
+	let characters = 0;
+	for (
+		let number = 1;
+		number <= Math.min(document.numPages, MAX_PAGES) && characters <= LIMITS.pageCharacters;
+		number += 1
+	) {
+		signal.throwIfAborted();
+		const page = await document.getPage(number);
+		const lines = linesOf(await runsOf(page));
+		page.cleanup();
+		characters += lines.reduce((sum, line) => sum + line.length, 0);
+		pages.push(lines);
+	}
+	const contents = withoutMargins(pages);
+	const joiner = new LineJoiner(contents);
+	const texts = contents.map((lines) => visibleText(joiner.join(lines))).filter((text) => text !== '');
+	return { ...(title !== undefined && { title }), pages: texts };
+}
+
+/** Those of the beginning of a page that holds more than is read: what makes up the rest is not even looked at. */
+async function runsOf(page: PdfPage): Promise<TextRun[]> {
+	const reader = page.streamTextContent().getReader();
+	const runs: TextRun[] = [];
+	let characters = 0;
+	for (let part = await reader.read(); !part.done; part = await reader.read()) {
+		const found = part.value.items.filter(isTextRun);
+		for (const run of found) runs.push(run);
+		characters += found.reduce((sum, { str }) => sum + str.length, 0);
+		if (characters > LIMITS.pageCharacters || runs.length > LIMITS.pageCharacters) {
+			await reader.cancel(new Error('There is enough text.'));
+			break;
+		}
+	}
+	return runs;
+}
+
+/** Titles that programs leave behind, such as `Microsoft Word - draft.doc` or a file name, say nothing. */
+function titleOf(info: unknown): string | undefined {
+	const title =
+		typeof info === 'object' && info !== null && 'Title' in info && typeof info.Title === 'string'
+			? titleText(info.Title)
+			: '';
+	return title.length < 4 ||
+		/^(?:microsoft|untitled|powerpoint|document\d*$)|\.(?:docx?|pdf|tex|dvi|indd|pptx?|qxd)$/i.test(title)
+		? undefined
+		: title;
+}
+
+function isTextRun(item: unknown): item is TextRun {
+	return (
+		typeof item === 'object' &&
+		item !== null &&
+		'str' in item &&
+		typeof item.str === 'string' &&
+		'transform' in item &&
+		Array.isArray(item.transform)
+	);
+}
+
+/** The lines of a page; an empty one stands before a paragraph. */
+function linesOf(runs: readonly TextRun[]): string[] {
+	const lines: string[] = [];
+	let line = '';
+	let lastY: number | undefined;
+	let height = 0;
+	for (const run of runs) {
+		const y = run.transform[5] ?? 0;
+		height = run.height || height;
+		if (line === '' && run.str.trim() !== '') {
+			if (lastY !== undefined && height > 0 && Math.abs(lastY - y) > height * PARAGRAPH_GAP) lines.push('');
+			lastY = y;
+		}
+		line += run.str;
+		if (!run.hasEOL) continue;
+		if (line.trim() !== '') lines.push(line.trim());
+		line = '';
+	}
+	if (line.trim() !== '') lines.push(line.trim());
+	return lines;
+}

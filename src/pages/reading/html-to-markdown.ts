@@ -1,0 +1,79 @@
+/** A web page as its reader came for it: the main content as Markdown, and what the page says about itself. */
+import { parseUrl } from '../../net/parse-url';
+import { readBlocks } from '../extract/prune/blocks';
+import { cleanSubtree } from '../extract/clean/clean';
+import { markFootnotes } from '../extract/footnotes';
+import { markFormulas } from '../extract/formulas';
+import { readHiddenClasses } from '../extract/clean/hidden-classes';
+import { chooseContent } from '../extract/main-content';
+import { descriptionsOf, type PageMetadata, readMetadata, readMetaTags } from '../extract/metadata';
+import { type PageKind, pageKind } from '../extract/page-kind';
+import { revealContent } from '../extract/clean/reveal';
+import { openShadowRoots } from '../extract/clean/shadow-roots';
+import { readStructuredData } from '../extract/structured-data';
+import { markTasks } from '../extract/tasks';
+import { truncateText } from '../extract/truncate';
+import { createRenderer, renderMarkdown } from '../markdown/render';
+import { withinMarkupLimit } from './markup-limit';
+import { cutAtParagraph } from '../page-text';
+import type { ParseHtml } from '../ports';
+
+export interface ExtractedPage extends PageMetadata {
+	/** Never raw HTML; empty where the page shows no text. */
+	readonly markdown: string;
+	readonly kind: PageKind;
+}
+
+export interface PageTools {
+	readonly parseHtml: ParseHtml;
+	/** Gives the UI thread back for a moment. */
+	readonly yieldNow: () => Promise<void>;
+}
+
+/**
+ * A counter's frame, closed as XML closes it. To a browser, where no script runs, all that follows is the frame's text:
+ * nothing would be left of the page.
+ */
+const UNCLOSED_FRAME = /<iframe\b[^<>]*>\s*(?=<\/noscript>)/gi;
+
+/**
+ * Works in steps of a few milliseconds. What cannot be sliced is the platform's parser, which is given no more tags
+ * than it reads in such a time, and Readability, which is asked about pages of a size that it reads in such a time.
+ * @param html the whole page, decoded
+ * @param url absolute, of the page after redirects: relative links are resolved against it
+ * @param limit characters of Markdown; a longer text ends with the last paragraph that fits
+ */
+export async function htmlToMarkdown(
+	html: string,
+	url: string,
+	tools: PageTools,
+	limit: number,
+): Promise<ExtractedPage> {
+	const document = tools.parseHtml(withinMarkupLimit(html).replace(UNCLOSED_FRAME, ''));
+	const address = parseUrl(url);
+	await tools.yieldNow();
+	const inSlices = async <T>(steps: Generator<void, T>): Promise<T> => {
+		for (;;) {
+			const step = steps.next();
+			// After the last step too: the next pass begins with a step of its own.
+			await tools.yieldNow();
+			if (step.done) return step.value;
+		}
+	};
+	const data = await inSlices(readStructuredData(document));
+	const base = parseUrl(document.querySelector('base[href]')?.getAttribute('href') ?? '', address) ?? address;
+	const meta = await inSlices(readMetaTags(document));
+	const metadata = await inSlices(readMetadata(document, meta, base, data));
+	await inSlices(openShadowRoots(document));
+	await inSlices(revealContent(document));
+	await inSlices(markFormulas(document));
+	await inSlices(markTasks(document));
+	await inSlices(cleanSubtree(document.body, await inSlices(readHiddenClasses(document))));
+	await inSlices(markFootnotes(document));
+	const body = await inSlices(readBlocks(document.body));
+	const kind = await inSlices(pageKind({ url: address, data, meta, body }));
+	const content = await inSlices(chooseContent(document, body, kind, data, descriptionsOf(meta, data)));
+	await inSlices(truncateText(content, limit));
+	const markdown = await inSlices(renderMarkdown(content, createRenderer(base)));
+	return { ...metadata, markdown: cutAtParagraph(markdown, limit), kind };
+}

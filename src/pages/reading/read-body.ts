@@ -1,0 +1,169 @@
+/** What came, as text: a web page, a PDF, Markdown, plain text or JSON. */
+import { untilAborted } from '../../async/until-aborted';
+import { LIMITS } from '../../research/model/limits';
+import { PageNotRead, type Clock, type ReadPage } from '../../research/model/ports';
+import { PAGE_STRINGS } from '../../strings/pages';
+import { obstacleOf, type Obstacle } from '../fetch/blocked-page';
+import { decodePage } from '../fetch/charset';
+import { withoutMarkup } from '../markdown/clean-markdown';
+import type { FetchedPage } from '../fetch/fetch-page';
+import { htmlToMarkdown, type PageTools } from './html-to-markdown';
+import { pageHost } from '../fetch/page-host';
+import { cutAtParagraph, LOOKED_AT_CHARACTERS, titleText, visibleText } from '../page-text';
+import type { ReadPdf } from '../ports';
+import type { BodyKind } from '../fetch/sniff';
+
+export interface BodyTools extends PageTools {
+	readonly readPdf: ReadPdf;
+	readonly clock: Clock;
+}
+
+/** The name in reports of pages that the product read itself. */
+const DIRECT_READER = 'page';
+
+/**
+ * @param kind undefined where it is a file of no kind that is read
+ * @throws PageNotRead; or the signal's reason once it aborts
+ */
+export async function readBody(
+	page: FetchedPage,
+	kind: BodyKind | undefined,
+	tools: BodyTools,
+	signal: AbortSignal,
+): Promise<ReadPage> {
+	const host = pageHost(page.url);
+	try {
+		switch (kind) {
+			case 'html':
+				return await readHtml(page, tools);
+			case 'pdf':
+				return await pdfPage(page, tools, signal);
+			case 'json':
+				return textPage(page, shownJson(decodePage(page.body, page.contentType)), fileName(page.url.href));
+			case 'text':
+				return textPage(page, writtenText(page));
+			default:
+				throw new PageNotRead('UNSUPPORTED_FILE', PAGE_STRINGS.unsupported(host));
+		}
+	} catch (error) {
+		signal.throwIfAborted();
+		throw error instanceof PageNotRead
+			? error
+			: new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.unreadable(host), { cause: error });
+	}
+}
+
+async function readHtml({ url, body, contentType, headers }: FetchedPage, tools: BodyTools): Promise<ReadPage> {
+	const html = decodePage(body, contentType);
+	const {
+		title,
+		markdown: text,
+		author,
+		published,
+		site,
+		language,
+	} = await htmlToMarkdown(html, url.href, tools, LIMITS.pageCharacters);
+	const obstacle = obstacleOf({ headers, html, title, text });
+	if (obstacle) throw blockedBy(obstacle, pageHost(url));
+	return {
+		url: url.href,
+		title: title || fileName(url.href),
+		text,
+		reader: DIRECT_READER,
+		...(author !== undefined && { author }),
+		...(published !== undefined && { published }),
+		...(site !== undefined && { site }),
+		...(language !== undefined && { language }),
+	};
+}
+
+async function pdfPage(page: FetchedPage, { clock, readPdf }: BodyTools, signal: AbortSignal): Promise<ReadPage> {
+	const host = pageHost(page.url);
+	const timeout = Math.max(0, page.deadline - clock.elapsed());
+	try {
+		const { title, pages } = await untilAborted(readPdf(page.body, { signal, timeout }), signal);
+		if (pages.length === 0) throw new PageNotRead('UNSUPPORTED_FILE', PAGE_STRINGS.scannedPdf(host));
+		return textPage(page, pages.join('\n\n'), title);
+	} catch (error) {
+		throw pdfFailure(error, host);
+	}
+}
+
+function writtenText(page: FetchedPage): string {
+	const text = decodePage(page.body, page.contentType);
+	return isMarkdown(page) ? withoutMarkup(cutAtParagraph(text, LOOKED_AT_CHARACTERS)) : text;
+}
+
+/** Some servers send it as plain text, in which tags and brackets mean nothing. */
+function isMarkdown({ url, contentType }: FetchedPage): boolean {
+	return /^\s*(?:text|application)\/(?:x-)?markdown\b/i.test(contentType) || /\.(?:md|markdown)$/i.test(url.pathname);
+}
+
+/** What has no reason of its own is left as it is. */
+function pdfFailure(error: unknown, host: string): unknown {
+	const options = { cause: error };
+	switch (error instanceof Error ? error.name : '') {
+		case 'PasswordException':
+			return new PageNotRead('AUTHENTICATION', PAGE_STRINGS.lockedPdf(host), options);
+		case 'TimeoutError':
+			return new PageNotRead('TIMEOUT', PAGE_STRINGS.slowPdf(host), options);
+		case 'RangeError':
+			return new PageNotRead('PAYLOAD_TOO_LARGE', PAGE_STRINGS.heavyPdf(host), options);
+		default:
+			return error;
+	}
+}
+
+function blockedBy(obstacle: Obstacle, host: string): PageNotRead {
+	switch (obstacle) {
+		case 'challenge':
+			return new PageNotRead('AUTHENTICATION', PAGE_STRINGS.challenge(host));
+		case 'sign-in':
+			return new PageNotRead('AUTHENTICATION', PAGE_STRINGS.signIn(host));
+		case 'gone':
+			return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.gone(host));
+		case 'empty':
+			return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.empty(host));
+	}
+}
+
+/** @param title the first line where left out */
+function textPage({ url }: FetchedPage, text: string, title?: string): ReadPage {
+	const shown = visibleText(cutAtParagraph(text, LOOKED_AT_CHARACTERS));
+	const firstLine = (LINE_WITH_WORDS.exec(shown)?.[0] ?? '').replace(/^#+\s*/, '').trim();
+	const named = title === undefined ? (firstLine.length <= MAX_TITLE ? firstLine : '') : titleText(title);
+	return {
+		url: url.href,
+		title: named || fileName(url.href),
+		text: cutAtParagraph(shown, LIMITS.pageCharacters),
+		reader: DIRECT_READER,
+	};
+}
+
+const MAX_TITLE = 150;
+/** What stands above it is a rule. */
+const LINE_WITH_WORDS = /^.*[\p{L}\p{N}].*$/mu;
+
+/**
+ * Set out over lines, so that a part of it can be quoted; as it is where it is no JSON after all, or more than is read
+ * of a page.
+ */
+function shownJson(text: string): string {
+	if (text.length > LIMITS.pageCharacters) return text;
+	try {
+		return JSON.stringify(JSON.parse(text), undefined, 1);
+	} catch {
+		return text;
+	}
+}
+
+/** The last part of the path, or the host: what a page without a title is called. */
+export function fileName(address: string): string {
+	const { pathname, hostname } = new URL(address);
+	const last = pathname.split('/').filter(Boolean).at(-1) ?? '';
+	try {
+		return titleText(decodeURIComponent(last)) || hostname;
+	} catch {
+		return titleText(last);
+	}
+}

@@ -1,0 +1,76 @@
+/** Whether two texts are two witnesses: an agency's report on ten sites is one. */
+import { fold, words } from '../../text/language/words';
+import type { TimeSlice } from '../../async/time-slice';
+
+/** Words of a shingle: long enough that two writers share none by chance. */
+const SHINGLE = 4;
+/** From this share of the shorter text's shingles on it was copied. */
+const MOSTLY = 0.5;
+
+/**
+ * Every run of four words, folded; a shorter text is one shingle. Source: Broder, "On the resemblance and containment
+ * of documents", 1997.
+ */
+export function shingles(text: string): ReadonlySet<string> {
+	const list = words(text).map((word) => fold(word.text));
+	if (list.length === 0) return new Set();
+	if (list.length <= SHINGLE) return new Set([list.join(' ')]);
+	return new Set(list.slice(SHINGLE - 1).map((_, end) => list.slice(end, end + SHINGLE).join(' ')));
+}
+
+/** Whether the shorter text stands mostly in the longer one. */
+export function isCopy(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+	const [short, long] = a.size <= b.size ? [a, b] : [b, a];
+	if (short.size === 0) return false;
+	const shared = [...short].filter((shingle) => long.has(shingle)).length;
+	return shared >= short.size * MOSTLY;
+}
+
+/** Characters of a page that are compared: enough to know an article again. */
+export const COMPARED_CHARACTERS = 8_000;
+
+/** The shingles of texts' beginnings, made once however often a text is compared. */
+export class ComparedTexts {
+	private readonly known = new Map<string, ReadonlySet<string>>();
+
+	constructor(private readonly slice: TimeSlice) {}
+
+	async shinglesOf(text: string): Promise<ReadonlySet<string>> {
+		const known = this.known.get(text);
+		if (known) return known;
+		const own = shingles(text.slice(0, COMPARED_CHARACTERS));
+		this.known.set(text, own);
+		await this.slice.pause();
+		return own;
+	}
+}
+
+/** One of each group of copies: the first, so the best where the best comes first. */
+export async function independent<T>(
+	items: readonly T[],
+	textOf: (item: T) => string,
+	compared: ComparedTexts,
+): Promise<T[]> {
+	const kept: { item: T; shingles: ReadonlySet<string> }[] = [];
+	for (const item of items) {
+		const own = await compared.shinglesOf(textOf(item));
+		if (!kept.some((other) => isCopy(own, other.shingles))) kept.push({ item, shingles: own });
+	}
+	return kept.map(({ item }) => item);
+}
+
+/** Which pages repeat the text of one before them: its id, or for a copy of a copy the first one's. */
+export async function copiedFrom(
+	pages: readonly { readonly id: string; readonly text: string }[],
+	compared: ComparedTexts,
+): Promise<ReadonlyMap<string, string>> {
+	const origins: { readonly id: string; readonly shingles: ReadonlySet<string> }[] = [];
+	const copies = new Map<string, string>();
+	for (const { id, text } of pages) {
+		const own = await compared.shinglesOf(text);
+		const origin = origins.find((other) => isCopy(own, other.shingles));
+		if (origin) copies.set(id, origin.id);
+		else origins.push({ id, shingles: own });
+	}
+	return copies;
+}

@@ -1,0 +1,122 @@
+/**
+ * The pages that a note links, read as a whole and written into a note of their own. What they hold can form no syntax
+ * there.
+ */
+import { LINKED_PAGES_STRINGS as TEXT } from '../../strings/research';
+import { markdownLines } from '../../text/markdown/markdown-lines';
+import { GAP, plainBlocks, type PlainBlock } from '../../text/markdown/plain-text';
+import { webLinks } from '../../text/markdown/web-links';
+import { ResearchError } from '../model/errors';
+import { escapeMarkdown } from '../../text/markdown/escape-markdown';
+import type { ExtractedPage, Extraction, UnreadPage } from './extraction';
+import { LIMITS } from '../model/limits';
+import { webLink } from '../../text/markdown/markdown-link';
+import type { RunContext } from '../model/ports';
+import { withoutSection, type SectionStyle } from '../section/section';
+
+/**
+ * The addresses of a note, without those that its Research section brought along; at most 50.
+ * @throws ResearchError VALIDATION_ERROR when there is none
+ */
+export function linkedAddresses(note: string, title: string, style: SectionStyle, run: RunContext): string[] {
+	const addresses = webLinks(withoutSection(note, style));
+	if (addresses.length === 0) throw new ResearchError('VALIDATION_ERROR', TEXT.noLinks(title), TEXT.noLinksRemedy);
+	// So that one command cannot spend a month's credits.
+	if (addresses.length > LIMITS.linkedPages) run.warn(TEXT.capped(LIMITS.linkedPages, addresses.length));
+	return addresses.slice(0, LIMITS.linkedPages);
+}
+
+export interface LinkedPagesNote {
+	/** How the note that links the pages is named: a wikilink, or plain text. */
+	readonly from: string;
+	/** ISO date. */
+	readonly date: string;
+	readonly extraction: Extraction;
+	/** Many pages take a while. */
+	readonly yieldNow: () => Promise<void>;
+}
+
+/** One section a page: its title as a link, its words as a quotation; at the end what was not read and why. */
+export async function linkedPagesNote({ from, date, extraction, yieldNow }: LinkedPagesNote): Promise<string> {
+	const sections = [TEXT.intro(from, date)];
+	for (const page of extraction.pages) {
+		sections.push(pageSection(page));
+		await yieldNow();
+	}
+	if (extraction.failures.length > 0)
+		sections.push(`## ${TEXT.notRead}\n\n${extraction.failures.map(failureItem).join('\n')}`);
+	return `${sections.join('\n\n')}\n`;
+}
+
+function pageSection({ title, url, content, truncated }: ExtractedPage): string {
+	const paragraphs = segments(content).flatMap((segment) =>
+		segment.kind === 'prose' ? prose(segment.text) : rows(segment.text),
+	);
+	const quoted = paragraphs
+		.map((paragraph) =>
+			paragraph
+				.split('\n')
+				.map((line) => `> ${line}`)
+				.join('\n'),
+		)
+		.join('\n>\n');
+	return [`## ${webLink(title, url)}`, quoted, ...(truncated ? [TEXT.truncated] : [])].filter(Boolean).join('\n\n');
+}
+
+function failureItem({ url, reason }: UnreadPage): string {
+	return `- ${webLink(url, url)}: ${escapeMarkdown(reason)}`;
+}
+
+interface Segment {
+	readonly kind: 'prose' | 'rows';
+	text: string;
+}
+
+/** Code and tables are not prose: their lines stay apart. */
+function segments(markdown: string): Segment[] {
+	const found: Segment[] = [];
+	for (const line of markdownLines(markdown)) {
+		const isRow =
+			line.kind === 'fence' ||
+			line.kind === 'code' ||
+			line.kind === 'math' ||
+			line.text.trimStart().startsWith('|');
+		const kind = isRow ? 'rows' : 'prose';
+		const last = found.at(-1);
+		if (last?.kind === kind) last.text += `\n${line.text}`;
+		else found.push({ kind, text: line.text });
+	}
+	return found;
+}
+
+function prose(markdown: string): string[] {
+	const written: string[] = [];
+	let isList = false;
+	for (const block of plainBlocks(markdown)) {
+		const text = blockText(block);
+		const isItem = block.kind === 'item' || block.kind === 'task';
+		if (isItem && isList) written.push(`${written.pop() ?? ''}\n${text}`);
+		else if (text !== '') written.push(text);
+		isList = isItem;
+	}
+	return written;
+}
+
+function blockText({ kind, text }: PlainBlock): string {
+	const words = escapeMarkdown(text.replaceAll(GAP, ' '));
+	if (words === '') return '';
+	if (kind === 'heading') return `**${words}**`;
+	return kind === 'item' || kind === 'task' ? `- ${words}` : words;
+}
+
+const FENCE = /^\s*(?:`{3,}|~{3,}|\$\$)/;
+const DELIMITER_ROW = /^[\s|:-]*$/;
+
+/** A line a row, each ended so that it stays one. */
+function rows(text: string): string[] {
+	const lines = text.split('\n').filter((line) => !FENCE.test(line) && !DELIMITER_ROW.test(line));
+	const shown = lines
+		.map((line) => escapeMarkdown(line.replace(/^\s*\||\|\s*$/g, '').replaceAll('|', ' · ')))
+		.filter(Boolean);
+	return shown.length > 0 ? [shown.join('  \n')] : [];
+}

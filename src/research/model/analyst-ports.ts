@@ -1,0 +1,111 @@
+/** Who reads and writes: what an analyst is asked, and what it answers. */
+import type { Language } from '../../text/language/language';
+import type { ClaimDraft, ClaimKind, Topic } from './claims';
+import type { Source } from './evidence';
+import type { ReadPage, ResearchMode, RunContext } from './ports';
+import type { RelatedNote } from './vault-ports';
+
+/** The note as an analyst sees it: plain Markdown without its Research section, embeds expanded, capped. */
+export interface NoteView {
+	readonly path: string;
+	readonly title: string;
+	readonly text: string;
+	/** Undefined where the text is too short to tell. */
+	readonly language: Language | undefined;
+}
+
+export interface TopicRequest {
+	readonly note: NoteView;
+	/** What the user wants to know about the note, in their own words. */
+	readonly focus: string | undefined;
+	readonly mode: ResearchMode;
+	/** At most this many topics. */
+	readonly limit: number;
+	/** At most this many web searches for each topic. */
+	readonly queries: number;
+}
+
+export interface SynthesisRequest {
+	readonly note: NoteView;
+	readonly focus: string | undefined;
+	readonly mode: ResearchMode;
+	readonly topics: readonly Topic[];
+	/** Best first. The analyst cites a source by its `id` and quotes one of its passages to the letter. */
+	readonly sources: readonly Source[];
+	readonly related: readonly RelatedNote[];
+	/** See `Gathered`. */
+	readonly tellingWords?: readonly string[];
+	/** About how many words all findings together may have. */
+	readonly wordLimit: number;
+	/** The topics that are claims of the note and are to be judged; empty where none is checked. */
+	readonly claims: readonly Topic[];
+}
+
+export interface ReadingRequest {
+	readonly note: NoteView;
+	readonly focus: string | undefined;
+	readonly mode: ResearchMode;
+	readonly page: ReadPage;
+	/** Those that the page was found for. */
+	readonly topics: readonly Topic[];
+	/** At most this many tokens of the page are looked at; the ones nearest to the topics. */
+	readonly limit: number;
+}
+
+/** What a passage means for the claim that a topic is; `neither` for every other topic. */
+export type Stance = 'supports' | 'contradicts' | 'neither';
+
+/** A quote as a reader returns it: nothing in it is trusted. */
+export interface PageQuote {
+	/** The label of the topic it tells something about. */
+	readonly topic: string;
+	/** Verbatim from the page. */
+	readonly quote: string;
+	/** What it says about the topic, in a sentence; empty where the quote says it by itself. */
+	readonly says: string;
+	readonly stance: Stance;
+	/** As `ClaimDraft.isGuess`, of the stance. */
+	readonly isGuess?: boolean;
+}
+
+/**
+ * Finds what is worth researching and says what the evidence shows, as data. Code checks and renders what it returns.
+ */
+export interface Analyst {
+	/** Shown in the report: the model's name, or `extractive`. */
+	readonly name: string;
+	topics(request: TopicRequest, run: RunContext): Promise<readonly Topic[]>;
+	/** @throws IncompleteSynthesis where it can give a part; what failed where it can give nothing */
+	synthesize(request: SynthesisRequest, run: RunContext): Promise<readonly ClaimDraft[]>;
+	/** The few passages of a page that tell something about the topics; none where it adds nothing. */
+	readPage(request: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]>;
+}
+
+/** A part of what was asked for: the rest is left to whoever can stand in. Its cause is what failed. */
+export class IncompleteSynthesis extends Error {
+	override readonly name = 'IncompleteSynthesis';
+
+	constructor(
+		readonly claims: readonly ClaimDraft[],
+		readonly missing: readonly ClaimKind[],
+		cause: unknown,
+	) {
+		super('a part of the synthesis is missing', { cause });
+	}
+}
+
+export interface Analysts {
+	readonly analyst: Analyst;
+	/** Answers at once: it takes over when the user will not wait for the other, or when that one fails. */
+	readonly quick: Analyst;
+}
+
+export type JudgingRequest = Pick<SynthesisRequest, 'note' | 'claims' | 'sources'>;
+
+/** Answers at once and costs nothing: what the other cannot do or the user will not wait for. */
+export interface QuickAnalyst extends Analyst {
+	/** Every claim of the note that stands in a sentence of its own, the clearest first. */
+	claims(note: NoteView, run: RunContext): Promise<readonly Topic[]>;
+	/** Supports and contradictions of the claims, as far as words alone show them. */
+	judge(request: JudgingRequest, run: RunContext): Promise<readonly ClaimDraft[]>;
+}

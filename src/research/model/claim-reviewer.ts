@@ -1,0 +1,49 @@
+/**
+ * The second reader: somebody who sees a sentence, its quotes and the passages around them, and nothing else — neither
+ * the note nor the topics nor what the writer was told — and says whether the passages say so.
+ */
+import type { RunContext } from './ports';
+
+/** What a sentence rests on, in the source's own words. */
+export interface ReviewedPassage {
+	readonly title: string;
+	/** ISO date, where known. */
+	readonly published: string | undefined;
+	/** Verbatim. */
+	readonly quote: string;
+	/** The quote with what stands around it. */
+	readonly text: string;
+}
+
+export interface ReviewItem {
+	/** `R1`… in one review. */
+	readonly id: string;
+	/**
+	 * `statement`: a sentence that would be written. `claim`: a sentence of the note, of which a verdict would be
+	 * shown.
+	 */
+	readonly kind: 'statement' | 'claim';
+	readonly text: string;
+	readonly passages: readonly ReviewedPassage[];
+}
+
+/** The first three are said of statements, the others of claims. */
+export type ReviewVerdict = 'supported' | 'partly' | 'unsupported' | 'supports' | 'contradicts' | 'neither';
+
+export interface ReviewAnswer {
+	readonly verdict: ReviewVerdict;
+	/** What the sentence says and the passages do not; empty where nothing. */
+	readonly missing: string;
+	/** Of a statement that is partly so: what is left of it. Nothing in it is trusted. */
+	readonly reduced: string;
+}
+
+export interface ClaimReviewer {
+	/** Shown in the report. */
+	readonly name: string;
+	/**
+	 * @returns answers by the item's id; an item without one was not read, and why is a warning of the run
+	 * @throws ResearchError where nothing was read; the signal's reason once it aborts
+	 */
+	review(items: readonly ReviewItem[], run: RunContext): Promise<ReadonlyMap<string, ReviewAnswer>>;
+}

@@ -1,0 +1,73 @@
+import type { Passage, Source } from './evidence';
+
+export type TopicType = 'claim' | 'concept' | 'question';
+
+/** Something in the note that is worth researching. */
+export interface Topic {
+	/** A short label in the note's language: it becomes a heading. */
+	readonly topic: string;
+	/** What the note says about it: the sentence or two that the topic stands on. */
+	readonly context: string;
+	readonly type: TopicType;
+	/** What to search for, as keywords; the label where the analyst gives none. */
+	readonly query?: string;
+	/** What else to search the web for: its wider context, then one detail of it. */
+	readonly furtherQueries?: readonly string[];
+}
+
+/**
+ * `finding`: what the evidence says. `contradiction`: the note and a source disagree. `support`: a source says what the
+ * note says. `related`: why a vault note matters here.
+ */
+export type ClaimKind = 'finding' | 'contradiction' | 'support' | 'related';
+
+/** The id under which a contradiction or a support cites the note itself. */
+export const NOTE_SOURCE_ID = 'NOTE';
+
+/** A claim as an analyst returns it: nothing in it is trusted. */
+export interface ClaimDraft {
+	/** The label of the topic it belongs to. */
+	readonly topic: string;
+	/** One or two sentences. */
+	readonly text: string;
+	readonly kind: ClaimKind;
+	readonly cites: readonly Cite[];
+	/** Tried, not said: where it does not hold, nobody's statement was removed. */
+	readonly isGuess?: boolean;
+}
+
+export interface Cite {
+	/** `S1`…`Sn`, or `NOTE` in a contradiction or a support. */
+	readonly source: string;
+	/** Verbatim from that source; `…` may stand for left-out words. */
+	readonly quote: string;
+}
+
+/** The sentence that the checks hold against the sources: of a support the note's own, whatever it was said with. */
+export function judgedSentence({ kind, text, cites }: ClaimDraft): string {
+	const note = kind === 'support' ? cites.find(({ source }) => source === NOTE_SOURCE_ID) : undefined;
+	return note?.quote ?? text;
+}
+
+/** A claim that passed every check. */
+export interface VerifiedClaim {
+	readonly topic: string;
+	readonly text: string;
+	readonly kind: ClaimKind;
+	readonly cites: readonly VerifiedCite[];
+	/** What the note says, in a contradiction or a support. */
+	readonly noteQuote: string | undefined;
+	/** Its text is a quote of a source to the letter. */
+	readonly isExtract?: boolean;
+	/** Judged by words alone, without a model: cautious enough to stand where nobody reads it again. */
+	readonly isGuess?: boolean;
+	/** A second reader was asked about it and did not answer. */
+	readonly isUnreviewed?: boolean;
+}
+
+export interface VerifiedCite {
+	readonly source: Source;
+	readonly quote: string;
+	/** The passage that holds the quote. */
+	readonly passage: Passage;
+}

@@ -1,0 +1,58 @@
+/**
+ * Where the quick analyst stood in for one that failed: said to the user in the section, the report and the warnings.
+ */
+import type { RunLabels } from '../../strings/run-labels/form';
+import { runLabels } from '../../strings/run-labels';
+import { messageOf } from '../../text/message-of';
+import type { Analysts } from './analyst-ports';
+import { ResearchError } from './errors';
+import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
+import { LIMITS } from './limits';
+
+/** In the names of the envelope. */
+export interface Fallback {
+	/** What the quick analyst did in place of the other; `synthesis` is findings and comparison. */
+	readonly part: 'topics' | 'reading' | 'findings' | 'comparison' | 'synthesis';
+	/** The one that failed. */
+	readonly analyst: string;
+	/** A sentence for the user. */
+	readonly reason: string;
+	/** What the user can do about it. */
+	readonly remediation: string;
+}
+
+export function fallbackOf(part: Fallback['part'], { analyst }: Pick<Analysts, 'analyst'>, error: unknown): Fallback {
+	const remediation = error instanceof ResearchError ? error.remediation : '';
+	return { part, analyst: analyst.name, reason: messageOf(error), remediation };
+}
+
+/** What failed, what stands in its place, and how to try again. */
+export function fallbackWarning(fallback: Fallback): string {
+	const labels = runLabels(undefined);
+	return [failureText(fallback, labels), fallback.remediation, standIn(fallback, labels), againText(labels)]
+		.filter(Boolean)
+		.join(' ');
+}
+
+/** The same as a callout at the head of the section; empty where nothing failed. */
+export function renderFallbacks(fallbacks: readonly Fallback[], languageCode: string | undefined): string {
+	if (fallbacks.length === 0) return '';
+	const labels = runLabels(languageCode);
+	const failures = [...new Set(fallbacks.map((fallback) => failureText(fallback, labels)))];
+	const lines = [...failures, ...new Set(fallbacks.map((fallback) => standIn(fallback, labels))), againText(labels)];
+	return [`> [!warning] ${labels.withoutModel}`, ...lines.map((line) => `> ${escapeMarkdown(plainLine(line))}`)].join(
+		'\n',
+	);
+}
+
+function failureText({ analyst, reason }: Fallback, { failed }: RunLabels): string {
+	return `${failed.replace('#', () => analyst)} ${reason}`;
+}
+
+function standIn({ part }: Fallback, { standsIn }: RunLabels): string {
+	return standsIn[part === 'findings' || part === 'synthesis' ? 'writing' : part];
+}
+
+function againText({ tryAgain }: RunLabels): string {
+	return tryAgain.replace('#', String(LIMITS.keptMinutes));
+}

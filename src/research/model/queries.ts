@@ -1,0 +1,28 @@
+import { likeness } from '../../text/overlap';
+import { fold, terms, words } from '../../text/language/words';
+import type { Topic } from './claims';
+
+/** From this share of common words on, two queries find nearly the same pages. */
+const SAME_QUERY = 0.7;
+
+/** The first `limit` queries that ask for something else than those before them. Each costs a search. */
+export function distinctQueries(queries: readonly string[], limit: number, languageCode: string | undefined): string[] {
+	const kept: { readonly text: string; readonly terms: ReadonlySet<string> }[] = [];
+	for (const text of queries) {
+		const own = termsOf(text, languageCode);
+		if (kept.length < limit && own.size > 0 && !kept.some((other) => likeness(own, other.terms) >= SAME_QUERY))
+			kept.push({ text, terms: own });
+	}
+	return kept.map(({ text }) => text);
+}
+
+/** A query of function words alone is still one: then those are its terms. */
+function termsOf(query: string, languageCode: string | undefined): ReadonlySet<string> {
+	const meaningful = new Set(terms(query, languageCode));
+	return meaningful.size > 0 ? meaningful : new Set(words(query).map(({ text }) => fold(text)));
+}
+
+/** The searches that a topic takes, best first. */
+export function queriesOf(topic: Topic): string[] {
+	return [topic.query ?? topic.topic, ...(topic.furtherQueries ?? [])];
+}

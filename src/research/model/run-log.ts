@@ -1,0 +1,65 @@
+import { Secrets } from '../../text/secrets';
+import type { Log, LogFacts } from './ports';
+
+export type LogLevel = 'debug' | 'info' | 'warn';
+
+export interface LogEntry {
+	readonly level: LogLevel;
+	readonly message: string;
+	readonly facts: LogFacts;
+}
+
+/** The log of one run. Secrets are taken out before an entry exists, so no listener ever sees one. */
+export class RunLog implements Log {
+	private readonly secrets: Secrets;
+
+	constructor(
+		secrets: readonly string[],
+		private readonly write: (entry: LogEntry) => void,
+	) {
+		this.secrets = new Secrets(secrets);
+	}
+
+	debug(message: string, facts: LogFacts = {}): void {
+		this.add('debug', message, facts);
+	}
+
+	info(message: string, facts: LogFacts = {}): void {
+		this.add('info', message, facts);
+	}
+
+	warn(message: string, facts: LogFacts = {}): void {
+		this.add('warn', message, facts);
+	}
+
+	redact(text: string): string {
+		return this.secrets.redact(text);
+	}
+
+	private add(level: LogLevel, message: string, facts: LogFacts): void {
+		const shown = Object.entries(facts).map(([name, value]) => [name, this.redactValue(value)] as const);
+		this.write({ level, message: this.redact(message), facts: Object.fromEntries(shown) });
+	}
+
+	private redactValue(value: unknown): unknown {
+		if (typeof value === 'number' || typeof value === 'boolean' || value === undefined || value === null)
+			return value;
+		return this.redact(
+			typeof value === 'string' ? value : value instanceof Error ? value.message : this.json(value),
+		);
+	}
+
+	/** Texts are redacted before they are escaped: a secret with a quotation mark would not be found afterwards. */
+	private json(value: unknown): string {
+		try {
+			return (
+				JSON.stringify(value, (_, inner: unknown) =>
+					typeof inner === 'string' ? this.redact(inner) : inner,
+				) ?? String(value)
+			);
+		} catch {
+			// A cycle or a bigint: a log entry must never end a run.
+			return Object.prototype.toString.call(value);
+		}
+	}
+}

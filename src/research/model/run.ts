@@ -1,0 +1,187 @@
+import { RUN_STRINGS } from '../../strings/research';
+import type { Topic } from './claims';
+import { ResearchError } from './errors';
+import type { RunEstimate } from './estimate';
+import type { Clock, Omission, RunContext, Spending } from './ports';
+import { fallbackWarning, type Fallback } from './fallback';
+import { RunLog, type LogEntry } from './run-log';
+import type { Undo } from '../section/section';
+
+export type Stage = 'topics' | 'gather' | 'synthesis' | 'verify';
+
+export type RunEvent =
+	| { readonly kind: 'stage'; readonly stage: Stage }
+	| { readonly kind: 'topics'; readonly topics: readonly Topic[] }
+	| { readonly kind: 'estimate'; readonly estimate: RunEstimate }
+	| {
+			readonly kind: 'gathered';
+			readonly topic: string;
+			readonly sources: number;
+			readonly done: number;
+			readonly of: number;
+	  }
+	| { readonly kind: 'reading'; readonly done: number; readonly of: number }
+	/** The note was changed; how to take it back. */
+	| { readonly kind: 'written'; readonly undo: Undo }
+	| { readonly kind: 'warning'; readonly message: string }
+	| { readonly kind: 'log'; readonly entry: LogEntry };
+
+/** What a run spent, in the names of the envelope. */
+export interface Usage {
+	llm_calls: number;
+	input_tokens: number;
+	output_tokens: number;
+	search_credits: number;
+	by_provider: Record<string, { calls: number; credits: number }>;
+}
+
+/** Nothing that has a price was used. */
+export function isFree({ llm_calls, input_tokens, search_credits }: Usage): boolean {
+	return llm_calls + input_tokens + search_credits === 0;
+}
+
+/** One object a run: when to stop, what it tells its listeners, what it warned of, what it cost, how long it took. */
+export class ResearchRun implements RunContext {
+	/** Tells this run from every other, in the answers to scripts. */
+	readonly id = crypto.randomUUID();
+	readonly log: RunLog;
+	readonly warnings: string[] = [];
+	readonly omissions = new Map<Omission['what'], Omission>();
+	/** Where the quick analyst stood in, each part once. */
+	readonly fallbacks: Fallback[] = [];
+	readonly usage: Usage = { llm_calls: 0, input_tokens: 0, output_tokens: 0, search_credits: 0, by_provider: {} };
+	readonly timing: Record<Stage, number> = { topics: 0, gather: 0, synthesis: 0, verify: 0 };
+	private readonly stopping = new AbortController();
+	/** The user chose to finish at some time. */
+	wasHurried = false;
+	private finishing = new AbortController();
+	private readonly listeners = new Set<(event: RunEvent) => void>();
+	private readonly startedAt: number;
+
+	/** @param secrets the keys in use: they are taken out of every log entry */
+	constructor(
+		private readonly clock: Clock,
+		secrets: readonly string[] = [],
+	) {
+		this.startedAt = clock.elapsed();
+		this.log = new RunLog(secrets, (entry) => this.tell({ kind: 'log', entry }));
+	}
+
+	/** Aborts when the run is to stop with nothing written; its reason is a ResearchError CANCELLED. */
+	get signal(): AbortSignal {
+		return this.stopping.signal;
+	}
+
+	/** Aborts when the run is to write with what there is. */
+	get finishSignal(): AbortSignal {
+		return this.finishing.signal;
+	}
+
+	stop(): void {
+		this.stopping.abort(new ResearchError('CANCELLED', RUN_STRINGS.stopped, RUN_STRINGS.stoppedRemedy));
+	}
+
+	finishNow(): void {
+		this.wasHurried = true;
+		this.finishing.abort(new FinishNow());
+	}
+
+	/** Whether the user chose to finish is settled for what came before: choosing it again is a new wish. */
+	awaitFinish(): void {
+		if (this.finishing.signal.aborted) this.finishing = new AbortController();
+	}
+
+	/** @returns how to stop listening */
+	listen(listener: (event: RunEvent) => void): () => void {
+		this.listeners.add(listener);
+		return () => this.listeners.delete(listener);
+	}
+
+	/** A listener that fails is let go: what a window cannot show must not end a run. */
+	tell(event: RunEvent): void {
+		for (const listener of [...this.listeners]) {
+			try {
+				listener(event);
+			} catch (error) {
+				this.listeners.delete(listener);
+				this.log.warn('a listener of the run failed', { error });
+			}
+		}
+	}
+
+	/** Something failed and the run goes on. Said once, however often it happens. */
+	warn(message: string): void {
+		const redacted = this.log.redact(message);
+		if (this.warnings.includes(redacted)) return;
+		this.warnings.push(redacted);
+		this.log.warn(redacted);
+		this.tell({ kind: 'warning', message: redacted });
+	}
+
+	/** Summed where several prompts left out of the same. */
+	omit({ what, shown, of }: Omission): void {
+		const known = this.omissions.get(what);
+		this.omissions.set(what, { what, shown: shown + (known?.shown ?? 0), of: of + (known?.of ?? 0) });
+	}
+
+	/** An analyst failed and the quick one does its part: said once for each part. */
+	fallBack(fallback: Fallback): void {
+		if (this.fallbacks.some(({ part }) => part === fallback.part)) return;
+		this.fallbacks.push({ ...fallback, reason: this.log.redact(fallback.reason) });
+		this.warn(fallbackWarning(fallback));
+	}
+
+	/** Also counts what arrives after a stop: it was spent. */
+	spend(spending: Spending): void {
+		const provider = (this.usage.by_provider[spending.provider] ??= { calls: 0, credits: 0 });
+		provider.calls += 1;
+		provider.credits += spending.credits ?? 0;
+		this.usage.search_credits += spending.credits ?? 0;
+		this.usage.input_tokens += spending.inputTokens ?? 0;
+		this.usage.output_tokens += spending.outputTokens ?? 0;
+		if (spending.kind === 'llm') this.usage.llm_calls += 1;
+	}
+
+	async stage<T>(stage: Stage, work: () => Promise<T>): Promise<T> {
+		this.signal.throwIfAborted();
+		this.tell({ kind: 'stage', stage });
+		const start = this.clock.elapsed();
+		try {
+			return await work();
+		} finally {
+			this.timing[stage] += this.clock.elapsed() - start;
+		}
+	}
+
+	get elapsed(): number {
+		return this.clock.elapsed() - this.startedAt;
+	}
+
+	/**
+	 * The same run for work that "finish now" may cut short: its signal aborts on stop and on finish.
+	 * `release` lets go of the run's signals once the work is over.
+	 */
+	hurried(): { context: RunContext; release: () => void } {
+		const either = new AbortController();
+		const follow = (signal: AbortSignal): (() => void) => {
+			const abort = (): void => either.abort(signal.reason);
+			if (signal.aborted) abort();
+			signal.addEventListener('abort', abort);
+			return () => signal.removeEventListener('abort', abort);
+		};
+		const unfollow = [follow(this.signal), follow(this.finishSignal)];
+		const context: RunContext = {
+			signal: either.signal,
+			log: this.log,
+			warn: (message) => this.warn(message),
+			spend: (spending) => this.spend(spending),
+			omit: (omission) => this.omit(omission),
+		};
+		return { context, release: () => unfollow.forEach((release) => release()) };
+	}
+}
+
+/** Why work was cut short when the user chose to finish now: not an error to show. */
+export class FinishNow extends Error {
+	override readonly name = 'FinishNow';
+}

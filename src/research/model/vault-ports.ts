@@ -1,0 +1,119 @@
+/** The vault: what a search in it finds, and the notes themselves. */
+import type { RunContext } from './ports';
+
+export interface VaultQuery {
+	readonly text: string;
+	readonly limit: number;
+	/** Paths that must not be found: the note itself. */
+	readonly exclude: readonly string[];
+	/**
+	 * True for what a person typed into a search box: `"…"` then demands a phrase and `-…` leaves out; in prose they
+	 * are punctuation.
+	 */
+	readonly isTyped?: boolean;
+}
+
+/** One passage of a note. */
+export interface VaultHit {
+	readonly path: string;
+	readonly title: string;
+	/** The headings above the passage, outermost first, as written in the note. */
+	readonly headings: readonly string[];
+	/** The passage as it stands in the note, Markdown included. */
+	readonly text: string;
+	/** Zero-based line of the note where the passage starts. */
+	readonly line: number;
+	/** Relevance 0–1 within this answer. */
+	readonly score: number;
+}
+
+/** A note close to the researched one, and why, in facts the code can vouch for. */
+export interface RelatedNote {
+	readonly path: string;
+	readonly title: string;
+	/** The researched note speaks of what this one is called. */
+	readonly isNamed: boolean;
+	/** Rare words that both notes use, as the researched note writes them; most telling first. */
+	readonly sharedTerms: readonly string[];
+	/** Notes that link to both. */
+	readonly sharedBacklinks: number;
+	/** The passage that is closest. */
+	readonly passage: VaultHit;
+}
+
+export interface RelatedQuery {
+	readonly path: string;
+	readonly text: string;
+	readonly limit: number;
+	/** Paths to leave out: the note itself and what it links already. */
+	readonly exclude: readonly string[];
+}
+
+export interface MatterQuery {
+	readonly text: string;
+	/** At most this many words. */
+	readonly limit: number;
+	/** Texts that may be about the same. */
+	readonly others: readonly string[];
+}
+
+export interface Matter {
+	/**
+	 * The words that tell the text from the rest of the vault, as it writes them: often in it, in few other notes;
+	 * strongest first.
+	 */
+	readonly words: readonly string[];
+	/**
+	 * Of each other text, how near it is in meaning: the cosine of their vectors; none where the vault is too small to
+	 * learn from.
+	 */
+	readonly nearness: readonly number[];
+}
+
+export interface VaultSearch {
+	search(query: VaultQuery, run: RunContext): Promise<readonly VaultHit[]>;
+	related(query: RelatedQuery, run: RunContext): Promise<readonly RelatedNote[]>;
+	/** What a text is about, as far as the other notes show it. */
+	matter(query: MatterQuery, run: RunContext): Promise<Matter>;
+}
+
+/** The notes of the vault, read and linked as the host does it. Paths are vault-relative with `/`. */
+export interface NoteStore {
+	/** @throws ResearchError NOTE_NOT_FOUND */
+	open(path: string): Promise<OpenNote>;
+	/** @throws ResearchError NOTE_NOT_FOUND */
+	read(path: string): Promise<string>;
+	/** The path that `[[link]]` written in `from` leads to; `link` without `#…` and alias. */
+	resolveLink(link: string, from: string): string | undefined;
+	/** The shortest link text that leads from `from` to `path`; one that leads nowhere when the note is gone. */
+	linkText(path: string, from: string): string;
+}
+
+/** One note bound at the start of a run: it stays the same note when the user renames or moves it. */
+export interface OpenNote {
+	/** The path it has now. */
+	readonly path: string;
+	/** @throws ResearchError NOTE_CHANGED once the note is deleted */
+	read(): Promise<string>;
+	/**
+	 * Replaces the text in one step that nothing can come between. `change` gets the text of that moment; when it
+	 * throws, nothing is written and its error comes out.
+	 * @throws ResearchError NOTE_CHANGED once the note is deleted
+	 */
+	update(change: (current: string) => string): Promise<void>;
+}
+
+/** Sections that a run replaced, newest first, so that none is ever lost. */
+export interface SectionHistory {
+	/** @param warn is told of what was damaged and where it lies now */
+	load(path: string, warn: (message: string) => void): Promise<readonly KeptSection[]>;
+	/** Takes the place of what `load` gave. */
+	save(path: string, sections: readonly KeptSection[]): Promise<void>;
+}
+export interface KeptSection {
+	/** ISO time of the replacement. */
+	readonly replacedAt: string;
+	readonly text: string;
+	/** It was replaced by nobody: what a run generated is kept, to tell the user's lines from generated ones. */
+	readonly isGenerated?: true;
+}

@@ -1,0 +1,52 @@
+import { NOTE_STRINGS } from '../../strings/research';
+import { detectLanguage } from '../../text/language/language';
+import { propertyLinks, vaultLinks } from '../../text/markdown/links';
+import { linesToRead } from '../../text/markdown/lines-to-read';
+import type { NoteView } from '../model/analyst-ports';
+import { expandEmbeds, type NotePorts } from './embeds';
+import { ResearchError } from '../model/errors';
+import { LIMITS } from '../model/limits';
+import { noteTitle } from './note-file';
+import type { ResearchRun } from '../model/run';
+import { withoutSection, type SectionStyle } from '../section/section';
+import type { NoteStore, OpenNote } from '../model/vault-ports';
+
+/** The note as the analyst sees it, and the notes it links already. */
+export interface NoteReading {
+	/** The note itself, which knows its path of this moment; `view` has the one it was read under. */
+	readonly note: OpenNote;
+	readonly view: NoteView;
+	readonly linkedPaths: readonly string[];
+}
+
+/**
+ * Reads the note without its own Research section, properties and hidden comments, with embedded notes in place of
+ * their embeds.
+ * @throws ResearchError VALIDATION_ERROR when nothing is left to research
+ */
+export async function readNote(
+	note: OpenNote,
+	ports: NotePorts,
+	style: SectionStyle,
+	run: ResearchRun,
+): Promise<NoteReading> {
+	const path = note.path;
+	const own = withoutSection(await note.read(), style);
+	const { text, isWhole } = await expandEmbeds(own, path, ports, style, run.signal);
+	if (!isWhole) run.warn(NOTE_STRINGS.capped(LIMITS.noteCharacters));
+	if (!/[\p{L}\p{N}]/u.test(text)) {
+		throw new ResearchError('VALIDATION_ERROR', NOTE_STRINGS.empty(path), NOTE_STRINGS.emptyRemedy, { path });
+	}
+	return {
+		note,
+		view: { path, title: noteTitle(path), text, language: detectLanguage(text) },
+		linkedPaths: linkedFrom(own, path, ports.notes),
+	};
+}
+
+function linkedFrom(markdown: string, path: string, notes: NoteStore): string[] {
+	const lines = linesToRead(markdown);
+	const targets = [...propertyLinks(lines), ...vaultLinks(markdown, lines).map(({ target }) => target)];
+	const paths = targets.map((target) => notes.resolveLink(target, path));
+	return [...new Set(paths.filter((linked) => linked !== undefined))];
+}

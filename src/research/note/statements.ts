@@ -1,0 +1,99 @@
+import { overlap } from '../../text/overlap';
+import { sentences } from '../../text/language/sentences';
+import { terms } from '../../text/language/words';
+import { plainText } from '../verify/checks/quotes/mapped-text';
+import { QuoteFinder, isTooShort, quoteParts } from '../verify/checks/quotes/quotes';
+import type { LocatedQuote, Span } from '../verify/checks/quotes/quotes';
+import { isWholeSentence } from '../verify/checks/quotes/whole-sentence';
+import type { NoteView } from '../model/analyst-ports';
+import type { Topic } from '../model/claims';
+import type { Passage } from '../model/evidence';
+
+/** What the note itself says about its topics, to the letter. */
+export class NoteStatements {
+	private readonly finder = new QuoteFinder();
+	private readonly whole: readonly Passage[];
+	private readonly known = new Map<Topic, readonly LocatedQuote[]>();
+
+	constructor(private readonly note: NoteView) {
+		this.whole = [passageOf(note.text)];
+	}
+
+	/** The sentences of the note that a topic stands on; none where the analyst wrote them in its own words. */
+	sentencesOf(topic: Topic): readonly string[] {
+		return this.located(topic).map(({ text }) => text);
+	}
+
+	/** Where they stand in its text. */
+	places(topic: Topic): readonly Span[] {
+		return this.located(topic).flatMap(({ spans }) => spans);
+	}
+
+	private located(topic: Topic): readonly LocatedQuote[] {
+		const known = this.known.get(topic);
+		if (known) return known;
+		// Without the targets of links, in which a question mark ends no sentence.
+		const found = sentences(plainText(topic.context), this.note.language?.code).flatMap(
+			({ text }) => this.sentence(quoteParts(text)) ?? [],
+		);
+		this.known.set(topic, found);
+		return found;
+	}
+
+	private sentence(parts: readonly string[]): LocatedQuote | undefined {
+		if (isTooShort(parts, true)) return undefined;
+		const located = this.finder.find(parts, this.whole);
+		return located && (!isTooShort(parts) || isWholeSentence(located)) ? located : undefined;
+	}
+
+	/** The one of them that a source's words are about. */
+	closestTo(topic: Topic, quote: string): string | undefined {
+		const code = this.note.language?.code;
+		const wanted = new Set(terms(quote, code));
+		const shares = this.sentencesOf(topic).map((text) => ({
+			text,
+			share: overlap(new Set(terms(text, code)), wanted),
+		}));
+		return shares.sort((a, b) => b.share - a.share)[0]?.text;
+	}
+
+	/**
+	 * The one of them that words of the note lie in, for one part of a sentence may be quoted here and another there;
+	 * else those words.
+	 */
+	holding(topic: Topic, quote: string): string {
+		const parts = quoteParts(quote);
+		const own = this.located(topic);
+		// In the topic's own sentences first, for the same words may stand elsewhere in the note too, as in a summary;
+		// so may a sentence that is quoted with more.
+		const within = this.finder.find(
+			parts,
+			own.map(({ text }) => passageOf(text)),
+		);
+		if (within) return within.passage.text;
+		const spans = this.finder.find(parts, this.whole)?.spans ?? [];
+		const shares = own.map((sentence) => ({ text: sentence.text, shared: sharedLength(sentence.spans, spans) }));
+		const meant =
+			shares.filter(({ shared }) => shared > 0).sort((a, b) => b.shared - a.shared)[0] ??
+			own.find(({ text }) => this.finder.find(quoteParts(text), [passageOf(quote)]));
+		return meant?.text ?? quote;
+	}
+
+	/** What stands for the claim where it is shown or looked up. */
+	labelFor(topic: Topic): string {
+		return this.sentencesOf(topic)[0] ?? (topic.context || topic.topic);
+	}
+}
+
+function passageOf(text: string): Passage {
+	return { text, headings: [], score: 1, topics: [] };
+}
+
+/** Characters that lie in both. */
+function sharedLength(some: readonly Span[], others: readonly Span[]): number {
+	return some.reduce(
+		(sum, a) =>
+			sum + others.reduce((own, b) => own + Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start)), 0),
+		0,
+	);
+}

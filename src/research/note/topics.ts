@@ -1,0 +1,105 @@
+import { TOPIC_STRINGS } from '../../strings/research';
+import { fold } from '../../text/language/words';
+import type { Analysts, TopicRequest } from '../model/analyst-ports';
+import type { Topic } from '../model/claims';
+import { ResearchError } from '../model/errors';
+import { fallbackOf } from '../model/fallback';
+import { LIMITS } from '../model/limits';
+import { distinctQueries } from '../model/queries';
+import type { ResearchRun } from '../model/run';
+
+type Question = Omit<TopicRequest, 'limit'>;
+
+/** What of the note the user chose, in its words. */
+export interface ChosenClaims {
+	/** They alone are researched; undefined for what the analyst finds worth it. */
+	readonly claims?: readonly string[] | undefined;
+	/** They are researched beside that. */
+	readonly furtherClaims?: readonly string[] | undefined;
+}
+
+/**
+ * Stage 1: what in the note is worth researching, each topic once.
+ * @param claims all that the note makes
+ * @throws ResearchError VALIDATION_ERROR when the analyst finds nothing, or where the note makes none of the chosen
+ *   claims
+ */
+export async function chooseTopics(
+	{ chosen, claims }: { readonly chosen: ChosenClaims; readonly claims: readonly Topic[] },
+	request: Question,
+	analysts: Analysts,
+	run: ResearchRun,
+): Promise<readonly Topic[]> {
+	const named = (texts: readonly string[]): Topic[] => namedBy(texts, claims, request);
+	const { claims: alone, furtherClaims = [] } = chosen;
+	const topics = alone
+		? named(alone)
+		: distinct([...(await foundTopics(request, analysts, run)), ...named(furtherClaims)]);
+	if (topics.length === 0) throw nothingIn(request, alone);
+	run.log.debug('topics', { topics });
+	run.tell({ kind: 'topics', topics });
+	return topics;
+}
+
+function nothingIn({ note: { title, path } }: Question, claims: readonly string[] | undefined): ResearchError {
+	const { none, noneRemedy, noSuchClaim, noSuchClaimRemedy } = TOPIC_STRINGS;
+	if (!claims) return new ResearchError('VALIDATION_ERROR', none(title), noneRemedy, { path });
+	return new ResearchError('VALIDATION_ERROR', noSuchClaim(title), noSuchClaimRemedy, { path, claims });
+}
+
+async function foundTopics(request: Question, analysts: Analysts, run: ResearchRun): Promise<readonly Topic[]> {
+	const found = await topicsOf({ ...request, limit: LIMITS.topics }, analysts, run);
+	const named = found.map((topic) => tidy(topic, request)).filter((topic) => topic.topic !== '');
+	return distinct(named).slice(0, LIMITS.topics);
+}
+
+function namedBy(texts: readonly string[], claims: readonly Topic[], request: Question): Topic[] {
+	const wanted = texts.map((text) => fold(line(text))).filter((text) => text !== '');
+	const isWanted = ({ context, topic }: Topic): boolean =>
+		wanted.some((text) => fold(context).includes(text) || fold(topic) === text);
+	return distinct(claims.filter(isWanted).map((topic) => tidy(topic, request))).slice(0, LIMITS.topics);
+}
+
+/**
+ * Where the analyst fails, the quick one chooses them: the evidence and the other calls are worth having all the same.
+ */
+async function topicsOf(request: TopicRequest, analysts: Analysts, run: ResearchRun): Promise<readonly Topic[]> {
+	const { analyst, quick } = analysts;
+	try {
+		return await analyst.topics(request, run);
+	} catch (error) {
+		run.signal.throwIfAborted();
+		if (analyst === quick || isOfSetup(error)) throw error;
+		run.fallBack(fallbackOf('topics', analysts, error));
+		return quick.topics(request, run);
+	}
+}
+
+/** A wrong key, address or model is better mended before anything is spent. */
+function isOfSetup(error: unknown): boolean {
+	return error instanceof ResearchError && (error.code === 'AUTHENTICATION' || error.code === 'VALIDATION_ERROR');
+}
+
+function tidy(topic: Topic, { queries, note }: Question): Topic {
+	const label = line(topic.topic);
+	const query = line(topic.query ?? '') || label;
+	const [, ...furtherQueries] = distinctQueries(
+		[query, ...(topic.furtherQueries ?? []).map(line)],
+		Math.min(queries, LIMITS.queriesPerTopic),
+		note.language?.code,
+	);
+	return { topic: label, context: line(topic.context), type: topic.type, query, furtherQueries };
+}
+
+function line(text: string): string {
+	return text.replace(/\s+/g, ' ').trim();
+}
+
+function distinct(topics: readonly Topic[]): Topic[] {
+	const byLabel = new Map<string, Topic>();
+	for (const topic of topics) {
+		const key = fold(topic.topic);
+		if (!byLabel.has(key)) byLabel.set(key, topic);
+	}
+	return [...byLabel.values()];
+}

@@ -1,0 +1,104 @@
+import type { SectionLabels } from '../../strings/section-labels/section-labels-form';
+import { blockIdOf } from './block-id';
+import type { VerifiedCite } from '../model/claims';
+import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
+import { FOOTNOTE_PREFIX } from '../section/footnote-ids';
+import type { Source } from '../model/evidence';
+import { noteLink, shortened, webLink } from '../../text/markdown/markdown-link';
+import { readableQuote } from '../verify/readable-quote';
+import { siteName } from './site-name';
+
+export type CitationStyle = 'inline' | 'footnotes';
+
+const TITLE_CHARACTERS = 90;
+const ENDS = /[.!?…。！？]+$/u;
+const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
+
+/** Writes quotes and links to sources, and remembers the footnotes that stand for them. */
+export class CitationWriter {
+	/** By their link; a source cited twice has one footnote. */
+	private readonly footnotes = new Map<string, string>();
+
+	constructor(
+		private readonly style: CitationStyle,
+		private readonly linkTo: (path: string) => string,
+		private readonly labels: SectionLabels,
+	) {}
+
+	/** A sentence with its sources: before its full stop, or as footnotes behind it. */
+	sentence(text: string, cites: readonly VerifiedCite[]): string {
+		const plain = plainLine(text);
+		const end = ENDS.exec(plain)?.[0] ?? '';
+		const words = plain.slice(0, plain.length - end.length).trimEnd();
+		const stop = end || (IDEOGRAPH.test(words) ? '。' : '.');
+		if (this.style === 'inline' && cites.length > 0) return escapeMarkdown(words) + this.sources(cites) + stop;
+		return escapeMarkdown(words + stop) + this.sources(cites);
+	}
+
+	/** `“…”` without the marks that the quote itself begins and ends with. @param limit characters */
+	quoted(quote: string, limit: number): string {
+		const [open, close] = this.labels.quotes;
+		const bare = plainLine(readableQuote(quote)).replace(/^["“”„«»「『\s]+|["“”„«»」』\s]+$/gu, '');
+		return open + escapeMarkdown(shortened(bare.replace(/[.,;。]+$/u, ''), limit)) + close;
+	}
+
+	/** Behind words: ` ([site](…), [[note]])`, or footnotes; nothing without sources. */
+	sources(cites: readonly VerifiedCite[]): string {
+		if (cites.length === 0) return '';
+		if (this.style === 'inline') return ` (${this.links(cites)})`;
+		return [...new Set(cites.map((cite) => this.link(cite)))].map((link) => this.footnote(link)).join('');
+	}
+
+	/** Sources that stand for words of their own. */
+	mention(cites: readonly VerifiedCite[]): string {
+		if (this.style === 'inline') return this.links(cites);
+		const nameOf = ({ source }: VerifiedCite): string => (source.kind === 'web' ? siteName(source) : source.title);
+		return cites.map((cite) => escapeMarkdown(nameOf(cite)) + this.sources([cite])).join(', ');
+	}
+
+	noteLink(path: string, title: string): string {
+		return noteLink(this.linkTo(path), path, title);
+	}
+
+	/** The lines that explain the footnotes, in the order of their numbers. */
+	definitions(): string[] {
+		return [...this.footnotes].map(([link, id]) => `${id}: ${link}`);
+	}
+
+	private links(cites: readonly VerifiedCite[]): string {
+		return [...new Set(cites.map((cite) => this.link(cite)))].join(', ');
+	}
+
+	private link({ source, passage, quote }: VerifiedCite): string {
+		if (source.kind === 'web') return this.pageLink(source);
+		const part = {
+			blockId: blockIdOf(passage.text, quote),
+			heading: sectionHeading(passage.headings, source.title),
+		};
+		return noteLink(this.linkTo(source.address), source.address, source.title, part);
+	}
+
+	/** In the text the site's name, with the title where a pointer rests on it; in a footnote the title. */
+	private pageLink(source: Source): string {
+		const state = source.read === 'page' ? '' : this.labels.searchResult;
+		const site = siteName(source);
+		if (this.style === 'inline')
+			return webLink(site, source.address, [source.title, state].filter(Boolean).join(' · '));
+		const notes = [source.title.includes(site) ? '' : escapeMarkdown(site), state].filter(Boolean);
+		return [webLink(shortened(source.title, TITLE_CHARACTERS), source.address), ...notes].join(', ');
+	}
+
+	private footnote(link: string): string {
+		const known = this.footnotes.get(link);
+		if (known !== undefined) return known;
+		const id = `[^${FOOTNOTE_PREFIX}-${this.footnotes.size + 1}]`;
+		this.footnotes.set(link, id);
+		return id;
+	}
+}
+
+/** Many notes repeat their name as their first heading: a link there is a link to the note. */
+function sectionHeading(headings: readonly string[], title: string): string | undefined {
+	const heading = headings.at(-1);
+	return headings.length === 1 && heading?.trim().toLowerCase() === title.trim().toLowerCase() ? undefined : heading;
+}

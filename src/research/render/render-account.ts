@@ -1,0 +1,83 @@
+import type { RunLabels } from '../../strings/run-labels/form';
+import { runLabels } from '../../strings/run-labels';
+import { sectionLabels } from '../../strings/section-labels/section-labels';
+import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
+import { shortened, webLink } from '../../text/markdown/markdown-link';
+import type { Omission } from '../model/ports';
+import type { RunAccount } from '../study/run-account';
+import type { RemovalReason } from '../verify/verify';
+
+/** More would be a log; the log of the run has them all. */
+const SHOWN = 5;
+const TEXT_CHARACTERS = 100;
+
+const PARTS: Readonly<Record<Omission['what'], keyof RunLabels['parts']>> = {
+	note: 'note',
+	note_in_findings: 'note',
+	note_in_comparison: 'note',
+	evidence_in_findings: 'evidence',
+	evidence_in_comparison: 'evidence',
+	pages: 'pages',
+};
+
+/** Many codes, few things that a reader can make of them. */
+const REASONS: Readonly<Record<RemovalReason, keyof RunLabels['reasons']>> = {
+	unknown_source: 'source',
+	no_citation: 'source',
+	link_not_cited: 'source',
+	unresolved_wikilink: 'source',
+	quote_too_short: 'quote',
+	quote_not_in_source: 'quote',
+	quote_not_in_note: 'quote',
+	quote_unrelated: 'proof',
+	number_not_in_source: 'fact',
+	date_not_in_source: 'fact',
+	unit_not_in_source: 'fact',
+	name_not_in_source: 'fact',
+	quote_cut_from_denial: 'proof',
+	denial_changed: 'proof',
+	number_changed: 'fact',
+	name_changed: 'fact',
+	contradiction_unproven: 'proof',
+	support_unproven: 'proof',
+	not_supported_by_reader: 'reader',
+	reduced_by_reader: 'reader',
+	not_reviewed: 'reader',
+	duplicate: 'repeat',
+	empty: 'repeat',
+};
+
+/** A collapsed callout that says how the section came about. */
+export function renderAccount({ pages, not_shown, removed }: RunAccount, languageCode: string | undefined): string {
+	const labels = runLabels(languageCode);
+	const [open, close] = sectionLabels(languageCode).quotes;
+	const failed = pages.failed.slice(0, SHOWN).map(({ title, url, reason }) => {
+		return `${labels.notRead}: ${webLink(title, url)} (${escapeMarkdown(plainLine(reason).replace(/\.$/, ''))})`;
+	});
+	const taken = removed.slice(0, SHOWN).map(({ text, reason }) => {
+		const words = open + escapeMarkdown(shortened(text, TEXT_CHARACTERS)) + close;
+		return `${labels.removed}: ${words} (${labels.reasons[REASONS[reason]]})`;
+	});
+	const more = (count: number): string[] => (count > SHOWN ? [labels.more.replace('#', String(count - SHOWN))] : []);
+	const read = pages.read + pages.without_findings;
+	const lines = [
+		`${labels.pagesRead}: ${read} · ${labels.searchOnly}: ${pages.snippet_only}`,
+		...shownLine(not_shown, labels),
+		...failed,
+		...more(pages.failed.length),
+		...(removed.length === 0 ? [labels.nothingRemoved] : taken),
+		...more(removed.length),
+	];
+	return [`> [!info]- ${labels.report}`, ...lines.map((line) => `> - ${line}`)].join('\n');
+}
+
+/** What the model had of the note, the evidence and the pages, each by the prompt that held least of it. */
+function shownLine(omissions: readonly Omission[], labels: RunLabels): string[] {
+	const shares = new Map<keyof RunLabels['parts'], number>();
+	for (const { what, shown, of } of omissions) {
+		const part = PARTS[what];
+		shares.set(part, Math.min(shares.get(part) ?? 1, shown / of));
+	}
+	const parts = [...shares].map(([part, share]) => labels.parts[part].replace('#', `${Math.floor(share * 100)} %`));
+	return parts.length === 0 ? [] : [`${labels.shownToModel}: ${parts.join(' · ')}`];
+}

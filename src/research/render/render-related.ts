@@ -1,0 +1,80 @@
+import type { SectionLabels } from '../../strings/section-labels/section-labels-form';
+import { countWords, terms } from '../../text/language/words';
+import type { CitationWriter } from './citations';
+import type { VerifiedClaim } from '../model/claims';
+import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
+import { withoutIds } from './render-findings';
+import { Said } from './said';
+import type { RelatedNote } from '../model/vault-ports';
+
+/** Shared words among which a subject of both is looked for: the most telling. */
+const MOST_TELLING = 3;
+
+export interface RelatedItem {
+	readonly note: RelatedNote;
+	readonly claim: VerifiedClaim | undefined;
+	/** Text, not Markdown; empty where there is nothing to say. */
+	readonly reason: string;
+}
+
+/** @param limit words that all reasons together may have; the first note is always there */
+export function relatedItems(
+	claims: readonly VerifiedClaim[],
+	related: readonly RelatedNote[],
+	labels: SectionLabels,
+	limit: number,
+): RelatedItem[] {
+	const items: RelatedItem[] = [];
+	let left = limit;
+	for (const { note, claim } of inOrder(claims, related)) {
+		const reason = claim ? withoutIds(claim.text) : factsAbout(note, labels);
+		if (reason === '') continue;
+		left -= countWords(reason);
+		if (items.length > 0 && left < 0) break;
+		items.push({ note, claim, reason });
+	}
+	return items;
+}
+
+/** Those whose reason is not said above them, in what is shown or in another reason. */
+export function unsaid(items: readonly RelatedItem[], shown: readonly string[]): RelatedItem[] {
+	const said = new Said();
+	said.add(...shown);
+	return items.filter(({ claim, reason }) => {
+		if (!claim) return true;
+		if (said.has(reason)) return false;
+		said.add(reason);
+		return true;
+	});
+}
+
+/** The analyst's choice in its order, then what else is close. */
+function inOrder(
+	claims: readonly VerifiedClaim[],
+	related: readonly RelatedNote[],
+): readonly Omit<RelatedItem, 'reason'>[] {
+	const chosen = claims
+		.filter(({ kind }) => kind === 'related')
+		.flatMap((claim) => {
+			const note = related.find(({ path }) => claim.cites.some(({ source }) => source.address === path));
+			return note ? [{ note, claim }] : [];
+		});
+	const once = chosen.filter(({ note }, index) => chosen.findIndex((other) => other.note === note) === index);
+	const others = related.filter((note) => once.every((item) => item.note !== note));
+	return [...once, ...others.map((note) => ({ note, claim: undefined }))];
+}
+
+/** That this note names the other, or what stands in the other's title too; empty where neither is so. */
+function factsAbout({ isNamed, sharedTerms, title }: RelatedNote, labels: SectionLabels): string {
+	if (isNamed) return labels.named;
+	const name = new Set(terms(title, undefined));
+	const isSubject = (term: string): boolean => terms(term, undefined).some((one) => name.has(one));
+	const subjects = sharedTerms.slice(0, MOST_TELLING).filter(isSubject);
+	return subjects.length === 0 ? '' : `${labels.bothAbout} ${subjects.join(', ')}`;
+}
+
+/** `- [[note]]: reason` */
+export function relatedLine({ note, reason }: RelatedItem, citations: CitationWriter): string {
+	const said = escapeMarkdown(plainLine(reason).replace(/\.$/, ''));
+	return `- ${citations.noteLink(note.path, note.title)}${said === '' ? '' : `: ${said}`}`;
+}

@@ -1,0 +1,179 @@
+import { cut } from '../../text/cut';
+import type { CheckedClaim } from '../study/checked-claims';
+import type { TopicType, VerifiedClaim } from '../model/claims';
+import type { Fallback } from '../model/fallback';
+import { sourcesOn, type ReadState, type SourceKind } from '../model/evidence';
+import type { Gathered, TopicStatus } from '../gather/gather';
+import type { Depth } from '../model/ports';
+import type { RenderedSection, SectionCounts } from '../render/render';
+import type { ReviewAccount } from '../verify/review';
+import type { ResearchRun, Stage, Usage } from '../model/run';
+import { reportedChecks, type ReportedCheck, type RunAccount } from '../study/run-account';
+import type { Comparison } from '../section/section-worth';
+import type { Verification } from '../verify/verify';
+import type { WriteOutcome, Written } from '../section/write-note';
+
+/** What a run did, in the names of the envelope's `data`. */
+export interface ResearchReport {
+	readonly path: string;
+	readonly depth: Depth;
+	/** Who wrote: the model's name, or `extractive`. */
+	readonly analyst: string;
+	/** What was done without the model because it failed, and why. */
+	readonly fallbacks: readonly Fallback[];
+	/** False after a dry run, and where the section in the note stays as it is. */
+	readonly written: boolean;
+	/** Why: nothing is new, or what stands there is richer. */
+	readonly outcome: WriteOutcome | 'dry-run';
+	/** Set where the section in the note is richer and was kept. */
+	readonly kept_section: Comparison | null;
+	readonly topics_researched: number;
+	/** The first 500 characters of the section. */
+	readonly preview: string;
+	/** The whole section, without heading and marks. */
+	readonly section: string;
+	readonly section_counts: SectionCounts;
+	readonly topics: readonly ReportedTopic[];
+	/** What the note claims beside that; other notes were looked at, and tell nothing on it. */
+	readonly not_looked_into: readonly string[];
+	readonly sources: readonly ReportedSource[];
+	readonly claims: ClaimCounts;
+	/** How each claim of the note fared; empty where none is checked. */
+	readonly checked_claims: readonly ReportedCheck[];
+	readonly report: RunAccount;
+	/** Who read what was to be written, and what came of it. */
+	readonly review: ReviewAccount;
+	/** Filled by the depths that evaluate their own section. */
+	readonly evaluation: null;
+	readonly usage: Usage;
+	readonly timing_ms: { total: number } & Record<Stage, number>;
+	readonly warnings: readonly string[];
+}
+
+export interface ReportedTopic {
+	readonly topic: string;
+	readonly type: TopicType;
+	readonly status: TopicStatus;
+	/** How many of the sources tell something about it. */
+	readonly sources: number;
+}
+
+export interface ReportedSource {
+	readonly id: string;
+	readonly kind: SourceKind;
+	/** Set for `web`. */
+	readonly url?: string;
+	/** Set for `vault`. */
+	readonly path?: string;
+	readonly title: string;
+	readonly provider: string;
+	readonly read: ReadState;
+	/** ISO time of the search that showed it, where a remembered answer stood in for a new one. */
+	readonly remembered_at?: string;
+	/** Whether the section cites it. */
+	readonly cited: boolean;
+}
+
+export interface ClaimCounts {
+	readonly written: number;
+	readonly cited: number;
+	readonly quote_verified: number;
+	/** Taken out by a check. */
+	readonly removed: number;
+	/** Checked, but more than the section may hold. */
+	readonly left_out: number;
+	/** How often each check took one out. */
+	readonly reasons: Readonly<Record<string, number>>;
+}
+
+const PREVIEW_CHARACTERS = 500;
+
+interface Finished {
+	readonly path: string;
+	readonly analyst: string;
+	readonly options: { readonly depth: Depth; readonly dryRun: boolean };
+	readonly gathered: Gathered;
+	readonly verification: Verification;
+	readonly verdicts: readonly CheckedClaim[];
+	readonly account: RunAccount;
+	readonly review: ReviewAccount;
+	readonly rendered: RenderedSection;
+	/** Undefined after a dry run. */
+	readonly written: Written | undefined;
+}
+
+export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
+	const { gathered, rendered } = finished;
+	const topics = reportedTopics(gathered);
+	const section = `${rendered.head}\n\n${rendered.body}`;
+	return {
+		path: finished.path,
+		depth: finished.options.depth,
+		analyst: finished.analyst,
+		fallbacks: run.fallbacks,
+		written: finished.written?.outcome === 'written',
+		outcome: finished.written?.outcome ?? 'dry-run',
+		kept_section: finished.written?.comparison ?? null,
+		topics_researched: topics.filter(({ status }) => status !== 'failed').length,
+		preview: cut(section, PREVIEW_CHARACTERS),
+		section,
+		section_counts: rendered.counts,
+		topics,
+		not_looked_into: rendered.notLookedInto,
+		sources: reportedSources(gathered, rendered.written),
+		claims: countsOf(finished.verification, rendered.written),
+		checked_claims: reportedChecks(finished.verdicts),
+		report: finished.account,
+		review: finished.review,
+		evaluation: null,
+		usage: run.usage,
+		timing_ms: { total: Math.round(run.elapsed), ...rounded(run.timing) },
+		warnings: run.warnings,
+	};
+}
+
+/**
+ * By the sources there are in the end: where every search failed, a page that the note links may still have been read.
+ */
+function reportedTopics(gathered: Gathered): ReportedTopic[] {
+	return gathered.topics.map(({ topic: { topic, type }, status }) => {
+		const sources = sourcesOn(topic, gathered.sources).length;
+		return { topic, type, status: status === 'failed' && sources > 0 ? 'partial' : status, sources };
+	});
+}
+
+function reportedSources(gathered: Gathered, written: readonly VerifiedClaim[]): ReportedSource[] {
+	const cited = new Set(written.flatMap((claim) => claim.cites.map(({ source }) => source.id)));
+	return gathered.sources.map(({ id, kind, address, title, provider, read, rememberedAt }) => ({
+		id,
+		kind,
+		...(kind === 'web' ? { url: address } : { path: address }),
+		title,
+		provider,
+		read,
+		...(rememberedAt !== undefined && { remembered_at: rememberedAt }),
+		cited: cited.has(id),
+	}));
+}
+
+function countsOf(verification: Verification, written: readonly VerifiedClaim[]): ClaimCounts {
+	const reasons: Record<string, number> = {};
+	for (const { reason } of verification.removed) reasons[reason] = (reasons[reason] ?? 0) + 1;
+	return {
+		written: written.length,
+		cited: written.filter((claim) => claim.cites.length > 0).length,
+		quote_verified: written.filter((claim) => claim.cites.every(({ quote }) => quote !== '')).length,
+		removed: verification.removed.length,
+		left_out: verification.kept.length - written.length,
+		reasons,
+	};
+}
+
+function rounded(timing: Readonly<Record<Stage, number>>): Record<Stage, number> {
+	return {
+		topics: Math.round(timing.topics),
+		gather: Math.round(timing.gather),
+		synthesis: Math.round(timing.synthesis),
+		verify: Math.round(timing.verify),
+	};
+}

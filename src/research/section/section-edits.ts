@@ -1,0 +1,129 @@
+/** What the user did to a generated section, and how their lines find their places in the next one. */
+import { isBlank } from '../../text/markdown/markdown-blocks';
+import { likeness } from '../../text/overlap';
+import { words } from '../../text/language/words';
+import { matchedLines } from './line-diff';
+import { wordedLines } from './section-marker';
+import { trimBlankLines } from './section-place';
+
+/** Lines of the user's, with the blank ones around them. */
+interface Addition {
+	readonly lines: readonly string[];
+	/** Places of the generated lines before and behind them; -1 and the number of lines stand for the ends. */
+	readonly after: number;
+	readonly before: number;
+}
+
+/** A generated line that is not there any more. */
+export interface Change {
+	/** Undefined where nobody knows what was generated. */
+	readonly was: string | undefined;
+	/** What the user made of it; empty where they deleted it. */
+	readonly now: readonly string[];
+}
+
+export interface SectionEdits {
+	readonly added: readonly Addition[];
+	readonly changed: readonly Change[];
+}
+
+/** Words that a line shares with one that is gone: it is that line, changed. */
+const SIMILAR = 0.5;
+/** The line that says when and how stands first and is another in every run. */
+const HEAD = /^\*[^*].*\*$/;
+
+/** @param base what was generated @param mine what stands there now */
+export function editsOf(base: string, mine: string): SectionEdits {
+	const own = lined(mine);
+	const worded = own.filter((line) => !isBlank(line));
+	const generated = wordedLines(base);
+	const matched = matchedLines(worded, generated);
+	const added: Addition[] = [];
+	const changed: Change[] = [];
+	let after = -1;
+	let gap: string[] = [];
+	let place = 0;
+	const close = (before: number): void => {
+		const gone = generated.slice(after + 1, before);
+		const isChange = (line: string): boolean => !isBlank(line) && gone.some((was) => isSimilar(was, line));
+		changed.push(
+			...gone.map((was) => ({ was, now: gap.filter((line) => !isBlank(line) && isSimilar(was, line)) })),
+		);
+		const lines = gap.filter((line) => !isChange(line));
+		if (lines.some((line) => !isBlank(line))) added.push({ lines, after, before });
+		gap = [];
+		after = before;
+	};
+	for (const line of own) {
+		const at = isBlank(line) ? -1 : (matched[place++] ?? -1);
+		if (at >= 0) close(at);
+		else gap.push(line);
+	}
+	close(generated.length);
+	return { added, changed };
+}
+
+/**
+ * The text that is to be written, with the user's lines where they stood, or as near to it as what stood there still
+ * is.
+ */
+export function withAdditions(fresh: string, base: string, added: readonly Addition[]): string {
+	if (added.length === 0) return fresh;
+	const lines = lined(fresh);
+	const worded = lines.flatMap((line, index) => (isBlank(line) ? [] : [index]));
+	const matched = matchedLines(keys(wordedLines(base)), keys(wordedLines(fresh)));
+	const result: string[] = [];
+	let done = 0;
+	for (const addition of added) {
+		const at = placeOf(addition, matched, worded.length);
+		// Between the two lines it stood between nothing changes; elsewhere it is set off from what is there.
+		const isSame = matched[addition.after] === at - 1 && matched[addition.before] === at;
+		const previous = at > 0 ? (worded[at - 1] ?? 0) + 1 : 0;
+		result.push(...lines.slice(done, Math.max(done, previous)));
+		done = Math.max(done, isSame ? (worded[at] ?? lines.length) : previous);
+		if (isSame) result.push(...addition.lines);
+		else result.push(...setOff(result.at(-1), trimBlankLines(addition.lines), lines[worded[at] ?? lines.length]));
+		if (!isSame && done < lines.length && isBlank(lines[done] ?? '') && isBlank(result.at(-1) ?? '')) done++;
+	}
+	return [...result, ...lines.slice(done)].join('\n');
+}
+
+/** Before which of the fresh lines it goes. */
+function placeOf({ after, before }: Addition, matched: readonly number[], count: number): number {
+	const behind = matched[after] ?? -1;
+	if (behind >= 0) return behind + 1;
+	const ahead = matched[before] ?? -1;
+	if (ahead >= 0) return ahead;
+	if (after < 0) return 0;
+	const nearest = matched.slice(0, after).findLast((place) => place >= 0);
+	return nearest === undefined ? count : nearest + 1;
+}
+
+function setOff(above: string | undefined, lines: readonly string[], below: string | undefined): string[] {
+	const [first = '', last = ''] = [lines[0], lines.at(-1)];
+	const isJoined = above === undefined || isBlank(above) || runOn(above, first);
+	return [...(isJoined ? [] : ['']), ...lines, ...(below === undefined || runOn(last, below) ? [] : [''])];
+}
+
+/** Lines of one callout or one list stand without a blank line between. */
+function runOn(one: string, other: string): boolean {
+	return [/^>/, /^\s*[-*+] /].some((mark) => mark.test(one) && mark.test(other));
+}
+
+/** A line that holds all of another is that one, carried on. */
+function isSimilar(one: string, other: string): boolean {
+	if (other.includes(one.trim())) return true;
+	const [a, b] = [one, other].map((line) => new Set(words(line).map(({ text }) => text.toLowerCase()))) as [
+		Set<string>,
+		Set<string>,
+	];
+	return likeness(a, b) >= SIMILAR;
+}
+
+function keys(lines: readonly string[]): string[] {
+	return lines.map((line, index) => (index === 0 && HEAD.test(line) ? '*' : line));
+}
+
+function lined(text: string): string[] {
+	return text === '' ? [] : text.split(/\r\n|\n|\r/);
+}

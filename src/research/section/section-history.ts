@@ -1,0 +1,165 @@
+/** One history of replaced sections for every host: how its files are written, read through damage, and moved. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { HISTORY_STRINGS } from '../../strings/research';
+import type { KeptSection, SectionHistory } from '../model/vault-ports';
+
+/** The files of a folder that is the history's own. Names are lower-case letters, digits, dots and hyphens. */
+export interface HistoryFiles {
+	/**
+	 * Undefined where there is none, empty where something stands in its place that is no file. @throws where it cannot
+	 * be read
+	 */
+	read(name: string): Promise<string | undefined>;
+	write(name: string, text: string): Promise<void>;
+	remove(name: string): Promise<void>;
+	/** Renames it to what no other file is called. @returns where it lies now, as a user can find it */
+	putAside(name: string): Promise<string>;
+}
+
+/**
+ * A file a note and a copy of it, so that runs on two notes never write the same file, and a write that a crash tears
+ * leaves one of the two whole. Each line holds its own checksum: of a damaged file all whole lines are still read.
+ */
+export class SectionHistoryFiles implements SectionHistory {
+	private lastAct: Promise<unknown> = Promise.resolve();
+
+	constructor(private readonly files: HistoryFiles) {}
+
+	load(path: string, warn: (message: string) => void): Promise<readonly KeptSection[]> {
+		return this.inTurn(() => this.mended(path, warn));
+	}
+
+	save(path: string, sections: readonly KeptSection[]): Promise<void> {
+		return this.inTurn(() => this.write(path, sections));
+	}
+
+	/**
+	 * What was kept of a note follows it to its new name; what was kept of one that had this name before stays, behind
+	 * it.
+	 */
+	rename(from: string, to: string, warn: (message: string) => void): Promise<void> {
+		return this.inTurn(async () => {
+			const moved = await this.mended(from, warn);
+			if (moved.length === 0) return;
+			await this.write(to, distinct([...moved, ...(await this.mended(to, warn))]));
+			for (const name of fileNames(from)) await this.files.remove(name);
+		});
+	}
+
+	/** One after another: renaming a folder tells of all its notes at once. */
+	private inTurn<T>(act: () => Promise<T>): Promise<T> {
+		const done = this.lastAct.then(act);
+		this.lastAct = done.catch(() => undefined);
+		return done;
+	}
+
+	/**
+	 * All that stands whole in either of the two. A damaged one is put aside as it is, and what was readable in it
+	 * written anew.
+	 */
+	private async mended(path: string, warn: (message: string) => void): Promise<readonly KeptSection[]> {
+		const found = await this.found(path);
+		const sections = united(found.map((file) => file.sections));
+		const damaged = found.filter(({ isWhole }) => !isWhole);
+		if (damaged.length === 0) return sections;
+		const places: string[] = [];
+		for (const { name } of damaged) places.push(await this.files.putAside(name));
+		await this.write(path, sections);
+		warn(HISTORY_STRINGS.damaged(path, sections.length, places));
+		return sections;
+	}
+
+	private async found(path: string): Promise<(HistoryFile & { readonly name: string })[]> {
+		const found: (HistoryFile & { readonly name: string })[] = [];
+		for (const name of fileNames(path)) {
+			const text = await this.files.read(name);
+			if (text !== undefined) found.push({ name, ...parseHistory(text) });
+		}
+		return found;
+	}
+
+	/** The copy first: while the one is written, the other is whole. */
+	private async write(path: string, sections: readonly KeptSection[]): Promise<void> {
+		const text = historyText(path, sections);
+		const [file, copy] = fileNames(path);
+		await this.files.write(copy, text);
+		await this.files.write(file, text);
+	}
+}
+
+/** A path may be longer than a file's name may be, and differ from another's only in case. */
+function fileNames(path: string): readonly [file: string, copy: string] {
+	const name = checksum(path).slice(0, 32);
+	return [`${name}.jsonl`, `${name}.copy.jsonl`];
+}
+
+interface HistoryFile {
+	readonly sections: readonly KeptSection[];
+	/** Nothing is missing and nothing else stands in it. */
+	readonly isWhole: boolean;
+}
+
+/**
+ * A line `<checksum> <JSON>` each: first `{ "note": path, "sections": count }`, then the sections, newest first.
+ * Whatever a later version adds to a section stays with it.
+ */
+function historyText(path: string, sections: readonly KeptSection[]): string {
+	const lines = [{ note: path, sections: sections.length }, ...sections].map((value) => JSON.stringify(value));
+	return lines.map((json) => `${checksum(json)} ${json}\n`).join('');
+}
+
+/** Reads what is whole in a file of the history; never throws. */
+export function parseHistory(text: string): HistoryFile {
+	const lines = text
+		.replace(/^\uFEFF/, '')
+		.split(/\r?\n/)
+		.filter((line) => line !== '');
+	const values = lines.map(valueOf);
+	const sections = values.filter(isKept);
+	const counts = values.flatMap((value) => (isHead(value) ? [value.sections] : []));
+	return {
+		sections,
+		isWhole: counts.length === 1 && counts[0] === sections.length && lines.length === sections.length + 1,
+	};
+}
+
+function valueOf(line: string): unknown {
+	const json = line.slice(line.indexOf(' ') + 1);
+	if (line !== `${checksum(json)} ${json}`) return undefined;
+	try {
+		return JSON.parse(json) as unknown;
+	} catch {
+		return undefined;
+	}
+}
+
+function isHead(value: unknown): value is { readonly sections: number } {
+	return typeof value === 'object' && value !== null && 'sections' in value && typeof value.sections === 'number';
+}
+
+function isKept(value: unknown): value is KeptSection {
+	if (typeof value !== 'object' || value === null) return false;
+	return (
+		'text' in value &&
+		typeof value.text === 'string' &&
+		'replacedAt' in value &&
+		typeof value.replacedAt === 'string'
+	);
+}
+
+/** Those of the first, with what only the others have at its place in time. */
+function united([first = [], ...others]: readonly (readonly KeptSection[])[]): readonly KeptSection[] {
+	const all = distinct([first, ...others].flat());
+	return all.length === first.length
+		? first
+		: all.sort((a, b) => (a.replacedAt < b.replacedAt ? 1 : a.replacedAt > b.replacedAt ? -1 : 0));
+}
+
+function distinct(sections: readonly KeptSection[]): KeptSection[] {
+	return [...new Map(sections.map((section) => [JSON.stringify(section), section])).values()];
+}
+
+function checksum(text: string): string {
+	return bytesToHex(sha256(utf8ToBytes(text)));
+}

@@ -1,0 +1,175 @@
+import { isBlank, isLinkDefinition } from '../../text/markdown/markdown-blocks';
+import { markdownLines, type Heading, type MarkdownLine } from '../../text/markdown/markdown-lines';
+import { bodyHash, isEndMark, isMarker, markedHash } from './section-marker';
+
+export interface SectionStyle {
+	/** The heading's text. */
+	readonly heading: string;
+	readonly level: 1 | 2 | 3 | 4 | 5;
+}
+
+/** A section of the note that is ours, or that stands under our heading. */
+export interface LocatedSection {
+	readonly state: 'empty' | 'generated' | 'edited';
+	readonly start: number;
+	readonly end: number;
+	readonly text: string;
+	/** Between its marks, or under its heading. */
+	readonly body: string;
+	/** Of what was generated; undefined without a marker, or with a damaged one. */
+	readonly hash: string | undefined;
+	/** Its end mark is there: what stands behind it is the user's, whatever that is. */
+	readonly isClosed: boolean;
+	/** It was written by a run, whatever its heading says now. */
+	readonly isMarked: boolean;
+	readonly level: number;
+	/** The level of the heading that ends it; undefined at the note's end and before another section of ours. */
+	readonly nextLevel: number | undefined;
+	/** Nothing but blank lines follows. */
+	readonly isLast: boolean;
+	/** The next line follows without a blank line between. */
+	readonly isCrowded: boolean;
+}
+
+interface Head {
+	readonly heading: Heading;
+	readonly index: number;
+	/**
+	 * Index of the marker; undefined when none follows the heading. Blank lines between, as formatters put them, do not
+	 * matter.
+	 */
+	readonly marker: number | undefined;
+	/** Index of the first line under the heading. */
+	readonly under: number;
+}
+
+/** A note taken apart. */
+interface Outline {
+	readonly note: string;
+	readonly lines: readonly MarkdownLine[];
+	readonly heads: readonly Head[];
+	/** Index of the last line that is not blank. */
+	readonly lastWorded: number;
+}
+
+/** In the order of the note, none inside another. */
+export function locateSections(note: string, style: SectionStyle): LocatedSection[] {
+	const lines = markdownLines(note);
+	const heads = lines.flatMap((line, index) => (line.heading ? [headAt(lines, index, line.heading)] : []));
+	const outline = { note, lines, heads, lastWorded: lastWorded(lines, -1, lines.length) };
+	const found: LocatedSection[] = [];
+	for (const [order, head] of heads.entries()) {
+		const isInside = (lines[head.index]?.start ?? 0) < (found.at(-1)?.end ?? 0);
+		if (!isInside && isOurs(head, style)) found.push(located(outline, head, order));
+	}
+	return found;
+}
+
+function headAt(lines: readonly MarkdownLine[], index: number, heading: Heading): Head {
+	let under = index + 1;
+	if (heading.setext) while (lines[under - 1]?.kind !== 'underline') under++;
+	let first = under;
+	while (first < lines.length && isBlank((lines[first] as MarkdownLine).text)) first++;
+	const line = lines[first];
+	const isMarked = line?.kind === 'comment' && isMarker(line.text);
+	return { heading, index, marker: isMarked ? first : undefined, under };
+}
+
+/**
+ * Without a marker the level must be the configured one: the title of a note named “Research” is no section of ours.
+ */
+function isOurs(head: Head, style: SectionStyle): boolean {
+	return (
+		head.marker !== undefined ||
+		(head.heading.level === style.level && comparable(head.heading.text) === comparable(style.heading))
+	);
+}
+
+/** Case, composed accents, white space, marks of writing direction and closing `#`s make no difference. */
+function comparable(heading: string): string {
+	return heading
+		.normalize('NFC')
+		.replace(/\p{Cf}/gu, '')
+		.replace(/\s+/g, ' ')
+		.replace(/(?:^| )#+ *$/, '')
+		.trim()
+		.toLowerCase();
+}
+
+function located(outline: Outline, head: Head, order: number): LocatedSection {
+	const { note, lines } = outline;
+	const mark = endMark(outline, head, order);
+	const next = headBehind(outline.heads, order, (other) =>
+		mark === undefined ? ends(other, head) : other.index > mark,
+	);
+	const stop = next ? beginningOf(next, lines) : lines.length;
+	const last = mark ?? lastWorded(lines, head.index, stop);
+	const start = startOf(lines[head.index] as MarkdownLine);
+	const { end } = lines[last] as MarkdownLine;
+	const from = head.marker === undefined ? head.under : head.marker + 1;
+	const body = bodyBetween(note, lines, from, mark === undefined ? last : lastWorded(lines, from - 1, mark));
+	const hash = head.marker === undefined ? undefined : markedHash((lines[head.marker] as MarkdownLine).text);
+	return {
+		state: hash !== undefined && hash === bodyHash(body) ? 'generated' : body === '' ? 'empty' : 'edited',
+		start,
+		end,
+		text: note.slice(start, end),
+		body,
+		hash,
+		isClosed: mark !== undefined,
+		isMarked: head.marker !== undefined,
+		level: head.heading.level,
+		nextLevel: next?.marker === undefined ? next?.heading.level : undefined,
+		isLast: last >= outline.lastWorded,
+		isCrowded: mark === undefined && next !== undefined && last === stop - 1,
+	};
+}
+
+/**
+ * The first line that reads as an end mark, whatever block it is in by now: what stands behind is the user's. Not one
+ * that belongs to the next section of ours; where the marker is damaged, not one behind the heading that ends the
+ * section.
+ */
+function endMark({ lines, heads }: Outline, head: Head, order: number): number | undefined {
+	const isNext = (other: Head): boolean =>
+		other.marker !== undefined || (head.marker === undefined && ends(other, head));
+	const stop = headBehind(heads, order, isNext)?.index ?? lines.length;
+	for (let index = (head.marker ?? head.index) + 1; index < stop; index++)
+		if (isEndMark((lines[index] as MarkdownLine).text)) return index;
+	return undefined;
+}
+
+function headBehind(heads: readonly Head[], order: number, fits: (head: Head) => boolean): Head | undefined {
+	for (let place = order + 1; place < heads.length; place++) if (fits(heads[place] as Head)) return heads[place];
+	return undefined;
+}
+
+/** The last line before `stop` that is not blank; `first` where there is none behind it. */
+function lastWorded(lines: readonly MarkdownLine[], first: number, stop: number): number {
+	let last = stop - 1;
+	while (last > first && isBlank((lines[last] as MarkdownLine).text)) last--;
+	return last;
+}
+
+/** Link definitions right above a setext heading are of its paragraph: without them its lines may be read otherwise. */
+function beginningOf(head: Head, lines: readonly MarkdownLine[]): number {
+	let index = head.index;
+	if (head.heading.setext) while (isLinkDefinition(lines[index - 1]?.text ?? '')) index--;
+	return index;
+}
+
+function ends(next: Head, head: Head): boolean {
+	return next.heading.level <= head.heading.level || next.marker !== undefined;
+}
+
+/** A byte order mark is no part of the heading behind it. */
+function startOf(line: MarkdownLine): number {
+	return line.text.startsWith('\uFEFF') ? line.start + 1 : line.start;
+}
+
+function bodyBetween(note: string, lines: readonly MarkdownLine[], from: number, last: number): string {
+	let first = from;
+	while (first <= last && isBlank((lines[first] as MarkdownLine).text)) first++;
+	if (first > last) return '';
+	return note.slice((lines[first] as MarkdownLine).start, (lines[last] as MarkdownLine).end);
+}

@@ -1,0 +1,52 @@
+/** How a section's text gets into a note: all around it stays byte for byte. */
+import { isBlank } from '../../text/markdown/markdown-blocks';
+import { markdownLines, unclosedBlock } from '../../text/markdown/markdown-lines';
+import type { LocatedSection } from './section-locator';
+
+export type LineEnding = '\n' | '\r\n' | '\r';
+
+export function replaceSection(note: string, found: LocatedSection, text: string, ending: LineEnding): string {
+	return note.slice(0, found.start) + text + behind(note, found, ending);
+}
+
+export function insertBehind(note: string, found: LocatedSection, text: string, ending: LineEnding): string {
+	return note.slice(0, found.end) + ending + ending + text + behind(note, found, ending);
+}
+
+/** What follows the section, with a blank line where a paragraph would run on into it. */
+function behind(note: string, found: LocatedSection, ending: LineEnding): string {
+	const rest = note.slice(found.end);
+	if (!found.isCrowded) return rest;
+	// `\r` before `\n` would be one line ending with it.
+	return ending === '\r' && rest.startsWith('\n') ? `\n\r${rest.slice(1)}` : ending + rest;
+}
+
+/** Behind the last line and one blank line; the note stays the beginning of the result. */
+export function appendSection(note: string, text: string, ending: LineEnding): string {
+	const closer = unclosedBlock(note);
+	const opened = closer === undefined ? note : onNewLine(note, ending) + closer;
+	const last = markdownLines(opened).at(-1);
+	if (opened === '' || opened === '\uFEFF' || !last) return opened + text + ending;
+	const above = onNewLine(opened, ending);
+	return above + (isBlank(last.text) ? '' : ending) + text + ending;
+}
+
+/** A lone `\r` before an added `\n` would become one line ending with it: then one more is added. */
+function onNewLine(text: string, ending: LineEnding): string {
+	if (text.endsWith('\r') && ending === '\n') return text + ending;
+	return text === '' || /[\r\n]$/.test(text) ? text : text + ending;
+}
+
+/** The ending that most lines have; undefined in a text of one line. */
+export function lineEnding(text: string): LineEnding | undefined {
+	const counts = { '\n': 0, '\r\n': 0, '\r': 0 };
+	for (const [ending] of text.matchAll(/\r\n|\n|\r/g)) counts[ending as LineEnding]++;
+	const most = Math.max(...Object.values(counts));
+	if (most === 0) return undefined;
+	return counts['\n'] === most ? '\n' : counts['\r\n'] === most ? '\r\n' : '\r';
+}
+
+export function trimBlankLines(lines: readonly string[]): readonly string[] {
+	const first = lines.findIndex((line) => !isBlank(line));
+	return lines.slice(Math.max(0, first), lines.findLastIndex((line) => !isBlank(line)) + 1);
+}

@@ -1,0 +1,271 @@
+/**
+ * The one part of a note that is ours: found, compared with what was generated, and replaced. Pure and synchronous,
+ * since it runs inside the step that writes the note.
+ */
+import { SECTION_STRINGS } from '../../strings/research';
+import { ResearchError } from '../model/errors';
+import { withFreshFootnotes } from './footnote-ids';
+import { locateSections, type LocatedSection, type SectionStyle } from './section-locator';
+import { editsOf, withAdditions, type Change, type SectionEdits } from './section-edits';
+import { bodyHash, END_MARK, markerLine, wordedLines, type GeneratedSection } from './section-marker';
+import {
+	appendSection,
+	insertBehind,
+	lineEnding,
+	replaceSection,
+	trimBlankLines,
+	type LineEnding,
+} from './section-place';
+import { atxHeading } from '../../text/markdown/markdown-blocks';
+import { markdownLines, unclosedBlock } from '../../text/markdown/markdown-lines';
+
+export type { SectionStyle } from './section-locator';
+export type { GeneratedSection } from './section-marker';
+
+/**
+ * `empty`: a heading with nothing beneath it, so nothing can be lost. `generated`: as it was written. `edited`: it
+ * holds words that were not generated.
+ */
+export type SectionState = 'absent' | 'empty' | 'generated' | 'edited';
+
+export interface FoundSection {
+	readonly state: SectionState;
+	/** Offset of its heading; the note's end when it is absent. */
+	readonly start: number;
+	/** Offset behind its last character: the line ending there, and blank lines below, are outside. */
+	readonly end: number;
+	/** What it holds now, heading and marker included. */
+	readonly text: string;
+	/** What stands under heading and marker. */
+	readonly body: string;
+}
+
+export interface WrittenNote {
+	/** The note itself where nothing is new. */
+	readonly text: string;
+	/** The section that is no longer there; undefined when there was none, it was empty, or it stays. */
+	readonly replaced: string | undefined;
+	/** What stands between its marks, without the user's lines: kept, it tells those from generated ones. */
+	readonly generated: string;
+	readonly undo: Undo;
+}
+
+/** A stretch of the note as it was written, and what stood in its place. */
+export interface Undo {
+	readonly written: string;
+	readonly was: string;
+}
+
+export interface EditedPolicy {
+	/** What to do where generated lines were changed or deleted; `keep` leaves the section and writes beneath it. */
+	readonly onEdited: 'refuse' | 'replace' | 'keep';
+	/** What runs generated in this note before. */
+	readonly generated?: readonly string[];
+}
+
+/** The section that a run would replace. */
+export function findSection(note: string, style: SectionStyle): FoundSection {
+	const absent = { state: 'absent' as const, start: note.length, end: note.length, text: '', body: '' };
+	const { state, start, end, text, body } = choose(locateSections(note, style)) ?? absent;
+	return { state, start, end, text, body };
+}
+
+/**
+ * What was done to generated lines of the section that a run would replace; lines that the user added stay and do not
+ * count.
+ * @param generated what runs generated in this note before
+ * @returns undefined where nothing is lost; where it cannot be told any more, all its lines
+ */
+export function editedLines(
+	note: string,
+	style: SectionStyle,
+	generated: readonly string[],
+): readonly Change[] | undefined {
+	const found = choose(locateSections(note, style));
+	if (found?.state !== 'edited') return undefined;
+	const known = knownEdits(found, generated);
+	if (!known) return wordedLines(found.body).map((line) => ({ was: undefined, now: [line] }));
+	return known.changed.length > 0 ? known.changed : undefined;
+}
+
+interface KnownEdits extends SectionEdits {
+	/** What was generated. */
+	readonly base: string;
+}
+
+function knownEdits(found: LocatedSection, generated: readonly string[]): KnownEdits | undefined {
+	if (found.state === 'generated') return { base: found.body, added: [], changed: [] };
+	const base = generated.find((text) => found.hash !== undefined && bodyHash(text) === found.hash);
+	return base === undefined ? undefined : { base, ...editsOf(base, found.body) };
+}
+
+/**
+ * The note as an analyst sees it: without any section of ours, and with one that the user wrote under the same heading.
+ */
+export function withoutSection(note: string, style: SectionStyle): string {
+	let rest = '';
+	let from = 0;
+	for (const section of locateSections(note, style)) {
+		if (!section.isMarked && section.state !== 'empty') continue;
+		rest += note.slice(from, section.start);
+		from = section.end;
+	}
+	return rest + note.slice(from);
+}
+
+/**
+ * Puts a section into the note: in place of the present one, or at the end. All else stays byte for byte, and lines
+ * that the user added to the present one stay in it; at the end, and where something follows without a blank line, line
+ * endings are added between, and a block left open is closed. Where the same was generated before, nothing is written:
+ * the line with the date is nothing new.
+ * @throws ResearchError SECTION_EDITED on `refuse`; INTERNAL when the section could not be found again as it was
+ *   written
+ */
+export function writeSection(
+	note: string,
+	section: GeneratedSection,
+	style: SectionStyle,
+	policy: EditedPolicy,
+): WrittenNote {
+	const found = choose(locateSections(note, style));
+	const known = found && knownEdits(found, policy.generated ?? []);
+	const isEdited = found?.state === 'edited' && (!known || known.changed.length > 0);
+	if (isEdited && policy.onEdited === 'refuse') {
+		throw new ResearchError('SECTION_EDITED', SECTION_STRINGS.edited, SECTION_STRINGS.editedRemedy);
+	}
+	const isKept = isEdited && policy.onEdited === 'keep';
+	const made = compose(note, section, style, { found, isKept });
+	if (known && !isEdited && isSame(found, known, made)) {
+		return { text: note, replaced: undefined, generated: known.base, undo: { written: '', was: '' } };
+	}
+	const { inside, below } = isKept || !known ? { inside: [], below: [] } : ownLines(found, known);
+	const content = withAdditions(made.generated, known?.base ?? '', inside);
+	const text = [made.heading, markerLine(made.generated), ...linesOf(content), END_MARK].join(made.ending);
+	const block = [text, ...(below.length > 0 ? ['', ...below] : [])].join(made.ending);
+	const { written, undo } = put(note, block, { found, isKept, ending: made.ending });
+	if (!locateSections(written, style).some((one) => one.text === text)) {
+		throw new ResearchError('INTERNAL', SECTION_STRINGS.unfit, SECTION_STRINGS.unfitRemedy);
+	}
+	const isLost = found !== undefined && !isKept && found.state !== 'empty' && found.text !== text;
+	return { text: written, replaced: isLost ? found.text : undefined, generated: made.generated, undo };
+}
+
+interface Target {
+	readonly found: LocatedSection | undefined;
+	/** It stays, and the new one goes beneath it. */
+	readonly isKept: boolean;
+}
+
+interface Composed {
+	readonly heading: string;
+	/** The body alone, and what stands between the marks. */
+	readonly body: string;
+	readonly generated: string;
+	readonly ending: LineEnding;
+}
+
+function compose(note: string, section: GeneratedSection, style: SectionStyle, { found, isKept }: Target): Composed {
+	const outside = found && !isKept ? note.slice(0, found.start) + note.slice(found.end) : note;
+	const level = found && style.level < (found.nextLevel ?? 0) ? found.level : style.level;
+	const trimmed = trimBlankLines(linesOf(section.body)).join('\n');
+	const { head, body } = withFreshFootnotes({ ...section, body: atLevel(trimmed, level - style.level) }, outside);
+	return {
+		heading: `${'#'.repeat(level)} ${style.heading.replace(/\s+/g, ' ').trim()}`,
+		body,
+		generated: [head, body].filter(Boolean).join('\n\n'),
+		ending: lineEnding(outside) ?? lineEnding(note) ?? '\n',
+	};
+}
+
+function put(
+	note: string,
+	block: string,
+	{ found, isKept, ending }: Target & { readonly ending: LineEnding },
+): { written: string; undo: Undo } {
+	// Inside a block that nothing closes a section would not be one: then it stands at the end of the note.
+	const isOpen = found !== undefined && unclosedBlock(note.slice(0, found.end)) !== undefined;
+	const place = isKept && (found?.isLast || isOpen) ? undefined : found;
+	const written = !place
+		? appendSection(note, block, ending)
+		: (isKept ? insertBehind : replaceSection)(note, place, block, ending);
+	const start = !place ? note.length : isKept ? place.end : place.start;
+	const rest = place ? note.slice(place.end) : '';
+	// Of what follows, the first line ending may have been written anew.
+	const tail = written.endsWith(rest) ? rest.length : rest.length - 1;
+	return {
+		written,
+		undo: { written: written.slice(start, written.length - tail), was: note.slice(start, note.length - tail) },
+	};
+}
+
+/** Whether what stands there was generated from the same, under the same heading; the line with the date aside. */
+function isSame(found: LocatedSection | undefined, { base }: KnownEdits, { heading, body }: Composed): boolean {
+	if (!found?.isClosed || linesOf(found.text)[0] !== heading) return false;
+	const before = wordedLines(base);
+	const now = wordedLines(body);
+	const from = before.length - now.length;
+	return from >= 0 && from <= 1 && now.every((line, index) => line === before[index + from]);
+}
+
+interface OwnLines {
+	/** They stay between generated ones. */
+	readonly inside: SectionEdits['added'];
+	/** They go below the end mark. */
+	readonly below: readonly string[];
+}
+
+/** The user's lines. Without an end mark what follows the last generated line was written below the section. */
+function ownLines(found: LocatedSection | undefined, { base, added }: KnownEdits): OwnLines {
+	const count = wordedLines(base).length;
+	const last = added.at(-1);
+	if (found?.isClosed || last?.before !== count) return { inside: added, below: [] };
+	return { inside: added.slice(0, -1), below: trimBlankLines(last.lines) };
+}
+
+/**
+ * The note without what a run wrote, whatever else was typed since; undefined where that does not stand there any more,
+ * or twice.
+ */
+export function undone(note: string, { written, was }: Undo): string | undefined {
+	const at = note.indexOf(written);
+	if (written === '' || at < 0 || note.includes(written, at + 1)) return undefined;
+	return note.slice(0, at) + was + note.slice(at + written.length);
+}
+
+/** Puts a replaced section's text back, byte for byte, in place of the present one or at the end. */
+export function restoreSection(note: string, kept: string, style: SectionStyle): string {
+	const found = choose(locateSections(note, style));
+	const ending = lineEnding(note) ?? '\n';
+	return found ? replaceSection(note, found, kept, ending) : appendSection(note, kept, ending);
+}
+
+/**
+ * One as it was generated; else the last with a marker, for a kept section stands above the one written beneath it;
+ * else the first.
+ */
+function choose(sections: readonly LocatedSection[]): LocatedSection | undefined {
+	return (
+		sections.find((section) => section.state === 'generated') ??
+		sections.filter((section) => section.isMarked).at(-1) ??
+		sections[0]
+	);
+}
+
+/**
+ * A section that stays at its old, deeper level, because at the configured one it would swallow what follows, has its
+ * headings deeper too; what would be deeper than a heading can be becomes bold.
+ */
+function atLevel(body: string, deeper: number): string {
+	if (deeper <= 0) return body;
+	return markdownLines(body)
+		.map((line) => {
+			const atx = line.heading && !line.heading.setext ? atxHeading(line.text) : undefined;
+			if (!atx) return line.text;
+			return atx.level + deeper > 6 ? `**${atx.text}**` : `${'#'.repeat(deeper)}${line.text.trimStart()}`;
+		})
+		.join('\n');
+}
+
+function linesOf(text: string): string[] {
+	return text === '' ? [] : text.split(/\r\n|\n|\r/);
+}

@@ -1,0 +1,224 @@
+import { NOTE_STRINGS } from '../../strings/research';
+import { ResearchError } from '../model/errors';
+import { LIMITS } from '../model/limits';
+import type { Clock } from '../model/ports';
+import type { ResearchRun } from '../model/run';
+import {
+	editedLines,
+	findSection,
+	restoreSection,
+	undone,
+	writeSection,
+	type GeneratedSection,
+	type Undo,
+	type WrittenNote,
+	type SectionStyle,
+} from './section';
+import type { Change } from './section-edits';
+import { poorerThan, type Comparison } from './section-worth';
+import type { KeptSection, OpenNote, SectionHistory } from '../model/vault-ports';
+
+/** What to do with a section whose generated lines were changed: take its place, or leave it and write beneath it. */
+export type EditedChoice = 'replace' | 'keep';
+/** What to do with a section that is richer than the new one. */
+export type PoorerChoice = 'replace' | 'keep';
+
+/** Asks the user, or answers for them; rejects when nothing is to be written. */
+export interface SectionQuestions {
+	/** @param changes what would go */
+	aboutEdits(changes: readonly Change[]): Promise<EditedChoice>;
+	aboutPoorer(comparison: Comparison): Promise<PoorerChoice>;
+}
+
+/** `unchanged`: nothing is new. `kept`: what stood there is richer, and stays. */
+export type WriteOutcome = 'written' | 'unchanged' | 'kept';
+
+export interface Written {
+	readonly outcome: WriteOutcome;
+	/** Set where the section was kept. */
+	readonly comparison?: Comparison;
+}
+
+interface Asking {
+	readonly style: SectionStyle;
+	readonly ask: SectionQuestions;
+}
+
+export interface WriteTask extends Asking {
+	readonly section: GeneratedSection;
+	readonly decided: EditedChoice | undefined;
+	/** Why the run could not do all it does else; empty where it could. */
+	readonly shortcomings: readonly string[];
+}
+
+/** A section that changes this often between two steps is being written by something else. */
+const MAX_ATTEMPTS = 10;
+
+interface WritePorts {
+	readonly history: SectionHistory;
+	readonly clock: Clock;
+}
+
+/**
+ * Asks before anything is spent; the answer holds for the rest of the run. What cannot be kept later is an error now.
+ */
+export async function decideOnEdits(
+	note: OpenNote,
+	{ style, ask }: Asking,
+	{ history }: WritePorts,
+	run: ResearchRun,
+): Promise<EditedChoice | undefined> {
+	const text = await note.read();
+	const { state } = findSection(text, style);
+	if (state !== 'edited' && state !== 'generated') return undefined;
+	const changes = editedLines(
+		text,
+		style,
+		generatedIn(await history.load(note.path, (message) => run.warn(message))),
+	);
+	return changes && ask.aboutEdits(changes);
+}
+
+/**
+ * Puts the section into the note of this moment. The text it replaces is kept first, so a crash in between loses
+ * nothing; when the note changed between the two, both are done again.
+ */
+export async function writeNote(
+	note: OpenNote,
+	task: WriteTask,
+	ports: WritePorts,
+	run: ResearchRun,
+): Promise<Written> {
+	let { decided } = task;
+	const standing = decided === 'keep' ? '' : findSection(await note.read(), task.style).body;
+	const comparison = poorerThan(standing, task.section.body, task.shortcomings);
+	if (comparison && (await task.ask.aboutPoorer(comparison)) === 'keep') return { outcome: 'kept', comparison };
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await writeOnce(note, { ...task, decided }, ports, run);
+		} catch (error) {
+			if (error instanceof ChangedMeanwhile) {
+				if (attempt < MAX_ATTEMPTS) continue;
+				throw new ResearchError('NOTE_CHANGED', NOTE_STRINGS.restless(note.path), NOTE_STRINGS.restlessRemedy, {
+					path: note.path,
+				});
+			}
+			if (!(error instanceof ResearchError) || error.code !== 'SECTION_EDITED' || decided !== undefined)
+				throw error;
+			const kept = await ports.history.load(note.path, (message) => run.warn(message));
+			decided = await task.ask.aboutEdits(editedLines(await note.read(), task.style, generatedIn(kept)) ?? []);
+		}
+	}
+}
+
+async function writeOnce(note: OpenNote, task: WriteTask, ports: WritePorts, run: ResearchRun): Promise<Written> {
+	const { section, style, decided } = task;
+	const generated = generatedIn(await ports.history.load(note.path, (message) => run.warn(message)));
+	const write = (current: string): WrittenNote =>
+		writeSection(current, section, style, { onEdited: decided ?? 'refuse', generated });
+	const current = await note.read();
+	const first = write(current);
+	if (first.text === current) return { outcome: 'unchanged' };
+	run.signal.throwIfAborted();
+	await keep(note.path, first, ports, run);
+	let { undo } = first;
+	await note.update((current) => {
+		run.signal.throwIfAborted();
+		const result = write(current);
+		if (result.replaced !== first.replaced || result.generated !== first.generated) throw new ChangedMeanwhile();
+		undo = result.undo;
+		return result.text;
+	});
+	run.tell({ kind: 'written', undo });
+	return { outcome: 'written' };
+}
+
+/** Takes back what a run wrote. @returns false, with nothing written, where that does not stand in the note any more */
+export async function undoWrite(note: OpenNote, undo: Undo): Promise<boolean> {
+	let isUndone = true;
+	await note.update((current) => {
+		const before = undone(current, undo);
+		isUndone = before !== undefined;
+		return before ?? current;
+	});
+	return isUndone;
+}
+
+function generatedIn(kept: readonly KeptSection[]): string[] {
+	return kept.filter(({ isGenerated }) => isGenerated).map(({ text }) => text);
+}
+
+/**
+ * Puts the newest kept section back that differs from what stands there now, which is kept in its place: restoring
+ * twice is the identity.
+ * @param warn is told of kept sections that were damaged
+ * @returns undefined when there is none
+ */
+export async function restoreNote(
+	note: OpenNote,
+	style: SectionStyle,
+	ports: WritePorts,
+	warn: (message: string) => void,
+): Promise<KeptSection | undefined> {
+	const loaded = await ports.history.load(note.path, warn);
+	const kept = loaded.filter(({ isGenerated }) => !isGenerated);
+	const generated = loaded.filter(({ isGenerated }) => isGenerated);
+	for (;;) {
+		const standing = standingText(await note.read(), style);
+		const latest = kept.find(({ text }) => text !== standing);
+		if (!latest) return undefined;
+		const others = kept.filter(({ text }) => text !== latest.text && text !== standing);
+		const now = standing === undefined ? [] : [{ replacedAt: ports.clock.now().toISOString(), text: standing }];
+		await ports.history.save(note.path, [...now, latest, ...others, ...generated]);
+		if (!(await putBack(note, latest.text, standing, style))) continue;
+		await ports.history.save(note.path, [...[...now, ...others].slice(0, LIMITS.keptSections), ...generated]);
+		return latest;
+	}
+}
+
+/** @returns false, with nothing written, when the section is no longer the one that was kept */
+async function putBack(
+	note: OpenNote,
+	text: string,
+	standing: string | undefined,
+	style: SectionStyle,
+): Promise<boolean> {
+	try {
+		await note.update((current) => {
+			if (standingText(current, style) !== standing) throw new ChangedMeanwhile();
+			return restoreSection(current, text, style);
+		});
+		return true;
+	} catch (error) {
+		if (error instanceof ChangedMeanwhile) return false;
+		throw error;
+	}
+}
+
+function standingText(note: string, style: SectionStyle): string | undefined {
+	const { state, text } = findSection(note, style);
+	return state === 'absent' || state === 'empty' ? undefined : text;
+}
+
+/** Both what goes and what comes: the one can be restored, the other tells the user's lines from ours later. */
+async function keep(
+	path: string,
+	{ replaced, generated }: WrittenNote,
+	ports: WritePorts,
+	run: ResearchRun,
+): Promise<void> {
+	const known = await ports.history.load(path, (message) => run.warn(message));
+	const replacedAt = ports.clock.now().toISOString();
+	const gone = known.filter(({ isGenerated }) => !isGenerated);
+	const made = known.filter(({ isGenerated, text }) => isGenerated && text !== generated);
+	const isNew = replaced !== undefined && replaced.trim() !== '' && gone[0]?.text !== replaced;
+	await ports.history.save(path, [
+		...[...(isNew ? [{ replacedAt, text: replaced }] : []), ...gone].slice(0, LIMITS.keptSections),
+		...[{ replacedAt, text: generated, isGenerated: true as const }, ...made].slice(0, LIMITS.keptGenerated),
+	]);
+}
+
+/** The user typed into the section between keeping its text and writing. */
+class ChangedMeanwhile extends Error {
+	override readonly name = 'ChangedMeanwhile';
+}

@@ -1,0 +1,118 @@
+import { isBroughtBy, type ClaimSearch, type ClaimSearches } from './claim-search';
+import { NOTE_SOURCE_ID, type ClaimDraft, type Topic, type VerifiedCite, type VerifiedClaim } from '../model/claims';
+import type { Source } from '../model/evidence';
+import { ComparedTexts } from '../gather/independence';
+import type { NoteStatements } from '../note/statements';
+import type { TimeSlice } from '../../async/time-slice';
+import { afterCheck, searchOutcome, trustOf, verdictOf, type CheckOutcome, type Verdict } from './trust';
+import { plainLine } from '../../text/markdown/escape-markdown';
+import { readableQuote } from '../verify/readable-quote';
+import type { RemovalReason, Verification } from '../verify/verify';
+import { ownNotes, testimonies, votesOf, witnesses, type Testimony } from './witnesses';
+
+/** How a claim of the note fared. */
+export interface CheckedClaim {
+	readonly topic: string;
+	/** What the note says, to the letter where it could be found again. */
+	readonly statement: string;
+	readonly verdict: Verdict;
+	/** 0–1 */
+	readonly trust: number;
+	/** What the search made to check it brought; undefined where none was made. */
+	readonly outcome: CheckOutcome | undefined;
+	/** Verified judgements of independent web pages, the weightiest first. */
+	readonly supports: readonly VerifiedClaim[];
+	readonly contradictions: readonly VerifiedClaim[];
+	/** Those of the writer's other notes: they are shown and decide nothing. */
+	readonly ownNotes: readonly VerifiedClaim[];
+	/** What a reader took for a judgement and code could not prove: something was found, and decides nothing. */
+	readonly unproven: readonly VerifiedCite[];
+}
+
+/** What the claims of a note are judged by. */
+export interface Judging {
+	readonly verification: Verification;
+	readonly sources: readonly Source[];
+	readonly statements: NoteStatements;
+	readonly searches: ClaimSearches;
+}
+
+/** The quote is no source's: nothing was found. */
+const NOT_FOUND: ReadonlySet<RemovalReason> = new Set([
+	'unknown_source',
+	'no_citation',
+	'quote_too_short',
+	'quote_not_in_source',
+	'quote_unrelated',
+	'empty',
+]);
+
+/**
+ * The verdict on every statement of the note that was judged, in the order of the topics; of a topic that nobody judged
+ * on the one that stands for it.
+ */
+export async function judgeClaims(
+	topics: readonly Topic[],
+	judging: Judging,
+	slice: TimeSlice,
+): Promise<CheckedClaim[]> {
+	const { verification, statements, searches } = judging;
+	const compared = new ComparedTexts(slice);
+	const checked: CheckedClaim[] = [];
+	for (const topic of topics.filter(({ type }) => type === 'claim')) {
+		const judged = testimonies(verification.kept, topic, statements);
+		const all = judged.length > 0 ? judged : [{ statement: statements.labelFor(topic), judgements: [] }];
+		for (const testimony of all) {
+			const claim = await judge(topic, testimony, compared, searches.get(topic.topic));
+			checked.push({ ...claim, unproven: unproven(topic, testimony.statement, judging) });
+		}
+		await slice.pause();
+	}
+	return checked;
+}
+
+async function judge(
+	topic: Topic,
+	testimony: Testimony,
+	compared: ComparedTexts,
+	search: ClaimSearch | undefined,
+): Promise<Omit<CheckedClaim, 'unproven'>> {
+	const { statement } = testimony;
+	const isFromSearch = (claim: VerifiedClaim): boolean => isBroughtBy(search, claim);
+	// What was known first is the original, whatever the further search rates higher.
+	const heard = await witnesses(testimony, compared, isFromSearch);
+	const further = votesOf(heard.filter(isFromSearch));
+	const base = trustOf(votesOf(heard.filter((claim) => !isFromSearch(claim))));
+	const outcome =
+		search && (search.statement === statement || further.length > 0) ? searchOutcome(further) : undefined;
+	const trust = outcome === undefined ? base : afterCheck(base, outcome);
+	const supports = heard.filter(({ kind }) => kind === 'support');
+	const contradictions = heard.filter(({ kind }) => kind === 'contradiction');
+	const verdict = verdictOf(trust, { support: supports.length > 0, contradiction: contradictions.length > 0 });
+	const own = ownNotes(testimony).filter((claim) => !isOriginal(claim, statement));
+	const rounded = Math.round(trust * 100) / 100;
+	return { topic: topic.topic, statement, verdict, trust: rounded, outcome, supports, contradictions, ownNotes: own };
+}
+
+/** A note that the researched one embeds or quotes is no evidence for the words that come from it. */
+function isOriginal({ cites }: VerifiedClaim, statement: string): boolean {
+	const words = readableQuote(statement).replace(/[.!?…。！？]+$/u, '');
+	return cites.every(({ quote }) => readableQuote(quote).includes(words));
+}
+
+/** One cite a source, of what was said of this statement and did not hold. */
+function unproven({ topic }: Topic, statement: string, { verification, sources }: Judging): VerifiedCite[] {
+	const isMeant = (claim: ClaimDraft): boolean => {
+		if (claim.topic !== topic || (claim.kind !== 'support' && claim.kind !== 'contradiction')) return false;
+		const quote = claim.cites.find(({ source }) => source === NOTE_SOURCE_ID)?.quote ?? '';
+		const [said, shown] = [plainLine(quote), plainLine(statement)];
+		return shown.includes(said) || said.includes(shown);
+	};
+	const unproved = verification.removed.filter(({ claim, reason }) => !NOT_FOUND.has(reason) && isMeant(claim));
+	const cited = unproved.flatMap(({ claim }) => claim.cites);
+	return sources.flatMap((source): VerifiedCite[] => {
+		const quote = cited.find((cite) => cite.source === source.id)?.quote;
+		const [passage] = source.passages;
+		return quote === undefined || !passage ? [] : [{ source, quote, passage }];
+	});
+}

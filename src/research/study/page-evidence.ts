@@ -1,0 +1,235 @@
+/** What a reader quoted from a page, found in it again: passages that can be shown and cited. */
+import { shared as sharedCount } from '../../text/overlap';
+import { QuoteFinder, isTooShort, quoteParts } from '../verify/checks/quotes/quotes';
+import type { LocatedQuote } from '../verify/checks/quotes/quotes';
+import type { PageQuote } from '../model/analyst-ports';
+import { NOTE_SOURCE_ID, type ClaimDraft, type Topic, type VerifiedClaim } from '../model/claims';
+import { relevanceTo, type Passage, type Source } from '../model/evidence';
+import { shingles } from '../gather/independence';
+import { LIMITS } from '../model/limits';
+import type { ReadPage } from '../model/ports';
+import { readableQuote } from '../verify/readable-quote';
+import type { NoteStatements } from '../note/statements';
+import type { TimeSlice } from '../../async/time-slice';
+
+export interface PageEvidence {
+	/** In the order of the page. */
+	readonly passages: readonly Passage[];
+	/** What the reader said of its quotes, yet to be verified. */
+	readonly gists: readonly ClaimDraft[];
+	/** What the quotes mean for claims of the note, yet to be verified. */
+	readonly judgements: readonly ClaimDraft[];
+	/** Quotes that do not stand in the page. */
+	readonly dropped: number;
+}
+
+interface Found {
+	readonly quote: PageQuote;
+	readonly located: LocatedQuote;
+	readonly start: number;
+	readonly end: number;
+}
+
+/** A quote whose parts lie further apart than this says nothing of its own. */
+const LONGEST_QUOTE = 1_500;
+/** Characters shown on each side of a quote where its paragraph is longer. */
+const SURROUNDINGS = 500;
+
+/** @param source the page as the search found it, with the topics and scores of its passages */
+export async function pageEvidence(
+	quotes: readonly PageQuote[],
+	page: ReadPage,
+	source: Source,
+	topics: readonly Topic[],
+	statements: NoteStatements,
+	slice: TimeSlice,
+): Promise<PageEvidence> {
+	const finder = new QuoteFinder();
+	const whole = [{ text: page.text, headings: [], score: 1, topics: [] }];
+	const found: Found[] = [];
+	let dropped = 0;
+	for (const quote of withinLimit(quotes, topics)) {
+		const parts = quoteParts(quote.quote);
+		const located = isTooShort(parts) ? undefined : finder.find(parts, whole);
+		const [start, end] = [located?.spans[0]?.start ?? 0, located?.spans.at(-1)?.end ?? 0];
+		if (located && end - start <= LONGEST_QUOTE) found.push({ quote, located, start, end });
+		else dropped += 1;
+		await slice.pause();
+	}
+	return {
+		passages: passagesOf(found, page.text, source),
+		gists: gistsOf(found, source),
+		judgements: judgementsOf(found, source, topics, statements),
+		dropped,
+	};
+}
+
+/** The first few of each topic that was asked about. */
+function withinLimit(quotes: readonly PageQuote[], topics: readonly Topic[]): PageQuote[] {
+	return topics.flatMap(({ topic }) =>
+		quotes.filter((quote) => quote.topic === topic).slice(0, LIMITS.quotesPerPage),
+	);
+}
+
+interface Range {
+	start: number;
+	end: number;
+	readonly topics: Set<string>;
+}
+
+function passagesOf(found: readonly Found[], text: string, source: Source): Passage[] {
+	const ranges: Range[] = [];
+	for (const { quote, start, end } of [...found].sort((a, b) => a.start - b.start)) {
+		const around = surroundings(text, start, end);
+		const last = ranges.at(-1);
+		if (last && around.start < last.end) {
+			last.end = Math.max(last.end, around.end);
+			last.topics.add(quote.topic);
+		} else ranges.push({ ...around, topics: new Set([quote.topic]) });
+	}
+	return ranges.map(({ start, end, topics }) => ({
+		text: text.slice(start, end),
+		headings: headingsAbove(text, start),
+		score: Math.max(LIMITS.scoreFloor, relevanceTo(source, topics)),
+		topics: [...topics],
+		offset: start,
+	}));
+}
+
+/** An item of a list at the beginning of a paragraph. */
+const LIST_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)]) /;
+const INTRODUCES = /[:：][*_]*\s*$/;
+
+/**
+ * The paragraph around a quote, with the list that it introduces or that introduces it; of a longer one the whole
+ * sentences nearest to it, for what stands before a quote can turn its meaning.
+ */
+function surroundings(text: string, start: number, end: number): { start: number; end: number } {
+	const paragraphStart = introducedFrom(text, startOfParagraph(text, start));
+	const paragraphEnd = introducedTo(text, paragraphStart, endOfParagraph(text, end));
+	return {
+		start:
+			start - paragraphStart <= SURROUNDINGS ? paragraphStart : sentenceStart(text, start - SURROUNDINGS, start),
+		end: paragraphEnd - end <= SURROUNDINGS ? paragraphEnd : sentenceEnd(text, end, end + SURROUNDINGS),
+	};
+}
+
+function startOfParagraph(text: string, from: number): number {
+	const gap = text.lastIndexOf('\n\n', from);
+	return gap < 0 ? 0 : gap + 2;
+}
+
+function endOfParagraph(text: string, from: number): number {
+	const gap = text.indexOf('\n\n', from);
+	return gap < 0 ? text.length : gap;
+}
+
+/** Where the paragraph before a list says what the list is of. */
+function introducedFrom(text: string, start: number): number {
+	if (start < 2 || !LIST_ITEM.test(text.slice(start, start + 20))) return start;
+	const above = startOfParagraph(text, start - 3);
+	return INTRODUCES.test(text.slice(above, start)) ? above : start;
+}
+
+/** A list that is introduced may have blank lines between its items. */
+function introducedTo(text: string, start: number, end: number): number {
+	if (!INTRODUCES.test(text.slice(start, end))) return end;
+	let listEnd = end;
+	while (listEnd + 2 < text.length && LIST_ITEM.test(text.slice(listEnd + 2, listEnd + 22)))
+		listEnd = endOfParagraph(text, listEnd + 2);
+	return listEnd;
+}
+
+function sentenceStart(text: string, from: number, to: number): number {
+	const stop = /[.!?。！？]["”»)]*\s+|[。！？]|\n/u.exec(text.slice(from, to));
+	return stop ? from + stop.index + stop[0].length : from;
+}
+
+function sentenceEnd(text: string, from: number, to: number): number {
+	const stops = [...text.slice(from, to).matchAll(/[.!?。！？]["”»)]*(?=\s|$)|[。！？]|\n/gu)];
+	const last = stops.at(-1);
+	return last ? from + last.index + last[0].trimEnd().length : to;
+}
+
+/** ATX headings, which is how a page's Markdown has them; outermost first. */
+function headingsAbove(text: string, offset: number): string[] {
+	const path: { level: number; text: string }[] = [];
+	for (const match of text.slice(0, offset).matchAll(/^(#{1,6}) +(.+)$/gm)) {
+		const level = match[1]?.length ?? 1;
+		while ((path.at(-1)?.level ?? 0) >= level) path.pop();
+		path.push({ level, text: (match[2] ?? '').trim() });
+	}
+	return path.map((heading) => heading.text);
+}
+
+/** A reader's own words with the quote they are to be checked against. */
+function gistsOf(found: readonly Found[], source: Source): ClaimDraft[] {
+	const told = found.filter(({ quote }) => quote.says.trim() !== '');
+	return told.map(({ quote, located }) => ({
+		topic: quote.topic,
+		text: quote.says.trim(),
+		kind: 'finding',
+		cites: [{ source: source.id, quote: located.text }],
+	}));
+}
+
+/** What readers were found to understand rightly, beside the passages they said it of. */
+export function withGists(sources: readonly Source[], checked: readonly VerifiedClaim[]): readonly Source[] {
+	const gists = new Map<Passage, string[]>();
+	for (const { text, cites } of checked)
+		for (const { passage } of cites) gists.set(passage, [...(gists.get(passage) ?? []), text]);
+	const told = (passage: Passage): Passage => ({ ...passage, gist: gists.get(passage)?.join(' ') ?? '' });
+	return sources.map((source) =>
+		source.passages.some((passage) => gists.has(passage))
+			? { ...source, passages: source.passages.map((passage) => (gists.has(passage) ? told(passage) : passage)) }
+			: source,
+	);
+}
+
+function judgementsOf(
+	found: readonly Found[],
+	source: Source,
+	topics: readonly Topic[],
+	statements: NoteStatements,
+): ClaimDraft[] {
+	return found.flatMap(({ quote, located }): ClaimDraft[] => {
+		const topic = topics.find((one) => one.topic === quote.topic);
+		if (topic?.type !== 'claim' || quote.stance === 'neither') return [];
+		const statement = statements.closestTo(topic, located.text);
+		if (statement === undefined) return [];
+		const cites = [
+			{ source: NOTE_SOURCE_ID, quote: statement },
+			{ source: source.id, quote: located.text },
+		];
+		return [
+			{
+				topic: topic.topic,
+				text: quote.says.trim() || readableQuote(located.text),
+				kind: quote.stance === 'supports' ? 'support' : 'contradiction',
+				cites,
+				...(quote.isGuess && { isGuess: true }),
+			},
+		];
+	});
+}
+
+/** From this share of the words that a search showed on, the page shows them too. */
+const SHOWN = 0.5;
+/**
+ * A notice or the beginning of an article may stand in the raw text of a page too: these are the least shingles of a
+ * page that is more.
+ */
+const MORE_THAN_A_NOTICE = { shingles: 60, share: 0.2 } as const;
+
+/**
+ * Whether what a search showed of a page stands on the page that was read: behind a login or a wall it does not. Some
+ * searches show the raw text of a page with all that stands around it; then it is the page that stands in what was
+ * shown.
+ */
+export function showsSnippet(page: ReadPage, source: Source): boolean {
+	const read = shingles(page.text);
+	const snippet = shingles(source.passages.map(({ text }) => text).join('\n'));
+	const shared = sharedCount(read, snippet);
+	const isMore = read.size >= Math.max(MORE_THAN_A_NOTICE.shingles, snippet.size * MORE_THAN_A_NOTICE.share);
+	return shared >= snippet.size * SHOWN || (isMore && shared >= read.size * SHOWN);
+}

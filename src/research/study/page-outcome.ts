@@ -1,0 +1,47 @@
+import { READING_STRINGS } from '../../strings/research';
+import { messageOf } from '../../text/message-of';
+import type { Topic } from '../model/claims';
+import type { Source } from '../model/evidence';
+import { PageNotRead } from '../model/ports';
+import { FinishNow } from '../model/run';
+
+/** How a page fared that was chosen to be read. */
+export interface PageOutcome {
+	/** The id of its source. */
+	readonly source: string;
+	/** The labels of the topics that it was read for. */
+	readonly topics: readonly string[];
+	readonly url: string;
+	readonly title: string;
+	/**
+	 * `nothing`: it was read and tells nothing about its topics. `withheld`: what came tells nothing either, and holds
+	 * nothing of what the search had shown, as behind a login; that stays known.
+	 */
+	readonly state: 'read' | 'nothing' | 'withheld' | 'failed';
+	/** Who read it, as `ReadPage.reader`; undefined where it failed. */
+	readonly reader: string | undefined;
+	/** Why it failed. */
+	readonly code: PageNotRead['code'] | 'CANCELLED' | 'INTERNAL' | undefined;
+	readonly reason: string | undefined;
+	/** Quotes that its reader gave and that do not stand in it. */
+	readonly dropped: number;
+}
+
+export function startOfOutcome({ id, address, title }: Source, topics: readonly Topic[]): Omit<PageOutcome, 'state'> {
+	return {
+		source: id,
+		topics: topics.map(({ topic }) => topic),
+		url: address,
+		title,
+		reader: undefined,
+		code: undefined,
+		reason: undefined,
+		dropped: 0,
+	};
+}
+
+export function failureOf(error: unknown): Pick<PageOutcome, 'code' | 'reason'> {
+	if (error instanceof PageNotRead) return { code: error.code, reason: error.reason };
+	if (error instanceof FinishNow) return { code: 'CANCELLED', reason: READING_STRINGS.finishedEarly };
+	return { code: 'INTERNAL', reason: messageOf(error) };
+}

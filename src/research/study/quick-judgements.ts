@@ -1,0 +1,79 @@
+import { cut } from '../../text/cut';
+import type { NoteView, QuickAnalyst } from '../model/analyst-ports';
+import type { ClaimDraft, Topic, VerifiedClaim } from '../model/claims';
+import type { Source } from '../model/evidence';
+import { COMPARED_CHARACTERS } from '../gather/independence';
+import { FinishNow, type ResearchRun } from '../model/run';
+import type { NoteStatements } from '../note/statements';
+
+interface Question {
+	readonly note: NoteView;
+	/** Topics that are claims. */
+	readonly claims: readonly Topic[];
+	readonly statements: NoteStatements;
+	/** What readers said of pages, and was verified. */
+	readonly heard: readonly VerifiedClaim[];
+}
+
+/**
+ * What web pages say of the note's claims as far as it shows without a model, yet to be verified: what is decided by
+ * that needs no further search. Of a raw page its beginning is looked at. "Finish now" leaves it out: no further search
+ * is made then. What a reader said of a page is not tried again: a source speaks once of a sentence.
+ */
+export async function quickJudgements(
+	sources: readonly Source[],
+	question: Question,
+	quick: QuickAnalyst,
+	run: ResearchRun,
+): Promise<readonly ClaimDraft[]> {
+	const { note, claims } = question;
+	const open = sources.filter(
+		(source) => source.kind === 'web' && claims.some((topic) => isOpen(source, topic, question)),
+	);
+	if (open.length === 0) return [];
+	const beginnings = open.map((source) => ({
+		...source,
+		passages: source.passages.map((passage) => ({ ...passage, text: cut(passage.text, COMPARED_CHARACTERS) })),
+	}));
+	const hurried = run.hurried();
+	try {
+		hurried.context.signal.throwIfAborted();
+		const tried = await quick.judge({ note, claims, sources: beginnings }, hurried.context);
+		return tried.filter((draft) => !isHeard(draft, question));
+	} catch (error) {
+		run.signal.throwIfAborted();
+		if (!(error instanceof FinishNow)) throw error;
+		return [];
+	} finally {
+		hurried.release();
+	}
+}
+
+/** Whether the source shows something on the topic, and a statement of it is left on which the source was not heard. */
+function isOpen(source: Source, topic: Topic, { heard, statements }: Question): boolean {
+	if (!source.passages.some(({ topics }) => topics.includes(topic.topic))) return false;
+	const known = statementsHeard(source.id, topic, heard, statements);
+	const own = statements.sentencesOf(topic);
+	return known.size === 0 || own.length === 0 || own.some((statement) => !known.has(statement));
+}
+
+function isHeard(
+	{ topic: label, cites: [said, source] }: ClaimDraft,
+	{ claims, heard, statements }: Question,
+): boolean {
+	const topic = claims.find((claim) => claim.topic === label);
+	if (!topic || !said || !source) return false;
+	return statementsHeard(source.source, topic, heard, statements).has(statements.holding(topic, said.quote));
+}
+
+function statementsHeard(
+	source: string,
+	topic: Topic,
+	heard: readonly VerifiedClaim[],
+	statements: NoteStatements,
+): ReadonlySet<string> {
+	const ofSource = heard.filter((claim) => claim.topic === topic.topic && claim.cites[0]?.source.id === source);
+	return new Set(
+		ofSource.flatMap(({ noteQuote }) => (noteQuote === undefined ? [] : [statements.holding(topic, noteQuote)])),
+	);
+}

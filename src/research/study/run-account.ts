@@ -1,0 +1,104 @@
+import type { CheckedClaim } from './checked-claims';
+import { judgedSentence, type VerifiedClaim } from '../model/claims';
+import type { Gathered } from '../gather/gather';
+import type { Omission } from '../model/ports';
+import type { PageOutcome } from './page-outcome';
+import type { CheckOutcome, Verdict } from './trust';
+import type { Removal, RemovalReason, Verification } from '../verify/verify';
+
+/** What a run read, what it could not read and why, and what its checks took out; in the names of the envelope. */
+export interface RunAccount {
+	readonly pages: {
+		/** Read, and quoted as evidence. */
+		readonly read: number;
+		/** Read, and without anything on their topics. */
+		readonly without_findings: number;
+		/** Known by what the search showed of them alone. */
+		readonly snippet_only: number;
+		readonly failed: readonly {
+			readonly url: string;
+			readonly title: string;
+			readonly code: string;
+			readonly reason: string;
+		}[];
+		/** Quotes that a reader gave and that do not stand in the page. */
+		readonly quotes_dropped: number;
+	};
+	/** What the model was not shown, in characters. */
+	readonly not_shown: readonly Omission[];
+	readonly removed: readonly RemovedClaim[];
+}
+
+export interface RemovedClaim {
+	readonly topic: string;
+	readonly text: string;
+	readonly reason: RemovalReason;
+	/** What a second reader missed in the passages; left out where nobody said. */
+	readonly missing?: string;
+}
+
+export function accountOf(
+	gathered: Gathered,
+	pages: readonly PageOutcome[],
+	verification: Verification,
+	omissions: Iterable<Omission> = [],
+): RunAccount {
+	return {
+		pages: {
+			read: pages.filter(({ state }) => state === 'read').length,
+			without_findings: pages.filter(({ state }) => state === 'nothing').length,
+			snippet_only: gathered.sources.filter(({ kind, read }) => kind === 'web' && read === 'snippet').length,
+			failed: pages
+				.filter(({ state }) => state === 'failed')
+				.map(({ url, title, code, reason }) => ({
+					url,
+					title,
+					code: code ?? 'INTERNAL',
+					reason: reason ?? '',
+				})),
+			quotes_dropped: pages.reduce((sum, { dropped }) => sum + dropped, 0),
+		},
+		not_shown: [...omissions],
+		removed: verification.removed.map(removedClaim),
+	};
+}
+
+function removedClaim({ claim, reason, detail }: Removal): RemovedClaim {
+	return { topic: claim.topic, text: judgedSentence(claim), reason, ...(detail && { missing: detail }) };
+}
+
+/** A claim of the note in the names of the envelope. */
+export interface ReportedCheck {
+	readonly topic: string;
+	readonly claim: string;
+	readonly verdict: Verdict;
+	/** 0–1 */
+	readonly trust: number;
+	/** What one more search brought; null where none was needed. */
+	readonly search: CheckOutcome | null;
+	/** Those of the writer's own notes, which decide nothing, stand last. */
+	readonly quotes: readonly {
+		readonly source: string;
+		readonly stance: 'supports' | 'contradicts';
+		readonly quote: string;
+	}[];
+}
+
+export function reportedChecks(verdicts: readonly CheckedClaim[]): ReportedCheck[] {
+	return verdicts.map(({ topic, statement, verdict, trust, outcome, supports, contradictions, ownNotes }) => ({
+		topic,
+		claim: statement,
+		verdict,
+		trust,
+		search: outcome ?? null,
+		quotes: [
+			...quotesOf(supports, 'supports'),
+			...quotesOf(contradictions, 'contradicts'),
+			...ownNotes.flatMap((claim) => quotesOf([claim], claim.kind === 'support' ? 'supports' : 'contradicts')),
+		],
+	}));
+}
+
+function quotesOf(claims: readonly VerifiedClaim[], stance: 'supports' | 'contradicts'): ReportedCheck['quotes'] {
+	return claims.flatMap(({ cites }) => cites.map(({ source, quote }) => ({ source: source.id, stance, quote })));
+}

@@ -1,0 +1,69 @@
+/** How far a claim of the note can be trusted, from what independent sources say of it. Pure arithmetic on 0–1. */
+
+export interface Vote {
+	readonly stance: 'supports' | 'contradicts';
+	/** Relevance 0–1 of what says so. */
+	readonly weight: number;
+}
+
+/** What a search made to check a claim brought. */
+export type CheckOutcome = 'confirmed' | 'contradicted' | 'inconclusive';
+export type Verdict = 'supported' | 'contradicted' | 'open';
+
+/** Trust within these bounds, both included, decides nothing. */
+export const UNDECIDED = { from: 0.4, to: 0.7 } as const;
+
+const EFFECT: Readonly<Record<CheckOutcome, number>> = { confirmed: 0.2, contradicted: -0.1, inconclusive: 0 };
+const AMBIGUOUS = { from: 0.5, to: 0.7 } as const;
+const CONFIRMED_RELEVANCE = 0.15;
+
+/**
+ * Even without evidence, towards 1 with every vote for the claim and towards 0 with every one against: the share of
+ * votes for it with one vote split between both sides added (Laplace's rule of succession).
+ * @param votes of independent sources
+ */
+export function trustOf(votes: readonly Vote[]): number {
+	const sum = (stance: Vote['stance']): number =>
+		votes.filter((vote) => vote.stance === stance).reduce((total, { weight }) => total + clamp(weight), 0);
+	const [supporting, contradicting] = [sum('supports'), sum('contradicts')];
+	return clamp((supporting + 0.5) / (supporting + contradicting + 1));
+}
+
+/** Whether the evidence leaves a claim so open that one more search is worth its price. */
+export function isUndecided(trust: number): boolean {
+	return trust >= UNDECIDED.from && trust <= UNDECIDED.to;
+}
+
+export function distanceFromEven(trust: number): number {
+	return Math.abs(trust - 0.5);
+}
+
+export function afterCheck(trust: number, outcome: CheckOutcome): number {
+	return clamp(trust + EFFECT[outcome]);
+}
+
+/** Votes on both sides settle nothing. */
+export function searchOutcome(votes: readonly Vote[]): CheckOutcome {
+	const stances = new Set(votes.map(({ stance }) => stance));
+	if (stances.size !== 1) return 'inconclusive';
+	return stances.has('supports') ? 'confirmed' : 'contradicted';
+}
+
+/** No verdict without a quote behind it, however high or low the trust. */
+export function verdictOf(trust: number, has: { readonly support: boolean; readonly contradiction: boolean }): Verdict {
+	if (trust >= UNDECIDED.to && has.support) return 'supported';
+	return trust <= UNDECIDED.from && has.contradiction ? 'contradicted' : 'open';
+}
+
+export function isAmbiguous(relevance: number): boolean {
+	return relevance >= AMBIGUOUS.from && relevance <= AMBIGUOUS.to;
+}
+
+/** A relevance that leaves doubt counts more once a second, independent source says the same. */
+export function confirmedRelevance(score: number, isConfirmed: boolean): number {
+	return isConfirmed && isAmbiguous(score) ? clamp(score + CONFIRMED_RELEVANCE) : score;
+}
+
+function clamp(value: number): number {
+	return Math.min(1, Math.max(0, value));
+}

@@ -1,0 +1,111 @@
+/** A claim that copies a sentence but for one place is held to that place: there one word is the whole difference. */
+import { stem } from '../../../../text/language/stemming';
+import { fold, words } from '../../../../text/language/words';
+import { negatorsOf } from './negators';
+import { viewOf } from './read-text';
+import type { ReadText } from './read-text';
+
+/** Where the two differ, as offsets into either text; empty where one of them has nothing there. */
+export interface Change {
+	readonly claimed: Stretch;
+	readonly known: Stretch;
+	readonly sentence: ReadText;
+}
+export interface Stretch {
+	readonly start: number;
+	readonly end: number;
+}
+
+const MOST_CHANGED = 4;
+const MOST_AT_END = 2;
+const LEAST_COPIED = 4;
+/** Longer texts are no sentences. */
+const MOST_WORDS = 300;
+
+interface Token extends Stretch {
+	readonly folded: string;
+}
+
+const tokensOf = viewOf(({ text }): readonly Token[] => {
+	// `do` and `n't` are two words.
+	const apart = words(text.replace(/n['’]t(?!\p{L})/giu, ' nt')).slice(0, MOST_WORDS);
+	return apart.map(({ text: word, start, end }) => ({ start, end, folded: fold(word) }));
+});
+
+/** The one place where a claim differs from a sentence that it copies; undefined for a claim in its own words. */
+export function changeIn(claim: ReadText, sentences: readonly ReadText[]): Change | undefined {
+	const ours = tokensOf(claim);
+	if (isCopied(claim, sentences)) return undefined;
+	for (const sentence of sentences) {
+		const theirs = tokensOf(sentence);
+		for (let from = 0; from < theirs.length; from++) {
+			const place = changedPlace(ours, theirs, from);
+			if (place) return { ...place, sentence };
+		}
+	}
+	return undefined;
+}
+
+/** Whether one of the sentences holds the claim word for word. A negator that ends a sentence denies all of it. */
+export function isCopied(claim: ReadText, sentences: readonly ReadText[]): boolean {
+	const run = tokensOf(claim);
+	return sentences.map(tokensOf).some((all) =>
+		all.some((_, from) => {
+			if (!run.every((token, at) => token.folded === all[from + at]?.folded)) return false;
+			const behind = all.slice(from + run.length);
+			return behind.length !== 1 || !negatorsOf(claim.languageCode).has(behind[0]?.folded ?? '');
+		}),
+	);
+}
+
+/** @param from where in the sentence the claim begins; only at its start may the first words be others. */
+function changedPlace(
+	ours: readonly Token[],
+	theirs: readonly Token[],
+	from: number,
+): Omit<Change, 'sentence'> | undefined {
+	let same = 0;
+	while (same < ours.length && ours[same]?.folded === theirs[from + same]?.folded) same++;
+	if (same === 0 && from > 0) return undefined;
+	for (let size = 1; size <= 2 * MOST_CHANGED; size++) {
+		for (let added = Math.max(0, size - MOST_CHANGED); added <= Math.min(size, MOST_CHANGED); added++) {
+			const [behind, there] = [same + added, from + same + size - added];
+			if (behind > ours.length || ours.length - added < LEAST_COPIED || there > theirs.length) continue;
+			// At the end of a claim anything could stand for anything: word for word there, as long as the sentence
+			// goes on.
+			const isLoose = size !== 2 * added || added > MOST_AT_END;
+			if (behind === ours.length && added > 0 && isLoose && from + same < theirs.length) continue;
+			if (!ours.slice(behind).every((token, at) => token.folded === theirs[there + at]?.folded)) continue;
+			return { claimed: stretchOf(ours, same, behind), known: stretchOf(theirs, from + same, there) };
+		}
+	}
+	return undefined;
+}
+
+function stretchOf(tokens: readonly Token[], from: number, to: number): Stretch {
+	const start = tokens[from]?.start ?? tokens.at(-1)?.end ?? 0;
+	return { start, end: to > from ? (tokens[to - 1]?.end ?? start) : start };
+}
+
+/** What a negator brings along: `does not peak` denies `peaks`. */
+const CARRIERS = /^(?:do|does|did)$/;
+
+/** Whether a denial was put in or taken out, alone or for a word that denies nothing: `never` for `always`. */
+export function isDenialChanged(claim: ReadText, { claimed, known, sentence }: Change): boolean {
+	const ours = denialIn(claim.text.slice(claimed.start, claimed.end), claim.languageCode);
+	const theirs = denialIn(sentence.text.slice(known.start, known.end), claim.languageCode);
+	if (ours.isDenied === theirs.isDenied) return false;
+	return ours.rest === theirs.rest || (ours.isDenied ? ours : theirs).rest === '';
+}
+
+/** @returns the words beside the denial, stemmed */
+function denialIn(text: string, languageCode: string | undefined): { isDenied: boolean; rest: string } {
+	const apart = fold(text)
+		.replace(/(?:n|^|\s)['’]t(?!\p{L})/gu, ' not')
+		.replace(/(?<!\p{L})n['’]/gu, 'ne ');
+	const all = words(apart)
+		.map((word) => word.text)
+		.filter((word) => !CARRIERS.test(word));
+	const rest = all.filter((word) => !negatorsOf(languageCode).has(word));
+	return { isDenied: rest.length < all.length, rest: rest.map((word) => stem(word, languageCode)).join(' ') };
+}

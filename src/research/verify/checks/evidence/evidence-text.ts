@@ -1,0 +1,147 @@
+import { languageCodeOf } from '../../../../text/language/language';
+import { sentences } from '../../../../text/language/sentences';
+import { fold, words } from '../../../../text/language/words';
+import type { Source } from '../../../model/evidence';
+import { plainText } from '../quotes/mapped-text';
+import { NameIndex } from '../names/name-index';
+import { names } from '../names/names';
+import type { LocatedQuote, Span } from '../quotes/quotes';
+import type { RegionNames } from '../names/region-names';
+
+/** The text a claim is checked against, from the quote outwards. All plain text. */
+export interface EvidenceText {
+	readonly quote: string;
+	/** The whole sentences the quote lies in: a quote that leaves out the "not" before it says less than they do. */
+	readonly sentences: readonly string[];
+	/** Those and their neighbours. */
+	readonly around: string;
+	/** The title, the headings above and the date of the page. */
+	readonly frame: string;
+	/** The host of a page, without dots: `consumerreportsorg`. */
+	readonly publisher: string;
+	/** The first sentence of the passage: it names what the rest calls "it". */
+	readonly lead: string;
+	readonly source: SourceText;
+	readonly language: string | undefined;
+}
+
+/**
+ * Everything known of a source. A page is long and many claims may cite it, so each view of it is made once, when
+ * needed.
+ */
+export class SourceText {
+	private plainView: string | undefined;
+	private vocabularyView: ReadonlySet<string> | undefined;
+	private nameIndexView: NameIndex | undefined;
+	private readonly nameViews = new Map<string, ReadonlySet<string>>();
+
+	constructor(private readonly texts: readonly string[]) {}
+
+	private get plain(): string {
+		return (this.plainView ??= this.texts.map(plainText).join('\n'));
+	}
+
+	/** Without markup. */
+	get text(): string {
+		return this.plain;
+	}
+
+	/** What its names are looked for in, of claims in the same language. */
+	nameIndex(regionNames: RegionNames): NameIndex {
+		return (this.nameIndexView ??= new NameIndex(this.plain, regionNames, false));
+	}
+
+	get language(): string | undefined {
+		return languageCodeOf(this.texts.join('\n').slice(0, LANGUAGE_SAMPLE));
+	}
+
+	/** Every word, folded. */
+	get vocabulary(): ReadonlySet<string> {
+		return (this.vocabularyView ??= new Set(words(fold(this.plain)).map((word) => word.text)));
+	}
+
+	/** The folded words of every name that is capitalised where no sentence starts. */
+	namesIn(languageCode: string | undefined): ReadonlySet<string> {
+		const known = this.nameViews.get(languageCode ?? '');
+		if (known) return known;
+		const found = new Set(
+			names(this.plain, languageCode)
+				.filter((name) => !name.opensSentence)
+				.flatMap((name) => name.parts),
+		);
+		this.nameViews.set(languageCode ?? '', found);
+		return found;
+	}
+}
+
+/** How many sentences on each side belong to the neighbourhood of a quote. */
+const NEIGHBOURS = 2;
+/** Characters on each side that are split into sentences; more than the neighbours ever need. */
+const REACH = 2_500;
+const LANGUAGE_SAMPLE = 6_000;
+/** A gap between two parts up to here is read along: what was left out may turn the meaning. */
+const READ_GAP = 400;
+/** A single line break before a lower-case letter is a wrapped line, no end of a sentence. */
+const WRAPPED = /([^\n.!?:])\n(?=[\p{Ll}(])/gu;
+
+const LIST_MARK = /\n(?=\s*(?:[-*+•]|\d{1,3}[.)])\s)/gu;
+
+/** @param text of the source, or of the note where there is none */
+export function evidenceText(located: LocatedQuote, source: Source | undefined, text: SourceText): EvidenceText {
+	const own: string[] = [];
+	const around: string[] = [];
+	for (const span of joinNear(located.spans)) {
+		const near = sentencesNear(located.passage.text, span);
+		own.push(...near.own);
+		around.push(...near.around);
+	}
+	return {
+		quote: plainText(located.text),
+		sentences: own,
+		around: around.join(' '),
+		frame: [source?.title ?? '', ...located.passage.headings, source?.published ?? ''].map(plainText).join('. '),
+		publisher: source?.kind === 'web' ? publisherOf(source.address) : '',
+		lead: plainText(sentences(located.passage.text.slice(0, REACH).replace(WRAPPED, '$1 '))[0]?.text ?? ''),
+		source: text,
+		language: languageCodeOf(own.join(' ')) ?? text.language,
+	};
+}
+
+function publisherOf(address: string): string {
+	return URL.canParse(address) ? new URL(address).host.replace(/[^\p{L}\p{N}]/gu, '') : '';
+}
+
+function joinNear(spans: readonly Span[]): Span[] {
+	const joined: Span[] = [];
+	for (const span of spans) {
+		const last = joined.at(-1);
+		if (last && span.start - last.end <= READ_GAP) joined[joined.length - 1] = { start: last.start, end: span.end };
+		else joined.push(span);
+	}
+	return joined;
+}
+
+function sentencesNear(text: string, span: Span): { own: string[]; around: string[] } {
+	const offset = Math.max(0, span.start - REACH);
+	const piece = text.slice(offset, span.end + REACH).replace(WRAPPED, '$1 ');
+	const all = linesOf(piece).flatMap((line) =>
+		sentences(line.text).map((one) => ({
+			text: one.text,
+			start: line.start + one.start,
+			end: line.start + one.end,
+		})),
+	);
+	const isOwn = all.map((sentence) => sentence.start + offset < span.end && sentence.end + offset > span.start);
+	const first = isOwn.indexOf(true);
+	const last = isOwn.lastIndexOf(true);
+	if (first < 0) return { own: [plainText(text.slice(span.start, span.end))], around: [plainText(piece)] };
+	const plain = (from: number, to: number): string[] =>
+		all.slice(Math.max(0, from), to).map((sentence) => plainText(sentence.text));
+	return { own: plain(first, last + 1), around: plain(first - NEIGHBOURS, last + 1 + NEIGHBOURS) };
+}
+
+/** A line of a list is a sentence of its own, with a full stop or without. */
+function linesOf(text: string): { text: string; start: number }[] {
+	const starts = [0, ...[...text.matchAll(LIST_MARK)].map((match) => match.index + 1)];
+	return starts.map((start, index) => ({ text: text.slice(start, starts[index + 1]), start }));
+}

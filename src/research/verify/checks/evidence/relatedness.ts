@@ -1,0 +1,70 @@
+import { fold, words } from '../../../../text/language/words';
+import { languageCodeOf } from '../../../../text/language/language';
+import { STOP_WORD_LANGUAGES, stopWords } from '../../../../text/language/stop-words';
+import type { EvidenceText } from './evidence-text';
+import { matchNumber } from '../numbers/number-match';
+import type { ReadText } from './read-text';
+import { isSameTerm } from './same-term';
+import { contentOf, numbersOf } from './text-views';
+
+/** The part of a claim's words that its quote must have, in any form: less, and it speaks of something else. */
+const LEAST_SHARED = 0.1;
+
+/**
+ * Whether a claim speaks of what its quote speaks of, by their words and numbers. They cannot tell where the two are in
+ * different languages.
+ */
+export function isRelated(claim: ReadText, evidence: EvidenceText, sentences: readonly ReadText[]): boolean {
+	const { languageCode } = claim;
+	if (isOtherLanguage(evidence, languageCode)) return true;
+	const known = sentences.flatMap((sentence) => contentOf(sentence));
+	const claimed = contentOf(claim);
+	const numbers = sentences.flatMap((sentence) => numbersOf(sentence));
+	if (numbersOf(claim).some((number) => numbers.some((other) => matchNumber(number, other) === 'yes'))) return true;
+	const shared = claimed.filter((term) => known.some((other) => isSameTerm(term, other)));
+	return shared.length >= claimed.length * LEAST_SHARED;
+}
+
+/** A claim this close to the words of its source is in its language. */
+const MIN_SHARED_VOCABULARY = 0.5;
+
+/**
+ * The language of a claim. A sentence is short, so what it takes from its source tells more than its function words;
+ * `fallback` is the language claims are asked for.
+ */
+export function claimLanguage(
+	claim: string,
+	evidence: readonly EvidenceText[],
+	fallback: string | undefined,
+): string | undefined {
+	const own = words(claim)
+		.map((word) => word.text)
+		.filter((word) => /^\p{Ll}{2,}/u.test(word) || /^\p{Lo}/u.test(word))
+		.map(fold);
+	const source = evidence[0];
+	if (source?.language !== undefined) {
+		const known = source.source.vocabulary;
+		if (own.length > 0 && own.filter((word) => known.has(word)).length >= own.length * MIN_SHARED_VOCABULARY)
+			return source.language;
+	}
+	return (
+		languageCodeOf(claim) ??
+		byFewWords(own, [source?.language, fallback, ...STOP_WORD_LANGUAGES]) ??
+		fallback ??
+		source?.language
+	);
+}
+
+/** The language with most function words among these; the first of equals. */
+function byFewWords(own: readonly string[], candidates: readonly (string | undefined)[]): string | undefined {
+	const scored = candidates.flatMap((code) =>
+		code === undefined ? [] : [{ code, count: own.filter((word) => stopWords(code).has(word)).length }],
+	);
+	const best = Math.max(0, ...scored.map(({ count }) => count));
+	return best === 0 ? undefined : scored.find(({ count }) => count === best)?.code;
+}
+
+/** Whether claim and quote are in two languages, as far as both can be told. */
+export function isOtherLanguage(evidence: Pick<EvidenceText, 'language'>, languageCode: string | undefined): boolean {
+	return languageCode !== undefined && evidence.language !== undefined && languageCode !== evidence.language;
+}

@@ -1,0 +1,15 @@
+import { terms } from '../../../../text/language/words';
+import { dates } from '../numbers/dates';
+import { names } from '../names/names';
+import { quantities } from '../numbers/quantities';
+import { viewOf } from './read-text';
+
+export const quantitiesOf = viewOf(({ text, languageCode }) => quantities(text, languageCode));
+/** Those that a claim is held to. */
+export const numbersOf = viewOf((text) => quantitiesOf(text).filter((quantity) => quantity.kind !== 'hint'));
+export const namesOf = viewOf(({ text, languageCode }) => names(text, languageCode));
+export const datesOf = viewOf(({ text }) => dates(text));
+/** The words that say something, stemmed. */
+export const contentOf = viewOf(({ text, languageCode }) => {
+	return terms(text, languageCode).filter((term) => /\p{L}/u.test(term));
+});

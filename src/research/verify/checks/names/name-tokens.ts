@@ -1,0 +1,46 @@
+import { fold } from '../../../../text/language/words';
+
+/** Letters and digits in one, two capitals or more, or a capital inside: no ordinary word in any language. */
+const CODE =
+	/^(?=.*\p{Lu})(?=.*\d)[\p{L}\d]+(?:[-./][\p{L}\d]+)*$|^\p{Lu}[\p{Lu}\d&]+s?$|^\p{Ll}+\p{Lu}[\p{L}\d]*$|^\p{Lu}\p{Ll}+\p{Lu}[\p{L}\d]*$/u;
+const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[-./&'](?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}]+)*/gu;
+/** An article or preposition that lost its vowel: what follows is a word of its own. */
+const ELIDED = /^(?:[cdjlmnst]|qu|un|(?:d|n|s|c)?all|(?:d|n|s)[aeu]ll|quest|quell)'(?=\p{L}{2})/iu;
+const CAPITALISED = /^\p{Lu}/u;
+const ROMAN = /^[IVXLCDM]+$/;
+/** Scripts with capitals. */
+const CASED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
+
+export interface Token {
+	readonly text: string;
+	readonly folded: string;
+	readonly start: number;
+	readonly end: number;
+	readonly opensSentence: boolean;
+	readonly isCapital: boolean;
+	readonly isCode: boolean;
+}
+
+const ERA = /^(?:AD|BC|CE|BCE)$/;
+
+/** The words of a text as far as names are made of them. */
+export function tokensOf(text: string): Token[] {
+	return [...text.matchAll(TOKEN)].map((match) => {
+		const elided = ELIDED.exec(match[0])?.[0].length ?? 0;
+		const raw = match[0].slice(elided).replace(/'(?:s|S)$/, '');
+		const before = text.slice(Math.max(0, match.index - 6), match.index);
+		const isCode = CODE.test(raw) && !ROMAN.test(raw) && !ERA.test(raw) && CASED.test(raw);
+		return {
+			text: raw,
+			folded: fold(raw),
+			start: match.index + elided,
+			end: match.index + elided + raw.length,
+			opensSentence:
+				elided === 0 &&
+				(/^[\s'"([*]*$/.test(text.slice(0, match.index)) ||
+					/(?:[.!?:;…]['")\]]*|[.!?:;]\s?['"(]+|\n|\|)\s*['"(]*$/.test(before)),
+			isCapital: CAPITALISED.test(raw) && CASED.test(raw),
+			isCode,
+		};
+	});
+}

@@ -1,0 +1,108 @@
+import type { Change, Stretch } from './evidence/copied-sentence';
+import { isSupportedDate } from './numbers/dates';
+import type { EvidenceText } from './evidence/evidence-text';
+import { countsOf } from './listed-things';
+import { matchNumber } from './numbers/number-match';
+import type { NumberMatch } from './numbers/number-match';
+import { quantities } from './numbers/quantities';
+import type { Quantity } from './numbers/quantity';
+import type { ReadText, TextReader } from './evidence/read-text';
+import type { RemovalReason } from './removal-reason';
+import { datesOf, numbersOf, quantitiesOf } from './evidence/text-views';
+
+/** Whether a number of a claim stands nowhere near its quotes, in any way of writing it. */
+export function unsupportedNumber(
+	claim: ReadText,
+	evidence: readonly EvidenceText[],
+	reader: TextReader,
+): RemovalReason | undefined {
+	const inDates = datesOf(claim);
+	const isInDate = ({ start, end }: Quantity): boolean =>
+		inDates.some((date) => start < date.end && end > date.start);
+	const held = numbersOf(claim).filter((claimed) => !isInDate(claimed));
+	return held.length > 0 ? unknownNumber(held, claim, evidence, reader) : undefined;
+}
+
+function unknownNumber(
+	held: readonly Quantity[],
+	claim: ReadText,
+	evidence: readonly EvidenceText[],
+	reader: TextReader,
+): RemovalReason | undefined {
+	const near = evidence.map(({ around, frame, language }) => reader.read([around, frame].join('\n'), language));
+	const cited = evidence.flatMap(({ sentences, language }) => sentences.map((one) => reader.read(one, language)));
+	const known = near.flatMap(quantitiesOf);
+	const counts = new Set(cited.flatMap(countsOf));
+	for (const claimed of held) {
+		if (claimed.kind === 'number' && isCount(claimed, claim.text) && counts.has(claimed.readings[0]?.value ?? 0))
+			continue;
+		const reason = numberReason(claimed, known);
+		const shown = claim.text.slice(claimed.start, claimed.end);
+		if (reason && !(TELLING.test(shown) && evidence.some((one) => isOnPage(claimed, shown, one)))) return reason;
+	}
+	return undefined;
+}
+
+/** Digits that stand in a text by no chance: `two years` stands somewhere on every long page. */
+const TELLING = /\d{3}|\d[.,]\d/u;
+const NUMERAL = /\d{1,3}(?:[.,' ]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*/gu;
+/** Characters on each side that tell what a numeral measures. */
+const BESIDE = 40;
+
+/**
+ * Whether the same digits stand anywhere on the page and mean the same. Reading all of its numbers would hold up a
+ * window.
+ */
+function isOnPage(claimed: Quantity, shown: string, { source, language }: EvidenceText): boolean {
+	const digits = shown.replace(/\D/g, '');
+	return [...source.text.matchAll(NUMERAL)].some(({ index, 0: numeral }) => {
+		if (numeral.replace(/\D/g, '') !== digits) return false;
+		const beside = source.text.slice(Math.max(0, index - BESIDE), index + numeral.length + BESIDE);
+		return quantities(beside, language).some((known) => matchNumber(claimed, known) === 'yes');
+	});
+}
+
+/** A small number written out, without a measure but years: what a writer counts for the reader. */
+function isCount(claimed: Quantity, claim: string): boolean {
+	const value = claimed.readings[0]?.value ?? 0;
+	if (value < 2 || value > 12 || /\d/.test(claim.slice(claimed.start, claimed.end))) return false;
+	return claimed.unit === undefined || claimed.unit.id === 'yr';
+}
+
+function numberReason(claimed: Quantity, known: readonly Quantity[]): RemovalReason | undefined {
+	const matches = known.map((other): NumberMatch => matchNumber(claimed, other));
+	if (matches.includes('yes')) return undefined;
+	const isOfAnotherUnit = matches.some((match, index) => match === 'unit' && known[index]?.unit !== undefined);
+	if (matches.includes('bare') && !isOfAnotherUnit) return undefined;
+	const isThereBare = matches.some((match, index) => match === 'unit' && known[index]?.unit === undefined);
+	const isUnitNear = known.some((other) => other.unit?.id === claimed.unit?.id);
+	if (!isOfAnotherUnit && isThereBare && isUnitNear) return undefined;
+	if (matches.includes('unit')) return 'unit_not_in_source';
+	return ['year', 'decade', 'century'].includes(claimed.kind) ? 'date_not_in_source' : 'number_not_in_source';
+}
+
+/** Whether a copied sentence has another number in its place. */
+export function isNumberChanged(claim: ReadText, { claimed, known, sentence }: Change): boolean {
+	const isIn =
+		(place: Stretch) =>
+		({ start, end }: Quantity) =>
+			start < place.end && end > place.start;
+	const [ours, theirs] = [quantitiesOf(claim).filter(isIn(claimed)), quantitiesOf(sentence).filter(isIn(known))];
+	if (ours.length === 0 || theirs.length === 0) return false;
+	return !ours.some((a) => theirs.some((b) => matchNumber(a, b) === 'yes'));
+}
+
+/** Whether a date of a claim stands nowhere on the pages it cites. */
+export function unsupportedDate(
+	claim: ReadText,
+	evidence: readonly EvidenceText[],
+	reader: TextReader,
+): RemovalReason | undefined {
+	const claimed = datesOf(claim);
+	if (claimed.length === 0) return undefined;
+	const texts = evidence.flatMap(({ source, frame }) => [source.text, frame]);
+	const known = texts.flatMap((text) => datesOf(reader.read(text, claim.languageCode)));
+	const years = new Set(texts.flatMap((text) => [...text.matchAll(/\d{4}/g)].map((match) => Number(match[0]))));
+	const isKnown = claimed.every((date) => known.some((other) => isSupportedDate(date, other, years)));
+	return isKnown ? undefined : 'date_not_in_source';
+}

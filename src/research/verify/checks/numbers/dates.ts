@@ -1,0 +1,154 @@
+import { fold } from '../../../../text/language/words';
+
+/** A date as far as the writer gave it; a bare year is a number, not a date. */
+export interface FoundDate {
+	readonly start: number;
+	readonly end: number;
+	readonly year: number | undefined;
+	readonly month: number;
+	readonly day: number | undefined;
+	/** The other reading of `03/04/2020`. */
+	readonly swapped: { readonly month: number; readonly day: number } | undefined;
+}
+
+/** January … December by language, then their short forms; folded. */
+const MONTHS: readonly string[] = [
+	'january february march april may june july august september october november december',
+	'jan feb mar apr may jun jul aug sep oct nov dec',
+	'januar februar marz april mai juni juli august september oktober november dezember',
+	'janner feber maerz apr mai jun jul aug sept okt nov dez',
+	'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre',
+	'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+	'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
+	'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro',
+	'januari februari maart april mei juni juli augustus september oktober november december',
+	'januari februari mars april maj juni juli augusti september oktober november december',
+	'stycznia lutego marca kwietnia maja czerwca lipca sierpnia wrzesnia pazdziernika listopada grudnia',
+	'января февраля марта апреля мая июня июля августа сентября октября ноября декабря',
+];
+/** Months that are ordinary words too: they count only beside a day or a year. */
+const AMBIGUOUS = new Set([
+	'may',
+	'march',
+	'mar',
+	'mars',
+	'mai',
+	'dec',
+	'sep',
+	'jan',
+	'marco',
+	'set',
+	'maj',
+	'mei',
+	'august',
+	'jun',
+	'jul',
+]);
+const monthNumbers: ReadonlyMap<string, number> = new Map(
+	MONTHS.flatMap((list) => list.split(' ').map((name, index): [string, number] => [fold(name), index + 1])),
+);
+
+const NAME = '(?<name>\\p{L}{3,12})\\.?';
+/** 12 March 2020, 12. März 2020, 12 de marzo de 2020, March 2020; a day behind the month is read by AFTER_MONTH. */
+const WRITTEN = new RegExp(
+	`(?:(?<day>\\d{1,2})(?:st|nd|rd|th|\\.|er|º|°)?(?:\\s?(?:-|to|bis|and|und)\\s?\\d{1,2}(?:st|nd|rd|th|\\.)?)?\\s(?:of\\s|de\\s)?)?${NAME}(?:,?\\s(?:of\\s|de\\s|del\\s)?(?<year>\\d{4})(?!\\d))?`,
+	'gu',
+);
+const AFTER_MONTH =
+	/^\s(\d{1,2})(?:st|nd|rd|th)?(?![\d%.]|\s?(?:%|°|km|kg|million|percent))(?:\s?-\s?\d{1,2}(?!\d))?(?:,?\s(\d{4})(?!\d))?/u;
+const ISO = /(\d{4})[-/](\d{2})(?:[-/](\d{2}))?(?!\d)/gu;
+const DOTTED = /(\d{1,2})([./])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/gu;
+const UNSPACED = /(?:(\d{4})\s?[年년]\s?)?(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日号일])?/gu;
+
+/** Every date of a text in `read` form that has a month. */
+export function dates(text: string): FoundDate[] {
+	return [...written(text), ...iso(text), ...dotted(text), ...unspaced(text)];
+}
+
+function written(text: string): FoundDate[] {
+	const found: FoundDate[] = [];
+	for (const match of text.matchAll(WRITTEN)) {
+		const name = match.groups?.['name'] ?? '';
+		const month = monthNumbers.get(fold(name));
+		if (month === undefined) continue;
+		const end = match.index + match[0].length;
+		const start = match.index;
+		const year = numberOf(match.groups?.['year']);
+		const dayBefore = /[\d.,]/.test(text[start - 1] ?? '') ? undefined : numberOf(match.groups?.['day']);
+		const behind =
+			dayBefore === undefined && year === undefined ? AFTER_MONTH.exec(text.slice(end, end + 24)) : null;
+		const day = dayBefore ?? numberOf(behind?.[1]);
+		if (day !== undefined && (day < 1 || day > 31)) continue;
+		const fullYear = year ?? numberOf(behind?.[2]);
+		const isBare = day === undefined && fullYear === undefined;
+		if (isBare && (AMBIGUOUS.has(fold(name)) || fold(name).length < 4) && !isCalendarPlace(text, start, name))
+			continue;
+		found.push({ start, end: end + (behind?.[0].length ?? 0), year: fullYear, month, day, swapped: undefined });
+	}
+	return found;
+}
+
+/** `from May to November`, `in March`: behind these a capital month is one. */
+function isCalendarPlace(text: string, start: number, name: string): boolean {
+	return (
+		/^\p{Lu}\p{Ll}{2,}/u.test(name) &&
+		/(?:^|[\s(])(?:in|from|since|until|till|between|early|late|mid|during|to|im|ab|seit|bis|zwischen|anfang|ende|mitte)[\s-]$/iu.test(
+			text.slice(Math.max(0, start - 12), start),
+		)
+	);
+}
+
+function iso(text: string): FoundDate[] {
+	return [...text.matchAll(ISO)].flatMap((match) =>
+		valid(match, numberOf(match[1]), numberOf(match[2]), numberOf(match[3])),
+	);
+}
+
+function dotted(text: string): FoundDate[] {
+	return [...text.matchAll(DOTTED)].flatMap((match) => {
+		const [first, second, year] = [numberOf(match[1]) ?? 0, numberOf(match[3]) ?? 0, numberOf(match[4]) ?? 0];
+		const fullYear = year < 100 ? 2000 + year : year;
+		const dayFirst = valid(match, fullYear, second, first);
+		const monthFirst = match[2] === '/' ? valid(match, fullYear, first, second) : [];
+		const [main, other] = dayFirst.length > 0 ? [dayFirst[0], monthFirst[0]] : [monthFirst[0], undefined];
+		return main ? [{ ...main, swapped: other && { month: other.month, day: other.day ?? 0 } }] : [];
+	});
+}
+
+function unspaced(text: string): FoundDate[] {
+	return [...text.matchAll(UNSPACED)].flatMap((match) =>
+		valid(match, numberOf(match[1]), numberOf(match[2]), numberOf(match[3])),
+	);
+}
+
+function valid(
+	match: RegExpExecArray,
+	year: number | undefined,
+	month: number | undefined,
+	day: number | undefined,
+): FoundDate[] {
+	if (month === undefined || month < 1 || month > 12 || (day !== undefined && (day < 1 || day > 31))) return [];
+	return [{ start: match.index, end: match.index + match[0].length, year, month, day, swapped: undefined }];
+}
+
+function numberOf(digits: string | undefined): number | undefined {
+	return digits === undefined || digits === '' ? undefined : Number(digits);
+}
+
+/** Whether `claimed` says nothing that `known` does not; a year that `known` lacks must be among `years`. */
+export function isSupportedDate(claimed: FoundDate, known: FoundDate, years: ReadonlySet<number>): boolean {
+	if (claimed.year !== undefined && (known.year ?? claimed.year) !== claimed.year) return false;
+	if (claimed.year !== undefined && known.year === undefined && !years.has(claimed.year)) return false;
+	return readingsOf(claimed).some((a) =>
+		readingsOf(known).some((b) => a.month === b.month && (a.day === undefined || a.day === b.day)),
+	);
+}
+
+function readingsOf(date: FoundDate): { month: number; day: number | undefined }[] {
+	return date.swapped ? [date, date.swapped] : [date];
+}
+
+/** Month names are capitalised in some languages and are no names of persons or places. */
+export function isMonthName(folded: string): boolean {
+	return monthNumbers.has(folded);
+}

@@ -1,0 +1,88 @@
+import { numerals, romanCenturies } from './numerals';
+import type { Quantity, Reading } from './quantity';
+import { wordNumbers } from './worded-numbers';
+
+const JOINED = /^\s?(?:-|to|bis|à|a|al|and|und|et|y|e|or|oder|ou|o|til|tot|до|至|到|,|x|×)\s?$/iu;
+const RANGE = /^\s?(?:-|to|bis|à|a|al|tot|до|至|到)\s?$/iu;
+const OUT_OF = /^\s(?:in|out of|von|sur|de cada|su|em cada)\s(?:every\s|every single\s)?$/iu;
+/** Every number in a text in `read` form, in words and in digits, in the order of the text. */
+export function quantities(text: string, languageCode: string | undefined): Quantity[] {
+	const inDigits = [...numerals(text), ...romanCenturies(text)];
+	const taken = inDigits.map((quantity): readonly [number, number] => [quantity.start, quantity.end]);
+	const inWords = wordNumbers(text, languageCode).filter(
+		(quantity) => !taken.some(([start, end]) => quantity.start < end && quantity.end > start),
+	);
+	const all = [...inDigits, ...inWords].sort((a, b) => a.start - b.start);
+	return withOutOf(withSharedUnits(all, text), text);
+}
+
+/**
+ * In `10–20 kW` and `3 to 4 million euros` the first number has the unit of the second, in `€5–10` the second that of
+ * the first.
+ */
+function withSharedUnits(all: readonly Quantity[], text: string): Quantity[] {
+	const shared = [...all];
+	for (let index = shared.length - 2; index >= 0; index--) {
+		const [left, right] = [shared[index], shared[index + 1]];
+		if (!left || !right || left.kind === 'hint' || right.kind === 'hint') continue;
+		const between = text.slice(left.end, right.start).replace(/\s?(?:US\$|[$€£¥₹])\s?$/u, '');
+		if (!JOINED.test(between)) continue;
+		const isRange = RANGE.test(between);
+		if (
+			!left.unit &&
+			right.unit &&
+			(left.kind === 'number' || isRange) &&
+			!(left.kind === 'year' && right.kind === 'year')
+		)
+			shared[index] = {
+				...left,
+				unit: right.unit,
+				kind: 'number',
+				readings: isRange ? scaled(left, right) : left.readings,
+			};
+		else if (isRange && !left.unit && !right.unit && left.kind === 'number')
+			shared[index] = { ...left, readings: scaled(left, right) };
+		else if (isRange && left.unit?.dimension === 'money' && !right.unit)
+			shared[index + 1] = { ...right, unit: left.unit, kind: 'number' };
+	}
+	return shared;
+}
+
+function scaled(left: Quantity, right: Quantity): Reading[] {
+	const quantum = right.readings[0]?.quantum ?? 1;
+	const factor = [1e12, 1e9, 1e6, 1e3].find(
+		(step) => quantum >= step / 100 && quantum % (step / 1000) === 0 && quantum > 1,
+	);
+	return factor
+		? [
+				...left.readings,
+				...left.readings.map((reading) => ({
+					value: reading.value * factor,
+					quantum: reading.quantum * factor,
+				})),
+			]
+		: [...left.readings];
+}
+
+/** `one in four` is a quarter. */
+function withOutOf(all: readonly Quantity[], text: string): Quantity[] {
+	const found: Quantity[] = [];
+	for (let index = 0; index < all.length; index++) {
+		const [part, whole] = [all[index], all[index + 1]];
+		if (!part) continue;
+		const [a, b] = [part.readings[0]?.value ?? 0, whole?.readings[0]?.value ?? 0];
+		if (
+			whole &&
+			!part.unit &&
+			!whole.unit &&
+			a >= 1 &&
+			a < b &&
+			b <= 100 &&
+			OUT_OF.test(text.slice(part.end, whole.start))
+		) {
+			found.push({ ...part, end: whole.end, kind: 'fraction', readings: [{ value: a / b, quantum: 0.01 }] });
+			index++;
+		} else found.push(part);
+	}
+	return found;
+}

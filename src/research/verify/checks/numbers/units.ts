@@ -1,0 +1,118 @@
+import { fold } from '../../../../text/language/words';
+import { UNIT_PHRASES, UNIT_TABLE, UNSPACED_UNITS } from './unit-table';
+
+/** A unit in terms of its dimension: two units of one dimension convert by their factors. */
+export interface Unit {
+	readonly id: string;
+	readonly dimension: string;
+	readonly factor: number;
+	/** What it is counted per: `h` in km/h. */
+	readonly per?: string | undefined;
+}
+
+/** Units that stand for others where a writer leaves out which. */
+const LOOSE: Readonly<Record<string, readonly string[]>> = {
+	deg: ['°C', '°F'],
+	pound: ['lb', 'GBP'],
+	cent: ['EUR', 'USD'],
+};
+const PER = /^\s?(?:\/|per\b|pro\b|par\b|por\b|je\b|al\b|all')\s?([\p{L}²³]+)/u;
+
+const tables = readTable();
+
+function readTable(): {
+	ids: ReadonlyMap<string, Unit>;
+	symbols: ReadonlyMap<string, Unit>;
+	words: ReadonlyMap<string, Unit>;
+} {
+	const ids = new Map<string, Unit>();
+	const symbols = new Map<string, Unit>();
+	const unitWords = new Map<string, Unit>();
+	for (const line of UNIT_TABLE.trim().split('\n')) {
+		const [head = '', tail = ''] = line.split(': ');
+		const [dimension = '', id = '', factor = '0'] = head.split(' ');
+		const unit = { id, dimension, factor: Number(factor) };
+		const [symbolList = '', wordList = ''] = (tail || '').split(';');
+		ids.set(id, unit);
+		for (const symbol of symbolList.split(' ').filter(Boolean)) symbols.set(symbol, unit);
+		for (const word of wordList.split(' ').filter(Boolean)) unitWords.set(fold(word), unit);
+	}
+	return { ids, symbols, words: unitWords };
+}
+
+export interface FoundUnit {
+	readonly unit: Unit;
+	readonly length: number;
+}
+
+/** The unit at the start of `rest`, which begins right behind a number. */
+export function unitAfter(rest: string): FoundUnit | undefined {
+	const found = phrase(rest) ?? symbolOrWord(rest) ?? unspaced(rest);
+	if (!found) return undefined;
+	const per = PER.exec(rest.slice(found.length));
+	const denominator = per ? lookUp(per[1] ?? '') : undefined;
+	if (!per || (!denominator && !/^\s?(?:\/|per|pro)/.test(per[0]))) return found;
+	return {
+		unit: { ...found.unit, per: denominator?.id ?? fold(per[1] ?? '') },
+		length: found.length + per[0].length,
+	};
+}
+
+function phrase(rest: string): FoundUnit | undefined {
+	for (const [pattern, id] of UNIT_PHRASES) {
+		const match = pattern.exec(rest);
+		const unit = tables.ids.get(id);
+		if (match && unit) return { unit, length: match[0].length };
+	}
+	return undefined;
+}
+
+function symbolOrWord(rest: string): FoundUnit | undefined {
+	const match =
+		/^(?:\s?d'\s?|\s?de |\s-\s(?=\p{L}{3})|[\s-])?([°º]\s?[CF](?!\p{L})|[%％‰°º℃℉€$£¥₹]|[\p{L}µμ]+\$?[²³]?(?:[23](?!\d))?)/u.exec(
+			rest,
+		);
+	if (!match) return undefined;
+	const token = (match[1] ?? '').replace(/\s/g, '');
+	const unit = lookUp(token);
+	return unit && { unit, length: match[0].length };
+}
+
+function lookUp(token: string): Unit | undefined {
+	return tables.symbols.get(token) ?? tables.words.get(fold(token)) ?? tables.symbols.get(token.replace(/[.]$/, ''));
+}
+
+function unspaced(rest: string): FoundUnit | undefined {
+	for (const [word, id] of UNSPACED_UNITS) {
+		const at = rest.startsWith(' ') ? 1 : 0;
+		const unit = rest.startsWith(word, at) ? tables.ids.get(id) : undefined;
+		if (unit) return { unit, length: word.length + at };
+	}
+	return undefined;
+}
+
+const MONEY_BEFORE = /(US\$|[$€£¥₹]|(?:EUR|USD|GBP|CHF|JPY|CNY|RMB|SEK|DKK|INR))\s?$/u;
+
+/** A currency that stands right before a number. */
+export function unitBefore(text: string): Unit | undefined {
+	const match = MONEY_BEFORE.exec(text.slice(-6));
+	return match ? tables.symbols.get(match[1] ?? '') : undefined;
+}
+
+/** Whether two units can mean the same measure of the same thing. */
+export function isSameUnit(a: Unit, b: Unit): boolean {
+	const same = a.id === b.id || (LOOSE[a.id]?.includes(b.id) ?? false) || (LOOSE[b.id]?.includes(a.id) ?? false);
+	return same && (a.per === undefined || b.per === undefined || a.per === b.per);
+}
+
+/** Of the Gregorian calendar on average. */
+const SECONDS_OF_MONTH = 2_629_746;
+
+/** What a value in `from` is in `to`; undefined where they do not convert. */
+export function convert(value: number, from: Unit, to: Unit): number | undefined {
+	if (from.dimension === 'time' && to.dimension === 'span')
+		return (value * from.factor) / (SECONDS_OF_MONTH * to.factor);
+	if (from.dimension !== to.dimension || from.factor === 0 || to.factor === 0 || from.dimension === 'money')
+		return undefined;
+	return (value * from.factor) / to.factor;
+}

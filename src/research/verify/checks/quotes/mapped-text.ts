@@ -1,0 +1,134 @@
+/**
+ * Text without its markup and typography, each character knowing where it came from. Two texts that a reader takes for
+ * the same are equal in `match` form; `read` form keeps what numbers and names need (superscripts, spaces around
+ * dashes).
+ */
+export interface MappedText {
+	readonly text: string;
+	/** Offset in the original of each UTF-16 unit of `text`. */
+	readonly starts: readonly number[];
+	/** Offset in the original behind each UTF-16 unit of `text`. */
+	readonly ends: readonly number[];
+}
+export type TextForm = 'match' | 'read';
+
+const INVISIBLE =
+	'(?:[\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ufeff]|[\\ufe00-\\ufe0f]|\\u034f)';
+/** One alternative a kind of piece; the first that fits wins. */
+const PIECES = new RegExp(
+	[
+		// Most of most texts, taken whole: this is what makes long pages quick.
+		'(?<plain>[A-Za-z0-9.,;:!?%/]+(?: [A-Za-z0-9.,;:!?%/]+)*(?!\\p{M}))',
+		`(?<drop>${INVISIBLE}|!?\\[(?=[^\\[\\]]{1,400}\\]\\()|\\]\\((?:[^()\\s]|\\([^()\\s]*\\)){0,2100}(?:\\s+"[^"]{0,200}")?\\)|!?\\[\\[(?:[^\\[\\]|\\n]{1,300}\\|)?(?=[^\\[\\]\\n]{1,300}\\]\\])|\\]\\]|\\[\\^[^\\]\\s]{1,40}\\]|\\[\\d{1,3}\\]|</?[A-Za-z][^<>]{0,300}>|~~|==|\`+)`,
+		'(?<space>^(?:(?:>|#{1,6}|[-*+])[ \\t]+)+|\\s*\\n[\\s>]*(?:(?:#{1,6}|[-*+])[ \\t]+)*|\\s+|&nbsp;)',
+		'(?<entity>&(?:amp|lt|gt|quot|apos|#39);)',
+		'(?<escape>\\\\[!-/:-@\\[-`{-~])',
+		'(?<mark>[*_]+)',
+		'(?<dash>[-\\u2010-\\u2015\\u2043\\u2212\\ufe58\\ufe63\\uff0d]+)',
+		'(?<quote>["\'\\u2018-\\u201f\\u2032-\\u2037\\u2039\\u203a\\u00ab\\u00bb\\u00b4\\u02bc\\u300c-\\u300f\\uff02\\uff07]+)',
+		'(?<jamo>[\\u1100-\\u11ff]+)',
+		'(?<other>[\\s\\S]\\p{M}*)',
+	].join('|'),
+	'gu',
+);
+const ENTITIES: Readonly<Record<string, string>> = {
+	'&amp;': '&',
+	'&lt;': '<',
+	'&gt;': '>',
+	'&quot;': "'",
+	'&apos;': "'",
+	'&#39;': "'",
+};
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f]/u;
+const WORD_CHARACTER = /[\p{L}\p{N}]/u;
+
+export function mapText(original: string, form: TextForm): MappedText {
+	const writer = new MappedWriter(form);
+	for (const match of original.matchAll(PIECES)) {
+		const start = match.index;
+		if (match.groups?.['plain'] !== undefined) {
+			writer.writePlain(match[0], start);
+			continue;
+		}
+		const end = start + match[0].length;
+		const written = pieceText(match, original, form);
+		if (written) writer.write(written, start, end);
+	}
+	return writer.finish();
+}
+
+/** The text without markup, for reading numbers, names and words out of it. */
+export function plainText(original: string): string {
+	return mapText(original, 'read').text;
+}
+
+function pieceText(match: RegExpMatchArray, original: string, form: TextForm): string {
+	const groups = match.groups ?? {};
+	const piece = match[0];
+	if (groups['drop'] !== undefined) return '';
+	if (groups['space'] !== undefined) return ' ';
+	if (groups['entity'] !== undefined) return ENTITIES[piece] ?? piece;
+	if (groups['escape'] !== undefined) return piece.slice(1);
+	if (groups['mark'] !== undefined) return isEmphasis(original, match.index ?? 0, piece) ? '' : piece;
+	// A long dash parts two statements even where it is set without spaces.
+	if (groups['dash'] !== undefined) return form === 'read' && /[\u2014\u2015]/.test(piece) ? ' - ' : '-';
+	if (groups['quote'] !== undefined) return "'";
+	return piece.normalize(form === 'match' ? 'NFKC' : 'NFC');
+}
+
+/** `*` and `_` stand for themselves between spaces, `*` between digits and `_` inside a word. */
+function isEmphasis(original: string, start: number, marks: string): boolean {
+	const before = original[start - 1] ?? ' ';
+	const after = original[start + marks.length] ?? ' ';
+	if (/\s/.test(before) && /\s/.test(after)) return false;
+	if (marks.startsWith('*')) return !(/\d/.test(before) && /\d/.test(after));
+	return !(WORD_CHARACTER.test(before) && WORD_CHARACTER.test(after));
+}
+
+class MappedWriter {
+	private readonly units: string[] = [];
+	private readonly starts: number[] = [];
+	private readonly ends: number[] = [];
+
+	constructor(private readonly form: TextForm) {}
+
+	write(text: string, start: number, end: number): void {
+		const last = this.units.at(-1);
+		if (text === ' ' && (last === undefined || last === ' ')) return;
+		if (this.form === 'match' && this.isJoined(text, last)) return;
+		for (const unit of (last === ' ' ? text.trimStart() : text).split('')) {
+			this.units.push(unit);
+			this.starts.push(start);
+			this.ends.push(end);
+		}
+	}
+
+	/** Text that stands for itself, unit by unit. */
+	writePlain(text: string, start: number): void {
+		for (let index = 0; index < text.length; index++) {
+			this.units.push(text[index] ?? '');
+			this.starts.push(start + index);
+			this.ends.push(start + index + 1);
+		}
+	}
+
+	/** Spaces around dashes and inside unspaced scripts, and doubled dashes and quotes, differ between typesetters. */
+	private isJoined(text: string, last: string | undefined): boolean {
+		if ((text === '-' || text === "'") && last === text) return true;
+		if (text === ' ') return last === '-';
+		if (last !== ' ') return false;
+		if (text === '-' || (UNSPACED.test(text) && UNSPACED.test(this.units.at(-2) ?? ''))) this.dropLast();
+		return text === '-' && this.units.at(-1) === '-';
+	}
+
+	private dropLast(): void {
+		this.units.pop();
+		this.starts.pop();
+		this.ends.pop();
+	}
+
+	finish(): MappedText {
+		if (this.units.at(-1) === ' ') this.dropLast();
+		return { text: this.units.join(''), starts: this.starts, ends: this.ends };
+	}
+}

@@ -1,0 +1,154 @@
+import { words } from '../../../../text/language/words';
+import type { Passage } from '../../../model/evidence';
+import { mapText } from './mapped-text';
+import type { MappedText } from './mapped-text';
+import { withoutHalves, withTouchingMarkup, type Span } from './paired-markup';
+
+export type { Span } from './paired-markup';
+
+/** A quote found in a passage: where its parts lie there, as offsets into `passage.text`. */
+export interface LocatedQuote {
+	readonly passage: Passage;
+	/**
+	 * As it stands in the source, with its markup where that is whole; a short part that was left out put back, a
+	 * longer one as ` … `. It is found again where it was found.
+	 */
+	readonly text: string;
+	readonly spans: readonly Span[];
+}
+
+const MIN_WORDS = 4;
+const MIN_UNSPACED_CHARACTERS = 8;
+const MIN_PART_WORDS = 2;
+const MIN_PART_UNSPACED = 4;
+
+/**
+ * Characters that a quote may leave out and that are shown all the same: a word or two, of which one may be a “not”.
+ */
+const SHORT_GAP = 60;
+
+const ELISION = /\s*(?:[[(]\s*(?:…|\.{3})\s*[\])]|…|\.{3,}|\. \. \.)\s*/u;
+const UNSPACED =
+	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+/** What a model adds or leaves out at the edges of a quote without changing it. */
+const EDGES = /^[\s'".,;:!?。，、；：！？()-]+|[\s'".,;:!?。，、；：！？()-]+$/gu;
+const EDGE_LETTER = /[\p{L}\p{N}\p{M}]/u;
+
+/** The parts of a quote between elisions, in match form. */
+export function quoteParts(quote: string): string[] {
+	// Without the targets of links first: dots in them leave nothing out.
+	return mapText(quote, 'match')
+		.text.split(ELISION)
+		.map((part) => part.replace(EDGES, ''))
+		.filter((part) => part !== '');
+}
+
+/** @param isSentence a whole sentence says something in two words */
+export function isTooShort(parts: readonly string[], isSentence = false): boolean {
+	if (parts.length === 0) return true;
+	if (!isSentence && !isLong(parts.join(' '), MIN_WORDS, MIN_UNSPACED_CHARACTERS)) return true;
+	return parts.some((part) => !isLong(part, MIN_PART_WORDS, MIN_PART_UNSPACED));
+}
+
+function isLong(text: string, minWords: number, minUnspaced: number): boolean {
+	const unspaced = text.match(UNSPACED)?.length ?? 0;
+	if (unspaced > 0 && unspaced + (text.match(/\d/g)?.length ?? 0) >= minUnspaced) return true;
+	return unspaced === 0 && words(text).length >= minWords;
+}
+
+/** Finds quotes; each passage is brought into match form once. */
+export class QuoteFinder {
+	private readonly mapped = new Map<string, Searchable>();
+
+	/** Every part in order in one passage, to the letter before without regard to case. */
+	find(parts: readonly string[], passages: readonly Passage[]): LocatedQuote | undefined {
+		for (const caseSensitive of [true, false]) {
+			for (const passage of passages) {
+				const spans = this.spansIn(passage.text, parts, caseSensitive);
+				if (!spans) continue;
+				const shown = withShortGaps(passage.text, spans);
+				return {
+					passage,
+					spans: shown,
+					text: shown.map((span) => withoutHalves(passage.text, span)).join(' … '),
+				};
+			}
+		}
+		return undefined;
+	}
+
+	private spansIn(text: string, parts: readonly string[], caseSensitive: boolean): Span[] | undefined {
+		const searchable = this.searchable(text);
+		const hay = caseSensitive ? searchable.mapped.text : searchable.lower;
+		const spans: Span[] = [];
+		let from = 0;
+		for (const part of parts) {
+			const needle = caseSensitive ? part : lowerKeepingLength(part);
+			const at = indexOfWhole(hay, needle, from);
+			if (at < 0) return undefined;
+			from = at + needle.length;
+			spans.push(
+				withTouchingMarkup(text, {
+					start: searchable.mapped.starts[at] ?? 0,
+					end: searchable.mapped.ends[from - 1] ?? text.length,
+				}),
+			);
+		}
+		return spans;
+	}
+
+	private searchable(text: string): Searchable {
+		const known = this.mapped.get(text);
+		if (known) return known;
+		const mapped = mapText(text, 'match');
+		const searchable = { mapped, lower: lowerKeepingLength(mapped.text) };
+		this.mapped.set(text, searchable);
+		return searchable;
+	}
+}
+
+interface Searchable {
+	readonly mapped: MappedText;
+	readonly lower: string;
+}
+
+/** Parts with little between them as one: “keeps heating … at −15 °C” may leave out what turns it round. */
+function withShortGaps(text: string, spans: readonly Span[]): Span[] {
+	const joined: Span[] = [];
+	for (const span of spans) {
+		const last = joined.at(-1);
+		const gap = last === undefined ? undefined : text.slice(last.end, span.start);
+		if (last === undefined || gap === undefined || gap.length > SHORT_GAP || gap.includes('\n')) joined.push(span);
+		else joined[joined.length - 1] = { start: last.start, end: span.end };
+	}
+	return joined;
+}
+
+/** Lower case that keeps offsets: the few characters that change length stay. */
+function lowerKeepingLength(text: string): string {
+	const lower = text.toLowerCase();
+	if (lower.length === text.length) return lower;
+	return text
+		.split('')
+		.map((unit) => (unit.toLowerCase().length === 1 ? unit.toLowerCase() : unit))
+		.join('');
+}
+
+/** A find that cuts no word and no number in two: `5 kW` is not in `2.5 kW`. */
+function indexOfWhole(hay: string, needle: string, from: number): number {
+	for (let at = hay.indexOf(needle, from); at >= 0; at = hay.indexOf(needle, at + 1)) {
+		if (!isCut(hay, at, -1) && !isCut(hay, at + needle.length - 1, 1)) return at;
+	}
+	return -1;
+}
+
+/** Whether the word or number at `edge` goes on outside, in the direction of `step`. */
+function isCut(hay: string, edge: number, step: 1 | -1): boolean {
+	const inside = hay[edge] ?? '';
+	const outside = hay[edge + step] ?? '';
+	if (UNSPACED_ONE.test(inside) || UNSPACED_ONE.test(outside)) return false;
+	if (EDGE_LETTER.test(inside) && EDGE_LETTER.test(outside)) return true;
+	return /\d/.test(inside) && /[.,]/.test(outside) && /\d/.test(hay[edge + 2 * step] ?? '');
+}
+const UNSPACED_ONE =
+	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;

@@ -1,0 +1,18 @@
+import type { LocatedQuote } from './quotes';
+
+/**
+ * The end of the sentence before, or the start of a line, with the marks of a list, a quotation, a heading or a cell.
+ */
+const BEFORE =
+	/(?:^|\n|[.!?:|…]["'”’»)\]*_=~]*\s|[。！？])[\s>#*_=~+`"'“„«([-]*(?:\d{1,9}[.)]\s*|\[.\]\s*)?[*_=~`"'“„«([]*$/u;
+const BEHIND = /^["'”’»)\]*_=~`]*(?:[.!?…](?!\d)|[。！？]|\s*(?:\[\^[^\]]{1,40}\]\s*)?(?:\n|\||$))/u;
+/** Characters on each side that tell. */
+const REACH = 100;
+
+/** Whether what was found is a sentence of its own where it stands. However short it is, it says something then. */
+export function isWholeSentence({ passage: { text }, spans }: LocatedQuote): boolean {
+	const [start, end] = [spans[0]?.start ?? 0, spans.at(-1)?.end ?? 0];
+	// Where the text goes on before what is looked at, its first character is no beginning.
+	const before = start > REACH ? `x${text.slice(start - REACH, start)}` : text.slice(0, start);
+	return BEFORE.test(before) && BEHIND.test(text.slice(end, end + REACH));
+}

@@ -1,0 +1,62 @@
+import { fold, words } from '../../../text/language/words';
+import { changeIn, isDenialChanged } from './evidence/copied-sentence';
+import type { EvidenceText } from './evidence/evidence-text';
+import { isNameChanged, unsupportedName } from './name-support';
+import type { Support } from './name-support';
+import { negatorsOf } from './evidence/negators';
+import { isNumberChanged, unsupportedDate, unsupportedNumber } from './number-support';
+import type { ReadText, TextReader } from './evidence/read-text';
+import { isOtherLanguage } from './evidence/relatedness';
+import type { RemovalReason } from './removal-reason';
+
+/** The first number, date or name of a claim that its evidence does not hold; undefined when it holds all of them. */
+export function unsupported(claim: ReadText, support: Support, reader: TextReader): RemovalReason | undefined {
+	return (
+		unsupportedNumber(claim, support.evidence, reader) ??
+		unsupportedDate(claim, support.evidence, reader) ??
+		unsupportedName(claim, support) ??
+		(support.evidence.every(isCutFromDenial) && !denies(claim) ? 'quote_cut_from_denial' : undefined) ??
+		wronglyCopied(claim, support, reader)
+	);
+}
+
+function denies({ text, languageCode }: ReadText): boolean {
+	return words(fold(text)).some((word) => negatorsOf(languageCode).has(word.text) || /n['’]t$/u.test(word.text));
+}
+
+/** What a copied sentence says otherwise than its source, in the one place where the two differ. */
+function wronglyCopied(claim: ReadText, support: Support, reader: TextReader): RemovalReason | undefined {
+	const { languageCode } = claim;
+	const sentences = support.evidence
+		.filter((evidence) => !isOtherLanguage(evidence, languageCode))
+		.flatMap((evidence) => evidence.sentences)
+		.map((sentence) => reader.read(sentence, languageCode));
+	const change = changeIn(claim, sentences);
+	if (!change) return undefined;
+	if (isDenialChanged(claim, change)) return 'denial_changed';
+	if (isNumberChanged(claim, change)) return 'number_changed';
+	return isNameChanged(claim, change) ? 'name_changed' : undefined;
+}
+
+/** Main clauses that take back what follows them, by language: "It is not true that …". */
+const DENIALS: readonly string[] = [
+	'not (?:\\p{L}+ ){0,2}that',
+	'no (?:\\p{L}+ ){0,2}(?:that|of)',
+	'(?:false|falsely|wrong|untrue|myth|incorrect|doubtful|unlikely)(?: \\p{L}+){0,2} that',
+	'(?:denied|denies|disproved|refuted)(?: \\p{L}+){0,2} that',
+	'kein(?:en?|e)? (?:\\p{L}+ )?,? ?dass',
+	'nicht (?:\\p{L}+,? ){0,2}dass',
+	'falsch,? dass',
+	'(?:pas|faux|aucune preuve) (?:vrai )?que',
+	'(?:no es cierto|falso|ninguna prueba de) que',
+];
+const DENIAL = new RegExp(`(?:^|[^\\p{L}])(?:${DENIALS.join('|')})\\s*['"]?$`, 'iu');
+
+/** Whether a quote starts behind words of its own sentence that deny it. */
+export function isCutFromDenial(evidence: EvidenceText): boolean {
+	const sentence = evidence.sentences[0] ?? '';
+	const at = sentence.indexOf(evidence.quote.slice(0, 40));
+	if (at <= 0) return false;
+	const before = sentence.slice(0, at);
+	return DENIAL.test(before) || negatorsOf(evidence.language).has(fold(words(before).at(-1)?.text ?? ''));
+}

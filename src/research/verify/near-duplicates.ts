@@ -1,0 +1,26 @@
+import { fold, words } from '../../text/language/words';
+import { isNegator } from './checks/evidence/negators';
+
+/** The share of the longer sentence's words that the shorter one has. */
+const MOSTLY = 0.75;
+
+/**
+ * Whether two sentences say the same in nearly the same words: one holds every word of the other, and what it adds is
+ * neither a figure nor a negation. A sentence that replaces a word, however like it is, may say the opposite.
+ */
+export function isNearDuplicate(one: string, other: string): boolean {
+	const [short, long] = [wordSet(one), wordSet(other)].sort((a, b) => a.size - b.size) as [Set<string>, Set<string>];
+	if (short.size === 0 || short.size < long.size * MOSTLY) return false;
+	if ([...short].some((word) => !long.has(word))) return false;
+	return [...long].every((word) => short.has(word) || (/^\p{Script=Latin}+$/u.test(word) && !isNegator(word)));
+}
+
+/** Whether one of two texts denies and the other does not, as far as their words tell: `never` for `always`. */
+export function differInNegation(one: string, other: string): boolean {
+	const [a, b] = [one, other].map((text) => [...wordSet(text)].filter((word) => isNegator(word)).length > 0);
+	return a !== b;
+}
+
+function wordSet(text: string): Set<string> {
+	return new Set(words(text).map((word) => fold(word.text)));
+}

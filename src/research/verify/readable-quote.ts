@@ -1,0 +1,58 @@
+import { GAP, plainBlocks } from '../../text/markdown/plain-text';
+
+const TABLE_ROW = /^[ \t]*\|(.*)\|[ \t]*$/gm;
+const RULE_CELL = /^:?-+:?$/;
+
+/**
+ * A stretch of Markdown as its reader sees it, on one line: a table's cells one behind the other, `…` for a picture or
+ * a formula.
+ */
+export function readableQuote(quote: string): string {
+	return readable(quote).replaceAll(GAP, '…').trim();
+}
+
+/**
+ * What leads to a place or a person, as it stands in the open. A word with a dot in it is a name until a path follows.
+ */
+const PLACES = new RegExp(
+	[
+		/\b(?:www\.|(?:mailto|tel|sms|file|data):|[a-z][a-z0-9+.-]{1,20}:\/\/)\S+/u, // with its scheme
+		/[^\s@<>()[\],;:"“”„，。、；：（）「」]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?:[:/?]\S*)?/u, // of mail
+		/(?:\b[a-z]:)?[^\s\\<>()[\],;"“”„，。、；：（）「」]{0,100}\\\S*/u, // on Windows, or in its network
+		/\b[a-z]:\/\S+/u, // the same the other way round
+		/(?<before>^|[\s("“„'])(?:(?:~|\.{1,2})\/\S+|\/[^\s/]{1,100}\/\S+)/u, // from one's home, from the folder, from the root
+		/(?:[^\s/]{1,100}\/){1,20}[^\s/]{1,100}\.(?:md|canvas|base|pdf)\b/u, // in the vault
+		/(?:\blocalhost(?=:\d|\/)|\b(?:\d{1,3}\.){3}\d{1,3})(?::\d{1,5})?(?:\/\S*)?/u, // of a machine
+		/(?:[\p{L}\p{N}_-]{1,63}\.){1,8}(?!js\b)\p{L}{2,24}(?::\d{1,5}(?:[/?#]\S*)?|\/\S*|[?#][^\s"”)]\S*)/u, // without its scheme; no site is called `Vue.js`
+	]
+		.map((part) => part.source)
+		.join('|'),
+	'giu',
+);
+
+/**
+ * The same as words to search for: no address, no path, no target of a link, no mark of a footnote, nothing for what is
+ * no text.
+ */
+export function plainWords(markdown: string): string {
+	return readable(markdown)
+		.replace(PLACES, '$<before> ')
+		.replaceAll(GAP, ' ')
+		.replaceAll(' · ', ' ')
+		.replace(/\s+/gu, ' ')
+		.replace(/ (?=[.,;:!?])/gu, '')
+		.trim();
+}
+
+function readable(quote: string): string {
+	const withoutTables = quote.replace(TABLE_ROW, (_, row: string) => {
+		const cells = row
+			.split('|')
+			.map((cell) => cell.trim())
+			.filter((cell) => cell !== '');
+		return cells.every((cell) => RULE_CELL.test(cell)) ? '' : cells.join(' · ');
+	});
+	return plainBlocks(withoutTables)
+		.map(({ text }) => text)
+		.join(' ');
+}

@@ -1,0 +1,208 @@
+/** What a second reader makes of claims that passed the exact checks. */
+import { REVIEW_STRINGS } from '../../strings/research';
+import { messageOf } from '../../text/message-of';
+import { sentences } from '../../text/language/sentences';
+import { terms } from '../../text/language/words';
+import { plainText } from './checks/quotes/mapped-text';
+import type { ClaimReviewer, ReviewAnswer, ReviewedPassage, ReviewItem } from '../model/claim-reviewer';
+import type { ClaimDraft, VerifiedCite, VerifiedClaim } from '../model/claims';
+import { NOTE_SOURCE_ID } from '../model/claims';
+import type { Source } from '../model/evidence';
+import type { ResearchRun } from '../model/run';
+import type { Removal, Verification } from './verify';
+
+export interface ReviewTask {
+	/** Undefined where nobody reads: the exact checks decide alone. */
+	readonly reviewer: ClaimReviewer | undefined;
+	/** What becomes of a claim that the reader was asked about and gave no answer to. */
+	readonly unreviewed: 'omit' | 'mark';
+	/** BCP 47; the language the claims are written in. */
+	readonly languageCode: string | undefined;
+	/** The exact checks, for what a reader left of a statement. */
+	readonly verify: (drafts: readonly ClaimDraft[], sources: readonly Source[]) => Promise<Verification>;
+}
+
+/** What a second reader did in a run, in the names of the envelope. */
+export interface ReviewAccount {
+	/** Who read; null where nobody did. */
+	readonly reviewer: string | null;
+	/** Statements and verdicts that were put before the reader. */
+	readonly asked: number;
+	readonly confirmed: number;
+	/** Written as what is left of them. */
+	readonly reduced: number;
+	readonly refused: number;
+	/** Without an answer. */
+	readonly unanswered: number;
+}
+
+export interface Review extends Verification {
+	readonly account: ReviewAccount;
+}
+
+/** Characters of a passage before and behind a quote that the reader sees. */
+const AROUND = 500;
+/** Characters of a passage that is shown whole. */
+const WHOLE = 1_600;
+
+/**
+ * Puts every statement of a writer's own words, and every verdict on the note's claims, before the reader. A sentence
+ * that is its quote to the letter needs none. A reader that fails costs a warning, never the run.
+ */
+export async function reviewClaims(
+	{ kept, removed }: Verification,
+	task: ReviewTask,
+	run: ResearchRun,
+): Promise<Review> {
+	const { reviewer } = task;
+	const asked = reviewer ? kept.filter(needsReader) : [];
+	if (!reviewer || asked.length === 0) return { kept, removed, account: accountOf([], reviewer) };
+	const items = asked.map((claim, index) => itemOf(claim, `R${index + 1}`));
+	const answers = await answersOf(reviewer, items, run);
+	const decided = await Promise.all(asked.map((claim, index) => decide(claim, answers.get(`R${index + 1}`), task)));
+	const byClaim = new Map(asked.map((claim, index) => [claim, decided[index]]));
+	return {
+		kept: kept.flatMap((claim) => (byClaim.has(claim) ? (byClaim.get(claim)?.claim ?? []) : claim)),
+		removed: [...removed, ...decided.flatMap(({ removal }) => removal ?? [])],
+		account: accountOf(decided, reviewer),
+	};
+}
+
+/** Several reviews of one run as one. */
+export function reviewedTogether(reviews: readonly Review[]): Review {
+	const sum = (count: (account: ReviewAccount) => number): number =>
+		reviews.reduce((total, { account }) => total + count(account), 0);
+	return {
+		kept: reviews.flatMap(({ kept }) => kept),
+		removed: reviews.flatMap(({ removed }) => removed),
+		account: {
+			reviewer: reviews.find(({ account }) => account.reviewer !== null)?.account.reviewer ?? null,
+			asked: sum(({ asked }) => asked),
+			confirmed: sum(({ confirmed }) => confirmed),
+			reduced: sum(({ reduced }) => reduced),
+			refused: sum(({ refused }) => refused),
+			unanswered: sum(({ unanswered }) => unanswered),
+		},
+	};
+}
+
+/** Sentences of the sources themselves, as the extractive analyst writes them, say what the source says. */
+function needsReader({ isExtract = false }: VerifiedClaim): boolean {
+	return !isExtract;
+}
+
+function itemOf(claim: VerifiedClaim, id: string): ReviewItem {
+	const passages = claim.cites.map(reviewedPassage);
+	return claim.noteQuote === undefined
+		? { id, kind: 'statement', text: plainText(claim.text), passages }
+		: { id, kind: 'claim', text: plainText(claim.noteQuote), passages };
+}
+
+function reviewedPassage({ source, quote, passage }: VerifiedCite): ReviewedPassage {
+	return { title: source.title, published: source.published, quote, text: around(quote, passage.text) };
+}
+
+/** The sentences around a quote; where the quote leaves words out, from its first words on. */
+function around(quote: string, text: string): string {
+	if (text.length <= WHOLE) return text;
+	const [first = ''] = quote.split(' … ');
+	const at = Math.max(0, text.indexOf(first));
+	const end = Math.max(at + quote.length, at + first.length);
+	const near = sentences(text).filter((sentence) => sentence.end > at - AROUND && sentence.start < end + AROUND);
+	return text.slice(near[0]?.start ?? 0, near.at(-1)?.end ?? WHOLE);
+}
+
+async function answersOf(
+	reviewer: ClaimReviewer,
+	items: readonly ReviewItem[],
+	run: ResearchRun,
+): Promise<ReadonlyMap<string, ReviewAnswer>> {
+	const hurried = run.hurried();
+	try {
+		return await reviewer.review(items, hurried.context);
+	} catch (error) {
+		run.signal.throwIfAborted();
+		run.warn(REVIEW_STRINGS.failed(reviewer.name, messageOf(error)));
+		return new Map();
+	} finally {
+		hurried.release();
+	}
+}
+
+interface Decision {
+	readonly outcome: 'confirmed' | 'reduced' | 'refused' | 'unanswered';
+	/** As it is written; undefined where it is not. */
+	readonly claim?: VerifiedClaim;
+	readonly removal?: Removal;
+}
+
+async function decide(claim: VerifiedClaim, answer: ReviewAnswer | undefined, task: ReviewTask): Promise<Decision> {
+	if (!answer) {
+		if (claim.isGuess) return { outcome: 'unanswered', claim };
+		if (task.unreviewed === 'mark') return { outcome: 'unanswered', claim: { ...claim, isUnreviewed: true } };
+		return { outcome: 'unanswered', removal: { claim: draftOf(claim), reason: 'not_reviewed' } };
+	}
+	if (isConfirmed(claim, answer)) return { outcome: 'confirmed', claim };
+	const reduced =
+		claim.noteQuote === undefined && answer.verdict === 'partly'
+			? await reducedTo(answer.reduced, claim, task)
+			: undefined;
+	const detail = answer.missing;
+	if (reduced)
+		return {
+			outcome: 'reduced',
+			claim: reduced,
+			removal: { claim: draftOf(claim), reason: 'reduced_by_reader', detail },
+		};
+	return { outcome: 'refused', removal: { claim: draftOf(claim), reason: 'not_supported_by_reader', detail } };
+}
+
+function isConfirmed({ kind }: VerifiedClaim, { verdict }: ReviewAnswer): boolean {
+	if (kind === 'support') return verdict === 'supports';
+	if (kind === 'contradiction') return verdict === 'contradicts';
+	return verdict === 'supported';
+}
+
+/** What the reader left of a statement, if it is a part of it and passes the exact checks itself. */
+async function reducedTo(
+	text: string,
+	claim: VerifiedClaim,
+	{ languageCode, verify }: ReviewTask,
+): Promise<VerifiedClaim | undefined> {
+	if (!isReduction(text, claim, languageCode)) return undefined;
+	const { kept } = await verify(
+		[{ ...draftOf(claim), text }],
+		claim.cites.map(({ source }) => source),
+	);
+	return kept[0];
+}
+
+/** No word that carries meaning, no number and no name that neither the statement nor its quotes have. */
+export function isReduction(
+	text: string,
+	{ text: whole, cites }: Pick<VerifiedClaim, 'text' | 'cites'>,
+	languageCode: string | undefined,
+): boolean {
+	const reduced = terms(plainText(text), languageCode);
+	const before = terms(plainText(whole), languageCode);
+	if (reduced.length === 0 || plainText(text).trim() === plainText(whole).trim()) return false;
+	const known = new Set([...before, ...cites.flatMap(({ quote }) => terms(plainText(quote), languageCode))]);
+	return reduced.every((term) => known.has(term));
+}
+
+function draftOf({ topic, text, kind, cites, noteQuote }: VerifiedClaim): ClaimDraft {
+	const own = noteQuote === undefined ? [] : [{ source: NOTE_SOURCE_ID, quote: noteQuote }];
+	return { topic, text, kind, cites: [...own, ...cites.map(({ source, quote }) => ({ source: source.id, quote }))] };
+}
+
+function accountOf(decided: readonly Decision[], reviewer: ClaimReviewer | undefined): ReviewAccount {
+	const count = (wanted: Decision['outcome']): number => decided.filter(({ outcome }) => outcome === wanted).length;
+	return {
+		reviewer: reviewer?.name ?? null,
+		asked: decided.length,
+		confirmed: count('confirmed'),
+		reduced: count('reduced'),
+		refused: count('refused'),
+		unanswered: count('unanswered'),
+	};
+}

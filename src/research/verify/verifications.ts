@@ -1,0 +1,23 @@
+/** What several checks kept and removed, taken together. */
+import type { VerifiedClaim } from '../model/claims';
+import type { Verification } from './verify';
+
+export function together(parts: readonly Verification[]): Verification {
+	return { kept: parts.flatMap(({ kept }) => kept), removed: parts.flatMap(({ removed }) => removed) };
+}
+
+/** Without the judgements that are known already: who said it then is not heard twice. */
+export function besides({ kept, removed }: Verification, known: Verification): Verification {
+	return { kept: kept.filter((claim) => !known.kept.some((other) => isSameJudgement(claim, other))), removed };
+}
+
+function isSameJudgement(one: VerifiedClaim, other: VerifiedClaim): boolean {
+	if (
+		one.kind !== other.kind ||
+		one.topic !== other.topic ||
+		one.noteQuote === undefined ||
+		one.noteQuote !== other.noteQuote
+	)
+		return false;
+	return one.cites[0]?.source.id === other.cites[0]?.source.id && one.cites[0]?.quote === other.cites[0]?.quote;
+}

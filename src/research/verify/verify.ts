@@ -1,0 +1,320 @@
+import { terms, words } from '../../text/language/words';
+import { hasOnlyCitedLinks, wikilinks, withoutAddresses } from './checks/claim-links';
+import { isCopied } from './checks/evidence/copied-sentence';
+import { evidenceText, SourceText } from './checks/evidence/evidence-text';
+import type { EvidenceText } from './checks/evidence/evidence-text';
+import { mapText, plainText } from './checks/quotes/mapped-text';
+import { NameIndex } from './checks/names/name-index';
+import type { Support } from './checks/name-support';
+import { quantities } from './checks/numbers/quantities';
+import { isTooShort, QuoteFinder, quoteParts } from './checks/quotes/quotes';
+import type { LocatedQuote } from './checks/quotes/quotes';
+import { TextReader } from './checks/evidence/read-text';
+import type { ReadText } from './checks/evidence/read-text';
+import { RegionNames } from './checks/names/region-names';
+import { claimLanguage, isRelated } from './checks/evidence/relatedness';
+import type { RemovalReason } from './checks/removal-reason';
+import { isCutFromDenial, unsupported } from './checks/support';
+import { isWholeSentence } from './checks/quotes/whole-sentence';
+import { NOTE_SOURCE_ID } from '../model/claims';
+import type { Cite, ClaimDraft, ClaimKind, VerifiedClaim } from '../model/claims';
+import type { Source } from '../model/evidence';
+import { differInNegation } from './near-duplicates';
+import type { TimeSlice } from '../../async/time-slice';
+
+export type { RemovalReason } from './checks/removal-reason';
+
+/** Why a claim was not written. */
+export interface Removal {
+	readonly claim: ClaimDraft;
+	readonly reason: RemovalReason;
+	/** What a second reader missed in the passages, in its own words. */
+	readonly detail?: string;
+}
+
+export interface Verification {
+	readonly kept: VerifiedClaim[];
+	/** Without guesses. */
+	readonly removed: Removal[];
+}
+
+export interface VerifiedNote {
+	/** The note as the analyst saw it: a contradiction quotes it, and names may come from it. */
+	readonly noteText: string;
+	/** BCP 47; the language the claims are written in. */
+	readonly languageCode: string | undefined;
+	/** Whether `[[link]]` leads somewhere; without heading and alias. */
+	readonly resolvesLink: (link: string) => boolean;
+}
+
+export interface VerifyAgainst extends VerifiedNote {
+	readonly sources: readonly Source[];
+}
+
+/** Claims of one topic that share this part of their words say the same. */
+const DUPLICATE = 0.8;
+
+/** Checks every claim against the sources it cites, without a model. */
+export function verifyClaims(drafts: readonly ClaimDraft[], against: VerifyAgainst): Verification {
+	return new ClaimVerifier(against).verify(drafts, against.sources);
+}
+
+interface GoodCite {
+	readonly source: Source;
+	readonly located: LocatedQuote;
+	readonly evidence: EvidenceText;
+	/** The claim is the quote itself. */
+	readonly isExtract: boolean;
+}
+interface CheckedCites {
+	readonly good: readonly GoodCite[];
+	readonly note: LocatedQuote | undefined;
+	/** Why the first cite of a source, and why that of the note, was dropped. */
+	readonly sourceFailure: RemovalReason | undefined;
+	readonly noteFailure: RemovalReason | undefined;
+}
+
+type SourcesById = ReadonlyMap<string, Source>;
+
+/**
+ * Checks claims of one run, without a model; what it reads of a text it knows for all claims of the run. A bad cite is
+ * dropped; a claim lives as long as one cite is good and all of them together hold what it says.
+ */
+export class ClaimVerifier {
+	private readonly finder = new QuoteFinder();
+	private readonly texts = new WeakMap<Source, SourceText>();
+	private readonly reader: TextReader;
+	private readonly noteNames: NameIndex;
+	private readonly noNames: NameIndex;
+
+	constructor(private readonly against: VerifiedNote) {
+		const regionNames = new RegionNames(against.languageCode === undefined ? [] : [against.languageCode]);
+		this.reader = new TextReader(regionNames);
+		this.noteNames = new NameIndex(plainText(against.noteText), regionNames, false);
+		this.noNames = new NameIndex('', regionNames, false);
+	}
+
+	verify(drafts: readonly ClaimDraft[], sources: readonly Source[]): Verification {
+		const steps = this.steps(drafts, sources);
+		for (;;) {
+			const step = steps.next();
+			if (step.done) return step.value;
+		}
+	}
+
+	/** The same in slices, for a thread that has a window to draw. */
+	async verifyInSlices(
+		drafts: readonly ClaimDraft[],
+		sources: readonly Source[],
+		slice: TimeSlice,
+	): Promise<Verification> {
+		const steps = this.steps(drafts, sources);
+		for (;;) {
+			const step = steps.next();
+			if (step.done) return step.value;
+			await slice.pause();
+		}
+	}
+
+	/** Stops after each claim. */
+	private *steps(drafts: readonly ClaimDraft[], sources: readonly Source[]): Generator<void, Verification> {
+		const byId = new Map(sources.map((source) => [source.id, source]));
+		const kept: VerifiedClaim[] = [];
+		const removed: { claim: ClaimDraft; reason: RemovalReason }[] = [];
+		for (const claim of drafts) {
+			const verified = this.check(claim, byId);
+			const reason =
+				typeof verified === 'string'
+					? verified
+					: kept.some((other) => isDuplicate(verified, other))
+						? 'duplicate'
+						: undefined;
+			if (reason === undefined && typeof verified !== 'string') kept.push(verified);
+			else if (reason !== undefined && !claim.isGuess) removed.push({ claim, reason });
+			yield;
+		}
+		return { kept, removed };
+	}
+
+	private check(claim: ClaimDraft, sources: SourcesById): VerifiedClaim | RemovalReason {
+		const text = withoutAddresses(plainText(claim.text));
+		if (words(text).length === 0) return 'empty';
+		const checked = this.checkCites(claim, text, sources);
+		if (checked.good.length === 0) return checked.sourceFailure ?? checked.noteFailure ?? 'no_citation';
+		const reason = this.checkLinks(claim, checked.good) ?? this.checkContent(claim, text, checked);
+		if (reason) return reason;
+		return {
+			topic: claim.topic,
+			text: claim.text,
+			kind: claim.kind,
+			cites: checked.good.map(({ source, located }) => ({
+				source,
+				quote: located.text,
+				passage: located.passage,
+			})),
+			noteQuote: checked.note?.text,
+			...(checked.good.some(({ isExtract }) => isExtract) && { isExtract: true }),
+			...(claim.isGuess && { isGuess: true }),
+		};
+	}
+
+	private checkCites(claim: ClaimDraft, text: string, sources: SourcesById): CheckedCites {
+		const good: GoodCite[] = [];
+		let note: LocatedQuote | undefined;
+		let sourceFailure: RemovalReason | undefined;
+		let noteFailure: RemovalReason | undefined;
+		for (const cite of claim.cites) {
+			if (cite.source === NOTE_SOURCE_ID && isAboutNote(claim.kind)) {
+				const found = this.findInNote(cite);
+				if (typeof found === 'string') noteFailure ??= found;
+				else note ??= found;
+			} else {
+				const checked = this.checkCite(cite, claim, text, sources);
+				if (typeof checked === 'string') sourceFailure ??= checked;
+				else good.push(checked);
+			}
+		}
+		return { good, note, sourceFailure, noteFailure };
+	}
+
+	private findInNote(cite: Cite): LocatedQuote | RemovalReason {
+		const parts = quoteParts(cite.quote);
+		if (isTooShort(parts, true)) return 'quote_too_short';
+		const passage = { text: this.against.noteText, headings: [], score: 1, topics: [] };
+		const located = this.finder.find(parts, [passage]);
+		if (located && isTooShort(parts) && !isWholeSentence(located)) return 'quote_too_short';
+		return located ?? 'quote_not_in_note';
+	}
+
+	private checkCite(cite: Cite, claim: ClaimDraft, text: string, sources: SourcesById): GoodCite | RemovalReason {
+		const source = sources.get(cite.source);
+		if (!source || (claim.kind === 'related' && source.kind !== 'vault')) return 'unknown_source';
+		const parts = quoteParts(cite.quote);
+		const isExtract = !isAboutNote(claim.kind) && parts.length > 0 && sameText(claim.text, cite.quote);
+		if (parts.length === 0 || (!isExtract && isTooShort(parts))) return 'quote_too_short';
+		const located = this.finder.find(parts, source.passages);
+		if (!located) return 'quote_not_in_source';
+		const evidence = evidenceText(located, source, this.textOf(source));
+		const language = claimLanguage(text, [evidence], this.against.languageCode);
+		if (!isExtract && !isAboutNote(claim.kind) && !this.isRelated(text, evidence, language))
+			return 'quote_unrelated';
+		return { source, located, evidence, isExtract };
+	}
+
+	private isRelated(text: string, evidence: EvidenceText, language: string | undefined): boolean {
+		return isRelated(
+			this.reader.read(text, language),
+			evidence,
+			evidence.sentences.map((sentence) => this.reader.read(sentence, language)),
+		);
+	}
+
+	private textOf(source: Source): SourceText {
+		const text = this.texts.get(source) ?? new SourceText(source.passages.map((passage) => passage.text));
+		this.texts.set(source, text);
+		return text;
+	}
+
+	private checkLinks(claim: ClaimDraft, good: readonly GoodCite[]): RemovalReason | undefined {
+		if (good.some((cite) => cite.isExtract)) return undefined;
+		if (
+			!hasOnlyCitedLinks(
+				claim.text,
+				good.map((cite) => cite.source),
+			)
+		)
+			return 'link_not_cited';
+		return wikilinks(claim.text).every((link) => this.against.resolvesLink(link))
+			? undefined
+			: 'unresolved_wikilink';
+	}
+
+	private checkContent(claim: ClaimDraft, text: string, checked: CheckedCites): RemovalReason | undefined {
+		const extract = checked.good.find((cite) => cite.isExtract);
+		if (extract) return isCutFromDenial(extract.evidence) ? 'quote_cut_from_denial' : undefined;
+		const language = claimLanguage(
+			text,
+			checked.good.map((cite) => cite.evidence),
+			this.against.languageCode,
+		);
+		const support = {
+			evidence: checked.good.map((cite) => cite.evidence),
+			noteNames: this.noteNames,
+			regionNames: this.reader.regionNames,
+		};
+		if (claim.kind === 'support') return this.checkSupport(checked);
+		if (claim.kind !== 'contradiction') return unsupported(this.reader.read(text, language), support, this.reader);
+		return this.checkContradiction(this.reader.read(text, language), checked, support);
+	}
+
+	/**
+	 * Both quotes stand to the letter, speak of one thing, and what the text says of them is exact. Whether the two
+	 * exclude each other no rule tells: that is for a reader of what is kept here.
+	 */
+	private checkContradiction(claim: ReadText, checked: CheckedCites, support: Support): RemovalReason | undefined {
+		if (!checked.note) return checked.noteFailure ?? 'contradiction_unproven';
+		const note = evidenceText(checked.note, undefined, new SourceText([this.against.noteText]));
+		if (!support.evidence.some((evidence) => this.canExclude(note.quote, evidence)))
+			return 'contradiction_unproven';
+		const reason = unsupported(claim, { ...support, evidence: [...support.evidence, note] }, this.reader);
+		// The text tells of both sides, so one of them always denies the other.
+		return reason === 'quote_cut_from_denial' || reason === 'denial_changed' ? undefined : reason;
+	}
+
+	/** What a source repeats word for word it does not contradict. */
+	private canExclude(noteQuote: string, evidence: EvidenceText): boolean {
+		const statement = withoutAddresses(noteQuote);
+		const language = claimLanguage(statement, [evidence], this.against.languageCode);
+		const sentences = evidence.sentences.map((sentence) => this.reader.read(sentence, language));
+		const read = this.reader.read(statement, language);
+		return isRelated(read, evidence, sentences) && !isCopied(read, sentences);
+	}
+
+	/**
+	 * The note's own words are held against the source as any claim is; that they stand in the note proves nothing
+	 * here.
+	 */
+	private checkSupport(checked: CheckedCites): RemovalReason | undefined {
+		if (!checked.note) return checked.noteFailure ?? 'support_unproven';
+		const statement = withoutAddresses(plainText(checked.note.text));
+		const evidence = checked.good.map((cite) => cite.evidence);
+		const language = claimLanguage(statement, evidence, this.against.languageCode);
+		if (!evidence.some((one) => this.isRelated(statement, one, language))) return 'quote_unrelated';
+		return unsupported(
+			this.reader.read(statement, language),
+			{ evidence, noteNames: this.noNames, regionNames: this.reader.regionNames },
+			this.reader,
+		);
+	}
+}
+
+function isAboutNote(kind: ClaimKind): boolean {
+	return kind === 'contradiction' || kind === 'support';
+}
+
+function sameText(claim: string, quote: string): boolean {
+	const [a, b] = [claim, quote].map((text) => quoteParts(text).join(' '));
+	return a === b && mapText(claim, 'match').text !== '';
+}
+
+/** Nearly the same words, the same numbers, and neither denies what the other states. */
+function isDuplicate(claim: VerifiedClaim, other: VerifiedClaim): boolean {
+	if (claim.topic !== other.topic || claim.kind !== other.kind) return false;
+	// Two sources that say the same are two witnesses.
+	if (isAboutNote(claim.kind) && claim.cites[0]?.source.id !== other.cites[0]?.source.id) return false;
+	const [a, b] = [claim, other].map((one) => new Set(terms(plainText(one.text), undefined))) as [
+		Set<string>,
+		Set<string>,
+	];
+	const shared = [...a].filter((term) => b.has(term)).length;
+	if (shared < DUPLICATE * (a.size + b.size - shared)) return false;
+	return numbersOf(claim) === numbersOf(other) && !differInNegation(plainText(claim.text), plainText(other.text));
+}
+
+function numbersOf(claim: VerifiedClaim): string {
+	return quantities(plainText(claim.text), undefined)
+		.filter((quantity) => quantity.kind !== 'hint')
+		.map((quantity) => quantity.readings[0]?.value)
+		.sort()
+		.join(' ');
+}

@@ -1,0 +1,71 @@
+/**
+ * What stands in a section, in the language of its note. One table a language; a language without one is written in
+ * English.
+ */
+import type { Forms, SectionLabels } from './section-labels-form';
+import { DANISH, DUTCH, ENGLISH, FRENCH, GERMAN, ITALIAN, PORTUGUESE, SPANISH, SWEDISH } from './section-labels-west';
+import { CHINESE, JAPANESE, KOREAN, POLISH, RUSSIAN, UKRAINIAN } from './section-labels-east';
+
+const TABLES: Readonly<Record<string, SectionLabels>> = {
+	en: ENGLISH,
+	de: GERMAN,
+	fr: FRENCH,
+	es: SPANISH,
+	it: ITALIAN,
+	pt: PORTUGUESE,
+	nl: DUTCH,
+	sv: SWEDISH,
+	da: DANISH,
+	pl: POLISH,
+	ru: RUSSIAN,
+	uk: UKRAINIAN,
+	ja: JAPANESE,
+	zh: CHINESE,
+	ko: KOREAN,
+};
+
+/** Languages that have a table, as BCP 47 codes. */
+export const LABEL_LANGUAGES: readonly string[] = Object.keys(TABLES);
+
+export function sectionLabels(languageCode: string | undefined): SectionLabels {
+	return TABLES[tableOf(languageCode)] ?? ENGLISH;
+}
+
+/** `3 pages`, in the form that the language has for this number. */
+export function counted(count: number, forms: Forms, languageCode: string | undefined): string {
+	const category = new Intl.PluralRules(tableOf(languageCode)).select(count);
+	const place = category === 'one' ? 0 : category === 'few' ? 1 : forms.length - 1;
+	return (forms[Math.min(place, forms.length - 1)] ?? '').replace('#', String(count));
+}
+
+/** `22 Nov 2026` of `2026-11-22`, as the language writes a day. */
+export function dayText(date: string, languageCode: string | undefined): string {
+	return dayFormat(languageCode, 'UTC').format(new Date(`${date}T00:00:00Z`));
+}
+
+/**
+ * The time of day where it was on this day, else the day.
+ * @param at ISO time
+ * @param today `YYYY-MM-DD` where the user is
+ */
+export function momentText(at: string, today: string, languageCode: string | undefined): string {
+	const moment = new Date(at);
+	const day = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
+	if (day.map((part) => String(part).padStart(2, '0')).join('-') !== today)
+		return dayFormat(languageCode).format(moment);
+	return new Intl.DateTimeFormat(localeOf(languageCode), { hour: '2-digit', minute: '2-digit' }).format(moment);
+}
+
+function dayFormat(languageCode: string | undefined, timeZone?: string): Intl.DateTimeFormat {
+	const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+	return new Intl.DateTimeFormat(localeOf(languageCode), { ...day, ...(timeZone !== undefined && { timeZone }) });
+}
+
+function localeOf(languageCode: string | undefined): string {
+	const language = tableOf(languageCode);
+	return language === 'en' ? 'en-GB' : language;
+}
+
+function tableOf(languageCode: string | undefined): string {
+	return languageCode !== undefined && Object.hasOwn(TABLES, languageCode) ? languageCode : 'en';
+}

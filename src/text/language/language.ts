@@ -1,0 +1,78 @@
+import { fold } from './words';
+import { STOP_WORD_LANGUAGES, stopWords } from './stop-words';
+
+export interface Language {
+	/** BCP 47, such as `de`. */
+	readonly code: string;
+	/** In English, such as `German`: prompts name it. */
+	readonly name: string;
+}
+
+/** Scripts that one language of today's notes mostly owns; kana before Han, since Japanese uses both. */
+const SCRIPT_LANGUAGES: readonly (readonly [RegExp, string])[] = [
+	[/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
+	[/\p{Script=Hangul}/gu, 'ko'],
+	[/\p{Script=Han}/gu, 'zh'],
+	[/\p{Script=Thai}/gu, 'th'],
+	[/\p{Script=Hebrew}/gu, 'he'],
+	[/\p{Script=Arabic}/gu, 'ar'],
+	[/\p{Script=Devanagari}/gu, 'hi'],
+	[/\p{Script=Greek}/gu, 'el'],
+];
+
+/** Properties, code, comments, tags and addresses: often in English, whatever the text is in. */
+const NO_PROSE =
+	/^\uFEFF?---\r?\n[\s\S]{0,4000}?\n---[ \t]*$|^[ \t]*(```|~~~)[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))|`[^`\n]{1,200}`|%%[^%]{0,2000}%%|<[^<>\n]{1,300}>|https?:\/\/\S+/gm;
+/**
+ * Characters of the text that are searched for prose, and of prose that are looked at: enough to tell, little enough
+ * for a long note.
+ */
+const SEARCHED_CHARACTERS = 40_000;
+const SAMPLE_CHARACTERS = 6_000;
+const MIN_FUNCTION_WORDS = 3;
+/** A second language this close behind means: cannot tell. */
+const CLEAR_LEAD = 1.15;
+
+export function languageOf(code: string): Language {
+	return { code, name: new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code };
+}
+
+/**
+ * The language of a text by its script, or by the share of function words where many languages share the script.
+ * Undefined when the text is too short or too mixed to tell.
+ */
+export function detectLanguage(text: string): Language | undefined {
+	const code = languageCodeOf(text);
+	return code === undefined ? undefined : languageOf(code);
+}
+
+/** The same without its name, whose lookup costs as much as the rest. */
+export function languageCodeOf(text: string): string | undefined {
+	const sample = text.slice(0, SEARCHED_CHARACTERS).replace(NO_PROSE, ' ').slice(0, SAMPLE_CHARACTERS);
+	return byScript(sample) ?? byFunctionWords(sample);
+}
+
+function byScript(sample: string): string | undefined {
+	const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+	for (const [script, code] of SCRIPT_LANGUAGES) {
+		const share = (sample.match(script)?.length ?? 0) / Math.max(1, letters);
+		if (share > (code === 'ja' ? 0.1 : 0.3)) return code;
+	}
+	return undefined;
+}
+
+function byFunctionWords(sample: string): string | undefined {
+	const counts = new Map<string, number>();
+	const sampleWords = fold(sample).match(/\p{L}+/gu) ?? [];
+	for (const code of STOP_WORD_LANGUAGES) {
+		const stops = stopWords(code);
+		// One-letter words are in several lists and in every formula: they count a little.
+		counts.set(
+			code,
+			sampleWords.reduce((sum, word) => sum + (stops.has(word) ? (word.length === 1 ? 0.25 : 1) : 0), 0),
+		);
+	}
+	const [best, second] = [...counts].sort((a, b) => b[1] - a[1]);
+	if (!best || best[1] < MIN_FUNCTION_WORDS) return undefined;
+	return best[1] >= (second?.[1] ?? 0) * CLEAR_LEAD ? best[0] : undefined;
+}

@@ -1,0 +1,120 @@
+/**
+ * Text of models, pages and notes as Markdown that shows exactly that text: it can form no link, embed, HTML, heading,
+ * list, code, comment, footnote, tag, math, highlight, block id, Dataview field or Templater command. Only what would
+ * form syntax is escaped, so prose stays prose. What reads the raw file (Dataview, Templater, Obsidian's comments) does
+ * not know backslashes: there the backslash goes between the two characters.
+ */
+
+const PUNCTUATION = /[!-/:-@[-`{-~]/;
+
+/** One character with what decides whether it needs a backslash. */
+interface Place {
+	readonly before: string;
+	readonly after: string;
+	readonly text: string;
+	readonly index: number;
+}
+
+type Rule = (place: Place) => boolean;
+
+const isSpace = (character: string): boolean => character === '' || /\s/.test(character);
+const isWordCharacter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
+
+const always: Rule = () => true;
+// Behind a list mark two dashes are a rule already.
+const listMark: Rule = ({ index, after, text }) => index === 0 && (isSpace(after) || /^[-+*_ ]+$/.test(text));
+
+const RULES: Readonly<Record<string, Rule>> = {
+	'\\': ({ after }) => after === '' || PUNCTUATION.test(after),
+	'`': always,
+	'[': always,
+	']': always,
+	'*': ({ before, after, index }) => index === 0 || !(isSpace(before) && isSpace(after)),
+	// `snake_case`: one underscore between letters or digits marks nothing.
+	_: ({ text, index }) =>
+		!(isWordCharacter(codePointBefore(text, index)) && isWordCharacter(codePointAt(text, index + 1))),
+	'=': ({ before, after }) => before === '=' || after === '=',
+	// `~5 km`: behind white space and before a word it can open a deletion, but never end one.
+	'~': ({ before, after }) => !(isSpace(before) && isWordCharacter(after)),
+	'<': ({ after }) => /[a-z/!?%]/i.test(after),
+	'>': ({ index }) => index === 0,
+	'%': ({ before }) => before === '%' || before === '<',
+	// As an amount behind white space it can open a formula but never end one, and every other one is escaped.
+	$: ({ before, after }) => !(/\s/.test(before) && /\d/.test(after)),
+	'&': ({ text, index }) => /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i.test(text.slice(index, index + 34)),
+	'#': ({ text, index }) => index === 0 || isTagOrClosingMark(text, index),
+	'^': ({ before, text, index }) => isSpace(before) && /^\^[a-z\d-]*$/i.test(text.slice(index)),
+	':': ({ before }) => before === ':',
+	'/': ({ before, after }) => before === ':' && after === '/',
+	'@': ({ before, after }) => !isSpace(before) && !isSpace(after),
+	'-': listMark,
+	'+': listMark,
+	'.': ({ text, index, after }) =>
+		isListNumber(text, index, after) || /www$/i.test(text.slice(Math.max(0, index - 3), index)),
+	')': ({ text, index, after }) => isListNumber(text, index, after),
+	// Before a link of ours it would make an image of it.
+	'!': ({ after }) => after === '',
+};
+
+function codePointBefore(text: string, index: number): string {
+	return [...text.slice(Math.max(0, index - 2), index)].at(-1) ?? '';
+}
+
+function codePointAt(text: string, index: number): string {
+	const point = text.codePointAt(index);
+	return point === undefined ? '' : String.fromCodePoint(point);
+}
+
+/** `#5` and `C# is` are no tags; `#a`, `#5a` and `#ö` are. A mark at the end could close a heading. */
+function isTagOrClosingMark(text: string, index: number): boolean {
+	const rest = text.slice(index + 1);
+	return rest === '' || rest.startsWith('#') || /^\d*[^\s\d!"#$%&'()*+,.:;<=>?@[\\\]^`{|}~]/.test(rest);
+}
+
+function isListNumber(text: string, index: number, after: string): boolean {
+	return index > 0 && index <= 9 && isSpace(after) && /^\d+$/.test(text.slice(0, index));
+}
+
+/**
+ * Markdown that shows `text`, on one line, wherever in a paragraph, list item, heading, callout or link text it is put.
+ */
+export function escapeMarkdown(text: string): string {
+	const clean = plainLine(text);
+	let escaped = '';
+	for (let index = 0; index < clean.length; index++) {
+		const character = clean.charAt(index);
+		const rule = RULES[character];
+		const needs = rule?.({ before: clean.charAt(index - 1), after: clean.charAt(index + 1), text: clean, index });
+		escaped += needs ? `\\${character}` : character;
+	}
+	return escaped;
+}
+
+/**
+ * One line without characters that cannot be seen: controls, marks of writing direction, zero-width and tag characters,
+ * lone surrogates. A joiner stays where a script or an emoji needs it.
+ */
+export function plainLine(text: string): string {
+	return text
+		.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+		.replace(/[\p{Cs}\uFFFC]/gu, '')
+		.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, (marks, index: number, whole: string) =>
+			keptMark(marks, codePointBefore(whole, index), codePointAt(whole, index + marks.length)),
+		)
+		.replace(/ {2,}/g, ' ')
+		.trim();
+}
+
+const JOINED_SCRIPT =
+	/[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}\p{Mn}\p{Mc}]/u;
+const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]/u;
+
+function keptMark(marks: string, before: string, after: string): string {
+	if (EMOJI.test(before)) {
+		const joined = marks.includes('\u200D') && EMOJI.test(after) ? '\u200D' : '';
+		return (marks.startsWith('\uFE0F') ? '\uFE0F' : '') + joined;
+	}
+	if (/[\d#*]/.test(before) && marks === '\uFE0F' && after === '\u20E3') return marks;
+	const isJoiner = marks === '\u200C' || marks === '\u200D';
+	return isJoiner && JOINED_SCRIPT.test(before) && JOINED_SCRIPT.test(after) ? marks : '';
+}

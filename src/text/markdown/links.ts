@@ -1,0 +1,104 @@
+import { inlineSpans, type InlineSpan } from './inline-spans';
+import { markdownLines, type MarkdownLine } from './markdown-lines';
+
+/** A link or embed that leads to a file of the vault. */
+export interface VaultLink {
+	/** What stands before `#`, decoded; empty for a link into the same note. */
+	readonly target: string;
+	/** `#Heading`, `#Heading#Sub` or `#^block`; empty where there is none. */
+	readonly subpath: string;
+	readonly embed: boolean;
+	/** Offsets in the note. */
+	readonly start: number;
+	readonly end: number;
+}
+
+const WIKILINK = /(!?)\[\[([^[\]|\n]+)(?:\|[^[\]\n]*)?\]\]/g;
+const MARKDOWN_LINK =
+	/(!?)\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]\((<[^<>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*)(?:\s+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?\s*\)/g;
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+/** The links of a note to other files, in reading order; none from code, comments or properties. */
+export function vaultLinks(
+	markdown: string,
+	lines: readonly MarkdownLine[] = markdownLines(markdown),
+	spans: readonly InlineSpan[] = inlineSpans(markdown, lines),
+): VaultLink[] {
+	const found: VaultLink[] = [];
+	for (const line of lines) {
+		if (line.kind !== 'text' && line.kind !== 'quote' && line.kind !== 'heading' && line.kind !== 'html') continue;
+		if (!line.text.includes('](') && !line.text.includes('[[')) continue;
+		found.push(...linksIn(line));
+	}
+	return outside(spans, inOrder(found));
+}
+
+/** The notes that the properties link, as written. Obsidian knows only wikilinks there. */
+export function propertyLinks(lines: readonly MarkdownLine[]): string[] {
+	return lines
+		.filter((line) => line.kind === 'frontmatter')
+		.flatMap((line) => [...wikilinks(line.text)].map(({ target }) => target));
+}
+
+function linksIn({ text, start }: MarkdownLine): VaultLink[] {
+	return [...wikilinks(text), ...markdownLinks(text)].map((link) => ({
+		...link,
+		start: start + link.start,
+		end: start + link.end,
+	}));
+}
+
+function* wikilinks(text: string): Generator<VaultLink> {
+	for (const match of text.matchAll(WIKILINK)) yield link((match[2] ?? '').replace(/\\$/, ''), match, (part) => part);
+}
+
+function* markdownLinks(text: string): Generator<VaultLink> {
+	for (const match of text.matchAll(MARKDOWN_LINK)) {
+		const written = (match[2] ?? '').replace(/^<|>$/g, '');
+		if (written !== '' && !HAS_SCHEME.test(written)) yield link(written, match, decoded);
+	}
+}
+
+/** A name may hold an encoded `#`, so it is split before it is decoded. */
+function link(written: string, match: RegExpExecArray, decode: (part: string) => string): VaultLink {
+	const hash = written.indexOf('#');
+	return {
+		target: decode(hash < 0 ? written : written.slice(0, hash)).trim(),
+		subpath: hash < 0 ? '' : decode(written.slice(hash)).trim(),
+		embed: match[1] === '!',
+		start: match.index,
+		end: match.index + match[0].length,
+	};
+}
+
+function decoded(written: string): string {
+	try {
+		return decodeURIComponent(written);
+	} catch {
+		return written;
+	}
+}
+
+/** Of two that overlap, the one that starts first: `[[Note]](x)` is a wikilink with text behind it. */
+function inOrder(links: readonly VaultLink[]): VaultLink[] {
+	const sorted = [...links].sort((a, b) => a.start - b.start || a.end - b.end);
+	let end = 0;
+	return sorted.filter((link) => {
+		if (link.start < end) return false;
+		end = link.end;
+		return true;
+	});
+}
+
+/** A span inside a link is part of its label; one that holds or crosses the link breaks it. */
+function outside(spans: readonly InlineSpan[], links: readonly VaultLink[]): VaultLink[] {
+	let first = 0;
+	return links.filter((link) => {
+		while ((spans[first]?.end ?? Infinity) <= link.start) first += 1;
+		for (let at = first; (spans[at]?.start ?? Infinity) < link.end; at += 1) {
+			const span = spans[at] as InlineSpan;
+			if (span.start <= link.start || span.end > link.end) return false;
+		}
+		return true;
+	});
+}

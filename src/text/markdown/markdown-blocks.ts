@@ -1,0 +1,187 @@
+/**
+ * What a single line can start: CommonMark 0.31 blocks, GFM tables and footnotes, and Obsidian's `%%` comments and `$$`
+ * math.
+ * Every function takes the line without its containers, leading tabs turned into spaces, and looks at each character a
+ * bounded number of times: a note may be one line of a megabyte.
+ */
+
+/** A block whose lines are not Markdown until something ends it. */
+export interface OpenBlock {
+	readonly kind: 'fence' | 'comment' | 'html' | 'math';
+	/** Whether a later line is its last. */
+	readonly closes: (line: string) => boolean;
+	/** The line that ends it; undefined where a blank line does. */
+	readonly closer: string | undefined;
+}
+
+/** A block that begins on a line; `closed` when it ends there too. */
+export interface Opening {
+	readonly block: OpenBlock;
+	readonly closed: boolean;
+}
+
+export function isBlank(line: string): boolean {
+	return /^[ \t]*$/.test(line);
+}
+
+export function indentOf(line: string): number {
+	return (/^ */.exec(line) as RegExpExecArray)[0].length;
+}
+
+/** Only spaces and tabs: other white space is text to Markdown. */
+export function trimBlanks(text: string): string {
+	let start = 0;
+	let end = text.length;
+	while (start < end && isSpace(text.charCodeAt(start))) start++;
+	while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
+	return text.slice(start, end);
+}
+
+function isSpace(code: number): boolean {
+	return code === 32 || code === 9;
+}
+
+export function atxHeading(line: string): { level: number; text: string } | undefined {
+	const marks = /^ {0,3}(#{1,6})(?=[ \t]|$)/.exec(line);
+	if (!marks) return undefined;
+	const text = trimBlanks(line.slice(marks[0].length));
+	return { level: (marks[1] as string).length, text: withoutClosingMarks(text) };
+}
+
+function withoutClosingMarks(text: string): string {
+	let end = text.length;
+	while (end > 0 && text.charAt(end - 1) === '#') end--;
+	const isClosing = end < text.length && (end === 0 || isSpace(text.charCodeAt(end - 1)));
+	return isClosing ? trimBlanks(text.slice(0, end)) : text;
+}
+
+/** The level of a setext heading that this line ends, if a paragraph is above it. */
+export function setextLevel(line: string): 1 | 2 | undefined {
+	const mark = /^ {0,3}(?:(=+)|-+)[ \t]*$/.exec(line);
+	if (!mark) return undefined;
+	return mark[1] ? 1 : 2;
+}
+
+export function isThematicBreak(line: string): boolean {
+	if (!/^ {0,3}[-*_]/.test(line)) return false;
+	const marks = line.replace(/[ \t]+/g, '');
+	return marks.length >= 3 && /^(?:-+|\*+|_+)$/.test(marks);
+}
+
+/** `[label]: target`, alone on its line: it is taken out of the paragraph it would begin. */
+export function isLinkDefinition(line: string): boolean {
+	return /^ {0,3}\[(?!\^)(?:[^\][\\]|\\.)*[^\][\\\s](?:[^\][\\]|\\.)*\]:[ \t]*(?:<[^<>]*>|[^\s<]\S*)(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*$/.test(
+		line.slice(0, 2_000),
+	);
+}
+
+/** The mark of a list item, with the indentation before it. */
+export interface ListMark {
+	readonly width: number;
+	/** Nothing stands behind it. */
+	readonly empty: boolean;
+	/** May begin in the middle of a paragraph. */
+	readonly interrupts: boolean;
+}
+
+export function listMark(line: string): ListMark | undefined {
+	const mark = /^( {0,3})([-*+]|(\d{1,9})[.)])(?=[ \t]|$)/.exec(line);
+	if (!mark) return undefined;
+	const width = mark[0].length;
+	const rest = line.slice(width);
+	return {
+		width,
+		empty: isBlank(rest),
+		interrupts: !isBlank(rest) && (mark[3] === undefined || Number(mark[3]) === 1),
+	};
+}
+
+/** The width of `[^label]:` and the blanks behind it. */
+export function footnoteLabel(line: string): number | undefined {
+	return /^ {0,3}\[\^[^\]\s[]{1,999}\]:[ \t]*/.exec(line)?.[0].length;
+}
+
+/** Whether this line, under `header`, makes both a table. */
+export function isTableDelimiter(line: string, header: string): boolean {
+	if (!/^ {0,3}[|:-]/.test(line) || !/^[|:\- \t]+$/.test(line) || !/[|:]/.test(line)) return false;
+	if (indentOf(header) > 3) return false;
+	const cells = rowCells(line);
+	return cells.every((cell) => /^:?-+:?$/.test(cell)) && rowCells(header).length === cells.length;
+}
+
+function rowCells(row: string): string[] {
+	const plain = trimBlanks(row.replace(/\\[\\|]/g, '__'));
+	const start = plain.startsWith('|') ? 1 : 0;
+	const end = plain.length > start && plain.endsWith('|') ? plain.length - 1 : plain.length;
+	return plain.slice(start, end).split('|').map(trimBlanks);
+}
+
+/** @param inParagraph a paragraph is open above, which some blocks cannot interrupt */
+export function opening(line: string, inParagraph: boolean): Opening | undefined {
+	if (indentOf(line) > 3) return undefined;
+	const text = line.trimStart();
+	return fence(text) ?? comment(text) ?? math(text) ?? html(text, inParagraph);
+}
+
+function fence(text: string): Opening | undefined {
+	const marks = /^(?:`{3,}|~{3,})/.exec(text)?.[0];
+	if (!marks || (marks.startsWith('`') && text.includes('`', marks.length))) return undefined;
+	const closes = (line: string): boolean => {
+		const inner = trimBlanks(line);
+		return (
+			indentOf(line) <= 3 && inner.length >= marks.length && inner.startsWith(marks) && new Set(inner).size === 1
+		);
+	};
+	return { block: { kind: 'fence', closes, closer: marks }, closed: false };
+}
+
+/**
+ * A line that starts with `%%` hides all lines up to the next `%%`. Text behind a comment that ends on its own line
+ * makes the line a paragraph; a `%%` in the middle of a line hides nothing beyond its paragraph.
+ */
+function comment(text: string): Opening | undefined {
+	if (!text.startsWith('%%')) return undefined;
+	const end = text.indexOf('%%', 2);
+	if (end >= 0 && !isBlank(text.slice(end + 2))) return undefined;
+	return { block: { kind: 'comment', closes: (line) => line.includes('%%'), closer: '%%' }, closed: end >= 0 };
+}
+
+/** The same shape with `$$`. */
+function math(text: string): Opening | undefined {
+	if (!text.startsWith('$$')) return undefined;
+	const end = text.indexOf('$$', 2);
+	if (end >= 0 && !isBlank(text.slice(end + 2))) return undefined;
+	return { block: { kind: 'math', closes: (line) => line.includes('$$'), closer: '$$' }, closed: end >= 0 };
+}
+
+const RAW_HTML = /^<(script|pre|style|textarea)(?=[\s>]|$)/i;
+const RAW_HTML_END = /<\/(?:script|pre|style|textarea)>/i;
+const HTML_BLOCK =
+	/^<\/?(?:address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul)(?=[\s>]|\/>|$)/i;
+const WHOLE_TAG =
+	/^<(?:[a-z][a-z0-9-]*(?:[ \t]+[a-z_:][\w.:-]*(?:[ \t]*=[ \t]*(?:[^\s"'=<>`]+|'[^']*'|"[^"]*"))?)*[ \t]*\/?|\/[a-z][a-z0-9-]*[ \t]*)>[ \t]*$/i;
+
+/** Whether nothing of the block is shown. */
+export function isComment({ kind, closer }: OpenBlock): boolean {
+	return kind === 'comment' || closer === HTML_COMMENT_END;
+}
+
+const HTML_COMMENT_END = '-->';
+
+/** CommonMark's seven kinds of HTML block, each with its own end. */
+function html(text: string, inParagraph: boolean): Opening | undefined {
+	if (!text.startsWith('<')) return undefined;
+	const raw = RAW_HTML.exec(text);
+	if (raw) return htmlUntil(text, (line) => RAW_HTML_END.test(line), `</${(raw[1] as string).toLowerCase()}>`);
+	if (text.startsWith('<!--'))
+		return htmlUntil(text.slice(2), (line) => line.includes(HTML_COMMENT_END), HTML_COMMENT_END);
+	if (text.startsWith('<?')) return htmlUntil(text.slice(2), (line) => line.includes('?>'), '?>');
+	if (text.startsWith('<![CDATA[')) return htmlUntil(text, (line) => line.includes(']]>'), ']]>');
+	if (/^<![a-z]/i.test(text)) return htmlUntil(text, (line) => line.includes('>'), '>');
+	if (!HTML_BLOCK.test(text) && (inParagraph || !WHOLE_TAG.test(text))) return undefined;
+	return { block: { kind: 'html', closes: isBlank, closer: undefined }, closed: false };
+}
+
+function htmlUntil(text: string, closes: (line: string) => boolean, closer: string): Opening {
+	return { block: { kind: 'html', closes, closer }, closed: closes(text) };
+}

@@ -1,0 +1,245 @@
+/**
+ * Markdown as its reader sees it: the words without the syntax. What cannot be read as words (images, embeds, formulas,
+ * footnote marks, HTML tags) leaves a `GAP`, so that a sentence knows whether it still stands in the source to the
+ * letter.
+ */
+import { markdownLines, type MarkdownLine } from './markdown-lines';
+import { sentenceSplitter } from '../language/sentences';
+
+/** Stands where something was left out: U+FFFC, the object replacement character. */
+export const GAP = '\uFFFC';
+
+export type PlainBlockKind = 'heading' | 'paragraph' | 'item' | 'task' | 'quote';
+
+export interface PlainBlock {
+	readonly kind: PlainBlockKind;
+	/** One line of plain text; may hold `GAP`s. */
+	readonly text: string;
+	/** What the writer made stand out: links by their text, bold and highlighted words. */
+	readonly highlights: readonly string[];
+	/** Those of them that are links. */
+	readonly links: readonly string[];
+	/** Set on items of a numbered list. */
+	readonly isStep?: boolean;
+	/** Set on headings, 1–6. */
+	readonly level?: number;
+	/** Set on tasks. */
+	readonly done?: boolean;
+}
+
+export interface PlainSentence {
+	/** Without `GAP`s. */
+	readonly text: string;
+	/** Nothing was left out inside it: without syntax and white space, the Markdown holds it to the letter. */
+	readonly verbatim: boolean;
+}
+
+interface OpenBlock {
+	kind: PlainBlockKind;
+	lines: string[];
+	level?: number;
+	done?: boolean;
+	isStep?: boolean;
+}
+
+const LIST_MARK = /^\s*(?:[-*+]|\d{1,9}[.)])(?:\s+|$)/;
+/** It divides nothing there. */
+const HEADING_IN_ITEM = /^#{1,6}\s+(?=\S)/;
+const TASK_MARK = /^\[(.)\]\s+/u;
+const QUOTE_MARK = /^ {0,3}>[ \t]?/;
+const CALLOUT_MARK = /^\[!([^\]\n]{1,40})\][+-]?[ \t]*/;
+const THEMATIC_BREAK = /^\s*(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,}|=+)$/;
+const DEFINITION = /^ {0,3}\[[^\]\n]{1,200}\]:\s/;
+const INLINE_FIELD = /^\s*[\p{L}\p{N}_ -]{1,40}::\s/u;
+const TABLE_DELIMITER = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+const ONLY_TAGS = /^\s*(?:#[^\s#]+[\s,]*)+$/u;
+const BLOCK_ID = /\s\^[A-Za-z0-9-]+\s*$/;
+/** A quote in a quote in a quote is still read; deeper ones are no prose. */
+const QUOTE_DEPTH = 4;
+/** A line this short that the next one does not continue was ended on purpose, not wrapped. */
+const WRAPPED_LINE = 50;
+
+/** The prose of a note or a page, block by block: no properties, code, comments, HTML blocks, formulas, tables. */
+export function plainBlocks(markdown: string): PlainBlock[] {
+	return [...eachPlainBlock(markdown)];
+}
+
+/** The same, made one by one: who must not block reads on when there is time. */
+export function eachPlainBlock(markdown: string): Generator<PlainBlock> {
+	return blocksOf(markdown, 0);
+}
+
+function* blocksOf(markdown: string, depth: number): Generator<PlainBlock> {
+	const lines = markdownLines(markdown);
+	let open: OpenBlock | undefined;
+	for (let index = 0; index < lines.length; index++) {
+		const line = lines[index] as MarkdownLine;
+		const isTable =
+			line.kind === 'text' && line.text.includes('|') && TABLE_DELIMITER.test(lines[index + 1]?.text ?? '');
+		const isProse = line.kind === 'text' && !isTable && !isNoProse(line.text);
+		if (isProse && open && !startsBlock(line.text, open)) {
+			open.lines.push(line.text);
+			continue;
+		}
+		if (open) yield* finished(open);
+		open = isProse ? openBlock(line.text) : undefined;
+		if (line.kind === 'heading') {
+			yield* finished({ kind: 'heading', lines: [line.heading?.text ?? ''], level: line.heading?.level ?? 1 });
+		} else if (line.kind === 'quote') {
+			const end = endOfKind(lines, index, 'quote');
+			if (depth < QUOTE_DEPTH) yield* quoted(lines.slice(index, end), depth);
+			index = end - 1;
+		} else if (isTable) {
+			index = endOfTable(lines, index) - 1;
+		}
+	}
+	if (open) yield* finished(open);
+}
+
+function endOfKind(lines: readonly MarkdownLine[], from: number, kind: MarkdownLine['kind']): number {
+	let end = from;
+	while (lines[end]?.kind === kind) end++;
+	return end;
+}
+
+function endOfTable(lines: readonly MarkdownLine[], from: number): number {
+	let end = from;
+	while (lines[end]?.kind === 'text' && lines[end]?.text.includes('|')) end++;
+	return Math.max(end, from + 2);
+}
+
+function* quoted(lines: readonly MarkdownLine[], depth: number): Generator<PlainBlock> {
+	const inner = lines.map((line) => line.text.replace(QUOTE_MARK, ''));
+	inner[0] = (inner[0] ?? '').replace(CALLOUT_MARK, '');
+	for (const block of blocksOf(inner.join('\n'), depth + 1))
+		yield block.kind === 'paragraph' ? { ...block, kind: 'quote' } : block;
+}
+
+function isNoProse(line: string): boolean {
+	return (
+		line.trimStart().startsWith('|') ||
+		THEMATIC_BREAK.test(line) ||
+		DEFINITION.test(line) ||
+		INLINE_FIELD.test(line) ||
+		ONLY_TAGS.test(line)
+	);
+}
+
+function startsBlock(line: string, open: OpenBlock): boolean {
+	if (LIST_MARK.test(line)) return true;
+	const above = (open.lines[open.lines.length - 1] ?? '').trim();
+	return /[.!?。！？]$/u.test(above) || (above.length < WRAPPED_LINE && !/^[\p{Ll}\p{P}\s]/u.test(line.trimStart()));
+}
+
+function openBlock(line: string): OpenBlock {
+	const item = LIST_MARK.exec(line);
+	if (!item) return { kind: 'paragraph', lines: [line] };
+	const rest = line.slice(item[0].length).replace(HEADING_IN_ITEM, '');
+	const task = TASK_MARK.exec(rest);
+	if (!task) return { kind: 'item', lines: [rest], ...(/\d/.test(item[0]) && { isStep: true }) };
+	return { kind: 'task', lines: [rest.slice(task[0].length)], done: task[1] !== ' ' };
+}
+
+/** The block as plain text; nothing where no words are left. */
+function* finished({ lines, ...rest }: OpenBlock): Generator<PlainBlock> {
+	const found: Highlights = { all: [], links: [] };
+	const text = oneLine(inline(lines.map((line) => line.trim().replace(BLOCK_ID, '')).join(' '), found));
+	if (/[\p{L}\p{N}]/u.test(text))
+		yield { ...rest, text, highlights: inWords(found.all), links: inWords(found.links) };
+}
+
+interface Highlights {
+	readonly all: string[];
+	readonly links: string[];
+}
+
+function inWords(texts: readonly string[]): string[] {
+	return texts.map(withoutGaps).filter((words) => words !== '');
+}
+
+const INLINE = new RegExp(
+	[
+		/\\([!-/:-@[-`{-~])/, // 1 escaped punctuation
+		/(?<ticks>`{1,3})(?<code>[^`\n]{1,300})\k<ticks>/,
+		/%%.{0,2000}?%%|<!--.{0,2000}?-->/,
+		/!\[\[[^\]\n]{1,300}\]\]|!\[[^\]\n]{0,300}\]\((?:<[^>\n]{0,1000}>|[^)\n]{0,1000})\)/,
+		/\^?\[\^[^\]\n]{1,100}\]|\^\[[^\]\n]{1,1000}\]/,
+		/\[\[(?<target>[^\]|\n]{0,300})(?:\|(?<alias>[^\]\n]{0,300}))?\]\]/,
+		/\[(?<label>(?:[^[\]\n]|\[[^[\]\n]{0,100}\]){1,300})\]\((?:<[^>\n]{0,1000}>|[^()\n]{0,1000}(?:\([^()\n]{0,200}\)[^()\n]{0,200}){0,3})\)/,
+		/\[\d{1,3}\]/,
+		/\[(?<reference>[^[\]\n]{1,300})\]\[[^[\]\n]{0,100}\]/,
+		/<\/?[A-Za-z][^<>\n]{0,500}>|https?:\/\/[^\s<>]{1,2000}/,
+		/\$\$[^$]{1,500}\$\$|\$(?=[^\s$])[^$\n]{0,200}[^\s$]\$(?!\d)|\$[^\s$\d]\$(?!\d)/,
+		/(?<strong>\*\*|__|==)(?=[^\s*_=])(?<strongText>[^*_=\n]{1,200})\k<strong>/,
+		/(?<mark>\*{1,3}|_{1,3}|~~|==|`)/,
+	]
+		.map((part) => part.source)
+		.join('|'),
+	'gu',
+);
+
+interface InlineGroups {
+	readonly code?: string;
+	readonly target?: string;
+	readonly alias?: string;
+	readonly label?: string;
+	readonly reference?: string;
+	readonly strongText?: string;
+	readonly mark?: string;
+}
+
+/** Links become their text, marks vanish, the rest leaves `GAP`s. */
+function inline(markdown: string, highlights: Highlights): string {
+	return markdown.replace(INLINE, (...args: unknown[]) => {
+		const match = args[0] as string;
+		const escaped = args[1] as string | undefined;
+		const groups = args[args.length - 1] as InlineGroups;
+		if (escaped !== undefined) return escaped;
+		if (groups.code !== undefined) return groups.code;
+		if (groups.mark !== undefined) return mark(match, args[args.length - 3] as number, markdown);
+		const words =
+			groups.target !== undefined
+				? (groups.alias ?? noteName(groups.target))
+				: (groups.label ?? groups.reference ?? groups.strongText);
+		if (words === undefined) return GAP;
+		const plain = inline(words, highlights);
+		highlights.all.push(plain.trim());
+		if (groups.strongText === undefined) highlights.links.push(plain.trim());
+		return plain;
+	});
+}
+
+/** `[[Folder/Note#Heading]]` reads as `Note`. */
+function noteName(target: string): string {
+	const [path = '', ...headings] = target.split('#');
+	return path === '' ? (headings.pop() ?? '') : (path.split('/').pop() ?? path);
+}
+
+/** Emphasis marks vanish; a star between spaces multiplies, an underscore or a star inside a word belongs to it. */
+function mark(match: string, offset: number, text: string): string {
+	const before = text.charAt(offset - 1);
+	const after = text.charAt(offset + match.length);
+	if (/^\s?$/.test(before) && /^\s?$/.test(after)) return match;
+	const isInside = match.startsWith('_') ? /^[\p{L}\p{N}]$/u : match.startsWith('*') ? /^\p{N}$/u : undefined;
+	return isInside?.test(before) && isInside.test(after) ? match : '';
+}
+
+function oneLine(text: string): string {
+	return text.replace(/\s+/gu, ' ').trim();
+}
+
+/** The text with its gaps closed. */
+export function withoutGaps(text: string): string {
+	if (!text.includes(GAP)) return text;
+	return oneLine(text.replace(/\uFFFC+/gu, ' ')).replace(/ (?=[.,;:!?。、！？)])/gu, '');
+}
+
+/** Splits blocks into sentences; make one for a text and use it for all its blocks. */
+export function plainSentenceSplitter(languageCode?: string): (block: PlainBlock) => PlainSentence[] {
+	const split = sentenceSplitter(languageCode);
+	return (block) =>
+		split(block.text)
+			.map(({ text }) => text.replace(/^[\s\uFFFC]+|[\s\uFFFC]+$/gu, ''))
+			.filter((text) => /[\p{L}\p{N}]/u.test(text))
+			.map((text) => ({ text: withoutGaps(text), verbatim: !text.includes(GAP) }));
+}

@@ -1,0 +1,53 @@
+import { ConfirmationModal, type App } from 'obsidian';
+import type { Change } from '../../research/section/section-edits';
+import type { EditedChoice } from '../../research/section/write-note';
+import { UI_STRINGS } from '../../strings/ui';
+
+export interface EditedSection {
+	readonly title: string;
+	/** What would go. */
+	readonly changes: readonly Change[];
+}
+
+const SHOWN_LINES = 12;
+
+/** Undefined when the user wants neither, or the signal closed the dialog. */
+export function askAboutEditedSection(
+	app: App,
+	{ title, changes }: EditedSection,
+	signal: AbortSignal,
+): Promise<EditedChoice | undefined> {
+	return new Promise((resolve) => {
+		const modal = new ConfirmationModal(app);
+		modal.setTitle(UI_STRINGS.editedTitle);
+		modal.contentEl.createEl('p', { text: UI_STRINGS.editedText(title) });
+		showLines(modal.contentEl, changes);
+		modal.addButton((button) =>
+			button
+				.setButtonText(UI_STRINGS.editedKeep)
+				.setCta()
+				.onClick(() => resolve('keep')),
+		);
+		modal.addButton((button) =>
+			button
+				.setButtonText(UI_STRINGS.editedReplace)
+				.setDestructive()
+				.onClick(() => resolve('replace')),
+		);
+		modal.addCancelButton();
+		modal.setCloseCallback(() => resolve(undefined));
+		signal.addEventListener('abort', () => modal.close(), { once: true });
+		modal.open();
+	});
+}
+
+/** As a diff: generated lines that are gone, and what the user made of them. */
+function showLines(container: HTMLElement, changes: readonly Change[]): void {
+	const lines = changes.flatMap(({ was, now }) => [
+		...(was === undefined ? [] : [`− ${was}`]),
+		...now.map((line) => `+ ${line}`),
+	]);
+	const list = container.createEl('ul', 'research-note-list');
+	for (const text of lines.slice(0, SHOWN_LINES)) list.createEl('li', { text });
+	if (lines.length > SHOWN_LINES) list.createEl('li', { text: UI_STRINGS.editedMore(lines.length - SHOWN_LINES) });
+}

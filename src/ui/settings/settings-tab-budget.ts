@@ -1,0 +1,124 @@
+import type { Setting, SettingDefinitionItem, SettingDefinitionPage } from 'obsidian';
+import {
+	budgetState,
+	searchServiceStates,
+	type BudgetState,
+	type SearchServiceState,
+} from '../../services/search-states';
+import { BUDGET_PAGE_STRINGS as TEXT } from '../../strings/budget-settings';
+import { untilText } from '../../strings/dates';
+import { drawBudgetChart } from '../budget-chart';
+import type { SettingName } from '../../settings/schema';
+import { numberRow, type TabParts } from './settings-tab-rows';
+
+const MOST = 1_000_000;
+const CREDITS = [0, MOST] as const;
+
+type Item = SettingDefinitionItem<SettingName>;
+
+/** What searching may cost, and what it has cost. */
+export function budgetPage(parts: TabParts, known: BudgetState | undefined): SettingDefinitionPage<SettingName> {
+	return {
+		type: 'page',
+		name: TEXT.name,
+		desc: TEXT.desc,
+		...(known && { displayValue: TEXT.shown(known.usage.total, known.limit) }),
+		status: known && known.mode !== 'normal' ? 'warning' : null,
+		items: [monthGroup(parts), limitsGroup(), sharesGroup(), daysGroup()],
+	};
+}
+
+function monthGroup(parts: TabParts): Item {
+	return {
+		type: 'group',
+		heading: TEXT.month,
+		items: [{ name: TEXT.spent, searchable: false, render: (setting) => void showMonth(setting, parts) }],
+	};
+}
+
+async function showMonth(setting: Setting, { store, keys, kit }: TabParts): Promise<void> {
+	const state = await budgetState(store.current, keys(), kit);
+	if (!state) {
+		setting.setDesc(TEXT.noKey);
+		return;
+	}
+	const services = await searchServiceStates(store.current, keys(), kit);
+	setting.setClass('research-note-budget').setDesc(
+		createFragment((fragment) => {
+			fragment.createDiv({ text: `${TEXT.shown(state.usage.total, state.limit)}. ${TEXT.modes[state.mode]}` });
+			if (state.usage.total === 0) fragment.createDiv({ text: TEXT.nothingYet });
+			else drawBudgetChart(fragment.createDiv(), state);
+			for (const text of keyLines(
+				services.find(({ id }) => id === 'tavily'),
+				kit.clock.now(),
+			))
+				fragment.createDiv({ text });
+		}),
+	);
+}
+
+function keyLines(service: SearchServiceState | undefined, now: Date): string[] {
+	return (service?.keys ?? []).map(({ credits, state }, place) => {
+		const sentence =
+			state.kind === 'cooling' || state.kind === 'resting'
+				? TEXT.keyRests(untilText(new Date(state.until), now))
+				: TEXT.keyStates[state.kind];
+		return `${TEXT.keyName(place + 1)}: ${TEXT.keyUsage(credits, sentence)}`;
+	});
+}
+
+function limitsGroup(): Item {
+	const items = [
+		numberRow('tavilyCreditsPerKey', { name: TEXT.creditsPerKey, desc: TEXT.creditsPerKeyDesc }, CREDITS, 100),
+		numberRow('runCredits', { name: TEXT.runCredits, desc: TEXT.runCreditsDesc }, CREDITS, 10),
+	];
+	return { type: 'group', heading: TEXT.limits, items };
+}
+
+const SHARES = {
+	topics: 'budgetShareTopics',
+	'deep-reading': 'budgetShareDeepReading',
+	'claim-checks': 'budgetShareClaimChecks',
+	'follow-ups': 'budgetShareFollowUps',
+	'manual-extract': 'budgetShareManualExtract',
+	reserve: 'budgetShareReserve',
+} as const;
+const DAYS = {
+	topics: 'budgetDailyTopics',
+	'deep-reading': 'budgetDailyDeepReading',
+	'claim-checks': 'budgetDailyClaimChecks',
+	'follow-ups': 'budgetDailyFollowUps',
+	'manual-extract': 'budgetDailyManualExtract',
+	reserve: 'budgetDailyReserve',
+} as const;
+const PURPOSES = Object.keys(SHARES) as (keyof typeof SHARES)[];
+
+function sharesGroup(): Item {
+	return {
+		type: 'group',
+		heading: TEXT.shares,
+		items: PURPOSES.map((purpose) =>
+			numberRow(
+				SHARES[purpose],
+				{ name: TEXT.shareOf(TEXT.purposes[purpose]), desc: purpose === 'topics' ? TEXT.sharesDesc : '' },
+				[0, 100],
+				5,
+			),
+		),
+	};
+}
+
+function daysGroup(): Item {
+	return {
+		type: 'group',
+		heading: TEXT.days,
+		items: PURPOSES.map((purpose) =>
+			numberRow(
+				DAYS[purpose],
+				{ name: TEXT.dayOf(TEXT.purposes[purpose]), desc: purpose === 'topics' ? TEXT.daysDesc : '' },
+				CREDITS,
+				10,
+			),
+		),
+	};
+}

@@ -1,0 +1,26 @@
+import type { SettingDefinitionItem } from 'obsidian';
+import { REVIEW_SETTINGS_STRINGS as TEXT } from '../../strings/review-settings';
+import type { SettingName } from '../../settings/schema';
+import { choiceRow, secretRow, textRow, type TabParts } from './settings-tab-rows';
+
+/** Who reads what a model wrote against its passages, before it is shown. */
+export function reviewGroup({ app, store, change }: TabParts): SettingDefinitionItem<SettingName> {
+	const { reviewKeySecret } = store.current;
+	return {
+		type: 'group',
+		heading: TEXT.heading,
+		items: [
+			choiceRow('reviewer', { name: TEXT.reviewer, desc: TEXT.reviewerDesc, options: TEXT.reviewers }),
+			textRow('reviewModel', { name: TEXT.model, desc: TEXT.modelDesc }),
+			textRow('reviewBaseUrl', { name: TEXT.baseUrl, desc: TEXT.baseUrlDesc }),
+			secretRow(app, { name: TEXT.key, desc: TEXT.keyDesc }, reviewKeySecret, (value) => {
+				void change(() => ({ reviewKeySecret: value }));
+			}),
+			choiceRow('unreviewed', {
+				name: TEXT.unreviewed,
+				desc: TEXT.unreviewedDesc,
+				options: TEXT.unreviewedChoices,
+			}),
+		],
+	};
+}

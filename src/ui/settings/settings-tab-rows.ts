@@ -1,0 +1,205 @@
+import {
+	FuzzySuggestModal,
+	SecretComponent,
+	type App,
+	type ButtonComponent,
+	type Setting,
+	type SettingDefinition,
+	type SettingDefinitionControl,
+	type SettingDefinitionRender,
+	type TFolder,
+} from 'obsidian';
+import { asResearchError } from '../../research/report/envelope';
+import { ResearchRun } from '../../research/model/run';
+import { secretsOf, type AdapterKit, type Keys } from '../../services/kit';
+import { SETTINGS_STRINGS, SETTINGS_TAB_STRINGS as TEXT } from '../../strings/settings';
+import { SEARCH_SERVICE_STRINGS } from '../../strings/web';
+import { typedValue } from '../../settings/control-values';
+import { settingHint } from '../../settings/setting-hints';
+import {
+	DEFAULT_SETTINGS,
+	SEARCH_SERVICES,
+	settingProblem,
+	type SearchServiceId,
+	type SettingName,
+	type Settings,
+} from '../../settings/schema';
+import type { SettingsStore } from '../../settings/settings-store';
+import { newConflict } from '../../settings/tavily-options';
+
+/** What every part of the tab works with. */
+export interface TabParts {
+	readonly app: App;
+	readonly store: SettingsStore;
+	readonly kit: AdapterKit;
+	readonly keys: () => Keys;
+	/** Changes settings and redraws what follows them. */
+	readonly change: (change: (now: Settings) => Partial<Settings>) => Promise<void>;
+}
+
+type Row = SettingDefinition<SettingName>;
+type Control = SettingDefinitionControl<SettingName>;
+
+interface Named {
+	readonly name: string;
+	readonly desc: string;
+}
+
+/** The row names the setting: the sentence says only what is allowed. */
+function problemWith(name: SettingName): (value: unknown) => string | undefined {
+	return (value) => {
+		const typed = typedValue(name, value);
+		if (settingProblem(name, typed) === undefined) return undefined;
+		return `${TEXT.mustBe(SETTINGS_STRINGS.allowed[name])} ${settingHint(name, typed)}`.trim();
+	};
+}
+
+/** Shown in a field that is empty: what counts then. */
+function placeholder(name: SettingName): string {
+	return String(DEFAULT_SETTINGS[name] ?? '');
+}
+
+/** A text that may be allowed and yet not go with the other settings. */
+export function textRowBeside({ store }: TabParts, key: SettingName, named: Named): Control {
+	const validate = (value: unknown): string | undefined =>
+		problemWith(key)(value) ?? newConflict(store.current, { [key]: typedValue(key, value) });
+	return { ...named, control: { type: 'text', key, placeholder: placeholder(key), validate } };
+}
+
+export function textRow(key: SettingName, { name, desc }: Named): Control {
+	return { name, desc, control: { type: 'text', key, placeholder: placeholder(key), validate: problemWith(key) } };
+}
+
+export function linesRow(key: SettingName, { name, desc }: Named): Control {
+	return { name, desc, control: { type: 'textarea', key, rows: 3, validate: problemWith(key) } };
+}
+
+export function numberRow(
+	key: SettingName,
+	{ name, desc }: Named,
+	[min, max]: readonly [number, number],
+	step = 1,
+): Control {
+	return {
+		name,
+		desc,
+		control: {
+			type: 'number',
+			key,
+			min,
+			max,
+			step,
+			defaultValue: Number(DEFAULT_SETTINGS[key]),
+			placeholder: placeholder(key),
+			validate: problemWith(key),
+		},
+	};
+}
+
+export function toggleRow(key: SettingName, { name, desc }: Named): Control {
+	return { name, desc, control: { type: 'toggle', key } };
+}
+
+export function choiceRow(
+	key: SettingName,
+	{ name, desc, options }: Named & { readonly options: Readonly<Record<string, string>> },
+): Control {
+	return { name, desc, control: { type: 'dropdown', key, options: { ...options } } };
+}
+
+/** The field of the secret storage: the settings hold the name of the secret, never the key. */
+export function secretRow(app: App, { name, desc }: Named, value: string, changed: (value: string) => void): Row {
+	return {
+		name,
+		desc,
+		render: (setting) => {
+			setting.addComponent((element) => new SecretComponent(app, element).setValue(value).onChange(changed));
+		},
+	};
+}
+
+type Test = (run: ResearchRun) => Promise<DocumentFragment | string>;
+
+export function testRow(
+	parts: TabParts,
+	name: string,
+	test: Test,
+	desc: string = TEXT.testDesc,
+): SettingDefinitionRender {
+	return {
+		name,
+		desc,
+		searchable: false,
+		render: (setting) => {
+			setting.addButton((button) =>
+				button.setButtonText(TEXT.test).onClick(() => showTest(parts, setting, button, test)),
+			);
+		},
+	};
+}
+
+async function showTest({ keys, kit }: TabParts, setting: Setting, button: ButtonComponent, test: Test): Promise<void> {
+	button.setDisabled(true).setButtonText(TEXT.testing);
+	const run = new ResearchRun(kit.clock, secretsOf(keys()));
+	try {
+		setting.setDesc(await test(run));
+		setting.setErrorMessage('');
+	} catch (thrown) {
+		const { message, remediation } = asResearchError(thrown);
+		setting.setErrorMessage(run.log.redact(`${message} ${remediation}`));
+	}
+	button.setDisabled(false).setButtonText(TEXT.test);
+}
+
+/** To the place of another item; both may be gone by now. */
+export function moved<T>(list: readonly T[], item: T | undefined, to: T | undefined): T[] {
+	const place = list.findIndex((other) => other === to);
+	const others = list.filter((other) => other !== item);
+	if (item === undefined || place < 0 || others.length === list.length) return [...list];
+	return [...others.slice(0, place), item, ...others.slice(place)];
+}
+
+export class FolderModal extends FuzzySuggestModal<TFolder> {
+	constructor(
+		app: App,
+		private readonly choose: (path: string) => void,
+	) {
+		super(app);
+		this.setPlaceholder(TEXT.foldersChoose);
+	}
+
+	override getItems(): TFolder[] {
+		return this.app.vault.getAllFolders();
+	}
+
+	override getItemText(folder: TFolder): string {
+		return folder.path;
+	}
+
+	override onChooseItem(folder: TFolder): void {
+		this.choose(folder.path);
+	}
+}
+
+export class ServiceModal extends FuzzySuggestModal<SearchServiceId> {
+	constructor(
+		app: App,
+		private readonly chosen: readonly SearchServiceId[],
+		private readonly choose: (id: SearchServiceId) => void,
+	) {
+		super(app);
+		this.setPlaceholder(TEXT.searchChoose);
+	}
+
+	override getItems(): SearchServiceId[] {
+		return SEARCH_SERVICES.filter((id) => !this.chosen.includes(id));
+	}
+
+	override getItemText(id: SearchServiceId): string {
+		return SEARCH_SERVICE_STRINGS[id].name;
+	}
+
+	override onChooseItem(id: SearchServiceId): void {
+		this.choose(id);
+	}
+}

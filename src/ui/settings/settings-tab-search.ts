@@ -1,0 +1,199 @@
+import type { SettingDefinition, SettingDefinitionItem, SettingDefinitionPage } from 'obsidian';
+import type { ResearchRun } from '../../research/model/run';
+import { createSource } from '../../services/search-services';
+import {
+	budgetState,
+	searchServiceStates,
+	type BudgetState,
+	type SearchServiceState,
+} from '../../services/search-states';
+import { untilText } from '../../strings/dates';
+import { SEARCH_PAGE_STRINGS as STATUS, SETTINGS_TAB_STRINGS as TEXT } from '../../strings/settings';
+import { PROVIDER_STRINGS, SEARCH_SERVICE_STRINGS } from '../../strings/web';
+import { messageOf } from '../../text/message-of';
+import type { KeySetting, SearchServiceId, SettingName } from '../../settings/schema';
+import { budgetPage } from './settings-tab-budget';
+import { moved, secretRow, ServiceModal, testRow, textRow, type TabParts } from './settings-tab-rows';
+import { tavilyPages } from './settings-tab-tavily';
+
+type Item = SettingDefinitionItem<SettingName>;
+type Row = SettingDefinition<SettingName>;
+type Page = SettingDefinitionPage<SettingName>;
+
+/** The services that search the web: which are asked in what order, a page for each, and what they may cost. */
+export class SearchSettings {
+	private states: readonly SearchServiceState[] = [];
+	private budget: BudgetState | undefined;
+
+	/** @param redraw draws the rows anew once other things are known of the services */
+	constructor(
+		private readonly parts: TabParts,
+		private readonly redraw: () => void,
+	) {}
+
+	items(): Item[] {
+		return [this.orderList(), this.pagesGroup()];
+	}
+
+	private get order(): readonly SearchServiceId[] {
+		return this.parts.store.current.searchOrder;
+	}
+
+	private orderList(): Item {
+		const { order } = this;
+		return {
+			type: 'list',
+			heading: TEXT.search,
+			emptyState: TEXT.searchEmpty,
+			items: order.map((id) => SEARCH_SERVICE_STRINGS[id]),
+			addItem: {
+				name: TEXT.searchAdd,
+				action: () =>
+					new ServiceModal(this.parts.app, order, (id) =>
+						this.changeOrder((now) => [...new Set([...now, id])]),
+					).open(),
+			},
+			onReorder: (from, to) => this.changeOrder((now) => moved(now, order[from], order[to])),
+			onDelete: (index) => this.changeOrder((now) => now.filter((id) => id !== order[index])),
+		};
+	}
+
+	/** From the order as it is now: the one that is drawn may be a click behind. */
+	private changeOrder(change: (now: readonly SearchServiceId[]) => SearchServiceId[]): void {
+		void this.parts.change(({ searchOrder }) => ({ searchOrder: change(searchOrder) }));
+	}
+
+	private pagesGroup(): Item {
+		const test = testRow(this.parts, TEXT.searchTest, (run) => this.testAll(run));
+		const watch: Row = {
+			...test,
+			render: (setting, group) => {
+				void this.learn();
+				return test.render(setting, group);
+			},
+		};
+		return {
+			type: 'group',
+			heading: TEXT.searchAccess,
+			items: [...this.order.map((id) => this.page(id)), budgetPage(this.parts, this.budget), watch],
+		};
+	}
+
+	/** What is known of the services is read once the tab is looked at. */
+	private async learn(): Promise<void> {
+		const { store, keys, kit } = this.parts;
+		const [states, budget] = await Promise.all([
+			searchServiceStates(store.current, keys(), kit),
+			budgetState(store.current, keys(), kit),
+		]);
+		const isNews = JSON.stringify([states, budget]) !== JSON.stringify([this.states, this.budget]);
+		this.states = states;
+		this.budget = budget;
+		if (isNews) this.redraw();
+	}
+
+	private page(id: SearchServiceId): Page {
+		const { name, desc } = SEARCH_SERVICE_STRINGS[id];
+		const status = this.states.find((state) => state.id === id)?.status;
+		const isTavily = id === 'tavily';
+		return {
+			type: 'page',
+			name: TEXT.pageOf(name),
+			desc,
+			displayValue: status ? STATUS.short[status.kind] : '',
+			status: status?.kind === 'failing' ? 'warning' : null,
+			items: [this.statusRow(id), ...this.accessRows(id), ...(isTavily ? tavilyPages(this.parts) : [])],
+		};
+	}
+
+	private statusRow(id: SearchServiceId): Row {
+		return testRow(this.parts, STATUS.name, (run) => this.testOne(id, run), this.sentence(id));
+	}
+
+	private sentence(id: SearchServiceId): string {
+		const status = this.states.find((state) => state.id === id)?.status;
+		if (!status) return TEXT.testDesc;
+		switch (status.kind) {
+			case 'not-set':
+				return STATUS.notSet(PROVIDER_STRINGS.missing[id]);
+			case 'resting':
+				return STATUS.resting(untilText(new Date(status.until), this.parts.kit.clock.now()));
+			case 'failing':
+				return STATUS.failing(status.reason);
+			default:
+				return STATUS.short[status.kind];
+		}
+	}
+
+	private accessRows(id: SearchServiceId): Row[] {
+		const key = (setting: keyof typeof TEXT.searchKeys): Row => this.keyRow(setting, TEXT.searchKeys[setting]);
+		switch (id) {
+			case 'searxng':
+				return [textRow('searxngBaseUrl', { name: TEXT.searxngBaseUrl, desc: TEXT.searxngBaseUrlDesc })];
+			case 'google':
+				return [
+					key('googleKeySecret'),
+					textRow('googleEngineId', { name: TEXT.googleEngineId, desc: TEXT.googleEngineIdDesc }),
+				];
+			case 'openai-search':
+				return [
+					key('openaiSearchKeySecret'),
+					textRow('openaiSearchModel', { name: TEXT.openaiSearchModel, desc: TEXT.openaiSearchModelDesc }),
+				];
+			case 'anthropic-search':
+				return [
+					key('anthropicKeySecret'),
+					textRow('anthropicSearchModel', {
+						name: TEXT.anthropicSearchModel,
+						desc: TEXT.anthropicSearchModelDesc,
+					}),
+				];
+			case 'semantic-scholar':
+				return [key('semanticScholarKeySecret')];
+			case 'tavily':
+			case 'brave':
+			case 'serpapi':
+			case 'perplexity':
+				return [key(`${id}KeySecret`)];
+			default:
+				return [];
+		}
+	}
+
+	private keyRow(setting: KeySetting, named: { readonly name: string; readonly desc: string }): Row {
+		return secretRow(
+			this.parts.app,
+			named,
+			this.parts.store.current[setting],
+			(value) => void this.parts.change(() => ({ [setting]: value })),
+		);
+	}
+
+	private async testOne(id: SearchServiceId, run: ResearchRun): Promise<string> {
+		const result = await this.test(id, run, STATUS.failing);
+		void this.learn();
+		return result;
+	}
+
+	private async testAll(run: ResearchRun): Promise<DocumentFragment | string> {
+		const { order } = this;
+		if (order.length === 0) return TEXT.searchNone;
+		const lines = await Promise.all(
+			order.map(async (id) =>
+				TEXT.searchState(SEARCH_SERVICE_STRINGS[id].name, await this.test(id, run, (reason) => reason)),
+			),
+		);
+		return createFragment((fragment) => {
+			for (const text of lines) fragment.createDiv({ text });
+		});
+	}
+
+	private async test(id: SearchServiceId, run: ResearchRun, failing: (reason: string) => string): Promise<string> {
+		const { store, keys, kit } = this.parts;
+		const source = createSource(id, store.current, keys(), kit);
+		if (!source) return STATUS.notSet(PROVIDER_STRINGS.missing[id]);
+		let failure: unknown;
+		const isWorking = await source.healthCheck(run, (error) => (failure = error));
+		return isWorking ? PROVIDER_STRINGS.working : failing(run.log.redact(messageOf(failure)));
+	}
+}

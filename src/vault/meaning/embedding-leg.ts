@@ -1,0 +1,163 @@
+import { codedLength } from '../words/bytes';
+import { DotKernel } from './dot-kernel';
+import { type EmbeddingStore, type NoteState, nameOf, quantized, unit } from './embedding-store';
+import { nearestPassages, type SimilarPassage } from './nearest-passages';
+import type { Segment } from '../words/segment';
+
+/** Where a text stands in the space of a model. */
+export interface QueryVector {
+	/** Stands for the model. */
+	readonly name: string;
+	readonly values: Float32Array;
+}
+
+/** How much of the index has vectors. */
+export interface EmbeddingProgress {
+	readonly notes: number;
+	/** Notes whose passages have their vectors. */
+	readonly embedded: number;
+	/** Passages that have none, their characters, and about the tokens of those. */
+	readonly passagesLeft: number;
+	readonly charactersLeft: number;
+	readonly tokensLeft: number;
+}
+
+/** A note with passages that were never embedded, by their places in its text. */
+export interface UnembeddedNote {
+	readonly note: NoteState;
+	readonly passages: readonly {
+		readonly start: number;
+		readonly end: number;
+		readonly headings: readonly string[];
+	}[];
+}
+
+/** Finds passages by the vectors that an embedding model gave them. Silent for passages that have none yet. */
+export class EmbeddingLeg {
+	private readonly kernel = new DotKernel();
+	/** The slots of a segment's passages, as of a version of the store. */
+	private readonly placed = new WeakMap<Segment, { readonly version: number; readonly slots: Int32Array }>();
+
+	/** @param name stands for the model */
+	constructor(
+		readonly name: string,
+		readonly store: EmbeddingStore,
+	) {}
+
+	/**
+	 * Some of the notes whose passages were never placed, in small steps: at most so many, and about so many
+	 * characters.
+	 */
+	*unembedded(
+		segments: readonly Segment[],
+		most: { readonly notes: number; readonly characters: number },
+	): Generator<void, UnembeddedNote[]> {
+		const found: UnembeddedNote[] = [];
+		let characters = 0;
+		for (const segment of segments) {
+			for (
+				let note = 0;
+				note < segment.noteCount && found.length < most.notes && characters < most.characters;
+				note++
+			) {
+				const state = this.unplaced(segment, note);
+				if (state) {
+					const { passages } = segment.record(note);
+					found.push({ note: state, passages });
+					characters += lengthOf(passages);
+				}
+				yield;
+			}
+		}
+		return found;
+	}
+
+	/** How far it is, in small steps. Forgets notes on the way that are no more, or no more as they were. */
+	*progress(segments: readonly Segment[]): Generator<void, EmbeddingProgress> {
+		const there = new Set<string>();
+		let [notes, embedded, passagesLeft, charactersLeft, tokensLeft] = [0, 0, 0, 0, 0];
+		for (const segment of segments) {
+			for (let note = 0; note < segment.noteCount; note++) {
+				if (segment.alive[note] !== 1) continue;
+				notes += 1;
+				if (this.unplaced(segment, note)) {
+					const { passages } = segment.record(note);
+					passagesLeft += passages.length;
+					charactersLeft += lengthOf(passages);
+					tokensLeft += tokensOf(segment, note, passages);
+				} else {
+					embedded += 1;
+					there.add(nameOf(segment.head(note)));
+				}
+				yield;
+			}
+		}
+		if (this.store.placed > there.size) this.store.retain((name) => there.has(name));
+		return { notes, embedded, passagesLeft, charactersLeft, tokensLeft };
+	}
+
+	/** A note alive whose passages were never placed; undefined for others. */
+	private unplaced(segment: Segment, note: number): NoteState | undefined {
+		if (segment.alive[note] !== 1) return undefined;
+		const { path, mtime, size } = segment.head(note);
+		return this.store.slotsOf({ path, mtime, size }) ? undefined : { path, mtime, size };
+	}
+
+	/** About the `limit` nearest passages in any order; none for a vector of another model. */
+	nearest(
+		segments: readonly Segment[],
+		query: QueryVector,
+		accept: (segment: Segment) => (passage: number) => boolean,
+		limit: number,
+	): SimilarPassage[] {
+		const vector = quantized(query.values);
+		const { dimensions, chunks, size } = this.store;
+		if (size === 0 || query.name !== this.name || vector.length !== dimensions) return [];
+		const products = new Int32Array(size + 1);
+		let from = 0;
+		for (const chunk of chunks) {
+			const count = Math.min(size - from, chunk.length / dimensions);
+			this.kernel.products(vector, chunk, products.subarray(from, from + count));
+			from += count;
+		}
+		const parts = segments.map((segment) => ({
+			segment,
+			products: this.slotsOf(segment).map((slot) => (slot < 0 ? 0 : (products[slot] as number))),
+		}));
+		return nearestPassages(parts, unit(dimensions), accept, limit);
+	}
+
+	private slotsOf(segment: Segment): Int32Array {
+		const known = this.placed.get(segment);
+		if (known?.version === this.store.version) return known.slots;
+		const slots = new Int32Array(segment.passageCount).fill(-1);
+		for (let note = 0; note < segment.noteCount; note++) {
+			if (segment.alive[note] === 1)
+				this.store
+					.slotsOf(segment.head(note))
+					?.forEach((slot, index) => (slots[segment.firstPassage(note) + index] = slot));
+		}
+		this.placed.set(segment, { version: this.store.version, slots });
+		return slots;
+	}
+}
+
+function lengthOf(passages: UnembeddedNote['passages']): number {
+	return passages.reduce((sum, { start, end }) => sum + end - start, 0);
+}
+
+/**
+ * Characters of a token where a language has letters, and tokens of an indexed word where it has none (function words
+ * are not indexed): within a fifth of `estimateTokens` on English, German, Chinese and Japanese. The index keeps no
+ * text that could be counted.
+ */
+const CHARACTERS_A_TOKEN = 4;
+const TOKENS_A_WORD = 2;
+
+function tokensOf(segment: Segment, note: number, passages: UnembeddedNote['passages']): number {
+	const first = segment.firstPassage(note);
+	return passages.reduce((sum, { start, end }, index) => {
+		const words = codedLength(segment.lengths[first + index] as number);
+		return sum + Math.max(Math.ceil((end - start) / CHARACTERS_A_TOKEN), words * TOKENS_A_WORD);
+	}, 0);
+}

@@ -1,0 +1,265 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { VAULT_STRINGS } from '../../strings/vault';
+import { ByteReader, ByteWriter, utf8 } from '../words/bytes';
+import { LANES } from './dot-kernel';
+import type { IndexStore } from '../ports';
+import { quantize } from './quantize';
+
+/** Vectors written as one blob, and held as one array: few, for the last one is written anew with each batch. */
+const CHUNK = 1_024;
+/** Notes placed until their list is written unasked: it is as long as the vault has notes. */
+const PLACED_UNSAVED = 1_000;
+const MAGIC = 0x52544e45;
+/** What a component of an average vector becomes as a byte: large enough to tell, small enough that few are cut off. */
+const TYPICAL = 32;
+
+/** One state of one note. */
+export interface NoteState {
+	readonly path: string;
+	readonly mtime: number;
+	readonly size: number;
+}
+
+/** 48 bits of a text's SHA-256: two texts of a vault of a million passages share them once in 500 vaults. */
+export function textKey(text: string): number {
+	const digest = sha256(utf8(text));
+	let key = 0;
+	for (let index = 0; index < 6; index++) key = key * 256 + (digest[index] as number);
+	return key;
+}
+
+/** A vector in bytes, of unit length `unit(…)`; its end is filled with zeros to suit the kernel. */
+export function quantized(vector: Float32Array): Int8Array {
+	const bytes = new Int8Array(Math.ceil(vector.length / LANES) * LANES);
+	quantize(vector, 0, bytes, 0, vector.length, unit(bytes.length));
+	return bytes;
+}
+
+/** The length of a vector in the units of its bytes: a cosine is an inner product over its square. */
+export function unit(dimensions: number): number {
+	return TYPICAL * Math.sqrt(dimensions);
+}
+
+/**
+ * The vectors of texts in one space, and which passages of which notes have them. A text has one vector, wherever it
+ * stands.
+ */
+export class EmbeddingStore {
+	/** Bytes a vector; 0 as long as there is none. */
+	dimensions = 0;
+	readonly chunks: Int8Array[] = [];
+	/** Grows with each change. */
+	version = 0;
+	private readonly keys: number[] = [];
+	private readonly slots = new Map<number, number>();
+	private readonly notes = new Map<string, readonly number[]>();
+	/** Chunks that are not kept yet. */
+	private readonly unsaved = new Set<number>();
+	private placedUnsaved = 0;
+
+	/** @param maxBytes what its vectors may take of memory */
+	constructor(private readonly maxBytes: number) {}
+
+	has(key: number): boolean {
+		return this.slots.has(key);
+	}
+
+	get size(): number {
+		return this.keys.length;
+	}
+
+	/** How many notes were placed. */
+	get placed(): number {
+		return this.notes.size;
+	}
+
+	/**
+	 * A vector of another length is of another model, though the name is the same: those before it are then of no use.
+	 * @throws RangeError with a sentence for the user when there is no room
+	 */
+	add(key: number, vector: Float32Array): void {
+		const bytes = quantized(vector);
+		if (bytes.length !== this.dimensions) this.empty(bytes.length);
+		const slot = this.slots.get(key) ?? this.keys.length;
+		const chunk = Math.floor(slot / CHUNK);
+		if (!this.chunks[chunk] && (chunk + 1) * CHUNK * this.dimensions > this.maxBytes)
+			throw new RangeError(VAULT_STRINGS.noRoomForVectors(chunk * CHUNK));
+		(this.chunks[chunk] ??= new Int8Array(CHUNK * this.dimensions)).set(bytes, (slot % CHUNK) * this.dimensions);
+		this.keys[slot] = key;
+		this.slots.set(key, slot);
+		this.unsaved.add(chunk);
+	}
+
+	/** Says which vectors the passages of a note have. Those without one stay without. */
+	place(note: NoteState, keys: readonly number[]): void {
+		this.notes.set(
+			nameOf(note),
+			keys.map((key) => this.slots.get(key) ?? -1),
+		);
+		this.version += 1;
+		this.placedUnsaved += 1;
+	}
+
+	private empty(dimensions: number): void {
+		this.dimensions = dimensions;
+		this.chunks.length = 0;
+		this.keys.length = 0;
+		this.slots.clear();
+		this.notes.clear();
+		this.unsaved.clear();
+		this.version += 1;
+	}
+
+	/** The slot of each passage, -1 for none; undefined for a note whose passages were never placed. */
+	slotsOf(note: NoteState): readonly number[] | undefined {
+		return this.notes.get(nameOf(note));
+	}
+
+	/** Forgets where the passages of notes stand that are no more; their vectors stay, for a text may come back. */
+	retain(isThere: (name: string) => boolean): void {
+		for (const name of this.notes.keys()) if (!isThere(name)) this.notes.delete(name);
+	}
+
+	/**
+	 * Keeps the vectors that are new. Where passages stand can be found again without the model: their list is kept now
+	 * and then.
+	 * @param isLast the list is kept in any case
+	 */
+	async save(store: IndexStore, prefix: string, isLast: boolean): Promise<void> {
+		const gone = isLast ? this.compact() : 0;
+		for (const chunk of [...this.unsaved]) {
+			await store.put(`${prefix}-${chunk}`, this.chunkBytes(chunk));
+			this.unsaved.delete(chunk);
+		}
+		for (let chunk = this.chunks.length; chunk < this.chunks.length + gone; chunk++)
+			await store.delete(`${prefix}-${chunk}`);
+		if (this.placedUnsaved === 0 || (!isLast && this.placedUnsaved < Math.max(PLACED_UNSAVED, this.notes.size / 4)))
+			return;
+		await store.put(`${prefix}-notes`, this.noteBytes());
+		this.placedUnsaved = 0;
+	}
+
+	/**
+	 * Drops the vectors that no placed passage has, once they are most. Each chunk says whose vectors it holds, so
+	 * those kept before and after fit together whatever is written first.
+	 * @returns how many chunks there are fewer
+	 */
+	private compact(): number {
+		const used = new Set([...this.notes.values()].flat());
+		used.delete(-1);
+		if (this.keys.length < 2 * used.size + CHUNK) return 0;
+		const before = this.chunks.length;
+		const kept = [...used].sort((a, b) => a - b);
+		const moved = new Map(kept.map((slot, index) => [slot, index]));
+		const keys = kept.map((slot) => this.keys[slot] as number);
+		for (const [to, from] of kept.entries())
+			this.chunkOf(to).set(this.vectorAt(from), (to % CHUNK) * this.dimensions);
+		this.chunks.length = Math.ceil(kept.length / CHUNK);
+		this.keys.splice(0, this.keys.length, ...keys);
+		this.slots.clear();
+		for (const [slot, key] of keys.entries()) this.slots.set(key, slot);
+		for (const [name, slots] of this.notes)
+			this.notes.set(
+				name,
+				slots.map((slot) => moved.get(slot) ?? -1),
+			);
+		this.unsaved.clear();
+		for (const chunk of this.chunks.keys()) this.unsaved.add(chunk);
+		this.version += 1;
+		return before - this.chunks.length;
+	}
+
+	private chunkOf(slot: number): Int8Array {
+		return this.chunks[Math.floor(slot / CHUNK)] as Int8Array;
+	}
+
+	private vectorAt(slot: number): Int8Array {
+		const at = (slot % CHUNK) * this.dimensions;
+		return this.chunkOf(slot).subarray(at, at + this.dimensions);
+	}
+
+	/** By the keys of their texts: a slot may hold another vector by the time the list is read. */
+	private noteBytes(): ArrayBuffer {
+		const writer = new ByteWriter();
+		writer.varint(MAGIC);
+		// A note that could not be read is looked at again next time.
+		const whole = [...this.notes].filter(([, slots]) => slots.length > 0 && slots.every((slot) => slot >= 0));
+		writer.varint(whole.length);
+		for (const [name, slots] of whole) {
+			writer.text(name);
+			writer.varint(slots.length);
+			for (const slot of slots) writer.varint(this.keys[slot] ?? 0);
+		}
+		return writer.written().slice().buffer;
+	}
+
+	private chunkBytes(chunk: number): ArrayBuffer {
+		const keys = this.keys.slice(chunk * CHUNK, (chunk + 1) * CHUNK);
+		const bytes = new Int8Array(8 + keys.length * (8 + this.dimensions));
+		const view = new DataView(bytes.buffer);
+		view.setUint32(0, MAGIC, true);
+		view.setUint32(4, this.dimensions, true);
+		keys.forEach((key, index) => view.setFloat64(8 + index * 8, key, true));
+		bytes.set((this.chunks[chunk] as Int8Array).subarray(0, keys.length * this.dimensions), 8 + keys.length * 8);
+		return bytes.buffer;
+	}
+
+	/** What was kept; what cannot be read of it is left out and made anew when it is needed. */
+	static async open(store: IndexStore, prefix: string, maxBytes: number): Promise<EmbeddingStore> {
+		const opened = new EmbeddingStore(maxBytes);
+		for (let chunk = 0; ; chunk++) {
+			const bytes = await store.get(`${prefix}-${chunk}`);
+			if (!bytes || !opened.takeChunk(bytes)) break;
+		}
+		const notes = await store.get(`${prefix}-notes`);
+		if (notes) opened.takeNotes(new Uint8Array(notes));
+		return opened;
+	}
+
+	private takeChunk(bytes: ArrayBuffer): boolean {
+		const view = new DataView(bytes);
+		if (bytes.byteLength < 8 || view.getUint32(0, true) !== MAGIC || this.keys.length % CHUNK !== 0) return false;
+		const dimensions = view.getUint32(4, true);
+		const count = (bytes.byteLength - 8) / (8 + dimensions);
+		if (
+			!Number.isInteger(count) ||
+			count > CHUNK ||
+			dimensions === 0 ||
+			(this.dimensions !== 0 && dimensions !== this.dimensions)
+		)
+			return false;
+		if ((this.chunks.length + 1) * CHUNK * dimensions > this.maxBytes) return false;
+		this.dimensions = dimensions;
+		const vectors = new Int8Array(CHUNK * dimensions);
+		vectors.set(new Int8Array(bytes, 8 + count * 8));
+		this.chunks.push(vectors);
+		for (let index = 0; index < count; index++) {
+			const key = view.getFloat64(8 + index * 8, true);
+			this.slots.set(key, this.keys.length);
+			this.keys.push(key);
+		}
+		return true;
+	}
+
+	private takeNotes(bytes: Uint8Array): void {
+		try {
+			const reader = new ByteReader(bytes);
+			if (reader.varint() !== MAGIC) return;
+			for (let left = reader.varint(); left > 0 && reader.place < bytes.length; left--) {
+				const name = reader.text();
+				const slots = Array.from(
+					{ length: Math.min(reader.varint(), bytes.length) },
+					() => this.slots.get(reader.varint()) ?? -1,
+				);
+				if (slots.every((slot) => slot >= 0)) this.notes.set(name, slots);
+			}
+		} catch {
+			// Cut short: the notes that are missing are looked at again, and cost nothing where their texts have
+			// vectors.
+		}
+	}
+}
+
+export function nameOf({ path, mtime, size }: NoteState): string {
+	return `${path}\n${mtime}\n${size}`;
+}

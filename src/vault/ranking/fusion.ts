@@ -1,0 +1,139 @@
+import type { Segment } from '../words/segment';
+import { grained } from '../words/top-passages';
+
+export interface Scored {
+	readonly segment: Segment;
+	readonly passage: number;
+	readonly score: number;
+}
+
+/**
+ * What likeness in meaning counts beside shared words: the convex combination that measured best, and better than
+ * ranks.
+ */
+export const SEMANTIC_WEIGHT = 0.3;
+/** What an embedding model's likeness counts: a stronger judge than what the vault alone teaches. */
+export const EMBEDDING_WEIGHT = 0.5;
+/** What the company of the best notes adds. */
+const LINK_WEIGHT = 0.2;
+/** What the folder of the best notes adds. */
+const FOLDER_WEIGHT = 0.05;
+/** Notes whose links are followed and whose folders count. */
+const SEEDS = 20;
+
+/**
+ * The passages of both lists by the sum of their scores, each list's scaled to 0–1. Without a second list the first
+ * keeps its order.
+ * @param weight what the second list counts, of 1
+ */
+export function fuse(lexical: readonly Scored[], semantic: readonly Scored[], weight: number): Scored[] {
+	const share = semantic.length > 0 ? weight : 0;
+	const fused = new Map<Segment, Map<number, number>>();
+	const add = (each: Scored, score: number): void => {
+		const passages = fused.get(each.segment) ?? new Map<number, number>();
+		passages.set(each.passage, (passages.get(each.passage) ?? 0) + score);
+		fused.set(each.segment, passages);
+	};
+	// The worst of a list still matched: it keeps a little.
+	const words = scale(lexical, 0.5);
+	for (const each of lexical) add(each, (1 - share) * words(each.score));
+	const meaning = scale(semantic, 1);
+	for (const each of semantic) add(each, share * meaning(each.score));
+	return [...fused].flatMap(([segment, passages]) =>
+		[...passages].map(([passage, score]) => ({ segment, passage, score })),
+	);
+}
+
+/** Maps the scores of a list to 0–1; `floor` says how much of the least score is taken off. */
+function scale(list: readonly Scored[], floor: number): (score: number) => number {
+	let [least, most] = [Infinity, 0];
+	for (const { score } of list) {
+		least = Math.min(least, score);
+		most = Math.max(most, score);
+	}
+	const zero = least * floor;
+	return (score) => (most > zero ? (score - zero) / (most - zero) : 1);
+}
+
+/**
+ * What each note gets for its links: personalised PageRank (restart one half) over the symmetric link graph from the
+ * best notes, each edge over the root of both its ends' degrees, so that a note that links everything says little. Only
+ * what came over links counts: what a best note starts with is its own score, not its company. Mass too small to change
+ * an order is not spread, so the work does not grow with the vault.
+ * @param best note → its score, best first
+ * @returns note → above 0, at most `LINK_WEIGHT`; notes that no best note leads to are not in it
+ */
+export function linkShares(
+	best: ReadonlyMap<string, number>,
+	neighbours: (path: string) => readonly string[],
+): Map<string, number> {
+	const seeds = new Map([...best].slice(0, SEEDS));
+	const total = [...seeds.values()].reduce((sum, score) => sum + score, 0);
+	let arrived = new Map<string, number>();
+	for (let step = 0; step < STEPS; step++) {
+		const rank = new Map(arrived);
+		for (const [path, score] of seeds) rank.set(path, (rank.get(path) ?? 0) + (1 - SPREAD) * (score / total));
+		arrived = spread(rank, neighbours);
+	}
+	let most = 0;
+	for (const mass of arrived.values()) most = Math.max(most, mass);
+	return new Map([...arrived].map(([path, mass]) => [path, grained((LINK_WEIGHT * mass) / most)]));
+}
+
+function spread(
+	rank: ReadonlyMap<string, number>,
+	neighbours: (path: string) => readonly string[],
+): Map<string, number> {
+	const arrived = new Map<string, number>();
+	for (const [path, mass] of rank) {
+		if (mass < LEAST_MASS) continue;
+		const around = neighbours(path);
+		if (around.length > MAX_DEGREE) continue;
+		const share = (SPREAD * mass) / Math.sqrt(around.length);
+		for (const other of around)
+			arrived.set(other, (arrived.get(other) ?? 0) + share / Math.sqrt(Math.max(1, neighbours(other).length)));
+	}
+	return arrived;
+}
+
+const SPREAD = 0.5;
+const STEPS = 3;
+const LEAST_MASS = 5e-4;
+/** A note with more links is a list of everything. */
+const MAX_DEGREE = 1_000;
+
+/**
+ * What each note gets for its folder: by how much the other best notes lie there more often than all others that were
+ * found.
+ * A folder that holds everything says nothing and gives nothing.
+ * @param best note → its score, best first
+ * @returns note → at most `FOLDER_WEIGHT`
+ */
+export function folderShares(best: ReadonlyMap<string, number>): Map<string, number> {
+	const seeds = new Map([...best].slice(0, SEEDS));
+	const total = [...seeds.values()].reduce((sum, score) => sum + score, 0);
+	const folders = new Map<string, { readonly paths: string[]; mass: number }>();
+	for (const path of best.keys()) {
+		const name = folderOf(path);
+		const folder = folders.get(name) ?? { paths: [], mass: 0 };
+		folder.mass += seeds.get(path) ?? 0;
+		folder.paths.push(path);
+		folders.set(name, folder);
+	}
+	const shares = new Map<string, number>();
+	for (const { paths, mass } of folders.values()) {
+		for (const path of paths) {
+			const own = seeds.get(path) ?? 0;
+			const share =
+				paths.length > 1 && total > own
+					? Math.max(0, (mass - own) / (total - own) - (paths.length - 1) / (best.size - 1))
+					: 0;
+			shares.set(path, FOLDER_WEIGHT * share);
+		}
+	}
+	return shares;
+}
+
+function folderOf(path: string): string {
+	return path.slice(0, path.lastIndexOf('/') + 1);
+}

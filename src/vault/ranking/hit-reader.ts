@@ -1,0 +1,44 @@
+import type { RunContext } from '../../research/model/ports';
+import type { VaultHit } from '../../research/model/vault-ports';
+import { VAULT_STRINGS } from '../../strings/vault';
+import { messageOf } from '../../text/message-of';
+import type { PlacedHit } from './engine';
+import { shownTitle } from '../reading/note-names';
+import { noteText, passageText } from '../reading/note-text';
+import type { VaultFiles } from '../ports';
+
+/** Reads the passages of one answer from their notes, each note once: the index itself keeps no text. */
+export class HitReader {
+	private readonly texts = new Map<string, Promise<string>>();
+
+	constructor(
+		private readonly files: VaultFiles,
+		private readonly run: RunContext,
+	) {}
+
+	/** With the score as found; undefined when the note went away meanwhile. */
+	async read({ path, headings, line, start, end, score }: PlacedHit): Promise<VaultHit | undefined> {
+		const note = await this.textOf(path);
+		if (note === undefined) return undefined;
+		return { path, title: shownTitle(path, note), headings, text: passageText(note, { start, end }), line, score };
+	}
+
+	/** The text of a note; undefined when it went away meanwhile. */
+	async textOf(path: string): Promise<string | undefined> {
+		this.run.signal.throwIfAborted();
+		try {
+			const reading = this.texts.get(path) ?? this.files.read(path);
+			this.texts.set(path, reading);
+			return noteText(path, await reading);
+		} catch (error) {
+			this.run.warn(VAULT_STRINGS.unreadable(path, messageOf(error)));
+			return undefined;
+		}
+	}
+}
+
+/** The score of the best of them becomes 1. */
+export function relative(hits: readonly VaultHit[]): VaultHit[] {
+	const best = hits.reduce((most, { score }) => Math.max(most, score), 0);
+	return hits.map((hit) => ({ ...hit, score: best > 0 ? hit.score / best : 1 }));
+}

@@ -1,0 +1,93 @@
+/** Who links whom, by path, both ways. */
+export class LinkGraph {
+	private readonly out = new Map<string, ReadonlySet<string>>();
+	private readonly into = new Map<string, Set<string>>();
+	/** What `around` has answered since the links of that note last changed. */
+	private readonly known = new Map<string, readonly string[]>();
+	/** Another number after each change. */
+	version = 0;
+
+	/** Sets what a note links; a note is not linked to itself. */
+	connect(from: string, targets: Iterable<string>): void {
+		this.disconnect(from);
+		this.version++;
+		const set = new Set(targets);
+		set.delete(from);
+		this.out.set(from, set);
+		this.known.delete(from);
+		for (const target of set) {
+			this.known.delete(target);
+			const sources = this.into.get(target);
+			if (sources) sources.add(from);
+			else this.into.set(target, new Set([from]));
+		}
+	}
+
+	/** Forgets what a note links; links to it stay. */
+	disconnect(from: string): void {
+		this.version++;
+		for (const target of this.out.get(from) ?? []) {
+			const sources = this.into.get(target);
+			sources?.delete(from);
+			if (sources?.size === 0) this.into.delete(target);
+			this.known.delete(target);
+		}
+		this.out.delete(from);
+		this.known.delete(from);
+	}
+
+	get isEmpty(): boolean {
+		return this.into.size === 0;
+	}
+
+	links(path: string): ReadonlySet<string> {
+		return this.out.get(path) ?? NONE;
+	}
+
+	backlinks(path: string): ReadonlySet<string> {
+		return this.into.get(path) ?? NONE;
+	}
+
+	/** The notes on either end of a note's links, each once. */
+	around(path: string): readonly string[] {
+		const known = this.known.get(path);
+		if (known) return known;
+		const around = [...new Set([...this.links(path), ...this.backlinks(path)])];
+		this.known.set(path, around);
+		return around;
+	}
+
+	/**
+	 * How close notes are by the company they keep: notes that link to both, and notes both link. A neighbour that
+	 * links everything says little, so each counts one over the logarithm of its links (Adamic and Adar 2003).
+	 */
+	neighbours(path: string): Map<string, Closeness> {
+		const found = new Map<string, Closeness>();
+		const of = (other: string): Closeness => {
+			const known = found.get(other) ?? { weight: 0, sharedBacklinks: 0 };
+			found.set(other, known);
+			return known;
+		};
+		for (const source of this.backlinks(path)) {
+			const siblings = this.links(source);
+			for (const sibling of siblings) {
+				if (sibling === path) continue;
+				const closeness = of(sibling);
+				closeness.sharedBacklinks++;
+				closeness.weight += 1 / Math.log(1 + siblings.size);
+			}
+		}
+		for (const target of this.links(path)) {
+			const others = this.backlinks(target);
+			for (const other of others) if (other !== path) of(other).weight += 1 / Math.log(1 + others.size);
+		}
+		return found;
+	}
+}
+
+export interface Closeness {
+	weight: number;
+	sharedBacklinks: number;
+}
+
+const NONE: ReadonlySet<string> = new Set();

@@ -1,0 +1,42 @@
+/** Notes that are one page twice: a copy, or the same in another language. */
+import { languageCodeOf } from '../../text/language/language';
+import { likeness, overlap } from '../../text/overlap';
+import { terms } from '../../text/language/words';
+
+/** Share of all their words from which two notes are one text. */
+const COPY = 0.6;
+/** What no translator touches: code, targets of links and embeds, figures, values of properties. */
+const MARKS =
+	/`[^`\n]{2,100}`|\]\(([^()\s]{4,200})\)|!\[\[[^\]\n]{3,200}\]\]|https?:\/\/[^\s<>)]{4,200}|^[\w-]{2,40}: +[^\s[].{2,100}$|\d[\d.,]+\d/gm;
+const LEAST_MARKS = 3;
+const SAME_MARKS = 0.5;
+/** Characters that are compared. */
+const COMPARED = 20_000;
+
+/** A note's text, ready to be compared with others. */
+export class PageText {
+	private readonly text: string;
+	private ownTerms: ReadonlySet<string> | undefined;
+	private ownMarks: ReadonlySet<string> | undefined;
+	readonly languageCode: string | undefined;
+
+	constructor(text: string) {
+		this.text = text.slice(0, COMPARED);
+		this.languageCode = languageCodeOf(this.text);
+	}
+
+	isSamePage(other: PageText): boolean {
+		if (this.languageCode === other.languageCode) return likeness(this.terms, other.terms) >= COPY;
+		return (
+			Math.min(this.marks.size, other.marks.size) >= LEAST_MARKS && overlap(this.marks, other.marks) >= SAME_MARKS
+		);
+	}
+
+	private get terms(): ReadonlySet<string> {
+		return (this.ownTerms ??= new Set(terms(this.text, this.languageCode)));
+	}
+
+	private get marks(): ReadonlySet<string> {
+		return (this.ownMarks ??= new Set(this.text.match(MARKS) ?? []));
+	}
+}

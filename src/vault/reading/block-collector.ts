@@ -1,0 +1,167 @@
+import { roughWords } from './rough-words';
+
+/** Lines that stay together when they fit: a paragraph, a table, a list item with its children, a fence, a callout. */
+export interface Block {
+	readonly start: number;
+	end: number;
+	/** Zero-based. */
+	readonly line: number;
+	words: number;
+	/**
+	 * How many stretches of the note above it are hidden: two blocks with the same count have nothing hidden between
+	 * them.
+	 */
+	readonly hiddenAbove: number;
+}
+
+export interface Section {
+	/** 0 before the first heading. */
+	readonly level: number;
+	readonly headings: readonly string[];
+	readonly headingStart: number;
+	readonly headingEnd: number;
+	readonly headingLine: number;
+	/** As of a block, of its heading. */
+	readonly hiddenAbove: number;
+	readonly blocks: Block[];
+	words: number;
+}
+
+interface Range {
+	readonly start: number;
+	readonly end: number;
+}
+
+export interface NoteBlocks {
+	readonly sections: readonly Section[];
+	/** Fences and hidden sections, in their order: what looks like a link there is none. */
+	readonly linkless: readonly Range[];
+}
+
+const GENERATED_MARK = /^\s*%% research-this-note v\d/;
+const GENERATED_END = /^ {0,3}%% \/research-this-note %%[ \t]*$/;
+const DRAWING = /^(?:drawing|embedded files)$/i;
+const NO_LEVEL = 7;
+
+export type BlockKind = 'text' | 'item' | 'table' | 'quote' | 'fence' | 'math';
+
+/**
+ * Gathers what the lines of a note turn out to be. Takes sections this plugin wrote, and drawings, without keeping
+ * them.
+ */
+export class BlockCollector implements NoteBlocks {
+	readonly sections: Section[] = [];
+	readonly linkless: Range[] = [];
+	/** The block that is open. */
+	block: Block | undefined;
+	kind: BlockKind = 'text';
+	private lines = 0;
+	private section: Section = {
+		level: 0,
+		headings: [],
+		headingStart: 0,
+		headingEnd: 0,
+		headingLine: 0,
+		hiddenAbove: 0,
+		blocks: [],
+		words: 0,
+	};
+	private readonly path: { level: number; text: string }[] = [];
+	/** The level of the heading whose section is left out. */
+	private hiddenLevel = NO_LEVEL;
+	private hiddenStart = 0;
+	private hiddenCount = 0;
+
+	constructor(
+		private readonly note: string,
+		private readonly isDrawing: boolean,
+	) {
+		this.sections.push(this.section);
+	}
+
+	/** Whether a paragraph of one line is open. */
+	get isOneLine(): boolean {
+		return this.block !== undefined && this.kind === 'text' && this.lines === 1;
+	}
+
+	/** Ends the block: what follows is hidden. */
+	hide(): void {
+		this.block = undefined;
+		this.hiddenCount++;
+	}
+
+	open(kind: BlockKind, start: number, end: number, line: number): void {
+		this.kind = kind;
+		this.block = { start, end, line, words: 0, hiddenAbove: this.hiddenCount };
+		this.lines = 0;
+		if (this.hiddenLevel === NO_LEVEL) this.section.blocks.push(this.block);
+		this.extend(start, end, line);
+	}
+
+	/** Takes a line into the open block, into a new one where none is open. */
+	extend(start: number, end: number, line: number): void {
+		if (!this.block) {
+			this.open('text', start, end, line);
+			return;
+		}
+		const words = roughWords(this.note, start, end);
+		this.block.end = end;
+		this.block.words += words;
+		this.lines++;
+		if (this.hiddenLevel === NO_LEVEL) this.section.words += words;
+	}
+
+	/** Takes the open block back, for it is a heading. */
+	takeBack(): void {
+		const { block, section } = this;
+		if (!block || section.blocks.at(-1) !== block) return;
+		section.blocks.pop();
+		section.words -= block.words;
+	}
+
+	/** @param line the number of the heading's first line */
+	openSection(level: number, text: string, start: number, end: number, line: number): void {
+		this.block = undefined;
+		if (level > this.hiddenLevel) return;
+		this.endHidden(start);
+		const isHidden = GENERATED_MARK.test(this.note.slice(end, end + 200)) || (this.isDrawing && DRAWING.test(text));
+		this.hiddenLevel = isHidden ? level : NO_LEVEL;
+		while ((this.path.at(-1)?.level ?? 0) >= level) this.path.pop();
+		this.path.push({ level, text });
+		if (isHidden) {
+			this.hiddenStart = start;
+			this.hide();
+			return;
+		}
+		const headings = this.path.map((heading) => heading.text);
+		this.section = {
+			level,
+			headings,
+			headingStart: start,
+			headingEnd: end,
+			headingLine: line,
+			hiddenAbove: this.hiddenCount,
+			blocks: [],
+			words: 0,
+		};
+		this.sections.push(this.section);
+	}
+
+	/** A fence stands there. */
+	fenced(start: number, end: number): void {
+		if (this.hiddenLevel === NO_LEVEL) this.linkless.push({ start, end });
+	}
+
+	/** A line that holds a comment: what stands behind the end mark of a section this plugin wrote is shown again. */
+	marked(line: string, end: number): void {
+		if (this.hiddenLevel === NO_LEVEL || !GENERATED_END.test(line)) return;
+		this.endHidden(end);
+		this.hiddenLevel = NO_LEVEL;
+		this.path.pop();
+	}
+
+	/** Ends a hidden section, where one is open. */
+	endHidden(end: number): void {
+		if (this.hiddenLevel !== NO_LEVEL) this.linkless.push({ start: this.hiddenStart, end });
+	}
+}

@@ -1,0 +1,318 @@
+import { BlockCollector, type BlockKind, type NoteBlocks } from './block-collector';
+import { CLOSERS, HIDING_MARKS, type HiddenPart, hiddenParts } from './hidden-text';
+import { listMarkerLength } from './list-marker';
+import { NextMatch } from './next-match';
+import { propertiesOf } from './properties';
+
+const DRAWING_PROPERTY = /(?:^|[\r\n])excalidraw-plugin/;
+const FENCE = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)?(?:`{3}|~{3})/;
+const BLANK_LINE = /(?:\r\n|\n|\r(?!\n))[ \t]*(?=[\r\n])/g;
+const SHOWS = /[^\s>]/;
+const HASH = 35;
+/** What is longer is no heading, whatever marks it: it is not shown as one anywhere. */
+const MAX_HEADING = 500;
+
+/** Read between two steps. */
+const CHARACTERS_A_STEP = 100_000;
+
+/** What must come to end the block that is open. */
+interface Until {
+	readonly mark: string;
+	/** The length of a fence's mark; 0 where the mark is enough. */
+	readonly fence: number;
+	readonly start: number;
+	readonly hides: boolean;
+	/** Whether the block goes on behind it. */
+	readonly inItem: boolean;
+}
+
+/**
+ * The sections of a note and their blocks, in one pass over its characters: a whole vault is read this way, and the
+ * general line reader of `text/` makes more of each line than an index needs. Properties, comments, template code,
+ * drawings, payloads of embedded pictures and sections this plugin wrote are left out; a comment that ends on its line
+ * stays where it is.
+ * In steps of about a millisecond.
+ */
+export function* readBlocks(note: string): Generator<void, NoteBlocks> {
+	return yield* new BlockReader(note).read();
+}
+
+class BlockReader {
+	private readonly found: BlockCollector;
+	/** Columns before the mark of the list item that is open. */
+	private indent = 0;
+	/** Whether a blank line came in that item: only what stands in deeper still belongs to it. */
+	private isLoose = false;
+	private until: Until | undefined;
+	/** Zero-based. */
+	private line = -1;
+	/** Where the first line behind the properties begins. */
+	private readonly start: number;
+	private readonly feed: NextMatch;
+	private readonly back: NextMatch;
+	private readonly hiding: NextMatch;
+	private readonly blankLine: NextMatch;
+	private readonly closers: Readonly<Record<string, NextMatch>>;
+
+	constructor(private readonly note: string) {
+		const next = (text: string): NextMatch => new NextMatch((from) => note.indexOf(text, from));
+		this.feed = next('\n');
+		this.back = next('\r');
+		const marks = HIDING_MARKS.map(next);
+		this.hiding = new NextMatch((from) => Math.min(...marks.map((mark) => mark.from(from))));
+		this.blankLine = new NextMatch((from) => {
+			BLANK_LINE.lastIndex = from;
+			return BLANK_LINE.exec(note)?.index ?? -1;
+		});
+		this.closers = Object.fromEntries(Object.values(CLOSERS).map((closer) => [closer, next(closer)]));
+		const properties = propertiesOf(note);
+		this.found = new BlockCollector(note, properties !== undefined && DRAWING_PROPERTY.test(properties.text));
+		if (properties) {
+			this.line = properties.lastLine;
+			this.start = this.nextLine(properties.end);
+		} else this.start = note.charCodeAt(0) === 0xfeff ? 1 : 0;
+	}
+
+	*read(): Generator<void, NoteBlocks> {
+		const { length } = this.note;
+		let pause = CHARACTERS_A_STEP;
+		for (let start = this.start; start < length;) {
+			if (start > pause) {
+				yield;
+				pause = start + CHARACTERS_A_STEP;
+			}
+			const end = this.lineEnd(start);
+			this.line++;
+			this.take(start, end);
+			start = this.nextLine(end);
+		}
+		if (this.until && this.until.fence > 0) this.found.fenced(this.until.start, length);
+		this.found.endHidden(length);
+		return this.found;
+	}
+
+	private lineEnd(start: number): number {
+		return Math.min(this.feed.from(start), this.back.from(start), this.note.length);
+	}
+
+	private nextLine(end: number): number {
+		return end + (this.note.charCodeAt(end) === 13 && this.note.charCodeAt(end + 1) === 10 ? 2 : 1);
+	}
+
+	/** @param start where the line begins, or where a comment that began above it ends on it */
+	private take(start: number, end: number): void {
+		if (this.until) this.takeOpen(this.until, start, end);
+		else if (this.hiding.from(start) < end) this.takeMarked(start, end);
+		else this.takeVisible(start, end);
+	}
+
+	/** A line with a mark that may hide some of it. What ends on the line stays in its block. */
+	private takeMarked(start: number, end: number): void {
+		const line = this.note.slice(start, end);
+		if (FENCE.test(line)) return this.takeVisible(start, end);
+		this.found.marked(line, end);
+		let from = start;
+		let at = start;
+		let isSeen = false;
+		for (const part of hiddenParts(line)) {
+			if (part.closer !== undefined && !this.opensHere(part, line, end)) continue;
+			isSeen ||= SHOWS.test(this.note.slice(at, start + part.start));
+			at = start + part.end;
+			if (part.closer === undefined && !part.isPayload) continue;
+			if (isSeen) this.takeVisible(from, this.lastOf(from, start + part.start));
+			this.found.hide();
+			[from, isSeen] = [this.firstOf(at, end), false];
+			if (part.closer === undefined) continue;
+			this.until = { mark: part.closer, fence: 0, start: start + part.start, hides: true, inItem: false };
+			return;
+		}
+		if (isSeen || SHOWS.test(this.note.slice(at, end))) this.takeVisible(from, end);
+		else this.found.hide();
+	}
+
+	/** In the middle of a line nothing opens that its paragraph does not close; template code is always closed. */
+	private opensHere(part: HiddenPart, line: string, end: number): boolean {
+		const close = this.closers[part.closer ?? '']?.from(end) ?? Infinity;
+		if (line.slice(0, part.start).trim() === '') return part.closer !== '%>' || close < Infinity;
+		return close < this.blankLine.from(end);
+	}
+
+	/** A line of a fence, a formula or a comment that an earlier line opened. */
+	private takeOpen(until: Until, start: number, end: number): void {
+		if (until.hides) {
+			const close = this.note.slice(start, end).indexOf(until.mark);
+			if (close < 0) return;
+			this.until = undefined;
+			const rest = this.firstOf(start + close + until.mark.length, end);
+			if (rest < end) this.take(rest, end);
+			return;
+		}
+		if (this.hiding.from(start) < end) this.extendAroundPayloads(start, end);
+		else this.extend(start, end);
+		const closes =
+			until.fence > 0 ? this.closesFence(until, start, end) : this.note.slice(start, end).includes(until.mark);
+		if (!closes) return;
+		this.until = undefined;
+		if (!until.inItem) this.found.block = undefined;
+		if (until.fence > 0) this.found.fenced(until.start, end);
+	}
+
+	private extendAroundPayloads(start: number, end: number): void {
+		let from = start;
+		for (const part of hiddenParts(this.note.slice(start, end))) {
+			if (!part.isPayload) continue;
+			this.extend(from, start + part.start);
+			this.found.hide();
+			from = start + part.end;
+		}
+		this.extend(from, end);
+	}
+
+	private closesFence(until: Until, start: number, end: number): boolean {
+		const first = this.firstOf(start, end);
+		let place = first;
+		while (place < end && this.note.charAt(place) === until.mark) place++;
+		return place - first >= until.fence && this.note.slice(place, end).trim() === '';
+	}
+
+	private firstOf(start: number, end: number): number {
+		let first = start;
+		while (first < end && this.note.charCodeAt(first) <= 32) first++;
+		return first;
+	}
+
+	private lastOf(start: number, end: number): number {
+		let last = end;
+		while (last > start && this.note.charCodeAt(last - 1) <= 32) last--;
+		return last;
+	}
+
+	private takeVisible(start: number, end: number): void {
+		const first = this.firstOf(start, end);
+		if (first >= end) {
+			if (this.found.block && this.found.kind === 'item') this.isLoose = true;
+			else this.found.block = undefined;
+			return;
+		}
+		const indent = first === start ? 0 : this.columns(start, first);
+		if (this.isLoose && indent <= this.indent) this.found.block = undefined;
+		this.isLoose = false;
+		const inItem = this.found.block !== undefined && this.found.kind === 'item' && indent > this.indent;
+		if (
+			this.note.charCodeAt(first) === HASH &&
+			!(inItem && indent > this.indent + 1) &&
+			this.heading(start, first, indent, end)
+		)
+			return;
+		if (this.underline(first, end) || this.opens(start, first, end, inItem)) return;
+		this.takePlain(start, first, indent, end, inItem);
+	}
+
+	private columns(start: number, first: number): number {
+		let columns = 0;
+		for (let place = start; place < first; place++)
+			columns += this.note.charCodeAt(place) === 9 ? 4 - (columns % 4) : 1;
+		return columns;
+	}
+
+	private heading(start: number, first: number, indent: number, end: number): boolean {
+		let place = first;
+		while (this.note.charCodeAt(place) === HASH) place++;
+		const level = place - first;
+		if (level > 6 || indent > 3 || end - start > MAX_HEADING || (place < end && this.note.charCodeAt(place) > 32))
+			return false;
+		this.found.openSection(
+			level,
+			this.headingText(place, end)
+				.replace(/\s+#+\s*$/, '')
+				.trim(),
+			start,
+			end,
+			this.line,
+		);
+		return true;
+	}
+
+	private headingText(start: number, end: number): string {
+		const text = this.note.slice(start, end);
+		const hidden = HIDING_MARKS.some((mark) => text.includes(mark))
+			? hiddenParts(text).filter((part) => part.closer === undefined)
+			: [];
+		return hidden.reduceRight((rest, part) => rest.slice(0, part.start) + rest.slice(part.end), text);
+	}
+
+	/** A line of `===` or `---` makes the one-line paragraph above it a heading. */
+	private underline(first: number, end: number): boolean {
+		const { block, isOneLine } = this.found;
+		const mark = this.note.charCodeAt(first);
+		if ((mark !== 61 && mark !== 45) || !block || !isOneLine || block.end - block.start > MAX_HEADING) return false;
+		for (let place = first; place < end; place++) {
+			const code = this.note.charCodeAt(place);
+			if (code !== mark && code > 32) return false;
+		}
+		this.found.takeBack();
+		this.found.openSection(
+			mark === 61 ? 1 : 2,
+			this.headingText(block.start, block.end).trim(),
+			block.start,
+			end,
+			this.line - 1,
+		);
+		return true;
+	}
+
+	/** Whether the line opens a fence or a formula; then it is taken. */
+	private opens(start: number, first: number, end: number, inItem: boolean): boolean {
+		const { note } = this;
+		const marker = listMarkerLength(note, first, end);
+		let place = first + marker;
+		while (marker > 0 && place < end && note.charCodeAt(place) <= 32) place++;
+		const code = note.charCodeAt(place);
+		if (code === 96 || code === 126) return this.fence(start, first, place, end, marker > 0, inItem);
+		if (!note.startsWith('$$', first) || note.slice(first + 2, end).includes('$$')) return false;
+		if (inItem) this.extend(start, end);
+		else this.open('math', start, end);
+		this.until = { mark: '$$', fence: 0, start, hides: false, inItem };
+		return true;
+	}
+
+	private fence(
+		start: number,
+		first: number,
+		place: number,
+		end: number,
+		hasMarker: boolean,
+		inItem: boolean,
+	): boolean {
+		const mark = this.note.charAt(place);
+		let last = place;
+		while (last < end && this.note.charAt(last) === mark) last++;
+		if (last - place < 3 || (mark === '`' && this.note.slice(last, end).includes('`'))) return false;
+		if (hasMarker) this.takePlain(start, first, this.columns(start, first), end, inItem);
+		else if (inItem) this.extend(start, end);
+		else this.open('fence', start, end);
+		this.until = { mark, fence: last - place, start, hides: false, inItem: hasMarker || inItem };
+		return true;
+	}
+
+	private takePlain(start: number, first: number, indent: number, end: number, inItem: boolean): void {
+		const code = this.note.charCodeAt(first);
+		const isItem = listMarkerLength(this.note, first, end) > 0;
+		const kind: BlockKind = code === 62 ? 'quote' : code === 124 ? 'table' : isItem ? 'item' : 'text';
+		const joins =
+			this.found.block !== undefined && (inItem || (!isItem && (kind === 'text' || kind === this.found.kind)));
+		if (joins) this.extend(start, end);
+		else {
+			this.open(kind, start, end);
+			this.indent = indent;
+		}
+	}
+
+	private open(kind: BlockKind, start: number, end: number): void {
+		this.found.open(kind, start, end, this.line);
+	}
+
+	private extend(start: number, end: number): void {
+		this.found.extend(start, end, this.line);
+	}
+}

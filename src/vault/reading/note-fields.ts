@@ -1,0 +1,140 @@
+import type { NoteBlocks } from './block-collector';
+import { isInCode } from './hidden-text';
+import { LINE_ENDING, propertiesOf } from './properties';
+
+/** What a note says about itself outside its text: its other names, its tags, the notes it links. */
+export interface NoteFields {
+	readonly title: string;
+	readonly aliases: readonly string[];
+	readonly tags: readonly string[];
+}
+
+/** The name Obsidian shows: the file's, without folder and ending. */
+export function titleOf(path: string): string {
+	const name = path.slice(path.lastIndexOf('/') + 1);
+	const dot = name.lastIndexOf('.');
+	return dot > 0 ? name.slice(0, dot) : name;
+}
+
+/**
+ * What a link and the note it leads to share, however the link is written: the last part, without the ending of notes.
+ */
+export function linkName(linkOrPath: string): string {
+	const name = linkOrPath.slice(linkOrPath.lastIndexOf('/') + 1);
+	return name.replace(/\.md$/i, '').normalize('NFC').toLowerCase();
+}
+
+const NAME = /^(?:aliases|alias|title)$/i;
+const TAG = /^tags?$/i;
+
+export function fieldsOf(path: string, note: string): NoteFields {
+	const title = titleOf(path);
+	const aliases: string[] = [];
+	const tags: string[] = [];
+	for (const { name, value } of values(propertiesOf(note)?.text.split(LINE_ENDING) ?? [])) {
+		if (!TAG.test(name)) aliases.push(value);
+		else for (const tag of value.split(/[\s,]+/)) tags.push(tag.replace(/^#/, ''));
+	}
+	return { title, aliases: aliases.filter((alias) => alias !== title), tags: tags.filter((tag) => tag !== '') };
+}
+
+interface PropertyValue {
+	readonly name: string;
+	readonly value: string;
+}
+
+/**
+ * The values of the properties that name or tag a note, in the forms people write: one value, `[a, b]` over one line or
+ * several, or one `- item` a line. Anything else gives none.
+ */
+function* values(lines: readonly string[]): Generator<PropertyValue> {
+	let name = '';
+	/** A list in brackets that is still open. */
+	let list: string | undefined;
+	for (const line of lines) {
+		if (list !== undefined && /^\s|^\]|^$/.test(line)) {
+			list += ` ${withoutRemark(line)}`;
+			if (!list.endsWith(']')) continue;
+			yield* listed(name, list);
+			list = undefined;
+			continue;
+		}
+		if (list !== undefined) yield* listed(name, list);
+		list = undefined;
+		const item = /^\s*-\s+(.*)$/.exec(line);
+		if (item) {
+			if (name) yield* single(name, item[1] as string);
+			continue;
+		}
+		const pair = /^([^\s:#][^:]*):(?:\s+(.*))?$/.exec(line);
+		const key = pair?.[1]?.trim() ?? '';
+		name = NAME.test(key) || TAG.test(key) ? key : '';
+		const text = name ? withoutRemark(pair?.[2] ?? '') : '';
+		if (!text.startsWith('[')) yield* single(name, text);
+		else if (text.endsWith(']')) yield* listed(name, text);
+		else if (text.includes(']')) yield* single(name, text);
+		else list = text;
+	}
+	if (list !== undefined) yield* listed(name, list);
+}
+
+/** A remark at the end of a line is no value; one that begins it may be a tag. */
+function withoutRemark(text: string): string {
+	return /["']/.test(text) ? text.trim() : text.replace(/\s#.*$/, '').trim();
+}
+
+const LISTED = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s,[\]][^,[\]]*/g;
+
+function* listed(name: string, list: string): Generator<PropertyValue> {
+	for (const [part] of list.matchAll(LISTED)) yield* single(name, part);
+}
+
+const MAX_VALUE = 500;
+
+function* single(name: string, text: string): Generator<PropertyValue> {
+	const quoted = /^(["'])(.*)\1(?:\s+#.*)?$/.exec(text.trim());
+	const value = (quoted ? (quoted[2] as string).replace(/\\(["\\])/g, '$1') : withoutRemark(text)).trim();
+	const isNothing = value === '' || value.length > MAX_VALUE || (!quoted && /^(?:[|>{&*!].*|~|null)$/i.test(value));
+	if (!isNothing) yield { name, value };
+}
+
+const WIKILINK = /\[\[([^\]|#^[\n]{1,300})(?:[#|^][^\]\n]{0,500})?\]\]/g;
+const MARKDOWN_LINK = /\]\(\s*(?:<([^>\n]{1,500})>|([^)\s]{1,500}))(?:\s+["'][^"'\n]*["'])?\s*\)/g;
+
+/**
+ * The notes a text links, as written, each once. Web addresses are not notes; what stands in code is no link.
+ * @param linkless where there are no links, in the order of the text
+ */
+export function linksOf(note: string, linkless: NoteBlocks['linkless']): string[] {
+	const links = new Set<string>();
+	// In a table the bar of an alias is escaped.
+	if (note.includes('[['))
+		for (const match of outside(note, WIKILINK, linkless))
+			links.add((match[1] as string).replace(/\\$/, '').trim());
+	if (note.includes('](')) {
+		for (const match of outside(note, MARKDOWN_LINK, linkless)) {
+			const target = decoded((match[1] ?? match[2] ?? '').split('#')[0] as string);
+			if (target && !/^[a-z][a-z0-9+.-]*:/i.test(target)) links.add(target);
+		}
+	}
+	links.delete('');
+	return [...links];
+}
+
+/** The matches that begin in none of the ranges, which stand in their order, and in no code. */
+function* outside(note: string, link: RegExp, ranges: NoteBlocks['linkless']): Generator<RegExpExecArray> {
+	const mayBeCode = note.includes('`');
+	let next = 0;
+	for (const match of note.matchAll(link)) {
+		while ((ranges[next]?.end ?? Infinity) <= match.index) next++;
+		if (match.index < (ranges[next]?.start ?? Infinity) && !(mayBeCode && isInCode(note, match.index))) yield match;
+	}
+}
+
+function decoded(address: string): string {
+	try {
+		return decodeURIComponent(address);
+	} catch {
+		return address;
+	}
+}

@@ -1,0 +1,86 @@
+import { STOP_WORD_LANGUAGES, stopWords } from '../../text/language/stop-words';
+import { fold } from '../../text/language/words';
+
+/** Characters looked at, and in how many stretches of a longer text. */
+const SAMPLE = 800;
+const STRETCHES = 4;
+/** A second language this close behind means: cannot tell. */
+const CLEAR_LEAD = 1.2;
+/** Letters of the longest function word. */
+const LONGEST = 10;
+
+/** A language in one byte; 0 where it is not known. */
+export function languageByte(code: string | undefined): number {
+	return code === undefined ? 0 : STOP_WORD_LANGUAGES.indexOf(code) + 1;
+}
+
+/** The BCP 47 code of such a byte. */
+export function languageOfByte(byte: number): string | undefined {
+	return STOP_WORD_LANGUAGES[byte - 1];
+}
+
+/** The beginning, the end and what lies between of a stretch of text, each with a little of it. */
+export function sampleOf(text: string, start: number, end: number): string {
+	if (end - start <= SAMPLE) return text.slice(start, end);
+	const length = SAMPLE / STRETCHES - 1;
+	const apart = (end - start - length) / (STRETCHES - 1);
+	return Array.from({ length: STRETCHES }, (_, index) => Math.round(start + index * apart))
+		.map((from) => text.slice(from, from + length))
+		.join(' ');
+}
+
+/**
+ * Which language's function words a text has most of: quick enough to ask of every note of a vault, and of short ones.
+ */
+export class LanguageGuess {
+	/** Function word → the numbers of its languages. */
+	private readonly languages = new Map<string, number[]>();
+
+	constructor() {
+		for (const [number, code] of STOP_WORD_LANGUAGES.entries()) {
+			for (const word of stopWords(code)) {
+				const known = this.languages.get(word);
+				if (known) known.push(number);
+				else this.languages.set(word, [number]);
+			}
+		}
+	}
+
+	/**
+	 * A BCP 47 code; undefined when no language leads.
+	 * @param least function words that it must have
+	 */
+	guess(text: string, least = 1): string | undefined {
+		const counts = new Float64Array(STOP_WORD_LANGUAGES.length);
+		const sample = text.slice(0, SAMPLE).toLowerCase();
+		let start = 0;
+		for (let index = 0; index <= sample.length; index++) {
+			if (index < sample.length && isLetter(sample.charCodeAt(index))) continue;
+			if (index > start && index - start <= LONGEST) this.count(sample.slice(start, index), counts);
+			start = index + 1;
+		}
+		let [best, second] = [-1, -1];
+		for (let number = 0; number < counts.length; number++) {
+			if (best < 0 || (counts[number] as number) > (counts[best] as number)) [best, second] = [number, best];
+			else if (second < 0 || (counts[number] as number) > (counts[second] as number)) second = number;
+		}
+		const count = counts[best] ?? 0;
+		return count >= least && count >= (counts[second] ?? 0) * CLEAR_LEAD ? STOP_WORD_LANGUAGES[best] : undefined;
+	}
+
+	private count(word: string, counts: Float64Array): void {
+		const numbers = this.languages.get(word) ?? (isPlain(word) ? undefined : this.languages.get(fold(word)));
+		if (!numbers) return;
+		// One-letter words are in several lists and in every formula: they count a little.
+		for (const number of numbers) counts[number] = (counts[number] as number) + (word.length === 1 ? 0.25 : 1);
+	}
+}
+
+function isLetter(code: number): boolean {
+	return (code >= 97 && code <= 122) || (code >= 0xdf && code <= 0x4ff);
+}
+
+function isPlain(word: string): boolean {
+	for (let index = 0; index < word.length; index++) if (word.charCodeAt(index) > 127) return false;
+	return true;
+}

@@ -1,0 +1,72 @@
+import { VAULT_STRINGS } from '../../strings/vault';
+import { messageOf } from '../../text/message-of';
+import { EmbeddingLeg, type EmbeddingProgress, type UnembeddedNote } from '../meaning/embedding-leg';
+import { EmbeddingStore } from '../meaning/embedding-store';
+import type { VaultEngine } from '../ranking/engine';
+import type { EmbeddedNotes, IndexEngine } from './index-engine';
+import { inSteps, type Pace } from './pace';
+import type { IndexStore } from '../ports';
+
+/** What is handed out at a time to be embedded. */
+const AT_ONCE = { notes: 500, characters: 500_000 };
+
+type Embedding = Pick<IndexEngine, 'openEmbeddings' | 'unembedded' | 'withoutVectors' | 'takeEmbeddings'>;
+
+/** The vectors of one engine. They have their own turn, so that a search need not wait until the engine has learned. */
+export class EmbeddingService implements Embedding {
+	private queue: Promise<unknown> = Promise.resolve();
+
+	/** @param engine the one in use: it is replaced when the index is dropped */
+	constructor(
+		private readonly engine: () => VaultEngine,
+		private readonly pace: Pace,
+		private readonly store: IndexStore | undefined,
+		private readonly maxBytes: number,
+	) {}
+
+	openEmbeddings(name: string): Promise<EmbeddingProgress> {
+		return this.inTurn(async () => {
+			if (this.engine().embeddings?.name !== name) {
+				const vectors = this.store
+					? await EmbeddingStore.open(this.store, name, this.maxBytes)
+					: new EmbeddingStore(this.maxBytes);
+				this.engine().embeddings = new EmbeddingLeg(name, vectors);
+			}
+			return inSteps(this.leg(name).progress(this.engine().lexical.parts), this.pace);
+		});
+	}
+
+	unembedded(name: string): Promise<readonly UnembeddedNote[]> {
+		return this.inTurn(() => inSteps(this.leg(name).unembedded(this.engine().lexical.parts, AT_ONCE), this.pace));
+	}
+
+	withoutVectors(name: string, keys: readonly number[]): Promise<readonly number[]> {
+		return this.inTurn(() => {
+			const { store } = this.leg(name);
+			return Promise.resolve(keys.filter((key) => !store.has(key)));
+		});
+	}
+
+	takeEmbeddings(name: string, { vectors, notes, isLast = false }: EmbeddedNotes): Promise<string | undefined> {
+		return this.inTurn(() => {
+			const { store } = this.leg(name);
+			for (const { key, vector } of vectors) store.add(key, vector);
+			for (const { note, keys } of notes) store.place(note, keys);
+			return this.store
+				? store.save(this.store, name, isLast).then(() => undefined, messageOf)
+				: Promise.resolve(undefined);
+		});
+	}
+
+	private leg(name: string): EmbeddingLeg {
+		const { embeddings } = this.engine();
+		if (embeddings?.name !== name) throw new Error(VAULT_STRINGS.otherModel);
+		return embeddings;
+	}
+
+	private inTurn<T>(work: () => Promise<T>): Promise<T> {
+		const result = this.queue.then(work);
+		this.queue = result.catch(() => undefined);
+		return result;
+	}
+}

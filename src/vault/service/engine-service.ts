@@ -1,0 +1,217 @@
+import { messageOf } from '../../text/message-of';
+import type { Matter, MatterQuery } from '../../research/model/vault-ports';
+import type { EmbeddingProgress, UnembeddedNote } from '../meaning/embedding-leg';
+import { EmbeddingService } from './embedding-service';
+import { type EngineQuery, type NoteLinks, type PlacedHit, type PlacedRelation, VaultEngine } from '../ranking/engine';
+import type {
+	EmbeddedNotes,
+	EngineState,
+	FailedNote,
+	IndexEngine,
+	NoteTargets,
+	NoteText,
+	Opened,
+} from './index-engine';
+import { noteText } from '../reading/note-text';
+import { inSteps, type Pace } from './pace';
+import { Persistence } from './persistence';
+import type { IndexLimits, IndexStore, VaultFile } from '../ports';
+
+/** Notes whose links are handed out at a time. */
+const FOLLOWED_AT_ONCE = 500;
+
+/**
+ * The index on this thread, whichever that is: every longer piece of work goes in steps, with a pause where one is due.
+ */
+export class EngineService implements IndexEngine {
+	private engine: VaultEngine;
+	private readonly persistence: Persistence | undefined;
+	private readonly embedding: EmbeddingService;
+	private parts = 0;
+	private queue: Promise<unknown> = Promise.resolve();
+	private learning: AbortController | undefined;
+	/** The paths of a census under way. */
+	private present: Set<string> | undefined;
+
+	constructor(
+		private readonly pace: Pace,
+		store: IndexStore | undefined,
+		private readonly limits: IndexLimits,
+	) {
+		this.engine = new VaultEngine(limits);
+		this.embedding = new EmbeddingService(() => this.engine, pace, store, limits.embeddingBytes);
+		this.persistence = store && new Persistence(store);
+	}
+
+	/** One change at a time; a failed one does not stop the next. */
+	private inTurn<T>(work: () => Promise<T>): Promise<T> {
+		const result = this.queue.then(work);
+		this.queue = result.catch(() => undefined);
+		return result;
+	}
+
+	open(): Promise<Opened> {
+		return this.inTurn(async () => {
+			if (!this.persistence) return 'empty';
+			try {
+				const found = await this.persistence.open(this.engine);
+				this.parts = this.engine.lexical.parts.length;
+				return found ? 'loaded' : 'empty';
+			} catch {
+				this.engine = new VaultEngine(this.limits);
+				await this.persistence.reset().catch(() => undefined);
+				return 'damaged';
+			}
+		});
+	}
+
+	beginCensus(): Promise<void> {
+		return this.inTurn(() => {
+			this.present = new Set();
+			return Promise.resolve();
+		});
+	}
+
+	compare(files: readonly VaultFile[]): Promise<readonly VaultFile[]> {
+		return this.inTurn(() => {
+			for (const { path } of files) this.present?.add(path);
+			return Promise.resolve(files.filter((file) => this.engine.hasChanged(file)));
+		});
+	}
+
+	endCensus(): Promise<void> {
+		return this.inTurn(async () => {
+			const { present } = this;
+			this.present = undefined;
+			if (!present) return;
+			const gone = [...this.engine.lexical.notes()].flatMap(({ path }) => (present.has(path) ? [] : path));
+			for (const path of gone) {
+				this.engine.remove(path);
+				await this.pace.pause();
+			}
+		});
+	}
+
+	add(notes: readonly NoteText[], signal?: AbortSignal): Promise<readonly FailedNote[]> {
+		return this.inTurn(async () => {
+			const failed: FailedNote[] = [];
+			for (const { file, text } of notes) {
+				signal?.throwIfAborted();
+				try {
+					// Once begun, a note is taken in: half of one would spoil the part it goes into.
+					await inSteps(this.engine.add(file, noteText(file.path, text)), this.pace);
+				} catch (error) {
+					this.engine.remove(file.path);
+					failed.push({ path: file.path, reason: messageOf(error) });
+				}
+			}
+			// A crash loses at most the notes since the last part.
+			if (this.engine.lexical.parts.length > this.parts) await this.save();
+			return failed;
+		});
+	}
+
+	remove(paths: readonly string[]): Promise<void> {
+		return this.inTurn(() => {
+			for (const path of paths) this.engine.remove(path);
+			return Promise.resolve();
+		});
+	}
+
+	commit(): Promise<string | undefined> {
+		return this.inTurn(async () => {
+			await inSteps(this.engine.commit(), this.pace);
+			return this.save();
+		});
+	}
+
+	private async save(): Promise<string | undefined> {
+		this.parts = this.engine.lexical.parts.length;
+		try {
+			await this.persistence?.save(this.engine);
+			return undefined;
+		} catch (error) {
+			return messageOf(error);
+		}
+	}
+
+	unfollowed(): Promise<readonly NoteLinks[]> {
+		return this.inTurn(async () => {
+			await inSteps(this.engine.relink(), this.pace);
+			const notes = this.engine.unfollowed(FOLLOWED_AT_ONCE);
+			if (notes.length === 0) await this.save();
+			return notes;
+		});
+	}
+
+	connect(notes: readonly NoteTargets[]): Promise<void> {
+		return this.inTurn(() => {
+			for (const { path, targets } of notes) this.engine.connect(path, targets);
+			return Promise.resolve();
+		});
+	}
+
+	learn(): Promise<string | undefined> {
+		const learning = new AbortController();
+		this.learning = learning;
+		return this.inTurn(async () => {
+			try {
+				await inSteps(this.engine.learn(), this.pace, learning.signal);
+				return await this.save();
+			} catch (error) {
+				if (learning.signal.aborted) return undefined;
+				throw error;
+			}
+		});
+	}
+
+	stopLearning(): Promise<void> {
+		this.learning?.abort();
+		return Promise.resolve();
+	}
+
+	state(): Promise<EngineState> {
+		return Promise.resolve({ notes: this.engine.lexical.size, hasToLearn: this.engine.hasToLearn });
+	}
+
+	search(query: EngineQuery): Promise<readonly PlacedHit[]> {
+		return Promise.resolve(this.engine.search(query));
+	}
+
+	notes(query: EngineQuery): Promise<readonly PlacedHit[]> {
+		return Promise.resolve(this.engine.notes(query));
+	}
+
+	matter(query: MatterQuery): Promise<Matter> {
+		return Promise.resolve(this.engine.matter(query));
+	}
+
+	related(query: EngineQuery & { readonly path: string }): Promise<readonly PlacedRelation[]> {
+		return Promise.resolve(this.engine.related(query));
+	}
+
+	openEmbeddings(name: string): Promise<EmbeddingProgress> {
+		return this.embedding.openEmbeddings(name);
+	}
+
+	unembedded(name: string): Promise<readonly UnembeddedNote[]> {
+		return this.embedding.unembedded(name);
+	}
+
+	withoutVectors(name: string, keys: readonly number[]): Promise<readonly number[]> {
+		return this.embedding.withoutVectors(name, keys);
+	}
+
+	takeEmbeddings(name: string, embedded: EmbeddedNotes): Promise<string | undefined> {
+		return this.embedding.takeEmbeddings(name, embedded);
+	}
+
+	reset(): Promise<void> {
+		return this.inTurn(async () => {
+			const { embeddings } = this.engine;
+			this.engine = new VaultEngine(this.limits);
+			this.engine.embeddings = embeddings;
+			await this.persistence?.reset();
+		});
+	}
+}

@@ -1,0 +1,226 @@
+import { TimeSlice } from '../../async/time-slice';
+import { VAULT_STRINGS } from '../../strings/vault';
+import { messageOf } from '../../text/message-of';
+import type { IndexEngine, NoteTargets, NoteText } from './index-engine';
+import type { Exclusions, IndexLimits, SkippedNote, VaultFile, VaultIndexDeps } from '../ports';
+import { readAhead } from '../reading/read-ahead';
+
+/** Notes handed to the engine at a time. */
+const BATCH_NOTES = 100;
+/** Files compared at a time: copying their facts to another thread takes well under a millisecond. */
+const BATCH_FILES = 1_000;
+
+type UpkeepDeps = Pick<VaultIndexDeps, 'files' | 'exclusions' | 'resolveLink' | 'clock' | 'yieldNow'>;
+
+/** How many of the notes that have to be read were read. */
+export type ReadingListener = (read: number, total: number) => void;
+
+/**
+ * Keeps an engine in step with the vault. The first look compares all files with what the engine has; where the host
+ * tells of changes, later ones look only at what changed, unless other files belong to the vault than before.
+ */
+export class IndexUpkeep {
+	private readonly left = new Map<string, SkippedNote>();
+	private readonly changed = new Set<string>();
+	/** By which rules all files were compared last; undefined when they have to be compared. */
+	private comparedBy: string | undefined;
+	/** Excluded folders that were said to be empty, and what is still to be said. */
+	private readonly named = new Set<string>();
+	private untold: string[] = [];
+	private stopWatching: (() => void) | undefined;
+
+	/** @param onChange called for each change the host tells of */
+	constructor(
+		private readonly deps: UpkeepDeps,
+		private readonly limits: IndexLimits,
+		private readonly onChange: () => void,
+		private readonly onRead: ReadingListener,
+	) {}
+
+	/** Notes of the vault that the engine does not have. */
+	get skipped(): readonly SkippedNote[] {
+		return [...this.left.values()];
+	}
+
+	/** What the user should know of what was looked at, each once. */
+	takeNotices(): readonly string[] {
+		const notices = this.untold;
+		this.untold = [];
+		return notices;
+	}
+
+	/** The next look compares everything. */
+	forget(): void {
+		this.comparedBy = undefined;
+	}
+
+	/** Nothing of the vault is followed any more until the next look. */
+	close(): void {
+		this.stopWatching?.();
+		this.stopWatching = undefined;
+		this.forget();
+	}
+
+	/**
+	 * Brings the engine in step. What was done before a stop need not be done again.
+	 * @returns why the index could not be kept; undefined when it was or nothing changed
+	 */
+	async run(engine: IndexEngine, signal: AbortSignal): Promise<{ readonly unsaved: string | undefined } | undefined> {
+		this.watch();
+		const exclusions = this.deps.exclusions();
+		const rules = await this.rules(exclusions);
+		if (rules !== undefined && rules === this.comparedBy) return this.takeChanges(engine, exclusions, signal);
+		this.forget();
+		this.changed.clear();
+		const done = await this.takeIn(engine, () => this.compareAll(engine, exclusions, signal), signal);
+		this.comparedBy = rules;
+		return done;
+	}
+
+	private watch(): void {
+		this.stopWatching ??= this.deps.files.changes?.watch((path) => {
+			if (path === undefined) this.forget();
+			else this.changed.add(path);
+			this.onChange();
+		});
+	}
+
+	/** Undefined where the host does not tell of changes. */
+	private async rules(exclusions: Exclusions): Promise<string | undefined> {
+		const own = await this.deps.files.changes?.rules();
+		return own === undefined ? undefined : `${exclusions.stamp}\n${own}`;
+	}
+
+	private async takeChanges(
+		engine: IndexEngine,
+		exclusions: Exclusions,
+		signal: AbortSignal,
+	): Promise<{ readonly unsaved: string | undefined } | undefined> {
+		const unread = this.skipped.filter(({ kind }) => kind === 'unreadable').map(({ path }) => path);
+		const paths = new Set([...this.changed, ...unread]);
+		if (paths.size === 0) return undefined;
+		this.changed.clear();
+		try {
+			return await this.takeIn(engine, () => this.compareSome(engine, paths, exclusions), signal);
+		} catch (error) {
+			for (const path of paths) this.changed.add(path);
+			throw error;
+		}
+	}
+
+	private async takeIn(
+		engine: IndexEngine,
+		compare: () => Promise<readonly VaultFile[]>,
+		signal: AbortSignal,
+	): Promise<{ readonly unsaved: string | undefined }> {
+		let unsaved: string | undefined;
+		try {
+			for await (const batch of this.read(await compare(), engine, signal)) {
+				for (const { path, reason } of await engine.add(batch, signal))
+					this.leave(path, 'unfit', VAULT_STRINGS.unreadable(path, reason));
+				signal.throwIfAborted();
+			}
+		} finally {
+			unsaved = await engine.commit();
+		}
+		await this.follow(engine, signal);
+		return { unsaved };
+	}
+
+	private async compareAll(engine: IndexEngine, exclusions: Exclusions, signal: AbortSignal): Promise<VaultFile[]> {
+		const files = await this.deps.files.list();
+		this.left.clear();
+		await engine.beginCensus();
+		const changed: VaultFile[] = [];
+		for (let start = 0; start < files.length; start += BATCH_FILES) {
+			const batch = files.slice(start, start + BATCH_FILES).filter(({ path }) => !exclusions.covers(path));
+			changed.push(...(await engine.compare(batch)));
+			signal.throwIfAborted();
+		}
+		await engine.endCensus();
+		for (const entry of exclusions.unmatched?.(files.map(({ path }) => path)) ?? []) {
+			if (!this.named.has(entry)) this.untold.push(VAULT_STRINGS.emptyExclusion(entry));
+			this.named.add(entry);
+		}
+		return changed;
+	}
+
+	private async compareSome(
+		engine: IndexEngine,
+		paths: ReadonlySet<string>,
+		exclusions: Exclusions,
+	): Promise<VaultFile[]> {
+		const gone: string[] = [];
+		const files: VaultFile[] = [];
+		for (const path of paths) {
+			const file = exclusions.covers(path) ? undefined : this.deps.files.changes?.find(path);
+			if (file) files.push(file);
+			else gone.push(path);
+			this.left.delete(path);
+		}
+		await engine.remove(gone);
+		const changed: VaultFile[] = [];
+		for (let start = 0; start < files.length; start += BATCH_FILES)
+			changed.push(...(await engine.compare(files.slice(start, start + BATCH_FILES))));
+		return changed;
+	}
+
+	/**
+	 * The notes with their text, some at a time; those that cannot be had are taken from the engine and put on the
+	 * list.
+	 */
+	private async *read(
+		files: readonly VaultFile[],
+		engine: IndexEngine,
+		signal: AbortSignal,
+	): AsyncGenerator<NoteText[]> {
+		let batch: NoteText[] = [];
+		let lost: string[] = [];
+		let characters = 0;
+		let count = 0;
+		for await (const [file, text] of readAhead(files, (each) => this.textOf(each))) {
+			signal.throwIfAborted();
+			this.onRead(++count, files.length);
+			if (text === undefined) lost.push(file.path);
+			else batch.push({ file, text });
+			characters += text?.length ?? 0;
+			if (batch.length + lost.length < BATCH_NOTES && characters < this.limits.batchCharacters) continue;
+			if (lost.length > 0) await engine.remove(lost);
+			yield batch;
+			[batch, lost, characters] = [[], [], 0];
+		}
+		if (lost.length > 0) await engine.remove(lost);
+		if (batch.length > 0) yield batch;
+	}
+
+	/** Undefined when it cannot be had: why is on the list then. */
+	private async textOf({ path, size }: VaultFile): Promise<string | undefined> {
+		const { noteBytes } = this.limits;
+		try {
+			const text = size > noteBytes ? undefined : await this.deps.files.read(path);
+			if (text !== undefined && text.length <= noteBytes) return text;
+			this.leave(path, 'tooLarge', VAULT_STRINGS.tooLarge(path, noteBytes));
+		} catch (error) {
+			this.leave(path, 'unreadable', VAULT_STRINGS.unreadable(path, messageOf(error)));
+		}
+		return undefined;
+	}
+
+	private leave(path: string, kind: SkippedNote['kind'], reason: string): void {
+		this.left.set(path, { path, kind, reason });
+	}
+
+	/** Follows links here, where the host knows the vault. */
+	private async follow(engine: IndexEngine, signal: AbortSignal): Promise<void> {
+		const slice = new TimeSlice(() => this.deps.clock.elapsed(), this.deps.yieldNow);
+		for (let notes = await engine.unfollowed(); notes.length > 0; notes = await engine.unfollowed()) {
+			const connected: NoteTargets[] = [];
+			for (const { path, links } of notes) {
+				connected.push({ path, targets: links.flatMap((link) => this.deps.resolveLink(link, path) ?? []) });
+				await slice.pause();
+				signal.throwIfAborted();
+			}
+			await engine.connect(connected);
+		}
+	}
+}

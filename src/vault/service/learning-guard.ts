@@ -1,0 +1,42 @@
+import type { IndexStore } from '../ports';
+
+const TRIES = 'learning';
+
+/**
+ * Learning takes memory, and a system that lacks it ends the app without a word. So it is written down that learning
+ * began, and crossed out when it ends in any other way; after some crashes in a row it is left alone.
+ */
+export class LearningGuard {
+	private isLearning = false;
+
+	/** @param limit crashes in a row */
+	constructor(
+		private readonly store: IndexStore | undefined,
+		private readonly limit: number,
+	) {}
+
+	async mayLearn(): Promise<boolean> {
+		return this.isLearning || (await this.crashes()) < this.limit;
+	}
+
+	async begin(): Promise<void> {
+		this.isLearning = true;
+		const crashes = await this.crashes();
+		await this.store?.put(TRIES, Uint8Array.of(crashes + 1).buffer).catch(() => undefined);
+	}
+
+	async end(): Promise<void> {
+		if (this.isLearning) await this.forgive();
+	}
+
+	/** Whatever happened, learning may be tried again. */
+	async forgive(): Promise<void> {
+		this.isLearning = false;
+		await this.store?.delete(TRIES).catch(() => undefined);
+	}
+
+	private async crashes(): Promise<number> {
+		const kept = await this.store?.get(TRIES).catch(() => undefined);
+		return kept ? (new Uint8Array(kept)[0] ?? 0) : 0;
+	}
+}

@@ -1,0 +1,179 @@
+import type { RunContext } from '../../research/model/ports';
+import { TimeSlice } from '../../async/time-slice';
+import { VAULT_STRINGS } from '../../strings/vault';
+import { messageOf } from '../../text/message-of';
+import type { EmbeddingProgress, QueryVector, UnembeddedNote } from '../meaning/embedding-leg';
+import { textKey } from '../meaning/embedding-store';
+import type { EmbeddedNotes, IndexEngine } from './index-engine';
+import { titleOf } from '../reading/note-fields';
+import { noteText, passageText } from '../reading/note-text';
+import type { Embedder, VaultIndexDeps } from '../ports';
+
+/** Texts sent before what came back is kept: what a stop or a crash can cost. */
+const BATCH = 128;
+/** Characters of new passages that a run embeds by itself, once the vault is embedded: a day's writing. */
+const BY_THE_WAY = 60_000;
+/** Below this share of notes with vectors a search goes by what the vault itself teaches. */
+const ENOUGH = 0.8;
+const QUERIES_KEPT = 100;
+
+type EmbeddingDeps = Pick<VaultIndexDeps, 'files' | 'embedder' | 'clock' | 'yieldNow'>;
+
+/** Called with how many notes have their vectors. */
+export type EmbeddingListener = (embedded: number, notes: number) => void;
+
+/** Has the vault's passages embedded, and the queries that look for them. Only where the user set up a model for it. */
+export class VaultEmbeddings {
+	private readonly queries = new Map<string, Float32Array>();
+	/** Runs whose searches do without: the model failed them once. */
+	private readonly failedRuns = new WeakSet<RunContext>();
+	/** Two at a time would send the same texts twice. */
+	private turn: Promise<unknown> = Promise.resolve();
+	private isEmbedding = false;
+
+	constructor(private readonly deps: EmbeddingDeps) {}
+
+	/** Undefined where no model is set up. */
+	async progress(engine: IndexEngine): Promise<EmbeddingProgress | undefined> {
+		const embedder = this.deps.embedder?.();
+		return embedder && engine.openEmbeddings(nameOf(embedder));
+	}
+
+	/**
+	 * The model to search with: undefined where there is none, or too few notes have vectors. A model that fails costs
+	 * its help alone.
+	 * @param mayEmbed whether the little that is new is embedded first
+	 */
+	async prepare(engine: IndexEngine, mayEmbed: boolean, run: RunContext): Promise<Embedder | undefined> {
+		const embedder = this.deps.embedder?.();
+		const before = embedder && (await engine.openEmbeddings(nameOf(embedder)));
+		if (!before || before.embedded === 0 || before.embedded < ENOUGH * before.notes) return undefined;
+		if (!mayEmbed || this.isEmbedding || before.charactersLeft === 0 || before.charactersLeft > BY_THE_WAY)
+			return embedder;
+		try {
+			await this.embed(engine, run);
+		} catch (error) {
+			this.failed(error, run);
+		}
+		return embedder;
+	}
+
+	/** Where a query stands; undefined when the model does not tell. */
+	async vectorOf(text: string, embedder: Embedder, run: RunContext): Promise<QueryVector | undefined> {
+		if (text.trim() === '' || this.failedRuns.has(run)) return undefined;
+		const name = nameOf(embedder);
+		const key = `${name} ${text}`;
+		try {
+			const values = this.queries.get(key) ?? (await embedder.embedQuery(text, run));
+			this.queries.set(key, values);
+			for (const oldest of this.queries.keys()) if (this.queries.size > QUERIES_KEPT) this.queries.delete(oldest);
+			return { name, values };
+		} catch (error) {
+			this.failed(error, run);
+			return undefined;
+		}
+	}
+
+	/**
+	 * Embeds all that has no vectors yet. What was done before a stop or a failure is kept.
+	 * @throws ResearchError when the model fails; or the signal's reason once it aborts
+	 */
+	embed(
+		engine: IndexEngine,
+		run: RunContext,
+		listener: EmbeddingListener = () => undefined,
+	): Promise<EmbeddingProgress | undefined> {
+		const done = this.turn.then(async () => {
+			run.signal.throwIfAborted();
+			this.isEmbedding = true;
+			try {
+				return await this.embedAll(engine, run, listener);
+			} finally {
+				this.isEmbedding = false;
+			}
+		});
+		this.turn = done.catch(() => undefined);
+		return done;
+	}
+
+	private async embedAll(
+		engine: IndexEngine,
+		run: RunContext,
+		listener: EmbeddingListener,
+	): Promise<EmbeddingProgress | undefined> {
+		const embedder = this.deps.embedder?.();
+		if (!embedder) return undefined;
+		const name = nameOf(embedder);
+		const start = await engine.openEmbeddings(name);
+		let { embedded } = start;
+		const take = async (what: EmbeddedNotes): Promise<void> => {
+			const unsaved = await engine.takeEmbeddings(name, what);
+			if (unsaved !== undefined) run.warn(VAULT_STRINGS.vectorsNotSaved(unsaved));
+		};
+		try {
+			for (let notes = await engine.unembedded(name); notes.length > 0; notes = await engine.unembedded(name)) {
+				const texts = new Map<number, string>();
+				const placed = await this.read(notes, texts, run);
+				const wanted = await engine.withoutVectors(name, [...texts.keys()]);
+				for (let from = 0; from < wanted.length; from += BATCH) {
+					const keys = wanted.slice(from, from + BATCH);
+					const vectors = await embedder.embed(
+						keys.map((key) => texts.get(key) ?? ''),
+						run,
+					);
+					await take({
+						vectors: keys.flatMap((key, index) =>
+							vectors[index] ? [{ key, vector: vectors[index] }] : [],
+						),
+						notes: [],
+					});
+				}
+				await take({ vectors: [], notes: placed });
+				embedded += notes.length;
+				listener(Math.min(embedded, start.notes), start.notes);
+			}
+		} finally {
+			// Which notes are done holds also when this one was not.
+			await take({ vectors: [], notes: [], isLast: true }).catch(() => undefined);
+		}
+		return engine.openEmbeddings(name);
+	}
+
+	/** The texts of notes by their keys. A note that cannot be read is done without. */
+	private async read(
+		notes: readonly UnembeddedNote[],
+		texts: Map<number, string>,
+		run: RunContext,
+	): Promise<EmbeddedNotes['notes']> {
+		const slice = new TimeSlice(() => this.deps.clock.elapsed(), this.deps.yieldNow);
+		const placed: EmbeddedNotes['notes'][number][] = [];
+		for (const { note, passages } of notes) {
+			run.signal.throwIfAborted();
+			const raw = await this.deps.files.read(note.path).catch(() => undefined);
+			const text = noteText(note.path, raw ?? '');
+			const own =
+				raw === undefined
+					? []
+					: passages.map(
+							(passage) =>
+								`${[titleOf(note.path), ...passage.headings].join(' › ')}\n${passageText(text, passage)}`,
+						);
+			const keys = own.map(textKey);
+			keys.forEach((key, index) => texts.set(key, own[index] ?? ''));
+			placed.push({ note, keys });
+			await slice.pause();
+		}
+		return placed;
+	}
+
+	private failed(error: unknown, run: RunContext): void {
+		run.signal.throwIfAborted();
+		this.failedRuns.add(run);
+		run.warn(VAULT_STRINGS.notEmbedded(messageOf(error)));
+	}
+}
+
+/** Under which the vectors of a model are kept: those of two are never compared. */
+function nameOf({ space }: Embedder): string {
+	return `embeddings-${textKey(space).toString(36)}`;
+}

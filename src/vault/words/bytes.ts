@@ -1,0 +1,154 @@
+/**
+ * Grows as it is written. Numbers are varints: seven bits a byte, low bits first, the high bit set on all but the last.
+ */
+export class ByteWriter {
+	data: Uint8Array<ArrayBuffer>;
+	length = 0;
+
+	constructor(capacity = 1024) {
+		this.data = new Uint8Array(capacity);
+	}
+
+	clear(): void {
+		this.length = 0;
+	}
+
+	byte(value: number): void {
+		if (this.length === this.data.length) this.reserve(1);
+		this.data[this.length++] = value;
+	}
+
+	/** @param value below 2^53 */
+	varint(value: number): void {
+		if (this.length + 8 > this.data.length) this.reserve(8);
+		let rest = value;
+		while (rest > 0x7fffffff) {
+			this.data[this.length++] = (rest % 128) | 128;
+			rest = Math.floor(rest / 128);
+		}
+		while (rest > 127) {
+			this.data[this.length++] = (rest & 127) | 128;
+			rest >>>= 7;
+		}
+		this.data[this.length++] = rest;
+	}
+
+	bytes(source: Uint8Array): void {
+		this.reserve(source.length);
+		this.data.set(source, this.length);
+		this.length += source.length;
+	}
+
+	/** A stretch of bytes; short ones are copied by hand, which costs less than a view of them. */
+	stretch(source: Uint8Array, from: number, to: number): void {
+		if (to - from > SHORT) {
+			this.bytes(source.subarray(from, to));
+			return;
+		}
+		this.reserve(to - from);
+		for (let index = from; index < to; index++) this.data[this.length++] = source[index] as number;
+	}
+
+	/** The bytes of a text with their number before them. */
+	text(value: string): void {
+		if (isAscii(value)) {
+			this.varint(value.length);
+			this.ascii(value);
+		} else {
+			const encoded = ENCODER.encode(value);
+			this.varint(encoded.length);
+			this.bytes(encoded);
+		}
+	}
+
+	/** The bytes of a text alone. */
+	letters(value: string): void {
+		if (isAscii(value)) this.ascii(value);
+		else this.bytes(ENCODER.encode(value));
+	}
+
+	private ascii(value: string): void {
+		this.reserve(value.length);
+		for (let index = 0; index < value.length; index++) this.data[this.length++] = value.charCodeAt(index);
+	}
+
+	written(): Uint8Array {
+		return this.data.subarray(0, this.length);
+	}
+
+	private reserve(more: number): void {
+		if (this.length + more <= this.data.length) return;
+		const grown = new Uint8Array(Math.max(this.data.length * 2, this.length + more));
+		grown.set(this.data.subarray(0, this.length));
+		this.data = grown;
+	}
+}
+
+/** Reads what `ByteWriter` wrote. */
+export class ByteReader {
+	constructor(
+		private readonly data: Uint8Array,
+		public place = 0,
+	) {}
+
+	byte(): number {
+		return this.data[this.place++] as number;
+	}
+
+	varint(): number {
+		let value = this.data[this.place++] as number;
+		if (value < 128) return value;
+		value &= 127;
+		for (let factor = 128; ; factor *= 128) {
+			const next = this.data[this.place++];
+			// The end of the data ends a number, too: a damaged store is no endless loop.
+			if (next === undefined) return value;
+			value += (next & 127) * factor;
+			if (next < 128) return value;
+		}
+	}
+
+	text(): string {
+		const length = this.varint();
+		const start = this.place;
+		this.place += length;
+		return fromUtf8(this.data.subarray(start, this.place));
+	}
+}
+
+const ENCODER = new TextEncoder();
+const DECODER = new TextDecoder();
+
+/** Encoding a short plain text by hand costs a tenth of a call into the host. */
+export function utf8(text: string): Uint8Array {
+	if (!isAscii(text)) return ENCODER.encode(text);
+	const bytes = new Uint8Array(text.length);
+	for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index);
+	return bytes;
+}
+
+export function fromUtf8(bytes: Uint8Array): string {
+	if (bytes.length > SHORT) return DECODER.decode(bytes);
+	let text = '';
+	for (const byte of bytes) {
+		if (byte > 127) return DECODER.decode(bytes);
+		text += String.fromCharCode(byte);
+	}
+	return text;
+}
+
+const SHORT = 24;
+
+function isAscii(text: string): boolean {
+	for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 127) return false;
+	return true;
+}
+
+/** Lengths in one byte: exact up to 64, then in steps of two, at most 446. */
+export function lengthCode(length: number): number {
+	return length <= 64 ? length : Math.min(255, 64 + ((length - 63) >> 1));
+}
+
+export function codedLength(code: number): number {
+	return code <= 64 ? code : 64 + (code - 64) * 2;
+}

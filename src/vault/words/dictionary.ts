@@ -1,0 +1,105 @@
+import { fromUtf8, utf8 } from './bytes';
+
+/**
+ * The terms of a segment as UTF-8 in one piece, found by hashing; term numbers count from 0 in the order of the bytes.
+ */
+export class Dictionary {
+	readonly size: number;
+	private slots: Int32Array | undefined;
+
+	/** @param starts where each term starts, and behind the last one its end */
+	constructor(
+		readonly bytes: Uint8Array,
+		readonly starts: Uint32Array,
+	) {
+		this.size = starts.length - 1;
+	}
+
+	/** The number of a term; -1 when it is not here. */
+	find(term: string): number {
+		return this.findBytes(utf8(term));
+	}
+
+	findBytes(term: Uint8Array): number {
+		return this.findStretch(term, 0, term.length);
+	}
+
+	/** The number of a term of another dictionary; -1 when it is not here. */
+	findOf(other: Dictionary, term: number): number {
+		return this.findStretch(other.bytes, other.starts[term] as number, other.starts[term + 1] as number);
+	}
+
+	private findStretch(bytes: Uint8Array, from: number, to: number): number {
+		const slots = (this.slots ??= this.hashAll());
+		const mask = slots.length - 1;
+		for (let slot = hash(bytes, from, to) & mask; ; slot = (slot + 1) & mask) {
+			const number = slots[slot] as number;
+			if (number < 0) return -1;
+			if (this.equals(number, bytes, from, to)) return number;
+		}
+	}
+
+	bytesOf(number: number): Uint8Array {
+		return this.bytes.subarray(this.starts[number], this.starts[number + 1]);
+	}
+
+	/** Bytes of a term: a bound on its letters. */
+	lengthOf(number: number): number {
+		return (this.starts[number + 1] as number) - (this.starts[number] as number);
+	}
+
+	firstByte(number: number): number {
+		return this.bytes[this.starts[number] as number] as number;
+	}
+
+	/** Which bytes a term holds, as a set of 32. */
+	letters(number: number): number {
+		return letterSet(this.bytes, this.starts[number] as number, this.starts[number + 1] as number);
+	}
+
+	/** @param behind bytes of the term that are passed over */
+	startsWith(number: number, prefix: Uint8Array, behind: number): boolean {
+		const start = (this.starts[number] as number) + behind;
+		if (this.lengthOf(number) < prefix.length + behind) return false;
+		for (let index = 0; index < prefix.length; index++)
+			if (this.bytes[start + index] !== prefix[index]) return false;
+		return true;
+	}
+
+	term(number: number): string {
+		return fromUtf8(this.bytesOf(number));
+	}
+
+	private equals(number: number, bytes: Uint8Array, from: number, to: number): boolean {
+		const start = this.starts[number] as number;
+		if ((this.starts[number + 1] as number) - start !== to - from) return false;
+		for (let index = from; index < to; index++) if (this.bytes[start + index - from] !== bytes[index]) return false;
+		return true;
+	}
+
+	private hashAll(): Int32Array {
+		let capacity = 16;
+		while (capacity < this.size * 1.5) capacity *= 2;
+		const slots = new Int32Array(capacity).fill(-1);
+		for (let number = 0; number < this.size; number++) {
+			let slot =
+				hash(this.bytes, this.starts[number] as number, this.starts[number + 1] as number) & (capacity - 1);
+			while ((slots[slot] as number) >= 0) slot = (slot + 1) & (capacity - 1);
+			slots[slot] = number;
+		}
+		return slots;
+	}
+}
+
+/** FNV-1a over 32 bits. */
+function hash(bytes: Uint8Array, start: number, end: number): number {
+	let value = 0x811c9dc5;
+	for (let index = start; index < end; index++) value = Math.imul(value ^ (bytes[index] as number), 0x01000193);
+	return (value ^ (value >>> 15)) >>> 0;
+}
+
+export function letterSet(bytes: Uint8Array, start: number, end: number): number {
+	let set = 0;
+	for (let index = start; index < end; index++) set |= 1 << ((bytes[index] as number) & 31);
+	return set;
+}

@@ -1,0 +1,131 @@
+import { utf8 } from './bytes';
+import { letterSet } from './dictionary';
+import type { Segment } from './segment';
+import { UNSTEMMED } from './term-table';
+
+export interface Expansion {
+	readonly term: string;
+	/** 0–1: how close the term is to what was asked. */
+	readonly likeness: number;
+}
+
+const MAX_EXPANSIONS = 12;
+/** Letters that may stand for a longer word: where each is a syllable or a word, fewer say as much. */
+const MIN_PREFIX = 3;
+const MIN_PREFIX_HANGUL = 2;
+const HANGUL = /^\p{Script=Hangul}/u;
+const UNSPACED =
+	/^[\p{Script=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const MARK = UNSTEMMED.charCodeAt(0);
+
+/** Of how many letters a beginning must be for the words it may stand for. */
+export function leastPrefix(word: string): number {
+	return HANGUL.test(word) ? MIN_PREFIX_HANGUL : UNSPACED.test(word) ? 1 : MIN_PREFIX;
+}
+
+/**
+ * Whether words that begin with a word are looked for beside it: in Korean what is an ending grows onto it, and where
+ * nothing is between words, another text may have it as a part of a longer one.
+ */
+export function isBeginning(word: string): boolean {
+	return word.length > 1 && (HANGUL.test(word) || UNSPACED.test(word));
+}
+
+/**
+ * The terms a word that no note has may have meant: those it begins, and those one or two slips away (Damerau's: a
+ * letter added, lost, changed, or two swapped), the closest and most frequent first.
+ * @param forms the word in the forms its stem may have
+ * @param mayBeWrong whether slips count
+ */
+export function expand(segments: readonly Segment[], forms: readonly string[], mayBeWrong: boolean): Expansion[] {
+	const asked = new Set(forms.map(bare).filter((form) => form.length >= leastPrefix(form)));
+	const found = new Map<string, { likeness: number; count: number }>();
+	for (const form of asked) {
+		const slips = !mayBeWrong || form.length < 4 ? 0 : form.length < 8 ? 1 : 2;
+		for (const segment of segments) collect(segment, form, slips, found);
+	}
+	return [...found]
+		.map(([term, { likeness, count }]) => ({ term, likeness, count }))
+		.sort((a, b) => b.likeness - a.likeness || b.count - a.count || (a.term < b.term ? -1 : 1))
+		.filter((each, _, all) => each.likeness >= (all[0]?.likeness ?? 0) / 2)
+		.slice(0, MAX_EXPANSIONS);
+}
+
+function collect(
+	segment: Segment,
+	form: string,
+	slips: number,
+	found: Map<string, { likeness: number; count: number }>,
+): void {
+	const { dictionary } = segment;
+	const asked = utf8(form);
+	const letters = letterSet(asked, 0, asked.length);
+	// Bytes that one slip can add, and letters of the set that it can change: more for letters beyond ASCII.
+	const wide = asked.length === form.length ? 1 : 3;
+	for (let number = 0; number < dictionary.size; number++) {
+		const marked = dictionary.firstByte(number) === MARK ? 1 : 0;
+		const length = dictionary.lengthOf(number) - marked;
+		if (length < asked.length - slips * wide) continue;
+		const begins = dictionary.startsWith(number, asked, marked);
+		const near =
+			slips > 0 &&
+			length <= asked.length + slips * wide &&
+			bits(letters ^ dictionary.letters(number)) <= 2 * slips * wide + marked;
+		if (!begins && !near) continue;
+		const term = dictionary.term(number);
+		const word = bare(term);
+		const likeness = Math.max(
+			begins ? 0.6 + (0.4 * form.length) / word.length : 0,
+			near ? slipLikeness(form, word, slips) : 0,
+		);
+		if (likeness === 0) continue;
+		const known = found.get(term);
+		const count = segment.count(number) + (known?.count ?? 0);
+		found.set(term, { likeness: Math.max(known?.likeness ?? 0, likeness), count });
+	}
+}
+
+function bare(term: string): string {
+	return term.startsWith(UNSTEMMED) ? term.slice(UNSTEMMED.length) : term;
+}
+
+function bits(value: number): number {
+	let rest = value - ((value >>> 1) & 0x55555555);
+	rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
+	return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+function slipLikeness(form: string, term: string, slips: number): number {
+	const distance = damerau(form, term, slips);
+	if (distance > slips) return 0;
+	// The first letter is seldom the wrong one.
+	return (1 - distance / Math.max(form.length, 4)) * (form.charAt(0) === term.charAt(0) ? 1 : 0.7);
+}
+
+/** The optimal string alignment distance; `most + 1` as soon as it is known to be more than `most`. */
+export function damerau(a: string, b: string, most: number): number {
+	if (Math.abs(a.length - b.length) > most) return most + 1;
+	let beforeLast: number[] = [];
+	let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+	for (let i = 1; i <= a.length; i++) {
+		const row = [i];
+		let least = i;
+		for (let j = 1; j <= b.length; j++) {
+			const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1;
+			let value = Math.min((last[j] as number) + 1, (row[j - 1] as number) + 1, (last[j - 1] as number) + same);
+			if (
+				i > 1 &&
+				j > 1 &&
+				a.charCodeAt(i - 1) === b.charCodeAt(j - 2) &&
+				a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
+			) {
+				value = Math.min(value, (beforeLast[j - 2] as number) + 1);
+			}
+			row.push(value);
+			least = Math.min(least, value);
+		}
+		if (least > most) return most + 1;
+		[beforeLast, last] = [last, row];
+	}
+	return last[b.length] as number;
+}

@@ -1,0 +1,76 @@
+import { codedLength } from './bytes';
+import type { Segment } from './segment';
+import { TEXT_UNIT } from './segment-writer';
+import { grained, K1, type RankedPassage, type WeightedTerm } from './top-passages';
+
+/** What a note as a whole counts in the score of its passages. */
+const SHARE = 0.4;
+/** Length normalisation of whole notes, less than of passages: a long note is not less about what it says often. */
+const B = 0.5;
+/** Notes looked at as a whole. */
+const NOTES = 100;
+
+/**
+ * The passages of the best notes with the evidence of their whole note in their scores (Callan 1994): a note that
+ * speaks of the matter in many places is more about it than one that names it once. A note of one passage keeps its
+ * score.
+ * @param ranked best first
+ * @param average words of a passage
+ */
+export function withNotes(
+	ranked: readonly RankedPassage[],
+	terms: readonly WeightedTerm[],
+	average: number,
+): RankedPassage[] {
+	const scores = new Map(
+		[...notesOf(ranked)].map(([segment, notes]) => [segment, noteScores(segment, notes, terms, average)] as const),
+	);
+	return ranked.map((each) => {
+		const score = scores.get(each.segment)?.get(each.segment.noteOf(each.passage));
+		return score === undefined ? each : { ...each, score: grained((1 - SHARE) * each.score + SHARE * score) };
+	});
+}
+
+function notesOf(ranked: readonly RankedPassage[]): Map<Segment, Set<number>> {
+	const found = new Map<Segment, Set<number>>();
+	let size = 0;
+	for (const { segment, passage } of ranked) {
+		if (size >= NOTES) break;
+		const notes = found.get(segment) ?? new Set<number>();
+		size += notes.size === notes.add(segment.noteOf(passage)).size ? 0 : 1;
+		found.set(segment, notes);
+	}
+	return found;
+}
+
+/** BM25 of the notes of several passages, their frequencies and lengths over the root of how many these are. */
+function noteScores(
+	segment: Segment,
+	notes: ReadonlySet<number>,
+	terms: readonly WeightedTerm[],
+	average: number,
+): Map<number, number> {
+	const legs = terms.flatMap(({ term, weight }) => {
+		const cursor = segment.open(segment.dictionary.find(term));
+		return cursor ? [{ cursor, weight }] : [];
+	});
+	const scores = new Map<number, number>();
+	for (const note of [...notes].sort((a, b) => a - b)) {
+		const [from, to] = [segment.firstPassage(note), segment.firstPassage(note + 1)];
+		if (to - from < 2) continue;
+		const root = Math.sqrt(to - from);
+		let length = 0;
+		for (let passage = from; passage < to; passage++) length += codedLength(segment.lengths[passage] as number);
+		const norm = K1 * (1 - B + (B * length) / (Math.max(1, average) * root));
+		let score = 0;
+		for (const { cursor, weight } of legs) {
+			let frequency = 0;
+			for (cursor.seek(from); cursor.passage < to; cursor.next())
+				frequency += cursor.frequencies[cursor.index] as number;
+			const times = frequency / (TEXT_UNIT * root);
+			score += (weight * times * (K1 + 1)) / (times + norm);
+		}
+		scores.set(note, score);
+	}
+	return scores;
+}

@@ -1,0 +1,109 @@
+import { languageByte } from '../reading/note-language';
+import type { Cursor, Segment } from './segment';
+import type { Tokenizer } from './tokenizer';
+
+/** A word of a phrase as the index holds it in passages of one language. */
+interface PhraseWord {
+	readonly term: string;
+	/** Its number in the phrase, from 1. */
+	readonly place: number;
+	/** Texts are indexed without it, names and headings with it. */
+	readonly isFunctionWord: boolean;
+}
+
+/**
+ * Finds passages that hold words one after the other, in any of their forms; in their text, or in a name or heading of
+ * theirs.
+ */
+export class PhraseFinder {
+	constructor(
+		private readonly tokenizer: Tokenizer,
+		private readonly phrase: string,
+	) {}
+
+	/**
+	 * @param languages those of the passages
+	 * @returns 1 for each passage that holds the phrase
+	 */
+	passagesIn(segment: Segment, languages: readonly (string | undefined)[]): Uint8Array {
+		const found = new Uint8Array(segment.passageCount);
+		const tried = new Map<string, Uint8Array>();
+		for (const language of languages) {
+			const words = this.words(this.phrase, language);
+			const key = words.map(({ term, isFunctionWord }) => `${term}${isFunctionWord ? '-' : '+'}`).join(' ');
+			const held = tried.get(key) ?? this.holders(segment, words, language);
+			tried.set(key, held);
+			const byte = languageByte(language);
+			for (let passage = 0; passage < held.length; passage++)
+				if (held[passage] === 1 && segment.languages[passage] === byte) found[passage] = 1;
+		}
+		return found;
+	}
+
+	private words(text: string, language: string | undefined): PhraseWord[] {
+		const { table } = this.tokenizer;
+		const words: PhraseWord[] = [];
+		this.tokenizer.scan(
+			{ text, start: 0, end: text.length, fences: [{ start: 0, end: text.length }] },
+			table.language(language),
+			{
+				token: (term, place) => {
+					if (term !== 0)
+						words.push({ term: table.terms[Math.abs(term)] as string, place, isFunctionWord: term < 0 });
+				},
+			},
+		);
+		return words;
+	}
+
+	private holders(segment: Segment, words: readonly PhraseWord[], language: string | undefined): Uint8Array {
+		const found = new Uint8Array(segment.passageCount);
+		const telling = words.filter((word) => !word.isFunctionWord);
+		const asked = telling.length > 0 ? telling : words;
+		const cursors = asked.flatMap(({ term, place }) => {
+			const cursor = segment.open(segment.dictionary.find(term));
+			return cursor ? [{ cursor, place }] : [];
+		});
+		if (cursors.length < asked.length || cursors.length === 0) return found;
+		cursors.sort((a, b) => a.cursor.count - b.cursor.count);
+		const [rarest, ...others] = cursors as [Placed, ...Placed[]];
+		for (; rarest.cursor.index < rarest.cursor.filled; rarest.cursor.next()) {
+			const { passage } = rarest.cursor;
+			if (!others.every(({ cursor }) => cursor.seek(passage) === passage)) continue;
+			const inText = telling.length > 0 && standInOrder(cursors);
+			if (inText || this.isNamed(segment, passage, words, language)) found[passage] = 1;
+		}
+		return found;
+	}
+
+	/** Names and headings have no places in the index, so they are read. */
+	private isNamed(
+		segment: Segment,
+		passage: number,
+		words: readonly PhraseWord[],
+		language: string | undefined,
+	): boolean {
+		return segment.namesOf(passage).some((name) => {
+			const own = this.words(name, language).map(({ term }) => term);
+			return own.some((_, start) => words.every(({ term }, offset) => own[start + offset] === term));
+		});
+	}
+}
+
+interface Placed {
+	readonly cursor: Cursor;
+	readonly place: number;
+}
+
+/** Whether somewhere in the passage that all cursors stand on, every word has its place behind the first one's. */
+function standInOrder(cursors: readonly Placed[]): boolean {
+	let starts: number[] | undefined;
+	for (const { cursor, place } of cursors) {
+		const places: number[] = [];
+		cursor.places(places);
+		const own = new Set(places.map((each) => each - place));
+		starts = starts ? starts.filter((start) => own.has(start)) : [...own];
+		if (starts.length === 0) return false;
+	}
+	return true;
+}

@@ -1,0 +1,75 @@
+import { BLOCK, TEXT_UNIT } from './segment-writer';
+import type { Segment } from './segment';
+
+/**
+ * Reads postings from the first to the last, one at a time; the same object serves one term after another, so that a
+ * merge allocates nothing a term.
+ */
+export class PostingScan {
+	passage = 0;
+	frequency = 0;
+	/** The bytes of its positions in `segment.positions`, end exclusive. */
+	from = 0;
+	to = 0;
+	private postings: Uint8Array = NOTHING;
+	private positions: Uint8Array = NOTHING;
+	private place = 0;
+	private left = 0;
+
+	/** Begins a term. Returns how many passages have it, the dead included. */
+	start(segment: Segment, term: number): number {
+		this.postings = segment.postings;
+		this.positions = segment.positions;
+		this.place = segment.postingStart(term);
+		this.to = segment.positionStart(term);
+		this.passage = 0;
+		this.left = this.varint();
+		const count = this.left;
+		if (count > BLOCK) for (let block = Math.ceil(count / BLOCK); block > 0; block--) this.skipTableRow();
+		return count;
+	}
+
+	/** Goes to the next posting; false behind the last. */
+	next(): boolean {
+		if (this.left === 0) return false;
+		this.left--;
+		const value = this.varint();
+		this.passage += value >>> 1;
+		this.frequency = value & 1 ? (this.postings[this.place++] as number) : TEXT_UNIT;
+		this.from = this.to;
+		this.to = this.behindPositions(this.from);
+		return true;
+	}
+
+	/** The lowest bit of a number says whether it is the last, and the lowest bits come first. */
+	private behindPositions(from: number): number {
+		let place = from;
+		for (;;) {
+			const first = this.positions[place++] as number;
+			for (let byte = first; byte > 127; place++) byte = this.positions[place] as number;
+			if (first & 1 || place >= this.positions.length) return place;
+		}
+	}
+
+	/** Passage, bytes of postings and of positions, frequency, length. */
+	private skipTableRow(): void {
+		this.varint();
+		this.varint();
+		this.varint();
+		this.place += 2;
+	}
+
+	private varint(): number {
+		const { postings } = this;
+		let byte = postings[this.place++] as number;
+		if (byte < 128) return byte;
+		let value = byte & 127;
+		for (let factor = 128; byte > 127; factor *= 128) {
+			byte = postings[this.place++] as number;
+			value += (byte & 127) * factor;
+		}
+		return value;
+	}
+}
+
+const NOTHING = new Uint8Array();

@@ -1,0 +1,182 @@
+import { ByteWriter } from './bytes';
+
+/** Postings are cut into blocks: one is skipped or decoded whole. */
+export const BLOCK = 128;
+/** What a word in the text counts; other fields count more. Kept in a byte. */
+export const TEXT_UNIT = 2;
+export const SEGMENT_MAGIC = 0x52544e31;
+/** Raised whenever the bytes change their meaning: an older index is then built anew. */
+export const SEGMENT_VERSION = 4;
+/** Header words: magic, version, checksum, notes, passages, terms, then the bytes of the four last sections. */
+export const HEADER_WORDS = 10;
+
+/**
+ * Writes a segment term by term. The postings of a term are: how many; then, when there are several blocks, for each of
+ * them the last passage (delta), bytes of postings, bytes of positions, highest frequency and lowest length code; then
+ * the entries.
+ * An entry is a varint of (passage delta, whether a frequency other than one follows) and that frequency; its positions
+ * stand apart, as varints of (delta, whether it is the last).
+ */
+export class SegmentWriter {
+	private readonly termBytes = new ByteWriter();
+	private readonly postings = new ByteWriter();
+	private readonly positions = new ByteWriter();
+	private readonly table = new ByteWriter(64);
+	private readonly blocks = new ByteWriter(256);
+	private readonly termStarts: number[] = [0];
+	private readonly postingStarts: number[] = [0];
+	private readonly positionStarts: number[] = [0];
+	private count = 0;
+	private inBlock = 0;
+	private previous = 0;
+	private blockStart = 0;
+	private positionStart = 0;
+	private tableLast = 0;
+	private maxFrequency = 0;
+	private minLength = 255;
+
+	/**
+	 * @param lengths the length code of each passage
+	 * @param languages its language, as `languageByte` has it
+	 */
+	constructor(
+		private readonly lengths: Uint8Array,
+		private readonly languages: Uint8Array,
+	) {}
+
+	/**
+	 * One passage of the current term, in ascending order.
+	 * @param places its positions in the text, ascending from 1; none where it only stands in other fields
+	 */
+	posting(passage: number, frequency: number, places: Uint16Array, placeCount: number): void {
+		this.entry(passage, frequency);
+		this.places(places, placeCount);
+	}
+
+	/** The same from another segment: its positions as they stand there. */
+	copied(passage: number, frequency: number, positions: Uint8Array, from: number, to: number): void {
+		this.entry(passage, frequency);
+		this.positions.stretch(positions, from, to);
+	}
+
+	private entry(passage: number, frequency: number): void {
+		if (this.inBlock === BLOCK) this.endBlock();
+		if (this.inBlock === 0) this.positionStart = this.positions.length;
+		const delta = passage - this.previous;
+		this.previous = passage;
+		if (frequency === TEXT_UNIT) this.blocks.varint(delta * 2);
+		else {
+			this.blocks.varint(delta * 2 + 1);
+			this.blocks.byte(frequency);
+		}
+		if (frequency > this.maxFrequency) this.maxFrequency = frequency;
+		const length = this.lengths[passage] as number;
+		if (length < this.minLength) this.minLength = length;
+		this.count++;
+		this.inBlock++;
+	}
+
+	private places(places: Uint16Array, count: number): void {
+		if (count === 0) {
+			this.positions.byte(1);
+			return;
+		}
+		let before = 0;
+		for (let index = 0; index < count; index++) {
+			const place = places[index] as number;
+			this.positions.varint((place - before) * 2 + (index === count - 1 ? 1 : 0));
+			before = place;
+		}
+	}
+
+	private endBlock(): void {
+		this.table.varint(this.previous - this.tableLast);
+		this.table.varint(this.blocks.length - this.blockStart);
+		this.table.varint(this.positions.length - this.positionStart);
+		this.table.byte(this.maxFrequency);
+		this.table.byte(this.minLength);
+		this.tableLast = this.previous;
+		this.blockStart = this.blocks.length;
+		this.inBlock = 0;
+		this.maxFrequency = 0;
+		this.minLength = 255;
+	}
+
+	/** Ends a term that has at least one posting. */
+	endTerm(term: string): void {
+		this.termBytes.letters(term);
+		this.endPostings();
+	}
+
+	/** The same for a term of another segment, by its bytes. */
+	endCopied(terms: Uint8Array, from: number, to: number): void {
+		this.termBytes.stretch(terms, from, to);
+		this.endPostings();
+	}
+
+	private endPostings(): void {
+		// Whoever reads a lone block needs no table to skip it.
+		if (this.count > BLOCK) this.endBlock();
+		this.postings.varint(this.count);
+		this.postings.stretch(this.table.data, 0, this.table.length);
+		this.postings.stretch(this.blocks.data, 0, this.blocks.length);
+		this.termStarts.push(this.termBytes.length);
+		this.postingStarts.push(this.postings.length);
+		this.positionStarts.push(this.positions.length);
+		this.table.clear();
+		this.blocks.clear();
+		this.count = 0;
+		this.inBlock = 0;
+		this.previous = 0;
+		this.blockStart = 0;
+		this.tableLast = 0;
+		this.maxFrequency = 0;
+		this.minLength = 255;
+	}
+
+	/** @param firstPassages the first passage of each note, and behind the last one the number of passages */
+	finish(firstPassages: readonly number[], recordStarts: readonly number[], records: Uint8Array): ArrayBuffer {
+		const parts = [
+			this.lengths,
+			this.languages,
+			this.termBytes.written(),
+			this.postings.written(),
+			this.positions.written(),
+			records,
+		];
+		const words = [...[firstPassages, recordStarts, this.termStarts, this.postingStarts, this.positionStarts]];
+		const wordCount = HEADER_WORDS + words.reduce((sum, list) => sum + list.length, 0);
+		const byteCount = parts.reduce((sum, part) => sum + part.length, 0);
+		const buffer = new ArrayBuffer(wordCount * 4 + Math.ceil(byteCount / 4) * 4);
+		const header = new Uint32Array(buffer, 0, wordCount);
+		header.set([
+			SEGMENT_MAGIC,
+			SEGMENT_VERSION,
+			0,
+			firstPassages.length - 1,
+			this.lengths.length,
+			this.termStarts.length - 1,
+			...parts.slice(2).map((part) => part.length),
+		]);
+		let place = HEADER_WORDS;
+		for (const list of words) {
+			header.set(list, place);
+			place += list.length;
+		}
+		let byte = wordCount * 4;
+		for (const part of parts) {
+			new Uint8Array(buffer, byte, part.length).set(part);
+			byte += part.length;
+		}
+		header[2] = checksum(buffer);
+		return buffer;
+	}
+}
+
+/** Over everything behind the checksum itself. */
+export function checksum(buffer: ArrayBuffer): number {
+	const words = new Uint32Array(buffer, 0, buffer.byteLength >> 2);
+	let value = 0x9e3779b9;
+	for (let index = 3; index < words.length; index++) value = (Math.imul(value, 31) + (words[index] as number)) | 0;
+	return value >>> 0;
+}

@@ -1,0 +1,130 @@
+import { segmentedWords } from '../../text/language/words';
+import { skipAddress, skipMark, type TokenSource } from '../reading/markup';
+import { HASH_SEED, hashStep, MAX_LETTERS, type TermTable } from './term-table';
+
+/** What a UTF-16 code is to a reader of words. */
+const SPACE = 0;
+const LETTER = 1;
+/** Of a script written without spaces. */
+const UNSPACED = 2;
+const SURROGATE = 3;
+const UNKNOWN = 4;
+
+const WORD_LETTER = /[\p{L}\p{N}\p{M}]/u;
+const UNSPACED_LETTER =
+	/[\p{Script=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+export interface TokenSink {
+	/**
+	 * @param term as `TermTable.term` gives it; @param place the number of the word in the text, from 1, function words
+	 * counted
+	 */
+	token(term: number, place: number): void;
+}
+
+/**
+ * Finds the words of Markdown text in one pass over its codes. Left out: addresses, template code, HTML tags, base64
+ * payloads and block ids, which nobody wrote to be read; what follows the apostrophe of `don't` and `pump's`. In code,
+ * and where it is no element of HTML, what looks like a tag is text: `vector<string>`, `#include <memory>`.
+ */
+export class Tokenizer {
+	private readonly kinds = plainKinds();
+	private readonly word = new Uint16Array(MAX_LETTERS);
+
+	constructor(public table: TermTable) {}
+
+	/** Sends the words of the source to the sink. */
+	scan(source: TokenSource, language: number, sink: TokenSink): void {
+		const { kinds, word, table } = this;
+		const { text, start, end } = source;
+		let place = 0;
+		let index = start;
+		while (index < end) {
+			const code = text.charCodeAt(index);
+			const kind = this.kindOf(code);
+			if (kind === LETTER) {
+				let hash = HASH_SEED;
+				let length = 0;
+				let letter = code;
+				do {
+					if (letter >= 65 && letter <= 90) letter |= 32;
+					if (length < MAX_LETTERS) word[length] = letter;
+					length++;
+					hash = hashStep(hash, letter);
+					if (++index >= end) break;
+					letter = text.charCodeAt(index);
+				} while (kinds[letter] === LETTER || (letter > 127 && this.kindOf(letter) === LETTER));
+				if (length > MAX_LETTERS) continue;
+				const skipped =
+					index < end && (letter === 58 || letter === 47) ? skipAddress(text, index, end, length) : index;
+				if (skipped !== index) {
+					index = skipped;
+					continue;
+				}
+				if (length <= 2 && isContraction(text, index - length, start, word, length)) continue;
+				sink.token(table.term(word, length, hash, language), ++place);
+			} else if (kind === SPACE) {
+				index = code === 60 || code === 94 || code === 37 ? skipMark(source, index, code) : index + 1;
+			} else if (kind === UNSPACED) {
+				const from = index;
+				while (index < end && this.kindOf(text.charCodeAt(index)) === UNSPACED) index++;
+				place = this.segment(text.slice(from, index), language, place, sink);
+			} else {
+				index = this.surrogate(text, index, end, language, ++place, sink);
+			}
+		}
+	}
+
+	private kindOf(code: number): number {
+		const known = this.kinds[code] as number;
+		if (known !== UNKNOWN) return known;
+		const kind = classify(code);
+		this.kinds[code] = kind;
+		return kind;
+	}
+
+	private segment(run: string, language: number, before: number, sink: TokenSink): number {
+		let place = before;
+		for (const word of segmentedWords(run)) sink.token(this.table.termOfString(word.text, language), ++place);
+		return place;
+	}
+
+	/**
+	 * Letters beyond the first plane: rare ideographs and mathematical letters, each a word of its own; emoji are none.
+	 */
+	private surrogate(
+		text: string,
+		index: number,
+		end: number,
+		language: number,
+		place: number,
+		sink: TokenSink,
+	): number {
+		const letter = String.fromCodePoint(text.codePointAt(index) ?? 0);
+		if (letter.length === 2 && index + 1 < end && WORD_LETTER.test(letter))
+			sink.token(this.table.termOfString(letter, language), place);
+		return index + letter.length;
+	}
+}
+
+function plainKinds(): Uint8Array {
+	const kinds = new Uint8Array(0x10000).fill(UNKNOWN, 128);
+	for (let code = 48; code < 128; code++) if (WORD_LETTER.test(String.fromCharCode(code))) kinds[code] = LETTER;
+	return kinds;
+}
+
+function classify(code: number): number {
+	if (code >= 0xd800 && code < 0xe000) return SURROGATE;
+	const letter = String.fromCharCode(code);
+	if (!WORD_LETTER.test(letter)) return SPACE;
+	return code >= 0x0e00 && UNSPACED_LETTER.test(letter) ? UNSPACED : LETTER;
+}
+
+const APOSTROPHES = new Set([39, 0x2019]);
+const CONTRACTIONS = new Set(['s', 't', 'd', 'm', 're', 've', 'll']);
+
+function isContraction(text: string, at: number, start: number, word: Uint16Array, length: number): boolean {
+	if (at - 1 <= start || !APOSTROPHES.has(text.charCodeAt(at - 1)) || !WORD_LETTER.test(text.charAt(at - 2)))
+		return false;
+	return CONTRACTIONS.has(String.fromCharCode(...word.subarray(0, length)));
+}

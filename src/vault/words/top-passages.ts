@@ -1,0 +1,283 @@
+import { codedLength } from './bytes';
+import { type Cursor, END, type Segment } from './segment';
+import { TEXT_UNIT } from './segment-writer';
+
+/** BM25 (Robertson and Zaragoza 2009): saturation and length normalisation. */
+export const K1 = 1.2;
+const B = 0.75;
+/** Scores are sums of multiples of this, so they are exact whatever the order of the sum. */
+const GRAIN = 2 ** -20;
+/** Passages scored at a time. */
+const WINDOW = 2048;
+
+/** One word form looked for, and what it counts. */
+export interface WeightedTerm {
+	readonly term: string;
+	readonly weight: number;
+}
+
+export interface RankedPassage {
+	readonly segment: Segment;
+	readonly passage: number;
+	readonly score: number;
+}
+
+/**
+ * The saturated frequency for each frequency and length code: a table that fills as it is asked, for one average
+ * length.
+ */
+export class Saturation {
+	private readonly values = new Float64Array(256 * 256);
+
+	constructor(private readonly averageLength: number) {}
+
+	at(frequency: number, length: number): number {
+		const known = this.values[length * 256 + frequency] as number;
+		return known > 0 ? known : this.compute(frequency, length);
+	}
+
+	private compute(frequency: number, length: number): number {
+		const norm = K1 * (1 - B + (B * codedLength(length)) / Math.max(1, this.averageLength));
+		const times = frequency / TEXT_UNIT;
+		const value = grained((times * (K1 + 1)) / (times + norm));
+		this.values[length * 256 + frequency] = value;
+		return value;
+	}
+}
+
+export function grained(value: number): number {
+	return Math.round(value / GRAIN) * GRAIN;
+}
+
+/**
+ * The inverse document frequency that is never negative, as Lucene has it, in exact steps; at least one of them, since
+ * a word that all passages have is found as well.
+ */
+export function inverseFrequency(frequency: number, passages: number): number {
+	return (
+		Math.max(1, Math.round(Math.log(1 + Math.max(0, passages - frequency + 0.5) / (frequency + 0.5)) * 1024)) / 1024
+	);
+}
+
+/**
+ * Keeps the passages that may be among the best `limit`; equals of the last are kept as well, so that ties are broken
+ * elsewhere.
+ */
+export class Best {
+	private candidates: RankedPassage[] = [];
+	/** The lowest of the best scores, as a heap with the least on top. */
+	private readonly heap: Float64Array;
+	private size = 0;
+
+	constructor(private readonly limit: number) {
+		this.heap = new Float64Array(limit);
+	}
+
+	/** A passage below it is not among the best. */
+	get threshold(): number {
+		return this.size < this.limit ? 0 : (this.heap[0] as number);
+	}
+
+	get found(): readonly RankedPassage[] {
+		const { threshold } = this;
+		return this.candidates.filter(({ score }) => score >= threshold);
+	}
+
+	offer(segment: Segment, passage: number, score: number): void {
+		if (score < this.threshold || score <= 0) return;
+		this.candidates.push({ segment, passage, score });
+		if (this.size < this.limit) this.rise(score);
+		else if (score > (this.heap[0] as number)) this.sink(score);
+	}
+
+	private rise(score: number): void {
+		let place = this.size++;
+		while (place > 0) {
+			const parent = (place - 1) >> 1;
+			if ((this.heap[parent] as number) <= score) break;
+			this.heap[place] = this.heap[parent] as number;
+			place = parent;
+		}
+		this.heap[place] = score;
+	}
+
+	private sink(score: number): void {
+		let place = 0;
+		for (;;) {
+			let child = place * 2 + 1;
+			if (child >= this.size) break;
+			if (child + 1 < this.size && (this.heap[child + 1] as number) < (this.heap[child] as number)) child++;
+			if ((this.heap[child] as number) >= score) break;
+			this.heap[place] = this.heap[child] as number;
+			place = child;
+		}
+		this.heap[place] = score;
+	}
+}
+
+interface Leg {
+	readonly cursor: Cursor;
+	readonly weight: number;
+	/** No passage of the window gets more from this term. */
+	bound: number;
+}
+
+/**
+ * Adds a segment's best passages to `best`. Block-max MaxScore (Turtle and Flood 1995; Ding and Suel 2011): in each
+ * window of passages the terms whose bounds together cannot reach the threshold only add to passages that other terms
+ * brought up.
+ */
+export function rankSegment(
+	segment: Segment,
+	query: readonly WeightedTerm[],
+	saturation: Saturation,
+	accept: (passage: number) => boolean,
+	best: Best,
+): void {
+	const legs: Leg[] = [];
+	for (const { term, weight } of query) {
+		const cursor = weight > 0 ? segment.open(segment.dictionary.find(term)) : undefined;
+		if (cursor) legs.push({ cursor, weight, bound: 0 });
+	}
+	const scores = new Float64Array(WINDOW);
+	const touched = new Uint16Array(WINDOW);
+	for (;;) {
+		let from = END;
+		for (const { cursor } of legs) from = Math.min(from, cursor.passage);
+		if (from === END) return;
+		const to = Math.min(from + WINDOW, segment.passageCount);
+		const optional = setBounds(legs, from, to, saturation, best.threshold);
+		if (optional === legs.length) skipTo(legs, to);
+		else scoreWindow(segment, legs, optional, { from, to, scores, touched }, saturation, accept, best);
+	}
+}
+
+/**
+ * Orders the terms by what they can add in the window. Returns how many of the least cannot reach the threshold
+ * together.
+ */
+function setBounds(legs: Leg[], from: number, to: number, saturation: Saturation, threshold: number): number {
+	for (const leg of legs)
+		leg.bound = leg.cursor.passage >= to ? 0 : leg.weight * maxSaturation(leg.cursor, from, to, saturation);
+	legs.sort((a, b) => a.bound - b.bound);
+	let sum = 0;
+	let optional = 0;
+	for (const leg of legs) {
+		sum += leg.bound;
+		if (leg.bound > 0 && sum >= threshold) break;
+		optional++;
+	}
+	return optional;
+}
+
+function maxSaturation(cursor: Cursor, from: number, to: number, saturation: Saturation): number {
+	let most = 0;
+	for (let block = cursor.block; block < cursor.blockCount; block++) {
+		if (cursor.last(block) >= from)
+			most = Math.max(most, saturation.at(cursor.maxFrequency(block), cursor.minLength(block)));
+		if (cursor.last(block) >= to) break;
+	}
+	return most;
+}
+
+function skipTo(legs: readonly Leg[], passage: number): void {
+	for (const { cursor } of legs) if (cursor.passage < passage) cursor.seek(passage);
+}
+
+interface Window {
+	readonly from: number;
+	readonly to: number;
+	readonly scores: Float64Array;
+	readonly touched: Uint16Array;
+}
+
+function scoreWindow(
+	segment: Segment,
+	legs: readonly Leg[],
+	optional: number,
+	window: Window,
+	saturation: Saturation,
+	accept: (passage: number) => boolean,
+	best: Best,
+): void {
+	const { from, to, scores, touched } = window;
+	let count = 0;
+	for (let index = legs.length - 1; index >= optional; index--)
+		count = addLeg(segment, legs[index] as Leg, window, saturation, count);
+	let rest = 0;
+	for (let index = 0; index < optional; index++) rest += (legs[index] as Leg).bound;
+	// In order, since the other terms' cursors only go forward.
+	if (optional > 0) count = inOrder(touched, count, scores);
+	let { threshold } = best;
+	for (let index = 0; index < count; index++) {
+		const offset = touched[index] as number;
+		const sum = scores[offset] as number;
+		scores[offset] = 0;
+		if (sum + rest < threshold) continue;
+		const passage = from + offset;
+		const score =
+			optional > 0 ? withOptional(segment, legs, optional, passage, sum, rest, threshold, saturation) : sum;
+		if (score < threshold || !accept(passage)) continue;
+		best.offer(segment, passage, score);
+		threshold = best.threshold;
+	}
+	skipTo(legs, to);
+}
+
+/** Few are sorted; many are found anew by looking at every passage of the window. */
+function inOrder(touched: Uint16Array, count: number, scores: Float64Array): number {
+	if (count < 64) {
+		touched.subarray(0, count).sort();
+		return count;
+	}
+	let found = 0;
+	for (let offset = 0; offset < scores.length; offset++)
+		if ((scores[offset] as number) > 0) touched[found++] = offset;
+	return found;
+}
+
+/** Adds what the optional terms give, the strongest first, as long as the sum can still reach the threshold. */
+function withOptional(
+	segment: Segment,
+	legs: readonly Leg[],
+	optional: number,
+	passage: number,
+	sum: number,
+	rest: number,
+	threshold: number,
+	saturation: Saturation,
+): number {
+	let score = sum;
+	let left = rest;
+	for (let index = optional - 1; index >= 0 && score + left >= threshold; index--) {
+		const { cursor, weight, bound } = legs[index] as Leg;
+		left -= bound;
+		if (bound > 0 && cursor.seek(passage) === passage)
+			score +=
+				weight * saturation.at(cursor.frequencies[cursor.index] as number, segment.lengths[passage] as number);
+	}
+	return score;
+}
+
+/** Adds a term's share to all its passages of the window. */
+function addLeg(segment: Segment, leg: Leg, window: Window, saturation: Saturation, touchedBefore: number): number {
+	const { cursor, weight } = leg;
+	const { from, to, scores, touched } = window;
+	const { lengths } = segment;
+	let count = touchedBefore;
+	while (cursor.passage < to) {
+		const { passages, frequencies, filled } = cursor;
+		let { index } = cursor;
+		for (; index < filled; index++) {
+			const passage = passages[index] as number;
+			if (passage >= to) break;
+			const offset = passage - from;
+			const score = scores[offset] as number;
+			if (score === 0) touched[count++] = offset;
+			scores[offset] = score + weight * saturation.at(frequencies[index] as number, lengths[passage] as number);
+		}
+		cursor.index = index;
+		if (index >= filled) cursor.load(cursor.block + 1);
+	}
+	return count;
+}

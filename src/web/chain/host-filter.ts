@@ -1,0 +1,50 @@
+/**
+ * Which pages the user wants results from. A search service takes such lists as a wish, not as a rule, and most know
+ * none: so results are held against them here, whoever found them.
+ */
+import { parseUrl } from '../../net/parse-url';
+
+/** `example.org` with its subdomains, `*.org`, or a part of a site such as `example.org/blog`. */
+const PATTERN = /^(?:\*\.)?[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*(?:\/[^\s?#]*)?$/u;
+
+/** Whether a text names a site: as a pattern, or as the address of a page that somebody pasted. */
+export function isSite(text: string): boolean {
+	const pattern = sitePattern(text);
+	return PATTERN.test(pattern) && (pattern.includes('.') || /^localhost(?:\/|$)/.test(pattern));
+}
+
+/** `https://example.org/blog/?a=1` is `example.org/blog`; what is no address stays as it is. */
+export function sitePattern(text: string): string {
+	const url = /^https?:\/\//i.test(text) ? parseUrl(text) : undefined;
+	return url ? `${url.hostname}${url.pathname.replace(/\/+$/, '')}` : text;
+}
+
+/** @returns whether a page may be among the results: in the first list, where there is one, and not in the second */
+export function hostFilter(include: readonly string[], exclude: readonly string[]): (url: string) => boolean {
+	const wanted = include.map(sitePattern).map(patternTest);
+	const unwanted = exclude.map(sitePattern).map(patternTest);
+	return (address) => {
+		const url = parseUrl(address);
+		if (!url) return false;
+		return (
+			(wanted.length === 0 || wanted.some((matches) => matches(url))) && !unwanted.some((matches) => matches(url))
+		);
+	};
+}
+
+function patternTest(pattern: string): (url: URL) => boolean {
+	const slash = pattern.indexOf('/');
+	const written = slash < 0 ? pattern : pattern.slice(0, slash);
+	const host = asciiHost(written.replace(/^\*\./, '').replace(/^www\./i, ''));
+	const folder = slash < 0 ? '' : pattern.slice(slash).replace(/\/+$/, '');
+	return (url) => {
+		const name = url.hostname.replace(/\.$/, '').replace(/^www\./, '');
+		const isOnHost = name === host || name.endsWith(`.${host}`);
+		return isOnHost && (folder === '' || url.pathname === folder || url.pathname.startsWith(`${folder}/`));
+	};
+}
+
+/** As addresses write it: in lower case, and letters beyond ASCII in punycode. */
+function asciiHost(host: string): string {
+	return parseUrl(`http://${host}`)?.hostname ?? host.toLowerCase();
+}

@@ -1,0 +1,276 @@
+import { canonicalUrl, linkUrl } from '../../net/canonical-url';
+import { checkUrl, type UrlRules } from '../../net/url-guard';
+import { titleText } from '../../pages/page-text';
+import { LIMITS } from '../../research/model/limits';
+import {
+	WebSearchFailed,
+	type FoundPage,
+	type ProviderFailure,
+	type ResearchMode,
+	type RunContext,
+	type SearchEstimate,
+	type WebAnswer,
+	type WebHit,
+	type WebQuery,
+	type WebSearch,
+} from '../../research/model/ports';
+import { BUDGET_STRINGS, WEB_STRINGS } from '../../strings/web';
+import { cut } from '../../text/cut';
+import { bestPages, hasWords, interleaved } from './merge-hits';
+import type { Timer } from '../ports';
+import { splitQuery } from './query-batch';
+import { QuestionBatcher } from './question-batcher';
+import { ProviderError, type ProviderQuery } from '../search-provider';
+import { rememberedHits, type SearchSource } from './search-source';
+import { StandIns } from './stand-ins';
+
+export interface ChainParts {
+	/** In the order in which they are asked. */
+	readonly sources: readonly SearchSource[];
+	/** Asked in the academic mode besides the others, which then leave these out. */
+	readonly academic?: readonly SearchSource[];
+	readonly timer: Timer;
+	/** What a service rates lower is left out. */
+	readonly scoreFloor?: number;
+	/** What the hits may link to. */
+	readonly rules?: UrlRules;
+	/** Whether the user wants results from there. */
+	readonly isWanted?: (url: string) => boolean;
+}
+
+/** Where nothing else is left, a service that asked to be left alone is waited for; not longer than this. */
+const LONGEST_WAIT_MS = 60_000;
+
+type Attempt = { readonly hits: readonly FoundPage[] } | { readonly failure: ProviderFailure };
+
+/**
+ * Asks the services in order until one has hits with words of their pages. An answer without any is no failure, but the
+ * next service may know more; what it names stays, for a page may be read. Where none answers, an older answer stands
+ * in, and at last a service that asked to be left alone for a while is waited for.
+ */
+export class ProviderChain implements WebSearch {
+	private readonly batcher: QuestionBatcher;
+	private readonly standIns = new StandIns();
+
+	constructor(private readonly parts: ChainParts) {
+		this.batcher = new QuestionBatcher(parts.timer);
+	}
+
+	search(query: WebQuery, run: RunContext): Promise<WebAnswer> {
+		const search = this.ask(query, run);
+		return query.isOptional ? search : this.standIns.first(search);
+	}
+
+	private async ask(query: WebQuery, run: RunContext): Promise<WebAnswer> {
+		run.signal.throwIfAborted();
+		const academic = query.mode === 'academic' ? (this.parts.academic ?? []) : [];
+		const [general, ...scholarly] = await Promise.all([
+			this.askInOrder(query, run, academic),
+			...academic.map((source) => this.attempt(source, query, run)),
+		]);
+		return academic.length === 0 ? answerOf(general) : merge(general, academic, scholarly, query.limit);
+	}
+
+	/** While credits are saved, a text that is too long for one search is asked in pieces. */
+	estimate(texts: readonly string[], mode: ResearchMode): SearchEstimate | undefined {
+		const searches = texts.flatMap((text) => splitQuery(text, LIMITS.queryCharacters)).length;
+		const query = { text: '', limit: 0, mode, language: undefined };
+		const paid = this.parts.sources.filter((source) => source.mostCredits(query) > 0);
+		const credits = searches * paid.reduce((sum, source) => sum + source.mostCredits(query), 0);
+		return paid[0] && credits > 0 ? { credits, ...paid[0].creditsLeft() } : undefined;
+	}
+
+	/** Rejections become values, so that what the academic services found is not lost with them. */
+	private async askInOrder(
+		query: WebQuery,
+		run: RunContext,
+		without: readonly SearchSource[],
+	): Promise<WebAnswer | WebSearchFailed> {
+		const sources = this.parts.sources.filter(({ id }) => !without.some((other) => other.id === id));
+		try {
+			if (!this.isSaving(sources, query)) return await this.firstAnswer(sources, query, run);
+			return await this.batcher.ask(query, run, (batch, context) => this.firstAnswer(sources, batch, context));
+		} catch (error) {
+			if (error instanceof WebSearchFailed) return error;
+			throw error;
+		}
+	}
+
+	private isSaving(sources: readonly SearchSource[], query: WebQuery): boolean {
+		const first = sources[0];
+		return (
+			first !== undefined &&
+			first.credits(query) > 0 &&
+			(first.budgetMode === 'degraded' || first.budgetMode === 'essential')
+		);
+	}
+
+	private async firstAnswer(
+		sources: readonly SearchSource[],
+		query: ProviderQuery,
+		run: RunContext,
+	): Promise<WebAnswer> {
+		const failures: ProviderFailure[] = [];
+		/** Of services that showed no words, the first of which answers where no other has any. */
+		const leads: FoundPage[] = [];
+		let empty: string | undefined;
+		for (const source of sources) {
+			const asked: ProviderQuery = source === sources.at(-1) ? { ...query, isLast: true } : query;
+			const isStandIn = source !== sources[0] && query.isOptional;
+			const attempt = await (isStandIn
+				? this.attemptAtOnce(source, asked, run)
+				: this.attempt(source, asked, run));
+			if ('failure' in attempt) failures.push(attempt.failure);
+			else if (attempt.hits.some(hasWords))
+				return { provider: source.id, hits: bestPages([...attempt.hits, ...leads], query.limit), failures };
+			else {
+				empty ??= source.id;
+				leads.push(...foundBy(source.id, attempt.hits));
+			}
+		}
+		return empty === undefined
+			? await this.lastResort(sources, query, failures, run)
+			: { provider: empty, hits: bestPages(leads, query.limit), failures };
+	}
+
+	private async lastResort(
+		sources: readonly SearchSource[],
+		query: WebQuery,
+		failures: readonly ProviderFailure[],
+		run: RunContext,
+	): Promise<WebAnswer> {
+		for (const source of sources) {
+			const older = await source.older(query, run.log);
+			const hits = older && this.admit(rememberedHits(older), source.id, query, run);
+			if (!older || !hits?.some(hasWords)) continue;
+			const since = new Date(older.storedAt).toISOString();
+			run.warn(BUDGET_STRINGS.olderAnswer(source.id, since.slice(0, 10)));
+			return { provider: source.id, hits, failures };
+		}
+		const [soonest] = sources
+			.map((source) => ({ source, wait: source.coolingMs() ?? Infinity }))
+			.sort((a, b) => a.wait - b.wait);
+		if (!soonest || query.isOptional) throw new WebSearchFailed(failures);
+		if (soonest.wait > LONGEST_WAIT_MS) {
+			if (Number.isFinite(soonest.wait)) run.warn(BUDGET_STRINGS.tooLongToWait(soonest.source.id, soonest.wait));
+			throw new WebSearchFailed(failures);
+		}
+		run.warn(BUDGET_STRINGS.waiting(soonest.source.id, soonest.wait));
+		run.log.info('Nobody else answers: waiting for a service', { provider: soonest.source.id, wait: soonest.wait });
+		await this.parts.timer.wait(soonest.wait, run.signal);
+		const attempt = await this.attempt(soonest.source, query, run);
+		if ('failure' in attempt) throw new WebSearchFailed(failures);
+		return {
+			provider: soonest.source.id,
+			hits: attempt.hits,
+			failures: failures.filter(({ provider }) => provider !== soonest.source.id),
+		};
+	}
+
+	private async attemptAtOnce(source: SearchSource, query: ProviderQuery, run: RunContext): Promise<Attempt> {
+		const attempt = await this.standIns.atOnce(source, query, run, () => this.attempt(source, query, run));
+		return (
+			attempt ?? {
+				failure: {
+					provider: source.id,
+					reason: WEB_STRINGS.spared,
+					code: 'RATE_LIMIT_EXCEEDED',
+					isSpared: true,
+				},
+			}
+		);
+	}
+
+	private async attempt(source: SearchSource, query: ProviderQuery, run: RunContext): Promise<Attempt> {
+		run.signal.throwIfAborted();
+		try {
+			const hits = this.admit(await source.search(query, run), source.id, query, run);
+			run.log.info('Web search', { provider: source.id, query: query.text, hits: hits.length });
+			return { hits };
+		} catch (error) {
+			run.signal.throwIfAborted();
+			return { failure: failureOf(error, source.id, run) };
+		}
+	}
+
+	page(address: string): { readonly url: string; readonly identity: string } | undefined {
+		const page = this.safePage(address);
+		return page && this.isWanted(page.url) ? page : undefined;
+	}
+
+	private safePage(address: string): { readonly url: string; readonly identity: string } | undefined {
+		const url = linkUrl(address);
+		const identity = canonicalUrl(address);
+		return url !== undefined && identity !== undefined && checkUrl(url, this.parts.rules).ok
+			? { url, identity }
+			: undefined;
+	}
+
+	private isWanted(url: string): boolean {
+		return this.parts.isWanted?.(url) ?? true;
+	}
+
+	/**
+	 * What may be linked to and is relevant: each page once, no site too often, and first what brings words of its
+	 * page.
+	 */
+	private admit(hits: readonly WebHit[], provider: string, query: WebQuery, run: RunContext): FoundPage[] {
+		const pages: FoundPage[] = [];
+		let dropped = 0;
+		const { scoreFloor = LIMITS.scoreFloor } = this.parts;
+		for (const hit of hits) {
+			if ((hit.score ?? 1) < scoreFloor) continue;
+			const page = this.safePage(hit.url);
+			if (!page) dropped += 1;
+			else if (this.isWanted(page.url))
+				pages.push({
+					...hit,
+					title: titleText(hit.title),
+					text: cut(hit.text, LIMITS.sourceCharacters),
+					...page,
+				});
+		}
+		if (dropped > 0) run.log.warn('Search results with an unsafe address were left out', { provider, dropped });
+		return bestPages(pages, query.limit);
+	}
+}
+
+function answerOf(answer: WebAnswer | WebSearchFailed): WebAnswer {
+	if (answer instanceof WebSearchFailed) throw answer;
+	return answer;
+}
+
+/** One list of the general answer and the academic ones, each in turn, so that no service takes all places. */
+function merge(
+	general: WebAnswer | WebSearchFailed,
+	academic: readonly SearchSource[],
+	attempts: readonly Attempt[],
+	limit: number,
+): WebAnswer {
+	const found = attempts.map((attempt, index) =>
+		'hits' in attempt ? foundBy(academic[index]?.id ?? '', attempt.hits) : [],
+	);
+	const failures = [
+		...general.failures,
+		...attempts.flatMap((attempt) => ('failure' in attempt ? [attempt.failure] : [])),
+	];
+	const answered = attempts.findIndex((attempt) => 'hits' in attempt);
+	if (general instanceof WebSearchFailed && answered < 0) throw new WebSearchFailed(failures);
+	const own = general instanceof WebSearchFailed ? [] : general.hits;
+	const provider = general instanceof WebSearchFailed ? (academic[answered]?.id ?? '') : general.provider;
+	const hits = bestPages(interleaved([own, ...found]), limit);
+	return { ...(general instanceof WebSearchFailed ? {} : general), provider, hits, failures };
+}
+
+function foundBy(provider: string, hits: readonly FoundPage[]): FoundPage[] {
+	return hits.map((hit) => ({ ...hit, provider }));
+}
+
+function failureOf(error: unknown, provider: string, run: RunContext): ProviderFailure {
+	if (!(error instanceof ProviderError)) {
+		run.log.warn('Web search failed unexpectedly', { provider, error });
+		return { provider, reason: WEB_STRINGS.unexpected, code: 'INTERNAL' };
+	}
+	run.log.warn('Web search failed', { provider, kind: error.kind, ...error.facts });
+	return error.toFailure();
+}

@@ -1,0 +1,103 @@
+import { SharedTask } from '../../async/shared-task';
+import { LIMITS } from '../../research/model/limits';
+import type { RunContext, WebAnswer, WebQuery } from '../../research/model/ports';
+import { bestPages } from './merge-hits';
+import type { Timer } from '../ports';
+import { batchQueries, unbatch } from './query-batch';
+import type { ProviderQuery } from '../search-provider';
+
+/** Asks for several questions at once. */
+export type AskBatch = (query: ProviderQuery, run: RunContext) => Promise<WebAnswer>;
+
+interface Waiting {
+	readonly query: WebQuery;
+	readonly run: RunContext;
+	readonly ask: AskBatch;
+	readonly resolve: (answer: Promise<WebAnswer>) => void;
+}
+
+/**
+ * Puts questions that are asked at the same moment into as few searches as they fit, and hands each its part of the
+ * answer.
+ */
+export class QuestionBatcher {
+	private waiting: Waiting[] = [];
+
+	constructor(private readonly timer: Timer) {}
+
+	/** @throws what `ask` throws; or the signal's reason once it aborts, which leaves the questions of others alone */
+	ask(query: WebQuery, run: RunContext, ask: AskBatch): Promise<WebAnswer> {
+		return new Promise((resolve) => {
+			this.waiting.push({ query, run, ask, resolve });
+			if (this.waiting.length === 1) void this.timer.wait(0).then(() => this.askAll(this.waiting.splice(0)));
+		});
+	}
+
+	private askAll(waiting: readonly Waiting[]): void {
+		const groups = new Map<string, [Waiting, ...Waiting[]]>();
+		for (const one of waiting) {
+			const { mode, language, purpose } = one.query;
+			const kind = JSON.stringify([mode, language?.code, purpose]);
+			const group = groups.get(kind);
+			if (group) group.push(one);
+			else groups.set(kind, [one]);
+		}
+		for (const group of groups.values()) askGroup(group);
+	}
+}
+
+function askGroup(group: readonly [Waiting, ...Waiting[]]): void {
+	const [first] = group;
+	const batches = batchQueries(
+		group.map(({ query }) => query.text),
+		LIMITS.queryCharacters,
+	);
+	const most = Math.max(...group.map(({ query }) => query.limit));
+	const tasks = batches.map(({ text, questions }) => {
+		const isOptional = questions.every((place) => group[place]?.query.isOptional);
+		const query: ProviderQuery = {
+			...first.query,
+			text,
+			limit: most * questions.length,
+			economy: true,
+			isOptional,
+		};
+		const { log } = first.run;
+		return new SharedTask((signal) =>
+			first.ask(query, {
+				signal,
+				log,
+				warn: (message) => first.run.warn(message),
+				spend: (spending) => first.run.spend(spending),
+			}),
+		);
+	});
+	for (const [place, { query, run, resolve }] of group.entries()) {
+		const answers = batches.map(
+			(batch, index) =>
+				(batch.questions.includes(place) && tasks[index]?.join(run.signal)) || Promise.resolve(undefined),
+		);
+		resolve(
+			Promise.all(answers).then((all) =>
+				ownAnswer(
+					all.filter((answer) => answer !== undefined),
+					unbatch(
+						place,
+						query,
+						batches,
+						all.map((answer) => answer?.hits),
+					),
+					query,
+				),
+			),
+		);
+	}
+}
+
+function ownAnswer(answers: readonly WebAnswer[], hits: WebAnswer['hits'], { limit }: WebQuery): WebAnswer {
+	return {
+		provider: answers[0]?.provider ?? '',
+		hits: bestPages(hits, limit),
+		failures: answers.flatMap(({ failures }) => failures),
+	};
+}

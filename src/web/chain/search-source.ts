@@ -1,0 +1,183 @@
+import { SharedTask } from '../../async/shared-task';
+import type { Log, RunContext, WebHit } from '../../research/model/ports';
+import type { BudgetMode } from '../spending/budget';
+import { ServiceGuard } from '../spending/guard';
+import type { KeyedClient, ServiceStatus, SpendingRules } from '../spending/guard-parts';
+import type { CachedAnswer } from '../spending/response-cache';
+import type { SearchMemory, ServiceMemory } from '../spending/search-memory';
+import { isHealthy } from './health';
+import type { ProviderQuery, SearchProvider } from '../search-provider';
+
+export interface SourceParts {
+	readonly memory: SearchMemory;
+	readonly service: ServiceMemory;
+	/** One for each key, in the order in which the keys are used. */
+	readonly providers: readonly KeyedClient<SearchProvider>[];
+	readonly rules: SpendingRules;
+	/** Takes keys out of a text: markup that is gone by now may have hidden one in the answer. */
+	readonly redact?: (text: string) => string;
+}
+
+/** What was found before, with the time of the search. */
+export function rememberedHits({ hits, storedAt }: CachedAnswer): WebHit[] {
+	const rememberedAt = new Date(storedAt).toISOString();
+	return hits.map((hit) => ({ ...hit, rememberedAt }));
+}
+
+/**
+ * A search service as the chain asks it: from the cache where that is fresh, else through the guard; equal questions
+ * once.
+ */
+export class SearchSource {
+	readonly id: string;
+	private readonly guard: ServiceGuard<SearchProvider>;
+
+	constructor(private readonly parts: SourceParts) {
+		this.id = parts.service.id;
+		this.guard = new ServiceGuard({
+			memory: parts.memory,
+			service: parts.service,
+			clients: parts.providers,
+			rules: parts.rules,
+			use: 'search',
+		});
+	}
+
+	/** @throws ProviderError; or the signal's reason once it aborts */
+	async search(query: ProviderQuery, run: RunContext): Promise<readonly WebHit[]> {
+		const key = this.cacheKey(query);
+		const cached = await this.parts.memory.cache.fresh(key, run.log);
+		run.signal.throwIfAborted();
+		if (cached) {
+			run.log.info('Web search answered from the cache', { provider: this.id, query: query.text });
+			return rememberedHits(cached);
+		}
+		return this.shared(key, query, run).join(run.signal);
+	}
+
+	/** The last answer to this question, however old. */
+	older(query: ProviderQuery, log: Log): Promise<CachedAnswer | undefined> {
+		return this.parts.memory.cache.get(this.cacheKey(query), log);
+	}
+
+	/** Whether it would answer without being asked. */
+	async knows(query: ProviderQuery, log: Log): Promise<boolean> {
+		return (await this.parts.memory.cache.fresh(this.cacheKey(query), log)) !== undefined;
+	}
+
+	/** How many searches need not wait for each other now. */
+	get searchesAtOnce(): number {
+		return this.parts.service.searchesAtOnce;
+	}
+
+	/** Milliseconds until it may be asked again, where it asked to be left alone; undefined where it did not. */
+	coolingMs(): number | undefined {
+		return this.guard.isAvailable() ? undefined : this.guard.coolingMs();
+	}
+
+	get budgetMode(): BudgetMode {
+		return this.guard.budgetMode;
+	}
+
+	/** Of this month; without a limit nothing is said. */
+	creditsLeft(): { left?: number } {
+		return this.guard.creditsLeft();
+	}
+
+	/** At most; 0 for a free service. */
+	credits(query: ProviderQuery): number {
+		const provider = this.parts.providers[0]?.client;
+		return provider?.credits?.(query) ?? this.parts.service.policy.credits;
+	}
+
+	/** The same, where a model behind the service may search more than once. */
+	mostCredits(query: ProviderQuery): number {
+		return Math.max(this.credits(query), this.parts.service.policy.most ?? 0);
+	}
+
+	/**
+	 * For a test button: it costs as much as a small search with each key.
+	 * @throws ProviderError when no key works; or the signal's reason once it aborts
+	 */
+	check(run: RunContext): Promise<void> {
+		const { memory } = this.parts;
+		return this.guard.test(run, async (provider, key) => {
+			await provider.check(run);
+			const used = await provider.usedCredits?.(run);
+			if (used !== undefined) memory.ledger.reconcile(this.id, key, used, memory.timer.now());
+		});
+	}
+
+	/**
+	 * One small search with each key. Never throws; why it failed is in the log.
+	 * @param tell is told what the failure was
+	 * @returns whether a search would work now
+	 */
+	healthCheck(run: RunContext, tell?: (failure: unknown) => void): Promise<boolean> {
+		return isHealthy(this.id, () => this.check(run), { run, tell });
+	}
+
+	status(): Promise<ServiceStatus> {
+		return this.guard.status();
+	}
+
+	keyStates(): ReturnType<ServiceGuard<SearchProvider>['keyStates']> {
+		return this.guard.keyStates();
+	}
+
+	private shared(key: string, query: ProviderQuery, run: RunContext): SharedTask<readonly WebHit[]> {
+		const { underWay } = this.parts.service;
+		const known = underWay.get(key);
+		if (known) return known;
+		const task = new SharedTask(async (signal) => {
+			try {
+				return await this.ask(key, query, {
+					signal,
+					log: run.log,
+					warn: (message) => run.warn(message),
+					spend: (spending) => run.spend(spending),
+				});
+			} finally {
+				if (underWay.get(key) === task) underWay.delete(key);
+			}
+		});
+		underWay.set(key, task);
+		return task;
+	}
+
+	private async ask(key: string, query: ProviderQuery, run: RunContext): Promise<readonly WebHit[]> {
+		const credits = this.credits(query);
+		const most = this.mostCredits(query);
+		const expense = { purpose: query.purpose ?? 'topics', credits, most, isLast: query.isLast ?? false };
+		const found = await this.guard.call(expense, run, (provider, context) => provider.search(query, context));
+		const { redact = (text: string): string => text } = this.parts;
+		const hits = found.map((hit) => ({
+			...hit,
+			url: redact(hit.url),
+			title: redact(hit.title),
+			text: redact(hit.text),
+		}));
+		const { cache } = this.parts.memory;
+		if (this.parts.service.policy.mayKeep) await cache.keep(key, hits);
+		else cache.keepForRun(key, hits, run.log);
+		return hits;
+	}
+
+	/**
+	 * The cheapest answer to a question is as good as any while it is fresh: whether the budget was short is no part of
+	 * it.
+	 */
+	private cacheKey({ text, limit, mode, language }: ProviderQuery): string {
+		const { service, providers } = this.parts;
+		const words = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+		return JSON.stringify([
+			service.id,
+			service.address,
+			words,
+			limit,
+			mode,
+			language?.code ?? '',
+			providers[0]?.client.variant ?? '',
+		]);
+	}
+}

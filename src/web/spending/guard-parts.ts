@@ -1,0 +1,45 @@
+/** What a guarded service is made of, what it is asked to spend, and how it says that it fares. */
+import type { SpendingPurpose } from '../../research/model/ports';
+import type { BudgetRules } from './budget';
+import type { SearchMemory, ServiceMemory } from './search-memory';
+
+/** What the user allows. */
+export interface SpendingRules {
+	/** Undefined where the service's credits are not limited from here. */
+	readonly budget: BudgetRules | undefined;
+	/** Credits of all services that one run may spend; 0 for no limit. */
+	readonly runCredits: number;
+	/** How often a request is repeated after a passing failure; 3 where left out. */
+	readonly retries?: number;
+}
+
+/** One key of a service and what uses it; a service without keys has one of these too. */
+export interface KeyedClient<Client> {
+	readonly key: string;
+	readonly client: Client;
+}
+
+/** Until when is in milliseconds since 1970; a reason is a sentence for the user. */
+export type ServiceStatus =
+	| { readonly kind: 'working' }
+	| { readonly kind: 'resting'; readonly until: number }
+	| { readonly kind: 'failing'; readonly reason: string };
+
+export interface Expense {
+	readonly purpose: SpendingPurpose;
+	/** What it takes. */
+	readonly credits: number;
+	/** What it can cost at most, where that is more. What a service claims beyond it is not believed. */
+	readonly most?: number;
+	/** No other service can answer: what comes too late is waited for once more, longer. */
+	readonly isLast?: boolean;
+}
+
+export interface GuardParts<Client> {
+	readonly memory: SearchMemory;
+	readonly service: ServiceMemory;
+	/** In the order in which their keys are used. */
+	readonly clients: readonly KeyedClient<Client>[];
+	readonly rules: SpendingRules;
+	readonly use: 'search' | 'extract';
+}

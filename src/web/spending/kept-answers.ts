@@ -1,0 +1,16 @@
+import type { PaidAnswers, RunContext } from '../../research/model/ports';
+import type { ResponseCache } from './response-cache';
+
+/** What models and pages answered, kept where the answers of search services are: as long, and in the same room. */
+export class KeptAnswers implements PaidAnswers {
+	constructor(private readonly cache: ResponseCache) {}
+
+	async recall(question: string, { log }: RunContext): Promise<unknown> {
+		const [kept] = (await this.cache.fresh(question, log))?.hits ?? [];
+		return kept && JSON.parse(kept.text);
+	}
+
+	keep(question: string, answer: unknown): Promise<void> {
+		return this.cache.keep(question, [{ url: '', title: '', text: JSON.stringify(answer) }]);
+	}
+}

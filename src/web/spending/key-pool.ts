@@ -1,0 +1,76 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { monthOf } from './calendar';
+
+/** Until when is in milliseconds since 1970. A dropped key was refused by its service. */
+export type KeyState =
+	| { readonly kind: 'ready' }
+	| { readonly kind: 'cooling'; readonly until: number }
+	| { readonly kind: 'resting'; readonly until: number }
+	| { readonly kind: 'dropped' };
+
+const READY: KeyState = { kind: 'ready' };
+const HASH_CHARACTERS = 12;
+
+/** Names a key without telling it; a service asked without one has a name too. */
+export function keyId(key: string | undefined): string {
+	return key ? bytesToHex(sha256(utf8ToBytes(key))).slice(0, HASH_CHARACTERS) : 'keyless';
+}
+
+/**
+ * What is known of the keys of one service. The first of them that is ready is used: a key that cooled down or rested
+ * is used again before those behind it. When the month turns all are ready.
+ */
+export class KeyPool {
+	private readonly states = new Map<string, KeyState>();
+	private month = '';
+
+	/** @param ids in the order in which they are used */
+	firstReady(ids: readonly string[], now: number): string | undefined {
+		return ids.find((id) => this.stateOf(id, now).kind === 'ready');
+	}
+
+	isAvailable(ids: readonly string[], now: number): boolean {
+		return this.firstReady(ids, now) !== undefined;
+	}
+
+	stateOf(id: string, now: number): KeyState {
+		this.turnMonth(now);
+		const state = this.states.get(id) ?? READY;
+		return (state.kind === 'cooling' || state.kind === 'resting') && state.until <= now ? READY : state;
+	}
+
+	/** Too many requests: it is left alone until then. */
+	cool(id: string, until: number, now: number): void {
+		this.set(id, { kind: 'cooling', until }, now);
+	}
+
+	/** Its plan is used up: it is left alone until then. */
+	rest(id: string, until: number, now: number): void {
+		this.set(id, { kind: 'resting', until }, now);
+	}
+
+	/** It was refused: it is not used again before the month turns, the program restarts or a test finds it working. */
+	drop(id: string, now: number): void {
+		this.set(id, { kind: 'dropped' }, now);
+	}
+
+	revive(id: string): void {
+		this.states.delete(id);
+	}
+
+	private set(id: string, state: KeyState, now: number): void {
+		this.turnMonth(now);
+		this.states.set(id, state);
+	}
+
+	/**
+	 * A plan's month may end later than the calendar's: then its service refuses the key again, and says until when.
+	 */
+	private turnMonth(now: number): void {
+		const month = monthOf(now);
+		if (month === this.month) return;
+		if (this.month !== '') this.states.clear();
+		this.month = month;
+	}
+}

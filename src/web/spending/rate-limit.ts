@@ -1,0 +1,49 @@
+import type { Timer } from '../ports';
+
+/** Too many are waiting already. */
+export class QueueTooLong extends Error {
+	override readonly name = 'QueueTooLong';
+
+	/** @param waitMs milliseconds until the request could have gone out */
+	constructor(readonly waitMs: number) {
+		super('Too many requests are waiting for this service.');
+	}
+}
+
+export interface BucketSize {
+	/** Tokens that it holds at most. */
+	readonly burst: number;
+	/** Milliseconds in which it gains one. */
+	readonly spacing: number;
+}
+
+/** A token bucket: first come, first served. */
+export class TokenBucket {
+	/** When it will hold `burst` tokens again: the generic cell rate algorithm's form of a bucket (ITU-T I.371). */
+	private fullAt = 0;
+
+	constructor(
+		private readonly size: BucketSize,
+		private readonly timer: Timer,
+		private readonly patience = Infinity,
+	) {}
+
+	/** Tokens that are there, none of them taken. */
+	get tokens(): number {
+		return Math.floor(this.size.burst - Math.max(0, this.fullAt - this.timer.now()) / this.size.spacing);
+	}
+
+	/**
+	 * Resolves once a token is there and taken.
+	 * @throws QueueTooLong, and takes none, where that would take longer than the patience; or the signal's reason once
+	 *   it aborts
+	 */
+	async take(signal?: AbortSignal): Promise<void> {
+		const now = this.timer.now();
+		const fullAt = Math.max(this.fullAt, now) + this.size.spacing;
+		const wait = fullAt - this.size.burst * this.size.spacing - now;
+		if (wait > this.patience) throw new QueueTooLong(wait);
+		this.fullAt = fullAt;
+		if (wait > 0) await this.timer.wait(wait, signal);
+	}
+}

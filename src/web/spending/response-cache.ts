@@ -1,0 +1,153 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import * as z from 'zod/mini';
+import { LIMITS } from '../../research/model/limits';
+import type { Log, WebHit } from '../../research/model/ports';
+import type { BlobStore, Timer } from '../ports';
+
+export const FRESH_MS = LIMITS.keptMinutes * 60_000;
+const MAX_ENTRIES = 200;
+const MAX_BYTES = 20 * 1024 * 1024;
+const INDEX = 'answers';
+
+const Hit = z.object({
+	url: z.string(),
+	title: z.string(),
+	text: z.string(),
+	score: z.optional(z.number()),
+	published: z.optional(z.string()),
+});
+const Answer = z.object({ storedAt: z.number(), hits: z.array(Hit) });
+const Index = z.array(z.object({ id: z.string(), bytes: z.number() }));
+
+export interface CachedAnswer {
+	/** Milliseconds since 1970. */
+	readonly storedAt: number;
+	readonly hits: readonly WebHit[];
+}
+
+interface Entry {
+	readonly bytes: number;
+	/** Absent until it is read from the store. */
+	answer?: CachedAnswer | undefined;
+}
+
+/**
+ * Answers of search services, in memory and between sessions: those used last, within a number and a size. A key is
+ * made of the service and what it was asked, never of an API key; failures are not kept.
+ */
+export class ResponseCache {
+	/** The one used longest ago first. */
+	private readonly entries = new Map<string, Entry>();
+	private readonly ofRuns = new WeakMap<Log, Map<string, CachedAnswer>>();
+	private bytes = 0;
+	private loading: Promise<void> | undefined;
+	private writing: Promise<void> = Promise.resolve();
+	private isIndexWaiting = false;
+
+	constructor(
+		private readonly store: BlobStore,
+		private readonly timer: Timer,
+	) {}
+
+	/** An answer of any age. */
+	async get(key: string, log: Log): Promise<CachedAnswer | undefined> {
+		const ofRun = this.ofRuns.get(log)?.get(key);
+		if (ofRun) return ofRun;
+		await this.load();
+		const id = idOf(key);
+		const entry = this.entries.get(id);
+		if (!entry) return undefined;
+		entry.answer ??= await this.readAs(id, Answer);
+		if (entry.answer === undefined) this.forget(id);
+		else if (this.entries.delete(id)) this.entries.set(id, entry);
+		return entry.answer;
+	}
+
+	async fresh(key: string, log: Log): Promise<CachedAnswer | undefined> {
+		const answer = await this.get(key, log);
+		if (!answer) return undefined;
+		const age = this.timer.now() - answer.storedAt;
+		// One of the future was kept while the clock was wrong: nobody knows how old it is.
+		return age >= 0 && age < FRESH_MS ? answer : undefined;
+	}
+
+	/** For the time of a run alone: where the terms of a service do not allow more. */
+	keepForRun(key: string, hits: readonly WebHit[], log: Log): void {
+		const answers = this.ofRuns.get(log) ?? new Map<string, CachedAnswer>();
+		this.ofRuns.set(log, answers.set(key, { storedAt: this.timer.now(), hits }));
+	}
+
+	async keep(key: string, hits: readonly WebHit[]): Promise<void> {
+		await this.load();
+		const answer = { storedAt: this.timer.now(), hits };
+		const json = utf8ToBytes(JSON.stringify(answer));
+		const id = idOf(key);
+		this.forget(id);
+		if (json.byteLength > MAX_BYTES) return;
+		this.entries.set(id, { bytes: json.byteLength, answer });
+		this.bytes += json.byteLength;
+		this.makeRoom();
+		this.write(() => this.store.put(id, json.slice().buffer));
+		this.writeIndex();
+	}
+
+	/** Resolves once everything is stored, or cannot be. */
+	async saved(): Promise<void> {
+		await this.writing;
+	}
+
+	private makeRoom(): void {
+		for (const id of [...this.entries.keys()]) {
+			if (this.entries.size <= MAX_ENTRIES && this.bytes <= MAX_BYTES) return;
+			this.forget(id);
+			this.write(() => this.store.delete(id));
+		}
+	}
+
+	private forget(id: string): void {
+		this.bytes -= this.entries.get(id)?.bytes ?? 0;
+		this.entries.delete(id);
+	}
+
+	private index(): z.infer<typeof Index> {
+		return [...this.entries].map(([id, { bytes }]) => ({ id, bytes }));
+	}
+
+	/** Once for all answers that are kept before its turn comes. */
+	private writeIndex(): void {
+		if (this.isIndexWaiting) return;
+		this.isIndexWaiting = true;
+		this.write(() => {
+			this.isIndexWaiting = false;
+			return this.store.put(INDEX, utf8ToBytes(JSON.stringify(this.index())).slice().buffer);
+		});
+	}
+
+	/** One after another, so that a deletion cannot overtake what it deletes. */
+	private write(act: () => Promise<void>): void {
+		this.writing = this.writing.then(act).catch(() => undefined);
+	}
+
+	private load(): Promise<void> {
+		return (this.loading ??= this.readAs(INDEX, Index).then((index = []) => {
+			for (const { id, bytes } of index) {
+				this.entries.set(id, { bytes });
+				this.bytes += bytes;
+			}
+		}));
+	}
+
+	private async readAs<T>(key: string, form: z.ZodMiniType<T>): Promise<T | undefined> {
+		try {
+			const bytes = await this.store.get(key);
+			return bytes && form.parse(JSON.parse(new TextDecoder().decode(bytes)));
+		} catch {
+			return undefined;
+		}
+	}
+}
+
+function idOf(key: string): string {
+	return `answer-${bytesToHex(sha256(utf8ToBytes(key))).slice(0, 32)}`;
+}

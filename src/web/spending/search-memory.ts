@@ -1,0 +1,135 @@
+import type { SharedTask } from '../../async/shared-task';
+import type { Http, HttpRequest, HttpResponse } from '../../net/http';
+import { isOnThisMachine } from '../../net/public-address';
+import type { Log, WebHit } from '../../research/model/ports';
+import { Breaker } from './breaker';
+import { Budget } from './budget';
+import { KeyPool } from './key-pool';
+import type { BlobStore, TextStore, Timer } from '../ports';
+import { TokenBucket, type BucketSize } from './rate-limit';
+import { ResponseCache } from './response-cache';
+import type { ProviderError } from '../search-provider';
+import { policyOf, type ServicePolicy, type TavilyPlan } from './service-policies';
+import { UsageLedger } from './usage-ledger';
+
+export interface MemoryParts {
+	readonly timer: Timer;
+	readonly answers: BlobStore;
+	readonly usage: TextStore;
+}
+
+/** What searching remembers from run to run: what was spent, what was answered, and how each service fared. */
+export class SearchMemory {
+	readonly timer: Timer;
+	readonly ledger: UsageLedger;
+	readonly cache: ResponseCache;
+	readonly runs = new RunExpenses();
+	private readonly services = new Map<string, ServiceMemory>();
+
+	constructor({ timer, answers, usage }: MemoryParts) {
+		this.timer = timer;
+		this.ledger = new UsageLedger(usage);
+		this.cache = new ResponseCache(answers, timer);
+	}
+
+	/** Of one service at one address: another instance of it is another service. */
+	service(id: string, address: string, plan: TavilyPlan = 'development'): ServiceMemory {
+		const name = `${id} ${address} ${plan}`;
+		const known = this.services.get(name) ?? new ServiceMemory(id, address, this.timer, plan);
+		this.services.set(name, known);
+		return known;
+	}
+
+	/** Resolves once everything is stored, or cannot be. */
+	async saved(): Promise<void> {
+		await Promise.all([this.ledger.saved(), this.cache.saved()]);
+	}
+}
+
+/** Milliseconds that a request waits for its turn before its search goes to another service. */
+const QUEUE_PATIENCE_MS = 15_000;
+
+/** A service that the user runs on their own machine is asked as fast as it answers. */
+const AT_WILL: BucketSize = { burst: Infinity, spacing: 1 };
+
+/** How one service fared, and what is on its way to it. */
+export class ServiceMemory {
+	readonly policy: ServicePolicy;
+	readonly keys = new KeyPool();
+	readonly budget = new Budget();
+	/** What fails for one is no sign for the other. */
+	readonly breakers: { readonly search: Breaker; readonly extract: Breaker };
+	/** By key: credits that requests on their way may cost. */
+	readonly underWayByKey = new Map<string, number>();
+	/** By what is asked: who asks the same meanwhile waits for the same answer. */
+	readonly underWay = new Map<string, SharedTask<readonly WebHit[]>>();
+	/** By key: what the service last said when it refused one. */
+	readonly refusals = new Map<string, ProviderError>();
+	private readonly bucket: TokenBucket;
+	private readonly patience = new WeakMap<AbortSignal, number>();
+	/** Under which signal a request is on its way. */
+	private readonly unanswered = new WeakSet<AbortSignal>();
+
+	constructor(
+		readonly id: string,
+		readonly address: string,
+		timer: Timer,
+		plan: TavilyPlan,
+	) {
+		this.policy = policyOf(id, plan);
+		this.breakers = {
+			search: new Breaker(timer, this.policy.failures),
+			extract: new Breaker(timer, this.policy.failures),
+		};
+		this.bucket = new TokenBucket(isOnThisMachine(address) ? AT_WILL : this.policy, timer, QUEUE_PATIENCE_MS);
+	}
+
+	/**
+	 * The way to the service: each request waits for its turn.
+	 * @param patience how many times the usual time a request may take
+	 */
+	limited(http: Http, patience = 1): Http {
+		return { send: (request) => this.send(request, http, patience) };
+	}
+
+	/** @param times how many times the usual time a request under this signal may take */
+	allowTime(signal: AbortSignal, times: number): void {
+		this.patience.set(signal, times);
+	}
+
+	/** Searches whose requests could all go out now. */
+	get searchesAtOnce(): number {
+		return Math.floor(this.bucket.tokens / this.policy.requests);
+	}
+
+	/**
+	 * @returns true, once, where a request under this signal went out and has no answer: it may cost, also when nobody
+	 * waits for it
+	 */
+	giveUp(signal: AbortSignal): boolean {
+		return this.unanswered.delete(signal);
+	}
+
+	private async send({ timeout, ...rest }: HttpRequest, http: Http, patience: number): Promise<HttpResponse> {
+		const times = patience * ((rest.signal && this.patience.get(rest.signal)) ?? 1);
+		const request = { ...rest, ...(timeout !== undefined && { timeout: timeout * times }) };
+		await this.bucket.take(request.signal);
+		if (request.signal) this.unanswered.add(request.signal);
+		const response = await http.send(request);
+		if (request.signal) this.unanswered.delete(request.signal);
+		return response;
+	}
+}
+
+/** What each run has spent and promised, in credits of all services: what the limit of a run is held against. */
+class RunExpenses {
+	private readonly credits = new WeakMap<Log, number>();
+
+	of(log: Log): number {
+		return this.credits.get(log) ?? 0;
+	}
+
+	add(log: Log, credits: number): void {
+		this.credits.set(log, this.of(log) + credits);
+	}
+}

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { selectEvidence } from '../../../src/analyst/selection/evidence-selection';
+import { chunks, excerpt, LEFT_OUT } from '../../../src/analyst/selection/excerpts';
+import { estimateTokens } from '../../../src/text/token-estimate';
+import type { Topic } from '../../../src/research/model/claims';
+import type { Passage, Source } from '../../../src/research/model/evidence';
+
+function source(id: string, passages: readonly Partial<Passage>[]): Source {
+	return {
+		id,
+		kind: 'web',
+		address: `https://example.org/${id}`,
+		title: id,
+		provider: 'test',
+		read: 'page',
+		published: undefined,
+		passages: passages.map((passage) => ({ text: '', headings: [], score: 0.5, topics: [], ...passage })),
+	};
+}
+
+const topic = (label: string, context = ''): Topic => ({ topic: label, context, type: 'claim' });
+const text = (word: string, length: number): string =>
+	`${word} `
+		.repeat(Math.ceil(length / (word.length + 1)))
+		.slice(0, length - 1)
+		.concat('.');
+const NONE = { related: new Set<string>(), languageCode: 'en' };
+const total = (shown: readonly { text: string }[]): number =>
+	shown.reduce((sum, { text: own }) => sum + estimateTokens(own), 0);
+/** Of so many letters of English, with a word's digits and the full stop. */
+const tokens = (letters: number): number => letters / 4 + 270;
+
+describe('selectEvidence', () => {
+	it('shows everything where it fits, in the order of the sources', () => {
+		const sources = [
+			source('S1', [{ text: 'First one.', topics: ['A'] }]),
+			source('S2', [
+				{ text: 'Second one.', topics: ['B'], score: 0.9 },
+				{ text: 'Third one.', topics: [] },
+			]),
+		];
+		const shown = selectEvidence({ ...NONE, sources, topics: [topic('A'), topic('B')], limit: tokens(1_000) });
+		expect(shown.map((one) => [one.source.id, one.text])).toEqual([
+			['S1', 'First one.'],
+			['S2', 'Second one.\n\nThird one.'],
+		]);
+	});
+
+	it('gives every topic its share, however much another one found', () => {
+		const rich = Array.from({ length: 20 }, (_, index) =>
+			source(`S${index + 1}`, [{ text: text(`rich${index}`, 1_000), topics: ['A'], score: 0.9 }]),
+		);
+		const poor = [source('S21', [{ text: text('poor', 1_000), topics: ['B'], score: 0.1 }])];
+		const shown = selectEvidence({
+			...NONE,
+			sources: [...rich, ...poor],
+			topics: [topic('A'), topic('B')],
+			limit: tokens(4_000),
+		});
+		expect(shown.map((one) => one.source.id)).toEqual(['S1', 'S2', 'S3', 'S21']);
+	});
+
+	it('prefers the better passages of a topic', () => {
+		const sources = [0.2, 0.9, 0.5].map((score, index) =>
+			source(`S${index + 1}`, [{ text: text(`word${index}`, 800), topics: ['A'], score }]),
+		);
+		expect(
+			selectEvidence({ ...NONE, sources, topics: [topic('A')], limit: tokens(1_700) }).map(
+				(one) => one.source.id,
+			),
+		).toEqual(['S2', 'S3']);
+	});
+
+	it('shows of a long page what is about the topic', () => {
+		const page = [
+			text('introduction', 1_400),
+			text('history', 1_400),
+			`The seasonal performance of heat pumps is 3.1. ${text('performance', 1_300)}`,
+			text('contact', 1_400),
+		].join('\n\n');
+		const sources = [source('S1', [{ text: page, topics: ['Heat pump performance'] }])];
+		const [shown] = selectEvidence({
+			...NONE,
+			sources,
+			topics: [topic('Heat pump performance')],
+			limit: tokens(1_500),
+		});
+		expect(shown?.text).toContain('The seasonal performance of heat pumps is 3.1.');
+		expect(shown?.text.startsWith(LEFT_OUT)).toBe(true);
+	});
+
+	it('gives related notes a share of their own', () => {
+		const found = Array.from({ length: 5 }, (_, index) =>
+			source(`S${index + 1}`, [{ text: text(`found${index}`, 1_000), topics: ['A'], score: 0.9 }]),
+		);
+		const note = source('S6', [{ text: text('note', 1_000), score: 0.1 }]);
+		const shown = selectEvidence({
+			sources: [...found, note],
+			topics: [topic('A')],
+			related: new Set([note.address]),
+			limit: tokens(2_000),
+			languageCode: 'en',
+		});
+		expect(shown.map((one) => one.source.id)).toEqual(['S1', 'S6']);
+	});
+
+	it('leaves out what says little about a topic though there is room', () => {
+		const sources = [0.9, 0.4, 0.3].map((score, index) =>
+			source(`S${index + 1}`, [{ text: 'Words.', topics: ['A'], score }]),
+		);
+		const shown = selectEvidence({ ...NONE, sources, topics: [topic('A')], limit: tokens(4_000) });
+		expect(shown.map((one) => one.source.id)).toEqual(['S1', 'S2']);
+	});
+
+	it('keeps to the limit and shows only what stands in the sources', () => {
+		const passage = fc.record({
+			text: fc.string({ maxLength: 3_000, unit: fc.constantFrom('a', 'b ', '. ', '\n\n', 'é') }),
+			score: fc.double({ min: 0, max: 1, noNaN: true }),
+			topics: fc.subarray(['A', 'B', 'C']),
+		});
+		fc.assert(
+			fc.property(
+				fc.array(fc.array(passage, { minLength: 1, maxLength: 3 }), { maxLength: 6 }),
+				fc.integer({ min: 1_600, max: 6_000 }),
+				(all, limit) => {
+					const sources = all.map((passages, index) => source(`S${index + 1}`, passages));
+					const shown = selectEvidence({ ...NONE, sources, topics: [topic('A'), topic('B')], limit });
+					// The marks and blank lines between pieces are not evidence.
+					const pieces = shown.flatMap((one) =>
+						one.text.split(LEFT_OUT).map((piece) => ({ text: piece.trim() })),
+					);
+					expect(total(pieces)).toBeLessThanOrEqual(limit + 20 * pieces.length);
+					for (const one of shown) {
+						for (const piece of one.text.split(`\n\n${LEFT_OUT}\n\n`)) {
+							for (const line of piece.replaceAll(LEFT_OUT, '').split('\n'))
+								expect(one.source.passages.some((own) => own.text.includes(line.trim()))).toBe(true);
+						}
+					}
+				},
+			),
+			{ numRuns: 50 },
+		);
+	});
+});
+
+describe('chunks', () => {
+	it('are verbatim, hold everything but white space, and keep to the size', () => {
+		fc.assert(
+			fc.property(
+				fc.string({ maxLength: 2_000, unit: fc.constantFrom('word', ' ', '. ', '\n\n', 'ü', '。') }),
+				fc.integer({ min: 50, max: 400 }),
+				(whole, size) => {
+					const found = chunks(whole, 'en', size);
+					expect(found.join('').replace(/\s/g, '')).toBe(whole.replace(/\s/g, ''));
+					for (const chunk of found) {
+						expect(chunk.length).toBeLessThanOrEqual(size);
+						expect(whole).toContain(chunk);
+					}
+				},
+			),
+		);
+	});
+});
+
+describe('excerpt', () => {
+	const paragraphs = Array.from(
+		{ length: 40 },
+		(_, index) => `Paragraph ${index}: ${text(index === 30 ? 'geothermal' : 'filler', 1_200)}`,
+	);
+	const note = paragraphs.join('\n\n');
+
+	it('leaves a note that fits as it is', () => {
+		expect(excerpt(note, estimateTokens(note), new Set(['x']), 'en')).toBe(note);
+	});
+
+	it('shows a character at least, with room for nothing', () => {
+		expect(excerpt('Tea', 0, new Set(), 'en')).toBe(`T\n\n${LEFT_OUT}`);
+		expect(excerpt('茶は緑です。', 0, new Set(), undefined)).toBe(`茶\n\n${LEFT_OUT}`);
+	});
+
+	it('shows as much of Chinese as a model can read, which is a quarter of the characters', () => {
+		const chinese = Array.from(
+			{ length: 40 },
+			(_, index) => `第${index}段。${'热泵将室外空气中的热量转移到室内。'.repeat(20)}`,
+		).join('\n\n');
+		expect(excerpt(chinese, 3_000, new Set(), 'zh').length).toBeLessThanOrEqual(3_100);
+		expect(excerpt(note, 3_000, new Set(), 'en').length).toBeGreaterThan(9_000);
+	});
+
+	it('keeps the opening and what is asked for', () => {
+		const cut = excerpt(note, 1_000, new Set(['geotherm']), 'en');
+		expect(estimateTokens(cut)).toBeLessThanOrEqual(1_000);
+		expect(cut).toContain('Paragraph 0:');
+		expect(cut).toContain('Paragraph 30:');
+	});
+
+	it('reaches all over the note when nothing is asked for', () => {
+		const cut = excerpt(note, 2_500, new Set(), 'en');
+		const shown = [...cut.matchAll(/Paragraph (\d+):/g)].map((match) => Number(match[1]));
+		expect(shown[0]).toBe(0);
+		expect(shown.some((index) => index > 10 && index < 28)).toBe(true);
+		expect(shown.some((index) => index >= 28)).toBe(true);
+	});
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { parseCliOptions } from '../../../src/node/commands/cli-options';
+
+const DEFAULTS = {
+	depth: undefined,
+	mode: undefined,
+	focus: undefined,
+	configFile: undefined,
+	cacheFolder: undefined,
+	json: false,
+	dryRun: false,
+	force: false,
+	offline: false,
+	verbose: false,
+	check: false,
+	embed: false,
+	set: [],
+	urls: [],
+	claims: [],
+};
+
+describe('parseCliOptions', () => {
+	it.each([
+		[['run', 'vault', 'note'], { command: 'run', operands: ['vault', 'note'] }],
+		[['vault', 'note'], { command: 'run', operands: ['vault', 'note'] }],
+		[['search', 'vault', 'two words'], { command: 'search', operands: ['vault', 'two words'] }],
+		[['index', 'vault'], { command: 'index', operands: ['vault'] }],
+		[['restore', 'vault', 'note'], { command: 'restore', operands: ['vault', 'note'] }],
+		[['extract', 'vault', 'note'], { command: 'extract', operands: ['vault', 'note'] }],
+		[
+			['extract', '--url', 'https://a.example', '--url', 'https://b.example', '--set', 'wordLimit=300'],
+			{
+				command: 'extract',
+				operands: [],
+				urls: ['https://a.example', 'https://b.example'],
+				set: ['wordLimit=300'],
+			},
+		],
+		[['providers', '--check'], { command: 'providers', operands: [], check: true }],
+		[['--json', 'vault', '--', '-note.md'], { command: 'run', operands: ['vault', '-note.md'], json: true }],
+		[['./index', 'note'], { command: 'run', operands: ['./index', 'note'] }],
+		[
+			[
+				'run',
+				'v',
+				'n',
+				'--depth',
+				'deep',
+				'--mode=academic',
+				'--focus',
+				' the costs ',
+				'--config',
+				'c.json',
+				'--cache-dir',
+				'd',
+				'--dry-run',
+				'--force',
+				'--offline',
+				'--verbose',
+			],
+			{
+				command: 'run',
+				operands: ['v', 'n'],
+				depth: 'deep',
+				mode: 'academic',
+				focus: 'the costs',
+				configFile: 'c.json',
+				cacheFolder: 'd',
+				dryRun: true,
+				force: true,
+				offline: true,
+				verbose: true,
+			},
+		],
+		[['v', 'n', '--focus', ' '], { command: 'run', operands: ['v', 'n'] }],
+		[
+			['v', 'n', '--claim', 'One.', '--claim', 'Two.'],
+			{ command: 'run', operands: ['v', 'n'], claims: ['One.', 'Two.'] },
+		],
+	])('reads %j', (args, expected) => {
+		expect(parseCliOptions(args)).toEqual({ ...DEFAULTS, ...expected });
+	});
+
+	it.each([[[]], [['--help']], [['-h']], [['run', '--help']]])('gives help for %j', (args) => {
+		expect(parseCliOptions(args)).toBeUndefined();
+	});
+
+	it.each([
+		[['run', 'vault'], /takes a vault folder and a note/],
+		[['vault', 'note', 'more'], /takes a vault folder and a note/],
+		[['providers', 'x'], /no further words/],
+		[['evaluate', 'vault', 'note'], /“evaluate” is not available yet/],
+		[['v', 'n', '--depth', 'bottomless'], /--depth cannot be “bottomless”: it must be shallow, deep\./],
+		[['v', 'n', '--mode', 'poetic'], /general, academic, technical/],
+		[['v', 'n', '--no-such-option'], /--no-such-option/],
+		[['v', 'n', '--focus'], /--focus/],
+		[['v', 'n', '--json=yes'], /--json/],
+	])('refuses %j in words', (args, message) => {
+		expect(() => parseCliOptions(args)).toThrow(
+			expect.objectContaining({
+				code: 'VALIDATION_ERROR',
+				message: expect.stringMatching(message) as string,
+				remediation: expect.stringMatching(/--help/) as string,
+			}),
+		);
+	});
+});

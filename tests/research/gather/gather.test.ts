@@ -1,0 +1,354 @@
+import { describe, expect, it } from 'vitest';
+import { sourcesOn } from '../../../src/research/model/evidence';
+import { gather, type Gathered } from '../../../src/research/gather/gather';
+import type { NoteReading } from '../../../src/research/note/note';
+import { WebSearchFailed, type ProviderFailure, type WebSearch } from '../../../src/research/model/ports';
+import type { ResearchRun, RunEvent } from '../../../src/research/model/run';
+import {
+	failureOf,
+	newRun,
+	page,
+	settled,
+	TestNotes,
+	TestVault,
+	TestWeb,
+	topic,
+	untilAborted,
+	vaultHit,
+} from '../world';
+
+const TOPICS = [topic('Costs'), topic('Noise'), topic('Grants')];
+const REFUSED: ProviderFailure = { provider: 'tavily', reason: 'The key was refused.', code: 'AUTHENTICATION' };
+
+async function reading(over: Partial<NoteReading> = {}): Promise<NoteReading> {
+	const notes = new TestNotes({ 'Note.md': 'Text.' });
+	return {
+		note: await notes.open('Note.md'),
+		view: { path: 'Note.md', title: 'Note', text: 'Text.', language: { code: 'de', name: 'German' } },
+		linkedPaths: ['Linked.md'],
+		...over,
+	};
+}
+
+/** How each topic fared: its searches, and how many sources they found on it. */
+function fared({ topics, sources }: Gathered): [string, string, number][] {
+	return topics.map(({ topic: { topic: label }, status }) => [label, status, sourcesOn(label, sources).length]);
+}
+
+interface World {
+	readonly vault: TestVault;
+	readonly web: TestWeb;
+	readonly run: ResearchRun;
+	readonly gather: (web?: WebSearch) => Promise<Gathered>;
+}
+
+function world(): World {
+	const vault = new TestVault();
+	const web = new TestWeb();
+	const run = newRun();
+	vault.onSearch = (query) =>
+		Promise.resolve([vaultHit(`${query.text.split('\n')[0] ?? ''}.md`, `About ${query.text}`)]);
+	web.onSearch = (query) =>
+		Promise.resolve({
+			provider: 'test',
+			hits: [page(`https://example.org/${query.text}`, `On ${query.text}`, 0.9)],
+			failures: [],
+		});
+	return {
+		vault,
+		web,
+		run,
+		gather: async (...search) =>
+			gather(await reading(), TOPICS, 'technical', { vault, web: search.length > 0 ? search[0] : web }, run),
+	};
+}
+
+describe('gather', () => {
+	it('asks vault and web for every topic, and puts what they find into one list, best first', async () => {
+		const { vault, web, gather, run } = world();
+		const events: RunEvent[] = [];
+		run.listen((event) => events.push(event));
+		const gathered = await gather();
+		expect(web.queries).toEqual(
+			TOPICS.map(({ query }) => ({
+				text: query,
+				limit: 10,
+				mode: 'technical',
+				language: { code: 'de', name: 'German' },
+				isOptional: false,
+				purpose: 'topics',
+			})),
+		);
+		expect(vault.queries.every(({ limit, exclude }) => limit === 5 && exclude.includes('Note.md'))).toBe(true);
+		expect(fared(gathered)).toEqual([
+			['Costs', 'done', 2],
+			['Noise', 'done', 2],
+			['Grants', 'done', 2],
+		]);
+		expect(gathered.sources.map(({ kind }) => kind)).toEqual(['web', 'web', 'web', 'vault', 'vault', 'vault']);
+		expect(new Set(gathered.sources.map(({ id }) => id))).toEqual(new Set(['S1', 'S2', 'S3', 'S4', 'S5', 'S6']));
+		expect(events.filter(({ kind }) => kind === 'gathered').at(-1)).toMatchObject({ done: 3, of: 3 });
+		expect(run.warnings).toEqual([]);
+	});
+
+	it('makes one source of a page that two topics find, with the best score and both topics', async () => {
+		const { web, gather } = world();
+		let score = 0;
+		web.onSearch = () =>
+			Promise.resolve({
+				provider: 'test',
+				hits: [
+					{
+						...page(`https://example.org/?utm=${score}`, 'The same text', [0.6, 0.8, 0.7][score++]),
+						identity: 'https://example.org/',
+					},
+				],
+				failures: [],
+			});
+		const pages = (await gather()).sources.filter(({ kind }) => kind === 'web');
+		expect(pages).toHaveLength(1);
+		expect(pages[0]?.passages).toEqual([
+			{ text: 'The same text', headings: [], score: 0.8, topics: ['Costs', 'Noise', 'Grants'] },
+		]);
+	});
+
+	it('takes the rank where a provider gives no score: weak results the search has left out already', async () => {
+		const { web, gather } = world();
+		web.onSearch = () =>
+			Promise.resolve({
+				provider: 'test',
+				hits: [
+					page('https://b.example', 'b', 0.3),
+					page('https://c.example', 'c'),
+					page('https://d.example', ''),
+				],
+				failures: [],
+			});
+		const pages = (await gather()).sources.filter(({ kind }) => kind === 'web');
+		expect(pages.map(({ address }) => address)).toEqual(['https://c.example', 'https://b.example']);
+	});
+
+	it('warns once of a provider that fails for every topic, and goes on with the next one', async () => {
+		const { web, gather, run } = world();
+		const search = web.onSearch;
+		web.onSearch = async (query, context) => ({ ...(await search(query, context)), failures: [REFUSED] });
+		const gathered = await gather();
+		expect(run.warnings).toEqual(['Tavily gave no answer: The key was refused.']);
+		expect(gathered.failures).toEqual([REFUSED]);
+		expect(gathered.topics.every(({ status }) => status === 'done')).toBe(true);
+	});
+
+	it('calls a topic partial where one side failed and failed where both did, and goes on', async () => {
+		const { vault, web, gather, run } = world();
+		const search = vault.onSearch;
+		web.onSearch = (query) =>
+			query.text === 'Grants'
+				? Promise.resolve({ provider: 'test', hits: [], failures: [] })
+				: Promise.reject(new WebSearchFailed([REFUSED]));
+		vault.onSearch = (query, context) =>
+			query.text.startsWith('Noise') ? Promise.reject(new Error('index broken')) : search(query, context);
+		const gathered = await gather();
+		expect(gathered.topics.map(({ status }) => status)).toEqual(['partial', 'failed', 'done']);
+		expect(run.warnings).toHaveLength(2);
+		expect(gathered.failures).toEqual(
+			expect.arrayContaining([REFUSED, { provider: 'vault', reason: 'index broken', code: 'INTERNAL' }]),
+		);
+	});
+
+	it('asks all queries of a topic at once and merges what they find', async () => {
+		const { vault, web, run } = world();
+		const asked = topic('Costs', { query: 'costs', furtherQueries: ['prices', 'grants'] });
+		web.onSearch = ({ text }) =>
+			Promise.resolve({
+				provider: 'test',
+				failures: [],
+				hits: [
+					page('https://same.example/', `On ${text}`, text === 'prices' ? 0.9 : 0.5),
+					...['1', '2', '3'].map((path) => page(`https://own.example/${text}/${path}`, text, 0.4)),
+				],
+			});
+		const gathered = await gather(await reading(), [asked], 'general', { vault, web }, run);
+		expect(web.queries.map(({ text }) => text)).toEqual(['costs', 'prices', 'grants']);
+		const pages = gathered.sources.filter(({ kind }) => kind === 'web');
+		expect(pages).toHaveLength(4);
+		expect(pages[0]).toMatchObject({
+			address: 'https://same.example/',
+			passages: [
+				{ text: 'On costs', score: 0.5 },
+				{ text: 'On prices', score: 0.9 },
+				{ text: 'On grants', score: 0.5 },
+			],
+		});
+		expect(fared(gathered)).toEqual([['Costs', 'done', 5]]);
+	});
+
+	it('calls a topic partial where some of its queries failed, and failed where all did and the vault has nothing', async () => {
+		const { vault, web, run } = world();
+		const topics = ['Costs', 'Noise'].map((label) =>
+			topic(label, { query: label, furtherQueries: [`more ${label}`] }),
+		);
+		vault.onSearch = () => Promise.resolve([]);
+		web.onSearch = ({ text }) =>
+			text === 'Costs'
+				? Promise.resolve({
+						provider: 'test',
+						hits: [page('https://a.example/', 'On costs', 0.9)],
+						failures: [],
+					})
+				: Promise.reject(new WebSearchFailed([REFUSED]));
+		const gathered = await gather(await reading(), topics, 'general', { vault, web }, run);
+		expect(fared(gathered)).toEqual([
+			['Costs', 'partial', 1],
+			['Noise', 'failed', 0],
+		]);
+		expect(run.warnings).toEqual(['Tavily gave no answer: The key was refused.']);
+	});
+
+	it('asks for a topic first what it needs, and says once how many further searches were left out', async () => {
+		const { vault, web, run } = world();
+		const topics = ['Costs', 'Noise'].map((label) =>
+			topic(label, { query: label, furtherQueries: [`more ${label}`, `other ${label}`] }),
+		);
+		const spared: ProviderFailure = {
+			provider: 'wikipedia',
+			reason: 'It takes no more.',
+			code: 'RATE_LIMIT_EXCEEDED',
+			isSpared: true,
+		};
+		web.onSearch = ({ text, isOptional }) =>
+			isOptional && text !== 'more Costs'
+				? Promise.reject(new WebSearchFailed([REFUSED, spared]))
+				: Promise.resolve({ provider: 'wikipedia', hits: [], failures: [REFUSED] });
+		const gathered = await gather(await reading(), topics, 'general', { vault, web }, run);
+		expect(web.queries.map(({ text, isOptional }) => [text, isOptional])).toEqual([
+			['Costs', false],
+			['more Costs', true],
+			['other Costs', true],
+			['Noise', false],
+			['more Noise', true],
+			['other Noise', true],
+		]);
+		expect(run.warnings).toEqual([
+			'Tavily gave no answer: The key was refused.',
+			'3 further searches were left out: Wikipedia stands in for another service and takes only so many ' +
+				'at a time. Run again later for more.',
+		]);
+		expect(gathered.topics.map(({ status }) => status)).toEqual(['partial', 'partial']);
+	});
+
+	it('names all services together that failed for one reason, and blames no limit where there is no connection', async () => {
+		const { vault, web, run } = world();
+		const topics = ['Costs', 'Noise'].map((label) =>
+			topic(label, { query: label, furtherQueries: [`more ${label}`] }),
+		);
+		const failed = (provider: string): ProviderFailure => ({
+			provider,
+			reason: 'The service could not be reached.',
+			code: 'INTERNAL',
+		});
+		const spared: ProviderFailure = {
+			provider: 'wikipedia',
+			reason: 'It takes no more.',
+			code: 'RATE_LIMIT_EXCEEDED',
+			isSpared: true,
+		};
+		web.onSearch = ({ isOptional }) =>
+			Promise.reject(
+				new WebSearchFailed([failed('tavily'), failed('searxng'), isOptional ? spared : failed('wikipedia')]),
+			);
+		await gather(await reading(), topics, 'general', { vault, web }, run);
+		expect(run.warnings).toEqual([
+			'Tavily, SearXNG, and Wikipedia gave no answer: The service could not be reached.',
+		]);
+	});
+
+	it('keeps the reason of a web search that broke', async () => {
+		const { web, gather } = world();
+		web.onSearch = () => Promise.reject(new Error('out of order'));
+		expect((await gather()).failures).toEqual([{ provider: 'web', reason: 'out of order', code: 'INTERNAL' }]);
+	});
+
+	it('asks the vault alone when there is no web', async () => {
+		const { web, gather } = world();
+		const gathered = await gather(undefined);
+		expect(web.queries).toEqual([]);
+		expect(fared(gathered)).toEqual([
+			['Costs', 'done', 1],
+			['Noise', 'done', 1],
+			['Grants', 'done', 1],
+		]);
+	});
+
+	it('brings related notes with their passage as sources, and goes on without them', async () => {
+		const { vault, gather, run } = world();
+		vault.onRelated = () =>
+			Promise.resolve([
+				{
+					path: 'Near.md',
+					title: 'Near',
+					isNamed: false,
+					sharedTerms: ['heat'],
+					sharedBacklinks: 0,
+					passage: vaultHit('Near.md', 'Near text'),
+				},
+			]);
+		const gathered = await gather();
+		expect(gathered.related.map(({ path }) => path)).toEqual(['Near.md']);
+		expect(gathered.sources.map(({ address }) => address)).toContain('Near.md');
+		expect(vault.relatedQueries[0]?.exclude).toEqual(expect.arrayContaining(['Note.md', 'Linked.md']));
+		vault.onRelated = () => Promise.reject(new Error('no graph'));
+		expect((await gather()).related).toEqual([]);
+		expect(run.warnings.join()).toContain('no graph');
+	});
+
+	it('does not find the note itself under its new name', async () => {
+		const { vault, run } = world();
+		const notes = new TestNotes({ 'Note.md': 'Text.' });
+		const renamed = await reading({ note: await notes.open('Note.md') });
+		notes.rename('Note.md', 'New.md');
+		await gather(renamed, TOPICS, 'general', { vault, web: undefined }, run);
+		expect(vault.queries[0]?.exclude).toEqual(expect.arrayContaining(['Note.md', 'New.md']));
+	});
+
+	it('keeps what the vault has when the user finishes while the web is silent', async () => {
+		const { web, gather, run } = world();
+		web.onSearch = (_, context) => untilAborted(context);
+		const gathering = gather();
+		await settled();
+		run.finishNow();
+		const gathered = await gathering;
+		expect(fared(gathered)).toEqual([
+			['Costs', 'partial', 1],
+			['Noise', 'partial', 1],
+			['Grants', 'partial', 1],
+		]);
+		expect(run.warnings).toEqual([expect.stringContaining('finish now')]);
+	});
+
+	it('asks no web at all when the user chose to finish before', async () => {
+		const { web, gather, run } = world();
+		run.finishNow();
+		expect((await gather()).sources).toHaveLength(3);
+		expect(web.queries).toEqual([]);
+	});
+
+	it('ends when the user stops, also where a search does not', async () => {
+		const { vault, web, gather, run } = world();
+		web.onSearch = (_, context) => untilAborted(context);
+		vault.onSearch = (_, context) => untilAborted(context);
+		vault.onRelated = () => new Promise(() => undefined);
+		const gathering = gather();
+		await settled();
+		run.stop();
+		expect(await failureOf(gathering)).toMatchObject({ code: 'CANCELLED' });
+	});
+
+	it('does not go on when the stop came with the last answer', async () => {
+		const { vault, gather, run } = world();
+		vault.onRelated = () => {
+			run.stop();
+			return Promise.resolve([]);
+		};
+		expect(await failureOf(gather(undefined))).toMatchObject({ code: 'CANCELLED' });
+	});
+});

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../src/research/model/limits';
+import type { FoundPage, WebAnswer } from '../../../src/research/model/ports';
+import { mergeAnswers, scoreOfRank } from '../../../src/research/gather/web-results';
+
+function page(host: string, path: string, text: string, score?: number): FoundPage {
+	const url = `https://${host}/${path}`;
+	return { url, identity: url, title: `${host} ${path} ${score ?? ''}`, text, ...(score !== undefined && { score }) };
+}
+
+const answer = (...hits: FoundPage[]): WebAnswer => ({ provider: 'test', hits, failures: [] });
+const hit = fc.record({
+	host: fc.constantFrom('a.example', 'b.example', 'c.example'),
+	path: fc.constantFrom('1', '2', '3', '4', '5'),
+	text: fc.constantFrom('x', 'y', 'z'),
+	score: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: undefined }),
+});
+const answers = fc.array(
+	fc
+		.array(hit, { maxLength: 12 })
+		.map((hits) => answer(...hits.map(({ host, path, text, score }) => page(host, path, text, score)))),
+	{ maxLength: 4 },
+);
+const scoreOf = ({ score }: FoundPage, rank: number): number => score ?? scoreOfRank(rank);
+
+describe('mergeAnswers', () => {
+	it('makes one of a page that two searches found, as the better one found it, with both texts', () => {
+		const merged = mergeAnswers([
+			answer(page('a.example', '1', 'first', 0.5)),
+			{ ...answer(page('a.example', '1', 'second', 0.8)), provider: 'other' },
+		]);
+		expect(merged).toMatchObject([
+			{
+				provider: 'other',
+				score: 0.8,
+				page: { title: 'a.example 1 0.8' },
+				texts: [
+					{ text: 'first', score: 0.5 },
+					{ text: 'second', score: 0.8 },
+				],
+			},
+		]);
+	});
+
+	it('names who found a page where an answer has pages of several', () => {
+		expect(mergeAnswers([answer({ ...page('a.example', '1', 'x', 0.5), provider: 'arxiv' })])[0]?.provider).toBe(
+			'arxiv',
+		);
+	});
+
+	it('keeps the best score of every page and text, and loses no text of a page it keeps', () => {
+		fc.assert(
+			fc.property(answers, (all) => {
+				const found = all.flatMap(({ hits }) => hits.map((one, rank) => ({ one, score: scoreOf(one, rank) })));
+				for (const { page: kept, score, texts } of mergeAnswers(all)) {
+					const same = found.filter(({ one }) => one.identity === kept.identity);
+					expect(score).toBe(Math.max(...same.map((other) => other.score)));
+					expect(new Set(texts.map(({ text }) => text))).toEqual(new Set(same.map(({ one }) => one.text)));
+					for (const { text, score: own } of texts)
+						expect(own).toBe(
+							Math.max(...same.filter(({ one }) => one.text === text).map((other) => other.score)),
+						);
+				}
+			}),
+		);
+	});
+
+	it('gives each page once, best first, at most three of a host', () => {
+		fc.assert(
+			fc.property(answers, (all) => {
+				const merged = mergeAnswers(all);
+				const ids = merged.map(({ page: { identity } }) => identity);
+				expect(new Set(ids).size).toBe(ids.length);
+				expect(merged.map(({ score }) => score)).toEqual(
+					merged.map(({ score }) => score).sort((a, b) => b - a),
+				);
+				for (const host of ['a', 'b', 'c'])
+					expect(ids.filter((id) => id.startsWith(`https://${host}.`)).length).toBeLessThanOrEqual(
+						LIMITS.resultsPerHost,
+					);
+				expect(merged.length).toBeLessThanOrEqual(LIMITS.resultsPerTopic);
+			}),
+		);
+	});
+
+	it('loses no page without words to those with some, which stand first', () => {
+		const pages = (name: string, text: string): FoundPage[] =>
+			Array.from({ length: LIMITS.resultsPerTopic + 1 }, (_, place) =>
+				page(`${name}${place}.example`, '1', text, 0.5),
+			);
+		const merged = mergeAnswers([answer(...pages('mute', '')), answer(...pages('wordy', 'Words'))]);
+		expect(merged.map(({ page: { url } }) => /[a-z]+(?=\d)/.exec(url)?.[0])).toEqual([
+			...Array<string>(LIMITS.resultsPerTopic).fill('wordy'),
+			...Array<string>(LIMITS.resultsPerTopic).fill('mute'),
+		]);
+	});
+
+	it('drops a page of a host only for three better ones', () => {
+		const three = ['1', '2', '3'].map((path) => page('a.example', path, 'x', 0.9));
+		expect(
+			mergeAnswers([
+				answer(page('a.example', '4', 'x', 0.5)),
+				answer(...three, page('b.example', '1', 'x', 0.4)),
+			]).map(({ page: { url } }) => url),
+		).toEqual([...three.map(({ url }) => url), 'https://b.example/1']);
+	});
+});
+
+it('the directory of works is no site: of eight papers of eight publishers none is left out', () => {
+	const papers = Array.from({ length: 8 }, (_, index) => page('doi.org', `10.1000/${index}`, `Paper ${index}.`, 0.5));
+	const merged = mergeAnswers([
+		answer(
+			...papers,
+			...Array.from({ length: 5 }, (_, index) => page('a.example', String(index), `Page ${index}.`, 0.9)),
+		),
+	]);
+	expect(merged.filter(({ page: { url } }) => url.includes('doi.org'))).toHaveLength(8);
+	expect(merged.filter(({ page: { url } }) => url.includes('a.example'))).toHaveLength(3);
+});

@@ -1,0 +1,663 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import fc from 'fast-check';
+import MarkdownIt from 'markdown-it';
+import { describe, expect, it } from 'vitest';
+import type { CheckedClaim } from '../../../src/research/study/checked-claims';
+import type { ClaimKind, VerifiedClaim, VerifiedCite } from '../../../src/research/model/claims';
+import type { RunAccount } from '../../../src/research/study/run-account';
+import { renderSection, type RenderInput } from '../../../src/research/render/render';
+import type { LabelledTopic } from '../../../src/research/render/render-findings';
+import { findSection, writeSection } from '../../../src/research/section/section';
+import type { RelatedNote } from '../../../src/research/model/vault-ports';
+import { LABEL_LANGUAGES } from '../../../src/strings/section-labels/section-labels';
+import { hostileText } from '../hostile-text';
+
+const RUNS = { numRuns: Number(process.env.RUNS ?? 2_000) };
+
+function webCite(title: string, address: string, quote = 'a quote from the page'): VerifiedCite {
+	const passage = { text: quote, headings: [], score: 1, topics: [] };
+	return {
+		source: {
+			id: `W${address}`,
+			kind: 'web',
+			address,
+			title,
+			provider: 'tavily',
+			read: 'page',
+			published: undefined,
+			passages: [passage],
+		},
+		quote,
+		passage,
+	};
+}
+
+function noteCite(path: string, headings: readonly string[] = [], quote = 'a quote from the note'): VerifiedCite {
+	const passage = { text: quote, headings, score: 1, topics: [] };
+	const title = path.replace(/\.md$/, '').replace(/^.*\//, '');
+	return {
+		source: {
+			id: `N${path}`,
+			kind: 'vault',
+			address: path,
+			title,
+			provider: 'vault',
+			read: 'note',
+			published: undefined,
+			passages: [passage],
+		},
+		quote,
+		passage,
+	};
+}
+
+function claim(
+	topic: string,
+	text: string,
+	cites: readonly VerifiedCite[],
+	kind: ClaimKind = 'finding',
+	noteQuote?: string,
+): VerifiedClaim {
+	return { topic, text, kind, cites, noteQuote };
+}
+
+function relatedNote(path: string, sharedTerms: readonly string[], isNamed = false): RelatedNote {
+	const title = path.replace(/\.md$/, '').replace(/^.*\//, '');
+	return {
+		path,
+		title,
+		isNamed,
+		sharedTerms,
+		sharedBacklinks: 0,
+		passage: { path, title, headings: [], text: '', line: 0, score: 1 },
+	};
+}
+
+function checked(over: Partial<CheckedClaim>): CheckedClaim {
+	return {
+		topic: 'A',
+		statement: 'The note says so.',
+		verdict: 'open',
+		trust: 0.5,
+		outcome: undefined,
+		supports: [],
+		contradictions: [],
+		ownNotes: [],
+		unproven: [],
+		...over,
+	};
+}
+
+const concept = (topic: string): LabelledTopic => ({ topic, type: 'concept', context: '' });
+const linkTo = (path: string): string => path.replace(/\.md$/, '').replace(/^.*\//, '');
+const FACTS = { date: '2026-11-22', depth: 'deep', languageCode: 'en' } as const;
+const STYLE = { level: 2, citationStyle: 'inline', wordLimit: 600 } as const;
+const NOTHING: RenderInput = {
+	...FACTS,
+	verdicts: [],
+	fallbacks: [],
+	notLookedInto: [],
+	account: undefined,
+	claims: [],
+	topics: [],
+	related: [],
+	style: STYLE,
+	linkTo,
+};
+const input = (over: Partial<RenderInput>): RenderInput => ({ ...NOTHING, ...over });
+const whole = (over: Partial<RenderInput>): string => bodyOf(input(over));
+
+/** `UPDATE_GOLDEN=1` writes the file and fails, so that nobody takes the new one for a passed test. */
+function expectGolden(name: string, text: string): void {
+	const file = new URL(`../../fixtures/render/${name}.md`, import.meta.url);
+	if (process.env.UPDATE_GOLDEN) {
+		mkdirSync(new URL('../.', file), { recursive: true });
+		writeFileSync(file, `${text}\n`);
+		expect.fail(`${name}.md was written: look at it, then run without UPDATE_GOLDEN`);
+	}
+	expect(existsSync(file), `${name}.md is missing: run with UPDATE_GOLDEN=1`).toBe(true);
+	expect(`${text}\n`).toBe(readFileSync(file, 'utf8'));
+}
+
+const heat = webCite(
+	'Heat pumps in the cold (field study, 2023)',
+	'https://www.example.org/heat-pumps_(cold)?a=1&b=2#results',
+	'At −10 °C the mean COP was 2.3.',
+);
+const guide = {
+	...webCite('Installer’s guide [PDF]', 'https://example.com/guide.pdf'),
+	quote: 'Models sold for northern Europe keep heating at −15 °C.',
+};
+const facts: VerifiedCite = {
+	...heat,
+	source: {
+		...heat.source,
+		id: 'F',
+		site: 'Heatpump Facts',
+		address: 'https://facts.example/',
+		title: 'Heat pump | myths',
+		read: 'snippet',
+	},
+};
+const buffer = noteCite('Heating/Buffer tank.md', ['Buffer tank', 'Sizing: 20–30 l/kW']);
+const log = noteCite('Log/Cold weather.md', [], 'At -8.4 °C outside it was 20 °C indoors.');
+const COLD = 'Heat pumps do not work below -5 °C.';
+const judged = (text: string, kind: 'support' | 'contradiction', cite: VerifiedCite): VerifiedClaim =>
+	claim('A', text, [cite], kind, text);
+
+const typical: Partial<RenderInput> = {
+	topics: [
+		{
+			topic: 'defrost cycle cost',
+			type: 'question',
+			context: 'One thing is open. What does a defrost cycle cost?',
+		},
+		concept('Buffer tank'),
+		concept('Nothing found'),
+		{ topic: 'Heat pumps fail below freezing', type: 'claim', context: COLD },
+	],
+	claims: [
+		claim('defrost cycle cost', 'It costs about 4.1 % of the winter’s electricity.', [
+			noteCite('Heating/Defrost cycles.md'),
+		]),
+		claim('defrost cycle cost', 'Defrosting takes 5–10 % of the energy', [heat, guide]),
+		claim('Buffer tank', 'A buffer tank holds 20–30 l per kW!', [buffer]),
+		claim('Buffer tank', 'It is filled by the return_line and costs about $300.', [buffer, facts]),
+		claim('Buffer tank', '缓冲罐可以减少启停次数。', [guide]),
+		claim('Heat pumps fail below freezing', 'At −10 °C the mean COP was 2.3.', [heat]),
+		claim('Heat pumps fail below freezing', 'R290 boils at −42 °C.', [facts]),
+		claim(
+			'Heat pumps fail below freezing',
+			'They stop.',
+			[heat],
+			'contradiction',
+			'Every heat pump needs a buffer tank.',
+		),
+		claim('', 'it lists which meters the subsidy asks for.', [noteCite('Money/Meters.md')], 'related'),
+	],
+	verdicts: [
+		checked({
+			statement: COLD,
+			verdict: 'contradicted',
+			contradictions: [judged(COLD, 'contradiction', heat), judged(COLD, 'contradiction', guide)],
+			ownNotes: [judged(COLD, 'contradiction', log)],
+		}),
+		checked({
+			statement: 'Radiators have to be replaced.',
+			ownNotes: [judged('Radiators have to be replaced.', 'contradiction', buffer)],
+		}),
+		checked({
+			statement: 'R290 is propane.',
+			verdict: 'supported',
+			supports: [judged('R290 is propane.', 'support', facts), judged('R290 is propane.', 'support', guide)],
+		}),
+		checked({
+			statement: 'Scrolls last 20 years.',
+			supports: [judged('', 'support', guide)],
+			contradictions: [judged('', 'contradiction', facts)],
+		}),
+		checked({ statement: 'Noise is measured at three metres.', unproven: [guide] }),
+		checked({ statement: 'Nobody ever asked.' }),
+	],
+	notLookedInto: ['The subsidy ends in 2027.'],
+	related: [
+		relatedNote('Money/Meters.md', ['meter']),
+		relatedNote('Heating/Reversing valve.md', ['defrost', 'COP', 'ice', 'coil'], true),
+		relatedNote('Old/Cellar.md', []),
+	],
+};
+
+describe('renderSection', () => {
+	it('writes the section with links in the text', () => {
+		expectGolden('inline', whole(typical));
+	});
+
+	it('names first what the analyst chose, in its order, and nothing without a reason', () => {
+		const input: RenderInput = {
+			...NOTHING,
+			related: [
+				relatedNote('Ice on coils.md', ['coils', 'spring']),
+				relatedNote('Cellar.md', ['spring', 'meter']),
+				relatedNote('Pump.md', ['pump']),
+				relatedNote('Meters.md', ['meter']),
+			],
+			claims: [
+				claim('', 'it says what is measured.', [noteCite('Meters.md')], 'related'),
+				claim('', 'it names the model.', [noteCite('Pump.md')], 'related'),
+			],
+		};
+		const lines = renderSection(input)
+			.body.split('\n')
+			.filter((line) => line.startsWith('- '));
+		expect(lines).toEqual([
+			'- [[Meters]]: it says what is measured',
+			'- [[Pump]]: it names the model',
+			'- [[Ice on coils]]: both are about coils',
+		]);
+	});
+
+	it('writes the section with footnotes', () => {
+		expectGolden(
+			'footnotes',
+			whole({ ...typical, style: { level: 3, citationStyle: 'footnotes', wordLimit: 600 } }),
+		);
+	});
+
+	it.each(LABEL_LANGUAGES)('writes it in the language of the note: %s', (languageCode) => {
+		const account = {
+			...accountWith('1'),
+			not_shown: [
+				{ what: 'note', shown: 1, of: 2 },
+				{ what: 'note_in_findings', shown: 2, of: 3 },
+				{ what: 'pages', shown: 9, of: 10 },
+			],
+		} as const;
+		const fallbacks = (['topics', 'reading', 'synthesis'] as const).map((part) => ({
+			part,
+			analyst: 'gpt',
+			reason: '503',
+			remediation: '',
+		}));
+		const unreviewed = { ...claim('Buffer tank', 'Ja.', [guide]), isUnreviewed: true };
+		const text = whole({
+			...typical,
+			claims: [...(typical.claims ?? []), unreviewed],
+			languageCode,
+			account,
+			fallbacks,
+		});
+		expect(text).not.toMatch(/undefined|(?<!#)# /);
+		const english =
+			/Check these|Answers|sources add|not settled|Link these|nothing was found|own note|contradicted|supported|without the model|reader|model failed|pages read|removed|shown/i;
+		expect(english.test(text)).toBe(languageCode === 'en');
+		if (languageCode === 'de' || languageCode === 'ja') expectGolden(languageCode, text);
+	});
+
+	it('says what it holds, and nothing where there is nothing', () => {
+		const { body, written, counts, leftOut } = renderSection(input(typical));
+		expect(body).not.toContain('Nothing found');
+		expect(body).not.toContain('Heat pumps fail');
+		expect(counts).toEqual({ contradicted: 3, supported: 1, not_settled: 3, answered: 1, added: 2 });
+		expect(written).toHaveLength(16);
+		expect(leftOut).toEqual({ duplicates: 1, beyondLimit: 0 });
+		const empty = renderSection(
+			input({ topics: [concept('A')], verdicts: [checked({})], notLookedInto: ['A claim.'] }),
+		);
+		expect(empty).toMatchObject({ head: '', body: '', written: [] });
+	});
+
+	it('names five claims that nobody looked into, short ones, and counts the others', () => {
+		const short = ['one', 'two', 'three', 'four', 'five', 'six'].map((word) => `The ${word} is blue.`);
+		const long = `The wall is ${'very '.repeat(30)}old.`;
+		const body = whole({ ...typical, verdicts: [], notLookedInto: [long, ...short] });
+		expect(body).toContain('“The one is blue” · “The two is blue”');
+		expect(body).toMatch(/“The five is blue” · \+2$/mu);
+		expect(body).not.toContain('The wall');
+	});
+
+	it('says no sentence twice', () => {
+		const text = whole(typical);
+		const sentences: readonly string[] =
+			text.replace(/\]\([^)]*\)|\[\[[^\]]*\]\]/g, '').match(/[\p{L}\p{N}−°% -]{24,}/gu) ?? [];
+		expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
+		const same = ['A claim that stands in the note.', 'Another one of them.'].map((statement) =>
+			checked({ statement, verdict: 'contradicted', contradictions: [judged(statement, 'contradiction', heat)] }),
+		);
+		expect(whole({ verdicts: [...same, ...same] }).match(/mean COP was 2.3/g)).toHaveLength(1);
+		expect(renderSection(input({ verdicts: [...same, ...same] })).counts.contradicted).toBe(2);
+	});
+
+	it('says of one claim in one place what pages and own notes say against it', () => {
+		const text = whole({
+			claims: [
+				claim('A', 'They do.', [log], 'contradiction', 'Heat pumps do not work below -5 °C'),
+				claim('B', 'They do.', [heat], 'contradiction', COLD),
+			],
+			verdicts: [
+				checked({
+					topic: 'C',
+					statement: COLD,
+					verdict: 'supported',
+					supports: [judged(COLD, 'support', guide)],
+				}),
+			],
+		});
+		expect(text.split('\n').filter((line) => line.includes('Heat pumps do not work'))).toEqual([
+			'> - **“Heat pumps do not work below -5 °C”** — “At −10 °C the mean COP was 2.3” ' +
+				'([example.org](https://www.example.org/heat-pumps_%28cold%29?a=1&b=2#results "Heat pumps in the ' +
+				'cold field study, 2023")). Your own note: “At -8.4 °C outside it was 20 °C indoors” ([[Cold ' +
+				'weather]]).',
+		]);
+	});
+
+	it('says no sentence twice, wherever the same sentences come from', () => {
+		fc.assert(
+			fc.property(repetitive, (made) => {
+				const { body } = renderSection(made);
+				const said: readonly string[] = body.match(/\b[a-z]+ tells of [a-z]+/g) ?? [];
+				expect(said.filter((sentence, index) => said.indexOf(sentence) !== index)).toEqual([]);
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	it('has one layout, whatever the count', () => {
+		const few = whole({ topics: [concept('A')], claims: [claim('A', 'It works.', [facts])] });
+		expect(few).toBe(
+			'*22 Nov 2026 · deep · 1 page*\n\n### What the sources add\n- **A.** It works ([Heatpump ' +
+				'Facts](https://facts.example/ "Heat pump myths · search result only")).',
+		);
+	});
+
+	it('tells what was remembered, by the time of the search or its day', () => {
+		const at = new Date(2026, 10, 22, 10, 12).toISOString();
+		const before = new Date(2026, 10, 20, 10, 12).toISOString();
+		const remembered = (rememberedAt: string): VerifiedCite => ({
+			...facts,
+			source: { ...facts.source, rememberedAt },
+		});
+		const head = (cite: VerifiedCite): string =>
+			renderSection(input({ claims: [claim('A', 'It works.', [cite])] })).head;
+		expect(head(remembered(at))).toBe('*22 Nov 2026 · deep · 1 page · search of 10:12*');
+		expect(head(remembered(before))).toBe('*22 Nov 2026 · deep · 1 page · search of 20 Nov 2026*');
+		expect(head({ ...remembered(at), source: { ...remembered(at).source, read: 'page' } })).toBe(
+			'*22 Nov 2026 · deep · 1 page*',
+		);
+	});
+
+	it('starves no topic when the words run out, and keeps contradictions', () => {
+		const words = (count: number, start: string): string =>
+			Array.from({ length: count }, (_, index) => `${start}${index}`).join(' ');
+		const claims = ['A', 'B', 'C'].flatMap((topic) =>
+			[0, 1, 2, 3].map((order) => claim(topic, words(20, `${topic}${order}x`), [guide])),
+		);
+		const contradiction = claim('C', 'text', [heat], 'contradiction', 'the note says so');
+		const { written, leftOut } = renderSection(
+			input({
+				topics: ['A', 'B', 'C'].map(concept),
+				claims: [...claims, contradiction],
+				style: { ...STYLE, wordLimit: 100 },
+			}),
+		);
+		expect(written).toContain(contradiction);
+		expect(
+			['A', 'B', 'C'].map(
+				(topic) => written.filter((one) => one.topic === topic && one.kind === 'finding').length,
+			),
+		).toEqual([2, 1, 1]);
+		expect(leftOut.beyondLimit).toBe(8);
+	});
+
+	it('writes a finding once', () => {
+		const texts = [
+			'Costs rise in a cold winter.',
+			'Costs rise in a very cold winter.',
+			'Costs do not rise in a cold winter.',
+			'Costs fall in a cold winter.',
+			'Costs rise in a cold winter by 5 %.',
+		];
+		const { written, leftOut } = renderSection(input({ claims: texts.map((text) => claim('A', text, [guide])) }));
+		expect(written.map(({ text }) => text)).toEqual([texts[0], texts[2], texts[3], texts[4]]);
+		expect(leftOut.duplicates).toBe(1);
+	});
+
+	it('leaves out ids of sources that a model put into the sentence', () => {
+		expect(renderSection(input({ claims: [claim('A', 'It works [S1, S2].', [guide])] })).body).toContain(
+			'It works ([example.com](',
+		);
+	});
+
+	it.each([
+		['javascript:alert(1)', '(Title)'],
+		['file:///etc/passwd', '(Title)'],
+		['not a url', '(Title)'],
+		['https://user:secret@www.e.org/a b', '([e.org](https://www.e.org/a%20b "Title"))'],
+		['https://e.org/a(b)[c]<d>"e"|f', '([e.org](https://e.org/a%28b%29%5Bc%5D%3Cd%3E%22e%22%7Cf "Title"))'],
+		['https://e.org/?a=1&b=2&copy;=3&#41;', '([e.org](https://e.org/?a=1&b=2&amp;copy;=3&amp;#41; "Title"))'],
+		['https://e.org/?q=50%%25&x::y$z', '([e.org](https://e.org/?q=50%25%25&x:%3Ay%24z "Title"))'],
+	])('writes no address that is not one: %s', (address, expected) => {
+		expect(renderSection(input({ claims: [claim('A', 'It works.', [webCite('Title', address)])] })).body).toBe(
+			`### What the sources add\n- **A.** It works ${expected}.`,
+		);
+	});
+
+	it.each([
+		['Notes/Plain.md', [], '[[Plain]]'],
+		['Notes/Plain.md', ['Top', 'A | B # C: [[D|d]] %% e'], '[[Plain#A B C D d e|Plain]]'],
+		['Notes/Plain.md', ['%%'], '[[Plain]]'],
+		['Draft [2] 100%%.md', ['A b'], '[Draft \\[2\\] 100%\\%](Draft%20%5B2%5D%20100%25%25.md#A%20b)'],
+		['javascript:alert(1)|.md', [], '[javascript:alert(1)|](javascript%3Aalert%281%29%7C.md)'],
+		['R&amp;D *draft*.md', [], '[R\\&amp;D \\*draft\\*](R%26amp;D%20%2Adraft%2A.md)'],
+		['C# notes.md', [], '[C# notes](C%23%20notes.md)'],
+		['Notes/Cold weather.md', ['Cold weather'], '[[Cold weather]]'],
+	])('links a note by a form that its name can stand in: %s', (path, headings, expected) => {
+		expect(renderSection(input({ claims: [claim('A', 'It works.', [noteCite(path, headings)])] })).body).toBe(
+			`### What the sources add\n- **A.** It works (${expected}).`,
+		);
+	});
+});
+
+/**
+ * A handful of sentences that everything in a section is made of; claims of the note are others than what is said of
+ * them.
+ */
+const said = fc.constantFrom(
+	...['snow', 'rain', 'hail'].flatMap((one) => ['cold', 'heat'].map((other) => `${one} tells of ${other}.`)),
+);
+const stated = fc.constantFrom(
+	...['stone', 'sand'].flatMap((one) => ['dust', 'clay'].map((other) => `${one} tells of ${other}.`)),
+);
+const quoting = fc
+	.tuple(said, fc.boolean())
+	.map(([quote, isPage]) =>
+		isPage ? webCite('Page', `https://e.org/${quote}`, quote) : noteCite('Note.md', [], quote),
+	);
+const spoken = (kind: ClaimKind): fc.Arbitrary<VerifiedClaim> =>
+	fc.record({
+		topic: fc.constantFrom('A', 'B'),
+		text: said,
+		cites: fc.tuple(quoting),
+		kind: fc.constant(kind),
+		noteQuote: stated,
+	});
+const some = (kind: ClaimKind): fc.Arbitrary<VerifiedClaim[]> => fc.array(spoken(kind), { maxLength: 3 });
+const verdict = fc
+	.record({
+		statement: stated,
+		verdict: fc.constantFrom<CheckedClaim['verdict'][]>('contradicted', 'open', 'supported'),
+		supports: some('support'),
+		contradictions: some('contradiction'),
+		ownNotes: some('contradiction'),
+	})
+	.map(checked);
+const repetitive = fc
+	.record({
+		findings: some('finding'),
+		against: some('contradiction'),
+		links: some('related'),
+		verdicts: fc.array(verdict, { maxLength: 4 }),
+		notLookedInto: fc.array(stated, { maxLength: 3 }),
+	})
+	.map(({ findings, against, links, ...more }) =>
+		input({
+			...more,
+			claims: [...findings, ...against, ...links],
+			related: [relatedNote('Note.md', [])],
+			topics: ['A', 'B'].map(concept),
+		}),
+	);
+
+const cites = fc.oneof(
+	fc
+		.record({ title: hostileText, quote: hostileText, path: hostileText, site: hostileText })
+		.map(({ title, quote, path, site }) => {
+			const cite = webCite(title, `https://e.org/${path}`, quote);
+			return { ...cite, source: { ...cite.source, site, read: 'snippet' as const } };
+		}),
+	fc
+		.record({ path: hostileText, heading: hostileText, quote: hostileText })
+		.map(({ path, heading, quote }) => noteCite(path, [heading], quote)),
+);
+const claims = fc.array(
+	fc.record({
+		topic: fc.oneof(hostileText, fc.constant('T')),
+		text: hostileText,
+		kind: fc.constantFrom<ClaimKind[]>('finding', 'finding', 'contradiction', 'related'),
+		cites: fc.array(cites, { minLength: 1, maxLength: 3 }),
+		noteQuote: fc.option(hostileText, { nil: undefined }),
+	}),
+	{ minLength: 1, maxLength: 5 },
+);
+/** A verdict on every contradiction, whatever its words. */
+function checkedOf(claims: readonly VerifiedClaim[], statement: string): CheckedClaim[] {
+	const verdicts = ['contradicted', 'open', 'supported'] as const;
+	return claims
+		.filter(({ kind }) => kind === 'contradiction')
+		.map((claim, index) =>
+			checked({
+				topic: claim.topic,
+				statement: `${statement} ${index}`,
+				verdict: verdicts[index % 3] ?? 'open',
+				contradictions: [claim],
+				ownNotes: index % 2 === 0 ? [claim] : [],
+				unproven: claim.cites,
+			}),
+		);
+}
+
+function accountWith(text: string): RunAccount {
+	return {
+		pages: {
+			read: 1,
+			without_findings: 0,
+			snippet_only: 2,
+			failed: [{ url: `https://e.org/${text}`, title: text, code: 'TIMEOUT', reason: text }],
+			quotes_dropped: 0,
+		},
+		not_shown: [],
+		removed: [{ topic: text, text, reason: 'duplicate' }],
+	};
+}
+
+const hostileInput = fc
+	.record({
+		claims,
+		related: fc.array(fc.record({ path: hostileText, term: hostileText }), { maxLength: 2 }),
+		told: hostileText,
+		citationStyle: fc.constantFrom<('inline' | 'footnotes')[]>('inline', 'footnotes'),
+		level: fc.constantFrom<(1 | 2 | 5)[]>(1, 2, 5),
+		languageCode: fc.constantFrom(...LABEL_LANGUAGES),
+	})
+	.map(({ claims, related, told, citationStyle, level, languageCode }) =>
+		input({
+			languageCode,
+			verdicts: checkedOf(claims, told),
+			notLookedInto: [told],
+			account: accountWith(told),
+			claims,
+			topics: claims.map(({ topic }, index) => ({
+				topic,
+				type: index % 2 === 0 ? 'question' : 'concept',
+				context: told,
+			})),
+			related: related.map(({ path, term }) => relatedNote(path, [term], true)),
+			style: { level, citationStyle, wordLimit: 600 },
+		}),
+	);
+
+function bodyOf(made: RenderInput): string {
+	const { head, body } = renderSection(made);
+	return `${head}\n\n${body}`;
+}
+
+describe('whatever claims, titles, quotes and names hold', () => {
+	it('only the links, headings, lists and callouts that were put there are in the Markdown', () => {
+		const parser = new MarkdownIt({ html: true, linkify: true });
+		parser.linkify.set({ fuzzyLink: false });
+		const allowed = new Set([
+			'heading_open',
+			'heading_close',
+			'paragraph_open',
+			'paragraph_close',
+			'inline',
+			'text',
+			'text_special',
+			'softbreak',
+			'link_open',
+			'link_close',
+			'bullet_list_open',
+			'bullet_list_close',
+			'list_item_open',
+			'list_item_close',
+			'blockquote_open',
+			'blockquote_close',
+			'strong_open',
+			'strong_close',
+			'em_open',
+			'em_close',
+		]);
+		fc.assert(
+			fc.property(hostileInput, (made) => {
+				const body = bodyOf(made);
+				const blocks = parser.parse(
+					body.replace(/\[\[[^\][]*\]\]/g, 'wikilink').replace(/\[\^rtn-\d+\](:?)/g, 'footnote$1'),
+					{},
+				);
+				const tokens = blocks.flatMap((token) => [token, ...(token.children ?? [])]);
+				expect(
+					tokens.filter(({ type }) => !allowed.has(type)).map(({ type, content }) => `${type} ${content}`),
+				).toEqual([]);
+				expect(
+					tokens
+						.filter(({ type }) => type === 'heading_open')
+						.map(({ tag }) => tag)
+						.every((tag) => tag === `h${made.style.level + 1}`),
+				).toBe(true);
+				for (const link of tokens.filter(({ type }) => type === 'link_open')) {
+					const href = String(link.attrGet('href'));
+					// A note whose name cannot stand in a wikilink is linked by its path.
+					expect(href.startsWith('https://e.org/') || !/^[a-z]+:|^\/\//i.test(href)).toBe(true);
+				}
+			}),
+			RUNS,
+		);
+	});
+
+	it('nothing in it is a comment, template, field, tag, formula, embed, block id or footnote of another', () => {
+		fc.assert(
+			fc.property(hostileInput, (made) => {
+				const body = bodyOf(made);
+				expect(body).not.toMatch(/%%|<%|::|!\[\[/);
+				const seen = body
+					.replace(/\[\[[^\][]*\]\]/g, '\u0001')
+					.replace(/\\[!-/:-@[-`{-~]/g, '\u0001')
+					.replace(/\]\([^()\s]*(?: "[^"\n]*")?\)/g, '\u0001')
+					.replace(/^#+ /gm, '\u0001')
+					.replace(/\[\^rtn-\d+\]/g, '\u0001');
+				expect(seen.replace(/^> \[!\w+\]-? /gm, '').replace(/\[(?=[^\]\u0001]*\u0001)/g, '')).not.toMatch(
+					/==|~~|`|!\[|\[\^|\[\[|<[a-z/!?]/i,
+				);
+				expect(seen).not.toMatch(/:\/\//);
+				expect(seen).not.toMatch(/(?:^|\s)#[\p{L}_/-]/mu);
+				expect(seen).not.toMatch(/\s\^[a-zA-Z0-9-]+$/m);
+				for (const line of seen.split('\n')) expect(line).not.toMatch(/\$\S(?:[^$]*[^\s$])?\$/);
+			}),
+			RUNS,
+		);
+	});
+
+	it('the section is found again, whole, in a note', () => {
+		fc.assert(
+			fc.property(hostileInput, fc.constantFrom('', 'text\r\n', '# A\n\n## Research\n\n# B\n'), (made, note) => {
+				const body = bodyOf(made);
+				const style = { heading: 'Research', level: made.style.level as 1 | 2 | 5 };
+				const { text } = writeSection(note, { body, head: '' }, style, { onEdited: 'refuse' });
+				expect(findSection(text, style)).toMatchObject({
+					state: 'generated',
+					body: body.trim().replace(/\n/g, note.includes('\r') ? '\r\n' : '\n'),
+				});
+			}),
+			RUNS,
+		);
+	});
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Source } from '../../../src/research/model/evidence';
+import { choosePages } from '../../../src/research/study/page-choice';
+import { topic } from '../world';
+
+const TOPIC = topic('Heat pump noise limits', { context: 'A heat pump may be 35 dB(A) loud at night.' });
+
+function page(id: string, text: string, score: number): Source {
+	const passages = [{ text, headings: [], score, topics: [TOPIC.topic] }];
+	return {
+		id,
+		kind: 'web',
+		address: `https://${id}.example/`,
+		title: id,
+		provider: 'test',
+		read: 'snippet',
+		published: undefined,
+		passages,
+	};
+}
+
+const chosen = (...pages: Source[]): string[] => choosePages([TOPIC], pages, 1, 'en').map(({ source }) => source.id);
+
+describe('choosePages', () => {
+	it('takes the page whose snippet answers before one that only lists, though the search rates that higher', () => {
+		const list = page(
+			'list',
+			'Heat pump noise | Heat pump limits | Noise at night | Top 10 heat pumps | Forum',
+			0.9,
+		);
+		const headings = page('headings', 'Heat pump noise limits at night', 0.9);
+		const answer = page(
+			'answer',
+			'At night a heat pump may be no louder than 35 dB(A) at the window of a neighbour.',
+			0.75,
+		);
+		expect(chosen(list, answer)).toEqual(['answer']);
+		expect(chosen(headings, answer)).toEqual(['answer']);
+	});
+
+	it('goes by the relevance of the search between pages that say something', () => {
+		const better = page('better', 'Every region sets limits of its own for the noise of machines outside.', 0.9);
+		const other = page('other', 'A heat pump may be 35 dB(A) loud at night, the noise limits say.', 0.7);
+		expect(chosen(other, better)).toEqual(['better']);
+	});
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { Source } from '../../../src/research/model/evidence';
+import { withConfirmedScores } from '../../../src/research/study/relevance';
+import { TimeSlice } from '../../../src/async/time-slice';
+
+const source = (id: string, text: string, score: number, topic = 'Honey'): Source => ({
+	id,
+	kind: 'web',
+	address: `https://${id}.example/`,
+	title: id,
+	provider: 'test',
+	read: 'snippet',
+	published: undefined,
+	passages: [{ text, headings: [], score, topics: [topic] }],
+});
+const scores = (sources: readonly Source[]): number[] =>
+	sources.flatMap(({ passages }) => passages.map(({ score }) => score));
+const [ONE, OTHER] = [
+	'Bees make honey in hives that they build themselves every spring.',
+	'Every spring the bees make honey in hives which they build with wax.',
+] as const;
+
+/** Time goes on by a millisecond whenever somebody asks. */
+function counted(): { slice: TimeSlice; yields: () => number } {
+	let [now, yields] = [0, 0];
+	return {
+		slice: new TimeSlice(
+			() => (now += 1),
+			() => Promise.resolve(void (yields += 1)),
+			5,
+		),
+		yields: () => yields,
+	};
+}
+
+describe('a doubtful relevance', () => {
+	it.each([
+		[
+			[source('a', ONE, 0.6), source('b', OTHER, 0.9)],
+			[0.75, 0.9],
+		],
+		[
+			[source('a', ONE, 0.6), source('b', OTHER, 0.9, 'Wax')],
+			[0.6, 0.9],
+		],
+		[
+			[source('a', ONE, 0.6), source('b', ONE, 0.9)],
+			[0.6, 0.9],
+		],
+		[
+			[source('a', ONE, 0.6), source('b', 'Forty litres were enough in the small house of the institute.', 0.9)],
+			[0.6, 0.9],
+		],
+	])('rises where another page of the topic says the same in its own words', async (sources, expected) => {
+		expect(scores(await withConfirmedScores(sources, 'en', counted().slice))).toEqual(expected);
+	});
+
+	it('is looked into bit by bit, among many long pages', async () => {
+		const long = (seed: number): string =>
+			Array.from({ length: 3_000 }, (_, index) => `word${(index * 7_919 + seed * 104_729) % 50_021}`).join(' ');
+		const { slice, yields } = counted();
+		await withConfirmedScores(
+			Array.from({ length: 30 }, (_, index) => source(`s${index}`, long(index), 0.6, `Topic ${index % 3}`)),
+			'en',
+			slice,
+		);
+		expect(yields()).toBeGreaterThan(20);
+	});
+
+	it('is no work at all where none is doubtful', async () => {
+		const sources = [source('a', ONE, 0.9), source('b', OTHER, 0.9)];
+		const { slice, yields } = counted();
+		expect(await withConfirmedScores(sources, 'en', slice)).toBe(sources);
+		expect(yields()).toBe(0);
+	});
+});

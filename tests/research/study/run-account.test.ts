@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { ClaimDraft } from '../../../src/research/model/claims';
+import { accountOf } from '../../../src/research/study/run-account';
+
+const NOTE_SAYS = 'The pump needs 9 kW.';
+const SOURCE_SAYS = 'The pump needs 3 kW.';
+const draft = (kind: ClaimDraft['kind']): ClaimDraft => ({
+	topic: 'T',
+	text: SOURCE_SAYS,
+	kind,
+	cites: [
+		{ source: 'NOTE', quote: NOTE_SAYS },
+		{ source: 'S1', quote: SOURCE_SAYS },
+	],
+});
+
+it('puts a reason beside the sentence that was held against the source: of a support the note’s', () => {
+	const removed = (['support', 'contradiction', 'finding'] as const).map((kind) => ({
+		claim: draft(kind),
+		reason: 'number_not_in_source' as const,
+	}));
+	const account = accountOf({ topics: [], sources: [], related: [], failures: [] } as never, [], {
+		kept: [],
+		removed,
+	});
+	expect(account.removed.map(({ text }) => text)).toEqual([NOTE_SAYS, SOURCE_SAYS, SOURCE_SAYS]);
+});

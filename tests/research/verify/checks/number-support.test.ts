@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { reasonFor } from '../../checks/reason-for';
+
+describe('a number written in another way', () => {
+	it.each([
+		['The walk takes about a quarter of an hour.', 'The walk takes some 14 minutes.'],
+		['Entry is free for under-18s.', 'Entry is free for people under 18 years.'],
+		['Such clocks were first built in the 1300s.', 'Such clocks were first built in the fourteenth century.'],
+		['Such clocks were first built in the fourteenth century.', 'Such clocks were first built in the 1300s.'],
+		['The road was paved in the 1800s.', 'The road was paved in 1847.'],
+		[
+			'The temple is six millennia older than the wall.',
+			'The temple was built some six thousand years before the wall.',
+		],
+		[
+			'The trial recruited adults in two provinces.',
+			'The trial recruited adults in Alberta and Ontario and followed them by letter.',
+		],
+	])('keeps "%s" for "%s"', (claim, quote) => {
+		expect(reasonFor(claim, quote)).toBeUndefined();
+	});
+
+	it.each([
+		['The flight took nine and a half hours.', 'The flight took 8 hours 20 minutes.'],
+		[
+			'The trial recruited adults in four provinces.',
+			'The trial recruited adults in Alberta and Ontario and followed them by letter.',
+		],
+	])('removes "%s" for "%s"', (claim, quote) => {
+		expect(reasonFor(claim, quote)).toBe('number_not_in_source');
+	});
+});
+
+describe('centuries', () => {
+	it.each([
+		['Such clocks were first built in the 1400s.', 'Such clocks were first built in the fourteenth century.'],
+		['Such clocks were first built in the thirteenth century.', 'Such clocks were first built in the 1300s.'],
+	])('removes "%s" for "%s"', (claim, quote) => {
+		expect(reasonFor(claim, quote)).toBe('date_not_in_source');
+	});
+});
+
+describe('a measure in another unit', () => {
+	it.each([
+		['The ferry leaves within a minute and a half.', 'The ferry leaves within 90 seconds.'],
+		['The lock empties in about a minute and a half.', 'The lock empties in 95 seconds.'],
+		['The repair took under three weeks.', 'The repair was done within eighteen days.'],
+		['The barge waited for about two months.', 'The barge sat there for 61 days.'],
+	])('keeps "%s" for "%s"', (claim, quote) => {
+		expect(reasonFor(claim, quote)).toBeUndefined();
+	});
+
+	it.each([
+		['The repair took under two weeks.', 'The repair was done within eighteen days.'],
+		['The barge waited for about three months.', 'The barge sat there for 61 days.'],
+		['Some 10% of the boats leak.', 'About one boat in twenty leaks.'],
+	])('removes "%s" for "%s"', (claim, quote) => {
+		expect(reasonFor(claim, quote)).toBe('number_not_in_source');
+	});
+});

@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../../../src/research/model/claim-reviewer';
+import type { ClaimDraft, ClaimKind } from '../../../src/research/model/claims';
+import { NOTE_SOURCE_ID } from '../../../src/research/model/claims';
+import { ResearchError } from '../../../src/research/model/errors';
+import type { Source } from '../../../src/research/model/evidence';
+import { isReduction, reviewClaims, type Review, type ReviewTask } from '../../../src/research/verify/review';
+import { verifyClaims } from '../../../src/research/verify/verify';
+import { newRun } from '../world';
+
+const NOTE = 'A buffer tank doubles the life of the compressor.';
+const FACT = 'A buffer tank of forty litres reduced the starts of the compressor by a third in two winters.';
+const SOURCE: Source = {
+	id: 'S1',
+	kind: 'web',
+	address: 'https://example.org/tanks',
+	title: 'Tanks in the field',
+	provider: 'test',
+	read: 'page',
+	published: '2025-11-03',
+	passages: [
+		{
+			text: `The institute looked at many houses. ${FACT} The costs were not looked at.`,
+			headings: [],
+			score: 0.9,
+			topics: ['Tanks'],
+		},
+	],
+};
+const against = { noteText: NOTE, languageCode: 'en', resolvesLink: () => true };
+
+const finding = (text: string): ClaimDraft => ({
+	topic: 'Tanks',
+	text,
+	kind: 'finding',
+	cites: [{ source: 'S1', quote: FACT }],
+});
+const verdict = (kind: ClaimKind): ClaimDraft => ({
+	topic: 'Tanks',
+	text: FACT,
+	kind,
+	cites: [
+		{ source: NOTE_SOURCE_ID, quote: NOTE },
+		{ source: 'S1', quote: FACT },
+	],
+});
+
+class TestReviewer implements ClaimReviewer {
+	readonly name = 'reader';
+	readonly asked: ReviewItem[] = [];
+
+	constructor(private readonly answer: (item: ReviewItem) => Partial<ReviewAnswer> | undefined) {}
+
+	review(items: readonly ReviewItem[]): Promise<ReadonlyMap<string, ReviewAnswer>> {
+		this.asked.push(...items);
+		const found = items.flatMap((item) => {
+			const answer = this.answer(item);
+			return answer ? [[item.id, { verdict: 'supported', missing: '', reduced: '', ...answer }] as const] : [];
+		});
+		return Promise.resolve(new Map(found));
+	}
+}
+
+function task(reviewer: ClaimReviewer | undefined, over: Partial<ReviewTask> = {}): ReviewTask {
+	const verify: ReviewTask['verify'] = (drafts, sources) =>
+		Promise.resolve(verifyClaims(drafts, { ...against, sources }));
+	return { reviewer, unreviewed: 'omit', languageCode: 'en', verify, ...over };
+}
+
+/** Claims as the exact checks left them; a verdict passes them here whatever they think of it. */
+function review(drafts: readonly ClaimDraft[], reviewing: ReviewTask, run = newRun()): Promise<Review> {
+	const kept = drafts.map((draft) => ({
+		...draft,
+		...(draft.text === FACT && draft.kind === 'finding' && { isExtract: true }),
+		cites: draft.cites
+			.filter(({ source }) => source !== NOTE_SOURCE_ID)
+			.map(({ quote }) => ({ source: SOURCE, quote, passage: SOURCE.passages[0]! })),
+		noteQuote: draft.cites.find(({ source }) => source === NOTE_SOURCE_ID)?.quote,
+	}));
+	return reviewClaims({ kept, removed: [] }, reviewing, run);
+}
+
+describe('a second reader', () => {
+	it('is shown the statement, its quote and the passage around it', async () => {
+		const reviewer = new TestReviewer(() => ({}));
+		await review([finding('Forty litres reduced the starts by a third.')], task(reviewer));
+		expect(reviewer.asked).toEqual([
+			{
+				id: 'R1',
+				kind: 'statement',
+				text: 'Forty litres reduced the starts by a third.',
+				passages: [
+					{
+						title: 'Tanks in the field',
+						published: '2025-11-03',
+						quote: FACT,
+						text: SOURCE.passages[0]?.text,
+					},
+				],
+			},
+		]);
+	});
+
+	it('writes what it supports and nothing else, and says why', async () => {
+		const reviewer = new TestReviewer(({ text }) =>
+			text.includes('third') ? {} : { verdict: 'unsupported', missing: 'the life of the pump' },
+		);
+		const { kept, removed, account } = await review(
+			[finding('Starts fell by a third.'), finding('The tank prolonged the life of the pump.')],
+			task(reviewer),
+		);
+		expect(kept.map(({ text }) => text)).toEqual(['Starts fell by a third.']);
+		expect(removed).toMatchObject([{ reason: 'not_supported_by_reader', detail: 'the life of the pump' }]);
+		expect(account).toEqual({ reviewer: 'reader', asked: 2, confirmed: 1, reduced: 0, refused: 1, unanswered: 0 });
+	});
+
+	it('needs not be asked of a sentence that is its quote', async () => {
+		const reviewer = new TestReviewer(() => ({ verdict: 'unsupported' }));
+		const { kept } = await review([finding(FACT)], task(reviewer));
+		expect(kept).toHaveLength(1);
+		expect(reviewer.asked).toEqual([]);
+	});
+
+	it('reduces a statement to what the passages say', async () => {
+		const whole =
+			'Forty litres of buffer tank reduced the starts of the compressor by a third and doubled its life.';
+		const reduced = 'Forty litres of buffer tank reduced the starts of the compressor by a third.';
+		const { kept, removed, account } = await review(
+			[finding(whole)],
+			task(new TestReviewer(() => ({ verdict: 'partly', reduced }))),
+		);
+		expect(kept.map(({ text }) => text)).toEqual([reduced]);
+		expect(removed).toMatchObject([{ claim: { text: whole }, reason: 'reduced_by_reader' }]);
+		expect(account).toMatchObject({ reduced: 1, refused: 0 });
+	});
+
+	it.each([
+		['a word of its own', 'A buffer tank of forty litres saves a third of the electricity.'],
+		['a number of its own', 'A buffer tank of forty litres reduced the starts by 40 %.'],
+		['the statement as it was', 'The starts of the compressor fell by a third and its life doubled.'],
+		['nothing', ''],
+		['a link', '[A buffer tank](https://evil.example) of forty litres.'],
+	])('is not believed where what it left has %s', async (_, reduced) => {
+		const whole = 'The starts of the compressor fell by a third and its life doubled.';
+		const { kept, removed } = await review(
+			[finding(whole)],
+			task(new TestReviewer(() => ({ verdict: 'partly', reduced }))),
+		);
+		expect(kept).toEqual([]);
+		expect(removed).toMatchObject([{ reason: 'not_supported_by_reader' }]);
+	});
+
+	it.each([
+		['support', 'supports', 1],
+		['support', 'contradicts', 0],
+		['support', 'neither', 0],
+		['contradiction', 'contradicts', 1],
+		['contradiction', 'supports', 0],
+		['contradiction', 'neither', 0],
+		['contradiction', 'supported', 0],
+	] as const)('lets a %s that it reads as %s stand %i times', async (kind, answer, times) => {
+		const reviewer = new TestReviewer(() => ({ verdict: answer }));
+		const { kept } = await review([verdict(kind)], task(reviewer));
+		expect(kept).toHaveLength(times);
+		expect(reviewer.asked).toMatchObject([{ kind: 'claim', text: NOTE }]);
+	});
+
+	it('costs a warning where it fails, never the run: what it did not confirm is left out, or marked', async () => {
+		const failing: ClaimReviewer = {
+			name: 'reader',
+			review: () => Promise.reject(new ResearchError('TIMEOUT', 'It took too long.', '')),
+		};
+		const drafts = [finding('Starts fell by a third.'), finding(FACT)];
+		const run = newRun();
+		const omitted = await review(drafts, task(failing), run);
+		expect(omitted.kept.map(({ text }) => text)).toEqual([FACT]);
+		expect(omitted.removed).toMatchObject([{ reason: 'not_reviewed' }]);
+		expect(run.warnings).toEqual([expect.stringContaining('It took too long.')]);
+		const marked = await review(drafts, task(failing, { unreviewed: 'mark' }));
+		expect(marked.kept.map(({ isUnreviewed = false }) => isUnreviewed)).toEqual([true, false]);
+	});
+
+	it('lets what words alone decided stand where it gave no answer', async () => {
+		const silent = new TestReviewer(() => undefined);
+		expect((await review([{ ...verdict('contradiction'), isGuess: true }], task(silent))).kept).toHaveLength(1);
+		expect((await review([verdict('contradiction')], task(silent))).kept).toHaveLength(0);
+		const reader = new TestReviewer(() => ({ verdict: 'neither' }));
+		expect((await review([{ ...verdict('contradiction'), isGuess: true }], task(reader))).kept).toHaveLength(0);
+	});
+
+	it('changes nothing where there is none', async () => {
+		const { kept, account } = await review([finding('Starts fell by a third.')], task(undefined));
+		expect(kept).toHaveLength(1);
+		expect(account).toMatchObject({ reviewer: null, asked: 0 });
+	});
+
+	it('never lets a reduction hold a term that neither the statement nor its quotes hold', () => {
+		const word = fc.constantFrom(
+			'tank',
+			'starts',
+			'compressor',
+			'third',
+			'doubled',
+			'life',
+			'costs',
+			'40',
+			'Berlin',
+			'the',
+			'of',
+		);
+		const text = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '));
+		const cites = [{ source: SOURCE, quote: FACT, passage: SOURCE.passages[0]! }];
+		fc.assert(
+			fc.property(text, text, (whole, reduced) => {
+				if (!isReduction(reduced, { text: whole, cites }, 'en')) return;
+				for (const foreign of ['costs', '40', 'Berlin', 'doubled', 'life']) {
+					if (reduced.includes(foreign)) expect(whole).toContain(foreign);
+				}
+			}),
+		);
+	});
+});

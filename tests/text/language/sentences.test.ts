@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sentences } from '../../../src/text/language/sentences';
+
+const texts = (text: string, language?: string): string[] => sentences(text, language).map((sentence) => sentence.text);
+
+describe('sentences', () => {
+	it.each([
+		[
+			'en',
+			'Dr. Smith met Mr. J. R. Jones, e.g. The Hague. He left.',
+			['Dr. Smith met Mr. J. R. Jones, e.g. The Hague.', 'He left.'],
+		],
+		[
+			'en',
+			'See fig. 3 and No. 12 for it. Version 2.0 is out.',
+			['See fig. 3 and No. 12 for it.', 'Version 2.0 is out.'],
+		],
+		[
+			'en',
+			'The U.S. Army came. They sold it in the U.S. The price fell.',
+			['The U.S. Army came.', 'They sold it in the U.S.', 'The price fell.'],
+		],
+		['en', 'Fruit holds vitamin C. Most of it is lost.', ['Fruit holds vitamin C.', 'Most of it is lost.']],
+		['en', '“Is it so?” he asked. “No.” She left.', ['“Is it so?” he asked.', '“No.”', 'She left.']],
+		[
+			'de',
+			'Am 3. Oktober im 19. Jahrhundert war es kalt. Er war 15. Dann ging er.',
+			['Am 3. Oktober im 19. Jahrhundert war es kalt.', 'Er war 15.', 'Dann ging er.'],
+		],
+		['de', 'Das kostet ca. 5 Euro, z. B. Brot. Nr. 5 lebt.', ['Das kostet ca. 5 Euro, z. B. Brot.', 'Nr. 5 lebt.']],
+		[
+			'fr',
+			'Fini ! Vraiment ? M. Dupont dit « oui ». Il part.',
+			['Fini !', 'Vraiment ?', 'M. Dupont dit « oui ».', 'Il part.'],
+		],
+		['ja', '冬は寒い。暖房が必要ですか？はい。', ['冬は寒い。', '暖房が必要ですか？', 'はい。']],
+		['zh', '冬天很冷。需要暖气吗？是的！', ['冬天很冷。', '需要暖气吗？', '是的！']],
+	])('follows the writer in %s: %s', (language, text, expected) => {
+		expect(texts(text, language)).toEqual(expected);
+	});
+
+	it('reads a single line break as a space and a blank line as an end', () => {
+		expect(texts('One line\nthat goes on. Next\r\n\r\nlast one')).toEqual([
+			'One line\nthat goes on.',
+			'Next',
+			'last one',
+		]);
+	});
+
+	it('gives places that hold the sentence, in order, and loses no word, in texts of any size', () => {
+		const text = fc.oneof(
+			fc.string({ unit: 'grapheme' }),
+			fc
+				.array(
+					fc.constantFrom(
+						'Heat',
+						'pump. ',
+						'e.g. ',
+						'12. ',
+						'A. ',
+						'\n',
+						'\n\n',
+						' ',
+						'。',
+						'寒い',
+						'?” ',
+						'is',
+						'\uFFFC',
+					),
+					{ maxLength: 200 },
+				)
+				.map((parts) => parts.join('')),
+			fc.constantFrom('word '.repeat(1_500), 'x'.repeat(5_000), 'A short one. '.repeat(600)),
+		);
+		fc.assert(
+			fc.property(
+				text,
+				fc.constantFrom(undefined, 'en', 'de', 'ja', 'el', 'not a language'),
+				(sample, language) => {
+					let last = 0;
+					let kept = '';
+					for (const sentence of sentences(sample, language)) {
+						expect(sentence.start).toBeGreaterThanOrEqual(last);
+						expect(
+							sample.slice(sentence.start, sentence.end).replace(/[\r\n\u0085\u2028\u2029]/g, ' '),
+						).toBe(sentence.text.replace(/[\r\n]/g, ' '));
+						last = sentence.end;
+						kept += sentence.text;
+					}
+					expect(kept.replace(/\s/gu, '')).toBe(sample.replace(/\s/gu, ''));
+				},
+			),
+			{ numRuns: 300 },
+		);
+	});
+});

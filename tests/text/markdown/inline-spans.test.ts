@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cut } from '../../../src/text/cut';
+import { inlineSpans } from '../../../src/text/markdown/inline-spans';
+
+function marked(markdown: string): string[] {
+	return inlineSpans(markdown).map(({ kind, start, end }) => `${kind} ${markdown.slice(start, end)}`);
+}
+
+describe('inlineSpans', () => {
+	it('finds comments of both kinds in a line, over lines of a paragraph, and as blocks', () => {
+		expect(marked('a %%b%% c')).toEqual(['hidden %%b%%']);
+		expect(marked('a <!-- b --> c')).toEqual(['hidden <!-- b -->']);
+		expect(marked('a %%b\nc%% d')).toEqual(['hidden %%b\nc%%']);
+		expect(marked('%%\nb\n%%\nc').join('')).toBe('hidden %%\nhidden b\nhidden %%\n');
+		expect(
+			marked('<!--\nb\n\nc\n-->\nd')
+				.map((span) => span.slice(7))
+				.join(''),
+		).toBe('<!--\nb\n\nc\n-->\n');
+	});
+
+	it('finds no comment in code, and no code in a comment', () => {
+		expect(marked('a `%%` b %% c')).toEqual(['code `%%`']);
+		expect(marked('```\n%% in a fence %%\n```')).toEqual([]);
+		expect(marked('%% a ` %% b ` c')).toEqual(['hidden %% a ` %%']);
+	});
+
+	it('ends code at as many backticks as began it, in the same paragraph or item', () => {
+		expect(marked('a ``b ` c`` d')).toEqual(['code ``b ` c``']);
+		expect(marked('a `b\n\nc` d')).toEqual([]);
+		expect(marked('- a `b\n- c` d')).toEqual([]);
+		expect(marked('a \\`b` c')).toEqual([]);
+	});
+
+	it('counts the properties as hidden', () => {
+		expect(
+			marked('---\na: b\n---\nc')
+				.map((span) => span.slice(7))
+				.join(''),
+		).toBe('---\na: b\n---\n');
+	});
+
+	it('gives spans inside the text, in order and apart, for any Markdown', () => {
+		const piece = fc.constantFrom(
+			'`',
+			'``',
+			'%%',
+			'<!--',
+			'-->',
+			'\\',
+			'\n',
+			'\n\n',
+			'a',
+			' ',
+			'> ',
+			'- ',
+			'# ',
+			'---',
+			'|',
+			'\r\n',
+			'```',
+			'\uFEFF',
+			'🙂',
+		);
+		fc.assert(
+			fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+				const text = pieces.join('');
+				let from = 0;
+				for (const { start, end } of inlineSpans(text)) {
+					expect(start).toBeGreaterThanOrEqual(from);
+					expect(end).toBeGreaterThan(start);
+					from = end;
+				}
+				expect(from).toBeLessThanOrEqual(text.length);
+			}),
+			{ numRuns: 1_000 },
+		);
+	});
+});
+
+describe('cut', () => {
+	it('leaves no half of a character', () => {
+		expect(cut('ab🙂', 3)).toBe('ab');
+		expect(cut('ab🙂', 4)).toBe('ab🙂');
+	});
+});

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GAP, plainBlocks, plainSentenceSplitter, withoutGaps } from '../../../src/text/markdown/plain-text';
+
+const NOTE = `---
+title: Properties are no prose
+---
+# A **heading** with [[Folder/Note#Part|a link]]
+
+A paragraph wraps at the end of its line, as many people still write it,
+and goes on here. It has [a page](https://example.org/a_(b) "title"), [[Folder/Note]] and \`code_word\`.
+Short line
+Another line of its own
+
+- An item with ==a mark==
+  that goes on
+- [ ] an open task
+- [x] a done task ^block-1
+1. first
+
+> [!tip] Title of a callout
+> Words in **it**.
+> > Deeper words.
+
+| Table | head |
+|---|---|
+| not | prose |
+
+\`\`\`js
+const notProse = true;
+\`\`\`
+
+    indented code
+
+%% a comment %%
+$$
+x = y
+$$
+<div>markup</div>
+
+[ref]: https://example.org
+key:: value
+#tag #other/tag
+
+---
+Last words.
+`;
+
+describe('plainBlocks', () => {
+	it('keeps the prose and drops the rest', () => {
+		expect(plainBlocks(NOTE).map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+			'heading: A heading with a link',
+			'paragraph: A paragraph wraps at the end of its line, as many people still write it, and goes on ' +
+				'here. It has a page, Note and code_word.',
+			'paragraph: Short line',
+			'paragraph: Another line of its own',
+			'item: An item with a mark that goes on',
+			'task: an open task',
+			'task: a done task',
+			'item: first',
+			'quote: Title of a callout',
+			'quote: Words in it.',
+			'quote: Deeper words.',
+			'paragraph: Last words.',
+		]);
+	});
+
+	it('says what stands out and which tasks are done', () => {
+		const blocks = plainBlocks(NOTE);
+		expect(blocks.flatMap((block) => block.highlights)).toEqual([
+			'heading',
+			'a link',
+			'a page',
+			'Note',
+			'a mark',
+			'it',
+		]);
+		expect(blocks.filter((block) => block.kind === 'task').map((block) => block.done)).toEqual([false, true]);
+	});
+
+	it('takes time in proportion to the text, whatever is in it', () => {
+		for (const nasty of [
+			'[',
+			'![',
+			'[a](',
+			'**a',
+			'`',
+			'<a',
+			'$a',
+			'> ',
+			'- ',
+			'%%',
+			'[[',
+			'_',
+			'|',
+			'^[',
+			'a[b]',
+			'\\',
+		])
+			plainBlocks(nasty.repeat(100_000 / nasty.length));
+	});
+
+	it('never throws and never leaves a line break in a block', () => {
+		const pieces = fc.constantFrom(
+			'word',
+			' ',
+			'\n',
+			'\n\n',
+			'**',
+			'_',
+			'`',
+			'[[',
+			']]',
+			'[',
+			'](x)',
+			'|',
+			'> ',
+			'- ',
+			'- [ ] ',
+			'# ',
+			'%%',
+			'$',
+			'![',
+			'[^1]',
+			'<b>',
+			'\\',
+			'.',
+			'~~~\n',
+			'---',
+		);
+		fc.assert(
+			fc.property(
+				fc.oneof(
+					fc.string({ unit: 'grapheme' }),
+					fc.array(pieces, { maxLength: 60 }).map((parts) => parts.join('')),
+				),
+				(text) => {
+					for (const block of plainBlocks(text)) expect(block.text).not.toMatch(/[\r\n]/);
+				},
+			),
+			{ numRuns: 1_000 },
+		);
+	});
+});
+
+describe('inline syntax', () => {
+	it.each([
+		[
+			'snake_case, 2 * 3 and 4*5 stay, *this* and _that_ and __those__ lose their marks',
+			'snake_case, 2 * 3 and 4*5 stay, this and that and those lose their marks',
+		],
+		['[[Note#Heading]], [[#Heading]], [[Note|**alias**]]', 'Note, Heading, alias'],
+		['[text [x]](url), [text][ref], <https://a.b>', `text [x], text, ${GAP}`],
+		['It costs $5 and $10; a\\*b', 'It costs $5 and $10; a*b'],
+		[
+			'Rome fell.[12][13] Then[^note] came ![[x.png]] ![y](z) $x^2$ <br> https://a.b/c',
+			`Rome fell.${GAP}${GAP} Then${GAP} came ${GAP} ${GAP} ${GAP} ${GAP} ${GAP}`,
+		],
+	])('%s', (markdown, expected) => {
+		expect(plainBlocks(markdown).map((block) => block.text)).toEqual([expected]);
+	});
+
+	it('closes gaps without leaving holes', () => {
+		expect(withoutGaps(`Then${GAP}, it came ${GAP} back${GAP}.`)).toBe('Then, it came back.');
+	});
+});
+
+describe('plainSentenceSplitter', () => {
+	it('knows which sentences still stand in the source to the letter', () => {
+		const [block] = plainBlocks('It is **so**.[^1] It is not[^2] so. See [this](u) too.[^3]');
+		expect(block && plainSentenceSplitter('en')(block)).toEqual([
+			{ text: 'It is so.', verbatim: true },
+			{ text: 'It is not so.', verbatim: false },
+			{ text: 'See this too.', verbatim: true },
+		]);
+	});
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { RelatedNote } from '../../../src/research/model/vault-ports';
+import { FakeVault, run } from '../fake-vault';
+
+const RESEARCHED =
+	'The scroll compressor of the heat pump was sized for bivalent operation. Modulating inverters avoid short ' +
+	'cycling. Scroll compressors dislike liquid refrigerant.';
+const NOISE = Object.fromEntries(
+	Array.from({ length: 40 }, (_, index) => [
+		`Journal/${index}.md`,
+		`On day ${index} the weather was fine and the house was warm. Went for a walk by the lake and wrote ` +
+			'some letters about the heat.',
+	]),
+);
+
+function vaultWith(notes: Record<string, string>): FakeVault {
+	return new FakeVault({ ...NOISE, 'Pump.md': RESEARCHED, ...notes });
+}
+
+async function related(vault: FakeVault, exclude: readonly string[] = []): Promise<readonly RelatedNote[]> {
+	return vault.index().related({ path: 'Pump.md', text: vault.text('Pump.md'), limit: 5, exclude }, run());
+}
+
+describe('related notes', () => {
+	it('names the rare words shared, as the researched note writes them, and the closest passage', async () => {
+		const vault = vaultWith({
+			'Sizing.md':
+				'# Choosing\n\nA bivalent system keeps its boiler.\n\n# Wear\n\nShort cycling kills scroll ' +
+				'compressors. An inverter modulates.',
+		});
+		const [note, ...others] = await related(vault);
+		expect(others).toEqual([]);
+		expect(note).toMatchObject({ path: 'Sizing.md', title: 'Sizing', sharedBacklinks: 0 });
+		expect(note?.sharedTerms).toContain('bivalent');
+		expect(new Set(note?.sharedTerms).size).toBeGreaterThan(4);
+		for (const term of note?.sharedTerms ?? []) expect(RESEARCHED).toContain(term);
+		expect(note?.passage.text).toContain('cycling');
+	});
+
+	it('leaves out notes that share only common words', async () => {
+		expect(
+			await related(
+				vaultWith({ 'Other.md': 'The house was warm, the heat was pleasant and the lake was cold.' }),
+			),
+		).toEqual([]);
+	});
+
+	it('leaves out the note itself and what is excluded', async () => {
+		const vault = vaultWith({
+			'Linked.md': 'Scroll compressors and inverters in bivalent mode.',
+			'Free.md': 'Bivalent scroll compressors with inverters.',
+		});
+		expect((await related(vault, ['Linked.md'])).map((note) => note.path)).toEqual(['Free.md']);
+	});
+
+	it('counts the notes that link to both, and prefers a note in the same company', async () => {
+		const vault = vaultWith({
+			'Near.md': 'Modulating inverters and their bivalent scroll compressors.',
+			'Far.md': 'Modulating inverters and their bivalent scroll compressors.',
+			'Hub 1.md': '[[Pump]] and [[Near|the other]]',
+			'Hub 2.md': '[[Pump#Part]], [near](Near.md)',
+		});
+		const notes = await related(vault);
+		expect(notes[0]).toMatchObject({ path: 'Near.md', sharedBacklinks: 2 });
+		expect(notes.find((note) => note.path === 'Far.md')?.sharedBacklinks).toBe(0);
+	});
+
+	it('prefers a note whose name stands in the researched one, and says so', async () => {
+		const text = 'Modulating inverters and their bivalent scroll compressors.';
+		const notes = await related(vaultWith({ 'Short cycling.md': text, 'Another.md': text }));
+		expect(notes.map(({ path, isNamed }) => [path, isNamed])).toEqual([
+			['Short cycling.md', true],
+			['Another.md', false],
+		]);
+	});
+
+	it('does not take a list of notes for a note on the subject', async () => {
+		const names = Array.from({ length: 20 }, (_, index) => `[[Scroll compressors ${index}]]`).join(', ');
+		const notes = await related(
+			vaultWith({
+				'Index.md': `Inverters, bivalent, modulating: ${names}`,
+				'Sizing.md': 'Modulating inverters and their bivalent scroll compressors avoid short cycling.',
+			}),
+		);
+		expect(notes[0]?.path).toBe('Sizing.md');
+	});
+
+	it('follows links anew when a note is renamed or deleted', async () => {
+		const vault = vaultWith({
+			'Near.md': 'Modulating inverters and their bivalent scroll compressors.',
+			'Hub.md': '[[Pump]] and [[Near]]',
+		});
+		const index = vault.index();
+		const ask = async (): Promise<readonly RelatedNote[]> =>
+			index.related({ path: 'Pump.md', text: RESEARCHED, limit: 5, exclude: [] }, run());
+		expect((await ask())[0]).toMatchObject({ path: 'Near.md', sharedBacklinks: 1 });
+		vault.rename('Near.md', 'Folder/Near.md');
+		expect((await ask())[0]).toMatchObject({ path: 'Folder/Near.md', sharedBacklinks: 1 });
+		vault.remove('Hub.md');
+		expect((await ask())[0]).toMatchObject({ sharedBacklinks: 0 });
+		vault.remove('Folder/Near.md');
+		expect(await ask()).toEqual([]);
+	});
+
+	it('answers an empty vault, an empty text and a text of punctuation with nothing', async () => {
+		const vault = vaultWith({});
+		for (const text of ['', '—', '## Only a heading']) {
+			expect(await vault.index().related({ path: 'Pump.md', text, limit: 5, exclude: [] }, run())).toEqual([]);
+		}
+		expect(
+			await new FakeVault().index().related({ path: 'Pump.md', text: RESEARCHED, limit: 5, exclude: [] }, run()),
+		).toEqual([]);
+	});
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { RelatedNote } from '../../../src/research/model/vault-ports';
+import { FakeVault, run } from '../fake-vault';
+
+const FILLER = Object.fromEntries(
+	Array.from({ length: 30 }, (_, day) => [
+		`Journal/${day}.md`,
+		`Day ${day}: a walk by the lake, letters, and bread.`,
+	]),
+);
+const RESEARCHED =
+	'Scroll compressors of a modulating inverter avoid short cycling. A bivalent system keeps the boiler.';
+const SAME_MATTER = 'Scroll compressors and a modulating inverter: what bivalent operation asks of them.';
+
+async function related(notes: Readonly<Record<string, string>>, text = RESEARCHED): Promise<readonly RelatedNote[]> {
+	const vault = new FakeVault({ ...FILLER, 'Pump.md': text, ...notes });
+	return vault.index().related({ path: 'Pump.md', text, limit: 5, exclude: [] }, run());
+}
+
+describe('what related notes are called', () => {
+	it(
+		'takes a note for named where its name or an alias stands there as a phrase, not where its words stand ' +
+			'apart',
+		async () => {
+			const notes = await related({
+				'Short cycling.md': SAME_MATTER,
+				'Cycling boiler.md': `${SAME_MATTER} Nothing else.`,
+				'Plant.md': `---\naliases: [bivalent system]\n---\n${SAME_MATTER} Aliases count.`,
+			});
+			expect(Object.fromEntries(notes.map(({ title, isNamed }) => [title, isNamed]))).toEqual({
+				'Short cycling': true,
+				'Cycling boiler': false,
+				Plant: true,
+			});
+		},
+	);
+
+	it('shows the title of a note that is named by an id', async () => {
+		const notes = await related({
+			'202403121530.md': `# Sizing a compressor\n\n${SAME_MATTER}`,
+			'Plant/index.md': `---\ntitle: The plant room\n---\n${SAME_MATTER} It is small.`,
+		});
+		expect(notes.map(({ title }) => title).sort()).toEqual(['Sizing a compressor', 'The plant room']);
+	});
+
+	it('does not count words of addresses', async () => {
+		const text = `${RESEARCHED} [a](https://kestrel.example/vortex.png) ![](zephyr.png)`;
+		expect(
+			await related(
+				{ 'Links.md': 'See https://kestrel.example/vortex and zephyr for a kestrel, a vortex, a zephyr.' },
+				text,
+			),
+		).toEqual([]);
+	});
+
+	it('leaves out a copy and a translation of the note', async () => {
+		const text =
+			`${RESEARCHED} Set \`inverter.mode = "auto"\` and \`compressor.min = 30\`; see ![[scroll.png]] and ` +
+			'[the sheet](sheets/scroll-compressor.pdf).';
+		const german =
+			'Scroll compressors: Mit dem inverter und der modulating Regelung ist es so, dass man sie nicht ' +
+			'short cycling lässt. `inverter.mode = "auto"` und `compressor.min = 30`; siehe ![[scroll.png]] ' +
+			'und [das Blatt](sheets/scroll-compressor.pdf).';
+		const notes = await related(
+			{ 'Copy.md': `${text} More.`, 'Deutsch.md': german, 'Other.md': SAME_MATTER },
+			text,
+		);
+		expect(notes.map(({ path }) => path)).toEqual(['Other.md']);
+	});
+});

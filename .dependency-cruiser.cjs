@@ -1,8 +1,80 @@
 /** The rooms of the house and the doors between them. See docs/architecture.md. */
 const PURE = '^src/(research|analyst|llm|web|net|pages|vault|text|async)/';
 
+/**
+ * The inner rooms of a room, from the ground up: each may import those before it, never those after it. `.` is what lies in the
+ * room itself.
+ */
+const FLOORS = {
+	analyst: [
+		'selection',
+		'prompts',
+		'extractive/words',
+		'extractive/sentences',
+		'extractive/judging',
+		'extractive/topics',
+		'extractive/writing',
+		'.',
+	],
+	node: ['files', 'pages', 'kit', 'commands', '.'],
+	pages: ['.', 'extract/clean', 'extract/prune', 'extract', 'markdown', 'fetch', 'pdf', 'reading'],
+	research: [
+		'model',
+		'section',
+		'verify/checks/quotes',
+		'verify/checks/numbers',
+		'verify/checks/names',
+		'verify/checks/evidence',
+		'verify/checks',
+		'verify',
+		'note',
+		'gather',
+		'study',
+		'agentic',
+		'render',
+		'report',
+		'evaluation',
+		'.',
+	],
+	text: ['.', 'language', 'markdown'],
+	ui: ['.', 'settings'],
+	vault: ['.', 'reading', 'words', 'meaning', 'ranking', 'service'],
+	web: [
+		'.',
+		'spending',
+		'providers',
+		'providers/anthropic-search',
+		'providers/openai-search',
+		'providers/tavily/sdk-shims',
+		'providers/tavily',
+		'chain',
+	],
+};
+
+/** Files that lie in any of the inner rooms, not in rooms within them. */
+const filesOf = (room, floors) =>
+	`^src/${room}/(${floors.map((floor) => (floor === '.' ? '' : `${floor}/`)).join('|')})[^/]+$`;
+
+const floorRules = Object.entries(FLOORS).flatMap(([room, floors]) => [
+	...floors.slice(0, -1).map((floor, index) => ({
+		name: `${room}-leads-down-only`,
+		comment: 'An inner room may import what lies below it. See FLOORS.',
+		severity: 'error',
+		from: { path: filesOf(room, [floor]) },
+		to: { path: filesOf(room, floors.slice(index + 1)) },
+	})),
+	{
+		name: `${room}-knows-its-inner-rooms`,
+		comment: 'A new inner room gets its floor in FLOORS.',
+		severity: 'error',
+		from: { path: `^src/${room}/`, pathNot: filesOf(room, floors) },
+		to: {},
+	},
+]);
+
 module.exports = {
 	forbidden: [
+		...floorRules,
 		{ name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
 		{
 			name: 'pure-rooms-reach-out-only-through-ports',
@@ -11,21 +83,61 @@ module.exports = {
 			from: { path: PURE },
 			to: { path: '(^|/)node_modules/obsidian/|^obsidian$', dependencyTypesNot: ['type-only'] },
 		},
-		{ name: 'no-obsidian-types-in-pure-rooms', severity: 'error', from: { path: PURE }, to: { path: '(^|/)node_modules/obsidian/|^obsidian$' } },
-		{ name: 'only-node-imports-node', severity: 'error', from: { path: '^src/', pathNot: '^src/node/' }, to: { dependencyTypes: ['core'] } },
+		{
+			name: 'no-obsidian-types-in-pure-rooms',
+			severity: 'error',
+			from: { path: PURE },
+			to: { path: '(^|/)node_modules/obsidian/|^obsidian$' },
+		},
+		{
+			name: 'only-node-imports-node',
+			severity: 'error',
+			from: { path: '^src/', pathNot: '^src/node/' },
+			to: { dependencyTypes: ['core'] },
+		},
 		{
 			name: 'research-stands-alone',
-			comment: 'The pipeline knows its own room, the pure ground text/ and the words of strings/.',
+			comment: 'The pipeline knows its own room, the pure ground text/ and async/, and the words of strings/.',
 			severity: 'error',
 			from: { path: '^src/research/' },
-			to: { path: '^src/', pathNot: '^src/(research/|text/|strings/)' },
+			to: { path: '^src/', pathNot: '^src/(research/|text/|async/|strings/)' },
 		},
-		{ name: 'text-is-ground', severity: 'error', from: { path: '^src/text/' }, to: { path: '^src/', pathNot: '^src/text/' } },
-		{ name: 'net-is-ground', severity: 'error', from: { path: '^src/net/' }, to: { path: '^src/', pathNot: '^src/(net/|strings/)' } },
-		{ name: 'async-is-ground', severity: 'error', from: { path: '^src/async/' }, to: { path: '^src/', pathNot: '^src/async/' } },
-		{ name: 'searching-and-the-index-are-strangers', severity: 'error', from: { path: '^src/web/' }, to: { path: '^src/vault/' } },
-		{ name: 'the-index-and-searching-are-strangers', severity: 'error', from: { path: '^src/vault/' }, to: { path: '^src/(web|net|pages|llm)/' } },
-		{ name: 'strings-is-a-leaf', severity: 'error', from: { path: '^src/strings/' }, to: { pathNot: '^src/strings/' } },
+		{
+			name: 'text-is-ground',
+			severity: 'error',
+			from: { path: '^src/text/' },
+			to: { path: '^src/', pathNot: '^src/text/' },
+		},
+		{
+			name: 'net-is-ground',
+			severity: 'error',
+			from: { path: '^src/net/' },
+			to: { path: '^src/', pathNot: '^src/(net/|strings/)' },
+		},
+		{
+			name: 'async-is-ground',
+			severity: 'error',
+			from: { path: '^src/async/' },
+			to: { path: '^src/', pathNot: '^src/async/' },
+		},
+		{
+			name: 'searching-and-the-index-are-strangers',
+			severity: 'error',
+			from: { path: '^src/web/' },
+			to: { path: '^src/vault/' },
+		},
+		{
+			name: 'the-index-and-searching-are-strangers',
+			severity: 'error',
+			from: { path: '^src/vault/' },
+			to: { path: '^src/(web|net|pages|llm)/' },
+		},
+		{
+			name: 'strings-is-a-leaf',
+			severity: 'error',
+			from: { path: '^src/strings/' },
+			to: { pathNot: '^src/strings/' },
+		},
 		{
 			name: 'pure-rooms-know-no-host',
 			severity: 'error',
@@ -35,11 +147,21 @@ module.exports = {
 		{
 			name: 'obsidian-only-where-it-belongs',
 			severity: 'error',
-			from: { path: '^src/', pathNot: '^src/(main\\.ts|commands\\.ts|ui/|settings/settings-tab|obsidian/)' },
+			from: { path: '^src/', pathNot: '^src/(main\\.ts|commands\\.ts|ui/|obsidian/)' },
 			to: { path: '(^|/)node_modules/obsidian/|^obsidian$' },
 		},
-		{ name: 'node-and-obsidian-never-meet', severity: 'error', from: { path: '^src/node/' }, to: { path: '^src/(obsidian|ui|main|commands)' } },
-		{ name: 'obsidian-never-meets-node', severity: 'error', from: { path: '^src/(obsidian|ui|main|commands|settings)' }, to: { path: '^src/node/' } },
+		{
+			name: 'node-and-obsidian-never-meet',
+			severity: 'error',
+			from: { path: '^src/node/' },
+			to: { path: '^src/(obsidian|ui|main|commands)' },
+		},
+		{
+			name: 'obsidian-never-meets-node',
+			severity: 'error',
+			from: { path: '^src/(obsidian|ui|main|commands|settings)' },
+			to: { path: '^src/node/' },
+		},
 		{ name: 'nobody-imports-main', severity: 'error', from: {}, to: { path: '^src/main\\.ts$' } },
 		{ name: 'nothing-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
 	],
@@ -47,6 +169,10 @@ module.exports = {
 		tsPreCompilationDeps: true,
 		tsConfig: { fileName: 'tsconfig.json' },
 		doNotFollow: { path: 'node_modules' },
-		enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], mainFields: ['module', 'main', 'types'] },
+		enhancedResolveOptions: {
+			exportsFields: ['exports'],
+			conditionNames: ['import', 'types', 'default'],
+			mainFields: ['module', 'main', 'types'],
+		},
 	},
 };

@@ -8,6 +8,7 @@ import { ensureChromium } from './ensure-chromium.mjs';
 
 const STEPS = [
 	['types', 'npx', ['tsc', '--noEmit']],
+	['layout', 'npx', ['prettier', '--check', '.']],
 	['lint', 'npx', ['eslint', '.', '--max-warnings', '0']],
 	['rooms', 'npx', ['depcruise', 'src']],
 	['unused code', 'npx', ['knip']],

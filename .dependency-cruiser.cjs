@@ -37,7 +37,7 @@ const FLOORS = {
 		'.',
 	],
 	text: ['.', 'language', 'markdown'],
-	ui: ['.', 'settings'],
+	ui: ['dialogs', '.', 'settings'],
 	vault: ['.', 'reading', 'words', 'meaning', 'ranking', 'service'],
 	web: [
 		'.',

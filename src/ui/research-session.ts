@@ -6,7 +6,7 @@ import type { Depth, ResearchMode } from '../research/model/ports';
 import type { ResearchReport } from '../research/report/report';
 import { researchNote } from '../research/research-note';
 import { ResearchRun } from '../research/model/run';
-import type { Undo } from '../research/section/section';
+import type { Undo } from '../research/model/vault-ports';
 import type { EditedChoice, SectionQuestions } from '../research/section/write-note';
 import { destinations, type Destination } from '../services/destinations';
 import { secretsOf, type AdapterKit, type Keys } from '../services/kit';

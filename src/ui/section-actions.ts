@@ -1,6 +1,6 @@
 import { Notice, type App, type TFile } from 'obsidian';
 import { asResearchError } from '../research/report/envelope';
-import type { Undo } from '../research/section/section';
+import type { Undo } from '../research/model/vault-ports';
 import { locateSections } from '../research/section/section-locator';
 import { restoreNote, undoWrite } from '../research/section/write-note';
 import type { AdapterKit } from '../services/kit';

@@ -5,7 +5,7 @@ import type { RunEstimate } from './estimate';
 import type { Clock, Omission, RunContext, Spending } from './ports';
 import { fallbackWarning, type Fallback } from './fallback';
 import { RunLog, type LogEntry } from './run-log';
-import type { Undo } from '../section/section';
+import type { Undo } from './vault-ports';
 
 export type Stage = 'topics' | 'gather' | 'synthesis' | 'verify';
 

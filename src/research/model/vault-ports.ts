@@ -117,3 +117,9 @@ export interface KeptSection {
 	/** It was replaced by nobody: what a run generated is kept, to tell the user's lines from generated ones. */
 	readonly isGenerated?: true;
 }
+
+/** A stretch of the note as it was written, and what stood in its place. */
+export interface Undo {
+	readonly written: string;
+	readonly was: string;
+}

@@ -4,6 +4,7 @@
  */
 import { SECTION_STRINGS } from '../../strings/research';
 import { ResearchError } from '../model/errors';
+import type { Undo } from '../model/vault-ports';
 import { withFreshFootnotes } from './footnote-ids';
 import { locateSections, type LocatedSection, type SectionStyle } from './section-locator';
 import { editsOf, withAdditions, type Change, type SectionEdits } from './section-edits';
@@ -48,12 +49,6 @@ export interface WrittenNote {
 	/** What stands between its marks, without the user's lines: kept, it tells those from generated ones. */
 	readonly generated: string;
 	readonly undo: Undo;
-}
-
-/** A stretch of the note as it was written, and what stood in its place. */
-export interface Undo {
-	readonly written: string;
-	readonly was: string;
 }
 
 export interface EditedPolicy {

@@ -10,13 +10,12 @@ import {
 	undone,
 	writeSection,
 	type GeneratedSection,
-	type Undo,
 	type WrittenNote,
 	type SectionStyle,
 } from './section';
 import type { Change } from './section-edits';
 import { poorerThan, type Comparison } from './section-worth';
-import type { KeptSection, OpenNote, SectionHistory } from '../model/vault-ports';
+import type { KeptSection, OpenNote, SectionHistory, Undo } from '../model/vault-ports';
 
 /** What to do with a section whose generated lines were changed: take its place, or leave it and write beneath it. */
 export type EditedChoice = 'replace' | 'keep';

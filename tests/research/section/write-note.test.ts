@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ResearchError } from '../../../src/research/model/errors';
-import { findSection, type GeneratedSection, type Undo } from '../../../src/research/section/section';
+import { findSection, type GeneratedSection } from '../../../src/research/section/section';
+import type { Undo } from '../../../src/research/model/vault-ports';
 import {
 	decideOnEdits,
 	restoreNote,

@@ -6,7 +6,10 @@ const sdk = {
 	define: sdkDefines,
 };
 
-/** `unit` runs anywhere; `e2e` needs Chromium and the built plugin. */
+/**
+ * `unit` runs anywhere; `e2e` needs Chromium and the built plugin; `screenshots` makes pictures for a person to look
+ * at.
+ */
 export default defineConfig({
 	test: {
 		projects: [
@@ -33,6 +36,16 @@ export default defineConfig({
 					// The files of a worker share its browser, and each test has a fresh context in it.
 					isolate: false,
 					maxWorkers: 2,
+				},
+			},
+			{
+				...sdk,
+				test: {
+					name: 'screenshots',
+					include: ['tests/e2e/*.screenshots.ts'],
+					testTimeout: 300_000,
+					hookTimeout: 120_000,
+					isolate: false,
 				},
 			},
 		],

@@ -128,7 +128,7 @@ export const RESULT_STRINGS = {
 			supported > 0 && `${counted(supported, 'claim')} supported`,
 			open > 0 && `${counted(open, 'claim')} not settled`,
 			answered > 0 && `${counted(answered, 'question')} answered`,
-			added > 0 && `${counted(added, 'topic')} added to`,
+			added > 0 && `${counted(added, 'topic')} extended`,
 		];
 		return parts.filter((part) => part !== false).join(', ') || 'Notes to link were found';
 	},

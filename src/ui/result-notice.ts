@@ -46,6 +46,6 @@ function headline({ outcome, kept_section: kept }: ResearchReport, title: string
 export function showLines(lines: readonly string[], stays: boolean): HTMLElement {
 	const { messageEl } = new Notice('', stays ? 0 : RESULT_MILLISECONDS);
 	messageEl.addClass('research-note-result');
-	for (const text of lines) messageEl.createDiv({ text });
+	for (const text of lines) messageEl.createDiv({ cls: 'research-note-result-line', text });
 	return messageEl;
 }

@@ -124,7 +124,7 @@ async function failsAt(form: Form, depth: string, kind: keyof typeof FAILURES): 
 	expect(envelopeOf(first).meta.warnings.join(' '), kind).not.toContain('could not be reached');
 	const note = await world.note();
 	expect(note.startsWith(NOTE), kind).toBe(true);
-	expect(note, kind).toContain('> [!warning] Made without the model');
+	expect(note, kind).toContain('> [!warning] The model “');
 
 	world.script.answer = healthy;
 	const again = reportOf(await world.run(depth));
@@ -156,7 +156,7 @@ describe('a model that fails', () => {
 		const world = await World.open('all');
 		world.script.answer = () => FAILURES['status 500'];
 		expect(reportOf(await world.run(depth))).toMatchObject({ analyst: 'extractive' });
-		expect(await world.note()).toContain('> [!warning] Made without the model');
+		expect(await world.note()).toContain('> [!warning] The model “');
 	});
 });
 

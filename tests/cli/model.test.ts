@@ -277,7 +277,7 @@ describe('with a model', () => {
 		});
 		expect(server.requests).toHaveLength(6);
 		expect(envelopeOf(ended).meta.warnings.join()).toContain('answered twice in a form that cannot be used');
-		expect(await noteIn(vault)).toContain('> [!warning] Made without the model');
+		expect(await noteIn(vault)).toContain('> [!warning] The model “');
 	});
 
 	it('stops while the model thinks: 130, and the note is as it was', async () => {

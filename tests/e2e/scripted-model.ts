@@ -35,6 +35,10 @@ export class ShownSources {
 		return this.prompt.includes(phrase);
 	}
 
+	get ids(): string[] {
+		return this.blocks.map(({ id }) => id);
+	}
+
 	idOf(phrase: string): string {
 		const found = this.blocks.find(({ text }) => text.includes(phrase));
 		if (!found) throw new Error(`No source that the model was shown holds “${phrase}”.`);

@@ -29,24 +29,24 @@ export function fallbackOf(part: Fallback['part'], { analyst }: Pick<Analysts, '
 /** What failed, what stands in its place, and how to try again. */
 export function fallbackWarning(fallback: Fallback): string {
 	const labels = runLabels(undefined);
-	return [failureText(fallback, labels), fallback.remediation, standIn(fallback, labels), againText(labels)]
-		.filter(Boolean)
-		.join(' ');
+	const failed = `${failureTitle(fallback, labels)}: ${fallback.reason}`;
+	return [failed, fallback.remediation, standIn(fallback, labels), againText(labels)].filter(Boolean).join(' ');
 }
 
 /** The same as a callout at the head of the section; empty where nothing failed. */
 export function renderFallbacks(fallbacks: readonly Fallback[], languageCode: string | undefined): string {
-	if (fallbacks.length === 0) return '';
+	const [first] = fallbacks;
+	if (!first) return '';
 	const labels = runLabels(languageCode);
-	const failures = [...new Set(fallbacks.map((fallback) => failureText(fallback, labels)))];
-	const lines = [...failures, ...new Set(fallbacks.map((fallback) => standIn(fallback, labels))), againText(labels)];
-	return [`> [!warning] ${labels.withoutModel}`, ...lines.map((line) => `> ${escapeMarkdown(plainLine(line))}`)].join(
-		'\n',
-	);
+	const told = fallbacks.flatMap((fallback) => [fallback.reason, standIn(fallback, labels)]);
+	const lines = [...new Set(told), againText(labels)].map((line) => escapeMarkdown(plainLine(line)));
+	return [`[!warning] ${escapeMarkdown(plainLine(failureTitle(first, labels)))}`, ...lines]
+		.map((line) => `> ${line}`)
+		.join('\n');
 }
 
-function failureText({ analyst, reason }: Fallback, { failed }: RunLabels): string {
-	return `${failed.replace('#', () => analyst)} ${reason}`;
+function failureTitle({ analyst }: Fallback, { failed }: RunLabels): string {
+	return failed.replace('#', () => analyst);
 }
 
 function standIn({ part }: Fallback, { standsIn }: RunLabels): string {

@@ -155,19 +155,20 @@ export class VerdictWriter {
 		const lines = [
 			...supported.map((claim) => this.line(claim, lowered(labels.supported), supporting(claim))),
 			...open.map((claim) => this.line(claim, openState(claim, labels), undecided(claim))),
-			...this.skippedLine(skipped),
+			...this.skippedLine(skipped, supported.length + open.length === 0),
 		];
 		const kind = supported.length > 0 ? 'success' : 'question';
 		return [callout(`[!${kind}]- ${[first, ...others.map(lowered)].join(', ')}`, lines)];
 	}
 
-	private skippedLine(skipped: readonly string[]): string[] {
+	/** @param isAlone the title says already what they are */
+	private skippedLine(skipped: readonly string[], isAlone: boolean): string[] {
 		if (skipped.length === 0) return [];
 		const short = skipped.filter((statement) => readableQuote(statement).length <= SKIPPED_CHARACTERS);
 		const named = (short.length > 0 ? short : skipped).slice(0, SKIPPED);
 		const more = skipped.length - named.length;
 		const parts = [...named.map((statement) => this.claim(statement)), ...(more > 0 ? [`+${more}`] : [])];
-		return [`${this.labels.notLookedInto}: ${parts.join(' · ')}`];
+		return [`${isAlone ? '' : `${this.labels.notLookedInto}: `}${parts.join(' · ')}`];
 	}
 
 	private claim(statement: string): string {

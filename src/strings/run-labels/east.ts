@@ -2,8 +2,7 @@ import type { RunLabels } from './form';
 
 export const POLISH: RunLabels = {
 	unreviewed: 'niepotwierdzone przez drugiego czytelnika',
-	withoutModel: 'Zrobione bez modelu',
-	failed: 'Model „#” zawiódł:',
+	failed: 'Model „#” zawiódł',
 	standsIn: {
 		topics: 'Tematy wybrano według reguł.',
 		reading: 'Strony przeczytano według reguł.',
@@ -34,8 +33,7 @@ export const POLISH: RunLabels = {
 
 export const RUSSIAN: RunLabels = {
 	unreviewed: 'не подтверждено вторым читателем',
-	withoutModel: 'Сделано без модели',
-	failed: 'Модель «#» не справилась:',
+	failed: 'Модель «#» не справилась',
 	standsIn: {
 		topics: 'Темы выбраны по правилам.',
 		reading: 'Страницы прочитаны по правилам.',
@@ -66,8 +64,7 @@ export const RUSSIAN: RunLabels = {
 
 export const UKRAINIAN: RunLabels = {
 	unreviewed: 'не підтверджено другим читачем',
-	withoutModel: 'Зроблено без моделі',
-	failed: 'Модель «#» не впоралася:',
+	failed: 'Модель «#» не впоралася',
 	standsIn: {
 		topics: 'Теми вибрано за правилами.',
 		reading: 'Сторінки прочитано за правилами.',
@@ -98,8 +95,7 @@ export const UKRAINIAN: RunLabels = {
 
 export const JAPANESE: RunLabels = {
 	unreviewed: '第二の読み手による確認なし',
-	withoutModel: 'モデルなしで作成',
-	failed: 'モデル「#」が失敗しました：',
+	failed: 'モデル「#」が失敗しました',
 	standsIn: {
 		topics: '話題は規則で選ばれました。',
 		reading: 'ページは規則で読まれました。',
@@ -129,8 +125,7 @@ export const JAPANESE: RunLabels = {
 
 export const CHINESE: RunLabels = {
 	unreviewed: '未经第二位读者确认',
-	withoutModel: '未用模型完成',
-	failed: '模型“#”失败：',
+	failed: '模型“#”失败',
 	standsIn: {
 		topics: '主题按规则选出。',
 		reading: '网页按规则读取。',
@@ -159,8 +154,7 @@ export const CHINESE: RunLabels = {
 
 export const KOREAN: RunLabels = {
 	unreviewed: '두 번째 독자가 확인하지 않음',
-	withoutModel: '모델 없이 작성',
-	failed: '모델 “#”이(가) 실패했습니다:',
+	failed: '모델 “#”이(가) 실패했습니다',
 	standsIn: {
 		topics: '주제는 규칙으로 골랐습니다.',
 		reading: '페이지는 규칙으로 읽었습니다.',

@@ -2,8 +2,7 @@
 export interface RunLabels {
 	/** Behind a sentence that the second reader did not answer for. */
 	readonly unreviewed: string;
-	/** Where a model failed: a title, the failure with the model's name, what was done without it, how to try again. */
-	readonly withoutModel: string;
+	/** Where a model failed: a title with the model's name, what was done without it, how to try again. */
 	readonly failed: string;
 	readonly standsIn: Readonly<Record<'topics' | 'reading' | 'writing' | 'comparison', string>>;
 	/** `#` minutes. */

@@ -2,8 +2,7 @@ import type { RunLabels } from './form';
 
 export const ENGLISH: RunLabels = {
 	unreviewed: 'not confirmed by a second reader',
-	withoutModel: 'Made without the model',
-	failed: 'The model “#” failed:',
+	failed: 'The model “#” failed',
 	standsIn: {
 		topics: 'The topics were chosen by rules instead.',
 		reading: 'Pages were read by rules instead.',
@@ -34,8 +33,7 @@ export const ENGLISH: RunLabels = {
 
 export const GERMAN: RunLabels = {
 	unreviewed: 'von keinem zweiten Leser bestätigt',
-	withoutModel: 'Ohne das Modell gemacht',
-	failed: 'Das Modell „#“ ist ausgefallen:',
+	failed: 'Das Modell „#“ ist ausgefallen',
 	standsIn: {
 		topics: 'Die Themen wurden stattdessen nach Regeln gewählt.',
 		reading: 'Seiten wurden stattdessen nach Regeln gelesen.',
@@ -66,8 +64,7 @@ export const GERMAN: RunLabels = {
 
 export const FRENCH: RunLabels = {
 	unreviewed: 'non confirmé par un second lecteur',
-	withoutModel: 'Fait sans le modèle',
-	failed: 'Le modèle « # » a échoué :',
+	failed: 'Le modèle « # » a échoué',
 	standsIn: {
 		topics: 'Les sujets ont été choisis par des règles.',
 		reading: 'Les pages ont été lues par des règles.',
@@ -98,8 +95,7 @@ export const FRENCH: RunLabels = {
 
 export const SPANISH: RunLabels = {
 	unreviewed: 'no confirmado por un segundo lector',
-	withoutModel: 'Hecho sin el modelo',
-	failed: 'El modelo «#» falló:',
+	failed: 'El modelo «#» falló',
 	standsIn: {
 		topics: 'Los temas se eligieron por reglas.',
 		reading: 'Las páginas se leyeron por reglas.',
@@ -130,8 +126,7 @@ export const SPANISH: RunLabels = {
 
 export const ITALIAN: RunLabels = {
 	unreviewed: 'non confermato da un secondo lettore',
-	withoutModel: 'Fatto senza il modello',
-	failed: 'Il modello «#» non ha risposto:',
+	failed: 'Il modello «#» non ha risposto',
 	standsIn: {
 		topics: 'Gli argomenti sono stati scelti con regole.',
 		reading: 'Le pagine sono state lette con regole.',
@@ -162,8 +157,7 @@ export const ITALIAN: RunLabels = {
 
 export const PORTUGUESE: RunLabels = {
 	unreviewed: 'não confirmado por um segundo leitor',
-	withoutModel: 'Feito sem o modelo',
-	failed: 'O modelo “#” falhou:',
+	failed: 'O modelo “#” falhou',
 	standsIn: {
 		topics: 'Os temas foram escolhidos por regras.',
 		reading: 'As páginas foram lidas por regras.',
@@ -194,8 +188,7 @@ export const PORTUGUESE: RunLabels = {
 
 export const DUTCH: RunLabels = {
 	unreviewed: 'niet bevestigd door een tweede lezer',
-	withoutModel: 'Gemaakt zonder het model',
-	failed: 'Het model “#” is mislukt:',
+	failed: 'Het model “#” is mislukt',
 	standsIn: {
 		topics: 'De onderwerpen zijn volgens regels gekozen.',
 		reading: 'Pagina’s zijn volgens regels gelezen.',
@@ -226,8 +219,7 @@ export const DUTCH: RunLabels = {
 
 export const SWEDISH: RunLabels = {
 	unreviewed: 'inte bekräftat av en andra läsare',
-	withoutModel: 'Gjort utan modellen',
-	failed: 'Modellen ”#” misslyckades:',
+	failed: 'Modellen ”#” misslyckades',
 	standsIn: {
 		topics: 'Ämnena valdes med regler i stället.',
 		reading: 'Sidor lästes med regler i stället.',
@@ -258,8 +250,7 @@ export const SWEDISH: RunLabels = {
 
 export const DANISH: RunLabels = {
 	unreviewed: 'ikke bekræftet af en anden læser',
-	withoutModel: 'Lavet uden modellen',
-	failed: 'Modellen ”#” fejlede:',
+	failed: 'Modellen ”#” fejlede',
 	standsIn: {
 		topics: 'Emnerne blev i stedet valgt efter regler.',
 		reading: 'Sider blev i stedet læst efter regler.',

@@ -44,10 +44,10 @@ export function askAboutEditedSection(
 /** As a diff: generated lines that are gone, and what the user made of them. */
 function showLines(container: HTMLElement, changes: readonly Change[]): void {
 	const lines = changes.flatMap(({ was, now }) => [
-		...(was === undefined ? [] : [`− ${was}`]),
-		...now.map((line) => `+ ${line}`),
+		...(was === undefined ? [] : [{ cls: 'mod-was', text: `− ${was}` }]),
+		...now.map((line) => ({ cls: 'mod-now', text: `+ ${line}` })),
 	]);
-	const list = container.createEl('ul', 'research-note-list');
-	for (const text of lines.slice(0, SHOWN_LINES)) list.createEl('li', { text });
-	if (lines.length > SHOWN_LINES) list.createEl('li', { text: UI_STRINGS.editedMore(lines.length - SHOWN_LINES) });
+	const list = container.createDiv('research-note-diff');
+	for (const line of lines.slice(0, SHOWN_LINES)) list.createDiv(line);
+	if (lines.length > SHOWN_LINES) list.createDiv({ text: UI_STRINGS.editedMore(lines.length - SHOWN_LINES) });
 }

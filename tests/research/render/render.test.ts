@@ -207,6 +207,55 @@ const typical: Partial<RenderInput> = {
 	],
 };
 
+/** What docs/section.md shows. */
+const documented: Partial<RenderInput> = {
+	topics: [typical.topics?.[0] ?? concept(''), concept('R290')],
+	claims: [
+		claim('defrost cycle cost', 'It costs about 4.1 % of the winter’s electricity.', [
+			noteCite('Heating/Defrost cycles.md'),
+		]),
+		claim('R290', 'R290 boils at −42 °C.', [facts]),
+		claim(
+			'',
+			'what the night saved in heat is partly lost in efficiency.',
+			[noteCite('Heating/Night setback.md')],
+			'related',
+		),
+	],
+	verdicts: [
+		checked({
+			statement: COLD,
+			verdict: 'contradicted',
+			contradictions: [
+				judged(COLD, 'contradiction', {
+					...guide,
+					source: {
+						...guide.source,
+						site: 'Heatpump Facts',
+						address: 'https://facts.example/cold',
+						title: 'Heat pumps in the cold',
+					},
+				}),
+			],
+			ownNotes: [judged(COLD, 'contradiction', log)],
+		}),
+		checked({
+			statement: 'Scrolls last 20 years.',
+			verdict: 'supported',
+			supports: [
+				judged(
+					'',
+					'support',
+					webCite('Scroll compressors', 'https://scrolls.example/', 'They last about 20 years.'),
+				),
+			],
+		}),
+		checked({ statement: 'A buffer tank saves a tenth.' }),
+	],
+	notLookedInto: ['The subsidy ends in 2027.'],
+	related: [relatedNote('Heating/Night setback.md', [])],
+};
+
 describe('renderSection', () => {
 	it('writes the section with links in the text', () => {
 		expectGolden('inline', whole(typical));
@@ -234,6 +283,13 @@ describe('renderSection', () => {
 			'- [[Pump]]: it names the model',
 			'- [[Ice on coils]]: both are about coils',
 		]);
+	});
+
+	it('writes what its page in the docs shows', () => {
+		const page = readFileSync(new URL('../../../docs/section.md', import.meta.url), 'utf8');
+		expect(page).toContain(
+			`%% research-this-note v2 · sha256:1f3ac2… %%\n${whole(documented)}\n%% /research-this-note %%`,
+		);
 	});
 
 	it('writes the section with footnotes', () => {
@@ -268,7 +324,7 @@ describe('renderSection', () => {
 		});
 		expect(text).not.toMatch(/undefined|(?<!#)# /);
 		const english =
-			/Check these|Answers|sources add|not settled|Link these|nothing was found|own note|contradicted|supported|without the model|reader|model failed|pages read|removed|shown/i;
+			/Check these|Answers|sources add|not settled|Link these|nothing was found|own note|contradicted|supported|reader|failed|pages read|removed|shown/i;
 		expect(english.test(text)).toBe(languageCode === 'en');
 		if (languageCode === 'de' || languageCode === 'ja') expectGolden(languageCode, text);
 	});

@@ -1,7 +1,9 @@
+import { fold } from '../../text/language/words';
 import { utf8 } from './bytes';
 import { letterSet } from './dictionary';
 import type { Segment } from './segment';
-import { UNSTEMMED } from './term-table';
+import type { QueryTerm } from './query';
+import { indexedTerm, UNSTEMMED } from './term-table';
 
 export interface Expansion {
 	readonly term: string;
@@ -9,7 +11,14 @@ export interface Expansion {
 	readonly likeness: number;
 }
 
+/** Terms by what is known of them: `count` is in how many passages they stand. */
+type Found = Map<string, { likeness: number; count: number }>;
+
 const MAX_EXPANSIONS = 12;
+/** The first letter is seldom the wrong one: what a term with another counts. */
+const OTHER_FIRST = 0.7;
+/** Shorter words are too near to too many others to be corrected. */
+const MIN_CORRECTED = 5;
 /** Letters that may stand for a longer word: where each is a syllable or a word, fewer say as much. */
 const MIN_PREFIX = 3;
 const MIN_PREFIX_HANGUL = 2;
@@ -34,16 +43,23 @@ export function isBeginning(word: string): boolean {
 /**
  * The terms a word that no note has may have meant: those it begins, and those one or two slips away (Damerau's: a
  * letter added, lost, changed, or two swapped), the closest and most frequent first.
- * @param forms the word in the forms its stem may have
  * @param mayBeWrong whether slips count
+ * @param languages what a misspelt word may be in
  */
-export function expand(segments: readonly Segment[], forms: readonly string[], mayBeWrong: boolean): Expansion[] {
+export function expand(
+	segments: readonly Segment[],
+	word: QueryTerm,
+	mayBeWrong: boolean,
+	languages: readonly string[],
+): Expansion[] {
+	const { forms } = word;
 	const asked = new Set(forms.map(bare).filter((form) => form.length >= leastPrefix(form)));
-	const found = new Map<string, { likeness: number; count: number }>();
+	const found: Found = new Map();
 	for (const form of asked) {
 		const slips = !mayBeWrong || form.length < 4 ? 0 : form.length < 8 ? 1 : 2;
 		for (const segment of segments) collect(segment, form, slips, found);
 	}
+	if (mayBeWrong) for (const segment of segments) collectCorrected(segment, fold(word.surface), languages, found);
 	return [...found]
 		.map(([term, { likeness, count }]) => ({ term, likeness, count }))
 		.sort((a, b) => b.likeness - a.likeness || b.count - a.count || (a.term < b.term ? -1 : 1))
@@ -51,12 +67,32 @@ export function expand(segments: readonly Segment[], forms: readonly string[], m
 		.slice(0, MAX_EXPANSIONS);
 }
 
-function collect(
-	segment: Segment,
-	form: string,
-	slips: number,
-	found: Map<string, { likeness: number; count: number }>,
-): void {
+/**
+ * The index holds stems, and a slip in an ending leaves none: so the commonest slips are taken back before the stem is
+ * taken.
+ */
+function collectCorrected(segment: Segment, word: string, languages: readonly string[], found: Found): void {
+	if (word.length < MIN_CORRECTED) return;
+	for (const corrected of new Set(corrections(word))) {
+		const likeness = (1 - 1 / word.length) * (corrected.charAt(0) === word.charAt(0) ? 1 : OTHER_FIRST);
+		for (const term of new Set(languages.map((code) => indexedTerm(corrected, code)))) {
+			const count = segment.count(segment.dictionary.find(term));
+			if (count > 0) offer(found, term, likeness, count);
+		}
+	}
+}
+
+/** A word with two letters swapped, with one of them gone, and with one of them twice. */
+function* corrections(word: string): Generator<string> {
+	for (let index = 0; index < word.length; index++) {
+		const [before, letter, after] = [word.slice(0, index), word.charAt(index), word.slice(index + 1)];
+		yield before + after;
+		yield before + letter + letter + after;
+		if (after !== '') yield before + after.charAt(0) + letter + after.slice(1);
+	}
+}
+
+function collect(segment: Segment, form: string, slips: number, found: Found): void {
 	const { dictionary } = segment;
 	const asked = utf8(form);
 	const letters = letterSet(asked, 0, asked.length);
@@ -79,10 +115,13 @@ function collect(
 			near ? slipLikeness(form, word, slips) : 0,
 		);
 		if (likeness === 0) continue;
-		const known = found.get(term);
-		const count = segment.count(number) + (known?.count ?? 0);
-		found.set(term, { likeness: Math.max(known?.likeness ?? 0, likeness), count });
+		offer(found, term, likeness, segment.count(number));
 	}
+}
+
+function offer(found: Found, term: string, likeness: number, count: number): void {
+	const known = found.get(term);
+	found.set(term, { likeness: Math.max(known?.likeness ?? 0, likeness), count: count + (known?.count ?? 0) });
 }
 
 function bare(term: string): string {
@@ -98,8 +137,7 @@ function bits(value: number): number {
 function slipLikeness(form: string, term: string, slips: number): number {
 	const distance = damerau(form, term, slips);
 	if (distance > slips) return 0;
-	// The first letter is seldom the wrong one.
-	return (1 - distance / Math.max(form.length, 4)) * (form.charAt(0) === term.charAt(0) ? 1 : 0.7);
+	return (1 - distance / Math.max(form.length, 4)) * (form.charAt(0) === term.charAt(0) ? 1 : OTHER_FIRST);
 }
 
 /** The optimal string alignment distance; `most + 1` as soon as it is known to be more than `most`. */

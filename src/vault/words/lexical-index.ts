@@ -281,7 +281,7 @@ export class LexicalIndex implements NoteWords {
 	}
 
 	private expanded(word: QueryTerm, total: number, mayBeWrong: boolean): { terms: WeightedTerm[]; weight: number } {
-		const meant = expand(this.segments, word.forms, mayBeWrong);
+		const meant = expand(this.segments, word, mayBeWrong, this.mainLanguages);
 		const count = meant.reduce((sum, { term }) => sum + this.formFrequency(term), 0);
 		const weight = inverseFrequency(count, total) * word.count;
 		return {

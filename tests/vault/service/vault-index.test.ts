@@ -521,6 +521,14 @@ describe('words that no note has', () => {
 		expect(await find(vault, 'xylophone quartz')).toEqual([]);
 	});
 
+	it('takes back a slip in an ending, which leaves the word no stem that a note has', async () => {
+		const shell = 'Listing the files of a folder, and running what is in it.';
+		const vault = new FakeVault({ ...FILLER, 'Shell.md': shell, 'Gym.md': 'Lifting weights and sitting down.' });
+		for (const typed of ['lsiting', 'listnig', 'lisitng', 'listting', 'runing', 'runnning']) {
+			expect(await find(vault, typed), typed).toEqual(['Shell.md']);
+		}
+	});
+
 	it('ranks words side by side above the same words apart', async () => {
 		const apart = `The storm passed. ${'Then nothing happened for a while. '.repeat(3)} A window was open.`;
 		const vault = new FakeVault({

@@ -329,6 +329,7 @@ describe('related notes', () => {
 		title: 'Radiators',
 		isNamed: false,
 		sharedTerms: ['flow temperature', 'radiators'],
+		subjects: [],
 		sharedBacklinks: 1,
 		passage: { path, title: 'Radiators', headings: [], text: passage, line: 0, score: 1 },
 	});
@@ -370,8 +371,12 @@ describe('related notes', () => {
 		['a step', 'To see the flow temperature of the heat pump, select the second menu.'],
 	])('are given no reason by %s', async (_what, text) => {
 		const topics = await topicsOf(note);
-		const known = sourcesOf([{ address: 'Radiators.md', text, topics: [] }], topics);
-		const evidence = known.map((source) => ({ ...source, kind: 'vault' as const }));
+		const known = sourcesOf([{ address: 'Radiators.md', text }], topics);
+		const evidence = known.map((source) => ({
+			...source,
+			passages: source.passages.map((one) => ({ ...one, topics: [] })),
+		}));
+		expect(evidence).toHaveLength(1);
 		const claims = await synthesize(note, topics, evidence, { related: [related('Radiators.md')] });
 		expect(claims.filter(({ kind }) => kind === 'related')).toEqual([]);
 	});

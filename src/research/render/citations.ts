@@ -39,7 +39,7 @@ export class CitationWriter {
 	quoted(quote: string, limit: number): string {
 		const [open, close] = this.labels.quotes;
 		const bare = plainLine(readableQuote(quote)).replace(/^["“”„«»「『\s]+|["“”„«»」』\s]+$/gu, '');
-		return open + escapeMarkdown(shortened(bare.replace(/[.,;。]+$/u, ''), limit)) + close;
+		return open + escapeMarkdown(shortened(closed(bare.replace(/[.,;。]+$/u, '')), limit)) + close;
 	}
 
 	/** Behind words: ` ([site](…), [[note]])`, or footnotes; nothing without sources. */
@@ -101,4 +101,10 @@ export class CitationWriter {
 function sectionHeading(headings: readonly string[], title: string): string | undefined {
 	const heading = headings.at(-1);
 	return headings.length === 1 && heading?.trim().toLowerCase() === title.trim().toLowerCase() ? undefined : heading;
+}
+
+/** A quote is found by its words, so that it lacks the bracket that closes behind the last. */
+function closed(quote: string): string {
+	const open = quote.split('(').length - quote.split(')').length;
+	return open === 1 ? `${quote})` : quote;
 }

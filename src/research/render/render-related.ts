@@ -1,14 +1,11 @@
 import type { SectionLabels } from '../../strings/section-labels/section-labels-form';
-import { countWords, terms } from '../../text/language/words';
+import { countWords } from '../../text/language/words';
 import type { CitationWriter } from './citations';
 import type { VerifiedClaim } from '../model/claims';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { withoutIds } from './render-findings';
 import { Said } from './said';
 import type { RelatedNote } from '../model/vault-ports';
-
-/** Shared words among which a subject of both is looked for: the most telling. */
-const MOST_TELLING = 3;
 
 export interface RelatedItem {
 	readonly note: RelatedNote;
@@ -64,12 +61,9 @@ function inOrder(
 	return [...once, ...others.map((note) => ({ note, claim: undefined }))];
 }
 
-/** That this note names the other, or what stands in the other's title too; empty where neither is so. */
-function factsAbout({ isNamed, sharedTerms, title }: RelatedNote, labels: SectionLabels): string {
+/** That this note names the other, or what both are called after; empty where neither is so. */
+function factsAbout({ isNamed, subjects }: RelatedNote, labels: SectionLabels): string {
 	if (isNamed) return labels.named;
-	const name = new Set(terms(title, undefined));
-	const isSubject = (term: string): boolean => terms(term, undefined).some((one) => name.has(one));
-	const subjects = sharedTerms.slice(0, MOST_TELLING).filter(isSubject);
 	return subjects.length === 0 ? '' : `${labels.bothAbout} ${subjects.join(', ')}`;
 }
 

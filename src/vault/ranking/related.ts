@@ -33,6 +33,8 @@ const MIN_NAME_RARITY = 0.6;
 const LINKS_PER_PASSAGE = 5;
 /** Shared terms that are told, so that they can be counted. */
 const TOLD_TERMS = 12;
+/** Shared terms among which a subject of both is looked for. */
+const SUBJECTS = 2;
 /** Passages ranked to find the closest of each note. */
 const PASSAGES = 500;
 
@@ -40,6 +42,8 @@ export interface RelatedCandidate {
 	readonly path: string;
 	/** Most telling first: rare, and often in the researched note. */
 	readonly sharedTerms: readonly string[];
+	/** Those of the most telling that stand in the names of both notes. */
+	readonly subjects: readonly string[];
 	readonly sharedBacklinks: number;
 	/** The researched note holds its name as a phrase. */
 	readonly isNamed: boolean;
@@ -90,20 +94,22 @@ export function relatedNotes(
 	return ranked.flatMap(({ path, shared }) => {
 		const passage = passages.get(path);
 		if (!passage) return [];
-		const sharedTerms = shared
-			.sort((a, b) => b.weight - a.weight || b.rarity - a.rarity)
-			.slice(0, TOLD_TERMS)
-			.map(({ term }) => term.surface);
-		return [
-			{
-				path,
-				sharedTerms,
-				sharedBacklinks: closeness.get(path)?.sharedBacklinks ?? 0,
-				isNamed: isNamed(path),
-				passage,
-			},
-		];
+		const bestFirst = shared.sort((a, b) => b.weight - a.weight || b.rarity - a.rarity);
+		const terms = bestFirst.slice(0, TOLD_TERMS).map(({ term }) => term);
+		const names = [query.nameOf(path), query.nameOf(query.path)];
+		const subjects = terms.slice(0, SUBJECTS).filter((term) => names.every((name) => isIn(term, name)));
+		const sharedBacklinks = closeness.get(path)?.sharedBacklinks ?? 0;
+		const told = { sharedTerms: surfacesOf(terms), subjects: surfacesOf(subjects) };
+		return [{ path, ...told, sharedBacklinks, isNamed: isNamed(path), passage }];
 	});
+}
+
+function isIn(term: QueryTerm, name: readonly QueryTerm[]): boolean {
+	return name.some(({ forms }) => forms.some((form) => term.forms.includes(form)));
+}
+
+function surfacesOf(terms: readonly QueryTerm[]): string[] {
+	return terms.map(({ surface }) => surface);
 }
 
 function tellingTerms(index: LexicalIndex, terms: readonly QueryTerm[], exclude: ReadonlySet<string>): Telling[] {

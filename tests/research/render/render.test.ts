@@ -61,13 +61,14 @@ function claim(
 	return { topic, text, kind, cites, noteQuote };
 }
 
-function relatedNote(path: string, sharedTerms: readonly string[], isNamed = false): RelatedNote {
+function relatedNote(path: string, subjects: readonly string[], isNamed = false): RelatedNote {
 	const title = path.replace(/\.md$/, '').replace(/^.*\//, '');
 	return {
 		path,
 		title,
 		isNamed,
-		sharedTerms,
+		sharedTerms: subjects,
+		subjects,
 		sharedBacklinks: 0,
 		passage: { path, title, headings: [], text: '', line: 0, score: 1 },
 	};
@@ -202,7 +203,7 @@ const typical: Partial<RenderInput> = {
 	notLookedInto: ['The subsidy ends in 2027.'],
 	related: [
 		relatedNote('Money/Meters.md', ['meter']),
-		relatedNote('Heating/Reversing valve.md', ['defrost', 'COP', 'ice', 'coil'], true),
+		relatedNote('Heating/Reversing valve.md', [], true),
 		relatedNote('Old/Cellar.md', []),
 	],
 };
@@ -265,8 +266,8 @@ describe('renderSection', () => {
 		const input: RenderInput = {
 			...NOTHING,
 			related: [
-				relatedNote('Ice on coils.md', ['coils', 'spring']),
-				relatedNote('Cellar.md', ['spring', 'meter']),
+				relatedNote('Ice on coils.md', ['coils']),
+				relatedNote('Cellar.md', []),
 				relatedNote('Pump.md', ['pump']),
 				relatedNote('Meters.md', ['meter']),
 			],
@@ -349,6 +350,11 @@ describe('renderSection', () => {
 		expect(body).toContain('“The one is blue” · “The two is blue”');
 		expect(body).toMatch(/“The five is blue” · \+2$/mu);
 		expect(body).not.toContain('The wall');
+	});
+
+	it('closes the bracket behind the last word of a quote', () => {
+		const body = whole({ ...typical, notLookedInto: ['There are two walls (one old'] });
+		expect(body).toContain('“There are two walls (one old)”');
 	});
 
 	it('says no sentence twice', () => {

@@ -13,7 +13,7 @@ const DO_TO =
 const TO_WHAT = 'a|an|the|this|that|these|those|your|all|any|each|one|it|to|on|off|up|in|how';
 /** `In the menu, `, `To rename it, `, `Once connected, `: what stands before the verb. */
 const LEADING =
-	'(?:(?:in|on|at|from|under|to|once|then|next|if|when|after|before|for)\\s[^,]{1,60},\\s+(?:then\\s+)?)?';
+	'(?:(?:in|on|at|from|under|to|once|then|next|if|when|after|before|for)\\s[^,]{1,90},\\s+(?:then\\s+)?)?';
 
 const STEPS = [
 	new RegExp(`^${LEADING}(?:${OPERATE})\\s(?!is\\s|are\\s)`, 'iu'),

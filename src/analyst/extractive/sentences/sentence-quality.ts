@@ -1,5 +1,6 @@
 /** Which sentences of a source can stand alone in a digest. */
 import { addressesReader, BOILERPLATE, connects, isPersonal, leansBack, withoutConnective } from '../words/cues';
+import { hasVerb } from '../words/finite-verbs';
 import { isInstruction, isStep } from './instructions';
 import type { Token } from '../words/tokens';
 
@@ -10,11 +11,14 @@ const SHORT_ADVICE = 12;
 /** Characters, in scripts without spaces. */
 const LEAST_UNSPACED = 14;
 const MOST_UNSPACED = 130;
+/** Words of a label before a colon, whatever they are, and where none of them is a verb. */
+const SHORT_LABEL = 3;
+const LONG_LABEL = 6;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 /** Prose holds function words; a list of names or a menu does not. */
 const LEAST_FUNCTION_SHARE = 0.15;
 const ENDS = /[.!。！।]["”’»)\]]*$/u;
-const BAD_MARKS = /[|•›»→{}<>\\]|\.{2,}|…|https?:|www\.|@\w|\s#\p{L}|[=_]{2,}|\[\s*\]|!!/u;
+const BAD_MARKS = /[|•›»→{}<>\\]|\s·\s|\.{2,}|…|https?:|www\.|@\w|\s#\p{L}|[=_]{2,}|\[\s*\]|!!/u;
 const PAIRS = [
 	['(', ')'],
 	['[', ']'],
@@ -60,7 +64,7 @@ export function standsAlone(
 	if (/!["”»)]*$/u.test(text)) quality *= 0.7;
 	if (/^\p{N}/u.test(text)) quality *= 0.8;
 	// What a colon leads in belongs to a list that is not shown: `What it costs: …`.
-	if (/^[^\s:：]+(?:\s[^\s:：]+){0,2}[:：]/u.test(text)) quality *= 0.45;
+	if (opensWithLabel(text, tokens, options.languageCode)) quality *= 0.45;
 	if (tokens.length > 34) quality *= 0.85;
 	if (tokens.length < 10 && !UNSPACED.test(text)) quality *= 0.85;
 	return quality;
@@ -69,6 +73,15 @@ export function standsAlone(
 function hasGoodLength(text: string, tokens: readonly Token[]): boolean {
 	if (UNSPACED.test(text)) return text.length >= LEAST_UNSPACED && text.length <= MOST_UNSPACED;
 	return tokens.length >= LEAST_WORDS && tokens.length <= MOST_WORDS;
+}
+
+/** `What it costs: …`, `Decisions of the product team: …`: some words before a colon, none of them a verb. */
+function opensWithLabel(text: string, tokens: readonly Token[], languageCode: string | undefined): boolean {
+	const colon = text.search(/[:：](?!\/\/|\d)/u);
+	if (colon < 0) return false;
+	const before = tokens.filter(({ end }) => end <= colon);
+	if (before.length <= SHORT_LABEL) return true;
+	return before.length <= LONG_LABEL && hasVerb(text.slice(0, colon), before, languageCode) === false;
 }
 
 /** Four of five words with a capital: a headline or a menu. */

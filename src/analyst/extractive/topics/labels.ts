@@ -26,7 +26,7 @@ const ASKS =
 	/(?:^|\s)((?:how|why|what|whether|wie|warum|wieso|ob|comment|pourquoi|cómo|por qué|perché|hoe|waarom)\s.+)$/iu;
 /** One of their characters says about as much as two letters. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-const ASIDE = /\s+\([^()]+\)|（[^（）]*）/gu;
+export const ASIDE = /\s+\([^()]+\)|（[^（）]*）/gu;
 const END = /[\s.!?。！？؟…:;,-]+["”»)]*$/u;
 
 export function label(sentence: NoteSentence, model: NoteModel): string {

@@ -23,7 +23,7 @@ import { focusOn } from './focus';
 import { isInstruction } from '../sentences/instructions';
 import { keyphrases, type Keyphrase } from './keyphrases';
 import type { KnownNotes } from '../sentences/known-notes';
-import { label } from './labels';
+import { ASIDE, label } from './labels';
 import { salience, type NoteModel, type NoteSentence } from '../sentences/note-model';
 import type { Pacer } from '../sentences/pacer';
 import { QueryWriter } from './queries';
@@ -132,10 +132,10 @@ function claim(sentence: NoteSentence, index: number, model: NoteModel): Candida
 	const content = tokens.filter((token) => token.isContent);
 	const cues = claimStrength(text) + (hasAmount(text) ? 1.2 : 0);
 	const isWhole = isWholeStatement(sentence, model);
-	const isPlain =
-		isWhole && tokens.length <= MOST_PLAIN_WORDS && block.isStep !== true && !isPersonal(text, model.languageCode);
+	const isShort = isWhole === true && tokens.length <= MOST_PLAIN_WORDS;
+	const isPlain = isShort && block.isStep !== true && !isPersonal(text, model.languageCode);
 	const strength = cues >= CLEAR_CLAIM ? cues : isPlain ? PLAIN_CLAIM : 0;
-	if (strength === 0 || !isWhole || (block.isStep === true && strength <= 1.2)) return undefined;
+	if (strength === 0 || isWhole === false || (block.isStep === true && strength <= 1.2)) return undefined;
 	const opens = content.slice(0, 3).some((token) => (model.weights.get(token.stem) ?? 0) > 0.6);
 	const faults =
 		(isPersonal(text, model.languageCode) ? 2.5 : 0) +
@@ -152,10 +152,11 @@ function claim(sentence: NoteSentence, index: number, model: NoteModel): Candida
 	};
 }
 
-/** With its full stop; an item or a line without one says something where it holds a verb. */
-function isWholeStatement({ text, block, tokens }: NoteSentence, { languageCode }: NoteModel): boolean {
+/** With its full stop; a line without one says something where it holds a verb. Undefined where nobody can tell. */
+function isWholeStatement({ text, block }: NoteSentence, { languageCode, reader }: NoteModel): boolean | undefined {
 	if (/[.!。！]["”»)]*$/u.test(text)) return true;
-	return hasVerb(text, tokens, languageCode) ?? block.kind === 'item';
+	const line = text.replace(ASIDE, '');
+	return hasVerb(line, reader.read(line), languageCode) ?? (block.kind === 'item' ? undefined : false);
 }
 
 function mayClaim({ text, block, tokens }: NoteSentence): boolean {

@@ -17,7 +17,8 @@ const LISTS: Readonly<Record<string, string>> = {
 		'defends ' +
 		'define defined defines depend depended depends describe described describes designed destroy destroyed ' +
 		'destroys determine determined determines develop developed develops did die died dies disappear disappeared ' +
-		'disappears discover discovered discovers dissolve dissolved dissolves does drank drink drinks drives drove ' +
+		'disappears discover discovered discovers dissolve dissolved dissolves do does drank drink drinks drives ' +
+		'drove ' +
 		'eat eats enable enabled enables ended enter entered enters exist existed exists expect expected expects ' +
 		'explain explained explains explode exploded explodes fail failed fails falls fed feeds feels fell felt ' +
 		'fights finds flew flies float floated floats follow followed follows forget forgets forgot formed forms ' +

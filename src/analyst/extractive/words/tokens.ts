@@ -1,5 +1,5 @@
 import { stem } from '../../../text/language/stemming';
-import { stopWords } from '../../../text/language/stop-words';
+import { stopWords, UNSPACED_STOP_WORDS } from '../../../text/language/stop-words';
 import { fold, words } from '../../../text/language/words';
 import { weakWords } from './weak-words';
 
@@ -66,13 +66,14 @@ export class TokenReader {
 				: word;
 		const folded = fold(main);
 		const isNumber = /^\p{N}/u.test(folded);
+		const isUnspacedStop = UNSPACED_STOP.test(folded) || UNSPACED_STOP_WORDS.has(folded);
 		const isStop =
 			!isNumber &&
-			(this.stops.has(folded) ||
+			(isUnspacedStop ||
+				this.stops.has(folded) ||
 				this.stops.has(fold(word)) ||
-				UNSPACED_STOP.test(folded) ||
 				(folded.length < 2 && !UNSPACED.test(folded) && !/^\p{Lu}/u.test(word)));
-		const isWeak = !isStop && (this.weak.has(folded) || folded.length < 2);
+		const isWeak = !isStop && (this.weak.has(folded) || (folded.length < 2 && !UNSPACED.test(folded)));
 		return {
 			stem: stem(folded, this.languageCode),
 			isStop,

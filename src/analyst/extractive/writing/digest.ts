@@ -1,7 +1,7 @@
 /** Chooses the findings: for each topic one to three sentences, little repetition, fair shares, sources mixed. */
 import type { ClaimDraft, Topic } from '../../../research/model/claims';
 import { likeness as alike, overlap } from '../../../text/overlap';
-import { withoutConnective } from '../words/cues';
+import { untied } from '../words/cues';
 import type { EvidenceSentence } from '../sentences/evidence-sentences';
 import type { Ranked, TopicNeed } from './ranking';
 
@@ -121,10 +121,6 @@ function beyond(sentence: EvidenceSentence, need: TopicNeed): ReadonlySet<string
 }
 
 function finding(topic: Topic, sentence: EvidenceSentence): ClaimDraft {
-	return {
-		topic: topic.topic,
-		text: withoutConnective(sentence.text),
-		kind: 'finding',
-		cites: [{ source: sentence.source.id, quote: sentence.text }],
-	};
+	const { text, quote } = untied(sentence.text);
+	return { topic: topic.topic, text, kind: 'finding', cites: [{ source: sentence.source.id, quote }] };
 }

@@ -85,7 +85,8 @@ export type Fits = (sentence: EvidenceSentence, core: number) => boolean;
  */
 export function fitting(topic: Topic, telling: ReadonlySet<string>, reader: TokenReader): Fits {
 	if (telling.size === 0) return () => true;
-	const asked = reader.terms(`${topic.topic} ${topic.context}`);
+	// A term that every note has, such as the name of the product, is not what this note is about.
+	const asked = reader.terms(topic.type === 'concept' ? topic.topic : `${topic.topic} ${topic.context}`);
 	const least = Math.min(LEAST_TELLING, telling.size);
 	return ({ terms, above, passage, source }, core) => {
 		const isAlone = topic.type !== 'question' && source.kind === 'vault';

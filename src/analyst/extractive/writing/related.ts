@@ -1,7 +1,9 @@
 import type { ClaimDraft, Topic } from '../../../research/model/claims';
 import type { Source } from '../../../research/model/evidence';
 import type { RelatedNote } from '../../../research/model/vault-ports';
+import { LIMITS } from '../../../research/model/limits';
 import { shared } from '../../../text/overlap';
+import { untied } from '../words/cues';
 import { repeatsNote } from './digest';
 import type { EvidenceReader, EvidenceSentence } from '../sentences/evidence-sentences';
 import { statedWords, type NoteModel } from '../sentences/note-model';
@@ -51,8 +53,9 @@ export class RelatedReasons {
 		}
 		if (!best) return undefined;
 		const { sentence } = best;
-		const cites = [{ source: source.id, quote: sentence.text }];
-		return { topic: this.closestTopic(sentence), text: sentence.text, kind: 'related', cites };
+		const { text, quote } = untied(sentence.text);
+		const cites = [{ source: source.id, quote }];
+		return { topic: this.closestTopic(sentence), text, kind: 'related', cites };
 	}
 
 	/** What both notes speak of, the strongest first: each word's weight falls with its place. */
@@ -74,9 +77,11 @@ export class RelatedReasons {
 	private scoreOf(sentence: EvidenceSentence, matter: ReadonlyMap<string, number>): number {
 		const held = [...matter].filter(([stem]) => sentence.terms.has(stem));
 		const namesSubject = shared(this.subject, sentence.terms) > 0;
-		const isVeryNear = (sentence.passage.nearness ?? 0) >= VERY_NEAR;
-		const least = namesSubject ? LEAST_HELD - (isVeryNear ? 1 : 0) : LEAST_WITHOUT_SUBJECT;
+		const { nearness } = sentence.passage;
+		const least = namesSubject ? LEAST_HELD - ((nearness ?? 0) >= VERY_NEAR ? 1 : 0) : LEAST_WITHOUT_SUBJECT;
 		if (held.length < least) return 0;
+		// Words alone are no reason where neither the subject nor the meaning is the same.
+		if (!namesSubject && (nearness ?? LIMITS.nearnessAlone) < LIMITS.nearnessAlone) return 0;
 		const weight = held.reduce((sum, [, value]) => sum + value, 0);
 		const brevity = Math.min(1, GOOD_LENGTH / Math.max(1, sentence.words));
 		return weight * (namesSubject ? NAMES_SUBJECT : 1) * sentence.quality() * brevity;

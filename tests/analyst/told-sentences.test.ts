@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { RelatedNote } from '../../src/research/model/vault-ports';
+import { EvidenceReader, type EvidenceSentence } from '../../src/analyst/extractive/sentences/evidence-sentences';
+import { Pacer } from '../../src/analyst/extractive/sentences/pacer';
+import { fitting } from '../../src/analyst/extractive/writing/ranking';
+import { TokenReader } from '../../src/analyst/extractive/words/tokens';
+import { noteView, runContext, sourcesOf, synthesize, topicsOf } from './extractive-kit';
+
+const topic = { topic: 'Gizmo', context: 'Gizmo keeps photos in albums.', type: 'concept' } as const;
+const QUESTION = 'How long does a home battery without solar panels take to pay for itself?';
+const note = noteView(`${QUESTION} The price of a home battery fell.`, 'Home battery');
+
+async function answersFrom(text: string): Promise<readonly { text: string; quote: string | undefined }[]> {
+	const topics = await topicsOf(note);
+	const claims = await synthesize(note, topics, sourcesOf([{ address: 'https://a.example/', text }], topics));
+	return claims.filter(({ kind }) => kind === 'finding').map(({ text, cites }) => ({ text, quote: cites[0]?.quote }));
+}
+
+describe('a sentence that is told', () => {
+	it.each([
+		[
+			'A home battery without solar panels therefore takes 12 years to pay for itself.',
+			'A home battery without solar panels … takes 12 years to pay for itself.',
+		],
+		[
+			'For this reason, a home battery without solar panels takes 12 years to pay for itself.',
+			'A home battery without solar panels takes 12 years to pay for itself.',
+		],
+	])('is told without what ties it to the one before: %s', async (text, quote) => {
+		const whole = 'A home battery without solar panels takes 12 years to pay for itself.';
+		expect(await answersFrom(text)).toEqual([{ text: whole, quote }]);
+	});
+
+	it('keeps a therefore whose reason it gives itself', async () => {
+		const text =
+			'A home battery without solar panels earns little, and therefore takes 12 years to pay for itself.';
+		expect(await answersFrom(text)).toEqual([{ text, quote: text }]);
+	});
+
+	it.each([
+		'Costs of the home battery: 12 years without solar panels until it pays for itself.',
+		'Home battery · 12 years without solar panels until it pays for itself.',
+	])('is no label with what stands behind it: %s', async (text) => {
+		expect(await answersFrom(text)).toEqual([]);
+	});
+});
+
+describe('what other notes say', () => {
+	const tellingWords = ['battery', 'solar', 'panels', 'price'];
+	const text = 'The panels of the exhibition had a price and stood in solar light all day.';
+	const passage = { path: 'Show.md', title: 'Show', headings: [], text, line: 0, score: 1 };
+	const related: RelatedNote = {
+		path: 'Show.md',
+		title: 'Show',
+		isNamed: false,
+		sharedTerms: ['panels', 'solar', 'price'],
+		subjects: [],
+		sharedBacklinks: 0,
+		passage,
+	};
+
+	it.each([
+		[0.5, 0],
+		[0.65, 1],
+	])('without its subject is a reason from a nearness of 0.6 on: %d', async (nearness, count) => {
+		const topics = await topicsOf(note);
+		const known = sourcesOf([{ address: 'Show.md', text }], topics);
+		const sources = known.map((source) => ({
+			...source,
+			passages: source.passages.map((one) => ({ ...one, topics: [], nearness })),
+		}));
+		const claims = await synthesize(note, topics, sources, { related: [related], tellingWords });
+		expect(claims.filter(({ kind }) => kind === 'related')).toHaveLength(count);
+	});
+
+	it('of a term that every note has is left out', async () => {
+		const reader = new TokenReader('en');
+		const known = sourcesOf(
+			[{ address: 'Sync.md', text: 'Gizmo gives up on albums with thousands of photos.' }],
+			[topic],
+		);
+		const [sentence] = await new EvidenceReader(
+			reader,
+			'en',
+			new Pacer(() => Promise.resolve(), runContext().signal),
+		).readAll(known);
+		const fits = (...telling: string[]): boolean =>
+			fitting(topic, reader.terms(telling.join('\n')), reader)(sentence as EvidenceSentence, 1);
+		expect(fits('gizmo', 'albums', 'photos')).toBe(true);
+		expect(fits('albums', 'photos', 'dates')).toBe(false);
+	});
+});
+
+it('names a Chinese term whole', async () => {
+	const text =
+		'## 收取销售税\n\n我们在许多国家收取销售税。销售税取决于您的住址。如果免税，请联系我们。我们不会退还销售税。';
+	const concepts = (await topicsOf(noteView(text, '销售税'))).filter(({ type }) => type === 'concept');
+	for (const concept of concepts) expect(concept.topic).not.toMatch(/销售$/u);
+});

@@ -116,12 +116,18 @@ export class ClaimVerifier {
 		}
 	}
 
-	/** Stops after each claim. */
+	/** Stops after each claim, and after each source that is read for the first time: a page is long. */
 	private *steps(drafts: readonly ClaimDraft[], sources: readonly Source[]): Generator<void, Verification> {
 		const byId = new Map(sources.map((source) => [source.id, source]));
 		const kept: VerifiedClaim[] = [];
 		const removed: { claim: ClaimDraft; reason: RemovalReason }[] = [];
 		for (const claim of drafts) {
+			for (const { source: id } of claim.cites) {
+				const source = byId.get(id);
+				if (!source || this.texts.has(source)) continue;
+				this.textOf(source).read();
+				yield;
+			}
 			const verified = this.check(claim, byId);
 			const reason =
 				typeof verified === 'string'

@@ -55,6 +55,11 @@ export class SourceText {
 		return languageCodeOf(this.texts.join('\n').slice(0, LANGUAGE_SAMPLE));
 	}
 
+	/** What every claim that cites it needs, ahead of the first. */
+	read(): void {
+		this.vocabularyView ??= this.vocabulary;
+	}
+
 	/** Every word, folded. */
 	get vocabulary(): ReadonlySet<string> {
 		return (this.vocabularyView ??= new Set(words(fold(this.plain)).map((word) => word.text)));

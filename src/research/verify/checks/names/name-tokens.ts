@@ -22,25 +22,33 @@ export interface Token {
 }
 
 const ERA = /^(?:AD|BC|CE|BCE)$/;
+/** The start of a text, the end of a sentence, a line or a cell; then marks that open. */
+const OPENING = /(?:[.!?:;…]['")\]]*|[.!?:;]\s?['"(]+|\n|\|)\s*['"(]*$/u;
+const TEXT_START = /^[\s'"([*]*$/u;
+/** Characters before a word that tell whether it opens a sentence. */
+const REACH = 6;
 
 /** The words of a text as far as names are made of them. */
 export function tokensOf(text: string): Token[] {
 	return [...text.matchAll(TOKEN)].map((match) => {
-		const elided = ELIDED.exec(match[0])?.[0].length ?? 0;
+		const elided = match[0].includes("'") ? (ELIDED.exec(match[0])?.[0].length ?? 0) : 0;
 		const raw = match[0].slice(elided).replace(/'(?:s|S)$/, '');
-		const before = text.slice(Math.max(0, match.index - 6), match.index);
-		const isCode = CODE.test(raw) && !ROMAN.test(raw) && !ERA.test(raw) && CASED.test(raw);
+		const start = match.index + elided;
+		// Nine words of ten have no capital: they are no name, whatever stands before them.
+		const isCased = raw !== raw.toLowerCase() && CASED.test(raw);
 		return {
 			text: raw,
 			folded: fold(raw),
-			start: match.index + elided,
-			end: match.index + elided + raw.length,
-			opensSentence:
-				elided === 0 &&
-				(/^[\s'"([*]*$/.test(text.slice(0, match.index)) ||
-					/(?:[.!?:;…]['")\]]*|[.!?:;]\s?['"(]+|\n|\|)\s*['"(]*$/.test(before)),
-			isCapital: CAPITALISED.test(raw) && CASED.test(raw),
-			isCode,
+			start,
+			end: start + raw.length,
+			opensSentence: isCased && elided === 0 && opensSentence(text, match.index),
+			isCapital: isCased && CAPITALISED.test(raw),
+			isCode: isCased && CODE.test(raw) && !ROMAN.test(raw) && !ERA.test(raw),
 		};
 	});
+}
+
+function opensSentence(text: string, at: number): boolean {
+	const before = text.slice(Math.max(0, at - REACH), at);
+	return OPENING.test(before) || TEXT_START.test(text.slice(0, at));
 }

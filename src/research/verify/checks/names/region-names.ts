@@ -31,35 +31,29 @@ export class RegionNames {
 		return found ? [found] : [];
 	}
 
+	/** The regions a text names, in any case: `tedesco` too. */
 	in(text: string): Set<string> {
-		const tokens = fold(text).match(/[\p{L}]+(?:\.\p{L})*/gu) ?? [];
-		const longest = Math.min(tableOf(this.others).longest, 4);
-		const found = new Set<string>();
-		for (let from = 0; from < tokens.length; from++) {
-			for (let length = longest; length >= 1; length--) {
-				for (const region of this.of(tokens.slice(from, from + length).join(' '))) found.add(region);
-			}
-		}
-		return found;
+		const folded = ` ${fold(text).replace(/[^\p{L}.]+/gu, ' ')} `;
+		const single = new Set(folded.match(/\p{L}+(?:\.\p{L})*/gu)).values();
+		const phrases = tableOf(this.others).phrases.filter((phrase) => folded.includes(` ${phrase} `));
+		return new Set([...single, ...phrases].flatMap((name) => this.of(name)));
 	}
 }
 
 interface RegionTable {
 	/** By folded name. */
 	readonly codes: ReadonlyMap<string, string>;
-	/** Words of the longest name. */
-	readonly longest: number;
+	/** Those of several words. */
+	readonly phrases: readonly string[];
 }
 
 /** Read out of `Intl` when the first name needs it: many claims need none. */
 const tableOf = oncePerKey((others): RegionTable => {
 	const codes = new Map(Object.entries(REGION_ALIASES));
-	let longest = 1;
 	const add = (name: string | undefined, code: string | undefined): void => {
 		if (!name || !code) return;
 		const key = fold(name);
 		for (const form of [key, withoutVowel(key)]) if (!codes.has(form)) codes.set(form, code);
-		longest = Math.max(longest, key.split(' ').length);
 	};
 	for (const language of [...MAIN_LANGUAGES, ...others.split(',').filter(Boolean)]) {
 		const regions = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
@@ -67,7 +61,7 @@ const tableOf = oncePerKey((others): RegionTable => {
 		const languages = new Intl.DisplayNames([language], { type: 'language', fallback: 'none' });
 		for (const code of LANGUAGES) add(languages.of(code), new Intl.Locale(code).maximize().region);
 	}
-	return { codes, longest };
+	return { codes, phrases: [...codes.keys()].filter((name) => name.includes(' ')) };
 });
 
 /** One form for the genders and numbers of an adjective: `tedesca` and `tedesco`. Short words lose too much. */

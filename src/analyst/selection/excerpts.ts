@@ -1,6 +1,7 @@
+import { oncePerKey } from '../../text/once';
 import { sentences } from '../../text/language/sentences';
 import { estimateTokens, MOST_TOKENS_PER_CHARACTER } from '../../text/token-estimate';
-import { terms } from '../../text/language/words';
+import { stemmerOf, terms } from '../../text/language/words';
 
 /** Stands in a prompt where text was left out. */
 export const LEFT_OUT = '[…]';
@@ -57,9 +58,14 @@ function sentenceCuts(
 }
 
 /** The share of the wanted terms that a text holds, 0–1. */
-export function coverage(text: string, wanted: ReadonlySet<string>, languageCode: string | undefined): number {
+export function coverage(
+	text: string,
+	wanted: ReadonlySet<string>,
+	languageCode: string | undefined,
+	stemOf = stemmerOf(languageCode),
+): number {
 	if (wanted.size === 0) return 0;
-	const held = new Set(terms(text, languageCode).filter((term) => wanted.has(term)));
+	const held = new Set(terms(text, languageCode, stemOf).filter((term) => wanted.has(term)));
 	return held.size / wanted.size;
 }
 
@@ -92,10 +98,11 @@ export function excerpt(
 }
 
 function byWorth(pieces: readonly string[], wanted: ReadonlySet<string>, languageCode: string | undefined): number[] {
-	const worth =
-		wanted.size > 0
-			? pieces.map((piece) => coverage(piece, wanted, languageCode))
-			: pieces.map((_, index) => spread(index));
+	// A page has few different words.
+	const stemOf = oncePerKey(stemmerOf(languageCode));
+	const worth = pieces.map((piece, index) =>
+		wanted.size > 0 ? coverage(piece, wanted, languageCode, stemOf) : spread(index),
+	);
 	worth[0] = 1;
 	return pieces.map((_, index) => index).sort((a, b) => (worth[b] ?? 0) - (worth[a] ?? 0) || a - b);
 }

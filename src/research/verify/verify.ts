@@ -1,4 +1,4 @@
-import { terms, words } from '../../text/language/words';
+import { words } from '../../text/language/words';
 import { hasOnlyCitedLinks, wikilinks, withoutAddresses } from './checks/claim-links';
 import { isCopied } from './checks/evidence/copied-sentence';
 import { evidenceText, SourceText } from './checks/evidence/evidence-text';
@@ -6,7 +6,6 @@ import type { EvidenceText } from './checks/evidence/evidence-text';
 import { mapText, plainText } from './checks/quotes/mapped-text';
 import { NameIndex } from './checks/names/name-index';
 import type { Support } from './checks/name-support';
-import { quantities } from './checks/numbers/quantities';
 import { isTooShort, QuoteFinder, quoteParts } from './checks/quotes/quotes';
 import type { LocatedQuote } from './checks/quotes/quotes';
 import { TextReader } from './checks/evidence/read-text';
@@ -15,6 +14,7 @@ import { RegionNames } from './checks/names/region-names';
 import { claimLanguage, isRelated } from './checks/evidence/relatedness';
 import type { RemovalReason } from './checks/removal-reason';
 import { isCutFromDenial, unsupported } from './checks/support';
+import { contentOf, numbersOf } from './checks/evidence/text-views';
 import { isWholeSentence } from './checks/quotes/whole-sentence';
 import { NOTE_SOURCE_ID } from '../model/claims';
 import type { Cite, ClaimDraft, ClaimKind, VerifiedClaim } from '../model/claims';
@@ -129,17 +129,16 @@ export class ClaimVerifier {
 				yield;
 			}
 			const verified = this.check(claim, byId);
-			const reason =
-				typeof verified === 'string'
-					? verified
-					: kept.some((other) => isDuplicate(verified, other))
-						? 'duplicate'
-						: undefined;
+			const reason = typeof verified === 'string' ? verified : this.repeats(verified, kept);
 			if (reason === undefined && typeof verified !== 'string') kept.push(verified);
 			else if (reason !== undefined && !claim.isGuess) removed.push({ claim, reason });
 			yield;
 		}
 		return { kept, removed };
+	}
+
+	private repeats(claim: VerifiedClaim, kept: readonly VerifiedClaim[]): RemovalReason | undefined {
+		return kept.some((other) => isDuplicate(claim, other, this.reader)) ? 'duplicate' : undefined;
 	}
 
 	private check(claim: ClaimDraft, sources: SourcesById): VerifiedClaim | RemovalReason {
@@ -304,22 +303,22 @@ function sameText(claim: string, quote: string): boolean {
 }
 
 /** Nearly the same words, the same numbers, and neither denies what the other states. */
-function isDuplicate(claim: VerifiedClaim, other: VerifiedClaim): boolean {
+function isDuplicate(claim: VerifiedClaim, other: VerifiedClaim, reader: TextReader): boolean {
 	if (claim.topic !== other.topic || claim.kind !== other.kind) return false;
 	// Two sources that say the same are two witnesses.
 	if (isAboutNote(claim.kind) && claim.cites[0]?.source.id !== other.cites[0]?.source.id) return false;
-	const [a, b] = [claim, other].map((one) => new Set(terms(plainText(one.text), undefined))) as [
-		Set<string>,
-		Set<string>,
+	const [ours, theirs] = [claim, other].map(({ text }) => reader.read(plainText(text), undefined)) as [
+		ReadText,
+		ReadText,
 	];
+	const [a, b] = [new Set(contentOf(ours)), new Set(contentOf(theirs))];
 	const shared = [...a].filter((term) => b.has(term)).length;
 	if (shared < DUPLICATE * (a.size + b.size - shared)) return false;
-	return numbersOf(claim) === numbersOf(other) && !differInNegation(plainText(claim.text), plainText(other.text));
+	return valuesOf(ours) === valuesOf(theirs) && !differInNegation(ours.text, theirs.text);
 }
 
-function numbersOf(claim: VerifiedClaim): string {
-	return quantities(plainText(claim.text), undefined)
-		.filter((quantity) => quantity.kind !== 'hint')
+function valuesOf(text: ReadText): string {
+	return numbersOf(text)
 		.map((quantity) => quantity.readings[0]?.value)
 		.sort()
 		.join(' ');

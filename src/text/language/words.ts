@@ -72,6 +72,11 @@ export function* segmentedWords(run: string): Generator<Word> {
 	}
 }
 
+/** Stems the words of one language. */
+export function stemmerOf(languageCode: string | undefined): (word: string) => string {
+	return (word) => stem(word, languageCode);
+}
+
 /** `don't` and `heat pump's` lose what follows the apostrophe; `l'eau` keeps both halves. */
 function parts(word: string): string[] {
 	const pieces = word.split(/['’]/);
@@ -79,15 +84,18 @@ function parts(word: string): string[] {
 	return pieces.filter((piece) => piece.length > 1 && !/^(?:s|t|re|ve|ll|d|m)$/i.test(piece));
 }
 
-/** The words that carry meaning: folded, stemmed, without function words and lone letters. */
-export function terms(text: string, languageCode: string | undefined): string[] {
+/**
+ * The words that carry meaning: folded, stemmed, without function words and lone letters.
+ * @param stemOf what stems a word; whoever reads many texts of one kind remembers stems in it
+ */
+export function terms(text: string, languageCode: string | undefined, stemOf = stemmerOf(languageCode)): string[] {
 	const stops = stopWords(languageCode);
 	const found: string[] = [];
 	for (const word of words(text)) {
 		for (const part of parts(word.text)) {
 			const folded = fold(part);
 			if (stops.has(folded) || (folded.length < 2 && !UNSPACED.test(folded) && !/\p{N}/u.test(folded))) continue;
-			found.push(stem(folded, languageCode));
+			found.push(stemOf(folded));
 		}
 	}
 	return found;

@@ -86,18 +86,19 @@ function isEmphasis(original: string, start: number, marks: string): boolean {
 }
 
 class MappedWriter {
-	private readonly units: string[] = [];
+	/** Each as it was written: plain text in one piece, all else unit by unit. */
+	private readonly pieces: string[] = [];
 	private readonly starts: number[] = [];
 	private readonly ends: number[] = [];
 
 	constructor(private readonly form: TextForm) {}
 
 	write(text: string, start: number, end: number): void {
-		const last = this.units.at(-1);
-		if (text === ' ' && (last === undefined || last === ' ')) return;
+		const last = this.lastUnit(1);
+		if (text === ' ' && (last === '' || last === ' ')) return;
 		if (this.form === 'match' && this.isJoined(text, last)) return;
 		for (const unit of (last === ' ' ? text.trimStart() : text).split('')) {
-			this.units.push(unit);
+			this.pieces.push(unit);
 			this.starts.push(start);
 			this.ends.push(end);
 		}
@@ -105,30 +106,36 @@ class MappedWriter {
 
 	/** Text that stands for itself, unit by unit. */
 	writePlain(text: string, start: number): void {
-		for (let index = 0; index < text.length; index++) {
-			this.units.push(text[index] ?? '');
-			this.starts.push(start + index);
-			this.ends.push(start + index + 1);
+		this.pieces.push(text);
+		for (let at = start; at < start + text.length; at++) {
+			this.starts.push(at);
+			this.ends.push(at + 1);
 		}
 	}
 
 	/** Spaces around dashes and inside unspaced scripts, and doubled dashes and quotes, differ between typesetters. */
-	private isJoined(text: string, last: string | undefined): boolean {
+	private isJoined(text: string, last: string): boolean {
 		if ((text === '-' || text === "'") && last === text) return true;
 		if (text === ' ') return last === '-';
 		if (last !== ' ') return false;
-		if (text === '-' || (UNSPACED.test(text) && UNSPACED.test(this.units.at(-2) ?? ''))) this.dropLast();
-		return text === '-' && this.units.at(-1) === '-';
+		if (text === '-' || (UNSPACED.test(text) && UNSPACED.test(this.lastUnit(2)))) this.dropSpace();
+		return text === '-' && this.lastUnit(1) === '-';
 	}
 
-	private dropLast(): void {
-		this.units.pop();
+	/** The last unit of a piece, counted from the end; empty where there is none. */
+	private lastUnit(piece: number): string {
+		return this.pieces.at(-piece)?.at(-1) ?? '';
+	}
+
+	/** A space is always a piece of its own at the end: plain text ends with a word. */
+	private dropSpace(): void {
+		this.pieces.pop();
 		this.starts.pop();
 		this.ends.pop();
 	}
 
 	finish(): MappedText {
-		if (this.units.at(-1) === ' ') this.dropLast();
-		return { text: this.units.join(''), starts: this.starts, ends: this.ends };
+		if (this.lastUnit(1) === ' ') this.dropSpace();
+		return { text: this.pieces.join(''), starts: this.starts, ends: this.ends };
 	}
 }

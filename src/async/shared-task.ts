@@ -1,3 +1,5 @@
+import { untilAborted } from './until-aborted';
+
 /**
  * One piece of work that several callers wait for. Each waits with its own signal; the work itself is stopped when
  * every caller has gone, and the next one begins when it has come to its end.
@@ -12,16 +14,9 @@ export class SharedTask<T> {
 		signal.throwIfAborted();
 		const task = this.current ?? this.begin();
 		task.waiting++;
-		let leave: () => void = () => undefined;
-		const left = new Promise<never>((_, reject) => {
-			leave = () =>
-				reject(signal.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'));
-			signal.addEventListener('abort', leave, { once: true });
-		});
 		try {
-			return await Promise.race([task.work, left]);
+			return await untilAborted(task.work, signal);
 		} finally {
-			signal.removeEventListener('abort', leave);
 			task.waiting--;
 			if (task.waiting === 0 && this.current === task) {
 				this.current = undefined;

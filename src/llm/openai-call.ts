@@ -1,4 +1,5 @@
 import OpenAI from 'openai';
+import { follow } from '../async/follow';
 import { HttpError, type Http, type HttpResponse } from '../net/http';
 import { parseUrl } from '../net/parse-url';
 import { retryAfter } from '../net/retry-after';
@@ -108,9 +109,7 @@ type Ask<T> = (client: OpenAI, options: { signal: AbortSignal }, at: Endpoint) =
 async function call<T>(target: CallTarget, service: Service, signal: AbortSignal, ask: Ask<T>): Promise<T> {
 	signal.throwIfAborted();
 	const at = endpoint(target);
-	const ending = new AbortController();
-	const stop = (): void => ending.abort(signal.reason);
-	signal.addEventListener('abort', stop);
+	const ending = follow(signal);
 	try {
 		// What a slow model failed to do in time once, it fails to do twice: the whole call is over.
 		const client = clientFor(target, service, (error) => ending.abort(error));
@@ -120,7 +119,7 @@ async function call<T>(target: CallTarget, service: Service, signal: AbortSignal
 		const cause: unknown = ending.signal.aborted ? ending.signal.reason : error;
 		throw explain(cause, at);
 	} finally {
-		signal.removeEventListener('abort', stop);
+		ending.release();
 	}
 }
 

@@ -1,3 +1,4 @@
+import { follow } from '../../async/follow';
 import { RUN_STRINGS } from '../../strings/research';
 import type { Topic } from './claims';
 import { ResearchError } from './errors';
@@ -162,22 +163,15 @@ export class ResearchRun implements RunContext {
 	 * `release` lets go of the run's signals once the work is over.
 	 */
 	hurried(): { context: RunContext; release: () => void } {
-		const either = new AbortController();
-		const follow = (signal: AbortSignal): (() => void) => {
-			const abort = (): void => either.abort(signal.reason);
-			if (signal.aborted) abort();
-			signal.addEventListener('abort', abort);
-			return () => signal.removeEventListener('abort', abort);
-		};
-		const unfollow = [follow(this.signal), follow(this.finishSignal)];
+		const { signal, release } = follow(this.signal, this.finishSignal);
 		const context: RunContext = {
-			signal: either.signal,
+			signal,
 			log: this.log,
 			warn: (message) => this.warn(message),
 			spend: (spending) => this.spend(spending),
 			omit: (omission) => this.omit(omission),
 		};
-		return { context, release: () => unfollow.forEach((release) => release()) };
+		return { context, release };
 	}
 }
 

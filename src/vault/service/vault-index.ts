@@ -1,3 +1,4 @@
+import { follow } from '../../async/follow';
 import { SharedTask } from '../../async/shared-task';
 import type { RunContext } from '../../research/model/ports';
 import type {
@@ -49,7 +50,7 @@ export class VaultIndex implements VaultSearch {
 	private unsaved: string | undefined;
 	private learning: Promise<void> = Promise.resolve();
 	private isRebuildDue = false;
-	private attempt = new AbortController();
+	private attempt = follow();
 	private background = new AbortController();
 	private callOff: () => void = () => undefined;
 
@@ -288,10 +289,8 @@ export class VaultIndex implements VaultSearch {
 
 	private async update(signal: AbortSignal): Promise<Coverage> {
 		for (;;) {
-			const attempt = new AbortController();
+			const attempt = follow(signal);
 			this.attempt = attempt;
-			const stop = (): void => attempt.abort(signal.reason);
-			signal.addEventListener('abort', stop);
 			try {
 				const coverage = await this.bringUpToDate(attempt.signal);
 				if (!this.isRebuildDue) return coverage;
@@ -300,7 +299,7 @@ export class VaultIndex implements VaultSearch {
 				if (this.host.isLost) this.host.close();
 				this.upkeep.forget();
 			} finally {
-				signal.removeEventListener('abort', stop);
+				attempt.release();
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import {
 	retry,
 	type IBackoff,
 } from 'cockatiel';
+import { follow } from '../../async/follow';
 import type { RunContext, Spending } from '../../research/model/ports';
 import { BUDGET_STRINGS } from '../../strings/web';
 import { ServiceAvoided, type Breaker } from './breaker';
@@ -234,7 +235,7 @@ export class ServiceGuard<Client> {
 			this.memory.runs.add(run.log, credits);
 			run.spend({ ...spending, credits });
 		};
-		const own = followed(run.signal);
+		const own = follow(run.signal);
 		this.service.allowTime(own.signal, expense.patience);
 		const giveUp = (): void => {
 			if (this.service.giveUp(own.signal) && expense.credits > 0)
@@ -335,13 +336,4 @@ export class ServiceGuard<Client> {
 /** What a service says that a request cost, held to what it can cost; where it says nonsense, what is usual. */
 function believed(claimed: number, most: number, usual: number): number {
 	return Math.min(claimed >= 0 ? claimed : usual, most);
-}
-
-/** A signal of its own for one attempt, which aborts with the run's. */
-function followed(signal: AbortSignal): { signal: AbortSignal; release: () => void } {
-	const own = new AbortController();
-	const abort = (): void => own.abort(signal.reason);
-	if (signal.aborted) abort();
-	signal.addEventListener('abort', abort);
-	return { signal: own.signal, release: () => signal.removeEventListener('abort', abort) };
 }

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { follow } from '../../src/async/follow';
+
+it('aborts with the first of the signals it follows, for its reason', () => {
+	const [one, other] = [new AbortController(), new AbortController()];
+	const follower = follow(one.signal, other.signal);
+	expect(follower.signal.aborted).toBe(false);
+	other.abort(new Error('stopped'));
+	one.abort(new Error('later'));
+	expect(follower.signal.reason).toEqual(new Error('stopped'));
+});
+
+it('is aborted from the start where one of them is', () => {
+	expect(follow(AbortSignal.abort(new Error('stopped'))).signal.reason).toEqual(new Error('stopped'));
+});
+
+it('aborts by itself and leaves what it follows alone', () => {
+	const run = new AbortController();
+	const follower = follow(run.signal);
+	follower.abort(new Error('lost'));
+	expect([follower.signal.aborted, run.signal.aborted]).toEqual([true, false]);
+});
+
+it('follows no more once it is released', () => {
+	const run = new AbortController();
+	const follower = follow(run.signal);
+	follower.release();
+	run.abort();
+	expect(follower.signal.aborted).toBe(false);
+});

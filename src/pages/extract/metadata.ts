@@ -1,5 +1,6 @@
 import { parseUrl } from '../../net/parse-url';
 import { linkUrl } from '../../net/canonical-url';
+import { isoDate } from '../../text/iso-date';
 import { stripInvisible } from '../page-text';
 import { Pace } from './clean/pace';
 import { type JsonObject, textOf, typesOf } from './structured-data';
@@ -9,7 +10,7 @@ export interface PageMetadata {
 	/** Empty where the page has none. */
 	readonly title: string;
 	readonly author?: string;
-	/** ISO date, `2026-11-21`. */
+	/** ISO date, `2026-11-21`, or its month or year where the page says no more. */
 	readonly published?: string;
 	readonly site?: string;
 	/** BCP 47 as the page states it: `en`, `pt-BR`. */
@@ -147,21 +148,6 @@ function clean(text: string | undefined): string | undefined {
 /** Some name a profile page where the author's name belongs. */
 function notAddress(author: string | undefined): string | undefined {
 	return author && !/^https?:|^www\.|^@/.test(author) ? author : undefined;
-}
-
-/** The day as the page writes it, not as it is in another time zone. */
-function isoDate(text: string | undefined): string | undefined {
-	const [, year, month, day] = /^\s*(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})/.exec(text ?? '') ?? [];
-	if (year && Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31)
-		return `${year}-${month}-${day}`;
-	const time =
-		text && /[a-z]{3}/i.test(text) && /\b\d{4}\b/.test(text)
-			? Date.parse(
-					`${text.replace(/\b(\d{1,2})(?:st|nd|rd|th)\b/, '$1').replace(/ (?:at )?\d{1,2}:\d{2}.*$/, '')} ` +
-						'UTC',
-				)
-			: Number.NaN;
-	return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
 }
 
 function timeOf(document: Document): string | undefined {

@@ -1,6 +1,9 @@
+import { characterEntitiesHtml4 } from 'character-entities-html4';
 import { LIMITS } from '../../research/model/limits';
 import type { WebHit } from '../../research/model/ports';
 import { cut } from '../../text/cut';
+import { isoDate } from '../../text/iso-date';
+import { once } from '../../text/once';
 import { cutAtWord } from '../query-text';
 
 export interface Found {
@@ -36,27 +39,13 @@ function boundedText(markup: string, limit: number): string {
 	return cutAtWord(plainText(cut(markup, limit * MARKUP_A_CHARACTER)), limit);
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-	amp: '&',
-	lt: '<',
-	gt: '>',
-	quot: '"',
-	apos: "'",
-	nbsp: ' ',
-	hellip: '…',
-	ndash: '–',
-	mdash: '—',
-	lsquo: '‘',
-	rsquo: '’',
-	ldquo: '“',
-	rdquo: '”',
-	middot: '·',
-	deg: '°',
-};
+const entities = once(() => new Map([...Object.entries(characterEntitiesHtml4), ['apos', "'"]]));
 /** Tags, comments and processing instructions; not the `<` of `5 < 6`. JATS has prefixed names. */
 const TAG = /<(?:\/?[a-z][\w:-]*(?:\s[^<>]*)?\/?|!--[\s\S]{0,1000}?--|\?[^<>]*\?)>/gi;
 /** Tags inside a word or sentence: without them it reads on. */
 const INLINE = /^<\/?(?:\w+:)?(?:a|abbr|b|bold|em|font|i|italic|mark|sc|small|span|strong|su[bp]|u)\b/i;
+
+const REFERENCE = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z\d]{1,7}));/gi;
 
 /** Text that may hold tags and escapes, in one line as its reader sees it. */
 export function plainText(markup: string): string {
@@ -65,37 +54,11 @@ export function plainText(markup: string): string {
 		.trim();
 }
 
+/** `&eacute;` and `&#233;` are `é`; a name that HTML does not know stays as it is. */
 function unescape(text: string): string {
-	return text.replace(
-		/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi,
-		(entity, decimal?: string, hex?: string, name?: string) => {
-			if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? entity;
-			const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal);
-			return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : '';
-		},
-	);
-}
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const NUMERIC = /^\s*(\d{4}(?:-\d{2}(?:-\d{2})?)?)(?=T|\s+\d|\s*$)/;
-const NAMED = /\b(?:(\d{1,2})\s+([a-z]{3})[a-z]*\.?|([a-z]{3})[a-z]*\.?\s+(\d{1,2}))(?:st|nd|rd|th)?,?\s+(\d{4})\b/i;
-
-/**
- * The day, or the month or year where no more is known, from an ISO date or one with an English month. Undefined for
- * what is neither, such as `3 days ago`. Not `Date.parse`: it takes a date without a zone for local time, which may
- * shift the day.
- */
-export function isoDate(text: string | undefined): string | undefined {
-	if (!text) return undefined;
-	const named = NAMED.exec(text);
-	const month = named ? MONTHS.indexOf((named[2] ?? named[3] ?? '').toLowerCase()) + 1 : 0;
-	const date =
-		named && month > 0
-			? `${named[5]}-${twoDigits(month)}-${twoDigits(Number(named[1] ?? named[4]))}`
-			: NUMERIC.exec(text)?.[1];
-	return date !== undefined && !Number.isNaN(Date.parse(date)) ? date : undefined;
-}
-
-function twoDigits(number: number): string {
-	return String(number).padStart(2, '0');
+	return text.replace(REFERENCE, (reference, decimal?: string, hex?: string, name?: string) => {
+		if (name !== undefined) return entities().get(name) ?? entities().get(name.toLowerCase()) ?? reference;
+		const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal);
+		return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : '';
+	});
 }

@@ -5,6 +5,7 @@ import { LOOKED_AT_CHARACTERS, visibleText } from '../../../pages/page-text';
 import { LIMITS } from '../../../research/model/limits';
 import type { ResearchMode, RunContext, WebHit, WebQuery } from '../../../research/model/ports';
 import { cut } from '../../../text/cut';
+import { isoDate } from '../../../text/iso-date';
 import { cutAtWord } from '../../query-text';
 import type { SearchProvider } from '../../search-provider';
 import { chooseParameters, searchCredits, toWire, type SearchParameters } from './search-parameters';
@@ -131,6 +132,7 @@ function patience({ searchDepth, includeRawContent }: TavilySearchOptions): numb
 
 /** The page itself where it was asked for and came along, else the passages that Tavily took from it. */
 function toHit(result: TavilySearchResponse['results'][number]): WebHit {
+	// News carries `Mon, 10 Nov 2025 08:00:00 GMT`; other answers an ISO date or nothing, which the SDK's types do not tell.
 	const published = isoDate(result.publishedDate);
 	const page = visibleText(withoutMarkup(cut(result.rawContent ?? '', LOOKED_AT_CHARACTERS)));
 	return {
@@ -142,13 +144,4 @@ function toHit(result: TavilySearchResponse['results'][number]): WebHit {
 		...(Number.isFinite(result.score) && { score: Math.min(1, Math.max(0, result.score)) }),
 		...(published && { published }),
 	};
-}
-
-/**
- * News carries `Mon, 10 Nov 2025 08:00:00 GMT`; other answers an ISO date or nothing, which the SDK's types do not
- * tell.
- */
-function isoDate(date: string | null | undefined): string | undefined {
-	const time = Date.parse(date ?? '');
-	return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
 }

@@ -1,39 +1,50 @@
 /**
- * `npm test`: every check in order, each on its own; the first that fails does not keep the others from telling what
- * they find.
- * The last line counts them. What is skipped says so.
+ * `npm test`: every check, each on its own; one that fails does not keep the others from telling what they find. What only reads
+ * the code runs side by side, the tests one kind after the other. The last line counts. What is skipped says so.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { ensureChromium } from './ensure-chromium.mjs';
 
-const STEPS = [
+const CHECKS = [
 	['types', 'npx', ['tsc', '--noEmit']],
 	['layout', 'npx', ['prettier', '--check', '.']],
 	['lint', 'npx', ['eslint', '.', '--max-warnings', '0']],
 	['rooms', 'npx', ['depcruise', 'src']],
 	['unused code', 'npx', ['knip']],
 	['build', 'node', ['esbuild.config.mjs', 'all']],
-	['unit and property tests', 'npx', ['vitest', 'run', '--project', 'unit']],
-	['browser end-to-end tests', 'npx', ['vitest', 'run', '--project', 'e2e']],
 ];
+const UNIT_TESTS = ['unit and property tests', 'npx', ['vitest', 'run', '--project', 'unit']];
+const BROWSER_TESTS = ['browser end-to-end tests', 'npx', ['vitest', 'run', '--project', 'e2e']];
 
-const failed = [];
-for (const [name, command, args] of STEPS) {
-	console.log(`\n── ${name}`);
-	const started = Date.now();
-	const env = {
-		...process.env,
-		...(command === 'npx' && name.startsWith('browser') ? { CHROMIUM_PATH: chromium() } : {}),
-	};
-	const { status } = spawnSync(command, args, { stdio: 'inherit', env, shell: process.platform === 'win32' });
-	const outcome = status === 0 ? 'passed' : 'FAILED';
-	if (status !== 0) failed.push(name);
-	console.log(`── ${name}: ${outcome} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+const started = Date.now();
+const results = await Promise.all(CHECKS.map((check) => run(check, { stdio: 'pipe' })));
+results.push(await run(UNIT_TESTS));
+results.push(await run(BROWSER_TESTS, { env: { ...process.env, CHROMIUM_PATH: chromium() } }));
+
+const failed = results.filter(({ passed }) => !passed).map(({ name }) => name);
+if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
+console.log(`\n${results.length - failed.length} passed, ${failed.length} failed in ${seconds(started)}`);
+process.exitCode = failed.length > 0 ? 1 : 0;
+
+/** With pipes for its output, a step tells it all at once when it has ended. */
+async function run([name, command, args], { stdio = 'inherit', env = process.env } = {}) {
+	const begun = Date.now();
+	if (stdio === 'inherit') console.log(`\n── ${name}`);
+	const child = spawn(command, args, { stdio: ['ignore', stdio, stdio], env, shell: process.platform === 'win32' });
+	const output = [];
+	child.stdout?.on('data', (chunk) => output.push(chunk));
+	child.stderr?.on('data', (chunk) => output.push(chunk));
+	const passed = await new Promise((resolve) =>
+		child.on('error', () => resolve(false)).on('close', (code) => resolve(code === 0)),
+	);
+	if (stdio === 'pipe') process.stdout.write(`\n── ${name}\n${Buffer.concat(output).toString('utf8')}`);
+	console.log(`── ${name}: ${passed ? 'passed' : 'FAILED'} in ${seconds(begun)}`);
+	return { name, passed };
 }
 
-if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
-console.log(`\n${STEPS.length - failed.length} passed, ${failed.length} failed`);
-process.exitCode = failed.length > 0 ? 1 : 0;
+function seconds(since) {
+	return `${((Date.now() - since) / 1000).toFixed(1)} s`;
+}
 
 function chromium() {
 	try {

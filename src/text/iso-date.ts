@@ -4,7 +4,8 @@ const DAY = /^\s*(\d{4})([-/.]?)(\d{2})\2(\d{2})(?!\d)/;
 /** `2025-11` and `2025`. */
 const MONTH_OR_YEAR = /^\s*(\d{4}(?:-\d{2})?)\s*$/;
 /** `10 Nov 2025`, `November 10th, 2025`. */
-const NAMED = /\b(?:(\d{1,2})(?:st|nd|rd|th)?\s+([a-z]{3})[a-z]*\.?|([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?),?\s+(\d{4})\b/i;
+const NAMED =
+	/\b(?:(\d{1,2})(?:st|nd|rd|th)?\s+([a-z]{3})[a-z]*\.?|([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?),?\s+(\d{4})\b/i;
 
 /**
  * The day as it is written, or the month or year where no more is known: from an ISO date or one with an English month.
@@ -12,7 +13,7 @@ const NAMED = /\b(?:(\d{1,2})(?:st|nd|rd|th)?\s+([a-z]{3})[a-z]*\.?|([a-z]{3})[a
  * which may shift the day.
  */
 export function isoDate(text: string | null | undefined): string | undefined {
-	const date = text ? numericDay(text) ?? namedDay(text) ?? MONTH_OR_YEAR.exec(text)?.[1] : undefined;
+	const date = text ? (numericDay(text) ?? namedDay(text) ?? MONTH_OR_YEAR.exec(text)?.[1]) : undefined;
 	return date !== undefined && !Number.isNaN(Date.parse(date)) ? date : undefined;
 }
 

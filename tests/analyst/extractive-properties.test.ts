@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { verifyClaims } from '../../src/research/verify/verify';
 import { countWords, fold } from '../../src/text/language/words';
 import { noteView, sourcesOf, synthesize, topicsOf } from './extractive-kit';
+import { runs } from '../property-runs';
 
 const PIECES = [
 	'The heat pump',
@@ -65,7 +66,7 @@ describe('whatever the text', () => {
 					expect(await topicsOf(noteView(text, title), options)).toEqual(topics);
 				},
 			),
-			{ numRuns: 300 },
+			runs(300),
 		);
 	});
 
@@ -109,7 +110,7 @@ describe('whatever the text', () => {
 				expect(removed.filter(({ reason }) => reason !== 'duplicate')).toEqual([]);
 				expect(await synthesize(note, topics, sources, { wordLimit })).toEqual(claims);
 			}),
-			{ numRuns: 200 },
+			runs(200),
 		);
 	});
 });

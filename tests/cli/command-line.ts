@@ -1,20 +1,13 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import type { Envelope, FailureData } from '../../src/research/report/envelope';
 import type { ResearchReport } from '../../src/research/report/report';
 import type { ScriptedServer } from '../servers/scripted-server';
 import { startTavily } from '../servers/tavily';
 import { startWikipedia } from '../servers/wikipedia';
-
-const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
-const BUILD =
-	"import { build } from 'esbuild'; import { cliBuild } from './esbuild.config.mjs'; await build({ " +
-	'...cliBuild, outdir: process.argv[1] });';
 
 /** The academic services are asked in the academic mode: never the real ones. */
 const NOWHERE = Object.fromEntries(
@@ -57,7 +50,7 @@ export class CommandLine {
 	wikipedia!: ScriptedServer;
 	private folder!: string;
 
-	/** Builds once for the test file that asks for it. */
+	/** With servers and a home of its own for the test file that asks for it. */
 	static forThisFile(): CommandLine {
 		const commandLine = new CommandLine();
 		beforeAll(() => commandLine.open());
@@ -67,9 +60,6 @@ export class CommandLine {
 
 	private async open(): Promise<void> {
 		this.folder = await mkdtemp(join(tmpdir(), 'research-note-cli-'));
-		await promisify(execFile)(process.execPath, ['--input-type=module', '-e', BUILD, this.folder], {
-			cwd: PROJECT,
-		});
 		this.tavily = await startTavily(PAGES);
 		this.wikipedia = await startWikipedia([]);
 	}
@@ -79,9 +69,7 @@ export class CommandLine {
 		await rm(this.folder, { recursive: true });
 	}
 
-	private get program(): string {
-		return join(this.folder, 'research-note.mjs');
-	}
+	private readonly program = join(inject('commandLine'), 'research-note.mjs');
 
 	start(args: readonly string[], variables: Readonly<Record<string, string>> = {}, cwd = this.folder): Started {
 		return new Started(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalUrl, linkUrl } from '../../src/net/canonical-url';
+import { runs } from '../property-runs';
 
 const SAME_PAGE: readonly (readonly [string, string])[] = [
 	['HTTPS://Example.COM/Path', 'https://example.com/Path'],
@@ -83,7 +84,7 @@ describe('canonicalUrl', () => {
 				expect(() => new URL(identity)).not.toThrow();
 				expect(canonicalUrl(identity)).toBe(identity);
 			}),
-			{ numRuns: 5_000 },
+			runs(5_000),
 		);
 	});
 
@@ -102,7 +103,7 @@ describe('canonicalUrl', () => {
 					);
 				},
 			),
-			{ numRuns: 1_000 },
+			runs(1_000),
 		);
 	});
 });
@@ -135,7 +136,7 @@ describe('linkUrl', () => {
 				expect(linkUrl(link)).toBe(link);
 				expect(canonicalUrl(link)).toBe(canonicalUrl(address));
 			}),
-			{ numRuns: 5_000 },
+			runs(5_000),
 		);
 	});
 });

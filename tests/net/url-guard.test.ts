@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkResolved, checkUrl, MAX_URL_CHARACTERS } from '../../src/net/url-guard';
+import { runs } from '../property-runs';
 
 const BLOCKED = [
 	// loopback, private, link-local, shared, reserved
@@ -241,7 +242,7 @@ describe('checkUrl', () => {
 					code: 'BLOCKED_HOST',
 				});
 			}),
-			{ numRuns: 1_000 },
+			runs(1_000),
 		);
 	});
 
@@ -257,7 +258,7 @@ describe('checkUrl', () => {
 					expect(typeof checkUrl(text).ok).toBe('boolean');
 				},
 			),
-			{ numRuns: 3_000 },
+			runs(3_000),
 		);
 	});
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodePage } from '../../src/pages/fetch/charset';
 import { cutAtParagraph, visibleText } from '../../src/pages/page-text';
 import { sniffBody } from '../../src/pages/fetch/sniff';
+import { runs } from '../property-runs';
 
 const bytes = (...parts: (string | number[])[]): ArrayBuffer => {
 	const all = parts.flatMap((part) =>
@@ -129,13 +130,13 @@ describe('decodePage', () => {
 					expect(typeof decodePage(new Uint8Array(body).buffer, type)).toBe('string');
 				},
 			),
-			{ numRuns: 300 },
+			runs(300),
 		);
 		fc.assert(
 			fc.property(fc.string({ unit: 'grapheme' }), (text) => {
 				expect(decodePage(utf8(text), 'text/html; charset=utf-8')).toBe(text.replace(/^\ufeff/, ''));
 			}),
-			{ numRuns: 300 },
+			runs(300),
 		);
 	});
 });
@@ -208,7 +209,7 @@ describe('visibleText', () => {
 			fc.property(fc.string({ unit: 'binary' }), (text) => {
 				expect(visibleText(visibleText(text))).toBe(visibleText(text));
 			}),
-			{ numRuns: 500 },
+			runs(500),
 		);
 	});
 });
@@ -237,7 +238,7 @@ describe('cutAtParagraph', () => {
 					expect(part.length).toBeLessThanOrEqual(Math.max(limit, 0));
 				},
 			),
-			{ numRuns: 500 },
+			runs(500),
 		);
 	});
 });

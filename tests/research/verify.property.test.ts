@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Source } from '../../src/research/model/evidence';
 import { verifyClaims } from '../../src/research/verify/verify';
 import type { RemovalReason } from '../../src/research/verify/verify';
+import { runs } from '../property-runs';
 
 function pageOf(text: string): Source {
 	return {
@@ -140,7 +141,7 @@ describe('verification', () => {
 					expect(reasonFor(sentence, sentence, page)).toBeUndefined();
 				},
 			),
-			{ numRuns: 300 },
+			runs(300),
 		);
 	});
 
@@ -150,7 +151,7 @@ describe('verification', () => {
 				const reason = reasonFor(line, line, line);
 				expect([undefined, 'empty', 'quote_too_short']).toContain(reason);
 			}),
-			{ numRuns: 500 },
+			runs(500),
 		);
 	});
 
@@ -172,7 +173,7 @@ describe('verification', () => {
 					);
 				},
 			),
-			{ numRuns: 600 },
+			runs(600),
 		);
 	});
 
@@ -182,7 +183,7 @@ describe('verification', () => {
 				expect(reasonFor(negated, plain, `${FILLER} ${plain}`)).toBe('denial_changed');
 				expect(reasonFor(plain, negated, `${FILLER} ${negated}`)).toBe('denial_changed');
 			}),
-			{ numRuns: 400 },
+			runs(400),
 		);
 	});
 
@@ -200,7 +201,7 @@ describe('verification', () => {
 					expect(reasonFor('The façade of the Café Über dates from 1907.', quote, page)).toBeUndefined();
 				},
 			),
-			{ numRuns: 300 },
+			runs(300),
 		);
 	});
 
@@ -287,7 +288,7 @@ describe('verification', () => {
 					expect(kept.length + removed.length).toBe(drafts.length);
 				},
 			),
-			{ numRuns: 500 },
+			runs(500),
 		);
 	});
 });

@@ -10,6 +10,7 @@ import {
 	type SettingName,
 } from '../../src/settings/schema';
 import { SETTINGS_STRINGS } from '../../src/strings/settings';
+import { runs } from '../property-runs';
 
 const NAMES = Object.keys(DEFAULT_SETTINGS) as SettingName[];
 
@@ -172,7 +173,7 @@ describe('parseSettings', () => {
 					Object.keys(JSON.parse(JSON.stringify(stored)) as object).filter((name) => !isSettingName(name)),
 				);
 			}),
-			{ numRuns: 500 },
+			runs(500),
 		);
 	});
 });

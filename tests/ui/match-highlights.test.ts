@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MatchHighlighter, type TextPart } from '../../src/ui/match-highlights';
+import { runs } from '../property-runs';
 
 function shown(parts: readonly TextPart[]): string {
 	return parts.map(({ text, isMatch }) => (isMatch ? `<${text}>` : text)).join('');
@@ -115,7 +116,7 @@ describe('the excerpt of a passage', () => {
 					expect(excerpt).not.toMatch(/\p{Cs}/u);
 				},
 			),
-			{ numRuns: 300 },
+			runs(300),
 		);
 	});
 });

@@ -6,6 +6,7 @@ import { LinkResolver } from '../../../src/node/files/link-resolver';
 import { VaultFolder } from '../../../src/node/files/vault-folder';
 import { propertyLinks, vaultLinks } from '../../../src/text/markdown/links';
 import { markdownLines } from '../../../src/text/markdown/markdown-lines';
+import { runs } from '../../property-runs';
 
 const PATHS = [
 	'Home.md',
@@ -88,7 +89,7 @@ describe('LinkResolver', () => {
 						for (const from of paths) expect(links.resolve(links.linkText(to, from), from)).toBe(to);
 				},
 			),
-			{ numRuns: 500 },
+			runs(500),
 		);
 	});
 });

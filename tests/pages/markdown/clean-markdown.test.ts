@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withoutMarkup } from '../../../src/pages/markdown/clean-markdown';
+import { runs } from '../../property-runs';
 
 const same = (text: string): [string, string] => [text, text];
 const CODE = '```html\n<script>x</script>\n<div hidden>![](a)</div>\n```';
@@ -153,7 +154,7 @@ describe('Markdown that a service made of a page', () => {
 				expect(withoutMarkup(cleaned)).toBe(cleaned);
 				expect(cleaned.length).toBeLessThanOrEqual(markdown.length);
 			}),
-			{ numRuns: 2_000 },
+			runs(2_000),
 		);
 	});
 
@@ -167,7 +168,7 @@ describe('Markdown that a service made of a page', () => {
 					);
 				},
 			),
-			{ numRuns: 1_000 },
+			runs(1_000),
 		);
 	});
 
@@ -187,7 +188,7 @@ describe('Markdown that a service made of a page', () => {
 					expect(withoutMarkup(markdown)).toBe(markdown);
 				},
 			),
-			{ numRuns: 1_000 },
+			runs(1_000),
 		);
 	});
 

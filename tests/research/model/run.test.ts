@@ -4,6 +4,7 @@ import { ResearchError } from '../../../src/research/model/errors';
 import type { LogEntry } from '../../../src/research/model/run-log';
 import { FinishNow, ResearchRun, type RunEvent } from '../../../src/research/model/run';
 import { newRun, TestClock } from '../world';
+import { runs } from '../../property-runs';
 
 function eventsOf(run: ResearchRun): RunEvent[] {
 	const events: RunEvent[] = [];
@@ -165,7 +166,7 @@ describe('the log', () => {
 				const seen = JSON.stringify([events, run.warnings]);
 				for (const one of keys) expect(seen).not.toContain(JSON.stringify(one).slice(1, -1));
 			}),
-			{ numRuns: 500 },
+			runs(500),
 		);
 	});
 

@@ -6,6 +6,7 @@ import { assertNoteFile, isNoteFile, noteTitle } from '../../../src/research/not
 import { writeSection } from '../../../src/research/section/section';
 import type { ResearchRun } from '../../../src/research/model/run';
 import { failureOf, newRun, STYLE, TestNotes } from '../world';
+import { runs } from '../../property-runs';
 
 async function read(notes: Readonly<Record<string, string>>, run: ResearchRun = newRun()): Promise<NoteReading> {
 	const store = new TestNotes(notes);
@@ -94,7 +95,7 @@ describe('readNote', () => {
 					expect(view.text.match(/seen/gi)?.length ?? 0).toBe(shown.match(/seen/gi)?.length ?? 0);
 				},
 			),
-			{ numRuns: 500 },
+			runs(500),
 		);
 	});
 
@@ -263,7 +264,7 @@ describe('readNote', () => {
 				const reading = await read({ 'Note.md': `word ${note}`, 'A.md': other });
 				expect(reading.view.text).toMatch(/^word/);
 			}),
-			{ numRuns: 1_000 },
+			runs(1_000),
 		);
 	});
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { partOfNote } from '../../../src/research/note/subpath';
+import { runs } from '../../property-runs';
 
 const NOTE = `# What is it?
 Intro.
@@ -75,7 +76,7 @@ describe('partOfNote by block id', () => {
 		});
 		fc.assert(
 			fc.property(text, text, (note, subpath) => void partOfNote(note, `#${subpath}`)),
-			{ numRuns: 2_000 },
+			runs(2_000),
 		);
 	});
 });

@@ -11,8 +11,9 @@ import { findSection, writeSection } from '../../../src/research/section/section
 import type { RelatedNote } from '../../../src/research/model/vault-ports';
 import { LABEL_LANGUAGES } from '../../../src/strings/section-labels/section-labels';
 import { hostileText } from '../hostile-text';
+import { runs } from '../../property-runs';
 
-const RUNS = { numRuns: Number(process.env.RUNS ?? 2_000) };
+const RUNS = runs(2_000);
 
 function webCite(title: string, address: string, quote = 'a quote from the page'): VerifiedCite {
 	const passage = { text: quote, headings: [], score: 1, topics: [] };
@@ -399,7 +400,7 @@ describe('renderSection', () => {
 				const said: readonly string[] = body.match(/\b[a-z]+ tells of [a-z]+/g) ?? [];
 				expect(said.filter((sentence, index) => said.indexOf(sentence) !== index)).toEqual([]);
 			}),
-			{ numRuns: 500 },
+			runs(500),
 		);
 	});
 

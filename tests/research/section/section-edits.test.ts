@@ -8,8 +8,9 @@ import {
 	type SectionStyle,
 } from '../../../src/research/section/section';
 import { obsidianNotes } from '../../text/generated-notes';
+import { runs } from '../../property-runs';
 
-const RUNS = { numRuns: Number(process.env.RUNS ?? 500) };
+const RUNS = runs(500);
 const STYLE: SectionStyle = { heading: 'Research', level: 2 };
 const END = '%% /research-this-note %%';
 

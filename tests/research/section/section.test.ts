@@ -13,8 +13,10 @@ import {
 } from '../../../src/research/section/section';
 import { markdownLines, unclosedBlock } from '../../../src/text/markdown/markdown-lines';
 import { obsidianNotes } from '../../text/generated-notes';
+import { LIMITS } from '../../../src/research/model/limits';
+import { runs } from '../../property-runs';
 
-const RUNS = { numRuns: Number(process.env.RUNS ?? 1_500) };
+const RUNS = runs(1_500);
 const STYLE: SectionStyle = { heading: 'Research', level: 2 };
 
 function writeSection(
@@ -406,7 +408,7 @@ describe('where there is one', () => {
 		}
 	});
 
-	it('holds in notes of a megabyte', () => {
+	it('holds in notes as long as a run takes, however they are made', () => {
 		for (const piece of [
 			'word ',
 			'A line of text.\r\n',
@@ -416,7 +418,7 @@ describe('where there is one', () => {
 			'```\n',
 			`${OURS}\n\n`,
 		]) {
-			const note = piece.repeat(Math.ceil(1_000_000 / piece.length));
+			const note = piece.repeat(Math.ceil(LIMITS.noteCharacters / piece.length));
 			const { text } = writeSection(note, SECTION, STYLE, 'replace');
 			expect(findSection(text, STYLE).state).toBe('generated');
 			expect(unclosedBlock(text) === undefined || findSection(note, STYLE).state !== 'absent').toBe(true);

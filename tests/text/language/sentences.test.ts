@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sentences } from '../../../src/text/language/sentences';
+import { runs } from '../../property-runs';
 
 const texts = (text: string, language?: string): string[] => sentences(text, language).map((sentence) => sentence.text);
 
@@ -91,7 +92,7 @@ describe('sentences', () => {
 					expect(kept.replace(/\s/gu, '')).toBe(sample.replace(/\s/gu, ''));
 				},
 			),
-			{ numRuns: 300 },
+			runs(300),
 		);
 	});
 });

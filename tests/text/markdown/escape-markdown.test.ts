@@ -7,8 +7,9 @@ import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import { escapeMarkdown, plainLine } from '../../../src/text/markdown/escape-markdown';
 import { hostileText } from '../../research/hostile-text';
+import { runs } from '../../property-runs';
 
-const RUNS = { numRuns: Number(process.env.RUNS ?? 1_000) };
+const RUNS = runs(1_000);
 
 const types = (node: { type: string; children?: unknown[] }): string[] => [
 	node.type,

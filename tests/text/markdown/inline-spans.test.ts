@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cut } from '../../../src/text/cut';
 import { inlineSpans } from '../../../src/text/markdown/inline-spans';
+import { runs } from '../../property-runs';
 
 function marked(markdown: string): string[] {
 	return inlineSpans(markdown).map(({ kind, start, end }) => `${kind} ${markdown.slice(start, end)}`);
@@ -74,7 +75,7 @@ describe('inlineSpans', () => {
 				}
 				expect(from).toBeLessThanOrEqual(text.length);
 			}),
-			{ numRuns: 1_000 },
+			runs(1_000),
 		);
 	});
 });

@@ -4,6 +4,7 @@ import { inlineSpans } from '../../../src/text/markdown/inline-spans';
 import { linesToRead } from '../../../src/text/markdown/lines-to-read';
 import { markdownLines, type MarkdownLine } from '../../../src/text/markdown/markdown-lines';
 import { obsidianNotes } from '../generated-notes';
+import { runs } from '../../property-runs';
 
 const HIDDEN = '·';
 
@@ -149,7 +150,7 @@ describe('linesToRead', () => {
 				expect(lines.map((line) => note.slice(line.start, line.next)).join('')).toBe(note);
 				expect(lines.map((line) => line.text)).toEqual(lines.map((line) => note.slice(line.start, line.end)));
 			}),
-			{ numRuns: 1_000 },
+			runs(1_000),
 		);
 	});
 
@@ -164,7 +165,7 @@ describe('linesToRead', () => {
 					.filter((character, at) => at < last && character === HIDDEN && found.charAt(at) !== HIDDEN);
 				expect(lost).toEqual([]);
 			}),
-			{ numRuns: 2_000 },
+			runs(2_000),
 		);
 	});
 
@@ -174,7 +175,7 @@ describe('linesToRead', () => {
 				fc.pre(markdownLines(note).at(-1)?.kind !== 'comment');
 				expect(linesToRead(note)).toEqual(markdownLines(note));
 			}),
-			{ numRuns: 1_000 },
+			runs(1_000),
 		);
 	});
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyLinks, vaultLinks } from '../../../src/text/markdown/links';
 import { markdownLines } from '../../../src/text/markdown/markdown-lines';
+import { runs } from '../../property-runs';
 
 function targets(markdown: string): string[] {
 	return vaultLinks(markdown).map(({ target, subpath, embed }) => `${embed ? '!' : ''}${target}${subpath}`);
@@ -126,7 +127,7 @@ describe('vaultLinks', () => {
 					from = end;
 				}
 			}),
-			{ numRuns: 1_000 },
+			runs(1_000),
 		);
 	});
 

@@ -9,6 +9,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import { markdownLines, unclosedBlock } from '../../../src/text/markdown/markdown-lines';
 import { commonNotes, obsidianNotes } from '../generated-notes';
+import { runs } from '../../property-runs';
 
 /** `first:level:last`, lines counted from 1. */
 type Headings = readonly string[];
@@ -75,7 +76,7 @@ describe('markdownLines', () => {
 				expect(lines.map((line) => note.slice(line.start, line.next)).join('')).toBe(note);
 				expect(lines.map((line) => line.text + note.slice(line.end, line.next)).join('')).toBe(note);
 			}),
-			{ numRuns: 2_000 },
+			runs(2_000),
 		);
 	});
 
@@ -87,7 +88,7 @@ describe('markdownLines', () => {
 				const reference = micromarkHeadings(note);
 				if (found.join() !== reference.join()) expect(found).toEqual(markdownItHeadings(note));
 			}),
-			{ numRuns: Number(process.env.RUNS ?? 3_000) },
+			runs(3_000),
 		);
 	});
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GAP, plainBlocks, plainSentenceSplitter, withoutGaps } from '../../../src/text/markdown/plain-text';
+import { runs } from '../../property-runs';
 
 const NOTE = `---
 title: Properties are no prose
@@ -138,7 +139,7 @@ describe('plainBlocks', () => {
 					for (const block of plainBlocks(text)) expect(block.text).not.toMatch(/[\r\n]/);
 				},
 			),
-			{ numRuns: 1_000 },
+			runs(1_000),
 		);
 	});
 });

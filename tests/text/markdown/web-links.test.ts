@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { webLinks } from '../../../src/text/markdown/web-links';
+import { runs } from '../../property-runs';
 
 describe('the web addresses of a note', () => {
 	it.each([
@@ -55,7 +56,7 @@ describe('the web addresses of a note', () => {
 				expect(new Set(found).size).toBe(found.length);
 				for (const address of found) expect(address).toMatch(/^https?:\/\//);
 			}),
-			{ numRuns: 300 },
+			runs(300),
 		);
 	});
 });

@@ -8,6 +8,7 @@ import { queryTerms } from '../../../src/vault/words/query';
 import { FEEDBACK } from '../../../src/vault/meaning/semantic-leg';
 import { Best, inverseFrequency, rankSegment, Saturation } from '../../../src/vault/words/top-passages';
 import { MemoryStore } from '../memory-store';
+import { runs } from '../../property-runs';
 
 const WORDS = [
 	'heat',
@@ -114,7 +115,7 @@ describe('the engine', () => {
 				bringUpToDate(fresh, notes);
 				expect(answers(engine)).toEqual(answers(fresh));
 			}),
-			{ numRuns: 150 },
+			runs(150),
 		);
 	});
 
@@ -288,7 +289,7 @@ describe('early termination', () => {
 					expect(pruned).toEqual(exhaustive);
 				},
 			),
-			{ numRuns: 300 },
+			runs(300),
 		);
 	});
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { passageText } from '../../../src/vault/reading/note-text';
 import { type NotePassage, passagesOf } from '../../../src/vault/reading/passages';
 import { FakeVault, find, run } from '../fake-vault';
+import { runs } from '../../property-runs';
 
 const FILLER = { 'Bread.md': 'Sourdough needs flour, water, salt and patience.' };
 const GENERATED = '## Research\n%% research-this-note v2 · sha256:ab %%\n### Topic\nA zeppelin flew.';
@@ -165,7 +166,7 @@ describe('how a note is cut', () => {
 				expect(passages.map(({ line }) => line)).toEqual(passages.map(({ start }) => lineOf(note, start)));
 				expect([...passages].sort(inOrder)).toEqual(passages);
 			}),
-			{ numRuns: 500, seed: 7 },
+			{ ...runs(500), seed: 7 },
 		);
 	});
 });

@@ -1,4 +1,4 @@
-import { setMaxListeners } from 'node:events';
+import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NodeHttp } from '../../../src/node/pages/node-http';
 import { WebSearchFailed, type WebAnswer, type WebQuery } from '../../../src/research/model/ports';
@@ -38,8 +38,6 @@ beforeEach(async () => {
 	);
 	world = new SearchWorld();
 	run = new RecordedRun();
-	// Node takes what a run asks at once for a leak.
-	setMaxListeners(0, run.signal);
 });
 afterEach(() => Promise.all([tavily.close(), wikipedia.close()]));
 
@@ -101,6 +99,8 @@ describe('a service that stands in for another', () => {
 		const results = await askAll(tavilySource(TAVILY_KEY), wikipediaSource());
 		expect(results.every(({ status }) => status === 'fulfilled')).toBe(true);
 		expect(wikipedia.requests).toEqual([]);
+		// What waited for a stop of the run no longer does.
+		expect(getEventListeners(run.signal, 'abort')).toEqual([]);
 	});
 
 	it('is waited for where it is the one that the user chose', async () => {

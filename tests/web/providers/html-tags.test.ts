@@ -3,6 +3,7 @@ import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { tagsOf } from '../../../src/web/providers/html-tags';
 import { plainText } from '../../../src/web/providers/hits';
+import { runs } from '../../property-runs';
 
 const { DOMParser } = new Window();
 const inDom = (html: string) =>
@@ -32,7 +33,7 @@ describe('tagsOf', () => {
 				const normal = inDom(html).map(([href, ...rest]) => [href?.replace(/\s+/gu, ' '), ...rest]);
 				expect(inOurs(html)).toEqual(normal);
 			}),
-			{ numRuns: 200 },
+			runs(200),
 		);
 	});
 
@@ -52,7 +53,7 @@ describe('tagsOf', () => {
 			fc.property(fc.array(parts, { maxLength: 60 }), (pieces) =>
 				tagsOf(pieces.join('')).every((tag) => typeof tag.inner() === 'string'),
 			),
-			{ numRuns: 500 },
+			runs(500),
 		);
 	});
 });

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeTimer } from '../../../../src/node/kit/node-clock';
@@ -181,6 +182,7 @@ describe('many pages', () => {
 			purpose: 'manual-extract',
 		}).extract(MANY, undefined, run);
 		expect(most).toBe(3);
+		expect(getEventListeners(run.signal, 'abort')).toEqual([]);
 	});
 
 	it('cost at most what is estimated', () => {

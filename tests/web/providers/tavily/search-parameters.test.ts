@@ -7,6 +7,7 @@ import {
 	toWire,
 	type SearchParameters,
 } from '../../../../src/web/providers/tavily/search-parameters';
+import { runs } from '../../../property-runs';
 
 const layer: fc.Arbitrary<SearchParameters> = fc.record(
 	{
@@ -41,7 +42,7 @@ describe('which value of a parameter counts', () => {
 					expect(chosen[name]).toEqual(explicit[name] ?? configured[name] ?? mode[name]);
 				expect(Object.values(chosen)).not.toContain(undefined);
 			}),
-			{ numRuns: 200 },
+			runs(200),
 		);
 	});
 
@@ -88,7 +89,7 @@ describe('what is sent', () => {
 					expect(notes.join()).toContain('country');
 				for (const note of notes) expect(note).toMatch(/\.$/);
 			}),
-			{ numRuns: 200 },
+			runs(200),
 		);
 	});
 

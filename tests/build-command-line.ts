@@ -1,0 +1,21 @@
+/** Builds the command line once for all test files that run it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { TestProject } from 'vitest/node';
+import { cliBuild } from '../esbuild.config.mjs';
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** The folder of the built command line. */
+		readonly commandLine: string;
+	}
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+	const folder = await mkdtemp(join(tmpdir(), 'research-note-built-'));
+	await build({ ...cliBuild, outdir: folder });
+	project.provide('commandLine', folder);
+	return () => rm(folder, { recursive: true });
+}

@@ -1,9 +1,9 @@
 /** A signal that aborts by itself or with the signals it follows. */
 export interface Follower {
 	readonly signal: AbortSignal;
-	abort(reason?: unknown): void;
+	readonly abort: (reason?: unknown) => void;
 	/** Lets go of the followed signals, once the work is over: they may live much longer. */
-	release(): void;
+	readonly release: () => void;
 }
 
 /** Aborts with the first of them that aborts, for its reason. */

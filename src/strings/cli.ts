@@ -28,8 +28,8 @@ Researches a note of a vault and writes one short, cited, checked section into i
   --json                print one JSON object on standard output and nothing else
   --verbose             show the log of the run
 
-Keys and addresses come from the environment: OPENAI_API_KEY, OPENAI_BASE_URL, RESEARCH_MODEL; for Claude ANTHROPIC_API_KEY,
-RESEARCH_BASE_URL=https://api.anthropic.com and RESEARCH_MODEL=claude-…; for the search TAVILY_API_KEY,
+Keys and addresses come from the environment: OPENAI_API_KEY, OPENAI_BASE_URL, RESEARCH_MODEL; for Claude
+ANTHROPIC_API_KEY, RESEARCH_BASE_URL=https://api.anthropic.com, RESEARCH_MODEL=claude-…; for the search TAVILY_API_KEY,
 BRAVE_API_KEY, SERPAPI_API_KEY, SEARXNG_BASE_URL and more (see docs/configuration.md). With none of them set it works from your vault,
 Tavily's keyless search and Wikipedia. “research-note providers” shows what is set up.
 While it runs: press Enter to finish now with what there is, Ctrl+C to stop with nothing written.`,

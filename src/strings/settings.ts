@@ -164,6 +164,9 @@ export const SEARCH_PAGE_STRINGS = {
 
 export const SETTINGS_TAB_STRINGS = {
 	model: 'Language model',
+	modelService: 'Service',
+	modelServiceDesc: 'Fills in the base URL and a model. Another endpoint is one whose base URL you enter.',
+	modelServices: { openai: 'OpenAI', anthropic: 'Anthropic (Claude)', other: 'Another endpoint' },
 	modelKey: 'API key',
 	modelKeyDesc:
 		"Without a model the section is put together from the sources' own sentences. Local models need no key.",
@@ -175,7 +178,8 @@ export const SETTINGS_TAB_STRINGS = {
 	modelNameDesc: 'The name your provider gives it.',
 	modelBaseUrl: 'Base URL',
 	modelBaseUrlDesc:
-		'Any endpoint that speaks the OpenAI API: OpenAI, OpenRouter, DeepSeek, Fireworks, Ollama, LM Studio.',
+		'Any endpoint that speaks the OpenAI API (OpenRouter, DeepSeek, Fireworks, Ollama, LM Studio), ' +
+		'or one of Anthropic’s API: https://api.anthropic.com, or an address that ends in /v1/messages or /anthropic.',
 	modelTest: 'Test the model',
 	modelNone: 'No model is set up: the extractive analyst works without one.',
 	modelWorks: (model: string) => `${model} answers.`,

@@ -29,6 +29,7 @@ import {
 	type TabParts,
 } from './settings-tab-rows';
 import { embeddingsPage } from './settings-tab-embeddings';
+import { ModelServiceRow } from './settings-tab-model';
 import { reviewGroup } from './settings-tab-review';
 import { readingGroup, waitingGroup } from './settings-tab-reading';
 import { SearchSettings } from './settings-tab-search';
@@ -43,6 +44,7 @@ export class ResearchSettingTab extends PluginSettingTab {
 	private showWhatLeaves: () => void = () => undefined;
 	private readonly parts: TabParts;
 	private readonly search: SearchSettings;
+	private readonly service: ModelServiceRow;
 
 	constructor(
 		app: App,
@@ -55,6 +57,7 @@ export class ResearchSettingTab extends PluginSettingTab {
 	) {
 		super(app, plugin);
 		this.parts = { app, store, kit, keys, change: (change) => this.change(change) };
+		this.service = new ModelServiceRow(this.parts);
 		this.search = new SearchSettings(this.parts, () => this.updateUnlessTyping());
 	}
 
@@ -81,6 +84,7 @@ export class ResearchSettingTab extends PluginSettingTab {
 		if (settingProblem(key, typed) !== undefined) return;
 		await this.store.change({ [key]: typed });
 		this.showWhatLeaves();
+		if (key === 'modelBaseUrl') this.service.follow();
 	}
 
 	/** What somebody is typing must not be drawn over; the news is then shown when the tab is drawn next. */
@@ -104,6 +108,7 @@ export class ResearchSettingTab extends PluginSettingTab {
 			type: 'group',
 			heading: TEXT.model,
 			items: [
+				this.service.definition(),
 				secretRow(
 					this.app,
 					{ name: TEXT.modelKey, desc: TEXT.modelKeyDesc },

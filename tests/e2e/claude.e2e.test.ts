@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { startMessages, type Asked } from '../servers/anthropic-messages';
+import { ANTHROPIC_KEY } from '../servers/anthropic-search';
+import { AGREED, NOTE, RESEARCH, section, world, WRITTEN } from './kit';
+import { comparison, findings, ShownSources, TOPICS } from './scripted-model';
+
+const servers = await world();
+
+/** The first property of a form tells which one it is; words alone are asked for by the test button. */
+function answers({ form, system, user }: Asked): string {
+	const shown = new ShownSources(`${system}\n${user}`);
+	const review = shown.items.map(({ id }) => ({ id, missing: '', verdict: 'supported', reduced: '' }));
+	const forms: Readonly<Record<string, () => unknown>> = {
+		topics: () => TOPICS,
+		findings: () => findings(shown),
+		contradictions: () => comparison(shown),
+		answers: () => ({ answers: review }),
+	};
+	return form === '' ? 'OK' : JSON.stringify(forms[form]?.());
+}
+
+it('Claude is chosen in the settings, gets the key of its own service, and writes', async () => {
+	const claude = await startMessages(answers);
+	const host = await servers.launch({
+		pages: { 'https://api.anthropic.com': claude.url },
+		data: {
+			modelKeySecret: 'openai-key',
+			anthropicKeySecret: 'claude-key',
+			consentedHosts: ['api.anthropic.com', ...AGREED.consentedHosts],
+		},
+		secrets: { 'claude-key': ANTHROPIC_KEY, 'openai-key': 'sk-test-openai-0123456789' },
+	});
+	await host.openSettings();
+	await host.setting('Service').locator('select').selectOption('Anthropic (Claude)');
+	const chosen = {
+		modelBaseUrl: 'https://api.anthropic.com',
+		modelName: 'claude-sonnet-5',
+		modelKeySecret: 'claude-key',
+	};
+	await expect.poll(() => host.dataOnDisk()).toMatchObject(chosen);
+	await host.setting('What leaves this device').getByText('api.anthropic.com').waitFor();
+	await host.setting('Test the model').getByRole('button', { name: 'Test' }).click();
+	await host.setting('Test the model').getByText('claude-sonnet-5 answers.').waitFor();
+	await host.setting('Base URL').locator('input').fill('http://localhost:11434/v1');
+	await expect.poll(() => host.setting('Service').locator('select').inputValue()).toBe('other');
+	await host.setting('Base URL').locator('input').fill('https://api.anthropic.com/v1');
+	await expect.poll(() => host.setting('Service').locator('select').inputValue()).toBe('anthropic');
+	await host.openNote(NOTE);
+	await host.runCommand(RESEARCH);
+	await host.waitForNotice(WRITTEN);
+	expect(section(await host.noteOnDisk(NOTE))).toContain('keep heating at −15 °C');
+	expect(new Set(claude.requests.map(({ headers }) => headers['x-api-key']))).toEqual(new Set([ANTHROPIC_KEY]));
+	expect(claude.requests.every(({ headers }) => headers['authorization'] === undefined)).toBe(true);
+	await claude.close();
+});

@@ -8,8 +8,8 @@ import { pathToFileURL } from 'node:url';
 
 const REPLACEABLE =
 	/[\\/]openai[\\/](?:(?:resources|lib|auth)[\\/].*|core[\\/](?:streaming|pagination)|internal[\\/](?:to-file|utils[\\/]query))\.mjs$/;
-/** Embeddings and chat completions. */
-const NEEDED = /[\\/]openai[\\/]resources[\\/](?:index|embeddings|chat[\\/](?!.*messages).*)\.mjs$/;
+/** The list of resources; requests are posted to their paths, without any of them. */
+const NEEDED = /[\\/]openai[\\/]resources[\\/]index\.mjs$/;
 
 /** @type {import('esbuild').Plugin} */
 export const openAiParts = {

@@ -91,9 +91,9 @@ export function callEmbeddings(
 	const base = baseUrl.trim().replace(/\/embeddings\/?$/, '');
 	const service = { base, headers: openAiChat.headers(keyOf(target.settings)) };
 	return call(target, service, signal, async (client, options, at) => {
-		// Not every service knows the shorter format that the SDK would ask for.
-		const shape = { encoding_format: 'float', ...(dimensions !== undefined && { dimensions }) } as const;
-		const response: unknown = await client.embeddings.create({ model, input, ...shape }, options);
+		// Not every service knows the other format, base64.
+		const body = { model, input, encoding_format: 'float', ...(dimensions !== undefined && { dimensions }) };
+		const response: unknown = await client.post('/embeddings', { body, ...options });
 		const isList = isRecord(response) && Array.isArray(response.data);
 		return isList ? (response as unknown as OpenAI.CreateEmbeddingResponse) : misread(response, at);
 	});

@@ -21,7 +21,7 @@ const { depth } = parseArgs({
 	options: { depth: { type: 'string' }, focus: { type: 'string' } },
 	strict: false,
 }).values;
-const isDeep = depth === 'deep';
+const isDeep = depth === 'deep' || depth === 'agentic';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const scratch = await mkdtemp(join(tmpdir(), 'research-note-demo-'));
 const vault = join(scratch, 'vault');

@@ -1,4 +1,8 @@
+import { AGENTIC_STRINGS } from '../strings/agentic';
 import { RUN_STRINGS, WORTH_STRINGS } from '../strings/research';
+import { agenticStudy } from './agentic/agentic-study';
+import { Allowance } from './agentic/allowance';
+import type { AgentPorts } from './agentic/guide';
 import type { Analysts, QuickAnalyst } from './model/analyst-ports';
 import { judgeClaims } from './study/checked-claims';
 import { judgedSentence, NOTE_SOURCE_ID, type ClaimDraft } from './model/claims';
@@ -19,7 +23,7 @@ import type { ResearchRun } from './model/run';
 import { accountOf } from './study/run-account';
 import type { SectionStyle } from './section/section';
 import { NoteStatements } from './note/statements';
-import { study, unstudied } from './study/study';
+import { study, unstudied, type Study, type StudyParts } from './study/study';
 import { rewrite, synthesize } from './synthesis';
 import { chooseTopics, type ChosenClaims } from './note/topics';
 import { TimeSlice } from '../async/time-slice';
@@ -53,6 +57,8 @@ export interface ResearchPorts extends NotePorts, GatherPorts, ReadingPorts, Ana
 	readonly quick: QuickAnalyst;
 	/** Undefined where nobody reads what was written. */
 	readonly reviewer: ClaimReviewer | undefined;
+	/** Who guides agentic research; absent where no model is set up. */
+	readonly agents?: AgentPorts | undefined;
 	readonly history: SectionHistory;
 	readonly clock: Clock;
 	/** Lets the host do other work; resolves as soon as it has. */
@@ -65,12 +71,12 @@ export interface ResearchPorts extends NotePorts, GatherPorts, ReadingPorts, Ana
  */
 export async function researchNote(
 	path: string,
-	options: ResearchOptions,
+	wanted: ResearchOptions,
 	ports: ResearchPorts,
 	run: ResearchRun,
 ): Promise<ResearchReport> {
-	assertDepth(options.depth);
 	assertNoteFile(path);
+	const options = { ...wanted, depth: depthOf(wanted.depth, ports, run) };
 	const note = await ports.notes.open(path);
 	const decided = options.dryRun ? undefined : await decideOnEdits(note, options, ports, run);
 	const request = { focus: options.focus, mode: options.mode };
@@ -93,11 +99,7 @@ export async function researchNote(
 		// While pages are read and findings are written.
 		const checking = checkAgainstVault(found, { note: reading.view, left, verify }, ports, run);
 		checking.catch(() => undefined);
-		const isShallow = options.depth === 'shallow';
-		return {
-			checking,
-			studied: isShallow ? unstudied(found) : await study(found, task, ports, sliceOf(ports), run),
-		};
+		return { checking, studied: await studyOf(found, options.depth, { task, ports, slice: sliceOf(ports), run }) };
 	});
 	const reviewing: ReviewTask = {
 		reviewer: ports.reviewer,
@@ -215,11 +217,23 @@ function renderVerified(
 	});
 }
 
-function assertDepth(depth: Depth): void {
-	if (depth !== 'agentic') return;
-	throw new ResearchError('VALIDATION_ERROR', RUN_STRINGS.depthMissing(depth), RUN_STRINGS.depthMissingRemedy, {
-		depth,
-	});
+/** Without a model to guide it no run is agentic. */
+function depthOf(depth: Depth, { agents }: ResearchPorts, run: ResearchRun): Depth {
+	if (depth !== 'agentic' || agents) return depth;
+	run.warn(AGENTIC_STRINGS.noModel);
+	return 'deep';
+}
+
+/** What the depth of the run makes of what was found. */
+function studyOf(
+	found: Gathered,
+	depth: Depth,
+	parts: StudyParts & { readonly ports: ResearchPorts },
+): Promise<Study> | Study {
+	const { agents } = parts.ports;
+	if (depth === 'shallow') return unstudied(found);
+	if (depth === 'deep' || !agents) return study(found, parts);
+	return agenticStudy(found, { ...parts, agents, calls: new Allowance(agents.limits.calls) });
 }
 
 function assertWorthWriting(body: string, verification: Verification, gathered: Gathered): void {

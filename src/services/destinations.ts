@@ -50,8 +50,8 @@ export function destinations(
 		academic.includes(id) ? 'academicSearch' : id === general ? 'search' : 'nextSearch';
 	if (settings.searchOrder.length === 0) return found;
 	// OpenAI's search only names pages: they are read to be evidence, whatever the depth.
-	const readsPages =
-		(depth === 'deep' && settings.pagesPerTopic > 0 && asked.length > 0) || asked.includes('openai-search');
+	const isRead = depth === 'agentic' || (depth === 'deep' && settings.pagesPerTopic > 0);
+	const readsPages = (isRead && asked.length > 0) || asked.includes('openai-search');
 	return [
 		...found,
 		...asked.map((id) => ({ host: hostOf(services[id].baseUrl), service: kindOf(id) })),

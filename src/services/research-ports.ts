@@ -2,11 +2,14 @@
 import { budgetsFor } from '../analyst/selection/budgets';
 import { ExtractiveAnalyst } from '../analyst/extractive-analyst';
 import { LlmAnalyst } from '../analyst/llm-analyst';
+import { LlmGuide } from '../analyst/llm-guide';
+import type { ChatModel } from '../llm/chat-model';
 import { EndpointModel } from '../llm/endpoint-model';
 import { RunAnswers } from '../llm/run-answers';
 import { SteadyModel } from '../llm/steady-model';
 import { isOnThisMachine } from '../net/public-address';
 import { RememberingReader } from '../pages/reading/remembering-reader';
+import type { AgentLimits } from '../research/agentic/guide';
 import type { Analyst } from '../research/model/analyst-ports';
 import type { ResearchOptions, ResearchPorts } from '../research/research-note';
 import type { Settings } from '../settings/schema';
@@ -52,7 +55,8 @@ export function createResearchPorts(
 	const answers = new RunAnswers(paid);
 	const quick = new ExtractiveAnalyst(kit.yieldNow);
 	const mayUseModel = hasModel(settings, keys) && (!offline || isOnThisMachine(settings.modelBaseUrl));
-	const analyst: Analyst = mayUseModel ? createLlmAnalyst(settings, keys, kit, answers) : quick;
+	const model = mayUseModel ? createModel(settings, keys, kit, answers) : undefined;
+	const analyst: Analyst = model ? new LlmAnalyst(model, { budgets: budgetsFor(settings.modelWindow) }) : quick;
 	const pages = offline
 		? undefined
 		: new RememberingReader(createPageReader(settings, keys, kit), paid, settings.pageReader);
@@ -64,6 +68,11 @@ export function createResearchPorts(
 		pages,
 		vault: offline && !isOnThisMachine(settings.embeddingsBaseUrl) ? vault.onThisDevice : vault,
 		web: offline ? undefined : createWebSearch(settings, keys, kit),
+		agents: model && {
+			guide: new LlmGuide(model),
+			limits: agentLimits(settings),
+			wait: (milliseconds, signal) => kit.search.timer.wait(milliseconds, signal),
+		},
 		notes,
 		isExcluded: exclusionsOf(settings.excludedFolders).covers,
 		history,
@@ -72,9 +81,26 @@ export function createResearchPorts(
 	};
 }
 
-function createLlmAnalyst(settings: Settings, keys: Keys, kit: AdapterKit, answers: RunAnswers): Analyst {
+/** One for all that a run asks it. */
+function createModel(settings: Settings, keys: Keys, kit: AdapterKit, answers: RunAnswers): ChatModel {
 	const model = new EndpointModel(modelSettings(settings, keys), { ...callPorts(kit, keys), clock: kit.clock });
-	return new LlmAnalyst(new SteadyModel(model, answers), { budgets: budgetsFor(settings.modelWindow) });
+	return new SteadyModel(model, answers);
+}
+
+function agentLimits({
+	researchersAtOnce,
+	actsPerResearcher,
+	researchRounds,
+	researchCalls,
+	researchMinutes,
+}: Settings): AgentLimits {
+	return {
+		researchers: researchersAtOnce,
+		acts: actsPerResearcher,
+		rounds: researchRounds,
+		calls: researchCalls,
+		milliseconds: researchMinutes * 60_000,
+	};
 }
 
 export function researchStyle(settings: Settings): ResearchOptions['style'] {

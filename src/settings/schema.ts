@@ -3,6 +3,7 @@ import { parseUrl } from '../net/parse-url';
 import { SETTINGS_STRINGS } from '../strings/settings';
 import { isRecord } from '../text/json';
 import { withoutKeyShapes } from '../text/key-shapes';
+import { AGENT_FIELDS } from './agent-options';
 import { BUDGET_FIELDS } from './budget-options';
 import { EMBEDDING_FIELDS } from './embedding-options';
 import { migrate } from './migrations';
@@ -32,8 +33,7 @@ export const SEARCH_SERVICES = [
 ] as const;
 export type SearchServiceId = (typeof SEARCH_SERVICES)[number];
 
-/** Those that run; the names of others are refused with a sentence of their own where they are typed. */
-export const OFFERED_DEPTHS = ['shallow', 'deep'] as const;
+export const DEPTHS = ['shallow', 'deep', 'agentic'] as const;
 
 /**
  * What is free or needs a key of the user's own. Those that a key for something else would pay for are not among them.
@@ -94,8 +94,9 @@ const FIELDS = {
 	openaiSearchBaseUrl: address(DEFAULT_MODEL_URL),
 	openaiSearchKeySecret: secretName(),
 	openaiSearchModel: z._default(z.string().check(z.regex(/\S/)), 'gpt-5-mini'),
-	depth: z._default(z.enum(OFFERED_DEPTHS), 'shallow'),
+	depth: z._default(z.enum(DEPTHS), 'shallow'),
 	mode: z._default(z.enum(['general', 'academic', 'technical']), 'general'),
+	...AGENT_FIELDS,
 	...PAGE_FIELDS,
 	...EMBEDDING_FIELDS,
 	...REVIEW_FIELDS,

@@ -13,7 +13,9 @@ export const CLI_STRINGS = {
 
 Researches a note of a vault and writes one short, cited, checked section into it.
 
-  --depth shallow|deep  deep reads the best pages and checks the claims of the note
+  --depth shallow|deep|agentic
+                        deep reads the best pages and checks the claims of the note; agentic has researchers,
+                        guided by the model, look for what is missing (without a model it is deep)
   --mode general|academic|technical
   --focus TEXT          what you want to know about the note
   --claim TEXT          research this claim of the note alone, in the note's words; may be given again

@@ -6,8 +6,6 @@
 export const RUN_STRINGS = {
 	stopped: 'The research was stopped. Nothing was written.',
 	stoppedRemedy: 'Run the command again when you are ready.',
-	depthMissing: (depth: string) => `The depth “${depth}” is not available yet.`,
-	depthMissingRemedy: 'Choose “shallow” or “deep”.',
 	nothingSurvived: (sources: number, removed: number) =>
 		`${sources} sources answered, but nothing in them could be confirmed for this note${removed > 0 ? ` (${removed} unsupported statements were removed)` : ''}. ` +
 		'Nothing was written.',

@@ -23,7 +23,9 @@ export const COMMAND_STRINGS = {
 	cliChunks: 'With extract and a query: passages of a page, from 1 to 5',
 	cliImages: 'With extract: also the addresses of images',
 	cliPath: 'Path of the note; the active note where left out',
-	cliDepth: 'How thoroughly: deep reads the best pages and checks the claims of the note',
+	cliDepth:
+		'How thoroughly: deep reads the best pages and checks the claims of the note; agentic sends ' +
+		'researchers after what is missing (needs a model)',
 	cliMode: 'What kind of sources to prefer',
 	cliFocus: 'What you want to know about the note',
 	cliDryRun: 'Do everything but write',
@@ -111,8 +113,9 @@ export const UI_STRINGS = {
 	depth: 'Depth',
 	depthDesc:
 		'Shallow goes by what the search shows of each page. Deep reads the best pages and checks the claims ' +
-		'of the note.',
-	depths: { shallow: 'Shallow', deep: 'Deep' },
+		'of the note. Agentic has researchers, guided by your model, look for what is missing; it takes the ' +
+		'most calls.',
+	depths: { shallow: 'Shallow', deep: 'Deep', agentic: 'Agentic' },
 	mode: 'Mode',
 	modeDesc: 'What kind of sources and wording to prefer.',
 	modes: { general: 'General', academic: 'Academic', technical: 'Technical' },

@@ -11,7 +11,7 @@ import type { ResearchSession, UnattendedOptions } from './research-session';
 export const CLI_FLAGS: CliFlags = {
 	action: { value: 'research|extract', description: COMMAND_STRINGS.cliAction },
 	path: { value: '<path>', description: COMMAND_STRINGS.cliPath },
-	depth: { value: 'shallow|deep', description: COMMAND_STRINGS.cliDepth },
+	depth: { value: 'shallow|deep|agentic', description: COMMAND_STRINGS.cliDepth },
 	mode: { value: 'general|academic|technical', description: COMMAND_STRINGS.cliMode },
 	focus: { value: '<text>', description: COMMAND_STRINGS.cliFocus },
 	'dry-run': { description: COMMAND_STRINGS.cliDryRun },
@@ -86,8 +86,7 @@ function researchOptions(params: CliData, session: ResearchSession): UnattendedO
 }
 
 function checked<T extends 'depth' | 'mode'>(name: T, value: string): UnattendedOptions[T] {
-	// The run refuses it with a sentence of its own.
-	const problem = value === 'agentic' ? undefined : settingProblem(name, value);
+	const problem = settingProblem(name, value);
 	if (problem !== undefined) throw wrongFlag(problem);
 	return value as UnattendedOptions[T];
 }

@@ -1,6 +1,7 @@
 import { Notice } from 'obsidian';
 import { isFree, type ResearchRun, type RunEvent } from '../research/model/run';
 import type { ResearchError } from '../research/model/errors';
+import { agenticProgress } from '../strings/agentic';
 import { PROGRESS_STRINGS } from '../strings/cli';
 import { UI_STRINGS } from '../strings/ui';
 import { showLines } from './result-notice';
@@ -64,9 +65,12 @@ export class ResearchProgress {
 		else if (event.kind === 'gathered')
 			this.setLine(PROGRESS_STRINGS.gathered(event.topic, event.sources, event.done, event.of));
 		else if (event.kind === 'reading') this.setLine(PROGRESS_STRINGS.reading(event.done, event.of));
+		else if (event.kind === 'act' || event.kind === 'brief' || event.kind === 'decision')
+			this.setLine(agenticProgress(event));
 	}
 
 	private setLine(text: string): void {
+		if (text === '') return;
 		this.line.setText(text);
 		this.statusBar.setText(UI_STRINGS.statusBar(text));
 	}

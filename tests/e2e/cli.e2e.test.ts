@@ -102,10 +102,9 @@ describe('Obsidian’s command line', () => {
 			data: { error_code: 'VALIDATION_ERROR', error_type: 'validation' },
 		});
 		expect(wrong.error).toContain('“mode” cannot be "poetic": it must be “general”, “academic” or “technical”.');
-		expect(await call(host, { path: NOTE, depth: 'agentic' })).toMatchObject({
-			success: false,
-			error: 'The depth “agentic” is not available yet.',
-		});
+		expect((await call(host, { path: NOTE, depth: 'bottomless' })).error).toContain(
+			'“shallow”, “deep” or “agentic”',
+		);
 		expect(await call(host, { path: 'Nowhere.md' })).toMatchObject({
 			success: false,
 			data: { error_code: 'NOTE_NOT_FOUND' },

@@ -180,15 +180,13 @@ describe('researchNote', () => {
 		expect(world.web.queries).toEqual([]);
 	});
 
-	it('does not do less than “agentic” in silence', async () => {
-		const depth = 'agentic';
+	it('says that agentic research needs a model, and is a deep run without one', async () => {
 		const world = new Run();
-		expect(await failureOf(world.research({ depth }))).toMatchObject({
-			code: 'VALIDATION_ERROR',
-			details: { depth },
-		});
-		expect(world.analyst.topicRequests).toEqual([]);
-		expect(world.text).toBe(TEXT);
+		const report = await world.research({ depth: 'agentic' });
+		expect(report.depth).toBe('deep');
+		expect(report.warnings).toEqual([
+			'Agentic research needs a language model, and none is set up: this run is a deep one.',
+		]);
 	});
 
 	it('writes nothing and names every reason when no source answered', async () => {

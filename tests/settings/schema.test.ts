@@ -69,7 +69,7 @@ describe('parseSettings', () => {
 		['tavilyBaseUrl', 'https://exa mple.org'],
 		['wikipediaBaseUrl', 'wikipedia.org'],
 		['depth', 'bottomless'],
-		['depth', 'agentic'],
+		['researchCalls', 5],
 		['mode', null],
 		['heading', ''],
 		['heading', ' '],

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ResearchError } from '../../research/model/errors';
 import { assertOneCall } from '../../research/gather/extraction';
 import type { Depth, ResearchMode } from '../../research/model/ports';
-import { OFFERED_DEPTHS } from '../../settings/schema';
+import { DEPTHS } from '../../settings/schema';
 import { CLI_STRINGS } from '../../strings/cli';
 import { messageOf } from '../../text/message-of';
 
@@ -69,7 +69,7 @@ export function parseCliOptions(args: readonly string[]): CliOptions | undefined
 	return {
 		command,
 		operands,
-		depth: values.depth === 'agentic' ? 'agentic' : oneOf('--depth', values.depth, OFFERED_DEPTHS),
+		depth: oneOf('--depth', values.depth, DEPTHS),
 		mode: oneOf('--mode', values.mode, MODES),
 		focus: values.focus?.trim() || undefined,
 		claims: values.claim,

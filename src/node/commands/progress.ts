@@ -2,6 +2,7 @@ import type { ResearchError } from '../../research/model/errors';
 import type { ResearchReport } from '../../research/report/report';
 import { isFree, type ResearchRun, type RunEvent } from '../../research/model/run';
 import type { LogEntry } from '../../research/model/run-log';
+import { agenticProgress } from '../../strings/agentic';
 import { CLI_STRINGS, PROGRESS_STRINGS } from '../../strings/cli';
 import { WORTH_STRINGS } from '../../strings/research';
 
@@ -19,12 +20,20 @@ export function progressWriter(write: (line: string) => void, verbose: boolean):
 				return write(`  ${PROGRESS_STRINGS.gathered(event.topic, event.sources, event.done, event.of)}`);
 			case 'reading':
 				return write(`  ${PROGRESS_STRINGS.reading(event.done, event.of)}`);
+			case 'act':
+			case 'brief':
+			case 'decision':
+				return writeShown(agenticProgress(event), write);
 			case 'warning':
 				return write(PROGRESS_STRINGS.warning(event.message));
 			case 'log':
 				if (verbose) write(logLine(event.entry));
 		}
 	};
+}
+
+function writeShown(line: string, write: (line: string) => void): void {
+	if (line !== '') write(`  ${line}`);
 }
 
 function logLine({ level, message, facts }: LogEntry): string {

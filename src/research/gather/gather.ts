@@ -84,6 +84,15 @@ export async function gather(
 	}
 }
 
+/** What held for several services is said of them together. */
+export function tellFailures(failures: readonly ProviderFailure[], run: RunContext): void {
+	const all = failures.filter(({ provider }) => !OWN_WORDS.has(provider));
+	for (const reason of new Set(all.map((failure) => failure.reason))) {
+		const named = all.filter((failure) => failure.reason === reason).map(({ provider }) => serviceName(provider));
+		run.warn(GATHER_STRINGS.providersFailed([...new Set(named)], reason));
+	}
+}
+
 class Gathering {
 	private readonly evidence = new Evidence();
 	private readonly leads: Lead[] = [];
@@ -228,19 +237,11 @@ class Gathering {
 		};
 	}
 
-	/**
-	 * What held for several services is said of them together. One that failed, as all do without a connection, was
-	 * spared nothing.
-	 */
+	/** A service that failed, as all do without a connection, was spared nothing. */
 	tellFailures(): void {
-		const all = [...this.failures.values()].filter(({ provider }) => !OWN_WORDS.has(provider));
-		for (const reason of new Set(all.map((failure) => failure.reason))) {
-			const named = all
-				.filter((failure) => failure.reason === reason)
-				.map(({ provider }) => serviceName(provider));
-			this.run.warn(GATHER_STRINGS.providersFailed([...new Set(named)], reason));
-		}
-		const failed = new Set(all.map(({ provider }) => provider));
+		const failures = [...this.failures.values()];
+		tellFailures(failures, this.run);
+		const failed = new Set(failures.map(({ provider }) => provider));
 		for (const [provider, count] of this.spared)
 			if (!failed.has(provider)) this.run.warn(GATHER_STRINGS.spared(count, serviceName(provider)));
 	}

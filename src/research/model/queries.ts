@@ -16,6 +16,11 @@ export function distinctQueries(queries: readonly string[], limit: number, langu
 	return kept.map(({ text }) => text);
 }
 
+/** Whether two queries ask for nearly the same. */
+export function isSameQuery(one: string, other: string, languageCode: string | undefined): boolean {
+	return likeness(termsOf(one, languageCode), termsOf(other, languageCode)) >= SAME_QUERY;
+}
+
 /** A query of function words alone is still one: then those are its terms. */
 function termsOf(query: string, languageCode: string | undefined): ReadonlySet<string> {
 	const meaningful = new Set(terms(query, languageCode));

@@ -36,6 +36,13 @@ export class RunLog implements Log {
 		return this.secrets.redact(text);
 	}
 
+	/** The same plain data with the secrets of each text taken out. */
+	withoutSecrets<T>(value: T): T {
+		return JSON.parse(
+			JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'string' ? this.redact(inner) : inner)),
+		) as T;
+	}
+
 	private add(level: LogLevel, message: string, facts: LogFacts): void {
 		const shown = Object.entries(facts).map(([name, value]) => [name, this.redactValue(value)] as const);
 		this.write({ level, message: this.redact(message), facts: Object.fromEntries(shown) });

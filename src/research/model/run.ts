@@ -1,5 +1,6 @@
 import { follow } from '../../async/follow';
 import { RUN_STRINGS } from '../../strings/research';
+import type { ActDraft } from '../agentic/guide';
 import type { Topic } from './claims';
 import { ResearchError } from './errors';
 import type { RunEstimate } from './estimate';
@@ -24,8 +25,57 @@ export type RunEvent =
 	| { readonly kind: 'reading'; readonly done: number; readonly of: number }
 	/** The note was changed; how to take it back. */
 	| { readonly kind: 'written'; readonly undo: Undo }
+	| ResearchEvent
 	| { readonly kind: 'warning'; readonly message: string }
 	| { readonly kind: 'log'; readonly entry: LogEntry };
+
+/** What agentic research tells of itself, with all that its log is made of. Plain data without keys. */
+export type ResearchEvent = (ActTaken | BriefGiven | DecisionMade) & {
+	/** What the run has spent by then. */
+	readonly spent: { readonly calls: number; readonly credits: number };
+};
+
+/** A researcher did something. */
+interface ActTaken {
+	readonly kind: 'act';
+	/** The label of the topic. */
+	readonly topic: string;
+	/** What was missing on it; empty in the first round. */
+	readonly question: string;
+	/** 0 for the first. */
+	readonly round: number;
+	/** As the model wrote it; undefined where it could not be read. */
+	readonly act: ActDraft | undefined;
+	/** What the researcher was answered. */
+	readonly said: string;
+	/** Ids of the sources it was shown. */
+	readonly sources: readonly string[];
+}
+
+/** A researcher ended. */
+interface BriefGiven {
+	readonly kind: 'brief';
+	readonly topic: string;
+	readonly question: string;
+	readonly round: number;
+	/** Why it ended, as `Ending`. */
+	readonly ended: string;
+	readonly brief: string;
+	/** The findings stand in for a brief that the model did not write. */
+	readonly isFallback: boolean;
+	/** Findings handed on that stand in their sources. */
+	readonly findings: number;
+}
+
+/** The supervisor looked at what there is after a round. */
+interface DecisionMade {
+	readonly kind: 'decision';
+	readonly round: number;
+	/** `follow_up`, or why no more researchers are sent. */
+	readonly decision: string;
+	readonly missing: string;
+	readonly followUps: readonly { readonly topic: string; readonly question: string }[];
+}
 
 /** What a run spent, in the names of the envelope. */
 export interface Usage {
@@ -108,6 +158,14 @@ export class ResearchRun implements RunContext {
 				this.log.warn('a listener of the run failed', { error });
 			}
 		}
+	}
+
+	/** Agentic research did something: told to listeners, and written into the log. */
+	record(event: ActTaken | BriefGiven | DecisionMade): void {
+		const { llm_calls: calls, search_credits: credits } = this.usage;
+		const told = this.log.withoutSecrets({ ...event, spent: { calls, credits } });
+		this.log.info(`research: ${event.kind}`, { ...told });
+		this.tell(told);
 	}
 
 	/** Something failed and the run goes on. Said once, however often it happens. */

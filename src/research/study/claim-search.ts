@@ -3,8 +3,8 @@ import { cut } from '../../text/cut';
 import { messageOf } from '../../text/message-of';
 import type { NoteView } from '../model/analyst-ports';
 import type { Topic, VerifiedClaim } from '../model/claims';
-import type { Passage, Source } from '../model/evidence';
 import { bestFirst, type Gathered } from '../gather/gather';
+import { besidesRead, withKnown } from '../grown-sources';
 import { ComparedTexts } from '../gather/independence';
 import { LIMITS } from '../model/limits';
 import type { PageOutcome } from './page-outcome';
@@ -180,32 +180,6 @@ function added(gathered: Gathered, answers: readonly Answered[], pages: readonly
 		gathered: { ...gathered, sources: bestFirst([...gathered.sources.filter(({ id }) => !met.has(id)), ...grown]) },
 		searches,
 	};
-}
-
-/** What was read of the source, and what searches showed of it on topics that it was not read for. */
-function besidesRead(source: Source, topics: readonly string[], read: Source | undefined): Source {
-	const shown = source.passages.map((passage) => ({
-		...passage,
-		topics: passage.topics.filter((topic) => !topics.includes(topic)),
-	}));
-	return {
-		...(read ?? source),
-		passages: [...(read?.passages ?? []), ...shown.filter((passage) => passage.topics.length > 0)],
-	};
-}
-
-/**
- * The source with all its passages; what was known of them stays, and of two scores, one raised since and one of being
- * found again, the better.
- */
-function withKnown(source: Source, known: Source | undefined): Source {
-	if (!known) return source;
-	const own = new Map(known.passages.map((passage) => [passage.text, passage]));
-	const passages = source.passages.map((passage): Passage => {
-		const { text, topics, score } = passage;
-		return { ...passage, ...own.get(text), topics, score: Math.max(score, own.get(text)?.score ?? 0) };
-	});
-	return { ...known, passages };
 }
 
 /** Whether a judgement rests on nothing but what a search brought. */

@@ -42,6 +42,7 @@ export function startOfOutcome({ id, address, title }: Source, topics: readonly 
 
 export function failureOf(error: unknown): Pick<PageOutcome, 'code' | 'reason'> {
 	if (error instanceof PageNotRead) return { code: error.code, reason: error.reason };
-	if (error instanceof FinishNow) return { code: 'CANCELLED', reason: READING_STRINGS.finishedEarly };
+	if (error instanceof FinishNow)
+		return { code: 'CANCELLED', reason: error.message || READING_STRINGS.finishedEarly };
 	return { code: 'INTERNAL', reason: messageOf(error) };
 }

@@ -1,13 +1,13 @@
+/** Pages read one after the other or all at once: what each tells, and what all of them come to. */
 import { cut } from '../../text/cut';
 import type { Analyst, NoteView, PageQuote, QuickAnalyst, ReadingRequest } from '../model/analyst-ports';
 import type { ClaimDraft, Topic, VerifiedClaim } from '../model/claims';
-import type { Evidence, Source } from '../model/evidence';
+import type { Evidence, Passage, Source } from '../model/evidence';
 import { fallbackOf } from '../model/fallback';
-import { bestFirst, type Gathered } from '../gather/gather';
+import { bestFirst } from '../gather/gather';
 import { ComparedTexts, copiedFrom } from '../gather/independence';
-import { linkedPages, sourcesOf } from '../gather/leads';
 import { LIMITS } from '../model/limits';
-import { choosePages, type ChosenPage } from './page-choice';
+import type { ChosenPage } from './page-choice';
 import { pageEvidence, showsSnippet, type PageEvidence } from './page-evidence';
 import { failureOf, startOfOutcome, type PageOutcome } from './page-outcome';
 import type { PageReader, ReadPage, ResearchMode, RunContext, WebSearch } from '../model/ports';
@@ -51,61 +51,82 @@ export interface Reading {
 	readonly told: readonly VerifiedClaim[];
 }
 
-export interface PageChoice {
-	/** All sources, also pages of which only the address is known. */
-	readonly candidates: readonly Source[];
-	readonly chosen: readonly ChosenPage[];
-	readonly evidence: Evidence;
+/** A page that was tried. */
+export interface PageResult {
+	readonly source: Source;
+	/** Where the page was found in the end, and what it holds; both empty where it was not read. */
+	readonly url: string;
+	readonly text: string;
+	readonly outcome: PageOutcome;
+	readonly judged: Verification;
+	readonly told: readonly VerifiedClaim[];
 }
 
-/** The best pages of each topic, also such as only an address is known of. */
-export function pagesToRead(
-	gathered: Gathered,
-	{ note, statements, pagesPerTopic }: ReadingTask,
-	ports: ReadingPorts,
-): PageChoice {
-	const topics = gathered.topics.map(({ topic }) => topic);
-	const leads = [...gathered.leads, ...linkedPages(topics, note, statements, ports.web)];
-	const named = sourcesOf(leads, gathered.sources, gathered.evidence);
-	const candidates = [...gathered.sources.filter(({ id }) => !named.some((source) => source.id === id)), ...named];
-	const chosen = ports.pages ? choosePages(topics, candidates, pagesPerTopic, note.language?.code) : [];
-	return { candidates, chosen, evidence: gathered.evidence };
+/** How one page is read. */
+export interface PageManner {
+	/** Tokens of it that are looked at. */
+	readonly limit: number;
+	/** Ends when nobody waits for the page any more. */
+	readonly context: RunContext;
+	/** The topics as its reader is asked about them, where that is not how the note has them. */
+	readonly asked?: readonly Topic[];
+	/** Whether the model is to read it; every page where left out. */
+	readonly isForModel?: (page: ReadPage) => boolean;
 }
 
-/**
- * Reads pages, all at once. What cannot be read stays known by its snippet, if it has one: that is no warning, it is
- * counted.
- * "Finish now" leaves out what has not answered.
- */
-export async function readPages(
-	{ candidates, chosen, evidence }: PageChoice,
-	task: ReadingTask,
-	ports: ReadingPorts,
-	slice: TimeSlice,
-	run: ResearchRun,
-): Promise<Reading> {
-	if (!ports.pages || chosen.length === 0)
-		return { sources: bestFirst(withWords(candidates)), pages: [], judged: together([]), told: [] };
-	const limit = Math.min(LIMITS.readingTokens, Math.floor(LIMITS.readingTokensPerRun / chosen.length));
-	const compared = new ComparedTexts(slice);
-	const hurried = run.hurried();
-	let done = 0;
-	try {
-		const reader = new Reader(task, ports.pages, ports, compared, slice, limit, run, hurried.context);
-		const results = await Promise.all(
-			chosen.map(async (page) => {
-				const result = await reader.read(page);
-				done += 1;
-				run.tell({ kind: 'reading', done, of: chosen.length });
-				return result;
-			}),
+/** All pages that one run reads. */
+export class PageReading {
+	private readonly compared: ComparedTexts;
+	/** In the order in which they were asked for. */
+	private readonly tries: { readonly page: ChosenPage; readonly result: Promise<PageResult> }[] = [];
+
+	constructor(
+		private readonly task: ReadingTask,
+		private readonly ports: ReadingPorts & { readonly pages: PageReader },
+		private readonly slice: TimeSlice,
+		private readonly run: ResearchRun,
+	) {
+		this.compared = new ComparedTexts(slice);
+	}
+
+	/**
+	 * Each page once for each first topic, which is what it is read for. Never fails but for a stopped run: why a page
+	 * was not read is part of what it gives.
+	 */
+	read(page: ChosenPage, manner: PageManner): Promise<PageResult> {
+		const [wanted] = page.topics;
+		const known = this.tries.find(
+			(one) =>
+				one.page.source.id === page.source.id && one.page.topics.some(({ topic }) => topic === wanted?.topic),
 		);
-		run.signal.throwIfAborted();
+		if (known) return known.result;
+		const result = this.tried(page, manner);
+		this.tries.push({ page, result });
+		return result;
+	}
+
+	/** All that is known of a page; undefined where nobody asked for it. */
+	async known({ id }: Pick<Source, 'id'>): Promise<PageResult | undefined> {
+		const results = await Promise.all(
+			this.tries.filter(({ page }) => page.source.id === id).map(({ result }) => result),
+		);
+		return results.length === 0 ? undefined : results.reduce(bothOf);
+	}
+
+	/** What is known of all pages once no more are read. @param candidates all sources, read or not */
+	async reading(candidates: readonly Source[], evidence: Evidence): Promise<Reading> {
 		// Also of pages whose reader judged nothing: what is found on them later is no further witness either.
+		const ids = [...new Set(this.tries.map(({ page }) => page.source.id))];
+		const results = (await Promise.all(ids.map((id) => this.known({ id })))).filter(
+			(result) => result !== undefined,
+		);
 		const pages = results
 			.filter(({ text }) => text !== '')
 			.map(({ source: { id }, url, text }) => ({ id, url, text }));
-		const origins = new Map([...unreadTwins(pages, evidence, ports.web), ...(await copiedFrom(pages, compared))]);
+		const origins = new Map([
+			...unreadTwins(pages, evidence, this.ports.web),
+			...(await copiedFrom(pages, this.compared)),
+		]);
 		const read = new Map(results.map(({ source }) => [source.id, source]));
 		return {
 			sources: bestFirst(
@@ -117,51 +138,19 @@ export async function readPages(
 			judged: together(results.map(({ judged }) => judged)),
 			told: results.flatMap(({ told }) => told),
 		};
-	} finally {
-		hurried.release();
 	}
-}
 
-interface Result {
-	readonly source: Source;
-	/** Where the page was found in the end, and what it holds; both empty where it was not read. */
-	readonly url: string;
-	readonly text: string;
-	readonly outcome: PageOutcome;
-	readonly judged: Verification;
-	readonly told: readonly VerifiedClaim[];
-}
-
-class Reader {
-	constructor(
-		private readonly task: ReadingTask,
-		private readonly pages: PageReader,
-		private readonly analysts: Pick<ReadingPorts, 'analyst' | 'quick'>,
-		private readonly compared: ComparedTexts,
-		private readonly slice: TimeSlice,
-		private readonly limit: number,
-		private readonly run: ResearchRun,
-		private readonly hurried: RunContext,
-	) {}
-
-	async read({ source, topics }: ChosenPage): Promise<Result> {
+	private async tried({ source, topics }: ChosenPage, manner: PageManner): Promise<PageResult> {
+		const { context, limit, asked = topics } = manner;
 		try {
-			this.hurried.signal.throwIfAborted();
-			const page = await this.pages.read(
+			context.signal.throwIfAborted();
+			const page = await this.ports.pages.read(
 				{ url: source.address, isExpected: (found) => showsSnippet(found, source) },
-				this.hurried,
+				context,
 			);
-			const [quotes] = await Promise.all([
-				this.quotesOf({
-					note: this.task.note,
-					focus: this.task.focus,
-					mode: this.task.mode,
-					page,
-					topics,
-					limit: this.limit,
-				}),
-				this.compared.shinglesOf(page.text),
-			]);
+			const { note, focus, mode } = this.task;
+			const request = { note, focus, mode, page, topics: asked, limit };
+			const [quotes] = await Promise.all([this.quotesOf(request, manner), this.compared.shinglesOf(page.text)]);
 			return await this.result(
 				source,
 				page,
@@ -175,21 +164,25 @@ class Reader {
 	}
 
 	/** What the model cannot read, for whatever reason, is read without it: the page is here already. */
-	private async quotesOf(request: ReadingRequest): Promise<readonly PageQuote[]> {
+	private async quotesOf(
+		request: ReadingRequest,
+		{ context, isForModel }: PageManner,
+	): Promise<readonly PageQuote[]> {
+		const { analyst, quick } = this.ports;
+		if (isForModel && !isForModel(request.page)) return quick.readPage(request, this.run);
 		try {
-			return await this.analysts.analyst.readPage(request, this.hurried);
+			return await analyst.readPage(request, context);
 		} catch (error) {
 			this.run.signal.throwIfAborted();
 			if (!(error instanceof FinishNow)) this.standIn(request, error);
-			return this.analysts.quick.readPage(request, this.run);
+			return quick.readPage(request, this.run);
 		}
 	}
 
 	/** An extractive analyst that fails is no model to try again. */
 	private standIn({ page }: ReadingRequest, error: unknown): void {
 		this.run.log.warn('a page was read without the model', { url: page.url, error });
-		if (this.analysts.analyst !== this.analysts.quick)
-			this.run.fallBack(fallbackOf('reading', this.analysts, error));
+		if (this.ports.analyst !== this.ports.quick) this.run.fallBack(fallbackOf('reading', this.ports, error));
 	}
 
 	private async result(
@@ -197,7 +190,7 @@ class Reader {
 		page: ReadPage,
 		topics: readonly Topic[],
 		evidence: PageEvidence,
-	): Promise<Result> {
+	): Promise<PageResult> {
 		const { passages, judgements, gists, dropped } = evidence;
 		const isTold = passages.length > 0;
 		const outcome = { ...startOfOutcome(source, topics), reader: page.reader, dropped };
@@ -219,11 +212,39 @@ class Reader {
 	}
 }
 
-function untold(source: Source, outcome: PageOutcome): Result {
+function untold(source: Source, outcome: PageOutcome): PageResult {
 	return { source, url: '', text: '', judged: together([]), told: [], outcome };
 }
 
-function withWords(sources: readonly Source[]): Source[] {
+const STATES = ['read', 'nothing', 'withheld', 'failed'] as const satisfies readonly PageOutcome['state'][];
+
+/** A page that was read twice, each time on other topics. */
+function bothOf(one: PageResult, other: PageResult): PageResult {
+	const [best, second] = [one, other].sort(
+		(a, b) => STATES.indexOf(a.outcome.state) - STATES.indexOf(b.outcome.state),
+	) as [PageResult, PageResult];
+	const isRead = (result: PageResult): boolean => result.text !== '';
+	const passages = new Map<string, Passage>();
+	for (const passage of [best, second]
+		.filter((result) => isRead(result) || result === best)
+		.flatMap(({ source }) => source.passages)) {
+		const known = passages.get(passage.text);
+		passages.set(
+			passage.text,
+			known ? { ...known, topics: [...new Set([...known.topics, ...passage.topics])] } : passage,
+		);
+	}
+	const topics = [...new Set([...best.outcome.topics, ...(isRead(second) ? second.outcome.topics : [])])];
+	return {
+		...best,
+		source: { ...best.source, passages: [...passages.values()] },
+		outcome: { ...best.outcome, topics, dropped: best.outcome.dropped + second.outcome.dropped },
+		judged: together([best.judged, second.judged]),
+		told: [...best.told, ...second.told],
+	};
+}
+
+export function withWords(sources: readonly Source[]): Source[] {
 	return sources.filter(({ passages }) => passages.length > 0);
 }
 

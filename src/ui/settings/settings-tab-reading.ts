@@ -17,6 +17,21 @@ export function readingGroup(): SettingDefinitionItem<SettingName> {
 	};
 }
 
+/** What an agentic run may take. */
+export function agentsGroup(): SettingDefinitionItem<SettingName> {
+	return {
+		type: 'group',
+		heading: TEXT.agents,
+		items: [
+			numberRow('researchersAtOnce', { name: TEXT.researchersAtOnce, desc: TEXT.researchersAtOnceDesc }, [1, 5]),
+			numberRow('actsPerResearcher', { name: TEXT.actsPerResearcher, desc: TEXT.actsPerResearcherDesc }, [1, 10]),
+			numberRow('researchRounds', { name: TEXT.researchRounds, desc: TEXT.researchRoundsDesc }, [0, 5]),
+			numberRow('researchCalls', { name: TEXT.researchCalls, desc: TEXT.researchCallsDesc }, [20, 1_000]),
+			numberRow('researchMinutes', { name: TEXT.researchMinutes, desc: TEXT.researchMinutesDesc }, [1, 240]),
+		],
+	};
+}
+
 /** How long is waited, and how often asked again. */
 export function waitingGroup(): SettingDefinitionItem<SettingName> {
 	return {

@@ -31,7 +31,7 @@ import {
 import { embeddingsPage } from './settings-tab-embeddings';
 import { ModelServiceRow } from './settings-tab-model';
 import { reviewGroup } from './settings-tab-review';
-import { readingGroup, waitingGroup } from './settings-tab-reading';
+import { agentsGroup, readingGroup, waitingGroup } from './settings-tab-reading';
 import { SearchSettings } from './settings-tab-search';
 import type { SettingsStore } from '../../settings/settings-store';
 
@@ -62,7 +62,7 @@ export class ResearchSettingTab extends PluginSettingTab {
 	}
 
 	override getSettingDefinitions(): SettingDefinitionItem<SettingName>[] {
-		const reading = [readingGroup(), waitingGroup(), reviewGroup(this.parts)];
+		const reading = [readingGroup(), agentsGroup(), waitingGroup(), reviewGroup(this.parts)];
 		const kept = [this.foldersList(), this.indexGroup(), this.privacyGroup()];
 		return [
 			this.modelGroup(),

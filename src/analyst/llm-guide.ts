@@ -1,0 +1,88 @@
+import type { ChatModel } from '../llm/chat-model';
+import type {
+	ActDraft,
+	CompressionDraft,
+	ResearcherModel,
+	ResearcherTask,
+	ResearchGuide,
+	Step,
+	SupervisionDraft,
+	SupervisorRequest,
+} from '../research/agentic/guide';
+import type { RunContext } from '../research/model/ports';
+import { actForm, actPrompt, briefForm, briefPrompt } from './prompts/researcher';
+import { supervisionForm, supervisionPrompt } from './prompts/supervisor';
+import { asWritten, randomNonce, Spotlight, withoutHidden } from './selection/spotlight';
+
+/**
+ * Guides agentic research with a language model, by forms that any endpoint can fill in. Every question is asked once.
+ */
+export class LlmGuide implements ResearchGuide {
+	/** @param nonce new letters and digits for every researcher */
+	constructor(
+		private readonly model: ChatModel,
+		private readonly nonce: () => string = randomNonce,
+	) {}
+
+	get name(): string {
+		return this.model.name;
+	}
+
+	researcher(task: ResearcherTask): ResearcherModel {
+		return new Conversation(this.model, task, new Spotlight(this.nonce()));
+	}
+
+	async supervise(request: SupervisorRequest, run: RunContext): Promise<SupervisionDraft> {
+		const spotlight = new Spotlight(this.nonce());
+		const prompt = supervisionPrompt(request, spotlight);
+		const { coverage, missing, followUps } = await this.model.complete(
+			{ ...prompt, form: supervisionForm, isAskedOnce: true, remembered: spotlight },
+			run,
+		);
+		return {
+			isEnough: coverage === 'enough',
+			missing: withoutHidden(missing).trim(),
+			followUps: followUps.map(({ topic, question }) => ({ topic, question: withoutHidden(question).trim() })),
+		};
+	}
+}
+
+/** All prompts of one researcher have the same delimiters: each begins as the one before it. */
+class Conversation implements ResearcherModel {
+	constructor(
+		private readonly model: ChatModel,
+		private readonly task: ResearcherTask,
+		private readonly spotlight: Spotlight,
+	) {}
+
+	async next(steps: readonly Step[], run: RunContext): Promise<ActDraft> {
+		const prompt = actPrompt(this.task, steps, this.spotlight);
+		const { act, query, thought, urls } = await this.model.complete(
+			{ ...prompt, form: actForm, isAskedOnce: true, remembered: this.spotlight },
+			run,
+		);
+		return {
+			act: withoutHidden(act).trim(),
+			query: withoutHidden(query).trim(),
+			thought: withoutHidden(thought).trim(),
+			urls,
+		};
+	}
+
+	async compress(steps: readonly Step[], run: RunContext): Promise<CompressionDraft> {
+		const prompt = briefPrompt(this.task, steps, this.spotlight);
+		const { findings, brief } = await this.model.complete(
+			{ ...prompt, form: briefForm, isAskedOnce: true, remembered: this.spotlight },
+			run,
+		);
+		const shown = [this.task.found, ...steps.map((step) => step.shown)].join('\n');
+		return {
+			findings: findings.map(({ source, quote, says }) => ({
+				source,
+				quote: asWritten(quote, shown),
+				says: withoutHidden(says).trim(),
+			})),
+			brief: withoutHidden(brief).trim(),
+		};
+	}
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import type { Form } from '../../llm/chat-model';
+import type { SupervisorRequest } from '../../research/agentic/guide';
+import type { Spotlight } from '../selection/spotlight';
+import { languageRule, material, rules, taskRules, topicId, type Prompt } from './common';
+
+const SUPERVISION = z.object({
+	missing: z.catch(z.string().check(z.maxLength(2_000)), ''),
+	coverage: z.enum(['enough', 'incomplete']),
+	followUps: z.catch(z.array(z.object({ topic: z.string(), question: z.string().check(z.maxLength(500)) })), []),
+});
+
+export const supervisionForm: Form<z.infer<typeof SUPERVISION>> = { name: 'supervision', schema: SUPERVISION };
+
+const SHAPE = '{"missing":"…","coverage":"incomplete","followUps":[{"topic":"T1","question":"…"}]}';
+
+export function supervisionPrompt(request: SupervisorRequest, spotlight: Spotlight): Prompt {
+	const { topics, limit } = request;
+	const system = `You supervise researchers who look for evidence on the topics of a note. You see of each topic what there is (an inventory) and the briefs of its researchers. You say what is missing and send researchers after it.
+
+${rules([
+	'“missing”: in a sentence or two, what of the topics nothing or too little was found on.',
+	'“coverage”: “enough” when every topic is answered by sources that do not depend on each other, or when ' +
+		'what is missing cannot be expected to be found; then “followUps” is empty. Else “incomplete”.',
+	`“followUps”: at most ${limit}, what matters most first: the topic by its id and in “question” what ` +
+		'exactly is to be found: a figure, the original source, the other side, a condition, a newer state. Not ' +
+		'what was found, and not what was looked for in vain.',
+	'Where a brief says that its confidence is low, or a claim rests on one source or on sources of one side, ' +
+		'that is missing.',
+	...taskRules({ ...request, noteText: '' }, spotlight),
+])}
+
+Answer with one JSON object and nothing else:
+${SHAPE}`;
+	const blocks = topics.map(({ topic, briefs, inventory }, index) => {
+		const head = `${topicId(index)} (${topic.type}): ${spotlight.line(topic.topic)} — ${spotlight.line(topic.context)}`;
+		return spotlight.block(
+			'research',
+			[head, `INVENTORY\n${inventory}`, ...briefs.map((brief, round) => `BRIEF ${round + 1}\n${brief}`)].join(
+				'\n\n',
+			),
+		);
+	});
+	const reminder =
+		`Say what is missing and whether it is enough. ${languageRule(request.note)} Answer with the JSON object ` +
+		'only.';
+	return { system, user: material(blocks, reminder) };
+}

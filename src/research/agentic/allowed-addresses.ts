@@ -1,0 +1,42 @@
+/** Which pages a researcher may have read: those that a search returned or the note links, whatever a model writes. */
+import type { Evidence, Source } from '../model/evidence';
+import type { WebSearch } from '../model/ports';
+
+/** What the note links is a source once somebody wants to read it. */
+const NOTE_PROVIDER = 'note';
+
+export class AllowedAddresses {
+	/** By canonical address: the one to open. */
+	private readonly linked: ReadonlyMap<string, string>;
+
+	/** @param links addresses in the note */
+	constructor(
+		links: readonly string[],
+		private readonly evidence: Evidence,
+		private readonly web: WebSearch | undefined,
+	) {
+		const pages = links.flatMap((address) => web?.page?.(address) ?? []);
+		this.linked = new Map(pages.map(({ identity, url }) => [identity, url]));
+	}
+
+	/**
+	 * The source at the address; undefined where neither a search nor the note names it. The address to open is never
+	 * the model's.
+	 */
+	sourceAt(written: string): Source | undefined {
+		const identity = this.web?.page?.(written.trim().replace(/^<|>$/g, ''))?.identity;
+		if (identity === undefined) return undefined;
+		const found = this.evidence.at(identity);
+		if (found) return found.kind === 'web' ? found : undefined;
+		const address = this.linked.get(identity);
+		if (address === undefined) return undefined;
+		return this.evidence.open({
+			kind: 'web',
+			identity,
+			address,
+			title: address,
+			provider: NOTE_PROVIDER,
+			read: 'snippet',
+		});
+	}
+}

@@ -1,0 +1,43 @@
+import { AGENTIC_STRINGS } from '../../strings/agentic';
+import { FinishNow, type ResearchRun } from '../model/run';
+import type { RunContext } from '../model/ports';
+
+/** Why work was cut short when its time was over: what there is by then is used. */
+export class OutOfTime extends FinishNow {
+	constructor() {
+		super(AGENTIC_STRINGS.outOfTime);
+	}
+}
+
+export interface Timed {
+	/** Aborts on stop, on "finish now", and with `OutOfTime` when the time is over or that of `within` is. */
+	readonly context: RunContext;
+	/** Lets go of the signals once the work is over. */
+	readonly release: () => void;
+}
+
+/** The run for work that may take so many milliseconds. */
+export function timed(
+	run: ResearchRun,
+	milliseconds: number,
+	wait: (milliseconds: number, signal: AbortSignal) => Promise<void>,
+	within?: RunContext,
+): Timed {
+	const hurried = within ? { context: within, release: () => undefined } : run.hurried();
+	const { signal: outer } = hurried.context;
+	const either = new AbortController();
+	const waiting = new AbortController();
+	const follow = (): void => either.abort(outer.reason);
+	if (outer.aborted) follow();
+	outer.addEventListener('abort', follow);
+	wait(milliseconds, waiting.signal).then(
+		() => either.abort(new OutOfTime()),
+		() => undefined,
+	);
+	const release = (): void => {
+		waiting.abort();
+		outer.removeEventListener('abort', follow);
+		hurried.release();
+	};
+	return { context: { ...hurried.context, signal: either.signal }, release };
+}

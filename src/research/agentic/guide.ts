@@ -1,0 +1,135 @@
+/**
+ * Who guides agentic research: what a researcher and the supervisor are asked, and what they answer. Nothing of an
+ * answer is trusted.
+ */
+import type { NoteView } from '../model/analyst-ports';
+import type { Topic } from '../model/claims';
+import type { ResearchMode, RunContext } from '../model/ports';
+
+export const ACTS = ['search_web', 'search_vault', 'read_page', 'think', 'finish'] as const;
+
+/** What a researcher wants to do next, as its model wrote it. */
+export interface ActDraft {
+	/** One of `ACTS`, or whatever else the model wrote. */
+	readonly act: string;
+	/** For a search; else empty. */
+	readonly query: string;
+	/** Addresses of pages, or numbers of sources that were shown; for `read_page`. */
+	readonly urls: readonly string[];
+	/** Why, or what was thought. */
+	readonly thought: string;
+}
+
+/** One step of a researcher. Plain data: it can be kept and read again. */
+export interface Step {
+	/** Undefined where the answer was in no form that can be read. */
+	readonly act: ActDraft | undefined;
+	/** What the program answers. */
+	readonly said: string;
+	/** What was found, as `shown-results.ts` writes it: words of others. Empty where nothing was. */
+	readonly shown: string;
+}
+
+/** What one researcher is to find out. */
+export interface Assignment {
+	readonly topic: Topic;
+	/** What is missing after earlier rounds; empty in the first. */
+	readonly question: string;
+	/** 0 for the first. */
+	readonly round: number;
+}
+
+export interface ResearcherTask extends Assignment {
+	readonly note: NoteView;
+	readonly focus: string | undefined;
+	readonly mode: ResearchMode;
+	/** Acts that it may take. */
+	readonly acts: number;
+	/** What the searches of the note found on the topic, in the form of `Step.shown`. */
+	readonly found: string;
+}
+
+export interface FindingDraft {
+	/** The address or the number of a source that was shown. */
+	readonly source: string;
+	/** Verbatim. */
+	readonly quote: string;
+	/** What it tells about the topic, in a sentence. */
+	readonly says: string;
+}
+
+export interface CompressionDraft {
+	readonly findings: readonly FindingDraft[];
+	/** For the supervisor; empty where the model gave none. */
+	readonly brief: string;
+}
+
+/**
+ * The model of one researcher. Its prompts only ever grow at their end, so that what a service has read it need not
+ * read again.
+ */
+export interface ResearcherModel {
+	/** One call. @throws ResearchError, MALFORMED_RESPONSE where the answer cannot be read */
+	next(steps: readonly Step[], run: RunContext): Promise<ActDraft>;
+	/** One call, as `next`. */
+	compress(steps: readonly Step[], run: RunContext): Promise<CompressionDraft>;
+}
+
+/** What the supervisor knows of a topic. */
+export interface TopicState {
+	readonly topic: Topic;
+	/** One for each researcher that was sent, in the order of rounds. */
+	readonly briefs: readonly string[];
+	/** Sources, their kinds, sites and dates, then key findings. */
+	readonly inventory: string;
+}
+
+export interface SupervisorRequest {
+	readonly note: NoteView;
+	readonly focus: string | undefined;
+	readonly mode: ResearchMode;
+	readonly topics: readonly TopicState[];
+	/** At most so many follow-ups. */
+	readonly limit: number;
+}
+
+export interface FollowUpDraft {
+	/** The label of the topic, or its number as the prompt has it. */
+	readonly topic: string;
+	readonly question: string;
+}
+
+export interface SupervisionDraft {
+	readonly isEnough: boolean;
+	/** What is missing, in a sentence or two. */
+	readonly missing: string;
+	readonly followUps: readonly FollowUpDraft[];
+}
+
+export interface ResearchGuide {
+	readonly name: string;
+	researcher(task: ResearcherTask): ResearcherModel;
+	/** One call. @throws ResearchError */
+	supervise(request: SupervisorRequest, run: RunContext): Promise<SupervisionDraft>;
+}
+
+/** What an agentic run may take. */
+export interface AgentLimits {
+	/** Researchers at once, and follow-ups of a round. */
+	readonly researchers: number;
+	/** Acts of each. */
+	readonly acts: number;
+	/** Rounds after the first. */
+	readonly rounds: number;
+	/** Calls of models in the whole run. */
+	readonly calls: number;
+	/** Milliseconds for all researchers together. */
+	readonly milliseconds: number;
+}
+
+export interface AgentPorts {
+	readonly guide: ResearchGuide;
+	readonly limits: AgentLimits;
+	/** Resolves after so many milliseconds; rejects with the signal's reason once it aborts. */
+	readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+}

@@ -1,0 +1,29 @@
+/** What there is on a topic, in a few lines: for a supervisor that reads no source. */
+import { cut } from '../../text/cut';
+import { sourcesOn, type Source } from '../model/evidence';
+import { hostOf } from '../../text/web-address';
+
+/** Characters of a topic's inventory. */
+export const INVENTORY_CHARACTERS = 500;
+const SITES = 6;
+
+/** @param findings what was found, each a sentence, the most telling first */
+export function inventoryOf(topic: string, sources: readonly Source[], findings: readonly string[]): string {
+	const own = sourcesOn(topic, sources);
+	const web = own.filter(({ kind }) => kind === 'web');
+	const read = web.filter((source) => source.read === 'page').length;
+	const sites = [...new Set(web.flatMap(({ address }) => hostOf(address) ?? []))];
+	const dates = web.flatMap(({ published }) => published?.slice(0, 10) ?? []).sort();
+	const lines = [
+		`${own.length} sources: ${web.length} web (${read} read, ${web.length - read} seen in searches), ` +
+			`${own.length - web.length} notes.`,
+		...(sites.length > 0
+			? [
+					`Sites: ${sites.slice(0, SITES).join(', ')}${sites.length > SITES ? ` and ${sites.length - SITES} more` : ''}.`,
+				]
+			: []),
+		...(dates.length > 0 ? [`Published: ${[...new Set([dates[0], dates.at(-1)])].join(' to ')}.`] : []),
+		...findings.map((finding) => `- ${finding.replace(/\s+/g, ' ').trim()}`),
+	];
+	return cut(lines.join('\n'), INVENTORY_CHARACTERS);
+}

@@ -1,0 +1,219 @@
+/**
+ * One researcher: a loop in which a model chooses an act a step, until it has finished or something of what it may take
+ * is used up.
+ */
+import { ACT_STRINGS } from '../../strings/agentic';
+import type { ClaimDraft, VerifiedClaim } from '../model/claims';
+import { ResearchError } from '../model/errors';
+import type { RunContext } from '../model/ports';
+import { FinishNow, type ResearchRun } from '../model/run';
+import { Acts, KEPT_CALLS, type Performed } from './acts';
+import type { Allowance } from './allowance';
+import { briefOf, compressed, type Brief } from './brief';
+import { OutOfTime } from './deadline';
+import type { Fieldwork } from './fieldwork';
+import type { ActDraft, Assignment, CompressionDraft, ResearcherModel, ResearchGuide, Step } from './guide';
+
+/** Thoughts that cost no act. */
+export const FREE_THOUGHTS = 2;
+
+/** Why a researcher ended. */
+export type Ending = 'finished' | 'acts' | 'budget' | 'deadline' | 'finish_now' | 'failed';
+
+/** What a researcher brought. Plain data: it can be kept and read again. */
+export interface Findings extends Assignment {
+	readonly steps: readonly Step[];
+	readonly ended: Ending;
+	/** Why it failed, a sentence. */
+	readonly failure: string | undefined;
+	/** Word for word what sources say, with the line of the brief and the brief. */
+	readonly text: string;
+	readonly brief: string;
+	/** The model wrote no brief. */
+	readonly isFallback: boolean;
+	/** Ids of the sources that it was shown or read. */
+	readonly sources: readonly string[];
+}
+
+export interface Researched {
+	readonly findings: Findings;
+	/** What the model was verified to understand rightly. */
+	readonly told: readonly VerifiedClaim[];
+}
+
+export interface ResearcherParts {
+	readonly field: Fieldwork;
+	readonly guide: ResearchGuide;
+	/** Ends with the run, on "finish now" and when the time is over. */
+	readonly context: RunContext;
+	readonly calls: Allowance;
+	readonly acts: number;
+	readonly run: ResearchRun;
+}
+
+export function research(assignment: Assignment, parts: ResearcherParts): Promise<Researched> {
+	return new Researcher(assignment, parts).research();
+}
+
+class Researcher {
+	private readonly steps: Step[] = [];
+	private readonly sources = new Set<string>();
+	private readonly acts: Acts;
+	private used = 0;
+	private thoughts = 0;
+	private failure: string | undefined;
+
+	constructor(
+		private readonly assignment: Assignment,
+		private readonly parts: ResearcherParts,
+	) {
+		this.acts = new Acts(assignment, parts.field, parts.context, parts.calls);
+	}
+
+	async research(): Promise<Researched> {
+		const { field, guide, acts } = this.parts;
+		const { note, task, mode } = field;
+		const found = await this.acts.found();
+		const model = guide.researcher({ ...this.assignment, note, focus: task.focus, mode, acts, found });
+		let ended = await this.interruptible(() => this.loop(model));
+		const draft: { value: CompressionDraft } = { value: { findings: [], brief: '' } };
+		// Who did nothing has nothing to hand on but what was found before.
+		if (this.used > 0 && ended !== 'failed' && ended !== 'deadline' && ended !== 'finish_now') {
+			ended = await this.interruptible(async () => {
+				if (this.parts.calls.take()) draft.value = await model.compress(this.steps, this.parts.context);
+				return ended;
+			});
+		}
+		return this.result(ended, draft.value, found);
+	}
+
+	/** A stopped run ends here as anywhere; everything else is a way for a researcher to end. */
+	private async interruptible(work: () => Promise<Ending>): Promise<Ending> {
+		const { context, run } = this.parts;
+		try {
+			return await work();
+		} catch (error) {
+			run.signal.throwIfAborted();
+			const cause: unknown = context.signal.aborted ? context.signal.reason : error;
+			if (cause instanceof OutOfTime) return 'deadline';
+			if (cause instanceof FinishNow) return 'finish_now';
+			if (isUnreadable(error)) return 'finished';
+			if (error instanceof ResearchError && error.code === 'BUDGET_EXHAUSTED') return 'budget';
+			run.log.warn('a researcher failed', { topic: this.assignment.topic.topic, error });
+			this.failure = error instanceof Error ? error.message : String(error);
+			return 'failed';
+		}
+	}
+
+	private async loop(model: ResearcherModel): Promise<Ending> {
+		const { calls, context, acts } = this.parts;
+		while (this.used < acts) {
+			context.signal.throwIfAborted();
+			if (!calls.take(KEPT_CALLS)) return 'budget';
+			const act = await this.chosen(model);
+			if (act?.act.trim().toLowerCase() === 'finish') {
+				this.note(act, { said: '', shown: '', sources: [] });
+				return 'finished';
+			}
+			this.note(act, await this.answerTo(act));
+		}
+		return 'acts';
+	}
+
+	private async chosen(model: ResearcherModel): Promise<ActDraft | undefined> {
+		try {
+			return await model.next(this.steps, this.parts.context);
+		} catch (error) {
+			if (isUnreadable(error)) return undefined;
+			throw error;
+		}
+	}
+
+	private async answerTo(act: ActDraft | undefined): Promise<Performed> {
+		const plain = (said: string): Performed => ({ said, shown: '', sources: [] });
+		if (act?.act.trim().toLowerCase() === 'think' && this.thoughts < FREE_THOUGHTS) {
+			this.thoughts += 1;
+			return plain(ACT_STRINGS.noted);
+		}
+		this.used += 1;
+		if (!act) return plain(ACT_STRINGS.unreadable);
+		return act.act.trim().toLowerCase() === 'think' ? plain(ACT_STRINGS.enoughThought) : this.acts.perform(act);
+	}
+
+	private note(act: ActDraft | undefined, { said, shown, sources }: Performed): void {
+		const { run } = this.parts;
+		const { topic, question, round } = this.assignment;
+		this.steps.push({ act, said, shown });
+		for (const id of sources) this.sources.add(id);
+		run.record({ kind: 'act', topic: topic.topic, question, round, act, said, sources });
+	}
+
+	private async result(ended: Ending, draft: CompressionDraft, found: string): Promise<Researched> {
+		const { run } = this.parts;
+		const told = await this.verified(draft);
+		const own = told.flatMap(({ text, cites }) =>
+			cites.map(({ source, quote }) => `- ${text === quote ? '' : `${text} `}“${quote}” (${source.address})`),
+		);
+		const shown = [...this.steps.map((step) => step.shown), found].filter(Boolean).join('\n\n');
+		const findings = own.length > 0 ? own.join('\n') : shown;
+		const brief: Brief = briefOf(draft.brief, findings);
+		const { topic, question, round } = this.assignment;
+		const facts = {
+			topic: topic.topic,
+			question,
+			round,
+			ended,
+			brief: brief.text,
+			isFallback: brief.isFallback,
+			findings: told.length,
+		};
+		run.record({ kind: 'brief', ...facts });
+		return {
+			told,
+			findings: {
+				...this.assignment,
+				steps: this.steps,
+				ended,
+				failure: this.failure,
+				text: compressed(findings, brief),
+				brief: brief.text,
+				isFallback: brief.isFallback,
+				sources: [...this.sources],
+			},
+		};
+	}
+
+	/** Only what stands in its source to the letter and says what that says. */
+	private async verified({ findings }: CompressionDraft): Promise<readonly VerifiedClaim[]> {
+		const { field } = this.parts;
+		const sources = new Map<string, Awaited<ReturnType<Researcher['sourceAsRead']>>>();
+		const drafts: ClaimDraft[] = [];
+		for (const { source: written, quote, says } of findings) {
+			const source = this.acts.sourceNamed(written);
+			if (!source) continue;
+			sources.set(source.id, await this.sourceAsRead(source.id));
+			drafts.push({
+				topic: this.assignment.topic.topic,
+				text: says.trim() || quote,
+				kind: 'finding',
+				cites: [{ source: source.id, quote }],
+			});
+		}
+		const { kept } = await field.task.verify(
+			drafts,
+			[...sources.values()].filter((source) => source !== undefined),
+		);
+		return kept;
+	}
+
+	private async sourceAsRead(id: string) {
+		const { evidence } = this.parts.field.found;
+		const source = evidence.sources.find((one) => one.id === id);
+		const read = source && (await this.parts.field.reading?.known(source));
+		return read?.outcome.state === 'read' ? read.source : source;
+	}
+}
+
+function isUnreadable(error: unknown): boolean {
+	return error instanceof ResearchError && error.code === 'MALFORMED_RESPONSE';
+}

@@ -1,0 +1,216 @@
+/** Sends researchers: one for each topic, then, as long as it helps, after what is missing. */
+import { fold } from '../../text/language/words';
+import { messageOf } from '../../text/message-of';
+import type { Topic, VerifiedClaim } from '../model/claims';
+import type { Source } from '../model/evidence';
+import type { RunContext } from '../model/ports';
+import { isSameQuery } from '../model/queries';
+import { FinishNow, type ResearchRun } from '../model/run';
+import { Allowance } from './allowance';
+import { OutOfTime, timed } from './deadline';
+import type { Fieldwork } from './fieldwork';
+import type { AgentPorts, Assignment, FollowUpDraft } from './guide';
+import { inventoryOf } from './inventory';
+import { research, type Findings, type Researched } from './researcher';
+
+/** Of the time for all researchers, what one may take: one that is stuck leaves time for the others. */
+const SHARE_OF_TIME = 1 / 2;
+
+/** Why no further researcher was sent. */
+export type RoundsEnd = 'enough' | 'nothing_new' | 'rounds' | 'budget' | 'deadline' | 'finish_now' | 'failed';
+
+/** All that researchers brought, and how it ended. Plain data but for what was told. */
+export interface Expedition {
+	readonly findings: readonly Findings[];
+	readonly told: readonly VerifiedClaim[];
+	readonly ended: RoundsEnd;
+}
+
+export function explore(
+	topics: readonly Topic[],
+	field: Fieldwork,
+	agents: AgentPorts,
+	calls: Allowance,
+): Promise<Expedition> {
+	return new Supervisor(topics, field, agents, calls).explore();
+}
+
+class Supervisor {
+	private readonly findings: Findings[] = [];
+	private readonly told: VerifiedClaim[] = [];
+	private readonly run: ResearchRun;
+
+	constructor(
+		private readonly topics: readonly Topic[],
+		private readonly field: Fieldwork,
+		private readonly agents: AgentPorts,
+		private readonly calls: Allowance,
+	) {
+		this.run = field.run;
+	}
+
+	async explore(): Promise<Expedition> {
+		const { limits, wait } = this.agents;
+		const time = timed(this.run, limits.milliseconds, wait);
+		try {
+			const ended = await this.rounds(time.context);
+			this.run.signal.throwIfAborted();
+			this.run.log.info('research ended', { ended, researchers: this.findings.length });
+			return { findings: this.findings, told: this.told, ended };
+		} finally {
+			time.release();
+		}
+	}
+
+	private async rounds(context: RunContext): Promise<RoundsEnd> {
+		const { limits } = this.agents;
+		let assignments: readonly Assignment[] = this.topics.map((topic) => ({ topic, question: '', round: 0 }));
+		for (let round = 0; ; round += 1) {
+			const before = this.known();
+			await this.send(assignments, context);
+			if (context.signal.aborted) return endOf(context.signal.reason);
+			if (this.findings.every(({ ended }) => ended === 'failed')) return 'failed';
+			if (round > 0 && !this.isMore(before)) return 'nothing_new';
+			if (round >= limits.rounds) return 'rounds';
+			const decision = await this.decide(round, context);
+			if (typeof decision === 'string') return decision;
+			assignments = decision;
+		}
+	}
+
+	/** Some at once; each has its share of the calls that are left. */
+	private async send(assignments: readonly Assignment[], context: RunContext): Promise<void> {
+		const { limits, guide, wait } = this.agents;
+		const waiting = [...assignments];
+		let underWay = 0;
+		const work = async (): Promise<void> => {
+			for (let assignment = waiting.shift(); assignment; assignment = waiting.shift()) {
+				const time = timed(this.run, limits.milliseconds * SHARE_OF_TIME, wait, context);
+				underWay += 1;
+				const calls = this.calls.part(
+					Math.max(LEAST_CALLS, Math.floor(this.calls.left / (waiting.length + underWay))),
+				);
+				try {
+					const parts = {
+						field: this.field,
+						guide,
+						context: time.context,
+						calls,
+						acts: limits.acts,
+						run: this.run,
+					};
+					this.keep(await research(assignment, parts));
+				} finally {
+					underWay -= 1;
+					time.release();
+				}
+			}
+		};
+		await Promise.all(Array.from({ length: limits.researchers }, work));
+	}
+
+	private keep({ findings, told }: Researched): void {
+		this.findings.push(findings);
+		this.told.push(...told);
+	}
+
+	private async decide(round: number, context: RunContext): Promise<readonly Assignment[] | RoundsEnd> {
+		const { guide, limits } = this.agents;
+		// With what is left a researcher must be able to do something.
+		if (this.calls.left < 1 + LEAST_CALLS || !this.calls.take()) return this.decided(round, 'budget', '', []);
+		const { note, task, mode } = this.field;
+		try {
+			const request = {
+				note,
+				focus: task.focus,
+				mode,
+				topics: this.topics.map((topic) => this.stateOf(topic)),
+				limit: limits.researchers,
+			};
+			const { isEnough, missing, followUps } = await guide.supervise(request, context);
+			const assignments = this.assignmentsOf(followUps, round + 1).slice(0, limits.researchers);
+			if (isEnough || assignments.length === 0)
+				return this.decided(round, isEnough ? 'enough' : 'nothing_new', missing, []);
+			this.decided(round, 'follow_up', missing, assignments);
+			return assignments;
+		} catch (error) {
+			this.run.signal.throwIfAborted();
+			if (context.signal.aborted) return this.decided(round, endOf(context.signal.reason), '', []);
+			this.run.log.warn('the supervisor failed', { error });
+			return this.decided(round, 'failed', messageOf(error), []);
+		}
+	}
+
+	private decided<T extends RoundsEnd | 'follow_up'>(
+		round: number,
+		decision: T,
+		missing: string,
+		sent: readonly Assignment[],
+	): T {
+		this.run.record({
+			kind: 'decision',
+			round,
+			decision,
+			missing,
+			followUps: sent.map(({ topic, question }) => ({ topic: topic.topic, question })),
+		});
+		return decision;
+	}
+
+	private stateOf(topic: Topic): { topic: Topic; briefs: string[]; inventory: string } {
+		const own = this.findings.filter((one) => one.topic === topic);
+		const told = this.told.filter((claim) => claim.topic === topic.topic).map(({ text }) => text);
+		return {
+			topic,
+			briefs: own.map(({ brief }) => brief),
+			inventory: inventoryOf(topic.topic, this.sources(), told),
+		};
+	}
+
+	private sources(): readonly Source[] {
+		return this.field.found.evidence.sources.map((source) =>
+			this.field.wasRead(source) ? { ...source, read: 'page' } : source,
+		);
+	}
+
+	/** Follow-ups to topics of the note, none of them asked before. */
+	private assignmentsOf(drafts: readonly FollowUpDraft[], round: number): Assignment[] {
+		const { note } = this.field;
+		const asked = this.findings.map(({ topic, question }) => ({ topic, question }));
+		return drafts.flatMap(({ topic: written, question: wanted }): Assignment[] => {
+			const topic = this.topicNamed(written);
+			const question = wanted.replace(/\s+/g, ' ').trim();
+			const isKnown = asked.some(
+				(one) => one.topic === topic && isSameQuery(one.question, question, note.language?.code),
+			);
+			if (!topic || question === '' || isKnown) return [];
+			asked.push({ topic, question });
+			return [{ topic, question, round }];
+		});
+	}
+
+	/** By its label or by its number, `T1`. */
+	private topicNamed(written: string): Topic | undefined {
+		const number = /^\W*T?(\d{1,2})\W*$/i.exec(written)?.[1];
+		return number === undefined
+			? this.topics.find(({ topic }) => fold(topic) === fold(written.trim()))
+			: this.topics[Number(number) - 1];
+	}
+
+	/** What is known of now: passages of sources, and pages that were read. */
+	private known(): number {
+		const { sources } = this.field.found.evidence;
+		return sources.reduce((sum, source) => sum + source.passages.length + (this.field.wasRead(source) ? 1 : 0), 0);
+	}
+
+	private isMore(before: number): boolean {
+		return this.known() > before;
+	}
+}
+
+/** A step, a page and what is handed on: fewer calls are no research. */
+const LEAST_CALLS = 3;
+
+function endOf(reason: unknown): 'deadline' | 'finish_now' {
+	return reason instanceof FinishNow && !(reason instanceof OutOfTime) ? 'finish_now' : 'deadline';
+}

@@ -1,0 +1,37 @@
+import { findingsAndBrief, nextAct } from '../../bench/scripted-researcher';
+import { answerTo } from '../../bench/scripted-writer';
+import { ScriptedServer } from './scripted-server';
+
+/** A form by its name, from the last message of its prompt; undefined where a sensible model answers. */
+export type FormAnswer = (form: string, prompt: string) => unknown;
+
+/** A model that researches sensibly, but for the forms that `over` answers. */
+export function startAgenticModel(over: FormAnswer = () => undefined): Promise<ScriptedServer> {
+	return ScriptedServer.start(async ({ body }) => {
+		const request = JSON.parse(body) as {
+			response_format?: { json_schema?: { name?: string } };
+			messages: { content: string }[];
+		};
+		const form = request.response_format?.json_schema?.name ?? '';
+		const prompt = request.messages.at(-1)?.content ?? '';
+		const content = JSON.stringify(over(form, prompt) ?? (await sensible(form, prompt)));
+		const choice = { index: 0, finish_reason: 'stop', message: { role: 'assistant', content } };
+		const usage = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 };
+		return {
+			body: { id: 'agentic', object: 'chat.completion', created: 0, model: 'agentic', choices: [choice], usage },
+		};
+	});
+}
+
+async function sensible(form: string, prompt: string): Promise<unknown> {
+	switch (form) {
+		case 'act':
+			return nextAct(prompt);
+		case 'brief':
+			return findingsAndBrief(prompt);
+		case 'supervision':
+			return { missing: '', coverage: 'enough', followUps: [] };
+		default:
+			return answerTo(form, prompt);
+	}
+}

@@ -16,6 +16,9 @@ const AT_ONCE = 4;
  * Source of the protocol: the model's card at Ollama, `Document: …\nClaim: …`.
  */
 export class GroundingReviewer implements ClaimReviewer {
+	/** One for each sentence. */
+	readonly calls = 60;
+
 	constructor(private readonly model: TextModel) {}
 
 	get name(): string {

@@ -86,6 +86,7 @@ export class EndpointModel implements ChatModel, TextModel {
 		const start = ports.clock.elapsed();
 		const characters = question.turns.reduce((sum, { content }) => sum + content.length, 0);
 		run.log.debug('model asked', { model, form, characters });
+		run.limits?.beginCall();
 		const limits = { ...CALL_LIMITS, ...settings.limits };
 		const answer = await callChat({ settings, ports, limits }, api, question, run.signal);
 		const { text, end, ...tokens } = answer;

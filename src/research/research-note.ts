@@ -3,12 +3,13 @@ import { RUN_STRINGS, WORTH_STRINGS } from '../strings/research';
 import { agenticStudy } from './agentic/agentic-study';
 import { Allowance } from './agentic/allowance';
 import type { AgentPorts } from './agentic/guide';
+import { agenticMost } from './agentic/most';
 import type { Analysts, QuickAnalyst } from './model/analyst-ports';
 import { judgeClaims } from './study/checked-claims';
 import { judgedSentence, NOTE_SOURCE_ID, type ClaimDraft } from './model/claims';
 import type { NotePorts } from './note/embeds';
 import { ResearchError } from './model/errors';
-import { estimateOf } from './model/estimate';
+import { estimateOf, type EstimatedRun } from './model/estimate';
 import { fallbackWarning } from './model/fallback';
 import { gather, type Gathered, type GatherPorts } from './gather/gather';
 import { readNote, type NoteReading } from './note/note';
@@ -92,14 +93,16 @@ export async function researchNote(
 	const notLookedInto = left.map((claim) => statements.labelFor(claim));
 	const verify = verifierOf(reading, note, ports);
 	const { studied, checking } = await run.stage('gather', async () => {
-		const estimate = estimateOf({ ...options, topics, callsMade: run.usage.llm_calls }, ports);
-		if (estimate) run.tell({ kind: 'estimate', estimate });
+		const calls = announce({ ...options, topics, callsMade: run.usage.llm_calls }, ports, run);
 		const found = linkable(await gather(reading, topics, options.mode, ports, run), note, ports.notes);
 		const task = { ...request, note: reading.view, statements, pagesPerTopic: options.pagesPerTopic, verify };
 		// While pages are read and findings are written.
 		const checking = checkAgainstVault(found, { note: reading.view, left, verify }, ports, run);
 		checking.catch(() => undefined);
-		return { checking, studied: await studyOf(found, options.depth, { task, ports, slice: sliceOf(ports), run }) };
+		return {
+			checking,
+			studied: await studyOf(found, options.depth, { task, ports, slice: sliceOf(ports), run, calls }),
+		};
 	});
 	const reviewing: ReviewTask = {
 		reviewer: ports.reviewer,
@@ -224,16 +227,31 @@ function depthOf(depth: Depth, { agents }: ResearchPorts, run: ResearchRun): Dep
 	return 'deep';
 }
 
+/**
+ * Tells what the run may cost and, where it could go on and on, holds it to that. @returns the calls that research may
+ * take
+ */
+function announce(planned: EstimatedRun, ports: ResearchPorts, run: ResearchRun): Allowance {
+	const { agents, reviewer } = ports;
+	const plan = { ...planned, topics: planned.topics.length, reviewer };
+	const agentic = planned.depth === 'agentic' && agents ? agenticMost({ ...plan, limits: agents.limits }) : undefined;
+	const estimate = estimateOf({ ...planned, agentic }, ports);
+	if (estimate) run.tell({ kind: 'estimate', estimate });
+	if (agentic) run.limits.allowCalls(agentic.calls - planned.callsMade);
+	if (agentic) run.limits.credits = run.usage.search_credits + (estimate?.searching ?? 0) + (estimate?.reading ?? 0);
+	return new Allowance(agentic?.research ?? 0);
+}
+
 /** What the depth of the run makes of what was found. */
 function studyOf(
 	found: Gathered,
 	depth: Depth,
-	parts: StudyParts & { readonly ports: ResearchPorts },
+	parts: StudyParts & { readonly ports: ResearchPorts; readonly calls: Allowance },
 ): Promise<Study> | Study {
 	const { agents } = parts.ports;
 	if (depth === 'shallow') return unstudied(found);
 	if (depth === 'deep' || !agents) return study(found, parts);
-	return agenticStudy(found, { ...parts, agents, calls: new Allowance(agents.limits.calls) });
+	return agenticStudy(found, { ...parts, agents });
 }
 
 function assertWorthWriting(body: string, verification: Verification, gathered: Gathered): void {

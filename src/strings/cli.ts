@@ -144,8 +144,8 @@ export const PROGRESS_STRINGS = {
 	topicsFound: (count: number) => `${count} ${count === 1 ? 'topic' : 'topics'}`,
 	gathered: (topic: string, sources: number, done: number, of: number) =>
 		`${done}/${of} ${topic}: ${sources} ${sources === 1 ? 'source' : 'sources'}`,
-	estimate: ({ searching, reading, left, modelCalls }: Estimated) => {
-		const model = modelCalls > 0 ? `about ${counted(modelCalls, 'model call')}` : '';
+	estimate: ({ searching, reading, left, modelCalls, isLimit }: Estimated) => {
+		const model = modelCalls > 0 ? `${isLimit ? 'at most' : 'about'} ${counted(modelCalls, 'model call')}` : '';
 		const search = searching > 0 ? `at most ${counted(searching, 'credit')} for searches` : '';
 		const pages = reading > 0 ? `at most ${counted(reading, 'credit')} for pages that this device cannot read` : '';
 		const rest = left === undefined ? '' : ` (${left.toLocaleString('en')} left this month)`;
@@ -173,6 +173,7 @@ interface Estimated {
 	readonly reading: number;
 	readonly left?: number;
 	readonly modelCalls: number;
+	readonly isLimit?: true;
 }
 
 /** In the names of the envelope. */

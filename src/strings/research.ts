@@ -6,6 +6,8 @@
 export const RUN_STRINGS = {
 	stopped: 'The research was stopped. Nothing was written.',
 	stoppedRemedy: 'Run the command again when you are ready.',
+	callsUsed: 'The model calls that this run may make are used up.',
+	callsUsedRemedy: 'Raise “researchCalls” in the settings, or research fewer topics.',
 	nothingSurvived: (sources: number, removed: number) =>
 		`${sources} sources answered, but nothing in them could be confirmed for this note${removed > 0 ? ` (${removed} unsupported statements were removed)` : ''}. ` +
 		'Nothing was written.',

@@ -27,8 +27,6 @@ export interface Performed {
 
 /** Sources that a search shows. */
 const SHOWN_RESULTS = 6;
-/** Pages that one step reads. */
-export const PAGES_A_STEP = 2;
 /** Calls that a researcher keeps for handing on what it found. */
 export const KEPT_CALLS = 1;
 
@@ -227,8 +225,8 @@ export class Acts {
 			else if (this.read.has(source.id)) said.push(ACT_STRINGS.readBefore(this.numberOf(source)));
 			else wanted.set(source.id, source);
 		}
-		const chosen = [...wanted.values()].slice(0, PAGES_A_STEP);
-		if (chosen.length < wanted.size) said.push(ACT_STRINGS.tooMany(PAGES_A_STEP));
+		const chosen = [...wanted.values()].slice(0, LIMITS.pagesPerStep);
+		if (chosen.length < wanted.size) said.push(ACT_STRINGS.tooMany(LIMITS.pagesPerStep));
 		const results = await Promise.all(chosen.map((source) => this.readPage(source)));
 		this.context.signal.throwIfAborted();
 		const told = results.filter(({ outcome }) => outcome.state === 'read');

@@ -5,6 +5,7 @@
 import { ACT_STRINGS } from '../../strings/agentic';
 import type { ClaimDraft, VerifiedClaim } from '../model/claims';
 import { ResearchError } from '../model/errors';
+import { LIMITS } from '../model/limits';
 import type { RunContext } from '../model/ports';
 import { FinishNow, type ResearchRun } from '../model/run';
 import { Acts, KEPT_CALLS, type Performed } from './acts';
@@ -13,9 +14,6 @@ import { briefOf, compressed, type Brief } from './brief';
 import { OutOfTime } from './deadline';
 import type { Fieldwork } from './fieldwork';
 import type { ActDraft, Assignment, CompressionDraft, ResearcherModel, ResearchGuide, Step } from './guide';
-
-/** Thoughts that cost no act. */
-export const FREE_THOUGHTS = 2;
 
 /** Why a researcher ended. */
 export type Ending = 'finished' | 'acts' | 'budget' | 'deadline' | 'finish_now' | 'failed';
@@ -131,7 +129,7 @@ class Researcher {
 
 	private async answerTo(act: ActDraft | undefined): Promise<Performed> {
 		const plain = (said: string): Performed => ({ said, shown: '', sources: [] });
-		if (act?.act.trim().toLowerCase() === 'think' && this.thoughts < FREE_THOUGHTS) {
+		if (act?.act.trim().toLowerCase() === 'think' && this.thoughts < LIMITS.freeThoughts) {
 			this.thoughts += 1;
 			return plain(ACT_STRINGS.noted);
 		}

@@ -39,6 +39,8 @@ export interface ReviewAnswer {
 }
 
 export interface ClaimReviewer {
+	/** Calls that the sentences of a run may take, where that is more than a handful. */
+	readonly calls?: number;
 	/** Shown in the report. */
 	readonly name: string;
 	/**

@@ -1,4 +1,5 @@
 /** What a run may cost, told before anything of it is spent. */
+import type { AgenticMost } from '../agentic/most';
 import type { Analysts } from './analyst-ports';
 import type { ClaimReviewer } from './claim-reviewer';
 import type { Topic } from './claims';
@@ -15,6 +16,8 @@ export interface RunEstimate {
 	readonly left?: number;
 	/** About how many calls of language models, with those already made. */
 	readonly modelCalls: number;
+	/** No more than that, nor more credits: the run ends with what there is. */
+	readonly isLimit?: true;
 }
 
 export interface EstimatedRun {
@@ -22,6 +25,8 @@ export interface EstimatedRun {
 	readonly mode: ResearchMode;
 	readonly depth: Depth;
 	readonly pagesPerTopic: number;
+	/** What agentic research may take at most; undefined at other depths. */
+	readonly agentic?: AgenticMost | undefined;
 	/** Calls already made: those that found the topics. */
 	readonly callsMade: number;
 }
@@ -41,16 +46,27 @@ const REVIEW_CALLS = 2;
 export function estimateOf(planned: EstimatedRun, ports: EstimatePorts): RunEstimate | undefined {
 	const { topics, mode } = planned;
 	const isDeep = planned.depth !== 'shallow';
-	const pages = isDeep && ports.pages ? topics.length * planned.pagesPerTopic : 0;
+	const { agentic } = planned;
+	const pages = isDeep && ports.pages ? (agentic?.pages ?? topics.length * planned.pagesPerTopic) : 0;
 	const claims = isDeep ? topics.filter(({ type }) => type === 'claim') : [];
 	// The search that checks a claim is for a sentence of the note, which is known once the evidence is.
-	const texts = [...topics.flatMap(queriesOf), ...claims.map(() => 'x'.repeat(LIMITS.queryCharacters))];
+	const wholes = claims.length + (agentic?.searches ?? 0);
+	const texts = [
+		...topics.flatMap(queriesOf),
+		...Array.from({ length: wholes }, () => 'x'.repeat(LIMITS.queryCharacters)),
+	];
 	const search = ports.web?.estimate?.(texts, mode);
 	const reading = ports.pages?.estimate?.(pages) ?? 0;
 	const searching = search?.credits ?? 0;
-	const modelCalls = planned.callsMade + callsOf(pages, ports);
+	const modelCalls = agentic?.calls ?? planned.callsMade + callsOf(pages, ports);
 	if (searching + reading + modelCalls === 0) return undefined;
-	return { searching, reading, modelCalls, ...(search?.left !== undefined && { left: search.left }) };
+	return {
+		searching,
+		reading,
+		modelCalls,
+		...(agentic && { isLimit: true }),
+		...(search?.left !== undefined && { left: search.left }),
+	};
 }
 
 function callsOf(pages: number, { analyst, quick, reviewer }: EstimatePorts): number {

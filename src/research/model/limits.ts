@@ -41,6 +41,9 @@ export const LIMITS = {
 	readingTokensPerRun: 100_000,
 	/** Quotes that one page may bring for one topic. */
 	quotesPerPage: 4,
+	/** Pages that one step of a researcher reads, and thoughts of a researcher that cost no act. */
+	pagesPerStep: 2,
+	freeThoughts: 2,
 	/** Web results of a search that checks one claim. */
 	claimCheckResults: 5,
 	/** Milliseconds until a page has to be there, redirects included. */

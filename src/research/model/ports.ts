@@ -6,6 +6,7 @@
  */
 import type { Language } from '../../text/language/language';
 import type { ErrorCode } from './errors';
+import type { RunLimits } from '../run-limits';
 
 export type Depth = 'shallow' | 'deep' | 'agentic';
 export type ResearchMode = 'general' | 'academic' | 'technical';
@@ -17,6 +18,8 @@ export interface RunContext {
 	/** Something failed and the run goes on: the user is told, once. */
 	warn(message: string): void;
 	spend(spending: Spending): void;
+	/** What it may cost at most; where it is missing, nobody limits that. */
+	readonly limits?: RunLimits;
 	/** A model was not shown all there was; where it is missing, nobody reports that. */
 	omit?(omission: Omission): void;
 }

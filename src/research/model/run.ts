@@ -6,6 +6,7 @@ import { ResearchError } from './errors';
 import type { RunEstimate } from './estimate';
 import type { Clock, Omission, RunContext, Spending } from './ports';
 import { fallbackWarning, type Fallback } from './fallback';
+import { RunLimits } from '../run-limits';
 import { RunLog, type LogEntry } from './run-log';
 import type { Undo } from './vault-ports';
 
@@ -96,6 +97,7 @@ export class ResearchRun implements RunContext {
 	/** Tells this run from every other, in the answers to scripts. */
 	readonly id = crypto.randomUUID();
 	readonly log: RunLog;
+	readonly limits = new RunLimits();
 	readonly warnings: string[] = [];
 	readonly omissions = new Map<Omission['what'], Omission>();
 	/** Where the quick analyst stood in, each part once. */
@@ -225,6 +227,7 @@ export class ResearchRun implements RunContext {
 		const context: RunContext = {
 			signal,
 			log: this.log,
+			limits: this.limits,
 			warn: (message) => this.warn(message),
 			spend: (spending) => this.spend(spending),
 			omit: (omission) => this.omit(omission),

@@ -67,6 +67,7 @@ function askGroup(group: readonly [Waiting, ...Waiting[]]): void {
 			first.ask(query, {
 				signal,
 				log,
+				...(first.run.limits && { limits: first.run.limits }),
 				warn: (message) => first.run.warn(message),
 				spend: (spending) => first.run.spend(spending),
 			}),

@@ -129,11 +129,13 @@ export class SearchSource {
 		const { underWay } = this.parts.service;
 		const known = underWay.get(key);
 		if (known) return known;
+		const bounds = run.limits && { limits: run.limits };
 		const task = new SharedTask(async (signal) => {
 			try {
 				return await this.ask(key, query, {
 					signal,
 					log: run.log,
+					...bounds,
 					warn: (message) => run.warn(message),
 					spend: (spending) => run.spend(spending),
 				});

@@ -148,10 +148,10 @@ export class ServiceGuard<Client> {
 	}
 
 	/** @returns how to give back what was promised */
-	private reserve({ purpose, credits }: Expense, run: RunContext): () => void {
-		const { budget, runCredits } = this.rules;
+	private reserve({ purpose, credits, most }: Expense, run: RunContext): () => void {
+		const { budget } = this.rules;
 		const { runs } = this.memory;
-		if (credits > 0 && runCredits > 0 && runs.of(run.log) + credits > runCredits)
+		if (credits > 0 && runs.of(run.log) + (most ?? credits) > this.mostOfRun(run))
 			throw this.error('budget', BUDGET_STRINGS.refused.run);
 		const reservation = budget && this.service.budget.reserve(purpose, credits, budget, this.spent());
 		if (typeof reservation === 'string') throw this.error('budget', BUDGET_STRINGS.refused[reservation]);
@@ -160,6 +160,11 @@ export class ServiceGuard<Client> {
 			runs.add(run.log, -credits);
 			if (reservation) this.service.budget.release(reservation);
 		};
+	}
+
+	/** Credits that the run may take, by the settings and by what was told before it. */
+	private mostOfRun({ limits }: RunContext): number {
+		return Math.min(this.rules.runCredits || Infinity, limits?.credits ?? Infinity);
 	}
 
 	private spent(): Spent {
@@ -185,6 +190,9 @@ export class ServiceGuard<Client> {
 				const wait = this.isAvailable() ? pause.duration : (this.coolingMs() ?? 0);
 				run.log.debug('Web search is tried again', { provider: this.service.id, number, wait });
 				await this.memory.timer.wait(wait, run.signal);
+				// What came too late was paid for: another try may be one too many.
+				if (expense.credits > 0 && this.memory.runs.of(run.log) > this.mostOfRun(run))
+					throw this.error('budget', BUDGET_STRINGS.refused.run);
 				pause = pause.next(undefined);
 			}
 			run.signal.throwIfAborted();

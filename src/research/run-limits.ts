@@ -1,0 +1,23 @@
+import { RUN_STRINGS } from '../strings/research';
+import { ResearchError } from './model/errors';
+
+/**
+ * The most that a run may take of what costs. Whoever is about to cost something asks first, so that it is never more.
+ */
+export class RunLimits {
+	private callsLeft = Infinity;
+	/** Credits of the whole run. */
+	credits = Infinity;
+
+	/** From now on. */
+	allowCalls(calls: number): void {
+		this.callsLeft = calls;
+	}
+
+	/** Before each request to a model. @throws ResearchError BUDGET_EXHAUSTED */
+	beginCall(): void {
+		if (this.callsLeft < 1)
+			throw new ResearchError('BUDGET_EXHAUSTED', RUN_STRINGS.callsUsed, RUN_STRINGS.callsUsedRemedy);
+		this.callsLeft -= 1;
+	}
+}

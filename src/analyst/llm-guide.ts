@@ -8,7 +8,7 @@ import type {
 	Step,
 	SupervisionDraft,
 	SupervisorRequest,
-} from '../research/agentic/guide';
+} from '../research/model/agent-ports';
 import type { RunContext } from '../research/model/ports';
 import { actForm, actPrompt, briefForm, briefPrompt } from './prompts/researcher';
 import { supervisionForm, supervisionPrompt } from './prompts/supervisor';

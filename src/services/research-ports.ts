@@ -9,7 +9,7 @@ import { RunAnswers } from '../llm/run-answers';
 import { SteadyModel } from '../llm/steady-model';
 import { isOnThisMachine } from '../net/public-address';
 import { RememberingReader } from '../pages/reading/remembering-reader';
-import type { AgentLimits } from '../research/agentic/guide';
+import type { AgentLimits } from '../research/model/agent-ports';
 import type { Analyst } from '../research/model/analyst-ports';
 import type { ResearchOptions, ResearchPorts } from '../research/research-note';
 import type { Settings } from '../settings/schema';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
-import { ACTS, type ResearcherTask, type Step } from '../../research/agentic/guide';
+import { ACTS, type ResearcherTask, type Step } from '../../research/model/agent-ports';
 import type { Spotlight } from '../selection/spotlight';
 import { rules, taskRules, topicId, type Prompt } from './common';
 

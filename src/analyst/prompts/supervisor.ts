@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
-import type { SupervisorRequest } from '../../research/agentic/guide';
+import type { SupervisorRequest } from '../../research/model/agent-ports';
 import type { Spotlight } from '../selection/spotlight';
 import { languageRule, material, rules, taskRules, topicId, type Prompt } from './common';
 

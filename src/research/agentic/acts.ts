@@ -13,7 +13,7 @@ import type { PageResult } from '../study/reading';
 import { mergeAnswers } from '../gather/web-results';
 import type { Allowance } from './allowance';
 import type { Fieldwork } from './fieldwork';
-import { ACTS, type ActDraft, type Assignment } from './guide';
+import { ACTS, type ActDraft, type Assignment } from '../model/agent-ports';
 import { QueriesAsked, ShownWords } from './queries-asked';
 import { extractedLine, SeenTexts, SHORT_CHARACTERS, shownBlocks, type ShownSource } from './shown-results';
 

@@ -3,17 +3,17 @@
  * what becomes of it in the deep depth.
  */
 import { AGENTIC_STRINGS } from '../../strings/agentic';
-import { nothingRead, pagesToRead } from '../chosen-pages';
+import { nothingRead, pagesToRead } from '../study/chosen-pages';
 import type { VerifiedClaim } from '../model/claims';
 import type { Source } from '../model/evidence';
 import { bestFirst, tellFailures, type Gathered } from '../gather/gather';
-import { besidesRead, withKnown } from '../grown-sources';
+import { besidesRead, withKnown } from '../study/grown-sources';
 import type { PageOutcome } from '../study/page-outcome';
 import type { Reading } from '../study/reading';
 import { concluded, type Study, type StudyParts } from '../study/study';
 import type { Allowance } from './allowance';
 import { Fieldwork, type FieldworkPorts } from './fieldwork';
-import type { AgentPorts } from './guide';
+import type { AgentPorts } from '../model/agent-ports';
 import { explore, type Expedition } from './supervisor';
 
 export interface AgenticParts extends StudyParts {

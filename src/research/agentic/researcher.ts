@@ -13,7 +13,14 @@ import type { Allowance } from './allowance';
 import { briefOf, compressed, type Brief } from './brief';
 import { OutOfTime } from './deadline';
 import type { Fieldwork } from './fieldwork';
-import type { ActDraft, Assignment, CompressionDraft, ResearcherModel, ResearchGuide, Step } from './guide';
+import type {
+	ActDraft,
+	Assignment,
+	CompressionDraft,
+	ResearcherModel,
+	ResearchGuide,
+	Step,
+} from '../model/agent-ports';
 
 /** Why a researcher ended. */
 export type Ending = 'finished' | 'acts' | 'budget' | 'deadline' | 'finish_now' | 'failed';

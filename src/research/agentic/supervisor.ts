@@ -9,7 +9,7 @@ import { FinishNow, type ResearchRun } from '../model/run';
 import { Allowance } from './allowance';
 import { OutOfTime, timed } from './deadline';
 import type { Fieldwork } from './fieldwork';
-import type { AgentPorts, Assignment, FollowUpDraft } from './guide';
+import type { AgentPorts, Assignment, FollowUpDraft } from '../model/agent-ports';
 import { inventoryOf } from './inventory';
 import { research, type Findings, type Researched } from './researcher';
 

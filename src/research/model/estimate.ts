@@ -1,5 +1,5 @@
 /** What a run may cost, told before anything of it is spent. */
-import type { AgenticMost } from '../agentic/most';
+import type { AgenticMost } from './agentic-most';
 import type { Analysts } from './analyst-ports';
 import type { ClaimReviewer } from './claim-reviewer';
 import type { Topic } from './claims';

@@ -6,7 +6,7 @@
  */
 import type { Language } from '../../text/language/language';
 import type { ErrorCode } from './errors';
-import type { RunLimits } from '../run-limits';
+import type { RunLimits } from './run-limits';
 
 export type Depth = 'shallow' | 'deep' | 'agentic';
 export type ResearchMode = 'general' | 'academic' | 'technical';

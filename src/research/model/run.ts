@@ -1,12 +1,12 @@
 import { follow } from '../../async/follow';
 import { RUN_STRINGS } from '../../strings/research';
-import type { ActDraft } from '../agentic/guide';
+import type { ActDraft } from './agent-ports';
 import type { Topic } from './claims';
 import { ResearchError } from './errors';
 import type { RunEstimate } from './estimate';
 import type { Clock, Omission, RunContext, Spending } from './ports';
 import { fallbackWarning, type Fallback } from './fallback';
-import { RunLimits } from '../run-limits';
+import { RunLimits } from './run-limits';
 import { RunLog, type LogEntry } from './run-log';
 import type { Undo } from './vault-ports';
 

@@ -4,7 +4,7 @@ import { messageOf } from '../../text/message-of';
 import type { NoteView } from '../model/analyst-ports';
 import type { Topic, VerifiedClaim } from '../model/claims';
 import { bestFirst, type Gathered } from '../gather/gather';
-import { besidesRead, withKnown } from '../grown-sources';
+import { besidesRead, withKnown } from './grown-sources';
 import { ComparedTexts } from '../gather/independence';
 import { LIMITS } from '../model/limits';
 import type { PageOutcome } from './page-outcome';

@@ -2,7 +2,7 @@
  * What the deep depth adds to the evidence: pages that somebody read, and one more search for each claim that they
  * leave open.
  */
-import { pagesToRead, readPages } from '../chosen-pages';
+import { pagesToRead, readPages } from './chosen-pages';
 import { searchUndecided, type ClaimSearches } from './claim-search';
 import type { VerifiedClaim } from '../model/claims';
 import type { Source } from '../model/evidence';

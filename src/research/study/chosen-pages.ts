@@ -1,13 +1,13 @@
 /** Which pages the deep depth reads, and how. */
-import type { Evidence, Source } from './model/evidence';
-import { bestFirst, type Gathered } from './gather/gather';
-import { linkedPages, sourcesOf } from './gather/leads';
-import { LIMITS } from './model/limits';
-import { choosePages, type ChosenPage } from './study/page-choice';
-import { PageReading, withWords, type Reading, type ReadingPorts, type ReadingTask } from './study/reading';
-import type { ResearchRun } from './model/run';
-import type { TimeSlice } from '../async/time-slice';
-import { together } from './verify/verifications';
+import type { Evidence, Source } from '../model/evidence';
+import { bestFirst, type Gathered } from '../gather/gather';
+import { linkedPages, sourcesOf } from '../gather/leads';
+import { LIMITS } from '../model/limits';
+import { choosePages, type ChosenPage } from './page-choice';
+import { PageReading, withWords, type Reading, type ReadingPorts, type ReadingTask } from './reading';
+import type { ResearchRun } from '../model/run';
+import type { TimeSlice } from '../../async/time-slice';
+import { together } from '../verify/verifications';
 
 export interface PageChoice {
 	/** All sources, also pages of which only the address is known. */

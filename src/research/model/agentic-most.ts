@@ -1,7 +1,7 @@
 /** What an agentic run may take at most: told before, and never exceeded. */
-import type { ClaimReviewer } from '../model/claim-reviewer';
-import { LIMITS } from '../model/limits';
-import type { AgentLimits } from './guide';
+import type { ClaimReviewer } from './claim-reviewer';
+import { LIMITS } from './limits';
+import type { AgentLimits } from './agent-ports';
 
 export interface AgenticPlan {
 	readonly topics: number;

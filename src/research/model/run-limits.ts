@@ -1,5 +1,5 @@
-import { RUN_STRINGS } from '../strings/research';
-import { ResearchError } from './model/errors';
+import { RUN_STRINGS } from '../../strings/research';
+import { ResearchError } from './errors';
 
 /**
  * The most that a run may take of what costs. Whoever is about to cost something asks first, so that it is never more.

@@ -1,5 +1,5 @@
 /** Sources that further searches found again, with what was known of them before. */
-import type { Passage, Source } from './model/evidence';
+import type { Passage, Source } from '../model/evidence';
 
 /** What was read of the source, and what searches showed of it on topics that it was not read for. */
 export function besidesRead(source: Source, topics: readonly string[], read: Source | undefined): Source {

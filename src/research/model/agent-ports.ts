@@ -2,9 +2,9 @@
  * Who guides agentic research: what a researcher and the supervisor are asked, and what they answer. Nothing of an
  * answer is trusted.
  */
-import type { NoteView } from '../model/analyst-ports';
-import type { Topic } from '../model/claims';
-import type { ResearchMode, RunContext } from '../model/ports';
+import type { NoteView } from './analyst-ports';
+import type { Topic } from './claims';
+import type { ResearchMode, RunContext } from './ports';
 
 export const ACTS = ['search_web', 'search_vault', 'read_page', 'think', 'finish'] as const;
 

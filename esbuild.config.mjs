@@ -5,6 +5,7 @@ import { builtinModules } from 'node:module';
 import { context, build } from 'esbuild';
 import { openAiParts } from './scripts/openai-parts.mjs';
 import { quickStart } from './scripts/quick-start.mjs';
+import { zodParts } from './scripts/zod-parts.mjs';
 import { sdkAliases, sdkDefines } from './scripts/sdk-aliases.mjs';
 
 const shared = {
@@ -13,7 +14,7 @@ const shared = {
 	logLevel: 'warning',
 	alias: sdkAliases,
 	define: sdkDefines,
-	plugins: [openAiParts, quickStart],
+	plugins: [openAiParts, quickStart, zodParts],
 };
 
 /** Browser platform and no Node built-ins: the same file runs on mobile. */

@@ -229,8 +229,8 @@ describe('a deep run', () => {
 			expect(written).toContain('> - Not read: [Frost and heat pumps](https://walled.example/frost)');
 			expect(written.split('How this was researched')[0]).not.toContain('−45');
 			expect(written).toContain(
-				'> - Removed: “Models sold for northern Europe keep heating at −45 °C.” (its number does not stand ' +
-					'in the source).',
+				'> - Removed: “Models sold for northern Europe keep heating at −45 °C.” (a number, date, unit or name ' +
+					'does not stand in the source)',
 			);
 			expect(DENIES).toContain(COLD_QUOTE);
 
@@ -355,7 +355,7 @@ describe('a deep run', () => {
 			const written = section(await host.noteOnDisk(NOTE));
 			expect(written).toContain('measured in Münster and in Køge');
 			expect(written).toContain('as the radiators of nine houses showed');
-			expect(written).toContain('> - 2 pages read');
+			expect(written).toContain('> - Pages read: 2 ');
 			expect(written).toMatch(
 				/Not read: .*large\.example\/frost\) \(The page on large\.example is larger than 5 MB/,
 			);

@@ -7,6 +7,7 @@ import { fallbackOf } from '../model/fallback';
 import { LIMITS } from '../model/limits';
 import { distinctQueries } from '../model/queries';
 import type { ResearchRun } from '../model/run';
+import { plainText } from '../verify/checks/quotes/mapped-text';
 
 type Question = Omit<TopicRequest, 'limit'>;
 
@@ -54,9 +55,11 @@ async function foundTopics(request: Question, analysts: Analysts, run: ResearchR
 }
 
 function namedBy(texts: readonly string[], claims: readonly Topic[], request: Question): Topic[] {
-	const wanted = texts.map((text) => fold(line(text))).filter((text) => text !== '');
+	// A claim may stand in the note with links and marks, and be named without them.
+	const wordsOf = (text: string): string => fold(line(plainText(text)));
+	const wanted = texts.map(wordsOf).filter((text) => text !== '');
 	const isWanted = ({ context, topic }: Topic): boolean =>
-		wanted.some((text) => fold(context).includes(text) || fold(topic) === text);
+		wanted.some((text) => wordsOf(context).includes(text) || wordsOf(topic) === text);
 	return distinct(claims.filter(isWanted).map((topic) => tidy(topic, request))).slice(0, LIMITS.topics);
 }
 

@@ -150,6 +150,7 @@ describe('chooseTopics', () => {
 
 		it('takes them alone, or beside what the analyst found', async () => {
 			expect(await labels({ claims: ['snow is warm.'] })).toEqual(['Snow is warm']);
+			expect(await labels({ claims: ['[[Weather|snow]] is **warm**'] })).toEqual(['Snow is warm']);
 			expect(await labels({ furtherClaims: ['Snow is warm.'] })).toEqual(['Costs', 'Snow is warm']);
 			expect(await labels({ furtherClaims: ['No such words.'] })).toEqual(['Costs']);
 		});

@@ -3,6 +3,7 @@ import { TFile, type App, type Plugin } from 'obsidian';
 import { isNoteFile } from './research/note/note-file';
 import { COMMAND_STRINGS } from './strings/ui';
 import { VAULT_SEARCH_STRINGS } from './strings/vault';
+import type { EvaluationSession } from './ui/evaluation-session';
 import type { LinkedPagesSession } from './ui/linked-pages-session';
 import { OptionsModal } from './ui/dialogs/options-modal';
 import { cliAnswers, CLI_FLAGS } from './ui/obsidian-cli';
@@ -88,10 +89,21 @@ export function registerPageCommands(plugin: Plugin, pages: LinkedPagesSession):
 	});
 }
 
+export function registerEvaluation(plugin: Plugin, evaluation: EvaluationSession): void {
+	plugin.addCommand({
+		id: 'evaluate',
+		name: COMMAND_STRINGS.evaluate,
+		icon: 'radar',
+		checkCallback: whenNote(activeNoteOf(plugin.app), (file) => void evaluation.evaluate(file)),
+	});
+}
+
+type CliSessions = Omit<Parameters<typeof cliAnswers>[0], 'activeNote'>;
+
 /** Obsidian's own command line. */
-export function registerCli(plugin: Plugin, research: ResearchSession, pages: LinkedPagesSession): void {
+export function registerCli(plugin: Plugin, sessions: CliSessions): void {
 	const activeNote = activeNoteOf(plugin.app);
-	const answer = cliAnswers({ research, pages, activeNote: () => activeNote()?.path });
+	const answer = cliAnswers({ ...sessions, activeNote: () => activeNote()?.path });
 	plugin.registerCliHandler(plugin.manifest.id, COMMAND_STRINGS.cli, CLI_FLAGS, answer);
 }
 

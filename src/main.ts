@@ -1,5 +1,11 @@
 import { Notice, Plugin, TFile } from 'obsidian';
-import { registerCli, registerCommands, registerPageCommands, registerVaultCommands } from './commands';
+import {
+	registerCli,
+	registerCommands,
+	registerEvaluation,
+	registerPageCommands,
+	registerVaultCommands,
+} from './commands';
 import { createObsidianKit } from './obsidian/obsidian-kit';
 import { readKeys } from './obsidian/secrets';
 import { PluginHistoryFolder } from './obsidian/section-history-folder';
@@ -10,6 +16,7 @@ import { createVaultIndex } from './services/research-ports';
 import { ResearchSettingTab } from './ui/settings/settings-tab';
 import { SettingsStore } from './settings/settings-store';
 import { EmbeddingSession } from './ui/embedding-session';
+import { EvaluationSession } from './ui/evaluation-session';
 import { LinkedPagesSession } from './ui/linked-pages-session';
 import { ResearchSession } from './ui/research-session';
 import { VaultIndexSession } from './ui/vault-index-session';
@@ -51,7 +58,10 @@ export default class ResearchThisNotePlugin extends Plugin {
 		registerVaultCommands(this, index);
 		const pages = new LinkedPagesSession({ app: this.app, settings: this.store, kit, keys });
 		registerPageCommands(this, pages);
-		registerCli(this, this.session, pages);
+		const evaluation = new EvaluationSession({ app: this.app, settings: this.store, kit, keys });
+		registerEvaluation(this, evaluation);
+		registerCli(this, { research: this.session, pages, evaluation });
+		this.register(() => evaluation.close());
 		this.register(() => pages.close());
 		const embedding = new EmbeddingSession({ app: this.app, settings: this.store, kit, vault, keys });
 		this.register(() => embedding.close());
@@ -59,7 +69,8 @@ export default class ResearchThisNotePlugin extends Plugin {
 		this.register(() => index.close());
 		this.registerEvent(
 			this.app.vault.on('rename', (file, from) => {
-				if (file instanceof TFile) void history.rename(from, file.path, (message) => new Notice(message));
+				const kept = file instanceof TFile ? [history, kit.records] : [];
+				for (const store of kept) void store.rename(from, file.path, (message) => new Notice(message));
 				const excludedFolders = movedEntries(this.store.current.excludedFolders, from, file.path);
 				if (excludedFolders) void this.store.change({ excludedFolders });
 			}),

@@ -1,4 +1,5 @@
 import { Platform, type App } from 'obsidian';
+import { RecordFiles } from '../research/evaluation/record-files';
 import type { Clock } from '../research/model/ports';
 import type { SectionHistory } from '../research/model/vault-ports';
 import { createPageSlots, createSearchMemory, type AdapterKit } from '../services/kit';
@@ -9,6 +10,7 @@ import { ObsidianPageTransport } from './page-transport';
 import { parseHtml } from './parse-html';
 import { PluginTextFile } from './plugin-text-file';
 import { readPdf } from './read-pdf';
+import { PluginHistoryFolder } from './section-history-folder';
 import { IndexedFiles } from './vault-files';
 import { VaultNotes } from './vault-notes';
 import { windowTimer } from './window-timer';
@@ -20,6 +22,7 @@ export const windowClock: Clock = {
 
 export interface ObsidianKit extends AdapterKit {
 	readonly store: IndexedDbStore;
+	readonly records: RecordFiles;
 }
 
 /** @param pluginFolder vault-relative, where `main.js` lies */
@@ -38,6 +41,7 @@ export function createObsidianKit(app: App, history: SectionHistory, pluginFolde
 			usage: new PluginTextFile(app.vault.adapter, `${pluginFolder}/usage.json`),
 		}),
 		history,
+		records: new RecordFiles(new PluginHistoryFolder(app.vault.adapter, `${pluginFolder}/run-records`)),
 		pages: { transport: new ObsidianPageTransport(), slots: createPageSlots(), parseHtml, readPdf },
 		clock: windowClock,
 		yieldNow,

@@ -10,6 +10,8 @@ import { judgedSentence, NOTE_SOURCE_ID, type ClaimDraft } from './model/claims'
 import type { NotePorts } from './note/embeds';
 import { ResearchError } from './model/errors';
 import { estimateOf, type EstimatedRun } from './model/estimate';
+import { keepRecord } from './evaluation/keep-record';
+import type { RecordStore } from './evaluation/run-record';
 import { fallbackWarning } from './model/fallback';
 import { gather, type Gathered, type GatherPorts } from './gather/gather';
 import { readNote, type NoteReading } from './note/note';
@@ -61,6 +63,7 @@ export interface ResearchPorts extends NotePorts, GatherPorts, ReadingPorts, Ana
 	/** Who guides agentic research; absent where no model is set up. */
 	readonly agents?: AgentPorts | undefined;
 	readonly history: SectionHistory;
+	readonly records: RecordStore;
 	readonly clock: Clock;
 	/** Lets the host do other work; resolves as soon as it has. */
 	readonly yieldNow: () => Promise<void>;
@@ -142,7 +145,10 @@ export async function researchNote(
 		const written = options.dryRun ? undefined : await writeNote(note, writing, ports, run);
 		return { gathered, verification, verdicts, account, review, rendered, written };
 	});
-	return reportOf({ path: note.path, analyst: writerOf(ports, run), options, ...finished }, run);
+	const report = reportOf({ path: note.path, analyst: writerOf(ports, run), options, ...finished }, run);
+	const { written } = finished.rendered;
+	if (report.written) await keepRecord(note, { report, written, style: options.style }, ports, run);
+	return report;
 }
 
 /** What a whole run does and this one could not. */

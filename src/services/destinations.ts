@@ -20,6 +20,7 @@ export interface Destination {
 	readonly service:
 		| 'model'
 		| 'reviewer'
+		| 'judge'
 		| 'embeddings'
 		| 'search'
 		| 'nextSearch'

@@ -2,6 +2,7 @@
 import type { Http } from '../net/http';
 import { PageSlots } from '../pages/reading/page-slots';
 import type { PageTransport, ParseHtml, ReadPdf } from '../pages/ports';
+import type { RecordStore } from '../research/evaluation/run-record';
 import { LIMITS } from '../research/model/limits';
 import type { Clock } from '../research/model/ports';
 import type { NoteStore, SectionHistory } from '../research/model/vault-ports';
@@ -21,6 +22,8 @@ export interface AdapterKit {
 	/** Absent where the index works on the caller's own thread. */
 	readonly workers?: WorkerHost;
 	readonly history: SectionHistory;
+	/** What runs knew of the sections they wrote. */
+	readonly records: RecordStore;
 	readonly pages: PageAccess;
 	/** What searching remembers from run to run. */
 	readonly search: SearchMemory;

@@ -60,7 +60,7 @@ export function createResearchPorts(
 	const pages = offline
 		? undefined
 		: new RememberingReader(createPageReader(settings, keys, kit), paid, settings.pageReader);
-	const { notes, history, clock, yieldNow } = kit;
+	const { notes, history, records, clock, yieldNow } = kit;
 	return {
 		analyst,
 		quick,
@@ -76,6 +76,7 @@ export function createResearchPorts(
 		notes,
 		isExcluded: exclusionsOf(settings.excludedFolders).covers,
 		history,
+		records,
 		clock,
 		yieldNow,
 	};

@@ -10,7 +10,7 @@ export const REVIEWERS = ['model', 'grounding', 'nobody'] as const;
 export const GROUNDING_URL = 'http://localhost:11434/v1';
 export const GROUNDING_MODEL = 'bespoke-minicheck';
 
-const optionalAddress = z
+export const optionalAddress = z
 	.string()
 	.check(z.refine((text) => text === '' || (/^https?:\/\/\S+$/.test(text) && parseUrl(text) !== undefined)));
 

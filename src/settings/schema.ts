@@ -6,6 +6,7 @@ import { withoutKeyShapes } from '../text/key-shapes';
 import { AGENT_FIELDS } from './agent-options';
 import { BUDGET_FIELDS } from './budget-options';
 import { EMBEDDING_FIELDS } from './embedding-options';
+import { JUDGE_FIELDS } from './judge-options';
 import { migrate } from './migrations';
 import { PAGE_FIELDS } from './page-options';
 import { REVIEW_FIELDS } from './review-options';
@@ -100,6 +101,7 @@ const FIELDS = {
 	...PAGE_FIELDS,
 	...EMBEDDING_FIELDS,
 	...REVIEW_FIELDS,
+	...JUDGE_FIELDS,
 	/** Each costs what a search costs. */
 	queriesPerTopic: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(3)), 3),
 	heading: z._default(z.string().check(z.regex(/^[^\n\r#%[\]|^]*[^\s#%[\]|^][^\n\r#%[\]|^]*$/)), 'Research'),
@@ -154,6 +156,7 @@ export const KEY_SETTINGS = {
 	model: 'modelKeySecret',
 	embeddings: 'embeddingsKeySecret',
 	review: 'reviewKeySecret',
+	judge: 'judgeKeySecret',
 	tavily: 'tavilyKeySecret',
 	brave: 'braveKeySecret',
 	serpapi: 'serpapiKeySecret',

@@ -10,6 +10,7 @@ const OPENAI_ADDRESSES: ReadonlySet<string> = new Set([
 	'modelBaseUrl',
 	'embeddingsBaseUrl',
 	'reviewBaseUrl',
+	'judgeBaseUrl',
 	'openaiSearchBaseUrl',
 ]);
 /** A host with a dot or a port, as people type it: `localhost:11434`, `api.example.org/v1`. */

@@ -9,6 +9,7 @@ export const CLI_STRINGS = {
        research-note search <vault> <query> [--json]
        research-note index <vault> [--embed] [--json]
        research-note restore <vault> <note> [--json]
+       research-note evaluate <vault> <note> [--offline] [--json]
        research-note providers [--check] [--json]
 
 Researches a note of a vault and writes one short, cited, checked section into it.
@@ -30,19 +31,21 @@ Researches a note of a vault and writes one short, cited, checked section into i
   --json                print one JSON object on standard output and nothing else
   --verbose             show the log of the run
 
+“evaluate” has a model judge the section of a note (JUDGE_MODEL at JUDGE_BASE_URL, else the model that writes) and
+counts what can be counted.
 Keys and addresses come from the environment: OPENAI_API_KEY, OPENAI_BASE_URL, RESEARCH_MODEL; for Claude
 ANTHROPIC_API_KEY, RESEARCH_BASE_URL=https://api.anthropic.com, RESEARCH_MODEL=claude-…; for the search TAVILY_API_KEY,
 BRAVE_API_KEY, SERPAPI_API_KEY, SEARXNG_BASE_URL and more (see docs/configuration.md). With none of them set it works from your vault,
 Tavily's keyless search and Wikipedia. “research-note providers” shows what is set up.
 While it runs: press Enter to finish now with what there is, Ctrl+C to stop with nothing written.`,
 	seeHelp: 'Run “research-note --help” for what it takes.',
-	commandMissing: (name: string) => `“${name}” is not available yet.`,
 	operands: {
 		run: '“run” takes a vault folder and a note.',
 		extract: '“extract” takes a vault folder and a note, or --url with the pages to read.',
 		search: '“search” takes a vault folder and a query in quotes.',
 		index: '“index” takes a vault folder.',
 		restore: '“restore” takes a vault folder and a note.',
+		evaluate: '“evaluate” takes a vault folder and a note.',
 		providers: '“providers” takes no further words.',
 	},
 	onlyWithExtract: '--url goes only with “extract”.',

@@ -33,6 +33,9 @@ export const SETTINGS_STRINGS = {
 		reviewBaseUrl: `empty, or ${WEB_ADDRESS}`,
 		reviewKeySecret: SECRET_NAME,
 		unreviewed: '“omit” or “mark”',
+		judgeModel: 'empty, or the name of a model',
+		judgeBaseUrl: `empty, or ${WEB_ADDRESS}`,
+		judgeKeySecret: SECRET_NAME,
 		searchOrder:
 			'a list of different ones of tavily, brave, serpapi, searxng, duckduckgo, wikipedia, crossref, ' +
 			'arxiv, semantic-scholar, perplexity, google, anthropic-search and openai-search',

@@ -11,10 +11,12 @@ export const COMMAND_STRINGS = {
 	restore: 'Restore the replaced Research section',
 	showResult: 'Show the result of the last research',
 	readLinkedPages: 'Read the linked pages',
+	evaluate: 'Evaluate the research',
 	noNote: 'There is no note to research.',
 	cli: 'Research a note and write a cited section into it, or read web pages; answers with JSON',
-	cliAction: 'What to do; extract reads web pages and writes nothing. “research” where left out',
-	cliWrongAction: (action: string) => `“action” cannot be “${action}”: it must be “research” or “extract”.`,
+	cliAction: 'What to do; extract and evaluate write nothing. “research” where left out',
+	cliWrongAction: (action: string) =>
+		`“action” cannot be “${action}”: it must be “research”, “extract” or “evaluate”.`,
 	cliExtractOffline: 'With “extract” pages on the web are read: it does nothing offline.',
 	cliUrls: 'With extract: the pages to read, at most 10; those that the note links where left out',
 	cliQuery: 'With extract: what the passages of the pages are to answer',
@@ -74,6 +76,7 @@ export const UI_STRINGS = {
 		reviewer: (host: string) =>
 			`${host} (your second reader) gets the sentences that a model wrote and the passages they rest on, ` +
 			'and claims of the note with theirs.',
+		judge: (host: string) => `${host} (your judge) gets the text of the note and its Research section.`,
 		embeddings: (host: string) =>
 			`${host} (your embedding model) gets the passages of every note that is not excluded, once you ` +
 			'embed the vault, and from then on what is new in them and what is looked for.',

@@ -5,11 +5,12 @@ import { ResearchError } from '../research/model/errors';
 import { settingProblem, type SettingName, type Settings } from '../settings/schema';
 import { readSetting } from '../settings/setting-text';
 import { COMMAND_STRINGS } from '../strings/ui';
+import type { EvaluationSession } from './evaluation-session';
 import type { LinkedPagesSession } from './linked-pages-session';
 import type { ResearchSession, UnattendedOptions } from './research-session';
 
 export const CLI_FLAGS: CliFlags = {
-	action: { value: 'research|extract', description: COMMAND_STRINGS.cliAction },
+	action: { value: 'research|extract|evaluate', description: COMMAND_STRINGS.cliAction },
 	path: { value: '<path>', description: COMMAND_STRINGS.cliPath },
 	depth: { value: 'shallow|deep|agentic', description: COMMAND_STRINGS.cliDepth },
 	mode: { value: 'general|academic|technical', description: COMMAND_STRINGS.cliMode },
@@ -36,6 +37,7 @@ const EXTRACT_FLAGS = {
 interface CliParts {
 	readonly research: ResearchSession;
 	readonly pages: LinkedPagesSession;
+	readonly evaluation: EvaluationSession;
 	/** Its path. */
 	readonly activeNote: () => string | undefined;
 }
@@ -50,7 +52,7 @@ export function cliAnswers(parts: CliParts): (params: CliData) => Promise<string
 	};
 }
 
-function answer(params: CliData, { research, pages, activeNote }: CliParts): Promise<string> {
+function answer(params: CliData, { research, pages, evaluation, activeNote }: CliParts): Promise<string> {
 	const { action = 'research' } = params;
 	const path = params['path'] ?? activeNote();
 	switch (action) {
@@ -63,6 +65,8 @@ function answer(params: CliData, { research, pages, activeNote }: CliParts): Pro
 			const note = urls ? '' : assertNamed(path);
 			return pages.readUnattended({ urls, path: note, question, options: extractOptions(params) });
 		}
+		case 'evaluate':
+			return evaluation.evaluateUnattended(assertNamed(path), params['offline'] === 'true');
 		default:
 			throw wrongFlag(COMMAND_STRINGS.cliWrongAction(action));
 	}

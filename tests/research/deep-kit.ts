@@ -3,7 +3,8 @@ import type { Topic } from '../../src/research/model/claims';
 import type { FoundPage, WebQuery } from '../../src/research/model/ports';
 import type { ResearchReport } from '../../src/research/report/report';
 import { researchNote, type ResearchOptions } from '../../src/research/research-note';
-import { newRun, TestAnalyst, TestClock, TestHistory, TestNotes, TestPages, TestVault, TestWeb } from './world';
+import { newRun, TestAnalyst, TestClock, TestHistory, TestNotes } from './world';
+import { TestPages, TestRecords, TestVault, TestWeb } from './world';
 
 /**
  * A whole run over one note, with the pages that a search finds for it, and those of the searches that check a claim.
@@ -60,19 +61,9 @@ export class DeepRun {
 			...over,
 		};
 		const { analyst, quick, pages, web, notes, vault } = this;
-		const ports = {
-			analyst,
-			quick,
-			reviewer: undefined,
-			pages,
-			web,
-			notes,
-			vault,
-			isExcluded: () => false,
-			history: new TestHistory(),
-			clock: new TestClock(),
-			yieldNow: () => Promise.resolve(),
-		};
+		const parts = { analyst, quick, reviewer: undefined, pages, web, notes, vault, isExcluded: () => false };
+		const stores = { history: new TestHistory(), records: new TestRecords() };
+		const ports = { ...parts, ...stores, clock: new TestClock(), yieldNow: () => Promise.resolve() };
 		return researchNote('Note.md', options, ports, this.run);
 	}
 }

@@ -6,19 +6,8 @@ import type { ResearchReport } from '../../src/research/report/report';
 import type { RunEvent } from '../../src/research/model/run';
 import { findSection } from '../../src/research/section/section';
 import type { SectionQuestions } from '../../src/research/section/write-note';
-import {
-	failureOf,
-	newRun,
-	page,
-	TestAnalyst,
-	TestClock,
-	TestHistory,
-	TestNotes,
-	TestVault,
-	TestWeb,
-	topic,
-	vaultHit,
-} from './world';
+import { failureOf, newRun, page, topic, vaultHit } from './world';
+import { TestAnalyst, TestClock, TestHistory, TestNotes, TestRecords, TestVault, TestWeb } from './world';
 
 const TEXT =
 	'---\r\ntags: [heat]\r\n---\r\nA buffer tank protects the compressor from short cycling.\r\n\r\n## ' +
@@ -53,19 +42,9 @@ class Run {
 
 	get ports(): ResearchPorts {
 		const { analyst, quick, vault, web, notes, history } = this;
-		return {
-			analyst,
-			quick,
-			reviewer: undefined,
-			pages: undefined,
-			vault,
-			web,
-			notes,
-			isExcluded: () => false,
-			history,
-			clock: new TestClock(),
-			yieldNow: () => Promise.resolve(),
-		};
+		const parts = { analyst, quick, reviewer: undefined, pages: undefined, vault, web, notes, history };
+		const rest = { isExcluded: () => false, clock: new TestClock(), yieldNow: () => Promise.resolve() };
+		return { ...parts, ...rest, records: new TestRecords() };
 	}
 
 	research(over: Partial<ResearchOptions> = {}, ports: ResearchPorts = this.ports): Promise<ResearchReport> {
@@ -321,22 +300,17 @@ describe('whatever fails, and whenever', () => {
 				},
 			});
 		const { analyst, quick, vault, web, notes, history, clock } = world.ports;
-		return {
-			ports: {
-				isExcluded: () => false,
-				reviewer: undefined,
-				pages: undefined,
-				analyst: wrap(analyst),
-				quick: wrap(quick),
-				vault: wrap(vault),
-				web: wrap(web ?? world.web),
-				notes: wrap(notes),
-				history: wrap(history),
-				clock: wrap(clock),
-				yieldNow: world.ports.yieldNow,
-			},
-			calls: () => calls,
+		const wrapped = {
+			analyst: wrap(analyst),
+			quick: wrap(quick),
+			vault: wrap(vault),
+			web: wrap(web ?? world.web),
+			notes: wrap(notes),
+			history: wrap(history),
+			clock: wrap(clock),
 		};
+		const rest = { isExcluded: () => false, reviewer: undefined, pages: undefined, records: new TestRecords() };
+		return { ports: { ...wrapped, ...rest, yieldNow: world.ports.yieldNow }, calls: () => calls };
 	}
 
 	function isWrittenOnce(text: string, before: string): boolean {

@@ -8,6 +8,7 @@ import type {
 } from '../../src/research/model/analyst-ports';
 import type { ClaimDraft, Topic } from '../../src/research/model/claims';
 import { ResearchError } from '../../src/research/model/errors';
+import type { RecordStore, RunRecord } from '../../src/research/evaluation/run-record';
 import {
 	PageNotRead,
 	type Clock,
@@ -148,6 +149,19 @@ export class TestHistory implements SectionHistory {
 	/** Of the sections that were replaced. */
 	texts(path: string): string[] {
 		return (this.kept.get(path) ?? []).flatMap(({ text, isGenerated }) => (isGenerated ? [] : [text]));
+	}
+}
+
+export class TestRecords implements RecordStore {
+	readonly kept = new Map<string, readonly RunRecord[]>();
+
+	load(path: string): Promise<readonly RunRecord[]> {
+		return Promise.resolve(this.kept.get(path) ?? []);
+	}
+
+	save(path: string, records: readonly RunRecord[]): Promise<void> {
+		this.kept.set(path, records);
+		return Promise.resolve();
 	}
 }
 

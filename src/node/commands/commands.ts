@@ -15,6 +15,7 @@ import type { VaultIndex } from '../../vault/service/vault-index';
 import type { CliOptions, CommandName } from './cli-options';
 import { notePath, openVault, type Command, type Outcome } from './command';
 import type { Environment } from './environment';
+import { evaluate } from './evaluate-command';
 import { extract } from './extract-command';
 import { reportText } from './progress';
 import { providers } from './providers-command';
@@ -26,6 +27,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
 	search,
 	index,
 	restore,
+	evaluate,
 	providers,
 };
 

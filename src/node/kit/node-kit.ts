@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { RecordFiles } from '../../research/evaluation/record-files';
 import { SectionHistoryFiles } from '../../research/section/section-history';
 import {
 	createPageSlots,
@@ -32,6 +33,7 @@ export function createNodeKit(folder: VaultFolder, cache: string): AdapterKit {
 		store: new IndexStoreFile(join(cache, 'index')),
 		learnsFirst: true,
 		history: new SectionHistoryFiles(new SectionHistoryFolder(join(cache, 'replaced-sections'))),
+		records: new RecordFiles(new SectionHistoryFolder(join(cache, 'run-records'))),
 	};
 }
 

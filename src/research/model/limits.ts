@@ -65,4 +65,6 @@ export const LIMITS = {
 	/** Replaced sections kept for each note, and of what runs generated in it. */
 	keptSections: 5,
 	keptGenerated: 3,
+	/** Runs of each note that are kept to be compared. */
+	keptRecords: 10,
 } as const;

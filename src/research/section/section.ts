@@ -39,6 +39,8 @@ export interface FoundSection {
 	readonly text: string;
 	/** What stands under heading and marker. */
 	readonly body: string;
+	/** Of what was generated, as the marker has it; undefined where there is none. */
+	readonly hash: string | undefined;
 }
 
 export interface WrittenNote {
@@ -60,9 +62,16 @@ export interface EditedPolicy {
 
 /** The section that a run would replace. */
 export function findSection(note: string, style: SectionStyle): FoundSection {
-	const absent = { state: 'absent' as const, start: note.length, end: note.length, text: '', body: '' };
-	const { state, start, end, text, body } = choose(locateSections(note, style)) ?? absent;
-	return { state, start, end, text, body };
+	const absent = {
+		state: 'absent' as const,
+		start: note.length,
+		end: note.length,
+		text: '',
+		body: '',
+		hash: undefined,
+	};
+	const { state, start, end, text, body, hash } = choose(locateSections(note, style)) ?? absent;
+	return { state, start, end, text, body, hash };
 }
 
 /**

@@ -29,6 +29,7 @@ import {
 	type TabParts,
 } from './settings-tab-rows';
 import { embeddingsPage } from './settings-tab-embeddings';
+import { judgeGroup } from './settings-tab-judge';
 import { ModelServiceRow } from './settings-tab-model';
 import { reviewGroup } from './settings-tab-review';
 import { agentsGroup, readingGroup, waitingGroup } from './settings-tab-reading';
@@ -62,7 +63,13 @@ export class ResearchSettingTab extends PluginSettingTab {
 	}
 
 	override getSettingDefinitions(): SettingDefinitionItem<SettingName>[] {
-		const reading = [readingGroup(), agentsGroup(), waitingGroup(), reviewGroup(this.parts)];
+		const reading = [
+			readingGroup(),
+			agentsGroup(),
+			waitingGroup(),
+			reviewGroup(this.parts),
+			judgeGroup(this.parts),
+		];
 		const kept = [this.foldersList(), this.indexGroup(), this.privacyGroup()];
 		return [
 			this.modelGroup(),

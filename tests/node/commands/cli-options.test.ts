@@ -26,6 +26,7 @@ describe('parseCliOptions', () => {
 		[['search', 'vault', 'two words'], { command: 'search', operands: ['vault', 'two words'] }],
 		[['index', 'vault'], { command: 'index', operands: ['vault'] }],
 		[['restore', 'vault', 'note'], { command: 'restore', operands: ['vault', 'note'] }],
+		[['evaluate', 'vault', 'note'], { command: 'evaluate', operands: ['vault', 'note'] }],
 		[['extract', 'vault', 'note'], { command: 'extract', operands: ['vault', 'note'] }],
 		[
 			['extract', '--url', 'https://a.example', '--url', 'https://b.example', '--set', 'wordLimit=300'],
@@ -89,7 +90,7 @@ describe('parseCliOptions', () => {
 		[['run', 'vault'], /takes a vault folder and a note/],
 		[['vault', 'note', 'more'], /takes a vault folder and a note/],
 		[['providers', 'x'], /no further words/],
-		[['evaluate', 'vault', 'note'], /“evaluate” is not available yet/],
+		[['evaluate', 'vault'], /“evaluate” takes a vault folder and a note/],
 		[['v', 'n', '--depth', 'bottomless'], /--depth cannot be “bottomless”: it must be shallow, deep\./],
 		[['v', 'n', '--mode', 'poetic'], /general, academic, technical/],
 		[['v', 'n', '--no-such-option'], /--no-such-option/],

@@ -1,0 +1,61 @@
+import { evaluateNote } from '../../research/evaluation/evaluate-note';
+import { evaluationData } from '../../research/evaluation/evaluation-data';
+import { evaluationTable, type TableRow } from '../../research/evaluation/evaluation-table';
+import { isFree, type ResearchRun } from '../../research/model/run';
+import { createEvaluationPorts } from '../../services/judge';
+import { researchStyle } from '../../services/research-ports';
+import { PROGRESS_STRINGS } from '../../strings/cli';
+import { EVALUATION_STRINGS as TEXT } from '../../strings/evaluation';
+import type { CliOptions } from './cli-options';
+import { notePath, openVault, type Outcome } from './command';
+import type { Environment } from './environment';
+
+/** `research-note evaluate`: how good the section of a note is, by a judge and by what can be counted. */
+export async function evaluate(
+	options: CliOptions,
+	{ settings, keys }: Environment,
+	run: ResearchRun,
+): Promise<Outcome> {
+	const { folder, kit } = await openVault(options);
+	const style = researchStyle(settings);
+	const ports = createEvaluationPorts(settings, keys, kit, options.offline);
+	const evaluation = await evaluateNote(notePath(folder, options), style, ports, run);
+	const data = evaluationData(evaluation, style.wordLimit);
+	const { title, lines, columns, composite, dimensions, figures } = evaluationTable(data);
+	const tables = [
+		...(data.judge === null
+			? []
+			: [rowsText([heading(TEXT.dimension, columns), ...dimensions, composite], (row) => reasonOf(row))]),
+		rowsText([heading(TEXT.figure, columns), ...figures]),
+	];
+	const { problem } = evaluation;
+	const cost = isFree(run.usage) ? [] : [PROGRESS_STRINGS.cost(run.usage)];
+	const failed = problem ? [`${problem.message} ${problem.remediation}`] : [];
+	return {
+		data: { ...data, usage: run.usage },
+		text: [[title, ...lines, ...failed].join('\n'), ...tables, ...cost].join('\n\n'),
+		...(problem && { failure: problem }),
+	};
+}
+
+function heading(name: string, columns: readonly string[]): TableRow {
+	return { name, values: columns };
+}
+
+function reasonOf(row: TableRow): string {
+	return 'reason' in row ? String(row.reason) : '';
+}
+
+/** In columns, each as wide as its widest text. */
+function rowsText(rows: readonly TableRow[], behind: (row: TableRow) => string = () => ''): string {
+	const cells = rows.map((row) => [row.name, ...row.values, behind(row)]);
+	const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+	return cells
+		.map((row) =>
+			row
+				.map((cell, column) => cell.padEnd(widths[column] ?? 0))
+				.join('  ')
+				.trimEnd(),
+		)
+		.join('\n');
+}

@@ -1,0 +1,88 @@
+/** An evaluation as tables for a reader, whatever draws them: this section first, then those before it. */
+import { EVALUATION_STRINGS as TEXT } from '../../strings/evaluation';
+import { RUBRICS, type DimensionId } from '../../strings/rubrics';
+import { noteTitle } from '../note/note-file';
+import type { EvaluatedRun, EvaluationData } from './evaluation-data';
+import type { FigureId, Figures } from './figures';
+
+export interface EvaluationTable {
+	readonly title: string;
+	/** When the section was written, how, and by whom it was judged. */
+	readonly lines: readonly string[];
+	/** Of the sections compared, this one first. */
+	readonly columns: readonly string[];
+	readonly composite: TableRow;
+	readonly dimensions: readonly (TableRow & { readonly id: DimensionId; readonly reason: string })[];
+	readonly figures: readonly TableRow[];
+}
+
+export interface TableRow {
+	readonly name: string;
+	/** One a column. */
+	readonly values: readonly string[];
+}
+
+/** More would not fit on a screen; the JSON has them all. */
+const COMPARED = 3;
+
+export function evaluationTable(data: EvaluationData): EvaluationTable {
+	const runs = [data, ...data.earlier.slice(0, COMPARED)];
+	const { depth, writer, judge, missing } = data;
+	const row = (name: string, valueOf: (run: EvaluatedRun) => string): TableRow => ({
+		name,
+		values: runs.map(valueOf),
+	});
+	return {
+		title: TEXT.title(noteTitle(data.path)),
+		lines: [
+			depth !== null && writer !== null ? TEXT.run(moment(data.at), depth, writer) : TEXT.noRecord,
+			...(judge === null ? [] : [TEXT.judgedBy(judge)]),
+			...(missing.length === 0 ? [] : [TEXT.missing(missing)]),
+		],
+		columns: [TEXT.now, ...runs.slice(1).map(({ at }) => moment(at))],
+		composite: row(TEXT.composite, ({ composite }) => (composite === null ? TEXT.notJudged : composite.toFixed(2))),
+		dimensions: RUBRICS.map(({ id, name }) => ({
+			id,
+			...row(name, ({ dimensions }) =>
+				String(dimensions.find(({ dimension }) => dimension === id)?.score ?? TEXT.notJudged),
+			),
+			reason: data.dimensions.find(({ dimension }) => dimension === id)?.reason ?? '',
+		})),
+		figures: (Object.keys(TEXT.figures) as FigureId[]).map((id) =>
+			row(TEXT.figures[id], ({ figures }) => figureText(id, figures)),
+		),
+	};
+}
+
+/** In the user's own time, to the minute. */
+function moment(iso: string): string {
+	const date = new Date(iso);
+	const two = (value: number): string => String(value).padStart(2, '0');
+	const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+	return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+function figureText(id: FigureId, figures: Figures): string {
+	return TEXTS[id](figures) ?? TEXT.notKnown;
+}
+
+type FigureText = (figures: Figures) => string | null;
+
+const TEXTS: Readonly<Record<FigureId, FigureText>> = {
+	topic_coverage: ({ topic_coverage: topics }) => topics && shareText(topics.value, topics.covered, topics.of),
+	citation_coverage: ({ citation_coverage: points }) => shareText(points.value, points.cited, points.of),
+	exact_checks: ({ exact_checks: checks }) => checks && shareText(checks.value, checks.passed, checks.of),
+	second_reader: ({ second_reader: reader }) =>
+		reader && (reader.reader === null ? TEXT.unread : shareText(reader.value, reader.confirmed, reader.of)),
+	distinct_domains: ({ distinct_domains: sites }) => TEXT.sites(sites.value, sites.pages),
+	vault_share: ({ vault_share: notes }) => shareText(notes.value, notes.notes, notes.of),
+	recency: ({ recency }) =>
+		recency &&
+		(recency.value === null ? TEXT.undated(recency.of) : TEXT.age(recency.value, recency.dated, recency.of)),
+	length: ({ length }) => shareText(length.value, length.words, length.limit),
+	cost: ({ cost }) => cost && TEXT.cost(cost.llm_calls, cost.input_tokens + cost.output_tokens, cost.search_credits),
+};
+
+function shareText(value: number | null, part: number, of: number): string {
+	return value === null ? TEXT.none : TEXT.share(value, part, of);
+}

@@ -1,0 +1,90 @@
+/** What is kept of a run that wrote: counts, dates and costs, no texts and no addresses. */
+import type { VerifiedClaim } from '../model/claims';
+import type { Depth } from '../model/ports';
+import type { ResearchReport } from '../report/report';
+import type { Usage } from '../model/run';
+import type { Judgement } from './scores';
+import type { SectionFacts } from './section-facts';
+
+export interface RunRecord {
+	/** ISO time at which the section was written; where no run kept that, first evaluated. */
+	readonly at: string;
+	/** Of what was generated, as its marker has it: tells which section this was. */
+	readonly hash: string;
+	/** Null where the section was written without one being kept. */
+	readonly run: RunFacts | null;
+	readonly section: SectionFacts;
+	readonly judgement: Judgement | null;
+}
+
+/** What the section does not show. */
+export interface RunFacts {
+	readonly depth: Depth;
+	/** The model's name, or `extractive`. */
+	readonly writer: string;
+	/** Topics of the run, and those that the section says something on. */
+	readonly topics: number;
+	readonly covered: number;
+	/** Statements that were checked against their sources, and those that passed. */
+	readonly checked: number;
+	readonly passed: number;
+	/** Who read them as well; null where nobody did. */
+	readonly reader: string | null;
+	readonly asked: number;
+	readonly confirmed: number;
+	/** Web pages cited, and the ISO dates of those that have one. */
+	readonly pages: number;
+	readonly published: readonly string[];
+	readonly wordLimit: number;
+	readonly usage: Omit<Usage, 'by_provider'>;
+	readonly milliseconds: number;
+}
+
+export interface RecordStore {
+	/** Newest first. @param warn is told of what was damaged */
+	load(path: string, warn: (message: string) => void): Promise<readonly RunRecord[]>;
+	/** Takes the place of what `load` gave. */
+	save(path: string, records: readonly RunRecord[]): Promise<void>;
+}
+
+/** What a reader took out, or nobody read, had passed the exact checks. */
+const BY_READER = new Set(['not_supported_by_reader', 'not_reviewed']);
+/** What is left of such a statement was written, and counts there. */
+const REDUCED = 'reduced_by_reader';
+
+export function runFacts(report: ResearchReport, written: readonly VerifiedClaim[], wordLimit: number): RunFacts {
+	const { depth, analyst, topics, claims, review, usage, timing_ms: timing } = report;
+	const said = new Set(written.map(({ topic }) => topic));
+	const removed = Object.entries(claims.reasons).filter(([reason]) => reason !== REDUCED);
+	const byReader = removed.filter(([reason]) => BY_READER.has(reason)).reduce((sum, [, count]) => sum + count, 0);
+	const passed = claims.written + claims.left_out + byReader;
+	const failed = removed.reduce((sum, [, count]) => sum + count, 0) - byReader;
+	const pages = new Map(written.flatMap(({ cites }) => cites.map(({ source }) => [source.id, source] as const)));
+	const web = [...pages.values()].filter(({ kind }) => kind === 'web');
+	return {
+		depth,
+		writer: analyst,
+		topics: topics.length,
+		covered: topics.filter(({ topic }) => said.has(topic)).length,
+		checked: passed + failed,
+		passed,
+		reader: review.reviewer,
+		asked: review.asked,
+		confirmed: review.confirmed,
+		pages: web.length,
+		published: web.flatMap(({ published }) => published ?? []),
+		wordLimit,
+		usage: {
+			llm_calls: usage.llm_calls,
+			input_tokens: usage.input_tokens,
+			output_tokens: usage.output_tokens,
+			search_credits: usage.search_credits,
+		},
+		milliseconds: timing.total,
+	};
+}
+
+/** With one more, which takes the place of an earlier one of the same section; at most `limit`, newest first. */
+export function withRecord(records: readonly RunRecord[], record: RunRecord, limit: number): RunRecord[] {
+	return [record, ...records.filter(({ hash }) => hash !== record.hash)].slice(0, limit);
+}

@@ -1,0 +1,74 @@
+/** What a section shows of itself, whoever wrote it and whatever was changed in it since. */
+import { vaultLinks } from '../../text/markdown/links';
+import { webLinks } from '../../text/markdown/web-links';
+import { countWords } from '../../text/language/words';
+import { parsedUrl } from '../../text/web-address';
+
+export interface SectionFacts {
+	/** Points that say something, and those of them that name a source. */
+	readonly points: number;
+	readonly cited: number;
+	/** Web pages and notes among the sources, and the sites of the pages. */
+	readonly pages: number;
+	readonly notes: number;
+	readonly domains: number;
+	/** Without links. */
+	readonly words: number;
+}
+
+/** Of a list, also in a callout. */
+const ITEM = /^(?:>[ \t]?)?[-*] +/;
+const CALLOUT = /^>[ \t]?\[!([a-z]+)\]([+-]?)/i;
+const CITES = /\]\(|\[\[|\[\^/;
+/** A note that is worth a link, with its reason: no source of anything. */
+const POINTER = /^(?:\[\[[^\]]*\]\]|\[(?:\\.|[^\]\\])*\]\([^()\n]*\))/;
+const LINKS = /!?\[(?:\\.|[^\]\\])*\]\([^()\n]*\)|!?\[\[[^\]\n]*\]\]|\[\^[^\]\n]*\]:?|\[![a-z]+\][+-]?/gi;
+const DEFINITION = /^\[\^[^\]\n]+\]:/;
+
+/** @param body between the marks of the section */
+export function sectionFacts(body: string): SectionFacts {
+	const lines = linesOf(body);
+	const items = lines
+		.filter(({ text }) => ITEM.test(text))
+		.map((line) => ({ ...line, text: line.text.replace(ITEM, '') }));
+	const points = items.filter(({ text, isSettled }) => !POINTER.test(text) && (CITES.test(text) || !isSettled));
+	const sources = lines
+		.map(({ text }) => (ITEM.test(text) ? text.replace(ITEM, '').replace(POINTER, '') : text))
+		.join('\n');
+	const pages = webLinks(sources);
+	return {
+		points: points.length,
+		cited: points.filter(({ text }) => CITES.test(text)).length,
+		pages: pages.length,
+		notes: new Set(vaultLinks(sources).map(({ target }) => target)).size,
+		domains: new Set(pages.map(siteOf)).size,
+		words: countWords(
+			lines
+				.filter(({ text }) => !DEFINITION.test(text))
+				.map(({ text }) => text.replace(LINKS, ' '))
+				.join('\n'),
+		),
+	};
+}
+
+interface SectionLine {
+	readonly text: string;
+	/** In the folded box of claims: one without a source there is the note's own. */
+	readonly isSettled: boolean;
+}
+
+/** Without the box that says how the section came about: pages named there are no sources. */
+function linesOf(body: string): SectionLine[] {
+	let callout: { readonly kind: string; readonly isFolded: boolean } | undefined;
+	return body.split(/\r\n|\n|\r/).flatMap((text) => {
+		const [, kind = '', fold] = CALLOUT.exec(text) ?? [];
+		if (kind !== '') callout = { kind: kind.toLowerCase(), isFolded: fold === '-' };
+		else if (!text.startsWith('>')) callout = undefined;
+		if (callout?.kind === 'info') return [];
+		return [{ text, isSettled: callout?.isFolded ?? false }];
+	});
+}
+
+function siteOf(address: string): string {
+	return (parsedUrl(address)?.hostname ?? address).replace(/^(?:www|m)\./, '');
+}

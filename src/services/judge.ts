@@ -1,0 +1,47 @@
+/** The model that judges research, as the settings name it. */
+import { ModelJudge } from '../analyst/model-judge';
+import { EndpointModel, type EndpointSettings } from '../llm/endpoint-model';
+import { RunAnswers } from '../llm/run-answers';
+import { SteadyModel } from '../llm/steady-model';
+import { hostOf } from '../net/parse-url';
+import { isOnThisMachine } from '../net/public-address';
+import type { EvaluationPorts } from '../research/evaluation/evaluate-note';
+import type { Settings } from '../settings/schema';
+import { exclusionsOf } from '../vault/reading/exclusions';
+import { KeptAnswers } from '../web/spending/kept-answers';
+import type { Destination } from './destinations';
+import type { AdapterKit, Keys } from './kit';
+import { hasModel, modelSettings } from './model';
+import { callPorts } from './service-http';
+
+export function createEvaluationPorts(
+	settings: Settings,
+	keys: Keys,
+	kit: AdapterKit,
+	offline: boolean,
+): EvaluationPorts {
+	const { notes, records, clock } = kit;
+	const found = judgeSettings(settings, keys);
+	const isExcluded = exclusionsOf(settings.excludedFolders).covers;
+	if (!found || (offline && !isOnThisMachine(found.baseUrl)))
+		return { notes, records, clock, isExcluded, judge: undefined };
+	const model = new EndpointModel(found, { ...callPorts(kit, keys), clock });
+	const steady = new SteadyModel(model, new RunAnswers(new KeptAnswers(kit.search.cache)));
+	return { notes, records, clock, isExcluded, judge: new ModelJudge(steady, { window: settings.modelWindow }) };
+}
+
+/** Where a note and its section are sent to be judged; empty where nowhere. */
+export function judgeDestinations(settings: Settings, keys: Keys): Destination[] {
+	const judge = judgeSettings(settings, keys);
+	return judge ? [{ service: 'judge', host: hostOf(judge.baseUrl) }] : [];
+}
+
+/** Undefined where none would answer. The writer's key goes to the writer's service alone. */
+function judgeSettings(settings: Settings, keys: Keys): EndpointSettings | undefined {
+	const writer = modelSettings(settings, keys);
+	const baseUrl = settings.judgeBaseUrl || writer.baseUrl;
+	const apiKey =
+		keys.judge ?? (new URL(baseUrl).origin === new URL(writer.baseUrl).origin ? writer.apiKey : undefined);
+	if (apiKey === undefined && !settings.judgeBaseUrl && !hasModel(settings, keys)) return undefined;
+	return { ...writer, baseUrl, apiKey, model: settings.judgeModel || writer.model };
+}

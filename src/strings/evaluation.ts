@@ -1,0 +1,94 @@
+/**
+ * What the user reads about evaluations.
+ * In sentence case; a failure says what is wrong, then what to do.
+ */
+import type { DimensionId } from './rubrics';
+import { RUBRICS } from './rubrics';
+
+export const EVALUATION_STRINGS = {
+	noSection: (path: string) => `“${path}” has no Research section to evaluate.`,
+	noSectionRemedy: 'Research the note first.',
+	noJudge: 'No model is set up that could judge the research: only what can be counted is shown.',
+	noScores: (judge: string) => `“${judge}” gave none of the eight dimensions a score.`,
+	noScoresRemedy: 'Evaluate the research again; if it happens often, choose another judge in the settings.',
+	notShown: (judge: string, what: 'note' | 'section', shown: number, of: number) =>
+		`${judge} was shown the first ${shown.toLocaleString('en')} of ${of.toLocaleString('en')} characters ` +
+		`of the ${what}.`,
+	tooLong: (judge: string) => `The note and its Research section are too long for “${judge}”, even in part.`,
+	tooLongRemedy: 'Choose a judge with a larger context in the settings.',
+	recordNotKept: (reason: string) => `What this run knew could not be kept for later evaluations: ${reason}`,
+	recordsDamaged: (path: string, place: string) =>
+		`What was kept of earlier runs of “${path}” could not be read. Put aside as found: ${place}.`,
+	recordsLost: (path: string) => `What was kept of earlier runs could not follow the note to “${path}”.`,
+
+	alreadyEvaluating: 'Research is being evaluated already. Wait for it to end.',
+	evaluating: (note: string) => `Evaluating the research in “${note}” …`,
+	consentMissingRemedy: 'Run “Evaluate the research” once from the command palette, or add the flag offline.',
+
+	title: (note: string) => `Evaluation of the research in “${note}”`,
+	run: (at: string, depth: string, writer: string) => `${at} · ${depth} · ${writer}`,
+	noRecord: 'No record of the run that wrote this section is kept: what only the run knew is missing below.',
+	judgedBy: (judge: string) => `Judged by ${judge}`,
+	composite: 'Composite',
+	compositeOf: ' of 1, from eight scores',
+	chart: 'Scores of the eight dimensions, from 1 to 5',
+	axis: (dimension: string, score: number | null) =>
+		score === null ? `${dimension}: not judged, counted as 3` : `${dimension}: ${score} of 5`,
+	hint: 'Point at a dimension or tap it to see what its scores stand for.',
+	before: (at: string) => `Dashed: the section of ${at}`,
+	missing: (dimensions: readonly DimensionId[]) =>
+		`Not judged, counted as 3: ${dimensions.map(dimensionName).join(', ')}.`,
+	dimension: 'Dimension',
+	score: 'Score',
+	reason: 'Reason',
+	now: 'Now',
+	notJudged: '–',
+	figure: 'Figure',
+	figures: {
+		topic_coverage: 'Topics covered',
+		citation_coverage: 'Points with a source',
+		exact_checks: 'Passed the exact checks',
+		second_reader: 'Confirmed by the second reader',
+		distinct_domains: 'Different sites',
+		vault_share: 'Notes among the sources',
+		recency: 'Median age of the pages',
+		length: 'Words of those allowed',
+		cost: 'Cost',
+	},
+	notKnown: 'not known',
+	none: 'none',
+	share: (value: number, part: number, of: number) => `${part} of ${of} (${Math.round(100 * value)}%)`,
+	sites: (sites: number, pages: number) => `${sites} (${counted(pages, 'page')})`,
+	unread: 'nobody read it',
+	age: (days: number, dated: number, of: number) =>
+		`${days < 730 ? counted(days, 'day') : `${(days / 365.25).toFixed(1)} years`} (${dated} of ${of} dated)`,
+	undated: (of: number) => (of === 0 ? 'no pages' : 'none of them dated'),
+	cost: (calls: number, tokens: number, credits: number) =>
+		[counted(calls, 'model call'), counted(tokens, 'token'), counted(credits, 'search credit')].join(', '),
+} as const;
+
+/** What is asked before a note is sent to be judged. */
+export const CONSENT_TO_EVALUATE = {
+	title: 'Before the research is evaluated',
+	intro: 'To evaluate research, the note leaves this device:',
+	rest: 'Properties and comments are left out, and a key goes to its own service alone.',
+	agree: 'Agree and evaluate',
+} as const;
+
+export const JUDGE_SETTINGS_STRINGS = {
+	heading: 'Evaluation',
+	model: 'Judge',
+	modelDesc: 'Scores research that you want evaluated. Empty: the model that writes; another one judges more freely.',
+	baseUrl: 'Judge’s base URL',
+	baseUrlDesc: 'Empty: that of the model that writes.',
+	key: 'Judge’s API key',
+	keyDesc: 'Empty: the key of the model that writes, where both are of one service.',
+} as const;
+
+export function dimensionName(id: DimensionId): string {
+	return RUBRICS.find((rubric) => rubric.id === id)?.name ?? id;
+}
+
+function counted(count: number, noun: string): string {
+	return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}

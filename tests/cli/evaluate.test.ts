@@ -1,0 +1,173 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { EvaluationData } from '../../src/research/evaluation/evaluation-data';
+import { RUBRICS } from '../../src/strings/rubrics';
+import { scratchVault } from '../node/scratch-vault';
+import { completion, failure, LlmServer, type ScriptedAnswer } from '../servers/llm-server';
+import { CommandLine, envelopeOf, failureOf, VAULT, type Ended } from './command-line';
+
+const cli = CommandLine.forThisFile();
+const KEY = 'sk-test-0123456789-secret';
+const NEVER: readonly string[] = [KEY, 'forty litres', 'example.org'];
+
+function dataOf(ended: Ended): EvaluationData {
+	return envelopeOf(ended).data as EvaluationData;
+}
+
+/** Every dimension the same score, but for those that are left out. */
+function scores(score: number, without: readonly string[] = []): ScriptedAnswer {
+	const dimensions = RUBRICS.filter(({ id }) => !without.includes(id)).map(({ id }) => ({
+		dimension: id,
+		reason: `The section decides ${id}.`,
+		score,
+	}));
+	return completion(JSON.stringify({ dimensions }));
+}
+
+async function judge(
+	script: Parameters<typeof LlmServer.start>[0],
+): Promise<{ server: LlmServer; variables: Record<string, string> }> {
+	const server = await LlmServer.start(script);
+	onTestFinished(() => server.stop());
+	return { server, variables: { JUDGE_BASE_URL: server.url, JUDGE_MODEL: 'strict-judge', JUDGE_API_KEY: KEY } };
+}
+
+async function researched(): Promise<string> {
+	const vault = await scratchVault(VAULT);
+	const { code, stderr } = await cli.call([vault, 'Plan.md']);
+	expect([code, stderr]).toEqual([0, expect.any(String)]);
+	return vault;
+}
+
+describe('evaluate', () => {
+	it('without a model counts what can be counted, says that nobody judged, and ends well', async () => {
+		const vault = await researched();
+		const before = await readFile(join(vault, 'Plan.md'), 'utf8');
+		const ended = await cli.call(['evaluate', vault, 'Plan.md', '--json']);
+		const data = dataOf(ended);
+		expect([ended.code, data.judge, data.composite, data.dimensions]).toEqual([0, null, null, []]);
+		expect(data).toMatchObject({
+			path: 'Plan.md',
+			depth: 'shallow',
+			writer: 'extractive',
+			not_known: [],
+			earlier: [],
+			figures: { citation_coverage: { value: 1 }, exact_checks: { value: 1 }, cost: { llm_calls: 0 } },
+		});
+		expect(data.figures.distinct_domains.value).toBeGreaterThan(0);
+		expect(envelopeOf(ended).meta.warnings).toEqual([expect.stringContaining('No model is set up')]);
+		const text = await cli.call(['evaluate', vault, 'Plan.md']);
+		expect(text.stdout).toContain('Evaluation of the research in “Plan”');
+		expect(text.stdout).toMatch(/^Points with a source +\d+ of \d+ \(100%\)$/m);
+		expect(text.stdout).not.toContain('Composite');
+		expect(await readFile(join(vault, 'Plan.md'), 'utf8')).toBe(before);
+	});
+
+	it('has the judge of the user’s choice score the section, counts as 3 what it left out, and names it', async () => {
+		const vault = await researched();
+		const { server, variables } = await judge([scores(5, ['rigor', 'balance'])]);
+		const data = dataOf(await cli.call(['evaluate', vault, 'Plan.md', '--json'], variables));
+		expect(data).toMatchObject({ judge: 'strict-judge', composite: 0.875, missing: ['rigor', 'balance'] });
+		expect(data.dimensions.find(({ dimension }) => dimension === 'rigor')).toEqual({
+			dimension: 'rigor',
+			score: null,
+			reason: '',
+		});
+		expect(data.dimensions[0]).toEqual({ dimension: 'depth', score: 5, reason: 'The section decides depth.' });
+		const [request] = server.requests;
+		expect([request?.body.model, request?.headers.authorization]).toEqual(['strict-judge', `Bearer ${KEY}`]);
+		const sent = request?.body.messages.map(({ content }) => content).join('\n') ?? '';
+		expect(sent).toContain('A buffer tank protects the compressor');
+		expect(sent).toContain('](https://example.org/buffer-tanks');
+		expect(sent).not.toContain('tags: [house]');
+		const text = await cli.call(['evaluate', vault, 'Plan.md'], variables);
+		expect(text.stdout).toContain('Judged by strict-judge');
+		expect(text.stdout).toContain('Not judged, counted as 3: Rigor, Balance and objectivity.');
+		expect(text.stdout).toMatch(/^Depth +5 +The section decides depth\.$/m);
+		expect(text.stdout).toMatch(/^Composite +0\.88$/m);
+		// Asked the same again, it need not be paid twice.
+		expect(server.requests).toHaveLength(1);
+	});
+
+	it('compares a section with those before it, and keeps no text, no address and no key of them', async () => {
+		const vault = await researched();
+		const { variables } = await judge((_, index) => scores(index === 0 ? 2 : 4));
+		await cli.call(['evaluate', vault, 'Plan.md'], variables);
+		expect((await cli.call([vault, 'Plan.md', '--set', 'citationStyle=footnotes'])).code).toBe(0);
+		const data = dataOf(await cli.call(['evaluate', vault, 'Plan.md', '--json'], variables));
+		expect([data.composite, data.earlier.map(({ composite, judge: by }) => [composite, by])]).toEqual([
+			0.75,
+			[[0.25, 'strict-judge']],
+		]);
+		const text = await cli.call(['evaluate', vault, 'Plan.md'], variables);
+		expect(text.stdout).toMatch(/^Dimension +Now +\d{4}-\d\d-\d\d \d\d:\d\d/m);
+		expect(text.stdout).toMatch(/^Composite +0\.75 +0\.25$/m);
+		const folder = join(vault, '.research-note/run-records');
+		const kept = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+		expect(kept).toHaveLength(1);
+		for (const never of NEVER) expect(kept.join()).not.toContain(never);
+	});
+
+	it('tells of a section without a record what it shows, and names what only the run knew', async () => {
+		const vault = await researched();
+		const data = dataOf(
+			await cli.call(['evaluate', vault, 'Plan.md', '--json', '--cache-dir', join(vault, 'elsewhere')]),
+		);
+		expect(data).toMatchObject({
+			depth: null,
+			writer: null,
+			not_known: ['topic_coverage', 'exact_checks', 'second_reader', 'recency', 'cost'],
+		});
+		expect(data.figures.citation_coverage.value).toBe(1);
+	});
+
+	it('shows the figures beside what went wrong where the judge fails, and ends with 1', async () => {
+		const vault = await researched();
+		const { variables } = await judge([failure(401, `Incorrect API key provided: ${KEY}.`, 'invalid_api_key')]);
+		const json = await cli.call(['evaluate', vault, 'Plan.md', '--json'], variables);
+		expect([json.code, failureOf(json).error_code]).toEqual([1, 'AUTHENTICATION']);
+		expect(failureOf(json)).toMatchObject({ composite: null, figures: { citation_coverage: { value: 1 } } });
+		const text = await cli.call(['evaluate', vault, 'Plan.md'], variables);
+		expect([text.code, text.stdout]).toEqual([1, expect.stringContaining('did not accept the API key')]);
+		expect(text.stdout).toMatch(/^Points with a source/m);
+		expect(json.stdout + text.stdout + json.stderr + text.stderr).not.toContain(KEY);
+		const silent = await judge([completion(JSON.stringify({ dimensions: [] }))]);
+		expect(failureOf(await cli.call(['evaluate', vault, 'Plan.md', '--json'], silent.variables)).error_code).toBe(
+			'MALFORMED_RESPONSE',
+		);
+	});
+
+	it('says that there is nothing to evaluate, and asks nobody', async () => {
+		const vault = await scratchVault(VAULT);
+		const { server, variables } = await judge([scores(5)]);
+		const none = await cli.call(['evaluate', vault, 'Plan.md'], variables);
+		expect([none.code, none.stderr]).toEqual([
+			1,
+			expect.stringContaining('“Plan.md” has no Research section to evaluate.\nResearch the note first.'),
+		]);
+		expect((await cli.call(['evaluate', vault, 'Missing.md'], variables)).code).toBe(1);
+		expect(server.requests).toEqual([]);
+	});
+
+	it('sends nothing to a judge elsewhere with --offline', async () => {
+		const vault = await researched();
+		const data = dataOf(
+			await cli.call(['evaluate', vault, 'Plan.md', '--json', '--offline'], {
+				JUDGE_BASE_URL: 'https://judge.example/v1',
+				JUDGE_API_KEY: KEY,
+			}),
+		);
+		expect(data.judge).toBeNull();
+	});
+});
+
+describe('a run', () => {
+	it('writes all the same where its record cannot be kept, and says so', async () => {
+		const vault = await scratchVault({ ...VAULT, '.research-note/run-records': 'a file' });
+		const ended = await cli.call([vault, 'Plan.md', '--json']);
+		expect(ended.code).toBe(0);
+		expect(envelopeOf(ended).meta.warnings.join(' ')).toContain('could not be kept for later evaluations');
+		expect(await readFile(join(vault, 'Plan.md'), 'utf8')).toContain('## Research');
+	});
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { RecordFiles } from '../../../src/research/evaluation/record-files';
+import { withRecord, type RunRecord } from '../../../src/research/evaluation/run-record';
+import type { HistoryFiles } from '../../../src/research/section/section-history';
+
+class Files implements HistoryFiles {
+	readonly texts = new Map<string, string>();
+
+	read(name: string): Promise<string | undefined> {
+		return Promise.resolve(this.texts.get(name));
+	}
+
+	write(name: string, text: string): Promise<void> {
+		this.texts.set(name, text);
+		return Promise.resolve();
+	}
+
+	remove(name: string): Promise<void> {
+		this.texts.delete(name);
+		return Promise.resolve();
+	}
+
+	putAside(name: string): Promise<string> {
+		this.texts.set(`${name}.damaged`, this.texts.get(name) ?? '');
+		this.texts.delete(name);
+		return Promise.resolve(`${name}.damaged`);
+	}
+}
+
+const SECTION = { points: 1, cited: 1, pages: 1, notes: 0, domains: 1, words: 10 };
+
+function record(hash: string): RunRecord {
+	return { at: '2026-11-21T12:00:00.000Z', hash, run: null, section: SECTION, judgement: null };
+}
+
+const noWarning = (message: string): never => {
+	throw new Error(message);
+};
+
+describe('RecordFiles', () => {
+	it('keeps the last ten of each note apart, and takes them along where a folder is renamed', async () => {
+		const records = new RecordFiles(new Files());
+		await records.save(
+			'Old/A.md',
+			Array.from({ length: 12 }, (_, index) => record(String(index))),
+		);
+		await records.save('Old/B.md', [record('b')]);
+		await Promise.all(['A', 'B', 'C'].map((name) => records.rename(`Old/${name}.md`, `New/${name}.md`, noWarning)));
+		expect((await records.load('New/A.md', noWarning)).map(({ hash }) => hash)).toEqual([
+			'0',
+			'1',
+			'2',
+			'3',
+			'4',
+			'5',
+			'6',
+			'7',
+			'8',
+			'9',
+		]);
+		expect(await records.load('New/B.md', noWarning)).toEqual([record('b')]);
+		expect(await records.load('Old/A.md', noWarning)).toEqual([]);
+		expect(await records.load('New/C.md', noWarning)).toEqual([]);
+	});
+
+	it.each([
+		['torn', (text: string) => text.slice(0, -20)],
+		['changed', (text: string) => text.replace('"points":1', '"points":9')],
+		['of a later version', (text: string) => text.replace('v1', 'v2')],
+		['empty', () => ''],
+	])('puts what is %s aside, says so, and goes on without', async (_, damage) => {
+		const files = new Files();
+		const records = new RecordFiles(files);
+		await records.save('A.md', [record('a')]);
+		const [name = '', text = ''] = [...files.texts][0] ?? [];
+		files.texts.set(name, damage(text));
+		const warnings: string[] = [];
+		expect(await records.load('A.md', (message) => warnings.push(message))).toEqual([]);
+		expect(warnings).toEqual([
+			`What was kept of earlier runs of “A.md” could not be read. Put aside as found: ${name}.damaged.`,
+		]);
+		await records.save('A.md', [record('new')]);
+		expect(await records.load('A.md', noWarning)).toEqual([record('new')]);
+		expect(files.texts.get(`${name}.damaged`)).toBe(damage(text));
+	});
+});
+
+describe('withRecord', () => {
+	it('puts the newest first, and a section that is evaluated again in place of what was kept of it', () => {
+		expect(withRecord([record('b'), record('a')], record('a'), 10).map(({ hash }) => hash)).toEqual(['a', 'b']);
+		expect(withRecord([record('b'), record('a')], record('c'), 2).map(({ hash }) => hash)).toEqual(['c', 'b']);
+	});
+});

@@ -91,7 +91,7 @@ describe('parseCliOptions', () => {
 		[['vault', 'note', 'more'], /takes a vault folder and a note/],
 		[['providers', 'x'], /no further words/],
 		[['evaluate', 'vault'], /“evaluate” takes a vault folder and a note/],
-		[['v', 'n', '--depth', 'bottomless'], /--depth cannot be “bottomless”: it must be shallow, deep\./],
+		[['v', 'n', '--depth', 'bottomless'], /--depth cannot be “bottomless”: it must be shallow, deep, agentic\./],
 		[['v', 'n', '--mode', 'poetic'], /general, academic, technical/],
 		[['v', 'n', '--no-such-option'], /--no-such-option/],
 		[['v', 'n', '--focus'], /--focus/],

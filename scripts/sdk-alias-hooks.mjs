@@ -13,6 +13,8 @@ if (isMainThread) register(import.meta.url);
 
 export function resolve(specifier, context, next) {
 	const alias = context.parentURL?.includes(SDK) && sdkAliases[specifier];
+	// Its main file is CommonJS, whose names nobody can import; bundlers take the other.
+	if (specifier === 'punycode.js') return next('punycode.js/punycode.es6.js', context);
 	return next(alias ? pathToFileURL(alias).href : specifier, context);
 }
 

@@ -1,6 +1,7 @@
 /** What the palette, the ribbon, the file menu and Obsidian's command line call. */
 import { TFile, type App, type Plugin } from 'obsidian';
 import { isNoteFile } from './research/note/note-file';
+import { TRANSCRIPT_STRINGS } from './strings/transcript';
 import { COMMAND_STRINGS } from './strings/ui';
 import { VAULT_SEARCH_STRINGS } from './strings/vault';
 import type { EvaluationSession } from './ui/evaluation-session';
@@ -56,12 +57,12 @@ export function registerCommands(plugin: Plugin, session: ResearchSession): void
 		name: COMMAND_STRINGS.restore,
 		checkCallback: whenNote(activeNote, (file) => void session.sections.restore(file)),
 	});
-	const { lastResult } = session;
-	const whenKnown = (checking: boolean): boolean => {
-		if (lastResult.isKnown && !checking) lastResult.show();
-		return lastResult.isKnown;
-	};
-	plugin.addCommand({ id: 'show-result', name: COMMAND_STRINGS.showResult, checkCallback: whenKnown });
+	plugin.addCommand({
+		id: 'show-result',
+		name: COMMAND_STRINGS.showResult,
+		checkCallback: whenKnown(session.lastResult),
+	});
+	plugin.addCommand({ id: 'show-log', name: TRANSCRIPT_STRINGS.show, checkCallback: whenKnown(session.lastLog) });
 	plugin.registerEvent(
 		app.workspace.on('file-menu', (menu, file) => {
 			if (file instanceof TFile && isNoteFile(file.path))
@@ -133,6 +134,13 @@ function whenNote(activeNote: () => TFile | undefined, act: (file: TFile) => voi
 		const file = activeNote();
 		if (file && !checking) act(file);
 		return file !== undefined;
+	};
+}
+
+function whenKnown(last: { readonly isKnown: boolean; show(): void }): (checking: boolean) => boolean {
+	return (checking) => {
+		if (last.isKnown && !checking) last.show();
+		return last.isKnown;
 	};
 }
 

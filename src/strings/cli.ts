@@ -24,6 +24,7 @@ Researches a note of a vault and writes one short, cited, checked section into i
   --set NAME=VALUE      one setting, over the config file and the environment; may be given often
   --config FILE         the plugin's data.json, or a file of the same shape
   --cache-dir FOLDER    where the index and replaced sections are kept (default: .research-note in the vault)
+  --transcript FILE     “run” writes there what it did, as Markdown: searches, acts, sources, decisions, costs
   --embed               “index” has the notes embedded by EMBEDDINGS_MODEL at EMBEDDINGS_BASE_URL, each passage once
   --dry-run             do everything but write
   --force               replace a section that you changed or that is richer (the replaced text is kept)
@@ -49,6 +50,10 @@ While it runs: press Enter to finish now with what there is, Ctrl+C to stop with
 		providers: '“providers” takes no further words.',
 	},
 	onlyWithExtract: '--url goes only with “extract”.',
+	onlyWithRun: (option: string) => `${option} goes only with “run”.`,
+	transcriptIsNote: 'The log of the run would replace the note. Nothing was written.',
+	transcriptIsNoteRemedy: 'Give --transcript another file.',
+	noTranscript: (reason: string) => `The log of the run was not written. ${reason}`,
 	onlyWithIndex: '--embed goes only with “index”.',
 	noEmbeddingsRemedy:
 		'Give EMBEDDINGS_API_KEY, or EMBEDDINGS_BASE_URL of a service without keys; offline, one on this machine.',

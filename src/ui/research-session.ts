@@ -4,6 +4,7 @@ import { ResearchError } from '../research/model/errors';
 import { noteTitle } from '../research/note/note-file';
 import type { Depth, ResearchMode } from '../research/model/ports';
 import type { ResearchReport } from '../research/report/report';
+import { RunRecorder } from '../research/report/run-recorder';
 import { researchNote } from '../research/research-note';
 import { ResearchRun } from '../research/model/run';
 import type { Undo } from '../research/model/vault-ports';
@@ -12,11 +13,13 @@ import { destinations, type Destination } from '../services/destinations';
 import { secretsOf, type AdapterKit, type Keys } from '../services/kit';
 import { createResearchPorts, researchStyle } from '../services/research-ports';
 import type { SettingsStore } from '../settings/settings-store';
+import { TRANSCRIPT_STRINGS } from '../strings/transcript';
 import { RESULT_STRINGS, SESSION_STRINGS } from '../strings/ui';
 import type { VaultIndex } from '../vault/service/vault-index';
 import { agreements, notAgreed } from './consent';
 import { askForConsent } from './dialogs/consent-modal';
 import { askAboutEditedSection, type EditedSection } from './dialogs/edited-section-modal';
+import { LastLog } from './last-log';
 import { LastResult } from './last-result';
 import { askAboutPoorerSection } from './dialogs/poorer-section-modal';
 import { ResearchProgress } from './research-progress';
@@ -61,10 +64,12 @@ export class ResearchSession {
 
 	readonly sections: SectionActions;
 	readonly lastResult: LastResult;
+	readonly lastLog: LastLog;
 
 	constructor(private readonly parts: SessionParts) {
 		this.sections = new SectionActions(parts);
 		this.lastResult = new LastResult(parts.statusBar);
+		this.lastLog = new LastLog(parts.app);
 	}
 
 	get isRunning(): boolean {
@@ -136,6 +141,7 @@ export class ResearchSession {
 			{ label: RESULT_STRINGS.show, act: () => void this.sections.show(file) },
 			...(undo ? [{ label: RESULT_STRINGS.undo, act: () => void takeBack(undo) }] : []),
 			...(left.length > 0 ? [{ label: RESULT_STRINGS.lookInto(left.length), act: lookInto }] : []),
+			{ label: TRANSCRIPT_STRINGS.button, act: () => this.lastLog.show() },
 		];
 	}
 
@@ -200,7 +206,7 @@ export class ResearchSession {
 		return run;
 	}
 
-	private execute(
+	private async execute(
 		path: string,
 		options: SessionOptions & { dryRun: boolean; offline: boolean },
 		ask: SectionQuestions,
@@ -210,7 +216,17 @@ export class ResearchSession {
 		const ports = createResearchPorts(settings.current, keys(), kit, vault, options.offline);
 		const { queriesPerTopic, pagesPerTopic, unreviewed } = settings.current;
 		const style = researchStyle(settings.current);
-		return researchNote(path, { ...options, queriesPerTopic, pagesPerTopic, unreviewed, style, ask }, ports, run);
+		const wanted = { ...options, queriesPerTopic, pagesPerTopic, unreviewed, style, ask };
+		const recorder = new RunRecorder(run, { ...options, path }, kit.clock);
+		this.lastLog.of(recorder);
+		try {
+			const report = await researchNote(path, wanted, ports, run);
+			recorder.succeeded(report);
+			return report;
+		} catch (error) {
+			recorder.failed(asResearchError(error));
+			throw error;
+		}
 	}
 
 	private questions(title: string, signal: AbortSignal): SectionQuestions {

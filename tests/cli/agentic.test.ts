@@ -1,55 +1,34 @@
-import { cp, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { startDemoWeb } from '../../demo/demo-web';
-import { scratchVault } from '../node/scratch-vault';
-import { startAgenticModel, type FormAnswer } from '../servers/agentic-model';
-import { CommandLine, reportOf, type Ended } from './command-line';
+import { describe, expect, it } from 'vitest';
+import { agenticDemo, FOLLOW_UP, oneFollowUp } from './agentic-demo';
+import { CommandLine, reportOf } from './command-line';
 
 const cli = CommandLine.forThisFile();
-const NOTE = 'Projects/Heat pump in an old house.md';
-const DEMO = fileURLToPath(new URL('../../demo/vault', import.meta.url));
-
-/** The demo vault and the demo web, with a model that researches sensibly but for what the test says. */
-async function demo(over: FormAnswer, args: readonly string[]): Promise<Ended> {
-	const vault = await scratchVault({});
-	await cp(DEMO, vault, { recursive: true });
-	const config = join(vault, '..', `${vault.split('/').at(-1) ?? ''}.json`);
-	await writeFile(config, JSON.stringify({ searchOrder: ['tavily'], pageReader: 'tavily' }));
-	const [web, model] = await Promise.all([startDemoWeb(), startAgenticModel(over)]);
-	onTestFinished(async () => {
-		await Promise.all([web.close(), model.close()]);
-	});
-	const variables = {
-		TAVILY_BASE_URL: web.url,
-		TAVILY_API_KEY: 'demo-web',
-		OPENAI_BASE_URL: `${model.url}/v1`,
-		OPENAI_API_KEY: 'key',
-		RESEARCH_MODEL: 'scripted',
-	};
-	return cli.call([vault, NOTE, '--config', config, '--json', ...args], variables);
-}
+const GOLDEN = fileURLToPath(new URL('../fixtures/transcripts/agentic.md', import.meta.url));
 
 describe('research-note run --depth agentic', () => {
-	it('sends researchers, then one after what is missing, and writes a checked section', async () => {
-		let asked = 0;
-		const question = 'How much does the output fall at minus 15 degrees outside?';
-		const supervision = (): object =>
-			asked++ === 0
-				? { missing: 'The cold.', coverage: 'incomplete', followUps: [{ topic: 'T1', question }] }
-				: { missing: '', coverage: 'enough', followUps: [] };
-		const ended = await demo(
-			(form) => (form === 'supervision' ? supervision() : undefined),
-			['--depth', 'agentic'],
+	it('sends researchers, then one after what is missing, writes a checked section and a log of all that', async () => {
+		const { vault, web, args, variables } = await agenticDemo(oneFollowUp());
+		const log = join(vault, 'logs', 'run.md');
+		// One after the other, so that the log is the same each time.
+		const ended = await cli.call(
+			[...args, '--json', '--transcript', log, '--set', 'researchersAtOnce=1'],
+			variables,
 		);
 		const report = reportOf(ended);
 		expect(report.depth).toBe('agentic');
 		expect(report.report.pages.read).toBeGreaterThan(4);
 		expect(report.claims.quote_verified).toBeGreaterThan(5);
 		expect(ended.stderr).toContain('Heat pumps do not work below -5 °C: reading pages');
-		expect(ended.stderr).toContain(`Still missing: ${question}`);
+		expect(ended.stderr).toContain(`Still missing: ${FOLLOW_UP}`);
 		expect(ended.stderr).toContain('No further researchers are sent');
 		expect(ended.stderr).not.toContain('Warning');
+		const text = (await readFile(log, 'utf8'))
+			.replaceAll(web.url, 'https://demo.example')
+			.replace(/Begun: .*/, 'Begun: then')
+			.replace(/Time: .*/, 'Time: some');
+		await expect(text).toMatchFileSnapshot(GOLDEN);
 	});
 });

@@ -11,6 +11,9 @@ import {
 	researchOpenNote,
 	section,
 	sections,
+	startHeldRun,
+	STOP,
+	STOPPED,
 	WITH_OPTIONS,
 	world,
 	WRITTEN,
@@ -35,6 +38,42 @@ async function undo(host: Host): Promise<void> {
 	await host.waitForNotice(UNDONE);
 }
 
+describe('the log of a run', () => {
+	it('is shown from the result and the palette, can be copied, and writes nothing into the vault', async () => {
+		const host = await researched();
+		await host.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+		const before = await host.files();
+		await button(host, 'Log').click();
+		const log = host.page.locator('.research-note-log');
+		await log.getByRole('heading', { name: 'Log of the research on “Heat pump in an old house”' }).waitFor();
+		for (const name of ['Topics', 'Web searches', 'Result', 'Sources'])
+			await log.getByRole('heading', { name, exact: true }).waitFor();
+		await log.getByRole('button', { name: 'Copy' }).click();
+		await host.waitForNotice('The log is in the clipboard.');
+		const copied = await host.page.evaluate(() => navigator.clipboard.readText());
+		expect(copied).toMatch(/^# Log of the research[^]*## Result\n\n- The section was written into the note\./);
+		await host.page.keyboard.press('Escape');
+		await log.waitFor({ state: 'detached' });
+		await host.runCommand('Show the log of the last research');
+		await log.waitFor();
+		expect(await host.files()).toEqual(before);
+	});
+
+	it('is there of a run that was stopped', async () => {
+		const host = await servers.launch();
+		await host.openNote(NOTE);
+		await startHeldRun(host, servers);
+		await host.runCommand(STOP);
+		await host.waitForNotice(STOPPED);
+		await letAnswersArrive(host, servers);
+		await host.runCommand('Show the log of the last research');
+		await host.page
+			.locator('.research-note-log')
+			.getByText(STOPPED.split('.')[0] ?? '')
+			.waitFor();
+	});
+});
+
 describe('the result of a run', () => {
 	it('says what matters, is shown in the note, and can be called again from the status bar and the palette', async () => {
 		const host = await researched();
@@ -42,6 +81,7 @@ describe('the result of a run', () => {
 			'Show',
 			'Undo',
 			expect.stringMatching(/^Look into \d+ more claims$/),
+			'Log',
 		]);
 		await result(host)
 			.getByText(/^(?:\d+ (?:claim|question|topic)s? [a-z ]+(?:, |$))+$/)

@@ -24,6 +24,8 @@ export interface CliOptions {
 	readonly set: readonly string[];
 	readonly configFile: string | undefined;
 	readonly cacheFolder: string | undefined;
+	/** Where the log of a run is written, as Markdown. */
+	readonly transcript: string | undefined;
 	readonly json: boolean;
 	readonly dryRun: boolean;
 	readonly force: boolean;
@@ -61,6 +63,7 @@ export function parseCliOptions(args: readonly string[]): CliOptions | undefined
 	if (urls.length > 0 && command !== 'extract') throw wrongUse(CLI_STRINGS.onlyWithExtract);
 	if (urls.length > 0) assertOneCall(urls);
 	if (values.embed && command !== 'index') throw wrongUse(CLI_STRINGS.onlyWithIndex);
+	if (values.transcript !== undefined && command !== 'run') throw wrongUse(CLI_STRINGS.onlyWithRun('--transcript'));
 	if (command === 'extract' && values.offline) throw wrongUse(CLI_STRINGS.extractOffline);
 	if (urls.length > 0 ? operands.length > 1 : operands.length !== OPERANDS[command])
 		throw wrongUse(CLI_STRINGS.operands[command]);
@@ -75,6 +78,7 @@ export function parseCliOptions(args: readonly string[]): CliOptions | undefined
 		set: values.set,
 		configFile: values.config,
 		cacheFolder: values['cache-dir'],
+		transcript: values.transcript,
 		json: values.json,
 		dryRun: values['dry-run'],
 		force: values.force,
@@ -99,6 +103,7 @@ function parsed(args: readonly string[]) {
 				set: { type: 'string', multiple: true, default: [] },
 				config: { type: 'string' },
 				'cache-dir': { type: 'string' },
+				transcript: { type: 'string' },
 				json: { type: 'boolean', default: false },
 				'dry-run': { type: 'boolean', default: false },
 				force: { type: 'boolean', default: false },

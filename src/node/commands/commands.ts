@@ -20,6 +20,7 @@ import { extract } from './extract-command';
 import { reportText } from './progress';
 import { providers } from './providers-command';
 import { print } from './terminal';
+import { assertNotTheNote, withTranscript } from './transcript-file';
 
 export const COMMANDS: Readonly<Record<CommandName, Command>> = {
 	run: research,
@@ -35,6 +36,7 @@ async function research(options: CliOptions, environment: Environment, run: Rese
 	const { settings, keys } = environment;
 	const { folder, kit } = await openVault(options);
 	const path = notePath(folder, options);
+	assertNotTheNote(options.transcript, join(folder.root, path));
 	const style = researchStyle(settings);
 	const researchOptions: ResearchOptions = {
 		depth: options.depth ?? settings.depth,
@@ -52,11 +54,9 @@ async function research(options: CliOptions, environment: Environment, run: Rese
 		},
 	};
 	return withIndex(kit, run, options, environment, async (vault) => {
-		const report = await researchNote(
-			path,
-			researchOptions,
-			createResearchPorts(settings, keys, kit, vault, options.offline),
-			run,
+		const ports = createResearchPorts(settings, keys, kit, vault, options.offline);
+		const report = await withTranscript(options.transcript, { ...researchOptions, path }, run, () =>
+			researchNote(path, researchOptions, ports, run),
 		);
 		const heading = `${'#'.repeat(style.level)} ${style.heading}`;
 		return {

@@ -150,7 +150,14 @@ class Researcher {
 		const { topic, question, round } = this.assignment;
 		this.steps.push({ act, said, shown });
 		for (const id of sources) this.sources.add(id);
-		run.record({ kind: 'act', topic: topic.topic, question, round, act, said, sources });
+		run.record({ kind: 'act', topic: topic.topic, question, round, act, said, sources: this.named(sources) });
+	}
+
+	private named(ids: readonly string[]): { title: string; address: string }[] {
+		const { sources } = this.parts.field.found.evidence;
+		const named = sources.map(({ id, title, address }) => [id, { title, address }] as const);
+		const byId = new Map(named);
+		return ids.flatMap((id) => byId.get(id) ?? []);
 	}
 
 	private async result(ended: Ending, draft: CompressionDraft, found: string): Promise<Researched> {

@@ -49,8 +49,8 @@ interface ActTaken {
 	readonly act: ActDraft | undefined;
 	/** What the researcher was answered. */
 	readonly said: string;
-	/** Ids of the sources it was shown. */
-	readonly sources: readonly string[];
+	/** The sources it was shown; the address of a note is its path. */
+	readonly sources: readonly { readonly title: string; readonly address: string }[];
 }
 
 /** A researcher ended. */

@@ -14,6 +14,7 @@ const DEFAULTS = {
 	verbose: false,
 	check: false,
 	embed: false,
+	transcript: undefined,
 	set: [],
 	urls: [],
 	claims: [],

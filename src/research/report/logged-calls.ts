@@ -1,0 +1,47 @@
+/** Searches and model calls of a run, from what it logged. */
+import type { RunEvent } from '../model/run';
+
+export interface LoggedSearch {
+	readonly query: string;
+	/** Who answered. */
+	readonly provider: string;
+	readonly hits: number | undefined;
+	/** From what was kept of an earlier one. */
+	readonly isRemembered: boolean;
+}
+
+/** Each once, by its words: they are asked at the same time, so that their order says nothing. */
+export function searchesOf(events: readonly RunEvent[]): LoggedSearch[] {
+	const searches = new Map<string, LoggedSearch>();
+	for (const { query, provider, hits } of factsOf(events)) {
+		if (typeof query !== 'string' || typeof provider !== 'string') continue;
+		const key = `${query}\n${provider}`;
+		const known = searches.get(key);
+		const count = typeof hits === 'number' ? hits : known?.hits;
+		searches.set(key, { query, provider, hits: count, isRemembered: known?.isRemembered ?? count === undefined });
+	}
+	return [...searches].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, search]) => search);
+}
+
+export interface LoggedCalls {
+	/** What kind of answer was asked for. */
+	readonly form: string;
+	readonly calls: number;
+	/** Answers of an earlier run. */
+	readonly remembered: number;
+}
+
+export function callsOf(events: readonly RunEvent[]): LoggedCalls[] {
+	const forms = new Map<string, LoggedCalls>();
+	for (const { form, model, milliseconds } of factsOf(events)) {
+		if (typeof form !== 'string' || typeof model !== 'string') continue;
+		const { calls, remembered } = forms.get(form) ?? { calls: 0, remembered: 0 };
+		const isCall = typeof milliseconds === 'number';
+		forms.set(form, { form, calls: calls + (isCall ? 1 : 0), remembered: remembered + (isCall ? 0 : 1) });
+	}
+	return [...forms.values()].sort((a, b) => (a.form < b.form ? -1 : 1));
+}
+
+function factsOf(events: readonly RunEvent[]): Readonly<Record<string, unknown>>[] {
+	return events.flatMap((event) => (event.kind === 'log' && event.entry.level === 'info' ? [event.entry.facts] : []));
+}

@@ -1,0 +1,46 @@
+import type { ResearchError } from '../model/errors';
+import type { Clock } from '../model/ports';
+import type { ResearchRun, RunEvent } from '../model/run';
+import type { ResearchReport } from './report';
+import { transcriptOf, type RunRecord } from './transcript';
+
+export type AskedFor = Pick<RunRecord, 'path' | 'depth' | 'mode' | 'focus'>;
+
+/** Listens to one run for its log. */
+export class RunRecorder {
+	private readonly events: RunEvent[] = [];
+	private readonly asked: AskedFor;
+	private readonly begun: string;
+	private ended: RunRecord['ended'];
+
+	constructor(
+		private readonly run: ResearchRun,
+		{ path, depth, mode, focus }: AskedFor,
+		clock: Clock,
+	) {
+		this.asked = { path, depth, mode, focus };
+		this.begun = clock.now().toISOString();
+		// Debug entries repeat whole prompts' facts, and nothing of the log is made of them.
+		run.listen((event) => {
+			if (event.kind !== 'log' || event.entry.level !== 'debug') this.events.push(event);
+		});
+	}
+
+	get path(): string {
+		return this.asked.path;
+	}
+
+	succeeded(report: ResearchReport): void {
+		this.ended = report;
+	}
+
+	failed({ message, remediation }: ResearchError): void {
+		this.ended = { message, remediation, usage: this.run.usage };
+	}
+
+	/** Markdown, without keys; of a run that goes on, as far as it is. */
+	markdown(): string {
+		const { asked, begun, events, ended } = this;
+		return transcriptOf(this.run.log.withoutSecrets({ ...asked, begun, events, ended }));
+	}
+}

@@ -1,0 +1,212 @@
+/** The log of a run as a person reads it: what was looked for, found, read, briefed and decided, and what it cost. */
+import { PROGRESS_STRINGS } from '../../strings/cli';
+import { TRANSCRIPT_STRINGS as TEXT } from '../../strings/transcript';
+import { escapeMarkdown } from '../../text/markdown/escape-markdown';
+import { webLink } from '../../text/markdown/markdown-link';
+import { noteTitle } from '../note/note-file';
+import type { Depth, ResearchMode } from '../model/ports';
+import type { ResearchEvent, RunEvent, Usage } from '../model/run';
+import { callsOf, searchesOf } from './logged-calls';
+import type { ReportedSource, ResearchReport } from './report';
+
+/** All that the log of a run is made of. Plain data without keys. */
+export interface RunRecord {
+	readonly path: string;
+	/** ISO. */
+	readonly begun: string;
+	readonly depth: Depth;
+	readonly mode: ResearchMode;
+	readonly focus: string | undefined;
+	readonly events: readonly RunEvent[];
+	/** Undefined while the run goes on. */
+	readonly ended: ResearchReport | RunFailure | undefined;
+}
+
+export interface RunFailure {
+	readonly message: string;
+	readonly remediation: string;
+	readonly usage: Usage;
+}
+
+type Of<K extends RunEvent['kind']> = Extract<RunEvent, { kind: K }>;
+
+/** Markdown: what models, pages and notes say can form nothing but text in it. */
+export function transcriptOf(record: RunRecord): string {
+	const parts = [
+		head(record),
+		topicsPart(record.events),
+		searchesPart(record.events),
+		...roundsPart(record.events),
+		listed(
+			TEXT.warnings,
+			all(record.events, 'warning').map(({ message }) => escapeMarkdown(message)),
+		),
+		listed(
+			TEXT.calls,
+			callsOf(record.events).map(({ form, calls, remembered }) => TEXT.asks(form, calls, remembered)),
+		),
+		resultPart(record.ended),
+	];
+	return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function all<K extends RunEvent['kind']>(events: readonly RunEvent[], kind: K): Of<K>[] {
+	return events.filter((event): event is Of<K> => event.kind === kind);
+}
+
+function head({ path, begun, depth, mode, focus, events }: RunRecord): string {
+	const estimate = all(events, 'estimate')[0]?.estimate;
+	return [
+		`# ${TEXT.title(escapeMarkdown(noteTitle(path)))}`,
+		'',
+		`- ${TEXT.note(escapeMarkdown(path))}`,
+		`- ${TEXT.begun(begun)}`,
+		`- ${TEXT.asked(depth, mode)}`,
+		...(focus === undefined ? [] : [`- ${TEXT.focus(escapeMarkdown(focus))}`]),
+		...(estimate ? [`- ${PROGRESS_STRINGS.estimate(estimate)}`] : []),
+	].join('\n');
+}
+
+function topicsPart(events: readonly RunEvent[]): string {
+	const gathered = all(events, 'gathered');
+	const items = all(events, 'topics').flatMap(({ topics }) =>
+		topics.map(({ topic, type, context, query, furtherQueries = [] }) => {
+			const found = gathered.find((one) => one.topic === topic);
+			const queries = [query, ...furtherQueries].filter((text) => text !== undefined).map(quoted);
+			return [
+				`**${escapeMarkdown(topic)}** (${type})`,
+				...(context === '' || context === topic ? [] : [`    - ${escapeMarkdown(context)}`]),
+				...(queries.length > 0 ? [`    - ${TEXT.topicSearches(queries.join(', '))}`] : []),
+				...(found ? [`    - ${TEXT.topicSources(found.sources)}`] : []),
+			].join('\n');
+		}),
+	);
+	return listed(TEXT.topics, items);
+}
+
+function searchesPart(events: readonly RunEvent[]): string {
+	const items = searchesOf(events).map(({ query, provider, hits, isRemembered }) => {
+		const facts = [...(hits === undefined ? [] : [TEXT.hits(hits)]), ...(isRemembered ? [TEXT.remembered] : [])];
+		return `${quoted(query)} – ${provider}${facts.length > 0 ? `: ${facts.join(', ')}` : ''}`;
+	});
+	return listed(TEXT.searches, items);
+}
+
+function roundsPart(events: readonly RunEvent[]): string[] {
+	const told = events.filter(
+		(event): event is ResearchEvent => event.kind === 'act' || event.kind === 'brief' || event.kind === 'decision',
+	);
+	const rounds = [...new Set(told.map(({ round }) => round))].sort((a, b) => a - b);
+	const topics = all(events, 'topics').flatMap((event) => event.topics.map(({ topic }) => topic));
+	return rounds.map((round) => {
+		const own = told.filter((event) => event.round === round);
+		return roundPart(round, own, topics);
+	});
+}
+
+/** Researchers in the order of their topics. */
+function roundPart(round: number, events: readonly ResearchEvent[], topics: readonly string[]): string {
+	const work = events
+		.filter((event) => event.kind !== 'decision')
+		.sort((a, b) => topics.indexOf(a.topic) - topics.indexOf(b.topic));
+	const researchers = [...new Set(work.map(assignmentOf))].map((assignment) =>
+		work.filter((event) => assignmentOf(event) === assignment),
+	);
+	const decisions = all(events, 'decision').map((decision) =>
+		[`### ${TEXT.supervisor}`, '', ...decisionLines(decision)].join('\n'),
+	);
+	return [`## ${TEXT.rounds(round)}`, ...researchers.map(researcherPart), ...decisions].join('\n\n');
+}
+
+function assignmentOf({ topic, question }: Of<'act'> | Of<'brief'>): string {
+	return `${topic}\n${question}`;
+}
+
+function researcherPart(events: readonly (Of<'act'> | Of<'brief'>)[]): string {
+	const [first] = events;
+	if (!first) return '';
+	const acts = all(events, 'act').map((act, index) => `${index + 1}. ${actLines(act).join('\n    - ')}`);
+	return [
+		`### ${escapeMarkdown(first.topic)}`,
+		...(first.question === '' ? [] : [TEXT.question(escapeMarkdown(first.question))]),
+		...(acts.length > 0 ? [acts.join('\n')] : []),
+		...all(events, 'brief').map(briefLines),
+	].join('\n\n');
+}
+
+function actLines({ act, said, sources }: Of<'act'>): string[] {
+	return [
+		act ? sentenceOf(act) : TEXT.unreadable,
+		...(act && act.thought.trim() !== '' ? [TEXT.thought(escapeMarkdown(act.thought))] : []),
+		...(said === '' ? [] : [TEXT.said(escapeMarkdown(said))]),
+		...sources.map(({ title, address }) => webLink(title, address)),
+	];
+}
+
+function sentenceOf({ act, query, urls }: NonNullable<Of<'act'>['act']>): string {
+	const name = act.trim().toLowerCase();
+	if (name === 'read_page') return TEXT.acts.read_page(urls.map(pageNamed).join(', '));
+	const known = Object.entries(TEXT.acts).find(([one]) => one === name)?.[1];
+	return known ? known(quoted(query)) : TEXT.otherAct(escapeMarkdown(act));
+}
+
+/** By its number among the sources that were shown, or by its address. */
+function pageNamed(page: string): string {
+	return /^\d+$/.test(page) ? TEXT.source(page) : escapeMarkdown(page);
+}
+
+function briefLines({ ended, findings, brief, isFallback }: Of<'brief'>): string {
+	const reason = Object.entries(TEXT.ended).find(([name]) => name === ended)?.[1] ?? escapeMarkdown(ended);
+	const lines = brief.split('\n').filter((line) => line.trim() !== '');
+	return [
+		`${reason} ${TEXT.findings(findings)}`,
+		...(lines.length > 0
+			? [isFallback ? TEXT.noBrief : TEXT.brief, lines.map((line) => `> ${escapeMarkdown(line)}`).join('  \n')]
+			: []),
+	].join('\n\n');
+}
+
+function decisionLines({ decision, missing, followUps, spent }: Of<'decision'>): string[] {
+	const said = Object.entries(TEXT.decisions).find(([name]) => name === decision)?.[1] ?? escapeMarkdown(decision);
+	return [
+		...(missing.trim() === '' ? [] : [TEXT.missing(escapeMarkdown(missing)), '']),
+		said,
+		...followUps.map(({ topic, question }) => `- ${escapeMarkdown(topic)}: ${escapeMarkdown(question)}`),
+		'',
+		TEXT.spent(spent.calls, spent.credits),
+	];
+}
+
+function resultPart(ended: RunRecord['ended']): string {
+	const title = `## ${TEXT.result}`;
+	if (!ended) return [title, '', TEXT.goesOn].join('\n');
+	if ('message' in ended) {
+		const { message, remediation, usage } = ended;
+		return [title, '', escapeMarkdown(message), escapeMarkdown(remediation), '', PROGRESS_STRINGS.cost(usage)].join(
+			'\n',
+		);
+	}
+	const { outcome, claims, usage, timing_ms: timing, sources } = ended;
+	const lines = [
+		TEXT.outcomes[outcome],
+		PROGRESS_STRINGS.claims(claims.written, claims.removed),
+		PROGRESS_STRINGS.cost(usage),
+		PROGRESS_STRINGS.time(timing.total),
+	];
+	return [title, '', ...lines.map((line) => `- ${line}`), '', listed(TEXT.sources, sources.map(sourceLine))]
+		.join('\n')
+		.trim();
+}
+
+function sourceLine({ url, path = '', title, provider, read, cited }: ReportedSource): string {
+	const name = url === undefined ? escapeMarkdown(path) : `${webLink(title, url)} (${provider})`;
+	return `${name} – ${[TEXT.read[read], ...(cited ? [TEXT.cited] : [])].join(', ')}`;
+}
+
+function listed(title: string, items: readonly string[]): string {
+	return items.length === 0 ? '' : `## ${title}\n\n${items.map((item) => `- ${item}`).join('\n')}`;
+}
+
+function quoted(text: string): string {
+	return `“${escapeMarkdown(text)}”`;
+}

@@ -1,0 +1,82 @@
+/** The words of the log of a run. */
+
+export const TRANSCRIPT_STRINGS = {
+	title: (note: string) => `Log of the research on “${note}”`,
+	note: (path: string) => `Note: ${path}`,
+	begun: (iso: string) => `Begun: ${iso.slice(0, 16).replace('T', ' ')} UTC`,
+	asked: (depth: string, mode: string) => `Depth: ${depth}; mode: ${mode}`,
+	focus: (text: string) => `Focus: ${text}`,
+	topics: 'Topics',
+	topicSearches: (queries: string) => `To be searched: ${queries}`,
+	topicSources: (count: number) => `Found at first: ${counted(count, 'source')}`,
+	searches: 'Web searches',
+	hits: (count: number) => counted(count, 'page'),
+	remembered: 'answered from what was kept of an earlier search',
+	rounds: (round: number) => (round === 0 ? 'Researchers, first round' : `Researchers, follow-up round ${round}`),
+	question: (text: string) => `What was missing: ${text}`,
+	acts: {
+		search_web: (query: string) => `Searched the web for ${query}.`,
+		search_vault: (query: string) => `Searched the vault for ${query}.`,
+		read_page: (urls: string) => `Read ${urls}.`,
+		think: () => 'Thought.',
+		finish: () => 'Finished.',
+	},
+	source: (number: string) => `source ${number}`,
+	otherAct: (act: string) => `Wanted to do “${act}”.`,
+	unreadable: 'Answered in no form that can be read.',
+	thought: (text: string) => `Why: ${text}`,
+	said: (text: string) => `Told: ${text}`,
+	ended: {
+		finished: 'The researcher had finished.',
+		acts: 'The researcher had taken all the acts that it may take.',
+		budget: 'The calls that the researcher may make were used up.',
+		deadline: 'The time of the researcher was over.',
+		finish_now: 'The user chose to finish now.',
+		failed: 'The researcher failed.',
+	},
+	findings: (count: number) =>
+		count === 0
+			? 'Nothing was handed on.'
+			: `${counted(count, 'finding')} handed on, each to the letter in its source.`,
+	brief: 'Its brief:',
+	noBrief: 'It wrote no brief; its findings stand in for one:',
+	supervisor: 'The supervisor',
+	decisions: {
+		follow_up: 'Sends researchers after what is missing:',
+		enough: 'There is enough: no further researchers are sent.',
+		nothing_new: 'Nothing new is to be expected: no further researchers are sent.',
+		budget: 'The calls that the run may make are used up: no further researchers are sent.',
+		deadline: 'The time for the research is over: no further researchers are sent.',
+		finish_now: 'The user chose to finish now.',
+		failed: 'The supervisor failed: no further researchers are sent.',
+	},
+	missing: (text: string) => `Missing: ${text}`,
+	spent: (calls: number, credits: number) =>
+		`Spent by then: ${counted(calls, 'model call')}, ${counted(credits, 'search credit')}.`,
+	warnings: 'Warnings',
+	calls: 'What models were asked',
+	asks: (form: string, calls: number, remembered: number) => {
+		const kept = remembered > 0 ? `${counted(remembered, 'answer')} kept of an earlier run` : '';
+		return `${form}: ${[calls > 0 ? counted(calls, 'call') : '', kept].filter(Boolean).join(', ')}`;
+	},
+	result: 'Result',
+	goesOn: 'The run goes on.',
+	outcomes: {
+		written: 'The section was written into the note.',
+		unchanged: 'Nothing new: the section in the note stays as it is.',
+		kept: 'The section in the note is richer and was kept.',
+		'dry-run': 'This was a dry run: nothing was written.',
+	},
+	sources: 'Sources',
+	read: { page: 'page read', snippet: 'seen in a search', note: 'note' },
+	cited: 'cited',
+	show: 'Show the log of the last research',
+	button: 'Log',
+	copy: 'Copy',
+	copied: 'The log is in the clipboard.',
+	notCopied: 'The clipboard cannot be written to. Select the text of the log and copy it by hand.',
+} as const;
+
+function counted(count: number, noun: string): string {
+	return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,41 @@
+import { cp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { startDemoWeb } from '../../demo/demo-web';
+import { scratchVault } from '../node/scratch-vault';
+import { startAgenticModel, type FormAnswer } from '../servers/agentic-model';
+
+export const DEMO_NOTE = 'Projects/Heat pump in an old house.md';
+export const FOLLOW_UP = 'How much does the output fall at minus 15 degrees outside?';
+const DEMO = fileURLToPath(new URL('../../demo/vault', import.meta.url));
+
+/** The demo vault and the demo web, with a model that researches sensibly but for what the test says. */
+export async function agenticDemo(over: FormAnswer) {
+	const vault = await scratchVault({});
+	await cp(DEMO, vault, { recursive: true });
+	const config = join(vault, '..', `${vault.split('/').at(-1) ?? ''}.json`);
+	await writeFile(config, JSON.stringify({ searchOrder: ['tavily'], pageReader: 'tavily' }));
+	const [web, model] = await Promise.all([startDemoWeb(), startAgenticModel(over)]);
+	onTestFinished(async () => {
+		await Promise.all([web.close(), model.close()]);
+	});
+	const variables = {
+		TAVILY_BASE_URL: web.url,
+		TAVILY_API_KEY: 'demo-web',
+		OPENAI_BASE_URL: `${model.url}/v1`,
+		OPENAI_API_KEY: 'key',
+		RESEARCH_MODEL: 'scripted',
+	};
+	return { vault, web, model, variables, args: [vault, DEMO_NOTE, '--config', config, '--depth', 'agentic'] };
+}
+
+/** A supervisor that sends one researcher after what is missing, and has enough then. */
+export function oneFollowUp(): FormAnswer {
+	let asked = 0;
+	const first = { missing: 'The cold.', coverage: 'incomplete', followUps: [{ topic: 'T1', question: FOLLOW_UP }] };
+	return (form) => {
+		if (form !== 'supervision') return undefined;
+		return asked++ === 0 ? first : { missing: '', coverage: 'enough', followUps: [] };
+	};
+}

@@ -7,8 +7,10 @@
 import { parseUrl } from './parse-url';
 
 /** Campaign and click identifiers that no site needs to find the page. */
-const TRACKER_NAMES =
-	/^(?:(?:utm|hsa|mtm|matomo|piwik)_.+|(?:at|itm|pk)_(?:campaign|campaign_type|cid|content|keyword|kwd|link_id|link_type|medium|source|term))$/;
+const TRACKER_NAMES = new RegExp(
+	'^(?:(?:utm|hsa|mtm|matomo|piwik)_.+|(?:at|itm|pk)_' +
+		'(?:campaign|campaign_type|cid|content|keyword|kwd|link_id|link_type|medium|source|term))$',
+);
 const TRACKERS: ReadonlySet<string> = new Set([
 	'_branch_match_id',
 	'_ga',

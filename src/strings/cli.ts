@@ -36,8 +36,8 @@ Researches a note of a vault and writes one short, cited, checked section into i
 counts what can be counted.
 Keys and addresses come from the environment: OPENAI_API_KEY, OPENAI_BASE_URL, RESEARCH_MODEL; for Claude
 ANTHROPIC_API_KEY, RESEARCH_BASE_URL=https://api.anthropic.com, RESEARCH_MODEL=claude-…; for the search TAVILY_API_KEY,
-BRAVE_API_KEY, SERPAPI_API_KEY, SEARXNG_BASE_URL and more (see docs/configuration.md). With none of them set it works from your vault,
-Tavily's keyless search and Wikipedia. “research-note providers” shows what is set up.
+BRAVE_API_KEY, SERPAPI_API_KEY, SEARXNG_BASE_URL and more (see docs/configuration.md). With none of them set it works
+from your vault, Tavily's keyless search and Wikipedia. “research-note providers” shows what is set up.
 While it runs: press Enter to finish now with what there is, Ctrl+C to stop with nothing written.`,
 	seeHelp: 'Run “research-note --help” for what it takes.',
 	operands: {
@@ -165,10 +165,8 @@ export const PROGRESS_STRINGS = {
 		`${written} ${written === 1 ? 'statement' : 'statements'} written, ${removed} removed as unsupported`,
 	sources: (web: number, vault: number) =>
 		`${web} web ${web === 1 ? 'page' : 'pages'} and ${vault} ${vault === 1 ? 'note' : 'notes'} cited`,
-	cost: ({ llm_calls: calls, input_tokens: input, output_tokens: output, search_credits: credits }: Cost) =>
-		'Cost: ' +
-		`${calls === 0 ? 'no model calls' : `${calls} model ${calls === 1 ? 'call' : 'calls'} (${input.toLocaleString('en')} tokens in, ${output.toLocaleString('en')} out)`}, ` +
-		`${credits} search ${credits === 1 ? 'credit' : 'credits'}`,
+	cost: (cost: Cost) =>
+		`Cost: ${modelCalls(cost)}, ${cost.search_credits} search ${cost.search_credits === 1 ? 'credit' : 'credits'}`,
 	time: (milliseconds: number) => `Time: ${(milliseconds / 1000).toFixed(1)} s`,
 } as const;
 
@@ -182,6 +180,12 @@ interface Estimated {
 	readonly left?: number;
 	readonly modelCalls: number;
 	readonly isLimit?: true;
+}
+
+function modelCalls({ llm_calls: calls, input_tokens: input, output_tokens: output }: Cost): string {
+	if (calls === 0) return 'no model calls';
+	const tokens = `${input.toLocaleString('en')} tokens in, ${output.toLocaleString('en')} out`;
+	return `${calls} model ${calls === 1 ? 'call' : 'calls'} (${tokens})`;
 }
 
 /** In the names of the envelope. */

@@ -9,7 +9,8 @@ export const RUN_STRINGS = {
 	callsUsed: 'The model calls that this run may make are used up.',
 	callsUsedRemedy: 'Raise “researchCalls” in the settings, or research fewer topics.',
 	nothingSurvived: (sources: number, removed: number) =>
-		`${sources} sources answered, but nothing in them could be confirmed for this note${removed > 0 ? ` (${removed} unsupported statements were removed)` : ''}. ` +
+		`${sources} sources answered, but nothing in them could be confirmed for this note` +
+		`${removed > 0 ? ` (${removed} unsupported statements were removed)` : ''}. ` +
 		'Nothing was written.',
 	nothingSurvivedRemedy: 'Give a focus, or write the claims and questions of the note as full sentences.',
 } as const;
@@ -36,7 +37,8 @@ export const NOTE_STRINGS = {
 
 export const HISTORY_STRINGS = {
 	damaged: (path: string, read: number, places: readonly string[]) =>
-		`The kept sections of “${path}” were damaged: ${read === 0 ? 'none' : read} could be read${read === 0 ? '' : ' and stay kept'}. ` +
+		`The kept sections of “${path}” were damaged: ` +
+		`${read === 0 ? 'none' : read} could be read${read === 0 ? '' : ' and stay kept'}. ` +
 		`Put aside as found: ${places.join(', ')}.`,
 } as const;
 

@@ -174,7 +174,8 @@ export const PAGES_STRINGS = {
 	alreadyReading: 'Linked pages are being read already. Stop that or wait for it to end.',
 	newNote: (title: string) => `${title} – linked pages`,
 	done: (read: number, failed: number, note: string) =>
-		`${read} ${read === 1 ? 'page was' : 'pages were'} read into “${note}”${failed > 0 ? `, ${failed} could not be read` : ''}.`,
+		`${read} ${read === 1 ? 'page was' : 'pages were'} read into “${note}”` +
+		`${failed > 0 ? `, ${failed} could not be read` : ''}.`,
 	spent: (credits: number) => `Cost: ${credits} ${credits === 1 ? 'credit' : 'credits'}`,
 	noRoom: 'There are too many notes of this name already. Rename or delete some.',
 	noRoomRemedy: 'Then read the pages again.',

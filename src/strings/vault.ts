@@ -38,7 +38,8 @@ function skippedKinds(kinds: readonly (readonly [keyof typeof SKIPPED, number])[
 
 export const COVERAGE_STRINGS = {
 	coverage: (indexed: number, total: number, skipped: number, kinds: Parameters<typeof skippedKinds>[0]) =>
-		`${indexed.toLocaleString('en')} of ${total.toLocaleString('en')} notes${skipped > 0 ? `, ${skipped.toLocaleString('en')} skipped: ${skippedKinds(kinds)}` : ''}`,
+		`${indexed.toLocaleString('en')} of ${total.toLocaleString('en')} notes` +
+		`${skipped > 0 ? `, ${skipped.toLocaleString('en')} skipped: ${skippedKinds(kinds)}` : ''}`,
 	manySkipped: (count: number, kinds: Parameters<typeof skippedKinds>[0]) =>
 		`${count.toLocaleString('en')} notes were left out of the search: ${skippedKinds(kinds)}. The settings ` +
 		'name them under “Vault index”.',

@@ -48,7 +48,8 @@ export const comparisonForm: Form<z.infer<typeof COMPARISON>> = { name: 'compari
 export const judgementForm: Form<z.infer<typeof JUDGEMENT>> = { name: 'comparison', schema: JUDGEMENT };
 
 const LISTS =
-	'"contradictions":[{"topic":"T1","text":"…","noteQuote":"…","source":"S1","sourceQuote":"…"}],"related":[{"source":"S2","text":"…","quote":"…"}]';
+	'"contradictions":[{"topic":"T1","text":"…","noteQuote":"…","source":"S1","sourceQuote":"…"}],' +
+	'"related":[{"source":"S2","text":"…","quote":"…"}]';
 const SUPPORTS = '"supports":[{"topic":"T1","noteQuote":"…","source":"S1","sourceQuote":"…"}]';
 
 export interface ComparisonTask extends Task {
@@ -64,7 +65,8 @@ export interface ComparisonTask extends Task {
 }
 
 export function comparisonPrompt(task: ComparisonTask, spotlight: Spotlight): Prompt {
-	const system = `You compare a note with sources: where do they contradict the note, and why do related notes of the same writer matter to it? Code checks every quote to the letter and throws away what fails.
+	const system = `You compare a note with sources: where do they contradict the note, and why do related notes \
+of the same writer matter to it? Code checks every quote to the letter and throws away what fails.
 
 ${rules([
 	...EVIDENCE_RULES,

@@ -37,7 +37,8 @@ export interface FindingsTask extends Task {
 }
 
 export function findingsPrompt(task: FindingsTask, spotlight: Spotlight): Prompt {
-	const system = `You tell the writer of a note what sources say about the topics of the note. Code checks every quote to the letter and throws away what fails.
+	const system = `You tell the writer of a note what sources say about the topics of the note. Code checks every \
+quote to the letter and throws away what fails.
 
 ${rules([
 	...EVIDENCE_RULES,

@@ -27,7 +27,8 @@ const SHAPE = '{"quotes":[{"topic":"T1","quote":"…","says":"…","stance":"sup
 /** @param pageText the page, cut to the budget */
 export function readingPrompt(request: ReadingRequest, pageText: string, spotlight: Spotlight): Prompt {
 	const { page, topics } = request;
-	const system = `You read one web page for the writer of a note and pick the few passages that tell something about the topics of the note. Code looks every quote up in the page and throws away what it does not find.
+	const system = `You read one web page for the writer of a note and pick the few passages that tell something \
+about the topics of the note. Code looks every quote up in the page and throws away what it does not find.
 
 ${rules([
 	...EVIDENCE_RULES,

@@ -22,7 +22,8 @@ const BRIEF_SHAPE = '{"findings":[{"source":"1","quote":"…","says":"…"}],"br
 
 /** The same for all steps, so that only what is added at the end is new to a service. */
 export function researcherSystem(task: ResearcherTask, spotlight: Spotlight): string {
-	return `You research one topic of a note for its writer, step by step. In each step you choose one act; what it brings is added below. A program does the acts and refuses what is not allowed.
+	return `You research one topic of a note for its writer, step by step. In each step you choose one act; what \
+it brings is added below. A program does the acts and refuses what is not allowed.
 
 The acts:
 ${rules([
@@ -51,7 +52,10 @@ ${ACT_SHAPE}
 
 When you are asked for your findings, you answer instead with
 ${BRIEF_SHAPE}
-“findings”: at most 8 quotes of the sources, to the letter and one or two whole sentences each, with the number of their SOURCE; “says” is one plain sentence on what the quote tells about the topic, with nothing in it that the quote does not hold. “brief”, at most 1,500 characters for a supervisor who reads no source: 1 COVERED, 2 KEY FINDINGS (3 to 5, each with its SOURCE), 3 CONFIDENCE (high, medium or low, and why), 4 GAPS.`;
+“findings”: at most 8 quotes of the sources, to the letter and one or two whole sentences each, with the number \
+of their SOURCE; “says” is one plain sentence on what the quote tells about the topic, with nothing in it that \
+the quote does not hold. “brief”, at most 1,500 characters for a supervisor who reads no source: 1 COVERED, 2 \
+KEY FINDINGS (3 to 5, each with its SOURCE), 3 CONFIDENCE (high, medium or low, and why), 4 GAPS.`;
 }
 
 /** What is asked, and how the prompt of the next step begins too. */

@@ -29,7 +29,8 @@ export const reviewForm: Form<z.infer<typeof REVIEW>> = { name: 'review', schema
 
 const SHAPE =
 	'{"answers":[{"id":"R1","missing":"","verdict":"supported","reduced":""},' +
-	'{"id":"R2","missing":"…","verdict":"partly","reduced":"…"},{"id":"R3","missing":"…","verdict":"neither","reduced":""}]}';
+	'{"id":"R2","missing":"…","verdict":"partly","reduced":"…"},' +
+	'{"id":"R3","missing":"…","verdict":"neither","reduced":""}]}';
 
 export function reviewPrompt(items: readonly ReviewItem[], spotlight: Spotlight): Prompt {
 	const system = `You check sentences against the passages they rest on, before anybody reads them. \
@@ -69,7 +70,10 @@ ${SHAPE}`;
 function itemBlock({ id, kind, text, passages }: ReviewItem, spotlight: Spotlight): string {
 	const shown = passages.map(({ title, published, quote, text: around }, index) => {
 		const date = published === undefined ? '' : `, ${spotlight.line(published)}`;
-		return `Passage ${index + 1}, of “${spotlight.line(title)}”${date}:\n${around}\nQuoted from it: “${spotlight.line(quote)}”`;
+		return (
+			`Passage ${index + 1}, of “${spotlight.line(title)}”${date}:\n${around}\n` +
+			`Quoted from it: “${spotlight.line(quote)}”`
+		);
 	});
 	return spotlight.block(
 		'item',

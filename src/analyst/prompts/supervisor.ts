@@ -16,7 +16,9 @@ const SHAPE = '{"missing":"…","coverage":"incomplete","followUps":[{"topic":"T
 
 export function supervisionPrompt(request: SupervisorRequest, spotlight: Spotlight): Prompt {
 	const { topics, limit } = request;
-	const system = `You supervise researchers who look for evidence on the topics of a note. You see of each topic what there is (an inventory) and the briefs of its researchers. You say what is missing and send researchers after it.
+	const system = `You supervise researchers who look for evidence on the topics of a note. You see of each topic \
+what there is (an inventory) and the briefs of its researchers. You say what is missing and send researchers \
+after it.
 
 ${rules([
 	'“missing”: in a sentence or two, what of the topics nothing or too little was found on.',

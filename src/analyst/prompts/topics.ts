@@ -34,7 +34,8 @@ const FURTHER_QUERIES =
 	'one third wider or narrower. Empty where it would only repeat “query”.';
 
 export function topicsPrompt(task: Task & Pick<TopicRequest, 'limit' | 'queries'>, spotlight: Spotlight): Prompt {
-	const system = `You read a note and choose what in it is worth researching: what evidence from the web and from the writer's other notes could confirm, correct, explain or answer.
+	const system = `You read a note and choose what in it is worth researching: what evidence from the web and \
+from the writer's other notes could confirm, correct, explain or answer.
 
 ${rules([
 	'“claim”: the note states it as a fact that can be checked. “concept”: the note relies on it and a reader ' +

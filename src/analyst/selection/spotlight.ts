@@ -1,3 +1,5 @@
+import { pattern } from '../../text/pattern';
+
 /**
  * Untrusted text in a prompt: between delimiters that it cannot know, without characters that a person would not see,
  * and with whatever a model could take for the end of the data or for another speaker broken by a space. Ordinary text
@@ -33,12 +35,18 @@ export class Spotlight {
 }
 
 /** Control and invisible characters, but for white space and those that words and emoji are made of. */
-const HIDDEN =
-	/(?!\t|\n|\r|\u200C|\u200D|\uFE0E|\uFE0F|[\u180B-\u180D])(?:\p{Cc}|\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFC])/gu;
+const HIDDEN = pattern('gu')`
+	(?!\t|\n|\r|\u200C|\u200D|\uFE0E|\uFE0F|[\u180B-\u180D])
+	(?:\p{Cc}|\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFC])
+`;
 /** Joiners have a meaning between letters of joining scripts and between emoji, and hide something elsewhere. */
 const JOINERS = /(^|[^])(?:\u200C|\u200D)+(?=([^]?))/gu;
-const JOINED =
-	/\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Mongolian}|\p{Script=Devanagari}|\p{Script=Bengali}|\p{Script=Gurmukhi}|\p{Script=Gujarati}|\p{Script=Oriya}|\p{Script=Tamil}|\p{Script=Telugu}|\p{Script=Kannada}|\p{Script=Malayalam}|\p{Script=Sinhala}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F/u;
+const JOINED = pattern('u')`
+	\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Mongolian}|\p{Script=Devanagari}|\p{Script=Bengali}|
+	\p{Script=Gurmukhi}|\p{Script=Gujarati}|\p{Script=Oriya}|\p{Script=Tamil}|\p{Script=Telugu}|
+	\p{Script=Kannada}|\p{Script=Malayalam}|\p{Script=Sinhala}|\p{Extended_Pictographic}|
+	\p{Emoji_Modifier}|\uFE0F
+`;
 
 export function withoutHidden(text: string): string {
 	return text
@@ -49,7 +57,9 @@ export function withoutHidden(text: string): string {
 }
 
 const TAG_NAMES =
-	'system|user|assistant|developer|human|tool|tools|tool_call|function|instructions?|prompt|note|page|source|sources|topics|evidence|related|document|documents|think|thinking|reasoning|start_of_turn|end_of_turn|s';
+	'system|user|assistant|developer|human|tool|tools|tool_call|function|instructions?|prompt|' +
+	'note|page|source|sources|topics|evidence|related|document|documents|' +
+	'think|thinking|reasoning|start_of_turn|end_of_turn|s';
 /** A tag, or the start of one with our name, as it would open or close a block. */
 const TAGS = new RegExp(`<(?=/?(?:${TAG_NAMES})[\\s>/-])`, 'gi');
 /** `<|im_start|>`, `<|eot_id|>`, `<｜User｜>` and their kin. */

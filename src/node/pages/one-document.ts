@@ -42,7 +42,8 @@ export function asOneDocument(html: string): string {
 		content += html.slice(at, found.index);
 		at = end;
 	}
-	return `<!doctype html><html${root}>${(content + html.slice(at)).replace(OTHER_SIGNS, (sign) => (sign === '--!>' ? '-->' : ''))}</html>`;
+	const inside = (content + html.slice(at)).replace(OTHER_SIGNS, (sign) => (sign === '--!>' ? '-->' : ''));
+	return `<!doctype html><html${root}>${inside}</html>`;
 }
 
 /** -1 where there is none. */

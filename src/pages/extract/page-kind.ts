@@ -1,6 +1,7 @@
 import type { Block } from './prune/blocks';
 import { Pace } from './clean/pace';
 import { type JsonObject, typesOf } from './structured-data';
+import { pattern } from '../../text/pattern';
 
 /** What kind of page it is decides what of it is content: replies, lists of links, prices. */
 export type PageKind = 'article' | 'documentation' | 'forum' | 'product' | 'listing' | 'other';
@@ -20,15 +21,28 @@ const ARTICLE_TYPES = /^(?:\w*Article|BlogPosting|Report|Recipe|HowTo|LiveBlogPo
 const LISTING_TYPES = /^(?:CollectionPage|ItemList|SearchResultsPage|OfferCatalog|Blog)$/;
 const FORUM_SOFTWARE =
 	/discourse|phpbb|vbulletin|xenforo|invision|mybb|flarum|nodebb|vanilla forums|smf|bbpress|lemmy/i;
-const DOCUMENTATION_SOFTWARE =
-	/sphinx|docusaurus|mkdocs|vitepress|vuepress|gitbook|antora|docsy|readthedocs|jsdoc|typedoc|doxygen|rustdoc|starlight|mintlify|mdbook/i;
-const FORUM_ADDRESS =
-	/^(?:forums?|community|boards?|bbs|discuss|discussions?|talk|answers)\.|\/(?:forums?|threads?|topics?|viewtopic|showthread|showtopic[\w-]*|discussions?|community|boards?|bbs|questions\/\d+|issues\/\d+|t\/\d+|t\/[\w-]+\/\d+|comments\/\w+)\b/i;
-const DOCUMENTATION_ADDRESS =
-	/^(?:docs?|developers?|documentation|manual|wiki|api|help|learn)\.|\/(?:docs?|documentation|api|reference|manual|guides?|userguide|handbook|wiki)\//i;
+const DOCUMENTATION_SOFTWARE = pattern('i')`
+	sphinx|docusaurus|mkdocs|vitepress|vuepress|gitbook|antora|docsy|readthedocs|jsdoc|typedoc|doxygen|
+	rustdoc|starlight|mintlify|mdbook
+`;
+const FORUM_ADDRESS = pattern('i')`
+	^(?:forums?|community|boards?|bbs|discuss|discussions?|talk|answers)\.|
+	\/(?:
+		forums?|threads?|topics?|viewtopic|showthread|showtopic[\w-]*|discussions?|community|boards?|
+		bbs|questions\/\d+|issues\/\d+|t\/\d+|t\/[\w-]+\/\d+|comments\/\w+
+	)\b
+`;
+const DOCUMENTATION_ADDRESS = pattern('i')`
+	^(?:docs?|developers?|documentation|manual|wiki|api|help|learn)\.|
+	\/(?:docs?|documentation|api|reference|manual|guides?|userguide|handbook|wiki)\/
+`;
 const PRODUCT_ADDRESS = /\/(?:products?|p|dp|item|shop)\/[^/]+/i;
-const LISTING_ADDRESS =
-	/\/(?:collections?|category|categories|c|cat|shop|tag|tags|archive|search|sections?|browse|list|topics?|jobs|events|courses)\/?(?:[\w-]+\/?)?$/i;
+const LISTING_ADDRESS = pattern('i')`
+	\/(?:
+		collections?|category|categories|c|cat|shop|tag|tags|archive|search|sections?|browse|list|
+		topics?|jobs|events|courses
+	)\/?(?:[\w-]+\/?)?$
+`;
 const POST_NAMES = / (?:post|message|comment|reply|answer|topic post|forum post|postbody|post body|comment body) /;
 const REPLY_NAMES = / (?:comment|reply|answer|message) /;
 const CART_LABEL = /^\s*(?:add to (?:cart|bag|basket|trolley)|buy (?:it )?now|pre-?order(?: now)?)\s*$/i;

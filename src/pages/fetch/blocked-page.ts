@@ -1,5 +1,7 @@
 /** Pages that stand in for the one that was asked for: a check for robots, a sign-in, a paywall, an apology. */
 
+import { pattern } from '../../text/pattern';
+
 export type Obstacle = 'challenge' | 'sign-in' | 'gone' | 'empty';
 
 /** A page that says more than this in words is taken for itself: articles about captchas and paywalls exist. */
@@ -35,11 +37,19 @@ const CAPTCHA_WIDGET = /class="(?:g-recaptcha|h-captcha|cf-turnstile)"/i;
 /** A form with these asks for a comment, a message or an address, and its captcha is no check of the page. */
 const FORM_TO_FILL = /<textarea\b|type\s*=\s*["']?(?:email|tel)\b/i;
 /** Spoken to a visitor who is checked. */
-const CHALLENGE_WORDS =
-	/checking (?:if the site connection|your browser)|verify(?:ing)? (?:that )?you(?:'|’)?(?: a)?re (?:not a (?:ro)?bot|(?:a )?human)|are you (?:a )?(?:human|robot)|(?:i(?:'|’)m|you(?:'|’)re|you are) not a robot|pardon our interruption|access to this page has been denied|detected unusual traffic|press (?:&|and) hold|complete the (?:security check|captcha)|ddos protection by|enable (?:javascript|js) and cookies to continue|disable any ad ?blocker/i;
+const CHALLENGE_WORDS = pattern('i')`
+	checking (?:if the site connection|your browser)|
+	verify(?:ing)? (?:that )?you(?:'|’)?(?: a)?re (?:not a (?:ro)?bot|(?:a )?human)|
+	are you (?:a )?(?:human|robot)|(?:i(?:'|’)m|you(?:'|’)re|you are) not a robot|
+	pardon our interruption|access to this page has been denied|detected unusual traffic|
+	press (?:&|and) hold|complete the (?:security check|captcha)|ddos protection by|
+	enable (?:javascript|js) and cookies to continue|disable any ad ?blocker
+`;
 /** What a check calls itself, in a line or sentence of its own. Prose speaks of all of them. */
-const CHALLENGE_NAMES =
-	/just a moment|one moment,? please|attention required|access denied|human verification|robot check|security check(?:point)?/i;
+const CHALLENGE_NAMES = pattern('i')`
+	just a moment|one moment,? please|attention required|access denied|human verification|robot check|
+	security check(?:point)?
+`;
 /** Around it, no more than who checks stands in: `Vercel Security Checkpoint`, `Attention Required! | Cloudflare`. */
 const WORDS_BESIDE = 3;
 /**
@@ -50,16 +60,39 @@ const CHECKING_SERVICE = /^(?:cloudflare|vercel|akamai|datadome|imperva|incapsul
 const SENTENCE_END = /[\n.!?…:]+/;
 const LINK = /\[([^[\]]*)\]\([^()]*\)/g;
 /** Spoken to the visitor of this page. */
-const SIGN_IN_REQUEST =
-	/(?:^|[\n.!?…:*#>|]\s*|\bplease |\byou (?:must|need to|have to) )(?:subscribe (?:now )?to (?:continue|keep|read|unlock)|(?:sign|log) ?in to (?:continue|read|view)|(?:create|register) (?:a|an|your) (?:free )?account to (?:continue|read))|already (?:a subscriber|subscribed)\s*\?|this (?:article|content|story) is (?:for|only available to|reserved for) (?:paying |paid )?(?:subscribers|members)|to read the full (?:article|story), |jetzt weiterlesen mit|(?:article|contenu) (?:est )?réservé aux abonnés|contenido exclusivo para suscriptores/i;
+const SIGN_IN_REQUEST = pattern('i')`
+	(?:^|[\n.!?…:*#>|]\s*|\bplease |\byou (?:must|need to|have to) )(?:
+		subscribe (?:now )?to (?:continue|keep|read|unlock)|(?:sign|log) ?in to (?:continue|read|view)|
+		(?:create|register) (?:a|an|your) (?:free )?account to (?:continue|read)
+	)|
+	already (?:a subscriber|subscribed)\s*\?|
+	this (?:article|content|story) is (?:for|only available to|reserved for) (?:paying |paid )?
+	(?:subscribers|members)|
+	to read the full (?:article|story), |jetzt weiterlesen mit|
+	(?:article|contenu) (?:est )?réservé aux abonnés|contenido exclusivo para suscriptores
+`;
 /** Beside a text that is worth reading, a way to pay or to sign in means nothing. */
-const SIGN_IN_WORDS =
-	/subscription (?:now )?to (?:continue|keep|read|unlock)|already have an account\s*\?|to read the full (?:article|story)|continue reading (?:this article )?with|purchase (?:access|this article)|réservé aux abonnés|exclusivo para suscriptores/i;
+const SIGN_IN_WORDS = pattern('i')`
+	subscription (?:now )?to (?:continue|keep|read|unlock)|already have an account\s*\?|
+	to read the full (?:article|story)|continue reading (?:this article )?with|
+	purchase (?:access|this article)|réservé aux abonnés|exclusivo para suscriptores
+`;
 /** At the end of a page that says it is not free. */
-const GOES_ON_ELSEWHERE =
-	/to read the rest of|unlock (?:this|the (?:full|rest))|keep reading with|subscribe to (?:[^\s.]+ ){1,6}to (?:keep|continue|read)|(?:exclusive to|(?:is|are) (?:only )?(?:for|available to|reserved for)) (?:[^\s.]+ ){0,3}(?:subscribers|members)\b|(?:…|\.\.\.|\[…\])\s*$/i;
-const GONE_TITLE =
-	/^\W*(?:404(?=\s*(?:$|[^\w\s]|error|not|page))|(?:page|seite|página|article) (?:not found|nicht gefunden|no encontrada)|not found\W*(?:$|[|–—-])|page introuvable)|\b404\b.{0,20}not found|page (?:cannot|could not) be found/i;
+const GOES_ON_ELSEWHERE = pattern('i')`
+	to read the rest of|unlock (?:this|the (?:full|rest))|keep reading with|
+	subscribe to (?:[^\s.]+ ){1,6}to (?:keep|continue|read)|
+	(?:exclusive to|(?:is|are) (?:only )?(?:for|available to|reserved for)) (?:[^\s.]+ ){0,3}
+	(?:subscribers|members)\b|
+	(?:…|\.\.\.|\[…\])\s*$
+`;
+const GONE_TITLE = pattern('i')`
+	^\W*(?:
+		404(?=\s*(?:$|[^\w\s]|error|not|page))|
+		(?:page|seite|página|article) (?:not found|nicht gefunden|no encontrada)|
+		not found\W*(?:$|[|–—-])|page introuvable
+	)|
+	\b404\b.{0,20}not found|page (?:cannot|could not) be found
+`;
 /** What the data of a page say of itself and its parts (https://schema.org/isAccessibleForFree). */
 const WORD_COUNT = /"wordCount"\s*:\s*"?(\d{1,6})\b/g;
 const IS_FREE = /"isAccessibleForFree"\s*:\s*"?(true|false|https?:\/\/schema\.org\/(?:True|False))\b/gi;

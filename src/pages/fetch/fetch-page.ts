@@ -35,7 +35,9 @@ export interface FetchTools {
 /** Names the program, and does not pose as a browser. No cookies, no referrer: no header tells who reads. */
 const HEADERS: Readonly<Record<string, string>> = {
 	'user-agent': 'Mozilla/5.0 (compatible; ResearchThisNote/1.0; reads single pages for a person)',
-	accept: 'text/html,application/xhtml+xml;q=0.9,text/markdown;q=0.8,text/plain;q=0.8,application/pdf;q=0.7,application/json;q=0.5',
+	accept:
+		'text/html,application/xhtml+xml;q=0.9,text/markdown;q=0.8,text/plain;q=0.8,' +
+		'application/pdf;q=0.7,application/json;q=0.5',
 };
 /** With which a server asks to be looked for elsewhere. */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);

@@ -51,7 +51,9 @@ function addListRules(turndown: TurndownService): void {
 			if (footnote !== null) return `\n\n[^${footnote}]: ${indent(text, '    ')}\n\n`;
 			const marker = markerOf(node, next);
 			const task = node.getAttribute('data-task');
-			return `${marker}${task === null ? '' : `[${task}] `}${indent(text.replace(/\n{2,}(?=[-*] |\d+\. )/g, '\n'), ' '.repeat(marker.length))}\n`;
+			const box = task === null ? '' : `[${task}] `;
+			const tight = text.replace(/\n{2,}(?=[-*] |\d+\. )/g, '\n');
+			return `${marker}${box}${indent(tight, ' '.repeat(marker.length))}\n`;
 		},
 	});
 	turndown.addRule('list', {

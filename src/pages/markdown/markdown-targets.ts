@@ -1,11 +1,15 @@
 /** What pictures and links of a page's Markdown lead to. */
 
+import { pattern } from '../../text/pattern';
+
 const BRACKET = /\\[\s\S]|\]\(\s*<[^<>\n]*>|[[\]()]|\n[ \t>]*\n/g;
 /** A picture, or a link with the beginning of its address. */
 const PICTURE_OR_LINK = /!\[|\]\((?=\s*(?:<([^<>\n]{0,200})|([^\s<>()[\]]{0,200})))/g;
 /** An address under the name that links use; what has more than its first word is a note. And an address by itself. */
-const DEFINITION =
-	/^[ \t>*+-]*(?:\d{1,9}[.)][ \t]+)?\[(?:\\.|[^[\]\\]){1,999}\]:[ \t]*(?:\n[ \t>]*)?(?:<([^<>\n]*)>|([^\s<]\S*[^\s:])).*/gm;
+const DEFINITION = pattern('gm')`
+	^[ \t>*+-]*(?:\d{1,9}[.)][ \t]+)?\[(?:\\.|[^[\]\\]){1,999}\]:[ \t]*(?:\n[ \t>]*)?
+	(?:<([^<>\n]*)>|([^\s<]\S*[^\s:])).*
+`;
 const AUTOLINK = /<(?:data|javascript|vbscript):[^<>\s]*>/gi;
 /** In an address, Markdown reads these (CommonMark, 2.4 and 2.5). */
 const WRITTEN_CHARACTER = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(colon)|tab|newline);|\\(?=[!-/:-@[-`{-~])/gi;

@@ -28,8 +28,11 @@ interface Cell {
 export function addTableRules(turndown: TurndownService): void {
 	turndown.addRule('cell', {
 		filter: ['td', 'th'],
-		replacement: (content, node) =>
-			`${CELL}${node.nodeName === 'TH' ? 'h' : 'd'},${span(node, 'colspan', WIDEST_SPAN)},${span(node, 'rowspan', LONGEST_SPAN)}${SPANS}${content.trim()}`,
+		replacement: (content, node) => {
+			const columns = span(node, 'colspan', WIDEST_SPAN);
+			const rows = span(node, 'rowspan', LONGEST_SPAN);
+			return `${CELL}${node.nodeName === 'TH' ? 'h' : 'd'},${columns},${rows}${SPANS}${content.trim()}`;
+		},
 	});
 	turndown.addRule('row', { filter: 'tr', replacement: (content) => `${ROW}${content}` });
 	turndown.addRule('rowGroup', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content });

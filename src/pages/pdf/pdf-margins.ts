@@ -1,5 +1,7 @@
 /** Running heads and page numbers of a file that comes page by page, as lines. */
 
+import { pattern } from '../../text/pattern';
+
 /** Lines at the top and bottom of a page that may be such. */
 const MARGIN_LINES = 2;
 const MIN_PAGES = 4;
@@ -39,8 +41,10 @@ function marginsOf(lines: readonly string[]): string[] {
 }
 
 /** How many pages there are: `of 40`, `页 共 40 页`. No two gaps side by side, which would be tried in every division. */
-const OUT_OF =
-	/^[^\p{L}\p{N}]*(?:(?:of|von|de|di|sur|van|из|[页頁][^\p{L}\p{N}]*共)[^\p{L}\p{N}]*)?\d+[^\p{L}\p{N}]*(?:[页頁][^\p{L}\p{N}]*)?$/iu;
+const OUT_OF = pattern('iu')`
+	^[^\p{L}\p{N}]*(?:(?:of|von|de|di|sur|van|из|[页頁][^\p{L}\p{N}]*共)[^\p{L}\p{N}]*)?\d+[^\p{L}\p{N}]*
+	(?:[页頁][^\p{L}\p{N}]*)?$
+`;
 
 /**
  * What the line has in common with the same line of other pages: all its words, or all but a number at its beginning or

@@ -1,4 +1,5 @@
 import { GAP, plainBlocks } from '../../text/markdown/plain-text';
+import { pattern } from '../../text/pattern';
 
 const TABLE_ROW = /^[ \t]*\|(.*)\|[ \t]*$/gm;
 const RULE_CELL = /^:?-+:?$/;
@@ -14,21 +15,15 @@ export function readableQuote(quote: string): string {
 /**
  * What leads to a place or a person, as it stands in the open. A word with a dot in it is a name until a path follows.
  */
-const PLACES = new RegExp(
-	[
-		/\b(?:www\.|(?:mailto|tel|sms|file|data):|[a-z][a-z0-9+.-]{1,20}:\/\/)\S+/u, // with its scheme
-		/[^\s@<>()[\],;:"“”„，。、；：（）「」]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?:[:/?]\S*)?/u, // of mail
-		/(?:\b[a-z]:)?[^\s\\<>()[\],;"“”„，。、；：（）「」]{0,100}\\\S*/u, // on Windows, or in its network
-		/\b[a-z]:\/\S+/u, // the same the other way round
-		/(?<before>^|[\s("“„'])(?:(?:~|\.{1,2})\/\S+|\/[^\s/]{1,100}\/\S+)/u, // from one's home, from the folder, from the root
-		/(?:[^\s/]{1,100}\/){1,20}[^\s/]{1,100}\.(?:md|canvas|base|pdf)\b/u, // in the vault
-		/(?:\blocalhost(?=:\d|\/)|\b(?:\d{1,3}\.){3}\d{1,3})(?::\d{1,5})?(?:\/\S*)?/u, // of a machine
-		/(?:[\p{L}\p{N}_-]{1,63}\.){1,8}(?!js\b)\p{L}{2,24}(?::\d{1,5}(?:[/?#]\S*)?|\/\S*|[?#][^\s"”)]\S*)/u, // without its scheme; no site is called `Vue.js`
-	]
-		.map((part) => part.source)
-		.join('|'),
-	'giu',
-);
+const PLACES = pattern('giu')`
+	\b(?:www\.|(?:mailto|tel|sms|file|data):|[a-z][a-z0-9+.-]{1,20}:\/\/)\S+|
+	[^\s@<>()[\],;:"“”„，。、；：（）「」]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?:[:/?]\S*)?|
+	(?:\b[a-z]:)?[^\s\\<>()[\],;"“”„，。、；：（）「」]{0,100}\\\S*|\b[a-z]:\/\S+|
+	(?<before>^|[\s("“„'])(?:(?:~|\.{1,2})\/\S+|\/[^\s/]{1,100}\/\S+)|
+	(?:[^\s/]{1,100}\/){1,20}[^\s/]{1,100}\.(?:md|canvas|base|pdf)\b|
+	(?:\blocalhost(?=:\d|\/)|\b(?:\d{1,3}\.){3}\d{1,3})(?::\d{1,5})?(?:\/\S*)?|
+	(?:[\p{L}\p{N}_-]{1,63}\.){1,8}(?!js\b)\p{L}{2,24}(?::\d{1,5}(?:[/?#]\S*)?|\/\S*|[?#][^\s"”)]\S*)
+`;
 
 /**
  * The same as words to search for: no address, no path, no target of a link, no mark of a footnote, nothing for what is

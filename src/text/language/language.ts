@@ -1,5 +1,6 @@
 import { fold } from './words';
 import { STOP_WORD_LANGUAGES, stopWords } from './stop-words';
+import { pattern } from '../pattern';
 
 export interface Language {
 	/** BCP 47, such as `de`. */
@@ -21,8 +22,11 @@ const SCRIPT_LANGUAGES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Properties, code, comments, tags and addresses: often in English, whatever the text is in. */
-const NO_PROSE =
-	/^\uFEFF?---\r?\n[\s\S]{0,4000}?\n---[ \t]*$|^[ \t]*(```|~~~)[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))|`[^`\n]{1,200}`|%%[^%]{0,2000}%%|<[^<>\n]{1,300}>|https?:\/\/\S+/gm;
+const NO_PROSE = pattern('gm')`
+	^\uFEFF?---\r?\n[\s\S]{0,4000}?\n---[ \t]*$|
+	^[ \t]*(\x60\x60\x60|~~~)[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))|\x60[^\x60\n]{1,200}\x60|%%[^%]{0,2000}%%|
+	<[^<>\n]{1,300}>|https?:\/\/\S+
+`;
 /**
  * Characters of the text that are searched for prose, and of prose that are looked at: enough to tell, little enough
  * for a long note.

@@ -5,6 +5,8 @@
  * not know backslashes: there the backslash goes between the two characters.
  */
 
+import { pattern } from '../pattern';
+
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 
 /** One character with what decides whether it needs a backslash. */
@@ -105,8 +107,11 @@ export function plainLine(text: string): string {
 		.trim();
 }
 
-const JOINED_SCRIPT =
-	/[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}\p{Mn}\p{Mc}]/u;
+const JOINED_SCRIPT = pattern('u')`
+	[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}
+	\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Tamil}
+	\p{Script=Telugu}\p{Mn}\p{Mc}]
+`;
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]/u;
 
 function keptMark(marks: string, before: string, after: string): string {

@@ -1,5 +1,6 @@
 import { inlineSpans, type InlineSpan } from './inline-spans';
 import { markdownLines, type MarkdownLine } from './markdown-lines';
+import { pattern } from '../pattern';
 
 /** A link or embed that leads to a file of the vault. */
 export interface VaultLink {
@@ -14,8 +15,10 @@ export interface VaultLink {
 }
 
 const WIKILINK = /(!?)\[\[([^[\]|\n]+)(?:\|[^[\]\n]*)?\]\]/g;
-const MARKDOWN_LINK =
-	/(!?)\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]\((<[^<>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*)(?:\s+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?\s*\)/g;
+const MARKDOWN_LINK = pattern('g')`
+	(!?)\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]\((<[^<>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*)
+	(?:\s+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?\s*\)
+`;
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /** The links of a note to other files, in reading order; none from code, comments or properties. */

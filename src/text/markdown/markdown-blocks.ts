@@ -5,6 +5,8 @@
  * bounded number of times: a note may be one line of a megabyte.
  */
 
+import { pattern } from '../pattern';
+
 /** A block whose lines are not Markdown until something ends it. */
 export interface OpenBlock {
 	readonly kind: 'fence' | 'comment' | 'html' | 'math';
@@ -68,11 +70,15 @@ export function isThematicBreak(line: string): boolean {
 	return marks.length >= 3 && /^(?:-+|\*+|_+)$/.test(marks);
 }
 
+const LINK_DEFINITION = pattern('')`
+	^ {0,3}\[(?!\^)(?:[^\][\\]|\\.)*[^\][\\\s](?:[^\][\\]|\\.)*\]:
+	[ \t]*(?:<[^<>]*>|[^\s<]\S*)
+	(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*$
+`;
+
 /** `[label]: target`, alone on its line: it is taken out of the paragraph it would begin. */
 export function isLinkDefinition(line: string): boolean {
-	return /^ {0,3}\[(?!\^)(?:[^\][\\]|\\.)*[^\][\\\s](?:[^\][\\]|\\.)*\]:[ \t]*(?:<[^<>]*>|[^\s<]\S*)(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*$/.test(
-		line.slice(0, 2_000),
-	);
+	return LINK_DEFINITION.test(line.slice(0, 2_000));
 }
 
 /** The mark of a list item, with the indentation before it. */
@@ -156,10 +162,21 @@ function math(text: string): Opening | undefined {
 
 const RAW_HTML = /^<(script|pre|style|textarea)(?=[\s>]|$)/i;
 const RAW_HTML_END = /<\/(?:script|pre|style|textarea)>/i;
-const HTML_BLOCK =
-	/^<\/?(?:address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul)(?=[\s>]|\/>|$)/i;
-const WHOLE_TAG =
-	/^<(?:[a-z][a-z0-9-]*(?:[ \t]+[a-z_:][\w.:-]*(?:[ \t]*=[ \t]*(?:[^\s"'=<>`]+|'[^']*'|"[^"]*"))?)*[ \t]*\/?|\/[a-z][a-z0-9-]*[ \t]*)>[ \t]*$/i;
+const HTML_BLOCK = pattern('i')`
+	^<\/?(?:
+		address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|
+		dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|
+		hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|
+		section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul
+	)(?=[\s>]|\/>|$)
+`;
+const WHOLE_TAG = pattern('i')`
+	^<(?:
+		[a-z][a-z0-9-]*(?:[ \t]+[a-z_:][\w.:-]*(?:[ \t]*=[ \t]*(?:[^\s"'=<>\x60]+|'[^']*'|"[^"]*"))?)*
+		[ \t]*\/?|
+		\/[a-z][a-z0-9-]*[ \t]*
+	)>[ \t]*$
+`;
 
 /** Whether nothing of the block is shown. */
 export function isComment({ kind, closer }: OpenBlock): boolean {

@@ -1,14 +1,18 @@
 import { inlineSpans } from './inline-spans';
 import { linesToRead } from './lines-to-read';
 import type { LineKind } from './markdown-lines';
+import { pattern } from '../pattern';
 
 /** Properties may hold addresses too, as clippings have them. */
 const HOLDS_LINKS: ReadonlySet<LineKind> = new Set(['frontmatter', 'text', 'quote', 'heading', 'html']);
 /**
  * An image, which is passed over; the target of a link, bare or in angles; an address between angles; one in the open.
  */
-const ADDRESS =
-	/!\[[^[\]\n]*\]\([^()\n]*\)|\]\(\s*<(https?:\/\/[^<>\n]+)>|\]\(\s*(https?:\/\/[^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)|<(https?:\/\/[^\s<>]+)>|(https?:\/\/[^\s<>"`|\\]+)/gi;
+const ADDRESS = pattern('gi')`
+	!\[[^[\]\n]*\]\([^()\n]*\)|\]\(\s*<(https?:\/\/[^<>\n]+)>|
+	\]\(\s*(https?:\/\/[^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)|<(https?:\/\/[^\s<>]+)>|
+	(https?:\/\/[^\s<>"\x60|\\]+)
+`;
 
 /** Targets of links and embeds, addresses in the open, tags of HTML: nobody reads them as words. */
 const TARGET =

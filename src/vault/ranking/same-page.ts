@@ -2,12 +2,15 @@
 import { languageCodeOf } from '../../text/language/language';
 import { likeness, overlap } from '../../text/overlap';
 import { terms } from '../../text/language/words';
+import { pattern } from '../../text/pattern';
 
 /** Share of all their words from which two notes are one text. */
 const COPY = 0.6;
 /** What no translator touches: code, targets of links and embeds, figures, values of properties. */
-const MARKS =
-	/`[^`\n]{2,100}`|\]\(([^()\s]{4,200})\)|!\[\[[^\]\n]{3,200}\]\]|https?:\/\/[^\s<>)]{4,200}|^[\w-]{2,40}: +[^\s[].{2,100}$|\d[\d.,]+\d/gm;
+const MARKS = pattern('gm')`
+	\x60[^\x60\n]{2,100}\x60|\]\(([^()\s]{4,200})\)|!\[\[[^\]\n]{3,200}\]\]|https?:\/\/[^\s<>)]{4,200}|
+	^[\w-]{2,40}: +[^\s[].{2,100}$|\d[\d.,]+\d
+`;
 const LEAST_MARKS = 3;
 const SAME_MARKS = 0.5;
 /** Characters that are compared. */

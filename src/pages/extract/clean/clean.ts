@@ -8,6 +8,7 @@ import { htmlElement } from './dom';
 import { hasClassOf } from './hidden-classes';
 import { Pace } from './pace';
 import { isUnseenStyle } from './unseen-style';
+import { pattern } from '../../../text/pattern';
 
 const WITHOUT_PROSE: ReadonlySet<string> = new Set([
 	'SCRIPT',
@@ -81,11 +82,17 @@ export const INLINE: ReadonlySet<string> = new Set([
 const LONGEST_TEXT = 200_000;
 
 /** What CSS frameworks call text that is not shown, or that only a screen reader reads. */
-const HIDDEN_CLASS =
-	/(?:^|\s)(?:hidden|hide|d-none|is-hidden|visually-?hidden|sr-only|screen-reader-(?:text|only)|offscreen|u-hidden|invisible)(?:\s|$)/i;
+const HIDDEN_CLASS = pattern('i')`
+	(?:^|\s)(?:
+		hidden|hide|d-none|is-hidden|visually-?hidden|sr-only|screen-reader-(?:text|only)|offscreen|
+		u-hidden|invisible
+	)(?:\s|$)
+`;
 /** `hidden md:block` is hidden on a small screen only. */
-const SHOWN_ON_SOME_SCREEN =
-	/(?:^|\s)(?:(?:sm|md|lg|xl|2xl|desktop|tablet):|d-(?:sm|md|lg|xl|xxl)-)(?:block|flex|grid|inline|table|contents|visible)/i;
+const SHOWN_ON_SOME_SCREEN = pattern('i')`
+	(?:^|\s)(?:(?:sm|md|lg|xl|2xl|desktop|tablet):|d-(?:sm|md|lg|xl|xxl)-)
+	(?:block|flex|grid|inline|table|contents|visible)
+`;
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -1,20 +1,36 @@
 /** What a forum shows of a poster beside each post: rank, numbers of posts, when and from where. The name stays. */
 import { type Block, lineOf } from './blocks';
+import { pattern } from '../../../text/pattern';
 
-const NAMES = new RegExp(
-	` (?:${[
-		'user title|usertitle|user extras?|userextras?|user banner|userbanner|user stats?|user info extra|user ' +
-			'rank|user badges?|member title|member stats?|author stats?|author title|author group|author badges?',
-		'profile rank|profile posts|profile joined|profile location|profile contact|post ' +
-			'count|postcount|poster rank|rank|rank ' +
-			'img|badges?|flair|reputation|karma|trophies|awards|signature|signatures|sig|user sig|avatar',
-		'last edit|lastedit|edited by|edit note|reactions?|reactions? bar|reactionsbar|likes|thanks|similar ' +
-			'threads?|thread starter|thread tools|post controls|post actions|post menu|action bar|posting ' +
-			'rules|post number|postnumber|permalink',
-	].join('|')}) `,
-);
-const LABEL =
-	/^(?:(?:posts|messages|joined|join date|registered|member since|location|from(?=:)|reaction score|points|likes(?: received)?|threads|topics|reputation|trophy points|thanks(?=:| \d)|rep power|age|gender|last seen|last online|last edited)\b.{0,40}|[\d,.]+k? (?:posts|messages|points|likes|threads|topics|solutions|contributions)|#\d+|[\d,.]+k?|(?:(?:senior|junior|new|active|well-known|distinguished|prominent|outstanding|regular|full|super|veteran|registered|gold|silver|platinum|premium|supporting|trusted|frequent) )*(?:member|members|user|moderator|administrator|moderators|administrators)|thread starter|original poster|report(?: (?:post|inappropriate content))?|quote|top)$/i;
+const NAMES = pattern('')`
+	\x20(?:
+		user title|usertitle|user extras?|userextras?|user banner|userbanner|user stats?|
+		user info extra|user rank|user badges?|member title|member stats?|author stats?|author title|
+		author group|author badges?|profile rank|profile posts|profile joined|profile location|
+		profile contact|post count|postcount|poster rank|rank|rank img|badges?|flair|reputation|karma|
+		trophies|awards|signature|signatures|sig|user sig|avatar|last edit|lastedit|edited by|edit note|
+		reactions?|reactions? bar|reactionsbar|likes|thanks|similar threads?|thread starter|
+		thread tools|post controls|post actions|post menu|action bar|posting rules|post number|
+		postnumber|permalink
+	)\x20
+`;
+const LABEL = pattern('i')`
+	^(?:
+		(?:
+			posts|messages|joined|join date|registered|member since|location|from(?=:)|reaction score|
+			points|likes(?: received)?|threads|topics|reputation|trophy points|thanks(?=:| \d)|
+			rep power|age|gender|last seen|last online|last edited
+		)\b.{0,40}|
+		[\d,.]+k? (?:posts|messages|points|likes|threads|topics|solutions|contributions)|#\d+|[\d,.]+k?|
+		(?:
+			(?:
+				senior|junior|new|active|well-known|distinguished|prominent|outstanding|regular|full|
+				super|veteran|registered|gold|silver|platinum|premium|supporting|trusted|frequent
+			)\x20
+		)*(?:member|members|user|moderator|administrator|moderators|administrators)|
+		thread starter|original poster|report(?: (?:post|inappropriate content))?|quote|top
+	)$
+`;
 const LONGEST = 60;
 
 export function isPosterDetail(block: Block): boolean {

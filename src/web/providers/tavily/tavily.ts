@@ -132,7 +132,7 @@ function patience({ searchDepth, includeRawContent }: TavilySearchOptions): numb
 
 /** The page itself where it was asked for and came along, else the passages that Tavily took from it. */
 function toHit(result: TavilySearchResponse['results'][number]): WebHit {
-	// News carries `Mon, 10 Nov 2025 08:00:00 GMT`; other answers an ISO date or nothing, which the SDK's types do not tell.
+	// News carries `Mon, 10 Nov 2025 08:00:00 GMT`; other answers an ISO date or nothing: the SDK's types do not tell.
 	const published = isoDate(result.publishedDate);
 	const page = visibleText(withoutMarkup(cut(result.rawContent ?? '', LOOKED_AT_CHARACTERS)));
 	return {

@@ -3,6 +3,7 @@ import { isMonthName } from '../numbers/dates';
 import { tokensOf } from './name-tokens';
 import type { Token } from './name-tokens';
 import { GERMAN_PARTICLES, NOT_NAMES, PARTICLES } from './name-words';
+import { pattern } from '../../../../text/pattern';
 
 /** A name as the writer gave it: `Marie Curie`, `WHO`, `R290`. */
 export interface FoundName {
@@ -47,8 +48,12 @@ export function names(text: string, languageCode: string | undefined): FoundName
 }
 
 const NO_PARTICLES: ReadonlySet<string> = new Set();
-export const GERMAN_DETERMINER =
-	/(?:^|[^\p{L}])(?:d(?:er|ie|as|em|en|es)|(?:k|m|d|s)?ein(?:e[mnrs]?)?|dies(?:e[mnrs]?)|jed(?:e[mnrs]?)|jene[mnrs]?|welche[mnrs]?|ihre?[mnrs]?|unsere?[mnrs]?|im|am|vom|zum|zur|beim)\s$/iu;
+export const GERMAN_DETERMINER = pattern('iu')`
+	(?:^|[^\p{L}])(?:
+		d(?:er|ie|as|em|en|es)|(?:k|m|d|s)?ein(?:e[mnrs]?)?|dies(?:e[mnrs]?)|jed(?:e[mnrs]?)|
+		jene[mnrs]?|welche[mnrs]?|ihre?[mnrs]?|unsere?[mnrs]?|im|am|vom|zum|zur|beim
+	)\s$
+`;
 
 /** `diesem Zeitraum von …`: what an article opens is no first name. */
 function isCommonNoun(token: Token | undefined, text: string): boolean {
@@ -128,9 +133,21 @@ function nameOf(tokens: readonly Token[]): FoundName {
 }
 
 /** German words that a name follows: `Universität Kiel`, `Kanzler Kohl`. */
-const OFFICE =
-	/(?:stadt|kreis|universitat|hochschule|institut|klinik|klinikum|firma|konzern|hersteller|verein|bahnhof|flughafen|schloss|insel|planet|mond|professor|direktor|prasident|minister|kanzler|konig|kaiser|papst|trainer|autor|forscher|physiker|raumsonde|satellit|teleskop|projekt|partei|zeitung|agentur)(?:in)?$/;
+const OFFICE = pattern('')`
+	(?:
+		stadt|kreis|universitat|hochschule|institut|klinik|klinikum|firma|konzern|hersteller|verein|
+		bahnhof|flughafen|schloss|insel|planet|mond|professor|direktor|prasident|minister|kanzler|konig|
+		kaiser|papst|trainer|autor|forscher|physiker|raumsonde|satellit|teleskop|projekt|partei|zeitung|
+		agentur
+	)(?:in)?$
+`;
 
 /** Endings of ordinary German nouns. */
-export const COMMON_NOUN =
-	/(?:ung|ungen|heit|heiten|keit|keiten|schaft|schaften|tion|tionen|tat|taten|nis|nisse|tum|ismus|lein|ment|anz|enz|quelle|quellen|prozent|jahre?n?|tagen?|euro|tonnen|kilometern?|stunden|minuten|menschen|personen|millionen|milliarden|anfang|ende|mitte|energie|strom|warme|wasser|druck|zeit)$/;
+export const COMMON_NOUN = pattern('')`
+	(?:
+		ung|ungen|heit|heiten|keit|keiten|schaft|schaften|tion|tionen|tat|taten|nis|nisse|tum|ismus|
+		lein|ment|anz|enz|quelle|quellen|prozent|jahre?n?|tagen?|euro|tonnen|kilometern?|stunden|
+		minuten|menschen|personen|millionen|milliarden|anfang|ende|mitte|energie|strom|warme|wasser|
+		druck|zeit
+	)$
+`;

@@ -1,4 +1,5 @@
 import { fold } from '../../../../text/language/words';
+import { pattern } from '../../../../text/pattern';
 
 /** A date as far as the writer gave it; a bare year is a number, not a date. */
 export interface FoundDate {
@@ -48,14 +49,20 @@ const monthNumbers: ReadonlyMap<string, number> = new Map(
 	MONTHS.flatMap((list) => list.split(' ').map((name, index): [string, number] => [fold(name), index + 1])),
 );
 
-const NAME = '(?<name>\\p{L}{3,12})\\.?';
 /** 12 March 2020, 12. März 2020, 12 de marzo de 2020, March 2020; a day behind the month is read by AFTER_MONTH. */
-const WRITTEN = new RegExp(
-	`(?:(?<day>\\d{1,2})(?:st|nd|rd|th|\\.|er|º|°)?(?:\\s?(?:-|to|bis|and|und)\\s?\\d{1,2}(?:st|nd|rd|th|\\.)?)?\\s(?:of\\s|de\\s)?)?${NAME}(?:,?\\s(?:of\\s|de\\s|del\\s)?(?<year>\\d{4})(?!\\d))?`,
-	'gu',
-);
-const AFTER_MONTH =
-	/^\s(\d{1,2})(?:st|nd|rd|th)?(?![\d%.]|\s?(?:%|°|km|kg|million|percent))(?:\s?-\s?\d{1,2}(?!\d))?(?:,?\s(\d{4})(?!\d))?/u;
+const WRITTEN = pattern('gu')`
+	(?:
+		(?<day>\d{1,2})(?:st|nd|rd|th|\.|er|º|°)?
+		(?:\s?(?:-|to|bis|and|und)\s?\d{1,2}(?:st|nd|rd|th|\.)?)?
+		\s(?:of\s|de\s)?
+	)?
+	(?<name>\p{L}{3,12})\.?
+	(?:,?\s(?:of\s|de\s|del\s)?(?<year>\d{4})(?!\d))?
+`;
+const AFTER_MONTH = pattern('u')`
+	^\s(\d{1,2})(?:st|nd|rd|th)?(?![\d%.]|\s?(?:%|°|km|kg|million|percent))(?:\s?-\s?\d{1,2}(?!\d))?
+	(?:,?\s(\d{4})(?!\d))?
+`;
 const ISO = /(\d{4})[-/](\d{2})(?:[-/](\d{2}))?(?!\d)/gu;
 const DOTTED = /(\d{1,2})([./])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/gu;
 const UNSPACED = /(?:(\d{4})\s?[年년]\s?)?(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日号일])?/gu;
@@ -88,14 +95,16 @@ function written(text: string): FoundDate[] {
 	return found;
 }
 
+const BEFORE_MONTH = pattern('iu')`
+	(?:^|[\s(])(?:
+		in|from|since|until|till|between|early|late|mid|during|to|
+		im|ab|seit|bis|zwischen|anfang|ende|mitte
+	)[\s-]$
+`;
+
 /** `from May to November`, `in March`: behind these a capital month is one. */
 function isCalendarPlace(text: string, start: number, name: string): boolean {
-	return (
-		/^\p{Lu}\p{Ll}{2,}/u.test(name) &&
-		/(?:^|[\s(])(?:in|from|since|until|till|between|early|late|mid|during|to|im|ab|seit|bis|zwischen|anfang|ende|mitte)[\s-]$/iu.test(
-			text.slice(Math.max(0, start - 12), start),
-		)
-	);
+	return /^\p{Lu}\p{Ll}{2,}/u.test(name) && BEFORE_MONTH.test(text.slice(Math.max(0, start - 12), start));
 }
 
 function iso(text: string): FoundDate[] {

@@ -4,6 +4,7 @@ import type { Quantity, QuantityKind, Reading } from './quantity';
 import { shown } from './shown-quantity';
 import { unitAfter, unitBefore } from './units';
 import type { Unit } from './units';
+import { pattern } from '../../../../text/pattern';
 
 const NUMERAL = /\d{1,3}(?:(?:[.,' ]\d{3})+|, 000)(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[½⅓⅔¼¾⅕⅛⅜⅝⅞]/gu;
 const VULGAR: Readonly<Record<string, number>> = {
@@ -21,8 +22,10 @@ const VULGAR: Readonly<Record<string, number>> = {
 const LATIN_LIKE = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 export const CENTURY =
 	/^\s?(?:century|centuries|jahrhunderts?|jh\.?|siècles?|siglos?|secol[oi]|séculos?|eeuw|århundrade|век|世纪|世紀)/iu;
-const ROMAN_CENTURY =
-	/(?:\b(?<before>[IVX]{1,6})(?:\s?(?:er|e|ème|º))?\s(?:siècle|secolo|век))|(?:(?:siglo|secolo|século)\s(?<after>[IVX]{1,6})(?![\p{L}]))/gu;
+const ROMAN_CENTURY = pattern('gu')`
+	(?:\b(?<before>[IVX]{1,6})(?:\s?(?:er|e|ème|º))?\s(?:siècle|secolo|век))|
+	(?:(?:siglo|secolo|século)\s(?<after>[IVX]{1,6})(?![\p{L}]))
+`;
 
 /** The numbers in digits, in the order of the text. */
 export function numerals(text: string): Quantity[] {

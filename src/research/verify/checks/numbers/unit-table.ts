@@ -1,3 +1,5 @@
+import { pattern } from '../../../../text/pattern';
+
 /**
  * `dimension id factor: symbols; words`. Symbols are case-sensitive, words are matched folded. A factor of 0 converts
  * to nothing.
@@ -13,7 +15,8 @@ temperature K 0: K; kelvin
 length mm 0.001: mm; millimeter millimeters millimetre millimetres millimetri milimetros
 length cm 0.01: cm; centimeter centimeters centimetre centimetres zentimeter zentimetern centimetros centimetri
 length m 1: m; meter meters metre metres metern metro metros metri
-length km 1000: km; kilometer kilometers kilometre kilometres kilometern kilometro kilometros chilometri chilometro quilometros
+length km 1000: km; kilometer kilometers kilometre kilometres kilometern kilometro kilometros \
+chilometri chilometro quilometros
 length mi 1609.344: mi; mile miles meile meilen millas miglia milhas
 length ft 0.3048: ft; foot feet fuss pieds pies piedi
 length in 0.0254: ; inch inches zoll pouces pulgadas
@@ -90,7 +93,8 @@ span month 1: ; month months monat monate monaten mois mes meses mese mesi maand
 span yr 12: yr; year years yr yrs jahr jahre jahren an ans annee annees ano anos anni anno jaar ar лет года год
 span decade 120: ; decade decades jahrzehnt jahrzehnte jahrzehnten decennie decennies decada decadas
 span century 1200: ; centuries jahrhunderte
-span millennium 12000: ; millennium millennia jahrtausend jahrtausende jahrtausenden millenaire millenaires milenio milenios millennio millenni
+span millennium 12000: ; millennium millennia jahrtausend jahrtausende jahrtausenden millenaire millenaires \
+milenio milenios millennio millenni
 money EUR 1: € EUR; euro euros
 money USD 1: $ US$ USD; dollar dollars dolares dollari dolares
 money GBP 1: £ GBP; sterling
@@ -160,7 +164,10 @@ export const UNIT_PHRASES: readonly (readonly [RegExp, string])[] = [
 	[/^[\s-]?(?:square|quadrat|sq\.?)[\s-]?(?:met(?:er|re)[sn]?|m)(?!\p{L})/iu, 'm²'],
 	[/^[\s-]?(?:cubic|kubik)[\s-]?(?:met(?:er|re)[sn]?|m)(?!\p{L})/iu, 'm³'],
 	[
-		/^[\s-]?(?:kilomètres|kilomètre|kilómetros|chilometri|quilômetros) (?:carrés?|cuadrados|quadrati|quadrados)(?!\p{L})/iu,
+		pattern('iu')`
+			^[\s-]?(?:kilomètres|kilomètre|kilómetros|chilometri|quilômetros)\x20
+			(?:carrés?|cuadrados|quadrati|quadrados)(?!\p{L})
+		`,
 		'km²',
 	],
 	[/^[\s-]?(?:mètres|mètre|metros|metri) (?:carrés?|cuadrados|quadrati|quadrados)(?!\p{L})/iu, 'm²'],

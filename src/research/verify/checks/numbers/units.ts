@@ -1,5 +1,6 @@
 import { fold } from '../../../../text/language/words';
 import { UNIT_PHRASES, UNIT_TABLE, UNSPACED_UNITS } from './unit-table';
+import { pattern } from '../../../../text/pattern';
 
 /** A unit in terms of its dimension: two units of one dimension convert by their factors. */
 export interface Unit {
@@ -59,19 +60,21 @@ export function unitAfter(rest: string): FoundUnit | undefined {
 }
 
 function phrase(rest: string): FoundUnit | undefined {
-	for (const [pattern, id] of UNIT_PHRASES) {
-		const match = pattern.exec(rest);
+	for (const [phrase, id] of UNIT_PHRASES) {
+		const match = phrase.exec(rest);
 		const unit = tables.ids.get(id);
 		if (match && unit) return { unit, length: match[0].length };
 	}
 	return undefined;
 }
 
+const SYMBOL_OR_WORD = pattern('u')`
+	^(?:\s?d'\s?|\s?de |\s-\s(?=\p{L}{3})|[\s-])?
+	([°º]\s?[CF](?!\p{L})|[%％‰°º℃℉€$£¥₹]|[\p{L}µμ]+\$?[²³]?(?:[23](?!\d))?)
+`;
+
 function symbolOrWord(rest: string): FoundUnit | undefined {
-	const match =
-		/^(?:\s?d'\s?|\s?de |\s-\s(?=\p{L}{3})|[\s-])?([°º]\s?[CF](?!\p{L})|[%％‰°º℃℉€$£¥₹]|[\p{L}µμ]+\$?[²³]?(?:[23](?!\d))?)/u.exec(
-			rest,
-		);
+	const match = SYMBOL_OR_WORD.exec(rest);
 	if (!match) return undefined;
 	const token = (match[1] ?? '').replace(/\s/g, '');
 	const unit = lookUp(token);

@@ -4,9 +4,12 @@ import { CENTURY, multiplierAfter } from './numerals';
 import type { Quantity } from './quantity';
 import { shown } from './shown-quantity';
 import { unitAfter } from './units';
+import { pattern } from '../../../../text/pattern';
 
-const GERMAN_COMPOUND =
-	/^(ein|zwei|drei|vier|funf|sechs|sieben|acht|neun)und(zwanzig|dreissig|vierzig|funfzig|sechzig|siebzig|achtzig|neunzig)$/;
+const GERMAN_COMPOUND = pattern('')`
+	^(ein|zwei|drei|vier|funf|sechs|sieben|acht|neun)und
+	(zwanzig|dreissig|vierzig|funfzig|sechzig|siebzig|achtzig|neunzig)$
+`;
 /** The numbers in words, in the order of the text. */
 export function wordNumbers(text: string, languageCode: string | undefined): Quantity[] {
 	const found: Quantity[] = [];
@@ -156,14 +159,17 @@ function partOfWhole(
 		: undefined;
 }
 
+const BEHIND_SHARE = pattern('')`
+	^(?:
+		of|der|des|von|vom|de|du|des|del|della|di|d|da|do|van|
+		more|less|fewer|higher|lower|larger|smaller|cheaper|and|or|mehr|weniger|plus|moins|mas|menos|
+		to|in|on|by|since|after|aller|all|as|reaching
+	)$
+`;
+
 /** `a tenth of it`, `a third more`: what follows a share, and never follows the third in a row. */
 function isShareWord(next: string | undefined): boolean {
-	return (
-		next === undefined ||
-		/^(?:of|der|des|von|vom|de|du|des|del|della|di|d|da|do|van|more|less|fewer|higher|lower|larger|smaller|cheaper|and|or|mehr|weniger|plus|moins|mas|menos|to|in|on|by|since|after|aller|all|as|reaching)$/.test(
-			next,
-		)
-	);
+	return next === undefined || BEHIND_SHARE.test(next);
 }
 
 function isOne(folded: string): boolean {

@@ -1,3 +1,5 @@
+import { pattern } from '../../../../text/pattern';
+
 /**
  * Text without its markup and typography, each character knowing where it came from. Two texts that a reader takes for
  * the same are equal in `match` form; `read` form keeps what numbers and names need (superscripts, spaces around
@@ -13,19 +15,27 @@ export interface MappedText {
 export type TextForm = 'match' | 'read';
 
 const INVISIBLE =
-	'(?:[\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ufeff]|[\\ufe00-\\ufe0f]|\\u034f)';
+	'(?:[\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ufeff]|' +
+	'[\\ufe00-\\ufe0f]|\\u034f)';
+/** What Markdown and HTML write around the text, from a picture's mark to a tag. */
+const MARKUP = pattern('u')`
+	!?\[(?=[^\[\]]{1,400}\]\()|\]\((?:[^\(\)\s]|\([^\(\)\s]*\)){0,2100}(?:\s+"[^"]{0,200}")?\)|
+	!?\[\[(?:[^\[\]\|\n]{1,300}\|)?(?=[^\[\]\n]{1,300}\]\])|\]\]|
+	\[\^[^\]\s]{1,40}\]|\[\d{1,3}\]|<\/?[A-Za-z][^<>]{0,300}>|~~|==|\x60+
+`.source;
 /** One alternative a kind of piece; the first that fits wins. */
 const PIECES = new RegExp(
 	[
 		// Most of most texts, taken whole: this is what makes long pages quick.
 		'(?<plain>[A-Za-z0-9.,;:!?%/]+(?: [A-Za-z0-9.,;:!?%/]+)*(?!\\p{M}))',
-		`(?<drop>${INVISIBLE}|!?\\[(?=[^\\[\\]]{1,400}\\]\\()|\\]\\((?:[^()\\s]|\\([^()\\s]*\\)){0,2100}(?:\\s+"[^"]{0,200}")?\\)|!?\\[\\[(?:[^\\[\\]|\\n]{1,300}\\|)?(?=[^\\[\\]\\n]{1,300}\\]\\])|\\]\\]|\\[\\^[^\\]\\s]{1,40}\\]|\\[\\d{1,3}\\]|</?[A-Za-z][^<>]{0,300}>|~~|==|\`+)`,
+		`(?<drop>${INVISIBLE}|${MARKUP})`,
 		'(?<space>^(?:(?:>|#{1,6}|[-*+])[ \\t]+)+|\\s*\\n[\\s>]*(?:(?:#{1,6}|[-*+])[ \\t]+)*|\\s+|&nbsp;)',
 		'(?<entity>&(?:amp|lt|gt|quot|apos|#39);)',
 		'(?<escape>\\\\[!-/:-@\\[-`{-~])',
 		'(?<mark>[*_]+)',
 		'(?<dash>[-\\u2010-\\u2015\\u2043\\u2212\\ufe58\\ufe63\\uff0d]+)',
-		'(?<quote>["\'\\u2018-\\u201f\\u2032-\\u2037\\u2039\\u203a\\u00ab\\u00bb\\u00b4\\u02bc\\u300c-\\u300f\\uff02\\uff07]+)',
+		'(?<quote>["\'\\u2018-\\u201f\\u2032-\\u2037\\u2039\\u203a\\u00ab\\u00bb\\u00b4\\u02bc' +
+			'\\u300c-\\u300f\\uff02\\uff07]+)',
 		'(?<jamo>[\\u1100-\\u11ff]+)',
 		'(?<other>[\\s\\S]\\p{M}*)',
 	].join('|'),

@@ -1,4 +1,4 @@
-import { words } from '../../../../text/language/words';
+import { UNSPACED, words } from '../../../../text/language/words';
 import type { Passage } from '../../../model/evidence';
 import { mapText } from './mapped-text';
 import type { MappedText } from './mapped-text';
@@ -28,8 +28,7 @@ const MIN_PART_UNSPACED = 4;
 const SHORT_GAP = 60;
 
 const ELISION = /\s*(?:[[(]\s*(?:…|\.{3})\s*[\])]|…|\.{3,}|\. \. \.)\s*/u;
-const UNSPACED =
-	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+const EACH_UNSPACED = new RegExp(UNSPACED, 'gu');
 /** What a model adds or leaves out at the edges of a quote without changing it. */
 const EDGES = /^[\s'".,;:!?。，、；：！？()-]+|[\s'".,;:!?。，、；：！？()-]+$/gu;
 const EDGE_LETTER = /[\p{L}\p{N}\p{M}]/u;
@@ -51,7 +50,7 @@ export function isTooShort(parts: readonly string[], isSentence = false): boolea
 }
 
 function isLong(text: string, minWords: number, minUnspaced: number): boolean {
-	const unspaced = text.match(UNSPACED)?.length ?? 0;
+	const unspaced = text.match(EACH_UNSPACED)?.length ?? 0;
 	if (unspaced > 0 && unspaced + (text.match(/\d/g)?.length ?? 0) >= minUnspaced) return true;
 	return unspaced === 0 && words(text).length >= minWords;
 }
@@ -146,9 +145,7 @@ function indexOfWhole(hay: string, needle: string, from: number): number {
 function isCut(hay: string, edge: number, step: 1 | -1): boolean {
 	const inside = hay[edge] ?? '';
 	const outside = hay[edge + step] ?? '';
-	if (UNSPACED_ONE.test(inside) || UNSPACED_ONE.test(outside)) return false;
+	if (UNSPACED.test(inside) || UNSPACED.test(outside)) return false;
 	if (EDGE_LETTER.test(inside) && EDGE_LETTER.test(outside)) return true;
 	return /\d/.test(inside) && /[.,]/.test(outside) && /\d/.test(hay[edge + 2 * step] ?? '');
 }
-const UNSPACED_ONE =
-	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;

@@ -1,0 +1,16 @@
+/**
+ * A regular expression laid out over lines: line ends and the tabs before a line are not part of it, spaces are
+ * (`\x20` where one begins or ends a line).
+ *
+ * @example pattern('iu')`
+ * 	^(?:
+ * 		about|around|roughly|
+ * 		etwa|rund|ungefähr
+ * 	)\s
+ * ` // /^(?:about|around|roughly|etwa|rund|ungefähr)\s/iu
+ * @throws SyntaxError as `new RegExp` does
+ */
+export function pattern(flags: string) {
+	return (lines: TemplateStringsArray, ...parts: readonly string[]): RegExp =>
+		new RegExp(String.raw({ raw: lines.raw.map((line) => line.replace(/\n\t*/g, '')) }, ...parts), flags);
+}

@@ -8,11 +8,13 @@ import { ResearchError } from '../model/errors';
 import { LIMITS } from '../model/limits';
 import type { RunContext } from '../model/ports';
 import { FinishNow, type ResearchRun } from '../model/run';
-import { Acts, KEPT_CALLS, type Performed } from './acts';
+import { Acts } from './acts';
 import type { Allowance } from './allowance';
 import { briefOf, compressed, type Brief } from './brief';
 import { OutOfTime } from './deadline';
 import type { Fieldwork } from './fieldwork';
+import { KEPT_CALLS } from './page-acts';
+import { plain, type Performed } from './performed';
 import type {
 	ActDraft,
 	Assignment,
@@ -72,7 +74,7 @@ class Researcher {
 		private readonly assignment: Assignment,
 		private readonly parts: ResearcherParts,
 	) {
-		this.acts = new Acts(assignment, parts.field, parts.context, parts.calls);
+		this.acts = new Acts({ assignment, ...parts });
 	}
 
 	async research(): Promise<Researched> {
@@ -117,7 +119,7 @@ class Researcher {
 			if (!calls.take(KEPT_CALLS)) return 'budget';
 			const act = await this.chosen(model);
 			if (act?.act.trim().toLowerCase() === 'finish') {
-				this.note(act, { said: '', shown: '', sources: [] });
+				this.note(act, plain(''));
 				return 'finished';
 			}
 			this.note(act, await this.answerTo(act));
@@ -135,7 +137,6 @@ class Researcher {
 	}
 
 	private async answerTo(act: ActDraft | undefined): Promise<Performed> {
-		const plain = (said: string): Performed => ({ said, shown: '', sources: [] });
 		if (act?.act.trim().toLowerCase() === 'think' && this.thoughts < LIMITS.freeThoughts) {
 			this.thoughts += 1;
 			return plain(ACT_STRINGS.noted);

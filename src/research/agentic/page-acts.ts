@@ -1,0 +1,93 @@
+/** Has pages read that a researcher's model names, as far as it may, and tells what they say of its topic. */
+import { ACT_STRINGS } from '../../strings/agentic';
+import { cut } from '../../text/cut';
+import { relevanceTo, type Source } from '../model/evidence';
+import { LIMITS } from '../model/limits';
+import type { PageResult } from '../study/reading';
+import { inTurn, plain, type ActParts, type Performed } from './performed';
+import type { ResearcherView } from './researcher-view';
+import { extractedLine, SHORT_CHARACTERS, type ShownSource } from './shown-results';
+
+/** Calls that a researcher keeps for handing on what it found. */
+export const KEPT_CALLS = 1;
+
+export class PageActs {
+	/** Ids of sources. */
+	private readonly opened = new Set<string>();
+
+	constructor(
+		private readonly parts: ActParts,
+		private readonly view: ResearcherView,
+	) {}
+
+	async read(urls: readonly string[]): Promise<Performed> {
+		const named = [...new Set(urls.map((url) => url.trim()).filter(Boolean))];
+		if (named.length === 0) return plain(ACT_STRINGS.noUrls);
+		if (!this.parts.field.reading) return plain(ACT_STRINGS.noPages);
+		const said: string[] = [];
+		const wanted = new Map<string, Source>();
+		for (const url of named) {
+			const source = this.view.sourceNamed(url);
+			if (source?.kind !== 'web') said.push(ACT_STRINGS.notAllowed(cut(url, 100)));
+			else if (this.opened.has(source.id)) said.push(ACT_STRINGS.readBefore(this.view.numberOf(source)));
+			else wanted.set(source.id, source);
+		}
+		const chosen = [...wanted.values()].slice(0, LIMITS.pagesPerStep);
+		if (chosen.length < wanted.size) said.push(ACT_STRINGS.tooMany(LIMITS.pagesPerStep));
+		const results = await Promise.all(chosen.map((source) => this.readPage(source)));
+		this.parts.context.signal.throwIfAborted();
+		const told = results.filter(({ outcome }) => outcome.state === 'read');
+		said.unshift(extractedLine(told.length, named.length));
+		for (const { source, outcome } of results) {
+			if (outcome.state === 'failed')
+				said.push(ACT_STRINGS.notRead(this.view.numberOf(source), outcome.reason ?? ''));
+			else if (outcome.state !== 'read') said.push(ACT_STRINGS.tellsNothing(this.view.numberOf(source)));
+		}
+		const shown = await inTurn(told, (result) => this.summaryOf(result));
+		return { said: said.join(' '), shown: this.view.blocksOf(shown), sources: chosen.map(({ id }) => id) };
+	}
+
+	private async readPage(source: Source): Promise<PageResult> {
+		const { field, assignment, context, calls } = this.parts;
+		const { topic, question } = assignment;
+		this.opened.add(source.id);
+		const others = field.found.topics
+			.map((outcome) => outcome.topic)
+			.filter((one) => one.topic !== topic.topic && relevanceTo(source, new Set([one.topic])) > 0);
+		const expected = { topic: topic.topic, score: LIMITS.linkedPageScore, isLinked: true };
+		const known = relevanceTo(source, new Set([topic.topic])) > 0 ? source : { ...source, expected: [expected] };
+		const asked = [question === '' ? topic : { ...topic, context: `${topic.context} ${question}` }, ...others];
+		const result = await field.reading?.read(
+			{ source: known, topics: [topic, ...others] },
+			{
+				limit: field.pageTokens,
+				context,
+				asked,
+				isForModel: (page) => {
+					const isShown =
+						page.text.length >= SHORT_CHARACTERS && field.pageTokens > 0 && calls.take(KEPT_CALLS);
+					if (isShown) field.countPage(page);
+					return isShown;
+				},
+			},
+		);
+		if (!result) throw new Error('No page can be read.');
+		field.keepPage(result);
+		return result;
+	}
+
+	/** What its reader made of the page, and the passages it quoted; a short page as it is. */
+	private async summaryOf({ source, text, told }: PageResult): Promise<ShownSource> {
+		const isShort = text.length < SHORT_CHARACTERS;
+		const passages = source.passages.map((passage) => passage.text);
+		const shown = isShort ? text : passages.join(' ');
+		const novelty = await this.view.see(source, shown);
+		if (isShort) return { source, novelty, summary: text, excerpts: [] };
+		return {
+			source,
+			novelty,
+			summary: told.map((claim) => claim.text).join(' ') || (passages[0] ?? ''),
+			excerpts: passages,
+		};
+	}
+}

@@ -1,0 +1,72 @@
+/** What one researcher has seen so far: sources, the numbers by which it knows them, and their words. */
+import type { Assignment } from '../model/agent-ports';
+import type { Topic } from '../model/claims';
+import type { Source } from '../model/evidence';
+import type { RunContext } from '../model/ports';
+import type { Fieldwork } from './fieldwork';
+import { ShownWords } from './queries-asked';
+import { SeenTexts, shownBlocks, type Novelty, type ShownSource } from './shown-results';
+
+export class ResearcherView {
+	readonly words: ShownWords;
+	private readonly seen: SeenTexts;
+	/** Ids of sources in the order in which they were shown: the first is number 1. */
+	private readonly shown: string[] = [];
+
+	constructor(
+		{ topic, question }: Assignment,
+		private readonly field: Fieldwork,
+		private readonly context: RunContext,
+	) {
+		const { note, task } = field;
+		this.words = new ShownWords([note.title, note.text, task.focus ?? '', question, ...wordsOf(topic)]);
+		this.seen = new SeenTexts((text, others) => this.nearness(text, others));
+	}
+
+	/** How new a text of a source is; from now on it is seen. */
+	see({ kind }: Source, text: string): Promise<Novelty> {
+		if (kind === 'vault') this.words.addNote(text);
+		else this.words.addPage(text);
+		return this.seen.noveltyOf(text);
+	}
+
+	/** The source that a model names by its number or address, if it was shown. */
+	sourceNamed(written: string): Source | undefined {
+		const number = /^\W*(?:source\s*)?#?(\d{1,3})\W*$/i.exec(written)?.[1];
+		const id = number === undefined ? undefined : this.shown[Number(number) - 1];
+		const source = id === undefined ? this.field.addresses.sourceAt(written) : this.sourceOf(id);
+		return source ?? this.noteNamed(written);
+	}
+
+	private noteNamed(written: string): Source | undefined {
+		return this.shown
+			.map((id) => this.sourceOf(id))
+			.find((source) => source?.kind === 'vault' && source.address === written.trim());
+	}
+
+	private sourceOf(id: string): Source | undefined {
+		return this.field.found.evidence.sources.find((source) => source.id === id);
+	}
+
+	blocksOf(shown: readonly ShownSource[]): string {
+		return shownBlocks(shown, (source) => this.numberOf(source));
+	}
+
+	numberOf({ id }: Source): number {
+		if (!this.shown.includes(id)) this.shown.push(id);
+		return this.shown.indexOf(id) + 1;
+	}
+
+	private async nearness(text: string, others: readonly string[]): Promise<readonly number[]> {
+		try {
+			return (await this.field.ports.vault.matter({ text, limit: 0, others }, this.context)).nearness;
+		} catch {
+			this.context.signal.throwIfAborted();
+			return [];
+		}
+	}
+}
+
+function wordsOf({ topic, context, query = '', furtherQueries = [] }: Topic): string[] {
+	return [topic, context, query, ...furtherQueries];
+}

@@ -100,7 +100,7 @@ describe('the settings', () => {
 			await host.setting(row).locator('input').fill(value);
 			await host.setting(row).getByText(sentence).waitFor();
 		}
-		expect(await host.setting('Depth').locator('option').allInnerTexts()).toEqual(['Shallow', 'Deep']);
+		expect(await host.setting('Depth').locator('option').allInnerTexts()).toEqual(['Shallow', 'Deep', 'Agentic']);
 		expect(await host.dataOnDisk()).toEqual(AGREED);
 		await host.setting('Length').locator('input').fill('200');
 		await saved(host).toMatchObject({ wordLimit: 200, heading: 'Research', depth: 'shallow' });

@@ -30,7 +30,7 @@ describe('a wrong use ends with 2 and a sentence', () => {
 			/“headingLevel” cannot be 9: it must be a whole number from 1 to 5/,
 		],
 		[['VAULT', 'Plan.md', '--config', 'VAULT/missing.json'], /missing\.json/],
-		[['evaluate', 'VAULT', 'Plan.md'], /not available yet/],
+		[['evaluate', 'VAULT'], /vault folder and a note/],
 	])('%j', async (args, sentence) => {
 		const vault = await scratchVault({ ...VAULT, 'wrong.json': '{"headingLevel": 9}' });
 		const { code, stdout, stderr } = await cli.call(args.map((arg) => arg.replace('VAULT', vault)));

@@ -19,6 +19,8 @@ const MAX_EXPANSIONS = 12;
 const OTHER_FIRST = 0.7;
 /** Shorter words are too near to too many others to be corrected. */
 const MIN_CORRECTED = 5;
+/** Longer ones are no words that somebody misspelt. */
+const MAX_CORRECTED = 30;
 /** Letters that may stand for a longer word: where each is a syllable or a word, fewer say as much. */
 const MIN_PREFIX = 3;
 const MIN_PREFIX_HANGUL = 2;
@@ -72,7 +74,7 @@ export function expand(
  * taken.
  */
 function collectCorrected(segment: Segment, word: string, languages: readonly string[], found: Found): void {
-	if (word.length < MIN_CORRECTED) return;
+	if (word.length < MIN_CORRECTED || word.length > MAX_CORRECTED) return;
 	for (const corrected of new Set(corrections(word))) {
 		const likeness = (1 - 1 / word.length) * (corrected.charAt(0) === word.charAt(0) ? 1 : OTHER_FIRST);
 		for (const term of new Set(languages.map((code) => indexedTerm(corrected, code)))) {

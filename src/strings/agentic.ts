@@ -14,6 +14,7 @@ export const AGENTIC_STRINGS = {
 			'The research ended where the calls that this run may make were used up: the section is made of what ' +
 			'was found by then.',
 		deadline: 'The research ended when its time was over: the section is made of what was found by then.',
+		finish_now: 'You chose to finish now: the section is made of what the researchers had found by then.',
 	},
 } as const;
 

@@ -2,7 +2,7 @@ import { findingsAndBrief, nextAct } from '../../bench/scripted-researcher';
 import { answerTo } from '../../bench/scripted-writer';
 import { ScriptedServer } from './scripted-server';
 
-/** A form by its name, from the last message of its prompt; undefined where a sensible model answers. */
+/** A form by its name, from the last message of its prompt; undefined, also later, where a sensible model answers. */
 export type FormAnswer = (form: string, prompt: string) => unknown;
 
 /** A model that researches sensibly, but for the forms that `over` answers. */
@@ -14,7 +14,7 @@ export function startAgenticModel(over: FormAnswer = () => undefined): Promise<S
 		};
 		const form = request.response_format?.json_schema?.name ?? '';
 		const prompt = request.messages.at(-1)?.content ?? '';
-		const content = JSON.stringify(over(form, prompt) ?? (await sensible(form, prompt)));
+		const content = JSON.stringify((await over(form, prompt)) ?? (await sensible(form, prompt)));
 		const choice = { index: 0, finish_reason: 'stop', message: { role: 'assistant', content } };
 		const usage = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 };
 		return {

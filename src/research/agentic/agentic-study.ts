@@ -14,7 +14,7 @@ import { concluded, type Study, type StudyParts } from '../study/study';
 import type { Allowance } from './allowance';
 import { Fieldwork, type FieldworkPorts } from './fieldwork';
 import type { AgentPorts } from '../model/agent-ports';
-import { explore, type Expedition } from './supervisor';
+import { explore, type Expedition, type RoundsEnd } from './supervisor';
 
 export interface AgenticParts extends StudyParts {
 	readonly ports: FieldworkPorts;
@@ -45,8 +45,12 @@ export async function agenticStudy(found: Gathered, parts: AgenticParts): Promis
 	return concluded({ found: grown, reading: read, early: { judged: { kept: [], removed: [] }, sources: [] } }, parts);
 }
 
+function isCutShort(ended: RoundsEnd): ended is keyof typeof AGENTIC_STRINGS.stoppedBy {
+	return ended in AGENTIC_STRINGS.stoppedBy;
+}
+
 function tellEnd({ ended, findings }: Expedition, { agents, run }: AgenticParts): void {
-	if (ended === 'budget' || ended === 'deadline') run.warn(AGENTIC_STRINGS.stoppedBy[ended]);
+	if (isCutShort(ended)) run.warn(AGENTIC_STRINGS.stoppedBy[ended]);
 	const failure = findings.find((one) => one.failure !== undefined)?.failure;
 	if (ended === 'failed' && failure !== undefined) run.warn(AGENTIC_STRINGS.notGuided(agents.guide.name, failure));
 }
@@ -74,8 +78,7 @@ async function readRest(
 	if (!field.reading) return nothingRead(choice.candidates);
 	const reading = field.reading;
 	const before = await reading.reading(choice.candidates, found.evidence);
-	const isOver = ended === 'budget' || ended === 'deadline' || ended === 'finish_now';
-	const left = isOver ? [] : found.topics.filter(({ topic }) => !isReadOn(topic.topic, before.pages));
+	const left = isCutShort(ended) ? [] : found.topics.filter(({ topic }) => !isReadOn(topic.topic, before.pages));
 	if (left.length === 0) return before;
 	const hurried = run.hurried();
 	try {

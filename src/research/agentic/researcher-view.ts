@@ -61,7 +61,8 @@ export class ResearcherView {
 		try {
 			return (await this.field.ports.vault.matter({ text, limit: 0, others }, this.context)).nearness;
 		} catch {
-			this.context.signal.throwIfAborted();
+			// Where work is only cut short, what was found before is still shown.
+			this.field.run.signal.throwIfAborted();
 			return [];
 		}
 	}

@@ -85,6 +85,7 @@ class Supervisor {
 		let underWay = 0;
 		const work = async (): Promise<void> => {
 			for (let assignment = waiting.shift(); assignment; assignment = waiting.shift()) {
+				if (context.signal.aborted) return;
 				const time = timed(this.run, limits.milliseconds * SHARE_OF_TIME, wait, context);
 				underWay += 1;
 				const calls = this.calls.part(

@@ -1,0 +1,130 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Host } from '../host/host';
+import { startAgenticModel, type FormAnswer } from '../servers/agentic-model';
+import { TAVILY_KEY } from '../servers/tavily';
+import {
+	FINISH,
+	Gate,
+	MODEL_SECRETS,
+	NOTE,
+	originalNote,
+	outside,
+	RESEARCH,
+	section,
+	STOP,
+	STOPPED,
+	WITH_MODEL,
+	WITH_OPTIONS,
+	world,
+	WRITTEN,
+} from './kit';
+
+const servers = await world();
+
+const DATA = {
+	...WITH_MODEL,
+	tavilyKeySecret: 'my-tavily',
+	pageReader: 'tavily',
+	consentedHosts: [...WITH_MODEL.consentedHosts, 'api.tavily.com/extract'],
+};
+
+/** The demo note, with a model that researches sensibly but for what the test says, and Tavily to read pages. */
+async function open(over: FormAnswer, settings: object = {}): Promise<Host> {
+	const model = await startAgenticModel(over);
+	onTestFinished(() => model.close());
+	const host = await servers.launch({
+		model: model.url,
+		data: { ...DATA, ...settings },
+		secrets: { ...MODEL_SECRETS, 'my-tavily': TAVILY_KEY },
+	});
+	await host.openNote(NOTE);
+	return host;
+}
+
+/** A run that is held where its researchers have read a page and are asked what to do next. */
+async function openHeld(): Promise<{ host: Host; gate: Gate }> {
+	const gate = new Gate();
+	gate.close();
+	onTestFinished(() => gate.open());
+	const host = await open(
+		async (form, prompt) => {
+			if (form === 'act' && prompt.includes('Step 2. Choose one act')) await gate.pass();
+			return undefined;
+		},
+		{ depth: 'agentic' },
+	);
+	await host.runCommand(RESEARCH);
+	await gate.someoneWaits();
+	return { host, gate };
+}
+
+describe('an agentic run', () => {
+	it('is chosen in the options, tells what it takes at most, and sends a researcher after what is missing', async () => {
+		const question = 'How much does the output fall at minus 15 degrees outside?';
+		let asked = 0;
+		const host = await open(
+			(form) =>
+				form === 'supervision' && asked++ === 0
+					? { missing: 'The cold.', coverage: 'incomplete', followUps: [{ topic: 'T1', question }] }
+					: undefined,
+			{ consentedHosts: WITH_MODEL.consentedHosts },
+		);
+		await host.openSettings();
+		for (const row of ['Researchers at once', 'Acts of a researcher', 'Further rounds', 'Minutes of research'])
+			await host.setting(row).locator('input').waitFor();
+		await host.setting('Model calls of a run').locator('input').fill('10');
+		await host.setting('Model calls of a run').getByText('It must be a whole number from 20 to 1000').waitFor();
+		await host.setting('Model calls of a run').locator('input').fill('90');
+		await host.closeSettings();
+
+		await host.runCommand(WITH_OPTIONS);
+		await host.setting('Depth').locator('select').selectOption('agentic');
+		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
+		await host.page.getByText('api.tavily.com gets the addresses of the pages that are read').waitFor();
+		await host.page.getByRole('button', { name: 'Agree and research' }).click();
+		await host.waitForNotice(WRITTEN);
+
+		const shown = (await host.noticeHistory()).join('\n');
+		expect(shown).toContain('at most 90 model calls');
+		expect(shown).toMatch(/: reading pages/);
+		expect(shown).toContain(`Still missing: ${question}`);
+		const text = await host.noteOnDisk(NOTE);
+		expect(outside(text).trimEnd()).toBe((await originalNote()).trimEnd());
+		expect(section(text)).toContain('· agentic ·');
+		expect(section(text)).toContain('](https://heatpump-facts.example/cold-weather');
+		expect(await host.dataOnDisk()).toMatchObject({ researchCalls: 90, depth: 'shallow' });
+	});
+
+	it('leaves the note as it was when it is stopped in the middle', async () => {
+		const { host, gate } = await openHeld();
+		await host.runCommand(STOP);
+		await host.waitForNotice(STOPPED);
+		gate.open();
+		await expect.poll(() => host.requests.every(({ status }) => status !== null)).toBe(true);
+		await host.settle();
+		expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
+		expect(await host.editorText()).toBe(await originalNote());
+		expect((await host.noticeHistory()).join()).not.toMatch(WRITTEN);
+	});
+
+	it('writes what its researchers have read when it is to finish now', async () => {
+		const { host } = await openHeld();
+		await host.runCommand(FINISH);
+		await host.waitForNotice(WRITTEN);
+		const text = await host.noteOnDisk(NOTE);
+		expect(outside(text).trimEnd()).toBe((await originalNote()).trimEnd());
+		expect(section(text)).toContain('· agentic ·');
+		expect(section(text)).toContain('](https://heatpump-facts.example/cold-weather');
+		expect((await host.noticeHistory()).join()).toContain('You chose to finish now');
+	});
+
+	it('ends with a warning and a section when its calls are used up', async () => {
+		const host = await open(() => undefined, { depth: 'agentic', researchCalls: 20 });
+		await host.runCommand(RESEARCH);
+		await host.waitForNotice(WRITTEN);
+		const shown = (await host.noticeHistory()).join('\n');
+		expect(shown).toContain('The research ended where the calls that this run may make were used up');
+		expect(Number(/(\d+) model calls[^\n]*$/.exec(shown)?.[1])).toBeLessThanOrEqual(20);
+		expect(section(await host.noteOnDisk(NOTE))).toContain('· agentic ·');
+	});
+});

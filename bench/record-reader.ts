@@ -72,7 +72,11 @@ class Recorder implements ClaimReviewer {
 }
 
 const { settings, keys } = await readEnvironment(undefined, process.env);
-const answers = new RunAnswers({ recall: () => Promise.resolve(undefined), keep: () => Promise.resolve() });
+const answers = new RunAnswers({
+	recall: () => Promise.resolve(undefined),
+	keep: () => Promise.resolve(),
+	keepForRun: () => undefined,
+});
 const reader = createReviewer(
 	settings,
 	keys,

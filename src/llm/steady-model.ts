@@ -30,7 +30,7 @@ export class SteadyModel implements ChatModel {
 			return known.data;
 		}
 		const answer = await this.ask(request, run);
-		await this.answers.keep(question, answer, request.remembered.isWritten ?? false);
+		await this.answers.keep(question, answer, request.remembered.isWritten ?? false, run);
 		return answer;
 	}
 

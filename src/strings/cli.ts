@@ -25,6 +25,7 @@ Researches a note of a vault and writes one short, cited, checked section into i
   --config FILE         the plugin's data.json, or a file of the same shape
   --cache-dir FOLDER    where the index and replaced sections are kept (default: .research-note in the vault)
   --transcript FILE     “run” writes there what it did, as Markdown: searches, acts, sources, decisions, costs
+  --resume              “run” goes on with the run of the note that was interrupted, and pays for nothing twice
   --embed               “index” has the notes embedded by EMBEDDINGS_MODEL at EMBEDDINGS_BASE_URL, each passage once
   --dry-run             do everything but write
   --force               replace a section that you changed or that is richer (the replaced text is kept)

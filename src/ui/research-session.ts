@@ -9,6 +9,7 @@ import { researchNote } from '../research/research-note';
 import { ResearchRun } from '../research/model/run';
 import type { Undo } from '../research/model/vault-ports';
 import type { EditedChoice, SectionQuestions } from '../research/section/write-note';
+import { interruptedRun, withCheckpoints } from '../services/checkpointing';
 import { destinations, type Destination } from '../services/destinations';
 import { secretsOf, type AdapterKit, type Keys } from '../services/kit';
 import { createResearchPorts, researchStyle } from '../services/research-ports';
@@ -16,7 +17,9 @@ import type { SettingsStore } from '../settings/settings-store';
 import { TRANSCRIPT_STRINGS } from '../strings/transcript';
 import { RESULT_STRINGS, SESSION_STRINGS } from '../strings/ui';
 import type { VaultIndex } from '../vault/service/vault-index';
+import type { Checkpoint } from '../web/spending/checkpoint-file';
 import { agreements, notAgreed } from './consent';
+import { askToGoOn } from './dialogs/checkpoint-modal';
 import { askForConsent } from './dialogs/consent-modal';
 import { askAboutEditedSection, type EditedSection } from './dialogs/edited-section-modal';
 import { LastLog } from './last-log';
@@ -32,6 +35,11 @@ export interface SessionOptions {
 	readonly focus: string | undefined;
 	/** Claims of the note that are looked into beside what the analyst finds worth it. */
 	readonly furtherClaims?: readonly string[];
+}
+
+interface Start extends SessionOptions {
+	/** Where an interrupted run goes on. */
+	readonly from?: Checkpoint;
 }
 
 export interface UnattendedOptions extends SessionOptions {
@@ -108,16 +116,18 @@ export class ResearchSession {
 		run.listen((event) => event.kind === 'written' && (undo = event.undo));
 		try {
 			if (!(await this.hasConsent(options, run.signal))) return;
+			const start = await this.startOf(file, options, run.signal);
+			if (!start) return;
 			this.lastResult.forget();
 			progress = new ResearchProgress(run, title, this.parts.statusBar);
 			const report = await this.execute(
 				file.path,
-				{ ...options, dryRun: false, offline: false },
+				{ ...start, dryRun: false, offline: false },
 				this.questions(title, run.signal),
 				run,
 			);
 			progress.succeeded();
-			this.lastResult.tell(report, title, this.actionsFor({ file, options, report, undo }));
+			this.lastResult.tell(report, title, this.actionsFor({ file, options: start, report, undo }));
 		} catch (thrown) {
 			const error = asResearchError(thrown);
 			if (this.isClosed) return;
@@ -126,6 +136,17 @@ export class ResearchSession {
 		} finally {
 			this.active = undefined;
 		}
+	}
+
+	/** What is to be run: an interrupted one where the user goes on with it. Undefined where they choose neither. */
+	private async startOf(file: TFile, options: SessionOptions, signal: AbortSignal): Promise<Start | undefined> {
+		const from = await interruptedRun(file.path, this.parts.kit.search, (sentence) => new Notice(sentence));
+		if (!from) return options;
+		const { savedAt, asked } = from;
+		const interrupted = { title: noteTitle(file.path), depth: asked.depth, savedAt };
+		const choice = await askToGoOn(this.parts.app, interrupted, signal);
+		if (!choice) return undefined;
+		return choice === 'go-on' ? { ...options, ...asked, from } : options;
 	}
 
 	private actionsFor({ file, options, report, undo }: FinishedRun): ResultAction[] {
@@ -208,7 +229,7 @@ export class ResearchSession {
 
 	private async execute(
 		path: string,
-		options: SessionOptions & { dryRun: boolean; offline: boolean },
+		options: Start & { dryRun: boolean; offline: boolean },
 		ask: SectionQuestions,
 		run: ResearchRun,
 	): Promise<ResearchReport> {
@@ -220,7 +241,11 @@ export class ResearchSession {
 		const recorder = new RunRecorder(run, { ...options, path }, kit.clock);
 		this.lastLog.of(recorder);
 		try {
-			const report = await researchNote(path, wanted, ports, run);
+			const { depth, mode, focus, furtherClaims, from } = options;
+			const asked = { depth, mode, focus, ...(furtherClaims && { furtherClaims: [...furtherClaims] }) };
+			const report = await withCheckpoints(run, kit.search, { path, asked, from }, () =>
+				researchNote(path, wanted, ports, run),
+			);
 			recorder.succeeded(report);
 			return report;
 		} catch (error) {

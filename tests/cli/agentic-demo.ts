@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { startDemoWeb } from '../../demo/demo-web';
 import { scratchVault } from '../node/scratch-vault';
 import { startAgenticModel, type FormAnswer } from '../servers/agentic-model';
+import { ScriptedServer, type Reply } from '../servers/scripted-server';
 
 export const DEMO_NOTE = 'Projects/Heat pump in an old house.md';
 export const FOLLOW_UP = 'How much does the output fall at minus 15 degrees outside?';
@@ -16,9 +17,10 @@ export async function agenticDemo(over: FormAnswer) {
 	await cp(DEMO, vault, { recursive: true });
 	const config = join(vault, '..', `${vault.split('/').at(-1) ?? ''}.json`);
 	await writeFile(config, JSON.stringify({ searchOrder: ['tavily'], pageReader: 'tavily' }));
-	const [web, model] = await Promise.all([startDemoWeb(), startAgenticModel(over)]);
+	const [demo, model] = await Promise.all([startDemoWeb(), startAgenticModel(over)]);
+	const web = await ScriptedServer.start(({ path, body }) => askDemo(`${demo.url}${path}`, body));
 	onTestFinished(async () => {
-		await Promise.all([web.close(), model.close()]);
+		await Promise.all([demo.close(), web.close(), model.close()]);
 	});
 	const variables = {
 		TAVILY_BASE_URL: web.url,
@@ -28,6 +30,11 @@ export async function agenticDemo(over: FormAnswer) {
 		RESEARCH_MODEL: 'scripted',
 	};
 	return { vault, web, model, variables, args: [vault, DEMO_NOTE, '--config', config, '--depth', 'agentic'] };
+}
+
+async function askDemo(url: string, body: string): Promise<Reply> {
+	const answer = await fetch(url, body === '' ? {} : { method: 'POST', body });
+	return { status: answer.status, body: await answer.json() };
 }
 
 /** A supervisor that sends one researcher after what is missing, and has enough then. */

@@ -21,6 +21,10 @@ class Shelf implements PaidAnswers {
 		this.kept.set(question, answer);
 		return Promise.resolve();
 	}
+
+	keepForRun(): void {
+		// A run that ends is not gone on with.
+	}
 }
 
 class Script implements ChatModel {

@@ -26,6 +26,8 @@ export interface CliOptions {
 	readonly cacheFolder: string | undefined;
 	/** Where the log of a run is written, as Markdown. */
 	readonly transcript: string | undefined;
+	/** Go on with the run of the note that was interrupted. */
+	readonly resume: boolean;
 	readonly json: boolean;
 	readonly dryRun: boolean;
 	readonly force: boolean;
@@ -64,6 +66,7 @@ export function parseCliOptions(args: readonly string[]): CliOptions | undefined
 	if (urls.length > 0) assertOneCall(urls);
 	if (values.embed && command !== 'index') throw wrongUse(CLI_STRINGS.onlyWithIndex);
 	if (values.transcript !== undefined && command !== 'run') throw wrongUse(CLI_STRINGS.onlyWithRun('--transcript'));
+	if (values.resume && command !== 'run') throw wrongUse(CLI_STRINGS.onlyWithRun('--resume'));
 	if (command === 'extract' && values.offline) throw wrongUse(CLI_STRINGS.extractOffline);
 	if (urls.length > 0 ? operands.length > 1 : operands.length !== OPERANDS[command])
 		throw wrongUse(CLI_STRINGS.operands[command]);
@@ -79,6 +82,7 @@ export function parseCliOptions(args: readonly string[]): CliOptions | undefined
 		configFile: values.config,
 		cacheFolder: values['cache-dir'],
 		transcript: values.transcript,
+		resume: values.resume,
 		json: values.json,
 		dryRun: values['dry-run'],
 		force: values.force,
@@ -104,6 +108,7 @@ function parsed(args: readonly string[]) {
 				config: { type: 'string' },
 				'cache-dir': { type: 'string' },
 				transcript: { type: 'string' },
+				resume: { type: 'boolean', default: false },
 				json: { type: 'boolean', default: false },
 				'dry-run': { type: 'boolean', default: false },
 				force: { type: 'boolean', default: false },

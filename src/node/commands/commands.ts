@@ -5,13 +5,17 @@ import { researchNote, type ResearchOptions } from '../../research/research-note
 import type { ResearchRun } from '../../research/model/run';
 import { restoreNote } from '../../research/section/write-note';
 import { createEmbedder, embeddingCost, embeddingsHost } from '../../services/embedder';
+import { interruptedRun, withCheckpoints } from '../../services/checkpointing';
 import type { AdapterKit } from '../../services/kit';
 import { createResearchPorts, createVaultIndex, researchStyle } from '../../services/research-ports';
+import { CHECKPOINT_STRINGS } from '../../strings/checkpoints';
 import { CLI_STRINGS } from '../../strings/cli';
 import { EMBEDDING_STRINGS } from '../../strings/vault';
 import { coverageText } from '../../vault/ranking/coverage';
 import type { EmbeddingProgress } from '../../vault/meaning/embedding-leg';
 import type { VaultIndex } from '../../vault/service/vault-index';
+import type { Settings } from '../../settings/schema';
+import type { AskedFor, Checkpoint } from '../../web/spending/checkpoint-file';
 import type { CliOptions, CommandName } from './cli-options';
 import { notePath, openVault, type Command, type Outcome } from './command';
 import type { Environment } from './environment';
@@ -38,11 +42,11 @@ async function research(options: CliOptions, environment: Environment, run: Rese
 	const path = notePath(folder, options);
 	assertNotTheNote(options.transcript, join(folder.root, path));
 	const style = researchStyle(settings);
+	const from = await resumedRun(path, options, kit, run);
+	const asked = { ...askedFor(options, settings), ...from?.asked };
 	const researchOptions: ResearchOptions = {
-		depth: options.depth ?? settings.depth,
-		mode: options.mode ?? settings.mode,
-		focus: options.focus,
-		claims: options.claims.length > 0 ? options.claims : undefined,
+		...asked,
+		focus: asked.focus,
 		queriesPerTopic: settings.queriesPerTopic,
 		pagesPerTopic: settings.pagesPerTopic,
 		dryRun: options.dryRun,
@@ -56,7 +60,9 @@ async function research(options: CliOptions, environment: Environment, run: Rese
 	return withIndex(kit, run, options, environment, async (vault) => {
 		const ports = createResearchPorts(settings, keys, kit, vault, options.offline);
 		const report = await withTranscript(options.transcript, { ...researchOptions, path }, run, () =>
-			researchNote(path, researchOptions, ports, run),
+			withCheckpoints(run, kit.search, { path, asked, from }, () =>
+				researchNote(path, researchOptions, ports, run),
+			),
 		);
 		const heading = `${'#'.repeat(style.level)} ${style.heading}`;
 		return {
@@ -64,6 +70,32 @@ async function research(options: CliOptions, environment: Environment, run: Rese
 			text: reportText(report, heading, join(folder.root, report.path)),
 		};
 	});
+}
+
+function askedFor({ depth, mode, focus, claims }: CliOptions, settings: Settings): AskedFor {
+	return {
+		depth: depth ?? settings.depth,
+		mode: mode ?? settings.mode,
+		focus,
+		...(claims.length > 0 && { claims: [...claims] }),
+	};
+}
+
+/** @throws ResearchError where there is none and the user wants to go on with one */
+async function resumedRun(
+	path: string,
+	{ resume }: CliOptions,
+	{ search: memory }: AdapterKit,
+	run: ResearchRun,
+): Promise<Checkpoint | undefined> {
+	const { nothing, nothingRemedy, offered, goesOn } = CHECKPOINT_STRINGS;
+	let refusal: string | undefined;
+	const found = await interruptedRun(path, memory, (sentence) => (refusal = sentence));
+	if (!resume && refusal !== undefined) run.warn(refusal);
+	if (found) print('stderr', (resume ? goesOn : offered)(path, found.savedAt));
+	if (!resume) return undefined;
+	if (found) return found;
+	throw new ResearchError('VALIDATION_ERROR', refusal ?? nothing(path), nothingRemedy, { path });
 }
 
 async function search(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {

@@ -37,7 +37,7 @@ export class RememberingReader implements PageReader {
 			return known.data;
 		}
 		const page = await this.reader.read(request, run);
-		await this.paid.keep(question, page);
+		await this.paid.keep(question, page, run);
 		return page;
 	}
 }

@@ -200,7 +200,9 @@ export interface PaidAnswers {
 	/** As it was kept; undefined where nothing fresh is */
 	recall(question: string, run: RunContext): Promise<unknown>;
 	/** @param answer what JSON can hold */
-	keep(question: string, answer: unknown): Promise<void>;
+	keep(question: string, answer: unknown, run: RunContext): Promise<void>;
+	/** For this run alone, should it be interrupted and gone on with. */
+	keepForRun(question: string, answer: unknown, run: RunContext): void;
 }
 
 export interface Clock {

@@ -160,7 +160,7 @@ export class SearchSource {
 			text: redact(hit.text),
 		}));
 		const { cache } = this.parts.memory;
-		if (this.parts.service.policy.mayKeep) await cache.keep(key, hits);
+		if (this.parts.service.policy.mayKeep) await cache.keep(key, hits, run.log);
 		else cache.keepForRun(key, hits, run.log);
 		return hits;
 	}

@@ -1,4 +1,4 @@
-import type { PaidAnswers, RunContext } from '../../research/model/ports';
+import type { PaidAnswers, RunContext, WebHit } from '../../research/model/ports';
 import type { ResponseCache } from './response-cache';
 
 /** What models and pages answered, kept where the answers of search services are: as long, and in the same room. */
@@ -10,7 +10,15 @@ export class KeptAnswers implements PaidAnswers {
 		return kept && JSON.parse(kept.text);
 	}
 
-	keep(question: string, answer: unknown): Promise<void> {
-		return this.cache.keep(question, [{ url: '', title: '', text: JSON.stringify(answer) }]);
+	keep(question: string, answer: unknown, { log }: RunContext): Promise<void> {
+		return this.cache.keep(question, asHits(answer), log);
 	}
+
+	keepForRun(question: string, answer: unknown, { log }: RunContext): void {
+		this.cache.journal(question, asHits(answer), log);
+	}
+}
+
+function asHits(answer: unknown): WebHit[] {
+	return [{ url: '', title: '', text: JSON.stringify(answer) }];
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../../research/model/limits';
 import type { Log, WebHit } from '../../research/model/ports';
 import type { BlobStore, Timer } from '../ports';
+import type { RunJournal } from './run-journal';
 
 export const FRESH_MS = LIMITS.keptMinutes * 60_000;
 const MAX_ENTRIES = 200;
@@ -39,6 +40,7 @@ interface Entry {
 export class ResponseCache {
 	/** The one used longest ago first. */
 	private readonly entries = new Map<string, Entry>();
+	private readonly journals = new WeakMap<Log, RunJournal>();
 	private readonly ofRuns = new WeakMap<Log, Map<string, CachedAnswer>>();
 	private bytes = 0;
 	private loading: Promise<void> | undefined;
@@ -50,9 +52,19 @@ export class ResponseCache {
 		private readonly timer: Timer,
 	) {}
 
+	/** From now on what the run with this log is answered is kept there too, and what is known there is not asked again. */
+	attach(journal: RunJournal, log: Log): void {
+		this.journals.set(log, journal);
+	}
+
+	/** For going on with the run alone. */
+	journal(key: string, hits: readonly WebHit[], log: Log): void {
+		this.journals.get(log)?.add(idOf(key), JSON.stringify({ storedAt: this.timer.now(), hits }));
+	}
+
 	/** An answer of any age. */
 	async get(key: string, log: Log): Promise<CachedAnswer | undefined> {
-		const ofRun = this.ofRuns.get(log)?.get(key);
+		const ofRun = this.ofRun(key, log);
 		if (ofRun) return ofRun;
 		await this.load();
 		const id = idOf(key);
@@ -65,6 +77,8 @@ export class ResponseCache {
 	}
 
 	async fresh(key: string, log: Log): Promise<CachedAnswer | undefined> {
+		const ofRun = this.ofRun(key, log);
+		if (ofRun) return ofRun;
 		const answer = await this.get(key, log);
 		if (!answer) return undefined;
 		const age = this.timer.now() - answer.storedAt;
@@ -78,7 +92,8 @@ export class ResponseCache {
 		this.ofRuns.set(log, answers.set(key, { storedAt: this.timer.now(), hits }));
 	}
 
-	async keep(key: string, hits: readonly WebHit[]): Promise<void> {
+	async keep(key: string, hits: readonly WebHit[], log: Log): Promise<void> {
+		this.journal(key, hits, log);
 		await this.load();
 		const answer = { storedAt: this.timer.now(), hits };
 		const json = utf8ToBytes(JSON.stringify(answer));
@@ -95,6 +110,13 @@ export class ResponseCache {
 	/** Resolves once everything is stored, or cannot be. */
 	async saved(): Promise<void> {
 		await this.writing;
+	}
+
+	/** Answered in this run, or before it was interrupted. */
+	private ofRun(key: string, log: Log): CachedAnswer | undefined {
+		const known = this.ofRuns.get(log)?.get(key);
+		const saved = known ? undefined : this.journals.get(log)?.recall(idOf(key));
+		return known ?? (saved === undefined ? undefined : parsed(saved, Answer));
 	}
 
 	private makeRoom(): void {
@@ -141,10 +163,18 @@ export class ResponseCache {
 	private async readAs<T>(key: string, form: z.ZodMiniType<T>): Promise<T | undefined> {
 		try {
 			const bytes = await this.store.get(key);
-			return bytes && form.parse(JSON.parse(new TextDecoder().decode(bytes)));
+			return bytes && parsed(new TextDecoder().decode(bytes), form);
 		} catch {
 			return undefined;
 		}
+	}
+}
+
+function parsed<T>(json: string, form: z.ZodMiniType<T>): T | undefined {
+	try {
+		return form.parse(JSON.parse(json));
+	} catch {
+		return undefined;
 	}
 }
 

@@ -4,6 +4,7 @@ import { isOnThisMachine } from '../../net/public-address';
 import type { Log, WebHit } from '../../research/model/ports';
 import { Breaker } from './breaker';
 import { Budget } from './budget';
+import { Checkpoints } from './checkpoints';
 import { KeyPool } from './key-pool';
 import type { BlobStore, TextStore, Timer } from '../ports';
 import { TokenBucket, type BucketSize } from './rate-limit';
@@ -23,6 +24,7 @@ export class SearchMemory {
 	readonly timer: Timer;
 	readonly ledger: UsageLedger;
 	readonly cache: ResponseCache;
+	readonly checkpoints: Checkpoints;
 	readonly runs = new RunExpenses();
 	private readonly services = new Map<string, ServiceMemory>();
 
@@ -30,6 +32,7 @@ export class SearchMemory {
 		this.timer = timer;
 		this.ledger = new UsageLedger(usage);
 		this.cache = new ResponseCache(answers, timer);
+		this.checkpoints = new Checkpoints(answers, timer);
 	}
 
 	/** Of one service at one address: another instance of it is another service. */

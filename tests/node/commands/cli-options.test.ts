@@ -15,6 +15,7 @@ const DEFAULTS = {
 	check: false,
 	embed: false,
 	transcript: undefined,
+	resume: false,
 	set: [],
 	urls: [],
 	claims: [],

@@ -14,7 +14,7 @@ describe('an answer', () => {
 		const late = new VirtualTimer();
 		late.pass(3_600_000);
 		const cache = new ResponseCache(blobs, late);
-		await cache.keep('question', [hit('answer')]);
+		await cache.keep('question', [hit('answer')], log);
 		await cache.saved();
 		const early = new ResponseCache(blobs, new VirtualTimer());
 		expect(await early.fresh('question', log)).toBeUndefined();
@@ -24,7 +24,7 @@ describe('an answer', () => {
 	it('is fresh for half an hour, and there for as long as there is room', async () => {
 		const timer = new VirtualTimer();
 		const cache = new ResponseCache(new MemoryBlobs(), timer);
-		await cache.keep('question', [hit('answer')]);
+		await cache.keep('question', [hit('answer')], log);
 		timer.pass(FRESH_MS - 1);
 		expect(await cache.fresh('question', log)).toMatchObject({ hits: [hit('answer')] });
 		timer.pass(1);
@@ -48,7 +48,7 @@ describe('an answer', () => {
 			fc.asyncProperty(fc.string(), fc.array(form, { maxLength: 5 }), async (key, hits) => {
 				const [blobs, timer] = [new MemoryBlobs(), new VirtualTimer()];
 				const first = new ResponseCache(blobs, timer);
-				await first.keep(key, hits);
+				await first.keep(key, hits, log);
 				await first.saved();
 				expect(await new ResponseCache(blobs, timer).fresh(key, log)).toEqual({ storedAt: timer.now(), hits });
 			}),
@@ -68,9 +68,9 @@ describe('an answer', () => {
 	it('is given up for newer ones: the one used longest ago first', async () => {
 		const blobs = new MemoryBlobs();
 		const cache = new ResponseCache(blobs, new VirtualTimer());
-		for (let index = 0; index < 200; index++) await cache.keep(`q${index}`, [hit(`${index}`)]);
+		for (let index = 0; index < 200; index++) await cache.keep(`q${index}`, [hit(`${index}`)], log);
 		await cache.get('q0', log);
-		await cache.keep('q200', [hit('200')]);
+		await cache.keep('q200', [hit('200')], log);
 		await cache.saved();
 		expect(await cache.get('q0', log)).toBeDefined();
 		expect(await cache.get('q1', log)).toBeUndefined();
@@ -81,7 +81,7 @@ describe('an answer', () => {
 		const blobs = new MemoryBlobs();
 		const cache = new ResponseCache(blobs, new VirtualTimer());
 		for (const key of ['first', 'second'])
-			await cache.keep(key, [{ ...hit(key), text: 'x'.repeat(11 * 1024 * 1024) }]);
+			await cache.keep(key, [{ ...hit(key), text: 'x'.repeat(11 * 1024 * 1024) }], log);
 		await cache.saved();
 		expect([...blobs.blobs.values()].reduce((bytes, blob) => bytes + blob.byteLength, 0)).toBeLessThanOrEqual(
 			20 * 1024 * 1024 + 20_000,
@@ -98,7 +98,7 @@ describe('an answer', () => {
 		};
 		const cache = new ResponseCache(broken, new VirtualTimer());
 		expect(await cache.get('question', log)).toBeUndefined();
-		await cache.keep('question', [hit('answer')]);
+		await cache.keep('question', [hit('answer')], log);
 		await cache.saved();
 		expect(await cache.get('question', log)).toBeDefined();
 	});

@@ -1,0 +1,50 @@
+/** Saves a run after each stage and each researcher, so that it can be gone on with after a crash. */
+import { isFree, type ResearchRun, type RunEvent } from '../research/model/run';
+import { CHECKPOINT_STRINGS } from '../strings/checkpoints';
+import type { AskedFor, Checkpoint } from '../web/spending/checkpoint-file';
+import { RunJournal } from '../web/spending/run-journal';
+import type { SearchMemory } from '../web/spending/search-memory';
+
+const SAVED_AFTER: readonly RunEvent['kind'][] = ['stage', 'brief', 'decision'];
+
+/** The checkpoint of a note's last run. @param refuse gets a sentence where there is one that cannot be used */
+export async function interruptedRun(
+	path: string,
+	{ checkpoints }: SearchMemory,
+	refuse: (sentence: string) => void,
+): Promise<Checkpoint | undefined> {
+	const found = await checkpoints.find(path);
+	if (typeof found !== 'string') return found;
+	refuse(CHECKPOINT_STRINGS.refused[found](path));
+	return undefined;
+}
+
+/**
+ * Does the work of a run. What it is answered is saved while it lasts, and forgotten once it ended well; a run that
+ * paid for nothing is not saved.
+ * @param from where it goes on
+ */
+export async function withCheckpoints<T>(
+	run: ResearchRun,
+	{ checkpoints, cache }: SearchMemory,
+	{ path, asked, from }: { readonly path: string; readonly asked: AskedFor; readonly from: Checkpoint | undefined },
+	work: () => Promise<T>,
+): Promise<T> {
+	const journal = new RunJournal(from?.answers);
+	cache.attach(journal, run.log);
+	const save = async (): Promise<void> => {
+		if (!isFree(run.usage)) await checkpoints.save({ path, asked, answers: journal.all() });
+	};
+	const release = run.listen(({ kind }) => {
+		if (SAVED_AFTER.includes(kind)) void save();
+	});
+	let isWell = false;
+	try {
+		const result = await work();
+		isWell = true;
+		return result;
+	} finally {
+		release();
+		await (isWell ? checkpoints.remove(path) : save());
+	}
+}

@@ -1,0 +1,92 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readCheckpoint } from '../../src/web/spending/checkpoint-file';
+import type { FormAnswer } from '../servers/agentic-model';
+import type { RecordedRequest } from '../servers/scripted-server';
+import { agenticDemo, DEMO_NOTE } from './agentic-demo';
+import { CommandLine, failureOf, reportOf } from './command-line';
+
+const cli = CommandLine.forThisFile();
+
+/** What was asked: delimiters are new in every prompt. */
+const asked = ({ path, body }: RecordedRequest): string => path + body.replace(/(?<=[</][a-z]+-)[\w-]+(?=>)/g, '');
+
+async function checkpointFile(vault: string): Promise<string> {
+	const folder = join(vault, '.research-note/answers');
+	const name = (await readdir(folder).catch(() => [])).find((one) => one.startsWith('checkpoint-'));
+	return name === undefined ? '' : join(folder, name);
+}
+
+async function savedAnswers(vault: string): Promise<number> {
+	const file = await checkpointFile(vault);
+	const found = file === '' ? 'damaged' : readCheckpoint(await readFile(file, 'utf8'));
+	return typeof found === 'string' ? 0 : found.answers.size;
+}
+
+/** A run that is killed where its supervisor is asked; what is kept for half an hour is gone as well. */
+async function killed() {
+	let isHanging = true;
+	const over: FormAnswer = (form) => (form === 'supervision' && isHanging ? new Promise(() => undefined) : undefined);
+	const demo = await agenticDemo(over);
+	const { vault, web, model, args, variables } = demo;
+	const run = cli.start(args, variables);
+	const isSupervised = (): boolean => model.requests.some(({ body }) => body.includes('"name":"supervision"'));
+	await expect.poll(isSupervised, { timeout: 30_000 }).toBe(true);
+	const answered = model.requests.length - 1 + web.requests.length;
+	await expect.poll(() => savedAnswers(vault)).toBeGreaterThanOrEqual(answered);
+	run.signal('SIGKILL');
+	await run.ended;
+	isHanging = false;
+	const checkpoint = await checkpointFile(vault);
+	const saved = await readFile(checkpoint, 'utf8');
+	await rm(join(vault, '.research-note/answers'), { recursive: true });
+	const before = { model: model.requests.splice(0).map(asked).slice(0, -1), web: web.requests.splice(0).map(asked) };
+	return { ...demo, checkpoint, saved, before };
+}
+
+describe('research-note run --resume', () => {
+	it('goes on after a kill without a search or a prompt that was answered', async () => {
+		const { vault, web, model, args, variables, before, checkpoint, saved } = await killed();
+		expect(saved).not.toContain('demo-web"');
+		await putBack(checkpoint, saved);
+		const ended = await cli.call([vault, DEMO_NOTE, ...args.slice(2, 4), '--resume', '--json'], variables);
+		const report = reportOf(ended);
+		expect(report.depth).toBe('agentic');
+		expect(ended.stderr).toContain(`Going on with the run of “${DEMO_NOTE}”`);
+		expect(before.model.length).toBeGreaterThan(30);
+		expect(model.requests.map(asked).filter((one) => before.model.includes(one))).toEqual([]);
+		expect(web.requests.map(asked).filter((one) => before.web.includes(one))).toEqual([]);
+		expect(report.usage.llm_calls).toBeLessThan(6);
+		expect(await savedAnswers(vault)).toBe(0);
+		const again = await cli.call([vault, DEMO_NOTE, '--resume', '--json'], variables);
+		expect(failureOf(again).error_code).toBe('VALIDATION_ERROR');
+		expect(again.stdout).toContain('There is no interrupted run');
+	});
+
+	it('refuses what is damaged, older or newer with a sentence, loses that alone, and offers what is whole', async () => {
+		const { vault, args, variables, checkpoint, saved } = await killed();
+		const note = await readFile(join(vault, DEMO_NOTE), 'utf8');
+		const cases = [
+			[saved.slice(0, -100), 'damaged'],
+			[saved.replace('"version":1', '"version":0'), 'of an older version'],
+			[saved.replace('"version":1', '"version":2'), 'of a newer version'],
+		] as const;
+		for (const [text, reason] of cases) {
+			await putBack(checkpoint, text);
+			const ended = await cli.call([...args, '--resume', '--json'], variables);
+			expect(ended.stdout).toContain(`What was saved of the interrupted run of “${DEMO_NOTE}” is ${reason}`);
+			expect(await readFile(join(vault, DEMO_NOTE), 'utf8')).toBe(note);
+			expect(await checkpointFile(vault)).toBe('');
+		}
+		await putBack(checkpoint, saved);
+		const anew = await cli.call([...args, '--json'], variables);
+		expect(anew.stderr).toContain('with --resume it would go on without paying twice');
+		expect(reportOf(anew).usage.llm_calls).toBeGreaterThan(30);
+	});
+});
+
+async function putBack(file: string, text: string): Promise<void> {
+	await mkdir(dirname(file), { recursive: true });
+	await writeFile(file, text);
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../src/research/model/limits';
+import { checkpointText, readCheckpoint, type Checkpoint } from '../../../src/web/spending/checkpoint-file';
+import { Checkpoints } from '../../../src/web/spending/checkpoints';
+import { RunJournal } from '../../../src/web/spending/run-journal';
+import { MemoryBlobs, VirtualTimer } from '../world';
+
+const SAVED: Checkpoint = {
+	path: 'Plan.md',
+	savedAt: 5,
+	asked: { depth: 'agentic', mode: 'general', focus: 'costs' },
+	answers: new Map([
+		['a', '{"storedAt":1,"hits":[]}'],
+		['b', '{"storedAt":2,"hits":[]}'],
+	]),
+};
+
+describe('a checkpoint', () => {
+	it('reads what was written', () => {
+		const answers = fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.json()));
+		fc.assert(
+			fc.property(answers, fc.string({ unit: 'grapheme' }), (entries, path) => {
+				const checkpoint = { ...SAVED, path, answers: new Map(entries) };
+				expect(readCheckpoint(checkpointText(checkpoint))).toEqual(checkpoint);
+			}),
+		);
+	});
+
+	it('is refused wherever it is cut or changed, and never throws', () => {
+		const text = checkpointText(SAVED);
+		for (let end = 0; end < text.length; end++) expect(readCheckpoint(text.slice(0, end))).toBe('damaged');
+		for (let at = text.indexOf('\n') + 1; at < text.length; at++)
+			expect(readCheckpoint(`${text.slice(0, at)}~${text.slice(at + 1)}`)).toBe('damaged');
+		fc.assert(fc.property(fc.string(), (any) => typeof readCheckpoint(any) === 'string'));
+	});
+
+	it('of another version is told apart', () => {
+		const text = checkpointText(SAVED);
+		expect(readCheckpoint(text.replace('"version":1', '"version":0'))).toBe('older');
+		expect(readCheckpoint(text.replace('"version":1', '"version":9'))).toBe('newer');
+	});
+});
+
+describe('the checkpoints of a vault', () => {
+	it('are one a note, gone once they are removed or too old to go on with', async () => {
+		const [blobs, timer] = [new MemoryBlobs(), new VirtualTimer()];
+		const checkpoints = new Checkpoints(blobs, timer);
+		await checkpoints.save(SAVED);
+		await checkpoints.save({ ...SAVED, path: 'Other.md' });
+		expect(await checkpoints.find('Plan.md')).toEqual({ ...SAVED, savedAt: timer.now() });
+		await checkpoints.remove('Plan.md');
+		expect(await checkpoints.find('Plan.md')).toBeUndefined();
+		timer.pass((LIMITS.checkpointDays * 24 + 1) * 3_600_000);
+		expect(await checkpoints.find('Other.md')).toBe('expired');
+		expect(await checkpoints.find('Other.md')).toBeUndefined();
+	});
+
+	it('cost nothing but themselves where they cannot be kept', async () => {
+		const broken = {
+			get: () => Promise.reject(new Error('broken')),
+			put: () => Promise.reject(new Error('full')),
+			delete: () => Promise.reject(new Error('broken')),
+		};
+		const checkpoints = new Checkpoints(broken, new VirtualTimer());
+		await checkpoints.save(SAVED);
+		await checkpoints.remove('Plan.md');
+		expect(await checkpoints.find('Plan.md')).toBeUndefined();
+	});
+});
+
+describe('the journal of a run', () => {
+	it('recalls what was answered before the interruption, keeps that and what is new, within its size', () => {
+		const journal = new RunJournal(SAVED.answers);
+		journal.add('c', '{}');
+		journal.add('d', 'x'.repeat(LIMITS.checkpointCharacters));
+		expect(journal.recall('a')).toBe(SAVED.answers.get('a'));
+		expect(journal.recall('c')).toBeUndefined();
+		expect([...journal.all().keys()]).toEqual(['a', 'b', 'c']);
+	});
+});

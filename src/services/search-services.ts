@@ -1,47 +1,26 @@
-/** Every search service the settings can name, the chain of those that are set up, and who reads pages. */
+/** The chain of the search services that are set up, and who reads pages. */
 import { hostOf } from '../net/parse-url';
-import type { Http } from '../net/http';
 import type { UrlRules } from '../net/url-guard';
 import { WebPageReader } from '../pages/reading/page-reader';
 import type { RemoteReader } from '../pages/ports';
 import type { PageExtractor } from '../research/gather/extraction';
 import type { PageReader, RunContext, WebSearch } from '../research/model/ports';
-import { MAX_KEYS, budgetRules } from '../settings/budget-options';
-import { MODE_DEFAULTS } from '../settings/modes';
 import type { SearchServiceId, Settings } from '../settings/schema';
 import { SEARCH_SECONDS } from '../settings/service-options';
-import { configuredSearch, extractOptions } from '../settings/tavily-options';
+import { extractOptions } from '../settings/tavily-options';
 import { Secrets } from '../text/secrets';
 import { ServiceGuard } from '../web/spending/guard';
-import type { SpendingRules } from '../web/spending/guard-parts';
 import { isHealthy, type HealthListener } from '../web/chain/health';
 import { hostFilter } from '../web/chain/host-filter';
 import { keyId } from '../web/spending/key-pool';
 import { ProviderChain } from '../web/chain/provider-chain';
-import { AnthropicSearchProvider } from '../web/providers/anthropic-search/anthropic-search';
-import { ArxivProvider } from '../web/providers/arxiv';
-import { BraveProvider } from '../web/providers/brave';
-import { CrossrefProvider } from '../web/providers/crossref';
-import { DuckDuckGoProvider } from '../web/providers/duckduckgo';
-import { GoogleProvider } from '../web/providers/google';
-import { OpenAiSearchProvider } from '../web/providers/openai-search/openai-search';
-import { PerplexityProvider } from '../web/providers/perplexity';
-import { SearxngProvider } from '../web/providers/searxng';
-import { SemanticScholarProvider } from '../web/providers/semantic-scholar';
-import { SerpApiProvider } from '../web/providers/serpapi';
 import { type ExtractCalls, TavilyExtractor } from '../web/providers/tavily/extract';
 import { TavilyReader } from '../web/providers/tavily/remote-reader';
-import { TavilyProvider } from '../web/providers/tavily/tavily';
 import { TavilyClient } from '../web/providers/tavily/tavily-client';
-import { WikipediaProvider } from '../web/providers/wikipedia';
-import type { SearchProvider } from '../web/search-provider';
 import { SearchSource } from '../web/chain/search-source';
 import { secretsOf, type Keys, type SearchKit } from './kit';
+import { searchServices, spendingRules, tavilyKeys } from './search-catalog';
 import { serviceHttp } from './service-http';
-
-export function tavilyKeys({ tavily, moreTavily = [] }: Keys): string[] {
-	return [...new Set([tavily, ...moreTavily].filter((key) => key !== undefined))].slice(0, MAX_KEYS);
-}
 
 /**
  * Reads pages as the settings say: a service reads all of them, or with a key of the user's those that this device
@@ -116,115 +95,8 @@ export function createSource(
 	});
 }
 
-/** Only Tavily's credits are budgeted: the plans of others are theirs to count. A limit on a run holds for all. */
-export function spendingRules(id: SearchServiceId, settings: Settings, keys: ServiceKeys): SpendingRules {
-	const paying = keys.filter((key) => key !== undefined).length;
-	const budget = id === 'tavily' && paying > 0 ? budgetRules(settings, paying) : undefined;
-	return { budget, runCredits: settings.runCredits, retries: settings.retries };
-}
-
 /** Asked besides the others in the academic mode, whether or not they are in the order. */
 export const ACADEMIC_SERVICES: readonly SearchServiceId[] = ['arxiv', 'crossref', 'semantic-scholar'];
-
-/**
- * In the order in which they are used; undefined stands for being asked without a key, and none for a service that
- * cannot be asked.
- */
-type ServiceKeys = readonly (string | undefined)[];
-
-interface ServiceTools extends Pick<SearchKit, 'yieldNow'> {
-	readonly pages: () => PageReader;
-}
-
-interface SearchService {
-	readonly baseUrl: string;
-	readonly keys: ServiceKeys;
-	readonly create: (http: Http, key: string | undefined, tools: ServiceTools) => SearchProvider;
-}
-
-/** Every search service the settings can name. */
-export function searchServices(set: Settings, keys: Keys): Readonly<Record<SearchServiceId, SearchService>> {
-	return {
-		tavily: openService(
-			set.tavilyBaseUrl,
-			(access, { yieldNow }) =>
-				new TavilyProvider({
-					...access,
-					yieldNow,
-					configured: configuredSearch(set),
-					modeDefaults: MODE_DEFAULTS,
-				}),
-			tavilyKeys(keys),
-		),
-		brave: keyedService(set.braveBaseUrl, keys.brave, (access) => new BraveProvider(access)),
-		serpapi: keyedService(set.serpapiBaseUrl, keys.serpapi, (access) => new SerpApiProvider(access)),
-		searxng: openService(set.searxngBaseUrl, (access) => new SearxngProvider(access)),
-		duckduckgo: openService(set.duckduckgoBaseUrl, (access) => new DuckDuckGoProvider(access)),
-		wikipedia: openService(
-			set.wikipediaBaseUrl || WIKIPEDIA,
-			({ http }) => new WikipediaProvider({ http, baseUrl: set.wikipediaBaseUrl || undefined }),
-		),
-		crossref: openService(set.crossrefBaseUrl, (access) => new CrossrefProvider(access)),
-		arxiv: openService(set.arxivBaseUrl, (access) => new ArxivProvider(access)),
-		'semantic-scholar': openService(
-			set.semanticScholarBaseUrl,
-			(access) => new SemanticScholarProvider(access),
-			keys.semanticScholar === undefined ? [] : [keys.semanticScholar],
-		),
-		perplexity: keyedService(set.perplexityBaseUrl, keys.perplexity, (access) => new PerplexityProvider(access)),
-		google: keyedService(
-			set.googleBaseUrl,
-			set.googleEngineId.trim() ? keys.google : undefined,
-			(access) => new GoogleProvider({ ...access, engineId: set.googleEngineId }),
-		),
-		'anthropic-search': keyedService(
-			set.anthropicBaseUrl,
-			keys.anthropic,
-			(access) => new AnthropicSearchProvider({ ...access, model: set.anthropicSearchModel }),
-		),
-		'openai-search': keyedService(
-			set.openaiSearchBaseUrl,
-			keys.openaiSearch,
-			(access, { pages }) =>
-				new OpenAiSearchProvider({ ...access, model: set.openaiSearchModel, pages: pages() }),
-		),
-	};
-}
-
-/** For the user: which of its hosts is asked depends on the language of the note. */
-const WIKIPEDIA = 'https://wikipedia.org';
-
-interface ServiceAccess {
-	readonly http: Http;
-	readonly baseUrl: string;
-	readonly apiKey: string | undefined;
-}
-
-/** It works without a key, though perhaps better with one. */
-function openService(
-	baseUrl: string,
-	create: (access: ServiceAccess, tools: ServiceTools) => SearchProvider,
-	keys: readonly string[] = [],
-): SearchService {
-	const asked = keys.length > 0 ? keys : [undefined];
-	return {
-		baseUrl,
-		keys: baseUrl === '' ? [] : asked,
-		create: (http, apiKey, tools) => create({ http, baseUrl, apiKey }, tools),
-	};
-}
-
-function keyedService(
-	baseUrl: string,
-	key: string | undefined,
-	create: (access: ServiceAccess & { apiKey: string }, tools: ServiceTools) => SearchProvider,
-): SearchService {
-	return {
-		baseUrl,
-		keys: key === undefined ? [] : [key],
-		create: (http, apiKey = '', tools) => create({ http, baseUrl, apiKey }, tools),
-	};
-}
 
 /** Reads pages that the user names, outside of a run. */
 export function createPageExtractor(settings: Settings, keys: Keys, kit: SearchKit): PageExtractor {

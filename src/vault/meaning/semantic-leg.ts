@@ -2,7 +2,8 @@ import { DotKernel } from './dot-kernel';
 import { nearestPassages, type SimilarPassage } from './nearest-passages';
 import type { QueryTerm } from '../words/query';
 import type { Segment } from '../words/segment';
-import { MIN_TRAINING, type SemanticModel, trainSemanticModel, UNIT } from './semantic-model';
+import { type SemanticModel, UNIT } from './semantic-model';
+import { MIN_TRAINING, trainSemanticModel } from './semantic-training';
 import type { RankedPassage } from '../words/top-passages';
 
 const DIMENSIONS = 128;

@@ -12,31 +12,12 @@ import { withoutAddresses } from '../../text/markdown/web-links';
 import { passagesOf } from '../reading/passages';
 import type { IndexLimits, VaultFile } from '../ports';
 import { type QueryTerm, queryTerms } from '../words/query';
+import { pathOf, type PlacedHit, type PlacedRelation, placed } from './placed-hit';
 import { relatedNotes } from './related';
 import type { Segment } from '../words/segment';
 import { cosine, FEEDBACK, SemanticLeg } from '../meaning/semantic-leg';
 import { Best, inverseFrequency, type RankedPassage } from '../words/top-passages';
 import { readTypedQuery } from '../words/typed-query';
-
-/** A passage found, by its place: the index keeps no text. */
-export interface PlacedHit {
-	readonly path: string;
-	readonly title: string;
-	readonly headings: readonly string[];
-	readonly line: number;
-	readonly start: number;
-	readonly end: number;
-	/** Above 0; comparable within one answer. */
-	readonly score: number;
-}
-
-export interface PlacedRelation {
-	readonly hit: PlacedHit;
-	readonly isNamed: boolean;
-	readonly sharedTerms: readonly string[];
-	readonly subjects: readonly string[];
-	readonly sharedBacklinks: number;
-}
 
 export interface EngineQuery {
 	readonly text: string;
@@ -305,15 +286,4 @@ export class VaultEngine {
 		});
 		return candidates.map(({ passage, ...reasons }) => ({ hit: placed(passage), ...reasons }));
 	}
-}
-
-function pathOf({ segment, passage }: RankedPassage): string {
-	return segment.path(segment.noteOf(passage));
-}
-
-function placed({ segment, passage, score }: RankedPassage): PlacedHit {
-	const note = segment.noteOf(passage);
-	const record = segment.record(note);
-	const place = record.passages[passage - segment.firstPassage(note)] ?? { start: 0, end: 0, line: 0, headings: [] };
-	return { path: record.path, title: titleOf(record.path), ...place, score };
 }

@@ -2,7 +2,7 @@ import type { RunContext } from '../../research/model/ports';
 import type { VaultHit } from '../../research/model/vault-ports';
 import { VAULT_STRINGS } from '../../strings/vault';
 import { messageOf } from '../../text/message-of';
-import type { PlacedHit } from './engine';
+import type { PlacedHit } from './placed-hit';
 import { shownTitle } from '../reading/note-names';
 import { noteText, passageText } from '../reading/note-text';
 import type { VaultFiles } from '../ports';

@@ -2,6 +2,7 @@ import { BlockCollector, type BlockKind, type NoteBlocks } from './block-collect
 import { CLOSERS, HIDING_MARKS, type HiddenPart, hiddenParts } from './hidden-text';
 import { listMarkerLength } from './list-marker';
 import { NextMatch } from './next-match';
+import { NoteLines } from './note-lines';
 import { propertiesOf } from './properties';
 
 const DRAWING_PROPERTY = /(?:^|[\r\n])excalidraw-plugin/;
@@ -48,16 +49,14 @@ class BlockReader {
 	private line = -1;
 	/** Where the first line behind the properties begins. */
 	private readonly start: number;
-	private readonly feed: NextMatch;
-	private readonly back: NextMatch;
+	private readonly lines: NoteLines;
 	private readonly hiding: NextMatch;
 	private readonly blankLine: NextMatch;
 	private readonly closers: Readonly<Record<string, NextMatch>>;
 
 	constructor(private readonly note: string) {
 		const next = (text: string): NextMatch => new NextMatch((from) => note.indexOf(text, from));
-		this.feed = next('\n');
-		this.back = next('\r');
+		this.lines = new NoteLines(note);
 		const marks = HIDING_MARKS.map(next);
 		this.hiding = new NextMatch((from) => Math.min(...marks.map((mark) => mark.from(from))));
 		this.blankLine = new NextMatch((from) => {
@@ -69,7 +68,7 @@ class BlockReader {
 		this.found = new BlockCollector(note, properties !== undefined && DRAWING_PROPERTY.test(properties.text));
 		if (properties) {
 			this.line = properties.lastLine;
-			this.start = this.nextLine(properties.end);
+			this.start = this.lines.next(properties.end);
 		} else this.start = note.charCodeAt(0) === 0xfeff ? 1 : 0;
 	}
 
@@ -81,22 +80,14 @@ class BlockReader {
 				yield;
 				pause = start + CHARACTERS_A_STEP;
 			}
-			const end = this.lineEnd(start);
+			const end = this.lines.end(start);
 			this.line++;
 			this.take(start, end);
-			start = this.nextLine(end);
+			start = this.lines.next(end);
 		}
 		if (this.until && this.until.fence > 0) this.found.fenced(this.until.start, length);
 		this.found.endHidden(length);
 		return this.found;
-	}
-
-	private lineEnd(start: number): number {
-		return Math.min(this.feed.from(start), this.back.from(start), this.note.length);
-	}
-
-	private nextLine(end: number): number {
-		return end + (this.note.charCodeAt(end) === 13 && this.note.charCodeAt(end + 1) === 10 ? 2 : 1);
 	}
 
 	/** @param start where the line begins, or where a comment that began above it ends on it */
@@ -119,9 +110,9 @@ class BlockReader {
 			isSeen ||= SHOWS.test(this.note.slice(at, start + part.start));
 			at = start + part.end;
 			if (part.closer === undefined && !part.isPayload) continue;
-			if (isSeen) this.takeVisible(from, this.lastOf(from, start + part.start));
+			if (isSeen) this.takeVisible(from, this.lines.lastShown(from, start + part.start));
 			this.found.hide();
-			[from, isSeen] = [this.firstOf(at, end), false];
+			[from, isSeen] = [this.lines.firstShown(at, end), false];
 			if (part.closer === undefined) continue;
 			this.until = { mark: part.closer, fence: 0, start: start + part.start, hides: true, inItem: false };
 			return;
@@ -143,7 +134,7 @@ class BlockReader {
 			const close = this.note.slice(start, end).indexOf(until.mark);
 			if (close < 0) return;
 			this.until = undefined;
-			const rest = this.firstOf(start + close + until.mark.length, end);
+			const rest = this.lines.firstShown(start + close + until.mark.length, end);
 			if (rest < end) this.take(rest, end);
 			return;
 		}
@@ -169,32 +160,20 @@ class BlockReader {
 	}
 
 	private closesFence(until: Until, start: number, end: number): boolean {
-		const first = this.firstOf(start, end);
+		const first = this.lines.firstShown(start, end);
 		let place = first;
 		while (place < end && this.note.charAt(place) === until.mark) place++;
 		return place - first >= until.fence && this.note.slice(place, end).trim() === '';
 	}
 
-	private firstOf(start: number, end: number): number {
-		let first = start;
-		while (first < end && this.note.charCodeAt(first) <= 32) first++;
-		return first;
-	}
-
-	private lastOf(start: number, end: number): number {
-		let last = end;
-		while (last > start && this.note.charCodeAt(last - 1) <= 32) last--;
-		return last;
-	}
-
 	private takeVisible(start: number, end: number): void {
-		const first = this.firstOf(start, end);
+		const first = this.lines.firstShown(start, end);
 		if (first >= end) {
 			if (this.found.block && this.found.kind === 'item') this.isLoose = true;
 			else this.found.block = undefined;
 			return;
 		}
-		const indent = first === start ? 0 : this.columns(start, first);
+		const indent = first === start ? 0 : this.lines.columns(start, first);
 		if (this.isLoose && indent <= this.indent) this.found.block = undefined;
 		this.isLoose = false;
 		const inItem = this.found.block !== undefined && this.found.kind === 'item' && indent > this.indent;
@@ -206,13 +185,6 @@ class BlockReader {
 			return;
 		if (this.underline(first, end) || this.opens(start, first, end, inItem)) return;
 		this.takePlain(start, first, indent, end, inItem);
-	}
-
-	private columns(start: number, first: number): number {
-		let columns = 0;
-		for (let place = start; place < first; place++)
-			columns += this.note.charCodeAt(place) === 9 ? 4 - (columns % 4) : 1;
-		return columns;
 	}
 
 	private heading(start: number, first: number, indent: number, end: number): boolean {
@@ -288,7 +260,7 @@ class BlockReader {
 		let last = place;
 		while (last < end && this.note.charAt(last) === mark) last++;
 		if (last - place < 3 || (mark === '`' && this.note.slice(last, end).includes('`'))) return false;
-		if (hasMarker) this.takePlain(start, first, this.columns(start, first), end, inItem);
+		if (hasMarker) this.takePlain(start, first, this.lines.columns(start, first), end, inItem);
 		else if (inItem) this.extend(start, end);
 		else this.open('fence', start, end);
 		this.until = { mark, fence: last - place, start, hides: false, inItem: hasMarker || inItem };

@@ -2,7 +2,8 @@ import { messageOf } from '../../text/message-of';
 import type { Matter, MatterQuery } from '../../research/model/vault-ports';
 import type { EmbeddingProgress, UnembeddedNote } from '../meaning/embedding-leg';
 import { EmbeddingService } from './embedding-service';
-import { type EngineQuery, type NoteLinks, type PlacedHit, type PlacedRelation, VaultEngine } from '../ranking/engine';
+import { type EngineQuery, type NoteLinks, VaultEngine } from '../ranking/engine';
+import { type PlacedHit, type PlacedRelation } from '../ranking/placed-hit';
 import type {
 	EmbeddedNotes,
 	EngineState,

@@ -1,7 +1,8 @@
 import type { Matter, MatterQuery } from '../../research/model/vault-ports';
 import type { EmbeddingProgress, UnembeddedNote } from '../meaning/embedding-leg';
 import type { NoteState } from '../meaning/embedding-store';
-import type { EngineQuery, NoteLinks, PlacedHit, PlacedRelation } from '../ranking/engine';
+import type { EngineQuery, NoteLinks } from '../ranking/engine';
+import type { PlacedHit, PlacedRelation } from '../ranking/placed-hit';
 import type { VaultFile } from '../ports';
 
 export interface NoteText {

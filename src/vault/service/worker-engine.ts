@@ -1,7 +1,8 @@
 import { TimeSlice } from '../../async/time-slice';
 import type { Matter, MatterQuery } from '../../research/model/vault-ports';
 import type { EmbeddingProgress, UnembeddedNote } from '../meaning/embedding-leg';
-import type { EngineQuery, NoteLinks, PlacedHit, PlacedRelation } from '../ranking/engine';
+import type { EngineQuery, NoteLinks } from '../ranking/engine';
+import type { PlacedHit, PlacedRelation } from '../ranking/placed-hit';
 import { EngineService } from './engine-service';
 import type {
 	EmbeddedNotes,

@@ -1,5 +1,6 @@
 import { languageByte } from '../reading/note-language';
-import type { Cursor, Segment } from './segment';
+import type { Segment } from './segment';
+import type { Cursor } from './posting-cursor';
 import type { Tokenizer } from './tokenizer';
 
 /** A word of a phrase as the index holds it in passages of one language. */

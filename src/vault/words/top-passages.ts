@@ -1,5 +1,6 @@
 import { codedLength } from './bytes';
-import { type Cursor, END, type Segment } from './segment';
+import { type Segment } from './segment';
+import { type Cursor, END } from './posting-cursor';
 import { TEXT_UNIT } from './segment-writer';
 
 /** BM25 (Robertson and Zaragoza 2009): saturation and length normalisation. */

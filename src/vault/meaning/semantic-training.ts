@@ -1,0 +1,208 @@
+import { ByteWriter, utf8 } from '../words/bytes';
+import { Dictionary } from '../words/dictionary';
+import type { Segment } from '../words/segment';
+import { TEXT_UNIT } from '../words/segment-writer';
+import { probableTerm, UNSTEMMED } from '../words/term-table';
+import { LANES } from './dot-kernel';
+import {
+	type Dense,
+	dense,
+	eigen,
+	fillRandom,
+	gram,
+	orthonormalize,
+	type Sparse,
+	times,
+	transposedTimes,
+} from './matrix';
+import { SemanticModel } from './semantic-model';
+
+/** Passages that the model learns from, and words it knows: more cost time and gain nothing that was measured. */
+const SAMPLE = 12_000;
+const MAX_WORDS = 40_000;
+/** A word that fewer passages have says nothing on what goes with it. */
+const MIN_PASSAGES = 2;
+const MAX_SHARE = 0.3;
+const OVERSAMPLING = 12;
+const POWER_ITERATIONS = 2;
+const TERMS_A_STEP = 2_000;
+const MARK = UNSTEMMED.charCodeAt(0);
+
+/** Fewer passages than this have no latent structure worth learning. */
+export const MIN_TRAINING = 400;
+
+interface Word {
+	readonly term: string;
+	readonly count: number;
+}
+
+/**
+ * Latent semantic analysis (Deerwester et al. 1990) of a sample of the vault's passages by a randomised truncated
+ * singular value decomposition (Halko, Martinsson and Tropp 2011), in steps of a few milliseconds.
+ * @param language what texts are in that do not say so
+ */
+export function* trainSemanticModel(
+	segments: readonly Segment[],
+	dimensions: number,
+	language: string | undefined,
+): Generator<void, SemanticModel> {
+	const passages = segments.reduce((sum, segment) => sum + segment.aliveCount, 0);
+	const words = yield* commonWords(segments, passages, language);
+	const numbers = new Map(words.map(({ term }, number) => [term, number]));
+	const weights = Float32Array.from(words, ({ count }) => Math.log(1 + passages / count));
+	const sample = yield* sampleOf(segments, passages, language, numbers, weights);
+	const size = Math.min(dimensions + OVERSAMPLING, sample.rows, words.length);
+	const basis = yield* rangeOf(sample, size);
+	const projected = yield* transposedTimes(sample, basis);
+	const { values, vectors } = yield* eigen(yield* gram(projected), size);
+	const kept = Math.min(dimensions, Math.max(LANES, size - (size % LANES)));
+	return yield* modelOf(words, weights, projected, { values, vectors, size, kept }, passages);
+}
+
+function* commonWords(
+	segments: readonly Segment[],
+	passages: number,
+	language: string | undefined,
+): Generator<void, Word[]> {
+	const counts = new Map<string, number>();
+	for (const segment of segments) {
+		for (let term = 0; term < segment.dictionary.size; term++) {
+			const count = segment.count(term);
+			if (count >= MIN_PASSAGES || segments.length > 1 || segment.dictionary.firstByte(term) === MARK) {
+				const name = probableTerm(segment.dictionary.term(term), language);
+				counts.set(name, (counts.get(name) ?? 0) + count);
+			}
+			if (term % TERMS_A_STEP === TERMS_A_STEP - 1) yield;
+		}
+	}
+	return [...counts]
+		.filter(([, count]) => count >= MIN_PASSAGES && count <= Math.max(MIN_PASSAGES, passages * MAX_SHARE))
+		.map(([term, count]) => ({ term, count }))
+		.sort((a, b) => b.count - a.count || (a.term < b.term ? -1 : 1))
+		.slice(0, MAX_WORDS);
+}
+
+/** Every n-th passage as a row of weighted words, each of length one. */
+function* sampleOf(
+	segments: readonly Segment[],
+	passages: number,
+	language: string | undefined,
+	numbers: ReadonlyMap<string, number>,
+	weights: Float32Array,
+): Generator<void, Sparse> {
+	const stride = Math.max(1, passages / SAMPLE);
+	const rows: { column: number[]; value: number[] }[] = [];
+	let next = 0;
+	let seen = 0;
+	for (const segment of segments) {
+		const rowOf = new Int32Array(segment.passageCount).fill(-1);
+		for (let passage = 0; passage < segment.passageCount; passage++, seen++) {
+			if (seen < next || !segment.isAlive(passage)) continue;
+			rowOf[passage] = rows.push({ column: [], value: [] }) - 1;
+			next += stride;
+		}
+		for (let term = 0; term < segment.dictionary.size; term++) {
+			const number = numbers.get(probableTerm(segment.dictionary.term(term), language));
+			const cursor = number === undefined ? undefined : segment.open(term);
+			for (; cursor && cursor.index < cursor.filled; cursor.next()) {
+				const row = rows[rowOf[cursor.passage] as number];
+				if (!row) continue;
+				row.column.push(number as number);
+				row.value.push(
+					(1 + Math.log((cursor.frequencies[cursor.index] as number) / TEXT_UNIT)) *
+						(weights[number as number] as number),
+				);
+			}
+			if (term % TERMS_A_STEP === TERMS_A_STEP - 1) yield;
+		}
+	}
+	return compressed(
+		rows.filter(({ column }) => column.length > 0),
+		weights.length,
+	);
+}
+
+function compressed(rows: readonly { column: number[]; value: number[] }[], columns: number): Sparse {
+	const starts = new Uint32Array(rows.length + 1);
+	for (const [row, { column }] of rows.entries()) starts[row + 1] = (starts[row] as number) + column.length;
+	const total = starts[rows.length] as number;
+	const matrix = {
+		rows: rows.length,
+		columns,
+		starts,
+		column: new Uint32Array(total),
+		value: new Float32Array(total),
+	};
+	for (const [row, { column, value }] of rows.entries()) {
+		const norm = Math.sqrt(value.reduce((sum, each) => sum + each * each, 0));
+		matrix.column.set(column, starts[row]);
+		matrix.value.set(
+			value.map((each) => each / norm),
+			starts[row],
+		);
+	}
+	return matrix;
+}
+
+/** An orthonormal basis of what the sample's strongest directions span. */
+function* rangeOf(sample: Sparse, size: number): Generator<void, Dense> {
+	const random = dense(sample.columns, size);
+	fillRandom(random);
+	let basis = yield* times(sample, random);
+	yield* orthonormalize(basis);
+	for (let iteration = 0; iteration < POWER_ITERATIONS; iteration++) {
+		basis = yield* times(sample, yield* transposedTimes(sample, basis));
+		yield* orthonormalize(basis);
+	}
+	return basis;
+}
+
+interface Decomposition {
+	readonly values: Float64Array;
+	readonly vectors: Float64Array;
+	readonly size: number;
+	readonly kept: number;
+}
+
+/** Each word's row of right singular vectors, times its weight, in bytes. */
+function* modelOf(
+	words: readonly Word[],
+	weights: Float32Array,
+	projected: Dense,
+	{ values, vectors, size, kept }: Decomposition,
+	passages: number,
+): Generator<void, SemanticModel> {
+	const rows = new Int8Array(words.length * kept);
+	const scales = new Float32Array(words.length);
+	const row = new Float64Array(kept);
+	const roots = values.map((value) => Math.sqrt(Math.max(value, 1e-12)));
+	for (let word = 0; word < words.length; word++) {
+		let most = 0;
+		row.fill(0);
+		// Row by row of the vectors: in the order in which they lie in memory.
+		for (let from = 0; from < size; from++) {
+			const factor = projected.data[word * size + from] as number;
+			for (let to = 0, at = from * size; to < kept; to++, at++)
+				row[to] = (row[to] as number) + factor * (vectors[at] as number);
+		}
+		for (let to = 0; to < kept; to++) {
+			row[to] = ((row[to] as number) / (roots[to] as number)) * (weights[word] as number);
+			most = Math.max(most, Math.abs(row[to] as number));
+		}
+		scales[word] = most / 127;
+		if (most > 0)
+			for (let to = 0; to < kept; to++) rows[word * kept + to] = Math.round((row[to] as number) / (most / 127));
+		if (word % 100 === 99) yield;
+	}
+	return new SemanticModel(kept, dictionaryOf(words.map(({ term }) => term)), rows, scales, passages);
+}
+
+function dictionaryOf(terms: readonly string[]): Dictionary {
+	const bytes = new ByteWriter();
+	const starts = new Uint32Array(terms.length + 1);
+	for (const [number, term] of terms.entries()) {
+		bytes.bytes(utf8(term));
+		starts[number + 1] = bytes.length;
+	}
+	return new Dictionary(bytes.written().slice(), starts);
+}

@@ -1,0 +1,33 @@
+import { titleOf } from '../reading/note-fields';
+import type { RankedPassage } from '../words/top-passages';
+
+/** A passage found, by its place: the index keeps no text. */
+export interface PlacedHit {
+	readonly path: string;
+	readonly title: string;
+	readonly headings: readonly string[];
+	readonly line: number;
+	readonly start: number;
+	readonly end: number;
+	/** Above 0; comparable within one answer. */
+	readonly score: number;
+}
+
+export interface PlacedRelation {
+	readonly hit: PlacedHit;
+	readonly isNamed: boolean;
+	readonly sharedTerms: readonly string[];
+	readonly subjects: readonly string[];
+	readonly sharedBacklinks: number;
+}
+
+export function pathOf({ segment, passage }: RankedPassage): string {
+	return segment.path(segment.noteOf(passage));
+}
+
+export function placed({ segment, passage, score }: RankedPassage): PlacedHit {
+	const note = segment.noteOf(passage);
+	const record = segment.record(note);
+	const place = record.passages[passage - segment.firstPassage(note)] ?? { start: 0, end: 0, line: 0, headings: [] };
+	return { path: record.path, title: titleOf(record.path), ...place, score };
+}

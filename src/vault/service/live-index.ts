@@ -1,0 +1,220 @@
+import { follow } from '../../async/follow';
+import { SharedTask } from '../../async/shared-task';
+import type { RunContext } from '../../research/model/ports';
+import { VAULT_STRINGS } from '../../strings/vault';
+import { AMPLE, SMALL } from '../limits';
+import type { Coverage, VaultIndexDeps } from '../ports';
+import { skippedSentences } from '../ranking/coverage';
+import { EngineHost } from './engine-host';
+import type { IndexEngine } from './index-engine';
+import { IndexUpkeep, type ReadingListener } from './index-upkeep';
+import { LearningGuard } from './learning-guard';
+
+/** Milliseconds without a change in the vault until changes are taken in unasked: longer than a writer's pauses. */
+const QUIET = 3_000;
+
+/** The engine of an index, built when first asked, and from then on kept in step with the vault. */
+export class LiveIndex {
+	private readonly host: EngineHost;
+	private readonly upkeep: IndexUpkeep;
+	private readonly guard: LearningGuard;
+	private readonly refreshing: SharedTask<Coverage>;
+	/** Which runs have looked at the vault's files; another map once the index they saw was dropped. */
+	private seen = new WeakMap<RunContext, Promise<Coverage>>();
+	private readonly readers = new Set<ReadingListener>();
+	private known: Coverage | undefined;
+	private unsaved: string | undefined;
+	private learning: Promise<void> = Promise.resolve();
+	private isRebuildDue = false;
+	private attempt = follow();
+	private background = new AbortController();
+	private callOff: () => void = () => undefined;
+
+	constructor(private readonly deps: VaultIndexDeps) {
+		const limits = deps.isSmallDevice ? SMALL : AMPLE;
+		this.host = new EngineHost(deps, limits);
+		this.guard = new LearningGuard(deps.store, limits.crashes);
+		this.upkeep = new IndexUpkeep(
+			deps,
+			limits,
+			() => this.catchUpLater(),
+			(read, total) => this.readers.forEach((reader) => reader(read, total)),
+		);
+		this.refreshing = new SharedTask((signal) => this.update(signal));
+	}
+
+	/** What the index held when it was last brought up to date; undefined before that. */
+	get coverage(): Coverage | undefined {
+		return this.known;
+	}
+
+	/** @returns how to stop listening */
+	listenToReading(listener: ReadingListener): () => void {
+		this.readers.add(listener);
+		return () => this.readers.delete(listener);
+	}
+
+	/**
+	 * Ends what goes on in the background, the worker included, and resolves when nothing is written any more. The
+	 * index may be used again: it then starts from what was kept.
+	 */
+	async close(): Promise<void> {
+		this.callOff();
+		this.background.abort();
+		this.background = new AbortController();
+		this.upkeep.close();
+		this.host.close();
+		await this.guard.end();
+	}
+
+	/**
+	 * Brings the index in step with the vault, what it learns from it included. Callers at the same time share the
+	 * work.
+	 */
+	async refresh(run: RunContext): Promise<Coverage> {
+		const coverage = await this.join(run);
+		await this.learning;
+		run.signal.throwIfAborted();
+		return coverage;
+	}
+
+	/** Waits for what is learned in the background; a stop of the run ends it. */
+	async settle({ signal }: RunContext): Promise<void> {
+		const stop = (): void => void this.host.current?.stopLearning();
+		if (signal.aborted) stop();
+		signal.addEventListener('abort', stop, { once: true });
+		await this.learning;
+		signal.removeEventListener('abort', stop);
+	}
+
+	/** Drops the index, kept parts included, and builds it anew; a refresh under way begins again with that. */
+	async rebuild(run: RunContext): Promise<Coverage> {
+		this.isRebuildDue = true;
+		this.attempt.abort();
+		let coverage = await this.refresh(run);
+		// The refresh it joined may have been just over.
+		while (this.isRebuildDue) coverage = await this.refresh(run);
+		return coverage;
+	}
+
+	/**
+	 * What the index answers once it knows the vault as the run saw it. A worker that dies costs its work; the host's
+	 * own thread does it then.
+	 */
+	async ask<T>(run: RunContext, question: (engine: IndexEngine) => Promise<T>): Promise<T> {
+		for (;;) {
+			run.signal.throwIfAborted();
+			// A run looks at the vault's files once: what it finds fits together.
+			await (this.seen.get(run) ?? this.join(run));
+			if (this.deps.learnsFirst) await this.settle(run);
+			const { seen } = this;
+			const answer = await this.answer(run, question);
+			// An index that was dropped meanwhile, to be built anew, knew nothing.
+			if (seen === this.seen) return answer;
+		}
+	}
+
+	private async answer<T>(run: RunContext, question: (engine: IndexEngine) => Promise<T>): Promise<T> {
+		try {
+			return await question(this.host.current ?? (await this.open()));
+		} catch (error) {
+			if (!this.host.isLost) throw error;
+			await this.join(run);
+			return question(this.host.current ?? (await this.open()));
+		}
+	}
+
+	/** A search need not wait for what is learned: until then it goes by words and links. */
+	private async join(run: RunContext): Promise<Coverage> {
+		const coverage = this.refreshing.join(run.signal);
+		this.seen.set(run, coverage);
+		const found = await coverage;
+		run.log.info('Vault index is up to date', {
+			indexed: found.indexed,
+			total: found.total,
+			skipped: found.skipped.length,
+		});
+		for (const sentence of [
+			...found.notices,
+			...(this.deps.files.notices?.() ?? []),
+			...skippedSentences(found.skipped),
+		])
+			run.warn(sentence);
+		return found;
+	}
+
+	/** Once nothing has changed for a while, so that the next search finds little to do. */
+	private catchUpLater(): void {
+		this.callOff();
+		const { signal } = this.background;
+		// What fails here is said by the next search.
+		this.callOff =
+			this.deps.schedule?.(() => void this.refreshing.join(signal).catch(() => undefined), QUIET) ?? this.callOff;
+	}
+
+	private async update(signal: AbortSignal): Promise<Coverage> {
+		for (;;) {
+			const attempt = follow(signal);
+			this.attempt = attempt;
+			try {
+				const coverage = await this.bringUpToDate(attempt.signal);
+				if (!this.isRebuildDue) return coverage;
+			} catch (error) {
+				if (signal.aborted || (!this.host.isLost && !attempt.signal.aborted)) throw error;
+				if (this.host.isLost) this.host.close();
+				this.upkeep.forget();
+			} finally {
+				attempt.release();
+			}
+		}
+	}
+
+	private async bringUpToDate(signal: AbortSignal): Promise<Coverage> {
+		const notices: string[] = [];
+		const engine = this.host.current ?? (await this.open(notices));
+		await engine.stopLearning();
+		await this.learning;
+		if (this.isRebuildDue) await this.drop(engine);
+		const done = await this.upkeep.run(engine, signal);
+		if (done) this.unsaved = done.unsaved;
+		notices.push(...this.upkeep.takeNotices());
+		const { notes, hasToLearn } = await engine.state();
+		const mayLearn = hasToLearn && (await this.guard.mayLearn());
+		if (this.unsaved !== undefined) notices.push(VAULT_STRINGS.notSaved(this.unsaved));
+		if (hasToLearn && !mayLearn) notices.push(VAULT_STRINGS.meaningOff);
+		if (mayLearn) this.learning = this.learn(engine);
+		const { skipped } = this.upkeep;
+		this.known = { indexed: notes, total: notes + skipped.length, skipped, notices };
+		return this.known;
+	}
+
+	private async open(notices: string[] = []): Promise<IndexEngine> {
+		const engine = this.host.start();
+		this.upkeep.forget();
+		if ((await engine.open()) === 'damaged') notices.push(VAULT_STRINGS.rebuilt);
+		return engine;
+	}
+
+	private async drop(engine: IndexEngine): Promise<void> {
+		this.isRebuildDue = false;
+		this.seen = new WeakMap();
+		this.upkeep.forget();
+		await engine.reset();
+		await this.guard.forgive();
+	}
+
+	/**
+	 * Goes on after the callers have their answers. What fails here costs meaning, not words: the next refresh tries
+	 * again.
+	 */
+	private async learn(engine: IndexEngine): Promise<void> {
+		await this.guard.begin();
+		try {
+			await engine.learn();
+		} catch {
+			return;
+		} finally {
+			await this.guard.end();
+		}
+	}
+}

@@ -5,6 +5,21 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 /** What runs on Node: never part of `main.js`, so Obsidian's own rules say nothing about it. */
 const NODE_SIDE = ['src/node/**/*.ts', 'tests/**/*.ts', 'bench/**/*.ts', 'demo/**/*.ts', '*.ts'];
 
+/** Files with longer lines, or more of them, than a file may have: the list gets shorter, never longer. */
+const NOT_YET_BROKEN_UP = [
+	'src/analyst/extractive/judging/contradictions.ts',
+	'src/analyst/extractive/topics/labels.ts',
+	'src/analyst/extractive/words/cues.ts',
+	'src/analyst/extractive/words/figures.ts',
+	'src/analyst/extractive/writing/ranking.ts',
+	'src/analyst/llm-analyst.ts',
+	'src/research/agentic/**',
+	'src/research/gather/gather.ts',
+	'src/research/verify/verify.ts',
+	'src/vault/words/lexical-index.ts',
+	'src/web/spending/guard.ts',
+];
+
 const typed = {
 	languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
 };
@@ -33,6 +48,11 @@ export default defineConfig([
 				},
 			],
 		},
+	},
+	{
+		files: ['src/**/*.ts'],
+		ignores: NOT_YET_BROKEN_UP,
+		rules: { 'max-len': ['error', { code: 120, tabWidth: 1 }], 'max-lines': ['error', 300] },
 	},
 	{ linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
 ]);

@@ -59,7 +59,7 @@ export const LIMITS = {
 	payloadBytes: 5 * 1024 * 1024,
 	/** Minutes for which answers of services, models and pages are kept: a second run need not pay for them again. */
 	keptMinutes: 30,
-	/** Characters of the answers that are saved of a run, and days for which one that was interrupted can be gone on with. */
+	/** Characters of the answers that are saved of a run, and days for which an interrupted one can be gone on with. */
 	checkpointCharacters: 20_000_000,
 	checkpointDays: 7,
 	/** Addresses that a script may have read in one call, and those that a note may have read. */

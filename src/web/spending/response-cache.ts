@@ -52,7 +52,7 @@ export class ResponseCache {
 		private readonly timer: Timer,
 	) {}
 
-	/** From now on what the run with this log is answered is kept there too, and what is known there is not asked again. */
+	/** What the run with this log is answered is from now on kept there too; what is known there is not asked again. */
 	attach(journal: RunJournal, log: Log): void {
 		this.journals.set(log, journal);
 	}

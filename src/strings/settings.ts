@@ -187,7 +187,7 @@ export const SETTINGS_TAB_STRINGS = {
 	modelBaseUrl: 'Base URL',
 	modelBaseUrlDesc:
 		'Any endpoint that speaks the OpenAI API (OpenRouter, DeepSeek, Fireworks, Ollama, LM Studio), ' +
-		'or one of Anthropic’s API: https://api.anthropic.com, or an address that ends in /v1/messages or /anthropic.',
+		'or one of Anthropic’s API: api.anthropic.com, or an address that ends in /v1/messages or /anthropic.',
 	modelTest: 'Test the model',
 	modelNone: 'No model is set up: the extractive analyst works without one.',
 	modelWorks: (model: string) => `${model} answers.`,

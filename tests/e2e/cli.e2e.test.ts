@@ -84,7 +84,7 @@ describe('Obsidian’s command line', () => {
 		expect((await extract({ chunks_per_source: '6' })).error).toContain('a whole number from 1 to 5');
 		expect((await extract({ offline: 'true' })).data).toMatchObject({ error_code: 'VALIDATION_ERROR' });
 		expect((await extract({ action: 'paint' })).error).toBe(
-			'“action” cannot be “paint”: it must be “research” or “extract”.',
+			'“action” cannot be “paint”: it must be “research”, “extract” or “evaluate”.',
 		);
 		expect(host.requests).toEqual([]);
 	});

@@ -99,6 +99,6 @@ describe('the options dialog', () => {
 		const host = await servers.launch();
 		await host.openNote(NOTE);
 		await host.runCommand(WITH_OPTIONS);
-		expect(await host.setting('Depth').locator('option').allInnerTexts()).toEqual(['Shallow', 'Deep']);
+		expect(await host.setting('Depth').locator('option').allInnerTexts()).toEqual(['Shallow', 'Deep', 'Agentic']);
 	});
 });

@@ -132,9 +132,9 @@ describe('with a model', () => {
 		await researchOpenNote(host);
 		const text = await host.noteOnDisk(NOTE);
 		expect(section(text)).toContain(
-			'> The model “test-model” failed: “test-model” answered twice in a form that cannot be used. What ' +
-				'stands below are the sources’ own sentences.',
+			'> [!warning] The model “test-model” failed\n> “test-model” answered twice in a form that cannot be used.\n',
 		);
+		expect(section(text)).toContain('> What stands below are the sources’ own sentences.\n');
 		expect(section(text)).toContain('](https://heatpump-facts.example/cold-weather "');
 		expect(outside(text).trimEnd()).toBe((await originalNote()).trimEnd());
 		expect(await host.statusBar()).toEqual([expect.stringContaining('Research:')]);

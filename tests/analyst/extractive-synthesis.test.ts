@@ -323,13 +323,13 @@ describe('related notes', () => {
 			'with old radiators?',
 		'Heat pump',
 	);
-	const passage = '# Radiators\n\nOld radiators give half their heat at a flow temperature of 45 °C. Buy paint.';
+	const passage =
+		'# Radiators\n\nOld radiators give half the heat of a heat pump at a flow temperature of 45 °C. Buy paint.';
 	const related = (path: string): RelatedNote => ({
 		path,
 		title: 'Radiators',
 		isNamed: false,
 		sharedTerms: ['flow temperature', 'radiators'],
-		subjects: [],
 		sharedBacklinks: 1,
 		passage: { path, title: 'Radiators', headings: [], text: passage, line: 0, score: 1 },
 	});
@@ -361,7 +361,10 @@ describe('related notes', () => {
 			related: [related('Radiators.md'), related('Missing.md')],
 		});
 		expect(claims.filter((claim) => claim.kind === 'related')).toMatchObject([
-			{ text: 'Old radiators give half their heat at a flow temperature of 45 °C.', cites: [{ source: 'S9' }] },
+			{
+				text: 'Old radiators give half the heat of a heat pump at a flow temperature of 45 °C.',
+				cites: [{ source: 'S9' }],
+			},
 		]);
 	});
 

@@ -61,7 +61,6 @@ const RELATED: readonly RelatedNote[] = [
 		title: 'Heizung',
 		isNamed: false,
 		sharedTerms: ['Altbau'],
-		subjects: [],
 		sharedBacklinks: 1,
 		passage: {
 			path: 'Heizung.md',

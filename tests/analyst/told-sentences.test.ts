@@ -3,7 +3,7 @@ import type { RelatedNote } from '../../src/research/model/vault-ports';
 import { EvidenceReader, type EvidenceSentence } from '../../src/analyst/extractive/sentences/evidence-sentences';
 import { Pacer } from '../../src/analyst/extractive/sentences/pacer';
 import { fitting } from '../../src/analyst/extractive/writing/ranking';
-import { TokenReader } from '../../src/analyst/extractive/words/tokens';
+import { readNoteModel } from '../../src/analyst/extractive/sentences/note-model';
 import { noteView, runContext, sourcesOf, synthesize, topicsOf } from './extractive-kit';
 
 const topic = { topic: 'Gizmo', context: 'Gizmo keeps photos in albums.', type: 'concept' } as const;
@@ -54,38 +54,54 @@ describe('what other notes say', () => {
 		title: 'Show',
 		isNamed: false,
 		sharedTerms: ['panels', 'solar', 'price'],
-		subjects: [],
 		sharedBacklinks: 0,
 		passage,
 	};
 
 	it.each([
-		[0.5, 0],
-		[0.65, 1],
-	])('without its subject is a reason from a nearness of 0.6 on: %d', async (nearness, count) => {
-		const topics = await topicsOf(note);
-		const known = sourcesOf([{ address: 'Show.md', text }], topics);
-		const sources = known.map((source) => ({
-			...source,
-			passages: source.passages.map((one) => ({ ...one, topics: [], nearness })),
-		}));
-		const claims = await synthesize(note, topics, sources, { related: [related], tellingWords });
-		expect(claims.filter(({ kind }) => kind === 'related')).toHaveLength(count);
+		['Home battery', 0.65, 0],
+		['Home battery', 0.9, 0],
+		['When a home battery pays for itself', 0.65, 0],
+		['When a home battery pays for itself', 0.75, 1],
+	])(
+		'without the subject’s name is a reason only beside a title that is none: %s, %d',
+		async (title, near, count) => {
+			const titled = noteView(note.text, title);
+			const topics = await topicsOf(titled);
+			const known = sourcesOf([{ address: 'Show.md', text }], topics);
+			const sources = known.map((source) => ({
+				...source,
+				passages: source.passages.map((one) => ({ ...one, topics: [], nearness: near })),
+			}));
+			const claims = await synthesize(titled, topics, sources, { related: [related], tellingWords });
+			expect(claims.filter(({ kind }) => kind === 'related')).toHaveLength(count);
+		},
+	);
+
+	it.each([
+		['The price of a home battery falls when factories make more cells.', true],
+		['The price of a battery falls when factories make more cells.', false],
+	])('beside a claim names the whole subject: %s', async (told, fits) => {
+		const pacer = new Pacer(() => Promise.resolve(), runContext().signal);
+		const model = await readNoteModel(note, pacer);
+		const claim = { topic: 'The price of a home battery fell', context: '', type: 'claim' } as const;
+		const known = sourcesOf([{ address: 'Cells.md', text: told }], [claim]);
+		const [sentence] = await new EvidenceReader(model.reader, 'en', pacer).readAll(known);
+		const telling = model.reader.terms(tellingWords.join(' '));
+		expect(fitting(claim, telling, model)(sentence as EvidenceSentence, 0.5)).toBe(fits);
 	});
 
 	it('of a term that every note has is left out', async () => {
-		const reader = new TokenReader('en');
+		const pacer = new Pacer(() => Promise.resolve(), runContext().signal);
+		const model = await readNoteModel(noteView('Gizmo keeps photos.', 'Gizmo'), pacer);
+		const { reader } = model;
 		const known = sourcesOf(
 			[{ address: 'Sync.md', text: 'Gizmo gives up on albums with thousands of photos.' }],
 			[topic],
 		);
-		const [sentence] = await new EvidenceReader(
-			reader,
-			'en',
-			new Pacer(() => Promise.resolve(), runContext().signal),
-		).readAll(known);
+		const [sentence] = await new EvidenceReader(reader, 'en', pacer).readAll(known);
 		const fits = (...telling: string[]): boolean =>
-			fitting(topic, reader.terms(telling.join('\n')), reader)(sentence as EvidenceSentence, 1);
+			fitting(topic, reader.terms(telling.join('\n')), model)(sentence as EvidenceSentence, 1);
 		expect(fits('gizmo', 'albums', 'photos')).toBe(true);
 		expect(fits('albums', 'photos', 'dates')).toBe(false);
 	});

@@ -304,11 +304,14 @@ function statusOf(vault: Answer, web: readonly Answer[], sources: number): Topic
 	return failed > web.length || (webFailed && sources === 0) ? 'failed' : 'partial';
 }
 
-/** A note that shares words alone, and whose nearest passage is about something else, has no reason to stand there. */
-function isNear({ path, isNamed, passage }: RelatedNote, sources: readonly Source[]): boolean {
-	const own = sources.find(({ kind, address }) => kind === 'vault' && address === path)?.passages;
-	const nearness = own?.find(({ text }) => text === passage.text.trim())?.nearness;
-	return isNamed || nearness === undefined || nearness >= LIMITS.nearness;
+/**
+ * A note that shares words alone, and whose nearest passage is about something else, has no reason to stand there; nor
+ * has one that is named in passing.
+ */
+function isNear({ path, isNamed }: RelatedNote, sources: readonly Source[]): boolean {
+	const own = sources.find(({ kind, address }) => kind === 'vault' && address === path)?.passages ?? [];
+	const least = isNamed ? LIMITS.nearnessNamed : LIMITS.nearness;
+	return own.some(({ nearness = least }) => nearness >= least);
 }
 
 /** @param nearness of each passage of each source; empty where nobody knows it */

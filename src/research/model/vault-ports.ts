@@ -35,8 +35,6 @@ export interface RelatedNote {
 	readonly isNamed: boolean;
 	/** Rare words that both notes use, as the researched note writes them; most telling first. */
 	readonly sharedTerms: readonly string[];
-	/** Those that stand in the names of both notes: what both are about. */
-	readonly subjects: readonly string[];
 	/** Notes that link to both. */
 	readonly sharedBacklinks: number;
 	/** The passage that is closest. */

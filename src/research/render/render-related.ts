@@ -24,7 +24,7 @@ export function relatedItems(
 	const items: RelatedItem[] = [];
 	let left = limit;
 	for (const { note, claim } of inOrder(claims, related)) {
-		const reason = claim ? withoutIds(claim.text) : factsAbout(note, labels);
+		const reason = claim ? withoutIds(claim.text) : note.isNamed ? labels.named : '';
 		if (reason === '') continue;
 		left -= countWords(reason);
 		if (items.length > 0 && left < 0) break;
@@ -59,12 +59,6 @@ function inOrder(
 	const once = chosen.filter(({ note }, index) => chosen.findIndex((other) => other.note === note) === index);
 	const others = related.filter((note) => once.every((item) => item.note !== note));
 	return [...once, ...others.map((note) => ({ note, claim: undefined }))];
-}
-
-/** That this note names the other, or what both are called after; empty where neither is so. */
-function factsAbout({ isNamed, subjects }: RelatedNote, labels: SectionLabels): string {
-	if (isNamed) return labels.named;
-	return subjects.length === 0 ? '' : `${labels.bothAbout} ${subjects.join(', ')}`;
 }
 
 /** `- [[note]]: reason` */

@@ -11,9 +11,8 @@ const WITNESSES = 2;
 const SUPPORTS = 3;
 const STATEMENT_CHARACTERS = 160;
 const QUOTE_CHARACTERS = 220;
-/** Claims named that nobody looked into, of those that need no cut. */
-const SKIPPED = 5;
-const SKIPPED_CHARACTERS = 120;
+/** Claims named that nobody looked into. A note that claims more says what it says; the report has them. */
+const SKIPPED = 3;
 const ENDS = /[.!?…。！？]+$/u;
 
 /** A claim of the note that something speaks against, with what does. */
@@ -143,7 +142,8 @@ export class VerdictWriter {
 
 	/** What needs no attention, folded: claims that hold, that nobody could settle, that nobody looked into. */
 	settled(): string[] {
-		const { supported, open, skipped } = this.outcomes;
+		const { supported, open } = this.outcomes;
+		const skipped = this.outcomes.skipped.length > SKIPPED ? [] : this.outcomes.skipped;
 		const { labels } = this;
 		const counts = [
 			[labels.supported, supported.length],
@@ -164,10 +164,7 @@ export class VerdictWriter {
 	/** @param isAlone the title says already what they are */
 	private skippedLine(skipped: readonly string[], isAlone: boolean): string[] {
 		if (skipped.length === 0) return [];
-		const short = skipped.filter((statement) => readableQuote(statement).length <= SKIPPED_CHARACTERS);
-		const named = (short.length > 0 ? short : skipped).slice(0, SKIPPED);
-		const more = skipped.length - named.length;
-		const parts = [...named.map((statement) => this.claim(statement)), ...(more > 0 ? [`+${more}`] : [])];
+		const parts = skipped.map((statement) => this.claim(statement));
 		return [`${isAlone ? '' : `${this.labels.notLookedInto}: `}${parts.join(' · ')}`];
 	}
 

@@ -21,7 +21,6 @@ export const POLISH: SectionLabels = {
 	yourNote: 'Twoja własna notatka:',
 	searchResult: 'tylko wynik wyszukiwania',
 	named: 'wymieniona w tej notatce',
-	bothAbout: 'obie dotyczą:',
 };
 
 export const RUSSIAN: SectionLabels = {
@@ -45,7 +44,6 @@ export const RUSSIAN: SectionLabels = {
 	yourNote: 'Ваша собственная заметка:',
 	searchResult: 'только результат поиска',
 	named: 'упомянута в этой заметке',
-	bothAbout: 'обе о следующем:',
 };
 
 export const UKRAINIAN: SectionLabels = {
@@ -69,7 +67,6 @@ export const UKRAINIAN: SectionLabels = {
 	yourNote: 'Ваша власна нотатка:',
 	searchResult: 'лише результат пошуку',
 	named: 'згадана в цій нотатці',
-	bothAbout: 'обидві про таке:',
 };
 
 export const JAPANESE: SectionLabels = {
@@ -93,7 +90,6 @@ export const JAPANESE: SectionLabels = {
 	yourNote: '自分のノート：',
 	searchResult: '検索結果のみ',
 	named: 'このノートに名前がある',
-	bothAbout: '共通の話題：',
 };
 
 export const CHINESE: SectionLabels = {
@@ -117,7 +113,6 @@ export const CHINESE: SectionLabels = {
 	yourNote: '你自己的笔记：',
 	searchResult: '仅见于搜索结果',
 	named: '本笔记提到其名',
-	bothAbout: '两者都涉及',
 };
 
 export const KOREAN: SectionLabels = {
@@ -141,5 +136,4 @@ export const KOREAN: SectionLabels = {
 	yourNote: '내 노트:',
 	searchResult: '검색 결과만 봄',
 	named: '이 노트에 이름이 나옴',
-	bothAbout: '공통 주제:',
 };

@@ -33,5 +33,4 @@ export interface SectionLabels {
 	readonly searchResult: string;
 	/** Why a note could be linked. */
 	readonly named: string;
-	readonly bothAbout: string;
 }

@@ -21,7 +21,6 @@ export const ENGLISH: SectionLabels = {
 	yourNote: 'Your own note:',
 	searchResult: 'search result only',
 	named: 'named in this note',
-	bothAbout: 'both are about',
 };
 
 export const GERMAN: SectionLabels = {
@@ -45,7 +44,6 @@ export const GERMAN: SectionLabels = {
 	yourNote: 'Deine eigene Notiz:',
 	searchResult: 'nur als Suchergebnis gesehen',
 	named: 'in dieser Notiz genannt',
-	bothAbout: 'beide handeln von',
 };
 
 export const FRENCH: SectionLabels = {
@@ -69,7 +67,6 @@ export const FRENCH: SectionLabels = {
 	yourNote: 'Votre propre note :',
 	searchResult: 'résultat de recherche seulement',
 	named: 'nommée dans cette note',
-	bothAbout: 'toutes deux portent sur',
 };
 
 export const SPANISH: SectionLabels = {
@@ -93,7 +90,6 @@ export const SPANISH: SectionLabels = {
 	yourNote: 'Tu propia nota:',
 	searchResult: 'solo resultado de búsqueda',
 	named: 'nombrada en esta nota',
-	bothAbout: 'ambas tratan de',
 };
 
 export const ITALIAN: SectionLabels = {
@@ -117,7 +113,6 @@ export const ITALIAN: SectionLabels = {
 	yourNote: 'La tua nota:',
 	searchResult: 'solo risultato di ricerca',
 	named: 'nominata in questa nota',
-	bothAbout: 'entrambe parlano di',
 };
 
 export const PORTUGUESE: SectionLabels = {
@@ -141,7 +136,6 @@ export const PORTUGUESE: SectionLabels = {
 	yourNote: 'A sua própria nota:',
 	searchResult: 'apenas resultado de pesquisa',
 	named: 'mencionada nesta nota',
-	bothAbout: 'ambas tratam de',
 };
 
 export const DUTCH: SectionLabels = {
@@ -165,7 +159,6 @@ export const DUTCH: SectionLabels = {
 	yourNote: 'Je eigen notitie:',
 	searchResult: 'alleen zoekresultaat',
 	named: 'genoemd in deze notitie',
-	bothAbout: 'beide gaan over',
 };
 
 export const SWEDISH: SectionLabels = {
@@ -189,7 +182,6 @@ export const SWEDISH: SectionLabels = {
 	yourNote: 'Din egen anteckning:',
 	searchResult: 'endast sökresultat',
 	named: 'nämns i denna anteckning',
-	bothAbout: 'båda handlar om',
 };
 
 export const DANISH: SectionLabels = {
@@ -213,5 +205,4 @@ export const DANISH: SectionLabels = {
 	yourNote: 'Din egen note:',
 	searchResult: 'kun søgeresultat',
 	named: 'nævnt i denne note',
-	bothAbout: 'begge handler om',
 };

@@ -7,7 +7,7 @@ import { LinkGraph } from './link-graph';
 import { readGraph } from './link-store';
 import type { SimilarPassage } from '../meaning/nearest-passages';
 import { linkName, titleOf } from '../reading/note-fields';
-import { holds, phrasesOf, wordsOf } from '../reading/note-names';
+import { haveOneName, holds, phrasesOf, wordsOf } from '../reading/note-names';
 import { withoutAddresses } from '../../text/markdown/web-links';
 import { passagesOf } from '../reading/passages';
 import type { IndexLimits, VaultFile } from '../ports';
@@ -29,6 +29,12 @@ export interface EngineQuery {
 	 * Whether `"…"` and `-…` ask for phrases and leave words out, as in a search box; in prose they are punctuation.
 	 */
 	readonly isTyped?: boolean | undefined;
+}
+
+export interface RelationQuery extends EngineQuery {
+	readonly path: string;
+	/** See `spokenText`: the names of other notes are looked for in it. */
+	readonly spoken: string;
 }
 
 /** Links of a note as written, to be followed by who knows the vault. */
@@ -271,8 +277,9 @@ export class VaultEngine {
 	}
 
 	/** Notes close to a note's text and not among `exclude`; only those with a reason. */
-	related(query: EngineQuery & { readonly path: string }): PlacedRelation[] {
-		const phrases = phrasesOf(withoutAddresses(query.text));
+	related(query: RelationQuery): PlacedRelation[] {
+		const phrases = phrasesOf(query.spoken);
+		const known = [query.path, ...query.exclude];
 		const text = passagesOf(query.text)
 			.map(({ start, end, headings }) => `${headings.at(-1) ?? ''}\n${query.text.slice(start, end)}`)
 			.join('\n\n');
@@ -281,7 +288,8 @@ export class VaultEngine {
 			terms: queryTerms(withoutAddresses(text), this.lexical),
 			nameOf: (path) => queryTerms(titleOf(path), this.lexical),
 			isNamed: (path) => holds(phrases, wordsOf(titleOf(path))),
-			exclude: new Set([query.path, ...query.exclude]),
+			isKnown: (path) => known.some((other) => haveOneName(path, other)),
+			exclude: new Set(known),
 			limit: query.limit,
 		});
 		return candidates.map(({ passage, ...reasons }) => ({ hit: placed(passage), ...reasons }));

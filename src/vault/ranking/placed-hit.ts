@@ -17,7 +17,6 @@ export interface PlacedRelation {
 	readonly hit: PlacedHit;
 	readonly isNamed: boolean;
 	readonly sharedTerms: readonly string[];
-	readonly subjects: readonly string[];
 	readonly sharedBacklinks: number;
 }
 

@@ -33,8 +33,6 @@ const MIN_NAME_RARITY = 0.6;
 const LINKS_PER_PASSAGE = 5;
 /** Shared terms that are told, so that they can be counted. */
 const TOLD_TERMS = 12;
-/** Shared terms among which a subject of both is looked for. */
-const SUBJECTS = 2;
 /** Passages ranked to find the closest of each note. */
 const PASSAGES = 500;
 
@@ -42,8 +40,6 @@ export interface RelatedCandidate {
 	readonly path: string;
 	/** Most telling first: rare, and often in the researched note. */
 	readonly sharedTerms: readonly string[];
-	/** Those of the most telling that stand in the names of both notes. */
-	readonly subjects: readonly string[];
 	readonly sharedBacklinks: number;
 	/** The researched note holds its name as a phrase. */
 	readonly isNamed: boolean;
@@ -72,6 +68,8 @@ export function relatedNotes(
 		readonly isNamed: (path: string) => boolean;
 		/** The words of a note's name. */
 		readonly nameOf: (path: string) => readonly QueryTerm[];
+		/** Whether a note is a page that is known, in another language. */
+		readonly isKnown: (path: string) => boolean;
 		readonly exclude: ReadonlySet<string>;
 		readonly limit: number;
 	},
@@ -80,7 +78,9 @@ export function relatedNotes(
 	const closeness = graph.neighbours(query.path);
 	const tells = tellingNames(telling, query.nameOf);
 	const isNamed = (path: string): boolean => query.isNamed(path) && tells(path);
-	const ranked = rank(index, telling, closeness, isNamed, query.exclude).slice(0, query.limit);
+	const ranked = rank(index, telling, closeness, isNamed, query.exclude)
+		.filter(({ path }) => !query.isKnown(path))
+		.slice(0, query.limit);
 	const wanted = new Set(ranked.map(({ path }) => path));
 	const passages = new Map<string, RankedPassage>();
 	const found = index.search(
@@ -96,20 +96,10 @@ export function relatedNotes(
 		if (!passage) return [];
 		const bestFirst = shared.sort((a, b) => b.weight - a.weight || b.rarity - a.rarity);
 		const terms = bestFirst.slice(0, TOLD_TERMS).map(({ term }) => term);
-		const names = [query.nameOf(path), query.nameOf(query.path)];
-		const subjects = terms.slice(0, SUBJECTS).filter((term) => names.every((name) => isIn(term, name)));
 		const sharedBacklinks = closeness.get(path)?.sharedBacklinks ?? 0;
-		const told = { sharedTerms: surfacesOf(terms), subjects: surfacesOf(subjects) };
-		return [{ path, ...told, sharedBacklinks, isNamed: isNamed(path), passage }];
+		const sharedTerms = terms.map(({ surface }) => surface);
+		return [{ path, sharedTerms, sharedBacklinks, isNamed: isNamed(path), passage }];
 	});
-}
-
-function isIn(term: QueryTerm, name: readonly QueryTerm[]): boolean {
-	return name.some(({ forms }) => forms.some((form) => term.forms.includes(form)));
-}
-
-function surfacesOf(terms: readonly QueryTerm[]): string[] {
-	return terms.map(({ surface }) => surface);
 }
 
 function tellingTerms(index: LexicalIndex, terms: readonly QueryTerm[], exclude: ReadonlySet<string>): Telling[] {

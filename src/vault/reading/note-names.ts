@@ -1,9 +1,12 @@
 /** What notes are called, and whether a text speaks of them by that name. */
 import { fold, words } from '../../text/language/words';
+import { withoutAddresses } from '../../text/markdown/web-links';
 import { fieldsOf, titleOf } from './note-fields';
+import { propertiesOf } from './properties';
 
 /** Names that say nothing: dates and ids with at most a few letters between digits, and what every folder has. */
 const NO_NAME = /^(?:[\d\s_.-]*|(?=.*\d)[\da-f-]{6,}|index|_index|readme|untitled(?:\s\d+)?)$/i;
+const HEADINGS = /^#{1,6}[ \t].*$/gm;
 const HEADING = /^#{1,6}[ \t]+(.{1,200}?)[ \t]*#*$/m;
 /** A name of one short word is a word like any other. */
 const LEAST_LETTERS = 4;
@@ -31,6 +34,17 @@ export function hasAlias(text: string, path: string, note: string): boolean {
 			);
 		return named.length > 1 && holds(phrases, named);
 	});
+}
+
+/** What a note says: without properties and headings, which name what it has, and without addresses. */
+export function spokenText(note: string): string {
+	return withoutAddresses(note.slice(propertiesOf(note)?.end ?? 0).replace(HEADINGS, ' '));
+}
+
+/** Whether two notes bear one name that is one: the same page in other languages. */
+export function haveOneName(path: string, other: string): boolean {
+	const name = titleOf(path);
+	return !NO_NAME.test(name) && fold(name) === fold(titleOf(other));
 }
 
 /** A text's words in a row, for `holds`. */

@@ -2,7 +2,7 @@ import { messageOf } from '../../text/message-of';
 import type { Matter, MatterQuery } from '../../research/model/vault-ports';
 import type { EmbeddingProgress, UnembeddedNote } from '../meaning/embedding-leg';
 import { EmbeddingService } from './embedding-service';
-import { type EngineQuery, type NoteLinks, VaultEngine } from '../ranking/engine';
+import { type EngineQuery, type NoteLinks, type RelationQuery, VaultEngine } from '../ranking/engine';
 import { type PlacedHit, type PlacedRelation } from '../ranking/placed-hit';
 import type {
 	EmbeddedNotes,
@@ -187,7 +187,7 @@ export class EngineService implements IndexEngine {
 		return Promise.resolve(this.engine.matter(query));
 	}
 
-	related(query: EngineQuery & { readonly path: string }): Promise<readonly PlacedRelation[]> {
+	related(query: RelationQuery): Promise<readonly PlacedRelation[]> {
 		return Promise.resolve(this.engine.related(query));
 	}
 

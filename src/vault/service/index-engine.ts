@@ -1,7 +1,7 @@
 import type { Matter, MatterQuery } from '../../research/model/vault-ports';
 import type { EmbeddingProgress, UnembeddedNote } from '../meaning/embedding-leg';
 import type { NoteState } from '../meaning/embedding-store';
-import type { EngineQuery, NoteLinks } from '../ranking/engine';
+import type { EngineQuery, NoteLinks, RelationQuery } from '../ranking/engine';
 import type { PlacedHit, PlacedRelation } from '../ranking/placed-hit';
 import type { VaultFile } from '../ports';
 
@@ -67,7 +67,7 @@ export interface IndexEngine {
 	search(query: EngineQuery): Promise<readonly PlacedHit[]>;
 	notes(query: EngineQuery): Promise<readonly PlacedHit[]>;
 	matter(query: MatterQuery): Promise<Matter>;
-	related(query: EngineQuery & { readonly path: string }): Promise<readonly PlacedRelation[]>;
+	related(query: RelationQuery): Promise<readonly PlacedRelation[]>;
 	/**
 	 * Takes up the vectors kept under a name, which stands for a model; another name than before puts those of before
 	 * away.

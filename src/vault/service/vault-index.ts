@@ -14,7 +14,7 @@ import type { EmbeddingProgress, QueryVector } from '../meaning/embedding-leg';
 import type { IndexEngine } from './index-engine';
 import type { ReadingListener } from './index-upkeep';
 import { LiveIndex } from './live-index';
-import { hasAlias } from '../reading/note-names';
+import { hasAlias, spokenText } from '../reading/note-names';
 import { PageText } from '../ranking/same-page';
 import type { Coverage, Embedder, VaultIndexDeps } from '../ports';
 import { type EmbeddingListener, VaultEmbeddings } from './vault-embeddings';
@@ -135,11 +135,14 @@ export class VaultIndex implements VaultSearch {
 
 	/** Notes close to the researched one and not among `exclude`; only those with a reason. */
 	async related(query: RelatedQuery, run: RunContext): Promise<readonly RelatedNote[]> {
-		const relations = await this.live.ask(run, (engine) =>
-			engine.related({ ...query, limit: query.limit * SPARE_RELATED }),
-		);
 		const reader = new HitReader(this.deps.files, run);
-		const own = new PageText((await reader.textOf(query.path)) ?? query.text);
+		const note = (await reader.textOf(query.path)) ?? query.text;
+		// Without what it embeds: a name there stands in another note.
+		const spoken = spokenText(note);
+		const relations = await this.live.ask(run, (engine) =>
+			engine.related({ ...query, spoken, limit: query.limit * SPARE_RELATED }),
+		);
+		const own = new PageText(note);
 		const notes: { relation: Omit<RelatedNote, 'passage'>; passage: VaultHit }[] = [];
 		for (const { hit, isNamed, ...reasons } of relations) {
 			if (notes.length >= query.limit) break;
@@ -150,7 +153,7 @@ export class VaultIndex implements VaultSearch {
 			const relation = {
 				path: hit.path,
 				title: passage.title,
-				isNamed: isNamed || hasAlias(query.text, hit.path, text),
+				isNamed: isNamed || hasAlias(spoken, hit.path, text),
 				...reasons,
 			};
 			notes.push({ relation, passage });

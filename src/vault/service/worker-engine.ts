@@ -1,7 +1,7 @@
 import { TimeSlice } from '../../async/time-slice';
 import type { Matter, MatterQuery } from '../../research/model/vault-ports';
 import type { EmbeddingProgress, UnembeddedNote } from '../meaning/embedding-leg';
-import type { EngineQuery, NoteLinks } from '../ranking/engine';
+import type { EngineQuery, NoteLinks, RelationQuery } from '../ranking/engine';
 import type { PlacedHit, PlacedRelation } from '../ranking/placed-hit';
 import { EngineService } from './engine-service';
 import type {
@@ -105,8 +105,9 @@ export class WorkerEngine implements IndexEngine {
 		return this.rpc.call('matter', { text, limit, others }) as Promise<Matter>;
 	}
 
-	related(query: EngineQuery & { readonly path: string }): Promise<readonly PlacedRelation[]> {
-		return this.rpc.call('related', { ...plain(query), path: query.path }) as Promise<readonly PlacedRelation[]>;
+	related(query: RelationQuery): Promise<readonly PlacedRelation[]> {
+		const { path, spoken } = query;
+		return this.rpc.call('related', { ...plain(query), path, spoken }) as Promise<readonly PlacedRelation[]>;
 	}
 
 	openEmbeddings(name: string): Promise<EmbeddingProgress> {
@@ -169,7 +170,7 @@ export function serveIndex(
 		search: (query: EngineQuery) => index().search(query),
 		notes: (query: EngineQuery) => index().notes(query),
 		matter: (query: MatterQuery) => index().matter(query),
-		related: (query: EngineQuery & { readonly path: string }) => index().related(query),
+		related: (query: RelationQuery) => index().related(query),
 		openEmbeddings: (name: string) => index().openEmbeddings(name),
 		unembedded: (name: string) => index().unembedded(name),
 		withoutVectors: (name: string, keys: readonly number[]) => index().withoutVectors(name, keys),

@@ -288,7 +288,6 @@ describe('gather', () => {
 					title: 'Near',
 					isNamed: false,
 					sharedTerms: ['heat'],
-					subjects: [],
 					sharedBacklinks: 0,
 					passage: vaultHit('Near.md', 'Near text'),
 				},

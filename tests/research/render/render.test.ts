@@ -62,14 +62,13 @@ function claim(
 	return { topic, text, kind, cites, noteQuote };
 }
 
-function relatedNote(path: string, subjects: readonly string[], isNamed = false): RelatedNote {
+function relatedNote(path: string, isNamed = false): RelatedNote {
 	const title = path.replace(/\.md$/, '').replace(/^.*\//, '');
 	return {
 		path,
 		title,
 		isNamed,
-		sharedTerms: subjects,
-		subjects,
+		sharedTerms: [],
 		sharedBacklinks: 0,
 		passage: { path, title, headings: [], text: '', line: 0, score: 1 },
 	};
@@ -203,9 +202,9 @@ const typical: Partial<RenderInput> = {
 	],
 	notLookedInto: ['The subsidy ends in 2027.'],
 	related: [
-		relatedNote('Money/Meters.md', ['meter']),
-		relatedNote('Heating/Reversing valve.md', [], true),
-		relatedNote('Old/Cellar.md', []),
+		relatedNote('Money/Meters.md'),
+		relatedNote('Heating/Reversing valve.md', true),
+		relatedNote('Old/Cellar.md'),
 	],
 };
 
@@ -255,7 +254,7 @@ const documented: Partial<RenderInput> = {
 		checked({ statement: 'A buffer tank saves a tenth.' }),
 	],
 	notLookedInto: ['The subsidy ends in 2027.'],
-	related: [relatedNote('Heating/Night setback.md', [])],
+	related: [relatedNote('Heating/Night setback.md')],
 };
 
 describe('renderSection', () => {
@@ -263,14 +262,14 @@ describe('renderSection', () => {
 		expectGolden('inline', whole(typical));
 	});
 
-	it('names first what the analyst chose, in its order, and nothing without a reason', () => {
+	it('names what the analyst chose, in its order, and nothing without a reason', () => {
 		const input: RenderInput = {
 			...NOTHING,
 			related: [
-				relatedNote('Ice on coils.md', ['coils']),
-				relatedNote('Cellar.md', []),
-				relatedNote('Pump.md', ['pump']),
-				relatedNote('Meters.md', ['meter']),
+				relatedNote('Ice on coils.md'),
+				relatedNote('Cellar.md'),
+				relatedNote('Pump.md'),
+				relatedNote('Meters.md'),
 			],
 			claims: [
 				claim('', 'it says what is measured.', [noteCite('Meters.md')], 'related'),
@@ -280,11 +279,7 @@ describe('renderSection', () => {
 		const lines = renderSection(input)
 			.body.split('\n')
 			.filter((line) => line.startsWith('- '));
-		expect(lines).toEqual([
-			'- [[Meters]]: it says what is measured',
-			'- [[Pump]]: it names the model',
-			'- [[Ice on coils]]: both are about coils',
-		]);
+		expect(lines).toEqual(['- [[Meters]]: it says what is measured', '- [[Pump]]: it names the model']);
 	});
 
 	it('writes what its page in the docs shows', () => {
@@ -344,13 +339,12 @@ describe('renderSection', () => {
 		expect(empty).toMatchObject({ head: '', body: '', written: [] });
 	});
 
-	it('names five claims that nobody looked into, short ones, and counts the others', () => {
-		const short = ['one', 'two', 'three', 'four', 'five', 'six'].map((word) => `The ${word} is blue.`);
-		const long = `The wall is ${'very '.repeat(30)}old.`;
-		const body = whole({ ...typical, verdicts: [], notLookedInto: [long, ...short] });
-		expect(body).toContain('“The one is blue” · “The two is blue”');
-		expect(body).toMatch(/“The five is blue” · \+2$/mu);
-		expect(body).not.toContain('The wall');
+	it('names up to three claims that nobody looked into: a note that claims more is what it says', () => {
+		const claims = ['one', 'two', 'three', 'four'].map((word) => `The ${word} is blue.`);
+		const body = (left: readonly string[]): string => whole({ ...typical, verdicts: [], notLookedInto: left });
+		expect(body(claims.slice(1))).toMatch(/“The two is blue” · “The three is blue” · “The four is blue”$/mu);
+		expect(body(claims)).not.toContain('is blue');
+		expect(renderSection(input({ ...typical, notLookedInto: claims })).notLookedInto).toEqual(claims);
 	});
 
 	it('closes the bracket behind the last word of a quote', () => {
@@ -545,7 +539,7 @@ const repetitive = fc
 		input({
 			...more,
 			claims: [...findings, ...against, ...links],
-			related: [relatedNote('Note.md', [])],
+			related: [relatedNote('Note.md')],
 			topics: ['A', 'B'].map(concept),
 		}),
 	);
@@ -623,7 +617,7 @@ const hostileInput = fc
 				type: index % 2 === 0 ? 'question' : 'concept',
 				context: told,
 			})),
-			related: related.map(({ path, term }) => relatedNote(path, [term], true)),
+			related: related.map(({ path }) => relatedNote(path, true)),
 			style: { level, citationStyle, wordLimit: 600 },
 		}),
 	);

@@ -37,14 +37,6 @@ describe('related notes', () => {
 		expect(note?.passage.text).toContain('cycling');
 	});
 
-	it('tells what both are about where both are called after it', async () => {
-		const text = 'Short cycling kills scroll compressors. An inverter modulates. Pump, pump, bivalent pump.';
-		const vault = vaultWith({ 'Pump sizing.md': text, 'Cycling.md': text });
-		const found = new Map((await related(vault)).map(({ path, subjects }) => [path, subjects]));
-		expect(found.get('Pump sizing.md')).toEqual(['pump']);
-		expect(found.get('Cycling.md')).toEqual([]);
-	});
-
 	it('leaves out notes that share only common words', async () => {
 		expect(
 			await related(

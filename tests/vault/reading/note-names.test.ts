@@ -35,6 +35,27 @@ describe('what related notes are called', () => {
 		},
 	);
 
+	it('does not count a name that stands in a heading or an embed', async () => {
+		const notes = await related(
+			{ 'Open questions.md': SAME_MATTER, 'Field notes.md': `${SAME_MATTER} It is long.` },
+			`${RESEARCHED}\n\n## Open questions\n\nNone. ![[Field notes]]`,
+		);
+		expect(notes.map(({ isNamed }) => isNamed)).toEqual([false, false]);
+	});
+
+	it('leaves out a page of the same name as one that is linked, but not every index', async () => {
+		const vault = new FakeVault({
+			...FILLER,
+			'Pump.md': RESEARCHED,
+			'en/Inverter.md': 'Linked.',
+			'de/Inverter.md': SAME_MATTER,
+			'de/index.md': `${SAME_MATTER} A list.`,
+		});
+		const query = { path: 'Pump.md', text: RESEARCHED, limit: 5, exclude: ['en/Inverter.md', 'en/index.md'] };
+		const notes = await vault.index().related(query, run());
+		expect(notes.map(({ path }) => path)).toEqual(['de/index.md']);
+	});
+
 	it('shows the title of a note that is named by an id', async () => {
 		const notes = await related({
 			'202403121530.md': `# Sizing a compressor\n\n${SAME_MATTER}`,

@@ -11,6 +11,7 @@ import { meaning, TokenReader, type Token } from '../words/tokens';
 const TITLE_HOLDS = 0.5;
 /** A title this short is the subject's name. */
 const TITLE_WORDS = 3;
+const TITLE_CHARACTERS = 12;
 
 export interface NoteSentence {
 	readonly text: string;
@@ -24,6 +25,13 @@ export interface NoteSentence {
 	readonly tokens: readonly Token[];
 }
 
+/** Stems of what a note is about. */
+export interface SubjectName {
+	readonly stems: ReadonlySet<string>;
+	/** They are the whole name, and not only the strongest words of a title that is a sentence. */
+	readonly isWhole: boolean;
+}
+
 export interface NoteModel {
 	readonly title: string;
 	readonly languageCode: string | undefined;
@@ -33,6 +41,8 @@ export interface NoteModel {
 	readonly weights: ReadonlyMap<string, number>;
 	/** What the note is about in a word or three: its title, or its strongest words where the title says nothing. */
 	readonly subject: string;
+	/** What a text must hold to name it. */
+	readonly name: SubjectName;
 	/** The words of prose in it. */
 	readonly wordCount: number;
 }
@@ -61,6 +71,7 @@ export async function readNoteModel(note: NoteView, pacer: Pacer): Promise<NoteM
 		await pacer.worked(block.text.length);
 	}
 	const weights = counts.weights(note.title);
+	const about = subject(note.title, reader, weights, sentences);
 	const wordCount = sentences.reduce((sum, sentence) => sum + sentence.tokens.length, 0);
 	return {
 		title: note.title,
@@ -68,7 +79,8 @@ export async function readNoteModel(note: NoteView, pacer: Pacer): Promise<NoteM
 		sentences,
 		reader,
 		weights,
-		subject: subject(note.title, reader, weights, sentences),
+		subject: about,
+		name: nameOf(note.title, reader, about),
 		wordCount,
 	};
 }
@@ -134,6 +146,17 @@ function subject(
 		for (const token of tokens)
 			if (best.has(token.stem) && !surfaces.has(token.stem)) surfaces.set(token.stem, token.text);
 	return [...surfaces.values()].join(' ');
+}
+
+function nameOf(title: string, reader: TokenReader, about: string): SubjectName {
+	const words = title.replace(/[-_]+/gu, ' ');
+	const isWhole = reader.read(words).length <= TITLE_WORDS || words.length <= TITLE_CHARACTERS;
+	return { stems: reader.terms(isWhole ? words : about), isWhole };
+}
+
+/** Whether a text with these stems names what the note is about. */
+export function namesSubject({ name }: NoteModel, terms: ReadonlySet<string>): boolean {
+	return name.stems.size > 0 && [...name.stems].every((stem) => terms.has(stem));
 }
 
 /** How much of what the note is about a text holds. */

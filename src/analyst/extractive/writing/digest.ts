@@ -20,6 +20,8 @@ const REPEATS_NOTE = 0.6;
 /** So does one that says all of it and a few words more. */
 const HOLDS_NOTE = 0.8;
 const LEAST_HELD = 4;
+/** A sentence of another note brings this many words that the note has not. */
+const LEAST_OF_ITS_OWN = 2;
 /** A sentence that leans on others, or whose beginning was torn off, is no finding. */
 const LEAST_QUALITY = 0.5;
 /** A second or third sentence must be this good beside the topic's best. */
@@ -101,6 +103,8 @@ function best(
 
 /** Whether a sentence of another note says again what one of the note's says. */
 export function repeatsNote({ terms }: EvidenceSentence, noteSentences: readonly ReadonlySet<string>[]): boolean {
+	const unsaid = [...terms].filter((term) => !noteSentences.some((own) => own.has(term)));
+	if (unsaid.length < LEAST_OF_ITS_OWN) return true;
 	return noteSentences.some((own) => {
 		if (alike(own, terms) > REPEATS_NOTE) return true;
 		if (Math.min(own.size, terms.size) < LEAST_HELD || terms.size > 2 * own.size) return false;

@@ -4,6 +4,7 @@ import { LIMITS } from '../../../research/model/limits';
 import { shared } from '../../../text/overlap';
 import type { EvidenceSentence, TopicEvidence } from '../sentences/evidence-sentences';
 import { figureTerms, hasAmount } from '../words/figures';
+import { namesSubject, type NoteModel } from '../sentences/note-model';
 import { neighbours, type TokenReader } from '../words/tokens';
 
 /** What a topic asks for: stems with their importance. */
@@ -34,6 +35,8 @@ const B = 0.4;
 const LEAST_CORE = 0.33;
 /** Who holds so much of what the label asks needs nothing else of the note. */
 const MOST_OF_CORE = 0.6;
+/** The same of a sentence of another note; a term that it holds is no reason. */
+const OWN_NOTE_CORE = { question: MOST_OF_CORE, claim: 0.9, concept: Infinity } as const;
 /** And where the label does not stand above it. */
 const LEAST_CORE_ALONE = 0.38;
 /** Telling words of the note that a sentence and what stands above it must hold. */
@@ -78,23 +81,24 @@ export function topicNeed(topic: Topic, focus: string | undefined, reader: Token
 export type Fits = (sentence: EvidenceSentence, core: number) => boolean;
 
 /**
- * A sentence holds most of what the topic asks, or two words that tell the note from others, in itself or above it,
- * one of them the topic's own. What another note says beside a claim or a term has no question above it: it holds two
- * itself, and is nearer.
+ * What another note says answers the question, speaks of all that the claim says, or names what the researched note is
+ * about and speaks to the topic. A page was found for the topic: it holds most of what is asked, or two words that tell
+ * the note from others, in itself or above it, one of them the topic's own.
  * @param telling stems of these words; without any, where nobody knows how other notes speak, every sentence may be
  */
-export function fitting(topic: Topic, telling: ReadonlySet<string>, reader: TokenReader): Fits {
+export function fitting(topic: Topic, telling: ReadonlySet<string>, model: NoteModel): Fits {
 	if (telling.size === 0) return () => true;
 	// A term that every note has, such as the name of the product, is not what this note is about.
-	const asked = reader.terms(topic.type === 'concept' ? topic.topic : `${topic.topic} ${topic.context}`);
-	const least = Math.min(LEAST_TELLING, telling.size);
+	const asked = model.reader.terms(topic.type === 'concept' ? topic.topic : `${topic.topic} ${topic.context}`);
+	const isQuestion = topic.type === 'question';
 	return ({ terms, above, passage, source }, core) => {
-		const isAlone = topic.type !== 'question' && source.kind === 'vault';
-		const nearness = isAlone ? LIMITS.nearnessAlone : LIMITS.nearness;
-		if ((passage.nearness ?? nearness) < nearness) return false;
-		if (!isAlone && core >= MOST_OF_CORE) return true;
-		const held = [...telling].filter((stem) => terms.has(stem) || (!isAlone && above.has(stem)));
-		if (held.length < least || (isAlone && core < LEAST_CORE_ALONE)) return false;
+		const isOwn = source.kind === 'vault';
+		const least = isOwn && !isQuestion ? LIMITS.nearnessAlone : LIMITS.nearness;
+		if ((passage.nearness ?? least) < least) return false;
+		if (core >= (isOwn ? OWN_NOTE_CORE[topic.type] : MOST_OF_CORE)) return true;
+		if (isOwn && (isQuestion || core < LEAST_CORE_ALONE || !namesSubject(model, terms))) return false;
+		const held = [...telling].filter((stem) => terms.has(stem) || (!isOwn && above.has(stem)));
+		if (held.length < Math.min(LEAST_TELLING, telling.size)) return false;
 		return held.some((stem) => terms.has(stem) && asked.has(stem));
 	};
 }

@@ -6,13 +6,12 @@ import { shared } from '../../../text/overlap';
 import { untied } from '../words/cues';
 import { repeatsNote } from './digest';
 import type { EvidenceReader, EvidenceSentence } from '../sentences/evidence-sentences';
-import { statedWords, type NoteModel } from '../sentences/note-model';
+import { namesSubject, statedWords, type NoteModel } from '../sentences/note-model';
 
 const LEAST_QUALITY = 0.6;
-/** Words of the researched note's matter that a sentence must hold, with its subject among them and without. */
+/** Words of the researched note's matter that a sentence must hold. */
 const LEAST_HELD = 2;
-const LEAST_WITHOUT_SUBJECT = 3;
-/** From this cosine on a passage is so much about the same that the subject alone is enough. */
+/** From this cosine on a passage is so much about the same that one is enough. */
 const VERY_NEAR = 0.7;
 /** A sentence that names the subject says more. */
 const NAMES_SUBJECT = 1.5;
@@ -21,7 +20,6 @@ const GOOD_LENGTH = 22;
 
 /** Finds the one sentence of a vault note that speaks best to what the researched note is about. */
 export class RelatedReasons {
-	private readonly subject: ReadonlySet<string>;
 	private readonly own: readonly ReadonlySet<string>[];
 
 	/** @param telling stems of the words that tell the researched note from others */
@@ -31,8 +29,8 @@ export class RelatedReasons {
 		private readonly reader: EvidenceReader,
 		private readonly telling: ReadonlySet<string>,
 	) {
-		this.subject = model.reader.terms(model.subject);
-		this.own = statedWords(model);
+		// Who says the title again says nothing.
+		this.own = [...statedWords(model), model.reader.terms(model.title)];
 	}
 
 	/** @param used what stands in the digest already, word for word */
@@ -73,17 +71,20 @@ export class RelatedReasons {
 		return closest.label;
 	}
 
-	/** 0 for a sentence that does not speak to the researched note. */
+	/** 0 for a sentence that does not speak to the researched note: it names what that is about. */
 	private scoreOf(sentence: EvidenceSentence, matter: ReadonlyMap<string, number>): number {
-		const held = [...matter].filter(([stem]) => sentence.terms.has(stem));
-		const namesSubject = shared(this.subject, sentence.terms) > 0;
-		const { nearness } = sentence.passage;
-		const least = namesSubject ? LEAST_HELD - ((nearness ?? 0) >= VERY_NEAR ? 1 : 0) : LEAST_WITHOUT_SUBJECT;
-		if (held.length < least) return 0;
-		// Words alone are no reason where neither the subject nor the meaning is the same.
-		if (!namesSubject && (nearness ?? LIMITS.nearnessAlone) < LIMITS.nearnessAlone) return 0;
+		const { terms, passage, words } = sentence;
+		const { nearness = VERY_NEAR } = passage;
+		const { stems, isWhole } = this.model.name;
+		const isVeryNear = nearness >= VERY_NEAR;
+		const names = isWhole ? namesSubject(this.model, terms) : shared(stems, terms) > 0;
+		// A title that is a sentence is nobody's name: the meaning must be near as well, or very near instead.
+		if (isWhole ? !names : !isVeryNear && (!names || nearness < LIMITS.nearnessAlone)) return 0;
+		const held = [...matter].filter(([stem]) => terms.has(stem));
+		if (held.length < (isVeryNear && names ? 1 : LEAST_HELD)) return 0;
 		const weight = held.reduce((sum, [, value]) => sum + value, 0);
-		const brevity = Math.min(1, GOOD_LENGTH / Math.max(1, sentence.words));
-		return weight * (namesSubject ? NAMES_SUBJECT : 1) * sentence.quality() * brevity;
+		return (
+			weight * (names ? NAMES_SUBJECT : 1) * sentence.quality() * Math.min(1, GOOD_LENGTH / Math.max(1, words))
+		);
 	}
 }

@@ -22,7 +22,7 @@ export async function synthesize(request: SynthesisRequest, notes: KnownNotes, p
 	const ranked: RankedTopic[] = [];
 	for (const { topic, sentences } of evidence) {
 		const need = topicNeed(topic, request.focus, model.reader, model.subject);
-		ranked.push({ topic, need, ranked: rank(sentences, need, rarity, fitting(topic, telling, model.reader)) });
+		ranked.push({ topic, need, ranked: rank(sentences, need, rarity, fitting(topic, telling, model)) });
 		await pacer.pause();
 	}
 	const contradictions = await findContradictions(model, evidence, pacer);

@@ -18,8 +18,9 @@ export const CHECKPOINT_STRINGS = {
 	goesOn: (path: string, savedAt: number) => `Going on with the run of “${path}” as it was saved ${moment(savedAt)}.`,
 	title: 'Go on with the interrupted run?',
 	text: (title: string, depth: string, savedAt: number) =>
-		`A ${depth} run of “${title}” was interrupted. It was last saved ${moment(savedAt)}. Going on pays for nothing ` +
-		'that was answered by then; beginning anew forgets it.',
+		`${depth === 'agentic' ? 'An' : 'A'} ${depth} run of “${title}” was interrupted. ` +
+		`It was last saved ${moment(savedAt)}. ` +
+		'Going on pays for nothing that was answered by then; beginning anew forgets it.',
 	goOn: 'Go on',
 	beginAnew: 'Begin anew',
 } as const;

@@ -2,12 +2,14 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCheckpoint } from '../../src/web/spending/checkpoint-file';
+import { nextAct } from '../../bench/scripted-researcher';
 import type { FormAnswer } from '../servers/agentic-model';
 import type { RecordedRequest } from '../servers/scripted-server';
 import { agenticDemo, DEMO_NOTE } from './agentic-demo';
 import { CommandLine, failureOf, reportOf } from './command-line';
 
 const cli = CommandLine.forThisFile();
+const KEY = 'sk-resume-0123456789abcdef';
 
 /** What was asked: delimiters are new in every prompt. */
 const asked = ({ path, body }: RecordedRequest): string => path + body.replace(/(?<=[</][a-z]+-)[\w-]+(?=>)/g, '');
@@ -27,9 +29,13 @@ async function savedAnswers(vault: string): Promise<number> {
 /** A run that is killed where its supervisor is asked; what is kept for half an hour is gone as well. */
 async function killed() {
 	let isHanging = true;
-	const over: FormAnswer = (form) => (form === 'supervision' && isHanging ? new Promise(() => undefined) : undefined);
+	const over: FormAnswer = (form, prompt) => {
+		if (form === 'act') return { ...nextAct(prompt), thought: `You gave me ${KEY}.` };
+		return form === 'supervision' && isHanging ? new Promise(() => undefined) : undefined;
+	};
 	const demo = await agenticDemo(over);
-	const { vault, web, model, args, variables } = demo;
+	const { vault, web, model, args } = demo;
+	const variables = { ...demo.variables, OPENAI_API_KEY: KEY };
 	const run = cli.start(args, variables);
 	const isSupervised = (): boolean => model.requests.some(({ body }) => body.includes('"name":"supervision"'));
 	await expect.poll(isSupervised, { timeout: 30_000 }).toBe(true);
@@ -42,13 +48,14 @@ async function killed() {
 	const saved = await readFile(checkpoint, 'utf8');
 	await rm(join(vault, '.research-note/answers'), { recursive: true });
 	const before = { model: model.requests.splice(0).map(asked).slice(0, -1), web: web.requests.splice(0).map(asked) };
-	return { ...demo, checkpoint, saved, before };
+	return { ...demo, variables, checkpoint, saved, before };
 }
 
 describe('research-note run --resume', () => {
 	it('goes on after a kill without a search or a prompt that was answered', async () => {
 		const { vault, web, model, args, variables, before, checkpoint, saved } = await killed();
-		expect(saved).not.toContain('demo-web"');
+		expect(saved).toContain('You gave me [redacted].');
+		expect(saved).not.toContain(KEY);
 		await putBack(checkpoint, saved);
 		const ended = await cli.call([vault, DEMO_NOTE, ...args.slice(2, 4), '--resume', '--json'], variables);
 		const report = reportOf(ended);

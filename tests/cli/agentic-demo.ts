@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { startDemoWeb } from '../../demo/demo-web';
+import { loadPages, type DemoPage } from '../../demo/pages';
 import { scratchVault } from '../node/scratch-vault';
 import { startAgenticModel, type FormAnswer } from '../servers/agentic-model';
 import { ScriptedServer, type Reply } from '../servers/scripted-server';
@@ -11,13 +12,14 @@ export const DEMO_NOTE = 'Projects/Heat pump in an old house.md';
 export const FOLLOW_UP = 'How much does the output fall at minus 15 degrees outside?';
 const DEMO = fileURLToPath(new URL('../../demo/vault', import.meta.url));
 
-/** The demo vault and the demo web, with a model that researches sensibly but for what the test says. */
-export async function agenticDemo(over: FormAnswer) {
+/** The demo vault and the demo web, with a model that researches sensibly but for what the test says. @param further pages of the web */
+export async function agenticDemo(over: FormAnswer, further: readonly DemoPage[] = []) {
 	const vault = await scratchVault({});
 	await cp(DEMO, vault, { recursive: true });
 	const config = join(vault, '..', `${vault.split('/').at(-1) ?? ''}.json`);
 	await writeFile(config, JSON.stringify({ searchOrder: ['tavily'], pageReader: 'tavily' }));
-	const [demo, model] = await Promise.all([startDemoWeb(), startAgenticModel(over)]);
+	const pages = [...(await loadPages()), ...further];
+	const [demo, model] = await Promise.all([startDemoWeb(pages), startAgenticModel(over)]);
 	const web = await ScriptedServer.start(({ path, body }) => askDemo(`${demo.url}${path}`, body));
 	onTestFinished(async () => {
 		await Promise.all([demo.close(), web.close(), model.close()]);

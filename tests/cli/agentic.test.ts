@@ -2,11 +2,25 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { blocksOf, type DemoPage } from '../../demo/pages';
+import type { FormAnswer } from '../servers/agentic-model';
 import { agenticDemo, FOLLOW_UP, oneFollowUp } from './agentic-demo';
 import { CommandLine, reportOf } from './command-line';
 
 const cli = CommandLine.forThisFile();
 const GOLDEN = fileURLToPath(new URL('../fixtures/transcripts/agentic.md', import.meta.url));
+
+const MEASURED =
+	'In January 2026 nineteen air-to-water machines kept every dwelling at 21 °C while it was −28 °C outdoors.';
+const LAPLAND_HTML = `<main><p>${MEASURED} ${'Loggers in Sodankylä recorded it every minute. '.repeat(8)}</p></main>`;
+/** Holds no word that the note would search for: only who asks what was measured in Lapland finds it. */
+const LAPLAND: DemoPage = {
+	url: 'https://lapland-loggers.example/january',
+	title: 'Nineteen dwellings in Lapland, logged (demo web)',
+	published: '2026-02-20',
+	html: LAPLAND_HTML,
+	blocks: blocksOf(LAPLAND_HTML),
+};
 
 describe('research-note run --depth agentic', () => {
 	it('sends researchers, then one after what is missing, writes a checked section and a log of all that', async () => {
@@ -30,5 +44,31 @@ describe('research-note run --depth agentic', () => {
 			.replace(/Begun: .*/, 'Begun: then')
 			.replace(/Time: .*/, 'Time: some');
 		await expect(text).toMatchFileSnapshot(GOLDEN);
+	});
+
+	it('finds evidence for a claim on a page that deep research does not reach', async () => {
+		const question = 'Which dwellings in Lapland were logged in January?';
+		let asked = 0;
+		const over: FormAnswer = (form, prompt) => {
+			if (form === 'supervision' && asked++ === 0)
+				return { missing: 'Arctic cold.', coverage: 'incomplete', followUps: [{ topic: 'T1', question }] };
+			const hasMeasured = prompt.includes(MEASURED);
+			if (form === 'act' && hasMeasured && !prompt.includes('"act":"read_page"'))
+				return { thought: 'Measured.', act: 'read_page', query: '', urls: [LAPLAND.url] };
+			if (form === 'reading' && hasMeasured)
+				return { quotes: [{ topic: 'T1', quote: MEASURED, says: '', stance: 'contradicts' }] };
+			const source = new RegExp(`id="(S\\d+)">\\n[^<]*${MEASURED.slice(0, 40)}`).exec(prompt)?.[1];
+			if (form !== 'findings' || source === undefined) return undefined;
+			return { findings: [{ topic: 'T1', text: MEASURED, cites: [{ source, quote: MEASURED }] }] };
+		};
+		const { args, variables } = await agenticDemo(over, [LAPLAND]);
+		const [deep, agentic] = [
+			await cli.call([...args.slice(0, -1), 'deep', '--json'], variables),
+			await cli.call([...args, '--json'], variables),
+		];
+		expect(reportOf(deep).depth).toBe('deep');
+		expect(deep.stdout).not.toContain(LAPLAND.url);
+		expect(reportOf(agentic).depth).toBe('agentic');
+		expect(agentic.stdout).toContain(LAPLAND.url);
 	});
 });

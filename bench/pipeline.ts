@@ -17,6 +17,7 @@ import { createResearchPorts, createVaultIndex, researchStyle } from '../src/ser
 import { parseSettings, type Settings } from '../src/settings/schema';
 import { ScriptedServer } from '../tests/servers/scripted-server';
 import { MemoryBlobs, MemoryText } from '../tests/web/world';
+import { findingsAndBrief } from './scripted-researcher';
 import { SlowPages } from './slow-pages';
 
 const MODEL_MS = 400;
@@ -29,9 +30,14 @@ const PAGES_PER_TOPIC = 2;
 /** How many pages are under way at once, as the product's own reader keeps it. */
 const PAGES_AT_ONCE = 6;
 
-const TOPICS = { shallow: 10, deep: 8 } as const;
-/** What has to wait for what: topics, then all searches at once, then all pages in turns of six and all their readings at once, then findings and comparison at once, then
- * what a second reader makes of them. */
+const TOPICS = { shallow: 10, deep: 8, agentic: 6 } as const;
+/** As the settings have it. */
+const RESEARCHERS = 3;
+/**
+ * What has to wait for what: topics, then all searches at once, then all pages in turns of six and all their readings
+ * at once, then findings and comparison at once, then what a second reader makes of them. Of the agentic depth, in turns
+ * of three: two acts, the pages with their readings between them, and what is handed on; then one supervisor.
+ */
 const CRITICAL_PATH_MS = {
 	shallow: MODEL_MS + SEARCH_MS + 2 * MODEL_MS,
 	deep:
@@ -40,7 +46,16 @@ const CRITICAL_PATH_MS = {
 		Math.ceil((TOPICS.deep * PAGES_PER_TOPIC) / PAGES_AT_ONCE) * PAGE_MS +
 		READING_MS +
 		2 * MODEL_MS,
+	agentic:
+		MODEL_MS +
+		SEARCH_MS +
+		Math.ceil(TOPICS.agentic / RESEARCHERS) * (3 * MODEL_MS + PAGE_MS + READING_MS) +
+		3 * MODEL_MS,
 } as const;
+/** Calls of a run beside those for pages: topics, findings, comparison, and what second readers are asked. */
+const OTHER_CALLS = 6;
+/** Two acts and what is handed on, of each researcher; then one supervisor. */
+const GUIDING_CALLS = { shallow: 0, deep: 0, agentic: 3 * TOPICS.agentic + 1 } as const;
 
 const PLANTS = ['oak', 'beech', 'alder', 'hazel', 'birch', 'willow', 'maple', 'linden', 'elm', 'ash'];
 const fact = (plant: string, index: number): string =>
@@ -87,7 +102,7 @@ try {
 	};
 	servers.push(search);
 	const figures: Partial<Record<keyof typeof TOPICS, Figures>> = {};
-	for (const depth of ['shallow', 'deep'] as const) {
+	for (const depth of ['shallow', 'deep', 'agentic'] as const) {
 		const { settings, ports } = await portsFor(TOPICS[depth]);
 		figures[depth] = await measure(depth, settings, ports);
 		console.log(`${depth}: ${JSON.stringify(figures[depth])}`);
@@ -132,10 +147,10 @@ async function measure(
 		[calls, pages] = [report.usage.llm_calls, report.report.pages.read];
 		if (report.claims.written < TOPICS[depth])
 			throw new Error(`Only ${report.claims.written} claims were written: the bench measures no real run.`);
-		if (depth === 'deep' && pages !== TOPICS.deep * PAGES_PER_TOPIC)
-			throw new Error(`Only ${pages} pages were read: the bench measures no deep run.`);
-		if (calls > 6 + pages)
-			throw new Error(`${calls} model calls for ${pages} pages: more than six and one a page.`);
+		if (depth !== 'shallow' && pages !== TOPICS[depth] * PAGES_PER_TOPIC)
+			throw new Error(`Only ${pages} pages were read: the bench measures no ${depth} run.`);
+		if (calls > OTHER_CALLS + GUIDING_CALLS[depth] + pages)
+			throw new Error(`${calls} model calls for ${pages} pages: more than a ${depth} run needs.`);
 	}
 	const [wall, busy] = [median(times), median(work)];
 	const critical = CRITICAL_PATH_MS[depth];
@@ -235,6 +250,9 @@ function answerTo(form: string | undefined, prompt: string, topics: number): unk
 			})),
 		};
 	}
+	if (form === 'act') return actOf(prompt);
+	if (form === 'brief') return findingsAndBrief(prompt);
+	if (form === 'supervision') return { missing: '', coverage: 'enough', followUps: [] };
 	if (form === 'comparison') return { contradictions: [], related: [], supports: [] };
 	const quotes = new Map(PLANTS.map((plant, index) => [index, quoted(prompt, plant)] as const));
 	return {
@@ -250,6 +268,14 @@ function answerTo(form: string | undefined, prompt: string, topics: number): unk
 				: [],
 		),
 	};
+}
+
+/** A researcher that reads the two best pages, then ends. */
+function actOf(prompt: string): unknown {
+	const plant = PLANTS.find((name) => prompt.includes(`Growth of the ${name} `)) ?? '';
+	const urls = [0, 1].map((place) => `https://trees-${place}.example/${plant}/${place}`);
+	const act = prompt.includes('"act":"read_page"') ? 'finish' : 'read_page';
+	return { thought: '', act, query: '', urls };
 }
 
 /** Not the quote itself: a second reader has something to read. */

@@ -13,7 +13,6 @@ const NOT_YET_BROKEN_UP = [
 	'src/analyst/extractive/words/figures.ts',
 	'src/analyst/extractive/writing/ranking.ts',
 	'src/analyst/llm-analyst.ts',
-	'src/research/agentic/**',
 	'src/research/gather/gather.ts',
 	'src/research/verify/verify.ts',
 	'src/vault/words/lexical-index.ts',

@@ -150,7 +150,10 @@ function subject(
 
 function nameOf(title: string, reader: TokenReader, about: string): SubjectName {
 	const words = title.replace(/[-_]+/gu, ' ');
-	const isWhole = reader.read(words).length <= TITLE_WORDS || words.length <= TITLE_CHARACTERS;
+	const tokens = reader.read(words);
+	// “Plan” or a date names no subject: what the note speaks of most does.
+	const isName = tokens.some((token) => token.isContent);
+	const isWhole = isName && (tokens.length <= TITLE_WORDS || words.length <= TITLE_CHARACTERS);
 	return { stems: reader.terms(isWhole ? words : about), isWhole };
 }
 

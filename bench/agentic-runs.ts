@@ -42,7 +42,16 @@ interface Ended {
 /** Time of the research of a run, and what a busy machine may need to notice that it is over. */
 const RESEARCH_MS = 2_500;
 const NOTICE_MS = 1_500;
-const PLANTS = ['oak', 'beech', 'alder', 'hazel'];
+/** What notes claim of each: unlike enough that a note of six claims has six topics, and its research many calls. */
+const CLAIMS: Readonly<Record<string, string>> = {
+	oak: 'The oak grows about 12 cm a year and keeps its leaves until late autumn.',
+	beech: 'Wounds in the bark of a beech heal within two summers.',
+	alder: 'Roots of the alder hold 40 % more soil than those of a willow.',
+	hazel: 'Nuts of the hazel are ripe before the end of September.',
+	rowan: 'Horses are poisoned by a handful of rowan berries.',
+	birch: 'Sap rises in the birch three weeks earlier than in the maple.',
+};
+const PLANTS = Object.keys(CLAIMS);
 const LINKED = 'https://linked.example/trees';
 
 export async function runScenarios(count: number): Promise<Tally> {
@@ -223,7 +232,8 @@ function resultOf(plant: string, index: number): object {
 }
 
 function isNamed(url: string): boolean {
-	return url === LINKED || /^https:\/\/trees-\d\.example\/(?:oak|beech|alder|hazel)$/.test(url);
+	const [, plant = ''] = /^https:\/\/trees-\d\.example\/(\w+)$/.exec(url) ?? [];
+	return url === LINKED || PLANTS.includes(plant);
 }
 
 function fact(plant: string, index: number): string {
@@ -287,12 +297,10 @@ async function writeVault(root: string, count: number): Promise<void> {
 		join(root, 'Plots.md'),
 		`# Plots\n\n${PLANTS.map((plant) => `Our own ${plant} stands behind the tool shed of uncle Walter and was measured in spring.`).join('\n\n')}\n`,
 	);
-	const claims = PLANTS.map(
-		(plant) => `The ${plant} grows about 12 cm a year and keeps its leaves until late autumn.`,
-	);
+	const claims = Object.values(CLAIMS);
 	for (let number = 0; number < count; number += 1)
 		await writeFile(
 			join(root, `Run ${number}.md`),
-			`# Trees ${number}\n\n${claims.slice(0, 2 + (number % 3)).join('\n\n')}\n\nMore at ${LINKED}.\n`,
+			`# Trees ${number}\n\n${claims.slice(0, 2 + (number % 5)).join('\n\n')}\n\nMore at ${LINKED}.\n`,
 		);
 }

@@ -79,7 +79,7 @@ describe('the options dialog', () => {
 		const answers =
 			section(await host.noteOnDisk(NOTE))
 				.split('### Answers')[1]
-				?.split('\n> [!')[0] ?? '';
+				?.split(/\n(?:> \[!|### )/)[0] ?? '';
 		expect(answers).toMatch(/hot water|legionella/i);
 		expect(answers).not.toMatch(/boundary|battery|grant/i);
 	});

@@ -1,7 +1,7 @@
 /** One history of replaced sections for every host: how its files are written, read through damage, and moved. */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { InTurn } from '../../async/in-turn';
 import { HISTORY_STRINGS } from '../../strings/research';
+import { checkedLine, checksum, textOfChecked } from '../../text/checksum';
 import type { KeptSection, SectionHistory } from '../model/vault-ports';
 
 /** The files of a folder that is the history's own. Names are lower-case letters, digits, dots and hyphens. */
@@ -22,16 +22,17 @@ export interface HistoryFiles {
  * leaves one of the two whole. Each line holds its own checksum: of a damaged file all whole lines are still read.
  */
 export class SectionHistoryFiles implements SectionHistory {
-	private lastAct: Promise<unknown> = Promise.resolve();
+	/** Renaming a folder tells of all its notes at once. */
+	private readonly turns = new InTurn();
 
 	constructor(private readonly files: HistoryFiles) {}
 
 	load(path: string, warn: (message: string) => void): Promise<readonly KeptSection[]> {
-		return this.inTurn(() => this.mended(path, warn));
+		return this.turns.run(() => this.mended(path, warn));
 	}
 
 	save(path: string, sections: readonly KeptSection[]): Promise<void> {
-		return this.inTurn(() => this.write(path, sections));
+		return this.turns.run(() => this.write(path, sections));
 	}
 
 	/**
@@ -39,19 +40,12 @@ export class SectionHistoryFiles implements SectionHistory {
 	 * it.
 	 */
 	rename(from: string, to: string, warn: (message: string) => void): Promise<void> {
-		return this.inTurn(async () => {
+		return this.turns.run(async () => {
 			const moved = await this.mended(from, warn);
 			if (moved.length === 0) return;
 			await this.write(to, distinct([...moved, ...(await this.mended(to, warn))]));
 			for (const name of fileNames(from)) await this.files.remove(name);
 		});
-	}
-
-	/** One after another: renaming a folder tells of all its notes at once. */
-	private inTurn<T>(act: () => Promise<T>): Promise<T> {
-		const done = this.lastAct.then(act);
-		this.lastAct = done.catch(() => undefined);
-		return done;
 	}
 
 	/**
@@ -106,7 +100,7 @@ interface HistoryFile {
  */
 function historyText(path: string, sections: readonly KeptSection[]): string {
 	const lines = [{ note: path, sections: sections.length }, ...sections].map((value) => JSON.stringify(value));
-	return lines.map((json) => `${checksum(json)} ${json}\n`).join('');
+	return lines.map((json) => `${checkedLine(json)}\n`).join('');
 }
 
 /** Reads what is whole in a file of the history; never throws. */
@@ -125,8 +119,8 @@ export function parseHistory(text: string): HistoryFile {
 }
 
 function valueOf(line: string): unknown {
-	const json = line.slice(line.indexOf(' ') + 1);
-	if (line !== `${checksum(json)} ${json}`) return undefined;
+	const json = textOfChecked(line);
+	if (json === undefined) return undefined;
 	try {
 		return JSON.parse(json) as unknown;
 	} catch {
@@ -158,8 +152,4 @@ function united([first = [], ...others]: readonly (readonly KeptSection[])[]): r
 
 function distinct(sections: readonly KeptSection[]): KeptSection[] {
 	return [...new Map(sections.map((section) => [JSON.stringify(section), section])).values()];
-}
-
-function checksum(text: string): string {
-	return bytesToHex(sha256(utf8ToBytes(text)));
 }

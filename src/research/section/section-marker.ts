@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { checksum } from '../../text/checksum';
 import { isBlank } from '../../text/markdown/markdown-blocks';
 
 /** What a run puts into a note. */
@@ -41,7 +40,7 @@ export function markedHash(line: string): string | undefined {
  * synchronisation and formatters change them on their own and nobody's words are lost with them. All else does.
  */
 export function bodyHash(body: string): string {
-	return bytesToHex(sha256(utf8ToBytes(wordedLines(body).join('\n'))));
+	return checksum(wordedLines(body).join('\n'));
 }
 
 /** The lines that are not blank. */

@@ -1,3 +1,4 @@
+import { InTurn } from '../../async/in-turn';
 import { VAULT_STRINGS } from '../../strings/vault';
 import { messageOf } from '../../text/message-of';
 import { EmbeddingLeg, type EmbeddingProgress, type UnembeddedNote } from '../meaning/embedding-leg';
@@ -14,7 +15,7 @@ type Embedding = Pick<IndexEngine, 'openEmbeddings' | 'unembedded' | 'withoutVec
 
 /** The vectors of one engine. They have their own turn, so that a search need not wait until the engine has learned. */
 export class EmbeddingService implements Embedding {
-	private queue: Promise<unknown> = Promise.resolve();
+	private readonly turns = new InTurn();
 
 	/** @param engine the one in use: it is replaced when the index is dropped */
 	constructor(
@@ -25,7 +26,7 @@ export class EmbeddingService implements Embedding {
 	) {}
 
 	openEmbeddings(name: string): Promise<EmbeddingProgress> {
-		return this.inTurn(async () => {
+		return this.turns.run(async () => {
 			if (this.engine().embeddings?.name !== name) {
 				const vectors = this.store
 					? await EmbeddingStore.open(this.store, name, this.maxBytes)
@@ -37,18 +38,20 @@ export class EmbeddingService implements Embedding {
 	}
 
 	unembedded(name: string): Promise<readonly UnembeddedNote[]> {
-		return this.inTurn(() => inSteps(this.leg(name).unembedded(this.engine().lexical.parts, AT_ONCE), this.pace));
+		return this.turns.run(() =>
+			inSteps(this.leg(name).unembedded(this.engine().lexical.parts, AT_ONCE), this.pace),
+		);
 	}
 
 	withoutVectors(name: string, keys: readonly number[]): Promise<readonly number[]> {
-		return this.inTurn(() => {
+		return this.turns.run(() => {
 			const { store } = this.leg(name);
 			return Promise.resolve(keys.filter((key) => !store.has(key)));
 		});
 	}
 
 	takeEmbeddings(name: string, { vectors, notes, isLast = false }: EmbeddedNotes): Promise<string | undefined> {
-		return this.inTurn(() => {
+		return this.turns.run(() => {
 			const { store } = this.leg(name);
 			for (const { key, vector } of vectors) store.add(key, vector);
 			for (const { note, keys } of notes) store.place(note, keys);
@@ -62,11 +65,5 @@ export class EmbeddingService implements Embedding {
 		const { embeddings } = this.engine();
 		if (embeddings?.name !== name) throw new Error(VAULT_STRINGS.otherModel);
 		return embeddings;
-	}
-
-	private inTurn<T>(work: () => Promise<T>): Promise<T> {
-		const result = this.queue.then(work);
-		this.queue = result.catch(() => undefined);
-		return result;
 	}
 }

@@ -1,3 +1,4 @@
+import { InTurn } from '../../async/in-turn';
 import { messageOf } from '../../text/message-of';
 import type { Matter, MatterQuery } from '../../research/model/vault-ports';
 import type { EmbeddingProgress, UnembeddedNote } from '../meaning/embedding-leg';
@@ -29,7 +30,8 @@ export class EngineService implements IndexEngine {
 	private readonly persistence: Persistence | undefined;
 	private readonly embedding: EmbeddingService;
 	private parts = 0;
-	private queue: Promise<unknown> = Promise.resolve();
+	/** One change at a time. */
+	private readonly turns = new InTurn();
 	private learning: AbortController | undefined;
 	/** The paths of a census under way. */
 	private present: Set<string> | undefined;
@@ -44,15 +46,8 @@ export class EngineService implements IndexEngine {
 		this.persistence = store && new Persistence(store);
 	}
 
-	/** One change at a time; a failed one does not stop the next. */
-	private inTurn<T>(work: () => Promise<T>): Promise<T> {
-		const result = this.queue.then(work);
-		this.queue = result.catch(() => undefined);
-		return result;
-	}
-
 	open(): Promise<Opened> {
-		return this.inTurn(async () => {
+		return this.turns.run(async () => {
 			if (!this.persistence) return 'empty';
 			try {
 				const found = await this.persistence.open(this.engine);
@@ -67,21 +62,21 @@ export class EngineService implements IndexEngine {
 	}
 
 	beginCensus(): Promise<void> {
-		return this.inTurn(() => {
+		return this.turns.run(() => {
 			this.present = new Set();
 			return Promise.resolve();
 		});
 	}
 
 	compare(files: readonly VaultFile[]): Promise<readonly VaultFile[]> {
-		return this.inTurn(() => {
+		return this.turns.run(() => {
 			for (const { path } of files) this.present?.add(path);
 			return Promise.resolve(files.filter((file) => this.engine.hasChanged(file)));
 		});
 	}
 
 	endCensus(): Promise<void> {
-		return this.inTurn(async () => {
+		return this.turns.run(async () => {
 			const { present } = this;
 			this.present = undefined;
 			if (!present) return;
@@ -94,7 +89,7 @@ export class EngineService implements IndexEngine {
 	}
 
 	add(notes: readonly NoteText[], signal?: AbortSignal): Promise<readonly FailedNote[]> {
-		return this.inTurn(async () => {
+		return this.turns.run(async () => {
 			const failed: FailedNote[] = [];
 			for (const { file, text } of notes) {
 				signal?.throwIfAborted();
@@ -113,14 +108,14 @@ export class EngineService implements IndexEngine {
 	}
 
 	remove(paths: readonly string[]): Promise<void> {
-		return this.inTurn(() => {
+		return this.turns.run(() => {
 			for (const path of paths) this.engine.remove(path);
 			return Promise.resolve();
 		});
 	}
 
 	commit(): Promise<string | undefined> {
-		return this.inTurn(async () => {
+		return this.turns.run(async () => {
 			await inSteps(this.engine.commit(), this.pace);
 			return this.save();
 		});
@@ -137,7 +132,7 @@ export class EngineService implements IndexEngine {
 	}
 
 	unfollowed(): Promise<readonly NoteLinks[]> {
-		return this.inTurn(async () => {
+		return this.turns.run(async () => {
 			await inSteps(this.engine.relink(), this.pace);
 			const notes = this.engine.unfollowed(FOLLOWED_AT_ONCE);
 			if (notes.length === 0) await this.save();
@@ -146,7 +141,7 @@ export class EngineService implements IndexEngine {
 	}
 
 	connect(notes: readonly NoteTargets[]): Promise<void> {
-		return this.inTurn(() => {
+		return this.turns.run(() => {
 			for (const { path, targets } of notes) this.engine.connect(path, targets);
 			return Promise.resolve();
 		});
@@ -155,7 +150,7 @@ export class EngineService implements IndexEngine {
 	learn(): Promise<string | undefined> {
 		const learning = new AbortController();
 		this.learning = learning;
-		return this.inTurn(async () => {
+		return this.turns.run(async () => {
 			try {
 				await inSteps(this.engine.learn(), this.pace, learning.signal);
 				return await this.save();
@@ -208,7 +203,7 @@ export class EngineService implements IndexEngine {
 	}
 
 	reset(): Promise<void> {
-		return this.inTurn(async () => {
+		return this.turns.run(async () => {
 			const { embeddings } = this.engine;
 			this.engine = new VaultEngine(this.limits);
 			this.engine.embeddings = embeddings;

@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { checksum } from '../../text/checksum';
 import { monthOf } from './calendar';
 
 /** Until when is in milliseconds since 1970. A dropped key was refused by its service. */
@@ -14,7 +13,7 @@ const HASH_CHARACTERS = 12;
 
 /** Names a key without telling it; a service asked without one has a name too. */
 export function keyId(key: string | undefined): string {
-	return key ? bytesToHex(sha256(utf8ToBytes(key))).slice(0, HASH_CHARACTERS) : 'keyless';
+	return key ? checksum(key).slice(0, HASH_CHARACTERS) : 'keyless';
 }
 
 /**

@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { checksum } from '../../text/checksum';
 import * as z from 'zod/mini';
 import { LIMITS } from '../../research/model/limits';
 import type { Log, WebHit } from '../../research/model/ports';
@@ -96,7 +95,7 @@ export class ResponseCache {
 		this.journal(key, hits, log);
 		await this.load();
 		const answer = { storedAt: this.timer.now(), hits };
-		const json = utf8ToBytes(JSON.stringify(answer));
+		const json = new TextEncoder().encode(JSON.stringify(answer));
 		const id = idOf(key);
 		this.forget(id);
 		if (json.byteLength > MAX_BYTES) return;
@@ -142,7 +141,7 @@ export class ResponseCache {
 		this.isIndexWaiting = true;
 		this.write(() => {
 			this.isIndexWaiting = false;
-			return this.store.put(INDEX, utf8ToBytes(JSON.stringify(this.index())).slice().buffer);
+			return this.store.put(INDEX, new TextEncoder().encode(JSON.stringify(this.index())).buffer);
 		});
 	}
 
@@ -179,5 +178,5 @@ function parsed<T>(json: string, form: z.ZodMiniType<T>): T | undefined {
 }
 
 function idOf(key: string): string {
-	return `answer-${bytesToHex(sha256(utf8ToBytes(key))).slice(0, 32)}`;
+	return `answer-${checksum(key).slice(0, 32)}`;
 }

@@ -1,0 +1,10 @@
+/** Work that is done one piece after another; a piece that fails does not stop the next. */
+export class InTurn {
+	private last: Promise<unknown> = Promise.resolve();
+
+	run<T>(work: () => Promise<T>): Promise<T> {
+		const done = this.last.then(work);
+		this.last = done.catch(() => undefined);
+		return done;
+	}
+}

@@ -30,10 +30,10 @@ export async function withCheckpoints<T>(
 	{ path, asked, from }: { readonly path: string; readonly asked: AskedFor; readonly from: Checkpoint | undefined },
 	work: () => Promise<T>,
 ): Promise<T> {
-	const journal = new RunJournal(from?.answers);
+	const journal = new RunJournal(from?.lines);
 	cache.attach(journal, run.log);
 	const save = async (): Promise<void> => {
-		if (!isFree(run.usage)) await checkpoints.save({ path, asked, answers: journal.all() });
+		if (!isFree(run.usage)) await checkpoints.save({ path, asked, lines: journal.lines });
 	};
 	const release = run.listen(({ kind }) => {
 		if (SAVED_AFTER.includes(kind)) void save();

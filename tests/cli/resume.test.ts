@@ -22,8 +22,8 @@ async function checkpointFile(vault: string): Promise<string> {
 
 async function savedAnswers(vault: string): Promise<number> {
 	const file = await checkpointFile(vault);
-	const found = file === '' ? 'damaged' : readCheckpoint(await readFile(file, 'utf8'));
-	return typeof found === 'string' ? 0 : found.answers.size;
+	const found = file === '' ? 'damaged' : await readCheckpoint(await readFile(file, 'utf8'), () => Promise.resolve());
+	return typeof found === 'string' ? 0 : found.lines.size;
 }
 
 /** A run that is killed where its supervisor is asked; what is kept for half an hour is gone as well. */

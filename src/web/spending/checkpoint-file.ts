@@ -1,7 +1,6 @@
-/** How a checkpoint is written: a line of facts with a checksum, then a line for each answer. */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+/** How a checkpoint is written: a line of facts, then a line for each answer, each with its own checksum. */
 import * as z from 'zod/mini';
+import { checkedLine, textOfChecked } from '../../text/checksum';
 
 /** Raised when the shape of a checkpoint or of the answers in it changes. */
 const VERSION = 1;
@@ -14,11 +13,12 @@ const Asked = z.object({
 	furtherClaims: z.optional(z.array(z.string())),
 });
 const Facts = z.object({
-	checksum: z.string(),
 	path: z.string(),
 	/** Milliseconds since 1970. */
 	savedAt: z.number(),
 	asked: Asked,
+	/** How many answers follow. */
+	answers: z.number(),
 });
 const Entry = z.tuple([z.string(), z.string()]);
 
@@ -31,34 +31,60 @@ export interface Checkpoint {
 	/** Milliseconds since 1970. */
 	readonly savedAt: number;
 	readonly asked: AskedFor;
-	/** JSON by what was asked, hashed. */
-	readonly answers: ReadonlyMap<string, string>;
+	/** Answers as `answerLine` has them, by what was asked, hashed. */
+	readonly lines: ReadonlyMap<string, string>;
 }
 
 /** Why a checkpoint cannot be gone on from. */
 export type Refusal = 'damaged' | 'older' | 'newer';
 
-export function checkpointText({ path, savedAt, asked, answers }: Checkpoint): string {
-	const body = [...answers].map((entry) => JSON.stringify(entry)).join('\n');
-	return `${JSON.stringify({ version: VERSION, checksum: checksum(body), path, savedAt, asked })}\n${body}`;
+/** One answer with its checksum, which is made once however often the run is saved. @param json one line */
+export function answerLine(id: string, json: string): string {
+	return checkedLine(JSON.stringify([id, json]));
 }
 
-export function readCheckpoint(text: string): Checkpoint | Refusal {
-	const end = text.indexOf('\n');
+/** The JSON of the answer. */
+export function answerIn(line: string): string {
+	return entryIn(line)[1];
+}
+
+export function checkpointText({ path, savedAt, asked, lines }: Checkpoint): string {
+	const facts = checkedLine(JSON.stringify({ version: VERSION, path, savedAt, asked, answers: lines.size }));
+	return [facts, ...lines.values()].join('\n');
+}
+
+/** @param pause lets the host do other work: the checksums of a long run take a while */
+export async function readCheckpoint(text: string, pause: () => Promise<void>): Promise<Checkpoint | Refusal> {
+	const [head = '', ...lines] = text.split('\n');
 	try {
-		const head: unknown = JSON.parse(text.slice(0, Math.max(0, end)));
-		const version = z.object({ version: z.number() }).parse(head).version;
+		const version = versionOf(head);
 		if (version !== VERSION) return version > VERSION ? 'newer' : 'older';
-		const { checksum: sum, path, savedAt, asked } = Facts.parse(head);
-		const body = text.slice(end + 1);
-		if (sum !== checksum(body)) return 'damaged';
-		const lines = body === '' ? [] : body.split('\n');
-		return { path, savedAt, asked, answers: new Map(lines.map((line) => Entry.parse(JSON.parse(line)))) };
+		const { path, savedAt, asked, answers } = Facts.parse(JSON.parse(wholeText(head)));
+		if (answers !== lines.length) return 'damaged';
+		const known = new Map<string, string>();
+		for (const line of lines) {
+			known.set(Entry.parse(JSON.parse(wholeText(line)))[0], line);
+			await pause();
+		}
+		return { path, savedAt, asked, lines: known };
 	} catch {
 		return 'damaged';
 	}
 }
 
-function checksum(text: string): string {
-	return bytesToHex(sha256(utf8ToBytes(text)));
+/** Also of a line that another version may have written in another way. */
+function versionOf(head: string): number {
+	const facts: unknown = JSON.parse(head.slice(head.indexOf('{')));
+	return z.object({ version: z.number() }).parse(facts).version;
+}
+
+function entryIn(line: string): [string, string] {
+	return Entry.parse(JSON.parse(line.slice(line.indexOf(' ') + 1)));
+}
+
+/** @throws where the line is damaged */
+function wholeText(line: string): string {
+	const text = textOfChecked(line);
+	if (text === undefined) throw new Error('The line is damaged.');
+	return text;
 }

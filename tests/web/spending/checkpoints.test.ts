@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/research/model/limits';
-import { checkpointText, readCheckpoint, type Checkpoint } from '../../../src/web/spending/checkpoint-file';
+import {
+	answerIn,
+	answerLine,
+	checkpointText,
+	readCheckpoint,
+	type Checkpoint,
+} from '../../../src/web/spending/checkpoint-file';
 import { Checkpoints } from '../../../src/web/spending/checkpoints';
 import { RunJournal } from '../../../src/web/spending/run-journal';
 import { MemoryBlobs, VirtualTimer } from '../world';
@@ -10,35 +16,42 @@ const SAVED: Checkpoint = {
 	path: 'Plan.md',
 	savedAt: 5,
 	asked: { depth: 'agentic', mode: 'general', focus: 'costs' },
-	answers: new Map([
+	lines: linesOf([
 		['a', '{"storedAt":1,"hits":[]}'],
 		['b', '{"storedAt":2,"hits":[]}'],
 	]),
 };
 
+function linesOf(answers: readonly (readonly [string, string])[]): Map<string, string> {
+	return new Map(answers.map(([id, json]) => [id, answerLine(id, json)]));
+}
+
+const read = (text: string) => readCheckpoint(text, () => Promise.resolve());
+
 describe('a checkpoint', () => {
-	it('reads what was written', () => {
+	it('reads what was written', async () => {
 		const answers = fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.json()));
-		fc.assert(
-			fc.property(answers, fc.string({ unit: 'grapheme' }), (entries, path) => {
-				const checkpoint = { ...SAVED, path, answers: new Map(entries) };
-				expect(readCheckpoint(checkpointText(checkpoint))).toEqual(checkpoint);
+		await fc.assert(
+			fc.asyncProperty(answers, fc.string({ unit: 'grapheme' }), async (entries, path) => {
+				const checkpoint = { ...SAVED, path, lines: linesOf(entries) };
+				expect(await read(checkpointText(checkpoint))).toEqual(checkpoint);
+				for (const [id, json] of new Map(entries)) expect(answerIn(checkpoint.lines.get(id) ?? '')).toBe(json);
 			}),
 		);
 	});
 
-	it('is refused wherever it is cut or changed, and never throws', () => {
+	it('is refused wherever it is cut or changed, and never throws', async () => {
 		const text = checkpointText(SAVED);
-		for (let end = 0; end < text.length; end++) expect(readCheckpoint(text.slice(0, end))).toBe('damaged');
+		for (let end = 0; end < text.length; end++) expect(await read(text.slice(0, end))).toBe('damaged');
 		for (let at = text.indexOf('\n') + 1; at < text.length; at++)
-			expect(readCheckpoint(`${text.slice(0, at)}~${text.slice(at + 1)}`)).toBe('damaged');
-		fc.assert(fc.property(fc.string(), (any) => typeof readCheckpoint(any) === 'string'));
+			expect(await read(`${text.slice(0, at)}~${text.slice(at + 1)}`)).toBe('damaged');
+		await fc.assert(fc.asyncProperty(fc.string(), async (any) => typeof (await read(any)) === 'string'));
 	});
 
-	it('of another version is told apart', () => {
+	it('of another version is told apart', async () => {
 		const text = checkpointText(SAVED);
-		expect(readCheckpoint(text.replace('"version":1', '"version":0'))).toBe('older');
-		expect(readCheckpoint(text.replace('"version":1', '"version":9'))).toBe('newer');
+		expect(await read(text.replace('"version":1', '"version":0'))).toBe('older');
+		expect(await read(text.replace('"version":1', '"version":9'))).toBe('newer');
 	});
 });
 
@@ -71,11 +84,11 @@ describe('the checkpoints of a vault', () => {
 
 describe('the journal of a run', () => {
 	it('recalls what was answered before the interruption, keeps that and what is new, within its size', () => {
-		const journal = new RunJournal(SAVED.answers);
+		const journal = new RunJournal(SAVED.lines);
 		journal.add('c', '{}');
 		journal.add('d', 'x'.repeat(LIMITS.checkpointCharacters));
-		expect(journal.recall('a')).toBe(SAVED.answers.get('a'));
+		expect(journal.recall('a')).toBe('{"storedAt":1,"hits":[]}');
 		expect(journal.recall('c')).toBeUndefined();
-		expect([...journal.all().keys()]).toEqual(['a', 'b', 'c']);
+		expect([...journal.lines.keys()]).toEqual(['a', 'b', 'c']);
 	});
 });

@@ -5,9 +5,9 @@
 import { ACT_STRINGS } from '../../strings/agentic';
 import { cut } from '../../text/cut';
 import type { Source } from '../model/evidence';
-import { relevanceTo, sourcesOn } from '../model/evidence';
+import { foundInNote, relevanceTo, sourcesOn } from '../model/evidence';
 import { LIMITS } from '../model/limits';
-import { mergeAnswers } from '../gather/web-results';
+import { mergeAnswers, snippetSource } from '../gather/web-results';
 import { ACTS, type ActDraft } from '../model/agent-ports';
 import { PageActs } from './page-acts';
 import { inTurn, plain, type ActParts, type Performed } from './performed';
@@ -17,6 +17,7 @@ import type { ShownSource } from './shown-results';
 
 /** Sources that a search shows. */
 const SHOWN_RESULTS = 6;
+
 export class Acts {
 	private readonly asked: QueriesAsked<Performed>;
 	private readonly view: ResearcherView;
@@ -87,20 +88,10 @@ export class Acts {
 		try {
 			const answer = await ports.web.search(query, this.parts.context);
 			this.parts.field.rememberAll(answer.failures);
-			const sources = mergeAnswers([answer]).map(({ page, provider, texts }) => {
-				const { identity, url: address, title, published, rememberedAt } = page;
-				const common = {
-					kind: 'web',
-					identity,
-					address,
-					title,
-					provider,
-					read: 'snippet',
-					published,
-					rememberedAt,
-				} as const;
-				for (const { text, score } of texts) found.evidence.add({ ...common, text, score, topic });
-				return found.evidence.open(common);
+			const sources = mergeAnswers([answer]).map((page) => {
+				const source = snippetSource(page);
+				for (const { text, score } of page.texts) found.evidence.add({ ...source, text, score, topic });
+				return found.evidence.open(source);
 			});
 			return await this.resultsOf(sources);
 		} catch (error) {
@@ -115,24 +106,8 @@ export class Acts {
 				{ text, limit: LIMITS.vaultResults, exclude: [note.path] },
 				this.parts.context,
 			);
-			const sources = hits.flatMap(({ path, title, text: passage, headings, score }) => {
-				const common = {
-					kind: 'vault',
-					identity: path,
-					address: path,
-					title,
-					provider: 'vault',
-					read: 'note',
-				} as const;
-				const added = found.evidence.add({
-					...common,
-					text: passage,
-					headings,
-					score,
-					topic: this.parts.assignment.topic.topic,
-				});
-				return added ? [added.source] : [];
-			});
+			const { topic } = this.parts.assignment.topic;
+			const sources = hits.flatMap((hit) => found.evidence.add(foundInNote(hit, topic))?.source ?? []);
 			return await this.resultsOf(sources);
 		} catch (error) {
 			return this.failed(error);

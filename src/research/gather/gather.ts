@@ -3,7 +3,7 @@ import { serviceName } from '../../strings/web';
 import { cut } from '../../text/cut';
 import { messageOf } from '../../text/message-of';
 import type { Topic } from '../model/claims';
-import { Evidence, type Source } from '../model/evidence';
+import { Evidence, foundInNote, type Source } from '../model/evidence';
 import type { Lead } from './leads';
 import { COMPARED_CHARACTERS } from './independence';
 import { LIMITS } from '../model/limits';
@@ -19,7 +19,7 @@ import {
 } from '../model/ports';
 import { FinishNow, type ResearchRun } from '../model/run';
 import type { Matter, RelatedNote, VaultHit, VaultSearch } from '../model/vault-ports';
-import { hasWords, mergeAnswers, type MergedPage } from './web-results';
+import { hasWords, mergeAnswers, snippetSource, type MergedPage } from './web-results';
 
 export type TopicStatus = 'done' | 'partial' | 'failed';
 
@@ -262,37 +262,11 @@ class Gathering {
 	private addPage(merged: MergedPage, topic: string): void {
 		const { page, provider, texts, score } = merged;
 		if (!hasWords(merged)) this.leads.push({ page, provider, expectation: { topic, score, isLinked: false } });
-		const { identity, url: address, title, published, rememberedAt } = page;
-		for (const { text, score } of texts) {
-			this.evidence.add({
-				kind: 'web',
-				identity,
-				address,
-				title,
-				provider,
-				read: 'snippet',
-				published,
-				rememberedAt,
-				text,
-				score,
-				topic,
-			});
-		}
+		for (const { text, score } of texts) this.evidence.add({ ...snippetSource(merged), text, score, topic });
 	}
 
 	private addNote(hit: VaultHit, topic: string | undefined): void {
-		this.evidence.add({
-			kind: 'vault',
-			identity: hit.path,
-			address: hit.path,
-			title: hit.title,
-			provider: 'vault',
-			read: 'note',
-			text: hit.text,
-			headings: hit.headings,
-			score: hit.score,
-			topic,
-		});
+		this.evidence.add(foundInNote(hit, topic));
 	}
 }
 

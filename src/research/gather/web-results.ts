@@ -1,4 +1,5 @@
 import { LIMITS } from '../model/limits';
+import type { FoundSource } from '../model/evidence';
 import type { FoundPage, WebAnswer } from '../model/ports';
 import { hostOf } from '../../text/web-address';
 
@@ -36,6 +37,12 @@ export function mergeAnswers(answers: readonly WebAnswer[]): MergedPage[] {
 	return [few.filter(hasWords), few.filter((page) => !hasWords(page))].flatMap((some) =>
 		some.slice(0, LIMITS.resultsPerTopic),
 	);
+}
+
+/** The page as a source that nobody has read. */
+export function snippetSource({ page, provider }: MergedPage): FoundSource {
+	const { identity, url: address, title, published, rememberedAt } = page;
+	return { kind: 'web', identity, address, title, provider, read: 'snippet', published, rememberedAt };
 }
 
 /** Whether any search showed something of the page. */

@@ -1,6 +1,7 @@
 /** Vault notes and web pages in one list. A source is known by its identity, so no page has two ids. */
 import { cut } from '../../text/cut';
 import { LIMITS } from './limits';
+import type { VaultHit } from './vault-ports';
 
 export type SourceKind = 'web' | 'vault';
 /** How much of the source was seen. */
@@ -56,7 +57,7 @@ export interface Passage {
 	readonly gist?: string;
 }
 
-interface FoundSource {
+export interface FoundSource {
 	readonly kind: SourceKind;
 	/** What makes two finds one source: the canonical URL, or the vault path. */
 	readonly identity: string;
@@ -169,6 +170,13 @@ export class Evidence {
 	countFor(topic: string): number {
 		return sourcesOn(topic, this.sources).length;
 	}
+}
+
+/** @param topic the label of the topic that found it; undefined for a related note */
+export function foundInNote(hit: VaultHit, topic: string | undefined): FoundPassage {
+	const { path, title, text, headings, score } = hit;
+	const source = { kind: 'vault', identity: path, address: path, title, provider: 'vault', read: 'note' } as const;
+	return { ...source, text, headings, score, topic };
 }
 
 function titleOf({ title, address }: FoundSource): string {

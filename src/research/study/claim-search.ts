@@ -14,7 +14,7 @@ import { FinishNow, type ResearchRun } from '../model/run';
 import type { NoteStatements } from '../note/statements';
 import type { TimeSlice } from '../../async/time-slice';
 import { distanceFromEven, isUndecided, trustOf } from './trust';
-import { mergeAnswers } from '../gather/web-results';
+import { mergeAnswers, snippetSource } from '../gather/web-results';
 import { testimonies, votesOf, witnesses } from './witnesses';
 
 /** A search made to check a claim. */
@@ -145,22 +145,9 @@ function added(gathered: Gathered, answers: readonly Answered[], pages: readonly
 	const met = new Set<string>();
 	for (const { topic, statement, answer } of answers) {
 		const brought = new Map<string, Set<string>>();
-		for (const { page, provider, texts } of mergeAnswers([answer])) {
-			for (const { text, score } of texts) {
-				const { identity, url: address, title, published, rememberedAt } = page;
-				const found = evidence.add({
-					kind: 'web',
-					identity,
-					address,
-					title,
-					provider,
-					read: 'snippet',
-					published,
-					rememberedAt,
-					text,
-					score,
-					topic: topic.topic,
-				});
+		for (const page of mergeAnswers([answer])) {
+			for (const { text, score } of page.texts) {
+				const found = evidence.add({ ...snippetSource(page), text, score, topic: topic.topic });
 				if (!found || readFor.get(found.source.id)?.includes(topic.topic)) continue;
 				const { source, passage } = found;
 				met.add(source.id);

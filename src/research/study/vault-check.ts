@@ -4,7 +4,7 @@
  */
 import type { NoteView, QuickAnalyst } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';
-import type { Source } from '../model/evidence';
+import { foundInNote, type Source } from '../model/evidence';
 import { bestFirst, type Gathered } from '../gather/gather';
 import { LIMITS } from '../model/limits';
 import type { Verify } from './reading';
@@ -90,19 +90,8 @@ async function searchFor(
 		} catch {
 			run.signal.throwIfAborted();
 		}
-		for (const { path, title, text, headings, score } of hits) {
-			const added = evidence.add({
-				kind: 'vault',
-				identity: path,
-				address: path,
-				title,
-				provider: 'vault',
-				read: 'note',
-				text,
-				headings,
-				score,
-				topic,
-			});
+		for (const hit of hits) {
+			const added = evidence.add(foundInNote(hit, topic));
 			if (added) met.set(added.source.id, added.source);
 		}
 	}

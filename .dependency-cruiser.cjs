@@ -10,6 +10,7 @@ const FLOORS = {
 		'selection',
 		'prompts',
 		'extractive/words',
+		'extractive/cues',
 		'extractive/sentences',
 		'extractive/judging',
 		'extractive/topics',

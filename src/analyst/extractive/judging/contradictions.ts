@@ -1,6 +1,8 @@
 /** Disagreements that need no understanding: the same words with opposite polarity, or with another figure. */
 import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../../research/model/claims';
-import { BOUND, HEDGED, negations } from '../words/cues';
+import { pattern } from '../../../text/pattern';
+import { BOUND, HEDGED } from '../cues/hedges';
+import { negations } from '../cues/polarity';
 import type { EvidenceSentence, TopicEvidence } from '../sentences/evidence-sentences';
 import { isYear, quantities, type Quantity } from '../words/figures';
 import type { NoteModel, NoteSentence } from '../sentences/note-model';
@@ -146,12 +148,21 @@ class Statement {
 	}
 }
 
+/** Where the main clause ends: `…: `, ` – `, `, because `. */
+const CLAUSE_END = pattern('u')`
+	[:;]\s|
+	\s[–—]\s|
+	,\s(?=(?:
+		because|since|while|but|and|so|which|
+		weil|denn|aber|und|da|wobei|
+		car|mais|et|
+		porque|pero|y|
+		perché|ma|e
+	)\s)
+`;
+
 function mainClause(text: string): string {
-	return (
-		text.split(
-			/[:;]\s|\s[–—]\s|,\s(?=(?:because|since|while|but|and|so|which|weil|denn|aber|und|da|wobei|car|mais|et|porque|pero|y|perché|ma|e)\s)/u,
-		)[0] ?? text
-	);
+	return text.split(CLAUSE_END)[0] ?? text;
 }
 
 function sameFigures(a: readonly Quantity[], b: readonly Quantity[]): boolean {

@@ -2,7 +2,8 @@
 import type { JudgingRequest } from '../../../research/model/analyst-ports';
 import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../../research/model/claims';
 import type { NoteStatements } from '../../../research/note/statements';
-import { HEDGED, negations } from '../words/cues';
+import { HEDGED } from '../cues/hedges';
+import { negations } from '../cues/polarity';
 import type { EvidenceReader, EvidenceSentence } from '../sentences/evidence-sentences';
 import type { TokenReader } from '../words/tokens';
 

@@ -1,5 +1,8 @@
 /** Which sentences of a source can stand alone in a digest. */
-import { addressesReader, BOILERPLATE, connects, isPersonal, leansBack, withoutConnective } from '../words/cues';
+import { BOILERPLATE } from '../cues/boilerplate';
+import { connects, withoutConnective } from '../cues/connectives';
+import { leansBack } from '../cues/leaning';
+import { addressesReader, isPersonal } from '../cues/persons';
 import { hasVerb } from '../words/finite-verbs';
 import { isInstruction, isStep } from './instructions';
 import type { Token } from '../words/tokens';

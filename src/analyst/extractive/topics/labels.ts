@@ -1,6 +1,9 @@
 /** Short names for sentences: the sentence itself where it is short, else its main clause, else how it begins. */
 import { capital } from '../../../text/language/capital';
-import { connects, leansBack, withoutConnective, withoutLeadIn, WONDER } from '../words/cues';
+import { pattern } from '../../../text/pattern';
+import { connects, withoutConnective } from '../cues/connectives';
+import { withoutLeadIn, WONDER } from '../cues/lead-ins';
+import { leansBack } from '../cues/leaning';
 import { salience, type NoteModel, type NoteSentence } from '../sentences/note-model';
 
 const STATEMENT = { words: 12, characters: 84 };
@@ -10,17 +13,53 @@ const LEAST_QUESTION = 5;
 /** A question that holds less of what the note is about is named with its subject. */
 const VAGUE = 0.35;
 const SUBJECT_CHARACTERS = 30;
-const CONJUNCTION =
-	'if|when|because|since|although|while|unless|that|which|who|so ' +
-	'that|wenn|falls|weil|da|obwohl|sodass|dass|ob|si|lorsque|parce ' +
-	'que|quand|que|qui|porque|cuando|perché|quando|che|omdat';
+const CONJUNCTION = [
+	'if',
+	'when',
+	'because',
+	'since',
+	'although',
+	'while',
+	'unless',
+	'that',
+	'which',
+	'who',
+	'so that',
+	'wenn',
+	'falls',
+	'weil',
+	'da',
+	'obwohl',
+	'sodass',
+	'dass',
+	'ob',
+	'si',
+	'lorsque',
+	'parce que',
+	'quand',
+	'que',
+	'qui',
+	'porque',
+	'cuando',
+	'perché',
+	'quando',
+	'che',
+	'omdat',
+].join('|');
 /** Where a sentence can be cut without hurting what stands before. */
 const CLAUSE = new RegExp(`[,;:，、；：]\\s*|\\s[–—-]+\\s|\\s(?=(?:${CONJUNCTION})\\s)`, 'u');
 /** With these words a clause leads in another: `In winter, `, `After ten years of this, `. */
-const LEADS_IN = new RegExp(
-	`^(?:${CONJUNCTION}|in|on|at|by|after|before|with|without|for|from|during|as|to|under|despite|instead|unlike|like|given|in|im|bei|beim|nach|vor|mit|ohne|für|seit|während|durch|am|auf|bis|trotz|en|dans|après|avant|avec|sans|pour|depuis|selon|lors|par|con|sin|para|desde|según|tras|al|por|durante|dopo|prima|senza|per|secondo|na|voor|met|volgens)\\s`,
-	'iu',
-);
+const LEADS_IN = pattern('iu')`
+	^(?:
+		${CONJUNCTION}|
+		in|on|at|by|after|before|with|without|for|from|during|as|to|under|despite|instead|unlike|like|given|
+		in|im|bei|beim|nach|vor|mit|ohne|für|seit|während|durch|am|auf|bis|trotz|
+		en|dans|après|avant|avec|sans|pour|depuis|selon|lors|par|
+		con|sin|para|desde|según|tras|al|por|durante|
+		dopo|prima|senza|per|secondo|
+		na|voor|met|volgens
+	)\s
+`;
 /** What a question asks with: from here on it can be told alone. */
 const ASKS =
 	/(?:^|\s)((?:how|why|what|whether|wie|warum|wieso|ob|comment|pourquoi|cómo|por qué|perché|hoe|waarom)\s.+)$/iu;

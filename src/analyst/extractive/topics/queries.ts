@@ -1,6 +1,9 @@
 /** What to search for, without a model. */
 import type { Topic } from '../../../research/model/claims';
-import { BELIEF_HEADING, isErrand, isPersonal, QUESTION_HEADING, withoutLeadIn } from '../words/cues';
+import { isErrand } from '../cues/errands';
+import { withoutLeadIn } from '../cues/lead-ins';
+import { BELIEF_HEADING, QUESTION_HEADING } from '../cues/notes';
+import { isPersonal } from '../cues/persons';
 import { isYear, quantities, type Quantity } from '../words/figures';
 import type { NoteModel, NoteSentence } from '../sentences/note-model';
 import { meaning, type Token } from '../words/tokens';

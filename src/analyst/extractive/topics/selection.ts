@@ -2,7 +2,7 @@
 import type { Topic, TopicType } from '../../../research/model/claims';
 import { likeness, overlap } from '../../../text/overlap';
 import { fold } from '../../../text/language/words';
-import { BELIEF_HEADING } from '../words/cues';
+import { BELIEF_HEADING } from '../cues/notes';
 import type { NoteModel } from '../sentences/note-model';
 import { meaning } from '../words/tokens';
 

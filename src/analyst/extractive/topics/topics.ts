@@ -3,20 +3,13 @@ import type { NoteView, TopicRequest } from '../../../research/model/analyst-por
 import type { Topic, TopicType } from '../../../research/model/claims';
 import { capital } from '../../../text/language/capital';
 import { fold } from '../../../text/language/words';
-import {
-	ABOUT_THE_NOTE,
-	addressesReader,
-	BELIEF_HEADING,
-	claimStrength,
-	connects,
-	isErrand,
-	isPersonal,
-	leansBack,
-	QUESTION_HEADING,
-	withoutConnective,
-	withoutLeadIn,
-	WONDER,
-} from '../words/cues';
+import { claimStrength } from '../cues/claim-cues';
+import { connects, withoutConnective } from '../cues/connectives';
+import { isErrand } from '../cues/errands';
+import { withoutLeadIn, WONDER } from '../cues/lead-ins';
+import { leansBack } from '../cues/leaning';
+import { ABOUT_THE_NOTE, BELIEF_HEADING, QUESTION_HEADING } from '../cues/notes';
+import { addressesReader, isPersonal } from '../cues/persons';
 import { hasAmount } from '../words/figures';
 import { hasVerb } from '../words/finite-verbs';
 import { focusOn } from './focus';

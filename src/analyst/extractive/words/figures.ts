@@ -1,4 +1,5 @@
 import { fold } from '../../../text/language/words';
+import { pattern } from '../../../text/pattern';
 import { Phrases } from './phrases';
 
 /** A number with its unit, or a range of them. */
@@ -61,10 +62,12 @@ const NUMBER = "[+−–-]?\\d{1,12}(?:[.,  ' ]\\d{3})*(?:[.,]\\d{1,6})?";
 /** A letter that a figure would be part of a word with: not in `少用35%的电力`, where no word is set apart. */
 const ATTACHED = '(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}])\\p{L}';
 const ATTACHED_OR_DIGIT = new RegExp(`${ATTACHED}|\\d`, 'u');
-const QUANTITY = new RegExp(
-	`(?:([€$£]) ?)?(${NUMBER})(?:\\s?(?:–|-|to|bis|a|à|and|und)\\s?(${NUMBER}))?(?:\\s?(${SPELLINGS})(?!${ATTACHED}|\\p{N}))?`,
-	'giu',
-);
+const QUANTITY = pattern('giu')`
+	(?:([€$£]) ?)?
+	(${NUMBER})
+	(?:\s?(?:–|-|to|bis|a|à|and|und)\s?(${NUMBER}))?
+	(?:\s?(${SPELLINGS})(?!${ATTACHED}|\p{N}))?
+`;
 const YEAR = /^(?:1[0-9]|20)\d\d$/;
 
 /** The figures of a sentence with their units, in reading order. */
@@ -119,12 +122,14 @@ export function figureTerms(text: string): string[] {
 /** An amount in words: `eight percent`, `half an hour`, `one tenth of`, `doppelt`. */
 const IN_WORDS = new Phrases([
 	'[^ ]+ (?:per ?cent|prozent|pour cent|por ciento|per cento)',
-	'one (?:third|quarter|fifth|tenth|hundredth)|two thirds|three quarters|half ' +
-		'an|(?:one|two|three|four|five|six|ten) ' +
-		'(?:metres?|meters?|degrees)|(?:two|three|four|five|six|ten|hundred|thousand) ' +
-		'(?:times|years|weeks|months|days|hours|minutes)',
-	'ein (?:drittel|viertel|zehntel)|(?:zwei|drei|vier|fünf|sechs|zehn|hundert|tausend) ' +
-		'(?:jahre|wochen|monate|tage|stunden|minuten)n?',
+	'one (?:third|quarter|fifth|tenth|hundredth)',
+	'two thirds',
+	'three quarters',
+	'half an',
+	'(?:one|two|three|four|five|six|ten) (?:metres?|meters?|degrees)',
+	'(?:two|three|four|five|six|ten|hundred|thousand) (?:times|years|weeks|months|days|hours|minutes)',
+	'ein (?:drittel|viertel|zehntel)',
+	'(?:zwei|drei|vier|fünf|sechs|zehn|hundert|tausend) (?:jahre|wochen|monate|tage|stunden|minuten)n?',
 	'(?:deux|trois|quatre|cinq|six|dix|cent|mille) (?:ans|fois|mois|jours|heures)',
 ]);
 

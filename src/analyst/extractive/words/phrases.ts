@@ -26,6 +26,10 @@ export class Phrases {
 	}
 }
 
+export function anyOf(...alternatives: readonly string[]): Phrases {
+	return new Phrases(alternatives);
+}
+
 /** The words in lower case with one space before and behind each. */
 export function spaced(text: string): string {
 	return ` ${text

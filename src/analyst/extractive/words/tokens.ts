@@ -1,6 +1,7 @@
 import { stem } from '../../../text/language/stemming';
 import { stopWords, UNSPACED_STOP_WORDS } from '../../../text/language/stop-words';
 import { fold, words } from '../../../text/language/words';
+import { pattern } from '../../../text/pattern';
 import { weakWords } from './weak-words';
 
 export interface Token {
@@ -21,8 +22,14 @@ type Reading = Omit<Token, 'text' | 'start' | 'end'>;
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** Particles and endings of Japanese; Chinese function words. */
-const UNSPACED_STOP =
-	/^(?:\p{Script=Hiragana}+|[的了是在和与或也都就不没有我你他她它们这那个一]|我们|因为|所以|但是|如果|可以|没有|这个|一个|什么|自己|こと|もの|ため|よう)$/u;
+const UNSPACED_STOP = pattern('u')`
+	^(?:
+		\p{Script=Hiragana}+|
+		[的了是在和与或也都就不没有我你他她它们这那个一]|
+		我们|因为|所以|但是|如果|可以|没有|这个|一个|什么|自己|
+		こと|もの|ため|よう
+	)$
+`;
 
 /** Words with what the analyst needs to know of them; remembers what it made of a word. */
 export class TokenReader {

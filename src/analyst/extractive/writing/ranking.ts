@@ -2,6 +2,7 @@
 import type { Topic } from '../../../research/model/claims';
 import { LIMITS } from '../../../research/model/limits';
 import { shared } from '../../../text/overlap';
+import { pattern } from '../../../text/pattern';
 import type { EvidenceSentence, TopicEvidence } from '../sentences/evidence-sentences';
 import { figureTerms, hasAmount } from '../words/figures';
 import { namesSubject, type NoteModel } from '../sentences/note-model';
@@ -42,8 +43,17 @@ const LEAST_CORE_ALONE = 0.38;
 /** Telling words of the note that a sentence and what stands above it must hold. */
 const LEAST_TELLING = 2;
 const LEAST_RELEVANCE = 0.16;
-const ASKS_AMOUNT =
-	/(?:^|[^\p{L}])(?:how (?:much|many|long|far|large|big|often|old|high|fast)|what (?:percentage|share|temperature|price)|cost|price|rate|wie (?:viele?|lange|weit|groß|oft|alt|hoch|schnell)|kosten|preis|combien|coût|prix|cuánt\p{L}+|cuesta|precio|quant\p{L}+|hoeveel)/iu;
+const ASKS_AMOUNT = pattern('iu')`
+	(?:^|[^\p{L}])(?:
+		how (?:much|many|long|far|large|big|often|old|high|fast)|
+		what (?:percentage|share|temperature|price)|cost|price|rate|
+		wie (?:viele?|lange|weit|groß|oft|alt|hoch|schnell)|kosten|preis|
+		combien|coût|prix|
+		cuánt\p{L}+|cuesta|precio|
+		quant\p{L}+|
+		hoeveel
+	)
+`;
 
 /** @param subject what the whole note is about: everything found for it holds these words, so they tell little */
 export function topicNeed(topic: Topic, focus: string | undefined, reader: TokenReader, subject: string): TopicNeed {

@@ -3,7 +3,7 @@ import type { Source } from '../../../research/model/evidence';
 import type { RelatedNote } from '../../../research/model/vault-ports';
 import { LIMITS } from '../../../research/model/limits';
 import { shared } from '../../../text/overlap';
-import { untied } from '../words/cues';
+import { untied } from '../cues/connectives';
 import { repeatsNote } from './digest';
 import type { EvidenceReader, EvidenceSentence } from '../sentences/evidence-sentences';
 import { namesSubject, statedWords, type NoteModel } from '../sentences/note-model';

@@ -1,0 +1,58 @@
+/** Words that only lead in what a sentence says or asks. */
+import { pattern } from '../../../text/pattern';
+
+/** What leads in a wish to know. The rest of the sentence is the question. */
+export const WONDER = pattern('i')`
+	^(?:[-–—\s]*)(?:
+		(?:an? |one )?(?:open|offene|open) (?:question|frage|vraag)s?|
+		question ouverte|pregunta abierta|domanda aperta|
+		todo|to do|to check|open|unclear|
+		offen|unklar|zu (?:klären|prüfen)|frage|question|
+		à vérifier|por comprobar|da verificare|
+		未解決|疑問|课题|疑问
+	)\s*[:：]\s*|
+	^(?:and |but |also |und |aber )?(?:
+		I (?:still )?(?:
+			wonder|ask myself|(?:do not|don[’']t) (?:know|understand)|am not sure|
+			would like to (?:know|see)|want to (?:know|find out|understand|learn)
+		)|
+		it is (?:unclear|not clear|an open question)|unclear is|
+		we (?:wonder|do not know|don[’']t know)|not sure|find out|look (?:up|into)|
+		(?:check|verify|research|investigate|prüfen)
+		(?=[ ,]+(?:whether|if|why|how|what|when|which|where|ob|warum|wie|was|wann)\s)|
+		ich frage mich|wir fragen uns|ich (?:weiß|verstehe) (?:noch )?nicht|
+		unklar ist|herausfinden|nachsehen|klären|
+		je me demande|je ne sais pas|reste à (?:savoir|vérifier)|
+		me pregunto|no sé|no está claro|averiguar|
+		mi chiedo|non so|non è chiaro|verificare|
+		me pergunto|não sei|
+		ik vraag me af|uitzoeken
+	)
+	(?:[, ]+(?:
+		whether|if|why|how|what|when|which|where|that|
+		ob|warum|wie|was|wann|welche[rs]?|wo|dass|
+		si|pourquoi|comment|por qué|cómo|se|perché|come|of|waarom|hoe
+	)(?=[\s,:]))?[,:]?\s*
+`;
+
+/** What leads in a claim that others make. The rest of the sentence is the claim. */
+const LEAD_IN = pattern('i')`
+	^(?:
+		(?:this|that) is (?:the|a|one) claim that [^:]{1,40}:|
+		(?:a|an|the|another|one) (?:\S+ )?(?:claim|warning|argument|reason|objection|answer)(?:(?: is)? that|:)|
+		(?:first|second|third|fourth|last|finally)(?:ly)?,|
+		what is true is that|
+		(?:(?:second|third|first)(?:ly)?, )?(?:(?:some|many|most) )?
+		(?:people|everybody|everyone|somebody|someone|they|experts|critics|books)
+		\x20(?:often )?(?:says?|said|claims?|claimed|argues?|argued|repeats?|believes?) that|
+		it is (?:often )?(?:said|claimed|known|true) that|it seems that|the fact is that|
+		(?:überall |oft )?(?:liest|hört|sagt) man,?(?: dass)?|(?:oft )?(?:es )?heißt es,?(?: dass)?|
+		alle sagen,?(?: dass)?|bemerkenswert ist,? dass|stimmt es,? dass|es ist bekannt,? dass|
+		on dit (?:souvent )?que?|se dice que|si dice che|men zegt dat
+	)\s*
+`;
+
+/** The sentence without the words that only lead it in. */
+export function withoutLeadIn(text: string): string {
+	return text.replace(WONDER, '').replace(LEAD_IN, '');
+}

@@ -1,0 +1,37 @@
+/** What a note says of its own parts. */
+import { pattern } from '../../../text/pattern';
+
+/** The note speaks of itself or points elsewhere. */
+export const ABOUT_THE_NOTE = pattern('i')`
+	(?:^|\s)(?:
+		described|explained|listed|collected|written down|worked out|documented|
+		beschrieben|erklärt|aufgelistet|gesammelt|
+		décrit|descrito
+	) in\s|
+	(?:^|\s)this (?:note|page|list) |
+	^(?:see|cf\.|siehe|vgl\.|voir|véase|vedi|zie)\s|
+	^written\x20
+`;
+
+/** Headings beneath which every item is a question. */
+export const QUESTION_HEADING = pattern('i')`
+	(?:open|remaining|further|unanswered) questions?|^questions?\b|
+	(?:do|did) not (?:know|understand)|don[’']t (?:know|understand)|unclear|
+	nicht (?:weiß|verstehe)|unklar|
+	to (?:find out|check|research|investigate)|
+	offene (?:fragen|punkte)|^fragen|zu klären|
+	questions? ouvertes?|^questions|
+	preguntas|domande|perguntas|vragen|
+	疑問|问题|質問
+`;
+
+/** Headings beneath which a writer puts down what is to be doubted. */
+export const BELIEF_HEADING = pattern('i')`
+	(?:I|we|people|they) (?:believe|think|claim|assume|say)|
+	claims?|assumptions?|beliefs?|myths?|hypothes[ei]s|theses|
+	behauptung|annahme|vermutung|mythen|irrtümer|
+	hypothèses?|croyances|mythes|
+	supuestos|mitos|
+	ipotesi|credenze|
+	aannames
+`;

@@ -1,0 +1,32 @@
+/** Whom a sentence speaks of, or to. */
+import { anyOf, type Phrases } from '../words/phrases';
+
+/** Italian `i` is an article and `ma` a but: each language has its own. */
+const PERSONAL: Readonly<Record<string, Phrases>> = {
+	en: anyOf('i', 'i [^ ]+', 'my', 'me', 'we', 'our', 'us', 'mine', 'ours'),
+	de: anyOf('ich', 'mir', 'mich', 'mein[^ ]{0,2}', 'wir', 'uns', 'unser[^ ]{0,2}'),
+	fr: anyOf('je', 'j [^ ]+', 'moi', 'mon', 'ma', 'mes', 'nous', 'notre', 'nos'),
+	es: anyOf('yo', 'mi', 'nosotros', 'nuestr[oa]s?'),
+	it: anyOf('io', 'mio', 'mia', 'noi', 'nostr[oaie]'),
+	pt: anyOf('eu', 'meu', 'minha', 'nós'),
+	nl: anyOf('ik', 'mijn', 'wij', 'onze'),
+};
+
+/**
+ * The writer speaks of themselves: their life, not the subject. Of a text in no known language any of the languages
+ * will do.
+ */
+export function isPersonal(text: string, languageCode: string | undefined): boolean {
+	const own = languageCode === undefined ? undefined : PERSONAL[languageCode];
+	const withoutCountry = text.replace(/(?<![\p{L}])US(?![\p{L}])/gu, ' ');
+	return (own ? [own] : Object.values(PERSONAL)).some((phrases) => phrases.test(withoutCountry));
+}
+
+/** Advice and instruction: nothing to be true or false. */
+export function addressesReader(text: string): boolean {
+	return (
+		/(?:^|\s)(?:you|your|Sie|Ihre?[nmrs]?|vous|votre|vos|usted|puedes|tu|tus)(?=[\s,.])/iu.test(
+			text.replace(/\ssie(?=\s)/gu, ' '),
+		) || /您|你|请|してください|しましょう|します。/u.test(text)
+	);
+}

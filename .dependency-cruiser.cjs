@@ -39,7 +39,7 @@ const FLOORS = {
 	],
 	text: ['.', 'language', 'markdown'],
 	ui: ['dialogs', '.', 'settings'],
-	vault: ['.', 'reading', 'words', 'meaning', 'ranking', 'service'],
+	vault: ['.', 'reading', 'words/terms', 'words/segments', 'words', 'meaning', 'ranking', 'service'],
 	web: [
 		'.',
 		'spending',

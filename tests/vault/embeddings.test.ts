@@ -6,7 +6,7 @@ import { NodeHttp } from '../../src/node/pages/node-http';
 import { EmbeddingStore, quantized, textKey, unit } from '../../src/vault/meaning/embedding-store';
 import { nearestPassages } from '../../src/vault/meaning/nearest-passages';
 import type { Embedder } from '../../src/vault/ports';
-import type { Segment } from '../../src/vault/words/segment';
+import type { Segment } from '../../src/vault/words/segments/segment';
 import type { VaultIndex } from '../../src/vault/service/vault-index';
 import { embeddings, EmbeddingsServer, refusal, vectorOf } from '../servers/embeddings';
 import { FakeVault, run } from './fake-vault';

@@ -1,8 +1,8 @@
-import { codedLength } from '../words/bytes';
+import { codedLength } from '../words/segments/bytes';
 import { DotKernel } from './dot-kernel';
 import { type EmbeddingStore, type NoteState, nameOf, quantized, unit } from './embedding-store';
 import { nearestPassages, type SimilarPassage } from './nearest-passages';
-import type { Segment } from '../words/segment';
+import type { Segment } from '../words/segments/segment';
 
 /** Where a text stands in the space of a model. */
 export interface QueryVector {

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { VAULT_STRINGS } from '../../strings/vault';
-import { ByteReader, ByteWriter, utf8 } from '../words/bytes';
+import { ByteReader, ByteWriter, utf8 } from '../words/segments/bytes';
 import { LANES } from './dot-kernel';
 import type { IndexStore } from '../ports';
 import { quantize } from './quantize';

@@ -1,7 +1,7 @@
 import { DotKernel } from './dot-kernel';
 import { nearestPassages, type SimilarPassage } from './nearest-passages';
 import type { QueryTerm } from '../words/query';
-import type { Segment } from '../words/segment';
+import type { Segment } from '../words/segments/segment';
 import { type SemanticModel, UNIT } from './semantic-model';
 import { MIN_TRAINING, trainSemanticModel } from './semantic-training';
 import type { RankedPassage } from '../words/top-passages';

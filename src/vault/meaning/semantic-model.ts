@@ -1,8 +1,8 @@
-import { Dictionary } from '../words/dictionary';
+import { Dictionary } from '../words/segments/dictionary';
 import { quantize } from './quantize';
-import type { Segment } from '../words/segment';
-import { TEXT_UNIT } from '../words/segment-writer';
-import { probableTerm, UNSTEMMED } from '../words/term-table';
+import type { Segment } from '../words/segments/segment';
+import { TEXT_UNIT } from '../words/segments/segment-writer';
+import { probableTerm, UNSTEMMED } from '../words/terms/term-table';
 
 /** A vector's length in the units of its bytes: a cosine is an inner product over its square. */
 export const UNIT = 360;

@@ -1,5 +1,5 @@
-import { Dictionary } from '../words/dictionary';
-import { checksum } from '../words/segment-writer';
+import { Dictionary } from '../words/segments/dictionary';
+import { checksum } from '../words/segments/segment-writer';
 import { SemanticModel } from './semantic-model';
 
 const MAGIC = 0x52544e32;

@@ -1,8 +1,8 @@
-import { ByteWriter, utf8 } from '../words/bytes';
-import { Dictionary } from '../words/dictionary';
-import type { Segment } from '../words/segment';
-import { TEXT_UNIT } from '../words/segment-writer';
-import { probableTerm, UNSTEMMED } from '../words/term-table';
+import { ByteWriter, utf8 } from '../words/segments/bytes';
+import { Dictionary } from '../words/segments/dictionary';
+import type { Segment } from '../words/segments/segment';
+import { TEXT_UNIT } from '../words/segments/segment-writer';
+import { probableTerm, UNSTEMMED } from '../words/terms/term-table';
 import { LANES } from './dot-kernel';
 import {
 	type Dense,

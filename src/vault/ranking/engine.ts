@@ -1,6 +1,7 @@
 import type { EmbeddingLeg, QueryVector } from '../meaning/embedding-leg';
 import { EMBEDDING_WEIGHT, folderShares, fuse, linkShares, SEMANTIC_WEIGHT } from './fusion';
 import type { Matter, MatterQuery } from '../../research/model/vault-ports';
+import { inOrder } from '../words/passage-order';
 import { LexicalIndex } from '../words/lexical-index';
 import { AMPLE } from '../limits';
 import { LinkGraph } from './link-graph';
@@ -14,7 +15,7 @@ import type { IndexLimits, VaultFile } from '../ports';
 import { type QueryTerm, queryTerms } from '../words/query';
 import { pathOf, type PlacedHit, type PlacedRelation, placed } from './placed-hit';
 import { relatedNotes } from './related';
-import type { Segment } from '../words/segment';
+import type { Segment } from '../words/segments/segment';
 import { cosine, FEEDBACK, SemanticLeg } from '../meaning/semantic-leg';
 import { Best, inverseFrequency, type RankedPassage } from '../words/top-passages';
 import { readTypedQuery } from '../words/typed-query';
@@ -186,7 +187,7 @@ export class VaultEngine {
 		// Who types words wants notes that hold them; what a text is about may stand in notes that use none of its
 		// words.
 		return this.inCompany(
-			this.lexical.ordered(fuse(lexical, semantic, share)),
+			inOrder(fuse(lexical, semantic, share)),
 			(path) => !query.isTyped && !scope.exclude.has(path),
 		);
 	}
@@ -218,7 +219,7 @@ export class VaultEngine {
 		const best = new Best(FEEDBACK);
 		for (const { segment, passage, score } of fuse(lexical, found, SEMANTIC_WEIGHT))
 			best.offer(segment, passage, score);
-		return this.semantic.closer(found, query, this.lexical.ordered(best.found).slice(0, FEEDBACK));
+		return this.semantic.closer(found, query, inOrder(best.found).slice(0, FEEDBACK));
 	}
 
 	/** Adds what the company of the best notes says: their links, and the folders they lie in. */
@@ -239,10 +240,7 @@ export class VaultEngine {
 		const linked = [...links]
 			.filter(([path]) => !best.has(path) && mayBring(path))
 			.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-		return this.lexical.ordered([
-			...known,
-			...linked.slice(0, BROUGHT).flatMap(([path, share]) => this.opening(path, share)),
-		]);
+		return inOrder([...known, ...linked.slice(0, BROUGHT).flatMap(([path, share]) => this.opening(path, share))]);
 	}
 
 	private opening(path: string, score: number): RankedPassage[] {

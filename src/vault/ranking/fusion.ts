@@ -1,4 +1,4 @@
-import type { Segment } from '../words/segment';
+import type { Segment } from '../words/segments/segment';
 import { grained } from '../words/top-passages';
 
 export interface Scored {

@@ -1,6 +1,6 @@
-import { ByteReader, ByteWriter } from '../words/bytes';
+import { ByteReader, ByteWriter } from '../words/segments/bytes';
 import type { LinkGraph } from './link-graph';
-import type { Segment } from '../words/segment';
+import type { Segment } from '../words/segments/segment';
 
 /**
  * Who links whom as bytes: for each note of the parts, the dead included, how many it links and their numbers in that

@@ -1,9 +1,9 @@
-import { ByteReader, ByteWriter } from '../words/bytes';
+import { ByteReader, ByteWriter } from '../words/segments/bytes';
 import type { VaultEngine } from '../ranking/engine';
 import { writeGraph } from '../ranking/link-store';
 import type { IndexStore } from '../ports';
-import { Segment } from '../words/segment';
-import { SEGMENT_VERSION } from '../words/segment-writer';
+import { Segment } from '../words/segments/segment';
+import { SEGMENT_VERSION } from '../words/segments/segment-writer';
 import { readModel, writeModel } from '../meaning/semantic-store';
 import type { SemanticModel } from '../meaning/semantic-model';
 

@@ -1,9 +1,9 @@
 import { fold } from '../../text/language/words';
-import { utf8 } from './bytes';
-import { letterSet } from './dictionary';
-import type { Segment } from './segment';
+import { utf8 } from './segments/bytes';
+import { letterSet } from './segments/dictionary';
+import type { Segment } from './segments/segment';
 import type { QueryTerm } from './query';
-import { indexedTerm, UNSTEMMED } from './term-table';
+import { indexedTerm, UNSTEMMED } from './terms/term-table';
 
 export interface Expansion {
 	readonly term: string;

@@ -1,6 +1,6 @@
-import { codedLength } from './bytes';
-import type { Segment } from './segment';
-import { TEXT_UNIT } from './segment-writer';
+import { codedLength } from './segments/bytes';
+import type { Segment } from './segments/segment';
+import { TEXT_UNIT } from './segments/segment-writer';
 import { grained, K1, type RankedPassage, type WeightedTerm } from './top-passages';
 
 /** What a note as a whole counts in the score of its passages. */

@@ -1,7 +1,8 @@
 import { languageByte } from '../reading/note-language';
-import type { Segment } from './segment';
-import type { Cursor } from './posting-cursor';
-import type { Tokenizer } from './tokenizer';
+import type { Segment } from './segments/segment';
+import type { Cursor } from './segments/posting-cursor';
+import type { Tokenizer } from './terms/tokenizer';
+import type { TypedQuery } from './typed-query';
 
 /** A word of a phrase as the index holds it in passages of one language. */
 interface PhraseWord {
@@ -16,7 +17,7 @@ interface PhraseWord {
  * Finds passages that hold words one after the other, in any of their forms; in their text, or in a name or heading of
  * theirs.
  */
-export class PhraseFinder {
+class PhraseFinder {
 	constructor(
 		private readonly tokenizer: Tokenizer,
 		private readonly phrase: string,
@@ -89,6 +90,26 @@ export class PhraseFinder {
 			return own.some((_, start) => words.every(({ term }, offset) => own[start + offset] === term));
 		});
 	}
+}
+
+/**
+ * @param languages those of the passages
+ * @returns 1 for each passage that holds every phrase and nothing of `without`
+ */
+export function passagesHolding(
+	{ phrases, without }: Pick<TypedQuery, 'phrases' | 'without'>,
+	segment: Segment,
+	languages: readonly (string | undefined)[],
+	tokenizer: Tokenizer,
+): Uint8Array {
+	const allowed = new Uint8Array(segment.passageCount).fill(1);
+	const mark = (phrase: string, kept: 0 | 1): void => {
+		const held = new PhraseFinder(tokenizer, phrase).passagesIn(segment, languages);
+		for (let passage = 0; passage < held.length; passage++) if (held[passage] !== kept) allowed[passage] = 0;
+	};
+	for (const phrase of phrases) mark(phrase, 1);
+	for (const phrase of without) mark(phrase, 0);
+	return allowed;
 }
 
 interface Placed {

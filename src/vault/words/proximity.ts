@@ -1,4 +1,4 @@
-import type { Cursor } from './posting-cursor';
+import type { Cursor } from './segments/posting-cursor';
 import type { RankedPassage } from './top-passages';
 
 /** Word forms that stand for one word of the query, and what the word counts. */

@@ -1,7 +1,7 @@
 import { stopWords, UNSPACED_STOP_WORDS } from '../../text/language/stop-words';
 import { fold, words } from '../../text/language/words';
 import type { LanguageGuess } from '../reading/note-language';
-import { indexedTerm } from './term-table';
+import { indexedTerm } from './terms/term-table';
 
 /** One word of a query in every form the notes' languages may hold it. */
 export interface QueryTerm {

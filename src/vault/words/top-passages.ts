@@ -1,7 +1,7 @@
-import { codedLength } from './bytes';
-import { type Segment } from './segment';
-import { type Cursor, END } from './posting-cursor';
-import { TEXT_UNIT } from './segment-writer';
+import { codedLength } from './segments/bytes';
+import { type Segment } from './segments/segment';
+import { type Cursor, END } from './segments/posting-cursor';
+import { TEXT_UNIT } from './segments/segment-writer';
 
 /** BM25 (Robertson and Zaragoza 2009): saturation and length normalisation. */
 export const K1 = 1.2;

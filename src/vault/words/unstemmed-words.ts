@@ -1,6 +1,6 @@
 import { stem } from '../../text/language/stemming';
-import type { Segment } from './segment';
-import { UNSTEMMED } from './term-table';
+import type { Segment } from './segments/segment';
+import { UNSTEMMED } from './terms/term-table';
 
 /** Words looked at, or stemmed, between two steps. */
 const WORDS_A_STEP = 1_000;

@@ -1,7 +1,7 @@
 import { ByteReader, codedLength } from './bytes';
 import { Cursor } from './posting-cursor';
 import { Dictionary } from './dictionary';
-import { titleOf } from '../reading/note-fields';
+import { titleOf } from '../../reading/note-fields';
 import { type NoteHead, type NoteRecord, readHead, readRecord } from './note-record';
 import { checksum, HEADER_WORDS, SEGMENT_MAGIC, SEGMENT_VERSION } from './segment-writer';
 

@@ -1,12 +1,12 @@
 import { ByteWriter, lengthCode } from './bytes';
-import type { TokenSource } from '../reading/markup';
-import type { NoteFields } from '../reading/note-fields';
-import { languageByte, type LanguageGuess, sampleOf } from '../reading/note-language';
+import type { TokenSource } from '../../reading/markup';
+import type { NoteFields } from '../../reading/note-fields';
+import { languageByte, type LanguageGuess, sampleOf } from '../../reading/note-language';
 import { type NoteRecord, writeRecord } from './note-record';
-import type { NotePassage } from '../reading/passages';
+import type { NotePassage } from '../../reading/passages';
 import { SegmentWriter, TEXT_UNIT } from './segment-writer';
-import type { TermTable } from './term-table';
-import type { Tokenizer, TokenSink } from './tokenizer';
+import type { TermTable } from '../terms/term-table';
+import type { Tokenizer, TokenSink } from '../terms/tokenizer';
 
 /** What a word in a field counts, in the units of `TEXT_UNIT`. */
 const UNITS = { title: 4, alias: 4, tag: 3, heading: 3 } as const;

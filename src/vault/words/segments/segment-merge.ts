@@ -3,8 +3,23 @@ import { PostingScan } from './posting-scan';
 import { Segment } from './segment';
 import { SegmentWriter } from './segment-writer';
 
+/** Segments of about one size that become one, and the growth from one size to the next. */
+const TIER = 4;
+/** A segment with a larger share of dead passages is written anew. */
+const DEAD_SHARE = 0.25;
 const POSTINGS_A_STEP = 20_000;
 const DEAD = 0xffffffff;
+
+/** Those to be made one next; none where the segments are few enough. */
+export function mergeable(segments: readonly Segment[]): Segment[] {
+	const tiers = new Map<number, Segment[]>();
+	for (const segment of segments) {
+		if (segment.deadCount > segment.passageCount * DEAD_SHARE) return [segment];
+		const tier = Math.floor(Math.log(segment.passageCount) / Math.log(TIER));
+		tiers.set(tier, [...(tiers.get(tier) ?? []), segment]);
+	}
+	return [...tiers.values()].find((tier) => tier.length >= TIER) ?? [];
+}
 
 /** One segment of several, without their dead notes, in steps of about a millisecond. */
 export function* mergeSegments(segments: readonly Segment[]): Generator<void, Segment> {

@@ -1,5 +1,5 @@
 import { ByteReader, type ByteWriter } from './bytes';
-import type { NotePassage } from '../reading/passages';
+import type { NotePassage } from '../../reading/passages';
 
 /** One note as the index keeps it: where its passages are, never their text. */
 export interface NoteRecord {

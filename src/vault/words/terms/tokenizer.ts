@@ -1,5 +1,5 @@
-import { segmentedWords } from '../../text/language/words';
-import { skipAddress, skipMark, type TokenSource } from '../reading/markup';
+import { segmentedWords } from '../../../text/language/words';
+import { skipAddress, skipMark, type TokenSource } from '../../reading/markup';
 import { HASH_SEED, hashStep, MAX_LETTERS, type TermTable } from './term-table';
 
 /** What a UTF-16 code is to a reader of words. */

@@ -10,7 +10,6 @@ const NOT_YET_BROKEN_UP = [
 	'src/analyst/llm-analyst.ts',
 	'src/research/gather/gather.ts',
 	'src/research/verify/verify.ts',
-	'src/web/spending/guard.ts',
 ];
 
 const typed = {

@@ -2,6 +2,7 @@ import { SharedTask } from '../../async/shared-task';
 import type { Log, RunContext, WebHit } from '../../research/model/ports';
 import type { BudgetMode } from '../spending/budget';
 import { ServiceGuard } from '../spending/guard';
+import type { ServiceKeys } from '../spending/service-keys';
 import type { KeyedClient, ServiceStatus, SpendingRules } from '../spending/guard-parts';
 import type { CachedAnswer } from '../spending/response-cache';
 import type { SearchMemory, ServiceMemory } from '../spending/search-memory';
@@ -72,7 +73,7 @@ export class SearchSource {
 
 	/** Milliseconds until it may be asked again, where it asked to be left alone; undefined where it did not. */
 	coolingMs(): number | undefined {
-		return this.guard.isAvailable() ? undefined : this.guard.coolingMs();
+		return this.guard.keys.isAnyReady() ? undefined : this.guard.keys.coolingMs();
 	}
 
 	get budgetMode(): BudgetMode {
@@ -121,8 +122,8 @@ export class SearchSource {
 		return this.guard.status();
 	}
 
-	keyStates(): ReturnType<ServiceGuard<SearchProvider>['keyStates']> {
-		return this.guard.keyStates();
+	keyStates(): ReturnType<ServiceKeys['states']> {
+		return this.guard.keys.states();
 	}
 
 	private shared(key: string, query: ProviderQuery, run: RunContext): SharedTask<readonly WebHit[]> {

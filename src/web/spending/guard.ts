@@ -10,12 +10,12 @@ import { follow } from '../../async/follow';
 import type { RunContext, Spending } from '../../research/model/ports';
 import { BUDGET_STRINGS } from '../../strings/web';
 import { ServiceAvoided, type Breaker } from './breaker';
-import { dayOf, nextMonth } from './calendar';
+import { dayOf } from './calendar';
 import type { BudgetMode, Spent } from './budget';
-import type { KeyState } from './key-pool';
 import type { Expense, GuardParts, KeyedClient, ServiceStatus, SpendingRules } from './guard-parts';
 import { QueueTooLong } from './rate-limit';
 import type { SearchMemory, ServiceMemory } from './search-memory';
+import { isOfTheKey, ServiceKeys } from './service-keys';
 import { ProviderError, type ProviderFault } from '../search-provider';
 
 /** How many times the usual time its request may take. */
@@ -26,31 +26,28 @@ const MAX_RETRIES = 3;
 const SHORT_WAIT_MS = 3_000;
 /** After so long no further try is begun. */
 const PATIENCE_MS = 10_000;
-/** For how long a key is left alone where the service does not say. */
-const COOL_MS = 60_000;
 /** How much longer than before is waited for an answer that came too late. */
 const LONGER = 1.5;
 const PASSING: ReadonlySet<ProviderFault> = new Set(['server', 'network']);
-const OF_THE_KEY: ReadonlySet<ProviderFault> = new Set(['rate', 'exhausted', 'auth']);
 const BACKOFF = { initialDelay: 300, maxDelay: 5_000, generator: decorrelatedJitterGenerator };
 
 /** One service behind its budget, its breaker and its keys, in this order. */
 export class ServiceGuard<Client> {
-	private readonly ids: readonly string[];
-
+	readonly keys: ServiceKeys;
 	private readonly memory: SearchMemory;
 	private readonly service: ServiceMemory;
 	private readonly clients: readonly KeyedClient<Client>[];
 	private readonly rules: SpendingRules;
 	private readonly breaker: Breaker;
 
-	constructor({ memory, service, clients, rules, use }: GuardParts<Client>) {
+	constructor(parts: GuardParts<Client>) {
+		const { memory, service, clients, rules, use } = parts;
 		this.memory = memory;
 		this.service = service;
 		this.clients = clients;
 		this.rules = rules;
 		this.breaker = service.breakers[use];
-		this.ids = clients.map(({ key }) => key);
+		this.keys = new ServiceKeys(parts);
 	}
 
 	/**
@@ -58,7 +55,7 @@ export class ServiceGuard<Client> {
 	 * @throws ProviderError; or the signal's reason once it aborts
 	 */
 	async call<T>(expense: Expense, run: RunContext, use: (client: Client, run: RunContext) => Promise<T>): Promise<T> {
-		await this.recall();
+		await this.keys.recall();
 		const release = this.reserve(expense, run);
 		try {
 			const attempt = (patience: number): Promise<T> => this.withKeys({ ...expense, patience }, run, use);
@@ -71,20 +68,6 @@ export class ServiceGuard<Client> {
 		}
 	}
 
-	/** Whether a key is ready to be used. */
-	isAvailable(): boolean {
-		return this.ids.some((id) => this.stateOf(id).kind === 'ready');
-	}
-
-	/** Milliseconds until the first key has cooled down; undefined where none cools. */
-	coolingMs(): number | undefined {
-		const waits = this.ids.flatMap((id) => {
-			const state = this.stateOf(id);
-			return state.kind === 'cooling' ? [state.until - this.now] : [];
-		});
-		return waits.length > 0 ? Math.min(...waits) : undefined;
-	}
-
 	get budgetMode(): BudgetMode {
 		const { budget } = this.rules;
 		return budget ? this.service.budget.mode(budget, this.spent()) : 'normal';
@@ -92,23 +75,12 @@ export class ServiceGuard<Client> {
 
 	/** How the service fares, as far as is known without asking it. */
 	async status(): Promise<ServiceStatus> {
-		await this.recall();
-		const states = this.ids.map((id) => this.stateOf(id));
+		await this.keys.recall();
 		const failure = this.breaker.openedBy;
 		if (failure) return { kind: 'failing', reason: failure.message };
-		if (this.isAvailable()) return { kind: 'working' };
-		const ends = states.flatMap((state) =>
-			state.kind === 'cooling' || state.kind === 'resting' ? [state.until] : [],
-		);
-		return ends.length > 0
-			? { kind: 'resting', until: Math.min(...ends) }
-			: { kind: 'failing', reason: this.remembered().message };
-	}
-
-	/** Each key in its order, by its id: its state and the credits it used this month. */
-	keyStates(): readonly { readonly key: string; readonly state: KeyState; readonly credits: number }[] {
-		const { byKey } = this.memory.ledger.usage(this.service.id, this.now);
-		return this.ids.map((key) => ({ key, state: this.stateOf(key), credits: byKey[key] ?? 0 }));
+		if (this.keys.isAnyReady()) return { kind: 'working' };
+		const until = this.keys.readyAt();
+		return until < Infinity ? { kind: 'resting', until } : { kind: 'failing', reason: this.keys.whyNone().message };
 	}
 
 	/**
@@ -116,16 +88,15 @@ export class ServiceGuard<Client> {
 	 * @throws what the first key failed with, when none works
 	 */
 	async test(run: RunContext, use: (client: Client, key: string) => Promise<void>): Promise<void> {
-		await this.recall();
+		await this.keys.recall();
 		const failures: unknown[] = [];
 		for (const { key, client } of this.clients) {
 			try {
 				await use(client, key);
-				this.service.keys.revive(key);
-				this.memory.ledger.revive(this.service.id, key, this.now);
+				this.keys.revive(key);
 			} catch (error) {
 				run.signal.throwIfAborted();
-				if (error instanceof ProviderError && OF_THE_KEY.has(error.kind)) this.note(error, key, run);
+				if (isOfTheKey(error)) this.keys.refuse(key, error, run);
 				failures.push(error);
 			}
 		}
@@ -135,16 +106,6 @@ export class ServiceGuard<Client> {
 	creditsLeft(): { left?: number } {
 		const { budget } = this.rules;
 		return budget && budget.month > 0 ? { left: Math.max(0, budget.month - this.spent().total) } : {};
-	}
-
-	/** What was known of the keys when the last session ended. */
-	private async recall(): Promise<void> {
-		await this.memory.ledger.load();
-		for (const id of this.ids) {
-			const until = this.memory.ledger.restsUntil(this.service.id, id, this.now);
-			if (until !== undefined && until > this.now && this.stateOf(id).kind === 'ready')
-				this.service.keys.rest(id, until, this.now);
-		}
 	}
 
 	/** @returns how to give back what was promised */
@@ -187,7 +148,7 @@ export class ServiceGuard<Client> {
 		const policy = retry(handleWhen(isWorthIt), { maxAttempts: retries, backoff: new ConstantBackoff(0) });
 		return policy.execute(async ({ attempt: number }) => {
 			if (number > 0) {
-				const wait = this.isAvailable() ? pause.duration : (this.coolingMs() ?? 0);
+				const wait = this.keys.isAnyReady() ? pause.duration : (this.keys.coolingMs() ?? 0);
 				run.log.debug('Web search is tried again', { provider: this.service.id, number, wait });
 				await this.memory.timer.wait(wait, run.signal);
 				// What came too late was paid for: another try may be one too many.
@@ -202,7 +163,7 @@ export class ServiceGuard<Client> {
 
 	private mayTryAgain(error: Error, start: number): boolean {
 		if (!(error instanceof ProviderError) || this.breaker.openedBy || this.now - start > PATIENCE_MS) return false;
-		if (error.kind === 'rate') return (this.coolingMs() ?? Infinity) <= SHORT_WAIT_MS;
+		if (error.kind === 'rate') return (this.keys.coolingMs() ?? Infinity) <= SHORT_WAIT_MS;
 		return PASSING.has(error.kind);
 	}
 
@@ -214,19 +175,17 @@ export class ServiceGuard<Client> {
 	): Promise<T> {
 		let refusal: ProviderError | undefined;
 		for (let left = this.clients.length; left > 0; left--) {
-			const keyed = this.clients.find(
-				({ key }) => this.stateOf(key).kind === 'ready' && this.hasCredits(key, expense.credits),
-			);
+			const keyed = this.clients.find(({ key }) => this.keys.canSpend(key, expense.credits));
 			if (!keyed) break;
 			try {
 				return await this.attempt(keyed, expense, run, use);
 			} catch (error) {
-				if (!(error instanceof ProviderError) || !OF_THE_KEY.has(error.kind)) throw error;
-				this.note(error, keyed.key, run);
+				if (!isOfTheKey(error)) throw error;
+				this.keys.refuse(keyed.key, error, run);
 				refusal = error;
 			}
 		}
-		throw refusal ?? this.remembered();
+		throw refusal ?? this.keys.whyNone();
 	}
 
 	private async attempt<T>(
@@ -251,7 +210,7 @@ export class ServiceGuard<Client> {
 		};
 		// At once: by the time the request has ended, a stopped run may have told already what it cost.
 		own.signal.addEventListener('abort', giveUp, { once: true });
-		this.promise(key, expense.credits);
+		this.keys.promise(key, expense.credits);
 		const context: RunContext = {
 			signal: own.signal,
 			log: run.log,
@@ -266,56 +225,8 @@ export class ServiceGuard<Client> {
 			throw error;
 		} finally {
 			own.release();
-			this.promise(key, -expense.credits);
+			this.keys.promise(key, -expense.credits);
 		}
-	}
-
-	private promise(key: string, credits: number): void {
-		const { underWayByKey } = this.service;
-		underWayByKey.set(key, (underWayByKey.get(key) ?? 0) + credits);
-	}
-
-	/** Whether the key's own month has so many left, with those that its requests on their way may cost. */
-	private hasCredits(key: string, credits: number): boolean {
-		const { budget } = this.rules;
-		if (!budget || budget.key === 0) return true;
-		return this.usedBy(key) + (this.service.underWayByKey.get(key) ?? 0) + credits <= budget.key;
-	}
-
-	private usedBy(key: string): number {
-		return this.memory.ledger.usage(this.service.id, this.now).byKey[key] ?? 0;
-	}
-
-	private note(error: ProviderError, key: string, run: RunContext): void {
-		const { keys, policy, refusals, id } = this.service;
-		const asked = error.retryAfterMs;
-		refusals.set(key, error);
-		if (error.kind === 'rate') keys.cool(key, this.now + (asked ?? COOL_MS), this.now);
-		else if (error.kind === 'exhausted') {
-			const until = asked === undefined ? policy.renewal(this.now) : this.now + asked;
-			keys.rest(key, until, this.now);
-			this.memory.ledger.rest(id, key, until, this.now);
-		} else {
-			keys.drop(key, this.now);
-			if (this.ids.length > 1) run.warn(BUDGET_STRINGS.keyDropped(id, this.ids.indexOf(key) + 1));
-		}
-		run.log.info('A key is not used for now', {
-			provider: id,
-			place: this.ids.indexOf(key) + 1,
-			state: this.stateOf(key).kind,
-		});
-	}
-
-	/** Why no key is ready: what the service said of the one that is ready first. */
-	private remembered(): ProviderError {
-		if (this.isAvailable()) return this.error('budget', BUDGET_STRINGS.refused.month);
-		const until = (id: string): number => {
-			const state = this.stateOf(id);
-			return state.kind === 'cooling' || state.kind === 'resting' ? state.until : Infinity;
-		};
-		const first = [...this.ids].sort((a, b) => until(a) - until(b))[0] ?? '';
-		const kind = this.stateOf(first).kind === 'dropped' ? 'auth' : 'exhausted';
-		return this.service.refusals.get(first) ?? this.error(kind);
 	}
 
 	private explained(error: unknown): unknown {
@@ -325,15 +236,6 @@ export class ServiceGuard<Client> {
 
 	private error(kind: ProviderFault, sentence?: string): ProviderError {
 		return new ProviderError(this.service.id, kind, sentence === undefined ? {} : { sentence });
-	}
-
-	/** A key that has spent the credits of its month rests until the next, as one does whose service says so. */
-	private stateOf(id: string): KeyState {
-		const state = this.service.keys.stateOf(id, this.now);
-		const { budget } = this.rules;
-		const isSpent =
-			state.kind === 'ready' && budget !== undefined && budget.key > 0 && this.usedBy(id) >= budget.key;
-		return isSpent ? { kind: 'resting', until: nextMonth(this.now) } : state;
 	}
 
 	private get now(): number {

@@ -1,0 +1,146 @@
+import type { RunContext } from '../../research/model/ports';
+import { BUDGET_STRINGS } from '../../strings/web';
+import { ProviderError, type ProviderFault } from '../search-provider';
+import type { BudgetRules } from './budget';
+import { nextMonth } from './calendar';
+import type { GuardParts } from './guard-parts';
+import type { KeyState } from './key-pool';
+import type { SearchMemory, ServiceMemory } from './search-memory';
+
+/** For how long a key is left alone where the service does not say. */
+const COOL_MS = 60_000;
+const OF_THE_KEY: ReadonlySet<ProviderFault> = new Set(['rate', 'exhausted', 'auth']);
+
+/** Whether it is the key that a service refused, not the request. */
+export function isOfTheKey(error: unknown): error is ProviderError {
+	return error instanceof ProviderError && OF_THE_KEY.has(error.kind);
+}
+
+/** The keys of one service, by their ids: which may be used now, and why the others may not. */
+export class ServiceKeys {
+	private readonly ids: readonly string[];
+	private readonly memory: SearchMemory;
+	private readonly service: ServiceMemory;
+	private readonly budget: BudgetRules | undefined;
+
+	constructor({
+		memory,
+		service,
+		clients,
+		rules,
+	}: Pick<GuardParts<unknown>, 'memory' | 'service' | 'clients' | 'rules'>) {
+		this.ids = clients.map(({ key }) => key);
+		this.memory = memory;
+		this.service = service;
+		this.budget = rules.budget;
+	}
+
+	/** What was known of the keys when the last session ended. */
+	async recall(): Promise<void> {
+		await this.memory.ledger.load();
+		for (const id of this.ids) {
+			const until = this.memory.ledger.restsUntil(this.service.id, id, this.now);
+			if (until !== undefined && until > this.now && this.isReady(id))
+				this.service.keys.rest(id, until, this.now);
+		}
+	}
+
+	/** Whether any is ready to be used. */
+	isAnyReady(): boolean {
+		return this.ids.some((id) => this.isReady(id));
+	}
+
+	/** Whether the key is ready, and its own month has the credits left, with those of its requests on their way. */
+	canSpend(id: string, credits: number): boolean {
+		if (!this.isReady(id)) return false;
+		if (!this.budget || this.budget.key === 0) return true;
+		return this.usedBy(id) + (this.service.underWayByKey.get(id) ?? 0) + credits <= this.budget.key;
+	}
+
+	/** Counts what a request on its way may cost; negative once it has ended. */
+	promise(id: string, credits: number): void {
+		const { underWayByKey } = this.service;
+		underWayByKey.set(id, (underWayByKey.get(id) ?? 0) + credits);
+	}
+
+	/** Milliseconds until the first key has cooled down; undefined where none cools. */
+	coolingMs(): number | undefined {
+		const waits = this.ids.flatMap((id) => {
+			const state = this.stateOf(id);
+			return state.kind === 'cooling' ? [state.until - this.now] : [];
+		});
+		return waits.length > 0 ? Math.min(...waits) : undefined;
+	}
+
+	/** When the first key is ready again, in milliseconds since 1970; Infinity where none will be by itself. */
+	readyAt(): number {
+		return Math.min(...this.ids.map((id) => this.idleUntil(id)));
+	}
+
+	/** Each key in its order: its state and the credits it used this month. */
+	states(): readonly { readonly key: string; readonly state: KeyState; readonly credits: number }[] {
+		return this.ids.map((key) => ({ key, state: this.stateOf(key), credits: this.usedBy(key) }));
+	}
+
+	/** Takes a key out of use that was refused. */
+	refuse(id: string, error: ProviderError, run: RunContext): void {
+		const { keys, policy, refusals } = this.service;
+		const asked = error.retryAfterMs;
+		refusals.set(id, error);
+		if (error.kind === 'rate') keys.cool(id, this.now + (asked ?? COOL_MS), this.now);
+		else if (error.kind === 'exhausted') {
+			const until = asked === undefined ? policy.renewal(this.now) : this.now + asked;
+			keys.rest(id, until, this.now);
+			this.memory.ledger.rest(this.service.id, id, until, this.now);
+		} else {
+			keys.drop(id, this.now);
+			if (this.ids.length > 1) run.warn(BUDGET_STRINGS.keyDropped(this.service.id, this.ids.indexOf(id) + 1));
+		}
+		run.log.info('A key is not used for now', {
+			provider: this.service.id,
+			place: this.ids.indexOf(id) + 1,
+			state: this.stateOf(id).kind,
+		});
+	}
+
+	/** Takes a key into use again that has just worked. */
+	revive(id: string): void {
+		this.service.keys.revive(id);
+		this.memory.ledger.revive(this.service.id, id, this.now);
+	}
+
+	/** Why none can be used: what the service said of the one that is ready first. */
+	whyNone(): ProviderError {
+		if (this.isAnyReady())
+			return new ProviderError(this.service.id, 'budget', { sentence: BUDGET_STRINGS.refused.month });
+		const first = [...this.ids].sort((a, b) => this.idleUntil(a) - this.idleUntil(b))[0] ?? '';
+		const kind = this.stateOf(first).kind === 'dropped' ? 'auth' : 'exhausted';
+		return this.service.refusals.get(first) ?? new ProviderError(this.service.id, kind);
+	}
+
+	private idleUntil(id: string): number {
+		const state = this.stateOf(id);
+		return state.kind === 'cooling' || state.kind === 'resting' ? state.until : Infinity;
+	}
+
+	private isReady(id: string): boolean {
+		return this.stateOf(id).kind === 'ready';
+	}
+
+	/** A key that has spent the credits of its month rests until the next, as one does whose service says so. */
+	private stateOf(id: string): KeyState {
+		const state = this.service.keys.stateOf(id, this.now);
+		const { budget } = this;
+		const isSpent =
+			state.kind === 'ready' && budget !== undefined && budget.key > 0 && this.usedBy(id) >= budget.key;
+		return isSpent ? { kind: 'resting', until: nextMonth(this.now) } : state;
+	}
+
+	private usedBy(id: string): number {
+		return this.memory.ledger.usage(this.service.id, this.now).byKey[id] ?? 0;
+	}
+
+	private get now(): number {
+		return this.memory.timer.now();
+	}
+}

@@ -9,6 +9,7 @@ const FLOORS = {
 	analyst: [
 		'selection',
 		'prompts',
+		'answers',
 		'extractive/words',
 		'extractive/cues',
 		'extractive/sentences',

@@ -7,13 +7,15 @@ import {
 	type SynthesisRequest,
 	type TopicRequest,
 } from '../research/model/analyst-ports';
-import { NOTE_SOURCE_ID, type Cite, type ClaimDraft, type ClaimKind, type Topic } from '../research/model/claims';
+import type { ClaimDraft, ClaimKind, Topic } from '../research/model/claims';
 import { ResearchError } from '../research/model/errors';
 import type { Omission, RunContext } from '../research/model/ports';
 import { LLM_STRINGS } from '../strings/llm';
 import { messageOf } from '../text/message-of';
 import { estimateTokens } from '../text/token-estimate';
-import { fold } from '../text/language/words';
+import { comparedFrom, findingsFrom } from './answers/claims';
+import { quotesFrom } from './answers/quotes';
+import { distinct, topicsFrom } from './answers/topics';
 import { budgetsFor, DEFAULT_WINDOW, type Budgets } from './selection/budgets';
 import { topicTerms } from './selection/evidence-selection';
 import { excerpt } from './selection/excerpts';
@@ -22,19 +24,18 @@ import {
 	charactersOf,
 	comparedOf,
 	halved,
-	isRelated,
 	omittedOf,
-	relatedPaths,
+	relatedSources,
 	shownOf,
 	sizeOf,
 	type Budget,
 } from './selection/shown';
-import { topicId, type Prompt } from './prompts/common';
+import type { Prompt } from './prompts/common';
 import { comparisonForm, comparisonPrompt, judgementForm } from './prompts/comparison';
 import { findingsForm, findingsPrompt } from './prompts/findings';
 import { readingForm, readingPrompt } from './prompts/reading';
 import { topicsForm, topicsPrompt } from './prompts/topics';
-import { asWritten, randomNonce, Spotlight, withoutHidden } from './selection/spotlight';
+import { randomNonce, Spotlight } from './selection/spotlight';
 
 /** A part of a note that is too long for the model is halved so often at most. */
 const HALVINGS = 3;
@@ -114,8 +115,8 @@ export class LlmAnalyst implements Analyst {
 		const spotlight = this.spotlight();
 		const prompt = topicsPrompt({ ...request, noteText }, spotlight);
 		try {
-			const { topics } = await this.model.complete({ ...prompt, form: topicsForm, remembered: spotlight }, run);
-			return topics.slice(0, request.limit).map((topic) => topicFrom(topic, request));
+			const answer = await this.model.complete({ ...prompt, form: topicsForm, remembered: spotlight }, run);
+			return topicsFrom(answer, request);
 		} catch (error) {
 			if (!(error instanceof ContextOverflow)) throw error;
 			run.log.warn('too long for the model, asking again in halves', { model: this.name, form: topicsForm.name });
@@ -153,22 +154,14 @@ export class LlmAnalyst implements Analyst {
 			};
 		};
 		const budget = { note: this.budgets.findingsNote, evidence: this.budgets.findings };
-		const { findings } = await this.complete(findingsForm, prompt, budget, run);
-		return findings.map(({ topic, text, cites }) => {
-			const own = cites.map((cite) => ({
-				source: sourceId(cite.source),
-				quote: quoteOf(cite.source, cite.quote, request),
-			}));
-			return { topic: topicOf(topic, own[0]?.source, request), text, kind: 'finding', cites: own };
-		});
+		return findingsFrom(await this.complete(findingsForm, prompt, budget, run), request);
 	}
 
 	/** What the note claims, with the evidence on that, and the related notes: nothing else can be compared. */
 	private async comparison(whole: SynthesisRequest, run: RunContext): Promise<ClaimDraft[]> {
 		const request = comparedOf(whole);
 		if (request.sources.length === 0) return [];
-		const related = relatedPaths(request);
-		const ids = request.sources.filter((source) => isRelated(source, related)).map(({ id }) => id);
+		const ids = relatedSources(request).map(({ id }) => id);
 		const prompt: PromptMaker = (budget, spotlight) => {
 			const shown = shownOf(request, budget);
 			const shownIds = ids.filter((id) => shown.sources.some(({ source }) => source.id === id));
@@ -184,39 +177,7 @@ export class LlmAnalyst implements Analyst {
 		const answer = judged
 			? await this.complete(judgementForm, prompt, budget, run)
 			: { ...(await this.complete(comparisonForm, prompt, budget, run)), supports: [] };
-		const contradictions = answer.contradictions.map(
-			({ topic, text, noteQuote, source, sourceQuote }): ClaimDraft => {
-				const id = sourceId(source);
-				return {
-					topic: topicOf(topic, id, whole),
-					text,
-					kind: 'contradiction',
-					cites: bothSides(noteQuote, id, sourceQuote, request),
-				};
-			},
-		);
-		const relatedIds = new Map(
-			request.sources.filter((source) => isRelated(source, related)).map(({ id, title }) => [id, title]),
-		);
-		const reasons = answer.related.flatMap(({ source, text, quote }): ClaimDraft[] => {
-			const title = relatedIds.get(sourceId(source));
-			return title === undefined
-				? []
-				: [
-						{
-							topic: title,
-							text,
-							kind: 'related',
-							cites: [{ source: sourceId(source), quote: quoteOf(source, quote, request) }],
-						},
-					];
-		});
-		const supports = answer.supports.map(({ topic, noteQuote, source, sourceQuote }): ClaimDraft => {
-			const id = sourceId(source);
-			const cites = bothSides(noteQuote, id, sourceQuote, request);
-			return { topic: topicOf(topic, id, whole), text: cites[1].quote, kind: 'support', cites };
-		});
-		return [...contradictions, ...supports, ...reasons];
+		return comparedFrom(answer, whole, request);
 	}
 
 	/** One call: whoever asked can read the page without a model where it fails. */
@@ -226,26 +187,13 @@ export class LlmAnalyst implements Analyst {
 		const text = excerpt(request.page.text, limit, topicTerms(request.topics, code), code);
 		const spotlight = this.spotlight();
 		const prompt = readingPrompt(request, text, spotlight);
-		const { quotes } = await this.model.complete(
+		const answer = await this.model.complete(
 			{ ...prompt, form: readingForm, isAskedOnce: true, remembered: spotlight },
 			run,
 		);
 		if (text.length < request.page.text.length)
 			run.omit?.({ what: 'pages', shown: text.length, of: request.page.text.length });
-		return quotes.flatMap(({ topic, quote, says, stance }) => {
-			const asked =
-				topicNamed(topic, request.topics) ?? (request.topics.length === 1 ? request.topics[0] : undefined);
-			return asked
-				? [
-						{
-							topic: asked.topic,
-							quote: asWritten(quote, request.page.text),
-							says: withoutHidden(says).trim(),
-							stance,
-						},
-					]
-				: [];
-		});
+		return quotesFrom(answer, request);
 	}
 
 	private spotlight(): Spotlight {
@@ -289,71 +237,4 @@ export class LlmAnalyst implements Analyst {
 			{ cause },
 		);
 	}
-}
-
-interface FilledTopic {
-	readonly topic: string;
-	readonly context: string;
-	readonly type: Topic['type'];
-	readonly query: string;
-	readonly broader: string;
-	readonly detail: string;
-}
-
-function topicFrom({ topic, context, type, query, broader, detail }: FilledTopic, { note }: TopicRequest): Topic {
-	const label = withoutHidden(topic).trim();
-	return {
-		topic: label,
-		context: withoutHidden(asWritten(context, note.text)).trim(),
-		type,
-		query: withoutHidden(query).trim() || label,
-		furtherQueries: [broader, detail].map((words) => withoutHidden(words).trim()).filter(Boolean),
-	};
-}
-
-/** What stands where two parts overlap is found twice. */
-function distinct(topics: readonly Topic[]): Topic[] {
-	return [...new Map([...topics].reverse().map((topic) => [fold(topic.topic), topic])).values()].reverse();
-}
-
-/** Models write `[S1]`, `s1` and `Source S1` as well. */
-function sourceId(written: string): string {
-	return /\bS\d+\b/i.exec(written)?.[0].toUpperCase() ?? written.trim();
-}
-
-function quoteOf(source: string, quote: string, { sources }: SynthesisRequest): string {
-	const id = sourceId(source);
-	return asWritten(
-		quote,
-		sources
-			.find((one) => one.id === id)
-			?.passages.map(({ text }) => text)
-			.join('\n') ?? '',
-	);
-}
-
-function bothSides(
-	noteQuote: string,
-	source: string,
-	sourceQuote: string,
-	request: SynthesisRequest,
-): readonly [Cite, Cite] {
-	return [
-		{ source: NOTE_SOURCE_ID, quote: asWritten(noteQuote, request.note.text) },
-		{ source, quote: quoteOf(source, sourceQuote, request) },
-	];
-}
-
-function topicNamed(written: string, topics: readonly Topic[]): Topic | undefined {
-	const wanted = written.trim().toLowerCase();
-	return topics.find(({ topic }, index) => topicId(index).toLowerCase() === wanted || topic.toLowerCase() === wanted);
-}
-
-/** The label behind `T1`; a model that writes the label, or nothing useful, is understood by what it cites. */
-function topicOf(written: string, source: string | undefined, request: SynthesisRequest): string {
-	const known = topicNamed(written, request.topics);
-	if (known) return known.topic;
-	const labels = new Set(request.topics.map(({ topic }) => topic));
-	const cited = request.sources.find(({ id }) => id === source)?.passages.flatMap(({ topics }) => topics);
-	return cited?.find((label) => labels.has(label)) ?? request.topics[0]?.topic ?? '';
 }

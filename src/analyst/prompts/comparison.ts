@@ -43,9 +43,11 @@ const JUDGEMENT = z.object({
 	),
 });
 
+export type JudgementAnswer = z.infer<typeof JUDGEMENT>;
+
 export const comparisonForm: Form<z.infer<typeof COMPARISON>> = { name: 'comparison', schema: COMPARISON };
 /** The same where claims of the note are judged. */
-export const judgementForm: Form<z.infer<typeof JUDGEMENT>> = { name: 'comparison', schema: JUDGEMENT };
+export const judgementForm: Form<JudgementAnswer> = { name: 'comparison', schema: JUDGEMENT };
 
 const LISTS =
 	'"contradictions":[{"topic":"T1","text":"…","noteQuote":"…","source":"S1","sourceQuote":"…"}],' +

@@ -26,7 +26,9 @@ const FINDINGS = z.object({
 	),
 });
 
-export const findingsForm: Form<z.infer<typeof FINDINGS>> = { name: 'findings', schema: FINDINGS };
+export type FindingsAnswer = z.infer<typeof FINDINGS>;
+
+export const findingsForm: Form<FindingsAnswer> = { name: 'findings', schema: FINDINGS };
 
 const SHAPE = '{"findings":[{"topic":"T1","text":"…","cites":[{"source":"S1","quote":"…"}]}]}';
 

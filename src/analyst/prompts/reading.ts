@@ -20,7 +20,9 @@ const READING = z.object({
 	),
 });
 
-export const readingForm: Form<z.infer<typeof READING>> = { name: 'reading', schema: READING };
+export type ReadingAnswer = z.infer<typeof READING>;
+
+export const readingForm: Form<ReadingAnswer> = { name: 'reading', schema: READING };
 
 const SHAPE = '{"quotes":[{"topic":"T1","quote":"…","says":"…","stance":"supports"}]}';
 

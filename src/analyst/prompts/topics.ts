@@ -23,7 +23,9 @@ const TOPICS = z.object({
 	),
 });
 
-export const topicsForm: Form<z.infer<typeof TOPICS>> = { name: 'topics', schema: TOPICS };
+export type TopicsAnswer = z.infer<typeof TOPICS>;
+
+export const topicsForm: Form<TopicsAnswer> = { name: 'topics', schema: TOPICS };
 
 const SHAPE = '{"topics":[{"topic":"…","context":"…","type":"claim","query":"…","broader":"…","detail":"…"}]}';
 

@@ -1,5 +1,6 @@
 /** What of a note and its evidence goes into a prompt, and how much of them does not. */
 import type { SynthesisRequest } from '../../research/model/analyst-ports';
+import type { Source } from '../../research/model/evidence';
 import type { Omission } from '../../research/model/ports';
 import { estimateTokens } from '../../text/token-estimate';
 import { selectEvidence, topicTerms, type ShownSource } from './evidence-selection';
@@ -56,7 +57,7 @@ export function charactersOf(texts: readonly string[]): number {
 	return texts.reduce((sum, { length }) => sum + length, 0);
 }
 
-export function relatedPaths({ related }: SynthesisRequest): Set<string> {
+function relatedPaths({ related }: SynthesisRequest): Set<string> {
 	return new Set(related.map(({ path }) => path));
 }
 
@@ -73,11 +74,14 @@ export function comparedOf(request: SynthesisRequest): SynthesisRequest {
 	return { ...request, topics, sources };
 }
 
-export function isRelated(
-	source: { readonly kind: string; readonly address: string },
-	paths: ReadonlySet<string>,
-): boolean {
-	return source.kind === 'vault' && paths.has(source.address);
+function isRelated({ kind, address }: Source, paths: ReadonlySet<string>): boolean {
+	return kind === 'vault' && paths.has(address);
+}
+
+/** The sources that are related notes. */
+export function relatedSources(request: SynthesisRequest): Source[] {
+	const paths = relatedPaths(request);
+	return request.sources.filter((source) => isRelated(source, paths));
 }
 
 /** However short the note is, something of it is asked about. */

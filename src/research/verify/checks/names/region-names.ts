@@ -5,6 +5,9 @@ import { LANGUAGES, REGION_ALIASES, REGIONS } from './name-words';
 
 const MAIN_LANGUAGES = ['en', 'de', 'fr', 'es', 'it'];
 
+/** Letters. */
+const SHORTEST_STEM = 4;
+
 /** Countries by their names in the languages at hand, so that `Deutschland`, `German` and `Germany` are one. */
 export class RegionNames {
 	/** Tags of languages beside the main ones, comma between. */
@@ -26,8 +29,7 @@ export class RegionNames {
 	of(text: string): string[] {
 		const { codes } = tableOf(this.others);
 		const key = fold(text).replace(/\.$/, '');
-		const found =
-			codes.get(key) ?? codes.get(key.replace(/(?:s|es|e|er|en|n)$/, '')) ?? codes.get(withoutVowel(key));
+		const found = codes.get(key) ?? codes.get(withoutEnding(key)) ?? codes.get(withoutVowel(key));
 		return found ? [found] : [];
 	}
 
@@ -63,6 +65,12 @@ const tableOf = oncePerKey((others): RegionTable => {
 	}
 	return { codes, phrases: [...codes.keys()].filter((name) => name.includes(' ')) };
 });
+
+/** `Irans`, `Deutschen`. What is left of `Use` and of German `euer` is no country. */
+function withoutEnding(key: string): string {
+	const stem = key.replace(/(?:s|es|e|er|en|n)$/, '');
+	return stem.length >= SHORTEST_STEM ? stem : key;
+}
 
 /** One form for the genders and numbers of an adjective: `tedesca` and `tedesco`. Short words lose too much. */
 function withoutVowel(key: string): string {

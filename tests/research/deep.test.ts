@@ -477,7 +477,7 @@ describe('the deep depth checks the claims of the note', () => {
 		expect(deep.section).toContain('> [!question]- Not settled (1)');
 	});
 
-	it('says of a claim that nothing was found on it, until a later run finds something', async () => {
+	it('says of a claim that what was found decides nothing, until a later run finds more', async () => {
 		const finding: ClaimDraft = {
 			topic: 'Short cycling',
 			text: SNIPPETS[B] ?? '',
@@ -488,7 +488,7 @@ describe('the deep depth checks the claims of the note', () => {
 		const ask: ResearchOptions['ask'] = { aboutEdits: refuse, aboutPoorer: refuse };
 		deep.analyst.onSynthesis = () => Promise.resolve([finding]);
 		await deep.research({ ask });
-		expect(deep.section).toContain(`> - “${bare(CLAIM)}” — nothing was found`);
+		expect(deep.section).toContain(`> - Found, not decided: “${bare(CLAIM)}”`);
 		deep.checkHits = [page('https://d.example/', DENIAL, 0.8)];
 		deep.analyst.onSynthesis = ({ sources }) =>
 			Promise.resolve([

@@ -12,7 +12,8 @@ import { renderAccount } from './render-account';
 import { findingItems, withinLimit, withoutDuplicates, type LabelledTopic } from './render-findings';
 import { renderHead, type HeadFacts } from './render-head';
 import { relatedItems, relatedLine, unsaid } from './render-related';
-import { outcomesOf, shownJudgements, shownSentences, VerdictWriter } from './render-verdicts';
+import { outcomesOf, shownJudgements, shownSentences } from './outcomes';
+import { VerdictWriter } from './render-verdicts';
 import type { RunAccount } from '../study/run-account';
 import type { RelatedNote } from '../model/vault-ports';
 
@@ -71,8 +72,8 @@ const RELATED_SHARE = 1 / 3;
 const FINDINGS_SHARE = 1 / 3;
 
 export function renderSection(input: RenderInput): RenderedSection {
-	const { claims, topics, verdicts, style } = input;
-	const labels = sectionLabels(input.languageCode);
+	const { claims, topics, verdicts, style, languageCode } = input;
+	const labels = sectionLabels(languageCode);
 	const citations = new CitationWriter(style.citationStyle, input.linkTo, labels);
 	const unjudged = claims.filter((claim) => claim.kind === 'contradiction' && !isJudged(claim, verdicts));
 	const outcomes = outcomesOf(verdicts, unjudged, input.notLookedInto);
@@ -87,9 +88,13 @@ export function renderSection(input: RenderInput): RenderedSection {
 	const written = [...chosen, ...shown, ...new Set(related.flatMap((item) => item.claim ?? []))];
 	const leftOut = { duplicates: findings.length - unique.length, beyondLimit: unique.length - chosen.length };
 	// In the order of the section, for so are footnotes numbered.
-	const verdictWriter = new VerdictWriter(outcomes, citations, labels);
+	const verdictWriter = new VerdictWriter(outcomes, {
+		citations,
+		languageCode,
+		told: new Set(chosen.map(({ topic }) => topic)),
+	});
 	const warnings = verdictWriter.warnings();
-	const items = findingItems(chosen, topics, { citations, languageCode: input.languageCode });
+	const items = findingItems(chosen, topics, { citations, languageCode });
 	const counts: SectionCounts = {
 		contradicted: outcomes.warnings.length,
 		supported: outcomes.supported.length,
@@ -112,11 +117,11 @@ export function renderSection(input: RenderInput): RenderedSection {
 			labels.linkThese,
 			related.map((item) => relatedLine(item, citations)),
 		),
-		...(input.account ? [renderAccount(input.account, input.languageCode)] : []),
+		...(input.account ? [renderAccount(input.account, languageCode)] : []),
 	];
 	const definitions = citations.definitions();
 	if (definitions.length > 0) blocks.push(definitions.join('\n'));
-	const notice = renderFallbacks(input.fallbacks, input.languageCode);
+	const notice = renderFallbacks(input.fallbacks, languageCode);
 	if (notice !== '') blocks.unshift(notice);
 	return { head: renderHead(input, written, counts), body: blocks.join('\n\n'), ...facts };
 }

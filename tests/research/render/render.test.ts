@@ -339,12 +339,56 @@ describe('renderSection', () => {
 		expect(empty).toMatchObject({ head: '', body: '', written: [] });
 	});
 
-	it('names up to three claims that nobody looked into: a note that claims more is what it says', () => {
-		const claims = ['one', 'two', 'three', 'four'].map((word) => `The ${word} is blue.`);
+	it('names three claims that nobody looked into in one line, each cut at a word, and counts the others', () => {
+		const long = 'is blue, as everybody knows who ever stood before it on a clear morning in a cold winter';
+		const claims = ['one', 'two', 'three', 'four', 'five'].map((word) => `The ${word} ${long}.`);
 		const body = (left: readonly string[]): string => whole({ ...typical, verdicts: [], notLookedInto: left });
-		expect(body(claims.slice(1))).toMatch(/“The two is blue” · “The three is blue” · “The four is blue”$/mu);
-		expect(body(claims)).not.toContain('is blue');
+		const line = (text: string): string =>
+			/^> - (.*)$/mu.exec(text.slice(text.indexOf('ot looked into')))?.[1] ?? '';
+		const cut = (word: string): string =>
+			`“The ${word} is blue, as everybody knows who ever stood before it on a…”`;
+		expect(body(claims)).toContain('Not looked into (5)');
+		expect(line(body(claims))).toBe(`${['one', 'two', 'three'].map(cut).join(' · ')} … and 2 more.`);
+		expect(line(body(claims.slice(3)))).toBe(['four', 'five'].map(cut).join(' · '));
 		expect(renderSection(input({ ...typical, notLookedInto: claims })).notLookedInto).toEqual(claims);
+	});
+
+	it('names claims without a source in one line, apart from those on whose topic the section tells something', () => {
+		const statements = ['Ice is warm.', 'Snow is black.', 'Rain is dry.', 'Fog is loud.'];
+		const body = whole({
+			...typical,
+			verdicts: [
+				...statements.map((statement) => checked({ topic: 'Weather', statement })),
+				checked({ topic: 'Buffer tank', statement: 'Tanks are rare.' }),
+			],
+		});
+		expect(body).toContain(
+			'> [!question]- Not settled (5), not looked into (1)\n' +
+				'> - Found, not decided: “Tanks are rare”\n' +
+				'> - Nothing was found: “Ice is warm” · “Snow is black” · “Rain is dry” … and 1 more.\n' +
+				'> - Not looked into: “The subsidy ends in 2027”',
+		);
+	});
+
+	it('says no quote that stands in a longer one: its source is linked, once', () => {
+		const long = 'Radiators need not be replaced where they were chosen generously.';
+		const short = 'Radiators need not be replaced';
+		const page = webCite('Guide', 'https://example.com/guide', short);
+		const judgement = (cite: VerifiedCite): VerifiedClaim => judged('Radiators go.', 'contradiction', cite);
+		const body = whole({
+			verdicts: [
+				checked({
+					statement: 'Radiators go.',
+					verdict: 'contradicted',
+					contradictions: [judgement(page), judgement({ ...page, quote: long })],
+					ownNotes: [judgement(noteCite('Radiators.md', [], short))],
+				}),
+			],
+		});
+		expect(body).toContain(
+			'— “Radiators need not be replaced where they were chosen generously” ' +
+				'([example.com](https://example.com/guide "Guide")). Your own note: [[Radiators]].',
+		);
 	});
 
 	it('closes the bracket behind the last word of a quote', () => {

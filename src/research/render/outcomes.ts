@@ -1,0 +1,117 @@
+/** What a section tells of the claims of its note. */
+import type { VerifiedClaim } from '../model/claims';
+import type { CheckedClaim } from '../study/checked-claims';
+import { plainLine } from '../../text/markdown/escape-markdown';
+import { readableQuote } from '../verify/readable-quote';
+
+/** Quotes shown against a claim. */
+const WITNESSES = 2;
+const SUPPORTS = 3;
+const ENDS = /[.!?…。！？]+$/u;
+
+/** A claim of the note that something speaks against, with what does. */
+export interface Warning {
+	readonly statement: string;
+	readonly against: readonly VerifiedClaim[];
+	readonly ownNotes: readonly VerifiedClaim[];
+}
+
+/** How the claims of the note fared, each once. */
+export interface Outcomes {
+	readonly warnings: readonly Warning[];
+	readonly supported: readonly CheckedClaim[];
+	readonly open: readonly CheckedClaim[];
+	/** Claims that no run looked into. */
+	readonly skipped: readonly string[];
+}
+
+/** @param contradictions those that no verdict covers */
+export function outcomesOf(
+	verdicts: readonly CheckedClaim[],
+	contradictions: readonly VerifiedClaim[],
+	skipped: readonly string[],
+): Outcomes {
+	const judged = verdicts.filter(isContradicted).map(({ statement, contradictions, ownNotes }) => {
+		return { statement, against: contradictions, ownNotes: contradicting(ownNotes) };
+	});
+	const found = contradictions.map((claim): Warning => {
+		const isOwn = claim.cites.every(({ source }) => source.kind === 'vault');
+		return {
+			statement: claim.noteQuote ?? claim.text,
+			against: isOwn ? [] : [claim],
+			ownNotes: isOwn ? [claim] : [],
+		};
+	});
+	const warnings = joined([...judged, ...found]);
+	const supported = besides(
+		verdicts.filter(({ verdict }) => verdict === 'supported'),
+		warnings,
+	);
+	const open = besides(
+		verdicts.filter(({ verdict }) => verdict === 'open'),
+		[...warnings, ...supported],
+	);
+	const left = skipped.map((statement) => ({ statement }));
+	const named = besides(left, [...warnings, ...supported, ...open]);
+	return { warnings, supported, open, skipped: named.map(({ statement }) => statement) };
+}
+
+/** One warning a claim, with what pages and what own notes say against it. */
+function joined(warnings: readonly Warning[]): Warning[] {
+	const all: Warning[] = [];
+	for (const warning of warnings) {
+		const at = all.findIndex((known) => isSameClaim(known, warning));
+		const known = all[at] ?? { ...warning, against: [], ownNotes: [] };
+		const against = [...known.against, ...warning.against].slice(0, WITNESSES);
+		const ownNotes = [...known.ownNotes, ...warning.ownNotes].slice(0, 1);
+		all.splice(at < 0 ? all.length : at, 1, { statement: known.statement, against, ownNotes });
+	}
+	return all;
+}
+
+/** Those that speak of no claim which is known, nor of one before them. */
+function besides<T extends Claimed>(claims: readonly T[], known: readonly Claimed[]): T[] {
+	const isFirst = (claim: T, index: number): boolean =>
+		![...known, ...claims.slice(0, index)].some((other) => isSameClaim(other, claim));
+	return claims.filter(isFirst);
+}
+
+type Claimed = Pick<CheckedClaim, 'statement'>;
+
+/** One may quote a part of the sentence that the other has whole. */
+function isSameClaim(one: Claimed, other: Claimed): boolean {
+	const [a, b] = [one, other].map(({ statement }) => plainLine(statement).replace(ENDS, '')) as [string, string];
+	return a === b || (a !== '' && b !== '' && (a.includes(b) || b.includes(a)));
+}
+
+/** The writer's own notes decide nothing, but what they say against a claim that no page speaks for is worth a look. */
+function isContradicted({ verdict, supports, ownNotes }: CheckedClaim): boolean {
+	if (verdict !== 'open') return verdict === 'contradicted';
+	return supports.length === 0 && contradicting(ownNotes).length > 0;
+}
+
+function contradicting(claims: readonly VerifiedClaim[]): VerifiedClaim[] {
+	return claims.filter(({ kind }) => kind === 'contradiction');
+}
+
+/** The judgements that the section shows. */
+export function shownJudgements({ warnings, supported, open }: Outcomes): VerifiedClaim[] {
+	const against = warnings.flatMap((warning) => [...warning.against, ...warning.ownNotes]);
+	return [...against, ...supported.flatMap(supporting), ...open.flatMap(undecided)];
+}
+
+export function supporting({ supports, ownNotes }: CheckedClaim): VerifiedClaim[] {
+	return [...supports.slice(0, SUPPORTS), ...ownNotes.filter(({ kind }) => kind === 'support').slice(0, 1)];
+}
+
+export function undecided({ supports, contradictions, ownNotes }: CheckedClaim): VerifiedClaim[] {
+	return [...supports.slice(0, 1), ...contradictions.slice(0, 1), ...ownNotes.slice(0, 1)];
+}
+
+/** The sentences that the section shows of claims and of what sources say of them. */
+export function shownSentences(outcomes: Outcomes): string[] {
+	const { warnings, supported, open } = outcomes;
+	const statements = [...warnings, ...supported, ...open].map(({ statement }) => statement);
+	const quotes = shownJudgements(outcomes).flatMap(({ cites }) => cites.slice(0, 1).map(({ quote }) => quote));
+	return [...statements, ...quotes].map(readableQuote);
+}

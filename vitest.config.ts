@@ -43,7 +43,7 @@ export default defineConfig({
 				...sdk,
 				test: {
 					name: 'screenshots',
-					include: ['tests/e2e/*.screenshots.ts'],
+					include: ['tests/screenshots/*.screenshots.ts'],
 					testTimeout: 300_000,
 					hookTimeout: 120_000,
 					isolate: false,

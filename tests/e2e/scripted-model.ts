@@ -40,9 +40,14 @@ export class ShownSources {
 	}
 
 	idOf(phrase: string): string {
-		const found = this.blocks.find(({ text }) => text.includes(phrase));
-		if (!found) throw new Error(`No source that the model was shown holds “${phrase}”.`);
-		return found.id;
+		const [first] = this.idsOf(phrase);
+		if (first === undefined) throw new Error(`No source that the model was shown holds “${phrase}”.`);
+		return first;
+	}
+
+	/** Of all sources that hold it. */
+	idsOf(phrase: string): string[] {
+		return this.blocks.filter(({ text }) => text.includes(phrase)).map(({ id }) => id);
 	}
 
 	/** The first whole sentence of a source, behind its title. */

@@ -6,6 +6,12 @@ import { setIcon } from './icons';
 import { displayTextOf, getLinkpath } from './linktext';
 
 const WIKILINK = /^(!?)\[\[([^[\]|]+)(?:\|([^\]]*))?\]\]/;
+const CALLOUT_ICONS = new Map([
+	['warning', 'alert-triangle'],
+	['success', 'check'],
+	['question', 'help-circle'],
+	['info', 'info'],
+]);
 const CALLOUT = /^\[!([\w-]+)\]([+-]?)[ \t]*([^\n]*)\n?/;
 
 export class MarkdownRenderChild extends Component implements obsidian.MarkdownRenderChild {
@@ -72,7 +78,7 @@ function makeCallout(quote: HTMLQuoteElement): void {
 		attr: { 'data-callout': type.toLowerCase(), 'data-callout-fold': fold ?? '' },
 	});
 	const titleEl = callout.createDiv('callout-title');
-	setIcon(titleEl.createDiv('callout-icon'), type === 'warning' ? 'alert-triangle' : 'pencil');
+	setIcon(titleEl.createDiv('callout-icon'), CALLOUT_ICONS.get(type.toLowerCase()) ?? 'pencil');
 	titleEl.createDiv({ cls: 'callout-title-inner', text: title || type.charAt(0).toUpperCase() + type.slice(1) });
 	const content = callout.createDiv('callout-content');
 	removeFirstLine(first);

@@ -1,0 +1,96 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import type { Answer, ShownSources } from '../e2e/scripted-model';
+import type { NoteKind } from './notes';
+
+const QUOTES = z.array(z.string());
+const SCRIPT = z.object({
+	topics: z.array(
+		z.object({
+			topic: z.string(),
+			type: z.enum(['claim', 'question', 'concept']),
+			/** The note's words. */
+			context: z.string(),
+			query: z.string(),
+			/** What contradicts them and what supports them, in pages and other notes. */
+			against: z.optional(QUOTES),
+			for: z.optional(QUOTES),
+			/** Sentences in the note's language, each with the quotes that hold it. */
+			findings: z.optional(z.array(z.object({ text: z.string(), quotes: QUOTES }))),
+		}),
+	),
+	/** Why another note matters, with words of it. */
+	related: z.array(z.object({ text: z.string(), quote: z.string() })),
+});
+
+/** What a careful model makes of one note. */
+type Script = z.infer<typeof SCRIPT>;
+type Form = 'topics' | 'reading' | 'findings' | 'comparison' | 'review';
+
+/** A model that knows one note, and says each thing only where it is shown the words that prove it. */
+export async function carefulModel(note: NoteKind): Promise<Readonly<Record<Form, Answer>>> {
+	const file = path.join(import.meta.dirname, `scripts/${note}.json`);
+	const script = SCRIPT.parse(JSON.parse(await fs.readFile(file, 'utf8')));
+	return {
+		topics: () => ({ topics: script.topics.map((topic) => ({ ...topic, broader: '', detail: '' })) }),
+		reading: (shown) => ({ quotes: quotesIn(shown, script) }),
+		findings: (shown) => ({ findings: findingsIn(shown, script) }),
+		comparison: (shown) => ({
+			contradictions: judgedIn(shown, script, 'against'),
+			supports: judgedIn(shown, script, 'for'),
+			related: script.related.flatMap(({ text, quote }) => {
+				const sources = shown.idsOf(quote).filter((source) => shown.related.includes(source));
+				return sources.slice(0, 1).map((source) => ({ source, text, quote }));
+			}),
+		}),
+		review: (shown) => ({ answers: shown.items.map((item) => reviewOf(item, script)) }),
+	};
+}
+
+function quotesIn(shown: ShownSources, { topics }: Script): unknown[] {
+	const all = topics.flatMap(({ topic, against = [], for: supporting = [], findings = [] }) => [
+		...against.map((quote) => ({ topic, quote, says: quote, stance: 'contradicts' })),
+		...supporting.map((quote) => ({ topic, quote, says: quote, stance: 'supports' })),
+		...findings.flatMap(({ text, quotes }) =>
+			quotes.map((quote) => ({ topic, quote, says: text, stance: 'neither' })),
+		),
+	]);
+	return all.filter(({ quote }) => shown.holds(quote));
+}
+
+function findingsIn(shown: ShownSources, { topics }: Script): unknown[] {
+	return topics.flatMap(({ topic, findings = [] }) =>
+		findings.flatMap(({ text, quotes }) => {
+			const cites = quotes.flatMap((quote) =>
+				shown
+					.idsOf(quote)
+					.slice(0, 1)
+					.map((source) => ({ source, quote })),
+			);
+			return cites.length === quotes.length ? [{ topic, text, cites }] : [];
+		}),
+	);
+}
+
+/** The text of a judgement is not shown: the two quotes are. */
+function judgedIn(shown: ShownSources, { topics }: Script, side: 'against' | 'for'): unknown[] {
+	return topics.flatMap(({ topic, context, [side]: quotes = [] }) =>
+		quotes.flatMap((quote) =>
+			shown
+				.idsOf(quote)
+				.map((source) => ({ topic, text: quote, noteQuote: context, source, sourceQuote: quote })),
+		),
+	);
+}
+
+function reviewOf({ id, kind, text, passages }: ShownSources['items'][number], { topics }: Script): unknown {
+	const known = topics.filter(({ context }) => context.includes(text));
+	const holds = (quotes: readonly string[] = []): boolean => quotes.some((quote) => passages.includes(quote));
+	const verdict = known.some(({ against }) => holds(against))
+		? 'contradicts'
+		: known.some((topic) => holds(topic.for))
+			? 'supports'
+			: 'neither';
+	return { id, missing: '', verdict: kind === 'Statement' ? 'supported' : verdict, reduced: '' };
+}

@@ -2,8 +2,8 @@
 const PURE = '^src/(research|analyst|llm|web|net|pages|vault|text|async)/';
 
 /**
- * The inner rooms of a room, from the ground up: each may import those before it, never those after it. `.` is what lies in the
- * room itself.
+ * The inner rooms of a room, from the ground up: each may import those before it, never those after it. `.` is what
+ * lies in the room itself.
  */
 const FLOORS = {
 	analyst: [

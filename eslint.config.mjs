@@ -5,7 +5,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 /** What runs on Node: never part of `main.js`, so Obsidian's own rules say nothing about it. */
 const NODE_SIDE = ['src/node/**/*.ts', 'tests/**/*.ts', 'bench/**/*.ts', 'demo/**/*.ts', '*.ts'];
 
-/** Files with longer lines, or more of them, than a file may have: the list gets shorter, never longer. */
+/** Files with more lines than a file may have: the list gets shorter, never longer. */
 const NOT_YET_BROKEN_UP = ['src/research/gather/gather.ts', 'src/research/verify/verify.ts'];
 
 const typed = {
@@ -37,10 +37,7 @@ export default defineConfig([
 			],
 		},
 	},
-	{
-		files: ['src/**/*.ts'],
-		ignores: NOT_YET_BROKEN_UP,
-		rules: { 'max-len': ['error', { code: 120, tabWidth: 1 }], 'max-lines': ['error', 300] },
-	},
+	{ files: ['**/*.{ts,mjs,cjs}'], rules: { 'max-len': ['error', { code: 120, tabWidth: 1 }] } },
+	{ files: ['src/**/*.ts'], ignores: NOT_YET_BROKEN_UP, rules: { 'max-lines': ['error', 300] } },
 	{ linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
 ]);

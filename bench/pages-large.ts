@@ -32,7 +32,8 @@ export const LARGE_PAGES: Readonly<Record<string, () => string>> = {
 		),
 	navigation: () =>
 		page(
-			`<p>A willow grew by the river for forty years, and then the flood came.</p><nav><ul>${filled((index) => `<li><a href="/tree/${index}">Tree ${index}</a></li>`)}</ul></nav>`,
+			'<p>A willow grew by the river for forty years, and then the flood came.</p>' +
+				`<nav><ul>${filled((index) => `<li><a href="/tree/${index}">Tree ${index}</a></li>`)}</ul></nav>`,
 		),
 	list: () =>
 		page(
@@ -40,11 +41,18 @@ export const LARGE_PAGES: Readonly<Record<string, () => string>> = {
 		),
 	table_60000_rows: () =>
 		page(
-			`<table><tr><th>Tree</th><th>Height</th></tr>${Array.from({ length: 60_000 }, (_, index) => `<tr><td>Tree ${index}</td><td>${index} cm</td></tr>`).join('')}</table>`,
+			'<table><tr><th>Tree</th><th>Height</th></tr>' +
+				Array.from(
+					{ length: 60_000 },
+					(_, index) => `<tr><td>Tree ${index}</td><td>${index} cm</td></tr>`,
+				).join('') +
+				'</table>',
 		),
 	nested_3000: () =>
 		page(
-			`${'<div>'.repeat(3_000)}${filled((index) => `<p>Willow ${index} at the bottom of the page is still found.</p>`)}${'</div>'.repeat(3_000)}`,
+			'<div>'.repeat(3_000) +
+				filled((index) => `<p>Willow ${index} at the bottom of the page is still found.</p>`) +
+				'</div>'.repeat(3_000),
 		),
 	inline: () => page(`<p>${filled((index) => `<b>willow</b> <i>${index}</i> `)}</p>`),
 	one_text: () => page(`<pre>${filled((index) => `line ${index} of a record of the river's height\n`)}</pre>`),

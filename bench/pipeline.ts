@@ -35,8 +35,8 @@ const TOPICS = { shallow: 10, deep: 8, agentic: 6 } as const;
 const RESEARCHERS = 3;
 /**
  * What has to wait for what: topics, then all searches at once, then all pages in turns of six and all their readings
- * at once, then findings and comparison at once, then what a second reader makes of them. Of the agentic depth, in turns
- * of three: two acts, the pages with their readings between them, and what is handed on; then one supervisor.
+ * at once, then findings and comparison at once, then what a second reader makes of them. Of the agentic depth, in
+ * turns of three: two acts, the pages with their readings between them, and what is handed on; then one supervisor.
  */
 const CRITICAL_PATH_MS = {
 	shallow: MODEL_MS + SEARCH_MS + 2 * MODEL_MS,

@@ -6,8 +6,11 @@
  */
 import { pathToFileURL } from 'node:url';
 
-const REPLACEABLE =
-	/[\\/]openai[\\/](?:(?:resources|lib|auth)[\\/].*|core[\\/](?:streaming|pagination)|internal[\\/](?:to-file|utils[\\/]query))\.mjs$/;
+const REPLACEABLE = new RegExp(
+	[/(?:resources|lib|auth)[\\/].*/, /core[\\/](?:streaming|pagination)/, /internal[\\/](?:to-file|utils[\\/]query)/]
+		.map(({ source }) => `[\\\\/]openai[\\\\/]${source}\\.mjs$`)
+		.join('|'),
+);
 /** The list of resources; requests are posted to their paths, without any of them. */
 const NEEDED = /[\\/]openai[\\/]resources[\\/]index\.mjs$/;
 

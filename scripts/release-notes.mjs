@@ -1,4 +1,7 @@
-/** `node scripts/release-notes.mjs 1.2.3`: the section of CHANGELOG.md for a release, which manifest, package and versions.json agree on. */
+/**
+ * `node scripts/release-notes.mjs 1.2.3`: the section of CHANGELOG.md for a release, which manifest, package and
+ * versions.json agree on.
+ */
 import { readFileSync } from 'node:fs';
 
 const version = process.argv[2] ?? '';

@@ -1,6 +1,7 @@
 /**
- * `npm test`: every check, each on its own; one that fails does not keep the others from telling what they find. What only reads
- * the code runs side by side, the tests one kind after the other. The last line counts. What is skipped says so.
+ * `npm test`: every check, each on its own; one that fails does not keep the others from telling what they find. What
+ * only reads the code runs side by side, the tests one kind after the other. The last line counts. What is skipped says
+ * so.
  */
 import { spawn } from 'node:child_process';
 import { ensureChromium } from './ensure-chromium.mjs';

@@ -47,7 +47,8 @@ const NOTES: Readonly<Record<string, string>> = {
 		'zapominają wszystko po trzech sekundach. Wikingowie nosili hełmy z rogami. Einstein był słaby z ' +
 		'matematyki. Wielki Mur widać z Księżyca. Byki nienawidzą czerwieni.',
 	Japanese:
-		'ナポレオンはとても背が低かった。砂糖は子供を興奮させる。コウモリは目が見えない。金魚の記憶は三秒しか続かない。万里の長城は月から見える。雷は同じ場所に二度落ちない。バイキングは角のある兜をかぶっていた。アインシュタインは数学が苦手だった。',
+		'ナポレオンはとても背が低かった。砂糖は子供を興奮させる。コウモリは目が見えない。金魚の記憶は三秒しか続かない。' +
+		'万里の長城は月から見える。雷は同じ場所に二度落ちない。バイキングは角のある兜をかぶっていた。アインシュタインは数学が苦手だった。',
 	Chinese:
 		'拿破仑身材非常矮小。糖会让孩子过度活跃。蝙蝠是瞎子。金鱼的记忆只有三秒。长城从月球上可以看到。闪电不会两次击中同一个地方。维京人戴着有角的头盔。爱因斯坦的数学很差。',
 };

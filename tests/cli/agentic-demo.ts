@@ -12,7 +12,10 @@ export const DEMO_NOTE = 'Projects/Heat pump in an old house.md';
 export const FOLLOW_UP = 'How much does the output fall at minus 15 degrees outside?';
 const DEMO = fileURLToPath(new URL('../../demo/vault', import.meta.url));
 
-/** The demo vault and the demo web, with a model that researches sensibly but for what the test says. @param further pages of the web */
+/**
+ * The demo vault and the demo web, with a model that researches sensibly but for what the test says.
+ * @param further pages of the web
+ */
 export async function agenticDemo(over: FormAnswer, further: readonly DemoPage[] = []) {
 	const vault = await scratchVault({});
 	await cp(DEMO, vault, { recursive: true });

@@ -85,7 +85,9 @@ describe('with Claude', () => {
 	});
 
 	it('reads pages in a deep run', async () => {
-		const html = `<html lang="en"><title>Tanks measured</title><article><h1>Tanks measured</h1><p>${PAGE_FACT}</p><p>${ON_PAGE_ONLY}</p></article>`;
+		const html =
+			'<html lang="en"><title>Tanks measured</title><article><h1>Tanks measured</h1>' +
+			`<p>${PAGE_FACT}</p><p>${ON_PAGE_ONLY}</p></article>`;
 		const pages = await ScriptedServer.start(() => ({
 			headers: { 'content-type': 'text/html; charset=utf-8' },
 			body: html,

@@ -153,7 +153,8 @@ tags: [house]
 ---
 # Heat pump plan
 
-A buffer tank protects the compressor of a heat pump from short cycling. Is a buffer tank of forty litres large enough for our house?
+A buffer tank protects the compressor of a heat pump from short cycling. \
+Is a buffer tank of forty litres large enough for our house?
 
 ## Budget
 Nothing decided yet.

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { pattern } from '../../src/text/pattern';
 import { scratchVault } from '../node/scratch-vault';
 import { completion, LlmServer, type ScriptedAnswer, type SeenRequest } from '../servers/llm-server';
 import { agreeingReview } from '../servers/review-answers';
@@ -18,8 +19,10 @@ const CLAIM = 'A buffer tank protects the compressor of a heat pump from short c
 const SAYS_SO = 'In both winters of the study a buffer tank protects the compressor of a heat pump from short cycling.';
 const ON_PAGE_ONLY = 'Houses with open radiators needed no tank at all, as the loggers in the cellars showed.';
 const article = (...paragraphs: string[]): string =>
-	'<!doctype html><html lang="en"><head><title>Buffer tanks measured</title></head><body><nav><a ' +
-	`href="/">Home</a></nav><main><article><h1>Buffer tanks measured</h1>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</article></main></body></html>`;
+	'<!doctype html><html lang="en"><head><title>Buffer tanks measured</title></head><body><nav><a href="/">Home</a>' +
+	'</nav><main><article><h1>Buffer tanks measured</h1>' +
+	paragraphs.map((text) => `<p>${text}</p>`).join('') +
+	'</article></main></body></html>';
 
 interface Web {
 	readonly pages: ScriptedServer;
@@ -89,7 +92,10 @@ describe('research-note run --depth deep', () => {
 		]);
 		const section = (await readFile(join(vault, 'Tanks.md'), 'utf8')).slice(CLAIM_NOTE.length);
 		expect(section).toMatch(
-			/^> \[!success\]- Supported \(1\)\n> - “A buffer tank of forty litres cuts.+” — supported: \[.+\]\(http.+\/study "Buffer tanks measured"\)/m,
+			pattern('m')`
+				^> \[!success\]- Supported \(1\)\n
+				> - “A buffer tank of forty litres cuts.+” — supported: \[.+\]\(http.+/study "Buffer tanks measured"\)
+			`,
 		);
 		expect(section).toContain('> [!info]- How this was researched\n> - Pages read: 1 ');
 		expect(ended.stderr).toMatch(/2\/2 pages read/);
@@ -173,10 +179,11 @@ describe('research-note run --depth deep', () => {
 			OPENAI_BASE_URL: `${model.url}/v1`,
 			OPENAI_API_KEY: 'sk-test-0123456789-secret',
 		});
-		const said =
-			/May cost at most (\d+) credits for searches, at most (\d+) credits for pages that this device cannot read, about (\d+) model calls/.exec(
-				ended.stderr,
-			);
+		const said = pattern('')`
+				May cost at most (\d+) credits for searches,
+				\x20at most (\d+) credits for pages that this device cannot read,
+				\x20about (\d+) model calls
+			`.exec(ended.stderr);
 		const [searching, reading, calls] = (said ?? []).slice(1).map(Number);
 		const { usage } = reportOf(ended);
 		const asked = (path: string): number => tavily.requests.filter((request) => request.path === path).length;

@@ -164,7 +164,7 @@ describe('with a model', () => {
 			]);
 		});
 
-		it('leaves out what a broken reader did not confirm, and says so; with “mark” it is written with a mark', async () => {
+		it('leaves out what a broken reader did not confirm, and says so; “mark” has it written with a mark', async () => {
 			const vault = await scratchVault(VAULT);
 			const broken = await model((request) =>
 				request.body.response_format?.json_schema?.name === 'review'

@@ -261,7 +261,7 @@ describe('a deep run over pages that misbehave in every way', () => {
 		expect(await host.pdfs()).toEqual({ opened: 3, openDocuments: 0, openWorkers: 0 });
 	});
 
-	it('has Tavily read what this device could not, several pages a request, and none that must not be opened', async () => {
+	it('has Tavily read what this device could not, several pages a request, none that must not be opened', async () => {
 		const host = await launch(
 			PATHS,
 			{ tavilyKeySecret: 'tavily-key' },

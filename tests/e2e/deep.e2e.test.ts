@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { pattern } from '../../src/text/pattern';
 import { pdfBytes } from '../servers/page-server';
 import { ScriptedServer, type Reply } from '../servers/scripted-server';
 import {
@@ -60,7 +61,9 @@ const STANCES = [
 
 const page = (title: string, ...paragraphs: string[]): Reply => ({
 	headers: { 'content-type': 'text/html; charset=utf-8' },
-	body: `<!doctype html><html lang="en"><head><title>${title}</title></head><body><nav>Home</nav><main><article><h1>${title}</h1>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</article></main></body></html>`,
+	body:
+		`<!doctype html><html lang="en"><head><title>${title}</title></head><body><nav>Home</nav><main><article>` +
+		`<h1>${title}</h1>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</article></main></body></html>`,
 });
 const SNIPPETS = {
 	frost: `${DENIES} The institute measured twenty houses for two winters.`,
@@ -212,13 +215,24 @@ describe('a deep run', () => {
 			const written = section(text);
 			expect(written).toContain('· deep ·');
 			expect(written).toMatch(
-				/^> \[!warning\] Check these\n> - \*\*“Heat pumps do not work below .+”\*\* — .*“Heat pumps do work below[^\n]*\(https:\/\/coldhouse\.example\/frost "Heat pumps in frost, measured"\)/m,
+				pattern('m')`
+					^> \[!warning\] Check these\n
+					> - \*\*“Heat pumps do not work below .+”\*\* — .*“Heat pumps do work below
+					[^\n]*\(https://coldhouse\.example/frost "Heat pumps in frost, measured"\)
+				`,
 			);
 			expect(written).toMatch(
-				/^> - “An oversized heat pump is worse .+” — supported: .*\(https:\/\/sizes\.example\/report "Choosing the size"\)/m,
+				pattern('m')`
+					^> - “An oversized heat pump is worse .+” — supported:
+					\x20.*\(https://sizes\.example/report "Choosing the size"\)
+				`,
 			);
 			expect(written).toMatch(
-				/^> - “A heat pump needs underfloor heating” — sources disagree: .*“A heat pump needs underfloor heating to run well.*”.*“A heat pump does not need underfloor heating/m,
+				pattern('m')`
+					^> - “A heat pump needs underfloor heating” — sources disagree:
+					\x20.*“A heat pump needs underfloor heating to run well.*”
+					.*“A heat pump does not need underfloor heating
+				`,
 			);
 			expect(written).toContain(
 				'three kilowatts at minus twelve degrees ([coldhouse.example](https://coldhouse.example/frost ' +

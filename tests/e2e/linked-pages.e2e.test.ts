@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pattern } from '../../src/text/pattern';
 import { AGREED, world } from './kit';
 
 const servers = await world();
@@ -19,7 +20,10 @@ describe('the pages that a note links', () => {
 		await host.waitForNotice('1 page was read into “Reading – linked pages”, 1 could not be read.');
 		const text = await host.noteOnDisk('Sources/Reading – linked pages.md');
 		expect(text).toMatch(
-			/^Pages linked from \[\[Reading\]\], read on \d{4}-\d{2}-\d{2}\.\n\n## \[[^\]]+\]\(https:\/\/heatpump-facts\.example\/cold-weather\)\n\n> /,
+			pattern('')`
+				^Pages linked from \[\[Reading\]\], read on \d{4}-\d{2}-\d{2}\.\n\n
+				## \[[^\]]+\]\(https://heatpump-facts\.example/cold-weather\)\n\n>\x20
+			`,
 		);
 		expect(text).toMatch(/## Pages that were not read\n\n- \[[^\]]+\]\(https:\/\/unknown\.example\/page\): /);
 		expect(await host.noteOnDisk('Sources/Reading.md')).toBe(NOTE);

@@ -75,7 +75,7 @@ describe('the log of a run', () => {
 });
 
 describe('the result of a run', () => {
-	it('says what matters, is shown in the note, and can be called again from the status bar and the palette', async () => {
+	it('says what matters, is shown in the note, and comes again from the status bar and the palette', async () => {
 		const host = await researched();
 		expect(await result(host).getByRole('button').allInnerTexts()).toEqual([
 			'Show',

@@ -215,7 +215,7 @@ describe('the page of a service', () => {
 		await host.setting('Set up Tavily').getByText('Failing').waitFor();
 	});
 
-	it('has every option of Tavily, with what the mode would have it be, and takes no value that is not allowed', async () => {
+	it('has every option of Tavily, with what the mode would have it be, and takes no value not allowed', async () => {
 		const host = await servers.launch({ data: { ...AGREED, mode: 'academic' } });
 		const tab = await host.openSettings();
 		await host.setting('Set up Tavily').click();

@@ -150,7 +150,7 @@ describe('the vault changes', () => {
 		await host.page.getByText('No note matches.').waitFor();
 	});
 
-	it('and is followed by its events from the first search on: not listed again, and taken in without a search', async () => {
+	it('and is followed by its events from the first search on: not listed again, taken in without a search', async () => {
 		const host = await servers.launch({ vault: await servers.vaultWith(ZEBRA) });
 		await host.outside.write('Animals/Early.md', 'An okapi before anyone searched.');
 		const reads = await countReads(host);

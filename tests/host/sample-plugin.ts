@@ -15,13 +15,17 @@ const MANIFEST = {
 
 /** A small plugin that touches each part of the host once; CommonJS, as a release is. */
 const MAIN = String.raw`
-const { ConfirmationModal, ItemView, Modal, Notice, Platform, Plugin, PluginSettingTab, SecretComponent, requestUrl } = require('obsidian');
+const { ConfirmationModal, ItemView, Modal, Notice, Platform, Plugin, PluginSettingTab } = require('obsidian');
+const { SecretComponent, requestUrl } = require('obsidian');
 
 class HelloModal extends Modal {
 	onOpen() {
 		this.setTitle('Hello');
 		this.contentEl.createEl('p', { text: 'From ' + (Platform.isMobile ? 'a phone' : 'a desktop') });
-		this.contentEl.createEl('button', { text: 'Say it' }).addEventListener('click', () => { new Notice('Said it'); this.close(); });
+		this.contentEl.createEl('button', { text: 'Say it' }).addEventListener('click', () => {
+			new Notice('Said it');
+			this.close();
+		});
 	}
 }
 
@@ -35,11 +39,15 @@ class SampleTab extends PluginSettingTab {
 	getSettingDefinitions() {
 		return [
 			{ type: 'group', heading: 'Research', items: [
-				{ name: 'Depth', desc: 'How far to look', control: { type: 'dropdown', key: 'depth', options: { shallow: 'Shallow', deep: 'Deep' } } },
+				{ name: 'Depth', desc: 'How far to look',
+					control: { type: 'dropdown', key: 'depth', options: { shallow: 'Shallow', deep: 'Deep' } } },
 				{ name: 'Verbose', control: { type: 'toggle', key: 'verbose' } },
-				{ name: 'Details', desc: 'Only while verbose', visible: () => this.plugin.settings.verbose, control: { type: 'text', key: 'details' } },
-				{ name: 'Address', control: { type: 'text', key: 'address', placeholder: 'https://', validate: (v) => v.startsWith('https://') ? undefined : 'Begin with https://' } },
-				{ name: 'Notes', control: { type: 'number', key: 'notes', min: 0, max: 9, disabled: () => !this.plugin.settings.verbose } },
+				{ name: 'Details', desc: 'Only while verbose', visible: () => this.plugin.settings.verbose,
+					control: { type: 'text', key: 'details' } },
+				{ name: 'Address', control: { type: 'text', key: 'address', placeholder: 'https://',
+					validate: (v) => v.startsWith('https://') ? undefined : 'Begin with https://' } },
+				{ name: 'Notes', control: { type: 'number', key: 'notes', min: 0, max: 9,
+					disabled: () => !this.plugin.settings.verbose } },
 				{ name: 'Weight', control: { type: 'slider', key: 'weight', min: 0, max: 10, step: 1 } },
 				{ name: 'Folder', control: { type: 'folder', key: 'folder' } },
 			] },
@@ -48,8 +56,10 @@ class SampleTab extends PluginSettingTab {
 					.setValue(this.plugin.settings.secret).onChange((id) => this.setControlValue('secret', id))) },
 				{ name: 'Test the connection', action: () => { void this.plugin.ask(); } },
 			] },
-			{ type: 'list', heading: 'Names', emptyState: 'No names yet.', addItem: { name: 'Add a name', action: () => this.rename((n) => [...n, 'Name ' + (n.length + 1)]) },
-				onDelete: (index) => this.rename((n) => n.filter((_, i) => i !== index)), items: this.plugin.settings.names.map((name) => ({ name })) },
+			{ type: 'list', heading: 'Names', emptyState: 'No names yet.',
+				addItem: { name: 'Add a name', action: () => this.rename((n) => [...n, 'Name ' + (n.length + 1)]) },
+				onDelete: (index) => this.rename((n) => n.filter((_, i) => i !== index)),
+				items: this.plugin.settings.names.map((name) => ({ name })) },
 			{ type: 'page', name: 'Advanced', desc: 'Rarely needed', displayValue: () => this.plugin.settings.heading, items: [
 				{ name: 'Heading', control: { type: 'text', key: 'heading' } },
 			] },
@@ -63,7 +73,8 @@ class SampleTab extends PluginSettingTab {
 
 module.exports = { default: class extends Plugin {
 	async onload() {
-		this.settings = Object.assign({ depth: 'shallow', verbose: false, weight: 3, heading: 'Research', secret: '', names: [] }, await this.loadData());
+		const defaults = { depth: 'shallow', verbose: false, weight: 3, heading: 'Research', secret: '', names: [] };
+		this.settings = Object.assign(defaults, await this.loadData());
 		this.addRibbonIcon('search', 'Say hello', () => new HelloModal(this.app).open());
 		this.status = this.addStatusBarItem();
 		this.status.setText('Idle');
@@ -81,16 +92,19 @@ module.exports = { default: class extends Plugin {
 		this.addCommand({ id: 'confirm', name: 'Confirm', callback: () => new ConfirmationModal(this.app).setTitle('Go on?')
 			.addCheckbox('Do not ask again', () => undefined).addCancelButton()
 			.addButton((b) => b.setButtonText('Go on').setCta().onClick(() => { new Notice('Went on'); })).open() });
-		this.registerEvent(this.app.workspace.on('file-menu', (menu, file) => menu.addItem((item) => item.setTitle('Stamp this note').setIcon('search')
+		this.registerEvent(this.app.workspace.on('file-menu', (menu, file) => menu.addItem((item) => item
+			.setTitle('Stamp this note').setIcon('search')
 			.onClick(() => this.app.vault.process(file, (text) => text + 'stamped\n')))));
 		this.registerEvent(this.app.workspace.on('file-open', (file) => this.status.setText(file ? file.path : 'Idle')));
 		this.registerInterval(window.setInterval(() => undefined, 1000));
-		this.registerCliHandler('sample-tool:echo', 'Says it again', { text: { description: 'What', required: true } }, ({ text }) => 'heard ' + text);
+		this.registerCliHandler('sample-tool:echo', 'Says it again',
+			{ text: { description: 'What', required: true } }, ({ text }) => 'heard ' + text);
 	}
 	async ask() {
 		try {
-			const answer = await requestUrl({ url: 'https://api.example.com/ask?x=1', method: 'POST', contentType: 'application/json',
-				headers: { Authorization: 'Bearer ' + this.app.secretStorage.getSecret(this.settings.secret) }, body: '{"question":1}' });
+			const key = this.app.secretStorage.getSecret(this.settings.secret);
+			const answer = await requestUrl({ url: 'https://api.example.com/ask?x=1', method: 'POST',
+				contentType: 'application/json', headers: { Authorization: 'Bearer ' + key }, body: '{"question":1}' });
 			new Notice('Answer: ' + answer.json.answer);
 		}
 		catch (error) { new Notice('Failed: ' + error.message); }

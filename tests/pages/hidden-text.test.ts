@@ -15,7 +15,8 @@ async function read(part: string, head = ''): Promise<string> {
 	let turns = 0;
 	const tools = { parseHtml, yieldNow: () => (turns++, Promise.resolve()) };
 	const { markdown } = await htmlToMarkdown(
-		`<!doctype html><html><head><title>Willows</title>${head}</head><body><article>${PROSE}${part}</article></body></html>`,
+		`<!doctype html><html><head><title>Willows</title>${head}</head>` +
+			`<body><article>${PROSE}${part}</article></body></html>`,
 		'https://example.com/a',
 		tools,
 		50_000,
@@ -191,7 +192,7 @@ describe('text that is seen, or is once a reader asks for it', () => {
 		},
 	);
 
-	it('stays where it is nearly all that the page has, and where only those without scripts would not see it', async () => {
+	it('stays where it is nearly all of the page, and where only those without scripts would not see it', async () => {
 		expect(
 			await read(`<div class="z">${PROSE.repeat(3)}<p>${HIDDEN}</p></div>`, '<style>.z{display:none}</style>'),
 		).toContain('Praise');

@@ -13,6 +13,7 @@ const bare = (text: string): string => text.slice(0, -1);
 const SUPPORT = 'In every house of the study a buffer tank always did protect the compressor from short cycling.';
 const DENIAL = 'A buffer tank never protects the compressor from short cycling.';
 const [A, B, C] = ['https://a.example/tanks', 'https://b.example/tanks', 'https://c.example/tanks'] as const;
+const MEASURED = 'It was measured in forty houses of all ages over two long winters with loggers in the cellars. ';
 const SNIPPETS: Record<string, string> = {
 	[A]: 'Forty litres were enough in the small house that the institute looked at.',
 	[B]: 'Larger tanks lose more heat through their walls during the summer months.',
@@ -336,9 +337,7 @@ describe('the deep depth checks the claims of the note', () => {
 			'In trials a buffer tank always protects the compressor from short cycling.',
 			'Most makers agree: a buffer tank always protects the compressor from short cycling.',
 		];
-		const text =
-			`${first} ` +
-			`${'It was measured in forty houses of all ages over two long winters with loggers in the cellars. '.repeat(3)}\n\n${second}`;
+		const text = `${first} ${MEASURED.repeat(3)}\n\n${second}`;
 		Object.assign(deep.texts, { [A]: pageText(text, A), [B]: pageText(text, A) });
 		deep.hits = [page(A, SNIPPETS[A] ?? '', 0.45), page(B, SNIPPETS[B] ?? '', 0.45)];
 		deep.analyst.onReading = ({ page: { url } }) =>
@@ -401,9 +400,7 @@ describe('the deep depth checks the claims of the note', () => {
 
 	it('lets no copy of a source confirm what that is worth', async () => {
 		const alike = 'A buffer tank protects the compressor of many machines, and short cycling is rare with it.';
-		const text =
-			`${SUPPORT} ` +
-			`${'It was measured in forty houses of all ages over two long winters with loggers in the cellars. '.repeat(8)}\n\n${alike}`;
+		const text = `${SUPPORT} ${MEASURED.repeat(8)}\n\n${alike}`;
 		Object.assign(deep.texts, { [A]: pageText(text, A), [B]: pageText(text, A) });
 		deep.hits = [page(A, SNIPPETS[A] ?? '', 0.6), page(B, SNIPPETS[B] ?? '', 0.6)];
 		deep.analyst.onReading = ({ page: { url } }) =>

@@ -2,7 +2,8 @@ import { ScriptedServer, type RecordedRequest, type Reply } from './scripted-ser
 import { escaped, matching, type SearchPage } from './search-page';
 
 const feed = (inner: string): string => `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xmlns:opensearch="http://a9.com/-/spec/opensearch/1.1/" xmlns:arxiv="http://arxiv.org/schemas/atom">
+<feed xmlns="http://www.w3.org/2005/Atom" xmlns:opensearch="http://a9.com/-/spec/opensearch/1.1/" \
+xmlns:arxiv="http://arxiv.org/schemas/atom">
   <link href="http://arxiv.org/api/query?search_query=all%3Ax" rel="self" type="application/atom+xml"/>
   <title type="html">ArXiv Query: search_query=all:x</title>
   <id>http://arxiv.org/api/cHxbiOdZaP56ODnBPIenZhzg5f8</id>

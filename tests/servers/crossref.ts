@@ -60,7 +60,9 @@ function work({ url, title, text, published }: SearchPage): object {
 		URL: url,
 		title: [escaped(title)],
 		...(text && {
-			abstract: `<jats:title>Abstract</jats:title><jats:p>${escaped(text).replace('CO2', 'CO<jats:sub>2</jats:sub>')}</jats:p>`,
+			abstract:
+				'<jats:title>Abstract</jats:title>' +
+				`<jats:p>${escaped(text).replace('CO2', 'CO<jats:sub>2</jats:sub>')}</jats:p>`,
 		}),
 		issued: { 'date-parts': [published ? published.split('-').map(Number) : [null]] },
 		score: 31.4,

@@ -101,8 +101,8 @@ const signpost = (content: string): Page =>
 /** Short, and worth reading all the same. */
 const notice = (content: string): Page =>
 	html(
-		`<!doctype html><html><head><meta http-equiv="refresh" content="${content}"><title>Library</title></head><body><p>The ` +
-			'library moved in May 2021 to 5 High Street; you are sent to our home page.</p></body></html>',
+		`<!doctype html><html><head><meta http-equiv="refresh" content="${content}"><title>Library</title></head>` +
+			'<body><p>The library moved in May 2021 to 5 High Street; you are sent to our home page.</p></body></html>',
 	);
 /** Bytes as they are, behind which the connection stays open. */
 const raw =

@@ -315,7 +315,7 @@ describe('property', () => {
 		},
 	);
 
-	it('12: with all seven keys exhausted the next service answers, and the first says that it is not available', async () => {
+	it('12: with all seven keys exhausted the next service answers, and the first says it is not available', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.array(fc.constantFrom(432, 433, 401), { minLength: 7, maxLength: 7 }),

@@ -23,7 +23,7 @@ describe('withoutRepeats', () => {
 		]);
 	});
 
-	it('leaves out what is too short to say anything once the rest is gone, but not a passage that is short itself', () => {
+	it('leaves out what says too little once the rest is gone, but not a passage that is short itself', () => {
 		const found = withoutRepeats(
 			[passage(`${FIRST} It is so.`, 0.5), passage(FIRST, 0.9), passage('It was so.', 0.2)],
 			'en',

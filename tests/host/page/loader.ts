@@ -58,7 +58,9 @@ export class PluginLoader {
 
 	private evaluate(): PluginConstructor {
 		const module: { exports: Exports } = { exports: {} };
-		const source = `(function anonymous(require,module,exports){${this.files.code}\n})\n//# sourceURL=plugin:${this.files.manifest.id}\n`;
+		const { code, manifest } = this.files;
+		const body = `(function anonymous(require,module,exports){${code}\n})`;
+		const source = `${body}\n//# sourceURL=plugin:${manifest.id}\n`;
 		const wrapper = (0, eval)(source) as (
 			require: (name: string) => unknown,
 			module: object,

@@ -63,7 +63,7 @@ describe('what killed processes left behind', () => {
 		expect(left.filter((name) => name.endsWith('.tmp'))).toEqual([]);
 	});
 
-	it('stays while another process may still write it: one that lives, or one of another machine within the hour', async () => {
+	it('stays while another process may write it: one that lives, or one of another machine within the hour', async () => {
 		const vault = await scratchFolder();
 		const own = temporaryBeside(join(vault, 'any'));
 		const others = [1, 2].map((number) =>

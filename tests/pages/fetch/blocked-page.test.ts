@@ -139,7 +139,8 @@ describe('obstacleOf', () => {
 			)
 			.join('<p>x</p>');
 	const counts = (words: number): string =>
-		`<script type="application/ld+json">{"@type":"NewsArticle","wordCount":"${words}","isAccessibleForFree":false}</script>`;
+		'<script type="application/ld+json">' +
+		`{"@type":"NewsArticle","wordCount":"${words}","isAccessibleForFree":false}</script>`;
 	/** 390 words, and 780. */
 	const PREVIEW = `${PROSE} `.repeat(10).trim();
 	const WHOLE = `${PREVIEW}\n\n${PREVIEW}`;

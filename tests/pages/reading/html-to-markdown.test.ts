@@ -261,7 +261,8 @@ describe('a page as Markdown', () => {
 		const answer = (text: string): string =>
 			`<div hidden><p>${text} of the willow trunk is soft inside, which is why it breaks early.</p></div>`;
 		const { markdown } = await read(
-			`<main>${paragraphs(3)}<h3><button>Old?</button></h3>${answer('The heart')}<button>Soft?</button>${answer('The core')}<h3>Plain</h3>${answer('The secret')}${lines}</main>`,
+			`<main>${paragraphs(3)}<h3><button>Old?</button></h3>${answer('The heart')}<button>Soft?</button>` +
+				`${answer('The core')}<h3>Plain</h3>${answer('The secret')}${lines}</main>`,
 			3_000,
 		);
 		expect(markdown).toMatch(/The heart[^]*The core/);

@@ -182,7 +182,7 @@ describe('gather', () => {
 		expect(fared(gathered)).toEqual([['Costs', 'done', 5]]);
 	});
 
-	it('calls a topic partial where some of its queries failed, and failed where all did and the vault has nothing', async () => {
+	it('calls a topic partial where some of its queries failed, failed where all did and the vault has none', async () => {
 		const { vault, web, run } = world();
 		const topics = ['Costs', 'Noise'].map((label) =>
 			topic(label, { query: label, furtherQueries: [`more ${label}`] }),
@@ -236,7 +236,7 @@ describe('gather', () => {
 		expect(gathered.topics.map(({ status }) => status)).toEqual(['partial', 'partial']);
 	});
 
-	it('names all services together that failed for one reason, and blames no limit where there is no connection', async () => {
+	it('names all services together that failed for one reason, and blames no limit without a connection', async () => {
 		const { vault, web, run } = world();
 		const topics = ['Costs', 'Noise'].map((label) =>
 			topic(label, { query: label, furtherQueries: [`more ${label}`] }),

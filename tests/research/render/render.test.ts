@@ -11,6 +11,7 @@ import { findSection, writeSection } from '../../../src/research/section/section
 import type { RelatedNote } from '../../../src/research/model/vault-ports';
 import { LABEL_LANGUAGES } from '../../../src/strings/section-labels/section-labels';
 import { hostileText } from '../hostile-text';
+import { pattern } from '../../../src/text/pattern';
 import { runs } from '../../property-runs';
 
 const RUNS = runs(2_000);
@@ -320,8 +321,10 @@ describe('renderSection', () => {
 			fallbacks,
 		});
 		expect(text).not.toMatch(/undefined|(?<!#)# /);
-		const english =
-			/Check these|Answers|sources add|not settled|Link these|nothing was found|own note|contradicted|supported|reader|failed|pages read|removed|shown/i;
+		const english = pattern('i')`
+				Check these|Answers|sources add|not settled|Link these|nothing was found|own note|
+				contradicted|supported|reader|failed|pages read|removed|shown
+			`;
 		expect(english.test(text)).toBe(languageCode === 'en');
 		if (languageCode === 'de' || languageCode === 'ja') expectGolden(languageCode, text);
 	});

@@ -32,7 +32,9 @@ describe('what a search finds', () => {
 		const passage = 'The compressor runs **longer** when the flow\r\ntemperature is high.';
 		const vault = new FakeVault({
 			...FILLER,
-			'Notes/Pump.md': `---\ntags: [x]\n---\r\n# Heat\r\n\r\n## Compressor\r\n\r\n${passage}\r\n\r\n## Other\r\n\r\n${'Nothing about it here. '.repeat(20)}`,
+			'Notes/Pump.md':
+				`---\ntags: [x]\n---\r\n# Heat\r\n\r\n## Compressor\r\n\r\n${passage}\r\n\r\n## Other\r\n\r\n` +
+				'Nothing about it here. '.repeat(20),
 		});
 		const [hit] = await vault.index().search({ text: 'compressor temperature', limit: 5, exclude: [] }, run());
 		expect(hit).toMatchObject({

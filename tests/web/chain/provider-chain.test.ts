@@ -124,7 +124,7 @@ describe('the order', () => {
 		expect(await chain.search(QUERY, run)).toMatchObject({ provider: 'wikipedia', failures: [] });
 	});
 
-	it('keeps such pages behind those of the next provider, however many it finds: who reads pages may read them', async () => {
+	it('keeps such pages behind those of the next provider, however many: who reads pages may read them', async () => {
 		const pages = (host: string, text: string): WebHit[] =>
 			['1', '2', '3'].map((place) => ({ url: `https://${host}${place}.example/`, title: place, text }));
 		const fixed = (id: string, hits: readonly WebHit[]): SearchSource =>
@@ -200,7 +200,7 @@ describe('trying again', () => {
 		expect(tavily.requests).toHaveLength(2);
 	});
 
-	it('asks three times while the connection drops, then moves on, and leaves the service alone for a while', async () => {
+	it('asks three times while the connection drops, then moves on and leaves the service alone for a while', async () => {
 		tavily.script('reset', 'cut', 'reset');
 		expect(await chain.search(QUERY, run)).toMatchObject({
 			provider: 'wikipedia',

@@ -205,7 +205,7 @@ describe('a failure', () => {
 		for (const wait of world.timer.waits) expect(wait).toBeLessThanOrEqual(5_000);
 	});
 
-	it('that came too late is tried once more where no other service can answer, and then half as long again', async () => {
+	it('that came too late is tried once more where no other service can answer, then half as long again', async () => {
 		const world = new SearchWorld();
 		const times: (number | undefined)[] = [];
 		const late: Http = {

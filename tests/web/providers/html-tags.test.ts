@@ -26,8 +26,8 @@ describe('tagsOf', () => {
 				const html = links
 					.map(
 						([href, text, quote]) =>
-							`<div><a rel=nofollow class=${quote}link${quote} href = ${quote}${escaped(href)}${quote}><b>${escaped(text)}</b></a ` +
-							'></div>',
+							`<div><a rel=nofollow class=${quote}link${quote} href = ${quote}${escaped(href)}${quote}>` +
+							`<b>${escaped(text)}</b></a ></div>`,
 					)
 					.join('\n');
 				const normal = inDom(html).map(([href, ...rest]) => [href?.replace(/\s+/gu, ' '), ...rest]);

@@ -237,7 +237,7 @@ describe('what cannot be read', () => {
 		expect(server.requests).toHaveLength(1);
 	});
 
-	it('fails alone where it makes the answer larger than is taken in: its request is made again page by page', async () => {
+	it('fails alone where it makes the answer too large to be taken in: its request is made page by page', async () => {
 		const large = { url: 'https://large.example/', title: 'Large', raw_content: 'a'.repeat(10_600_000) };
 		server.script(
 			{ body: { results: [large], failed_results: [], response_time: 1 } },
@@ -351,7 +351,7 @@ describe('the reader of pages that cannot be fetched', () => {
 		await expect(reader.read('https://one.example/', run)).rejects.toBeInstanceOf(PageNotRead);
 	});
 
-	it('asks for pages that are wanted at the same moment in fives, three requests at once, and for one page once', async () => {
+	it('asks for pages wanted at the same moment in fives, three requests at once, and for one page once', async () => {
 		let open = 0;
 		let most = 0;
 		const inner = extractor();

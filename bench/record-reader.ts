@@ -37,20 +37,21 @@ function sample(): Sampled[] {
 	});
 }
 
-function verified({ line: { source: text, claim, quote } }: Sampled): VerifiedClaim {
-	const passage = { text, headings: [], score: 1, topics: ['topic'] };
-	const source = {
-		id: 'S1',
-		kind: 'web',
-		address: 'https://example.org/page',
-		title: 'Page',
-		provider: 'bench',
-		read: 'page',
-		published: undefined,
-		passages: [passage],
-	} as const;
-	return { topic: 'topic', text: claim, kind: 'finding', cites: [{ source, quote, passage }], noteQuote: undefined };
+function verified({ line: { source: passage, claim, quote } }: Sampled): VerifiedClaim {
+	const cites = [{ source: SOURCE.id, quote, passage }];
+	return { topic: 'topic', text: claim, kind: 'finding', cites, noteQuote: undefined };
 }
+
+const SOURCE = {
+	id: 'S1',
+	kind: 'web',
+	address: 'https://example.org/page',
+	title: 'Page',
+	provider: 'bench',
+	read: 'page',
+	published: undefined,
+	passages: [],
+} as const;
 
 /** Hands on what it is asked, and keeps what is answered. */
 class Recorder implements ClaimReviewer {
@@ -90,7 +91,7 @@ const run = new ResearchRun(nodeClock);
 const verify = (): Promise<{ kept: []; removed: [] }> => Promise.resolve({ kept: [], removed: [] });
 await reviewClaims(
 	{ kept: open.map(verified), removed: [] },
-	{ reviewer: recorder, unreviewed: 'omit', languageCode: 'en', verify },
+	{ evidence: { get: () => SOURCE }, reviewer: recorder, unreviewed: 'omit', languageCode: 'en', verify },
 	run,
 );
 const date = nodeClock.now().toISOString().slice(0, 10);

@@ -6,9 +6,10 @@ import type { AgentPorts } from './model/agent-ports';
 import { agenticMost } from './model/agentic-most';
 import type { Analysts, QuickAnalyst } from './model/analyst-ports';
 import { judgeClaims } from './study/checked-claims';
-import { judgedSentence, NOTE_SOURCE_ID, type ClaimDraft } from './model/claims';
+import { judgedSentence, NOTE_SOURCE_ID, withSources, type ClaimDraft } from './model/claims';
 import type { NotePorts } from './note/embeds';
 import { ResearchError } from './model/errors';
+import { Evidence } from './model/evidence-store';
 import { estimateOf, type EstimatedRun } from './model/estimate';
 import { keepRecord } from './evaluation/keep-record';
 import type { RecordStore } from './evaluation/run-record';
@@ -16,8 +17,8 @@ import { fallbackWarning } from './model/fallback';
 import { gather, type Gathered, type GatherPorts } from './gather/gather';
 import { readNote, type NoteReading } from './note/note';
 import { assertNoteFile } from './note/note-file';
-import type { Clock, Depth, ResearchMode } from './model/ports';
-import type { ReadingPorts, Verify } from './study/reading';
+import type { Clock, Depth, ProviderFailure, ResearchMode } from './model/ports';
+import type { ReadingPorts, StudyParts, Verify } from './study/reading';
 import type { ClaimReviewer } from './model/claim-reviewer';
 import { renderSection, type RenderedSection, type RenderInput, type RenderStyle } from './render/render';
 import { reportOf, type ResearchReport } from './report/report';
@@ -26,12 +27,12 @@ import type { ResearchRun } from './model/run';
 import { accountOf } from './study/run-account';
 import type { SectionStyle } from './section/section';
 import { NoteStatements } from './note/statements';
-import { study, unstudied, type Study, type StudyParts } from './study/study';
+import { study, unstudied, type Study } from './study/study';
 import { rewrite, synthesize } from './synthesis';
 import { chooseTopics, type ChosenClaims } from './note/topics';
 import { TimeSlice } from '../async/time-slice';
 import type { NoteStore, OpenNote, SectionHistory } from './model/vault-ports';
-import { checkAgainstVault, claimsLeft, withNotesMet } from './study/vault-check';
+import { checkAgainstVault, claimsLeft } from './study/vault-check';
 import { besides, together } from './verify/verifications';
 import { ClaimVerifier, type Verification } from './verify/verify';
 import { decideOnEdits, writeNote, type SectionQuestions } from './section/write-note';
@@ -95,9 +96,11 @@ export async function researchNote(
 	const statements = new NoteStatements(reading.view);
 	const notLookedInto = left.map((claim) => statements.labelFor(claim));
 	const verify = verifierOf(reading, note, ports);
+	const canLinkTo = (path: string): boolean => leadsThere(path, note, ports.notes);
+	const evidence = new Evidence(canLinkTo);
 	const { studied, checking } = await run.stage('gather', async () => {
 		const calls = announce({ ...options, topics, callsMade: run.usage.llm_calls }, ports, run);
-		const found = linkable(await gather(reading, topics, options.mode, ports, run), note, ports.notes);
+		const found = await gather({ reading, topics, mode: options.mode, evidence }, ports, run);
 		const task = { ...request, note: reading.view, statements, pagesPerTopic: options.pagesPerTopic, verify };
 		// While pages are read and findings are written.
 		const checking = checkAgainstVault(found, { note: reading.view, left, verify }, ports, run);
@@ -108,6 +111,7 @@ export async function researchNote(
 		};
 	});
 	const reviewing: ReviewTask = {
+		evidence,
 		reviewer: ports.reviewer,
 		unreviewed: options.unreviewed,
 		languageCode: reading.view.language?.code,
@@ -122,28 +126,33 @@ export async function researchNote(
 	const task = { ...request, note: reading.view, wordLimit, claims };
 	const drafts = await run.stage('synthesis', () => synthesize(task, studied.gathered, ports, run, studied.pages));
 	const finished = await run.stage('verify', async () => {
-		const gathered = linkable(withNotesMet(studied.gathered, await checking), note, ports.notes);
-		const fresh = besides(await verify(drafts, gathered.sources), await known);
+		const related = studied.gathered.related.filter(({ path }) => canLinkTo(path));
+		const gathered = { ...studied.gathered, related };
+		for (const passage of (await checking).found) evidence.add(passage);
+		const judgedBefore = await known;
+		const { sources } = evidence;
+		const fresh = besides(await verify(drafts, sources), judgedBefore);
 		// A model that could not write is not waited for again: what stands in for it writes the sources' own
 		// sentences.
 		const late = isWrittenByQuick(run) ? { ...reviewing, reviewer: undefined } : reviewing;
 		const reviews = [await judged, await reviewClaims(fresh, late, run)];
 		if (isNothingLeft(drafts, reviews) && !isWrittenByQuick(run) && ports.analyst !== ports.quick) {
-			const quoted = await verify(await rewrite(task, gathered, ports, run), gathered.sources);
-			reviews.push(await reviewClaims(besides(quoted, await known), { ...reviewing, reviewer: undefined }, run));
+			const quoted = await verify(await rewrite(task, gathered, ports, run), sources);
+			reviews.push(await reviewClaims(besides(quoted, judgedBefore), { ...reviewing, reviewer: undefined }, run));
 		}
 		const { account: review, ...verification } = reviewedTogether(reviews);
-		const judging = { verification, sources: gathered.sources, statements, searches: studied.searches };
+		const judging = { verification, evidence, statements, searches: studied.searches };
 		const verdicts = await judgeClaims(claims, judging, sliceOf(ports));
-		const account = accountOf(gathered, studied.pages, verification, run.omissions.values());
+		const account = accountOf(sources, studied.pages, verification, run.omissions.values());
 		run.log.info('how it was researched', { ...account, checked: verdicts.length });
-		const verified = { claims: verification.kept, verdicts, account, notLookedInto, fallbacks: run.fallbacks };
+		const shown = withSources(verification.kept, evidence);
+		const verified = { claims: shown, verdicts, account, notLookedInto, fallbacks: run.fallbacks };
 		const rendered = renderVerified(verified, { gathered, reading }, options, ports);
-		assertWorthWriting(rendered.body, verification, gathered);
+		if (rendered.body.trim() === '') throw nothingSurvived(verification, sources.length, gathered.failures);
 		const shortcomings = shortcomingsOf(gathered, options, ports, run);
 		const writing = { section: rendered, style: options.style, decided, ask: options.ask, shortcomings };
 		const written = options.dryRun ? undefined : await writeNote(note, writing, ports, run);
-		return { gathered, verification, verdicts, account, review, rendered, written };
+		return { gathered, sources, verification, verdicts, account, review, rendered, written };
 	});
 	const report = reportOf({ path: note.path, analyst: writerOf(ports, run), options, ...finished }, run);
 	const { written } = finished.rendered;
@@ -185,15 +194,9 @@ function sliceOf({ clock, yieldNow }: ResearchPorts): TimeSlice {
 	return new TimeSlice(() => clock.elapsed(), yieldNow);
 }
 
-/** What a link can lead to now: not a note that was deleted or renamed since it was found, and not the note itself. */
-function linkable(found: Gathered, note: OpenNote, notes: NoteStore): Gathered {
-	const leadsThere = (path: string): boolean =>
-		path !== note.path && notes.resolveLink(notes.linkText(path, note.path), note.path) === path;
-	return {
-		...found,
-		sources: found.sources.filter(({ kind, address }) => kind === 'web' || leadsThere(address)),
-		related: found.related.filter(({ path }) => leadsThere(path)),
-	};
+/** Not to a note that was deleted or renamed since it was found, and not to the researched note itself. */
+function leadsThere(path: string, note: OpenNote, notes: NoteStore): boolean {
+	return path !== note.path && notes.resolveLink(notes.linkText(path, note.path), note.path) === path;
 }
 
 function verifierOf({ view }: NoteReading, note: OpenNote, ports: ResearchPorts): Verify {
@@ -260,18 +263,21 @@ function studyOf(
 	return agenticStudy(found, { ...parts, agents });
 }
 
-function assertWorthWriting(body: string, verification: Verification, gathered: Gathered): void {
-	if (body.trim() !== '') return;
+function nothingSurvived(
+	verification: Verification,
+	sources: number,
+	failures: readonly ProviderFailure[],
+): ResearchError {
 	const removed = verification.removed.map(({ claim, reason }) => ({
 		reason,
 		text: judgedSentence(claim),
 		sources: claim.cites.map(({ source }) => source).filter((id) => id !== NOTE_SOURCE_ID),
 	}));
-	throw new ResearchError(
+	return new ResearchError(
 		'NO_EVIDENCE',
-		RUN_STRINGS.nothingSurvived(gathered.sources.length, removed.length),
+		RUN_STRINGS.nothingSurvived(sources, removed.length),
 		RUN_STRINGS.nothingSurvivedRemedy,
-		{ removed, failures: gathered.failures },
+		{ removed, failures },
 	);
 }
 

@@ -22,8 +22,8 @@ export async function synthesize(
 	run: ResearchRun,
 	pages: readonly PageOutcome[] = [],
 ): Promise<readonly ClaimDraft[]> {
-	assertEvidence(gathered, pages);
 	const whole = wholeOf(request, gathered);
+	if (whole.sources.length === 0) throw noEvidence(gathered, pages);
 	// A finish chosen while stage 2 ran was obeyed there; only one chosen from here on cuts the analyst short.
 	run.awaitFinish();
 	const hurried = run.hurried();
@@ -48,8 +48,8 @@ export function rewrite(
 	return analysts.quick.synthesize(wholeOf(request, gathered), run);
 }
 
-function wholeOf(request: SynthesisTask, { sources, related, topics, tellingWords }: Gathered): SynthesisRequest {
-	return { ...request, topics: topics.map(({ topic }) => topic), sources, related, tellingWords };
+function wholeOf(request: SynthesisTask, { evidence, related, topics, tellingWords }: Gathered): SynthesisRequest {
+	return { ...request, topics: topics.map(({ topic }) => topic), sources: evidence.sources, related, tellingWords };
 }
 
 /** The quick analyst gives what the other does not, whether that failed or the user will not wait for it. */
@@ -74,8 +74,7 @@ function partOf(given: IncompleteSynthesis | undefined): Fallback['part'] {
 	return given.missing.includes('finding') ? 'findings' : 'comparison';
 }
 
-function assertEvidence(gathered: Gathered, pages: readonly PageOutcome[]): void {
-	if (gathered.sources.length > 0) return;
+function noEvidence(gathered: Gathered, pages: readonly PageOutcome[]): ResearchError {
 	const failures = gathered.failures.map(({ provider, reason, code }) => ({ provider, reason, code }));
 	const reasons = failures.map(({ provider, reason }) => `${serviceName(provider)}: ${reason}`);
 	const unread = pages.filter(({ state }) => state === 'failed').map(({ reason = '' }) => reason);
@@ -83,5 +82,5 @@ function assertEvidence(gathered: Gathered, pages: readonly PageOutcome[]): void
 		reasons.length === 0 && pages.length > 0
 			? SYNTHESIS_STRINGS.nothingTold(pages.length - unread.length, unread)
 			: SYNTHESIS_STRINGS.noEvidence(reasons);
-	throw new ResearchError('NO_EVIDENCE', message, SYNTHESIS_STRINGS.noEvidenceRemedy, { failures });
+	return new ResearchError('NO_EVIDENCE', message, SYNTHESIS_STRINGS.noEvidenceRemedy, { failures });
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ExtractiveAnalyst } from '../../src/analyst/extractive-analyst';
 import type { NoteView, SynthesisRequest } from '../../src/research/model/analyst-ports';
 import type { ClaimDraft, Topic } from '../../src/research/model/claims';
-import { Evidence } from '../../src/research/model/evidence';
+import { Evidence } from '../../src/research/model/evidence-store';
 import type { Source, SourceKind } from '../../src/research/model/evidence';
 import type { RunContext } from '../../src/research/model/ports';
 import { detectLanguage } from '../../src/text/language/language';

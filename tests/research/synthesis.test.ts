@@ -6,7 +6,8 @@ import type { Gathered } from '../../src/research/gather/gather';
 import type { PageOutcome } from '../../src/research/study/page-outcome';
 import { synthesize } from '../../src/research/synthesis';
 import { failureOf, newRun, settled, TestAnalyst, topic, untilAborted } from './world';
-import { Evidence, type Source } from '../../src/research/model/evidence';
+import { evidenceOf } from './evidence-kit';
+import type { Source } from '../../src/research/model/evidence';
 
 const SOURCE: Source = {
 	id: 'S1',
@@ -19,13 +20,11 @@ const SOURCE: Source = {
 	passages: [{ text: 'Text of A.', headings: [], score: 1, topics: ['Costs'] }],
 };
 const GATHERED: Gathered = {
-	sources: [SOURCE],
+	evidence: evidenceOf([SOURCE]),
 	related: [],
 	topics: [{ topic: topic('Costs'), status: 'done' }],
 	tellingWords: [],
 	failures: [],
-	leads: [],
-	evidence: new Evidence(),
 };
 const REQUEST = {
 	note: { path: 'Note.md', title: 'Note', text: 'Text.', language: undefined },
@@ -53,7 +52,7 @@ describe('synthesize', () => {
 		const error = await failureOf(
 			synthesize(
 				REQUEST,
-				{ ...GATHERED, sources: [], failures },
+				{ ...GATHERED, evidence: evidenceOf([]), failures },
 				{ analyst: new TestAnalyst('model'), quick: new TestAnalyst('quick') },
 				newRun(),
 			),
@@ -81,7 +80,7 @@ describe('synthesize', () => {
 				await failureOf(
 					synthesize(
 						REQUEST,
-						{ ...GATHERED, sources: [] },
+						{ ...GATHERED, evidence: evidenceOf([]) },
 						{ analyst: new TestAnalyst('model'), quick: new TestAnalyst('quick') },
 						newRun(),
 						pages,
@@ -102,7 +101,7 @@ describe('synthesize', () => {
 		const error = await failureOf(
 			synthesize(
 				REQUEST,
-				{ ...GATHERED, sources: [] },
+				{ ...GATHERED, evidence: evidenceOf([]) },
 				{ analyst: new TestAnalyst('model'), quick: new TestAnalyst('quick') },
 				newRun(),
 			),

@@ -5,7 +5,8 @@
 import { ACT_STRINGS } from '../../strings/agentic';
 import { cut } from '../../text/cut';
 import type { Source } from '../model/evidence';
-import { foundInNote, relevanceTo, sourcesOn } from '../model/evidence';
+import { relevanceTo } from '../model/evidence';
+import { foundInNote } from '../model/found';
 import { LIMITS } from '../model/limits';
 import { mergeAnswers, snippetSource } from '../gather/web-results';
 import { ACTS, type ActDraft } from '../model/agent-ports';
@@ -39,9 +40,7 @@ export class Acts {
 	async found(): Promise<string> {
 		const { topic } = this.parts.assignment.topic;
 		const wanted = new Set([topic]);
-		const own = sourcesOn(topic, this.parts.field.found.sources).sort(
-			(a, b) => relevanceTo(b, wanted) - relevanceTo(a, wanted),
-		);
+		const own = this.parts.field.foundFirst(topic).sort((a, b) => relevanceTo(b, wanted) - relevanceTo(a, wanted));
 		return this.view.blocksOf(await this.searchResults(own.slice(0, SHOWN_RESULTS)));
 	}
 
@@ -73,7 +72,8 @@ export class Acts {
 	}
 
 	private async searchWeb(text: string): Promise<Performed> {
-		const { ports, note, mode, found } = this.parts.field;
+		const { evidence, failures, note, parts } = this.parts.field;
+		const { ports, task } = parts;
 		if (!ports.web) return plain(ACT_STRINGS.noWeb);
 		if (this.view.words.isFromNotes(text)) return plain(ACT_STRINGS.fromNotes);
 		if (this.view.words.isFromPages(text)) return plain(ACT_STRINGS.fromPages);
@@ -81,17 +81,17 @@ export class Acts {
 		const query = {
 			text,
 			limit: LIMITS.resultsPerQuery,
-			mode,
+			mode: task.mode,
 			language: note.language,
 			purpose: 'follow-ups',
 		} as const;
 		try {
 			const answer = await ports.web.search(query, this.parts.context);
-			this.parts.field.rememberAll(answer.failures);
+			failures.add(answer.failures);
 			const sources = mergeAnswers([answer]).map((page) => {
 				const source = snippetSource(page);
-				for (const { text, score } of page.texts) found.evidence.add({ ...source, text, score, topic });
-				return found.evidence.open(source);
+				for (const { text, score } of page.texts) evidence.add({ ...source, text, score, topic });
+				return evidence.open(source);
 			});
 			return await this.resultsOf(sources);
 		} catch (error) {
@@ -100,14 +100,14 @@ export class Acts {
 	}
 
 	private async searchVault(text: string): Promise<Performed> {
-		const { ports, note, found } = this.parts.field;
+		const { evidence, note, parts } = this.parts.field;
 		try {
-			const hits = await ports.vault.search(
+			const hits = await parts.ports.vault.search(
 				{ text, limit: LIMITS.vaultResults, exclude: [note.path] },
 				this.parts.context,
 			);
 			const { topic } = this.parts.assignment.topic;
-			const sources = hits.flatMap((hit) => found.evidence.add(foundInNote(hit, topic))?.source ?? []);
+			const sources = hits.flatMap((hit) => evidence.add(foundInNote(hit, topic))?.source ?? []);
 			return await this.resultsOf(sources);
 		} catch (error) {
 			return this.failed(error);
@@ -117,7 +117,7 @@ export class Acts {
 	/** Who is asked too much, and why, is nothing for a model to reason about. */
 	private failed(error: unknown): Performed {
 		this.parts.context.signal.throwIfAborted();
-		this.parts.field.remember(error);
+		this.parts.field.noteFailure(error);
 		this.parts.context.log.warn('a search of a researcher failed', { error });
 		return plain(ACT_STRINGS.searchFailed);
 	}

@@ -1,5 +1,6 @@
 /** Which pages a researcher may have read: those that a search returned or the note links, whatever a model writes. */
-import type { Evidence, Source } from '../model/evidence';
+import type { Source } from '../model/evidence';
+import type { Evidence } from '../model/evidence-store';
 import type { WebSearch } from '../model/ports';
 
 /** What the note links is a source once somebody wants to read it. */

@@ -2,43 +2,47 @@
 import { estimateTokens } from '../../text/token-estimate';
 import { webLinks } from '../../text/markdown/web-links';
 import type { NoteView } from '../model/analyst-ports';
-import type { Source } from '../model/evidence';
+import { sourcesOn, type Source } from '../model/evidence';
+import type { Evidence } from '../model/evidence-store';
 import type { Gathered, GatherPorts } from '../gather/gather';
+import { ProviderFailures } from '../gather/provider-failures';
 import { LIMITS } from '../model/limits';
-import { WebSearchFailed, type ProviderFailure, type ReadPage, type ResearchMode } from '../model/ports';
-import { PageReading, type PageResult, type ReadingPorts, type ReadingTask } from '../study/reading';
-import type { ResearchRun } from '../model/run';
-import type { TimeSlice } from '../../async/time-slice';
+import { WebSearchFailed, type ReadPage } from '../model/ports';
+import { PageReading, type ReadingPorts, type StudyParts } from '../study/reading';
 import { AllowedAddresses } from './allowed-addresses';
 
 export interface FieldworkPorts extends GatherPorts, ReadingPorts {}
+
+export interface FieldworkParts extends StudyParts {
+	readonly ports: FieldworkPorts;
+}
 
 export class Fieldwork {
 	readonly addresses: AllowedAddresses;
 	/** Undefined where no page can be read. */
 	readonly reading: PageReading | undefined;
-	readonly failures = new Map<string, ProviderFailure>();
-	private readonly readIds = new Set<string>();
+	readonly failures = new ProviderFailures();
+	/** Ids of what the searches of the note found, before anybody was sent; best first. */
+	private readonly firstFound: readonly string[];
 	private tokensLeft: number = LIMITS.readingTokensPerRun;
 
 	constructor(
-		readonly found: Gathered,
-		readonly task: ReadingTask,
-		readonly ports: FieldworkPorts,
-		readonly slice: TimeSlice,
-		readonly run: ResearchRun,
+		readonly gathered: Gathered,
+		readonly parts: FieldworkParts,
 	) {
-		this.addresses = new AllowedAddresses(webLinks(task.note.text), found.evidence, ports.web);
+		const { task, ports } = parts;
 		const { pages } = ports;
-		this.reading = pages && new PageReading(task, { ...ports, pages }, slice, run);
+		this.addresses = new AllowedAddresses(webLinks(task.note.text), this.evidence, ports.web);
+		this.reading = pages && new PageReading({ ...parts, ports: { ...ports, pages }, evidence: this.evidence });
+		this.firstFound = this.evidence.sources.map(({ id }) => id);
+	}
+
+	get evidence(): Evidence {
+		return this.gathered.evidence;
 	}
 
 	get note(): NoteView {
-		return this.task.note;
-	}
-
-	get mode(): ResearchMode {
-		return this.task.mode;
+		return this.parts.task.note;
 	}
 
 	/** Tokens of the next page that a model may see. */
@@ -51,22 +55,25 @@ export class Fieldwork {
 		this.tokensLeft = Math.max(0, this.tokensLeft - Math.min(LIMITS.readingTokens, estimateTokens(page.text)));
 	}
 
-	/** What is known of a page that somebody tried to read. */
-	keepPage({ source, outcome }: PageResult): void {
-		if (outcome.state === 'read') this.readIds.add(source.id);
+	/** All that is known, with what pages were read of it so far. */
+	get sources(): readonly Source[] {
+		const telling = this.reading?.telling;
+		return this.evidence.sources.map((source) => (telling?.has(source.id) ? { ...source, read: 'page' } : source));
 	}
 
-	wasRead({ id }: Source): boolean {
-		return this.readIds.has(id);
+	/** How much was learned: passages that searches showed, and pages that tell something. */
+	get growth(): number {
+		return this.evidence.growth + (this.reading?.telling.size ?? 0);
 	}
 
-	remember(error: unknown): void {
-		if (!(error instanceof WebSearchFailed)) return;
-		this.rememberAll(error.failures);
+	/** What the searches of the note found on the topic. */
+	foundFirst(topic: string): Source[] {
+		const known = this.firstFound.flatMap((id) => this.evidence.get(id) ?? []);
+		return sourcesOn(topic, known);
 	}
 
-	rememberAll(failures: readonly ProviderFailure[]): void {
-		for (const failure of failures)
-			if (!failure.isSpared) this.failures.set(`${failure.provider} ${failure.reason}`, failure);
+	/** A search failed: who gave no answer is told once research has ended. */
+	noteFailure(error: unknown): void {
+		if (error instanceof WebSearchFailed) this.failures.add(error.failures);
 	}
 }

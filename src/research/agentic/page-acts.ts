@@ -36,14 +36,14 @@ export class PageActs {
 		if (chosen.length < wanted.size) said.push(ACT_STRINGS.tooMany(LIMITS.pagesPerStep));
 		const results = await Promise.all(chosen.map((source) => this.readPage(source)));
 		this.parts.context.signal.throwIfAborted();
-		const told = results.filter(({ outcome }) => outcome.state === 'read');
-		said.unshift(extractedLine(told.length, named.length));
+		const telling = results.filter(({ outcome }) => outcome.state === 'read');
+		said.unshift(extractedLine(telling.length, named.length));
 		for (const { source, outcome } of results) {
 			if (outcome.state === 'failed')
 				said.push(ACT_STRINGS.notRead(this.view.numberOf(source), outcome.reason ?? ''));
 			else if (outcome.state !== 'read') said.push(ACT_STRINGS.tellsNothing(this.view.numberOf(source)));
 		}
-		const shown = await inTurn(told, (result) => this.summaryOf(result));
+		const shown = await inTurn(telling, (result) => this.summaryOf(result));
 		return { said: said.join(' '), shown: this.view.blocksOf(shown), sources: chosen.map(({ id }) => id) };
 	}
 
@@ -51,7 +51,7 @@ export class PageActs {
 		const { field, assignment, context, calls } = this.parts;
 		const { topic, question } = assignment;
 		this.opened.add(source.id);
-		const others = field.found.topics
+		const others = field.gathered.topics
 			.map((outcome) => outcome.topic)
 			.filter((one) => one.topic !== topic.topic && relevanceTo(source, new Set([one.topic])) > 0);
 		const expected = { topic: topic.topic, score: LIMITS.linkedPageScore, isLinked: true };
@@ -72,22 +72,22 @@ export class PageActs {
 			},
 		);
 		if (!result) throw new Error('No page can be read.');
-		field.keepPage(result);
 		return result;
 	}
 
 	/** What its reader made of the page, and the passages it quoted; a short page as it is. */
-	private async summaryOf({ source, text, told }: PageResult): Promise<ShownSource> {
+	private async summaryOf({ source, read, gists }: PageResult): Promise<ShownSource> {
+		const { text = '', passages = [] } = read ?? {};
 		const isShort = text.length < SHORT_CHARACTERS;
-		const passages = source.passages.map((passage) => passage.text);
-		const shown = isShort ? text : passages.join(' ');
+		const excerpts = passages.map((passage) => passage.text);
+		const shown = isShort ? text : excerpts.join(' ');
 		const novelty = await this.view.see(source, shown);
 		if (isShort) return { source, novelty, summary: text, excerpts: [] };
 		return {
 			source,
 			novelty,
-			summary: told.map((claim) => claim.text).join(' ') || (passages[0] ?? ''),
-			excerpts: passages,
+			summary: gists.map((claim) => claim.text).join(' ') || (excerpts[0] ?? ''),
+			excerpts,
 		};
 	}
 }

@@ -18,8 +18,8 @@ export class ResearcherView {
 		private readonly field: Fieldwork,
 		private readonly context: RunContext,
 	) {
-		const { note, task } = field;
-		this.words = new ShownWords([note.title, note.text, task.focus ?? '', question, ...wordsOf(topic)]);
+		const { note } = field;
+		this.words = new ShownWords([note.title, note.text, field.parts.task.focus ?? '', question, ...wordsOf(topic)]);
 		this.seen = new SeenTexts((text, others) => this.nearness(text, others));
 	}
 
@@ -45,7 +45,7 @@ export class ResearcherView {
 	}
 
 	private sourceOf(id: string): Source | undefined {
-		return this.field.found.evidence.sources.find((source) => source.id === id);
+		return this.field.evidence.get(id);
 	}
 
 	blocksOf(shown: readonly ShownSource[]): string {
@@ -59,10 +59,10 @@ export class ResearcherView {
 
 	private async nearness(text: string, others: readonly string[]): Promise<readonly number[]> {
 		try {
-			return (await this.field.ports.vault.matter({ text, limit: 0, others }, this.context)).nearness;
+			return (await this.field.parts.ports.vault.matter({ text, limit: 0, others }, this.context)).nearness;
 		} catch {
 			// Where work is only cut short, what was found before is still shown.
-			this.field.run.signal.throwIfAborted();
+			this.field.parts.run.signal.throwIfAborted();
 			return [];
 		}
 	}

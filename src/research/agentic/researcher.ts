@@ -5,6 +5,7 @@
 import { ACT_STRINGS } from '../../strings/agentic';
 import type { ClaimDraft, VerifiedClaim } from '../model/claims';
 import { ResearchError } from '../model/errors';
+import type { Source } from '../model/evidence';
 import { LIMITS } from '../model/limits';
 import type { RunContext } from '../model/ports';
 import { FinishNow, type ResearchRun } from '../model/run';
@@ -45,7 +46,7 @@ export interface Findings extends Assignment {
 export interface Researched {
 	readonly findings: Findings;
 	/** What the model was verified to understand rightly. */
-	readonly told: readonly VerifiedClaim[];
+	readonly gists: readonly VerifiedClaim[];
 }
 
 export interface ResearcherParts {
@@ -79,9 +80,9 @@ class Researcher {
 
 	async research(): Promise<Researched> {
 		const { field, guide, acts } = this.parts;
-		const { note, task, mode } = field;
+		const { note, focus, mode } = field.parts.task;
 		const found = await this.acts.found();
-		const model = guide.researcher({ ...this.assignment, note, focus: task.focus, mode, acts, found });
+		const model = guide.researcher({ ...this.assignment, note, focus, mode, acts, found });
 		let ended = await this.interruptible(() => this.loop(model));
 		const draft: { value: CompressionDraft } = { value: { findings: [], brief: '' } };
 		// Who did nothing has nothing to hand on but what was found before.
@@ -155,17 +156,16 @@ class Researcher {
 	}
 
 	private named(ids: readonly string[]): { title: string; address: string }[] {
-		const { sources } = this.parts.field.found.evidence;
-		const named = sources.map(({ id, title, address }) => [id, { title, address }] as const);
-		const byId = new Map(named);
-		return ids.flatMap((id) => byId.get(id) ?? []);
+		const known = ids.flatMap((id) => this.parts.field.evidence.get(id) ?? []);
+		return known.map(({ title, address }) => ({ title, address }));
 	}
 
 	private async result(ended: Ending, draft: CompressionDraft, found: string): Promise<Researched> {
-		const { run } = this.parts;
-		const told = await this.verified(draft);
-		const own = told.flatMap(({ text, cites }) =>
-			cites.map(({ source, quote }) => `- ${text === quote ? '' : `${text} `}“${quote}” (${source.address})`),
+		const { run, field } = this.parts;
+		const gists = await this.verified(draft);
+		const addressOf = (id: string): string => field.evidence.get(id)?.address ?? '';
+		const own = gists.flatMap(({ text, cites }) =>
+			cites.map(({ source, quote }) => `- ${text === quote ? '' : `${text} `}“${quote}” (${addressOf(source)})`),
 		);
 		const shown = [...this.steps.map((step) => step.shown), found].filter(Boolean).join('\n\n');
 		const findings = own.length > 0 ? own.join('\n') : shown;
@@ -178,11 +178,11 @@ class Researcher {
 			ended,
 			brief: brief.text,
 			isFallback: brief.isFallback,
-			findings: told.length,
+			findings: gists.length,
 		};
 		run.record({ kind: 'brief', ...facts });
 		return {
-			told,
+			gists,
 			findings: {
 				...this.assignment,
 				steps: this.steps,
@@ -198,13 +198,13 @@ class Researcher {
 
 	/** Only what stands in its source to the letter and says what that says. */
 	private async verified({ findings }: CompressionDraft): Promise<readonly VerifiedClaim[]> {
-		const { field } = this.parts;
-		const sources = new Map<string, Awaited<ReturnType<Researcher['sourceAsRead']>>>();
+		const { parts, evidence, reading } = this.parts.field;
+		const sources = new Map<string, Source | undefined>();
 		const drafts: ClaimDraft[] = [];
 		for (const { source: written, quote, says } of findings) {
 			const source = this.acts.sourceNamed(written);
 			if (!source) continue;
-			sources.set(source.id, await this.sourceAsRead(source.id));
+			sources.set(source.id, (await reading?.sourceAsRead(source.id)) ?? evidence.get(source.id));
 			drafts.push({
 				topic: this.assignment.topic.topic,
 				text: says.trim() || quote,
@@ -212,18 +212,8 @@ class Researcher {
 				cites: [{ source: source.id, quote }],
 			});
 		}
-		const { kept } = await field.task.verify(
-			drafts,
-			[...sources.values()].filter((source) => source !== undefined),
-		);
-		return kept;
-	}
-
-	private async sourceAsRead(id: string) {
-		const { evidence } = this.parts.field.found;
-		const source = evidence.sources.find((one) => one.id === id);
-		const read = source && (await this.parts.field.reading?.known(source));
-		return read?.outcome.state === 'read' ? read.source : source;
+		const known = [...sources.values()].filter((source) => source !== undefined);
+		return (await parts.task.verify(drafts, known)).kept;
 	}
 }
 

@@ -2,7 +2,6 @@
 import { fold } from '../../text/language/words';
 import { messageOf } from '../../text/message-of';
 import type { Topic, VerifiedClaim } from '../model/claims';
-import type { Source } from '../model/evidence';
 import type { RunContext } from '../model/ports';
 import { isSameQuery } from '../model/queries';
 import { FinishNow, type ResearchRun } from '../model/run';
@@ -19,10 +18,11 @@ const SHARE_OF_TIME = 1 / 2;
 /** Why no further researcher was sent. */
 export type RoundsEnd = 'enough' | 'nothing_new' | 'rounds' | 'budget' | 'deadline' | 'finish_now' | 'failed';
 
-/** All that researchers brought, and how it ended. Plain data but for what was told. */
+/** All that researchers brought, and how it ended. Plain data but for the gists. */
 export interface Expedition {
 	readonly findings: readonly Findings[];
-	readonly told: readonly VerifiedClaim[];
+	/** What their models were verified to understand rightly. */
+	readonly gists: readonly VerifiedClaim[];
 	readonly ended: RoundsEnd;
 }
 
@@ -37,7 +37,7 @@ export function explore(
 
 class Supervisor {
 	private readonly findings: Findings[] = [];
-	private readonly told: VerifiedClaim[] = [];
+	private readonly gists: VerifiedClaim[] = [];
 	private readonly run: ResearchRun;
 
 	constructor(
@@ -46,7 +46,7 @@ class Supervisor {
 		private readonly agents: AgentPorts,
 		private readonly calls: Allowance,
 	) {
-		this.run = field.run;
+		this.run = field.parts.run;
 	}
 
 	async explore(): Promise<Expedition> {
@@ -56,7 +56,7 @@ class Supervisor {
 			const ended = await this.rounds(time.context);
 			this.run.signal.throwIfAborted();
 			this.run.log.info('research ended', { ended, researchers: this.findings.length });
-			return { findings: this.findings, told: this.told, ended };
+			return { findings: this.findings, gists: this.gists, ended };
 		} finally {
 			time.release();
 		}
@@ -66,11 +66,11 @@ class Supervisor {
 		const { limits } = this.agents;
 		let assignments: readonly Assignment[] = this.topics.map((topic) => ({ topic, question: '', round: 0 }));
 		for (let round = 0; ; round += 1) {
-			const before = this.known();
+			const { growth } = this.field;
 			await this.send(assignments, context);
 			if (context.signal.aborted) return endOf(context.signal.reason);
 			if (this.findings.every(({ ended }) => ended === 'failed')) return 'failed';
-			if (round > 0 && !this.isMore(before)) return 'nothing_new';
+			if (round > 0 && this.field.growth === growth) return 'nothing_new';
 			if (round >= limits.rounds) return 'rounds';
 			const decision = await this.decide(round, context);
 			if (typeof decision === 'string') return decision;
@@ -110,20 +110,20 @@ class Supervisor {
 		await Promise.all(Array.from({ length: limits.researchers }, work));
 	}
 
-	private keep({ findings, told }: Researched): void {
+	private keep({ findings, gists }: Researched): void {
 		this.findings.push(findings);
-		this.told.push(...told);
+		this.gists.push(...gists);
 	}
 
 	private async decide(round: number, context: RunContext): Promise<readonly Assignment[] | RoundsEnd> {
 		const { guide, limits } = this.agents;
 		// With what is left a researcher must be able to do something.
 		if (this.calls.left < 1 + LEAST_CALLS || !this.calls.take()) return this.decided(round, 'budget', '', []);
-		const { note, task, mode } = this.field;
+		const { note, focus, mode } = this.field.parts.task;
 		try {
 			const request = {
 				note,
-				focus: task.focus,
+				focus,
 				mode,
 				topics: this.topics.map((topic) => this.stateOf(topic)),
 				limit: limits.researchers,
@@ -160,18 +160,12 @@ class Supervisor {
 
 	private stateOf(topic: Topic): { topic: Topic; briefs: string[]; inventory: string } {
 		const own = this.findings.filter((one) => one.topic === topic);
-		const told = this.told.filter((claim) => claim.topic === topic.topic).map(({ text }) => text);
+		const gists = this.gists.filter((claim) => claim.topic === topic.topic).map(({ text }) => text);
 		return {
 			topic,
 			briefs: own.map(({ brief }) => brief),
-			inventory: inventoryOf(topic.topic, this.sources(), told),
+			inventory: inventoryOf(topic.topic, this.field.sources, gists),
 		};
-	}
-
-	private sources(): readonly Source[] {
-		return this.field.found.evidence.sources.map((source) =>
-			this.field.wasRead(source) ? { ...source, read: 'page' } : source,
-		);
 	}
 
 	/** Follow-ups to topics of the note, none of them asked before. */
@@ -196,16 +190,6 @@ class Supervisor {
 		return number === undefined
 			? this.topics.find(({ topic }) => fold(topic) === fold(written.trim()))
 			: this.topics[Number(number) - 1];
-	}
-
-	/** What is known of now: passages of sources, and pages that were read. */
-	private known(): number {
-		const { sources } = this.field.found.evidence;
-		return sources.reduce((sum, source) => sum + source.passages.length + (this.field.wasRead(source) ? 1 : 0), 0);
-	}
-
-	private isMore(before: number): boolean {
-		return this.known() > before;
 	}
 }
 

@@ -1,6 +1,6 @@
 import { EVALUATION_STRINGS } from '../../strings/evaluation';
 import { messageOf } from '../../text/message-of';
-import type { VerifiedClaim } from '../model/claims';
+import type { CitedClaim } from '../model/claims';
 import { LIMITS } from '../model/limits';
 import type { Clock } from '../model/ports';
 import type { ResearchReport } from '../report/report';
@@ -13,7 +13,7 @@ import { sectionFacts } from './section-facts';
 
 interface FinishedRun {
 	readonly report: ResearchReport;
-	readonly written: readonly VerifiedClaim[];
+	readonly written: readonly CitedClaim[];
 	readonly style: SectionStyle & { readonly wordLimit: number };
 }
 

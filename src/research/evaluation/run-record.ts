@@ -1,5 +1,5 @@
 /** What is kept of a run that wrote: counts, dates and costs, no texts and no addresses. */
-import type { VerifiedClaim } from '../model/claims';
+import type { CitedClaim } from '../model/claims';
 import type { Depth } from '../model/ports';
 import type { ResearchReport } from '../report/report';
 import type { Usage } from '../model/run';
@@ -52,7 +52,7 @@ const BY_READER = new Set(['not_supported_by_reader', 'not_reviewed']);
 /** What is left of such a statement was written, and counts there. */
 const REDUCED = 'reduced_by_reader';
 
-export function runFacts(report: ResearchReport, written: readonly VerifiedClaim[], wordLimit: number): RunFacts {
+export function runFacts(report: ResearchReport, written: readonly CitedClaim[], wordLimit: number): RunFacts {
 	const { depth, analyst, topics, claims, review, usage, timing_ms: timing } = report;
 	const said = new Set(written.map(({ topic }) => topic));
 	const removed = Object.entries(claims.reasons).filter(([reason]) => reason !== REDUCED);

@@ -3,8 +3,8 @@ import { serviceName } from '../../strings/web';
 import { cut } from '../../text/cut';
 import { messageOf } from '../../text/message-of';
 import type { Topic } from '../model/claims';
-import { Evidence, foundInNote, type Source } from '../model/evidence';
-import type { Lead } from './leads';
+import type { Evidence } from '../model/evidence-store';
+import { foundInNote } from '../model/found';
 import { COMPARED_CHARACTERS } from './independence';
 import { LIMITS } from '../model/limits';
 import type { NoteReading } from '../note/note';
@@ -17,16 +17,17 @@ import {
 	type WebAnswer,
 	type WebSearch,
 } from '../model/ports';
+import { ProviderFailures } from './provider-failures';
 import { FinishNow, type ResearchRun } from '../model/run';
-import type { Matter, RelatedNote, VaultHit, VaultSearch } from '../model/vault-ports';
-import { hasWords, mergeAnswers, snippetSource, type MergedPage } from './web-results';
+import type { RelatedNote, VaultSearch } from '../model/vault-ports';
+import { hasWords, mergeAnswers, snippetSource } from './web-results';
 
 export type TopicStatus = 'done' | 'partial' | 'failed';
 
 /** What stage 2 found, and how each topic fared. */
 export interface Gathered {
-	/** Best first, web and vault in one list. */
-	readonly sources: readonly Source[];
+	/** The sources, to which later searches add. */
+	readonly evidence: Evidence;
 	readonly related: readonly RelatedNote[];
 	/**
 	 * The words that tell the note from the rest of the vault, strongest first; none where the vault did not answer.
@@ -35,10 +36,6 @@ export interface Gathered {
 	readonly topics: readonly TopicOutcome[];
 	/** Every provider that gave no answer, once for each reason. */
 	readonly failures: readonly ProviderFailure[];
-	/** Pages that were found without a word of theirs. */
-	readonly leads: readonly Lead[];
-	/** What later searches add to, so that no source has two ids. */
-	readonly evidence: Evidence;
 }
 
 export interface TopicOutcome {
@@ -53,27 +50,26 @@ export interface GatherPorts {
 	readonly web: WebSearch | undefined;
 }
 
-type Answer = 'answered' | 'failed';
+export interface GatherTask {
+	readonly reading: NoteReading;
+	readonly topics: readonly Topic[];
+	readonly mode: ResearchMode;
+	/** Where what is found is kept. */
+	readonly evidence: Evidence;
+}
 
-/** What is no service and was warned of where it failed. */
-const OWN_WORDS: ReadonlySet<string> = new Set(['vault', 'web']);
+type Answer = 'answered' | 'failed';
 
 /**
  * Stage 2: the vault and the web, for all topics at once. A source that fails is a warning; "finish now" leaves out
  * what has not answered.
  */
-export async function gather(
-	reading: NoteReading,
-	topics: readonly Topic[],
-	mode: ResearchMode,
-	ports: GatherPorts,
-	run: ResearchRun,
-): Promise<Gathered> {
-	const gathering = new Gathering(reading, mode, ports, run, topics.length);
+export async function gather(task: GatherTask, ports: GatherPorts, run: ResearchRun): Promise<Gathered> {
+	const gathering = new Gathering(task, ports, run);
 	const hurried = run.hurried();
 	try {
 		const [outcomes, related] = await Promise.all([
-			Promise.all(topics.map((topic) => gathering.topic(topic, hurried.context))),
+			Promise.all(task.topics.map((topic) => gathering.topic(topic, hurried.context))),
 			gathering.related(),
 		]);
 		run.signal.throwIfAborted();
@@ -84,36 +80,26 @@ export async function gather(
 	}
 }
 
-/** What held for several services is said of them together. */
-export function tellFailures(failures: readonly ProviderFailure[], run: RunContext): void {
-	const all = failures.filter(({ provider }) => !OWN_WORDS.has(provider));
-	for (const reason of new Set(all.map((failure) => failure.reason))) {
-		const named = all.filter((failure) => failure.reason === reason).map(({ provider }) => serviceName(provider));
-		run.warn(GATHER_STRINGS.providersFailed([...new Set(named)], reason));
-	}
-}
-
 class Gathering {
-	private readonly evidence = new Evidence();
-	private readonly leads: Lead[] = [];
-	private readonly failures = new Map<string, ProviderFailure>();
+	private readonly evidence: Evidence;
+	private readonly failures = new ProviderFailures();
 	/** By provider: how many optional queries it was spared that nobody else answered. */
 	private readonly spared = new Map<string, number>();
 	private done = 0;
 
 	constructor(
-		private readonly reading: NoteReading,
-		private readonly mode: ResearchMode,
+		private readonly task: GatherTask,
 		private readonly ports: GatherPorts,
 		private readonly run: ResearchRun,
-		private readonly of: number,
-	) {}
+	) {
+		this.evidence = task.evidence;
+	}
 
 	async topic(topic: Topic, hurried: RunContext): Promise<TopicOutcome> {
 		const [vault, web] = await Promise.all([this.searchVault(topic), this.searchWeb(topic, hurried)]);
 		const sources = this.evidence.countFor(topic.topic);
 		this.done += 1;
-		this.run.tell({ kind: 'gathered', topic: topic.topic, sources, done: this.done, of: this.of });
+		this.run.tell({ kind: 'gathered', topic: topic.topic, sources, done: this.done, of: this.task.topics.length });
 		return { topic, status: statusOf(vault, web, sources) };
 	}
 
@@ -128,12 +114,12 @@ class Gathering {
 				{ text, limit: LIMITS.vaultResults, exclude: this.ownPaths },
 				this.run,
 			);
-			for (const hit of hits) this.addNote(hit, topic.topic);
+			for (const hit of hits) this.evidence.add(foundInNote(hit, topic.topic));
 			return 'answered';
 		} catch (error) {
 			this.run.signal.throwIfAborted();
 			this.run.warn(GATHER_STRINGS.vaultFailed(messageOf(error)));
-			this.remember({ provider: 'vault', reason: messageOf(error), code: 'INTERNAL' });
+			this.failures.add([{ provider: 'vault', reason: messageOf(error), code: 'INTERNAL' }]);
 			return 'failed';
 		}
 	}
@@ -143,17 +129,20 @@ class Gathering {
 		const { web } = this.ports;
 		if (!web) return [];
 		const answers = await Promise.all(
-			queriesOf(topic).map((text, place) => this.ask(web, text, place > 0, hurried)),
+			queriesOf(topic).map((text, place) => this.ask(web, { text, isOptional: place > 0 }, hurried)),
 		);
-		for (const page of mergeAnswers(answers.filter((answer) => answer !== undefined)))
-			this.addPage(page, topic.topic);
+		for (const page of mergeAnswers(answers.filter((answer) => answer !== undefined))) {
+			const source = snippetSource(page);
+			const found = { topic: topic.topic, score: page.score, isLinked: false };
+			if (!hasWords(page)) this.evidence.expect(source, found);
+			for (const { text, score } of page.texts) this.evidence.add({ ...source, text, score, topic: topic.topic });
+		}
 		return answers.map((answer) => (answer ? 'answered' : 'failed'));
 	}
 
 	private async ask(
 		web: WebSearch,
-		text: string,
-		isOptional: boolean,
+		{ text, isOptional }: { readonly text: string; readonly isOptional: boolean },
 		hurried: RunContext,
 	): Promise<WebAnswer | undefined> {
 		try {
@@ -162,32 +151,32 @@ class Gathering {
 				{
 					text,
 					limit: LIMITS.resultsPerQuery,
-					mode: this.mode,
-					language: this.reading.view.language,
+					mode: this.task.mode,
+					language: this.task.reading.view.language,
 					isOptional,
 					purpose: isOptional ? 'follow-ups' : 'topics',
 				},
 				hurried,
 			);
-			this.note(answer.failures);
+			this.failures.add(answer.failures);
 			return answer;
 		} catch (error) {
 			this.run.signal.throwIfAborted();
 			if (error instanceof FinishNow) this.run.warn(GATHER_STRINGS.finishedEarly);
 			else if (error instanceof WebSearchFailed) {
-				this.note(error.failures);
+				this.failures.add(error.failures);
 				const by = error.failures.findLast(({ isSpared }) => isSpared)?.provider;
 				if (by !== undefined) this.spared.set(by, (this.spared.get(by) ?? 0) + 1);
 			} else {
 				this.run.warn(GATHER_STRINGS.webFailed(messageOf(error)));
-				this.remember({ provider: 'web', reason: messageOf(error), code: 'INTERNAL' });
+				this.failures.add([{ provider: 'web', reason: messageOf(error), code: 'INTERNAL' }]);
 			}
 			return undefined;
 		}
 	}
 
 	async related(): Promise<readonly RelatedNote[]> {
-		const { view, linkedPaths } = this.reading;
+		const { view, linkedPaths } = this.task.reading;
 		const exclude = [...this.ownPaths, ...linkedPaths];
 		try {
 			return await this.ports.vault.related(
@@ -201,72 +190,56 @@ class Gathering {
 		}
 	}
 
-	/**
-	 * What the note is about, and how near the passages are to that. What fails here is told by the search of the
-	 * topics.
-	 */
-	private async matter(passages: readonly string[]): Promise<Matter> {
-		try {
-			return await this.ports.vault.matter(
-				{ text: this.reading.view.text, limit: LIMITS.tellingWords, others: passages },
-				this.run,
-			);
-		} catch {
-			this.run.signal.throwIfAborted();
-			return { words: [], nearness: [] };
-		}
+	async result(topics: readonly TopicOutcome[], related: readonly RelatedNote[]): Promise<Gathered> {
+		const { evidence } = this;
+		for (const note of related) evidence.add(foundInNote(note.passage, undefined));
+		const tellingWords = await this.tellingWords();
+		return {
+			evidence,
+			related: related.filter((note) => isNear(note, evidence)),
+			tellingWords,
+			topics,
+			failures: this.failures.all,
+		};
 	}
 
-	async result(topics: readonly TopicOutcome[], related: readonly RelatedNote[]): Promise<Gathered> {
-		for (const note of related) this.addNote(note.passage, undefined);
-		const found = bestFirst(this.evidence.sources);
-		const matter = await this.matter(
-			found.flatMap(({ title, passages }) =>
-				passages.map(({ headings, text }) => cut([title, ...headings, text].join('\n'), COMPARED_CHARACTERS)),
-			),
+	/**
+	 * What the note is about; of the passages it becomes known how near they are to that. What fails here is told by the
+	 * search of the topics.
+	 */
+	private async tellingWords(): Promise<readonly string[]> {
+		const found = this.evidence.sources.flatMap(({ id, title, passages }) =>
+			passages.map(({ headings, text }) => ({
+				at: { source: id, passage: text },
+				shown: cut([title, ...headings, text].join('\n'), COMPARED_CHARACTERS),
+			})),
 		);
-		const sources = withNearness(found, matter.nearness);
-		return {
-			sources,
-			related: related.filter((note) => isNear(note, sources)),
-			tellingWords: matter.words,
-			topics,
-			failures: [...this.failures.values()],
-			leads: this.leads,
-			evidence: this.evidence,
-		};
+		const others = found.map(({ shown }) => shown);
+		const { text } = this.task.reading.view;
+		try {
+			const matter = await this.ports.vault.matter({ text, limit: LIMITS.tellingWords, others }, this.run);
+			if (matter.nearness.length > 0)
+				for (const [place, { at }] of found.entries())
+					this.evidence.setNearness(at, matter.nearness[place] ?? 0);
+			return matter.words;
+		} catch {
+			this.run.signal.throwIfAborted();
+			return [];
+		}
 	}
 
 	/** A service that failed, as all do without a connection, was spared nothing. */
 	tellFailures(): void {
-		const failures = [...this.failures.values()];
-		tellFailures(failures, this.run);
-		const failed = new Set(failures.map(({ provider }) => provider));
+		this.failures.warn(this.run);
+		const failed = new Set(this.failures.all.map(({ provider }) => provider));
 		for (const [provider, count] of this.spared)
 			if (!failed.has(provider)) this.run.warn(GATHER_STRINGS.spared(count, serviceName(provider)));
 	}
 
-	private note(failures: readonly ProviderFailure[]): void {
-		for (const failure of failures.filter(({ isSpared }) => !isSpared)) this.remember(failure);
-	}
-
-	private remember(failure: ProviderFailure): void {
-		this.failures.set(`${failure.provider} ${failure.reason}`, failure);
-	}
-
 	/** The note must not be its own source, also when it was renamed since it was read. */
 	private get ownPaths(): readonly string[] {
-		return [this.reading.view.path, this.reading.note.path];
-	}
-
-	private addPage(merged: MergedPage, topic: string): void {
-		const { page, provider, texts, score } = merged;
-		if (!hasWords(merged)) this.leads.push({ page, provider, expectation: { topic, score, isLinked: false } });
-		for (const { text, score } of texts) this.evidence.add({ ...snippetSource(merged), text, score, topic });
-	}
-
-	private addNote(hit: VaultHit, topic: string | undefined): void {
-		this.evidence.add(foundInNote(hit, topic));
+		const { view, note } = this.task.reading;
+		return [view.path, note.path];
 	}
 }
 
@@ -282,23 +255,8 @@ function statusOf(vault: Answer, web: readonly Answer[], sources: number): Topic
  * A note that shares words alone, and whose nearest passage is about something else, has no reason to stand there; nor
  * has one that is named in passing.
  */
-function isNear({ path, isNamed }: RelatedNote, sources: readonly Source[]): boolean {
-	const own = sources.find(({ kind, address }) => kind === 'vault' && address === path)?.passages ?? [];
+function isNear({ path, isNamed }: RelatedNote, evidence: Evidence): boolean {
+	const note = evidence.sources.find(({ kind, address }) => kind === 'vault' && address === path);
 	const least = isNamed ? LIMITS.nearnessNamed : LIMITS.nearness;
-	return own.some(({ nearness = least }) => nearness >= least);
-}
-
-/** @param nearness of each passage of each source; empty where nobody knows it */
-function withNearness(sources: readonly Source[], nearness: readonly number[]): readonly Source[] {
-	if (nearness.length === 0) return sources;
-	let next = 0;
-	return sources.map((source) => ({
-		...source,
-		passages: source.passages.map((passage) => ({ ...passage, nearness: nearness[next++] ?? 0 })),
-	}));
-}
-
-export function bestFirst(sources: readonly Source[]): readonly Source[] {
-	const best = (source: Source): number => Math.max(...source.passages.map((passage) => passage.score));
-	return [...sources].sort((a, b) => best(b) - best(a));
+	return (note?.passages ?? []).some(({ nearness = least }) => nearness >= least);
 }

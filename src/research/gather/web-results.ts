@@ -1,5 +1,5 @@
 import { LIMITS } from '../model/limits';
-import type { FoundSource } from '../model/evidence';
+import type { FoundSource } from '../model/found';
 import type { FoundPage, WebAnswer } from '../model/ports';
 import { hostOf } from '../../text/web-address';
 

@@ -1,4 +1,5 @@
-import type { Passage, Source } from './evidence';
+import type { Passage, PassageRef, Source } from './evidence';
+import type { Evidence } from './evidence-store';
 
 export type TopicType = 'claim' | 'concept' | 'question';
 
@@ -65,9 +66,30 @@ export interface VerifiedClaim {
 	readonly isUnreviewed?: boolean;
 }
 
-export interface VerifiedCite {
+/** Where the passage stands that holds the quote. */
+export interface VerifiedCite extends PassageRef {
+	readonly quote: string;
+}
+
+/** A claim with what it rests on, as that was known when somebody asked: to be weighed and shown, not to be kept. */
+export interface CitedClaim extends Omit<VerifiedClaim, 'cites'> {
+	readonly cites: readonly Citation[];
+}
+
+export interface Citation {
 	readonly source: Source;
 	readonly quote: string;
 	/** The passage that holds the quote. */
 	readonly passage: Passage;
+}
+
+/** With the sources as they are now. What rests on nothing but snippets of a page that was read since is left out. */
+export function withSources(claims: readonly VerifiedClaim[], evidence: Evidence): CitedClaim[] {
+	return claims.flatMap((claim): CitedClaim[] => {
+		const cites = claim.cites.flatMap((cite): Citation[] => {
+			const found = evidence.find(cite);
+			return found ? [{ ...found, quote: cite.quote }] : [];
+		});
+		return cites.length > 0 ? [{ ...claim, cites }] : [];
+	});
 }

@@ -1,7 +1,6 @@
-/** Vault notes and web pages in one list. A source is known by its identity, so no page has two ids. */
+/** What evidence is made of: vault notes and web pages, with the passages of them that somebody saw. */
 import { cut } from '../../text/cut';
 import { LIMITS } from './limits';
-import type { VaultHit } from './vault-ports';
 
 export type SourceKind = 'web' | 'vault';
 /** How much of the source was seen. */
@@ -23,6 +22,7 @@ export interface Source {
 	readonly rememberedAt?: string;
 	/** ISO date, where known. */
 	readonly published: string | undefined;
+	/** No two of them with the same text. */
 	readonly passages: readonly Passage[];
 	/**
 	 * The id of a page that was read, whose text this page mostly repeats, or which is this page at another address.
@@ -51,141 +51,72 @@ export interface Passage {
 	readonly topics: readonly string[];
 	/** How near it is in meaning to the note, −1 to 1, where the vault can tell. */
 	readonly nearness?: number;
-	/** Where it starts in the text of the page that was read. */
+	/** Where it starts in the text of the page that was read: it was quoted from there, and no search showed it. */
 	readonly offset?: number;
 	/** What a reader understood it to say: checked, and never to be quoted, for they are not the source's words. */
 	readonly gist?: string;
 }
 
-export interface FoundSource {
-	readonly kind: SourceKind;
-	/** What makes two finds one source: the canonical URL, or the vault path. */
-	readonly identity: string;
-	readonly address: string;
+/** One passage of all that the evidence has. */
+export interface PassageRef {
+	/** The id of its source. */
+	readonly source: string;
+	/** Its text. */
+	readonly passage: string;
+}
+
+/** What somebody who read a page makes known of it. */
+export interface PageRead {
+	/** The labels of the topics that it was read for. */
+	readonly topics: readonly string[];
+	/** What was quoted from it on them. */
+	readonly passages: readonly Passage[];
 	readonly title: string;
-	readonly provider: string;
-	readonly read: ReadState;
+	readonly site?: string | undefined;
 	readonly published?: string | undefined;
-	/** See `Source`. */
-	readonly rememberedAt?: string | undefined;
 }
 
-export interface FoundPassage extends FoundSource {
-	readonly text: string;
-	readonly headings?: readonly string[];
-	readonly score: number;
-	/** The label of the topic that found it; undefined for a related note. */
-	readonly topic: string | undefined;
-}
-
-export interface AddedPassage {
-	/** As it is now, with the passage. */
+/** A passage with its source, both as they are at the moment. */
+export interface SourcePassage {
 	readonly source: Source;
 	readonly passage: Passage;
 }
 
 /**
- * The evidence of one run: find-or-add by identity, so that whatever order searches answer in, ids stay unique. What it
- * hands out is how things stand then and never changes.
+ * What was quoted from a page takes the place of what searches showed of it on the topics that it was read for; what
+ * else they showed stays.
  */
-export class Evidence {
-	private readonly byIdentity = new Map<string, Source>();
-	/** By a further identity: the one under which its source is kept. */
-	private readonly aliases = new Map<string, string>();
-
-	/** @returns undefined for a passage without text */
-	add(found: FoundPassage): AddedPassage | undefined {
-		const text = cut(found.text.trim(), LIMITS.sourceCharacters);
-		if (!text) return undefined;
-		const source = this.described(found);
-		const known = source.passages.find((passage) => passage.text === text);
-		const passage = known
-			? foundAgain(known, found)
-			: {
-					text,
-					headings: found.headings ?? [],
-					score: found.score,
-					topics: found.topic === undefined ? [] : [found.topic],
-				};
-		const passages = known
-			? source.passages.map((one) => (one === known ? passage : one))
-			: [...source.passages, passage];
-		return { source: this.keep(found.identity, { ...source, passages }), passage };
-	}
-
-	at(identity: string): Source | undefined {
-		return this.byIdentity.get(this.aliases.get(identity) ?? identity);
-	}
-
-	/**
-	 * From now on the source is found by this identity too, which no other has. @returns undefined where no source has
-	 * the id
-	 */
-	alsoAt(identity: string, id: string): Source | undefined {
-		const [own, source] = [...this.byIdentity].find(([, source]) => source.id === id) ?? [];
-		if (own !== undefined) this.aliases.set(identity, own);
-		return source;
-	}
-
-	/** The source of this identity; a new one has no passages yet. */
-	open(found: FoundSource): Source {
-		const { identity, kind, address, provider, read, published } = found;
-		const known = this.at(identity);
-		return (
-			known ??
-			this.keep(identity, {
-				id: `S${this.byIdentity.size + 1}`,
-				kind,
-				address,
-				title: titleOf(found),
-				provider,
-				read,
-				published,
-				passages: [],
-			})
-		);
-	}
-
-	/** What a link named says nothing of itself until a search finds it. */
-	private described(found: FoundSource): Source {
-		const { rememberedAt: before, ...source } = this.open(found);
-		const title = source.title === source.address ? titleOf(found) : source.title;
-		// What a search of now shows too is no memory.
-		const times = [...(source.passages.length === 0 ? [] : [before]), found.rememberedAt];
-		const rememberedAt = times.includes(undefined) ? undefined : times.sort()[0];
-		const published = source.published ?? found.published;
-		return { ...source, title, published, ...(rememberedAt !== undefined && { rememberedAt }) };
-	}
-
-	private keep(identity: string, source: Source): Source {
-		this.byIdentity.set(this.aliases.get(identity) ?? identity, source);
-		return source;
-	}
-
-	/** In the order of their ids. */
-	get sources(): readonly Source[] {
-		return [...this.byIdentity.values()];
-	}
-
-	countFor(topic: string): number {
-		return sourcesOn(topic, this.sources).length;
-	}
+export function asRead(source: Source, { topics, passages, title, site = source.site, published }: PageRead): Source {
+	const unread = source.passages
+		.filter((passage) => !isQuoted(passage))
+		.map((passage) => ({ ...passage, topics: passage.topics.filter((topic) => !topics.includes(topic)) }))
+		.filter((passage) => passage.topics.length > 0);
+	return {
+		...source,
+		...(site !== undefined && { site }),
+		title: cut(title.trim(), LIMITS.titleCharacters) || source.title,
+		published: source.published ?? published,
+		read: 'page',
+		passages: eachOnce([...source.passages.filter(isQuoted), ...passages, ...unread]),
+	};
 }
 
-/** @param topic the label of the topic that found it; undefined for a related note */
-export function foundInNote(hit: VaultHit, topic: string | undefined): FoundPassage {
-	const { path, title, text, headings, score } = hit;
-	const source = { kind: 'vault', identity: path, address: path, title, provider: 'vault', read: 'note' } as const;
-	return { ...source, text, headings, score, topic };
+function isQuoted({ offset }: Passage): boolean {
+	return offset !== undefined;
 }
 
-function titleOf({ title, address }: FoundSource): string {
-	return cut(title.trim(), LIMITS.titleCharacters) || address;
+/** Of passages with the same text the first, with the topics of all and their best score. */
+export function eachOnce(passages: readonly Passage[]): Passage[] {
+	const kept = new Map<string, Passage>();
+	for (const passage of passages) {
+		const known = kept.get(passage.text);
+		kept.set(passage.text, known ? foundAgain(known, passage) : passage);
+	}
+	return [...kept.values()];
 }
 
-function foundAgain(passage: Passage, { score, topic }: FoundPassage): Passage {
-	const topics = topic === undefined || passage.topics.includes(topic) ? passage.topics : [...passage.topics, topic];
-	return { ...passage, score: Math.max(passage.score, score), topics };
+function foundAgain(known: Passage, { score, topics }: Passage): Passage {
+	return { ...known, score: Math.max(known.score, score), topics: [...new Set([...known.topics, ...topics])] };
 }
 
 /** Those with a passage on the topic. */

@@ -1,6 +1,6 @@
 import type { SectionLabels } from '../../strings/section-labels/section-labels-form';
 import { blockIdOf } from './block-id';
-import type { VerifiedCite } from '../model/claims';
+import type { Citation } from '../model/claims';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { FOOTNOTE_PREFIX } from '../section/footnote-ids';
 import type { Source } from '../model/evidence';
@@ -26,7 +26,7 @@ export class CitationWriter {
 	) {}
 
 	/** A sentence with its sources: before its full stop, or as footnotes behind it. */
-	sentence(text: string, cites: readonly VerifiedCite[]): string {
+	sentence(text: string, cites: readonly Citation[]): string {
 		const plain = plainLine(text);
 		const end = ENDS.exec(plain)?.[0] ?? '';
 		const words = plain.slice(0, plain.length - end.length).trimEnd();
@@ -43,16 +43,16 @@ export class CitationWriter {
 	}
 
 	/** Behind words: ` ([site](…), [[note]])`, or footnotes; nothing without sources. */
-	sources(cites: readonly VerifiedCite[]): string {
+	sources(cites: readonly Citation[]): string {
 		if (cites.length === 0) return '';
 		if (this.style === 'inline') return ` (${this.links(cites)})`;
 		return [...new Set(cites.map((cite) => this.link(cite)))].map((link) => this.footnote(link)).join('');
 	}
 
 	/** Sources that stand for words of their own. */
-	mention(cites: readonly VerifiedCite[]): string {
+	mention(cites: readonly Citation[]): string {
 		if (this.style === 'inline') return this.links(cites);
-		const nameOf = ({ source }: VerifiedCite): string => (source.kind === 'web' ? siteName(source) : source.title);
+		const nameOf = ({ source }: Citation): string => (source.kind === 'web' ? siteName(source) : source.title);
 		return cites.map((cite) => escapeMarkdown(nameOf(cite)) + this.sources([cite])).join(', ');
 	}
 
@@ -65,11 +65,11 @@ export class CitationWriter {
 		return [...this.footnotes].map(([link, id]) => `${id}: ${link}`);
 	}
 
-	private links(cites: readonly VerifiedCite[]): string {
+	private links(cites: readonly Citation[]): string {
 		return [...new Set(cites.map((cite) => this.link(cite)))].join(', ');
 	}
 
-	private link({ source, passage, quote }: VerifiedCite): string {
+	private link({ source, passage, quote }: Citation): string {
 		if (source.kind === 'web') return this.pageLink(source);
 		const part = {
 			blockId: blockIdOf(passage.text, quote),

@@ -1,5 +1,5 @@
 /** What a section tells of the claims of its note. */
-import type { VerifiedClaim } from '../model/claims';
+import type { CitedClaim } from '../model/claims';
 import type { CheckedClaim } from '../study/checked-claims';
 import { plainLine } from '../../text/markdown/escape-markdown';
 import { readableQuote } from '../verify/readable-quote';
@@ -12,8 +12,8 @@ const ENDS = /[.!?…。！？]+$/u;
 /** A claim of the note that something speaks against, with what does. */
 export interface Warning {
 	readonly statement: string;
-	readonly against: readonly VerifiedClaim[];
-	readonly ownNotes: readonly VerifiedClaim[];
+	readonly against: readonly CitedClaim[];
+	readonly ownNotes: readonly CitedClaim[];
 }
 
 /** How the claims of the note fared, each once. */
@@ -28,7 +28,7 @@ export interface Outcomes {
 /** @param contradictions those that no verdict covers */
 export function outcomesOf(
 	verdicts: readonly CheckedClaim[],
-	contradictions: readonly VerifiedClaim[],
+	contradictions: readonly CitedClaim[],
 	skipped: readonly string[],
 ): Outcomes {
 	const judged = verdicts.filter(isContradicted).map(({ statement, contradictions, ownNotes }) => {
@@ -90,21 +90,21 @@ function isContradicted({ verdict, supports, ownNotes }: CheckedClaim): boolean 
 	return supports.length === 0 && contradicting(ownNotes).length > 0;
 }
 
-function contradicting(claims: readonly VerifiedClaim[]): VerifiedClaim[] {
+function contradicting(claims: readonly CitedClaim[]): CitedClaim[] {
 	return claims.filter(({ kind }) => kind === 'contradiction');
 }
 
 /** The judgements that the section shows. */
-export function shownJudgements({ warnings, supported, open }: Outcomes): VerifiedClaim[] {
+export function shownJudgements({ warnings, supported, open }: Outcomes): CitedClaim[] {
 	const against = warnings.flatMap((warning) => [...warning.against, ...warning.ownNotes]);
 	return [...against, ...supported.flatMap(supporting), ...open.flatMap(undecided)];
 }
 
-export function supporting({ supports, ownNotes }: CheckedClaim): VerifiedClaim[] {
+export function supporting({ supports, ownNotes }: CheckedClaim): CitedClaim[] {
 	return [...supports.slice(0, SUPPORTS), ...ownNotes.filter(({ kind }) => kind === 'support').slice(0, 1)];
 }
 
-export function undecided({ supports, contradictions, ownNotes }: CheckedClaim): VerifiedClaim[] {
+export function undecided({ supports, contradictions, ownNotes }: CheckedClaim): CitedClaim[] {
 	return [...supports.slice(0, 1), ...contradictions.slice(0, 1), ...ownNotes.slice(0, 1)];
 }
 

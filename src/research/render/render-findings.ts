@@ -1,7 +1,7 @@
 import { unreviewedMark } from '../../strings/run-labels';
 import { countWords } from '../../text/language/words';
 import type { CitationWriter } from './citations';
-import type { Topic, VerifiedClaim } from '../model/claims';
+import type { Topic, CitedClaim } from '../model/claims';
 import { escapeMarkdown } from '../../text/markdown/escape-markdown';
 import { shortened } from '../../text/markdown/markdown-link';
 import { Said } from './said';
@@ -18,7 +18,7 @@ export function withoutIds(text: string): string {
 }
 
 /** Those that say what nothing above them and none of them before says. */
-export function withoutDuplicates(claims: readonly VerifiedClaim[], known: readonly string[]): VerifiedClaim[] {
+export function withoutDuplicates(claims: readonly CitedClaim[], known: readonly string[]): CitedClaim[] {
 	const said = new Said();
 	said.add(...known);
 	return claims.filter(({ text }) => {
@@ -30,14 +30,14 @@ export function withoutDuplicates(claims: readonly VerifiedClaim[], known: reado
 
 /** A finding of each topic in turn, best first, as long as they fit; the first one always does. */
 export function withinLimit(
-	findings: readonly VerifiedClaim[],
+	findings: readonly CitedClaim[],
 	topics: readonly LabelledTopic[],
 	limit: number,
-): VerifiedClaim[] {
+): CitedClaim[] {
 	const ofTopic = labelsInOrder(findings, topics).map((label) => findings.filter(({ topic }) => topic === label));
 	const rounds = Math.max(0, ...ofTopic.map((list) => list.length));
 	const inTurn = Array.from({ length: rounds }, (_, round) => ofTopic.flatMap((list) => list[round] ?? [])).flat();
-	const chosen = new Set<VerifiedClaim>();
+	const chosen = new Set<CitedClaim>();
 	let left = limit;
 	for (const claim of inTurn) {
 		const size = countWords(claim.text);
@@ -49,7 +49,7 @@ export function withinLimit(
 }
 
 /** Topics that have findings; one that is not in the list comes last. */
-function labelsInOrder(findings: readonly VerifiedClaim[], topics: readonly LabelledTopic[]): string[] {
+function labelsInOrder(findings: readonly CitedClaim[], topics: readonly LabelledTopic[]): string[] {
 	const withFindings = new Set(findings.map(({ topic }) => topic));
 	return [...new Set([...topics.map(({ topic }) => topic), ...withFindings])].filter((topic) =>
 		withFindings.has(topic),
@@ -70,7 +70,7 @@ interface Writing {
 
 /** One item a topic. What the note claims stands above no finding: it would be read as ours. */
 export function findingItems(
-	findings: readonly VerifiedClaim[],
+	findings: readonly CitedClaim[],
 	topics: readonly LabelledTopic[],
 	writing: Writing,
 ): FindingItems {
@@ -87,7 +87,7 @@ export function findingItems(
 	return { answers, adds };
 }
 
-function sentenceOf({ text, cites, isUnreviewed }: VerifiedClaim, { citations, languageCode }: Writing): string {
+function sentenceOf({ text, cites, isUnreviewed }: CitedClaim, { citations, languageCode }: Writing): string {
 	const cited = citations.sentence(withoutIds(text), cites);
 	return isUnreviewed ? `${cited} ${unreviewedMark(languageCode)}` : cited;
 }

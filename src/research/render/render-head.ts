@@ -1,5 +1,5 @@
 import { counted, dayText, momentText, sectionLabels } from '../../strings/section-labels/section-labels';
-import type { VerifiedClaim } from '../model/claims';
+import type { CitedClaim } from '../model/claims';
 import type { Source } from '../model/evidence';
 import type { Depth } from '../model/ports';
 
@@ -17,7 +17,7 @@ interface VerdictCounts {
 }
 
 /** The line at the top: when, how, from what, and what became of the note's claims. */
-export function renderHead(facts: HeadFacts, written: readonly VerifiedClaim[], verdicts: VerdictCounts): string {
+export function renderHead(facts: HeadFacts, written: readonly CitedClaim[], verdicts: VerdictCounts): string {
 	const { date, depth, languageCode } = facts;
 	const labels = sectionLabels(languageCode);
 	const sources = new Map(written.flatMap(({ cites }) => cites.map(({ source }) => [source.id, source] as const)));

@@ -1,7 +1,7 @@
 import type { SectionLabels } from '../../strings/section-labels/section-labels-form';
 import { countWords } from '../../text/language/words';
 import type { CitationWriter } from './citations';
-import type { VerifiedClaim } from '../model/claims';
+import type { CitedClaim } from '../model/claims';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { withoutIds } from './render-findings';
 import { Said } from './said';
@@ -9,14 +9,14 @@ import type { RelatedNote } from '../model/vault-ports';
 
 export interface RelatedItem {
 	readonly note: RelatedNote;
-	readonly claim: VerifiedClaim | undefined;
+	readonly claim: CitedClaim | undefined;
 	/** Text, not Markdown; empty where there is nothing to say. */
 	readonly reason: string;
 }
 
 /** @param limit words that all reasons together may have; the first note is always there */
 export function relatedItems(
-	claims: readonly VerifiedClaim[],
+	claims: readonly CitedClaim[],
 	related: readonly RelatedNote[],
 	labels: SectionLabels,
 	limit: number,
@@ -47,7 +47,7 @@ export function unsaid(items: readonly RelatedItem[], shown: readonly string[]):
 
 /** The analyst's choice in its order, then what else is close. */
 function inOrder(
-	claims: readonly VerifiedClaim[],
+	claims: readonly CitedClaim[],
 	related: readonly RelatedNote[],
 ): readonly Omit<RelatedItem, 'reason'>[] {
 	const chosen = claims

@@ -1,7 +1,7 @@
 import { runLabels } from '../../strings/run-labels';
 import { sectionLabels } from '../../strings/section-labels/section-labels';
 import type { SectionLabels } from '../../strings/section-labels/section-labels-form';
-import type { VerifiedCite, VerifiedClaim } from '../model/claims';
+import type { Citation, CitedClaim } from '../model/claims';
 import type { CheckedClaim } from '../study/checked-claims';
 import { readableQuote } from '../verify/readable-quote';
 import type { CitationWriter } from './citations';
@@ -102,7 +102,7 @@ export class VerdictWriter {
 		return `**${claim}** — ${parts.join(' ')}`;
 	}
 
-	private line({ statement, unproven }: CheckedClaim, state: string, claims: readonly VerifiedClaim[]): string {
+	private line({ statement, unproven }: CheckedClaim, state: string, claims: readonly CitedClaim[]): string {
 		const claim = this.claim(statement);
 		if (claims.length === 0) return `${claim} — ${state}${this.citations.sources(unproven)}`;
 		return `${claim} — ${state}: ${this.saidBy(claims)}`;
@@ -112,7 +112,7 @@ export class VerdictWriter {
 	 * `“…” (link); “…” (link)`. A quote that stands above already, or in a longer one beside it, is not said again: its
 	 * source is, where it is not linked here anyway.
 	 */
-	private saidBy(claims: readonly VerifiedClaim[]): string {
+	private saidBy(claims: readonly CitedClaim[]): string {
 		const cites = claims.flatMap(({ cites }) => cites.slice(0, 1));
 		const shown = cites.filter((cite) => this.isNews(cite, cites));
 		const parts = cites.flatMap((cite) => {
@@ -124,7 +124,7 @@ export class VerdictWriter {
 	}
 
 	/** And remembers it. */
-	private isNews(cite: VerifiedCite, beside: readonly VerifiedCite[]): boolean {
+	private isNews(cite: Citation, beside: readonly Citation[]): boolean {
 		const quote = readableQuote(cite.quote);
 		const longer = [...this.quotes, ...beside.map((other) => readableQuote(other.quote))];
 		if (this.said.has(quote) || longer.some((other) => other !== quote && other.includes(quote))) return false;

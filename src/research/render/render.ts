@@ -5,7 +5,7 @@ import { sectionLabels } from '../../strings/section-labels/section-labels';
 import { countWords } from '../../text/language/words';
 import type { CheckedClaim } from '../study/checked-claims';
 import { CitationWriter, type CitationStyle } from './citations';
-import type { VerifiedClaim } from '../model/claims';
+import type { CitedClaim } from '../model/claims';
 import { plainLine } from '../../text/markdown/escape-markdown';
 import { renderFallbacks, type Fallback } from '../model/fallback';
 import { renderAccount } from './render-account';
@@ -25,7 +25,7 @@ export interface RenderStyle {
 
 export interface RenderInput extends HeadFacts {
 	/** Best first. */
-	readonly claims: readonly VerifiedClaim[];
+	readonly claims: readonly CitedClaim[];
 	/** In the order in which they stand in the section. */
 	readonly topics: readonly LabelledTopic[];
 	readonly related: readonly RelatedNote[];
@@ -47,7 +47,7 @@ export interface RenderedSection {
 	readonly head: string;
 	/** Markdown beneath it, without the section's own heading; empty when there is nothing to write. */
 	readonly body: string;
-	readonly written: readonly VerifiedClaim[];
+	readonly written: readonly CitedClaim[];
 	/** Claims of the note that nobody looked into, those aside that another note contradicts. */
 	readonly notLookedInto: readonly string[];
 	/** What the section holds. */
@@ -127,7 +127,7 @@ export function renderSection(input: RenderInput): RenderedSection {
 }
 
 /** Whether a verdict shows what the note says here already. */
-function isJudged({ topic, noteQuote }: VerifiedClaim, verdicts: readonly CheckedClaim[]): boolean {
+function isJudged({ topic, noteQuote }: CitedClaim, verdicts: readonly CheckedClaim[]): boolean {
 	const said = plainLine(noteQuote ?? '');
 	return verdicts.some((claim) => {
 		if (claim.topic !== topic) return false;

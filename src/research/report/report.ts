@@ -1,8 +1,8 @@
 import { cut } from '../../text/cut';
 import type { CheckedClaim } from '../study/checked-claims';
-import type { TopicType, VerifiedClaim } from '../model/claims';
+import type { TopicType, CitedClaim } from '../model/claims';
 import type { Fallback } from '../model/fallback';
-import { sourcesOn, type ReadState, type SourceKind } from '../model/evidence';
+import { sourcesOn, type ReadState, type Source, type SourceKind } from '../model/evidence';
 import type { Gathered, TopicStatus } from '../gather/gather';
 import type { Depth } from '../model/ports';
 import type { RenderedSection, SectionCounts } from '../render/render';
@@ -93,6 +93,8 @@ interface Finished {
 	readonly analyst: string;
 	readonly options: { readonly depth: Depth; readonly dryRun: boolean };
 	readonly gathered: Gathered;
+	/** What the section could rest on. */
+	readonly sources: readonly Source[];
 	readonly verification: Verification;
 	readonly verdicts: readonly CheckedClaim[];
 	readonly account: RunAccount;
@@ -103,8 +105,8 @@ interface Finished {
 }
 
 export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
-	const { gathered, rendered } = finished;
-	const topics = reportedTopics(gathered);
+	const { gathered, sources, rendered } = finished;
+	const topics = reportedTopics(gathered, sources);
 	const section = `${rendered.head}\n\n${rendered.body}`;
 	return {
 		path: finished.path,
@@ -120,7 +122,7 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 		section_counts: rendered.counts,
 		topics,
 		not_looked_into: rendered.notLookedInto,
-		sources: reportedSources(gathered, rendered.written),
+		sources: reportedSources(sources, rendered.written),
 		claims: countsOf(finished.verification, rendered.written),
 		checked_claims: reportedChecks(finished.verdicts),
 		report: finished.account,
@@ -135,16 +137,16 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 /**
  * By the sources there are in the end: where every search failed, a page that the note links may still have been read.
  */
-function reportedTopics(gathered: Gathered): ReportedTopic[] {
-	return gathered.topics.map(({ topic: { topic, type }, status }) => {
-		const sources = sourcesOn(topic, gathered.sources).length;
-		return { topic, type, status: status === 'failed' && sources > 0 ? 'partial' : status, sources };
+function reportedTopics({ topics }: Gathered, sources: readonly Source[]): ReportedTopic[] {
+	return topics.map(({ topic: { topic, type }, status }) => {
+		const count = sourcesOn(topic, sources).length;
+		return { topic, type, status: status === 'failed' && count > 0 ? 'partial' : status, sources: count };
 	});
 }
 
-function reportedSources(gathered: Gathered, written: readonly VerifiedClaim[]): ReportedSource[] {
+function reportedSources(sources: readonly Source[], written: readonly CitedClaim[]): ReportedSource[] {
 	const cited = new Set(written.flatMap((claim) => claim.cites.map(({ source }) => source.id)));
-	return gathered.sources.map(({ id, kind, address, title, provider, read, rememberedAt }) => ({
+	return sources.map(({ id, kind, address, title, provider, read, rememberedAt }) => ({
 		id,
 		kind,
 		...(kind === 'web' ? { url: address } : { path: address }),
@@ -156,7 +158,7 @@ function reportedSources(gathered: Gathered, written: readonly VerifiedClaim[]):
 	}));
 }
 
-function countsOf(verification: Verification, written: readonly VerifiedClaim[]): ClaimCounts {
+function countsOf(verification: Verification, written: readonly CitedClaim[]): ClaimCounts {
 	const reasons: Record<string, number> = {};
 	for (const { reason } of verification.removed) reasons[reason] = (reasons[reason] ?? 0) + 1;
 	return {

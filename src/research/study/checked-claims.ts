@@ -1,6 +1,13 @@
 import { isBroughtBy, type ClaimSearch, type ClaimSearches } from './claim-search';
-import { NOTE_SOURCE_ID, type ClaimDraft, type Topic, type VerifiedCite, type VerifiedClaim } from '../model/claims';
-import type { Source } from '../model/evidence';
+import {
+	NOTE_SOURCE_ID,
+	withSources,
+	type Citation,
+	type CitedClaim,
+	type ClaimDraft,
+	type Topic,
+} from '../model/claims';
+import type { Evidence } from '../model/evidence-store';
 import { ComparedTexts } from '../gather/independence';
 import type { NoteStatements } from '../note/statements';
 import type { TimeSlice } from '../../async/time-slice';
@@ -21,18 +28,18 @@ export interface CheckedClaim {
 	/** What the search made to check it brought; undefined where none was made. */
 	readonly outcome: CheckOutcome | undefined;
 	/** Verified judgements of independent web pages, the weightiest first. */
-	readonly supports: readonly VerifiedClaim[];
-	readonly contradictions: readonly VerifiedClaim[];
+	readonly supports: readonly CitedClaim[];
+	readonly contradictions: readonly CitedClaim[];
 	/** Those of the writer's other notes: they are shown and decide nothing. */
-	readonly ownNotes: readonly VerifiedClaim[];
+	readonly ownNotes: readonly CitedClaim[];
 	/** What a reader took for a judgement and code could not prove: something was found, and decides nothing. */
-	readonly unproven: readonly VerifiedCite[];
+	readonly unproven: readonly Citation[];
 }
 
 /** What the claims of a note are judged by. */
 export interface Judging {
 	readonly verification: Verification;
-	readonly sources: readonly Source[];
+	readonly evidence: Evidence;
 	readonly statements: NoteStatements;
 	readonly searches: ClaimSearches;
 }
@@ -56,11 +63,12 @@ export async function judgeClaims(
 	judging: Judging,
 	slice: TimeSlice,
 ): Promise<CheckedClaim[]> {
-	const { verification, statements, searches } = judging;
+	const { verification, evidence, statements, searches } = judging;
+	const kept = withSources(verification.kept, evidence);
 	const compared = new ComparedTexts(slice);
 	const checked: CheckedClaim[] = [];
 	for (const topic of topics.filter(({ type }) => type === 'claim')) {
-		const judged = testimonies(verification.kept, topic, statements);
+		const judged = testimonies(kept, topic, statements);
 		const all = judged.length > 0 ? judged : [{ statement: statements.labelFor(topic), judgements: [] }];
 		for (const testimony of all) {
 			const claim = await judge(topic, testimony, compared, searches.get(topic.topic));
@@ -78,16 +86,16 @@ async function judge(
 	search: ClaimSearch | undefined,
 ): Promise<Omit<CheckedClaim, 'unproven'>> {
 	const { statement } = testimony;
-	const isFromSearch = (claim: VerifiedClaim): boolean => isBroughtBy(search, claim);
+	const isFromSearch = (claim: CitedClaim): boolean => isBroughtBy(search, claim);
 	// What was known first is the original, whatever the further search rates higher.
-	const heard = await witnesses(testimony, compared, isFromSearch);
-	const further = votesOf(heard.filter(isFromSearch));
-	const base = trustOf(votesOf(heard.filter((claim) => !isFromSearch(claim))));
+	const independent = await witnesses(testimony, compared, isFromSearch);
+	const further = votesOf(independent.filter(isFromSearch));
+	const base = trustOf(votesOf(independent.filter((claim) => !isFromSearch(claim))));
 	const outcome =
 		search && (search.statement === statement || further.length > 0) ? searchOutcome(further) : undefined;
 	const trust = outcome === undefined ? base : afterCheck(base, outcome);
-	const supports = heard.filter(({ kind }) => kind === 'support');
-	const contradictions = heard.filter(({ kind }) => kind === 'contradiction');
+	const supports = independent.filter(({ kind }) => kind === 'support');
+	const contradictions = independent.filter(({ kind }) => kind === 'contradiction');
 	const verdict = verdictOf(trust, { support: supports.length > 0, contradiction: contradictions.length > 0 });
 	const own = ownNotes(testimony).filter((claim) => !isOriginal(claim, statement));
 	const rounded = Math.round(trust * 100) / 100;
@@ -95,13 +103,13 @@ async function judge(
 }
 
 /** A note that the researched one embeds or quotes is no evidence for the words that come from it. */
-function isOriginal({ cites }: VerifiedClaim, statement: string): boolean {
+function isOriginal({ cites }: CitedClaim, statement: string): boolean {
 	const words = readableQuote(statement).replace(/[.!?…。！？]+$/u, '');
 	return cites.every(({ quote }) => readableQuote(quote).includes(words));
 }
 
 /** One cite a source, of what was said of this statement and did not hold. */
-function unproven({ topic }: Topic, statement: string, { verification, sources }: Judging): VerifiedCite[] {
+function unproven({ topic }: Topic, statement: string, { verification, evidence }: Judging): Citation[] {
 	const isMeant = (claim: ClaimDraft): boolean => {
 		if (claim.topic !== topic || (claim.kind !== 'support' && claim.kind !== 'contradiction')) return false;
 		const quote = claim.cites.find(({ source }) => source === NOTE_SOURCE_ID)?.quote ?? '';
@@ -110,7 +118,7 @@ function unproven({ topic }: Topic, statement: string, { verification, sources }
 	};
 	const unproved = verification.removed.filter(({ claim, reason }) => !NOT_FOUND.has(reason) && isMeant(claim));
 	const cited = unproved.flatMap(({ claim }) => claim.cites);
-	return sources.flatMap((source): VerifiedCite[] => {
+	return evidence.sources.flatMap((source): Citation[] => {
 		const quote = cited.find((cite) => cite.source === source.id)?.quote;
 		const [passage] = source.passages;
 		return quote === undefined || !passage ? [] : [{ source, quote, passage }];

@@ -1,33 +1,16 @@
 /** Which pages the deep depth reads, and how. */
-import type { Evidence, Source } from '../model/evidence';
-import { bestFirst, type Gathered } from '../gather/gather';
-import { linkedPages, sourcesOf } from '../gather/leads';
+import type { Gathered } from '../gather/gather';
+import { expectLinkedPages } from '../gather/leads';
 import { LIMITS } from '../model/limits';
 import { choosePages, type ChosenPage } from './page-choice';
-import { PageReading, withWords, type Reading, type ReadingPorts, type ReadingTask } from './reading';
-import type { ResearchRun } from '../model/run';
-import type { TimeSlice } from '../../async/time-slice';
-import { together } from '../verify/verifications';
-
-export interface PageChoice {
-	/** All sources, also pages of which only the address is known. */
-	readonly candidates: readonly Source[];
-	readonly chosen: readonly ChosenPage[];
-	readonly evidence: Evidence;
-}
+import { nothingRead, PageReading, type Reading, type StudyParts } from './reading';
 
 /** The best pages of each topic, also such as only an address is known of. */
-export function pagesToRead(
-	gathered: Gathered,
-	{ note, statements, pagesPerTopic }: ReadingTask,
-	ports: ReadingPorts,
-): PageChoice {
-	const topics = gathered.topics.map(({ topic }) => topic);
-	const leads = [...gathered.leads, ...linkedPages(topics, note, statements, ports.web)];
-	const named = sourcesOf(leads, gathered.sources, gathered.evidence);
-	const candidates = [...gathered.sources.filter(({ id }) => !named.some((source) => source.id === id)), ...named];
-	const chosen = ports.pages ? choosePages(topics, candidates, pagesPerTopic, note.language?.code) : [];
-	return { candidates, chosen, evidence: gathered.evidence };
+export function pagesToRead({ topics: outcomes, evidence }: Gathered, { task, ports }: StudyParts): ChosenPage[] {
+	const topics = outcomes.map(({ topic }) => topic);
+	expectLinkedPages(topics, task, ports.web, evidence);
+	const languageCode = task.note.language?.code;
+	return ports.pages ? choosePages(topics, evidence.pages, task.pagesPerTopic, languageCode) : [];
 }
 
 /**
@@ -36,19 +19,17 @@ export function pagesToRead(
  * "Finish now" leaves out what has not answered.
  */
 export async function readPages(
-	{ candidates, chosen, evidence }: PageChoice,
-	task: ReadingTask,
-	ports: ReadingPorts,
-	slice: TimeSlice,
-	run: ResearchRun,
+	chosen: readonly ChosenPage[],
+	{ evidence }: Gathered,
+	{ task, ports, slice, run }: StudyParts,
 ): Promise<Reading> {
 	const { pages } = ports;
-	if (!pages || chosen.length === 0) return nothingRead(candidates);
+	if (!pages || chosen.length === 0) return nothingRead();
 	const limit = Math.min(LIMITS.readingTokens, Math.floor(LIMITS.readingTokensPerRun / chosen.length));
 	const hurried = run.hurried();
 	let done = 0;
 	try {
-		const reading = new PageReading(task, { ...ports, pages }, slice, run);
+		const reading = new PageReading({ task, ports: { ...ports, pages }, slice, run, evidence });
 		await Promise.all(
 			chosen.map(async (page) => {
 				await reading.read(page, { limit, context: hurried.context });
@@ -57,12 +38,8 @@ export async function readPages(
 			}),
 		);
 		run.signal.throwIfAborted();
-		return await reading.reading(candidates, evidence);
+		return await reading.concluded();
 	} finally {
 		hurried.release();
 	}
-}
-
-export function nothingRead(candidates: readonly Source[]): Reading {
-	return { sources: bestFirst(withWords(candidates)), pages: [], judged: together([]), told: [] };
 }

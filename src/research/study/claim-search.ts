@@ -1,18 +1,16 @@
 import { GATHER_STRINGS } from '../../strings/research';
 import { cut } from '../../text/cut';
 import { messageOf } from '../../text/message-of';
-import type { NoteView } from '../model/analyst-ports';
-import type { Topic, VerifiedClaim } from '../model/claims';
-import { bestFirst, type Gathered } from '../gather/gather';
-import { besidesRead, withKnown } from './grown-sources';
+import { withSources, type CitedClaim, type Topic, type VerifiedClaim } from '../model/claims';
+import type { Evidence } from '../model/evidence-store';
+import type { Gathered } from '../gather/gather';
 import { ComparedTexts } from '../gather/independence';
 import { LIMITS } from '../model/limits';
-import type { PageOutcome } from './page-outcome';
-import type { ResearchMode, WebAnswer, WebSearch } from '../model/ports';
+import type { RunContext, WebAnswer, WebSearch } from '../model/ports';
 import { plainWords } from '../verify/readable-quote';
-import { FinishNow, type ResearchRun } from '../model/run';
+import { FinishNow } from '../model/run';
 import type { NoteStatements } from '../note/statements';
-import type { TimeSlice } from '../../async/time-slice';
+import type { StudyParts } from './reading';
 import { distanceFromEven, isUndecided, trustOf } from './trust';
 import { mergeAnswers, snippetSource } from '../gather/web-results';
 import { testimonies, votesOf, witnesses } from './witnesses';
@@ -28,19 +26,6 @@ export interface ClaimSearch {
 /** By the label of the topic; a topic without such a search is not in it. */
 export type ClaimSearches = ReadonlyMap<string, ClaimSearch>;
 
-export interface CheckingTask {
-	readonly note: NoteView;
-	readonly mode: ResearchMode;
-	readonly statements: NoteStatements;
-	/** How those fared that were read. */
-	readonly pages: readonly PageOutcome[];
-}
-
-export interface Checking {
-	readonly gathered: Gathered;
-	readonly searches: ClaimSearches;
-}
-
 interface Lookup {
 	readonly topic: Topic;
 	readonly statement: string;
@@ -54,58 +39,64 @@ interface Answered extends Lookup {
  * @param judged what the evidence so far was verified to mean
  */
 export async function searchUndecided(
-	gathered: Gathered,
+	{ topics, evidence }: Gathered,
 	judged: readonly VerifiedClaim[],
-	{ note, mode, statements, pages }: CheckingTask,
-	web: WebSearch | undefined,
-	slice: TimeSlice,
-	run: ResearchRun,
-): Promise<Checking> {
-	const claims = gathered.topics.map(({ topic }) => topic).filter(({ type }) => type === 'claim');
+	parts: StudyParts,
+): Promise<ClaimSearches> {
+	const { ports, run } = parts;
+	const claims = topics.map(({ topic }) => topic).filter(({ type }) => type === 'claim');
+	const lookups = await undecided(claims, withSources(judged, evidence), parts);
+	const { web } = ports;
+	if (!web || lookups.length === 0) return new Map();
+	const hurried = run.hurried();
+	try {
+		const answers = await Promise.all(lookups.map((lookup) => lookUp(lookup, web, parts, hurried.context)));
+		run.signal.throwIfAborted();
+		return keepBrought(
+			answers.filter((answer) => answer !== undefined),
+			evidence,
+		);
+	} finally {
+		hurried.release();
+	}
+}
+
+async function undecided(
+	claims: readonly Topic[],
+	judged: readonly CitedClaim[],
+	{ task, slice }: StudyParts,
+): Promise<Lookup[]> {
 	const compared = new ComparedTexts(slice);
 	const lookups: Lookup[] = [];
 	for (const topic of claims) {
-		const statement = await leastDecided(topic, judged, statements, compared);
+		const statement = await leastDecided(topic, judged, task.statements, compared);
 		if (statement !== undefined) lookups.push({ topic, statement });
 		await slice.pause();
 	}
-	if (!web || lookups.length === 0) return { gathered, searches: new Map() };
-	const hurried = run.hurried();
+	return lookups;
+}
+
+async function lookUp(
+	{ topic, statement }: Lookup,
+	web: WebSearch,
+	{ task, run }: StudyParts,
+	context: RunContext,
+): Promise<Answered | undefined> {
 	try {
-		const found = await Promise.all(
-			lookups.map(async ({ topic, statement }): Promise<Answered[]> => {
-				try {
-					hurried.context.signal.throwIfAborted();
-					const text = cut(plainWords(statement) || topic.topic, LIMITS.queryCharacters);
-					return [
-						{
-							topic,
-							statement,
-							answer: await web.search(
-								{
-									text,
-									limit: LIMITS.claimCheckResults,
-									mode,
-									language: note.language,
-									purpose: 'claim-checks',
-									isOptional: true,
-								},
-								hurried.context,
-							),
-						},
-					];
-				} catch (error) {
-					run.signal.throwIfAborted();
-					if (!(error instanceof FinishNow))
-						run.warn(GATHER_STRINGS.checkFailed(topic.topic, messageOf(error)));
-					return [];
-				}
-			}),
-		);
+		context.signal.throwIfAborted();
+		const query = {
+			text: cut(plainWords(statement) || topic.topic, LIMITS.queryCharacters),
+			limit: LIMITS.claimCheckResults,
+			mode: task.mode,
+			language: task.note.language,
+			purpose: 'claim-checks',
+			isOptional: true,
+		} as const;
+		return { topic, statement, answer: await web.search(query, context) };
+	} catch (error) {
 		run.signal.throwIfAborted();
-		return added(gathered, found.flat(), pages);
-	} finally {
-		hurried.release();
+		if (!(error instanceof FinishNow)) run.warn(GATHER_STRINGS.checkFailed(topic.topic, messageOf(error)));
+		return undefined;
 	}
 }
 
@@ -115,61 +106,40 @@ export async function searchUndecided(
  */
 async function leastDecided(
 	topic: Topic,
-	judged: readonly VerifiedClaim[],
+	judged: readonly CitedClaim[],
 	statements: NoteStatements,
 	compared: ComparedTexts,
 ): Promise<string | undefined> {
-	const heard: { readonly statement: string; readonly trust: number }[] = [];
+	const weighed: { readonly statement: string; readonly trust: number }[] = [];
 	for (const testimony of testimonies(judged, topic, statements))
-		heard.push({ statement: testimony.statement, trust: trustOf(votesOf(await witnesses(testimony, compared))) });
-	if (heard.length === 0) return statements.labelFor(topic);
-	return heard
+		weighed.push({ statement: testimony.statement, trust: trustOf(votesOf(await witnesses(testimony, compared))) });
+	if (weighed.length === 0) return statements.labelFor(topic);
+	return weighed
 		.filter(({ trust }) => isUndecided(trust))
 		.sort((a, b) => distanceFromEven(a.trust) - distanceFromEven(b.trust))[0]?.statement;
 }
 
-/**
- * Only what was not known is a further witness: a new page, or new words of one that only a search has seen. A page
- * that was read has said all it has to say of the topics that it was read for.
- */
-function added(gathered: Gathered, answers: readonly Answered[], pages: readonly PageOutcome[]): Checking {
-	const { evidence } = gathered;
+/** Only what was not known is a further witness: a new page, or new words of one that only a search has seen. */
+function keepBrought(answers: readonly Answered[], evidence: Evidence): ClaimSearches {
 	const before = new Map(evidence.sources.map((source) => [source.id, source]));
-	const kept = new Map(gathered.sources.map((source) => [source.id, source]));
-	const readFor = new Map(
-		pages
-			.filter(({ state }) => state === 'read' || state === 'nothing')
-			.map(({ source, topics }) => [source, topics]),
-	);
 	const searches = new Map<string, ClaimSearch>();
-	const met = new Set<string>();
 	for (const { topic, statement, answer } of answers) {
 		const brought = new Map<string, Set<string>>();
 		for (const page of mergeAnswers([answer])) {
 			for (const { text, score } of page.texts) {
 				const found = evidence.add({ ...snippetSource(page), text, score, topic: topic.topic });
-				if (!found || readFor.get(found.source.id)?.includes(topic.topic)) continue;
+				if (!found) continue;
 				const { source, passage } = found;
-				met.add(source.id);
 				if (!before.get(source.id)?.passages.some((known) => known.text === passage.text))
 					brought.set(source.id, new Set([...(brought.get(source.id) ?? []), passage.text]));
 			}
 		}
 		searches.set(topic.topic, { statement, brought });
 	}
-	const grown = evidence.sources
-		.filter(({ id }) => met.has(id))
-		.map((source) => {
-			const topics = readFor.get(source.id);
-			return topics ? besidesRead(source, topics, kept.get(source.id)) : withKnown(source, kept.get(source.id));
-		});
-	return {
-		gathered: { ...gathered, sources: bestFirst([...gathered.sources.filter(({ id }) => !met.has(id)), ...grown]) },
-		searches,
-	};
+	return searches;
 }
 
 /** Whether a judgement rests on nothing but what a search brought. */
-export function isBroughtBy(search: ClaimSearch | undefined, { cites }: VerifiedClaim): boolean {
+export function isBroughtBy(search: ClaimSearch | undefined, { cites }: CitedClaim): boolean {
 	return cites.every(({ source, passage }) => search?.brought.get(source.id)?.has(passage.text) ?? false);
 }

@@ -3,7 +3,7 @@ import { shared as sharedCount } from '../../text/overlap';
 import { QuoteFinder, isTooShort, quoteParts } from '../verify/checks/quotes/quotes';
 import type { LocatedQuote } from '../verify/checks/quotes/quotes';
 import type { PageQuote } from '../model/analyst-ports';
-import { NOTE_SOURCE_ID, type ClaimDraft, type Topic, type VerifiedClaim } from '../model/claims';
+import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../model/claims';
 import { relevanceTo, type Passage, type Source } from '../model/evidence';
 import { shingles } from '../gather/independence';
 import { LIMITS } from '../model/limits';
@@ -35,13 +35,19 @@ const LONGEST_QUOTE = 1_500;
 /** Characters shown on each side of a quote where its paragraph is longer. */
 const SURROUNDINGS = 500;
 
-/** @param source the page as the search found it, with the topics and scores of its passages */
+/** A page with what its reader made of it. */
+export interface QuotedPage {
+	readonly quotes: readonly PageQuote[];
+	readonly page: ReadPage;
+	/** The page as the search found it, with the topics and scores of its passages. */
+	readonly source: Source;
+	/** Those that it was read for. */
+	readonly topics: readonly Topic[];
+	readonly statements: NoteStatements;
+}
+
 export async function pageEvidence(
-	quotes: readonly PageQuote[],
-	page: ReadPage,
-	source: Source,
-	topics: readonly Topic[],
-	statements: NoteStatements,
+	{ quotes, page, source, topics, statements }: QuotedPage,
 	slice: TimeSlice,
 ): Promise<PageEvidence> {
 	const finder = new QuoteFinder();
@@ -164,26 +170,13 @@ function headingsAbove(text: string, offset: number): string[] {
 
 /** A reader's own words with the quote they are to be checked against. */
 function gistsOf(found: readonly Found[], source: Source): ClaimDraft[] {
-	const told = found.filter(({ quote }) => quote.says.trim() !== '');
-	return told.map(({ quote, located }) => ({
+	const explained = found.filter(({ quote }) => quote.says.trim() !== '');
+	return explained.map(({ quote, located }) => ({
 		topic: quote.topic,
 		text: quote.says.trim(),
 		kind: 'finding',
 		cites: [{ source: source.id, quote: located.text }],
 	}));
-}
-
-/** What readers were found to understand rightly, beside the passages they said it of. */
-export function withGists(sources: readonly Source[], checked: readonly VerifiedClaim[]): readonly Source[] {
-	const gists = new Map<Passage, string[]>();
-	for (const { text, cites } of checked)
-		for (const { passage } of cites) gists.set(passage, [...(gists.get(passage) ?? []), text]);
-	const told = (passage: Passage): Passage => ({ ...passage, gist: gists.get(passage)?.join(' ') ?? '' });
-	return sources.map((source) =>
-		source.passages.some((passage) => gists.has(passage))
-			? { ...source, passages: source.passages.map((passage) => (gists.has(passage) ? told(passage) : passage)) }
-			: source,
-	);
 }
 
 function judgementsOf(

@@ -46,3 +46,25 @@ export function failureOf(error: unknown): Pick<PageOutcome, 'code' | 'reason'> 
 		return { code: 'CANCELLED', reason: error.message || READING_STRINGS.finishedEarly };
 	return { code: 'INTERNAL', reason: messageOf(error) };
 }
+
+const STATES = ['read', 'nothing', 'withheld', 'failed'] as const satisfies readonly PageOutcome['state'][];
+
+/** One for each page, in the order in which they were first tried: some are read twice, each time on other topics. */
+export function outcomesByPage(tries: readonly PageOutcome[]): PageOutcome[] {
+	const byPage = new Map<string, PageOutcome>();
+	for (const outcome of tries) {
+		const known = byPage.get(outcome.source);
+		byPage.set(outcome.source, known ? bothOf(known, outcome) : outcome);
+	}
+	return [...byPage.values()];
+}
+
+function bothOf(one: PageOutcome, other: PageOutcome): PageOutcome {
+	const [best, second] = [one, other].sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state)) as [
+		PageOutcome,
+		PageOutcome,
+	];
+	const wasRead = second.state === 'read' || second.state === 'nothing';
+	const topics = [...new Set([...best.topics, ...(wasRead ? second.topics : [])])];
+	return { ...best, topics, dropped: best.dropped + second.dropped };
+}

@@ -12,7 +12,7 @@ interface Question {
 	readonly claims: readonly Topic[];
 	readonly statements: NoteStatements;
 	/** What readers said of pages, and was verified. */
-	readonly heard: readonly VerifiedClaim[];
+	readonly judged: readonly VerifiedClaim[];
 }
 
 /**
@@ -39,7 +39,7 @@ export async function quickJudgements(
 	try {
 		hurried.context.signal.throwIfAborted();
 		const tried = await quick.judge({ note, claims, sources: beginnings }, hurried.context);
-		return tried.filter((draft) => !isHeard(draft, question));
+		return tried.filter((draft) => !isJudged(draft, question));
 	} catch (error) {
 		run.signal.throwIfAborted();
 		if (!(error instanceof FinishNow)) throw error;
@@ -49,30 +49,30 @@ export async function quickJudgements(
 	}
 }
 
-/** Whether the source shows something on the topic, and a statement of it is left on which the source was not heard. */
-function isOpen(source: Source, topic: Topic, { heard, statements }: Question): boolean {
+/** Whether the source shows something on the topic, and a statement of it is left on which nobody judged the source. */
+function isOpen(source: Source, topic: Topic, { judged, statements }: Question): boolean {
 	if (!source.passages.some(({ topics }) => topics.includes(topic.topic))) return false;
-	const known = statementsHeard(source.id, topic, heard, statements);
+	const known = statementsJudged(source.id, topic, judged, statements);
 	const own = statements.sentencesOf(topic);
 	return known.size === 0 || own.length === 0 || own.some((statement) => !known.has(statement));
 }
 
-function isHeard(
+function isJudged(
 	{ topic: label, cites: [said, source] }: ClaimDraft,
-	{ claims, heard, statements }: Question,
+	{ claims, judged, statements }: Question,
 ): boolean {
 	const topic = claims.find((claim) => claim.topic === label);
 	if (!topic || !said || !source) return false;
-	return statementsHeard(source.source, topic, heard, statements).has(statements.holding(topic, said.quote));
+	return statementsJudged(source.source, topic, judged, statements).has(statements.holding(topic, said.quote));
 }
 
-function statementsHeard(
+function statementsJudged(
 	source: string,
 	topic: Topic,
-	heard: readonly VerifiedClaim[],
+	judged: readonly VerifiedClaim[],
 	statements: NoteStatements,
 ): ReadonlySet<string> {
-	const ofSource = heard.filter((claim) => claim.topic === topic.topic && claim.cites[0]?.source.id === source);
+	const ofSource = judged.filter((claim) => claim.topic === topic.topic && claim.cites[0]?.source === source);
 	return new Set(
 		ofSource.flatMap(({ noteQuote }) => (noteQuote === undefined ? [] : [statements.holding(topic, noteQuote)])),
 	);

@@ -1,18 +1,16 @@
 /** Pages read one after the other or all at once: what each tells, and what all of them come to. */
-import { cut } from '../../text/cut';
 import type { Analyst, NoteView, PageQuote, QuickAnalyst, ReadingRequest } from '../model/analyst-ports';
 import type { ClaimDraft, Topic, VerifiedClaim } from '../model/claims';
-import type { Evidence, Passage, Source } from '../model/evidence';
+import { asRead, type PageRead, type Source } from '../model/evidence';
+import type { Evidence } from '../model/evidence-store';
 import { fallbackOf } from '../model/fallback';
-import { bestFirst } from '../gather/gather';
 import { ComparedTexts, copiedFrom } from '../gather/independence';
-import { LIMITS } from '../model/limits';
 import type { ChosenPage } from './page-choice';
 import { pageEvidence, showsSnippet, type PageEvidence } from './page-evidence';
-import { failureOf, startOfOutcome, type PageOutcome } from './page-outcome';
+import { failureOf, outcomesByPage, startOfOutcome, type PageOutcome } from './page-outcome';
 import type { PageReader, ReadPage, ResearchMode, RunContext, WebSearch } from '../model/ports';
 import { FinishNow, type ResearchRun } from '../model/run';
-import { unreadTwins } from './same-pages';
+import { unreadTwins, type ReadSource } from './same-pages';
 import type { NoteStatements } from '../note/statements';
 import type { TimeSlice } from '../../async/time-slice';
 import { together } from '../verify/verifications';
@@ -41,25 +39,36 @@ export interface ReadingTask {
 	readonly verify: Verify;
 }
 
+/** What a study works with. */
+export interface StudyParts {
+	readonly task: ReadingTask;
+	readonly ports: ReadingPorts;
+	readonly slice: TimeSlice;
+	readonly run: ResearchRun;
+}
+
+/** What reading pages came to, beside what it added to the evidence. */
 export interface Reading {
-	/** Best first: those of pages that were read, and what else there was. */
-	readonly sources: readonly Source[];
 	readonly pages: readonly PageOutcome[];
 	/** What pages were verified to mean for claims of the note. */
 	readonly judged: Verification;
-	/** What readers said of their quotes, as far as it was verified. */
-	readonly told: readonly VerifiedClaim[];
+	/** What readers understood their quotes to say, as far as it was verified. */
+	readonly gists: readonly VerifiedClaim[];
 }
 
 /** A page that was tried. */
 export interface PageResult {
+	/** With what was read of it this time. */
 	readonly source: Source;
-	/** Where the page was found in the end, and what it holds; both empty where it was not read. */
-	readonly url: string;
-	readonly text: string;
+	/** What it holds; undefined where it was not read. */
+	readonly read: (PageRead & Pick<ReadPage, 'url' | 'text'>) | undefined;
 	readonly outcome: PageOutcome;
 	readonly judged: Verification;
-	readonly told: readonly VerifiedClaim[];
+	readonly gists: readonly VerifiedClaim[];
+}
+
+export function nothingRead(): Reading {
+	return { pages: [], judged: together([]), gists: [] };
 }
 
 /** How one page is read. */
@@ -74,19 +83,25 @@ export interface PageManner {
 	readonly isForModel?: (page: ReadPage) => boolean;
 }
 
-/** All pages that one run reads. */
+export interface PageReadingParts extends StudyParts {
+	readonly ports: ReadingPorts & { readonly pages: PageReader };
+	/** Where what was read is kept. */
+	readonly evidence: Evidence;
+}
+
+/**
+ * All pages that one run reads. What was read is evidence once no more is read: until then whoever works beside it sees
+ * what searches showed, so that nobody's work depends on who was faster.
+ */
 export class PageReading {
 	private readonly compared: ComparedTexts;
 	/** In the order in which they were asked for. */
 	private readonly tries: { readonly page: ChosenPage; readonly result: Promise<PageResult> }[] = [];
+	/** Ids of pages of which something is quoted. */
+	private readonly quoted = new Set<string>();
 
-	constructor(
-		private readonly task: ReadingTask,
-		private readonly ports: ReadingPorts & { readonly pages: PageReader },
-		private readonly slice: TimeSlice,
-		private readonly run: ResearchRun,
-	) {
-		this.compared = new ComparedTexts(slice);
+	constructor(private readonly parts: PageReadingParts) {
+		this.compared = new ComparedTexts(parts.slice);
 	}
 
 	/**
@@ -105,61 +120,67 @@ export class PageReading {
 		return result;
 	}
 
-	/** All that is known of a page; undefined where nobody asked for it. */
-	async known({ id }: Pick<Source, 'id'>): Promise<PageResult | undefined> {
-		const results = await Promise.all(
-			this.tries.filter(({ page }) => page.source.id === id).map(({ result }) => result),
-		);
-		return results.length === 0 ? undefined : results.reduce(bothOf);
+	/** Ids of pages that were read so far and tell something. */
+	get telling(): ReadonlySet<string> {
+		return this.quoted;
 	}
 
-	/** What is known of all pages once no more are read. @param candidates all sources, read or not */
-	async reading(candidates: readonly Source[], evidence: Evidence): Promise<Reading> {
-		// Also of pages whose reader judged nothing: what is found on them later is no further witness either.
-		const ids = [...new Set(this.tries.map(({ page }) => page.source.id))];
-		const results = (await Promise.all(ids.map((id) => this.known({ id })))).filter(
-			(result) => result !== undefined,
-		);
-		const pages = results
-			.filter(({ text }) => text !== '')
-			.map(({ source: { id }, url, text }) => ({ id, url, text }));
-		const origins = new Map([
-			...unreadTwins(pages, evidence, this.ports.web),
-			...(await copiedFrom(pages, this.compared)),
-		]);
-		const read = new Map(results.map(({ source }) => [source.id, source]));
+	/** The source with all that was read of it, once what is being read is there. */
+	async sourceAsRead(id: string): Promise<Source | undefined> {
+		const known = this.parts.evidence.get(id);
+		const results = (await this.results()).filter(({ source }) => source.id === id);
+		return known && results.reduce((source, { read }) => (read ? asRead(source, read) : source), known);
+	}
+
+	/** How all pages fared that were asked for so far, once they are there. */
+	async outcomes(): Promise<readonly PageOutcome[]> {
+		return outcomesByPage((await this.results()).map(({ outcome }) => outcome));
+	}
+
+	/** Makes evidence of what was read, once no more is. @returns what else it comes to */
+	async concluded(): Promise<Reading> {
+		const results = await this.results();
+		for (const { source, read } of results) if (read) this.parts.evidence.markRead(source.id, read);
+		await this.markCopies(results);
 		return {
-			sources: bestFirst(
-				withWords(
-					candidates.map((source) => withOrigin(read.get(source.id) ?? source, origins.get(source.id))),
-				),
-			),
-			pages: results.map(({ outcome }) => outcome),
+			pages: await this.outcomes(),
 			judged: together(results.map(({ judged }) => judged)),
-			told: results.flatMap(({ told }) => told),
+			gists: results.flatMap(({ gists }) => gists),
 		};
+	}
+
+	private results(): Promise<PageResult[]> {
+		return Promise.all(this.tries.map(({ result }) => result));
+	}
+
+	/** Also of pages whose reader judged nothing: what is found on them later is no further witness either. */
+	private async markCopies(results: readonly PageResult[]): Promise<void> {
+		const { evidence, ports } = this.parts;
+		const texts = new Map<string, ReadText>();
+		for (const { source, read } of results) if (read) texts.set(source.id, { id: source.id, ...read });
+		const pages = [...texts.values()];
+		const twins = unreadTwins(pages, evidence, ports.web);
+		const copies = await copiedFrom(pages, this.compared);
+		for (const [id, origin] of [...twins, ...copies]) evidence.markCopy(id, origin);
 	}
 
 	private async tried({ source, topics }: ChosenPage, manner: PageManner): Promise<PageResult> {
 		const { context, limit, asked = topics } = manner;
+		const { ports, task, slice, run } = this.parts;
 		try {
 			context.signal.throwIfAborted();
-			const page = await this.ports.pages.read(
+			const page = await ports.pages.read(
 				{ url: source.address, isExpected: (found) => showsSnippet(found, source) },
 				context,
 			);
-			const { note, focus, mode } = this.task;
+			const { note, focus, mode, statements } = task;
 			const request = { note, focus, mode, page, topics: asked, limit };
 			const [quotes] = await Promise.all([this.quotesOf(request, manner), this.compared.shinglesOf(page.text)]);
-			return await this.result(
-				source,
-				page,
-				topics,
-				await pageEvidence(quotes, page, source, topics, this.task.statements, this.slice),
-			);
+			const found = await pageEvidence({ quotes, page, source, topics, statements }, slice);
+			return await this.result({ source, topics }, page, found);
 		} catch (error) {
-			this.run.signal.throwIfAborted();
-			return untold(source, { ...startOfOutcome(source, topics), state: 'failed', ...failureOf(error) });
+			run.signal.throwIfAborted();
+			return unread(source, { ...startOfOutcome(source, topics), state: 'failed', ...failureOf(error) });
 		}
 	}
 
@@ -168,86 +189,52 @@ export class PageReading {
 		request: ReadingRequest,
 		{ context, isForModel }: PageManner,
 	): Promise<readonly PageQuote[]> {
-		const { analyst, quick } = this.ports;
-		if (isForModel && !isForModel(request.page)) return quick.readPage(request, this.run);
+		const { run } = this.parts;
+		const { analyst, quick } = this.parts.ports;
+		if (isForModel && !isForModel(request.page)) return quick.readPage(request, run);
 		try {
 			return await analyst.readPage(request, context);
 		} catch (error) {
-			this.run.signal.throwIfAborted();
+			run.signal.throwIfAborted();
 			if (!(error instanceof FinishNow)) this.standIn(request, error);
-			return quick.readPage(request, this.run);
+			return quick.readPage(request, run);
 		}
 	}
 
 	/** An extractive analyst that fails is no model to try again. */
 	private standIn({ page }: ReadingRequest, error: unknown): void {
-		this.run.log.warn('a page was read without the model', { url: page.url, error });
-		if (this.ports.analyst !== this.ports.quick) this.run.fallBack(fallbackOf('reading', this.ports, error));
+		const { run, ports } = this.parts;
+		run.log.warn('a page was read without the model', { url: page.url, error });
+		if (ports.analyst !== ports.quick) run.fallBack(fallbackOf('reading', ports, error));
 	}
 
 	private async result(
-		source: Source,
+		{ source, topics }: ChosenPage,
 		page: ReadPage,
-		topics: readonly Topic[],
-		evidence: PageEvidence,
+		{ passages, judgements, gists, dropped }: PageEvidence,
 	): Promise<PageResult> {
-		const { passages, judgements, gists, dropped } = evidence;
-		const isTold = passages.length > 0;
+		const { task, run } = this.parts;
+		const isTelling = passages.length > 0;
+		if (isTelling) this.quoted.add(source.id);
 		const outcome = { ...startOfOutcome(source, topics), reader: page.reader, dropped };
-		this.run.log.debug('page read', { source: source.id, url: source.address, quotes: passages.length, dropped });
-		if (!isTold && !showsSnippet(page, source)) return untold(source, { ...outcome, state: 'withheld' });
-		const title = cut(page.title.trim(), LIMITS.titleCharacters) || source.title;
-		const site = page.site === undefined ? {} : { site: page.site };
-		const published = source.published ?? page.published;
-		const read: Source = { ...source, ...site, title, read: 'page', published, passages };
-		const [judged, told] = [await this.task.verify(judgements, [read]), await this.task.verify(gists, [read])];
+		run.log.debug('page read', { source: source.id, url: source.address, quotes: passages.length, dropped });
+		if (!isTelling && !showsSnippet(page, source)) return unread(source, { ...outcome, state: 'withheld' });
+		const { title, site, published, url, text } = page;
+		const read = { topics: outcome.topics, passages, title, site, published, url, text };
+		const known = asRead(source, read);
 		return {
-			source: read,
-			url: page.url,
-			text: page.text,
-			judged,
-			told: told.kept,
-			outcome: { ...outcome, state: isTold ? 'read' : 'nothing' },
+			source: known,
+			read,
+			judged: await task.verify(judgements, [known]),
+			gists: (await task.verify(gists, [known])).kept,
+			outcome: { ...outcome, state: isTelling ? 'read' : 'nothing' },
 		};
 	}
 }
 
-function untold(source: Source, outcome: PageOutcome): PageResult {
-	return { source, url: '', text: '', judged: together([]), told: [], outcome };
-}
+/** A page that was read, with its text. */
+type ReadText = ReadSource & Pick<ReadPage, 'text'>;
 
-const STATES = ['read', 'nothing', 'withheld', 'failed'] as const satisfies readonly PageOutcome['state'][];
-
-/** A page that was read twice, each time on other topics. */
-function bothOf(one: PageResult, other: PageResult): PageResult {
-	const [best, second] = [one, other].sort(
-		(a, b) => STATES.indexOf(a.outcome.state) - STATES.indexOf(b.outcome.state),
-	) as [PageResult, PageResult];
-	const isRead = (result: PageResult): boolean => result.text !== '';
-	const passages = new Map<string, Passage>();
-	for (const passage of [best, second]
-		.filter((result) => isRead(result) || result === best)
-		.flatMap(({ source }) => source.passages)) {
-		const known = passages.get(passage.text);
-		passages.set(
-			passage.text,
-			known ? { ...known, topics: [...new Set([...known.topics, ...passage.topics])] } : passage,
-		);
-	}
-	const topics = [...new Set([...best.outcome.topics, ...(isRead(second) ? second.outcome.topics : [])])];
-	return {
-		...best,
-		source: { ...best.source, passages: [...passages.values()] },
-		outcome: { ...best.outcome, topics, dropped: best.outcome.dropped + second.outcome.dropped },
-		judged: together([best.judged, second.judged]),
-		told: [...best.told, ...second.told],
-	};
-}
-
-export function withWords(sources: readonly Source[]): Source[] {
-	return sources.filter(({ passages }) => passages.length > 0);
-}
-
-function withOrigin(source: Source, copyOf: string | undefined): Source {
-	return copyOf === undefined ? source : { ...source, copyOf };
+function unread(source: Source, outcome: PageOutcome): PageResult {
+	return { source, read: undefined, judged: together([]), gists: [], outcome };
 }

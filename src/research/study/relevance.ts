@@ -1,6 +1,7 @@
 import { overlap } from '../../text/overlap';
 import { terms } from '../../text/language/words';
 import type { Passage, Source } from '../model/evidence';
+import type { Evidence } from '../model/evidence-store';
 import { COMPARED_CHARACTERS, isCopy, shingles } from '../gather/independence';
 import type { TimeSlice } from '../../async/time-slice';
 import { confirmedRelevance, isAmbiguous } from './trust';
@@ -10,31 +11,29 @@ const SAME_MATTER = 0.4;
 /** Fewer words than this have nothing to compare. */
 const LEAST_TERMS = 4;
 
-/** The sources with the doubtful scores raised that another, independent source of the same topic confirms. */
-export async function withConfirmedScores(
-	sources: readonly Source[],
+/** Raises the doubtful scores that another, independent source of the same topic confirms. */
+export async function confirmScores(
+	evidence: Evidence,
 	languageCode: string | undefined,
 	slice: TimeSlice,
-): Promise<readonly Source[]> {
-	const witnesses = sources.flatMap((source) =>
-		source.passages.map((passage) => new Witness(source.copyOf ?? source.id, passage, languageCode)),
+): Promise<void> {
+	const witnesses = evidence.sources.flatMap((source) =>
+		source.passages.map((passage) => new Witness(source, passage, languageCode)),
 	);
-	const raised = new Map<Passage, number>();
+	const confirmed: Witness[] = [];
 	for (const witness of witnesses.filter(({ passage }) => isAmbiguous(passage.score))) {
 		for (const other of witnesses) {
 			if (!witness.canBeConfirmedBy(other)) continue;
 			// The words of a long passage take a moment, and that of a pair a moment more.
 			await slice.pause();
 			if (!witness.isConfirmedBy(other)) continue;
-			raised.set(witness.passage, confirmedRelevance(witness.passage.score, true));
+			confirmed.push(witness);
 			break;
 		}
 	}
-	if (raised.size === 0) return sources;
-	return sources.map((source) => ({
-		...source,
-		passages: source.passages.map((passage) => ({ ...passage, score: raised.get(passage) ?? passage.score })),
-	}));
+	// A score that was raised confirms no other.
+	for (const { source, passage } of confirmed)
+		evidence.rescore({ source: source.id, passage: passage.text }, confirmedRelevance(passage.score, true));
 }
 
 /** A passage with its words, which are read when somebody asks. */
@@ -42,12 +41,16 @@ class Witness {
 	private ownTerms: ReadonlySet<string> | undefined;
 	private ownShingles: ReadonlySet<string> | undefined;
 
-	/** @param origin the id of its source, or of the one that this is a copy of */
 	constructor(
-		private readonly origin: string,
+		readonly source: Source,
 		readonly passage: Passage,
 		private readonly languageCode: string | undefined,
 	) {}
+
+	/** The id of its source, or of the one that this is a copy of. */
+	private get origin(): string {
+		return this.source.copyOf ?? this.source.id;
+	}
 
 	canBeConfirmedBy(other: Witness): boolean {
 		return (

@@ -1,6 +1,6 @@
 import type { CheckedClaim } from './checked-claims';
-import { judgedSentence, type VerifiedClaim } from '../model/claims';
-import type { Gathered } from '../gather/gather';
+import { judgedSentence, type CitedClaim } from '../model/claims';
+import type { Source } from '../model/evidence';
 import type { Omission } from '../model/ports';
 import type { PageOutcome } from './page-outcome';
 import type { CheckOutcome, Verdict } from './trust';
@@ -38,7 +38,7 @@ export interface RemovedClaim {
 }
 
 export function accountOf(
-	gathered: Gathered,
+	sources: readonly Source[],
 	pages: readonly PageOutcome[],
 	verification: Verification,
 	omissions: Iterable<Omission> = [],
@@ -47,7 +47,7 @@ export function accountOf(
 		pages: {
 			read: pages.filter(({ state }) => state === 'read').length,
 			without_findings: pages.filter(({ state }) => state === 'nothing').length,
-			snippet_only: gathered.sources.filter(({ kind, read }) => kind === 'web' && read === 'snippet').length,
+			snippet_only: sources.filter(({ kind, read }) => kind === 'web' && read === 'snippet').length,
 			failed: pages
 				.filter(({ state }) => state === 'failed')
 				.map(({ url, title, code, reason }) => ({
@@ -99,6 +99,6 @@ export function reportedChecks(verdicts: readonly CheckedClaim[]): ReportedCheck
 	}));
 }
 
-function quotesOf(claims: readonly VerifiedClaim[], stance: 'supports' | 'contradicts'): ReportedCheck['quotes'] {
+function quotesOf(claims: readonly CitedClaim[], stance: 'supports' | 'contradicts'): ReportedCheck['quotes'] {
 	return claims.flatMap(({ cites }) => cites.map(({ source, quote }) => ({ source: source.id, stance, quote })));
 }

@@ -1,4 +1,4 @@
-import type { Evidence } from '../model/evidence';
+import type { Evidence } from '../model/evidence-store';
 import type { WebSearch } from '../model/ports';
 
 /** A source that was read. */

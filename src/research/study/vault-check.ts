@@ -4,8 +4,8 @@
  */
 import type { NoteView, QuickAnalyst } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';
-import { foundInNote, type Source } from '../model/evidence';
-import { bestFirst, type Gathered } from '../gather/gather';
+import { foundInNote, withPassage, type FoundPassage } from '../model/found';
+import type { Gathered } from '../gather/gather';
 import { LIMITS } from '../model/limits';
 import type { Verify } from './reading';
 import type { ResearchRun } from '../model/run';
@@ -25,13 +25,6 @@ export interface VaultCheckPorts {
 	readonly quick: QuickAnalyst;
 }
 
-export interface VaultCheck {
-	/** The notes that contradict a claim which is no topic. */
-	readonly sources: readonly Source[];
-	/** The contradictions that were found, verified. */
-	readonly judged: Verification;
-}
-
 /** The claims of the note that none of its topics stands on. */
 export function claimsLeft(claims: readonly Topic[], topics: readonly Topic[]): Topic[] {
 	const stands = (claim: Topic): boolean =>
@@ -42,44 +35,50 @@ export function claimsLeft(claims: readonly Topic[], topics: readonly Topic[]): 
 	return claims.filter((claim) => !stands(claim));
 }
 
+export interface VaultCheck {
+	/** The contradictions that were found, verified. */
+	readonly judged: Verification;
+	/** What notes that contradict a claim say near those that are no topics: no evidence yet. */
+	readonly found: readonly FoundPassage[];
+}
+
+/** What is found here is no evidence yet, for others are at work on that: it is given ids, and nothing else changes. */
 export async function checkAgainstVault(
-	found: Gathered,
+	{ topics, evidence }: Gathered,
 	task: VaultCheckTask,
 	ports: VaultCheckPorts,
 	run: ResearchRun,
 ): Promise<VaultCheck> {
-	const asked = found.topics.map(({ topic }) => topic).filter(({ type }) => type === 'claim');
-	const met = await searchFor(task, ports.vault, found, run);
-	const sources = mergedWith(
-		found.sources.filter(({ kind }) => kind === 'vault'),
-		met,
-	);
-	if (sources.length === 0) return { sources: [], judged: together([]) };
-	const drafts = await ports.quick.judge({ note: task.note, claims: [...asked, ...task.left], sources }, run);
+	const own = evidence.sources.filter(({ kind }) => kind === 'vault');
+	const sources = new Map(own.map((source) => [source.id, source]));
+	const found = await searchFor(task, ports.vault, run);
+	for (const passage of found) {
+		const { id } = evidence.open(passage);
+		sources.set(id, withPassage(sources.get(id) ?? evidence.open(passage), passage).source);
+	}
+	if (sources.size === 0) return { judged: together([]), found };
+	const judged = [...sources.values()];
+	const claims = [...topics.map(({ topic }) => topic).filter(({ type }) => type === 'claim'), ...task.left];
+	const drafts = await ports.quick.judge({ note: task.note, claims, sources: judged }, run);
 	const { kept } = await task.verify(
 		drafts.filter(({ kind }) => kind === 'contradiction'),
-		sources,
+		judged,
 	);
-	const cited = new Set(kept.flatMap(({ cites }) => cites.map(({ source }) => source.id)));
-	return { sources: met.filter(({ id }) => cited.has(id)), judged: { kept, removed: [] } };
-}
-
-/** What was gathered, with the notes that the check met. */
-export function withNotesMet(gathered: Gathered, { sources }: VaultCheck): Gathered {
-	return sources.length === 0 ? gathered : { ...gathered, sources: bestFirst(mergedWith(gathered.sources, sources)) };
+	const cited = new Set(kept.flatMap(({ cites }) => cites.map(({ source }) => source)));
+	const contradicting = found.filter((passage) => cited.has(evidence.open(passage).id));
+	return { judged: { kept, removed: [] }, found: contradicting };
 }
 
 /**
- * The notes near the claims that no search was made for. The searches of topics have told by now if the vault does not
- * answer.
+ * What notes say near the claims that no search was made for. The searches of topics have told by now if the vault does
+ * not answer.
  */
 async function searchFor(
 	{ left, note }: VaultCheckTask,
 	vault: VaultSearch,
-	{ evidence }: Gathered,
 	run: ResearchRun,
-): Promise<Source[]> {
-	const met = new Map<string, Source>();
+): Promise<FoundPassage[]> {
+	const found: FoundPassage[] = [];
 	for (const { topic, context } of left) {
 		let hits: readonly VaultHit[] = [];
 		try {
@@ -90,22 +89,7 @@ async function searchFor(
 		} catch {
 			run.signal.throwIfAborted();
 		}
-		for (const hit of hits) {
-			const added = evidence.add(foundInNote(hit, topic));
-			if (added) met.set(added.source.id, added.source);
-		}
+		found.push(...hits.map((hit) => foundInNote(hit, topic)).filter(({ text }) => text.trim() !== ''));
 	}
-	return [...met.values()];
-}
-
-/** Each source once; what is known of a passage stays, and others are added to it. */
-function mergedWith(known: readonly Source[], met: readonly Source[]): Source[] {
-	const more = new Map(met.map((source) => [source.id, source]));
-	const merged = known.map((source) => {
-		const own = new Map(source.passages.map((passage) => [passage.text, passage]));
-		const passages = more.get(source.id)?.passages.map((passage) => ({ ...own.get(passage.text), ...passage }));
-		return passages ? { ...source, passages } : source;
-	});
-	const ids = new Set(known.map(({ id }) => id));
-	return [...merged, ...met.filter(({ id }) => !ids.has(id))];
+	return found;
 }

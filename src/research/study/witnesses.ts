@@ -2,7 +2,7 @@
  * Who says something of a claim of the note: independent pages of the web. The writer's own notes are no witnesses for
  * what the writer says.
  */
-import type { Topic, VerifiedClaim } from '../model/claims';
+import type { Topic, CitedClaim } from '../model/claims';
 import { independent, type ComparedTexts } from '../gather/independence';
 import type { NoteStatements } from '../note/statements';
 import type { Vote } from './trust';
@@ -11,12 +11,12 @@ import type { Vote } from './trust';
 export interface Testimony {
 	/** What the note says, to the letter where it could be found again. */
 	readonly statement: string;
-	readonly judgements: readonly VerifiedClaim[];
+	readonly judgements: readonly CitedClaim[];
 }
 
 /** The judgements on each statement of a topic, in the note's order; none where nobody judged any. */
-export function testimonies(verified: readonly VerifiedClaim[], topic: Topic, statements: NoteStatements): Testimony[] {
-	const byStatement = new Map<string, VerifiedClaim[]>();
+export function testimonies(verified: readonly CitedClaim[], topic: Topic, statements: NoteStatements): Testimony[] {
+	const byStatement = new Map<string, CitedClaim[]>();
 	for (const claim of verified) {
 		if (
 			claim.topic !== topic.topic ||
@@ -42,17 +42,17 @@ export function testimonies(verified: readonly VerifiedClaim[], topic: Topic, st
 export async function witnesses(
 	{ judgements }: Testimony,
 	compared: ComparedTexts,
-	isFromSearch: (claim: VerifiedClaim) => boolean = () => false,
-): Promise<VerifiedClaim[]> {
+	isFromSearch: (claim: CitedClaim) => boolean = () => false,
+): Promise<CitedClaim[]> {
 	const ranked = judgements
 		.filter(isOfWeb)
 		.sort((a, b) => Number(isFromSearch(a)) - Number(isFromSearch(b)) || weightOf(b) - weightOf(a));
-	const heard = new Set<string>();
+	const origins = new Set<string>();
 	const once = ranked.filter(({ cites }) => {
 		const origin = cites[0]?.source.copyOf ?? cites[0]?.source.id ?? '';
-		return !heard.has(origin) && heard.add(origin);
+		return !origins.has(origin) && origins.add(origin);
 	});
-	const independentOf = (stance: VerifiedClaim['kind']): Promise<VerifiedClaim[]> =>
+	const independentOf = (stance: CitedClaim['kind']): Promise<CitedClaim[]> =>
 		independent(
 			once.filter(({ kind }) => kind === stance),
 			({ cites }) => cites[0]?.passage.text ?? '',
@@ -63,24 +63,24 @@ export async function witnesses(
 }
 
 /** What the writer's other notes say, each once, the closest first. */
-export function ownNotes({ judgements }: Testimony): VerifiedClaim[] {
+export function ownNotes({ judgements }: Testimony): CitedClaim[] {
 	const ranked = judgements.filter((claim) => !isOfWeb(claim)).sort((a, b) => weightOf(b) - weightOf(a));
 	return ranked.filter(
 		(claim, index) => ranked.findIndex(({ cites }) => cites[0]?.source.id === claim.cites[0]?.source.id) === index,
 	);
 }
 
-function isOfWeb({ cites }: VerifiedClaim): boolean {
+function isOfWeb({ cites }: CitedClaim): boolean {
 	return cites[0]?.source.kind === 'web';
 }
 
-export function votesOf(claims: readonly VerifiedClaim[]): Vote[] {
+export function votesOf(claims: readonly CitedClaim[]): Vote[] {
 	return claims.map((claim) => ({
 		stance: claim.kind === 'support' ? 'supports' : 'contradicts',
 		weight: weightOf(claim),
 	}));
 }
 
-function weightOf(claim: VerifiedClaim): number {
+function weightOf(claim: CitedClaim): number {
 	return Math.max(0, ...claim.cites.map(({ passage }) => passage.score));
 }

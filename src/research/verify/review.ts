@@ -5,13 +5,15 @@ import { sentences } from '../../text/language/sentences';
 import { terms } from '../../text/language/words';
 import { plainText } from './checks/quotes/mapped-text';
 import type { ClaimReviewer, ReviewAnswer, ReviewedPassage, ReviewItem } from '../model/claim-reviewer';
-import type { ClaimDraft, VerifiedCite, VerifiedClaim } from '../model/claims';
-import { NOTE_SOURCE_ID } from '../model/claims';
+import { NOTE_SOURCE_ID, type ClaimDraft, type VerifiedCite, type VerifiedClaim } from '../model/claims';
 import type { Source } from '../model/evidence';
+import type { Evidence } from '../model/evidence-store';
 import type { ResearchRun } from '../model/run';
 import type { Removal, Verification } from './verify';
 
 export interface ReviewTask {
+	/** What the claims rest on. */
+	readonly evidence: Pick<Evidence, 'get'>;
 	/** Undefined where nobody reads: the exact checks decide alone. */
 	readonly reviewer: ClaimReviewer | undefined;
 	/** What becomes of a claim that the reader was asked about and gave no answer to. */
@@ -57,7 +59,7 @@ export async function reviewClaims(
 	const { reviewer } = task;
 	const asked = reviewer ? kept.filter(needsReader) : [];
 	if (!reviewer || asked.length === 0) return { kept, removed, account: accountOf([], reviewer) };
-	const items = asked.map((claim, index) => itemOf(claim, `R${index + 1}`));
+	const items = asked.map((claim, index) => itemOf(claim, `R${index + 1}`, task.evidence));
 	const answers = await answersOf(reviewer, items, run);
 	const decided = await Promise.all(asked.map((claim, index) => decide(claim, answers.get(`R${index + 1}`), task)));
 	const byClaim = new Map(asked.map((claim, index) => [claim, decided[index]]));
@@ -91,15 +93,19 @@ function needsReader({ isExtract = false }: VerifiedClaim): boolean {
 	return !isExtract;
 }
 
-function itemOf(claim: VerifiedClaim, id: string): ReviewItem {
-	const passages = claim.cites.map(reviewedPassage);
+function itemOf(claim: VerifiedClaim, id: string, evidence: ReviewTask['evidence']): ReviewItem {
+	const passages = claim.cites.map((cite) => reviewedPassage(cite, evidence));
 	return claim.noteQuote === undefined
 		? { id, kind: 'statement', text: plainText(claim.text), passages }
 		: { id, kind: 'claim', text: plainText(claim.noteQuote), passages };
 }
 
-function reviewedPassage({ source, quote, passage }: VerifiedCite): ReviewedPassage {
-	return { title: source.title, published: source.published, quote, text: around(quote, passage.text) };
+function reviewedPassage(
+	{ source: id, quote, passage }: VerifiedCite,
+	evidence: ReviewTask['evidence'],
+): ReviewedPassage {
+	const source = evidence.get(id);
+	return { title: source?.title ?? '', published: source?.published, quote, text: around(quote, passage) };
 }
 
 /** The sentences around a quote; where the quote leaves words out, from its first words on. */
@@ -167,12 +173,12 @@ function isConfirmed({ kind }: VerifiedClaim, { verdict }: ReviewAnswer): boolea
 async function reducedTo(
 	text: string,
 	claim: VerifiedClaim,
-	{ languageCode, verify }: ReviewTask,
+	{ languageCode, evidence, verify }: ReviewTask,
 ): Promise<VerifiedClaim | undefined> {
 	if (!isReduction(text, claim, languageCode)) return undefined;
 	const { kept } = await verify(
 		[{ ...draftOf(claim), text }],
-		claim.cites.map(({ source }) => source),
+		claim.cites.flatMap(({ source }) => evidence.get(source) ?? []),
 	);
 	return kept[0];
 }
@@ -192,7 +198,7 @@ export function isReduction(
 
 function draftOf({ topic, text, kind, cites, noteQuote }: VerifiedClaim): ClaimDraft {
 	const own = noteQuote === undefined ? [] : [{ source: NOTE_SOURCE_ID, quote: noteQuote }];
-	return { topic, text, kind, cites: [...own, ...cites.map(({ source, quote }) => ({ source: source.id, quote }))] };
+	return { topic, text, kind, cites: [...own, ...cites.map(({ source, quote }) => ({ source, quote }))] };
 }
 
 function accountOf(decided: readonly Decision[], reviewer: ClaimReviewer | undefined): ReviewAccount {

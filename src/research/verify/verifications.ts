@@ -6,7 +6,7 @@ export function together(parts: readonly Verification[]): Verification {
 	return { kept: parts.flatMap(({ kept }) => kept), removed: parts.flatMap(({ removed }) => removed) };
 }
 
-/** Without the judgements that are known already: who said it then is not heard twice. */
+/** Without the judgements that are known already: who said it then is not counted twice. */
 export function besides({ kept, removed }: Verification, known: Verification): Verification {
 	return { kept: kept.filter((claim) => !known.kept.some((other) => isSameJudgement(claim, other))), removed };
 }
@@ -19,5 +19,5 @@ function isSameJudgement(one: VerifiedClaim, other: VerifiedClaim): boolean {
 		one.noteQuote !== other.noteQuote
 	)
 		return false;
-	return one.cites[0]?.source.id === other.cites[0]?.source.id && one.cites[0]?.quote === other.cites[0]?.quote;
+	return one.cites[0]?.source === other.cites[0]?.source && one.cites[0]?.quote === other.cites[0]?.quote;
 }

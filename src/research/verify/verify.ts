@@ -153,9 +153,9 @@ export class ClaimVerifier {
 			text: claim.text,
 			kind: claim.kind,
 			cites: checked.good.map(({ source, located }) => ({
-				source,
+				source: source.id,
 				quote: located.text,
-				passage: located.passage,
+				passage: located.passage.text,
 			})),
 			noteQuote: checked.note?.text,
 			...(checked.good.some(({ isExtract }) => isExtract) && { isExtract: true }),
@@ -306,7 +306,7 @@ function sameText(claim: string, quote: string): boolean {
 function isDuplicate(claim: VerifiedClaim, other: VerifiedClaim, reader: TextReader): boolean {
 	if (claim.topic !== other.topic || claim.kind !== other.kind) return false;
 	// Two sources that say the same are two witnesses.
-	if (isAboutNote(claim.kind) && claim.cites[0]?.source.id !== other.cites[0]?.source.id) return false;
+	if (isAboutNote(claim.kind) && claim.cites[0]?.source !== other.cites[0]?.source) return false;
 	const [ours, theirs] = [claim, other].map(({ text }) => reader.read(plainText(text), undefined)) as [
 		ReadText,
 		ReadText,

@@ -6,7 +6,8 @@ import { BRIEF_CHARACTERS, BRIEF_LINE, briefOf, compressed } from '../../../src/
 import { INVENTORY_CHARACTERS, inventoryOf } from '../../../src/research/agentic/inventory';
 import { QueriesAsked, ShownWords } from '../../../src/research/agentic/queries-asked';
 import { SeenTexts, shownBlocks } from '../../../src/research/agentic/shown-results';
-import { Evidence, type Source } from '../../../src/research/model/evidence';
+import type { Source } from '../../../src/research/model/evidence';
+import { Evidence } from '../../../src/research/model/evidence-store';
 import { TestWeb } from '../world';
 
 const LONG =

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sourcesOn } from '../../../src/research/model/evidence';
+import { Evidence } from '../../../src/research/model/evidence-store';
 import { gather, type Gathered } from '../../../src/research/gather/gather';
 import type { NoteReading } from '../../../src/research/note/note';
 import { WebSearchFailed, type ProviderFailure, type WebSearch } from '../../../src/research/model/ports';
@@ -31,7 +32,7 @@ async function reading(over: Partial<NoteReading> = {}): Promise<NoteReading> {
 }
 
 /** How each topic fared: its searches, and how many sources they found on it. */
-function fared({ topics, sources }: Gathered): [string, string, number][] {
+function fared({ topics, evidence: { sources } }: Gathered): [string, string, number][] {
 	return topics.map(({ topic: { topic: label }, status }) => [label, status, sourcesOn(label, sources).length]);
 }
 
@@ -59,7 +60,11 @@ function world(): World {
 		web,
 		run,
 		gather: async (...search) =>
-			gather(await reading(), TOPICS, 'technical', { vault, web: search.length > 0 ? search[0] : web }, run),
+			gather(
+				{ reading: await reading(), topics: TOPICS, mode: 'technical', evidence: new Evidence() },
+				{ vault, web: search.length > 0 ? search[0] : web },
+				run,
+			),
 	};
 }
 
@@ -85,8 +90,17 @@ describe('gather', () => {
 			['Noise', 'done', 2],
 			['Grants', 'done', 2],
 		]);
-		expect(gathered.sources.map(({ kind }) => kind)).toEqual(['web', 'web', 'web', 'vault', 'vault', 'vault']);
-		expect(new Set(gathered.sources.map(({ id }) => id))).toEqual(new Set(['S1', 'S2', 'S3', 'S4', 'S5', 'S6']));
+		expect(gathered.evidence.sources.map(({ kind }) => kind)).toEqual([
+			'web',
+			'web',
+			'web',
+			'vault',
+			'vault',
+			'vault',
+		]);
+		expect(new Set(gathered.evidence.sources.map(({ id }) => id))).toEqual(
+			new Set(['S1', 'S2', 'S3', 'S4', 'S5', 'S6']),
+		);
 		expect(events.filter(({ kind }) => kind === 'gathered').at(-1)).toMatchObject({ done: 3, of: 3 });
 		expect(run.warnings).toEqual([]);
 	});
@@ -105,7 +119,7 @@ describe('gather', () => {
 				],
 				failures: [],
 			});
-		const pages = (await gather()).sources.filter(({ kind }) => kind === 'web');
+		const pages = (await gather()).evidence.sources.filter(({ kind }) => kind === 'web');
 		expect(pages).toHaveLength(1);
 		expect(pages[0]?.passages).toEqual([
 			{ text: 'The same text', headings: [], score: 0.8, topics: ['Costs', 'Noise', 'Grants'] },
@@ -124,7 +138,7 @@ describe('gather', () => {
 				],
 				failures: [],
 			});
-		const pages = (await gather()).sources.filter(({ kind }) => kind === 'web');
+		const pages = (await gather()).evidence.sources.filter(({ kind }) => kind === 'web');
 		expect(pages.map(({ address }) => address)).toEqual(['https://c.example', 'https://b.example']);
 	});
 
@@ -167,9 +181,13 @@ describe('gather', () => {
 					...['1', '2', '3'].map((path) => page(`https://own.example/${text}/${path}`, text, 0.4)),
 				],
 			});
-		const gathered = await gather(await reading(), [asked], 'general', { vault, web }, run);
+		const gathered = await gather(
+			{ reading: await reading(), topics: [asked], mode: 'general', evidence: new Evidence() },
+			{ vault, web },
+			run,
+		);
 		expect(web.queries.map(({ text }) => text)).toEqual(['costs', 'prices', 'grants']);
-		const pages = gathered.sources.filter(({ kind }) => kind === 'web');
+		const pages = gathered.evidence.sources.filter(({ kind }) => kind === 'web');
 		expect(pages).toHaveLength(4);
 		expect(pages[0]).toMatchObject({
 			address: 'https://same.example/',
@@ -196,7 +214,11 @@ describe('gather', () => {
 						failures: [],
 					})
 				: Promise.reject(new WebSearchFailed([REFUSED]));
-		const gathered = await gather(await reading(), topics, 'general', { vault, web }, run);
+		const gathered = await gather(
+			{ reading: await reading(), topics: topics, mode: 'general', evidence: new Evidence() },
+			{ vault, web },
+			run,
+		);
 		expect(fared(gathered)).toEqual([
 			['Costs', 'partial', 1],
 			['Noise', 'failed', 0],
@@ -219,7 +241,11 @@ describe('gather', () => {
 			isOptional && text !== 'more Costs'
 				? Promise.reject(new WebSearchFailed([REFUSED, spared]))
 				: Promise.resolve({ provider: 'wikipedia', hits: [], failures: [REFUSED] });
-		const gathered = await gather(await reading(), topics, 'general', { vault, web }, run);
+		const gathered = await gather(
+			{ reading: await reading(), topics: topics, mode: 'general', evidence: new Evidence() },
+			{ vault, web },
+			run,
+		);
 		expect(web.queries.map(({ text, isOptional }) => [text, isOptional])).toEqual([
 			['Costs', false],
 			['more Costs', true],
@@ -256,7 +282,11 @@ describe('gather', () => {
 			Promise.reject(
 				new WebSearchFailed([failed('tavily'), failed('searxng'), isOptional ? spared : failed('wikipedia')]),
 			);
-		await gather(await reading(), topics, 'general', { vault, web }, run);
+		await gather(
+			{ reading: await reading(), topics: topics, mode: 'general', evidence: new Evidence() },
+			{ vault, web },
+			run,
+		);
 		expect(run.warnings).toEqual([
 			'Tavily, SearXNG, and Wikipedia gave no answer: The service could not be reached.',
 		]);
@@ -294,7 +324,7 @@ describe('gather', () => {
 			]);
 		const gathered = await gather();
 		expect(gathered.related.map(({ path }) => path)).toEqual(['Near.md']);
-		expect(gathered.sources.map(({ address }) => address)).toContain('Near.md');
+		expect(gathered.evidence.sources.map(({ address }) => address)).toContain('Near.md');
 		expect(vault.relatedQueries[0]?.exclude).toEqual(expect.arrayContaining(['Note.md', 'Linked.md']));
 		vault.onRelated = () => Promise.reject(new Error('no graph'));
 		expect((await gather()).related).toEqual([]);
@@ -306,7 +336,11 @@ describe('gather', () => {
 		const notes = new TestNotes({ 'Note.md': 'Text.' });
 		const renamed = await reading({ note: await notes.open('Note.md') });
 		notes.rename('Note.md', 'New.md');
-		await gather(renamed, TOPICS, 'general', { vault, web: undefined }, run);
+		await gather(
+			{ reading: renamed, topics: TOPICS, mode: 'general', evidence: new Evidence() },
+			{ vault, web: undefined },
+			run,
+		);
 		expect(vault.queries[0]?.exclude).toEqual(expect.arrayContaining(['Note.md', 'New.md']));
 	});
 
@@ -328,7 +362,7 @@ describe('gather', () => {
 	it('asks no web at all when the user chose to finish before', async () => {
 		const { web, gather, run } = world();
 		run.finishNow();
-		expect((await gather()).sources).toHaveLength(3);
+		expect((await gather()).evidence.sources).toHaveLength(3);
 		expect(web.queries).toEqual([]);
 	});
 

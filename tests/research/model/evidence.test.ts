@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Evidence, type FoundPassage } from '../../../src/research/model/evidence';
+import { relevanceTo, type PageRead, type Passage, type Source } from '../../../src/research/model/evidence';
+import { Evidence } from '../../../src/research/model/evidence-store';
+import type { FoundPassage } from '../../../src/research/model/found';
 
 function found(over: Partial<FoundPassage> = {}): FoundPassage {
 	return {
@@ -15,6 +17,73 @@ function found(over: Partial<FoundPassage> = {}): FoundPassage {
 		topic: 'Costs',
 		...over,
 	};
+}
+
+const IDENTITIES = ['https://a.example/', 'https://b.example/', 'https://c.example/'];
+const TOPICS = ['Costs', 'Noise', 'Grants'];
+
+const quoted = (text: string, topics: readonly string[] = ['Costs']): Passage => ({
+	text,
+	headings: [],
+	score: 0.5,
+	topics,
+	offset: 0,
+});
+
+const page = (over: Partial<PageRead> = {}): PageRead => ({
+	topics: ['Costs'],
+	passages: [],
+	title: 'As the page has it',
+	site: 'Example',
+	...over,
+});
+
+const identity = fc.constantFrom(...IDENTITIES);
+const passages = fc.record({
+	identity,
+	text: fc.constantFrom('x', 'y', 'z'),
+	topic: fc.constantFrom(...TOPICS),
+	score: fc.double({ min: 0, max: 1, noNaN: true }),
+});
+const acts = fc.array(
+	fc.oneof(
+		passages.map((passage) => ({ kind: 'found' as const, ...passage })),
+		fc.record({
+			kind: fc.constant('read' as const),
+			identity,
+			topics: fc.subarray(TOPICS, { minLength: 1 }),
+			text: fc.constantFrom('x', 'p', 'q', ''),
+		}),
+		fc.record({ kind: fc.constant('opened' as const), identity }),
+	),
+	{ maxLength: 12 },
+);
+type Act = typeof acts extends fc.Arbitrary<(infer T)[]> ? T : never;
+
+function perform(act: Act, evidence: Evidence): void {
+	const source = { ...found(), identity: act.identity, address: act.identity };
+	if (act.kind === 'found') evidence.add({ ...source, text: act.text, topic: act.topic, score: act.score });
+	else if (act.kind === 'opened') evidence.open(source);
+	else {
+		const own = act.text === '' ? [] : [quoted(act.text, act.topics)];
+		evidence.markRead(evidence.open(source).id, page({ topics: act.topics, passages: own }));
+	}
+}
+
+/** By identity: what is known, whatever its order. */
+function known(evidence: Evidence): unknown {
+	return IDENTITIES.map((one) =>
+		evidence
+			.at(one)
+			?.passages.map(({ text, score, topics }) => [text, score, [...topics].sort()])
+			.sort(),
+	);
+}
+
+function setOf(sets: Map<string, Set<string>>, key: string): Set<string> {
+	const set = sets.get(key) ?? new Set();
+	sets.set(key, set);
+	return set;
 }
 
 describe('Evidence', () => {
@@ -99,5 +168,127 @@ describe('Evidence', () => {
 						expect(new Set(passage.topics).size).toBe(passage.topics.length);
 			}),
 		);
+	});
+
+	it('lists what shows some words and what a link leads to, best first; ids lead to everything', () => {
+		const gone = new Set<string>();
+		const evidence = new Evidence((path) => !gone.has(path));
+		evidence.add(found());
+		evidence.add(found({ kind: 'vault', identity: 'A.md', address: 'A.md', score: 0.9 }));
+		evidence.open(found({ identity: 'https://linked.example/', address: 'https://linked.example/' }));
+		expect(evidence.sources.map(({ id }) => id)).toEqual(['S2', 'S1']);
+		expect(evidence.pages.map(({ id }) => id)).toEqual(['S1', 'S3']);
+		gone.add('A.md');
+		expect(evidence.sources.map(({ id }) => id)).toEqual(['S1']);
+		expect(evidence.get('S2')?.address).toBe('A.md');
+	});
+
+	it('keeps of a page that was read what was quoted from it, and snippets on topics that it was not read for', () => {
+		const evidence = new Evidence();
+		evidence.add(found({ text: 'Snippet on costs.' }));
+		evidence.add(found({ text: 'Snippet on noise.', topic: 'Noise' }));
+		const read = evidence.markRead('S1', page({ passages: [quoted('Quote on costs.')] }));
+		expect(read).toMatchObject({ read: 'page', title: 'As the page has it', site: 'Example' });
+		expect(read.passages.map(({ text }) => text)).toEqual(['Quote on costs.', 'Snippet on noise.']);
+		expect(evidence.add(found({ text: 'A later snippet on costs.' }))).toBeUndefined();
+		expect(evidence.find({ source: 'S1', passage: 'Snippet on costs.' })).toBeUndefined();
+		expect(evidence.markRead('S1', page({ topics: ['Costs', 'Noise'], passages: [] })).passages).toHaveLength(1);
+	});
+
+	it('names its sources one after the other, and for good', () => {
+		fc.assert(
+			fc.property(acts, (all) => {
+				const evidence = new Evidence();
+				const ids = new Map<string, string>();
+				for (const act of all) {
+					perform(act, evidence);
+					for (const identity of IDENTITIES) {
+						const id = evidence.at(identity)?.id;
+						if (id !== undefined) expect(ids.get(identity) ?? id).toBe(id);
+						if (id !== undefined) ids.set(identity, id);
+					}
+				}
+				expect([...ids.values()].sort()).toEqual([...ids.values()].map((_, index) => `S${index + 1}`));
+			}),
+		);
+	});
+
+	it('is the same in whatever order searches answer', () => {
+		const order = fc
+			.array(passages, { maxLength: 8 })
+			.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })));
+		fc.assert(
+			fc.property(order, ([all, shuffled]) => {
+				const [one, other] = [new Evidence(), new Evidence()];
+				for (const passage of all) one.add(found(passage));
+				for (const passage of shuffled) other.add(found(passage));
+				expect(known(other)).toEqual(known(one));
+			}),
+		);
+	});
+
+	it('loses nothing that is learned: no quote, no passage on a topic that its page was not read for', () => {
+		fc.assert(
+			fc.property(acts, (all) => {
+				const evidence = new Evidence();
+				const readFor = new Map<string, Set<string>>();
+				for (const act of all) {
+					const [before, growth] = [evidence.sources, evidence.growth];
+					perform(act, evidence);
+					if (act.kind === 'read') for (const topic of act.topics) setOf(readFor, act.identity).add(topic);
+					expect(evidence.growth).toBeGreaterThanOrEqual(growth);
+					for (const source of before)
+						for (const passage of source.passages) {
+							const asked = readFor.get(source.address);
+							const open = passage.topics.filter((topic) => !asked?.has(topic));
+							const now = evidence.find({ source: source.id, passage: passage.text })?.passage;
+							if (passage.offset !== undefined)
+								expect(now?.topics).toEqual(expect.arrayContaining([...passage.topics]));
+							else if (open.length > 0) expect(now?.topics).toEqual(expect.arrayContaining(open));
+						}
+					for (const { passages: own } of evidence.sources)
+						expect(new Set(own.map(({ text }) => text)).size).toBe(own.length);
+				}
+			}),
+		);
+	});
+
+	it('changes one thing of one passage at a time, and nothing that was handed out', () => {
+		const change = fc.constantFrom('rescore', 'setNearness', 'addGist');
+		fc.assert(
+			fc.property(acts, change, fc.double({ min: 0, max: 1, noNaN: true }), (all, name, value) => {
+				const evidence = new Evidence();
+				for (const act of all) perform(act, evidence);
+				const before = evidence.sources;
+				const copy = structuredClone(before);
+				const [source] = before;
+				const passage = source?.passages.at(-1);
+				if (!source || !passage) return;
+				const at = { source: source.id, passage: passage.text };
+				if (name === 'addGist') evidence.addGist(at, `${value}`);
+				else evidence[name](at, value);
+				expect(before).toEqual(copy);
+				const changed = {
+					rescore: { score: value },
+					setNearness: { nearness: value },
+					addGist: { gist: `${value}` },
+				};
+				expect(evidence.find(at)?.passage).toEqual({ ...passage, ...changed[name] });
+				const others = (all: readonly Source[]): Passage[] =>
+					all.flatMap(({ id, passages }) =>
+						passages.filter(({ text }) => id !== at.source || text !== at.passage),
+					);
+				expect(new Set(others(evidence.sources))).toEqual(new Set(others(before)));
+			}),
+		);
+	});
+
+	it('expects something of a page once for each topic and reason', () => {
+		const evidence = new Evidence();
+		const linked = { topic: 'Costs', score: 0.5, isLinked: true };
+		for (const one of [linked, linked, { ...linked, score: 0.3, isLinked: false }]) evidence.expect(found(), one);
+		expect(evidence.pages[0]?.expected).toHaveLength(2);
+		expect(relevanceTo(evidence.pages[0]!, new Set(['Costs']))).toBe(0.5);
+		expect(evidence.sources).toEqual([]);
 	});
 });

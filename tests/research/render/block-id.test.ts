@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blockIdOf } from '../../../src/research/render/block-id';
 import { CitationWriter } from '../../../src/research/render/citations';
-import type { VerifiedCite } from '../../../src/research/model/claims';
+import type { Citation } from '../../../src/research/model/claims';
 import { sectionLabels } from '../../../src/strings/section-labels/section-labels';
 
 const PASSAGE = [
@@ -35,7 +35,7 @@ describe('the block of a quote', () => {
 	});
 
 	it('is where the link of a citation leads, before its heading', () => {
-		const cite = (quote: string): VerifiedCite => {
+		const cite = (quote: string): Citation => {
 			const passage = { text: PASSAGE, headings: ['Pump', 'Sizing'], score: 1, topics: [] };
 			return {
 				source: {

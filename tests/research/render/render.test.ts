@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import type { CheckedClaim } from '../../../src/research/study/checked-claims';
-import type { ClaimKind, VerifiedClaim, VerifiedCite } from '../../../src/research/model/claims';
+import type { ClaimKind, CitedClaim, Citation } from '../../../src/research/model/claims';
 import type { RunAccount } from '../../../src/research/study/run-account';
 import { renderSection, type RenderInput } from '../../../src/research/render/render';
 import type { LabelledTopic } from '../../../src/research/render/render-findings';
@@ -16,7 +16,7 @@ import { runs } from '../../property-runs';
 
 const RUNS = runs(2_000);
 
-function webCite(title: string, address: string, quote = 'a quote from the page'): VerifiedCite {
+function webCite(title: string, address: string, quote = 'a quote from the page'): Citation {
 	const passage = { text: quote, headings: [], score: 1, topics: [] };
 	return {
 		source: {
@@ -34,7 +34,7 @@ function webCite(title: string, address: string, quote = 'a quote from the page'
 	};
 }
 
-function noteCite(path: string, headings: readonly string[] = [], quote = 'a quote from the note'): VerifiedCite {
+function noteCite(path: string, headings: readonly string[] = [], quote = 'a quote from the note'): Citation {
 	const passage = { text: quote, headings, score: 1, topics: [] };
 	const title = path.replace(/\.md$/, '').replace(/^.*\//, '');
 	return {
@@ -56,10 +56,10 @@ function noteCite(path: string, headings: readonly string[] = [], quote = 'a quo
 function claim(
 	topic: string,
 	text: string,
-	cites: readonly VerifiedCite[],
+	cites: readonly Citation[],
 	kind: ClaimKind = 'finding',
 	noteQuote?: string,
-): VerifiedClaim {
+): CitedClaim {
 	return { topic, text, kind, cites, noteQuote };
 }
 
@@ -130,7 +130,7 @@ const guide = {
 	...webCite('Installer’s guide [PDF]', 'https://example.com/guide.pdf'),
 	quote: 'Models sold for northern Europe keep heating at −15 °C.',
 };
-const facts: VerifiedCite = {
+const facts: Citation = {
 	...heat,
 	source: {
 		...heat.source,
@@ -144,7 +144,7 @@ const facts: VerifiedCite = {
 const buffer = noteCite('Heating/Buffer tank.md', ['Buffer tank', 'Sizing: 20–30 l/kW']);
 const log = noteCite('Log/Cold weather.md', [], 'At -8.4 °C outside it was 20 °C indoors.');
 const COLD = 'Heat pumps do not work below -5 °C.';
-const judged = (text: string, kind: 'support' | 'contradiction', cite: VerifiedCite): VerifiedClaim =>
+const judged = (text: string, kind: 'support' | 'contradiction', cite: Citation): CitedClaim =>
 	claim('A', text, [cite], kind, text);
 
 const typical: Partial<RenderInput> = {
@@ -377,7 +377,7 @@ describe('renderSection', () => {
 		const long = 'Radiators need not be replaced where they were chosen generously.';
 		const short = 'Radiators need not be replaced';
 		const page = webCite('Guide', 'https://example.com/guide', short);
-		const judgement = (cite: VerifiedCite): VerifiedClaim => judged('Radiators go.', 'contradiction', cite);
+		const judgement = (cite: Citation): CitedClaim => judged('Radiators go.', 'contradiction', cite);
 		const body = whole({
 			verdicts: [
 				checked({
@@ -456,11 +456,11 @@ describe('renderSection', () => {
 	it('tells what was remembered, by the time of the search or its day', () => {
 		const at = new Date(2026, 10, 22, 10, 12).toISOString();
 		const before = new Date(2026, 10, 20, 10, 12).toISOString();
-		const remembered = (rememberedAt: string): VerifiedCite => ({
+		const remembered = (rememberedAt: string): Citation => ({
 			...facts,
 			source: { ...facts.source, rememberedAt },
 		});
-		const head = (cite: VerifiedCite): string =>
+		const head = (cite: Citation): string =>
 			renderSection(input({ claims: [claim('A', 'It works.', [cite])] })).head;
 		expect(head(remembered(at))).toBe('*22 Nov 2026 · deep · 1 page · search of 10:12*');
 		expect(head(remembered(before))).toBe('*22 Nov 2026 · deep · 1 page · search of 20 Nov 2026*');
@@ -556,7 +556,7 @@ const quoting = fc
 	.map(([quote, isPage]) =>
 		isPage ? webCite('Page', `https://e.org/${quote}`, quote) : noteCite('Note.md', [], quote),
 	);
-const spoken = (kind: ClaimKind): fc.Arbitrary<VerifiedClaim> =>
+const spoken = (kind: ClaimKind): fc.Arbitrary<CitedClaim> =>
 	fc.record({
 		topic: fc.constantFrom('A', 'B'),
 		text: said,
@@ -564,7 +564,7 @@ const spoken = (kind: ClaimKind): fc.Arbitrary<VerifiedClaim> =>
 		kind: fc.constant(kind),
 		noteQuote: stated,
 	});
-const some = (kind: ClaimKind): fc.Arbitrary<VerifiedClaim[]> => fc.array(spoken(kind), { maxLength: 3 });
+const some = (kind: ClaimKind): fc.Arbitrary<CitedClaim[]> => fc.array(spoken(kind), { maxLength: 3 });
 const verdict = fc
 	.record({
 		statement: stated,
@@ -613,7 +613,7 @@ const claims = fc.array(
 	{ minLength: 1, maxLength: 5 },
 );
 /** A verdict on every contradiction, whatever its words. */
-function checkedOf(claims: readonly VerifiedClaim[], statement: string): CheckedClaim[] {
+function checkedOf(claims: readonly CitedClaim[], statement: string): CheckedClaim[] {
 	const verdicts = ['contradicted', 'open', 'supported'] as const;
 	return claims
 		.filter(({ kind }) => kind === 'contradiction')

@@ -25,11 +25,13 @@ async function passageOf(text: string, quote: string): Promise<string | undefine
 	);
 	const page = { url: 'https://e.org', title: 'Page', text, reader: 'direct' } as never;
 	const { passages } = await pageEvidence(
-		[{ topic: TOPIC.topic, quote, says: '', stance: 'neither' }],
-		page,
-		SOURCE,
-		[TOPIC],
-		new NoteStatements(note),
+		{
+			quotes: [{ topic: TOPIC.topic, quote, says: '', stance: 'neither' }],
+			page,
+			source: SOURCE,
+			topics: [TOPIC],
+			statements: new NoteStatements(note),
+		},
 		slice,
 	);
 	return passages[0]?.text;

@@ -19,9 +19,6 @@ it('puts a reason beside the sentence that was held against the source: of a sup
 		claim: draft(kind),
 		reason: 'number_not_in_source' as const,
 	}));
-	const account = accountOf({ topics: [], sources: [], related: [], failures: [] } as never, [], {
-		kept: [],
-		removed,
-	});
+	const account = accountOf([], [], { kept: [], removed });
 	expect(account.removed.map(({ text }) => text)).toEqual([NOTE_SAYS, SOURCE_SAYS, SOURCE_SAYS]);
 });

@@ -65,7 +65,8 @@ class TestReviewer implements ClaimReviewer {
 function task(reviewer: ClaimReviewer | undefined, over: Partial<ReviewTask> = {}): ReviewTask {
 	const verify: ReviewTask['verify'] = (drafts, sources) =>
 		Promise.resolve(verifyClaims(drafts, { ...against, sources }));
-	return { reviewer, unreviewed: 'omit', languageCode: 'en', verify, ...over };
+	const evidence = { get: (id: string) => (id === SOURCE.id ? SOURCE : undefined) };
+	return { evidence, reviewer, unreviewed: 'omit', languageCode: 'en', verify, ...over };
 }
 
 /** Claims as the exact checks left them; a verdict passes them here whatever they think of it. */
@@ -75,7 +76,7 @@ function review(drafts: readonly ClaimDraft[], reviewing: ReviewTask, run = newR
 		...(draft.text === FACT && draft.kind === 'finding' && { isExtract: true }),
 		cites: draft.cites
 			.filter(({ source }) => source !== NOTE_SOURCE_ID)
-			.map(({ quote }) => ({ source: SOURCE, quote, passage: SOURCE.passages[0]! })),
+			.map(({ quote }) => ({ source: SOURCE.id, quote, passage: SOURCE.passages[0]!.text })),
 		noteQuote: draft.cites.find(({ source }) => source === NOTE_SOURCE_ID)?.quote,
 	}));
 	return reviewClaims({ kept, removed: [] }, reviewing, run);
@@ -210,7 +211,7 @@ describe('a second reader', () => {
 			'of',
 		);
 		const text = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '));
-		const cites = [{ source: SOURCE, quote: FACT, passage: SOURCE.passages[0]! }];
+		const cites = [{ source: SOURCE.id, quote: FACT, passage: SOURCE.passages[0]!.text }];
 		fc.assert(
 			fc.property(text, text, (whole, reduced) => {
 				if (!isReduction(reduced, { text: whole, cites }, 'en')) return;

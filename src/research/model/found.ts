@@ -1,0 +1,58 @@
+/** What searches find, on its way to being evidence. */
+import { cut } from '../../text/cut';
+import { eachOnce, type ReadState, type Source, type SourceKind, type SourcePassage } from './evidence';
+import { LIMITS } from './limits';
+import type { VaultHit } from './vault-ports';
+
+export interface FoundSource {
+	readonly kind: SourceKind;
+	/** What makes two finds one source: the canonical URL, or the vault path. */
+	readonly identity: string;
+	readonly address: string;
+	readonly title: string;
+	readonly provider: string;
+	readonly read: ReadState;
+	readonly published?: string | undefined;
+	/** See `Source`. */
+	readonly rememberedAt?: string | undefined;
+}
+
+export interface FoundPassage extends FoundSource {
+	readonly text: string;
+	readonly headings?: readonly string[];
+	readonly score: number;
+	/** The label of the topic that found it; undefined for a related note. */
+	readonly topic: string | undefined;
+}
+
+/** @param topic the label of the topic that found it; undefined for a related note */
+export function foundInNote(hit: VaultHit, topic: string | undefined): FoundPassage {
+	const { path, title, text, headings, score } = hit;
+	const source = { kind: 'vault', identity: path, address: path, title, provider: 'vault', read: 'note' } as const;
+	return { ...source, text, headings, score, topic };
+}
+
+/** The title as it is shown: its beginning, or the address where there is none. */
+export function titleOf({ title, address }: Pick<FoundSource, 'title' | 'address'>): string {
+	return cut(title.trim(), LIMITS.titleCharacters) || address;
+}
+
+/** The source with one more passage, cut to its limit. */
+export function withPassage(source: Source, found: FoundPassage): SourcePassage {
+	const text = cut(found.text.trim(), LIMITS.sourceCharacters);
+	const { headings = [], score, topic } = found;
+	const own = { text, headings, score, topics: topic === undefined ? [] : [topic] };
+	const passages = eachOnce([...source.passages, own]);
+	const passage = passages.find((one) => one.text === text) ?? own;
+	return { source: { ...described(source, found), passages }, passage };
+}
+
+/** What a link named says nothing of itself until a search finds it. */
+function described({ rememberedAt: before, ...source }: Source, found: FoundSource): Source {
+	const title = source.title === source.address ? titleOf(found) : source.title;
+	// What a search of now shows too is no memory.
+	const times = [...(source.passages.length === 0 ? [] : [before]), found.rememberedAt];
+	const rememberedAt = times.includes(undefined) ? undefined : times.sort()[0];
+	const published = source.published ?? found.published;
+	return { ...source, title, published, ...(rememberedAt !== undefined && { rememberedAt }) };
+}

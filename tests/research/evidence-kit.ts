@@ -1,0 +1,15 @@
+import type { Source } from '../../src/research/model/evidence';
+import { Evidence } from '../../src/research/model/evidence-store';
+
+/** Evidence with these sources, found in this order: the first is `S1`, whatever id it is given here. */
+export function evidenceOf(sources: readonly Source[]): Evidence {
+	const evidence = new Evidence();
+	for (const { passages, ...source } of sources) {
+		const found = { ...source, identity: source.address };
+		evidence.open(found);
+		for (const { text, headings, score, topics } of passages)
+			for (const topic of topics.length > 0 ? topics : [undefined])
+				evidence.add({ ...found, text, headings, score, topic });
+	}
+	return evidence;
+}

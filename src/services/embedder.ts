@@ -7,6 +7,7 @@ import type { Settings } from '../settings/schema';
 import type { EmbeddingProgress } from '../vault/meaning/embedding-leg';
 import type { Embedder } from '../vault/ports';
 import type { Keys } from './kit';
+import { keyOf } from './model';
 import { callPorts, type ModelKit } from './service-http';
 
 /** Undefined where the user has turned none on, or set up none that may be asked. */
@@ -28,9 +29,8 @@ export function hasEmbeddings(settings: Settings, keys: Keys): boolean {
 	);
 }
 
-/** Without a key of its own, that of the model where one service gives both: never to another. */
-function embeddingsKey({ embeddingsBaseUrl, modelBaseUrl }: Settings, { embeddings, model }: Keys): string | undefined {
-	return embeddings ?? (new URL(embeddingsBaseUrl).origin === new URL(modelBaseUrl).origin ? model : undefined);
+function embeddingsKey(settings: Settings, keys: Keys): string | undefined {
+	return keyOf(keys.embeddings, settings.embeddingsBaseUrl, settings, keys);
 }
 
 /** What embedding the rest of the vault takes, about. */

@@ -11,7 +11,7 @@ import { exclusionsOf } from '../vault/reading/exclusions';
 import { KeptAnswers } from '../web/spending/kept-answers';
 import type { Destination } from './destinations';
 import type { AdapterKit, Keys } from './kit';
-import { hasModel, modelSettings } from './model';
+import { hasModel, keyOf, modelSettings } from './model';
 import { callPorts } from './service-http';
 
 export function createEvaluationPorts(
@@ -36,12 +36,11 @@ export function judgeDestinations(settings: Settings, keys: Keys): Destination[]
 	return judge ? [{ service: 'judge', host: hostOf(judge.baseUrl) }] : [];
 }
 
-/** Undefined where none would answer. The writer's key goes to the writer's service alone. */
+/** Undefined where none would answer. */
 function judgeSettings(settings: Settings, keys: Keys): EndpointSettings | undefined {
 	const writer = modelSettings(settings, keys);
 	const baseUrl = settings.judgeBaseUrl || writer.baseUrl;
-	const apiKey =
-		keys.judge ?? (new URL(baseUrl).origin === new URL(writer.baseUrl).origin ? writer.apiKey : undefined);
+	const apiKey = keyOf(keys.judge, baseUrl, settings, keys);
 	if (apiKey === undefined && !settings.judgeBaseUrl && !hasModel(settings, keys)) return undefined;
 	return { ...writer, baseUrl, apiKey, model: settings.judgeModel || writer.model };
 }

@@ -32,6 +32,11 @@ function isNearby(baseUrl: string): boolean {
 	return isOnThisMachine(baseUrl) || isLocalIPv4(hostname) || hostname.endsWith('.local');
 }
 
+/** The key of another service: its own, or the writer's where one service is both. The writer's goes to no other. */
+export function keyOf(own: string | undefined, baseUrl: string, settings: Settings, keys: Keys): string | undefined {
+	return own ?? (new URL(baseUrl).origin === new URL(settings.modelBaseUrl).origin ? keys.model : undefined);
+}
+
 /** OpenAI needs a key; another endpoint may do without one, as models on the user's own machine do. */
 export function hasModel(settings: Settings, keys: Keys): boolean {
 	return keys.model !== undefined || settings.modelBaseUrl.replace(/\/+$/, '') !== DEFAULT_MODEL_URL;

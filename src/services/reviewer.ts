@@ -10,7 +10,7 @@ import type { ClaimReviewer } from '../research/model/claim-reviewer';
 import { GROUNDING_MODEL, GROUNDING_URL } from '../settings/review-options';
 import type { Settings } from '../settings/schema';
 import type { AdapterKit, Keys } from './kit';
-import { hasModel, modelSettings } from './model';
+import { hasModel, keyOf, modelSettings } from './model';
 import { callPorts, type ModelKit } from './service-http';
 
 /** Undefined where the user wants none or set up none that may be asked: then the exact checks decide alone. */
@@ -39,9 +39,7 @@ function reviewerSettings(settings: Settings, keys: Keys): EndpointSettings | un
 	const isGrounding = reviewer === 'grounding';
 	const writer = modelSettings(settings, keys);
 	const baseUrl = settings.reviewBaseUrl || (isGrounding ? GROUNDING_URL : writer.baseUrl);
-	// As with embeddings: the writer's key goes to the writer's service alone.
-	const apiKey =
-		keys.review ?? (new URL(baseUrl).origin === new URL(writer.baseUrl).origin ? writer.apiKey : undefined);
+	const apiKey = keyOf(keys.review, baseUrl, settings, keys);
 	if (!isGrounding && apiKey === undefined && !settings.reviewBaseUrl && !hasModel(settings, keys)) return undefined;
 	return { ...writer, baseUrl, apiKey, model: reviewModel || (isGrounding ? GROUNDING_MODEL : writer.model) };
 }

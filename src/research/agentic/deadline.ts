@@ -1,3 +1,4 @@
+import { follow } from '../../async/follow';
 import { AGENTIC_STRINGS } from '../../strings/agentic';
 import { FinishNow, type ResearchRun } from '../model/run';
 import type { RunContext } from '../model/ports';
@@ -24,20 +25,16 @@ export function timed(
 	within?: RunContext,
 ): Timed {
 	const hurried = within ? { context: within, release: () => undefined } : run.hurried();
-	const { signal: outer } = hurried.context;
-	const either = new AbortController();
+	const own = follow(hurried.context.signal);
 	const waiting = new AbortController();
-	const follow = (): void => either.abort(outer.reason);
-	if (outer.aborted) follow();
-	outer.addEventListener('abort', follow);
 	wait(milliseconds, waiting.signal).then(
-		() => either.abort(new OutOfTime()),
+		() => own.abort(new OutOfTime()),
 		() => undefined,
 	);
 	const release = (): void => {
 		waiting.abort();
-		outer.removeEventListener('abort', follow);
+		own.release();
 		hurried.release();
 	};
-	return { context: { ...hurried.context, signal: either.signal }, release };
+	return { context: { ...hurried.context, signal: own.signal }, release };
 }

@@ -232,7 +232,7 @@ export const SETTINGS_TAB_STRINGS = {
 	testing: 'Testing…',
 	mustBe: (allowed: string) => `It must be ${allowed}.`,
 	defaults: 'Defaults',
-	reading: 'Reading pages, in deep research',
+	reading: 'Reading pages, in deep and agentic research',
 	agents: 'Agentic research',
 	researchersAtOnce: 'Researchers at once',
 	researchersAtOnceDesc: 'From 1 to 5. Each topic has one; as many follow what is missing in a later round.',

@@ -72,7 +72,7 @@ export const UI_STRINGS = {
 	sentTo: {
 		model: (host: string) =>
 			`${host} (your model) gets the text of the note and the passages found for it, also those from ` +
-			'other notes of your vault; in deep research also the text of the pages that are read.',
+			'other notes of your vault; in deep and agentic research also the text of the pages that are read.',
 		reviewer: (host: string) =>
 			`${host} (your second reader) gets the sentences that a model wrote and the passages they rest on, ` +
 			'and claims of the note with theirs.',
@@ -85,13 +85,13 @@ export const UI_STRINGS = {
 			`${host} gets search queries made from the note when no search before it finds anything.`,
 		academicSearch: (host: string) => `${host} gets search queries made from the note in academic mode.`,
 		sites: () =>
-			'When pages are read, as in deep research, the sites of those that a search found or the note ' +
+			'When pages are read, as in deep and agentic research, the sites of those that a search found or the note ' +
 			'links get the requests from this device: they see its IP address, but nothing of the note.',
 		pageFallback: (host: string) =>
 			`${host} gets the addresses of pages that could not be read from this device, or that came without ` +
 			'what the search had shown.',
 		pageReader: (host: string) =>
-			`${host} gets the addresses of the pages that are read, as in deep research, and fetches them: ` +
+			`${host} gets the addresses of the pages that are read, as in deep and agentic research, and fetches them: ` +
 			'their sites see nothing of this device.',
 	},
 	staysHere:

@@ -201,10 +201,10 @@ describe('a deep run', () => {
 			await host.runCommand(WITH_OPTIONS);
 			await host.setting('Depth').locator('select').selectOption('deep');
 			await host.page.getByRole('button', { name: 'Research', exact: true }).click();
-			await host.page.getByText('When pages are read, as in deep research').waitFor();
+			await host.page.getByText('When pages are read, as in deep and agentic research').waitFor();
 			await host.page
 				.getByText('api.openai.com (your model) gets the text of the note')
-				.filter({ hasText: 'in deep research also the text of the pages that are read' })
+				.filter({ hasText: 'in deep and agentic research also the text of the pages that are read' })
 				.waitFor();
 			expect(host.requests).toEqual([]);
 			await host.page.getByRole('button', { name: 'Agree and research' }).click();

@@ -65,7 +65,7 @@ describe('the first run', () => {
 			await host.runCommand(RESEARCH);
 			await dialog
 				.getByText(
-					'When pages are read, as in deep research, the sites of those that a search found or the note ' +
+					'When pages are read, as in deep and agentic research, the sites of those that a search found or the note ' +
 						'links get the requests from this device',
 				)
 				.waitFor();

@@ -119,7 +119,7 @@ describe('what it looks like', () => {
 		await host.setting('Focus').locator('input').fill('What happens below -5 °C?');
 		await shoot(host, `options${suffix}`);
 		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
-		await host.page.getByText('When pages are read, as in deep research').waitFor();
+		await host.page.getByText('When pages are read, as in deep and agentic research').waitFor();
 		expect(await cutOff(host, '.modal')).toEqual([]);
 		await shoot(host, `consent-deep${suffix}`);
 		await host.page.keyboard.press('Escape');

@@ -181,7 +181,7 @@ describe('the settings', () => {
 		await leaves.getByText('api.tavily.com (web search)').waitFor();
 		await leaves
 			.getByText(
-				'When pages are read, as in deep research, the sites of those that a search found or the note ' +
+				'When pages are read, as in deep and agentic research, the sites of those that a search found or the note ' +
 					'links get the requests from this device',
 			)
 			.waitFor();

@@ -48,7 +48,6 @@ describe('the digest', () => {
 					'Koffeins nach sechs Stunden noch im Blut ist.',
 				'Kaffee trocknet den Körper nicht aus, da mit jeder Tasse mehr Flüssigkeit aufgenommen als ' +
 					'ausgeschieden wird.',
-				'Grüner Tee enthält etwa 30 mg Koffein je Tasse und damit weniger als Kaffee.',
 			],
 		],
 	] as const)(
@@ -227,6 +226,8 @@ describe('contradictions', () => {
 		],
 		['The compressor of a heat pump lasts 8 years.', 'The compressor of a heat pump lasts 20 years.'],
 		['The Pantheon was never rebuilt after the fire.', 'The Pantheon was rebuilt after the fire.'],
+		['Heat pumps are loud.', 'Heat pumps are not loud: a modern one is quieter than a fridge.'],
+		['Bats are blind.', 'Bats aren’t blind – they see well at night, and many of them see colours.'],
 	])('are found: %s / %s', async (mine, theirs) => {
 		expect((await accuse(mine, theirs))[0]).toMatch(/^NOTE: .* \| S1: /);
 	});
@@ -241,6 +242,7 @@ describe('contradictions', () => {
 		['The compressor of a heat pump lasts 8 years.', 'In Norway the compressor of a heat pump lasts 20 years.'],
 		['A heat pump costs 9000 € in our street.', 'A heat pump costs 14000 € in Zurich.'],
 		['The heat pump was installed in 2019.', 'The heat pump was installed in 2021.'],
+		['Bats are blind.', 'Bats without blind spots are not known, and nobody looks for them.'],
 		['Heat pumps do not freeze in winter.', 'Heat pumps freeze in winter fog, which the defrost cycle cures.'],
 	])('are not imagined: %s / %s', async (mine, theirs) => {
 		expect(await accuse(mine, theirs)).toEqual([]);

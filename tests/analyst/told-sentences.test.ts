@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { RelatedNote } from '../../src/research/model/vault-ports';
 import { EvidenceReader, type EvidenceSentence } from '../../src/analyst/extractive/sentences/evidence-sentences';
 import { Pacer } from '../../src/analyst/extractive/sentences/pacer';
+import { standsAlone } from '../../src/analyst/extractive/sentences/sentence-quality';
+import { TokenReader } from '../../src/analyst/extractive/words/tokens';
 import { fitting } from '../../src/analyst/extractive/writing/ranking';
 import { readNoteModel } from '../../src/analyst/extractive/sentences/note-model';
 import { noteView, runContext, sourcesOf, synthesize, topicsOf } from './extractive-kit';
 
-const topic = { topic: 'Gizmo', context: 'Gizmo keeps photos in albums.', type: 'concept' } as const;
 const QUESTION = 'How long does a home battery without solar panels take to pay for itself?';
 const note = noteView(`${QUESTION} The price of a home battery fell.`, 'Home battery');
 
@@ -79,31 +80,53 @@ describe('what other notes say', () => {
 	);
 
 	it.each([
-		['The price of a home battery falls when factories make more cells.', true],
-		['The price of a battery falls when factories make more cells.', false],
-	])('beside a claim names the whole subject: %s', async (told, fits) => {
+		['question', 'Batteries.md', 0.7, true],
+		['question', 'Batteries.md', 0.65, false],
+		['claim', 'Batteries.md', 1, false],
+		['concept', 'Batteries.md', 1, false],
+		['concept', 'https://a.example/', 0.65, true],
+	] as const)('is news only where it answers: a %s, %s, %d', async (type, address, core, fits) => {
 		const pacer = new Pacer(() => Promise.resolve(), runContext().signal);
 		const model = await readNoteModel(note, pacer);
-		const claim = { topic: 'The price of a home battery fell', context: '', type: 'claim' } as const;
-		const known = sourcesOf([{ address: 'Cells.md', text: told }], [claim]);
-		const [sentence] = await new EvidenceReader(model.reader, 'en', pacer).readAll(known);
+		const asked = { topic: 'What does a home battery cost?', context: '', type } as const;
+		const text = 'A home battery costs about 5,000 euros without the solar panels.';
+		const [sentence] = await new EvidenceReader(model.reader, 'en', pacer).readAll(
+			sourcesOf([{ address, text }], [asked]),
+		);
 		const telling = model.reader.terms(tellingWords.join(' '));
-		expect(fitting(claim, telling, model)(sentence as EvidenceSentence, 0.5)).toBe(fits);
+		expect(fitting(asked, telling, model)(sentence as EvidenceSentence, core)).toBe(fits);
+	});
+});
+
+describe('an answer', () => {
+	it.each([
+		['A home battery without solar panels takes 12 years to pay for itself.', true],
+		['A home battery without solar panels takes twelve years to pay for itself.', true],
+		['A home battery without solar panels takes ages to pay for itself.', false],
+	])('to how long gives a figure: %s', async (text, isTold) => {
+		expect(await answersFrom(text)).toHaveLength(isTold ? 1 : 0);
 	});
 
-	it('of a term that every note has is left out', async () => {
-		const pacer = new Pacer(() => Promise.resolve(), runContext().signal);
-		const model = await readNoteModel(noteView('Gizmo keeps photos.', 'Gizmo'), pacer);
-		const { reader } = model;
-		const known = sourcesOf(
-			[{ address: 'Sync.md', text: 'Gizmo gives up on albums with thousands of photos.' }],
-			[topic],
-		);
-		const [sentence] = await new EvidenceReader(reader, 'en', pacer).readAll(known);
-		const fits = (...telling: string[]): boolean =>
-			fitting(topic, reader.terms(telling.join('\n')), model)(sentence as EvidenceSentence, 1);
-		expect(fits('gizmo', 'albums', 'photos')).toBe(true);
-		expect(fits('albums', 'photos', 'dates')).toBe(false);
+	it.each([
+		'Are you a developer of home batteries?',
+		'Have you been writing letters about batteries?',
+		'Want to learn more about home batteries?',
+	])('is not looked for where only the reader can give it: %s', async (question) => {
+		const topics = await topicsOf(noteView(`${question} The price of a home battery fell.`, 'Home battery'));
+		expect(topics.filter(({ type }) => type === 'question')).toEqual([]);
+	});
+});
+
+describe('a sentence torn from its page', () => {
+	it.each([
+		'The preceding code sample declares the operator of the home battery as a member of its class.',
+		'In the following example the home battery is declared as a member of the class of batteries.',
+		'Doesn’t hold for a home battery that feeds the grid and not only the house itself.',
+		'Im folgenden Beispiel wird die Batterie im Haus als Teil der Klasse aller Batterien erklärt.',
+	])('does not stand alone: %s', (text) => {
+		const languageCode = text.startsWith('Im ') ? 'de' : 'en';
+		const tokens = new TokenReader(languageCode).read(text);
+		expect(standsAlone(text, tokens, { languageCode, isOwn: true })).toBeLessThan(0.5);
 	});
 });
 

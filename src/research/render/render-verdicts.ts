@@ -47,7 +47,10 @@ export class VerdictWriter {
 
 	/** What needs no attention, folded: claims that hold, that nobody could settle, that nobody looked into. */
 	settled(): string[] {
-		const { supported, open, skipped } = this.outcomes;
+		const { warnings, supported, open } = this.outcomes;
+		// Where nothing is told of any claim, it is no news that these were not looked into.
+		const isAnyTold = warnings.length + supported.length + open.length > 0;
+		const skipped = isAnyTold ? this.outcomes.skipped : [];
 		const { labels } = this;
 		const counts = [
 			[labels.supported, supported.length],

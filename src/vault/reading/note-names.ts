@@ -1,5 +1,6 @@
 /** What notes are called, and whether a text speaks of them by that name. */
 import { fold, words } from '../../text/language/words';
+import { vaultLinks } from '../../text/markdown/links';
 import { withoutAddresses } from '../../text/markdown/web-links';
 import { fieldsOf, titleOf } from './note-fields';
 import { propertiesOf } from './properties';
@@ -36,9 +37,15 @@ export function hasAlias(text: string, path: string, note: string): boolean {
 	});
 }
 
-/** What a note says: without properties and headings, which name what it has, and without addresses. */
+/**
+ * What a note says: without properties and headings, which name what it has, without links to other notes, which are
+ * linked already, and without addresses.
+ */
 export function spokenText(note: string): string {
-	return withoutAddresses(note.slice(propertiesOf(note)?.end ?? 0).replace(HEADINGS, ' '));
+	const body = note.slice(propertiesOf(note)?.end ?? 0).replace(HEADINGS, ' ');
+	const links = vaultLinks(body);
+	const between = links.map(({ start }, place) => body.slice(links[place - 1]?.end ?? 0, start));
+	return withoutAddresses([...between, body.slice(links.at(-1)?.end ?? 0)].join(' '));
 }
 
 /** Whether two notes bear one name that is one: the same page in other languages. */

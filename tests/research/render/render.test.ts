@@ -342,6 +342,12 @@ describe('renderSection', () => {
 		expect(empty).toMatchObject({ head: '', body: '', written: [] });
 	});
 
+	it('does not name them where nothing is told of any claim', () => {
+		const claims = typical.claims?.filter(({ kind }) => kind === 'finding') ?? [];
+		const body = whole({ ...typical, claims, verdicts: [], notLookedInto: ['The one is blue.'] });
+		expect(body).not.toContain('ooked into');
+	});
+
 	it('names three claims that nobody looked into in one line, each cut at a word, and counts the others', () => {
 		const long = 'is blue, as everybody knows who ever stood before it on a clear morning in a cold winter';
 		const claims = ['one', 'two', 'three', 'four', 'five'].map((word) => `The ${word} ${long}.`);

@@ -43,6 +43,13 @@ describe('what related notes are called', () => {
 		expect(notes.map(({ isNamed }) => isNamed)).toEqual([false, false]);
 	});
 
+	it('does not count a name that stands only in a link to another note', async () => {
+		const isNamed = async (text: string): Promise<unknown> =>
+			(await related({ 'Heat curve.md': SAME_MATTER }, `${RESEARCHED} ${text}`)).map((note) => note.isNamed);
+		expect(await isNamed('See [[Basics|the heat curve]] and [a heat curve](curves/small.md).')).toEqual([false]);
+		expect(await isNamed('See [[Basics|the heat curve]]; a heat curve is flat.')).toEqual([true]);
+	});
+
 	it('leaves out a page of the same name as one that is linked, but not every index', async () => {
 		const vault = new FakeVault({
 			...FILLER,

@@ -1,5 +1,5 @@
 /** Whom a sentence speaks of, or to. */
-import { anyOf, type Phrases } from '../words/phrases';
+import { anyOf, Phrases } from '../words/phrases';
 
 /** Italian `i` is an article and `ma` a but: each language has its own. */
 const PERSONAL: Readonly<Record<string, Phrases>> = {
@@ -29,4 +29,14 @@ export function addressesReader(text: string): boolean {
 			text.replace(/\ssie(?=\s)/gu, ' '),
 		) || /您|你|请|してください|しましょう|します。/u.test(text)
 	);
+}
+
+const OF_READER = new Phrases(
+	['(?:are|were|have|did) you', '(?:want|ready|looking) (?:to|for)', '(?:bist|hast|warst) du', '(?:êtes|avez) vous'],
+	'start',
+);
+
+/** `Are you a developer?`: nobody but the reader can answer it. */
+export function asksReader(text: string): boolean {
+	return OF_READER.test(text);
 }

@@ -11,6 +11,10 @@ import type { Pacer } from '../sentences/pacer';
 /** A wrong accusation is worse than a missed one, so little is enough to stay silent. */
 const MOST = 3;
 const LEAST_SHARED = 3;
+/** Fewer words show it only where all others are the same too: `Bats are blind`, `Bats are not blind`. */
+const LEAST_SUBJECT = 2;
+const LEAST_WORDS = 3;
+const MOST_WORDS = 40;
 const LEAST_QUALITY = 0.6;
 /** Figures this close are one figure, rounded. */
 const CLEARLY_OTHER = 1.25;
@@ -42,8 +46,8 @@ function isStatement(sentence: NoteSentence): boolean {
 	return (
 		sentence.block.kind !== 'heading' &&
 		sentence.block.kind !== 'task' &&
-		sentence.tokens.length >= 5 &&
-		sentence.tokens.length <= 40 &&
+		sentence.tokens.length >= LEAST_WORDS &&
+		sentence.tokens.length <= MOST_WORDS &&
 		/[.!。]["”»)]*$/u.test(sentence.text)
 	);
 }
@@ -80,7 +84,7 @@ class Statements {
 		for (const { subject } of all)
 			for (const term of new Set(subject)) counts.set(term, (counts.get(term) ?? 0) + 1);
 		for (const statement of all) {
-			if (statement.subject.length < LEAST_SHARED) continue;
+			if (statement.subject.length < LEAST_SUBJECT) continue;
 			const rarest = statement.subject.reduce((rare, term) =>
 				(counts.get(term) ?? 0) < (counts.get(rare) ?? 0) ? term : rare,
 			);
@@ -126,6 +130,8 @@ class Statement {
 			!sameNames(this.text, text)
 		)
 			return false;
+		if (this.subject.length < LEAST_SHARED)
+			return oppositePolarity(this.text, text) && allWords(this.text, model) === allWords(text, model);
 		const figures = quantities(text);
 		return sameFigures(this.figures, figures)
 			? oppositePolarity(this.text, text)
@@ -136,11 +142,7 @@ class Statement {
 	 * The same words in the same order, but for function words and figures: one word more can be the whole difference.
 	 */
 	private isAbout(other: readonly string[]): boolean {
-		return (
-			other.length >= LEAST_SHARED &&
-			other.length === this.subject.length &&
-			other.every((stem, index) => stem === this.subject[index])
-		);
+		return other.length === this.subject.length && other.every((stem, index) => stem === this.subject[index]);
 	}
 
 	get onlyFigure(): Quantity | undefined {
@@ -186,6 +188,13 @@ function subjectOf(text: string, model: NoteModel): string[] {
 				!figures.some((figure) => token.start >= figure.start && token.end <= figure.end),
 		);
 	return tokens.filter((token) => negations(token.text) === 0).map((token) => token.stem);
+}
+
+/** `Bats aren’t blind` and `Bats are blind` have the same. */
+function allWords(text: string, model: NoteModel): string {
+	const tokens = model.reader.read(text.replace(/n[’']t(?!\p{L})/gu, ' not'));
+	const words = tokens.filter((token) => negations(token.text) === 0);
+	return words.map((token) => token.stem).join(' ');
 }
 
 function oppositePolarity(a: string, b: string): boolean {

@@ -4,7 +4,7 @@ import type { Passage, Source } from '../../../research/model/evidence';
 import { plainBlocks, plainSentenceSplitter } from '../../../text/markdown/plain-text';
 import { languageCodeOf } from '../../../text/language/language';
 import { fold } from '../../../text/language/words';
-import { figureTerms, hasAmount } from '../words/figures';
+import { figureTerms, hasAmount, holdsFigure } from '../words/figures';
 import type { Pacer } from './pacer';
 import { isWholeSentence, standsAlone } from './sentence-quality';
 import { meaning, neighbours, type TokenReader } from '../words/tokens';
@@ -24,6 +24,8 @@ export interface EvidenceSentence {
 	/** 0–1: how near the start of its passage. */
 	readonly early: number;
 	readonly hasAmount: boolean;
+	/** Any figure, see `holdsFigure`. */
+	hasFigure(): boolean;
 }
 
 export interface TopicEvidence {
@@ -114,6 +116,7 @@ export class EvidenceReader {
 					isOwn: place.source.kind === 'vault',
 				})),
 			hasAmount: hasAmount(text),
+			hasFigure: () => holdsFigure(text, this.languageCode),
 		};
 	}
 }

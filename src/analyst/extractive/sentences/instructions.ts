@@ -12,8 +12,8 @@ const DO_TO =
 	'view|list|manage|search|change';
 const TO_WHAT = 'a|an|the|this|that|these|those|your|all|any|each|one|it|to|on|off|up|in|how';
 /** `In the menu, `, `To rename it, `, `Once connected, `: what stands before the verb. */
-const LEADING =
-	'(?:(?:in|on|at|from|under|to|once|then|next|if|when|after|before|for)\\s[^,]{1,90},\\s+(?:then\\s+)?)?';
+const LED_IN = '(?:(?:in|on|at|from|under|to|once|then|next|if|when|after|before|for)\\s[^,]{1,90},\\s+(?:then\\s+)?)';
+const LEADING = `${LED_IN}?`;
 
 const STEPS = [
 	new RegExp(`^${LEADING}(?:${OPERATE})\\s(?!is\\s|are\\s)`, 'iu'),
@@ -24,6 +24,8 @@ const STEPS = [
 const ORDERS = [
 	new RegExp(`^${LEADING}(?:${DO})(?:\\s(?!is\\s|are\\s|was\\s)|,)`, 'iu'),
 	new RegExp(`^${LEADING}(?:${DO_TO})(?:\\s(?:${TO_WHAT})\\s|,\\s)`, 'iu'),
+	// After what leads in, no noun of these words stands without an article: `On another device, open Obsidian`.
+	new RegExp(`^${LED_IN}(?:${DO_TO}|contact|consult)\\s(?!of\\s|and\\s|is\\s|are\\s|was\\s|can\\s)`, 'iu'),
 	/^\p{Lu}\p{L}+ez\s|してください。?$|^(?:请|打开|列出|查看|管理和|了解如何)/u,
 ];
 

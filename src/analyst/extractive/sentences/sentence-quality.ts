@@ -1,7 +1,7 @@
 /** Which sentences of a source can stand alone in a digest. */
 import { BOILERPLATE } from '../cues/boilerplate';
 import { connects, withoutConnective } from '../cues/connectives';
-import { leansBack } from '../cues/leaning';
+import { leansBack, leansOnPage } from '../cues/leaning';
 import { addressesReader, isPersonal } from '../cues/persons';
 import { hasVerb } from '../words/finite-verbs';
 import { isInstruction, isStep } from './instructions';
@@ -56,7 +56,7 @@ export function standsAlone(
 		return 0;
 	if (!UNSPACED.test(text) && looksLikeTitle(tokens)) return 0;
 	let quality = 1;
-	if (leansBack(withoutConnective(text))) quality *= 0.45;
+	if (leansBack(withoutConnective(text)) || leansOnPage(withoutConnective(text))) quality *= 0.45;
 	// A connective that goes with its comma leaves a whole sentence.
 	if (connects(withoutConnective(text))) quality *= 0.45;
 	// In the user's own notes "I measured" is evidence; on a page it is a salesman or a forum.

@@ -9,7 +9,7 @@ import { isErrand } from '../cues/errands';
 import { withoutLeadIn, WONDER } from '../cues/lead-ins';
 import { leansBack } from '../cues/leaning';
 import { ABOUT_THE_NOTE, BELIEF_HEADING, QUESTION_HEADING } from '../cues/notes';
-import { addressesReader, isPersonal } from '../cues/persons';
+import { addressesReader, asksReader, isPersonal } from '../cues/persons';
 import { hasAmount } from '../words/figures';
 import { hasVerb } from '../words/finite-verbs';
 import { focusOn } from './focus';
@@ -94,7 +94,8 @@ function question(sentence: NoteSentence, index: number, model: NoteModel): Cand
 		block.kind !== 'heading' &&
 		block.kind !== 'paragraph' &&
 		model.sentences[index - 1]?.block !== block;
-	if (block.done === true || !(isAsked || wonders || isListed) || isErrand(text)) return undefined;
+	if (block.done === true || !(isAsked || wonders || isListed) || isErrand(text) || asksReader(text))
+		return undefined;
 	if (block.kind === 'task' && !isAsked && !wonders) return undefined;
 	const content = sentence.tokens.filter((token) => !token.isStop);
 	if (content.length < 2 || sentence.tokens.length > 60) return undefined;

@@ -1,4 +1,5 @@
-import { fold } from '../../../text/language/words';
+import { cardinalWords } from '../../../research/verify/checks/numbers/number-words';
+import { fold, words } from '../../../text/language/words';
 import { pattern } from '../../../text/pattern';
 import { Phrases } from './phrases';
 
@@ -139,4 +140,11 @@ export function hasAmount(text: string): boolean {
 	return quantities(text).some(
 		(quantity) => quantity.unit !== '' || (!isYear(quantity) && Math.abs(quantity.low) > 9),
 	);
+}
+
+/** Whether a sentence holds any figure, in digits or in words: `Mars has two moons.` */
+export function holdsFigure(text: string, languageCode: string | undefined): boolean {
+	if (/\p{N}/u.test(text) || IN_WORDS.test(text)) return true;
+	const cardinals = cardinalWords(languageCode);
+	return words(text).some((word) => (cardinals.get(fold(word.text)) ?? 0) > 1);
 }

@@ -5,7 +5,7 @@ import { shared } from '../../../text/overlap';
 import { pattern } from '../../../text/pattern';
 import type { EvidenceSentence, TopicEvidence } from '../sentences/evidence-sentences';
 import { figureTerms, hasAmount } from '../words/figures';
-import { namesSubject, type NoteModel } from '../sentences/note-model';
+import type { NoteModel } from '../sentences/note-model';
 import { neighbours, type TokenReader } from '../words/tokens';
 
 /** What a topic asks for: stems with their importance. */
@@ -15,6 +15,9 @@ export interface TopicNeed {
 	readonly core: ReadonlyMap<string, number>;
 	/** Neighbouring words of the label. */
 	readonly pairs: ReadonlySet<string>;
+	readonly isQuestion: boolean;
+	/** What gives no figure is no answer. */
+	readonly needsFigure: boolean;
 	readonly wantsAmount: boolean;
 }
 
@@ -36,24 +39,22 @@ const B = 0.4;
 const LEAST_CORE = 0.33;
 /** Who holds so much of what the label asks needs nothing else of the note. */
 const MOST_OF_CORE = 0.6;
-/** The same of a sentence of another note; a term that it holds is no reason. */
-const OWN_NOTE_CORE = { question: MOST_OF_CORE, claim: 0.9, concept: Infinity } as const;
-/** And where the label does not stand above it. */
-const LEAST_CORE_ALONE = 0.38;
+/** What another note says was not found for the topic by anybody: to be an answer it holds more. */
+const OWN_CORE = 0.7;
+/** Words of a question that an answer says again: one alone is said by many a sentence about something else. */
+const LEAST_ANSWERED = 2;
 /** Telling words of the note that a sentence and what stands above it must hold. */
 const LEAST_TELLING = 2;
 const LEAST_RELEVANCE = 0.16;
 const ASKS_AMOUNT = pattern('iu')`
 	(?:^|[^\p{L}])(?:
 		how (?:much|many|long|far|large|big|often|old|high|fast)|
-		what (?:percentage|share|temperature|price)|cost|price|rate|
-		wie (?:viele?|lange|weit|groß|oft|alt|hoch|schnell)|kosten|preis|
-		combien|coût|prix|
-		cuánt\p{L}+|cuesta|precio|
-		quant\p{L}+|
-		hoeveel
+		what (?:percentage|share|temperature|price)|
+		wie (?:viele?|lange|weit|groß|oft|alt|hoch|schnell)|
+		combien|cuánt\p{L}+|quant[aeio]?s?\s|hoeveel
 	)
 `;
+const SPEAKS_OF_COST = /(?:^|[^\p{L}])(?:cost|price|rate|kosten|preis|coût|prix|cuesta|precio)/iu;
 
 /** @param subject what the whole note is about: everything found for it holds these words, so they tell little */
 export function topicNeed(topic: Topic, focus: string | undefined, reader: TokenReader, subject: string): TopicNeed {
@@ -83,7 +84,12 @@ export function topicNeed(topic: Topic, focus: string | undefined, reader: Token
 		weights,
 		core,
 		pairs: neighbours(label),
-		wantsAmount: ASKS_AMOUNT.test(topic.topic) || (topic.type !== 'concept' && hasAmount(topic.context)),
+		isQuestion: topic.type === 'question',
+		needsFigure: topic.type === 'question' && ASKS_AMOUNT.test(topic.topic),
+		wantsAmount:
+			ASKS_AMOUNT.test(topic.topic) ||
+			SPEAKS_OF_COST.test(topic.topic) ||
+			(topic.type !== 'concept' && hasAmount(topic.context)),
 	};
 }
 
@@ -91,23 +97,23 @@ export function topicNeed(topic: Topic, focus: string | undefined, reader: Token
 export type Fits = (sentence: EvidenceSentence, core: number) => boolean;
 
 /**
- * What another note says answers the question, speaks of all that the claim says, or names what the researched note is
- * about and speaks to the topic. A page was found for the topic: it holds most of what is asked, or two words that tell
- * the note from others, in itself or above it, one of them the topic's own.
+ * What another note says is a reason to link it and no news, but where it answers what the note asks. A page was found
+ * for the topic: it holds most of what is asked, or two words that tell the note from others, in itself or above it,
+ * one of them the topic's own.
  * @param telling stems of these words; without any, where nobody knows how other notes speak, every sentence may be
  */
 export function fitting(topic: Topic, telling: ReadonlySet<string>, model: NoteModel): Fits {
-	if (telling.size === 0) return () => true;
 	// A term that every note has, such as the name of the product, is not what this note is about.
 	const asked = model.reader.terms(topic.type === 'concept' ? topic.topic : `${topic.topic} ${topic.context}`);
 	const isQuestion = topic.type === 'question';
 	return ({ terms, above, passage, source }, core) => {
 		const isOwn = source.kind === 'vault';
-		const least = isOwn && !isQuestion ? LIMITS.nearnessAlone : LIMITS.nearness;
-		if ((passage.nearness ?? least) < least) return false;
-		if (core >= (isOwn ? OWN_NOTE_CORE[topic.type] : MOST_OF_CORE)) return true;
-		if (isOwn && (isQuestion || core < LEAST_CORE_ALONE || !namesSubject(model, terms))) return false;
-		const held = [...telling].filter((stem) => terms.has(stem) || (!isOwn && above.has(stem)));
+		if (isOwn && !isQuestion) return false;
+		if (telling.size === 0) return true;
+		if ((passage.nearness ?? LIMITS.nearness) < LIMITS.nearness) return false;
+		if (isOwn) return core >= OWN_CORE;
+		if (core >= MOST_OF_CORE) return true;
+		const held = [...telling].filter((stem) => terms.has(stem) || above.has(stem));
 		if (held.length < Math.min(LEAST_TELLING, telling.size)) return false;
 		return held.some((stem) => terms.has(stem) && asked.has(stem));
 	};
@@ -157,7 +163,9 @@ export function rank(
 		const matched = [...sentence.terms].filter((term) => need.weights.has(term));
 		const inCore = matched.filter((term) => need.core.has(term));
 		const strong = matched.filter((term) => (need.weights.get(term) ?? 0) >= QUERY_WEIGHT);
-		if (strong.length < Math.min(2, need.weights.size) || inCore.length === 0) continue;
+		if (strong.length < Math.min(2, need.weights.size)) continue;
+		if (inCore.length < (need.isQuestion ? Math.min(LEAST_ANSWERED, need.core.size) : 1)) continue;
+		if (need.needsFigure && !sentence.hasFigure()) continue;
 		const core = total(inCore, coreValue) / Math.max(possibleCore, 1e-9);
 		if (core < LEAST_CORE || !fits(sentence, core)) continue;
 		const relevance =

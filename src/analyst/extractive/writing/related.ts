@@ -4,13 +4,15 @@ import type { RelatedNote } from '../../../research/model/vault-ports';
 import { LIMITS } from '../../../research/model/limits';
 import { shared } from '../../../text/overlap';
 import { untied } from '../cues/connectives';
+import { isInstruction } from '../sentences/instructions';
 import { repeatsNote } from './digest';
 import type { EvidenceReader, EvidenceSentence } from '../sentences/evidence-sentences';
 import { namesSubject, statedWords, type NoteModel } from '../sentences/note-model';
 
 const LEAST_QUALITY = 0.6;
-/** Words of the researched note's matter that a sentence must hold. */
+/** Words of the researched note's matter that a sentence must hold; where it is not very near, one of the strongest. */
 const LEAST_HELD = 2;
+const STRONGEST = 10;
 /** From this cosine on a passage is so much about the same that one is enough. */
 const VERY_NEAR = 0.7;
 /** A sentence that names the subject says more. */
@@ -21,14 +23,16 @@ const GOOD_LENGTH = 22;
 /** Finds the one sentence of a vault note that speaks best to what the researched note is about. */
 export class RelatedReasons {
 	private readonly own: readonly ReadonlySet<string>[];
+	private readonly strongest: ReadonlySet<string>;
 
-	/** @param telling stems of the words that tell the researched note from others */
+	/** @param telling stems of the words that tell the researched note from others, the strongest first */
 	constructor(
 		private readonly model: NoteModel,
 		private readonly topics: readonly Topic[],
 		private readonly reader: EvidenceReader,
 		private readonly telling: ReadonlySet<string>,
 	) {
+		this.strongest = new Set([...telling].slice(0, STRONGEST));
 		// Who says the title again says nothing.
 		this.own = [...statedWords(model), model.reader.terms(model.title)];
 	}
@@ -44,8 +48,8 @@ export class RelatedReasons {
 		const matter = this.matterSharedWith(note);
 		let best: { sentence: EvidenceSentence; score: number } | undefined;
 		for (const sentence of await this.reader.readAll([source])) {
-			if (used.has(sentence.text) || sentence.quality() < LEAST_QUALITY || repeatsNote(sentence, this.own))
-				continue;
+			if (used.has(sentence.text) || isInstruction(sentence.text)) continue;
+			if (sentence.quality() < LEAST_QUALITY || repeatsNote(sentence, this.own)) continue;
 			const score = this.scoreOf(sentence, matter);
 			if (score > (best?.score ?? 0)) best = { sentence, score };
 		}
@@ -82,6 +86,7 @@ export class RelatedReasons {
 		if (isWhole ? !names : !isVeryNear && (!names || nearness < LIMITS.nearnessAlone)) return 0;
 		const held = [...matter].filter(([stem]) => terms.has(stem));
 		if (held.length < (isVeryNear && names ? 1 : LEAST_HELD)) return 0;
+		if (!isVeryNear && this.strongest.size > 0 && shared(this.strongest, terms) === 0) return 0;
 		const weight = held.reduce((sum, [, value]) => sum + value, 0);
 		return (
 			weight * (names ? NAMES_SUBJECT : 1) * sentence.quality() * Math.min(1, GOOD_LENGTH / Math.max(1, words))

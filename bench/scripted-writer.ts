@@ -55,7 +55,10 @@ async function topicsOf(prompt: string): Promise<object[]> {
 	const [, title = '', text = ''] = /<note-\w+>\nTitle: ([^\n]*)\n\n([^]*?)\n<\/note-/.exec(prompt) ?? [];
 	const note = { path: `${title}.md`, title, text, language: detectLanguage(text) };
 	const request = { note, focus: undefined, mode: 'general', limit: 10, queries: 3 } as const;
-	const found = await new ExtractiveAnalyst(() => Promise.resolve()).topics(request, new ResearchRun(nodeClock));
+	const found = await new ExtractiveAnalyst(nodeClock, () => Promise.resolve()).topics(
+		request,
+		new ResearchRun(nodeClock),
+	);
 	return found.map(({ topic, context, type, query, furtherQueries = [] }) => ({
 		topic: topic.slice(0, 120),
 		context,

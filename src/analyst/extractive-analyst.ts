@@ -1,3 +1,4 @@
+import { TimeSlice } from '../async/time-slice';
 import type {
 	JudgingRequest,
 	NoteView,
@@ -8,10 +9,9 @@ import type {
 	TopicRequest,
 } from '../research/model/analyst-ports';
 import type { ClaimDraft, Topic } from '../research/model/claims';
-import type { RunContext } from '../research/model/ports';
+import type { Clock, RunContext } from '../research/model/ports';
 import { judge } from './extractive/judging/judging';
 import { KnownNotes } from './extractive/sentences/known-notes';
-import { Pacer } from './extractive/sentences/pacer';
 import { pageQuotes } from './extractive/writing/page-quotes';
 import { synthesize } from './extractive/writing/synthesis';
 import { findClaims, findTopics } from './extractive/topics/topics';
@@ -24,25 +24,32 @@ export class ExtractiveAnalyst implements QuickAnalyst {
 	private readonly notes = new KnownNotes();
 
 	/** @param yieldNow lets the host draw; called between units of work of a few milliseconds */
-	constructor(private readonly yieldNow: () => Promise<void>) {}
+	constructor(
+		private readonly clock: Pick<Clock, 'elapsed'>,
+		private readonly yieldNow: () => Promise<void>,
+	) {}
 
 	async topics(request: TopicRequest, run: RunContext): Promise<readonly Topic[]> {
-		return await findTopics(request, this.notes, new Pacer(this.yieldNow, run.signal));
+		return await findTopics(request, this.notes, this.slice(run));
 	}
 
 	async claims(note: NoteView, run: RunContext): Promise<readonly Topic[]> {
-		return await findClaims(note, this.notes, new Pacer(this.yieldNow, run.signal));
+		return await findClaims(note, this.notes, this.slice(run));
 	}
 
 	async synthesize(request: SynthesisRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
-		return await synthesize(request, this.notes, new Pacer(this.yieldNow, run.signal));
+		return await synthesize(request, this.notes, this.slice(run));
 	}
 
 	async judge(request: JudgingRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
-		return await judge(request, this.notes, new Pacer(this.yieldNow, run.signal));
+		return await judge(request, this.notes, this.slice(run));
 	}
 
 	async readPage(request: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]> {
-		return await pageQuotes(request, this.notes, new Pacer(this.yieldNow, run.signal));
+		return await pageQuotes(request, this.notes, this.slice(run));
+	}
+
+	private slice({ signal }: RunContext): TimeSlice {
+		return new TimeSlice(() => this.clock.elapsed(), this.yieldNow, { signal });
 	}
 }

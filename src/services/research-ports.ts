@@ -53,7 +53,7 @@ export function createResearchPorts(
 ): ResearchPorts {
 	const paid = new KeptAnswers(kit.search.cache);
 	const answers = new RunAnswers(paid);
-	const quick = new ExtractiveAnalyst(kit.yieldNow);
+	const quick = new ExtractiveAnalyst(kit.clock, kit.yieldNow);
 	const mayUseModel = hasModel(settings, keys) && (!offline || isOnThisMachine(settings.modelBaseUrl));
 	const model = mayUseModel ? createModel(settings, keys, kit, answers) : undefined;
 	const analyst: Analyst = model ? new LlmAnalyst(model, { budgets: budgetsFor(settings.modelWindow) }) : quick;

@@ -4,7 +4,7 @@ import type { NoteView, SynthesisRequest } from '../../src/research/model/analys
 import type { ClaimDraft, Topic } from '../../src/research/model/claims';
 import { Evidence } from '../../src/research/model/evidence-store';
 import type { Source, SourceKind } from '../../src/research/model/evidence';
-import type { RunContext } from '../../src/research/model/ports';
+import type { Clock, RunContext } from '../../src/research/model/ports';
 import { detectLanguage } from '../../src/text/language/language';
 
 export function runContext(signal: AbortSignal = new AbortController().signal): RunContext {
@@ -20,7 +20,13 @@ export function fixtureNote(name: string, title: string): NoteView {
 	return noteView(readFileSync(new URL(`../fixtures/notes/${name}.md`, import.meta.url), 'utf8'), title);
 }
 
-export const analyst = new ExtractiveAnalyst(() => Promise.resolve());
+/** A millisecond passes from one look to the next. */
+export function tickingClock(): Pick<Clock, 'elapsed'> {
+	let milliseconds = 0;
+	return { elapsed: () => milliseconds++ };
+}
+
+export const analyst = new ExtractiveAnalyst(tickingClock(), () => Promise.resolve());
 
 export async function topicsOf(
 	note: NoteView,

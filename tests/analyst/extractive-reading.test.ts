@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ExtractiveAnalyst } from '../../src/analyst/extractive-analyst';
 import type { PageQuote } from '../../src/research/model/analyst-ports';
 import type { ReadPage } from '../../src/research/model/ports';
-import { analyst, noteView, runContext } from './extractive-kit';
+import { analyst, noteView, runContext, tickingClock } from './extractive-kit';
 
 const CLAIM = 'A defrost cycle of a heat pump costs five percent of the heat delivered.';
 const NOTE = noteView(`${CLAIM} Is a buffer tank worth its price in a small house?`);
@@ -54,7 +54,7 @@ describe('reading a page without a model', () => {
 
 	it('looks into the note once for all pages, in a turn of its own', async () => {
 		const happened: string[] = [];
-		const reader = new ExtractiveAnalyst(() => Promise.resolve(void happened.push('pause')));
+		const reader = new ExtractiveAnalyst(tickingClock(), () => Promise.resolve(void happened.push('pause')));
 		const note = {
 			...NOTE,
 			get text(): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ExtractiveAnalyst } from '../../src/analyst/extractive-analyst';
 import { plainBlocks, withoutGaps } from '../../src/text/markdown/plain-text';
 import { countWords, terms } from '../../src/text/language/words';
-import { fixtureNote, noteView, runContext, topicsOf } from './extractive-kit';
+import { fixtureNote, noteView, runContext, topicsOf, tickingClock } from './extractive-kit';
 
 const NOTES = [
 	{
@@ -226,7 +226,7 @@ describe('manners', () => {
 		const long = noteView(fixtureNote('roman-concrete', '').text.repeat(30), 'Roman concrete');
 		let pauses = 0;
 		const controller = new AbortController();
-		const polite = new ExtractiveAnalyst(() => {
+		const polite = new ExtractiveAnalyst(tickingClock(), () => {
 			if (++pauses === 40) controller.abort(new Error('stopped by the user'));
 			return Promise.resolve();
 		});

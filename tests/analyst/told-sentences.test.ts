@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { TimeSlice } from '../../src/async/time-slice';
 import type { RelatedNote } from '../../src/research/model/vault-ports';
 import { EvidenceReader, type EvidenceSentence } from '../../src/analyst/extractive/sentences/evidence-sentences';
-import { Pacer } from '../../src/analyst/extractive/sentences/pacer';
 import { standsAlone } from '../../src/analyst/extractive/sentences/sentence-quality';
 import { TokenReader } from '../../src/analyst/extractive/words/tokens';
 import { fitting } from '../../src/analyst/extractive/writing/ranking';
 import { readNoteModel } from '../../src/analyst/extractive/sentences/note-model';
-import { noteView, runContext, sourcesOf, synthesize, topicsOf } from './extractive-kit';
+import { noteView, sourcesOf, synthesize, topicsOf } from './extractive-kit';
 
 const QUESTION = 'How long does a home battery without solar panels take to pay for itself?';
 const note = noteView(`${QUESTION} The price of a home battery fell.`, 'Home battery');
@@ -86,11 +86,14 @@ describe('what other notes say', () => {
 		['concept', 'Batteries.md', 1, false],
 		['concept', 'https://a.example/', 0.65, true],
 	] as const)('is news only where it answers: a %s, %s, %d', async (type, address, core, fits) => {
-		const pacer = new Pacer(() => Promise.resolve(), runContext().signal);
-		const model = await readNoteModel(note, pacer);
+		const slice = new TimeSlice(
+			() => 0,
+			() => Promise.resolve(),
+		);
+		const model = await readNoteModel(note, slice);
 		const asked = { topic: 'What does a home battery cost?', context: '', type } as const;
 		const text = 'A home battery costs about 5,000 euros without the solar panels.';
-		const [sentence] = await new EvidenceReader(model.reader, 'en', pacer).readAll(
+		const [sentence] = await new EvidenceReader(model.reader, 'en', slice).readAll(
 			sourcesOf([{ address, text }], [asked]),
 		);
 		const telling = model.reader.terms(tellingWords.join(' '));

@@ -4,6 +4,7 @@ import { ExtractiveAnalyst } from '../../src/analyst/extractive-analyst';
 import { LlmAnalyst } from '../../src/analyst/llm-analyst';
 import { partsOf } from '../../src/analyst/selection/note-parts';
 import type { ChatModel, ChatRequest } from '../../src/llm/chat-model';
+import { tickingClock } from './extractive-kit';
 import type { TopicRequest } from '../../src/research/model/analyst-ports';
 import { LIMITS } from '../../src/research/model/limits';
 import { estimateTokens } from '../../src/text/token-estimate';
@@ -70,7 +71,7 @@ describe.each(NOTES)('a claim in the last paragraph of a note of 200,000 charact
 });
 
 it.each(NOTES)('becomes a topic without a model too, %s', async (_, request, claim) => {
-	const topics = await new ExtractiveAnalyst(() => Promise.resolve()).topics(request, new TestRun());
+	const topics = await new ExtractiveAnalyst(tickingClock(), () => Promise.resolve()).topics(request, new TestRun());
 	expect(topics.map(({ context }) => context)).toContain(claim);
 });
 

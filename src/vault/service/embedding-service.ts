@@ -5,7 +5,7 @@ import { EmbeddingLeg, type EmbeddingProgress, type UnembeddedNote } from '../me
 import { EmbeddingStore } from '../meaning/embedding-store';
 import type { VaultEngine } from '../ranking/engine';
 import type { EmbeddedNotes, IndexEngine } from './index-engine';
-import { inSteps, type Pace } from './pace';
+import { inSteps, type TimeSlice } from '../../async/time-slice';
 import type { IndexStore } from '../ports';
 
 /** What is handed out at a time to be embedded. */
@@ -20,7 +20,7 @@ export class EmbeddingService implements Embedding {
 	/** @param engine the one in use: it is replaced when the index is dropped */
 	constructor(
 		private readonly engine: () => VaultEngine,
-		private readonly pace: Pace,
+		private readonly slice: TimeSlice,
 		private readonly store: IndexStore | undefined,
 		private readonly maxBytes: number,
 	) {}
@@ -33,13 +33,13 @@ export class EmbeddingService implements Embedding {
 					: new EmbeddingStore(this.maxBytes);
 				this.engine().embeddings = new EmbeddingLeg(name, vectors);
 			}
-			return inSteps(this.leg(name).progress(this.engine().lexical.parts), this.pace);
+			return inSteps(this.leg(name).progress(this.engine().lexical.parts), this.slice);
 		});
 	}
 
 	unembedded(name: string): Promise<readonly UnembeddedNote[]> {
 		return this.turns.run(() =>
-			inSteps(this.leg(name).unembedded(this.engine().lexical.parts, AT_ONCE), this.pace),
+			inSteps(this.leg(name).unembedded(this.engine().lexical.parts, AT_ONCE), this.slice),
 		);
 	}
 

@@ -15,7 +15,7 @@ import type {
 	Opened,
 } from './index-engine';
 import { noteText } from '../reading/note-text';
-import { inSteps, type Pace } from './pace';
+import { inSteps, type TimeSlice } from '../../async/time-slice';
 import { Persistence } from './persistence';
 import type { IndexLimits, IndexStore, VaultFile } from '../ports';
 
@@ -37,12 +37,12 @@ export class EngineService implements IndexEngine {
 	private present: Set<string> | undefined;
 
 	constructor(
-		private readonly pace: Pace,
+		private readonly slice: TimeSlice,
 		store: IndexStore | undefined,
 		private readonly limits: IndexLimits,
 	) {
 		this.engine = new VaultEngine(limits);
-		this.embedding = new EmbeddingService(() => this.engine, pace, store, limits.embeddingBytes);
+		this.embedding = new EmbeddingService(() => this.engine, slice, store, limits.embeddingBytes);
 		this.persistence = store && new Persistence(store);
 	}
 
@@ -83,7 +83,7 @@ export class EngineService implements IndexEngine {
 			const gone = [...this.engine.lexical.notes()].flatMap(({ path }) => (present.has(path) ? [] : path));
 			for (const path of gone) {
 				this.engine.remove(path);
-				await this.pace.pause();
+				await this.slice.pause();
 			}
 		});
 	}
@@ -95,7 +95,7 @@ export class EngineService implements IndexEngine {
 				signal?.throwIfAborted();
 				try {
 					// Once begun, a note is taken in: half of one would spoil the part it goes into.
-					await inSteps(this.engine.add(file, noteText(file.path, text)), this.pace);
+					await inSteps(this.engine.add(file, noteText(file.path, text)), this.slice);
 				} catch (error) {
 					this.engine.remove(file.path);
 					failed.push({ path: file.path, reason: messageOf(error) });
@@ -116,7 +116,7 @@ export class EngineService implements IndexEngine {
 
 	commit(): Promise<string | undefined> {
 		return this.turns.run(async () => {
-			await inSteps(this.engine.commit(), this.pace);
+			await inSteps(this.engine.commit(), this.slice);
 			return this.save();
 		});
 	}
@@ -133,7 +133,7 @@ export class EngineService implements IndexEngine {
 
 	unfollowed(): Promise<readonly NoteLinks[]> {
 		return this.turns.run(async () => {
-			await inSteps(this.engine.relink(), this.pace);
+			await inSteps(this.engine.relink(), this.slice);
 			const notes = this.engine.unfollowed(FOLLOWED_AT_ONCE);
 			if (notes.length === 0) await this.save();
 			return notes;
@@ -152,7 +152,7 @@ export class EngineService implements IndexEngine {
 		this.learning = learning;
 		return this.turns.run(async () => {
 			try {
-				await inSteps(this.engine.learn(), this.pace, learning.signal);
+				await inSteps(this.engine.learn(), this.slice, learning.signal);
 				return await this.save();
 			} catch (error) {
 				if (learning.signal.aborted) return undefined;

@@ -142,17 +142,17 @@ export function serveIndex(
 	host: { readonly elapsed: () => number; readonly yieldNow: () => Promise<void> },
 ): void {
 	let service: EngineService | undefined;
-	const pace = new TimeSlice(host.elapsed, host.yieldNow, WORKER_SLICE);
+	const slice = new TimeSlice(host.elapsed, host.yieldNow, { length: WORKER_SLICE });
 	const store: IndexStore = {
 		get: (key) => rpc.call('get', key) as Promise<ArrayBuffer | undefined>,
 		put: async (key, value) => void (await rpc.call('put', key, value)),
 		delete: async (key) => void (await rpc.call('delete', key)),
 		keys: () => rpc.call('keys') as Promise<readonly string[]>,
 	};
-	const index = (): EngineService => (service ??= new EngineService(pace, undefined, AMPLE));
+	const index = (): EngineService => (service ??= new EngineService(slice, undefined, AMPLE));
 	const rpc = new Rpc(channel, {
 		start: (hasStore: boolean, limits: IndexLimits) => {
-			service = new EngineService(pace, hasStore ? store : undefined, limits);
+			service = new EngineService(slice, hasStore ? store : undefined, limits);
 			return Promise.resolve();
 		},
 		open: () => index().open(),

@@ -32,7 +32,7 @@ function counted(): { slice: TimeSlice; yields: () => number } {
 		slice: new TimeSlice(
 			() => (now += 1),
 			() => Promise.resolve(void (yields += 1)),
-			5,
+			{ length: 5 },
 		),
 		yields: () => yields,
 	};

@@ -6,7 +6,7 @@ import { negations } from '../cues/polarity';
 import type { EvidenceSentence, TopicEvidence } from '../sentences/evidence-sentences';
 import { isYear, quantities, type Quantity } from '../words/figures';
 import type { NoteModel, NoteSentence } from '../sentences/note-model';
-import type { Pacer } from '../sentences/pacer';
+import type { TimeSlice } from '../../../async/time-slice';
 
 /** A wrong accusation is worse than a missed one, so little is enough to stay silent. */
 const MOST = 3;
@@ -22,9 +22,9 @@ const CLEARLY_OTHER = 1.25;
 export async function findContradictions(
 	note: NoteModel,
 	evidence: readonly TopicEvidence[],
-	pacer: Pacer,
+	slice: TimeSlice,
 ): Promise<ClaimDraft[]> {
-	const statements = await Statements.of(note, pacer);
+	const statements = await Statements.of(note, slice);
 	const found = new Map<string, ClaimDraft>();
 	const seen = new Set<EvidenceSentence>();
 	for (const { topic, sentences } of evidence) {
@@ -33,7 +33,7 @@ export async function findContradictions(
 			if (seen.has(sentence)) continue;
 			seen.add(sentence);
 			const other = statements.about(sentence).find((statement) => statement.disagreesWith(sentence, note));
-			await pacer.worked(sentence.text.length);
+			await slice.pause();
 			if (!other || found.has(other.text) || sentence.quality() < LEAST_QUALITY) continue;
 			const about = evidence.find((entry) => entry.topic.context.includes(other.text))?.topic ?? topic;
 			found.set(other.text, contradiction(about, other.text, sentence));
@@ -69,12 +69,12 @@ function contradiction(topic: Topic, noteText: string, sentence: EvidenceSentenc
 class Statements {
 	private readonly byRarest = new Map<string, Statement[]>();
 
-	static async of(note: NoteModel, pacer: Pacer): Promise<Statements> {
+	static async of(note: NoteModel, slice: TimeSlice): Promise<Statements> {
 		const all: Statement[] = [];
 		for (const sentence of note.sentences) {
 			if (!sentence.verbatim || !isStatement(sentence)) continue;
 			all.push(new Statement(sentence.text, note));
-			await pacer.worked(sentence.text.length);
+			await slice.pause();
 		}
 		return new Statements(all);
 	}

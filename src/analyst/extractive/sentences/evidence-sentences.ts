@@ -5,7 +5,7 @@ import { plainBlocks, plainSentenceSplitter } from '../../../text/markdown/plain
 import { languageCodeOf } from '../../../text/language/language';
 import { fold } from '../../../text/language/words';
 import { figureTerms, hasAmount, holdsFigure } from '../words/figures';
-import type { Pacer } from './pacer';
+import type { TimeSlice } from '../../../async/time-slice';
 import { isWholeSentence, standsAlone } from './sentence-quality';
 import { meaning, neighbours, type TokenReader } from '../words/tokens';
 
@@ -44,7 +44,7 @@ export class EvidenceReader {
 	constructor(
 		private readonly reader: TokenReader,
 		private readonly languageCode: string | undefined,
-		private readonly pacer: Pacer,
+		private readonly slice: TimeSlice,
 	) {
 		this.split = plainSentenceSplitter(languageCode);
 	}
@@ -54,7 +54,7 @@ export class EvidenceReader {
 		if (known) return known;
 		const found = this.sentencesOf(source, passage);
 		this.known.set(passage, found);
-		await this.pacer.worked(passage.text.length);
+		await this.slice.pause();
 		return found;
 	}
 

@@ -4,7 +4,7 @@
 import type { NoteView } from '../../../research/model/analyst-ports';
 import { eachPlainBlock, plainSentenceSplitter, withoutGaps, type PlainBlock } from '../../../text/markdown/plain-text';
 import { capital } from '../../../text/language/capital';
-import type { Pacer } from './pacer';
+import type { TimeSlice } from '../../../async/time-slice';
 import { meaning, TokenReader, type Token } from '../words/tokens';
 
 /** A word of the title names the subject only where the note speaks of it often enough. */
@@ -47,7 +47,7 @@ export interface NoteModel {
 	readonly wordCount: number;
 }
 
-export async function readNoteModel(note: NoteView, pacer: Pacer): Promise<NoteModel> {
+export async function readNoteModel(note: NoteView, slice: TimeSlice): Promise<NoteModel> {
 	const languageCode = note.language?.code;
 	const reader = new TokenReader(languageCode);
 	const split = plainSentenceSplitter(languageCode);
@@ -68,7 +68,7 @@ export async function readNoteModel(note: NoteView, pacer: Pacer): Promise<NoteM
 		}));
 		counts.add(block, found);
 		sentences.push(...found);
-		await pacer.worked(block.text.length);
+		await slice.pause();
 	}
 	const weights = counts.weights(note.title);
 	const about = subject(note.title, reader, weights, sentences);

@@ -1,6 +1,6 @@
 /** The note's concepts: phrases of up to four words that it repeats or makes stand out. */
 import type { NoteModel, NoteSentence } from '../sentences/note-model';
-import type { Pacer } from '../sentences/pacer';
+import type { TimeSlice } from '../../../async/time-slice';
 import type { Token } from '../words/tokens';
 
 export interface Keyphrase {
@@ -43,17 +43,17 @@ const CAPITAL_NOUNS = new Set(['de', 'lb']);
 const JOINT = /^(?:of|de|du|des|del|della|di|da|do|van|von|der)$/iu;
 
 /** Best first. */
-export async function keyphrases(model: NoteModel, pacer: Pacer): Promise<Keyphrase[]> {
+export async function keyphrases(model: NoteModel, slice: TimeSlice): Promise<Keyphrase[]> {
 	const candidates = new Map<string, Candidate>();
 	for (const [index, sentence] of model.sentences.entries()) {
 		collect(sentence, index, candidates, model);
-		await pacer.worked(sentence.text.length);
+		await slice.pause();
 	}
-	await pacer.pause();
+	await slice.turn();
 	markHighlights(candidates, model);
-	await pacer.pause();
+	await slice.turn();
 	markNested(candidates);
-	await pacer.pause();
+	await slice.turn();
 	return [...candidates.values()]
 		.filter((candidate) => candidate.links === 0 && isNameOfThing(surface(candidate)))
 		.filter((candidate) => candidate.count > 1 || candidate.marked > 0 || candidate.named > 0)

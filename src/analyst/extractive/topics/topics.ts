@@ -18,7 +18,7 @@ import { keyphrases, type Keyphrase } from './keyphrases';
 import type { KnownNotes } from '../sentences/known-notes';
 import { ASIDE, label } from './labels';
 import { salience, type NoteModel, type NoteSentence } from '../sentences/note-model';
-import type { Pacer } from '../sentences/pacer';
+import type { TimeSlice } from '../../../async/time-slice';
 import { QueryWriter } from './queries';
 import { Taken, type Candidate } from './selection';
 import { meaning } from '../words/tokens';
@@ -45,16 +45,20 @@ const MOST_PLAIN_WORDS = 20;
 /** A sentence that is so much the name of what it links says nothing itself. */
 const LINK_SHARE = 0.6;
 
-export async function findTopics(request: TopicRequest, notes: KnownNotes, pacer: Pacer): Promise<readonly Topic[]> {
-	const model = await notes.modelOf(request.note, pacer);
-	const candidates = await statements(model, pacer);
-	const phrases = await keyphrases(model, pacer);
-	await pacer.pause();
+export async function findTopics(
+	request: TopicRequest,
+	notes: KnownNotes,
+	slice: TimeSlice,
+): Promise<readonly Topic[]> {
+	const model = await notes.modelOf(request.note, slice);
+	const candidates = await statements(model, slice);
+	const phrases = await keyphrases(model, slice);
+	await slice.turn();
 	for (const phrase of phrases.slice(0, 40)) {
 		const found = concept(phrase, model);
 		if (found) candidates.push(found);
 	}
-	await pacer.pause();
+	await slice.turn();
 	const chosen =
 		request.focus === undefined || request.focus.trim() === ''
 			? choose(candidates, request.limit, model)
@@ -65,23 +69,23 @@ export async function findTopics(request: TopicRequest, notes: KnownNotes, pacer
 }
 
 /** All claims of the note, the clearest first. */
-export async function findClaims(note: NoteView, notes: KnownNotes, pacer: Pacer): Promise<readonly Topic[]> {
-	const model = await notes.modelOf(note, pacer);
+export async function findClaims(note: NoteView, notes: KnownNotes, slice: TimeSlice): Promise<readonly Topic[]> {
+	const model = await notes.modelOf(note, slice);
 	const taken = new Taken(model);
-	taken.fill(ranked('claim', await statements(model, pacer)), MOST_CLAIMS);
+	taken.fill(ranked('claim', await statements(model, slice)), MOST_CLAIMS);
 	const writer = new QueryWriter(model);
 	return taken.topics.map((topic) => ({ ...topic, ...writer.queriesFor(topic) }));
 }
 
 /** What the note asks and claims. */
-async function statements(model: NoteModel, pacer: Pacer): Promise<Candidate[]> {
+async function statements(model: NoteModel, slice: TimeSlice): Promise<Candidate[]> {
 	const candidates: Candidate[] = [];
 	for (const [index, sentence] of model.sentences.entries()) {
 		const found = question(sentence, index, model) ?? claim(sentence, index, model);
 		if (found) candidates.push(found);
-		await pacer.worked(sentence.text.length);
+		await slice.pause();
 	}
-	await pacer.pause();
+	await slice.turn();
 	return candidates;
 }
 

@@ -5,7 +5,7 @@ import { excerpt } from '../../selection/excerpts';
 import { topicTerms } from '../../selection/evidence-selection';
 import { EvidenceReader } from '../sentences/evidence-sentences';
 import type { KnownNotes } from '../sentences/known-notes';
-import type { Pacer } from '../sentences/pacer';
+import type { TimeSlice } from '../../../async/time-slice';
 import { rank, Rarity, topicNeed } from './ranking';
 import { HeldStatements } from '../judging/supports';
 import { TokenReader } from '../words/tokens';
@@ -14,12 +14,12 @@ const LEAST_QUALITY = 0.4;
 /** A passage must be this good beside the page's best. */
 const WORTH_KEEPING = 0.5;
 
-export async function pageQuotes(request: ReadingRequest, notes: KnownNotes, pacer: Pacer): Promise<PageQuote[]> {
+export async function pageQuotes(request: ReadingRequest, notes: KnownNotes, slice: TimeSlice): Promise<PageQuote[]> {
 	const { note, page, topics, focus } = request;
 	const code = note.language?.code;
 	const reader = new TokenReader(code);
 	const text = excerpt(page.text, request.limit, topicTerms(topics, code), code);
-	await pacer.pause();
+	await slice.turn();
 	const passage = { text, headings: [], score: 1, topics: [] };
 	const source = {
 		id: '',
@@ -31,7 +31,7 @@ export async function pageQuotes(request: ReadingRequest, notes: KnownNotes, pac
 		published: page.published,
 		passages: [passage],
 	} as const;
-	const sentences = (await new EvidenceReader(reader, code, pacer).readAll([source])).filter(
+	const sentences = (await new EvidenceReader(reader, code, slice).readAll([source])).filter(
 		(sentence) => sentence.quality() >= LEAST_QUALITY,
 	);
 	const rarity = new Rarity();
@@ -39,12 +39,12 @@ export async function pageQuotes(request: ReadingRequest, notes: KnownNotes, pac
 	const statements = await notes.statementsOf(
 		note,
 		topics.filter(({ type }) => type === 'claim'),
-		pacer,
+		slice,
 	);
 	const held = new HeldStatements(statements, reader);
 	const found: PageQuote[] = [];
 	for (const topic of topics) {
-		await pacer.pause();
+		await slice.turn();
 		const ranked = rank(sentences, topicNeed(topic, focus, reader, note.title), rarity);
 		const floor = (ranked[0]?.score ?? 0) * WORTH_KEEPING;
 		for (const { sentence } of ranked.filter(({ score }) => score >= floor).slice(0, LIMITS.quotesPerPage)) {

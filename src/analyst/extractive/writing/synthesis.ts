@@ -6,32 +6,36 @@ import { chooseFindings, type RankedTopic } from './digest';
 import { EvidenceReader } from '../sentences/evidence-sentences';
 import type { KnownNotes } from '../sentences/known-notes';
 import { statedWords } from '../sentences/note-model';
-import type { Pacer } from '../sentences/pacer';
+import type { TimeSlice } from '../../../async/time-slice';
 import { fitting, rank, rarityIn, topicNeed } from './ranking';
 import { RelatedReasons } from './related';
 import { findSupports, HeldStatements } from '../judging/supports';
 
-export async function synthesize(request: SynthesisRequest, notes: KnownNotes, pacer: Pacer): Promise<ClaimDraft[]> {
-	const model = await notes.modelOf(request.note, pacer);
-	const reader = new EvidenceReader(model.reader, model.languageCode, pacer);
+export async function synthesize(
+	request: SynthesisRequest,
+	notes: KnownNotes,
+	slice: TimeSlice,
+): Promise<ClaimDraft[]> {
+	const model = await notes.modelOf(request.note, slice);
+	const reader = new EvidenceReader(model.reader, model.languageCode, slice);
 	const evidence = await reader.readTopics(request.sources, request.topics);
 	const rarity = rarityIn(evidence);
-	await pacer.pause();
+	await slice.turn();
 
 	const telling = model.reader.terms((request.tellingWords ?? []).join('\n'));
 	const ranked: RankedTopic[] = [];
 	for (const { topic, sentences } of evidence) {
 		const need = topicNeed(topic, request.focus, model.reader, model.subject);
 		ranked.push({ topic, need, ranked: rank(sentences, need, rarity, fitting(topic, telling, model)) });
-		await pacer.pause();
+		await slice.turn();
 	}
-	const contradictions = await findContradictions(model, evidence, pacer);
-	await pacer.pause();
+	const contradictions = await findContradictions(model, evidence, slice);
+	await slice.turn();
 	// What contradicts the note is said there, with both quotes, and not a second time as a finding.
 	const accused = new Set(contradictions.map((claim) => claim.text));
 	const noteSentences = statedWords(model);
 	const findings = chooseFindings(ranked, { wordLimit: request.wordLimit, noteSentences, accused });
-	await pacer.pause();
+	await slice.turn();
 
 	const used = new Set([...findings, ...contradictions].map((claim) => claim.text));
 	const reasons = new RelatedReasons(model, request.topics, reader, telling);
@@ -40,7 +44,7 @@ export async function synthesize(request: SynthesisRequest, notes: KnownNotes, p
 		const claim = await reasons.reason(note, request.sources, used);
 		if (claim) related.push(claim);
 	}
-	const held = new HeldStatements(await notes.statementsOf(request.note, request.claims, pacer), model.reader);
+	const held = new HeldStatements(await notes.statementsOf(request.note, request.claims, slice), model.reader);
 	const supports = await findSupports(request, held, reader);
 	return [...findings, ...contradictions, ...supports, ...related];
 }

@@ -20,7 +20,7 @@ import { KeptAnswers } from '../web/spending/kept-answers';
 import type { AdapterKit, Keys } from './kit';
 import { hasModel, modelSettings } from './model';
 import { createReviewer } from './reviewer';
-import { createPageReader, createWebSearch } from './search-services';
+import { createPageAddresses, createPageReader, createWebSearch } from './search-services';
 import { callPorts } from './service-http';
 
 /** The index outlives a run; it is built when the first search needs it. */
@@ -60,6 +60,7 @@ export function createResearchPorts(
 	const pages = offline
 		? undefined
 		: new RememberingReader(createPageReader(settings, keys, kit), paid, settings.pageReader);
+	const web = offline ? undefined : createWebSearch(settings, keys, kit);
 	const { notes, history, records, clock, yieldNow } = kit;
 	return {
 		analyst,
@@ -67,7 +68,8 @@ export function createResearchPorts(
 		reviewer: createReviewer(settings, keys, kit, { offline, answers }),
 		pages,
 		vault: offline && !isOnThisMachine(settings.embeddingsBaseUrl) ? vault.onThisDevice : vault,
-		web: offline ? undefined : createWebSearch(settings, keys, kit),
+		web,
+		addresses: web && createPageAddresses(settings),
 		agents: model && {
 			guide: new LlmGuide(model),
 			limits: agentLimits(settings),

@@ -14,6 +14,7 @@ import { isHealthy, type HealthListener } from '../web/chain/health';
 import { hostFilter } from '../web/chain/host-filter';
 import { keyId } from '../web/spending/key-pool';
 import { ProviderChain } from '../web/chain/provider-chain';
+import { CanonicalAddresses } from '../web/page-addresses';
 import { type ExtractCalls, TavilyExtractor } from '../web/providers/tavily/extract';
 import { TavilyReader } from '../web/providers/tavily/remote-reader';
 import { TavilyClient } from '../web/providers/tavily/tavily-client';
@@ -54,12 +55,15 @@ export function createWebSearch(settings: Settings, keys: Keys, kit: SearchKit):
 		academic,
 		timer: kit.search.timer,
 		scoreFloor: settings.scoreFloor,
-		rules: pageRules(settings),
-		isWanted: hostFilter(
-			settings.tavilyIncludeDomainsMode === 'prefer' ? [] : settings.includeDomains,
-			settings.excludeDomains,
-		),
+		addresses: createPageAddresses(settings),
 	});
+}
+
+/** Which pages a search may find and a run may read. */
+export function createPageAddresses(settings: Settings): CanonicalAddresses {
+	const { tavilyIncludeDomainsMode, includeDomains, excludeDomains } = settings;
+	const include = tavilyIncludeDomainsMode === 'prefer' ? [] : includeDomains;
+	return new CanonicalAddresses(pageRules(settings), hostFilter(include, excludeDomains));
 }
 
 /** Those that are set up, in the order they are asked. */

@@ -4,7 +4,7 @@ import type { FoundPage, WebQuery } from '../../src/research/model/ports';
 import type { ResearchReport } from '../../src/research/report/report';
 import { researchNote, type ResearchOptions } from '../../src/research/research-note';
 import { newRun, TestAnalyst, TestClock, TestHistory, TestNotes } from './world';
-import { TestPages, TestRecords, TestVault, TestWeb } from './world';
+import { TestPages, TestRecords, TestVault, TestWeb, TEST_ADDRESSES } from './world';
 
 /**
  * A whole run over one note, with the pages that a search finds for it, and those of the searches that check a claim.
@@ -61,7 +61,18 @@ export class DeepRun {
 			...over,
 		};
 		const { analyst, quick, pages, web, notes, vault } = this;
-		const parts = { analyst, quick, reviewer: undefined, pages, web, notes, vault, isExcluded: () => false };
+		const addresses = TEST_ADDRESSES;
+		const parts = {
+			analyst,
+			quick,
+			reviewer: undefined,
+			pages,
+			web,
+			addresses,
+			notes,
+			vault,
+			isExcluded: () => false,
+		};
 		const stores = { history: new TestHistory(), records: new TestRecords() };
 		const ports = { ...parts, ...stores, clock: new TestClock(), yieldNow: () => Promise.resolve() };
 		return researchNote('Note.md', options, ports, this.run);

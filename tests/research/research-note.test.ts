@@ -7,7 +7,16 @@ import type { RunEvent } from '../../src/research/model/run';
 import { findSection } from '../../src/research/section/section';
 import type { SectionQuestions } from '../../src/research/section/write-note';
 import { failureOf, newRun, page, topic, vaultHit } from './world';
-import { TestAnalyst, TestClock, TestHistory, TestNotes, TestRecords, TestVault, TestWeb } from './world';
+import {
+	TestAnalyst,
+	TestClock,
+	TestHistory,
+	TestNotes,
+	TestRecords,
+	TestVault,
+	TestWeb,
+	TEST_ADDRESSES,
+} from './world';
 
 const TEXT =
 	'---\r\ntags: [heat]\r\n---\r\nA buffer tank protects the compressor from short cycling.\r\n\r\n## ' +
@@ -43,7 +52,8 @@ class Run {
 	get ports(): ResearchPorts {
 		const { analyst, quick, vault, web, notes, history } = this;
 		const parts = { analyst, quick, reviewer: undefined, pages: undefined, vault, web, notes, history };
-		const rest = { isExcluded: () => false, clock: new TestClock(), yieldNow: () => Promise.resolve() };
+		const addresses = TEST_ADDRESSES;
+		const rest = { addresses, isExcluded: () => false, clock: new TestClock(), yieldNow: () => Promise.resolve() };
 		return { ...parts, ...rest, records: new TestRecords() };
 	}
 
@@ -309,8 +319,9 @@ describe('whatever fails, and whenever', () => {
 			history: wrap(history),
 			clock: wrap(clock),
 		};
+		const { addresses, yieldNow } = world.ports;
 		const rest = { isExcluded: () => false, reviewer: undefined, pages: undefined, records: new TestRecords() };
-		return { ports: { ...wrapped, ...rest, yieldNow: world.ports.yieldNow }, calls: () => calls };
+		return { ports: { ...wrapped, ...rest, addresses, yieldNow }, calls: () => calls };
 	}
 
 	function isWrittenOnce(text: string, before: string): boolean {

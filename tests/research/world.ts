@@ -13,6 +13,7 @@ import {
 	PageNotRead,
 	type Clock,
 	type FoundPage,
+	type PageAddresses,
 	type PageReader,
 	type PageRequest,
 	type ReadPage,
@@ -286,8 +287,6 @@ export class TestVault implements VaultSearch {
 
 export class TestWeb implements WebSearch {
 	readonly queries: WebQuery[] = [];
-	readonly page: NonNullable<WebSearch['page']> = (address) =>
-		address.includes('unwanted') ? undefined : { url: address, identity: address };
 	onSearch: (query: WebQuery, run: RunContext) => Promise<WebAnswer> = () =>
 		Promise.resolve({ provider: 'test', hits: [], failures: [] });
 
@@ -296,6 +295,11 @@ export class TestWeb implements WebSearch {
 		return this.onSearch(query, run);
 	}
 }
+
+/** Every address is a page of its own, and some are unwanted. */
+export const TEST_ADDRESSES: PageAddresses = {
+	page: (address) => (address.includes('unwanted') ? undefined : { url: address, identity: address }),
+};
 
 /** Pending until the signal aborts, as a search that the network keeps waiting. */
 export function untilAborted(run: RunContext): Promise<never> {

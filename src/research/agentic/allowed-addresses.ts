@@ -1,7 +1,7 @@
 /** Which pages a researcher may have read: those that a search returned or the note links, whatever a model writes. */
 import type { Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
-import type { WebSearch } from '../model/ports';
+import type { PageAddresses } from '../model/ports';
 
 /** What the note links is a source once somebody wants to read it. */
 const NOTE_PROVIDER = 'note';
@@ -14,9 +14,9 @@ export class AllowedAddresses {
 	constructor(
 		links: readonly string[],
 		private readonly evidence: Evidence,
-		private readonly web: WebSearch | undefined,
+		private readonly addresses: PageAddresses | undefined,
 	) {
-		const pages = links.flatMap((address) => web?.page?.(address) ?? []);
+		const pages = links.flatMap((address) => addresses?.page(address) ?? []);
 		this.linked = new Map(pages.map(({ identity, url }) => [identity, url]));
 	}
 
@@ -25,7 +25,7 @@ export class AllowedAddresses {
 	 * the model's.
 	 */
 	sourceAt(written: string): Source | undefined {
-		const identity = this.web?.page?.(written.trim().replace(/^<|>$/g, ''))?.identity;
+		const identity = this.addresses?.page(written.trim().replace(/^<|>$/g, ''))?.identity;
 		if (identity === undefined) return undefined;
 		const found = this.evidence.at(identity);
 		if (found) return found.kind === 'web' ? found : undefined;

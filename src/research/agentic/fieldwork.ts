@@ -32,7 +32,7 @@ export class Fieldwork {
 	) {
 		const { task, ports } = parts;
 		const { pages } = ports;
-		this.addresses = new AllowedAddresses(webLinks(task.note.text), this.evidence, ports.web);
+		this.addresses = new AllowedAddresses(webLinks(task.note.text), this.evidence, ports.addresses);
 		this.reading = pages && new PageReading({ ...parts, ports: { ...ports, pages }, evidence: this.evidence });
 		this.firstFound = this.evidence.sources.map(({ id }) => id);
 	}

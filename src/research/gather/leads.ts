@@ -4,7 +4,7 @@ import type { NoteView } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';
 import type { Evidence } from '../model/evidence-store';
 import { LIMITS } from '../model/limits';
-import type { WebSearch } from '../model/ports';
+import type { PageAddresses } from '../model/ports';
 import type { NoteStatements } from '../note/statements';
 
 /** The name in reports of what the note itself links. */
@@ -19,10 +19,10 @@ const BLOCK_END = /\r?\n[ \t>]*\r?\n|\r?\n(?=[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t])/
 export function expectLinkedPages(
 	topics: readonly Topic[],
 	{ note, statements }: { readonly note: NoteView; readonly statements: NoteStatements },
-	web: WebSearch | undefined,
+	addresses: PageAddresses,
 	evidence: Evidence,
 ): void {
-	const links = web?.page ? allWebLinks(note.text) : [];
+	const links = allWebLinks(note.text);
 	if (links.length === 0) return;
 	const ends = [...note.text.matchAll(BLOCK_END)].map(({ index }) => index);
 	for (const topic of topics) {
@@ -31,7 +31,7 @@ export function expectLinkedPages(
 			end: ends.find((at) => at >= end) ?? note.text.length,
 		}));
 		const near = links.filter((link) => blocks.some(({ start, end }) => link.start >= start && link.start < end));
-		for (const { url, identity } of near.flatMap(({ address }) => web?.page?.(address) ?? []))
+		for (const { url, identity } of near.flatMap(({ address }) => addresses.page(address) ?? []))
 			evidence.expect(
 				{ kind: 'web', identity, address: url, title: '', provider: NOTE_PROVIDER, read: 'snippet' },
 				{ topic: topic.topic, score: LIMITS.linkedPageScore, isLinked: true },

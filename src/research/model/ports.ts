@@ -83,10 +83,21 @@ export interface WebHit {
 	readonly rememberedAt?: string;
 }
 
-/** A hit that passed the URL guard. */
-export interface FoundPage extends WebHit {
-	/** The canonical URL: two hits with the same one are the same page. `url` stays what the user opens. */
+export interface PageAddress {
+	/** What the user opens. */
+	readonly url: string;
+	/** The canonical URL: two addresses with the same one are the same page. It is compared and never opened. */
 	readonly identity: string;
+}
+
+/** Tells which addresses are the same page, and which lead to none that may be opened. */
+export interface PageAddresses {
+	/** As a search would name the page; undefined where it must not be opened or the user wants nothing from there. */
+	page(address: string): PageAddress | undefined;
+}
+
+/** A hit that passed the URL guard. */
+export interface FoundPage extends WebHit, PageAddress {
 	/** Who found it, where it was not the provider that the answer names. */
 	readonly provider?: string;
 }
@@ -134,11 +145,6 @@ export interface WebSearch {
 	 * An answer that comes too late may be paid for twice: that is not in it.
 	 */
 	estimate?(texts: readonly string[], mode: ResearchMode): SearchEstimate | undefined;
-	/**
-	 * A page that the note links, as a search would name it; undefined where it must not be opened or the user wants
-	 * nothing from there.
-	 */
-	page?(address: string): Pick<FoundPage, 'url' | 'identity'> | undefined;
 }
 
 export interface PageRequest {

@@ -8,7 +8,7 @@ import { nothingRead, PageReading, type Reading, type StudyParts } from './readi
 /** The best pages of each topic, also such as only an address is known of. */
 export function pagesToRead({ topics: outcomes, evidence }: Gathered, { task, ports }: StudyParts): ChosenPage[] {
 	const topics = outcomes.map(({ topic }) => topic);
-	expectLinkedPages(topics, task, ports.web, evidence);
+	if (ports.addresses) expectLinkedPages(topics, task, ports.addresses, evidence);
 	const languageCode = task.note.language?.code;
 	return ports.pages ? choosePages(topics, evidence.pages, task.pagesPerTopic, languageCode) : [];
 }

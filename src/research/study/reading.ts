@@ -8,7 +8,7 @@ import { ComparedTexts, copiedFrom } from '../gather/independence';
 import type { ChosenPage } from './page-choice';
 import { pageEvidence, showsSnippet, type PageEvidence } from './page-evidence';
 import { failureOf, outcomesByPage, startOfOutcome, type PageOutcome } from './page-outcome';
-import type { PageReader, ReadPage, ResearchMode, RunContext, WebSearch } from '../model/ports';
+import type { PageAddresses, PageReader, ReadPage, ResearchMode, RunContext, WebSearch } from '../model/ports';
 import { FinishNow, type ResearchRun } from '../model/run';
 import { unreadTwins, type ReadSource } from './same-pages';
 import type { NoteStatements } from '../note/statements';
@@ -21,6 +21,8 @@ export interface ReadingPorts {
 	readonly pages: PageReader | undefined;
 	/** Undefined when the run is offline. */
 	readonly web: WebSearch | undefined;
+	/** Undefined where the web is not searched. */
+	readonly addresses: PageAddresses | undefined;
 	readonly analyst: Analyst;
 	/** Answers at once: it reads a page when the other cannot, and judges what nobody reads. */
 	readonly quick: QuickAnalyst;
@@ -159,7 +161,7 @@ export class PageReading {
 		const texts = new Map<string, ReadText>();
 		for (const { source, read } of results) if (read) texts.set(source.id, { id: source.id, ...read });
 		const pages = [...texts.values()];
-		const twins = unreadTwins(pages, evidence, ports.web);
+		const twins = unreadTwins(pages, evidence, ports.addresses);
 		const copies = await copiedFrom(pages, this.compared);
 		for (const [id, origin] of [...twins, ...copies]) evidence.markCopy(id, origin);
 	}

@@ -1,5 +1,5 @@
 import type { Evidence } from '../model/evidence-store';
-import type { WebSearch } from '../model/ports';
+import type { PageAddresses } from '../model/ports';
 
 /** A source that was read. */
 export interface ReadSource {
@@ -16,12 +16,12 @@ export interface ReadSource {
 export function unreadTwins(
 	read: readonly ReadSource[],
 	evidence: Evidence,
-	web: WebSearch | undefined,
+	addresses: PageAddresses | undefined,
 ): ReadonlyMap<string, string> {
 	const ids = new Set(read.map(({ id }) => id));
 	const twins = new Map<string, string>();
 	for (const { id, url } of read) {
-		const identity = web?.page?.(url)?.identity;
+		const identity = addresses?.page(url)?.identity;
 		if (identity === undefined) continue;
 		const known = evidence.at(identity) ?? evidence.alsoAt(identity, id);
 		if (known && !ids.has(known.id) && !twins.has(known.id)) twins.set(known.id, id);

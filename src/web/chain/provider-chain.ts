@@ -1,5 +1,3 @@
-import { canonicalUrl, linkUrl } from '../../net/canonical-url';
-import { checkUrl, type UrlRules } from '../../net/url-guard';
 import { titleText } from '../../pages/page-text';
 import { LIMITS } from '../../research/model/limits';
 import {
@@ -17,6 +15,7 @@ import {
 import { BUDGET_STRINGS, WEB_STRINGS } from '../../strings/web';
 import { cut } from '../../text/cut';
 import { bestPages, hasWords, interleaved } from './merge-hits';
+import type { CanonicalAddresses } from '../page-addresses';
 import type { Timer } from '../ports';
 import { splitQuery } from './query-batch';
 import { QuestionBatcher } from './question-batcher';
@@ -32,10 +31,8 @@ export interface ChainParts {
 	readonly timer: Timer;
 	/** What a service rates lower is left out. */
 	readonly scoreFloor?: number;
-	/** What the hits may link to. */
-	readonly rules?: UrlRules;
-	/** Whether the user wants results from there. */
-	readonly isWanted?: (url: string) => boolean;
+	/** Which pages may be found. */
+	readonly addresses: CanonicalAddresses;
 }
 
 /** Where nothing else is left, a service that asked to be left alone is waited for; not longer than this. */
@@ -193,23 +190,6 @@ export class ProviderChain implements WebSearch {
 		}
 	}
 
-	page(address: string): { readonly url: string; readonly identity: string } | undefined {
-		const page = this.safePage(address);
-		return page && this.isWanted(page.url) ? page : undefined;
-	}
-
-	private safePage(address: string): { readonly url: string; readonly identity: string } | undefined {
-		const url = linkUrl(address);
-		const identity = canonicalUrl(address);
-		return url !== undefined && identity !== undefined && checkUrl(url, this.parts.rules).ok
-			? { url, identity }
-			: undefined;
-	}
-
-	private isWanted(url: string): boolean {
-		return this.parts.isWanted?.(url) ?? true;
-	}
-
 	/**
 	 * What may be linked to and is relevant: each page once, no site too often, and first what brings words of its
 	 * page.
@@ -217,12 +197,12 @@ export class ProviderChain implements WebSearch {
 	private admit(hits: readonly WebHit[], provider: string, query: WebQuery, run: RunContext): FoundPage[] {
 		const pages: FoundPage[] = [];
 		let dropped = 0;
-		const { scoreFloor = LIMITS.scoreFloor } = this.parts;
+		const { scoreFloor = LIMITS.scoreFloor, addresses } = this.parts;
 		for (const hit of hits) {
 			if ((hit.score ?? 1) < scoreFloor) continue;
-			const page = this.safePage(hit.url);
+			const page = addresses.safe(hit.url);
 			if (!page) dropped += 1;
-			else if (this.isWanted(page.url))
+			else if (addresses.isWanted(page.url))
 				pages.push({
 					...hit,
 					title: titleText(hit.title),

@@ -8,7 +8,7 @@ import { QueriesAsked, ShownWords } from '../../../src/research/agentic/queries-
 import { SeenTexts, shownBlocks } from '../../../src/research/agentic/shown-results';
 import type { Source } from '../../../src/research/model/evidence';
 import { Evidence } from '../../../src/research/model/evidence-store';
-import { TestWeb } from '../world';
+import { TEST_ADDRESSES } from '../world';
 
 const LONG =
 	'A buffer tank cuts the starts of a heat pump by half, as a study of forty houses over two winters found. '.repeat(
@@ -96,7 +96,7 @@ describe('what a researcher may ask and read', () => {
 		const allowed = new AllowedAddresses(
 			['https://linked.example/b', 'https://unwanted.example/c'],
 			evidence,
-			new TestWeb(),
+			TEST_ADDRESSES,
 		);
 		expect(allowed.sourceAt('https://found.example/a')?.id).toBe('S1');
 		expect(allowed.sourceAt('https://linked.example/b')?.address).toBe('https://linked.example/b');

@@ -12,6 +12,7 @@ import { startTavily, TAVILY_KEY, TAVILY_REFUSALS } from '../../servers/tavily';
 import { startWikipedia } from '../../servers/wikipedia';
 import { RecordedRun } from '../recorded-run';
 import { provider, SearchWorld } from '../world';
+import { CanonicalAddresses } from '../../../src/web/page-addresses';
 
 const PAGE = { url: 'https://heat.example/pumps', title: 'Heat pumps', content: 'A heat pump moves heat.' };
 const QUERY: WebQuery = { text: 'heat pump', limit: 10, mode: 'general', language: undefined };
@@ -49,7 +50,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([tavily.close(), wikipedia.close()]));
 
 function chainOf(sources: readonly SearchSource[], parts: Partial<ChainParts> = {}): ProviderChain {
-	return new ProviderChain({ sources, timer: world.timer, ...parts });
+	return new ProviderChain({ sources, timer: world.timer, addresses: new CanonicalAddresses(), ...parts });
 }
 
 describe('the academic mode', () => {
@@ -389,10 +390,9 @@ describe('the hits', () => {
 	});
 
 	it('may lie on loopback where the rules say so', async () => {
-		expect(
-			(await found([hit('http://127.0.0.1:4000/page')], { rules: { allowLoopback: true } }).search(QUERY, run))
-				.hits,
-		).toHaveLength(1);
+		const addresses = new CanonicalAddresses({ allowLoopback: true });
+		const chain = found([hit('http://127.0.0.1:4000/page')], { addresses });
+		expect((await chain.search(QUERY, run)).hits).toHaveLength(1);
 	});
 
 	it('name each page once, keep the address that opens and know the page by its canonical one', async () => {
@@ -417,7 +417,8 @@ describe('the hits', () => {
 				hit('https://unwanted.example/'),
 				...[1, 2, 3, 4].map((page) => hit(`https://big.example/${page}`)),
 			];
-			const answer = await found(hits, { isWanted: hostFilter([], ['unwanted.example']) }).search(QUERY, run);
+			const addresses = new CanonicalAddresses({}, hostFilter([], ['unwanted.example']));
+			const answer = await found(hits, { addresses }).search(QUERY, run);
 			expect(answer.hits.map(({ url }) => url)).toEqual([
 				'https://near.example/',
 				'https://big.example/1',
@@ -437,16 +438,6 @@ describe('the hits', () => {
 			'https://a.example/',
 			'https://mute.example/',
 		]);
-	});
-
-	it('are named alike where the note links them, and only what may be opened and is wanted', () => {
-		const wanting = found([], { isWanted: (url) => !url.includes('unwanted') });
-		expect(wanting.page('https://www.a.example/x/?utm_source=s#part')).toEqual({
-			url: 'https://www.a.example/x/#part',
-			identity: 'https://a.example/x',
-		});
-		for (const address of ['https://unwanted.example/', 'http://192.168.1.1/', 'file:///etc/passwd', 'nonsense'])
-			expect(wanting.page(address)).toBeUndefined();
 	});
 
 	it('are no more than asked for', async () => {

@@ -11,6 +11,7 @@ import { startTavily, TAVILY_KEY } from '../../servers/tavily';
 import { startWikipedia } from '../../servers/wikipedia';
 import { RecordedRun } from '../recorded-run';
 import { SearchWorld } from '../world';
+import { CanonicalAddresses } from '../../../src/web/page-addresses';
 
 const TOPICS = 8;
 const NEEDED = Array.from({ length: TOPICS }, (_, topic) => `needed ${topic}`);
@@ -60,7 +61,7 @@ const wikipediaSource = (): SearchSource =>
 		[undefined, new WikipediaProvider({ http: paced('wikipedia'), baseUrl: wikipedia.url })],
 	]);
 const askAll = (...sources: SearchSource[]): Promise<PromiseSettledResult<WebAnswer>[]> => {
-	const chain = new ProviderChain({ sources, timer: world.timer });
+	const chain = new ProviderChain({ sources, timer: world.timer, addresses: new CanonicalAddresses() });
 	return Promise.allSettled(QUERIES.map((query) => chain.search(query, run)));
 };
 const askedOfWikipedia = (): string[] => wikipedia.requests.map(({ query }) => query.get('srsearch') ?? '');
@@ -85,6 +86,7 @@ describe('a service that stands in for another', () => {
 		const chain = new ProviderChain({
 			sources: [tavilySource('tvly-refused'), wikipediaSource()],
 			timer: world.timer,
+			addresses: new CanonicalAddresses(),
 		});
 		const answer = await chain.search(first as WebQuery, run);
 		for (let sent = 1; sent < 20; sent += 1) await paced('wikipedia').send({ url: `${wikipedia.url}/w/api.php` });

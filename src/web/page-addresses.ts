@@ -1,0 +1,28 @@
+import { canonicalUrl, linkUrl } from '../net/canonical-url';
+import { checkUrl, type UrlRules } from '../net/url-guard';
+import type { PageAddress, PageAddresses } from '../research/model/ports';
+
+/** Canonical URLs, of what passes the URL guard and the user's lists of sites. */
+export class CanonicalAddresses implements PageAddresses {
+	/**
+	 * @param rules what may be linked to
+	 * @param isWanted whether the user wants anything from there
+	 */
+	constructor(
+		private readonly rules: UrlRules = {},
+		readonly isWanted: (url: string) => boolean = () => true,
+	) {}
+
+	page(address: string): PageAddress | undefined {
+		const page = this.safe(address);
+		return page && this.isWanted(page.url) ? page : undefined;
+	}
+
+	/** Whether the user wants it or not. */
+	safe(address: string): PageAddress | undefined {
+		const url = linkUrl(address);
+		const identity = canonicalUrl(address);
+		if (url === undefined || identity === undefined || !checkUrl(url, this.rules).ok) return undefined;
+		return { url, identity };
+	}
+}

@@ -163,7 +163,7 @@ export const PROGRESS_STRINGS = {
 	reading: (done: number, of: number) => `${done}/${of} ${of === 1 ? 'page' : 'pages'} read`,
 	warning: (message: string) => `Warning: ${message}`,
 	claims: (written: number, removed: number) =>
-		`${written} ${written === 1 ? 'statement' : 'statements'} written, ${removed} removed as unsupported`,
+		`${counted(written, 'statement')} written` + (removed === 0 ? '' : `, ${removed} removed as unsupported`),
 	sources: (web: number, vault: number) =>
 		`${web} web ${web === 1 ? 'page' : 'pages'} and ${vault} ${vault === 1 ? 'note' : 'notes'} cited`,
 	cost: (cost: Cost) =>

@@ -1,7 +1,7 @@
 import { Notice } from 'obsidian';
 import type { ResearchReport } from '../research/report/report';
 import { PROGRESS_STRINGS } from '../strings/cli';
-import { WORTH_STRINGS } from '../strings/research';
+import { GATHER_STRINGS, WORTH_STRINGS } from '../strings/research';
 import { RESULT_STRINGS, UI_STRINGS } from '../strings/ui';
 
 /** What the user can do with what was written. */
@@ -16,7 +16,8 @@ const RESULT_MILLISECONDS = 12_000;
 export function showResult(report: ResearchReport, title: string, actions: readonly ResultAction[]): void {
 	const cited = report.sources.filter((source) => source.cited);
 	const web = cited.filter(({ kind }) => kind === 'web').length;
-	const { claims, kept_section: kept, warnings } = report;
+	const { claims, kept_section: kept } = report;
+	const warnings = untold(report);
 	const held = [
 		RESULT_STRINGS.summary(report.section_counts),
 		`${PROGRESS_STRINGS.claims(claims.written, claims.removed)}; ` +
@@ -30,7 +31,7 @@ export function showResult(report: ResearchReport, title: string, actions: reado
 			PROGRESS_STRINGS.cost(report.usage),
 			...warnings.map((warning) => PROGRESS_STRINGS.warning(warning)),
 		],
-		warnings.length > 0,
+		report.warnings.length > 0,
 	);
 	messageEl.toggleClass('has-summary', !kept);
 	const buttons = messageEl.createDiv({ cls: 'research-note-result-buttons' });
@@ -40,6 +41,12 @@ export function showResult(report: ResearchReport, title: string, actions: reado
 function headline({ outcome, kept_section: kept }: ResearchReport, title: string): string {
 	if (kept) return UI_STRINGS.kept(title, WORTH_STRINGS.richer(kept.pages_before, kept.pages_now, kept.shortcomings));
 	return outcome === 'unchanged' ? UI_STRINGS.unchanged(title) : RESULT_STRINGS.written(title);
+}
+
+/** Without what the headline says already. */
+function untold({ kept_section: kept, warnings }: ResearchReport): readonly string[] {
+	const isTold = kept?.shortcomings.includes(WORTH_STRINGS.finished) ?? false;
+	return isTold ? warnings.filter((warning) => warning !== GATHER_STRINGS.finishedEarly) : warnings;
 }
 
 /** @param stays until it is dismissed: whoever looked away must not miss it */

@@ -52,7 +52,7 @@ async function shootAll(host: Host, name: string, from: number | string): Promis
 		const start = typeof from === 'string' ? host.page.locator(from).last() : undefined;
 		const top = Math.max(0, ((await start?.boundingBox())?.y ?? 0) - 20);
 		const note = await host.page.locator('.markdown-rendered').boundingBox();
-		const bottom = Math.min(TALL, (note?.y ?? 0) + (note?.height ?? 0));
+		const bottom = Math.min(TALL, (note?.y ?? 0) + (note?.height ?? 0) + 20);
 		await host.page.screenshot({
 			path: path.join(FOLDER, `${name}-${look}.png`),
 			clip: { x: 0, y: top, width, height: Math.max(200, bottom - top) },

@@ -58,7 +58,8 @@ export function renderAccount({ pages, not_shown, removed }: RunAccount, languag
 		const words = open + escapeMarkdown(shortened(text, TEXT_CHARACTERS)) + close;
 		return `${labels.removed}: ${words} (${labels.reasons[REASONS[reason]]})`;
 	});
-	const more = (count: number): string[] => (count > SHOWN ? [labels.more.replace('#', String(count - SHOWN))] : []);
+	const more = (count: number): string[] =>
+		count > SHOWN ? [`… ${labels.more.replace('#', String(count - SHOWN))}`] : [];
 	const read = pages.read + pages.without_findings;
 	const lines = [
 		`${labels.pagesRead}: ${read} · ${labels.searchOnly}: ${pages.snippet_only}`,

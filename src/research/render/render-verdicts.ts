@@ -80,13 +80,14 @@ export class VerdictWriter {
 		];
 	}
 
-	/** `Label: “…” · “…” … and 5 more.`, or nothing. */
+	/** `Label: “…” · “…” · and 5 more`, or nothing. */
 	private named(label: string, statements: readonly string[]): string[] {
 		if (statements.length === 0) return [];
 		const shown = statements.slice(0, NAMED).map((statement) => this.claim(statement, NAMED_CHARACTERS));
 		const left = statements.length - shown.length;
-		const more = left === 0 ? '' : ` ${runLabels(this.writing.languageCode).more.replace('#', String(left))}`;
-		return [`${label === '' ? '' : `${raised(label)}: `}${shown.join(' · ')}${more}`];
+		const more = runLabels(this.writing.languageCode).more.replace('#', String(left));
+		const parts = left === 0 ? shown : [...shown, more];
+		return [`${label === '' ? '' : `${raised(label)}: `}${parts.join(' · ')}`];
 	}
 
 	private claim(statement: string, limit = STATEMENT_CHARACTERS): string {

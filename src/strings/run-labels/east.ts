@@ -20,7 +20,7 @@ export const POLISH: RunLabels = {
 	parts: { note: '# notatki', evidence: '# źródeł', pages: '# stron' },
 	removed: 'Usunięto',
 	nothingRemoved: 'Żadnego zdania nie trzeba było usunąć.',
-	more: '… i jeszcze #.',
+	more: 'i jeszcze #',
 	reasons: {
 		source: 'bez znalezionego źródła',
 		quote: 'cytatu nie ma w źródle',
@@ -51,7 +51,7 @@ export const RUSSIAN: RunLabels = {
 	parts: { note: '# заметки', evidence: '# источников', pages: '# страниц' },
 	removed: 'Удалено',
 	nothingRemoved: 'Ничего не пришлось удалять.',
-	more: '… и ещё #.',
+	more: 'и ещё #',
 	reasons: {
 		source: 'без найденного источника',
 		quote: 'цитаты нет в источнике',
@@ -82,7 +82,7 @@ export const UKRAINIAN: RunLabels = {
 	parts: { note: '# нотатки', evidence: '# джерел', pages: '# сторінок' },
 	removed: 'Вилучено',
 	nothingRemoved: 'Нічого не довелося вилучати.',
-	more: '… і ще #.',
+	more: 'і ще #',
 	reasons: {
 		source: 'без знайденого джерела',
 		quote: 'цитати немає в джерелі',
@@ -112,7 +112,7 @@ export const JAPANESE: RunLabels = {
 	parts: { note: 'ノートの#', evidence: '出典の#', pages: 'ページの#' },
 	removed: '削除',
 	nothingRemoved: '削除が必要な文はありませんでした。',
-	more: '… ほか#件。',
+	more: 'ほか#件',
 	reasons: {
 		source: '見つかった出典がない',
 		quote: '引用が出典にない',
@@ -141,7 +141,7 @@ export const CHINESE: RunLabels = {
 	parts: { note: '笔记的#', evidence: '来源的#', pages: '网页的#' },
 	removed: '删去',
 	nothingRemoved: '没有需要删去的句子。',
-	more: '… 另有#项。',
+	more: '另有#项',
 	reasons: {
 		source: '没有找到的来源',
 		quote: '引文不在来源中',
@@ -170,7 +170,7 @@ export const KOREAN: RunLabels = {
 	parts: { note: '노트의 #', evidence: '출처의 #', pages: '페이지의 #' },
 	removed: '뺌',
 	nothingRemoved: '뺄 문장이 없었습니다.',
-	more: '… 외 #건.',
+	more: '외 #건',
 	reasons: {
 		source: '찾은 출처가 없음',
 		quote: '인용이 출처에 없음',

@@ -17,6 +17,7 @@ export interface RunLabels {
 	readonly parts: Readonly<Record<'note' | 'evidence' | 'pages', string>>;
 	readonly removed: string;
 	readonly nothingRemoved: string;
+	/** At the end of a list that is cut. */
 	readonly more: string;
 	/** Why a statement was removed. */
 	readonly reasons: Readonly<Record<'source' | 'quote' | 'fact' | 'proof' | 'reader' | 'repeat', string>>;

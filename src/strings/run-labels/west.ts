@@ -20,7 +20,7 @@ export const ENGLISH: RunLabels = {
 	parts: { note: '# of the note', evidence: '# of the evidence', pages: '# of the pages' },
 	removed: 'Removed',
 	nothingRemoved: 'No statement had to be removed.',
-	more: '… and # more.',
+	more: 'and # more',
 	reasons: {
 		source: 'without a source that was found',
 		quote: 'its quote does not stand in the source',
@@ -51,7 +51,7 @@ export const GERMAN: RunLabels = {
 	parts: { note: '# der Notiz', evidence: '# der Belege', pages: '# der Seiten' },
 	removed: 'Entfernt',
 	nothingRemoved: 'Keine Aussage musste entfernt werden.',
-	more: '… und # weitere.',
+	more: 'und # weitere',
 	reasons: {
 		source: 'ohne gefundene Quelle',
 		quote: 'das Zitat steht nicht in der Quelle',
@@ -82,7 +82,7 @@ export const FRENCH: RunLabels = {
 	parts: { note: '# de la note', evidence: '# des sources', pages: '# des pages' },
 	removed: 'Retiré',
 	nothingRemoved: 'Aucune phrase n’a dû être retirée.',
-	more: '… et # de plus.',
+	more: 'et # de plus',
 	reasons: {
 		source: 'sans source trouvée',
 		quote: 'la citation n’est pas dans la source',
@@ -113,7 +113,7 @@ export const SPANISH: RunLabels = {
 	parts: { note: '# de la nota', evidence: '# de las fuentes', pages: '# de las páginas' },
 	removed: 'Quitado',
 	nothingRemoved: 'No hubo que quitar ninguna frase.',
-	more: '… y # más.',
+	more: 'y # más',
 	reasons: {
 		source: 'sin fuente encontrada',
 		quote: 'la cita no está en la fuente',
@@ -144,7 +144,7 @@ export const ITALIAN: RunLabels = {
 	parts: { note: '# della nota', evidence: '# delle fonti', pages: '# delle pagine' },
 	removed: 'Tolto',
 	nothingRemoved: 'Nessuna frase ha dovuto essere tolta.',
-	more: '… e altri #.',
+	more: 'e altri #',
 	reasons: {
 		source: 'senza una fonte trovata',
 		quote: 'la citazione non sta nella fonte',
@@ -175,7 +175,7 @@ export const PORTUGUESE: RunLabels = {
 	parts: { note: '# da nota', evidence: '# das fontes', pages: '# das páginas' },
 	removed: 'Retirado',
 	nothingRemoved: 'Nenhuma frase teve de ser retirada.',
-	more: '… e mais #.',
+	more: 'e mais #',
 	reasons: {
 		source: 'sem fonte encontrada',
 		quote: 'a citação não está na fonte',
@@ -206,7 +206,7 @@ export const DUTCH: RunLabels = {
 	parts: { note: '# van de notitie', evidence: '# van de bronnen', pages: '# van de pagina’s' },
 	removed: 'Weggelaten',
 	nothingRemoved: 'Geen uitspraak hoefde te worden weggelaten.',
-	more: '… en nog #.',
+	more: 'en nog #',
 	reasons: {
 		source: 'zonder gevonden bron',
 		quote: 'het citaat staat niet in de bron',
@@ -237,7 +237,7 @@ export const SWEDISH: RunLabels = {
 	parts: { note: '# av anteckningen', evidence: '# av källorna', pages: '# av sidorna' },
 	removed: 'Borttaget',
 	nothingRemoved: 'Inget påstående behövde tas bort.',
-	more: '… och # till.',
+	more: 'och # till',
 	reasons: {
 		source: 'utan hittad källa',
 		quote: 'citatet står inte i källan',
@@ -268,7 +268,7 @@ export const DANISH: RunLabels = {
 	parts: { note: '# af noten', evidence: '# af kilderne', pages: '# af siderne' },
 	removed: 'Fjernet',
 	nothingRemoved: 'Intet udsagn måtte fjernes.',
-	more: '… og # til.',
+	more: 'og # til',
 	reasons: {
 		source: 'uden fundet kilde',
 		quote: 'citatet står ikke i kilden',

@@ -357,7 +357,7 @@ describe('renderSection', () => {
 		const cut = (word: string): string =>
 			`“The ${word} is blue, as everybody knows who ever stood before it on a…”`;
 		expect(body(claims)).toContain('Not looked into (5)');
-		expect(line(body(claims))).toBe(`${['one', 'two', 'three'].map(cut).join(' · ')} … and 2 more.`);
+		expect(line(body(claims))).toBe(`${['one', 'two', 'three'].map(cut).join(' · ')} · and 2 more`);
 		expect(line(body(claims.slice(3)))).toBe(['four', 'five'].map(cut).join(' · '));
 		expect(renderSection(input({ ...typical, notLookedInto: claims })).notLookedInto).toEqual(claims);
 	});
@@ -374,7 +374,7 @@ describe('renderSection', () => {
 		expect(body).toContain(
 			'> [!question]- Not settled (5), not looked into (1)\n' +
 				'> - Found, not decided: “Tanks are rare”\n' +
-				'> - Nothing was found: “Ice is warm” · “Snow is black” · “Rain is dry” … and 1 more.\n' +
+				'> - Nothing was found: “Ice is warm” · “Snow is black” · “Rain is dry” · and 1 more\n' +
 				'> - Not looked into: “The subsidy ends in 2027”',
 		);
 	});

@@ -1,0 +1,71 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const SRC = path.join(import.meta.dirname, '../src');
+const PAGE = fs.readFileSync(path.join(import.meta.dirname, '../docs/architecture.md'), 'utf8');
+/** Of words alone: its folders import nothing. */
+const NOT_DRAWN = /^strings\//;
+
+const files = fs
+	.readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+	.filter((file) => file.endsWith('.ts'))
+	.map((file) => file.replaceAll('\\', '/'));
+const rooms = [...new Set(files.map((file) => path.posix.dirname(file)))];
+
+/** Rooms that the files of each room import from; `.` is what lies in `src` itself. */
+const imports = new Map(rooms.map((room) => [room, new Set<string>()]));
+for (const file of files) {
+	const room = path.posix.dirname(file);
+	for (const [, target = ''] of fs.readFileSync(path.join(SRC, file), 'utf8').matchAll(/from '(\.[^']+)'/g))
+		imports.get(room)?.add(path.posix.dirname(path.posix.join(room, target)));
+}
+
+interface Picture {
+	/** It shows the house: a room is all that lies in it. */
+	readonly isWhole: boolean;
+	/** Rooms by their names in the picture. */
+	readonly nodes: ReadonlyMap<string, string>;
+	readonly arrows: readonly (readonly [from: string, to: string])[];
+}
+
+const PICTURE = /(?:^### `(?<room>[a-z]+)\/`\n\n)?^```mermaid\nflowchart TD\n(?<body>[^`]*)```/gm;
+
+const pictures: Picture[] = [...PAGE.matchAll(PICTURE)].map(({ groups }) => {
+	const { room = '', body = '' } = groups ?? {};
+	const labels = [...body.matchAll(/(\w+)\["([^"]*)"\]/g)];
+	const nodes = new Map(labels.map(([, id = '', label = '']) => [id, roomOf(room, label)] as const));
+	const names = (part: string): string[] => part.split('&').map((node) => /\w+/.exec(node)?.[0] ?? '');
+	const arrows = body.split('\n').flatMap((line) => {
+		const [from = '', to] = line.split('-->');
+		return to === undefined ? [] : names(from).flatMap((one) => names(to).map((other) => [one, other] as const));
+	});
+	return { isWhole: ![...nodes.values()].some((node) => node.includes('/')), nodes, arrows };
+});
+
+/** `checks/: what is held` and `research-note.ts: the pipeline` begin with a folder and with a file of a folder. */
+function roomOf(room: string, label: string): string {
+	const place = path.posix.join(room, /^[^:,]+/.exec(label)?.[0] ?? '');
+	return place.endsWith('.ts') ? path.posix.dirname(place) : place.replace(/\/$/, '');
+}
+
+function importsOf(room: string, isWhole: boolean): string[] {
+	const within = isWhole && room !== '.' ? rooms.filter((one) => `${one}/`.startsWith(`${room}/`)) : [room];
+	const found = within.flatMap((one) => [...(imports.get(one) ?? [])]);
+	return isWhole ? found.map((one) => one.split('/')[0] ?? one) : found;
+}
+
+describe('the pictures of docs/architecture.md', () => {
+	it('show rooms that there are, and arrows that files import along', () => {
+		const wrong = pictures.flatMap(({ isWhole, nodes, arrows }) =>
+			arrows.filter(([from, to]) => !importsOf(nodes.get(from) ?? '?', isWhole).includes(nodes.get(to) ?? '?')),
+		);
+		expect(pictures.length).toBeGreaterThan(5);
+		expect(wrong).toEqual([]);
+	});
+
+	it('show every room within a room', () => {
+		const drawn = new Set(pictures.flatMap(({ nodes }) => [...nodes.values()]));
+		expect(rooms.filter((room) => room.includes('/') && !NOT_DRAWN.test(room) && !drawn.has(room))).toEqual([]);
+	});
+});

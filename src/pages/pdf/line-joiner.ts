@@ -3,11 +3,11 @@
  * is whole again.
  */
 
+import { SET_SOLID } from '../../text/language/scripts';
+
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[-\u2010][\p{L}\p{M}\p{N}]+)*/gu;
 const HYPHEN = /[-\u2010]/;
 const SOFT_HYPHEN = '\u00ad';
-/** Written without spaces. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 /** The word that a line ends with, divided or not. In UTF-16 no longer than what is looked at. */
 const LAST_WORD = /[\p{L}\p{M}\p{N}]+(?:[-\u2010][\p{L}\p{M}\p{N}]+)*[-\u2010\u00ad]$/u;
 const LONGEST_WORD = 80;
@@ -79,7 +79,7 @@ export class LineJoiner {
 	private add(line: string, last: string, parts: string[]): void {
 		const divided = LAST_WORD.exec(last.slice(-LONGEST_WORD))?.[0];
 		const next = FIRST_WORD.exec(line.slice(0, LONGEST_WORD))?.[0];
-		if (UNSPACED.test(last.slice(-1)) && UNSPACED.test(line.charAt(0))) parts.push(line);
+		if (SET_SOLID.test(last.slice(-1)) && SET_SOLID.test(line.charAt(0))) parts.push(line);
 		else if (divided === undefined || next === undefined || CONJUNCTION.test(line)) parts.push(` ${line}`);
 		else if (divided.endsWith(SOFT_HYPHEN)) parts.push(line);
 		else if (this.keepsHyphen(divided.slice(0, -1), next)) parts.push(line);

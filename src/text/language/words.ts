@@ -1,7 +1,7 @@
 import { once } from '../once';
+import { UNSPACED } from './scripts';
 import { stem } from './stemming';
 import { stopWords } from './stop-words';
-import { pattern } from '../pattern';
 
 /** A word with its place in the text it came from. */
 export interface Word {
@@ -32,11 +32,6 @@ export function fold(text: string): string {
 		.replace(/ł/g, 'l');
 }
 
-/** Scripts written without spaces between words. */
-export const UNSPACED = pattern('u')`
-	[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}
-	\p{Script=Myanmar}]
-`;
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
 /** Every word and number, as written. Scripts without spaces are split by `Intl.Segmenter`. */

@@ -1,3 +1,4 @@
+import { UNSPACED_LETTER } from '../../text/language/scripts';
 import { fold } from '../../text/language/words';
 import { utf8 } from './segments/bytes';
 import { letterSet } from './segments/dictionary';
@@ -25,13 +26,12 @@ const MAX_CORRECTED = 30;
 const MIN_PREFIX = 3;
 const MIN_PREFIX_HANGUL = 2;
 const HANGUL = /^\p{Script=Hangul}/u;
-const UNSPACED =
-	/^[\p{Script=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const BEGINS_UNSPACED = new RegExp(`^${UNSPACED_LETTER}`, 'u');
 const MARK = UNSTEMMED.charCodeAt(0);
 
 /** Of how many letters a beginning must be for the words it may stand for. */
 export function leastPrefix(word: string): number {
-	return HANGUL.test(word) ? MIN_PREFIX_HANGUL : UNSPACED.test(word) ? 1 : MIN_PREFIX;
+	return HANGUL.test(word) ? MIN_PREFIX_HANGUL : BEGINS_UNSPACED.test(word) ? 1 : MIN_PREFIX;
 }
 
 /**
@@ -39,7 +39,7 @@ export function leastPrefix(word: string): number {
  * nothing is between words, another text may have it as a part of a longer one.
  */
 export function isBeginning(word: string): boolean {
-	return word.length > 1 && (HANGUL.test(word) || UNSPACED.test(word));
+	return word.length > 1 && (HANGUL.test(word) || BEGINS_UNSPACED.test(word));
 }
 
 /**

@@ -2,6 +2,7 @@
  * Wording that makes a claim in Chinese and Japanese, where no space sets a word apart, with the weights of
  * `claim-cues.ts`.
  */
+import { UNSPACED } from '../../../text/language/scripts';
 import { pattern } from '../../../text/pattern';
 
 const CUES: readonly { readonly name: string; readonly weight: number; readonly wording: RegExp }[] = [
@@ -28,8 +29,6 @@ const CUES: readonly { readonly name: string; readonly weight: number; readonly 
 		wording: /总是|從不|从不|绝不|必须|只有|不可能|不再|至少|至多|最多|必ず|決して|常に|だけ/u,
 	},
 ];
-
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** The strength of a sentence as a checkable claim; 0 in scripts that set words apart. */
 export function unspacedStrength(text: string): number {

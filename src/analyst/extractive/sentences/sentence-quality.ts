@@ -1,4 +1,5 @@
 /** Which sentences of a source can stand alone in a digest. */
+import { UNSPACED } from '../../../text/language/scripts';
 import { BOILERPLATE } from '../cues/boilerplate';
 import { connects, withoutConnective } from '../cues/connectives';
 import { leansBack, leansOnPage } from '../cues/leaning';
@@ -17,7 +18,6 @@ const MOST_UNSPACED = 130;
 /** Words of a label before a colon, whatever they are, and where none of them is a verb. */
 const SHORT_LABEL = 3;
 const LONG_LABEL = 6;
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 /** Prose holds function words; a list of names or a menu does not. */
 const LEAST_FUNCTION_SHARE = 0.15;
 const ENDS = /[.!。！।]["”’»)\]]*$/u;

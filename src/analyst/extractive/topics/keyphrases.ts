@@ -36,7 +36,7 @@ interface Candidate {
 const LONGEST = 4;
 /** Places kept: a concept is explained where it first comes up. */
 const PLACES = 40;
-const UNSPACED = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u;
+const IDEOGRAPH_OR_KANA = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u;
 /** Languages that write every noun with a capital. */
 const CAPITAL_NOUNS = new Set(['de', 'lb']);
 /** Function words that hold a name together. */
@@ -182,7 +182,8 @@ function score(candidate: Candidate, model: NoteModel): number {
  * any other.
  */
 function namesAThing({ stems: [stem = ''], marked, named, count }: Candidate): boolean {
-	if (UNSPACED.test(stem)) return /^(?:\p{Script=Han}{3,}|[\p{Script=Katakana}ー]{4,})$/u.test(stem) && count >= 2;
+	if (IDEOGRAPH_OR_KANA.test(stem))
+		return /^(?:\p{Script=Han}{3,}|[\p{Script=Katakana}ー]{4,})$/u.test(stem) && count >= 2;
 	return named >= 2 || (marked >= 1 && count >= 3) || (stem.length >= 9 && count >= 3);
 }
 

@@ -1,5 +1,6 @@
 /** Short names for sentences: the sentence itself where it is short, else its main clause, else how it begins. */
 import { capital } from '../../../text/language/capital';
+import { UNSPACED } from '../../../text/language/scripts';
 import { pattern } from '../../../text/pattern';
 import { connects, withoutConnective } from '../cues/connectives';
 import { withoutLeadIn, WONDER } from '../cues/lead-ins';
@@ -63,8 +64,6 @@ const LEADS_IN = pattern('iu')`
 /** What a question asks with: from here on it can be told alone. */
 const ASKS =
 	/(?:^|\s)((?:how|why|what|whether|wie|warum|wieso|ob|comment|pourquoi|cómo|por qué|perché|hoe|waarom)\s.+)$/iu;
-/** One of their characters says about as much as two letters. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 export const ASIDE = /\s+\([^()]+\)|（[^（）]*）/gu;
 const END = /[\s.!?。！？؟…:;,-]+["”»)]*$/u;
 
@@ -120,6 +119,7 @@ function saysEnough(text: string, model: NoteModel): boolean {
 }
 
 function fit(text: string, most: typeof STATEMENT, model: NoteModel): boolean {
+	// One of their characters says about as much as two letters.
 	if (UNSPACED.test(text)) return text.length <= most.characters / 2;
 	return text.length <= most.characters && model.reader.read(text).length <= most.words && text !== '';
 }

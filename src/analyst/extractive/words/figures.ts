@@ -1,3 +1,4 @@
+import { UNSPACED_LETTER } from '../../../text/language/scripts';
 import { cardinalWords } from '../../../research/verify/checks/numbers/number-words';
 import { fold, words } from '../../../text/language/words';
 import { pattern } from '../../../text/pattern';
@@ -61,7 +62,7 @@ const CURRENCY: Readonly<Record<string, string>> = { '€': 'euro', $: 'dollar',
 
 const NUMBER = "[+−–-]?\\d{1,12}(?:[.,  ' ]\\d{3})*(?:[.,]\\d{1,6})?";
 /** A letter that a figure would be part of a word with: not in `少用35%的电力`, where no word is set apart. */
-const ATTACHED = '(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}])\\p{L}';
+const ATTACHED = `(?!${UNSPACED_LETTER})\\p{L}`;
 const ATTACHED_OR_DIGIT = new RegExp(`${ATTACHED}|\\d`, 'u');
 const QUANTITY = pattern('giu')`
 	(?:([€$£]) ?)?

@@ -1,3 +1,4 @@
+import { UNSPACED } from '../../../text/language/scripts';
 import { stem } from '../../../text/language/stemming';
 import { stopWords, UNSPACED_STOP_WORDS } from '../../../text/language/stop-words';
 import { fold, words } from '../../../text/language/words';
@@ -20,7 +21,6 @@ export interface Token {
 
 type Reading = Omit<Token, 'text' | 'start' | 'end'>;
 
-const UNSPACED = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** Particles and endings of Japanese; Chinese function words. */
 const UNSPACED_STOP = pattern('u')`
 	^(?:

@@ -1,3 +1,4 @@
+import { UNSPACED as IS_UNSPACED } from '../../../text/language/scripts';
 import { segmentedWords } from '../../../text/language/words';
 import { skipAddress, skipMark, type TokenSource } from '../../reading/markup';
 import { HASH_SEED, hashStep, MAX_LETTERS, type TermTable } from './term-table';
@@ -11,8 +12,6 @@ const SURROGATE = 3;
 const UNKNOWN = 4;
 
 const WORD_LETTER = /[\p{L}\p{N}\p{M}]/u;
-const UNSPACED_LETTER =
-	/[\p{Script=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 export interface TokenSink {
 	/**
@@ -117,7 +116,7 @@ function classify(code: number): number {
 	if (code >= 0xd800 && code < 0xe000) return SURROGATE;
 	const letter = String.fromCharCode(code);
 	if (!WORD_LETTER.test(letter)) return SPACE;
-	return code >= 0x0e00 && UNSPACED_LETTER.test(letter) ? UNSPACED : LETTER;
+	return code >= 0x0e00 && IS_UNSPACED.test(letter) ? UNSPACED : LETTER;
 }
 
 const APOSTROPHES = new Set([39, 0x2019]);

@@ -1,3 +1,4 @@
+import { SET_SOLID } from '../../../../text/language/scripts';
 import { pattern } from '../../../../text/pattern';
 
 /**
@@ -49,7 +50,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	'&apos;': "'",
 	'&#39;': "'",
 };
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f]/u;
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 export function mapText(original: string, form: TextForm): MappedText {
@@ -128,7 +128,7 @@ class MappedWriter {
 		if ((text === '-' || text === "'") && last === text) return true;
 		if (text === ' ') return last === '-';
 		if (last !== ' ') return false;
-		if (text === '-' || (UNSPACED.test(text) && UNSPACED.test(this.lastUnit(2)))) this.dropSpace();
+		if (text === '-' || (SET_SOLID.test(text) && SET_SOLID.test(this.lastUnit(2)))) this.dropSpace();
 		return text === '-' && this.lastUnit(1) === '-';
 	}
 

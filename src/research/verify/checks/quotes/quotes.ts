@@ -1,4 +1,5 @@
-import { UNSPACED, words } from '../../../../text/language/words';
+import { UNSPACED } from '../../../../text/language/scripts';
+import { words } from '../../../../text/language/words';
 import type { Passage } from '../../../model/evidence';
 import { mapText } from './mapped-text';
 import type { MappedText } from './mapped-text';

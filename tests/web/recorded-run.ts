@@ -1,3 +1,4 @@
+import { RunLimits } from '../../src/research/model/run-limits';
 import type { LogFacts, RunContext, Spending } from '../../src/research/model/ports';
 
 /** The part of a run that a provider sees, with what it said and spent. */
@@ -9,6 +10,7 @@ export class RecordedRun implements RunContext {
 		info: (message: string, facts: LogFacts = {}) => this.write('info', message, facts),
 		warn: (message: string, facts: LogFacts = {}) => this.write('warn', message, facts),
 	};
+	readonly limits = new RunLimits();
 	private readonly controller = new AbortController();
 
 	get signal(): AbortSignal {

@@ -18,7 +18,7 @@ export interface RunContext {
 	/** Something failed and the run goes on: the user is told, once. */
 	warn(message: string): void;
 	spend(spending: Spending): void;
-	/** What it may cost at most; where it is missing, nobody limits that. */
+	/** What it may cost at most, and what it took; where it is missing, nobody limits that. */
 	readonly limits?: RunLimits;
 	/** A model was not shown all there was; where it is missing, nobody reports that. */
 	omit?(omission: Omission): void;

@@ -111,21 +111,20 @@ export class ServiceGuard<Client> {
 	/** @returns how to give back what was promised */
 	private reserve({ purpose, credits, most }: Expense, run: RunContext): () => void {
 		const { budget } = this.rules;
-		const { runs } = this.memory;
-		if (credits > 0 && runs.of(run.log) + (most ?? credits) > this.mostOfRun(run))
-			throw this.error('budget', BUDGET_STRINGS.refused.run);
+		if (credits > 0) this.assertRunHas(most ?? credits, run);
 		const reservation = budget && this.service.budget.reserve(purpose, credits, budget, this.spent());
 		if (typeof reservation === 'string') throw this.error('budget', BUDGET_STRINGS.refused[reservation]);
-		runs.add(run.log, credits);
+		run.limits?.takeCredits(credits);
 		return () => {
-			runs.add(run.log, -credits);
+			run.limits?.takeCredits(-credits);
 			if (reservation) this.service.budget.release(reservation);
 		};
 	}
 
-	/** Credits that the run may take, by the settings and by what was told before it. */
-	private mostOfRun({ limits }: RunContext): number {
-		return Math.min(this.rules.runCredits || Infinity, limits?.credits ?? Infinity);
+	/** So many more than the run took, by the settings and by what was told before it. @throws ProviderError budget */
+	private assertRunHas(credits: number, { limits }: RunContext): void {
+		const most = Math.min(this.rules.runCredits || Infinity, limits?.credits ?? Infinity);
+		if ((limits?.creditsTaken ?? 0) + credits > most) throw this.error('budget', BUDGET_STRINGS.refused.run);
 	}
 
 	private spent(): Spent {
@@ -152,8 +151,7 @@ export class ServiceGuard<Client> {
 				run.log.debug('Web search is tried again', { provider: this.service.id, number, wait });
 				await this.memory.timer.wait(wait, run.signal);
 				// What came too late was paid for: another try may be one too many.
-				if (expense.credits > 0 && this.memory.runs.of(run.log) > this.mostOfRun(run))
-					throw this.error('budget', BUDGET_STRINGS.refused.run);
+				if (expense.credits > 0) this.assertRunHas(0, run);
 				pause = pause.next(undefined);
 			}
 			run.signal.throwIfAborted();
@@ -199,7 +197,7 @@ export class ServiceGuard<Client> {
 			const credits = believed(spending.credits ?? 0, left, expense.credits);
 			left -= credits;
 			this.memory.ledger.spend(this.service.id, key, expense.purpose, credits, this.now);
-			this.memory.runs.add(run.log, credits);
+			run.limits?.takeCredits(credits);
 			run.spend({ ...spending, credits });
 		};
 		const own = follow(run.signal);
@@ -214,6 +212,7 @@ export class ServiceGuard<Client> {
 		const context: RunContext = {
 			signal: own.signal,
 			log: run.log,
+			...(run.limits && { limits: run.limits }),
 			warn: (message) => run.warn(message),
 			spend: count,
 		};

@@ -1,7 +1,7 @@
 import type { SharedTask } from '../../async/shared-task';
 import type { Http, HttpRequest, HttpResponse } from '../../net/http';
 import { isOnThisMachine } from '../../net/public-address';
-import type { Log, WebHit } from '../../research/model/ports';
+import type { WebHit } from '../../research/model/ports';
 import { Breaker } from './breaker';
 import { Budget } from './budget';
 import { Checkpoints } from './checkpoints';
@@ -25,7 +25,6 @@ export class SearchMemory {
 	readonly ledger: UsageLedger;
 	readonly cache: ResponseCache;
 	readonly checkpoints: Checkpoints;
-	readonly runs = new RunExpenses();
 	private readonly services = new Map<string, ServiceMemory>();
 
 	constructor({ timer, answers, usage }: MemoryParts) {
@@ -121,18 +120,5 @@ export class ServiceMemory {
 		const response = await http.send(request);
 		if (request.signal) this.unanswered.delete(request.signal);
 		return response;
-	}
-}
-
-/** What each run has spent and promised, in credits of all services: what the limit of a run is held against. */
-class RunExpenses {
-	private readonly credits = new WeakMap<Log, number>();
-
-	of(log: Log): number {
-		return this.credits.get(log) ?? 0;
-	}
-
-	add(log: Log, credits: number): void {
-		this.credits.set(log, this.of(log) + credits);
 	}
 }

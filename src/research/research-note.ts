@@ -33,8 +33,8 @@ import { chooseTopics, type ChosenClaims } from './note/topics';
 import { TimeSlice } from '../async/time-slice';
 import type { NoteStore, OpenNote, SectionHistory } from './model/vault-ports';
 import { checkAgainstVault, claimsLeft } from './study/vault-check';
-import { besides, together } from './verify/verifications';
-import { ClaimVerifier, type Verification } from './verify/verify';
+import { besides, together, type Verification } from './verify/verifications';
+import { ClaimVerifier } from './verify/verify';
 import { decideOnEdits, writeNote, type SectionQuestions } from './section/write-note';
 
 export interface ResearchOptions extends ChosenClaims {

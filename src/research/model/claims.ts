@@ -22,6 +22,11 @@ export interface Topic {
  */
 export type ClaimKind = 'finding' | 'contradiction' | 'support' | 'related';
 
+/** Whether it judges what the note says. */
+export function isAboutNote(kind: ClaimKind): boolean {
+	return kind === 'contradiction' || kind === 'support';
+}
+
 /** The id under which a contradiction or a support cites the note itself. */
 export const NOTE_SOURCE_ID = 'NOTE';
 

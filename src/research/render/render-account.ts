@@ -5,7 +5,7 @@ import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { shortened, webLink } from '../../text/markdown/markdown-link';
 import type { Omission } from '../model/ports';
 import type { RunAccount } from '../study/run-account';
-import type { RemovalReason } from '../verify/verify';
+import type { RemovalReason } from '../verify/checks/removal-reason';
 
 /** More would be a log; the log of the run has them all. */
 const SHOWN = 5;

@@ -10,7 +10,7 @@ import type { ReviewAccount } from '../verify/review';
 import type { ResearchRun, Stage, Usage } from '../model/run';
 import { reportedChecks, type ReportedCheck, type RunAccount } from '../study/run-account';
 import type { Comparison } from '../section/section-worth';
-import type { Verification } from '../verify/verify';
+import type { Verification } from '../verify/verifications';
 import type { WriteOutcome, Written } from '../section/write-note';
 
 /** What a run did, in the names of the envelope's `data`. */

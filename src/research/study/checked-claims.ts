@@ -1,5 +1,6 @@
 import { isBroughtBy, type ClaimSearch, type ClaimSearches } from './claim-search';
 import {
+	isAboutNote,
 	NOTE_SOURCE_ID,
 	withSources,
 	type Citation,
@@ -14,7 +15,8 @@ import type { TimeSlice } from '../../async/time-slice';
 import { afterCheck, searchOutcome, trustOf, verdictOf, type CheckOutcome, type Verdict } from './trust';
 import { plainLine } from '../../text/markdown/escape-markdown';
 import { readableQuote } from '../verify/readable-quote';
-import type { RemovalReason, Verification } from '../verify/verify';
+import type { RemovalReason } from '../verify/checks/removal-reason';
+import type { Verification } from '../verify/verifications';
 import { ownNotes, testimonies, votesOf, witnesses, type Testimony } from './witnesses';
 
 /** How a claim of the note fared. */
@@ -111,7 +113,7 @@ function isOriginal({ cites }: CitedClaim, statement: string): boolean {
 /** One cite a source, of what was said of this statement and did not hold. */
 function unproven({ topic }: Topic, statement: string, { verification, evidence }: Judging): Citation[] {
 	const isMeant = (claim: ClaimDraft): boolean => {
-		if (claim.topic !== topic || (claim.kind !== 'support' && claim.kind !== 'contradiction')) return false;
+		if (claim.topic !== topic || !isAboutNote(claim.kind)) return false;
 		const quote = claim.cites.find(({ source }) => source === NOTE_SOURCE_ID)?.quote ?? '';
 		const [said, shown] = [plainLine(quote), plainLine(statement)];
 		return shown.includes(said) || said.includes(shown);

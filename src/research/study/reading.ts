@@ -13,8 +13,7 @@ import { FinishNow, type ResearchRun } from '../model/run';
 import { unreadTwins, type ReadSource } from './same-pages';
 import type { NoteStatements } from '../note/statements';
 import type { TimeSlice } from '../../async/time-slice';
-import { together } from '../verify/verifications';
-import type { Verification } from '../verify/verify';
+import { together, type Verification } from '../verify/verifications';
 
 export interface ReadingPorts {
 	/** Undefined when the run is offline. */

@@ -4,7 +4,8 @@ import type { Source } from '../model/evidence';
 import type { Omission } from '../model/ports';
 import type { PageOutcome } from './page-outcome';
 import type { CheckOutcome, Verdict } from './trust';
-import type { Removal, RemovalReason, Verification } from '../verify/verify';
+import type { Removal, Verification } from '../verify/verifications';
+import type { RemovalReason } from '../verify/checks/removal-reason';
 
 /** What a run read, what it could not read and why, and what its checks took out; in the names of the envelope. */
 export interface RunAccount {

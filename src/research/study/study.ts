@@ -11,8 +11,7 @@ import type { PageOutcome } from './page-outcome';
 import { quickJudgements } from './quick-judgements';
 import type { Reading, StudyParts } from './reading';
 import { confirmScores } from './relevance';
-import { together } from '../verify/verifications';
-import type { Verification } from '../verify/verify';
+import { together, type Verification } from '../verify/verifications';
 
 export interface Study {
 	readonly gathered: Gathered;

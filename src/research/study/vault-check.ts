@@ -10,8 +10,7 @@ import { LIMITS } from '../model/limits';
 import type { Verify } from './reading';
 import type { ResearchRun } from '../model/run';
 import type { VaultHit, VaultSearch } from '../model/vault-ports';
-import { together } from '../verify/verifications';
-import type { Verification } from '../verify/verify';
+import { together, type Verification } from '../verify/verifications';
 
 export interface VaultCheckTask {
 	readonly note: NoteView;

@@ -2,7 +2,7 @@
  * Who says something of a claim of the note: independent pages of the web. The writer's own notes are no witnesses for
  * what the writer says.
  */
-import type { Topic, CitedClaim } from '../model/claims';
+import { isAboutNote, type CitedClaim, type Topic } from '../model/claims';
 import { independent, type ComparedTexts } from '../gather/independence';
 import type { NoteStatements } from '../note/statements';
 import type { Vote } from './trust';
@@ -18,12 +18,7 @@ export interface Testimony {
 export function testimonies(verified: readonly CitedClaim[], topic: Topic, statements: NoteStatements): Testimony[] {
 	const byStatement = new Map<string, CitedClaim[]>();
 	for (const claim of verified) {
-		if (
-			claim.topic !== topic.topic ||
-			(claim.kind !== 'support' && claim.kind !== 'contradiction') ||
-			claim.cites.length === 0
-		)
-			continue;
+		if (claim.topic !== topic.topic || !isAboutNote(claim.kind) || claim.cites.length === 0) continue;
 		const statement =
 			claim.noteQuote === undefined ? statements.labelFor(topic) : statements.holding(topic, claim.noteQuote);
 		byStatement.set(statement, [...(byStatement.get(statement) ?? []), claim]);

@@ -9,7 +9,7 @@ import { NOTE_SOURCE_ID, type ClaimDraft, type VerifiedCite, type VerifiedClaim 
 import type { Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
 import type { ResearchRun } from '../model/run';
-import type { Removal, Verification } from './verify';
+import type { Removal, Verification } from './verifications';
 
 export interface ReviewTask {
 	/** What the claims rest on. */

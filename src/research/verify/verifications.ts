@@ -1,6 +1,20 @@
 /** What several checks kept and removed, taken together. */
-import type { VerifiedClaim } from '../model/claims';
-import type { Verification } from './verify';
+import type { ClaimDraft, VerifiedClaim } from '../model/claims';
+import type { RemovalReason } from './checks/removal-reason';
+
+/** Why a claim was not written. */
+export interface Removal {
+	readonly claim: ClaimDraft;
+	readonly reason: RemovalReason;
+	/** What a second reader missed in the passages, in its own words. */
+	readonly detail?: string;
+}
+
+export interface Verification {
+	readonly kept: VerifiedClaim[];
+	/** Without guesses. */
+	readonly removed: Removal[];
+}
 
 export function together(parts: readonly Verification[]): Verification {
 	return { kept: parts.flatMap(({ kept }) => kept), removed: parts.flatMap(({ removed }) => removed) };

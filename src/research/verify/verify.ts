@@ -14,29 +14,13 @@ import { RegionNames } from './checks/names/region-names';
 import { claimLanguage, isRelated } from './checks/evidence/relatedness';
 import type { RemovalReason } from './checks/removal-reason';
 import { isCutFromDenial, unsupported } from './checks/support';
-import { contentOf, numbersOf } from './checks/evidence/text-views';
 import { isWholeSentence } from './checks/quotes/whole-sentence';
-import { NOTE_SOURCE_ID } from '../model/claims';
-import type { Cite, ClaimDraft, ClaimKind, VerifiedClaim } from '../model/claims';
+import { isAboutNote, NOTE_SOURCE_ID } from '../model/claims';
+import type { Cite, ClaimDraft, VerifiedClaim } from '../model/claims';
 import type { Source } from '../model/evidence';
-import { differInNegation } from './near-duplicates';
+import { isDuplicate } from './duplicates';
+import type { Verification } from './verifications';
 import type { TimeSlice } from '../../async/time-slice';
-
-export type { RemovalReason } from './checks/removal-reason';
-
-/** Why a claim was not written. */
-export interface Removal {
-	readonly claim: ClaimDraft;
-	readonly reason: RemovalReason;
-	/** What a second reader missed in the passages, in its own words. */
-	readonly detail?: string;
-}
-
-export interface Verification {
-	readonly kept: VerifiedClaim[];
-	/** Without guesses. */
-	readonly removed: Removal[];
-}
 
 export interface VerifiedNote {
 	/** The note as the analyst saw it: a contradiction quotes it, and names may come from it. */
@@ -50,9 +34,6 @@ export interface VerifiedNote {
 export interface VerifyAgainst extends VerifiedNote {
 	readonly sources: readonly Source[];
 }
-
-/** Claims of one topic that share this part of their words say the same. */
-const DUPLICATE = 0.8;
 
 /** Checks every claim against the sources it cites, without a model. */
 export function verifyClaims(drafts: readonly ClaimDraft[], against: VerifyAgainst): Verification {
@@ -293,33 +274,7 @@ export class ClaimVerifier {
 	}
 }
 
-function isAboutNote(kind: ClaimKind): boolean {
-	return kind === 'contradiction' || kind === 'support';
-}
-
 function sameText(claim: string, quote: string): boolean {
 	const [a, b] = [claim, quote].map((text) => quoteParts(text).join(' '));
 	return a === b && mapText(claim, 'match').text !== '';
-}
-
-/** Nearly the same words, the same numbers, and neither denies what the other states. */
-function isDuplicate(claim: VerifiedClaim, other: VerifiedClaim, reader: TextReader): boolean {
-	if (claim.topic !== other.topic || claim.kind !== other.kind) return false;
-	// Two sources that say the same are two witnesses.
-	if (isAboutNote(claim.kind) && claim.cites[0]?.source !== other.cites[0]?.source) return false;
-	const [ours, theirs] = [claim, other].map(({ text }) => reader.read(plainText(text), undefined)) as [
-		ReadText,
-		ReadText,
-	];
-	const [a, b] = [new Set(contentOf(ours)), new Set(contentOf(theirs))];
-	const shared = [...a].filter((term) => b.has(term)).length;
-	if (shared < DUPLICATE * (a.size + b.size - shared)) return false;
-	return valuesOf(ours) === valuesOf(theirs) && !differInNegation(ours.text, theirs.text);
-}
-
-function valuesOf(text: ReadText): string {
-	return numbersOf(text)
-		.map((quantity) => quantity.readings[0]?.value)
-		.sort()
-		.join(' ');
 }

@@ -1,6 +1,6 @@
 import type { Source } from '../../../src/research/model/evidence';
 import { verifyClaims } from '../../../src/research/verify/verify';
-import type { RemovalReason } from '../../../src/research/verify/verify';
+import type { RemovalReason } from '../../../src/research/verify/checks/removal-reason';
 
 interface Page {
 	/** What stands on the page behind the quote. */

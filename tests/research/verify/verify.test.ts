@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ClaimDraft, Cite } from '../../../src/research/model/claims';
 import type { Source } from '../../../src/research/model/evidence';
 import { verifyClaims } from '../../../src/research/verify/verify';
-import type { RemovalReason, Verification } from '../../../src/research/verify/verify';
+import type { RemovalReason } from '../../../src/research/verify/checks/removal-reason';
+import type { Verification } from '../../../src/research/verify/verifications';
 
 function source(id: string, ...texts: string[]): Source {
 	return {

@@ -8,7 +8,7 @@ import { LinkGraph } from './link-graph';
 import { readGraph } from './link-store';
 import type { SimilarPassage } from '../meaning/nearest-passages';
 import { linkName, titleOf } from '../reading/note-fields';
-import { haveOneName, holds, phrasesOf, wordsOf } from '../reading/note-names';
+import { haveOneName, phrasesOf, speaksOf } from '../reading/note-names';
 import { withoutAddresses } from '../../text/markdown/web-links';
 import { passagesOf } from '../reading/passages';
 import type { IndexLimits, VaultFile } from '../ports';
@@ -285,7 +285,7 @@ export class VaultEngine {
 			path: query.path,
 			terms: queryTerms(withoutAddresses(text), this.lexical),
 			nameOf: (path) => queryTerms(titleOf(path), this.lexical),
-			isNamed: (path) => holds(phrases, wordsOf(titleOf(path))),
+			isNamed: (path) => speaksOf(titleOf(path), query.spoken, phrases),
 			isKnown: (path) => known.some((other) => haveOneName(path, other)),
 			exclude: new Set(known),
 			limit: query.limit,

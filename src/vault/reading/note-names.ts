@@ -1,13 +1,16 @@
 /** What notes are called, and whether a text speaks of them by that name. */
 import { fold, words } from '../../text/language/words';
 import { vaultLinks } from '../../text/markdown/links';
+import { inlineSpans } from '../../text/markdown/inline-spans';
+import { markdownLines, type LineKind } from '../../text/markdown/markdown-lines';
 import { withoutAddresses } from '../../text/markdown/web-links';
 import { fieldsOf, titleOf } from './note-fields';
-import { propertiesOf } from './properties';
 
 /** Names that say nothing: dates and ids with at most a few letters between digits, and what every folder has. */
 const NO_NAME = /^(?:[\d\s_.-]*|(?=.*\d)[\da-f-]{6,}|index|_index|readme|untitled(?:\s\d+)?)$/i;
-const HEADINGS = /^#{1,6}[ \t].*$/gm;
+const SPOKEN: ReadonlySet<LineKind> = new Set(['text', 'quote', 'html', 'blank']);
+/** A capital says nothing behind this. */
+const OPENS = /(?:^|[.!?:>\n]|[-*+]|\d[.)])[ \t"“(*_]*$/;
 const HEADING = /^#{1,6}[ \t]+(.{1,200}?)[ \t]*#*$/m;
 /** A name of one short word is a word like any other. */
 const LEAST_LETTERS = 4;
@@ -38,20 +41,52 @@ export function hasAlias(text: string, path: string, note: string): boolean {
 }
 
 /**
- * What a note says: without properties and headings, which name what it has, without links to other notes, which are
- * linked already, and without addresses.
+ * What a note says: without properties, headings and code, which name what it has, without links to other notes, which
+ * are linked already, and without addresses.
  */
 export function spokenText(note: string): string {
-	const body = note.slice(propertiesOf(note)?.end ?? 0).replace(HEADINGS, ' ');
-	const links = vaultLinks(body);
-	const between = links.map(({ start }, place) => body.slice(links[place - 1]?.end ?? 0, start));
-	return withoutAddresses([...between, body.slice(links.at(-1)?.end ?? 0)].join(' '));
+	const lines = markdownLines(note);
+	const spans = inlineSpans(note, lines);
+	const unspoken = [...lines.filter(({ kind }) => !SPOKEN.has(kind)), ...spans, ...vaultLinks(note, lines, spans)];
+	let text = '';
+	let at = 0;
+	for (const { start, end } of unspoken.sort((a, b) => a.start - b.start)) {
+		if (start > at) text += `${note.slice(at, start)} `;
+		at = Math.max(at, end);
+	}
+	return withoutAddresses(text + note.slice(at));
 }
 
 /** Whether two notes bear one name that is one: the same page in other languages. */
 export function haveOneName(path: string, other: string): boolean {
 	const name = titleOf(path);
 	return !NO_NAME.test(name) && fold(name) === fold(titleOf(other));
+}
+
+/** Whether a note bears a name of the other: the same page, such as a translation that names the original. */
+export function sharesName(
+	path: string,
+	note: string,
+	other: { readonly path: string; readonly text: string },
+): boolean {
+	const names = (of: string, text: string): string[] =>
+		[titleOf(of), ...fieldsOf(of, text).aliases].filter((name) => !NO_NAME.test(name)).map(fold);
+	const own = new Set(names(path, note));
+	return names(other.path, other.text).some((name) => own.has(name));
+}
+
+/**
+ * Whether a text speaks of what a note is called. A single word is a name where it is written as one, or comes again:
+ * `trust` may stand in a turn of phrase.
+ */
+export function speaksOf(title: string, text: string, phrases: string): boolean {
+	const name = wordsOf(title);
+	if (!holds(phrases, name)) return false;
+	const [only = ''] = name;
+	if (name.length > 1 || phrases.split(` ${only} `).length > 2) return true;
+	return words(text).some(
+		(word) => fold(word.text) === only && /^\p{Lu}/u.test(word.text) && !OPENS.test(text.slice(0, word.start)),
+	);
 }
 
 /** A text's words in a row, for `holds`. */

@@ -14,7 +14,7 @@ import type { EmbeddingProgress, QueryVector } from '../meaning/embedding-leg';
 import type { IndexEngine } from './index-engine';
 import type { ReadingListener } from './index-upkeep';
 import { LiveIndex } from './live-index';
-import { hasAlias, spokenText } from '../reading/note-names';
+import { hasAlias, sharesName, spokenText } from '../reading/note-names';
 import { PageText } from '../ranking/same-page';
 import type { Coverage, Embedder, VaultIndexDeps } from '../ports';
 import { type EmbeddingListener, VaultEmbeddings } from './vault-embeddings';
@@ -147,9 +147,10 @@ export class VaultIndex implements VaultSearch {
 		for (const { hit, isNamed, ...reasons } of relations) {
 			if (notes.length >= query.limit) break;
 			const text = await reader.textOf(hit.path);
-			const passage =
-				text === undefined || own.isSamePage(new PageText(text)) ? undefined : await reader.read(hit);
-			if (text === undefined || !passage) continue;
+			if (text === undefined || own.isSamePage(new PageText(text))) continue;
+			if (sharesName(hit.path, text, { path: query.path, text: note })) continue;
+			const passage = await reader.read(hit);
+			if (!passage) continue;
 			const relation = {
 				path: hit.path,
 				title: passage.title,

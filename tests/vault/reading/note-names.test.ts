@@ -50,6 +50,29 @@ describe('what related notes are called', () => {
 		expect(await isNamed('See [[Basics|the heat curve]]; a heat curve is flat.')).toEqual([true]);
 	});
 
+	it('takes a single word for a name where it is written as one, or comes again', async () => {
+		const isNamed = async (text: string): Promise<unknown> =>
+			(await related({ 'Trust.md': `${SAME_MATTER} Trust owns it. Trust!` }, `${RESEARCHED} ${text}`)).map(
+				(note) => note.isNamed,
+			);
+		expect(await isNamed('The valve needs a leap of trust.')).toEqual([false]);
+		expect(await isNamed('The valve needs a leap.\n\n- Trust me.')).toEqual([false]);
+		expect(await isNamed('Who owns the valve, the Trust or the town?')).toEqual([true]);
+		expect(await isNamed('The valve needs trust, and trust takes years.')).toEqual([true]);
+	});
+
+	it('does not count a name in code', async () => {
+		const isNamed = async (text: string): Promise<unknown> =>
+			(await related({ 'Heat curve.md': SAME_MATTER }, `${RESEARCHED} ${text}`)).map((note) => note.isNamed);
+		expect(await isNamed('Type `path:"heat curve/2022"`.\n\n```\nheat curve\n```\n')).toEqual([false]);
+	});
+
+	it('leaves out a page that bears the name of the note, as a translation does', async () => {
+		const own = `---\naliases: [Wärmepumpe]\n---\n${RESEARCHED}`;
+		const others = { 'pompe.md': `---\naliases: [Pump]\n---\n${SAME_MATTER}`, 'Wärmepumpe.md': SAME_MATTER };
+		expect(await related(others, own)).toEqual([]);
+	});
+
 	it('leaves out a page of the same name as one that is linked, but not every index', async () => {
 		const vault = new FakeVault({
 			...FILLER,

@@ -25,7 +25,7 @@ export interface EvidenceSentence {
 	readonly early: number;
 	readonly hasAmount: boolean;
 	/** Any figure, see `holdsFigure`. */
-	hasFigure(): boolean;
+	readonly hasFigure: () => boolean;
 }
 
 export interface TopicEvidence {

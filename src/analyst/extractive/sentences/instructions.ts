@@ -5,7 +5,7 @@ const OPERATE =
 	'select|click|tap|choose|press|browse|navigate|enter|scroll|drag|toggle|check out|right-click|double-click';
 const DO =
 	`${OPERATE}|create|delete|remove|rename|insert|enable|disable|install|download|upload|ensure|refer|learn|visit|` +
-	'follow|find|see|go|make sure';
+	'follow|find|see|go|ask|make sure';
 /** These are nouns too: `Open source is …`, `Use of water is …`. */
 const DO_TO =
 	'open|use|set|add|move|copy|close|type|run|note|try|read|save|edit|show|turn|switch|check|keep|put|get|start|stop|' +

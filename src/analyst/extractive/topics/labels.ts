@@ -61,6 +61,8 @@ const LEADS_IN = pattern('iu')`
 		na|voor|met|volgens
 	)\s
 `;
+/** `デフォルトでは`, `設定フォルダには`: what such a particle ends is no statement yet. */
+const LEADS_ON = /(?:は|に|で|が|を|と|て|も)$/u;
 /** What a question asks with: from here on it can be told alone. */
 const ASKS =
 	/(?:^|\s)((?:how|why|what|whether|wie|warum|wieso|ob|comment|pourquoi|cómo|por qué|perché|hoe|waarom)\s.+)$/iu;
@@ -105,7 +107,7 @@ function statementLabel(text: string, model: NoteModel): string {
 /** The first clause that can stand alone: `Since …, ` and `In winter, ` lead in another. */
 function mainClause(text: string, model: NoteModel): string {
 	const clauses = text.split(CLAUSE).map((clause) => clause.trim());
-	const main = clauses.find((clause) => !LEADS_IN.test(`${clause} `));
+	const main = clauses.find((clause) => !LEADS_IN.test(`${clause} `) && !LEADS_ON.test(clause));
 	return main !== undefined &&
 		model.reader.read(main).length >= LEAST_CLAUSE &&
 		saysEnough(main, model) &&

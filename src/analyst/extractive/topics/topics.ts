@@ -6,17 +6,16 @@ import { fold } from '../../../text/language/words';
 import { claimStrength } from '../cues/claim-cues';
 import { connects, withoutConnective } from '../cues/connectives';
 import { isErrand } from '../cues/errands';
-import { withoutLeadIn, WONDER } from '../cues/lead-ins';
+import { WONDER } from '../cues/lead-ins';
 import { leansBack } from '../cues/leaning';
-import { ABOUT_THE_NOTE, BELIEF_HEADING, QUESTION_HEADING } from '../cues/notes';
+import { BELIEF_HEADING, QUESTION_HEADING } from '../cues/notes';
 import { addressesReader, asksReader, isPersonal } from '../cues/persons';
 import { hasAmount } from '../words/figures';
-import { hasVerb } from '../words/finite-verbs';
+import { isWholeStatement, mayClaim } from './claim-form';
 import { focusOn } from './focus';
-import { isInstruction } from '../sentences/instructions';
 import { keyphrases, type Keyphrase } from './keyphrases';
 import type { KnownNotes } from '../sentences/known-notes';
-import { ASIDE, label } from './labels';
+import { label } from './labels';
 import { salience, type NoteModel, type NoteSentence } from '../sentences/note-model';
 import type { TimeSlice } from '../../../async/time-slice';
 import { QueryWriter } from './queries';
@@ -35,15 +34,13 @@ const CLEAR_CLAIM = 0.6;
 /** What a short plain statement claims: `Napoleon was very short.` */
 const PLAIN_CLAIM = 0.5;
 const LEAST_CLAIM_SCORE = 2.2;
-const LEAST_CLAIM_WORDS = 3;
-const MOST_CLAIM_WORDS = 45;
 /** Claims of one note that are looked at: a book has thousands. */
 const MOST_CLAIMS = 60;
 /** Words of a crisp statement, and of one that shows by nothing else that it claims something. */
 const CRISP = 14;
 const MOST_PLAIN_WORDS = 20;
-/** A sentence that is so much the name of what it links says nothing itself. */
-const LINK_SHARE = 0.6;
+/** `/^https:\/\/www\.example/?`: a pattern asks nothing. */
+const CODE = /^\/|\\[.\w/]/;
 
 export async function findTopics(
 	request: TopicRequest,
@@ -102,7 +99,7 @@ function question(sentence: NoteSentence, index: number, model: NoteModel): Cand
 		return undefined;
 	if (block.kind === 'task' && !isAsked && !wonders) return undefined;
 	const content = sentence.tokens.filter((token) => !token.isStop);
-	if (content.length < 2 || sentence.tokens.length > 60) return undefined;
+	if (CODE.test(text) || content.length < 2 || sentence.tokens.length > 60) return undefined;
 	const topicality = Math.min(
 		2,
 		salience(
@@ -148,22 +145,6 @@ function claim(sentence: NoteSentence, index: number, model: NoteModel): Candida
 		...candidate('claim', sentence, index, score, withPreceding(index, model), model),
 		isPlain: cues < CLEAR_CLAIM,
 	};
-}
-
-/** With its full stop; a line without one says something where it holds a verb. Undefined where nobody can tell. */
-function isWholeStatement({ text, block }: NoteSentence, { languageCode, reader }: NoteModel): boolean | undefined {
-	if (/[.!。！]["”»)]*$/u.test(text)) return true;
-	const line = text.replace(ASIDE, '');
-	return hasVerb(line, reader.read(line), languageCode) ?? (block.kind === 'item' ? undefined : false);
-}
-
-function mayClaim({ text, block, tokens }: NoteSentence): boolean {
-	const said = withoutConnective(withoutLeadIn(text));
-	if (block.kind === 'heading' || block.kind === 'task' || isErrand(text) || ABOUT_THE_NOTE.test(text)) return false;
-	if (leansBack(said) || isInstruction(said) || /https?:/u.test(text)) return false;
-	if (tokens.length < LEAST_CLAIM_WORDS || tokens.length > MOST_CLAIM_WORDS) return false;
-	if (!tokens.some((token) => token.isContent) || tokens.filter((token) => !token.isStop).length < 2) return false;
-	return !block.links.some((link) => text.includes(link) && link.length > text.length * LINK_SHARE);
 }
 
 function concept(phrase: Keyphrase, model: NoteModel): Candidate | undefined {

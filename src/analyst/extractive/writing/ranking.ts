@@ -16,8 +16,6 @@ export interface TopicNeed {
 	/** Neighbouring words of the label. */
 	readonly pairs: ReadonlySet<string>;
 	readonly isQuestion: boolean;
-	/** What gives no figure is no answer. */
-	readonly needsFigure: boolean;
 	readonly wantsAmount: boolean;
 }
 
@@ -39,7 +37,7 @@ const B = 0.4;
 const LEAST_CORE = 0.33;
 /** Who holds so much of what the label asks needs nothing else of the note. */
 const MOST_OF_CORE = 0.6;
-/** What another note says was not found for the topic by anybody: to be an answer it holds more. */
+/** What another note says was found by nobody for the topic: to be an answer it holds more. */
 const OWN_CORE = 0.7;
 /** Words of a question that an answer says again: one alone is said by many a sentence about something else. */
 const LEAST_ANSWERED = 2;
@@ -48,13 +46,15 @@ const LEAST_TELLING = 2;
 const LEAST_RELEVANCE = 0.16;
 const ASKS_AMOUNT = pattern('iu')`
 	(?:^|[^\p{L}])(?:
-		how (?:much|many|long|far|large|big|often|old|high|fast)|
-		what (?:percentage|share|temperature|price)|
-		wie (?:viele?|lange|weit|groß|oft|alt|hoch|schnell)|
-		combien|cuánt\p{L}+|quant[aeio]?s?\s|hoeveel
+		how (?:much|many|long|far|large|big|often|old|high|tall|deep|wide|heavy|fast)|
+		what (?:percentage|share|temperature|price)|cost|price|rate|
+		wie (?:viele?|lange|weit|groß|oft|alt|hoch|tief|breit|schwer|schnell)|kosten|preis|
+		combien|coût|prix|
+		cuánt\p{L}+|cuesta|precio|
+		quant\p{L}+|
+		hoeveel
 	)
 `;
-const SPEAKS_OF_COST = /(?:^|[^\p{L}])(?:cost|price|rate|kosten|preis|coût|prix|cuesta|precio)/iu;
 
 /** @param subject what the whole note is about: everything found for it holds these words, so they tell little */
 export function topicNeed(topic: Topic, focus: string | undefined, reader: TokenReader, subject: string): TopicNeed {
@@ -85,11 +85,7 @@ export function topicNeed(topic: Topic, focus: string | undefined, reader: Token
 		core,
 		pairs: neighbours(label),
 		isQuestion: topic.type === 'question',
-		needsFigure: topic.type === 'question' && ASKS_AMOUNT.test(topic.topic),
-		wantsAmount:
-			ASKS_AMOUNT.test(topic.topic) ||
-			SPEAKS_OF_COST.test(topic.topic) ||
-			(topic.type !== 'concept' && hasAmount(topic.context)),
+		wantsAmount: ASKS_AMOUNT.test(topic.topic) || (topic.type !== 'concept' && hasAmount(topic.context)),
 	};
 }
 
@@ -97,21 +93,21 @@ export function topicNeed(topic: Topic, focus: string | undefined, reader: Token
 export type Fits = (sentence: EvidenceSentence, core: number) => boolean;
 
 /**
- * What another note says is a reason to link it and no news, but where it answers what the note asks. A page was found
- * for the topic: it holds most of what is asked, or two words that tell the note from others, in itself or above it,
- * one of them the topic's own.
+ * What another note says is a reason to link it and no news, but where it gives the figure that is asked. A page was
+ * found for the topic: it holds most of what is asked, or two words that tell the note from others, in itself or above
+ * it, one of them the topic's own.
  * @param telling stems of these words; without any, where nobody knows how other notes speak, every sentence may be
  */
 export function fitting(topic: Topic, telling: ReadonlySet<string>, model: NoteModel): Fits {
 	// A term that every note has, such as the name of the product, is not what this note is about.
 	const asked = model.reader.terms(topic.type === 'concept' ? topic.topic : `${topic.topic} ${topic.context}`);
-	const isQuestion = topic.type === 'question';
-	return ({ terms, above, passage, source }, core) => {
-		const isOwn = source.kind === 'vault';
-		if (isOwn && !isQuestion) return false;
+	// Of words alone nobody can tell that they answer; a figure answers who asks for one.
+	const isOwnAnswered = topic.type === 'question' && ASKS_AMOUNT.test(topic.topic);
+	return ({ terms, above, passage, source, hasFigure }, core) => {
+		const isNear = (passage.nearness ?? LIMITS.nearness) >= LIMITS.nearness;
+		if (source.kind === 'vault') return isOwnAnswered && isNear && core >= OWN_CORE && hasFigure();
 		if (telling.size === 0) return true;
-		if ((passage.nearness ?? LIMITS.nearness) < LIMITS.nearness) return false;
-		if (isOwn) return core >= OWN_CORE;
+		if (!isNear) return false;
 		if (core >= MOST_OF_CORE) return true;
 		const held = [...telling].filter((stem) => terms.has(stem) || above.has(stem));
 		if (held.length < Math.min(LEAST_TELLING, telling.size)) return false;
@@ -165,7 +161,6 @@ export function rank(
 		const strong = matched.filter((term) => (need.weights.get(term) ?? 0) >= QUERY_WEIGHT);
 		if (strong.length < Math.min(2, need.weights.size)) continue;
 		if (inCore.length < (need.isQuestion ? Math.min(LEAST_ANSWERED, need.core.size) : 1)) continue;
-		if (need.needsFigure && !sentence.hasFigure()) continue;
 		const core = total(inCore, coreValue) / Math.max(possibleCore, 1e-9);
 		if (core < LEAST_CORE || !fits(sentence, core)) continue;
 		const relevance =

@@ -1,0 +1,43 @@
+/** Whether a sentence has the form of a claim: something said of the world, whole, and not of the note itself. */
+import { ABOUT_THE_NOTE } from '../cues/notes';
+import { withoutConnective } from '../cues/connectives';
+import { isErrand } from '../cues/errands';
+import { withoutLeadIn } from '../cues/lead-ins';
+import { leansBack } from '../cues/leaning';
+import { isInstruction } from '../sentences/instructions';
+import type { NoteModel, NoteSentence } from '../sentences/note-model';
+import { hasVerb } from '../words/finite-verbs';
+import { ASIDE } from './labels';
+
+const LEAST_CLAIM_WORDS = 3;
+const MOST_CLAIM_WORDS = 45;
+/** A sentence that is so much the name of what it links says nothing itself. */
+const LINK_SHARE = 0.6;
+
+/** With its full stop; a line without one says something where it holds a verb. Undefined where nobody can tell. */
+export function isWholeStatement(
+	{ text, block }: NoteSentence,
+	{ languageCode, reader }: NoteModel,
+): boolean | undefined {
+	if (/[.!。！]["”»)]*$/u.test(text)) return true;
+	const line = text.replace(ASIDE, '');
+	return hasVerb(line, reader.read(line), languageCode) ?? (block.kind === 'item' ? undefined : false);
+}
+
+export function mayClaim(sentence: NoteSentence): boolean {
+	const { text, block, tokens } = sentence;
+	const said = withoutConnective(withoutLeadIn(text));
+	if (block.kind === 'heading' || block.kind === 'task' || isErrand(text) || ABOUT_THE_NOTE.test(text)) return false;
+	if (leansBack(said) || isInstruction(said) || /https?:/u.test(text)) return false;
+	if (tokens.length < LEAST_CLAIM_WORDS || tokens.length > MOST_CLAIM_WORDS) return false;
+	if (!tokens.some((token) => token.isContent) || tokens.filter((token) => !token.isStop).length < 2) return false;
+	return (
+		!isEntry(sentence) && !block.links.some((link) => text.includes(link) && link.length > text.length * LINK_SHARE)
+	);
+}
+
+/** `[Name](address) - what it is`: a list of links says what others are, and nothing that could be checked. */
+function isEntry({ text, block }: NoteSentence): boolean {
+	if (block.kind !== 'item') return false;
+	return block.links.some((link) => text.startsWith(link) && /^\s*[-–—:：]/u.test(text.slice(link.length)));
+}

@@ -33,9 +33,16 @@ const NO_PROSE = pattern('gm')`
  */
 const SEARCHED_CHARACTERS = 40_000;
 const SAMPLE_CHARACTERS = 6_000;
-const MIN_FUNCTION_WORDS = 3;
-/** A second language this close behind means: cannot tell. */
-const CLEAR_LEAD = 1.15;
+/** No unit: the `C` of `20 °C` is a word of French. */
+const WORD = /(?<![°\p{L}\p{N}])\p{L}+/gu;
+/**
+ * Function words of a language that tell it, and how far it leads then: few of them, as two sentences have, tell it
+ * where no other language has half as many.
+ */
+const TELLING = [
+	{ words: 3, lead: 1.15 },
+	{ words: 1.5, lead: 2 },
+] as const;
 
 export function languageOf(code: string): Language {
 	return { code, name: new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code };
@@ -67,7 +74,7 @@ function byScript(sample: string): string | undefined {
 
 function byFunctionWords(sample: string): string | undefined {
 	const counts = new Map<string, number>();
-	const sampleWords = fold(sample).match(/\p{L}+/gu) ?? [];
+	const sampleWords = fold(sample).match(WORD) ?? [];
 	for (const code of STOP_WORD_LANGUAGES) {
 		const stops = stopWords(code);
 		// One-letter words are in several lists and in every formula: they count a little.
@@ -77,6 +84,7 @@ function byFunctionWords(sample: string): string | undefined {
 		);
 	}
 	const [best, second] = [...counts].sort((a, b) => b[1] - a[1]);
-	if (!best || best[1] < MIN_FUNCTION_WORDS) return undefined;
-	return best[1] >= (second?.[1] ?? 0) * CLEAR_LEAD ? best[0] : undefined;
+	if (!best) return undefined;
+	const isTold = TELLING.some(({ words, lead }) => best[1] >= words && best[1] >= (second?.[1] ?? 0) * lead);
+	return isTold ? best[0] : undefined;
 }

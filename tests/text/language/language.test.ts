@@ -36,6 +36,13 @@ describe('detectLanguage', () => {
 		expect(detectLanguage(text)?.code).toBe(code);
 	});
 
+	it.each([
+		['en', 'R290 reaches 70 °C, more than R32 with 60 °C. A heat pump needs underfloor heating.'],
+		['de', 'Eine Wärmepumpe braucht eine Fußbodenheizung.'],
+	])('tells %s by a sentence or two, where no other language comes near', (code, text) => {
+		expect(detectLanguage(text)?.code).toBe(code);
+	});
+
 	it('does not guess', () => {
 		expect(detectLanguage('')).toBeUndefined();
 		expect(detectLanguage('42 °C, 7 kW')).toBeUndefined();

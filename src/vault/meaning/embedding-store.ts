@@ -31,7 +31,7 @@ export function textKey(text: string): number {
 /** A vector in bytes, of unit length `unit(…)`; its end is filled with zeros to suit the kernel. */
 export function quantized(vector: Float32Array): Int8Array {
 	const bytes = new Int8Array(Math.ceil(vector.length / LANES) * LANES);
-	quantize(vector, 0, bytes, 0, vector.length, unit(bytes.length));
+	quantize(vector, bytes, unit(bytes.length));
 	return bytes;
 }
 

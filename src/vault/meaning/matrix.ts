@@ -39,14 +39,16 @@ export function fillRandom(matrix: Dense): void {
 /** `sparse · right`. */
 export function* times(sparse: Sparse, right: Dense): Generator<void, Dense> {
 	const product = dense(sparse.rows, right.columns);
-	yield* eachEntry(sparse, right.columns, (row, column, value) => addRow(product, row, right, column, value));
+	const add = rowAdder(product, right);
+	yield* eachEntry(sparse, right.columns, (row, column, value) => add(row, column, value));
 	return product;
 }
 
 /** `sparseᵀ · right`. */
 export function* transposedTimes(sparse: Sparse, right: Dense): Generator<void, Dense> {
 	const product = dense(sparse.columns, right.columns);
-	yield* eachEntry(sparse, right.columns, (row, column, value) => addRow(product, column, right, row, value));
+	const add = rowAdder(product, right);
+	yield* eachEntry(sparse, right.columns, (row, column, value) => add(column, row, value));
 	return product;
 }
 
@@ -67,13 +69,15 @@ function* eachEntry(
 	}
 }
 
-function addRow(into: Dense, row: number, from: Dense, source: number, factor: number): void {
-	const { columns } = into;
-	const a = into.data;
-	const b = from.data;
-	let to = row * columns;
-	let at = source * columns;
-	for (const end = to + columns; to < end; to++, at++) a[to] = (a[to] as number) + factor * (b[at] as number);
+/** Adds a multiple of a row of `from` to a row of `into`; both have as many columns. */
+function rowAdder(into: Dense, from: Dense): (row: number, source: number, factor: number) => void {
+	const { columns, data: a } = into;
+	const { data: b } = from;
+	return (row, source, factor) => {
+		let to = row * columns;
+		let at = source * columns;
+		for (const end = to + columns; to < end; to++, at++) a[to] = (a[to] as number) + factor * (b[at] as number);
+	};
 }
 
 /** The inner products of all columns with each other. */
@@ -140,6 +144,7 @@ export function* eigen(
 	const a = symmetric.slice();
 	const vectors = new Float64Array(size * size);
 	for (let i = 0; i < size; i++) vectors[i * size + i] = 1;
+	const rotated = { a, vectors, size };
 	for (let sweep = 0; sweep < MAX_SWEEPS; sweep++) {
 		let off = 0;
 		let diagonal = 0;
@@ -149,7 +154,7 @@ export function* eigen(
 		}
 		if (off < diagonal * 1e-16) break;
 		for (let p = 0; p < size - 1; p++) {
-			for (let q = p + 1; q < size; q++) rotate(a, vectors, size, p, q);
+			for (let q = p + 1; q < size; q++) rotate(rotated, p, q);
 			if (p % 8 === 7) yield;
 		}
 	}
@@ -162,7 +167,14 @@ export function* eigen(
 	return { values: Float64Array.from(order, (index) => a[index * size + index] as number), vectors: sorted };
 }
 
-function rotate(a: Float64Array, vectors: Float64Array, size: number, p: number, q: number): void {
+/** A symmetric matrix on its way to a diagonal, and the rotations that brought it there. */
+interface Rotated {
+	readonly a: Float64Array;
+	readonly vectors: Float64Array;
+	readonly size: number;
+}
+
+function rotate({ a, vectors, size }: Rotated, p: number, q: number): void {
 	const apq = a[p * size + q] as number;
 	if (Math.abs(apq) < 1e-300) return;
 	const theta = ((a[q * size + q] as number) - (a[p * size + p] as number)) / (2 * apq);

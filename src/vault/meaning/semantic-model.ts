@@ -7,18 +7,33 @@ import { probableTerm, UNSTEMMED } from '../words/terms/term-table';
 /** A vector's length in the units of its bytes: a cosine is an inner product over its square. */
 export const UNIT = 360;
 
+export interface ModelParts {
+	readonly dimensions: number;
+	/** Passages the vault had. */
+	readonly trainedOn: number;
+	readonly words: Dictionary;
+	/** One row a word, its inverse document frequency included. */
+	readonly rows: Int8Array;
+	/** What a row's bytes are to be multiplied with. */
+	readonly scales: Float32Array;
+}
+
 /** What a model was trained on and gives: for each word a row that says which latent subjects it belongs to. */
 export class SemanticModel {
-	constructor(
-		readonly dimensions: number,
-		private readonly words: Dictionary,
-		/** One row a word, its inverse document frequency included. */
-		private readonly rows: Int8Array,
-		/** What a row's bytes are to be multiplied with. */
-		private readonly scales: Float32Array,
-		/** Passages the vault had. */
-		readonly trainedOn: number,
-	) {}
+	readonly dimensions: number;
+	/** Passages the vault had. */
+	readonly trainedOn: number;
+	private readonly words: Dictionary;
+	private readonly rows: Int8Array;
+	private readonly scales: Float32Array;
+
+	constructor({ dimensions, trainedOn, words, rows, scales }: ModelParts) {
+		this.dimensions = dimensions;
+		this.trainedOn = trainedOn;
+		this.words = words;
+		this.rows = rows;
+		this.scales = scales;
+	}
 
 	/** What it consists of, for saving. */
 	get parts(): {
@@ -44,7 +59,7 @@ export class SemanticModel {
 		}
 		if (!known) return undefined;
 		const vector = new Int8Array(this.dimensions);
-		quantize(sum, 0, vector, 0, this.dimensions, UNIT);
+		quantize(sum, vector, UNIT);
 		return vector;
 	}
 
@@ -54,16 +69,17 @@ export class SemanticModel {
 	 */
 	*fold(segment: Segment, language: string | undefined): Generator<void, Int8Array> {
 		const vectors = new Int8Array(segment.passageCount * this.dimensions);
-		for (let from = 0; from < segment.passageCount; from += FOLDED)
-			yield* this.foldRange(segment, language, from, Math.min(from + FOLDED, segment.passageCount), vectors);
+		for (let from = 0; from < segment.passageCount; from += FOLDED) {
+			const to = Math.min(from + FOLDED, segment.passageCount);
+			yield* this.foldRange(segment, language, { from, to }, vectors);
+		}
 		return vectors;
 	}
 
 	private *foldRange(
 		segment: Segment,
 		language: string | undefined,
-		from: number,
-		to: number,
+		{ from, to }: { readonly from: number; readonly to: number },
 		vectors: Int8Array,
 	): Generator<void> {
 		const { dimensions } = this;
@@ -86,8 +102,10 @@ export class SemanticModel {
 			work = 0;
 			yield;
 		}
-		for (let passage = from; passage < to; passage++)
-			quantize(sums, (passage - from) * dimensions, vectors, passage * dimensions, dimensions, UNIT);
+		for (let at = 0; at < sums.length; at += dimensions) {
+			const start = from * dimensions + at;
+			quantize(sums.subarray(at, at + dimensions), vectors.subarray(start, start + dimensions), UNIT);
+		}
 	}
 
 	private wordOf(dictionary: Dictionary, term: number, language: string | undefined): number {

@@ -32,11 +32,6 @@ export function readModel(buffer: ArrayBuffer): SemanticModel {
 	const starts = new Uint32Array(buffer, HEADER_WORDS * 4, count + 1);
 	const scales = new Float32Array(buffer, (HEADER_WORDS + count + 1) * 4, count);
 	const rows = new Int8Array(buffer, words * 4 + bytes, count * dimensions);
-	return new SemanticModel(
-		dimensions,
-		new Dictionary(new Uint8Array(buffer, words * 4, bytes), starts),
-		rows,
-		scales,
-		trainedOn,
-	);
+	const dictionary = new Dictionary(new Uint8Array(buffer, words * 4, bytes), starts);
+	return new SemanticModel({ dimensions, trainedOn, words: dictionary, rows, scales });
 }

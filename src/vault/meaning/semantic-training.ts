@@ -36,6 +36,17 @@ interface Word {
 	readonly count: number;
 }
 
+/** The words that are learned, the most frequent first, and what they are learned from. */
+interface Vocabulary {
+	readonly words: readonly Word[];
+	/** The place of each in `words`. */
+	readonly numbers: ReadonlyMap<string, number>;
+	/** How much each tells, in their order. */
+	readonly weights: Float32Array;
+	/** Passages alive. */
+	readonly passages: number;
+}
+
 /**
  * Latent semantic analysis (Deerwester et al. 1990) of a sample of the vault's passages by a randomised truncated
  * singular value decomposition (Halko, Martinsson and Tropp 2011), in steps of a few milliseconds.
@@ -48,15 +59,19 @@ export function* trainSemanticModel(
 ): Generator<void, SemanticModel> {
 	const passages = segments.reduce((sum, segment) => sum + segment.aliveCount, 0);
 	const words = yield* commonWords(segments, passages, language);
-	const numbers = new Map(words.map(({ term }, number) => [term, number]));
-	const weights = Float32Array.from(words, ({ count }) => Math.log(1 + passages / count));
-	const sample = yield* sampleOf(segments, passages, language, numbers, weights);
+	const vocabulary: Vocabulary = {
+		words,
+		numbers: new Map(words.map(({ term }, number) => [term, number])),
+		weights: Float32Array.from(words, ({ count }) => Math.log(1 + passages / count)),
+		passages,
+	};
+	const sample = yield* sampleOf(segments, language, vocabulary);
 	const size = Math.min(dimensions + OVERSAMPLING, sample.rows, words.length);
 	const basis = yield* rangeOf(sample, size);
 	const projected = yield* transposedTimes(sample, basis);
 	const { values, vectors } = yield* eigen(yield* gram(projected), size);
 	const kept = Math.min(dimensions, Math.max(LANES, size - (size % LANES)));
-	return yield* modelOf(words, weights, projected, { values, vectors, size, kept }, passages);
+	return yield* modelOf(vocabulary, projected, { values, vectors, size, kept });
 }
 
 function* commonWords(
@@ -85,10 +100,8 @@ function* commonWords(
 /** Every n-th passage as a row of weighted words, each of length one. */
 function* sampleOf(
 	segments: readonly Segment[],
-	passages: number,
 	language: string | undefined,
-	numbers: ReadonlyMap<string, number>,
-	weights: Float32Array,
+	{ passages, numbers, weights }: Vocabulary,
 ): Generator<void, Sparse> {
 	const stride = Math.max(1, passages / SAMPLE);
 	const rows: { column: number[]; value: number[] }[] = [];
@@ -166,11 +179,9 @@ interface Decomposition {
 
 /** Each word's row of right singular vectors, times its weight, in bytes. */
 function* modelOf(
-	words: readonly Word[],
-	weights: Float32Array,
+	{ words, weights, passages }: Vocabulary,
 	projected: Dense,
 	{ values, vectors, size, kept }: Decomposition,
-	passages: number,
 ): Generator<void, SemanticModel> {
 	const rows = new Int8Array(words.length * kept);
 	const scales = new Float32Array(words.length);
@@ -194,7 +205,8 @@ function* modelOf(
 			for (let to = 0; to < kept; to++) rows[word * kept + to] = Math.round((row[to] as number) / (most / 127));
 		if (word % 100 === 99) yield;
 	}
-	return new SemanticModel(kept, dictionaryOf(words.map(({ term }) => term)), rows, scales, passages);
+	const dictionary = dictionaryOf(words.map(({ term }) => term));
+	return new SemanticModel({ dimensions: kept, trainedOn: passages, words: dictionary, rows, scales });
 }
 
 function dictionaryOf(terms: readonly string[]): Dictionary {

@@ -78,7 +78,7 @@ export function relatedNotes(
 	const closeness = graph.neighbours(query.path);
 	const tells = tellingNames(telling, query.nameOf);
 	const isNamed = (path: string): boolean => query.isNamed(path) && tells(path);
-	const ranked = rank(index, telling, closeness, isNamed, query.exclude)
+	const ranked = rank(index, telling, closeness, { isNamed, exclude: query.exclude })
 		.filter(({ path }) => !query.isKnown(path))
 		.slice(0, query.limit);
 	const wanted = new Set(ranked.map(({ path }) => path));
@@ -165,8 +165,7 @@ function rank(
 	index: LexicalIndex,
 	telling: readonly Telling[],
 	closeness: ReadonlyMap<string, Closeness>,
-	isNamed: (path: string) => boolean,
-	exclude: ReadonlySet<string>,
+	{ isNamed, exclude }: { readonly isNamed: (path: string) => boolean; readonly exclude: ReadonlySet<string> },
 ): Ranked[] {
 	const shared = new Map<string, Telling[]>();
 	for (const term of telling) {

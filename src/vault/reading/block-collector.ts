@@ -45,6 +45,15 @@ const NO_LEVEL = 7;
 
 export type BlockKind = 'text' | 'item' | 'table' | 'quote' | 'fence' | 'math';
 
+interface Heading {
+	readonly level: number;
+	readonly text: string;
+	readonly start: number;
+	readonly end: number;
+	/** The number of its first line. */
+	readonly line: number;
+}
+
 /**
  * Gathers what the lines of a note turn out to be. Takes sections this plugin wrote, and drawings, without keeping
  * them.
@@ -119,8 +128,7 @@ export class BlockCollector implements NoteBlocks {
 		section.words -= block.words;
 	}
 
-	/** @param line the number of the heading's first line */
-	openSection(level: number, text: string, start: number, end: number, line: number): void {
+	openSection({ level, text, start, end, line }: Heading): void {
 		this.block = undefined;
 		if (level > this.hiddenLevel) return;
 		this.endHidden(start);

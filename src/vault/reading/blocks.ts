@@ -16,6 +16,17 @@ const MAX_HEADING = 500;
 /** Read between two steps. */
 const CHARACTERS_A_STEP = 100_000;
 
+/** A line that a reader sees: where it starts and ends, and where its text does. */
+interface VisibleLine {
+	readonly start: number;
+	readonly first: number;
+	readonly end: number;
+	/** Columns before its text. */
+	readonly indent: number;
+	/** Whether it goes on with an item by its indent. */
+	readonly inItem: boolean;
+}
+
 /** What must come to end the block that is open. */
 interface Until {
 	readonly mark: string;
@@ -183,8 +194,9 @@ class BlockReader {
 			this.heading(start, first, indent, end)
 		)
 			return;
-		if (this.underline(first, end) || this.opens(start, first, end, inItem)) return;
-		this.takePlain(start, first, indent, end, inItem);
+		const line = { start, first, end, indent, inItem };
+		if (this.underline(first, end) || this.opens(line)) return;
+		this.takePlain(line);
 	}
 
 	private heading(start: number, first: number, indent: number, end: number): boolean {
@@ -193,15 +205,10 @@ class BlockReader {
 		const level = place - first;
 		if (level > 6 || indent > 3 || end - start > MAX_HEADING || (place < end && this.note.charCodeAt(place) > 32))
 			return false;
-		this.found.openSection(
-			level,
-			this.headingText(place, end)
-				.replace(/\s+#+\s*$/, '')
-				.trim(),
-			start,
-			end,
-			this.line,
-		);
+		const text = this.headingText(place, end)
+			.replace(/\s+#+\s*$/, '')
+			.trim();
+		this.found.openSection({ level, text, start, end, line: this.line });
 		return true;
 	}
 
@@ -223,24 +230,25 @@ class BlockReader {
 			if (code !== mark && code > 32) return false;
 		}
 		this.found.takeBack();
-		this.found.openSection(
-			mark === 61 ? 1 : 2,
-			this.headingText(block.start, block.end).trim(),
-			block.start,
+		this.found.openSection({
+			level: mark === 61 ? 1 : 2,
+			text: this.headingText(block.start, block.end).trim(),
+			start: block.start,
 			end,
-			this.line - 1,
-		);
+			line: this.line - 1,
+		});
 		return true;
 	}
 
 	/** Whether the line opens a fence or a formula; then it is taken. */
-	private opens(start: number, first: number, end: number, inItem: boolean): boolean {
+	private opens(line: VisibleLine): boolean {
 		const { note } = this;
+		const { start, first, end, inItem } = line;
 		const marker = listMarkerLength(note, first, end);
 		let place = first + marker;
 		while (marker > 0 && place < end && note.charCodeAt(place) <= 32) place++;
 		const code = note.charCodeAt(place);
-		if (code === 96 || code === 126) return this.fence(start, first, place, end, marker > 0, inItem);
+		if (code === 96 || code === 126) return this.fence(line, place, marker > 0);
 		if (!note.startsWith('$$', first) || note.slice(first + 2, end).includes('$$')) return false;
 		if (inItem) this.extend(start, end);
 		else this.open('math', start, end);
@@ -248,26 +256,21 @@ class BlockReader {
 		return true;
 	}
 
-	private fence(
-		start: number,
-		first: number,
-		place: number,
-		end: number,
-		hasMarker: boolean,
-		inItem: boolean,
-	): boolean {
+	/** @param place where the fence stands in the line, behind the marker of an item */
+	private fence(line: VisibleLine, place: number, hasMarker: boolean): boolean {
+		const { start, end, inItem } = line;
 		const mark = this.note.charAt(place);
 		let last = place;
 		while (last < end && this.note.charAt(last) === mark) last++;
 		if (last - place < 3 || (mark === '`' && this.note.slice(last, end).includes('`'))) return false;
-		if (hasMarker) this.takePlain(start, first, this.lines.columns(start, first), end, inItem);
+		if (hasMarker) this.takePlain(line);
 		else if (inItem) this.extend(start, end);
 		else this.open('fence', start, end);
 		this.until = { mark, fence: last - place, start, hides: false, inItem: hasMarker || inItem };
 		return true;
 	}
 
-	private takePlain(start: number, first: number, indent: number, end: number, inItem: boolean): void {
+	private takePlain({ start, first, end, indent, inItem }: VisibleLine): void {
 		const code = this.note.charCodeAt(first);
 		const isItem = listMarkerLength(this.note, first, end) > 0;
 		const kind: BlockKind = code === 62 ? 'quote' : code === 124 ? 'table' : isItem ? 'item' : 'text';

@@ -198,7 +198,11 @@ export class LexicalIndex implements NoteWords {
 		const best = new Best(Math.max(scope.limit, PROXIMITY_DEPTH));
 		const terms = termsOf(words);
 		for (const segment of this.segments) {
-			rankSegment(segment, terms, this.saturated(), this.acceptor(segment, scope), best);
+			rankSegment(segment, terms, {
+				saturation: this.saturated(),
+				accept: this.acceptor(segment, scope),
+				best,
+			});
 		}
 		const ranked = inOrder(withNotes(inOrder(best.found), terms, this.averageLength));
 		const asked: ProximityTerm[] = words.map(({ terms: forms, weight }) => ({

@@ -123,55 +123,146 @@ interface Leg {
 	bound: number;
 }
 
+/** How passages of a segment are judged, and where the best of them go. */
+export interface Ranking {
+	readonly saturation: Saturation;
+	readonly accept: (passage: number) => boolean;
+	readonly best: Best;
+}
+
 /**
  * Adds a segment's best passages to `best`. Block-max MaxScore (Turtle and Flood 1995; Ding and Suel 2011): in each
  * window of passages the terms whose bounds together cannot reach the threshold only add to passages that other terms
  * brought up.
  */
-export function rankSegment(
-	segment: Segment,
-	query: readonly WeightedTerm[],
-	saturation: Saturation,
-	accept: (passage: number) => boolean,
-	best: Best,
-): void {
+export function rankSegment(segment: Segment, query: readonly WeightedTerm[], ranking: Ranking): void {
 	const legs: Leg[] = [];
 	for (const { term, weight } of query) {
 		const cursor = weight > 0 ? segment.open(segment.dictionary.find(term)) : undefined;
 		if (cursor) legs.push({ cursor, weight, bound: 0 });
 	}
-	const scores = new Float64Array(WINDOW);
-	const touched = new Uint16Array(WINDOW);
-	for (;;) {
-		let from = END;
-		for (const { cursor } of legs) from = Math.min(from, cursor.passage);
-		if (from === END) return;
-		const to = Math.min(from + WINDOW, segment.passageCount);
-		const optional = setBounds(legs, from, to, saturation, best.threshold);
-		if (optional === legs.length) skipTo(legs, to);
-		else scoreWindow(segment, legs, optional, { from, to, scores, touched }, saturation, accept, best);
+	new SegmentRanker(segment, legs, ranking).rank();
+}
+
+interface Range {
+	readonly from: number;
+	readonly to: number;
+}
+
+/** The terms of a query on their way through the passages of a segment, a window of passages at a time. */
+class SegmentRanker {
+	private readonly scores = new Float64Array(WINDOW);
+	/** Offsets of the window's passages that have a score. */
+	private readonly touched = new Uint16Array(WINDOW);
+
+	constructor(
+		private readonly segment: Segment,
+		private readonly legs: Leg[],
+		private readonly ranking: Ranking,
+	) {}
+
+	rank(): void {
+		const { segment, legs } = this;
+		for (;;) {
+			let from = END;
+			for (const { cursor } of legs) from = Math.min(from, cursor.passage);
+			if (from === END) return;
+			const window = { from, to: Math.min(from + WINDOW, segment.passageCount) };
+			const optional = this.setBounds(window);
+			if (optional === legs.length) skipTo(legs, window.to);
+			else this.scoreWindow(window, optional);
+		}
+	}
+
+	/**
+	 * Orders the terms by what they can add in the window. Returns how many of the least cannot reach the threshold
+	 * together.
+	 */
+	private setBounds(window: Range): number {
+		const { legs } = this;
+		const { saturation, best } = this.ranking;
+		const { threshold } = best;
+		for (const leg of legs)
+			leg.bound =
+				leg.cursor.passage >= window.to ? 0 : leg.weight * maxSaturation(leg.cursor, window, saturation);
+		legs.sort((a, b) => a.bound - b.bound);
+		let sum = 0;
+		let optional = 0;
+		for (const leg of legs) {
+			sum += leg.bound;
+			if (leg.bound > 0 && sum >= threshold) break;
+			optional++;
+		}
+		return optional;
+	}
+
+	private scoreWindow(window: Range, optional: number): void {
+		const { segment, legs, scores, touched } = this;
+		const { accept, best } = this.ranking;
+		let count = 0;
+		for (let index = legs.length - 1; index >= optional; index--)
+			count = this.addLeg(legs[index] as Leg, window, count);
+		let rest = 0;
+		for (let index = 0; index < optional; index++) rest += (legs[index] as Leg).bound;
+		// In order, since the other terms' cursors only go forward.
+		if (optional > 0) count = inOrder(touched, count, scores);
+		let { threshold } = best;
+		for (let index = 0; index < count; index++) {
+			const offset = touched[index] as number;
+			const sum = scores[offset] as number;
+			scores[offset] = 0;
+			if (sum + rest < threshold) continue;
+			const passage = window.from + offset;
+			const score = optional > 0 ? this.withOptional(optional, passage, sum, rest) : sum;
+			if (score < threshold || !accept(passage)) continue;
+			best.offer(segment, passage, score);
+			threshold = best.threshold;
+		}
+		skipTo(legs, window.to);
+	}
+
+	/** Adds what the optional terms give, the strongest first, as long as the sum can still reach the threshold. */
+	private withOptional(optional: number, passage: number, sum: number, rest: number): number {
+		const { lengths } = this.segment;
+		const { saturation, best } = this.ranking;
+		const { threshold } = best;
+		let score = sum;
+		let left = rest;
+		for (let index = optional - 1; index >= 0 && score + left >= threshold; index--) {
+			const { cursor, weight, bound } = this.legs[index] as Leg;
+			left -= bound;
+			if (bound > 0 && cursor.seek(passage) === passage)
+				score += weight * saturation.at(cursor.frequencies[cursor.index] as number, lengths[passage] as number);
+		}
+		return score;
+	}
+
+	/** Adds a term's share to all its passages of the window. */
+	private addLeg({ cursor, weight }: Leg, { from, to }: Range, touchedBefore: number): number {
+		const { scores, touched } = this;
+		const { saturation } = this.ranking;
+		const { lengths } = this.segment;
+		let count = touchedBefore;
+		while (cursor.passage < to) {
+			const { passages, frequencies, filled } = cursor;
+			let { index } = cursor;
+			for (; index < filled; index++) {
+				const passage = passages[index] as number;
+				if (passage >= to) break;
+				const offset = passage - from;
+				const score = scores[offset] as number;
+				if (score === 0) touched[count++] = offset;
+				scores[offset] =
+					score + weight * saturation.at(frequencies[index] as number, lengths[passage] as number);
+			}
+			cursor.index = index;
+			if (index >= filled) cursor.load(cursor.block + 1);
+		}
+		return count;
 	}
 }
 
-/**
- * Orders the terms by what they can add in the window. Returns how many of the least cannot reach the threshold
- * together.
- */
-function setBounds(legs: Leg[], from: number, to: number, saturation: Saturation, threshold: number): number {
-	for (const leg of legs)
-		leg.bound = leg.cursor.passage >= to ? 0 : leg.weight * maxSaturation(leg.cursor, from, to, saturation);
-	legs.sort((a, b) => a.bound - b.bound);
-	let sum = 0;
-	let optional = 0;
-	for (const leg of legs) {
-		sum += leg.bound;
-		if (leg.bound > 0 && sum >= threshold) break;
-		optional++;
-	}
-	return optional;
-}
-
-function maxSaturation(cursor: Cursor, from: number, to: number, saturation: Saturation): number {
+function maxSaturation(cursor: Cursor, { from, to }: Range, saturation: Saturation): number {
 	let most = 0;
 	for (let block = cursor.block; block < cursor.blockCount; block++) {
 		if (cursor.last(block) >= from)
@@ -185,46 +276,6 @@ function skipTo(legs: readonly Leg[], passage: number): void {
 	for (const { cursor } of legs) if (cursor.passage < passage) cursor.seek(passage);
 }
 
-interface Window {
-	readonly from: number;
-	readonly to: number;
-	readonly scores: Float64Array;
-	readonly touched: Uint16Array;
-}
-
-function scoreWindow(
-	segment: Segment,
-	legs: readonly Leg[],
-	optional: number,
-	window: Window,
-	saturation: Saturation,
-	accept: (passage: number) => boolean,
-	best: Best,
-): void {
-	const { from, to, scores, touched } = window;
-	let count = 0;
-	for (let index = legs.length - 1; index >= optional; index--)
-		count = addLeg(segment, legs[index] as Leg, window, saturation, count);
-	let rest = 0;
-	for (let index = 0; index < optional; index++) rest += (legs[index] as Leg).bound;
-	// In order, since the other terms' cursors only go forward.
-	if (optional > 0) count = inOrder(touched, count, scores);
-	let { threshold } = best;
-	for (let index = 0; index < count; index++) {
-		const offset = touched[index] as number;
-		const sum = scores[offset] as number;
-		scores[offset] = 0;
-		if (sum + rest < threshold) continue;
-		const passage = from + offset;
-		const score =
-			optional > 0 ? withOptional(segment, legs, optional, passage, sum, rest, threshold, saturation) : sum;
-		if (score < threshold || !accept(passage)) continue;
-		best.offer(segment, passage, score);
-		threshold = best.threshold;
-	}
-	skipTo(legs, to);
-}
-
 /** Few are sorted; many are found anew by looking at every passage of the window. */
 function inOrder(touched: Uint16Array, count: number, scores: Float64Array): number {
 	if (count < 64) {
@@ -235,50 +286,4 @@ function inOrder(touched: Uint16Array, count: number, scores: Float64Array): num
 	for (let offset = 0; offset < scores.length; offset++)
 		if ((scores[offset] as number) > 0) touched[found++] = offset;
 	return found;
-}
-
-/** Adds what the optional terms give, the strongest first, as long as the sum can still reach the threshold. */
-function withOptional(
-	segment: Segment,
-	legs: readonly Leg[],
-	optional: number,
-	passage: number,
-	sum: number,
-	rest: number,
-	threshold: number,
-	saturation: Saturation,
-): number {
-	let score = sum;
-	let left = rest;
-	for (let index = optional - 1; index >= 0 && score + left >= threshold; index--) {
-		const { cursor, weight, bound } = legs[index] as Leg;
-		left -= bound;
-		if (bound > 0 && cursor.seek(passage) === passage)
-			score +=
-				weight * saturation.at(cursor.frequencies[cursor.index] as number, segment.lengths[passage] as number);
-	}
-	return score;
-}
-
-/** Adds a term's share to all its passages of the window. */
-function addLeg(segment: Segment, leg: Leg, window: Window, saturation: Saturation, touchedBefore: number): number {
-	const { cursor, weight } = leg;
-	const { from, to, scores, touched } = window;
-	const { lengths } = segment;
-	let count = touchedBefore;
-	while (cursor.passage < to) {
-		const { passages, frequencies, filled } = cursor;
-		let { index } = cursor;
-		for (; index < filled; index++) {
-			const passage = passages[index] as number;
-			if (passage >= to) break;
-			const offset = passage - from;
-			const score = scores[offset] as number;
-			if (score === 0) touched[count++] = offset;
-			scores[offset] = score + weight * saturation.at(frequencies[index] as number, lengths[passage] as number);
-		}
-		cursor.index = index;
-		if (index >= filled) cursor.load(cursor.block + 1);
-	}
-	return count;
 }

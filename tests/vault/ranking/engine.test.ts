@@ -264,7 +264,7 @@ describe('early termination', () => {
 					}));
 					const accept = (passage: number): boolean => segment.isAlive(passage);
 					const best = new Best(limit);
-					rankSegment(segment, query, saturation, accept, best);
+					rankSegment(segment, query, { saturation, accept, best });
 					const scores = new Map<number, number>();
 					for (const { term, weight } of query) {
 						const cursor = segment.open(segment.dictionary.find(term));

@@ -204,8 +204,9 @@ export class SegmentBuilder implements TokenSink {
 		const { used, starts, passages, marks } = this.sorted();
 		yield;
 		const places = new Uint16Array(Math.min(this.tokens, LAST_PLACE) + 1);
+		const writePostings = postingsWriter(writer, passages, marks, places);
 		for (const [local, term] of used.entries()) {
-			writePostings(writer, passages, marks, starts[local] as number, starts[local + 1] as number, places);
+			writePostings(starts[local] as number, starts[local + 1] as number);
 			writer.endTerm(this.table.terms[term] as string);
 			if (local % TERMS_A_STEP === TERMS_A_STEP - 1) yield;
 		}
@@ -246,27 +247,31 @@ export class SegmentBuilder implements TokenSink {
 	}
 }
 
-function writePostings(
+/**
+ * Writes the tokens of one term, from a number to another in the order of `sorted`.
+ * @param places room for as many as one passage may have
+ */
+function postingsWriter(
 	writer: SegmentWriter,
 	passages: Uint32Array,
 	marks: Uint16Array,
-	from: number,
-	to: number,
 	places: Uint16Array,
-): void {
-	let index = from;
-	while (index < to) {
-		const passage = passages[index] as number;
-		let frequency = 0;
-		let count = 0;
-		for (; index < to && passages[index] === passage; index++) {
-			const mark = marks[index] as number;
-			if (mark > LAST_PLACE) frequency += 0xffff - mark;
-			else {
-				frequency += TEXT_UNIT;
-				places[count++] = mark;
+): (from: number, to: number) => void {
+	return (from, to) => {
+		let index = from;
+		while (index < to) {
+			const passage = passages[index] as number;
+			let frequency = 0;
+			let count = 0;
+			for (; index < to && passages[index] === passage; index++) {
+				const mark = marks[index] as number;
+				if (mark > LAST_PLACE) frequency += 0xffff - mark;
+				else {
+					frequency += TEXT_UNIT;
+					places[count++] = mark;
+				}
 			}
+			writer.posting(passage, Math.min(frequency, MAX_FREQUENCY), places, count);
 		}
-		writer.posting(passage, Math.min(frequency, MAX_FREQUENCY), places, count);
-	}
+	};
 }

@@ -98,7 +98,7 @@ function copyPostings(scan: PostingScan, positions: Uint8Array, moved: Uint32Arr
 	while (scan.next()) {
 		const passage = moved[scan.passage] as number;
 		if (passage === DEAD) continue;
-		writer.copied(passage, scan.frequency, positions, scan.from, scan.to);
+		writer.copied(passage, scan, positions);
 		written++;
 	}
 	return written;

@@ -10,6 +10,13 @@ export const SEGMENT_VERSION = 4;
 /** Header words: magic, version, checksum, notes, passages, terms, then the bytes of the four last sections. */
 export const HEADER_WORDS = 10;
 
+/** A passage's entry of another segment, and where its positions stand there. */
+interface CopiedPosting {
+	readonly frequency: number;
+	readonly from: number;
+	readonly to: number;
+}
+
 /**
  * Writes a segment term by term. The postings of a term are: how many; then, when there are several blocks, for each of
  * them the last passage (delta), bytes of postings, bytes of positions, highest frequency and lowest length code; then
@@ -54,9 +61,9 @@ export class SegmentWriter {
 	}
 
 	/** The same from another segment: its positions as they stand there. */
-	copied(passage: number, frequency: number, positions: Uint8Array, from: number, to: number): void {
-		this.entry(passage, frequency);
-		this.positions.stretch(positions, from, to);
+	copied(passage: number, posting: CopiedPosting, positions: Uint8Array): void {
+		this.entry(passage, posting.frequency);
+		this.positions.stretch(positions, posting.from, posting.to);
 	}
 
 	private entry(passage: number, frequency: number): void {

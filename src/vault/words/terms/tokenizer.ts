@@ -60,7 +60,8 @@ export class Tokenizer {
 					index = skipped;
 					continue;
 				}
-				if (length <= 2 && isContraction(text, index - length, start, word, length)) continue;
+				if (length <= 2 && isBehindApostrophe(text, start, index - length) && isContraction(word, length))
+					continue;
 				sink.token(table.term(word, length, hash, language), ++place);
 			} else if (kind === SPACE) {
 				index = code === 60 || code === 94 || code === 37 ? skipMark(source, index, code) : index + 1;
@@ -69,7 +70,11 @@ export class Tokenizer {
 				while (index < end && this.kindOf(text.charCodeAt(index)) === UNSPACED) index++;
 				place = this.segment(text.slice(from, index), language, place, sink);
 			} else {
-				index = this.surrogate(text, index, end, language, ++place, sink);
+				// Where the source ends within a pair, half a letter is no word.
+				const letter =
+					index + 1 < end ? String.fromCodePoint(text.codePointAt(index) ?? 0) : text.charAt(index);
+				this.surrogate(letter, language, ++place, sink);
+				index += letter.length;
 			}
 		}
 	}
@@ -91,18 +96,9 @@ export class Tokenizer {
 	/**
 	 * Letters beyond the first plane: rare ideographs and mathematical letters, each a word of its own; emoji are none.
 	 */
-	private surrogate(
-		text: string,
-		index: number,
-		end: number,
-		language: number,
-		place: number,
-		sink: TokenSink,
-	): number {
-		const letter = String.fromCodePoint(text.codePointAt(index) ?? 0);
-		if (letter.length === 2 && index + 1 < end && WORD_LETTER.test(letter))
+	private surrogate(letter: string, language: number, place: number, sink: TokenSink): void {
+		if (letter.length === 2 && WORD_LETTER.test(letter))
 			sink.token(this.table.termOfString(letter, language), place);
-		return index + letter.length;
 	}
 }
 
@@ -122,8 +118,10 @@ function classify(code: number): number {
 const APOSTROPHES = new Set([39, 0x2019]);
 const CONTRACTIONS = new Set(['s', 't', 'd', 'm', 're', 've', 'll']);
 
-function isContraction(text: string, at: number, start: number, word: Uint16Array, length: number): boolean {
-	if (at - 1 <= start || !APOSTROPHES.has(text.charCodeAt(at - 1)) || !WORD_LETTER.test(text.charAt(at - 2)))
-		return false;
+function isBehindApostrophe(text: string, start: number, at: number): boolean {
+	return at - 1 > start && APOSTROPHES.has(text.charCodeAt(at - 1)) && WORD_LETTER.test(text.charAt(at - 2));
+}
+
+function isContraction(word: Uint16Array, length: number): boolean {
 	return CONTRACTIONS.has(String.fromCharCode(...word.subarray(0, length)));
 }

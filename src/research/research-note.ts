@@ -222,6 +222,7 @@ function renderVerified(
 		date: localDate(ports.clock.now()),
 		depth: options.depth,
 		languageCode: view.language?.code,
+		noteText: view.text,
 		topics: gathered.topics.map(({ topic }) => topic),
 		related: gathered.related,
 		style: options.style,

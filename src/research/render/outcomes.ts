@@ -25,12 +25,15 @@ export interface Outcomes {
 	readonly skipped: readonly string[];
 }
 
-/** @param contradictions those that no verdict covers */
-export function outcomesOf(
-	verdicts: readonly CheckedClaim[],
-	contradictions: readonly CitedClaim[],
-	skipped: readonly string[],
-): Outcomes {
+interface Claims {
+	readonly verdicts: readonly CheckedClaim[];
+	/** Those that no verdict covers. */
+	readonly contradictions: readonly CitedClaim[];
+	readonly skipped: readonly string[];
+}
+
+/** @param noteText for the order of what stands open */
+export function outcomesOf({ verdicts, contradictions, skipped }: Claims, noteText: string): Outcomes {
 	const judged = verdicts.filter(isContradicted).map(({ statement, contradictions, ownNotes }) => {
 		return { statement, against: contradictions, ownNotes: contradicting(ownNotes) };
 	});
@@ -42,7 +45,7 @@ export function outcomesOf(
 			ownNotes: isOwn ? [claim] : [],
 		};
 	});
-	const warnings = joined([...judged, ...found]);
+	const warnings = inOrder(joined([...judged, ...found]), noteText);
 	const supported = besides(
 		verdicts.filter(({ verdict }) => verdict === 'supported'),
 		warnings,
@@ -54,6 +57,15 @@ export function outcomesOf(
 	const left = skipped.map((statement) => ({ statement }));
 	const named = besides(left, [...warnings, ...supported, ...open]);
 	return { warnings, supported, open, skipped: named.map(({ statement }) => statement) };
+}
+
+/** As the claims stand in the note; one that is not found there as it is comes last. */
+function inOrder(warnings: readonly Warning[], noteText: string): Warning[] {
+	const place = ({ statement }: Warning): number => {
+		const at = noteText.indexOf(statement);
+		return at < 0 ? noteText.length : at;
+	};
+	return [...warnings].sort((a, b) => place(a) - place(b));
 }
 
 /** One warning a claim, with what pages and what own notes say against it. */

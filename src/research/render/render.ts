@@ -24,6 +24,8 @@ export interface RenderStyle {
 }
 
 export interface RenderInput extends HeadFacts {
+	/** Whose section it is, without the section. */
+	readonly noteText: string;
 	/** Best first. */
 	readonly claims: readonly CitedClaim[];
 	/** In the order in which they stand in the section. */
@@ -76,7 +78,8 @@ export function renderSection(input: RenderInput): RenderedSection {
 	const labels = sectionLabels(languageCode);
 	const citations = new CitationWriter(style.citationStyle, input.linkTo, labels);
 	const unjudged = claims.filter((claim) => claim.kind === 'contradiction' && !isJudged(claim, verdicts));
-	const outcomes = outcomesOf(verdicts, unjudged, input.notLookedInto);
+	const judged = { verdicts, contradictions: unjudged, skipped: input.notLookedInto };
+	const outcomes = outcomesOf(judged, input.noteText);
 	const sentences = shownSentences(outcomes);
 	const findings = claims.filter(({ kind }) => kind === 'finding');
 	const unique = withoutDuplicates(findings, sentences);

@@ -96,6 +96,7 @@ const FACTS = { date: '2026-11-22', depth: 'deep', languageCode: 'en' } as const
 const STYLE = { level: 2, citationStyle: 'inline', wordLimit: 600 } as const;
 const NOTHING: RenderInput = {
 	...FACTS,
+	noteText: '',
 	verdicts: [],
 	fallbacks: [],
 	notLookedInto: [],
@@ -377,6 +378,26 @@ describe('renderSection', () => {
 				'> - Nothing was found: “Ice is warm” · “Snow is black” · “Rain is dry” · and 1 more\n' +
 				'> - Not looked into: “The subsidy ends in 2027”',
 		);
+	});
+
+	it('warns in the order of the note', () => {
+		const statements = ['Ice is warm.', 'Snow is black.', 'Rain is dry.'];
+		const body = whole({
+			noteText: 'Rain is dry. Maybe Snow is black.',
+			verdicts: statements.map((statement, index) => {
+				const cite = webCite(
+					'Weather',
+					`https://example.com/${index}`,
+					`Number ${index} says the opposite of it.`,
+				);
+				return checked({
+					statement,
+					verdict: 'contradicted',
+					contradictions: [judged('', 'contradiction', cite)],
+				});
+			}),
+		});
+		expect([...body.matchAll(/\*\*“(\w+)/g)].map(([, first]) => first)).toEqual(['Rain', 'Snow', 'Ice']);
 	});
 
 	it('says no quote that stands in a longer one: its source is linked, once', () => {

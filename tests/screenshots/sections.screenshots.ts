@@ -1,4 +1,6 @@
-/** `npm run screenshots`: six notes before and after, at two depths, with and without a model, for a person to look at. */
+/**
+ * `npm run screenshots`: six notes before and after, at two depths, with and without a model, for a person to look at.
+ */
 import { describe, it } from 'vitest';
 import type { Host } from '../host/host';
 import { AGREED, changeSection, MODEL_SECRETS, RESEARCH, WITH_MODEL, WITH_OPTIONS, world, WRITTEN } from '../e2e/kit';

@@ -8,13 +8,13 @@ import type { Http } from '../../src/net/http';
 import { keysFrom } from '../../src/node/commands/environment';
 import { nodeClock } from '../../src/node/kit/node-clock';
 import { nodePageAccess } from '../../src/node/kit/node-kit';
+import { mergeAnswers } from '../../src/research/gather/web-results';
 import { afterCheck, confirmedRelevance } from '../../src/research/study/trust';
 import { createSearchMemory, type Keys, type SearchKit } from '../../src/services/kit';
 import { createSource, createWebSearch } from '../../src/services/search-services';
 import { tavilyKeys } from '../../src/services/search-catalog';
 import { DEFAULT_SETTINGS, SEARCH_SERVICES, type Settings } from '../../src/settings/schema';
 import { keyId } from '../../src/web/spending/key-pool';
-import { mergePages } from '../../src/web/chain/merge-hits';
 import { batchQueries, splitQuery, unbatch } from '../../src/web/chain/query-batch';
 import type { SearchMemory } from '../../src/web/spending/search-memory';
 import { policyOf } from '../../src/web/spending/service-policies';
@@ -245,8 +245,9 @@ describe('property', () => {
 					title: 'A',
 					text: own,
 				});
-				const [merged] = mergePages([page(one), page(other)]);
-				for (const passage of `${one}\n\n${other}`.split('\n\n')) expect(merged?.text).toContain(passage);
+				const hits = [page(one), page(other)];
+				const [merged] = mergeAnswers([{ provider: 'test', hits, failures: [] }]);
+				expect(merged?.texts.map(({ text }) => text)).toEqual([...new Set([one, other])]);
 			}),
 			RUNS,
 		);

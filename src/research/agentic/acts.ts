@@ -8,7 +8,7 @@ import type { Source } from '../model/evidence';
 import { relevanceTo } from '../model/evidence';
 import { foundInNote } from '../model/found';
 import { LIMITS } from '../model/limits';
-import { mergeAnswers, snippetSource } from '../gather/web-results';
+import { mergeAnswers, passagesOf } from '../gather/web-results';
 import { ACTS, type ActDraft } from '../model/agent-ports';
 import { PageActs } from './page-acts';
 import { inTurn, plain, type ActParts, type Performed } from './performed';
@@ -89,9 +89,8 @@ export class Acts {
 			const answer = await ports.web.search(query, this.parts.context);
 			failures.add(answer.failures);
 			const sources = mergeAnswers([answer]).map((page) => {
-				const source = snippetSource(page);
-				for (const { text, score } of page.texts) evidence.add({ ...source, text, score, topic });
-				return evidence.open(source);
+				for (const passage of passagesOf(page, topic)) evidence.add(passage);
+				return evidence.open(page.source);
 			});
 			return await this.resultsOf(sources);
 		} catch (error) {

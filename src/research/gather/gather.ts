@@ -20,7 +20,7 @@ import {
 import { ProviderFailures } from './provider-failures';
 import { FinishNow, type ResearchRun } from '../model/run';
 import type { RelatedNote, VaultSearch } from '../model/vault-ports';
-import { hasWords, mergeAnswers, snippetSource } from './web-results';
+import { mergeAnswers, passagesOf } from './web-results';
 
 export type TopicStatus = 'done' | 'partial' | 'failed';
 
@@ -132,10 +132,9 @@ class Gathering {
 			queriesOf(topic).map((text, place) => this.ask(web, { text, isOptional: place > 0 }, hurried)),
 		);
 		for (const page of mergeAnswers(answers.filter((answer) => answer !== undefined))) {
-			const source = snippetSource(page);
-			const found = { topic: topic.topic, score: page.score, isLinked: false };
-			if (!hasWords(page)) this.evidence.expect(source, found);
-			for (const { text, score } of page.texts) this.evidence.add({ ...source, text, score, topic: topic.topic });
+			const expectation = { topic: topic.topic, score: page.score, isLinked: false };
+			if (page.texts.length === 0) this.evidence.expect(page.source, expectation);
+			for (const passage of passagesOf(page, topic.topic)) this.evidence.add(passage);
 		}
 		return answers.map((answer) => (answer ? 'answered' : 'failed'));
 	}

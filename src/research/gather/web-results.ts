@@ -1,16 +1,15 @@
 import { LIMITS } from '../model/limits';
-import type { FoundSource } from '../model/found';
+import type { FoundPassage, FoundSource } from '../model/found';
 import type { FoundPage, WebAnswer } from '../model/ports';
 import { hostOf } from '../../text/web-address';
 
 /** A page that one or more searches for the same topic found. */
 export interface MergedPage {
 	/** As the search found it that rates it best. */
-	readonly page: FoundPage;
-	readonly provider: string;
+	readonly source: FoundSource;
 	/** The best of its searches' scores, 0–1. */
 	readonly score: number;
-	/** Its different texts, each with the best score of the searches that brought it. */
+	/** Its different texts, each with the best score of the searches that brought it; none where none showed any. */
 	readonly texts: readonly ScoredText[];
 }
 
@@ -26,28 +25,35 @@ interface ScoredText {
 export function mergeAnswers(answers: readonly WebAnswer[]): MergedPage[] {
 	const pages = new Map<string, MergedPage>();
 	for (const { hits, provider } of answers) {
-		for (const [rank, page] of hits.entries()) {
-			const score = page.score ?? scoreOfRank(rank);
-			const found = { page, provider: page.provider ?? provider, score, texts: [{ text: page.text, score }] };
-			pages.set(page.identity, joined(pages.get(page.identity), found));
+		const ranked = [...new Set(hits.map(({ identity }) => identity))];
+		for (const hit of hits) {
+			const score = hit.score ?? scoreOfRank(ranked.indexOf(hit.identity));
+			const texts = showsWords(hit) ? [{ text: hit.text, score }] : [];
+			const found = { source: snippetSource(hit, provider), score, texts };
+			pages.set(hit.identity, joined(pages.get(hit.identity), found));
 		}
 	}
-	const ranked = [...pages.values()].sort((a, b) => Number(hasWords(b)) - Number(hasWords(a)) || b.score - a.score);
-	const few = fewOfEachHost(ranked, ({ page }) => page.identity);
-	return [few.filter(hasWords), few.filter((page) => !hasWords(page))].flatMap((some) =>
-		some.slice(0, LIMITS.resultsPerTopic),
-	);
+	const best = [...pages.values()].sort((a, b) => b.score - a.score);
+	return shortlist(best, LIMITS.resultsPerTopic, {
+		identityOf: ({ source }) => source.identity,
+		hasWords: ({ texts }) => texts.length > 0,
+	});
+}
+
+/** What the page shows, as found for the topic. */
+export function passagesOf({ source, texts }: MergedPage, topic: string): FoundPassage[] {
+	return texts.map(({ text, score }) => ({ ...source, text, score, topic }));
+}
+
+/** Whether a hit shows anything of its page; of the others nothing can be quoted until they are read. */
+export function showsWords({ text }: FoundPage): boolean {
+	return text.trim() !== '';
 }
 
 /** The page as a source that nobody has read. */
-export function snippetSource({ page, provider }: MergedPage): FoundSource {
-	const { identity, url: address, title, published, rememberedAt } = page;
+function snippetSource(hit: FoundPage, answeredBy: string): FoundSource {
+	const { identity, url: address, title, published, rememberedAt, provider = answeredBy } = hit;
 	return { kind: 'web', identity, address, title, provider, read: 'snippet', published, rememberedAt };
-}
-
-/** Whether any search showed something of the page. */
-export function hasWords({ texts }: MergedPage): boolean {
-	return texts.some(({ text }) => text.trim() !== '');
 }
 
 function joined(known: MergedPage | undefined, found: MergedPage): MergedPage {
@@ -63,14 +69,37 @@ function joined(known: MergedPage | undefined, found: MergedPage): MergedPage {
 /** It is no site but a directory: what it leads to lies at a publisher each. */
 const DIRECTORY = 'doi.org';
 
+/** What a list tells of its items. */
+interface Listed<T> {
+	/** The canonical address; several items with words may be of one page. */
+	readonly identityOf: (item: T) => string;
+	readonly hasWords: (item: T) => boolean;
+}
+
 /**
- * No site fills a list.
- * @param identityOf the canonical address
+ * No site fills a list: what shows words of at most `limit` pages, and behind them as many pages of which only the
+ * address is known. Those are leads for who reads pages, so they take no place of the others, nor lose theirs to them.
+ * @param items the best first
  */
-export function fewOfEachHost<T>(pages: readonly T[], identityOf: (page: T) => string): T[] {
+export function shortlist<T>(items: readonly T[], limit: number, { identityOf, hasWords }: Listed<T>): T[] {
+	const shown = items.filter(hasWords);
+	const seen = new Set(shown.map(identityOf));
+	const leads = items.filter((item) => {
+		const isNew = !seen.has(identityOf(item));
+		seen.add(identityOf(item));
+		return isNew;
+	});
+	const few = fewOfEachHost([...seen]);
+	return [shown, leads].flatMap((list) => {
+		const identities = new Set(list.map(identityOf));
+		const kept = new Set(few.filter((identity) => identities.has(identity)).slice(0, limit));
+		return list.filter((item) => kept.has(identityOf(item)));
+	});
+}
+
+function fewOfEachHost(identities: readonly string[]): string[] {
 	const counts = new Map<string, number>();
-	return pages.filter((page) => {
-		const identity = identityOf(page);
+	return identities.filter((identity) => {
 		const host = hostOf(identity) ?? identity;
 		const count = (counts.get(host) ?? 0) + 1;
 		counts.set(host, count);

@@ -14,7 +14,7 @@ import {
 } from '../../research/model/ports';
 import { BUDGET_STRINGS, WEB_STRINGS } from '../../strings/web';
 import { cut } from '../../text/cut';
-import { bestPages, hasWords, interleaved } from './merge-hits';
+import { shortlist, showsWords } from '../../research/gather/web-results';
 import type { CanonicalAddresses } from '../page-addresses';
 import type { Timer } from '../ports';
 import { splitQuery } from './query-batch';
@@ -53,9 +53,12 @@ export class ProviderChain implements WebSearch {
 		this.batcher = new QuestionBatcher(parts.timer);
 	}
 
-	search(query: WebQuery, run: RunContext): Promise<WebAnswer> {
+	/** Each page as often as it was found, for only who asks knows what its words are worth. */
+	async search(query: WebQuery, run: RunContext): Promise<WebAnswer> {
 		const search = this.ask(query, run);
-		return query.isOptional ? search : this.standIns.first(search);
+		const answer = await (query.isOptional ? search : this.standIns.first(search));
+		const identityOf = ({ identity }: FoundPage): string => identity;
+		return { ...answer, hits: shortlist(answer.hits, query.limit, { identityOf, hasWords: showsWords }) };
 	}
 
 	private async ask(query: WebQuery, run: RunContext): Promise<WebAnswer> {
@@ -65,7 +68,7 @@ export class ProviderChain implements WebSearch {
 			this.askInOrder(query, run, academic),
 			...academic.map((source) => this.attempt(source, query, run)),
 		]);
-		return academic.length === 0 ? answerOf(general) : merge(general, academic, scholarly, query.limit);
+		return academic.length === 0 ? answerOf(general) : merge(general, academic, scholarly);
 	}
 
 	/** While credits are saved, a text that is too long for one search is asked in pieces. */
@@ -118,8 +121,8 @@ export class ProviderChain implements WebSearch {
 				? this.attemptAtOnce(source, asked, run)
 				: this.attempt(source, asked, run));
 			if ('failure' in attempt) failures.push(attempt.failure);
-			else if (attempt.hits.some(hasWords))
-				return { provider: source.id, hits: bestPages([...attempt.hits, ...leads], query.limit), failures };
+			else if (attempt.hits.some(showsWords))
+				return { provider: source.id, hits: [...attempt.hits, ...leads], failures };
 			else {
 				empty ??= source.id;
 				leads.push(...foundBy(source.id, attempt.hits));
@@ -127,7 +130,7 @@ export class ProviderChain implements WebSearch {
 		}
 		return empty === undefined
 			? await this.lastResort(sources, query, failures, run)
-			: { provider: empty, hits: bestPages(leads, query.limit), failures };
+			: { provider: empty, hits: leads, failures };
 	}
 
 	private async lastResort(
@@ -138,8 +141,8 @@ export class ProviderChain implements WebSearch {
 	): Promise<WebAnswer> {
 		for (const source of sources) {
 			const older = await source.older(query, run.log);
-			const hits = older && this.admit(rememberedHits(older), source.id, query, run);
-			if (!older || !hits?.some(hasWords)) continue;
+			const hits = older && this.admit(rememberedHits(older), source.id, run);
+			if (!older || !hits?.some(showsWords)) continue;
 			const since = new Date(older.storedAt).toISOString();
 			run.warn(BUDGET_STRINGS.olderAnswer(source.id, since.slice(0, 10)));
 			return { provider: source.id, hits, failures };
@@ -181,7 +184,7 @@ export class ProviderChain implements WebSearch {
 	private async attempt(source: SearchSource, query: ProviderQuery, run: RunContext): Promise<Attempt> {
 		run.signal.throwIfAborted();
 		try {
-			const hits = this.admit(await source.search(query, run), source.id, query, run);
+			const hits = this.admit(await source.search(query, run), source.id, run);
 			run.log.info('Web search', { provider: source.id, query: query.text, hits: hits.length });
 			return { hits };
 		} catch (error) {
@@ -190,11 +193,8 @@ export class ProviderChain implements WebSearch {
 		}
 	}
 
-	/**
-	 * What may be linked to and is relevant: each page once, no site too often, and first what brings words of its
-	 * page.
-	 */
-	private admit(hits: readonly WebHit[], provider: string, query: WebQuery, run: RunContext): FoundPage[] {
+	/** What may be linked to, is wanted and relevant. */
+	private admit(hits: readonly WebHit[], provider: string, run: RunContext): FoundPage[] {
 		const pages: FoundPage[] = [];
 		let dropped = 0;
 		const { scoreFloor = LIMITS.scoreFloor, addresses } = this.parts;
@@ -211,7 +211,7 @@ export class ProviderChain implements WebSearch {
 				});
 		}
 		if (dropped > 0) run.log.warn('Search results with an unsafe address were left out', { provider, dropped });
-		return bestPages(pages, query.limit);
+		return pages;
 	}
 }
 
@@ -225,7 +225,6 @@ function merge(
 	general: WebAnswer | WebSearchFailed,
 	academic: readonly SearchSource[],
 	attempts: readonly Attempt[],
-	limit: number,
 ): WebAnswer {
 	const found = attempts.map((attempt, index) =>
 		'hits' in attempt ? foundBy(academic[index]?.id ?? '', attempt.hits) : [],
@@ -238,8 +237,14 @@ function merge(
 	if (general instanceof WebSearchFailed && answered < 0) throw new WebSearchFailed(failures);
 	const own = general instanceof WebSearchFailed ? [] : general.hits;
 	const provider = general instanceof WebSearchFailed ? (academic[answered]?.id ?? '') : general.provider;
-	const hits = bestPages(interleaved([own, ...found]), limit);
+	const hits = interleaved([own, ...found]);
 	return { ...(general instanceof WebSearchFailed ? {} : general), provider, hits, failures };
+}
+
+/** The first of each list, then the second of each, and so on. */
+function interleaved<T>(lists: readonly (readonly T[])[]): T[] {
+	const longest = Math.max(0, ...lists.map((list) => list.length));
+	return Array.from({ length: longest }, (_, rank) => lists.flatMap((list) => list.slice(rank, rank + 1))).flat();
 }
 
 function foundBy(provider: string, hits: readonly FoundPage[]): FoundPage[] {

@@ -1,7 +1,6 @@
 import { SharedTask } from '../../async/shared-task';
 import { LIMITS } from '../../research/model/limits';
 import type { RunContext, WebAnswer, WebQuery } from '../../research/model/ports';
-import { bestPages } from './merge-hits';
 import type { Timer } from '../ports';
 import { batchQueries, unbatch } from './query-batch';
 import type { ProviderQuery } from '../search-provider';
@@ -88,17 +87,16 @@ function askGroup(group: readonly [Waiting, ...Waiting[]]): void {
 						batches,
 						all.map((answer) => answer?.hits),
 					),
-					query,
 				),
 			),
 		);
 	}
 }
 
-function ownAnswer(answers: readonly WebAnswer[], hits: WebAnswer['hits'], { limit }: WebQuery): WebAnswer {
+function ownAnswer(answers: readonly WebAnswer[], hits: WebAnswer['hits']): WebAnswer {
 	return {
 		provider: answers[0]?.provider ?? '',
-		hits: bestPages(hits, limit),
+		hits,
 		failures: answers.flatMap(({ failures }) => failures),
 	};
 }

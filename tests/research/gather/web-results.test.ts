@@ -22,7 +22,10 @@ const answers = fc.array(
 		.map((hits) => answer(...hits.map(({ host, path, text, score }) => page(host, path, text, score)))),
 	{ maxLength: 4 },
 );
-const scoreOf = ({ score }: FoundPage, rank: number): number => score ?? scoreOfRank(rank);
+/** By its own score, or by how many other pages stand before it. */
+function scoreOf({ score, identity }: FoundPage, hits: readonly FoundPage[]): number {
+	return score ?? scoreOfRank([...new Set(hits.map((hit) => hit.identity))].indexOf(identity));
+}
 
 describe('mergeAnswers', () => {
 	it('makes one of a page that two searches found, as the better one found it, with both texts', () => {
@@ -32,9 +35,8 @@ describe('mergeAnswers', () => {
 		]);
 		expect(merged).toMatchObject([
 			{
-				provider: 'other',
 				score: 0.8,
-				page: { title: 'a.example 1 0.8' },
+				source: { title: 'a.example 1 0.8', provider: 'other' },
 				texts: [
 					{ text: 'first', score: 0.5 },
 					{ text: 'second', score: 0.8 },
@@ -44,16 +46,15 @@ describe('mergeAnswers', () => {
 	});
 
 	it('names who found a page where an answer has pages of several', () => {
-		expect(mergeAnswers([answer({ ...page('a.example', '1', 'x', 0.5), provider: 'arxiv' })])[0]?.provider).toBe(
-			'arxiv',
-		);
+		const [found] = mergeAnswers([answer({ ...page('a.example', '1', 'x', 0.5), provider: 'arxiv' })]);
+		expect(found?.source.provider).toBe('arxiv');
 	});
 
 	it('keeps the best score of every page and text, and loses no text of a page it keeps', () => {
 		fc.assert(
 			fc.property(answers, (all) => {
-				const found = all.flatMap(({ hits }) => hits.map((one, rank) => ({ one, score: scoreOf(one, rank) })));
-				for (const { page: kept, score, texts } of mergeAnswers(all)) {
+				const found = all.flatMap(({ hits }) => hits.map((one) => ({ one, score: scoreOf(one, hits) })));
+				for (const { source: kept, score, texts } of mergeAnswers(all)) {
 					const same = found.filter(({ one }) => one.identity === kept.identity);
 					expect(score).toBe(Math.max(...same.map((other) => other.score)));
 					expect(new Set(texts.map(({ text }) => text))).toEqual(new Set(same.map(({ one }) => one.text)));
@@ -70,7 +71,7 @@ describe('mergeAnswers', () => {
 		fc.assert(
 			fc.property(answers, (all) => {
 				const merged = mergeAnswers(all);
-				const ids = merged.map(({ page: { identity } }) => identity);
+				const ids = merged.map(({ source: { identity } }) => identity);
 				expect(new Set(ids).size).toBe(ids.length);
 				expect(merged.map(({ score }) => score)).toEqual(
 					merged.map(({ score }) => score).sort((a, b) => b - a),
@@ -90,7 +91,7 @@ describe('mergeAnswers', () => {
 				page(`${name}${place}.example`, '1', text, 0.5),
 			);
 		const merged = mergeAnswers([answer(...pages('mute', '')), answer(...pages('wordy', 'Words'))]);
-		expect(merged.map(({ page: { url } }) => /[a-z]+(?=\d)/.exec(url)?.[0])).toEqual([
+		expect(merged.map(({ source: { address } }) => /[a-z]+(?=\d)/.exec(address)?.[0])).toEqual([
 			...Array<string>(LIMITS.resultsPerTopic).fill('wordy'),
 			...Array<string>(LIMITS.resultsPerTopic).fill('mute'),
 		]);
@@ -102,7 +103,7 @@ describe('mergeAnswers', () => {
 			mergeAnswers([
 				answer(page('a.example', '4', 'x', 0.5)),
 				answer(...three, page('b.example', '1', 'x', 0.4)),
-			]).map(({ page: { url } }) => url),
+			]).map(({ source: { address } }) => address),
 		).toEqual([...three.map(({ url }) => url), 'https://b.example/1']);
 	});
 });
@@ -115,6 +116,6 @@ it('the directory of works is no site: of eight papers of eight publishers none 
 			...Array.from({ length: 5 }, (_, index) => page('a.example', String(index), `Page ${index}.`, 0.9)),
 		),
 	]);
-	expect(merged.filter(({ page: { url } }) => url.includes('doi.org'))).toHaveLength(8);
-	expect(merged.filter(({ page: { url } }) => url.includes('a.example'))).toHaveLength(3);
+	expect(merged.filter(({ source: { address } }) => address.includes('doi.org'))).toHaveLength(8);
+	expect(merged.filter(({ source: { address } }) => address.includes('a.example'))).toHaveLength(3);
 });

@@ -12,6 +12,7 @@ import { startTavily, TAVILY_KEY, TAVILY_REFUSALS } from '../../servers/tavily';
 import { startWikipedia } from '../../servers/wikipedia';
 import { RecordedRun } from '../recorded-run';
 import { provider, SearchWorld } from '../world';
+import { mergeAnswers } from '../../../src/research/gather/web-results';
 import { CanonicalAddresses } from '../../../src/web/page-addresses';
 
 const PAGE = { url: 'https://heat.example/pumps', title: 'Heat pumps', content: 'A heat pump moves heat.' };
@@ -395,13 +396,13 @@ describe('the hits', () => {
 		expect((await chain.search(QUERY, run)).hits).toHaveLength(1);
 	});
 
-	it('name each page once, keep the address that opens and know the page by its canonical one', async () => {
+	it('make one of each page, keep the address that opens and know the page by its canonical one', async () => {
 		const answer = await found([
 			hit('https://www.a.example/x/?utm_source=s'),
 			hit('http://m.a.example/x#part'),
 			hit('https://b.example/'),
 		]).search(QUERY, run);
-		expect(answer.hits.map(({ url, identity }) => [url, identity])).toEqual([
+		expect(mergeAnswers([answer]).map(({ source }) => [source.address, source.identity])).toEqual([
 			['https://www.a.example/x/', 'https://a.example/x'],
 			['https://b.example/', 'https://b.example/'],
 		]);

@@ -7,6 +7,7 @@ import { readableQuote } from '../verify/readable-quote';
 import type { CitationWriter } from './citations';
 import { supporting, undecided, type Outcomes, type Warning } from './outcomes';
 import { Said } from './said';
+import { withColumnHeads } from './table-quote';
 
 const STATEMENT_CHARACTERS = 160;
 const QUOTE_CHARACTERS = 220;
@@ -120,8 +121,10 @@ export class VerdictWriter {
 		const cites = claims.flatMap(({ cites }) => cites.slice(0, 1));
 		const shown = cites.filter((cite) => this.isNews(cite, cites));
 		const parts = cites.flatMap((cite) => {
-			if (shown.includes(cite))
-				return [this.citations.quoted(cite.quote, QUOTE_CHARACTERS) + this.citations.sources([cite])];
+			if (shown.includes(cite)) {
+				const quote = withColumnHeads(cite.quote, cite.passage.text);
+				return [this.citations.quoted(quote, QUOTE_CHARACTERS) + this.citations.sources([cite])];
+			}
 			return shown.some(({ source }) => source.id === cite.source.id) ? [] : [this.citations.mention([cite])];
 		});
 		return [...new Set(parts)].join('; ');

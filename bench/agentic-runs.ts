@@ -172,8 +172,7 @@ class World {
 			settings,
 			{ model: 'bench-key', tavily: 'bench-key' },
 			{ ...kit, search: memory },
-			vault,
-			false,
+			{ vault, offline: false },
 		);
 		const agents = ports.agents && {
 			...ports.agents,

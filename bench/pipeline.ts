@@ -95,7 +95,10 @@ try {
 		return {
 			settings,
 			ports: () => ({
-				...createResearchPorts(settings, { model: 'bench-key', tavily: undefined }, fresh(), vault, false),
+				...createResearchPorts(settings, { model: 'bench-key', tavily: undefined }, fresh(), {
+					vault,
+					offline: false,
+				}),
 				pages: new SlowPages(PAGE_MS, PAGES_AT_ONCE, pageText),
 			}),
 		};

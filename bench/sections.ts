@@ -48,7 +48,7 @@ const options = {
 } as const;
 try {
 	await vault.refresh(new ResearchRun(nodeClock));
-	const ports = createResearchPorts(settings, { model: undefined, tavily: undefined }, kit, vault, true);
+	const ports = createResearchPorts(settings, { model: undefined, tavily: undefined }, kit, { vault, offline: true });
 	const counts = { notes: 0, sections: 0, topics: 0, words: 0 };
 	for (const path of (await readFile(listPath, 'utf8')).split('\n').filter((line) => line.trim() !== '')) {
 		const { topics, section } = await sectionOf(path, ports);

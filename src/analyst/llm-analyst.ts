@@ -229,12 +229,9 @@ export class LlmAnalyst implements Analyst {
 
 	private tooLong(form: { readonly name: string }, cause: ContextOverflow): ResearchError {
 		const details = { model: this.name, form: form.name };
-		return new ResearchError(
-			'PAYLOAD_TOO_LARGE',
-			LLM_STRINGS.tooLong(this.name),
-			LLM_STRINGS.tooLongRemedy,
+		return new ResearchError('PAYLOAD_TOO_LARGE', LLM_STRINGS.tooLong(this.name), LLM_STRINGS.tooLongRemedy, {
 			details,
-			{ cause },
-		);
+			cause,
+		});
 	}
 }

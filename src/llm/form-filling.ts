@@ -45,9 +45,11 @@ export async function fillForm<T>(
 
 function malformed<T>(model: string, { form }: ChatRequest<T>, { message }: MalformedAnswer): ResearchError {
 	return new ResearchError('MALFORMED_RESPONSE', LLM_STRINGS.malformed(model), LLM_STRINGS.malformedRemedy, {
-		model,
-		form: form.name,
-		problem: message,
+		details: {
+			model,
+			form: form.name,
+			problem: message,
+		},
 	});
 }
 

@@ -193,7 +193,7 @@ function misread(answer: unknown, at: Endpoint): never {
 			'VALIDATION_ERROR',
 			LLM_STRINGS.noSuchAddress(at.host),
 			LLM_STRINGS.noSuchAddressRemedy,
-			{ host: at.host },
+			{ details: { host: at.host } },
 		);
 	throw refused(
 		{

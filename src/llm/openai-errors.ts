@@ -72,19 +72,21 @@ export function refusalError(refusal: Refusal, at: Endpoint): Error {
 	const answer = at.redact(refusal.message.replace(/\s+/g, ' ').trim()).slice(0, ANSWER_CHARACTERS);
 	const { host, model } = at;
 	if (refusal.status === 402 || isOutOfCredit(refusal)) {
-		return new ResearchError('QUOTA_EXHAUSTED', LLM_STRINGS.quota(host), LLM_STRINGS.quotaRemedy, details);
+		return new ResearchError('QUOTA_EXHAUSTED', LLM_STRINGS.quota(host), LLM_STRINGS.quotaRemedy, { details });
 	}
 	switch (refusal.status) {
 		case 401:
 			return at.hasKey
-				? new ResearchError('AUTHENTICATION', LLM_STRINGS.wrongKey(host), LLM_STRINGS.wrongKeyRemedy, details)
-				: new ResearchError('AUTHENTICATION', LLM_STRINGS.noKey(host), LLM_STRINGS.noKeyRemedy, details);
+				? new ResearchError('AUTHENTICATION', LLM_STRINGS.wrongKey(host), LLM_STRINGS.wrongKeyRemedy, {
+						details,
+					})
+				: new ResearchError('AUTHENTICATION', LLM_STRINGS.noKey(host), LLM_STRINGS.noKeyRemedy, { details });
 		case 403:
 			return new ResearchError(
 				'AUTHENTICATION',
 				LLM_STRINGS.forbidden(host, model),
 				LLM_STRINGS.forbiddenRemedy,
-				{ ...details, answer },
+				{ details: { ...details, answer } },
 			);
 		case 429:
 			return limitError(refusal, host, details);
@@ -94,27 +96,26 @@ export function refusalError(refusal: Refusal, at: Endpoint): Error {
 			'VALIDATION_ERROR',
 			LLM_STRINGS.unknownModel(host, model),
 			LLM_STRINGS.unknownModelRemedy,
-			details,
+			{ details },
 		);
 	}
 	if (refusal.status === 404 || refusal.status === 405) {
-		return new ResearchError(
-			'VALIDATION_ERROR',
-			LLM_STRINGS.noSuchAddress(host),
-			LLM_STRINGS.noSuchAddressRemedy,
+		return new ResearchError('VALIDATION_ERROR', LLM_STRINGS.noSuchAddress(host), LLM_STRINGS.noSuchAddressRemedy, {
 			details,
-		);
+		});
 	}
 	if (refusal.status >= 500) {
 		const isOverloaded = refusal.status === OVERLOADED;
 		const sentence = isOverloaded ? LLM_STRINGS.overloaded(host) : LLM_STRINGS.serverFailed(host, refusal.status);
-		return new ResearchError('UNAVAILABLE', sentence, LLM_STRINGS.serverFailedRemedy, { ...details, answer });
+		return new ResearchError('UNAVAILABLE', sentence, LLM_STRINGS.serverFailedRemedy, {
+			details: { ...details, answer },
+		});
 	}
 	return new ResearchError(
 		'VALIDATION_ERROR',
 		LLM_STRINGS.refused(host, refusal.status, answer),
 		LLM_STRINGS.refusedRemedy,
-		details,
+		{ details },
 	);
 }
 
@@ -132,7 +133,7 @@ function limitError({ retryAfterMs }: Refusal, host: string, details: Record<str
 	const seconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1_000);
 	const { rateLimited, rateLimitedRemedy } = LLM_STRINGS;
 	const facts = { ...details, retryAfter: seconds };
-	return new ResearchError('RATE_LIMIT_EXCEEDED', rateLimited(host), rateLimitedRemedy(seconds), facts);
+	return new ResearchError('RATE_LIMIT_EXCEEDED', rateLimited(host), rateLimitedRemedy(seconds), { details: facts });
 }
 
 const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\])(?::\d+)?$/;
@@ -144,29 +145,24 @@ export function noAnswerError(kind: HttpError['kind'], at: Endpoint, cause: unkn
 			'TIMEOUT',
 			LLM_STRINGS.timeout(at.host, Math.round(at.timeout / 1000)),
 			LLM_STRINGS.timeoutRemedy,
-			details,
-			{ cause },
+			{ details, cause },
 		);
 	if (kind === 'moved')
-		return new ResearchError(
-			'VALIDATION_ERROR',
-			LLM_STRINGS.moved(at.host),
-			LLM_STRINGS.noSuchAddressRemedy,
+		return new ResearchError('VALIDATION_ERROR', LLM_STRINGS.moved(at.host), LLM_STRINGS.noSuchAddressRemedy, {
 			details,
-			{ cause },
-		);
+			cause,
+		});
 	if (kind === 'too-large')
 		return new ResearchError(
 			'PAYLOAD_TOO_LARGE',
 			LLM_STRINGS.tooLargeAnswer(at.host),
 			LLM_STRINGS.noSuchAddressRemedy,
-			details,
-			{ cause },
+			{ details, cause },
 		);
 	if (kind !== 'network') {
 		const { brokenAnswer, serverFailedRemedy } = LLM_STRINGS;
-		return new ResearchError('INTERNAL', brokenAnswer(at.host), serverFailedRemedy, details, { cause });
+		return new ResearchError('INTERNAL', brokenAnswer(at.host), serverFailedRemedy, { details, cause });
 	}
 	const remedy = LOCAL.test(at.host) ? LLM_STRINGS.unreachableLocalRemedy : LLM_STRINGS.unreachableRemedy;
-	return new ResearchError('UNAVAILABLE', LLM_STRINGS.unreachable(at.host), remedy, details, { cause });
+	return new ResearchError('UNAVAILABLE', LLM_STRINGS.unreachable(at.host), remedy, { details, cause });
 }

@@ -28,7 +28,9 @@ export class VaultNotes implements NoteStore {
 		const file = this.app.vault.getFileByPath(path);
 		if (!file)
 			throw new ResearchError('NOTE_NOT_FOUND', NOTE_STRINGS.notFound(path), NOTE_STRINGS.notFoundRemedy, {
-				path,
+				details: {
+					path,
+				},
 			});
 		return file;
 	}
@@ -67,7 +69,9 @@ class VaultNote implements OpenNote {
 	private assertPresent(): void {
 		if (this.app.vault.getFileByPath(this.path) === this.file) return;
 		throw new ResearchError('NOTE_CHANGED', NOTE_STRINGS.deleted(this.path), NOTE_STRINGS.deletedRemedy, {
-			path: this.path,
+			details: {
+				path: this.path,
+			},
 		});
 	}
 

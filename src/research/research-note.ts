@@ -124,7 +124,7 @@ export async function researchNote(
 	const { wordLimit } = options.style;
 	const claims = options.depth === 'shallow' ? [] : topics.filter(({ type }) => type === 'claim');
 	const task = { ...request, note: reading.view, wordLimit, claims };
-	const drafts = await run.stage('synthesis', () => synthesize(task, studied.gathered, ports, run, studied.pages));
+	const drafts = await run.stage('synthesis', () => synthesize(task, studied, ports, run));
 	const finished = await run.stage('verify', async () => {
 		const related = studied.gathered.related.filter(({ path }) => canLinkTo(path));
 		const gathered = { ...studied.gathered, related };
@@ -278,7 +278,7 @@ function nothingSurvived(
 		'NO_EVIDENCE',
 		RUN_STRINGS.nothingSurvived(sources, removed.length),
 		RUN_STRINGS.nothingSurvivedRemedy,
-		{ removed, failures },
+		{ details: { removed, failures } },
 	);
 }
 

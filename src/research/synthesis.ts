@@ -10,17 +10,21 @@ import { FinishNow, type ResearchRun } from './model/run';
 
 export type SynthesisTask = Omit<SynthesisRequest, 'sources' | 'related' | 'topics' | 'tellingWords'>;
 
+interface Found {
+	readonly gathered: Gathered;
+	/** How those fared that were chosen to be read. */
+	readonly pages: readonly PageOutcome[];
+}
+
 /**
  * Stage 3: what the evidence shows, as unchecked data.
- * @param pages how those fared that were chosen to be read
  * @throws ResearchError NO_EVIDENCE when no source answered
  */
 export async function synthesize(
 	request: SynthesisTask,
-	gathered: Gathered,
+	{ gathered, pages }: Found,
 	analysts: Analysts,
 	run: ResearchRun,
-	pages: readonly PageOutcome[] = [],
 ): Promise<readonly ClaimDraft[]> {
 	const whole = wholeOf(request, gathered);
 	if (whole.sources.length === 0) throw noEvidence(gathered, pages);
@@ -82,5 +86,5 @@ function noEvidence(gathered: Gathered, pages: readonly PageOutcome[]): Research
 		reasons.length === 0 && pages.length > 0
 			? SYNTHESIS_STRINGS.nothingTold(pages.length - unread.length, unread)
 			: SYNTHESIS_STRINGS.noEvidence(reasons);
-	return new ResearchError('NO_EVIDENCE', message, SYNTHESIS_STRINGS.noEvidenceRemedy, { failures });
+	return new ResearchError('NO_EVIDENCE', message, SYNTHESIS_STRINGS.noEvidenceRemedy, { details: { failures } });
 }

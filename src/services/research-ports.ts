@@ -48,8 +48,7 @@ export function createResearchPorts(
 	settings: Settings,
 	keys: Keys,
 	kit: AdapterKit,
-	vault: VaultIndex,
-	offline: boolean,
+	{ vault, offline }: { readonly vault: VaultIndex; readonly offline: boolean },
 ): ResearchPorts {
 	const paid = new KeptAnswers(kit.search.cache);
 	const answers = new RunAnswers(paid);

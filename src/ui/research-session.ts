@@ -198,7 +198,7 @@ export class ResearchSession {
 							'SECTION_EDITED',
 							SESSION_STRINGS.sectionEdited(path),
 							SESSION_STRINGS.sectionEditedRemedy,
-							{ path },
+							{ details: { path } },
 						),
 					);
 		const ask: SectionQuestions = {
@@ -234,7 +234,7 @@ export class ResearchSession {
 		run: ResearchRun,
 	): Promise<ResearchReport> {
 		const { settings, keys, kit, vault } = this.parts;
-		const ports = createResearchPorts(settings.current, keys(), kit, vault, options.offline);
+		const ports = createResearchPorts(settings.current, keys(), kit, { vault, offline: options.offline });
 		const { queriesPerTopic, pagesPerTopic, unreviewed } = settings.current;
 		const style = researchStyle(settings.current);
 		const wanted = { ...options, queriesPerTopic, pagesPerTopic, unreviewed, style, ask };

@@ -26,6 +26,7 @@ const GATHERED: Gathered = {
 	tellingWords: [],
 	failures: [],
 };
+const FOUND = { gathered: GATHERED, pages: [] };
 const REQUEST = {
 	note: { path: 'Note.md', title: 'Note', text: 'Text.', language: undefined },
 	focus: undefined,
@@ -37,7 +38,7 @@ const REQUEST = {
 describe('synthesize', () => {
 	it('hands the analyst topics, sources and limits', async () => {
 		const analyst = new TestAnalyst('model');
-		const claims = await synthesize(REQUEST, GATHERED, { analyst, quick: new TestAnalyst('quick') }, newRun());
+		const claims = await synthesize(REQUEST, FOUND, { analyst, quick: new TestAnalyst('quick') }, newRun());
 		expect(claims).toHaveLength(1);
 		expect(analyst.synthesisRequests).toEqual([
 			{ ...REQUEST, topics: [topic('Costs')], sources: [SOURCE], related: [], tellingWords: [] },
@@ -52,7 +53,7 @@ describe('synthesize', () => {
 		const error = await failureOf(
 			synthesize(
 				REQUEST,
-				{ ...GATHERED, evidence: evidenceOf([]), failures },
+				{ gathered: { ...GATHERED, evidence: evidenceOf([]), failures }, pages: [] },
 				{ analyst: new TestAnalyst('model'), quick: new TestAnalyst('quick') },
 				newRun(),
 			),
@@ -80,10 +81,9 @@ describe('synthesize', () => {
 				await failureOf(
 					synthesize(
 						REQUEST,
-						{ ...GATHERED, evidence: evidenceOf([]) },
+						{ gathered: { ...GATHERED, evidence: evidenceOf([]) }, pages },
 						{ analyst: new TestAnalyst('model'), quick: new TestAnalyst('quick') },
 						newRun(),
-						pages,
 					),
 				)
 			).message;
@@ -101,7 +101,7 @@ describe('synthesize', () => {
 		const error = await failureOf(
 			synthesize(
 				REQUEST,
-				{ ...GATHERED, evidence: evidenceOf([]) },
+				{ gathered: { ...GATHERED, evidence: evidenceOf([]) }, pages: [] },
 				{ analyst: new TestAnalyst('model'), quick: new TestAnalyst('quick') },
 				newRun(),
 			),
@@ -114,7 +114,7 @@ describe('synthesize', () => {
 		const quick = new TestAnalyst('quick');
 		analyst.onSynthesis = (_, context) => untilAborted(context);
 		const run = newRun();
-		const work = synthesize(REQUEST, GATHERED, { analyst, quick }, run);
+		const work = synthesize(REQUEST, FOUND, { analyst, quick }, run);
 		await settled();
 		run.finishNow();
 		expect(await work).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('synthesize', () => {
 		};
 		const run = newRun();
 		run.finishNow();
-		await synthesize(REQUEST, GATHERED, { analyst, quick }, run);
+		await synthesize(REQUEST, FOUND, { analyst, quick }, run);
 		expect(quick.synthesisRequests).toEqual([]);
 		expect(analyst.synthesisRequests).toHaveLength(1);
 	});
@@ -143,7 +143,7 @@ describe('synthesize', () => {
 		analyst.onSynthesis = (_, context) => untilAborted(context);
 		const run = newRun();
 		run.finishNow();
-		const work = synthesize(REQUEST, GATHERED, { analyst, quick }, run);
+		const work = synthesize(REQUEST, FOUND, { analyst, quick }, run);
 		await settled();
 		run.finishNow();
 		expect(await work).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('synthesize', () => {
 		const quick = new TestAnalyst('quick');
 		analyst.onSynthesis = (_, context) => untilAborted(context);
 		const run = newRun();
-		const work = synthesize(REQUEST, GATHERED, { analyst, quick }, run);
+		const work = synthesize(REQUEST, FOUND, { analyst, quick }, run);
 		await settled();
 		run.stop();
 		expect(await failureOf(work)).toMatchObject({ code: 'CANCELLED' });
@@ -168,7 +168,7 @@ describe('synthesize', () => {
 		analyst.onSynthesis = () =>
 			Promise.reject(new ResearchError('TIMEOUT', 'It took too long.', 'Choose a faster one.'));
 		const run = newRun();
-		expect(await synthesize(REQUEST, GATHERED, { analyst, quick }, run)).toEqual(
+		expect(await synthesize(REQUEST, FOUND, { analyst, quick }, run)).toEqual(
 			await quick.onSynthesis({ ...REQUEST, topics: [topic('Costs')], sources: [SOURCE], related: [] }, run),
 		);
 		expect(run.fallbacks).toEqual([
@@ -191,7 +191,7 @@ describe('synthesize', () => {
 			analyst.onSynthesis = () => Promise.reject(new IncompleteSynthesis([given], missing, new Error('broken')));
 			const run = newRun();
 			return {
-				claims: await synthesize(REQUEST, GATHERED, { analyst, quick }, run),
+				claims: await synthesize(REQUEST, FOUND, { analyst, quick }, run),
 				parts: run.fallbacks.map(({ part }) => part),
 			};
 		};
@@ -216,7 +216,7 @@ describe('synthesize', () => {
 			throw new IncompleteSynthesis([given], ['related'], reason);
 		};
 		const run = newRun();
-		const work = synthesize(REQUEST, GATHERED, { analyst, quick }, run);
+		const work = synthesize(REQUEST, FOUND, { analyst, quick }, run);
 		await settled();
 		run.finishNow();
 		expect(await work).toEqual([given]);

@@ -32,24 +32,19 @@ function cuts(text: string, languageCode: string | undefined, size: number): num
 	const found: number[] = [];
 	let start = 0;
 	for (const gap of text.matchAll(/\n[ \t\r]*\n/g)) {
-		found.push(...sentenceCuts(text, start, gap.index, languageCode, size), gap.index);
+		found.push(...sentenceCuts(text.slice(start, gap.index), start, languageCode, size), gap.index);
 		start = gap.index;
 	}
-	found.push(...sentenceCuts(text, start, text.length, languageCode, size));
+	found.push(...sentenceCuts(text.slice(start), start, languageCode, size));
 	return found;
 }
 
-function sentenceCuts(
-	text: string,
-	from: number,
-	to: number,
-	languageCode: string | undefined,
-	size: number,
-): number[] {
-	if (to - from <= size) return [];
+/** @param from where the part stands in the text whose offsets are given */
+function sentenceCuts(part: string, from: number, languageCode: string | undefined, size: number): number[] {
+	if (part.length <= size) return [];
 	const found: number[] = [];
 	let last = from;
-	for (const sentence of sentences(text.slice(from, to), languageCode)) {
+	for (const sentence of sentences(part, languageCode)) {
 		for (const end = from + sentence.end; end - last > size; last += size) found.push(last + size);
 		last = from + sentence.end;
 		found.push(last);

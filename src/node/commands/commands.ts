@@ -57,8 +57,8 @@ async function research(options: CliOptions, environment: Environment, run: Rese
 			aboutPoorer: () => Promise.resolve(options.force ? 'replace' : 'keep'),
 		},
 	};
-	return withIndex(kit, run, options, environment, async (vault) => {
-		const ports = createResearchPorts(settings, keys, kit, vault, options.offline);
+	return withIndex({ kit, run, options, environment }, async (vault) => {
+		const ports = createResearchPorts(settings, keys, kit, { vault, offline: options.offline });
 		const report = await withTranscript(options.transcript, { ...researchOptions, path }, run, () =>
 			withCheckpoints(run, kit.search, { path, asked, from }, () =>
 				researchNote(path, researchOptions, ports, run),
@@ -95,12 +95,12 @@ async function resumedRun(
 	if (found) print('stderr', (resume ? goesOn : offered)(path, found.savedAt));
 	if (!resume) return undefined;
 	if (found) return found;
-	throw new ResearchError('VALIDATION_ERROR', refusal ?? nothing(path), nothingRemedy, { path });
+	throw new ResearchError('VALIDATION_ERROR', refusal ?? nothing(path), nothingRemedy, { details: { path } });
 }
 
 async function search(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {
 	const { kit } = await openVault(options);
-	return withIndex(kit, run, options, environment, async (vault) => {
+	return withIndex({ kit, run, options, environment }, async (vault) => {
 		const hits = await vault.search(
 			{ text: options.operands[1] ?? '', limit: 10, exclude: [], isTyped: true },
 			run,
@@ -116,7 +116,7 @@ async function search(options: CliOptions, environment: Environment, run: Resear
 
 async function index(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {
 	const { kit } = await openVault(options);
-	return withIndex(kit, run, options, environment, async (vault) => {
+	return withIndex({ kit, run, options, environment }, async (vault) => {
 		const coverage = await vault.refresh(run);
 		const skipped = coverage.skipped.map(({ path, reason }) => `  ${path}: ${reason}`);
 		const lines = [CLI_STRINGS.coverage(coverageText(coverage)), ...skipped];
@@ -150,25 +150,30 @@ async function restore(options: CliOptions, { settings }: Environment, run: Rese
 			'NOTE_NOT_FOUND',
 			CLI_STRINGS.nothingToRestore(path),
 			CLI_STRINGS.nothingToRestoreRemedy,
-			{ path },
+			{ details: { path } },
 		);
 	return { data: { path, replaced_at: restored.replacedAt }, text: CLI_STRINGS.restored(path, restored.replacedAt) };
 }
 
+interface IndexedCommand {
+	readonly kit: AdapterKit;
+	readonly run: ResearchRun;
+	readonly options: CliOptions;
+	readonly environment: Environment;
+}
+
 /** What the index learned is kept for the next command. */
 async function withIndex(
-	kit: AdapterKit,
-	run: ResearchRun,
-	{ offline, embed: isEmbedding }: CliOptions,
-	{ settings, keys }: Environment,
+	{ kit, run, options, environment }: IndexedCommand,
 	work: (vault: VaultIndex) => Promise<Outcome>,
 ): Promise<Outcome> {
+	const { settings, keys } = environment;
 	// Who asks for it here has turned it on for this command.
-	const asked = { ...settings, embeddingsEnabled: settings.embeddingsEnabled || isEmbedding };
+	const asked = { ...settings, embeddingsEnabled: settings.embeddingsEnabled || options.embed };
 	const vault = createVaultIndex(
 		kit,
 		() => settings.excludedFolders,
-		() => createEmbedder(asked, keys, kit, offline),
+		() => createEmbedder(asked, keys, kit, options.offline),
 	);
 	try {
 		return { ...(await work(vault)), afterwards: () => vault.settle(run).finally(() => vault.close()) };
@@ -180,6 +185,8 @@ async function withIndex(
 
 function sectionEdited(path: string): ResearchError {
 	return new ResearchError('SECTION_EDITED', CLI_STRINGS.sectionEdited(path), CLI_STRINGS.sectionEditedRemedy, {
-		path,
+		details: {
+			path,
+		},
 	});
 }

@@ -87,7 +87,9 @@ export async function readEnvironment(
 	const parsed = parseSettings(configFile === undefined ? {} : await configured(configFile));
 	const [problem] = parsed.problems;
 	if (problem !== undefined)
-		throw new ResearchError('VALIDATION_ERROR', problem, CLI_STRINGS.correctConfig, { config: configFile });
+		throw new ResearchError('VALIDATION_ERROR', problem, CLI_STRINGS.correctConfig, {
+			details: { config: configFile },
+		});
 	const settings = { ...parsed.settings, ...overrides(variables), ...singleValues(set) };
 	const [conflict] = tavilyConflicts(settings);
 	if (conflict !== undefined)
@@ -126,7 +128,7 @@ async function configured(file: string): Promise<unknown> {
 			'VALIDATION_ERROR',
 			CLI_STRINGS.unreadableConfig(file, error instanceof Error ? error.message : ''),
 			CLI_STRINGS.correctConfig,
-			{ config: file },
+			{ details: { config: file } },
 		);
 	}
 }

@@ -73,7 +73,7 @@ function checksFailed(failed: ReadonlyMap<string, ErrorCode>): ResearchError {
 		code,
 		CLI_STRINGS.checksFailed([...failed.keys()].map(serviceName)),
 		CLI_STRINGS.checksFailedRemedy,
-		{ failed: Object.fromEntries(failed) },
+		{ details: { failed: Object.fromEntries(failed) } },
 	);
 }
 

@@ -35,7 +35,7 @@ async function assertWithin(folder: string, place: string): Promise<void> {
 		'VALIDATION_ERROR',
 		CLI_STRINGS.leadsElsewhere(resolve(place)),
 		CLI_STRINGS.leadsElsewhereRemedy,
-		{ path: resolve(place) },
+		{ details: { path: resolve(place) } },
 	);
 }
 

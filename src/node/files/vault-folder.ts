@@ -35,7 +35,9 @@ export class VaultFolder implements NoteStore {
 		const files = root === undefined ? undefined : await filesBelow(root).catch(() => undefined);
 		if (root === undefined || files === undefined) {
 			throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.noVault(folder), CLI_STRINGS.noVaultRemedy, {
-				folder,
+				details: {
+					folder,
+				},
 			});
 		}
 		return new VaultFolder(root, files);
@@ -99,15 +101,12 @@ export class VaultFolder implements NoteStore {
 					'UNSUPPORTED_FILE',
 					CLI_STRINGS.noRegularFile(path),
 					CLI_STRINGS.noRegularFileRemedy,
-					{ path },
+					{ details: { path } },
 				);
-			throw new ResearchError(
-				'NOTE_NOT_FOUND',
-				NOTE_STRINGS.notFound(path),
-				NOTE_STRINGS.notFoundRemedy,
-				{ path },
-				{ cause: error },
-			);
+			throw new ResearchError('NOTE_NOT_FOUND', NOTE_STRINGS.notFound(path), NOTE_STRINGS.notFoundRemedy, {
+				details: { path },
+				cause: error,
+			});
 		}
 	}
 
@@ -121,7 +120,9 @@ export class VaultFolder implements NoteStore {
 		const { mode } = await stat(target);
 		if ((mode & ANYONE_MAY_WRITE) === 0)
 			throw new ResearchError('UNSUPPORTED_FILE', CLI_STRINGS.readOnly(path), CLI_STRINGS.readOnlyRemedy, {
-				path,
+				details: {
+					path,
+				},
 			});
 		const temporary = temporaryBeside(target);
 		try {
@@ -167,13 +168,10 @@ class FolderNote implements OpenNote {
 		try {
 			return await this.folder.bytes(this.path);
 		} catch (error) {
-			throw new ResearchError(
-				'NOTE_CHANGED',
-				NOTE_STRINGS.deleted(this.path),
-				NOTE_STRINGS.deletedRemedy,
-				{ path: this.path },
-				{ cause: error },
-			);
+			throw new ResearchError('NOTE_CHANGED', NOTE_STRINGS.deleted(this.path), NOTE_STRINGS.deletedRemedy, {
+				details: { path: this.path },
+				cause: error,
+			});
 		}
 	}
 }
@@ -183,13 +181,10 @@ function textOf(bytes: Buffer, path: string): string {
 	try {
 		return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 	} catch (error) {
-		throw new ResearchError(
-			'UNSUPPORTED_FILE',
-			NOTE_STRINGS.unreadable(path),
-			NOTE_STRINGS.unreadableRemedy,
-			{ path },
-			{ cause: error },
-		);
+		throw new ResearchError('UNSUPPORTED_FILE', NOTE_STRINGS.unreadable(path), NOTE_STRINGS.unreadableRemedy, {
+			details: { path },
+			cause: error,
+		});
 	}
 }
 

@@ -22,17 +22,22 @@ const SHORTEST_STATED = 500;
 /** `NodeFilter.SHOW_TEXT`. */
 const TEXTS = 4;
 
+/** What is known of a page before its text is looked for. */
+interface KnownOfPage {
+	readonly kind: PageKind;
+	readonly data: readonly JsonObject[];
+	/** What the page's head says of it. */
+	readonly descriptions: readonly string[];
+}
+
 /**
  * Takes the document apart. Yields between steps.
  * @param body the blocks of `document.body`
- * @param descriptions what the page's head says of it
  */
 export function* chooseContent(
 	document: Document,
 	body: Block,
-	kind: PageKind,
-	data: readonly JsonObject[],
-	descriptions: readonly string[],
+	{ kind, data, descriptions }: KnownOfPage,
 ): Generator<void, Element> {
 	const options = {
 		keepComments: kind === 'forum',

@@ -72,7 +72,8 @@ export async function htmlToMarkdown(
 	await inSlices(markFootnotes(document));
 	const body = await inSlices(readBlocks(document.body));
 	const kind = await inSlices(pageKind({ url: address, data, meta, body }));
-	const content = await inSlices(chooseContent(document, body, kind, data, descriptionsOf(meta, data)));
+	const known = { kind, data, descriptions: descriptionsOf(meta, data) };
+	const content = await inSlices(chooseContent(document, body, known));
 	await inSlices(truncateText(content, limit));
 	const markdown = await inSlices(renderMarkdown(content, createRenderer(base)));
 	return { ...metadata, markdown: cutAtParagraph(markdown, limit), kind };

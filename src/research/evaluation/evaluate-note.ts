@@ -44,7 +44,7 @@ export async function evaluateNote(
 	const note = await ports.notes.open(path);
 	const found = findSection(await note.read(), style);
 	if (found.body === '')
-		throw new ResearchError('VALIDATION_ERROR', TEXT.noSection(path), TEXT.noSectionRemedy, { path });
+		throw new ResearchError('VALIDATION_ERROR', TEXT.noSection(path), TEXT.noSectionRemedy, { details: { path } });
 	const hash = hashOf(found);
 	const known = await ports.records.load(note.path, (message) => run.warn(message));
 	const before = known.find((record) => record.hash === hash);
@@ -70,7 +70,8 @@ async function judged(
 	try {
 		const { view } = await readNote(note, ports, style, run);
 		// Without comments: as little of the section leaves as of the note.
-		const { text: section } = await expandEmbeds(body, note.path, ports, style, run.signal);
+		const written = { path: note.path, markdown: body };
+		const { text: section } = await expandEmbeds(written, ports, style, run.signal);
 		return {
 			judgement: judgementOf(judge.name, await judge.judge({ note: view, section }, run)),
 			problem: undefined,

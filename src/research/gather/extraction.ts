@@ -58,7 +58,7 @@ export interface PageExtractor {
 export function assertOneCall(urls: readonly string[]): readonly string[] {
 	if (urls.length > 0 && urls.length <= LIMITS.urlsPerCall) return urls;
 	const message = TEXT.wrongNumber(urls.length, LIMITS.urlsPerCall);
-	throw new ResearchError('VALIDATION_ERROR', message, TEXT.wrongNumberRemedy, { urls: urls.length });
+	throw new ResearchError('VALIDATION_ERROR', message, TEXT.wrongNumberRemedy, { details: { urls: urls.length } });
 }
 
 /**
@@ -71,7 +71,7 @@ export function assertRead(extraction: Extraction): Extraction {
 	if (pages.length > 0 || !first) return extraction;
 	const code = failures.every((failure) => failure.code === first.code) ? first.code : 'EXTRACT_FAILED';
 	const details = { failed_urls: failures.map(failureData) };
-	throw new ResearchError(code, TEXT.nothingRead(failures.length, first.reason), TEXT.nothingReadRemedy, details);
+	throw new ResearchError(code, TEXT.nothingRead(failures.length, first.reason), TEXT.nothingReadRemedy, { details });
 }
 
 /** In the names of the envelope; what was not read is a warning of the run besides. */

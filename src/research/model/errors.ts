@@ -20,6 +20,10 @@ export type ErrorCode =
 	| 'CANCELLED'
 	| 'INTERNAL';
 
+interface AboutError extends ErrorOptions {
+	readonly details?: Readonly<Record<string, unknown>>;
+}
+
 /**
  * The one error a host shows: what is wrong (`message`), what to do (`remediation`), and for scripts `code` and
  * `details`.
@@ -28,13 +32,15 @@ export type ErrorCode =
 export class ResearchError extends Error {
 	override readonly name = 'ResearchError';
 
+	readonly details: Readonly<Record<string, unknown>>;
+
 	constructor(
 		readonly code: ErrorCode,
 		message: string,
 		readonly remediation: string,
-		readonly details: Readonly<Record<string, unknown>> = {},
-		options?: ErrorOptions,
+		about: AboutError = {},
 	) {
-		super(message, options);
+		super(message, about);
+		this.details = about.details ?? {};
 	}
 }

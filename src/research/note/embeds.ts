@@ -22,8 +22,7 @@ export interface NotePorts {
  * @returns at most `LIMITS.noteCharacters` characters; `isWhole` is false when there was more
  */
 export async function expandEmbeds(
-	markdown: string,
-	path: string,
+	{ path, markdown }: { readonly path: string; readonly markdown: string },
 	ports: NotePorts,
 	style: SectionStyle,
 	signal: AbortSignal,

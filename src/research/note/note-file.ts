@@ -11,7 +11,9 @@ export function isNoteFile(path: string): boolean {
 export function assertNoteFile(path: string): void {
 	if (!isNoteFile(path))
 		throw new ResearchError('UNSUPPORTED_FILE', NOTE_STRINGS.unsupported(path), NOTE_STRINGS.unsupportedRemedy, {
-			path,
+			details: {
+				path,
+			},
 		});
 }
 

@@ -32,10 +32,12 @@ export async function readNote(
 ): Promise<NoteReading> {
 	const path = note.path;
 	const own = withoutSection(await note.read(), style);
-	const { text, isWhole } = await expandEmbeds(own, path, ports, style, run.signal);
+	const { text, isWhole } = await expandEmbeds({ path, markdown: own }, ports, style, run.signal);
 	if (!isWhole) run.warn(NOTE_STRINGS.capped(LIMITS.noteCharacters));
 	if (!/[\p{L}\p{N}]/u.test(text)) {
-		throw new ResearchError('VALIDATION_ERROR', NOTE_STRINGS.empty(path), NOTE_STRINGS.emptyRemedy, { path });
+		throw new ResearchError('VALIDATION_ERROR', NOTE_STRINGS.empty(path), NOTE_STRINGS.emptyRemedy, {
+			details: { path },
+		});
 	}
 	return {
 		note,

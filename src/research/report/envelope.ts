@@ -98,7 +98,6 @@ export function asResearchError(thrown: unknown): ResearchError {
 		'INTERNAL',
 		ENVELOPE_STRINGS.internal(messageOf(thrown)),
 		ENVELOPE_STRINGS.internalRemedy,
-		{},
 		{ cause: thrown },
 	);
 }

@@ -99,7 +99,9 @@ export async function writeNote(
 			if (error instanceof ChangedMeanwhile) {
 				if (attempt < MAX_ATTEMPTS) continue;
 				throw new ResearchError('NOTE_CHANGED', NOTE_STRINGS.restless(note.path), NOTE_STRINGS.restlessRemedy, {
-					path: note.path,
+					details: {
+						path: note.path,
+					},
 				});
 			}
 			if (!(error instanceof ResearchError) || error.code !== 'SECTION_EDITED' || decided !== undefined)

@@ -43,25 +43,29 @@ export function sentences(text: string, languageCode?: string): Sentence[] {
 /** `sentences` for many short texts: making the segmenter takes longer than using it. */
 export function sentenceSplitter(languageCode?: string): (text: string) => Sentence[] {
 	const segmenter = new Intl.Segmenter(languageCode === 'el' ? 'el' : 'en', { granularity: 'sentence' });
+	const rules = { segmenter, languageCode };
 	return (text) => {
 		const found: Sentence[] = [];
 		let from = 0;
 		for (const gap of text.matchAll(PARAGRAPH_BREAK)) {
-			pushParagraph(found, text, from, gap.index, segmenter, languageCode);
+			pushParagraph(found, text, { from, to: gap.index }, rules);
 			from = gap.index + gap[0].length;
 		}
-		pushParagraph(found, text, from, text.length, segmenter, languageCode);
+		pushParagraph(found, text, { from, to: text.length }, rules);
 		return found;
 	};
+}
+
+interface SentenceRules {
+	readonly segmenter: Intl.Segmenter;
+	readonly languageCode: string | undefined;
 }
 
 function pushParagraph(
 	found: Sentence[],
 	text: string,
-	from: number,
-	to: number,
-	segmenter: Intl.Segmenter,
-	languageCode: string | undefined,
+	{ from, to }: { readonly from: number; readonly to: number },
+	{ segmenter, languageCode }: SentenceRules,
 ): void {
 	const flat = text.slice(from, to).replace(LINE_BREAK, ' ');
 	let start = 0;

@@ -39,6 +39,15 @@ import type { SettingsStore } from '../../settings/settings-store';
 /** Notes that the index leaves out and the settings name. */
 const SHOWN_SKIPPED = 20;
 
+/** What the settings change and show. */
+interface TabSubjects {
+	readonly store: SettingsStore;
+	readonly kit: AdapterKit;
+	readonly keys: () => Keys;
+	readonly index: VaultIndexSession;
+	readonly embedding: EmbeddingSession;
+}
+
 export class ResearchSettingTab extends PluginSettingTab {
 	override icon = 'book-search';
 	/** Follows every change of a setting, once its row is drawn. */
@@ -47,16 +56,19 @@ export class ResearchSettingTab extends PluginSettingTab {
 	private readonly search: SearchSettings;
 	private readonly service: ModelServiceRow;
 
-	constructor(
-		app: App,
-		plugin: Plugin,
-		private readonly store: SettingsStore,
-		private readonly kit: AdapterKit,
-		private readonly keys: () => Keys,
-		private readonly index: VaultIndexSession,
-		private readonly embedding: EmbeddingSession,
-	) {
+	private readonly store: SettingsStore;
+	private readonly kit: AdapterKit;
+	private readonly keys: () => Keys;
+	private readonly index: VaultIndexSession;
+	private readonly embedding: EmbeddingSession;
+
+	constructor(app: App, plugin: Plugin, { store, kit, keys, index, embedding }: TabSubjects) {
 		super(app, plugin);
+		this.store = store;
+		this.kit = kit;
+		this.keys = keys;
+		this.index = index;
+		this.embedding = embedding;
 		this.parts = { app, store, kit, keys, change: (change) => this.change(change) };
 		this.service = new ModelServiceRow(this.parts);
 		this.search = new SearchSettings(this.parts, () => this.updateUnlessTyping());

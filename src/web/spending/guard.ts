@@ -196,7 +196,7 @@ export class ServiceGuard<Client> {
 		const count = (spending: Spending): void => {
 			const credits = believed(spending.credits ?? 0, left, expense.credits);
 			left -= credits;
-			this.memory.ledger.spend(this.service.id, key, expense.purpose, credits, this.now);
+			this.memory.ledger.spend(this.service.id, { key, purpose: expense.purpose, credits }, this.now);
 			run.limits?.takeCredits(credits);
 			run.spend({ ...spending, credits });
 		};

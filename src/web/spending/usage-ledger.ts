@@ -31,6 +31,13 @@ interface Change {
 	readonly apply: (page: ServiceMonth) => void;
 }
 
+/** What a request took of a key. */
+interface KeyExpense {
+	readonly key: string;
+	readonly purpose: SpendingPurpose;
+	readonly credits: number;
+}
+
 /**
  * What was spent, by service, month, day, purpose and key; a key stands here under its `keyId`. What others wrote
  * meanwhile (the command line beside the plugin, another device) stays: only changes are added to what is stored.
@@ -52,7 +59,7 @@ export class UsageLedger {
 		}));
 	}
 
-	spend(service: string, key: string, purpose: SpendingPurpose, credits: number, now: number): void {
+	spend(service: string, { key, purpose, credits }: KeyExpense, now: number): void {
 		if (credits <= 0) return;
 		this.change(service, now, (page) => {
 			page.keys[key] = (page.keys[key] ?? 0) + credits;

@@ -327,7 +327,7 @@ describe('while the budget is short', () => {
 			'manual-extract': value,
 			reserve: value,
 		});
-		world.memory.ledger.spend('tavily', 'k', 'reserve', 92, world.timer.now());
+		world.memory.ledger.spend('tavily', { key: 'k', purpose: 'reserve', credits: 92 }, world.timer.now());
 		const short = chainOf([
 			world.source('tavily', [['key', paid]], {
 				budget: { month: 100, key: 0, shares: { ...each(0), topics: 1, reserve: 99 }, daily: each(0) },

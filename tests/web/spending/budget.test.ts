@@ -129,9 +129,11 @@ it('never lets more be spent than the month has, in whatever order requests begi
 				if (!first) return;
 				ledger.spend(
 					'tavily',
-					'key',
-					first.reservation.purpose,
-					Math.floor(first.reservation.credits * first.used),
+					{
+						key: 'key',
+						purpose: first.reservation.purpose,
+						credits: Math.floor(first.reservation.credits * first.used),
+					},
 					NOW,
 				);
 				budget.release(first.reservation);

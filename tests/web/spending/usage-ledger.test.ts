@@ -20,7 +20,7 @@ describe('what was spent', () => {
 		fc.assert(
 			fc.property(fc.array(spending, { maxLength: 40 }), (all) => {
 				const ledger = new UsageLedger(new MemoryText());
-				for (const { key, purpose, credits, at } of all) ledger.spend('tavily', key, purpose, credits, at);
+				for (const { key, purpose, credits, at } of all) ledger.spend('tavily', { key, purpose, credits }, at);
 				const { total, byKey, byPurpose, byDay } = ledger.usage('tavily', NOVEMBER);
 				expect(total).toBe(all.reduce((credits, one) => credits + one.credits, 0));
 				for (const parts of [byKey, byPurpose]) expect(sum(parts)).toBe(total);
@@ -36,7 +36,7 @@ describe('what was spent', () => {
 				const [one, other] = [new UsageLedger(file), new UsageLedger(file)];
 				for (const [isOther, { key, purpose, credits, at }] of all) {
 					const ledger = isOther ? other : one;
-					ledger.spend('tavily', key, purpose, credits, at);
+					ledger.spend('tavily', { key, purpose, credits }, at);
 					await ledger.saved();
 				}
 				const restarted = new UsageLedger(file);
@@ -50,8 +50,8 @@ describe('what was spent', () => {
 
 	it('begins anew with the month, and the months before stay for the chart', () => {
 		const ledger = new UsageLedger(new MemoryText());
-		ledger.spend('tavily', 'k1', 'topics', 7, NOVEMBER);
-		ledger.spend('tavily', 'k1', 'topics', 2, DECEMBER);
+		ledger.spend('tavily', { key: 'k1', purpose: 'topics', credits: 7 }, NOVEMBER);
+		ledger.spend('tavily', { key: 'k1', purpose: 'topics', credits: 2 }, DECEMBER);
 		expect(ledger.usage('tavily', DECEMBER).total).toBe(2);
 		expect(ledger.history('tavily').map(({ month, usage }) => [month, usage.total])).toEqual([
 			['2026-11', 7],
@@ -61,7 +61,7 @@ describe('what was spent', () => {
 
 	it('is at least what the service says', () => {
 		const ledger = new UsageLedger(new MemoryText());
-		ledger.spend('tavily', 'k1', 'topics', 7, NOVEMBER);
+		ledger.spend('tavily', { key: 'k1', purpose: 'topics', credits: 7 }, NOVEMBER);
 		ledger.reconcile('tavily', 'k1', 5, NOVEMBER);
 		expect(ledger.usage('tavily', NOVEMBER).total).toBe(7);
 		ledger.reconcile('tavily', 'k1', 40, NOVEMBER);
@@ -73,10 +73,10 @@ describe('what was spent', () => {
 		const works = file.save.bind(file);
 		file.save = () => Promise.reject(new Error('disk full'));
 		const ledger = new UsageLedger(file);
-		ledger.spend('tavily', 'k1', 'topics', 1, NOVEMBER);
+		ledger.spend('tavily', { key: 'k1', purpose: 'topics', credits: 1 }, NOVEMBER);
 		await ledger.saved();
 		file.save = works;
-		ledger.spend('tavily', 'k1', 'topics', 2, NOVEMBER);
+		ledger.spend('tavily', { key: 'k1', purpose: 'topics', credits: 2 }, NOVEMBER);
 		await ledger.saved();
 		const restarted = new UsageLedger(file);
 		await restarted.load();

@@ -76,18 +76,23 @@ function collect(sentence: NoteSentence, index: number, candidates: Map<string, 
 			if (to > from && !/^[\s’'-]?$/u.test(text.slice(tokens[to - 1]?.end ?? 0, token.start))) break;
 			if (token.isStop && !JOINT.test(token.text)) break;
 			if (token.isContent)
-				add(tokens.slice(from, to + 1), sentence, { sentence: index, token: from }, candidates, model);
+				add(
+					{ tokens: tokens.slice(from, to + 1), sentence, at: { sentence: index, token: from } },
+					candidates,
+					model,
+				);
 		}
 	}
 }
 
-function add(
-	tokens: readonly Token[],
-	sentence: NoteSentence,
-	place: Place,
-	candidates: Map<string, Candidate>,
-	model: NoteModel,
-): void {
+/** A phrase where it stands. */
+interface Occurrence {
+	readonly tokens: readonly Token[];
+	readonly sentence: NoteSentence;
+	readonly at: Place;
+}
+
+function add({ tokens, sentence, at }: Occurrence, candidates: Map<string, Candidate>, model: NoteModel): void {
 	const stems = tokens.map((token) => token.stem);
 	const key = stems.join(' ');
 	const candidate = candidates.get(key) ?? {
@@ -105,9 +110,9 @@ function add(
 	const first = tokens[0] as Token;
 	const last = tokens[tokens.length - 1] as Token;
 	const text = sentence.text.slice(first.start, last.end);
-	const opensSentence = place.token === 0;
+	const opensSentence = at.token === 0;
 	candidate.count++;
-	if (candidate.places.length < PLACES) candidate.places.push(place);
+	if (candidate.places.length < PLACES) candidate.places.push(at);
 	candidate.headings.add(sentence.heading);
 	if (sentence.block.kind === 'heading') candidate.marked += 0.5;
 	const isCapital = (token: Token): boolean => /^\p{Lu}/u.test(token.text);

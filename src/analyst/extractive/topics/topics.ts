@@ -114,7 +114,10 @@ function question(sentence: NoteSentence, index: number, model: NoteModel): Cand
 		(isListed ? 1 : 0) -
 		(isPersonal(text.replace(WONDER, ''), model.languageCode) ? 1 : 0) -
 		(leansBack(text) ? 0.5 : 0);
-	return candidate('question', sentence, index, score, withFollowing(index, model), model);
+	return candidate(
+		{ type: 'question', sentence, position: index, score, context: withFollowing(index, model) },
+		model,
+	);
 }
 
 function asks(text: string, model: NoteModel): boolean {
@@ -142,7 +145,7 @@ function claim(sentence: NoteSentence, index: number, model: NoteModel): Candida
 	const score = strength + Math.min(3, salience(content, model.weights)) + merits - faults;
 	if (score < LEAST_CLAIM_SCORE) return undefined;
 	return {
-		...candidate('claim', sentence, index, score, withPreceding(index, model), model),
+		...candidate({ type: 'claim', sentence, position: index, score, context: withPreceding(index, model) }, model),
 		isPlain: cues < CLEAR_CLAIM,
 	};
 }
@@ -177,28 +180,32 @@ function concept(phrase: Keyphrase, model: NoteModel): Candidate | undefined {
 	const sentence = best && model.sentences[best.index];
 	if (!best || !sentence || /^(?:see|siehe|voir|véase|vedi|zie)\b/iu.test(sentence.text)) return undefined;
 	return {
-		...candidate('concept', sentence, best.index, phrase.score, withFollowing(best.index, model), model),
+		...candidate(
+			{
+				type: 'concept',
+				sentence,
+				position: best.index,
+				score: phrase.score,
+				context: withFollowing(best.index, model),
+			},
+			model,
+		),
 		own: new Set(phrase.stems),
 		name: () => capital(phrase.text),
 	};
 }
 
-function candidate(
-	type: TopicType,
-	sentence: NoteSentence,
-	position: number,
-	score: number,
-	context: string,
-	model: NoteModel,
-): Candidate {
+/** A sentence that may become a topic. */
+interface ChosenSentence extends Pick<Candidate, 'type' | 'position' | 'score' | 'context'> {
+	readonly sentence: NoteSentence;
+}
+
+function candidate({ sentence, ...chosen }: ChosenSentence, model: NoteModel): Candidate {
 	const own = meaning(sentence.tokens);
 	const above = meaning(model.reader.read(sentence.heading));
 	return {
-		type,
+		...chosen,
 		block: sentence.blockIndex,
-		position,
-		score,
-		context,
 		sentence: sentence.text,
 		own,
 		above,

@@ -94,7 +94,11 @@ describe('the test of the service', () => {
 	])('succeeds where Tavily %s: what was counted here stays', async (_, reply) => {
 		const world = new SearchWorld();
 		const tested = source(world);
-		world.memory.ledger.spend('tavily', tested.keyStates()[0]?.key ?? '', 'topics', 7, world.timer.now());
+		world.memory.ledger.spend(
+			'tavily',
+			{ key: tested.keyStates()[0]?.key ?? '', purpose: 'topics', credits: 7 },
+			world.timer.now(),
+		);
 		server.script({ body: { results: [], images: [], usage: { credits: 0 } } }, reply);
 		await tested.check(run);
 		expect(server.requests.map(({ path }) => path)).toEqual(['/search', '/usage']);

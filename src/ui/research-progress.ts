@@ -63,8 +63,8 @@ export class ResearchProgress {
 		else if (event.kind === 'topics') this.setLine(PROGRESS_STRINGS.topicsFound(event.topics.length));
 		else if (event.kind === 'estimate') this.cost.setText(PROGRESS_STRINGS.estimate(event.estimate));
 		else if (event.kind === 'gathered')
-			this.setLine(PROGRESS_STRINGS.gathered(event.topic, event.sources, event.done, event.of));
-		else if (event.kind === 'reading') this.setLine(PROGRESS_STRINGS.reading(event.done, event.of));
+			this.setLine(PROGRESS_STRINGS.gathered(event.topic, event.sources, event.done, event.total));
+		else if (event.kind === 'reading') this.setLine(PROGRESS_STRINGS.reading(event.done, event.total));
 		else if (event.kind === 'act' || event.kind === 'brief' || event.kind === 'decision')
 			this.setLine(agenticProgress(event));
 	}

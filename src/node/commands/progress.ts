@@ -17,9 +17,9 @@ export function progressWriter(write: (line: string) => void, verbose: boolean):
 			case 'estimate':
 				return write(`  ${PROGRESS_STRINGS.estimate(event.estimate)}`);
 			case 'gathered':
-				return write(`  ${PROGRESS_STRINGS.gathered(event.topic, event.sources, event.done, event.of)}`);
+				return write(`  ${PROGRESS_STRINGS.gathered(event.topic, event.sources, event.done, event.total)}`);
 			case 'reading':
-				return write(`  ${PROGRESS_STRINGS.reading(event.done, event.of)}`);
+				return write(`  ${PROGRESS_STRINGS.reading(event.done, event.total)}`);
 			case 'act':
 			case 'brief':
 			case 'decision':

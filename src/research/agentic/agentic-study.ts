@@ -14,6 +14,7 @@ import { concluded, type Study } from '../study/study';
 import type { Allowance } from './allowance';
 import { Fieldwork, type FieldworkParts } from './fieldwork';
 import type { AgentPorts } from '../model/agent-ports';
+import { together } from '../verify/verifications';
 import { explore, type Expedition, type RoundsEnd } from './supervisor';
 
 export interface AgenticParts extends FieldworkParts {
@@ -35,7 +36,7 @@ export async function agenticStudy(found: Gathered, parts: AgenticParts): Promis
 	const gathered = { ...found, failures: [...found.failures, ...field.failures.all] };
 	const reading = await readRest(gathered, field, parts, expedition);
 	raiseHandedOn(expedition.gists, gathered.evidence);
-	const early = { judged: { kept: [], removed: [] }, sources: new Set<string>() };
+	const early = { judged: together([]), sources: new Set<string>() };
 	return concluded(
 		{ gathered, reading: { ...reading, gists: [...reading.gists, ...expedition.gists] }, early },
 		parts,

@@ -198,13 +198,13 @@ class Researcher {
 
 	/** Only what stands in its source to the letter and says what that says. */
 	private async verified({ findings }: CompressionDraft): Promise<readonly VerifiedClaim[]> {
-		const { parts, evidence, reading } = this.parts.field;
-		const sources = new Map<string, Source | undefined>();
+		const { parts, reading } = this.parts.field;
+		const sources = new Map<string, Source>();
 		const drafts: ClaimDraft[] = [];
 		for (const { source: written, quote, says } of findings) {
 			const source = this.acts.sourceNamed(written);
 			if (!source) continue;
-			sources.set(source.id, (await reading?.sourceAsRead(source.id)) ?? evidence.get(source.id));
+			sources.set(source.id, (await reading?.sourceAsRead(source.id)) ?? source);
 			drafts.push({
 				topic: this.assignment.topic.topic,
 				text: says.trim() || quote,
@@ -212,8 +212,7 @@ class Researcher {
 				cites: [{ source: source.id, quote }],
 			});
 		}
-		const known = [...sources.values()].filter((source) => source !== undefined);
-		return (await parts.task.verify(drafts, known)).kept;
+		return (await parts.task.verify(drafts, [...sources.values()])).kept;
 	}
 }
 

@@ -26,8 +26,8 @@ const EXCERPT_CHARACTERS = 400;
 const EXCERPTS = 4;
 
 /** `Extracted content from 2 of 3 URL(s).` */
-export function extractedLine(read: number, of: number): string {
-	return `Extracted content from ${read} of ${of} URL(s).`;
+export function extractedLine(read: number, total: number): string {
+	return `Extracted content from ${read} of ${total} URL(s).`;
 }
 
 /** @param numberOf the number under which the researcher knows a source */

@@ -99,7 +99,8 @@ class Gathering {
 		const [vault, web] = await Promise.all([this.searchVault(topic), this.searchWeb(topic, hurried)]);
 		const sources = this.evidence.countFor(topic.topic);
 		this.done += 1;
-		this.run.tell({ kind: 'gathered', topic: topic.topic, sources, done: this.done, of: this.task.topics.length });
+		const total = this.task.topics.length;
+		this.run.tell({ kind: 'gathered', topic: topic.topic, sources, done: this.done, total });
 		return { topic, status: statusOf(vault, web, sources) };
 	}
 

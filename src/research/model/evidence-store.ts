@@ -69,7 +69,7 @@ export class Evidence {
 	}
 
 	countFor(topic: string): number {
-		return sourcesOn(topic, this.sources).length;
+		return sourcesOn(topic, [...this.byId.values()]).length;
 	}
 
 	/** The source of this identity; a new one has no passages yet, and is listed once it has. */

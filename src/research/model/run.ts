@@ -21,9 +21,9 @@ export type RunEvent =
 			readonly topic: string;
 			readonly sources: number;
 			readonly done: number;
-			readonly of: number;
+			readonly total: number;
 	  }
-	| { readonly kind: 'reading'; readonly done: number; readonly of: number }
+	| { readonly kind: 'reading'; readonly done: number; readonly total: number }
 	/** The note was changed; how to take it back. */
 	| { readonly kind: 'written'; readonly undo: Undo }
 	| ResearchEvent
@@ -165,9 +165,9 @@ export class ResearchRun implements RunContext {
 	/** Agentic research did something: told to listeners, and written into the log. */
 	record(event: ActTaken | BriefGiven | DecisionMade): void {
 		const { llm_calls: calls, search_credits: credits } = this.usage;
-		const told = this.log.withoutSecrets({ ...event, spent: { calls, credits } });
-		this.log.info(`research: ${event.kind}`, { ...told });
-		this.tell(told);
+		const entry = this.log.withoutSecrets({ ...event, spent: { calls, credits } });
+		this.log.info(`research: ${event.kind}`, { ...entry });
+		this.tell(entry);
 	}
 
 	/** Something failed and the run goes on. Said once, however often it happens. */

@@ -34,7 +34,7 @@ export async function readPages(
 			chosen.map(async (page) => {
 				await reading.read(page, { limit, context: hurried.context });
 				done += 1;
-				run.tell({ kind: 'reading', done, of: chosen.length });
+				run.tell({ kind: 'reading', done, total: chosen.length });
 			}),
 		);
 		run.signal.throwIfAborted();

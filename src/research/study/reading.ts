@@ -126,11 +126,12 @@ export class PageReading {
 		return this.quoted;
 	}
 
-	/** The source with all that was read of it, once what is being read is there. */
+	/** The source with all that was quoted from it, once what is being read of it is there. */
 	async sourceAsRead(id: string): Promise<Source | undefined> {
+		const own = this.tries.filter(({ page }) => page.source.id === id);
+		const reads = (await Promise.all(own.map(({ result }) => result))).flatMap(({ read }) => read ?? []);
 		const known = this.parts.evidence.get(id);
-		const results = (await this.results()).filter(({ source }) => source.id === id);
-		return known && results.reduce((source, { read }) => (read ? asRead(source, read) : source), known);
+		return known && reads.filter(({ passages }) => passages.length > 0).reduce(asRead, known);
 	}
 
 	/** How all pages fared that were asked for so far, once they are there. */
@@ -178,7 +179,9 @@ export class PageReading {
 			const request = { note, focus, mode, page, topics: asked, limit };
 			const [quotes] = await Promise.all([this.quotesOf(request, manner), this.compared.shinglesOf(page.text)]);
 			const found = await pageEvidence({ quotes, page, source, topics, statements }, slice);
-			return await this.result({ source, topics }, page, found);
+			const result = await this.result({ source, topics }, page, found);
+			if (result.outcome.state === 'read') this.quoted.add(source.id);
+			return result;
 		} catch (error) {
 			run.signal.throwIfAborted();
 			return unread(source, { ...startOfOutcome(source, topics), state: 'failed', ...failureOf(error) });
@@ -216,7 +219,6 @@ export class PageReading {
 	): Promise<PageResult> {
 		const { task, run } = this.parts;
 		const isTelling = passages.length > 0;
-		if (isTelling) this.quoted.add(source.id);
 		const outcome = { ...startOfOutcome(source, topics), reader: page.reader, dropped };
 		run.log.debug('page read', { source: source.id, url: source.address, quotes: passages.length, dropped });
 		if (!isTelling && !showsSnippet(page, source)) return unread(source, { ...outcome, state: 'withheld' });

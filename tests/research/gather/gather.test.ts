@@ -101,7 +101,7 @@ describe('gather', () => {
 		expect(new Set(gathered.evidence.sources.map(({ id }) => id))).toEqual(
 			new Set(['S1', 'S2', 'S3', 'S4', 'S5', 'S6']),
 		);
-		expect(events.filter(({ kind }) => kind === 'gathered').at(-1)).toMatchObject({ done: 3, of: 3 });
+		expect(events.filter(({ kind }) => kind === 'gathered').at(-1)).toMatchObject({ done: 3, total: 3 });
 		expect(run.warnings).toEqual([]);
 	});
 

@@ -50,20 +50,20 @@ export class GroundingReviewer implements ClaimReviewer {
 	private async answerTo({ kind, text, passages }: ReviewItem, run: RunContext): Promise<ReviewAnswer | undefined> {
 		const document = passages.map((passage) => `${passage.title}\n${passage.text}`).join('\n\n');
 		if (kind === 'claim') {
-			return (await this.isSaid(document, text, run))
+			return (await this.isConfirmed(document, text, run))
 				? { verdict: 'supports', missing: '', reduced: '' }
 				: undefined;
 		}
-		const said: string[] = [];
+		const confirmed: string[] = [];
 		const missing: string[] = [];
 		for (const sentence of sentences(text)) {
-			((await this.isSaid(document, sentence.text, run)) ? said : missing).push(sentence.text);
+			((await this.isConfirmed(document, sentence.text, run)) ? confirmed : missing).push(sentence.text);
 		}
-		const verdict = missing.length === 0 ? 'supported' : said.length === 0 ? 'unsupported' : 'partly';
-		return { verdict, missing: missing.join(' '), reduced: verdict === 'partly' ? said.join(' ') : '' };
+		const verdict = missing.length === 0 ? 'supported' : confirmed.length === 0 ? 'unsupported' : 'partly';
+		return { verdict, missing: missing.join(' '), reduced: verdict === 'partly' ? confirmed.join(' ') : '' };
 	}
 
-	private async isSaid(document: string, claim: string, run: RunContext): Promise<boolean> {
+	private async isConfirmed(document: string, claim: string, run: RunContext): Promise<boolean> {
 		run.signal.throwIfAborted();
 		return /^\W*yes\b/i.test(await this.model.say(`Document: ${document}\nClaim: ${oneLine(claim)}`, run));
 	}

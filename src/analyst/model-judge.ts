@@ -74,8 +74,9 @@ export class ModelJudge implements ResearchJudge {
 			['note', shown.note.text, whole.note.text],
 			['section', shown.section, whole.section],
 		] as const;
-		for (const [part, { length: has }, { length: of }] of parts)
-			if (has < of) run.warn(EVALUATION_STRINGS.notShown(this.name, part, has, of));
+		for (const [part, { length: shownLength }, { length: wholeLength }] of parts)
+			if (shownLength < wholeLength)
+				run.warn(EVALUATION_STRINGS.notShown(this.name, part, shownLength, wholeLength));
 	}
 }
 

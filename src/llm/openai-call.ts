@@ -223,11 +223,11 @@ function isStatusError(error: unknown): error is StatusError {
 }
 
 function refusalOf(error: StatusError): Refusal {
-	const said = isRecord(error.error) ? textOf(error.error.message) : textOf(error.error);
+	const wording = isRecord(error.error) ? textOf(error.error.message) : textOf(error.error);
 	return {
 		status: error.status ?? 500,
 		code: `${textOf(error.code)} ${textOf(error.type)}`,
-		message: said || error.message,
+		message: wording || error.message,
 		retryAfterMs: error.headers && retryAfter(Object.fromEntries(error.headers)),
 	};
 }

@@ -151,8 +151,8 @@ export const PROGRESS_STRINGS = {
 		verify: 'Checking every sentence',
 	},
 	topicsFound: (count: number) => `${count} ${count === 1 ? 'topic' : 'topics'}`,
-	gathered: (topic: string, sources: number, done: number, of: number) =>
-		`${done}/${of} ${topic}: ${sources} ${sources === 1 ? 'source' : 'sources'}`,
+	gathered: (topic: string, sources: number, done: number, total: number) =>
+		`${done}/${total} ${topic}: ${sources} ${sources === 1 ? 'source' : 'sources'}`,
 	estimate: ({ searching, reading, left, modelCalls, isLimit }: Estimated) => {
 		const model = modelCalls > 0 ? `${isLimit ? 'at most' : 'about'} ${counted(modelCalls, 'model call')}` : '';
 		const search = searching > 0 ? `at most ${counted(searching, 'credit')} for searches` : '';
@@ -160,7 +160,7 @@ export const PROGRESS_STRINGS = {
 		const rest = left === undefined ? '' : ` (${left.toLocaleString('en')} left this month)`;
 		return `May cost ${[search, pages, model].filter(Boolean).join(', ')}${rest}`;
 	},
-	reading: (done: number, of: number) => `${done}/${of} ${of === 1 ? 'page' : 'pages'} read`,
+	reading: (done: number, total: number) => `${done}/${total} ${total === 1 ? 'page' : 'pages'} read`,
 	warning: (message: string) => `Warning: ${message}`,
 	claims: (written: number, removed: number) =>
 		`${counted(written, 'statement')} written` + (removed === 0 ? '' : `, ${removed} removed as unsupported`),

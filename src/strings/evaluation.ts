@@ -11,8 +11,8 @@ export const EVALUATION_STRINGS = {
 	noJudge: 'No model is set up that could judge the research: only what can be counted is shown.',
 	noScores: (judge: string) => `“${judge}” gave none of the eight dimensions a score.`,
 	noScoresRemedy: 'Evaluate the research again; if it happens often, choose another judge in the settings.',
-	notShown: (judge: string, what: 'note' | 'section', shown: number, of: number) =>
-		`${judge} was shown the first ${shown.toLocaleString('en')} of ${of.toLocaleString('en')} characters ` +
+	notShown: (judge: string, what: 'note' | 'section', shown: number, total: number) =>
+		`${judge} was shown the first ${shown.toLocaleString('en')} of ${total.toLocaleString('en')} characters ` +
 		`of the ${what}.`,
 	tooLong: (judge: string) => `The note and its Research section are too long for “${judge}”, even in part.`,
 	tooLongRemedy: 'Choose a judge with a larger context in the settings.',
@@ -57,12 +57,12 @@ export const EVALUATION_STRINGS = {
 	},
 	notKnown: 'not known',
 	none: 'none',
-	share: (value: number, part: number, of: number) => `${part} of ${of} (${Math.round(100 * value)}%)`,
+	share: (value: number, part: number, total: number) => `${part} of ${total} (${Math.round(100 * value)}%)`,
 	sites: (sites: number, pages: number) => `${sites} (${counted(pages, 'page')})`,
 	unread: 'nobody read it',
-	age: (days: number, dated: number, of: number) =>
-		`${days < 730 ? counted(days, 'day') : `${(days / 365.25).toFixed(1)} years`} (${dated} of ${of} dated)`,
-	undated: (of: number) => (of === 0 ? 'no pages' : 'none of them dated'),
+	age: (days: number, dated: number, total: number) =>
+		`${days < 730 ? counted(days, 'day') : `${(days / 365.25).toFixed(1)} years`} (${dated} of ${total} dated)`,
+	undated: (total: number) => (total === 0 ? 'no pages' : 'none of them dated'),
 	cost: (calls: number, tokens: number, credits: number) =>
 		[counted(calls, 'model call'), counted(tokens, 'token'), counted(credits, 'search credit')].join(', '),
 } as const;

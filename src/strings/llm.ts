@@ -52,8 +52,8 @@ export const LLM_STRINGS = {
 	refusedRemedy: 'Check the model and the base URL in the settings, or choose another model.',
 	tooLong: (model: string) => `The note and its sources are too long for the model “${model}”, even in parts.`,
 	tooLongRemedy: 'Choose a model with a larger context, or research a shorter note.',
-	partsUnread: (unread: number, of: number, reason: string) =>
-		`${unread} of ${of} parts of the note were not read by the model: ${reason}`,
+	partsUnread: (unread: number, total: number, reason: string) =>
+		`${unread} of ${total} parts of the note were not read by the model: ${reason}`,
 	malformed: (model: string) => `“${model}” answered twice in a form that cannot be used.`,
 	malformedRemedy: 'Run the research again; if it happens often, choose a larger model in the settings.',
 	declined: (model: string) => `“${model}” declined to answer.`,

@@ -131,7 +131,7 @@ function counted(count: number, thing: string): string {
 /** What the user reads about pages that were read as a whole. */
 export const EXTRACTION_STRINGS = {
 	/** Word for word what scripts look for. */
-	someNotRead: (failed: number, of: number) => `Failed to extract ${failed} of ${of} URLs`,
+	someNotRead: (failed: number, total: number) => `Failed to extract ${failed} of ${total} URLs`,
 	wrongNumber: (count: number, most: number) => `One call reads 1 to ${most} pages: ${count} were named.`,
 	wrongNumberRemedy: 'Name fewer, and call again for the others.',
 	nothingRead: (count: number, reason: string) =>
@@ -142,7 +142,7 @@ export const EXTRACTION_STRINGS = {
 export const LINKED_PAGES_STRINGS = {
 	noLinks: (title: string) => `“${title}” links no web page.`,
 	noLinksRemedy: 'Add a link to a web page, or select text that holds one.',
-	capped: (most: number, of: number) => `The first ${most} of ${of} linked pages were taken.`,
+	capped: (most: number, total: number) => `The first ${most} of ${total} linked pages were taken.`,
 	intro: (from: string, date: string) => `Pages linked from ${from}, read on ${date}.`,
 	notRead: 'Pages that were not read',
 	truncated: '_The page is longer; this is its beginning._',

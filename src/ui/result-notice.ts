@@ -45,8 +45,8 @@ function headline({ outcome, kept_section: kept }: ResearchReport, title: string
 
 /** Without what the headline says already. */
 function untold({ kept_section: kept, warnings }: ResearchReport): readonly string[] {
-	const isTold = kept?.shortcomings.includes(WORTH_STRINGS.finished) ?? false;
-	return isTold ? warnings.filter((warning) => warning !== GATHER_STRINGS.finishedEarly) : warnings;
+	const isInHeadline = kept?.shortcomings.includes(WORTH_STRINGS.finished) ?? false;
+	return isInHeadline ? warnings.filter((warning) => warning !== GATHER_STRINGS.finishedEarly) : warnings;
 }
 
 /** @param stays until it is dismissed: whoever looked away must not miss it */

@@ -31,7 +31,7 @@ export interface VaultLook {
 export class VaultIndexSession {
 	private rebuilding: ResearchRun | undefined;
 	private readonly looks = new Set<ResearchRun>();
-	private readonly told = new Set<string>();
+	private readonly shownNotices = new Set<string>();
 
 	constructor(private readonly parts: SessionParts) {}
 
@@ -100,8 +100,8 @@ export class VaultIndexSession {
 	/** What the index has to say of itself is said once. */
 	private tell(coverage: Coverage): Coverage {
 		for (const notice of coverage.notices) {
-			if (!this.told.has(notice)) new Notice(notice);
-			this.told.add(notice);
+			if (!this.shownNotices.has(notice)) new Notice(notice);
+			this.shownNotices.add(notice);
 		}
 		return coverage;
 	}

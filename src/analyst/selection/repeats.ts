@@ -12,19 +12,19 @@ const LEAST_CHARACTERS = 40;
 export function withoutRepeats(passages: readonly Passage[], languageCode: string | undefined): string[][] {
 	if (passages.length < 2) return passages.map(({ text }) => [text]);
 	const split = sentenceSplitter(languageCode);
-	const said = new Set<string>();
+	const seen = new Set<string>();
 	const stretches = new Map<Passage, string[]>();
 	for (const passage of [...passages].sort((a, b) => b.score - a.score || b.text.length - a.text.length)) {
-		stretches.set(passage, newIn(passage.text, split(passage.text), said));
+		stretches.set(passage, newIn(passage.text, split(passage.text), seen));
 	}
 	return passages.map((passage) => stretches.get(passage) ?? []);
 }
 
-/** @param said grows by what is new */
+/** @param seen grows by what is new */
 function newIn(
 	text: string,
 	sentences: readonly { text: string; start: number; end: number }[],
-	said: Set<string>,
+	seen: Set<string>,
 ): string[] {
 	const found: string[] = [];
 	let open: { start: number; end: number } | undefined;
@@ -35,12 +35,12 @@ function newIn(
 	};
 	for (const { text: sentence, start, end } of sentences) {
 		const key = fold(sentence).replace(/\s+/g, ' ');
-		if (said.has(key)) {
+		if (seen.has(key)) {
 			isWhole = false;
 			close();
 			continue;
 		}
-		said.add(key);
+		seen.add(key);
 		open = { start: open?.start ?? start, end };
 	}
 	close();

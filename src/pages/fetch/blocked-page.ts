@@ -174,8 +174,8 @@ function dataOf(html: string): readonly string[] {
 
 /** One that lists pages of both kinds says nothing about itself. */
 function saysNotFree(data: readonly string[]): boolean {
-	const said = data.flatMap((part) => [...part.matchAll(IS_FREE)].map(([, value = '']) => /true$/i.test(value)));
-	return said.length > 0 && said.every((isFree) => !isFree);
+	const declared = data.flatMap((part) => [...part.matchAll(IS_FREE)].map(([, value = '']) => /true$/i.test(value)));
+	return declared.length > 0 && declared.every((isFree) => !isFree);
 }
 
 /** Whether a page that is not free was sent in part. Many are sent whole, and covered by a script. */

@@ -83,6 +83,6 @@ const TEXTS: Readonly<Record<FigureId, FigureText>> = {
 	cost: ({ cost }) => cost && TEXT.cost(cost.llm_calls, cost.input_tokens + cost.output_tokens, cost.search_credits),
 };
 
-function shareText(value: number | null, part: number, of: number): string {
-	return value === null ? TEXT.none : TEXT.share(value, part, of);
+function shareText(value: number | null, part: number, total: number): string {
+	return value === null ? TEXT.none : TEXT.share(value, part, total);
 }

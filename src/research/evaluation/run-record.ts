@@ -54,7 +54,7 @@ const REDUCED = 'reduced_by_reader';
 
 export function runFacts(report: ResearchReport, written: readonly CitedClaim[], wordLimit: number): RunFacts {
 	const { depth, analyst, topics, claims, review, usage, timing_ms: timing } = report;
-	const said = new Set(written.map(({ topic }) => topic));
+	const answered = new Set(written.map(({ topic }) => topic));
 	const removed = Object.entries(claims.reasons).filter(([reason]) => reason !== REDUCED);
 	const byReader = removed.filter(([reason]) => BY_READER.has(reason)).reduce((sum, [, count]) => sum + count, 0);
 	const passed = claims.written + claims.left_out + byReader;
@@ -65,7 +65,7 @@ export function runFacts(report: ResearchReport, written: readonly CitedClaim[],
 		depth,
 		writer: analyst,
 		topics: topics.length,
-		covered: topics.filter(({ topic }) => said.has(topic)).length,
+		covered: topics.filter(({ topic }) => answered.has(topic)).length,
 		checked: passed + failed,
 		passed,
 		reader: review.reviewer,

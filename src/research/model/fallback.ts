@@ -38,8 +38,8 @@ export function renderFallbacks(fallbacks: readonly Fallback[], languageCode: st
 	const [first] = fallbacks;
 	if (!first) return '';
 	const labels = runLabels(languageCode);
-	const told = fallbacks.flatMap((fallback) => [fallback.reason, standIn(fallback, labels)]);
-	const lines = [...new Set(told), againText(labels)].map((line) => escapeMarkdown(plainLine(line)));
+	const sentences = fallbacks.flatMap((fallback) => [fallback.reason, standIn(fallback, labels)]);
+	const lines = [...new Set(sentences), againText(labels)].map((line) => escapeMarkdown(plainLine(line)));
 	return [`[!warning] ${escapeMarkdown(plainLine(failureTitle(first, labels)))}`, ...lines]
 		.map((line) => `> ${line}`)
 		.join('\n');

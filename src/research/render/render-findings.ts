@@ -4,7 +4,7 @@ import type { CitationWriter } from './citations';
 import type { Topic, CitedClaim } from '../model/claims';
 import { escapeMarkdown } from '../../text/markdown/escape-markdown';
 import { shortened } from '../../text/markdown/markdown-link';
-import { Said } from './said';
+import { WrittenSentences } from './written-sentences';
 
 const LABEL_CHARACTERS = 120;
 const ENDS = /[.!?…。！？]$/u;
@@ -19,11 +19,11 @@ export function withoutIds(text: string): string {
 
 /** Those that say what nothing above them and none of them before says. */
 export function withoutDuplicates(claims: readonly CitedClaim[], known: readonly string[]): CitedClaim[] {
-	const said = new Said();
-	said.add(...known);
+	const written = new WrittenSentences();
+	written.add(...known);
 	return claims.filter(({ text }) => {
-		if (said.has(text)) return false;
-		said.add(text);
+		if (written.has(text)) return false;
+		written.add(text);
 		return true;
 	});
 }

@@ -4,7 +4,7 @@ import type { CitationWriter } from './citations';
 import type { CitedClaim } from '../model/claims';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { withoutIds } from './render-findings';
-import { Said } from './said';
+import { WrittenSentences } from './written-sentences';
 import type { RelatedNote } from '../model/vault-ports';
 
 export interface RelatedItem {
@@ -35,12 +35,12 @@ export function relatedItems(
 
 /** Those whose reason is not said above them, in what is shown or in another reason. */
 export function unsaid(items: readonly RelatedItem[], shown: readonly string[]): RelatedItem[] {
-	const said = new Said();
-	said.add(...shown);
+	const written = new WrittenSentences();
+	written.add(...shown);
 	return items.filter(({ claim, reason }) => {
 		if (!claim) return true;
-		if (said.has(reason)) return false;
-		said.add(reason);
+		if (written.has(reason)) return false;
+		written.add(reason);
 		return true;
 	});
 }
@@ -63,6 +63,6 @@ function inOrder(
 
 /** `- [[note]]: reason` */
 export function relatedLine({ note, reason }: RelatedItem, citations: CitationWriter): string {
-	const said = escapeMarkdown(plainLine(reason).replace(/\.$/, ''));
-	return `- ${citations.noteLink(note.path, note.title)}${said === '' ? '' : `: ${said}`}`;
+	const sentence = escapeMarkdown(plainLine(reason).replace(/\.$/, ''));
+	return `- ${citations.noteLink(note.path, note.title)}${sentence === '' ? '' : `: ${sentence}`}`;
 }

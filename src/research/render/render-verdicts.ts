@@ -6,7 +6,7 @@ import type { CheckedClaim } from '../study/checked-claims';
 import { readableQuote } from '../verify/readable-quote';
 import type { CitationWriter } from './citations';
 import { supporting, undecided, type Outcomes, type Warning } from './outcomes';
-import { Said } from './said';
+import { WrittenSentences } from './written-sentences';
 import { withColumnHeads } from './table-quote';
 
 const STATEMENT_CHARACTERS = 160;
@@ -20,12 +20,12 @@ export interface VerdictWriting {
 	/** BCP 47 */
 	readonly languageCode: string | undefined;
 	/** Topics that findings of the section are on. */
-	readonly told: ReadonlySet<string>;
+	readonly answered: ReadonlySet<string>;
 }
 
 /** Writes how claims of the note fared, each quote once. */
 export class VerdictWriter {
-	private readonly said = new Said();
+	private readonly written = new WrittenSentences();
 	private readonly quotes: string[] = [];
 	private readonly labels: SectionLabels;
 	private readonly citations: CitationWriter;
@@ -49,9 +49,9 @@ export class VerdictWriter {
 	/** What needs no attention, folded: claims that hold, that nobody could settle, that nobody looked into. */
 	settled(): string[] {
 		const { warnings, supported, open } = this.outcomes;
-		// Where nothing is told of any claim, it is no news that these were not looked into.
-		const isAnyTold = warnings.length + supported.length + open.length > 0;
-		const skipped = isAnyTold ? this.outcomes.skipped : [];
+		// Where no claim was judged, it is no news that these were not looked into.
+		const isAnyJudged = warnings.length + supported.length + open.length > 0;
+		const skipped = isAnyJudged ? this.outcomes.skipped : [];
 		const { labels } = this;
 		const counts = [
 			[labels.supported, supported.length],
@@ -72,9 +72,9 @@ export class VerdictWriter {
 
 	/** Of some the section tells something all the same, beneath their topic. */
 	private unspokenOf(claims: readonly CheckedClaim[]): string[] {
-		const { told } = this.writing;
-		const statements = (isTold: boolean): string[] =>
-			claims.filter(({ topic }) => told.has(topic) === isTold).map(({ statement }) => statement);
+		const { answered } = this.writing;
+		const statements = (isAnswered: boolean): string[] =>
+			claims.filter(({ topic }) => answered.has(topic) === isAnswered).map(({ statement }) => statement);
 		return [
 			...this.named(this.labels.undecided, statements(true)),
 			...this.named(this.labels.nothingFound, statements(false)),
@@ -92,7 +92,7 @@ export class VerdictWriter {
 	}
 
 	private claim(statement: string, limit = STATEMENT_CHARACTERS): string {
-		this.said.add(readableQuote(statement));
+		this.written.add(readableQuote(statement));
 		return this.citations.quoted(statement, limit);
 	}
 
@@ -134,8 +134,8 @@ export class VerdictWriter {
 	private isNews(cite: Citation, beside: readonly Citation[]): boolean {
 		const quote = readableQuote(cite.quote);
 		const longer = [...this.quotes, ...beside.map((other) => readableQuote(other.quote))];
-		if (this.said.has(quote) || longer.some((other) => other !== quote && other.includes(quote))) return false;
-		this.said.add(quote);
+		if (this.written.has(quote) || longer.some((other) => other !== quote && other.includes(quote))) return false;
+		this.written.add(quote);
 		this.quotes.push(quote);
 		return true;
 	}

@@ -94,7 +94,7 @@ export function renderSection(input: RenderInput): RenderedSection {
 	const verdictWriter = new VerdictWriter(outcomes, {
 		citations,
 		languageCode,
-		told: new Set(chosen.map(({ topic }) => topic)),
+		answered: new Set(chosen.map(({ topic }) => topic)),
 	});
 	const warnings = verdictWriter.warnings();
 	const items = findingItems(chosen, topics, { citations, languageCode });
@@ -131,11 +131,11 @@ export function renderSection(input: RenderInput): RenderedSection {
 
 /** Whether a verdict shows what the note says here already. */
 function isJudged({ topic, noteQuote }: CitedClaim, verdicts: readonly CheckedClaim[]): boolean {
-	const said = plainLine(noteQuote ?? '');
+	const quoted = plainLine(noteQuote ?? '');
 	return verdicts.some((claim) => {
 		if (claim.topic !== topic) return false;
 		const shown = plainLine(claim.statement);
-		if (said === '' || shown.includes(said) || said.includes(shown)) return true;
+		if (quoted === '' || shown.includes(quoted) || quoted.includes(shown)) return true;
 		return claim.contradictions.some((other) => other.noteQuote === noteQuote);
 	});
 }

@@ -93,13 +93,13 @@ function searchesPart(events: readonly RunEvent[]): string {
 }
 
 function roundsPart(events: readonly RunEvent[]): string[] {
-	const told = events.filter(
+	const steps = events.filter(
 		(event): event is ResearchEvent => event.kind === 'act' || event.kind === 'brief' || event.kind === 'decision',
 	);
-	const rounds = [...new Set(told.map(({ round }) => round))].sort((a, b) => a - b);
+	const rounds = [...new Set(steps.map(({ round }) => round))].sort((a, b) => a - b);
 	const topics = all(events, 'topics').flatMap((event) => event.topics.map(({ topic }) => topic));
 	return rounds.map((round) => {
-		const own = told.filter((event) => event.round === round);
+		const own = steps.filter((event) => event.round === round);
 		return roundPart(round, own, topics);
 	});
 }
@@ -167,10 +167,10 @@ function briefLines({ ended, findings, brief, isFallback }: Of<'brief'>): string
 }
 
 function decisionLines({ decision, missing, followUps, spent }: Of<'decision'>): string[] {
-	const said = Object.entries(TEXT.decisions).find(([name]) => name === decision)?.[1] ?? escapeMarkdown(decision);
+	const outcome = Object.entries(TEXT.decisions).find(([name]) => name === decision)?.[1] ?? escapeMarkdown(decision);
 	return [
 		...(missing.trim() === '' ? [] : [TEXT.missing(escapeMarkdown(missing)), '']),
-		said,
+		outcome,
 		...followUps.map(({ topic, question }) => `- ${escapeMarkdown(topic)}: ${escapeMarkdown(question)}`),
 		'',
 		TEXT.spent(spent.calls, spent.credits),

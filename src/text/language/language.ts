@@ -85,6 +85,6 @@ function byFunctionWords(sample: string): string | undefined {
 	}
 	const [best, second] = [...counts].sort((a, b) => b[1] - a[1]);
 	if (!best) return undefined;
-	const isTold = TELLING.some(({ words, lead }) => best[1] >= words && best[1] >= (second?.[1] ?? 0) * lead);
-	return isTold ? best[0] : undefined;
+	const isClear = TELLING.some(({ words, lead }) => best[1] >= words && best[1] >= (second?.[1] ?? 0) * lead);
+	return isClear ? best[0] : undefined;
 }

@@ -69,8 +69,8 @@ export function sharesName(
 	note: string,
 	other: { readonly path: string; readonly text: string },
 ): boolean {
-	const names = (of: string, text: string): string[] =>
-		[titleOf(of), ...fieldsOf(of, text).aliases].filter((name) => !NO_NAME.test(name)).map(fold);
+	const names = (file: string, text: string): string[] =>
+		[titleOf(file), ...fieldsOf(file, text).aliases].filter((name) => !NO_NAME.test(name)).map(fold);
 	const own = new Set(names(path, note));
 	return names(other.path, other.text).some((name) => own.has(name));
 }

@@ -127,18 +127,18 @@ export class Service {
 	}
 
 	private refused({ status, headers }: HttpResponse, body: string): ProviderError {
-		const said = wordsOfFailure(body);
-		const message = this.clean(said.message);
+		const failure = wordsOfFailure(body);
+		const message = this.clean(failure.message);
 		const verdict =
-			this.traits.classify?.({ status, headers, message, code: said.code, body }) ??
-			this.verdictOf(status, `${said.code} ${message}`);
+			this.traits.classify?.({ status, headers, message, code: failure.code, body }) ??
+			this.verdictOf(status, `${failure.code} ${message}`);
 		const retryAfterMs = retryAfter(headers);
 		return this.error(verdict, { status, detail: message, ...(retryAfterMs !== undefined && { retryAfterMs }) });
 	}
 
-	private verdictOf(status: number, said: string): Verdict {
+	private verdictOf(status: number, wording: string): Verdict {
 		if (!this.traits.isModelApi || status !== 403) return { kind: faultOf(status) };
-		return /unsupported_country|\b(?:region|country|territory)\b/i.test(said)
+		return /unsupported_country|\b(?:region|country|territory)\b/i.test(wording)
 			? { kind: 'auth', sentence: PROVIDER_ERROR_STRINGS.notInYourRegion }
 			: { kind: 'auth' };
 	}

@@ -64,12 +64,12 @@ export async function findSupports(
 ): Promise<ClaimDraft[]> {
 	const found: ClaimDraft[] = [];
 	for (const topic of claims) {
-		const heard = new Set<string>();
+		const witnesses = new Set<string>();
 		for (const sentence of await evidence.readAll(sources, topic.topic)) {
 			const statement =
-				heard.size < MOST && !heard.has(sentence.source.id) ? held.heldBy(sentence, topic) : undefined;
+				witnesses.size < MOST && !witnesses.has(sentence.source.id) ? held.heldBy(sentence, topic) : undefined;
 			if (statement === undefined) continue;
-			heard.add(sentence.source.id);
+			witnesses.add(sentence.source.id);
 			const cites = [
 				{ source: NOTE_SOURCE_ID, quote: statement },
 				{ source: sentence.source.id, quote: sentence.text },

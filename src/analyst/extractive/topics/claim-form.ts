@@ -26,9 +26,9 @@ export function isWholeStatement(
 
 export function mayClaim(sentence: NoteSentence): boolean {
 	const { text, block, tokens } = sentence;
-	const said = withoutConnective(withoutLeadIn(text));
+	const bare = withoutConnective(withoutLeadIn(text));
 	if (block.kind === 'heading' || block.kind === 'task' || isErrand(text) || ABOUT_THE_NOTE.test(text)) return false;
-	if (leansBack(said) || isInstruction(said) || /https?:/u.test(text)) return false;
+	if (leansBack(bare) || isInstruction(bare) || /https?:/u.test(text)) return false;
 	if (tokens.length < LEAST_CLAIM_WORDS || tokens.length > MOST_CLAIM_WORDS) return false;
 	if (!tokens.some((token) => token.isContent) || tokens.filter((token) => !token.isStop).length < 2) return false;
 	return (

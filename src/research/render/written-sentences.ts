@@ -2,8 +2,8 @@ import { sentenceSplitter } from '../../text/language/sentences';
 import { plainLine } from '../../text/markdown/escape-markdown';
 import { isNearDuplicate } from '../verify/near-duplicates';
 
-/** What a section says already: no sentence stands in it twice. */
-export class Said {
+/** The sentences that a section holds already: none stands in it twice. */
+export class WrittenSentences {
 	private readonly texts: string[] = [];
 	private readonly split = sentenceSplitter();
 

@@ -20,7 +20,7 @@ import type { Cite, ClaimDraft, VerifiedClaim } from '../model/claims';
 import type { Source } from '../model/evidence';
 import { isDuplicate } from './duplicates';
 import type { Verification } from './verifications';
-import type { TimeSlice } from '../../async/time-slice';
+import { inSteps, type TimeSlice } from '../../async/time-slice';
 
 export interface VerifiedNote {
 	/** The note as the analyst saw it: a contradiction quotes it, and names may come from it. */
@@ -89,12 +89,7 @@ export class ClaimVerifier {
 		sources: readonly Source[],
 		slice: TimeSlice,
 	): Promise<Verification> {
-		const steps = this.steps(drafts, sources);
-		for (;;) {
-			const step = steps.next();
-			if (step.done) return step.value;
-			await slice.pause();
-		}
+		return inSteps(this.steps(drafts, sources), slice);
 	}
 
 	/** Stops after each claim, and after each source that is read for the first time: a page is long. */

@@ -12,7 +12,7 @@ const DO_TO =
 	'view|list|manage|search|change';
 const TO_WHAT = 'a|an|the|this|that|these|those|your|all|any|each|one|it|to|on|off|up|in|how';
 /** `In the menu, `, `To rename it, `, `Once connected, `: what stands before the verb. */
-const LED_IN = '(?:(?:in|on|at|from|under|to|once|then|next|if|when|after|before|for)\\s[^,]{1,90},\\s+(?:then\\s+)?)';
+const LED_IN = '(?:(?:in|on|at|from|under|to|once|then|next|if|when|after|before|for)\\s[^,]{1,160},\\s+(?:then\\s+)?)';
 const LEADING = `${LED_IN}?`;
 
 const STEPS = [

@@ -12,6 +12,7 @@ import { BELIEF_HEADING, QUESTION_HEADING } from '../cues/notes';
 import { addressesReader, asksReader, isPersonal } from '../cues/persons';
 import { hasAmount } from '../words/figures';
 import { isWholeStatement, mayClaim } from './claim-form';
+import { hasVerb } from '../words/finite-verbs';
 import { focusOn } from './focus';
 import { keyphrases, type Keyphrase } from './keyphrases';
 import type { KnownNotes } from '../sentences/known-notes';
@@ -139,6 +140,7 @@ function claim(sentence: NoteSentence, index: number, model: NoteModel): Candida
 		(isPersonal(text, model.languageCode) ? 2.5 : 0) +
 		(addressesReader(text) ? 1.5 : 0) +
 		(connects(withoutConnective(text)) ? 1 : 0) +
+		(hasVerb(text, tokens, model.languageCode) === false ? 0.8 : 0) +
 		(tokens.length > 30 ? 0.5 : 0);
 	const merits =
 		(opens ? 0.6 : 0) + (tokens.length <= CRISP ? 0.6 : 0) + (BELIEF_HEADING.test(sentence.heading) ? 0.8 : 0);

@@ -145,7 +145,7 @@ const JAPANESE_END = /(?:です|ます|ません|した|[るすうくむぶぐ�
 
 /** Whether a line holds a verb that says something of what stands before it; undefined for languages without a list. */
 export function hasVerb(line: string, tokens: readonly Token[], languageCode: string | undefined): boolean | undefined {
-	if (languageCode === 'ja') return JAPANESE_END.test(line);
+	if (languageCode === 'ja') return JAPANESE_END.test(line.replace(/[。！]+$/u, ''));
 	const verbs = languageCode === undefined ? undefined : SETS.get(languageCode);
 	if (!verbs) return undefined;
 	const ending = ENDINGS[languageCode ?? ''];

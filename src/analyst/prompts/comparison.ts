@@ -117,7 +117,8 @@ function relatedRule(ids: readonly string[]): string {
 	if (ids.length === 0) return 'There are no related notes: “related” is empty.';
 	return (
 		`Related notes are ${ids.join(', ')}. “related” has one entry for each that helps the reader of this note: ` +
-		'“text” is one sentence on what it adds here, “quote” the words of it that show that. Leave out a note ' +
-		'that only shares a word.'
+		'“text” is one sentence on what that note says of the matter, “quote” the words of it that say so; the ' +
+		'sentence is checked against that note alone, so it says nothing of this one. Leave out a note that only ' +
+		'shares a word or a kind, such as the same steps for another product.'
 	);
 }

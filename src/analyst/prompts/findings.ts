@@ -45,7 +45,12 @@ quote to the letter and throws away what fails.
 ${rules([
 	...EVIDENCE_RULES,
 	'A finding is one or two sentences that tell the writer something the note does not say yet: the answer to ' +
-		'a question, what confirms or qualifies a claim, what a concept means here.',
+		'a question, what confirms or qualifies a claim, a fact on what the note is about. Who wrote the note knows ' +
+		'what its words mean: no definition of them.',
+	'Under a question stands only what answers it. What a source says of another product, place or case is ' +
+		'nothing on this one, however alike they are.',
+	'Each finding is understood alone: it names whom or what it speaks of, and needs neither the one before it ' +
+		'nor the note.',
 	'Each finding has one to three cites: the id of the source and the quote that proves it. Where a finding ' +
 		'has several parts, each part has a quote that holds it, from the same source or another. Where sources ' +
 		'disagree, give each side its quote.',

@@ -44,8 +44,8 @@ ${rules([
 	'Look at each detail: a number and what it counts; who does what to whom; cause and effect; all, most, some; ' +
 		'is, may, was said to be; more or less than what; where and when; a denial; a detail that stands nowhere.',
 	'To say less than the passages, to round a number and say so, to put it in other words, or to name the ' +
-		'page as who ' +
-		'says it, is no fault. The title and the date belong to the passage.',
+		'page as who says it, is no fault; “it” at the beginning is the source. The title and the date belong to ' +
+		'the passage.',
 	'“missing” says in a few words what the statement says and the passages do not.',
 	'“reduced” is for “partly” alone: the statement in its own language and, as far as possible, its own words, ' +
 		'with what is not supported taken out and nothing put in.',

@@ -4,7 +4,7 @@ import type { RunContext } from './ports';
 export interface VaultQuery {
 	readonly text: string;
 	readonly limit: number;
-	/** Paths that must not be found: the note itself. */
+	/** Paths that must not be found, nor copies and translations of what lies there: the note itself. */
 	readonly exclude: readonly string[];
 	/**
 	 * True for what a person typed into a search box: `"…"` then demands a phrase and `-…` leaves out; in prose they

@@ -1,9 +1,11 @@
 import { unreviewedMark } from '../../strings/run-labels';
+import { SET_SOLID } from '../../text/language/scripts';
 import { countWords } from '../../text/language/words';
 import type { CitationWriter } from './citations';
 import type { Topic, CitedClaim } from '../model/claims';
 import { escapeMarkdown } from '../../text/markdown/escape-markdown';
 import { shortened } from '../../text/markdown/markdown-link';
+import { readableQuote } from '../verify/readable-quote';
 import { WrittenSentences } from './written-sentences';
 
 const LABEL_CHARACTERS = 120;
@@ -81,8 +83,8 @@ export function findingItems(
 		const own = findings.filter((claim) => claim.topic === label);
 		const sentences = own.map((claim) => sentenceOf(claim, writing));
 		const name = topic?.type === 'claim' ? '' : nameOf(topic ?? { topic: label, type: 'concept', context: '' });
-		const item = [...(name === '' ? [] : [`**${name}**`]), ...sentences].join(' ');
-		(topic?.type === 'question' ? answers : adds).push(`- ${item}`);
+		const item = joined(sentences);
+		(topic?.type === 'question' ? answers : adds).push(name === '' ? `- ${item}` : `- **${name}** ${item}`);
 	}
 	return { answers, adds };
 }
@@ -93,7 +95,18 @@ function sentenceOf({ text, cites, isUnreviewed }: CitedClaim, { citations, lang
 }
 
 function nameOf({ topic, type, context }: LabelledTopic): string {
-	const asked = type === 'question' && !/[?？]$/u.test(topic.trim()) ? QUESTION.exec(context)?.[0].trim() : undefined;
+	const asked = type === 'question' && !/[?？]$/u.test(topic.trim()) ? questionIn(context) : undefined;
 	const name = escapeMarkdown(shortened(asked ?? topic, LABEL_CHARACTERS));
-	return name === '' || ENDS.test(name) ? name : `${name}.`;
+	return name === '' || ENDS.test(name) ? name : `${name}${SET_SOLID.test(name.slice(-1)) ? '。' : '.'}`;
+}
+
+/** As it reads: an address in a link may hold a full stop. */
+function questionIn(context: string): string | undefined {
+	const lines = context.split('\n').map(readableQuote);
+	return QUESTION.exec(lines.join('\n'))?.[0].trim();
+}
+
+/** Behind a full stop of full width stands no space. */
+function joined(sentences: readonly string[]): string {
+	return sentences.reduce((text, sentence) => `${text}${/[。！？]$/u.test(text) ? '' : ' '}${sentence}`);
 }

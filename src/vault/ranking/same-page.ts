@@ -1,4 +1,5 @@
 /** Notes that are one page twice: a copy, or the same in another language. */
+import { sharesName } from '../reading/note-names';
 import { languageCodeOf } from '../../text/language/language';
 import { likeness, overlap } from '../../text/overlap';
 import { terms } from '../../text/language/words';
@@ -17,7 +18,7 @@ const SAME_MARKS = 0.5;
 const COMPARED = 20_000;
 
 /** A note's text, ready to be compared with others. */
-export class PageText {
+class PageText {
 	private readonly text: string;
 	private ownTerms: ReadonlySet<string> | undefined;
 	private ownMarks: ReadonlySet<string> | undefined;
@@ -41,5 +42,28 @@ export class PageText {
 
 	private get marks(): ReadonlySet<string> {
 		return (this.ownMarks ??= new Set(this.text.match(MARKS) ?? []));
+	}
+}
+
+interface Page {
+	readonly path: string;
+	readonly text: string;
+}
+
+/** Tells which notes are one note again, each compared once. */
+export class SamePages {
+	private readonly own: PageText;
+	private readonly known = new Map<string, boolean>();
+
+	constructor(private readonly page: Page) {
+		this.own = new PageText(page.text);
+	}
+
+	has(other: Page): boolean {
+		const known = this.known.get(other.path);
+		if (known !== undefined) return known;
+		const isSame = sharesName(other.path, other.text, this.page) || this.own.isSamePage(new PageText(other.text));
+		this.known.set(other.path, isSame);
+		return isSame;
 	}
 }

@@ -14,8 +14,8 @@ import type { EmbeddingProgress, QueryVector } from '../meaning/embedding-leg';
 import type { IndexEngine } from './index-engine';
 import type { ReadingListener } from './index-upkeep';
 import { LiveIndex } from './live-index';
-import { hasAlias, sharesName, spokenText } from '../reading/note-names';
-import { PageText } from '../ranking/same-page';
+import { hasAlias, spokenText } from '../reading/note-names';
+import { SamePages } from '../ranking/same-page';
 import type { Coverage, Embedder, VaultIndexDeps } from '../ports';
 import { type EmbeddingListener, VaultEmbeddings } from './vault-embeddings';
 
@@ -32,6 +32,9 @@ export class VaultIndex implements VaultSearch {
 	/** What each run searches with, by the engine it was prepared in. */
 	private readonly prepared = new WeakMap<IndexEngine, WeakMap<RunContext, Promise<Embedder | undefined>>>();
 	private readonly answered = new WeakMap<RunContext, Promise<unknown>>();
+	/** What each run leaves out, by path: the note that it researches comes again with every search. */
+	private readonly left = new WeakMap<RunContext, Map<string, SamePages>>();
+
 	constructor(private readonly deps: VaultIndexDeps) {
 		this.live = new LiveIndex(deps);
 		this.embeddings = new VaultEmbeddings(deps);
@@ -115,13 +118,36 @@ export class VaultIndex implements VaultSearch {
 		for (const placed of found) {
 			if (hits.length >= query.limit) break;
 			const taken = perNote.get(placed.path) ?? 0;
-			const hit = taken < PASSAGES_PER_NOTE ? await reader.read(placed) : undefined;
+			if (taken >= PASSAGES_PER_NOTE || (await this.isLeftOut(placed.path, query, reader, run))) continue;
+			const hit = await reader.read(placed);
 			// A note may be nothing but its name: that is something to open, but nothing to cite.
 			if (!hit || (hit.text === '' && !query.isTyped)) continue;
 			perNote.set(placed.path, taken + 1);
 			hits.push(hit);
 		}
 		return relative(hits);
+	}
+
+	/** Whether a note is one of those that must not be found: a copy, or the same in another language. */
+	private async isLeftOut(
+		path: string,
+		{ exclude }: VaultQuery,
+		reader: HitReader,
+		run: RunContext,
+	): Promise<boolean> {
+		for (const other of exclude) {
+			const [pages, text] = [await this.samePages(other, reader, run), await reader.textOf(path)];
+			if (text !== undefined && pages?.has({ path, text }) === true) return true;
+		}
+		return false;
+	}
+
+	private async samePages(path: string, reader: HitReader, run: RunContext): Promise<SamePages | undefined> {
+		const known = this.left.get(run) ?? new Map<string, SamePages>();
+		this.left.set(run, known);
+		const text = known.has(path) ? undefined : await reader.textOf(path);
+		if (text !== undefined) known.set(path, new SamePages({ path, text }));
+		return known.get(path);
 	}
 
 	/** The best notes, each once, by its best passage, without reading them. */
@@ -142,13 +168,12 @@ export class VaultIndex implements VaultSearch {
 		const relations = await this.live.ask(run, (engine) =>
 			engine.related({ ...query, spoken, limit: query.limit * SPARE_RELATED }),
 		);
-		const own = new PageText(note);
+		const own = new SamePages({ path: query.path, text: note });
 		const notes: { relation: Omit<RelatedNote, 'passage'>; passage: VaultHit }[] = [];
 		for (const { hit, isNamed, ...reasons } of relations) {
 			if (notes.length >= query.limit) break;
 			const text = await reader.textOf(hit.path);
-			if (text === undefined || own.isSamePage(new PageText(text))) continue;
-			if (sharesName(hit.path, text, { path: query.path, text: note })) continue;
+			if (text === undefined || own.has({ path: hit.path, text })) continue;
 			const passage = await reader.read(hit);
 			if (!passage) continue;
 			const relation = {

@@ -343,6 +343,21 @@ describe('renderSection', () => {
 		expect(empty).toMatchObject({ head: '', body: '', written: [] });
 	});
 
+	it('asks the note’s question as it reads, whatever stands in its links', () => {
+		const context = '- [Commons](thoughts/the%20commons.md): how do we keep `all` members?';
+		const topics: LabelledTopic[] = [{ topic: 'keeping members', type: 'question', context }];
+		const body = whole({ topics, claims: [claim('keeping members', 'By sanctions.', [buffer])] });
+		expect(body).toContain('- **Commons: how do we keep all members?** By sanctions');
+	});
+
+	it('sets Chinese sentences without a space between them', () => {
+		const claims = ['缓冲罐可以减少启停次数。', '它按每千瓦三十升设计。'].map((text) =>
+			claim('缓冲罐', text, [buffer]),
+		);
+		const body = whole({ topics: [concept('缓冲罐')], claims });
+		expect(body).toMatch(/- \*\*缓冲罐。\*\* 缓冲罐可以减少启停次数 \(.*\)。它按/);
+	});
+
 	it('does not name them where nothing is told of any claim', () => {
 		const claims = typical.claims?.filter(({ kind }) => kind === 'finding') ?? [];
 		const body = whole({ ...typical, claims, verdicts: [], notLookedInto: ['The one is blue.'] });

@@ -73,6 +73,23 @@ describe('what related notes are called', () => {
 		expect(await related(others, own)).toEqual([]);
 	});
 
+	it('finds no copy and no translation of the note that is researched', async () => {
+		const own = `---\naliases: [Wärmepumpe]\n---\n${RESEARCHED}`;
+		const vault = new FakeVault({
+			...FILLER,
+			'Pump.md': own,
+			'Wärmepumpe.md': `${SAME_MATTER} Auf Deutsch.`,
+			'Old pump.md': RESEARCHED,
+			'Matter.md': SAME_MATTER,
+		});
+		const search = async (exclude: readonly string[]): Promise<string[]> => {
+			const hits = await vault.index().search({ text: 'bivalent inverter', limit: 9, exclude }, run());
+			return [...new Set(hits.map(({ path }) => path))].sort();
+		};
+		expect(await search(['Pump.md'])).toEqual(['Matter.md']);
+		expect(await search([])).toEqual(['Matter.md', 'Old pump.md', 'Pump.md', 'Wärmepumpe.md']);
+	});
+
 	it('leaves out a page of the same name as one that is linked, but not every index', async () => {
 		const vault = new FakeVault({
 			...FILLER,

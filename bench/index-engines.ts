@@ -3,7 +3,7 @@ import MiniSearch, { type Options } from 'minisearch';
 import { VaultEngine } from '../src/vault/ranking/engine';
 import { titleOf } from '../src/vault/reading/note-fields';
 import { passagesOf } from '../src/vault/reading/passages';
-import { Persistence } from '../src/vault/service/persistence';
+import { Persistence } from '../src/vault/service/index-persistence';
 import type { IndexStore } from '../src/vault/ports';
 import { queryTerms } from '../src/vault/words/query';
 import type { VaultNote } from './generated-vault';

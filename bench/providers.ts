@@ -11,7 +11,7 @@ import { NodeHttp } from '../src/node/pages/node-http';
 import { nodePageAccess } from '../src/node/kit/node-kit';
 import { WebSearchFailed, type ProviderFailure } from '../src/research/model/ports';
 import { createSearchMemory, secretsOf, type Keys } from '../src/services/kit';
-import { createWebSearch } from '../src/services/search-services';
+import { createWebSearch } from '../src/services/web-search';
 import { parseSettings } from '../src/settings/schema';
 import { ANTHROPIC_KEY, startAnthropic } from '../tests/servers/anthropic-search';
 import { startArxiv } from '../tests/servers/arxiv';

@@ -9,7 +9,7 @@ import { NodeHttp } from '../src/node/pages/node-http';
 import { nodePageAccess } from '../src/node/kit/node-kit';
 import { ResearchRun } from '../src/research/model/run';
 import { createSearchMemory, secretsOf } from '../src/services/kit';
-import { createSource } from '../src/services/search-services';
+import { createSource } from '../src/services/web-search';
 import { SEARCH_SERVICES } from '../src/settings/schema';
 import { keyId } from '../src/web/spending/key-pool';
 import { MemoryBlobs, MemoryText } from '../tests/web/world';

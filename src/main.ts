@@ -7,7 +7,7 @@ import {
 	registerVaultCommands,
 } from './commands';
 import { createObsidianKit } from './obsidian/obsidian-kit';
-import { readKeys } from './obsidian/secrets';
+import { readKeys } from './obsidian/read-keys';
 import { PluginHistoryFolder } from './obsidian/section-history-folder';
 import { SectionHistoryFiles } from './research/section/section-history';
 import { createEmbedder } from './services/embedder';

@@ -8,7 +8,7 @@ import { destinations } from '../src/services/destinations';
 import { createSearchMemory, secretsOf, type Keys } from '../src/services/kit';
 import { hasModel } from '../src/services/model';
 import { researchStyle } from '../src/services/research-ports';
-import { createPageExtractor, createPageReader, createSources, createWebSearch } from '../src/services/search-services';
+import { createPageExtractor, createPageReader, createSources, createWebSearch } from '../src/services/web-search';
 import { budgetState, searchServiceStates } from '../src/services/search-states';
 import { DEFAULT_SETTINGS, KEY_SETTINGS, SEARCH_SERVICES, type KeyName, type Settings } from '../src/settings/schema';
 import { PROVIDER_STRINGS } from '../src/strings/web';

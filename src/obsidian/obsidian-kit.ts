@@ -3,7 +3,7 @@ import { RecordFiles } from '../research/evaluation/record-files';
 import type { Clock } from '../research/model/ports';
 import type { SectionHistory } from '../research/model/vault-ports';
 import { createPageSlots, createSearchMemory, type AdapterKit } from '../services/kit';
-import { IndexedDbStore, indexDatabaseName } from './index-store';
+import { IndexedDbStore, indexDatabaseName } from './index-store-indexeddb';
 import { IndexWorkers } from './index-workers';
 import { ObsidianHttp } from './obsidian-http';
 import { ObsidianPageTransport } from './page-transport';

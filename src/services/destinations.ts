@@ -6,7 +6,7 @@ import { embeddingsHost, hasEmbeddings } from './embedder';
 import type { Keys } from './kit';
 import { hasModel } from './model';
 import { reviewHost } from './reviewer';
-import { ACADEMIC_SERVICES, extractHost } from './search-services';
+import { ACADEMIC_SERVICES, extractHost } from './web-search';
 import { searchServices, tavilyKeys } from './search-catalog';
 
 /** Whom a run would send something to, for the consent dialog and the settings. */

@@ -20,7 +20,7 @@ import { KeptAnswers } from '../web/spending/kept-answers';
 import type { AdapterKit, Keys } from './kit';
 import { hasModel, modelSettings } from './model';
 import { createReviewer } from './reviewer';
-import { createPageAddresses, createPageReader, createWebSearch } from './search-services';
+import { createPageAddresses, createPageReader, createWebSearch } from './web-search';
 import { callPorts } from './service-http';
 
 /** The index outlives a run; it is built when the first search needs it. */

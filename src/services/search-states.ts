@@ -7,7 +7,7 @@ import type { ServiceStatus } from '../web/spending/guard-parts';
 import type { KeyState } from '../web/spending/key-pool';
 import type { UsageOfMonth } from '../web/spending/usage-ledger';
 import type { Keys, SearchKit } from './kit';
-import { createSource } from './search-services';
+import { createSource } from './web-search';
 import { searchServices, spendingRules } from './search-catalog';
 
 /** A search service for the settings and the command line. */

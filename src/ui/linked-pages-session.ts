@@ -14,7 +14,7 @@ import { noteTitle } from '../research/note/note-file';
 import { ResearchRun } from '../research/model/run';
 import { secretsOf, type AdapterKit, type Keys } from '../services/kit';
 import { researchStyle } from '../services/research-ports';
-import { createPageExtractor, extractHost } from '../services/search-services';
+import { createPageExtractor, extractHost } from '../services/web-search';
 import type { Settings } from '../settings/schema';
 import type { SettingsStore } from '../settings/settings-store';
 import { PAGES_STRINGS as TEXT, UI_STRINGS } from '../strings/ui';

@@ -5,7 +5,7 @@ import { nodePageAccess } from '../../src/node/kit/node-kit';
 import { createEmbedder } from '../../src/services/embedder';
 import { createSearchMemory, type Keys, type SearchKit } from '../../src/services/kit';
 import { testModel } from '../../src/services/model';
-import { createPageExtractor, createSource } from '../../src/services/search-services';
+import { createPageExtractor, createSource } from '../../src/services/web-search';
 import { DEFAULT_SETTINGS, KEY_SETTINGS, SEARCH_SERVICES, type Settings } from '../../src/settings/schema';
 import { ScriptedServer } from '../servers/scripted-server';
 import { RecordedRun } from '../web/recorded-run';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { VAULT_STRINGS } from '../../src/strings/vault';
 import { VaultEngine } from '../../src/vault/ranking/engine';
-import { Persistence } from '../../src/vault/service/persistence';
+import { Persistence } from '../../src/vault/service/index-persistence';
 import { FakeVault, find, run } from './fake-vault';
 
 function vaultOf(count: number): FakeVault {

@@ -11,7 +11,7 @@ import { nodePageAccess } from '../../src/node/kit/node-kit';
 import { mergeAnswers } from '../../src/research/gather/web-results';
 import { afterCheck, confirmedRelevance } from '../../src/research/study/trust';
 import { createSearchMemory, type Keys, type SearchKit } from '../../src/services/kit';
-import { createSource, createWebSearch } from '../../src/services/search-services';
+import { createSource, createWebSearch } from '../../src/services/web-search';
 import { tavilyKeys } from '../../src/services/search-catalog';
 import { DEFAULT_SETTINGS, SEARCH_SERVICES, type Settings } from '../../src/settings/schema';
 import { keyId } from '../../src/web/spending/key-pool';

@@ -5,7 +5,7 @@ import { noteTitle } from '../../research/note/note-file';
 import type { ResearchRun } from '../../research/model/run';
 import type { SearchKit } from '../../services/kit';
 import { researchStyle } from '../../services/research-ports';
-import { createPageExtractor } from '../../services/search-services';
+import { createPageExtractor } from '../../services/web-search';
 import type { Settings } from '../../settings/schema';
 import { CLI_STRINGS, PROGRESS_STRINGS } from '../../strings/cli';
 import type { CliOptions } from './cli-options';

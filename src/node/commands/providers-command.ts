@@ -2,7 +2,7 @@ import { asResearchError } from '../../research/report/envelope';
 import { ResearchError, type ErrorCode } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
 import { hasModel, testModel } from '../../services/model';
-import { checkExtract, createSource } from '../../services/search-services';
+import { checkExtract, createSource } from '../../services/web-search';
 import { tavilyKeys } from '../../services/search-catalog';
 import { budgetState, searchServiceStates } from '../../services/search-states';
 import { SEARCH_SERVICES, type SearchServiceId } from '../../settings/schema';

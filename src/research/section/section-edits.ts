@@ -4,7 +4,7 @@ import { likeness } from '../../text/overlap';
 import { words } from '../../text/language/words';
 import { matchedLines } from './line-diff';
 import { wordedLines } from './section-marker';
-import { trimBlankLines } from './section-place';
+import { trimBlankLines } from './section-insertion';
 
 /** Lines of the user's, with the blank ones around them. */
 interface Addition {

@@ -16,7 +16,7 @@ import {
 	replaceSection,
 	trimBlankLines,
 	type LineEnding,
-} from './section-place';
+} from './section-insertion';
 import { atxHeading } from '../../text/markdown/markdown-blocks';
 import { markdownLines, unclosedBlock } from '../../text/markdown/markdown-lines';
 

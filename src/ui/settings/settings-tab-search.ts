@@ -1,6 +1,6 @@
 import type { SettingDefinition, SettingDefinitionItem, SettingDefinitionPage } from 'obsidian';
 import type { ResearchRun } from '../../research/model/run';
-import { createSource } from '../../services/search-services';
+import { createSource } from '../../services/web-search';
 import {
 	budgetState,
 	searchServiceStates,

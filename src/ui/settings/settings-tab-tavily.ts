@@ -1,5 +1,5 @@
 import type { SettingDefinitionItem, SettingDefinitionPage } from 'obsidian';
-import { checkExtract } from '../../services/search-services';
+import { checkExtract } from '../../services/web-search';
 import { TAVILY_PAGE_STRINGS as TEXT } from '../../strings/tavily-settings';
 import { PROVIDER_STRINGS } from '../../strings/web';
 import { messageOf } from '../../text/message-of';

@@ -16,7 +16,7 @@ import type {
 } from './index-engine';
 import { noteText } from '../reading/note-text';
 import { inSteps, type TimeSlice } from '../../async/time-slice';
-import { Persistence } from './persistence';
+import { Persistence } from './index-persistence';
 import type { IndexLimits, IndexStore, VaultFile } from '../ports';
 
 /** Notes whose links are handed out at a time. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { VaultEngine } from '../../../src/vault/ranking/engine';
 import { LexicalIndex } from '../../../src/vault/words/lexical-index';
 import type { SimilarPassage } from '../../../src/vault/meaning/nearest-passages';
-import { Persistence } from '../../../src/vault/service/persistence';
+import { Persistence } from '../../../src/vault/service/index-persistence';
 import { queryTerms } from '../../../src/vault/words/query';
 import { FEEDBACK } from '../../../src/vault/meaning/semantic-leg';
 import { Best, inverseFrequency, rankSegment, Saturation } from '../../../src/vault/words/top-passages';

@@ -3,7 +3,7 @@ import { nodeClock } from '../../../src/node/kit/node-clock';
 import { NodeHttp } from '../../../src/node/pages/node-http';
 import { nodePageAccess } from '../../../src/node/kit/node-kit';
 import { createSearchMemory, type Keys, type SearchKit } from '../../../src/services/kit';
-import { createPageExtractor, createSource } from '../../../src/services/search-services';
+import { createPageExtractor, createSource } from '../../../src/services/web-search';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/settings/schema';
 import { SearchMemory } from '../../../src/web/spending/search-memory';
 import { ScriptedServer, type RecordedRequest, type Reply } from '../../servers/scripted-server';

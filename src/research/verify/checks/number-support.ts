@@ -10,7 +10,7 @@ import type { ReadText, TextReader } from './evidence/read-text';
 import type { RemovalReason } from './removal-reason';
 import { datesOf, numbersOf, quantitiesOf } from './evidence/text-views';
 
-/** Whether a number of a claim stands nowhere near its quotes, in any way of writing it. */
+/** A number of the claim that stands nowhere near its quotes, and whose digits no page of it holds either. */
 export function unsupportedNumber(
 	claim: ReadText,
 	evidence: readonly EvidenceText[],

@@ -80,11 +80,16 @@ function isConverted(claimed: Quantity, known: Quantity): boolean {
 		claimed.readings.length === known.readings.length &&
 		claimed.readings.every((reading, index) => reading.value === known.readings[index]?.value);
 	return claimed.readings.some((a, at) =>
-		known.readings.some((b, other) => (!areAlike || at === other) && isConvertedValue(a, b, to, from, claimed)),
+		known.readings.some((b, other) => (!areAlike || at === other) && isConvertedValue(a, b, { to, from }, claimed)),
 	);
 }
 
-function isConvertedValue(a: Reading, b: Reading, to: Unit, from: Unit, claimed: Quantity): boolean {
+interface Conversion {
+	readonly to: Unit;
+	readonly from: Unit;
+}
+
+function isConvertedValue(a: Reading, b: Reading, { to, from }: Conversion, claimed: Quantity): boolean {
 	const converted = convert(b.value, from, to);
 	if (converted === undefined) return false;
 	const isMetric =

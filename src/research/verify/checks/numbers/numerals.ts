@@ -46,19 +46,27 @@ function numeral(text: string, digits: string, start: number): Quantity | undefi
 	const before = text.slice(Math.max(0, start - 32), start);
 	const simple = /^\/(\d{1,2})(?![\d/])/.exec(text.slice(start + digits.length));
 	if (simple && /^\d{1,2}$/.test(digits) && Number(digits) < Number(simple[1])) {
-		return shown(text, start, start + digits.length + simple[0].length, 'fraction', [
-			{ value: Number(digits) / Number(simple[1]), quantum: 0.01 },
-		]);
+		const part = { value: Number(digits) / Number(simple[1]), quantum: 0.01 };
+		return shown(text, {
+			start,
+			end: start + digits.length + simple[0].length,
+			kind: 'fraction',
+			readings: [part],
+		});
 	}
 	const base = readings(digits);
 	const ageGroup =
 		AGE_GROUP.test(before) && /^s(?!\p{L})/u.test(text.slice(start + digits.length))
 			? unitAfter(' years')?.unit
 			: undefined;
-	if (ageGroup) return { ...shown(text, start, start + digits.length + 1, 'number', base), unit: ageGroup };
+	if (ageGroup)
+		return {
+			...shown(text, { start, end: start + digits.length + 1, kind: 'number', readings: base }),
+			unit: ageGroup,
+		};
 	const tail = afterDigits(text, start + digits.length, base, unitBefore(before));
 	if (!tail) return undefined;
-	return { ...shown(text, start, tail.end, tail.kind, tail.readings), unit: tail.unit };
+	return { ...shown(text, { start, end: tail.end, kind: tail.kind, readings: tail.readings }), unit: tail.unit };
 }
 
 /** `the under-26s` are people and no seconds. */
@@ -136,16 +144,16 @@ function afterDigits(text: string, at: number, base: readonly Reading[], money: 
 			[{ value: value + (VULGAR[half[1] ?? ''] ?? 0), quantum: 0.01 }],
 			money,
 		);
-	return measured(text, at, base, money, isYear);
+	return measured(text, at, { base, money, isYear });
 }
 
-function measured(
-	text: string,
-	at: number,
-	base: readonly Reading[],
-	money: Unit | undefined,
-	isYear: boolean,
-): Tail | undefined {
+interface Digits {
+	readonly base: readonly Reading[];
+	readonly money: Unit | undefined;
+	readonly isYear: boolean;
+}
+
+function measured(text: string, at: number, { base, money, isYear }: Digits): Tail | undefined {
 	let end = at;
 	let values = base;
 	const times = multiplierAfter(text.slice(at, at + 30), money !== undefined);
@@ -191,9 +199,12 @@ export function romanCenturies(text: string): Quantity[] {
 	for (const match of text.matchAll(ROMAN_CENTURY)) {
 		const roman = match.groups?.['before'] ?? match.groups?.['after'] ?? '';
 		found.push(
-			shown(text, match.index, match.index + match[0].length, 'century', [
-				{ value: romanValue(roman), quantum: 1 },
-			]),
+			shown(text, {
+				start: match.index,
+				end: match.index + match[0].length,
+				kind: 'century',
+				readings: [{ value: romanValue(roman), quantum: 1 }],
+			}),
 		);
 	}
 	return found;

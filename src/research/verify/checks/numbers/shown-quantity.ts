@@ -28,21 +28,22 @@ const BELOW = pattern('iu')`
 	[<≤]\s?$|(?:不到|将近|近)$
 `;
 
+interface Found {
+	readonly start: number;
+	readonly end: number;
+	readonly kind: QuantityKind;
+	readonly readings: readonly Reading[];
+}
+
 /** A number where it stands, with what is said right before it: its hedge and its sign. */
-export function shown(
-	text: string,
-	start: number,
-	end: number,
-	kind: QuantityKind,
-	values: readonly Reading[],
-): Quantity {
+export function shown(text: string, { start, end, kind, readings }: Found): Quantity {
 	const before = text.slice(Math.max(0, start - 32), start);
 	const bare = before.replace(/(?:US\$|[$€£¥₹]|(?:EUR|USD|GBP|CHF)\s)\s?$/u, '').replace(/(?:^|(\s|\())-$/, '$1');
 	return {
 		start,
 		end,
 		kind,
-		readings: values,
+		readings,
 		unit: undefined,
 		hedge: hedgeOf(bare),
 		negative: /(?:^|[\s(])-$|(?:minus|negative|moins|menos|meno)\s$/iu.test(before),

@@ -42,13 +42,12 @@ export function wordNumbers(text: string, languageCode: string | undefined): Qua
 		if (counted?.unit) found.push(counted);
 		else if (ordinal !== undefined)
 			found.push(
-				shown(
-					text,
-					word.start,
-					word.end,
-					CENTURY.test(text.slice(word.end, word.end + 14)) ? 'century' : 'ordinal',
-					[{ value: ordinal, quantum: 1 }],
-				),
+				shown(text, {
+					start: word.start,
+					end: word.end,
+					kind: CENTURY.test(text.slice(word.end, word.end + 14)) ? 'century' : 'ordinal',
+					readings: [{ value: ordinal, quantum: 1 }],
+				}),
 			);
 		else if (hint !== undefined) found.push(hinted(text, word.start, word.end, hint));
 	}
@@ -61,10 +60,15 @@ function hinted(text: string, start: number, end: number, value: number): Quanti
 	const half = unit && AND_A_HALF.exec(text.slice(end + unit.length))?.[0].length;
 	if (unit && half)
 		return {
-			...shown(text, start, end + unit.length + half, 'number', [{ value: 1.5, quantum: 0.01 }]),
+			...shown(text, {
+				start,
+				end: end + unit.length + half,
+				kind: 'number',
+				readings: [{ value: 1.5, quantum: 0.01 }],
+			}),
 			unit: unit.unit,
 		};
-	return { ...shown(text, start, end, 'hint', [{ value, quantum: 1 }]), unit: unit?.unit };
+	return { ...shown(text, { start, end, kind: 'hint', readings: [{ value, quantum: 1 }] }), unit: unit?.unit };
 }
 
 /** `half an hour` measures; `half of them` is a share. */
@@ -73,11 +77,16 @@ function portion(text: string, start: number, end: number, value: number): Quant
 	const article = /^\s(?:of\s|d')?(?:an?|einer?|eine[sn]?|une?|una?)(?=\s)/iu.exec(rest)?.[0].length ?? 0;
 	const times = multiplierAfter(rest.slice(article), false);
 	const unit = unitAfter(rest.slice(article + (times?.length ?? 0)));
-	if (!times && !unit) return shown(text, start, end, 'fraction', [{ value, quantum: 0.01 }]);
+	if (!times && !unit) return shown(text, { start, end, kind: 'fraction', readings: [{ value, quantum: 0.01 }] });
 	const factor = times?.factor ?? 1;
 	const length = article + (times?.length ?? 0) + (unit?.length ?? 0);
 	return {
-		...shown(text, start, end + length, 'number', [{ value: value * factor, quantum: (value * factor) / 2 }]),
+		...shown(text, {
+			start,
+			end: end + length,
+			kind: 'number',
+			readings: [{ value: value * factor, quantum: (value * factor) / 2 }],
+		}),
 		unit: unit?.unit,
 	};
 }
@@ -86,12 +95,9 @@ const AND_A_HALF = /^\s(?:and a half|et demie?|y medi[oa]|e mezz[oa]|e mei[oa])(
 function worded(text: string, start: number, end: number, value: number): Quantity {
 	const half = AND_A_HALF.exec(text.slice(end))?.[0].length ?? 0;
 	const unit = unitAfter(text.slice(end + half, end + half + 60));
-	return {
-		...shown(text, start, end + half + (unit?.length ?? 0), 'number', [
-			half > 0 ? { value: value + 0.5, quantum: 0.01 } : { value, quantum: 1 },
-		]),
-		unit: unit?.unit,
-	};
+	const reading = half > 0 ? { value: value + 0.5, quantum: 0.01 } : { value, quantum: 1 };
+	const place = { start, end: end + half + (unit?.length ?? 0) };
+	return { ...shown(text, { ...place, kind: 'number', readings: [reading] }), unit: unit?.unit };
 }
 
 function cardinalOf(folded: string, languageCode: string | undefined): number | undefined {

@@ -3,6 +3,7 @@
  */
 import { builtinModules } from 'node:module';
 import { context, build } from 'esbuild';
+import { lateTables } from './scripts/late-tables.mjs';
 import { openAiParts } from './scripts/openai-parts.mjs';
 import { quickStart } from './scripts/quick-start.mjs';
 import { zodParts } from './scripts/zod-parts.mjs';
@@ -14,7 +15,7 @@ const shared = {
 	logLevel: 'warning',
 	alias: sdkAliases,
 	define: sdkDefines,
-	plugins: [openAiParts, quickStart, zodParts],
+	plugins: [lateTables, openAiParts, quickStart, zodParts],
 };
 
 /** Browser platform and no Node built-ins: the same file runs on mobile. */

@@ -1,0 +1,5 @@
+import type { Plugin } from 'esbuild';
+
+export const lateTables: Plugin;
+/** @param source of a TypeScript module */
+export function withLateTables(source: string): string;

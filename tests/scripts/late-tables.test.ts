@@ -1,0 +1,60 @@
+import { transformSync } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { withLateTables } from '../../scripts/late-tables.mjs';
+
+/** Stands in for the class of that name, and writes down each one that is made. */
+const PHRASES = `
+	export const made: string[] = [];
+	class Phrases {
+		constructor(readonly words: string) { made.push(words); }
+		has(text: string): boolean { return text.includes(this.words); }
+	}
+`;
+
+interface Module {
+	readonly made: readonly string[];
+	readonly run: (text: string) => unknown;
+}
+
+async function built(source: string): Promise<Module> {
+	const { code } = transformSync(withLateTables(PHRASES + source), { loader: 'ts' });
+	return (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as Module;
+}
+
+describe('what is made at the top of a module', () => {
+	it.each([
+		['one place', `export const run = (text: string) => COLOURS.has(text);`],
+		['two places', `export const run = (text: string) => COLOURS.has(text) || COLOURS.has(text + '.');`],
+		['another table', `const BOTH = new Map([[COLOURS, 1]]); export const run = () => BOTH.size === 1;`],
+	])('is made once, when it is first used, of %s', async (_where, use) => {
+		const { made, run } = await built(`const COLOURS: Phrases = new Phrases('red');${use}`);
+		expect(made).toEqual([]);
+		expect([run('red'), run('red')]).toEqual([true, true]);
+		expect(made).toEqual(['red']);
+	});
+
+	it('goes on where it was, as a pattern that remembers its place does', async () => {
+		const { run } = await built(`const WORD = /\\w/y; export const run = (text: string) => WORD.exec(text)?.[0];`);
+		expect([run('ab'), run('ab'), run('ab')]).toEqual(['a', 'b', undefined]);
+	});
+
+	it.each([
+		[
+			'a parameter',
+			`const of = (YEAR: number) => YEAR + 1; export const run = () => of(1) + Number(YEAR.test('1'));`,
+		],
+		['a variable', `export const run = (text: string) => { const YEAR = 3; return YEAR; };`],
+		['a property', `export const run = (text: string) => Object.keys({ YEAR: YEAR.test(text) }).length + 2;`],
+		['a shorter one', `export const run = (text: string) => Object.keys({ YEAR }).length + 2;`],
+		['a field', `export const run = (text: string) => ({ YEAR: 3 }).YEAR;`],
+		['a part', `export const run = (text: string) => { const { YEAR: year } = { YEAR: 3 }; return year; };`],
+	])('is not taken for %s of its name', async (_kind, use) => {
+		const { run } = await built(`const YEAR = /\\d/; ${use}`);
+		expect(run('')).toBe(3);
+	});
+
+	it('stays as it is where other modules import it', () => {
+		const source = `export const YEAR = /\\d/;\nexport const isYear = (text: string) => YEAR.test(text);`;
+		expect(withLateTables(source)).toBe(source);
+	});
+});

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { setting } from './setting';
 
 const wholeNumber = (from: number, to: number, byDefault: number) =>
-	z._default(z.number().check(z.int(), z.minimum(from), z.maximum(to)), byDefault);
+	setting(() => z.number().check(z.int(), z.minimum(from), z.maximum(to)), byDefault);
 
 /** What an agentic run may take. */
 export const AGENT_FIELDS = {

@@ -1,9 +1,11 @@
 /** What searching may cost, and the further keys that may pay for it, as settings. */
 import * as z from 'zod/mini';
+import { setting, type ValuesOf } from './setting';
 
 const credits = (byDefault: number) =>
-	z._default(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), byDefault);
-const percent = (byDefault: number) => z._default(z.number().check(z.int(), z.minimum(0), z.maximum(100)), byDefault);
+	setting(() => z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), byDefault);
+const percent = (byDefault: number) =>
+	setting(() => z.number().check(z.int(), z.minimum(0), z.maximum(100)), byDefault);
 
 /** Keys of one service. */
 export const MAX_KEYS = 7;
@@ -13,7 +15,7 @@ export const BUDGET_FIELDS = {
 	 * The names of further secrets, used in their order after `tavilyKeySecret`: keys that the user owns, such as a
 	 * private one and one of the firm.
 	 */
-	tavilyKeySecrets: z._default(z.array(z.string()).check(z.maxLength(MAX_KEYS - 1)), []),
+	tavilyKeySecrets: setting(() => z.array(z.string()).check(z.maxLength(MAX_KEYS - 1)), []),
 	/**
 	 * Credits that each Tavily key has in a month: then it rests and the next one is used. 0 for no limit from here.
 	 * The free plan has 1,000.
@@ -40,7 +42,7 @@ export const BUDGET_FIELDS = {
 	budgetDailyReserve: credits(0),
 } as const;
 
-type BudgetSettings = { readonly [Name in keyof typeof BUDGET_FIELDS]: z.infer<(typeof BUDGET_FIELDS)[Name]> };
+type BudgetSettings = Readonly<ValuesOf<typeof BUDGET_FIELDS>>;
 
 /** @param keys how many keys share the work: each brings its own credits */
 export function budgetRules(set: BudgetSettings, keys: number) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parseUrl } from '../net/parse-url';
+import { setting } from './setting';
 
 export const DEFAULT_EMBEDDINGS_URL = 'https://api.openai.com/v1';
 
@@ -8,14 +9,15 @@ export const DEFAULT_EMBEDDINGS_URL = 'https://api.openai.com/v1';
  * to it.
  */
 export const EMBEDDING_FIELDS = {
-	embeddingsEnabled: z._default(z.boolean(), false),
-	embeddingsBaseUrl: z._default(
-		z.string().check(
-			z.regex(/^https?:\/\/\S+$/),
-			z.refine((text) => parseUrl(text) !== undefined),
-		),
+	embeddingsEnabled: setting(() => z.boolean(), false),
+	embeddingsBaseUrl: setting(
+		() =>
+			z.string().check(
+				z.regex(/^https?:\/\/\S+$/),
+				z.refine((text) => parseUrl(text) !== undefined),
+			),
 		DEFAULT_EMBEDDINGS_URL,
 	),
-	embeddingsModel: z._default(z.string().check(z.regex(/\S/)), 'text-embedding-3-small'),
-	embeddingsKeySecret: z._default(z.string(), ''),
+	embeddingsModel: setting(() => z.string().check(z.regex(/\S/)), 'text-embedding-3-small'),
+	embeddingsKeySecret: setting(() => z.string(), ''),
 } as const;

@@ -11,6 +11,7 @@ import { migrate } from './migrations';
 import { PAGE_FIELDS } from './page-options';
 import { REVIEW_FIELDS } from './review-options';
 import { SERVICE_FIELDS } from './service-options';
+import { setting, type ValuesOf } from './setting';
 import { settingHint } from './setting-hints';
 import { TAVILY_FIELDS } from './tavily-options';
 
@@ -41,9 +42,10 @@ export const DEPTHS = ['shallow', 'deep', 'agentic'] as const;
  */
 const SEARCH_ORDER: SearchServiceId[] = ['tavily', 'brave', 'serpapi', 'searxng', 'wikipedia'];
 
-const address = (byDefault: string) => z._default(z.string().check(z.refine(isWebAddress)), byDefault);
-const optionalAddress = () => z._default(z.string().check(z.refine((text) => text === '' || isWebAddress(text))), '');
-const secretName = () => z._default(z.string(), '');
+const address = (byDefault: string) => setting(() => z.string().check(z.refine(isWebAddress)), byDefault);
+const optionalAddress = () =>
+	setting(() => z.string().check(z.refine((text) => text === '' || isWebAddress(text))), '');
+const secretName = () => setting(() => z.string(), '');
 
 /**
  * The shape of the plugin's `data.json` and of the command line's `--config` file. Keys never stand in it: `…KeySecret`
@@ -51,18 +53,18 @@ const secretName = () => z._default(z.string(), '');
  */
 const FIELDS = {
 	/** Raised when a change of the shape needs a migration. */
-	schemaVersion: z._default(z.literal(2), 2),
+	schemaVersion: setting(() => z.literal(2), 2),
 	modelBaseUrl: address(DEFAULT_MODEL_URL),
-	modelName: z._default(z.string().check(z.regex(/\S/)), 'gpt-5-mini'),
+	modelName: setting(() => z.string().check(z.regex(/\S/)), 'gpt-5-mini'),
 	/** Tokens that the model can read at once. */
-	modelWindow: z._default(z.number().check(z.int(), z.minimum(4_000), z.maximum(2_000_000)), 128_000),
+	modelWindow: setting(() => z.number().check(z.int(), z.minimum(4_000), z.maximum(2_000_000)), 128_000),
 	modelKeySecret: secretName(),
 	/**
 	 * The services that are asked, one after the other until one finds something. One without the key or address it
 	 * needs is passed over.
 	 */
-	searchOrder: z._default(
-		z.array(z.enum(SEARCH_SERVICES)).check(z.refine((ids) => new Set(ids).size === ids.length)),
+	searchOrder: setting(
+		() => z.array(z.enum(SEARCH_SERVICES)).check(z.refine((ids) => new Set(ids).size === ids.length)),
 		SEARCH_ORDER,
 	),
 	tavilyBaseUrl: address('https://api.tavily.com'),
@@ -88,41 +90,41 @@ const FIELDS = {
 	googleBaseUrl: address('https://www.googleapis.com'),
 	googleKeySecret: secretName(),
 	/** The id of a Programmable Search Engine, `cx`. */
-	googleEngineId: z._default(z.string(), ''),
+	googleEngineId: setting(() => z.string(), ''),
 	anthropicBaseUrl: address('https://api.anthropic.com'),
 	anthropicKeySecret: secretName(),
-	anthropicSearchModel: z._default(z.string().check(z.regex(/\S/)), 'claude-haiku-4-5'),
+	anthropicSearchModel: setting(() => z.string().check(z.regex(/\S/)), 'claude-haiku-4-5'),
 	openaiSearchBaseUrl: address(DEFAULT_MODEL_URL),
 	openaiSearchKeySecret: secretName(),
-	openaiSearchModel: z._default(z.string().check(z.regex(/\S/)), 'gpt-5-mini'),
-	depth: z._default(z.enum(DEPTHS), 'shallow'),
-	mode: z._default(z.enum(['general', 'academic', 'technical']), 'general'),
+	openaiSearchModel: setting(() => z.string().check(z.regex(/\S/)), 'gpt-5-mini'),
+	depth: setting(() => z.enum(DEPTHS), 'shallow'),
+	mode: setting(() => z.enum(['general', 'academic', 'technical']), 'general'),
 	...AGENT_FIELDS,
 	...PAGE_FIELDS,
 	...EMBEDDING_FIELDS,
 	...REVIEW_FIELDS,
 	...JUDGE_FIELDS,
 	/** Each costs what a search costs. */
-	queriesPerTopic: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(3)), 3),
-	heading: z._default(z.string().check(z.regex(/^[^\n\r#%[\]|^]*[^\s#%[\]|^][^\n\r#%[\]|^]*$/)), 'Research'),
-	headingLevel: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(5)), 2),
-	citationStyle: z._default(z.enum(['inline', 'footnotes']), 'inline'),
+	queriesPerTopic: setting(() => z.number().check(z.int(), z.minimum(1), z.maximum(3)), 3),
+	heading: setting(() => z.string().check(z.regex(/^[^\n\r#%[\]|^]*[^\s#%[\]|^][^\n\r#%[\]|^]*$/)), 'Research'),
+	headingLevel: setting(() => z.number().check(z.int(), z.minimum(1), z.maximum(5)), 2),
+	citationStyle: setting(() => z.enum(['inline', 'footnotes']), 'inline'),
 	/** Say at the end of the section, in a collapsed callout, how it came about. */
-	runReport: z._default(z.boolean(), false),
-	wordLimit: z._default(z.number().check(z.int(), z.minimum(100), z.maximum(3000)), 600),
-	excludedFolders: z._default(z.array(z.string()), []),
+	runReport: setting(() => z.boolean(), false),
+	wordLimit: setting(() => z.number().check(z.int(), z.minimum(100), z.maximum(3000)), 600),
+	excludedFolders: setting(() => z.array(z.string()), []),
 	/** Hosts the user agreed to send to; a run asks again when it would add one. */
-	consentedHosts: z._default(z.array(z.string()), []),
+	consentedHosts: setting(() => z.array(z.string()), []),
 	/** Write the log of each run to the developer console. */
-	verboseLog: z._default(z.boolean(), false),
+	verboseLog: setting(() => z.boolean(), false),
 } as const;
 
-const SCHEMA = z.object(FIELDS);
-
-export type Settings = z.infer<typeof SCHEMA>;
+export type Settings = ValuesOf<typeof FIELDS>;
 export type SettingName = keyof Settings;
 
-export const DEFAULT_SETTINGS: Settings = SCHEMA.parse({});
+export const DEFAULT_SETTINGS = Object.fromEntries(
+	Object.entries(FIELDS).map(([name, { byDefault }]) => [name, byDefault]),
+) as unknown as Settings;
 
 export interface ParsedSettings {
 	readonly settings: Settings;
@@ -140,6 +142,7 @@ export function parseSettings(stored: unknown): ParsedSettings {
 	const problems: string[] =
 		isRecord(stored) || stored === null || stored === undefined ? [] : [SETTINGS_STRINGS.notAnObject];
 	for (const [name, value] of Object.entries(raw)) {
+		if (value === undefined) continue;
 		if (!isSettingName(name)) {
 			unknown.push([name, value]);
 			continue;
@@ -148,7 +151,7 @@ export function parseSettings(stored: unknown): ParsedSettings {
 		if (problem === undefined) settings[name] = value;
 		else problems.push(problem);
 	}
-	return { settings: SCHEMA.parse(settings), problems, unknown: Object.fromEntries(unknown) };
+	return { settings: settings as Settings, problems, unknown: Object.fromEntries(unknown) };
 }
 
 /** Which setting holds the name of which key. */
@@ -171,7 +174,8 @@ export type KeySetting = (typeof KEY_SETTINGS)[KeyName];
 
 /** Undefined where the value is allowed, else a sentence that names what is. */
 export function settingProblem(name: SettingName, value: unknown): string | undefined {
-	if (z.safeParse(FIELDS[name], value).success) return undefined;
+	const { schema, byDefault } = FIELDS[name];
+	if (value === byDefault || z.safeParse(schema(), value).success) return undefined;
 	const sentence = SETTINGS_STRINGS.wrongValue(name, JSON.stringify(value), SETTINGS_STRINGS.allowed[name]);
 	return withoutKeyShapes(`${sentence} ${settingHint(name, value)}`.trim());
 }

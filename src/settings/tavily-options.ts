@@ -8,29 +8,30 @@ import { tavilyCountry } from '../web/providers/tavily/countries';
 import type { ExtractOptions } from '../web/providers/tavily/extract';
 import type { SearchParameters } from '../web/providers/tavily/search-parameters';
 import { MODE_DEFAULTS } from './modes';
+import { setting, type ValuesOf } from './setting';
 
 /** The API's own limits on lists of domains. */
 const MAX_INCLUDED = 300;
 const MAX_EXCLUDED = 150;
 
 const whole = (from: number, to: number) => z.number().check(z.int(), z.minimum(from), z.maximum(to));
-const optionalNumber = (from: number, to: number) => z._default(z.nullable(whole(from, to)), null);
-const flag = () => z._default(z.boolean(), false);
+const optionalNumber = (from: number, to: number) => setting(() => z.nullable(whole(from, to)), null);
+const flag = () => setting(() => z.boolean(), false);
 const domains = (limit: number) =>
-	z._default(z.array(z.string().check(z.refine(isSite))).check(z.maxLength(limit)), []);
-const day = () => z._default(z.string().check(z.refine((text) => text === '' || isDay(text))), '');
+	setting(() => z.array(z.string().check(z.refine(isSite))).check(z.maxLength(limit)), []);
+const day = () => setting(() => z.string().check(z.refine((text) => text === '' || isDay(text))), '');
 
 export const TAVILY_FIELDS = {
-	tavilySearchDepth: z._default(
-		z.enum(['mode', 'auto', 'basic', 'advanced', 'fast', 'ultra-fast', 'ultra_fast']),
+	tavilySearchDepth: setting(
+		() => z.enum(['mode', 'auto', 'basic', 'advanced', 'fast', 'ultra-fast', 'ultra_fast']),
 		'mode',
 	),
-	tavilyTopic: z._default(z.enum(['mode', 'auto', 'general', 'news', 'finance']), 'mode'),
-	tavilyChunksPerSource: z._default(z.union([z.literal('mode'), whole(1, 5)]), 'mode'),
-	tavilyRawContent: z._default(z.union([z.enum(['mode', 'markdown', 'text']), z.boolean()]), 'mode'),
+	tavilyTopic: setting(() => z.enum(['mode', 'auto', 'general', 'news', 'finance']), 'mode'),
+	tavilyChunksPerSource: setting(() => z.union([z.literal('mode'), whole(1, 5)]), 'mode'),
+	tavilyRawContent: setting(() => z.union([z.enum(['mode', 'markdown', 'text']), z.boolean()]), 'mode'),
 	/** Null: as many as the run wants of a query. */
 	tavilyMaxResults: optionalNumber(1, 20),
-	tavilyTimeRange: z._default(z.enum(['', 'day', 'week', 'month', 'year', 'd', 'w', 'm', 'y']), ''),
+	tavilyTimeRange: setting(() => z.enum(['', 'day', 'week', 'month', 'year', 'd', 'w', 'm', 'y']), ''),
 	tavilyDays: optionalNumber(1, 3650),
 	tavilyStartDate: day(),
 	tavilyEndDate: day(),
@@ -38,12 +39,12 @@ export const TAVILY_FIELDS = {
 	tavilyPublishedDate: flag(),
 	tavilyFilterByPublishedDate: flag(),
 	/** An ISO 3166 code or an English name; empty for none. */
-	tavilyCountry: z._default(
-		z.string().check(z.refine((text) => text === '' || tavilyCountry(text) !== undefined)),
+	tavilyCountry: setting(
+		() => z.string().check(z.refine((text) => text === '' || tavilyCountry(text) !== undefined)),
 		'',
 	),
 	/** ISO 639-1; empty for none. */
-	tavilyLanguage: z._default(z.string().check(z.regex(/^(?:[a-z]{2})?$/)), ''),
+	tavilyLanguage: setting(() => z.string().check(z.regex(/^(?:[a-z]{2})?$/)), ''),
 	tavilyFilterByLanguage: flag(),
 	tavilyAutoParameters: flag(),
 	tavilyExactMatch: flag(),
@@ -53,18 +54,18 @@ export const TAVILY_FIELDS = {
 	/** Results of every service are held against these two; Tavily is told of them. */
 	includeDomains: domains(MAX_INCLUDED),
 	excludeDomains: domains(MAX_EXCLUDED),
-	tavilyIncludeDomainsMode: z._default(z.enum(['', 'restrict', 'prefer']), ''),
-	tavilyExtractDepth: z._default(z.enum(['basic', 'advanced']), 'basic'),
-	tavilyExtractFormat: z._default(z.enum(['markdown', 'text']), 'markdown'),
+	tavilyIncludeDomainsMode: setting(() => z.enum(['', 'restrict', 'prefer']), ''),
+	tavilyExtractDepth: setting(() => z.enum(['basic', 'advanced']), 'basic'),
+	tavilyExtractFormat: setting(() => z.enum(['markdown', 'text']), 'markdown'),
 	/** Counts where a question is asked of the pages. */
-	tavilyExtractChunks: z._default(whole(1, 5), 3),
+	tavilyExtractChunks: setting(() => whole(1, 5), 3),
 	tavilyExtractImages: flag(),
 	tavilyExtractFavicon: flag(),
 	/** Seconds. */
-	tavilyExtractTimeout: z._default(whole(1, 60), 30),
+	tavilyExtractTimeout: setting(() => whole(1, 60), 30),
 } as const;
 
-type TavilySettings = { readonly [Name in keyof typeof TAVILY_FIELDS]: z.infer<(typeof TAVILY_FIELDS)[Name]> };
+type TavilySettings = Readonly<ValuesOf<typeof TAVILY_FIELDS>>;
 
 /** What the user configured of a search: what is left to the mode, or not set, is not in it. */
 export function configuredSearch(set: TavilySettings): SearchParameters {

@@ -6,7 +6,7 @@ import type { AgentPorts } from './model/agent-ports';
 import { agenticMost } from './model/agentic-most';
 import type { Analysts, QuickAnalyst } from './model/analyst-ports';
 import { judgeClaims } from './study/checked-claims';
-import { judgedSentence, NOTE_SOURCE_ID, withSources, type ClaimDraft } from './model/claims';
+import { judgedSentence, NOTE_SOURCE_ID, withSources, type Topic } from './model/claims';
 import type { NotePorts } from './note/embeds';
 import { ResearchError } from './model/errors';
 import { Evidence } from './model/evidence-store';
@@ -22,13 +22,14 @@ import type { ReadingPorts, StudyParts, Verify } from './study/reading';
 import type { ClaimReviewer } from './model/claim-reviewer';
 import { renderSection, type RenderedSection, type RenderInput, type RenderStyle } from './render/render';
 import { reportOf, type ResearchReport } from './report/report';
-import { reviewClaims, reviewedTogether, type ReviewTask } from './verify/review';
+import { isWrittenByQuick, reviewDrafts } from './review-drafts';
+import { reviewClaims, type ReviewTask } from './verify/review';
 import type { ResearchRun } from './model/run';
 import { accountOf } from './study/run-account';
 import type { SectionStyle } from './section/section';
 import { NoteStatements } from './note/statements';
 import { study, unstudied, type Study } from './study/study';
-import { rewrite, synthesize } from './synthesis';
+import { synthesize } from './synthesis';
 import { chooseTopics, type ChosenClaims } from './note/topics';
 import { TimeSlice } from '../async/time-slice';
 import type { NoteStore, OpenNote, SectionHistory } from './model/vault-ports';
@@ -86,13 +87,7 @@ export async function researchNote(
 	const decided = options.dryRun ? undefined : await decideOnEdits(note, options, ports, run);
 	const request = { focus: options.focus, mode: options.mode };
 
-	const { reading, topics, left } = await run.stage('topics', async () => {
-		const reading = await readNote(note, ports, options.style, run);
-		const task = { ...request, note: reading.view, queries: options.queriesPerTopic };
-		const claims = await ports.quick.claims(reading.view, run);
-		const topics = await chooseTopics({ chosen: options, claims }, task, ports, run);
-		return { reading, topics, left: claimsLeft(claims, topics) };
-	});
+	const { reading, topics, left } = await run.stage('topics', () => topicsOf(note, options, ports, run));
 	const statements = new NoteStatements(reading.view);
 	const notLookedInto = left.map((claim) => statements.labelFor(claim));
 	const verify = verifierOf(reading, note, ports);
@@ -129,18 +124,9 @@ export async function researchNote(
 		const related = studied.gathered.related.filter(({ path }) => canLinkTo(path));
 		const gathered = { ...studied.gathered, related };
 		for (const passage of (await checking).found) evidence.add(passage);
-		const judgedBefore = await known;
 		const { sources } = evidence;
-		const fresh = besides(await verify(drafts, sources), judgedBefore);
-		// A model that could not write is not waited for again: what stands in for it writes the sources' own
-		// sentences.
-		const late = isWrittenByQuick(run) ? { ...reviewing, reviewer: undefined } : reviewing;
-		const reviews = [await judged, await reviewClaims(fresh, late, run)];
-		if (isNothingLeft(drafts, reviews) && !isWrittenByQuick(run) && ports.analyst !== ports.quick) {
-			const quoted = await verify(await rewrite(task, gathered, ports, run), sources);
-			reviews.push(await reviewClaims(besides(quoted, judgedBefore), { ...reviewing, reviewer: undefined }, run));
-		}
-		const { account: review, ...verification } = reviewedTogether(reviews);
+		const writing = { task, gathered, known: await known, judged, reviewing, evidence };
+		const { account: review, ...verification } = await reviewDrafts(drafts, writing, ports, run);
 		const judging = { verification, evidence, statements, searches: studied.searches };
 		const verdicts = await judgeClaims(claims, judging, sliceOf(ports));
 		const account = accountOf(sources, studied.pages, verification, run.omissions.values());
@@ -150,14 +136,29 @@ export async function researchNote(
 		const rendered = renderVerified(verified, { gathered, reading }, options, ports);
 		if (rendered.body.trim() === '') throw nothingSurvived(verification, sources.length, gathered.failures);
 		const shortcomings = shortcomingsOf(gathered, options, ports, run);
-		const writing = { section: rendered, style: options.style, decided, ask: options.ask, shortcomings };
-		const written = options.dryRun ? undefined : await writeNote(note, writing, ports, run);
+		const edit = { section: rendered, style: options.style, decided, ask: options.ask, shortcomings };
+		const written = options.dryRun ? undefined : await writeNote(note, edit, ports, run);
 		return { gathered, sources, verification, verdicts, account, review, rendered, written };
 	});
 	const report = reportOf({ path: note.path, analyst: writerOf(ports, run), options, ...finished }, run);
 	const { written } = finished.rendered;
 	if (report.written) await keepRecord(note, { report, written, style: options.style }, ports, run);
 	return report;
+}
+
+/** What of the note is researched, and what it claims beside that. */
+async function topicsOf(
+	note: OpenNote,
+	options: ResearchOptions,
+	ports: ResearchPorts,
+	run: ResearchRun,
+): Promise<{ readonly reading: NoteReading; readonly topics: readonly Topic[]; readonly left: readonly Topic[] }> {
+	const reading = await readNote(note, ports, options.style, run);
+	const { focus, mode, queriesPerTopic } = options;
+	const claims = await ports.quick.claims(reading.view, run);
+	const task = { focus, mode, note: reading.view, queries: queriesPerTopic };
+	const topics = await chooseTopics({ chosen: options, claims }, task, ports, run);
+	return { reading, topics, left: claimsLeft(claims, topics) };
 }
 
 /** What a whole run does and this one could not. */
@@ -179,15 +180,6 @@ function shortcomingsOf(
 
 function writerOf({ analyst, quick }: Analysts, run: ResearchRun): string {
 	return (isWrittenByQuick(run) ? quick : analyst).name;
-}
-
-function isWrittenByQuick({ fallbacks }: ResearchRun): boolean {
-	return fallbacks.some(({ part }) => part === 'synthesis');
-}
-
-/** Of what was written; where nothing was, of all there is to show. */
-function isNothingLeft(drafts: readonly ClaimDraft[], [judged, written]: readonly Verification[]): boolean {
-	return written?.kept.length === 0 && (drafts.length > 0 || judged?.kept.length === 0);
 }
 
 function sliceOf({ clock, yieldNow }: ResearchPorts): TimeSlice {

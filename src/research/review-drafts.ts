@@ -1,0 +1,48 @@
+/** What was written is verified and read a second time, beside what was judged before. */
+import type { Gathered } from './gather/gather';
+import type { Analysts } from './model/analyst-ports';
+import type { ClaimDraft } from './model/claims';
+import type { Evidence } from './model/evidence-store';
+import type { ResearchRun } from './model/run';
+import { rewrite, type SynthesisTask } from './synthesis';
+import { reviewClaims, reviewedTogether, type Review, type ReviewTask } from './verify/review';
+import { besides, type Verification } from './verify/verifications';
+
+interface Writing {
+	readonly task: SynthesisTask;
+	readonly gathered: Gathered;
+	/** What was judged before anything was written. */
+	readonly known: Verification;
+	/** The same, read a second time. */
+	readonly judged: Promise<Review>;
+	readonly reviewing: ReviewTask;
+	readonly evidence: Pick<Evidence, 'sources'>;
+}
+
+/** Where nothing of what a model wrote holds, the sources' own sentences stand in. */
+export async function reviewDrafts(
+	drafts: readonly ClaimDraft[],
+	{ task, gathered, known, judged, reviewing, evidence }: Writing,
+	analysts: Analysts,
+	run: ResearchRun,
+): Promise<Review> {
+	const { verify } = reviewing;
+	const unread = { ...reviewing, reviewer: undefined };
+	const fresh = besides(await verify(drafts, evidence.sources), known);
+	// A model that could not write is not waited for again.
+	const reviews = [await judged, await reviewClaims(fresh, isWrittenByQuick(run) ? unread : reviewing, run)];
+	if (isNothingLeft(drafts, reviews) && !isWrittenByQuick(run) && analysts.analyst !== analysts.quick) {
+		const quoted = await verify(await rewrite(task, gathered, analysts, run), evidence.sources);
+		reviews.push(await reviewClaims(besides(quoted, known), unread, run));
+	}
+	return reviewedTogether(reviews);
+}
+
+export function isWrittenByQuick({ fallbacks }: ResearchRun): boolean {
+	return fallbacks.some(({ part }) => part === 'synthesis');
+}
+
+/** Of what was written; where nothing was, of all there is to show. */
+function isNothingLeft(drafts: readonly ClaimDraft[], [judged, written]: readonly Verification[]): boolean {
+	return written?.kept.length === 0 && (drafts.length > 0 || judged?.kept.length === 0);
+}

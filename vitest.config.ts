@@ -23,6 +23,8 @@ export default defineConfig({
 					setupFiles: ['tests/setup.ts'],
 					globalSetup: ['tests/build-command-line.ts'],
 					testTimeout: 120_000,
+					// No module of the sources keeps state, so files may share what a worker has read.
+					isolate: false,
 				},
 			},
 			{

@@ -1,5 +1,5 @@
 /**
- * Patterns, sets of words and schemas stand at the top of modules, and would all be made while the plugin is loaded,
+ * Patterns, tables of words and schemas stand at the top of modules, and would all be made while the plugin is loaded,
  * though a start needs few of them. This esbuild plugin has each made when it is first used, so that no source has to
  * say so:
  *
@@ -11,9 +11,8 @@
 import { readFile } from 'node:fs/promises';
 import ts from 'typescript';
 
-const CLASSES = new Set(['RegExp', 'Set', 'Map', 'Phrases']);
-/** `pattern('iu')`, `z.object(…)`, `anyOf(…)`. */
-const MAKERS = /^(?:pattern\(|z\.|anyOf$)/;
+/** What these return is made later as it is. */
+const LATE = /^once(?:PerKey)?$/;
 
 /** @type {import('esbuild').Plugin} */
 export const lateTables = {
@@ -44,11 +43,13 @@ function tablesOf(statement) {
 	return [{ statement, name, initializer, uses: [] }];
 }
 
+/** What has to be computed, or holds something that has. No module has a state, so that it may be computed later. */
 function isTable(node) {
-	if (ts.isNewExpression(node)) return CLASSES.has(node.expression.getText());
-	if (ts.isTaggedTemplateExpression(node)) return MAKERS.test(node.tag.getText());
-	if (ts.isCallExpression(node)) return MAKERS.test(node.expression.getText());
-	return ts.isRegularExpressionLiteral(node);
+	if (ts.isCallExpression(node)) return !LATE.test(node.expression.getText());
+	if (ts.isArrayLiteralExpression(node)) return node.elements.some(isTable);
+	if (ts.isObjectLiteralExpression(node))
+		return node.properties.some((property) => ts.isPropertyAssignment(property) && isTable(property.initializer));
+	return ts.isNewExpression(node) || ts.isTaggedTemplateExpression(node) || ts.isRegularExpressionLiteral(node);
 }
 
 /** Notes where each table is used, and forgets one whose name is declared once more or handed out. */

@@ -33,6 +33,19 @@ describe('what is made at the top of a module', () => {
 		expect(made).toEqual(['red']);
 	});
 
+	it.each([
+		['a list', `const WORDS = [new Phrases('red')]; export const run = () => WORDS[0]?.words;`],
+		['a record', `const WORDS = { of: [new Phrases('red')] }; export const run = () => WORDS.of[0]?.words;`],
+		[
+			'a call',
+			`const WORDS = 'red'.split(' ').map((word) => new Phrases(word)); export const run = () => WORDS[0]?.words;`,
+		],
+	])('is made later as a part of %s', async (_whole, source) => {
+		const { made, run } = await built(source);
+		expect(made).toEqual([]);
+		expect(run('')).toBe('red');
+	});
+
 	it('goes on where it was, as a pattern that remembers its place does', async () => {
 		const { run } = await built(`const WORD = /\\w/y; export const run = (text: string) => WORD.exec(text)?.[0];`);
 		expect([run('ab'), run('ab'), run('ab')]).toEqual(['a', 'b', undefined]);

@@ -1,5 +1,5 @@
 import { UNSPACED_LETTER } from '../../../text/language/scripts';
-import { cardinalWords } from '../../../research/verify/checks/numbers/number-words';
+import { cardinalWords } from '../../../text/language/number-words';
 import { fold, words } from '../../../text/language/words';
 import { pattern } from '../../../text/pattern';
 import { Phrases } from './phrases';

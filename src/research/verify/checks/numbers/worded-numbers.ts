@@ -1,5 +1,11 @@
 import { fold, words } from '../../../../text/language/words';
-import { cardinalWords, fraction, hintedNumber, multiplier, ordinalWords } from './number-words';
+import {
+	cardinalWords,
+	fraction,
+	hintedNumber,
+	multiplier,
+	ordinalWords,
+} from '../../../../text/language/number-words';
 import { CENTURY, multiplierAfter } from './numerals';
 import type { Quantity } from './quantity';
 import { shown } from './shown-quantity';

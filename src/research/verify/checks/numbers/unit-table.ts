@@ -1,3 +1,4 @@
+import { once } from '../../../../text/once';
 import { pattern } from '../../../../text/pattern';
 
 /**
@@ -147,7 +148,7 @@ export const UNSPACED_UNITS: readonly (readonly [string, string])[] = [
 	['岁', 'yr'],
 ];
 /** Units of more than one word, at the start of what follows a number. */
-export const UNIT_PHRASES: readonly (readonly [RegExp, string])[] = [
+export const unitPhrases = once((): readonly (readonly [RegExp, string])[] => [
 	[/^[\s-]?(?:percentage|percent) points?(?!\p{L})/iu, 'pp'],
 	[
 		/^[\s-]?points? de pourcentage|^[\s-]?puntos porcentuales|^[\s-]?punti percentuali|^[\s-]?pontos percentuais/iu,
@@ -174,4 +175,4 @@ export const UNIT_PHRASES: readonly (readonly [RegExp, string])[] = [
 	[/^[\s-]?(?:mètres|mètre|metros|metri) (?:cubes?|cúbicos|cubi)(?!\p{L})/iu, 'm³'],
 	[/^[\s-]?(?:US|U\.S\.) dollars?(?!\p{L})/u, 'USD'],
 	[/^[\s-]?(?:Swiss francs|Schweizer Franken)(?!\p{L})/iu, 'CHF'],
-];
+]);

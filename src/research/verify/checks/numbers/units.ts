@@ -1,5 +1,5 @@
 import { fold } from '../../../../text/language/words';
-import { UNIT_PHRASES, UNIT_TABLE, UNSPACED_UNITS } from './unit-table';
+import { UNIT_TABLE, unitPhrases, UNSPACED_UNITS } from './unit-table';
 import { pattern } from '../../../../text/pattern';
 
 /** A unit in terms of its dimension: two units of one dimension convert by their factors. */
@@ -60,7 +60,7 @@ export function unitAfter(rest: string): FoundUnit | undefined {
 }
 
 function phrase(rest: string): FoundUnit | undefined {
-	for (const [phrase, id] of UNIT_PHRASES) {
+	for (const [phrase, id] of unitPhrases()) {
 		const match = phrase.exec(rest);
 		const unit = tables.ids.get(id);
 		if (match && unit) return { unit, length: match[0].length };

@@ -4,6 +4,7 @@ import type { CitationWriter } from './citations';
 import type { CitedClaim } from '../model/claims';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { withoutIds } from './render-findings';
+import { readableQuote } from '../verify/readable-quote';
 import { WrittenSentences } from './written-sentences';
 import type { RelatedNote } from '../model/vault-ports';
 
@@ -33,16 +34,29 @@ export function relatedItems(
 	return items;
 }
 
-/** Those whose reason is not said above them, in what is shown or in another reason. */
-export function unsaid(items: readonly RelatedItem[], shown: readonly string[]): RelatedItem[] {
+/** Those whose reason is not said above them: in a sentence, in a finding that rests on the same words, or before. */
+export function unsaid(
+	items: readonly RelatedItem[],
+	sentences: readonly string[],
+	findings: readonly CitedClaim[],
+): RelatedItem[] {
 	const written = new WrittenSentences();
-	written.add(...shown);
+	written.add(...sentences, ...findings.map(({ text }) => text));
 	return items.filter(({ claim, reason }) => {
 		if (!claim) return true;
-		if (written.has(reason)) return false;
+		if (written.has(reason) || findings.some((finding) => restsOnSame(claim, finding))) return false;
 		written.add(reason);
 		return true;
 	});
+}
+
+function restsOnSame(a: CitedClaim, b: CitedClaim): boolean {
+	return a.cites.some(({ source, quote }) =>
+		b.cites.some((cite) => {
+			const [one, other] = [readableQuote(quote), readableQuote(cite.quote)];
+			return cite.source.id === source.id && (one.includes(other) || other.includes(one));
+		}),
+	);
 }
 
 /** The analyst's choice in its order, then what else is close. */

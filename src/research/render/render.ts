@@ -86,7 +86,7 @@ export function renderSection(input: RenderInput): RenderedSection {
 	const found = relatedItems(claims, input.related, labels, style.wordLimit * RELATED_SHARE);
 	const taken = wordsOf([...found.map((item) => item.reason), ...sentences]);
 	const chosen = withinLimit(unique, topics, Math.max(style.wordLimit - taken, style.wordLimit * FINDINGS_SHARE));
-	const related = unsaid(found, [...sentences, ...chosen.map(({ text }) => text)]);
+	const related = unsaid(found, sentences, chosen);
 	const shown = new Set(shownJudgements(outcomes));
 	const written = [...chosen, ...shown, ...new Set(related.flatMap((item) => item.claim ?? []))];
 	const leftOut = { duplicates: findings.length - unique.length, beyondLimit: unique.length - chosen.length };

@@ -343,6 +343,22 @@ describe('renderSection', () => {
 		expect(empty).toMatchObject({ head: '', body: '', written: [] });
 	});
 
+	it('links no note for the words that a finding above rests on', () => {
+		const meters = noteCite('Money/Meters.md', [], 'The subsidy asks for two meters.');
+		const other = noteCite('Money/Meters.md', [], 'Each meter costs 300 euros.');
+		const links = (reason: Citation): string =>
+			whole({
+				topics: [concept('Meters')],
+				claims: [
+					claim('Meters', 'Two meters are asked for.', [meters]),
+					claim('', 'it says how many are needed.', [reason], 'related'),
+				],
+				related: [relatedNote('Money/Meters.md')],
+			});
+		expect(links(meters)).not.toContain('Link these?');
+		expect(links(other)).toContain('- [[Meters]]: it says how many are needed');
+	});
+
 	it('asks the note’s question as it reads, whatever stands in its links', () => {
 		const context = '- [Commons](thoughts/the%20commons.md): how do we keep `all` members?';
 		const topics: LabelledTopic[] = [{ topic: 'keeping members', type: 'question', context }];

@@ -1,4 +1,5 @@
 /** Notes that are one page twice: a copy, or the same in another language. */
+import type { TimeSlice } from '../../async/time-slice';
 import { sharesName } from '../reading/note-names';
 import { languageCodeOf } from '../../text/language/language';
 import { likeness, overlap } from '../../text/overlap';
@@ -55,13 +56,18 @@ export class SamePages {
 	private readonly own: PageText;
 	private readonly known = new Map<string, boolean>();
 
-	constructor(private readonly page: Page) {
+	/** @param slice gives the thread back before each comparison: to read the words of long notes takes most of one */
+	constructor(
+		private readonly page: Page,
+		private readonly slice: TimeSlice,
+	) {
 		this.own = new PageText(page.text);
 	}
 
-	has(other: Page): boolean {
+	async has(other: Page): Promise<boolean> {
 		const known = this.known.get(other.path);
 		if (known !== undefined) return known;
+		await this.slice.turn();
 		const isSame = sharesName(other.path, other.text, this.page) || this.own.isSamePage(new PageText(other.text));
 		this.known.set(other.path, isSame);
 		return isSame;

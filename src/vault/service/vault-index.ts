@@ -14,7 +14,9 @@ import type { EmbeddingProgress, QueryVector } from '../meaning/embedding-leg';
 import type { IndexEngine } from './index-engine';
 import type { ReadingListener } from './index-upkeep';
 import { LiveIndex } from './live-index';
+import { TimeSlice } from '../../async/time-slice';
 import { hasAlias, spokenText } from '../reading/note-names';
+import { noteText } from '../reading/note-text';
 import { SamePages } from '../ranking/same-page';
 import type { Coverage, Embedder, VaultIndexDeps } from '../ports';
 import { type EmbeddingListener, VaultEmbeddings } from './vault-embeddings';
@@ -33,7 +35,7 @@ export class VaultIndex implements VaultSearch {
 	private readonly prepared = new WeakMap<IndexEngine, WeakMap<RunContext, Promise<Embedder | undefined>>>();
 	private readonly answered = new WeakMap<RunContext, Promise<unknown>>();
 	/** What each run leaves out, by path: the note that it researches comes again with every search. */
-	private readonly left = new WeakMap<RunContext, Map<string, SamePages>>();
+	private readonly leftOut = new WeakMap<RunContext, Map<string, Promise<SamePages | undefined>>>();
 
 	constructor(private readonly deps: VaultIndexDeps) {
 		this.live = new LiveIndex(deps);
@@ -135,19 +137,30 @@ export class VaultIndex implements VaultSearch {
 		reader: HitReader,
 		run: RunContext,
 	): Promise<boolean> {
-		for (const other of exclude) {
-			const [pages, text] = [await this.samePages(other, reader, run), await reader.textOf(path)];
-			if (text !== undefined && pages?.has({ path, text }) === true) return true;
+		for (const other of new Set(exclude)) {
+			const pages = await this.samePages(other, run);
+			const text = pages && (await reader.textOf(path));
+			if (text !== undefined && (await pages?.has({ path, text })) === true) return true;
 		}
 		return false;
 	}
 
-	private async samePages(path: string, reader: HitReader, run: RunContext): Promise<SamePages | undefined> {
-		const known = this.left.get(run) ?? new Map<string, SamePages>();
-		this.left.set(run, known);
-		const text = known.has(path) ? undefined : await reader.textOf(path);
-		if (text !== undefined) known.set(path, new SamePages({ path, text }));
-		return known.get(path);
+	/** Undefined where the note is gone, as one is that was renamed since the run began: that is nothing to tell. */
+	private samePages(path: string, run: RunContext): Promise<SamePages | undefined> {
+		const known = this.leftOut.get(run) ?? new Map<string, Promise<SamePages | undefined>>();
+		this.leftOut.set(run, known);
+		const pages =
+			known.get(path) ??
+			this.deps.files.read(path).then(
+				(text) => this.samePagesAs(path, noteText(path, text)),
+				() => undefined,
+			);
+		known.set(path, pages);
+		return pages;
+	}
+
+	private samePagesAs(path: string, text: string): SamePages {
+		return new SamePages({ path, text }, new TimeSlice(() => this.deps.clock.elapsed(), this.deps.yieldNow));
 	}
 
 	/** The best notes, each once, by its best passage, without reading them. */
@@ -168,12 +181,12 @@ export class VaultIndex implements VaultSearch {
 		const relations = await this.live.ask(run, (engine) =>
 			engine.related({ ...query, spoken, limit: query.limit * SPARE_RELATED }),
 		);
-		const own = new SamePages({ path: query.path, text: note });
+		const own = this.samePagesAs(query.path, note);
 		const notes: { relation: Omit<RelatedNote, 'passage'>; passage: VaultHit }[] = [];
 		for (const { hit, isNamed, ...reasons } of relations) {
 			if (notes.length >= query.limit) break;
 			const text = await reader.textOf(hit.path);
-			if (text === undefined || own.has({ path: hit.path, text })) continue;
+			if (text === undefined || (await own.has({ path: hit.path, text }))) continue;
 			const passage = await reader.read(hit);
 			if (!passage) continue;
 			const relation = {

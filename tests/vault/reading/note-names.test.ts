@@ -90,6 +90,14 @@ describe('what related notes are called', () => {
 		expect(await search([])).toEqual(['Matter.md', 'Old pump.md', 'Pump.md', 'Wärmepumpe.md']);
 	});
 
+	it('tells nothing of a note to leave out that was renamed since', async () => {
+		const vault = new FakeVault({ ...FILLER, 'Matter.md': SAME_MATTER });
+		const asking = run();
+		const query = { text: 'bivalent inverter', limit: 9, exclude: ['Pump.md', 'New name.md'] };
+		expect((await vault.index().search(query, asking)).map(({ path }) => path)).toEqual(['Matter.md']);
+		expect(asking.warnings).toEqual([]);
+	});
+
 	it('leaves out a page of the same name as one that is linked, but not every index', async () => {
 		const vault = new FakeVault({
 			...FILLER,

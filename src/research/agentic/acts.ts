@@ -11,7 +11,7 @@ import { LIMITS } from '../model/limits';
 import { mergeAnswers, passagesOf } from '../gather/web-results';
 import { ACTS, type ActDraft } from '../model/agent-ports';
 import { PageActs } from './page-acts';
-import { inTurn, plain, type ActParts, type Performed } from './performed';
+import { oneByOne, plain, type ActParts, type Performed } from './performed';
 import { QueriesAsked } from './queries-asked';
 import { ResearcherView } from './researcher-view';
 import type { ShownSource } from './shown-results';
@@ -135,7 +135,7 @@ export class Acts {
 
 	private searchResults(sources: readonly Source[]): Promise<ShownSource[]> {
 		const { topic } = this.parts.assignment.topic;
-		return inTurn(sources, async (source) => {
+		return oneByOne(sources, async (source) => {
 			const own = source.passages.filter(({ topics }) => topics.includes(topic));
 			const text = own.map((passage) => passage.text).join(' ');
 			const novelty = await this.view.see(source, text);

@@ -4,7 +4,7 @@ import { cut } from '../../text/cut';
 import { relevanceTo, type Source } from '../model/evidence';
 import { LIMITS } from '../model/limits';
 import type { PageResult } from '../study/reading';
-import { inTurn, plain, type ActParts, type Performed } from './performed';
+import { oneByOne, plain, type ActParts, type Performed } from './performed';
 import type { ResearcherView } from './researcher-view';
 import { extractedLine, SHORT_CHARACTERS, type ShownSource } from './shown-results';
 
@@ -43,7 +43,7 @@ export class PageActs {
 				said.push(ACT_STRINGS.notRead(this.view.numberOf(source), outcome.reason ?? ''));
 			else if (outcome.state !== 'read') said.push(ACT_STRINGS.tellsNothing(this.view.numberOf(source)));
 		}
-		const shown = await inTurn(telling, (result) => this.summaryOf(result));
+		const shown = await oneByOne(telling, (result) => this.summaryOf(result));
 		return { said: said.join(' '), shown: this.view.blocksOf(shown), sources: chosen.map(({ id }) => id) };
 	}
 

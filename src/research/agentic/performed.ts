@@ -21,7 +21,7 @@ export interface Performed {
 /** An answer of a sentence alone. */
 export const plain = (said: string): Performed => ({ said, shown: '', sources: [] });
 
-export async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+export async function oneByOne<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
 	const results: R[] = [];
 	for (const item of items) results.push(await work(item));
 	return results;

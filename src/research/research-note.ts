@@ -9,6 +9,7 @@ import { judgeClaims } from './study/checked-claims';
 import { judgedSentence, NOTE_SOURCE_ID, withSources, type Topic } from './model/claims';
 import type { NotePorts } from './note/embeds';
 import { ResearchError } from './model/errors';
+import { seenSource } from './model/evidence';
 import { Evidence } from './model/evidence-store';
 import { estimateOf, type EstimatedRun } from './model/estimate';
 import { keepRecord } from './evaluation/keep-record';
@@ -34,7 +35,7 @@ import { chooseTopics, type ChosenClaims } from './note/topics';
 import { TimeSlice } from '../async/time-slice';
 import type { NoteStore, OpenNote, SectionHistory } from './model/vault-ports';
 import { checkAgainstVault, claimsLeft } from './study/vault-check';
-import { besides, together, type Verification } from './verify/verifications';
+import { besides, tellChecked, together, type Verification } from './verify/verifications';
 import { ClaimVerifier } from './verify/verify';
 import { decideOnEdits, writeNote, type SectionQuestions } from './section/write-note';
 
@@ -90,9 +91,9 @@ export async function researchNote(
 	const { reading, topics, left } = await run.stage('topics', () => topicsOf(note, options, ports, run));
 	const statements = new NoteStatements(reading.view);
 	const notLookedInto = left.map((claim) => statements.labelFor(claim));
-	const verify = verifierOf(reading, note, ports);
+	const verify = verifierOf(reading, note, ports, run);
 	const canLinkTo = (path: string): boolean => leadsThere(path, note, ports.notes);
-	const evidence = new Evidence(canLinkTo);
+	const evidence = new Evidence(canLinkTo, (source) => run.tell({ kind: 'source', source: seenSource(source) }));
 	const { studied, checking } = await run.stage('gather', async () => {
 		const calls = announce({ ...options, topics, callsMade: run.usage.llm_calls }, ports, run);
 		const found = await gather({ reading, topics, mode: options.mode, evidence }, ports, run);
@@ -191,13 +192,17 @@ function leadsThere(path: string, note: OpenNote, notes: NoteStore): boolean {
 	return path !== note.path && notes.resolveLink(notes.linkText(path, note.path), note.path) === path;
 }
 
-function verifierOf({ view }: NoteReading, note: OpenNote, ports: ResearchPorts): Verify {
+function verifierOf({ view }: NoteReading, note: OpenNote, ports: ResearchPorts, run: ResearchRun): Verify {
 	const verifier = new ClaimVerifier({
 		noteText: view.text,
 		languageCode: view.language?.code,
 		resolvesLink: (link) => ports.notes.resolveLink(link, note.path) !== undefined,
 	});
-	return (drafts, sources) => verifier.verifyInSlices(drafts, sources, sliceOf(ports));
+	return async (drafts, sources) => {
+		const verification = await verifier.verifyInSlices(drafts, sources, sliceOf(ports));
+		tellChecked(verification, run);
+		return verification;
+	};
 }
 
 type Verified = Pick<RenderInput, 'claims' | 'verdicts' | 'account' | 'notLookedInto' | 'fallbacks'>;

@@ -129,8 +129,10 @@ class Gathering {
 	private async searchWeb(topic: Topic, hurried: RunContext): Promise<Answer[]> {
 		const { web } = this.ports;
 		if (!web) return [];
+		const queries = queriesOf(topic);
+		this.run.tell({ kind: 'queries', topic: topic.topic, queries });
 		const answers = await Promise.all(
-			queriesOf(topic).map((text, place) => this.ask(web, { text, isOptional: place > 0 }, hurried)),
+			queries.map((text, place) => this.ask(web, { text, isOptional: place > 0 }, hurried)),
 		);
 		for (const page of mergeAnswers(answers.filter((answer) => answer !== undefined))) {
 			const expectation = { topic: topic.topic, score: page.score, isLinked: false };

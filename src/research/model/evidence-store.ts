@@ -25,8 +25,14 @@ export class Evidence {
 	private readonly readFor = new Map<string, ReadonlySet<string>>();
 	private shown = 0;
 
-	/** @param leadsThere whether a link can lead to the note of this path now: what none leads to is no evidence */
-	constructor(private readonly leadsThere: (path: string) => boolean = () => true) {}
+	/**
+	 * @param leadsThere true if a link can lead to the note of this path now; other notes are not evidence
+	 * @param changed called with each source that is new, was read, or got another title
+	 */
+	constructor(
+		private readonly leadsThere: (path: string) => boolean = () => true,
+		private readonly changed: (source: Source) => void = () => undefined,
+	) {}
 
 	/** All that shows some words, best first. */
 	get sources(): readonly Source[] {
@@ -149,7 +155,9 @@ export class Evidence {
 	}
 
 	private keep(source: Source): Source {
+		const known = this.byId.get(source.id);
 		this.byId.set(source.id, source);
+		if (known?.read !== source.read || known.title !== source.title) this.changed(source);
 		return source;
 	}
 }

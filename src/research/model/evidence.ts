@@ -119,6 +119,16 @@ function foundAgain(known: Passage, { score, topics }: Passage): Passage {
 	return { ...known, score: Math.max(known.score, score), topics: [...new Set([...known.topics, ...topics])] };
 }
 
+/** A source without its passages, as plain data for whoever watches a run. */
+export type SeenSource = Pick<
+	Source,
+	'id' | 'kind' | 'address' | 'title' | 'provider' | 'read' | 'published' | 'rememberedAt'
+>;
+
+export function seenSource({ id, kind, address, title, provider, read, published, rememberedAt }: Source): SeenSource {
+	return { id, kind, address, title, provider, read, published, ...(rememberedAt !== undefined && { rememberedAt }) };
+}
+
 /** Those with a passage on the topic. */
 export function sourcesOn(topic: string, sources: readonly Source[]): Source[] {
 	return sources.filter(({ passages }) => passages.some(({ topics }) => topics.includes(topic)));

@@ -4,6 +4,7 @@ import type { ActDraft } from './agent-ports';
 import type { Topic } from './claims';
 import { ResearchError } from './errors';
 import type { RunEstimate } from './estimate';
+import type { SeenSource } from './evidence';
 import type { Clock, Omission, RunContext, Spending } from './ports';
 import { fallbackWarning, type Fallback } from './fallback';
 import { RunLimits } from './run-limits';
@@ -23,12 +24,27 @@ export type RunEvent =
 			readonly done: number;
 			readonly total: number;
 	  }
+	/** The web searches of a topic begin. */
+	| { readonly kind: 'queries'; readonly topic: string; readonly queries: readonly string[] }
+	/** A source is new, or more of it is known. */
+	| { readonly kind: 'source'; readonly source: SeenSource }
 	| { readonly kind: 'reading'; readonly done: number; readonly total: number }
+	/** Statements were held against their sources. */
+	| { readonly kind: 'checked'; readonly statements: readonly CheckedStatement[] }
 	/** The note was changed; how to take it back. */
 	| { readonly kind: 'written'; readonly undo: Undo }
 	| ResearchEvent
 	| { readonly kind: 'warning'; readonly message: string }
 	| { readonly kind: 'log'; readonly entry: LogEntry };
+
+export interface CheckedStatement {
+	/** The label of its topic. */
+	readonly topic: string;
+	readonly text: string;
+	readonly outcome: 'accepted' | 'reduced' | 'removed';
+	/** The code of the check that reduced or removed it, such as `number_not_in_source`. */
+	readonly reason?: string;
+}
 
 /** What agentic research tells of itself, with all that its log is made of. Plain data without keys. */
 export type ResearchEvent = (ActTaken | BriefGiven | DecisionMade) & {
@@ -87,6 +103,13 @@ export interface Usage {
 	by_provider: Record<string, { calls: number; credits: number }>;
 }
 
+/** Model calls, their tokens in both directions, and search credits. */
+export interface StageCost {
+	calls: number;
+	tokens: number;
+	credits: number;
+}
+
 /** Nothing that has a price was used. */
 export function isFree({ llm_calls, input_tokens, search_credits }: Usage): boolean {
 	return llm_calls + input_tokens + search_credits === 0;
@@ -104,6 +127,14 @@ export class ResearchRun implements RunContext {
 	readonly fallbacks: Fallback[] = [];
 	readonly usage: Usage = { llm_calls: 0, input_tokens: 0, output_tokens: 0, search_credits: 0, by_provider: {} };
 	readonly timing: Record<Stage, number> = { topics: 0, gather: 0, synthesis: 0, verify: 0 };
+	/** Spending while each stage was the latest to begin. */
+	readonly spent: Record<Stage, StageCost> = {
+		topics: { calls: 0, tokens: 0, credits: 0 },
+		gather: { calls: 0, tokens: 0, credits: 0 },
+		synthesis: { calls: 0, tokens: 0, credits: 0 },
+		verify: { calls: 0, tokens: 0, credits: 0 },
+	};
+	private latestStage: Stage = 'topics';
 	private readonly stopping = new AbortController();
 	/** The user chose to finish at some time. */
 	wasHurried = false;
@@ -201,10 +232,15 @@ export class ResearchRun implements RunContext {
 		this.usage.input_tokens += spending.inputTokens ?? 0;
 		this.usage.output_tokens += spending.outputTokens ?? 0;
 		if (spending.kind === 'llm') this.usage.llm_calls += 1;
+		const stage = this.spent[this.latestStage];
+		stage.credits += spending.credits ?? 0;
+		stage.tokens += (spending.inputTokens ?? 0) + (spending.outputTokens ?? 0);
+		if (spending.kind === 'llm') stage.calls += 1;
 	}
 
 	async stage<T>(stage: Stage, work: () => Promise<T>): Promise<T> {
 		this.signal.throwIfAborted();
+		this.latestStage = stage;
 		this.tell({ kind: 'stage', stage });
 		const start = this.clock.elapsed();
 		try {

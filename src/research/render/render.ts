@@ -52,6 +52,8 @@ export interface RenderedSection {
 	readonly written: readonly CitedClaim[];
 	/** Claims of the note that nobody looked into, those aside that another note contradicts. */
 	readonly notLookedInto: readonly string[];
+	/** Notes that the section suggests to link, with the reason it gives. */
+	readonly links: readonly { readonly path: string; readonly reason: string }[];
 	/** What the section holds. */
 	readonly counts: SectionCounts;
 	/** Verified, but said already, or more than the section may hold. */
@@ -106,7 +108,8 @@ export function renderSection(input: RenderInput): RenderedSection {
 		added: items.adds.length,
 	};
 	// Claims that stayed open with no word of any source are no research.
-	const facts = { written, notLookedInto: outcomes.skipped, counts, leftOut };
+	const links = related.map(({ note, reason }) => ({ path: note.path, reason }));
+	const facts = { written, links, notLookedInto: outcomes.skipped, counts, leftOut };
 	if (chosen.length + shown.size + related.length === 0) return { head: '', body: '', ...facts };
 	const mark = '#'.repeat(style.level + 1);
 	const part = (title: string, lines: readonly string[]): string[] =>

@@ -37,6 +37,10 @@ export interface ResearchReport {
 	/** What the note claims beside that; other notes were looked at, and tell nothing on it. */
 	readonly not_looked_into: readonly string[];
 	readonly sources: readonly ReportedSource[];
+	/** The sentences of the section, the claims it judges aside. */
+	readonly statements: readonly ReportedStatement[];
+	/** The notes that the section suggests to link. */
+	readonly links: readonly { readonly path: string; readonly reason: string }[];
 	readonly claims: ClaimCounts;
 	/** How each claim of the note fared; empty where none is checked. */
 	readonly checked_claims: readonly ReportedCheck[];
@@ -70,8 +74,16 @@ export interface ReportedSource {
 	readonly read: ReadState;
 	/** ISO time of the search that showed it, where a remembered answer stood in for a new one. */
 	readonly remembered_at?: string;
-	/** Whether the section cites it. */
+	/** ISO date, if known. */
+	readonly published?: string;
+	/** True if the section cites it. */
 	readonly cited: boolean;
+}
+
+export interface ReportedStatement {
+	readonly topic: string;
+	readonly text: string;
+	readonly quotes: readonly { readonly source: string; readonly quote: string }[];
 }
 
 export interface ClaimCounts {
@@ -123,6 +135,8 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 		topics,
 		not_looked_into: rendered.notLookedInto,
 		sources: reportedSources(sources, rendered.written),
+		statements: reportedStatements(rendered.written),
+		links: rendered.links,
 		claims: countsOf(finished.verification, rendered.written),
 		checked_claims: reportedChecks(finished.verdicts),
 		report: finished.account,
@@ -146,7 +160,7 @@ function reportedTopics({ topics }: Gathered, sources: readonly Source[]): Repor
 
 function reportedSources(sources: readonly Source[], written: readonly CitedClaim[]): ReportedSource[] {
 	const cited = new Set(written.flatMap((claim) => claim.cites.map(({ source }) => source.id)));
-	return sources.map(({ id, kind, address, title, provider, read, rememberedAt }) => ({
+	return sources.map(({ id, kind, address, title, provider, read, rememberedAt, published }) => ({
 		id,
 		kind,
 		...(kind === 'web' ? { url: address } : { path: address }),
@@ -154,8 +168,19 @@ function reportedSources(sources: readonly Source[], written: readonly CitedClai
 		provider,
 		read,
 		...(rememberedAt !== undefined && { remembered_at: rememberedAt }),
+		...(published !== undefined && { published }),
 		cited: cited.has(id),
 	}));
+}
+
+function reportedStatements(written: readonly CitedClaim[]): ReportedStatement[] {
+	return written
+		.filter(({ kind }) => kind === 'finding')
+		.map(({ topic, text, cites }) => ({
+			topic,
+			text,
+			quotes: cites.map(({ source, quote }) => ({ source: source.id, quote })),
+		}));
 }
 
 function countsOf(verification: Verification, written: readonly CitedClaim[]): ClaimCounts {

@@ -9,7 +9,7 @@ import { NOTE_SOURCE_ID, type ClaimDraft, type VerifiedCite, type VerifiedClaim 
 import type { Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
 import type { ResearchRun } from '../model/run';
-import type { Removal, Verification } from './verifications';
+import { tellChecked, type Removal, type Verification } from './verifications';
 
 export interface ReviewTask {
 	/** What the claims rest on. */
@@ -63,6 +63,7 @@ export async function reviewClaims(
 	const answers = await answersOf(reviewer, items, run);
 	const decided = await Promise.all(asked.map((claim, index) => decide(claim, answers.get(`R${index + 1}`), task)));
 	const byClaim = new Map(asked.map((claim, index) => [claim, decided[index]]));
+	tellChecked({ kept: [], removed: decided.flatMap(({ removal }) => removal ?? []) }, run);
 	return {
 		kept: kept.flatMap((claim) => (byClaim.has(claim) ? (byClaim.get(claim)?.claim ?? []) : claim)),
 		removed: [...removed, ...decided.flatMap(({ removal }) => removal ?? [])],

@@ -1,5 +1,6 @@
 /** What several checks kept and removed, taken together. */
-import type { ClaimDraft, VerifiedClaim } from '../model/claims';
+import { judgedSentence, type ClaimDraft, type VerifiedClaim } from '../model/claims';
+import type { CheckedStatement, ResearchRun } from '../model/run';
 import type { RemovalReason } from './checks/removal-reason';
 
 /** Why a claim was not written. */
@@ -14,6 +15,22 @@ export interface Verification {
 	readonly kept: VerifiedClaim[];
 	/** Without guesses. */
 	readonly removed: Removal[];
+}
+
+/** Tells listeners of a run how each statement fared. Tries that code made on its own are not told. */
+export function tellChecked({ kept, removed }: Verification, run: ResearchRun): void {
+	const statements: CheckedStatement[] = [
+		...kept.filter(({ isGuess }) => !isGuess).map((claim) => statementOf(claim)),
+		...removed.map(({ claim, reason }) => statementOf(claim, reason)),
+	];
+	if (statements.length > 0) run.tell({ kind: 'checked', statements });
+}
+
+function statementOf(claim: ClaimDraft | VerifiedClaim, reason?: RemovalReason): CheckedStatement {
+	const quoted = 'noteQuote' in claim ? claim.noteQuote : undefined;
+	const statement = { topic: claim.topic, text: quoted ?? judgedSentence(claim) };
+	if (reason === undefined) return { ...statement, outcome: 'accepted' };
+	return { ...statement, outcome: reason === 'reduced_by_reader' ? 'reduced' : 'removed', reason };
 }
 
 export function together(parts: readonly Verification[]): Verification {

@@ -1,0 +1,134 @@
+import type { RunEstimate } from '../model/estimate';
+import type { SeenSource } from '../model/evidence';
+import type { TopicType } from '../model/claims';
+import type { CheckedStatement, ResearchRun, RunEvent, Stage } from '../model/run';
+
+/** `waiting` until its searches begin, `searching` until all of them have answered. */
+export type TopicState = 'waiting' | 'searching' | 'found';
+
+export interface LiveTopic {
+	readonly topic: string;
+	readonly type: TopicType;
+	readonly state: TopicState;
+	readonly queries: readonly string[];
+	/** Sources with a passage on it; 0 until its searches have answered. */
+	readonly sources: number;
+}
+
+/** Work done of work known, such as 3 of 9 pages. */
+export interface Share {
+	readonly done: number;
+	readonly total: number;
+}
+
+/**
+ * The state of a run that goes on, folded from its events, for a window that may open late.
+ *
+ * ```
+ * stage topics → topics [a, b] → queries a → source S1 → gathered a → reading 1/4 → checked […] → written
+ * ```
+ */
+export class LiveRun {
+	stage: Stage | undefined;
+	estimate: RunEstimate | undefined;
+	/** Pages read of the pages chosen; undefined before the first. */
+	pages: Share | undefined;
+	readonly warnings: string[] = [];
+	private readonly topicsByLabel = new Map<string, LiveTopic>();
+	private readonly sourcesById = new Map<string, SeenSource>();
+	private readonly statementsByText = new Map<string, CheckedStatement>();
+	private readonly watchers = new Set<() => void>();
+
+	/** @param path the note when the run began */
+	constructor(
+		readonly run: ResearchRun,
+		readonly path: string,
+		readonly depth: string,
+	) {
+		run.listen((event) => {
+			if (event.kind === 'log') return;
+			this.apply(event);
+			for (const watcher of this.watchers) watcher();
+		});
+	}
+
+	get topics(): readonly LiveTopic[] {
+		return [...this.topicsByLabel.values()];
+	}
+
+	/** In the order in which they were found. */
+	get sources(): readonly SeenSource[] {
+		return [...this.sourcesById.values()];
+	}
+
+	/** Each with its latest outcome. */
+	get statements(): readonly CheckedStatement[] {
+		return [...this.statementsByText.values()];
+	}
+
+	/**
+	 * Work done of all work that is known now, 0–1. It never reaches 1 before the run ends: pages are known only after
+	 * the searches.
+	 */
+	get progress(): number {
+		const found = this.topics.filter(({ state }) => state === 'found').length;
+		const searching = this.topics.length === 0 ? 0 : found / this.topics.length;
+		const reading = this.pages ? this.pages.done / Math.max(1, this.pages.total) : 0;
+		switch (this.stage) {
+			case undefined:
+			case 'topics':
+				return 0.03;
+			case 'gather':
+				return 0.08 + 0.32 * searching + 0.3 * reading;
+			case 'synthesis':
+				return 0.75;
+			case 'verify':
+				return 0.9;
+		}
+	}
+
+	/** @param changed called after each event, many times a second. @returns how to stop watching */
+	watch(changed: () => void): () => void {
+		this.watchers.add(changed);
+		return () => this.watchers.delete(changed);
+	}
+
+	private apply(event: RunEvent): void {
+		switch (event.kind) {
+			case 'stage':
+				this.stage = event.stage;
+				break;
+			case 'topics':
+				for (const { topic, type } of event.topics)
+					this.topicsByLabel.set(topic, { topic, type, state: 'waiting', queries: [], sources: 0 });
+				break;
+			case 'estimate':
+				this.estimate = event.estimate;
+				break;
+			case 'queries':
+				this.change(event.topic, { state: 'searching', queries: event.queries });
+				break;
+			case 'gathered':
+				this.change(event.topic, { state: 'found', sources: event.sources });
+				break;
+			case 'source':
+				this.sourcesById.set(event.source.id, event.source);
+				break;
+			case 'reading':
+				this.pages = { done: event.done, total: event.total };
+				break;
+			case 'checked':
+				for (const statement of event.statements)
+					this.statementsByText.set(`${statement.topic}\n${statement.text}`, statement);
+				break;
+			case 'warning':
+				this.warnings.push(event.message);
+				break;
+		}
+	}
+
+	private change(topic: string, changed: Partial<LiveTopic>): void {
+		const known = this.topicsByLabel.get(topic);
+		if (known) this.topicsByLabel.set(topic, { ...known, ...changed });
+	}
+}

@@ -127,3 +127,42 @@ export function shownSentences(outcomes: Outcomes): string[] {
 	const quotes = shownJudgements(outcomes).flatMap(({ cites }) => cites.slice(0, 1).map(({ quote }) => quote));
 	return [...statements, ...quotes].map(readableQuote);
 }
+
+/** A claim of the note as the section shows it. */
+export interface ShownVerdict {
+	/** The note's words. */
+	readonly statement: string;
+	readonly state: 'contradicted' | 'supported' | 'open';
+	readonly quotes: readonly {
+		/** The id of the source. */
+		readonly source: string;
+		readonly stance: 'supports' | 'contradicts';
+		readonly quote: string;
+	}[];
+}
+
+/** Contradicted claims first, then supported ones, then open ones. */
+export function shownVerdicts({ warnings, supported, open }: Outcomes): ShownVerdict[] {
+	return [
+		...warnings.map(({ statement, against, ownNotes }) =>
+			shownVerdict(statement, 'contradicted', [...against, ...ownNotes]),
+		),
+		...supported.map((claim) => shownVerdict(claim.statement, 'supported', supporting(claim))),
+		...open.map((claim) => shownVerdict(claim.statement, 'open', undecided(claim))),
+	];
+}
+
+function shownVerdict(
+	statement: string,
+	state: ShownVerdict['state'],
+	judgements: readonly CitedClaim[],
+): ShownVerdict {
+	const quotes = judgements.flatMap(({ kind, cites }) =>
+		cites.map(({ source, quote }) => ({
+			source: source.id,
+			stance: kind === 'support' ? ('supports' as const) : ('contradicts' as const),
+			quote,
+		})),
+	);
+	return { statement, state, quotes };
+}

@@ -12,7 +12,7 @@ import { renderAccount } from './render-account';
 import { findingItems, withinLimit, withoutDuplicates, type LabelledTopic } from './render-findings';
 import { renderHead, type HeadFacts } from './render-head';
 import { relatedItems, relatedLine, unsaid } from './render-related';
-import { outcomesOf, shownJudgements, shownSentences } from './outcomes';
+import { outcomesOf, shownJudgements, shownSentences, shownVerdicts, type ShownVerdict } from './outcomes';
 import { VerdictWriter } from './render-verdicts';
 import type { RunAccount } from '../study/run-account';
 import type { RelatedNote } from '../model/vault-ports';
@@ -54,6 +54,8 @@ export interface RenderedSection {
 	readonly notLookedInto: readonly string[];
 	/** Notes that the section suggests to link, with the reason it gives. */
 	readonly links: readonly { readonly path: string; readonly reason: string }[];
+	/** The claims of the note that the section shows. */
+	readonly verdicts: readonly ShownVerdict[];
 	/** What the section holds. */
 	readonly counts: SectionCounts;
 	/** Verified, but said already, or more than the section may hold. */
@@ -109,7 +111,14 @@ export function renderSection(input: RenderInput): RenderedSection {
 	};
 	// Claims that stayed open with no word of any source are no research.
 	const links = related.map(({ note, reason }) => ({ path: note.path, reason }));
-	const facts = { written, links, notLookedInto: outcomes.skipped, counts, leftOut };
+	const facts = {
+		written,
+		links,
+		verdicts: shownVerdicts(outcomes),
+		notLookedInto: outcomes.skipped,
+		counts,
+		leftOut,
+	};
 	if (chosen.length + shown.size + related.length === 0) return { head: '', body: '', ...facts };
 	const mark = '#'.repeat(style.level + 1);
 	const part = (title: string, lines: readonly string[]): string[] =>

@@ -5,6 +5,7 @@ import type { Fallback } from '../model/fallback';
 import { sourcesOn, type ReadState, type Source, type SourceKind } from '../model/evidence';
 import type { Gathered, TopicStatus } from '../gather/gather';
 import type { Depth } from '../model/ports';
+import type { ShownVerdict } from '../render/outcomes';
 import type { RenderedSection, SectionCounts } from '../render/render';
 import type { ReviewAccount } from '../verify/review';
 import type { ResearchRun, Stage, Usage } from '../model/run';
@@ -39,6 +40,8 @@ export interface ResearchReport {
 	readonly sources: readonly ReportedSource[];
 	/** The sentences of the section, the claims it judges aside. */
 	readonly statements: readonly ReportedStatement[];
+	/** The claims of the note that the section shows, at every depth. */
+	readonly verdicts: readonly ShownVerdict[];
 	/** The notes that the section suggests to link. */
 	readonly links: readonly { readonly path: string; readonly reason: string }[];
 	readonly claims: ClaimCounts;
@@ -136,6 +139,7 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 		not_looked_into: rendered.notLookedInto,
 		sources: reportedSources(sources, rendered.written),
 		statements: reportedStatements(rendered.written),
+		verdicts: rendered.verdicts,
 		links: rendered.links,
 		claims: countsOf(finished.verification, rendered.written),
 		checked_claims: reportedChecks(finished.verdicts),

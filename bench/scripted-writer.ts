@@ -4,9 +4,9 @@
 import { ExtractiveAnalyst } from '../src/analyst/extractive-analyst';
 import { nodeClock } from '../src/node/kit/node-clock';
 import { ResearchRun } from '../src/research/model/run';
-import { detectLanguage } from '../src/text/language/language';
-import { sentences } from '../src/text/language/sentences';
-import { terms } from '../src/text/language/words';
+import { detectLanguage } from '../src/language/language';
+import { sentences } from '../src/language/sentences';
+import { terms } from '../src/language/words';
 
 const FINDINGS_PER_TOPIC = 2;
 /** Of a topic's words a sentence holds at least this share, to be worth quoting. */

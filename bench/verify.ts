@@ -6,7 +6,7 @@
  * Without a file: our own claims by kind, those that nobody here has read, and real sentences that people judged, where
  * they lie beside the repository. `--wrong` lists wrong verdicts, of the parts that may be read.
  */
-import { detectLanguage } from '../src/text/language/language';
+import { detectLanguage } from '../src/language/language';
 import { verifyClaims } from '../src/research/verify/verify';
 import { claimSets, readLines, type Line } from './claim-sets';
 import { claimId, recordedAnswers, type ReaderAnswer } from './reader-answers';

@@ -1,6 +1,6 @@
 /** The search of the demo web: small, but honest. What a page does not say cannot be found on it. */
-import { sentences } from '../src/text/language/sentences';
-import { terms } from '../src/text/language/words';
+import { sentences } from '../src/language/sentences';
+import { terms } from '../src/language/words';
 import type { DemoPage } from './pages';
 
 export interface RankedPage {

@@ -3,7 +3,7 @@ import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../research/model/
 import type { RunContext } from '../research/model/ports';
 import { LLM_STRINGS } from '../strings/llm';
 import { messageOf } from '../text/message-of';
-import { sentences } from '../text/language/sentences';
+import { sentences } from '../language/sentences';
 
 /**
  * Questions under way at once: a local model answers a few side by side, and a whole run's would wait for each other.

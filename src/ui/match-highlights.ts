@@ -1,9 +1,9 @@
 /** Which words of a passage answer a query, and the piece of the passage that shows most of them. */
-import { languageCodeOf } from '../text/language/language';
+import { languageCodeOf } from '../language/language';
 import { plainBlocks, withoutGaps } from '../text/markdown/plain-text';
-import { stem } from '../text/language/stemming';
-import { stopWords, UNSPACED_STOP_WORDS } from '../text/language/stop-words';
-import { fold, words } from '../text/language/words';
+import { stem } from '../language/stemming';
+import { stopWords, UNSPACED_STOP_WORDS } from '../language/stop-words';
+import { fold, words } from '../language/words';
 import { damerau, leastPrefix } from '../vault/words/expansion';
 import { readTypedQuery } from '../vault/words/typed-query';
 

@@ -5,7 +5,7 @@ import type { ClaimDraft, Topic } from '../../src/research/model/claims';
 import { Evidence } from '../../src/research/model/evidence-store';
 import type { Source, SourceKind } from '../../src/research/model/evidence';
 import type { Clock, RunContext } from '../../src/research/model/ports';
-import { detectLanguage } from '../../src/text/language/language';
+import { detectLanguage } from '../../src/language/language';
 
 export function runContext(signal: AbortSignal = new AbortController().signal): RunContext {
 	const silent = (): void => undefined;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifyClaims } from '../../src/research/verify/verify';
-import { countWords, fold } from '../../src/text/language/words';
+import { countWords, fold } from '../../src/language/words';
 import { noteView, sourcesOf, synthesize, topicsOf } from './extractive-kit';
 import { runs } from '../property-runs';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ExtractiveAnalyst } from '../../src/analyst/extractive-analyst';
 import { plainBlocks, withoutGaps } from '../../src/text/markdown/plain-text';
-import { countWords, terms } from '../../src/text/language/words';
+import { countWords, terms } from '../../src/language/words';
 import { fixtureNote, noteView, runContext, topicsOf, tickingClock } from './extractive-kit';
 
 const NOTES = [

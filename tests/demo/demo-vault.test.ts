@@ -2,9 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { detectLanguage } from '../../src/text/language/language';
+import { detectLanguage } from '../../src/language/language';
 import { markdownLines } from '../../src/text/markdown/markdown-lines';
-import { countWords } from '../../src/text/language/words';
+import { countWords } from '../../src/language/words';
 
 const VAULT = new URL('../../demo/vault/', import.meta.url);
 const NOTE = 'Projects/Heat pump in an old house.md';

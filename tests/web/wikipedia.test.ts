@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Http, HttpRequest } from '../../src/net/http';
 import { NodeHttp } from '../../src/node/pages/node-http';
 import type { WebQuery } from '../../src/research/model/ports';
-import { languageOf } from '../../src/text/language/language';
+import { languageOf } from '../../src/language/language';
 import { WikipediaProvider } from '../../src/web/providers/wikipedia';
 import type { ScriptedServer } from '../servers/scripted-server';
 import { startWikipedia, type WikipediaServerOptions } from '../servers/wikipedia';

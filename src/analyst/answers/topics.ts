@@ -1,7 +1,7 @@
 /** What a model says that a note is about, as topics. */
 import type { TopicRequest } from '../../research/model/analyst-ports';
 import type { Topic } from '../../research/model/claims';
-import { fold } from '../../text/language/words';
+import { fold } from '../../language/words';
 import { topicId } from '../prompts/common';
 import type { TopicsAnswer } from '../prompts/topics';
 import { asWritten, withoutHidden } from '../selection/spotlight';

@@ -1,7 +1,7 @@
 import type { Topic } from '../../research/model/claims';
 import type { Source } from '../../research/model/evidence';
 import { estimateTokens } from '../../text/token-estimate';
-import { terms } from '../../text/language/words';
+import { terms } from '../../language/words';
 import { chunks, coverage, joinPieces } from './excerpts';
 import { withoutRepeats } from './repeats';
 

@@ -1,7 +1,7 @@
 import { oncePerKey } from '../../text/once';
-import { sentences } from '../../text/language/sentences';
+import { sentences } from '../../language/sentences';
 import { estimateTokens, MOST_TOKENS_PER_CHARACTER } from '../../text/token-estimate';
-import { stemmerOf, terms } from '../../text/language/words';
+import { stemmerOf, terms } from '../../language/words';
 
 /** Stands in a prompt where text was left out. */
 export const LEFT_OUT = '[…]';

@@ -1,6 +1,6 @@
 import type { Passage } from '../../research/model/evidence';
-import { sentenceSplitter } from '../../text/language/sentences';
-import { fold } from '../../text/language/words';
+import { sentenceSplitter } from '../../language/sentences';
+import { fold } from '../../language/words';
 
 /** What is left of a passage between two repeats and is shorter than this says nothing by itself. */
 const LEAST_CHARACTERS = 40;

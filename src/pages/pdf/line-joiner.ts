@@ -3,7 +3,7 @@
  * is whole again.
  */
 
-import { SET_SOLID } from '../../text/language/scripts';
+import { SET_SOLID } from '../../language/scripts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[-\u2010][\p{L}\p{M}\p{N}]+)*/gu;
 const HYPHEN = /[-\u2010]/;

@@ -1,6 +1,6 @@
 /** What a researcher asked before, and what it must not ask. */
 import { isSameQuery } from '../model/queries';
-import { fold, words } from '../../text/language/words';
+import { fold, words } from '../../language/words';
 import { shingles } from '../gather/independence';
 
 interface Asked<T> {

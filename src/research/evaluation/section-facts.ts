@@ -1,7 +1,7 @@
 /** What a section shows of itself, whoever wrote it and whatever was changed in it since. */
 import { vaultLinks } from '../../text/markdown/links';
 import { webLinks } from '../../text/markdown/web-links';
-import { countWords } from '../../text/language/words';
+import { countWords } from '../../language/words';
 import { parsedUrl } from '../../text/web-address';
 
 export interface SectionFacts {

@@ -1,5 +1,5 @@
 /** Whether two texts are two witnesses: an agency's report on ten sites is one. */
-import { fold, words } from '../../text/language/words';
+import { fold, words } from '../../language/words';
 import type { TimeSlice } from '../../async/time-slice';
 
 /** Words of a shingle: long enough that two writers share none by chance. */

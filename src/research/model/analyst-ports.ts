@@ -1,5 +1,5 @@
 /** Who reads and writes: what an analyst is asked, and what it answers. */
-import type { Language } from '../../text/language/language';
+import type { Language } from '../../language/language';
 import type { ClaimDraft, ClaimKind, Topic } from './claims';
 import type { Source } from './evidence';
 import type { ReadPage, ResearchMode, RunContext } from './ports';

@@ -4,7 +4,7 @@
  * together.
  * Every method that takes a `RunContext` stops when its signal aborts, by rejecting with the signal's reason.
  */
-import type { Language } from '../../text/language/language';
+import type { Language } from '../../language/language';
 import type { ErrorCode } from './errors';
 import type { RunLimits } from './run-limits';
 

@@ -1,5 +1,5 @@
 import { likeness } from '../../text/overlap';
-import { fold, terms, words } from '../../text/language/words';
+import { fold, terms, words } from '../../language/words';
 import type { Topic } from './claims';
 
 /** From this share of common words on, two queries find nearly the same pages. */

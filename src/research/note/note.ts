@@ -1,5 +1,5 @@
 import { NOTE_STRINGS } from '../../strings/research';
-import { detectLanguage } from '../../text/language/language';
+import { detectLanguage } from '../../language/language';
 import { propertyLinks, vaultLinks } from '../../text/markdown/links';
 import { linesToRead } from '../../text/markdown/lines-to-read';
 import type { NoteView } from '../model/analyst-ports';

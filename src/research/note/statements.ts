@@ -1,6 +1,6 @@
 import { overlap } from '../../text/overlap';
-import { sentences } from '../../text/language/sentences';
-import { terms } from '../../text/language/words';
+import { sentences } from '../../language/sentences';
+import { terms } from '../../language/words';
 import { plainText } from '../verify/checks/quotes/mapped-text';
 import { QuoteFinder, isTooShort, quoteParts } from '../verify/checks/quotes/quotes';
 import type { LocatedQuote, Span } from '../verify/checks/quotes/quotes';

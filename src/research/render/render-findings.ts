@@ -1,6 +1,6 @@
 import { unreviewedMark } from '../../strings/run-labels';
-import { SET_SOLID } from '../../text/language/scripts';
-import { countWords } from '../../text/language/words';
+import { SET_SOLID } from '../../language/scripts';
+import { countWords } from '../../language/words';
 import type { CitationWriter } from './citations';
 import type { Topic, CitedClaim } from '../model/claims';
 import { escapeMarkdown } from '../../text/markdown/escape-markdown';

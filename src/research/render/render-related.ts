@@ -1,5 +1,5 @@
 import type { SectionLabels } from '../../strings/section-labels/section-labels-form';
-import { countWords } from '../../text/language/words';
+import { countWords } from '../../language/words';
 import type { CitationWriter } from './citations';
 import type { CitedClaim } from '../model/claims';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';

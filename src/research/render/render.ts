@@ -2,7 +2,7 @@
  * Verified claims as the Markdown of the section. Whatever is text in them stays text: only this code writes syntax.
  */
 import { sectionLabels } from '../../strings/section-labels/section-labels';
-import { countWords } from '../../text/language/words';
+import { countWords } from '../../language/words';
 import type { CheckedClaim } from '../study/checked-claims';
 import { CitationWriter, type CitationStyle } from './citations';
 import type { CitedClaim } from '../model/claims';

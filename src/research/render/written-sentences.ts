@@ -1,4 +1,4 @@
-import { sentenceSplitter } from '../../text/language/sentences';
+import { sentenceSplitter } from '../../language/sentences';
 import { plainLine } from '../../text/markdown/escape-markdown';
 import { isNearDuplicate } from '../verify/near-duplicates';
 

@@ -1,7 +1,7 @@
 /** What the user did to a generated section, and how their lines find their places in the next one. */
 import { isBlank } from '../../text/markdown/markdown-blocks';
 import { likeness } from '../../text/overlap';
-import { words } from '../../text/language/words';
+import { words } from '../../language/words';
 import { matchedLines } from './line-diff';
 import { wordedLines } from './section-marker';
 import { trimBlankLines } from './section-insertion';

@@ -1,6 +1,6 @@
 /** Which pages a deep run reads. */
-import { sentences } from '../../text/language/sentences';
-import { terms } from '../../text/language/words';
+import { sentences } from '../../language/sentences';
+import { terms } from '../../language/words';
 import type { Topic } from '../model/claims';
 import { relevanceTo, type Source } from '../model/evidence';
 

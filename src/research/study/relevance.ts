@@ -1,5 +1,5 @@
 import { overlap } from '../../text/overlap';
-import { terms } from '../../text/language/words';
+import { terms } from '../../language/words';
 import type { Passage, Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
 import { COMPARED_CHARACTERS, isCopy, shingles } from '../gather/independence';

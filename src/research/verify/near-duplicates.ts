@@ -1,4 +1,4 @@
-import { fold, words } from '../../text/language/words';
+import { fold, words } from '../../language/words';
 import { isNegator } from './checks/evidence/negators';
 
 /** The share of the longer sentence's words that the shorter one has. */

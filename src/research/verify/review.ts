@@ -1,8 +1,8 @@
 /** What a second reader makes of claims that passed the exact checks. */
 import { REVIEW_STRINGS } from '../../strings/research';
 import { messageOf } from '../../text/message-of';
-import { sentences } from '../../text/language/sentences';
-import { terms } from '../../text/language/words';
+import { sentences } from '../../language/sentences';
+import { terms } from '../../language/words';
 import { plainText } from './checks/quotes/mapped-text';
 import type { ClaimReviewer, ReviewAnswer, ReviewedPassage, ReviewItem } from '../model/claim-reviewer';
 import { NOTE_SOURCE_ID, type ClaimDraft, type VerifiedCite, type VerifiedClaim } from '../model/claims';

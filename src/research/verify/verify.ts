@@ -1,4 +1,4 @@
-import { words } from '../../text/language/words';
+import { words } from '../../language/words';
 import { hasOnlyCitedLinks, wikilinks, withoutAddresses } from './checks/claim-links';
 import { isCopied } from './checks/evidence/copied-sentence';
 import { evidenceText, SourceText } from './checks/evidence/evidence-text';

@@ -4,7 +4,6 @@
  * letter.
  */
 import { markdownLines, type MarkdownLine } from './markdown-lines';
-import { sentenceSplitter } from '../language/sentences';
 import { pattern } from '../pattern';
 
 /** Stands where something was left out: U+FFFC, the object replacement character. */
@@ -26,13 +25,6 @@ export interface PlainBlock {
 	readonly level?: number;
 	/** Set on tasks. */
 	readonly done?: boolean;
-}
-
-export interface PlainSentence {
-	/** Without `GAP`s. */
-	readonly text: string;
-	/** Nothing was left out inside it: without syntax and white space, the Markdown holds it to the letter. */
-	readonly verbatim: boolean;
 }
 
 interface OpenBlock {
@@ -225,14 +217,4 @@ function oneLine(text: string): string {
 export function withoutGaps(text: string): string {
 	if (!text.includes(GAP)) return text;
 	return oneLine(text.replace(/\uFFFC+/gu, ' ')).replace(/ (?=[.,;:!?。、！？)])/gu, '');
-}
-
-/** Splits blocks into sentences; make one for a text and use it for all its blocks. */
-export function plainSentenceSplitter(languageCode?: string): (block: PlainBlock) => PlainSentence[] {
-	const split = sentenceSplitter(languageCode);
-	return (block) =>
-		split(block.text)
-			.map(({ text }) => text.replace(/^[\s\uFFFC]+|[\s\uFFFC]+$/gu, ''))
-			.filter((text) => /[\p{L}\p{N}]/u.test(text))
-			.map((text) => ({ text: withoutGaps(text), verbatim: !text.includes(GAP) }));
 }

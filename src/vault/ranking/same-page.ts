@@ -1,9 +1,9 @@
 /** Notes that are one page twice: a copy, or the same in another language. */
 import type { TimeSlice } from '../../async/time-slice';
 import { sharesName } from '../reading/note-names';
-import { languageCodeOf } from '../../text/language/language';
+import { languageCodeOf } from '../../language/language';
 import { likeness, overlap } from '../../text/overlap';
-import { terms } from '../../text/language/words';
+import { terms } from '../../language/words';
 import { pattern } from '../../text/pattern';
 
 /** Share of all their words from which two notes are one text. */

@@ -1,5 +1,5 @@
-import { STOP_WORD_LANGUAGES, stopWords } from '../../text/language/stop-words';
-import { fold } from '../../text/language/words';
+import { STOP_WORD_LANGUAGES, stopWords } from '../../language/stop-words';
+import { fold } from '../../language/words';
 
 /** Characters looked at, and in how many stretches of a longer text. */
 const SAMPLE = 800;

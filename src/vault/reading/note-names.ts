@@ -1,5 +1,5 @@
 /** What notes are called, and whether a text speaks of them by that name. */
-import { fold, words } from '../../text/language/words';
+import { fold, words } from '../../language/words';
 import { vaultLinks } from '../../text/markdown/links';
 import { inlineSpans } from '../../text/markdown/inline-spans';
 import { markdownLines, type LineKind } from '../../text/markdown/markdown-lines';

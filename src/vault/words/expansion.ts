@@ -1,5 +1,5 @@
-import { UNSPACED_LETTER } from '../../text/language/scripts';
-import { fold } from '../../text/language/words';
+import { UNSPACED_LETTER } from '../../language/scripts';
+import { fold } from '../../language/words';
 import { utf8 } from './segments/bytes';
 import { letterSet } from './segments/dictionary';
 import type { Segment } from './segments/segment';

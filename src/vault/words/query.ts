@@ -1,5 +1,5 @@
-import { stopWords, UNSPACED_STOP_WORDS } from '../../text/language/stop-words';
-import { fold, words } from '../../text/language/words';
+import { stopWords, UNSPACED_STOP_WORDS } from '../../language/stop-words';
+import { fold, words } from '../../language/words';
 import type { LanguageGuess } from '../reading/note-language';
 import { indexedTerm } from './terms/term-table';
 

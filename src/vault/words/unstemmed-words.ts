@@ -1,4 +1,4 @@
-import { stem } from '../../text/language/stemming';
+import { stem } from '../../language/stemming';
 import type { Segment } from './segments/segment';
 import { UNSTEMMED } from './terms/term-table';
 

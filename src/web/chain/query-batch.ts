@@ -1,5 +1,5 @@
 import type { WebHit, WebQuery } from '../../research/model/ports';
-import { terms } from '../../text/language/words';
+import { terms } from '../../language/words';
 
 /** Several questions asked as one. */
 export interface Batch {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distinctQueries } from '../../../src/research/model/queries';
 import { likeness } from '../../../src/text/overlap';
-import { terms } from '../../../src/text/language/words';
+import { terms } from '../../../src/language/words';
 
 const WORDS = ['heat', 'pump', 'noise', 'night', 'cost', 'the', 'of', '35', 'house', 'Wärme', '睡眠'];
 const query = fc.array(fc.constantFrom(...WORDS), { maxLength: 7 }).map((words) => words.join(' '));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GAP, plainBlocks, plainSentenceSplitter, withoutGaps } from '../../../src/text/markdown/plain-text';
+import { plainSentenceSplitter } from '../../../src/analyst/extractive/sentences/plain-sentences';
+import { GAP, plainBlocks, withoutGaps } from '../../../src/text/markdown/plain-text';
 import { runs } from '../../property-runs';
 
 const NOTE = `---

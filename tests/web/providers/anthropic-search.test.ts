@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { languageOf } from '../../../src/text/language/language';
+import { languageOf } from '../../../src/language/language';
 import { AnthropicSearchProvider } from '../../../src/web/providers/anthropic-search/anthropic-search';
 import { ANTHROPIC_KEY, startAnthropic, type AnthropicServerOptions } from '../../servers/anthropic-search';
 import type { ScriptedServer } from '../../servers/scripted-server';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { WebQuery } from '../../../src/research/model/ports';
-import { languageOf } from '../../../src/text/language/language';
+import { languageOf } from '../../../src/language/language';
 import { ArxivProvider } from '../../../src/web/providers/arxiv';
 import { BraveProvider } from '../../../src/web/providers/brave';
 import { CrossrefProvider } from '../../../src/web/providers/crossref';

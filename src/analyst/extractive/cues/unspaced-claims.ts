@@ -2,7 +2,7 @@
  * Wording that makes a claim in Chinese and Japanese, where no space sets a word apart, with the weights of
  * `claim-cues.ts`.
  */
-import { UNSPACED } from '../../../text/language/scripts';
+import { UNSPACED } from '../../../language/scripts';
 import { pattern } from '../../../text/pattern';
 
 const CUES: readonly { readonly name: string; readonly weight: number; readonly wording: RegExp }[] = [

@@ -1,9 +1,10 @@
 /** The sentences of the evidence that could stand in a digest, with their words. */
 import type { Topic } from '../../../research/model/claims';
 import type { Passage, Source } from '../../../research/model/evidence';
-import { plainBlocks, plainSentenceSplitter } from '../../../text/markdown/plain-text';
-import { languageCodeOf } from '../../../text/language/language';
-import { fold } from '../../../text/language/words';
+import { plainBlocks } from '../../../text/markdown/plain-text';
+import { plainSentenceSplitter } from './plain-sentences';
+import { languageCodeOf } from '../../../language/language';
+import { fold } from '../../../language/words';
 import { figureTerms, hasAmount, holdsFigure } from '../words/figures';
 import type { TimeSlice } from '../../../async/time-slice';
 import { isWholeSentence, standsAlone } from './sentence-quality';

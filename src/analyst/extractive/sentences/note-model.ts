@@ -2,8 +2,9 @@
  * The note as the extractive analyst reads it: its sentences with their words, and how much each word matters in it.
  */
 import type { NoteView } from '../../../research/model/analyst-ports';
-import { eachPlainBlock, plainSentenceSplitter, withoutGaps, type PlainBlock } from '../../../text/markdown/plain-text';
-import { capital } from '../../../text/language/capital';
+import { eachPlainBlock, withoutGaps, type PlainBlock } from '../../../text/markdown/plain-text';
+import { plainSentenceSplitter } from './plain-sentences';
+import { capital } from '../../../language/capital';
 import type { TimeSlice } from '../../../async/time-slice';
 import { meaning, TokenReader, type Token } from '../words/tokens';
 

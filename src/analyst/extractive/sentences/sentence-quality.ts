@@ -1,5 +1,5 @@
 /** Which sentences of a source can stand alone in a digest. */
-import { UNSPACED } from '../../../text/language/scripts';
+import { UNSPACED } from '../../../language/scripts';
 import { BOILERPLATE } from '../cues/boilerplate';
 import { connects, withoutConnective } from '../cues/connectives';
 import { leansBack, leansOnPage } from '../cues/leaning';

@@ -1,5 +1,5 @@
 import type { Topic, TopicType } from '../../../research/model/claims';
-import { capital } from '../../../text/language/capital';
+import { capital } from '../../../language/capital';
 import type { NoteModel } from '../sentences/note-model';
 import { Taken, type Candidate } from './selection';
 

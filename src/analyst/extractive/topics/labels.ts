@@ -1,6 +1,6 @@
 /** Short names for sentences: the sentence itself where it is short, else its main clause, else how it begins. */
-import { capital } from '../../../text/language/capital';
-import { UNSPACED } from '../../../text/language/scripts';
+import { capital } from '../../../language/capital';
+import { UNSPACED } from '../../../language/scripts';
 import { pattern } from '../../../text/pattern';
 import { connects, withoutConnective } from '../cues/connectives';
 import { withoutLeadIn, WONDER } from '../cues/lead-ins';

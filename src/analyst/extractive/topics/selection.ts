@@ -1,7 +1,7 @@
 /** Candidates for topics, and the choice among them: nothing is chosen twice. */
 import type { Topic, TopicType } from '../../../research/model/claims';
 import { likeness, overlap } from '../../../text/overlap';
-import { fold } from '../../../text/language/words';
+import { fold } from '../../../language/words';
 import { BELIEF_HEADING } from '../cues/notes';
 import type { NoteModel } from '../sentences/note-model';
 import { meaning } from '../words/tokens';

@@ -1,8 +1,8 @@
 /** Stage 1 without a model: questions, checkable claims and concepts of a note. */
 import type { NoteView, TopicRequest } from '../../../research/model/analyst-ports';
 import type { Topic, TopicType } from '../../../research/model/claims';
-import { capital } from '../../../text/language/capital';
-import { fold } from '../../../text/language/words';
+import { capital } from '../../../language/capital';
+import { fold } from '../../../language/words';
 import { claimStrength } from '../cues/claim-cues';
 import { connects, withoutConnective } from '../cues/connectives';
 import { isErrand } from '../cues/errands';

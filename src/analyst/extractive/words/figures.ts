@@ -1,6 +1,6 @@
-import { UNSPACED_LETTER } from '../../../text/language/scripts';
-import { cardinalWords } from '../../../text/language/number-words';
-import { fold, words } from '../../../text/language/words';
+import { UNSPACED_LETTER } from '../../../language/scripts';
+import { cardinalWords } from '../../../language/number-words';
+import { fold, words } from '../../../language/words';
 import { pattern } from '../../../text/pattern';
 import { Phrases } from './phrases';
 

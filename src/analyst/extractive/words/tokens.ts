@@ -1,7 +1,7 @@
-import { UNSPACED } from '../../../text/language/scripts';
-import { stem } from '../../../text/language/stemming';
-import { stopWords, UNSPACED_STOP_WORDS } from '../../../text/language/stop-words';
-import { fold, words } from '../../../text/language/words';
+import { UNSPACED } from '../../../language/scripts';
+import { stem } from '../../../language/stemming';
+import { stopWords, UNSPACED_STOP_WORDS } from '../../../language/stop-words';
+import { fold, words } from '../../../language/words';
 import { pattern } from '../../../text/pattern';
 import { weakWords } from './weak-words';
 

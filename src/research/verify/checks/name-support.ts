@@ -1,5 +1,5 @@
-import { stopWords } from '../../../text/language/stop-words';
-import { fold, words } from '../../../text/language/words';
+import { stopWords } from '../../../language/stop-words';
+import { fold, words } from '../../../language/words';
 import type { Change } from './evidence/copied-sentence';
 import type { EvidenceText } from './evidence/evidence-text';
 import { NameIndex } from './names/name-index';

@@ -1,4 +1,4 @@
-import { fold, words } from '../../../text/language/words';
+import { fold, words } from '../../../language/words';
 import { changeIn, isDenialChanged } from './evidence/copied-sentence';
 import type { EvidenceText } from './evidence/evidence-text';
 import { isNameChanged, unsupportedName } from './name-support';

@@ -1,6 +1,6 @@
-import { stem } from '../../../text/language/stemming';
-import { stopWords } from '../../../text/language/stop-words';
-import { fold } from '../../../text/language/words';
+import { stem } from '../../../language/stemming';
+import { stopWords } from '../../../language/stop-words';
+import { fold } from '../../../language/words';
 
 /** Longer runs of letters are keys, hashes and payloads. */
 export const MAX_LETTERS = 40;

@@ -1,5 +1,5 @@
-import { UNSPACED as IS_UNSPACED } from '../../../text/language/scripts';
-import { segmentedWords } from '../../../text/language/words';
+import { UNSPACED as IS_UNSPACED } from '../../../language/scripts';
+import { segmentedWords } from '../../../language/words';
 import { skipAddress, skipMark, type TokenSource } from '../../reading/markup';
 import { HASH_SEED, hashStep, MAX_LETTERS, type TermTable } from './term-table';
 

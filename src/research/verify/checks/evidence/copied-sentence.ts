@@ -1,6 +1,6 @@
 /** A claim that copies a sentence but for one place is held to that place: there one word is the whole difference. */
-import { stem } from '../../../../text/language/stemming';
-import { fold, words } from '../../../../text/language/words';
+import { stem } from '../../../../language/stemming';
+import { fold, words } from '../../../../language/words';
 import { negatorsOf } from './negators';
 import { viewOf } from './read-text';
 import type { ReadText } from './read-text';

@@ -1,6 +1,6 @@
-import { languageCodeOf } from '../../../../text/language/language';
-import { sentences } from '../../../../text/language/sentences';
-import { fold, words } from '../../../../text/language/words';
+import { languageCodeOf } from '../../../../language/language';
+import { sentences } from '../../../../language/sentences';
+import { fold, words } from '../../../../language/words';
 import type { Source } from '../../../model/evidence';
 import { plainText } from '../quotes/mapped-text';
 import { NameIndex } from '../names/name-index';

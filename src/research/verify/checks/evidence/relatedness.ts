@@ -1,6 +1,6 @@
-import { fold, words } from '../../../../text/language/words';
-import { languageCodeOf } from '../../../../text/language/language';
-import { STOP_WORD_LANGUAGES, stopWords } from '../../../../text/language/stop-words';
+import { fold, words } from '../../../../language/words';
+import { languageCodeOf } from '../../../../language/language';
+import { STOP_WORD_LANGUAGES, stopWords } from '../../../../language/stop-words';
 import type { EvidenceText } from './evidence-text';
 import { matchNumber } from '../numbers/number-match';
 import type { ReadText } from './read-text';

@@ -1,4 +1,4 @@
-import { terms } from '../../../../text/language/words';
+import { terms } from '../../../../language/words';
 import { dates } from '../numbers/dates';
 import { names } from '../names/names';
 import { quantities } from '../numbers/quantities';

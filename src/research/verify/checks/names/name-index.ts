@@ -1,4 +1,4 @@
-import { fold, words } from '../../../../text/language/words';
+import { fold, words } from '../../../../language/words';
 import { tokensOf } from './name-tokens';
 import { PARTICLES } from './name-words';
 import type { FoundName } from './names';

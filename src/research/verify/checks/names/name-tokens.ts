@@ -1,4 +1,4 @@
-import { fold } from '../../../../text/language/words';
+import { fold } from '../../../../language/words';
 import { pattern } from '../../../../text/pattern';
 
 /** Letters and digits in one, two capitals or more, or a capital inside: no ordinary word in any language. */

@@ -1,4 +1,4 @@
-import { stopWords } from '../../../../text/language/stop-words';
+import { stopWords } from '../../../../language/stop-words';
 import { isMonthName } from '../numbers/dates';
 import { tokensOf } from './name-tokens';
 import type { Token } from './name-tokens';

@@ -1,4 +1,4 @@
-import { fold } from '../../../../text/language/words';
+import { fold } from '../../../../language/words';
 import { pattern } from '../../../../text/pattern';
 
 /** A date as far as the writer gave it; a bare year is a number, not a date. */

@@ -1,5 +1,5 @@
-import { fold } from '../../../../text/language/words';
-import { multiplier } from '../../../../text/language/number-words';
+import { fold } from '../../../../language/words';
+import { multiplier } from '../../../../language/number-words';
 import type { Quantity, QuantityKind, Reading } from './quantity';
 import { shown } from './shown-quantity';
 import { unitAfter, unitBefore } from './units';

@@ -1,4 +1,4 @@
-import { fold } from '../../../../text/language/words';
+import { fold } from '../../../../language/words';
 import { UNIT_TABLE, unitPhrases, UNSPACED_UNITS } from './unit-table';
 import { pattern } from '../../../../text/pattern';
 

@@ -1,11 +1,5 @@
-import { fold, words } from '../../../../text/language/words';
-import {
-	cardinalWords,
-	fraction,
-	hintedNumber,
-	multiplier,
-	ordinalWords,
-} from '../../../../text/language/number-words';
+import { fold, words } from '../../../../language/words';
+import { cardinalWords, fraction, hintedNumber, multiplier, ordinalWords } from '../../../../language/number-words';
 import { CENTURY, multiplierAfter } from './numerals';
 import type { Quantity } from './quantity';
 import { shown } from './shown-quantity';

@@ -1,4 +1,4 @@
-import { SET_SOLID } from '../../../../text/language/scripts';
+import { SET_SOLID } from '../../../../language/scripts';
 import { pattern } from '../../../../text/pattern';
 
 /**

@@ -1,5 +1,5 @@
-import { UNSPACED } from '../../../../text/language/scripts';
-import { words } from '../../../../text/language/words';
+import { UNSPACED } from '../../../../language/scripts';
+import { words } from '../../../../language/words';
 import type { Passage } from '../../../model/evidence';
 import { mapText } from './mapped-text';
 import type { MappedText } from './mapped-text';

@@ -1,4 +1,4 @@
-import { oncePerKey } from '../once';
+import { oncePerKey } from '../text/once';
 
 /** Function words by language: they tell languages apart and carry no meaning in a search. Folded form (see `fold`). */
 const LISTS: Readonly<Record<string, string>> = {

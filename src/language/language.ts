@@ -1,6 +1,6 @@
 import { fold } from './words';
 import { STOP_WORD_LANGUAGES, stopWords } from './stop-words';
-import { pattern } from '../pattern';
+import { pattern } from '../text/pattern';
 
 export interface Language {
 	/** BCP 47, such as `de`. */

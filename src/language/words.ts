@@ -1,4 +1,4 @@
-import { once } from '../once';
+import { once } from '../text/once';
 import { UNSPACED } from './scripts';
 import { stem } from './stemming';
 import { stopWords } from './stop-words';

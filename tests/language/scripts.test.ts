@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SET_SOLID, UNSPACED } from '../../../src/text/language/scripts';
+import { SET_SOLID, UNSPACED } from '../../src/language/scripts';
 
 describe('scripts without spaces between words', () => {
 	it.each(['漢', 'ひ', 'カ', 'ー', 'ｶ', 'ｰ', 'ไ', 'ລ', 'ខ', 'မ'])('have the letter %s', (letter) => {

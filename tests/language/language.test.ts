@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectLanguage } from '../../../src/text/language/language';
+import { detectLanguage } from '../../src/language/language';
 
 describe('detectLanguage', () => {
 	it.each([

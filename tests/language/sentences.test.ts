@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sentences } from '../../../src/text/language/sentences';
-import { runs } from '../../property-runs';
+import { sentences } from '../../src/language/sentences';
+import { runs } from '../property-runs';
 
 const texts = (text: string, language?: string): string[] => sentences(text, language).map((sentence) => sentence.text);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWords, fold, terms, words } from '../../../src/text/language/words';
+import { countWords, fold, terms, words } from '../../src/language/words';
 
 describe('words', () => {
 	it('splits scripts without spaces at words, wherever a long run is cut', () => {

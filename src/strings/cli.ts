@@ -53,7 +53,9 @@ While it runs: press Enter to finish now with what there is, Ctrl+C to stop with
 	onlyWithExtract: '--url goes only with “extract”.',
 	onlyWithRun: (option: string) => `${option} goes only with “run”.`,
 	transcriptIsNote: 'The log of the run would replace the note. Nothing was written.',
-	transcriptIsNoteRemedy: 'Give --transcript another file.',
+	transcriptIsOther: (file: string) =>
+		`“${file}” is not the log of a run, and --transcript would replace it. Nothing was written.`,
+	transcriptRemedy: 'Give --transcript another file.',
 	noTranscript: (reason: string) => `The log of the run was not written. ${reason}`,
 	onlyWithIndex: '--embed goes only with “index”.',
 	noEmbeddingsRemedy:

@@ -1,8 +1,12 @@
 /** The words of the log of a run. */
 
+/** How the title and the first line of each log begin. */
+export const TITLE_START = 'Log of the research on “';
+export const NOTE_START = 'Note: ';
+
 export const TRANSCRIPT_STRINGS = {
-	title: (note: string) => `Log of the research on “${note}”`,
-	note: (path: string) => `Note: ${path}`,
+	title: (note: string) => `${TITLE_START}${note}”`,
+	note: (path: string) => `${NOTE_START}${path}`,
 	begun: (iso: string) => `Begun: ${iso.slice(0, 16).replace('T', ' ')} UTC`,
 	asked: (depth: string, mode: string) => `Depth: ${depth}; mode: ${mode}`,
 	focus: (text: string) => `Focus: ${text}`,

@@ -24,7 +24,7 @@ import { extract } from './extract-command';
 import { reportText } from './progress';
 import { providers } from './providers-command';
 import { print } from './terminal';
-import { assertNotTheNote, withTranscript } from './transcript-file';
+import { withTranscript } from './transcript-file';
 
 export const COMMANDS: Readonly<Record<CommandName, Command>> = {
 	run: research,
@@ -40,7 +40,7 @@ async function research(options: CliOptions, environment: Environment, run: Rese
 	const { settings, keys } = environment;
 	const { folder, kit } = await openVault(options);
 	const path = notePath(folder, options);
-	assertNotTheNote(options.transcript, join(folder.root, path));
+	const log = { file: options.transcript, note: join(folder.root, path) };
 	const style = researchStyle(settings);
 	const from = await resumedRun(path, options, kit, run);
 	const asked = { ...askedFor(options, settings), ...from?.asked };
@@ -59,7 +59,7 @@ async function research(options: CliOptions, environment: Environment, run: Rese
 	};
 	return withIndex({ kit, run, options, environment }, async (vault) => {
 		const ports = createResearchPorts(settings, keys, kit, { vault, offline: options.offline });
-		const report = await withTranscript(options.transcript, { ...researchOptions, path }, run, () =>
+		const report = await withTranscript(log, { ...researchOptions, path }, run, () =>
 			withCheckpoints(run, kit.search, { path, asked, from }, () =>
 				researchNote(path, researchOptions, ports, run),
 			),

@@ -1,28 +1,62 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { ResearchError } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
 import type { ResearchReport } from '../../research/report/report';
+import { isTranscript } from '../../research/report/transcript';
 import { RunRecorder, type AskedFor } from '../../research/report/run-recorder';
 import { CLI_STRINGS } from '../../strings/cli';
 import { asCliError } from '../files/file-errors';
-import { replaceFile } from '../files/regular-file';
+import { isThere, readRegularFile, replaceFile } from '../files/regular-file';
 import { nodeClock } from '../kit/node-clock';
 
-/** @throws ResearchError where the log would replace the note */
-export function assertNotTheNote(file: string | undefined, note: string): void {
-	if (file === undefined || resolve(file) !== note) return;
-	throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.transcriptIsNote, CLI_STRINGS.transcriptIsNoteRemedy);
+/** Characters that are enough to recognise a log by its title and its first line. */
+const HEAD = 4_096;
+
+/**
+ * Refuses a file that the log of a run must not replace: the note itself, by whatever path or link, and every file
+ * that holds something other than such a log.
+ * @param note the place of the researched note on disk
+ * @throws ResearchError VALIDATION_ERROR
+ */
+async function assertReplaceable(file: string, note: string): Promise<void> {
+	if (!(await isThere(file))) return;
+	const target = await stat(file).catch(() => undefined);
+	const noteFile = await stat(note).catch(() => undefined);
+	if (target && noteFile && target.dev === noteFile.dev && target.ino === noteFile.ino)
+		throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.transcriptIsNote, CLI_STRINGS.transcriptRemedy);
+	if (!(await isLog(file))) {
+		throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.transcriptIsOther(file), CLI_STRINGS.transcriptRemedy, {
+			details: { path: file },
+		});
+	}
 }
 
-/** Does the work of a run, and writes its log however it ends. Where it cannot be written, the run stands. */
+/** True for an earlier log, and for an empty file, as `mktemp` makes them. */
+async function isLog(file: string): Promise<boolean> {
+	const head = await readRegularFile(file, HEAD).catch(() => undefined);
+	return head !== undefined && (head.length === 0 || isTranscript(head.toString('utf8')));
+}
+
+export interface TranscriptPlace {
+	/** Undefined if nobody asked for a log. */
+	readonly file: string | undefined;
+	/** The place of the researched note on disk. */
+	readonly note: string;
+}
+
+/**
+ * Does the work of a run, and writes its log however the run ends. A log that cannot be written is a warning.
+ * @throws ResearchError VALIDATION_ERROR before the work begins, if the log would replace something else
+ */
 export async function withTranscript(
-	file: string | undefined,
+	{ file, note }: TranscriptPlace,
 	asked: AskedFor,
 	run: ResearchRun,
 	work: () => Promise<ResearchReport>,
 ): Promise<ResearchReport> {
 	if (file === undefined) return work();
+	await assertReplaceable(file, note);
 	const recorder = new RunRecorder(run, asked, nodeClock);
 	try {
 		const report = await work();
@@ -32,13 +66,15 @@ export async function withTranscript(
 		recorder.failed(asCliError(error));
 		throw error;
 	} finally {
-		await write(file, recorder.markdown()).catch((error: unknown) =>
+		await write({ file, note }, recorder.markdown()).catch((error: unknown) =>
 			run.warn(CLI_STRINGS.noTranscript(asCliError(error, file).message)),
 		);
 	}
 }
 
-async function write(file: string, text: string): Promise<void> {
+/** The file is looked at again: something else may have been saved there during the run. */
+async function write({ file, note }: { file: string; note: string }, text: string): Promise<void> {
+	await assertReplaceable(file, note);
 	await mkdir(dirname(resolve(file)), { recursive: true });
-	await replaceFile(file, text);
+	await replaceFile(await realpath(file).catch(() => file), text);
 }

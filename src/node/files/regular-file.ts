@@ -8,16 +8,19 @@ export class NoRegularFile extends Error {
 }
 
 /**
- * The bytes of a file. A pipe in its place would keep its reader waiting for ever: it is opened without waiting, and
- * refused.
+ * Returns the bytes of a file. A pipe in its place would keep its reader waiting for ever: it is opened without
+ * waiting, and refused.
+ * @param most bytes to read at most, from the start
  * @throws NoRegularFile, else the error of the file system
  */
-export async function readRegularFile(file: string): Promise<Buffer> {
+export async function readRegularFile(file: string, most?: number): Promise<Buffer> {
 	// Windows has neither the flag nor such pipes in folders.
 	const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
 	try {
 		if (!(await handle.stat()).isFile()) throw new NoRegularFile(file);
-		return await handle.readFile();
+		if (most === undefined) return await handle.readFile();
+		const { buffer, bytesRead } = await handle.read(Buffer.alloc(most), 0, most, 0);
+		return buffer.subarray(0, bytesRead);
 	} finally {
 		await handle.close();
 	}

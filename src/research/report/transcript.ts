@@ -1,6 +1,6 @@
 /** The log of a run as a person reads it: what was looked for, found, read, briefed and decided, and what it cost. */
 import { PROGRESS_STRINGS } from '../../strings/cli';
-import { TRANSCRIPT_STRINGS as TEXT } from '../../strings/transcript';
+import { NOTE_START, TITLE_START, TRANSCRIPT_STRINGS as TEXT } from '../../strings/transcript';
 import { escapeMarkdown } from '../../text/markdown/escape-markdown';
 import { webLink } from '../../text/markdown/markdown-link';
 import { noteTitle } from '../note/note-file';
@@ -48,6 +48,12 @@ export function transcriptOf(record: RunRecord): string {
 		resultPart(record.ended),
 	];
 	return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** True if the text begins as `transcriptOf` writes it. */
+export function isTranscript(text: string): boolean {
+	const [title = '', blank, note = ''] = text.split('\n', 3);
+	return title.startsWith(`# ${TITLE_START}`) && blank === '' && note.startsWith(`- ${NOTE_START}`);
 }
 
 function all<K extends RunEvent['kind']>(events: readonly RunEvent[], kind: K): Of<K>[] {

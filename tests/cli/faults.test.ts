@@ -1,4 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { scratchVault } from '../node/scratch-vault';
@@ -101,6 +103,25 @@ describe('a provider that fails', () => {
 			expect.stringMatching(/^Tavily gave no answer: The API key was refused/),
 		]);
 		expect(ended.stdout + ended.stderr).not.toContain('tvly-wrong');
+	});
+});
+
+describe('a service that answers with another protocol', () => {
+	it('is a warning too, and the envelope is printed', async () => {
+		const vault = await scratchVault(VAULT);
+		const other = createServer();
+		other.on('upgrade', (_, socket) => socket.destroy());
+		other.on('connection', (socket) =>
+			socket.once('data', () =>
+				socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'),
+			),
+		);
+		await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+		onTestFinished(() => void other.close());
+		const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+		const ended = await cli.call([vault, 'Plan.md', '--json'], { TAVILY_BASE_URL: url });
+		expect([ended.code, reportOf(ended).written]).toEqual([0, true]);
+		expect(envelopeOf(ended).meta.warnings).toEqual([expect.stringContaining('Tavily gave no answer')]);
 	});
 });
 

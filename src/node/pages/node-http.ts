@@ -56,6 +56,13 @@ function begun(request: HttpRequest, signal: AbortSignal, progress: Progress): P
 		sent.on('socket', (socket) => socket.once('connect', () => (progress.isConnected = true)));
 		sent.on('response', resolve);
 		sent.on('error', reject);
+		// Node gives an answer with status 101 to this event alone.
+		sent.on('upgrade', (_, socket) => {
+			socket.destroy();
+			reject(new HttpError('malformed', hostOf(url)));
+		});
+		// Without this, a promise that nothing settles would let the process end.
+		sent.on('close', () => reject(new Error('The connection was closed without an answer.')));
 		sent.end(typeof body === 'object' ? new Uint8Array(body) : body);
 	});
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HttpError } from '../../../src/net/http';
 import { NodeHttp } from '../../../src/node/pages/node-http';
@@ -95,6 +95,29 @@ describe('NodeHttp', () => {
 			expect(kinds).toEqual(['broken-off', 'broken-off', 'network', 'network']);
 		},
 	);
+
+	it.each([
+		['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'],
+		['no answer at all', ''],
+	])('rejects for %s, instead of never settling', async (_, answer) => {
+		const other = createServer();
+		const sockets: Socket[] = [];
+		other.on('connection', (socket) => {
+			sockets.push(socket);
+			socket.once('data', () => (answer === '' ? socket.end() : socket.write(answer)));
+		});
+		await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+		try {
+			const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
+			await expect(new NodeHttp().send({ url })).rejects.toMatchObject({
+				name: 'HttpError',
+				kind: answer === '' ? 'broken-off' : 'malformed',
+			});
+		} finally {
+			for (const socket of sockets) socket.destroy();
+			other.close();
+		}
+	});
 
 	it('takes in an answer up to the limit and no byte more', async () => {
 		server.script({ body: 'x'.repeat(1_000) }, { body: 'x'.repeat(1_001) });

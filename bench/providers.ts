@@ -46,10 +46,14 @@ interface Misfortune {
 
 const gone = (code: Code, ...replies: Reply[]): Misfortune[] => replies.map((reply) => ({ reply, codes: [code] }));
 const EVERYWHERE: readonly Misfortune[] = [
-	{ reply: 'reset', codes: ['INTERNAL'] },
-	{ reply: 'cut', codes: ['INTERNAL'] },
+	{ reply: 'reset', codes: ['UNAVAILABLE'] },
+	{ reply: 'cut', codes: ['UNAVAILABLE'] },
 	{ reply: 'hang', codes: ['TIMEOUT'] },
-	...gone('INTERNAL', { status: 503, body: '<html><h1>Service unavailable</h1></html>' }, { status: 500, body: '' }),
+	...gone(
+		'UNAVAILABLE',
+		{ status: 503, body: '<html><h1>Service unavailable</h1></html>' },
+		{ status: 500, body: '' },
+	),
 	...gone(
 		'MALFORMED_RESPONSE',
 		{ status: 200, body: '<html><h1>Welcome to the hotel Wi-Fi</h1></html>' },
@@ -58,11 +62,10 @@ const EVERYWHERE: readonly Misfortune[] = [
 ];
 const OWN: Readonly<Record<string, readonly Misfortune[]>> = {
 	tavily: [
-		...gone('VALIDATION_ERROR', TAVILY_REFUSALS.invalid, TAVILY_REFUSALS.tooLong),
+		...gone('VALIDATION_ERROR', TAVILY_REFUSALS.invalid, TAVILY_REFUSALS.tooLong, TAVILY_REFUSALS.forbidden),
 		...gone('AUTHENTICATION', TAVILY_REFUSALS.badKey),
 		...gone('RATE_LIMIT_EXCEEDED', TAVILY_REFUSALS.rate, TAVILY_REFUSALS.rateBare, TAVILY_REFUSALS.keyless),
 		...gone('QUOTA_EXHAUSTED', TAVILY_REFUSALS.plan, TAVILY_REFUSALS.payAsYouGo),
-		...gone('INTERNAL', TAVILY_REFUSALS.forbidden),
 	],
 	brave: [
 		...gone('RATE_LIMIT_EXCEEDED', BRAVE_REFUSALS.rate),
@@ -78,10 +81,10 @@ const OWN: Readonly<Record<string, readonly Misfortune[]>> = {
 	searxng: [
 		...gone('VALIDATION_ERROR', SEARXNG_REFUSALS.jsonOff),
 		...gone('RATE_LIMIT_EXCEEDED', SEARXNG_REFUSALS.limiter),
-		...gone('INTERNAL', SEARXNG_REFUSALS.enginesFailed),
+		...gone('UNAVAILABLE', SEARXNG_REFUSALS.enginesFailed),
 	],
 	duckduckgo: gone(
-		'INTERNAL',
+		'UNAVAILABLE',
 		DUCKDUCKGO_REFUSALS.challenge,
 		DUCKDUCKGO_REFUSALS.challengeInside,
 		DUCKDUCKGO_REFUSALS.forbidden,
@@ -98,7 +101,7 @@ const OWN: Readonly<Record<string, readonly Misfortune[]>> = {
 	],
 	wikipedia: [
 		...gone('RATE_LIMIT_EXCEEDED', { body: { error: { code: 'ratelimited', info: 'Slow down.' } } }),
-		...gone('INTERNAL', { status: 403, body: 'Please set a user-agent' }),
+		...gone('VALIDATION_ERROR', { status: 403, body: 'Please set a user-agent' }),
 	],
 };
 

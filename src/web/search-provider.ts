@@ -31,7 +31,7 @@ export interface SearchProvider {
 export interface ProviderQuery extends WebQuery {
 	/** The month's budget is nearly spent: the cheapest search will do. */
 	readonly economy?: boolean;
-	/** No service is asked after this one. */
+	/** No service behind this one is ready to be asked. */
 	readonly isLast?: boolean;
 }
 

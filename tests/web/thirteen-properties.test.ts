@@ -39,6 +39,8 @@ class World {
 	});
 	readonly settings: Settings;
 	readonly keys: Keys;
+	/** Seconds of the `Retry-After` that comes with a refusal. */
+	pause = 86_400;
 	private readonly kit: SearchKit;
 
 	constructor(
@@ -97,7 +99,7 @@ class World {
 		const key = authorization.replace('Bearer ', '');
 		this.asked.push({ key, at: this.timer.now() });
 		const status = this.conduct(key);
-		if (status !== 200) return reply(status, { detail: { error: 'No.' } }, { 'retry-after': '86400' });
+		if (status !== 200) return reply(status, { detail: { error: 'No.' } }, { 'retry-after': String(this.pause) });
 		return reply(200, {
 			query: '',
 			results: [{ url: 'https://a.example/', title: 'A', content: 'Words.', score: 0.9 }],
@@ -145,6 +147,20 @@ describe('property', () => {
 				await world.search('pump');
 				expect(world.asked.at(-1)?.key).toBe(SEVEN[first]);
 				expect(world.asked).toHaveLength(first + 2);
+			}),
+			RUNS,
+		);
+	});
+
+	it('11: with every key at a 429 the next service is asked, however short the pause is', async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.integer({ min: 0, max: 60 }), async (seconds) => {
+				const world = new World(() => 429);
+				world.pause = seconds;
+				const before = world.timer.now();
+				expect((await world.search('heat'))?.provider).toBe('wikipedia');
+				expect(world.asked.map(({ key }) => key)).toEqual(SEVEN);
+				expect(world.timer.now()).toBe(before);
 			}),
 			RUNS,
 		);

@@ -114,8 +114,9 @@ export class ProviderChain implements WebSearch {
 		/** Of services that showed no words, the first of which answers where no other has any. */
 		const leads: FoundPage[] = [];
 		let empty: string | undefined;
-		for (const source of sources) {
-			const asked: ProviderQuery = source === sources.at(-1) ? { ...query, isLast: true } : query;
+		for (const [place, source] of sources.entries()) {
+			const isLast = !sources.slice(place + 1).some(({ isReady }) => isReady);
+			const asked: ProviderQuery = isLast ? { ...query, isLast } : query;
 			const isStandIn = source !== sources[0] && query.isOptional;
 			const attempt = await (isStandIn
 				? this.attemptAtOnce(source, asked, run)

@@ -66,7 +66,12 @@ export class SearchSource {
 		return (await this.parts.memory.cache.fresh(this.cacheKey(query), log)) !== undefined;
 	}
 
-	/** How many searches need not wait for each other now. */
+	/** True if a search would be sent at once. */
+	get isReady(): boolean {
+		return this.guard.isReady && this.searchesAtOnce > 0;
+	}
+
+	/** Number of searches that could be sent at once. */
 	get searchesAtOnce(): number {
 		return this.parts.service.searchesAtOnce;
 	}

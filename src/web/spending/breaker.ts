@@ -11,34 +11,44 @@ import type { Timer } from '../ports';
 import { ProviderError, type ProviderFault } from '../search-provider';
 
 const SUCCESSES_UNTIL_CLOSED = 2;
-const OPEN_MS = 60_000;
-/** What says that the service is down; a wrong key or a wrong query does not. */
+/** Milliseconds until an open breaker lets one request through. */
+export const OPEN_MS = 60_000;
+/** Faults of the service itself; a wrong key or a wrong query is not among them. */
 const FAILURES: ReadonlySet<ProviderFault> = new Set(['server', 'timeout', 'network', 'parse', 'blocked', 'moved']);
-/** What the next request would meet again, with the key in its hands. */
+/** Faults that the next request would meet again. */
 const OPEN_AT_ONCE: ReadonlySet<ProviderFault> = new Set(['blocked', 'moved']);
 
 /**
- * Keeps requests from a service that fails: after some failures in a row, and at once when it takes us for a bot
- * or sends us elsewhere. After a minute one request may try; two successes in a row, and all is as before.
+ * Keeps calls from a service that fails: after some failed calls in a row, and at once if the service takes us for a
+ * bot or redirects to another host. After a minute one call may try; two successes in a row close the breaker.
+ *
+ * A call is everything that one question takes, retries included. Calls that were under way at the same time fail for
+ * the same reason, so they count as one failure: with a limit of 3, five queries that all meet a 503 at once are 1.
  */
 export class Breaker {
 	private readonly strikes: Strikes;
 	private readonly policy: CircuitBreakerPolicy;
 
-	/** @param failures in a row that keep requests from it */
+	/** @param failures failed calls in a row that open it */
 	constructor(timer: Timer, failures: number) {
 		this.strikes = new Strikes(failures);
 		const pause = { next: () => new Pause(timer) };
 		this.policy = circuitBreaker(handleWhen(isFailure), { breaker: this.strikes, halfOpenAfter: pause });
 	}
 
-	/** @throws what `work` throws; where it is not called, what it last failed with */
+	/** @throws what `work` throws; ServiceAvoided if the breaker is open and `work` is not called */
 	async execute<T>(work: () => Promise<T>): Promise<T> {
 		try {
 			return await this.policy.execute(() => this.watch(work));
 		} catch (error) {
+			if (error instanceof SameFailure) throw error.failure;
 			throw isBrokenCircuitError(error) ? new ServiceAvoided(this.failure) : error;
 		}
+	}
+
+	/** For a call that was let through: true if the service has yet to show that it works again. */
+	get isOnTrial(): boolean {
+		return this.policy.state !== CircuitState.Closed || this.strikes.isOnTrial;
 	}
 
 	/** Why nothing is sent at the moment. */
@@ -52,16 +62,26 @@ export class Breaker {
 	}
 
 	private async watch<T>(work: () => Promise<T>): Promise<T> {
+		const countAtStart = this.strikes.counted;
 		try {
 			return await work();
 		} catch (error) {
 			if (error instanceof ProviderError && OPEN_AT_ONCE.has(error.kind)) this.strikes.openAtOnce();
+			else if (isFailure(error) && this.strikes.counted !== countAtStart) throw new SameFailure(error);
+			if (isFailure(error)) this.strikes.counted += 1;
 			throw error;
 		}
 	}
 }
 
-/** The breaker is open: the service was not asked. */
+/** A failure that a call under way at the same time was counted for already. The library does not count it again. */
+class SameFailure extends Error {
+	constructor(readonly failure: ProviderError) {
+		super(failure.message);
+	}
+}
+
+/** The breaker is open, so the service was not asked. */
 export class ServiceAvoided extends Error {
 	override readonly name = 'ServiceAvoided';
 
@@ -70,18 +90,24 @@ export class ServiceAvoided extends Error {
 	}
 }
 
-function isFailure(error: Error): boolean {
+function isFailure(error: unknown): error is ProviderError {
 	return error instanceof ProviderError && FAILURES.has(error.kind);
 }
 
-/** The library closes after one success: what follows is a time of trial, in which one failure opens again. */
+/** Counts failed calls. The library closes after one success; until the second one, a single failure opens again. */
 class Strikes implements IBreaker {
 	state: unknown = undefined;
+	/** Failed calls since the start, those of one burst counted once. */
+	counted = 0;
 	private failures = 0;
 	private successesNeeded = 0;
 	private isChallenged = false;
 
 	constructor(private readonly failuresUntilOpen: number) {}
+
+	get isOnTrial(): boolean {
+		return this.successesNeeded > 0;
+	}
 
 	success(state: CircuitState): void {
 		this.failures = 0;
@@ -101,7 +127,7 @@ class Strikes implements IBreaker {
 	}
 }
 
-/** The library measures by the system's clock: this pause is endless until ours says that it is over. */
+/** The library reads the system's clock, so this pause is endless until our timer says that it is over. */
 class Pause implements IBackoff<unknown> {
 	private readonly since: number;
 

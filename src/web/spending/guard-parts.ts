@@ -31,7 +31,7 @@ export interface Expense {
 	readonly credits: number;
 	/** What it can cost at most, where that is more. What a service claims beyond it is not believed. */
 	readonly most?: number;
-	/** No other service can answer: what comes too late is waited for once more, longer. */
+	/** No other service is ready, so this one gets a second, longer try after a timeout and is waited for after a 429. */
 	readonly isLast?: boolean;
 }
 

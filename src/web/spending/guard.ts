@@ -18,15 +18,15 @@ import type { SearchMemory, ServiceMemory } from './search-memory';
 import { isOfTheKey, ServiceKeys } from './service-keys';
 import { ProviderError, type ProviderFault } from '../search-provider';
 
-/** How many times the usual time its request may take. */
+/** `patience` is a factor on the usual time of a request. */
 type PatientExpense = Expense & { readonly patience: number };
 
 const MAX_RETRIES = 3;
-/** A run rather asks the next service than wait longer for this one. */
+/** Longest wait that a service may ask for while another one is ready: decision 0005. */
 const SHORT_WAIT_MS = 3_000;
-/** After so long no further try is begun. */
+/** After so long no further retry begins; also the longest wait for the only service that is left. */
 const PATIENCE_MS = 10_000;
-/** How much longer than before is waited for an answer that came too late. */
+/** Factor on the time of a request that is repeated after a timeout. */
 const LONGER = 1.5;
 const PASSING: ReadonlySet<ProviderFault> = new Set(['server', 'network']);
 const BACKOFF = { initialDelay: 300, maxDelay: 5_000, generator: decorrelatedJitterGenerator };
@@ -59,13 +59,19 @@ export class ServiceGuard<Client> {
 		const release = this.reserve(expense, run);
 		try {
 			const attempt = (patience: number): Promise<T> => this.withKeys({ ...expense, patience }, run, use);
-			return await this.withRetries(expense, run, attempt);
+			return await this.breaker.execute(() => this.withRetries(expense, run, attempt));
 		} catch (error) {
 			run.signal.throwIfAborted();
+			if (error instanceof ProviderError && PASSING.has(error.kind)) this.keys.coolAll(error);
 			throw this.explained(error);
 		} finally {
 			release();
 		}
+	}
+
+	/** True if a call would be sent now, as far as is known without asking. */
+	get isReady(): boolean {
+		return !this.breaker.openedBy && this.keys.isAnyReady() && this.budgetMode !== 'exhausted';
 	}
 
 	get budgetMode(): BudgetMode {
@@ -134,47 +140,52 @@ export class ServiceGuard<Client> {
 
 	private withRetries<T>(expense: Expense, run: RunContext, attempt: (patience: number) => Promise<T>): Promise<T> {
 		const start = this.now;
-		const { retries = MAX_RETRIES } = this.rules;
+		const retries = this.breaker.isOnTrial ? 0 : (this.rules.retries ?? MAX_RETRIES);
 		let pause: IBackoff<unknown> = new ExponentialBackoff(BACKOFF).next();
 		let patience = 1;
+		let askedFor: number | undefined;
 		const isWorthIt = (error: Error): boolean => {
-			if (!(error instanceof ProviderError && error.kind === 'timeout')) return this.mayTryAgain(error, start);
-			const again = expense.isLast === true && patience === 1 && !this.breaker.openedBy;
+			if (!(error instanceof ProviderError) || this.breaker.openedBy) return false;
+			askedFor = error.retryAfterMs;
+			if (error.kind !== 'timeout') return this.mayTryAgain(error, expense, start);
+			const again = expense.isLast === true && patience === 1;
 			patience = LONGER;
 			return again;
 		};
-		// The library's own waiting can neither be stopped nor tested: it waits for nothing, and we before each try.
+		// The library's own wait can neither be stopped nor tested, so it is 0 and we wait before each try.
 		const policy = retry(handleWhen(isWorthIt), { maxAttempts: retries, backoff: new ConstantBackoff(0) });
 		return policy.execute(async ({ attempt: number }) => {
 			if (number > 0) {
-				const wait = this.keys.isAnyReady() ? pause.duration : (this.keys.coolingMs() ?? 0);
+				const wait = this.keys.isAnyReady()
+					? Math.max(askedFor ?? 0, pause.duration)
+					: (this.keys.coolingMs() ?? 0);
 				run.log.debug('Web search is tried again', { provider: this.service.id, number, wait });
 				await this.memory.timer.wait(wait, run.signal);
-				// What came too late was paid for: another try may be one too many.
+				// A request that timed out was paid for, so another one may exceed the run's credits.
 				if (expense.credits > 0) this.assertRunHas(0, run);
 				pause = pause.next(undefined);
 			}
 			run.signal.throwIfAborted();
-			return this.breaker.execute(() => attempt(patience));
+			return attempt(patience);
 		}, run.signal);
 	}
 
-	private mayTryAgain(error: Error, start: number): boolean {
-		if (!(error instanceof ProviderError) || this.breaker.openedBy || this.now - start > PATIENCE_MS) return false;
-		if (error.kind === 'rate') return (this.keys.coolingMs() ?? Infinity) <= SHORT_WAIT_MS;
-		return PASSING.has(error.kind);
+	/** A 429 is waited for only if no other service is ready; a 503 may ask for a short pause in any case. */
+	private mayTryAgain(error: ProviderError, { isLast = false }: Expense, start: number): boolean {
+		if (this.now - start > PATIENCE_MS) return false;
+		if (error.kind === 'rate') return isLast && (this.keys.coolingMs() ?? Infinity) <= SHORT_WAIT_MS;
+		return PASSING.has(error.kind) && (error.retryAfterMs ?? 0) <= (isLast ? PATIENCE_MS : SHORT_WAIT_MS);
 	}
 
-	/** With one key after the other, as long as it is the key that is refused. */
+	/** Tries each key once, in order, until one is not refused. */
 	private async withKeys<T>(
 		expense: PatientExpense,
 		run: RunContext,
 		use: (client: Client, run: RunContext) => Promise<T>,
 	): Promise<T> {
 		let refusal: ProviderError | undefined;
-		for (let left = this.clients.length; left > 0; left--) {
-			const keyed = this.clients.find(({ key }) => this.keys.canSpend(key, expense.credits));
-			if (!keyed) break;
+		for (const keyed of this.clients) {
+			if (!this.keys.canSpend(keyed.key, expense.credits)) continue;
 			try {
 				return await this.attempt(keyed, expense, run, use);
 			} catch (error) {

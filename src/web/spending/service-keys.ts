@@ -1,6 +1,7 @@
 import type { RunContext } from '../../research/model/ports';
 import { BUDGET_STRINGS } from '../../strings/web';
 import { ProviderError, type ProviderFault } from '../search-provider';
+import { OPEN_MS } from './breaker';
 import type { BudgetRules } from './budget';
 import { nextMonth } from './calendar';
 import type { GuardParts } from './guard-parts';
@@ -101,6 +102,16 @@ export class ServiceKeys {
 			place: this.ids.indexOf(id) + 1,
 			state: this.stateOf(id).kind,
 		});
+	}
+
+	/** Leaves the whole service alone for as long as it asked to be, up to the time of an open breaker. */
+	coolAll(error: ProviderError): void {
+		if (error.retryAfterMs === undefined) return;
+		const until = this.now + Math.min(error.retryAfterMs, OPEN_MS);
+		for (const id of this.ids.filter((one) => this.isReady(one))) {
+			this.service.refusals.set(id, error);
+			this.service.keys.cool(id, until, this.now);
+		}
 	}
 
 	/** Takes a key into use again that has just worked. */

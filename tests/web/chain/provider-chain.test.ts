@@ -202,18 +202,28 @@ describe('trying again', () => {
 		expect(tavily.requests).toHaveLength(2);
 	});
 
-	it('asks three times while the connection drops, then moves on and leaves the service alone for a while', async () => {
-		tavily.script('reset', 'cut', 'reset');
-		expect(await chain.search(QUERY, run)).toMatchObject({
-			provider: 'wikipedia',
-			failures: [{ provider: 'tavily', code: 'UNAVAILABLE' }],
-		});
-		expect(tavily.requests).toHaveLength(3);
-		expect(await chain.search({ ...QUERY, text: 'heat pumps' }, run)).toMatchObject({
-			provider: 'wikipedia',
-			failures: [{ provider: 'tavily' }],
-		});
-		expect(tavily.requests).toHaveLength(3);
+	it('asks four times while the connection drops; after three such questions it leaves the service alone', async () => {
+		tavily.script(...Array.from({ length: 12 }, (_, place) => (place % 2 ? 'cut' : 'reset')));
+		for (const [place, text] of ['heat pump', 'heat pumps', 'pump heat', 'pumps'].entries()) {
+			expect(await chain.search({ ...QUERY, text }, run)).toMatchObject({
+				failures: [{ provider: 'tavily', code: 'UNAVAILABLE' }],
+			});
+			expect(tavily.requests).toHaveLength(Math.min(12, 4 * (place + 1)));
+		}
+	});
+
+	it('asks the next service after a 429 that names a moment, and waits only if that one rests, too', async () => {
+		const soon = { status: 429, headers: { 'retry-after': '1' }, body: { detail: { error: 'Slow down.' } } };
+		tavily.script(soon);
+		expect(await chain.search(QUERY, run)).toMatchObject({ provider: 'wikipedia' });
+		expect(world.timer.waits).toEqual([]);
+		world.timer.pass(1_000);
+		wikipedia.script({ status: 429, headers: { 'retry-after': '600' }, body: {} });
+		await chain.search(NOTHING, run);
+		expect(world.timer.waits).toEqual([]);
+		tavily.script(soon);
+		expect(await chain.search({ ...QUERY, text: 'heat pumps' }, run)).toMatchObject({ provider: 'tavily' });
+		expect(world.timer.waits).toEqual([1_000]);
 	});
 
 	it.each(['tooLong', 'invalid', 'badKey', 'rate'] as const)('does not after %s', async (name) => {

@@ -226,20 +226,55 @@ describe('a failure', () => {
 		expect(times.splice(0)).toEqual([60_000, 90_000]);
 	});
 
-	it.each([
-		[0, 1],
-		[2, 3],
-		[5, 6],
-	])('is tried again as often as the user says: %i times', async (retries, calls) => {
-		const fake = scripted(...Array.from({ length: 6 }, () => fault('server')));
-		const source = new SearchWorld().source('anthropic-search', [[undefined, fake]], {
-			budget: undefined,
-			runCredits: 0,
-			retries,
-		});
+	it.each([0, 1, 2, 3, 4, 5])('is tried again as often as the user says: %i times', async (retries) => {
+		const fake = scripted(fault('server'));
+		const rules = { budget: undefined, runCredits: 0, retries };
+		const source = new SearchWorld().source('tavily', [[undefined, fake]], rules);
 		await expect(source.search(QUERY, new RecordedRun())).rejects.toMatchObject({ kind: 'server' });
-		// A service behind a model's API is left alone after five failures.
-		expect(fake.calls).toBe(Math.min(calls, 5));
+		expect(fake.calls).toBe(retries + 1);
+	});
+
+	it('that five queries meet at once costs none of them its answer', async () => {
+		const down = fault('server');
+		const fake = scripted(down, down, down, 'ok');
+		const source = new SearchWorld().source('tavily', [[undefined, fake]]);
+		const texts = ['a', 'b', 'c', 'd', 'e'];
+		expect(await Promise.all(texts.map((text) => source.search(ask(text), new RecordedRun())))).toEqual(
+			texts.map(() => [HIT]),
+		);
+		expect(await source.status()).toEqual({ kind: 'working' });
+	});
+
+	it('that five queries do not get over counts once', async () => {
+		const once = { budget: undefined, runCredits: 0, retries: 0 };
+		const fake = scripted(...Array.from({ length: 10 }, () => fault('server')), 'ok');
+		const source = new SearchWorld().source('tavily', [[undefined, fake]], once);
+		for (const round of [1, 2])
+			await Promise.allSettled(
+				[1, 2, 3, 4, 5].map((number) => source.search(ask(`${round} ${number}`), new RecordedRun())),
+			);
+		expect(await source.search(QUERY, new RecordedRun())).toEqual([HIT]);
+	});
+
+	it('with a Retry-After is tried again after that time', async () => {
+		const world = new SearchWorld();
+		const fake = scripted(fault('server', 2_000), 'ok');
+		expect(await world.source('tavily', [[undefined, fake]]).search(QUERY, new RecordedRun())).toEqual([HIT]);
+		expect(world.timer.waits).toEqual([2_000]);
+	});
+
+	it.each([
+		[30_000, 30_000],
+		[86_400_000, 60_000],
+	])('with a Retry-After of %i ms leaves the service alone for %i ms', async (asked, pause) => {
+		const world = new SearchWorld();
+		const fake = scripted(fault('server', asked), 'ok');
+		const source = world.source('tavily', [[undefined, fake]]);
+		for (const text of ['a', 'b'])
+			await expect(source.search(ask(text), new RecordedRun())).rejects.toMatchObject({ kind: 'server' });
+		expect([fake.calls, source.coolingMs(), world.timer.waits]).toEqual([1, pause, []]);
+		world.timer.pass(pause);
+		expect(await source.search(QUERY, new RecordedRun())).toEqual([HIT]);
 	});
 
 	it.each(['bad_request', 'auth', 'exhausted', 'blocked', 'parse'] as const)(
@@ -253,32 +288,37 @@ describe('a failure', () => {
 		},
 	);
 
-	it('that asks for a moment is waited for, one that asks for a minute is not', async () => {
+	it('that asks for a moment is waited for if nobody else is ready, one that asks for a minute is not', async () => {
 		const world = new SearchWorld();
 		const brief = scripted(fault('rate', 1_000), 'ok');
-		expect(await world.source('brave', [['key', brief]]).search(QUERY, new RecordedRun())).toEqual([HIT]);
+		const brave = world.source('brave', [['key', brief]]);
+		expect(await brave.search({ ...QUERY, isLast: true }, new RecordedRun())).toEqual([HIT]);
 		expect(world.timer.waits).toEqual([1_000]);
 		const long = scripted(fault('rate', 60_000), 'ok');
 		const source = world.source('tavily', [['key', long]]);
-		await expect(source.search(QUERY, new RecordedRun())).rejects.toMatchObject({ kind: 'rate' });
+		await expect(source.search({ ...QUERY, isLast: true }, new RecordedRun())).rejects.toMatchObject({
+			kind: 'rate',
+		});
 		expect([long.calls, source.coolingMs()]).toEqual([1, 60_000]);
 	});
 
 	it('three times in a row keeps requests away for a minute; two successes later all is as before', async () => {
 		const world = new SearchWorld();
 		const down = fault('server');
-		const fake = scripted(down, down, down, down, 'ok', 'ok', down, 'ok');
+		const fake = scripted(...Array.from({ length: 13 }, () => down), 'ok', 'ok', down, 'ok');
 		const source = world.source('tavily', [[undefined, fake]]);
 		const attempt = (text: string): Promise<unknown> =>
 			source.search(ask(text), new RecordedRun()).catch((error: unknown) => error);
-		expect(await attempt('a')).toBe(down);
-		expect([fake.calls, await attempt('b'), fake.calls]).toEqual([3, down, 3]);
+		for (const text of ['a', 'b', 'c']) expect(await attempt(text)).toBe(down);
+		expect(fake.calls).toBe(12);
+		expect([await attempt('d'), fake.calls]).toEqual([down, 12]);
 		expect(await source.status()).toEqual({ kind: 'failing', reason: down.message });
 		world.timer.pass(60_000);
-		expect([await attempt('c'), fake.calls]).toEqual([down, 4]);
+		// On trial a call gets one request.
+		expect([await attempt('e'), fake.calls]).toEqual([down, 13]);
 		world.timer.pass(60_000);
-		for (const text of ['d', 'e', 'f']) expect(await attempt(text)).toEqual([HIT]);
-		expect(fake.calls).toBe(8);
+		for (const text of ['f', 'g', 'h']) expect(await attempt(text)).toEqual([HIT]);
+		expect(fake.calls).toBe(17);
 	});
 
 	it('as a bot keeps requests away at once', async () => {

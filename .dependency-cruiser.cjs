@@ -36,6 +36,7 @@ const FLOORS = {
 		'render',
 		'report',
 		'evaluation',
+		'recheck',
 		'.',
 	],
 	text: ['.', 'markdown'],

@@ -83,6 +83,8 @@ const FIELDS = {
 	wikipediaBaseUrl: optionalAddress(),
 	crossrefBaseUrl: address('https://api.crossref.org'),
 	arxivBaseUrl: address('https://export.arxiv.org'),
+	/** Asked for a copy of a cited page that no longer exists. */
+	archiveBaseUrl: address('https://archive.org'),
 	semanticScholarBaseUrl: address('https://api.semanticscholar.org'),
 	semanticScholarKeySecret: secretName(),
 	perplexityBaseUrl: address('https://api.perplexity.ai'),

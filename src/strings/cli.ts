@@ -10,6 +10,7 @@ export const CLI_STRINGS = {
        research-note index <vault> [--embed] [--json]
        research-note restore <vault> <note> [--json]
        research-note evaluate <vault> <note> [--offline] [--json]
+       research-note recheck <vault> [note] [--older-than DAYS] [--offline] [--json]
        research-note providers [--check] [--json]
 
 Researches a note of a vault and writes one short, cited, checked section into it.
@@ -29,12 +30,15 @@ Researches a note of a vault and writes one short, cited, checked section into i
   --embed               “index” has the notes embedded by EMBEDDINGS_MODEL at EMBEDDINGS_BASE_URL, each passage once
   --dry-run             do everything but write
   --force               replace a section that you changed or that is richer (the replaced text is kept)
+  --older-than DAYS     “recheck” looks at sections of at least that age (in days) alone
   --offline             nothing leaves this machine
   --json                print one JSON object on standard output and nothing else
   --verbose             show the log of the run
 
 “evaluate” has a model judge the section of a note (JUDGE_MODEL at JUDGE_BASE_URL, else the model that writes) and
 counts what can be counted.
+“recheck” looks up each quoted passage of a section where it came from, without a model: still there, changed, gone
+(404 or 410, with the Internet Archive's copy if there is one), or not reachable. Without a note: in all sections.
 Keys and addresses come from the environment: OPENAI_API_KEY, OPENAI_BASE_URL, RESEARCH_MODEL; for Claude
 ANTHROPIC_API_KEY, RESEARCH_BASE_URL=https://api.anthropic.com, RESEARCH_MODEL=claude-…; for the search TAVILY_API_KEY,
 BRAVE_API_KEY, SERPAPI_API_KEY, SEARXNG_BASE_URL and more (see docs/configuration.md). With none of them set it works
@@ -48,10 +52,13 @@ While it runs: press Enter to finish now with what there is, Ctrl+C to stop with
 		index: '“index” takes a vault folder.',
 		restore: '“restore” takes a vault folder and a note.',
 		evaluate: '“evaluate” takes a vault folder and a note.',
+		recheck: '“recheck” takes a vault folder, and a note unless all are to be checked.',
 		providers: '“providers” takes no further words.',
 	},
 	onlyWithExtract: '--url goes only with “extract”.',
 	onlyWithRun: (option: string) => `${option} goes only with “run”.`,
+	onlyWithRecheck: '--older-than goes only with “recheck”.',
+	wrongDays: (value: string) => `--older-than cannot be “${value}”: it must be a number of days, such as 90.`,
 	transcriptIsNote: 'The log of the run would replace the note. Nothing was written.',
 	transcriptIsOther: (file: string) =>
 		`“${file}” is not the log of a run, and --transcript would replace it. Nothing was written.`,

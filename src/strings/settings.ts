@@ -63,6 +63,7 @@ export const SETTINGS_STRINGS = {
 		searxngBaseUrl: `empty, or ${WEB_ADDRESS}`,
 		duckduckgoBaseUrl: WEB_ADDRESS,
 		wikipediaBaseUrl: `empty, or ${WEB_ADDRESS}`,
+		archiveBaseUrl: WEB_ADDRESS,
 		crossrefBaseUrl: WEB_ADDRESS,
 		arxivBaseUrl: WEB_ADDRESS,
 		semanticScholarBaseUrl: WEB_ADDRESS,

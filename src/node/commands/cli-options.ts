@@ -6,7 +6,7 @@ import { DEPTHS } from '../../settings/schema';
 import { CLI_STRINGS } from '../../strings/cli';
 import { messageOf } from '../../text/message-of';
 
-export type CommandName = 'run' | 'extract' | 'search' | 'index' | 'restore' | 'evaluate' | 'providers';
+export type CommandName = 'run' | 'extract' | 'search' | 'index' | 'restore' | 'evaluate' | 'recheck' | 'providers';
 
 export interface CliOptions {
 	readonly command: CommandName;
@@ -34,6 +34,8 @@ export interface CliOptions {
 	readonly offline: boolean;
 	readonly verbose: boolean;
 	readonly check: boolean;
+	/** `recheck`: days that a section must be old to be checked. */
+	readonly olderThan: number | undefined;
 	/** Have an embedding model read what it has not read yet. */
 	readonly embed: boolean;
 }
@@ -45,6 +47,7 @@ const OPERANDS: Readonly<Record<CommandName, number>> = {
 	index: 1,
 	restore: 2,
 	evaluate: 2,
+	recheck: 2,
 	providers: 0,
 };
 const MODES: readonly ResearchMode[] = ['general', 'academic', 'technical'];
@@ -68,7 +71,9 @@ export function parseCliOptions(args: readonly string[]): CliOptions | undefined
 	if (values.transcript !== undefined && command !== 'run') throw wrongUse(CLI_STRINGS.onlyWithRun('--transcript'));
 	if (values.resume && command !== 'run') throw wrongUse(CLI_STRINGS.onlyWithRun('--resume'));
 	if (command === 'extract' && values.offline) throw wrongUse(CLI_STRINGS.extractOffline);
-	if (urls.length > 0 ? operands.length > 1 : operands.length !== OPERANDS[command])
+	if (values['older-than'] !== undefined && command !== 'recheck') throw wrongUse(CLI_STRINGS.onlyWithRecheck);
+	const isWholeVault = command === 'recheck' && operands.length === 1;
+	if (urls.length > 0 ? operands.length > 1 : operands.length !== OPERANDS[command] && !isWholeVault)
 		throw wrongUse(CLI_STRINGS.operands[command]);
 	return {
 		command,
@@ -90,6 +95,7 @@ export function parseCliOptions(args: readonly string[]): CliOptions | undefined
 		verbose: values.verbose,
 		check: values.check,
 		embed: values.embed,
+		olderThan: days(values['older-than']),
 	};
 }
 
@@ -115,6 +121,7 @@ function parsed(args: readonly string[]) {
 				offline: { type: 'boolean', default: false },
 				verbose: { type: 'boolean', default: false },
 				check: { type: 'boolean', default: false },
+				'older-than': { type: 'string' },
 				embed: { type: 'boolean', default: false },
 				help: { type: 'boolean', short: 'h', default: false },
 			},
@@ -137,6 +144,12 @@ function oneOf<T extends string>(option: string, value: string | undefined, allo
 	const found = allowed.find((candidate) => candidate === value);
 	if (found === undefined) throw wrongUse(CLI_STRINGS.wrongOption(option, value, allowed));
 	return found;
+}
+
+function days(value: string | undefined): number | undefined {
+	if (value === undefined) return undefined;
+	if (!/^\d{1,5}$/.test(value)) throw wrongUse(CLI_STRINGS.wrongDays(value));
+	return Number(value);
 }
 
 function wrongUse(message: string): ResearchError {

@@ -23,6 +23,7 @@ import { evaluate } from './evaluate-command';
 import { extract } from './extract-command';
 import { reportText } from './progress';
 import { providers } from './providers-command';
+import { recheck } from './recheck-command';
 import { print } from './terminal';
 import { withTranscript } from './transcript-file';
 
@@ -33,6 +34,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
 	index,
 	restore,
 	evaluate,
+	recheck,
 	providers,
 };
 

@@ -39,6 +39,7 @@ const OVERRIDES = {
 	WIKIPEDIA_BASE_URL: 'wikipediaBaseUrl',
 	CROSSREF_BASE_URL: 'crossrefBaseUrl',
 	ARXIV_BASE_URL: 'arxivBaseUrl',
+	ARCHIVE_BASE_URL: 'archiveBaseUrl',
 	SEMANTIC_SCHOLAR_BASE_URL: 'semanticScholarBaseUrl',
 	PERPLEXITY_BASE_URL: 'perplexityBaseUrl',
 	GOOGLE_BASE_URL: 'googleBaseUrl',

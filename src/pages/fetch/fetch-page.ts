@@ -154,7 +154,8 @@ function pageOf(url: URL, { status, headers, body }: HttpResponse): Omit<Fetched
 
 function refusal(status: number, host: string): PageNotRead {
 	if ([401, 402, 403, 407, 451].includes(status)) return new PageNotRead('AUTHENTICATION', PAGE_STRINGS.signIn(host));
-	if (status === 404 || status === 410) return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.gone(host));
+	if (status === 404 || status === 410)
+		return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.gone(host), { isGone: true });
 	if (status === 408 || status === 504) return new PageNotRead('TIMEOUT', PAGE_STRINGS.timeout(host));
 	if (status === 429 || status === 503) return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.busy(host));
 	return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.refused(host, status));

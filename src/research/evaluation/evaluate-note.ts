@@ -52,7 +52,8 @@ export async function evaluateNote(
 	const section = sectionFacts(found.body);
 	const { at, run: facts } = before ?? { at: ports.clock.now().toISOString(), run: null };
 	const current: RunRecord = { at, hash, run: facts, section, judgement };
-	await keep(note.path, { ...current, judgement: judgement ?? before?.judgement ?? null }, ports.records, run);
+	const kept = { ...before, ...current, judgement: judgement ?? before?.judgement ?? null };
+	await keep(note.path, kept, ports.records, run);
 	return { path: note.path, current, earlier: known.filter((record) => record.hash !== hash), problem };
 }
 

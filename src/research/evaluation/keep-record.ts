@@ -8,7 +8,7 @@ import type { ResearchRun } from '../model/run';
 import { findSection, type FoundSection, type SectionStyle } from '../section/section';
 import { bodyHash } from '../section/section-marker';
 import type { OpenNote } from '../model/vault-ports';
-import { runFacts, withRecord, type RecordStore, type RunRecord } from './run-record';
+import { citedPassages, runFacts, withRecord, type RecordStore, type RunRecord } from './run-record';
 import { sectionFacts } from './section-facts';
 
 interface FinishedRun {
@@ -33,7 +33,8 @@ export async function keepRecord(
 		const found = findSection(await note.read(), style);
 		const facts = { run: runFacts(report, written, style.wordLimit), section: sectionFacts(found.body) };
 		const at = clock.now().toISOString();
-		await keep(note.path, { at, hash: hashOf(found), ...facts, judgement: null }, records, run);
+		const passages = citedPassages(written);
+		await keep(note.path, { at, hash: hashOf(found), ...facts, judgement: null, passages }, records, run);
 	} catch (error) {
 		run.warn(EVALUATION_STRINGS.recordNotKept(messageOf(error)));
 	}

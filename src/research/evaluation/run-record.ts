@@ -1,5 +1,6 @@
-/** What is kept of a run that wrote: counts, dates and costs, no texts and no addresses. */
+/** The record of a run that wrote: counts, dates, costs, and the passages that the section rests on. */
 import type { CitedClaim } from '../model/claims';
+import type { ReadState, SourceKind } from '../model/evidence';
 import type { Depth } from '../model/ports';
 import type { ResearchReport } from '../report/report';
 import type { Usage } from '../model/run';
@@ -15,6 +16,18 @@ export interface RunRecord {
 	readonly run: RunFacts | null;
 	readonly section: SectionFacts;
 	readonly judgement: Judgement | null;
+	/** Absent in records of versions before 0.2. */
+	readonly passages?: readonly CitedPassage[];
+}
+
+/** A passage that the section rests on, as it stood in its source. */
+export interface CitedPassage {
+	readonly kind: SourceKind;
+	/** The URL, or the path of the note. */
+	readonly address: string;
+	readonly title: string;
+	readonly read: ReadState;
+	readonly quote: string;
 }
 
 /** What the section does not show. */
@@ -82,6 +95,16 @@ export function runFacts(report: ResearchReport, written: readonly CitedClaim[],
 		},
 		milliseconds: timing.total,
 	};
+}
+
+/** Returns the quotes behind the written sentences, each once. */
+export function citedPassages(written: readonly CitedClaim[]): CitedPassage[] {
+	const found = new Map<string, CitedPassage>();
+	for (const { source, quote } of written.flatMap(({ cites }) => cites)) {
+		const { kind, address, title, read } = source;
+		if (quote !== '') found.set(`${address}\n${quote}`, { kind, address, title, read, quote });
+	}
+	return [...found.values()];
 }
 
 /** With one more, which takes the place of an earlier one of the same section; at most `limit`, newest first. */

@@ -178,6 +178,9 @@ export interface ReadPage {
 export class PageNotRead extends Error {
 	override readonly name = 'PageNotRead';
 
+	/** The page's own server says that the page no longer exists (404 or 410). */
+	readonly isGone: boolean;
+
 	constructor(
 		readonly code:
 			| 'INVALID_URL'
@@ -188,9 +191,10 @@ export class PageNotRead extends Error {
 			| 'PAYLOAD_TOO_LARGE'
 			| 'EXTRACT_FAILED',
 		readonly reason: string,
-		options?: ErrorOptions,
+		options: ErrorOptions & { readonly isGone?: boolean } = {},
 	) {
 		super(reason, options);
+		this.isGone = options.isGone ?? false;
 	}
 }
 

@@ -1,0 +1,122 @@
+import { RECHECK_STRINGS as TEXT } from '../../strings/recheck';
+import { hashOf } from '../evaluation/keep-record';
+import type { RecordStore, RunRecord } from '../evaluation/run-record';
+import { ResearchError } from '../model/errors';
+import type { Clock } from '../model/ports';
+import type { ResearchRun } from '../model/run';
+import type { NoteStore } from '../model/vault-ports';
+import { assertNoteFile } from '../note/note-file';
+import { findSection, type FoundSection, type SectionStyle } from '../section/section';
+import { shownPassages, type ShownPassage } from './section-passages';
+import { SourceLookup, type LookupPorts, type PassageFate, type PassageToCheck } from './source-lookup';
+
+export interface RecheckPorts extends LookupPorts {
+	readonly notes: NoteStore;
+	readonly records: RecordStore;
+	readonly clock: Clock;
+	/** Lets the host do other work; resolves as soon as it has. */
+	readonly yieldNow: () => Promise<void>;
+}
+
+export type CheckedPassage = PassageToCheck & PassageFate;
+
+export interface NoteRecheck extends ResearchedNote {
+	/** In the order of the section. */
+	readonly passages: readonly CheckedPassage[];
+}
+
+export interface ResearchedNote {
+	readonly path: string;
+	/** ISO time at which the section was written; undefined if this device kept no record of it. */
+	readonly writtenAt: string | undefined;
+}
+
+/**
+ * Looks up each quoted passage of a note's section again, without a model; the note stays as it is.
+ * @param lookup shared by the notes of one check, so that a page cited by several is read once
+ * @throws ResearchError VALIDATION_ERROR if the note has no section; the signal's reason once it aborts
+ */
+export async function recheckNote(
+	path: string,
+	style: SectionStyle,
+	ports: RecheckPorts,
+	run: ResearchRun,
+	lookup = new SourceLookup(ports),
+): Promise<NoteRecheck> {
+	assertNoteFile(path);
+	const found = findSection(await ports.notes.read(path), style);
+	if (found.body === '')
+		throw new ResearchError('VALIDATION_ERROR', TEXT.noSection(path), TEXT.noSectionRemedy, { details: { path } });
+	const record = await recordOf(path, found, ports, run);
+	const passages = record?.passages
+		? record.passages.map((passage) => ({ ...passage, isVerbatim: true }))
+		: shownPassages(found.body).map((shown) => passageOf(shown, path, ports.notes));
+	const total = new Set(passages.map(({ address }) => address)).size;
+	const done = new Set<string | undefined>();
+	const checked = await Promise.all(
+		passages.map(async (passage) => {
+			const fate = await lookup.fateOf(passage, run);
+			done.add(passage.address);
+			run.tell({ kind: 'reading', done: done.size, total });
+			await ports.yieldNow();
+			return { ...passage, ...fate };
+		}),
+	);
+	run.signal.throwIfAborted();
+	return { path, writtenAt: record?.at, passages: checked };
+}
+
+/** Of these notes those with a section, oldest section first; those of unknown age stand before them. */
+export async function researchedNotes(
+	paths: readonly string[],
+	style: SectionStyle,
+	ports: RecheckPorts,
+	run: ResearchRun,
+): Promise<ResearchedNote[]> {
+	const found: ResearchedNote[] = [];
+	for (const path of paths) {
+		run.signal.throwIfAborted();
+		const text = await ports.notes.read(path).catch(() => '');
+		const section = mayHoldSection(text, style) ? findSection(text, style) : undefined;
+		if (section && section.body !== '')
+			found.push({ path, writtenAt: (await recordOf(path, section, ports, run))?.at });
+		await ports.yieldNow();
+	}
+	return found.sort((a, b) => (a.writtenAt ?? '').localeCompare(b.writtenAt ?? '') || a.path.localeCompare(b.path));
+}
+
+/** Days since the section was written; undefined if that is not known. */
+export function ageInDays({ writtenAt }: ResearchedNote, now: Date): number | undefined {
+	return writtenAt === undefined ? undefined : Math.floor((now.getTime() - Date.parse(writtenAt)) / 86_400_000);
+}
+
+/** Quicker than reading the lines of every note. */
+function mayHoldSection(text: string, { heading }: SectionStyle): boolean {
+	return text.includes('research-this-note') || text.includes(heading);
+}
+
+async function recordOf(
+	path: string,
+	section: FoundSection,
+	{ records }: RecheckPorts,
+	run: ResearchRun,
+): Promise<RunRecord | undefined> {
+	const hash = hashOf(section);
+	return (await records.load(path, (message) => run.warn(message))).find((record) => record.hash === hash);
+}
+
+function passageOf(
+	{ text, link, isQuoted, isSearchResult }: ShownPassage,
+	from: string,
+	notes: NoteStore,
+): PassageToCheck {
+	const read = link.kind === 'vault' ? 'note' : isSearchResult ? 'snippet' : 'page';
+	const place =
+		link.kind === 'web'
+			? { address: link.url, title: link.url }
+			: {
+					address: link.target === '' ? from : notes.resolveLink(link.target, from),
+					title: link.target,
+				};
+	return { kind: link.kind, ...place, quote: text, read, isVerbatim: isQuoted };
+}

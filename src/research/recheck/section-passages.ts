@@ -1,0 +1,94 @@
+import { LABEL_LANGUAGES, sectionLabels } from '../../strings/section-labels/section-labels';
+import { vaultLinks } from '../../text/markdown/links';
+import { webLinks } from '../../text/markdown/web-links';
+
+/** Words of a section with a source that is linked behind them. */
+export interface ShownPassage {
+	/** Without the quotation marks; long quotes are shortened and end with `…`. */
+	readonly text: string;
+	readonly link: PassageLink;
+	/** False for a sentence of a finding, which may be in the writer's own words. */
+	readonly isQuoted: boolean;
+	/** The link says that nobody read the page: only a search result was seen. */
+	readonly isSearchResult: boolean;
+}
+
+/** `target` of a note is its link text, such as `Folder/Note`. */
+export type PassageLink =
+	{ readonly kind: 'web'; readonly url: string } | { readonly kind: 'vault'; readonly target: string };
+
+const LINK = String.raw`\[(?:\\.|[^\]\\])*\]\([^()\n]*\)|\[\[[^\]\n]*\]\]`;
+const EACH_LINK = new RegExp(LINK, 'g');
+/** ` ([site](…), [[note]])`, or footnotes. */
+const CITATION = new RegExp(String.raw`\s?\(((?:${LINK})(?:, (?:${LINK}))*)\)|((?:\[\^[^\]\s]+\])+)(?!:)`, 'g');
+const DEFINITION = /^(\[\^[^\]\s]+\]): (.*)$/;
+const FOOTNOTE = /\[\^[^\]\s]+\]/g;
+/** List marker, callout mark and the name of a topic. */
+const ITEM_HEAD = /^(?:>\s?)*\s*(?:[-*+]\s+)?(?:\*\*(?:[^*]|\*(?!\*))+\*\*\s*)?/;
+
+const QUOTES = [...new Set(LABEL_LANGUAGES.map((language) => sectionLabels(language).quotes.join('\n')))].map((pair) =>
+	pair.split('\n').map((mark) => mark.trim()),
+);
+const SEARCH_RESULT = LABEL_LANGUAGES.map((language) => sectionLabels(language).searchResult);
+
+/**
+ * Reads the passages out of a section's Markdown: for sections without a record, such as those written on another
+ * device.
+ */
+export function shownPassages(body: string): ShownPassage[] {
+	const lines = body.split(/\r\n|\n|\r/);
+	const definitions = new Map(lines.flatMap((line) => definitionIn(line)));
+	return lines.flatMap((line) => (DEFINITION.test(line) ? [] : passagesIn(line, definitions)));
+}
+
+function definitionIn(line: string): [string, string][] {
+	const [, id, text] = DEFINITION.exec(line) ?? [];
+	return id === undefined || text === undefined ? [] : [[id, text]];
+}
+
+function passagesIn(line: string, definitions: ReadonlyMap<string, string>): ShownPassage[] {
+	const found: ShownPassage[] = [];
+	let from = ITEM_HEAD.exec(line)?.[0].length ?? 0;
+	for (const citation of line.matchAll(CITATION)) {
+		const [whole, inline, footnotes] = citation;
+		const before = line.slice(Math.min(from, citation.index), citation.index);
+		from = citation.index + whole.length;
+		const quote = quotedAtEnd(before);
+		const text = quote ?? before.replace(/^[\s.!?;。！？]+/u, '').trim();
+		// Without quotation marks, a box holds labels such as “supported:”.
+		if (text === '' || (quote === undefined && line.startsWith('>'))) continue;
+		const sources =
+			inline === undefined ? definedBy(footnotes ?? '', definitions) : (inline.match(EACH_LINK) ?? []);
+		for (const source of sources) {
+			const link = linkIn(source);
+			if (!link) continue;
+			const isSearchResult = SEARCH_RESULT.some((label) => source.includes(label));
+			found.push({ text, link, isQuoted: quote !== undefined, isSearchResult });
+		}
+	}
+	return found;
+}
+
+function definedBy(footnotes: string, definitions: ReadonlyMap<string, string>): string[] {
+	return (footnotes.match(FOOTNOTE) ?? []).flatMap((id) => definitions.get(id) ?? []);
+}
+
+/** Returns the text between the quotation marks that close at the end of `text`. */
+function quotedAtEnd(text: string): string | undefined {
+	const trimmed = text.trimEnd();
+	const starts = QUOTES.flatMap(([open = '', close = '']) => {
+		if (!trimmed.endsWith(close)) return [];
+		const end = trimmed.length - close.length;
+		const at = trimmed.lastIndexOf(open, end - 1);
+		return at < 0 ? [] : [{ from: at + open.length, end }];
+	});
+	const nearest = starts.sort((a, b) => b.from - a.from)[0];
+	return nearest && trimmed.slice(nearest.from, nearest.end).trim();
+}
+
+function linkIn(markdown: string): PassageLink | undefined {
+	const [url] = webLinks(markdown);
+	if (url !== undefined) return { kind: 'web', url: url.replaceAll('&amp;', '&') };
+	const [link] = vaultLinks(markdown);
+	return link && { kind: 'vault', target: link.target };
+}

@@ -1,0 +1,97 @@
+import { RECHECK_STRINGS as TEXT } from '../../strings/recheck';
+import type { ReadState, SourceKind } from '../model/evidence';
+import { PageNotRead, type PageReader, type RunContext } from '../model/ports';
+import type { NoteStore } from '../model/vault-ports';
+import { QuoteFinder, quoteParts } from '../verify/checks/quotes/quotes';
+
+/**
+ * `there`: found again. `changed`: the source is there and no longer holds the passage. `gone`: the source no longer
+ * exists. `unreachable`: the source could not be read. `unconfirmed`: the passage is not on the page, but nobody ever
+ * read it there: it was known from a search result, or the section tells it in its own words.
+ */
+export type PassageState = 'there' | 'changed' | 'gone' | 'unreachable' | 'unconfirmed';
+
+export interface PassageToCheck {
+	readonly kind: SourceKind;
+	/** The URL, or the path of the note; undefined if the link leads to no note. */
+	readonly address: string | undefined;
+	readonly title: string;
+	readonly quote: string;
+	readonly read: ReadState;
+	/** True if the quote is known to be in the source's own words. */
+	readonly isVerbatim: boolean;
+}
+
+export interface PassageFate {
+	readonly state: PassageState;
+	/** Sentence that says why the source could not be read. */
+	readonly reason?: string;
+	/** Address of the Internet Archive's copy of a page that is gone. */
+	readonly archived?: string;
+}
+
+export interface LookupPorts {
+	readonly notes: Pick<NoteStore, 'read' | 'resolveLink' | 'linkText'>;
+	/** Undefined if nothing may be sent: then only notes are read. */
+	readonly pages: PageReader | undefined;
+	/** Returns the address of an archived copy of a page. */
+	readonly archivedCopy: ((url: string, run: RunContext) => Promise<string | undefined>) | undefined;
+}
+
+type Looked = { readonly text: string } | (Omit<PassageFate, 'state'> & { readonly state: 'gone' | 'unreachable' });
+
+/** Looks passages up at their sources. Each source is read once, however many passages it holds. */
+export class SourceLookup {
+	private readonly sources = new Map<string, Promise<Looked>>();
+
+	constructor(private readonly ports: LookupPorts) {}
+
+	async fateOf(passage: PassageToCheck, run: RunContext): Promise<PassageFate> {
+		if (passage.address === undefined) return { state: 'gone' };
+		const looked = await this.look(passage.kind, passage.address, run);
+		if (!('text' in looked)) return looked;
+		if (holds(looked.text, passage.quote)) return { state: 'there' };
+		return { state: passage.isVerbatim && passage.read !== 'snippet' ? 'changed' : 'unconfirmed' };
+	}
+
+	/** Sources that were looked up so far. */
+	get count(): number {
+		return this.sources.size;
+	}
+
+	private look(kind: SourceKind, address: string, run: RunContext): Promise<Looked> {
+		const place = `${kind} ${address}`;
+		const known = this.sources.get(place) ?? (kind === 'web' ? this.page(address, run) : this.note(address));
+		this.sources.set(place, known);
+		return known;
+	}
+
+	private async note(path: string): Promise<Looked> {
+		try {
+			return { text: await this.ports.notes.read(path) };
+		} catch {
+			return { state: 'gone' };
+		}
+	}
+
+	private async page(url: string, run: RunContext): Promise<Looked> {
+		const { pages, archivedCopy } = this.ports;
+		if (!pages) return { state: 'unreachable', reason: TEXT.offline };
+		try {
+			return { text: (await pages.read({ url }, run)).text };
+		} catch (error) {
+			run.signal.throwIfAborted();
+			if (!(error instanceof PageNotRead)) throw error;
+			if (!error.isGone) return { state: 'unreachable', reason: error.reason };
+			const archived = await archivedCopy?.(url, run);
+			return { state: 'gone', ...(archived !== undefined && { archived }) };
+		}
+	}
+}
+
+/** True if every part of the quote stands in the text, in order; `…` in the quote stands for left-out words. */
+function holds(text: string, quote: string): boolean {
+	const parts = quoteParts(quote);
+	const passage = { text, headings: [], score: 1, topics: [] };
+	return parts.length > 0 && new QuoteFinder().find(parts, [passage]) !== undefined;
+}

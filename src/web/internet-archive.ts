@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { Http } from '../net/http';
+import { parseUrl } from '../net/parse-url';
+import type { RunContext } from '../research/model/ports';
+import { messageOf } from '../text/message-of';
+
+const Answer = z.object({
+	archived_snapshots: z.object({
+		closest: z.optional(z.object({ available: z.boolean(), url: z.string(), status: z.string() })),
+	}),
+});
+
+/** The answer has a few hundred bytes. */
+const MAX_BYTES = 64 * 1024;
+const TIMEOUT = 10_000;
+
+/**
+ * Asks the Internet Archive for a copy of a page.
+ * https://archive.org/help/wayback_api.php
+ */
+export class InternetArchive {
+	constructor(private readonly options: { readonly http: Http; readonly baseUrl: string }) {}
+
+	/** Returns the address of the newest copy; undefined without one, and if the archive does not answer. */
+	async copyOf(url: string, run: RunContext): Promise<string | undefined> {
+		const { http, baseUrl } = this.options;
+		try {
+			const { status, body } = await http.send({
+				url: `${baseUrl.replace(/\/+$/, '')}/wayback/available?url=${encodeURIComponent(url)}`,
+				headers: { accept: 'application/json' },
+				signal: run.signal,
+				timeout: TIMEOUT,
+				maxBytes: MAX_BYTES,
+			});
+			if (status !== 200) return undefined;
+			const { closest } = Answer.parse(JSON.parse(new TextDecoder().decode(body))).archived_snapshots;
+			if (!closest?.available || !closest.status.startsWith('2')) return undefined;
+			return this.isOwn(closest.url)
+				? closest.url.replace(/^http:(?=\/\/web\.archive\.org\/)/, 'https:')
+				: undefined;
+		} catch (error) {
+			run.signal.throwIfAborted();
+			run.log.warn('the archive did not answer', { reason: messageOf(error) });
+			return undefined;
+		}
+	}
+
+	/** True for the archive's own addresses: an answer may name no other site. */
+	private isOwn(url: string): boolean {
+		const host = parseUrl(url)?.hostname;
+		const own = parseUrl(this.options.baseUrl)?.hostname;
+		return host !== undefined && own !== undefined && (host === own || host.endsWith(`.${own}`));
+	}
+}

@@ -239,7 +239,12 @@ function answerTo(form: string | undefined, prompt: string, topics: number): unk
 			quotes: PLANTS.flatMap((plant) =>
 				sentencesOf(prompt, plant)
 					.slice(0, 1)
-					.map((quote) => ({ topic: 'T1', quote, says: '', stance: 'supports' })),
+					.map((quote) => ({
+						topic: 'T1',
+						quote,
+						says: '',
+						judges: [{ statement: 'T1.1', part: '', stance: 'supports' }],
+					})),
 			),
 		};
 	if (form === 'review') {

@@ -25,7 +25,7 @@ export async function answerTo(form: string | undefined, prompt: string): Promis
 			return {
 				quotes: bestOf(prompt, [
 					{ id: 'page', text: /<page-\w+>\nTitle:[^\n]*\n([^]*?)\n<\/page-/.exec(prompt)?.[1] ?? '' },
-				]).map(({ topic, quote }) => ({ topic, quote, says: '', stance: 'neither' })),
+				]).map(({ topic, quote }) => ({ topic, quote, says: '', judges: [] })),
 			};
 		case 'findings':
 			return {
@@ -89,17 +89,19 @@ function bestOf(prompt: string, shown: readonly Shown[]): { topic: string; sourc
 	);
 	const whole = all.filter(({ quote }) => /^[A-Z].{30,300}[.!]$/.test(quote));
 	const taken = new Set<string>();
-	return [...prompt.matchAll(/^(T\d+) \(\w+\): (.*)$/gm)].flatMap(([, topic = '', words = '']) => {
-		const wanted = [...new Set(terms(words, 'en'))];
-		const share = ({ held }: { held: ReadonlySet<string> }): number =>
-			wanted.filter((term) => held.has(term)).length / Math.max(1, wanted.length);
-		const ranked = whole
-			.filter((one) => share(one) >= LEAST_SHARE && !taken.has(one.quote))
-			.sort((a, b) => share(b) - share(a));
-		const best = ranked
-			.filter(({ quote }, place) => ranked.findIndex((one) => one.quote === quote) === place)
-			.slice(0, FINDINGS_PER_TOPIC);
-		for (const { quote } of best) taken.add(quote);
-		return best.map(({ source, quote }) => ({ topic, source, quote }));
-	});
+	return [...prompt.matchAll(/^(T\d+) \(\w+\): (.*(?:\n {2}T\d+\.\d+: .*)*)$/gm)].flatMap(
+		([, topic = '', words = '']) => {
+			const wanted = [...new Set(terms(words, 'en'))];
+			const share = ({ held }: { held: ReadonlySet<string> }): number =>
+				wanted.filter((term) => held.has(term)).length / Math.max(1, wanted.length);
+			const ranked = whole
+				.filter((one) => share(one) >= LEAST_SHARE && !taken.has(one.quote))
+				.sort((a, b) => share(b) - share(a));
+			const best = ranked
+				.filter(({ quote }, place) => ranked.findIndex((one) => one.quote === quote) === place)
+				.slice(0, FINDINGS_PER_TOPIC);
+			for (const { quote } of best) taken.add(quote);
+			return best.map(({ source, quote }) => ({ topic, source, quote }));
+		},
+	);
 }

@@ -2,6 +2,7 @@ import { ContextOverflow, type ChatModel, type Form } from '../llm/chat-model';
 import {
 	IncompleteSynthesis,
 	type Analyst,
+	type NoteStatement,
 	type PageQuote,
 	type ReadingRequest,
 	type SynthesisRequest,
@@ -16,6 +17,8 @@ import { estimateTokens } from '../text/token-estimate';
 import { comparedFrom, findingsFrom } from './answers/claims';
 import { quotesFrom } from './answers/quotes';
 import { distinct, topicsFrom } from './answers/topics';
+import { leansBack } from './extractive/cues/leaning';
+import { withoutPrivateTail } from './extractive/cues/private-tail';
 import { budgetsFor, DEFAULT_WINDOW, type Budgets } from './selection/budgets';
 import { topicTerms } from './selection/evidence-selection';
 import { excerpt } from './selection/excerpts';
@@ -116,7 +119,7 @@ export class LlmAnalyst implements Analyst {
 		const prompt = topicsPrompt({ ...request, noteText }, spotlight);
 		try {
 			const answer = await this.model.complete({ ...prompt, form: topicsForm, remembered: spotlight }, run);
-			return topicsFrom(answer, request);
+			return topicsFrom(answer, request).map((topic) => withoutPrivate(topic, request.note.language?.code));
 		} catch (error) {
 			if (!(error instanceof ContextOverflow)) throw error;
 			run.log.warn('too long for the model, asking again in halves', { model: this.name, form: topicsForm.name });
@@ -144,11 +147,11 @@ export class LlmAnalyst implements Analyst {
 	}
 
 	private async findings(request: SynthesisRequest, run: RunContext): Promise<ClaimDraft[]> {
-		const all = { ...request, related: [] };
+		const all = { ...request, related: [], statements: withoutBefore(request.statements) };
 		const prompt: PromptMaker = (budget, spotlight) => {
 			const shown = shownOf(all, budget);
 			return {
-				...findingsPrompt({ ...request, ...shown }, spotlight),
+				...findingsPrompt({ ...all, ...shown }, spotlight),
 				size: sizeOf(shown),
 				omissions: omittedOf(all, shown, 'findings'),
 			};
@@ -159,7 +162,7 @@ export class LlmAnalyst implements Analyst {
 
 	/** What the note claims, with the evidence on that, and the related notes: nothing else can be compared. */
 	private async comparison(whole: SynthesisRequest, run: RunContext): Promise<ClaimDraft[]> {
-		const request = comparedOf(whole);
+		const request = { ...comparedOf(whole), statements: withoutBefore(whole.statements) };
 		if (request.sources.length === 0) return [];
 		const ids = relatedSources(request).map(({ id }) => id);
 		const prompt: PromptMaker = (budget, spotlight) => {
@@ -186,7 +189,8 @@ export class LlmAnalyst implements Analyst {
 		const limit = Math.min(request.limit, this.budgets.page);
 		const text = excerpt(request.page.text, limit, topicTerms(request.topics, code), code);
 		const spotlight = this.spotlight();
-		const prompt = readingPrompt(request, text, spotlight);
+		const statements = readable(request.statements);
+		const prompt = readingPrompt({ ...request, statements }, text, spotlight);
 		const answer = await this.model.complete(
 			{ ...prompt, form: readingForm, isAskedOnce: true, remembered: spotlight },
 			run,
@@ -234,4 +238,19 @@ export class LlmAnalyst implements Analyst {
 			cause,
 		});
 	}
+}
+
+/** Keeps the sentence before a statement only if the statement points back: "In that review …". */
+function readable(statements: readonly NoteStatement[]): readonly NoteStatement[] {
+	return statements.map((one) => (leansBack(one.text) ? one : { ...one, before: '' }));
+}
+
+/** For prompts that show the note itself. */
+function withoutBefore(statements: readonly NoteStatement[]): readonly NoteStatement[] {
+	return statements.map((one) => ({ ...one, before: '' }));
+}
+
+/** Drops the end of a claim in which the writer speaks of themselves. */
+function withoutPrivate(topic: Topic, languageCode: string | undefined): Topic {
+	return topic.type === 'claim' ? { ...topic, context: withoutPrivateTail(topic.context, languageCode) } : topic;
 }

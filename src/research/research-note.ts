@@ -119,7 +119,7 @@ export async function researchNote(
 	judged.catch(() => undefined);
 	const { wordLimit } = options.style;
 	const claims = options.depth === 'shallow' ? [] : topics.filter(({ type }) => type === 'claim');
-	const task = { ...request, note: reading.view, wordLimit, claims };
+	const task = { ...request, note: reading.view, wordLimit, claims, statements: statements.ofClaims(topics) };
 	const drafts = await run.stage('synthesis', () => synthesize(task, studied, ports, run));
 	const finished = await run.stage('verify', async () => {
 		const related = studied.gathered.related.filter(({ path }) => canLinkTo(path));

@@ -54,7 +54,7 @@ describe('a quote that a model copies from what it is shown', () => {
 		const address = 'https://a.example/p';
 		let shown = '';
 		const answers: Readonly<Record<string, () => unknown>> = {
-			reading: () => ({ quotes: [{ topic: 'T1', quote: shown, says: '', stance: 'neither' }] }),
+			reading: () => ({ quotes: [{ topic: 'T1', quote: shown, says: '', judges: [] }] }),
 			findings: () => ({
 				findings: [
 					{

@@ -76,7 +76,18 @@ export async function synthesize(
 	more: Partial<SynthesisRequest> = {},
 ): Promise<readonly ClaimDraft[]> {
 	return await analyst.synthesize(
-		{ note, focus: undefined, mode: 'general', topics, sources, related: [], wordLimit: 600, claims: [], ...more },
+		{
+			note,
+			focus: undefined,
+			mode: 'general',
+			topics,
+			sources,
+			related: [],
+			wordLimit: 600,
+			claims: [],
+			statements: [],
+			...more,
+		},
 		runContext(),
 	);
 }

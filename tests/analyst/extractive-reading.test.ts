@@ -34,7 +34,7 @@ const PAGE: ReadPage = {
 
 function read(page: ReadPage = PAGE): Promise<readonly PageQuote[]> {
 	return analyst.readPage(
-		{ note: NOTE, focus: undefined, mode: 'general', page, topics: TOPICS, limit: 6_000 },
+		{ note: NOTE, focus: undefined, mode: 'general', page, topics: TOPICS, statements: [], limit: 6_000 },
 		runContext(),
 	);
 }
@@ -49,7 +49,10 @@ describe('reading a page without a model', () => {
 	});
 
 	it('takes a sentence that says what the note says for support, and no other', async () => {
-		expect((await read()).map(({ stance }) => stance)).toEqual(['supports', 'neither']);
+		expect((await read()).map(({ judgements }) => judgements)).toEqual([
+			[{ topic: TOPICS[0].topic, statement: expect.any(String) as string, stance: 'supports' }],
+			[],
+		]);
 	});
 
 	it('looks into the note once for all pages, in a turn of its own', async () => {
@@ -61,14 +64,22 @@ describe('reading a page without a model', () => {
 				return happened.push('note') > 0 ? NOTE.text : '';
 			},
 		};
-		const request = { note, focus: undefined, mode: 'general', page: PAGE, topics: TOPICS, limit: 6_000 } as const;
+		const request = {
+			note,
+			focus: undefined,
+			mode: 'general',
+			page: PAGE,
+			topics: TOPICS,
+			statements: [],
+			limit: 6_000,
+		} as const;
 		const pages = await Promise.all([
 			reader.readPage(request, runContext()),
 			reader.readPage(request, runContext()),
 		]);
 		const later = await reader.readPage(request, runContext());
-		expect([...pages, later].map((quotes) => quotes.map(({ stance }) => stance))).toEqual(
-			Array.from({ length: 3 }, () => ['supports', 'neither']),
+		expect([...pages, later].map((quotes) => quotes.map(({ judgements }) => judgements.length))).toEqual(
+			Array.from({ length: 3 }, () => [1, 0]),
 		);
 		expect(happened.filter((what) => what === 'note')).toHaveLength(1);
 		expect(happened[happened.indexOf('note') + 1]).toBe('pause');

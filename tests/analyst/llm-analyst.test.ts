@@ -30,6 +30,9 @@ const TOPICS: readonly Topic[] = [
 	{ topic: 'Wirtschaftlichkeit', context: 'Lohnt sich das?', type: 'question' },
 ];
 
+const [CLAIM] = TOPICS.map(({ context }) => context);
+const STATEMENTS = [{ topic: 'Jahresarbeitszahl im Altbau', text: CLAIM ?? '', before: '' }];
+
 function source(id: string, over: Partial<Source>, text: string, topics: readonly string[]): Source {
 	const passages = [{ text, headings: [], score: 0.8, topics }];
 	return {
@@ -90,6 +93,7 @@ const synthesisRequest = (over: Partial<SynthesisRequest> = {}): SynthesisReques
 	related: RELATED,
 	wordLimit: 600,
 	claims: [],
+	statements: STATEMENTS,
 	...over,
 });
 
@@ -123,9 +127,9 @@ const FINDINGS_ANSWER = {
 const COMPARISON_ANSWER = {
 	contradictions: [
 		{
-			topic: 'T1',
+			statement: 'T1.1',
+			part: 'eine Jahresarbeitszahl von 4,5',
 			text: 'Die Notiz nennt 4,5, der Feldtest 3,1.',
-			noteQuote: 'eine Jahresarbeitszahl von 4,5',
 			source: 'S1',
 			sourceQuote: 'die mittlere Jahresarbeitszahl bei 3,1',
 		},
@@ -496,6 +500,7 @@ describe('reading a page', () => {
 		mode: 'general',
 		page: PAGE,
 		topics,
+		statements: STATEMENTS,
 		limit: 2_500,
 	});
 
@@ -516,16 +521,61 @@ describe('reading a page', () => {
 		const quote = 'Im Feldtest lag die mittlere Jahresarbeitszahl bei 3,1.';
 		const analyst = await reader({
 			quotes: [
-				{ topic: 'T1', quote, says: 'Sie lag bei 3,1.', stance: 'contradicts' },
-				{ topic: 'T9', quote, says: '', stance: 'neither' },
-				{ topic: 'wirtschaftlichkeit', quote, says: 4, stance: 'perhaps' },
+				{
+					topic: 'T1',
+					quote,
+					says: 'Sie lag bei 3,1.',
+					judges: [
+						{ statement: 'T1.1', part: '', stance: 'contradicts' },
+						{ statement: 't1.1', stance: 'contradicts' },
+						{ statement: 'T1.2', part: '', stance: 'supports' },
+					],
+				},
+				{ topic: 'T9', quote, says: '', judges: [] },
+				{ topic: 'wirtschaftlichkeit', quote, says: 4, judges: 'none' },
 			],
 		});
 		expect(await analyst.readPage(request(), new TestRun())).toEqual([
-			{ topic: 'Jahresarbeitszahl im Altbau', quote, says: 'Sie lag bei 3,1.', stance: 'contradicts' },
-			{ topic: 'Wirtschaftlichkeit', quote, says: '', stance: 'neither' },
+			{
+				topic: 'Jahresarbeitszahl im Altbau',
+				quote,
+				says: 'Sie lag bei 3,1.',
+				judgements: [{ topic: 'Jahresarbeitszahl im Altbau', statement: CLAIM, stance: 'contradicts' }],
+			},
+			{ topic: 'Wirtschaftlichkeit', quote, says: '', judgements: [] },
 		]);
 		expect(asked).toHaveLength(1);
+	});
+
+	it('shows every statement of a claim by its id, and the sentence before one that points back', async () => {
+		const analyst = await reader({
+			quotes: [
+				{
+					topic: 'T1',
+					quote: 'Im Feldtest lag die mittlere Jahresarbeitszahl bei 3,1.',
+					judges: [
+						{ statement: 'T1.2', part: '', stance: 'supports' },
+						{ statement: 'T1.1', part: '', stance: 'supports' },
+						{ statement: 'T1.1', part: '', stance: 'contradicts' },
+						{ statement: 'T7.1', part: '', stance: 'supports' },
+					],
+				},
+			],
+		});
+		const statements = [
+			{ topic: 'Jahresarbeitszahl im Altbau', text: 'Sie erreicht 4,5.', before: 'Wir kauften eine Pumpe.' },
+			{ topic: 'Jahresarbeitszahl im Altbau', text: 'Der Feldtest nennt 3,1.', before: 'Sie erreicht 4,5.' },
+		];
+		const quotes = await analyst.readPage({ ...request(), statements }, new TestRun());
+		const user = asked[0]?.messages[1]?.content;
+		expect(user).toContain(
+			'T1 (claim): Jahresarbeitszahl im Altbau\n' +
+				'  T1.1: Sie erreicht 4,5. (The sentence before it: Wir kauften eine Pumpe.)\n' +
+				'  T1.2: Der Feldtest nennt 3,1.\nT2',
+		);
+		expect(quotes.map(({ judgements }) => judgements)).toEqual([
+			[{ topic: 'Jahresarbeitszahl im Altbau', statement: 'Der Feldtest nennt 3,1.', stance: 'supports' }],
+		]);
 	});
 
 	it('shows the page as material between delimiters, with the topics and without the note', async () => {
@@ -550,8 +600,8 @@ describe('judging the claims of the note', () => {
 			forms.push(JSON.stringify(received.response_format));
 			const supports = [
 				{
-					topic: 'T1',
-					noteQuote: 'eine Jahresarbeitszahl von 4,5',
+					statement: 'T1.1',
+					part: 'eine Jahresarbeitszahl von 4,5',
 					source: 's1',
 					sourceQuote: 'die mittlere Jahresarbeitszahl bei 3,1',
 				},

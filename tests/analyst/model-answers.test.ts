@@ -18,11 +18,11 @@ const FORMS = [
 		{ topics: [{ type: 'claim' }] },
 		'topics.0.type: must be one of "claim", "concept", "question"',
 	],
-	// A stance that is none is no reason to lose the quote.
+	// The quote is kept without a stance that cannot be read.
 	[
 		'reading',
 		readingForm,
-		{ quotes: [{ stance: 'contradicts' }, { says: '', stance: 'neither' }] },
+		{ quotes: [{ judges: [{ statement: 'T1.1', stance: 'contradicts' }] }, { says: '', judges: [] }] },
 		'quotes.0.quote: ',
 	],
 	['findings', findingsForm, { findings: [{ cites: [{ source: 'S1' }] }] }, 'findings.0.cites.0: '],

@@ -56,7 +56,16 @@ describe('research-note run --depth agentic', () => {
 			if (form === 'act' && hasMeasured && !prompt.includes('"act":"read_page"'))
 				return { thought: 'Measured.', act: 'read_page', query: '', urls: [LAPLAND.url] };
 			if (form === 'reading' && hasMeasured)
-				return { quotes: [{ topic: 'T1', quote: MEASURED, says: '', stance: 'contradicts' }] };
+				return {
+					quotes: [
+						{
+							topic: 'T1',
+							quote: MEASURED,
+							says: '',
+							judges: [{ statement: 'T1.1', part: '', stance: 'contradicts' }],
+						},
+					],
+				};
 			const source = new RegExp(`id="(S\\d+)">\\n[^<]*${MEASURED.slice(0, 40)}`).exec(prompt)?.[1];
 			if (form !== 'findings' || source === undefined) return undefined;
 			return { findings: [{ topic: 'T1', text: MEASURED, cites: [{ source, quote: MEASURED }] }] };

@@ -36,8 +36,8 @@ function healthy(request: SeenRequest): ScriptedAnswer {
 		topics: { topics: [{ ...topic, broader: '', detail: '' }] },
 		reading: {
 			quotes: [
-				{ ...quoted, quote: SAYS_SO, stance: 'supports' },
-				{ ...quoted, quote: FACT, stance: 'neither' },
+				{ ...quoted, quote: SAYS_SO, judges: [{ statement: 'T1.1', part: '', stance: 'supports' }] },
+				{ ...quoted, quote: FACT, judges: [] },
 			],
 		},
 		findings: { findings: [{ topic: 'T1', text: OWN_WORDS, cites: everySource }] },

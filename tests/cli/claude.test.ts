@@ -30,7 +30,7 @@ function answers({ form, user }: Pick<Asked, 'form' | 'user'>): string {
 	const items = shownItems({ body: { model: '', messages: [{ role: 'user', content: user }] } });
 	const forms: Readonly<Record<string, object>> = {
 		topics: { topics: [{ ...TOPIC, broader: '', detail: '' }] },
-		quotes: { quotes: [{ topic: 'T1', quote: ON_PAGE_ONLY, says: '', stance: 'neither' }] },
+		quotes: { quotes: [{ topic: 'T1', quote: ON_PAGE_ONLY, says: '', judges: [] }] },
 		findings: {
 			findings: [
 				about(FINDING, PAGE_FACT),

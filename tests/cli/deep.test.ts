@@ -203,8 +203,13 @@ describe('research-note run --depth deep', () => {
 			forms.push(form);
 			if (form === 'review') return agreeingReview({ body });
 			const quotes = [
-				{ topic: 'T1', quote: SAYS_SO, says: '', stance: 'supports' },
-				{ topic: 'T1', quote: ON_PAGE_ONLY, says: '', stance: 'neither' },
+				{
+					topic: 'T1',
+					quote: SAYS_SO,
+					says: '',
+					judges: [{ statement: 'T1.1', part: '', stance: 'supports' }],
+				},
+				{ topic: 'T1', quote: ON_PAGE_ONLY, says: '', judges: [] },
 			];
 			const answers: Readonly<Record<string, unknown>> = {
 				topics: {

@@ -123,7 +123,7 @@ const quotesIn = (shown: ShownSources): object => ({
 		topic: 'T1',
 		quote,
 		says: '',
-		stance: 'neither',
+		judges: [],
 	})),
 });
 

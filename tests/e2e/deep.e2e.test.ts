@@ -156,7 +156,7 @@ const reading: Answer = (shown) => ({
 		topic,
 		quote,
 		says: '',
-		stance,
+		judges: stance === 'neither' ? [] : [{ statement: `${topic}.1`, part: '', stance }],
 	})),
 });
 
@@ -333,7 +333,7 @@ describe('a deep run', () => {
 				reading: (shown) => ({
 					quotes: [umlauts, NEEDS_NONE]
 						.filter((quote) => shown.holds(quote))
-						.map((quote) => ({ topic: 'T1', quote, says: '', stance: 'neither' })),
+						.map((quote) => ({ topic: 'T1', quote, says: '', judges: [] })),
 				}),
 				findings: (shown) => ({
 					findings: [umlauts, NEEDS_NONE].map((quote) => ({

@@ -30,6 +30,14 @@ export class ShownSources {
 		}));
 	}
 
+	/** The id of the first statement of the note that the topic of this label stands on. */
+	statementOf(label: string): string | undefined {
+		const [, topic, statement] =
+			[...this.prompt.matchAll(/^T\d+ \([a-z]+\): (.*)\n {2}(T\d+\.1): /gm)].find(([, name]) => name === label) ??
+			[];
+		return topic === undefined ? undefined : statement;
+	}
+
 	/** Also in what is no source, such as a page that is to be read. */
 	holds(phrase: string): boolean {
 		return this.prompt.includes(phrase);
@@ -100,9 +108,9 @@ export const findings: Answer = (shown) => {
 export const comparison: Answer = (shown) => ({
 	contradictions: [
 		{
-			topic: 'T1',
+			statement: 'T1.1',
+			part: '',
 			text: 'The note says that heat pumps do not work below −5 °C, the page that they do.',
-			noteQuote: 'Heat pumps do not work below -5 °C',
 			source: shown.idOf(COLD_QUOTE),
 			sourceQuote: 'Heat pumps do work below −5 °C',
 		},

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isWholeSentence } from '../../src/research/verify/checks/quotes/whole-sentence';
-import type { PageQuote } from '../../src/research/model/analyst-ports';
+import type { Stance } from '../../src/research/model/analyst-ports';
 import { NOTE_SOURCE_ID } from '../../src/research/model/claims';
 import { DeepRun } from './deep-kit';
 import { page, topic, vaultHit } from './world';
@@ -11,18 +11,18 @@ function claimRun(note: string, context: string, others: Readonly<Record<string,
 	return new DeepRun(`${note}\n`, [topic('Honey', { type: 'claim', context })], others);
 }
 
-/** Every page is read as its first sentence; the stance of each is given by address. */
-function readAs(
-	deep: DeepRun,
-	pages: Readonly<Record<string, readonly [PageQuote['stance'], string]>>,
-	label = 'Honey',
-): void {
+/** A page's stance, its first sentence, and the statement that the stance is on if it is not the first. */
+type PageAsRead = readonly [Stance | 'neither', string, string?];
+
+/** Every page is read as its first sentence. */
+function readAs(deep: DeepRun, pages: Readonly<Record<string, PageAsRead>>, label = 'Honey'): void {
 	deep.hits = Object.keys(pages).map((url) => page(url, `A snippet on ${url} that tells nothing of it.`, 0.9));
 	for (const [url, [, text]] of Object.entries(pages))
 		deep.texts[url] = `# Page\n\n${text} It rained on ${url} that day.`;
-	deep.analyst.onReading = ({ page: { url } }) => {
-		const [stance, quote] = pages[url] ?? ['neither', ''];
-		return Promise.resolve([{ topic: label, quote, says: '', stance }]);
+	deep.analyst.onReading = ({ page: { url }, statements }) => {
+		const [stance, quote, statement = statements[0]?.text] = pages[url] ?? ['neither', ''];
+		const judgements = stance === 'neither' || statement === undefined ? [] : [{ topic: label, statement, stance }];
+		return Promise.resolve([{ topic: label, quote, says: '', judgements }]);
 	};
 	deep.analyst.onSynthesis = () => Promise.resolve([]);
 }
@@ -100,7 +100,11 @@ describe('two sentences of one topic', () => {
 
 	it('have a verdict each, by what is said of each', async () => {
 		const deep = run();
-		readAs(deep, { [A]: ['supports', YES], [B]: ['contradicts', NO[0]], [C]: ['contradicts', NO[1]] }, 'Bridge');
+		readAs(
+			deep,
+			{ [A]: ['supports', YES], [B]: ['contradicts', NO[0], STEEL], [C]: ['contradicts', NO[1], STEEL] },
+			'Bridge',
+		);
 		const report = await deep.research({ pagesPerTopic: 3 });
 		expect(report.checked_claims.map(({ claim, verdict, quotes }) => [claim, verdict, quotes.length])).toEqual([
 			[OPENED.slice(0, -1), 'supported', 1],
@@ -111,14 +115,31 @@ describe('two sentences of one topic', () => {
 		expect(deep.checks).toEqual([]);
 	});
 
+	it('keep the verdict that a reader gave on one, however many words the quote shares with the other', async () => {
+		const stars = 'The seal of the fair gives every washing machine between zero and five stars for repair.';
+		const letters = 'The label runs from A+ to F.';
+		const deep = new DeepRun(`${stars} ${letters}\n`, [
+			topic('Label', { type: 'claim', context: `${stars} ${letters}` }),
+		]);
+		const said = 'For every washing machine the label runs from A+ to F, and the fair gives a seal for repair.';
+		readAs(deep, { [A]: ['supports', said, letters] }, 'Label');
+		expect((await deep.research()).checked_claims).toMatchObject([
+			{ claim: letters.slice(0, -1), verdict: 'supported' },
+		]);
+	});
+
 	it('and only the one that is in doubt is searched for again', async () => {
 		const deep = run();
 		readAs(
 			deep,
 			{
 				[A]: ['supports', YES],
-				[B]: ['contradicts', NO[0]],
-				[C]: ['supports', `Papers of the time say that ${STEEL.charAt(0).toLowerCase()}${STEEL.slice(1)}`],
+				[B]: ['contradicts', NO[0], STEEL],
+				[C]: [
+					'supports',
+					`Papers of the time say that ${STEEL.charAt(0).toLowerCase()}${STEEL.slice(1)}`,
+					STEEL,
+				],
 			},
 			'Bridge',
 		);
@@ -149,6 +170,41 @@ describe('two sentences of one topic', () => {
 		};
 		expect((await deep.research()).checked_claims).toMatchObject([
 			{ claim: OPENED.slice(0, -1), verdict: 'supported' },
+		]);
+	});
+});
+
+describe('a sentence of two halves', () => {
+	const [FREE, OFFLINE] = ['The tool is free for every user', 'it runs without a connection to the internet'];
+	const BOTH = `${FREE} and ${OFFLINE}.`;
+	const [YES, NO] = [
+		'As its makers say, the tool is free for every user and needs no account.',
+		'The tool never runs without a connection to the internet, as the manual says.',
+	];
+	const [B, C] = ['https://b.example/h', 'https://c.example/h'];
+
+	it('has a verdict on each half if sources judge them apart', async () => {
+		const deep = claimRun(BOTH, BOTH);
+		readAs(deep, { [A]: ['supports', YES, FREE], [B]: ['contradicts', NO, OFFLINE] });
+		const report = await deep.research();
+		expect(report.checked_claims.map(({ claim, quotes }) => [claim, quotes.map(({ stance }) => stance)])).toEqual([
+			[FREE, ['supports']],
+			[OFFLINE, ['contradicts']],
+		]);
+	});
+
+	it('is not called supported if a source says one half of it', async () => {
+		const deep = claimRun(BOTH, BOTH);
+		readAs(deep, { [A]: ['supports', YES, FREE] });
+		expect((await deep.research()).checked_claims).toMatchObject([{ claim: FREE, verdict: 'supported' }]);
+	});
+
+	it('is judged as one if sources judge all of it', async () => {
+		const deep = claimRun(BOTH, BOTH);
+		const said = `As its makers say, ${BOTH.charAt(0).toLowerCase()}${BOTH.slice(1)}`;
+		readAs(deep, { [A]: ['supports', said], [C]: ['contradicts', NO] });
+		expect((await deep.research()).checked_claims).toMatchObject([
+			{ claim: BOTH.slice(0, -1), verdict: 'open', quotes: [{ stance: 'supports' }, { stance: 'contradicts' }] },
 		]);
 	});
 });
@@ -380,11 +436,7 @@ describe('what shows without a model', () => {
 	const B = 'https://b.example/h';
 
 	/** The quick analyst finds one judgement in the snippet of B; the model reads A and finds nothing in snippets. */
-	function run(
-		kind: 'support' | 'contradiction',
-		text: string,
-		read: Readonly<Record<string, readonly [PageQuote['stance'], string]>>,
-	): DeepRun {
+	function run(kind: 'support' | 'contradiction', text: string, read: Readonly<Record<string, PageAsRead>>): DeepRun {
 		const deep = claimRun(CLAIM, CLAIM);
 		readAs(deep, read);
 		deep.hits = [...deep.hits, page(B, text, 0.8)];

@@ -5,11 +5,11 @@ import { DeepRun } from './deep-kit';
 import { page, topic } from './world';
 
 const X = 'https://x.example/p';
-const quote = (label: string, text: string, stance: Stance = 'neither'): PageQuote => ({
+const quote = (label: string, text: string, stance?: Stance, statement = ''): PageQuote => ({
 	topic: label,
 	quote: text,
 	says: '',
-	stance,
+	judgements: stance ? [{ topic: label, statement, stance }] : [],
 });
 
 describe('a page of two topics that is among the best of one', () => {
@@ -61,7 +61,7 @@ describe('a page that was read for one claim', () => {
 	];
 
 	it.each([
-		['was quoted', [quote('Alpha', ON_ALPHA, 'supports')], [X, X]],
+		['was quoted', [quote('Alpha', ON_ALPHA, 'supports', ALPHA)], [X, X]],
 		['added nothing', [], [X]],
 	])(
 		'is a witness for another that a further search finds it for, whether it %s or not',

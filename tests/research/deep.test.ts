@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PageQuote } from '../../src/research/model/analyst-ports';
+import type { PageQuote, Stance } from '../../src/research/model/analyst-ports';
 import type { ClaimDraft } from '../../src/research/model/claims';
 import { NOTE_SOURCE_ID } from '../../src/research/model/claims';
 import type { FoundPage } from '../../src/research/model/ports';
@@ -36,12 +36,11 @@ class Deep extends DeepRun {
 	}
 }
 
-const quote = (text: string, over: Partial<PageQuote> = {}): PageQuote => ({
+const quote = (text: string, over: { readonly stance?: Stance; readonly says?: string } = {}): PageQuote => ({
 	topic: 'Short cycling',
 	quote: text,
-	says: '',
-	stance: 'neither',
-	...over,
+	says: over.says ?? '',
+	judgements: over.stance ? [{ topic: 'Short cycling', statement: CLAIM, stance: over.stance }] : [],
 });
 const judgement = (kind: 'support' | 'contradiction', source: string, text: string): ClaimDraft => ({
 	topic: 'Short cycling',

@@ -120,7 +120,12 @@ describe('a judgement of a whole run', () => {
 		deep.texts[A] = `${text}\n\nBees make honey in hives.`;
 		deep.analyst.onReading = () =>
 			Promise.resolve([
-				{ topic: 'Honey', quote: PAGE, says: 'Honey never spoils in a sealed jar.', stance: 'supports' },
+				{
+					topic: 'Honey',
+					quote: PAGE,
+					says: 'Honey never spoils in a sealed jar.',
+					judgements: [{ topic: 'Honey', statement: CLAIM, stance: 'supports' }],
+				},
 			]);
 		const report = await deep.research();
 		expect(report.checked_claims).toMatchObject([{ verdict: 'supported', quotes: [{ stance: 'supports' }] }]);

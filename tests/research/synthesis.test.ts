@@ -33,6 +33,7 @@ const REQUEST = {
 	mode: 'general',
 	wordLimit: 600,
 	claims: [],
+	statements: [],
 } as const;
 
 describe('synthesize', () => {

@@ -206,7 +206,15 @@ export class TestAnalyst implements QuickAnalyst {
 	/** What its synthesis says of claims. */
 	async judge(request: JudgingRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
 		const drafts = await this.onSynthesis(
-			{ ...request, focus: undefined, mode: 'general', topics: request.claims, related: [], wordLimit: 0 },
+			{
+				...request,
+				focus: undefined,
+				mode: 'general',
+				topics: request.claims,
+				related: [],
+				wordLimit: 0,
+				statements: [],
+			},
 			run,
 		);
 		return drafts.filter(({ kind }) => kind === 'support' || kind === 'contradiction');
@@ -221,7 +229,7 @@ export class TestAnalyst implements QuickAnalyst {
 /** The first sentence of the page, for each topic. */
 function firstSentences({ page, topics }: ReadingRequest): PageQuote[] {
 	const quote = /^[^.]+\./.exec(page.text)?.[0] ?? page.text;
-	return topics.map(({ topic }) => ({ topic, quote, says: '', stance: 'neither' }));
+	return topics.map(({ topic }) => ({ topic, quote, says: '', judgements: [] }));
 }
 
 /** Pages by their address; every other one is gone. */

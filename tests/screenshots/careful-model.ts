@@ -49,12 +49,14 @@ export async function carefulModel(note: NoteKind): Promise<Readonly<Record<Form
 }
 
 function quotesIn(shown: ShownSources, { topics }: Script): unknown[] {
+	const judges = (topic: string, stance: 'supports' | 'contradicts'): unknown[] => {
+		const statement = shown.statementOf(topic);
+		return statement === undefined ? [] : [{ statement, part: '', stance }];
+	};
 	const all = topics.flatMap(({ topic, against = [], for: supporting = [], findings = [] }) => [
-		...against.map((quote) => ({ topic, quote, says: quote, stance: 'contradicts' })),
-		...supporting.map((quote) => ({ topic, quote, says: quote, stance: 'supports' })),
-		...findings.flatMap(({ text, quotes }) =>
-			quotes.map((quote) => ({ topic, quote, says: text, stance: 'neither' })),
-		),
+		...against.map((quote) => ({ topic, quote, says: quote, judges: judges(topic, 'contradicts') })),
+		...supporting.map((quote) => ({ topic, quote, says: quote, judges: judges(topic, 'supports') })),
+		...findings.flatMap(({ text, quotes }) => quotes.map((quote) => ({ topic, quote, says: text, judges: [] }))),
 	]);
 	return all.filter(({ quote }) => shown.holds(quote));
 }
@@ -75,13 +77,13 @@ function findingsIn(shown: ShownSources, { topics }: Script): unknown[] {
 
 /** The text of a judgement is not shown: the two quotes are. */
 function judgedIn(shown: ShownSources, { topics }: Script, side: 'against' | 'for'): unknown[] {
-	return topics.flatMap(({ topic, context, [side]: quotes = [] }) =>
-		quotes.flatMap((quote) =>
-			shown
-				.idsOf(quote)
-				.map((source) => ({ topic, text: quote, noteQuote: context, source, sourceQuote: quote })),
-		),
-	);
+	return topics.flatMap(({ topic, [side]: quotes = [] }) => {
+		const statement = shown.statementOf(topic);
+		if (statement === undefined) return [];
+		return quotes.flatMap((quote) =>
+			shown.idsOf(quote).map((source) => ({ statement, part: '', text: quote, source, sourceQuote: quote })),
+		);
+	});
 }
 
 function reviewOf({ id, kind, text, passages }: ShownSources['items'][number], { topics }: Script): unknown {

@@ -5,6 +5,7 @@ import type { JudgementAnswer } from '../prompts/comparison';
 import type { FindingsAnswer } from '../prompts/findings';
 import { relatedSources } from '../selection/shown';
 import { asWritten } from '../selection/spotlight';
+import { statementMeant } from './statements';
 import { topicNamed } from './topics';
 
 export function findingsFrom({ findings }: FindingsAnswer, request: SynthesisRequest): ClaimDraft[] {
@@ -15,8 +16,9 @@ export function findingsFrom({ findings }: FindingsAnswer, request: SynthesisReq
 }
 
 /**
- * Contradictions, supports and why related notes matter, in this order.
- * @param whole with all topics, of which the ids are
+ * Contradictions, supports and reasons of related notes, in this order. A judgement of an unknown statement is left
+ * out, and so is one of a source that both supports and contradicts the same words.
+ * @param whole the request with all topics, which ids count
  * @param compared the part of it that was compared
  */
 export function comparedFrom(
@@ -24,17 +26,38 @@ export function comparedFrom(
 	whole: SynthesisRequest,
 	compared: SynthesisRequest,
 ): ClaimDraft[] {
+	const judged = [
+		...answer.contradictions.flatMap(({ text, ...named }) => judgementFrom(named, text, { whole, compared })),
+		...answer.supports.flatMap((named) => judgementFrom(named, undefined, { whole, compared })),
+	];
+	const isOpposite = (one: ClaimDraft, other: ClaimDraft): boolean =>
+		one.kind !== other.kind &&
+		one.topic === other.topic &&
+		one.cites[0]?.quote === other.cites[0]?.quote &&
+		one.cites[1]?.source === other.cites[1]?.source;
 	return [
-		...answer.contradictions.map(({ text, ...statement }): ClaimDraft => {
-			const cites = bothSides(statement, compared);
-			return { topic: topicOf(statement.topic, cites[1].source, whole), text, kind: 'contradiction', cites };
-		}),
-		...answer.supports.map((statement): ClaimDraft => {
-			const cites = bothSides(statement, compared);
-			const topic = topicOf(statement.topic, cites[1].source, whole);
-			return { topic, text: cites[1].quote, kind: 'support', cites };
-		}),
+		...judged.filter((one) => !judged.some((other) => isOpposite(one, other))),
 		...reasonsFrom(answer, compared),
+	];
+}
+
+/** @param text says what disagrees; undefined for a support */
+function judgementFrom(
+	{ statement, part, source, sourceQuote }: JudgementAnswer['supports'][number],
+	text: string | undefined,
+	{ whole, compared }: { readonly whole: SynthesisRequest; readonly compared: SynthesisRequest },
+): ClaimDraft[] {
+	const meant = statementMeant({ statement, part }, whole);
+	if (!meant) return [];
+	const cite = citeFrom(source, sourceQuote, compared);
+	const cites = [{ source: NOTE_SOURCE_ID, quote: meant.text }, cite];
+	return [
+		{
+			topic: meant.topic,
+			text: text ?? cite.quote,
+			kind: text === undefined ? 'support' : 'contradiction',
+			cites,
+		},
 	];
 }
 
@@ -47,17 +70,6 @@ function reasonsFrom({ related }: JudgementAnswer, request: SynthesisRequest): C
 			? []
 			: [{ topic: title, text, kind: 'related', cites: [citeFrom(source, quote, request)] }];
 	});
-}
-
-/** What the note says beside what a source says. */
-function bothSides(
-	{ noteQuote, source, sourceQuote }: JudgementAnswer['supports'][number],
-	request: SynthesisRequest,
-): readonly [Cite, Cite] {
-	return [
-		{ source: NOTE_SOURCE_ID, quote: asWritten(noteQuote, request.note.text) },
-		citeFrom(source, sourceQuote, request),
-	];
 }
 
 function citeFrom(written: string, quote: string, { sources }: SynthesisRequest): Cite {

@@ -1,4 +1,4 @@
-import type { NoteView } from '../../research/model/analyst-ports';
+import type { NoteStatement, NoteView } from '../../research/model/analyst-ports';
 import type { Topic } from '../../research/model/claims';
 import type { ResearchMode } from '../../research/model/ports';
 import { hostOf } from '../../text/web-address';
@@ -56,6 +56,11 @@ export const EVIDENCE_RULES: readonly string[] = [
 	'Plain sentences: no Markdown, no web addresses, no source ids in the text.',
 ];
 
+/** For answers that judge statements of the note. */
+export const PART_RULE =
+	'“part” is empty if the source decides all of the statement; if it decides only a part, “part” is that part, ' +
+	'copied from the statement. Of “It is free and open source”, a page on the price decides “It is free”.';
+
 export function rules(lines: readonly string[]): string {
 	return lines.map((line) => `- ${line}`).join('\n');
 }
@@ -64,13 +69,42 @@ export function noteBlock(task: Task, spotlight: Spotlight): string {
 	return spotlight.block('note', `Title: ${spotlight.line(task.note.title)}\n\n${task.noteText}`);
 }
 
-/** Topics by the ids that answers use, so that no label has to be repeated to the letter. */
-export function topicsBlock(topics: readonly Topic[], spotlight: Spotlight, shown = topics): string {
+/** Topics and the statements of the note that they stand on. */
+export interface Asked {
+	readonly topics: readonly Topic[];
+	readonly statements: readonly NoteStatement[];
+}
+
+/**
+ * Lists topics and statements by the ids that answers use, so that nothing has to be repeated to the letter.
+ * @param shown the topics that are listed; ids are those of all topics
+ */
+export function topicsBlock({ topics, statements }: Asked, spotlight: Spotlight, shown = topics): string {
 	const lines = topics.flatMap((one, index) => {
 		if (!shown.includes(one)) return [];
-		return [`${topicId(index)} (${one.type}): ${spotlight.line(one.topic)} — ${spotlight.line(one.context)}`];
+		const head = `${topicId(index)} (${one.type}): ${spotlight.line(one.topic)}`;
+		const own = statementIds({ topics: [one], statements }, index);
+		if (own.length === 0) return [`${head} — ${spotlight.line(one.context)}`];
+		return [head, ...own.map(({ id, statement }) => statementLine(id, statement, spotlight))];
 	});
 	return spotlight.block('topics', lines.join('\n'));
+}
+
+function statementLine(id: string, { text, before }: NoteStatement, spotlight: Spotlight): string {
+	const line = `  ${id}: ${spotlight.line(text)}`;
+	return before === '' ? line : `${line} (The sentence before it: ${spotlight.line(before)})`;
+}
+
+/** Returns every statement with its id, such as `T2.1` for the first statement of the second topic. */
+export function statementIds(
+	{ topics, statements }: Asked,
+	firstTopic = 0,
+): { readonly id: string; readonly statement: NoteStatement }[] {
+	return topics.flatMap(({ topic }, index) =>
+		statements
+			.filter((statement) => statement.topic === topic)
+			.map((statement, place) => ({ id: `${topicId(firstTopic + index)}.${place + 1}`, statement })),
+	);
 }
 
 export function topicId(index: number): string {

@@ -8,11 +8,12 @@ import {
 	languageRule,
 	material,
 	noteBlock,
+	PART_RULE,
 	rules,
 	sourceBlocks,
 	taskRules,
-	topicId,
 	topicsBlock,
+	type Asked,
 	type Prompt,
 	type Task,
 } from './common';
@@ -20,9 +21,9 @@ import {
 const FIELDS = {
 	contradictions: z.array(
 		z.object({
-			topic: z.string(),
+			statement: z.string(),
+			part: z.catch(z.string(), ''),
 			text: z.string().check(z.minLength(1), z.maxLength(2_000)),
-			noteQuote: z.string(),
 			source: z.string(),
 			sourceQuote: z.string(),
 		}),
@@ -39,7 +40,12 @@ const COMPARISON = z.object(FIELDS);
 const JUDGEMENT = z.object({
 	...FIELDS,
 	supports: z.array(
-		z.object({ topic: z.string(), noteQuote: z.string(), source: z.string(), sourceQuote: z.string() }),
+		z.object({
+			statement: z.string(),
+			part: z.catch(z.string(), ''),
+			source: z.string(),
+			sourceQuote: z.string(),
+		}),
 	),
 });
 
@@ -50,19 +56,18 @@ export const comparisonForm: Form<z.infer<typeof COMPARISON>> = { name: 'compari
 export const judgementForm: Form<JudgementAnswer> = { name: 'comparison', schema: JUDGEMENT };
 
 const LISTS =
-	'"contradictions":[{"topic":"T1","text":"…","noteQuote":"…","source":"S1","sourceQuote":"…"}],' +
+	'"contradictions":[{"statement":"T1.1","part":"","text":"…","source":"S1","sourceQuote":"…"}],' +
 	'"related":[{"source":"S2","text":"…","quote":"…"}]';
-const SUPPORTS = '"supports":[{"topic":"T1","noteQuote":"…","source":"S1","sourceQuote":"…"}]';
+const SUPPORTS = '"supports":[{"statement":"T1.1","part":"","source":"S1","sourceQuote":"…"}]';
 
-export interface ComparisonTask extends Task {
-	/** All, so that ids are the same in every prompt. */
-	readonly topics: readonly Topic[];
-	/** Those that are shown: what the note claims. */
+/** Its topics are all topics, so that ids are the same in every prompt. */
+export interface ComparisonTask extends Task, Asked {
+	/** The topics that are shown: the claims of the note. */
 	readonly compared: readonly Topic[];
 	readonly sources: readonly ShownSource[];
 	/** Ids of the sources that are related notes. */
 	readonly related: readonly string[];
-	/** Topics that are claims to judge. */
+	/** The topics whose statements may be supported; empty if only contradictions are looked for. */
 	readonly claims: readonly Topic[];
 }
 
@@ -72,12 +77,13 @@ of the same writer matter to it? Code checks every quote to the letter and throw
 
 ${rules([
 	...EVIDENCE_RULES,
-	'A contradiction: the note states something, and a source states something that cannot be true at the same ' +
+	'A contradiction: a statement of the note (T1.1, T1.2 …) and a source say what cannot be true at the same ' +
 		'time about the same thing, place and time: another number, another cause, the opposite. More detail, ' +
 		'another aspect, another case or a question in the note is no contradiction. Nor is a figure that the ' +
 		'other one allows: “around 7 kW” and “7.5 kW”, “up to 60 °C” and “55 °C”, “at least half” and “70 %”.',
-	'“noteQuote” is the note’s own statement, “sourceQuote” the source’s, each copied to the letter. “text” ' +
-		'says in one or two sentences what disagrees; its numbers are those of the two quotes.',
+	'“statement” is the id, “sourceQuote” the words of the source, copied to the letter. “text” says in one or ' +
+		'two sentences what disagrees; its numbers are those of the statement and the quote.',
+	PART_RULE,
 	'Most notes have no contradiction: then the list is empty.',
 	...supportRules(task),
 	relatedRule(task.related),
@@ -94,7 +100,7 @@ Answer with one JSON object and nothing else:
 		user: material(
 			[
 				noteBlock(task, spotlight),
-				topicsBlock(task.topics, spotlight, task.compared),
+				topicsBlock(task, spotlight, task.compared),
 				sourceBlocks(task.sources, spotlight),
 			],
 			reminder,
@@ -102,14 +108,12 @@ Answer with one JSON object and nothing else:
 	};
 }
 
-function supportRules({ topics, claims }: ComparisonTask): string[] {
+function supportRules({ claims }: ComparisonTask): string[] {
 	if (claims.length === 0) return [];
-	const ids = claims.map((claim) => topicId(topics.findIndex(({ topic }) => topic === claim.topic)));
 	return [
-		`The note’s claims are ${ids.join(', ')}. “supports” has one entry for each source that says itself ` +
-			'that such a claim is so: “noteQuote” is the claim in the note’s words, “sourceQuote” the words of the ' +
-			'source that say it, each copied to the letter. What only fits the claim does not support it; a claim ' +
-			'that no source decides has none.',
+		'“supports” has one entry for each source that says itself that a statement is so. What only fits the ' +
+			'statement does not support it; a statement that no source decides has none.',
+		'A source has one stance on a statement: it is never in both lists for the same one.',
 	];
 }
 

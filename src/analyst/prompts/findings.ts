@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
-import type { Topic } from '../../research/model/claims';
 import type { ShownSource } from '../selection/evidence-selection';
 import type { Spotlight } from '../selection/spotlight';
 import {
@@ -12,6 +11,7 @@ import {
 	sourceBlocks,
 	taskRules,
 	topicsBlock,
+	type Asked,
 	type Prompt,
 	type Task,
 } from './common';
@@ -32,8 +32,7 @@ export const findingsForm: Form<FindingsAnswer> = { name: 'findings', schema: FI
 
 const SHAPE = '{"findings":[{"topic":"T1","text":"…","cites":[{"source":"S1","quote":"…"}]}]}';
 
-export interface FindingsTask extends Task {
-	readonly topics: readonly Topic[];
+export interface FindingsTask extends Task, Asked {
 	readonly sources: readonly ShownSource[];
 	readonly wordLimit: number;
 }
@@ -70,7 +69,7 @@ ${SHAPE}`;
 	return {
 		system,
 		user: material(
-			[noteBlock(task, spotlight), topicsBlock(task.topics, spotlight), sourceBlocks(task.sources, spotlight)],
+			[noteBlock(task, spotlight), topicsBlock(task, spotlight), sourceBlocks(task.sources, spotlight)],
 			reminder,
 		),
 	};

@@ -4,9 +4,18 @@ import type { ReadingRequest, Stance } from '../../research/model/analyst-ports'
 import { LIMITS } from '../../research/model/limits';
 import { hostOf } from '../../text/web-address';
 import type { Spotlight } from '../selection/spotlight';
-import { EVIDENCE_RULES, languageRule, material, rules, taskRules, topicsBlock, type Prompt } from './common';
+import {
+	EVIDENCE_RULES,
+	languageRule,
+	material,
+	PART_RULE,
+	rules,
+	taskRules,
+	topicsBlock,
+	type Prompt,
+} from './common';
 
-const STANCES = ['supports', 'contradicts', 'neither'] as const satisfies readonly Stance[];
+const STANCES = ['supports', 'contradicts'] as const satisfies readonly Stance[];
 
 const READING = z.object({
 	quotes: z.array(
@@ -15,7 +24,10 @@ const READING = z.object({
 			quote: z.string(),
 			// The quote is what counts.
 			says: z.catch(z.string().check(z.maxLength(2_000)), ''),
-			stance: z.catch(z.enum(STANCES), 'neither'),
+			judges: z.catch(
+				z.array(z.object({ statement: z.string(), part: z.catch(z.string(), ''), stance: z.enum(STANCES) })),
+				[],
+			),
 		}),
 	),
 });
@@ -24,11 +36,12 @@ export type ReadingAnswer = z.infer<typeof READING>;
 
 export const readingForm: Form<ReadingAnswer> = { name: 'reading', schema: READING };
 
-const SHAPE = '{"quotes":[{"topic":"T1","quote":"…","says":"…","stance":"supports"}]}';
+const SHAPE =
+	'{"quotes":[{"topic":"T1","quote":"…","says":"…","judges":[{"statement":"T1.1","part":"","stance":"supports"}]}]}';
 
 /** @param pageText the page, cut to the budget */
 export function readingPrompt(request: ReadingRequest, pageText: string, spotlight: Spotlight): Prompt {
-	const { page, topics } = request;
+	const { page } = request;
 	const system = `You read one web page for the writer of a note and pick the few passages that tell something \
 about the topics of the note. Code looks every quote up in the page and throws away what it does not find.
 
@@ -38,8 +51,10 @@ ${rules([
 		'conditions, causes, definitions, results. No advertising, no navigation, nothing about the page itself.',
 	'“quote” is one or two whole sentences of the page that can be understood without the rest. “says” is one ' +
 		'plain sentence on what it tells about the topic, with nothing in it that the quote does not hold.',
-	'“stance” is for topics that are a claim: “supports” when the quote says that what the note claims is so, ' +
-		'“contradicts” when both cannot be true at once, else “neither”. For other topics it is “neither”.',
+	'“judges” names the statements (T1.1, T1.2 …) that the quote decides: “supports” if the quote says itself that ' +
+		'the statement is so, “contradicts” if both cannot be true at once. At most one entry for a statement; the ' +
+		'list is empty if the quote decides none.',
+	PART_RULE,
 	'Most pages tell something about few topics. A page that tells nothing about them has an empty list.',
 	...taskRules({ ...request, noteText: '' }, spotlight),
 ])}
@@ -52,7 +67,7 @@ ${SHAPE}`;
 	return {
 		system,
 		user: material(
-			[topicsBlock(topics, spotlight), spotlight.block('page', `${headOf(page, spotlight)}\n\n${pageText}`)],
+			[topicsBlock(request, spotlight), spotlight.block('page', `${headOf(page, spotlight)}\n\n${pageText}`)],
 			reminder,
 		),
 	};

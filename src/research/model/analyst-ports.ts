@@ -14,6 +14,16 @@ export interface NoteView {
 	readonly language: Language | undefined;
 }
 
+/** One sentence of the note that a claim stands on. */
+export interface NoteStatement {
+	/** The label of its topic. */
+	readonly topic: string;
+	/** Verbatim from the note. */
+	readonly text: string;
+	/** The sentence before it in the note, for words such as "that review"; empty at the start of the note. */
+	readonly before: string;
+}
+
 export interface TopicRequest {
 	readonly note: NoteView;
 	/** What the user wants to know about the note, in their own words. */
@@ -39,6 +49,8 @@ export interface SynthesisRequest {
 	readonly wordLimit: number;
 	/** The topics that are claims of the note and are to be judged; empty where none is checked. */
 	readonly claims: readonly Topic[];
+	/** The sentences of the note that its claims stand on. */
+	readonly statements: readonly NoteStatement[];
 }
 
 export interface ReadingRequest {
@@ -48,12 +60,22 @@ export interface ReadingRequest {
 	readonly page: ReadPage;
 	/** Those that the page was found for. */
 	readonly topics: readonly Topic[];
+	/** The sentences of the note that those topics stand on which are claims. */
+	readonly statements: readonly NoteStatement[];
 	/** At most this many tokens of the page are looked at; the ones nearest to the topics. */
 	readonly limit: number;
 }
 
-/** What a passage means for the claim that a topic is; `neither` for every other topic. */
-export type Stance = 'supports' | 'contradicts' | 'neither';
+export type Stance = 'supports' | 'contradicts';
+
+/** A passage's stance on one statement of the note. */
+export interface Judgement {
+	/** The label of the statement's topic. */
+	readonly topic: string;
+	/** The statement, or the part of it that the passage decides: the note's words, to the letter. */
+	readonly statement: string;
+	readonly stance: Stance;
+}
 
 /** A quote as a reader returns it: nothing in it is trusted. */
 export interface PageQuote {
@@ -63,8 +85,9 @@ export interface PageQuote {
 	readonly quote: string;
 	/** What it says about the topic, in a sentence; empty where the quote says it by itself. */
 	readonly says: string;
-	readonly stance: Stance;
-	/** As `ClaimDraft.isGuess`, of the stance. */
+	/** At most one for each statement. */
+	readonly judgements: readonly Judgement[];
+	/** As `ClaimDraft.isGuess`, of the judgements. */
 	readonly isGuess?: boolean;
 }
 

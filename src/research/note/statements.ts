@@ -1,13 +1,15 @@
-import { overlap } from '../../text/overlap';
 import { sentences } from '../../language/sentences';
-import { terms } from '../../language/words';
 import { plainText } from '../verify/checks/quotes/mapped-text';
 import { QuoteFinder, isTooShort, quoteParts } from '../verify/checks/quotes/quotes';
 import type { LocatedQuote, Span } from '../verify/checks/quotes/quotes';
 import { isWholeSentence } from '../verify/checks/quotes/whole-sentence';
-import type { NoteView } from '../model/analyst-ports';
+import type { NoteStatement, NoteView } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';
 import type { Passage } from '../model/evidence';
+
+/** Characters above a statement that the sentence before it may take. */
+const LONGEST_BEFORE = 400;
+const HEADING = /^\s*#{1,6}\s/;
 
 /** What the note itself says about its topics, to the letter. */
 export class NoteStatements {
@@ -19,9 +21,40 @@ export class NoteStatements {
 		this.whole = [passageOf(note.text)];
 	}
 
+	get languageCode(): string | undefined {
+		return this.note.language?.code;
+	}
+
 	/** The sentences of the note that a topic stands on; none where the analyst wrote them in its own words. */
 	sentencesOf(topic: Topic): readonly string[] {
 		return this.located(topic).map(({ text }) => text);
+	}
+
+	/** The statements of all topics that are claims, in the order of the topics. */
+	ofClaims(topics: readonly Topic[]): readonly NoteStatement[] {
+		return topics
+			.filter(({ type }) => type === 'claim')
+			.flatMap((topic) =>
+				this.located(topic).map(({ text, spans }) => ({
+					topic: topic.topic,
+					text,
+					before: this.before(spans[0]?.start ?? 0),
+				})),
+			);
+	}
+
+	/** Returns the sentence before words of the note; empty if they are not found or nothing stands above them. */
+	sentenceBefore(quote: string): string {
+		const start = this.finder.find(quoteParts(quote), this.whole)?.spans[0]?.start;
+		return start === undefined ? '' : this.before(start);
+	}
+
+	/** Returns the sentence that ends before this place; empty below a heading and at the start of the note. */
+	private before(place: number): string {
+		const above = this.note.text.slice(Math.max(0, place - LONGEST_BEFORE), place);
+		const line = above.trimEnd().split('\n').at(-1) ?? '';
+		if (HEADING.test(line)) return '';
+		return sentences(plainText(line), this.note.language?.code).at(-1)?.text.trim() ?? '';
 	}
 
 	/** Where they stand in its text. */
@@ -44,17 +77,6 @@ export class NoteStatements {
 		if (isTooShort(parts, true)) return undefined;
 		const located = this.finder.find(parts, this.whole);
 		return located && (!isTooShort(parts) || isWholeSentence(located)) ? located : undefined;
-	}
-
-	/** The one of them that a source's words are about. */
-	closestTo(topic: Topic, quote: string): string | undefined {
-		const code = this.note.language?.code;
-		const wanted = new Set(terms(quote, code));
-		const shares = this.sentencesOf(topic).map((text) => ({
-			text,
-			share: overlap(new Set(terms(text, code)), wanted),
-		}));
-		return shares.sort((a, b) => b.share - a.share)[0]?.text;
 	}
 
 	/**

@@ -9,7 +9,6 @@ import { shingles } from '../gather/independence';
 import { LIMITS } from '../model/limits';
 import type { ReadPage } from '../model/ports';
 import { readableQuote } from '../verify/readable-quote';
-import type { NoteStatements } from '../note/statements';
 import type { TimeSlice } from '../../async/time-slice';
 
 export interface PageEvidence {
@@ -43,11 +42,10 @@ export interface QuotedPage {
 	readonly source: Source;
 	/** Those that it was read for. */
 	readonly topics: readonly Topic[];
-	readonly statements: NoteStatements;
 }
 
 export async function pageEvidence(
-	{ quotes, page, source, topics, statements }: QuotedPage,
+	{ quotes, page, source, topics }: QuotedPage,
 	slice: TimeSlice,
 ): Promise<PageEvidence> {
 	const finder = new QuoteFinder();
@@ -65,7 +63,7 @@ export async function pageEvidence(
 	return {
 		passages: passagesOf(found, page.text, source),
 		gists: gistsOf(found, source),
-		judgements: judgementsOf(found, source, topics, statements),
+		judgements: judgementsOf(found, source),
 		dropped,
 	};
 }
@@ -179,31 +177,19 @@ function gistsOf(found: readonly Found[], source: Source): ClaimDraft[] {
 	}));
 }
 
-function judgementsOf(
-	found: readonly Found[],
-	source: Source,
-	topics: readonly Topic[],
-	statements: NoteStatements,
-): ClaimDraft[] {
-	return found.flatMap(({ quote, located }): ClaimDraft[] => {
-		const topic = topics.find((one) => one.topic === quote.topic);
-		if (topic?.type !== 'claim' || quote.stance === 'neither') return [];
-		const statement = statements.closestTo(topic, located.text);
-		if (statement === undefined) return [];
-		const cites = [
-			{ source: NOTE_SOURCE_ID, quote: statement },
-			{ source: source.id, quote: located.text },
-		];
-		return [
-			{
-				topic: topic.topic,
-				text: quote.says.trim() || readableQuote(located.text),
-				kind: quote.stance === 'supports' ? 'support' : 'contradiction',
-				cites,
-				...(quote.isGuess && { isGuess: true }),
-			},
-		];
-	});
+function judgementsOf(found: readonly Found[], source: Source): ClaimDraft[] {
+	return found.flatMap(({ quote, located }) =>
+		quote.judgements.map(({ topic, statement, stance }): ClaimDraft => ({
+			topic,
+			text: quote.says.trim() || readableQuote(located.text),
+			kind: stance === 'supports' ? 'support' : 'contradiction',
+			cites: [
+				{ source: NOTE_SOURCE_ID, quote: statement },
+				{ source: source.id, quote: located.text },
+			],
+			...(quote.isGuess && { isGuess: true }),
+		})),
+	);
 }
 
 /** From this share of the words that a search showed on, the page shows them too. */

@@ -176,9 +176,9 @@ export class PageReading {
 				context,
 			);
 			const { note, focus, mode, statements } = task;
-			const request = { note, focus, mode, page, topics: asked, limit };
+			const request = { note, focus, mode, page, topics: asked, statements: statements.ofClaims(topics), limit };
 			const [quotes] = await Promise.all([this.quotesOf(request, manner), this.compared.shinglesOf(page.text)]);
-			const found = await pageEvidence({ quotes, page, source, topics, statements }, slice);
+			const found = await pageEvidence({ quotes, page, source, topics }, slice);
 			const result = await this.result({ source, topics }, page, found);
 			if (result.outcome.state === 'read') this.quoted.add(source.id);
 			return result;

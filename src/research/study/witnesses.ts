@@ -3,31 +3,65 @@
  * what the writer says.
  */
 import { isAboutNote, type CitedClaim, type Topic } from '../model/claims';
+import { likeness, shared } from '../../text/overlap';
+import { terms } from '../../language/words';
+import { plainText } from '../verify/checks/quotes/mapped-text';
 import { independent, type ComparedTexts } from '../gather/independence';
 import type { NoteStatements } from '../note/statements';
 import type { Vote } from './trust';
 
-/** What was said of one statement of the note. */
+/** Judgements on one statement of the note. */
 export interface Testimony {
-	/** What the note says, to the letter where it could be found again. */
+	/** The note's words, to the letter if they could be found again: a sentence, or the half that was judged. */
 	readonly statement: string;
 	readonly judgements: readonly CitedClaim[];
 }
 
-/** The judgements on each statement of a topic, in the note's order; none where nobody judged any. */
+/** Returns the judgements on each statement of a topic, in the note's order; none if nobody judged any. */
 export function testimonies(verified: readonly CitedClaim[], topic: Topic, statements: NoteStatements): Testimony[] {
-	const byStatement = new Map<string, CitedClaim[]>();
+	const bySentence = new Map<string, CitedClaim[]>();
 	for (const claim of verified) {
 		if (claim.topic !== topic.topic || !isAboutNote(claim.kind) || claim.cites.length === 0) continue;
-		const statement =
+		const sentence =
 			claim.noteQuote === undefined ? statements.labelFor(topic) : statements.holding(topic, claim.noteQuote);
-		byStatement.set(statement, [...(byStatement.get(statement) ?? []), claim]);
+		bySentence.set(sentence, [...(bySentence.get(sentence) ?? []), claim]);
 	}
 	const order = statements.sentencesOf(topic);
-	const place = (statement: string): number => (order.includes(statement) ? order.indexOf(statement) : order.length);
-	return [...byStatement]
-		.map(([statement, judgements]) => ({ statement, judgements }))
-		.sort((a, b) => place(a.statement) - place(b.statement));
+	const place = (sentence: string): number => (order.includes(sentence) ? order.indexOf(sentence) : order.length);
+	return [...bySentence]
+		.sort(([a], [b]) => place(a) - place(b))
+		.flatMap(([sentence, judgements]) => halvesOf({ statement: sentence, judgements }, statements.languageCode));
+}
+
+/** Judgements whose words of the note are this alike, 0–1, are on the same half of a sentence. */
+const SAME_HALF = 0.6;
+/** Words that make up this share of a sentence stand for all of it. */
+const WHOLE = 0.7;
+
+/**
+ * Splits the judgements on a sentence by the half they are on. "It is free and runs offline", if one page says that it
+ * is free and another that it needs a connection, is two statements with a verdict each. If all pages agree, the
+ * sentence stays whole, except that a support of half of it supports only that half.
+ */
+function halvesOf(whole: Testimony, languageCode: string | undefined): Testimony[] {
+	const termsOf = (text: string): ReadonlySet<string> => new Set(terms(plainText(text), languageCode));
+	const sentence = termsOf(whole.statement);
+	const halves: { readonly statement: string; readonly words: ReadonlySet<string>; judgements: CitedClaim[] }[] = [];
+	for (const claim of whole.judgements) {
+		const quoted = termsOf(claim.noteQuote ?? whole.statement);
+		const isWhole = shared(quoted, sentence) >= sentence.size * WHOLE;
+		const words = isWhole ? sentence : quoted;
+		const same = halves.find((half) => likeness(half.words, words) >= SAME_HALF);
+		if (same) same.judgements.push(claim);
+		else {
+			const statement = isWhole ? whole.statement : (claim.noteQuote ?? whole.statement);
+			halves.push({ statement, words, judgements: [claim] });
+		}
+	}
+	const kinds = new Set(whole.judgements.map(({ kind }) => kind));
+	const isWholeJudged = halves.some(({ words }) => words === sentence);
+	if (kinds.size === 1 && (isWholeJudged || kinds.has('contradiction'))) return [whole];
+	return halves.map(({ statement, judgements }) => ({ statement, judgements }));
 }
 
 /**

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { pageEvidence } from '../../../src/research/study/page-evidence';
-import { NoteStatements } from '../../../src/research/note/statements';
 import { TimeSlice } from '../../../src/async/time-slice';
 import type { Source } from '../../../src/research/model/evidence';
 import { topic } from '../world';
@@ -18,7 +17,6 @@ const SOURCE: Source = {
 };
 
 async function passageOf(text: string, quote: string): Promise<string | undefined> {
-	const note = { path: 'Note.md', title: 'Note', text: '', language: undefined } as never;
 	const slice = new TimeSlice(
 		() => 0,
 		() => Promise.resolve(),
@@ -26,11 +24,10 @@ async function passageOf(text: string, quote: string): Promise<string | undefine
 	const page = { url: 'https://e.org', title: 'Page', text, reader: 'direct' } as never;
 	const { passages } = await pageEvidence(
 		{
-			quotes: [{ topic: TOPIC.topic, quote, says: '', stance: 'neither' }],
+			quotes: [{ topic: TOPIC.topic, quote, says: '', judgements: [] }],
 			page,
 			source: SOURCE,
 			topics: [TOPIC],
-			statements: new NoteStatements(note),
 		},
 		slice,
 	);

@@ -48,12 +48,12 @@ export async function pageQuotes(request: ReadingRequest, notes: KnownNotes, sli
 		const ranked = rank(sentences, topicNeed(topic, focus, reader, note.title), rarity);
 		const floor = (ranked[0]?.score ?? 0) * WORTH_KEEPING;
 		for (const { sentence } of ranked.filter(({ score }) => score >= floor).slice(0, LIMITS.quotesPerPage)) {
-			const isSupport = topic.type === 'claim' && held.heldBy(sentence, topic) !== undefined;
+			const statement = topic.type === 'claim' ? held.heldBy(sentence, topic) : undefined;
 			found.push({
 				topic: topic.topic,
 				quote: sentence.text,
 				says: '',
-				stance: isSupport ? 'supports' : 'neither',
+				judgements: statement === undefined ? [] : [{ topic: topic.topic, statement, stance: 'supports' }],
 				isGuess: true,
 			});
 		}

@@ -6,6 +6,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeClock, nodeTimer } from '../src/node/kit/node-clock';
+import { placesIn } from '../src/node/files/cache-folder';
 import { createNodeKit } from '../src/node/kit/node-kit';
 import { VaultFolder } from '../src/node/files/vault-folder';
 import { ResearchError } from '../src/research/model/errors';
@@ -290,7 +291,7 @@ class Watch {
 
 async function openVault(root: string) {
 	const folder = await VaultFolder.open(root);
-	const kit = createNodeKit(folder, join(folder.root, '.research-note'));
+	const kit = createNodeKit(folder, placesIn(join(folder.root, '.research-note')));
 	const vault = createVaultIndex(kit, () => []);
 	await vault.refresh(new ResearchRun(nodeClock));
 	return { kit, vault };

@@ -6,6 +6,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { placesIn } from '../src/node/files/cache-folder';
 import { createNodeKit } from '../src/node/kit/node-kit';
 import { nodeClock, nodeTimer } from '../src/node/kit/node-clock';
 import { VaultFolder } from '../src/node/files/vault-folder';
@@ -75,7 +76,7 @@ const vaultFolder = await writeVault();
 const servers: ScriptedServer[] = [];
 try {
 	const folder = await VaultFolder.open(vaultFolder);
-	const kit = createNodeKit(folder, join(folder.root, '.research-note'));
+	const kit = createNodeKit(folder, placesIn(join(folder.root, '.research-note')));
 	const vault = createVaultIndex(kit, () => []);
 	await vault.refresh(new ResearchRun(nodeClock));
 	const search = await startSearch();

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { nodeClock } from '../src/node/kit/node-clock';
+import { placesIn } from '../src/node/files/cache-folder';
 import { createNodeKit } from '../src/node/kit/node-kit';
 import { VaultFolder } from '../src/node/files/vault-folder';
 import { researchNote } from '../src/research/research-note';
@@ -29,7 +30,7 @@ const cache = await mkdtemp(join(tmpdir(), 'sections-cache-'));
 await mkdir(out, { recursive: true });
 
 const folder = await VaultFolder.open(vaultPath);
-const kit = createNodeKit(folder, cache);
+const kit = createNodeKit(folder, placesIn(cache));
 const vault = createVaultIndex(kit, () => []);
 const { settings } = parseSettings({});
 const options = {

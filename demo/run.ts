@@ -63,7 +63,7 @@ function runCommandLine(webUrl: string): Promise<number> {
 	];
 	const child = spawn(process.execPath, args, {
 		stdio: 'inherit',
-		env: { ...Object.fromEntries(passedOn), ...demoWeb },
+		env: { ...Object.fromEntries(passedOn), ...demoWeb, XDG_CACHE_HOME: join(scratch, 'cache') },
 	});
 	return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
 }

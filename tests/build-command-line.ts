@@ -17,5 +17,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	const folder = await mkdtemp(join(tmpdir(), 'research-note-built-'));
 	await build({ ...cliBuild, outdir: folder });
 	project.provide('commandLine', folder);
+	// Workers begin with this environment: no test reads or writes the cache of whoever runs it.
+	process.env['XDG_CACHE_HOME'] = join(folder, 'cache');
 	return () => rm(folder, { recursive: true });
 }

@@ -42,8 +42,8 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 async function runCommand(options: CliOptions): Promise<number> {
-	const environment = await readEnvironment(options.configFile, process.env, options.set).catch((error: unknown) =>
-		asCliError(error),
+	const environment = await readEnvironment(options.configFile, process.env, options.set, options.operands[0]).catch(
+		(error: unknown) => asCliError(error),
 	);
 	if (environment instanceof ResearchError) return fail(environment, options.json, EXIT.wrongUse);
 	const { keys, warnings } = environment;

@@ -23,8 +23,9 @@ Researches a note of a vault and writes one short, cited, checked section into i
   --claim TEXT          research this claim of the note alone, in the note's words; may be given again
   --url URL...          the pages that “extract” reads, at most 10; without it those that the note links
   --set NAME=VALUE      one setting, over the config file and the environment; may be given often
-  --config FILE         the plugin's data.json, or a file of the same shape
-  --cache-dir FOLDER    where the index and replaced sections are kept (default: .research-note in the vault)
+  --config FILE         a copy of the plugin's data.json, or a file of the same shape, outside the vault
+  --cache-dir FOLDER    where all files of this program are kept, outside the vault (default: your cache folder; the
+                        replaced sections in .research-note in the vault)
   --transcript FILE     “run” writes there what it did, as Markdown: searches, acts, sources, decisions, costs
   --resume              “run” goes on with the run of the note that was interrupted, and pays for nothing twice
   --embed               “index” has the notes embedded by EMBEDDINGS_MODEL at EMBEDDINGS_BASE_URL, each passage once
@@ -90,6 +91,17 @@ While it runs: press Enter to finish now with what there is, Ctrl+C to stop with
 		`“${place}” is a link that leads out of its folder: what is kept there would be written elsewhere. ` +
 		'Nothing was written.',
 	leadsElsewhereRemedy: 'Delete the link, or name a folder with --cache-dir.',
+	cacheInVault: (folder: string) =>
+		`“${folder}” lies in the vault: whoever made or shares the vault could have put files there that a run believes. ` +
+		'Nothing was done.',
+	outsideRemedy: 'Name a folder outside the vault with --cache-dir, or leave the option out.',
+	noLongerRead: (folder: string, names: readonly string[]) =>
+		`“${folder}” holds files that are not read any more, since they could come from somebody else: ` +
+		`${names.join(', ')}. You can delete them.`,
+	configInVault: (file: string) =>
+		`The configuration “${file}” lies in a vault: whoever made or shares the vault could have written it. ` +
+		'It was not read.',
+	configInVaultRemedy: 'Look at it, copy it out of the vault, and name the copy with --config.',
 	unreadableConfig: (file: string, reason: string) => `The configuration “${file}” could not be read: ${reason}`,
 	correctConfig: 'Correct the configuration file.',
 	wrongVariable: (variable: string, problem: string) => `The environment variable ${variable} is wrong: ${problem}`,

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Envelope, FailureData } from '../../src/research/report/envelope';
 import type { ResearchReport } from '../../src/research/report/report';
@@ -49,6 +49,13 @@ export class CommandLine {
 	tavily!: ScriptedServer;
 	wikipedia!: ScriptedServer;
 	private folder!: string;
+
+	/** The cache folder of the vault, once a command was called on it. */
+	async cacheOf(vault: string): Promise<string> {
+		const own = join(this.folder, '.cache/research-note');
+		const name = (await readdir(own)).find((one) => one.startsWith(`${basename(vault)}-`));
+		return join(own, name ?? 'none');
+	}
 
 	/** With servers and a home of its own for the test file that asks for it. */
 	static forThisFile(): CommandLine {

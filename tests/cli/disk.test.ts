@@ -41,18 +41,15 @@ describe.skipIf(!isPosix)(`a disk that is full (${FULL})`, () => {
 });
 
 describe('something else where a file or a folder is expected', () => {
-	it.each(['usage.json', 'answers', 'index', 'replaced-sections'])(
-		'.research-note/%s has a sentence',
-		async (name) => {
-			const vault = await scratchVault({ ...VAULT, 'Plan.md': `${NOTE}\n## Research\nMine.\n` });
-			const place = join(vault, '.research-note', name);
-			await mkdir(join(place, '..'), { recursive: true });
-			await (name.endsWith('.json') ? mkdir(place) : writeFile(place, ''));
-			const ended = await cli.call([vault, 'Plan.md', '--force']);
-			expectSentence(ended);
-			expect(await leftovers(vault)).toEqual([]);
-		},
-	);
+	it.each(['usage.json', 'answers', 'index', 'replaced-sections'])('%s has a sentence', async (name) => {
+		const vault = await scratchVault({ ...VAULT, 'Plan.md': `${NOTE}\n## Research\nMine.\n` });
+		const cache = await scratchVault({});
+		const place = join(cache, name);
+		await (name.endsWith('.json') ? mkdir(place) : writeFile(place, ''));
+		const ended = await cli.call([vault, 'Plan.md', '--force', '--cache-dir', cache]);
+		expectSentence(ended);
+		expect(await leftovers(vault)).toEqual([]);
+	});
 
 	it.skipIf(!isPosix)('a pipe in place of the note, and of Obsidian’s settings, keeps nobody waiting', async () => {
 		const vault = await scratchVault(VAULT);

@@ -112,7 +112,7 @@ describe('evaluate', () => {
 	it('tells of a section without a record what it shows, and names what only the run knew', async () => {
 		const vault = await researched();
 		const data = dataOf(
-			await cli.call(['evaluate', vault, 'Plan.md', '--json', '--cache-dir', join(vault, 'elsewhere')]),
+			await cli.call(['evaluate', vault, 'Plan.md', '--json', '--cache-dir', await scratchVault({})]),
 		);
 		expect(data).toMatchObject({
 			depth: null,

@@ -28,14 +28,18 @@ describe('a wrong use ends with 2 and a sentence', () => {
 		[['VAULT', 'Plan.md', '--depth', 'bottomless'], /shallow, deep, agentic/],
 		[['VAULT/missing', 'Plan.md'], /There is no folder/],
 		[
-			['VAULT', 'Plan.md', '--config', 'VAULT/wrong.json'],
+			['VAULT', 'Plan.md', '--config', 'OUTSIDE/wrong.json'],
 			/“headingLevel” cannot be 9: it must be a whole number from 1 to 5/,
 		],
-		[['VAULT', 'Plan.md', '--config', 'VAULT/missing.json'], /missing\.json/],
+		[['VAULT', 'Plan.md', '--config', 'OUTSIDE/missing.json'], /missing\.json/],
+		[['VAULT', 'Plan.md', '--config', 'VAULT/wrong.json'], /lies in a vault: .* It was not read/],
+		[['VAULT', 'Plan.md', '--cache-dir', 'VAULT/.research-note'], /lies in the vault: /],
 		[['evaluate', 'VAULT'], /vault folder and a note/],
 	])('%j', async (args, sentence) => {
-		const vault = await scratchVault({ ...VAULT, 'wrong.json': '{"headingLevel": 9}' });
-		const { code, stdout, stderr } = await cli.call(args.map((arg) => arg.replace('VAULT', vault)));
+		const wrong = { 'wrong.json': '{"headingLevel": 9}' };
+		const [vault, outside] = [await scratchVault({ ...VAULT, ...wrong }), await scratchVault(wrong)];
+		const places = args.map((arg) => arg.replace('VAULT', vault).replace('OUTSIDE', outside));
+		const { code, stdout, stderr } = await cli.call(places);
 		expect([code, stdout]).toEqual([2, '']);
 		expect(stderr).toMatch(sentence);
 		expect(await noteIn(vault)).toBe(NOTE);
@@ -144,11 +148,16 @@ describe('a stopped run that pays for its searches', () => {
 		const vault = await scratchVault(VAULT);
 		const silent = await serving(() => new Promise(() => undefined));
 		const asked = silent.nextRequest();
-		const run = cli.start([vault, 'Plan.md', ...args], { TAVILY_BASE_URL: silent.url, TAVILY_API_KEY: TAVILY_KEY });
+		const cache = await scratchVault({});
+		const run = cli.start([vault, 'Plan.md', ...args], {
+			TAVILY_BASE_URL: silent.url,
+			TAVILY_API_KEY: TAVILY_KEY,
+			XDG_CACHE_HOME: cache,
+		});
 		await asked;
 		run.signal('SIGINT');
 		const ended = await run.ended;
-		const book = JSON.parse(await readFile(join(vault, '.research-note/usage.json'), 'utf8')) as {
+		const book = JSON.parse(await readFile(join(cache, 'research-note/usage.json'), 'utf8')) as {
 			months: Record<string, { tavily: { keys: Record<string, number> } }>;
 		};
 		const budgeted = Object.values(book.months)

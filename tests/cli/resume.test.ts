@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readCheckpoint } from '../../src/web/spending/checkpoint-file';
+import { checkpointText, readCheckpoint } from '../../src/web/spending/checkpoint-file';
 import { nextAct } from '../../bench/scripted-researcher';
 import type { FormAnswer } from '../servers/agentic-model';
 import type { RecordedRequest } from '../servers/scripted-server';
@@ -15,7 +15,7 @@ const KEY = 'sk-resume-0123456789abcdef';
 const asked = ({ path, body }: RecordedRequest): string => path + body.replace(/(?<=[</][a-z]+-)[\w-]+(?=>)/g, '');
 
 async function checkpointFile(vault: string): Promise<string> {
-	const folder = join(vault, '.research-note/answers');
+	const folder = join(await cli.cacheOf(vault).catch(() => ''), 'answers');
 	const name = (await readdir(folder).catch(() => [])).find((one) => one.startsWith('checkpoint-'));
 	return name === undefined ? '' : join(folder, name);
 }
@@ -46,7 +46,7 @@ async function killed() {
 	isHanging = false;
 	const checkpoint = await checkpointFile(vault);
 	const saved = await readFile(checkpoint, 'utf8');
-	await rm(join(vault, '.research-note/answers'), { recursive: true });
+	await rm(join(await cli.cacheOf(vault), 'answers'), { recursive: true });
 	const before = { model: model.requests.splice(0).map(asked).slice(0, -1), web: web.requests.splice(0).map(asked) };
 	return { ...demo, variables, checkpoint, saved, before };
 }
@@ -66,6 +66,18 @@ describe('research-note run --resume', () => {
 		expect(web.requests.map(asked).filter((one) => before.web.includes(one))).toEqual([]);
 		expect(report.usage.llm_calls).toBeLessThan(before.model.length / 3);
 		expect(await savedAnswers(vault)).toBe(0);
+		await putBack(checkpoint, saved);
+		const shallow = [
+			vault,
+			DEMO_NOTE,
+			...args.slice(2, 4),
+			'--resume',
+			'--depth',
+			'shallow',
+			'--dry-run',
+			'--json',
+		];
+		expect(reportOf(await cli.call(shallow, variables)).depth).toBe('shallow');
 		const again = await cli.call([vault, DEMO_NOTE, '--resume', '--json'], variables);
 		expect(failureOf(again).error_code).toBe('VALIDATION_ERROR');
 		expect(again.stdout).toContain('There is no interrupted run');
@@ -78,6 +90,7 @@ describe('research-note run --resume', () => {
 			[saved.slice(0, -100), 'damaged'],
 			[saved.replace('"version":1', '"version":0'), 'of an older version'],
 			[saved.replace('"version":1', '"version":2'), 'of a newer version'],
+			[await savedIn2100(saved), 'damaged'],
 		] as const;
 		for (const [text, reason] of cases) {
 			await putBack(checkpoint, text);
@@ -92,6 +105,13 @@ describe('research-note run --resume', () => {
 		expect(reportOf(anew).usage.llm_calls).toBeGreaterThan(30);
 	});
 });
+
+/** Whole in every other way. */
+async function savedIn2100(saved: string): Promise<string> {
+	const checkpoint = await readCheckpoint(saved, () => Promise.resolve());
+	if (typeof checkpoint === 'string') throw new Error(checkpoint);
+	return checkpointText({ ...checkpoint, savedAt: Date.UTC(2100, 0) });
+}
 
 async function putBack(file: string, text: string): Promise<void> {
 	await mkdir(dirname(file), { recursive: true });

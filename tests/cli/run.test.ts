@@ -217,8 +217,8 @@ describe('research-note run', () => {
 	});
 
 	it('follows the configuration: heading, level, footnotes, folders left out', async () => {
-		const vault = await scratchVault({
-			...VAULT,
+		const vault = await scratchVault(VAULT);
+		const folder = await scratchVault({
 			'config.json': JSON.stringify({
 				heading: 'Belege',
 				headingLevel: 3,
@@ -227,7 +227,7 @@ describe('research-note run', () => {
 				newerSetting: 1,
 			}),
 		});
-		const ended = await cli.call([vault, 'Plan.md', '--json', '--config', join(vault, 'config.json')]);
+		const ended = await cli.call([vault, 'Plan.md', '--json', '--config', join(folder, 'config.json')]);
 		const text = await noteIn(vault);
 		expect(text).toContain('\n### Belege\n');
 		expect(text).toMatch(/^\[\^[^\]]+\]: /m);

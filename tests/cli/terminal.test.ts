@@ -56,13 +56,13 @@ describe('what reaches the terminal', () => {
 	});
 
 	it('is never one of a file of settings or a variable either', async () => {
-		const vault = await scratchVault({
-			...VAULT,
+		const vault = await scratchVault(VAULT);
+		const folder = await scratchVault({
 			'config.json': JSON.stringify({ [`unknown${CLEAR}`]: 1, mode: `x${BIDI}` }),
 		});
 		for (const [args, variables] of [
-			[['--config', `${vault}/config.json`], {}],
-			[['--config', `${vault}/no${CLEAR}`], {}],
+			[['--config', `${folder}/config.json`], {}],
+			[['--config', `${folder}/no${CLEAR}`], {}],
 			[[], { OPENAI_BASE_URL: `http://${BIDI}${CLEAR}` }],
 		] as const) {
 			const { stdout, stderr } = await cli.call([vault, 'Plan.md', '--offline', ...args], variables);

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { placesIn } from '../../src/node/files/cache-folder';
 import { createNodeKit } from '../../src/node/kit/node-kit';
 import { VaultFolder } from '../../src/node/files/vault-folder';
 import { VaultIndex } from '../../src/vault/service/vault-index';
@@ -9,7 +10,7 @@ import { scratchFolder, scratchVault } from './scratch-vault';
 
 async function indexOf(root: string, cache: string): Promise<VaultIndex> {
 	const folder = await VaultFolder.open(root);
-	const { files, store, clock, yieldNow } = createNodeKit(folder, cache);
+	const { files, store, clock, yieldNow } = createNodeKit(folder, placesIn(cache));
 	return new VaultIndex({
 		files,
 		store,

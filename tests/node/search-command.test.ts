@@ -1,8 +1,10 @@
 import { cp, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseCliOptions } from '../../src/node/commands/cli-options';
 import { COMMANDS } from '../../src/node/commands/commands';
 import { readEnvironment } from '../../src/node/commands/environment';
+import { openPlaces } from '../../src/node/files/cache-folder';
 import { nodeClock } from '../../src/node/kit/node-clock';
 import { ResearchRun } from '../../src/research/model/run';
 import type { VaultHit } from '../../src/research/model/vault-ports';
@@ -42,7 +44,7 @@ it('the first search of a vault goes by meaning, too, and keeps what it learned'
 	await afterwards?.();
 	expect((data as { hits: VaultHit[] }).hits).toHaveLength(10);
 	expect(run.warnings.join()).toContain('none');
-	const kept = await readdir(`${vault}/.research-note/index`);
+	const kept = await readdir(join((await openPlaces(vault, undefined, () => undefined)).cache, 'index'));
 	expect(kept.filter((name) => /^(?:model|vectors)-/.test(name)).length).toBeGreaterThan(1);
 });
 
@@ -62,7 +64,8 @@ it('the first run of a vault finds what the second one finds', async () => {
 		return { preview, paths: sources.map(({ path }) => path) };
 	};
 	const first = await research();
-	expect((await readdir(`${vault}/.research-note/index`)).some((name) => name.startsWith('model-'))).toBe(true);
+	const { cache } = await openPlaces(vault, undefined, () => undefined);
+	expect((await readdir(join(cache, 'index'))).some((name) => name.startsWith('model-'))).toBe(true);
 	expect(first.paths.length).toBeGreaterThan(0);
 	expect(await research()).toEqual(first);
 });

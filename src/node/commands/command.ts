@@ -2,7 +2,7 @@ import { assertNoteFile } from '../../research/note/note-file';
 import type { ResearchError } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
 import type { AdapterKit, SearchKit } from '../../services/kit';
-import { openCacheFolder } from '../files/cache-folder';
+import { openPlaces, openPlacesWithoutVault } from '../files/cache-folder';
 import type { CliOptions } from './cli-options';
 import type { Environment } from './environment';
 import { createNodeKit, createSearchKit } from '../kit/node-kit';
@@ -20,9 +20,13 @@ export interface Outcome {
 
 export type Command = (options: CliOptions, environment: Environment, run: ResearchRun) => Promise<Outcome>;
 
-export async function openVault(options: CliOptions): Promise<{ folder: VaultFolder; kit: AdapterKit }> {
+export async function openVault(
+	options: CliOptions,
+	run: ResearchRun,
+): Promise<{ folder: VaultFolder; kit: AdapterKit }> {
 	const folder = await VaultFolder.open(options.operands[0] ?? '');
-	return { folder, kit: createNodeKit(folder, await openCacheFolder(folder.root, options.cacheFolder)) };
+	const places = await openPlaces(folder.root, options.cacheFolder, (message) => run.warn(message));
+	return { folder, kit: createNodeKit(folder, places) };
 }
 
 export function notePath(folder: VaultFolder, options: CliOptions): string {
@@ -31,7 +35,7 @@ export function notePath(folder: VaultFolder, options: CliOptions): string {
 	return path;
 }
 
-/** Of commands without a vault: what was spent and answered is that of the folder they are called in. */
+/** Makes the ports of a command without a vault. */
 export async function kitWithoutVault(options: CliOptions): Promise<SearchKit> {
-	return createSearchKit(await openCacheFolder('.', options.cacheFolder));
+	return createSearchKit(await openPlacesWithoutVault(options.cacheFolder));
 }

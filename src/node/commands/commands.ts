@@ -40,12 +40,12 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
 
 async function research(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {
 	const { settings, keys } = environment;
-	const { folder, kit } = await openVault(options);
+	const { folder, kit } = await openVault(options, run);
 	const path = notePath(folder, options);
 	const log = { file: options.transcript, note: join(folder.root, path) };
 	const style = researchStyle(settings);
 	const from = await resumedRun(path, options, kit, run);
-	const asked = { ...askedFor(options, settings), ...from?.asked };
+	const asked = askedFor(options, settings, from?.asked);
 	const researchOptions: ResearchOptions = {
 		...asked,
 		focus: asked.focus,
@@ -74,11 +74,19 @@ async function research(options: CliOptions, environment: Environment, run: Rese
 	});
 }
 
-function askedFor({ depth, mode, focus, claims }: CliOptions, settings: Settings): AskedFor {
+/** An option that was given wins over the interrupted run, and that over the settings. */
+function askedFor(
+	{ depth, mode, focus, claims }: CliOptions,
+	settings: Settings,
+	interrupted: AskedFor | undefined,
+): AskedFor {
 	return {
-		depth: depth ?? settings.depth,
-		mode: mode ?? settings.mode,
-		focus,
+		depth: settings.depth,
+		mode: settings.mode,
+		...interrupted,
+		...(depth && { depth }),
+		...(mode && { mode }),
+		...(focus !== undefined && { focus }),
 		...(claims.length > 0 && { claims: [...claims] }),
 	};
 }
@@ -101,7 +109,7 @@ async function resumedRun(
 }
 
 async function search(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {
-	const { kit } = await openVault(options);
+	const { kit } = await openVault(options, run);
 	return withIndex({ kit, run, options, environment }, async (vault) => {
 		const hits = await vault.search(
 			{ text: options.operands[1] ?? '', limit: 10, exclude: [], isTyped: true },
@@ -117,7 +125,7 @@ async function search(options: CliOptions, environment: Environment, run: Resear
 }
 
 async function index(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {
-	const { kit } = await openVault(options);
+	const { kit } = await openVault(options, run);
 	return withIndex({ kit, run, options, environment }, async (vault) => {
 		const coverage = await vault.refresh(run);
 		const skipped = coverage.skipped.map(({ path, reason }) => `  ${path}: ${reason}`);
@@ -142,7 +150,7 @@ async function embed(vault: VaultIndex, { settings }: Environment, run: Research
 }
 
 async function restore(options: CliOptions, { settings }: Environment, run: ResearchRun): Promise<Outcome> {
-	const { folder, kit } = await openVault(options);
+	const { folder, kit } = await openVault(options, run);
 	const path = notePath(folder, options);
 	const restored = await restoreNote(await folder.open(path), researchStyle(settings), kit, (message) =>
 		run.warn(message),

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { lstat, readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { isAnthropicAddress } from '../../llm/anthropic-messages';
 import { ResearchError } from '../../research/model/errors';
 import type { Keys } from '../../services/kit';
@@ -10,6 +11,7 @@ import { tavilyConflicts } from '../../settings/tavily-options';
 import { CLI_STRINGS } from '../../strings/cli';
 import { SETTINGS_STRINGS } from '../../strings/settings';
 import { withoutKeyShapes } from '../../text/key-shapes';
+import { isWithin, realTarget } from '../files/paths';
 
 export interface Environment {
 	readonly settings: Settings;
@@ -78,13 +80,17 @@ const KEY_VARIABLES: Readonly<Record<KeyName, readonly string[]>> = {
  * Settings from the config file, overridden by the environment and that by single values; keys from the environment
  * alone.
  * @param set `name=value` each
- * @throws ResearchError VALIDATION_ERROR naming the first wrong value, or what does not go together
+ * @param vault folder of notes that the command works on
+ * @throws ResearchError VALIDATION_ERROR naming the first wrong value, what does not go together, or a config file that
+ *   lies in a vault
  */
 export async function readEnvironment(
 	configFile: string | undefined,
 	variables: Variables,
 	set: readonly string[] = [],
+	vault?: string,
 ): Promise<Environment> {
+	if (configFile !== undefined) await assertOutsideVaults(configFile, vault);
 	const parsed = parseSettings(configFile === undefined ? {} : await configured(configFile));
 	const [problem] = parsed.problems;
 	if (problem !== undefined)
@@ -119,6 +125,26 @@ export function keysFrom(variables: Variables, { modelBaseUrl } = DEFAULT_SETTIN
 /** Without the line ending that a key read from a file brings along. */
 function allSet(variables: Variables, names: readonly string[]): string[] {
 	return names.flatMap((name) => variables[name]?.trim() || []);
+}
+
+/** The file names the hosts that get the keys: one that came with a vault would choose them. */
+async function assertOutsideVaults(file: string, vault: string | undefined): Promise<void> {
+	const isOutside =
+		(vault === undefined || !(await isWithin(vault, file))) &&
+		!(await isInObsidianVault(resolve(file))) &&
+		!(await isInObsidianVault(await realTarget(file)));
+	if (isOutside) return;
+	throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.configInVault(file), CLI_STRINGS.configInVaultRemedy, {
+		details: { config: file },
+	});
+}
+
+/** True if a folder above the file holds Obsidian's settings. */
+async function isInObsidianVault(file: string): Promise<boolean> {
+	const folder = dirname(file);
+	if (folder === file) return false;
+	const settings = await lstat(join(folder, '.obsidian')).catch(() => undefined);
+	return settings !== undefined || isInObsidianVault(folder);
 }
 
 async function configured(file: string): Promise<unknown> {

@@ -23,7 +23,7 @@ export async function recheck(
 	{ settings, keys }: Environment,
 	run: ResearchRun,
 ): Promise<Outcome> {
-	const { folder, kit } = await openVault(options);
+	const { folder, kit } = await openVault(options, run);
 	const ports = createRecheckPorts(settings, keys, kit, options.offline);
 	const style = researchStyle(settings);
 	const paths =

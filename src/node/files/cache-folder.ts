@@ -1,44 +1,133 @@
-import { readdir, realpath } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, realpath } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { basename, isAbsolute, join, resolve } from 'node:path';
 import { ResearchError } from '../../research/model/errors';
 import { CLI_STRINGS } from '../../strings/cli';
 import { isTemporary, sweepTemporary } from './own-temporaries';
+import { isWithin } from './paths';
 import { isThere } from './regular-file';
 
-/** The index and the replaced sections stay in the vault unless the user names another place. */
-const DEFAULT_CACHE_FOLDER = '.research-note';
+const PROGRAM = 'research-note';
+/** Folder in the vault for texts that belong to its notes. */
+const VAULT_FOLDER = '.research-note';
+/** The folders of `VAULT_FOLDER` that are used. */
+const IN_VAULT = ['replaced-sections', 'run-records'];
+/** Files of older versions in the vault. A vault may come from a stranger, so these files are never read. */
+const NO_LONGER_READ = ['index', 'answers', 'usage.json'];
+
+/** Folders of the command line's own files. */
+export interface Places {
+	/** Index, remembered answers and checkpoints: files that a run believes, never in the vault. */
+	readonly cache: string;
+	/** The ledger of credits. A key has one budget, so all vaults share the file. */
+	readonly usage: string;
+	/** Replaced sections and records of runs, beside the notes that they belong to. */
+	readonly kept: string;
+}
+
+/** All files in one folder, as `--cache-dir` asks for. */
+export function placesIn(folder: string): Places {
+	return { cache: folder, usage: join(folder, 'usage.json'), kept: folder };
+}
 
 /**
- * Where index, answers and replaced sections are kept, without what killed processes left there.
- * @param root the folder of notes, or the one that a command without a vault is called in
- * @param named what the user chose, which may lie anywhere
- * @throws ResearchError VALIDATION_ERROR where a link that came with the vault would have files elsewhere written or
- *   deleted
+ * Returns where the files of a vault are kept, after removing what killed processes left there.
+ * @param named the folder of `--cache-dir`
+ * @param warn is called once a vault if it holds files that are not read any more
+ * @throws ResearchError VALIDATION_ERROR if the named folder lies in the vault, or if a link that came with the vault
+ *   would have files elsewhere written or deleted
  */
-export async function openCacheFolder(root: string, named: string | undefined): Promise<string> {
-	const folder = named ?? join(root, DEFAULT_CACHE_FOLDER);
-	if (named === undefined) await assertWithin(await realpath(root), folder);
-	for (const entry of await entriesBelow(folder)) {
-		const place = join(entry.parentPath, entry.name);
-		if (named === undefined && entry.isSymbolicLink()) await assertWithin(await realpath(folder), place);
-		if (isTemporary(entry.name)) await sweepTemporary(place);
+export async function openPlaces(
+	root: string,
+	named: string | undefined,
+	warn: (message: string) => void,
+): Promise<Places> {
+	if (named !== undefined) {
+		if (await isWithin(root, named))
+			throw refused(CLI_STRINGS.cacheInVault(named), { folder: named }, 'outsideRemedy');
+		await sweep(named);
+		return placesIn(named);
 	}
-	return folder;
+	const own = userCacheFolder(process.env, process.platform, homedir());
+	const vault = await realpath(root);
+	const id = createHash('sha256').update(vault).digest('hex').slice(0, 16);
+	const cache = join(own, `${basename(vault).slice(0, 40)}-${id}`);
+	const kept = join(root, VAULT_FOLDER);
+	await assertStays(vault, kept);
+	const places = (await entriesOf(kept)).filter(({ name }) => IN_VAULT.includes(name));
+	for (const { place, name } of [...places, ...(await allBelow(places))]) {
+		await assertStays(await realpath(kept), place);
+		if (isTemporary(name)) await sweepTemporary(place);
+	}
+	await sweep(own, false);
+	await sweep(cache);
+	if (!(await isThere(cache))) {
+		const old = (await entriesOf(kept)).filter(({ name }) => NO_LONGER_READ.includes(name));
+		if (old.length > 0)
+			warn(
+				CLI_STRINGS.noLongerRead(
+					kept,
+					old.map(({ name }) => name),
+				),
+			);
+		await mkdir(cache, { recursive: true, mode: 0o700 }).catch(() => undefined);
+	}
+	return { cache, usage: join(own, 'usage.json'), kept };
 }
 
-/** A link that leads nowhere would have its target made. */
-async function assertWithin(folder: string, place: string): Promise<void> {
+/** Returns the folders of a command without a vault. */
+export async function openPlacesWithoutVault(named: string | undefined): Promise<Places> {
+	const own = userCacheFolder(process.env, process.platform, homedir());
+	const cache = named ?? join(own, 'without-vault');
+	await sweep(cache);
+	return named === undefined ? { ...placesIn(cache), usage: join(own, 'usage.json') } : placesIn(cache);
+}
+
+/** Returns the user's own cache folder, as each system has it; `XDG_CACHE_HOME` counts on all of them. */
+export function userCacheFolder(
+	variables: Readonly<Record<string, string | undefined>>,
+	platform: NodeJS.Platform,
+	home: string,
+): string {
+	const { XDG_CACHE_HOME: xdg, LOCALAPPDATA: local } = variables;
+	// The specification has relative paths ignored.
+	if (xdg && isAbsolute(xdg)) return join(xdg, PROGRAM);
+	if (platform === 'win32') return join(local || join(home, 'AppData', 'Local'), PROGRAM, 'Cache');
+	return platform === 'darwin' ? join(home, 'Library', 'Caches', PROGRAM) : join(home, '.cache', PROGRAM);
+}
+
+/** @throws ResearchError VALIDATION_ERROR for a link out of the folder; one that leads nowhere would make its target */
+async function assertStays(folder: string, place: string): Promise<void> {
 	if (!(await isThere(place))) return;
 	const target = await realpath(place).catch(() => undefined);
-	if (target?.startsWith(folder + sep)) return;
-	throw new ResearchError(
-		'VALIDATION_ERROR',
-		CLI_STRINGS.leadsElsewhere(resolve(place)),
-		CLI_STRINGS.leadsElsewhereRemedy,
-		{ details: { path: resolve(place) } },
-	);
+	if (target !== undefined && target !== folder && (await isWithin(folder, target))) return;
+	throw refused(CLI_STRINGS.leadsElsewhere(resolve(place)), { path: resolve(place) }, 'leadsElsewhereRemedy');
 }
 
-async function entriesBelow(folder: string) {
-	return readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+function refused(
+	message: string,
+	details: Readonly<Record<string, string>>,
+	remedy: 'outsideRemedy' | 'leadsElsewhereRemedy',
+): ResearchError {
+	return new ResearchError('VALIDATION_ERROR', message, CLI_STRINGS[remedy], { details });
+}
+
+interface Entry {
+	readonly name: string;
+	readonly place: string;
+}
+
+async function sweep(folder: string, recursive = true): Promise<void> {
+	for (const { name, place } of await entriesOf(folder, recursive))
+		if (isTemporary(name)) await sweepTemporary(place);
+}
+
+async function allBelow(folders: readonly Entry[]): Promise<readonly Entry[]> {
+	return (await Promise.all(folders.map(({ place }) => entriesOf(place, true)))).flat();
+}
+
+async function entriesOf(folder: string, recursive = false): Promise<readonly Entry[]> {
+	const entries = await readdir(folder, { recursive, withFileTypes: true }).catch(() => []);
+	return entries.map(({ name, parentPath }) => ({ name, place: join(parentPath, name) }));
 }

@@ -50,7 +50,7 @@ export class IndexStoreFile implements IndexStore {
 
 	/** The index is made again from the notes, so it does not belong into a repository that holds them. */
 	private async prepare(): Promise<void> {
-		await mkdir(this.folder, { recursive: true });
+		await mkdir(this.folder, { recursive: true, mode: 0o700 });
 		await replaceFile(join(this.folder, '.gitignore'), '*\n');
 	}
 }

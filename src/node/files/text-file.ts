@@ -12,7 +12,7 @@ export class TextFile implements TextStore {
 	}
 
 	async save(text: string): Promise<void> {
-		await mkdir(dirname(this.file), { recursive: true });
+		await mkdir(dirname(this.file), { recursive: true, mode: 0o700 });
 		await replaceFile(this.file, text);
 	}
 }

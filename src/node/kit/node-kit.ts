@@ -12,6 +12,7 @@ import {
 import { ignoredBy, slowFilterNotices } from '../../settings/ignore-filters';
 import type { VaultFiles } from '../../vault/ports';
 import type { SearchMemory } from '../../web/spending/search-memory';
+import type { Places } from '../files/cache-folder';
 import { IndexStoreFile } from '../files/index-store-file';
 import { nodeClock, nodeTimer } from './node-clock';
 import { NodeHttp } from '../pages/node-http';
@@ -23,25 +24,25 @@ import { SectionHistoryFolder } from '../files/section-history-folder';
 import { TextFile } from '../files/text-file';
 import type { VaultFolder } from '../files/vault-folder';
 
-/** @param cache the folder in which everything is kept that is no note */
-export function createNodeKit(folder: VaultFolder, cache: string): AdapterKit {
+export function createNodeKit(folder: VaultFolder, places: Places): AdapterKit {
+	const { cache, kept } = places;
 	return {
-		...createSearchKit(cache),
+		...createSearchKit(places),
 		notes: folder,
 		listedTarget: (link, from) => folder.listedTarget(link, from),
 		files: indexedFiles(folder),
 		store: new IndexStoreFile(join(cache, 'index')),
 		learnsFirst: true,
-		history: new SectionHistoryFiles(new SectionHistoryFolder(join(cache, 'replaced-sections'))),
-		records: new RecordFiles(new SectionHistoryFolder(join(cache, 'run-records'))),
+		history: new SectionHistoryFiles(new SectionHistoryFolder(join(kept, 'replaced-sections'))),
+		records: new RecordFiles(new SectionHistoryFolder(join(kept, 'run-records'))),
 	};
 }
 
 /** For what needs no vault. */
-export function createSearchKit(cache: string): SearchKit {
+export function createSearchKit(places: Places): SearchKit {
 	return {
 		http: new NodeHttp(),
-		search: nodeSearchMemory(cache),
+		search: nodeSearchMemory(places),
 		pages: nodePageAccess(),
 		clock: nodeClock,
 		yieldNow: () => setImmediate(),
@@ -52,12 +53,11 @@ export function nodePageAccess(): PageAccess {
 	return { transport: new NodePageTransport(), slots: createPageSlots(), parseHtml, readPdf };
 }
 
-/** What was spent and answered is kept beside the index. */
-function nodeSearchMemory(cache: string): SearchMemory {
+function nodeSearchMemory({ cache, usage }: Places): SearchMemory {
 	return createSearchMemory({
 		timer: nodeTimer,
 		answers: new IndexStoreFile(join(cache, 'answers')),
-		usage: new TextFile(join(cache, 'usage.json')),
+		usage: new TextFile(usage),
 	});
 }
 

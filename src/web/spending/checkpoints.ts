@@ -6,6 +6,8 @@ import type { BlobStore, Timer } from '../ports';
 import { checkpointText, readCheckpoint, type Checkpoint, type Refusal } from './checkpoint-file';
 
 const DAY = 24 * 3_600_000;
+/** A clock that is corrected may go back a little: a date beyond that is damage. */
+const CLOCK_ERROR_MS = 60_000;
 
 /** One for each note whose last run was interrupted. */
 export class Checkpoints {
@@ -22,17 +24,22 @@ export class Checkpoints {
 		);
 	}
 
-	/** Undefined where there is none; one that cannot be gone on from is removed and told. */
+	/** Returns the checkpoint of a note, or why it cannot be used; such a one is removed. */
 	find(path: string): Promise<Checkpoint | Refusal | 'expired' | undefined> {
 		return this.turns.run(async () => {
 			const bytes = await this.store.get(keyOf(path)).catch(() => undefined);
 			if (!bytes) return undefined;
 			const found = await readCheckpoint(new TextDecoder().decode(bytes), () => this.slice.pause());
-			const isOver = typeof found !== 'string' && this.timer.now() - found.savedAt > LIMITS.checkpointDays * DAY;
-			const refused = isOver ? 'expired' : found;
-			if (typeof refused === 'string') await this.store.delete(keyOf(path)).catch(() => undefined);
-			return refused;
+			const usable = typeof found === 'string' ? found : this.checked(found, path);
+			if (typeof usable === 'string') await this.store.delete(keyOf(path)).catch(() => undefined);
+			return usable;
 		});
+	}
+
+	private checked(found: Checkpoint, path: string): Checkpoint | Refusal | 'expired' {
+		const age = this.timer.now() - found.savedAt;
+		if (found.path !== path || age < -CLOCK_ERROR_MS) return 'damaged';
+		return age > LIMITS.checkpointDays * DAY ? 'expired' : found;
 	}
 
 	/** A checkpoint that cannot be kept costs nothing but itself. */

@@ -70,8 +70,9 @@ export class ResponseCache {
 		const entry = this.entries.get(id);
 		if (!entry) return undefined;
 		entry.answer ??= await this.readAs(id, Answer);
-		if (entry.answer === undefined) this.forget(id);
-		else if (this.entries.delete(id)) this.entries.set(id, entry);
+		// An answer of the future is damage, or was kept while the clock was wrong: its age is unknown.
+		if (entry.answer === undefined || entry.answer.storedAt > this.timer.now()) return this.forget(id);
+		if (this.entries.delete(id)) this.entries.set(id, entry);
 		return entry.answer;
 	}
 
@@ -81,8 +82,7 @@ export class ResponseCache {
 		const answer = await this.get(key, log);
 		if (!answer) return undefined;
 		const age = this.timer.now() - answer.storedAt;
-		// One of the future was kept while the clock was wrong: nobody knows how old it is.
-		return age >= 0 && age < FRESH_MS ? answer : undefined;
+		return age < FRESH_MS ? answer : undefined;
 	}
 
 	/** For the time of a run alone: where the terms of a service do not allow more. */
@@ -126,7 +126,7 @@ export class ResponseCache {
 		}
 	}
 
-	private forget(id: string): void {
+	private forget(id: string): undefined {
 		this.bytes -= this.entries.get(id)?.bytes ?? 0;
 		this.entries.delete(id);
 	}

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { openCacheFolder } from '../../../src/node/files/cache-folder';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPlaces, openPlacesWithoutVault, placesIn, userCacheFolder } from '../../../src/node/files/cache-folder';
 import { temporaryBeside } from '../../../src/node/files/own-temporaries';
 import { VaultFolder } from '../../../src/node/files/vault-folder';
-import { scratchFolder } from '../scratch-vault';
+import { scratchFolder, scratchVault } from '../scratch-vault';
 
 /** A name as a process that has ended since gave it. */
 function leftBehind(folder: string): string {
@@ -13,15 +13,66 @@ function leftBehind(folder: string): string {
 	return temporaryBeside(join(folder, 'any')).replace(`.${process.pid}.`, `.${pid}.`);
 }
 
-describe('openCacheFolder', () => {
-	it('gives the folder of the vault, or the one that is named, and makes neither', async () => {
-		const vault = await scratchFolder();
-		expect(await openCacheFolder(vault, undefined)).toBe(join(vault, '.research-note'));
-		expect(await openCacheFolder(vault, '/somewhere/else')).toBe('/somewhere/else');
-		expect(await readdir(vault)).toEqual([]);
+let cache: string;
+const said: string[] = [];
+const open = (vault: string, named?: string) => openPlaces(vault, named, (message) => said.push(message));
+
+beforeEach(async () => {
+	cache = await scratchFolder();
+	said.length = 0;
+	vi.stubEnv('XDG_CACHE_HOME', cache);
+	return () => vi.unstubAllEnvs();
+});
+
+describe('userCacheFolder', () => {
+	it('is where each system keeps such files', () => {
+		expect(userCacheFolder({ XDG_CACHE_HOME: '/c' }, 'darwin', '/home/me')).toBe('/c/research-note');
+		for (const variables of [{}, { XDG_CACHE_HOME: 'relative' }, { XDG_CACHE_HOME: '' }])
+			expect(userCacheFolder(variables, 'linux', '/home/me')).toBe('/home/me/.cache/research-note');
+		expect(userCacheFolder({}, 'darwin', '/home/me')).toBe('/home/me/Library/Caches/research-note');
+		expect(userCacheFolder({ LOCALAPPDATA: '/l' }, 'win32', '/home/me')).toBe(join('/l', 'research-note', 'Cache'));
+	});
+});
+
+describe('openPlaces', () => {
+	it('keeps what a run believes in the cache of the user, a folder for each vault', async () => {
+		const [one, other] = [await scratchFolder(), await scratchFolder()];
+		const places = await open(one);
+		expect(places.cache.startsWith(join(cache, 'research-note', basename(one)))).toBe(true);
+		expect(places.kept).toBe(join(one, '.research-note'));
+		expect((await open(other)).cache).not.toBe(places.cache);
+		expect((await open(join(one, '.', ''))).cache).toBe(places.cache);
+		expect(await readdir(one)).toEqual([]);
 	});
 
-	it.each(['', 'index', 'replaced-sections', 'usage.json', 'index/.gitignore'])(
+	it('counts the credits of all vaults in one file, and those of commands without one', async () => {
+		const { usage } = await open(await scratchFolder());
+		expect(usage).toBe(join(cache, 'research-note', 'usage.json'));
+		expect((await open(await scratchFolder())).usage).toBe(usage);
+		expect((await openPlacesWithoutVault(undefined)).usage).toBe(usage);
+	});
+
+	it('keeps all in the folder that is named, and refuses one in the vault, also behind a link', async () => {
+		const [vault, elsewhere] = [await scratchFolder(), await scratchFolder()];
+		expect(await open(vault, elsewhere)).toEqual(placesIn(elsewhere));
+		await mkdir(join(vault, 'in'));
+		await symlink(join(vault, 'in'), join(elsewhere, 'to-vault'));
+		await symlink(elsewhere, join(vault, 'out'));
+		for (const named of [vault, join(vault, '.research-note'), join(elsewhere, 'to-vault'), join(vault, 'out')])
+			await expect(open(vault, named)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+	});
+
+	it('says once what it does not read any more', async () => {
+		const vault = await scratchVault({
+			'.research-note/answers/checkpoint-1.bin': '',
+			'.research-note/usage.json': '',
+		});
+		await open(vault);
+		await open(vault);
+		expect(said).toEqual([expect.stringContaining('answers, usage.json')]);
+	});
+
+	it.each(['', 'replaced-sections', 'run-records', 'replaced-sections/deeper'])(
 		'refuses a link that leads elsewhere: .research-note/%s',
 		async (place) => {
 			for (const target of ['folder', 'missing', 'Note.md']) {
@@ -31,8 +82,7 @@ describe('openCacheFolder', () => {
 				const link = join(vault, '.research-note', place);
 				await mkdir(join(link, '..'), { recursive: true });
 				await symlink(join(place !== '' && target === 'Note.md' ? vault : elsewhere, target), link);
-				const opened = openCacheFolder(vault, undefined);
-				await expect(opened).rejects.toMatchObject({
+				await expect(open(vault)).rejects.toMatchObject({
 					code: 'VALIDATION_ERROR',
 					message: expect.stringContaining(`“${join(link)}” is a link`) as string,
 				});
@@ -40,27 +90,40 @@ describe('openCacheFolder', () => {
 		},
 	);
 
-	it('lets a user who names the folder have links of their own, and one to another folder of the vault', async () => {
+	it('is not stopped by a link where nothing is read any more', async () => {
 		const [vault, elsewhere] = [await scratchFolder(), await scratchFolder()];
+		await mkdir(join(vault, '.research-note'));
+		for (const name of ['answers', 'index', 'usage.json'])
+			await symlink(join(elsewhere, 'any'), join(vault, '.research-note', name));
+		expect((await open(vault)).kept).toBe(join(vault, '.research-note'));
+		expect(await readdir(elsewhere)).toEqual([]);
+	});
+
+	it('lets the folder be a link to another folder of the vault', async () => {
+		const vault = await scratchFolder();
 		await mkdir(join(vault, 'Kept'));
 		await symlink(join(vault, 'Kept'), join(vault, '.research-note'));
-		expect(await openCacheFolder(vault, undefined)).toBe(join(vault, '.research-note'));
-		await symlink(elsewhere, join(vault, 'mine'));
-		expect(await openCacheFolder(vault, join(vault, 'mine'))).toBe(join(vault, 'mine'));
+		expect((await open(vault)).kept).toBe(join(vault, '.research-note'));
 	});
 });
 
 describe('what killed processes left behind', () => {
 	it('is gone after the next start, in the cache and beside the notes', async () => {
 		const vault = await scratchFolder();
-		for (const folder of ['.research-note', '.research-note/index', 'Notes/Deep']) {
-			await mkdir(join(vault, folder), { recursive: true });
-			await writeFile(leftBehind(join(vault, folder)), 'half');
+		const places = await open(vault);
+		const folders = [
+			join(vault, 'Notes/Deep'),
+			join(places.cache, 'index'),
+			join(places.kept, 'replaced-sections'),
+		];
+		for (const folder of folders) {
+			await mkdir(folder, { recursive: true });
+			await writeFile(leftBehind(folder), 'half');
 		}
 		await VaultFolder.open(vault);
-		await openCacheFolder(vault, undefined);
-		const left = await readdir(vault, { recursive: true });
-		expect(left.filter((name) => name.endsWith('.tmp'))).toEqual([]);
+		await open(vault);
+		const left = await Promise.all([vault, cache].map((folder) => readdir(folder, { recursive: true })));
+		expect(left.flat().filter((name) => name.endsWith('.tmp'))).toEqual([]);
 	});
 
 	it('stays while another process may write it: one that lives, or one of another machine within the hour', async () => {

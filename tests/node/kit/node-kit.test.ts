@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { placesIn } from '../../../src/node/files/cache-folder';
 import { createNodeKit } from '../../../src/node/kit/node-kit';
 import { VaultFolder } from '../../../src/node/files/vault-folder';
 import { scratchVault } from '../scratch-vault';
@@ -7,7 +8,7 @@ import { scratchVault } from '../scratch-vault';
 async function indexed(appJson: string | undefined): Promise<string[]> {
 	const notes = { 'Plan.md': 'x', 'board.canvas': '{}', 'image.png': 'x', 'Templates/Day.md': 'x' };
 	const root = await scratchVault(appJson === undefined ? notes : { ...notes, '.obsidian/app.json': appJson });
-	const kit = createNodeKit(await VaultFolder.open(root), join(root, 'cache'));
+	const kit = createNodeKit(await VaultFolder.open(root), placesIn(join(root, 'cache')));
 	return (await kit.files.list()).map(({ path }) => path);
 }
 

@@ -69,6 +69,26 @@ describe('the checkpoints of a vault', () => {
 		expect(await checkpoints.find('Other.md')).toBeUndefined();
 	});
 
+	it('are damage if they are dated after now, or were saved for another note', async () => {
+		const [blobs, timer] = [new MemoryBlobs(), new VirtualTimer()];
+		const checkpoints = new Checkpoints(blobs, timer);
+		const put = async (checkpoint: Checkpoint): Promise<void> => {
+			await checkpoints.save(SAVED);
+			const [key = ''] = blobs.blobs.keys();
+			await blobs.put(key, new TextEncoder().encode(checkpointText(checkpoint)).buffer);
+		};
+		for (const savedAt of [timer.now() + 3_600_000, Date.UTC(2100, 0), Number.MAX_VALUE]) {
+			await put({ ...SAVED, savedAt });
+			expect(await checkpoints.find('Plan.md')).toBe('damaged');
+			expect(await checkpoints.find('Plan.md')).toBeUndefined();
+		}
+		await put({ ...SAVED, path: 'Other.md', savedAt: timer.now() });
+		expect(await checkpoints.find('Plan.md')).toBe('damaged');
+		// The clock was set right meanwhile.
+		await put({ ...SAVED, savedAt: timer.now() + 2_000 });
+		expect(await checkpoints.find('Plan.md')).toMatchObject({ path: 'Plan.md' });
+	});
+
 	it('cost nothing but themselves where they cannot be kept', async () => {
 		const broken = {
 			get: () => Promise.reject(new Error('broken')),

@@ -67,6 +67,8 @@ export interface VerifiedClaim {
 	readonly isExtract?: boolean;
 	/** Judged by words alone, without a model: cautious enough to stand where nobody reads it again. */
 	readonly isGuess?: boolean;
+	/** A contradiction whose quotes share too few words for a rule: a second reader decides, or it is removed. */
+	readonly isDoubtful?: boolean;
 	/** A second reader was asked about it and did not answer. */
 	readonly isUnreviewed?: boolean;
 }

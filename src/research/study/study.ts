@@ -56,7 +56,8 @@ export async function concluded({ gathered, reading, early }: ReadEvidence, part
 	const sources = evidence.sources.filter(({ id }) => !early.sources.has(id));
 	const late = await judgedByWords({ gathered, sources, judged: reading.judged.kept }, parts);
 	const judged = together([reading.judged, early.judged, late]);
-	const searches = await searchUndecided(gathered, judged.kept, parts);
+	const certain = judged.kept.filter(({ isDoubtful = false }) => !isDoubtful);
+	const searches = await searchUndecided(gathered, certain, parts);
 	for (const { text, cites } of reading.gists) for (const cite of cites) evidence.addGist(cite, text);
 	return { gathered, pages: reading.pages, judged, searches };
 }

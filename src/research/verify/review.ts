@@ -58,7 +58,8 @@ export async function reviewClaims(
 ): Promise<Review> {
 	const { reviewer } = task;
 	const asked = reviewer ? kept.filter(needsReader) : [];
-	if (!reviewer || asked.length === 0) return { kept, removed, account: accountOf([], reviewer) };
+	if (!reviewer || asked.length === 0)
+		return { ...withoutDoubtful({ kept, removed }), account: accountOf([], reviewer) };
 	const items = asked.map((claim, index) => itemOf(claim, `R${index + 1}`, task.evidence));
 	const answers = await answersOf(reviewer, items, run);
 	const decided = await Promise.all(asked.map((claim, index) => decide(claim, answers.get(`R${index + 1}`), task)));
@@ -69,6 +70,19 @@ export async function reviewClaims(
 		removed: [...removed, ...decided.flatMap(({ removal }) => removal ?? [])],
 		account: accountOf(decided, reviewer),
 	};
+}
+
+/** Removes what only a second reader could have confirmed. */
+function withoutDoubtful({ kept, removed }: Verification): Verification {
+	const doubtful = kept.filter(({ isDoubtful = false }) => isDoubtful);
+	return {
+		kept: kept.filter((claim) => !doubtful.includes(claim)),
+		removed: [...removed, ...doubtful.map((claim) => unprovenRemoval(claim))],
+	};
+}
+
+function unprovenRemoval(claim: VerifiedClaim): Removal {
+	return { claim: draftOf(claim), reason: 'contradiction_unproven' };
 }
 
 /** Several reviews of one run as one. */
@@ -146,6 +160,7 @@ interface Decision {
 async function decide(claim: VerifiedClaim, answer: ReviewAnswer | undefined, task: ReviewTask): Promise<Decision> {
 	if (!answer) {
 		if (claim.isGuess) return { outcome: 'unanswered', claim };
+		if (claim.isDoubtful) return { outcome: 'unanswered', removal: unprovenRemoval(claim) };
 		if (task.unreviewed === 'mark') return { outcome: 'unanswered', claim: { ...claim, isUnreviewed: true } };
 		return { outcome: 'unanswered', removal: { claim: draftOf(claim), reason: 'not_reviewed' } };
 	}

@@ -37,7 +37,7 @@ export function together(parts: readonly Verification[]): Verification {
 	return { kept: parts.flatMap(({ kept }) => kept), removed: parts.flatMap(({ removed }) => removed) };
 }
 
-/** Without the judgements that are known already: who said it then is not counted twice. */
+/** Leaves out judgements that are known already, also if their quote is a little longer or shorter. */
 export function besides({ kept, removed }: Verification, known: Verification): Verification {
 	return { kept: kept.filter((claim) => !known.kept.some((other) => isSameJudgement(claim, other))), removed };
 }
@@ -50,5 +50,7 @@ function isSameJudgement(one: VerifiedClaim, other: VerifiedClaim): boolean {
 		one.noteQuote !== other.noteQuote
 	)
 		return false;
-	return one.cites[0]?.source === other.cites[0]?.source && one.cites[0]?.quote === other.cites[0]?.quote;
+	const [cite, known] = [one.cites[0], other.cites[0]];
+	if (!cite || !known || cite.source !== known.source) return false;
+	return cite.quote.includes(known.quote) || known.quote.includes(cite.quote);
 }

@@ -19,6 +19,7 @@ import { isAboutNote, NOTE_SOURCE_ID } from '../model/claims';
 import type { Cite, ClaimDraft, VerifiedClaim } from '../model/claims';
 import type { Source } from '../model/evidence';
 import { isDuplicate } from './duplicates';
+import { quoteHolder } from './quote-holder';
 import type { Verification } from './verifications';
 import { inSteps, type TimeSlice } from '../../async/time-slice';
 
@@ -124,6 +125,9 @@ export class ClaimVerifier {
 		if (checked.good.length === 0) return checked.sourceFailure ?? checked.noteFailure ?? 'no_citation';
 		const reason = this.checkLinks(claim, checked.good) ?? this.checkContent(claim, text, checked);
 		if (reason) return reason;
+		const isDoubtful = claim.kind === 'contradiction' && !this.sharesWords(checked);
+		// A guess was made by words, so without shared words nothing is left of it.
+		if (isDoubtful && claim.isGuess) return 'contradiction_unproven';
 		return {
 			topic: claim.topic,
 			text: claim.text,
@@ -136,6 +140,7 @@ export class ClaimVerifier {
 			noteQuote: checked.note?.text,
 			...(checked.good.some(({ isExtract }) => isExtract) && { isExtract: true }),
 			...(claim.isGuess && { isGuess: true }),
+			...(isDoubtful && { isDoubtful: true }),
 		};
 	}
 
@@ -152,7 +157,7 @@ export class ClaimVerifier {
 			} else {
 				const checked = this.checkCite(cite, claim, text, sources);
 				if (typeof checked === 'string') sourceFailure ??= checked;
-				else good.push(checked);
+				else if (!good.some((known) => isSameCite(known, checked))) good.push(checked);
 			}
 		}
 		return { good, note, sourceFailure, noteFailure };
@@ -168,13 +173,12 @@ export class ClaimVerifier {
 	}
 
 	private checkCite(cite: Cite, claim: ClaimDraft, text: string, sources: SourcesById): GoodCite | RemovalReason {
-		const source = sources.get(cite.source);
-		if (!source || (claim.kind === 'related' && source.kind !== 'vault')) return 'unknown_source';
 		const parts = quoteParts(cite.quote);
 		const isExtract = !isAboutNote(claim.kind) && parts.length > 0 && sameText(claim.text, cite.quote);
-		if (parts.length === 0 || (!isExtract && isTooShort(parts))) return 'quote_too_short';
-		const located = this.finder.find(parts, source.passages);
-		if (!located) return 'quote_not_in_source';
+		const isQuote = parts.length > 0 && (isExtract || !isTooShort(parts));
+		const holder = quoteHolder(cite.source, isQuote ? parts : [], usableFor(claim, sources), this.finder);
+		if (typeof holder === 'string') return holder;
+		const { source, located } = holder;
 		const evidence = evidenceText(located, source, this.textOf(source));
 		const language = claimLanguage(text, [evidence], this.against.languageCode);
 		if (!isExtract && !isAboutNote(claim.kind) && !this.isRelated(text, evidence, language))
@@ -229,26 +233,33 @@ export class ClaimVerifier {
 	}
 
 	/**
-	 * Both quotes stand to the letter, speak of one thing, and what the text says of them is exact. Whether the two
-	 * exclude each other no rule tells: that is for a reader of what is kept here.
+	 * Both quotes stand to the letter, the source does not repeat the note, and the text is exact. No rule can tell if
+	 * the two exclude each other: that is for a reader of the claims that are kept.
 	 */
 	private checkContradiction(claim: ReadText, checked: CheckedCites, support: Support): RemovalReason | undefined {
 		if (!checked.note) return checked.noteFailure ?? 'contradiction_unproven';
 		const note = evidenceText(checked.note, undefined, new SourceText([this.against.noteText]));
-		if (!support.evidence.some((evidence) => this.canExclude(note.quote, evidence)))
+		if (support.evidence.every((evidence) => this.repeatsNote(note.quote, evidence)))
 			return 'contradiction_unproven';
 		const reason = unsupported(claim, { ...support, evidence: [...support.evidence, note] }, this.reader);
 		// The text tells of both sides, so one of them always denies the other.
 		return reason === 'quote_cut_from_denial' || reason === 'denial_changed' ? undefined : reason;
 	}
 
-	/** What a source repeats word for word it does not contradict. */
-	private canExclude(noteQuote: string, evidence: EvidenceText): boolean {
+	/** A source that repeats the note word for word does not contradict it. */
+	private repeatsNote(noteQuote: string, evidence: EvidenceText): boolean {
 		const statement = withoutAddresses(noteQuote);
 		const language = claimLanguage(statement, [evidence], this.against.languageCode);
 		const sentences = evidence.sentences.map((sentence) => this.reader.read(sentence, language));
-		const read = this.reader.read(statement, language);
-		return isRelated(read, evidence, sentences) && !isCopied(read, sentences);
+		return isCopied(this.reader.read(statement, language), sentences);
+	}
+
+	/** True if a source has words of the note's quote, as "GPL" against "MIT license" does not. */
+	private sharesWords({ note, good }: CheckedCites): boolean {
+		const statement = withoutAddresses(plainText(note?.text ?? ''));
+		return good.some(({ evidence }) =>
+			this.isRelated(statement, evidence, claimLanguage(statement, [evidence], this.against.languageCode)),
+		);
 	}
 
 	/**
@@ -267,6 +278,15 @@ export class ClaimVerifier {
 			this.reader,
 		);
 	}
+}
+
+function isSameCite(one: GoodCite, other: GoodCite): boolean {
+	return one.source.id === other.source.id && one.located.text === other.located.text;
+}
+
+/** A reason why a note matters quotes a note. */
+function usableFor({ kind }: ClaimDraft, sources: SourcesById): readonly Source[] {
+	return [...sources.values()].filter((source) => kind !== 'related' || source.kind === 'vault');
 }
 
 function sameText(claim: string, quote: string): boolean {

@@ -116,6 +116,21 @@ describe('a second reader', () => {
 		expect(account).toEqual({ reviewer: 'reader', asked: 2, confirmed: 1, reduced: 0, refused: 1, unanswered: 0 });
 	});
 
+	it('decides on a contradiction whose quotes share no words; without an answer it is removed', async () => {
+		const doubtful = async (reviewer: ClaimReviewer | undefined): Promise<Review> => {
+			const [source, quote] = [SOURCE.id, FACT];
+			const cites = [{ source, quote, passage: SOURCE.passages[0]!.text }];
+			const claim = { ...verdict('contradiction'), cites, noteQuote: NOTE, isDoubtful: true };
+			return reviewClaims({ kept: [claim], removed: [] }, task(reviewer, { unreviewed: 'mark' }), newRun());
+		};
+		const saying = (verdictOfReader: ReviewAnswer['verdict']): ClaimReviewer =>
+			new TestReviewer(() => ({ verdict: verdictOfReader }));
+		expect((await doubtful(saying('contradicts'))).kept).toHaveLength(1);
+		expect((await doubtful(saying('neither'))).removed).toMatchObject([{ reason: 'not_supported_by_reader' }]);
+		for (const silent of [undefined, new TestReviewer(() => undefined)])
+			expect(await doubtful(silent)).toMatchObject({ kept: [], removed: [{ reason: 'contradiction_unproven' }] });
+	});
+
 	it('needs not be asked of a sentence that is its quote', async () => {
 		const reviewer = new TestReviewer(() => ({ verdict: 'unsupported' }));
 		const { kept } = await review([finding(FACT)], task(reviewer));

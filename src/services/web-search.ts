@@ -55,6 +55,8 @@ export function createWebSearch(settings: Settings, keys: Keys, kit: SearchKit):
 		academic,
 		timer: kit.search.timer,
 		scoreFloor: settings.scoreFloor,
+		since: settings.tavilyStartDate,
+		results: settings.tavilyMaxResults ?? 0,
 		addresses: createPageAddresses(settings),
 	});
 }

@@ -3,8 +3,8 @@ import { DEFAULT_SETTINGS, settingProblem, type SettingName } from './schema';
 export type SettingReading = { readonly value: unknown } | { readonly problem: string };
 
 /**
- * A setting as a command line or the environment gives it: as it stands, as JSON, or as a list with commas; nothing is
- * the default where it cannot be the value.
+ * Reads a setting from a command line or the environment: as plain text, as JSON, or as a list with commas. Empty text
+ * means no value if the setting allows that ("tavilyDays=" is no limit), else the default.
  */
 export function readSetting(name: SettingName, text: string): SettingReading {
 	const json = parsedJson(text);
@@ -15,7 +15,8 @@ export function readSetting(name: SettingName, text: string): SettingReading {
 				.map((item) => item.trim())
 				.filter(Boolean);
 	const plain: readonly unknown[] = json === undefined ? [text] : [text, json];
-	if (text === '' && settingProblem(name, text) !== undefined) return { value: DEFAULT_SETTINGS[name] };
+	if (text === '' && settingProblem(name, text) !== undefined)
+		return { value: settingProblem(name, null) === undefined ? null : DEFAULT_SETTINGS[name] };
 	const readings = Array.isArray(DEFAULT_SETTINGS[name]) ? [list] : plain;
 	const found = readings.findIndex((reading) => settingProblem(name, reading) === undefined);
 	return found < 0 ? { problem: settingProblem(name, readings.at(-1)) ?? '' } : { value: readings[found] };

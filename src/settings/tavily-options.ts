@@ -14,6 +14,9 @@ import { setting, type ValuesOf } from './setting';
 const MAX_INCLUDED = 300;
 const MAX_EXCLUDED = 150;
 
+/** Days of news that are searched if no other time is set. */
+const NEWS_DAYS = 7;
+
 const whole = (from: number, to: number) => z.number().check(z.int(), z.minimum(from), z.maximum(to));
 const optionalNumber = (from: number, to: number) => setting(() => z.nullable(whole(from, to)), null);
 const flag = () => setting(() => z.boolean(), false);
@@ -32,7 +35,8 @@ export const TAVILY_FIELDS = {
 	/** Null: as many as the run wants of a query. */
 	tavilyMaxResults: optionalNumber(1, 20),
 	tavilyTimeRange: setting(() => z.enum(['', 'day', 'week', 'month', 'year', 'd', 'w', 'm', 'y']), ''),
-	tavilyDays: optionalNumber(1, 3650),
+	/** For news alone; null for no limit. */
+	tavilyDays: setting(() => z.nullable(whole(1, 3650)), NEWS_DAYS),
 	tavilyStartDate: day(),
 	tavilyEndDate: day(),
 	tavilyMaxHours: optionalNumber(1, 87_600),
@@ -76,7 +80,7 @@ export function configuredSearch(set: TavilySettings): SearchParameters {
 		includeRawContent: ofMode(set.tavilyRawContent),
 		maxResults: set.tavilyMaxResults ?? undefined,
 		timeRange: set.tavilyTimeRange || undefined,
-		days: set.tavilyDays ?? undefined,
+		days: daysOf(set),
 		startDate: set.tavilyStartDate || undefined,
 		endDate: set.tavilyEndDate || undefined,
 		maxHours: set.tavilyMaxHours ?? undefined,
@@ -95,6 +99,14 @@ export function configuredSearch(set: TavilySettings): SearchParameters {
 		includeDomainsMode: set.tavilyIncludeDomainsMode || undefined,
 	};
 	return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/** The default of seven days gives way to any other time, and means nothing if the topic is not news. */
+function daysOf(set: TavilySettings): number | undefined {
+	const { tavilyDays, tavilyTopic, tavilyTimeRange, tavilyStartDate, tavilyEndDate, tavilyMaxHours } = set;
+	const hasTime = tavilyTimeRange !== '' || tavilyStartDate !== '' || tavilyEndDate !== '' || tavilyMaxHours !== null;
+	const isLeftOut = tavilyDays === NEWS_DAYS && (hasTime || tavilyTopic !== 'news');
+	return isLeftOut ? undefined : (tavilyDays ?? undefined);
 }
 
 function ofMode<T>(value: T): Exclude<T, 'mode'> | undefined {
@@ -119,7 +131,7 @@ export function tavilyConflicts(set: TavilySettings): string[] {
 	const isFast = /fast/.test(set.tavilySearchDepth);
 	const checks: readonly (readonly [boolean, string])[] = [
 		[set.tavilyCountry !== '' && !topics.includes('general'), TEXT.countryNeedsGeneral],
-		[set.tavilyDays !== null && !topics.includes('news'), TEXT.daysNeedNews],
+		[set.tavilyDays !== null && set.tavilyDays !== NEWS_DAYS && !topics.includes('news'), TEXT.daysNeedNews],
 		[
 			set.tavilyStartDate !== '' && set.tavilyEndDate !== '' && set.tavilyStartDate > set.tavilyEndDate,
 			TEXT.datesReversed,

@@ -20,6 +20,10 @@ Researches a note of a vault and writes one short, cited, checked section into i
                         guided by the model, look for what is missing (without a model it is deep)
   --mode general|academic|technical
   --focus TEXT          what you want to know about the note
+  --topic general|news|finance
+                        kind of pages that Tavily is asked for
+  --days N              only pages of the last N days; pages without a date stay
+  --domains HOST,HOST   only pages of these sites
   --claim TEXT          research this claim of the note alone, in the note's words; may be given again
   --url URL...          the pages that “extract” reads, at most 10; without it those that the note links
   --set NAME=VALUE      one setting, over the config file and the environment; may be given often

@@ -2,8 +2,10 @@
 import type { CliData, CliFlags } from 'obsidian';
 import { asResearchError, failureEnvelope } from '../research/report/envelope';
 import { ResearchError } from '../research/model/errors';
+import { readScope } from '../settings/run-scope';
 import { settingProblem, type SettingName, type Settings } from '../settings/schema';
 import { readSetting } from '../settings/setting-text';
+import { RUN_SCOPE_STRINGS } from '../strings/run-scope';
 import { COMMAND_STRINGS } from '../strings/ui';
 import type { EvaluationSession } from './evaluation-session';
 import type { LinkedPagesSession } from './linked-pages-session';
@@ -15,6 +17,9 @@ export const CLI_FLAGS: CliFlags = {
 	depth: { value: 'shallow|deep|agentic', description: COMMAND_STRINGS.cliDepth },
 	mode: { value: 'general|academic|technical', description: COMMAND_STRINGS.cliMode },
 	focus: { value: '<text>', description: COMMAND_STRINGS.cliFocus },
+	topic: { value: 'general|news|finance', description: RUN_SCOPE_STRINGS.cliTopic },
+	days: { value: '<number>', description: RUN_SCOPE_STRINGS.cliDays },
+	domains: { value: '<host,host>', description: RUN_SCOPE_STRINGS.cliDomains },
 	'dry-run': { description: COMMAND_STRINGS.cliDryRun },
 	force: { description: COMMAND_STRINGS.cliForce },
 	offline: { description: COMMAND_STRINGS.cliOffline },
@@ -79,10 +84,13 @@ function assertNamed(path: string | undefined): string {
 
 function researchOptions(params: CliData, session: ResearchSession): UnattendedOptions {
 	const { depth, mode } = session.defaults;
+	const scope = readScope(params, Date.now());
+	if (typeof scope === 'string') throw wrongFlag(scope);
 	return {
 		depth: checked('depth', params['depth'] ?? depth),
 		mode: checked('mode', params['mode'] ?? mode),
 		focus: params['focus']?.trim() || undefined,
+		scope,
 		dryRun: params['dry-run'] === 'true',
 		force: params['force'] === 'true',
 		offline: params['offline'] === 'true',

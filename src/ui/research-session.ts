@@ -13,6 +13,7 @@ import { interruptedRun, withCheckpoints } from '../services/checkpointing';
 import { destinations, type Destination } from '../services/destinations';
 import { secretsOf, type AdapterKit, type Keys } from '../services/kit';
 import { createResearchPorts, researchStyle } from '../services/research-ports';
+import { withScope, type SearchScope } from '../settings/run-scope';
 import type { SettingsStore } from '../settings/settings-store';
 import { TRANSCRIPT_STRINGS } from '../strings/transcript';
 import { RESULT_STRINGS, SESSION_STRINGS } from '../strings/ui';
@@ -33,6 +34,7 @@ export interface SessionOptions {
 	readonly depth: Depth;
 	readonly mode: ResearchMode;
 	readonly focus: string | undefined;
+	readonly scope?: SearchScope;
 	/** Claims of the note that are looked into beside what the analyst finds worth it. */
 	readonly furtherClaims?: readonly string[];
 }
@@ -234,15 +236,19 @@ export class ResearchSession {
 		run: ResearchRun,
 	): Promise<ResearchReport> {
 		const { settings, keys, kit, vault } = this.parts;
-		const ports = createResearchPorts(settings.current, keys(), kit, { vault, offline: options.offline });
+		const ports = createResearchPorts(withScope(settings.current, options.scope), keys(), kit, {
+			vault,
+			offline: options.offline,
+		});
 		const { queriesPerTopic, pagesPerTopic, unreviewed } = settings.current;
 		const style = researchStyle(settings.current);
 		const wanted = { ...options, queriesPerTopic, pagesPerTopic, unreviewed, style, ask };
 		const recorder = new RunRecorder(run, { ...options, path }, kit.clock);
 		this.lastLog.of(recorder);
 		try {
-			const { depth, mode, focus, furtherClaims, from } = options;
-			const asked = { depth, mode, focus, ...(furtherClaims && { furtherClaims: [...furtherClaims] }) };
+			const { depth, mode, focus, scope, furtherClaims, from } = options;
+			const further = furtherClaims && { furtherClaims: [...furtherClaims] };
+			const asked = { depth, mode, focus, ...(scope && { scope }), ...further };
 			const report = await withCheckpoints(run, kit.search, { path, asked, from }, () =>
 				researchNote(path, wanted, ports, run),
 			);

@@ -25,6 +25,15 @@ describe('research-note run', () => {
 		expect(stdout).toContain(join(vault, 'Plan.md'));
 	});
 
+	it('keeps to the sites and the days that the run is given', async () => {
+		const vault = await scratchVault(VAULT);
+		const limits = ['--domains', 'nowhere.example', '--days', '7', '--topic', 'news'];
+		cli.takeRequests();
+		const { code } = await cli.call(['run', vault, 'Plan.md', ...limits]);
+		expect([code, await noteIn(vault)]).toEqual([0, expect.not.stringContaining('](http')]);
+		expect(cli.takeRequests()).toBeGreaterThan(0);
+	});
+
 	it('does its work though nobody reads what it prints', async () => {
 		const vault = await scratchVault(VAULT);
 		const started = cli.start(['run', vault, 'Plan.md']);

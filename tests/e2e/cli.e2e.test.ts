@@ -27,6 +27,17 @@ describe('Obsidian’s command line', () => {
 		expect(await host.noticeHistory()).toEqual([]);
 	});
 
+	it('limits a run to some sites and days', async () => {
+		const host = await servers.launch();
+		const limited = await call(host, { path: NOTE, domains: 'nowhere.example', days: '7', topic: 'general' });
+		expect(limited).toMatchObject({ success: true, data: { written: true } });
+		expect(section(await host.noteOnDisk(NOTE))).not.toContain('](http');
+		expect(await call(host, { path: NOTE, days: 'few' })).toMatchObject({
+			success: false,
+			error: expect.stringContaining('from 1 to 3,650') as string,
+		});
+	});
+
 	it('takes the active note where no path is given, and writes nothing in a dry run', async () => {
 		const host = await servers.launch();
 		await host.openNote(NOTE);

@@ -95,6 +95,30 @@ describe('the options dialog', () => {
 		expect(await host.setting('Focus').locator('input').inputValue()).toBe('');
 	});
 
+	it('limits the run to recent pages of some sites, and refuses what is neither', async () => {
+		const host = await servers.launch();
+		await host.openNote(NOTE);
+		await host.runCommand(WITH_OPTIONS);
+		await host.setting('Kind of pages').locator('select').selectOption('news');
+		await host.setting('Days').locator('input').fill('soon');
+		await host.setting('Sites').locator('input').fill('nowhere.example');
+		const start = host.page.getByRole('button', { name: 'Research', exact: true });
+		await start.click();
+		expect((await host.noticeHistory()).join()).toContain('The days cannot be “soon”');
+		await host.setting('Days').locator('input').fill('30');
+		await start.click();
+		await expectWritten(host);
+		const sent = host.requests.filter(({ url }) => url.endsWith('/search')).map(({ body }) => body);
+		expect(sent.length).toBeGreaterThan(0);
+		for (const body of sent)
+			expect(JSON.parse(body ?? '{}')).toMatchObject({
+				topic: 'news',
+				start_date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
+				include_domains: ['nowhere.example'],
+			});
+		expect(section(await host.noteOnDisk(NOTE))).not.toContain('](http');
+	});
+
 	it('offers the depths that run', async () => {
 		const host = await servers.launch();
 		await host.openNote(NOTE);

@@ -255,7 +255,7 @@ describe('the page of a service', () => {
 		for (const row of ['Dates of publication', 'Only pages with a date'])
 			await host.setting(row).locator('.checkbox-container').click();
 		await saved(host).toMatchObject({
-			tavilyDays: null,
+			tavilyDays: 7,
 			excludeDomains: ['https://example.org/a', '*.test'],
 			tavilyMaxHours: 48,
 			tavilyPublishedDate: true,

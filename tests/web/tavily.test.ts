@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HttpError, type Http } from '../../src/net/http';
 import { NodeHttp } from '../../src/node/pages/node-http';
 import type { WebQuery } from '../../src/research/model/ports';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/settings/schema';
+import { configuredSearch } from '../../src/settings/tavily-options';
 import { TavilyProvider } from '../../src/web/providers/tavily/tavily';
 import type { ScriptedServer } from '../servers/scripted-server';
 import { startTavily, TAVILY_KEY, TAVILY_REFUSALS } from '../servers/tavily';
@@ -282,8 +284,8 @@ describe('the test button', () => {
 	});
 });
 
-it('news is of the last seven days, unless a time is named', async () => {
-	const sent = async (configured: object): Promise<unknown> => {
+it('news is of the last seven days, unless another time or none is set', async () => {
+	const sent = async (settings: Partial<Settings>): Promise<unknown> => {
 		const bodies: string[] = [];
 		const http: Http = {
 			send: ({ body }) => {
@@ -295,13 +297,14 @@ it('news is of the last seven days, unless a time is named', async () => {
 			http,
 			baseUrl: 'https://api.tavily.example',
 			yieldNow: () => Promise.resolve(),
-			configured,
+			configured: configuredSearch({ ...DEFAULT_SETTINGS, ...settings }),
 		});
 		await expect(news.search(query('heat'), run)).rejects.toMatchObject({ kind: 'network' });
 		return (JSON.parse(bodies[0] ?? '{}') as { days?: number }).days;
 	};
-	expect(await sent({ topic: 'news' })).toBe(7);
-	expect(await sent({ topic: 'news', days: 30 })).toBe(30);
-	expect(await sent({ topic: 'news', timeRange: 'month' })).toBeUndefined();
-	expect(await sent({ topic: 'general' })).toBeUndefined();
+	expect(await sent({ tavilyTopic: 'news' })).toBe(7);
+	expect(await sent({ tavilyTopic: 'news', tavilyDays: 30 })).toBe(30);
+	expect(await sent({ tavilyTopic: 'news', tavilyDays: null })).toBeUndefined();
+	expect(await sent({ tavilyTopic: 'news', tavilyTimeRange: 'month' })).toBeUndefined();
+	expect(await sent({ tavilyTopic: 'general' })).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { ResearchError } from '../../research/model/errors';
 import { assertOneCall } from '../../research/gather/extraction';
 import type { Depth, ResearchMode } from '../../research/model/ports';
+import { readScope, type SearchScope, type TypedScope } from '../../settings/run-scope';
 import { DEPTHS } from '../../settings/schema';
 import { CLI_STRINGS } from '../../strings/cli';
 import { messageOf } from '../../text/message-of';
@@ -16,6 +17,8 @@ export interface CliOptions {
 	readonly depth: Depth | undefined;
 	readonly mode: ResearchMode | undefined;
 	readonly focus: string | undefined;
+	/** Limits of the web search of this run; undefined if none is given. */
+	readonly scope: SearchScope | undefined;
 	/** None where the analyst chooses. */
 	readonly claims: readonly string[];
 	/** What to read instead of the links of a note. */
@@ -70,6 +73,8 @@ export function parseCliOptions(args: readonly string[]): CliOptions | undefined
 	if (values.embed && command !== 'index') throw wrongUse(CLI_STRINGS.onlyWithIndex);
 	if (values.transcript !== undefined && command !== 'run') throw wrongUse(CLI_STRINGS.onlyWithRun('--transcript'));
 	if (values.resume && command !== 'run') throw wrongUse(CLI_STRINGS.onlyWithRun('--resume'));
+	for (const name of ['topic', 'days', 'domains'] as const)
+		if (values[name] !== undefined && command !== 'run') throw wrongUse(CLI_STRINGS.onlyWithRun(`--${name}`));
 	if (command === 'extract' && values.offline) throw wrongUse(CLI_STRINGS.extractOffline);
 	if (values['older-than'] !== undefined && command !== 'recheck') throw wrongUse(CLI_STRINGS.onlyWithRecheck);
 	const isWholeVault = command === 'recheck' && operands.length === 1;
@@ -81,6 +86,7 @@ export function parseCliOptions(args: readonly string[]): CliOptions | undefined
 		depth: oneOf('--depth', values.depth, DEPTHS),
 		mode: oneOf('--mode', values.mode, MODES),
 		focus: values.focus?.trim() || undefined,
+		scope: scopeOf(values),
 		claims: values.claim,
 		urls,
 		set: values.set,
@@ -108,6 +114,9 @@ function parsed(args: readonly string[]) {
 				depth: { type: 'string' },
 				mode: { type: 'string' },
 				focus: { type: 'string' },
+				topic: { type: 'string' },
+				days: { type: 'string' },
+				domains: { type: 'string' },
 				claim: { type: 'string', multiple: true, default: [] },
 				url: { type: 'string', multiple: true, default: [] },
 				set: { type: 'string', multiple: true, default: [] },
@@ -129,6 +138,13 @@ function parsed(args: readonly string[]) {
 	} catch (error) {
 		throw wrongUse(messageOf(error));
 	}
+}
+
+function scopeOf({ topic, days, domains }: TypedScope): SearchScope | undefined {
+	if (topic === undefined && days === undefined && domains === undefined) return undefined;
+	const scope = readScope({ topic, days, domains }, Date.now());
+	if (typeof scope === 'string') throw wrongUse(scope);
+	return scope;
 }
 
 function isAddress(word: string): boolean {

@@ -14,6 +14,7 @@ import { EMBEDDING_STRINGS } from '../../strings/vault';
 import { coverageText } from '../../vault/ranking/coverage';
 import type { EmbeddingProgress } from '../../vault/meaning/embedding-leg';
 import type { VaultIndex } from '../../vault/service/vault-index';
+import { withScope } from '../../settings/run-scope';
 import type { Settings } from '../../settings/schema';
 import type { AskedFor, Checkpoint } from '../../web/spending/checkpoint-file';
 import type { CliOptions, CommandName } from './cli-options';
@@ -60,7 +61,8 @@ async function research(options: CliOptions, environment: Environment, run: Rese
 		},
 	};
 	return withIndex({ kit, run, options, environment }, async (vault) => {
-		const ports = createResearchPorts(settings, keys, kit, { vault, offline: options.offline });
+		const scoped = withScope(settings, asked.scope);
+		const ports = createResearchPorts(scoped, keys, kit, { vault, offline: options.offline });
 		const report = await withTranscript(log, { ...researchOptions, path }, run, () =>
 			withCheckpoints(run, kit.search, { path, asked, from }, () =>
 				researchNote(path, researchOptions, ports, run),
@@ -76,7 +78,7 @@ async function research(options: CliOptions, environment: Environment, run: Rese
 
 /** An option that was given wins over the interrupted run, and that over the settings. */
 function askedFor(
-	{ depth, mode, focus, claims }: CliOptions,
+	{ depth, mode, focus, claims, scope }: CliOptions,
 	settings: Settings,
 	interrupted: AskedFor | undefined,
 ): AskedFor {
@@ -88,6 +90,7 @@ function askedFor(
 		...(mode && { mode }),
 		...(focus !== undefined && { focus }),
 		...(claims.length > 0 && { claims: [...claims] }),
+		...(scope && { scope }),
 	};
 }
 

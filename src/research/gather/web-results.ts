@@ -34,10 +34,16 @@ export function mergeAnswers(answers: readonly WebAnswer[]): MergedPage[] {
 		}
 	}
 	const best = [...pages.values()].sort((a, b) => b.score - a.score);
-	return shortlist(best, LIMITS.resultsPerTopic, {
+	// A user who asks for 20 results a search gets all 20 of a topic's best search.
+	const most = Math.max(LIMITS.resultsPerTopic, ...answers.map(pagesWithWords));
+	return shortlist(best, most, {
 		identityOf: ({ source }) => source.identity,
 		hasWords: ({ texts }) => texts.length > 0,
 	});
+}
+
+function pagesWithWords({ hits }: WebAnswer): number {
+	return new Set(hits.filter(showsWords).map(({ identity }) => identity)).size;
 }
 
 /** What the page shows, as found for the topic. */

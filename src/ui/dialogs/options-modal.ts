@@ -1,18 +1,22 @@
-import { Modal, Setting, type App } from 'obsidian';
+import { Modal, Notice, Setting, type App } from 'obsidian';
 import type { Depth, ResearchMode } from '../../research/model/ports';
+import { readScope, type SearchScope } from '../../settings/run-scope';
+import { RUN_SCOPE_STRINGS } from '../../strings/run-scope';
 import { UI_STRINGS } from '../../strings/ui';
 
 export interface ChosenOptions {
 	readonly depth: Depth;
 	readonly mode: ResearchMode;
 	readonly focus: string | undefined;
+	readonly scope: SearchScope;
 }
 
-/** Asks for depth, focus and mode of one run; nothing is remembered. */
+/** Asks for depth, mode, focus and limits of the web search of one run; nothing is remembered. */
 export class OptionsModal extends Modal {
 	private depth: Depth;
 	private mode: ResearchMode;
 	private focus = '';
+	private readonly typed = { topic: '', days: '', domains: '' };
 
 	constructor(
 		app: App,
@@ -31,12 +35,7 @@ export class OptionsModal extends Modal {
 			.setName(UI_STRINGS.focus)
 			.setDesc(UI_STRINGS.focusDesc)
 			.setClass('research-note-focus');
-		focus.addText((text) => {
-			text.setPlaceholder(UI_STRINGS.focusPlaceholder).onChange((value) => (this.focus = value));
-			text.inputEl.addEventListener('keydown', (event) => {
-				if (event.key === 'Enter' && !event.isComposing) this.submit();
-			});
-		});
+		this.addText(focus, UI_STRINGS.focusPlaceholder, (value) => (this.focus = value));
 		new Setting(this.contentEl)
 			.setName(UI_STRINGS.depth)
 			.setDesc(UI_STRINGS.depthDesc)
@@ -55,6 +54,7 @@ export class OptionsModal extends Modal {
 					.setValue(this.mode)
 					.onChange((value) => (this.mode = value as ResearchMode)),
 			);
+		this.addScope();
 		new Setting(this.contentEl).addButton((button) =>
 			button
 				.setButtonText(UI_STRINGS.research)
@@ -63,8 +63,43 @@ export class OptionsModal extends Modal {
 		);
 	}
 
+	private addScope(): void {
+		const { typed } = this;
+		const { topic, topicDesc, topics, days, daysDesc, daysPlaceholder, domains, domainsDesc, domainsPlaceholder } =
+			RUN_SCOPE_STRINGS;
+		new Setting(this.contentEl)
+			.setName(topic)
+			.setDesc(topicDesc)
+			.addDropdown((dropdown) => dropdown.addOptions(topics).onChange((value) => (typed.topic = value)));
+		this.addText(
+			new Setting(this.contentEl).setName(days).setDesc(daysDesc),
+			daysPlaceholder,
+			(value) => (typed.days = value),
+		);
+		this.addText(
+			new Setting(this.contentEl).setName(domains).setDesc(domainsDesc),
+			domainsPlaceholder,
+			(value) => (typed.domains = value),
+		);
+	}
+
+	/** Adds a text field in which Enter starts the run. */
+	private addText(setting: Setting, placeholder: string, change: (value: string) => void): void {
+		setting.addText((text) => {
+			text.setPlaceholder(placeholder).onChange(change);
+			text.inputEl.addEventListener('keydown', (event) => {
+				if (event.key === 'Enter' && !event.isComposing) this.submit();
+			});
+		});
+	}
+
 	private submit(): void {
+		const scope = readScope(this.typed, Date.now());
+		if (typeof scope === 'string') {
+			new Notice(scope);
+			return;
+		}
 		this.close();
-		this.choose({ depth: this.depth, mode: this.mode, focus: this.focus.trim() || undefined });
+		this.choose({ depth: this.depth, mode: this.mode, focus: this.focus.trim() || undefined, scope });
 	}
 }

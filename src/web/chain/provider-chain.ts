@@ -29,6 +29,10 @@ export interface ChainParts {
 	/** Asked in the academic mode besides the others, which then leave these out. */
 	readonly academic?: readonly SearchSource[];
 	readonly timer: Timer;
+	/** ISO date; results that are dated earlier are left out. */
+	readonly since?: string;
+	/** Results of one search at most, if that is more than the search asks for. */
+	readonly results?: number;
 	/** What a service rates lower is left out. */
 	readonly scoreFloor?: number;
 	/** Which pages may be found. */
@@ -58,7 +62,12 @@ export class ProviderChain implements WebSearch {
 		const search = this.ask(query, run);
 		const answer = await (query.isOptional ? search : this.standIns.first(search));
 		const identityOf = ({ identity }: FoundPage): string => identity;
-		return { ...answer, hits: shortlist(answer.hits, query.limit, { identityOf, hasWords: showsWords }) };
+		return { ...answer, hits: shortlist(answer.hits, this.limitOf(query), { identityOf, hasWords: showsWords }) };
+	}
+
+	/** A search that asks for fewer results than usual, such as a claim check, gets no more. */
+	private limitOf({ limit }: WebQuery): number {
+		return limit < LIMITS.resultsPerQuery ? limit : Math.max(limit, this.parts.results ?? 0);
 	}
 
 	private async ask(query: WebQuery, run: RunContext): Promise<WebAnswer> {
@@ -198,9 +207,9 @@ export class ProviderChain implements WebSearch {
 	private admit(hits: readonly WebHit[], provider: string, run: RunContext): FoundPage[] {
 		const pages: FoundPage[] = [];
 		let dropped = 0;
-		const { scoreFloor = LIMITS.scoreFloor, addresses } = this.parts;
+		const { scoreFloor = LIMITS.scoreFloor, since = '', addresses } = this.parts;
 		for (const hit of hits) {
-			if ((hit.score ?? 1) < scoreFloor) continue;
+			if ((hit.score ?? 1) < scoreFloor || isBefore(hit.published, since)) continue;
 			const page = addresses.safe(hit.url);
 			if (!page) dropped += 1;
 			else if (addresses.isWanted(page.url))
@@ -214,6 +223,11 @@ export class ProviderChain implements WebSearch {
 		if (dropped > 0) run.log.warn('Search results with an unsafe address were left out', { provider, dropped });
 		return pages;
 	}
+}
+
+/** True if a date is known to be earlier; `2026` may be any day of that year. */
+function isBefore(published: string | undefined, since: string): boolean {
+	return published !== undefined && published.slice(0, since.length) < since.slice(0, published.length);
 }
 
 function answerOf(answer: WebAnswer | WebSearchFailed): WebAnswer {

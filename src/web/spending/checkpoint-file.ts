@@ -5,12 +5,19 @@ import { checkedLine, textOfChecked } from '../../text/checksum';
 /** Raised when the shape of a checkpoint or of the answers in it changes. */
 const VERSION = 1;
 
+/** Limits that the run puts on its web search: `SearchScope` of the settings. */
+const Scope = z.object({
+	topic: z.optional(z.enum(['general', 'news', 'finance'])),
+	since: z.optional(z.string()),
+	domains: z.optional(z.array(z.string())),
+});
 const Asked = z.object({
 	depth: z.enum(['shallow', 'deep', 'agentic']),
 	mode: z.enum(['general', 'academic', 'technical']),
 	focus: z.optional(z.string()),
 	claims: z.optional(z.array(z.string())),
 	furtherClaims: z.optional(z.array(z.string())),
+	scope: z.optional(Scope),
 });
 const Facts = z.object({
 	path: z.string(),

@@ -5,6 +5,7 @@ const DEFAULTS = {
 	depth: undefined,
 	mode: undefined,
 	focus: undefined,
+	scope: undefined,
 	configFile: undefined,
 	cacheFolder: undefined,
 	json: false,
@@ -77,6 +78,10 @@ describe('parseCliOptions', () => {
 		],
 		[['v', 'n', '--focus', ' '], { command: 'run', operands: ['v', 'n'] }],
 		[
+			['v', 'n', '--topic', 'news', '--domains', 'nature.com,*.gov'],
+			{ command: 'run', operands: ['v', 'n'], scope: { topic: 'news', domains: ['nature.com', '*.gov'] } },
+		],
+		[
 			['v', 'n', '--claim', 'One.', '--claim', 'Two.'],
 			{ command: 'run', operands: ['v', 'n'], claims: ['One.', 'Two.'] },
 		],
@@ -95,6 +100,9 @@ describe('parseCliOptions', () => {
 		[['evaluate', 'vault'], /“evaluate” takes a vault folder and a note/],
 		[['v', 'n', '--depth', 'bottomless'], /--depth cannot be “bottomless”: it must be shallow, deep, agentic\./],
 		[['v', 'n', '--mode', 'poetic'], /general, academic, technical/],
+		[['v', 'n', '--topic', 'gossip'], /“gossip”: it must be general, news, finance/],
+		[['v', 'n', '--days', 'few'], /from 1 to 3,650/],
+		[['extract', 'v', 'n', '--days', '7'], /--days goes only with “run”/],
 		[['v', 'n', '--no-such-option'], /--no-such-option/],
 		[['v', 'n', '--focus'], /--focus/],
 		[['v', 'n', '--json=yes'], /--json/],

@@ -90,11 +90,21 @@ describe('mergeAnswers', () => {
 			Array.from({ length: LIMITS.resultsPerTopic + 1 }, (_, place) =>
 				page(`${name}${place}.example`, '1', text, 0.5),
 			);
-		const merged = mergeAnswers([answer(...pages('mute', '')), answer(...pages('wordy', 'Words'))]);
+		const wordy = pages('wordy', 'Words');
+		const merged = mergeAnswers([
+			answer(...pages('mute', '')),
+			answer(...wordy.slice(0, 10)),
+			answer(...wordy.slice(10)),
+		]);
 		expect(merged.map(({ source: { address } }) => /[a-z]+(?=\d)/.exec(address)?.[0])).toEqual([
 			...Array<string>(LIMITS.resultsPerTopic).fill('wordy'),
 			...Array<string>(LIMITS.resultsPerTopic).fill('mute'),
 		]);
+	});
+
+	it('keeps all pages of a search that was asked for more than a topic takes', () => {
+		const found = Array.from({ length: 20 }, (_, place) => page(`host${place}.example`, '1', 'Words', 0.5));
+		expect(mergeAnswers([answer(...found)])).toHaveLength(20);
 	});
 
 	it('drops a page of a host only for three better ones', () => {

@@ -462,6 +462,25 @@ describe('the hits', () => {
 		).toHaveLength(2);
 	});
 
+	it('are as many as the user wants of a search, but no more than a claim check asks for', async () => {
+		const pages = Array.from({ length: 25 }, (_, place) => hit(`https://host${place}.example/`));
+		const source = world.source('many', [[undefined, provider(() => Promise.resolve(pages))]]);
+		const twenty = chainOf([source], { results: 20 });
+		expect((await twenty.search(QUERY, run)).hits).toHaveLength(20);
+		expect((await twenty.search({ ...QUERY, limit: 5 }, run)).hits).toHaveLength(5);
+		expect((await chainOf([source]).search(QUERY, run)).hits).toHaveLength(10);
+	});
+
+	it('are left out if they are dated before the day that the run wants', async () => {
+		const dated = (published: string): WebHit => ({ ...hit(`https://${published || 'x'}.example/`), published });
+		const dates = ['2026-11-15', '2026-11-16', '2026-10', '2026', '2025'];
+		const source = world.source('dated', [
+			[undefined, provider(() => Promise.resolve([...dates.map(dated), hit('https://undated.example/')]))],
+		]);
+		const { hits } = await chainOf([source], { since: '2026-11-16' }).search(QUERY, run);
+		expect(hits.map(({ url }) => new URL(url).hostname.split('.')[0])).toEqual(['2026-11-16', '2026', 'undated']);
+	});
+
 	it('come from the next provider when a provider breaks in an unexpected way', async () => {
 		const broken = chainOf([
 			world.source('broken', [[undefined, provider(() => Promise.reject(new TypeError('x is undefined')))]]),

@@ -29,7 +29,6 @@ const TIMEOUT_SECONDS = 30;
 /** Tavily reads pages meanwhile. */
 const THOROUGH_TIMEOUT_SECONDS = 45;
 const MAX_RESULTS = 20;
-const NEWS_DAYS = 7;
 /** How Tavily joins the passages it took from one page. */
 const CHUNK_SEPARATOR = /\s*\[(?:\.{3}|…)\]\s*/;
 const CHEAPEST: SearchParameters = { searchDepth: 'basic', topic: 'general' };
@@ -94,7 +93,7 @@ export class TavilyProvider implements SearchProvider {
 			maxResults: Math.min(limit, MAX_RESULTS),
 			...(modeDefaults?.[mode] ?? CHEAPEST),
 		};
-		const { options, notes } = toWire(withDays(chooseParameters({ explicit, configured, mode: defaults })));
+		const { options, notes } = toWire(chooseParameters({ explicit, configured, mode: defaults }));
 		// What a mode brings along is nobody's mistake.
 		const expected = configured.chunksPerSource === undefined ? toWire(defaults).notes : [];
 		for (const note of notes) if (!expected.includes(note)) run.warn(note);
@@ -109,13 +108,6 @@ export class TavilyProvider implements SearchProvider {
 		run.log.info('Tavily search', { ...options, notes, credits, auto: answer.autoParameters });
 		return answer;
 	}
-}
-
-/** News is of a week, unless another time is named. */
-function withDays(chosen: SearchParameters): SearchParameters {
-	const { topic, days, timeRange, startDate, endDate, maxHours } = chosen;
-	const hasTime = [days, timeRange, startDate, endDate, maxHours].some((time) => time !== undefined);
-	return topic === 'news' && !hasTime ? { ...chosen, days: NEWS_DAYS } : chosen;
 }
 
 interface Economy {

@@ -13,8 +13,6 @@ export interface Source {
 	/** The URL to link to, or the vault path. */
 	readonly address: string;
 	readonly title: string;
-	/** What the site calls itself, where the page was read and says so. */
-	readonly site?: string;
 	/** The provider that found it; `vault` for notes. */
 	readonly provider: string;
 	readonly read: ReadState;
@@ -72,7 +70,6 @@ export interface PageRead {
 	/** What was quoted from it on them. */
 	readonly passages: readonly Passage[];
 	readonly title: string;
-	readonly site?: string | undefined;
 	readonly published?: string | undefined;
 }
 
@@ -86,14 +83,13 @@ export interface SourcePassage {
  * What was quoted from a page takes the place of what searches showed of it on the topics that it was read for; what
  * else they showed stays.
  */
-export function asRead(source: Source, { topics, passages, title, site = source.site, published }: PageRead): Source {
+export function asRead(source: Source, { topics, passages, title, published }: PageRead): Source {
 	const unread = source.passages
 		.filter((passage) => !isQuoted(passage))
 		.map((passage) => ({ ...passage, topics: passage.topics.filter((topic) => !topics.includes(topic)) }))
 		.filter((passage) => passage.topics.length > 0);
 	return {
 		...source,
-		...(site !== undefined && { site }),
 		title: cut(title.trim(), LIMITS.titleCharacters) || source.title,
 		published: source.published ?? published,
 		read: 'page',

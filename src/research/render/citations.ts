@@ -6,7 +6,7 @@ import { FOOTNOTE_PREFIX } from '../section/footnote-ids';
 import type { Source } from '../model/evidence';
 import { noteLink, shortened, webLink } from '../../text/markdown/markdown-link';
 import { readableQuote } from '../verify/readable-quote';
-import { siteName } from './site-name';
+import { shownHost } from '../../text/web-address';
 
 export type CitationStyle = 'inline' | 'footnotes';
 
@@ -52,8 +52,7 @@ export class CitationWriter {
 	/** Sources that stand for words of their own. */
 	mention(cites: readonly Citation[]): string {
 		if (this.style === 'inline') return this.links(cites);
-		const nameOf = ({ source }: Citation): string => (source.kind === 'web' ? siteName(source) : source.title);
-		return cites.map((cite) => escapeMarkdown(nameOf(cite)) + this.sources([cite])).join(', ');
+		return cites.map((cite) => escapeMarkdown(nameOf(cite.source)) + this.sources([cite])).join(', ');
 	}
 
 	noteLink(path: string, title: string): string {
@@ -78,14 +77,17 @@ export class CitationWriter {
 		return noteLink(this.linkTo(source.address), source.address, source.title, part);
 	}
 
-	/** In the text the site's name, with the title where a pointer rests on it; in a footnote the title. */
+	/**
+	 * The link's text is the host, for a page chooses its title and the name of its site: `[evil.example](…)`, never
+	 * `[who.int](https://evil.example)`. The title follows in a footnote, or where a pointer rests on the link.
+	 */
 	private pageLink(source: Source): string {
 		const state = source.read === 'page' ? '' : this.labels.searchResult;
-		const site = siteName(source);
+		const host = nameOf(source);
 		if (this.style === 'inline')
-			return webLink(site, source.address, [source.title, state].filter(Boolean).join(' · '));
-		const notes = [source.title.includes(site) ? '' : escapeMarkdown(site), state].filter(Boolean);
-		return [webLink(shortened(source.title, TITLE_CHARACTERS), source.address), ...notes].join(', ');
+			return webLink(host, source.address, [host, source.title, state].filter(Boolean).join(' · '));
+		const title = escapeMarkdown(shortened(source.title, TITLE_CHARACTERS));
+		return [webLink(host, source.address), title, state].filter(Boolean).join(', ');
 	}
 
 	private footnote(link: string): string {
@@ -107,4 +109,8 @@ function sectionHeading(headings: readonly string[], title: string): string | un
 function closed(quote: string): string {
 	const open = quote.split('(').length - quote.split(')').length;
 	return open === 1 ? `${quote})` : quote;
+}
+
+function nameOf({ kind, address, title }: Source): string {
+	return (kind === 'web' ? shownHost(address) : undefined) ?? title;
 }

@@ -3,6 +3,7 @@ import { runLabels } from '../../strings/run-labels';
 import { sectionLabels } from '../../strings/section-labels/section-labels';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { shortened, webLink } from '../../text/markdown/markdown-link';
+import { shownHost } from '../../text/web-address';
 import type { Omission } from '../model/ports';
 import type { RunAccount } from '../study/run-account';
 import type { RemovalReason } from '../verify/checks/removal-reason';
@@ -52,7 +53,7 @@ export function renderAccount({ pages, not_shown, removed }: RunAccount, languag
 	const labels = runLabels(languageCode);
 	const [open, close] = sectionLabels(languageCode).quotes;
 	const failed = pages.failed.slice(0, SHOWN).map(({ title, url, reason }) => {
-		return `${labels.notRead}: ${webLink(title, url)} (${escapeMarkdown(plainLine(reason).replace(/\.$/, ''))})`;
+		return `${labels.notRead}: ${pageLink(url, title)} (${escapeMarkdown(plainLine(reason).replace(/\.$/, ''))})`;
 	});
 	const taken = removed.slice(0, SHOWN).map(({ text, reason }) => {
 		const words = open + escapeMarkdown(shortened(text, TEXT_CHARACTERS)) + close;
@@ -70,6 +71,12 @@ export function renderAccount({ pages, not_shown, removed }: RunAccount, languag
 		...more(removed.length),
 	];
 	return [`> [!info]- ${labels.report}`, ...lines.map((line) => `> - ${line}`)].join('\n');
+}
+
+/** A page is named by its own host, as in `citations.ts`. */
+function pageLink(url: string, title: string): string {
+	const host = shownHost(url);
+	return webLink(host ?? title, url, `${host ?? ''} · ${title}`);
 }
 
 /** What the model had of the note, the evidence and the pages, each by the prompt that held least of it. */

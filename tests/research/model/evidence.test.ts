@@ -34,7 +34,6 @@ const page = (over: Partial<PageRead> = {}): PageRead => ({
 	topics: ['Costs'],
 	passages: [],
 	title: 'As the page has it',
-	site: 'Example',
 	...over,
 });
 
@@ -188,7 +187,7 @@ describe('Evidence', () => {
 		evidence.add(found({ text: 'Snippet on costs.' }));
 		evidence.add(found({ text: 'Snippet on noise.', topic: 'Noise' }));
 		const read = evidence.markRead('S1', page({ passages: [quoted('Quote on costs.')] }));
-		expect(read).toMatchObject({ read: 'page', title: 'As the page has it', site: 'Example' });
+		expect(read).toMatchObject({ read: 'page', title: 'As the page has it' });
 		expect(read.passages.map(({ text }) => text)).toEqual(['Quote on costs.', 'Snippet on noise.']);
 		expect(evidence.add(found({ text: 'A later snippet on costs.' }))).toBeUndefined();
 		expect(evidence.find({ source: 'S1', passage: 'Snippet on costs.' })).toBeUndefined();

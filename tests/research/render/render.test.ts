@@ -136,7 +136,6 @@ const facts: Citation = {
 	source: {
 		...heat.source,
 		id: 'F',
-		site: 'Heatpump Facts',
 		address: 'https://facts.example/',
 		title: 'Heat pump | myths',
 		read: 'snippet',
@@ -234,7 +233,6 @@ const documented: Partial<RenderInput> = {
 					...guide,
 					source: {
 						...guide.source,
-						site: 'Heatpump Facts',
 						address: 'https://facts.example/cold',
 						title: 'Heat pumps in the cold',
 					},
@@ -448,7 +446,7 @@ describe('renderSection', () => {
 		});
 		expect(body).toContain(
 			'— “Radiators need not be replaced where they were chosen generously” ' +
-				'([example.com](https://example.com/guide "Guide")). Your own note: [[Radiators]].',
+				'([example.com](https://example.com/guide "example.com · Guide")). Your own note: [[Radiators]].',
 		);
 	});
 
@@ -486,7 +484,7 @@ describe('renderSection', () => {
 		});
 		expect(text.split('\n').filter((line) => line.includes('Heat pumps do not work'))).toEqual([
 			'> - **“Heat pumps do not work below -5 °C”** — “At −10 °C the mean COP was 2.3” ' +
-				'([example.org](https://www.example.org/heat-pumps_%28cold%29?a=1&b=2#results "Heat pumps in the ' +
+				'([example.org](https://www.example.org/heat-pumps_%28cold%29?a=1&b=2#results "example.org · Heat pumps in the ' +
 				'cold field study, 2023")). Your own note: “At -8.4 °C outside it was 20 °C indoors” ([[Cold ' +
 				'weather]]).',
 		]);
@@ -506,8 +504,8 @@ describe('renderSection', () => {
 	it('has one layout, whatever the count', () => {
 		const few = whole({ topics: [concept('A')], claims: [claim('A', 'It works.', [facts])] });
 		expect(few).toBe(
-			'*22 Nov 2026 · deep · 1 page*\n\n### What the sources add\n- **A.** It works ([Heatpump ' +
-				'Facts](https://facts.example/ "Heat pump myths · search result only")).',
+			'*22 Nov 2026 · deep · 1 page*\n\n### What the sources add\n- **A.** It works ' +
+				'([facts.example](https://facts.example/ "facts.example · Heat pump myths · search result only")).',
 		);
 	});
 
@@ -573,14 +571,52 @@ describe('renderSection', () => {
 		['javascript:alert(1)', '(Title)'],
 		['file:///etc/passwd', '(Title)'],
 		['not a url', '(Title)'],
-		['https://user:secret@www.e.org/a b', '([e.org](https://www.e.org/a%20b "Title"))'],
-		['https://e.org/a(b)[c]<d>"e"|f', '([e.org](https://e.org/a%28b%29%5Bc%5D%3Cd%3E%22e%22%7Cf "Title"))'],
-		['https://e.org/?a=1&b=2&copy;=3&#41;', '([e.org](https://e.org/?a=1&b=2&amp;copy;=3&amp;#41; "Title"))'],
-		['https://e.org/?q=50%%25&x::y$z', '([e.org](https://e.org/?q=50%25%25&x:%3Ay%24z "Title"))'],
+		['https://user:secret@www.e.org/a b', '([e.org](https://www.e.org/a%20b "e.org · Title"))'],
+		['https://e.org/a(b)[c]<d>"e"|f', '([e.org](https://e.org/a%28b%29%5Bc%5D%3Cd%3E%22e%22%7Cf "e.org · Title"))'],
+		[
+			'https://e.org/?a=1&b=2&copy;=3&#41;',
+			'([e.org](https://e.org/?a=1&b=2&amp;copy;=3&amp;#41; "e.org · Title"))',
+		],
+		['https://e.org/?q=50%%25&x::y$z', '([e.org](https://e.org/?q=50%25%25&x:%3Ay%24z "e.org · Title"))'],
 	])('writes no address that is not one: %s', (address, expected) => {
 		expect(renderSection(input({ claims: [claim('A', 'It works.', [webCite('Title', address)])] })).body).toBe(
 			`### What the sources add\n- **A.** It works ${expected}.`,
 		);
+	});
+
+	it.each(['Who.int', 'https://paypal.com', 'gov.uk', '[[Pumps in frost]]', 'Wikiреdia', '](https://e.org "'])(
+		'cites a page under its own host, whatever the page calls itself: %s',
+		(title) => {
+			const page = webCite(title, 'http://www.evil.example/a');
+			for (const citationStyle of ['inline', 'footnotes'] as const) {
+				const body = whole({
+					claims: [claim('A', 'It works.', [page])],
+					verdicts: [checked({ verdict: 'supported', supports: [judged('', 'support', page)] })],
+					account: {
+						...accountWith('1'),
+						pages: {
+							...accountWith('1').pages,
+							failed: [{ url: page.source.address, title, code: '', reason: '' }],
+						},
+					},
+					style: { ...STYLE, citationStyle },
+				});
+				const links = [
+					...body.matchAll(/\[((?:\\.|[^\]\\])*)\]\(http:\/\/www\.evil\.example\/a(?: "([^"]*)")?\)/g),
+				];
+				expect(links.length).toBeGreaterThan(1);
+				for (const [, text, hover = 'evil.example'] of links) {
+					expect(text).toBe('evil.example');
+					if (citationStyle === 'inline') expect(hover).toMatch(/^evil\.example|^$/);
+				}
+			}
+		},
+	);
+
+	it('shows the end of a long host, which names its owner', () => {
+		const address = `https://paypal.com.${'login.'.repeat(30)}evil.example/`;
+		const body = whole({ claims: [claim('A', 'It works.', [webCite('Title', address)])] });
+		expect(/\[([^\]]*)\]\(https/.exec(body)?.[1]).toMatch(/^….(?:login\.)+evil\.example$/);
 	});
 
 	it.each([
@@ -650,12 +686,10 @@ const repetitive = fc
 	);
 
 const cites = fc.oneof(
-	fc
-		.record({ title: hostileText, quote: hostileText, path: hostileText, site: hostileText })
-		.map(({ title, quote, path, site }) => {
-			const cite = webCite(title, `https://e.org/${path}`, quote);
-			return { ...cite, source: { ...cite.source, site, read: 'snippet' as const } };
-		}),
+	fc.record({ title: hostileText, quote: hostileText, path: hostileText }).map(({ title, quote, path }) => {
+		const cite = webCite(title, `https://e.org/${path}`, quote);
+		return { ...cite, source: { ...cite.source, read: 'snippet' as const } };
+	}),
 	fc
 		.record({ path: hostileText, heading: hostileText, quote: hostileText })
 		.map(({ path, heading, quote }) => noteCite(path, [heading], quote)),

@@ -18,7 +18,7 @@ import { failureText, progressWriter } from './commands/progress';
 import { print } from './commands/terminal';
 
 /** The contract of DESIGN.md: what a script may branch on. */
-const EXIT = { done: 0, failed: 1, wrongUse: 2, sectionEdited: 3, stopped: 130 } as const;
+const EXIT = { done: 0, failed: 1, wrongUse: 2, sectionEdited: 3, sectionKept: 4, stopped: 130 } as const;
 
 // Every request under way listens to the signal of its run: Node takes more than ten for a leak, and says so to the
 // user.
@@ -58,10 +58,10 @@ async function runCommand(options: CliOptions): Promise<number> {
 		await outcome
 			.afterwards?.()
 			.catch((error: unknown) => run.warn(CLI_STRINGS.notFinished(asCliError(error).message.replace(/\.$/, ''))));
-		return outcome.failure ? EXIT.failed : EXIT.done;
+		return exitCodeOf(outcome);
 	} catch (thrown) {
 		const error = asCliError(thrown);
-		return fail(error, options.json, exitCodeOf(error), run);
+		return fail(error, options.json, errorCodeOf(error), run);
 	} finally {
 		release();
 	}
@@ -98,7 +98,12 @@ function withoutKeys(text: string): string {
 	return withoutKeyShapes(new Secrets(secretsOf(keysFrom(process.env))).redact(text));
 }
 
-function exitCodeOf(error: ResearchError): number {
+function exitCodeOf({ failure, isKept }: Outcome): number {
+	if (failure) return EXIT.failed;
+	return isKept ? EXIT.sectionKept : EXIT.done;
+}
+
+function errorCodeOf(error: ResearchError): number {
 	if (error.code === 'SECTION_EDITED') return EXIT.sectionEdited;
 	if (error.code === 'CANCELLED') return EXIT.stopped;
 	const isUsage = error.code === 'VALIDATION_ERROR' && ('depth' in error.details || 'folder' in error.details);

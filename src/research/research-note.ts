@@ -136,7 +136,7 @@ export async function researchNote(
 		const verified = { claims: shown, verdicts, account, notLookedInto, fallbacks: run.fallbacks };
 		const rendered = renderVerified(verified, { gathered, reading }, options, ports);
 		if (rendered.body.trim() === '') throw nothingSurvived(verification, sources.length, gathered.failures);
-		const shortcomings = shortcomingsOf(gathered, options, ports, run);
+		const shortcomings = shortcomingsOf(gathered, ports, run);
 		const edit = { section: rendered, style: options.style, decided, ask: options.ask, shortcomings };
 		const written = options.dryRun ? undefined : await writeNote(note, edit, ports, run);
 		return { gathered, sources, verification, verdicts, account, review, rendered, written };
@@ -163,15 +163,9 @@ async function topicsOf(
 }
 
 /** What a whole run does and this one could not. */
-function shortcomingsOf(
-	{ failures }: Gathered,
-	{ claims }: ChosenClaims,
-	{ web }: ResearchPorts,
-	run: ResearchRun,
-): string[] {
-	const { offline, finished, failed, claimsAlone } = WORTH_STRINGS;
+function shortcomingsOf({ failures }: Gathered, { web }: ResearchPorts, run: ResearchRun): string[] {
+	const { offline, finished, failed } = WORTH_STRINGS;
 	return [
-		...(claims ? [claimsAlone] : []),
 		...(web ? [] : [offline]),
 		...(run.wasHurried ? [finished] : []),
 		...(failures.some(({ provider }) => provider !== 'vault') ? [failed] : []),

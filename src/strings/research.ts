@@ -104,7 +104,6 @@ export const ENVELOPE_STRINGS = {
 
 /** Why a run could not do all it does else. */
 export const WORTH_STRINGS = {
-	claimsAlone: 'Only the claims that were named were researched.',
 	offline: 'The run was offline.',
 	finished: 'You chose to finish early.',
 	failed: 'A web search failed.',

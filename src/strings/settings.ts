@@ -271,7 +271,7 @@ export const SETTINGS_TAB_STRINGS = {
 	scoreFloorDesc: 'From 0 to 1: web results that a service rates lower are left out.',
 	section: 'Section',
 	heading: 'Heading',
-	headingDesc: 'The text of the heading that the section stands under.',
+	headingDesc: 'The text of the heading of new sections. A section that is there keeps its heading.',
 	headingLevel: 'Heading level',
 	headingLevelDesc: 'Topics get a heading one level deeper.',
 	headingLevels: { '1': '1', '2': '2', '3': '3', '4': '4', '5': '5' },

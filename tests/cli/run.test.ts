@@ -167,13 +167,13 @@ describe('research-note run', () => {
 		expect(await noteIn(vault)).toMatch(/My own line\.\n%% \/research-this-note %%\nA line below\.\n$/);
 	});
 
-	it('keeps a richer section with 0, and says which and why; --force replaces it', async () => {
+	it('keeps a richer section with 4, and says which and why; --force replaces it', async () => {
 		const vault = await scratchVault(VAULT);
 		await cli.call([vault, 'Plan.md']);
 		const before = await noteIn(vault);
 		const kept = await cli.call([vault, 'Plan.md', '--offline', '--json']);
 		expect([kept.code, reportOf(kept)]).toMatchObject([
-			0,
+			4,
 			{ written: false, outcome: 'kept', kept_section: { pages_now: 0, shortcomings: ['The run was offline.'] } },
 		]);
 		expect(reportOf(kept).kept_section?.pages_before).toBeGreaterThan(0);

@@ -14,6 +14,8 @@ export interface Outcome {
 	readonly text: string;
 	/** The answer is that something does not work: it is printed all the same. */
 	readonly failure?: ResearchError;
+	/** Set if the section in the note is richer than the new one and stays. */
+	readonly isKept?: boolean;
 	/** What is left to do that nobody who reads the answer waits for. */
 	readonly afterwards?: () => Promise<void>;
 }

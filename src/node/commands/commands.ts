@@ -72,6 +72,7 @@ async function research(options: CliOptions, environment: Environment, run: Rese
 		return {
 			data: reportEnvelope(report, run).data,
 			text: reportText(report, heading, join(folder.root, report.path)),
+			isKept: report.outcome === 'kept',
 		};
 	});
 }

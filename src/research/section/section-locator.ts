@@ -22,6 +22,8 @@ export interface LocatedSection {
 	readonly isClosed: boolean;
 	/** It was written by a run, whatever its heading says now. */
 	readonly isMarked: boolean;
+	/** The text of its heading. */
+	readonly heading: string;
 	readonly level: number;
 	/** The level of the heading that ends it; undefined at the note's end and before another section of ours. */
 	readonly nextLevel: number | undefined;
@@ -118,6 +120,7 @@ function located(outline: Outline, head: Head, order: number): LocatedSection {
 		hash,
 		isClosed: mark !== undefined,
 		isMarked: head.marker !== undefined,
+		heading: head.heading.text,
 		level: head.heading.level,
 		nextLevel: next?.marker === undefined ? next?.heading.level : undefined,
 		isLast: last >= outline.lastWorded,

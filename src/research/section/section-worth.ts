@@ -1,4 +1,5 @@
-/** How much of the web stands behind a section. */
+/** Is a new section worth more to its reader than the one that stands there? */
+import { isSameName, itemsOf, sectionBlocks, type SectionBlock } from './section-outline';
 
 const PAGE_LINK = /\]\((https?:\/\/[^\s)]+)/g;
 
@@ -12,15 +13,27 @@ export interface Comparison {
 }
 
 /**
- * Undefined where the new section may take the place of the other: the run was whole and found pages, or cites no
- * fewer.
+ * Undefined if the new section may replace the other: it cites no fewer pages, or the run was whole and found some, or
+ * it contradicts a claim that the other did not contradict.
+ * @param before as it was generated: links that the user wrote do not count
  */
 export function poorerThan(before: string, now: string, shortcomings: readonly string[]): Comparison | undefined {
-	const [pagesBefore, pagesNow] = [citedPages(before), citedPages(now)];
+	const [old, fresh] = [sectionBlocks(before), sectionBlocks(now)];
+	const [pagesBefore, pagesNow] = [citedPages(old), citedPages(fresh)];
 	if (pagesNow >= pagesBefore || (shortcomings.length === 0 && pagesNow > 0)) return undefined;
+	if (contradictsMore(old, fresh)) return undefined;
 	return { pages_before: pagesBefore, pages_now: pagesNow, shortcomings };
 }
 
-function citedPages(text: string): number {
-	return new Set([...text.matchAll(PAGE_LINK)].map(([, address]) => address)).size;
+function contradictsMore(old: readonly SectionBlock[], fresh: readonly SectionBlock[]): boolean {
+	const known = itemsOf(old, 'contradicted');
+	return itemsOf(fresh, 'contradicted').some(({ name }) => !known.some((item) => isSameName(item.name, name)));
+}
+
+/** Pages that a section rests on: not those that its report names as unread. */
+function citedPages(blocks: readonly SectionBlock[]): number {
+	const lines = blocks
+		.filter(({ kind }) => kind !== 'account')
+		.flatMap(({ items, rest }) => [...items.flatMap((item) => item.lines), ...rest]);
+	return new Set([...lines.join('\n').matchAll(PAGE_LINK)].map(([, address]) => address)).size;
 }

@@ -92,6 +92,16 @@ export function editedLines(
 	return known.changed.length > 0 ? known.changed : undefined;
 }
 
+/**
+ * Returns what a run generated in the section it would replace: without lines of the user where those can be told
+ * apart, and nothing of a section that no run wrote.
+ */
+export function standingBody(note: string, style: SectionStyle, generated: readonly string[]): string {
+	const found = choose(locateSections(note, style));
+	if (!found) return '';
+	return knownEdits(found, generated)?.base ?? (found.isMarked ? found.body : '');
+}
+
 interface KnownEdits extends SectionEdits {
 	/** What was generated. */
 	readonly base: string;
@@ -174,11 +184,16 @@ function compose(note: string, section: GeneratedSection, style: SectionStyle, {
 	const trimmed = trimBlankLines(linesOf(section.body)).join('\n');
 	const { head, body } = withFreshFootnotes({ ...section, body: atLevel(trimmed, level - style.level) }, outside);
 	return {
-		heading: `${'#'.repeat(level)} ${style.heading.replace(/\s+/g, ' ').trim()}`,
+		heading: `${'#'.repeat(level)} ${headingText((isKept ? '' : found?.heading) || style.heading)}`,
 		body,
 		generated: [head, body].filter(Boolean).join('\n\n'),
 		ending: lineEnding(outside) ?? lineEnding(note) ?? '\n',
 	};
+}
+
+/** A heading that the user renamed stays as it is: `style.heading` is for new sections. */
+function headingText(text: string): string {
+	return text.replace(/\s+/g, ' ').trim();
 }
 
 function put(

@@ -7,6 +7,7 @@ import {
 	editedLines,
 	findSection,
 	restoreSection,
+	standingBody,
 	undone,
 	writeSection,
 	type GeneratedSection,
@@ -89,7 +90,8 @@ export async function writeNote(
 	run: ResearchRun,
 ): Promise<Written> {
 	let { decided } = task;
-	const standing = decided === 'keep' ? '' : findSection(await note.read(), task.style).body;
+	const kept = await ports.history.load(note.path, (message) => run.warn(message));
+	const standing = decided === 'keep' ? '' : standingBody(await note.read(), task.style, generatedIn(kept));
 	const comparison = poorerThan(standing, task.section.body, task.shortcomings);
 	if (comparison && (await task.ask.aboutPoorer(comparison)) === 'keep') return { outcome: 'kept', comparison };
 	for (let attempt = 1; ; attempt++) {

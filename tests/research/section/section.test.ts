@@ -325,14 +325,15 @@ describe('where there is one', () => {
 		['before a heading without a blank line', '# A\n', '\n\n# B\n'],
 		['before a setext heading', 'text\n\n', '\n\nB\n===\n'],
 	])('it is replaced %s', (_name, before, behind) => {
-		for (const old of [
-			'## Research',
-			'Research\n---',
-			'## RESEARCH ##',
-			'## Research\n%% research-this-note %%',
-			write('', 'refuse', { ...STYLE, heading: 'Old' }).trimEnd(),
-		]) {
-			expect(write(before + old + behind)).toBe(before + OURS + behind);
+		for (const [old, heading] of [
+			['## Research', 'Research'],
+			['Research\n---', 'Research'],
+			['## RESEARCH ##', 'RESEARCH'],
+			['## Research\n%% research-this-note %%', 'Research'],
+			[write('', 'refuse', { ...STYLE, heading: 'Old' }).trimEnd(), 'Old'],
+		] as const) {
+			const ours = OURS.replace('## Research', `## ${heading}`);
+			expect(write(before + old + behind)).toBe(before + ours + behind);
 		}
 	});
 
@@ -361,6 +362,14 @@ describe('where there is one', () => {
 	it('shows the analyst what the user wrote under the same heading', () => {
 		expect(withoutSection('## Research\nmine\n', STYLE)).toContain('mine');
 		expect(withoutSection(`a\n\n${OURS.replace('Words', 'My words')}\n`, STYLE)).toBe('a\n\n\n');
+	});
+
+	it('keeps the heading that the user gave it', () => {
+		const renamed = write('Text.\n', 'refuse').replace('## Research', '## Nachgeforscht: *Wärme*');
+		const again = writeSection(renamed, { head: '', body: 'New.' }, STYLE, 'refuse').text;
+		expect(again).toContain('\n## Nachgeforscht: *Wärme*\n%% research-this-note');
+		expect(again).toContain('New.');
+		expect(again).not.toContain('## Research');
 	});
 
 	it('keeps its level where the configured one would swallow what follows', () => {

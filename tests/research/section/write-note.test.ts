@@ -251,6 +251,27 @@ describe('a section that is no better than the one there', () => {
 		expect(desk.text).toContain(body);
 	});
 
+	it('is written unasked if it contradicts a claim that the other did not', async () => {
+		const { desk, note } = await Desk.with('Text.\n');
+		const warning = '> [!warning] Check these\n> - **“It is so.”** — “It is not” ([a](https://a.example/)).';
+		const cut = { shortcomings: ['A web search failed.'], ask: desk.answer('keep') };
+		await desk.write(note, CITING);
+		expect(await desk.write(note, warning, undefined, cut)).toEqual({ outcome: 'written' });
+		await desk.write(note, `${warning}\n\n### What the sources add\n${CITING}`, undefined, cut);
+		expect(await desk.write(note, warning, undefined, cut)).toMatchObject({ outcome: 'kept' });
+	});
+
+	it('is not measured by links that the user wrote into the other, nor by pages that nobody could read', async () => {
+		const { desk, note } = await Desk.with('Text.\n');
+		const unread = '> [!info]- How this was researched\n> - Not read: [c](https://c.example/) (403)';
+		await desk.write(note, `- A ([a](https://a.example/)).\n\n${unread}`);
+		desk.text = desk.text.replace('%% /research', '- Mine: [b](https://b.example/)\n%% /research');
+		const cut = { shortcomings: ['A web search failed.'], ask: desk.answer('keep') };
+		const other = await desk.write(note, '- D ([d](https://d.example/)).', undefined, cut);
+		expect(other).toEqual({ outcome: 'written' });
+		expect(desk.text).toContain('- Mine: [b]');
+	});
+
 	it('is written unasked where the run was whole, or cites as many pages', async () => {
 		const { desk, note } = await Desk.with('Text.\n');
 		await desk.write(note, CITING);

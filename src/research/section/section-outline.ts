@@ -1,0 +1,107 @@
+/** A generated section read back as blocks of items: what merging, comparing and weighing two sections look at. */
+import { fold } from '../../language/words';
+import { plainLine } from '../../text/markdown/escape-markdown';
+
+/** What a block holds, as its form shows; the words in it are in the language of the note. */
+export type BlockKind =
+	'notice' | 'contradicted' | 'answers' | 'added' | 'more' | 'supported' | 'open' | 'links' | 'account' | 'footnotes';
+
+export interface SectionBlock {
+	readonly kind: BlockKind;
+	/** Its heading or the title of its callout, as written; empty for footnotes. */
+	readonly title: string;
+	readonly items: readonly SectionItem[];
+	/** Lines that belong to no item. */
+	readonly rest: readonly string[];
+}
+
+export interface SectionItem {
+	/** The claim, topic or note that it is about; empty if it names none. */
+	readonly name: string;
+	/** As written, without the mark of a callout. */
+	readonly lines: readonly string[];
+}
+
+const CALLOUT = /^>[ \t]?\[!([a-z]+)\][+-]?[ \t]*/i;
+const HEADING = /^#{1,6} /;
+const ITEM = /^- /;
+const DEFINITION = /^\[\^[^\]\n]+\]: /;
+/** A link at the start of an item: a note that is worth linking. */
+const POINTER = /^(?:\[\[[^\]]*\]\]|\[(?:\\.|[^\]\\])*\]\([^()\n]*\))/;
+const CLAIM = /^(?:\*\*)?([“„«「"”].*?[”“»」"])(?:\*\*)?(?: —|$)/u;
+const TOPIC = /^\*\*((?:\\.|[^*\\])+)\*\*/;
+const QUESTION = /[?？]$/u;
+
+const CALLOUT_KINDS: Readonly<Record<string, BlockKind>> = {
+	warning: 'contradicted',
+	quote: 'more',
+	success: 'supported',
+	cite: 'open',
+	info: 'account',
+};
+
+/** Reads the body of a section, without the line at its top. Lines that nobody generated land in the nearest block. */
+export function sectionBlocks(body: string): SectionBlock[] {
+	const groups: string[][] = [];
+	let isCallout = false;
+	for (const line of body.split(/\r\n|\n|\r/)) {
+		const isQuoted = line.startsWith('>');
+		const isFirst =
+			CALLOUT.test(line) || HEADING.test(line) || (DEFINITION.test(line) && !isDefined(groups.at(-1)));
+		if (isFirst || isQuoted !== isCallout) groups.push([]);
+		isCallout = isQuoted;
+		if (line.trim() !== '') groups.at(-1)?.push(line);
+		if (groups.length === 0 && line.trim() !== '') groups.push([line]);
+	}
+	return groups.filter((lines) => lines.length > 0).map(blockOf);
+}
+
+function isDefined(lines: readonly string[] | undefined): boolean {
+	return lines?.some((line) => DEFINITION.test(line)) ?? false;
+}
+
+function blockOf(lines: readonly string[]): SectionBlock {
+	const [first = '', ...others] = lines;
+	const callout = CALLOUT.exec(first)?.[1]?.toLowerCase();
+	const isTitled = callout !== undefined || HEADING.test(first);
+	const content = (isTitled ? others : lines).map((line) => line.replace(/^>[ \t]?/, ''));
+	const items: { name: string; lines: string[] }[] = [];
+	const rest: string[] = [];
+	for (const line of content) {
+		const item = items.at(-1);
+		if (ITEM.test(line)) items.push({ name: nameOf(line.slice(2)), lines: [line] });
+		else if (item && /^\s/.test(line)) item.lines.push(line);
+		else rest.push(line);
+	}
+	const title = isTitled ? first : '';
+	return { kind: kindOf(callout, lines, items), title, items, rest };
+}
+
+function kindOf(callout: string | undefined, lines: readonly string[], items: readonly SectionItem[]): BlockKind {
+	if (callout !== undefined) return items.length === 0 ? 'notice' : (CALLOUT_KINDS[callout] ?? 'notice');
+	if (DEFINITION.test(lines[0] ?? '')) return 'footnotes';
+	if (items.length === 0) return 'notice';
+	if (items.every(({ lines: [line = ''] }) => POINTER.test(line.slice(2)))) return 'links';
+	return items.every(({ name }) => QUESTION.test(name)) ? 'answers' : 'added';
+}
+
+function nameOf(text: string): string {
+	const named = POINTER.exec(text)?.[0] ?? CLAIM.exec(text)?.[1] ?? TOPIC.exec(text)?.[1];
+	return named ?? '';
+}
+
+/** True if two names are of one claim, topic or note; marks, case and the last full stop make no difference. */
+export function isSameName(one: string, other: string): boolean {
+	return one !== '' && nameKey(one) === nameKey(other);
+}
+
+export function nameKey(name: string): string {
+	return fold(plainLine(name.replace(/\\(?=[!-/:-@[-`{-~])/g, '')))
+		.replace(/[“”„«»「」"]|[.。]+(?=[”“»」"]?$)/gu, '')
+		.trim();
+}
+
+/** The items of one kind, of all blocks that have it. */
+export function itemsOf(blocks: readonly SectionBlock[], kind: BlockKind): SectionItem[] {
+	return blocks.filter((block) => block.kind === kind).flatMap(({ items }) => items);
+}

@@ -290,7 +290,7 @@ class Watch {
 }
 
 async function openVault(root: string) {
-	const folder = await VaultFolder.open(root);
+	const folder = await VaultFolder.open(root, nodeTimer);
 	const kit = createNodeKit(folder, placesIn(join(folder.root, '.research-note')));
 	const vault = createVaultIndex(kit, () => []);
 	await vault.refresh(new ResearchRun(nodeClock));

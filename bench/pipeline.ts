@@ -75,7 +75,7 @@ interface Figures {
 const vaultFolder = await writeVault();
 const servers: ScriptedServer[] = [];
 try {
-	const folder = await VaultFolder.open(vaultFolder);
+	const folder = await VaultFolder.open(vaultFolder, nodeTimer);
 	const kit = createNodeKit(folder, placesIn(join(folder.root, '.research-note')));
 	const vault = createVaultIndex(kit, () => []);
 	await vault.refresh(new ResearchRun(nodeClock));

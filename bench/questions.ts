@@ -14,6 +14,7 @@ import { VaultFolder } from '../src/node/files/vault-folder';
 import type { RunContext } from '../src/research/model/ports';
 import { titleOf } from '../src/vault/reading/note-fields';
 import { VaultIndex } from '../src/vault/service/vault-index';
+import { nodeTimer } from '../src/node/kit/node-clock';
 
 const DEPTH = 10;
 
@@ -92,7 +93,7 @@ const sums = { ours: { first: 0, three: 0, ten: 0 }, minisearch: { first: 0, thr
 let asked = 0;
 for (const [vault, questions] of Object.entries(lists)) {
 	if (!existsSync(join(vaults, vault))) continue;
-	const folder = await VaultFolder.open(join(vaults, vault));
+	const folder = await VaultFolder.open(join(vaults, vault), nodeTimer);
 	const counts = {
 		ours: await tally(
 			questions,

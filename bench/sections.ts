@@ -15,6 +15,7 @@ import { researchNote } from '../src/research/research-note';
 import { ResearchRun } from '../src/research/model/run';
 import { createResearchPorts, createVaultIndex, researchStyle } from '../src/services/research-ports';
 import { parseSettings } from '../src/settings/schema';
+import { nodeTimer } from '../src/node/kit/node-clock';
 
 const { values, positionals } = parseArgs({
 	args: process.argv.slice(2),
@@ -29,7 +30,7 @@ const out = values.out ?? (await mkdtemp(join(tmpdir(), 'sections-')));
 const cache = await mkdtemp(join(tmpdir(), 'sections-cache-'));
 await mkdir(out, { recursive: true });
 
-const folder = await VaultFolder.open(vaultPath);
+const folder = await VaultFolder.open(vaultPath, nodeTimer);
 const kit = createNodeKit(folder, placesIn(cache));
 const vault = createVaultIndex(kit, () => []);
 const { settings } = parseSettings({});

@@ -31,7 +31,7 @@ export function createObsidianKit(app: App, history: SectionHistory, pluginFolde
 	const store = new IndexedDbStore(() => indexDatabaseName(app));
 	return {
 		http: new ObsidianHttp(),
-		notes: new VaultNotes(app),
+		notes: new VaultNotes(app, windowTimer),
 		files: new IndexedFiles(app, yieldNow),
 		workers: new IndexWorkers(() => app.vault.adapter.read(`${pluginFolder}/main.js`)),
 		store,

@@ -1,14 +1,20 @@
 import { MarkdownView, type App, type Editor, type TFile } from 'obsidian';
 import { ResearchError } from '../research/model/errors';
 import type { NoteStore, OpenNote } from '../research/model/vault-ports';
+import { leftoverPath, NoteWatch, unsettledNote, type NoteLook, type NoteTimer } from '../research/section/note-watch';
 import { NOTE_STRINGS } from '../strings/research';
 
 /** The notes of the vault as Obsidian has them, edits that are not saved yet included. */
 export class VaultNotes implements NoteStore {
-	constructor(private readonly app: App) {}
+	constructor(
+		private readonly app: App,
+		private readonly timer: NoteTimer,
+	) {}
 
-	open(path: string): Promise<OpenNote> {
-		return Promise.resolve().then(() => new VaultNote(this.app, this.file(path)));
+	async open(path: string): Promise<OpenNote> {
+		const note = new VaultNote(this.app, this.file(path), this.timer);
+		await note.begin();
+		return note;
 	}
 
 	async read(path: string): Promise<string> {
@@ -36,15 +42,30 @@ export class VaultNotes implements NoteStore {
 	}
 }
 
+/** The note was saved between the last look at it and the step that writes it. */
+class SavedMeanwhile extends Error {
+	override readonly name = 'SavedMeanwhile';
+}
+
+/** A note that is saved this often between two steps is being written by another program. */
+const MAX_ATTEMPTS = 10;
+
 /** Bound to the file, so a rename or move is followed. */
 class VaultNote implements OpenNote {
+	private watch: NoteWatch | undefined;
+
 	constructor(
 		private readonly app: App,
 		private readonly file: TFile,
+		private readonly timer: NoteTimer,
 	) {}
 
 	get path(): string {
 		return this.file.path;
+	}
+
+	async begin(): Promise<void> {
+		this.watch = new NoteWatch(await this.look(), this.timer);
 	}
 
 	async read(): Promise<string> {
@@ -53,17 +74,64 @@ class VaultNote implements OpenNote {
 		return hasOtherEndings(saved) ? saved : (this.openView()?.editor.getValue() ?? saved);
 	}
 
-	/** With the editor where the note is open in one: a single undo step, and cursor and folds stay. */
-	async update(change: (current: string) => string): Promise<void> {
+	/** Obsidian itself says what it may not write. */
+	assertWritable(): Promise<void> {
+		return Promise.resolve();
+	}
+
+	/** With the editor if the note is open in one: a single undo step, and cursor and folds stay. */
+	async update(change: (current: string) => string, signal?: AbortSignal): Promise<void> {
 		this.assertPresent();
+		this.watch ??= new NoteWatch(await this.look(), this.timer);
 		const view = this.openView();
-		if (view && !hasOtherEndings(await this.app.vault.read(this.file))) {
+		const isInEditor = view && !hasOtherEndings(await this.app.vault.read(this.file));
+		if (isInEditor) await this.watch.untilWhole(() => view.editor.getValue(), signal);
+		// The user may have closed it in the meantime.
+		if (isInEditor && this.openView() === view) {
 			replaceChangedPart(view.editor, change(view.editor.getValue()));
 			await view.save();
-			return;
+		} else {
+			await this.openView()?.save();
+			await this.updateFile(change, this.watch, signal);
 		}
-		await view?.save();
-		await this.app.vault.process(this.file, change);
+		this.watch = undefined;
+	}
+
+	/** Writes a note that may be open in another program. */
+	private async updateFile(
+		change: (current: string) => string,
+		watch: NoteWatch,
+		signal: AbortSignal | undefined,
+	): Promise<void> {
+		for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+			const { state, look } = await watch.settle(() => this.look(), signal);
+			if (state !== 'quiet') throw unsettledNote(state, this.path);
+			try {
+				await this.app.vault.process(this.file, (current) => {
+					if (current !== look.text) throw new SavedMeanwhile();
+					return change(current);
+				});
+				return;
+			} catch (error) {
+				if (!(error instanceof SavedMeanwhile)) throw error;
+			}
+		}
+		throw unsettledNote('restless', this.path);
+	}
+
+	async leave(text: string): Promise<string> {
+		for (let number = 1; ; number++) {
+			const place = leftoverPath(this.path, number);
+			if (await this.app.vault.adapter.exists(place)) continue;
+			return (await this.app.vault.create(place, text)).path;
+		}
+	}
+
+	private async look(): Promise<NoteLook> {
+		this.assertPresent();
+		const facts = await this.app.vault.adapter.stat(this.path);
+		const text = await this.app.vault.read(this.file);
+		return { text, stamp: `${facts?.size}:${facts?.mtime}`, modified: facts?.mtime ?? 0 };
 	}
 
 	private assertPresent(): void {
@@ -71,6 +139,7 @@ class VaultNote implements OpenNote {
 		throw new ResearchError('NOTE_CHANGED', NOTE_STRINGS.deleted(this.path), NOTE_STRINGS.deletedRemedy, {
 			details: {
 				path: this.path,
+				deleted: true,
 			},
 		});
 	}

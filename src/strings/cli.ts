@@ -113,6 +113,10 @@ While it runs: press Enter to finish now with what there is, Ctrl+C to stop with
 	noRegularFile: (path: string) =>
 		`“${path}” is no file: a pipe, a device or a folder stands there. Nothing was written.`,
 	noRegularFileRemedy: 'Choose a note that is a text file.',
+	hardLinked: (path: string, names: number) =>
+		`“${path}” is one file under ${names} names (hard links), and writing it would part them. Nothing was written.`,
+	hardLinkedRemedy: 'Put a copy of its own in its place, then run it again, or use --dry-run.',
+	leadsOutside: (path: string) => `“${path}” is a link that leads out of the vault. Nothing was written.`,
 	readOnly: (path: string) => `“${path}” is write-protected. Nothing was written.`,
 	readOnlyRemedy: 'Allow writing to the file, or use --dry-run.',
 	sectionEdited: (path: string) => `The Research section of “${path}” holds your own edits. Nothing was written.`,

@@ -28,8 +28,18 @@ export const NOTE_STRINGS = {
 	notFoundRemedy: 'Check the name and the folder of the note.',
 	deleted: (path: string) => `“${path}” was deleted while it was researched. Nothing was written.`,
 	deletedRemedy: 'Restore the note and run the research again.',
+	becameLink: (path: string) =>
+		`“${path}” became a link that leads out of the vault while it was researched. It was not written.`,
+	becameLinkRemedy: 'Put the note back in place of the link, then run the research again.',
+	cut: (path: string) =>
+		`“${path}” lost its end or all its text while it was researched: another program may still be saving it. ` +
+		'It was not written.',
+	cutRemedy: 'Look at the note, then run the research again.',
+	unsettled: (path: string) => `“${path}” was changed again and again by another program. It was not written.`,
+	leftBeside: (message: string, place: string) => `${message} The new section is in “${place}”.`,
+	leftover: (title: string, number: number) => `${title} (unwritten section${number === 1 ? '' : ` ${number}`}).md`,
 	restless: (path: string) =>
-		`The Research section of “${path}” kept changing while it was to be written. Nothing was written.`,
+		`The Research section of “${path}” kept changing while it was to be written. It was not written.`,
 	restlessRemedy: 'Stop what else writes into the note, then run the research again.',
 	unreadable: (path: string) => `“${path}” could not be read.`,
 	unreadableRemedy: 'Check that the file is a text file and that you may read it.',

@@ -7,9 +7,10 @@ import { VaultFolder } from '../../src/node/files/vault-folder';
 import { VaultIndex } from '../../src/vault/service/vault-index';
 import { run } from '../vault/fake-vault';
 import { scratchFolder, scratchVault } from './scratch-vault';
+import { VirtualTimer } from '../web/world';
 
 async function indexOf(root: string, cache: string): Promise<VaultIndex> {
-	const folder = await VaultFolder.open(root);
+	const folder = await VaultFolder.open(root, new VirtualTimer());
 	const { files, store, clock, yieldNow } = createNodeKit(folder, placesIn(cache));
 	return new VaultIndex({
 		files,
@@ -50,7 +51,7 @@ describe('the index of a folder', () => {
 			skipped: [{ path: 'New.md', kind: 'unreadable' }],
 		});
 		expect(await found(index, 'walrus')).toEqual([]);
-		await expect(VaultFolder.open(root)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+		await expect(VaultFolder.open(root, new VirtualTimer())).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
 		await rename(`${root}-away`, root);
 		expect(await found(await indexOf(root, cache), 'walrus')).toEqual(['Boat.md', 'New.md']);
 	});

@@ -117,6 +117,16 @@ export class TestNote implements OpenNote {
 		return Promise.resolve().then(() => this.present());
 	}
 
+	assertWritable(): Promise<void> {
+		return Promise.resolve();
+	}
+
+	leave(text: string): Promise<string> {
+		const place = this.path.replace(/\.md$/, ' (unwritten section).md');
+		this.notes.texts.set(place, text);
+		return Promise.resolve(place);
+	}
+
 	update(change: (current: string) => string): Promise<void> {
 		return Promise.resolve().then(() => {
 			this.beforeChange();
@@ -127,7 +137,8 @@ export class TestNote implements OpenNote {
 
 	private present(): string {
 		const text = this.notes.texts.get(this.path);
-		if (text === undefined) throw new ResearchError('NOTE_CHANGED', `${this.path} is gone`, '');
+		if (text === undefined)
+			throw new ResearchError('NOTE_CHANGED', `${this.path} is gone`, '', { details: { deleted: true } });
 		return text;
 	}
 }

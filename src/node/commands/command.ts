@@ -5,6 +5,7 @@ import type { AdapterKit, SearchKit } from '../../services/kit';
 import { openPlaces, openPlacesWithoutVault } from '../files/cache-folder';
 import type { CliOptions } from './cli-options';
 import type { Environment } from './environment';
+import { nodeTimer } from '../kit/node-clock';
 import { createNodeKit, createSearchKit } from '../kit/node-kit';
 import { VaultFolder } from '../files/vault-folder';
 
@@ -26,7 +27,7 @@ export async function openVault(
 	options: CliOptions,
 	run: ResearchRun,
 ): Promise<{ folder: VaultFolder; kit: AdapterKit }> {
-	const folder = await VaultFolder.open(options.operands[0] ?? '');
+	const folder = await VaultFolder.open(options.operands[0] ?? '', nodeTimer);
 	const places = await openPlaces(folder.root, options.cacheFolder, (message) => run.warn(message));
 	return { folder, kit: createNodeKit(folder, places) };
 }

@@ -34,7 +34,7 @@ async function assertReplaceable(file: string, note: string): Promise<void> {
 
 /** True for an earlier log, and for an empty file, as `mktemp` makes them. */
 async function isLog(file: string): Promise<boolean> {
-	const head = await readRegularFile(file, HEAD).catch(() => undefined);
+	const head = await readRegularFile(file, { most: HEAD }).catch(() => undefined);
 	return head !== undefined && (head.length === 0 || isTranscript(head.toString('utf8')));
 }
 

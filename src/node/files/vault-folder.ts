@@ -1,18 +1,21 @@
-import { existsSync, readFileSync, realpathSync, renameSync } from 'node:fs';
-import { chmod, realpath, rm, stat, writeFile } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import { isUtf8 } from 'node:buffer';
+import { existsSync, realpathSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { ResearchError } from '../../research/model/errors';
 import type { NoteStore, OpenNote } from '../../research/model/vault-ports';
+import { leftoverPath, NoteWatch, unsettledNote, type NoteTimer } from '../../research/section/note-watch';
 import { CLI_STRINGS } from '../../strings/cli';
 import { NOTE_STRINGS } from '../../strings/research';
-import { asCliError } from './file-errors';
 import { LinkResolver } from './link-resolver';
-import { temporaryBeside } from './own-temporaries';
-import { isMissing, NoRegularFile, readRegularFile } from './regular-file';
+import { assertWritable, createFile, replaceNote, type NoteBytes } from './note-file';
+import { hasCode, lookAtFile, NoRegularFile, readRegularFile, stampOf } from './regular-file';
 import { filesBelow, type VaultFolderFile } from './vault-files';
 
-const ANYONE_MAY_WRITE = 0o222;
-const PERMISSIONS = 0o7777;
+/** A link in the vault that leads out of it. */
+class LeadsOutside extends Error {
+	override readonly name = 'LeadsOutside';
+}
 
 /**
  * A folder of notes: `NoteStore` and the files of the vault index, on Node. Hidden files and folders are not part of a
@@ -25,12 +28,13 @@ export class VaultFolder implements NoteStore {
 	private constructor(
 		readonly root: string,
 		private readonly files: readonly VaultFolderFile[],
+		private readonly timer: NoteTimer,
 	) {
 		this.listed = new Set(files.map(({ path }) => path));
 	}
 
 	/** @throws ResearchError VALIDATION_ERROR when there is no such folder */
-	static async open(folder: string): Promise<VaultFolder> {
+	static async open(folder: string, timer: NoteTimer): Promise<VaultFolder> {
 		const root = await realpath(resolve(folder)).catch(() => undefined);
 		const files = root === undefined ? undefined : await filesBelow(root).catch(() => undefined);
 		if (root === undefined || files === undefined) {
@@ -40,7 +44,7 @@ export class VaultFolder implements NoteStore {
 				},
 			});
 		}
-		return new VaultFolder(root, files);
+		return new VaultFolder(root, files, timer);
 	}
 
 	/** Made when first asked for: most commands follow few links or none. */
@@ -59,7 +63,8 @@ export class VaultFolder implements NoteStore {
 		);
 		const found = places.find((place) => this.listed.has(place));
 		// A bare name may stand for a note deeper down; a path that leads elsewhere must not.
-		return found ?? (/^[./]/.test(note) ? undefined : this.resolveLink(note, '')) ?? places[0] ?? note;
+		const named = /^[./]/.test(note) ? undefined : this.resolveLink(note, '');
+		return found ?? named ?? relative(this.root, resolve(this.root, note)).split(sep).join('/');
 	}
 
 	async read(path: string): Promise<string> {
@@ -67,8 +72,9 @@ export class VaultFolder implements NoteStore {
 	}
 
 	async open(path: string): Promise<OpenNote> {
-		await this.read(path);
-		return new FolderNote(this, path);
+		const note = new FolderNote(this, path, this.timer);
+		await note.begin();
+		return note;
 	}
 
 	/** Never a note that was deleted or renamed since the folder was read. */
@@ -92,88 +98,128 @@ export class VaultFolder implements NoteStore {
 	/** @throws ResearchError NOTE_NOT_FOUND, also for a path that leads out of the vault */
 	async bytes(path: string): Promise<Buffer> {
 		try {
-			// What was listed lies in the vault itself: to ask again for each of many notes would cost as much as
-			// reading them.
-			return await readRegularFile(this.listed.has(path) ? join(this.root, path) : await this.onDisk(path));
+			// A listed file was not a link. Resolving each of many paths again would cost as much as reading them.
+			if (this.listed.has(path)) return await readRegularFile(join(this.root, path), { isLinkRefused: true });
 		} catch (error) {
-			if (error instanceof NoRegularFile)
-				throw new ResearchError(
-					'UNSUPPORTED_FILE',
-					CLI_STRINGS.noRegularFile(path),
-					CLI_STRINGS.noRegularFileRemedy,
-					{ details: { path } },
-				);
-			throw new ResearchError('NOTE_NOT_FOUND', NOTE_STRINGS.notFound(path), NOTE_STRINGS.notFoundRemedy, {
-				details: { path },
-				cause: error,
-			});
+			if (!hasCode(error, 'ELOOP')) throw unreadable(path, error);
+		}
+		return (await this.look(path)).bytes;
+	}
+
+	/** @throws ResearchError as `bytes` does */
+	async look(path: string): Promise<NoteBytes> {
+		try {
+			const { bytes, stats } = await lookAtFile(await this.onDisk(path), { isLinkRefused: true });
+			return { bytes, text: bytes.toString('latin1'), stamp: stampOf(stats), modified: stats.mtimeMs };
+		} catch (error) {
+			throw unreadable(path, error);
 		}
 	}
 
-	/**
-	 * Writes beside the note and renames, so that a crash leaves either the old note or the new one. The last look at
-	 * the note and the renaming are one synchronous step: what another program saves meanwhile is not written over.
-	 * @returns false, with nothing written, when the note no longer is `before`, or no longer is
-	 */
-	async replace(path: string, before: Buffer, text: string): Promise<boolean> {
-		const target = await this.onDisk(path);
-		const { mode } = await stat(target);
-		if ((mode & ANYONE_MAY_WRITE) === 0)
-			throw new ResearchError('UNSUPPORTED_FILE', CLI_STRINGS.readOnly(path), CLI_STRINGS.readOnlyRemedy, {
-				details: {
-					path,
-				},
-			});
-		const temporary = temporaryBeside(target);
-		try {
-			await writeFile(temporary, text, { flush: true });
-			await chmod(temporary, mode & PERMISSIONS);
-			if (!readFileSync(target).equals(before)) return false;
-			renameSync(temporary, target);
-			return true;
-		} catch (error) {
-			if (isMissing(error)) return false;
-			throw asCliError(error, target);
-		} finally {
-			await rm(temporary, { force: true });
+	/** @throws ResearchError UNSUPPORTED_FILE for a note that `replace` would not write */
+	async assertWritable(path: string): Promise<void> {
+		await assertWritable(await this.onDisk(path), path);
+	}
+
+	/** @returns false, with nothing written, if the note is not `before` any more, or gone */
+	async replace(path: string, before: NoteBytes, text: string): Promise<boolean> {
+		const target = await this.onDisk(path).catch(() => undefined);
+		return target !== undefined && replaceNote({ target, path, before, text });
+	}
+
+	/** Writes a new file beside a note. @returns its path in the vault */
+	async leave(path: string, text: string): Promise<string> {
+		const folder = dirname(path);
+		if (folder !== '.') await this.onDisk(folder);
+		for (let number = 1; ; number++) {
+			const place = leftoverPath(path, number);
+			if (await createFile(join(this.root, place), text)) return place;
 		}
 	}
 
 	private async onDisk(path: string): Promise<string> {
-		const target = await realpath(resolve(this.root, path));
-		if (!target.startsWith(this.root + sep)) throw new Error('The note lies outside the vault.');
-		return target;
+		const place = resolve(this.root, path);
+		const target = await realpath(place);
+		if (isWithin(target, this.root)) return target;
+		throw isWithin(place, this.root) ? new LeadsOutside() : new Error('The note lies outside the vault.');
 	}
 }
 
 class FolderNote implements OpenNote {
+	private watch: NoteWatch | undefined;
+
 	constructor(
 		private readonly folder: VaultFolder,
 		readonly path: string,
+		private readonly timer: NoteTimer,
 	) {}
 
+	/** @throws ResearchError NOTE_NOT_FOUND */
+	async begin(): Promise<void> {
+		this.watch = new NoteWatch(await this.folder.look(this.path), this.timer);
+	}
+
+	/** A note that is not UTF-8 may be in the middle of a save, cut within a character. */
 	async read(): Promise<string> {
-		return textOf(await this.present(), this.path);
+		const { bytes } = await this.look();
+		return textOf(isUtf8(bytes) ? bytes : (await this.settled()).bytes, this.path);
 	}
 
-	async update(change: (current: string) => string): Promise<void> {
+	assertWritable(): Promise<void> {
+		return this.folder.assertWritable(this.path);
+	}
+
+	async update(change: (current: string) => string, signal?: AbortSignal): Promise<void> {
 		for (;;) {
-			const before = await this.present();
-			const text = change(textOf(before, this.path));
-			if (await this.folder.replace(this.path, before, text)) return;
+			const before = await this.settled(signal);
+			const text = change(textOf(before.bytes, this.path));
+			if (!(await this.folder.replace(this.path, before, text))) continue;
+			this.watch = undefined;
+			return;
 		}
 	}
 
-	private async present(): Promise<Buffer> {
+	leave(text: string): Promise<string> {
+		return this.folder.leave(this.path, text);
+	}
+
+	private async settled(signal?: AbortSignal): Promise<NoteBytes> {
+		this.watch ??= new NoteWatch(await this.look(), this.timer);
+		const { state, look } = await this.watch.settle(() => this.look(), signal);
+		if (state === 'quiet') return look;
+		throw unsettledNote(state, this.path);
+	}
+
+	private async look(): Promise<NoteBytes> {
 		try {
-			return await this.folder.bytes(this.path);
+			return await this.folder.look(this.path);
 		} catch (error) {
-			throw new ResearchError('NOTE_CHANGED', NOTE_STRINGS.deleted(this.path), NOTE_STRINGS.deletedRemedy, {
-				details: { path: this.path },
-				cause: error,
-			});
+			const isLink = error instanceof Error && error.cause instanceof LeadsOutside;
+			const [message, remedy] = isLink
+				? [NOTE_STRINGS.becameLink(this.path), NOTE_STRINGS.becameLinkRemedy]
+				: [NOTE_STRINGS.deleted(this.path), NOTE_STRINGS.deletedRemedy];
+			const details = { path: this.path, ...(!isLink && { deleted: true }) };
+			throw new ResearchError('NOTE_CHANGED', message, remedy, { details, cause: error });
 		}
 	}
+}
+
+function isWithin(place: string, root: string): boolean {
+	return place.startsWith(root + sep);
+}
+
+function unreadable(path: string, cause: unknown): ResearchError {
+	const about = { details: { path }, cause };
+	if (cause instanceof NoRegularFile)
+		return new ResearchError(
+			'UNSUPPORTED_FILE',
+			CLI_STRINGS.noRegularFile(path),
+			CLI_STRINGS.noRegularFileRemedy,
+			about,
+		);
+	if (cause instanceof LeadsOutside)
+		return new ResearchError('NOTE_NOT_FOUND', CLI_STRINGS.leadsOutside(path), NOTE_STRINGS.notFoundRemedy, about);
+	return new ResearchError('NOTE_NOT_FOUND', NOTE_STRINGS.notFound(path), NOTE_STRINGS.notFoundRemedy, about);
 }
 
 /** For a note that is written back: what is no UTF-8 would be lost, and a byte order mark must stay. */

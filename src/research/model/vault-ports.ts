@@ -95,12 +95,17 @@ export interface OpenNote {
 	readonly path: string;
 	/** @throws ResearchError NOTE_CHANGED once the note is deleted */
 	read(): Promise<string>;
+	/** @throws ResearchError if `update` would refuse the note whatever its text: nothing is spent on such a note */
+	assertWritable(): Promise<void>;
 	/**
-	 * Replaces the text in one step that nothing can come between. `change` gets the text of that moment; when it
-	 * throws, nothing is written and its error comes out.
-	 * @throws ResearchError NOTE_CHANGED once the note is deleted
+	 * Replaces the text in one step that nothing can come between, once no other program is saving the note. `change`
+	 * gets the text of that moment; if it throws, nothing is written and its error comes out.
+	 * @param signal ends the wait
+	 * @throws ResearchError NOTE_CHANGED if the note is deleted, cut short, or changed again and again
 	 */
-	update(change: (current: string) => string): Promise<void>;
+	update(change: (current: string) => string, signal?: AbortSignal): Promise<void>;
+	/** Writes a text to a new file beside the note. @returns its path */
+	leave(text: string): Promise<string>;
 }
 
 /** Sections that a run replaced, newest first, so that none is ever lost. */

@@ -1,5 +1,5 @@
 import { NOTE_STRINGS } from '../../strings/research';
-import { ResearchError } from '../model/errors';
+import { ResearchError, type ErrorCode } from '../model/errors';
 import { LIMITS } from '../model/limits';
 import type { Clock } from '../model/ports';
 import type { ResearchRun } from '../model/run';
@@ -51,6 +51,8 @@ export interface WriteTask extends Asking {
 	readonly shortcomings: readonly string[];
 }
 
+/** Errors of a note that is there and cannot be written any more. Beside a deleted note nothing is left. */
+const UNFIT: ReadonlySet<ErrorCode> = new Set(['NOTE_CHANGED', 'UNSUPPORTED_FILE']);
 /** A section that changes this often between two steps is being written by something else. */
 const MAX_ATTEMPTS = 10;
 
@@ -68,6 +70,7 @@ export async function decideOnEdits(
 	{ history }: WritePorts,
 	run: ResearchRun,
 ): Promise<EditedChoice | undefined> {
+	await note.assertWritable();
 	const text = await note.read();
 	const { state } = findSection(text, style);
 	if (state !== 'edited' && state !== 'generated') return undefined;
@@ -81,7 +84,7 @@ export async function decideOnEdits(
 
 /**
  * Puts the section into the note of this moment. The text it replaces is kept first, so a crash in between loses
- * nothing; when the note changed between the two, both are done again.
+ * nothing. A section that cannot be put into the note is left in a file beside it.
  */
 export async function writeNote(
 	note: OpenNote,
@@ -89,12 +92,25 @@ export async function writeNote(
 	ports: WritePorts,
 	run: ResearchRun,
 ): Promise<Written> {
+	try {
+		return await writeUntilDone(note, task, ports, run);
+	} catch (error) {
+		const isNoteUnfit = error instanceof ResearchError && UNFIT.has(error.code) && !error.details['deleted'];
+		throw isNoteUnfit ? await withSectionLeft(note, task, error) : error;
+	}
+}
+
+/** If the note changes between keeping its section and replacing it, both are done again. */
+async function writeUntilDone(note: OpenNote, task: WriteTask, ports: WritePorts, run: ResearchRun): Promise<Written> {
 	let { decided } = task;
-	const kept = await ports.history.load(note.path, (message) => run.warn(message));
-	const standing = decided === 'keep' ? '' : standingBody(await note.read(), task.style, generatedIn(kept));
-	const comparison = poorerThan(standing, task.section.body, task.shortcomings);
-	if (comparison && (await task.ask.aboutPoorer(comparison)) === 'keep') return { outcome: 'kept', comparison };
+	let isPoorerWanted = false;
 	for (let attempt = 1; ; attempt++) {
+		// Compared in each attempt: the first may have read the note in the middle of another program's save.
+		const comparison = decided === 'keep' ? undefined : await comparisonOf(note, task, ports, run);
+		if (comparison && !isPoorerWanted) {
+			if ((await task.ask.aboutPoorer(comparison)) === 'keep') return { outcome: 'kept', comparison };
+			isPoorerWanted = true;
+		}
 		try {
 			return await writeOnce(note, { ...task, decided }, ports, run);
 		} catch (error) {
@@ -114,6 +130,32 @@ export async function writeNote(
 	}
 }
 
+/** Returns how the new section is poorer than the one in the note; undefined if it is not. */
+async function comparisonOf(
+	note: OpenNote,
+	{ section, style, shortcomings }: WriteTask,
+	{ history }: WritePorts,
+	run: ResearchRun,
+): Promise<Comparison | undefined> {
+	const kept = await history.load(note.path, (message) => run.warn(message));
+	return poorerThan(standingBody(await note.read(), style, generatedIn(kept)), section.body, shortcomings);
+}
+
+/** Returns the error with the name of the file that holds the section now; as it was if none could be written. */
+async function withSectionLeft(
+	note: OpenNote,
+	{ section, style }: WriteTask,
+	error: ResearchError,
+): Promise<ResearchError> {
+	const { text } = writeSection('', section, style, { onEdited: 'refuse' });
+	const place = await note.leave(text).catch(() => undefined);
+	if (place === undefined) return error;
+	return new ResearchError(error.code, NOTE_STRINGS.leftBeside(error.message, place), error.remediation, {
+		details: { ...error.details, section_file: place },
+		cause: error,
+	});
+}
+
 async function writeOnce(note: OpenNote, task: WriteTask, ports: WritePorts, run: ResearchRun): Promise<Written> {
 	const { section, style, decided } = task;
 	const generated = generatedIn(await ports.history.load(note.path, (message) => run.warn(message)));
@@ -131,7 +173,7 @@ async function writeOnce(note: OpenNote, task: WriteTask, ports: WritePorts, run
 		if (result.replaced !== first.replaced || result.generated !== first.generated) throw new ChangedMeanwhile();
 		undo = result.undo;
 		return result.text;
-	});
+	}, run.signal);
 	run.tell({ kind: 'written', undo });
 	return { outcome: 'written' };
 }

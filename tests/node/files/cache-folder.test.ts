@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPlaces, openPlacesWithoutVault, placesIn, userCacheFolder } from '../../../src/node/files/cache-folder';
 import { temporaryBeside } from '../../../src/node/files/own-temporaries';
 import { VaultFolder } from '../../../src/node/files/vault-folder';
+import { VirtualTimer } from '../../web/world';
 import { scratchFolder, scratchVault } from '../scratch-vault';
 
 /** A name as a process that has ended since gave it. */
@@ -120,7 +121,7 @@ describe('what killed processes left behind', () => {
 			await mkdir(folder, { recursive: true });
 			await writeFile(leftBehind(folder), 'half');
 		}
-		await VaultFolder.open(vault);
+		await VaultFolder.open(vault, new VirtualTimer());
 		await open(vault);
 		const left = await Promise.all([vault, cache].map((folder) => readdir(folder, { recursive: true })));
 		expect(left.flat().filter((name) => name.endsWith('.tmp'))).toEqual([]);
@@ -134,7 +135,7 @@ describe('what killed processes left behind', () => {
 		);
 		for (const file of [own, ...others]) await writeFile(file, 'half');
 		await utimes(others[1] ?? '', 0, 0);
-		await VaultFolder.open(vault);
+		await VaultFolder.open(vault, new VirtualTimer());
 		expect((await readdir(vault)).sort()).toEqual([own, others[0] ?? ''].map((file) => basename(file)).sort());
 	});
 });

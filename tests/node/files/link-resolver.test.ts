@@ -7,6 +7,7 @@ import { VaultFolder } from '../../../src/node/files/vault-folder';
 import { propertyLinks, vaultLinks } from '../../../src/text/markdown/links';
 import { markdownLines } from '../../../src/text/markdown/markdown-lines';
 import { runs } from '../../property-runs';
+import { VirtualTimer } from '../../web/world';
 
 const PATHS = [
 	'Home.md',
@@ -103,7 +104,7 @@ describe('against what Obsidian resolved', () => {
 	if (!isThere) console.log('Skipped: the export of a real vault is not on this machine.');
 
 	it.skipIf(!isThere)('every note links the same files', async () => {
-		const folder = await VaultFolder.open(VAULT);
+		const folder = await VaultFolder.open(VAULT, new VirtualTimer());
 		const expected = JSON.parse(readFileSync(EXPORT, 'utf8')) as Record<string, Record<string, number>>;
 		const differences: string[] = [];
 		let agreed = 0;

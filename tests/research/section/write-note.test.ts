@@ -284,6 +284,36 @@ describe('a section that is no better than the one there', () => {
 	});
 });
 
+describe('a note that is read in the middle of a save', () => {
+	it('is compared with the section that is there in the end', async () => {
+		const { desk, note } = await Desk.with('Text.\n');
+		await desk.write(note, CITING);
+		const whole = desk.text;
+		desk.text = 'Te';
+		note.beforeChange = () => (desk.text = whole);
+		const written = await desk.write(note, 'From the vault.', undefined, { ask: desk.answer('keep') });
+		expect(written.outcome).toBe('kept');
+		expect(desk.text).toBe(whole);
+	});
+});
+
+describe('a note that cannot be written any more', () => {
+	it.each(['NOTE_CHANGED', 'UNSUPPORTED_FILE'] as const)('leaves the section beside it: %s', async (code) => {
+		const { desk, note } = await Desk.with('Text.\n');
+		note.beforeChange = () => {
+			throw new ResearchError(code, 'Unfit.', '');
+		};
+		expect(await failureOf(desk.write(note, 'One.'))).toMatchObject({
+			code,
+			message: 'Unfit. The new section is in “Note (unwritten section).md”.',
+			details: { section_file: 'Note (unwritten section).md' },
+		});
+		expect(desk.text).toBe('Text.\n');
+		const left = desk.notes.texts.get('Note (unwritten section).md') ?? '';
+		expect(findSection(left, STYLE)).toMatchObject({ state: 'generated', body: 'One.' });
+	});
+});
+
 describe('undoWrite', () => {
 	it.each(['Text.\n', 'Text.\r\n\r\n## Research\r\nMine.\r\n\r\n## After', '## Research\n'])(
 		'takes back what a run wrote, whatever was typed elsewhere: %j',

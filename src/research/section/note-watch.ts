@@ -1,0 +1,115 @@
+/**
+ * Tells when no other program is saving a note. Many programs empty a file before they write it: a note that is read in
+ * between is empty, or ends too early, and what is written over it would replace the words that are still to come.
+ */
+
+import { NOTE_STRINGS } from '../../strings/research';
+import { ResearchError } from '../model/errors';
+
+/** A note as it lies on disk at one moment. */
+export interface NoteLook {
+	/** The text, or its bytes as one character each. */
+	readonly text: string;
+	/** Differs if another program wrote between two looks: size and time of the file. */
+	readonly stamp: string;
+	/** Milliseconds since 1970. */
+	readonly modified: number;
+}
+
+export interface NoteTimer {
+	/** Milliseconds since 1970. */
+	now(): number;
+	/** Resolves after so many milliseconds; rejects with the signal's reason once it aborts. */
+	wait(milliseconds: number, signal?: AbortSignal): Promise<void>;
+}
+
+export interface Settled<L> {
+	/**
+	 * `cut`: only the beginning of what the run read is left, or nothing. `restless`: another program keeps writing.
+	 */
+	readonly state: 'quiet' | 'cut' | 'restless';
+	readonly look: L;
+}
+
+/** Milliseconds without a change before a note is written. */
+const QUIET = 500;
+/** The same if the note ends otherwise than at the start: a save that takes 2 s may have written half of it. */
+const QUIET_WITH_OTHER_END = 3_000;
+/** The same if the note is empty or only a beginning: five times such a save. */
+const QUIET_WHEN_CUT = 10_000;
+/** Milliseconds after which no save is still under way: the end of the note was deleted on purpose. */
+const DELETED = 60_000;
+/** Milliseconds after which a note that keeps changing is given up. */
+const PATIENCE = 60_000;
+/** Characters at the end of a note that are compared. */
+const END = 32;
+
+/** One note, watched from the first look of a run on. */
+export class NoteWatch {
+	private seen: { readonly stamp: string; readonly since: number };
+
+	constructor(
+		private readonly first: NoteLook,
+		private readonly timer: NoteTimer,
+	) {
+		this.seen = { stamp: first.stamp, since: timer.now() };
+	}
+
+	/** Waits until the note has stood still for long enough; a note untouched since an earlier look is not waited for. */
+	async settle<L extends NoteLook>(lookNow: () => Promise<L>, signal?: AbortSignal): Promise<Settled<L>> {
+		const began = this.timer.now();
+		for (;;) {
+			const look = await lookNow();
+			const now = this.timer.now();
+			if (look.stamp !== this.seen.stamp) this.seen = { stamp: look.stamp, since: now };
+			const rest = this.quietFor(look) - (now - this.seen.since);
+			if (rest <= 0) return { state: this.isCut(look) ? 'cut' : 'quiet', look };
+			if (now - began >= PATIENCE) return { state: 'restless', look };
+			await this.timer.wait(Math.min(rest, QUIET), signal);
+		}
+	}
+
+	/**
+	 * Waits while an editor shows only the beginning of the note, as it does when the file was read in the middle of a
+	 * save. After a few seconds the user deleted the rest.
+	 */
+	async untilWhole(textNow: () => string, signal?: AbortSignal): Promise<void> {
+		for (let waited = 0; waited < QUIET_WITH_OTHER_END && this.isBeginning(textNow()); waited += QUIET)
+			await this.timer.wait(QUIET, signal);
+	}
+
+	private quietFor(look: NoteLook): number {
+		if (look.text === '' || this.isCut(look)) return QUIET_WHEN_CUT;
+		return look.text.trimEnd().endsWith(this.first.text.trimEnd().slice(-END)) ? QUIET : QUIET_WITH_OTHER_END;
+	}
+
+	private isCut({ text, modified }: NoteLook): boolean {
+		return this.isBeginning(text) && (text === '' || this.timer.now() - modified < DELETED);
+	}
+
+	private isBeginning(text: string): boolean {
+		return text.length < this.first.text.length && this.first.text.startsWith(text);
+	}
+}
+
+/** Returns the error for a note that did not come to rest. */
+export function unsettledNote(state: 'cut' | 'restless', path: string): ResearchError {
+	const [message, remedy] =
+		state === 'cut'
+			? [NOTE_STRINGS.cut(path), NOTE_STRINGS.cutRemedy]
+			: [NOTE_STRINGS.unsettled(path), NOTE_STRINGS.restlessRemedy];
+	return new ResearchError('NOTE_CHANGED', message, remedy, { details: { path } });
+}
+
+/** Characters of a note's name that the name of the file beside it keeps: file systems allow 255 bytes. */
+const KEPT_NAME = 50;
+
+/**
+ * Returns a path beside a note for a section that could not be written, for example
+ * `Plans/Heating (unwritten section).md`.
+ */
+export function leftoverPath(path: string, number: number): string {
+	const folder = path.slice(0, path.lastIndexOf('/') + 1);
+	const title = path.slice(folder.length).replace(/\.[^.]+$/, '');
+	return folder + NOTE_STRINGS.leftover([...title].slice(0, KEPT_NAME).join('').trimEnd(), number);
+}

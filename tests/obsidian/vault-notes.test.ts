@@ -1,0 +1,154 @@
+import type { App, TFile } from 'obsidian';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { VaultNotes } from '../../src/obsidian/vault-notes';
+import type { OpenNote } from '../../src/research/model/vault-ports';
+import { failureOf } from '../research/world';
+import { VirtualTimer } from '../web/world';
+
+/** The package holds types alone; a view is recognised by its class. */
+const { View } = vi.hoisted(() => ({ View: class {} }));
+vi.mock('obsidian', () => ({ MarkdownView: View }));
+
+const PATH = 'Plans/Note.md';
+const TEXT = 'First line.\n\nSecond line.\n';
+
+/** A vault with one note, which another program saves step by step while the plugin waits. */
+class Vault {
+	readonly timer = new VirtualTimer();
+	readonly files = new Map([[PATH, { text: TEXT, mtime: 0 }]]);
+	readonly file = { path: PATH } as TFile;
+	readonly steps: (() => void)[] = [];
+	/** Runs between the last look at the note and the step that writes it. */
+	beforeProcess: () => void = () => undefined;
+	view: unknown;
+	shown = '';
+	note!: OpenNote;
+
+	async open(): Promise<void> {
+		const wait = this.timer.wait.bind(this.timer);
+		this.timer.wait = async (milliseconds, signal) => {
+			await wait(milliseconds, signal);
+			this.steps.shift()?.();
+		};
+		const read = (): string => this.files.get(PATH)?.text ?? '';
+		const app = {
+			vault: {
+				getFileByPath: () => this.file,
+				read: () => Promise.resolve(read()),
+				process: (_: TFile, change: (text: string) => string) => {
+					this.beforeProcess();
+					this.put(change(read()));
+					return Promise.resolve();
+				},
+				create: (path: string, text: string) => {
+					this.files.set(path, { text, mtime: 0 });
+					return Promise.resolve({ path });
+				},
+				adapter: {
+					stat: () => Promise.resolve({ size: read().length, mtime: this.files.get(PATH)?.mtime }),
+					exists: (path: string) => Promise.resolve(this.files.has(path)),
+				},
+			},
+			workspace: { getLeavesOfType: () => (this.view === undefined ? [] : [{ view: this.view }]) },
+		};
+		this.note = await new VaultNotes(app as unknown as App, this.timer).open(PATH);
+		this.timer.pass(60_000);
+	}
+
+	put(text: string): void {
+		this.files.set(PATH, { text, mtime: this.timer.now() });
+	}
+
+	get text(): string | undefined {
+		return this.files.get(PATH)?.text;
+	}
+
+	/** Shows the note in an editor, with what was typed there. */
+	show(typed: string): void {
+		this.shown = typed;
+		const editor = {
+			getValue: () => this.shown,
+			offsetToPos: (offset: number) => offset,
+			transaction: ({
+				changes: [{ from, to, text }],
+			}: {
+				changes: [{ from: number; to: number; text: string }];
+			}) => (this.shown = this.shown.slice(0, from) + text + this.shown.slice(to)),
+		};
+		const save = (): Promise<void> => Promise.resolve(this.put(this.shown));
+		this.view = Object.assign(new View(), { file: this.file, getMode: () => 'source', editor, save });
+	}
+}
+
+let vault: Vault;
+beforeEach(async () => {
+	vault = new Vault();
+	await vault.open();
+});
+
+const withSection = (text: string): string => `${text}\n## Research\n`;
+
+describe('a note that is open in another program', () => {
+	it.each([
+		['truncated', ['', 'Theirs, and all of it.\n']],
+		['half written', ['First', ' line, and theirs.\n']],
+	])('keeps what that program saves, though it is %s at first', async (_, steps) => {
+		vault.put(steps[0] ?? '');
+		vault.steps.push(() => vault.put(steps.join('')));
+		await vault.note.update(withSection);
+		expect(vault.text).toBe(withSection(steps.join('')));
+	});
+
+	it('keeps what is saved after the last look at it', async () => {
+		vault.beforeProcess = () => {
+			vault.beforeProcess = () => undefined;
+			vault.put('');
+			vault.steps.push(() => vault.put('Theirs.\n'));
+		};
+		await vault.note.update(withSection);
+		expect(vault.text).toBe(withSection('Theirs.\n'));
+	});
+
+	it('is left as it is if the rest never comes', async () => {
+		vault.put('First line.');
+		expect(await failureOf(vault.note.update(withSection))).toMatchObject({ code: 'NOTE_CHANGED' });
+		expect(vault.text).toBe('First line.');
+	});
+
+	it('is left as it is if it is saved again and again', async () => {
+		let saves = 0;
+		vault.beforeProcess = () => vault.put(`${TEXT}${saves++}`);
+		expect(await failureOf(vault.note.update(withSection))).toMatchObject({ code: 'NOTE_CHANGED' });
+		expect(vault.text).toBe(`${TEXT}9`);
+	});
+
+	it('gets a new note beside it for a section, under a free name', async () => {
+		expect(await vault.note.leave('One.')).toBe('Plans/Note (unwritten section).md');
+		expect(await vault.note.leave('Two.')).toBe('Plans/Note (unwritten section 2).md');
+		expect(vault.files.get('Plans/Note (unwritten section 2).md')?.text).toBe('Two.');
+	});
+});
+
+describe('a note that is open in an editor', () => {
+	it('is written with what was typed there, without waiting for the file', async () => {
+		vault.show(`Typed. ${TEXT}`);
+		vault.put(`Saved. ${TEXT}`);
+		const before = vault.timer.waits.length;
+		await vault.note.update(withSection);
+		expect(vault.text).toBe(withSection(`Typed. ${TEXT}`));
+		expect(vault.timer.waits).toHaveLength(before);
+	});
+
+	it('waits if the editor shows a file in the middle of a save', async () => {
+		vault.show('');
+		vault.steps.push(() => (vault.shown = 'Theirs.\n'));
+		await vault.note.update(withSection);
+		expect(vault.text).toBe(withSection('Theirs.\n'));
+	});
+
+	it('is written though the user deleted its end', async () => {
+		vault.show('First line.\n');
+		await vault.note.update(withSection);
+		expect(vault.text).toBe(withSection('First line.\n'));
+	});
+});

@@ -4,15 +4,17 @@ import { isNoteFile } from './research/note/note-file';
 import { TRANSCRIPT_STRINGS } from './strings/transcript';
 import { COMMAND_STRINGS } from './strings/ui';
 import { VAULT_SEARCH_STRINGS } from './strings/vault';
+import { VIEW_STRINGS } from './strings/view';
 import type { EvaluationSession } from './ui/evaluation-session';
 import type { LinkedPagesSession } from './ui/linked-pages-session';
 import { OptionsModal } from './ui/dialogs/options-modal';
 import { cliAnswers, CLI_FLAGS } from './ui/obsidian-cli';
-import type { ResearchSession } from './ui/research-session';
+import type { ResearchSession, SessionOptions } from './ui/research-session';
+import { RESEARCH_VIEW } from './ui/research-view-type';
 import { VaultSearchModal } from './ui/search-modal';
 import type { VaultIndexSession } from './ui/vault-index-session';
-
-const ICON = 'book-search';
+import { RESEARCH_ICON as ICON, ResearchView } from './ui/view/research-view';
+import type { ResearchViewParts } from './ui/view/view-parts';
 
 export function registerCommands(plugin: Plugin, session: ResearchSession): void {
 	const { app } = plugin;
@@ -21,8 +23,10 @@ export function registerCommands(plugin: Plugin, session: ResearchSession): void
 
 	plugin.addRibbonIcon(ICON, COMMAND_STRINGS.research, () => {
 		const file = activeNote();
-		if (file) research(file);
-		else session.explainNoNote();
+		if (!file) session.explainNoNote();
+		// A second click, while the note is being researched, shows how that goes.
+		else if (session.queue.active?.path === file.path) openView(app);
+		else research(file);
 	});
 	plugin.addCommand({
 		id: 'run',
@@ -33,14 +37,7 @@ export function registerCommands(plugin: Plugin, session: ResearchSession): void
 	plugin.addCommand({
 		id: 'run-with-options',
 		name: COMMAND_STRINGS.researchWithOptions,
-		checkCallback: whenNote(activeNote, (file) =>
-			new OptionsModal(
-				app,
-				file.basename,
-				session.defaults,
-				(options) => void session.research(file, options),
-			).open(),
-		),
+		checkCallback: whenNote(activeNote, (file) => chooseOptions(app, session, file)),
 	});
 	plugin.addCommand({
 		id: 'stop',
@@ -74,6 +71,23 @@ export function registerCommands(plugin: Plugin, session: ResearchSession): void
 				);
 		}),
 	);
+}
+
+/** The research view in the right sidebar. */
+export function registerView(plugin: Plugin, parts: Omit<ResearchViewParts, 'chooseOptions'>): void {
+	const { app, session } = parts;
+	const all = { ...parts, chooseOptions: (file: TFile) => chooseOptions(app, session, file) };
+	plugin.registerView(RESEARCH_VIEW, (leaf) => new ResearchView(leaf, all));
+	plugin.addCommand({ id: 'open-view', name: VIEW_STRINGS.open, icon: ICON, callback: () => openView(app) });
+}
+
+function openView({ workspace }: App): void {
+	void workspace.ensureSideLeaf(RESEARCH_VIEW, 'right', { active: true, reveal: true });
+}
+
+function chooseOptions(app: App, session: ResearchSession, file: TFile): void {
+	const begin = (options: SessionOptions): void => void session.research(file, options);
+	new OptionsModal(app, file.basename, session.defaults, begin).open();
 }
 
 /** Those that the selection links, else those of the whole note. */

@@ -5,10 +5,14 @@ import {
 	registerEvaluation,
 	registerPageCommands,
 	registerVaultCommands,
+	registerView,
 } from './commands';
+import { indexDatabaseName } from './obsidian/index-store-indexeddb';
 import { createObsidianKit } from './obsidian/obsidian-kit';
 import { readKeys } from './obsidian/read-keys';
+import { IndexedDbHistory } from './obsidian/run-history-indexeddb';
 import { PluginHistoryFolder } from './obsidian/section-history-folder';
+import { RunHistory } from './research/history/run-history';
 import { SectionHistoryFiles } from './research/section/section-history';
 import { createEmbedder } from './services/embedder';
 import type { Keys } from './services/kit';
@@ -46,6 +50,7 @@ export default class ResearchThisNotePlugin extends Plugin {
 			() => createEmbedder(this.store.current, keys(), kit),
 		);
 		const index = new VaultIndexSession({ vault, clock: kit.clock, release: () => kit.store.close() });
+		const runs = new RunHistory(new IndexedDbHistory(() => `${indexDatabaseName(this.app)}/runs`));
 		this.session = new ResearchSession({
 			app: this.app,
 			settings: this.store,
@@ -53,6 +58,7 @@ export default class ResearchThisNotePlugin extends Plugin {
 			vault,
 			keys,
 			statusBar: this.addStatusBarItem(),
+			history: runs,
 		});
 		registerCommands(this, this.session);
 		registerVaultCommands(this, index);
@@ -60,6 +66,14 @@ export default class ResearchThisNotePlugin extends Plugin {
 		registerPageCommands(this, pages);
 		const evaluation = new EvaluationSession({ app: this.app, settings: this.store, kit, keys });
 		registerEvaluation(this, evaluation);
+		registerView(this, {
+			app: this.app,
+			settings: this.store,
+			kit,
+			session: this.session,
+			history: runs,
+			evaluate: (file) => void evaluation.evaluate(file),
+		});
 		registerCli(this, { research: this.session, pages, evaluation });
 		this.register(() => evaluation.close());
 		this.register(() => pages.close());
@@ -71,6 +85,7 @@ export default class ResearchThisNotePlugin extends Plugin {
 			this.app.vault.on('rename', (file, from) => {
 				const kept = file instanceof TFile ? [history, kit.records] : [];
 				for (const store of kept) void store.rename(from, file.path, (message) => new Notice(message));
+				if (file instanceof TFile) void runs.rename(from, file.path).catch(() => undefined);
 				const excludedFolders = movedEntries(this.store.current.excludedFolders, from, file.path);
 				if (excludedFolders) void this.store.change({ excludedFolders });
 			}),

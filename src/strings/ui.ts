@@ -39,6 +39,9 @@ export const COMMAND_STRINGS = {
 
 export const SESSION_STRINGS = {
 	alreadyRunning: 'A note is being researched already. Stop that run or wait for it to end.',
+	queued: (title: string) => `“${title}” is in the queue: it is researched when the present run has ended.`,
+	inQueue: (title: string) => `“${title}” is being researched, or in the queue for it, already.`,
+	historyNotKept: (reason: string) => `The history of this run could not be kept (${reason}).`,
 	alreadyRunningRemedy: 'Use “Stop research” in the command palette.',
 	noNote: 'Open a note first: only .md, .markdown and .txt files can be researched.',
 	consentMissing: 'You have not agreed yet to what a run sends.',

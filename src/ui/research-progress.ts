@@ -6,7 +6,7 @@ import { PROGRESS_STRINGS } from '../strings/cli';
 import { UI_STRINGS } from '../strings/ui';
 import { showLines } from './result-notice';
 
-/** Shows one run: a line in the status bar and a notice with its two ways out. */
+/** Shows one run: a line in the status bar, and a notice with its two ways out unless the research view shows them. */
 export class ResearchProgress {
 	private readonly notice: Notice;
 	private readonly line: HTMLElement;
@@ -18,8 +18,10 @@ export class ResearchProgress {
 		private readonly run: ResearchRun,
 		title: string,
 		private readonly statusBar: HTMLElement,
+		isInView: boolean,
 	) {
 		this.notice = new Notice('', 0);
+		if (isInView) this.notice.hide();
 		const { messageEl } = this.notice;
 		messageEl.addClass('research-note-progress');
 		// A notice closes on any click: this one stays while the run does.

@@ -5,6 +5,9 @@ import { noteTitle } from '../research/note/note-file';
 import type { Depth, ResearchMode } from '../research/model/ports';
 import type { ResearchReport } from '../research/report/report';
 import { RunRecorder } from '../research/report/run-recorder';
+import { keptRun } from '../research/history/kept-run';
+import type { RunHistory } from '../research/history/run-history';
+import { LiveRun } from '../research/report/live-run';
 import { researchNote } from '../research/research-note';
 import { ResearchRun } from '../research/model/run';
 import type { Undo } from '../research/model/vault-ports';
@@ -17,6 +20,7 @@ import { withScope, type SearchScope } from '../settings/run-scope';
 import type { SettingsStore } from '../settings/settings-store';
 import { TRANSCRIPT_STRINGS } from '../strings/transcript';
 import { RESULT_STRINGS, SESSION_STRINGS } from '../strings/ui';
+import { messageOf } from '../text/message-of';
 import type { VaultIndex } from '../vault/service/vault-index';
 import type { Checkpoint } from '../web/spending/checkpoint-file';
 import { agreements, notAgreed } from './consent';
@@ -28,6 +32,8 @@ import { LastResult } from './last-result';
 import { askAboutPoorerSection } from './dialogs/poorer-section-modal';
 import { ResearchProgress } from './research-progress';
 import type { ResultAction } from './result-notice';
+import { RESEARCH_VIEW } from './research-view-type';
+import { RunQueue } from './run-queue';
 import { SectionActions } from './section-actions';
 
 export interface SessionOptions {
@@ -57,6 +63,7 @@ interface SessionParts {
 	readonly vault: VaultIndex;
 	readonly keys: () => Keys;
 	readonly statusBar: HTMLElement;
+	readonly history: RunHistory;
 }
 
 interface FinishedRun {
@@ -69,7 +76,9 @@ interface FinishedRun {
 
 /** One run at a time, with what a person sees and is asked; or without, for Obsidian's command line. */
 export class ResearchSession {
-	private active: ResearchRun | undefined;
+	readonly queue = new RunQueue<SessionOptions>();
+	/** How to take back the last run on a note. */
+	private readonly undos = new WeakMap<TFile, Undo>();
 	private isClosed = false;
 
 	readonly sections: SectionActions;
@@ -83,21 +92,22 @@ export class ResearchSession {
 	}
 
 	get isRunning(): boolean {
-		return this.active !== undefined;
+		return this.queue.active !== undefined;
 	}
 
 	stop(): void {
-		this.active?.stop();
+		this.queue.active?.run.stop();
 	}
 
 	/** The plugin is being unloaded: the run ends, and nothing is shown any more. */
 	close(): void {
 		this.isClosed = true;
+		this.queue.clear();
 		this.stop();
 	}
 
 	finishNow(): void {
-		this.active?.finishNow();
+		this.queue.active?.run.finishNow();
 	}
 
 	/** The options a run has when the user is not asked. */
@@ -107,12 +117,13 @@ export class ResearchSession {
 	}
 
 	async research(file: TFile, options: SessionOptions): Promise<void> {
-		if (this.active) {
-			new Notice(SESSION_STRINGS.alreadyRunning);
+		const title = noteTitle(file.path);
+		if (this.isRunning) {
+			const isQueued = this.queue.add({ file, options });
+			new Notice(isQueued ? SESSION_STRINGS.queued(title) : SESSION_STRINGS.inQueue(title));
 			return;
 		}
-		const run = this.begin();
-		const title = noteTitle(file.path);
+		const run = this.begin(file.path, options);
 		let progress: ResearchProgress | undefined;
 		let undo: Undo | undefined;
 		run.listen((event) => event.kind === 'written' && (undo = event.undo));
@@ -121,7 +132,7 @@ export class ResearchSession {
 			const start = await this.startOf(file, options, run.signal);
 			if (!start) return;
 			this.lastResult.forget();
-			progress = new ResearchProgress(run, title, this.parts.statusBar);
+			progress = new ResearchProgress(run, title, this.parts.statusBar, this.isViewShown());
 			const report = await this.execute(
 				file.path,
 				{ ...start, dryRun: false, offline: false },
@@ -136,8 +147,19 @@ export class ResearchSession {
 			if (progress) progress.failed(error);
 			else new Notice(run.log.redact(error.message));
 		} finally {
-			this.active = undefined;
+			this.end();
 		}
+	}
+
+	private isViewShown(): boolean {
+		const leaves = this.parts.app.workspace.getLeavesOfType(RESEARCH_VIEW);
+		return leaves.some(({ view }) => view.containerEl.isShown());
+	}
+
+	/** The next note in the queue gets its turn. */
+	private end(): void {
+		const next = this.queue.end();
+		if (next && !this.isClosed) void this.research(next.file, next.options);
 	}
 
 	/** What is to be run: an interrupted one where the user goes on with it. Undefined where they choose neither. */
@@ -154,18 +176,27 @@ export class ResearchSession {
 	private actionsFor({ file, options, report, undo }: FinishedRun): ResultAction[] {
 		const { furtherClaims = [] } = options;
 		const { not_looked_into: left } = report;
-		const takeBack = async (written: Undo): Promise<void> => {
-			this.lastResult.forget();
-			await this.sections.undo(file, written);
-		};
+		if (undo) this.undos.set(file, undo);
+		const takeBack = this.undoOf(file);
 		const lookInto = (): void =>
 			void this.research(file, { ...options, furtherClaims: [...furtherClaims, ...left] });
 		return [
 			{ label: RESULT_STRINGS.show, act: () => void this.sections.show(file) },
-			...(undo ? [{ label: RESULT_STRINGS.undo, act: () => void takeBack(undo) }] : []),
+			...(takeBack ? [{ label: RESULT_STRINGS.undo, act: takeBack }] : []),
 			...(left.length > 0 ? [{ label: RESULT_STRINGS.lookInto(left.length), act: lookInto }] : []),
 			{ label: TRANSCRIPT_STRINGS.button, act: () => this.lastLog.show() },
 		];
+	}
+
+	/** Takes back what the last run wrote into the note; undefined if it wrote nothing, or was undone. */
+	undoOf(file: TFile): (() => void) | undefined {
+		const undo = this.undos.get(file);
+		if (!undo) return undefined;
+		return () => {
+			this.undos.delete(file);
+			this.lastResult.forget();
+			void this.sections.undo(file, undo);
+		};
 	}
 
 	explainNoNote(): void {
@@ -178,7 +209,7 @@ export class ResearchSession {
 	 * @throws ResearchError where no run was begun
 	 */
 	async researchUnattended(path: string, options: UnattendedOptions): Promise<string> {
-		if (this.active)
+		if (this.isRunning)
 			throw new ResearchError(
 				'VALIDATION_ERROR',
 				SESSION_STRINGS.alreadyRunning,
@@ -191,7 +222,7 @@ export class ResearchSession {
 				SESSION_STRINGS.consentMissingRemedy,
 			);
 		}
-		const run = this.begin();
+		const run = this.begin(path, options);
 		const edited = (): Promise<EditedChoice> =>
 			options.force
 				? Promise.resolve('replace')
@@ -212,11 +243,11 @@ export class ResearchSession {
 		} catch (thrown) {
 			return run.log.redact(JSON.stringify(failureEnvelope(asResearchError(thrown), run)));
 		} finally {
-			this.active = undefined;
+			this.end();
 		}
 	}
 
-	private begin(): ResearchRun {
+	private begin(path: string, { depth }: SessionOptions): ResearchRun {
 		const { kit, keys, settings } = this.parts;
 		const run = new ResearchRun(kit.clock, secretsOf(keys()));
 		if (settings.current.verboseLog)
@@ -225,7 +256,7 @@ export class ResearchSession {
 					event.kind === 'log' &&
 					console.debug(`[${event.entry.level}] ${event.entry.message}`, event.entry.facts),
 			);
-		this.active = run;
+		this.queue.begin(new LiveRun(run, path, depth));
 		return run;
 	}
 
@@ -253,10 +284,22 @@ export class ResearchSession {
 				researchNote(path, wanted, ports, run),
 			);
 			recorder.succeeded(report);
+			await this.keep(report, run);
 			return report;
 		} catch (error) {
 			recorder.failed(asResearchError(error));
 			throw error;
+		}
+	}
+
+	/** A history that cannot be written costs a warning. */
+	private async keep(report: ResearchReport, run: ResearchRun): Promise<void> {
+		if (report.outcome === 'dry-run') return;
+		const { history, kit } = this.parts;
+		try {
+			await history.keep(run.log.withoutSecrets(keptRun(report, run, kit.clock.now())));
+		} catch (error) {
+			run.warn(SESSION_STRINGS.historyNotKept(messageOf(error)));
 		}
 	}
 

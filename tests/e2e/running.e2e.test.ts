@@ -70,7 +70,7 @@ describe('a run in progress', () => {
 	it('refuses a second run', async () => {
 		const host = await openHeld();
 		await host.runCommand(RESEARCH);
-		await host.waitForNotice('A note is being researched already.');
+		await host.waitForNotice('is being researched, or in the queue for it, already.');
 		servers.gate.open();
 		await host.waitForNotice(WRITTEN);
 		expect(sections(await host.noteOnDisk(NOTE))).toHaveLength(1);

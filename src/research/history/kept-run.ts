@@ -1,0 +1,129 @@
+/** One finished run as the history keeps it: plain data, without the text of the note beyond the claims it judged. */
+import type { Depth } from '../model/ports';
+import type { ResearchRun, Stage, StageCost, Usage } from '../model/run';
+import type { ShownVerdict } from '../render/outcomes';
+import type { SectionCounts } from '../render/render';
+import type { ReportedSource, ReportedStatement, ReportedTopic, ResearchReport } from '../report/report';
+import type { RemovedClaim } from '../study/run-account';
+
+export interface KeptRun {
+	/** UUID of the run. */
+	readonly id: string;
+	/** The note, where it was when the run ended. */
+	readonly path: string;
+	/** ISO time at which the run ended. */
+	readonly at: string;
+	readonly depth: Depth;
+	/** The model's name, or `extractive`. */
+	readonly writer: string;
+	readonly outcome: ResearchReport['outcome'];
+	readonly counts: SectionCounts;
+	readonly topics: readonly ReportedTopic[];
+	readonly verdicts: readonly ShownVerdict[];
+	readonly statements: readonly ReportedStatement[];
+	readonly links: readonly { readonly path: string; readonly reason: string }[];
+	/** Claims of the note that the run did not look into. */
+	readonly left: readonly string[];
+	readonly sources: readonly ReportedSource[];
+	readonly removed: readonly RemovedClaim[];
+	readonly usage: Omit<Usage, 'by_provider'>;
+	readonly spent: Readonly<Record<Stage, StageCost>>;
+	readonly milliseconds: number;
+	readonly warnings: readonly string[];
+}
+
+/** One line of a history. */
+export interface RunSummary extends Pick<
+	KeptRun,
+	'id' | 'path' | 'at' | 'depth' | 'outcome' | 'counts' | 'milliseconds'
+> {
+	/** Compared with the run of the note before it; null for the first one. */
+	readonly changes: ChangeCounts | null;
+}
+
+export interface ChangeCounts {
+	readonly added: number;
+	readonly gone: number;
+	/** Claims whose verdict is another one now. */
+	readonly turned: number;
+}
+
+/** @param at the time at which the run ended */
+export function keptRun(report: ResearchReport, run: ResearchRun, at: Date): KeptRun {
+	const { path, depth, analyst, outcome, usage } = report;
+	return {
+		id: run.id,
+		path,
+		at: at.toISOString(),
+		depth,
+		writer: analyst,
+		outcome,
+		counts: report.section_counts,
+		topics: report.topics,
+		verdicts: report.verdicts,
+		statements: report.statements,
+		links: report.links,
+		left: report.not_looked_into,
+		sources: report.sources,
+		removed: report.report.removed,
+		usage: {
+			llm_calls: usage.llm_calls,
+			input_tokens: usage.input_tokens,
+			output_tokens: usage.output_tokens,
+			search_credits: usage.search_credits,
+		},
+		spent: structuredClone(run.spent),
+		milliseconds: report.timing_ms.total,
+		warnings: report.warnings,
+	};
+}
+
+export function summaryOf(run: KeptRun, before: KeptRun | undefined): RunSummary {
+	const { id, path, at, depth, outcome, counts, milliseconds } = run;
+	const changes = before ? countsOf(compareRuns(before, run)) : null;
+	return { id, path, at, depth, outcome, counts, milliseconds, changes };
+}
+
+/** Differences of content between two runs of a note. Another link to the same statement is not a difference. */
+export interface RunComparison {
+	/** Texts of statements and claims that only the later run has. */
+	readonly added: readonly string[];
+	readonly gone: readonly string[];
+	readonly turned: readonly {
+		readonly statement: string;
+		readonly was: ShownVerdict['state'];
+		readonly is: ShownVerdict['state'];
+	}[];
+}
+
+export function compareRuns(before: KeptRun, after: KeptRun): RunComparison {
+	const [was, is] = [contentOf(before), contentOf(after)];
+	const states = new Map(before.verdicts.map(({ statement, state }) => [keyOf(statement), state]));
+	return {
+		added: [...is].filter(([key]) => !was.has(key)).map(([, text]) => text),
+		gone: [...was].filter(([key]) => !is.has(key)).map(([, text]) => text),
+		turned: after.verdicts.flatMap(({ statement, state }) => {
+			const known = states.get(keyOf(statement));
+			return known === undefined || known === state ? [] : [{ statement, was: known, is: state }];
+		}),
+	};
+}
+
+function countsOf({ added, gone, turned }: RunComparison): ChangeCounts {
+	return { added: added.length, gone: gone.length, turned: turned.length };
+}
+
+/** What a run says, by a key that ignores case and punctuation. */
+function contentOf({ verdicts, statements }: KeptRun): ReadonlyMap<string, string> {
+	const texts = [...verdicts.map(({ statement }) => statement), ...statements.map(({ text }) => text)];
+	return new Map(texts.map((text) => [keyOf(text), text]));
+}
+
+/** A key for one claim or statement, also for what the user dismissed: `Heat pumps fail.` → `heat pumps fail`. */
+export function keyOf(text: string): string {
+	return text
+		.normalize('NFKC')
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}%°−-]+/gu, ' ')
+		.trim();
+}

@@ -1,0 +1,114 @@
+/** The runs of a vault on this device: kept outside the vault, since a vault may come from somebody else. */
+import { InTurn } from '../../async/in-turn';
+import type { ShownVerdict } from '../render/outcomes';
+import { keyOf, summaryOf, type KeptRun, type RunSummary } from './kept-run';
+
+/** What the history knows of one note. */
+export interface NoteRecord {
+	readonly path: string;
+	/** Newest first; at most `RUNS_PER_NOTE`. */
+	readonly runs: readonly RunSummary[];
+	/** The claims that the section shows. */
+	readonly claims: readonly ShownVerdict[];
+	/** Keys of claims and suggestions that the user dismissed. */
+	readonly dismissed: readonly string[];
+}
+
+/** A store of plain data, by key. Calls reject with a sentence for the user. */
+export interface HistoryStore {
+	note(path: string): Promise<NoteRecord | undefined>;
+	/** One record for each note that was researched. */
+	notes(): Promise<readonly NoteRecord[]>;
+	run(id: string): Promise<KeptRun | undefined>;
+	/** Writes all of it or nothing. */
+	write(change: HistoryChange): Promise<void>;
+}
+
+export interface HistoryChange {
+	readonly notes?: readonly NoteRecord[];
+	readonly runs?: readonly KeptRun[];
+	readonly forgottenNotes?: readonly string[];
+	readonly forgottenRuns?: readonly string[];
+}
+
+/** Full runs kept for each note; 20 is what other research plugins keep. */
+const RUNS_PER_NOTE = 20;
+
+/** Keeps what runs found, and tells whoever watches when that changes. */
+export class RunHistory {
+	private readonly watchers = new Set<(path: string) => void>();
+	private readonly turns = new InTurn();
+
+	constructor(private readonly store: HistoryStore) {}
+
+	/** @returns how to stop watching */
+	watch(changed: (path: string) => void): () => void {
+		this.watchers.add(changed);
+		return () => this.watchers.delete(changed);
+	}
+
+	async note(path: string): Promise<NoteRecord> {
+		return (await this.store.note(path)) ?? emptyRecord(path);
+	}
+
+	notes(): Promise<readonly NoteRecord[]> {
+		return this.store.notes();
+	}
+
+	run(id: string): Promise<KeptRun | undefined> {
+		return this.store.run(id);
+	}
+
+	keep(run: KeptRun): Promise<void> {
+		return this.change(run.path, async (known) => {
+			const [latest] = known.runs;
+			const before = latest && (await this.store.run(latest.id));
+			const runs = [summaryOf(run, before), ...known.runs];
+			const claims = run.outcome === 'kept' ? known.claims : run.verdicts;
+			const note = { ...known, runs: runs.slice(0, RUNS_PER_NOTE), claims };
+			return { notes: [note], runs: [run], forgottenRuns: runs.slice(RUNS_PER_NOTE).map(({ id }) => id) };
+		});
+	}
+
+	/** @param text of a claim, or the path of a suggested note */
+	dismiss(path: string, text: string): Promise<void> {
+		return this.change(path, ({ dismissed, ...known }) => ({
+			notes: [{ ...known, dismissed: [...new Set([...dismissed, keyOf(text)])] }],
+		}));
+	}
+
+	/** Brings back everything that was dismissed in the note. */
+	recall(path: string): Promise<void> {
+		return this.change(path, (known) => ({ notes: [{ ...known, dismissed: [] }] }));
+	}
+
+	/** Runs follow a note to its new name. */
+	async rename(from: string, to: string): Promise<void> {
+		await this.change(to, async (known) => {
+			const moved = await this.store.note(from);
+			if (!moved) return {};
+			const runs = moved.runs.map((run) => ({ ...run, path: to }));
+			return { notes: [{ ...moved, path: to, runs }], forgottenNotes: known.path === from ? [] : [from] };
+		});
+		this.tell(from);
+	}
+
+	private change(path: string, make: (known: NoteRecord) => HistoryChange | Promise<HistoryChange>): Promise<void> {
+		return this.turns.run(async () => {
+			await this.store.write(await make(await this.note(path)));
+			this.tell(path);
+		});
+	}
+
+	private tell(path: string): void {
+		for (const watcher of [...this.watchers]) watcher(path);
+	}
+}
+
+export function isDismissed({ dismissed }: NoteRecord, text: string): boolean {
+	return dismissed.includes(keyOf(text));
+}
+
+function emptyRecord(path: string): NoteRecord {
+	return { path, runs: [], claims: [], dismissed: [] };
+}

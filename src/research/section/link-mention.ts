@@ -1,0 +1,64 @@
+import { inlineSpans } from '../../text/markdown/inline-spans';
+import { vaultLinks } from '../../text/markdown/links';
+import { markdownLines } from '../../text/markdown/markdown-lines';
+import { noteLink } from '../../text/markdown/markdown-link';
+import { allWebLinks } from '../../text/markdown/web-links';
+import { locateSections, type SectionStyle } from './section-locator';
+
+export interface MentionedNote {
+	readonly path: string;
+	/** Title and aliases. */
+	readonly names: readonly string[];
+	/** The shortest link text that leads to it. */
+	readonly target: string;
+}
+
+interface Range {
+	readonly start: number;
+	readonly end: number;
+}
+
+/** Lines in which a link is read as one. */
+const LINKABLE = new Set(['text', 'quote']);
+
+/**
+ * The note with its first mention of another note linked: `short cycling ruins it` → `[[Short cycling|short cycling]]
+ * ruins it`. Code, links, headings and the Research section are left alone.
+ * @returns undefined if the note names the other one nowhere
+ */
+export function linkMention(note: string, other: MentionedNote, style: SectionStyle): string | undefined {
+	const lines = markdownLines(note);
+	const taken: readonly Range[] = [
+		...locateSections(note, style),
+		...inlineSpans(note, lines),
+		...vaultLinks(note, lines),
+		...allWebLinks(note).map(({ start, address }) => ({ start: start - 1, end: start + address.length })),
+	];
+	const isFree = ({ start, end }: Range): boolean =>
+		!taken.some((range) => range.start < end && start < range.end) && !isInLabel(note, start);
+	const names = [...other.names].filter((name) => /\p{L}/u.test(name)).sort((a, b) => b.length - a.length);
+	for (const name of names) {
+		const wanted = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, 'giu');
+		for (const line of lines.filter(({ kind }) => LINKABLE.has(kind))) {
+			for (const match of line.text.matchAll(wanted)) {
+				const start = line.start + match.index;
+				const end = start + match[0].length;
+				if (!isFree({ start, end })) continue;
+				const link = noteLink(other.target, other.path, match[0]);
+				return note.slice(0, start) + link + note.slice(end);
+			}
+		}
+	}
+	return undefined;
+}
+
+/** True inside the words of a link to the web: `[words](https://…)`. */
+function isInLabel(note: string, at: number): boolean {
+	const open = note.lastIndexOf('[', at);
+	if (open < 0 || note.slice(open, at).includes(']') || note.slice(open, at).includes('\n')) return false;
+	return /^[^[\]\n]*\]\(/.test(note.slice(at));
+}
+
+function escaped(text: string): string {
+	return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,65 @@
+import type { TFile } from 'obsidian';
+import type { LiveRun } from '../research/report/live-run';
+
+export interface WaitingRun<T> {
+	readonly file: TFile;
+	readonly options: T;
+}
+
+/** The run that goes on and the notes that wait for theirs, first come, first served. */
+export class RunQueue<T> {
+	private live: LiveRun | undefined;
+	private readonly runs: WaitingRun<T>[] = [];
+	private readonly watchers = new Set<() => void>();
+
+	get active(): LiveRun | undefined {
+		return this.live;
+	}
+
+	get waiting(): readonly WaitingRun<T>[] {
+		return this.runs;
+	}
+
+	/** @param changed called when a run begins or ends, or a note joins or leaves. @returns how to stop watching */
+	watch(changed: () => void): () => void {
+		this.watchers.add(changed);
+		return () => this.watchers.delete(changed);
+	}
+
+	begin(live: LiveRun): void {
+		this.live = live;
+		this.tell();
+	}
+
+	/** @returns the run to begin next */
+	end(): WaitingRun<T> | undefined {
+		this.live = undefined;
+		const next = this.runs.shift();
+		this.tell();
+		return next;
+	}
+
+	/** @returns false if the note is being researched or waits already */
+	add(run: WaitingRun<T>): boolean {
+		if (this.live?.path === run.file.path || this.runs.some(({ file }) => file === run.file)) return false;
+		this.runs.push(run);
+		this.tell();
+		return true;
+	}
+
+	remove(file: TFile): void {
+		const at = this.runs.findIndex((run) => run.file === file);
+		if (at < 0) return;
+		this.runs.splice(at, 1);
+		this.tell();
+	}
+
+	clear(): void {
+		this.runs.length = 0;
+		this.tell();
+	}
+
+	private tell(): void {
+		for (const watcher of [...this.watchers]) watcher();
+	}
+}

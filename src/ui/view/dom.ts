@@ -1,0 +1,86 @@
+import { setIcon, setTooltip } from 'obsidian';
+
+/**
+ * Shows a list with one element for each item. An item that stays keeps its element, so focus, selection and hover
+ * survive while others join or leave.
+ */
+export class KeyedList<T> {
+	private readonly shown = new Map<string, { readonly el: HTMLElement; item: T }>();
+
+	/**
+	 * @param key the same for the same thing in the next list
+	 * @param draw fills an empty element; called again if the item is another object
+	 */
+	constructor(
+		private readonly container: HTMLElement,
+		private readonly tag: 'li' | 'div',
+		private readonly key: (item: T) => string,
+		private readonly draw: (item: T, el: HTMLElement) => void,
+	) {}
+
+	show(items: readonly T[]): void {
+		const wanted = new Set(items.map((item) => this.key(item)));
+		for (const [key, { el }] of this.shown) {
+			if (wanted.has(key)) continue;
+			el.remove();
+			this.shown.delete(key);
+		}
+		let after: Element | null = null;
+		for (const item of items) {
+			const el = this.elementOf(item);
+			const next: Element | null = after ? after.nextElementSibling : this.container.firstElementChild;
+			if (next !== el) this.container.insertBefore(el, next);
+			after = el;
+		}
+	}
+
+	private elementOf(item: T): HTMLElement {
+		const key = this.key(item);
+		const known = this.shown.get(key);
+		if (known?.item === item) return known.el;
+		const el = known?.el ?? createEl(this.tag);
+		el.empty();
+		this.draw(item, el);
+		this.shown.set(key, { el, item });
+		return el;
+	}
+}
+
+export function addButton(container: HTMLElement, text: string, act: () => void): HTMLButtonElement {
+	const button = container.createEl('button', { text });
+	button.addEventListener('click', act);
+	return button;
+}
+
+/** A button that shows an icon; its name is read aloud and shown on hover. */
+export function addIconButton(
+	container: HTMLElement,
+	icon: string,
+	name: string,
+	act: (event: MouseEvent) => void,
+): HTMLButtonElement {
+	const button = container.createEl('button', { cls: 'clickable-icon', attr: { 'aria-label': name } });
+	setIcon(button, icon);
+	setTooltip(button, name);
+	button.addEventListener('click', act);
+	return button;
+}
+
+/** Sections of the view that the user opened or closed, by name, for as long as the view lives. */
+export class Disclosures {
+	private readonly chosen = new Map<string, boolean>();
+
+	/** @param isOpen unless the user chose otherwise before. @returns the body */
+	add(
+		container: HTMLElement,
+		{ name, icon, title, isOpen }: { name: string; icon?: string; title: string; isOpen: boolean },
+	): { readonly el: HTMLDetailsElement; readonly body: HTMLElement; readonly titleEl: HTMLElement } {
+		const el = container.createEl('details', { cls: `research-note-group mod-${name}` });
+		el.open = this.chosen.get(name) ?? isOpen;
+		const summary = el.createEl('summary');
+		if (icon !== undefined) setIcon(summary.createSpan({ cls: 'research-note-group-icon' }), icon);
+		const titleEl = summary.createSpan({ cls: 'research-note-group-title', text: title });
+		summary.addEventListener('click', () => this.chosen.set(name, !el.open));
+		return { el, body: el.createDiv('research-note-group-body'), titleEl };
+	}
+}

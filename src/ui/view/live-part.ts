@@ -1,0 +1,199 @@
+import { Component, type TFile } from 'obsidian';
+import type { SeenSource } from '../../research/model/evidence';
+import type { CheckedStatement, Stage, StageCost } from '../../research/model/run';
+import type { LiveRun, LiveTopic } from '../../research/report/live-run';
+import { noteTitle } from '../../research/note/note-file';
+import { PROGRESS_STRINGS } from '../../strings/cli';
+import { REMOVAL_STRINGS, VIEW_STRINGS as TEXT } from '../../strings/view';
+import type { WaitingRun } from '../run-queue';
+import { addButton, addIconButton, KeyedList, type Disclosures } from './dom';
+import { hostName } from './note-groups';
+
+export interface LiveActions {
+	openNote(path: string): void;
+	/** True if the view shows the note already. */
+	isShown(path: string): boolean;
+	removeFromQueue(file: TFile): void;
+}
+
+interface StageLine extends StageCost {
+	readonly stage: Stage;
+}
+
+const STAGES = ['topics', 'gather', 'synthesis', 'verify'] as const;
+/** Milliseconds between two readings of the clock. */
+const TICK = 500;
+
+/** A run that goes on: what it does, what it found so far, what it cost, and the two ways to end it. */
+export class LivePart extends Component {
+	private frame = 0;
+	private readonly redraw: (() => void)[] = [];
+
+	constructor(
+		private readonly container: HTMLElement,
+		private readonly live: LiveRun,
+		private readonly disclosures: Disclosures,
+		private readonly actions: LiveActions,
+	) {
+		super();
+	}
+
+	override onload(): void {
+		const el = this.container.createDiv({
+			cls: 'research-note-live',
+			attr: { role: 'group', 'aria-label': TEXT.running(noteTitle(this.live.path)) },
+		});
+		this.register(() => el.remove());
+		this.addHead(el);
+		this.addTopics(el);
+		this.addSources(el);
+		this.addStatements(el);
+		this.addCost(el);
+		this.draw();
+		this.register(this.live.watch(() => this.drawSoon()));
+		this.registerInterval(window.setInterval(() => this.drawSoon(), TICK));
+		this.register(() => window.cancelAnimationFrame(this.frame));
+	}
+
+	/** Events may arrive many times a second; they are drawn at most once in a frame. */
+	private drawSoon(): void {
+		if (this.frame !== 0) return;
+		this.frame = window.requestAnimationFrame(() => {
+			this.frame = 0;
+			this.draw();
+		});
+	}
+
+	private draw(): void {
+		for (const redraw of this.redraw) redraw();
+	}
+
+	private addHead(el: HTMLElement): void {
+		const { live, actions } = this;
+		const head = el.createDiv('research-note-live-head');
+		head.createDiv({ cls: 'research-note-live-title', text: TEXT.running(noteTitle(live.path)) });
+		const bar = head.createEl('progress', { attr: { max: '1', 'aria-label': TEXT.progress } });
+		const line = head.createDiv({ cls: 'research-note-live-line' });
+		const stage = line.createSpan({ attr: { role: 'status' } });
+		const time = line.createSpan('research-note-live-time');
+		const buttons = head.createDiv('research-note-buttons');
+		const finish = addButton(buttons, TEXT.finish, () => live.run.finishNow());
+		addButton(buttons, TEXT.stop, () => live.run.stop());
+		const open = addButton(buttons, TEXT.openNote, () => actions.openNote(live.path));
+		this.redraw.push(() => {
+			bar.value = live.progress;
+			setText(stage, stageText(live));
+			setText(time, TEXT.elapsed(live.run.elapsed / 1000));
+			finish.disabled = live.run.finishSignal.aborted;
+			open.toggle(!actions.isShown(live.path));
+		});
+	}
+
+	private addTopics(el: HTMLElement): void {
+		const list = this.addList<LiveTopic>(
+			el,
+			{ name: 'live-topics', icon: 'list-checks', title: TEXT.topics, isOpen: true },
+			({ topic }) => topic,
+			({ topic, state, queries, sources }, item) => {
+				item.addClass('research-note-live-topic');
+				item.toggleClass('is-found', state === 'found');
+				item.createSpan({ text: topic });
+				const states = TEXT.topicStates;
+				item.createSpan({
+					cls: 'research-note-faint',
+					text: state === 'found' ? states.found(sources) : states[state],
+				});
+				if (queries.length > 0) item.createDiv({ cls: 'research-note-faint', text: TEXT.queries(queries) });
+			},
+		);
+		this.redraw.push(() => list(this.live.topics));
+	}
+
+	private addSources(el: HTMLElement): void {
+		const list = this.addList<SeenSource>(
+			el,
+			{ name: 'live-sources', icon: 'library', title: TEXT.sourcesSoFar, isOpen: false },
+			({ id }) => id,
+			({ kind, address, title, read, published }, item) => {
+				item.createSpan({ text: kind === 'web' ? hostName(address) : title, attr: { title } });
+				const facts = [published?.slice(0, 10), TEXT.read[read]].filter(Boolean).join(' · ');
+				item.createSpan({ cls: 'research-note-faint', text: facts });
+			},
+		);
+		this.redraw.push(() => list(this.live.sources));
+	}
+
+	private addStatements(el: HTMLElement): void {
+		const list = this.addList<CheckedStatement>(
+			el,
+			{ name: 'live-statements', icon: 'shield-check', title: TEXT.statements, isOpen: false },
+			({ topic, text }) => `${topic}\n${text}`,
+			({ text, outcome, reason }, item) => {
+				item.addClass(`mod-${outcome}`);
+				item.createSpan({ cls: 'research-note-outcome', text: TEXT.outcomes[outcome] });
+				item.createSpan({ text });
+				const why = reason === undefined ? undefined : REMOVAL_STRINGS[reason];
+				if (why !== undefined) item.createDiv({ cls: 'research-note-faint', text: why });
+			},
+		);
+		this.redraw.push(() => list(this.live.statements));
+	}
+
+	private addCost(el: HTMLElement): void {
+		const { live, disclosures } = this;
+		const { body } = disclosures.add(el, { name: 'live-cost', icon: 'coins', title: TEXT.cost, isOpen: false });
+		const estimate = body.createDiv('research-note-faint');
+		const lines = body.createEl('ul');
+		const list = new KeyedList<StageLine>(
+			lines,
+			'li',
+			({ stage }) => stage,
+			({ stage, calls, tokens, credits }, item) => {
+				item.createSpan({ text: TEXT.stages[stage] });
+				item.createSpan({ cls: 'research-note-faint', text: TEXT.stageCost(calls, tokens, credits) });
+			},
+		);
+		this.redraw.push(() => {
+			setText(estimate, live.estimate ? PROGRESS_STRINGS.estimate(live.estimate) : '');
+			list.show(STAGES.map((stage) => ({ stage, ...live.run.spent[stage] })));
+		});
+	}
+
+	/** @returns what shows the items */
+	private addList<T>(
+		el: HTMLElement,
+		{ title, ...group }: { name: string; icon: string; title: (count: number) => string; isOpen: boolean },
+		key: (item: T) => string,
+		draw: (item: T, el: HTMLElement) => void,
+	): (items: readonly T[]) => void {
+		const { el: groupEl, body, titleEl } = this.disclosures.add(el, { ...group, title: title(0) });
+		const list = new KeyedList<T>(body.createEl('ul'), 'li', key, draw);
+		return (items) => {
+			groupEl.toggle(items.length > 0);
+			setText(titleEl, title(items.length));
+			if (groupEl.open) list.show(items);
+		};
+	}
+}
+
+/** The notes that wait for their run. */
+export function showQueue<T>(container: HTMLElement, waiting: readonly WaitingRun<T>[], actions: LiveActions): void {
+	if (waiting.length === 0) return;
+	container.createDiv({ cls: 'research-note-faint', text: TEXT.queue(waiting.length) });
+	const list = container.createEl('ul');
+	for (const { file } of waiting) {
+		const item = list.createEl('li', { cls: 'research-note-queued' });
+		item.createSpan({ text: file.basename });
+		addIconButton(item, 'x', TEXT.removeFromQueue(file.basename), () => actions.removeFromQueue(file));
+	}
+}
+
+function stageText({ stage, pages }: LiveRun): string {
+	if (stage === 'gather' && pages) return TEXT.pages(pages.done, pages.total);
+	return `${PROGRESS_STRINGS.stages[stage ?? 'topics']}…`;
+}
+
+/** Setting the same text again would make a screen reader say it again. */
+function setText(el: HTMLElement, text: string): void {
+	if (el.textContent !== text) el.setText(text);
+}

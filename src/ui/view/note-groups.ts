@@ -1,0 +1,79 @@
+import type { KeptRun } from '../../research/history/kept-run';
+import { isDismissed, type NoteRecord } from '../../research/history/run-history';
+import type { ShownVerdict } from '../../research/render/outcomes';
+import type { ReportedSource, ReportedStatement, ReportedTopic } from '../../research/report/report';
+
+export interface AnsweredQuestion {
+	readonly topic: ReportedTopic;
+	readonly answers: readonly ReportedStatement[];
+}
+
+/** The result of a run in the order of the view. */
+export interface NoteGroups {
+	readonly contradicted: readonly ShownVerdict[];
+	readonly questions: readonly AnsweredQuestion[];
+	readonly adds: readonly ReportedStatement[];
+	readonly supported: readonly ShownVerdict[];
+	readonly open: readonly ShownVerdict[];
+	/** Claims that the run did not look into. */
+	readonly left: readonly string[];
+	readonly links: KeptRun['links'];
+	/** Entries of the run that the user dismissed. */
+	readonly dismissed: number;
+}
+
+/** @param record undefined shows what was dismissed too */
+export function noteGroups(run: KeptRun, record: NoteRecord | undefined): NoteGroups {
+	let dismissed = 0;
+	const keep = (text: string): boolean => {
+		if (!record || !isDismissed(record, text)) return true;
+		dismissed += 1;
+		return false;
+	};
+	const verdicts = run.verdicts.filter(({ statement }) => keep(statement));
+	const inState = (wanted: ShownVerdict['state']): ShownVerdict[] => verdicts.filter(({ state }) => state === wanted);
+	const questions = run.topics.filter(({ type }) => type === 'question');
+	const asked = new Set(questions.map(({ topic }) => topic));
+	return {
+		contradicted: inState('contradicted'),
+		questions: questions.map((topic) => ({
+			topic,
+			answers: run.statements.filter((statement) => statement.topic === topic.topic),
+		})),
+		adds: run.statements.filter(({ topic }) => !asked.has(topic)),
+		supported: inState('supported'),
+		open: inState('open'),
+		left: run.left.filter(keep),
+		links: run.links.filter(({ path }) => keep(path)),
+		dismissed,
+	};
+}
+
+export type SourceColumn = 'source' | 'date' | 'read' | 'used';
+
+/** Sources that were used first; otherwise by the column, empty cells last. */
+export function sortedSources(
+	sources: readonly ReportedSource[],
+	column: SourceColumn,
+	descending: boolean,
+): ReportedSource[] {
+	const value = (source: ReportedSource): string => {
+		if (column === 'source') return sourceName(source).toLowerCase();
+		if (column === 'date') return source.published ?? '';
+		return column === 'read' ? source.read : source.cited ? '0' : '1';
+	};
+	return [...sources].sort((one, other) => {
+		const [a, b] = [value(one), value(other)];
+		if (a === b || a === '' || b === '') return a === b ? 0 : a === '' ? 1 : -1;
+		return (a < b ? -1 : 1) * (descending ? -1 : 1);
+	});
+}
+
+/** The host of a page, the title of a note. */
+export function sourceName({ url, title }: Pick<ReportedSource, 'url' | 'title'>): string {
+	return url === undefined ? title : hostName(url);
+}
+
+export function hostName(url: string): string {
+	return /^https?:\/\/(?:www\.)?([^/?#]+)/i.exec(url)?.[1] ?? url;
+}

@@ -1,0 +1,323 @@
+import { setIcon, type TFile } from 'obsidian';
+import type { KeptRun } from '../../research/history/kept-run';
+import type { NoteRecord } from '../../research/history/run-history';
+import type { ShownVerdict } from '../../research/render/outcomes';
+import type { ReportedSource } from '../../research/report/report';
+import { REMOVAL_STRINGS, VIEW_STRINGS as TEXT } from '../../strings/view';
+import { addButton, type Disclosures } from './dom';
+import { hostName, noteGroups, sortedSources, sourceName, type NoteGroups, type SourceColumn } from './note-groups';
+
+export interface ResultActions {
+	jumpTo(file: TFile, words: string): void;
+	openSource(source: ReportedSource, quote: string): void;
+	lookInto(file: TFile, claims: readonly string[]): void;
+	dismiss(file: TFile, text: string): void;
+	recall(file: TFile): void;
+	insertLink(file: TFile, path: string): void;
+}
+
+interface ShownResult {
+	readonly file: TFile;
+	readonly run: KeptRun;
+	/** Undefined for an earlier run: nothing in it can be dismissed. */
+	readonly record: NoteRecord | undefined;
+}
+
+interface Group {
+	readonly name: string;
+	readonly icon: string;
+	readonly title: string;
+	readonly count: number;
+	readonly isOpen: boolean;
+	readonly draw: (body: HTMLElement) => void;
+}
+
+interface Quote {
+	readonly source: string;
+	readonly quote: string;
+	readonly stance?: 'supports' | 'contradicts';
+}
+
+/** The result of one run: claims, questions, findings, links, sources and removals, each group with its acts. */
+export class ResultPart {
+	private readonly groups: NoteGroups;
+	private readonly sources: ReadonlyMap<string, ReportedSource>;
+	private sorted: { column: SourceColumn; descending: boolean } = { column: 'used', descending: false };
+
+	constructor(
+		private readonly result: ShownResult,
+		private readonly actions: ResultActions,
+		private readonly disclosures: Disclosures,
+	) {
+		this.groups = noteGroups(result.run, result.record);
+		this.sources = new Map(result.run.sources.map((source) => [source.id, source]));
+	}
+
+	/** One group below the other. */
+	draw(container: HTMLElement): void {
+		for (const group of this.filled()) {
+			const { body } = this.disclosures.add(container, group);
+			group.draw(body);
+		}
+		this.drawDismissed(container);
+	}
+
+	/** One group at a time, chosen by tabs: for a phone. */
+	drawTabs(container: HTMLElement, chosen: string | undefined, choose: (name: string) => void): void {
+		const groups = this.filled();
+		const shown = groups.find(({ name }) => name === chosen) ?? groups[0];
+		if (!shown) return;
+		const strip = container.createDiv({ cls: 'research-note-tabs', attr: { role: 'tablist' } });
+		const panel = container.createDiv({
+			attr: { role: 'tabpanel', 'aria-label': shown.title, tabindex: '0' },
+		});
+		for (const group of groups) {
+			const isShown = group === shown;
+			const tab = strip.createEl('button', {
+				cls: 'research-note-tab',
+				attr: { role: 'tab', 'aria-selected': String(isShown) },
+			});
+			const mark = tab.createSpan({ cls: 'research-note-tab-mark', attr: { 'aria-hidden': 'true' } });
+			setIcon(mark.createSpan(), group.icon);
+			mark.createSpan({ text: String(group.count) });
+			tab.createSpan({ cls: 'research-note-spoken', text: group.title });
+			tab.addEventListener('click', () => choose(group.name));
+		}
+		panel.createDiv({ cls: 'research-note-tab-title', text: shown.title });
+		shown.draw(panel);
+		this.drawDismissed(container);
+	}
+
+	private filled(): Group[] {
+		const { run } = this.result;
+		const { contradicted, questions, adds, supported, open, left, links } = this.groups;
+		const answered = questions.filter(({ answers }) => answers.length > 0).length;
+		const [pages, notes] = [run.sources.filter(isPage).length, run.sources.filter((one) => !isPage(one)).length];
+		const groups: Group[] = [
+			{
+				name: 'contradicted',
+				icon: 'triangle-alert',
+				title: TEXT.contradicted(contradicted.length),
+				count: contradicted.length,
+				isOpen: true,
+				draw: (body) => contradicted.forEach((verdict) => this.drawVerdict(body, verdict)),
+			},
+			{
+				name: 'questions',
+				icon: 'circle-help',
+				title: TEXT.questions(questions.length, answered),
+				count: questions.length,
+				isOpen: answered > 0,
+				draw: (body) => this.drawQuestions(body),
+			},
+			{
+				name: 'adds',
+				icon: 'plus',
+				title: TEXT.adds(adds.length),
+				count: adds.length,
+				isOpen: false,
+				draw: (body) => adds.forEach(({ text, quotes }) => this.drawStatement(body, text, quotes)),
+			},
+			{
+				name: 'supported',
+				icon: 'check',
+				title: TEXT.supported(supported.length),
+				count: supported.length,
+				isOpen: false,
+				draw: (body) => supported.forEach((verdict) => this.drawVerdict(body, verdict)),
+			},
+			{
+				name: 'open',
+				icon: 'circle-dashed',
+				title: TEXT.openClaims(open.length + left.length),
+				count: open.length + left.length,
+				isOpen: false,
+				draw: (body) => this.drawOpen(body),
+			},
+			{
+				name: 'links',
+				icon: 'link',
+				title: TEXT.links(links.length),
+				count: links.length,
+				isOpen: true,
+				draw: (body) => this.drawLinks(body),
+			},
+			{
+				name: 'sources',
+				icon: 'library',
+				title: TEXT.sources(pages, notes),
+				count: run.sources.length,
+				isOpen: false,
+				draw: (body) => this.drawSources(body),
+			},
+			{
+				name: 'removed',
+				icon: 'shield-x',
+				title: TEXT.removed(run.removed.length),
+				count: run.removed.length,
+				isOpen: false,
+				draw: (body) => this.drawRemoved(body),
+			},
+		];
+		return groups.filter(({ count }) => count > 0);
+	}
+
+	private drawVerdict(body: HTMLElement, verdict: ShownVerdict): void {
+		const card = body.createDiv(`research-note-card mod-${verdict.state}`);
+		card.createEl('blockquote', { text: verdict.statement });
+		this.drawQuotes(card, verdict.quotes);
+		if (verdict.quotes.length === 0) card.createDiv({ cls: 'research-note-faint', text: TEXT.nothingFound });
+		this.drawClaimButtons(card, verdict.statement, verdict.state === 'open');
+	}
+
+	private drawClaimButtons(card: HTMLElement, statement: string, canLookInto: boolean): void {
+		const { file, record } = this.result;
+		const { actions } = this;
+		const buttons = card.createDiv('research-note-buttons');
+		addButton(buttons, TEXT.jump, () => actions.jumpTo(file, statement));
+		if (canLookInto) addButton(buttons, TEXT.lookInto, () => actions.lookInto(file, [statement]));
+		if (record) addButton(buttons, TEXT.dismiss, () => actions.dismiss(file, statement));
+	}
+
+	private drawQuotes(card: HTMLElement, quotes: readonly Quote[]): void {
+		const list = card.createEl('ul', { cls: 'research-note-quotes' });
+		for (const { source: id, quote, stance } of quotes) {
+			const source = this.sources.get(id);
+			if (!source) continue;
+			const item = list.createEl('li');
+			this.drawSourceLink(item, source, quote);
+			if (stance) item.createSpan({ cls: `research-note-stance mod-${stance}`, text: TEXT.says[stance] });
+			item.createDiv({ cls: 'research-note-quote', text: `“${quote}”` });
+		}
+	}
+
+	/** Leads to the passage; the passage is shown on hover. */
+	private drawSourceLink(container: HTMLElement, source: ReportedSource, quote: string): void {
+		const { actions } = this;
+		const hover = [source.title, quote && `“${quote}”`].filter(Boolean).join('\n');
+		if (source.url !== undefined) {
+			container.createEl('a', {
+				cls: 'external-link',
+				text: hostName(source.url),
+				attr: { href: source.url, target: '_blank', rel: 'noopener', title: hover },
+			});
+			return;
+		}
+		const link = container.createEl('a', {
+			cls: 'internal-link',
+			text: source.title,
+			attr: { href: '#', title: hover },
+		});
+		link.addEventListener('click', (event) => {
+			event.preventDefault();
+			actions.openSource(source, quote);
+		});
+	}
+
+	private drawStatement(body: HTMLElement, text: string, quotes: readonly Quote[]): void {
+		const card = body.createDiv('research-note-card');
+		card.createEl('p', { text });
+		this.drawQuotes(card, quotes);
+	}
+
+	private drawQuestions(body: HTMLElement): void {
+		for (const { topic, answers } of this.groups.questions) {
+			const card = body.createDiv('research-note-card');
+			card.createEl('blockquote', { text: topic.topic });
+			for (const { text, quotes } of answers) {
+				card.createEl('p', { text });
+				this.drawQuotes(card, quotes);
+			}
+			if (answers.length === 0) card.createDiv({ cls: 'research-note-faint', text: TEXT.noAnswer });
+		}
+	}
+
+	private drawOpen(body: HTMLElement): void {
+		const { open, left } = this.groups;
+		const { file } = this.result;
+		const all = [...open.map(({ statement }) => statement), ...left];
+		const buttons = body.createDiv('research-note-buttons');
+		addButton(buttons, TEXT.lookIntoAll, () => this.actions.lookInto(file, all));
+		for (const verdict of open) this.drawVerdict(body, verdict);
+		for (const statement of left) {
+			const card = body.createDiv('research-note-card mod-open');
+			card.createEl('blockquote', { text: statement });
+			card.createDiv({ cls: 'research-note-faint', text: TEXT.notLookedInto });
+			this.drawClaimButtons(card, statement, true);
+		}
+	}
+
+	private drawLinks(body: HTMLElement): void {
+		const { file, record } = this.result;
+		const { actions } = this;
+		for (const { path, reason } of this.groups.links) {
+			const card = body.createDiv('research-note-card');
+			const known = this.result.run.sources.find((source) => source.path === path);
+			const title = known?.title ?? path.replace(/^.*\//, '').replace(/\.\w+$/, '');
+			this.drawSourceLink(card, { ...LINKED, path, title }, '');
+			card.createDiv({ cls: 'research-note-faint', text: reason });
+			const buttons = card.createDiv('research-note-buttons');
+			const insert = addButton(buttons, TEXT.insert, () => actions.insertLink(file, path));
+			insert.setAttr('aria-label', `${TEXT.insert}: ${title}`);
+			insert.title = TEXT.insertHow;
+			if (record) addButton(buttons, TEXT.dismiss, () => actions.dismiss(file, path));
+		}
+	}
+
+	/** A table that sorts by any column; the sources that nobody cited are in it too. */
+	private drawSources(body: HTMLElement): void {
+		const table = body.createEl('table', { cls: 'research-note-sources' });
+		const head = table.createEl('thead').createEl('tr');
+		const rows = table.createEl('tbody');
+		const headers = COLUMNS.map((column) => {
+			const cell = head.createEl('th', { attr: { scope: 'col' } });
+			const button = addButton(cell, TEXT.columns[column], () => {
+				const descending = this.sorted.column === column && !this.sorted.descending;
+				this.sorted = { column, descending };
+				show();
+			});
+			button.title = TEXT.sortBy(TEXT.columns[column]);
+			return { column, cell };
+		});
+		const show = (): void => {
+			const { column: sorted, descending } = this.sorted;
+			for (const { column, cell } of headers)
+				cell.setAttr('aria-sort', column === sorted ? (descending ? 'descending' : 'ascending') : 'none');
+			rows.empty();
+			for (const source of sortedSources(this.result.run.sources, sorted, descending)) {
+				const row = rows.createEl('tr', { cls: source.cited ? '' : 'research-note-unused' });
+				this.drawSourceLink(row.createEl('td', { attr: { title: sourceName(source) } }), source, '');
+				row.createEl('td', { text: source.published?.slice(0, 10) ?? '' });
+				const read = source.remembered_at === undefined ? TEXT.read[source.read] : TEXT.remembered;
+				row.createEl('td', { text: read });
+				row.createEl('td', { text: source.cited ? TEXT.used : TEXT.unused });
+			}
+		};
+		show();
+	}
+
+	private drawRemoved(body: HTMLElement): void {
+		for (const { text, reason, missing } of this.result.run.removed) {
+			const card = body.createDiv('research-note-card');
+			card.createEl('p', { text });
+			const why = [REMOVAL_STRINGS[reason] ?? reason, missing].filter(Boolean).join(' ');
+			card.createDiv({ cls: 'research-note-faint', text: why });
+		}
+	}
+
+	private drawDismissed(container: HTMLElement): void {
+		const { dismissed } = this.groups;
+		if (dismissed === 0) return;
+		const line = container.createDiv('research-note-dismissed');
+		line.createSpan({ cls: 'research-note-faint', text: TEXT.dismissed(dismissed) });
+		addButton(line, TEXT.showDismissed, () => this.actions.recall(this.result.file));
+	}
+}
+
+const COLUMNS = ['source', 'date', 'read', 'used'] as const;
+/** The rest of a source for a note that is only suggested. */
+const LINKED = { id: '', kind: 'vault', provider: 'vault', read: 'note', cited: false } as const;
+
+function isPage({ url }: ReportedSource): boolean {
+	return url !== undefined;
+}

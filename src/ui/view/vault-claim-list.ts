@@ -1,0 +1,63 @@
+import { isDismissed, type NoteRecord } from '../../research/history/run-history';
+import type { ShownVerdict } from '../../research/render/outcomes';
+
+/** A claim of the vault is out of date if its note was last researched longer ago than this. */
+export const OUTDATED_DAYS = 180;
+const DAY = 86_400_000;
+
+export type ClaimState = ShownVerdict['state'] | 'outdated';
+
+export interface VaultClaim {
+	readonly path: string;
+	readonly verdict: ShownVerdict;
+	readonly state: ClaimState;
+	/** ISO time of the run that judged it. */
+	readonly at: string;
+}
+
+export interface ClaimFilter {
+	readonly state: ClaimState | undefined;
+	/** Vault path of a folder; undefined for the whole vault. */
+	readonly folder: string | undefined;
+	/** Words that the claim or its note's path holds, in any case. */
+	readonly text: string;
+}
+
+/** The claims of all notes, newest first; contradicted ones first within a run. */
+export function vaultClaims(notes: readonly NoteRecord[], now: Date): VaultClaim[] {
+	const researched = notes.flatMap((note) => {
+		const [latest] = note.runs;
+		return latest && note.claims.length > 0 ? [{ note, at: latest.at }] : [];
+	});
+	researched.sort((a, b) => (a.at < b.at ? 1 : -1));
+	return researched.flatMap(({ note, at }) => {
+		const isOld = now.getTime() - Date.parse(at) > OUTDATED_DAYS * DAY;
+		return note.claims
+			.filter(({ statement }) => !isDismissed(note, statement))
+			.map((verdict) => ({
+				path: note.path,
+				verdict,
+				state: isOld ? ('outdated' as const) : verdict.state,
+				at,
+			}));
+	});
+}
+
+export function filteredClaims(claims: readonly VaultClaim[], { state, folder, text }: ClaimFilter): VaultClaim[] {
+	const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+	return claims.filter((claim) => {
+		if (state !== undefined && claim.state !== state) return false;
+		if (folder !== undefined && !claim.path.startsWith(`${folder}/`)) return false;
+		if (words.length === 0) return true;
+		const searched = `${claim.verdict.statement} ${claim.path}`.toLowerCase();
+		return words.every((word) => searched.includes(word));
+	});
+}
+
+/** Every folder that holds a note with a claim, and the folders above it. */
+export function foldersOf(claims: readonly VaultClaim[]): string[] {
+	const folders = new Set<string>();
+	for (const { path } of claims)
+		for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) folders.add(path.slice(0, at));
+	return [...folders].sort();
+}

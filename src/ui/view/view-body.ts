@@ -1,0 +1,287 @@
+/** Everything inside the research view. It is evaluated when the view is first opened. */
+import { Component, Menu, Notice, Platform, TFile } from 'obsidian';
+import type { Depth } from '../../research/model/ports';
+import type { KeptRun, RunSummary } from '../../research/history/kept-run';
+import type { NoteRecord } from '../../research/history/run-history';
+import { isNoteFile } from '../../research/note/note-file';
+import { researchStyle } from '../../services/research-ports';
+import { VIEW_STRINGS as TEXT } from '../../strings/view';
+import { messageOf } from '../../text/message-of';
+import { ClaimsPart } from './claims-part';
+import { addButton, addIconButton, Disclosures } from './dom';
+import { drawComparison, drawHistory, momentOf } from './history-part';
+import { LivePart, showQueue, type LiveActions } from './live-part';
+import { NoteActions } from './note-actions';
+import type { ResearchViewParts } from './view-parts';
+import { ResultPart, type ResultActions } from './result-part';
+
+type Page = 'note' | 'claims';
+
+export class ViewBody extends Component {
+	private readonly disclosures = new Disclosures();
+	private readonly actions: NoteActions;
+	private page: Page = 'note';
+	/** The note that the view follows; it stays while another kind of file is open. */
+	private file: TFile | undefined;
+	/** A run from the history that takes the place of the latest one. */
+	private earlier: KeptRun | undefined;
+	private compared: KeptRun | undefined;
+	/** The group that a phone shows. */
+	private group: string | undefined;
+	private live: LivePart | undefined;
+	private claims: ClaimsPart | undefined;
+	/** Grows with each drawing: what was loaded for an older one is thrown away. */
+	private drawing = 0;
+	private readonly tabsEl: HTMLElement;
+	private readonly liveEl: HTMLElement;
+	private readonly queueEl: HTMLElement;
+	private readonly pageEl: HTMLElement;
+
+	constructor(
+		container: HTMLElement,
+		private readonly parts: ResearchViewParts,
+	) {
+		super();
+		const { app, kit, settings } = parts;
+		this.actions = new NoteActions({ app, kit, style: () => researchStyle(settings.current) });
+		container.addClass('research-note-view');
+		container.toggleClass('is-phone', Platform.isPhone);
+		this.tabsEl = container.createDiv({ cls: 'research-note-pages', attr: { role: 'tablist' } });
+		this.liveEl = container.createDiv();
+		this.queueEl = container.createDiv('research-note-queue');
+		this.pageEl = container.createDiv({ cls: 'research-note-page', attr: { role: 'tabpanel', tabindex: '0' } });
+	}
+
+	override onload(): void {
+		const { app, session, history } = this.parts;
+		this.registerEvent(app.workspace.on('file-open', () => this.follow()));
+		this.registerEvent(app.vault.on('rename', (file) => file === this.file && void this.drawPage()));
+		this.registerEvent(app.vault.on('delete', (file) => file === this.file && this.follow()));
+		this.register(session.queue.watch(() => this.drawRun()));
+		this.register(history.watch((path) => path === this.file?.path && this.showLatest()));
+		this.drawTabs();
+		this.drawRun();
+		this.follow();
+	}
+
+	private follow(): void {
+		const active = this.parts.app.workspace.getActiveFile();
+		const next = active && isNoteFile(active.path) ? active : this.stillThere();
+		if (next === this.file && this.drawing > 0) return;
+		this.file = next;
+		this.showLatest();
+		this.drawRun();
+	}
+
+	private stillThere(): TFile | undefined {
+		const { file } = this;
+		return file && this.parts.app.vault.getFileByPath(file.path) === file ? file : undefined;
+	}
+
+	private showLatest(): void {
+		this.earlier = undefined;
+		this.compared = undefined;
+		void this.drawPage();
+	}
+
+	private drawTabs(): void {
+		this.tabsEl.empty();
+		for (const page of ['note', 'claims'] as const) {
+			const isShown = page === this.page;
+			const tab = this.tabsEl.createEl('button', {
+				text: page === 'note' ? TEXT.thisNote : TEXT.vaultClaims,
+				attr: { role: 'tab', 'aria-selected': String(isShown) },
+			});
+			tab.addEventListener('click', () => {
+				this.page = page;
+				this.drawTabs();
+				void this.drawPage();
+			});
+		}
+		this.pageEl.setAttr('aria-label', this.page === 'note' ? TEXT.thisNote : TEXT.vaultClaims);
+	}
+
+	/** The run that goes on, whichever note it is of, and the notes that wait. */
+	private drawRun(): void {
+		const { queue } = this.parts.session;
+		if (this.live) this.removeChild(this.live);
+		const actions = this.liveActions();
+		this.live = queue.active && this.addChild(new LivePart(this.liveEl, queue.active, this.disclosures, actions));
+		this.queueEl.empty();
+		showQueue(this.queueEl, queue.waiting, actions);
+	}
+
+	private async drawPage(): Promise<void> {
+		const drawing = ++this.drawing;
+		if (this.page === 'claims') {
+			this.pageEl.empty();
+			const { app, history, kit } = this.parts;
+			this.claims ??= this.addChild(
+				new ClaimsPart(this.pageEl, {
+					history,
+					now: () => kit.clock.now(),
+					exists: (path) => app.vault.getFileByPath(path) !== null,
+					open: (path, statement) => this.openClaim(path, statement),
+				}),
+			);
+			return;
+		}
+		if (this.claims) this.removeChild(this.claims);
+		this.claims = undefined;
+		const { file } = this;
+		let record: NoteRecord | undefined;
+		let run: KeptRun | undefined;
+		let problem: string | undefined;
+		try {
+			record = file && (await this.parts.history.note(file.path));
+			const [latest] = record?.runs ?? [];
+			run = this.earlier ?? (latest && (await this.parts.history.run(latest.id)));
+		} catch (error) {
+			problem = TEXT.historyFailed(messageOf(error));
+		}
+		if (drawing !== this.drawing) return;
+		this.pageEl.empty();
+		if (!file) {
+			this.pageEl.createDiv({ cls: 'research-note-empty', text: TEXT.noNote });
+			return;
+		}
+		this.drawHead(file, run);
+		if (problem !== undefined) this.pageEl.createDiv({ cls: 'research-note-empty', text: problem });
+		else if (!run || !record) this.drawNothingYet();
+		else this.drawResult(file, run, record);
+	}
+
+	private drawHead(file: TFile, run: KeptRun | undefined): void {
+		const head = this.pageEl.createDiv('research-note-head');
+		head.createEl('h2', { text: file.basename });
+		const buttons = head.createDiv('research-note-buttons');
+		const text = run ? TEXT.researchAgain : TEXT.research;
+		addButton(buttons, text, () => this.research(file)).addClass('mod-cta');
+		addIconButton(buttons, 'chevron-down', TEXT.choose, (event) => this.showMenu(file, event));
+		if (!run) return;
+		const { calls, credits, free } = TEXT;
+		const { llm_calls: made, search_credits: spent } = run.usage;
+		const cost = [made > 0 && calls(made), spent > 0 && credits(spent)].filter(Boolean).join(', ') || free;
+		head.createDiv({ cls: 'research-note-faint', text: TEXT.last(momentOf(run.at), TEXT.depths[run.depth], cost) });
+	}
+
+	private drawNothingYet(): void {
+		const empty = this.pageEl.createDiv('research-note-empty');
+		empty.createEl('p', { text: TEXT.nothingYet });
+		empty.createEl('p', { text: TEXT.nothingYetMore });
+	}
+
+	private drawResult(file: TFile, run: KeptRun, record: NoteRecord): void {
+		if (this.earlier) this.drawEarlier(run, record);
+		const shown = { file, run, record: this.earlier ? undefined : record };
+		const result = new ResultPart(shown, this.resultActions(), this.disclosures);
+		if (Platform.isPhone) {
+			result.drawTabs(this.pageEl, this.group, (name) => {
+				this.group = name;
+				void this.drawPage();
+			});
+		} else {
+			result.draw(this.pageEl);
+		}
+		const title = TEXT.history(record.runs.length);
+		const group = { name: 'history', icon: 'history', title, isOpen: false };
+		const { body } = this.disclosures.add(this.pageEl, group);
+		drawHistory(
+			body,
+			record.runs,
+			{ shownId: run.id, namesNotes: false },
+			{
+				openRun: (summary) => void this.openRun(summary, record),
+			},
+		);
+		this.drawFoot(file);
+	}
+
+	private drawEarlier(run: KeptRun, record: NoteRecord): void {
+		const bar = this.pageEl.createDiv('research-note-earlier');
+		bar.createSpan({ text: TEXT.earlier(momentOf(run.at)) });
+		addButton(bar, TEXT.backToLatest, () => this.showLatest());
+		const others = record.runs.filter(({ id }) => id !== run.id);
+		if (others.length === 0) return;
+		const select = bar.createEl('select', { cls: 'dropdown', attr: { 'aria-label': TEXT.compareWith } });
+		select.createEl('option', { text: TEXT.compareWith, attr: { value: '' } });
+		for (const { id, at } of others) select.createEl('option', { text: momentOf(at), attr: { value: id } });
+		select.value = this.compared?.id ?? '';
+		select.addEventListener('change', () => void this.compare(select.value));
+		if (!this.compared) return;
+		const [before, after] = this.compared.at < run.at ? [this.compared, run] : [run, this.compared];
+		drawComparison(this.pageEl, before, after);
+	}
+
+	private drawFoot(file: TFile): void {
+		const { session, evaluate } = this.parts;
+		const foot = this.pageEl.createDiv('research-note-buttons research-note-foot');
+		const undo = session.undoOf(file);
+		if (undo) addButton(foot, TEXT.undo, () => undo());
+		addButton(foot, TEXT.restore, () => void session.sections.restore(file));
+		addButton(foot, TEXT.evaluate, () => evaluate(file));
+		if (session.lastLog.isKnown) addButton(foot, TEXT.log, () => session.lastLog.show());
+	}
+
+	private async openRun(summary: RunSummary, { runs }: NoteRecord): Promise<void> {
+		const run = await this.parts.history.run(summary.id);
+		if (!run) new Notice(TEXT.runIsGone);
+		this.earlier = run && run.id !== runs[0]?.id ? run : undefined;
+		this.compared = undefined;
+		await this.drawPage();
+	}
+
+	private async compare(id: string): Promise<void> {
+		this.compared = id === '' ? undefined : await this.parts.history.run(id);
+		await this.drawPage();
+	}
+
+	private research(file: TFile, depth?: Depth): void {
+		const { session } = this.parts;
+		void session.research(file, { ...session.defaults, ...(depth && { depth }) });
+	}
+
+	private showMenu(file: TFile, event: MouseEvent): void {
+		const menu = new Menu();
+		for (const depth of ['shallow', 'deep', 'agentic'] as const)
+			menu.addItem((item) => item.setTitle(TEXT.depths[depth]).onClick(() => this.research(file, depth)));
+		menu.addSeparator();
+		menu.addItem((item) => item.setTitle(TEXT.withOptions).onClick(() => this.parts.chooseOptions(file)));
+		menu.showAtMouseEvent(event);
+	}
+
+	private openClaim(path: string, statement: string): void {
+		const file = this.parts.app.vault.getFileByPath(path);
+		if (file) act(() => this.actions.jumpTo(file, statement));
+		else new Notice(TEXT.passageGone);
+	}
+
+	private liveActions(): LiveActions {
+		const { app, session } = this.parts;
+		return {
+			isShown: (path) => path === this.file?.path,
+			openNote: (path) => {
+				const file = app.vault.getFileByPath(path);
+				if (file) act(() => app.workspace.getLeaf(false).openFile(file));
+			},
+			removeFromQueue: (file) => session.queue.remove(file),
+		};
+	}
+
+	private resultActions(): ResultActions {
+		const { history, session } = this.parts;
+		return {
+			jumpTo: (file, words) => act(() => this.actions.jumpTo(file, words)),
+			openSource: (source, quote) => act(() => this.actions.openSource(source, quote)),
+			insertLink: (file, path) => act(() => this.actions.insertLink(file, path)),
+			dismiss: (file, text) => act(() => history.dismiss(file.path, text)),
+			recall: (file) => act(() => history.recall(file.path)),
+			lookInto: (file, furtherClaims) =>
+				void session.research(file, { ...session.defaults, depth: 'deep', furtherClaims }),
+		};
+	}
+}
+
+function act(work: () => Promise<void>): void {
+	void work().catch((error: unknown) => new Notice(messageOf(error)));
+}

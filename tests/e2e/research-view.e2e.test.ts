@@ -1,0 +1,286 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import axe from 'axe-core';
+import { describe, expect, it } from 'vitest';
+import type { Host } from '../host/host';
+import { carefulModel } from '../screenshots/careful-model';
+import { TAVILY_KEY } from '../servers/tavily';
+import {
+	forgetNotices,
+	MODEL_SECRETS,
+	NOTE,
+	originalNote,
+	OTHER_NOTE,
+	RESEARCH,
+	STOPPED,
+	WITH_MODEL,
+	world,
+	WRITTEN,
+} from './kit';
+import { ScriptedModels } from './scripted-model';
+
+const servers = await world();
+const models = new ScriptedModels();
+const FOLDER = path.join(import.meta.dirname, 'screenshots/view');
+const OPEN_VIEW = 'Open research view';
+
+const view = (host: Host) => host.page.locator('.research-note-view');
+const group = (host: Host, title: RegExp) =>
+	view(host).locator('details', { has: host.page.locator('summary', { hasText: title }) });
+
+/** Light and dark. */
+async function shoot(host: Host, name: string): Promise<void> {
+	await fs.mkdir(FOLDER, { recursive: true });
+	for (const theme of ['light', 'dark'] as const) {
+		await host.page.evaluate((chosen) => {
+			document.body.classList.toggle('theme-dark', chosen === 'dark');
+			document.body.classList.toggle('theme-light', chosen === 'light');
+		}, theme);
+		await host.page.screenshot({ path: path.join(FOLDER, `${name}-${theme}.png`) });
+	}
+}
+
+/** Violations of accessibility inside the view, one line each. */
+async function violations(host: Host): Promise<string[]> {
+	await host.page.addScriptTag({ content: axe.source });
+	return host.page.evaluate(async () => {
+		interface Axe {
+			run(scope: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+		}
+		const { axe: checker } = window as unknown as { axe: Axe };
+		// The color of the main button is the theme's own.
+		const { violations: found } = await checker.run({
+			include: ['.research-note-view'],
+			exclude: ['.mod-cta'],
+		});
+		return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+	});
+}
+
+interface Launched {
+	readonly mobile?: boolean;
+	readonly depth?: string;
+}
+
+async function launch({ mobile = false, depth = 'deep' }: Launched = {}): Promise<Host> {
+	const host = await servers.launch({
+		mobile,
+		model: await models.start(await carefulModel('long')),
+		data: {
+			...WITH_MODEL,
+			consentedHosts: ['*', 'web pages', ...WITH_MODEL.consentedHosts],
+			depth,
+			searchOrder: ['tavily'],
+			pageReader: 'tavily',
+			tavilyKeySecret: 'my-tavily',
+		},
+		secrets: { ...MODEL_SECRETS, 'my-tavily': TAVILY_KEY },
+	});
+	await host.openNote(NOTE);
+	return host;
+}
+
+/** Deep research sends more than was agreed to. */
+async function agree(host: Host): Promise<void> {
+	await host.page.getByRole('button', { name: 'Agree and research' }).click();
+}
+
+async function run(host: Host, depth = 'deep'): Promise<void> {
+	await host.runCommand(RESEARCH);
+	if (depth === 'deep') await agree(host);
+	await host.waitForNotice(WRITTEN, 45_000);
+	await forgetNotices(host);
+}
+
+const COLD_HOUSE =
+	'# Cold house\n\nOur installer sold us 12 kW for a loss of 7 kW. Short cycling wears the compressor: an ' +
+	'oversized heat pump starts and stops all day in mild weather.\n';
+
+describe('the research view', () => {
+	it('shows what a finished run found, and leads to each claim', async () => {
+		const host = await launch();
+		await run(host);
+		await host.runCommand(OPEN_VIEW);
+		await group(host, /^Contradicted \(\d+\)/).waitFor();
+		await shoot(host, 'result');
+		expect(await violations(host)).toEqual([]);
+		const card = group(host, /^Contradicted/)
+			.locator('.research-note-card')
+			.first();
+		const claim = await card.locator('blockquote').innerText();
+		await card.getByRole('button', { name: 'Jump to it' }).click();
+		const selected = (): Promise<string | undefined> =>
+			host.page.evaluate(() => window.host?.app.workspace.recentMarkdownView()?.editor.getSelection());
+		await expect.poll(selected).toContain(claim.slice(0, 20));
+		const sources = group(host, /^Sources/);
+		await sources.locator('summary').click();
+		await sources.getByRole('button', { name: 'Date' }).click();
+		expect(await sources.locator('th[aria-sort="ascending"]').innerText()).toContain('Date');
+		await sources.getByText('not used').first().waitFor();
+		await sources.scrollIntoViewIfNeeded();
+		await shoot(host, 'sources');
+		expect(await violations(host)).toEqual([]);
+	});
+
+	it('dismisses a claim, remembers it after a restart, and brings it back', async () => {
+		const host = await launch();
+		await run(host);
+		await host.runCommand(OPEN_VIEW);
+		const claims = group(host, /^Contradicted/).locator('.research-note-card');
+		await claims.first().waitFor();
+		const before = await claims.count();
+		await claims.first().getByRole('button', { name: 'Dismiss' }).click();
+		await expect.poll(() => claims.count()).toBe(before - 1);
+		await host.restart();
+		await host.openNote(NOTE);
+		await host.runCommand(OPEN_VIEW);
+		await expect.poll(() => claims.count()).toBe(before - 1);
+		await view(host).getByRole('button', { name: 'Bring back' }).click();
+		await expect.poll(() => claims.count()).toBe(before);
+	});
+
+	it('shows a run from its first event to its section while the user types in another note', async () => {
+		const host = await launch({ depth: 'shallow' });
+		await host.runCommand(OPEN_VIEW);
+		await view(host).getByText('was not researched on this device yet').waitFor();
+		await shoot(host, 'empty');
+		expect(await violations(host)).toEqual([]);
+		servers.gate.close();
+		await view(host).getByRole('button', { name: 'Research', exact: true }).click();
+		await servers.gate.someoneWaits();
+		const live = view(host).locator('.research-note-live');
+		await live.getByText('Searched for:').first().waitFor();
+		await shoot(host, 'live');
+		expect(await violations(host)).toEqual([]);
+		await host.openNote(OTHER_NOTE);
+		await live.getByRole('button', { name: 'Open note' }).waitFor();
+		await host.typeInEditor('Typed while the run goes on. ');
+		await host.runCommand(RESEARCH);
+		await host.waitForNotice('is in the queue');
+		await view(host).getByText('Waiting (1)').waitFor();
+		await view(host).getByRole('button', { name: 'Do not research “Defrost cycles”' }).click();
+		await view(host).getByText('Waiting (1)').waitFor({ state: 'detached' });
+		await live.getByRole('button', { name: 'Open note' }).click();
+		servers.gate.open();
+		await host.waitForNotice(WRITTEN, 45_000);
+		await live.waitFor({ state: 'detached' });
+		await view(host).getByRole('button', { name: 'Research again' }).waitFor();
+		expect(await host.noteOnDisk(OTHER_NOTE)).toContain('Typed while the run goes on.');
+	});
+
+	it('runs the next note of the queue when a run ends, and stops the one that goes on', async () => {
+		const host = await launch({ depth: 'shallow' });
+		await host.runCommand(OPEN_VIEW);
+		servers.gate.close();
+		await host.runCommand(RESEARCH);
+		await servers.gate.someoneWaits();
+		await host.openNote(OTHER_NOTE);
+		await host.runCommand(RESEARCH);
+		await view(host).getByText('Waiting (1)').waitFor();
+		await view(host).getByRole('button', { name: 'Stop' }).click();
+		await host.waitForNotice(STOPPED);
+		await view(host).getByText('Researching “Defrost cycles”').waitFor();
+		servers.gate.open();
+		await host.waitForNotice(/The Research section of “Defrost cycles” is written/, 45_000);
+		expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
+	});
+
+	it('opens instead of a second run when the ribbon is clicked again', async () => {
+		const host = await launch({ depth: 'shallow' });
+		servers.gate.close();
+		await host.clickRibbon(RESEARCH);
+		await servers.gate.someoneWaits();
+		await host.clickRibbon(RESEARCH);
+		await view(host).locator('.research-note-live').waitFor();
+		await view(host).getByRole('button', { name: 'Stop' }).click();
+		await host.waitForNotice(STOPPED);
+	});
+
+	it('links the words that name a suggested note, and nothing else', async () => {
+		const vault = await servers.vaultWith({ 'Cold house.md': COLD_HOUSE });
+		const host = await servers.launch({ vault });
+		await host.openNote('Cold house.md');
+		await run(host, 'shallow');
+		await host.runCommand(OPEN_VIEW);
+		const insert = group(host, /^Link these/)
+			.locator('.research-note-card', { hasText: 'Short cycling' })
+			.getByRole('button', { name: 'Insert' });
+		await insert.click();
+		await host.waitForNotice('“Short cycling” is linked.');
+		const text = await host.noteOnDisk('Cold house.md');
+		expect(text).toContain('7 kW. [[Short cycling]] wears the compressor:');
+		await forgetNotices(host);
+		await insert.click();
+		await host.waitForNotice('The note does not name “Short cycling”');
+		expect(await host.noteOnDisk('Cold house.md')).toBe(text);
+	});
+
+	it('keeps a history that can be opened and compared', async () => {
+		const host = await launch({ depth: 'shallow' });
+		await run(host, 'shallow');
+		await host.runCommand('Research this note with options');
+		await host.setting('Depth').locator('select').selectOption('deep');
+		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
+		await agree(host);
+		await host.waitForNotice(WRITTEN, 45_000);
+		await forgetNotices(host);
+		await host.runCommand(OPEN_VIEW);
+		const history = group(host, /^History \(2 runs\)/);
+		await history.locator('summary').click();
+		await history.getByRole('button', { name: /Shallow/ }).click();
+		await view(host).getByLabel('Compare with').selectOption({ index: 1 });
+		await view(host).locator('.research-note-comparison').waitFor();
+		await shoot(host, 'history');
+		expect(await violations(host)).toEqual([]);
+		await view(host).getByRole('button', { name: 'Back to the latest' }).click();
+		await group(host, /^Contradicted/).waitFor();
+	});
+
+	it('lists the claims of the vault, filters them, and opens the note at the claim', async () => {
+		const host = await launch();
+		await run(host);
+		await host.openNote(OTHER_NOTE);
+		await host.runCommand(OPEN_VIEW);
+		await view(host).getByRole('tab', { name: 'Claims of the vault' }).click();
+		const cards = view(host).locator('.research-note-claim');
+		await cards.first().waitFor();
+		await shoot(host, 'claims');
+		expect(await violations(host)).toEqual([]);
+		const all = await cards.count();
+		await view(host).getByLabel('State').selectOption('contradicted');
+		await expect.poll(() => cards.count()).toBeLessThan(all);
+		await cards.first().click();
+		await expect.poll(() => host.editorText()).toContain('Heat pump in an old house');
+	});
+
+	it('fits a phone: one group at a time', async () => {
+		const host = await launch({ mobile: true });
+		await run(host);
+		await host.runCommand(OPEN_VIEW);
+		await host.page.setViewportSize({ width: 375, height: 812 });
+		const tabs = view(host).locator('.research-note-tabs');
+		await tabs.getByRole('tab', { name: /Questions/ }).click();
+		await expect.poll(() => view(host).locator('.research-note-card').count()).toBeGreaterThan(0);
+		await shoot(host, 'phone');
+		expect(await violations(host)).toEqual([]);
+		const width = await host.page.evaluate(() => document.querySelector('.research-note-view')?.scrollWidth);
+		expect(width).toBeLessThanOrEqual(375);
+	});
+
+	it('is used with the keyboard alone', async () => {
+		const host = await launch();
+		await run(host);
+		await host.runCommand(OPEN_VIEW);
+		const summary = group(host, /^Supported/).locator('summary');
+		await summary.focus();
+		await host.page.keyboard.press('Enter');
+		await group(host, /^Supported/)
+			.locator('.research-note-card')
+			.first()
+			.waitFor();
+		await host.page.keyboard.press('Tab');
+		await host.page.keyboard.press('Tab');
+		const focused = await host.page.evaluate(() => document.activeElement?.tagName);
+		expect(['A', 'BUTTON']).toContain(focused);
+	});
+});

@@ -1,5 +1,6 @@
 /**
- * `node esbuild.config.mjs [plugin|cli|all] [--watch]`: builds `main.js` for Obsidian and `dist/` for Node.
+ * `node esbuild.config.mjs [plugin|cli|all] [--watch]`: builds `main.js` for Obsidian and `dist/` for Node, each
+ * with the licences of what it contains in `THIRD-PARTY-NOTICES.txt`.
  */
 import { builtinModules } from 'node:module';
 import { context, build } from 'esbuild';
@@ -7,6 +8,7 @@ import { lateTables } from './scripts/late-tables.mjs';
 import { openAiParts } from './scripts/openai-parts.mjs';
 import { quickStart } from './scripts/quick-start.mjs';
 import { zodParts } from './scripts/zod-parts.mjs';
+import { thirdPartyNotices } from './scripts/third-party-notices.mjs';
 import { sdkAliases, sdkDefines } from './scripts/sdk-aliases.mjs';
 
 const shared = {
@@ -15,7 +17,7 @@ const shared = {
 	logLevel: 'warning',
 	alias: sdkAliases,
 	define: sdkDefines,
-	plugins: [lateTables, openAiParts, quickStart, zodParts],
+	plugins: [lateTables, openAiParts, quickStart, zodParts, thirdPartyNotices],
 };
 
 /** Browser platform and no Node built-ins: the same file runs on mobile. */

@@ -18,6 +18,7 @@ import { createEmbedder } from './services/embedder';
 import type { Keys } from './services/kit';
 import { createVaultIndex } from './services/research-ports';
 import { ResearchSettingTab } from './ui/settings/settings-tab';
+import { Consent } from './ui/consent';
 import { SettingsStore } from './settings/settings-store';
 import { EmbeddingSession } from './ui/embedding-session';
 import { EvaluationSession } from './ui/evaluation-session';
@@ -44,6 +45,7 @@ export default class ResearchThisNotePlugin extends Plugin {
 		);
 		const kit = createObsidianKit(this.app, history, folder);
 		const keys = (): Keys => readKeys(this.app, this.store.current);
+		const consent = new Consent(this.app);
 		const vault = createVaultIndex(
 			kit,
 			() => this.store.current.excludedFolders,
@@ -54,6 +56,7 @@ export default class ResearchThisNotePlugin extends Plugin {
 		this.session = new ResearchSession({
 			app: this.app,
 			settings: this.store,
+			consent,
 			kit,
 			vault,
 			keys,
@@ -62,9 +65,9 @@ export default class ResearchThisNotePlugin extends Plugin {
 		});
 		registerCommands(this, this.session);
 		registerVaultCommands(this, index);
-		const pages = new LinkedPagesSession({ app: this.app, settings: this.store, kit, keys });
+		const pages = new LinkedPagesSession({ app: this.app, settings: this.store, consent, kit, keys });
 		registerPageCommands(this, pages);
-		const evaluation = new EvaluationSession({ app: this.app, settings: this.store, kit, keys });
+		const evaluation = new EvaluationSession({ app: this.app, settings: this.store, consent, kit, keys });
 		registerEvaluation(this, evaluation);
 		registerView(this, {
 			app: this.app,

@@ -1,18 +1,22 @@
 /** Where a run would send something, for the consent dialog and the settings. */
-import { hostOf } from '../net/parse-url';
+import { hostOf, parseUrl } from '../net/parse-url';
 import type { Depth, ResearchMode } from '../research/model/ports';
-import type { SearchServiceId, Settings } from '../settings/schema';
-import { embeddingsHost, hasEmbeddings } from './embedder';
+import { KEY_SETTINGS, type KeyName, type SearchServiceId, type Settings } from '../settings/schema';
+import { hasEmbeddings } from './embedder';
 import type { Keys } from './kit';
-import { hasModel } from './model';
-import { reviewHost } from './reviewer';
-import { ACADEMIC_SERVICES, extractHost } from './web-search';
+import { hasModel, keyOf } from './model';
+import { reviewAddress } from './reviewer';
+import { ACADEMIC_SERVICES } from './web-search';
 import { searchServices, tavilyKeys } from './search-catalog';
 
 /** Whom a run would send something to, for the consent dialog and the settings. */
 export interface Destination {
 	/** `*` where it is known only once the search has found pages. */
 	readonly host: string;
+	/** Scheme, host and port: with another scheme it is another destination. */
+	readonly origin: string;
+	/** Names of the secrets that it gets. */
+	readonly secrets: readonly string[];
 	/**
 	 * `nextSearch` is asked when those before it found nothing, `academicSearch` besides the others in the academic
 	 * mode. Pages are fetched from their `sites`, with a `pageFallback` for those that this device could not read; or a
@@ -38,10 +42,12 @@ export function destinations(
 	{ mode, depth }: { readonly mode: ResearchMode; readonly depth: Depth } = settings,
 ): Destination[] {
 	const found: Destination[] = [];
-	if (hasModel(settings, keys)) found.push({ service: 'model', host: hostOf(settings.modelBaseUrl) });
-	const reviewer = reviewHost(settings, keys);
-	if (reviewer !== undefined) found.push({ service: 'reviewer', host: reviewer });
-	if (hasEmbeddings(settings, keys)) found.push({ service: 'embeddings', host: embeddingsHost(settings) });
+	const { modelBaseUrl, embeddingsBaseUrl } = settings;
+	if (hasModel(settings, keys)) found.push(at(modelBaseUrl, 'model', namesOf(['model'], settings, keys)));
+	const reviewer = reviewAddress(settings, keys);
+	if (reviewer !== undefined) found.push(at(reviewer, 'reviewer', modelSecrets('review', reviewer, settings, keys)));
+	if (hasEmbeddings(settings, keys))
+		found.push(at(embeddingsBaseUrl, 'embeddings', modelSecrets('embeddings', embeddingsBaseUrl, settings, keys)));
 	const services = searchServices(settings, keys);
 	const academic: readonly SearchServiceId[] = mode === 'academic' ? ACADEMIC_SERVICES : [];
 	const asked = [...settings.searchOrder.filter((id) => !academic.includes(id)), ...academic].filter(
@@ -56,16 +62,54 @@ export function destinations(
 	const readsPages = (isRead && asked.length > 0) || asked.includes('openai-search');
 	return [
 		...found,
-		...asked.map((id) => ({ host: hostOf(services[id].baseUrl), service: kindOf(id) })),
+		...asked.map((id) => at(services[id].baseUrl, kindOf(id), searchSecrets(id, settings, keys))),
 		...(readsPages ? pageDestinations(settings, keys) : []),
 	];
 }
 
 function pageDestinations(settings: Settings, keys: Keys): Destination[] {
-	const host = extractHost(settings);
-	if (settings.pageReader === 'tavily') return [{ host, service: 'pageReader' }];
+	if (settings.pageReader === 'tavily') return [extractDestination(settings, keys)];
 	return [
-		{ host: '*', service: 'sites' },
-		...(tavilyKeys(keys).length > 0 ? [{ host, service: 'pageFallback' as const }] : []),
+		{ host: '*', origin: '*', service: 'sites', secrets: [] },
+		...(tavilyKeys(keys).length > 0
+			? [{ ...extractDestination(settings, keys), service: 'pageFallback' as const }]
+			: []),
 	];
+}
+
+/** Returns the service that reads pages for this device. */
+export function extractDestination(settings: Settings, keys: Keys): Destination {
+	return at(settings.tavilyBaseUrl, 'pageReader', searchSecrets('tavily', settings, keys));
+}
+
+export function at(address: string, service: Destination['service'], secrets: readonly string[]): Destination {
+	return { host: hostOf(address), origin: parseUrl(address)?.origin ?? '', service, secrets };
+}
+
+/** Returns the secret of a model beside the writer: its own, or the writer's if both are one service (see `keyOf`). */
+export function modelSecrets(own: KeyName, address: string, settings: Settings, keys: Keys): string[] {
+	if (keys[own] !== undefined) return namesOf([own], settings, keys);
+	return keyOf(undefined, address, settings, keys) === undefined ? [] : namesOf(['model'], settings, keys);
+}
+
+const SEARCH_KEYS: Readonly<Partial<Record<SearchServiceId, KeyName>>> = {
+	tavily: 'tavily',
+	brave: 'brave',
+	serpapi: 'serpapi',
+	'semantic-scholar': 'semanticScholar',
+	perplexity: 'perplexity',
+	google: 'google',
+	'anthropic-search': 'anthropic',
+	'openai-search': 'openaiSearch',
+};
+
+function searchSecrets(id: SearchServiceId, settings: Settings, keys: Keys): string[] {
+	const name = SEARCH_KEYS[id];
+	const more = id === 'tavily' && keys.moreTavily ? settings.tavilyKeySecrets : [];
+	return [...(name === undefined ? [] : namesOf([name], settings, keys)), ...more];
+}
+
+/** Returns the names of the secrets that this device has. */
+function namesOf(names: readonly KeyName[], settings: Settings, keys: Keys): string[] {
+	return names.filter((name) => keys[name] !== undefined).map((name) => settings[KEY_SETTINGS[name]]);
 }

@@ -3,13 +3,12 @@ import { ModelJudge } from '../analyst/model-judge';
 import { EndpointModel, type EndpointSettings } from '../llm/endpoint-model';
 import { RunAnswers } from '../llm/run-answers';
 import { SteadyModel } from '../llm/steady-model';
-import { hostOf } from '../net/parse-url';
 import { isOnThisMachine } from '../net/public-address';
 import type { EvaluationPorts } from '../research/evaluation/evaluate-note';
 import type { Settings } from '../settings/schema';
 import { exclusionsOf } from '../vault/reading/exclusions';
 import { KeptAnswers } from '../web/spending/kept-answers';
-import type { Destination } from './destinations';
+import { at, modelSecrets, type Destination } from './destinations';
 import type { AdapterKit, Keys } from './kit';
 import { hasModel, keyOf, modelSettings } from './model';
 import { callPorts } from './service-http';
@@ -33,7 +32,7 @@ export function createEvaluationPorts(
 /** Where a note and its section are sent to be judged; empty where nowhere. */
 export function judgeDestinations(settings: Settings, keys: Keys): Destination[] {
 	const judge = judgeSettings(settings, keys);
-	return judge ? [{ service: 'judge', host: hostOf(judge.baseUrl) }] : [];
+	return judge ? [at(judge.baseUrl, 'judge', modelSecrets('judge', judge.baseUrl, settings, keys))] : [];
 }
 
 /** Undefined where none would answer. */

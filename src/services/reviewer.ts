@@ -4,7 +4,6 @@ import { ModelReviewer } from '../analyst/model-reviewer';
 import { EndpointModel, type EndpointSettings } from '../llm/endpoint-model';
 import type { RunAnswers } from '../llm/run-answers';
 import { SteadyModel } from '../llm/steady-model';
-import { hostOf } from '../net/parse-url';
 import { isOnThisMachine } from '../net/public-address';
 import type { ClaimReviewer } from '../research/model/claim-reviewer';
 import { GROUNDING_MODEL, GROUNDING_URL } from '../settings/review-options';
@@ -28,9 +27,9 @@ export function createReviewer(
 }
 
 /** Where sentences are sent to be read besides to the model that writes them; undefined where nowhere else. */
-export function reviewHost(settings: Settings, keys: Keys): string | undefined {
+export function reviewAddress(settings: Settings, keys: Keys): string | undefined {
 	const reviewer = reviewerSettings(settings, keys);
-	return reviewer && reviewer.baseUrl !== settings.modelBaseUrl ? hostOf(reviewer.baseUrl) : undefined;
+	return reviewer && reviewer.baseUrl !== settings.modelBaseUrl ? reviewer.baseUrl : undefined;
 }
 
 function reviewerSettings(settings: Settings, keys: Keys): EndpointSettings | undefined {

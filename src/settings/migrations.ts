@@ -1,11 +1,12 @@
 type Stored = Readonly<Record<string, unknown>>;
 
-/** What Tavily could be asked for and nothing showed: settings of older versions, which are not kept. */
+/** Settings of older versions that are not kept: nothing showed what Tavily gave, and consent is per device. */
 const RETIRED: ReadonlySet<string> = new Set([
 	'tavilyImages',
 	'tavilyImageDescriptions',
 	'tavilyFavicon',
 	'tavilyAnswer',
+	'consentedHosts',
 ]);
 
 /**

@@ -115,8 +115,6 @@ const FIELDS = {
 	runReport: setting(() => z.boolean(), false),
 	wordLimit: setting(() => z.number().check(z.int(), z.minimum(100), z.maximum(3000)), 600),
 	excludedFolders: setting(() => z.array(z.string()), []),
-	/** Hosts the user agreed to send to; a run asks again when it would add one. */
-	consentedHosts: setting(() => z.array(z.string()), []),
 	/** Write the log of each run to the developer console. */
 	verboseLog: setting(() => z.boolean(), false),
 } as const;

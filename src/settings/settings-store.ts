@@ -1,3 +1,4 @@
+import { isRecord } from '../text/json';
 import { DEFAULT_SETTINGS, parseSettings, type Settings } from './schema';
 import { tavilyConflicts } from './tavily-options';
 
@@ -17,10 +18,19 @@ export class SettingsStore {
 
 	/** @returns a sentence for each stored value that could not be used, and for those that do not go together */
 	async load(): Promise<readonly string[]> {
-		const { settings, problems, unknown } = parseSettings(await this.loadData());
+		const stored = await this.loadData();
+		const { settings, problems, unknown } = parseSettings(stored);
 		this.values = settings;
 		this.unknown = unknown;
+		await this.removeConsent(stored);
 		return [...problems, ...tavilyConflicts(settings)];
+	}
+
+	/** Older versions kept there what the user agreed to. Whoever shares the vault could write it. */
+	private async removeConsent(stored: unknown): Promise<void> {
+		if (!isRecord(stored) || !('consentedHosts' in stored)) return;
+		const { consentedHosts: _, ...kept } = stored;
+		await this.saveData(kept);
 	}
 
 	async change(changed: Partial<Settings>): Promise<void> {

@@ -139,9 +139,6 @@ export const SETTINGS_STRINGS = {
 		runReport: 'true or false',
 		wordLimit: 'a whole number from 100 to 3000',
 		excludedFolders: 'a list of folder paths',
-		consentedHosts:
-			'a list of host names, with “*” for the sites of pages that are read and “/extract” behind the ' +
-			'host that reads pages',
 		verboseLog: 'true or false',
 	},
 } as const;

@@ -162,6 +162,8 @@ interface ResultCounts {
 
 /** The command that reads what a note links. */
 export const PAGES_STRINGS = {
+	consentMissing: 'You have not agreed yet to send addresses of pages to the service that reads them.',
+	consentMissingRemedy: 'Run “Read the linked pages” once from the command palette.',
 	title: 'Read the linked pages',
 	explained: (host: string) =>
 		`${host} gets the addresses of these pages, fetches them and sends back what they say. It is written ` +

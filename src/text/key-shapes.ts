@@ -13,7 +13,7 @@ export function withoutKeyShapes(text: string): string {
 	);
 }
 
-function isKeyShaped(word: string): boolean {
+export function isKeyShaped(word: string): boolean {
 	return (
 		BEGINNINGS.test(word) ||
 		word.split(/[-_]/).some((part) => part.length >= MIN_MIXED_CHARACTERS && /\d/.test(part) && /[a-z]/i.test(part))

@@ -1,18 +1,37 @@
+import type { App } from 'obsidian';
 import type { Destination } from '../services/destinations';
 
-/** Those that the user was not asked about yet. */
-export function notAgreed(all: readonly Destination[], agreed: readonly string[]): Destination[] {
-	return all.filter((destination) => !agreed.includes(agreementTo(destination)));
-}
+const STORED_AS = 'research-this-note-agreed';
 
-/** What is remembered once the user agrees to all of them, beside what they agreed to before. */
-export function agreements(all: readonly Destination[], agreed: readonly string[]): string[] {
-	return [...new Set([...agreed, ...all.map(agreementTo)])];
+/**
+ * The destinations that the user agreed to on this device. They are kept in the device's local storage for this vault,
+ * never in the vault: a file there could come from somebody else.
+ */
+export class Consent {
+	constructor(private readonly app: Pick<App, 'loadLocalStorage' | 'saveLocalStorage'>) {}
+
+	/** Returns the destinations that the user has not agreed to yet. */
+	missing(all: readonly Destination[]): Destination[] {
+		const agreed = this.agreed();
+		return all.filter((destination) => !agreementsTo(destination).every((one) => agreed.includes(one)));
+	}
+
+	agreeTo(all: readonly Destination[]): void {
+		const agreed = new Set([...this.agreed(), ...all.flatMap(agreementsTo)]);
+		this.app.saveLocalStorage(STORED_AS, [...agreed]);
+	}
+
+	private agreed(): readonly unknown[] {
+		const stored: unknown = this.app.loadLocalStorage(STORED_AS);
+		return Array.isArray(stored) ? stored : [];
+	}
 }
 
 /**
- * The host; to have pages read is another matter than to search there, and who agreed to one is asked about the other.
+ * One for the host, and one for each secret that is sent there: a host that was agreed to without a key gets none, and
+ * another secret is asked about. To have pages read is agreed to apart from searching.
  */
-function agreementTo({ host, service }: Destination): string {
-	return service === 'pageReader' || service === 'pageFallback' ? `${host}/extract` : host;
+function agreementsTo({ origin, service, secrets }: Destination): string[] {
+	const place = service === 'pageReader' || service === 'pageFallback' ? `${origin} extract` : origin;
+	return [place, ...secrets.map((secret) => `${place} with ${secret}`)];
 }

@@ -5,19 +5,21 @@ import { evaluateNote, type Evaluation } from '../research/evaluation/evaluate-n
 import { evaluationData } from '../research/evaluation/evaluation-data';
 import { noteTitle } from '../research/note/note-file';
 import { ResearchRun } from '../research/model/run';
+import type { Destination } from '../services/destinations';
 import { createEvaluationPorts, judgeDestinations } from '../services/judge';
 import { secretsOf, type AdapterKit, type Keys } from '../services/kit';
 import { researchStyle } from '../services/research-ports';
 import type { SettingsStore } from '../settings/settings-store';
 import { CONSENT_TO_EVALUATE, EVALUATION_STRINGS as TEXT } from '../strings/evaluation';
 import { SESSION_STRINGS, UI_STRINGS } from '../strings/ui';
-import { agreements, notAgreed } from './consent';
+import type { Consent } from './consent';
 import { askForConsent } from './dialogs/consent-modal';
 import { EvaluationModal } from './dialogs/evaluation-modal';
 
 interface SessionParts {
 	readonly app: App;
 	readonly settings: SettingsStore;
+	readonly consent: Consent;
 	readonly kit: AdapterKit;
 	readonly keys: () => Keys;
 }
@@ -106,17 +108,17 @@ export class EvaluationSession {
 		}
 	}
 
-	private get unagreed(): ReturnType<typeof notAgreed> {
-		const { settings, keys } = this.parts;
-		return notAgreed(judgeDestinations(settings.current, keys()), settings.current.consentedHosts);
+	private get unagreed(): Destination[] {
+		const { settings, consent, keys } = this.parts;
+		return consent.missing(judgeDestinations(settings.current, keys()));
 	}
 
 	private async hasConsent(signal: AbortSignal): Promise<boolean> {
-		const { app, settings } = this.parts;
+		const { app, consent } = this.parts;
 		const asked = this.unagreed;
 		if (asked.length === 0) return true;
 		if (!(await askForConsent(app, asked, signal, CONSENT_TO_EVALUATE))) return false;
-		await settings.change({ consentedHosts: agreements(asked, settings.current.consentedHosts) });
+		consent.agreeTo(asked);
 		return true;
 	}
 }

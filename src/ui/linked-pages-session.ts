@@ -12,17 +12,20 @@ import { linkedAddresses, linkedPagesNote } from '../research/gather/linked-page
 import { noteLink } from '../text/markdown/markdown-link';
 import { noteTitle } from '../research/note/note-file';
 import { ResearchRun } from '../research/model/run';
+import { extractDestination } from '../services/destinations';
 import { secretsOf, type AdapterKit, type Keys } from '../services/kit';
 import { researchStyle } from '../services/research-ports';
 import { createPageExtractor, extractHost } from '../services/web-search';
 import type { Settings } from '../settings/schema';
 import type { SettingsStore } from '../settings/settings-store';
 import { PAGES_STRINGS as TEXT, UI_STRINGS } from '../strings/ui';
+import type { Consent } from './consent';
 import { askToReadPages } from './dialogs/read-pages-modal';
 
 interface SessionParts {
 	readonly app: App;
 	readonly settings: SettingsStore;
+	readonly consent: Consent;
 	readonly kit: AdapterKit;
 	readonly keys: () => Keys;
 }
@@ -73,15 +76,17 @@ export class LinkedPagesSession {
 	}
 
 	/**
-	 * Nobody is asked: who names the action agrees to it. Nothing is written.
+	 * Nobody is asked, so a service that was not agreed to is an error. Nothing is written.
 	 * @param path whose links are read where no address is named
 	 * @returns the envelope as JSON, without keys
 	 */
 	async readUnattended({ urls, path, question, options }: UnattendedReading): Promise<string> {
-		const { settings, kit, keys } = this.parts;
+		const { settings, consent, kit, keys } = this.parts;
 		const run = new ResearchRun(kit.clock, secretsOf(keys()));
 		const set = { ...settings.current, ...options };
 		try {
+			if (consent.missing([extractDestination(set, keys())]).length > 0)
+				throw new ResearchError('VALIDATION_ERROR', TEXT.consentMissing, TEXT.consentMissingRemedy);
 			const linked = async (): Promise<string[]> =>
 				linkedAddresses(await kit.notes.read(path), noteTitle(path), researchStyle(set), run);
 			const addresses = urls ? assertOneCall(urls) : await linked();
@@ -95,7 +100,7 @@ export class LinkedPagesSession {
 	}
 
 	private async readFor(file: TFile, selection: string, run: ResearchRun): Promise<void> {
-		const { app, settings, keys, kit } = this.parts;
+		const { app, settings, consent, keys, kit } = this.parts;
 		const text = selection.trim() === '' ? await kit.notes.read(file.path) : selection;
 		const title = noteTitle(file.path);
 		const addresses = linkedAddresses(text, title, researchStyle(settings.current), run);
@@ -106,6 +111,7 @@ export class LinkedPagesSession {
 			run.signal,
 		);
 		if (!agreed) return;
+		consent.agreeTo([extractDestination(settings.current, keys())]);
 		const extraction = await this.extract(extractor, addresses, title, run);
 		const note = await this.write(file, extraction);
 		const lines = [

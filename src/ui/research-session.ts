@@ -23,7 +23,7 @@ import { RESULT_STRINGS, SESSION_STRINGS } from '../strings/ui';
 import { messageOf } from '../text/message-of';
 import type { VaultIndex } from '../vault/service/vault-index';
 import type { Checkpoint } from '../web/spending/checkpoint-file';
-import { agreements, notAgreed } from './consent';
+import type { Consent } from './consent';
 import { askToGoOn } from './dialogs/checkpoint-modal';
 import { askForConsent } from './dialogs/consent-modal';
 import { askAboutEditedSection, type EditedSection } from './dialogs/edited-section-modal';
@@ -59,6 +59,7 @@ export interface UnattendedOptions extends SessionOptions {
 interface SessionParts {
 	readonly app: App;
 	readonly settings: SettingsStore;
+	readonly consent: Consent;
 	readonly kit: AdapterKit;
 	readonly vault: VaultIndex;
 	readonly keys: () => Keys;
@@ -128,9 +129,9 @@ export class ResearchSession {
 		let undo: Undo | undefined;
 		run.listen((event) => event.kind === 'written' && (undo = event.undo));
 		try {
-			if (!(await this.hasConsent(options, run.signal))) return;
 			const start = await this.startOf(file, options, run.signal);
-			if (!start) return;
+			// A run that goes on may send more than the one that was asked for.
+			if (!start || !(await this.hasConsent(start, run.signal))) return;
 			this.lastResult.forget();
 			progress = new ResearchProgress(run, title, this.parts.statusBar, this.isViewShown());
 			const report = await this.execute(
@@ -215,7 +216,7 @@ export class ResearchSession {
 				SESSION_STRINGS.alreadyRunning,
 				SESSION_STRINGS.alreadyRunningRemedy,
 			);
-		if (!options.offline && notAgreed(this.destinations(options), this.agreed).length > 0) {
+		if (!options.offline && this.parts.consent.missing(this.destinations(options)).length > 0) {
 			throw new ResearchError(
 				'VALIDATION_ERROR',
 				SESSION_STRINGS.consentMissing,
@@ -327,14 +328,11 @@ export class ResearchSession {
 	 */
 	private async hasConsent(options: SessionOptions, signal: AbortSignal): Promise<boolean> {
 		const all = this.destinations(options);
-		if (notAgreed(all, this.agreed).length === 0) return true;
-		if (!(await askForConsent(this.parts.app, all, signal))) return false;
-		await this.parts.settings.change({ consentedHosts: agreements(all, this.agreed) });
+		const { app, consent } = this.parts;
+		if (consent.missing(all).length === 0) return true;
+		if (!(await askForConsent(app, all, signal))) return false;
+		consent.agreeTo(all);
 		return true;
-	}
-
-	private get agreed(): readonly string[] {
-		return this.parts.settings.current.consentedHosts;
 	}
 
 	private destinations(options: SessionOptions): Destination[] {

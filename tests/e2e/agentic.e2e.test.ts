@@ -25,7 +25,6 @@ const DATA = {
 	...WITH_MODEL,
 	tavilyKeySecret: 'my-tavily',
 	pageReader: 'tavily',
-	consentedHosts: [...WITH_MODEL.consentedHosts, 'api.tavily.com/extract'],
 };
 
 /** The demo note, with a model that researches sensibly but for what the test says, and Tavily to read pages. */
@@ -62,12 +61,10 @@ describe('an agentic run', () => {
 	it('is chosen in the options, tells what it takes at most, and sends a researcher after what is missing', async () => {
 		const question = 'How much does the output fall at minus 15 degrees outside?';
 		let asked = 0;
-		const host = await open(
-			(form) =>
-				form === 'supervision' && asked++ === 0
-					? { missing: 'The cold.', coverage: 'incomplete', followUps: [{ topic: 'T1', question }] }
-					: undefined,
-			{ consentedHosts: WITH_MODEL.consentedHosts },
+		const host = await open((form) =>
+			form === 'supervision' && asked++ === 0
+				? { missing: 'The cold.', coverage: 'incomplete', followUps: [{ topic: 'T1', question }] }
+				: undefined,
 		);
 		await host.openSettings();
 		for (const row of ['Researchers at once', 'Acts of a researcher', 'Further rounds', 'Minutes of research'])

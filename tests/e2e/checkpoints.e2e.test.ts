@@ -11,7 +11,6 @@ const DATA = {
 	tavilyKeySecret: 'my-tavily',
 	pageReader: 'tavily',
 	depth: 'agentic',
-	consentedHosts: [...WITH_MODEL.consentedHosts, 'api.tavily.com/extract'],
 };
 
 /** What was asked: delimiters are new in every prompt. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startMessages, type Asked } from '../servers/anthropic-messages';
 import { ANTHROPIC_KEY } from '../servers/anthropic-search';
-import { AGREED, NOTE, RESEARCH, section, world, WRITTEN } from './kit';
+import { NOTE, RESEARCH, section, world, WRITTEN } from './kit';
 import { comparison, findings, ShownSources, TOPICS } from './scripted-model';
 
 const servers = await world();
@@ -26,7 +26,6 @@ it('Claude is chosen in the settings, gets the key of its own service, and write
 		data: {
 			modelKeySecret: 'openai-key',
 			anthropicKeySecret: 'claude-key',
-			consentedHosts: ['api.anthropic.com', ...AGREED.consentedHosts],
 		},
 		secrets: { 'claude-key': ANTHROPIC_KEY, 'openai-key': 'sk-test-openai-0123456789' },
 	});

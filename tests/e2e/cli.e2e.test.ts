@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
 import { comparable, EXTRACT_CASES, goldenFile } from '../servers/extract-cases';
-import { AGREED, changeSection, NOTE, originalNote, section, sections, startHeldRun, world, WRITTEN } from './kit';
+import {
+	agreementsTo,
+	changeSection,
+	NOTE,
+	originalNote,
+	section,
+	sections,
+	startHeldRun,
+	world,
+	WRITTEN,
+} from './kit';
 
 const servers = await world();
 
@@ -71,7 +81,7 @@ describe('Obsidian’s command line', () => {
 	});
 
 	it.each(EXTRACT_CASES)('reads pages and answers as it was agreed: $name', async ({ name, urls, reply }) => {
-		const host = await servers.launch({ data: { ...AGREED, tavilyExtractFavicon: true } });
+		const host = await servers.launch({ data: { tavilyExtractFavicon: true } });
 		servers.tavilyReply = reply;
 		const answer = await host.cli('research-this-note', {
 			action: 'extract',
@@ -128,13 +138,17 @@ describe('Obsidian’s command line', () => {
 	});
 
 	it('wants the user’s agreement first, and one run at a time', async () => {
-		const host = await servers.launch({ data: { consentedHosts: AGREED.consentedHosts.slice(1) } });
+		const host = await servers.launch({ agreed: agreementsTo({ data: { searchOrder: ['tavily'] } }) });
 		expect(await call(host, { path: NOTE })).toMatchObject({
 			success: false,
 			error: 'You have not agreed yet to what a run sends.',
 		});
 		expect(host.requests).toEqual([]);
-		await host.outside.writeData(AGREED);
+		// A list in the vault is not believed, and does not stay there.
+		await host.outside.writeData({ consentedHosts: ['api.tavily.com', 'wikipedia.org', 'https://wikipedia.org'] });
+		expect(await call(host, { path: NOTE })).toMatchObject({ success: false });
+		expect(await host.dataOnDisk()).toEqual({});
+		await host.outside.writeData({ searchOrder: ['tavily'] });
 		await host.openNote(NOTE);
 		await startHeldRun(host, servers);
 		expect(await call(host, { path: NOTE })).toMatchObject({

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Host } from '../host/host';
 import { PageServer } from '../servers/page-server';
 import type { RecordedRequest, Reply } from '../servers/scripted-server';
-import { AGREED, forgetNotices, MODEL_SECRETS, NOTE, RESEARCH, STOP, STOPPED, WITH_MODEL, world } from './kit';
+import { forgetNotices, MODEL_SECRETS, NOTE, RESEARCH, STOP, STOPPED, WITH_MODEL, world } from './kit';
 import { ScriptedModels, type ShownSources } from './scripted-model';
 
 const servers = await world();
@@ -161,7 +161,6 @@ async function launch(
 		),
 		data: {
 			...WITH_MODEL,
-			consentedHosts: [...WITH_MODEL.consentedHosts, ...AGREED.consentedHosts, '*', 'api.tavily.com/extract'],
 			depth: 'deep',
 			pagesPerTopic: PAGES_PER_TOPIC,
 			queriesPerTopic: 1,

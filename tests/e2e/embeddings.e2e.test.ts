@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
 import { EmbeddingsServer, refusal } from '../servers/embeddings';
-import { AGREED, world } from './kit';
+import { world } from './kit';
 
 const KEY = 'sk-embed-0123456789abcdef';
 const servers = await world();
@@ -13,7 +13,7 @@ const launch = async (): Promise<Host> => {
 	return servers.launch({
 		vault,
 		model: new URL(model.url).origin,
-		data: { ...AGREED, embeddingsEnabled: true, embeddingsKeySecret: 'embed-key' },
+		data: { embeddingsEnabled: true, embeddingsKeySecret: 'embed-key' },
 		secrets: { 'embed-key': KEY },
 	});
 };

@@ -5,13 +5,12 @@ import type { EvaluationData } from '../../src/research/evaluation/evaluation-da
 import { RUBRICS } from '../../src/strings/rubrics';
 import type { Host } from '../host/host';
 import { completion, failure, LlmServer, type ScriptedAnswer } from '../servers/llm-server';
-import { AGREED, forgetNotices, MODEL_KEY, MODEL_SECRETS, NOTE, researchOpenNote, world } from './kit';
+import { agreementsTo, forgetNotices, MODEL_KEY, MODEL_SECRETS, NOTE, researchOpenNote, world } from './kit';
 
 const servers = await world();
 const FOLDER = path.join(import.meta.dirname, 'screenshots');
 const EVALUATE = 'Evaluate the research';
 const JUDGED = {
-	...AGREED,
 	judgeModel: 'strict-judge',
 	judgeBaseUrl: 'https://api.openai.com/v1',
 	judgeKeySecret: 'model-key',
@@ -139,8 +138,12 @@ describe('evaluating research', () => {
 
 	it('answers Obsidian’s command line, follows a note that is renamed, and keeps no text of it', async () => {
 		const server = await judge(() => scores(1));
-		const data = { ...JUDGED, consentedHosts: [...AGREED.consentedHosts, 'api.openai.com'] };
-		const host = await servers.launch({ model: server.url.replace(/\/v1$/, ''), data, secrets: MODEL_SECRETS });
+		const host = await servers.launch({
+			model: server.url.replace(/\/v1$/, ''),
+			data: JUDGED,
+			secrets: MODEL_SECRETS,
+			agreed: agreementsTo({ data: JUDGED, secrets: MODEL_SECRETS }, true),
+		});
 		await host.openNote(NOTE);
 		await researchOpenNote(host);
 		await host.renameNote(NOTE, 'Projects/Renamed.md');

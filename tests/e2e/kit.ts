@@ -4,6 +4,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect } from 'vitest';
 import { startDemoWeb, type DemoWeb } from '../../demo/demo-web';
+import { destinations, extractDestination } from '../../src/services/destinations';
+import { judgeDestinations } from '../../src/services/judge';
+import type { Keys } from '../../src/services/kit';
+import { KEY_SETTINGS, parseSettings } from '../../src/settings/schema';
+import { Consent } from '../../src/ui/consent';
 import type { Host } from '../host/host';
 import { launchHost, type LaunchOptions } from '../host/launch';
 import { ScriptedServer, type RecordedRequest, type Reply } from '../servers/scripted-server';
@@ -32,14 +37,13 @@ export const WRITTEN = /The Research section of “.+” is written\./;
 const RAN = /[Tt]he Research section of “.+” (?:is written|stays as it is)\./;
 export const STOPPED = 'The research was stopped. Nothing was written.';
 
-/** What data.json holds once the user agreed to what the defaults send. */
-export const AGREED = { consentedHosts: ['api.tavily.com', 'wikipedia.org'] };
+/** The key of the agreements in the device's local storage. */
+const AGREED = 'research-this-note-agreed';
 export const MODEL_KEY = 'sk-test-model-0123456789';
 /** The same with a model whose key the secret storage holds as `model-key`. */
 export const WITH_MODEL = {
 	modelKeySecret: 'model-key',
 	modelName: 'test-model',
-	consentedHosts: ['api.openai.com', ...AGREED.consentedHosts],
 };
 export const MODEL_SECRETS = { 'model-key': MODEL_KEY };
 
@@ -128,19 +132,31 @@ export class World {
 
 	/**
 	 * @param model the address of a server that stands for the model's
+	 * @param agreed agreements of this device; without them, to all that the settings would send
 	 * @param pages origins of pages, each with the address of the server that stands for it
 	 */
 	async launch(
-		options: Partial<LaunchOptions> & { model?: string; pages?: Readonly<Record<string, string>> } = {},
+		options: Partial<LaunchOptions> & {
+			model?: string;
+			pages?: Readonly<Record<string, string>>;
+			agreed?: unknown;
+		} = {},
 	): Promise<Host> {
-		const { model, pages, ...launch } = options;
+		const { model, pages, agreed = agreementsTo(options), ...launch } = options;
 		const rewrite = {
 			'https://api.tavily.com': this.tavily.url,
 			'https://en.wikipedia.org': this.wikipedia.url,
 			...(model === undefined ? {} : { 'https://api.openai.com': model }),
 			...pages,
 		};
-		this.host = await launchHost({ vault: DEMO_VAULT, plugin: PLUGIN, rewrite, data: AGREED, ...launch });
+		this.host = await launchHost({
+			vault: DEMO_VAULT,
+			plugin: PLUGIN,
+			rewrite,
+			data: {},
+			local: { [AGREED]: agreed },
+			...launch,
+		});
 		return this.host;
 	}
 
@@ -173,6 +189,36 @@ export class World {
 		await Promise.all([this.demo.close(), this.tavily.close(), this.wikipedia.close()]);
 		await Promise.all(this.folders.map((folder) => fs.rm(folder, { recursive: true, force: true })));
 	}
+}
+
+/** Agreements to all that a run with these settings would send, and an evaluation where it is asked for. */
+export function agreementsTo(
+	{ data = {}, secrets = {} }: Partial<Pick<LaunchOptions, 'data' | 'secrets'>>,
+	judged = false,
+): unknown {
+	const { settings } = parseSettings(data);
+	const keys: Keys = {
+		...Object.fromEntries(Object.entries(KEY_SETTINGS).map(([key, name]) => [key, secrets[settings[name]]])),
+		moreTavily: settings.tavilyKeySecrets.flatMap((name) => secrets[name] ?? []),
+	};
+	let agreed: unknown;
+	new Consent({
+		loadLocalStorage: () => agreed,
+		saveLocalStorage: (_: string, value: unknown) => void (agreed = value),
+	}).agreeTo([
+		...destinations(settings, keys),
+		extractDestination(settings, keys),
+		...(judged ? judgeDestinations(settings, keys) : []),
+	]);
+	return agreed;
+}
+
+/** What the device remembers that the user agreed to. */
+export function agreedOn(host: Host): Promise<unknown> {
+	return host.page.evaluate((name) => {
+		const key = Object.keys(window.localStorage).find((one) => one.endsWith(name));
+		return JSON.parse(window.localStorage.getItem(key ?? '') ?? '[]') as unknown;
+	}, AGREED);
 }
 
 /** The world of one test file. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pattern } from '../../src/text/pattern';
-import { AGREED, world } from './kit';
+import { world } from './kit';
 
 const servers = await world();
 const READ = 'Read the linked pages';
@@ -28,7 +28,7 @@ describe('the pages that a note links', () => {
 		expect(text).toMatch(/## Pages that were not read\n\n- \[[^\]]+\]\(https:\/\/unknown\.example\/page\): /);
 		expect(await host.noteOnDisk('Sources/Reading.md')).toBe(NOTE);
 		expect(host.requests.map(({ url }) => url)).toEqual(['https://api.tavily.com/extract']);
-		expect(await host.dataOnDisk()).toEqual(AGREED);
+		expect(await host.dataOnDisk()).toEqual({});
 	});
 
 	it('are not asked for when the user declines, and a note without links says so', async () => {

@@ -68,7 +68,6 @@ async function launch({ mobile = false, depth = 'deep' }: Launched = {}): Promis
 		model: await models.start(await carefulModel('long')),
 		data: {
 			...WITH_MODEL,
-			consentedHosts: ['*', 'web pages', ...WITH_MODEL.consentedHosts],
 			depth,
 			searchOrder: ['tavily'],
 			pageReader: 'tavily',

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
 import { TAVILY_KEY } from '../servers/tavily';
 import {
-	AGREED,
 	changeSection,
 	FINISH,
 	forgetNotices,
@@ -113,7 +112,7 @@ describe('a run in progress', () => {
 		['finished', FINISH, WRITTEN],
 	] as const)('tells when it is %s what the searches under way may cost', async (_, command, notice) => {
 		const host = await servers.launch({
-			data: { ...AGREED, tavilyKeySecret: 'my-tavily' },
+			data: { tavilyKeySecret: 'my-tavily' },
 			secrets: { 'my-tavily': TAVILY_KEY },
 		});
 		await host.openNote(NOTE);

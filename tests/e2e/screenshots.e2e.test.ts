@@ -69,7 +69,6 @@ describe('what it looks like', () => {
 		);
 		const data = {
 			...WITH_MODEL,
-			consentedHosts: [],
 			excludedFolders: ['Log', 'Sources'],
 			tavilyKeySecret: 'my-tavily',
 			tavilyKeySecrets: ['second'],

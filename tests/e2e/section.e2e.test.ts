@@ -123,7 +123,7 @@ describe('the section', () => {
 		});
 		const host = await servers.launch({
 			vault,
-			data: { consentedHosts: ['api.tavily.com', 'wikipedia.org'], excludedFolders: ['Private'] },
+			data: { excludedFolders: ['Private'] },
 		});
 		await host.openNote('Harbour plan.md');
 		await researchOpenNote(host);

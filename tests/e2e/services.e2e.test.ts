@@ -4,7 +4,6 @@ import type { Host } from '../host/host';
 import { completion, failure, LlmServer, type ScriptedAnswer } from '../servers/llm-server';
 import { TAVILY_KEY, TAVILY_REFUSALS } from '../servers/tavily';
 import {
-	AGREED,
 	FINISH,
 	Gate,
 	MODEL_KEY,
@@ -150,7 +149,7 @@ describe('the search on the web', () => {
 	it('falls back to Wikipedia when Tavily refuses the key, and says so', async () => {
 		servers.tavilyReply = TAVILY_REFUSALS.badKey;
 		const host = await servers.launch({
-			data: { ...AGREED, tavilyKeySecret: 'tavily-key', queriesPerTopic: 1 },
+			data: { tavilyKeySecret: 'tavily-key', queriesPerTopic: 1 },
 			secrets: { 'tavily-key': TAVILY_KEY },
 		});
 		await host.openNote(NOTE);
@@ -180,7 +179,7 @@ describe('the search on the web', () => {
 		const lonely = 'Does the zebrafish regenerate its spinal cord?\n';
 		const host = await servers.launch({
 			vault: await servers.vaultWith({ 'Zebrafish.md': lonely }),
-			data: { ...AGREED, excludedFolders: ['Concepts', 'Log', 'Projects', 'Sources'] },
+			data: { excludedFolders: ['Concepts', 'Log', 'Projects', 'Sources'] },
 		});
 		await host.openNote('Zebrafish.md');
 		host.setOffline(true);

@@ -3,7 +3,6 @@ import type { Host } from '../host/host';
 import { failure, LlmServer } from '../servers/llm-server';
 import { TAVILY_KEY } from '../servers/tavily';
 import {
-	AGREED,
 	forgetNotices,
 	MODEL_KEY,
 	MODEL_SECRETS,
@@ -101,7 +100,7 @@ describe('the settings', () => {
 			await host.setting(row).getByText(sentence).waitFor();
 		}
 		expect(await host.setting('Depth').locator('option').allInnerTexts()).toEqual(['Shallow', 'Deep', 'Agentic']);
-		expect(await host.dataOnDisk()).toEqual(AGREED);
+		expect(await host.dataOnDisk()).toEqual({});
 		await host.setting('Length').locator('input').fill('200');
 		await saved(host).toMatchObject({ wordLimit: 200, heading: 'Research', depth: 'shallow' });
 		await host.setting('Length').locator('input').fill('');
@@ -112,7 +111,7 @@ describe('the settings', () => {
 
 	it('shape the section: heading, level, citations and length', async () => {
 		const host = await servers.launch({
-			data: { ...AGREED, heading: 'Evidence', headingLevel: 1, citationStyle: 'footnotes', wordLimit: 100 },
+			data: { heading: 'Evidence', headingLevel: 1, citationStyle: 'footnotes', wordLimit: 100 },
 		});
 		await host.openNote(NOTE);
 		await host.runCommand(RESEARCH);
@@ -126,7 +125,7 @@ describe('the settings', () => {
 	});
 
 	it('say so at the start when data.json holds a wrong value, and go on with the default', async () => {
-		const host = await servers.launch({ data: { ...AGREED, headingLevel: 9 } });
+		const host = await servers.launch({ data: { headingLevel: 9 } });
 		await host.waitForNotice('“headingLevel” cannot be 9: it must be a whole number from 1 to 5.');
 		await host.openSettings();
 		expect(await host.setting('Heading level').locator('select').inputValue()).toBe('2');
@@ -134,7 +133,7 @@ describe('the settings', () => {
 
 	it('follow what another device wrote', async () => {
 		const host = await servers.launch();
-		await host.outside.writeData({ ...AGREED, heading: 'From afar' });
+		await host.outside.writeData({ heading: 'From afar' });
 		await host.openSettings();
 		expect(await host.setting('Heading').locator('input').inputValue()).toBe('From afar');
 	});
@@ -156,13 +155,13 @@ describe('the settings', () => {
 
 	it('follow what is excluded to where it moves', async () => {
 		const [note, moved] = ['Log/Winter logbook 2025-26.md', 'Sources/Winter.md'];
-		const host = await servers.launch({ data: { ...AGREED, excludedFolders: ['Concepts', note] } });
+		const host = await servers.launch({ data: { excludedFolders: ['Concepts', note] } });
 		await host.renameNote(note, moved);
 		await saved(host).toMatchObject({ excludedFolders: ['Concepts', moved] });
 	});
 
 	it('lose no folder to quick clicks', async () => {
-		const host = await servers.launch({ data: { ...AGREED, excludedFolders: ['Log', 'Sources', 'Concepts'] } });
+		const host = await servers.launch({ data: { excludedFolders: ['Log', 'Sources', 'Concepts'] } });
 		await host.openSettings();
 		// Both clicks come before the first of them is drawn.
 		await host.page.evaluate(() => {
@@ -198,7 +197,7 @@ describe('the settings', () => {
 describe('the page of a service', () => {
 	it('tells its status, tests it, and tells what the test found', async () => {
 		const host = await servers.launch({
-			data: { ...AGREED, searchOrder: ['tavily', 'brave', 'wikipedia'], tavilyKeySecret: 'my-tavily' },
+			data: { searchOrder: ['tavily', 'brave', 'wikipedia'], tavilyKeySecret: 'my-tavily' },
 			secrets: { 'my-tavily': TAVILY_KEY },
 		});
 		const tab = await host.openSettings();
@@ -216,7 +215,7 @@ describe('the page of a service', () => {
 	});
 
 	it('has every option of Tavily, with what the mode would have it be, and takes no value not allowed', async () => {
-		const host = await servers.launch({ data: { ...AGREED, mode: 'academic' } });
+		const host = await servers.launch({ data: { mode: 'academic' } });
 		const tab = await host.openSettings();
 		await host.setting('Set up Tavily').click();
 		await host.setting('Search options').click();
@@ -265,7 +264,7 @@ describe('the page of a service', () => {
 
 	it('takes further keys of Tavily, each as a secret', async () => {
 		const host = await servers.launch({
-			data: { ...AGREED, tavilyKeySecret: 'one' },
+			data: { tavilyKeySecret: 'one' },
 			secrets: { one: TAVILY_KEY, two: 'tvly-two', three: 'tvly-three' },
 		});
 		await host.openSettings();
@@ -283,7 +282,7 @@ describe('the search budget', () => {
 		const usage = await usageFile({ topics: 12, 'deep-reading': 4 });
 		const host = await servers.launch({
 			plugin: { ...PLUGIN, 'usage.json': usage },
-			data: { ...AGREED, tavilyKeySecret: 'my-tavily' },
+			data: { tavilyKeySecret: 'my-tavily' },
 			secrets: { 'my-tavily': TAVILY_KEY },
 		});
 		await host.openSettings();
@@ -310,7 +309,7 @@ describe('the search budget', () => {
 
 describe('keys', () => {
 	it('are made in the secret storage, and no setting, request body, log or notice holds them', async () => {
-		const host = await servers.launch({ model: await models.start(), data: { ...AGREED, verboseLog: true } });
+		const host = await servers.launch({ model: await models.start(), data: { verboseLog: true } });
 		const logged: string[] = [];
 		host.page.on('console', (message) => logged.push(message.text()));
 		await host.openSettings();

@@ -19,6 +19,8 @@ export interface LaunchOptions {
 	mobile?: boolean;
 	/** The plugin's data.json before it is loaded. */
 	data?: unknown;
+	/** What the device's local storage holds for the vault before the plugin is loaded. */
+	local?: Record<string, unknown>;
 	/** What the secret storage holds before the plugin is loaded. */
 	secrets?: Record<string, string>;
 	/** Milliseconds that a large vault may take to open. */
@@ -54,6 +56,7 @@ export async function launchHost(options: LaunchOptions): Promise<Host> {
 	};
 	try {
 		if (options.secrets) await storeSecrets(page, options.secrets);
+		if (options.local) await storeLocally(page, vaultName, options.local);
 		await page.goto(server.url);
 		await ready(page, options.patience);
 	} catch (error) {
@@ -91,6 +94,16 @@ async function storeSecrets(page: Page, secrets: Record<string, string>): Promis
 				window.localStorage.setItem(`secret:${id}`, value);
 		}
 	}, secrets);
+}
+
+async function storeLocally(page: Page, vaultName: string, local: Record<string, unknown>): Promise<void> {
+	const entries = Object.entries(local).map(
+		([key, value]) => [`${vaultName}-${key}`, JSON.stringify(value)] as const,
+	);
+	await page.addInitScript((all) => {
+		for (const [key, value] of all)
+			if (window.localStorage.getItem(key) === null) window.localStorage.setItem(key, value);
+	}, entries);
 }
 
 async function ready(page: Page, patience = 30_000): Promise<void> {

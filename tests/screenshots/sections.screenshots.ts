@@ -3,7 +3,7 @@
  */
 import { describe, it } from 'vitest';
 import type { Host } from '../host/host';
-import { AGREED, changeSection, MODEL_SECRETS, RESEARCH, WITH_MODEL, WITH_OPTIONS, world, WRITTEN } from '../e2e/kit';
+import { changeSection, MODEL_SECRETS, RESEARCH, WITH_MODEL, WITH_OPTIONS, world, WRITTEN } from '../e2e/kit';
 import { ScriptedModels } from '../e2e/scripted-model';
 import { TAVILY_KEY } from '../servers/tavily';
 import { carefulModel } from './careful-model';
@@ -21,7 +21,6 @@ interface Look {
 
 async function open(kind: NoteKind, { depth, withModel, mobile = false }: Look): Promise<Host> {
 	const consented = {
-		consentedHosts: ['*', 'web pages', ...WITH_MODEL.consentedHosts],
 		depth,
 		searchOrder: ['tavily'],
 		pageReader: 'tavily',
@@ -31,7 +30,7 @@ async function open(kind: NoteKind, { depth, withModel, mobile = false }: Look):
 		vault: await servers.vaultWith(ADDED_FILES),
 		mobile,
 		...(withModel && { model: await models.start(await carefulModel(kind)) }),
-		data: { ...AGREED, ...(withModel && WITH_MODEL), ...consented },
+		data: { ...(withModel && WITH_MODEL), ...consented },
 		secrets: { ...MODEL_SECRETS, 'my-tavily': TAVILY_KEY },
 	});
 	await host.openNote(NOTES[kind]);

@@ -26,7 +26,6 @@ describe('the defaults', () => {
 			citationStyle: 'inline',
 			wordLimit: 600,
 			excludedFolders: [],
-			consentedHosts: [],
 			verboseLog: false,
 		});
 		for (const setting of Object.values(KEY_SETTINGS)) expect(DEFAULT_SETTINGS[setting]).toBe('');
@@ -84,7 +83,6 @@ describe('parseSettings', () => {
 		['wordLimit', 3001],
 		['excludedFolders', 'Private'],
 		['excludedFolders', [1]],
-		['consentedHosts', {}],
 		['verboseLog', 1],
 	] as const)('names %s and what is allowed instead of %j, and keeps the rest', (name, value) => {
 		const { settings, problems } = parseSettings({

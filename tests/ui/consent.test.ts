@@ -1,26 +1,62 @@
 import { describe, expect, it } from 'vitest';
-import { agreements, notAgreed } from '../../src/ui/consent';
-import type { Destination } from '../../src/services/destinations';
+import { destinations } from '../../src/services/destinations';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/settings/schema';
+import { Consent } from '../../src/ui/consent';
 
-const SEARCH: Destination = { host: 'api.tavily.com', service: 'search' };
-const SITES: Destination = { host: '*', service: 'sites' };
-const FALLBACK: Destination = { host: 'api.tavily.com', service: 'pageFallback' };
-const READER: Destination = { host: 'api.tavily.com', service: 'pageReader' };
+const KEYS = { model: 'sk-model-0123456789', tavily: 'tvly-0123456789' };
+const SETTINGS: Settings = { ...DEFAULT_SETTINGS, modelKeySecret: 'my-model', tavilyKeySecret: 'my-tavily' };
 
-describe('agreements', () => {
-	it('hold for what was agreed to, and for no other use of the same host', () => {
-		const agreed = agreements([SEARCH], []);
-		expect(agreed).toEqual(['api.tavily.com']);
-		expect(notAgreed([SEARCH, SITES, FALLBACK], agreed)).toEqual([SITES, FALLBACK]);
+function device(stored: unknown = null) {
+	let value = stored;
+	return {
+		loadLocalStorage: () => value,
+		saveLocalStorage: (_: string, data: unknown) => void (value = data),
+	};
+}
+
+/** Hosts that a run with these settings asks about, after an agreement to the ones above. */
+function asked(changed: Partial<Settings>, keys: Partial<typeof KEYS> & { moreTavily?: string[] } = KEYS): string[] {
+	const consent = new Consent(device());
+	consent.agreeTo(destinations(SETTINGS, KEYS));
+	return consent.missing(destinations({ ...SETTINGS, ...changed }, keys)).map(({ host }) => host);
+}
+
+describe('Consent', () => {
+	it('holds on this device for what was agreed to, and is kept beside what was agreed to before', () => {
+		const app = device();
+		new Consent(app).agreeTo(destinations({ ...SETTINGS, searchOrder: ['tavily'] }, KEYS));
+		expect(new Consent(app).missing(destinations(SETTINGS, KEYS)).map(({ host }) => host)).toEqual([
+			'wikipedia.org',
+		]);
+		new Consent(app).agreeTo(destinations(SETTINGS, KEYS));
+		expect(new Consent(app).missing(destinations(SETTINGS, KEYS))).toEqual([]);
+		expect(new Consent(device()).missing(destinations(SETTINGS, KEYS))).toHaveLength(3);
 	});
 
-	it('are kept beside those before them', () => {
-		const agreed = agreements([SEARCH, SITES], ['wikipedia.org', 'api.tavily.com']);
-		expect(agreed).toEqual(['wikipedia.org', 'api.tavily.com', '*']);
-		expect(notAgreed([SEARCH, SITES], agreed)).toEqual([]);
+	it('is asked for again where another host, port or scheme would get the key or the note', () => {
+		expect(asked({ modelBaseUrl: 'https://evil.example/v1' })).toEqual(['evil.example']);
+		expect(asked({ modelBaseUrl: 'http://api.openai.com/v1' })).toEqual(['api.openai.com']);
+		expect(asked({ tavilyBaseUrl: 'https://api.tavily.com:8443' })).toEqual(['api.tavily.com:8443']);
+		expect(asked({ modelBaseUrl: 'https://api.openai.com/v2' })).toEqual([]);
 	});
 
-	it('ask no more where a service that may read some pages reads all of them', () => {
-		expect(notAgreed([READER], agreements([SITES, FALLBACK], []))).toEqual([]);
+	it('is asked for again where a host would get another secret, not where it gets one less', () => {
+		expect(asked({ modelKeySecret: 'bank' })).toEqual(['api.openai.com']);
+		expect(asked({ tavilyKeySecrets: ['bank'] }, { ...KEYS, moreTavily: ['b'] })).toEqual(['api.tavily.com']);
+		expect(asked({}, { model: KEYS.model })).toEqual([]);
+		expect(asked({ judgeBaseUrl: '', reviewBaseUrl: '' })).toEqual([]);
+	});
+
+	it('to search is none to have pages read, and to read some pages one to read all', () => {
+		const deep = { ...SETTINGS, depth: 'deep' as const };
+		expect(asked({ depth: 'deep' })).toEqual(['*', 'api.tavily.com']);
+		const consent = new Consent(device());
+		consent.agreeTo(destinations(deep, KEYS));
+		expect(consent.missing(destinations({ ...deep, pageReader: 'tavily' }, KEYS))).toEqual([]);
+	});
+
+	it('of a damaged storage is none', () => {
+		for (const stored of ['*', 7, { 0: '*' }])
+			expect(new Consent(device(stored)).missing(destinations(SETTINGS, KEYS))).toHaveLength(3);
 	});
 });

@@ -4,7 +4,7 @@ import type { Topic } from '../model/claims';
 import type { Source } from '../model/evidence';
 import type { RunContext } from '../model/ports';
 import type { Fieldwork } from './fieldwork';
-import { ShownWords } from './queries-asked';
+import { ShownWords } from './shown-words';
 import { SeenTexts, shownBlocks, type Novelty, type ShownSource } from './shown-results';
 
 export class ResearcherView {

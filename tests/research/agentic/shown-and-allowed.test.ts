@@ -4,7 +4,8 @@ import { AllowedAddresses } from '../../../src/research/agentic/allowed-addresse
 import { Allowance } from '../../../src/research/agentic/allowance';
 import { BRIEF_CHARACTERS, BRIEF_LINE, briefOf, compressed } from '../../../src/research/agentic/brief';
 import { INVENTORY_CHARACTERS, inventoryOf } from '../../../src/research/agentic/inventory';
-import { QueriesAsked, ShownWords } from '../../../src/research/agentic/queries-asked';
+import { QueriesAsked } from '../../../src/research/agentic/queries-asked';
+import { ShownWords } from '../../../src/research/agentic/shown-words';
 import { SeenTexts, shownBlocks } from '../../../src/research/agentic/shown-results';
 import type { Source } from '../../../src/research/model/evidence';
 import { Evidence } from '../../../src/research/model/evidence-store';

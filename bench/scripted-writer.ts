@@ -71,10 +71,7 @@ async function topicsOf(prompt: string): Promise<object[]> {
 
 function sourcesOf(prompt: string): Shown[] {
 	const blocks = prompt.matchAll(/<source-(\w+) id="(S\d+)">\nTitle:[^\n]*\n([^]*?)\n<\/source-\1>/g);
-	return [...blocks].map(([, , id = '', text = '']) => ({
-		id,
-		text: text.replace(/\n\(What a reader of it[^]*$/, ''),
-	}));
+	return [...blocks].map(([, , id = '', text = '']) => ({ id, text }));
 }
 
 function bestOf(prompt: string, shown: readonly Shown[]): { topic: string; source: string; quote: string }[] {

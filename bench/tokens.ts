@@ -5,26 +5,19 @@
  * compare with. Prints one JSON line last.
  */
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { startDemoWeb } from '../demo/demo-web';
-import { loadPages, type Block, type DemoPage } from '../demo/pages';
+import { loadPages } from '../demo/pages';
 import type { Envelope } from '../src/research/report/envelope';
 import type { ResearchReport } from '../src/research/report/report';
 import { estimateTokens } from '../src/text/token-estimate';
 import { ScriptedServer } from '../tests/servers/scripted-server';
+import { caseOf, layOut, type Case } from './note-cases';
 import { answerTo } from './scripted-writer';
-
-interface Case {
-	readonly vault: string;
-	readonly note: string;
-	/** Paths of the notes that the vault holds; undefined for all. */
-	readonly kept: readonly string[] | undefined;
-	readonly pages: readonly DemoPage[];
-}
 
 interface ChatBody {
 	readonly response_format?: { readonly json_schema?: { readonly name?: string } };
@@ -61,44 +54,6 @@ console.log(
 	JSON.stringify({ depth: values.depth, notes: figures.length, tokens: sum('tokens'), written: sum('written') }),
 );
 
-async function caseOf(vault: string, note: string): Promise<Case> {
-	const others = (await readdir(vault, { recursive: true }))
-		.filter((path) => path.endsWith('.md') && path !== note)
-		.sort();
-	const pages = others.filter((_, index) => index % 2 === 1).map((path) => pageOf(vault, path));
-	return {
-		vault,
-		note,
-		kept: [note, ...others.filter((_, index) => index % 2 === 0)],
-		pages: await Promise.all(pages),
-	};
-}
-
-async function pageOf(vault: string, path: string): Promise<DemoPage> {
-	const text = (await readFile(join(vault, path), 'utf8')).replace(/^---\n[^]*?\n---\n/, '');
-	const blocks = text
-		.split(/\n+/)
-		.map((line) => blockOf(line))
-		.filter((block) => block.text !== '');
-	return {
-		url: `https://web.example/${encodeURI(path)}`,
-		title: basename(path, '.md'),
-		published: '2025-01-01',
-		html: '',
-		blocks,
-	};
-}
-
-function blockOf(line: string): Block {
-	const [, marks = '', rest = ''] = /^\s*(#{1,6} |[-*] |\d+\. |)(.*)$/.exec(line) ?? [];
-	const text = rest
-		.replace(/!?\[\[(?:[^\]|]*\|)?([^\]]*)\]\]|!?\[([^\]]*)\]\([^)]*\)/g, '$1$2')
-		.replace(/[*_`]/g, '')
-		.trim();
-	if (marks.startsWith('#')) return { kind: 'heading', level: marks.length - 1, text };
-	return { kind: marks === '' ? 'paragraph' : 'item', level: 0, text };
-}
-
 async function measure({ vault, note, kept, pages }: Case): Promise<Record<string, number>> {
 	const scratch = await mkdtemp(join(tmpdir(), 'research-note-tokens-'));
 	const folder = join(scratch, 'vault');
@@ -114,8 +69,7 @@ async function measure({ vault, note, kept, pages }: Case): Promise<Record<strin
 		return { body: { id: 'bench', object: 'chat.completion', created: 0, model: 'bench', choices } };
 	});
 	try {
-		if (kept) for (const path of kept) await copy(join(vault, path), join(folder, path));
-		else await cp(vault, folder, { recursive: true });
+		await layOut({ vault, kept }, folder);
 		await writeFile(
 			join(scratch, 'config.json'),
 			JSON.stringify({ searchOrder: ['tavily'], pageReader: 'tavily' }),
@@ -147,9 +101,4 @@ async function measure({ vault, note, kept, pages }: Case): Promise<Record<strin
 	} finally {
 		await Promise.all([web.close(), model.close(), rm(scratch, { recursive: true, force: true })]);
 	}
-}
-
-async function copy(from: string, to: string): Promise<void> {
-	await mkdir(dirname(to), { recursive: true });
-	await cp(from, to);
 }

@@ -234,7 +234,6 @@ describe('the deep depth reads pages', () => {
 		const report = await deep.research({ pagesPerTopic: 1 });
 		expect(report.report.pages.quotes_dropped).toBe(1);
 		expect(deep.shown.sources[0]?.passages).toHaveLength(1);
-		expect(deep.shown.sources[0]?.passages[0]?.gist).toBe('Two winters were measured.');
 	});
 
 	it('reads a page without the model where the model fails', async () => {

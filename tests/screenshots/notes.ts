@@ -11,24 +11,3 @@ export const NOTES = {
 } as const;
 
 export type NoteKind = keyof typeof NOTES;
-
-/** Those that the demo vault has not. */
-export const ADDED_FILES = {
-	[NOTES.short]: '# Cold\n\nHeat pumps do not work below -5 °C.\n',
-	[NOTES.questions]: `# Open questions
-
-- How loud may the outdoor unit be at the neighbour's window?
-- Does the hot water have to stay at 60 °C?
-- What is the difference between COP and SCOP?
-- Is a home battery worth it without solar panels?
-`,
-	[NOTES.tables]: `# Refrigerants
-
-| Refrigerant | Global warming potential | Flow temperature |
-|---|---|---|
-| R32 | 675 | 60 °C |
-| R290 | 3 | 70 °C |
-
-R290 reaches a higher flow temperature than R32. A heat pump needs underfloor heating.
-`,
-};

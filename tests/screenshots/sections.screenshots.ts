@@ -7,7 +7,8 @@ import { changeSection, MODEL_SECRETS, RESEARCH, WITH_MODEL, WITH_OPTIONS, world
 import { ScriptedModels } from '../e2e/scripted-model';
 import { TAVILY_KEY } from '../servers/tavily';
 import { carefulModel } from './careful-model';
-import { ADDED_FILES, NOTES, type NoteKind } from './notes';
+import { ADDED_FILES } from './added-files';
+import { NOTES, type NoteKind } from './notes';
 import { shootNote, shootSection, shootWindow } from './pictures';
 
 const servers = await world();

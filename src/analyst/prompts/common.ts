@@ -53,6 +53,8 @@ export const EVIDENCE_RULES: readonly string[] = [
 	'Every number, date, unit and name in your text stands in its quote as it is: none from the note, none ' +
 		'from the title, none worked out, converted, rounded or added up.',
 	'Say what is so, not how many say it: no “two sources”, “several studies”, “most experts”.',
+	'A line “(Under the headings: …)” says what the passage below it is about, such as whose price it names. It is ' +
+		'not part of a quote.',
 	'Plain sentences: no Markdown, no web addresses, no source ids in the text.',
 ];
 
@@ -119,11 +121,9 @@ function sourceBlock({ source, text }: ShownSource, spotlight: Spotlight): strin
 	const kind = source.kind === 'vault' ? 'another note of the same writer' : 'web page';
 	const published = source.published === undefined ? '' : `, published ${spotlight.line(source.published)}`;
 	const publisher = source.kind === 'vault' ? '' : ` of ${spotlight.line(hostOf(source.address) ?? '')}`;
-	const gist = source.passages.flatMap((passage) => passage.gist ?? []).join(' ');
-	const reader = gist === '' ? '' : `\n\n(What a reader of it understood, not to be quoted: ${spotlight.line(gist)})`;
 	return spotlight.block(
 		'source',
-		`Title: ${spotlight.line(source.title)} (${kind}${publisher}${published})\n\n${text}${reader}`,
+		`Title: ${spotlight.line(source.title)} (${kind}${publisher}${published})\n\n${text}`,
 		source.id,
 	);
 }

@@ -1,5 +1,5 @@
 import type { Topic } from '../../research/model/claims';
-import type { Source } from '../../research/model/evidence';
+import type { Source, SourceKind } from '../../research/model/evidence';
 import { estimateTokens } from '../../text/token-estimate';
 import { terms } from '../../language/words';
 import { chunks, coverage, joinPieces } from './excerpts';
@@ -25,16 +25,23 @@ export interface SelectionRequest {
 
 interface Piece {
 	readonly source: number;
+	readonly origin: SourceKind;
 	/** Its place among the pieces of its source. */
 	readonly index: number;
 	readonly text: string;
+	/** The line with the headings above it. */
+	readonly lead: string;
 	readonly tokens: number;
 	readonly score: number;
 	readonly groups: readonly string[];
 }
 
+/** The pieces of one topic. */
 interface Group {
+	/** Best first. */
 	readonly queue: Piece[];
+	/** Pieces and tokens that it has had. */
+	taken: number;
 	used: number;
 }
 
@@ -42,8 +49,8 @@ const RELATED = 'related';
 /** Passages whose topic is not asked about. */
 const OTHER = 'other';
 /**
- * Of the score of a topic's best piece: what has less stays out though there is room. Measured with `bench:tokens` on
- * six notes: a tenth fewer tokens and no finding fewer; from 0.55 on findings are lost.
+ * Least share of the score of a topic's best piece of the same origin, the vault or the web. Measured with
+ * `bench:tokens` on six notes: a tenth fewer tokens and no finding fewer; from 0.55 on findings are lost.
  */
 const LEAST_WORTH = 0.4;
 /** A piece of a long passage counts this much of the passage's score even when it holds none of the topic's words. */
@@ -56,18 +63,25 @@ export function selectEvidence(request: SelectionRequest): ShownSource[] {
 	return request.sources.flatMap((source, rank) => {
 		const own = pieces.filter((piece) => piece.source === rank);
 		const indexes = new Set(own.filter((piece) => kept.has(piece)).map((piece) => piece.index));
-		return indexes.size === 0
-			? []
-			: [
-					{
-						source,
-						text: joinPieces(
-							own.map((piece) => piece.text),
-							indexes,
-						),
-					},
-				];
+		return indexes.size === 0 ? [] : [{ source, text: joinPieces(underHeadings(own, indexes), indexes) }];
 	});
+}
+
+/** Puts the headings of a passage above its first shown piece, unless the piece before it has the same. */
+function underHeadings(pieces: readonly Piece[], kept: ReadonlySet<number>): string[] {
+	let above = '';
+	return pieces.map(({ index, lead, text }) => {
+		if (!kept.has(index)) return text;
+		const isNew = lead !== '' && lead !== above;
+		above = lead;
+		return isNew ? `${lead}\n${text}` : text;
+	});
+}
+
+/** `(Under the headings: Plans › Free)`; empty for a passage without headings. */
+export function headingLine(headings: readonly string[]): string {
+	const path = headings.map((heading) => heading.trim()).filter(Boolean);
+	return path.length === 0 ? '' : `(Under the headings: ${path.join(' › ')})`;
 }
 
 function piecesOf(source: Source, rank: number, request: SelectionRequest): Piece[] {
@@ -80,6 +94,7 @@ function piecesOf(source: Source, rank: number, request: SelectionRequest): Piec
 		if (groups.length === 0) groups.push(OTHER);
 		const texts = (stretches[place] ?? []).flatMap((stretch) => chunks(stretch, request.languageCode));
 		const wanted = texts.length > 1 ? topicTerms(topics, request.languageCode) : new Set<string>();
+		const lead = headingLine(passage.headings);
 		for (const text of texts) {
 			const share =
 				texts.length > 1
@@ -87,9 +102,11 @@ function piecesOf(source: Source, rank: number, request: SelectionRequest): Piec
 					: 1;
 			pieces.push({
 				source: rank,
+				origin: source.kind,
 				index: pieces.length,
 				text,
-				tokens: estimateTokens(text),
+				lead,
+				tokens: estimateTokens(text) + estimateTokens(lead),
 				score: passage.score * share,
 				groups,
 			});
@@ -104,13 +121,14 @@ export function topicTerms(topics: readonly Topic[], languageCode: string | unde
 	);
 }
 
-/** The group that has had the fewest tokens takes its next best piece, until nothing more fits. */
+/** The group that has had the fewest pieces takes its next best one, until nothing more fits. */
 function takeTurns(pieces: readonly Piece[], limit: number): Set<Piece> {
 	const groups = grouped(pieces);
 	const kept = new Set<Piece>();
 	let used = 0;
 	for (;;) {
-		const group = groups.filter(({ queue }) => queue.length > 0).sort((a, b) => a.used - b.used)[0];
+		const open = groups.filter(({ queue }) => queue.length > 0);
+		const group = open.sort((a, b) => a.taken - b.taken || a.used - b.used)[0];
 		const piece = group?.queue.shift();
 		if (!group || !piece) return kept;
 		if (!kept.has(piece)) {
@@ -118,20 +136,31 @@ function takeTurns(pieces: readonly Piece[], limit: number): Set<Piece> {
 			kept.add(piece);
 			used += piece.tokens;
 		}
+		group.taken += 1;
 		group.used += piece.tokens;
 	}
 }
 
 function grouped(pieces: readonly Piece[]): Group[] {
-	const groups = new Map<string, Group>();
-	const ranked = [...pieces].sort((a, b) => b.score - a.score || a.source - b.source || a.index - b.index);
-	for (const piece of ranked) {
-		for (const name of piece.groups) {
-			const group = groups.get(name) ?? { queue: [], used: 0 };
-			groups.set(name, group);
-			// Best first: what comes later is worth less.
-			if (piece.score >= LEAST_WORTH * (group.queue[0]?.score ?? 0)) group.queue.push(piece);
-		}
+	const groups = new Map<string, Piece[]>();
+	for (const piece of pieces) for (const name of piece.groups) groups.set(name, [...(groups.get(name) ?? []), piece]);
+	return [...groups.values()].map((group) => ({ queue: fused(group), taken: 0, used: 0 }));
+}
+
+/**
+ * Ranks pieces within their origin and takes the first of each, then the second of each: scores of the vault and of a
+ * search service have no common scale. Source: reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009).
+ */
+function fused(pieces: readonly Piece[]): Piece[] {
+	const ranks = new Map<Piece, number>();
+	for (const origin of new Set(pieces.map((piece) => piece.origin))) {
+		const ranked = pieces.filter((piece) => piece.origin === origin).sort(byWorth);
+		const least = LEAST_WORTH * (ranked[0]?.score ?? 0);
+		for (const [rank, piece] of ranked.entries()) if (piece.score >= least) ranks.set(piece, rank);
 	}
-	return [...groups.values()];
+	return [...ranks].sort(([a, rankA], [b, rankB]) => rankA - rankB || byWorth(a, b)).map(([piece]) => piece);
+}
+
+function byWorth(a: Piece, b: Piece): number {
+	return b.score - a.score || a.source - b.source || a.index - b.index;
 }

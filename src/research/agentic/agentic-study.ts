@@ -37,10 +37,7 @@ export async function agenticStudy(found: Gathered, parts: AgenticParts): Promis
 	const reading = await readRest(gathered, field, parts, expedition);
 	raiseHandedOn(expedition.gists, gathered.evidence);
 	const early = { judged: together([]), sources: new Set<string>() };
-	return concluded(
-		{ gathered, reading: { ...reading, gists: [...reading.gists, ...expedition.gists] }, early },
-		parts,
-	);
+	return concluded({ gathered, reading, early }, parts);
 }
 
 function isCutShort(ended: RoundsEnd): ended is keyof typeof AGENTIC_STRINGS.stoppedBy {

@@ -132,11 +132,6 @@ export class Evidence {
 		this.change(at, () => ({ nearness }));
 	}
 
-	/** Beside what other readers understood it to say. */
-	addGist(at: PassageRef, gist: string): void {
-		this.change(at, (passage) => ({ gist: [passage.gist, gist].filter(Boolean).join(' ') }));
-	}
-
 	/** A passage that is no longer there stays gone: what was read of its page stands in its place. */
 	private change({ source: id, passage: text }: PassageRef, changed: (passage: Passage) => Partial<Passage>): void {
 		const source = this.existing(id);

@@ -51,8 +51,6 @@ export interface Passage {
 	readonly nearness?: number;
 	/** Where it starts in the text of the page that was read: it was quoted from there, and no search showed it. */
 	readonly offset?: number;
-	/** What a reader understood it to say: checked, and never to be quoted, for they are not the source's words. */
-	readonly gist?: string;
 }
 
 /** One passage of all that the evidence has. */

@@ -53,8 +53,6 @@ export interface Reading {
 	readonly pages: readonly PageOutcome[];
 	/** What pages were verified to mean for claims of the note. */
 	readonly judged: Verification;
-	/** What readers understood their quotes to say, as far as it was verified. */
-	readonly gists: readonly VerifiedClaim[];
 }
 
 /** A page that was tried. */
@@ -65,11 +63,12 @@ export interface PageResult {
 	readonly read: (PageRead & Pick<ReadPage, 'url' | 'text'>) | undefined;
 	readonly outcome: PageOutcome;
 	readonly judged: Verification;
+	/** A reader's own words for its quotes, as far as they were verified. */
 	readonly gists: readonly VerifiedClaim[];
 }
 
 export function nothingRead(): Reading {
-	return { pages: [], judged: together([]), gists: [] };
+	return { pages: [], judged: together([]) };
 }
 
 /** How one page is read. */
@@ -147,7 +146,6 @@ export class PageReading {
 		return {
 			pages: await this.outcomes(),
 			judged: together(results.map(({ judged }) => judged)),
-			gists: results.flatMap(({ gists }) => gists),
 		};
 	}
 

@@ -58,7 +58,6 @@ export async function concluded({ gathered, reading, early }: ReadEvidence, part
 	const judged = together([reading.judged, early.judged, late]);
 	const certain = judged.kept.filter(({ isDoubtful = false }) => !isDoubtful);
 	const searches = await searchUndecided(gathered, certain, parts);
-	for (const { text, cites } of reading.gists) for (const cite of cites) evidence.addGist(cite, text);
 	return { gathered, pages: reading.pages, judged, searches };
 }
 

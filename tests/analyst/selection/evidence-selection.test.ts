@@ -47,6 +47,49 @@ describe('selectEvidence', () => {
 		]);
 	});
 
+	it('compares passages with those of the same origin, since a search service and the vault score differently', () => {
+		const web = Array.from({ length: 10 }, (_, index) =>
+			source(`S${index + 1}`, [{ text: text(`page${index}`, 1_000), topics: ['A'], score: 0.95 }]),
+		);
+		const own: Source = {
+			...source('S11', [{ text: text('note', 1_000), topics: ['A'], score: 0.2 }]),
+			kind: 'vault',
+		};
+		const shown = selectEvidence({ ...NONE, sources: [...web, own], topics: [topic('A')], limit: tokens(2_000) });
+		expect(shown.map((one) => one.source.id)).toEqual(['S1', 'S11']);
+	});
+
+	it('shows the best passage of every topic before the second best of any', () => {
+		const long = source('S1', [{ text: text('long', 1_400), topics: ['A'] }]);
+		const short = ['one', 'two', 'three'].map((word, index) =>
+			source(`S${index + 2}`, [{ text: text(word, 300), topics: ['B'], score: 0.9 - index / 10 }]),
+		);
+		const late = source('S5', [{ text: text('late', 1_400), topics: ['C'], score: 0.3 }]);
+		const topics = [topic('A'), topic('B'), topic('C')];
+		const best = [long, ...short.slice(0, 1), late].flatMap(({ passages }) => passages);
+		const limit = total(best) + 10;
+		const shown = selectEvidence({ ...NONE, sources: [long, ...short, late], topics, limit });
+		expect(shown.map((one) => one.source.id)).toEqual(['S1', 'S2', 'S5']);
+	});
+
+	it('shows the headings above a passage once', () => {
+		const passages = [
+			{ text: 'It costs 5 euros.', headings: ['Mattermost', 'Pricing'], topics: ['A'] },
+			{ text: 'It is free.', headings: ['Mattermost', 'Pricing'], topics: ['A'] },
+			{ text: 'It has no plan.', headings: ['Zulip'], topics: ['A'] },
+		];
+		const shown = selectEvidence({
+			...NONE,
+			sources: [source('S1', passages)],
+			topics: [topic('A')],
+			limit: 1_000,
+		});
+		expect(shown[0]?.text).toBe(
+			'(Under the headings: Mattermost › Pricing)\nIt costs 5 euros.\n\nIt is free.\n\n' +
+				'(Under the headings: Zulip)\nIt has no plan.',
+		);
+	});
+
 	it('gives every topic its share, however much another one found', () => {
 		const rich = Array.from({ length: 20 }, (_, index) =>
 			source(`S${index + 1}`, [{ text: text(`rich${index}`, 1_000), topics: ['A'], score: 0.9 }]),

@@ -253,7 +253,7 @@ describe('Evidence', () => {
 	});
 
 	it('changes one thing of one passage at a time, and nothing that was handed out', () => {
-		const change = fc.constantFrom('rescore', 'setNearness', 'addGist');
+		const change = fc.constantFrom('rescore', 'setNearness');
 		fc.assert(
 			fc.property(acts, change, fc.double({ min: 0, max: 1, noNaN: true }), (all, name, value) => {
 				const evidence = new Evidence();
@@ -264,13 +264,11 @@ describe('Evidence', () => {
 				const passage = source?.passages.at(-1);
 				if (!source || !passage) return;
 				const at = { source: source.id, passage: passage.text };
-				if (name === 'addGist') evidence.addGist(at, `${value}`);
-				else evidence[name](at, value);
+				evidence[name](at, value);
 				expect(before).toEqual(copy);
 				const changed = {
 					rescore: { score: value },
 					setNearness: { nearness: value },
-					addGist: { gist: `${value}` },
 				};
 				expect(evidence.find(at)?.passage).toEqual({ ...passage, ...changed[name] });
 				const others = (all: readonly Source[]): Passage[] =>

@@ -133,7 +133,7 @@ export function checkExtract(
 	};
 	return isHealthy(
 		'tavily extract',
-		() => calls.call({ purpose: 'manual-extract', credits, isLast: true }, run, ask),
+		() => calls.call({ purpose: 'manual-extract', credits, isLast: true, hasOwnTime: true }, run, ask),
 		{ run, tell },
 	);
 }

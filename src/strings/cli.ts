@@ -108,6 +108,10 @@ While it runs: press Enter to finish now with what there is, Ctrl+C to stop with
 	configInVaultRemedy: 'Look at it, copy it out of the vault, and name the copy with --config.',
 	unreadableConfig: (file: string, reason: string) => `The configuration “${file}” could not be read: ${reason}`,
 	correctConfig: 'Correct the configuration file.',
+	tooManyKeys: (count: number, most: number) =>
+		`${count} Tavily keys are set, but at most ${most} are used. No key was used.`,
+	tooManyKeysRemedy: (most: number) =>
+		`Unset all but ${most} of the variables TAVILY_API_KEY, TAVILY_API_KEY_1 and so on.`,
 	wrongVariable: (variable: string, problem: string) => `The environment variable ${variable} is wrong: ${problem}`,
 	correctVariable: (variable: string) => `Correct or unset ${variable}.`,
 	noRegularFile: (path: string) =>

@@ -9,8 +9,9 @@ export const RUN_STRINGS = {
 	callsUsed: 'The model calls that this run may make are used up.',
 	callsUsedRemedy: 'Raise “researchCalls” in the settings, or research fewer topics.',
 	nothingSurvived: (sources: number, removed: number) =>
-		`${sources} sources answered, but nothing in them could be confirmed for this note` +
-		`${removed > 0 ? ` (${removed} unsupported statements were removed)` : ''}. ` +
+		`${sources === 1 ? '1 source' : `${sources} sources`} answered, but nothing in ${sources === 1 ? 'it' : 'them'} ` +
+		`could be confirmed for this note` +
+		`${removed > 0 ? ` (${removed} unsupported ${removed === 1 ? 'statement was' : 'statements were'} removed)` : ''}. ` +
 		'Nothing was written.',
 	nothingSurvivedRemedy: 'Give a focus, or write the claims and questions of the note as full sentences.',
 } as const;
@@ -141,7 +142,8 @@ function counted(count: number, thing: string): string {
 export const EXTRACTION_STRINGS = {
 	/** Word for word what scripts look for. */
 	someNotRead: (failed: number, total: number) => `Failed to extract ${failed} of ${total} URLs`,
-	wrongNumber: (count: number, most: number) => `One call reads 1 to ${most} pages: ${count} were named.`,
+	wrongNumber: (count: number, most: number) =>
+		`One call reads 1 to ${most} pages: ${count} ${count === 1 ? 'was' : 'were'} named.`,
 	wrongNumberRemedy: 'Name fewer, and call again for the others.',
 	nothingRead: (count: number, reason: string) =>
 		count === 1 ? `The page was not read: ${reason}` : `None of the ${count} pages was read. The first: ${reason}`,

@@ -138,6 +138,23 @@ export const WEB_OPTION_STRINGS = {
 
 /** Why one page was not read. */
 export const EXTRACT_STRINGS = {
+	/** Why a request for pages failed, where the sentence for a search would speak of searches. */
+	failure: {
+		exhausted:
+			'The plan has no credits left to read pages. Wait for the next month or raise the limit of the plan.',
+		rate: 'Too many requests were sent. Wait a moment, then read the pages again.',
+		bad_request: 'The request for the pages was not accepted. Check the addresses and the extract options.',
+		blocked: 'The service took this program for a robot and refused to read the page. Try again later.',
+		timeout: 'The page did not answer in time. Try again, or raise the extract timeout in the settings.',
+		'too-large': 'The page is larger than the 5 MB that are accepted. Open it yourself.',
+		budget: 'The budget does not allow reading another page. Raise it in the settings.',
+		busy: 'Too many pages are waiting to be read. Try again in a moment.',
+	},
+	keylessFailure: {
+		auth: 'Reading pages without a key is not possible at the moment. Add a key in the settings.',
+		exhausted: 'The free pages without a key are used up. Add a key in the settings.',
+		rate: 'The free pages without a key are used up for now. Wait, or add a key in the settings.',
+	},
 	gaveNothing: 'The page gave no text. Open it yourself, or try the extract depth “advanced”.',
 	timeout: 'The page did not answer in time. Try again, or raise the extract timeout in the settings.',
 	failed: (detail: string) =>

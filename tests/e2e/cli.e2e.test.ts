@@ -90,7 +90,11 @@ describe('Obsidian’s command line', () => {
 			query: 'size',
 		});
 		await expect(comparable(answer)).toMatchFileSnapshot(goldenFile(name));
-		expect(host.requests.map(({ url }) => url)).toEqual(['https://api.tavily.com/extract']);
+		// A page that timed out is asked for once more.
+		const requests = name === 'partial' ? 2 : 1;
+		expect(host.requests.map(({ url }) => url)).toEqual(
+			Array<string>(requests).fill('https://api.tavily.com/extract'),
+		);
 	});
 
 	it('tells what an extraction takes, and sends nothing that does not fit', async () => {

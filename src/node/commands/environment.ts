@@ -97,6 +97,7 @@ export async function readEnvironment(
 		throw new ResearchError('VALIDATION_ERROR', problem, CLI_STRINGS.correctConfig, {
 			details: { config: configFile },
 		});
+	assertKeyCount(variables);
 	const settings = { ...parsed.settings, ...overrides(variables), ...singleValues(set) };
 	const [conflict] = tavilyConflicts(settings);
 	if (conflict !== undefined)
@@ -120,6 +121,18 @@ export function keysFrom(variables: Variables, { modelBaseUrl } = DEFAULT_SETTIN
 	const first = Object.entries(named).map(([key, names]) => [key, allSet(variables, names)[0]] as const);
 	const moreTavily = [...new Set(allSet(variables, TAVILY_KEYS))].slice(1, MAX_KEYS);
 	return { ...Object.fromEntries(first), ...(moreTavily.length > 0 && { moreTavily }) };
+}
+
+/** @throws ResearchError if more Tavily keys are set than are used, such as `TAVILY_API_KEY_8` */
+function assertKeyCount(variables: Variables): void {
+	const names = Object.keys(variables).filter((name) => /^TAVILY_API_KEY(?:_\d+)?$/.test(name));
+	const count = new Set(allSet(variables, names)).size;
+	if (count > MAX_KEYS)
+		throw new ResearchError(
+			'VALIDATION_ERROR',
+			CLI_STRINGS.tooManyKeys(count, MAX_KEYS),
+			CLI_STRINGS.tooManyKeysRemedy(MAX_KEYS),
+		);
 }
 
 /** Without the line ending that a key read from a file brings along. */

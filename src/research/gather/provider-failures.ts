@@ -19,12 +19,16 @@ export class ProviderFailures {
 			if (!failure.isSpared) this.known.set(`${failure.provider} ${failure.reason}`, failure);
 	}
 
-	/** What held for several services is said of them together. */
+	/** Warns once for each service, with all its reasons; services with the same reasons share a sentence. */
 	warn(run: RunContext): void {
-		const services = this.all.filter(({ provider }) => !OWN_WORDS.has(provider));
-		for (const reason of new Set(services.map((failure) => failure.reason))) {
-			const named = services.filter((one) => one.reason === reason).map(({ provider }) => serviceName(provider));
-			run.warn(GATHER_STRINGS.providersFailed([...new Set(named)], reason));
+		const reasons = new Map<string, string[]>();
+		for (const { provider, reason } of this.all)
+			if (!OWN_WORDS.has(provider)) reasons.set(provider, [...(reasons.get(provider) ?? []), reason]);
+		const services = new Map<string, string[]>();
+		for (const [provider, own] of reasons) {
+			const all = own.sort().join(' ');
+			services.set(all, [...(services.get(all) ?? []), serviceName(provider)]);
 		}
+		for (const [all, names] of services) run.warn(GATHER_STRINGS.providersFailed(names, all));
 	}
 }

@@ -40,42 +40,73 @@ function cutWord(word: string, limit: number): string[] {
 }
 
 /**
- * Questions, in their order, as few queries of at most `limit` characters as a simple packing gives; one that is longer
- * is asked in pieces.
+ * Packs questions, in their order, into few queries of at most `limit` characters. Questions share a query only if each
+ * has a word that the others lack: "heat pump" and "heat pump noise" are asked apart, since nothing would tell which
+ * hits belong to the first. A question that is longer than `limit` is asked in pieces.
  */
 export function batchQueries(texts: readonly string[], limit: number): Batch[] {
 	const batches: { text: string; questions: number[] }[] = [];
 	for (const [place, text] of texts.entries()) {
 		for (const piece of splitQuery(text, limit)) {
 			const last = batches.at(-1);
-			if (last && last.text.length + SEPARATOR.length + piece.length <= limit) {
+			const questions = [...new Set([...(last?.questions ?? []), place])];
+			const fits = last !== undefined && last.text.length + SEPARATOR.length + piece.length <= limit;
+			if (fits && areDistinct(questions.map((one) => termsOf(texts[one] ?? '')))) {
 				last.text += SEPARATOR + piece;
-				if (!last.questions.includes(place)) last.questions.push(place);
+				last.questions = questions;
 			} else batches.push({ text: piece, questions: [place] });
 		}
 	}
 	return batches;
 }
 
+function areDistinct(questions: readonly ReadonlySet<string>[]): boolean {
+	return questions.length === 1 || questions.every((_, place) => ownTerms(questions, place).length > 0);
+}
+
+/** Terms of the question at `place` that no other question has. */
+function ownTerms(questions: readonly ReadonlySet<string>[], place: number): string[] {
+	const others = questions.filter((_, other) => other !== place);
+	return [...(questions[place] ?? [])].filter((term) => !others.some((other) => other.has(term)));
+}
+
+type Question = Pick<WebQuery, 'text' | 'language'>;
+
 /**
- * What the answers to batches mean for the question at one place of the list. Where it was asked alone that is all of
- * them; of an answer to several questions it is what shares words with this one.
+ * Returns the hits for the question at one place. A hit of a query that stands for several questions goes to one of
+ * them: the one whose own words, those that the others lack, it holds most of.
  * @param answers one for each batch; those of batches without this question are not looked at
  */
 export function unbatch<Hit extends WebHit>(
 	place: number,
-	question: Pick<WebQuery, 'text' | 'language'>,
+	questions: readonly Question[],
 	batches: readonly Batch[],
 	answers: readonly (readonly Hit[] | undefined)[],
 ): Hit[] {
-	return batches.flatMap(({ questions }, index) => {
-		const hits = questions.includes(place) ? (answers[index] ?? []) : [];
-		return questions.length === 1 ? hits : hits.filter((hit) => sharesWords(hit, question));
+	return batches.flatMap(({ questions: places }, index) => {
+		const hits = places.includes(place) ? (answers[index] ?? []) : [];
+		if (places.length === 1) return hits;
+		const language = questions[place]?.language;
+		const asked = places.map((one) => termsOf(questions[one]?.text ?? '', language));
+		return hits.filter((hit) => places[bestQuestion(hit, asked, language)] === place);
 	});
 }
 
-function sharesWords(hit: WebHit, { text, language }: Pick<WebQuery, 'text' | 'language'>): boolean {
-	const asked = new Set(terms(text, language?.code));
-	const held = new Set(terms(`${hit.title} ${hit.text}`, language?.code));
-	return [...asked].filter((term) => held.has(term)).length >= Math.min(2, asked.size);
+/** Returns the place of the question that a hit answers best, or -1 if it shares too few words with all of them. */
+function bestQuestion(hit: WebHit, asked: readonly ReadonlySet<string>[], language: Question['language']): number {
+	const held = termsOf(`${hit.title} ${hit.text}`, language);
+	const scores = asked.map((terms, place) => {
+		const shared = [...terms].filter((term) => held.has(term)).length;
+		if (shared < Math.min(2, terms.size)) return -1;
+		const own = ownTerms(asked, place);
+		const heldOwn = own.filter((term) => held.has(term)).length / Math.max(1, own.length);
+		// The share of all words decides only between equals.
+		return heldOwn + shared / Math.max(1, terms.size) / 1_000;
+	});
+	const best = Math.max(...scores);
+	return best < 0 ? -1 : scores.indexOf(best);
+}
+
+function termsOf(text: string, language?: Question['language']): Set<string> {
+	return new Set(terms(text, language?.code));
 }

@@ -72,7 +72,7 @@ function askGroup(group: readonly [Waiting, ...Waiting[]]): void {
 			}),
 		);
 	});
-	for (const [place, { query, run, resolve }] of group.entries()) {
+	for (const [place, { run, resolve }] of group.entries()) {
 		const answers = batches.map(
 			(batch, index) =>
 				(batch.questions.includes(place) && tasks[index]?.join(run.signal)) || Promise.resolve(undefined),
@@ -83,7 +83,7 @@ function askGroup(group: readonly [Waiting, ...Waiting[]]): void {
 					all.filter((answer) => answer !== undefined),
 					unbatch(
 						place,
-						query,
+						group.map((one) => one.query),
 						batches,
 						all.map((answer) => answer?.hits),
 					),

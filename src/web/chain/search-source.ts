@@ -107,9 +107,9 @@ export class SearchSource {
 	 */
 	check(run: RunContext): Promise<void> {
 		const { memory } = this.parts;
-		return this.guard.test(run, async (provider, key) => {
-			await provider.check(run);
-			const used = await provider.usedCredits?.(run);
+		return this.guard.test(run, async (provider, key, context) => {
+			await provider.check(context);
+			const used = await provider.usedCredits?.(context);
 			if (used !== undefined) memory.ledger.reconcile(this.id, key, used, memory.timer.now());
 		});
 	}

@@ -33,6 +33,8 @@ export interface Expense {
 	readonly most?: number;
 	/** No other service is ready, so this one gets a second, longer try after a timeout and is waited for after a 429. */
 	readonly isLast?: boolean;
+	/** The request itself says how long it may take, so its time is not stretched here. */
+	readonly hasOwnTime?: boolean;
 }
 
 export interface GuardParts<Client> {

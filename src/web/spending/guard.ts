@@ -18,6 +18,9 @@ import type { SearchMemory, ServiceMemory } from './search-memory';
 import { isOfTheKey, ServiceKeys } from './service-keys';
 import { ProviderError, type ProviderFault } from '../search-provider';
 
+/** One attempt with one key. */
+type Use<Client, T> = (client: Client, run: RunContext, patience: number) => Promise<T>;
+
 /** `patience` is a factor on the usual time of a request. */
 type PatientExpense = Expense & { readonly patience: number };
 
@@ -27,7 +30,7 @@ const SHORT_WAIT_MS = 3_000;
 /** After so long no further retry begins; also the longest wait for the only service that is left. */
 const PATIENCE_MS = 10_000;
 /** Factor on the time of a request that is repeated after a timeout. */
-const LONGER = 1.5;
+export const LONGER = 1.5;
 const PASSING: ReadonlySet<ProviderFault> = new Set(['server', 'network']);
 const BACKOFF = { initialDelay: 300, maxDelay: 5_000, generator: decorrelatedJitterGenerator };
 
@@ -51,10 +54,11 @@ export class ServiceGuard<Client> {
 	}
 
 	/**
-	 * @param use one attempt; what it reports to `spend` is counted on the key it was given
+	 * @param use one attempt; what it reports to `spend` is counted on the key it was given. `patience` is the factor on
+	 *   the usual time: 1.5 after a timeout
 	 * @throws ProviderError; or the signal's reason once it aborts
 	 */
-	async call<T>(expense: Expense, run: RunContext, use: (client: Client, run: RunContext) => Promise<T>): Promise<T> {
+	async call<T>(expense: Expense, run: RunContext, use: Use<Client, T>): Promise<T> {
 		await this.keys.recall();
 		const release = this.reserve(expense, run);
 		try {
@@ -93,12 +97,12 @@ export class ServiceGuard<Client> {
 	 * Tries each key, also those that rest: the user may have mended what was wrong with them.
 	 * @throws what the first key failed with, when none works
 	 */
-	async test(run: RunContext, use: (client: Client, key: string) => Promise<void>): Promise<void> {
+	async test(run: RunContext, use: (client: Client, key: string, run: RunContext) => Promise<void>): Promise<void> {
 		await this.keys.recall();
 		const failures: unknown[] = [];
 		for (const { key, client } of this.clients) {
 			try {
-				await use(client, key);
+				await use(client, key, this.counting(key, run));
 				this.keys.revive(key);
 			} catch (error) {
 				run.signal.throwIfAborted();
@@ -107,6 +111,22 @@ export class ServiceGuard<Client> {
 			}
 		}
 		if (failures.length === this.clients.length) throw this.explained(failures[0]);
+	}
+
+	/** Returns the run's context, with what a test spends counted on its key. */
+	private counting(key: string, run: RunContext): RunContext {
+		return {
+			signal: run.signal,
+			log: run.log,
+			...(run.limits && { limits: run.limits }),
+			warn: (message) => run.warn(message),
+			spend: (spending) => {
+				const { credits: usual, most = usual } = this.service.policy;
+				const credits = believed(spending.credits ?? 0, most, usual);
+				this.memory.ledger.spend(this.service.id, { key, purpose: 'reserve', credits }, this.now);
+				run.spend({ ...spending, credits });
+			},
+		};
 	}
 
 	creditsLeft(): { left?: number } {
@@ -178,11 +198,7 @@ export class ServiceGuard<Client> {
 	}
 
 	/** Tries each key once, in order, until one is not refused. */
-	private async withKeys<T>(
-		expense: PatientExpense,
-		run: RunContext,
-		use: (client: Client, run: RunContext) => Promise<T>,
-	): Promise<T> {
+	private async withKeys<T>(expense: PatientExpense, run: RunContext, use: Use<Client, T>): Promise<T> {
 		let refusal: ProviderError | undefined;
 		for (const keyed of this.clients) {
 			if (!this.keys.canSpend(keyed.key, expense.credits)) continue;
@@ -201,7 +217,7 @@ export class ServiceGuard<Client> {
 		{ key, client }: KeyedClient<Client>,
 		expense: PatientExpense,
 		run: RunContext,
-		use: (client: Client, run: RunContext) => Promise<T>,
+		use: Use<Client, T>,
 	): Promise<T> {
 		let left = expense.most ?? expense.credits;
 		const count = (spending: Spending): void => {
@@ -212,7 +228,7 @@ export class ServiceGuard<Client> {
 			run.spend({ ...spending, credits });
 		};
 		const own = follow(run.signal);
-		this.service.allowTime(own.signal, expense.patience);
+		if (expense.hasOwnTime !== true) this.service.allowTime(own.signal, expense.patience);
 		const giveUp = (): void => {
 			if (this.service.giveUp(own.signal) && expense.credits > 0)
 				count({ provider: this.service.id, kind: 'search', credits: expense.credits });
@@ -228,7 +244,7 @@ export class ServiceGuard<Client> {
 			spend: count,
 		};
 		try {
-			return await use(client, context);
+			return await use(client, context, expense.patience);
 		} catch (error) {
 			// Who answers late or too much has worked all the same.
 			if (error instanceof ProviderError && (error.kind === 'timeout' || error.kind === 'too-large')) giveUp();

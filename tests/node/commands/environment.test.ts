@@ -62,11 +62,21 @@ describe('readEnvironment', () => {
 
 	it('takes seven Tavily keys in their order, each once', async () => {
 		const numbered = Object.fromEntries(
-			Array.from({ length: 8 }, (_, index) => [`TAVILY_API_KEY_${index + 1}`, `tvly-${index + 1}`]),
+			Array.from({ length: 7 }, (_, index) => [`TAVILY_API_KEY_${index + 1}`, `tvly-${index + 1}`]),
 		);
 		expect((await readEnvironment(undefined, { ...numbered, TAVILY_API_KEY: 'tvly-2' })).keys).toEqual({
 			tavily: 'tvly-2',
 			moreTavily: ['tvly-1', 'tvly-3', 'tvly-4', 'tvly-5', 'tvly-6', 'tvly-7'],
+		});
+	});
+
+	it('refuses an eighth Tavily key with a sentence', async () => {
+		const eight = Object.fromEntries(
+			Array.from({ length: 8 }, (_, index) => [`TAVILY_API_KEY_${index + 1}`, `tvly-${index + 1}`]),
+		);
+		await expect(readEnvironment(undefined, eight)).rejects.toMatchObject({
+			code: 'VALIDATION_ERROR',
+			message: '8 Tavily keys are set, but at most 7 are used. No key was used.',
 		});
 	});
 

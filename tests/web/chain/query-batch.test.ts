@@ -55,6 +55,11 @@ describe('questions asked as one', () => {
 		);
 	});
 
+	it('are asked apart if one of them has no word of its own', () => {
+		const texts = ['heat pump', 'heat pump noise', 'heat pump costs'];
+		expect(batchQueries(texts, LIMIT).map(({ questions }) => questions)).toEqual([[0], [1, 2]]);
+	});
+
 	it('get their own answers back, each at its own place', () => {
 		const question = fc.shuffledSubarray(WORDS, { minLength: 2, maxLength: 2 });
 		fc.assert(
@@ -75,10 +80,9 @@ describe('questions asked as one', () => {
 					const answers = batches.map((batch) =>
 						batch.questions.map((place) => page(questions[place] ?? '')),
 					);
-					const back = questions.map((asked, place) =>
-						unbatch(place, { text: asked, language: undefined }, batches, answers),
-					);
-					expect(back).toEqual(questions.map((asked) => [page(asked)]));
+					const asked = questions.map((text) => ({ text, language: undefined }));
+					const back = questions.map((_, place) => unbatch(place, asked, batches, answers));
+					expect(back).toEqual(questions.map((words) => [page(words)]));
 				},
 			),
 		);

@@ -181,6 +181,18 @@ describe('keys', () => {
 		expect(await source.search(QUERY, new RecordedRun())).toEqual([HIT]);
 	});
 
+	it('that are tested pay for it: the credits are in the ledger', async () => {
+		const world = new SearchWorld();
+		const source = world.source('tavily', [
+			['key-1', scripted('ok')],
+			['key-2', scripted('ok')],
+		]);
+		const run = new RecordedRun();
+		expect(await source.healthCheck(run)).toBe(true);
+		expect(source.keyStates().map(({ credits }) => credits)).toEqual([1, 1]);
+		expect(run.spent).toHaveLength(2);
+	});
+
 	it('are nowhere to be found in what is kept', async () => {
 		const world = new SearchWorld();
 		const source = world.source('tavily', [

@@ -5,7 +5,6 @@ import { parseUrl } from '../../../net/parse-url';
 import { checkUrl, type UrlRules } from '../../../net/url-guard';
 import { withoutMarkup } from '../../../pages/markdown/clean-markdown';
 import { cutAtParagraph, LOOKED_AT_CHARACTERS } from '../../../pages/page-text';
-import type { ErrorCode } from '../../../research/model/errors';
 import type { ExtractedPage, Extraction, PageExtractor, UnreadPage } from '../../../research/gather/extraction';
 import { LIMITS } from '../../../research/model/limits';
 import type { RunContext, SpendingPurpose } from '../../../research/model/ports';
@@ -13,6 +12,8 @@ import { EXTRACT_STRINGS } from '../../../strings/web';
 import { cut } from '../../../text/cut';
 import { cutAtWord } from '../../query-text';
 import { ProviderError, type ProviderFault } from '../../search-provider';
+import { LONGER } from '../../spending/guard';
+import { codeOf, failAll, reasonOf } from './extract-failures';
 import type { TavilyClient } from './tavily-client';
 
 export interface ExtractOptions {
@@ -36,6 +37,8 @@ const MAX_TITLE_CHARACTERS = 500;
 const MAX_SNIPPET_CHARACTERS = 500;
 const MAX_DETAIL_CHARACTERS = 200;
 const MAX_IMAGES = 10;
+/** The API's own limit on `timeout`. */
+const MAX_SECONDS = 60;
 /** How Tavily joins the chunks it took from one page. */
 const CHUNK_SEPARATOR = /\s*\[(?:\.{3}|…)\]\s*/;
 /** What holds for every request of this run. */
@@ -51,9 +54,14 @@ export interface ExtractCalls {
 	 * @throws ProviderError; or the signal's reason once it aborts
 	 */
 	call<T>(
-		expense: { readonly purpose: SpendingPurpose; readonly credits: number; readonly isLast: true },
+		expense: {
+			readonly purpose: SpendingPurpose;
+			readonly credits: number;
+			readonly isLast: true;
+			readonly hasOwnTime: true;
+		},
 		run: RunContext,
-		use: (client: TavilyClient, run: RunContext) => Promise<T>,
+		use: (client: TavilyClient, run: RunContext, patience: number) => Promise<T>,
 	): Promise<T>;
 }
 
@@ -138,19 +146,33 @@ class Extracting {
 	private async batch(urls: readonly string[]): Promise<Outcome[]> {
 		this.run.signal.throwIfAborted();
 		if (this.lasting)
-			return failAll(urls, codeOf(this.lasting), `${this.lasting.message} ${EXTRACT_STRINGS.notAsked}`);
+			return failAll(urls, codeOf(this.lasting), `${reasonOf(this.lasting)} ${EXTRACT_STRINGS.notAsked}`);
 		try {
-			const answer = await this.ask(urls);
+			const answer = await this.ask(urls, 1);
 			const outcomes: Outcome[] = [];
 			for (const url of urls) {
 				await this.parts.yieldNow();
 				outcomes.push(this.outcome(url, answer));
 			}
-			return outcomes;
+			return await this.withSlowPages(outcomes);
 		} catch (error) {
 			this.run.signal.throwIfAborted();
 			const isTooLarge = error instanceof ProviderError && error.kind === 'too-large';
 			return isTooLarge && urls.length > 1 ? this.oneByOne(urls) : this.failed(urls, error);
+		}
+	}
+
+	/** Asks once more, with a longer time, for the pages that Tavily itself gave up waiting for. */
+	private async withSlowPages(outcomes: Outcome[]): Promise<Outcome[]> {
+		const slow = outcomes.flatMap((outcome) => (isTimedOut(outcome) ? [outcome.url] : []));
+		if (slow.length === 0) return outcomes;
+		try {
+			const answer = await this.ask(slow, LONGER);
+			return outcomes.map((outcome) => (isTimedOut(outcome) ? this.outcome(outcome.url, answer) : outcome));
+		} catch (error) {
+			this.run.signal.throwIfAborted();
+			this.run.log.warn('Slow pages could not be asked for again', { error });
+			return outcomes;
 		}
 	}
 
@@ -161,23 +183,28 @@ class Extracting {
 		return outcomes;
 	}
 
-	private ask(urls: readonly string[]): Promise<TavilyExtractResponse> {
+	private ask(urls: readonly string[], factor: number): Promise<TavilyExtractResponse> {
 		const { calls, options, purpose } = this.parts;
 		const expense = {
 			purpose,
 			credits: calls.keyless ? 0 : creditsFor(urls.length, options),
 			isLast: true as const,
+			hasOwnTime: true as const,
 		};
-		return calls.call(expense, this.run, (client, run) => this.request(urls, client, run));
+		return calls.call(expense, this.run, (client, run, patience) => {
+			const seconds = Math.min(MAX_SECONDS, options.timeoutSeconds * Math.max(factor, patience));
+			return this.request(urls, seconds, client, run);
+		});
 	}
 
 	private async request(
 		urls: readonly string[],
+		timeout: number,
 		client: TavilyClient,
 		run: RunContext,
 	): Promise<TavilyExtractResponse> {
 		const { options } = this.parts;
-		const { depth, format, chunksPerSource, images, favicon, timeoutSeconds } = options;
+		const { depth, format, chunksPerSource, images, favicon } = options;
 		const asked =
 			this.question === undefined
 				? {}
@@ -190,7 +217,7 @@ class Extracting {
 				includeImages: images,
 				includeFavicon: favicon,
 				includeUsage: true,
-				timeout: timeoutSeconds,
+				timeout,
 				...asked,
 			},
 			run.signal,
@@ -250,16 +277,12 @@ class Extracting {
 		}
 		this.run.log.warn('Reading pages failed', { kind: error.kind, ...error.facts });
 		if (LASTING.has(error.kind)) this.lasting = error;
-		return failAll(urls, codeOf(error), error.kind === 'too-large' ? EXTRACT_STRINGS.tooLarge : error.message);
+		return failAll(urls, codeOf(error), reasonOf(error));
 	}
 }
 
-function codeOf(error: ProviderError): ErrorCode {
-	return error.toFailure().code;
-}
-
-function failAll(urls: readonly string[], code: ErrorCode, reason: string): UnreadPage[] {
-	return urls.map((url) => ({ url, code, reason }));
+function isTimedOut(outcome: Outcome): boolean {
+	return !isRead(outcome) && outcome.code === 'TIMEOUT';
 }
 
 /** The address comes back as it was sent, or as the service wrote it. */

@@ -58,7 +58,7 @@ function extractor(options: Partial<ExtractOptions> = {}, apiKey: string | undef
 	const client = new TavilyClient({ http: new NodeHttp(), baseUrl: server.url, apiKey: apiKey || undefined });
 	return new TavilyExtractor({
 		yieldNow: () => Promise.resolve(),
-		calls: { keyless: client.keyless, call: (_expense, context, use) => use(client, context) },
+		calls: { keyless: client.keyless, call: (_expense, context, use) => use(client, context, 1) },
 		options: { ...OPTIONS, ...options },
 		purpose: 'manual-extract',
 	});
@@ -139,7 +139,7 @@ describe('many pages', () => {
 		let pauses = 0;
 		const client = new TavilyClient({ http: new NodeHttp(), baseUrl: server.url, apiKey: TAVILY_KEY });
 		const pausing = new TavilyExtractor({
-			calls: { keyless: false, call: (_expense, context, use) => use(client, context) },
+			calls: { keyless: false, call: (_expense, context, use) => use(client, context, 1) },
 			options: OPTIONS,
 			purpose: 'manual-extract',
 			yieldNow: () => Promise.resolve(void (pauses += 1)),
@@ -177,7 +177,7 @@ describe('many pages', () => {
 		});
 		await new TavilyExtractor({
 			yieldNow: () => Promise.resolve(),
-			calls: { keyless: false, call: (_expense, context, use) => use(client, context) },
+			calls: { keyless: false, call: (_expense, context, use) => use(client, context, 1) },
 			options: OPTIONS,
 			purpose: 'manual-extract',
 		}).extract(MANY, undefined, run);
@@ -275,18 +275,27 @@ describe('what cannot be read', () => {
 		expect(JSON.stringify(run.lines)).not.toContain(TAVILY_KEY);
 	});
 
+	it('that Tavily gave up waiting for is asked once more, with half as much time again', async () => {
+		const slow = { url: 'https://one.example/', error: 'Request timed out' };
+		server.script({ body: { results: [], failed_results: [slow] } });
+		const { pages, failures } = await extractor().extract([MANY[0] ?? '', slow.url], undefined, run);
+		expect(bodies().map(({ urls, timeout }) => [urls, timeout])).toEqual([
+			[[MANY[0], slow.url], 30],
+			[[slow.url], 45],
+		]);
+		expect([pages.map(({ url }) => url), failures.map(({ url }) => url)]).toEqual([[slow.url], [MANY[0]]]);
+	});
+
+	it.each(['rate', 'plan', 'invalid'] as const)('speaks of pages, not of searches, after %s', async (name) => {
+		server.script(TAVILY_REFUSALS[name]);
+		const { failures } = await extractor().extract(['https://one.example/'], undefined, run);
+		expect(failures[0]?.reason).not.toMatch(/search/i);
+	});
+
 	it('names a slow page by its time, and an answer that is none by its form', async () => {
-		server.script(
-			{
-				body: {
-					results: [],
-					failed_results: [{ url: 'https://one.example/', error: 'Request timed out' }],
-					response_time: 30,
-				},
-			},
-			{ body: '<html></html>' },
-			'reset',
-		);
+		const slow = { url: 'https://one.example/', error: 'Request timed out' };
+		const late = { body: { results: [], failed_results: [slow], response_time: 30 } };
+		server.script(late, late, { body: '<html></html>' }, 'reset');
 		const reasons = [];
 		for (let i = 0; i < 3; i += 1)
 			reasons.push(...Object.values(codes(await extractor().extract(['https://one.example/'], undefined, run))));

@@ -1,6 +1,6 @@
 import type { IndexLimits } from './ports';
 
-/** For a computer: what the benches are run with. */
+/** Limits for a desktop; the benchmarks run with these. */
 export const AMPLE: IndexLimits = {
 	noteBytes: 10_000_000,
 	batchCharacters: 500_000,
@@ -10,7 +10,7 @@ export const AMPLE: IndexLimits = {
 	crashes: 2,
 };
 
-/** For a phone, where a web view is ended at about one gigabyte, the app itself included. */
+/** Limits for a phone, which ends a web view at about one gigabyte, including the app itself. */
 export const SMALL: IndexLimits = {
 	noteBytes: 2_000_000,
 	batchCharacters: 200_000,

@@ -1,4 +1,4 @@
-/** What the vault's index needs from its host. Paths are vault-relative with `/`. */
+/** Interfaces the vault index needs from its host. Paths are vault-relative with `/`. */
 import type { Clock, RunContext } from '../research/model/ports';
 
 export interface VaultFile {
@@ -12,27 +12,31 @@ export interface VaultFile {
 export interface VaultFiles {
 	/** The notes of the vault, in any order. */
 	list(): Promise<readonly VaultFile[]>;
-	/** Rejects when the note is gone or cannot be read: the index then leaves it out and says so. */
+	/** Rejects if the note is gone or cannot be read: the index then skips it and reports it. */
 	read(path: string): Promise<string>;
-	/** Sentences for the user on the last listing. */
+	/** Returns messages for the user about the last listing. */
 	notices?(): readonly string[];
-	/** Of hosts that tell what changes; elsewhere all files are listed at each look. */
+	/** Change events, if the host has them; without them every refresh lists all files. */
 	readonly changes?: VaultChanges;
 }
 
 export interface VaultChanges {
 	/**
-	 * Hands over each path where a file came, went or was written; undefined when it may have been any. @returns how to
-	 * stop
+	 * Calls the listener with each path that was created, deleted or written; with undefined if it may have been any
+	 * path.
+	 * @returns a function that stops watching
 	 */
 	watch(listener: (path: string | undefined) => void): () => void;
-	/** The file at a path; undefined when `list` would not give one there. */
+	/** The file at a path; undefined if `list` would not include it. */
 	find(path: string): VaultFile | undefined;
-	/** Another text whenever other files may be listed though none has changed, as when the user excludes some. */
+	/**
+	 * A string that changes whenever the set of listed files may change although no file did, for example when the user
+	 * excludes a folder.
+	 */
 	rules(): Promise<string>;
 }
 
-/** Keeps blobs between sessions, outside the synced vault. A rejected call costs the cache, never the search. */
+/** Keeps blobs between sessions, outside the synced vault. A rejected call loses the cache, never the search. */
 export interface IndexStore {
 	get(key: string): Promise<ArrayBuffer | undefined>;
 	put(key: string, value: ArrayBuffer): Promise<void>;
@@ -44,85 +48,86 @@ export interface IndexStore {
 export interface IndexWorker {
 	post(message: unknown): void;
 	listen(listener: (message: unknown) => void): void;
-	/** Called when the worker cannot start or dies. */
+	/** Calls the listener if the worker cannot start or dies. */
 	failed(listener: (error: Error) => void): void;
 	terminate(): void;
 }
 
 export interface WorkerHost {
-	/** Undefined where the host has no workers. */
+	/** Undefined if the host has no workers. */
 	start(): IndexWorker | undefined;
 }
 
-/** A model that turns texts into vectors whose nearness is nearness in meaning. */
+/** A model that turns texts into vectors; texts of similar meaning get close vectors. */
 export interface Embedder {
-	/** Another text for each model: vectors of two are never compared. */
+	/** Identifies the model: vectors of different spaces are never compared. */
 	readonly space: string;
 	/**
-	 * @returns a vector a text, all of one length
-	 * @throws Error whose message is a sentence for the user; or the signal's reason once it aborts
+	 * @returns one vector per text, all of the same length
+	 * @throws Error with a message for the user, or the signal's reason once it aborts
 	 */
 	embed(texts: readonly string[], run: RunContext): Promise<readonly Float32Array[]>;
-	/** The vector of what is looked for; gives up sooner, for somebody waits. Throws as `embed`. */
+	/** Returns the vector of a query. Gives up sooner than `embed`, because a user is waiting. Throws like `embed`. */
 	embedQuery(text: string, run: RunContext): Promise<Float32Array>;
 }
 
-/** What the index may take of a device. */
+/** Resource limits of the index for a device. */
 export interface IndexLimits {
-	/** Bytes: larger notes are left out and named in the coverage. */
+	/** Bytes; larger notes are skipped and listed in the coverage. */
 	readonly noteBytes: number;
-	/** Characters handed to the engine at a time. */
+	/** Characters per batch handed to the engine. */
 	readonly batchCharacters: number;
-	/** Words gathered before they become a part: they are in memory twice while it is written, and lost in a crash. */
+	/** Words collected before a part is written. They are in memory twice during the write, and lost in a crash. */
 	readonly partWords: number;
-	/** Passages up to which search by meaning is learned. */
+	/** Largest number of passages for which search by meaning is trained. */
 	readonly semanticPassages: number;
-	/** Bytes of the vectors of an embedding model. */
+	/** Maximum bytes for the vectors of an embedding model. */
 	readonly embeddingBytes: number;
-	/** After how many crashes in a row while it was learned it is left alone until the index is rebuilt. */
+	/** Crashes in a row during training after which training stops until the index is rebuilt. */
 	readonly crashes: number;
 }
 
 /** Files the user keeps out of the index. */
 export interface Exclusions {
 	readonly covers: (path: string) => boolean;
-	/** Another text whenever `covers` may answer otherwise. */
+	/** A string that changes whenever `covers` may answer differently. */
 	readonly stamp: string;
-	/** As the user wrote them: those that none of the vault's files is in. */
+	/** Returns the entries, as the user wrote them, that match none of the paths. */
 	readonly unmatched?: (paths: Iterable<string>) => readonly string[];
 }
 
 export interface VaultIndexDeps {
 	readonly files: VaultFiles;
-	/** Asked anew at each refresh. */
+	/** Read again at each refresh. */
 	readonly exclusions: () => Exclusions;
-	/** The path that a link (without `#…` and alias) written in `from` leads to. */
+	/** Returns the path that a link (without `#…` and alias) written in `from` leads to. */
 	readonly resolveLink: (link: string, from: string) => string | undefined;
-	/** Where the index is kept between sessions; without it, it lives as long as the object. */
+	/** Storage between sessions; without it the index lives as long as the object. */
 	readonly store?: IndexStore;
-	/** Without it the index works on the caller's thread, in slices. */
+	/** Without it the index runs on the caller's thread, in slices. */
 	readonly workers?: WorkerHost;
-	/** Asked anew each time; undefined while the user has set up none. */
+	/** Read again at each use; undefined until the user sets up a model. */
 	readonly embedder?: () => Embedder | undefined;
-	/** A phone has little memory to give. */
+	/** True on phones, which have little memory to spare. */
 	readonly isSmallDevice?: boolean;
 	/**
-	 * Whether a search waits for what can be learned: where each is the last of its session, two then find the same.
+	 * True if a search waits for training: for hosts that run one search per session, so that two runs give the same
+	 * results.
 	 */
 	readonly learnsFirst?: boolean;
 	readonly clock: Clock;
-	/** Lets the host do other work; resolves as soon as it has. */
+	/** Lets the host do other work and resolves afterwards. */
 	readonly yieldNow: () => Promise<void>;
-	/** Calls later, unless it is called off. Without it, changes are taken in by the next search. */
+	/** Calls `act` later unless cancelled. Without it, the next search picks up the changes. */
 	readonly schedule?: (act: () => void, milliseconds: number) => () => void;
 }
 
-/** What of the vault the index holds. */
+/** The part of the vault that the index holds. */
 export interface Coverage {
 	readonly indexed: number;
 	readonly total: number;
 	readonly skipped: readonly SkippedNote[];
-	/** What the user should know of the index itself, in sentences. */
+	/** Messages about the index for the user. */
 	readonly notices: readonly string[];
 }
 
@@ -133,5 +138,5 @@ export interface SkippedNote {
 	readonly reason: string;
 }
 
-/** `unfit`: read, but the index could not take it in. */
+/** `unfit`: the note was read, but the index failed to add it. */
 export type SkipKind = 'tooLarge' | 'unreadable' | 'unfit';

@@ -1,22 +1,22 @@
 /**
- * Bytes of vectors copied to the kernel's memory at a time: what the processor's own cache holds. Copying so is as
- * quick as leaving all vectors in that memory, which would be hard to give back.
+ * Bytes of vectors copied to the kernel's memory at a time; 256 KB fits the processor's cache. Copying is as fast as
+ * keeping all vectors in that memory, which could hardly be released again.
  */
 const CHUNK = 1 << 18;
 const PAGE = 65_536;
-/** Where the results and the vectors stand; the query stands at 0. */
+/** Offsets of the results and the vectors; the query is at 0. */
 const RESULTS = 4_096;
 const VECTORS = 2 * PAGE;
-/** The kernel works on this many numbers of this many vectors at a time. */
+/** Numbers of a vector that the kernel handles at a time; it handles `GROUP` vectors side by side. */
 export const LANES = 16;
 const GROUP = 4;
 const MAX_DIMENSIONS = 2_048;
 
 /**
- * A WebAssembly module of 492 bytes, hand-assembled: `d(count, dimensions, vectors, results)` writes the inner product
- * of the
- * 16-bit query at 0 with each vector of bytes as 32-bit integers, `count` rounded up to whole groups. For 16 numbers of
- * the query it widens those of four vectors with `i16x8.load8x8_s` and adds `i32x4.dot_i16x8_s` to one sum a vector.
+ * A hand-assembled WebAssembly module of 492 bytes. `d(count, dimensions, vectors, results)` writes the inner product
+ * of the 16-bit query at 0 with each vector of bytes as a 32-bit integer; `count` is rounded up to whole groups. For
+ * every 16 numbers of the query it widens those of four vectors with `i16x8.load8x8_s` and adds `i32x4.dot_i16x8_s` to
+ * one sum per vector.
  */
 const MODULE =
 	'AGFzbQEAAAABCAFgBH9/f38AAggBAW0BbQIAAQMCAQAHBQEBZAAACsIDAb8DAgZ/BnsDQCACIQYgBiABaiEHIAcgAWohCCAIIAFqIQkg' +
@@ -27,11 +27,14 @@ const MODULE =
 	'IA39GwFqIA39GwJqIA39GwNqNgIEIAMgDv0bACAO/RsBaiAO/RsCaiAO/RsDajYCCCADIA/9GwAgD/0bAWogD/0bAmogD/0bA2o2Agwg' +
 	'A0EQaiEDIAkhAiAAQQRrIgBBAEoNAAsL';
 
-/** Inner products of int8 vectors: in WebAssembly with 128-bit lanes, in a plain loop where that is not to be had. */
+/**
+ * Computes inner products of int8 vectors: in WebAssembly with 128-bit SIMD, or in a plain loop if SIMD is not
+ * available.
+ */
 export class DotKernel {
 	private readonly lanes = start();
 
-	/** @param vectors `into.length` vectors of the query's length, one behind the other */
+	/** @param vectors `into.length` vectors of the query's length, one after the other */
 	products(query: Int8Array, vectors: Int8Array, into: Int32Array): void {
 		if (this.lanes && query.length % LANES === 0 && query.length <= MAX_DIMENSIONS)
 			inLanes(this.lanes, query, vectors, into);

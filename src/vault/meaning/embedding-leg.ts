@@ -4,25 +4,25 @@ import { type EmbeddingStore, type NoteState, nameOf, quantized, unit } from './
 import { nearestPassages, type SimilarPassage } from './nearest-passages';
 import type { Segment } from '../words/segments/segment';
 
-/** Where a text stands in the space of a model. */
+/** A query's vector in the space of a model. */
 export interface QueryVector {
-	/** Stands for the model. */
+	/** Name of the model. */
 	readonly name: string;
 	readonly values: Float32Array;
 }
 
-/** How much of the index has vectors. */
+/** Share of the index that has vectors. */
 export interface EmbeddingProgress {
 	readonly notes: number;
-	/** Notes whose passages have their vectors. */
+	/** Notes whose passages all have vectors. */
 	readonly embedded: number;
-	/** Passages that have none, their characters, and about the tokens of those. */
+	/** Passages without vectors, their characters, and an estimate of their tokens. */
 	readonly passagesLeft: number;
 	readonly charactersLeft: number;
 	readonly tokensLeft: number;
 }
 
-/** A note with passages that were never embedded, by their places in its text. */
+/** A note with passages that were never embedded, as offsets in its text. */
 export interface UnembeddedNote {
 	readonly note: NoteState;
 	readonly passages: readonly {
@@ -32,21 +32,21 @@ export interface UnembeddedNote {
 	}[];
 }
 
-/** Finds passages by the vectors that an embedding model gave them. Silent for passages that have none yet. */
+/** Ranks passages by the vectors of an embedding model. Skips passages without a vector. */
 export class EmbeddingLeg {
 	private readonly kernel = new DotKernel();
-	/** The slots of a segment's passages, as of a version of the store. */
+	/** Slots of a segment's passages, valid for one version of the store. */
 	private readonly placed = new WeakMap<Segment, { readonly version: number; readonly slots: Int32Array }>();
 
-	/** @param name stands for the model */
+	/** @param name name of the model */
 	constructor(
 		readonly name: string,
 		readonly store: EmbeddingStore,
 	) {}
 
 	/**
-	 * Some of the notes whose passages were never placed, in small steps: at most so many, and about so many
-	 * characters.
+	 * Returns some of the notes whose passages have no vectors, in small steps: at most `most.notes` notes and about
+	 * `most.characters` characters.
 	 */
 	*unembedded(
 		segments: readonly Segment[],
@@ -72,7 +72,7 @@ export class EmbeddingLeg {
 		return found;
 	}
 
-	/** How far it is, in small steps. Forgets notes on the way that are no more, or no more as they were. */
+	/** Counts notes and passages with vectors, in small steps. Drops entries of notes that were deleted or changed. */
 	*progress(segments: readonly Segment[]): Generator<void, EmbeddingProgress> {
 		const there = new Set<string>();
 		let [notes, embedded, passagesLeft, charactersLeft, tokensLeft] = [0, 0, 0, 0, 0];
@@ -96,14 +96,14 @@ export class EmbeddingLeg {
 		return { notes, embedded, passagesLeft, charactersLeft, tokensLeft };
 	}
 
-	/** A note alive whose passages were never placed; undefined for others. */
+	/** Returns a live note whose passages have no vectors; undefined for other notes. */
 	private unplaced(segment: Segment, note: number): NoteState | undefined {
 		if (segment.alive[note] !== 1) return undefined;
 		const { path, mtime, size } = segment.head(note);
 		return this.store.slotsOf({ path, mtime, size }) ? undefined : { path, mtime, size };
 	}
 
-	/** About the `limit` nearest passages in any order; none for a vector of another model. */
+	/** Returns about `limit` nearest passages, unsorted; none if the vector is from another model. */
 	nearest(
 		segments: readonly Segment[],
 		query: QueryVector,
@@ -147,9 +147,9 @@ function lengthOf(passages: UnembeddedNote['passages']): number {
 }
 
 /**
- * Characters of a token where a language has letters, and tokens of an indexed word where it has none (function words
- * are not indexed): within a fifth of `estimateTokens` on English, German, Chinese and Japanese. The index keeps no
- * text that could be counted.
+ * Characters per token in scripts with letters, and tokens per indexed word in the others (function words are not
+ * indexed). The index keeps no text to count; these stay within a fifth of `estimateTokens` on English, German, Chinese
+ * and Japanese.
  */
 const CHARACTERS_A_TOKEN = 4;
 const TOKENS_A_WORD = 2;

@@ -5,22 +5,22 @@ import { LANES } from './dot-kernel';
 import type { IndexStore } from '../ports';
 import { quantize } from './quantize';
 
-/** Vectors written as one blob, and held as one array: few, for the last one is written anew with each batch. */
+/** Vectors per blob and per array: few, because the last blob is rewritten with each batch. */
 const CHUNK = 1_024;
-/** Notes placed until their list is written unasked: it is as long as the vault has notes. */
+/** Notes assigned before their list is saved early; the list has an entry for every note. */
 const PLACED_UNSAVED = 1_000;
 const MAGIC = 0x52544e45;
-/** What a component of an average vector becomes as a byte: large enough to tell, small enough that few are cut off. */
+/** Byte value of an average vector component: large enough to keep precision, small enough that few are clipped. */
 const TYPICAL = 32;
 
-/** One state of one note. */
+/** One version of one note. */
 export interface NoteState {
 	readonly path: string;
 	readonly mtime: number;
 	readonly size: number;
 }
 
-/** 48 bits of a text's SHA-256: two texts of a vault of a million passages share them once in 500 vaults. */
+/** 48 bits of a text's SHA-256. In a vault of a million passages, two texts collide in one vault of 500. */
 export function textKey(text: string): number {
 	const digest = sha256(utf8(text));
 	let key = 0;
@@ -28,24 +28,24 @@ export function textKey(text: string): number {
 	return key;
 }
 
-/** A vector in bytes, of unit length `unit(…)`; its end is filled with zeros to suit the kernel. */
+/** Returns the vector as bytes of length `unit(…)`, padded with zeros to a multiple of `LANES`. */
 export function quantized(vector: Float32Array): Int8Array {
 	const bytes = new Int8Array(Math.ceil(vector.length / LANES) * LANES);
 	quantize(vector, bytes, unit(bytes.length));
 	return bytes;
 }
 
-/** The length of a vector in the units of its bytes: a cosine is an inner product over its square. */
+/** Returns the length of a quantized vector; a cosine is an inner product divided by its square. */
 export function unit(dimensions: number): number {
 	return TYPICAL * Math.sqrt(dimensions);
 }
 
 /**
- * The vectors of texts in one space, and which passages of which notes have them. A text has one vector, wherever it
- * stands.
+ * Vectors by text, in one space, and the passages of the notes that use them. Equal texts share one vector, in whatever
+ * notes they occur.
  */
 export class EmbeddingStore {
-	/** Bytes a vector; 0 as long as there is none. */
+	/** Bytes per vector; 0 while there are none. */
 	dimensions = 0;
 	readonly chunks: Int8Array[] = [];
 	/** Grows with each change. */
@@ -53,11 +53,11 @@ export class EmbeddingStore {
 	private readonly keys: number[] = [];
 	private readonly slots = new Map<number, number>();
 	private readonly notes = new Map<string, readonly number[]>();
-	/** Chunks that are not kept yet. */
+	/** Chunks that are not saved yet. */
 	private readonly unsaved = new Set<number>();
 	private placedUnsaved = 0;
 
-	/** @param maxBytes what its vectors may take of memory */
+	/** @param maxBytes limit for the vectors in memory */
 	constructor(private readonly maxBytes: number) {}
 
 	has(key: number): boolean {
@@ -68,14 +68,15 @@ export class EmbeddingStore {
 		return this.keys.length;
 	}
 
-	/** How many notes were placed. */
+	/** Number of notes with assigned vectors. */
 	get placed(): number {
 		return this.notes.size;
 	}
 
 	/**
-	 * A vector of another length is of another model, though the name is the same: those before it are then of no use.
-	 * @throws RangeError with a sentence for the user when there is no room
+	 * Adds a vector. A vector of another length comes from another model, even if its name is the same, so all earlier
+	 * vectors are dropped.
+	 * @throws RangeError with a sentence for the user once the space is used up
 	 */
 	add(key: number, vector: Float32Array): void {
 		const bytes = quantized(vector);
@@ -90,7 +91,7 @@ export class EmbeddingStore {
 		this.unsaved.add(chunk);
 	}
 
-	/** Says which vectors the passages of a note have. Those without one stay without. */
+	/** Assigns vectors to the passages of a note. Passages without a vector stay without. */
 	place(note: NoteState, keys: readonly number[]): void {
 		this.notes.set(
 			nameOf(note),
@@ -110,20 +111,20 @@ export class EmbeddingStore {
 		this.version += 1;
 	}
 
-	/** The slot of each passage, -1 for none; undefined for a note whose passages were never placed. */
+	/** Returns the slot of each passage, -1 for none; undefined for a note that was never assigned vectors. */
 	slotsOf(note: NoteState): readonly number[] | undefined {
 		return this.notes.get(nameOf(note));
 	}
 
-	/** Forgets where the passages of notes stand that are no more; their vectors stay, for a text may come back. */
+	/** Forgets the assignments of deleted notes. Their vectors stay, because a text may come back. */
 	retain(isThere: (name: string) => boolean): void {
 		for (const name of this.notes.keys()) if (!isThere(name)) this.notes.delete(name);
 	}
 
 	/**
-	 * Keeps the vectors that are new. Where passages stand can be found again without the model: their list is kept now
-	 * and then.
-	 * @param isLast the list is kept in any case
+	 * Saves the new vectors. The assignments can be rebuilt without the model, so their list is saved only now and
+	 * then.
+	 * @param isLast true to save the list in any case
 	 */
 	async save(store: IndexStore, prefix: string, isLast: boolean): Promise<void> {
 		const gone = isLast ? this.compact() : 0;
@@ -140,9 +141,9 @@ export class EmbeddingStore {
 	}
 
 	/**
-	 * Drops the vectors that no placed passage has, once they are most. Each chunk says whose vectors it holds, so
-	 * those kept before and after fit together whatever is written first.
-	 * @returns how many chunks there are fewer
+	 * Drops vectors that no assigned passage uses, once they are the majority. Each chunk lists the keys of its
+	 * vectors, so chunks saved before and after fit together in any order.
+	 * @returns the number of chunks removed
 	 */
 	private compact(): number {
 		const used = new Set([...this.notes.values()].flat());
@@ -178,11 +179,11 @@ export class EmbeddingStore {
 		return this.chunkOf(slot).subarray(at, at + this.dimensions);
 	}
 
-	/** By the keys of their texts: a slot may hold another vector by the time the list is read. */
+	/** Stores text keys, because a slot may hold another vector by the time the list is read. */
 	private noteBytes(): ArrayBuffer {
 		const writer = new ByteWriter();
 		writer.varint(MAGIC);
-		// A note that could not be read is looked at again next time.
+		// A note that could not be read is tried again next time.
 		const whole = [...this.notes].filter(([, slots]) => slots.length > 0 && slots.every((slot) => slot >= 0));
 		writer.varint(whole.length);
 		for (const [name, slots] of whole) {
@@ -204,7 +205,7 @@ export class EmbeddingStore {
 		return bytes.buffer;
 	}
 
-	/** What was kept; what cannot be read of it is left out and made anew when it is needed. */
+	/** Opens what was saved. Unreadable parts are skipped and rebuilt when needed. */
 	static async open(store: IndexStore, prefix: string, maxBytes: number): Promise<EmbeddingStore> {
 		const opened = new EmbeddingStore(maxBytes);
 		for (let chunk = 0; ; chunk++) {
@@ -254,8 +255,7 @@ export class EmbeddingStore {
 				if (slots.every((slot) => slot >= 0)) this.notes.set(name, slots);
 			}
 		} catch {
-			// Cut short: the notes that are missing are looked at again, and cost nothing where their texts have
-			// vectors.
+			// The list is cut short: missing notes are checked again, which costs nothing if their texts have vectors.
 		}
 	}
 }

@@ -1,6 +1,6 @@
 /**
- * Dense matrices as rows in one array, and sparse ones as compressed rows: what a truncated singular value
- * decomposition needs.
+ * Dense matrices as rows in one array and sparse ones as compressed rows: the operations of a truncated singular value
+ * decomposition.
  */
 export interface Dense {
 	readonly rows: number;
@@ -11,20 +11,22 @@ export interface Dense {
 export interface Sparse {
 	readonly rows: number;
 	readonly columns: number;
-	/** Where each row starts, and behind the last one the end. */
+	/** Start of each row; the last entry is the end. */
 	readonly starts: Uint32Array;
 	readonly column: Uint32Array;
 	readonly value: Float32Array;
 }
 
-/** Multiplications between two steps. */
+/** Multiplications per step. */
 const WORK_A_STEP = 2_000_000;
 
 export function dense(rows: number, columns: number): Dense {
 	return { rows, columns, data: new Float32Array(rows * columns) };
 }
 
-/** Numbers of a bell shape from a fixed seed, so that the same vault gives the same result. */
+/**
+ * Fills the matrix with normally distributed numbers from a fixed seed, so that the same vault gives the same result.
+ */
 export function fillRandom(matrix: Dense): void {
 	let seed = 0x2545f491;
 	const next = (): number => {
@@ -36,7 +38,7 @@ export function fillRandom(matrix: Dense): void {
 	for (let index = 0; index < matrix.data.length; index++) matrix.data[index] = next() + next() + next() - 1.5;
 }
 
-/** `sparse · right`. */
+/** Returns `sparse · right`. */
 export function* times(sparse: Sparse, right: Dense): Generator<void, Dense> {
 	const product = dense(sparse.rows, right.columns);
 	const add = rowAdder(product, right);
@@ -44,7 +46,7 @@ export function* times(sparse: Sparse, right: Dense): Generator<void, Dense> {
 	return product;
 }
 
-/** `sparseᵀ · right`. */
+/** Returns `sparseᵀ · right`. */
 export function* transposedTimes(sparse: Sparse, right: Dense): Generator<void, Dense> {
 	const product = dense(sparse.columns, right.columns);
 	const add = rowAdder(product, right);
@@ -69,7 +71,7 @@ function* eachEntry(
 	}
 }
 
-/** Adds a multiple of a row of `from` to a row of `into`; both have as many columns. */
+/** Adds a multiple of a row of `from` to a row of `into`; both have the same number of columns. */
 function rowAdder(into: Dense, from: Dense): (row: number, source: number, factor: number) => void {
 	const { columns, data: a } = into;
 	const { data: b } = from;
@@ -80,7 +82,7 @@ function rowAdder(into: Dense, from: Dense): (row: number, source: number, facto
 	};
 }
 
-/** The inner products of all columns with each other. */
+/** Returns the inner products of all pairs of columns. */
 export function* gram(matrix: Dense): Generator<void, Float64Array> {
 	const { rows, columns, data } = matrix;
 	const sums = new Float64Array(columns * columns);
@@ -101,7 +103,7 @@ export function* gram(matrix: Dense): Generator<void, Float64Array> {
 	return sums;
 }
 
-/** Makes the columns orthonormal, in place: by Cholesky's factor of their Gram matrix. */
+/** Makes the columns orthonormal in place, with the Cholesky factor of their Gram matrix. */
 export function* orthonormalize(matrix: Dense): Generator<void> {
 	const { rows, columns, data } = matrix;
 	const lower = cholesky(yield* gram(matrix), columns);
@@ -122,7 +124,7 @@ function cholesky(gramMatrix: Float64Array, size: number): Float64Array {
 	const lower = new Float64Array(size * size);
 	let trace = 0;
 	for (let i = 0; i < size; i++) trace += gramMatrix[i * size + i] as number;
-	// A column that depends on the others must not divide by nothing.
+	// Keeps the division defined if a column depends on the others.
 	const floor = Math.max(1e-20, (trace / size) * 1e-7);
 	for (let i = 0; i < size; i++) {
 		for (let j = 0; j <= i; j++) {
@@ -136,7 +138,7 @@ function cholesky(gramMatrix: Float64Array, size: number): Float64Array {
 
 const MAX_SWEEPS = 12;
 
-/** Eigenvalues and eigenvectors (as columns) of a symmetric matrix, the largest first: Jacobi's rotations. */
+/** Returns eigenvalues and eigenvectors (as columns) of a symmetric matrix, the largest first, by Jacobi rotations. */
 export function* eigen(
 	symmetric: Float64Array,
 	size: number,
@@ -167,7 +169,7 @@ export function* eigen(
 	return { values: Float64Array.from(order, (index) => a[index * size + index] as number), vectors: sorted };
 }
 
-/** A symmetric matrix on its way to a diagonal, and the rotations that brought it there. */
+/** A symmetric matrix being diagonalised, and the rotations applied so far. */
 interface Rotated {
 	readonly a: Float64Array;
 	readonly vectors: Float64Array;

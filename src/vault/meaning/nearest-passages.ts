@@ -5,14 +5,14 @@ const BUCKETS = 2048;
 export interface SimilarPassage {
 	readonly segment: Segment;
 	readonly passage: number;
-	/** The cosine between query and passage. */
+	/** Cosine between query and passage. */
 	readonly score: number;
 }
 
 /**
- * About the `limit` passages with the greatest products in any order, no fewer unless there are fewer, without sorting
- * them all.
- * @param unit the length of a vector: a product over its square is a cosine
+ * Returns about `limit` passages with the greatest products, unsorted; fewer only if there are fewer. Avoids sorting
+ * all of them.
+ * @param unit the length of a vector: a product divided by its square is a cosine
  */
 export function nearestPassages(
 	parts: readonly { readonly segment: Segment; readonly products: Int32Array }[],

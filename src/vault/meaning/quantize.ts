@@ -1,9 +1,8 @@
 /**
- * Writes a vector as bytes of a given length: an inner product of two such is a cosine times the product of their
- * lengths.
- * What is too large for a byte is cut off.
- * @param into its bytes; no shorter than the vector
- * @param unit the length they get, rounding aside
+ * Writes a vector as bytes with a given length, so that the inner product of two is their cosine times both lengths.
+ * Values that do not fit a byte are clipped.
+ * @param into target, at least as long as the vector
+ * @param unit length of the result, apart from rounding
  */
 export function quantize(vector: Float32Array, into: Int8Array, unit: number): void {
 	let square = 0;

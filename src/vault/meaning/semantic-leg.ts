@@ -7,33 +7,33 @@ import { MIN_TRAINING, trainSemanticModel } from './semantic-training';
 import type { RankedPassage } from '../words/top-passages';
 
 const DIMENSIONS = 128;
-/** Trained anew when the vault has this many times the passages it had, or one over it. */
+/** The model is retrained when the number of passages grows or shrinks by this factor. */
 const DRIFT = 1.6;
-/** How many of the best passages are taken for answers, and what their mean counts beside the query. */
+/** Passages treated as correct answers for feedback, and the weight of their mean against the query's 1. */
 export const FEEDBACK = 3;
 const FEEDBACK_WEIGHT = 0.5;
 
-/** Finds passages on the subject of a query that use other words. Silent where the vault is too small to learn from. */
+/**
+ * Finds passages about the subject of a query that use other words. Returns nothing if the vault is too small to train
+ * on.
+ */
 export class SemanticLeg {
 	private model: SemanticModel | undefined;
 	private kernel: DotKernel | undefined;
 
-	/**
-	 * @param maxPassages a larger vault is left to its words: the vectors would take memory that the device may not
-	 * have
-	 */
+	/** @param maxPassages above this size no model is trained: its vectors might not fit the device's memory */
 	constructor(private readonly maxPassages: number) {}
 
 	get current(): SemanticModel | undefined {
 		return this.model;
 	}
 
-	/** Takes a model that was kept. */
+	/** Uses a saved model. */
 	adopt(model: SemanticModel): void {
 		this.model = model;
 	}
 
-	/** Whether there is anything for `update` to do. */
+	/** True if `update` has work to do. */
 	isBehind(segments: readonly Segment[]): boolean {
 		if (!this.isOfUse(segments)) return this.model !== undefined;
 		return this.hasDrifted(segments) || segments.some((segment) => segment.vectors?.model !== this.model);
@@ -51,9 +51,9 @@ export class SemanticLeg {
 	}
 
 	/**
-	 * Trains when there is no model for a vault of this size, and gives every new segment its vectors, in steps of a
+	 * Trains a model if there is none for a vault of this size, and computes vectors for new segments, in steps of a
 	 * few milliseconds.
-	 * @param language what texts are in that do not say so
+	 * @param language assumed for texts whose language is unknown
 	 */
 	*update(segments: readonly Segment[], language: string | undefined): Generator<void> {
 		if (!this.isOfUse(segments)) {
@@ -69,14 +69,14 @@ export class SemanticLeg {
 	}
 
 	/**
-	 * Where a query stands, until the model is trained anew; undefined where its words are unknown or nothing was
-	 * learned.
+	 * Returns the query's vector, valid until the next training; undefined if its words are unknown or there is no
+	 * model.
 	 */
 	place(query: readonly QueryTerm[]): Int8Array | undefined {
 		return this.model?.vector(query);
 	}
 
-	/** About the `limit` nearest passages in any order, no fewer unless there are fewer. */
+	/** Returns about `limit` nearest passages, unsorted; fewer only if there are fewer. */
 	nearest(
 		segments: readonly Segment[],
 		query: Int8Array,
@@ -96,8 +96,8 @@ export class SemanticLeg {
 	}
 
 	/**
-	 * The passages that `nearest` found, judged by a query that has moved towards the best of both legs: relevance
-	 * feedback (Rocchio 1971) without a second walk through all vectors.
+	 * Scores the passages of `nearest` again, with the query moved towards the best passages of both rankings:
+	 * relevance feedback (Rocchio 1971) without a second pass over all vectors.
 	 * @param best at most `FEEDBACK`, best first
 	 */
 	closer(
@@ -141,7 +141,7 @@ function product(query: Float32Array, vectors: Int8Array, at: number): number {
 	return sum;
 }
 
-/** Of two vectors of one length. */
+/** Returns the cosine of two vectors of the same length. */
 export function cosine(a: Int8Array, b: Int8Array): number {
 	let [product, inA, inB] = [0, 0, 0];
 	for (let index = 0; index < a.length; index++) {

@@ -4,24 +4,24 @@ import type { Segment } from '../words/segments/segment';
 import { TEXT_UNIT } from '../words/segments/segment-writer';
 import { probableTerm, UNSTEMMED } from '../words/terms/term-table';
 
-/** A vector's length in the units of its bytes: a cosine is an inner product over its square. */
+/** Length of a quantized vector; a cosine is an inner product divided by its square. */
 export const UNIT = 360;
 
 export interface ModelParts {
 	readonly dimensions: number;
-	/** Passages the vault had. */
+	/** Passages in the vault at training. */
 	readonly trainedOn: number;
 	readonly words: Dictionary;
-	/** One row a word, its inverse document frequency included. */
+	/** One row per word, already weighted by inverse document frequency. */
 	readonly rows: Int8Array;
-	/** What a row's bytes are to be multiplied with. */
+	/** Factor for the bytes of each row. */
 	readonly scales: Float32Array;
 }
 
-/** What a model was trained on and gives: for each word a row that says which latent subjects it belongs to. */
+/** A trained model: for each word a row of weights over the latent topics. */
 export class SemanticModel {
 	readonly dimensions: number;
-	/** Passages the vault had. */
+	/** Passages in the vault at training. */
 	readonly trainedOn: number;
 	private readonly words: Dictionary;
 	private readonly rows: Int8Array;
@@ -35,7 +35,7 @@ export class SemanticModel {
 		this.scales = scales;
 	}
 
-	/** What it consists of, for saving. */
+	/** The contents, for saving. */
 	get parts(): {
 		readonly words: Uint8Array;
 		readonly starts: Uint32Array;
@@ -45,7 +45,7 @@ export class SemanticModel {
 		return { words: this.words.bytes, starts: this.words.starts, rows: this.rows, scales: this.scales };
 	}
 
-	/** The vector of a query; undefined when the model knows none of its words. */
+	/** Returns the vector of a query; undefined if the model knows none of its words. */
 	vector(words: readonly { readonly forms: readonly string[]; readonly count: number }[]): Int8Array | undefined {
 		const sum = new Float32Array(this.dimensions);
 		let known = false;
@@ -64,8 +64,8 @@ export class SemanticModel {
 	}
 
 	/**
-	 * The vectors of a segment's passages, in steps of a few milliseconds.
-	 * @param language what texts are in that do not say so
+	 * Computes the vectors of a segment's passages, in steps of a few milliseconds.
+	 * @param language assumed for texts whose language is unknown
 	 */
 	*fold(segment: Segment, language: string | undefined): Generator<void, Int8Array> {
 		const vectors = new Int8Array(segment.passageCount * this.dimensions);

@@ -6,7 +6,7 @@ const MAGIC = 0x52544e32;
 /** Magic, dimensions, checksum, passages trained on, words, bytes of the words. */
 const HEADER_WORDS = 6;
 
-/** A model as bytes: the header, where each word starts, the scales, the words, the rows. */
+/** Writes a model as bytes: the header, the start of each word, the scales, the words, the rows. */
 export function writeModel(model: SemanticModel): ArrayBuffer {
 	const { dimensions, trainedOn, parts } = model;
 	const words = HEADER_WORDS + parts.starts.length + parts.scales.length;
@@ -21,7 +21,7 @@ export function writeModel(model: SemanticModel): ArrayBuffer {
 	return buffer;
 }
 
-/** @throws RangeError when the bytes are not those of a model */
+/** @throws RangeError if the bytes are not a model */
 export function readModel(buffer: ArrayBuffer): SemanticModel {
 	if (buffer.byteLength < HEADER_WORDS * 4) throw new RangeError('The model is cut short.');
 	const [magic, dimensions = 0, sum, trainedOn = 0, count = 0, bytes = 0] = new Uint32Array(buffer, 0, HEADER_WORDS);

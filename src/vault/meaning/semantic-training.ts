@@ -17,10 +17,10 @@ import {
 } from './matrix';
 import { SemanticModel } from './semantic-model';
 
-/** Passages that the model learns from, and words it knows: more cost time and gain nothing that was measured. */
+/** Passages to learn from, and words in the model. Larger values took longer and improved no measured result. */
 const SAMPLE = 12_000;
 const MAX_WORDS = 40_000;
-/** A word that fewer passages have says nothing on what goes with it. */
+/** A word in fewer passages says nothing about words that occur together. */
 const MIN_PASSAGES = 2;
 const MAX_SHARE = 0.3;
 const OVERSAMPLING = 12;
@@ -28,7 +28,7 @@ const POWER_ITERATIONS = 2;
 const TERMS_A_STEP = 2_000;
 const MARK = UNSTEMMED.charCodeAt(0);
 
-/** Fewer passages than this have no latent structure worth learning. */
+/** Smallest number of passages worth training on. */
 export const MIN_TRAINING = 400;
 
 interface Word {
@@ -36,21 +36,21 @@ interface Word {
 	readonly count: number;
 }
 
-/** The words that are learned, the most frequent first, and what they are learned from. */
+/** The words to learn, most frequent first, with their statistics. */
 interface Vocabulary {
 	readonly words: readonly Word[];
-	/** The place of each in `words`. */
+	/** Index of each word in `words`. */
 	readonly numbers: ReadonlyMap<string, number>;
-	/** How much each tells, in their order. */
+	/** Weight of each word, in the same order. */
 	readonly weights: Float32Array;
-	/** Passages alive. */
+	/** Live passages. */
 	readonly passages: number;
 }
 
 /**
- * Latent semantic analysis (Deerwester et al. 1990) of a sample of the vault's passages by a randomised truncated
- * singular value decomposition (Halko, Martinsson and Tropp 2011), in steps of a few milliseconds.
- * @param language what texts are in that do not say so
+ * Trains latent semantic analysis (Deerwester et al. 1990) on a sample of the vault's passages, by a randomised
+ * truncated singular value decomposition (Halko, Martinsson and Tropp 2011), in steps of a few milliseconds.
+ * @param language assumed for texts whose language is unknown
  */
 export function* trainSemanticModel(
 	segments: readonly Segment[],
@@ -97,7 +97,7 @@ function* commonWords(
 		.slice(0, MAX_WORDS);
 }
 
-/** Every n-th passage as a row of weighted words, each of length one. */
+/** Returns every n-th passage as a row of weighted words, normalised to length one. */
 function* sampleOf(
 	segments: readonly Segment[],
 	language: string | undefined,
@@ -157,7 +157,7 @@ function compressed(rows: readonly { column: number[]; value: number[] }[], colu
 	return matrix;
 }
 
-/** An orthonormal basis of what the sample's strongest directions span. */
+/** Returns an orthonormal basis of the sample's strongest directions. */
 function* rangeOf(sample: Sparse, size: number): Generator<void, Dense> {
 	const random = dense(sample.columns, size);
 	fillRandom(random);
@@ -177,7 +177,7 @@ interface Decomposition {
 	readonly kept: number;
 }
 
-/** Each word's row of right singular vectors, times its weight, in bytes. */
+/** Returns each word's row of right singular vectors, times its weight, as bytes. */
 function* modelOf(
 	{ words, weights, passages }: Vocabulary,
 	projected: Dense,
@@ -190,7 +190,7 @@ function* modelOf(
 	for (let word = 0; word < words.length; word++) {
 		let most = 0;
 		row.fill(0);
-		// Row by row of the vectors: in the order in which they lie in memory.
+		// Row by row, in the order of the memory layout.
 		for (let from = 0; from < size; from++) {
 			const factor = projected.data[word * size + from] as number;
 			for (let to = 0, at = from * size; to < kept; to++, at++)

@@ -1,22 +1,24 @@
 import { COVERAGE_STRINGS } from '../../strings/vault';
 import type { Coverage, SkippedNote, SkipKind } from '../ports';
 
-/** Skipped notes that are named one by one where there is little room. */
+/** Skipped notes that are listed one by one in a short summary. */
 const NAMED = 3;
 
-/** How much of the vault the index holds, and why not all: no sentence, so that it fits into one. */
+/**
+ * Says how much of the vault the index holds and why some notes are missing. A phrase, to be used inside a sentence.
+ */
 export function coverageText({ indexed, total, skipped }: Coverage): string {
 	return COVERAGE_STRINGS.coverage(indexed, total, skipped.length, kindsOf(skipped));
 }
 
-/** What was left out, in few sentences however much it was. */
+/** Describes the skipped notes in a few sentences, however many there are. */
 export function skippedSentences(skipped: readonly SkippedNote[]): string[] {
 	return skipped.length <= NAMED
 		? skipped.map(({ reason }) => reason)
 		: [COVERAGE_STRINGS.manySkipped(skipped.length, kindsOf(skipped))];
 }
 
-/** The most frequent first. */
+/** Most frequent first. */
 function kindsOf(skipped: readonly SkippedNote[]): [SkipKind, number][] {
 	const counts = new Map<SkipKind, number>();
 	for (const { kind } of skipped) counts.set(kind, (counts.get(kind) ?? 0) + 1);

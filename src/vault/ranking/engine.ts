@@ -24,42 +24,44 @@ export interface EngineQuery {
 	readonly text: string;
 	readonly exclude: readonly string[];
 	readonly limit: number;
-	/** Where the text stands in the space of the embeddings; undefined where there are none. */
+	/** The text's embedding; undefined if no embedding model is set up. */
 	readonly vector?: QueryVector | undefined;
 	/**
-	 * Whether `"…"` and `-…` ask for phrases and leave words out, as in a search box; in prose they are punctuation.
+	 * True if `"…"` and `-…` are operators (phrases and exclusions), as in a search box; in prose they are punctuation.
 	 */
 	readonly isTyped?: boolean | undefined;
 }
 
 export interface RelationQuery extends EngineQuery {
 	readonly path: string;
-	/** See `spokenText`: the names of other notes are looked for in it. */
+	/** The text in which the names of other notes are searched; see `spokenText`. */
 	readonly spoken: string;
 }
 
-/** Links of a note as written, to be followed by who knows the vault. */
+/** A note's links as written; the host resolves them. */
 export interface NoteLinks {
 	readonly path: string;
 	readonly links: readonly string[];
 }
 
-/** Passages each leg brings to the fusion. */
+/** Passages per ranking that enter the fusion. */
 const DEPTH = 1_000;
-/** Notes that come in by their links alone. */
+/** Notes added because of their links alone. */
 const BROUGHT = 100;
 const NO_OPERATORS = { phrases: [], without: [] };
 
-/** The index itself, without any way to the vault: notes go in as text, answers come out as places. */
+/** The index without access to the vault: notes are added as text, results are positions in notes. */
 export class VaultEngine {
 	readonly lexical: LexicalIndex;
 	readonly semantic: SemanticLeg;
 	/** Set once the user has an embedding model. */
 	embeddings: EmbeddingLeg | undefined;
 	readonly graph = new LinkGraph();
-	/** Notes whose links are to be followed. */
+	/** Notes whose links are not resolved yet. */
 	private readonly unlinked = new Set<string>();
-	/** The last parts of paths that came or went: links that end so may lead elsewhere now. */
+	/**
+	 * File names (the last part of a path) that were added or removed: links that end in them may now lead elsewhere.
+	 */
 	private touchedNames = new Set<string>();
 
 	constructor(limits: Pick<IndexLimits, 'partWords' | 'semanticPassages'> = AMPLE) {
@@ -68,8 +70,8 @@ export class VaultEngine {
 	}
 
 	/**
-	 * Takes up the parts of an index that was kept.
-	 * @param links as `writeGraph` wrote them of these parts; undefined when all are to be followed anew
+	 * Restores the parts of a saved index.
+	 * @param links the output of `writeGraph` for these parts; undefined if all links must be resolved again
 	 */
 	take(parts: readonly Segment[], links: Uint8Array | undefined): void {
 		for (const part of parts) this.lexical.attach(part);
@@ -77,12 +79,12 @@ export class VaultEngine {
 		else for (const { path } of this.lexical.notes()) this.unlinked.add(path);
 	}
 
-	/** Whether it is known where every link leads. */
+	/** True if every link is resolved. */
 	get isFollowed(): boolean {
 		return this.unlinked.size === 0 && this.touchedNames.size === 0;
 	}
 
-	/** Whether a file is not in the index as it is. */
+	/** True if the index does not hold this version of the file. */
 	hasChanged(file: VaultFile): boolean {
 		const known = this.lexical.place(file.path);
 		return known?.mtime !== Math.max(0, Math.round(file.mtime)) || known.size !== file.size;
@@ -102,7 +104,7 @@ export class VaultEngine {
 		this.touchedNames.add(linkName(path));
 	}
 
-	/** Makes what was added findable by its words. */
+	/** Makes added notes searchable by their words. */
 	*commit(): Generator<void> {
 		yield* this.lexical.commit();
 	}
@@ -111,7 +113,7 @@ export class VaultEngine {
 		return this.semantic.isBehind(this.lexical.parts);
 	}
 
-	/** Learns what is new about what goes with what. */
+	/** Trains the semantic model if the vault has changed enough. */
 	*learn(): Generator<void> {
 		yield* this.semantic.update(
 			this.lexical.parts,
@@ -119,7 +121,10 @@ export class VaultEngine {
 		);
 	}
 
-	/** Puts the notes in line whose links may lead elsewhere since paths came or went, in small steps. */
+	/**
+	 * Marks notes for link resolution if their links may lead elsewhere after paths were added or removed; in small
+	 * steps.
+	 */
 	*relink(): Generator<void> {
 		const touched = this.touchedNames;
 		this.touchedNames = new Set();
@@ -130,7 +135,7 @@ export class VaultEngine {
 		}
 	}
 
-	/** Up to so many of the notes whose links are to be followed; a note is one of them until it is connected. */
+	/** Returns up to `limit` notes whose links are not resolved yet; a note leaves the list when it is connected. */
 	unfollowed(limit: number): NoteLinks[] {
 		const notes: NoteLinks[] = [];
 		for (const path of this.unlinked) {
@@ -140,7 +145,10 @@ export class VaultEngine {
 		return notes;
 	}
 
-	/** What is no note of the index keeps no company: should it become one, links with its name are followed anew. */
+	/**
+	 * Records a note's link targets. Targets outside the index are ignored; if such a file is added later, links with
+	 * its name are resolved again.
+	 */
 	connect(path: string, targets: readonly string[]): void {
 		if (this.unlinked.delete(path))
 			this.graph.connect(
@@ -149,14 +157,14 @@ export class VaultEngine {
 			);
 	}
 
-	/** The best passages by words, meaning and links, best first. */
+	/** Returns the best passages by words, meaning and links, best first. */
 	search(query: EngineQuery): PlacedHit[] {
 		return this.ranked(query)
 			.slice(0, query.limit)
 			.map((each) => placed(each));
 	}
 
-	/** The best notes, each once, by its best passage. */
+	/** Returns the best notes, each once, with its best passage. */
 	notes(query: EngineQuery): PlacedHit[] {
 		const best = new Map<string, PlacedHit>();
 		for (const each of this.ranked(query)) {
@@ -184,8 +192,8 @@ export class VaultEngine {
 			: [];
 		const semantic = embedded.length > 0 ? embedded : this.byMeaning(terms, lexical, accept);
 		const share = embedded.length > 0 ? EMBEDDING_WEIGHT : SEMANTIC_WEIGHT * this.grasp(terms);
-		// Who types words wants notes that hold them; what a text is about may stand in notes that use none of its
-		// words.
+		// A typed search should return notes that contain the words. For a whole text, a relevant note may share none
+		// of its words, so linked notes are added too.
 		return this.inCompany(
 			inOrder(fuse(lexical, semantic, share)),
 			(path) => !query.isTyped && !scope.exclude.has(path),
@@ -193,8 +201,8 @@ export class VaultEngine {
 	}
 
 	/**
-	 * Up to 1: what the words that meaning was learned of say of the query: it has nothing to say of others, such as a
-	 * name that one note has.
+	 * Returns the weighted share (0–1) of the query's terms that the semantic model knows. Rare terms, such as a name
+	 * that only one note has, are unknown to it.
 	 */
 	private grasp(terms: readonly QueryTerm[]): number {
 		let grasped = 0;
@@ -222,7 +230,7 @@ export class VaultEngine {
 		return this.semantic.closer(found, query, inOrder(best.found).slice(0, FEEDBACK));
 	}
 
-	/** Adds what the company of the best notes says: their links, and the folders they lie in. */
+	/** Adds score for links from the best notes and for lying in their folders. */
 	private inCompany(ranked: readonly RankedPassage[], mayBring: (path: string) => boolean): RankedPassage[] {
 		if (ranked.length === 0) return [];
 		const best = new Map<string, number>();
@@ -249,7 +257,8 @@ export class VaultEngine {
 	}
 
 	/**
-	 * What a text is about: its words by tf·idf, their frequency damped, and which other texts are near it in meaning.
+	 * Describes what a text is about: its words by tf·idf with damped frequencies, and the other texts close to it in
+	 * meaning.
 	 */
 	matter({ text, limit, others }: MatterQuery): Matter {
 		const terms = queryTerms(withoutAddresses(text), this.lexical);
@@ -274,7 +283,7 @@ export class VaultEngine {
 			.map(({ term }) => term.surface);
 	}
 
-	/** Notes close to a note's text and not among `exclude`; only those with a reason. */
+	/** Returns notes related to a note's text and not among `exclude`; each has at least one reason. */
 	related(query: RelationQuery): PlacedRelation[] {
 		const phrases = phrasesOf(query.spoken);
 		const known = [query.path, ...query.exclude];

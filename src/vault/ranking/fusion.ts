@@ -8,23 +8,23 @@ export interface Scored {
 }
 
 /**
- * What likeness in meaning counts beside shared words: the convex combination that measured best, and better than
- * ranks.
+ * Weight of the built-in semantic ranking against the word ranking. A convex combination with 0.3 measured best, and
+ * better than combining ranks (docs/decisions/0032).
  */
 export const SEMANTIC_WEIGHT = 0.3;
-/** What an embedding model's likeness counts: a stronger judge than what the vault alone teaches. */
+/** Weight of an embedding model, which judges better than the built-in one (docs/decisions/0009). */
 export const EMBEDDING_WEIGHT = 0.5;
-/** What the company of the best notes adds. */
+/** Maximum score from links with the best notes. */
 const LINK_WEIGHT = 0.2;
-/** What the folder of the best notes adds. */
+/** Maximum score from the folder of the best notes. */
 const FOLDER_WEIGHT = 0.05;
-/** Notes whose links are followed and whose folders count. */
+/** Best notes that pass on score to links and folders. */
 const SEEDS = 20;
 
 /**
- * The passages of both lists by the sum of their scores, each list's scaled to 0–1. Without a second list the first
+ * Merges both lists by the weighted sum of their scores, each scaled to 0–1. If the second list is empty, the first
  * keeps its order.
- * @param weight what the second list counts, of 1
+ * @param weight weight of the second list, 0–1
  */
 export function fuse(lexical: readonly Scored[], semantic: readonly Scored[], weight: number): Scored[] {
 	const share = semantic.length > 0 ? weight : 0;
@@ -34,7 +34,7 @@ export function fuse(lexical: readonly Scored[], semantic: readonly Scored[], we
 		passages.set(each.passage, (passages.get(each.passage) ?? 0) + score);
 		fused.set(each.segment, passages);
 	};
-	// The worst of a list still matched: it keeps a little.
+	// The last of a word list still matched, so it keeps part of its score.
 	const words = scale(lexical, 0.5);
 	for (const each of lexical) add(each, (1 - share) * words(each.score));
 	const meaning = scale(semantic, 1);
@@ -44,7 +44,7 @@ export function fuse(lexical: readonly Scored[], semantic: readonly Scored[], we
 	);
 }
 
-/** Maps the scores of a list to 0–1; `floor` says how much of the least score is taken off. */
+/** Maps the scores of a list to 0–1; `floor` is the share of the lowest score that is subtracted. */
 function scale(list: readonly Scored[], floor: number): (score: number) => number {
 	let [least, most] = [Infinity, 0];
 	for (const { score } of list) {
@@ -56,12 +56,12 @@ function scale(list: readonly Scored[], floor: number): (score: number) => numbe
 }
 
 /**
- * What each note gets for its links: personalised PageRank (restart one half) over the symmetric link graph from the
- * best notes, each edge over the root of both its ends' degrees, so that a note that links everything says little. Only
- * what came over links counts: what a best note starts with is its own score, not its company. Mass too small to change
- * an order is not spread, so the work does not grow with the vault.
+ * Returns a score for each note linked with the best notes: personalised PageRank (restart probability one half) over
+ * the undirected link graph, starting at the best notes. Each edge is divided by the root of both ends' degrees, so a
+ * note that links everything adds little. A best note's own starting mass is not counted, only mass that arrived over
+ * links. Mass too small to change an order is not spread, so the work does not grow with the vault.
  * @param best note → its score, best first
- * @returns note → above 0, at most `LINK_WEIGHT`; notes that no best note leads to are not in it
+ * @returns note → score above 0, at most `LINK_WEIGHT`; unreachable notes are missing
  */
 export function linkShares(
 	best: ReadonlyMap<string, number>,
@@ -99,13 +99,12 @@ function spread(
 const SPREAD = 0.5;
 const STEPS = 3;
 const LEAST_MASS = 5e-4;
-/** A note with more links is a list of everything. */
+/** A note with more links is an index page and passes nothing on. */
 const MAX_DEGREE = 1_000;
 
 /**
- * What each note gets for its folder: by how much the other best notes lie there more often than all others that were
- * found.
- * A folder that holds everything says nothing and gives nothing.
+ * Returns a score for each note's folder: the share of the other best notes in it, minus the share of all found notes
+ * in it. A folder that holds every found note gets 0.
  * @param best note → its score, best first
  * @returns note → at most `FOLDER_WEIGHT`
  */

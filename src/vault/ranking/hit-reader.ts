@@ -7,7 +7,7 @@ import { shownTitle } from '../reading/note-names';
 import { noteText, passageText } from '../reading/note-text';
 import type { VaultFiles } from '../ports';
 
-/** Reads the passages of one answer from their notes, each note once: the index itself keeps no text. */
+/** Reads the passages of one answer from their notes, each note once, because the index keeps no text. */
 export class HitReader {
 	private readonly texts = new Map<string, Promise<string>>();
 
@@ -16,14 +16,14 @@ export class HitReader {
 		private readonly run: RunContext,
 	) {}
 
-	/** With the score as found; undefined when the note went away meanwhile. */
+	/** Returns the hit with its text and score; undefined if the note has been deleted since. */
 	async read({ path, headings, line, start, end, score }: PlacedHit): Promise<VaultHit | undefined> {
 		const note = await this.textOf(path);
 		if (note === undefined) return undefined;
 		return { path, title: shownTitle(path, note), headings, text: passageText(note, { start, end }), line, score };
 	}
 
-	/** The text of a note; undefined when it went away meanwhile. */
+	/** Returns the text of a note; undefined if it has been deleted since. */
 	async textOf(path: string): Promise<string | undefined> {
 		this.run.signal.throwIfAborted();
 		try {
@@ -37,7 +37,7 @@ export class HitReader {
 	}
 }
 
-/** The score of the best of them becomes 1. */
+/** Scales the scores so that the best is 1. */
 export function relative(hits: readonly VaultHit[]): VaultHit[] {
 	const best = hits.reduce((most, { score }) => Math.max(most, score), 0);
 	return hits.map((hit) => ({ ...hit, score: best > 0 ? hit.score / best : 1 }));

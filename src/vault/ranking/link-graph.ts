@@ -1,13 +1,13 @@
-/** Who links whom, by path, both ways. */
+/** Links between notes by path, in both directions. */
 export class LinkGraph {
 	private readonly out = new Map<string, ReadonlySet<string>>();
 	private readonly into = new Map<string, Set<string>>();
-	/** What `around` has answered since the links of that note last changed. */
+	/** Cached results of `around`, dropped when the note's links change. */
 	private readonly known = new Map<string, readonly string[]>();
-	/** Another number after each change. */
+	/** Changes with each modification. */
 	version = 0;
 
-	/** Sets what a note links; a note is not linked to itself. */
+	/** Sets a note's links; links to itself are ignored. */
 	connect(from: string, targets: Iterable<string>): void {
 		this.disconnect(from);
 		this.version++;
@@ -23,7 +23,7 @@ export class LinkGraph {
 		}
 	}
 
-	/** Forgets what a note links; links to it stay. */
+	/** Forgets a note's own links; links to it stay. */
 	disconnect(from: string): void {
 		this.version++;
 		for (const target of this.out.get(from) ?? []) {
@@ -48,7 +48,7 @@ export class LinkGraph {
 		return this.into.get(path) ?? NONE;
 	}
 
-	/** The notes on either end of a note's links, each once. */
+	/** Returns the notes that a note links or is linked by, each once. */
 	around(path: string): readonly string[] {
 		const known = this.known.get(path);
 		if (known) return known;
@@ -58,8 +58,8 @@ export class LinkGraph {
 	}
 
 	/**
-	 * How close notes are by the company they keep: notes that link to both, and notes both link. A neighbour that
-	 * links everything says little, so each counts one over the logarithm of its links (Adamic and Adar 2003).
+	 * Scores notes by shared neighbours: notes that link to both, and notes that both link. A neighbour with many links
+	 * says little, so each counts one over the logarithm of its links (Adamic and Adar 2003).
 	 */
 	neighbours(path: string): Map<string, Closeness> {
 		const found = new Map<string, Closeness>();

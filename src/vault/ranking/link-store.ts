@@ -3,8 +3,8 @@ import type { LinkGraph } from './link-graph';
 import type { Segment } from '../words/segments/segment';
 
 /**
- * Who links whom as bytes: for each note of the parts, the dead included, how many it links and their numbers in that
- * order.
+ * Writes the link graph as bytes: for each note of the parts, dead ones included, the number of its links and the
+ * numbers of their targets.
  */
 export function writeGraph(graph: LinkGraph, parts: readonly Segment[]): Uint8Array<ArrayBuffer> {
 	const numbers = new Map<string, number>();
@@ -27,7 +27,7 @@ export function writeGraph(graph: LinkGraph, parts: readonly Segment[]): Uint8Ar
 	return writer.written().slice();
 }
 
-/** Connects what `writeGraph` wrote of the same parts. */
+/** Restores the links that `writeGraph` wrote for the same parts. */
 export function readGraph(bytes: Uint8Array, parts: readonly Segment[], graph: LinkGraph): void {
 	const places: (readonly [Segment, number])[] = parts.flatMap((part) =>
 		Array.from({ length: part.noteCount }, (_, note) => [part, note] as const),

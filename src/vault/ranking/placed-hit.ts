@@ -1,7 +1,7 @@
 import { titleOf } from '../reading/note-fields';
 import type { RankedPassage } from '../words/top-passages';
 
-/** A passage found, by its place: the index keeps no text. */
+/** A passage found, as a position: the index keeps no text. */
 export interface PlacedHit {
 	readonly path: string;
 	readonly title: string;
@@ -9,7 +9,7 @@ export interface PlacedHit {
 	readonly line: number;
 	readonly start: number;
 	readonly end: number;
-	/** Above 0; comparable within one answer. */
+	/** Above 0; comparable within one answer only. */
 	readonly score: number;
 }
 

@@ -1,4 +1,4 @@
-/** Notes that are one page twice: a copy, or the same in another language. */
+/** Detects notes that are the same page: a copy, or a translation. */
 import type { TimeSlice } from '../../async/time-slice';
 import { sharesName } from '../reading/note-names';
 import { languageCodeOf } from '../../language/language';
@@ -6,19 +6,19 @@ import { likeness, overlap } from '../../text/overlap';
 import { terms } from '../../language/words';
 import { pattern } from '../../text/pattern';
 
-/** Share of all their words from which two notes are one text. */
+/** Share of common words from which two notes count as copies. */
 const COPY = 0.6;
-/** What no translator touches: code, targets of links and embeds, figures, values of properties. */
+/** Text that translators leave unchanged: code, link and embed targets, figures, property values. */
 const MARKS = pattern('gm')`
 	\x60[^\x60\n]{2,100}\x60|\]\(([^()\s]{4,200})\)|!\[\[[^\]\n]{3,200}\]\]|https?:\/\/[^\s<>)]{4,200}|
 	^[\w-]{2,40}: +[^\s[].{2,100}$|\d[\d.,]+\d
 `;
 const LEAST_MARKS = 3;
 const SAME_MARKS = 0.5;
-/** Characters that are compared. */
+/** Characters compared per note. */
 const COMPARED = 20_000;
 
-/** A note's text, ready to be compared with others. */
+/** A note's text, prepared for comparison. */
 class PageText {
 	private readonly text: string;
 	private ownTerms: ReadonlySet<string> | undefined;
@@ -51,12 +51,12 @@ interface Page {
 	readonly text: string;
 }
 
-/** Tells which notes are one note again, each compared once. */
+/** Answers which notes are the same page as a given one; compares each only once. */
 export class SamePages {
 	private readonly own: PageText;
 	private readonly known = new Map<string, boolean>();
 
-	/** @param slice gives the thread back before each comparison: to read the words of long notes takes most of one */
+	/** @param slice yields before each comparison: reading the words of a long note takes most of a slice */
 	constructor(
 		private readonly page: Page,
 		private readonly slice: TimeSlice,

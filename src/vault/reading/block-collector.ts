@@ -1,16 +1,15 @@
 import { roughWords } from './rough-words';
 
-/** Lines that stay together when they fit: a paragraph, a table, a list item with its children, a fence, a callout. */
+/**
+ * Lines that stay together if they fit: a paragraph, a table, a list item with its children, a code fence, a callout.
+ */
 export interface Block {
 	readonly start: number;
 	end: number;
 	/** Zero-based. */
 	readonly line: number;
 	words: number;
-	/**
-	 * How many stretches of the note above it are hidden: two blocks with the same count have nothing hidden between
-	 * them.
-	 */
+	/** Hidden stretches of the note above the block: two blocks with equal counts have nothing hidden between them. */
 	readonly hiddenAbove: number;
 }
 
@@ -21,7 +20,7 @@ export interface Section {
 	readonly headingStart: number;
 	readonly headingEnd: number;
 	readonly headingLine: number;
-	/** As of a block, of its heading. */
+	/** As in a block, for the section's heading. */
 	readonly hiddenAbove: number;
 	readonly blocks: Block[];
 	words: number;
@@ -34,7 +33,7 @@ interface Range {
 
 export interface NoteBlocks {
 	readonly sections: readonly Section[];
-	/** Fences and hidden sections, in their order: what looks like a link there is none. */
+	/** Code fences and hidden sections, in order: link syntax inside them is ignored. */
 	readonly linkless: readonly Range[];
 }
 
@@ -50,18 +49,15 @@ interface Heading {
 	readonly text: string;
 	readonly start: number;
 	readonly end: number;
-	/** The number of its first line. */
+	/** Number of its first line. */
 	readonly line: number;
 }
 
-/**
- * Gathers what the lines of a note turn out to be. Takes sections this plugin wrote, and drawings, without keeping
- * them.
- */
+/** Collects the blocks of a note while its lines are read. Skips sections this plugin wrote, and drawings. */
 export class BlockCollector implements NoteBlocks {
 	readonly sections: Section[] = [];
 	readonly linkless: Range[] = [];
-	/** The block that is open. */
+	/** The open block. */
 	block: Block | undefined;
 	kind: BlockKind = 'text';
 	private lines = 0;
@@ -76,7 +72,7 @@ export class BlockCollector implements NoteBlocks {
 		words: 0,
 	};
 	private readonly path: { level: number; text: string }[] = [];
-	/** The level of the heading whose section is left out. */
+	/** Heading level of the hidden section. */
 	private hiddenLevel = NO_LEVEL;
 	private hiddenStart = 0;
 	private hiddenCount = 0;
@@ -88,12 +84,12 @@ export class BlockCollector implements NoteBlocks {
 		this.sections.push(this.section);
 	}
 
-	/** Whether a paragraph of one line is open. */
+	/** True while a paragraph of one line is open. */
 	get isOneLine(): boolean {
 		return this.block !== undefined && this.kind === 'text' && this.lines === 1;
 	}
 
-	/** Ends the block: what follows is hidden. */
+	/** Closes the block, because a hidden stretch follows. */
 	hide(): void {
 		this.block = undefined;
 		this.hiddenCount++;
@@ -107,7 +103,7 @@ export class BlockCollector implements NoteBlocks {
 		this.extend(start, end, line);
 	}
 
-	/** Takes a line into the open block, into a new one where none is open. */
+	/** Adds a line to the open block, or opens a new one. */
 	extend(start: number, end: number, line: number): void {
 		if (!this.block) {
 			this.open('text', start, end, line);
@@ -120,7 +116,7 @@ export class BlockCollector implements NoteBlocks {
 		if (this.hiddenLevel === NO_LEVEL) this.section.words += words;
 	}
 
-	/** Takes the open block back, for it is a heading. */
+	/** Removes the open block, because it turned out to be a heading. */
 	takeBack(): void {
 		const { block, section } = this;
 		if (!block || section.blocks.at(-1) !== block) return;
@@ -155,12 +151,12 @@ export class BlockCollector implements NoteBlocks {
 		this.sections.push(this.section);
 	}
 
-	/** A fence stands there. */
+	/** Records a code fence. */
 	fenced(start: number, end: number): void {
 		if (this.hiddenLevel === NO_LEVEL) this.linkless.push({ start, end });
 	}
 
-	/** A line that holds a comment: what stands behind the end mark of a section this plugin wrote is shown again. */
+	/** Handles a line with a comment: text after the end mark of a section this plugin wrote is visible again. */
 	marked(line: string, end: number): void {
 		if (this.hiddenLevel === NO_LEVEL || !GENERATED_END.test(line)) return;
 		this.endHidden(end);
@@ -168,7 +164,7 @@ export class BlockCollector implements NoteBlocks {
 		this.path.pop();
 	}
 
-	/** Ends a hidden section, where one is open. */
+	/** Closes the hidden section, if one is open. */
 	endHidden(end: number): void {
 		if (this.hiddenLevel !== NO_LEVEL) this.linkless.push({ start: this.hiddenStart, end });
 	}

@@ -10,40 +10,39 @@ const FENCE = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)?(?:`{3}|~{3})/;
 const BLANK_LINE = /(?:\r\n|\n|\r(?!\n))[ \t]*(?=[\r\n])/g;
 const SHOWS = /[^\s>]/;
 const HASH = 35;
-/** What is longer is no heading, whatever marks it: it is not shown as one anywhere. */
+/** Longer text is never shown as a heading, even if it is marked as one. */
 const MAX_HEADING = 500;
 
-/** Read between two steps. */
+/** Characters read per step. */
 const CHARACTERS_A_STEP = 100_000;
 
-/** A line that a reader sees: where it starts and ends, and where its text does. */
+/** A visible line: offsets of the line and of its text. */
 interface VisibleLine {
 	readonly start: number;
 	readonly first: number;
 	readonly end: number;
-	/** Columns before its text. */
+	/** Columns of indentation. */
 	readonly indent: number;
-	/** Whether it goes on with an item by its indent. */
+	/** True if the indentation continues a list item. */
 	readonly inItem: boolean;
 }
 
-/** What must come to end the block that is open. */
+/** The mark that ends the open block. */
 interface Until {
 	readonly mark: string;
-	/** The length of a fence's mark; 0 where the mark is enough. */
+	/** Length of a fence's mark; 0 if the mark alone is enough. */
 	readonly fence: number;
 	readonly start: number;
 	readonly hides: boolean;
-	/** Whether the block goes on behind it. */
+	/** True if the block continues after the mark. */
 	readonly inItem: boolean;
 }
 
 /**
- * The sections of a note and their blocks, in one pass over its characters: a whole vault is read this way, and the
- * general line reader of `text/` makes more of each line than an index needs. Properties, comments, template code,
- * drawings, payloads of embedded pictures and sections this plugin wrote are left out; a comment that ends on its line
- * stays where it is.
- * In steps of about a millisecond.
+ * Reads the sections of a note and their blocks in one pass, in steps of about a millisecond. The line reader in
+ * `text/` collects more about each line than an index needs and is too slow for a whole vault. Skipped: properties,
+ * comments, template code, drawings, payloads of embedded pictures, and sections this plugin wrote. A comment that ends
+ * on its own line stays in place.
  */
 export function* readBlocks(note: string): Generator<void, NoteBlocks> {
 	return yield* new BlockReader(note).read();
@@ -51,14 +50,14 @@ export function* readBlocks(note: string): Generator<void, NoteBlocks> {
 
 class BlockReader {
 	private readonly found: BlockCollector;
-	/** Columns before the mark of the list item that is open. */
+	/** Columns before the mark of the open list item. */
 	private indent = 0;
-	/** Whether a blank line came in that item: only what stands in deeper still belongs to it. */
+	/** True after a blank line in the item: then only lines indented deeper still belong to it. */
 	private isLoose = false;
 	private until: Until | undefined;
 	/** Zero-based. */
 	private line = -1;
-	/** Where the first line behind the properties begins. */
+	/** Offset of the first line after the properties. */
 	private readonly start: number;
 	private readonly lines: NoteLines;
 	private readonly hiding: NextMatch;
@@ -101,14 +100,14 @@ class BlockReader {
 		return this.found;
 	}
 
-	/** @param start where the line begins, or where a comment that began above it ends on it */
+	/** @param start start of the line, or the end of a comment that began on an earlier line */
 	private take(start: number, end: number): void {
 		if (this.until) this.takeOpen(this.until, start, end);
 		else if (this.hiding.from(start) < end) this.takeMarked(start, end);
 		else this.takeVisible(start, end);
 	}
 
-	/** A line with a mark that may hide some of it. What ends on the line stays in its block. */
+	/** Handles a line with a mark that may hide part of it. A part that ends on the line stays in its block. */
 	private takeMarked(start: number, end: number): void {
 		const line = this.note.slice(start, end);
 		if (FENCE.test(line)) return this.takeVisible(start, end);
@@ -132,14 +131,17 @@ class BlockReader {
 		else this.found.hide();
 	}
 
-	/** In the middle of a line nothing opens that its paragraph does not close; template code is always closed. */
+	/**
+	 * A mark in the middle of a line opens nothing that its paragraph does not close; template code always counts as
+	 * closed.
+	 */
 	private opensHere(part: HiddenPart, line: string, end: number): boolean {
 		const close = this.closers[part.closer ?? '']?.from(end) ?? Infinity;
 		if (line.slice(0, part.start).trim() === '') return part.closer !== '%>' || close < Infinity;
 		return close < this.blankLine.from(end);
 	}
 
-	/** A line of a fence, a formula or a comment that an earlier line opened. */
+	/** Handles a line of a fence, formula or comment that an earlier line opened. */
 	private takeOpen(until: Until, start: number, end: number): void {
 		if (until.hides) {
 			const close = this.note.slice(start, end).indexOf(until.mark);
@@ -220,7 +222,7 @@ class BlockReader {
 		return hidden.reduceRight((rest, part) => rest.slice(0, part.start) + rest.slice(part.end), text);
 	}
 
-	/** A line of `===` or `---` makes the one-line paragraph above it a heading. */
+	/** Turns the one-line paragraph above a line of `===` or `---` into a heading. */
 	private underline(first: number, end: number): boolean {
 		const { block, isOneLine } = this.found;
 		const mark = this.note.charCodeAt(first);
@@ -240,7 +242,7 @@ class BlockReader {
 		return true;
 	}
 
-	/** Whether the line opens a fence or a formula; then it is taken. */
+	/** Returns true if the line opens a fence or a formula, and handles it. */
 	private opens(line: VisibleLine): boolean {
 		const { note } = this;
 		const { start, first, end, inItem } = line;
@@ -256,7 +258,7 @@ class BlockReader {
 		return true;
 	}
 
-	/** @param place where the fence stands in the line, behind the marker of an item */
+	/** @param place offset of the fence in the line, after a list marker */
 	private fence(line: VisibleLine, place: number, hasMarker: boolean): boolean {
 		const { start, end, inItem } = line;
 		const mark = this.note.charAt(place);

@@ -1,6 +1,9 @@
 import type { Exclusions } from '../ports';
 
-/** What the user keeps out by the paths of folders or files, in whatever case and form of accents they were typed. */
+/**
+ * Returns the user's exclusions by folder or file path; upper and lower case and the Unicode form of accents do not
+ * matter.
+ */
 export function exclusionsOf(entries: readonly string[]): Exclusions {
 	const keys = entries.map(keyOf).filter((key) => key !== '');
 	return {
@@ -18,7 +21,7 @@ export function exclusionsOf(entries: readonly string[]): Exclusions {
 	};
 }
 
-/** The entries after a folder or file has moved; undefined when that is nothing to them. */
+/** Returns the entries after a folder or file has moved; undefined if the move does not affect them. */
 export function movedEntries(entries: readonly string[], from: string, to: string): string[] | undefined {
 	const moved = keyOf(from);
 	const follows = (entry: string): boolean => isWithin(keyOf(entry), moved);
@@ -31,7 +34,7 @@ export function movedEntries(entries: readonly string[], from: string, to: strin
 	];
 }
 
-/** Without what people put before and behind a path. */
+/** Removes spaces and slashes around a path, and a leading `./`. */
 function bare(path: string): string {
 	return path.trim().replace(/^(?:\.?\/+)+|\/+$/g, '');
 }

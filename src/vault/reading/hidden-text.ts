@@ -1,25 +1,24 @@
-/** A stretch of a line that is not read: a comment, template code, or the payload of an embedded picture. */
+/** A stretch of a line that is skipped: a comment, template code, or the payload of an embedded picture. */
 export interface HiddenPart {
-	/** Offsets in the line, the marks included. */
+	/** Offsets in the line, including the marks. */
 	readonly start: number;
 	readonly end: number;
-	/** What would end it on a later line; undefined where it ends on its own. */
+	/** The mark that would end it on a later line; undefined if it ends on this line. */
 	readonly closer: string | undefined;
-	/** A payload: too long to stand in a passage even unread. */
+	/** True for a payload: too long to keep in a passage, even skipped. */
 	readonly isPayload: boolean;
 }
 
-/** What every line with a hidden part has. */
+/** Marks of which every line with a hidden part contains at least one. */
 export const HIDING_MARKS = ['%%', '<!--', '<%', ';base64,'] as const;
 export const CLOSERS: Readonly<Record<string, string>> = { '%%': '%%', '<!--': '-->', '<%': '%>' };
-/** Shorter ones stay in their line: the index passes over them. */
+/** Shorter payloads stay in their line; the tokenizer skips them. */
 const LONG_PAYLOAD = 200;
-/** Characters between `data:` and `;base64,`. */
+/** Maximum characters between `data:` and `;base64,`. */
 export const MAX_MEDIA_TYPE = 70;
 
 /**
- * The hidden parts of a line in their order; none of code in backticks. A mark that finds no end in the line has a
- * `closer`.
+ * Returns the hidden parts of a line in order, ignoring inline code. A mark without an end on the line has a `closer`.
  */
 export function hiddenParts(line: string): HiddenPart[] {
 	const parts: HiddenPart[] = [];
@@ -77,7 +76,7 @@ function endBehind(line: string, closer: string, from: number): number | undefin
 	return at < 0 ? undefined : at + closer.length;
 }
 
-/** Code ends at a run of exactly as many backticks as began it. */
+/** Returns the end of inline code: a run of exactly as many backticks as opened it. */
 function endOfCode(line: string, ticks: string, from: number): number | undefined {
 	const runs = /`+/g;
 	runs.lastIndex = from;
@@ -86,10 +85,10 @@ function endOfCode(line: string, ticks: string, from: number): number | undefine
 	return undefined;
 }
 
-/** Characters before a place that are looked through for backticks: more than most lines have. */
+/** Characters before a position that are searched for backticks; longer than most lines. */
 const MAX_LINE = 500;
 
-/** Whether a place stands between backticks, as far as the line before it tells. */
+/** True if a position is inside inline code, judging by the line before it. */
 export function isInCode(text: string, index: number): boolean {
 	let ticks = 0;
 	for (let place = index - 1; place >= 0 && index - place < MAX_LINE; place--) {

@@ -1,4 +1,7 @@
-/** The length of a list marker with nothing but white space behind it; 0 for none. */
+/**
+ * Returns the length of the list marker at `first` (`-`, `*`, `+`, `1.`, `1)`); 0 if there is none or no space follows
+ * it.
+ */
 export function listMarkerLength(note: string, first: number, end: number): number {
 	const code = note.charCodeAt(first);
 	let place = first;

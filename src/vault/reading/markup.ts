@@ -1,11 +1,11 @@
 import { CLOSERS, isBase64, isInCode, MAX_MEDIA_TYPE } from './hidden-text';
 
-/** A stretch of a text whose words are asked for. */
+/** A stretch of text to tokenize. */
 export interface TokenSource {
 	readonly text: string;
 	readonly start: number;
 	readonly end: number;
-	/** Where the text is code from line to line, in order: nothing there is markup. */
+	/** Code fences in the text, in order: no markup is recognised in them. */
 	readonly fences: readonly Stretch[];
 }
 
@@ -15,8 +15,8 @@ interface Stretch {
 }
 
 /**
- * Behind a word: the rest of an address (`https://…`) or of a payload (`data:image/png;base64,…`); else the place
- * itself.
+ * After a word, returns the end of an address (`https://…`) or payload (`data:image/png;base64,…`) that starts there;
+ * otherwise returns `index` itself.
  */
 export function skipAddress(text: string, index: number, end: number, length: number): number {
 	if (text.startsWith('://', index)) {
@@ -37,8 +37,8 @@ function isAddressEnd(code: number): boolean {
 }
 
 /**
- * At `<` or `%`: behind a tag, template code or a comment that ends on its line. At `^`: behind a block id. Else behind
- * the mark.
+ * Returns the position after markup: at `<` or `%` after a tag, template code or one-line comment, at `^` after a block
+ * id. If there is no such markup, returns the position after the mark.
  */
 export function skipMark({ text, end, fences }: TokenSource, index: number, mark: number): number {
 	if (mark === 94) return skipBlockId(text, index, end);
@@ -49,7 +49,7 @@ export function skipMark({ text, end, fences }: TokenSource, index: number, mark
 	return text.startsWith('!--', index + 1) ? skipComment(text, index, end, '<!--') : skipTag(text, index, end);
 }
 
-/** Of the fences, which stand in order, the last that begins at the place or before it. */
+/** True if a fence covers the position; finds the last fence that starts at or before it. */
 function isInFence(fences: readonly Stretch[], index: number): boolean {
 	let [low, high] = [0, fences.length];
 	while (low < high) {
@@ -60,7 +60,7 @@ function isInFence(fences: readonly Stretch[], index: number): boolean {
 	return index < (fences[low - 1]?.end ?? 0);
 }
 
-/** Elements of HTML (the living standard, and a few it has retired) and of drawings within it. */
+/** HTML elements (the living standard and a few retired ones) and SVG elements. */
 const ELEMENTS = new Set(
 	(
 		'a abbr acronym address area article aside audio b base bdi bdo big blockquote body br button canvas ' +
@@ -77,7 +77,7 @@ const ELEMENTS = new Set(
 );
 const LONGEST_TAG = 300;
 
-/** A tag ends on its line; a backslash before it, or a name that no element has, makes it text. */
+/** Skips an HTML tag. It must end on its line; after a backslash, or with an unknown element name, it is text. */
 function skipTag(text: string, index: number, end: number): number {
 	const last = Math.min(end, index + LONGEST_TAG);
 	let place = index + (text.charCodeAt(index + 1) === 47 ? 2 : 1);
@@ -94,13 +94,13 @@ function skipTag(text: string, index: number, end: number): number {
 	return index + 1;
 }
 
-/** To the end of its stretch where nothing closes it: it was cut there. */
+/** Skips template code; if it is not closed, skips to the end of the stretch, because the passage was cut there. */
 function skipTemplate(text: string, index: number, end: number): number {
 	const close = text.slice(index, end).indexOf('%>');
 	return close < 0 ? end : index + close + 2;
 }
 
-/** Comments over several lines are in no passage. */
+/** Skips a one-line comment. Longer comments are never part of a passage. */
 function skipComment(text: string, index: number, end: number, mark: '%%' | '<!--'): number {
 	const from = index + mark.length;
 	const close = CLOSERS[mark] as string;

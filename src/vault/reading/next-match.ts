@@ -1,14 +1,13 @@
 /**
- * Where something stands next in a text. Each stretch is looked through once, however often it is asked for, as long as
- * each question begins no earlier than the one before.
+ * Finds the next match in a text and caches it: each stretch is searched only once, as long as offsets do not decrease.
  */
 export class NextMatch {
 	private at = -1;
 
-	/** @param find the first place at or behind an offset; negative for none */
+	/** @param find returns the first position at or after an offset; negative if there is none */
 	constructor(private readonly find: (from: number) => number) {}
 
-	/** The first place at or behind `offset`; `Infinity` for none. */
+	/** Returns the first position at or after `offset`; `Infinity` if there is none. */
 	from(offset: number): number {
 		if (this.at < offset) {
 			const found = this.find(offset);

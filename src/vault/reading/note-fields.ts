@@ -2,23 +2,21 @@ import type { NoteBlocks } from './block-collector';
 import { isInCode } from './hidden-text';
 import { LINE_ENDING, propertiesOf } from './properties';
 
-/** What a note says about itself outside its text: its other names, its tags, the notes it links. */
+/** A note's metadata: its other names, its tags, its links. */
 export interface NoteFields {
 	readonly title: string;
 	readonly aliases: readonly string[];
 	readonly tags: readonly string[];
 }
 
-/** The name Obsidian shows: the file's, without folder and ending. */
+/** Returns the name Obsidian shows: the file name without folder and extension. */
 export function titleOf(path: string): string {
 	const name = path.slice(path.lastIndexOf('/') + 1);
 	const dot = name.lastIndexOf('.');
 	return dot > 0 ? name.slice(0, dot) : name;
 }
 
-/**
- * What a link and the note it leads to share, however the link is written: the last part, without the ending of notes.
- */
+/** Returns the key that a link and its target note share: the last part of the path, without the extension of notes. */
 export function linkName(linkOrPath: string): string {
 	const name = linkOrPath.slice(linkOrPath.lastIndexOf('/') + 1);
 	return name.replace(/\.md$/i, '').normalize('NFC').toLowerCase();
@@ -44,12 +42,12 @@ interface PropertyValue {
 }
 
 /**
- * The values of the properties that name or tag a note, in the forms people write: one value, `[a, b]` over one line or
- * several, or one `- item` a line. Anything else gives none.
+ * Yields the values of the properties that name or tag a note, in the forms people write: one value, `[a, b]` on one or
+ * several lines, or one `- item` per line. Other forms yield nothing.
  */
 function* values(lines: readonly string[]): Generator<PropertyValue> {
 	let name = '';
-	/** A list in brackets that is still open. */
+	/** A list in brackets that is not closed yet. */
 	let list: string | undefined;
 	for (const line of lines) {
 		if (list !== undefined && /^\s|^\]|^$/.test(line)) {
@@ -78,7 +76,7 @@ function* values(lines: readonly string[]): Generator<PropertyValue> {
 	if (list !== undefined) yield* listed(name, list);
 }
 
-/** A remark at the end of a line is no value; one that begins it may be a tag. */
+/** Removes a comment at the end of a line; `#` at its start may be a tag. */
 function withoutRemark(text: string): string {
 	return /["']/.test(text) ? text.trim() : text.replace(/\s#.*$/, '').trim();
 }
@@ -102,12 +100,12 @@ const WIKILINK = /\[\[([^\]|#^[\n]{1,300})(?:[#|^][^\]\n]{0,500})?\]\]/g;
 const MARKDOWN_LINK = /\]\(\s*(?:<([^>\n]{1,500})>|([^)\s]{1,500}))(?:\s+["'][^"'\n]*["'])?\s*\)/g;
 
 /**
- * The notes a text links, as written, each once. Web addresses are not notes; what stands in code is no link.
- * @param linkless where there are no links, in the order of the text
+ * Returns the notes that a text links, as written, each once. Web addresses and links in code are ignored.
+ * @param linkless ranges without links, in the order of the text
  */
 export function linksOf(note: string, linkless: NoteBlocks['linkless']): string[] {
 	const links = new Set<string>();
-	// In a table the bar of an alias is escaped.
+	// In a table the `|` of an alias is escaped.
 	if (note.includes('[['))
 		for (const match of outside(note, WIKILINK, linkless))
 			links.add((match[1] as string).replace(/\\$/, '').trim());
@@ -121,7 +119,7 @@ export function linksOf(note: string, linkless: NoteBlocks['linkless']): string[
 	return [...links];
 }
 
-/** The matches that begin in none of the ranges, which stand in their order, and in no code. */
+/** Yields the matches that start outside the ranges, which are in order, and outside code. */
 function* outside(note: string, link: RegExp, ranges: NoteBlocks['linkless']): Generator<RegExpExecArray> {
 	const mayBeCode = note.includes('`');
 	let next = 0;

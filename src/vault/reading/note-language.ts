@@ -1,25 +1,25 @@
 import { STOP_WORD_LANGUAGES, stopWords } from '../../language/stop-words';
 import { fold } from '../../language/words';
 
-/** Characters looked at, and in how many stretches of a longer text. */
+/** Characters sampled from a longer text, and the number of stretches they come from. */
 const SAMPLE = 800;
 const STRETCHES = 4;
-/** A second language this close behind means: cannot tell. */
+/** If the second language scores this close to the first, the language is unknown. */
 const CLEAR_LEAD = 1.2;
-/** Letters of the longest function word. */
+/** Length of the longest function word. */
 const LONGEST = 10;
 
-/** A language in one byte; 0 where it is not known. */
+/** Returns a language as one byte; 0 if unknown. */
 export function languageByte(code: string | undefined): number {
 	return code === undefined ? 0 : STOP_WORD_LANGUAGES.indexOf(code) + 1;
 }
 
-/** The BCP 47 code of such a byte. */
+/** Returns the BCP 47 code of a language byte. */
 export function languageOfByte(byte: number): string | undefined {
 	return STOP_WORD_LANGUAGES[byte - 1];
 }
 
-/** The beginning, the end and what lies between of a stretch of text, each with a little of it. */
+/** Returns a sample of a stretch of text from its beginning, middle and end. */
 export function sampleOf(text: string, start: number, end: number): string {
 	if (end - start <= SAMPLE) return text.slice(start, end);
 	const length = SAMPLE / STRETCHES - 1;
@@ -29,11 +29,9 @@ export function sampleOf(text: string, start: number, end: number): string {
 		.join(' ');
 }
 
-/**
- * Which language's function words a text has most of: quick enough to ask of every note of a vault, and of short ones.
- */
+/** Guesses a text's language by its function words. Fast enough for every note of a vault, and works on short notes. */
 export class LanguageGuess {
-	/** Function word → the numbers of its languages. */
+	/** Function word → indexes of its languages. */
 	private readonly languages = new Map<string, number[]>();
 
 	constructor() {
@@ -47,8 +45,8 @@ export class LanguageGuess {
 	}
 
 	/**
-	 * A BCP 47 code; undefined when no language leads.
-	 * @param least function words that it must have
+	 * Returns a BCP 47 code; undefined if no language clearly leads.
+	 * @param least minimum number of function words
 	 */
 	guess(text: string, least = 1): string | undefined {
 		const counts = new Float64Array(STOP_WORD_LANGUAGES.length);
@@ -71,7 +69,7 @@ export class LanguageGuess {
 	private count(word: string, counts: Float64Array): void {
 		const numbers = this.languages.get(word) ?? (isPlain(word) ? undefined : this.languages.get(fold(word)));
 		if (!numbers) return;
-		// One-letter words are in several lists and in every formula: they count a little.
+		// One-letter words are in several lists and in every formula, so they count a quarter.
 		for (const number of numbers) counts[number] = (counts[number] as number) + (word.length === 1 ? 0.25 : 1);
 	}
 }

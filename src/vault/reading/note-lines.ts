@@ -1,6 +1,6 @@
 import { NextMatch } from './next-match';
 
-/** Where the lines of a note end and what in them shows, by offsets into the note. */
+/** Finds line ends and visible text by offsets into a note. */
 export class NoteLines {
 	private readonly feed: NextMatch;
 	private readonly back: NextMatch;
@@ -10,31 +10,31 @@ export class NoteLines {
 		this.back = new NextMatch((from) => note.indexOf('\r', from));
 	}
 
-	/** Where the line that holds `start` ends, without its break. */
+	/** Returns the end of the line that contains `start`, without its line break. */
 	end(start: number): number {
 		return Math.min(this.feed.from(start), this.back.from(start), this.note.length);
 	}
 
-	/** Where the line behind begins. */
+	/** Returns the start of the next line. */
 	next(end: number): number {
 		return end + (this.note.charCodeAt(end) === 13 && this.note.charCodeAt(end + 1) === 10 ? 2 : 1);
 	}
 
-	/** The first character that shows; `end` where none does. */
+	/** Returns the first visible character; `end` if there is none. */
 	firstShown(start: number, end: number): number {
 		let first = start;
 		while (first < end && this.note.charCodeAt(first) <= 32) first++;
 		return first;
 	}
 
-	/** Behind the last character that shows; `start` where none does. */
+	/** Returns the position after the last visible character; `start` if there is none. */
 	lastShown(start: number, end: number): number {
 		let last = end;
 		while (last > start && this.note.charCodeAt(last - 1) <= 32) last--;
 		return last;
 	}
 
-	/** How far a line is indented: a tab goes on to the next of every four columns. */
+	/** Returns a line's indentation in columns; a tab advances to the next multiple of four. */
 	columns(start: number, first: number): number {
 		let columns = 0;
 		for (let place = start; place < first; place++)

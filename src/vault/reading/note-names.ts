@@ -1,4 +1,4 @@
-/** What notes are called, and whether a text speaks of them by that name. */
+/** Names of notes, and mentions of those names in a text. */
 import { fold, words } from '../../language/words';
 import { vaultLinks } from '../../text/markdown/links';
 import { inlineSpans } from '../../text/markdown/inline-spans';
@@ -6,16 +6,19 @@ import { markdownLines, type LineKind } from '../../text/markdown/markdown-lines
 import { withoutAddresses } from '../../text/markdown/web-links';
 import { fieldsOf, titleOf } from './note-fields';
 
-/** Names that say nothing: dates and ids with at most a few letters between digits, and what every folder has. */
+/**
+ * File names that do not name a subject: dates, ids with at most a few letters between digits, and names that every
+ * folder has.
+ */
 const NO_NAME = /^(?:[\d\s_.-]*|(?=.*\d)[\da-f-]{6,}|index|_index|readme|untitled(?:\s\d+)?)$/i;
 const SPOKEN: ReadonlySet<LineKind> = new Set(['text', 'quote', 'html', 'blank']);
-/** A capital says nothing behind this. */
+/** After this, a capital letter is only the start of a sentence. */
 const OPENS = /(?:^|[.!?:>\n]|[-*+]|\d[.)])[ \t"“(*_]*$/;
 const HEADING = /^#{1,6}[ \t]+(.{1,200}?)[ \t]*#*$/m;
-/** A name of one short word is a word like any other. */
+/** A shorter single word is too common to count as a name. */
 const LEAST_LETTERS = 4;
 
-/** The note's file name; where that is an id, its title in the properties or its first heading. */
+/** Returns the note's file name; if that is an id, the title property or the first heading. */
 export function shownTitle(path: string, note: string): string {
 	const name = titleOf(path);
 	if (!NO_NAME.test(name)) return name;
@@ -23,8 +26,8 @@ export function shownTitle(path: string, note: string): string {
 }
 
 /**
- * Whether a text holds another name of the note as a phrase. One word is a name only where it is written as the alias
- * is.
+ * True if a text contains one of the note's aliases as a phrase. An alias of one word must match in upper and lower
+ * case too.
  */
 export function hasAlias(text: string, path: string, note: string): boolean {
 	const { aliases } = fieldsOf(path, note);
@@ -41,8 +44,8 @@ export function hasAlias(text: string, path: string, note: string): boolean {
 }
 
 /**
- * What a note says: without properties, headings and code, which name what it has, without links to other notes, which
- * are linked already, and without addresses.
+ * Returns a note's prose: without properties, headings and code, without links to other notes (they are linked
+ * already), and without addresses.
  */
 export function spokenText(note: string): string {
 	const lines = markdownLines(note);
@@ -57,13 +60,16 @@ export function spokenText(note: string): string {
 	return withoutAddresses(text + note.slice(at));
 }
 
-/** Whether two notes bear one name that is one: the same page in other languages. */
+/** True if two notes have the same meaningful name: the same page in two languages. */
 export function haveOneName(path: string, other: string): boolean {
 	const name = titleOf(path);
 	return !NO_NAME.test(name) && fold(name) === fold(titleOf(other));
 }
 
-/** Whether a note bears a name of the other: the same page, such as a translation that names the original. */
+/**
+ * True if a note has one of the other's names: the same page, for example a translation with the original's name as an
+ * alias.
+ */
 export function sharesName(
 	path: string,
 	note: string,
@@ -76,8 +82,8 @@ export function sharesName(
 }
 
 /**
- * Whether a text speaks of what a note is called. A single word is a name where it is written as one, or comes again:
- * `trust` may stand in a turn of phrase.
+ * True if a text mentions a note by its title. A single word must be written like a name or occur more than once:
+ * `trust` may be part of a common phrase.
  */
 export function speaksOf(title: string, text: string, phrases: string): boolean {
 	const name = wordsOf(title);
@@ -89,12 +95,12 @@ export function speaksOf(title: string, text: string, phrases: string): boolean 
 	);
 }
 
-/** A text's words in a row, for `holds`. */
+/** Returns a text's words in sequence, for `holds`. */
 export function phrasesOf(text: string): string {
 	return ` ${wordsOf(text).join(' ')} `;
 }
 
-/** @param phrases of `phrasesOf` */
+/** @param phrases result of `phrasesOf` */
 export function holds(phrases: string, name: readonly string[]): boolean {
 	return name.length > 0 && phrases.includes(` ${name.join(' ')} `);
 }

@@ -1,15 +1,17 @@
 import { inlineSpans } from '../../text/markdown/inline-spans';
 
-/** The text of a file that is searched and cited: a note as it stands; of a canvas its cards, one after the other. */
+/**
+ * Returns the text of a file that is searched and cited: a note unchanged, a canvas as its cards one after the other.
+ */
 export function noteText(path: string, raw: string): string {
 	return path.toLowerCase().endsWith('.canvas') ? canvasText(raw) : raw;
 }
 
-/** The text of a passage as it is shown, quoted and embedded: without the comments that stand in its lines. */
+/** Returns a passage's text for display, quotes and embedding, without inline comments. */
 export function passageText(text: string, { start, end }: { readonly start: number; readonly end: number }): string {
 	const passage = text.slice(start, end);
 	if (!passage.includes('%%') && !passage.includes('<!--')) return passage;
-	// Behind a line end a rule of `---` opens no properties.
+	// The line break keeps a `---` at the start from being read as properties.
 	const comments = inlineSpans(`\n${passage}`).filter((span) => span.kind === 'hidden');
 	return comments.reduceRight(
 		(rest, comment) => rest.slice(0, comment.start - 1) + rest.slice(comment.end - 1),
@@ -18,8 +20,8 @@ export function passageText(text: string, { start, end }: { readonly start: numb
 }
 
 /**
- * The text cards of a JSON canvas (jsoncanvas.org 1.0) and the names of its groups, as paragraphs; empty for what is no
- * canvas.
+ * Returns the text cards and group names of a JSON canvas (jsoncanvas.org 1.0) as paragraphs; empty if the file is not
+ * a canvas.
  */
 function canvasText(raw: string): string {
 	const parts: string[] = [];

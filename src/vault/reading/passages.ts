@@ -2,36 +2,36 @@ import type { Block, NoteBlocks, Section } from './block-collector';
 import { readBlocks } from './blocks';
 import { roughWords } from './rough-words';
 
-/** A stretch of a note that is read, ranked and cited as one. */
+/** A stretch of a note that is indexed, ranked and cited as a unit. */
 export interface NotePassage {
 	/** Offsets in the note, end exclusive. */
 	readonly start: number;
 	readonly end: number;
 	/** Zero-based line of `start`. */
 	readonly line: number;
-	/** The headings above it, outermost first. */
+	/** Headings above it, outermost first. */
 	readonly headings: readonly string[];
 }
 
 /**
- * Words: passages are filled up to the first, a block longer than the second is cut, sections below the third are
- * joined.
+ * Sizes in words: passages are filled up to the first, longer blocks than the second are cut, sections below the third
+ * are joined.
  */
 const TARGET_WORDS = 200;
 const MAX_WORDS = 300;
 const TINY_WORDS = 50;
-/** Average characters a word with its space. */
+/** Average characters per word, including the space. */
 const WORD_CHARACTERS = 6.5;
-/** No passage is longer, whatever its words are: addresses, cipher, lines without a space. */
+/** Limit for passages with unusual words: addresses, ciphertext, lines without spaces. */
 const MAX_CHARACTERS = MAX_WORDS * WORD_CHARACTERS * 1.5;
 
 export interface CutNote {
-	/** In their order; none has hidden text in it but comments that end on their line. */
+	/** In order; the only hidden text in them is inline comments. */
 	readonly passages: readonly NotePassage[];
 	readonly linkless: NoteBlocks['linkless'];
 }
 
-/** In steps of about a millisecond. */
+/** Cuts a note into passages, in steps of about a millisecond. */
 export function* cutNote(note: string): Generator<void, CutNote> {
 	const { sections, linkless } = yield* readBlocks(note);
 	const passages: NotePassage[] = [];
@@ -42,7 +42,7 @@ export function* cutNote(note: string): Generator<void, CutNote> {
 	return { passages, linkless };
 }
 
-/** The passages of a note, in one step. */
+/** Returns the passages of a note, in one step. */
 export function passagesOf(note: string): readonly NotePassage[] {
 	const work = cutNote(note);
 	for (;;) {
@@ -51,7 +51,7 @@ export function passagesOf(note: string): readonly NotePassage[] {
 	}
 }
 
-/** Neighbouring sections of a few words each become one group, so that no hit is a lone line. */
+/** Groups neighbouring sections of a few words, so that no hit is a single line. */
 function joinTiny(sections: readonly Section[]): Section[][] {
 	const groups: Section[][] = [];
 	let words = 0;
@@ -76,7 +76,10 @@ function joinTiny(sections: readonly Section[]): Section[][] {
 	return groups;
 }
 
-/** Whether nothing from one heading to the end of a later section is hidden, and it is not too long. */
+/**
+ * True if the stretch from the first heading to the end of the last section is short enough and contains no hidden
+ * text.
+ */
 function isWhole(first: Section, last: Section): boolean {
 	return (
 		(last.blocks.at(-1) ?? last).hiddenAbove === first.hiddenAbove &&
@@ -89,8 +92,8 @@ function endOf(section: Section): number {
 }
 
 /**
- * Begins with the first text, unless headings stand above it that are not above it in the outline: those are found
- * nowhere else.
+ * Starts the passage at the first text. Headings above it are included if they are not its parents in the outline,
+ * because no other passage contains them.
  */
 function joined(group: readonly Section[]): NotePassage {
 	const filled = (group.find((section) => section.blocks.length > 0) ?? group.at(-1)) as Section;
@@ -111,7 +114,7 @@ function isAbove(section: Section, other: Section): boolean {
 
 function pack(section: Section, note: string): NotePassage[] {
 	if (section.blocks.length === 0) {
-		// A heading with nothing beneath is still something to find.
+		// A heading without text can still be found.
 		return section.level > 0
 			? [
 					{
@@ -153,7 +156,7 @@ function pack(section: Section, note: string): NotePassage[] {
 	return passages;
 }
 
-/** A block too long to stay whole is cut at line ends, a line too long at the end of a sentence or a word. */
+/** Cuts a block that is too long at line ends, and a line that is too long at the end of a sentence or word. */
 function cut(block: Block, note: string): { start: number; end: number; line: number }[] {
 	const pieces: { start: number; end: number; line: number }[] = [];
 	let start = block.start;
@@ -178,13 +181,13 @@ function trimEnd(note: string, start: number, end: number): number {
 	return last;
 }
 
-/** The stretch looked through for a good place to cut. */
+/** Characters searched for a good place to cut. */
 const STRETCH = TARGET_WORDS * WORD_CHARACTERS;
 
 function cutAt(note: string, start: number, end: number): number {
 	const length = Math.min(end - start, STRETCH);
 	const words = roughWords(note, start, start + length);
-	// Scripts without spaces have many more words in a stretch.
+	// Scripts without spaces have many more words in the same length.
 	const size = words > MAX_WORDS ? Math.round((length * TARGET_WORDS) / words) : STRETCH;
 	if (end - start <= size * 1.25) return end;
 	const stretch = note.slice(start + (size >> 1), start + size);

@@ -1,8 +1,8 @@
 /** The properties at the head of a note. */
 export interface Properties {
-	/** What stands between the two lines of `---`. */
+	/** Text between the two `---` lines. */
 	readonly text: string;
-	/** Offset behind the closing line's `---`, before its ending. */
+	/** Offset after the closing `---`, before its line break. */
 	readonly end: number;
 	/** Zero-based number of the closing line. */
 	readonly lastLine: number;
@@ -12,12 +12,12 @@ export const LINE_ENDING = /\r\n|\n|\r/g;
 const OPENING = /^\uFEFF?---[ \t]*(?:\r\n|\n|\r)/;
 const CLOSING = /(?:\r\n|\n|\r)---[ \t]*(?=[\r\n]|$)/g;
 
-/** Undefined where a note has none: they stand at its very start and are closed. */
+/** Returns undefined if the note has no properties: they must be at its very start and be closed. */
 export function propertiesOf(note: string): Properties | undefined {
 	if (!note.startsWith('---') && !note.startsWith('\uFEFF---')) return undefined;
 	const opening = OPENING.exec(note)?.[0].length;
 	if (opening === undefined) return undefined;
-	// The ending of the opening line may be the one before the closing line: properties can be empty.
+	// The line break of the opening line may also precede the closing line, because properties can be empty.
 	CLOSING.lastIndex = opening - (note.startsWith('\r\n', opening - 2) ? 2 : 1);
 	const closing = CLOSING.exec(note);
 	if (!closing) return undefined;

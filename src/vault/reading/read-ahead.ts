@@ -1,13 +1,14 @@
 import type { VaultFile } from '../ports';
 
 /**
- * Notes read side by side, and bytes of them: a disk answers several at once, a phone has no room for many large ones.
+ * Notes and bytes read at the same time: a disk answers several requests at once, but a phone lacks memory for many
+ * large notes.
  */
 const NOTES = 16;
 const BYTES = 2_000_000;
 
 /**
- * Each file with what `read` gives for it, in order; the next few are read meanwhile.
+ * Yields each file with the result of `read`, in order, while the next few are being read.
  * @param read must not reject
  */
 export async function* readAhead<T>(

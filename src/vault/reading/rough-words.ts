@@ -1,6 +1,6 @@
 /**
- * About how many words a stretch of a text has, as fast as a whole vault needs it: of scripts with spaces, what stands
- * between them; of Chinese, Japanese and Korean two characters are a word, of Thai, Lao, Khmer and Burmese four.
+ * Estimates the words in a stretch of text, fast enough for a whole vault. Scripts with spaces are counted by spaces;
+ * two characters of Chinese, Japanese or Korean count as a word, and four of Thai, Lao, Khmer or Burmese.
  */
 export function roughWords(text: string, start: number, end: number): number {
 	let count = 0;
@@ -16,7 +16,7 @@ export function roughWords(text: string, start: number, end: number): number {
 				continue;
 			}
 		}
-		// No branch: where words end, a processor cannot foresee.
+		// Arithmetic instead of a branch, which a processor could not predict.
 		const inWord = (32 - code) >>> 31;
 		count += inWord & (before ^ 1);
 		before = inWord;

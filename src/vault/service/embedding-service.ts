@@ -8,16 +8,16 @@ import type { EmbeddedNotes, IndexEngine } from './index-engine';
 import { inSteps, type TimeSlice } from '../../async/time-slice';
 import type { IndexStore } from '../ports';
 
-/** What is handed out at a time to be embedded. */
+/** Maximum batch handed out for embedding. */
 const AT_ONCE = { notes: 500, characters: 500_000 };
 
 type Embedding = Pick<IndexEngine, 'openEmbeddings' | 'unembedded' | 'withoutVectors' | 'takeEmbeddings'>;
 
-/** The vectors of one engine. They have their own turn, so that a search need not wait until the engine has learned. */
+/** Manages the vectors of one engine. It has its own queue, so that a search does not wait for training. */
 export class EmbeddingService implements Embedding {
 	private readonly turns = new InTurn();
 
-	/** @param engine the one in use: it is replaced when the index is dropped */
+	/** @param engine returns the engine in use, which changes when the index is dropped */
 	constructor(
 		private readonly engine: () => VaultEngine,
 		private readonly slice: TimeSlice,

@@ -7,7 +7,7 @@ import { WorkerEngine } from './worker-engine';
 type HostDeps = Pick<VaultIndexDeps, 'store' | 'workers' | 'clock' | 'yieldNow'>;
 
 /**
- * The engine in use: in a worker, or on the host's own thread where there are none, or once one was refused or died.
+ * Runs the engine: in a worker, or on the host's thread if there are no workers or the worker failed to start or died.
  */
 export class EngineHost {
 	private engine: IndexEngine | undefined;
@@ -38,7 +38,7 @@ export class EngineHost {
 		return this.engine;
 	}
 
-	/** Whether the worker was refused or died: all that is asked of it is rejected. */
+	/** True if the worker failed to start or died; all its calls are rejected. */
 	get isLost(): boolean {
 		return this.worker !== undefined && this.isWorkerLost;
 	}

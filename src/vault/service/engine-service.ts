@@ -19,21 +19,19 @@ import { inSteps, type TimeSlice } from '../../async/time-slice';
 import { Persistence } from './index-persistence';
 import type { IndexLimits, IndexStore, VaultFile } from '../ports';
 
-/** Notes whose links are handed out at a time. */
+/** Notes per batch of links to resolve. */
 const FOLLOWED_AT_ONCE = 500;
 
-/**
- * The index on this thread, whichever that is: every longer piece of work goes in steps, with a pause where one is due.
- */
+/** The index on the current thread. Longer work runs in steps, with pauses between them. */
 export class EngineService implements IndexEngine {
 	private engine: VaultEngine;
 	private readonly persistence: Persistence | undefined;
 	private readonly embedding: EmbeddingService;
 	private parts = 0;
-	/** One change at a time. */
+	/** Runs one change at a time. */
 	private readonly turns = new InTurn();
 	private learning: AbortController | undefined;
-	/** The paths of a census under way. */
+	/** Paths seen by the census in progress. */
 	private present: Set<string> | undefined;
 
 	constructor(
@@ -94,14 +92,14 @@ export class EngineService implements IndexEngine {
 			for (const { file, text } of notes) {
 				signal?.throwIfAborted();
 				try {
-					// Once begun, a note is taken in: half of one would spoil the part it goes into.
+					// A note is always added completely: half a note would corrupt its part.
 					await inSteps(this.engine.add(file, noteText(file.path, text)), this.slice);
 				} catch (error) {
 					this.engine.remove(file.path);
 					failed.push({ path: file.path, reason: messageOf(error) });
 				}
 			}
-			// A crash loses at most the notes since the last part.
+			// Saving here limits a crash's loss to the notes since the last part.
 			if (this.engine.lexical.parts.length > this.parts) await this.save();
 			return failed;
 		});

@@ -12,7 +12,7 @@ export interface NoteText {
 
 export interface NoteTargets {
 	readonly path: string;
-	/** The paths its links lead to. */
+	/** Paths that its links lead to. */
 	readonly targets: readonly string[];
 }
 
@@ -22,45 +22,54 @@ export interface FailedNote {
 }
 
 export interface EngineState {
-	/** How many notes it holds. */
+	/** Number of notes in the index. */
 	readonly notes: number;
-	/** Whether there is anything for `learn` to do. */
+	/** True if `learn` has work to do. */
 	readonly hasToLearn: boolean;
 }
 
 export type Opened = 'loaded' | 'empty' | 'damaged';
 
-/** New vectors, and which passages of which notes have which texts. */
+/** New vectors, and the text keys of each note's passages. */
 export interface EmbeddedNotes {
 	readonly vectors: readonly { readonly key: number; readonly vector: Float32Array }[];
-	/** `keys`: of each passage in order. */
+	/** `keys`: one per passage, in order. */
 	readonly notes: readonly { readonly note: NoteState; readonly keys: readonly number[] }[];
-	/** Nothing follows for now. */
+	/** True if no more vectors follow for now. */
 	readonly isLast?: boolean;
 }
 
 /**
- * The index as its face sees it: in a worker or on the host's own thread. Only plain data crosses, and never of all
- * notes in one message: copying it would hold the app. Calls that change the index are carried out one after the other.
+ * The index as the rest of the plugin sees it, in a worker or on the host's thread. Only plain data crosses, never all
+ * notes in one message, because copying it would block the app. Calls that change the index run one after the other.
  */
 export interface IndexEngine {
-	/** Takes up what was kept; once. A damaged store is emptied. */
+	/** Loads the saved index; called once. A damaged store is emptied. */
 	open(): Promise<Opened>;
-	/** Begins to count which notes there are: those in `compare` until `endCensus`. */
+	/** Starts a census: the notes passed to `compare` until `endCensus` are the ones that exist. */
 	beginCensus(): Promise<void>;
-	/** @returns the notes that are new or have changed */
+	/** @returns notes that are new or have changed */
 	compare(files: readonly VaultFile[]): Promise<readonly VaultFile[]>;
-	/** Forgets the notes that were not in `compare` since the census began. */
+	/** Removes notes that were not passed to `compare` since the census started. */
 	endCensus(): Promise<void>;
-	/** @returns those that could not be taken in */
+	/** @returns notes that could not be added */
 	add(notes: readonly NoteText[], signal?: AbortSignal): Promise<readonly FailedNote[]>;
 	remove(paths: readonly string[]): Promise<void>;
-	/** Makes what was added findable and keeps it. @returns why it could not be kept; undefined when it was */
+	/**
+	 * Makes added notes searchable and saves the index.
+	 * @returns the reason if saving failed
+	 */
 	commit(): Promise<string | undefined>;
-	/** Some of the notes whose links are to be followed; none when all are, and where they lead is kept then. */
+	/**
+	 * Returns some of the notes whose links are not resolved yet. Returns none once all are resolved; the link graph is
+	 * saved then.
+	 */
 	unfollowed(): Promise<readonly NoteLinks[]>;
 	connect(notes: readonly NoteTargets[]): Promise<void>;
-	/** Learns what goes with what, and keeps it; ends early when `stopLearning` is called. @returns as `commit` */
+	/**
+	 * Trains the semantic model and saves it; ends early if `stopLearning` is called.
+	 * @returns like `commit`
+	 */
 	learn(): Promise<string | undefined>;
 	stopLearning(): Promise<void>;
 	state(): Promise<EngineState>;
@@ -68,20 +77,20 @@ export interface IndexEngine {
 	notes(query: EngineQuery): Promise<readonly PlacedHit[]>;
 	matter(query: MatterQuery): Promise<Matter>;
 	related(query: RelationQuery): Promise<readonly PlacedRelation[]>;
-	/**
-	 * Takes up the vectors kept under a name, which stands for a model; another name than before puts those of before
-	 * away.
-	 */
+	/** Loads the vectors saved under a model's name; deletes those of another name. */
 	openEmbeddings(name: string): Promise<EmbeddingProgress>;
 	/**
-	 * Some of the notes without vectors; none when all have them. Rejects, as the next two, when another name was
-	 * opened since.
+	 * Returns some of the notes without vectors; none if all have them. This and the next two methods reject if another
+	 * name has been opened since.
 	 */
 	unembedded(name: string): Promise<readonly UnembeddedNote[]>;
-	/** @returns the keys that have no vector yet */
+	/** @returns keys that have no vector yet */
 	withoutVectors(name: string, keys: readonly number[]): Promise<readonly number[]>;
-	/** Makes passages findable by their vectors and keeps them. @returns as `commit` */
+	/**
+	 * Makes passages searchable by their vectors and saves those.
+	 * @returns like `commit`
+	 */
 	takeEmbeddings(name: string, embedded: EmbeddedNotes): Promise<string | undefined>;
-	/** Drops the index, kept parts included. Vectors stay: they were paid for. */
+	/** Deletes the index, including its saved parts. Vectors are kept, because the user paid for them. */
 	reset(): Promise<void>;
 }

@@ -10,32 +10,32 @@ import type { SemanticModel } from '../meaning/semantic-model';
 const MANIFEST = 'manifest';
 const OWN_KEY = /^(?:part|vectors|model|links)-\d+$/;
 const MAGIC = 0x52544e30;
-/** How often an index that others replace while it is read is tried. */
+/** Attempts to read an index that another process replaces at the same time. */
 const MAX_TRIES = 5;
 
-/** A blob without a checksum of its own. */
+/** A saved blob and its checksum. */
 interface Kept {
 	readonly key: string;
-	/** Over its bytes. */
+	/** Checksum of its bytes. */
 	readonly sum: number;
 }
 
 interface SavedPart {
 	readonly key: string;
-	/** The key of its vectors; empty for none. */
+	/** Key of its vectors; empty if there are none. */
 	readonly vectors: string;
-	/** Over the bytes of its vectors. */
+	/** Checksum of its vectors. */
 	readonly sum: number;
-	/** How many of its notes are dead: what tells whether the manifest is up to date. */
+	/** Number of dead notes; shows if the manifest is up to date. */
 	readonly dead: number;
 }
 
 interface Manifest {
-	/** The last number given to a key. */
+	/** Last number used in a key. */
 	readonly last: number;
-	/** The key of the semantic model; empty for none. */
+	/** Key of the semantic model; empty if there is none. */
 	readonly model: string;
-	/** Where the links lead; undefined when they are to be followed anew. */
+	/** The link graph; undefined if links must be resolved again. */
 	readonly links: Kept | undefined;
 	readonly parts: readonly {
 		readonly key: string;
@@ -46,9 +46,9 @@ interface Manifest {
 }
 
 /**
- * Keeps the index between sessions. Each part is written once under a key of its own, the manifest that names the parts
- * last, and what it no longer names is deleted after that: whenever the host stops, the store holds one whole index or
- * an older one.
+ * Saves the index between sessions. Each part is written once under its own key, then the manifest that lists the
+ * parts, and only then are unlisted parts deleted. So whenever the host stops, the store holds one complete index, the
+ * new one or an older one.
  */
 export class Persistence {
 	private last = 0;
@@ -60,9 +60,10 @@ export class Persistence {
 	constructor(private readonly store: IndexStore) {}
 
 	/**
-	 * Fills an empty engine with what was kept.
-	 * @returns whether there was anything
-	 * @throws RangeError when the store is damaged or of another version: nothing was taken then, and `reset` is due
+	 * Fills an empty engine with the saved index.
+	 * @returns true if there was one
+	 * @throws RangeError if the store is damaged or has another version: then nothing was loaded, and `reset` must
+	 * follow
 	 */
 	async open(engine: VaultEngine): Promise<boolean> {
 		let kept = await this.store.get(MANIFEST);
@@ -112,7 +113,7 @@ export class Persistence {
 		this.parts = new Map(loaded.map(({ segment, saved }) => [segment, saved]));
 	}
 
-	/** Fetched side by side. */
+	/** Fetches the blobs in parallel. */
 	private async blobs(keys: readonly string[]): Promise<(key: string) => ArrayBuffer> {
 		const found = new Map(await Promise.all(keys.map(async (key) => [key, await this.store.get(key)] as const)));
 		return (key) => {
@@ -122,7 +123,7 @@ export class Persistence {
 		};
 	}
 
-	/** Writes what the store does not have yet. */
+	/** Writes everything that the store does not have yet. */
 	async save(engine: VaultEngine): Promise<void> {
 		const before = this.keys();
 		const model = await this.saveModel(engine.semantic.current);
@@ -160,7 +161,7 @@ export class Persistence {
 		return { key, model };
 	}
 
-	/** Undefined while some are to be followed: whoever opens the index then follows all. */
+	/** Returns undefined while links are unresolved: the next session then resolves all. */
 	private async saveLinks(engine: VaultEngine, arePartsChanged: boolean): Promise<typeof this.links> {
 		const { version } = engine.graph;
 		if (!engine.isFollowed) return undefined;
@@ -194,7 +195,7 @@ export class Persistence {
 			: { key, vectors, sum, dead };
 	}
 
-	/** Deletes the index, also what a damaged manifest no longer names. What others keep in the store stays. */
+	/** Deletes the index, including parts that a damaged manifest no longer lists. Other data in the store is kept. */
 	async reset(): Promise<void> {
 		await this.store.delete(MANIFEST);
 		for (const key of await this.store.keys()) if (OWN_KEY.test(key)) await this.store.delete(key);
@@ -268,14 +269,14 @@ function readManifest(bytes: Uint8Array): Manifest {
 	return { last, model, links: links.key === '' ? undefined : links, parts };
 }
 
-/** Tells bytes from others that differ in any few. */
+/** Returns a simple checksum of the bytes. */
 function sumOf(bytes: Uint8Array | Int8Array): number {
 	let sum = bytes.length;
 	for (let index = 0; index < bytes.length; index++) sum = (Math.imul(sum, 31) + (bytes[index] as number)) | 0;
 	return sum >>> 0;
 }
 
-/** A damaged count must not ask for more memory than its bytes could fill. */
+/** Rejects a damaged count that would allocate more memory than its bytes could fill. */
 function bounded(count: number, bytes: Uint8Array): number {
 	if (!(count <= bytes.length)) throw new RangeError('The manifest is damaged.');
 	return count;

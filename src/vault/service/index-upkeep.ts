@@ -5,31 +5,31 @@ import type { IndexEngine, NoteTargets, NoteText } from './index-engine';
 import type { Exclusions, IndexLimits, SkippedNote, VaultFile, VaultIndexDeps } from '../ports';
 import { readAhead } from '../reading/read-ahead';
 
-/** Notes handed to the engine at a time. */
+/** Notes per batch handed to the engine. */
 const BATCH_NOTES = 100;
-/** Files compared at a time: copying their facts to another thread takes well under a millisecond. */
+/** Files per comparison: copying their metadata to another thread takes well under a millisecond. */
 const BATCH_FILES = 1_000;
 
 type UpkeepDeps = Pick<VaultIndexDeps, 'files' | 'exclusions' | 'resolveLink' | 'clock' | 'yieldNow'>;
 
-/** How many of the notes that have to be read were read. */
+/** Called with the number of notes read and to be read. */
 export type ReadingListener = (read: number, total: number) => void;
 
 /**
- * Keeps an engine in step with the vault. The first look compares all files with what the engine has; where the host
- * tells of changes, later ones look only at what changed, unless other files belong to the vault than before.
+ * Keeps an engine in step with the vault. The first pass compares all files with the engine. If the host reports
+ * changes, later passes look only at changed files, unless the rules about which files belong to the vault change.
  */
 export class IndexUpkeep {
 	private readonly left = new Map<string, SkippedNote>();
 	private readonly changed = new Set<string>();
-	/** By which rules all files were compared last; undefined when they have to be compared. */
+	/** The rules at the last full comparison; undefined if a full comparison is due. */
 	private comparedBy: string | undefined;
-	/** Excluded folders that were said to be empty, and what is still to be said. */
+	/** Excluded folders already reported as empty, and messages not yet shown. */
 	private readonly named = new Set<string>();
 	private untold: string[] = [];
 	private stopWatching: (() => void) | undefined;
 
-	/** @param onChange called for each change the host tells of */
+	/** @param onChange called for each change the host reports */
 	constructor(
 		private readonly deps: UpkeepDeps,
 		private readonly limits: IndexLimits,
@@ -37,24 +37,24 @@ export class IndexUpkeep {
 		private readonly onRead: ReadingListener,
 	) {}
 
-	/** Notes of the vault that the engine does not have. */
+	/** Notes of the vault that the engine does not hold. */
 	get skipped(): readonly SkippedNote[] {
 		return [...this.left.values()];
 	}
 
-	/** What the user should know of what was looked at, each once. */
+	/** Returns the messages for the user since the last call, each only once. */
 	takeNotices(): readonly string[] {
 		const notices = this.untold;
 		this.untold = [];
 		return notices;
 	}
 
-	/** The next look compares everything. */
+	/** Makes the next pass compare everything. */
 	forget(): void {
 		this.comparedBy = undefined;
 	}
 
-	/** Nothing of the vault is followed any more until the next look. */
+	/** Stops watching the vault until the next pass. */
 	close(): void {
 		this.stopWatching?.();
 		this.stopWatching = undefined;
@@ -62,8 +62,8 @@ export class IndexUpkeep {
 	}
 
 	/**
-	 * Brings the engine in step. What was done before a stop need not be done again.
-	 * @returns why the index could not be kept; undefined when it was or nothing changed
+	 * Updates the engine. Work done before a stop is not repeated.
+	 * @returns the reason if the index could not be saved; undefined if it was saved or nothing changed
 	 */
 	async run(engine: IndexEngine, signal: AbortSignal): Promise<{ readonly unsaved: string | undefined } | undefined> {
 		this.watch();
@@ -85,7 +85,7 @@ export class IndexUpkeep {
 		});
 	}
 
-	/** Undefined where the host does not tell of changes. */
+	/** Undefined if the host does not report changes. */
 	private async rules(exclusions: Exclusions): Promise<string | undefined> {
 		const own = await this.deps.files.changes?.rules();
 		return own === undefined ? undefined : `${exclusions.stamp}\n${own}`;
@@ -166,8 +166,8 @@ export class IndexUpkeep {
 	}
 
 	/**
-	 * The notes with their text, some at a time; those that cannot be had are taken from the engine and put on the
-	 * list.
+	 * Yields the notes with their text, several at a time. Unreadable notes are removed from the engine and recorded as
+	 * skipped.
 	 */
 	private async *read(
 		files: readonly VaultFile[],
@@ -193,7 +193,7 @@ export class IndexUpkeep {
 		if (batch.length > 0) yield batch;
 	}
 
-	/** Undefined when it cannot be had: why is on the list then. */
+	/** Returns undefined if the note cannot be read, and records the reason. */
 	private async textOf({ path, size }: VaultFile): Promise<string | undefined> {
 		const { noteBytes } = this.limits;
 		try {
@@ -210,7 +210,7 @@ export class IndexUpkeep {
 		this.left.set(path, { path, kind, reason });
 	}
 
-	/** Follows links here, where the host knows the vault. */
+	/** Resolves links on this side, because the host knows the vault. */
 	private async follow(engine: IndexEngine, signal: AbortSignal): Promise<void> {
 		const slice = new TimeSlice(() => this.deps.clock.elapsed(), this.deps.yieldNow);
 		for (let notes = await engine.unfollowed(); notes.length > 0; notes = await engine.unfollowed()) {

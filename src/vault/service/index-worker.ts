@@ -1,6 +1,6 @@
 import { serveIndex } from './worker-engine';
 
-/** What the worker runs: the index, asked through messages. */
+/** The worker's entry point: serves the index over messages. */
 export function serveVaultIndex(): void {
 	serveIndex(
 		{

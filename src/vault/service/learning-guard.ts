@@ -3,8 +3,9 @@ import type { IndexStore } from '../ports';
 const TRIES = 'learning';
 
 /**
- * Learning takes memory, and a system that lacks it ends the app without a word. So it is written down that learning
- * began, and crossed out when it ends in any other way; after some crashes in a row it is left alone.
+ * Stops training after repeated crashes. Training takes much memory, and a system without enough of it ends the app
+ * without an error. So a marker is saved when training starts and removed when it ends in any other way; after several
+ * crashes in a row, training is skipped.
  */
 export class LearningGuard {
 	private isLearning = false;
@@ -29,7 +30,7 @@ export class LearningGuard {
 		if (this.isLearning) await this.forgive();
 	}
 
-	/** Whatever happened, learning may be tried again. */
+	/** Allows training again, whatever happened before. */
 	async forgive(): Promise<void> {
 		this.isLearning = false;
 		await this.store?.delete(TRIES).catch(() => undefined);

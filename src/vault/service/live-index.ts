@@ -10,16 +10,16 @@ import type { IndexEngine } from './index-engine';
 import { IndexUpkeep, type ReadingListener } from './index-upkeep';
 import { LearningGuard } from './learning-guard';
 
-/** Milliseconds without a change in the vault until changes are taken in unasked: longer than a writer's pauses. */
+/** Milliseconds without a change before changes are indexed in the background; longer than a writer's pauses. */
 const QUIET = 3_000;
 
-/** The engine of an index, built when first asked, and from then on kept in step with the vault. */
+/** The index's engine: built on first use, then kept in step with the vault. */
 export class LiveIndex {
 	private readonly host: EngineHost;
 	private readonly upkeep: IndexUpkeep;
 	private readonly guard: LearningGuard;
 	private readonly refreshing: SharedTask<Coverage>;
-	/** Which runs have looked at the vault's files; another map once the index they saw was dropped. */
+	/** Runs that have checked the vault's files; replaced when the index they saw is dropped. */
 	private seen = new WeakMap<RunContext, Promise<Coverage>>();
 	private readonly readers = new Set<ReadingListener>();
 	private known: Coverage | undefined;
@@ -43,20 +43,20 @@ export class LiveIndex {
 		this.refreshing = new SharedTask((signal) => this.update(signal));
 	}
 
-	/** What the index held when it was last brought up to date; undefined before that. */
+	/** Coverage at the last update; undefined before the first. */
 	get coverage(): Coverage | undefined {
 		return this.known;
 	}
 
-	/** @returns how to stop listening */
+	/** @returns a function that stops listening */
 	listenToReading(listener: ReadingListener): () => void {
 		this.readers.add(listener);
 		return () => this.readers.delete(listener);
 	}
 
 	/**
-	 * Ends what goes on in the background, the worker included, and resolves when nothing is written any more. The
-	 * index may be used again: it then starts from what was kept.
+	 * Ends background work, including the worker, and resolves once nothing is being written. The index may be used
+	 * again; it then starts from its saved state.
 	 */
 	async close(): Promise<void> {
 		this.callOff();
@@ -67,10 +67,7 @@ export class LiveIndex {
 		await this.guard.end();
 	}
 
-	/**
-	 * Brings the index in step with the vault, what it learns from it included. Callers at the same time share the
-	 * work.
-	 */
+	/** Updates the index, including its training. Simultaneous callers share the work. */
 	async refresh(run: RunContext): Promise<Coverage> {
 		const coverage = await this.join(run);
 		await this.learning;
@@ -78,7 +75,7 @@ export class LiveIndex {
 		return coverage;
 	}
 
-	/** Waits for what is learned in the background; a stop of the run ends it. */
+	/** Waits for background training; aborting the run stops it. */
 	async settle({ signal }: RunContext): Promise<void> {
 		const stop = (): void => void this.host.current?.stopLearning();
 		if (signal.aborted) stop();
@@ -87,29 +84,29 @@ export class LiveIndex {
 		signal.removeEventListener('abort', stop);
 	}
 
-	/** Drops the index, kept parts included, and builds it anew; a refresh under way begins again with that. */
+	/** Deletes the index, including its saved parts, and builds a new one; a refresh in progress starts over. */
 	async rebuild(run: RunContext): Promise<Coverage> {
 		this.isRebuildDue = true;
 		this.attempt.abort();
 		let coverage = await this.refresh(run);
-		// The refresh it joined may have been just over.
+		// The refresh it joined may have been about to end.
 		while (this.isRebuildDue) coverage = await this.refresh(run);
 		return coverage;
 	}
 
 	/**
-	 * What the index answers once it knows the vault as the run saw it. A worker that dies costs its work; the host's
-	 * own thread does it then.
+	 * Asks the engine once it is as up to date as the run's view of the vault. If a worker dies, its work is repeated
+	 * on the host's thread.
 	 */
 	async ask<T>(run: RunContext, question: (engine: IndexEngine) => Promise<T>): Promise<T> {
 		for (;;) {
 			run.signal.throwIfAborted();
-			// A run looks at the vault's files once: what it finds fits together.
+			// Checks the vault's files once per run, so that all its results are consistent.
 			await (this.seen.get(run) ?? this.join(run));
 			if (this.deps.learnsFirst) await this.settle(run);
 			const { seen } = this;
 			const answer = await this.answer(run, question);
-			// An index that was dropped meanwhile, to be built anew, knew nothing.
+			// An index that was dropped meanwhile answered from incomplete data.
 			if (seen === this.seen) return answer;
 		}
 	}
@@ -124,7 +121,7 @@ export class LiveIndex {
 		}
 	}
 
-	/** A search need not wait for what is learned: until then it goes by words and links. */
+	/** A search does not wait for training; until it is done, words and links decide. */
 	private async join(run: RunContext): Promise<Coverage> {
 		const coverage = this.refreshing.join(run.signal);
 		this.seen.set(run, coverage);
@@ -143,11 +140,11 @@ export class LiveIndex {
 		return found;
 	}
 
-	/** Once nothing has changed for a while, so that the next search finds little to do. */
+	/** Schedules an update once nothing has changed for a while, so that the next search has little to do. */
 	private catchUpLater(): void {
 		this.callOff();
 		const { signal } = this.background;
-		// What fails here is said by the next search.
+		// The next search reports failures.
 		this.callOff =
 			this.deps.schedule?.(() => void this.refreshing.join(signal).catch(() => undefined), QUIET) ?? this.callOff;
 	}
@@ -204,8 +201,8 @@ export class LiveIndex {
 	}
 
 	/**
-	 * Goes on after the callers have their answers. What fails here costs meaning, not words: the next refresh tries
-	 * again.
+	 * Trains after the callers have their answers. If it fails, only search by meaning is affected, and the next
+	 * refresh tries again.
 	 */
 	private async learn(engine: IndexEngine): Promise<void> {
 		await this.guard.begin();

@@ -1,13 +1,13 @@
 import { messageOf } from '../../text/message-of';
 
-/** One end of a channel between two threads. Messages are copied; order is kept. */
+/** One end of a channel between two threads. Messages are copied and arrive in order. */
 export interface Channel {
 	post(message: unknown): void;
 	/** Replaces the listener. */
 	listen(listener: (message: unknown) => void): void;
 }
 
-/** A method by name, called with what the other end sent. */
+/** Methods by name, called with the arguments the other end sent. */
 export type Methods = Readonly<Record<string, (...values: never[]) => Promise<unknown>>>;
 
 interface Message {
@@ -31,7 +31,7 @@ export class Rpc {
 		channel.listen((message) => this.receive(message as Message));
 	}
 
-	/** Rejects with the message of what the other end's method threw. */
+	/** Rejects with the error message of the other end's method. */
 	call(method: string, ...values: readonly unknown[]): Promise<unknown> {
 		if (this.gone) return Promise.reject(this.gone);
 		return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ export class Rpc {
 		});
 	}
 
-	/** The other end is gone: every call is rejected, those that wait and those to come. */
+	/** Rejects all pending and future calls, because the other end is gone. */
 	fail(error: Error): void {
 		this.gone = error;
 		for (const { reject } of this.waiting.values()) reject(error);

@@ -9,40 +9,39 @@ import { titleOf } from '../reading/note-fields';
 import { noteText, passageText } from '../reading/note-text';
 import type { Embedder, VaultIndexDeps } from '../ports';
 
-/** Texts sent before what came back is kept: what a stop or a crash can cost. */
+/** Texts sent before the answers are saved: the most that a stop or crash can cost. */
 const BATCH = 128;
-/** Characters of new passages that a run embeds by itself, once the vault is embedded: a day's writing. */
+/** Characters of new passages that a run embeds on its own once the vault is embedded; about a day's writing. */
 const BY_THE_WAY = 60_000;
-/** Below this share of notes with vectors a search goes by what the vault itself teaches. */
+/** Below this share of notes with vectors, a search uses the built-in semantic ranking. */
 const ENOUGH = 0.8;
 const QUERIES_KEPT = 100;
 
 type EmbeddingDeps = Pick<VaultIndexDeps, 'files' | 'embedder' | 'clock' | 'yieldNow'>;
 
-/** Called with how many notes have their vectors. */
+/** Called with the number of notes that have vectors. */
 export type EmbeddingListener = (embedded: number, notes: number) => void;
 
-/** Has the vault's passages embedded, and the queries that look for them. Only where the user set up a model for it. */
+/** Embeds the vault's passages and its queries, if the user has set up a model. */
 export class VaultEmbeddings {
 	private readonly queries = new Map<string, Float32Array>();
-	/** Runs whose searches do without: the model failed them once. */
+	/** Runs in which the model failed; their searches continue without it. */
 	private readonly failedRuns = new WeakSet<RunContext>();
-	/** Two at a time would send the same texts twice. */
+	/** Runs one task at a time: two would send the same texts twice. */
 	private turn: Promise<unknown> = Promise.resolve();
 	private isEmbedding = false;
 
 	constructor(private readonly deps: EmbeddingDeps) {}
 
-	/** Undefined where no model is set up. */
+	/** Undefined if no model is set up. */
 	async progress(engine: IndexEngine): Promise<EmbeddingProgress | undefined> {
 		const embedder = this.deps.embedder?.();
 		return embedder && engine.openEmbeddings(nameOf(embedder));
 	}
 
 	/**
-	 * The model to search with: undefined where there is none, or too few notes have vectors. A model that fails costs
-	 * its help alone.
-	 * @param mayEmbed whether the little that is new is embedded first
+	 * Returns the model to search with; undefined if there is none, it failed, or too few notes have vectors.
+	 * @param mayEmbed true to embed a small amount of new text first
 	 */
 	async prepare(engine: IndexEngine, mayEmbed: boolean, run: RunContext): Promise<Embedder | undefined> {
 		const embedder = this.deps.embedder?.();
@@ -58,7 +57,7 @@ export class VaultEmbeddings {
 		return embedder;
 	}
 
-	/** Where a query stands; undefined when the model does not tell. */
+	/** Returns a query's vector; undefined if the model fails. */
 	async vectorOf(text: string, embedder: Embedder, run: RunContext): Promise<QueryVector | undefined> {
 		if (text.trim() === '' || this.failedRuns.has(run)) return undefined;
 		const name = nameOf(embedder);
@@ -75,8 +74,8 @@ export class VaultEmbeddings {
 	}
 
 	/**
-	 * Embeds all that has no vectors yet. What was done before a stop or a failure is kept.
-	 * @throws ResearchError when the model fails; or the signal's reason once it aborts
+	 * Embeds everything without vectors. Work done before a stop or failure is kept.
+	 * @throws ResearchError if the model fails, or the signal's reason once it aborts
 	 */
 	embed(
 		engine: IndexEngine,
@@ -133,13 +132,13 @@ export class VaultEmbeddings {
 				listener(Math.min(embedded, start.notes), start.notes);
 			}
 		} finally {
-			// Which notes are done holds also when this one was not.
+			// The vectors already stored are still saved if this call fails.
 			await take({ vectors: [], notes: [], isLast: true }).catch(() => undefined);
 		}
 		return engine.openEmbeddings(name);
 	}
 
-	/** The texts of notes by their keys. A note that cannot be read is done without. */
+	/** Reads notes and keys their passages' texts. Skips notes that cannot be read. */
 	private async read(
 		notes: readonly UnembeddedNote[],
 		texts: Map<number, string>,
@@ -173,7 +172,7 @@ export class VaultEmbeddings {
 	}
 }
 
-/** Under which the vectors of a model are kept: those of two are never compared. */
+/** Returns the store key for a model's vectors; those of two models are never compared. */
 function nameOf({ space }: Embedder): string {
 	return `embeddings-${textKey(space).toString(36)}`;
 }

@@ -22,19 +22,19 @@ import type { Coverage, Embedder, VaultIndexDeps } from '../ports';
 import { type EmbeddingListener, VaultEmbeddings } from './vault-embeddings';
 
 const PASSAGES_PER_NOTE = 2;
-/** Passages asked for, per passage wanted: some are of the same note. */
+/** Passages requested per passage wanted, because some are from the same note. */
 const SPARE = 6;
-/** Related notes asked for, per note wanted: some are the same page again. */
+/** Related notes requested per note wanted, because some are copies of the same page. */
 const SPARE_RELATED = 2;
 
-/** The face of the vault's index: built when first asked, from then on kept in step with the vault. */
+/** The public interface of the vault index: built on first use, then kept in step with the vault. */
 export class VaultIndex implements VaultSearch {
 	private readonly live: LiveIndex;
 	private readonly embeddings: VaultEmbeddings;
-	/** What each run searches with, by the engine it was prepared in. */
+	/** The embedder each run searches with, by the engine it was prepared for. */
 	private readonly prepared = new WeakMap<IndexEngine, WeakMap<RunContext, Promise<Embedder | undefined>>>();
 	private readonly answered = new WeakMap<RunContext, Promise<unknown>>();
-	/** What each run leaves out, by path: the note that it researches comes again with every search. */
+	/** Pages each run leaves out, by path: a run's searches repeat the same researched note. */
 	private readonly leftOut = new WeakMap<RunContext, Map<string, Promise<SamePages | undefined>>>();
 
 	constructor(private readonly deps: VaultIndexDeps) {
@@ -42,57 +42,53 @@ export class VaultIndex implements VaultSearch {
 		this.embeddings = new VaultEmbeddings(deps);
 	}
 
-	/** What the index held when it was last brought up to date; undefined before that. */
+	/** Coverage at the last update; undefined before the first. */
 	get coverage(): Coverage | undefined {
 		return this.live.coverage;
 	}
 
-	/** @returns how to stop listening */
+	/** @returns a function that stops listening */
 	listenToReading(listener: ReadingListener): () => void {
 		return this.live.listenToReading(listener);
 	}
 
 	/**
-	 * Ends what goes on in the background, the worker included, and resolves when nothing is written any more. The
-	 * index may be used again: it then starts from what was kept.
+	 * Ends background work, including the worker, and resolves once nothing is being written. The index may be used
+	 * again; it then starts from its saved state.
 	 */
 	close(): Promise<void> {
 		return this.live.close();
 	}
 
-	/**
-	 * Brings the index in step with the vault, what it learns from it included. Callers at the same time share the
-	 * work.
-	 */
+	/** Updates the index, including its training. Simultaneous callers share the work. */
 	refresh(run: RunContext): Promise<Coverage> {
 		return this.live.refresh(run);
 	}
 
-	/** Waits for what is learned in the background; a stop of the run ends it. */
+	/** Waits for background training; aborting the run stops it. */
 	settle(run: RunContext): Promise<void> {
 		return this.live.settle(run);
 	}
 
-	/** Drops the index, kept parts included, and builds it anew; a refresh under way begins again with that. */
+	/** Deletes the index, including its saved parts, and builds a new one; a refresh in progress starts over. */
 	rebuild(run: RunContext): Promise<Coverage> {
 		return this.live.rebuild(run);
 	}
 
-	/** The same index, which then asks no model. */
+	/** The same index without calls to an embedding model. */
 	readonly onThisDevice: VaultSearch = {
 		search: (query, run) => this.find(query, run, () => Promise.resolve(undefined)),
 		related: (query, run) => this.related(query, run),
 		matter: (query, run) => this.matter(query, run),
 	};
 
-	/** The best passages, at most two of a note; `score` is relative to the best of the whole answer. */
+	/** Returns the best passages, at most two per note; `score` is relative to the best of the whole answer. */
 	search(query: VaultQuery, run: RunContext): Promise<readonly VaultHit[]> {
 		return this.find(query, run, (engine) => this.vectorOf(query, engine, run));
 	}
 
 	/**
-	 * Answers in the order they were asked for, whichever notes are read sooner: what a run makes of them depends on
-	 * it.
+	 * Answers in the order of the calls, however fast the notes are read, because a run's results depend on that order.
 	 */
 	private async find(
 		query: VaultQuery,
@@ -122,7 +118,7 @@ export class VaultIndex implements VaultSearch {
 			const taken = perNote.get(placed.path) ?? 0;
 			if (taken >= PASSAGES_PER_NOTE || (await this.isLeftOut(placed.path, query, reader, run))) continue;
 			const hit = await reader.read(placed);
-			// A note may be nothing but its name: that is something to open, but nothing to cite.
+			// A note with only a name can be opened, but there is nothing to cite.
 			if (!hit || (hit.text === '' && !query.isTyped)) continue;
 			perNote.set(placed.path, taken + 1);
 			hits.push(hit);
@@ -130,7 +126,7 @@ export class VaultIndex implements VaultSearch {
 		return relative(hits);
 	}
 
-	/** Whether a note is one of those that must not be found: a copy, or the same in another language. */
+	/** True if a note is a copy or translation of a page that must be left out. */
 	private async isLeftOut(
 		path: string,
 		{ exclude }: VaultQuery,
@@ -145,7 +141,7 @@ export class VaultIndex implements VaultSearch {
 		return false;
 	}
 
-	/** Undefined where the note is gone, as one is that was renamed since the run began: that is nothing to tell. */
+	/** Returns undefined if the note is gone, for example renamed since the run began; that is not an error. */
 	private samePages(path: string, run: RunContext): Promise<SamePages | undefined> {
 		const known = this.leftOut.get(run) ?? new Map<string, Promise<SamePages | undefined>>();
 		this.leftOut.set(run, known);
@@ -163,7 +159,7 @@ export class VaultIndex implements VaultSearch {
 		return new SamePages({ path, text }, new TimeSlice(() => this.deps.clock.elapsed(), this.deps.yieldNow));
 	}
 
-	/** The best notes, each once, by its best passage, without reading them. */
+	/** Returns the best notes, each once, with its best passage, without reading them. */
 	notes(query: VaultQuery, run: RunContext): Promise<readonly PlacedHit[]> {
 		return this.live.ask(run, (engine) => engine.notes(query));
 	}
@@ -172,11 +168,11 @@ export class VaultIndex implements VaultSearch {
 		return this.live.ask(run, (engine) => engine.matter(query));
 	}
 
-	/** Notes close to the researched one and not among `exclude`; only those with a reason. */
+	/** Returns notes related to the researched one and not among `exclude`; each has at least one reason. */
 	async related(query: RelatedQuery, run: RunContext): Promise<readonly RelatedNote[]> {
 		const reader = new HitReader(this.deps.files, run);
 		const note = (await reader.textOf(query.path)) ?? query.text;
-		// Without what it embeds: a name there stands in another note.
+		// Embedded text is left out: names in it belong to another note.
 		const spoken = spokenText(note);
 		const relations = await this.live.ask(run, (engine) =>
 			engine.related({ ...query, spoken, limit: query.limit * SPARE_RELATED }),
@@ -201,14 +197,14 @@ export class VaultIndex implements VaultSearch {
 		return notes.map(({ relation, passage }, index) => ({ ...relation, passage: passages[index] ?? passage }));
 	}
 
-	/** How much of the vault a model has embedded; undefined where none is set up. */
+	/** Share of the vault that the model has embedded; undefined if no model is set up. */
 	embeddingProgress(run: RunContext): Promise<EmbeddingProgress | undefined> {
 		return this.live.ask(run, (engine) => this.embeddings.progress(engine));
 	}
 
 	/**
-	 * Has the passages embedded that are not yet; what was done before a stop is kept.
-	 * @throws ResearchError when the model fails
+	 * Embeds the passages that have no vectors; work done before a stop is kept.
+	 * @throws ResearchError if the model fails
 	 */
 	embed(run: RunContext, listener: EmbeddingListener): Promise<EmbeddingProgress | undefined> {
 		return this.live.ask(run, (engine) => this.embeddings.embed(engine, run, listener));
@@ -221,7 +217,7 @@ export class VaultIndex implements VaultSearch {
 	): Promise<QueryVector | undefined> {
 		const runs = this.prepared.get(engine) ?? new WeakMap<RunContext, Promise<Embedder | undefined>>();
 		this.prepared.set(engine, runs);
-		// Who types waits for each answer: what is new is embedded when there is time.
+		// A user who types waits for each answer, so new text is embedded later.
 		const preparing = runs.get(run) ?? this.embeddings.prepare(engine, !isTyped, run);
 		runs.set(run, preparing);
 		const embedder = await preparing;

@@ -17,10 +17,10 @@ import { AMPLE } from '../limits';
 import type { IndexLimits, IndexStore, IndexWorker, VaultFile } from '../ports';
 import { type Channel, Rpc } from './rpc';
 
-/** Milliseconds that a worker works before it looks for the next message. */
+/** Milliseconds of work before the worker checks for the next message. */
 const WORKER_SLICE = 40;
 
-/** The index in a worker. The store stays on the host's side: the worker asks for it. */
+/** The index in a worker. The store stays on the host's side; the worker requests it through messages. */
 export class WorkerEngine implements IndexEngine {
 	private readonly rpc: Rpc;
 
@@ -39,7 +39,7 @@ export class WorkerEngine implements IndexEngine {
 		void this.rpc.call('start', store !== undefined, { ...limits }).catch(() => undefined);
 	}
 
-	/** Ends the worker; calls that wait are rejected. */
+	/** Ends the worker and rejects pending calls. */
 	close(): void {
 		this.rpc.fail(new Error('The worker was ended.'));
 		this.worker.terminate();
@@ -131,12 +131,12 @@ export class WorkerEngine implements IndexEngine {
 	}
 }
 
-/** Callers may hand in more than may cross. */
+/** Copies the fields that may cross to the worker; callers may pass more. */
 function plain({ text, exclude, limit, isTyped, vector }: EngineQuery): EngineQuery {
 	return { text, exclude: [...exclude], limit, isTyped, vector };
 }
 
-/** The worker's side: serves an index over the channel. */
+/** Serves an index over the channel, on the worker's side. */
 export function serveIndex(
 	channel: Channel,
 	host: { readonly elapsed: () => number; readonly yieldNow: () => Promise<void> },

@@ -8,45 +8,45 @@ import { indexedTerm, UNSTEMMED } from './terms/term-table';
 
 export interface Expansion {
 	readonly term: string;
-	/** 0–1: how close the term is to what was asked. */
+	/** 0–1: how close the term is to the query word. */
 	readonly likeness: number;
 }
 
-/** Terms by what is known of them: `count` is in how many passages they stand. */
+/** Candidate terms with their likeness and the number of passages that contain them. */
 type Found = Map<string, { likeness: number; count: number }>;
 
 const MAX_EXPANSIONS = 12;
-/** The first letter is seldom the wrong one: what a term with another counts. */
+/** Likeness factor for a term with another first letter: people seldom mistype that one. */
 const OTHER_FIRST = 0.7;
-/** Shorter words are too near to too many others to be corrected. */
+/** Shorter words are one slip away from too many others. */
 const MIN_CORRECTED = 5;
-/** Longer ones are no words that somebody misspelt. */
+/** Longer strings are not misspelt words. */
 const MAX_CORRECTED = 30;
-/** Letters that may stand for a longer word: where each is a syllable or a word, fewer say as much. */
+/** Letters that a prefix needs. Hangul needs fewer, because each letter is a syllable. */
 const MIN_PREFIX = 3;
 const MIN_PREFIX_HANGUL = 2;
 const HANGUL = /^\p{Script=Hangul}/u;
 const BEGINS_UNSPACED = new RegExp(`^${UNSPACED_LETTER}`, 'u');
 const MARK = UNSTEMMED.charCodeAt(0);
 
-/** Of how many letters a beginning must be for the words it may stand for. */
+/** Returns the number of letters that a prefix needs in the word's script. */
 export function leastPrefix(word: string): number {
 	return HANGUL.test(word) ? MIN_PREFIX_HANGUL : BEGINS_UNSPACED.test(word) ? 1 : MIN_PREFIX;
 }
 
 /**
- * Whether words that begin with a word are looked for beside it: in Korean what is an ending grows onto it, and where
- * nothing is between words, another text may have it as a part of a longer one.
+ * True if longer words that start with the word should match too. Korean attaches endings to words, and in scripts
+ * without spaces a text may have the word as part of a longer one.
  */
 export function isBeginning(word: string): boolean {
 	return word.length > 1 && (HANGUL.test(word) || BEGINS_UNSPACED.test(word));
 }
 
 /**
- * The terms a word that no note has may have meant: those it begins, and those one or two slips away (Damerau's: a
- * letter added, lost, changed, or two swapped), the closest and most frequent first.
- * @param mayBeWrong whether slips count
- * @param languages what a misspelt word may be in
+ * Returns the terms that an unknown word may stand for: terms that start with it, and terms one or two slips away
+ * (Damerau: a letter added, lost or changed, or two swapped); the closest and most frequent first.
+ * @param mayBeWrong true to allow slips
+ * @param languages languages to stem a misspelt word in
  */
 export function expand(
 	segments: readonly Segment[],
@@ -70,8 +70,8 @@ export function expand(
 }
 
 /**
- * The index holds stems, and a slip in an ending leaves none: so the commonest slips are taken back before the stem is
- * taken.
+ * Adds stems of corrected spellings. The index holds stems, and a slip in an ending spoils the stem, so common slips
+ * are undone before stemming.
  */
 function collectCorrected(segment: Segment, word: string, languages: readonly string[], found: Found): void {
 	if (word.length < MIN_CORRECTED || word.length > MAX_CORRECTED) return;
@@ -84,7 +84,7 @@ function collectCorrected(segment: Segment, word: string, languages: readonly st
 	}
 }
 
-/** A word with two letters swapped, with one of them gone, and with one of them twice. */
+/** Yields a word with two letters swapped, with one letter removed, and with one letter doubled. */
 function* corrections(word: string): Generator<string> {
 	for (let index = 0; index < word.length; index++) {
 		const [before, letter, after] = [word.slice(0, index), word.charAt(index), word.slice(index + 1)];
@@ -98,7 +98,7 @@ function collect(segment: Segment, form: string, slips: number, found: Found): v
 	const { dictionary } = segment;
 	const asked = utf8(form);
 	const letters = letterSet(asked, 0, asked.length);
-	// Bytes that one slip can add, and letters of the set that it can change: more for letters beyond ASCII.
+	// Bytes that one slip can add or change in the letter set: more for letters beyond ASCII.
 	const wide = asked.length === form.length ? 1 : 3;
 	for (let number = 0; number < dictionary.size; number++) {
 		const marked = dictionary.firstByte(number) === MARK ? 1 : 0;
@@ -142,7 +142,7 @@ function slipLikeness(form: string, term: string, slips: number): number {
 	return (1 - distance / Math.max(form.length, 4)) * (form.charAt(0) === term.charAt(0) ? 1 : OTHER_FIRST);
 }
 
-/** The optimal string alignment distance; `most + 1` as soon as it is known to be more than `most`. */
+/** Returns the optimal string alignment distance; `most + 1` once it must exceed `most`. */
 export function damerau(a: string, b: string, most: number): number {
 	if (Math.abs(a.length - b.length) > most) return most + 1;
 	let beforeLast: number[] = [];

@@ -21,26 +21,26 @@ import { Best, type RankedPassage, rankSegment, Saturation } from './top-passage
 import type { TypedQuery } from './typed-query';
 import { UnstemmedWords } from './unstemmed-words';
 
-/** Notes whose names are read in a step. */
+/** Notes whose names are read per step. */
 const HEADS_A_STEP = 1_000;
-/** Word forms remembered between refreshes. */
+/** Word forms cached between refreshes. */
 const KEPT_FORMS = 60_000;
-/** Passages whose words are looked at for how close they stand. */
+/** Top passages that are scored for proximity. */
 const PROXIMITY_DEPTH = 50;
 
 export interface SearchScope {
-	/** Paths that are not found. */
+	/** Paths to leave out. */
 	readonly exclude?: ReadonlySet<string>;
-	/** When given, only these are found. */
+	/** If given, only these paths are searched. */
 	readonly only?: ReadonlySet<string>;
-	/** When given, only passages marked with 1 are found. */
+	/** If given, only passages marked with 1 are searched. */
 	readonly allowed?: ReadonlyMap<Segment, Uint8Array> | undefined;
 	readonly limit: number;
 }
 
 /**
- * BM25F over the passages of notes: one weighted frequency a term, so that a word in the title is a stronger word, not
- * another score.
+ * BM25F over the passages of notes: one weighted frequency per term, so that a word in the title counts as several in
+ * the text instead of adding a separate score.
  */
 export class LexicalIndex implements NoteWords {
 	private segments: Segment[] = [];
@@ -53,10 +53,10 @@ export class LexicalIndex implements NoteWords {
 	private builder: SegmentBuilder | undefined;
 	private saturation: { readonly average: number; readonly table: Saturation } | undefined;
 
-	/** @param partWords words gathered before they become a segment */
+	/** @param partWords words collected before they become a segment */
 	constructor(private readonly partWords: number = AMPLE.partWords) {}
 
-	/** How many notes it holds. */
+	/** Number of notes. */
 	get size(): number {
 		return this.places.size;
 	}
@@ -65,12 +65,12 @@ export class LexicalIndex implements NoteWords {
 		return this.segments.reduce((sum, segment) => sum + segment.aliveCount, 0);
 	}
 
-	/** The parts it consists of, for saving. */
+	/** The segments, for saving. */
 	get parts(): readonly Segment[] {
 		return this.segments;
 	}
 
-	/** The notes it holds. */
+	/** Returns the notes in the index. */
 	notes(): IterableIterator<Place> {
 		return this.places.all();
 	}
@@ -79,7 +79,7 @@ export class LexicalIndex implements NoteWords {
 		return this.places.get(path);
 	}
 
-	/** How many passages a note has. */
+	/** Returns the number of passages of a note. */
 	passagesIn(path: string): number {
 		return this.places.passagesIn(path);
 	}
@@ -89,18 +89,18 @@ export class LexicalIndex implements NoteWords {
 		return place?.segment.record(place.note);
 	}
 
-	/** The links of a note as written; none when there is no such note. */
+	/** Returns a note's links as written; none if the note is not in the index. */
 	links(path: string): readonly string[] {
 		const place = this.places.get(path);
 		return place ? readLinks(place.segment.recordBytes(place.note)) : [];
 	}
 
-	/** The languages of the passages, the most frequent first. */
+	/** Languages of the passages, most frequent first. */
 	get languages(): (string | undefined)[] {
 		return this.places.languages;
 	}
 
-	/** What a text is probably in that does not say so. */
+	/** The languages assumed for texts whose language is unknown. */
 	get mainLanguages(): string[] {
 		return this.places.mainLanguages;
 	}
@@ -111,7 +111,7 @@ export class LexicalIndex implements NoteWords {
 			.filter((word) => this.frequencies.of(word, this.segments) > 0);
 	}
 
-	/** Adds a note or replaces the one of that path, in steps of about a millisecond. Found after `commit`. */
+	/** Adds or replaces a note, in steps of about a millisecond. It is found after `commit`. */
 	*add(file: VaultFile, text: string): Generator<void> {
 		const fields = fieldsOf(file.path, text);
 		const { passages, linkless } = yield* cutNote(text);
@@ -137,7 +137,7 @@ export class LexicalIndex implements NoteWords {
 		this.frequencies.forget();
 	}
 
-	/** Makes what was added findable and keeps the parts few. */
+	/** Makes added notes searchable and merges small segments. */
 	*commit(): Generator<void> {
 		yield* this.flush();
 		yield* this.merge();
@@ -154,14 +154,14 @@ export class LexicalIndex implements NoteWords {
 		this.attach(new Segment(yield* builder.finish(), 'written'));
 	}
 
-	/** Takes a segment in. Where it has a note that is known already, the later one counts. */
+	/** Adds a segment. If one of its notes is known already, the newer one counts. */
 	attach(segment: Segment): void {
 		this.segments.push(segment);
 		for (let note = 0; note < segment.noteCount; note++) {
 			if (segment.alive[note] === 0) continue;
 			const { path, mtime, size } = segment.head(note);
 			this.remove(path);
-			// Written out: spreading costs most of opening a large index.
+			// Written out, because spreading the object dominated the time to open a large index.
 			this.places.add({ path, mtime, size, segment, note });
 		}
 		this.frequencies.forget();
@@ -178,7 +178,7 @@ export class LexicalIndex implements NoteWords {
 				places.push({ ...merged.head(note), segment: merged, note });
 				if (note % HEADS_A_STEP === 0) yield;
 			}
-			// From here in one step: a search may stand between two.
+			// One step from here on, because a search may run between two steps.
 			const at = this.segments.indexOf(chosen[0] as Segment);
 			this.segments = this.segments.filter((segment) => !chosen.includes(segment));
 			this.segments.splice(at, 0, merged);
@@ -187,7 +187,7 @@ export class LexicalIndex implements NoteWords {
 		}
 	}
 
-	/** The best passages, best first; ties in the order of path and place. */
+	/** Returns the best passages, best first; ties are ordered by path and position. */
 	search(query: readonly QueryTerm[], scope: SearchScope): RankedPassage[] {
 		const words = weigh(query, {
 			segments: this.segments,
@@ -213,7 +213,7 @@ export class LexicalIndex implements NoteWords {
 		return [...near, ...ranked.slice(PROXIMITY_DEPTH)].slice(0, scope.limit);
 	}
 
-	/** Whether a passage of the segment is alive and within the scope. */
+	/** Returns a test for passages of the segment that are alive and in the scope. */
 	acceptor(segment: Segment, scope: SearchScope): (passage: number) => boolean {
 		const listed = new Set<number>();
 		for (const path of scope.only ?? scope.exclude ?? []) {
@@ -229,10 +229,7 @@ export class LexicalIndex implements NoteWords {
 		};
 	}
 
-	/**
-	 * The passages that hold every phrase and nothing of `without`, as marks for a scope; undefined where nothing is
-	 * asked of them.
-	 */
+	/** Marks the passages that contain every phrase and nothing of `without`; undefined if both are empty. */
 	holding(asked: Pick<TypedQuery, 'phrases' | 'without'>): ReadonlyMap<Segment, Uint8Array> | undefined {
 		if (asked.phrases.length + asked.without.length === 0) return undefined;
 		const { languages } = this;
@@ -241,7 +238,7 @@ export class LexicalIndex implements NoteWords {
 		);
 	}
 
-	/** The notes a word stands in, each with the word's weighted frequency in it. */
+	/** Returns the notes that contain a word, with its weighted frequency in each. */
 	notesWith(term: QueryTerm): Map<string, number> {
 		const paths = new Map<string, number>();
 		for (const segment of this.segments) {
@@ -259,12 +256,12 @@ export class LexicalIndex implements NoteWords {
 		return paths;
 	}
 
-	/** In how many passages a word stands. */
+	/** Returns the number of passages that contain a word. */
 	frequency(word: QueryTerm): number {
 		return this.frequencies.ofWord(word, this.segments);
 	}
 
-	/** Words of a passage. */
+	/** Words per passage. */
 	private get averageLength(): number {
 		return this.segments.reduce((sum, segment) => sum + segment.totalLength, 0) / Math.max(1, this.passageCount);
 	}

@@ -3,19 +3,18 @@ import type { Segment } from './segments/segment';
 import { TEXT_UNIT } from './segments/segment-writer';
 import { grained, K1, type RankedPassage, type WeightedTerm } from './top-passages';
 
-/** What a note as a whole counts in the score of its passages. */
+/** Weight of the whole note's score in the scores of its passages. */
 const SHARE = 0.4;
-/** Length normalisation of whole notes, less than of passages: a long note is not less about what it says often. */
+/** Length normalisation for whole notes, weaker than for passages: a long note may still be about what it repeats. */
 const B = 0.5;
-/** Notes looked at as a whole. */
+/** Notes scored as a whole. */
 const NOTES = 100;
 
 /**
- * The passages of the best notes with the evidence of their whole note in their scores (Callan 1994): a note that
- * speaks of the matter in many places is more about it than one that names it once. A note of one passage keeps its
- * score.
+ * Adds the evidence of the whole note to the scores of the best notes' passages (Callan 1994): a note that mentions the
+ * query in many places is more about it than one that mentions it once. Notes of one passage keep their score.
  * @param ranked best first
- * @param average words of a passage
+ * @param average words per passage
  */
 export function withNotes(
 	ranked: readonly RankedPassage[],
@@ -43,7 +42,10 @@ function notesOf(ranked: readonly RankedPassage[]): Map<Segment, Set<number>> {
 	return found;
 }
 
-/** BM25 of the notes of several passages, their frequencies and lengths over the root of how many these are. */
+/**
+ * Returns BM25 scores of notes with several passages; frequencies and lengths are divided by the root of the number of
+ * passages.
+ */
 function noteScores(
 	segment: Segment,
 	notes: ReadonlySet<number>,

@@ -2,20 +2,23 @@ import { languageOfByte } from '../reading/note-language';
 import type { NoteHead } from './segments/note-record';
 import type { Segment } from './segments/segment';
 
-/** So many languages at most, each with this share of the passages, may be what a text is in that does not say so. */
+/**
+ * Texts of unknown language are assumed to be in one of at most this many languages, each with this share of the
+ * passages.
+ */
 const MAIN_LANGUAGES = 2;
 const MAIN_SHARE = 0.1;
 
-/** Where a note stands: its number in a segment. */
+/** Position of a note: its number in a segment. */
 export interface Place extends NoteHead {
 	readonly segment: Segment;
 	readonly note: number;
 }
 
-/** Where each note stands, and the languages of the passages alive. */
+/** Positions of all notes, and the languages of the live passages. */
 export class NotePlaces {
 	private readonly byPath = new Map<string, Place>();
-	/** By language byte, the passages alive. */
+	/** Live passages by language byte. */
 	private readonly languageCounts = new Float64Array(256);
 
 	get size(): number {
@@ -35,7 +38,7 @@ export class NotePlaces {
 		this.count(place, 1);
 	}
 
-	/** Where a note stands now that stood in another segment. */
+	/** Records a note's position in another segment. */
 	move(place: Place): void {
 		this.byPath.set(place.path, place);
 	}
@@ -45,18 +48,18 @@ export class NotePlaces {
 		this.count(place, -1);
 	}
 
-	/** How many passages a note has. */
+	/** Returns the number of passages of a note. */
 	passagesIn(path: string): number {
 		const place = this.byPath.get(path);
 		return place ? place.segment.firstPassage(place.note + 1) - place.segment.firstPassage(place.note) : 0;
 	}
 
-	/** The codes of the passages' languages, the most frequent first. */
+	/** Language codes of the passages, most frequent first. */
 	get languages(): (string | undefined)[] {
 		return this.languageBytes().map(languageOfByte);
 	}
 
-	/** What a text is probably in that does not say so. */
+	/** The languages assumed for texts whose language is unknown. */
 	get mainLanguages(): string[] {
 		const known = this.languageBytes().filter((byte) => byte > 0);
 		const least = known.reduce((sum, byte) => sum + (this.languageCounts[byte] as number), 0) * MAIN_SHARE;

@@ -6,9 +6,9 @@ interface Keyed {
 	path: string | undefined;
 }
 
-/** Best first; ties in the order of path and place, which no merging changes. */
+/** Sorts best first; ties by path and position, which merging segments does not change. */
 export function inOrder(passages: readonly RankedPassage[]): RankedPassage[] {
-	// Few scores are equal, so most paths are never asked for.
+	// Paths are decoded only for ties, which are rare.
 	const keyed = passages.map((each): Keyed => ({ each, score: each.score, path: undefined }));
 	return keyed.sort((a, b) => b.score - a.score || byPlace(a, b)).map(({ each }) => each);
 }

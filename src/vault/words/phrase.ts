@@ -4,19 +4,16 @@ import type { Cursor } from './segments/posting-cursor';
 import type { Tokenizer } from './terms/tokenizer';
 import type { TypedQuery } from './typed-query';
 
-/** A word of a phrase as the index holds it in passages of one language. */
+/** A word of a phrase as the index stores it for passages of one language. */
 interface PhraseWord {
 	readonly term: string;
-	/** Its number in the phrase, from 1. */
+	/** Position in the phrase, from 1. */
 	readonly place: number;
-	/** Texts are indexed without it, names and headings with it. */
+	/** Function words are not indexed in texts, only in names and headings. */
 	readonly isFunctionWord: boolean;
 }
 
-/**
- * Finds passages that hold words one after the other, in any of their forms; in their text, or in a name or heading of
- * theirs.
- */
+/** Finds passages that contain words in sequence, in any inflection: in their text, or in a name or heading. */
 class PhraseFinder {
 	constructor(
 		private readonly tokenizer: Tokenizer,
@@ -24,8 +21,8 @@ class PhraseFinder {
 	) {}
 
 	/**
-	 * @param languages those of the passages
-	 * @returns 1 for each passage that holds the phrase
+	 * @param languages languages of the passages
+	 * @returns 1 for each passage that contains the phrase
 	 */
 	passagesIn(segment: Segment, languages: readonly (string | undefined)[]): Uint8Array {
 		const found = new Uint8Array(segment.passageCount);
@@ -78,7 +75,7 @@ class PhraseFinder {
 		return found;
 	}
 
-	/** Names and headings have no places in the index, so they are read. */
+	/** Checks names and headings by reading them, because the index has no positions for them. */
 	private isNamed(
 		segment: Segment,
 		passage: number,
@@ -93,8 +90,8 @@ class PhraseFinder {
 }
 
 /**
- * @param languages those of the passages
- * @returns 1 for each passage that holds every phrase and nothing of `without`
+ * Marks the passages that contain every phrase and nothing of `without` with 1.
+ * @param languages languages of the passages
  */
 export function passagesHolding(
 	{ phrases, without }: Pick<TypedQuery, 'phrases' | 'without'>,
@@ -117,7 +114,7 @@ interface Placed {
 	readonly place: number;
 }
 
-/** Whether somewhere in the passage that all cursors stand on, every word has its place behind the first one's. */
+/** True if every word has its position relative to the first one, somewhere in the passage that all cursors are on. */
 function standInOrder(cursors: readonly Placed[]): boolean {
 	let starts: number[] | undefined;
 	for (const { cursor, place } of cursors) {

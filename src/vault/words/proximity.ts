@@ -1,20 +1,20 @@
 import type { Cursor } from './segments/posting-cursor';
 import type { RankedPassage } from './top-passages';
 
-/** Word forms that stand for one word of the query, and what the word counts. */
+/** Word forms of one query word, and their weight. */
 export interface ProximityTerm {
 	readonly forms: readonly string[];
 	readonly weight: number;
 }
 
-/** The share that words side by side can add to a passage's score. */
+/** Largest share of a passage's score that adjacent words can add. */
 const SHARE = 0.3;
-/** A longer query says most by its words alone: the share shrinks beyond this many. */
+/** Longer queries say more by their words alone, so the share shrinks beyond this length. */
 const SHORT_QUERY = 3;
-/** Words further apart than this have nothing to do with each other. */
+/** Words further apart than this are unrelated. */
 const SPAN = 12;
 
-/** The passages with the share of their proximity in their scores. */
+/** Adds proximity to the scores of the passages. */
 export function withProximity(ranked: readonly RankedPassage[], query: readonly ProximityTerm[]): RankedPassage[] {
 	if (query.length < 2) return [...ranked];
 	const near = new Map<RankedPassage, number>();
@@ -49,9 +49,9 @@ function findsIn(
 }
 
 /**
- * How close the words of a query stand: for each two neighbouring finds of different words their weights over the
- * square of their distance (after Büttcher, Clarke and Lushman 2006), more when they follow as in the query; saturated
- * to 0–1.
+ * Scores how close the words of a query are: for each two neighbouring matches of different words, their weights
+ * divided by the square of their distance (after Büttcher, Clarke and Lushman 2006), more if they are in the query's
+ * order; saturated to 0–1.
  */
 function proximity(finds: readonly Find[], query: readonly ProximityTerm[]): number {
 	let sum = 0;

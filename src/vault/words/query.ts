@@ -3,35 +3,34 @@ import { fold, words } from '../../language/words';
 import type { LanguageGuess } from '../reading/note-language';
 import { indexedTerm } from './terms/term-table';
 
-/** One word of a query in every form the notes' languages may hold it. */
+/** A query word with its forms in all languages of the notes. */
 export interface QueryTerm {
-	/** As the asker wrote it most often. */
+	/** Most frequent spelling in the query. */
 	readonly surface: string;
 	readonly forms: readonly string[];
-	/** How often the query has it. */
+	/** Occurrences in the query. */
 	readonly count: number;
 	/**
-	 * Of a query in a language that few notes are in: where no note has the word, it is not a slip for one that they
-	 * have.
+	 * True if the query is in a language of few notes: a word that no note has is then not corrected to one they have.
 	 */
 	readonly isForeign: boolean;
 }
 
-/** What the notes' words have to say about a query. */
+/** Facts about the notes' words that a query needs. */
 export interface NoteWords {
-	/** The codes of the notes' languages, the most frequent first. */
+	/** Codes of the notes' languages, most frequent first. */
 	readonly languages: readonly (string | undefined)[];
-	/** Those that a good part of the notes is in. */
+	/** Languages of a considerable share of the notes. */
 	readonly mainLanguages: readonly string[];
 	readonly guess: LanguageGuess;
-	/** Words of texts of unknown language that a folded word may be another form of. */
+	/** Returns words from texts of unknown language that may share a stem with the folded word. */
 	unstemmed(folded: string): readonly string[];
 }
 
-/** Characters of a query that are read; the rest says nothing new. */
+/** Characters of a query that are read; more adds nothing new. */
 const MAX_QUERY = 200_000;
 
-/** The words to look for. Function words of the query's language go, unless that would leave nothing. */
+/** Returns the words to look for. Function words are dropped, unless the query consists of nothing else. */
 export function queryTerms(query: string, notes: NoteWords): QueryTerm[] {
 	const { languages, guess } = notes;
 	const asked = words(query.slice(0, MAX_QUERY))
@@ -65,8 +64,8 @@ export function queryTerms(query: string, notes: NoteWords): QueryTerm[] {
 }
 
 /**
- * What the index holds for a word: its stem in each language where it is no function word; and the word itself, which
- * may be a longer one's stem, as “virus” is of “viruses”.
+ * Returns the terms under which the index may hold a word: its stem in each language in which it is not a function
+ * word, and the word itself, which may be the stem of a longer one ("virus" of "viruses").
  */
 function formsOf(folded: string, languages: readonly (string | undefined)[], notes: NoteWords): string[] {
 	const forms = new Set(

@@ -1,11 +1,11 @@
 import type { QueryTerm } from './query';
 import type { Segment } from './segments/segment';
 
-/** In how many passages words stand, each counted once until the segments change. */
+/** Counts the passages that contain a word; cached until the segments change. */
 export class TermFrequencies {
 	private known = new Map<string, number>();
 
-	/** Exact: the dead are looked up in the postings. */
+	/** Returns the exact count: dead passages are looked up in the postings and left out. */
 	of(form: string, segments: readonly Segment[]): number {
 		const known = this.known.get(form);
 		if (known !== undefined) return known;
@@ -20,7 +20,7 @@ export class TermFrequencies {
 		return count;
 	}
 
-	/** All forms of a word. */
+	/** Sums the counts of all forms of a word. */
 	ofWord(word: QueryTerm, segments: readonly Segment[]): number {
 		return word.forms.reduce((sum, form) => sum + this.of(form, segments), 0);
 	}

@@ -4,31 +4,28 @@ import type { Segment } from './segments/segment';
 import type { TermFrequencies } from './term-frequencies';
 import { inverseFrequency, type WeightedTerm } from './top-passages';
 
-/** Words of a query that are looked up: those that tell most. */
+/** Query words that are searched: those with the highest weights. */
 const MAX_TERMS = 96;
-/**
- * Words of which the likes are looked for, those that no note has apart from others: each costs a walk through all
- * terms.
- */
+/** Unknown query words for which similar terms are searched: each costs a pass over all terms. */
 const MAX_EXPANDED = 8;
 
-/** What a word counts by: how rare it is among the passages. */
+/** Corpus statistics for weighting words. */
 export interface Corpus {
 	readonly segments: readonly Segment[];
 	readonly frequencies: TermFrequencies;
-	/** Passages alive. */
+	/** Number of live passages. */
 	readonly passageCount: number;
-	/** What a text is probably in that does not say so. */
+	/** Languages assumed for texts whose language is unknown. */
 	readonly mainLanguages: readonly string[];
 }
 
-/** A word of a query with the forms it is looked for in. */
+/** A query word with its weighted forms. */
 export interface WeightedWord {
 	readonly terms: readonly WeightedTerm[];
 	readonly weight: number;
 }
 
-/** The word forms of each word with what they count; for a word no note has, those it may have meant. */
+/** Returns weighted forms for each word; for a word that no note has, the terms it may stand for. */
 export function weigh(query: readonly QueryTerm[], corpus: Corpus): WeightedWord[] {
 	const { segments, frequencies, passageCount } = corpus;
 	const weighed = query.map((word) => {
@@ -36,7 +33,7 @@ export function weigh(query: readonly QueryTerm[], corpus: Corpus): WeightedWord
 		const weight = inverseFrequency(count, passageCount) * word.count;
 		return { word, count, weight, terms: word.forms.map((term) => ({ term, weight })) };
 	});
-	// Words that no note has look rarest of all; many of them must not crowd out those that are there.
+	// Unknown words look rarest of all; many of them must not crowd out the known ones.
 	const telling = [...weighed].sort((a, b) => b.weight - a.weight);
 	const known = telling.filter(({ count }) => count > 0).slice(0, MAX_TERMS);
 	const unknown = telling
@@ -70,7 +67,7 @@ function expandedWord(word: QueryTerm, mayBeWrong: boolean, corpus: Corpus): Wei
 	};
 }
 
-/** The forms of all words; one that two words share counts for both. */
+/** Returns the forms of all words; the weights of a form shared by two words are added. */
 export function termsOf(words: readonly WeightedWord[]): WeightedTerm[] {
 	const weights = new Map<string, number>();
 	for (const { term, weight } of words.flatMap(({ terms }) => terms))

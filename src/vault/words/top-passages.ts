@@ -3,15 +3,15 @@ import { type Segment } from './segments/segment';
 import { type Cursor, END } from './segments/posting-cursor';
 import { TEXT_UNIT } from './segments/segment-writer';
 
-/** BM25 (Robertson and Zaragoza 2009): saturation and length normalisation. */
+/** BM25 parameters for saturation and length normalisation (Robertson and Zaragoza 2009). */
 export const K1 = 1.2;
 const B = 0.75;
-/** Scores are sums of multiples of this, so they are exact whatever the order of the sum. */
+/** Scores are sums of multiples of this, so that they are exact in any order of addition. */
 const GRAIN = 2 ** -20;
 /** Passages scored at a time. */
 const WINDOW = 2048;
 
-/** One word form looked for, and what it counts. */
+/** A word form to search, with its weight. */
 export interface WeightedTerm {
 	readonly term: string;
 	readonly weight: number;
@@ -23,10 +23,7 @@ export interface RankedPassage {
 	readonly score: number;
 }
 
-/**
- * The saturated frequency for each frequency and length code: a table that fills as it is asked, for one average
- * length.
- */
+/** Saturated frequency by frequency and length code: a lazily filled table for one average length. */
 export class Saturation {
 	private readonly values = new Float64Array(256 * 256);
 
@@ -51,8 +48,8 @@ export function grained(value: number): number {
 }
 
 /**
- * The inverse document frequency that is never negative, as Lucene has it, in exact steps; at least one of them, since
- * a word that all passages have is found as well.
+ * Returns the inverse document frequency as Lucene defines it (never negative), rounded to `GRAIN` and at least one
+ * step, so that a word in all passages is still found.
  */
 export function inverseFrequency(frequency: number, passages: number): number {
 	return (
@@ -61,12 +58,12 @@ export function inverseFrequency(frequency: number, passages: number): number {
 }
 
 /**
- * Keeps the passages that may be among the best `limit`; equals of the last are kept as well, so that ties are broken
- * elsewhere.
+ * Keeps the passages that may be among the best `limit`. Passages equal to the last are kept too; the caller breaks
+ * ties.
  */
 export class Best {
 	private candidates: RankedPassage[] = [];
-	/** The lowest of the best scores, as a heap with the least on top. */
+	/** The best scores as a heap with the lowest on top. */
 	private readonly heap: Float64Array;
 	private size = 0;
 
@@ -74,7 +71,7 @@ export class Best {
 		this.heap = new Float64Array(limit);
 	}
 
-	/** A passage below it is not among the best. */
+	/** Passages below this score are not among the best. */
 	get threshold(): number {
 		return this.size < this.limit ? 0 : (this.heap[0] as number);
 	}
@@ -119,11 +116,11 @@ export class Best {
 interface Leg {
 	readonly cursor: Cursor;
 	readonly weight: number;
-	/** No passage of the window gets more from this term. */
+	/** Highest score that the term can add in the window. */
 	bound: number;
 }
 
-/** How passages of a segment are judged, and where the best of them go. */
+/** Scoring parameters and target of a segment's ranking. */
 export interface Ranking {
 	readonly saturation: Saturation;
 	readonly accept: (passage: number) => boolean;
@@ -132,8 +129,7 @@ export interface Ranking {
 
 /**
  * Adds a segment's best passages to `best`. Block-max MaxScore (Turtle and Flood 1995; Ding and Suel 2011): in each
- * window of passages the terms whose bounds together cannot reach the threshold only add to passages that other terms
- * brought up.
+ * window, terms whose bounds together stay below the threshold are only added to passages that other terms have found.
  */
 export function rankSegment(segment: Segment, query: readonly WeightedTerm[], ranking: Ranking): void {
 	const legs: Leg[] = [];
@@ -149,7 +145,7 @@ interface Range {
 	readonly to: number;
 }
 
-/** The terms of a query on their way through the passages of a segment, a window of passages at a time. */
+/** Ranks a segment for a query, one window of passages at a time. */
 class SegmentRanker {
 	private readonly scores = new Float64Array(WINDOW);
 	/** Offsets of the window's passages that have a score. */
@@ -175,8 +171,7 @@ class SegmentRanker {
 	}
 
 	/**
-	 * Orders the terms by what they can add in the window. Returns how many of the least cannot reach the threshold
-	 * together.
+	 * Sorts the terms by their bound in the window. Returns how many of the lowest stay below the threshold together.
 	 */
 	private setBounds(window: Range): number {
 		const { legs } = this;
@@ -204,7 +199,7 @@ class SegmentRanker {
 			count = this.addLeg(legs[index] as Leg, window, count);
 		let rest = 0;
 		for (let index = 0; index < optional; index++) rest += (legs[index] as Leg).bound;
-		// In order, since the other terms' cursors only go forward.
+		// In order, because the cursors of the optional terms only move forward.
 		if (optional > 0) count = inOrder(touched, count, scores);
 		let { threshold } = best;
 		for (let index = 0; index < count; index++) {
@@ -221,7 +216,7 @@ class SegmentRanker {
 		skipTo(legs, window.to);
 	}
 
-	/** Adds what the optional terms give, the strongest first, as long as the sum can still reach the threshold. */
+	/** Adds the optional terms, strongest first, while the sum can still reach the threshold. */
 	private withOptional(optional: number, passage: number, sum: number, rest: number): number {
 		const { lengths } = this.segment;
 		const { saturation, best } = this.ranking;
@@ -237,7 +232,7 @@ class SegmentRanker {
 		return score;
 	}
 
-	/** Adds a term's share to all its passages of the window. */
+	/** Adds a term's score to all its passages in the window. */
 	private addLeg({ cursor, weight }: Leg, { from, to }: Range, touchedBefore: number): number {
 		const { scores, touched } = this;
 		const { saturation } = this.ranking;
@@ -276,7 +271,7 @@ function skipTo(legs: readonly Leg[], passage: number): void {
 	for (const { cursor } of legs) if (cursor.passage < passage) cursor.seek(passage);
 }
 
-/** Few are sorted; many are found anew by looking at every passage of the window. */
+/** Sorts a few offsets; for many, scanning the whole window is faster. */
 function inOrder(touched: Uint16Array, count: number, scores: Float64Array): number {
 	if (count < 64) {
 		touched.subarray(0, count).sort();

@@ -1,21 +1,21 @@
-/** What a person types into a search box, taken apart. */
+/** A search-box query split into its parts. */
 export interface TypedQuery {
-	/** The words to look for, those of phrases included. */
+	/** Words to look for, including those of phrases. */
 	readonly text: string;
-	/** What stood in quotation marks: a passage must hold it. */
+	/** Text in quotation marks: a passage must contain it. */
 	readonly phrases: readonly string[];
-	/** What stood behind a minus: a passage must not hold it. */
+	/** Text after a minus: a passage must not contain it. */
 	readonly without: readonly string[];
 }
 
-/** Operators beyond these are read as words: nobody types so many. */
+/** Further operators are read as words; nobody types so many. */
 const MAX_OPERATORS = 16;
 const QUOTED = /(^|[\s(])(-?)(?:"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»)/gu;
 const EXCLUDED = /(^|\s)-(?=[\p{L}\p{N}])(\S+)/gu;
 const HAS_LETTER = /[\p{L}\p{N}]/u;
 
 /**
- * Reads `"a phrase"`, `-word` and `-"a phrase"`; a quotation mark that nothing closes is none, since one is still
+ * Reads `"a phrase"`, `-word` and `-"a phrase"`. An unclosed quotation mark is ignored, because the user may still be
  * typing.
  */
 export function readTypedQuery(query: string): TypedQuery {

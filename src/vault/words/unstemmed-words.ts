@@ -2,23 +2,23 @@ import { stem } from '../../language/stemming';
 import type { Segment } from './segments/segment';
 import { UNSTEMMED } from './terms/term-table';
 
-/** Words looked at, or stemmed, between two steps. */
+/** Words read or stemmed per step. */
 const WORDS_A_STEP = 1_000;
 const MARK = UNSTEMMED.charCodeAt(0);
 
 /**
- * Notes of a few words do not say which language they are in: most likely it is that of the other notes. Since that may
- * change with every note, their words stand unstemmed in the index, and here is which of them share a stem in which
+ * Words of notes too short to reveal their language, which is probably that of the other notes. Because that may change
+ * with every note, these words are indexed unstemmed, and this class answers which of them share a stem in a given
  * language.
  */
 export class UnstemmedWords {
 	private readonly words: string[] = [];
 	private readonly known = new Set<string>();
 	private readonly walked = new WeakSet<Segment>();
-	/** By language: how many of the words are in it, and its words by their stem. */
+	/** For each language, the number of words stemmed so far and the words by stem. */
 	private readonly byLanguage = new Map<string, { count: number; readonly stems: Map<string, string[]> }>();
 
-	/** Takes in the words of new segments, and stems all in these languages, in steps of about a millisecond. */
+	/** Adds the words of new segments and stems them in the given languages, in steps of about a millisecond. */
 	*take(segments: readonly Segment[], languages: readonly string[]): Generator<void> {
 		for (const segment of segments) {
 			if (this.walked.has(segment)) continue;
@@ -50,7 +50,7 @@ export class UnstemmedWords {
 		}
 	}
 
-	/** Words with the stem of a folded one in any of the languages. */
+	/** Returns the words that share a stem with a folded word in any of the languages. */
 	alike(folded: string, languages: readonly string[]): string[] {
 		return [
 			...new Set(

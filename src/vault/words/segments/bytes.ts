@@ -1,5 +1,6 @@
 /**
- * Grows as it is written. Numbers are varints: seven bits a byte, low bits first, the high bit set on all but the last.
+ * A growing byte buffer. Numbers are varints: seven bits per byte, low bits first, the high bit set on all but the
+ * last.
  */
 export class ByteWriter {
 	data: Uint8Array<ArrayBuffer>;
@@ -39,7 +40,7 @@ export class ByteWriter {
 		this.length += source.length;
 	}
 
-	/** A stretch of bytes; short ones are copied by hand, which costs less than a view of them. */
+	/** Appends a range of bytes; short ones are copied in a loop, which is cheaper than creating a view. */
 	stretch(source: Uint8Array, from: number, to: number): void {
 		if (to - from > SHORT) {
 			this.bytes(source.subarray(from, to));
@@ -49,7 +50,7 @@ export class ByteWriter {
 		for (let index = from; index < to; index++) this.data[this.length++] = source[index] as number;
 	}
 
-	/** The bytes of a text with their number before them. */
+	/** Appends a text's length in bytes, then its bytes. */
 	text(value: string): void {
 		if (isAscii(value)) {
 			this.varint(value.length);
@@ -61,7 +62,7 @@ export class ByteWriter {
 		}
 	}
 
-	/** The bytes of a text alone. */
+	/** Appends a text's bytes without their length. */
 	letters(value: string): void {
 		if (isAscii(value)) this.ascii(value);
 		else this.bytes(ENCODER.encode(value));
@@ -101,7 +102,7 @@ export class ByteReader {
 		value &= 127;
 		for (let factor = 128; ; factor *= 128) {
 			const next = this.data[this.place++];
-			// The end of the data ends a number, too: a damaged store is no endless loop.
+			// The end of the data also ends a number, so that a damaged store cannot cause an endless loop.
 			if (next === undefined) return value;
 			value += (next & 127) * factor;
 			if (next < 128) return value;
@@ -119,7 +120,7 @@ export class ByteReader {
 const ENCODER = new TextEncoder();
 const DECODER = new TextDecoder();
 
-/** Encoding a short plain text by hand costs a tenth of a call into the host. */
+/** Encodes a text as UTF-8. A loop over a short ASCII text takes a tenth of the time of a `TextEncoder` call. */
 export function utf8(text: string): Uint8Array {
 	if (!isAscii(text)) return ENCODER.encode(text);
 	const bytes = new Uint8Array(text.length);
@@ -144,7 +145,7 @@ function isAscii(text: string): boolean {
 	return true;
 }
 
-/** Lengths in one byte: exact up to 64, then in steps of two, at most 446. */
+/** Encodes a length in one byte: exact up to 64, then in steps of two, at most 446. */
 export function lengthCode(length: number): number {
 	return length <= 64 ? length : Math.min(255, 64 + ((length - 63) >> 1));
 }

@@ -1,13 +1,11 @@
 import { fromUtf8, utf8 } from './bytes';
 
-/**
- * The terms of a segment as UTF-8 in one piece, found by hashing; term numbers count from 0 in the order of the bytes.
- */
+/** The terms of a segment as one UTF-8 buffer, found by hashing; terms are numbered from 0 in byte order. */
 export class Dictionary {
 	readonly size: number;
 	private slots: Int32Array | undefined;
 
-	/** @param starts where each term starts, and behind the last one its end */
+	/** @param starts start of each term, followed by the end of the last */
 	constructor(
 		readonly bytes: Uint8Array,
 		readonly starts: Uint32Array,
@@ -15,7 +13,7 @@ export class Dictionary {
 		this.size = starts.length - 1;
 	}
 
-	/** The number of a term; -1 when it is not here. */
+	/** Returns the number of a term; -1 if it is missing. */
 	find(term: string): number {
 		return this.findBytes(utf8(term));
 	}
@@ -24,7 +22,7 @@ export class Dictionary {
 		return this.findStretch(term, 0, term.length);
 	}
 
-	/** The number of a term of another dictionary; -1 when it is not here. */
+	/** Returns the number of another dictionary's term; -1 if it is missing. */
 	findOf(other: Dictionary, term: number): number {
 		return this.findStretch(other.bytes, other.starts[term] as number, other.starts[term + 1] as number);
 	}
@@ -43,7 +41,7 @@ export class Dictionary {
 		return this.bytes.subarray(this.starts[number], this.starts[number + 1]);
 	}
 
-	/** Bytes of a term: a bound on its letters. */
+	/** Returns the bytes of a term: an upper bound for its letters. */
 	lengthOf(number: number): number {
 		return (this.starts[number + 1] as number) - (this.starts[number] as number);
 	}
@@ -52,12 +50,12 @@ export class Dictionary {
 		return this.bytes[this.starts[number] as number] as number;
 	}
 
-	/** Which bytes a term holds, as a set of 32. */
+	/** Returns the set of bytes in a term as a bit mask of 32. */
 	letters(number: number): number {
 		return letterSet(this.bytes, this.starts[number] as number, this.starts[number + 1] as number);
 	}
 
-	/** @param behind bytes of the term that are passed over */
+	/** @param behind bytes of the term to skip */
 	startsWith(number: number, prefix: Uint8Array, behind: number): boolean {
 		const start = (this.starts[number] as number) + behind;
 		if (this.lengthOf(number) < prefix.length + behind) return false;
@@ -91,7 +89,7 @@ export class Dictionary {
 	}
 }
 
-/** FNV-1a over 32 bits. */
+/** Computes a 32-bit FNV-1a hash. */
 function hash(bytes: Uint8Array, start: number, end: number): number {
 	let value = 0x811c9dc5;
 	for (let index = start; index < end; index++) value = Math.imul(value ^ (bytes[index] as number), 0x01000193);

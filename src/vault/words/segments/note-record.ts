@@ -1,12 +1,12 @@
 import { ByteReader, type ByteWriter } from './bytes';
 import type { NotePassage } from '../../reading/passages';
 
-/** One note as the index keeps it: where its passages are, never their text. */
+/** A note as the index stores it: the positions of its passages, never their text. */
 export interface NoteRecord {
 	readonly path: string;
 	readonly mtime: number;
 	readonly size: number;
-	/** Its aliases and tags. */
+	/** Aliases and tags. */
 	readonly names: readonly string[];
 	/** Links as written. */
 	readonly links: readonly string[];
@@ -65,7 +65,7 @@ function list<T>(reader: ByteReader, read: () => T): T[] {
 	return Array.from({ length: reader.varint() }, read);
 }
 
-/** The head of a record, without decoding the rest. */
+/** The first fields of a record, readable without decoding the rest. */
 export type NoteHead = Pick<NoteRecord, 'path' | 'mtime' | 'size'>;
 
 export function readHead(data: Uint8Array): NoteHead {
@@ -73,7 +73,7 @@ export function readHead(data: Uint8Array): NoteHead {
 	return { path: reader.text(), mtime: reader.varint(), size: reader.varint() };
 }
 
-/** The links of a record, without decoding the rest. */
+/** Reads the links of a record without decoding the rest. */
 export function readLinks(data: Uint8Array): string[] {
 	const reader = new ByteReader(data);
 	reader.text();

@@ -1,33 +1,33 @@
 import { ByteReader } from './bytes';
 import { BLOCK, TEXT_UNIT } from './segment-writer';
 
-/** Behind the last passage of a segment. */
+/** Value of `passage` after the last posting. */
 export const END = 0xffffffff;
-/** Numbers that a cursor knows of each block. */
+/** Numbers per block in the cursor's table. */
 const COLUMNS = 5;
 
-/** What a cursor reads of a segment. */
+/** The parts of a segment that a cursor reads. */
 export interface PostingBytes {
 	readonly postings: Uint8Array;
 	readonly positions: Uint8Array;
-	/** The length code of each passage. */
+	/** Length code of each passage. */
 	readonly lengths: Uint8Array;
 }
 
-/** Walks the postings of one term, a block at a time. Behind the last posting `passage` is `END`. */
+/** Iterates over the postings of a term, a block at a time. After the last posting `passage` is `END`. */
 export class Cursor {
-	/** How many passages have the term, the dead included. */
+	/** Passages that contain the term, including dead ones. */
 	readonly count: number;
 	readonly blockCount: number;
 	readonly passages: Uint32Array;
 	readonly frequencies: Uint8Array;
-	/** The decoded block, how many entries it has, and the current one. */
+	/** The decoded block, its number of entries, and the current entry. */
 	block = -1;
 	filled = 0;
 	index = 0;
 	/**
-	 * Of each block: its last passage, where its postings and positions start, its highest frequency and lowest length
-	 * code.
+	 * For each block: its last passage, the starts of its postings and positions, its highest frequency and its lowest
+	 * length code.
 	 */
 	private readonly table: Uint32Array;
 
@@ -74,22 +74,22 @@ export class Cursor {
 		this.table.set([this.passages[this.filled - 1] as number, start, positionStart, most, least]);
 	}
 
-	/** The last passage of a block. */
+	/** Returns the last passage of a block. */
 	last(block: number): number {
 		return this.table[block * COLUMNS] as number;
 	}
 
-	/** No posting of a block says the term more often. */
+	/** Returns the highest frequency in a block. */
 	maxFrequency(block: number): number {
 		return this.table[block * COLUMNS + 3] as number;
 	}
 
-	/** No passage of a block is shorter. */
+	/** Returns the length code of the shortest passage in a block. */
 	minLength(block: number): number {
 		return this.table[block * COLUMNS + 4] as number;
 	}
 
-	/** Decodes a block and stands on its first entry; behind the last block the cursor is at its end. */
+	/** Decodes a block and moves to its first entry; after the last block the cursor is at its end. */
 	load(block: number): void {
 		this.index = 0;
 		if (this.block === block) return;
@@ -115,7 +115,7 @@ export class Cursor {
 		}
 	}
 
-	/** The passage it stands on. */
+	/** The current passage. */
 	get passage(): number {
 		return this.index < this.filled ? (this.passages[this.index] as number) : END;
 	}
@@ -125,7 +125,7 @@ export class Cursor {
 		if (this.index >= this.filled && this.block < this.blockCount) this.load(this.block + 1);
 	}
 
-	/** Goes on to the first posting at or behind a passage. */
+	/** Moves to the first posting at or after a passage. */
 	seek(passage: number): number {
 		let { block } = this;
 		if (block >= this.blockCount) return END;
@@ -137,7 +137,7 @@ export class Cursor {
 		return this.passage;
 	}
 
-	/** The positions of the posting it stands on, appended to `into`. */
+	/** Appends the positions of the current posting to `into`. */
 	places(into: number[]): void {
 		const reader = new ByteReader(this.segment.positions, this.table[this.block * COLUMNS + 2]);
 		for (let skip = 0; skip < this.index; skip++) while ((reader.varint() & 1) === 0);

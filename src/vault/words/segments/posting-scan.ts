@@ -1,14 +1,11 @@
 import { BLOCK, TEXT_UNIT } from './segment-writer';
 import type { Segment } from './segment';
 
-/**
- * Reads postings from the first to the last, one at a time; the same object serves one term after another, so that a
- * merge allocates nothing a term.
- */
+/** Reads postings in order, one at a time. One object serves all terms, so that a merge allocates nothing per term. */
 export class PostingScan {
 	passage = 0;
 	frequency = 0;
-	/** The bytes of its positions in `segment.positions`, end exclusive. */
+	/** Range of its positions in `segment.positions`, end exclusive. */
 	from = 0;
 	to = 0;
 	private postings: Uint8Array = NOTHING;
@@ -16,7 +13,7 @@ export class PostingScan {
 	private place = 0;
 	private left = 0;
 
-	/** Begins a term. Returns how many passages have it, the dead included. */
+	/** Starts a term. Returns the number of passages with it, including dead ones. */
 	start(segment: Segment, term: number): number {
 		this.postings = segment.postings;
 		this.positions = segment.positions;
@@ -29,7 +26,7 @@ export class PostingScan {
 		return count;
 	}
 
-	/** Goes to the next posting; false behind the last. */
+	/** Moves to the next posting; false after the last. */
 	next(): boolean {
 		if (this.left === 0) return false;
 		this.left--;
@@ -41,7 +38,10 @@ export class PostingScan {
 		return true;
 	}
 
-	/** The lowest bit of a number says whether it is the last, and the lowest bits come first. */
+	/**
+	 * Returns the end of a list of positions: the lowest bit of each number marks the last one, and the lowest bits
+	 * come first.
+	 */
 	private behindPositions(from: number): number {
 		let place = from;
 		for (;;) {
@@ -51,7 +51,7 @@ export class PostingScan {
 		}
 	}
 
-	/** Passage, bytes of postings and of positions, frequency, length. */
+	/** Skips passage, bytes of postings and of positions, frequency and length. */
 	private skipTableRow(): void {
 		this.varint();
 		this.varint();

@@ -8,27 +8,28 @@ import { SegmentWriter, TEXT_UNIT } from './segment-writer';
 import type { TermTable } from '../terms/term-table';
 import type { Tokenizer, TokenSink } from '../terms/tokenizer';
 
-/** What a word in a field counts, in the units of `TEXT_UNIT`. */
+/** Weights of words in each field; a word of the text has `TEXT_UNIT`. */
 const UNITS = { title: 4, alias: 4, tag: 3, heading: 3 } as const;
-/** Places above this are field marks; a passage has far fewer words. */
+/** Positions above this are field marks; a passage has far fewer words. */
 const LAST_PLACE = 0xff00;
 const MAX_FREQUENCY = 255;
 /**
- * With this share of function words a passage is in the language that its note is in; with fewer it may be in another.
+ * With at least this share of the note language's function words, a passage is in that language; with fewer it may be
+ * in another.
  */
 const OWN_SHARE = 0.3;
-/** Function words that tell so. */
+/** Function words needed to assign a passage another language than its note's. */
 const LEAST_FUNCTION_WORDS = 3;
-/** Terms encoded, or passages tokenised, between two steps. */
+/** Terms encoded, or passages tokenised, per step. */
 const TERMS_A_STEP = 500;
 const PASSAGES_A_STEP = 8;
 
-/** A note as it is taken in. */
+/** A note to be added. */
 export interface NoteSource {
 	readonly record: NoteRecord;
 	readonly fields: NoteFields;
 	readonly text: string;
-	/** Where its code from line to line stands, in order. */
+	/** Its code fences, in order. */
 	readonly fences: TokenSource['fences'];
 }
 
@@ -37,10 +38,10 @@ interface Tokens {
 	readonly marks: Uint16Array;
 }
 
-/** Gathers the words of notes and writes them as a segment. */
+/** Collects the words of notes and writes them as a segment. */
 export class SegmentBuilder implements TokenSink {
 	private terms = new Int32Array(1 << 11);
-	/** For a word of the text its place, for a word of a field `0xffff` minus its units. */
+	/** A text word's position; for a word of a field, `0xffff` minus the field's weight. */
 	private marks = new Uint16Array(1 << 11);
 	private tokens = 0;
 	private readonly passageEnds: number[] = [];
@@ -51,9 +52,9 @@ export class SegmentBuilder implements TokenSink {
 	private readonly records = new ByteWriter();
 	private readonly notes: string[] = [];
 	private unit = 0;
-	/** Whether the name that is scanned is a single letter. */
+	/** True if the scanned name is a single letter. */
 	private isOneLetter = false;
-	/** Words of the text since the scan began, and which of them were function words. */
+	/** Words of the text since the scan began, and the function words among them. */
 	private words = 0;
 	private functionWords = 0;
 
@@ -67,7 +68,7 @@ export class SegmentBuilder implements TokenSink {
 		return this.tokens;
 	}
 
-	/** The paths of the notes in their order. */
+	/** Paths of the notes, in order. */
 	get paths(): readonly string[] {
 		return this.notes;
 	}
@@ -81,7 +82,8 @@ export class SegmentBuilder implements TokenSink {
 			term !== 0 &&
 			(this.isOneLetter || (this.table.terms[Math.abs(term)] as string).length > 1 || term > 0)
 		) {
-			// A title may be made of function words alone, so there they count; letters, where it is nothing else.
+			// Function words count in titles, because a title may consist of nothing else; a lone letter counts only if
+			// it is the whole title.
 			this.push(Math.abs(term), 0xffff - this.unit);
 		}
 	}
@@ -100,7 +102,7 @@ export class SegmentBuilder implements TokenSink {
 	}
 
 	/**
-	 * Adds a note, in steps of about a millisecond. When it throws, nothing of the note stays; a stop between two steps
+	 * Adds a note, in steps of about a millisecond. If it throws, nothing of the note stays; stopping between two steps
 	 * leaves the builder unusable.
 	 */
 	*add(note: NoteSource): Generator<void> {
@@ -125,7 +127,7 @@ export class SegmentBuilder implements TokenSink {
 		const { record, fields, text } = note;
 		const [first, last] = [record.passages[0], record.passages.at(-1)];
 		const ofNote = this.guess.guess(`${fields.title} ${sampleOf(text, first?.start ?? 0, last?.end ?? 0)}`);
-		/** By language: what the note is called, and the headings above the passage. */
+		/** By language: names of the note, and headings above the passage. */
 		const names = new Map<string | undefined, Tokens>();
 		let above:
 			| { readonly headings: readonly string[]; readonly language: string | undefined; readonly tokens: Tokens }
@@ -149,8 +151,8 @@ export class SegmentBuilder implements TokenSink {
 	}
 
 	/**
-	 * Adds a passage's words in its own language, which it returns: mostly its note's, and few have to be looked at
-	 * twice.
+	 * Adds a passage's words and returns the passage's language. It is scanned in the note's language first, and again
+	 * only if it turns out to be in another.
 	 */
 	private addText(passage: NotePassage, note: NoteSource, ofNote: string | undefined): string | undefined {
 		const { text } = note;
@@ -189,7 +191,7 @@ export class SegmentBuilder implements TokenSink {
 		}
 	}
 
-	/** The tokens a call pushes, taken off again. */
+	/** Returns the tokens that a call pushes, and removes them. */
 	private taken(call: () => void): Tokens {
 		const before = this.tokens;
 		call();
@@ -213,7 +215,7 @@ export class SegmentBuilder implements TokenSink {
 		return writer.finish(this.firstPassages, this.recordStarts, this.records.written());
 	}
 
-	/** The tokens by term, each term's in the order of passages: a counting sort over the terms that occur. */
+	/** Sorts the tokens by term and passage: a counting sort over the terms that occur. */
 	private sorted(): { used: number[]; starts: Uint32Array; passages: Uint32Array; marks: Uint16Array } {
 		const localOf = this.table.scratch();
 		const used: number[] = [];
@@ -248,8 +250,8 @@ export class SegmentBuilder implements TokenSink {
 }
 
 /**
- * Writes the tokens of one term, from a number to another in the order of `sorted`.
- * @param places room for as many as one passage may have
+ * Returns a function that writes the tokens of one term, given their range in `sorted`.
+ * @param places buffer for the positions of one passage
  */
 function postingsWriter(
 	writer: SegmentWriter,

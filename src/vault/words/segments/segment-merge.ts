@@ -3,14 +3,14 @@ import { PostingScan } from './posting-scan';
 import { Segment } from './segment';
 import { SegmentWriter } from './segment-writer';
 
-/** Segments of about one size that become one, and the growth from one size to the next. */
+/** Segments of similar size that are merged into one, and the growth factor between sizes. */
 const TIER = 4;
-/** A segment with a larger share of dead passages is written anew. */
+/** Segments with a larger share of dead passages are rewritten. */
 const DEAD_SHARE = 0.25;
 const POSTINGS_A_STEP = 20_000;
 const DEAD = 0xffffffff;
 
-/** Those to be made one next; none where the segments are few enough. */
+/** Returns the segments to merge next; none if there are few enough. */
 export function mergeable(segments: readonly Segment[]): Segment[] {
 	const tiers = new Map<number, Segment[]>();
 	for (const segment of segments) {
@@ -21,7 +21,7 @@ export function mergeable(segments: readonly Segment[]): Segment[] {
 	return [...tiers.values()].find((tier) => tier.length >= TIER) ?? [];
 }
 
-/** One segment of several, without their dead notes, in steps of about a millisecond. */
+/** Merges segments without their dead notes, in steps of about a millisecond. */
 export function* mergeSegments(segments: readonly Segment[]): Generator<void, Segment> {
 	const firstPassages = [0];
 	const recordStarts = [0];
@@ -75,7 +75,7 @@ export function* mergeSegments(segments: readonly Segment[]): Generator<void, Se
 	return merged;
 }
 
-/** When all parts stand in one model, so does the whole, without folding anew. */
+/** Copies the vectors if all segments use the same model, which saves computing them again. */
 function moveVectors(segments: readonly Segment[], moved: readonly Uint32Array[], merged: Segment): void {
 	const model = segments[0]?.vectors?.model;
 	if (!model || segments.some((segment) => segment.vectors?.model !== model)) return;

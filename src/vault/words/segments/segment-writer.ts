@@ -1,16 +1,16 @@
 import { ByteWriter } from './bytes';
 
-/** Postings are cut into blocks: one is skipped or decoded whole. */
+/** Postings per block; a block is skipped or decoded as a whole. */
 export const BLOCK = 128;
-/** What a word in the text counts; other fields count more. Kept in a byte. */
+/** Weight of a word in the text; words in other fields have more. Fits a byte. */
 export const TEXT_UNIT = 2;
 export const SEGMENT_MAGIC = 0x52544e31;
-/** Raised whenever the bytes change their meaning: an older index is then built anew. */
+/** Raised whenever the byte format changes: older indexes are then rebuilt. */
 export const SEGMENT_VERSION = 4;
-/** Header words: magic, version, checksum, notes, passages, terms, then the bytes of the four last sections. */
+/** Header words: magic, version, checksum, notes, passages, terms, then the byte lengths of the last four sections. */
 export const HEADER_WORDS = 10;
 
-/** A passage's entry of another segment, and where its positions stand there. */
+/** A posting of another segment, with the range of its positions there. */
 interface CopiedPosting {
 	readonly frequency: number;
 	readonly from: number;
@@ -18,11 +18,14 @@ interface CopiedPosting {
 }
 
 /**
- * Writes a segment term by term. The postings of a term are: how many; then, when there are several blocks, for each of
- * them the last passage (delta), bytes of postings, bytes of positions, highest frequency and lowest length code; then
- * the entries.
- * An entry is a varint of (passage delta, whether a frequency other than one follows) and that frequency; its positions
- * stand apart, as varints of (delta, whether it is the last).
+ * Writes a segment term by term. The postings of a term are:
+ *
+ * 1. the number of entries;
+ * 2. if there are several blocks, for each: last passage (delta), bytes of postings, bytes of positions, highest
+ *    frequency, lowest length code;
+ * 3. the entries: a varint of (passage delta, flag for a frequency other than one), then that frequency.
+ *
+ * Positions are stored apart, as varints of (delta, flag for the last).
  */
 export class SegmentWriter {
 	private readonly termBytes = new ByteWriter();
@@ -43,8 +46,8 @@ export class SegmentWriter {
 	private minLength = 255;
 
 	/**
-	 * @param lengths the length code of each passage
-	 * @param languages its language, as `languageByte` has it
+	 * @param lengths length code of each passage
+	 * @param languages language byte of each passage
 	 */
 	constructor(
 		private readonly lengths: Uint8Array,
@@ -52,15 +55,15 @@ export class SegmentWriter {
 	) {}
 
 	/**
-	 * One passage of the current term, in ascending order.
-	 * @param places its positions in the text, ascending from 1; none where it only stands in other fields
+	 * Adds a passage to the current term, in ascending order.
+	 * @param places positions in the text, ascending from 1; none if the term occurs only in other fields
 	 */
 	posting(passage: number, frequency: number, places: Uint16Array, placeCount: number): void {
 		this.entry(passage, frequency);
 		this.places(places, placeCount);
 	}
 
-	/** The same from another segment: its positions as they stand there. */
+	/** Adds a passage from another segment, copying its positions. */
 	copied(passage: number, posting: CopiedPosting, positions: Uint8Array): void {
 		this.entry(passage, posting.frequency);
 		this.positions.stretch(positions, posting.from, posting.to);
@@ -109,20 +112,20 @@ export class SegmentWriter {
 		this.minLength = 255;
 	}
 
-	/** Ends a term that has at least one posting. */
+	/** Ends a term, which must have at least one posting. */
 	endTerm(term: string): void {
 		this.termBytes.letters(term);
 		this.endPostings();
 	}
 
-	/** The same for a term of another segment, by its bytes. */
+	/** Ends a term from another segment, given its bytes. */
 	endCopied(terms: Uint8Array, from: number, to: number): void {
 		this.termBytes.stretch(terms, from, to);
 		this.endPostings();
 	}
 
 	private endPostings(): void {
-		// Whoever reads a lone block needs no table to skip it.
+		// A single block needs no table.
 		if (this.count > BLOCK) this.endBlock();
 		this.postings.varint(this.count);
 		this.postings.stretch(this.table.data, 0, this.table.length);
@@ -141,7 +144,7 @@ export class SegmentWriter {
 		this.minLength = 255;
 	}
 
-	/** @param firstPassages the first passage of each note, and behind the last one the number of passages */
+	/** @param firstPassages first passage of each note, followed by the number of passages */
 	finish(firstPassages: readonly number[], recordStarts: readonly number[], records: Uint8Array): ArrayBuffer {
 		const parts = [
 			this.lengths,
@@ -180,7 +183,7 @@ export class SegmentWriter {
 	}
 }
 
-/** Over everything behind the checksum itself. */
+/** Computes a checksum of everything after the checksum itself. */
 export function checksum(buffer: ArrayBuffer): number {
 	const words = new Uint32Array(buffer, 0, buffer.byteLength >> 2);
 	let value = 0x9e3779b9;

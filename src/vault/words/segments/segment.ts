@@ -5,30 +5,30 @@ import { titleOf } from '../../reading/note-fields';
 import { type NoteHead, type NoteRecord, readHead, readRecord } from './note-record';
 import { checksum, HEADER_WORDS, SEGMENT_MAGIC, SEGMENT_VERSION } from './segment-writer';
 
-/** What gave passages their vectors: the same object means the same space. */
+/** The model behind the passages' vectors; compared by identity. */
 export interface VectorModel {
 	readonly dimensions: number;
 }
 
-/** An unchanging part of the index over one buffer. Deleting a note marks it dead; merging drops the dead. */
+/** An immutable part of the index over one buffer. Deleting a note marks it dead; merging removes dead notes. */
 export class Segment {
 	readonly dictionary: Dictionary;
 	readonly noteCount: number;
 	readonly passageCount: number;
-	/** 1 for each note that is alive. */
+	/** 1 for each live note. */
 	readonly alive: Uint8Array;
-	/** The length code of each passage. */
+	/** Length code of each passage. */
 	readonly lengths: Uint8Array;
-	/** The language of each passage, as `languageByte` has it. */
+	/** Language byte of each passage (see `languageByte`). */
 	readonly languages: Uint8Array;
 	readonly postings: Uint8Array;
 	readonly positions: Uint8Array;
-	/** Passages of dead notes. */
+	/** Number of passages in dead notes. */
 	deadCount = 0;
-	/** Where its passages stand in a semantic model. */
+	/** Vectors of its passages in a semantic model. */
 	vectors: { readonly model: VectorModel; readonly data: Int8Array } | undefined;
 	private deadPassages: Uint32Array | undefined;
-	/** Sum of the lengths of the passages alive. */
+	/** Sum of the lengths of live passages. */
 	totalLength = 0;
 	private readonly firstPassages: Uint32Array;
 	private readonly recordStarts: Uint32Array;
@@ -38,8 +38,8 @@ export class Segment {
 	private readonly paths: string[] = [];
 
 	/**
-	 * @param origin bytes just written need no second look
-	 * @throws RangeError when the bytes are not those of a segment of this version
+	 * @param origin `written` for bytes written just now, which need no checksum test
+	 * @throws RangeError if the bytes are not a segment of this version
 	 */
 	constructor(
 		readonly buffer: ArrayBuffer,
@@ -110,17 +110,17 @@ export class Segment {
 		return head;
 	}
 
-	/** The path of a note: asked for at every turn of a search, so it is kept once it has been decoded. */
+	/** Returns the path of a note; cached, because each search asks for it often. */
 	path(note: number): string {
 		return (this.paths[note] ??= this.head(note).path);
 	}
 
-	/** The bytes of a record, for merging. */
+	/** Returns the bytes of a note's record, for merging. */
 	recordBytes(note: number): Uint8Array {
 		return this.records.subarray(this.recordStarts[note], this.recordStarts[note + 1]);
 	}
 
-	/** What stands above a passage: the names and tags of its note and its headings. */
+	/** Returns the names and tags of a passage's note and the headings above the passage. */
 	namesOf(passage: number): readonly string[] {
 		const note = this.noteOf(passage);
 		const { path, names, passages } = this.record(note);
@@ -146,7 +146,7 @@ export class Segment {
 		return this.alive[this.noteOf(passage)] === 1;
 	}
 
-	/** @throws RangeError for a note that it does not have */
+	/** @throws RangeError if the note does not exist */
 	kill(note: number): void {
 		if (note >= this.noteCount) throw new RangeError('The segment has fewer notes.');
 		if (this.alive[note] === 0) return;
@@ -159,7 +159,7 @@ export class Segment {
 		this.deadPassages = undefined;
 	}
 
-	/** The passages of dead notes, ascending. */
+	/** Passages of dead notes, ascending. */
 	get dead(): Uint32Array {
 		if (this.deadPassages) return this.deadPassages;
 		const dead = new Uint32Array(this.deadCount);
@@ -173,22 +173,22 @@ export class Segment {
 		return dead;
 	}
 
-	/** Where the postings of a term start in `postings`. */
+	/** Returns the start of a term's postings in `postings`. */
 	postingStart(term: number): number {
 		return this.postingStarts[term] as number;
 	}
 
-	/** Where the positions of a term start in `positions`. */
+	/** Returns the start of a term's positions in `positions`. */
 	positionStart(term: number): number {
 		return this.positionStarts[term] as number;
 	}
 
-	/** How many passages have a term, the dead included. */
+	/** Returns the number of passages with a term, including dead ones. */
 	count(term: number): number {
 		return term < 0 ? 0 : new ByteReader(this.postings, this.postingStarts[term]).varint();
 	}
 
-	/** A cursor over the postings of a term; undefined when no passage has it. */
+	/** Returns a cursor over the postings of a term; undefined if no passage has it. */
 	open(term: number): Cursor | undefined {
 		return term < 0
 			? undefined

@@ -4,57 +4,54 @@ import { fold } from '../../../language/words';
 
 /** Longer runs of letters are keys, hashes and payloads. */
 export const MAX_LETTERS = 40;
-/**
- * Stands before a word that some stemmer might change and none did, since nobody knows its language: no stem is taken
- * for it.
- */
+/** Prefix of words that were not stemmed because their language is unknown. */
 export const UNSTEMMED = '~';
 const STEMMABLE = /^[\p{Script=Latin}\p{Script=Cyrillic}]{3,}$/u;
 
-/** What a term of the index most probably is, given what its text is probably in. */
+/** Returns the most likely term for an indexed term, given the probable language of its text. */
 export function probableTerm(term: string, language: string | undefined): string {
 	return term.startsWith(UNSTEMMED) ? stem(term.slice(UNSTEMMED.length), language) : term;
 }
 
-/** What the index holds for a folded word in a text of a language. */
+/** Returns the index term of a folded word in a text of the given language. */
 export function indexedTerm(folded: string, code: string | undefined): string {
 	if (code !== undefined) return stem(folded, code);
 	return STEMMABLE.test(folded) ? UNSTEMMED + folded : folded;
 }
 
 /**
- * Remembers the term of every word form it has met, so that folding and stemming are done once a form and language and
- * the text itself is never cut into strings. A word form is its letters with A–Z in lower case.
+ * Caches the term of every word form, so that each form is folded and stemmed once per language and texts are never cut
+ * into strings. A word form is a word's letters with A–Z in lower case.
  */
 export class TermTable {
-	/** Term number → term. Numbers count from 1. */
+	/** Term number → term, from 1. */
 	readonly terms: string[] = [''];
 	private readonly numbers = new Map<string, number>();
 	private readonly languages: string[] = [''];
-	/** For each language, the term of each word form: 0 not looked up yet, negative for a function word. */
+	/** For each language, the term of each word form: 0 if not looked up yet, negative for a function word. */
 	private readonly termOf: Int32Array[] = [new Int32Array(1 << 12)];
-	/** An open hash table of pairs: a word form's hash, and its number from 1; 0 where nothing is. */
+	/** Open hash table of pairs: a word form's hash and its number from 1; 0 if empty. */
 	private slots = new Int32Array(1 << 14);
 	private starts = new Uint32Array(1 << 12);
 	private letters = new Uint16Array(1 << 15);
 	private size = 0;
 	private scratched = new Int32Array();
 
-	/** Word forms met so far. */
+	/** Number of cached word forms. */
 	get forms(): number {
 		return this.size;
 	}
 
 	/**
-	 * A number for each term, all 0: who counts in it sets them to 0 again, so that counting a few terms costs no walk
-	 * through all.
+	 * Returns a counter for each term, all 0. Callers must reset the counters they used, so that counting a few terms
+	 * does not cost a pass over all.
 	 */
 	scratch(): Int32Array {
 		if (this.scratched.length < this.terms.length) this.scratched = new Int32Array(this.terms.length * 2);
 		return this.scratched;
 	}
 
-	/** The number that stands for a language from now on. */
+	/** Returns the number that stands for a language. */
 	language(code: string | undefined): number {
 		const known = this.languages.indexOf(code ?? '');
 		if (known >= 0) return known;
@@ -63,7 +60,7 @@ export class TermTable {
 	}
 
 	/**
-	 * The term of a word form in a language; negative when it is a function word there or a lone letter.
+	 * Returns the term of a word form in a language; negative for a function word or single letter.
 	 * @param word UTF-16 codes, A–Z already in lower case
 	 */
 	term(word: Uint16Array, length: number, hash: number, language: number): number {
@@ -72,7 +69,7 @@ export class TermTable {
 		return known === 0 ? this.lookUp(form, language) : known;
 	}
 
-	/** The same for a string. */
+	/** Returns the term of a string, like `term`. */
 	termOfString(word: string, language: number): number {
 		const codes = new Uint16Array(MAX_LETTERS);
 		let hash = HASH_SEED;
@@ -88,7 +85,7 @@ export class TermTable {
 	private lookUp(form: number, language: number): number {
 		const code = this.languages[language] || undefined;
 		const folded = this.folded(form);
-		// A lone letter says no more than a function word does: in a name it counts.
+		// A single letter says as little as a function word, but counts in names.
 		const isSmall = (folded.length < 2 && /[a-z]/.test(folded)) || stopWords(code).has(folded);
 		const term = isSmall ? -this.number(folded) : this.number(indexedTerm(folded, code));
 		(this.termOf[language] as Int32Array)[form] = term;
@@ -104,7 +101,7 @@ export class TermTable {
 			all |= code;
 			word += String.fromCharCode(code);
 		}
-		// ASCII is in lower case already.
+		// ASCII words are in lower case already.
 		return all < 128 ? word : fold(word);
 	}
 

@@ -3,10 +3,10 @@ import { segmentedWords } from '../../../language/words';
 import { skipAddress, skipMark, type TokenSource } from '../../reading/markup';
 import { HASH_SEED, hashStep, MAX_LETTERS, type TermTable } from './term-table';
 
-/** What a UTF-16 code is to a reader of words. */
+/** Kinds of UTF-16 codes. */
 const SPACE = 0;
 const LETTER = 1;
-/** Of a script written without spaces. */
+/** A letter of a script written without spaces. */
 const UNSPACED = 2;
 const SURROGATE = 3;
 const UNKNOWN = 4;
@@ -15,16 +15,16 @@ const WORD_LETTER = /[\p{L}\p{N}\p{M}]/u;
 
 export interface TokenSink {
 	/**
-	 * @param term as `TermTable.term` gives it; @param place the number of the word in the text, from 1, function words
-	 * counted
+	 * @param term as `TermTable.term` returns it
+	 * @param place number of the word in the text, from 1, counting function words
 	 */
 	token(term: number, place: number): void;
 }
 
 /**
- * Finds the words of Markdown text in one pass over its codes. Left out: addresses, template code, HTML tags, base64
- * payloads and block ids, which nobody wrote to be read; what follows the apostrophe of `don't` and `pump's`. In code,
- * and where it is no element of HTML, what looks like a tag is text: `vector<string>`, `#include <memory>`.
+ * Finds the words of Markdown text in one pass over its codes. Skips addresses, template code, HTML tags, base64
+ * payloads and block ids, and the ending after an apostrophe (`don't`, `pump's`). In code, or if the name is not an
+ * HTML element, something that looks like a tag is text: `vector<string>`, `#include <memory>`.
  */
 export class Tokenizer {
 	private readonly kinds = plainKinds();
@@ -70,7 +70,7 @@ export class Tokenizer {
 				while (index < end && this.kindOf(text.charCodeAt(index)) === UNSPACED) index++;
 				place = this.segment(text.slice(from, index), language, place, sink);
 			} else {
-				// Where the source ends within a pair, half a letter is no word.
+				// Ignores half a surrogate pair at the end of the source.
 				const letter =
 					index + 1 < end ? String.fromCodePoint(text.codePointAt(index) ?? 0) : text.charAt(index);
 				this.surrogate(letter, language, ++place, sink);
@@ -94,7 +94,7 @@ export class Tokenizer {
 	}
 
 	/**
-	 * Letters beyond the first plane: rare ideographs and mathematical letters, each a word of its own; emoji are none.
+	 * Handles characters beyond the basic plane: each rare ideograph or mathematical letter is a word; emoji are not.
 	 */
 	private surrogate(letter: string, language: number, place: number, sink: TokenSink): void {
 		if (letter.length === 2 && WORD_LETTER.test(letter))

@@ -65,7 +65,7 @@ async function ours(collection: Collection): Promise<Rankings> {
 	return rankings;
 }
 
-/** The lexical leg alone. */
+/** The lexical ranking alone. */
 function words(collection: Collection): Rankings {
 	const notes = notesOf(collection);
 	const index = new LexicalIndex();

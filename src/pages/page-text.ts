@@ -1,10 +1,10 @@
-/** What all text of pages goes through, whatever it was read from. */
+/** Cleaning steps for all page text, whatever its source format. */
 import { LIMITS } from '../research/model/limits';
 import { cut } from '../text/cut';
 
 /**
- * Code points, first and last: control characters, soft hyphen, blank fillers, zero-width and bidi controls, variation
- * selectors, what is no character, tags.
+ * Ranges of invisible code points: control characters, soft hyphen, blank fillers, zero-width and bidi controls,
+ * variation selectors, noncharacters, tags.
  */
 const INVISIBLE_RANGES: readonly (readonly [number, number])[] = [
 	[0x0, 0x8],
@@ -34,31 +34,31 @@ const escaped = (codePoint: number): string => `\\u{${codePoint.toString(16)}}`;
 const INVISIBLE_SET = INVISIBLE_RANGES.map(([first, last]) => `${escaped(first)}-${escaped(last)}`).join('');
 const ANY_INVISIBLE = new RegExp(`[${INVISIBLE_SET}${JOINERS}]`, 'u');
 const INVISIBLE = new RegExp(`[${INVISIBLE_SET}]`, 'gu');
-/** Joiners between letters of scripts that need them, or in an emoji, and stray ones. */
+/** Joiners between letters of scripts that need them or in an emoji, and stray ones. */
 const JOINER = new RegExp(`([\\u0250-\\u{10ffff}])([${JOINERS}])(?=[\\u0250-\\u{10ffff}])|[${JOINERS}]`, 'gu');
 
-/** Text without characters that a reader cannot see. The joiners that Persian words and emoji are spelt with stay. */
+/** Removes invisible characters. Joiners in Persian words and emoji stay. */
 export function stripInvisible(text: string): string {
 	return ANY_INVISIBLE.test(text) ? text.replace(INVISIBLE, '').replace(JOINER, '$1$2') : text;
 }
 
-/** Text of a page without what a reader cannot see, lines ended by `\n`, at most one empty line in a row. */
+/** Returns visible text: without invisible characters, with `\n` line breaks and at most one empty line in a row. */
 export function visibleText(text: string): string {
 	return withoutTrailingSpaces(stripInvisible(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')))
 		.replace(/\n{3,}/g, '\n\n')
 		.trim();
 }
 
-/** Of a text that is given as a title, looked at: some files hold megabytes there. */
+/** Characters of a title that are read; some files have megabytes there. */
 const LONGEST_WRITTEN_TITLE = 10_000;
 
-/** A title in one line, no longer than any title has to be; empty where nothing of it can be seen. */
+/** Returns a title as one line of limited length; empty if nothing in it is visible. */
 export function titleText(written: string): string {
 	const title = visibleText(cut(written, LONGEST_WRITTEN_TITLE)).replace(/\s+/g, ' ');
 	return title.length <= LIMITS.titleCharacters ? title : `${cut(title, LIMITS.titleCharacters - 1).trimEnd()}…`;
 }
 
-/** Line by line: a pattern would look through a run of spaces once for each of them. */
+/** Works line by line, because a pattern would be quadratic on long runs of spaces. */
 export function withoutTrailingSpaces(text: string): string {
 	return text
 		.split('\n')
@@ -66,26 +66,26 @@ export function withoutTrailingSpaces(text: string): string {
 		.join('\n');
 }
 
-/** Characters that are cleaned of a text, in one go: it may be megabytes, of which markup may be most. */
+/** Characters of a text that are cleaned; a text may be megabytes, mostly of markup. */
 export const LOOKED_AT_CHARACTERS = 4 * LIMITS.pageCharacters;
 
 /**
- * At most `limit` characters, cut at the end of a paragraph, else of a line, else of a word. A code block that is cut
- * is closed.
+ * Cuts a text to at most `limit` characters, at the end of a paragraph, else of a line, else of a word. Closes a code
+ * block that was cut.
  */
 export function cutAtParagraph(text: string, limit: number): string {
 	if (text.length <= limit) return text;
 	const cut = text.slice(0, lastEnd(text, limit)).trimEnd();
 	const fence = openFence(cut);
 	if (!fence) return cut;
-	const room = limit - fence.length - 1;
-	return `${cut.length <= room ? cut : cut.slice(0, Math.max(0, cut.lastIndexOf('\n', room)))}\n${fence}`;
+	const available = limit - fence.length - 1;
+	return `${cut.length <= available ? cut : cut.slice(0, Math.max(0, cut.lastIndexOf('\n', available)))}\n${fence}`;
 }
 
 function lastEnd(text: string, limit: number): number {
 	for (const separator of ['\n\n', '\n', ' ']) {
 		const end = text.lastIndexOf(separator, limit);
-		// A single long paragraph is better cut than lost.
+		// A single long paragraph is cut rather than dropped.
 		if (end > limit / 2) return end;
 	}
 	const isInsidePair = /[\ud800-\udbff]/.test(text.charAt(limit - 1));

@@ -4,7 +4,7 @@ import { OpenAiEmbedder, TEXTS_A_REQUEST } from '../llm/openai-embeddings';
 import { isOnThisMachine } from '../net/public-address';
 import { DEFAULT_EMBEDDINGS_URL } from '../settings/embedding-options';
 import type { Settings } from '../settings/schema';
-import type { EmbeddingProgress } from '../vault/meaning/embedding-leg';
+import type { EmbeddingProgress } from '../vault/meaning/embedding-ranking';
 import type { Embedder } from '../vault/ports';
 import type { Keys } from './kit';
 import { keyOf } from './model';

@@ -6,7 +6,7 @@ import { secretsOf, type AdapterKit, type Keys } from '../services/kit';
 import type { SettingsStore } from '../settings/settings-store';
 import { UI_STRINGS } from '../strings/ui';
 import { EMBEDDING_STRINGS as TEXT } from '../strings/vault';
-import type { EmbeddingProgress } from '../vault/meaning/embedding-leg';
+import type { EmbeddingProgress } from '../vault/meaning/embedding-ranking';
 import type { VaultIndex } from '../vault/service/vault-index';
 import { askToEmbed } from './dialogs/embed-modal';
 

@@ -12,7 +12,7 @@ import { CHECKPOINT_STRINGS } from '../../strings/checkpoints';
 import { CLI_STRINGS } from '../../strings/cli';
 import { EMBEDDING_STRINGS } from '../../strings/vault';
 import { coverageText } from '../../vault/ranking/coverage';
-import type { EmbeddingProgress } from '../../vault/meaning/embedding-leg';
+import type { EmbeddingProgress } from '../../vault/meaning/embedding-ranking';
 import type { VaultIndex } from '../../vault/service/vault-index';
 import { withScope } from '../../settings/run-scope';
 import type { Settings } from '../../settings/schema';

@@ -1,8 +1,7 @@
 import { Pace } from './clean/pace';
 
 /**
- * Finds notes and the places that refer to them, and marks both with the note's label. Notes nobody refers to stay
- * plain text.
+ * Finds footnotes and their references and marks both with the note's label. Notes without a reference stay plain text.
  */
 const NOTE_ID = /^(?:user-content-)?(?:fn|ftn|footnote|note|cite|endnote|ref|en|sdfootnote)/i;
 const BACK = /^[\s[\](){}↩^↑⤴\p{Variation_Selector}a-f\d.,]*$/u;

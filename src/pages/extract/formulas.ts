@@ -1,6 +1,6 @@
 /**
- * Formulas as the TeX they were written in: `<span data-tex>` in the place of what KaTeX, MathJax or MediaWiki show.
- * Runs before cleaning, since the TeX often lies in a part that is hidden.
+ * Replaces formulas of KaTeX, MathJax and MediaWiki with their TeX source, as `<span data-tex>`. Runs before cleaning,
+ * because the TeX is often in a hidden part.
  */
 import { htmlElement } from './clean/dom';
 import { Pace } from './clean/pace';
@@ -8,7 +8,7 @@ import { Pace } from './clean/pace';
 const RENDERED = '.katex-display, .katex, mjx-container, .MathJax_Display, .MathJax, .mwe-math-element';
 const DISPLAY = /katex-display|MathJax_Display/;
 const LONGEST = 2_000;
-/** Nodes that are as much work as one formula. */
+/** Nodes that cost as much as one formula. */
 const FORMULA = 10;
 
 export function* markFormulas(document: Document): Generator<void> {
@@ -34,7 +34,7 @@ export function* markFormulas(document: Document): Generator<void> {
 		);
 	}
 	yield;
-	// What MathJax 2 shows beside its script.
+	// The rendering that MathJax 2 puts beside its script.
 	for (const shown of Array.from(
 		document.querySelectorAll('.MathJax_Preview, .MathJax_Display, .MathJax, .katex-html'),
 	)) {
@@ -53,7 +53,7 @@ function replaceWith(element: Element, tex: string, isDisplay: boolean): void {
 	element.parentNode?.replaceChild(holder, element);
 }
 
-/** MediaWiki wraps each formula in the style it is set in. */
+/** Removes the display style that MediaWiki wraps around each formula. */
 function withoutStyle(tex: string): string {
 	return /^\{\\(?:display|text)style (.*)\}$/.exec(tex)?.[1]?.trim() ?? tex;
 }

@@ -1,6 +1,5 @@
 /**
- * The sentences that a page is introduced with: what it says of itself in its head is often shown above its text, apart
- * from it.
+ * Finds a page's introduction. The description in its head often also stands above its text, outside the main content.
  */
 import { type Block, findBlock, inkOf, lineOf } from './prune/blocks';
 import { htmlElement } from './clean/dom';
@@ -8,20 +7,20 @@ import { Pace } from './clean/pace';
 
 /** A shorter description is a slogan. */
 const LEAST_INK = 60;
-/** Descriptions are cut off somewhere: so much of the beginning has to be the same. */
+/** Characters of the description that must match, because descriptions are often cut off. */
 const COMPARED = 80;
-/** The lead is longer than the description by no more than this factor. */
+/** Maximum length of the lead in multiples of the description's. */
 const LONGEST_LEAD = 4;
-/** In ink, of those that are looked for. */
+/** Maximum ink of a description that is searched for. */
 const LONGEST_DESCRIPTION = 300;
 /** Characters of content that are searched for the lead. */
 const MOST_COMPARED = 100_000;
 /** `NodeFilter.SHOW_TEXT`. */
 const TEXTS = 4;
-/** Below this ink, a page without a script shows nothing but its frame. */
+/** A page with less ink than this shows only its frame unless its script runs. */
 const EMPTY_PAGE = 200;
 
-/** The text of the innermost part of the page that begins as one of the descriptions does. */
+/** Returns the text of the innermost part of the page that starts like one of the descriptions. */
 export function* findLead(body: Block, descriptions: readonly string[]): Generator<void, string | undefined> {
 	const starts = new Map(descriptions.map((description) => [startOf(description), inkOf(description)]));
 	const isLead = (block: Block): boolean => {
@@ -29,7 +28,7 @@ export function* findLead(body: Block, descriptions: readonly string[]): Generat
 		return block.text <= LONGEST_LEAD * (starts.get(startOf(block.element.textContent ?? '')) ?? 0);
 	};
 	let lead: Block | undefined;
-	// What is around it begins the same: the last one found is the innermost.
+	// Outer parts start with the same text: the last one found is the innermost.
 	for (let within: Block | undefined = body; within;) {
 		const outer: Block = within;
 		within = yield* findBlock(outer, (block) => block !== outer && isLead(block));
@@ -38,9 +37,7 @@ export function* findLead(body: Block, descriptions: readonly string[]): Generat
 	return lead && lineOf(lead);
 }
 
-/**
- * A step at a time: puts the lead before a content that lacks it, or the description where there is hardly any content.
- */
+/** Inserts the lead if the content lacks it, or the description if there is hardly any content. In steps. */
 export function* addLead(content: Element, lead: string | undefined, descriptions: readonly string[]): Generator<void> {
 	const text = yield* beginningOf(content);
 	yield;
@@ -51,7 +48,7 @@ export function* addLead(content: Element, lead: string | undefined, description
 	content.insertBefore(htmlElement(content.ownerDocument, 'p', shown), content.firstChild);
 }
 
-/** As much of the text as a reader is shown, and more. */
+/** Returns more of the beginning than is ever shown. */
 function* beginningOf(content: Element): Generator<void, string> {
 	const pace = new Pace();
 	const texts = content.ownerDocument.createTreeWalker(content, TEXTS);
@@ -59,7 +56,7 @@ function* beginningOf(content: Element): Generator<void, string> {
 	let length = 0;
 	for (let text = texts.nextNode(); text && length < MOST_COMPARED; text = texts.nextNode()) {
 		if (pace.isDue()) yield;
-		// Not its indentation.
+		// Without indentation.
 		const shown = (text as Text).data.trim();
 		parts.push(shown);
 		length += shown.length;
@@ -71,7 +68,7 @@ function startOf(text: string): string {
 	return wordsOf(text.trimStart().slice(0, 2 * COMPARED)).slice(0, COMPARED);
 }
 
-/** Letters and digits alone: quotation marks and spaces differ between a head and a body. */
+/** Keeps only letters and digits, because quotation marks and spaces differ between head and body. */
 function wordsOf(text: string): string {
 	return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

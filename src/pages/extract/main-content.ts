@@ -1,4 +1,4 @@
-/** Chooses what of a cleaned page is its content. */
+/** Chooses the content of a cleaned page. */
 import { stripInvisible } from '../page-text';
 import { type Block, findBlock, inkOf } from './prune/blocks';
 import { htmlElement } from './clean/dom';
@@ -9,29 +9,27 @@ import type { PageKind } from './page-kind';
 import { pruneFurniture, pruneOverlays } from './prune/prune';
 import { type JsonObject, textOf } from './structured-data';
 
-/** A `main` with less of the page's text than this stands in the wrong place. */
+/** A `main` with a smaller share of the page's text is in the wrong place. */
 const LEAST_OF_MAIN = 0.4;
-/** A part with this share of the text of what it is in is the content, and what stands around it is not. */
+/** A part with this share of its parent's text is the content, without its siblings. */
 const NEARLY_ALL = 0.85;
 const PARTS: ReadonlySet<string> = new Set(['DIV', 'SECTION', 'ARTICLE', 'MAIN', 'FORM', 'CENTER', 'TD']);
-/**
- * Where less than this share of the text that the page's own data holds was found, the page shows it by script alone.
- */
+/** If less than this share of the text in the page's structured data was found, the page shows it by script only. */
 const LEAST_OF_STATED = 0.3;
 const SHORTEST_STATED = 500;
 /** `NodeFilter.SHOW_TEXT`. */
 const TEXTS = 4;
 
-/** What is known of a page before its text is looked for. */
+/** Facts about a page known before its text is searched. */
 interface KnownOfPage {
 	readonly kind: PageKind;
 	readonly data: readonly JsonObject[];
-	/** What the page's head says of it. */
+	/** Descriptions in the page's head. */
 	readonly descriptions: readonly string[];
 }
 
 /**
- * Takes the document apart. Yields between steps.
+ * Chooses the content and consumes the document. Yields between steps.
  * @param body the blocks of `document.body`
  */
 export function* chooseContent(
@@ -57,13 +55,13 @@ export function* chooseContent(
 		: content;
 }
 
-/** The longest text that the page's structured data gives as its own. */
+/** Returns the longest text in the page's structured data. */
 function statedText(data: readonly JsonObject[]): string {
 	const texts = data.flatMap((object) => [textOf(object['articleBody']), textOf(object['text'])]);
 	return texts.reduce<string>((longest, text) => (text && text.length > longest.length ? text : longest), '');
 }
 
-/** Tags in it are text like any other. */
+/** Tags inside the text are not parsed. */
 function asParagraphs(document: Document, text: string): Element {
 	const content = htmlElement(document, 'div');
 	for (const line of text.split(/\s*\n\s*/).filter(Boolean)) {
@@ -72,7 +70,7 @@ function asParagraphs(document: Document, text: string): Element {
 	return content;
 }
 
-/** The part of the page that holds its text. */
+/** Returns the part of the page that holds its text. */
 function* mainOf(body: Block): Generator<void, Block> {
 	const main = yield* findBlock(body, isMain);
 	let part = main && main.text >= LEAST_OF_MAIN * body.text ? main : body;

@@ -5,17 +5,17 @@ import { stripInvisible } from '../page-text';
 import { Pace } from './clean/pace';
 import { type JsonObject, textOf, typesOf } from './structured-data';
 
-/** What a page says about itself. What it does not say is left out. */
+/** A page's metadata. Missing facts are left out. */
 export interface PageMetadata {
-	/** Empty where the page has none. */
+	/** Empty if the page has none. */
 	readonly title: string;
 	readonly author?: string;
-	/** ISO date, `2026-11-21`, or its month or year where the page says no more. */
+	/** ISO date such as `2026-11-21`; only the month or year if the page gives no more. */
 	readonly published?: string;
 	readonly site?: string;
-	/** BCP 47 as the page states it: `en`, `pt-BR`. */
+	/** BCP 47 code as the page states it: `en`, `pt-BR`. */
 	readonly language?: string;
-	/** The address the page names as its own: absolute, http or https. */
+	/** The page's canonical address: absolute, http or https. */
 	readonly canonical?: string;
 }
 
@@ -23,17 +23,17 @@ const ARTICLE_TYPES =
 	/Article$|Posting$|^(?:WebPage|Report|Product|Recipe|Book|Event|QAPage|Course|VideoObject|CreativeWork)$/;
 const LONGEST = 300;
 const MOST_DESCRIPTIONS = 4;
-/** Of a heading that was never closed. */
+/** Characters read of a heading, in case it was never closed. */
 const LONGEST_SCANNED = 10_000;
 
-/** @param meta from `readMetaTags` */
+/** @param meta result of `readMetaTags` */
 export function* readMetadata(
 	document: Document,
 	meta: ReadonlyMap<string, string>,
 	base: URL | undefined,
 	data: readonly JsonObject[],
 ): Generator<void, PageMetadata> {
-	// Articles say more about the page than the WebPage beside them.
+	// An article object describes the page better than a WebPage object beside it.
 	const described = data
 		.filter((object) => typesOf(object).some((type) => ARTICLE_TYPES.test(type)))
 		.sort((a, b) => weight(b) - weight(a));
@@ -95,7 +95,7 @@ export function* readMetadata(
 	});
 }
 
-/** What the head says the page is about, in tags and structured data. */
+/** Returns the descriptions in the page's meta tags and structured data. */
 export function descriptionsOf(meta: ReadonlyMap<string, string>, data: readonly JsonObject[]): string[] {
 	const tagged = ['og:description', 'description', 'twitter:description'].map((name) => meta.get(name));
 	const stated = data
@@ -112,7 +112,7 @@ function weight(object: JsonObject): number {
 			: 1;
 }
 
-/** What each `<meta>` holds, by its name in lower case: the first of a name counts. */
+/** Returns the content of each `<meta>` by its lower-case name; the first of a name counts. */
 export function* readMetaTags(document: Document): Generator<void, Map<string, string>> {
 	const pace = new Pace();
 	const tags = new Map<string, string>();
@@ -145,7 +145,7 @@ function clean(text: string | undefined): string | undefined {
 	return plain.length > LONGEST ? `${plain.slice(0, LONGEST - 1).trimEnd()}…` : plain || undefined;
 }
 
-/** Some name a profile page where the author's name belongs. */
+/** Rejects addresses, because some pages name a profile page as the author. */
 function notAddress(author: string | undefined): string | undefined {
 	return author && !/^https?:|^www\.|^@/.test(author) ? author : undefined;
 }

@@ -3,14 +3,14 @@ import { Pace } from './clean/pace';
 import { type JsonObject, typesOf } from './structured-data';
 import { pattern } from '../../text/pattern';
 
-/** What kind of page it is decides what of it is content: replies, lists of links, prices. */
+/** The kind of a page decides which parts are content: replies, lists of links, prices. */
 export type PageKind = 'article' | 'documentation' | 'forum' | 'product' | 'listing' | 'other';
 
-/** What is asked of a page to tell its kind. */
+/** The facts that decide a page's kind. */
 export interface PageEvidence {
 	readonly url: URL | undefined;
 	readonly data: readonly JsonObject[];
-	/** From `readMetaTags`. */
+	/** Result of `readMetaTags`. */
 	readonly meta: ReadonlyMap<string, string>;
 	readonly body: Block;
 }
@@ -46,16 +46,16 @@ const LISTING_ADDRESS = pattern('i')`
 const POST_NAMES = / (?:post|message|comment|reply|answer|topic post|forum post|postbody|post body|comment body) /;
 const REPLY_NAMES = / (?:comment|reply|answer|message) /;
 const CART_LABEL = /^\s*(?:add to (?:cart|bag|basket|trolley)|buy (?:it )?now|pre-?order(?: now)?)\s*$/i;
-/** Posts from which on a page is a talk rather than an article with replies. */
+/** From this many posts on, a page is a discussion and not an article with replies. */
 const POSTS_OF_A_TALK = 4;
 const POSTS_OF_A_LONG_TALK = 12;
-/** Prose in replies, of the page's prose: a talk without a forum's marks. */
+/** Share of a page's prose in replies that makes it a discussion without forum markup. */
 const MOST_OF_PROSE = 0.6;
-/** The same on a page that calls itself an article: it has no text but its replies. */
+/** The same for a page that calls itself an article: nearly all its text is in replies. */
 const NEARLY_ALL_PROSE = 0.9;
 const PRODUCTS_OF_A_LIST = 4;
 
-/** A step at a time. */
+/** Determines the kind of a page, in steps. */
 export function* pageKind({ url, data, meta, body }: PageEvidence): Generator<void, PageKind> {
 	const types = new Set(data.flatMap(typesOf));
 	const has = (pattern: RegExp): boolean => [...types].some((type) => pattern.test(type));
@@ -63,7 +63,7 @@ export function* pageKind({ url, data, meta, body }: PageEvidence): Generator<vo
 	const generator = meta.get('generator') ?? '';
 	const hasPrice = meta.has('product:price:amount') || meta.has('og:price:amount');
 	const address = url ? `${url.hostname}${url.pathname}` : '';
-	// Some software calls every page an article there.
+	// Some software marks every page as an article, listings included.
 	const isArticle =
 		has(ARTICLE_TYPES) || (/article|blog|news/i.test(openGraphType) && !LISTING_ADDRESS.test(address));
 	if ((has(FORUM_TYPES) && !has(PRODUCT_TYPES)) || FORUM_SOFTWARE.test(generator)) return 'forum';
@@ -89,7 +89,7 @@ interface Signs {
 	readonly posts: number;
 	readonly replies: number;
 	readonly replyProse: number;
-	/** Buttons that put something into a cart. */
+	/** "Add to cart" buttons. */
 	readonly carts: number;
 }
 

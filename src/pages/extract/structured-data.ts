@@ -1,10 +1,13 @@
-/** JSON-LD of a page: the objects of all its scripts, graphs opened. A broken script is as good as none. */
+/** Reads a page's JSON-LD: the objects of all its scripts, with graphs flattened. Broken scripts are ignored. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 const MOST_OBJECTS = 500;
 const LONGEST_SCRIPT = 1_000_000;
 
-/** What says as a mark on an element what the page is. Articles and lists are marked so in teasers and menus too. */
+/**
+ * Page types that count as microdata too. Articles and lists are left out, because teasers and menus are marked with
+ * those.
+ */
 const MARKED_TYPES = /\/(DiscussionForumPosting|QAPage|Product|CollectionPage|SearchResultsPage)$/;
 
 /** Yields after each script. */
@@ -21,14 +24,14 @@ export function* readStructuredData(document: Document): Generator<void, JsonObj
 	return objects;
 }
 
-/** The short names of what the object is: `Product`, `NewsArticle`. */
+/** Returns the short type names of an object: `Product`, `NewsArticle`. */
 export function typesOf(object: JsonObject): string[] {
 	const type = object['@type'];
 	const types: unknown[] = Array.isArray(type) ? type : [type];
 	return types.filter((name) => typeof name === 'string').map((name) => name.replace(/^.*[/:]/, ''));
 }
 
-/** A text, or the `name` of the object or of the first object in its place. */
+/** Returns a text, or the `name` of the object or of the first object in a list. */
 export function textOf(value: unknown): string | undefined {
 	if (typeof value === 'string') return value.trim() || undefined;
 	if (Array.isArray(value)) return textOf(value[0]);
@@ -41,7 +44,7 @@ export function isObject(value: unknown): value is JsonObject {
 
 function parse(script: string): unknown {
 	if (script.length > LONGEST_SCRIPT) return undefined;
-	// Wrapped in comments by some, and with raw line breaks inside of strings by others.
+	// Some pages wrap the JSON in comments, others have raw line breaks in strings.
 	const json = script
 		.replace(/^\s*(?:<!--|\/\*.*?\*\/|<!\[CDATA\[)|(?:-->|\]\]>)\s*;?\s*$/g, '')
 		.replace(/\p{Cc}+/gu, ' ');
@@ -52,7 +55,7 @@ function parse(script: string): unknown {
 	}
 }
 
-/** Without recursion: how deep the objects lie is up to the page. */
+/** Iterative, because the page decides how deep its objects are nested. */
 function collect(data: unknown, objects: JsonObject[]): void {
 	const open: unknown[] = [data];
 	for (let at = 0; at < open.length && objects.length < MOST_OBJECTS; at++) {

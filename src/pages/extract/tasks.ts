@@ -1,8 +1,8 @@
 import { Pace } from './clean/pace';
 
 /**
- * Marks the items of a task list, whose checkboxes cleaning and Readability take out: `data-task` is what stands
- * between the brackets.
+ * Marks the items of a task list, because cleaning removes their checkboxes: `data-task` holds the text between the
+ * brackets.
  */
 export function* markTasks(document: Document): Generator<void> {
 	const pace = new Pace();

@@ -1,11 +1,11 @@
 import { Pace } from './clean/pace';
 
-/** Markdown is rarely shorter than the text it was made of, except for white space and what the rules leave out. */
+/** Markdown is rarely shorter than its source text, apart from white space and removed parts. */
 const MARGIN = 1.5;
-/** Elements that an empty table or list of endless length would have. */
+/** Limits elements too, because an endless table or list may have no text. */
 const MOST_NODES = 20_000;
 
-/** Takes out what comes after the text that can be shown, so that no later step works on it. */
+/** Removes everything after the text that can be shown, so that later steps do not process it. */
 export function* truncateText(root: Element, limit: number): Generator<void> {
 	const pace = new Pace();
 	let left = limit * MARGIN;
@@ -26,13 +26,13 @@ export function* truncateText(root: Element, limit: number): Generator<void> {
 	}
 }
 
-/** The next node in document order that is not inside of this one. */
+/** Returns the next node in document order outside this one. */
 function following(node: Node, root: Node): Node | null {
 	for (let at: Node | null = node; at && at !== root; at = at.parentNode) if (at.nextSibling) return at.nextSibling;
 	return null;
 }
 
-/** A link's address stands in the Markdown too, at least as long as it is here. */
+/** A link's address appears in the Markdown too, with at least this length. */
 function addressLength(link: Element): number {
 	const href = link.getAttribute('href') ?? '';
 	return /^(?:https?:|\/)/i.test(href) && link.firstChild ? href.length : 0;

@@ -1,42 +1,44 @@
-/** Pages that stand in for the one that was asked for: a check for robots, a sign-in, a paywall, an apology. */
+/** Recognises pages that replace the requested one: a bot check, a sign-in, a paywall, an error message. */
 
 import { pattern } from '../../text/pattern';
 
 export type Obstacle = 'challenge' | 'sign-in' | 'gone' | 'empty';
 
-/** A page that says more than this in words is taken for itself: articles about captchas and paywalls exist. */
+/** A page with more words than this is genuine: articles about captchas and paywalls exist. */
 const STAND_IN_WORDS = 200;
-/** Where a page says no more than this, words and widgets that also stand in ordinary pages are what it is about. */
+/** If a page has at most this many words, phrases and widgets that also occur on ordinary pages decide. */
 const NOTICE_WORDS = 40;
-/** Fewer words than this say that the page is put together by scripts, which do not run here. */
+/** A page with fewer words is assembled by scripts, which do not run here. */
 const EMPTY_WORDS = 8;
-/** A page that says of itself that it is not free shows more than this only where it was sent whole. */
+/** A page declared as not free shows more words than this only if it was sent whole. */
 const PREVIEW_WORDS = 500;
-/** Of a longer text the end may not be here, and it is worth reading. */
+/** A longer text is worth reading even if its end is missing. */
 const LONGEST_PREVIEW = 3_000;
-/** Of as many words as the page says it has, where it was sent whole: what they are counted of differs. */
+/** Share of the declared word count that a complete page has; pages count words differently. */
 const SHARE_OF_WHOLE = 0.8;
-/** Characters at the end of a text, where a preview says how to go on. */
+/** Characters at the end of a text in which a preview says how to continue. */
 const END_OF_PREVIEW = 1_500;
-/** In a word, of scripts that have no spaces between words. */
+/** Characters per word in scripts without spaces. */
 const CHARACTERS_A_WORD = 8;
 
-/** Set by the services that check visitors, on the check itself. */
+/** Response headers that bot-check services set on the check itself. */
 const CHALLENGE_HEADERS: readonly { readonly name: string; readonly value: RegExp }[] = [
 	{ name: 'cf-mitigated', value: /challenge/i },
 	{ name: 'x-amzn-waf-action', value: /captcha|challenge/i },
 	{ name: 'x-sucuri-block', value: /./ },
 ];
 /**
- * In no other page than a check. Scripts that watch visitors stand in ordinary pages too, next to these
+ * Markup found only in a bot check. Monitoring scripts of the same services are on ordinary pages too
  * (`/cdn-cgi/challenge-platform/scripts/jsd/`).
  */
 const CHALLENGE_MARKUP = /_cf_chl_opt|\/cdn-cgi\/challenge-platform\/[\w./-]{0,40}orchestrate\//i;
 const WATCHING_MARKUP = /geo\.captcha-delivery\.com|px-captcha|_Incapsula_Resource|awsWafCookieDomainList/i;
 const CAPTCHA_WIDGET = /class="(?:g-recaptcha|h-captcha|cf-turnstile)"/i;
-/** A form with these asks for a comment, a message or an address, and its captcha is no check of the page. */
+/**
+ * A form with these fields asks for a comment, message or address, so its captcha does not check the page's visitors.
+ */
 const FORM_TO_FILL = /<textarea\b|type\s*=\s*["']?(?:email|tel)\b/i;
-/** Spoken to a visitor who is checked. */
+/** Phrases that address a visitor being checked. */
 const CHALLENGE_WORDS = pattern('i')`
 	checking (?:if the site connection|your browser)|
 	verify(?:ing)? (?:that )?you(?:'|’)?(?: a)?re (?:not a (?:ro)?bot|(?:a )?human)|
@@ -45,21 +47,24 @@ const CHALLENGE_WORDS = pattern('i')`
 	press (?:&|and) hold|complete the (?:security check|captcha)|ddos protection by|
 	enable (?:javascript|js) and cookies to continue|disable any ad ?blocker
 `;
-/** What a check calls itself, in a line or sentence of its own. Prose speaks of all of them. */
+/** Names of a bot check, in a line or sentence of their own. Ordinary prose contains all of them too. */
 const CHALLENGE_NAMES = pattern('i')`
 	just a moment|one moment,? please|attention required|access denied|human verification|robot check|
 	security check(?:point)?
 `;
-/** Around it, no more than who checks stands in: `Vercel Security Checkpoint`, `Attention Required! | Cloudflare`. */
+/**
+ * Words allowed beside the name, enough for the service's name: `Vercel Security Checkpoint`, `Attention Required! |
+ * Cloudflare`.
+ */
 const WORDS_BESIDE = 3;
 /**
- * Who checks visitors for others, beside the name of the check in a title. Works of art and matters of fact go by these
- * names, too: `Access Denied (film)`.
+ * Services named beside the check in a title. Required, because works of art have the same titles: `Access Denied
+ * (film)`.
  */
 const CHECKING_SERVICE = /^(?:cloudflare|vercel|akamai|datadome|imperva|incapsula|sucuri|ddos-guard|perimeterx)?$/i;
 const SENTENCE_END = /[\n.!?…:]+/;
 const LINK = /\[([^[\]]*)\]\([^()]*\)/g;
-/** Spoken to the visitor of this page. */
+/** Phrases that ask this page's visitor to sign in. */
 const SIGN_IN_REQUEST = pattern('i')`
 	(?:^|[\n.!?…:*#>|]\s*|\bplease |\byou (?:must|need to|have to) )(?:
 		subscribe (?:now )?to (?:continue|keep|read|unlock)|(?:sign|log) ?in to (?:continue|read|view)|
@@ -71,13 +76,13 @@ const SIGN_IN_REQUEST = pattern('i')`
 	to read the full (?:article|story), |jetzt weiterlesen mit|
 	(?:article|contenu) (?:est )?réservé aux abonnés|contenido exclusivo para suscriptores
 `;
-/** Beside a text that is worth reading, a way to pay or to sign in means nothing. */
+/** Means nothing beside a text that is worth reading. */
 const SIGN_IN_WORDS = pattern('i')`
 	subscription (?:now )?to (?:continue|keep|read|unlock)|already have an account\s*\?|
 	to read the full (?:article|story)|continue reading (?:this article )?with|
 	purchase (?:access|this article)|réservé aux abonnés|exclusivo para suscriptores
 `;
-/** At the end of a page that says it is not free. */
+/** Phrases at the end of a page that declares itself as not free. */
 const GOES_ON_ELSEWHERE = pattern('i')`
 	to read the rest of|unlock (?:this|the (?:full|rest))|keep reading with|
 	subscribe to (?:[^\s.]+ ){1,6}to (?:keep|continue|read)|
@@ -93,10 +98,10 @@ const GONE_TITLE = pattern('i')`
 	)|
 	\b404\b.{0,20}not found|page (?:cannot|could not) be found
 `;
-/** What the data of a page say of itself and its parts (https://schema.org/isAccessibleForFree). */
+/** Declarations in the page's structured data about itself and its parts (https://schema.org/isAccessibleForFree). */
 const WORD_COUNT = /"wordCount"\s*:\s*"?(\d{1,6})\b/g;
 const IS_FREE = /"isAccessibleForFree"\s*:\s*"?(true|false|https?:\/\/schema\.org\/(?:True|False))\b/gi;
-/** Characters of a tag in which its type is looked for. */
+/** Characters of a script tag searched for its type. */
 const DATA_SCRIPT_TAG = 600;
 const DATA_SCRIPT = /<script\b[^>]*\bapplication\/ld\+json\b/i;
 
@@ -105,11 +110,11 @@ export interface PageFacts {
 	readonly headers: Readonly<Record<string, string>>;
 	readonly html: string;
 	readonly title: string;
-	/** What was taken for its main content. */
+	/** The extracted main content. */
 	readonly text: string;
 }
 
-/** Undefined where the page is what was asked for, as far as it can be told. */
+/** Returns undefined if the page seems to be the requested one. */
 export function obstacleOf(page: PageFacts): Obstacle | undefined {
 	const { html, title, text } = page;
 	const data = dataOf(html);
@@ -123,12 +128,12 @@ export function obstacleOf(page: PageFacts): Obstacle | undefined {
 	return wordCount(text) < EMPTY_WORDS && text.length < EMPTY_WORDS * 5 ? 'empty' : undefined;
 }
 
-/** Whether it may be a stand-in by its length. */
+/** True if the page is short enough for a replacement page. */
 export function isShort(text: string): boolean {
 	return hasAtMost(STAND_IN_WORDS - 1, text);
 }
 
-/** Words of scripts without spaces between them are guessed by their length. */
+/** Estimates words from the length for scripts without spaces. */
 export function hasAtMost(words: number, text: string): boolean {
 	return text.length < (words + 1) * CHARACTERS_A_WORD && wordCount(text) <= words;
 }
@@ -158,13 +163,13 @@ function isChallengeName(line: string): boolean {
 	return (besideChallengeName(line)?.length ?? Infinity) <= WORDS_BESIDE;
 }
 
-/** The other words of a line with the name of a check. */
+/** Returns the other words of a line with a bot check's name. */
 function besideChallengeName(line: string): readonly string[] | undefined {
 	const name = CHALLENGE_NAMES.exec(line)?.[0];
 	return name === undefined ? undefined : (line.replace(name, ' ').match(/[\p{L}\p{N}][^\s|]*/gu) ?? []);
 }
 
-/** The scripts in which a page says what it is. */
+/** Returns the structured-data scripts of a page. */
 function dataOf(html: string): readonly string[] {
 	return html
 		.split(/(?=<script\b)/i)
@@ -172,13 +177,13 @@ function dataOf(html: string): readonly string[] {
 		.map((part) => part.split('</script', 1)[0] ?? '');
 }
 
-/** One that lists pages of both kinds says nothing about itself. */
+/** A page that declares both free and paid parts does not describe itself. */
 function saysNotFree(data: readonly string[]): boolean {
 	const declared = data.flatMap((part) => [...part.matchAll(IS_FREE)].map(([, value = '']) => /true$/i.test(value)));
 	return declared.length > 0 && declared.every((isFree) => !isFree);
 }
 
-/** Whether a page that is not free was sent in part. Many are sent whole, and covered by a script. */
+/** True if a page that is not free was sent only in part. Many are sent whole and covered by a script. */
 function isPreview(text: string, data: readonly string[]): boolean {
 	const end = text.slice(-END_OF_PREVIEW).replace(LINK, '$1');
 	if (SIGN_IN_REQUEST.test(end) || SIGN_IN_WORDS.test(end) || GOES_ON_ELSEWHERE.test(end)) return true;
@@ -191,7 +196,7 @@ function isCertainChallenge(headers: Readonly<Record<string, string>>, html: str
 	return CHALLENGE_HEADERS.some(({ name, value }) => value.test(headers[name] ?? '')) || CHALLENGE_MARKUP.test(html);
 }
 
-/** Whether an answer that is no page is a check for robots. */
+/** True if an error response is a bot check. */
 export function challengesVisitor(headers: Readonly<Record<string, string>>, html: string): boolean {
 	return (
 		isCertainChallenge(headers, html) ||
@@ -201,7 +206,7 @@ export function challengesVisitor(headers: Readonly<Record<string, string>>, htm
 	);
 }
 
-/** Whole parts of a path, at its beginning or end. */
+/** Complete path segments, at the start or end of the path. */
 const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
 	'login',
 	'log-in',
@@ -213,13 +218,13 @@ const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
 	'authorize',
 	'paywall',
 ]);
-/** No part of a path, but all of it. */
+/** Paths that match as a whole. */
 const SIGN_IN_PAGE = /^\/(?:auth|subscribe|register|sign-?up)\/?$/i;
 const SIGN_IN_HOST = /^(?:login|signin|sso)\./i;
 
 /**
- * Where sites send visitors who have to sign in first. A page about signing in stands deeper in its site, or is asked
- * for by that name.
+ * True for addresses to which sites send visitors who must sign in. An article about signing in has a deeper path, or
+ * is requested by that name.
  */
 export function isSignInAddress({ hostname, pathname }: URL): boolean {
 	const parts = pathname

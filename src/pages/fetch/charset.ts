@@ -1,8 +1,8 @@
-/** The text of a page in whatever encoding it came. */
+/** Decodes a page from any encoding. */
 
 /**
- * In which a page says so itself. It should within the first 1,024 bytes (HTML, 4.2.5.4); browsers look on to the end
- * of its head.
+ * Bytes searched for the page's own declaration. It should be within the first 1,024 bytes (HTML, 4.2.5.4), but
+ * browsers search the whole head.
  */
 const DECLARATION_BYTES = 64 * 1024;
 const BYTE_ORDER_MARKS: readonly { readonly mark: readonly number[]; readonly label: string }[] = [
@@ -10,27 +10,25 @@ const BYTE_ORDER_MARKS: readonly { readonly mark: readonly number[]; readonly la
 	{ mark: [0xfe, 0xff], label: 'utf-16be' },
 	{ mark: [0xff, 0xfe], label: 'utf-16le' },
 ];
-/** Of an element, up to its end: a name, and where it has one its value (HTML, 13.2.3.2). */
+/** An attribute (name and optional value) or the end of the tag (HTML, 13.2.3.2). */
 const ATTRIBUTE = /[\s/]*(?:([^\s=>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*))?)?|(>))/y;
-/** In the value of `content`, as HTTP has it. */
+/** Charset in a `content` value, in HTTP syntax. */
 const CONTENT_CHARSET = /charset\s*=\s*["']?\s*([\w.:-]+)/i;
 /**
- * A comment, an element whose text may look like tags, the end of the head, or an element that may name the encoding.
+ * A comment, an element whose text may look like tags, the end of the head, or an element that may declare the
+ * encoding.
  */
 const LANDMARK = /<!--|<(?:script|style|title)\b|<\/head\b|<body\b|<meta\b/gi;
 const XML_ENCODING = /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i;
-/** What a browser takes for a page that says nothing and is no UTF-8. */
+/** The encoding that browsers assume if nothing is declared and the bytes are not UTF-8. */
 const FALLBACK = 'windows-1252';
-/**
- * The letters of Windows-1252 from 0x80 on, as far as it has any there. Node 20 takes it for ISO 8859-1, which has
- * none.
- */
+/** Characters of Windows-1252 from 0x80 on. Node 20 decodes it as ISO 8859-1, which lacks them. */
 const WINDOWS_LETTERS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**
- * By byte order mark, header, `<meta>` or XML declaration, in this order (Encoding and HTML standards); by trial where
- * there is none.
- * @param contentType as the header gives it, empty where it does not
+ * Decodes a page by byte order mark, header, `<meta>` or XML declaration, in this order (Encoding and HTML standards);
+ * by trial if there is none.
+ * @param contentType the header's value; empty if missing
  */
 export function decodePage(body: ArrayBuffer, contentType: string): string {
 	const bytes = new Uint8Array(body);
@@ -38,7 +36,7 @@ export function decodePage(body: ArrayBuffer, contentType: string): string {
 	return label === undefined ? decodeByTrial(bytes) : decodeAs(label, bytes);
 }
 
-/** Undefined where nothing says it. */
+/** Returns undefined if no encoding is declared. */
 export function encodingOf(bytes: Uint8Array, contentType: string): string | undefined {
 	const marked = BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))?.label;
 	return marked ?? usable(headerEncoding(contentType)) ?? usable(declaredEncoding(bytes));
@@ -51,12 +49,13 @@ function headerEncoding(contentType: string): string | undefined {
 function declaredEncoding(bytes: Uint8Array): string | undefined {
 	const head = new TextDecoder(FALLBACK).decode(bytes.subarray(0, DECLARATION_BYTES));
 	const declared = XML_ENCODING.exec(head)?.[1] ?? metaCharset(head);
-	// A declaration that could be read as ASCII cannot be in UTF-16.
+	// A declaration that is readable as ASCII cannot be in UTF-16.
 	return declared !== undefined && /^utf-?16/i.test(declared) ? 'utf-8' : declared;
 }
 
 /**
- * Of the head, comments, scripts and the like left out. Each character is looked at once, whatever the page is made of.
+ * Returns the charset declared in the head, ignoring comments, scripts and styles. Visits each character once, whatever
+ * the page contains.
  */
 function metaCharset(head: string): string | undefined {
 	const landmarks = new RegExp(LANDMARK);
@@ -78,7 +77,7 @@ function metaCharset(head: string): string | undefined {
 	return undefined;
 }
 
-/** The first of a name counts; names are in lower case. */
+/** The first attribute of a name counts; names are in lower case. */
 function readAttributes(
 	head: string,
 	start: number,
@@ -96,7 +95,7 @@ function readAttributes(
 	return { attributes, end };
 }
 
-/** A page may speak of encodings in its description, too. */
+/** Ignores meta tags that merely mention an encoding, such as a description. */
 function declaredBy(attributes: ReadonlyMap<string, string>): string | undefined {
 	const charset = attributes.get('charset')?.trim();
 	if (charset) return charset;
@@ -105,7 +104,7 @@ function declaredBy(attributes: ReadonlyMap<string, string>): string | undefined
 		: undefined;
 }
 
-/** Undefined for an encoding that no browser knows. */
+/** Returns undefined for an encoding that browsers do not know. */
 function usable(label: string | undefined): string | undefined {
 	if (label === undefined) return undefined;
 	try {
@@ -120,7 +119,7 @@ function decodeByTrial(bytes: Uint8Array): string {
 	return isMostlyWell(text) ? text : decodeAs(FALLBACK, bytes);
 }
 
-/** A stray byte makes no other encoding: in text that is none of UTF-8, hardly a byte above ASCII fits. */
+/** Accepts UTF-8 with a few stray bytes. In a text of another encoding, hardly any byte above ASCII is valid UTF-8. */
 function isMostlyWell(text: string): boolean {
 	let broken = 0;
 	let well = 0;
@@ -132,7 +131,7 @@ function isMostlyWell(text: string): boolean {
 	return broken * WELL_FOR_A_BROKEN <= well;
 }
 
-/** What stands for bytes that are no UTF-8. */
+/** Replacement character for invalid UTF-8. */
 const REPLACEMENT = 0xfffd;
 const LAST_ASCII = 0x7f;
 const WELL_FOR_A_BROKEN = 3;

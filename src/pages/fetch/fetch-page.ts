@@ -12,14 +12,14 @@ import type { PageTransport, ParseHtml } from '../ports';
 import { sniffBody } from './sniff';
 
 export interface FetchedPage {
-	/** Where it was found, after the redirects that could be seen. */
+	/** The final address, after all visible redirects. */
 	readonly url: URL;
-	/** As the header gives it, empty where it does not. */
+	/** Header value; empty if missing. */
 	readonly contentType: string;
 	/** Names in lower case. */
 	readonly headers: Readonly<Record<string, string>>;
 	readonly body: ArrayBuffer;
-	/** Until when it has to be read, by the clock of the tools. */
+	/** Deadline for reading the page, by the tools' clock. */
 	readonly deadline: number;
 }
 
@@ -28,29 +28,32 @@ export interface FetchTools {
 	readonly clock: Clock;
 	readonly rules: UrlRules;
 	readonly parseHtml: ParseHtml;
-	/** Until a page has to be there, redirects included; `LIMITS.pageMilliseconds` where left out. */
+	/** Time limit for a page, including redirects; `LIMITS.pageMilliseconds` if omitted. */
 	readonly milliseconds?: number;
 }
 
-/** Names the program, and does not pose as a browser. No cookies, no referrer: no header tells who reads. */
+/**
+ * Identifies the program and does not pose as a browser. Sends no cookies and no referrer, so that no header identifies
+ * the user.
+ */
 const HEADERS: Readonly<Record<string, string>> = {
 	'user-agent': 'Mozilla/5.0 (compatible; ResearchThisNote/1.0; reads single pages for a person)',
 	accept:
 		'text/html,application/xhtml+xml;q=0.9,text/markdown;q=0.8,text/plain;q=0.8,' +
 		'application/pdf;q=0.7,application/json;q=0.5',
 };
-/** With which a server asks to be looked for elsewhere. */
+/** Status codes of redirects. */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** Pages on the way that do nothing but send their visitor on; each counts as a redirect, too. */
+/** Pages with a refresh to another page that are followed; each also counts as a redirect. */
 const MAX_SIGNPOSTS = 1;
-/** Larger pages are no signposts, in any encoding. */
+/** Larger pages do more than redirect, in any encoding. */
 const SIGNPOST_BYTES = 128 * 1024;
-/** Of an error page, looked at for signs of a check for robots. */
+/** Bytes of an error page that are searched for signs of a bot check. */
 const INSPECTED_BYTES = 64 * 1024;
 
 /**
- * One page, every address on the way to it held to the rules before it is asked.
- * @throws PageNotRead; or the signal's reason once it aborts
+ * Fetches one page; checks every address on the way against the rules before requesting it.
+ * @throws PageNotRead, or the signal's reason once it aborts
  */
 export async function fetchPage(address: string, tools: FetchTools, signal: AbortSignal): Promise<FetchedPage> {
 	const check = checkUrl(address, tools.rules);
@@ -80,8 +83,8 @@ async function follow(start: URL, tools: FetchTools, signal: AbortSignal): Promi
 }
 
 /**
- * Undefined for a page that is one, for one that would show itself again, and for one with words to read that leads
- * where nobody is followed.
+ * Returns undefined unless the page redirects with a refresh. A refresh to itself does not count, nor one to a
+ * forbidden address if the page has text of its own.
  */
 function signpostTarget(
 	{ url, body, contentType }: Pick<FetchedPage, 'url' | 'body' | 'contentType'>,
@@ -123,7 +126,7 @@ function notArrived(error: HttpError, url: URL): PageNotRead {
 	if (error.kind === 'timeout') return new PageNotRead('TIMEOUT', PAGE_STRINGS.timeout(host), options);
 	if (error.kind === 'too-large')
 		return new PageNotRead('PAYLOAD_TOO_LARGE', PAGE_STRINGS.tooLarge(host, LIMITS.payloadBytes), options);
-	// Pages have their own way with redirects: none of them is an error.
+	// For pages a redirect is not an error in itself.
 	const reason = error.kind === 'moved' ? PAGE_STRINGS.unreachable : REASONS[error.kind];
 	return new PageNotRead('EXTRACT_FAILED', reason(host), options);
 }
@@ -161,7 +164,7 @@ function refusal(status: number, host: string): PageNotRead {
 	return new PageNotRead('EXTRACT_FAILED', PAGE_STRINGS.refused(host, status));
 }
 
-/** A fragment is never sent; some of them are long. */
+/** Fragments are never sent, and some are long. */
 function withoutFragment(url: URL): string {
 	return url.href.slice(0, url.href.length - url.hash.length);
 }

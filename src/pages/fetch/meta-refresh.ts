@@ -5,29 +5,29 @@ import type { ParseHtml } from '../ports';
 
 export interface Signpost {
 	readonly target: URL;
-	/** Whether the page says nothing else that could be read. */
+	/** True if the page has no other readable text. */
 	readonly isBare: boolean;
 }
 
-/** Longer pages say something themselves. */
+/** Limits for a redirecting page; longer pages have content. */
 const SIGNPOST_CHARACTERS = 32 * 1024;
 const SIGNPOST_WORDS = 60;
-/** Words to click on, which say nothing. */
+/** Words of a mere "click here" link. */
 const BARE_WORDS = 7;
-/** Later than this a page is meant to be read first, and then shown anew. */
+/** With a longer delay, the page is meant to be read and then reloaded. */
 const PATIENCE_SECONDS = 1;
-/** The same, of a page without words to read. */
+/** Longest delay for a page without readable text. */
 const BARE_PATIENCE_SECONDS = 10;
-/** Characters of a delay and the longest address that is opened. */
+/** Characters for a delay and the longest allowed address. */
 const LONGEST_REFRESH = MAX_URL_CHARACTERS + 100;
 /**
- * The delay, then the address, bare or quoted
+ * The delay, then the address, with or without quotes
  * (https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-refresh).
  */
 const REFRESH = /^\s*(\d*)(?:\.[\d.]*)?(?:\s*[;,]\s*|\s+)(?:url\s*=\s*)?(?:"([^"]*)|'([^']*)|(.*))/is;
 const UNSEEN = 'script, style, noscript, template, title';
 
-/** Where a page sends its visitors that is little but a signpost; undefined for every other page. */
+/** Returns the target of a page that only redirects; undefined for every other page. */
 export function readSignpost(html: string, url: URL, parseHtml: ParseHtml): Signpost | undefined {
 	if (html.length > SIGNPOST_CHARACTERS || !/http-equiv\s*=\s*["']?\s*refresh/i.test(html)) return undefined;
 	const document = parseHtml(html);

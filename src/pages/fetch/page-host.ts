@@ -1,7 +1,7 @@
 import { shownHost } from '../../net/host-script';
 import { bareHost } from '../../net/url-guard';
 
-/** The host of a page as a sentence names it: without the port, in its own letters where those can be trusted. */
+/** Returns a page's host for use in a sentence: without the port, in Unicode if the letters are unambiguous. */
 export function pageHost(url: URL): string {
 	return shownHost(bareHost(url));
 }

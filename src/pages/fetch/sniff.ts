@@ -1,19 +1,23 @@
-/** What a body is, by its bytes first: servers name types wrongly, and a suffix says nothing. */
+/**
+ * Detects the type of a body by its bytes first: servers often name a wrong type, and file extensions are unreliable.
+ */
 import { encodingOf } from './charset';
 
 export type BodyKind = 'html' | 'text' | 'json' | 'pdf';
 
-/** Looked at for bytes that no text holds, as browsers do (MIME Sniffing, 5). */
+/** Characters searched for bytes that no text contains, as in browsers (MIME Sniffing, 5). */
 const SNIFFED_CHARACTERS = 1_445;
-/** Looked at for the first tag of a page, which may stand behind a licence. */
+/** Bytes searched for the first tag, which may follow a licence comment. */
 const PREAMBLE_BYTES = 64 * 1024;
-/** Before which a PDF has to say that it is one. */
+/** Bytes within which a PDF must have its header. */
 const PDF_HEADER_BYTES = 1_024;
-/** Control characters that no decoded text holds (MIME Sniffing, 7.2): all but tab, line ends and form feed. */
+/**
+ * Control characters that decoded text never contains (MIME Sniffing, 7.2): all except tab, line breaks and form feed.
+ */
 const BINARY = /(?![\t\n\f\r\u0080-\u009f])\p{Cc}/u;
 const HTML_TAG =
 	/^<(?:!doctype\s+html|html|head|body|title|meta|link|script|style|div|p|h1|table|a|br|b|font|iframe)\b/i;
-/** Texts that are parts of a page and no pages. */
+/** Text types that are parts of a page. */
 const PROGRAM_TYPES: ReadonlySet<string> = new Set([
 	'text/css',
 	'text/javascript',
@@ -24,8 +28,8 @@ const PROGRAM_TYPES: ReadonlySet<string> = new Set([
 const XML_START = /^\s*<\?xml\b/i;
 
 /**
- * Undefined for a file that is none of them: an image, an archive, a feed.
- * @param contentType as the header gives it, empty where it does not
+ * Returns undefined for other files: an image, an archive, a feed.
+ * @param contentType the header's value; empty if missing
  */
 export function sniffBody(body: ArrayBuffer, contentType: string): BodyKind | undefined {
 	const bytes = new Uint8Array(body);
@@ -50,7 +54,7 @@ export function sniffBody(body: ArrayBuffer, contentType: string): BodyKind | un
 		: undefined;
 }
 
-/** From the first tag on. By hand: a pattern would try every way to divide a row of comments. */
+/** Returns the text from the first tag on. A loop, because a pattern would backtrack over a row of comments. */
 function behindPreamble(start: string): string {
 	let rest = start.trimStart();
 	if (XML_START.test(rest)) rest = behind(rest, '>');

@@ -1,6 +1,6 @@
 import type TurndownService from 'turndown';
 
-/** Blocks to a browser that turndown takes for inline elements. */
+/** Block elements that Turndown treats as inline. */
 const MORE_BLOCKS: ReadonlySet<string> = new Set([
 	'DETAILS',
 	'SUMMARY',
@@ -22,10 +22,10 @@ export function addBlockRules(turndown: TurndownService): void {
 	turndown.addRule('heading', {
 		filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
 		replacement: (content, node) => {
-			// A heading that was never closed holds the page.
+			// A heading that was never closed contains the rest of the page.
 			if (content.length > LONGEST_HEADING && content.includes('\n\n')) return `\n\n${content}\n\n`;
 			const text = content.trim().replace(/\s*\n+(?:[#>-]+ )?\s*/g, ' ');
-			// In a list it divides nothing: its marks would stand in the item's text.
+			// Headings in a list item would show their marks as text.
 			if (text && node.parentElement?.closest('li')) return `\n\n${asTerm(text)}\n\n`;
 			return text ? `\n\n${'#'.repeat(Number(node.nodeName.charAt(1)))} ${text}\n\n` : '';
 		},
@@ -40,7 +40,7 @@ export function addBlockRules(turndown: TurndownService): void {
 }
 
 function addListRules(turndown: TurndownService): void {
-	/** The number that the next item of a list gets: items come in order, and counting siblings would be quadratic. */
+	/** Next number of each list: items come in order, and counting siblings would be quadratic. */
 	const next = new WeakMap<Node, number>();
 	turndown.addRule('item', {
 		filter: 'li',

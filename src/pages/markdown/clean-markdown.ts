@@ -1,7 +1,6 @@
 /**
- * Markdown of a page that a service made: text as our own reader would have made it, without what the service passed on
- * of the page's HTML.
- * What may be either is taken for text: a stray tag does less harm than a lost sentence.
+ * Cleans Markdown that a service made from a page: removes leftover HTML that our own reader would have removed.
+ * Anything ambiguous counts as text, because a stray tag does less harm than a lost sentence.
  */
 import { isUnseenStyle } from '../extract/clean/unseen-style';
 import { proseOf } from './markdown-code';
@@ -26,13 +25,13 @@ const INLINE = words(
 		'time tt u var',
 );
 const VOID = words('area base br col embed hr img input link meta param source track wbr');
-/** Without words of the page; where they are named without attributes, somebody writes about them. */
+/** Elements without text. If one is named without attributes, the text is about it. */
 const EMBEDDED = words('audio canvas iframe object select svg textarea video');
 const ALWAYS_A_TAG = words('br hr wbr');
 const ELEMENTS: ReadonlySet<string> = new Set([...BLOCK, ...INLINE, ...VOID, ...EMBEDDED]);
-/** Of what is not shown. A longer element holds the page. */
+/** Characters of a hidden element; a longer one would be the whole page. */
 const REACH = 20_000;
-/** What is left out may bring together what was apart. */
+/** Passes over the text, because a removal may join the halves of another tag. */
 const MAX_PASSES = 8;
 
 interface Tag {
@@ -41,16 +40,16 @@ interface Tag {
 	readonly attributes: string;
 	readonly index: number;
 	readonly end: number;
-	/** Of a tag that ends an element, the one that begins it, and the other way round. */
+	/** The matching start or end tag. */
 	partner?: Tag;
 }
 
 /**
- * Without pictures, tags, and the elements that hold no text or show none. Code stays as it is. Looks at no part of the
- * text more than a few times.
+ * Removes images, tags, and elements without visible text. Code is left unchanged. Reads no part of the text more than
+ * a few times.
  */
 export function withoutMarkup(markdown: string): string {
-	// First: between the letters of an address or a tag, they would hide it from here, and be gone afterwards.
+	// Invisible characters go first, because inside an address or tag they would hide it from this pass.
 	let text = stripInvisible(markdown);
 	for (let pass = 0; pass < MAX_PASSES; pass++) {
 		const prose = proseOf(text);
@@ -83,7 +82,7 @@ function withoutTags(prose: string): string {
 	return kept + prose.slice(at);
 }
 
-/** Of elements that HTML or a page's maker knows. */
+/** Returns the tags of elements known from HTML or custom elements. */
 function tagsOf(prose: string): Tag[] {
 	const open = new Map<string, Tag[]>();
 	const tags: Tag[] = [];
@@ -110,7 +109,10 @@ function isMarkup({ name, attributes, partner }: Tag): boolean {
 	return partner !== undefined || ALWAYS_A_TAG.has(name) || /=|^\s+hidden\s*\/?$/i.test(attributes);
 }
 
-/** Undefined for what is shown. What does not end goes to the next block or blank line. */
+/**
+ * Returns the end of a hidden element; undefined if the element is visible. An unclosed one ends at the next block or
+ * blank line.
+ */
 function endOfUnshown({ name, isEnd, attributes, end, partner }: Tag, nextBreak: number): number | undefined {
 	if (isEnd || attributes === '' || VOID.has(name) || attributes.endsWith('/')) return undefined;
 	const isUnshown = isHidden(attributes);

@@ -1,13 +1,15 @@
 import type TurndownService from 'turndown';
 
-/** `language-ts`, `lang-ts`, `highlight-source-ts`, `brush: ts`: how highlighters say what a block is written in. */
+/**
+ * `language-ts`, `lang-ts`, `highlight-source-ts`, `brush: ts`: class names with which highlighters state the language.
+ */
 const LANGUAGE_CLASS = /(?:^|\s)(?:language|lang|highlight-source|highlight|brush:?)[-\s]\s*([\w+#.-]+)/i;
-/** Pandoc and highlight.js put the language beside a name of their own. */
+/** Pandoc and highlight.js put the language beside their own class name. */
 const BESIDE_NAME = /(?:^|\s)(?:sourceCode|hljs|prettyprint)\s+([\w+#-]+)/i;
 const NO_LANGUAGE =
 	/^(?:default|none|text|plaintext|plain|txt|nohighlight|notranslate|wrapper|block|code|copy|linenums)$/i;
 
-/** What highlighters call the numbers of lines, which are none of the code. */
+/** Class names of line numbers, which are not part of the code. */
 const LINE_NUMBERS =
 	/(?:^|[\s_-])(?:line-?(?:no|nos|num|nums|number|numbers)|ln-(?:num|numbers?)|rouge-gutter|gutter)(?:$|[\s_-])/i;
 const NUMBERS = /^[\d\s.:|]*$/;
@@ -19,7 +21,7 @@ export function addCodeRule(turndown: TurndownService): void {
 	});
 }
 
-/** Empty where the element is. */
+/** Returns an empty text for an empty element. */
 export function fencedCode(pre: Element): string {
 	if ([pre, pre.parentElement, pre.parentElement?.parentElement].some((place) => place && isLineNumbers(place)))
 		return '';
@@ -31,7 +33,7 @@ export function fencedCode(pre: Element): string {
 	return `${fence}${languageOf(pre)}\n${code}\n${fence}`;
 }
 
-/** The text with the line breaks that elements stand for. */
+/** Returns the text with the line breaks that elements imply. */
 function codeText(node: Node): string {
 	let text = '';
 	for (let child = node.firstChild; child; child = child.nextSibling) {

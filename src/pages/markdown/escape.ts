@@ -1,6 +1,6 @@
 /**
- * Keeps text from being read as Markdown or HTML, with as few backslashes as that takes: models quote this text word by
- * word, and every backslash is one more place where a quote is not found again.
+ * Escapes text so that it is not read as Markdown or HTML, with as few backslashes as possible: models quote this text
+ * word by word, and every backslash may keep a quote from being found.
  */
 export function escapeText(text: string): string {
 	return text

@@ -32,10 +32,10 @@ const SUBSCRIPTS: Readonly<Record<string, string>> = {
 	'-': '₋',
 	'−': '₋',
 };
-/** What a heading's link to itself looks like. */
+/** Text of a heading's link to itself. */
 const PERMALINK = /^(?:#|¶|§|🔗|\\#|link|permalink)$/iu;
 
-/** @param base that relative links are resolved against */
+/** @param base address that relative links are resolved against */
 export function addInlineRules(turndown: TurndownService, base: URL | undefined): void {
 	turndown.addRule('link', {
 		filter: 'a',
@@ -69,12 +69,12 @@ export function addInlineRules(turndown: TurndownService, base: URL | undefined)
 	});
 }
 
-/** Around several blocks, the marks would show. */
+/** Emphasis around several blocks would show its marks. */
 function emphasize(content: string, mark: string): string {
 	return content.trim() && !content.includes('\n\n') ? `${mark}${content}${mark}` : content;
 }
 
-/** Bold within bold is bold: more asterisks would show. */
+/** Bold inside bold stays single, because doubled asterisks would show. */
 function isNested(node: HTMLElement, kinds: string): boolean {
 	return node.matches(kinds) && Boolean(node.parentElement?.closest(kinds));
 }
@@ -94,7 +94,7 @@ function renderLink(content: string, url: string | undefined, node: HTMLElement)
 	return linkFirstLine(label, url);
 }
 
-/** A link around blocks, as cards have it: its first line becomes the link, the rest follows as it is. */
+/** Renders a link around blocks, as in cards: its first line becomes the link, the rest follows as text. */
 function linkFirstLine(blocks: string, url: string): string {
 	const [first = '', ...rest] = blocks.split('\n');
 	const [, marker = '', text = ''] = /^((?:#{1,6}|[-*>]|\d+\.) )?(.*)$/.exec(first) ?? [];
@@ -102,7 +102,7 @@ function linkFirstLine(blocks: string, url: string): string {
 	return `\n\n${[linked, ...rest].join('\n')}\n\n`;
 }
 
-/** `10⁶` stays a power of ten, where dropping the tags would make it 106. */
+/** Keeps `10⁶` readable; without the tags it would be 106. */
 function inSmallDigits(content: string, digits: Readonly<Record<string, string>>): string {
 	const small = Array.from(content, (character) => digits[character]);
 	return small.every((character) => character !== undefined) ? small.join('') : content;

@@ -1,11 +1,11 @@
 import { proseOf } from './markdown-code';
 
-/** The number of an item that has no words. */
+/** Number of a list item without text. */
 const LONE_NUMBER = /^[ \t]*\d{1,9}\\?[.)][ \t]*$/gm;
-/** Of a heading in a list, which divides nothing there: `- ##### Name`. A single mark may be a word. */
+/** Heading mark in a list item: `- ##### Name`. A single `#` may be a word. */
 const HEADING_IN_ITEM = /^([ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+)#{2,6}[ \t]+(?=\S)/gm;
 
-/** Markdown without marks that say nothing to a reader; code stays as it is. */
+/** Removes list and heading marks that mean nothing to a reader; code is left unchanged. */
 export function withoutLoneMarks(markdown: string): string {
 	const prose = proseOf(markdown);
 	return prose.withCode(prose.text.replace(LONE_NUMBER, '').replace(HEADING_IN_ITEM, '$1'));

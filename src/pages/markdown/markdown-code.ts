@@ -1,32 +1,35 @@
-/** The code in a page's Markdown, laid aside while its prose is worked on. */
+/** Sets aside the code in a page's Markdown while its prose is edited. */
 
-/** A fence at any indentation, also in quotes and lists; backticks; and what may hold either without being code. */
+/**
+ * A fence at any indentation, also in quotes and lists; backticks; and constructs that may contain either without being
+ * code.
+ */
 const MARKS =
 	/\\[^\n]|^[ \t>*+-]*(?:\d{1,9}[.)][ \t]+)?(`{3,}(?=[^`\n]*$)|~{3,})[^\n]*|`+|<!--|<(script|style)(?=[\s/>])[^<>]*>/gim;
 const FENCE_END = /\n[ \t>]*(`{3,}|~{3,})[ \t\r]*(?=\n|$)/g;
-/** What code in backticks does not reach over is a blank line or a fence. */
+/** Inline code does not extend over a blank line or a fence. */
 const RUN_OR_BREAK = /`+|\n[ \t>]*(?=\n|\r\n|`{3,}|~{3,})/g;
 const ANY_FENCE = /\n[ \t>]*(?:`{3}|~{3})/g;
-/** Ends that somebody names in backticks are none. */
+/** End marks quoted in backticks do not count. */
 const ENDS: Readonly<Record<string, RegExp>> = {
 	'': /[^`]-->|-->(?!`)/g,
 	script: /[^`]<\/script\s*>|<\/script\s*>(?!`)/gi,
 	style: /[^`]<\/style\s*>|<\/style\s*>(?!`)/gi,
 };
-/** Of a comment, script or style sheet: a longer one is somebody who writes about them. */
+/** Characters of a comment, script or style sheet; if it is longer, the text is about the mark. */
 const REACH = 100_000;
-/** No characters by the Unicode standard: no page has any. */
+/** Unicode noncharacters, which no page contains. */
 const STRAY_MARKS = /[\ufdd0\ufdd1]/g;
 const ASIDE = /\ufdd0(\d+)\ufdd1/g;
 
 export interface Prose {
-	/** With a mark in the place of each code. Comments, scripts and style sheets are left out. */
+	/** The text with a mark in place of each piece of code, without comments, scripts and style sheets. */
 	readonly text: string;
-	/** Puts the code back where its marks still are. */
+	/** Puts the code back at its marks. */
 	readonly withCode: (text: string) => string;
 }
 
-/** Looks at each part of the text a bounded number of times. Code that does not end is prose. */
+/** Separates prose from code; reads each part of the text a bounded number of times. Unclosed code counts as prose. */
 export function proseOf(markdown: string): Prose {
 	const written = markdown.replace(STRAY_MARKS, '');
 	const code: string[] = [];
@@ -56,11 +59,11 @@ export function proseOf(markdown: string): Prose {
 	};
 }
 
-/** Asked for ever later places. */
+/** Finds the ends of code; positions must not decrease between calls. */
 class CodeEnds {
 	private readonly fenceEnds: readonly RegExpExecArray[];
 	private readonly runEnds: ReadonlyMap<number, number>;
-	/** By the character: fences of so many of it, or more, do not end. */
+	/** By fence character: the shortest fence length known to stay unclosed. */
 	private readonly unended = new Map<string, number>();
 	private readonly found = new Map<RegExp, { readonly start: number; readonly end: number }>();
 	private passed = 0;
@@ -87,8 +90,8 @@ class CodeEnds {
 	}
 
 	/**
-	 * @param tag `script`, `style`, or nothing for a comment. None ends behind a fence: that is code which somebody
-	 * writes about.
+	 * @param tag `script`, `style`, or empty for a comment. An end after a fence does not count, because the mark is
+	 * then part of quoted code.
 	 */
 	ofMarkup(tag: string, from: number): number | undefined {
 		const { start, end } = this.next(ENDS[tag] as RegExp, from - 1);
@@ -107,7 +110,7 @@ class CodeEnds {
 	}
 }
 
-/** Where the code ends that begins at a run of backticks: at the next run of as many in its paragraph. */
+/** Returns the end of each inline code by its start: the next run of as many backticks in its paragraph. */
 function runEnds(text: string): Map<number, number> {
 	const ends = new Map<number, number>();
 	const next = new Map<number, number>();

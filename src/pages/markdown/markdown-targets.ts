@@ -1,23 +1,23 @@
-/** What pictures and links of a page's Markdown lead to. */
+/** Removes targets of pictures and links from a page's Markdown. */
 
 import { pattern } from '../../text/pattern';
 
 const BRACKET = /\\[\s\S]|\]\(\s*<[^<>\n]*>|[[\]()]|\n[ \t>]*\n/g;
 /** A picture, or a link with the beginning of its address. */
 const PICTURE_OR_LINK = /!\[|\]\((?=\s*(?:<([^<>\n]{0,200})|([^\s<>()[\]]{0,200})))/g;
-/** An address under the name that links use; what has more than its first word is a note. And an address by itself. */
+/** A link definition with a one-word address (anything longer is a footnote), or an address on its own. */
 const DEFINITION = pattern('gm')`
 	^[ \t>*+-]*(?:\d{1,9}[.)][ \t]+)?\[(?:\\.|[^[\]\\]){1,999}\]:[ \t]*(?:\n[ \t>]*)?
 	(?:<([^<>\n]*)>|([^\s<]\S*[^\s:])).*
 `;
 const AUTOLINK = /<(?:data|javascript|vbscript):[^<>\s]*>/gi;
-/** In an address, Markdown reads these (CommonMark, 2.4 and 2.5). */
+/** Character references and escapes that Markdown decodes in an address (CommonMark, 2.4 and 2.5). */
 const WRITTEN_CHARACTER = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(colon)|tab|newline);|\\(?=[!-/:-@[-`{-~])/gi;
-/** What browsers leave out of an address (URL Standard, 4.4). */
+/** Characters that browsers remove from an address (URL Standard, 4.4). */
 const BLANK = /\s+/g;
 const NO_PAGE = /^(?:data|javascript|vbscript):/i;
 
-/** Prose without pictures, and links only as their words where they lead to no page. */
+/** Removes pictures, and reduces links that do not lead to a page to their words. */
 export function withoutTargets(prose: string): string {
 	const closing = bracketPairs(prose);
 	const found = new RegExp(PICTURE_OR_LINK);
@@ -39,7 +39,7 @@ export function withoutTargets(prose: string): string {
 		);
 }
 
-/** As a browser understands the address that Markdown has read. */
+/** Decodes the address as a browser would after Markdown. */
 function leadsToNoPage(written: string): boolean {
 	return NO_PAGE.test(
 		written
@@ -50,12 +50,15 @@ function leadsToNoPage(written: string): boolean {
 	);
 }
 
-/** Nothing for a control character or a blank, which ends up as nothing in an address, and for what is no character. */
+/** Returns nothing for control characters and blanks, which addresses drop, and for invalid code points. */
 function characterOf(code: number): string {
 	return code > 0x20 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
-/** Undefined where none begins there. Of addresses that do not end, data go to the end of the line. */
+/**
+ * Returns the end of a link target; undefined if none starts there. An unclosed `data:` address extends to the end of
+ * the line.
+ */
 function endOfTarget(prose: string, start: number, closing: ReadonlyMap<number, number>): number | undefined {
 	if (prose.charAt(start) !== '(') return undefined;
 	const close = closing.get(start);
@@ -65,7 +68,7 @@ function endOfTarget(prose: string, start: number, closing: ReadonlyMap<number, 
 	return unclosed.test(prose) ? unclosed.lastIndex : undefined;
 }
 
-/** Where each bracket closes in its paragraph. */
+/** Returns the closing position of each bracket in its paragraph. */
 function bracketPairs(prose: string): Map<number, number> {
 	const pairs = new Map<number, number>();
 	let open: Record<string, number[]> = { ']': [], ')': [] };
@@ -76,7 +79,7 @@ function bracketPairs(prose: string): Map<number, number> {
 		else if (found === '(') open[')']?.push(index);
 		const begin = open[found.charAt(0)]?.pop();
 		if (begin !== undefined) pairs.set(begin, index);
-		// An address in angle brackets: what stands in them closes nothing.
+		// Brackets inside an address in angle brackets close nothing.
 		if (found.length > 1 && found.startsWith(']')) open[')']?.push(index + 1);
 	}
 	return pairs;

@@ -1,4 +1,4 @@
-/** Elements to Markdown, in pieces small enough that the UI thread never waits long. */
+/** Renders elements as Markdown, in pieces small enough not to block the UI thread. */
 import TurndownService from 'turndown';
 import { INLINE } from '../extract/clean/clean';
 import { htmlElement } from '../extract/clean/dom';
@@ -10,12 +10,13 @@ import { addInlineRules } from './inline-rules';
 import { withoutLoneMarks } from './lone-marks';
 import { addTableRules, isLayoutTable, renderTable, withoutCellMarks } from './table-rule';
 
-/** What is turned at once: characters of text, an element counting as many as the time it takes. */
+/** Size of a piece in characters; an element counts as many characters as its time costs. */
 const PIECE = 8_000;
 const ELEMENT = 15;
 const ROW_GROUPS: ReadonlySet<string> = new Set(['TBODY', 'THEAD', 'TFOOT']);
 /**
- * Their parts can be turned one after the other, with the same result. A paragraph only where it is longer than any is.
+ * Elements whose parts can be rendered one after the other with the same result; paragraphs only if they are longer
+ * than normal.
  */
 const CONTAINERS: ReadonlySet<string> = new Set([
 	'BODY',
@@ -57,7 +58,7 @@ const BLOCKS: ReadonlySet<string> = new Set([
 	'FIELDSET',
 ]);
 
-/** @param base that relative links are resolved against */
+/** @param base address that relative links are resolved against */
 export function createRenderer(base: URL | undefined): TurndownService {
 	const turndown = new TurndownService({
 		headingStyle: 'atx',
@@ -75,7 +76,7 @@ export function createRenderer(base: URL | undefined): TurndownService {
 	return turndown;
 }
 
-/** Takes `root` apart as it goes. Yields after each piece. */
+/** Renders `root` and consumes it. Yields after each piece. */
 export function* renderMarkdown(root: Element, turndown: TurndownService): Generator<void, string> {
 	const markdown = yield* new PieceRenderer(turndown).render(root);
 	return withoutTrailingSpaces(withoutLoneMarks(withoutDanglingNotes(withoutCellMarks(markdown))))
@@ -138,7 +139,7 @@ class PieceRenderer {
 		return rows;
 	}
 
-	/** @param wrapper empty: turndown turns the content of what it is given */
+	/** @param wrapper an empty element, because Turndown renders the content of its argument */
 	private turn(wrapper: Element, nodes: readonly Node[]): string {
 		for (const node of nodes) wrapper.appendChild(node);
 		const outer = htmlElement(wrapper.ownerDocument, 'div');
@@ -149,14 +150,14 @@ class PieceRenderer {
 
 interface Batch {
 	readonly nodes: Node[];
-	/** A single block that is more than a piece. */
+	/** True for a single block larger than a piece. */
 	readonly isLarge: boolean;
 }
 
 /**
- * Neighbours put together up to the size of a piece. A batch ends before a block, or between two words of a text that
- * is longer than any paragraph.
- * @param part the only name of node before which a batch ends
+ * Groups neighbouring nodes up to the size of a piece. A batch ends before a block, or between two words of a text
+ * longer than any paragraph.
+ * @param part the only node name before which a batch may end
  */
 function* batchesOf(parent: Element, part?: string): Generator<Batch> {
 	let nodes: Node[] = [];
@@ -180,7 +181,7 @@ function* batchesOf(parent: Element, part?: string): Generator<Batch> {
 	if (nodes.length) yield { nodes, isLarge: false };
 }
 
-/** An element of the page's own making, which is turned as a block. */
+/** True for a custom element, which is rendered as a block. */
 function isCustom(node: Node): boolean {
 	return node.nodeType === node.ELEMENT_NODE && node.nodeName.includes('-');
 }
@@ -199,7 +200,7 @@ function sizeOf(node: Node): number {
 	);
 }
 
-/** A reference whose note did not make it into the text would be read as such. */
+/** Removes references whose footnote is missing from the text. */
 function withoutDanglingNotes(markdown: string): string {
 	const notes = new Set(Array.from(markdown.matchAll(/^\[\^([^\]]+)\]: /gm), ([, label]) => label));
 	return markdown.replace(/\\[\s\S]|\[\^([^\]\s]{1,12})\](?!:)/g, (match, label: string | undefined) =>

@@ -1,21 +1,20 @@
 import type TurndownService from 'turndown';
 
 /**
- * Tables as GFM pipes. The cells reach the table's own rule as text between code points that are no characters, which
- * cleaning has taken out of every page: nothing asks the DOM for rows or indexes, so the time grows with the cells, and
- * any DOM will do.
+ * Renders tables as GFM pipes. Cells reach the table's rule as text between noncharacters, which cleaning has removed
+ * from every page. No DOM rows or indexes are used, so the time is linear in the cells, and any DOM works.
  */
 const CELL = '\ufdd0';
 const SPANS = '\ufdd1';
 const ROW = '\ufdd2';
 const CAPTION = '\ufdd3';
 
-/** A page may claim any span; more columns than this are no table to read. */
+/** Limits for column and row spans, because a page may claim any. */
 const WIDEST_SPAN = 40;
 const LONGEST_SPAN = 200;
-/** Columns from which on spans are not kept: each row would be pushed further by those above it. */
+/** With more columns spans are ignored: each row would be pushed further by those above it. */
 const MOST_COLUMNS = 200;
-/** Characters in a cell, on average, from which on a table is a layout rather than data. */
+/** Average characters per cell above which a table is a layout. */
 const LAYOUT_CELL = 400;
 
 interface Cell {
@@ -43,7 +42,7 @@ export function addTableRules(turndown: TurndownService): void {
 	});
 }
 
-/** What is left of cells and rows that stand in no table. */
+/** Removes the marks of cells and rows outside a table. */
 export function withoutCellMarks(markdown: string): string {
 	return markdown.replace(/\ufdd0[^\ufdd0-\ufdd3]*\ufdd1|[\ufdd0-\ufdd3]/g, '\n\n');
 }
@@ -53,7 +52,7 @@ function span(node: HTMLElement, name: string, most: number): number {
 	return Number.isNaN(claimed) || claimed < 1 ? 1 : Math.min(claimed, most);
 }
 
-/** Whether the table sets out a page rather than data, told without turning it. */
+/** True if the table is used for layout, judged without rendering it. */
 export function isLayoutTable(table: Element): boolean {
 	return (
 		isPresentation(table) ||
@@ -65,7 +64,7 @@ function isPresentation(table: Element): boolean {
 	return table.getAttribute('role') === 'presentation';
 }
 
-/** @param content what the rules made of the rows */
+/** @param content the rendered rows */
 export function renderTable(content: string, isLayout: boolean): string {
 	const [caption, rows] = parse(content);
 	const cells = rows.flat();
@@ -112,7 +111,7 @@ function asPipes(rows: readonly Cell[][]): string {
 	const filled = rows.filter((row) => row.some(({ text }) => text));
 	const hasHead = filled[0]?.every(({ isHead }) => isHead) ?? false;
 	const grid = fillSpans(filled);
-	// Columns that no row fills come from spans that reach too far.
+	// Columns that no row fills come from spans that are too wide.
 	const width = grid.reduce((most, row) => Math.max(most, row.findLastIndex(Boolean) + 1), 0);
 	const line = (row: readonly string[]): string =>
 		`| ${Array.from({ length: width }, (_, column) => row[column] ?? '').join(' | ')} |`;
@@ -120,7 +119,7 @@ function asPipes(rows: readonly Cell[][]): string {
 	return [line(head), `|${' --- |'.repeat(width)}`, ...body.map(line)].join('\n');
 }
 
-/** Cells that reach over several columns or rows leave empty ones behind, so that what follows keeps its column. */
+/** Adds empty cells for spans over several columns or rows, so that later cells keep their column. */
 function fillSpans(rows: readonly Cell[][]): string[][] {
 	const reaching: number[] = [];
 	return rows.map((row) => {

@@ -1,20 +1,17 @@
-/**
- * The lines of a text that was set in columns, put together to paragraphs: a word that was divided at the end of a line
- * is whole again.
- */
+/** Joins the lines of a text set in columns into paragraphs, and words divided at line ends. */
 
 import { SET_SOLID } from '../../language/scripts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[-\u2010][\p{L}\p{M}\p{N}]+)*/gu;
 const HYPHEN = /[-\u2010]/;
 const SOFT_HYPHEN = '\u00ad';
-/** The word that a line ends with, divided or not. In UTF-16 no longer than what is looked at. */
+/** The last word of a line, divided or not, at most `LONGEST_WORD` UTF-16 units. */
 const LAST_WORD = /[\p{L}\p{M}\p{N}]+(?:[-\u2010][\p{L}\p{M}\p{N}]+)*[-\u2010\u00ad]$/u;
 const LONGEST_WORD = 80;
 const FIRST_WORD = /^[\p{L}\p{M}\p{N}]+/u;
-/** Behind `pre-` and `Haupt-` the word that both share is still to come. */
+/** After `pre-` or `Haupt-` and one of these words, the shared part of the word is still to come. */
 const CONJUNCTION = /^(?:and|or|to|und|oder|bzw|bis|et|ou|y|o|e|en|of)(?![\p{L}\p{M}\p{N}])/u;
-/** First parts of words that keep their hyphen. */
+/** First parts of compounds that keep their hyphen. */
 const FIRST_PARTS: ReadonlySet<string> = new Set([
 	'all',
 	'cross',
@@ -44,7 +41,7 @@ export class LineJoiner {
 	private readonly words = new Set<string>();
 	private readonly firstParts = new Set<string>(FIRST_PARTS);
 
-	/** @param pages all lines of the text: it tells by its other words how one of them is spelt */
+	/** @param pages all lines of the text, whose words show how a divided word is spelt */
 	constructor(pages: readonly (readonly string[])[]) {
 		for (const lines of pages)
 			for (const [index, line] of lines.entries()) this.learn(line, lines[index - 1] ?? '');
@@ -52,7 +49,7 @@ export class LineJoiner {
 
 	private learn(line: string, last: string): void {
 		const words = [...line.matchAll(WORD)];
-		// The halves of a divided word are no words.
+		// Halves of a divided word are not words.
 		if (LAST_WORD.test(last.slice(-LONGEST_WORD))) words.shift();
 		if (LAST_WORD.test(line.slice(-LONGEST_WORD))) words.pop();
 		for (const [word] of words) {
@@ -63,7 +60,7 @@ export class LineJoiner {
 		}
 	}
 
-	/** @param lines of one page; an empty one stands before a paragraph */
+	/** @param lines lines of one page; an empty one separates paragraphs */
 	join(lines: readonly string[]): string {
 		const parts: string[] = [];
 		let last = '';
@@ -87,8 +84,8 @@ export class LineJoiner {
 	}
 
 	/**
-	 * Most hyphens at the end of a line divide a word; those of compounds stand elsewhere, too, or behind parts that
-	 * often make them.
+	 * Returns true for a compound's hyphen. Most hyphens at line ends divide a word; a compound also occurs elsewhere
+	 * in the text, or starts with a part that often forms compounds.
 	 */
 	private keepsHyphen(first: string, second: string): boolean {
 		if (!/\p{Ll}$/u.test(first) || !/^\p{Ll}/u.test(second) || HYPHEN.test(first)) return true;

@@ -1,20 +1,18 @@
-/** Running heads and page numbers of a file that comes page by page, as lines. */
+/** Removes running heads and page numbers from the lines of a paged document. */
 
 import { pattern } from '../../text/pattern';
 
-/** Lines at the top and bottom of a page that may be such. */
+/** Lines at the top and bottom of a page that may be running heads. */
 const MARGIN_LINES = 2;
 const MIN_PAGES = 4;
-/** Characters. A longer line is a paragraph. */
+/** Characters; a longer line is a paragraph. */
 const LONGEST_MARGIN = 200;
-/** Numbers of a line that may be the page's. */
+/** Numbers in a line that may be the page number. */
 const MOST_NUMBERS = 4;
-/** Counts years rather than pages. */
+/** A year rather than a page number. */
 const YEAR = /^(?:1[5-9]|20)\d\d$/;
 
-/**
- * Without the lines at the edges that most pages share. No page loses all it has: what is alone on it is what it says.
- */
+/** Removes the lines at the edges that most pages share. A page never loses all its lines. */
 export function withoutMargins(pages: readonly (readonly string[])[]): (readonly string[])[] {
 	if (pages.length < MIN_PAGES) return [...pages];
 	const seen = new Map<string, number>();
@@ -40,15 +38,15 @@ function marginsOf(lines: readonly string[]): string[] {
 	);
 }
 
-/** How many pages there are: `of 40`, `页 共 40 页`. No two gaps side by side, which would be tried in every division. */
+/** The total of pages: `of 40`, `页 共 40 页`. Adjacent gaps are avoided, because they would backtrack. */
 const OUT_OF = pattern('iu')`
 	^[^\p{L}\p{N}]*(?:(?:of|von|de|di|sur|van|из|[页頁][^\p{L}\p{N}]*共)[^\p{L}\p{N}]*)?\d+[^\p{L}\p{N}]*
 	(?:[页頁][^\p{L}\p{N}]*)?$
 `;
 
 /**
- * What the line has in common with the same line of other pages: all its words, or all but a number at its beginning or
- * end, which rises by one with each page.
+ * Returns the keys that a line may share with the same line on other pages: all its words, or all except a number at
+ * its start or end that rises by one per page.
  */
 function formsOf(line: string, page: number): string[] {
 	const forms = [line];

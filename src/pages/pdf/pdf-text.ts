@@ -1,7 +1,4 @@
-/**
- * The words of a PDF in reading order, from what pdf.js tells about it. Obsidian and the command line bring the same
- * library.
- */
+/** Extracts the text of a PDF in reading order from pdf.js. Obsidian and the command line provide the library. */
 import { LIMITS } from '../../research/model/limits';
 import { LineJoiner } from './line-joiner';
 import { titleText, visibleText } from '../page-text';
@@ -18,7 +15,7 @@ interface PdfPage {
 	streamTextContent(): ReadableStream<{ readonly items: readonly unknown[] }>;
 	cleanup(): unknown;
 }
-/** A run of characters in one font. `transform` is a matrix [a b c d x y] in units of the page, y upwards. */
+/** A run of characters in one font. `transform` is a matrix [a b c d x y] in page units, with y upwards. */
 interface TextRun {
 	readonly str: string;
 	readonly hasEOL: boolean;
@@ -26,14 +23,14 @@ interface TextRun {
 	readonly transform: readonly number[];
 }
 
-/** A line that starts this many line heights below the one before begins a paragraph. */
+/** A gap of this many line heights starts a paragraph. */
 const PARAGRAPH_GAP = 1.6;
-/** More pages are not opened, whatever is on them. */
+/** Maximum pages opened, whatever they contain. */
 const MAX_PAGES = 300;
 
 /**
- * Stops once there is as much text as a page may have.
- * @throws the signal's reason; what pdf.js throws
+ * Extracts text until it reaches the limit for a page.
+ * @throws the signal's reason, or an error of pdf.js
  */
 export async function pdfText(document: PdfDocument, signal: AbortSignal): Promise<PdfText> {
 	const title = titleOf((await document.getMetadata()).info);
@@ -57,7 +54,7 @@ export async function pdfText(document: PdfDocument, signal: AbortSignal): Promi
 	return { ...(title !== undefined && { title }), pages: texts };
 }
 
-/** Those of the beginning of a page that holds more than is read: what makes up the rest is not even looked at. */
+/** Returns the runs of a page up to the text limit; the rest is not loaded. */
 async function runsOf(page: PdfPage): Promise<TextRun[]> {
 	const reader = page.streamTextContent().getReader();
 	const runs: TextRun[] = [];
@@ -74,7 +71,7 @@ async function runsOf(page: PdfPage): Promise<TextRun[]> {
 	return runs;
 }
 
-/** Titles that programs leave behind, such as `Microsoft Word - draft.doc` or a file name, say nothing. */
+/** Ignores titles that programs leave behind, such as `Microsoft Word - draft.doc` or a file name. */
 function titleOf(info: unknown): string | undefined {
 	const title =
 		typeof info === 'object' && info !== null && 'Title' in info && typeof info.Title === 'string'
@@ -97,7 +94,7 @@ function isTextRun(item: unknown): item is TextRun {
 	);
 }
 
-/** The lines of a page; an empty one stands before a paragraph. */
+/** Returns the lines of a page; an empty one separates paragraphs. */
 function linesOf(runs: readonly TextRun[]): string[] {
 	const lines: string[] = [];
 	let line = '';

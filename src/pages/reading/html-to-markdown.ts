@@ -1,4 +1,4 @@
-/** A web page as its reader came for it: the main content as Markdown, and what the page says about itself. */
+/** Extracts a page's main content as Markdown, and its metadata. */
 import { parseUrl } from '../../net/parse-url';
 import { readBlocks } from '../extract/prune/blocks';
 import { cleanSubtree } from '../extract/clean/clean';
@@ -19,28 +19,28 @@ import { cutAtParagraph } from '../page-text';
 import type { ParseHtml } from '../ports';
 
 export interface ExtractedPage extends PageMetadata {
-	/** Never raw HTML; empty where the page shows no text. */
+	/** Without raw HTML; empty if the page shows no text. */
 	readonly markdown: string;
 	readonly kind: PageKind;
 }
 
 export interface PageTools {
 	readonly parseHtml: ParseHtml;
-	/** Gives the UI thread back for a moment. */
+	/** Yields to the UI thread. */
 	readonly yieldNow: () => Promise<void>;
 }
 
 /**
- * A counter's frame, closed as XML closes it. To a browser, where no script runs, all that follows is the frame's text:
- * nothing would be left of the page.
+ * Self-closing tracking iframe. Without scripts, a browser reads everything after it as the frame's text and loses the
+ * page.
  */
 const UNCLOSED_FRAME = /<iframe\b[^<>]*>\s*(?=<\/noscript>)/gi;
 
 /**
- * Works in steps of a few milliseconds. What cannot be sliced is the platform's parser, which is given no more tags
- * than it reads in such a time, and Readability, which is asked about pages of a size that it reads in such a time.
+ * Converts a page in steps of a few milliseconds. The platform's parser cannot be split into steps, so it gets at most
+ * as many tags as it reads in such a time.
  * @param html the whole page, decoded
- * @param url absolute, of the page after redirects: relative links are resolved against it
+ * @param url absolute address after redirects, the base of relative links
  * @param limit characters of Markdown; a longer text ends with the last paragraph that fits
  */
 export async function htmlToMarkdown(
@@ -55,7 +55,7 @@ export async function htmlToMarkdown(
 	const inSlices = async <T>(steps: Generator<void, T>): Promise<T> => {
 		for (;;) {
 			const step = steps.next();
-			// After the last step too: the next pass begins with a step of its own.
+			// Also after the last step, because the next pass starts with a step of its own.
 			await tools.yieldNow();
 			if (step.done) return step.value;
 		}

@@ -24,16 +24,16 @@ export interface PageReaderTools extends FetchTools, BodyTools {
 }
 
 export interface PageReaderOptions {
-	/** Whether pages are fetched from this device at all. */
+	/** True if this device may fetch pages. */
 	readonly direct: boolean;
-	/** Asked for pages that are not fetched or could not be. */
+	/** Service for pages that are not or could not be fetched. */
 	readonly remote: RemoteReader | undefined;
 }
 
-/** What no reader is asked for: the address itself is the trouble. */
+/** Failures caused by the address itself, for which no other reader is tried. */
 const FINAL: ReadonlySet<PageNotRead['code']> = new Set(['INVALID_URL', 'BLOCKED_HOST']);
 
-/** Reads pages from this device, by a service outside it, or by the first and then the second. */
+/** Reads pages from this device, through a remote service, or through the service if the device fails. */
 export class WebPageReader implements PageReader {
 	private readonly direct = new UnderWay();
 
@@ -49,7 +49,7 @@ export class WebPageReader implements PageReader {
 	async read(request: PageRequest, run: RunContext): Promise<ReadPage> {
 		const check = checkUrl(request.url, this.tools.rules);
 		if (!check.ok) throw new PageNotRead(check.code, check.reason);
-		// What is on this machine is no service's business.
+		// Addresses on the user's own machine are never sent to a service.
 		const remote = checkUrl(request.url, { allowAnyPort: true }).ok ? this.options.remote : undefined;
 		if (!this.options.direct) {
 			if (!remote)
@@ -76,7 +76,7 @@ export class WebPageReader implements PageReader {
 		return remote && isSuspect(page, request) ? this.soughtElsewhere(page, request, remote, run) : page;
 	}
 
-	/** What came may be a login that nothing gave away. */
+	/** Asks the service too if the fetched text may be an unrecognised sign-in page. */
 	private async soughtElsewhere(
 		page: ReadPage,
 		request: PageRequest,
@@ -128,7 +128,10 @@ export class WebPageReader implements PageReader {
 		return page;
 	}
 
-	/** @returns how to read what came. A PDF is read in the page's slot: that takes more than its coming. */
+	/**
+	 * @returns a function that parses the response. PDFs are parsed within the page's slot, because parsing takes
+	 * longer than fetching.
+	 */
 	private async fetch(address: string, signal: AbortSignal): Promise<() => Promise<ReadPage>> {
 		const page = await fetchPage(address, this.tools, signal);
 		const kind = sniffBody(page.body, page.contentType);
@@ -138,7 +141,7 @@ export class WebPageReader implements PageReader {
 	}
 }
 
-/** A long page is believed: what a search shows of it may be a description that stands nowhere on it. */
+/** A long page is accepted: the search result's snippet may be a description that does not occur on the page. */
 function isSuspect(page: ReadPage, { isExpected }: PageRequest): boolean {
 	return isExpected !== undefined && isShort(page.text) && !isExpected(page);
 }

@@ -3,10 +3,7 @@ import { untilAborted } from '../../async/until-aborted';
 
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
-/**
- * How many pages are fetched at once, in all and from one host; the rest wait in line. One for all runs, so that two
- * share it.
- */
+/** Limits the pages fetched at the same time, in total and per host; others wait. All runs share one instance. */
 export class PageSlots {
 	private readonly all: BulkheadPolicy;
 	private readonly hosts = new Map<string, { readonly slots: BulkheadPolicy; users: number }>();
@@ -18,14 +15,14 @@ export class PageSlots {
 		this.all = bulkhead(atOnce, UNLIMITED);
 	}
 
-	/** @throws what `work` throws; the signal's reason once it aborts, without waiting for a turn */
+	/** @throws the error of `work`, or the signal's reason as soon as it aborts */
 	async run<T>(host: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
 		const line = this.hosts.get(host) ?? { slots: bulkhead(this.perHost, UNLIMITED), users: 0 };
 		this.hosts.set(host, line);
 		line.users++;
 		const begin = (): Promise<T> => (signal.aborted ? Promise.reject(signal.reason as Error) : work());
-		// The host's slot first: who waits for a slow host keeps no one else waiting. The bulkheads get no signal: they
-		// would not call up the next in line after one that left it.
+		// The host's slot comes first, so that waiting for a slow host blocks no other. The bulkheads get no signal,
+		// because they would not start the next in line after one that left.
 		const turn = line.slots.execute(() => this.all.execute(begin));
 		const leave = (): void => {
 			line.users--;

@@ -1,4 +1,4 @@
-/** What came, as text: a web page, a PDF, Markdown, plain text or JSON. */
+/** Converts a response to text: a web page, a PDF, Markdown, plain text or JSON. */
 import { untilAborted } from '../../async/until-aborted';
 import { LIMITS } from '../../research/model/limits';
 import { PageNotRead, type Clock, type ReadPage } from '../../research/model/ports';
@@ -18,12 +18,12 @@ export interface BodyTools extends PageTools {
 	readonly clock: Clock;
 }
 
-/** The name in reports of pages that the product read itself. */
+/** Reader name in reports for pages that the product read itself. */
 const DIRECT_READER = 'page';
 
 /**
- * @param kind undefined where it is a file of no kind that is read
- * @throws PageNotRead; or the signal's reason once it aborts
+ * @param kind undefined for unsupported files
+ * @throws PageNotRead, or the signal's reason once it aborts
  */
 export async function readBody(
 	page: FetchedPage,
@@ -94,12 +94,12 @@ function writtenText(page: FetchedPage): string {
 	return isMarkdown(page) ? withoutMarkup(cutAtParagraph(text, LOOKED_AT_CHARACTERS)) : text;
 }
 
-/** Some servers send it as plain text, in which tags and brackets mean nothing. */
+/** Some servers send Markdown as plain text, whose tags and brackets mean nothing. */
 function isMarkdown({ url, contentType }: FetchedPage): boolean {
 	return /^\s*(?:text|application)\/(?:x-)?markdown\b/i.test(contentType) || /\.(?:md|markdown)$/i.test(url.pathname);
 }
 
-/** What has no reason of its own is left as it is. */
+/** Errors without a known reason are returned unchanged. */
 function pdfFailure(error: unknown, host: string): unknown {
 	const options = { cause: error };
 	switch (error instanceof Error ? error.name : '') {
@@ -127,7 +127,7 @@ function blockedBy(obstacle: Obstacle, host: string): PageNotRead {
 	}
 }
 
-/** @param title the first line where left out */
+/** @param title the first line if omitted */
 function textPage({ url }: FetchedPage, text: string, title?: string): ReadPage {
 	const shown = visibleText(cutAtParagraph(text, LOOKED_AT_CHARACTERS));
 	const firstLine = (LINE_WITH_WORDS.exec(shown)?.[0] ?? '').replace(/^#+\s*/, '').trim();
@@ -141,12 +141,12 @@ function textPage({ url }: FetchedPage, text: string, title?: string): ReadPage 
 }
 
 const MAX_TITLE = 150;
-/** What stands above it is a rule. */
+/** A line with a word; anything before it is a rule such as `---`. */
 const LINE_WITH_WORDS = /^.*[\p{L}\p{N}].*$/mu;
 
 /**
- * Set out over lines, so that a part of it can be quoted; as it is where it is no JSON after all, or more than is read
- * of a page.
+ * Formats JSON over lines, so that parts of it can be quoted. Returns the text unchanged if it is not JSON or exceeds
+ * the page limit.
  */
 function shownJson(text: string): string {
 	if (text.length > LIMITS.pageCharacters) return text;
@@ -157,7 +157,7 @@ function shownJson(text: string): string {
 	}
 }
 
-/** The last part of the path, or the host: what a page without a title is called. */
+/** Returns the last part of the path, or the host, as the title of a page without one. */
 export function fileName(address: string): string {
 	const { pathname, hostname } = new URL(address);
 	const last = pathname.split('/').filter(Boolean).at(-1) ?? '';

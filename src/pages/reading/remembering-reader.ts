@@ -12,12 +12,9 @@ const PAGE = z.object({
 	language: z.optional(z.string()),
 });
 
-/**
- * Pages that an earlier run read are not fetched or paid for again for a while; those that could not be read are tried
- * again.
- */
+/** Caches pages between runs for a while, so that they are not fetched or paid for again. Failures are not cached. */
 export class RememberingReader implements PageReader {
-	/** @param way who reads: the same page read in another way is another page */
+	/** @param way name of the reading method; each method caches separately */
 	constructor(
 		private readonly reader: PageReader,
 		private readonly paid: PaidAnswers,

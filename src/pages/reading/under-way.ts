@@ -1,4 +1,4 @@
-/** Work that goes on at the same time, so that whoever ends early can tell when all of it is over. */
+/** Counts concurrent tasks, so that a caller that finishes early can wait for the others. */
 export class UnderWay {
 	private count = 0;
 	private waiting: (() => void)[] = [];
@@ -13,7 +13,7 @@ export class UnderWay {
 		}
 	}
 
-	/** Resolves when nothing is under way, at once where nothing is. */
+	/** Resolves when no task is running; immediately if there is none. */
 	over(): Promise<void> {
 		return this.count === 0 ? Promise.resolve() : new Promise((resolve) => this.waiting.push(resolve));
 	}

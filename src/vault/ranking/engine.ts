@@ -1,4 +1,4 @@
-import type { EmbeddingLeg, QueryVector } from '../meaning/embedding-leg';
+import type { EmbeddingRanking, QueryVector } from '../meaning/embedding-ranking';
 import { EMBEDDING_WEIGHT, folderShares, fuse, linkShares, SEMANTIC_WEIGHT } from './fusion';
 import type { Matter, MatterQuery } from '../../research/model/vault-ports';
 import { inOrder } from '../words/passage-order';
@@ -16,7 +16,7 @@ import { type QueryTerm, queryTerms } from '../words/query';
 import { pathOf, type PlacedHit, type PlacedRelation, placed } from './placed-hit';
 import { relatedNotes } from './related';
 import type { Segment } from '../words/segments/segment';
-import { cosine, FEEDBACK, SemanticLeg } from '../meaning/semantic-leg';
+import { cosine, FEEDBACK, SemanticRanking } from '../meaning/semantic-ranking';
 import { Best, inverseFrequency, type RankedPassage } from '../words/top-passages';
 import { readTypedQuery } from '../words/typed-query';
 
@@ -53,9 +53,9 @@ const NO_OPERATORS = { phrases: [], without: [] };
 /** The index without access to the vault: notes are added as text, results are positions in notes. */
 export class VaultEngine {
 	readonly lexical: LexicalIndex;
-	readonly semantic: SemanticLeg;
+	readonly semantic: SemanticRanking;
 	/** Set once the user has an embedding model. */
-	embeddings: EmbeddingLeg | undefined;
+	embeddings: EmbeddingRanking | undefined;
 	readonly graph = new LinkGraph();
 	/** Notes whose links are not resolved yet. */
 	private readonly unlinked = new Set<string>();
@@ -66,7 +66,7 @@ export class VaultEngine {
 
 	constructor(limits: Pick<IndexLimits, 'partWords' | 'semanticPassages'> = AMPLE) {
 		this.lexical = new LexicalIndex(limits.partWords);
-		this.semantic = new SemanticLeg(limits.semanticPassages);
+		this.semantic = new SemanticRanking(limits.semanticPassages);
 	}
 
 	/**
@@ -191,10 +191,10 @@ export class VaultEngine {
 			? (this.embeddings?.nearest(this.lexical.parts, query.vector, accept, DEPTH) ?? [])
 			: [];
 		const semantic = embedded.length > 0 ? embedded : this.byMeaning(terms, lexical, accept);
-		const share = embedded.length > 0 ? EMBEDDING_WEIGHT : SEMANTIC_WEIGHT * this.grasp(terms);
+		const share = embedded.length > 0 ? EMBEDDING_WEIGHT : SEMANTIC_WEIGHT * this.knownShare(terms);
 		// A typed search should return notes that contain the words. For a whole text, a relevant note may share none
 		// of its words, so linked notes are added too.
-		return this.inCompany(
+		return this.withLinksAndFolders(
 			inOrder(fuse(lexical, semantic, share)),
 			(path) => !query.isTyped && !scope.exclude.has(path),
 		);
@@ -204,15 +204,15 @@ export class VaultEngine {
 	 * Returns the weighted share (0–1) of the query's terms that the semantic model knows. Rare terms, such as a name
 	 * that only one note has, are unknown to it.
 	 */
-	private grasp(terms: readonly QueryTerm[]): number {
-		let grasped = 0;
+	private knownShare(terms: readonly QueryTerm[]): number {
+		let known = 0;
 		let asked = 0;
 		for (const term of terms) {
 			const weight = inverseFrequency(this.lexical.frequency(term), this.lexical.passageCount);
 			asked += weight;
-			if (this.semantic.place([term])) grasped += weight;
+			if (this.semantic.place([term])) known += weight;
 		}
-		return asked > 0 ? grasped / asked : 1;
+		return asked > 0 ? known / asked : 1;
 	}
 
 	private byMeaning(
@@ -231,7 +231,10 @@ export class VaultEngine {
 	}
 
 	/** Adds score for links from the best notes and for lying in their folders. */
-	private inCompany(ranked: readonly RankedPassage[], mayBring: (path: string) => boolean): RankedPassage[] {
+	private withLinksAndFolders(
+		ranked: readonly RankedPassage[],
+		mayBring: (path: string) => boolean,
+	): RankedPassage[] {
 		if (ranked.length === 0) return [];
 		const best = new Map<string, number>();
 		const paths = ranked.map(pathOf);
@@ -265,12 +268,12 @@ export class VaultEngine {
 		const own = this.semantic.place(terms);
 		const placed = own ? others.map((other) => this.semantic.place(queryTerms(other, this.lexical))) : [];
 		return {
-			words: this.tellingWords(terms, limit),
+			words: this.mostWeighted(terms, limit),
 			nearness: placed.map((vector) => (own && vector ? cosine(own, vector) : 0)),
 		};
 	}
 
-	private tellingWords(terms: readonly QueryTerm[], limit: number): string[] {
+	private mostWeighted(terms: readonly QueryTerm[], limit: number): string[] {
 		const total = this.lexical.passageCount;
 		return terms
 			.filter(({ surface }) => /\p{L}/u.test(surface))

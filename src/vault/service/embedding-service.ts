@@ -1,7 +1,7 @@
 import { InTurn } from '../../async/in-turn';
 import { VAULT_STRINGS } from '../../strings/vault';
 import { messageOf } from '../../text/message-of';
-import { EmbeddingLeg, type EmbeddingProgress, type UnembeddedNote } from '../meaning/embedding-leg';
+import { EmbeddingRanking, type EmbeddingProgress, type UnembeddedNote } from '../meaning/embedding-ranking';
 import { EmbeddingStore } from '../meaning/embedding-store';
 import type { VaultEngine } from '../ranking/engine';
 import type { EmbeddedNotes, IndexEngine } from './index-engine';
@@ -31,28 +31,28 @@ export class EmbeddingService implements Embedding {
 				const vectors = this.store
 					? await EmbeddingStore.open(this.store, name, this.maxBytes)
 					: new EmbeddingStore(this.maxBytes);
-				this.engine().embeddings = new EmbeddingLeg(name, vectors);
+				this.engine().embeddings = new EmbeddingRanking(name, vectors);
 			}
-			return inSteps(this.leg(name).progress(this.engine().lexical.parts), this.slice);
+			return inSteps(this.ranking(name).progress(this.engine().lexical.parts), this.slice);
 		});
 	}
 
 	unembedded(name: string): Promise<readonly UnembeddedNote[]> {
 		return this.turns.run(() =>
-			inSteps(this.leg(name).unembedded(this.engine().lexical.parts, AT_ONCE), this.slice),
+			inSteps(this.ranking(name).unembedded(this.engine().lexical.parts, AT_ONCE), this.slice),
 		);
 	}
 
 	withoutVectors(name: string, keys: readonly number[]): Promise<readonly number[]> {
 		return this.turns.run(() => {
-			const { store } = this.leg(name);
+			const { store } = this.ranking(name);
 			return Promise.resolve(keys.filter((key) => !store.has(key)));
 		});
 	}
 
 	takeEmbeddings(name: string, { vectors, notes, isLast = false }: EmbeddedNotes): Promise<string | undefined> {
 		return this.turns.run(() => {
-			const { store } = this.leg(name);
+			const { store } = this.ranking(name);
 			for (const { key, vector } of vectors) store.add(key, vector);
 			for (const { note, keys } of notes) store.place(note, keys);
 			return this.store
@@ -61,7 +61,7 @@ export class EmbeddingService implements Embedding {
 		});
 	}
 
-	private leg(name: string): EmbeddingLeg {
+	private ranking(name: string): EmbeddingRanking {
 		const { embeddings } = this.engine();
 		if (embeddings?.name !== name) throw new Error(VAULT_STRINGS.otherModel);
 		return embeddings;

@@ -1,7 +1,7 @@
 import { InTurn } from '../../async/in-turn';
 import { messageOf } from '../../text/message-of';
 import type { Matter, MatterQuery } from '../../research/model/vault-ports';
-import type { EmbeddingProgress, UnembeddedNote } from '../meaning/embedding-leg';
+import type { EmbeddingProgress, UnembeddedNote } from '../meaning/embedding-ranking';
 import { EmbeddingService } from './embedding-service';
 import { type EngineQuery, type NoteLinks, type RelationQuery, VaultEngine } from '../ranking/engine';
 import { type PlacedHit, type PlacedRelation } from '../ranking/placed-hit';

@@ -1,5 +1,5 @@
 import type { Matter, MatterQuery } from '../../research/model/vault-ports';
-import type { EmbeddingProgress, UnembeddedNote } from '../meaning/embedding-leg';
+import type { EmbeddingProgress, UnembeddedNote } from '../meaning/embedding-ranking';
 import type { NoteState } from '../meaning/embedding-store';
 import type { EngineQuery, NoteLinks, RelationQuery } from '../ranking/engine';
 import type { PlacedHit, PlacedRelation } from '../ranking/placed-hit';

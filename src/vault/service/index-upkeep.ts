@@ -26,7 +26,7 @@ export class IndexUpkeep {
 	private comparedBy: string | undefined;
 	/** Excluded folders already reported as empty, and messages not yet shown. */
 	private readonly named = new Set<string>();
-	private untold: string[] = [];
+	private pendingNotices: string[] = [];
 	private stopWatching: (() => void) | undefined;
 
 	/** @param onChange called for each change the host reports */
@@ -44,8 +44,8 @@ export class IndexUpkeep {
 
 	/** Returns the messages for the user since the last call, each only once. */
 	takeNotices(): readonly string[] {
-		const notices = this.untold;
-		this.untold = [];
+		const notices = this.pendingNotices;
+		this.pendingNotices = [];
 		return notices;
 	}
 
@@ -139,7 +139,7 @@ export class IndexUpkeep {
 		}
 		await engine.endCensus();
 		for (const entry of exclusions.unmatched?.(files.map(({ path }) => path)) ?? []) {
-			if (!this.named.has(entry)) this.untold.push(VAULT_STRINGS.emptyExclusion(entry));
+			if (!this.named.has(entry)) this.pendingNotices.push(VAULT_STRINGS.emptyExclusion(entry));
 			this.named.add(entry);
 		}
 		return changed;

@@ -2,7 +2,7 @@ import type { RunContext } from '../../research/model/ports';
 import { TimeSlice } from '../../async/time-slice';
 import { VAULT_STRINGS } from '../../strings/vault';
 import { messageOf } from '../../text/message-of';
-import type { EmbeddingProgress, QueryVector, UnembeddedNote } from '../meaning/embedding-leg';
+import type { EmbeddingProgress, QueryVector, UnembeddedNote } from '../meaning/embedding-ranking';
 import { textKey } from '../meaning/embedding-store';
 import type { EmbeddedNotes, IndexEngine } from './index-engine';
 import { titleOf } from '../reading/note-fields';

@@ -10,7 +10,7 @@ import type {
 } from '../../research/model/vault-ports';
 import type { PlacedHit } from '../ranking/placed-hit';
 import { HitReader, relative } from '../ranking/hit-reader';
-import type { EmbeddingProgress, QueryVector } from '../meaning/embedding-leg';
+import type { EmbeddingProgress, QueryVector } from '../meaning/embedding-ranking';
 import type { IndexEngine } from './index-engine';
 import type { ReadingListener } from './index-upkeep';
 import { LiveIndex } from './live-index';

@@ -1,6 +1,6 @@
 import { TimeSlice } from '../../async/time-slice';
 import type { Matter, MatterQuery } from '../../research/model/vault-ports';
-import type { EmbeddingProgress, UnembeddedNote } from '../meaning/embedding-leg';
+import type { EmbeddingProgress, UnembeddedNote } from '../meaning/embedding-ranking';
 import type { EngineQuery, NoteLinks, RelationQuery } from '../ranking/engine';
 import type { PlacedHit, PlacedRelation } from '../ranking/placed-hit';
 import { EngineService } from './engine-service';

@@ -52,7 +52,7 @@ function noteScores(
 	terms: readonly WeightedTerm[],
 	average: number,
 ): Map<number, number> {
-	const legs = terms.flatMap(({ term, weight }) => {
+	const cursors = terms.flatMap(({ term, weight }) => {
 		const cursor = segment.open(segment.dictionary.find(term));
 		return cursor ? [{ cursor, weight }] : [];
 	});
@@ -65,7 +65,7 @@ function noteScores(
 		for (let passage = from; passage < to; passage++) length += codedLength(segment.lengths[passage] as number);
 		const norm = K1 * (1 - B + (B * length) / (Math.max(1, average) * root));
 		let score = 0;
-		for (const { cursor, weight } of legs) {
+		for (const { cursor, weight } of cursors) {
 			let frequency = 0;
 			for (cursor.seek(from); cursor.passage < to; cursor.next())
 				frequency += cursor.frequencies[cursor.index] as number;

@@ -57,8 +57,8 @@ class PhraseFinder {
 
 	private holders(segment: Segment, words: readonly PhraseWord[], language: string | undefined): Uint8Array {
 		const found = new Uint8Array(segment.passageCount);
-		const telling = words.filter((word) => !word.isFunctionWord);
-		const asked = telling.length > 0 ? telling : words;
+		const contentWords = words.filter((word) => !word.isFunctionWord);
+		const asked = contentWords.length > 0 ? contentWords : words;
 		const cursors = asked.flatMap(({ term, place }) => {
 			const cursor = segment.open(segment.dictionary.find(term));
 			return cursor ? [{ cursor, place }] : [];
@@ -69,7 +69,7 @@ class PhraseFinder {
 		for (; rarest.cursor.index < rarest.cursor.filled; rarest.cursor.next()) {
 			const { passage } = rarest.cursor;
 			if (!others.every(({ cursor }) => cursor.seek(passage) === passage)) continue;
-			const inText = telling.length > 0 && standInOrder(cursors);
+			const inText = contentWords.length > 0 && standInOrder(cursors);
 			if (inText || this.isNamed(segment, passage, words, language)) found[passage] = 1;
 		}
 		return found;

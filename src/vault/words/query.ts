@@ -39,13 +39,13 @@ export function queryTerms(query: string, notes: NoteWords): QueryTerm[] {
 	const own = guess.guess(query);
 	const isForeign = own !== undefined && notes.mainLanguages.length > 0 && !notes.mainLanguages.includes(own);
 	const stops = stopWords(own ?? languages[0]);
-	const telling = asked.filter(
+	const contentWords = asked.filter(
 		(word) => !stops.has(fold(word)) && !UNSPACED_STOP_WORDS.has(word) && !/^[a-z]$/i.test(word),
 	);
 	const all: (string | undefined)[] = [...new Set([own, ...languages, undefined])];
 	const forms = new Map<string, readonly string[]>();
 	const found = new Map<string, { surfaces: Map<string, number>; forms: Set<string>; count: number }>();
-	for (const word of telling.length > 0 ? telling : asked) {
+	for (const word of contentWords.length > 0 ? contentWords : asked) {
 		const wordForms = forms.get(word) ?? formsOf(fold(word), all, notes);
 		forms.set(word, wordForms);
 		const key = wordForms[0] as string;

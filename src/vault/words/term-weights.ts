@@ -34,9 +34,9 @@ export function weigh(query: readonly QueryTerm[], corpus: Corpus): WeightedWord
 		return { word, count, weight, terms: word.forms.map((term) => ({ term, weight })) };
 	});
 	// Unknown words look rarest of all; many of them must not crowd out the known ones.
-	const telling = [...weighed].sort((a, b) => b.weight - a.weight);
-	const known = telling.filter(({ count }) => count > 0).slice(0, MAX_TERMS);
-	const unknown = telling
+	const byWeight = [...weighed].sort((a, b) => b.weight - a.weight);
+	const known = byWeight.filter(({ count }) => count > 0).slice(0, MAX_TERMS);
+	const unknown = byWeight
 		.filter(({ count, word }) => count === 0 && !(word.isForeign && known.length > 0))
 		.slice(0, MAX_EXPANDED);
 	const chosen = new Set([...known, ...unknown]);

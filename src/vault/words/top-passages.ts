@@ -113,7 +113,7 @@ export class Best {
 	}
 }
 
-interface Leg {
+interface TermCursor {
 	readonly cursor: Cursor;
 	readonly weight: number;
 	/** Highest score that the term can add in the window. */
@@ -132,12 +132,12 @@ export interface Ranking {
  * window, terms whose bounds together stay below the threshold are only added to passages that other terms have found.
  */
 export function rankSegment(segment: Segment, query: readonly WeightedTerm[], ranking: Ranking): void {
-	const legs: Leg[] = [];
+	const termCursors: TermCursor[] = [];
 	for (const { term, weight } of query) {
 		const cursor = weight > 0 ? segment.open(segment.dictionary.find(term)) : undefined;
-		if (cursor) legs.push({ cursor, weight, bound: 0 });
+		if (cursor) termCursors.push({ cursor, weight, bound: 0 });
 	}
-	new SegmentRanker(segment, legs, ranking).rank();
+	new SegmentRanker(segment, termCursors, ranking).rank();
 }
 
 interface Range {
@@ -153,19 +153,19 @@ class SegmentRanker {
 
 	constructor(
 		private readonly segment: Segment,
-		private readonly legs: Leg[],
+		private readonly termCursors: TermCursor[],
 		private readonly ranking: Ranking,
 	) {}
 
 	rank(): void {
-		const { segment, legs } = this;
+		const { segment, termCursors } = this;
 		for (;;) {
 			let from = END;
-			for (const { cursor } of legs) from = Math.min(from, cursor.passage);
+			for (const { cursor } of termCursors) from = Math.min(from, cursor.passage);
 			if (from === END) return;
 			const window = { from, to: Math.min(from + WINDOW, segment.passageCount) };
 			const optional = this.setBounds(window);
-			if (optional === legs.length) skipTo(legs, window.to);
+			if (optional === termCursors.length) skipTo(termCursors, window.to);
 			else this.scoreWindow(window, optional);
 		}
 	}
@@ -174,31 +174,33 @@ class SegmentRanker {
 	 * Sorts the terms by their bound in the window. Returns how many of the lowest stay below the threshold together.
 	 */
 	private setBounds(window: Range): number {
-		const { legs } = this;
+		const { termCursors } = this;
 		const { saturation, best } = this.ranking;
 		const { threshold } = best;
-		for (const leg of legs)
-			leg.bound =
-				leg.cursor.passage >= window.to ? 0 : leg.weight * maxSaturation(leg.cursor, window, saturation);
-		legs.sort((a, b) => a.bound - b.bound);
+		for (const termCursor of termCursors)
+			termCursor.bound =
+				termCursor.cursor.passage >= window.to
+					? 0
+					: termCursor.weight * maxSaturation(termCursor.cursor, window, saturation);
+		termCursors.sort((a, b) => a.bound - b.bound);
 		let sum = 0;
 		let optional = 0;
-		for (const leg of legs) {
-			sum += leg.bound;
-			if (leg.bound > 0 && sum >= threshold) break;
+		for (const termCursor of termCursors) {
+			sum += termCursor.bound;
+			if (termCursor.bound > 0 && sum >= threshold) break;
 			optional++;
 		}
 		return optional;
 	}
 
 	private scoreWindow(window: Range, optional: number): void {
-		const { segment, legs, scores, touched } = this;
+		const { segment, termCursors, scores, touched } = this;
 		const { accept, best } = this.ranking;
 		let count = 0;
-		for (let index = legs.length - 1; index >= optional; index--)
-			count = this.addLeg(legs[index] as Leg, window, count);
+		for (let index = termCursors.length - 1; index >= optional; index--)
+			count = this.addTerm(termCursors[index] as TermCursor, window, count);
 		let rest = 0;
-		for (let index = 0; index < optional; index++) rest += (legs[index] as Leg).bound;
+		for (let index = 0; index < optional; index++) rest += (termCursors[index] as TermCursor).bound;
 		// In order, because the cursors of the optional terms only move forward.
 		if (optional > 0) count = inOrder(touched, count, scores);
 		let { threshold } = best;
@@ -213,7 +215,7 @@ class SegmentRanker {
 			best.offer(segment, passage, score);
 			threshold = best.threshold;
 		}
-		skipTo(legs, window.to);
+		skipTo(termCursors, window.to);
 	}
 
 	/** Adds the optional terms, strongest first, while the sum can still reach the threshold. */
@@ -224,7 +226,7 @@ class SegmentRanker {
 		let score = sum;
 		let left = rest;
 		for (let index = optional - 1; index >= 0 && score + left >= threshold; index--) {
-			const { cursor, weight, bound } = this.legs[index] as Leg;
+			const { cursor, weight, bound } = this.termCursors[index] as TermCursor;
 			left -= bound;
 			if (bound > 0 && cursor.seek(passage) === passage)
 				score += weight * saturation.at(cursor.frequencies[cursor.index] as number, lengths[passage] as number);
@@ -233,7 +235,7 @@ class SegmentRanker {
 	}
 
 	/** Adds a term's score to all its passages in the window. */
-	private addLeg({ cursor, weight }: Leg, { from, to }: Range, touchedBefore: number): number {
+	private addTerm({ cursor, weight }: TermCursor, { from, to }: Range, touchedBefore: number): number {
 		const { scores, touched } = this;
 		const { saturation } = this.ranking;
 		const { lengths } = this.segment;
@@ -267,8 +269,8 @@ function maxSaturation(cursor: Cursor, { from, to }: Range, saturation: Saturati
 	return most;
 }
 
-function skipTo(legs: readonly Leg[], passage: number): void {
-	for (const { cursor } of legs) if (cursor.passage < passage) cursor.seek(passage);
+function skipTo(termCursors: readonly TermCursor[], passage: number): void {
+	for (const { cursor } of termCursors) if (cursor.passage < passage) cursor.seek(passage);
 }
 
 /** Sorts a few offsets; for many, scanning the whole window is faster. */

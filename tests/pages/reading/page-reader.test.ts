@@ -293,9 +293,9 @@ describe('a page that misbehaves', () => {
 		};
 		const waiting: RemoteReader = {
 			id: 'tavily',
-			read: async (url, _run, company) => {
+			read: async (url, _run, noMorePages) => {
 				companies.push(`${new URL(url).pathname} waits`);
-				await company;
+				await noMorePages;
 				companies.push(`${new URL(url).pathname} goes`);
 				return { title: 'From afar', text: 'Words.' };
 			},

@@ -5,7 +5,7 @@ import { LexicalIndex } from '../../../src/vault/words/lexical-index';
 import type { SimilarPassage } from '../../../src/vault/meaning/nearest-passages';
 import { Persistence } from '../../../src/vault/service/index-persistence';
 import { queryTerms } from '../../../src/vault/words/query';
-import { FEEDBACK } from '../../../src/vault/meaning/semantic-leg';
+import { FEEDBACK } from '../../../src/vault/meaning/semantic-ranking';
 import { Best, inverseFrequency, rankSegment, Saturation } from '../../../src/vault/words/top-passages';
 import { MemoryStore } from '../memory-store';
 import { runs } from '../../property-runs';

@@ -1,6 +1,6 @@
 /**
- * Takes out of a document what nobody sees and what is no text: scripts, media, form controls, hidden elements,
- * characters without a glyph. What stays is nested no deeper than the recursive steps after this one can bear.
+ * Removes invisible and non-text parts of a document: scripts, media, form controls, hidden elements, characters
+ * without a glyph. Limits the nesting depth of the rest, because later steps are recursive.
  */
 
 import { stripInvisible } from '../../page-text';
@@ -44,14 +44,14 @@ const WITHOUT_PROSE: ReadonlySet<string> = new Set([
 	'COL',
 	'COLGROUP',
 ]);
-/** Readability and turndown recurse: of deeper elements only the text is kept. */
+/** Turndown is recursive: of elements nested deeper than this, only the text is kept. */
 const DEEPEST = 200;
-/** Of these every one sets its text out anew, line by line: as much work as so many others. */
+/** Elements whose Markdown rule rewrites its content line by line, which costs as much as several levels of others. */
 const SETTING_OUT: ReadonlySet<string> = new Set(['UL', 'OL', 'BLOCKQUOTE', 'TABLE']);
 const LEVELS_OF_SETTING_OUT = 8;
-/** Characters of a class or an identifier: rules look for words in them. */
+/** Characters of `class` or `id` that rules search for words. */
 const LONGEST_NAMES = 4_000;
-/** Elements that do not begin a new line. */
+/** Elements that do not start a new line. */
 export const INLINE: ReadonlySet<string> = new Set([
 	'A',
 	'ABBR',
@@ -78,17 +78,17 @@ export const INLINE: ReadonlySet<string> = new Set([
 	'U',
 	'VAR',
 ]);
-/** Characters of one text, more than any reader is shown: a record of megabytes would be one step. */
+/** Longest text node that is kept. More is never shown, and a text of megabytes would make one step too long. */
 const LONGEST_TEXT = 200_000;
 
-/** What CSS frameworks call text that is not shown, or that only a screen reader reads. */
+/** Class names that CSS frameworks use for hidden text or text for screen readers only. */
 const HIDDEN_CLASS = pattern('i')`
 	(?:^|\s)(?:
 		hidden|hide|d-none|is-hidden|visually-?hidden|sr-only|screen-reader-(?:text|only)|offscreen|
 		u-hidden|invisible
 	)(?:\s|$)
 `;
-/** `hidden md:block` is hidden on a small screen only. */
+/** `hidden md:block` is hidden on small screens only. */
 const SHOWN_ON_SOME_SCREEN = pattern('i')`
 	(?:^|\s)(?:(?:sm|md|lg|xl|2xl|desktop|tablet):|d-(?:sm|md|lg|xl|xxl)-)
 	(?:block|flex|grid|inline|table|contents|visible)
@@ -97,7 +97,7 @@ const SHOWN_ON_SOME_SCREEN = pattern('i')`
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Cleans what is below `root`, a step at a time.
+ * Cleans everything below `root`, in steps.
  * @param hidden classes that the page's own style sheets hide
  */
 export function* cleanSubtree(root: Element, hidden: ReadonlySet<string> = NONE): Generator<void> {
@@ -130,7 +130,7 @@ function levelsOf(node: Node): number {
 	return SETTING_OUT.has(node.nodeName) ? LEVELS_OF_SETTING_OUT : 1;
 }
 
-/** Leaves paragraphs of text, in the order of the page. */
+/** Replaces deep elements with paragraphs of their text, in page order. */
 function* flatten(element: Element, hidden: ReadonlySet<string>): Generator<void> {
 	const pace = new Pace();
 	const lines: string[][] = [[]];
@@ -145,7 +145,7 @@ function* flatten(element: Element, hidden: ReadonlySet<string>): Generator<void
 			for (let child = node.lastChild; child; child = child.previousSibling) open.push(child);
 		}
 	}
-	// From the innermost out: a DOM tells every node of a subtree that it goes.
+	// From the innermost outwards, because a DOM notifies every node of a removed subtree.
 	for (const node of visited.reverse()) {
 		if (pace.isDue()) yield;
 		if (node !== element) node.parentNode?.removeChild(node);
@@ -158,13 +158,16 @@ function* flatten(element: Element, hidden: ReadonlySet<string>): Generator<void
 	}
 }
 
-/** Characters that are looked at. */
+/** Returns the number of characters to inspect. */
 function lengthOf(node: Node): number {
 	if (node.nodeType === node.TEXT_NODE) return (node as Text).data.length;
 	return node.nodeType === node.ELEMENT_NODE ? ((node as Element).getAttribute('style')?.length ?? 0) : 0;
 }
 
-/** Some parsers give every `&amp;` a node of its own: what has to be escaped is seen only in the whole text. */
+/**
+ * Cleans adjacent text nodes as one. Some parsers create a separate node for every `&amp;`, but the need for escaping
+ * shows only in the whole text.
+ */
 function cleanText(node: Text): void {
 	const parts = [node.data];
 	for (let next = node.nextSibling; next?.nodeType === node.TEXT_NODE; next = node.nextSibling) {

@@ -1,50 +1,49 @@
-/** What a page hides by the style sheets it brings along: an element looks ordinary and is never seen. */
+/**
+ * Finds the classes that a page hides by its own style sheets: their elements look ordinary in the HTML but are never
+ * seen.
+ */
 
 import { Pace } from './pace';
 import { MOST_OF_TEXT, shareOfText } from './text-share';
 import { type Declarations, declarationsOf, hidingProperties, shownProperties } from './unseen-style';
 
-/** Characters of all style sheets of a page. */
+/** Characters of style sheets read per page. */
 const LONGEST_SHEETS = 500_000;
-/** Comments, escaped characters, addresses and strings, which hold what is none of the signs of a rule; and these. */
+/** CSS tokens to skip (comments, escapes, addresses, strings), and the delimiters of rules. */
 const MARKS = /\/\*|\\[^]|\burl\(|["'{};]/gi;
 const QUOTED = /\s*["']/y;
-/** A string that is not closed ends with its line. */
+/** An unclosed string ends with its line. */
 const STRING_ENDS = /\\(?:\r\n|[^])|["'\n\r\f]/g;
 const SINGLE_CLASS = /^\.(-?[a-z_][\w-]*)$/i;
 const ANY_CLASS = /\.(-?[a-z_][\w-]*)/gi;
-/**
- * The parts of a selector that speak of one element each; and of one that is only so while the keyboard has come to it,
- * as links that lead past a menu.
- */
+/** Parts of a selector that match one element each, and a part that matches only while focused, such as a skip link. */
 const COMPOUND = /[^\s>+~,]+/g;
 const WHILE_FOCUSED = /:focus(?:-visible)?(?![\w-])/i;
-/** What scripts that show parts as they are scrolled to call them, and hide them by until then. */
+/** Class names of parts that scripts reveal while scrolling. */
 const REVEALED_LATER =
 	/wow|aos|anim|reveal|invisible|fade|scroll|lazy|loading|js-|no-script|cloak|observe|in-?view|appear/i;
-/** Of the classes of one element. */
+/** Characters of the `class` of one element that are read. */
 const LONGEST_CLASSES = 4_000;
-/** Of sheets for those who run no script, for pictures, and for parts that are not on the page. */
+/** Places whose style sheets do not count: without scripts, in pictures, and outside the page. */
 const ELSEWHERE = 'noscript, svg, template';
 
 /**
- * Classes that the page's own style sheets hide wherever they stand, and that no rule of theirs shows. Yields between
- * steps.
- * None where the page would lose most of its text with them.
+ * Returns the classes that the page's own style sheets always hide and never show; none if the page would lose most of
+ * its text with them. Yields between steps.
  */
 export function* readHiddenClasses(document: Document): Generator<void, ReadonlySet<string>> {
 	const rules = new ClassRules();
 	const pace = new Pace();
-	let room = LONGEST_SHEETS;
+	let remaining = LONGEST_SHEETS;
 	for (const sheet of Array.from(document.querySelectorAll('style'))) {
 		if (pace.isDue()) yield;
 		const media = sheet.getAttribute('media');
 		if (sheet.closest(ELSEWHERE) || (media && !/^\s*(?:all|screen)\s*$/i.test(media))) continue;
-		const text = (sheet.textContent ?? '').slice(0, room);
-		room -= text.length;
+		const text = (sheet.textContent ?? '').slice(0, remaining);
+		remaining -= text.length;
 		yield* rules.read(text, pace);
 	}
-	// A page that is invisible until its script runs may have parts that never show.
+	// A page may hide everything until its script runs, and hide other parts for good: then only `display` counts.
 	for (const property of [undefined, 'display']) {
 		const hidden = yield* rules.hiddenBy(property, pace);
 		if (
@@ -62,11 +61,11 @@ interface OpenBlock {
 }
 
 class ClassRules {
-	/** By class, the properties that hide it and that show it. */
+	/** Properties that hide each class, and that show it. */
 	private readonly hiding = new Map<string, readonly string[]>();
 	private readonly showing = new Map<string, readonly string[]>();
 
-	/** @param only the property that hides them; any where it is undefined */
+	/** @param only the property that must hide them; any if undefined */
 	*hiddenBy(only: string | undefined, pace: Pace): Generator<void, ReadonlySet<string>> {
 		const hidden = new Set<string>();
 		for (const [name, properties] of this.hiding) {
@@ -83,8 +82,8 @@ class ClassRules {
 	}
 
 	/**
-	 * Looks at each character once. A rule inside another, as in `@media`, may show and does not hide: it may hold
-	 * elsewhere only.
+	 * Reads a style sheet in one pass. A nested rule, as in `@media`, may apply only in some cases, so it counts for
+	 * showing but not for hiding.
 	 */
 	*read(sheet: string, pace: Pace): Generator<void> {
 		const marks = new RegExp(MARKS);
@@ -97,7 +96,7 @@ class ClassRules {
 				const end = endOfOpaque(sheet, sign, marks.lastIndex);
 				if (end < 0) return;
 				marks.lastIndex = end;
-				// What stands before a comment belongs to no selector that is looked for.
+				// Text before a comment is not part of a single-class selector.
 				if (sign === '/*' && sheet.slice(start, mark.index).trim() === '') start = end;
 				continue;
 			}
@@ -112,12 +111,12 @@ class ClassRules {
 						pace,
 					);
 			}
-			// Inside a block a semicolon ends a declaration, outside a statement such as an import.
+			// A semicolon ends a declaration inside a block, and a statement such as `@import` outside.
 			start = marks.lastIndex;
 		}
 	}
 
-	/** A selector may name thousands of classes. */
+	/** In steps, because a selector may list thousands of classes. */
 	private *take(selector: string, declarations: Declarations, isInside: boolean, pace: Pace): Generator<void> {
 		const shown = shownProperties(declarations);
 		if (shown.length > 0) {
@@ -151,7 +150,8 @@ function add(to: Map<string, readonly string[]>, name: string, properties: reado
 }
 
 /**
- * Where a comment, an escaped character, an address or a string ends; -1 where it does not. `from` is behind its mark.
+ * Returns the end of a comment, escape, address or string; -1 if it is not closed. `from` is the offset after its
+ * opening mark.
  */
 function endOfOpaque(sheet: string, mark: string, from: number): number {
 	if (mark.startsWith('\\')) return from;

@@ -1,31 +1,26 @@
-/**
- * Content that only a running script would show, and that a reader without one never sees. Runs before cleaning, which
- * takes hidden parts out.
- */
+/** Reveals content that a script would show later. Runs before cleaning, which removes hidden parts. */
 
 import { htmlElement } from './dom';
 import { Pace } from './pace';
 import { MOST_OF_TEXT, shareOfText } from './text-share';
 import { isFadedStyle } from './unseen-style';
 
-/**
- * A page that has its text in here means those who run no scripts, not a counter pixel or a picture that loads late.
- */
+/** Characters of a `noscript` element that holds the page's text. A counter pixel or a late picture has less. */
 const LEAST_OF_NOSCRIPT = 1_000;
 
-/** What opens when its tab, its question or its button is pressed. */
+/** Parts that open when their tab, question or button is pressed. */
 const PANELS = '[role="tabpanel"], .tab-pane, .accordion-content, .accordion-panel, .accordion-body';
 const CONTROLS = '[aria-controls], [aria-expanded], [role="tab"]';
-/** Characters of the names of all that one control opens. */
+/** Characters of a control's `aria-controls` that are read. */
 const LONGEST_CONTROLS = 4_000;
-/** A hidden part right after a button, or after a heading that is one, is the answer to its question. */
+/** A hidden part directly after a button or heading is the answer to its question. */
 const QUESTIONS = 'button, h2, h3, h4, h5';
 const FURNITURE = 'nav, header, footer, aside, form, dialog, menu, [role="dialog"], [role="menu"], [role="navigation"]';
 
-/** Yields after each look at all elements, which takes milliseconds in a page of megabytes. */
+/** Yields after each query for all elements, which takes milliseconds on large pages. */
 export function* revealContent(document: Document): Generator<void> {
 	const pace = new Pace();
-	// React streams parts of a page hidden, to be put in place by a script: `<div hidden id="S:0">`.
+	// React streams parts of a page as `<div hidden id="S:0">`, and a script moves them into place.
 	for (const part of Array.from(document.querySelectorAll('[hidden][id^="S:"]'))) {
 		if (pace.isDue()) yield;
 		part.removeAttribute('hidden');
@@ -63,7 +58,7 @@ function* revealPanels(document: Document): Generator<void> {
 		reveal(panel);
 	}
 	yield;
-	// Not by a selector of siblings: some DOMs count all siblings for each element that they match with it.
+	// Sibling selectors are avoided, because some DOMs count all siblings for each match.
 	for (const question of Array.from(document.querySelectorAll(QUESTIONS))) {
 		if (pace.isDue()) yield;
 		const answer = answerTo(question);
@@ -71,7 +66,7 @@ function* revealPanels(document: Document): Generator<void> {
 	}
 }
 
-/** What most of the page's text stands in is shown by a script when the page is there. */
+/** Reveals transparent elements if they hold most of the page's text, because then a script fades them in. */
 function* revealFaded(document: Document): Generator<void> {
 	const pace = new Pace();
 	const faded = new Set<Element>();

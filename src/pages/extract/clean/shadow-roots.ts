@@ -1,18 +1,13 @@
 import { Pace } from './pace';
 
-/**
- * Written into the page for the parser of a browser, not for one that reads a page without showing it (HTML, 4.12.3).
- */
+/** Shadow roots in HTML. Browsers attach them while loading a page, but not when parsing a string (HTML, 4.12.3). */
 const SHADOW_ROOTS = 'template[shadowrootmode]';
-/** Roots within roots. */
+/** Maximum nesting of shadow roots. */
 const DEEPEST = 20;
-/** Nodes that are as much work as one root. */
+/** Nodes that cost as much as one root. */
 const ROOT = 20;
 
-/**
- * Puts what a page's shadow roots show into its place: what is theirs, with what their hosts hold where they have a
- * slot for it.
- */
+/** Replaces each host's content with its shadow root, and each slot with the host's content for it. */
 export function* openShadowRoots(document: Document): Generator<void> {
 	const pace = new Pace();
 	for (let depth = 0; depth < DEEPEST; depth++) {
@@ -21,7 +16,7 @@ export function* openShadowRoots(document: Document): Generator<void> {
 		for (const template of templates) {
 			if (pace.isDue(ROOT)) yield;
 			const host = template.parentElement;
-			// Some parsers take what is in a template for part of the page.
+			// Some parsers treat a template's content as part of the page.
 			if (host && !host.closest('template')) open(template, host);
 		}
 		yield;
@@ -31,14 +26,14 @@ export function* openShadowRoots(document: Document): Generator<void> {
 function open(template: HTMLTemplateElement, host: Element): void {
 	const { content } = template;
 	template.remove();
-	// They are about this root alone.
+	// Its styles apply to this root only.
 	for (const sheet of Array.from(content.querySelectorAll('style'))) sheet.remove();
 	const slots = new Map<string, Element>();
 	for (const slot of Array.from(content.querySelectorAll('slot'))) {
 		const name = slot.getAttribute('name') ?? '';
 		if (!slots.has(name)) slots.set(name, slot);
 	}
-	// A root without anything is filled by a script.
+	// A script fills an empty root later.
 	if (slots.size === 0 && !content.querySelector(SHADOW_ROOTS) && !Array.from(content.childNodes).some(hasText))
 		return;
 	const filled = new Set<Element>();
@@ -46,7 +41,7 @@ function open(template: HTMLTemplateElement, host: Element): void {
 		const slot = slots.get((node.nodeType === node.ELEMENT_NODE && (node as Element).getAttribute('slot')) || '');
 		node.parentNode?.removeChild(node);
 		if (!slot || (node.nodeType === node.TEXT_NODE && (node as Text).data.trim() === '')) continue;
-		// Its own content is for want of any other.
+		// The slot's own content is only a fallback.
 		if (!filled.has(slot)) slot.textContent = '';
 		filled.add(slot);
 		slot.appendChild(node);

@@ -1,14 +1,13 @@
 import { Pace } from './pace';
 
 /**
- * Where more of the page's text than this is hidden, a script shows it: answers that open, a page that loads or fades
- * in.
+ * If more of the page's text than this is hidden, a script shows it later: collapsed answers, or a page that fades in.
  */
 export const MOST_OF_TEXT = 0.5;
 
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE']);
 
-/** How much of the text below `root` stands in elements that `holds` is true of, from 0 to 1; 1 where there is none. */
+/** Returns the share (0–1) of the text below `root` in elements for which `holds` is true; 1 if there is no text. */
 export function* shareOfText(root: Element, holds: (element: Element) => boolean): Generator<void, number> {
 	const pace = new Pace();
 	let all = 0;

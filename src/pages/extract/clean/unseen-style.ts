@@ -1,22 +1,23 @@
-/** Declarations of CSS with which an element shows nothing, as far as they tell it by themselves. */
+/** Recognises CSS declarations that hide an element, as far as they are conclusive on their own. */
 
 export type Declarations = ReadonlyMap<string, string>;
 
-/** Of one list of declarations; what a person writes is shorter. */
+/** Characters read per declaration list; people write shorter ones. */
 const LONGEST_STYLE = 4_000;
 const NOUGHT = /^(?:0(?:\.0*)?|\.0+)(?:[a-z]+|%)?$/;
-/** Less than a tenth. */
+/** Less than 0.1. */
 const FAINT = '(?:0*\\.0\\d*|0+|-[\\d.]+|\\d(?:\\.\\d+)?%)';
 const FAINT_OPACITY = new RegExp(`^${FAINT}$`);
 const FAINT_FILTER = new RegExp(`(?:^|\\s)opacity\\(\\s*${FAINT}\\s*\\)`);
 const NEARLY_NOUGHT = /^[01](?:\.\d+)?(?:px|pt)?$/;
 const ILLEGIBLE = /^(?:[01]?(?:\.\d+)?(?:px|pt)|0?\.0\d*r?em|[01](?:\.\d+)?%)$/;
 /**
- * Beyond any screen, by numbers that nothing is moved by that is to be seen: sliders move their slides by its width.
+ * Offsets far outside the screen, in the numbers people use for hiding. Other numbers are not enough: sliders move
+ * their slides by the slide's width.
  */
 const FAR_AWAY = /-(?:9{3,}|[59]0{3}|\d{5,})(?:\.\d+)?(?:px|pt)|-(?:99|\d{3,})(?:\.\d+)?(?:r?em|ex|ch|v[wh])/;
 const PLACES = ['left', 'right', 'top', 'bottom', 'transform', 'translate'];
-/** A margin with padding as wide against it stretches a background. */
+/** A negative margin with equal padding only stretches a background. */
 const MARGINS = ['margin', 'margin-left', 'margin-top'];
 const NO_SIZE = /(?:^|[^\w-])scale(?:3d|x|y)?\(\s*0(?:\.0+)?\s*[,)]/;
 const NONE_OF_PATH =
@@ -24,7 +25,7 @@ const NONE_OF_PATH =
 const COLOUR_NAMES: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000' };
 const WITHOUT_COLOUR = /^(?:transparent|#[\da-f]{6}00|#[\da-f]{3}0|(?:rgb|hsl)a?\([^)]*[,/]\s*0(?:\.0+)?%?\s*\))$/;
 
-/** By name, in lower case; the last of a name counts, and among those that are important the last. */
+/** Returns the declarations by lower-case name; the last of a name counts, or the last `!important` one. */
 export function declarationsOf(style: string): Declarations {
 	const written = style.slice(0, LONGEST_STYLE).toLowerCase();
 	const plain = written.includes('/*') ? written.replace(/\/\*.*?\*\//gs, '') : written;
@@ -44,9 +45,8 @@ export function declarationsOf(style: string): Declarations {
 }
 
 /**
- * By which of these properties a rule hides what it is about, wherever that stands. Not by its transparency: most of
- * what begins transparent fades in, once a script runs. Nor by what the parts of it may undo: a size of letters, a
- * height, a colour.
+ * Returns the properties with which a rule hides its elements. Opacity does not count, because most transparent parts
+ * are faded in by a script. Font size, height and colour do not count either, because child elements may override them.
  */
 export function hidingProperties(declarations: Declarations): string[] {
 	return isMadeToOpen(declarations)
@@ -55,8 +55,8 @@ export function hidingProperties(declarations: Declarations): string[] {
 }
 
 /**
- * Which of those it sets so that it shows. Where a rule shows what another hides, both are about the same, whichever of
- * the first two they name.
+ * Returns the properties with which a rule shows its elements. `display` and `visibility` count as one: a rule that
+ * shows by either undoes a rule that hides by the other.
  */
 export function shownProperties(declarations: Declarations): string[] {
 	const shown = HIDING.filter(([name, hides]) => declarations.has(name) && !hides(declarations.get(name) ?? '')).map(
@@ -80,7 +80,7 @@ const HIDING: readonly (readonly [name: string, hides: (value: string) => boolea
 	['bottom', isFarAway],
 ];
 
-/** What moves when it changes is made to open: the answer to a question, a part that unfolds. */
+/** True for elements with a transition or animation: they are made to open, such as the answer to a question. */
 export function isMadeToOpen(declarations: Declarations): boolean {
 	return [...declarations.keys()].some((name) => /^(?:-webkit-)?(?:transition|animation)/.test(name));
 }
@@ -90,7 +90,7 @@ export function isUnseenStyle(style: string): boolean {
 	return isTransparent(declarations) || isOutOfSight(declarations);
 }
 
-/** Whether nothing but its transparency hides it: it keeps its place, and a script may fade it in. */
+/** True if only transparency hides the element: it keeps its place, and a script may fade it in. */
 export function isFadedStyle(style: string): boolean {
 	if (!/opacity|visibility/i.test(style)) return false;
 	const declarations = declarationsOf(style);
@@ -118,7 +118,7 @@ function isOutOfSight(declarations: Declarations): boolean {
 	if (PLACES.some((place) => is(place, FAR_AWAY)) || is('transform', NO_SIZE) || is('scale', NOUGHT)) return true;
 	const has = (prefix: string): boolean => [...declarations.keys()].some((name) => name.startsWith(prefix));
 	if (MARGINS.some((margin) => is(margin, FAR_AWAY)) && !has('padding')) return true;
-	// A text that is moved out of its picture says what is to be seen there.
+	// Text moved out of its background image describes that image.
 	if (is('text-indent', FAR_AWAY) && !has('background')) return true;
 	return isCutAway(declarations) || isFolded(declarations) || isUncoloured(declarations);
 }
@@ -133,7 +133,8 @@ function isNoneOfRect(clip: string): boolean {
 }
 
 /**
- * A box without a height or width that lets nothing out. One with padding holds a picture or a film in its proportions.
+ * True for a box without height or width that clips its content. A box with padding keeps the proportions of a picture
+ * or video.
  */
 function isFolded(declarations: Declarations): boolean {
 	const holdsBack = ['overflow', 'overflow-x', 'overflow-y'].some((name) =>
@@ -151,7 +152,7 @@ function isFolded(declarations: Declarations): boolean {
 function isUncoloured(declarations: Declarations): boolean {
 	const colour = plainColour(declarations.get('color') ?? '');
 	if (colour === '') return false;
-	// A colour of its own may lie behind or over the letters.
+	// A background colour may lie behind or over the letters.
 	if (WITHOUT_COLOUR.test(colour))
 		return ![...declarations.keys()].some(
 			(name) => name.endsWith('background-clip') || name.endsWith('text-fill-color') || name === 'text-shadow',
@@ -159,7 +160,7 @@ function isUncoloured(declarations: Declarations): boolean {
 	return colour === plainColour(declarations.get('background-color') ?? declarations.get('background') ?? '');
 }
 
-/** `#rrggbb` where it is written in one of the usual ways. */
+/** Returns the colour as `#rrggbb` if it is written in a usual form. */
 function plainColour(written: string): string {
 	const [, short] = /^#([\da-f]{3})$/.exec(written) ?? [];
 	if (short !== undefined) return `#${[...short].map((digit) => digit + digit).join('')}`;

@@ -1,6 +1,6 @@
 /**
- * The element tree with what the rules ask about: names, amounts of text and of linked text. Lengths are as `inkOf`
- * counts.
+ * The element tree with the facts that pruning rules need: names, amounts of text, amounts of linked text. Lengths are
+ * counted by `inkOf`.
  */
 import { Pace } from '../clean/pace';
 
@@ -8,27 +8,27 @@ export interface Block {
 	readonly element: Element;
 	/** Upper case. */
 	readonly tag: string;
-	/** The words of `class`, `id`, `role` and `data-testid`, each between spaces, lower case. */
+	/** The words of `class`, `id`, `role` and `data-testid` in lower case, each between spaces. */
 	readonly names: string;
 	readonly parent: Block | undefined;
-	/** In the order of the page. A set, since pages have lists of many thousand items of which many go. */
+	/** In page order. A set, because lists can have thousands of items of which many are removed. */
 	readonly children: Set<Block>;
 	text: number;
 	linked: number;
-	/** Text in paragraphs and paragraph-like blocks of a sentence or more. */
+	/** Text in paragraphs of at least a sentence. */
 	prose: number;
-	/** Links in it, itself included. */
+	/** Number of links, including the element itself. */
 	links: number;
-	/** Headings in it, itself included. */
+	/** Number of headings, including the element itself. */
 	headings: number;
 }
 
 const SUMS = ['text', 'linked', 'prose', 'links', 'headings'] as const;
 const HEADING = /^H[1-6]$/;
-/** `print:hidden`, `md:[&>nav]:flex`: how it looks in some state, which names nothing. */
+/** `print:hidden`, `md:[&>nav]:flex`: styles for a state, which name nothing. */
 const VARIANT = /(?<!\S)[^\s:]*:\S*/g;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
-/** A paragraph that says something; shorter ones are labels. */
+/** Ink of a paragraph with a sentence; shorter ones are labels. */
 const SENTENCE = 60;
 const PARAGRAPHS: ReadonlySet<string> = new Set([
 	'P',
@@ -43,7 +43,7 @@ const PARAGRAPHS: ReadonlySet<string> = new Set([
 	'SPAN',
 ]);
 
-/** Builds the blocks below `root`, a step at a time. */
+/** Builds the blocks below `root`, in steps. */
 export function* readBlocks(root: Element): Generator<void, Block> {
 	const pace = new Pace();
 	const top = blockOf(root, undefined);
@@ -61,7 +61,7 @@ export function* readBlocks(root: Element): Generator<void, Block> {
 			}
 		}
 	}
-	// Children come after their parents: backwards, every sum is complete when it is added.
+	// Children come after their parents, so going backwards every sum is complete when it is added.
 	for (let index = order.length - 1; index >= 0; index--) {
 		if (pace.isDue()) yield;
 		const block = order[index];
@@ -112,7 +112,7 @@ function namesOf(element: Element): string {
 		.trim()} `;
 }
 
-/** Characters without white space. An ideograph or a syllable says as much as three letters. */
+/** Counts characters without white space. A CJK character counts as three letters. */
 export function inkOf(text: string): number {
 	return text.replace(/\s+/g, '').length + 2 * (text.match(DENSE)?.length ?? 0);
 }
@@ -125,12 +125,12 @@ export function isHeading(block: Block): boolean {
 	return HEADING.test(block.tag);
 }
 
-/** The text as a line. Costs as much as the block is large. */
+/** Returns the block's text as one line. The cost grows with the block's size. */
 export function lineOf(block: Block): string {
 	return (block.element.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** Takes the block out of the document and its text out of the sums above it. */
+/** Removes the block from the document and its text from the sums of its ancestors. */
 export function removeBlock(block: Block): void {
 	block.element.parentNode?.removeChild(block.element);
 	block.parent?.children.delete(block);
@@ -139,7 +139,7 @@ export function removeBlock(block: Block): void {
 	}
 }
 
-/** The first block in the order of the page that matches, a step at a time. */
+/** Returns the first matching block in page order, in steps. */
 export function* findBlock(root: Block, matches: (block: Block) => boolean): Generator<void, Block | undefined> {
 	const pace = new Pace();
 	const open = [root];
@@ -151,7 +151,7 @@ export function* findBlock(root: Block, matches: (block: Block) => boolean): Gen
 	return undefined;
 }
 
-/** Puts the children on a stack, the first on top. */
+/** Pushes the children on a stack, the first on top. */
 export function openChildren(block: Block, stack: Block[]): void {
 	for (const child of [...block.children].reverse()) stack.push(child);
 }

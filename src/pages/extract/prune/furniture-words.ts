@@ -1,4 +1,4 @@
-/** What page authors call the parts around their content, and what those parts say. */
+/** Class names and phrases of the parts around a page's content. */
 
 import { pattern } from '../../../text/pattern';
 
@@ -23,11 +23,11 @@ export const FURNITURE_NAMES = pattern('')`
 		alert bar|banner ad
 	)\x20
 `;
-/** Names of menus, and of carousels and tables beside which their buttons stand. */
+/** Names of menus, and of containers around carousel or table buttons. */
 export const MENU_NAMES = / (?:navs?|navbar|navigation|menu) /;
-/** A call to act: on a page that sells something, what it has to say. */
+/** Calls to action: content on a page that sells something. */
 export const CALL_NAMES = / (?:cta|callout cta) /;
-/** What lies over a page until it is closed, with as much prose as lawyers wanted. */
+/** Overlays, which may contain long legal prose. */
 export const OVERLAY_NAMES = pattern('')`
 	\x20(?:
 		cookies?|cookiebar|consent|gdpr|ccpa|onetrust|cmp2|modal|modals|popup|pop up|lightbox|offcanvas|
@@ -47,7 +47,7 @@ export const COOKIE_NOTICE = pattern('i')`
 		)\b[^.]{0,60}\b(?:cookies?|track|privacy|technolog|partners)\b
 	)
 `;
-/** Without one of these, cookies are something to eat. */
+/** Without one of these words, a text about cookies may be about food. */
 export const PRIVACY_WORD = pattern('i')`
 	\b(?:
 		web ?sites?|platform|browsers?|browsing|privacy|consent|preferences|third[- ]part(?:y|ies)|
@@ -55,9 +55,9 @@ export const PRIVACY_WORD = pattern('i')`
 	)
 `;
 export const COMMENT_NAMES = / (?:comments?|commentlist|disqus|respond|comment form|reply form|replies) /;
-/** Who wrote a post, and when. */
+/** Author and date of a post. */
 export const POST_NAMES = / (?:post meta|entry meta|byline|timestamp|message details|post author|post date) /;
-/** Boxes inside the text that many call an aside, and readers call a note. */
+/** Boxes in the text that authors call an aside and readers a note. */
 export const NOTE_NAMES = pattern('')`
 	\x20(?:
 		note|admonition|callout|tip|warning|info|important|pullquote|footnotes?|endnotes?|references|
@@ -92,9 +92,9 @@ export const FURNITURE_HEADING = pattern('i')`
 		contact us$|download our app
 	)
 `;
-/** What buyers say of a product. */
+/** Customer reviews of a product. */
 export const REVIEW_NAMES = / (?:reviews?|testimonials?|ratings) /;
-/** What stands on a product's page and is not about it, but about other products or its buyers. */
+/** Headings on a product page for other products or customers. */
 export const SHOP_HEADING = pattern('i')`
 	^(?:
 		(?:(?:customer|user|top|product|verified|latest) )?(?:ratings? (?:&|and) )?reviews?\b|

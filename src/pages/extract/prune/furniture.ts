@@ -1,7 +1,4 @@
-/**
- * Whether a part of a page stands around its content: judged by the meaning of tag and role, by names, by what it says
- * and by its links.
- */
+/** Decides which parts of a page surround its content, by tag and role, class names, text and links. */
 import { type Block, isHeading, lineOf, linkDensity } from './blocks';
 import {
 	CALL_NAMES,
@@ -22,7 +19,7 @@ import { isPosterDetail } from './poster-details';
 import { MOST_OF_PAGE, type PruneOptions } from './prune-options';
 import { isTeaserSection } from './teasers';
 
-/** Elements that say what they are. */
+/** Elements whose tag already makes them content. */
 export const NEVER_FURNITURE: ReadonlySet<string> = new Set([
 	'HTML',
 	'BODY',
@@ -65,7 +62,7 @@ const FURNITURE_ROLES: ReadonlySet<string> = new Set([
 	'tooltip',
 ]);
 const LANDMARKS: ReadonlySet<string> = new Set(['HEADER', 'FOOTER', 'NAV']);
-/** A page whose content comes by script, or is short, is mostly header and footer. */
+/** Share of a page that furniture may reach if its content is short or loaded by script. */
 const MOST_OF_EMPTY_PAGE = 0.8;
 const LABEL_TAGS: ReadonlySet<string> = new Set([
 	'A',
@@ -83,14 +80,14 @@ const LABEL_TAGS: ReadonlySet<string> = new Set([
 const LONGEST_NOTICE = 800;
 const POST_FORM_NAMES = / (?:user ?text|post|message|md|body|text) /;
 const CONTROLS = 'input:not([type="hidden"]), button, label';
-/** Of a menu whose entries are no links. */
+/** Characters of a menu whose entries are not links. */
 const LONGEST_MENU = 300;
 
 export function isMain({ tag, element }: Block): boolean {
 	return tag === 'MAIN' || element.getAttribute('role') === 'main';
 }
 
-/** @param inContent whether it is in an `article` or `main` */
+/** @param inContent true inside an `article` or `main` */
 export function isFurniture(block: Block, page: Block, options: PruneOptions, inContent: boolean): boolean {
 	if (NEVER_FURNITURE.has(block.tag)) return false;
 	if (block.text === 0) return false;
@@ -117,10 +114,7 @@ function isMarkedFurniture(block: Block, options: PruneOptions, inContent: boole
 	return false;
 }
 
-/**
- * What lies over the page until it is closed, and what the law makes a page say about itself, whatever the element is
- * called.
- */
+/** True for overlays, and for cookie notices whatever their elements are called. */
 export function isOverlay(block: Block, page: Block): boolean {
 	if (block.text === 0 || NEVER_FURNITURE.has(block.tag)) return false;
 	if (OVERLAY_NAMES.test(block.names) && !CONTENT_NAMES.test(block.names))
@@ -150,18 +144,18 @@ function isFurnitureTag(block: Block, options: PruneOptions, inContent: boolean)
 	return FURNITURE_TAGS.has(block.tag);
 }
 
-/** What a forum puts around a post that its author may edit: nobody else is shown a control. */
+/** True for the form a forum puts around a post its author may edit; other readers get no controls in it. */
 function isPostForm({ names, element }: Block): boolean {
 	return POST_FORM_NAMES.test(names) && element.querySelector(CONTROLS) === null;
 }
 
-/** What forums put around the words of an earlier post. */
+/** True for the element a forum puts around a quoted post. */
 function isQuotation(block: Block): boolean {
 	for (const child of block.children) if (child.tag === 'BLOCKQUOTE') return true;
 	return block.names.includes(' quote ');
 }
 
-/** The head of a part that opens when it is pressed: its label is a heading. */
+/** True for the label of a part that opens when pressed; it serves as a heading. */
 function isDisclosure(block: Block): boolean {
 	return (
 		block.element.hasAttribute('aria-expanded') ||
@@ -170,15 +164,12 @@ function isDisclosure(block: Block): boolean {
 	);
 }
 
-/** What a list of questions and answers opens with, marked as no disclosure, or a card that can be pressed. */
+/** True for buttons that are content: the question of an unmarked answer, or a card that can be pressed. */
 function isLongLabel(block: Block): boolean {
 	return block.text > 40 || /[?？]\s*$/.test(block.element.textContent ?? '');
 }
 
-/**
- * Names are given freely: a part with much prose is no menu, whatever it is called, nor is one with much text and few
- * links.
- */
+/** Class names are unreliable: a part with much prose, or with much text and few links, is not a menu. */
 function isMostlyFurniture(block: Block): boolean {
 	if (linkDensity(block) > 0.5) return true;
 	return block.prose < 400 && (block.text < LONGEST_MENU || !MENU_NAMES.test(block.names));

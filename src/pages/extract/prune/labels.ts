@@ -1,6 +1,6 @@
 import { pattern } from '../../../text/pattern';
 
-/** What buttons and teasers say, and content does not: the whole text of an element, whatever element it is. */
+/** Labels of buttons and teasers, as the whole text of any element. */
 const LABEL = pattern('iu')`
 	^(?:[^\p{L}\p{N}]*)(?:
 		(?:view|see|show|load|read|learn|find out|discover|explore) (?:

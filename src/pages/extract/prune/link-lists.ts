@@ -2,16 +2,16 @@ import { type Block, linkDensity } from './blocks';
 import type { PruneOptions } from './prune-options';
 
 const LISTS: ReadonlySet<string> = new Set(['UL', 'OL', 'DIV', 'SECTION', 'DL']);
-/** Characters of an average link of a menu; what a list of pages or products links is longer. */
+/** Average characters per link of a menu; lists of pages or products have longer links. */
 const MENU_LINK = 22;
 const LIST_LINK = 40;
-/** Of a card's text, with a rank or a mark beside it. */
+/** A card's wrapper may have this multiple of its text, for a rank or a badge. */
 const WRAPPED = 1.3;
-/** Neighbours of a card that are cards too. */
+/** Neighbours of a card that must be cards too. */
 const ALIKE = 2;
 
 /**
- * Whether a part is a list of links that lead away, by how long they are: menus are short, what a page lists is not.
+ * True if a part is a list of links to other pages. Menus have short links; lists that are content have longer ones.
  */
 export function isLinkList(block: Block, { keepComments, keepLinkLists, keepCards }: PruneOptions): boolean {
 	if (!LISTS.has(block.tag) || block.prose > 0 || linkDensity(block) < 0.8) return false;
@@ -22,7 +22,7 @@ export function isLinkList(block: Block, { keepComments, keepLinkLists, keepCard
 	return links >= 3 && average < (block.tag === 'UL' || block.tag === 'OL' ? LIST_LINK : MENU_LINK);
 }
 
-/** One of several parts alike: what is linked there is what the page lists. */
+/** True for one of several similar parts, because their links are the content of a listing page. */
 function isCard(block: Block): boolean {
 	for (let at: Block | undefined = block; at && at.text <= WRAPPED * block.text; at = at.parent) {
 		const shape = shapeOf(at.element);

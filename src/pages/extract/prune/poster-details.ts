@@ -1,4 +1,7 @@
-/** What a forum shows of a poster beside each post: rank, numbers of posts, when and from where. The name stays. */
+/**
+ * Removes details that a forum shows beside each post: rank, number of posts, date and location of the poster. The name
+ * stays.
+ */
 import { type Block, lineOf } from './blocks';
 import { pattern } from '../../../text/pattern';
 

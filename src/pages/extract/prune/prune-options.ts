@@ -1,14 +1,14 @@
-/** How much is taken out of a page, by what kind of page it is. */
+/** Parts to keep, depending on the kind of page. */
 export interface PruneOptions {
-	/** Replies are content on a forum, and noise under an article. */
+	/** Replies are content on a forum, but noise under an article. */
 	readonly keepComments: boolean;
-	/** Lists of links are content where the page is a list, or nothing says what it is. */
+	/** Lists of links are content on a listing page or a page of unknown kind. */
 	readonly keepLinkLists: boolean;
-	/** Cards with headings are content where the page is no article. */
+	/** Cards with headings are content unless the page is an article. */
 	readonly keepCards: boolean;
-	/** Reviews and other products are noise on a product's page. */
+	/** Reviews and other products are noise on a product page. */
 	readonly keepShopParts: boolean;
 }
 
-/** A part that holds more of the page than this is never furniture, whatever it is called. */
+/** A part with a larger share of the page is never furniture, whatever its name. */
 export const MOST_OF_PAGE = 0.35;

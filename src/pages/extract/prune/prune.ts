@@ -1,6 +1,4 @@
-/**
- * Takes what stands around the content out of a page: furniture, what comes before the title, and what is there twice.
- */
+/** Removes everything around a page's content: furniture, parts before the title, and repeated parts. */
 import { type Block, findBlock, openChildren, removeBlock } from './blocks';
 import { isFurniture, isMain, isOverlay, unlinked } from './furniture';
 import { Pace } from '../clean/pace';
@@ -8,14 +6,14 @@ import type { PruneOptions } from './prune-options';
 import { pruneRepeats } from './repeats';
 import { removeTeasers } from './teasers';
 
-/** Of the page's prose, before a title that heads the whole page. */
+/** Share of the page's prose before a title that heads the whole page. */
 const PROSE_BEFORE_TITLE = 0.1;
-/** Unlinked, of a main part that says something. */
+/** Unlinked ink of a main part that has content. */
 const LEAST_OF_MAIN = 400;
-/** Of the unlinked text of the page, in a footer beside the main part. */
+/** Share of the page's unlinked text that a footer beside the main part may have. */
 const MOST_BESIDE_MAIN = 0.9;
 
-/** Takes out cookie notices and overlays before any extractor looks: to that they are prose like the page's own. */
+/** Removes cookie notices and overlays first, because their prose looks like the page's own. */
 export function* pruneOverlays(page: Block): Generator<void> {
 	const pace = new Pace();
 	const open = [page];
@@ -26,7 +24,7 @@ export function* pruneOverlays(page: Block): Generator<void> {
 	}
 }
 
-/** Takes the furniture out of the page, largest part first, a step at a time. */
+/** Removes furniture, largest part first, in steps. */
 export function* pruneFurniture(page: Block, options: PruneOptions): Generator<void> {
 	yield* prune(page, options);
 	yield* pruneLongFooters(page);
@@ -35,8 +33,8 @@ export function* pruneFurniture(page: Block, options: PruneOptions): Generator<v
 }
 
 /**
- * A footer with a shop's terms is nearly all of its page, so that no share tells it from the content. Where the main
- * part says something, the footer beside it goes, however long.
+ * Removes footers beside a main part that has content, however long: the footer with a shop's terms may be nearly all
+ * of its page, so its share alone does not show that it is furniture.
  */
 function* pruneLongFooters(page: Block): Generator<void> {
 	const main = yield* findBlock(page, isMain);
@@ -53,8 +51,8 @@ function* pruneLongFooters(page: Block): Generator<void> {
 
 function* prune(page: Block, options: PruneOptions): Generator<void> {
 	const pace = new Pace();
-	// A stack of our own, so that the step can end anywhere. Each block comes twice: before its children and, with them
-	// pruned, after.
+	// An explicit stack lets a step end anywhere. Each block is visited twice: before its children, and after they are
+	// pruned.
 	const open = [{ block: page, inContent: false, isPruned: false }];
 	for (let next = open.pop(); next; next = open.pop()) {
 		if (pace.isDue()) yield;
@@ -70,7 +68,7 @@ function* prune(page: Block, options: PruneOptions): Generator<void> {
 	}
 }
 
-/** Menus, crumbs and dates stand before the title, and next to no sentence. */
+/** Removes the parts before the title: menus, breadcrumbs and dates, with hardly a sentence. */
 function* pruneBeforeTitle(page: Block): Generator<void> {
 	const title = yield* findBlock(page, ({ tag, text }) => tag === 'H1' && text > 0);
 	if (!title) return;
@@ -84,7 +82,7 @@ function* pruneBeforeTitle(page: Block): Generator<void> {
 		}
 	}
 	const prose = before.reduce((sum, block) => sum + block.prose, 0);
-	// A title far down heads a part of the page, not the page.
+	// A title far down heads only a part of the page.
 	if (prose > PROSE_BEFORE_TITLE * page.prose) return;
 	for (const block of before) {
 		if (pace.isDue()) yield;

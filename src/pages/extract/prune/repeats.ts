@@ -2,12 +2,12 @@ import { type Block, lineOf, openChildren, removeBlock } from './blocks';
 import { NEVER_FURNITURE } from './furniture';
 import { Pace } from '../clean/pace';
 
-/** Nobody repeats a text of more characters. */
+/** Longer texts are not compared; nobody repeats them. */
 const LONGEST_REPEAT = 20_000;
-/** Shorter ones repeat by chance. */
+/** Shorter texts repeat by chance. */
 const LEAST_OF_REPEAT = 60;
 
-/** Slides of a carousel and parts for small screens come twice: the later one goes. */
+/** Removes the second copy of carousel slides and of parts for small screens. */
 export function* pruneRepeats(page: Block): Generator<void> {
 	const pace = new Pace();
 	const seen = new Set<string>();
@@ -26,7 +26,7 @@ export function* pruneRepeats(page: Block): Generator<void> {
 	}
 }
 
-/** Texts are compared only where the sums agree: they cost as much as the block is large. */
+/** Compares texts only if their sums agree, because reading a text costs as much as the block is large. */
 function* removeEqualSiblings(parent: Block): Generator<void> {
 	const pace = new Pace();
 	const known = new Map<string, Block>();

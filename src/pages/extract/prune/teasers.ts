@@ -1,10 +1,10 @@
-/** Parts that a heading announces as about other pages. */
+/** Removes parts whose heading announces other pages. */
 import { type Block, isHeading, lineOf, removeBlock } from './blocks';
 import { COMMENT_HEADING, FURNITURE_HEADING, SHOP_HEADING } from './furniture-words';
 import { MOST_OF_PAGE, type PruneOptions } from './prune-options';
 
 /**
- * A heading that announces other pages takes what it heads with it: its section, or what follows up to the next
+ * Removes a heading that announces other pages together with its part: its section, or everything up to the next
  * heading.
  */
 export function removeTeasers(block: Block, page: Block, options: PruneOptions): void {
@@ -27,8 +27,8 @@ function announces(heading: Block | undefined, { keepComments, keepShopParts }: 
 }
 
 /**
- * Each heading among the children with what follows up to the next, or in an article to a part with one of a higher
- * rank: what a card is headed with says little of its rank.
+ * Splits the children into parts: each heading with everything up to the next. In an article, a part ends only at a
+ * heading of the same or a higher rank, because headings of cards have arbitrary ranks.
  */
 function headedParts(block: Block, { keepCards }: PruneOptions): Block[][] {
 	const parts: Block[][] = [];
@@ -52,7 +52,7 @@ function hasHigherHeading({ element }: Block, rank: number): boolean {
 	return rank > 2 && element.querySelector(['h2', 'h3', 'h4', 'h5'].slice(0, rank - 2).join()) !== null;
 }
 
-/** The heading that a block is, or wraps alone. */
+/** Returns the heading that a block is or contains alone. */
 function headingIn(block: Block): Block | undefined {
 	let at = block;
 	while (!isHeading(at)) {
@@ -63,7 +63,7 @@ function headingIn(block: Block): Block | undefined {
 	return at.tag === 'H1' ? undefined : at;
 }
 
-/** A part that begins with a heading which announces other pages, and has no other of its rank. */
+/** True if a part starts with a heading that announces other pages and has no other heading of that rank. */
 export function isTeaserSection(block: Block, options: PruneOptions): boolean {
 	if (block.headings === 0 || block.children.size === 0) return false;
 	let at = block;

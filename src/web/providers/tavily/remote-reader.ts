@@ -44,7 +44,7 @@ export class TavilyReader implements RemoteReader {
 		private readonly timer: Timer,
 	) {}
 
-	/** As if no page had company. */
+	/** Assumes one request per page, the worst case. */
 	estimate(pages: number): number {
 		return pages * this.extractor.estimate(1);
 	}
@@ -52,10 +52,10 @@ export class TavilyReader implements RemoteReader {
 	async read(
 		url: string,
 		run: RunContext,
-		company?: Promise<void>,
+		noMorePages?: Promise<void>,
 	): Promise<{ readonly title: string; readonly text: string }> {
 		run.signal.throwIfAborted();
-		const { pages, failures } = await untilAborted(this.extraction(url, run, company), run.signal);
+		const { pages, failures } = await untilAborted(this.extraction(url, run, noMorePages), run.signal);
 		const page = pages.find(sameAddress(url));
 		if (page) return { title: page.title, text: page.content };
 		const { code, reason } = failures.find(sameAddress(url)) ?? {
@@ -65,23 +65,23 @@ export class TavilyReader implements RemoteReader {
 		throw new PageNotRead(isReadingCode(code) ? code : 'EXTRACT_FAILED', reason);
 	}
 
-	private extraction(url: string, run: RunContext, company: Promise<void> | undefined): Promise<Extraction> {
+	private extraction(url: string, run: RunContext, noMorePages: Promise<void> | undefined): Promise<Extraction> {
 		return new Promise((resolve, reject) => {
 			this.waiting.push({ url, run, resolve, reject });
 			const isFull = this.waiting.filter((one) => one.run === run).length % URLS_PER_REQUEST === 0;
 			// A turn for each page, most of which find that an earlier one took their page along.
-			void (isFull ? Promise.resolve() : this.othersCame(company)).then(() =>
+			void (isFull ? Promise.resolve() : this.othersCame(noMorePages)).then(() =>
 				this.atOnce.execute(() => this.readNext(run)),
 			);
 		});
 	}
 
-	private async othersCame(company: Promise<void> = Promise.resolve()): Promise<void> {
+	private async othersCame(noMorePages: Promise<void> = Promise.resolve()): Promise<void> {
 		const window = new AbortController();
 		const over = this.timer.wait(WINDOW_MS, window.signal).catch(() => undefined);
-		await Promise.race([company, over]);
+		await Promise.race([noMorePages, over]);
 		window.abort();
-		// Whoever made the company end may be about to ask.
+		// Callers released by the same event may be about to add pages.
 		await this.timer.wait(0);
 	}
 

@@ -441,7 +441,7 @@ describe('the reader of pages that cannot be fetched', () => {
 				wait: (milliseconds) => (milliseconds > 0 ? moment : Promise.resolve()),
 			});
 			let ends: () => void = () => undefined;
-			const company = new Promise<void>((resolve) => (ends = resolve));
+			const noMorePages = new Promise<void>((resolve) => (ends = resolve));
 			const never = new Promise<void>(() => undefined);
 			const reading: Promise<unknown>[] = [];
 			const want = async (from: number, to: number, others: Promise<void>): Promise<void> => {
@@ -450,11 +450,11 @@ describe('the reader of pages that cannot be fetched', () => {
 					await settle();
 				}
 			};
-			await want(0, 4, company);
+			await want(0, 4, noMorePages);
 			expect(asked).toEqual([]);
-			await want(4, 5, company);
+			await want(4, 5, noMorePages);
 			expect(asked).toEqual([MANY.slice(0, 5)]);
-			await want(5, 7, company);
+			await want(5, 7, noMorePages);
 			ends();
 			await settle();
 			await want(7, 9, never);
@@ -466,7 +466,7 @@ describe('the reader of pages that cannot be fetched', () => {
 		},
 	);
 
-	it('lets five pages of one run go without the page of another that still waits for company', async () => {
+	it('lets five pages of one run go without the page of another run that still waits for more pages', async () => {
 		const asked: (readonly string[])[] = [];
 		const noting: PageExtractor = {
 			estimate: () => 0,

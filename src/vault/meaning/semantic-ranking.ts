@@ -17,7 +17,7 @@ const FEEDBACK_WEIGHT = 0.5;
  * Finds passages about the subject of a query that use other words. Returns nothing if the vault is too small to train
  * on.
  */
-export class SemanticLeg {
+export class SemanticRanking {
 	private model: SemanticModel | undefined;
 	private kernel: DotKernel | undefined;
 

@@ -33,7 +33,7 @@ export interface UnembeddedNote {
 }
 
 /** Ranks passages by the vectors of an embedding model. Skips passages without a vector. */
-export class EmbeddingLeg {
+export class EmbeddingRanking {
 	private readonly kernel = new DotKernel();
 	/** Slots of a segment's passages, valid for one version of the store. */
 	private readonly placed = new WeakMap<Segment, { readonly version: number; readonly slots: Int32Array }>();

@@ -91,7 +91,14 @@ const run = new ResearchRun(nodeClock);
 const verify = (): Promise<{ kept: []; removed: [] }> => Promise.resolve({ kept: [], removed: [] });
 await reviewClaims(
 	{ kept: open.map(verified), removed: [] },
-	{ evidence: { get: () => SOURCE }, reviewer: recorder, unreviewed: 'omit', languageCode: 'en', verify },
+	{
+		evidence: { get: () => SOURCE },
+		reviewer: recorder,
+		unreviewed: 'omit',
+		sentenceBefore: () => '',
+		languageCode: 'en',
+		verify,
+	},
 	run,
 );
 const date = nodeClock.now().toISOString().slice(0, 10);

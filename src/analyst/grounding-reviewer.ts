@@ -48,7 +48,9 @@ export class GroundingReviewer implements ClaimReviewer {
 	}
 
 	private async answerTo({ kind, text, passages }: ReviewItem, run: RunContext): Promise<ReviewAnswer | undefined> {
-		const document = passages.map((passage) => `${passage.title}\n${passage.text}`).join('\n\n');
+		const document = passages
+			.map(({ title, headings, text: around }) => [title, ...headings, around].join('\n'))
+			.join('\n\n');
 		if (kind === 'claim') {
 			return (await this.isConfirmed(document, text, run))
 				? { verdict: 'supports', missing: '', reduced: '' }

@@ -4,6 +4,7 @@ import type { RunContext } from '../research/model/ports';
 import { LLM_STRINGS } from '../strings/llm';
 import { messageOf } from '../text/message-of';
 import { estimateTokens } from '../text/token-estimate';
+import { leansBack } from './extractive/cues/leaning';
 import { reviewForm, reviewPrompt } from './prompts/review';
 import { randomNonce, Spotlight, withoutHidden } from './selection/spotlight';
 
@@ -38,7 +39,8 @@ export class ModelReviewer implements ClaimReviewer {
 
 	private async ask(items: readonly ReviewItem[], run: RunContext): Promise<ReadonlyMap<string, ReviewAnswer>> {
 		const spotlight = new Spotlight(this.nonce());
-		const request = { ...reviewPrompt(items, spotlight), form: reviewForm, remembered: spotlight };
+		const readable = items.map((item) => (leansBack(item.text) ? item : { ...item, before: '' }));
+		const request = { ...reviewPrompt(readable, spotlight), form: reviewForm, remembered: spotlight };
 		const { answers } = await this.model.complete(request, run);
 		const asked = new Set(items.map(({ id }) => id));
 		const found = new Map<string, ReviewAnswer>();

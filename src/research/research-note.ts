@@ -110,6 +110,7 @@ export async function researchNote(
 		evidence,
 		reviewer: ports.reviewer,
 		unreviewed: options.unreviewed,
+		sentenceBefore: (quote) => statements.sentenceBefore(quote),
 		languageCode: reading.view.language?.code,
 		verify,
 	};

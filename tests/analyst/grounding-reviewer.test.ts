@@ -6,13 +6,21 @@ import { completion, failure, LlmServer, type ScriptedAnswer, type SeenRequest }
 
 const PASSAGE = {
 	title: 'Tanks',
+	headings: [],
+	isOwnNote: false,
 	published: undefined,
 	quote: 'A tank of forty litres is enough.',
 	text: 'A tank of forty litres is enough.',
 };
 
-const statement = (id: string, text: string): ReviewItem => ({ id, kind: 'statement', text, passages: [PASSAGE] });
-const claim = (id: string, text: string): ReviewItem => ({ id, kind: 'claim', text, passages: [PASSAGE] });
+const statement = (id: string, text: string): ReviewItem => ({
+	id,
+	kind: 'statement',
+	text,
+	before: '',
+	passages: [PASSAGE],
+});
+const claim = (id: string, text: string): ReviewItem => ({ id, kind: 'claim', text, before: '', passages: [PASSAGE] });
 
 /** As Ollama serves it: Yes where the document holds the claim's words. */
 function grounded({ body }: SeenRequest): ScriptedAnswer {

@@ -8,6 +8,8 @@ import { completion, failure, LlmServer, type ScriptedAnswer, type SeenRequest }
 
 const PASSAGE = {
 	title: 'Field test of heat pumps',
+	headings: ['Results', 'Old houses'],
+	isOwnNote: false,
 	published: '2025-11-03',
 	quote: 'The median seasonal performance was 3.1.',
 	text:
@@ -16,7 +18,7 @@ const PASSAGE = {
 };
 
 function item(id: string, text: string, over: Partial<ReviewItem> = {}): ReviewItem {
-	return { id, kind: 'statement', text, passages: [PASSAGE], ...over };
+	return { id, kind: 'statement', text, before: '', passages: [PASSAGE], ...over };
 }
 
 async function server(
@@ -37,9 +39,31 @@ describe('a language model as second reader', () => {
 		);
 		expect(user).toContain('<item-0123456789abcdef id="R1">');
 		expect(user).toContain('Statement: Half of the houses reached 3.1.');
-		expect(user).toContain('of “Field test of heat pumps”, 2025-11-03');
+		expect(user).toContain(
+			'Title: Field test of heat pumps (web page, 2025-11-03)\n(Under the headings: Results › Old houses)\n',
+		);
 		expect(user).toContain('Floor heating did best.');
 		expect(system).toContain('What you know from elsewhere does not count');
+	});
+
+	it('is shown each passage once, then the sentences that rest on it', () => {
+		const other = { ...PASSAGE, text: 'Nobody measured flats.', quote: 'Nobody measured flats.' };
+		const { user } = reviewPrompt(
+			[
+				item('R1', 'Half reached 3.1.'),
+				item('R2', 'In that test floor heating did best.', {
+					kind: 'claim',
+					before: 'I read a field test.',
+					passages: [other, { ...PASSAGE, quote: 'Floor heating did best.' }],
+				}),
+			],
+			new Spotlight('0123456789abcdef'),
+		);
+		expect(user.match(/Fifty-six houses/g)).toHaveLength(1);
+		expect(user).toContain(
+			'Claim: In that test floor heating did best.\nThe sentence before it: I read a field test.\n' +
+				'Rests on P2, by the words “Nobody measured flats.”\nRests on P1, by the words “Floor heating did best.”',
+		);
 	});
 
 	it('breaks what a passage writes to end the material', () => {

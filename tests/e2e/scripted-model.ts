@@ -22,11 +22,18 @@ export class ShownSources {
 		const items = this.prompt.matchAll(
 			/<item-([0-9a-f]+) id="(R\d+)">\n(Claim|Statement): ([^\n]*)\n([^]*?)\n<\/item-\1>/g,
 		);
-		return [...items].map(([, , id = '', kind = '', text = '', passages = '']) => ({
+		const passages = new Map(
+			[...this.prompt.matchAll(/<passage-([0-9a-f]+) id="(P\d+)">\n([^]*?)\n<\/passage-\1>/g)].map(
+				([, , id = '', text = '']) => [id, text],
+			),
+		);
+		return [...items].map(([, , id = '', kind = '', text = '', rests = '']) => ({
 			id,
 			kind,
 			text: text.replace(/\.$/, ''),
-			passages,
+			passages: [rests, ...[...rests.matchAll(/^Rests on (P\d+)/gm)].map(([, one = '']) => passages.get(one))]
+				.filter(Boolean)
+				.join('\n'),
 		}));
 	}
 

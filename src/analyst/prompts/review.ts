@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
-import type { ReviewItem, ReviewVerdict } from '../../research/model/claim-reviewer';
+import type { ReviewedPassage, ReviewItem, ReviewVerdict } from '../../research/model/claim-reviewer';
+import { headingLine } from '../selection/evidence-selection';
 import type { Spotlight } from '../selection/spotlight';
 import { material, rules, type Prompt } from './common';
 
@@ -44,8 +45,8 @@ ${rules([
 	'Look at each detail: a number and what it counts; who does what to whom; cause and effect; all, most, some; ' +
 		'is, may, was said to be; more or less than what; where and when; a denial; a detail that stands nowhere.',
 	'To say less than the passages, to round a number and say so, to put it in other words, or to name the ' +
-		'page as who says it, is no fault; “it” at the beginning is the source. The title and the date belong to ' +
-		'the passage.',
+		'page as who says it, is no fault; “it” at the beginning is the source. The title, the headings and the date ' +
+		'belong to the passage.',
 	'“missing” says in a few words what the statement says and the passages do not.',
 	'“reduced” is for “partly” alone: the statement in its own language and, as far as possible, its own words, ' +
 		'with what is not supported taken out and nothing put in.',
@@ -59,25 +60,56 @@ ${rules([
 		'both is rounded or “about”.',
 ])}
 
-${rules([spotlight.reminder, 'Answer every item by its id, once, each for itself.'])}
+${rules([
+	'In a claim and in a note of the writer, “I”, “we” and “ours” are the writer. On a web page they are its ' +
+		'publisher, and “you” is its reader.',
+	'Passages stand once, before the items. An item names those it rests on and the words in them that count; it is ' +
+		'read with all of each passage.',
+	'Answer every item by its id, once, each for itself.',
+	spotlight.reminder,
+])}
 
 Answer with one JSON object and nothing else:
 ${SHAPE}`;
-	const blocks = items.map((item) => itemBlock(item, spotlight));
-	return { system, user: material(blocks, 'Answer every item above with the JSON object only.') };
+	const passages = new PassageIds();
+	const blocks = items.map((item) => itemBlock(item, passages, spotlight));
+	return {
+		system,
+		user: material(
+			[...passages.blocks(spotlight), ...blocks],
+			'Answer every item above with the JSON object only.',
+		),
+	};
 }
 
-function itemBlock({ id, kind, text, passages }: ReviewItem, spotlight: Spotlight): string {
-	const shown = passages.map(({ title, published, quote, text: around }, index) => {
-		const date = published === undefined ? '' : `, ${spotlight.line(published)}`;
-		return (
-			`Passage ${index + 1}, of “${spotlight.line(title)}”${date}:\n${around}\n` +
-			`Quoted from it: “${spotlight.line(quote)}”`
-		);
-	});
-	return spotlight.block(
-		'item',
-		[`${kind === 'claim' ? 'Claim' : 'Statement'}: ${spotlight.line(text)}`, ...shown].join('\n\n'),
-		id,
-	);
+/** Names each passage once, however many items rest on it. */
+class PassageIds {
+	private readonly shown = new Map<string, ReviewedPassage>();
+
+	idOf(passage: ReviewedPassage): string {
+		const { title, headings, text } = passage;
+		const key = JSON.stringify([title, headings, text]);
+		if (!this.shown.has(key)) this.shown.set(key, passage);
+		return `P${[...this.shown.keys()].indexOf(key) + 1}`;
+	}
+
+	blocks(spotlight: Spotlight): string[] {
+		return [...this.shown.values()].map(({ title, headings, isOwnNote, published, text }, index) => {
+			const kind = isOwnNote ? 'note of the writer' : 'web page';
+			const date = published === undefined ? '' : `, ${spotlight.line(published)}`;
+			const head = [`Title: ${spotlight.line(title)} (${kind}${date})`, headingLine(headings)].filter(Boolean);
+			return spotlight.block('passage', [...head, text].join('\n'), `P${index + 1}`);
+		});
+	}
+}
+
+function itemBlock({ id, kind, text, before, passages }: ReviewItem, shown: PassageIds, spotlight: Spotlight): string {
+	const lines = [
+		`${kind === 'claim' ? 'Claim' : 'Statement'}: ${spotlight.line(text)}`,
+		...(before === '' ? [] : [`The sentence before it: ${spotlight.line(before)}`]),
+		...passages.map(
+			(passage) => `Rests on ${shown.idOf(passage)}, by the words “${spotlight.line(passage.quote)}”`,
+		),
+	];
+	return spotlight.block('item', lines.join('\n'), id);
 }

@@ -7,6 +7,10 @@ import type { RunContext } from './ports';
 /** What a sentence rests on, in the source's own words. */
 export interface ReviewedPassage {
 	readonly title: string;
+	/** The headings above it, outermost first. */
+	readonly headings: readonly string[];
+	/** True for a note of the same writer, false for a web page. */
+	readonly isOwnNote: boolean;
 	/** ISO date, where known. */
 	readonly published: string | undefined;
 	/** Verbatim. */
@@ -24,6 +28,8 @@ export interface ReviewItem {
 	 */
 	readonly kind: 'statement' | 'claim';
 	readonly text: string;
+	/** Of a claim: the sentence before it in the note, for words such as "that review"; else empty. */
+	readonly before: string;
 	readonly passages: readonly ReviewedPassage[];
 }
 

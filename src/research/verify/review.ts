@@ -18,6 +18,8 @@ export interface ReviewTask {
 	readonly reviewer: ClaimReviewer | undefined;
 	/** What becomes of a claim that the reader was asked about and gave no answer to. */
 	readonly unreviewed: 'omit' | 'mark';
+	/** Returns the sentence before words of the note. */
+	readonly sentenceBefore: (noteQuote: string) => string;
 	/** BCP 47; the language the claims are written in. */
 	readonly languageCode: string | undefined;
 	/** The exact checks, for what a reader left of a statement. */
@@ -60,7 +62,7 @@ export async function reviewClaims(
 	const asked = reviewer ? kept.filter(needsReader) : [];
 	if (!reviewer || asked.length === 0)
 		return { ...withoutDoubtful({ kept, removed }), account: accountOf([], reviewer) };
-	const items = asked.map((claim, index) => itemOf(claim, `R${index + 1}`, task.evidence));
+	const items = asked.map((claim, index) => itemOf(claim, `R${index + 1}`, task));
 	const answers = await answersOf(reviewer, items, run);
 	const decided = await Promise.all(asked.map((claim, index) => decide(claim, answers.get(`R${index + 1}`), task)));
 	const byClaim = new Map(asked.map((claim, index) => [claim, decided[index]]));
@@ -108,11 +110,12 @@ function needsReader({ isExtract = false }: VerifiedClaim): boolean {
 	return !isExtract;
 }
 
-function itemOf(claim: VerifiedClaim, id: string, evidence: ReviewTask['evidence']): ReviewItem {
+function itemOf(claim: VerifiedClaim, id: string, { evidence, sentenceBefore }: ReviewTask): ReviewItem {
 	const passages = claim.cites.map((cite) => reviewedPassage(cite, evidence));
-	return claim.noteQuote === undefined
-		? { id, kind: 'statement', text: plainText(claim.text), passages }
-		: { id, kind: 'claim', text: plainText(claim.noteQuote), passages };
+	if (claim.noteQuote === undefined)
+		return { id, kind: 'statement', text: plainText(claim.text), before: '', passages };
+	const before = sentenceBefore(claim.noteQuote);
+	return { id, kind: 'claim', text: plainText(claim.noteQuote), before, passages };
 }
 
 function reviewedPassage(
@@ -120,7 +123,14 @@ function reviewedPassage(
 	evidence: ReviewTask['evidence'],
 ): ReviewedPassage {
 	const source = evidence.get(id);
-	return { title: source?.title ?? '', published: source?.published, quote, text: around(quote, passage) };
+	return {
+		title: source?.title ?? '',
+		headings: source?.passages.find(({ text }) => text === passage)?.headings ?? [],
+		isOwnNote: source?.kind === 'vault',
+		published: source?.published,
+		quote,
+		text: around(quote, passage),
+	};
 }
 
 /** The sentences around a quote; where the quote leaves words out, from its first words on. */

@@ -22,7 +22,7 @@ const SOURCE: Source = {
 	passages: [
 		{
 			text: `The institute looked at many houses. ${FACT} The costs were not looked at.`,
-			headings: [],
+			headings: ['Results'],
 			score: 0.9,
 			topics: ['Tanks'],
 		},
@@ -66,7 +66,15 @@ function task(reviewer: ClaimReviewer | undefined, over: Partial<ReviewTask> = {
 	const verify: ReviewTask['verify'] = (drafts, sources) =>
 		Promise.resolve(verifyClaims(drafts, { ...against, sources }));
 	const evidence = { get: (id: string) => (id === SOURCE.id ? SOURCE : undefined) };
-	return { evidence, reviewer, unreviewed: 'omit', languageCode: 'en', verify, ...over };
+	return {
+		evidence,
+		reviewer,
+		unreviewed: 'omit',
+		sentenceBefore: () => 'I read it.',
+		languageCode: 'en',
+		verify,
+		...over,
+	};
 }
 
 /** Claims as the exact checks left them; a verdict passes them here whatever they think of it. */
@@ -91,9 +99,12 @@ describe('a second reader', () => {
 				id: 'R1',
 				kind: 'statement',
 				text: 'Forty litres reduced the starts by a third.',
+				before: '',
 				passages: [
 					{
 						title: 'Tanks in the field',
+						headings: ['Results'],
+						isOwnNote: false,
 						published: '2025-11-03',
 						quote: FACT,
 						text: SOURCE.passages[0]?.text,
@@ -101,6 +112,12 @@ describe('a second reader', () => {
 				],
 			},
 		]);
+	});
+
+	it('is shown a claim with the sentence before it', async () => {
+		const reviewer = new TestReviewer(() => ({ verdict: 'supports' }));
+		await review([verdict('support')], task(reviewer));
+		expect(reviewer.asked).toMatchObject([{ kind: 'claim', text: NOTE, before: 'I read it.' }]);
 	});
 
 	it('writes what it supports and nothing else, and says why', async () => {

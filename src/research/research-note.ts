@@ -11,6 +11,7 @@ import type { NotePorts } from './note/embeds';
 import { ResearchError } from './model/errors';
 import { seenSource } from './model/evidence';
 import { Evidence } from './model/evidence-store';
+import { sourcesOn } from './model/evidence';
 import { estimateOf, type EstimatedRun } from './model/estimate';
 import { keepRecord } from './evaluation/keep-record';
 import type { RecordStore } from './evaluation/run-record';
@@ -22,6 +23,8 @@ import type { Clock, Depth, ProviderFailure, ResearchMode } from './model/ports'
 import type { ReadingPorts, StudyParts, Verify } from './study/reading';
 import type { ClaimReviewer } from './model/claim-reviewer';
 import { renderSection, type RenderedSection, type RenderInput, type RenderStyle } from './render/render';
+import { mergedSection } from './render/merge-section';
+import type { HeadFacts } from './render/render-head';
 import { reportOf, type ResearchReport } from './report/report';
 import { isWrittenByQuick, reviewDrafts } from './review-drafts';
 import { reviewClaims, type ReviewTask } from './verify/review';
@@ -37,7 +40,7 @@ import type { NoteStore, OpenNote, SectionHistory } from './model/vault-ports';
 import { checkAgainstVault, claimsLeft } from './study/vault-check';
 import { besides, tellChecked, together, type Verification } from './verify/verifications';
 import { ClaimVerifier } from './verify/verify';
-import { decideOnEdits, writeNote, type SectionQuestions } from './section/write-note';
+import { decideOnEdits, standingSection, writeNote, type SectionQuestions } from './section/write-note';
 
 export interface ResearchOptions extends ChosenClaims {
 	readonly depth: Depth;
@@ -134,8 +137,13 @@ export async function researchNote(
 		const account = accountOf(sources, studied.pages, verification, run.omissions.values());
 		run.log.info('how it was researched', { ...account, checked: verdicts.length });
 		const shown = withSources(verification.kept, evidence);
-		const verified = { claims: shown, verdicts, account, notLookedInto, fallbacks: run.fallbacks };
-		const rendered = renderVerified(verified, { gathered, reading }, options, ports);
+		const found = new Set(topics.map(({ topic }) => topic).filter((topic) => sourcesOn(topic, sources).length > 0));
+		const verified = { claims: shown, verdicts, account, notLookedInto, found, fallbacks: run.fallbacks };
+		const facts = headFacts(reading, options, ports);
+		const own = renderVerified(verified, { gathered, reading, facts }, options, ports);
+		const rendered = options.claims
+			? mergedSection(await standingSection(note, options.style, ports, run), own, facts)
+			: own;
 		if (rendered.body.trim() === '') throw nothingSurvived(verification, sources.length, gathered.failures);
 		const shortcomings = shortcomingsOf(gathered, ports, run);
 		const edit = { section: rendered, style: options.style, decided, ask: options.ask, shortcomings };
@@ -200,20 +208,28 @@ function verifierOf({ view }: NoteReading, note: OpenNote, ports: ResearchPorts,
 	};
 }
 
-type Verified = Pick<RenderInput, 'claims' | 'verdicts' | 'account' | 'notLookedInto' | 'fallbacks'>;
+type Verified = Pick<RenderInput, 'claims' | 'verdicts' | 'account' | 'notLookedInto' | 'fallbacks' | 'found'>;
+
+interface Rendering {
+	readonly gathered: Gathered;
+	readonly reading: NoteReading;
+	readonly facts: HeadFacts;
+}
+
+function headFacts({ view }: NoteReading, { depth }: ResearchOptions, { clock }: ResearchPorts): HeadFacts {
+	return { date: localDate(clock.now()), depth, languageCode: view.language?.code };
+}
 
 function renderVerified(
 	verified: Verified,
-	{ gathered, reading: { view, note } }: { readonly gathered: Gathered; readonly reading: NoteReading },
+	{ gathered, reading: { view, note }, facts }: Rendering,
 	options: ResearchOptions,
 	ports: ResearchPorts,
 ): RenderedSection {
 	return renderSection({
 		...verified,
+		...facts,
 		account: options.style.runReport ? verified.account : undefined,
-		date: localDate(ports.clock.now()),
-		depth: options.depth,
-		languageCode: view.language?.code,
 		noteText: view.text,
 		topics: gathered.topics.map(({ topic }) => topic),
 		related: gathered.related,

@@ -195,8 +195,32 @@ export const PROGRESS_STRINGS = {
 	},
 	reading: (done: number, total: number) => `${done}/${total} ${total === 1 ? 'page' : 'pages'} read`,
 	warning: (message: string) => `Warning: ${message}`,
-	claims: (written: number, removed: number) =>
-		`${counted(written, 'statement')} written` + (removed === 0 ? '' : `, ${removed} removed as unsupported`),
+	claims: ({ written, duplicates, removed }: StatementCounts) =>
+		`${counted(written, 'statement')} written` +
+		(duplicates === 0 ? '' : `, ${counted(duplicates, 'duplicate')} left out`) +
+		(removed === 0 ? '' : `, ${removed} removed as unsupported`),
+	/** What the section holds, in the numbers of its first line. */
+	summary: (counts: Counts) => {
+		const { contradicted, supported, not_settled: open, questions, answered, added, folded, links } = counts;
+		const parts = [
+			contradicted > 0 && `${counted(contradicted, 'claim')} contradicted`,
+			supported > 0 && `${counted(supported, 'claim')} supported`,
+			questions > 0 && `${answered} of ${counted(questions, 'question')} answered`,
+			added > 0 && `${counted(added, 'topic')} extended`,
+			open > 0 && `${open} not settled`,
+			folded > 0 && `${folded} more folded`,
+			links > 0 && `${counted(links, 'note')} to link`,
+		];
+		return parts.filter((part) => part !== false).join(', ');
+	},
+	changes: ({ new: added, gone, verdict_changed: changed }: Changes) => {
+		const parts = [
+			added > 0 && `${added} new`,
+			gone > 0 && `${gone} gone`,
+			changed > 0 && `${counted(changed, 'verdict')} changed`,
+		].filter((part) => part !== false);
+		return `Since the last run: ${parts.length === 0 ? 'nothing new' : parts.join(', ')}`;
+	},
 	sources: (web: number, vault: number) =>
 		`${web} web ${web === 1 ? 'page' : 'pages'} and ${vault} ${vault === 1 ? 'note' : 'notes'} cited`,
 	cost: (cost: Cost) =>
@@ -206,6 +230,30 @@ export const PROGRESS_STRINGS = {
 
 function counted(count: number, noun: string): string {
 	return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** In the names of the report. */
+interface StatementCounts {
+	readonly written: number;
+	readonly duplicates: number;
+	readonly removed: number;
+}
+
+interface Counts {
+	readonly contradicted: number;
+	readonly supported: number;
+	readonly not_settled: number;
+	readonly questions: number;
+	readonly answered: number;
+	readonly added: number;
+	readonly folded: number;
+	readonly links: number;
+}
+
+interface Changes {
+	readonly new: number;
+	readonly gone: number;
+	readonly verdict_changed: number;
 }
 
 interface Estimated {

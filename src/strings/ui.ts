@@ -131,16 +131,6 @@ export const UI_STRINGS = {
 /** What a run came to. */
 export const RESULT_STRINGS = {
 	written: (title: string) => `The Research section of “${title}” is written.`,
-	summary: ({ contradicted, supported, not_settled: open, answered, added }: ResultCounts) => {
-		const parts = [
-			contradicted > 0 && `${counted(contradicted, 'claim')} contradicted`,
-			supported > 0 && `${counted(supported, 'claim')} supported`,
-			open > 0 && `${counted(open, 'claim')} not settled`,
-			answered > 0 && `${counted(answered, 'question')} answered`,
-			added > 0 && `${counted(added, 'topic')} extended`,
-		];
-		return parts.filter((part) => part !== false).join(', ') || 'Notes to link were found';
-	},
 	keptShort: (pages: number) => `section kept (${counted(pages, 'web page')})`,
 	show: 'Show',
 	undo: 'Undo',
@@ -149,15 +139,6 @@ export const RESULT_STRINGS = {
 
 function counted(count: number, noun: string): string {
 	return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-/** In the names of the report. */
-interface ResultCounts {
-	readonly contradicted: number;
-	readonly supported: number;
-	readonly not_settled: number;
-	readonly answered: number;
-	readonly added: number;
 }
 
 /** The command that reads what a note links. */

@@ -1,4 +1,5 @@
 import type { ResearchReport } from '../research/report/report';
+import { PROGRESS_STRINGS } from '../strings/cli';
 import { RESULT_STRINGS, UI_STRINGS } from '../strings/ui';
 import { showResult, type ResultAction } from './result-notice';
 
@@ -16,7 +17,7 @@ export class LastResult {
 
 	tell(report: ResearchReport, title: string, actions: readonly ResultAction[]): void {
 		const { kept_section: kept, section_counts: counts } = report;
-		const line = kept ? RESULT_STRINGS.keptShort(kept.pages_before) : RESULT_STRINGS.summary(counts);
+		const line = kept ? RESULT_STRINGS.keptShort(kept.pages_before) : PROGRESS_STRINGS.summary(counts);
 		this.statusBar.setText(UI_STRINGS.statusBar(line));
 		this.statusBar.addClass('mod-clickable');
 		this.again = () => showResult(report, title, actions);

@@ -16,18 +16,18 @@ const RESULT_MILLISECONDS = 12_000;
 export function showResult(report: ResearchReport, title: string, actions: readonly ResultAction[]): void {
 	const cited = report.sources.filter((source) => source.cited);
 	const web = cited.filter(({ kind }) => kind === 'web').length;
-	const { claims, kept_section: kept } = report;
+	const { changes, claims, kept_section: kept, outcome } = report;
 	const warnings = untold(report);
 	const held = [
-		RESULT_STRINGS.summary(report.section_counts),
-		`${PROGRESS_STRINGS.claims(claims.written, claims.removed)}; ` +
-			`${PROGRESS_STRINGS.sources(web, cited.length - web)}`,
+		PROGRESS_STRINGS.summary(report.section_counts),
+		`${PROGRESS_STRINGS.claims(claims)}; ` + `${PROGRESS_STRINGS.sources(web, cited.length - web)}`,
 	];
 	const messageEl = showLines(
 		[
 			headline(report, title),
 			// Of a section that is not in the note there is nothing to count.
 			...(kept ? [] : held),
+			...(changes && outcome === 'written' ? [PROGRESS_STRINGS.changes(changes)] : []),
 			PROGRESS_STRINGS.cost(report.usage),
 			...warnings.map((warning) => PROGRESS_STRINGS.warning(warning)),
 		],

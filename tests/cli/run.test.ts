@@ -17,7 +17,7 @@ describe('research-note run', () => {
 		const text = await noteIn(vault);
 		expect([code, stderr]).toEqual([0, expect.stringContaining('Searching')]);
 		expect(text.startsWith(NOTE)).toBe(true);
-		expect(text).toMatch(/\n## Research\n%% research-this-note v2 · sha256:[0-9a-f]{64} %%\n/);
+		expect(text).toMatch(/\n## Research\n%% research-this-note v2 · sha256:[0-9a-f]{8} %%\n/);
 		expect(text).toContain('](https://example.org/buffer-tanks "');
 		expect(text).toContain('[[Installer');
 		expect(stdout).toContain(text.slice(text.indexOf('%%\n') + 3, text.indexOf('\n%% /research-this-note %%')));

@@ -216,26 +216,27 @@ describe('a deep run', () => {
 			expect(written).toMatch(
 				pattern('m')`
 					^> \[!warning\] Check these\n
-					> - \*\*“Heat pumps do not work below .+”\*\* — .*“Heat pumps do work below
-					[^\n]*\(https://coldhouse\.example/frost "Heat pumps in frost, measured"\)
+					> - \*\*“Heat pumps do not work below .+”\*\*\n
+					>     - “Heat pumps do work below
+					[^\n]*\(https://coldhouse\.example/frost "coldhouse\.example · Heat pumps in frost, measured"\)
 				`,
 			);
 			expect(written).toMatch(
 				pattern('m')`
-					^> - “An oversized heat pump is worse .+” — supported:
-					\x20.*\(https://sizes\.example/report "Choosing the size"\)
+					^> - “An oversized heat pump is worse .+”\n
+					>     - “.*\(https://sizes\.example/report "sizes\.example · Choosing the size"\)
 				`,
 			);
 			expect(written).toMatch(
 				pattern('m')`
-					^> - “A heat pump needs underfloor heating” — sources disagree:
-					\x20.*“A heat pump needs underfloor heating to run well.*”
-					.*“A heat pump does not need underfloor heating
+					^> - “A heat pump needs underfloor heating” — sources disagree\n
+					>     - Against: “A heat pump does not need underfloor heating.*\n
+					>     - For: “A heat pump needs underfloor heating to run well
 				`,
 			);
 			expect(written).toContain(
 				'three kilowatts at minus twelve degrees ([coldhouse.example](https://coldhouse.example/frost ' +
-					'"Heat pumps in frost, measured"))',
+					'"coldhouse.example · Heat pumps in frost, measured"))',
 			);
 			expect(written).toContain('> [!info]- How this was researched');
 			expect(written).toContain('> - Not read: [Do heat pumps work in frost?](https://gone.example/frost)');

@@ -110,8 +110,8 @@ describe('two sentences of one topic', () => {
 			[OPENED.slice(0, -1), 'supported', 1],
 			[STEEL.slice(0, -1), 'contradicted', 2],
 		]);
-		expect(deep.section).toContain(`> - “${OPENED.slice(0, -1)}” — supported: `);
-		expect(deep.section).toContain(`> - **“${STEEL.slice(0, -1)}”** — `);
+		expect(deep.section).toContain(`> - “${OPENED.slice(0, -1)}”\n>     - “`);
+		expect(deep.section).toContain(`> - **“${STEEL.slice(0, -1)}”**\n>     - “`);
 		expect(deep.checks).toEqual([]);
 	});
 
@@ -405,7 +405,7 @@ describe('the writer’s own notes', () => {
 			},
 		]);
 		expect(deep.section).toContain(
-			`> - “${CLAIM.slice(0, -1)}” — found, not decided: “${OWN.slice(0, -1)}” ([[Other]])`,
+			`> - “${CLAIM.slice(0, -1)}” — found, not decided\n>     - For: your own note: “${OWN.slice(0, -1)}” ([[Other]])`,
 		);
 	});
 

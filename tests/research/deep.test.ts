@@ -286,7 +286,7 @@ describe('the deep depth checks the claims of the note', () => {
 		]);
 		expect(report.checked_claims[0]?.trust).toBeGreaterThan(0.7);
 		expect(deep.section).toContain(
-			'> - “A buffer tank always protects the compressor from short cycling” — supported: ',
+			'> - “A buffer tank always protects the compressor from short cycling”\n>     - “In every house',
 		);
 	});
 
@@ -314,7 +314,7 @@ describe('the deep depth checks the claims of the note', () => {
 		const report = await deep.research();
 		expect(report.checked_claims).toMatchObject([{ verdict: 'contradicted', trust: 0.4, search: 'contradicted' }]);
 		expect(deep.section).toContain('> [!warning] Check these');
-		expect(deep.section).toContain('”** — “A buffer tank never protects');
+		expect(deep.section).toContain('”**\n>     - “A buffer tank never protects');
 	});
 
 	it('takes no page that was known already for a second witness, nor a copy of one', async () => {
@@ -447,7 +447,8 @@ describe('the deep depth checks the claims of the note', () => {
 		const report = await deep.research({ pagesPerTopic: 1 });
 		expect(report.checked_claims).toMatchObject([{ verdict: 'supported' }]);
 		expect(deep.section).toContain(
-			'> - “A buffer tank always protects the compressor from short cycling” — supported: [a.example](',
+			'> - “A buffer tank always protects the compressor from short cycling”\n' +
+				'>     - “In trials a buffer tank always protects',
 		);
 	});
 
@@ -469,7 +470,7 @@ describe('the deep depth checks the claims of the note', () => {
 		const report = await deep.research({ pagesPerTopic: 1 });
 		expect(report.checked_claims).toMatchObject([{ verdict: 'open', quotes: [] }]);
 		expect(report.report.removed.length).toBeGreaterThanOrEqual(2);
-		expect(deep.section).toContain('> [!question]- Not settled (1)');
+		expect(deep.section).toContain('> [!cite]- Not settled (1)');
 	});
 
 	it('says of a claim that what was found decides nothing, until a later run finds more', async () => {
@@ -483,7 +484,7 @@ describe('the deep depth checks the claims of the note', () => {
 		const ask: ResearchOptions['ask'] = { aboutEdits: refuse, aboutPoorer: refuse };
 		deep.analyst.onSynthesis = () => Promise.resolve([finding]);
 		await deep.research({ ask });
-		expect(deep.section).toContain(`> - Found, not decided: “${bare(CLAIM)}”`);
+		expect(deep.section).toContain(`> - “${bare(CLAIM)}” — found, not decided`);
 		deep.checkHits = [page('https://d.example/', DENIAL, 0.8)];
 		deep.analyst.onSynthesis = ({ sources }) =>
 			Promise.resolve([
@@ -525,7 +526,7 @@ describe('the report of a run', () => {
 			[
 				'> [!info]- How this was researched',
 				'> - Pages read: 1 · seen in the search only: 2',
-				`> - Not read: [Page https:\\//a.example/tanks](${A}) (The page is gone)`,
+				`> - Not read: [a.example](${A} "a.example · Page https: a.example tanks") (The page is gone)`,
 				'> - Removed: “Tanks end in 1999.” (its quote does not stand in the source)',
 			].join('\n'),
 		);

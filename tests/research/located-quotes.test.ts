@@ -129,7 +129,7 @@ describe('a judgement of a whole run', () => {
 			]);
 		const report = await deep.research();
 		expect(report.checked_claims).toMatchObject([{ verdict: 'supported', quotes: [{ stance: 'supports' }] }]);
-		expect(deep.section).toContain('> - “Honey never spoils when it is kept in a sealed jar” — supported: ');
+		expect(deep.section).toContain('> - “Honey never spoils when it is kept in a sealed jar”\n>     - ');
 		expect(deep.section).toContain('“As the museum writes, honey never spoils when it is kept in a sealed jar” (');
 	});
 });

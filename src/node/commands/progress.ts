@@ -52,8 +52,9 @@ export function reportText(report: ResearchReport, heading: string, file: string
 		report.section.trimEnd(),
 		'',
 		'---',
-		`${PROGRESS_STRINGS.claims(report.claims.written, report.claims.removed)}; ` +
-			`${PROGRESS_STRINGS.sources(web, cited.length - web)}`,
+		PROGRESS_STRINGS.summary(report.section_counts),
+		`${PROGRESS_STRINGS.claims(report.claims)}; ` + `${PROGRESS_STRINGS.sources(web, cited.length - web)}`,
+		...(report.changes && report.written ? [PROGRESS_STRINGS.changes(report.changes)] : []),
 		PROGRESS_STRINGS.cost(report.usage),
 		PROGRESS_STRINGS.time(report.timing_ms.total),
 		outcomeText(report, file),

@@ -62,15 +62,13 @@ export interface RecordStore {
 
 /** What a reader took out, or nobody read, had passed the exact checks. */
 const BY_READER = new Set(['not_supported_by_reader', 'not_reviewed']);
-/** What is left of such a statement was written, and counts there. */
-const REDUCED = 'reduced_by_reader';
 
 export function runFacts(report: ResearchReport, written: readonly CitedClaim[], wordLimit: number): RunFacts {
 	const { depth, analyst, topics, claims, review, usage, timing_ms: timing } = report;
 	const answered = new Set(written.map(({ topic }) => topic));
-	const removed = Object.entries(claims.reasons).filter(([reason]) => reason !== REDUCED);
+	const removed = Object.entries(claims.reasons);
 	const byReader = removed.filter(([reason]) => BY_READER.has(reason)).reduce((sum, [, count]) => sum + count, 0);
-	const passed = claims.written + claims.left_out + byReader;
+	const passed = claims.written + claims.duplicates + byReader;
 	const failed = removed.reduce((sum, [, count]) => sum + count, 0) - byReader;
 	const pages = new Map(written.flatMap(({ cites }) => cites.map(({ source }) => [source.id, source] as const)));
 	const web = [...pages.values()].filter(({ kind }) => kind === 'web');

@@ -18,6 +18,7 @@ export interface SectionFacts {
 
 /** Of a list, also in a callout. */
 const ITEM = /^(?:>[ \t]?)?[-*] +/;
+const INDENTED = /^(?:>[ \t]?)?[ \t]{2,}\S/;
 const CALLOUT = /^>[ \t]?\[!([a-z]+)\]([+-]?)/i;
 const CITES = /\]\(|\[\[|\[\^/;
 /** A note that is worth a link, with its reason: no source of anything. */
@@ -28,9 +29,7 @@ const DEFINITION = /^\[\^[^\]\n]+\]:/;
 /** @param body between the marks of the section */
 export function sectionFacts(body: string): SectionFacts {
 	const lines = linesOf(body);
-	const items = lines
-		.filter(({ text }) => ITEM.test(text))
-		.map((line) => ({ ...line, text: line.text.replace(ITEM, '') }));
+	const items = itemsIn(lines);
 	const points = items.filter(({ text, isSettled }) => !POINTER.test(text) && (CITES.test(text) || !isSettled));
 	const sources = lines
 		.map(({ text }) => (ITEM.test(text) ? text.replace(ITEM, '').replace(POINTER, '') : text))
@@ -49,6 +48,17 @@ export function sectionFacts(body: string): SectionFacts {
 				.join('\n'),
 		),
 	};
+}
+
+/** With the lines that are indented under them: the sources of a claim stand a line each. */
+function itemsIn(lines: readonly SectionLine[]): SectionLine[] {
+	const items: SectionLine[] = [];
+	for (const { text, isSettled } of lines) {
+		const item = items.at(-1);
+		if (ITEM.test(text)) items.push({ text: text.replace(ITEM, ''), isSettled });
+		else if (item && INDENTED.test(text)) items[items.length - 1] = { ...item, text: `${item.text}\n${text}` };
+	}
+	return items;
 }
 
 interface SectionLine {

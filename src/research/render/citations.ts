@@ -1,3 +1,4 @@
+import { monthText } from '../../strings/section-labels/section-labels';
 import type { SectionLabels } from '../../strings/section-labels/section-labels-form';
 import { blockIdOf } from './block-id';
 import type { Citation } from '../model/claims';
@@ -14,16 +15,34 @@ const TITLE_CHARACTERS = 90;
 const ENDS = /[.!?…。！？]+$/u;
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 
+export interface CitationContext {
+	/** `YYYY-MM-DD`, today. */
+	readonly date: string;
+	/** BCP 47 */
+	readonly languageCode: string | undefined;
+	readonly labels: SectionLabels;
+	/** Returns the shortest link text that leads to the note at `path`. */
+	readonly linkTo: (path: string) => string;
+}
+
+/** From this age in years on, a page's date stands beside its link. */
+const OLD_YEARS = 2;
+
 /** Writes quotes and links to sources, and remembers the footnotes that stand for them. */
 export class CitationWriter {
 	/** By their link; a source cited twice has one footnote. */
 	private readonly footnotes = new Map<string, string>();
+	private readonly sourcesById = new Map<string, Source>();
 
 	constructor(
 		private readonly style: CitationStyle,
-		private readonly linkTo: (path: string) => string,
-		private readonly labels: SectionLabels,
+		private readonly context: CitationContext,
 	) {}
+
+	/** The sources that were linked so far. */
+	get linked(): readonly Source[] {
+		return [...this.sourcesById.values()];
+	}
 
 	/** A sentence with its sources: before its full stop, or as footnotes behind it. */
 	sentence(text: string, cites: readonly Citation[]): string {
@@ -37,7 +56,7 @@ export class CitationWriter {
 
 	/** `“…”` without the marks that the quote itself begins and ends with. @param limit characters */
 	quoted(quote: string, limit: number): string {
-		const [open, close] = this.labels.quotes;
+		const [open, close] = this.context.labels.quotes;
 		const bare = plainLine(readableQuote(quote)).replace(/^["“”„«»「『\s]+|["“”„«»」』\s]+$/gu, '');
 		return open + escapeMarkdown(shortened(closed(bare.replace(/[.,;。]+$/u, '')), limit)) + close;
 	}
@@ -46,7 +65,9 @@ export class CitationWriter {
 	sources(cites: readonly Citation[]): string {
 		if (cites.length === 0) return '';
 		if (this.style === 'inline') return ` (${this.links(cites)})`;
-		return [...new Set(cites.map((cite) => this.link(cite)))].map((link) => this.footnote(link)).join('');
+		return this.linksOf(cites)
+			.map((link) => this.footnote(link))
+			.join('');
 	}
 
 	/** Sources that stand for words of their own. */
@@ -56,7 +77,7 @@ export class CitationWriter {
 	}
 
 	noteLink(path: string, title: string): string {
-		return noteLink(this.linkTo(path), path, title);
+		return noteLink(this.context.linkTo(path), path, title);
 	}
 
 	/** The lines that explain the footnotes, in the order of their numbers. */
@@ -65,16 +86,24 @@ export class CitationWriter {
 	}
 
 	private links(cites: readonly Citation[]): string {
-		return [...new Set(cites.map((cite) => this.link(cite)))].join(', ');
+		return this.linksOf(cites).join(', ');
+	}
+
+	/** One link a site: two of its pages behind one sentence are one witness. */
+	private linksOf(cites: readonly Citation[]): string[] {
+		const sites = cites.map(({ source }) => (source.kind === 'web' ? nameOf(source) : source.id));
+		const first = cites.filter((_, index) => sites.indexOf(sites[index] ?? '') === index);
+		return [...new Set(first.map((cite) => this.link(cite)))];
 	}
 
 	private link({ source, passage, quote }: Citation): string {
+		this.sourcesById.set(source.id, source);
 		if (source.kind === 'web') return this.pageLink(source);
 		const part = {
 			blockId: blockIdOf(passage.text, quote),
 			heading: sectionHeading(passage.headings, source.title),
 		};
-		return noteLink(this.linkTo(source.address), source.address, source.title, part);
+		return noteLink(this.context.linkTo(source.address), source.address, source.title, part);
 	}
 
 	/**
@@ -82,12 +111,22 @@ export class CitationWriter {
 	 * `[who.int](https://evil.example)`. The title follows in a footnote, or where a pointer rests on the link.
 	 */
 	private pageLink(source: Source): string {
-		const state = source.read === 'page' ? '' : this.labels.searchResult;
+		const state = source.read === 'page' ? '' : this.context.labels.searchResult;
 		const host = nameOf(source);
+		const name = [host, ...this.oldDate(source)].join(', ');
 		if (this.style === 'inline')
-			return webLink(host, source.address, [host, source.title, state].filter(Boolean).join(' · '));
+			return webLink(name, source.address, [host, source.title, state].filter(Boolean).join(' · '));
 		const title = escapeMarkdown(shortened(source.title, TITLE_CHARACTERS));
-		return [webLink(host, source.address), title, state].filter(Boolean).join(', ');
+		return [webLink(name, source.address), title, state].filter(Boolean).join(', ');
+	}
+
+	/** `Mar 2019` of a page that is older than two years. */
+	private oldDate({ published }: Source): string[] {
+		const { date, languageCode } = this.context;
+		const time = Date.parse(published ?? '');
+		const limit = new Date(date);
+		limit.setUTCFullYear(limit.getUTCFullYear() - OLD_YEARS);
+		return time < limit.getTime() ? [monthText(new Date(time), languageCode)] : [];
 	}
 
 	private footnote(link: string): string {

@@ -1,5 +1,4 @@
-import { counted, dayText, momentText, sectionLabels } from '../../strings/section-labels/section-labels';
-import type { CitedClaim } from '../model/claims';
+import { counted, countedOf, dayText, momentText, sectionLabels } from '../../strings/section-labels/section-labels';
 import type { Source } from '../model/evidence';
 import type { Depth } from '../model/ports';
 
@@ -11,45 +10,56 @@ export interface HeadFacts {
 	readonly languageCode: string | undefined;
 }
 
-interface VerdictCounts {
+interface HeadCounts {
 	readonly contradicted: number;
 	readonly supported: number;
+	readonly questions: number;
+	readonly answered: number;
 }
 
-/** The line at the top: when, how, from what, and what became of the note's claims. */
-export function renderHead(facts: HeadFacts, written: readonly CitedClaim[], verdicts: VerdictCounts): string {
+/** What the section links. */
+export interface Linked {
+	readonly pages: number;
+	readonly notes: number;
+	/** ISO time of the oldest search that stands behind a page which nobody has read. */
+	readonly rememberedAt?: string | undefined;
+}
+
+export function linkedOf(sources: readonly Source[]): Linked {
+	const count = (kind: Source['kind']): number => sources.filter((source) => source.kind === kind).length;
+	const unread = sources.filter(({ read }) => read === 'snippet');
+	const [rememberedAt] = unread.flatMap(({ rememberedAt }) => rememberedAt ?? []).sort();
+	return { pages: count('web'), notes: count('vault'), rememberedAt };
+}
+
+/**
+ * Writes the line at the top: when, how, from what, and what became of the note's claims and questions.
+ */
+export function renderHead(facts: HeadFacts, linked: Linked, counts: HeadCounts): string {
 	const { date, depth, languageCode } = facts;
 	const labels = sectionLabels(languageCode);
-	const sources = new Map(written.flatMap(({ cites }) => cites.map(({ source }) => [source.id, source] as const)));
-	const count = (kind: Source['kind']): number =>
-		[...sources.values()].filter((source) => source.kind === kind).length;
 	const list = (parts: readonly (readonly [number, readonly string[]])[]): string[] => {
 		const some = parts
 			.filter(([number]) => number > 0)
 			.map(([number, forms]) => counted(number, forms, languageCode));
 		return some.length === 0 ? [] : [some.join(', ')];
 	};
-	const remembered = rememberedSince([...sources.values()]);
+	const { rememberedAt: remembered } = linked;
 	const parts = [
 		dayText(date, languageCode),
 		labels.depths[depth],
 		...list([
-			[count('web'), labels.pages],
-			[count('vault'), labels.notes],
+			[linked.pages, labels.pages],
+			[linked.notes, labels.notes],
 		]),
 		...(remembered === undefined
 			? []
 			: [labels.remembered.replace('#', momentText(remembered, date, languageCode))]),
 		...list([
-			[verdicts.contradicted, labels.contradicted],
-			[verdicts.supported, labels.supportedCount],
+			[counts.contradicted, labels.contradicted],
+			[counts.supported, labels.supportedCount],
 		]),
+		...(counts.questions > 0 ? [countedOf(counts.answered, counts.questions, labels.answered, languageCode)] : []),
 	];
 	return `*${parts.join(' · ')}*`;
-}
-
-/** The oldest search that stands behind a page which nobody has read. */
-function rememberedSince(sources: readonly Source[]): string | undefined {
-	const unread = sources.filter(({ read }) => read === 'snippet');
-	return unread.flatMap(({ rememberedAt }) => rememberedAt ?? []).sort()[0];
 }

@@ -1,56 +1,26 @@
 import type { SectionLabels } from '../../strings/section-labels/section-labels-form';
-import { countWords } from '../../language/words';
 import type { CitationWriter } from './citations';
+import type { RelatedItem } from './composition';
 import type { CitedClaim } from '../model/claims';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { withoutIds } from './render-findings';
 import { readableQuote } from '../verify/readable-quote';
-import { WrittenSentences } from './written-sentences';
 import type { RelatedNote } from '../model/vault-ports';
 
-export interface RelatedItem {
-	readonly note: RelatedNote;
-	readonly claim: CitedClaim | undefined;
-	/** Text, not Markdown; empty where there is nothing to say. */
-	readonly reason: string;
-}
-
-/** @param limit words that all reasons together may have; the first note is always there */
+/** Notes worth a link: what the analyst chose, then notes that this one names. Without a reason there is no item. */
 export function relatedItems(
 	claims: readonly CitedClaim[],
 	related: readonly RelatedNote[],
 	labels: SectionLabels,
-	limit: number,
 ): RelatedItem[] {
-	const items: RelatedItem[] = [];
-	let left = limit;
-	for (const { note, claim } of inOrder(claims, related)) {
+	return inOrder(claims, related).flatMap(({ note, claim }) => {
 		const reason = claim ? withoutIds(claim.text) : note.isNamed ? labels.named : '';
-		if (reason === '') continue;
-		left -= countWords(reason);
-		if (items.length > 0 && left < 0) break;
-		items.push({ note, claim, reason });
-	}
-	return items;
-}
-
-/** Those whose reason is not said above them: in a sentence, in a finding that rests on the same words, or before. */
-export function unsaid(
-	items: readonly RelatedItem[],
-	sentences: readonly string[],
-	findings: readonly CitedClaim[],
-): RelatedItem[] {
-	const written = new WrittenSentences();
-	written.add(...sentences, ...findings.map(({ text }) => text));
-	return items.filter(({ claim, reason }) => {
-		if (!claim) return true;
-		if (written.has(reason) || findings.some((finding) => restsOnSame(claim, finding))) return false;
-		written.add(reason);
-		return true;
+		return reason === '' ? [] : [{ note, claim, reason }];
 	});
 }
 
-function restsOnSame(a: CitedClaim, b: CitedClaim): boolean {
+/** True if both rest on the same words of the same source. */
+export function restsOnSame(a: CitedClaim, b: CitedClaim): boolean {
 	return a.cites.some(({ source, quote }) =>
 		b.cites.some((cite) => {
 			const [one, other] = [readableQuote(quote), readableQuote(cite.quote)];

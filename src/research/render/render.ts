@@ -1,157 +1,194 @@
 /**
- * Verified claims as the Markdown of the section. Whatever is text in them stays text: only this code writes syntax.
+ * Verified claims as the Markdown of the section: `compose.ts` decides what stands where, this file and its neighbours
+ * write it. Text of models, pages and notes stays text: only this code writes syntax.
  */
 import { sectionLabels } from '../../strings/section-labels/section-labels';
-import { countWords } from '../../language/words';
-import type { CheckedClaim } from '../study/checked-claims';
-import { CitationWriter, type CitationStyle } from './citations';
 import type { CitedClaim } from '../model/claims';
-import { plainLine } from '../../text/markdown/escape-markdown';
 import { renderFallbacks, type Fallback } from '../model/fallback';
-import { renderAccount } from './render-account';
-import { findingItems, withinLimit, withoutDuplicates, type LabelledTopic } from './render-findings';
-import { renderHead, type HeadFacts } from './render-head';
-import { relatedItems, relatedLine, unsaid } from './render-related';
-import { outcomesOf, shownJudgements, shownSentences, shownVerdicts, type ShownVerdict } from './outcomes';
-import { VerdictWriter } from './render-verdicts';
 import type { RunAccount } from '../study/run-account';
-import type { RelatedNote } from '../model/vault-ports';
+import { CitationWriter, type CitationStyle } from './citations';
+import { compose } from './compose';
+import type { ComposeInput, Composition, Duplicate } from './composition';
+import { shownVerdicts, type ShownVerdict } from './outcomes';
+import { renderAccount } from './render-account';
+import { ClaimWriter, type ItemLines } from './render-claims';
+import { findingItems } from './render-findings';
+import { linkedOf, renderHead, type HeadFacts } from './render-head';
+import { relatedLine } from './render-related';
 
 export interface RenderStyle {
 	readonly citationStyle: CitationStyle;
-	/** About how many words the section may have, links aside. */
+	/** About how many words stand open, links aside; what does not fit is folded. */
 	readonly wordLimit: number;
 }
 
-export interface RenderInput extends HeadFacts {
-	/** Whose section it is, without the section. */
-	readonly noteText: string;
-	/** Best first. */
-	readonly claims: readonly CitedClaim[];
-	/** In the order in which they stand in the section. */
-	readonly topics: readonly LabelledTopic[];
-	readonly related: readonly RelatedNote[];
-	/** Claims of the note with what became of them. */
-	readonly verdicts: readonly CheckedClaim[];
+export interface RenderInput extends HeadFacts, ComposeInput {
 	/** What had to be done without the model. */
 	readonly fallbacks: readonly Fallback[];
-	/** What the note claims and no search was made for. */
-	readonly notLookedInto: readonly string[];
-	/** How the section came about, where the user wants to see it there. */
+	/** How the section came about, if the user wants to see it there. */
 	readonly account: RunAccount | undefined;
 	readonly style: RenderStyle & { readonly level: number };
-	/** The shortest link text that leads to the note at `path`. */
+	/** Returns the shortest link text that leads to the note at `path`. */
 	readonly linkTo: (path: string) => string;
 }
 
 export interface RenderedSection {
 	/** The line that says when and how; it alone tells two runs apart that found the same. */
 	readonly head: string;
-	/** Markdown beneath it, without the section's own heading; empty when there is nothing to write. */
+	/** Markdown below it, without the section's own heading; empty if there is nothing worth writing. */
 	readonly body: string;
+	/** All that the section holds, open or folded, with the sources that it links. */
 	readonly written: readonly CitedClaim[];
-	/** Claims of the note that nobody looked into, those aside that another note contradicts. */
+	/** Claims of the note that nobody looked into. */
 	readonly notLookedInto: readonly string[];
 	/** Notes that the section suggests to link, with the reason it gives. */
 	readonly links: readonly { readonly path: string; readonly reason: string }[];
 	/** The claims of the note that the section shows. */
 	readonly verdicts: readonly ShownVerdict[];
-	/** What the section holds. */
 	readonly counts: SectionCounts;
-	/** Verified, but said already, or more than the section may hold. */
-	readonly leftOut: { readonly duplicates: number; readonly beyondLimit: number };
+	/** Statements left out because the section says the same already. */
+	readonly duplicates: readonly Duplicate[];
 }
 
+/** The numbers that the section, the notice, the log and `--json` tell. */
 export interface SectionCounts {
+	/** Claims of the note. */
 	readonly contradicted: number;
 	readonly supported: number;
+	/** Claims and topics that nothing was found on, or nothing that decides. */
 	readonly not_settled: number;
-	/** Questions of the note with an answer. */
+	/** Questions of the note, and those with an answer. */
+	readonly questions: number;
 	readonly answered: number;
-	/** Topics, questions aside, on which sources add something. */
+	/** Other topics on which sources add something. */
 	readonly added: number;
+	/** Statements beyond the word limit, folded. */
+	readonly folded: number;
+	/** Notes to link. */
+	readonly links: number;
 }
 
-/** What the list of related notes may take of the word limit. */
-const RELATED_SHARE = 1 / 3;
-/** What findings have of it whatever else there is to show. */
-const FINDINGS_SHARE = 1 / 3;
+/** Links alone make a section if there are this many. */
+const LEAST_LINKS = 1;
 
 export function renderSection(input: RenderInput): RenderedSection {
-	const { claims, topics, verdicts, style, languageCode } = input;
+	const { style, languageCode } = input;
 	const labels = sectionLabels(languageCode);
-	const citations = new CitationWriter(style.citationStyle, input.linkTo, labels);
-	const unjudged = claims.filter((claim) => claim.kind === 'contradiction' && !isJudged(claim, verdicts));
-	const judged = { verdicts, contradictions: unjudged, skipped: input.notLookedInto };
-	const outcomes = outcomesOf(judged, input.noteText);
-	const sentences = shownSentences(outcomes);
-	const findings = claims.filter(({ kind }) => kind === 'finding');
-	const unique = withoutDuplicates(findings, sentences);
-	const found = relatedItems(claims, input.related, labels, style.wordLimit * RELATED_SHARE);
-	const taken = wordsOf([...found.map((item) => item.reason), ...sentences]);
-	const chosen = withinLimit(unique, topics, Math.max(style.wordLimit - taken, style.wordLimit * FINDINGS_SHARE));
-	const related = unsaid(found, sentences, chosen);
-	const shown = new Set(shownJudgements(outcomes));
-	const written = [...chosen, ...shown, ...new Set(related.flatMap((item) => item.claim ?? []))];
-	const leftOut = { duplicates: findings.length - unique.length, beyondLimit: unique.length - chosen.length };
-	// In the order of the section, for so are footnotes numbered.
-	const verdictWriter = new VerdictWriter(outcomes, {
-		citations,
-		languageCode,
-		answered: new Set(chosen.map(({ topic }) => topic)),
-	});
-	const warnings = verdictWriter.warnings();
-	const items = findingItems(chosen, topics, { citations, languageCode });
-	const counts: SectionCounts = {
-		contradicted: outcomes.warnings.length,
-		supported: outcomes.supported.length,
-		not_settled: outcomes.open.length,
-		answered: items.answers.length,
-		added: items.adds.length,
-	};
-	// Claims that stayed open with no word of any source are no research.
-	const links = related.map(({ note, reason }) => ({ path: note.path, reason }));
-	const facts = {
-		written,
-		links,
-		verdicts: shownVerdicts(outcomes),
-		notLookedInto: outcomes.skipped,
+	const composition = compose(input, labels, style.wordLimit);
+	const citations = new CitationWriter(style.citationStyle, { ...input, labels });
+	const counts = countsOf(composition, input);
+	const blocks = isWorthWriting(composition) ? blocksOf(composition, input, citations) : [];
+	const linked = new Set(citations.linked.map(({ id }) => id));
+	return {
+		head: blocks.length === 0 ? '' : renderHead(input, linkedOf(citations.linked), counts),
+		body: blocks.join('\n\n'),
+		written: blocks.length === 0 ? [] : writtenIn(composition, linked),
+		notLookedInto: composition.outcomes.skipped,
+		links: allLinks(composition).map(({ note, reason }) => ({ path: note.path, reason })),
+		verdicts: shownVerdicts(composition.outcomes),
 		counts,
-		leftOut,
+		duplicates: composition.duplicates,
 	};
-	if (chosen.length + shown.size + related.length === 0) return { head: '', body: '', ...facts };
-	const mark = '#'.repeat(style.level + 1);
-	const part = (title: string, lines: readonly string[]): string[] =>
-		lines.length === 0 ? [] : [[`${mark} ${title}`, ...lines].join('\n')];
-	const blocks = [
-		...warnings,
-		...part(labels.answers, items.answers),
-		...part(labels.adds, items.adds),
-		...verdictWriter.settled(),
-		...part(
-			labels.linkThese,
-			related.map((item) => relatedLine(item, citations)),
+}
+
+/** In the order in which they stand, for footnotes are numbered as they are written. */
+function blocksOf(composition: Composition, input: RenderInput, citations: CitationWriter): string[] {
+	const { outcomes, warnings, answers, added, links, folded, without } = composition;
+	const { languageCode, style } = input;
+	const labels = sectionLabels(languageCode);
+	const claims = new ClaimWriter(citations, languageCode);
+	const writing = { citations, languageCode };
+	const isAnyJudged = outcomes.contradicted.length + outcomes.supported.length + outcomes.open.length > 0;
+	const told = new Set(findingsIn(composition).map(({ topic }) => topic));
+	const headed = (title: string, items: readonly ItemLines[]): string =>
+		items.length === 0 ? '' : [`${'#'.repeat(style.level + 1)} ${title}`, ...items.flat()].join('\n');
+	const box = (title: string, items: readonly ItemLines[]): string =>
+		items.length === 0 ? '' : [title, ...items.flat()].map((line) => `> ${line}`).join('\n');
+	const fold = (kind: string, title: string, items: readonly ItemLines[], count = items.length): string =>
+		box(`[!${kind}]- ${title} (${count})`, items);
+	return [
+		renderFallbacks(input.fallbacks, languageCode),
+		box(
+			`[!warning] ${labels.checkThese}`,
+			warnings.map((claim) => claims.contradicted(claim)),
 		),
-		...(input.account ? [renderAccount(input.account, languageCode)] : []),
-	];
-	const definitions = citations.definitions();
-	if (definitions.length > 0) blocks.push(definitions.join('\n'));
-	const notice = renderFallbacks(input.fallbacks, languageCode);
-	if (notice !== '') blocks.unshift(notice);
-	return { head: renderHead(input, written, counts), body: blocks.join('\n\n'), ...facts };
+		fold(
+			'warning',
+			labels.checkThese,
+			folded.warnings.map((claim) => claims.contradicted(claim)),
+		),
+		headed(labels.answers, findingItems(answers, writing)),
+		headed(labels.adds, findingItems(added, writing)),
+		fold(
+			'quote',
+			labels.more,
+			[...findingItems(folded.findings, writing), ...folded.links.map((item) => [relatedLine(item, citations)])],
+			folded.findings.flatMap(({ findings }) => findings).length + folded.links.length,
+		),
+		fold(
+			'success',
+			labels.supported,
+			outcomes.supported.map((claim) => claims.supported(claim)),
+		),
+		fold('cite', labels.notSettled, [
+			...outcomes.open.map((claim) =>
+				claims.open(
+					claim,
+					claim.topics.some((topic) => told.has(topic)),
+				),
+			),
+			...without.map((topic) => claims.without(topic)),
+		]),
+		fold('cite', labels.notLookedInto, isAnyJudged ? outcomes.skipped.map((claim) => claims.skipped(claim)) : []),
+		headed(
+			labels.linkThese,
+			links.map((item) => [relatedLine(item, citations)]),
+		),
+		input.account ? renderAccount(input.account, languageCode) : '',
+		citations.definitions().join('\n'),
+	].filter((block) => block !== '');
 }
 
-/** Whether a verdict shows what the note says here already. */
-function isJudged({ topic, noteQuote }: CitedClaim, verdicts: readonly CheckedClaim[]): boolean {
-	const quoted = plainLine(noteQuote ?? '');
-	return verdicts.some((claim) => {
-		if (claim.topic !== topic) return false;
-		const shown = plainLine(claim.statement);
-		if (quoted === '' || shown.includes(quoted) || quoted.includes(shown)) return true;
-		return claim.contradictions.some((other) => other.noteQuote === noteQuote);
-	});
+/** A verdict, an answer, a finding or two links. Claims that stayed open with no word of any source are no result. */
+function isWorthWriting(composition: Composition): boolean {
+	const { contradicted, supported, open } = composition.outcomes;
+	const judged = [...contradicted, ...supported, ...open].filter(({ judgements }) => judgements.length > 0);
+	return judged.length + findingsIn(composition).length > 0 || allLinks(composition).length >= LEAST_LINKS;
 }
 
-function wordsOf(texts: readonly string[]): number {
-	return texts.reduce((sum, text) => sum + countWords(text), 0);
+function countsOf(composition: Composition, { topics }: RenderInput): SectionCounts {
+	const { outcomes, added, folded, without } = composition;
+	const questions = topics.filter(({ type }) => type === 'question');
+	const answered = new Set(findingsIn(composition).map(({ topic }) => topic));
+	const isRepeated = (label: string): boolean =>
+		without.some(({ topic, state }) => topic.topic === label && state === 'repeated');
+	return {
+		contradicted: outcomes.contradicted.length,
+		supported: outcomes.supported.length,
+		not_settled: outcomes.open.length + without.length,
+		questions: questions.length,
+		answered: questions.filter(({ topic }) => answered.has(topic) || isRepeated(topic)).length,
+		added: added.length,
+		folded:
+			folded.warnings.length + folded.findings.flatMap(({ findings }) => findings).length + folded.links.length,
+		links: allLinks(composition).length,
+	};
+}
+
+function findingsIn({ answers, added, folded }: Composition): CitedClaim[] {
+	return [...answers, ...added, ...folded.findings].flatMap(({ findings }) => findings);
+}
+
+function allLinks({ links, folded }: Composition): Composition['links'] {
+	return [...links, ...folded.links];
+}
+
+/** @param linked ids of the sources that the section links: of two pages of one site behind a sentence the first */
+function writtenIn(composition: Composition, linked: ReadonlySet<string>): CitedClaim[] {
+	const { contradicted, supported, open } = composition.outcomes;
+	const claims = [
+		...findingsIn(composition),
+		...[...contradicted, ...supported, ...open].flatMap(({ judgements }) => judgements),
+	].map((claim) => ({ ...claim, cites: claim.cites.filter(({ source }) => linked.has(source.id)) }));
+	return [...claims, ...allLinks(composition).flatMap(({ claim }) => claim ?? [])];
 }

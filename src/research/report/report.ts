@@ -9,7 +9,8 @@ import type { ShownVerdict } from '../render/outcomes';
 import type { RenderedSection, SectionCounts } from '../render/render';
 import type { ReviewAccount } from '../verify/review';
 import type { ResearchRun, Stage, Usage } from '../model/run';
-import { reportedChecks, type ReportedCheck, type RunAccount } from '../study/run-account';
+import { isRemoved, reportedChecks, type ReportedCheck, type RunAccount } from '../study/run-account';
+import type { SectionChanges } from '../section/section-changes';
 import type { Comparison } from '../section/section-worth';
 import type { Verification } from '../verify/verifications';
 import type { WriteOutcome, Written } from '../section/write-note';
@@ -28,6 +29,8 @@ export interface ResearchReport {
 	readonly outcome: WriteOutcome | 'dry-run';
 	/** Set where the section in the note is richer and was kept. */
 	readonly kept_section: Comparison | null;
+	/** What is different from the section before; null if there was none, or if nothing was compared. */
+	readonly changes: SectionChanges | null;
 	readonly topics_researched: number;
 	/** The first 500 characters of the section. */
 	readonly preview: string;
@@ -95,8 +98,8 @@ export interface ClaimCounts {
 	readonly quote_verified: number;
 	/** Taken out by a check. */
 	readonly removed: number;
-	/** Checked, but more than the section may hold. */
-	readonly left_out: number;
+	/** Left out because the section says the same already; `report.duplicates` names them. */
+	readonly duplicates: number;
 	/** How often each check took one out. */
 	readonly reasons: Readonly<Record<string, number>>;
 }
@@ -122,6 +125,7 @@ interface Finished {
 export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 	const { gathered, sources, rendered } = finished;
 	const topics = reportedTopics(gathered, sources);
+	const duplicates = [...finished.account.duplicates, ...rendered.duplicates];
 	const section = `${rendered.head}\n\n${rendered.body}`;
 	return {
 		path: finished.path,
@@ -131,6 +135,7 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 		written: finished.written?.outcome === 'written',
 		outcome: finished.written?.outcome ?? 'dry-run',
 		kept_section: finished.written?.comparison ?? null,
+		changes: finished.written?.changes ?? null,
 		topics_researched: topics.filter(({ status }) => status !== 'failed').length,
 		preview: cut(section, PREVIEW_CHARACTERS),
 		section,
@@ -141,9 +146,9 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 		statements: reportedStatements(rendered.written),
 		verdicts: rendered.verdicts,
 		links: rendered.links,
-		claims: countsOf(finished.verification, rendered.written),
+		claims: countsOf(finished.verification, rendered, duplicates.length),
 		checked_claims: reportedChecks(finished.verdicts),
-		report: finished.account,
+		report: { ...finished.account, duplicates },
 		review: finished.review,
 		evaluation: null,
 		usage: run.usage,
@@ -163,7 +168,9 @@ function reportedTopics({ topics }: Gathered, sources: readonly Source[]): Repor
 }
 
 function reportedSources(sources: readonly Source[], written: readonly CitedClaim[]): ReportedSource[] {
-	const cited = new Set(written.flatMap((claim) => claim.cites.map(({ source }) => source.id)));
+	// A note that is worth a link is not a source of anything.
+	const citing = written.filter(({ kind }) => kind !== 'related');
+	const cited = new Set(citing.flatMap(({ cites }) => cites.map(({ source }) => source.id)));
 	return sources.map(({ id, kind, address, title, provider, read, rememberedAt, published }) => ({
 		id,
 		kind,
@@ -187,15 +194,16 @@ function reportedStatements(written: readonly CitedClaim[]): ReportedStatement[]
 		}));
 }
 
-function countsOf(verification: Verification, written: readonly CitedClaim[]): ClaimCounts {
+function countsOf({ removed }: Verification, { written }: RenderedSection, duplicates: number): ClaimCounts {
+	const taken = removed.filter(isRemoved);
 	const reasons: Record<string, number> = {};
-	for (const { reason } of verification.removed) reasons[reason] = (reasons[reason] ?? 0) + 1;
+	for (const { reason } of taken) reasons[reason] = (reasons[reason] ?? 0) + 1;
 	return {
 		written: written.length,
 		cited: written.filter((claim) => claim.cites.length > 0).length,
 		quote_verified: written.filter((claim) => claim.cites.every(({ quote }) => quote !== '')).length,
-		removed: verification.removed.length,
-		left_out: verification.kept.length - written.length,
+		removed: taken.length,
+		duplicates,
 		reasons,
 	};
 }

@@ -3,6 +3,7 @@ import { PROGRESS_STRINGS } from '../../strings/cli';
 import { NOTE_START, TITLE_START, TRANSCRIPT_STRINGS as TEXT } from '../../strings/transcript';
 import { escapeMarkdown } from '../../text/markdown/escape-markdown';
 import { webLink } from '../../text/markdown/markdown-link';
+import { shownHost } from '../../text/web-address';
 import { noteTitle } from '../note/note-file';
 import type { Depth, ResearchMode } from '../model/ports';
 import type { ResearchEvent, RunEvent, Usage } from '../model/run';
@@ -145,7 +146,7 @@ function actLines({ act, said, sources }: Of<'act'>): string[] {
 		act ? sentenceOf(act) : TEXT.unreadable,
 		...(act && act.thought.trim() !== '' ? [TEXT.thought(escapeMarkdown(act.thought))] : []),
 		...(said === '' ? [] : [TEXT.said(escapeMarkdown(said))]),
-		...sources.map(({ title, address }) => webLink(title, address)),
+		...sources.map(({ title, address }) => pageLink(title, address)),
 	];
 }
 
@@ -192,10 +193,12 @@ function resultPart(ended: RunRecord['ended']): string {
 			'\n',
 		);
 	}
-	const { outcome, claims, usage, timing_ms: timing, sources } = ended;
+	const { outcome, changes, claims, section_counts: counts, usage, timing_ms: timing, sources } = ended;
 	const lines = [
 		TEXT.outcomes[outcome],
-		PROGRESS_STRINGS.claims(claims.written, claims.removed),
+		PROGRESS_STRINGS.summary(counts),
+		PROGRESS_STRINGS.claims(claims),
+		...(changes && outcome === 'written' ? [PROGRESS_STRINGS.changes(changes)] : []),
 		PROGRESS_STRINGS.cost(usage),
 		PROGRESS_STRINGS.time(timing.total),
 	];
@@ -205,8 +208,14 @@ function resultPart(ended: RunRecord['ended']): string {
 }
 
 function sourceLine({ url, path = '', title, provider, read, cited }: ReportedSource): string {
-	const name = url === undefined ? escapeMarkdown(path) : `${webLink(title, url)} (${provider})`;
+	const name = url === undefined ? escapeMarkdown(path) : `${pageLink(title, url)} (${provider})`;
 	return `${name} – ${[TEXT.read[read], ...(cited ? [TEXT.cited] : [])].join(', ')}`;
+}
+
+/** `Title ([host](address))`: a page chooses its title, so that the title is not the text of the link. */
+function pageLink(title: string, address: string): string {
+	const host = shownHost(address);
+	return host === undefined ? escapeMarkdown(title) : `${escapeMarkdown(title)} (${webLink(host, address)})`;
 }
 
 function listed(title: string, items: readonly string[]): string {

@@ -11,7 +11,9 @@ export interface GeneratedSection {
 
 /** A comment that Obsidian shows in the editor only; any version of it makes the section ours. */
 const MARKER = /^ {0,3}%% research-this-note (.*)%%[ \t]*$/;
-const HASH = /(?:^|\s)sha256:([0-9a-f]{64})(?=\s|$)/;
+/** Digits of a hash that are written; earlier versions wrote 64. */
+const HASH_DIGITS = 8;
+const HASH = /(?:^|\s)sha256:([0-9a-f]{8}|[0-9a-f]{64})(?=\s|$)/;
 const END = /^ {0,3}%% \/research-this-note %%[ \t]*$/;
 
 /** Closes a section: what stands below is the user's. */
@@ -30,17 +32,17 @@ export function isEndMark(line: string): boolean {
 	return END.test(line);
 }
 
-/** The hash that a marker holds; undefined when the line is no marker or is damaged. */
+/** Returns the hash that a marker holds; undefined if the line is not a marker or is damaged. */
 export function markedHash(line: string): string | undefined {
-	return HASH.exec(MARKER.exec(line)?.[1] ?? '')?.[1];
+	return HASH.exec(MARKER.exec(line)?.[1] ?? '')?.[1]?.slice(0, HASH_DIGITS);
 }
 
 /**
- * SHA-256 of the body's lines in lower-case hex. Line endings and blank lines do not count, for editors,
- * synchronisation and formatters change them on their own and nobody's words are lost with them. All else does.
+ * Returns the first digits of the SHA-256 of the body's lines in lower-case hex. Line endings and blank lines do not
+ * count, for editors, synchronisation and formatters change them on their own and nobody's words are lost with them.
  */
 export function bodyHash(body: string): string {
-	return checksum(wordedLines(body).join('\n'));
+	return checksum(wordedLines(body).join('\n')).slice(0, HASH_DIGITS);
 }
 
 /** The lines that are not blank. */

@@ -1,10 +1,21 @@
 /** A generated section read back as blocks of items: what merging, comparing and weighing two sections look at. */
 import { fold } from '../../language/words';
 import { plainLine } from '../../text/markdown/escape-markdown';
+import { wordedLines } from './section-marker';
 
 /** What a block holds, as its form shows; the words in it are in the language of the note. */
 export type BlockKind =
-	'notice' | 'contradicted' | 'answers' | 'added' | 'more' | 'supported' | 'open' | 'links' | 'account' | 'footnotes';
+	| 'notice'
+	| 'contradicted'
+	| 'answers'
+	| 'added'
+	| 'more'
+	| 'supported'
+	| 'open'
+	| 'skipped'
+	| 'links'
+	| 'account'
+	| 'footnotes';
 
 export interface SectionBlock {
 	readonly kind: BlockKind;
@@ -78,7 +89,12 @@ function blockOf(lines: readonly string[]): SectionBlock {
 }
 
 function kindOf(callout: string | undefined, lines: readonly string[], items: readonly SectionItem[]): BlockKind {
-	if (callout !== undefined) return items.length === 0 ? 'notice' : (CALLOUT_KINDS[callout] ?? 'notice');
+	if (callout !== undefined) {
+		const kind = items.length === 0 ? 'notice' : (CALLOUT_KINDS[callout] ?? 'notice');
+		// Claims that nobody looked into are named and nothing more.
+		const isNamedAlone = items.every((item) => item.lines.length === 1 && !/ — /.test(item.lines[0] ?? ''));
+		return kind === 'open' && isNamedAlone ? 'skipped' : kind;
+	}
 	if (DEFINITION.test(lines[0] ?? '')) return 'footnotes';
 	if (items.length === 0) return 'notice';
 	if (items.every(({ lines: [line = ''] }) => POINTER.test(line.slice(2)))) return 'links';
@@ -88,6 +104,25 @@ function kindOf(callout: string | undefined, lines: readonly string[], items: re
 function nameOf(text: string): string {
 	const named = POINTER.exec(text)?.[0] ?? CLAIM.exec(text)?.[1] ?? TOPIC.exec(text)?.[1];
 	return named ?? '';
+}
+
+const LINK = String.raw`\[(?:\\.|[^\]\\])*\]\([^()\n]*\)|\[\[[^\]\n]*\]\]`;
+/** ` ([site](…), [[note]])`, footnotes, or a page that is linked alone. */
+const SOURCES = new RegExp(
+	String.raw`\s?\((?:${LINK})(?:, (?:${LINK}))*\)|\[\^[^\]\s]+\]|\[(?:\\.|[^\]\\])*\]\(https?:[^()\n]*\)`,
+	'g',
+);
+
+/** Returns the words of a generated line: two lines that differ in their sources alone say the same. */
+export function withoutSources(line: string): string {
+	return line.replace(SOURCES, '');
+}
+
+/** Returns the lines of a body without their sources, footnotes and blank lines. */
+export function contentLines(body: string): string[] {
+	return wordedLines(body)
+		.filter((line) => !DEFINITION.test(line))
+		.map(withoutSources);
 }
 
 /** True if two names are of one claim, topic or note; marks, case and the last full stop make no difference. */

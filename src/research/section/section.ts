@@ -9,6 +9,7 @@ import { withFreshFootnotes } from './footnote-ids';
 import { locateSections, type LocatedSection, type SectionStyle } from './section-locator';
 import { editsOf, withAdditions, type Change, type SectionEdits } from './section-edits';
 import { bodyHash, END_MARK, markerLine, wordedLines, type GeneratedSection } from './section-marker';
+import { contentLines } from './section-outline';
 import {
 	appendSection,
 	insertBehind,
@@ -217,11 +218,15 @@ function put(
 	};
 }
 
-/** Whether what stands there was generated from the same, under the same heading; the line with the date aside. */
+/**
+ * True if what stands there says the same under the same heading. The line with the date does not count, nor does
+ * another source for the same words.
+ */
 function isSame(found: LocatedSection | undefined, { base }: KnownEdits, { heading, body }: Composed): boolean {
 	if (!found?.isClosed || linesOf(found.text)[0] !== heading) return false;
-	const before = wordedLines(base);
-	const now = wordedLines(body);
+	// Links in the text and footnotes are two forms of the same: whoever changes the setting wants the other.
+	if (base.includes('[^') !== body.includes('[^')) return false;
+	const [before, now] = [contentLines(base), contentLines(body)];
 	const from = before.length - now.length;
 	return from >= 0 && from <= 1 && now.every((line, index) => line === before[index + from]);
 }

@@ -15,6 +15,7 @@ import {
 	type SectionStyle,
 } from './section';
 import type { Change } from './section-edits';
+import { changesBetween, type SectionChanges } from './section-changes';
 import { poorerThan, type Comparison } from './section-worth';
 import type { KeptSection, OpenNote, SectionHistory, Undo } from '../model/vault-ports';
 
@@ -35,8 +36,10 @@ export type WriteOutcome = 'written' | 'unchanged' | 'kept';
 
 export interface Written {
 	readonly outcome: WriteOutcome;
-	/** Set where the section was kept. */
+	/** Set if the section was kept. */
 	readonly comparison?: Comparison;
+	/** What is different from the section before; undefined if there was none. */
+	readonly changes?: SectionChanges;
 }
 
 interface Asking {
@@ -82,6 +85,17 @@ export async function decideOnEdits(
 	return changes && ask.aboutEdits(changes);
 }
 
+/** Returns what runs generated in the section that stands in the note, without lines of the user; empty without one. */
+export async function standingSection(
+	note: OpenNote,
+	style: SectionStyle,
+	{ history }: Pick<WritePorts, 'history'>,
+	run: ResearchRun,
+): Promise<string> {
+	const kept = await history.load(note.path, (message) => run.warn(message));
+	return standingBody(await note.read(), style, generatedIn(kept));
+}
+
 /**
  * Puts the section into the note of this moment. The text it replaces is kept first, so a crash in between loses
  * nothing. A section that cannot be put into the note is left in a file beside it.
@@ -106,13 +120,15 @@ async function writeUntilDone(note: OpenNote, task: WriteTask, ports: WritePorts
 	let isPoorerWanted = false;
 	for (let attempt = 1; ; attempt++) {
 		// Compared in each attempt: the first may have read the note in the middle of another program's save.
-		const comparison = decided === 'keep' ? undefined : await comparisonOf(note, task, ports, run);
+		const standing = decided === 'keep' ? '' : await standingSection(note, task.style, ports, run);
+		const comparison = poorerThan(standing, task.section.body, task.shortcomings);
 		if (comparison && !isPoorerWanted) {
 			if ((await task.ask.aboutPoorer(comparison)) === 'keep') return { outcome: 'kept', comparison };
 			isPoorerWanted = true;
 		}
 		try {
-			return await writeOnce(note, { ...task, decided }, ports, run);
+			const outcome = await writeOnce(note, { ...task, decided }, ports, run);
+			return standing === '' ? { outcome } : { outcome, changes: changesBetween(standing, task.section.body) };
 		} catch (error) {
 			if (error instanceof ChangedMeanwhile) {
 				if (attempt < MAX_ATTEMPTS) continue;
@@ -130,17 +146,6 @@ async function writeUntilDone(note: OpenNote, task: WriteTask, ports: WritePorts
 	}
 }
 
-/** Returns how the new section is poorer than the one in the note; undefined if it is not. */
-async function comparisonOf(
-	note: OpenNote,
-	{ section, style, shortcomings }: WriteTask,
-	{ history }: WritePorts,
-	run: ResearchRun,
-): Promise<Comparison | undefined> {
-	const kept = await history.load(note.path, (message) => run.warn(message));
-	return poorerThan(standingBody(await note.read(), style, generatedIn(kept)), section.body, shortcomings);
-}
-
 /** Returns the error with the name of the file that holds the section now; as it was if none could be written. */
 async function withSectionLeft(
 	note: OpenNote,
@@ -156,14 +161,14 @@ async function withSectionLeft(
 	});
 }
 
-async function writeOnce(note: OpenNote, task: WriteTask, ports: WritePorts, run: ResearchRun): Promise<Written> {
+async function writeOnce(note: OpenNote, task: WriteTask, ports: WritePorts, run: ResearchRun): Promise<WriteOutcome> {
 	const { section, style, decided } = task;
 	const generated = generatedIn(await ports.history.load(note.path, (message) => run.warn(message)));
 	const write = (current: string): WrittenNote =>
 		writeSection(current, section, style, { onEdited: decided ?? 'refuse', generated });
 	const current = await note.read();
 	const first = write(current);
-	if (first.text === current) return { outcome: 'unchanged' };
+	if (first.text === current) return 'unchanged';
 	run.signal.throwIfAborted();
 	await keep(note.path, first, ports, run);
 	let { undo } = first;
@@ -175,7 +180,7 @@ async function writeOnce(note: OpenNote, task: WriteTask, ports: WritePorts, run
 		return result.text;
 	}, run.signal);
 	run.tell({ kind: 'written', undo });
-	return { outcome: 'written' };
+	return 'written';
 }
 
 /** Takes back what a run wrote. @returns false, with nothing written, where that does not stand in the note any more */

@@ -27,7 +27,16 @@ export interface RunAccount {
 	};
 	/** What the model was not shown, in characters. */
 	readonly not_shown: readonly Omission[];
+	/** Statements that a check took out. Duplicates and statements written in a shorter form are not removed. */
 	readonly removed: readonly RemovedClaim[];
+	/** Statements left out because another one says the same. */
+	readonly duplicates: readonly DuplicateClaim[];
+}
+
+export interface DuplicateClaim {
+	readonly text: string;
+	/** The statement that says the same. */
+	readonly of: string;
 }
 
 export interface RemovedClaim {
@@ -60,8 +69,16 @@ export function accountOf(
 			quotes_dropped: pages.reduce((sum, { dropped }) => sum + dropped, 0),
 		},
 		not_shown: [...omissions],
-		removed: verification.removed.map(removedClaim),
+		removed: verification.removed.filter(isRemoved).map(removedClaim),
+		duplicates: verification.removed.flatMap(({ claim, of }) =>
+			of === undefined ? [] : [{ text: judgedSentence(claim), of }],
+		),
 	};
+}
+
+/** A duplicate stands elsewhere, and a reduced statement is written. */
+export function isRemoved({ reason }: Removal): boolean {
+	return reason !== 'duplicate' && reason !== 'reduced_by_reader';
 }
 
 function removedClaim({ claim, reason, detail }: Removal): RemovedClaim {

@@ -10,6 +10,8 @@ import { LIMITS } from '../model/limits';
 import type { Verify } from './reading';
 import type { ResearchRun } from '../model/run';
 import type { VaultHit, VaultSearch } from '../model/vault-ports';
+import { fold } from '../../language/words';
+import { plainText } from '../verify/checks/quotes/mapped-text';
 import { together, type Verification } from '../verify/verifications';
 
 export interface VaultCheckTask {
@@ -24,14 +26,23 @@ export interface VaultCheckPorts {
 	readonly quick: QuickAnalyst;
 }
 
-/** The claims of the note that none of its topics stands on. */
+/** Returns the claims of the note that none of its topics stands on; marks such as `**bold**` make no difference. */
 export function claimsLeft(claims: readonly Topic[], topics: readonly Topic[]): Topic[] {
-	const stands = (claim: Topic): boolean =>
-		topics.some(
-			({ topic, context }) =>
-				topic === claim.topic || context.includes(claim.context) || claim.context.includes(context),
+	const known = topics.map(({ topic, context }) => ({ label: plain(topic), context: plain(context) }));
+	return claims.filter((claim) => {
+		const [label, own] = [plain(claim.topic), plain(claim.context)];
+		return !known.some(
+			({ label: other, context }) =>
+				other === label || context.includes(own) || (context !== '' && own.includes(context)),
 		);
-	return claims.filter((claim) => !stands(claim));
+	});
+}
+
+function plain(text: string): string {
+	return fold(plainText(text))
+		.replace(/\s+/g, ' ')
+		.replace(/[.!?…。！？]+$/u, '')
+		.trim();
 }
 
 export interface VaultCheck {

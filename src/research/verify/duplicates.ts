@@ -19,12 +19,44 @@ export function isDuplicate(claim: VerifiedClaim, other: VerifiedClaim, reader: 
 	const [a, b] = [new Set(contentOf(ours)), new Set(contentOf(theirs))];
 	const shared = [...a].filter((term) => b.has(term)).length;
 	if (shared < DUPLICATE * (a.size + b.size - shared)) return false;
-	return valuesOf(ours) === valuesOf(theirs) && !differInNegation(ours.text, theirs.text);
+	return valuesOf(ours).join(' ') === valuesOf(theirs).join(' ') && !differInNegation(ours.text, theirs.text);
 }
 
-function valuesOf(text: ReadText): string {
+/** Content words that a statement has at least: fewer may be a heading or a name. */
+const LEAST_WORDS = 3;
+
+/**
+ * True if another text states all that a statement says, perhaps in other words: every number of the statement stands
+ * in it, neither denies what the other states, and it holds the statement's content words. If a number is shared, one
+ * word in five may differ: "97 of the patients recovered" restates "Ninety-seven patients recovered."
+ */
+export function restates(statement: ReadText, other: ReadText): boolean {
+	const values = valuesOf(statement);
+	const known = new Set(valuesOf(other));
+	if (values.some((value) => !known.has(value)) || differInNegation(statement.text, other.text)) return false;
+	const content = new Set(contentOf(withoutNumbers(statement)));
+	const theirs = new Set(contentOf(other));
+	const shared = [...content].filter((term) => theirs.has(term)).length;
+	return content.size >= LEAST_WORDS && shared >= (values.length > 0 ? DUPLICATE : 1) * content.size;
+}
+
+/** True if two statements have the same content words and numbers, and neither denies what the other states. */
+export function isSameStatement(one: ReadText, other: ReadText): boolean {
+	const [ours, theirs] = [one, other].map((text) => [...new Set(contentOf(withoutNumbers(text)))].sort().join(' '));
+	if (ours === '' || ours !== theirs || differInNegation(one.text, other.text)) return false;
+	return valuesOf(one).join(' ') === valuesOf(other).join(' ');
+}
+
+/** "Ninety-seven" is a number, and not two words that "97" lacks. */
+function withoutNumbers(text: ReadText): ReadText {
+	const numbers = [...numbersOf(text)].sort((a, b) => b.start - a.start);
+	return text.beside(
+		numbers.reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text.text),
+	);
+}
+
+function valuesOf(text: ReadText): string[] {
 	return numbersOf(text)
-		.map((quantity) => quantity.readings[0]?.value)
-		.sort()
-		.join(' ');
+		.map((quantity) => String(quantity.readings[0]?.value))
+		.sort();
 }

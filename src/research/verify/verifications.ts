@@ -9,6 +9,8 @@ export interface Removal {
 	readonly reason: RemovalReason;
 	/** What a second reader missed in the passages, in its own words. */
 	readonly detail?: string;
+	/** The statement that says the same, if it is a duplicate. */
+	readonly of?: string;
 }
 
 export interface Verification {

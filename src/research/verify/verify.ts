@@ -20,7 +20,7 @@ import type { Cite, ClaimDraft, VerifiedClaim } from '../model/claims';
 import type { Source } from '../model/evidence';
 import { isDuplicate } from './duplicates';
 import { quoteHolder } from './quote-holder';
-import type { Verification } from './verifications';
+import type { Removal, Verification } from './verifications';
 import { inSteps, type TimeSlice } from '../../async/time-slice';
 
 export interface VerifiedNote {
@@ -97,7 +97,7 @@ export class ClaimVerifier {
 	private *steps(drafts: readonly ClaimDraft[], sources: readonly Source[]): Generator<void, Verification> {
 		const byId = new Map(sources.map((source) => [source.id, source]));
 		const kept: VerifiedClaim[] = [];
-		const removed: { claim: ClaimDraft; reason: RemovalReason }[] = [];
+		const removed: Removal[] = [];
 		for (const claim of drafts) {
 			for (const { source: id } of claim.cites) {
 				const source = byId.get(id);
@@ -106,16 +106,19 @@ export class ClaimVerifier {
 				yield;
 			}
 			const verified = this.check(claim, byId);
-			const reason = typeof verified === 'string' ? verified : this.repeats(verified, kept);
-			if (reason === undefined && typeof verified !== 'string') kept.push(verified);
-			else if (reason !== undefined && !claim.isGuess) removed.push({ claim, reason });
+			const same = typeof verified === 'string' ? undefined : this.repeated(verified, kept);
+			if (typeof verified !== 'string' && !same) kept.push(verified);
+			else if (claim.isGuess) continue;
+			else if (typeof verified === 'string') removed.push({ claim, reason: verified });
+			else removed.push({ claim, reason: 'duplicate', of: same?.text ?? '' });
 			yield;
 		}
 		return { kept, removed };
 	}
 
-	private repeats(claim: VerifiedClaim, kept: readonly VerifiedClaim[]): RemovalReason | undefined {
-		return kept.some((other) => isDuplicate(claim, other, this.reader)) ? 'duplicate' : undefined;
+	/** Returns the claim that says the same. */
+	private repeated(claim: VerifiedClaim, kept: readonly VerifiedClaim[]): VerifiedClaim | undefined {
+		return kept.find((other) => isDuplicate(claim, other, this.reader));
 	}
 
 	private check(claim: ClaimDraft, sources: SourcesById): VerifiedClaim | RemovalReason {

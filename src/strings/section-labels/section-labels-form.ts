@@ -11,6 +11,8 @@ export interface SectionLabels {
 	readonly checkThese: string;
 	readonly answers: string;
 	readonly adds: string;
+	/** What the word limit leaves no space for. */
+	readonly more: string;
 	readonly linkThese: string;
 	/** The line at the top. */
 	readonly depths: Readonly<Record<'shallow' | 'deep' | 'agentic', string>>;
@@ -18,6 +20,8 @@ export interface SectionLabels {
 	readonly notes: Forms;
 	readonly contradicted: Forms;
 	readonly supportedCount: Forms;
+	/** `@` of `#` questions. */
+	readonly answered: Forms;
 	/** `#` for the time or day of a search whose answer was remembered. */
 	readonly remembered: string;
 	/** Claims by what became of them: titles with a number behind, and words behind a claim. */
@@ -29,6 +33,11 @@ export interface SectionLabels {
 	readonly nothingFound: string;
 	/** Before what another note says. */
 	readonly yourNote: string;
+	/** Before what speaks for a claim that is contradicted, or against one that is supported. */
+	readonly inFavour: string;
+	readonly against: string;
+	/** Behind a verdict that rests on one page of somebody who sells what it is about. */
+	readonly oneSeller: string;
 	/** Behind the title of a page that only a search has shown. */
 	readonly searchResult: string;
 	/** Why a note could be linked. */

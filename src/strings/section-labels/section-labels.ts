@@ -38,9 +38,20 @@ export function counted(count: number, forms: Forms, languageCode: string | unde
 	return (forms[Math.min(place, forms.length - 1)] ?? '').replace('#', String(count));
 }
 
+/** `4 of 5 questions answered`, in the form that the language has for the whole. */
+export function countedOf(part: number, whole: number, forms: Forms, languageCode: string | undefined): string {
+	return counted(whole, forms, languageCode).replace('@', String(part));
+}
+
 /** `22 Nov 2026` of `2026-11-22`, as the language writes a day. */
 export function dayText(date: string, languageCode: string | undefined): string {
 	return dayFormat(languageCode, 'UTC').format(new Date(`${date}T00:00:00Z`));
+}
+
+/** `Mar 2019`, as the language writes a month. */
+export function monthText(date: Date, languageCode: string | undefined): string {
+	const month = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+	return new Intl.DateTimeFormat(localeOf(languageCode), month).format(date);
 }
 
 /**

@@ -52,7 +52,12 @@ describe('the block of a quote', () => {
 				passage,
 			};
 		};
-		const writer = new CitationWriter('inline', () => 'Pump', sectionLabels('en'));
+		const writer = new CitationWriter('inline', {
+			date: '2026-11-22',
+			languageCode: 'en',
+			labels: sectionLabels('en'),
+			linkTo: () => 'Pump',
+		});
 		expect(writer.sentence('It runs all winter.', [cite('runs all winter')])).toBe(
 			'It runs all winter ([[Pump#^sizing|Pump]]).',
 		);

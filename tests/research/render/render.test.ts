@@ -6,7 +6,7 @@ import type { CheckedClaim } from '../../../src/research/study/checked-claims';
 import type { ClaimKind, CitedClaim, Citation } from '../../../src/research/model/claims';
 import type { RunAccount } from '../../../src/research/study/run-account';
 import { renderSection, type RenderInput } from '../../../src/research/render/render';
-import type { LabelledTopic } from '../../../src/research/render/render-findings';
+import type { LabelledTopic } from '../../../src/research/render/composition';
 import { findSection, writeSection } from '../../../src/research/section/section';
 import type { RelatedNote } from '../../../src/research/model/vault-ports';
 import { LABEL_LANGUAGES } from '../../../src/strings/section-labels/section-labels';
@@ -97,6 +97,7 @@ const STYLE = { level: 2, citationStyle: 'inline', wordLimit: 600 } as const;
 const NOTHING: RenderInput = {
 	...FACTS,
 	noteText: '',
+	found: new Set(),
 	verdicts: [],
 	fallbacks: [],
 	notLookedInto: [],
@@ -285,7 +286,7 @@ describe('renderSection', () => {
 	it('writes what its page in the docs shows', () => {
 		const page = readFileSync(new URL('../../../docs/section.md', import.meta.url), 'utf8');
 		expect(page).toContain(
-			`%% research-this-note v2 · sha256:1f3ac2… %%\n${whole(documented)}\n%% /research-this-note %%`,
+			`%% research-this-note v2 · sha256:1f3ac2e9 %%\n${whole(documented)}\n%% /research-this-note %%`,
 		);
 	});
 
@@ -329,12 +330,23 @@ describe('renderSection', () => {
 	});
 
 	it('says what it holds, and nothing where there is nothing', () => {
-		const { body, written, counts, leftOut } = renderSection(input(typical));
-		expect(body).not.toContain('Nothing found');
+		const { body, written, counts, duplicates } = renderSection(input(typical));
+		expect(body).toContain('> - **Nothing found** — nothing was found');
 		expect(body).not.toContain('Heat pumps fail');
-		expect(counts).toEqual({ contradicted: 3, supported: 1, not_settled: 3, answered: 1, added: 2 });
+		expect(counts).toEqual({
+			contradicted: 3,
+			supported: 1,
+			not_settled: 4,
+			questions: 1,
+			answered: 1,
+			added: 2,
+			folded: 0,
+			links: 2,
+		});
 		expect(written).toHaveLength(16);
-		expect(leftOut).toEqual({ duplicates: 1, beyondLimit: 0 });
+		expect(duplicates).toEqual([
+			{ text: 'At −10 °C the mean COP was 2.3.', of: 'At −10 °C the mean COP was 2.3.' },
+		]);
 		const empty = renderSection(
 			input({ topics: [concept('A')], verdicts: [checked({})], notLookedInto: ['A claim.'] }),
 		);
@@ -364,49 +376,89 @@ describe('renderSection', () => {
 		expect(body).toContain('- **Commons: how do we keep all members?** By sanctions');
 	});
 
-	it('sets Chinese sentences without a space between them', () => {
-		const claims = ['缓冲罐可以减少启停次数。', '它按每千瓦三十升设计。'].map((text) =>
-			claim('缓冲罐', text, [buffer]),
-		);
-		const body = whole({ topics: [concept('缓冲罐')], claims });
-		expect(body).toMatch(/- \*\*缓冲罐。\*\* 缓冲罐可以减少启停次数 \(.*\)。它按/);
-	});
-
 	it('does not name them where nothing is told of any claim', () => {
 		const claims = typical.claims?.filter(({ kind }) => kind === 'finding') ?? [];
 		const body = whole({ ...typical, claims, verdicts: [], notLookedInto: ['The one is blue.'] });
 		expect(body).not.toContain('ooked into');
 	});
 
-	it('names three claims that nobody looked into in one line, each cut at a word, and counts the others', () => {
+	it('shows claims that nobody looked into whole, one a line', () => {
 		const long = 'is blue, as everybody knows who ever stood before it on a clear morning in a cold winter';
 		const claims = ['one', 'two', 'three', 'four', 'five'].map((word) => `The ${word} ${long}.`);
-		const body = (left: readonly string[]): string => whole({ ...typical, verdicts: [], notLookedInto: left });
-		const line = (text: string): string =>
-			/^> - (.*)$/mu.exec(text.slice(text.indexOf('ot looked into')))?.[1] ?? '';
-		const cut = (word: string): string =>
-			`“The ${word} is blue, as everybody knows who ever stood before it on a…”`;
-		expect(body(claims)).toContain('Not looked into (5)');
-		expect(line(body(claims))).toBe(`${['one', 'two', 'three'].map(cut).join(' · ')} · and 2 more`);
-		expect(line(body(claims.slice(3)))).toBe(['four', 'five'].map(cut).join(' · '));
-		expect(renderSection(input({ ...typical, notLookedInto: claims })).notLookedInto).toEqual(claims);
+		const made = renderSection(input({ ...typical, notLookedInto: claims }));
+		expect(made.body).toContain(
+			`> [!cite]- Not looked into (5)\n${claims.map((text) => `> - “${text.slice(0, -1)}”`).join('\n')}`,
+		);
+		expect(made.notLookedInto).toEqual(claims);
 	});
 
-	it('names claims without a source in one line, apart from those on whose topic the section tells something', () => {
-		const statements = ['Ice is warm.', 'Snow is black.', 'Rain is dry.', 'Fog is loud.'];
+	it('names every claim and topic without a result, and never says that it holds', () => {
+		const statements = ['Ice is warm.', 'Snow is black.'];
 		const body = whole({
 			...typical,
-			verdicts: [
-				...statements.map((statement) => checked({ topic: 'Weather', statement })),
-				checked({ topic: 'Buffer tank', statement: 'Tanks are rare.' }),
+			found: new Set(['Fog']),
+			topics: [
+				...(typical.topics ?? []),
+				concept('Hail'),
+				{ topic: 'Fog', type: 'claim', context: 'Fog is loud.' },
 			],
+			verdicts: statements.map((statement) => checked({ topic: 'Weather', statement })),
 		});
 		expect(body).toContain(
-			'> [!question]- Not settled (5), not looked into (1)\n' +
-				'> - Found, not decided: “Tanks are rare”\n' +
-				'> - Nothing was found: “Ice is warm” · “Snow is black” · “Rain is dry” · and 1 more\n' +
-				'> - Not looked into: “The subsidy ends in 2027”',
+			'> [!cite]- Not settled (5)\n' +
+				'> - “Ice is warm” — nothing was found\n' +
+				'> - “Snow is black” — nothing was found\n' +
+				'> - **Nothing found** — nothing was found\n' +
+				'> - **Hail** — nothing was found\n' +
+				'> - “Fog is loud” — found, not decided\n',
 		);
+		expect(body).not.toContain('[!success]');
+	});
+
+	it('answers every question or says that nothing was found, folded if there are many', () => {
+		const asked = (count: number): LabelledTopic[] =>
+			Array.from({ length: count }, (_, index) => ({ topic: `Why ${index}?`, type: 'question', context: '' }));
+		const answer = claim('Why 0?', 'Because it works.', [guide]);
+		const made = (count: number) => renderSection(input({ topics: asked(count), claims: [answer] }));
+		expect(made(3).body).toContain('- **Why 2?** Nothing was found.');
+		expect(made(3).head).toContain('1 of 3 questions answered');
+		expect(made(9).body).toContain('> [!cite]- Not settled (8)\n> - **Why 1?** — nothing was found');
+	});
+
+	it('labels what only confirms a claim as such, where no claim was judged', () => {
+		const topics: LabelledTopic[] = [{ topic: 'A', type: 'claim', context: 'A buffer tank holds 30 litres.' }];
+		const confirming = claim('A', 'The buffer tank holds 30 litres.', [guide]);
+		const { body, counts } = renderSection(input({ topics, claims: [confirming] }));
+		expect(body).toContain('> [!success]- Supported (1)\n> - “A buffer tank holds 30 litres”');
+		expect([counts.supported, counts.added]).toEqual([1, 0]);
+	});
+
+	it('drops a finding that restates what a verdict shows, though it is worded otherwise', () => {
+		const quote = 'Ninety-seven of the patients in the trial recovered within a week.';
+		const verdicts = [
+			checked({
+				verdict: 'supported',
+				supports: [judged('', 'support', webCite('T', 'https://a.example/', quote))],
+			}),
+		];
+		const findings = [
+			'Within a week, 97 patients in the trial recovered.',
+			'Within a week, 79 patients in the trial recovered.',
+			'Within a week, 97 patients in the trial had not recovered.',
+		].map((text) => claim('B', text, [guide]));
+		const { duplicates, written } = renderSection(input({ verdicts, claims: findings }));
+		expect(duplicates.map(({ text }) => text)).toEqual([findings[0]?.text]);
+		expect(written.filter(({ kind }) => kind === 'finding')).toHaveLength(2);
+	});
+
+	it('links one page of a site behind a sentence, and shows the date of an old one', () => {
+		const old = { ...guide.source, id: 'O', address: 'https://old.example/', published: '2019-03-05' };
+		const other = { ...guide, source: { ...guide.source, id: 'P', address: 'https://example.com/other' } };
+		const cites = [guide, other, { ...guide, source: old }];
+		const { body, head } = renderSection(input({ claims: [claim('A', 'It works.', cites)] }));
+		expect(body).toMatch(/It works \(\[example\.com\]\(\S+ "[^"]*"\), \[old\.example, Mar 2019\]\(/);
+		expect(body).not.toContain('/other');
+		expect(head).toContain('2 pages');
 	});
 
 	it('warns in the order of the note', () => {
@@ -445,8 +497,10 @@ describe('renderSection', () => {
 			],
 		});
 		expect(body).toContain(
-			'— “Radiators need not be replaced where they were chosen generously” ' +
-				'([example.com](https://example.com/guide "example.com · Guide")). Your own note: [[Radiators]].',
+			'**“Radiators go”**\n' +
+				'>     - “Radiators need not be replaced where they were chosen generously” ' +
+				'([example.com](https://example.com/guide "example.com · Guide"))\n' +
+				'>     - Your own note: [[Radiators]]',
 		);
 	});
 
@@ -482,11 +536,14 @@ describe('renderSection', () => {
 				}),
 			],
 		});
-		expect(text.split('\n').filter((line) => line.includes('Heat pumps do not work'))).toEqual([
-			'> - **“Heat pumps do not work below -5 °C”** — “At −10 °C the mean COP was 2.3” ' +
-				'([example.org](https://www.example.org/heat-pumps_%28cold%29?a=1&b=2#results "example.org · Heat pumps in the ' +
-				'cold field study, 2023")). Your own note: “At -8.4 °C outside it was 20 °C indoors” ([[Cold ' +
-				'weather]]).',
+		expect(text.split('\n').slice(2)).toEqual([
+			'> [!warning] Check these',
+			'> - **“Heat pumps do not work below -5 °C.”**'.replace('.”', '”'),
+			expect.stringContaining('>     - “At −10 °C the mean COP was 2.3” ([example.org]'),
+			'>     - Your own note: “At -8.4 °C outside it was 20 °C indoors” ([[Cold weather]])',
+			expect.stringContaining(
+				'>     - For: “Models sold for northern Europe keep heating at −15 °C” ([example.com]',
+			),
 		]);
 	});
 
@@ -525,27 +582,39 @@ describe('renderSection', () => {
 		);
 	});
 
-	it('starves no topic when the words run out, and keeps contradictions', () => {
+	it('starves no topic when the words run out, and folds what does not fit', () => {
 		const words = (count: number, start: string): string =>
 			Array.from({ length: count }, (_, index) => `${start}${index}`).join(' ');
 		const claims = ['A', 'B', 'C'].flatMap((topic) =>
 			[0, 1, 2, 3].map((order) => claim(topic, words(20, `${topic}${order}x`), [guide])),
 		);
 		const contradiction = claim('C', 'text', [heat], 'contradiction', 'the note says so');
-		const { written, leftOut } = renderSection(
+		const { body, written, counts } = renderSection(
 			input({
 				topics: ['A', 'B', 'C'].map(concept),
 				claims: [...claims, contradiction],
 				style: { ...STYLE, wordLimit: 100 },
 			}),
 		);
-		expect(written).toContain(contradiction);
-		expect(
-			['A', 'B', 'C'].map(
-				(topic) => written.filter((one) => one.topic === topic && one.kind === 'finding').length,
-			),
-		).toEqual([2, 1, 1]);
-		expect(leftOut.beyondLimit).toBe(8);
+		expect(written).toHaveLength(13);
+		expect(counts).toMatchObject({ contradicted: 1, added: 3, folded: 8 });
+		const [open = '', folded = ''] = body.split('> [!quote]- More from the sources (8)');
+		for (const topic of ['A', 'B', 'C']) {
+			expect(open).toContain(`**${topic}.** ${topic}0x0`);
+			expect(folded.match(new RegExp(`${topic}\\dx0`, 'g'))).toHaveLength(topic === 'A' ? 2 : 3);
+		}
+	});
+
+	it('holds every statement, open or folded, or names the one that says the same', () => {
+		fc.assert(
+			fc.property(repetitive, fc.integer({ min: 5, max: 600 }), (made, wordLimit) => {
+				const shown = renderSection({ ...made, style: { ...made.style, wordLimit } });
+				const texts = [...shown.written, ...shown.duplicates].map(({ text }) => text);
+				for (const { kind, text } of made.claims) if (kind === 'finding') expect(texts).toContain(text);
+				for (const { of } of shown.duplicates) expect(shown.body).toContain(of.replace(/\.$/, ''));
+			}),
+			runs(500),
+		);
 	});
 
 	it('writes a finding once', () => {
@@ -556,9 +625,11 @@ describe('renderSection', () => {
 			'Costs fall in a cold winter.',
 			'Costs rise in a cold winter by 5 %.',
 		];
-		const { written, leftOut } = renderSection(input({ claims: texts.map((text) => claim('A', text, [guide])) }));
+		const { written, duplicates } = renderSection(
+			input({ claims: texts.map((text) => claim('A', text, [guide])) }),
+		);
 		expect(written.map(({ text }) => text)).toEqual([texts[0], texts[2], texts[3], texts[4]]);
-		expect(leftOut.duplicates).toBe(1);
+		expect(duplicates).toEqual([{ text: texts[1], of: texts[0] }]);
 	});
 
 	it('leaves out ids of sources that a model put into the sentence', () => {
@@ -732,6 +803,7 @@ function accountWith(text: string): RunAccount {
 		},
 		not_shown: [],
 		removed: [{ topic: text, text, reason: 'duplicate' }],
+		duplicates: [],
 	};
 }
 

@@ -109,9 +109,7 @@ describe('a section in any note', () => {
 				const { text } = writeSection(note, section, style, choice);
 				const found = findSection(text, style);
 				expect(found.state).toBe('generated');
-				expect(found.text.split(/\r\n|\n|\r/)[1]).toMatch(
-					/^%% research-this-note v2 · sha256:[0-9a-f]{64} %%$/,
-				);
+				expect(found.text.split(/\r\n|\n|\r/)[1]).toMatch(/^%% research-this-note v2 · sha256:[0-9a-f]{8} %%$/);
 			}),
 			RUNS,
 		);

@@ -231,7 +231,7 @@ describe('a section that is no better than the one there', () => {
 		await desk.write(note, 'One.');
 		const [text, kept, updates] = [desk.text, desk.history.kept.get('Note.md'), note.updates];
 		const again = await desk.write(note, 'One.', undefined, { section: { head: '*another day*', body: 'One.' } });
-		expect(again).toEqual({ outcome: 'unchanged' });
+		expect(again).toMatchObject({ outcome: 'unchanged' });
 		expect([desk.text, desk.history.kept.get('Note.md'), note.updates]).toEqual([text, kept, updates]);
 	});
 
@@ -256,7 +256,7 @@ describe('a section that is no better than the one there', () => {
 		const warning = '> [!warning] Check these\n> - **“It is so.”** — “It is not” ([a](https://a.example/)).';
 		const cut = { shortcomings: ['A web search failed.'], ask: desk.answer('keep') };
 		await desk.write(note, CITING);
-		expect(await desk.write(note, warning, undefined, cut)).toEqual({ outcome: 'written' });
+		expect(await desk.write(note, warning, undefined, cut)).toMatchObject({ outcome: 'written' });
 		await desk.write(note, `${warning}\n\n### What the sources add\n${CITING}`, undefined, cut);
 		expect(await desk.write(note, warning, undefined, cut)).toMatchObject({ outcome: 'kept' });
 	});
@@ -268,7 +268,7 @@ describe('a section that is no better than the one there', () => {
 		desk.text = desk.text.replace('%% /research', '- Mine: [b](https://b.example/)\n%% /research');
 		const cut = { shortcomings: ['A web search failed.'], ask: desk.answer('keep') };
 		const other = await desk.write(note, '- D ([d](https://d.example/)).', undefined, cut);
-		expect(other).toEqual({ outcome: 'written' });
+		expect(other).toMatchObject({ outcome: 'written' });
 		expect(desk.text).toContain('- Mine: [b]');
 	});
 

@@ -1,0 +1,186 @@
+/**
+ * Decides what a section holds: what stands open, what is folded, what was said already. Nothing else is left out.
+ *
+ * Order of value, as far as the word limit reaches; the rest is folded:
+ * 1. claims that are contradicted, 2. an answer for every question, 3. one finding for every other topic,
+ * 4. notes to link, 5. further findings.
+ */
+import { countWords } from '../../language/words';
+import type { SectionLabels } from '../../strings/section-labels/section-labels-form';
+import { plainLine } from '../../text/markdown/escape-markdown';
+import type { CitedClaim } from '../model/claims';
+import type { CheckedClaim } from '../study/checked-claims';
+import { readableQuote } from '../verify/readable-quote';
+import type { ComposeInput, Composition, Duplicate, LabelledTopic, TopicFindings } from './composition';
+import { confirmations } from './confirmations';
+import { outcomesOf, type ClaimOutcome, type Outcomes } from './outcomes';
+import { relatedItems, restsOnSame } from './render-related';
+import { SaidStatements } from './said-statements';
+
+/** Unanswered questions that stand open; more of them are folded. */
+const OPEN_UNANSWERED = 2;
+
+export function compose(input: ComposeInput, labels: SectionLabels, wordLimit: number): Composition {
+	const { claims, topics, languageCode } = input;
+	const verdicts = [...input.verdicts, ...confirmations(input)];
+	const confirmed = new Set(verdicts.flatMap(({ supports }) => supports.map(({ text }) => text)));
+	const unjudged = claims.filter((claim) => claim.kind === 'contradiction' && !isJudged(claim, verdicts));
+	const judged = { verdicts, contradictions: unjudged, skipped: input.notLookedInto };
+	const outcomes = outcomesOf(judged, input.noteText);
+
+	const said = new SaidStatements(languageCode);
+	said.add(...saidOfClaims(outcomes));
+	const duplicates: Duplicate[] = [];
+	const isNews = (text: string): boolean => {
+		const of = said.restated(readableQuote(text));
+		if (of === undefined) said.add(readableQuote(text));
+		else duplicates.push({ text, of });
+		return of === undefined;
+	};
+	const findings = claims.filter(({ kind, text }) => kind === 'finding' && !confirmed.has(text));
+	const { first, further } = inTurn(findings, topics, ({ text }) => isNews(text));
+	const links = relatedItems(claims, input.related, labels).filter((item) => {
+		if (!item.claim) return true;
+		const same = [...first, ...further].find((finding) => item.claim && restsOnSame(item.claim, finding));
+		if (same) duplicates.push({ text: item.reason, of: same.text });
+		return !same && isNews(item.reason);
+	});
+
+	const space = new Space(wordLimit);
+	const warnings = outcomes.contradicted.filter((claim) => space.takes([claim.statement, ...quotesOf(claim)]));
+	const openFirst = first.filter((claim) => space.takes([claim.topic, claim.text]));
+	const openLinks = links.filter(({ note, reason }) => space.takes([note.title, reason]));
+	const openFindings = new Set([...openFirst, ...further.filter(({ text }) => space.takes([text]))]);
+	const byTopic = (chosen: readonly CitedClaim[]): TopicFindings[] => groupedByTopic(chosen, topics);
+	const shown = byTopic([...first, ...further].filter((claim) => openFindings.has(claim)));
+	const without = topicsWithout(input, outcomes, { first, duplicates, findings });
+	const unanswered = without.filter(({ topic, state }) => topic.type === 'question' && state !== 'repeated');
+	const openUnanswered = unanswered.length <= OPEN_UNANSWERED ? unanswered : [];
+	return {
+		outcomes,
+		warnings,
+		answers: inTopicOrder(
+			[
+				...shown.filter(({ topic }) => topic.type === 'question'),
+				...openUnanswered.map(({ topic }) => ({ topic, findings: [] })),
+			],
+			topics,
+		),
+		added: shown.filter(({ topic }) => topic.type !== 'question'),
+		links: openLinks,
+		folded: {
+			warnings: outcomes.contradicted.filter((claim) => !warnings.includes(claim)),
+			findings: byTopic([...first, ...further].filter((claim) => !openFindings.has(claim))),
+			links: links.filter((link) => !openLinks.includes(link)),
+		},
+		without: without.filter((one) => !openUnanswered.includes(one)),
+		duplicates,
+	};
+}
+
+/** Words that stand open. The first statement always fits. */
+class Space {
+	private isEmpty = true;
+
+	constructor(private left: number) {}
+
+	takes(texts: readonly string[]): boolean {
+		const words = texts.reduce((sum, text) => sum + countWords(text), 0);
+		if (!this.isEmpty && words > this.left) return false;
+		this.isEmpty = false;
+		this.left -= words;
+		return true;
+	}
+}
+
+interface Turns {
+	/** The first finding of each topic, those of questions before others. */
+	readonly first: readonly CitedClaim[];
+	/** The second of each topic, then the third … */
+	readonly further: readonly CitedClaim[];
+}
+
+/** Findings that are news, a finding of each topic in turn. If its first finding is not news, a topic has its next. */
+function inTurn(
+	findings: readonly CitedClaim[],
+	topics: readonly LabelledTopic[],
+	isNews: (claim: CitedClaim) => boolean,
+): Turns {
+	const queues = groupedByTopic(findings, topics)
+		.sort((a, b) => Number(b.topic.type === 'question') - Number(a.topic.type === 'question'))
+		.map((group) => [...group.findings]);
+	const rounds: CitedClaim[][] = [];
+	while (queues.some((queue) => queue.length > 0)) {
+		rounds.push(
+			queues.flatMap((queue) => {
+				for (let claim = queue.shift(); claim; claim = queue.shift()) if (isNews(claim)) return [claim];
+				return [];
+			}),
+		);
+	}
+	return { first: rounds[0] ?? [], further: rounds.slice(1).flat() };
+}
+
+/** In the order of the topics; findings on others come last, under their own label. */
+function groupedByTopic(findings: readonly CitedClaim[], topics: readonly LabelledTopic[]): TopicFindings[] {
+	const groups = new Map<string, CitedClaim[]>();
+	for (const claim of findings) groups.set(claim.topic, [...(groups.get(claim.topic) ?? []), claim]);
+	const all = [...groups].map(([label, own]) => ({
+		topic: topics.find(({ topic }) => topic === label) ?? { topic: label, type: 'concept' as const, context: '' },
+		findings: own,
+	}));
+	return inTopicOrder(all, topics);
+}
+
+function inTopicOrder(groups: readonly TopicFindings[], topics: readonly LabelledTopic[]): TopicFindings[] {
+	const place = ({ topic }: TopicFindings): number => {
+		const at = topics.findIndex((other) => other.topic === topic.topic);
+		return at < 0 ? topics.length : at;
+	};
+	return [...groups].sort((a, b) => place(a) - place(b));
+}
+
+/** What sources say of claims, and claims that hold: a finding that says the same adds nothing. */
+function saidOfClaims({ contradicted, supported, open }: Outcomes): string[] {
+	const quotes = [...contradicted, ...supported, ...open].flatMap(quotesOf);
+	return [...quotes, ...supported.map(({ statement }) => readableQuote(statement))];
+}
+
+function quotesOf({ judgements }: ClaimOutcome): string[] {
+	return judgements.flatMap(({ cites }) => cites.map(({ quote }) => readableQuote(quote)));
+}
+
+/** Topics of which neither a finding nor a verdict tells. */
+function topicsWithout(
+	{ topics, found }: ComposeInput,
+	{ contradicted, supported, open }: Outcomes,
+	{
+		first,
+		duplicates,
+		findings,
+	}: { first: readonly CitedClaim[]; duplicates: readonly Duplicate[]; findings: readonly CitedClaim[] },
+): Composition['without'] {
+	const told = new Set([
+		...first.map(({ topic }) => topic),
+		...[...contradicted, ...supported, ...open].flatMap((claim) => claim.topics),
+	]);
+	const repeated = new Set(duplicates.map(({ text }) => text));
+	return topics
+		.filter(({ topic }) => !told.has(topic))
+		.map((topic) => {
+			const isRepeated = findings.some((claim) => claim.topic === topic.topic && repeated.has(claim.text));
+			const isUndecided = topic.type === 'claim' && found.has(topic.topic);
+			return { topic, state: isRepeated ? 'repeated' : isUndecided ? 'undecided' : 'nothing' };
+		});
+}
+
+/** True if a verdict shows what the note says here already. */
+function isJudged({ topic, noteQuote }: CitedClaim, verdicts: readonly CheckedClaim[]): boolean {
+	const quoted = plainLine(noteQuote ?? '');
+	return verdicts.some((claim) => {
+		if (claim.topic !== topic) return false;
+		const shown = plainLine(claim.statement);
+		if (quoted === '' || shown.includes(quoted) || quoted.includes(shown)) return true;
+		return claim.contradictions.some((other) => other.noteQuote === noteQuote);
+	});
+}

@@ -1,0 +1,67 @@
+/** What goes into a section, and where each part of it stands. */
+import type { CitedClaim, Topic } from '../model/claims';
+import type { RelatedNote } from '../model/vault-ports';
+import type { CheckedClaim } from '../study/checked-claims';
+import type { ClaimOutcome, Outcomes } from './outcomes';
+
+export type LabelledTopic = Pick<Topic, 'topic' | 'type' | 'context'>;
+
+export interface ComposeInput {
+	/** The note without the section. */
+	readonly noteText: string;
+	/** BCP 47 */
+	readonly languageCode: string | undefined;
+	/** Verified claims, best first. */
+	readonly claims: readonly CitedClaim[];
+	/** In the order in which they stand in the section. */
+	readonly topics: readonly LabelledTopic[];
+	/** Labels of the topics on which there is a source. */
+	readonly found: ReadonlySet<string>;
+	readonly related: readonly RelatedNote[];
+	/** Claims of the note with what became of them; of a shallow run none. */
+	readonly verdicts: readonly CheckedClaim[];
+	/** Claims of the note that no search was made for. */
+	readonly notLookedInto: readonly string[];
+}
+
+export interface TopicFindings {
+	/** The topic's label; findings on a topic that is not in the list have one of their own. */
+	readonly topic: LabelledTopic;
+	readonly findings: readonly CitedClaim[];
+}
+
+/** A statement that is left out, and the one in the section that says the same. */
+export interface Duplicate {
+	readonly text: string;
+	readonly of: string;
+}
+
+export interface Composition {
+	readonly outcomes: Outcomes;
+	/** Contradicted claims. */
+	readonly warnings: readonly ClaimOutcome[];
+	/** One entry a question; without findings if there is nothing to answer it with. */
+	readonly answers: readonly TopicFindings[];
+	/** One entry for every other topic with a finding. */
+	readonly added: readonly TopicFindings[];
+	readonly links: readonly RelatedItem[];
+	/** Beyond the word limit. */
+	readonly folded: {
+		readonly warnings: readonly ClaimOutcome[];
+		readonly findings: readonly TopicFindings[];
+		readonly links: readonly RelatedItem[];
+	};
+	/** Topics without a line of their own above. */
+	readonly without: readonly {
+		readonly topic: LabelledTopic;
+		readonly state: 'undecided' | 'nothing' | 'repeated';
+	}[];
+	readonly duplicates: readonly Duplicate[];
+}
+
+export interface RelatedItem {
+	readonly note: RelatedNote;
+	readonly claim: CitedClaim | undefined;
+	/** Text, not Markdown; empty where there is nothing to say. */
+	readonly reason: string;
+}

@@ -1,0 +1,143 @@
+/** A run on single claims changes what the section says of them; all else of it stays. */
+import {
+	isSameName,
+	itemsOf,
+	sectionBlocks,
+	withoutSources,
+	type BlockKind,
+	type SectionBlock,
+	type SectionItem,
+} from '../section/section-outline';
+import type { RenderedSection, SectionCounts } from './render';
+import { renderHead, type HeadFacts } from './render-head';
+
+/** The order of blocks in a section. */
+const ORDER: readonly BlockKind[] = [
+	'notice',
+	'contradicted',
+	'answers',
+	'added',
+	'more',
+	'supported',
+	'open',
+	'skipped',
+	'links',
+	'account',
+	'footnotes',
+];
+const CLAIMS: readonly BlockKind[] = ['contradicted', 'supported', 'open', 'skipped'];
+/** What a run on single claims adds to. */
+const ADDED: readonly BlockKind[] = ['contradicted', 'answers', 'added', 'more', 'supported', 'open', 'links'];
+const FOOTNOTE = /\[\^[a-z]+\d*-(\d+)\]/g;
+const DEFINITION = /^(\[\^[^\]\n]+\]): (.*)$/;
+const PAGE_LINK = /\]\((https?:\/\/[^\s)]+)/g;
+const NOTE_LINK = /\[\[([^\]|]+)/g;
+
+/** @param standing the body of the section in the note, as it was generated; empty if there is none */
+export function mergedSection(standing: string, rendered: RenderedSection, facts: HeadFacts): RenderedSection {
+	if (standing === '' || rendered.body === '') return rendered;
+	const body = mergedBody(withoutHead(standing), rendered.body);
+	const counts = countsIn(sectionBlocks(body));
+	return { ...rendered, body, counts, head: renderHead(facts, linkedIn(body), counts) };
+}
+
+function withoutHead(body: string): string {
+	return body.replace(/^\*[^*\n].*\*(?:\r?\n)+/, '');
+}
+
+function mergedBody(standing: string, fresh: string): string {
+	const old = sectionBlocks(standing.replace(FOOTNOTE, '[^rtn-$1]'));
+	const added = sectionBlocks(withFreeFootnotes(fresh, old)).filter(({ kind }) => ADDED.includes(kind));
+	const decided = added.filter(({ kind }) => CLAIMS.includes(kind)).flatMap(({ items }) => items.filter(isDecided));
+	const kept = old.map((block) => (CLAIMS.includes(block.kind) ? without(block, decided) : block));
+	const known = kept.flatMap(({ items }) => items);
+	const isNews = (item: SectionItem): boolean =>
+		!known.some((other) => contentOf(other) === contentOf(item)) &&
+		(isDecided(item) || !known.some((other) => isSameName(other.name, item.name)));
+	const news = added.map((block) => ({ ...block, items: block.items.filter(isNews) }));
+	const merged = kept.map((block) => {
+		const more = news.filter((one) => titleKey(one) === titleKey(block)).flatMap(({ items }) => items);
+		return { ...block, items: [...block.items, ...more] };
+	});
+	const others = news.filter((block) => !kept.some((one) => titleKey(one) === titleKey(block)));
+	const definitions =
+		fresh.split('\n').length > 0
+			? sectionBlocks(withFreeFootnotes(fresh, old)).filter(({ kind }) => kind === 'footnotes')
+			: [];
+	const blocks = [...merged.filter(({ kind }) => kind !== 'footnotes'), ...others]
+		.filter(({ items, rest }) => items.length + rest.length > 0)
+		.sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+	const text = blocks.map(blockText).join('\n\n');
+	const defined = [...old.filter(({ kind }) => kind === 'footnotes'), ...definitions].flatMap(({ rest }) => rest);
+	const used = [...new Set(defined)].filter((line) => text.includes(DEFINITION.exec(line)?.[1] ?? '\n'));
+	return [text, ...(used.length > 0 ? [used.join('\n')] : [])].join('\n\n');
+}
+
+/** Footnotes of the fresh body under numbers that the standing one has not; the same source keeps its number. */
+function withFreeFootnotes(fresh: string, old: readonly SectionBlock[]): string {
+	const known = new Map(
+		old
+			.flatMap(({ kind, rest }) => (kind === 'footnotes' ? rest : []))
+			.flatMap((line) => {
+				const [, id = '', text = ''] = DEFINITION.exec(line) ?? [];
+				return [[text, id] as const];
+			}),
+	);
+	let next = Math.max(0, ...[...known.values()].map((id) => Number(/(\d+)\]$/.exec(id)?.[1] ?? 0)));
+	const ids = new Map(
+		fresh.split('\n').flatMap((line) => {
+			const [, id, text = ''] = DEFINITION.exec(line) ?? [];
+			return id === undefined ? [] : [[id, known.get(text) ?? `[^rtn-${++next}]`] as const];
+		}),
+	);
+	return fresh.replace(FOOTNOTE, (id) => ids.get(id) ?? id);
+}
+
+/** A source is named: what was not found again takes nothing away. */
+function isDecided({ lines }: SectionItem): boolean {
+	return contentOf({ name: '', lines }) !== lines.join('\n');
+}
+
+function contentOf({ lines }: SectionItem): string {
+	return lines.map(withoutSources).join('\n');
+}
+
+function without(block: SectionBlock, items: readonly SectionItem[]): SectionBlock {
+	return { ...block, items: block.items.filter(({ name }) => !items.some((item) => isSameName(item.name, name))) };
+}
+
+function titleKey({ title, kind }: SectionBlock): string {
+	return title === '' ? kind : title.replace(/ \(\d+\)$/, '');
+}
+
+function blockText({ kind, title, items, rest }: SectionBlock): string {
+	// A topic that is folded has a statement a line.
+	const count = kind === 'more' ? items.flatMap((item) => item.lines).length : items.length;
+	const lines = [title.replace(/\(\d+\)$/, `(${count})`), ...rest, ...items.flatMap((item) => item.lines)];
+	return lines
+		.filter((line) => line !== '')
+		.map((line) => (title.startsWith('>') && line !== lines[0] ? `> ${line}` : line))
+		.join('\n');
+}
+
+function countsIn(blocks: readonly SectionBlock[]): SectionCounts {
+	const count = (kind: BlockKind): number => itemsOf(blocks, kind).length;
+	const questions = itemsOf(blocks, 'answers');
+	return {
+		contradicted: count('contradicted'),
+		supported: count('supported'),
+		not_settled: count('open'),
+		questions: questions.length,
+		answered: questions.filter(isDecided).length,
+		added: count('added'),
+		folded: count('more'),
+		links: count('links'),
+	};
+}
+
+function linkedIn(body: string): { readonly pages: number; readonly notes: number } {
+	const blocks = sectionBlocks(body).filter(({ kind }) => !['account', 'links', 'notice'].includes(kind));
+	const text = blocks.flatMap(({ items, rest }) => [...items.flatMap(({ lines }) => lines), ...rest]).join('\n');
+	const distinct = (link: RegExp): number => new Set([...text.matchAll(link)].map(([, target]) => target)).size;
+	return { pages: distinct(PAGE_LINK), notes: distinct(NOTE_LINK) };
+}

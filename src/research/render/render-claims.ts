@@ -1,0 +1,122 @@
+import { runLabels } from '../../strings/run-labels';
+import { sectionLabels } from '../../strings/section-labels/section-labels';
+import type { SectionLabels } from '../../strings/section-labels/section-labels-form';
+import { escapeMarkdown } from '../../text/markdown/escape-markdown';
+import type { Citation, CitedClaim } from '../model/claims';
+import { readableQuote } from '../verify/readable-quote';
+import type { CitationWriter } from './citations';
+import type { Composition } from './composition';
+import { isOwn, type ClaimOutcome } from './outcomes';
+import { withColumnHeads } from './table-quote';
+
+/** Characters of a quote under a claim. */
+const QUOTE_CHARACTERS = 220;
+
+/** Lines of one item: the first begins with `- `, the others are indented. */
+export type ItemLines = readonly string[];
+
+/** Writes claims of the note, each with what was found on it: a source a line, and no quote twice. */
+export class ClaimWriter {
+	private readonly quotes: string[] = [];
+	private readonly labels: SectionLabels;
+
+	constructor(
+		private readonly citations: CitationWriter,
+		private readonly languageCode: string | undefined,
+	) {
+		this.labels = sectionLabels(languageCode);
+	}
+
+	/** `- **“claim”**` and what speaks against it, then what speaks for it. */
+	contradicted(claim: ClaimOutcome): ItemLines {
+		return [`- **${this.statement(claim.statement)}**`, ...this.judgements(claim, 'contradiction')];
+	}
+
+	/** `- “claim”` and what speaks for it, then what speaks against it. */
+	supported(claim: ClaimOutcome): ItemLines {
+		return [`- ${this.statement(claim.statement)}`, ...this.judgements(claim, 'support')];
+	}
+
+	/**
+	 * `- “claim” — found, not decided` and what was found.
+	 * @param isTold something stands in the section on the claim's topic
+	 */
+	open(claim: ClaimOutcome, isTold: boolean): ItemLines {
+		const { judgements, unproven } = claim;
+		const kinds = new Set(judgements.filter((one) => !isOwn(one)).map(({ kind }) => kind));
+		const { disagree, undecided, nothingFound } = this.labels;
+		const isFound = isTold || judgements.length + unproven.length > 0;
+		const state = kinds.size > 1 ? disagree : isFound ? undecided : nothingFound;
+		const sources = judgements.length > 0 ? '' : this.citations.sources(unproven);
+		return [`- ${this.statement(claim.statement)} — ${state}${sources}`, ...this.judgements(claim, undefined)];
+	}
+
+	/** A topic that nothing was found on, or nothing that is not said elsewhere. */
+	without({ topic, state }: Composition['without'][number]): ItemLines {
+		const { undecided, nothingFound } = this.labels;
+		const repeated = runLabels(this.languageCode).reasons.repeat;
+		const label = { undecided, nothing: nothingFound, repeated }[state];
+		const isClaim = topic.type === 'claim';
+		const name = isClaim
+			? this.statement(topic.context || topic.topic)
+			: `**${escapeMarkdown(readableQuote(topic.topic))}**`;
+		return [`- ${name} — ${label}`];
+	}
+
+	skipped(statement: string): ItemLines {
+		return [`- ${this.statement(statement)}`];
+	}
+
+	/** Whole: a claim that is cut may read as its opposite. */
+	private statement(text: string): string {
+		return this.citations.quoted(text, Number.POSITIVE_INFINITY);
+	}
+
+	/** @param usual the kind that needs no label here */
+	private judgements({ judgements }: ClaimOutcome, usual: CitedClaim['kind'] | undefined): string[] {
+		const rank = (claim: CitedClaim): number => (claim.kind === usual ? 0 : 2) + (isOwn(claim) ? 1 : 0);
+		const ranked = [...judgements].sort((a, b) => rank(a) - rank(b));
+		const cites = ranked.flatMap((claim) => claim.cites.slice(0, 1));
+		const lines = ranked.flatMap((claim) => {
+			const [cite] = claim.cites;
+			if (!cite) return [];
+			const line = this.quoteLine(cite, cites);
+			return line === '' ? [] : [this.labelled(line, claim, usual)];
+		});
+		return [...new Set(lines)].map((line) => `    - ${line}`);
+	}
+
+	private labelled(line: string, claim: CitedClaim, usual: CitedClaim['kind'] | undefined): string {
+		const { yourNote, inFavour, against } = this.labels;
+		const side = claim.kind === usual ? '' : claim.kind === 'support' ? inFavour : against;
+		const owner = isOwn(claim) ? yourNote : '';
+		return [side, owner && side ? lowered(owner) : owner, line].filter(Boolean).join(' ');
+	}
+
+	/**
+	 * `“…” (link)`. Of a quote that stands above already, or in a longer one beside it, only the source is linked, where
+	 * no other line of the claim links it.
+	 */
+	private quoteLine(cite: Citation, beside: readonly Citation[]): string {
+		if (!this.isNews(cite, beside)) {
+			const isLinked = beside.some((other) => other !== cite && other.source.id === cite.source.id);
+			return isLinked ? '' : this.citations.mention([cite]);
+		}
+		const quote = withColumnHeads(cite.quote, cite.passage.text);
+		return this.citations.quoted(quote, QUOTE_CHARACTERS) + this.citations.sources([cite]);
+	}
+
+	/** And remembers it. */
+	private isNews(cite: Citation, beside: readonly Citation[]): boolean {
+		const quote = readableQuote(cite.quote);
+		const longer = beside.map((other) => readableQuote(other.quote)).filter((other) => other !== quote);
+		if (this.quotes.some((other) => other.includes(quote)) || longer.some((other) => other.includes(quote)))
+			return false;
+		this.quotes.push(quote);
+		return true;
+	}
+}
+
+function lowered(label: string): string {
+	return label.charAt(0).toLocaleLowerCase() + label.slice(1);
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { mergedSection } from '../../../src/research/render/merge-section';
+import type { RenderedSection } from '../../../src/research/render/render';
+import { changesBetween } from '../../../src/research/section/section-changes';
+
+const FACTS = { date: '2026-11-22', depth: 'deep', languageCode: 'en' } as const;
+const STANDING = `*20 Nov 2026 · deep · 3 pages · 1 claim contradicted, 1 supported*
+
+> [!warning] Check these
+> - **“Pumps stop below −5 °C”**
+>     - “They heat at −15 °C” ([a.example](https://a.example/ "a.example · A"))
+
+### What the sources add
+- **R290.** It boils at −42 °C ([b.example](https://b.example/)).
+
+> [!success]- Supported (1)
+> - “Scrolls last 20 years”
+>     - “They last about 20 years” ([c.example](https://c.example/))
+
+> [!cite]- Not settled (1)
+> - “A tank saves a tenth” — nothing was found
+
+> [!cite]- Not looked into (2)
+> - “The subsidy ends in 2027”
+> - “R290 is rare”
+
+### Link these?
+- [[Night setback]]: it tells of the night`;
+
+const rendered = (body: string): RenderedSection => ({
+	head: '*22 Nov 2026 · deep*',
+	body,
+	written: [],
+	notLookedInto: [],
+	links: [],
+	verdicts: [],
+	duplicates: [],
+	counts: {
+		contradicted: 0,
+		supported: 0,
+		not_settled: 0,
+		questions: 0,
+		answered: 0,
+		added: 0,
+		folded: 0,
+		links: 0,
+	},
+});
+
+describe('a run on single claims', () => {
+	it('changes what the section says of them, and nothing else', () => {
+		const fresh = `> [!warning] Check these
+> - **“The subsidy ends in 2027”**
+>     - “It was prolonged to 2030” ([d.example](https://d.example/))
+
+> [!success]- Supported (1)
+> - “A tank saves a tenth”
+>     - “Ten per cent were saved” ([e.example](https://e.example/))
+
+> [!cite]- Not looked into (1)
+> - “Scrolls last 20 years”`;
+		const { head, body, counts } = mergedSection(STANDING, rendered(fresh), FACTS);
+		expect(head).toBe('*22 Nov 2026 · deep · 5 pages · 2 claims contradicted, 2 supported*');
+		expect(body).toBe(`> [!warning] Check these
+> - **“Pumps stop below −5 °C”**
+>     - “They heat at −15 °C” ([a.example](https://a.example/ "a.example · A"))
+> - **“The subsidy ends in 2027”**
+>     - “It was prolonged to 2030” ([d.example](https://d.example/))
+
+### What the sources add
+- **R290.** It boils at −42 °C ([b.example](https://b.example/)).
+
+> [!success]- Supported (2)
+> - “Scrolls last 20 years”
+>     - “They last about 20 years” ([c.example](https://c.example/))
+> - “A tank saves a tenth”
+>     - “Ten per cent were saved” ([e.example](https://e.example/))
+
+> [!cite]- Not looked into (1)
+> - “R290 is rare”
+
+### Link these?
+- [[Night setback]]: it tells of the night`);
+		expect(counts).toMatchObject({ contradicted: 2, supported: 2, not_settled: 0, links: 1 });
+	});
+
+	it('takes no verdict away that it did not find again', () => {
+		const fresh = `### What the sources add
+- Scrolls are quiet ([f.example](https://f.example/)).
+
+> [!cite]- Not settled (1)
+> - “Scrolls last 20 years” — nothing was found`;
+		const { body } = mergedSection(STANDING, rendered(fresh), FACTS);
+		expect(body).toContain('> [!success]- Supported (1)\n> - “Scrolls last 20 years”');
+		expect(body).toContain(
+			'It boils at −42 °C ([b.example](https://b.example/)).\n- Scrolls are quiet ([f.example]',
+		);
+	});
+
+	it('numbers footnotes anew, and keeps those of sources that are there', () => {
+		const standing = '### What the sources add\n- **A.** One.[^rtn-1]\n\n[^rtn-1]: [a.example](https://a.example/)';
+		const fresh =
+			'### What the sources add\n- **B.** Two.[^rtn-1] Three.[^rtn-2]\n\n' +
+			'[^rtn-1]: [b.example](https://b.example/)\n[^rtn-2]: [a.example](https://a.example/)';
+		expect(mergedSection(standing, rendered(fresh), FACTS).body).toBe(
+			'### What the sources add\n- **A.** One.[^rtn-1]\n- **B.** Two.[^rtn-2] Three.[^rtn-1]\n\n' +
+				'[^rtn-1]: [a.example](https://a.example/)\n[^rtn-2]: [b.example](https://b.example/)',
+		);
+	});
+});
+
+describe('what changed since the last section', () => {
+	it('counts statements and verdicts, not the sources they are linked to', () => {
+		const other = STANDING.replaceAll('https://a.example/', 'https://z.example/').replace('20 Nov', '22 Nov');
+		expect(changesBetween(STANDING, other)).toEqual({ new: 0, gone: 0, verdict_changed: 0 });
+		const now = STANDING.replace('It boils at −42 °C', 'It is propane')
+			.replace('“A tank saves a tenth” — nothing was found', '“Ice is warm” — nothing was found')
+			.replace('> - “R290 is rare”\n', '')
+			.replace('### What', '> [!cite]- Not settled (1)\n> - “R290 is rare” — found, not decided\n\n### What');
+		expect(changesBetween(STANDING, now)).toEqual({ new: 2, gone: 2, verdict_changed: 1 });
+	});
+});

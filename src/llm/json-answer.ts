@@ -27,6 +27,7 @@ export function readAnswer<T>(reply: string, form: Form<T>): T {
 	if (parsed.success) return parsed.data;
 	const wrapped = Array.isArray(value) ? form.schema.safeParse(wrap(value, form)) : undefined;
 	if (wrapped?.success) return wrapped.data;
+	if (isBroken(reply)) throw new MalformedAnswer('Its JSON is broken, or ends before its last bracket.');
 	throw new MalformedAnswer(describe((wrapped ?? parsed).error.issues));
 }
 
@@ -59,6 +60,15 @@ function embeddedJson(text: string): object | undefined {
 			best = { value, length: repaired.end - start };
 	}
 	return best?.value;
+}
+
+/** True if the outermost object cannot be read, though a piece inside it can: `{"topics": [{"topic": "A"}, {`. */
+function isBroken(reply: string): boolean {
+	if (parseWhole(reply.trim())) return false;
+	const text = withoutThinking(reply);
+	const start = text.indexOf('{');
+	const outermost = start < 0 ? undefined : repairJson(text, start);
+	return start >= 0 && !(outermost && parseWhole(outermost.json));
 }
 
 function nextBracket(text: string, from: number): number {

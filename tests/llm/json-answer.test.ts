@@ -41,7 +41,7 @@ describe('readAnswer', () => {
 
 	it.each([
 		['nothing', '', 'empty'],
-		['a cut answer', '{"items":[{"text":"one","kind":"a"},{"te', 'items'],
+		['a cut answer', '{"items":[{"text":"one","kind":"a"},{"te', 'Its JSON is broken'],
 		['a wrong kind', '{"items":[{"text":"one","kind":"c"}]}', 'items.0.kind: must be one of "a", "b"'],
 		['a missing list', '{"things":[]}', 'items: must be array'],
 		['a number', '42', 'no complete JSON'],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const SRC = path.join(import.meta.dirname, '../src');
 const PAGE = fs.readFileSync(path.join(import.meta.dirname, '../docs/architecture.md'), 'utf8');
-/** Of words alone: its folders import nothing. */
+/** Not drawn: its folders contain only texts and import nothing. */
 const NOT_DRAWN = /^strings\//;
 
 const files = fs
@@ -22,7 +22,7 @@ for (const file of files) {
 }
 
 interface Picture {
-	/** It shows the house: a room is all that lies in it. */
+	/** True if the picture shows all of `src`: then a node stands for everything in its folder. */
 	readonly isWhole: boolean;
 	/** Rooms by their names in the picture. */
 	readonly nodes: ReadonlyMap<string, string>;
@@ -43,7 +43,7 @@ const pictures: Picture[] = [...PAGE.matchAll(PICTURE)].map(({ groups }) => {
 	return { isWhole: ![...nodes.values()].some((node) => node.includes('/')), nodes, arrows };
 });
 
-/** `checks/: what is held` and `research-note.ts: the pipeline` begin with a folder and with a file of a folder. */
+/** Labels such as `checks/: …` and `research-note.ts: …` start with a folder, or with a file of a folder. */
 function roomOf(room: string, label: string): string {
 	const place = path.posix.join(room, /^[^:,]+/.exec(label)?.[0] ?? '');
 	return place.endsWith('.ts') ? path.posix.dirname(place) : place.replace(/\/$/, '');

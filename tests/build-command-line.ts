@@ -8,7 +8,7 @@ import { cliBuild } from '../esbuild.config.mjs';
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** The folder of the built command line. */
+		/** Folder of the built command line. */
 		readonly commandLine: string;
 	}
 }
@@ -17,7 +17,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	const folder = await mkdtemp(join(tmpdir(), 'research-note-built-'));
 	await build({ ...cliBuild, outdir: folder });
 	project.provide('commandLine', folder);
-	// Workers begin with this environment: no test reads or writes the cache of whoever runs it.
+	// Workers inherit this environment, so that no test uses the cache of the person who runs it.
 	process.env['XDG_CACHE_HOME'] = join(folder, 'cache');
 	return () => rm(folder, { recursive: true });
 }

@@ -1,6 +1,6 @@
 /**
- * Properties are checked on the same examples each time, so that a change that passes here passes everywhere.
- * `npm run test:soak` draws new examples on every run, and many more of them.
+ * Makes property tests use the same examples every time, so that a change that passes here passes everywhere. `npm run
+ * test:soak` draws new and many more examples on every run.
  */
 import { setMaxListeners } from 'node:events';
 import fc from 'fast-check';
@@ -9,5 +9,5 @@ const SEED_OF_EVERY_RUN = 20_261_121;
 
 fc.configureGlobal(process.env['PROPERTY_SEED'] === 'new' ? {} : { seed: SEED_OF_EVERY_RUN });
 
-// As in the command line: all that a run asks for at once listens to its signal. That nobody stays, tests say.
+// As in the command line: all requests of a run listen to its signal. Other tests check that no listener stays.
 setMaxListeners(0);

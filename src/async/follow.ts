@@ -1,12 +1,12 @@
-/** A signal that aborts by itself or with the signals it follows. */
+/** An abort signal that follows other signals. */
 export interface Follower {
 	readonly signal: AbortSignal;
 	readonly abort: (reason?: unknown) => void;
-	/** Lets go of the followed signals, once the work is over: they may live much longer. */
+	/** Stops following. Call it when the work is done, because the followed signals may live much longer. */
 	readonly release: () => void;
 }
 
-/** Aborts with the first of them that aborts, for its reason. */
+/** Returns a signal that aborts with the first of the given ones, with its reason. */
 export function follow(...signals: readonly AbortSignal[]): Follower {
 	const own = new AbortController();
 	const releases = signals.map((signal) => {

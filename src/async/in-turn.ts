@@ -1,4 +1,4 @@
-/** Work that is done one piece after another; a piece that fails does not stop the next. */
+/** Runs tasks one after the other; a failed task does not stop the next. */
 export class InTurn {
 	private last: Promise<unknown> = Promise.resolve();
 

@@ -1,8 +1,8 @@
 import { untilAborted } from './until-aborted';
 
 /**
- * One piece of work that several callers wait for. Each waits with its own signal; the work itself is stopped when
- * every caller has gone, and the next one begins when it has come to its end.
+ * A task shared by several callers. Each waits with its own signal; the task is aborted once every caller has left, and
+ * the next starts after it has ended.
  */
 export class SharedTask<T> {
 	private current: { readonly work: Promise<T>; readonly stop: AbortController; waiting: number } | undefined;

@@ -1,20 +1,20 @@
-/** Long enough to be worth a pause, short enough for a window to draw and take input in between. */
+/** Long enough to be worth a pause, short enough for the window to draw and handle input in between. */
 const SLICE_MILLISECONDS = 12;
 
 interface SliceOptions {
-	/** Milliseconds of a slice. */
+	/** Milliseconds per slice. */
 	readonly length?: number;
-	/** Every pause rejects with its reason once it aborts. */
+	/** Once it aborts, every pause rejects with its reason. */
 	readonly signal?: AbortSignal;
 }
 
-/** Work of one thread in slices: `pause` between small steps gives the thread back every few milliseconds. */
+/** Splits work on one thread into slices: `pause` between small steps yields every few milliseconds. */
 export class TimeSlice {
 	private started: number;
 	private readonly length: number;
 	private readonly signal: AbortSignal | undefined;
 
-	/** @param elapsed milliseconds from any origin */
+	/** @param elapsed returns milliseconds from any origin */
 	constructor(
 		private readonly elapsed: () => number,
 		private readonly yieldNow: () => Promise<void>,
@@ -25,13 +25,13 @@ export class TimeSlice {
 		this.signal = signal;
 	}
 
-	/** Gives the thread back where the slice is over. */
+	/** Yields if the slice is used up. */
 	async pause(): Promise<void> {
 		this.signal?.throwIfAborted();
 		if (this.elapsed() - this.started >= this.length) await this.turn();
 	}
 
-	/** Gives the thread back in any case: around a longer step, which takes a slice of its own. */
+	/** Yields in any case, around a step that takes a slice of its own. */
 	async turn(): Promise<void> {
 		this.signal?.throwIfAborted();
 		await this.yieldNow();
@@ -41,7 +41,7 @@ export class TimeSlice {
 }
 
 /**
- * Work that stops by itself after every small step.
+ * Runs a generator to its end, pausing when a slice is used up.
  * @throws the signal's reason once it aborts
  */
 export async function inSteps<T>(work: Generator<void, T>, slice: TimeSlice, signal?: AbortSignal): Promise<T> {

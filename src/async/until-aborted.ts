@@ -1,7 +1,4 @@
-/**
- * Settles as `work` does, or rejects with the signal's reason as soon as it aborts; the work itself may run on,
- * unheard.
- */
+/** Settles like `work`, or rejects with the signal's reason as soon as it aborts; the work itself may continue. */
 export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 	let abort: () => void = () => undefined;
 	const aborted = new Promise<never>((_, reject) => {

@@ -1,11 +1,11 @@
 import { parseUrl } from '../net/parse-url';
 import { sumOf, textOf, type Answer, type ChatApi, type Question } from './chat-api';
 
-/** Later versions take away parameters that are not sent here; every service with this API knows this one. */
+/** All services with this API support this version; later ones only drop parameters that are not sent here. */
 const API_VERSION = '2023-06-01';
 /**
- * What an answer and the thinking before it may take. Every model with structured outputs may write three times as
- * much, and Anthropic's own clients send no request that is not streamed with more than 21,333.
+ * Limit for an answer including its thinking. Every model with structured outputs allows three times as much, but
+ * Anthropic's own clients refuse more than 21,333 without streaming.
  */
 const MAX_TOKENS = 20_000;
 const ENDS: Readonly<Record<string, Answer['end']>> = {
@@ -15,8 +15,8 @@ const ENDS: Readonly<Record<string, Answer['end']>> = {
 };
 
 /**
- * Anthropic's Messages API. https://platform.claude.com/docs/en/api/messages; the form of an answer:
- * https://platform.claude.com/docs/en/build-with-claude/structured-outputs
+ * Adapter for Anthropic's Messages API (https://platform.claude.com/docs/en/api/messages) with structured outputs
+ * (https://platform.claude.com/docs/en/build-with-claude/structured-outputs).
  */
 export const anthropicMessages: ChatApi = {
 	provider: 'anthropic',
@@ -54,8 +54,8 @@ export const anthropicMessages: ChatApi = {
 };
 
 /**
- * Whether an address speaks this API: Anthropic's own, one that names the endpoint, or one that ends as those of
- * services which offer it beside OpenAI's (`https://api.deepseek.com/anthropic`).
+ * True if an address uses this API: Anthropic's own host, an address with the endpoint's path, or one that ends like
+ * those of services with both APIs (`https://api.deepseek.com/anthropic`).
  */
 export function isAnthropicAddress(baseUrl: string): boolean {
 	const { hostname, pathname } = parseUrl(baseUrl.trim()) ?? {};
@@ -63,8 +63,8 @@ export function isAnthropicAddress(baseUrl: string): boolean {
 }
 
 /**
- * The service keeps what stands up to the last piece, and finds it again where the next request begins with the same
- * blocks.
+ * Splits the text into blocks for prompt caching: the service caches everything up to the last marked block and reuses
+ * it if the next request starts with the same blocks.
  * https://platform.claude.com/docs/en/build-with-claude/prompt-caching
  */
 function inBlocks(text: string, repeated: NonNullable<Question['repeated']>): string | object[] {

@@ -1,48 +1,49 @@
 import { isRecord } from '../text/json';
 import type { Turn } from './form-filling';
 
-/** What a model is asked. */
+/** A request to a model. */
 export interface Question {
 	readonly model: string;
-	/** The first may be the system's; the others begin with the user's and take turns. */
+	/** The first turn may be the system's; the others alternate, starting with the user's. */
 	readonly turns: readonly Turn[];
-	/** What the answer has to look like, where the turns themselves do not say so. */
+	/** Schema of the answer, unless the turns describe it. */
 	readonly form?: { readonly name: string; readonly schema?: Readonly<Record<string, unknown>> };
-	/** How the user's first turn begins: see `ChatRequest`. */
+	/** Leading pieces of the user's first turn: see `ChatRequest`. */
 	readonly repeated?: readonly string[];
 }
 
 export interface Answer {
-	/** Without thinking that the service keeps apart. */
+	/** Without thinking that the service returns separately. */
 	readonly text: string;
-	/** `cut` at the limit of an answer, `full` at that of the model's window, `declined` where it would not answer. */
+	/** `cut`: answer limit reached; `full`: context window full; `declined`: the model refused. */
 	readonly end: 'whole' | 'cut' | 'full' | 'declined';
-	/** All that was read, from a cache or not; 0 where the service does not say. */
+	/** All input tokens, cached or not; 0 if the service does not report them. */
 	readonly inputTokens: number;
-	/** Those of them that came from a cache. */
+	/** Input tokens read from a cache. */
 	readonly cachedTokens: number;
 	readonly outputTokens: number;
 }
 
-/** How a kind of service is asked for an answer, and how it gives one. */
+/** Format of a service's requests and answers. */
 export interface ChatApi {
-	/** The key of `usage.by_provider`. */
+	/** Key in `usage.by_provider`. */
 	readonly provider: string;
-	/** Behind the base. */
+	/** Path after the base URL. */
 	readonly path: string;
 	/**
-	 * How it is told what the answer must look like; best first, each the next one's better. `text` is in words alone.
+	 * Ways to request an answer's form, best first; each is the fallback of the one before. `text` describes it in
+	 * words only.
 	 */
 	readonly formats: readonly ('json_schema' | 'json_object' | 'text')[];
-	/** @param typed the base URL, as people and other programs write it */
+	/** @param typed base URL in any form that people and other programs use */
 	base(typed: string): string;
 	headers(key: string | undefined): Readonly<Record<string, string>>;
 	body(question: Question): object;
-	/** Undefined for what is no answer of such a service. */
+	/** Returns undefined if the value is not an answer of such a service. */
 	read(answer: Readonly<Record<string, unknown>>): Answer | undefined;
 }
 
-/** Of a text, or of a list of parts where a service keeps the model's thinking apart. */
+/** Returns a text, or the text of a list of parts; services that separate the model's thinking send parts. */
 export function textOf(content: unknown): string {
 	if (typeof content === 'string') return content;
 	if (!Array.isArray(content)) return '';
@@ -50,7 +51,7 @@ export function textOf(content: unknown): string {
 	return texts.filter((text) => typeof text === 'string').join('');
 }
 
-/** The sum of some figures; what is no number counts nothing. */
+/** Sums some of the figures; values that are not numbers count as 0. */
 export function sumOf(figures: unknown, names: readonly string[]): number {
 	if (!isRecord(figures)) return 0;
 	return names.reduce((sum, name) => sum + (typeof figures[name] === 'number' ? figures[name] : 0), 0);

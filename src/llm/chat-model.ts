@@ -1,18 +1,18 @@
 import type * as z from 'zod/mini';
 import type { RunContext } from '../research/model/ports';
 
-/** What an answer must look like. */
+/** The required form of an answer. */
 export interface Form<T> {
-	/** Letters, digits and underscores: endpoints take it as the schema's name. */
+	/** Letters, digits and underscores, because endpoints take it as the schema's name. */
 	readonly name: string;
-	/** An object of required fields, without transforms: it is also sent as a JSON schema. */
+	/** An object of required fields without transforms, because it is also sent as a JSON schema. */
 	readonly schema: z.ZodMiniType<T>;
 }
 
 export interface Remembered {
-	/** All in which two prompts that ask the same differ. */
+	/** The part that differs between two prompts with the same question. */
 	readonly nonce: string;
-	/** What the user reads is written anew in every run, unless the run before was left without a part of it. */
+	/** True for text that the user reads: it is written again in every run, unless part of the previous run failed. */
 	readonly isWritten?: boolean;
 }
 
@@ -21,35 +21,35 @@ export interface ChatRequest<T> {
 	readonly user: string;
 	readonly form: Form<T>;
 	/**
-	 * How `user` begins, in pieces, where the requests of a series begin with the same `system` and the same pieces and
-	 * add to them: services that keep what they have read are told how far.
+	 * Leading pieces of `user` that later requests of a series repeat, together with the same `system`. Services with
+	 * prompt caching are told where they end.
 	 */
 	readonly repeated?: readonly string[];
-	/** Set where a second run may take the answer of the first. */
+	/** Set if a later run may reuse the answer. */
 	readonly remembered?: Remembered;
-	/** An answer that does not satisfy the form is a failure at once, not a reason to ask again. */
+	/** True if an answer that does not satisfy the form is a failure; otherwise the model is asked once more. */
 	readonly isAskedOnce?: boolean;
 }
 
-/** One question, one answer that satisfies the form. */
+/** A model whose answers satisfy a form. */
 export interface ChatModel {
-	/** The model's name as the service knows it. */
+	/** The model's name at the service. */
 	readonly name: string;
 	/**
-	 * @throws ContextOverflow when the request does not fit the model; ResearchError for every other failure; the
-	 * signal's reason once it aborts
+	 * @throws ContextOverflow if the request does not fit the model, ResearchError for other failures, or the signal's
+	 * reason once it aborts
 	 */
 	complete<T>(request: ChatRequest<T>, run: RunContext): Promise<T>;
 }
 
-/** One text, one answer in words: what a model is asked that knows no forms. */
+/** A model that answers in plain text, for models without structured output. */
 export interface TextModel {
 	readonly name: string;
-	/** @throws ResearchError for every failure; the signal's reason once it aborts */
+	/** @throws ResearchError for every failure, or the signal's reason once it aborts */
 	say(text: string, run: RunContext): Promise<string>;
 }
 
-/** The request is longer than the model can read. Whoever wrote it can write a shorter one. */
+/** The request is longer than the model's context window. The caller may send a shorter one. */
 export class ContextOverflow extends Error {
 	override readonly name = 'ContextOverflow';
 

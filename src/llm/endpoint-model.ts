@@ -18,12 +18,12 @@ export interface EndpointPorts extends CallPorts {
 	readonly clock: Clock;
 }
 
-/** A test connection waits long enough for a local model to be loaded, and does not try again. */
+/** The connection test allows time to load a local model and does not retry. */
 const CHECK_LIMITS: CallLimits = { timeout: 60_000, retries: 0 };
 
 /**
- * A model behind an endpoint that speaks OpenAI's API or Anthropic's, which its address tells. It learns which answer
- * format the endpoint knows, and remembers it.
+ * A model behind an endpoint with OpenAI's or Anthropic's API, chosen by its address. It finds out which answer format
+ * the endpoint supports and remembers it.
  */
 export class EndpointModel implements ChatModel, TextModel {
 	private readonly api: ChatApi;
@@ -61,7 +61,7 @@ export class EndpointModel implements ChatModel, TextModel {
 		} catch (error) {
 			if (!(error instanceof ChatRefused)) throw error;
 			if (format === formats.length - 1 || !isFormatRefusal(error.refusal)) throw error.error;
-			// Another call may have learned it meanwhile.
+			// A concurrent call may have found it already.
 			this.format = Math.max(this.format, format + 1);
 			const facts = { model: this.name, format: formats[format], next: formats[this.format] };
 			run.log.info('answer format not supported', facts);
@@ -110,8 +110,8 @@ export class EndpointModel implements ChatModel, TextModel {
 }
 
 /**
- * Asks for one word, to see that address, key and model are right.
- * @throws ResearchError as a run would; the signal's reason once it aborts
+ * Asks for one word to test address, key and model.
+ * @throws ResearchError like a run, or the signal's reason once it aborts
  */
 export async function checkModel(settings: EndpointSettings, ports: CallPorts, signal: AbortSignal): Promise<void> {
 	const turns: Turn[] = [{ role: 'user', content: 'Answer with the word OK.' }];

@@ -1,30 +1,28 @@
 import { HttpError, type Http, type HttpRequest, type HttpResponse } from '../net/http';
 import { retryAfter } from '../net/retry-after';
 
-/**
- * What the SDK adds about itself and the machine it runs on stays here, and so does what it reads from the environment.
- */
+/** Only these headers are sent: the SDK's headers about itself and the machine are dropped. */
 const SENT_HEADERS = ['accept', 'content-type'] as const;
-/** The statuses that must not have a body, by the Fetch standard. */
+/** Statuses without a body in the Fetch standard. */
 const BODILESS = new Set([204, 205, 304]);
 
-/** Worth another try. */
+/** Temporary failures that are retried. */
 const PASSING: ReadonlySet<HttpError['kind']> = new Set(['network', 'broken-off']);
 
 export interface FetchOptions {
-	/** Milliseconds each request may take. */
+	/** Milliseconds per request. */
 	readonly timeout: number;
-	/** What holds the key, set here so that the SDK and its errors never do. */
+	/** Headers with the key. They are added here, so that the SDK and its errors never contain it. */
 	readonly headers: Readonly<Record<string, string>>;
-	/** False where the SDK would retry and must not. */
+	/** False if the SDK must not retry. */
 	mayRetry(response: HttpResponse): boolean;
-	/** Waits so many milliseconds; rejects with the signal's reason once it aborts. */
+	/** Waits; rejects with the signal's reason once it aborts. */
 	wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void>;
-	/** Called for a request whose answer came too late or is too large. */
+	/** Called if an answer came too late or is too large. */
 	onLost(error: HttpError): void;
 }
 
-/** The Fetch API as far as an SDK needs it, over our one way out. */
+/** Implements the parts of the Fetch API that an SDK needs, on top of `Http`. */
 export function fetchOver(http: Http, options: FetchOptions): typeof fetch {
 	let pause = 0;
 	return async (input, init = {}) => {
@@ -45,8 +43,8 @@ export function fetchOver(http: Http, options: FetchOptions): typeof fetch {
 }
 
 /**
- * Headers that the SDK obeys above its own rules. A pause that the service asks for is not left to it: none of its
- * pauses can be ended, and a stopped program would wait for it.
+ * Returns headers that override the SDK's retry rules. Pauses are made here, because the SDK's own pauses cannot be
+ * cancelled and would delay the end of a stopped run.
  */
 function steer(mayRetry: boolean, pause: number): Record<string, string> {
 	if (!mayRetry) return { 'x-should-retry': 'false' };

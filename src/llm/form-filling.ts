@@ -11,16 +11,16 @@ export interface Turn {
 
 export interface Reply {
 	readonly text: string;
-	/** The model ran into its output limit. */
+	/** True if the model reached its output limit. */
 	readonly cut: boolean;
 }
 
-/** How much of a malformed answer is shown to the model again. */
+/** Characters of a malformed answer that are sent back to the model. */
 const SHOWN_CHARACTERS = 4_000;
 
 /**
- * Asks until the form is satisfied: once, and once more with what was wrong, unless the request is to be asked once.
- * @throws ResearchError MALFORMED_RESPONSE, and whatever `ask` throws
+ * Asks once, and once more with the problems if the answer does not satisfy the form and the request allows it.
+ * @throws ResearchError MALFORMED_RESPONSE, or any error of `ask`
  */
 export async function fillForm<T>(
 	model: string,
@@ -71,6 +71,6 @@ function correction(reply: Reply, problem: MalformedAnswer): Turn[] {
 			`That answer cannot be used. ${problem.message} Answer again, with one complete JSON object and ` +
 			'nothing else.',
 	};
-	// Some endpoints refuse an empty turn.
+	// Some endpoints reject an empty turn.
 	return shown ? [{ role: 'assistant', content: shown }, again] : [again];
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Form } from './chat-model';
 import { repairJson } from './json-repair';
 
-/** An answer that does not satisfy its form; the message tells the model what is wrong with it. */
+/** An answer that does not satisfy its form; the message explains the problem to the model. */
 export class MalformedAnswer extends Error {
 	override readonly name = 'MalformedAnswer';
 }
@@ -11,12 +11,12 @@ const THINKING = 'think|thinking|reasoning';
 const CLOSED = new RegExp(`<(${THINKING})>[\\s\\S]*?</\\1>`, 'gi');
 const LONE_CLOSING = new RegExp(`^[\\s\\S]*</(?:${THINKING})>`, 'i');
 const UNCLOSED = new RegExp(`<(?:${THINKING})>[\\s\\S]*$`, 'i');
-/** An answer with more brackets than this that lead nowhere holds no JSON. */
+/** An answer with more brackets that do not start JSON contains none. */
 const MAX_STARTS = 50;
 const MAX_ISSUES = 5;
 
 /**
- * Reads a model's reply as the form: without thinking, code fences and prose around the JSON.
+ * Parses a model's reply as the form, ignoring thinking, code fences and prose around the JSON.
  * @throws MalformedAnswer
  */
 export function readAnswer<T>(reply: string, form: Form<T>): T {
@@ -31,12 +31,12 @@ export function readAnswer<T>(reply: string, form: Form<T>): T {
 	throw new MalformedAnswer(describe((wrapped ?? parsed).error.issues));
 }
 
-/** Some servers leave the model's thinking in the answer, cut off at either end. */
+/** Removes the model's thinking, which some servers leave in the answer, sometimes without its start or end tag. */
 export function withoutThinking(reply: string): string {
 	return reply.replace(CLOSED, '').replace(LONE_CLOSING, '').replace(UNCLOSED, '').trim();
 }
 
-/** JSON as it stands first, so that a tag quoted inside a string is never taken for thinking. */
+/** Tries the whole text first, so that a tag quoted inside a string is not taken for thinking. */
 function parseWhole(text: string): object | undefined {
 	try {
 		const value: unknown = JSON.parse(text);
@@ -46,7 +46,7 @@ function parseWhole(text: string): object | undefined {
 	}
 }
 
-/** The longest piece of the text that is JSON. */
+/** Returns the longest JSON value in the text. */
 function embeddedJson(text: string): object | undefined {
 	let best: { value: object; length: number } | undefined;
 	let from = 0;
@@ -76,7 +76,7 @@ function nextBracket(text: string, from: number): number {
 	return offset < 0 ? -1 : from + offset;
 }
 
-/** A bare list is what a form with one list meant. */
+/** Wraps a bare list as the only list of the form. */
 function wrap<T>(value: unknown[], form: Form<T>): unknown {
 	const issue = form.schema.safeParse({}).error?.issues[0];
 	const name = issue?.path.length === 1 ? issue.path[0] : undefined;

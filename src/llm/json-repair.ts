@@ -1,14 +1,14 @@
 export interface RepairedJson {
 	readonly json: string;
-	/** Offset behind the closing bracket. */
+	/** Offset after the closing bracket. */
 	readonly end: number;
 }
 
 const CONTROL_ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 /**
- * The JSON that starts with the bracket at `start`, without what models get wrong and what can mean only one thing:
- * commas before a closing bracket, raw line breaks and tabs inside strings. Undefined when the bracket is never closed.
+ * Parses the JSON that starts with the bracket at `start` and repairs unambiguous mistakes of models: commas before a
+ * closing bracket, raw line breaks and tabs inside strings. Returns undefined if the bracket is never closed.
  */
 export function repairJson(text: string, start: number): RepairedJson | undefined {
 	const pieces: string[] = [];
@@ -26,7 +26,7 @@ export function repairJson(text: string, start: number): RepairedJson | undefine
 			depth--;
 			dropLastComma(pieces);
 		}
-		// White space between values says nothing.
+		// Drops white space between values.
 		if (character.trim()) pieces.push(character);
 		at++;
 		if (depth === 0) return { json: pieces.join(''), end: at };

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * A form as strict mode wants it: every property required, nothing beside them. Lengths are not said: no known
- * endpoint's strict mode takes them all, and the form checks them when the answer arrives.
- * Source: OpenAI's guide to structured outputs, "Supported schemas".
- * @throws Error where a form holds what forms are not made of: only objects, lists, texts, numbers and choices are
+ * Returns a form's JSON schema for strict mode: every property is required, no others are allowed. Lengths are omitted,
+ * because no strict mode supports them all; the form checks them later. Source: OpenAI's guide to structured outputs,
+ * "Supported schemas".
+ * @throws Error if the form contains anything but objects, lists, texts, numbers and choices
  */
 export function strictSchema(form: z.core.$ZodType): Schema {
 	if (form instanceof z.ZodMiniCatch) return strictSchema(form._zod.def.innerType);

@@ -11,35 +11,35 @@ import { fetchOver } from './fetch-over-http';
 import { openAiChat } from './openai-chat';
 import { isOutOfCredit, isTooLong, noAnswerError, refusalError, type Endpoint, type Refusal } from './openai-errors';
 
-/** How a service is reached, and how its pauses pass. */
+/** HTTP access and timers for calls. */
 export interface CallPorts {
 	readonly http: Http;
 	readonly timer: { wait(milliseconds: number, signal?: AbortSignal): Promise<void> };
 }
 
-/** Any service that speaks OpenAI's chat completions or embeddings, or Anthropic's Messages API. */
+/** Settings of a service with OpenAI's chat completions or embeddings, or Anthropic's Messages API. */
 export interface EndpointSettings {
-	/** With the version: `https://api.openai.com/v1`, `http://localhost:11434/v1`; Anthropic's may do without. */
+	/** Including the version: `https://api.openai.com/v1`, `http://localhost:11434/v1`. Anthropic's may omit it. */
 	readonly baseUrl: string;
-	/** Undefined for a service without keys, such as a local one. */
+	/** Undefined for services without keys, such as local ones. */
 	readonly apiKey: string | undefined;
 	readonly model: string;
-	/** What one request may take, where it is not the usual. */
+	/** Overrides of the default limits per request. */
 	readonly limits?: Partial<CallLimits>;
 }
 
 export interface CallLimits {
-	/** Milliseconds one request may take. */
+	/** Milliseconds per request. */
 	readonly timeout: number;
-	/** How often a request is repeated after 408, 409, 429, a server's failure or a lost connection. */
+	/** Retries after 408, 409, 429, a server error or a lost connection. */
 	readonly retries: number;
 }
 
 export const CALL_LIMITS: CallLimits = { timeout: 120_000, retries: 2 };
-/** Nobody waits longer than this for a service that says when to come back. */
+/** Longest wait that a service may ask for. */
 const MAX_RETRY_AFTER_MS = 60_000;
 
-/** Who is asked, and with what patience. */
+/** Address and limits of a call. */
 export interface CallTarget {
 	readonly settings: EndpointSettings;
 	readonly ports: CallPorts;
@@ -48,11 +48,11 @@ export interface CallTarget {
 
 export interface EmbeddingsBody {
 	readonly input: string[];
-	/** Numbers a vector; undefined for as many as the model has. */
+	/** Numbers per vector; undefined for the model's default. */
 	readonly dimensions: number | undefined;
 }
 
-/** The service did not do what it was asked; `error` is what to throw if nothing helps. */
+/** The service refused the request; `error` is thrown if no fallback works. */
 export class ChatRefused extends Error {
 	override readonly name = 'ChatRefused';
 
@@ -65,9 +65,9 @@ export class ChatRefused extends Error {
 }
 
 /**
- * One answer of a model. OpenAI's SDK sends the question, and repeats it where that may help, to Anthropic's API as
- * well: both want to be asked alike.
- * @throws ChatRefused; ResearchError where no answer came; the signal's reason once it aborts
+ * Asks a model for one answer. OpenAI's SDK sends the request, and retries it, for Anthropic's API too, because both
+ * need the same retries.
+ * @throws ChatRefused, ResearchError if there was no answer, or the signal's reason once it aborts
  */
 export function callChat(target: CallTarget, api: ChatApi, question: Question, signal: AbortSignal): Promise<Answer> {
 	const { baseUrl } = target.settings;
@@ -79,8 +79,8 @@ export function callChat(target: CallTarget, api: ChatApi, question: Question, s
 }
 
 /**
- * The embeddings of some texts, as the service gives them.
- * @throws as `callChat`
+ * Requests embeddings and returns them as the service sends them.
+ * @throws like `callChat`
  */
 export function callEmbeddings(
 	target: CallTarget,
@@ -91,7 +91,7 @@ export function callEmbeddings(
 	const base = baseUrl.trim().replace(/\/embeddings\/?$/, '');
 	const service = { base, headers: openAiChat.headers(keyOf(target.settings)) };
 	return call(target, service, signal, async (client, options, at) => {
-		// Not every service knows the other format, base64.
+		// Not every service supports the other format, base64.
 		const body = { model, input, encoding_format: 'float', ...(dimensions !== undefined && { dimensions }) };
 		const response: unknown = await client.post('/embeddings', { body, ...options });
 		const isList = isRecord(response) && Array.isArray(response.data);
@@ -111,7 +111,7 @@ async function call<T>(target: CallTarget, service: Service, signal: AbortSignal
 	const at = endpoint(target);
 	const ending = follow(signal);
 	try {
-		// What a slow model failed to do in time once, it fails to do twice: the whole call is over.
+		// Do not retry timeouts: a slow model times out again.
 		const client = clientFor(target, service, (error) => ending.abort(error));
 		return await ask(client, { signal: ending.signal }, at);
 	} catch (error) {
@@ -136,14 +136,14 @@ function clientFor({ ports, limits }: CallTarget, { base, headers }: Service, on
 			wait: (milliseconds, stop) => timer.wait(milliseconds, stop),
 			onLost,
 		}),
-		// The key is added behind the SDK's back; left undefined, these would be read from the user's environment.
+		// The real key is added outside the SDK. If these were undefined, the SDK would read the user's environment.
 		apiKey: 'unused',
 		adminAPIKey: null,
 		organization: null,
 		project: null,
 		webhookSecret: null,
 		dangerouslyAllowBrowser: true,
-		// Longer than a request may take: the SDK's own ten minutes would end what a slow model is still writing.
+		// Longer than a request may take, because the SDK's default of ten minutes would end a slow model's answer.
 		timeout: limits.timeout + MAX_RETRY_AFTER_MS,
 		maxRetries: limits.retries,
 		logLevel: 'off',
@@ -153,7 +153,7 @@ function clientFor({ ports, limits }: CallTarget, { base, headers }: Service, on
 function keyOf(settings: EndpointSettings): string | undefined {
 	const key = settings.apiKey?.trim();
 	if (!key) return undefined;
-	// A header with other characters is refused by the host with an error that quotes it.
+	// A header with other characters is refused by the host, with an error that quotes the key.
 	if (!/^[\x21-\x7E]+$/.test(key))
 		throw new ResearchError('AUTHENTICATION', LLM_STRINGS.badKey, LLM_STRINGS.badKeyRemedy);
 	return key;
@@ -185,7 +185,7 @@ function mayRetry(response: HttpResponse): boolean {
 	return (refusal.retryAfterMs ?? 0) <= MAX_RETRY_AFTER_MS;
 }
 
-/** Some services report a failure with status 200, or answer every address with a web page. */
+/** Some services report failures with status 200, or answer every address with a web page. */
 function misread(answer: unknown, at: Endpoint): never {
 	const error = isRecord(answer) && isRecord(answer.error) ? answer.error : undefined;
 	if (!error)

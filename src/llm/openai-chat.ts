@@ -1,7 +1,7 @@
 import { isRecord } from '../text/json';
 import { sumOf, textOf, type ChatApi } from './chat-api';
 
-/** Chat completions, which most services and local servers speak. https://platform.openai.com/docs/api-reference */
+/** Chat completions, the API of most services and local servers. https://platform.openai.com/docs/api-reference */
 export const openAiChat: ChatApi = {
 	provider: 'openai',
 	path: '/chat/completions',
@@ -11,7 +11,7 @@ export const openAiChat: ChatApi = {
 
 	headers: (key) => ({ ...(key !== undefined && { authorization: `Bearer ${key}` }) }),
 
-	/** No temperature and no output limit: some models refuse them, and their names differ between models. */
+	/** Without temperature and output limit: some models refuse them, and their names differ between models. */
 	body({ model, turns, form }) {
 		if (!form) return { model, messages: turns };
 		const { name, schema } = form;

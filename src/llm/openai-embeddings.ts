@@ -5,22 +5,19 @@ import { LLM_STRINGS } from '../strings/llm';
 import { CALL_LIMITS, callEmbeddings, ChatRefused } from './openai-call';
 import type { CallLimits, CallPorts, EndpointSettings } from './openai-call';
 
-/** Texts sent in one request: OpenAI takes 2,048, local servers often far fewer. */
+/** Texts per request: OpenAI accepts 2,048, local servers often far fewer. */
 export const TEXTS_A_REQUEST = 64;
-/** Characters sent of one text: models with a window of 512 tokens cut what is longer, or refuse it. */
+/** Characters per text: models with a window of 512 tokens cut or refuse longer ones. */
 const MAX_CHARACTERS = 2_000;
-/** Somebody waits for the answer, and words find something without it. */
+/** Short, because a user is waiting and a word search works without the embedding. */
 const QUERY_LIMITS: CallLimits = { timeout: 10_000, retries: 0 };
 /**
- * These models may be asked for shorter vectors, which lose little: a third of the memory.
+ * Models that can return shorter vectors, which lose little quality and need a third of the memory.
  * https://platform.openai.com/docs/guides/embeddings
  */
 const SHORTENED = { models: /^(?:openai\/)?text-embedding-3-/, dimensions: 512 };
 
-/**
- * What stands before a text where the model was trained so, by its card on Hugging Face: without it, it tells far
- * worse.
- */
+/** Prefixes that models were trained with, from their cards on Hugging Face; without them results are much worse. */
 const PREFIXES: readonly { readonly models: RegExp; readonly query: string; readonly passage: string }[] = [
 	{ models: /nomic-embed-text/i, query: 'search_query: ', passage: 'search_document: ' },
 	{ models: /(?:^|[/-])e5-(?:small|base|large)(?!.*instruct)/i, query: 'query: ', passage: 'passage: ' },
@@ -32,7 +29,7 @@ const PREFIXES: readonly { readonly models: RegExp; readonly query: string; read
 ];
 
 /**
- * Meaning as numbers, from any OpenAI-compatible `/embeddings` endpoint.
+ * Computes embeddings through any OpenAI-compatible `/embeddings` endpoint.
  * https://platform.openai.com/docs/api-reference/embeddings
  */
 export class OpenAiEmbedder {
@@ -45,14 +42,14 @@ export class OpenAiEmbedder {
 		this.prefixes = PREFIXES.find(({ models }) => models.test(settings.model)) ?? { query: '', passage: '' };
 	}
 
-	/** Vectors of two spaces must never be compared: the service and its model make one. */
+	/** Identifies the vector space: vectors are comparable only if service and model are the same. */
 	get space(): string {
 		return `${this.settings.baseUrl.trim().replace(/\/+$/, '')} ${this.settings.model.trim()}`;
 	}
 
 	/**
-	 * @returns a vector a text, all of one length
-	 * @throws ResearchError; or the signal's reason once it aborts
+	 * @returns one vector per text, all of the same length
+	 * @throws ResearchError, or the signal's reason once it aborts
 	 */
 	async embed(texts: readonly string[], run: RunContext): Promise<readonly Float32Array[]> {
 		const vectors: Float32Array[] = [];
@@ -63,7 +60,7 @@ export class OpenAiEmbedder {
 		return vectors;
 	}
 
-	/** Gives up sooner. Throws as `embed`. */
+	/** Returns the vector of a query. Gives up sooner than `embed`. Throws like `embed`. */
 	async embedQuery(text: string, run: RunContext): Promise<Float32Array> {
 		const [vector] = await this.request([this.prefixes.query + text], QUERY_LIMITS, run);
 		if (!vector) throw this.notEmbeddings();
@@ -105,7 +102,8 @@ export class OpenAiEmbedder {
 }
 
 /**
- * In the order of the texts, whatever that of the answer; undefined unless there is one for each, all of one length.
+ * Returns the vectors in the order of the texts, whatever the order of the answer; undefined unless there is one per
+ * text, all of the same length.
  */
 function vectorsOf(data: readonly unknown[], count: number): Float32Array[] | undefined {
 	const vectors: Float32Array[] = [];

@@ -3,33 +3,33 @@ import { ResearchError } from '../research/model/errors';
 import { LLM_STRINGS } from '../strings/llm';
 import { ContextOverflow } from './chat-model';
 
-/** What the service said when it did not do what it was asked. */
+/** A service's error response. */
 export interface Refusal {
 	readonly status: number;
-	/** In the service's own words; empty where it said nothing. */
+	/** The service's own message; empty if there is none. */
 	readonly message: string;
 	readonly code: string;
-	/** Where the service said when to come back. */
+	/** Delay that the service asked for. */
 	readonly retryAfterMs: number | undefined;
 }
 
-/** Who was asked for what; no sentence says more about the request. */
+/** The request's destination, for error messages. */
 export interface Endpoint {
-	/** With the port, as the user knows a local one. */
+	/** With the port, as users know local services. */
 	readonly host: string;
 	readonly model: string;
 	readonly hasKey: boolean;
 	/** Milliseconds. */
 	readonly timeout: number;
-	/** Takes the key out of what a service sends back. */
+	/** Removes the key from a service's message. */
 	redact(text: string): string;
 }
 
 const ANSWER_CHARACTERS = 200;
-/** Anthropic's own status for too many users at once. */
+/** Anthropic's status for overload. */
 const OVERLOADED = 529;
 
-/** The many ways in which servers say that a request is longer than the model can read. */
+/** Ways in which servers say that a request exceeds the context window. */
 const TOO_LONG = [
 	/context[ _-]?(?:length|window|size|limit)/i,
 	/(?:maximum|max) (?:prompt|model|input|context|sequence|allowed)[ _-]?(?:input )?(?:length|tokens?)/i,
@@ -60,7 +60,7 @@ export function isTooLong(refusal: Refusal): boolean {
 	return says(refusal, TOO_LONG);
 }
 
-/** The endpoint does not know the way in which the answer's form was sent. */
+/** True if the endpoint does not support the requested answer format. */
 export function isFormatRefusal(refusal: Refusal): boolean {
 	const isOther = refusal.status < 400 || [401, 402, 403, 413, 429].includes(refusal.status);
 	return !isOther && !isTooLong(refusal) && says(refusal, FORMAT);
@@ -119,7 +119,7 @@ export function refusalError(refusal: Refusal, at: Endpoint): Error {
 	);
 }
 
-/** Anthropic says it with a 400 or 429 as well. https://platform.claude.com/docs/en/api/errors */
+/** Anthropic also reports missing credit with status 400 or 429. https://platform.claude.com/docs/en/api/errors */
 const OUT_OF_CREDIT = [
 	/insufficient_quota|insufficient balance|billing_hard_limit/i,
 	/credit balance is too low|API usage limits|enforced_spend_limit/i,

@@ -1,8 +1,8 @@
 import type { PaidAnswers, RunContext } from '../research/model/ports';
 
 /**
- * What the models of one run answered, for the next run. What is written anew in each run is kept only where a
- * question of this one was left without an answer: then the user runs it again for that alone.
+ * Caches the model answers of a run for the next one. Text that every run writes again is cached only if a question of
+ * this run failed, because the user then runs it again for that part only.
  */
 export class RunAnswers {
 	private readonly written: { readonly question: string; readonly answer: unknown; readonly run: RunContext }[] = [];
@@ -14,14 +14,14 @@ export class RunAnswers {
 		return this.paid.recall(question, run);
 	}
 
-	/** @param isWritten whether it is kept for another run after a failure alone */
+	/** @param isWritten true if the answer is cached only after a failure */
 	async keep(question: string, answer: unknown, isWritten: boolean, run: RunContext): Promise<void> {
 		if (!isWritten || this.hasFailed) return this.paid.keep(question, answer, run);
 		this.paid.keepForRun(question, answer, run);
 		this.written.push({ question, answer, run });
 	}
 
-	/** A question was left without an answer. */
+	/** Records that a question got no answer. */
 	async fail(): Promise<void> {
 		this.hasFailed = true;
 		await Promise.all(

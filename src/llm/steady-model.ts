@@ -4,8 +4,8 @@ import { ContextOverflow, type ChatModel, type ChatRequest } from './chat-model'
 import type { RunAnswers } from './run-answers';
 
 /**
- * A model for the time of one run. What it answered to the same question within the last half hour is not paid for
- * again; and once it let a question run out of time and answered none meanwhile, it is not waited for again.
+ * A model during one run. Repeated questions are answered from the cache for half an hour. After a timeout with no
+ * successful answer in between, no further answer is waited for.
  */
 export class SteadyModel implements ChatModel {
 	private answered = 0;
@@ -44,7 +44,7 @@ export class SteadyModel implements ChatModel {
 		} catch (error) {
 			const isLate = error instanceof ResearchError && error.code === 'TIMEOUT';
 			if (isLate && this.answered === before) this.lost = error;
-			// Whoever asked asks again with less.
+			// The caller repeats such a question with less text.
 			if (!(error instanceof ContextOverflow)) await this.answers.fail();
 			throw error;
 		}

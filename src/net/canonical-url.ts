@@ -1,12 +1,11 @@
 /**
- * Two answers about a URL that a search found. `canonicalUrl` says which page it is: the same page under many addresses
- * gets one identity, which is compared and never opened. `linkUrl` is what the reader opens: only what surely does not
- * matter to the site is taken out, since dropping `www.` or a mobile host breaks links on sites that are not set up for
- * it.
+ * Two forms of a URL that a search found. `canonicalUrl` identifies the page: all its addresses give the same value,
+ * which is compared and never opened. `linkUrl` is the address to open: only parts that never matter to the site are
+ * removed, because dropping `www.` or a mobile host breaks links on some sites.
  */
 import { parseUrl } from './parse-url';
 
-/** Campaign and click identifiers that no site needs to find the page. */
+/** Campaign and click parameters that no site needs to find the page. */
 const TRACKER_NAMES = new RegExp(
 	'^(?:(?:utm|hsa|mtm|matomo|piwik)_.+|(?:at|itm|pk)_' +
 		'(?:campaign|campaign_type|cid|content|keyword|kwd|link_id|link_type|medium|source|term))$',
@@ -62,21 +61,22 @@ const TRACKERS: ReadonlySet<string> = new Set([
 	'yclid',
 	'ysclid',
 ]);
-/** What asks a page for its AMP form. */
+/** Parameters that request the AMP version of a page. */
 const AMP_PARAMETERS = /^(?:amp(?:_.*)?|outputtype=amp)$/;
 
 /** `https://www.google.com/amp/s/example.com/a` and `https://example-com.cdn.ampproject.org/c/s/example.com/a`. */
 const AMP_CACHE =
 	/^https?:\/\/(?:(?:www\.)?google\.[a-z.]+\/amp|[a-z0-9-]+\.cdn\.ampproject\.org\/[acv])\/(s\/)?([^/?#]+\.[^?#]*)/i;
 const WIKI_MOBILE = /^(.+)\.m\.(wik[a-z]+|mediawiki)\.org$/;
-/** The hosts `www.`, `m.`, `mobile.` and `amp.` in front of a name that is a whole host without them. */
+/** A `www.`, `m.`, `mobile.` or `amp.` prefix before a complete host name. */
 const HOST_VARIANT = /^(?:www|m|mobile|amp)\.(?=[^.]+\.)/;
 const AMP_FOLDER = /\/amp\/*$/i;
 const AMP_SUFFIX = /([^./])\.amp(\.html?)?\/*$/i;
 
 /**
- * The identity of the page behind a URL: idempotent, and equal for its AMP, mobile, `www.`, http and tracked addresses.
- * @returns undefined for what is no http or https URL
+ * Returns the identity of the page behind a URL: idempotent, and equal for its AMP, mobile, `www.`, http and tracked
+ * addresses.
+ * @returns undefined if the address is not an http or https URL
  */
 export function canonicalUrl(address: string): string | undefined {
 	const url = parseWeb(unwrapAmpCache(address));
@@ -91,15 +91,15 @@ export function canonicalUrl(address: string): string | undefined {
 }
 
 /**
- * The URL to link to: as found, without trackers, text fragment, credentials and AMP cache.
- * @returns undefined for what is no http or https URL
+ * Returns the URL to link to: as found, without trackers, text fragment, credentials and AMP cache.
+ * @returns undefined if the address is not an http or https URL
  */
 export function linkUrl(address: string): string | undefined {
 	const url = parseWeb(unwrapAmpCache(address));
 	if (!url) return undefined;
 	const found = parameters(url.search);
 	const kept = found.filter((parameter) => !isTracker(parameter));
-	// Left alone where nothing is dropped: writing `search` back could change its encoding.
+	// Unchanged if nothing is dropped, because assigning `search` could change its encoding.
 	if (kept.length < found.length) url.search = kept.join('&');
 	const textDirective = url.hash.indexOf(':~:');
 	if (textDirective >= 0) url.hash = url.hash.slice(1, textDirective);
@@ -155,9 +155,7 @@ function parameterName(parameter: string): string {
 	return normalizeEncoding(parameter.split('=', 1)[0] ?? '').toLowerCase();
 }
 
-/**
- * RFC 3986, 6.2.2: escapes in upper case, and none for what needs none. A `%` that escapes nothing is escaped itself.
- */
+/** Normalises escapes (RFC 3986, 6.2.2): in upper case, and only where needed. A stray `%` is escaped itself. */
 function normalizeEncoding(text: string): string {
 	return text.replace(/%(?:[0-9a-f]{2})?/gi, (escape) => {
 		if (escape === '%') return '%25';

@@ -1,4 +1,4 @@
-/** Whether a host name can be read as what it is, after the profile "highly restrictive" of UTS 39. */
+/** Checks host names for misleading letters, after the "highly restrictive" profile of UTS 39. */
 import { decodeLabel } from './punycode';
 
 /** Cyrillic letters that look like Latin ones in common fonts. */
@@ -23,22 +23,22 @@ const OTHER_SCRIPT = new RegExp(
 	`[^\\p{Script=Common}\\p{Script=Inherited}${SCRIPTS.map(({ name }) => `\\p{Script=${name}}`).join('')}]`,
 	'u',
 );
-/** Sets of scripts that one language writes together. */
+/** Combinations of scripts that one language uses. */
 const MIXED_BY_LANGUAGE = [
 	['Latin', 'Han', 'Hiragana', 'Katakana'],
 	['Latin', 'Han', 'Bopomofo'],
 	['Latin', 'Han', 'Hangul'],
 ];
 
-/** False for a name that mixes scripts as no language does, or writes a Latin one in Cyrillic letters. */
+/** False for a name that mixes scripts as no language does, or imitates Latin letters with Cyrillic ones. */
 export function isHonestHost(host: string): boolean {
 	const labels = host.split('.');
 	return labels.every((label) => isHonestLabel(label, labels.at(-1) ?? ''));
 }
 
 /**
- * The host as it is shown to a person: in its own letters where those can be trusted, else in its ASCII form.
- * @param host as `URL` gives it
+ * Returns the host for display: in Unicode if its letters are not misleading, otherwise in ASCII.
+ * @param host as `URL` returns it
  */
 export function shownHost(host: string): string {
 	return isHonestHost(host)

@@ -1,25 +1,25 @@
 /**
- * The one way out. An adapter (Obsidian's `requestUrl`, Node's `fetch`) implements it; every provider and model is
- * handed it. A status of 400 or more is an answer, not an error.
+ * Interface of all network access. An adapter (Obsidian's `requestUrl`, Node's `fetch`) implements it, and every
+ * provider and model receives it. A status of 400 or more is a response, not an error.
  */
 export interface Http {
 	/**
-	 * @throws HttpError; or the signal's reason once it aborts (the request itself may run on: `requestUrl` cannot be
-	 * stopped)
+	 * @throws HttpError, or the signal's reason once it aborts (the request may continue, because `requestUrl` cannot
+	 * be stopped)
 	 */
 	send(request: HttpRequest): Promise<HttpResponse>;
 }
 
 export interface HttpRequest {
 	readonly url: string;
-	/** `GET` where left out. */
+	/** `GET` if omitted. */
 	readonly method?: 'GET' | 'POST';
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly body?: string | ArrayBuffer;
 	readonly signal?: AbortSignal;
 	/** Milliseconds. */
 	readonly timeout?: number;
-	/** Of the answer, unpacked: more is HttpError `too-large`. What the host takes in at most where left out. */
+	/** Maximum bytes of the decompressed body; more is HttpError `too-large`. The host's own limit if omitted. */
 	readonly maxBytes?: number;
 }
 
@@ -31,8 +31,8 @@ export interface HttpResponse {
 }
 
 /**
- * No answer arrived, or not all of it, or more than may be taken in, or what is no HTTP. The message names the host,
- * never a full URL: a URL may hold a key.
+ * The response is missing, incomplete, too large or not HTTP. The message names the host, never a full URL, because a
+ * URL may contain a key.
  */
 export class HttpError extends Error {
 	override readonly name = 'HttpError';

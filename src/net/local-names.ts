@@ -1,7 +1,7 @@
-/** Host names that lead into a local network, whatever a public resolver says. */
+/** Host names that lead into a local network, whatever a public resolver answers. */
 import { isLocalIPv4 } from './public-address';
 
-/** Top-level names that stand for machines of a local or a separate network, by standard or by habit. */
+/** Top-level names for machines of a local or separate network, by standard or convention. */
 const LOCAL_TOP_LEVELS: ReadonlySet<string> = new Set([
 	'arpa',
 	'cluster',
@@ -21,8 +21,8 @@ const LOCAL_TOP_LEVELS: ReadonlySet<string> = new Set([
 	'private',
 	'svc',
 	'test',
-	// By habit of makers: `homerouter.cpe` and `mobile.hotspot` (Huawei and other mobile routers), `my.router`,
-	// `web.setup`, `pi.hole` (Pi-hole). None is in the root zone of the DNS.
+	// Used by manufacturers: `homerouter.cpe` and `mobile.hotspot` (Huawei and other mobile routers), `my.router`,
+	// `web.setup`, `pi.hole` (Pi-hole). None is in the DNS root zone.
 	'cpe',
 	'hole',
 	'hotspot',
@@ -30,7 +30,7 @@ const LOCAL_TOP_LEVELS: ReadonlySet<string> = new Set([
 	'setup',
 ]);
 const LOCAL_DOMAINS: readonly string[] = [
-	// Lead to private addresses by design: for developers, or to attack whoever looks a name up twice.
+	// Resolve to private addresses on purpose: for developers, or for DNS rebinding attacks.
 	'1u.ms',
 	'42foo.com',
 	'backname.io',
@@ -53,14 +53,14 @@ const LOCAL_DOMAINS: readonly string[] = [
 	'vcap.me',
 	'xip.io',
 	'yoogle.com',
-	// Answered by a cloud for the machines in it.
+	// Resolved by a cloud provider for its own machines.
 	'api.metadata.cloud.ibm.com',
 	'metadata.goog',
 	'metadata.oraclecloud.com',
 	'metadata.packet.net',
 	'metadata.platformequinix.com',
 	'metadata.tencentyun.com',
-	// Answered by a router or a store for the network behind it.
+	// Resolved by a router or storage device for its own network.
 	'arlogin.com',
 	'asusrouter.com',
 	'congstar.box',
@@ -93,14 +93,17 @@ const LOCAL_DOMAINS: readonly string[] = [
 	'tplinkwifi.net',
 ];
 
-/** @param host in lower case and ASCII, without a dot at the end */
+/** @param host in lower case and ASCII, without a trailing dot */
 export function isLocalName(host: string): boolean {
 	const topLevel = host.slice(host.lastIndexOf('.') + 1);
 	if (topLevel === host || LOCAL_TOP_LEVELS.has(topLevel)) return true;
 	return LOCAL_DOMAINS.some((domain) => host === domain || host.endsWith(`.${domain}`)) || holdsLocalAddress(host);
 }
 
-/** As services for developers take it: `10.0.0.1.example.com`, `app-10-0-0-1.example.com`. */
+/**
+ * True for names that contain an address, as in DNS services for developers: `10.0.0.1.example.com`,
+ * `app-10-0-0-1.example.com`.
+ */
 function holdsLocalAddress(host: string): boolean {
 	const parts = host.split(/[.-]/);
 	return parts.some((_, start) => isLocalIPv4(parts.slice(start, start + 4).join('.')));

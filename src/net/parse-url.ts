@@ -1,6 +1,6 @@
 /**
- * The URL, or undefined where the text is none. Not `URL.canParse`: once Node 20 has optimised a hot call of it, it
- * answers false for addresses with accented letters.
+ * Returns the URL, or undefined if the text is not one. Does not use `URL.canParse`, which returns false for addresses
+ * with accented letters once Node 20 has optimised a hot call.
  */
 export function parseUrl(address: string, base?: URL): URL | undefined {
 	try {
@@ -11,8 +11,7 @@ export function parseUrl(address: string, base?: URL): URL | undefined {
 }
 
 /**
- * With the port, as a user knows a local one, and nothing else of the URL: it may hold a key. Empty where the text is
- * no URL.
+ * Returns the host with its port, without the rest of the URL, which may contain a key. Empty if the text is not a URL.
  */
 export function hostOf(url: string): string {
 	return parseUrl(url)?.host ?? '';

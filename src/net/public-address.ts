@@ -1,32 +1,29 @@
-/**
- * What kind of host an IP address belongs to. The ranges come from `ipaddr.js`, which follows the registries of IANA.
- */
+/** Classifies IP addresses. The ranges come from `ipaddr.js`, which follows the IANA registries. */
 import ipaddr from 'ipaddr.js';
 import { parseUrl } from './parse-url';
 
 /**
- * Cloud metadata on a public address (Azure). The other clouds use link-local, shared, reserved or unique-local ones.
+ * Cloud metadata on a public address (Azure). Other clouds use link-local, shared, reserved or unique-local addresses.
  */
 const METADATA_ADDRESSES: ReadonlySet<string> = new Set(['168.63.129.16']);
-/** The only block that IPv6 gives to public hosts (RFC 4291, 2.4; IANA). */
+/** The only IPv6 block for public hosts (RFC 4291, 2.4; IANA). */
 const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::');
 const GLOBAL_UNICAST_BITS = 3;
-/** How the interface part of an address begins that carries an IPv4 one inside a site (RFC 5214, 6.1: ISATAP). */
+/** Start of an interface identifier with an embedded IPv4 address (RFC 5214, 6.1: ISATAP). */
 const ISATAP_INTERFACES: readonly (readonly [number, number])[] = [
 	[0, 0x5efe],
 	[0x200, 0x5efe],
 ];
-/** Behind which networks without IPv4 show the hosts that have nothing else (RFC 6052, 2.1: NAT64 with DNS64). */
+/** Prefix under which IPv6-only networks reach IPv4 hosts (RFC 6052, 2.1: NAT64 with DNS64). */
 const TRANSLATED = ipaddr.IPv6.parse('64:ff9b::');
 const TRANSLATED_BITS = 96;
-/** Where machines of a local network live. */
+/** Ranges of local networks. */
 const LOCAL_RANGES: ReadonlySet<string> = new Set(['private', 'loopback', 'linkLocal', 'carrierGradeNat']);
 
 /**
- * False for private, loopback, link-local, multicast, shared (carrier-grade NAT), reserved, documentation and metadata
- * addresses, for
- * IPv6 ones that carry an IPv4 address (mapped, 6to4, Teredo, ISATAP), and for what is no address. One of the prefix by
- * which networks translate public IPv4 is what the address in it is.
+ * True if an address is public. False for private, loopback, link-local, multicast, shared (carrier-grade NAT),
+ * reserved, documentation and metadata addresses, for IPv6 addresses with an embedded IPv4 address (mapped, 6to4,
+ * Teredo, ISATAP), and for invalid ones. A NAT64 address counts as the IPv4 address in it.
  * @param address without brackets
  */
 export function isPublicAddress(address: string): boolean {
@@ -44,7 +41,7 @@ export function isLoopbackAddress(address: string): boolean {
 	return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'loopback';
 }
 
-/** Whether an address leads to a service on the user's own machine. */
+/** True if an address leads to the user's own machine. */
 export function isOnThisMachine(url: string): boolean {
 	const { hostname = '' } = parseUrl(url) ?? {};
 	return hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''));

@@ -1,4 +1,4 @@
 declare module 'punycode.js' {
-	/** @throws RangeError where the encoding is broken */
+	/** @throws RangeError if the encoding is broken */
 	export function decode(encoded: string): string;
 }

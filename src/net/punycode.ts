@@ -1,7 +1,7 @@
-/** Host names in their own letters. `URL` gives a host in its ASCII form only. */
+/** Decodes host names to Unicode, because `URL` returns them in ASCII only. */
 import { decode } from 'punycode.js';
 
-/** The label as people read it: `xn--bcher-kva` → `bücher`. Undefined for an encoding that is broken. */
+/** Decodes a label: `xn--bcher-kva` → `bücher`. Undefined if the encoding is broken. */
 export function decodeLabel(label: string): string | undefined {
 	if (!label.startsWith('xn--')) return label;
 	try {

@@ -1,6 +1,6 @@
 /**
- * Milliseconds that a service asks to be left alone: `Retry-After` in seconds or as a date, which is counted from the
- * service's own clock (RFC 9110, 10.2.3). Undefined where it does not say.
+ * Returns the milliseconds a service asks to wait: `Retry-After` in seconds, or as a date relative to the service's own
+ * clock (RFC 9110, 10.2.3). Undefined if the header is missing.
  * @param headers names in lower case
  */
 export function retryAfter(headers: Readonly<Record<string, string>>): number | undefined {

@@ -1,25 +1,24 @@
 import { HttpError, type Http, type HttpRequest, type HttpResponse } from './http';
 import { hostOf, parseUrl } from './parse-url';
 
-/** As often may a service send its callers on within its own origin. */
+/** Redirects followed within a service's own origin. */
 const MAX_REDIRECTS = 3;
 /**
- * https://www.rfc-editor.org/rfc/rfc9110#name-redirection-3xx: after the first three a request is repeated as a plain
- * GET.
+ * Redirects after which a request is repeated as a plain GET
+ * (https://www.rfc-editor.org/rfc/rfc9110#name-redirection-3xx).
  */
 const AS_GET = new Set([301, 302, 303]);
 const AS_IT_WAS = new Set([307, 308]);
 const OF_THE_BODY = /^content-/i;
 
 /**
- * The way to services that are sent keys and what the user wrote. They may send their callers on within their own
- * origin (scheme, host and port); elsewhere nothing is sent, whoever asks for it. It sees the redirects that its host
- * shows it.
+ * HTTP for services that receive keys and user text. Redirects within a service's own origin (scheme, host and port)
+ * are followed; nothing is sent anywhere else. Only redirects that the host reports are seen.
  */
 export class SameOriginHttp implements Http {
 	constructor(private readonly http: Http) {}
 
-	/** @throws HttpError `moved` for a redirect to another origin; else as any `Http` */
+	/** @throws HttpError `moved` for a redirect to another origin, otherwise like any `Http` */
 	async send(request: HttpRequest): Promise<HttpResponse> {
 		let next = request;
 		for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
@@ -33,7 +32,7 @@ export class SameOriginHttp implements Http {
 	}
 }
 
-/** Undefined for what is no redirect, or one that says nowhere to go. */
+/** Returns undefined if the response is not a redirect, or a redirect without a target. */
 function targetOf({ status, headers }: HttpResponse, from: string): URL | undefined {
 	const { location } = headers;
 	const isRedirect = AS_GET.has(status) || AS_IT_WAS.has(status);

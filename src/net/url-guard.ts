@@ -10,27 +10,27 @@ export type UrlCheck =
 
 export interface UrlRules {
 	/**
-	 * `127.0.0.1`, `[::1]` and `localhost` on any port: for a wiki on the user's own machine, and for local test
+	 * Allows `127.0.0.1`, `[::1]` and `localhost` on any port: for a wiki on the user's own machine, and for local test
 	 * servers.
 	 */
 	readonly allowLoopback?: boolean;
-	/** Other ports than 80 and 443 too. */
+	/** Allows ports other than 80 and 443. */
 	readonly allowAnyPort?: boolean;
 }
 
-/** Longer addresses are refused: no page needs them, and some carry data out. */
+/** Longer addresses are refused: no page needs them, and they can carry data to a server. */
 export const MAX_URL_CHARACTERS = 2_048;
 
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
 const AUTHORITY = /^https?:\/\/([^/?#]+)/i;
-/** Parsers disagree on these: what is checked here must be what is opened. */
+/** Characters that parsers interpret differently; the address checked here must be the address opened. */
 const AMBIGUOUS = /[\p{Cc}\s\\]/u;
-/** Characters that show nothing or turn the direction of what is shown; parsers drop some of them from a host. */
+/** Invisible characters and direction marks; some parsers drop them from a host. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/;
 
 /**
- * Whether a URL that came from a note, a page or a search may be opened, judged by what is written in it. A name that
- * DNS leads to a private address passes: where a host can look it up, `checkResolved` judges what it found.
+ * Decides if a URL from a note, page or search may be opened, by its text alone. A name whose DNS record is private
+ * passes here; if the host resolves names, `checkResolved` checks the result.
  */
 export function checkUrl(address: string, rules: UrlRules = {}): UrlCheck {
 	if (address.length > MAX_URL_CHARACTERS) return invalid(URL_STRINGS.tooLong(MAX_URL_CHARACTERS));
@@ -47,9 +47,8 @@ export function checkUrl(address: string, rules: UrlRules = {}): UrlCheck {
 }
 
 /**
- * Whether the addresses that a name led to are all public: one that is not may be the one a connection is made to.
- * Loopback is allowed to the names that say so: another's name that leads there is an attack on what runs on this
- * machine.
+ * Checks that all addresses of a name are public, because any of them may be used. Loopback is allowed only for names
+ * that mean this machine; if another name resolves to it, that is an attack on a local service.
  */
 export function checkResolved(host: string, addresses: readonly string[], rules: UrlRules = {}): UrlCheck {
 	const mayBeLoopback = rules.allowLoopback === true && isLoopbackHost(host);
@@ -58,12 +57,12 @@ export function checkResolved(host: string, addresses: readonly string[], rules:
 	return addresses.length > 0 && addresses.every(mayConnect) ? PASSED : blocked(URL_STRINGS.localHost);
 }
 
-/** The rules for where a page sends its visitor: only this machine may point to this machine. */
+/** Returns the rules for a redirect: only this machine may redirect to this machine. */
 export function rulesAfter(from: URL, rules: UrlRules): UrlRules {
 	return isLoopbackHost(bareHost(from)) ? rules : { ...rules, allowLoopback: false };
 }
 
-/** Without the brackets of an IPv6 address and the dot that ends a full name. */
+/** Returns the host without IPv6 brackets and trailing dot. */
 export function bareHost(url: URL): string {
 	return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }

@@ -5,10 +5,12 @@ import type { IndexStore } from '../vault/ports';
 
 const VAULT_ID = 'research-this-note-vault-id';
 const TABLE = 'index';
-/** WebKit has left openings unanswered: after so many milliseconds search goes on without the cache. */
+/**
+ * Milliseconds to wait for the database; WebKit sometimes never answers, and the search then runs without the cache.
+ */
 const PATIENCE = 10_000;
 
-/** Of this vault on this device: vaults of the same name have databases of their own. */
+/** Returns the database name of this vault on this device; vaults of the same name have separate databases. */
 export function indexDatabaseName(app: App): string {
 	let id: unknown = app.loadLocalStorage(VAULT_ID);
 	if (typeof id !== 'string') {
@@ -19,13 +21,13 @@ export function indexDatabaseName(app: App): string {
 }
 
 /**
- * The vault index in IndexedDB, opened by the first call. Calls reject with a sentence for the user. A database that
- * fails is deleted and begun anew; where there is no room, or it fails again, nothing is kept until the next start.
+ * Stores the vault index in IndexedDB, opened by the first call. Calls reject with a sentence for the user. A failing
+ * database is deleted and created again; if the disk is full or it fails again, nothing is stored until the next start.
  */
 export class IndexedDbStore implements IndexStore {
 	private opened: Promise<IDBPDatabase> | undefined;
 	private wasBegunAnew = false;
-	/** Why nothing is kept any more. */
+	/** The reason why nothing is stored any more. */
 	private lost: string | undefined;
 
 	constructor(private readonly name: () => string) {}
@@ -48,7 +50,7 @@ export class IndexedDbStore implements IndexStore {
 		return keys.filter((key): key is string => typeof key === 'string');
 	}
 
-	/** Lets go of the database. The next call opens it again. */
+	/** Closes the database. The next call opens it again. */
 	close(): void {
 		const opened = this.opened;
 		this.opened = undefined;
@@ -72,7 +74,7 @@ export class IndexedDbStore implements IndexStore {
 		}
 	}
 
-	/** Mobile systems close databases in the background: they are still there. */
+	/** Reopens the database, because mobile systems close databases in the background. */
 	private async reopened<T>(closed: Promise<IDBPDatabase>, act: (database: IDBPDatabase) => Promise<T>): Promise<T> {
 		if (this.opened === closed) this.opened = undefined;
 		return act(await (this.opened ??= this.open()));

@@ -1,8 +1,8 @@
 import type { IndexWorker, WorkerHost } from '../vault/ports';
 
 /**
- * A worker has no Obsidian: whatever the plugin's file takes from there is an empty class to it. Only
- * `serveVaultIndex`, which needs nothing of it, is called.
+ * Runs before the plugin's code in a worker, where Obsidian does not exist: everything imported from it becomes an
+ * empty class. Only `serveVaultIndex` is called, which does not use Obsidian.
  */
 const BEFORE =
 	'const module = { exports: {} }; const exports = module.exports; const require = () => new Proxy({}, { ' +
@@ -10,12 +10,12 @@ const BEFORE =
 const BEHIND = '\nmodule.exports.serveVaultIndex();';
 
 /**
- * Runs the vault index off the app's thread, where the system lets it. A plugin is one file, and its worker is the same
- * file once more: read from the plugin's folder when the first worker starts, so that the bundle does not hold the
- * index twice.
+ * Runs the vault index in a worker, if the system allows it. A plugin is a single file, so the worker runs that file
+ * too: it is read from the plugin's folder when the first worker starts, and the bundle need not contain the index
+ * twice.
  */
 export class IndexWorkers implements WorkerHost {
-	/** @param readPlugin the text of `main.js` */
+	/** @param readPlugin returns the text of `main.js` */
 	constructor(private readonly readPlugin: () => Promise<string>) {}
 
 	start(): IndexWorker | undefined {
@@ -23,7 +23,7 @@ export class IndexWorkers implements WorkerHost {
 	}
 }
 
-/** Messages wait until the worker's code has been read; a worker that cannot be had is one that failed. */
+/** Queues messages until the worker's code is read; a worker that cannot start counts as failed. */
 class PluginWorker implements IndexWorker {
 	private worker: Worker | undefined;
 	private address: string | undefined;
@@ -79,8 +79,8 @@ class PluginWorker implements IndexWorker {
 }
 
 /**
- * What the store gave is for the worker alone: handed over, it need not be copied, which would hold the app for large
- * indexes.
+ * Returns the buffers to transfer to the worker. Only the worker needs them, and copying large ones would block the
+ * app.
  */
 function answeredBuffers(message: unknown): Transferable[] {
 	const result: unknown =

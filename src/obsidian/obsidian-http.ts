@@ -4,8 +4,8 @@ import { hostOf } from '../net/parse-url';
 import { LIMITS } from '../research/model/limits';
 
 /**
- * Http over `requestUrl`, which knows neither CORS nor a way to stop: a stopped or late request runs on, and its answer
- * is dropped.
+ * Implements Http with `requestUrl`, which ignores CORS but cannot be stopped: a stopped or late request continues, and
+ * its response is dropped.
  */
 export class ObsidianHttp implements Http {
 	async send(request: HttpRequest): Promise<HttpResponse> {
@@ -44,7 +44,7 @@ export class ObsidianHttp implements Http {
 	}
 }
 
-/** Rejects `ended` when the request's time is over or its signal aborts. */
+/** Rejects `ended` after the request's timeout or if its signal aborts. */
 class Waiting {
 	readonly ended: Promise<never>;
 	private timer: number | undefined;

@@ -25,7 +25,7 @@ export interface ObsidianKit extends AdapterKit {
 	readonly records: RecordFiles;
 }
 
-/** @param pluginFolder vault-relative, where `main.js` lies */
+/** @param pluginFolder vault-relative folder of `main.js` */
 export function createObsidianKit(app: App, history: SectionHistory, pluginFolder: string): ObsidianKit {
 	const yieldNow = (): Promise<void> => new Promise((resolve) => window.setTimeout(resolve));
 	const store = new IndexedDbStore(() => indexDatabaseName(app));

@@ -4,9 +4,9 @@ import type { PageGet, PageTransport } from '../pages/ports';
 import { ObsidianHttp } from './obsidian-http';
 
 /**
- * Fetches pages that others chose with `requestUrl`. It looks names up, follows redirects and takes the body in unseen:
- * the address was checked before, and what is too long is dropped afterwards. docs/privacy.md tells what that leaves
- * open.
+ * Fetches pages with `requestUrl`, which resolves names, follows redirects and loads the body without giving control.
+ * The address is checked before, and an oversized body is dropped afterwards. docs/privacy.md describes the remaining
+ * risk.
  */
 export class ObsidianPageTransport implements PageTransport {
 	private readonly http = new ObsidianHttp();

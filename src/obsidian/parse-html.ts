@@ -1,4 +1,4 @@
 import type { ParseHtml } from '../pages/ports';
 
-/** The platform's own parser: builds the document, runs no script and loads nothing. */
+/** Parses with the platform's parser, which runs no scripts and loads nothing. */
 export const parseHtml: ParseHtml = (html) => new DOMParser().parseFromString(html, 'text/html');

@@ -1,7 +1,7 @@
 import type { DataAdapter } from 'obsidian';
 import type { TextStore } from '../web/ports';
 
-/** One text in a file of the plugin's own folder, beside its settings. */
+/** A text file in the plugin's folder, beside its settings. */
 export class PluginTextFile implements TextStore {
 	constructor(
 		private readonly adapter: Pick<DataAdapter, 'exists' | 'read' | 'write'>,

@@ -2,9 +2,7 @@ import type { App } from 'obsidian';
 import type { Keys } from '../services/kit';
 import { KEY_SETTINGS, type Settings } from '../settings/schema';
 
-/**
- * Reads the keys of one run. The settings hold their names; a key that this device does not have is simply not there.
- */
+/** Reads the keys of one run. The settings contain their names; keys missing on this device are undefined. */
 export function readKeys(app: App, settings: Settings): Keys {
 	const secret = (name: string): string | undefined =>
 		name === '' ? undefined : app.secretStorage.getSecret(name)?.trim() || undefined;

@@ -3,7 +3,7 @@ import { untilAborted } from '../async/until-aborted';
 import type { ReadPdf } from '../pages/ports';
 import { pdfText, type PdfDocument } from '../pages/pdf/pdf-text';
 
-/** The part of Obsidian's own pdf.js that is used; its type is `any`. */
+/** The part of Obsidian's pdf.js that is used; Obsidian types it as `any`. */
 interface PdfJs {
 	readonly GlobalWorkerOptions: { readonly workerPort: unknown };
 	readonly PDFWorker: new (options: { verbosity: 0 }) => PdfWorker;
@@ -23,10 +23,10 @@ interface PdfLoading {
 	destroy(): Promise<void>;
 }
 
-/** The PDF is parsed in the worker that Obsidian's pdf.js brings, which ends with the reading. */
+/** Parses a PDF in a pdf.js worker that ends with the reading. */
 export const readPdf: ReadPdf = async (bytes, { signal, timeout }) => {
 	const pdfjs = (await loadPdfJs()) as PdfJs;
-	// A worker of its own can be ended in the middle of its work; one that the app shares with others may not be.
+	// A separate worker can be terminated at any time; one that the app shares with others must not be.
 	const worker = pdfjs.GlobalWorkerOptions.workerPort ? undefined : new pdfjs.PDFWorker({ verbosity: 0 });
 	const loading = pdfjs.getDocument({
 		data: new Uint8Array(bytes),
@@ -43,15 +43,15 @@ export const readPdf: ReadPdf = async (bytes, { signal, timeout }) => {
 		);
 	} finally {
 		ending.release();
-		// The worker is told to let go of the file, and not waited for: it may be busy for minutes.
+		// Does not wait for the worker to release the file, because it may be busy for minutes.
 		loading.destroy().catch(() => undefined);
 		worker?.destroy();
 	}
 };
 
 /**
- * Aborts when the time is over or another signal does, with an error named as that of `AbortSignal.timeout`, which old
- * systems lack.
+ * Aborts after a timeout or with another signal. The error has the name of `AbortSignal.timeout`'s, which old systems
+ * lack.
  */
 class Ending {
 	private readonly controller = new AbortController();

@@ -7,11 +7,11 @@ interface HistorySchema extends DBSchema {
 	runs: { key: string; value: KeptRun };
 }
 
-/** The history of runs in IndexedDB, a database for each vault and device, opened by the first call. */
+/** Stores the run history in IndexedDB, one database per vault and device, opened by the first call. */
 export class IndexedDbHistory implements HistoryStore {
 	private opened: Promise<IDBPDatabase<HistorySchema>> | undefined;
 
-	/** @param name of the database */
+	/** @param name returns the database's name */
 	constructor(private readonly name: () => string) {}
 
 	async note(path: string): Promise<NoteRecord | undefined> {
@@ -38,7 +38,7 @@ export class IndexedDbHistory implements HistoryStore {
 		]);
 	}
 
-	/** The next call opens the database again. */
+	/** Closes the database. The next call opens it again. */
 	close(): void {
 		const opened = this.opened;
 		this.opened = undefined;

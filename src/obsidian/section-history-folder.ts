@@ -3,7 +3,7 @@ import type { HistoryFiles } from '../research/section/section-history';
 
 type Adapter = Pick<DataAdapter, 'exists' | 'read' | 'write' | 'mkdir' | 'remove' | 'rename' | 'stat'>;
 
-/** The files of the history in a folder of the plugin's own, which is made with the first of them. */
+/** Stores the history in a folder of the plugin, created with the first file. */
 export class PluginHistoryFolder implements HistoryFiles {
 	constructor(
 		private readonly adapter: Adapter,

@@ -3,10 +3,10 @@ import { ignoredBy, slowFilterNotices } from '../settings/ignore-filters';
 import type { VaultChanges, VaultFile, VaultFiles } from '../vault/ports';
 
 const INDEXED = new Set(['md', 'markdown', 'txt', 'canvas']);
-/** Files looked at until the app has a turn. */
+/** Files processed before the app gets a turn. */
 const FILES_A_TURN = 5_000;
 
-/** What the index reads of the vault: notes, without those that Obsidian itself is told to exclude. */
+/** Files for the index: notes, except those excluded in Obsidian's settings. */
 export class IndexedFiles implements VaultFiles, VaultChanges {
 	private isIgnored: (path: string) => boolean = () => false;
 	private slowFilters: readonly string[] = [];
@@ -44,7 +44,7 @@ export class IndexedFiles implements VaultFiles, VaultChanges {
 
 	watch(listener: (path: string | undefined) => void): () => void {
 		const { vault } = this.app;
-		// With a folder go all files below it.
+		// Moving or deleting a folder affects all files below it.
 		const tell = (file: TAbstractFile): void => listener(file instanceof TFolder ? undefined : file.path);
 		const events = [
 			vault.on('create', (file) => file instanceof TFile && listener(file.path)),
@@ -63,7 +63,10 @@ export class IndexedFiles implements VaultFiles, VaultChanges {
 		return file && this.isIndexed(file) ? facts(file) : undefined;
 	}
 
-	/** The filters that `find` goes by are those of the last listing: another answer here asks for the next one. */
+	/**
+	 * Returns the filters as text. `find` uses the filters of the last listing, so a different text here requires a new
+	 * listing.
+	 */
 	async rules(): Promise<string> {
 		return (await this.appSettings()) ?? '';
 	}
@@ -72,7 +75,7 @@ export class IndexedFiles implements VaultFiles, VaultChanges {
 		return INDEXED.has(extension) && !this.isIgnored(path);
 	}
 
-	/** Obsidian has no public way to its own settings but their file. */
+	/** Reads Obsidian's settings file, because there is no public API for it. */
 	private async appSettings(): Promise<string | undefined> {
 		const { adapter, configDir } = this.app.vault;
 		const file = `${configDir}/app.json`;

@@ -4,7 +4,7 @@ import type { NoteStore, OpenNote } from '../research/model/vault-ports';
 import { leftoverPath, NoteWatch, unsettledNote, type NoteLook, type NoteTimer } from '../research/section/note-watch';
 import { NOTE_STRINGS } from '../strings/research';
 
-/** The notes of the vault as Obsidian has them, edits that are not saved yet included. */
+/** The vault's notes as Obsidian has them, including unsaved edits. */
 export class VaultNotes implements NoteStore {
 	constructor(
 		private readonly app: App,
@@ -42,15 +42,15 @@ export class VaultNotes implements NoteStore {
 	}
 }
 
-/** The note was saved between the last look at it and the step that writes it. */
+/** The note was saved between the last check and the write. */
 class SavedMeanwhile extends Error {
 	override readonly name = 'SavedMeanwhile';
 }
 
-/** A note that is saved this often between two steps is being written by another program. */
+/** A note saved this often between two steps is being written by another program. */
 const MAX_ATTEMPTS = 10;
 
-/** Bound to the file, so a rename or move is followed. */
+/** Bound to the file, so it follows a rename or move. */
 class VaultNote implements OpenNote {
 	private watch: NoteWatch | undefined;
 
@@ -74,19 +74,19 @@ class VaultNote implements OpenNote {
 		return hasOtherEndings(saved) ? saved : (this.openView()?.editor.getValue() ?? saved);
 	}
 
-	/** Obsidian itself says what it may not write. */
+	/** Always succeeds, because Obsidian reports write errors itself. */
 	assertWritable(): Promise<void> {
 		return Promise.resolve();
 	}
 
-	/** With the editor if the note is open in one: a single undo step, and cursor and folds stay. */
+	/** Uses the editor if the note is open in one: a single undo step, and cursor and folds stay. */
 	async update(change: (current: string) => string, signal?: AbortSignal): Promise<void> {
 		this.assertPresent();
 		this.watch ??= new NoteWatch(await this.look(), this.timer);
 		const view = this.openView();
 		const isInEditor = view && !hasOtherEndings(await this.app.vault.read(this.file));
 		if (isInEditor) await this.watch.untilWhole(() => view.editor.getValue(), signal);
-		// The user may have closed it in the meantime.
+		// The user may have closed it meanwhile.
 		if (isInEditor && this.openView() === view) {
 			replaceChangedPart(view.editor, change(view.editor.getValue()));
 			await view.save();
@@ -157,13 +157,14 @@ class VaultNote implements OpenNote {
 }
 
 /**
- * An editor knows only `\n`: a note with other line endings is read and written around it, or all of them would change.
+ * True for line endings other than `\n`. An editor knows only `\n` and would change them all, so such a note is written
+ * as a file.
  */
 function hasOtherEndings(text: string): boolean {
 	return text.includes('\r');
 }
 
-/** One change over the range that differs, so the cursor stays where it is outside of it. */
+/** Replaces only the range that differs, so that a cursor outside it stays in place. */
 function replaceChangedPart(editor: Editor, next: string): void {
 	const current = editor.getValue();
 	const longest = Math.min(current.length, next.length);

@@ -4,14 +4,14 @@ import { setting } from './setting';
 const wholeNumber = (from: number, to: number, byDefault: number) =>
 	setting(() => z.number().check(z.int(), z.minimum(from), z.maximum(to)), byDefault);
 
-/** What an agentic run may take. */
+/** Limits of an agentic run. */
 export const AGENT_FIELDS = {
 	researchersAtOnce: wholeNumber(1, 5, 3),
 	actsPerResearcher: wholeNumber(1, 10, 4),
-	/** After the first, in which each topic has a researcher. */
+	/** Rounds after the first, in which each topic has a researcher. */
 	researchRounds: wholeNumber(0, 5, 2),
-	/** Calls of models in the whole run. */
+	/** Model calls in the whole run. */
 	researchCalls: wholeNumber(20, 1_000, 150),
-	/** For all researchers together. */
+	/** Minutes for all researchers together. */
 	researchMinutes: wholeNumber(1, 240, 20),
 } as const;

@@ -1,4 +1,4 @@
-/** What searching may cost, and the further keys that may pay for it, as settings. */
+/** Spending limits for searches, and additional keys. */
 import * as z from 'zod/mini';
 import { setting, type ValuesOf } from './setting';
 
@@ -7,25 +7,25 @@ const credits = (byDefault: number) =>
 const percent = (byDefault: number) =>
 	setting(() => z.number().check(z.int(), z.minimum(0), z.maximum(100)), byDefault);
 
-/** Keys of one service. */
+/** Keys per service. */
 export const MAX_KEYS = 7;
 
 export const BUDGET_FIELDS = {
 	/**
-	 * The names of further secrets, used in their order after `tavilyKeySecret`: keys that the user owns, such as a
-	 * private one and one of the firm.
+	 * Names of additional secrets, used in order after `tavilyKeySecret`: keys that the user owns, such as a private
+	 * one and one of an employer.
 	 */
 	tavilyKeySecrets: setting(() => z.array(z.string()).check(z.maxLength(MAX_KEYS - 1)), []),
 	/**
-	 * Credits that each Tavily key has in a month: then it rests and the next one is used. 0 for no limit from here.
-	 * The free plan has 1,000.
+	 * Monthly credits per Tavily key; once they are used up, the next key is used. 0 for no limit. The free plan has
+	 * 1,000.
 	 */
 	tavilyCreditsPerKey: credits(1_000),
-	/** Credits of all services that one run may spend; 0 for no limit. */
+	/** Credits per run, for all services; 0 for no limit. */
 	runCredits: credits(100),
 	/**
-	 * The month's credits divided by what they are for, as weights. Each lends what it does not use, but for a fifth of
-	 * its share.
+	 * Weights that divide the month's credits by purpose. Each purpose lends what it does not use, except for a fifth
+	 * of its share.
 	 */
 	budgetShareTopics: percent(50),
 	budgetShareDeepReading: percent(20),
@@ -33,7 +33,7 @@ export const BUDGET_FIELDS = {
 	budgetShareFollowUps: percent(10),
 	budgetShareManualExtract: percent(5),
 	budgetShareReserve: percent(5),
-	/** Credits of a day; 0 for no limit. */
+	/** Credits per day; 0 for no limit. */
 	budgetDailyTopics: credits(200),
 	budgetDailyDeepReading: credits(100),
 	budgetDailyClaimChecks: credits(50),
@@ -44,7 +44,7 @@ export const BUDGET_FIELDS = {
 
 type BudgetSettings = Readonly<ValuesOf<typeof BUDGET_FIELDS>>;
 
-/** @param keys how many keys share the work: each brings its own credits */
+/** @param keys number of keys that share the work; each adds its own credits */
 export function budgetRules(set: BudgetSettings, keys: number) {
 	return {
 		month: set.tavilyCreditsPerKey * keys,

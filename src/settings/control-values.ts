@@ -1,12 +1,12 @@
 import { DEFAULT_SETTINGS, type SettingName } from './schema';
 
 /**
- * `choice`: numbers and flags among words in a list. `optional`: a number or nothing. `lines`: a list, one entry a
+ * `choice`: numbers and flags as entries of a list. `optional`: a number or nothing. `lines`: a list with one entry per
  * line.
  */
 type Kind = 'choice' | 'optional' | 'lines';
 
-/** Settings that a control cannot show as they are. */
+/** Settings whose controls show another form of the value. */
 const KINDS: Partial<Record<SettingName, Kind>> = {
 	headingLevel: 'choice',
 	queriesPerTopic: 'choice',
@@ -21,7 +21,7 @@ const KINDS: Partial<Record<SettingName, Kind>> = {
 	excludeDomains: 'lines',
 };
 
-/** A setting as its control shows it. */
+/** Returns a setting in the form that its control shows. */
 export function shownValue(name: SettingName, value: unknown): unknown {
 	switch (KINDS[name]) {
 		case 'choice':
@@ -35,7 +35,7 @@ export function shownValue(name: SettingName, value: unknown): unknown {
 	}
 }
 
-/** What was typed or chosen, as the setting it means; it may still be one that is not allowed. */
+/** Returns the value for a control's input; it may still be invalid. */
 export function typedValue(name: SettingName, typed: unknown): unknown {
 	if (typeof typed !== 'string') return typed;
 	const text = typed.trim();
@@ -47,7 +47,7 @@ export function typedValue(name: SettingName, typed: unknown): unknown {
 		case 'lines':
 			return [...new Set(text.split(/[\s,]+/).filter(Boolean))];
 		case undefined:
-			// An emptied field.
+			// The field was emptied.
 			return typed === '' ? DEFAULT_SETTINGS[name] : typed;
 	}
 }

@@ -4,10 +4,7 @@ import { setting } from './setting';
 
 export const DEFAULT_EMBEDDINGS_URL = 'https://api.openai.com/v1';
 
-/**
- * A model that finds notes by their meaning. Off unless the user turns it on: every note that is not excluded is sent
- * to it.
- */
+/** A model that finds notes by meaning. Off by default, because every note that is not excluded is sent to it. */
 export const EMBEDDING_FIELDS = {
 	embeddingsEnabled: setting(() => z.boolean(), false),
 	embeddingsBaseUrl: setting(

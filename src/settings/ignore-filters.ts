@@ -1,12 +1,12 @@
-/** Obsidian's own excluded files, as its `app.json` lists them. */
+/** Reads Obsidian's own excluded files from its `app.json`. */
 import { VAULT_STRINGS } from '../strings/vault';
 import { longestQuickText } from './quick-pattern';
 
 /**
- * A test for paths that the user told Obsidian to exclude: `/…/` is a regular expression that may match anywhere in the
- * path, anything else the start of the path; case does not count. What is no regular expression excludes nothing, as in
- * Obsidian 1.13; nor does one that could keep us longer than a moment.
- * @param appJson the text of `app.json`; undefined where there is none, and what is no JSON excludes nothing
+ * Returns a test for excluded paths: `/…/` is a regular expression that may match anywhere in the path, other entries
+ * match the start of the path; case is ignored. Invalid expressions exclude nothing, as in Obsidian 1.13, and neither
+ * do expressions that could take too long.
+ * @param appJson the text of `app.json`; undefined if it is missing, and invalid JSON excludes nothing
  */
 export function ignoredBy(appJson: string | undefined): (path: string) => boolean {
 	const tests = ignoreFilters(appJson).flatMap((filter) => pathTest(filter.trim()) ?? []);
@@ -17,8 +17,8 @@ export function ignoredBy(appJson: string | undefined): (path: string) => boolea
 const USUAL_PATH = 300;
 
 /**
- * A sentence for each regular expression that is not tried on every path, since it could take too long: what it
- * excludes is searched.
+ * Returns a message for each regular expression that is not tried on every path because it could take too long; the
+ * files it excludes are searched.
  */
 export function slowFilterNotices(appJson: string | undefined): string[] {
 	const slow = ignoreFilters(appJson)

@@ -1,6 +1,9 @@
 type Stored = Readonly<Record<string, unknown>>;
 
-/** Settings of older versions that are not kept: nothing showed what Tavily gave, and consent is per device. */
+/**
+ * Settings of older versions that are dropped: Tavily's images and answer were never shown, and consent is now stored
+ * per device.
+ */
 const RETIRED: ReadonlySet<string> = new Set([
 	'tavilyImages',
 	'tavilyImageDescriptions',
@@ -10,9 +13,9 @@ const RETIRED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Stored settings of any version in the shape of the newest. Version 1, which a file without a version is taken for,
- * switched its two search services on and off; since version 2 there is a list of them.
- * @param searchOrder the services that a user who never chose any has
+ * Converts stored settings of any version to the newest. Version 1 (also assumed if the version is missing) had an
+ * on/off switch for each of two search services; version 2 has a list.
+ * @param searchOrder default list of services
  */
 export function migrate(stored: Stored, searchOrder: readonly string[]): Stored {
 	return asOrder(Object.fromEntries(Object.entries(stored).filter(([name]) => !RETIRED.has(name))), searchOrder);

@@ -1,4 +1,4 @@
-/** The services whose models are one choice away; any other is an address that the user types. */
+/** Model services offered as a choice; any other is an address that the user types. */
 import { hostOf } from '../net/parse-url';
 import { DEFAULT_SETTINGS, type Settings } from './schema';
 
@@ -17,7 +17,10 @@ export function modelServiceAt(address: string): ModelServiceId {
 	return host === hosts.openai ? 'openai' : host === hosts.anthropic ? 'anthropic' : 'other';
 }
 
-/** What changes with the service. No key goes to another one: where the search has a key of it, that is taken. */
+/**
+ * Returns the settings that change with the service. A key is never reused for another service, but if the search has a
+ * key for this one, that is used.
+ */
 export function modelServiceChange(chosen: ModelServiceId, now: Settings): Partial<Settings> {
 	if (chosen === 'other' || chosen === modelServiceAt(now.modelBaseUrl)) return {};
 	const modelKeySecret = chosen === 'anthropic' ? now.anthropicKeySecret : now.openaiSearchKeySecret;

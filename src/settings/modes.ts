@@ -2,8 +2,8 @@ import type { ResearchMode } from '../research/model/ports';
 import type { SearchParameters } from '../web/providers/tavily/search-parameters';
 
 /**
- * What a mode asks of Tavily where the user left it to the mode. Four and five passages a page become three: a search
- * gives no more.
+ * Tavily parameters of each mode, for options the user did not set. The three chunks are the most that a search
+ * returns.
  */
 export const MODE_DEFAULTS: Readonly<Record<ResearchMode, SearchParameters>> = {
 	general: { searchDepth: 'basic', chunksPerSource: 3, includeRawContent: false, topic: 'general' },

@@ -1,12 +1,12 @@
-/** Steps that a match may take at most, by what its form allows. */
+/** Steps that a match may take at most, estimated from the pattern. */
 const MOST_STEPS = 50_000_000;
 const TOKEN =
 	/\\k<[^>]*>|\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?|\)|[*+?]\??|\{\d+(?:,\d*)?\}\??|[^]/gu;
 
 /**
- * How long a text may be for a regular expression to be through with it: each repetition multiplies the steps by the
- * text's length.
- * @returns 0 where repetitions lie in one another, which may take longer than anybody lives
+ * Returns the longest text that a regular expression can test in acceptable time: each repetition multiplies the steps
+ * by the text's length.
+ * @returns 0 for nested repetitions, which may take exponential time
  */
 export function longestQuickText(source: string): number {
 	const groups: { varies: boolean }[] = [{ varies: false }];

@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { parseUrl } from '../net/parse-url';
 import { setting } from './setting';
 
-/**
- * Who reads what a model wrote before it is shown: a language model, a grounding model such as MiniCheck, or nobody.
- */
+/** Reviewers of a model's text before it is shown: a language model, a grounding model such as MiniCheck, or nobody. */
 export const REVIEWERS = ['model', 'grounding', 'nobody'] as const;
 
-/** Where Ollama serves a grounding model. */
+/** Address of a grounding model served by Ollama. */
 export const GROUNDING_URL = 'http://localhost:11434/v1';
 export const GROUNDING_MODEL = 'bespoke-minicheck';
 
@@ -18,12 +16,12 @@ export const optionalAddress = () =>
 
 export const REVIEW_FIELDS = {
 	reviewer: setting(() => z.enum(REVIEWERS), 'model'),
-	/** Empty: the model that writes; of a grounding model, MiniCheck. */
+	/** Empty for the writing model; for a grounding model, MiniCheck. */
 	reviewModel: setting(() => z.string(), ''),
-	/** Empty: where the model that writes is; of a grounding model, Ollama on this machine. */
+	/** Empty for the writing model's address; for a grounding model, Ollama on this machine. */
 	reviewBaseUrl: setting(optionalAddress, ''),
-	/** Empty: the key of the model that writes, where both are of one service. */
+	/** Empty for the writing model's key, if both use the same service. */
 	reviewKeySecret: setting(() => z.string(), ''),
-	/** What the reader gave no answer to is left out, or written with a mark. */
+	/** Claims without an answer of the reviewer are left out or marked. */
 	unreviewed: setting(() => z.enum(['omit', 'mark']), 'omit'),
 } as const;

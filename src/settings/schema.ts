@@ -17,7 +17,7 @@ import { TAVILY_FIELDS } from './tavily-options';
 
 export const DEFAULT_MODEL_URL = 'https://api.openai.com/v1';
 
-/** Every service that can search the web, by the name that settings and reports give it. */
+/** All search services, by their names in settings and reports. */
 export const SEARCH_SERVICES = [
 	'tavily',
 	'brave',
@@ -38,7 +38,8 @@ export type SearchServiceId = (typeof SEARCH_SERVICES)[number];
 export const DEPTHS = ['shallow', 'deep', 'agentic'] as const;
 
 /**
- * What is free or needs a key of the user's own. Those that a key for something else would pay for are not among them.
+ * Default services: free ones, and those with a key of their own. Services that would spend a key meant for something
+ * else are not included.
  */
 const SEARCH_ORDER: SearchServiceId[] = ['tavily', 'brave', 'serpapi', 'searxng', 'wikipedia'];
 
@@ -48,21 +49,18 @@ const optionalAddress = () =>
 const secretName = () => setting(() => z.string(), '');
 
 /**
- * The shape of the plugin's `data.json` and of the command line's `--config` file. Keys never stand in it: `…KeySecret`
- * is the name under which the secret storage holds one.
+ * Fields of the plugin's `data.json` and of the command line's `--config` file. They never contain keys: `…KeySecret`
+ * is a key's name in secret storage.
  */
 const FIELDS = {
-	/** Raised when a change of the shape needs a migration. */
+	/** Raised if a change of the fields needs a migration. */
 	schemaVersion: setting(() => z.literal(2), 2),
 	modelBaseUrl: address(DEFAULT_MODEL_URL),
 	modelName: setting(() => z.string().check(z.regex(/\S/)), 'gpt-5-mini'),
-	/** Tokens that the model can read at once. */
+	/** Context window of the model, in tokens. */
 	modelWindow: setting(() => z.number().check(z.int(), z.minimum(4_000), z.maximum(2_000_000)), 128_000),
 	modelKeySecret: secretName(),
-	/**
-	 * The services that are asked, one after the other until one finds something. One without the key or address it
-	 * needs is passed over.
-	 */
+	/** Services to ask in order, until one finds something. Services without a required key or address are skipped. */
 	searchOrder: setting(
 		() => z.array(z.enum(SEARCH_SERVICES)).check(z.refine((ids) => new Set(ids).size === ids.length)),
 		SEARCH_ORDER,
@@ -76,14 +74,14 @@ const FIELDS = {
 	braveKeySecret: secretName(),
 	serpapiBaseUrl: address('https://serpapi.com'),
 	serpapiKeySecret: secretName(),
-	/** Empty: none, since there is no instance for everybody. */
+	/** Empty for none: a default instance for everybody does not exist. */
 	searxngBaseUrl: optionalAddress(),
 	duckduckgoBaseUrl: address('https://html.duckduckgo.com'),
-	/** Empty: the Wikipedia of the note's language. */
+	/** Empty for the Wikipedia in the note's language. */
 	wikipediaBaseUrl: optionalAddress(),
 	crossrefBaseUrl: address('https://api.crossref.org'),
 	arxivBaseUrl: address('https://export.arxiv.org'),
-	/** Asked for a copy of a cited page that no longer exists. */
+	/** Source of archived copies of cited pages that no longer exist. */
 	archiveBaseUrl: address('https://archive.org'),
 	semanticScholarBaseUrl: address('https://api.semanticscholar.org'),
 	semanticScholarKeySecret: secretName(),
@@ -91,7 +89,7 @@ const FIELDS = {
 	perplexityKeySecret: secretName(),
 	googleBaseUrl: address('https://www.googleapis.com'),
 	googleKeySecret: secretName(),
-	/** The id of a Programmable Search Engine, `cx`. */
+	/** Id of a Programmable Search Engine, `cx`. */
 	googleEngineId: setting(() => z.string(), ''),
 	anthropicBaseUrl: address('https://api.anthropic.com'),
 	anthropicKeySecret: secretName(),
@@ -106,16 +104,16 @@ const FIELDS = {
 	...EMBEDDING_FIELDS,
 	...REVIEW_FIELDS,
 	...JUDGE_FIELDS,
-	/** Each costs what a search costs. */
+	/** Each query costs one search. */
 	queriesPerTopic: setting(() => z.number().check(z.int(), z.minimum(1), z.maximum(3)), 3),
 	heading: setting(() => z.string().check(z.regex(/^[^\n\r#%[\]|^]*[^\s#%[\]|^][^\n\r#%[\]|^]*$/)), 'Research'),
 	headingLevel: setting(() => z.number().check(z.int(), z.minimum(1), z.maximum(5)), 2),
 	citationStyle: setting(() => z.enum(['inline', 'footnotes']), 'inline'),
-	/** Say at the end of the section, in a collapsed callout, how it came about. */
+	/** Adds a collapsed callout about the run to the end of the section. */
 	runReport: setting(() => z.boolean(), false),
 	wordLimit: setting(() => z.number().check(z.int(), z.minimum(100), z.maximum(3000)), 600),
 	excludedFolders: setting(() => z.array(z.string()), []),
-	/** Write the log of each run to the developer console. */
+	/** Writes each run's log to the developer console. */
 	verboseLog: setting(() => z.boolean(), false),
 } as const;
 
@@ -128,13 +126,13 @@ export const DEFAULT_SETTINGS = Object.fromEntries(
 
 export interface ParsedSettings {
 	readonly settings: Settings;
-	/** A sentence for each value that is not allowed; its default stands in for it. */
+	/** A message for each invalid value; its default is used instead. */
 	readonly problems: readonly string[];
-	/** Names this version does not know, with their values: kept when the settings are saved. */
+	/** Settings this version does not know, kept when the settings are saved. */
 	readonly unknown: Readonly<Record<string, unknown>>;
 }
 
-/** Reads stored settings of any age. One wrong value costs that value alone. */
+/** Reads stored settings of any version. An invalid value affects only itself. */
 export function parseSettings(stored: unknown): ParsedSettings {
 	const raw = isRecord(stored) ? migrate(stored, SEARCH_ORDER) : {};
 	const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS };
@@ -154,7 +152,7 @@ export function parseSettings(stored: unknown): ParsedSettings {
 	return { settings: settings as Settings, problems, unknown: Object.fromEntries(unknown) };
 }
 
-/** Which setting holds the name of which key. */
+/** Settings that hold the name of each key. */
 export const KEY_SETTINGS = {
 	model: 'modelKeySecret',
 	embeddings: 'embeddingsKeySecret',
@@ -172,7 +170,7 @@ export const KEY_SETTINGS = {
 export type KeyName = keyof typeof KEY_SETTINGS;
 export type KeySetting = (typeof KEY_SETTINGS)[KeyName];
 
-/** Undefined where the value is allowed, else a sentence that names what is. */
+/** Returns undefined if the value is allowed, otherwise a message that says what is. */
 export function settingProblem(name: SettingName, value: unknown): string | undefined {
 	const { schema, byDefault } = FIELDS[name];
 	if (value === byDefault || z.safeParse(schema(), value).success) return undefined;

@@ -1,11 +1,11 @@
-/** What helps with a value that is not allowed: which line of a list is wrong, or how an address would be right. */
+/** Hints for invalid values: the wrong line of a list, or the correct form of an address. */
 import { isLocalName } from '../net/local-names';
 import { parseUrl } from '../net/parse-url';
 import { isLocalIPv4 } from '../net/public-address';
 import { SETTINGS_STRINGS as TEXT } from '../strings/settings';
 import { isSite } from '../web/chain/host-filter';
 
-/** Services that speak the OpenAI API, whose addresses end in its version. */
+/** Services with the OpenAI API, whose addresses end in its version. */
 const OPENAI_ADDRESSES: ReadonlySet<string> = new Set([
 	'modelBaseUrl',
 	'embeddingsBaseUrl',
@@ -16,7 +16,7 @@ const OPENAI_ADDRESSES: ReadonlySet<string> = new Set([
 /** A host with a dot or a port, as people type it: `localhost:11434`, `api.example.org/v1`. */
 const HOST = /^(?:localhost|[\w-]+(?:\.[\w-]+)+|[\w-]+(?=:\d))(?::\d+)?(?:\/\S*)?$/;
 
-/** @returns a sentence, or nothing where none helps */
+/** @returns a sentence, or an empty text if there is no hint */
 export function settingHint(name: string, value: unknown): string {
 	if (name === 'includeDomains' || name === 'excludeDomains') return wrongSite(value);
 	return name.endsWith('BaseUrl') && typeof value === 'string' ? likelyAddress(name, value.trim()) : '';

@@ -4,7 +4,7 @@ export type SettingReading = { readonly value: unknown } | { readonly problem: s
 
 /**
  * Reads a setting from a command line or the environment: as plain text, as JSON, or as a list with commas. Empty text
- * means no value if the setting allows that ("tavilyDays=" is no limit), else the default.
+ * means no value if the setting allows that ("tavilyDays=" sets no limit), otherwise the default.
  */
 export function readSetting(name: SettingName, text: string): SettingReading {
 	const json = parsedJson(text);

@@ -2,12 +2,12 @@ import type * as z from 'zod/mini';
 import { once } from '../text/once';
 
 export interface Setting<Value> {
-	/** Made when a value is first held against it: a start that finds the defaults needs none. */
+	/** Created when a value is first validated, because a start with default values needs no schema. */
 	readonly schema: () => z.ZodMiniType<Value>;
 	readonly byDefault: Value;
 }
 
-/** The values of settings by their names. */
+/** Values of settings by name. */
 export type ValuesOf<Settings extends Readonly<Record<string, Setting<unknown>>>> = {
 	-readonly [Name in keyof Settings]: Settings[Name]['byDefault'];
 };

@@ -2,7 +2,7 @@ import { isRecord } from '../text/json';
 import { DEFAULT_SETTINGS, parseSettings, type Settings } from './schema';
 import { tavilyConflicts } from './tavily-options';
 
-/** The settings in force, loaded and saved through the host. */
+/** The current settings, loaded and saved through the host. */
 export class SettingsStore {
 	private values: Settings = DEFAULT_SETTINGS;
 	private unknown: Readonly<Record<string, unknown>> = {};
@@ -16,7 +16,7 @@ export class SettingsStore {
 		return this.values;
 	}
 
-	/** @returns a sentence for each stored value that could not be used, and for those that do not go together */
+	/** @returns a message for each stored value that is invalid or conflicts with another */
 	async load(): Promise<readonly string[]> {
 		const stored = await this.loadData();
 		const { settings, problems, unknown } = parseSettings(stored);
@@ -26,7 +26,7 @@ export class SettingsStore {
 		return [...problems, ...tavilyConflicts(settings)];
 	}
 
-	/** Older versions kept there what the user agreed to. Whoever shares the vault could write it. */
+	/** Removes the consent that older versions stored there, because anyone who shares the vault could change it. */
 	private async removeConsent(stored: unknown): Promise<void> {
 		if (!isRecord(stored) || !('consentedHosts' in stored)) return;
 		const { consentedHosts: _, ...kept } = stored;

@@ -1,6 +1,4 @@
-/**
- * Everything that Tavily can be told, as settings. `mode` leaves an option to the mode of the run, `auto` to Tavily.
- */
+/** All of Tavily's options as settings. `mode` leaves an option to the run's mode, `auto` to Tavily. */
 import * as z from 'zod/mini';
 import { SETTINGS_CONFLICT_STRINGS as TEXT } from '../strings/settings';
 import { isSite, sitePattern } from '../web/chain/host-filter';
@@ -14,7 +12,7 @@ import { setting, type ValuesOf } from './setting';
 const MAX_INCLUDED = 300;
 const MAX_EXCLUDED = 150;
 
-/** Days of news that are searched if no other time is set. */
+/** Days of news to search if no other time is set. */
 const NEWS_DAYS = 7;
 
 const whole = (from: number, to: number) => z.number().check(z.int(), z.minimum(from), z.maximum(to));
@@ -32,17 +30,17 @@ export const TAVILY_FIELDS = {
 	tavilyTopic: setting(() => z.enum(['mode', 'auto', 'general', 'news', 'finance']), 'mode'),
 	tavilyChunksPerSource: setting(() => z.union([z.literal('mode'), whole(1, 5)]), 'mode'),
 	tavilyRawContent: setting(() => z.union([z.enum(['mode', 'markdown', 'text']), z.boolean()]), 'mode'),
-	/** Null: as many as the run wants of a query. */
+	/** Null for the number of results that the run needs. */
 	tavilyMaxResults: optionalNumber(1, 20),
 	tavilyTimeRange: setting(() => z.enum(['', 'day', 'week', 'month', 'year', 'd', 'w', 'm', 'y']), ''),
-	/** For news alone; null for no limit. */
+	/** For news only; null for no limit. */
 	tavilyDays: setting(() => z.nullable(whole(1, 3650)), NEWS_DAYS),
 	tavilyStartDate: day(),
 	tavilyEndDate: day(),
 	tavilyMaxHours: optionalNumber(1, 87_600),
 	tavilyPublishedDate: flag(),
 	tavilyFilterByPublishedDate: flag(),
-	/** An ISO 3166 code or an English name; empty for none. */
+	/** ISO 3166 code or English name; empty for none. */
 	tavilyCountry: setting(
 		() => z.string().check(z.refine((text) => text === '' || tavilyCountry(text) !== undefined)),
 		'',
@@ -55,13 +53,13 @@ export const TAVILY_FIELDS = {
 	tavilySafeSearch: flag(),
 	tavilyFetchTimeout: optionalNumber(1, 60),
 	tavilyCacheFallback: flag(),
-	/** Results of every service are held against these two; Tavily is told of them. */
+	/** Applied to the results of every service, and also sent to Tavily. */
 	includeDomains: domains(MAX_INCLUDED),
 	excludeDomains: domains(MAX_EXCLUDED),
 	tavilyIncludeDomainsMode: setting(() => z.enum(['', 'restrict', 'prefer']), ''),
 	tavilyExtractDepth: setting(() => z.enum(['basic', 'advanced']), 'basic'),
 	tavilyExtractFormat: setting(() => z.enum(['markdown', 'text']), 'markdown'),
-	/** Counts where a question is asked of the pages. */
+	/** Used if the extraction has a question. */
 	tavilyExtractChunks: setting(() => whole(1, 5), 3),
 	tavilyExtractImages: flag(),
 	tavilyExtractFavicon: flag(),
@@ -71,7 +69,7 @@ export const TAVILY_FIELDS = {
 
 type TavilySettings = Readonly<ValuesOf<typeof TAVILY_FIELDS>>;
 
-/** What the user configured of a search: what is left to the mode, or not set, is not in it. */
+/** Returns the search options the user set; options left to the mode are missing. */
 export function configuredSearch(set: TavilySettings): SearchParameters {
 	const given = {
 		searchDepth: ofMode(set.tavilySearchDepth),
@@ -101,7 +99,7 @@ export function configuredSearch(set: TavilySettings): SearchParameters {
 	return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** The default of seven days gives way to any other time, and means nothing if the topic is not news. */
+/** Any other time setting replaces the default of seven days, which applies to news only. */
 function daysOf(set: TavilySettings): number | undefined {
 	const { tavilyDays, tavilyTopic, tavilyTimeRange, tavilyStartDate, tavilyEndDate, tavilyMaxHours } = set;
 	const hasTime = tavilyTimeRange !== '' || tavilyStartDate !== '' || tavilyEndDate !== '' || tavilyMaxHours !== null;
@@ -124,7 +122,7 @@ export function extractOptions(set: TavilySettings): ExtractOptions {
 	};
 }
 
-/** A sentence for each pair of options that Tavily refuses or ignores together, whatever the mode of a run is. */
+/** Returns a message for each pair of options that Tavily refuses or ignores together, in any mode. */
 export function tavilyConflicts(set: TavilySettings): string[] {
 	const topics =
 		set.tavilyTopic === 'mode' ? Object.values(MODE_DEFAULTS).map(({ topic }) => topic) : [set.tavilyTopic];
@@ -147,13 +145,13 @@ export function tavilyConflicts(set: TavilySettings): string[] {
 	return checks.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []));
 }
 
-/** A sentence for what would not go together any more, were one setting another value. */
+/** Returns a message for a conflict that a change would create. */
 export function newConflict(set: TavilySettings, change: Partial<TavilySettings>): string | undefined {
 	const known = tavilyConflicts(set);
 	return tavilyConflicts({ ...set, ...change }).find((sentence) => !known.includes(sentence));
 }
 
-/** A day of the calendar as `YYYY-MM-DD`: 30 February is none. */
+/** True for a calendar day as `YYYY-MM-DD`; false for 30 February. */
 function isDay(text: string): boolean {
 	const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
 	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);

@@ -1,5 +1,5 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** `2025-11-10T08:00:00Z`, `2025/11/10`, `20251110`: what follows the day is left aside. */
+/** `2025-11-10T08:00:00Z`, `2025/11/10`, `20251110`: text after the day is ignored. */
 const DAY = /^\s*(\d{4})([-/.]?)(\d{2})\2(\d{2})(?!\d)/;
 /** `2025-11` and `2025`. */
 const MONTH_OR_YEAR = /^\s*(\d{4}(?:-\d{2})?)\s*$/;
@@ -8,9 +8,9 @@ const NAMED =
 	/\b(?:(\d{1,2})(?:st|nd|rd|th)?\s+([a-z]{3})[a-z]*\.?|([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?),?\s+(\d{4})\b/i;
 
 /**
- * The day as it is written, or the month or year where no more is known: from an ISO date or one with an English month.
- * Undefined for what is neither, such as `3 days ago`. Not `Date.parse`: it takes a date without a zone for local time,
- * which may shift the day.
+ * Returns the day as written, or only the month or year if no day is given; reads ISO dates and English month names.
+ * Undefined for other texts such as `3 days ago`. `Date.parse` is not used, because it reads a date without a zone as
+ * local time, which may shift the day.
  */
 export function isoDate(text: string | null | undefined): string | undefined {
 	const date = text ? (numericDay(text) ?? namedDay(text) ?? MONTH_OR_YEAR.exec(text)?.[1]) : undefined;

@@ -1,12 +1,10 @@
-/** How the services begin the keys that they make. */
+/** Prefixes of the keys that services issue. */
 const BEGINNINGS = /^(?:sk-|tvly-|pplx-|gsk_|xai-|AIza|BSA)/;
-/** Letters and digits in a mix as long as no name has it. */
+/** Length of a mix of letters and digits that is longer than in any name. */
 const MIN_MIXED_CHARACTERS = 18;
 const SHOWN_CHARACTERS = 4;
 
-/**
- * For texts that repeat what somebody typed, perhaps in the wrong place: what looks like a key is cut to its beginning.
- */
+/** Shortens everything that looks like a key to its beginning, for texts that repeat user input. */
 export function withoutKeyShapes(text: string): string {
 	return text.replace(/[a-z\d][\w-]{11,}/gi, (word) =>
 		isKeyShaped(word) ? `${word.slice(0, SHOWN_CHARACTERS)}…` : word,

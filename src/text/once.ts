@@ -1,10 +1,10 @@
-/** Makes the value when it is first asked for. */
+/** Computes a value on first use. */
 export function once<T>(make: () => T): () => T {
 	let made: { readonly value: T } | undefined;
 	return () => (made ??= { value: make() }).value;
 }
 
-/** Makes one value a key when it is first asked for: a table of words is not to be paid for at load. */
+/** Computes a value per key on first use, so that word tables cost nothing at load. */
 export function oncePerKey<T>(make: (key: string) => T): (key: string) => T {
 	const made = new Map<string, T>();
 	return (key) => {

@@ -1,12 +1,12 @@
-/** How much two sets have in common. */
+/** Set similarity. */
 
-/** Shared share of the smaller set, 0–1. */
+/** Returns the shared share of the smaller set, 0–1. */
 export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 	const smaller = Math.min(a.size, b.size);
 	return smaller === 0 ? 0 : shared(a, b) / smaller;
 }
 
-/** Shared share of both together (Jaccard), 0–1. */
+/** Returns the shared share of the union (Jaccard), 0–1. */
 export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 	const common = shared(a, b);
 	return common === 0 ? 0 : common / (a.size + b.size - common);

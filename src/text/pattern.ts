@@ -1,6 +1,6 @@
 /**
  * A regular expression laid out over lines: line ends and the tabs before a line are not part of it, spaces are
- * (`\x20` where one begins or ends a line).
+ * (written as `\x20` at the start or end of a line).
  *
  * @example pattern('iu')`
  * 	^(?:

@@ -1,7 +1,7 @@
 const REDACTED = '[redacted]';
-/** Only what no text holds by chance is looked for in pieces and encoded. */
+/** Shorter keys are not searched in encoded forms, because those could occur by chance. */
 const MIN_ENCODED_CHARACTERS = 12;
-/** What stands for the hidden middle of a key: `sk-a1…wxyz`, `tvly-****`. */
+/** The hidden middle of a masked key: `sk-a1…wxyz`, `tvly-****`. */
 const MASK = /(?:[*•●#]{2,}|…|\.{3,})+/g;
 const LONG_MASK = /[*•●#]{4,}/;
 const MIN_SHOWN_CHARACTERS = 4;
@@ -10,16 +10,14 @@ const OF_A_KEY = /[\w-]/;
 
 type Span = readonly [from: number, to: number];
 
-/**
- * Keys, to be taken out of whatever repeats them: as they are, masked, and encoded for JSON, URLs, HTML or in base64.
- */
+/** Removes keys from text: in plain, masked, and encoded for JSON, URLs, HTML or base64. */
 export class Secrets {
 	private readonly maskable: readonly string[];
 	private readonly forms: RegExp | undefined;
 
 	constructor(values: readonly string[]) {
 		const keys = values.filter(isNoWord);
-		// The longest first: where one form begins another, its rest would stay.
+		// Longest first, because otherwise the rest of a form that starts with another would remain.
 		const forms = [...new Set(keys.flatMap(formsOf))].sort((a, b) => b.length - a.length);
 		this.forms = forms.length > 0 ? new RegExp(forms.map(literally).join('|'), 'g') : undefined;
 		this.maskable = keys.filter(({ length }) => length >= MIN_ENCODED_CHARACTERS);
@@ -34,7 +32,7 @@ export class Secrets {
 					.join(REDACTED);
 	}
 
-	/** The same of an answer's body: the very same bytes where they hold no key, whatever they are. */
+	/** Redacts a response body; returns the same bytes if they contain no key. */
 	redactBody(body: ArrayBuffer): ArrayBuffer {
 		if (!this.forms) return body;
 		const text = utf8(body);
@@ -44,7 +42,7 @@ export class Secrets {
 		return redacted === plain ? body : new TextEncoder().encode(redacted).buffer;
 	}
 
-	/** Of bytes in whatever encoding: one character stands for each. */
+	/** Redacts bytes of any encoding, with one character per byte. */
 	private redactBytes(body: ArrayBuffer): ArrayBuffer {
 		const spans = this.find(new TextDecoder('windows-1252').decode(body));
 		if (spans.length === 0) return body;
@@ -56,7 +54,7 @@ export class Secrets {
 		return Uint8Array.from(bytes).buffer;
 	}
 
-	/** In their order, none of them overlapping. */
+	/** Returns the spans in order, without overlaps. */
 	private find(text: string): readonly Span[] {
 		if (!this.forms) return [];
 		const whole = [...text.matchAll(this.forms)].map(({ 0: form, index }): Span => [index, index + form.length]);
@@ -80,7 +78,8 @@ export class Secrets {
 }
 
 /**
- * A key such as `ollama` or `lm-studio` is none: who takes it as one takes anything, and texts would lose their words.
+ * True if a key is long enough to be secret. A short word such as `ollama` is a placeholder for services that accept
+ * any key, and removing it would damage texts.
  */
 function isNoWord(secret: string): boolean {
 	const { length } = secret;
@@ -103,9 +102,8 @@ function formsOf(key: string): string[] {
 }
 
 /**
- * The base64 of the key alone, and what is left of it for certain where other bytes stand before or behind it, as in
- * `Bearer …`: three bytes make four characters, so that there are three such cores. Each in the alphabets of RFC 4648,
- * and as it stands in a URL.
+ * Returns the base64 of the key, and the part of it that is certain if other bytes precede or follow, as in `Bearer …`:
+ * three bytes make four characters, so there are three variants. Each in both alphabets of RFC 4648 and URL-encoded.
  */
 function inBase64(key: string): string[] {
 	const bytes = String.fromCharCode(...new TextEncoder().encode(key));
@@ -123,21 +121,21 @@ function inBase64(key: string): string[] {
 	]);
 }
 
-/** Letters behind the last hyphen count: what stands before it is how all keys of a service begin. */
+/** Counts only the characters after the last hyphen, because all keys of a service share the prefix. */
 function isMasked(key: string, start: string, mask: string, rest: string): boolean {
 	if (!key.startsWith(start) || !key.endsWith(rest)) return false;
 	if (start === '') return rest.length >= MIN_SHOWN_CHARACTERS && LONG_MASK.test(mask);
 	return start.replace(/^.*[-_]/, '').length + rest.length >= MIN_SHOWN_CHARACTERS;
 }
 
-/** Where the run of a key's characters ends that begins there. */
+/** Returns the end of the run of key characters that starts there. */
 function edge(text: string, from: number, step: 1 | -1): number {
 	let at = from;
 	while (Math.abs(at - from) < MAX_SHOWN_CHARACTERS && OF_A_KEY.test(text[at] ?? '')) at += step;
 	return at;
 }
 
-/** JSON may write any character as an escape: what has none says the same. */
+/** Decodes escapes, because JSON may escape any character. */
 function withoutEscapes(text: string): string {
 	if (!/^\s*[[{]/.test(text) || !/\\(?:u|\/)/.test(text)) return text;
 	return text.replace(/\\(?:u([\da-f]{4})|[\s\S])/gi, (escape, hex?: string) => {

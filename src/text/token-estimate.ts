@@ -1,14 +1,14 @@
 /**
- * How many tokens a language model makes of a text, about and rather too many. Measured on the tokenizers cl100k and
- * o200k of OpenAI, between which most others lie: of the two it goes by the one that makes more, for a text that is too
- * long for a model is refused, and one that is shorter than need be is read all the same.
+ * Estimates the tokens of a text, rather too many than too few. Measured on OpenAI's tokenizers cl100k and o200k, which
+ * most others lie between. The larger of both counts is used, because a model rejects a text that is too long, while a
+ * shorter one does no harm.
  */
 import { once } from './once';
 
-/** All in tokens for a hundred characters. */
+/** Tokens per hundred characters. */
 const LETTER = 25;
 const DIGIT_OR_MARK = 70;
-/** Each script ends before the code that is named, a multiple of 16. */
+/** Each script ends before the given code point, a multiple of 16. */
 const SCRIPTS = [
 	{ name: 'accented Latin letters, each of which breaks its word into more tokens', end: 0x0370, tokens: 100 },
 	{ name: 'Greek', end: 0x0400, tokens: 110 },
@@ -29,7 +29,7 @@ const SCRIPTS = [
 	{ name: 'Korean', end: 0xd800, tokens: 140 },
 	{ name: 'halves of what lies beyond, such as emoji', end: 0xe000, tokens: 150 },
 ] as const;
-/** Private use, and the wide forms of letters and marks. */
+/** Private use, and wide forms of letters and marks. */
 const REST = 100;
 
 const bySixteen = once(() => Uint8Array.from({ length: 0x1000 }, (_, place) => tokensOf(place * 16)));
@@ -38,7 +38,7 @@ function tokensOf(code: number): number {
 	return SCRIPTS.find(({ end }) => code < end)?.tokens ?? REST;
 }
 
-/** What a character in UTF-16 makes at most. */
+/** Maximum tokens per UTF-16 code unit. */
 export const MOST_TOKENS_PER_CHARACTER = Math.max(...SCRIPTS.map(({ tokens }) => tokens)) / 100;
 
 export function estimateTokens(text: string): number {
@@ -53,7 +53,7 @@ function weightOf(code: number, weights: Uint8Array): number {
 	return weights[code >> 4] ?? REST;
 }
 
-/** Digits come in threes at most, and marks by themselves or in pairs. */
+/** Digits form tokens of at most three, marks of one or two. */
 function isDigitOrMark(code: number): boolean {
 	const isLetter = (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
 	return code > 0x20 && !isLetter;

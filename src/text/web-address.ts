@@ -1,6 +1,6 @@
 /**
- * The URL, or undefined where the text is none. Not `URL.canParse`: once Node 20 has optimised a hot call of it, it
- * answers false for addresses with accented letters.
+ * Returns the URL, or undefined if the text is not one. Does not use `URL.canParse`, which returns false for addresses
+ * with accented letters once Node 20 has optimised a hot call.
  */
 export function parsedUrl(address: string): URL | undefined {
 	try {
@@ -10,12 +10,12 @@ export function parsedUrl(address: string): URL | undefined {
 	}
 }
 
-/** Characters of a host that are shown: the longest registrable domain fits (63 letters, a dot, the longest suffix). */
+/** Maximum characters of a host; the longest registrable domain fits (63 letters, a dot, the longest suffix). */
 const HOST_CHARACTERS = 88;
 
 /**
- * Returns the host as a reader may trust it: whole, without `www.`, in the letters of the address itself (`xn--…`). A
- * host that is too long loses labels on the left, for the owner of a site is named on the right: `….evil.example`.
+ * Returns the host in the form a reader can trust: complete, without `www.`, in ASCII (`xn--…`). A host that is too
+ * long loses labels on the left, because the right end names the site's owner: `….evil.example`.
  */
 export function shownHost(address: string): string | undefined {
 	const host = hostOf(address)?.replace(/^(?:www|m)\.(?=[^.]+\.)/, '');

@@ -15,7 +15,7 @@ function sharedTask(): { task: SharedTask<string>; started: Started[] } {
 	return { task, started };
 }
 
-/** Lets everything that is due happen. */
+/** Lets all pending callbacks run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const forever = () => new AbortController().signal;
 

@@ -13,8 +13,8 @@ export const FOLLOW_UP = 'How much does the output fall at minus 15 degrees outs
 const DEMO = fileURLToPath(new URL('../../demo/vault', import.meta.url));
 
 /**
- * The demo vault and the demo web, with a model that researches sensibly but for what the test says.
- * @param further pages of the web
+ * Sets up the demo vault and demo web with a model that researches sensibly, except for the answers in `over`.
+ * @param further additional pages of the web
  */
 export async function agenticDemo(over: FormAnswer, further: readonly DemoPage[] = []) {
 	const vault = await scratchVault({});
@@ -42,7 +42,7 @@ async function askDemo(url: string, body: string): Promise<Reply> {
 	return { status: answer.status, body: await answer.json() };
 }
 
-/** A supervisor that sends one researcher after what is missing, and has enough then. */
+/** A supervisor that sends one researcher to fill a gap and then stops. */
 export function oneFollowUp(): FormAnswer {
 	let asked = 0;
 	const first = { missing: 'The cold.', coverage: 'incomplete', followUps: [{ topic: 'T1', question: FOLLOW_UP }] };

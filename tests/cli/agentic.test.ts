@@ -13,7 +13,7 @@ const GOLDEN = fileURLToPath(new URL('../fixtures/transcripts/agentic.md', impor
 const MEASURED =
 	'In January 2026 nineteen air-to-water machines kept every dwelling at 21 °C while it was −28 °C outdoors.';
 const LAPLAND_HTML = `<main><p>${MEASURED} ${'Loggers in Sodankylä recorded it every minute. '.repeat(8)}</p></main>`;
-/** Holds no word that the note would search for: only who asks what was measured in Lapland finds it. */
+/** Shares no word with the note's own searches: only a query for measurements in Lapland finds it. */
 const LAPLAND: DemoPage = {
 	url: 'https://lapland-loggers.example/january',
 	title: 'Nineteen dwellings in Lapland, logged (demo web)',

@@ -52,7 +52,7 @@ const FAILURES = {
 	'a closed connection': 'broken',
 } as const satisfies Record<string, ScriptedAnswer>;
 
-/** What stands in where a form is not filled in; without a second reader nothing that the model wrote may be shown. */
+/** The fallback when a form is not filled in. Without a reviewer nothing that the model wrote may be shown. */
 const STANDS_IN = {
 	topics: 'topics',
 	reading: 'reading',
@@ -61,12 +61,12 @@ const STANDS_IN = {
 	review: 'synthesis',
 } as const satisfies Record<Form, string>;
 
-/** Without what is new in every prompt. */
+/** Removes the parts that differ in every prompt. */
 function questionOf({ body }: SeenRequest): string {
 	return `${body.response_format?.json_schema?.name}: ${JSON.stringify(body.messages).replace(/[0-9a-f]{16}/g, '')}`;
 }
 
-/** A vault, a web and a model of its own, so that several run beside each other. */
+/** A separate vault, web and model, so that several tests run side by side. */
 class World {
 	private constructor(
 		readonly vault: string,
@@ -99,7 +99,7 @@ class World {
 		return cli.call([this.vault, 'Plan.md', '--depth', depth, '--config', config, '--json'], variables);
 	}
 
-	/** What was asked since the last call of this method, whoever was asked. */
+	/** Returns all requests since the last call of this method. */
 	take(): { readonly questions: SeenRequest[]; readonly searches: string[]; readonly pages: string[] } {
 		const searches = this.search.requests
 			.splice(0)

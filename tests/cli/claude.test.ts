@@ -23,7 +23,7 @@ const FINDING = 'Forty litres of buffer tank reduce short cycling of the compres
 const INVENTION = 'A buffer tank doubles the life of the compressor to 40 years.';
 const ON_PAGE_ONLY = 'Houses with open radiators needed no tank at all, as the loggers in the cellars showed.';
 
-/** The first property of a form tells which one it is. */
+/** Identifies a form by the first property of its schema. */
 function answers({ form, user }: Pick<Asked, 'form' | 'user'>): string {
 	const cite = (quote: string): object[] => ['S1', 'S2', 'S3', 'S4', 'S5'].map((source) => ({ source, quote }));
 	const about = (text: string, quote: string): object => ({ topic: 'T1', text, cites: cite(quote) });
@@ -57,7 +57,7 @@ async function claude(answer: Parameters<typeof startMessages>[0] = answers): Pr
 	return server;
 }
 
-/** Both kinds of keys are at hand, as with many people. */
+/** Environment with both kinds of keys, as many people have. */
 function at({ url }: ScriptedServer): Record<string, string> {
 	const keys = { ANTHROPIC_API_KEY: ANTHROPIC_KEY, OPENAI_API_KEY: 'sk-test-0123456789-openai' };
 	return { ...keys, RESEARCH_BASE_URL: `${url}/v1/messages`, RESEARCH_MODEL: 'claude-test' };

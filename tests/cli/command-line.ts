@@ -9,7 +9,7 @@ import type { ScriptedServer } from '../servers/scripted-server';
 import { startTavily } from '../servers/tavily';
 import { startWikipedia } from '../servers/wikipedia';
 
-/** The academic services are asked in the academic mode: never the real ones. */
+/** Replaces the academic services, which the academic mode asks: tests never reach the real ones. */
 const NOWHERE = Object.fromEntries(
 	['ARXIV', 'CROSSREF', 'SEMANTIC_SCHOLAR'].map((name) => [`${name}_BASE_URL`, 'http://127.0.0.1:1']),
 );
@@ -20,7 +20,7 @@ export interface Ended {
 	readonly stderr: string;
 }
 
-/** A process of the command line that may still run. */
+/** A command-line process that may still be running. */
 export class Started {
 	private stdout = '';
 	private stderr = '';
@@ -34,7 +34,7 @@ export class Started {
 		);
 	}
 
-	/** As `| head` does once it has seen enough. */
+	/** Closes the output early, like `| head`. */
 	leaveOutput(): void {
 		this.child.stdout?.destroy();
 	}
@@ -44,20 +44,20 @@ export class Started {
 	}
 }
 
-/** The built command line, with servers on this machine: no test ever reaches a real host. */
+/** The built command line with local servers: no test ever reaches a real host. */
 export class CommandLine {
 	tavily!: ScriptedServer;
 	wikipedia!: ScriptedServer;
 	private folder!: string;
 
-	/** The cache folder of the vault, once a command was called on it. */
+	/** Returns the vault's cache folder, once a command has used it. */
 	async cacheOf(vault: string): Promise<string> {
 		const own = join(this.folder, '.cache/research-note');
 		const name = (await readdir(own)).find((one) => one.startsWith(`${basename(vault)}-`));
 		return join(own, name ?? 'none');
 	}
 
-	/** With servers and a home of its own for the test file that asks for it. */
+	/** Returns an instance with servers and a home folder for one test file. */
 	static forThisFile(): CommandLine {
 		const commandLine = new CommandLine();
 		beforeAll(() => commandLine.open());
@@ -88,7 +88,7 @@ export class CommandLine {
 		);
 	}
 
-	/** With files that may not grow beyond so many blocks, as on a disk that is full. */
+	/** Runs with a limit on file sizes, in blocks, like a full disk. */
 	limited(blocks: number, args: readonly string[]): Promise<Ended> {
 		const shell = ['-c', `ulimit -f ${blocks}; exec "$@"`, 'sh', process.execPath, this.program, ...args];
 		return new Started(
@@ -96,7 +96,7 @@ export class CommandLine {
 		).ended;
 	}
 
-	/** Nothing of the shell's own keys and endpoints is passed on. */
+	/** Leaves out the shell's own keys and endpoints. */
 	private environment(variables: Readonly<Record<string, string>>): Record<string, string | undefined> {
 		return {
 			PATH: process.env['PATH'],
@@ -112,13 +112,13 @@ export class CommandLine {
 		return this.start(args, variables, cwd).ended;
 	}
 
-	/** How many requests reached a server since the last call of this method. */
+	/** Returns the number of requests to any server since the last call of this method. */
 	takeRequests(): number {
 		return this.tavily.requests.splice(0).length + this.wikipedia.requests.splice(0).length;
 	}
 }
 
-/** The envelope, which must be all there is on standard output, in one line. */
+/** Parses the envelope, which must be the only line on standard output. */
 export function envelopeOf({ stdout }: Ended): Envelope {
 	if (!/^[^\n]+\n$/.test(stdout)) throw new Error(`Not one line: ${stdout}`);
 	return JSON.parse(stdout) as Envelope;

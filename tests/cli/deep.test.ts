@@ -11,7 +11,7 @@ import { CommandLine, reportOf, VAULT } from './command-line';
 
 const cli = CommandLine.forThisFile();
 
-/** A note with one claim, which also the analyst without a model finds. */
+/** A note with one claim, which the analyst without a model finds too. */
 const CLAIM_NOTE = '# Tanks\n\nA buffer tank of forty litres cuts the starts of a heat pump by 50 percent.\n';
 const CUT_BY_HALF =
 	'In the study a buffer tank of forty litres cuts the starts of a heat pump by 50 percent in both winters.';
@@ -30,7 +30,7 @@ interface Web {
 	readonly config: string;
 }
 
-/** A search that finds a page that can be read and one that cannot, both on this machine. */
+/** A search that finds one readable and one unreadable page, both on this machine. */
 async function web(vault: string): Promise<Web> {
 	const pages = await ScriptedServer.start(({ path }) =>
 		path === '/study'

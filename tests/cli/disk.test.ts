@@ -8,11 +8,11 @@ import { CommandLine, failureOf, NOTE, VAULT, type Ended } from './command-line'
 const cli = CommandLine.forThisFile();
 const isPosix = process.platform !== 'win32';
 
-/** All of them with `npm run test:kills`. */
+/** `npm run test:kills` tests all levels. */
 const LEVELS = process.env['KILLS'] === undefined ? [0, 2, 8] : Array.from({ length: 20 }, (_, level) => level);
 /**
- * How large a file may become, in blocks of 512 or 1,024 bytes as the shell counts: like a disk that is full at another
- * place each time.
+ * Test title; the limit is in blocks of 512 or 1,024 bytes, depending on the shell, and simulates a disk that fills up
+ * at different moments.
  */
 const FULL = 'a file may not grow';
 

@@ -15,7 +15,7 @@ function dataOf(ended: Ended): EvaluationData {
 	return envelopeOf(ended).data as EvaluationData;
 }
 
-/** Every dimension the same score, but for those that are left out. */
+/** Gives every dimension the same score, except those left out. */
 function scores(score: number, without: readonly string[] = []): ScriptedAnswer {
 	const dimensions = RUBRICS.filter(({ id }) => !without.includes(id)).map(({ id }) => ({
 		dimension: id,
@@ -86,7 +86,7 @@ describe('evaluate', () => {
 		expect(text.stdout).toContain('Not judged, counted as 3: Rigor, Balance and objectivity.');
 		expect(text.stdout).toMatch(/^Depth +5 +The section decides depth\.$/m);
 		expect(text.stdout).toMatch(/^Composite +0\.88$/m);
-		// Asked the same again, it need not be paid twice.
+		// The same question is not paid for twice.
 		expect(server.requests).toHaveLength(1);
 	});
 

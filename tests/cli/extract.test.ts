@@ -68,7 +68,7 @@ describe('extract', () => {
 	});
 
 	it.each(EXTRACT_CASES)('answers in JSON as it was agreed: $name', async ({ name, urls, reply }) => {
-		// A page that timed out is asked for once more.
+		// A page that timed out is requested once more.
 		cli.tavily.script(...(name === 'partial' ? [reply, reply] : [reply]));
 		const set = ['--set', 'tavilyExtractImages=true', '--set', 'tavilyExtractFavicon=true', '--focus', 'size'];
 		const ended = await cli.call(['extract', '--json', ...set, '--url', ...urls]);

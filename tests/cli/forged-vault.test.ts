@@ -10,7 +10,7 @@ const cli = CommandLine.forThisFile();
 const FORGED_FACT = PAGE_FACT.replace('forty', 'four hundred');
 const EVIL = 'http://127.0.0.1:9';
 
-/** Files as a run keeps them, with other words and another host: of the same note, so that they would be found. */
+/** Cached files of a run on the same note, with changed words and another host, so that a later run would use them. */
 async function forgedAnswers(): Promise<string> {
 	const [vault, folder] = [await scratchVault(VAULT), await scratchVault({})];
 	expect((await cli.call([vault, 'Plan.md', '--cache-dir', folder])).code).toBe(0);
@@ -37,7 +37,7 @@ function checkpoint(): string {
 	});
 }
 
-/** A vault as a stranger could hand it over. */
+/** A vault as a stranger could distribute it. */
 async function forgedVault(): Promise<string> {
 	const vault = await scratchVault({
 		...VAULT,

@@ -16,7 +16,7 @@ const KEPT = WORDS.map((words, index) => ({
 
 type Damage = (file: string, copy: string, whole: Buffer) => Promise<unknown>;
 
-/** Each with how many of the three sections can still be read. */
+/** Kinds of damage, each with the number of sections (of three) that stay readable. */
 const DAMAGES: Readonly<Record<string, readonly [Damage, number]>> = {
 	'the file is empty': [(file) => writeFile(file, ''), 3],
 	'the file is torn in a line': [(file, _, whole) => writeFile(file, whole.subarray(0, whole.length - 30)), 3],
@@ -64,7 +64,7 @@ const DAMAGES: Readonly<Record<string, readonly [Damage, number]>> = {
 	],
 	'both are empty': [(file, copy) => writeFile(file, '').then(() => writeFile(copy, '')), 0],
 };
-/** Nothing is damaged where one of the two is whole and the other not there. */
+/** Not reported, because nothing is damaged if one of the two files is complete and the other is missing. */
 const UNSAID = ['the file is gone'];
 
 async function damagedVault(damage: Damage, note: string): Promise<{ vault: string; folder: string }> {

@@ -6,13 +6,13 @@ import { CommandLine, NOTE, VAULT } from './command-line';
 
 const cli = CommandLine.forThisFile();
 
-/** `npm run test:kills` has many more: a kill at each moment of a run, and a disk that is full at 20 levels. */
+/** `npm run test:kills` runs many more: a kill at each moment of a run, and a full disk at 20 levels. */
 const KILLS = Number(process.env['KILLS'] ?? 8);
-/** Milliseconds that a run takes at most on a machine that is not busy; the last kills may come after its end. */
+/** Maximum milliseconds of a run on an idle machine; the last kills may come after its end. */
 const RUN = 900;
 const MINE = `${NOTE}\n## Research\nMine.\n`;
 
-/** Outside of the section nothing changed, and the user's words stand in it or are kept. */
+/** Checks that nothing outside the section changed and that the user's words are in it or saved. */
 async function expectNothingLost(vault: string): Promise<void> {
 	const note = await readFile(join(vault, 'Plan.md'), 'utf8');
 	expect(note.startsWith(NOTE)).toBe(true);

@@ -12,7 +12,7 @@ const KEY = 'sk-test-0123456789-secret';
 const FINDING = 'Forty litres of buffer tank reduce short cycling of the compressor in most houses.';
 const INVENTION = 'A buffer tank doubles the life of the compressor to 40 years.';
 
-/** A model that fills in the forms: one finding that its source holds, one that it invents, one for the vault. */
+/** A model that fills in the forms: one finding supported by its source, one invented, one for the vault. */
 function answers({ body }: SeenRequest): ScriptedAnswer {
 	const everySource = (quote: string): object[] =>
 		['S1', 'S2', 'S3', 'S4', 'S5'].map((source) => ({ source, quote }));
@@ -91,7 +91,7 @@ describe('with a model', () => {
 			expect(server.requests.map(({ body }) => body.model)).toEqual(
 				Array.from({ length: 4 }, () => 'test-model'),
 			);
-			// The reader knows the sentences and their passages alone.
+			// The reviewer sees only the sentences and their passages.
 			expect(
 				server.requests.slice(0, 3).every(({ body }) => JSON.stringify(body.messages).includes('the tank')),
 			).toBe(true);
@@ -121,7 +121,7 @@ describe('with a model', () => {
 			(_, index) => `Buffer tanks prolong whatever owners cherish, in manner ${'abcdefghij'[index]}.`,
 		);
 
-		/** A writer that invents in its own words, with true quotes. */
+		/** A writer that invents sentences but quotes correctly. */
 		function inventing(request: SeenRequest): ScriptedAnswer {
 			if (request.body.response_format?.json_schema?.name !== 'findings') return answers(request);
 			const cites = ['S1', 'S2', 'S3', 'S4', 'S5'].map((source) => ({ source, quote: PAGE_FACT }));
@@ -186,7 +186,7 @@ describe('with a model', () => {
 
 	it('says that the key is wrong, ends with 1, and shows it nowhere', async () => {
 		const vault = await scratchVault(VAULT);
-		// OpenAI repeats the key in its answer.
+		// OpenAI repeats the key in its error message.
 		const server = await model([failure(401, `Incorrect API key provided: ${KEY}.`, 'invalid_api_key')]);
 		const variables = { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY };
 		const json = await cli.call([vault, 'Plan.md', '--json', '--verbose'], variables);

@@ -11,7 +11,7 @@ import { CommandLine, failureOf, reportOf } from './command-line';
 const cli = CommandLine.forThisFile();
 const KEY = 'sk-resume-0123456789abcdef';
 
-/** What was asked: delimiters are new in every prompt. */
+/** Returns the request without its delimiters, which are new in every prompt. */
 const asked = ({ path, body }: RecordedRequest): string => path + body.replace(/(?<=[</][a-z]+-)[\w-]+(?=>)/g, '');
 
 async function checkpointFile(vault: string): Promise<string> {
@@ -26,7 +26,7 @@ async function savedAnswers(vault: string): Promise<number> {
 	return typeof found === 'string' ? 0 : found.lines.size;
 }
 
-/** A run that is killed where its supervisor is asked; what is kept for half an hour is gone as well. */
+/** Kills a run when its supervisor is asked, and deletes the half-hour cache. */
 async function killed() {
 	let isHanging = true;
 	const over: FormAnswer = (form, prompt) => {
@@ -106,7 +106,7 @@ describe('research-note run --resume', () => {
 	});
 });
 
-/** Whole in every other way. */
+/** Changes only the date of a checkpoint, which stays valid otherwise. */
 async function savedIn2100(saved: string): Promise<string> {
 	const checkpoint = await readCheckpoint(saved, () => Promise.resolve());
 	if (typeof checkpoint === 'string') throw new Error(checkpoint);

@@ -10,8 +10,8 @@ const BIDI = '\u202Etxt.exe\u2066';
 const HOSTILE = /(?!\n|\t)[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 /**
- * Everything that a run prints comes from somewhere: the note, its name, another note, a service, the command line
- * itself.
+ * A vault with control characters in every source of output: the note, its name, another note, a service, the command
+ * line.
  */
 async function hostileVault(): Promise<string> {
 	return scratchVault({

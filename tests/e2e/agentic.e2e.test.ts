@@ -27,7 +27,10 @@ const DATA = {
 	pageReader: 'tavily',
 };
 
-/** The demo note, with a model that researches sensibly but for what the test says, and Tavily to read pages. */
+/**
+ * Opens the demo note with Tavily as page reader and a model that researches sensibly, except for the answers in
+ * `over`.
+ */
 async function open(over: FormAnswer, settings: object = {}): Promise<Host> {
 	const model = await startAgenticModel(over);
 	onTestFinished(() => model.close());
@@ -40,7 +43,7 @@ async function open(over: FormAnswer, settings: object = {}): Promise<Host> {
 	return host;
 }
 
-/** A run that is held where its researchers have read a page and are asked what to do next. */
+/** Holds a run at the point where its researchers have read a page and are asked for the next step. */
 async function openHeld(): Promise<{ host: Host; gate: Gate }> {
 	const gate = new Gate();
 	gate.close();

@@ -4,9 +4,9 @@ import os from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { PLUGIN, ROOT, world } from './kit';
 
-/** What a phone on a slow line is asked to load. */
+/** Maximum download for a phone on a slow connection. */
 const MAX_BYTES = 1_080_000;
-/** What Obsidian hands to a plugin on a phone, too. */
+/** Modules that Obsidian provides to plugins, on phones too. */
 const AT_HAND = /^(?:obsidian|@codemirror\/.+)$/;
 
 const servers = await world();

@@ -13,10 +13,10 @@ const DATA = {
 	depth: 'agentic',
 };
 
-/** What was asked: delimiters are new in every prompt. */
+/** Returns the request without its delimiters, which are new in every prompt. */
 const asked = ({ path, body }: RecordedRequest): string => path + body.replace(/(?<=[</][a-z]+-)[\w-]+(?=>)/g, '');
 
-/** A run whose app ended where its supervisor was asked. */
+/** A run whose app was closed when its supervisor was asked. */
 async function interrupted(): Promise<{ host: Host; model: ScriptedServer; before: string[] }> {
 	const gate = new Gate();
 	gate.close();
@@ -38,7 +38,7 @@ async function interrupted(): Promise<{ host: Host; model: ScriptedServer; befor
 	return { host, model, before: model.requests.splice(0).map(asked).slice(0, -1) };
 }
 
-/** How many there are; each is replaced where a text is given. */
+/** Counts the checkpoints; replaces each if a text is given. */
 function checkpoints(host: Host, replacement?: string): Promise<number> {
 	return host.page.evaluate(async (text) => {
 		const name = (await indexedDB.databases())

@@ -6,7 +6,7 @@ import { comparison, findings, ShownSources, TOPICS } from './scripted-model';
 
 const servers = await world();
 
-/** The first property of a form tells which one it is; words alone are asked for by the test button. */
+/** Identifies a form by the first property of its schema. The test button asks for plain text. */
 function answers({ form, system, user }: Asked): string {
 	const shown = new ShownSources(`${system}\n${user}`);
 	const review = shown.items.map(({ id }) => ({ id, missing: '', verdict: 'supported', reduced: '' }));

@@ -90,7 +90,7 @@ describe('Obsidian’s command line', () => {
 			query: 'size',
 		});
 		await expect(comparable(answer)).toMatchFileSnapshot(goldenFile(name));
-		// A page that timed out is asked for once more.
+		// A page that timed out is requested once more.
 		const requests = name === 'partial' ? 2 : 1;
 		expect(host.requests.map(({ url }) => url)).toEqual(
 			Array<string>(requests).fill('https://api.tavily.com/extract'),
@@ -148,7 +148,7 @@ describe('Obsidian’s command line', () => {
 			error: 'You have not agreed yet to what a run sends.',
 		});
 		expect(host.requests).toEqual([]);
-		// A list in the vault is not believed, and does not stay there.
+		// A list of hosts in the vault is ignored and removed.
 		await host.outside.writeData({ consentedHosts: ['api.tavily.com', 'wikipedia.org', 'https://wikipedia.org'] });
 		expect(await call(host, { path: NOTE })).toMatchObject({ success: false });
 		expect(await host.dataOnDisk()).toEqual({});

@@ -17,7 +17,7 @@ const CORE = 'The core was dated to 22 BC.';
 const FROM_AFAR = 'Divers took the samples from the breakwater in the bay.';
 const TEXTS = [HARBOUR, MORTAR, ASH, CORE, FROM_AFAR];
 
-/** Pages that are well in spite of how they come, with what is to be read on them. */
+/** Pages that are readable despite their delivery, with a text to find in them. */
 const READABLE: Readonly<Record<string, string>> = {
 	'/article': HARBOUR,
 	'/gzip': HARBOUR,
@@ -32,7 +32,7 @@ const READABLE: Readonly<Record<string, string>> = {
 	'/pdf': ASH,
 	'/text': CORE,
 };
-/** Pages that cannot be read, each with its code in the report. */
+/** Pages that cannot be read, with their codes in the report. */
 const UNREADABLE: Readonly<Record<string, string>> = {
 	'/status/401': 'AUTHENTICATION',
 	'/status/403': 'AUTHENTICATION',
@@ -67,14 +67,14 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 	'/to-private': 'EXTRACT_FAILED',
 	'/signpost-to-private': 'BLOCKED_HOST',
 };
-/** Those that never end, so that each is given up with its time. */
+/** Pages that never end, so that each is abandoned after its time limit. */
 const ENDLESS = ['/hang', '/stalls', '/declared-huge'];
 const PATHS = [...Object.keys(READABLE), ...Object.keys(UNREADABLE)];
 const PAGES_PER_TOPIC = 5;
-/** A machine may be busy. */
+/** Allows for a busy machine. */
 const PATIENT = { timeout: 30_000 };
 
-/** Each page has a site of its own: no site brings more than three. */
+/** Gives each page its own site, because a site contributes at most three pages. */
 const addressOf = (path: string): string => `https://site-${PATHS.indexOf(path)}.example${path}`;
 const pathOf = (address: string): string => new URL(address).pathname;
 const groups = (paths: readonly string[]): string[][] =>
@@ -83,8 +83,8 @@ const groups = (paths: readonly string[]): string[][] =>
 	);
 
 /**
- * Finds the pages of a group where its number is asked for; as the reader of pages, what Tavily reads is the same
- * everywhere.
+ * Returns the pages of a group if the query contains its number. As a page reader, Tavily returns the same text for
+ * every page.
  */
 function tavily(paths: readonly string[]): (request: RecordedRequest) => Reply {
 	return ({ path, body }) => {
@@ -178,7 +178,7 @@ declare global {
 	}
 }
 
-/** A page's ten seconds pass when the test says so. */
+/** Lets the test decide when the ten seconds for a page have passed. */
 function holdTheTimeOfPages(): void {
 	const held = new Map<number, () => void>();
 	const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
@@ -194,7 +194,7 @@ function holdTheTimeOfPages(): void {
 	});
 }
 
-/** Once nobody waits for anything but pages that never end, their time passes. */
+/** Advances the time once only endless pages are pending. */
 async function letTimePass(host: Host, waiting: number): Promise<void> {
 	await expect.poll(() => host.page.evaluate(() => window.timesOfPages?.size), PATIENT).toBe(waiting);
 	await host.page.evaluate(() => {
@@ -217,7 +217,7 @@ interface Report {
 	readonly meta: { readonly warnings: readonly string[] };
 }
 
-/** @param extracted how many pages Tavily has been asked for before the time of the endless ones passes */
+/** @param extracted pages that Tavily must have been asked for before the time limit passes */
 async function research(host: Host, extracted: number): Promise<Report> {
 	const answer = host.cli('research-this-note', { path: NOTE });
 	const sites = (): number =>
@@ -228,14 +228,14 @@ async function research(host: Host, extracted: number): Promise<Report> {
 	return JSON.parse(await answer) as Report;
 }
 
-/** The pages that Tavily was asked for, request by request. */
+/** Pages requested from Tavily, by request. */
 function extractions(host: Host): string[][] {
 	return host.requests
 		.filter(({ url }) => url === 'https://api.tavily.com/extract')
 		.map(({ body }) => (JSON.parse(body ?? '{}') as { urls: string[] }).urls.map(pathOf));
 }
 
-/** What Obsidian's own request would have asked in the user's network: it follows redirects unseen. */
+/** Leaves out local addresses that Obsidian reaches because it follows redirects itself. */
 function withoutUnseenRedirects(host: Host): string[] {
 	const refused = host.refused.map(({ url }) => url);
 	for (const request of host.refused) host.requests.splice(host.requests.indexOf(request), 1);

@@ -23,7 +23,7 @@ const servers = await world();
 const models = new ScriptedModels();
 const FOLDER = path.join(import.meta.dirname, 'screenshots');
 
-/** Three beliefs of the note: the pages deny the first, agree with the second, and are of two minds about the third. */
+/** Three claims of the note: the pages contradict the first, confirm the second and disagree about the third. */
 const TOPICS = {
 	topics: [
 		{
@@ -70,7 +70,7 @@ const SNIPPETS = {
 	size: `${SIZE} It starts and stops all day.`,
 };
 
-/** What the search shows, best first, with how each of the sites answers. */
+/** Search results, best first, with the answer of each site. */
 const PAGES: readonly {
 	readonly url: string;
 	readonly title: string;
@@ -127,7 +127,7 @@ const PAGES: readonly {
 		},
 	},
 ];
-/** An address of the user's network, which a hostile page got into the results of the search. */
+/** An address in the user's network that a hostile page put into the search results. */
 const PRIVATE = { url: 'http://192.168.1.1/frost', title: 'The router', content: `${DENIES} Password of the router.` };
 
 const RESULTS = [PRIVATE, ...PAGES].map(({ url, title, content }, place) => ({
@@ -248,7 +248,7 @@ describe('a deep run', () => {
 			);
 			expect(DENIES).toContain(COLD_QUOTE);
 
-			// Each page once, and nothing of the user's network.
+			// Each page once, and nothing from the user's network.
 			const fetched = host.requests
 				.map(({ url }) => url)
 				.filter((url) => url.includes('.example') || url.includes('192.168'));
@@ -258,7 +258,7 @@ describe('a deep run', () => {
 
 			await fs.mkdir(FOLDER, { recursive: true });
 			await host.setMode('preview');
-			// At once: the preview is drawn again while it settles, and an element that is waited for may be gone.
+			// Without waiting, because the preview is redrawn while it settles and the element may disappear.
 			await host.page
 				.locator('.markdown-rendered h2', { hasText: 'Research' })
 				.evaluate((heading) => heading.scrollIntoView());
@@ -306,7 +306,7 @@ describe('a deep run', () => {
 					pageText: `# Frost\n\n${NEEDS_NONE}`,
 				},
 			];
-			// Search and Extract take from one answer what is theirs.
+			// Search and Extract each read their own fields from the same answer.
 			const results = sites.map(({ url, pageText }, place) => ({
 				url,
 				title: `Frost ${place}`,

@@ -18,7 +18,7 @@ const launch = async (): Promise<Host> => {
 	});
 };
 
-/** Opens the page of the model, presses its button and agrees to what it costs. */
+/** Opens the model's settings page, presses its button and accepts the cost. */
 async function embed(host: Host): Promise<void> {
 	await host.openSettings();
 	await host.setting('Meaning from a model').click();

@@ -75,7 +75,7 @@ describe('the options dialog', () => {
 		await host.setting('Mode').locator('select').selectOption('technical');
 		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
 		await expectWritten(host);
-		// What own notes say of the note's claims is told whatever the focus is.
+		// Own notes about the note's claims are shown whatever the focus is.
 		const answers =
 			section(await host.noteOnDisk(NOTE))
 				.split('### Answers')[1]

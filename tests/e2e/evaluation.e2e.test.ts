@@ -16,7 +16,7 @@ const JUDGED = {
 	judgeKeySecret: 'model-key',
 };
 
-/** Scores from 2 to 5, one sentence each; some dimensions are left out. */
+/** Scores from 2 to 5 with one sentence each; leaves some dimensions out. */
 function scores(shift: number, without: readonly string[] = []): ScriptedAnswer {
 	const given = RUBRICS.map(({ id }, index) => ({
 		dimension: id,
@@ -41,7 +41,7 @@ function modal(host: Host): ReturnType<Host['page']['locator']> {
 	return host.page.locator('.research-note-evaluation');
 }
 
-/** Of practical value, by a tap on a phone and a pointer elsewhere. */
+/** Opens the rubric of "practical value", by a tap on a phone or with the pointer. */
 async function showsRubric(host: Host, score: number): Promise<void> {
 	const name = `Practical value: ${score} of 5`;
 	const axis = modal(host).getByRole('button', { name });
@@ -95,7 +95,7 @@ describe('evaluating research', () => {
 			}
 			await host.page.keyboard.press('Escape');
 
-			// A section of another form is another section: the first stands beside it.
+			// A section of another form is kept separately, and the first stays beside it.
 			await host.outside.writeData({ ...((await host.dataOnDisk()) as object), citationStyle: 'footnotes' });
 			await researchOpenNote(host);
 			await host.runCommand(EVALUATE);

@@ -41,7 +41,7 @@ describe('the first run', () => {
 		await host.runCommand(RESEARCH);
 		await host.page.getByRole('button', { name: 'Agree and research' }).click();
 		await host.waitForNotice(WRITTEN);
-		// Nothing of it lies in the vault.
+		// The vault contains none of it.
 		expect(await host.dataOnDisk()).toBeNull();
 		await researchOpenNote(host);
 		await host.restart();

@@ -24,7 +24,7 @@ export const DEMO_VAULT = path.join(ROOT, 'demo/vault');
 
 export const NOTE = 'Projects/Heat pump in an old house.md';
 export const OTHER_NOTE = 'Concepts/Defrost cycles.md';
-/** The first words of the note's last paragraph: an offset a user would type at. */
+/** First words of the note's last paragraph, a position where a user would type. */
 export const LAST_PARAGRAPH = 'Turning the heating down at night';
 
 export const RESEARCH = 'Research this note';
@@ -33,14 +33,14 @@ export const STOP = 'Stop research';
 export const FINISH = 'Finish research now';
 export const RESTORE = 'Restore the replaced Research section';
 export const WRITTEN = /The Research section of “.+” is written\./;
-/** Of a run that may have found the same as the one before. */
+/** Notice of a finished run, which may have found the same as the previous one. */
 const RAN = /[Tt]he Research section of “.+” (?:is written|stays as it is)\./;
 export const STOPPED = 'The research was stopped. Nothing was written.';
 
-/** The key of the agreements in the device's local storage. */
+/** Key of the agreements in the device's local storage. */
 const AGREED = 'research-this-note-agreed';
 export const MODEL_KEY = 'sk-test-model-0123456789';
-/** The same with a model whose key the secret storage holds as `model-key`. */
+/** Settings with a model whose key is stored as `model-key`. */
 export const WITH_MODEL = {
 	modelKeySecret: 'model-key',
 	modelName: 'test-model',
@@ -68,7 +68,7 @@ const ARTICLES: readonly Article[] = [
 	},
 ];
 
-/** Lets requests wait until the test lets them go. */
+/** Holds requests until the test releases them. */
 export class Gate {
 	private opened: Promise<void> = Promise.resolve();
 	private letGo: () => void = () => undefined;
@@ -93,18 +93,18 @@ export class Gate {
 		this.waiting -= 1;
 	}
 
-	/** Once somebody stands before the closed gate. */
+	/** Resolves when a request waits at the closed gate. */
 	async someoneWaits(): Promise<void> {
 		while (this.waiting === 0) await new Promise<void>((resolve) => this.arrivals.push(resolve));
 	}
 }
 
 /**
- * The servers behind the plugin: the demo web as Tavily, a few articles as Wikipedia, and a model where a test brings
+ * The servers behind the plugin: the demo web as Tavily, a few articles as Wikipedia, and a model if the test provides
  * one.
  */
 export class World {
-	/** What Tavily answers instead, until the test ends. */
+	/** Replaces Tavily's answers until the test ends. */
 	tavilyReply: Reply | ((request: RecordedRequest) => Reply) | undefined;
 	private readonly folders: string[] = [];
 	private host: Host | undefined;
@@ -131,9 +131,9 @@ export class World {
 	}
 
 	/**
-	 * @param model the address of a server that stands for the model's
-	 * @param agreed agreements of this device; without them, to all that the settings would send
-	 * @param pages origins of pages, each with the address of the server that stands for it
+	 * @param model address of the server that acts as the model
+	 * @param agreed agreements on this device; by default, to everything that the settings would send
+	 * @param pages origins of pages with the addresses of their servers
 	 */
 	async launch(
 		options: Partial<LaunchOptions> & {
@@ -160,7 +160,7 @@ export class World {
 		return this.host;
 	}
 
-	/** A copy of the demo vault with these files added; it is removed in the end. */
+	/** Copies the demo vault, adds these files, and removes the copy in the end. */
 	async vaultWith(files: Readonly<Record<string, string>>): Promise<string> {
 		const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'e2e-vault-'));
 		this.folders.push(folder);
@@ -172,7 +172,7 @@ export class World {
 		return folder;
 	}
 
-	/** Nothing went past the local servers, and nothing was reported as an error in the console. */
+	/** Checks that nothing bypassed the local servers and that the console shows no errors. */
 	async endTest(): Promise<void> {
 		this.gate.open();
 		this.tavilyReply = undefined;
@@ -191,7 +191,7 @@ export class World {
 	}
 }
 
-/** Agreements to all that a run with these settings would send, and an evaluation where it is asked for. */
+/** Returns agreements to everything that a run with these settings would send, including an evaluation if requested. */
 export function agreementsTo(
 	{ data = {}, secrets = {} }: Partial<Pick<LaunchOptions, 'data' | 'secrets'>>,
 	judged = false,
@@ -213,7 +213,7 @@ export function agreementsTo(
 	return agreed;
 }
 
-/** What the device remembers that the user agreed to. */
+/** Returns the agreements that the device remembers. */
 export function agreedOn(host: Host): Promise<unknown> {
 	return host.page.evaluate((name) => {
 		const key = Object.keys(window.localStorage).find((one) => one.endsWith(name));
@@ -221,7 +221,7 @@ export function agreedOn(host: Host): Promise<unknown> {
 	}, AGREED);
 }
 
-/** The world of one test file. */
+/** Returns the servers of one test file. */
 export async function world(): Promise<World> {
 	const opened = await World.open();
 	afterEach(() => opened.endTest());
@@ -234,19 +234,19 @@ async function forward({ method, path: where, body }: RecordedRequest, to: strin
 	return { status: answer.status, headers: { 'content-type': 'application/json' }, body: await answer.text() };
 }
 
-/** A whole run from the palette, to its result notice. */
+/** Runs the command from the palette and waits for the result notice. */
 export async function researchOpenNote(host: Host): Promise<void> {
 	await forgetNotices(host);
 	await host.runCommand(RESEARCH);
 	await host.waitForNotice(RAN);
 }
 
-/** Adds words of the user's to a line that a run generated. */
+/** Adds the user's words to a generated line. */
 export async function changeSection(host: Host): Promise<void> {
 	await host.typeInEditor(' My own words.', (await host.editorText()).lastIndexOf('\n%% /research-this-note %%'));
 }
 
-/** From here on `waitForNotice` and `noticeHistory` know only what comes next. */
+/** Clears the notices that `waitForNotice` and `noticeHistory` see. */
 export async function forgetNotices(host: Host): Promise<void> {
 	await host.page.evaluate(() => {
 		for (const notice of document.querySelectorAll<HTMLElement>(
@@ -257,14 +257,14 @@ export async function forgetNotices(host: Host): Promise<void> {
 	});
 }
 
-/** Starts a run that the web holds up, and returns once it is held. */
+/** Starts a run whose web requests are held, and returns once one is waiting. */
 export async function startHeldRun(host: Host, servers: World): Promise<void> {
 	servers.gate.close();
 	await host.runCommand(RESEARCH);
 	await servers.gate.someoneWaits();
 }
 
-/** Lets the held answers go and waits until the page has them. */
+/** Releases the held answers and waits until the page has them. */
 export async function letAnswersArrive(host: Host, servers: World): Promise<void> {
 	servers.gate.open();
 	await expect.poll(() => host.requests.every(({ status }) => status !== null)).toBe(true);
@@ -275,7 +275,7 @@ export function sections(text: string): string[] {
 	return text.match(/^## Research\r?$/gm) ?? [];
 }
 
-/** What stands before the section. */
+/** Returns the text before the section. */
 export function outside(text: string): string {
 	const at = text.search(/^## Research\r?$/m);
 	return at < 0 ? text : text.slice(0, at);
@@ -286,7 +286,7 @@ export function section(text: string): string {
 	return at < 0 ? '' : text.slice(at);
 }
 
-/** The demo note as it lies in the vault before any run. */
+/** Returns the demo note as it is in the vault before any run. */
 export function originalNote(note = NOTE): Promise<string> {
 	return fs.readFile(path.join(DEMO_VAULT, note), 'utf8');
 }

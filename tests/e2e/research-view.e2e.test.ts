@@ -28,7 +28,7 @@ const view = (host: Host) => host.page.locator('.research-note-view');
 const group = (host: Host, title: RegExp) =>
 	view(host).locator('details', { has: host.page.locator('summary', { hasText: title }) });
 
-/** Light and dark. */
+/** Takes a light and a dark screenshot. */
 async function shoot(host: Host, name: string): Promise<void> {
 	await fs.mkdir(FOLDER, { recursive: true });
 	for (const theme of ['light', 'dark'] as const) {
@@ -40,7 +40,7 @@ async function shoot(host: Host, name: string): Promise<void> {
 	}
 }
 
-/** Violations of accessibility inside the view, one line each. */
+/** Returns accessibility violations inside the view, one per line. */
 async function violations(host: Host): Promise<string[]> {
 	await host.page.addScriptTag({ content: axe.source });
 	return host.page.evaluate(async () => {
@@ -48,7 +48,7 @@ async function violations(host: Host): Promise<string[]> {
 			run(scope: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 		}
 		const { axe: checker } = window as unknown as { axe: Axe };
-		// The color of the main button is the theme's own.
+		// The theme determines the colour of the main button.
 		const { violations: found } = await checker.run({
 			include: ['.research-note-view'],
 			exclude: ['.mod-cta'],
@@ -79,7 +79,7 @@ async function launch({ mobile = false, depth = 'deep' }: Launched = {}): Promis
 	return host;
 }
 
-/** Deep research sends more than was agreed to. */
+/** Accepts the consent dialog, because deep research sends more than was agreed to. */
 async function agree(host: Host): Promise<void> {
 	await host.page.getByRole('button', { name: 'Agree and research' }).click();
 }

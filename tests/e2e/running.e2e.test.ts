@@ -138,7 +138,7 @@ describe('a run in progress', () => {
 	});
 });
 
-/** The census of what is left knows open notes too, so none is opened. */
+/** Starts from the file menu, because the leftover census also counts open notes. */
 async function startHeldRunFromMenu(host: Host): Promise<void> {
 	servers.gate.close();
 	await (await host.openFileMenu(NOTE)).getByText(RESEARCH).click();
@@ -209,7 +209,7 @@ describe('what the user does to the note meanwhile', () => {
 		await host.runCommand(RESEARCH);
 		await host.waitForNotice(WRITTEN);
 		await forgetNotices(host);
-		// In another mode, since what the first run searched for is kept.
+		// Another mode, because the first run's searches are cached.
 		servers.gate.close();
 		await host.runCommand(WITH_OPTIONS);
 		await host.setting('Mode').locator('select').selectOption('technical');

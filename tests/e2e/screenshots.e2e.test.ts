@@ -27,7 +27,7 @@ async function shoot(host: Host, name: string): Promise<void> {
 	await host.page.screenshot({ path: path.join(FOLDER, `${name}.png`) });
 }
 
-/** Pages of the settings, by the rows that lead there. */
+/** Settings pages, by the rows that lead to them. */
 const PAGES = [
 	['tavily', 'Set up Tavily'],
 	['tavily-search', 'Set up Tavily', 'Search options'],
@@ -41,7 +41,7 @@ const PAGES = [
 	['budget', 'Search budget'],
 ] as const;
 
-/** Texts of ours that are wider than the place they have: they would be cut off. */
+/** Returns texts of ours that are cut off because they are wider than their element. */
 function cutOff(host: Host, within: string): Promise<string[]> {
 	return host.page.locator(within).evaluateAll((roots) =>
 		roots
@@ -51,7 +51,7 @@ function cutOff(host: Host, within: string): Promise<string[]> {
 	);
 }
 
-/** Pictures for a person to look at; what a machine can see of them is asserted. */
+/** Takes screenshots for a person to review; assertions cover the parts a machine can check. */
 describe('what it looks like', () => {
 	it.each([false, true])('settings, dialogs, a run and its result (phone: %s)', async (mobile) => {
 		const suffix = mobile ? '-phone' : '';

@@ -1,13 +1,13 @@
 import { LLMock, type ChatCompletionRequest } from '@copilotkit/aimock';
 import { afterEach } from 'vitest';
 
-/** What a form's answer is made from: what the model was shown. */
+/** Makes a form's answer from the sources that the model was shown. */
 export type Answer = (shown: ShownSources) => unknown;
 
-/** The sources of a prompt, by what they hold. */
+/** The sources of a prompt, searchable by their text. */
 export class ShownSources {
 	private readonly blocks: readonly { readonly id: string; readonly text: string }[];
-	/** Ids of the sources that the prompt calls related notes. */
+	/** Ids of the sources that the prompt lists as related notes. */
 	readonly related: readonly string[];
 
 	constructor(private readonly prompt: string) {
@@ -17,7 +17,7 @@ export class ShownSources {
 		this.related = /Related notes are ([^.]+)\./.exec(prompt)?.[1]?.split(', ') ?? [];
 	}
 
-	/** What a second reader is asked about. */
+	/** The sentences that a reviewer is asked about. */
 	get items(): { id: string; kind: string; text: string; passages: string }[] {
 		const items = this.prompt.matchAll(
 			/<item-([0-9a-f]+) id="(R\d+)">\n(Claim|Statement): ([^\n]*)\n([^]*?)\n<\/item-\1>/g,
@@ -37,7 +37,7 @@ export class ShownSources {
 		}));
 	}
 
-	/** The id of the first statement of the note that the topic of this label stands on. */
+	/** Returns the id of the first statement of the topic with this label. */
 	statementOf(label: string): string | undefined {
 		const [, topic, statement] =
 			[...this.prompt.matchAll(/^T\d+ \([a-z]+\): (.*)\n {2}(T\d+\.1): /gm)].find(([, name]) => name === label) ??
@@ -45,7 +45,7 @@ export class ShownSources {
 		return topic === undefined ? undefined : statement;
 	}
 
-	/** Also in what is no source, such as a page that is to be read. */
+	/** Also searches text outside the sources, such as a page to be read. */
 	holds(phrase: string): boolean {
 		return this.prompt.includes(phrase);
 	}
@@ -60,12 +60,12 @@ export class ShownSources {
 		return first;
 	}
 
-	/** Of all sources that hold it. */
+	/** Returns the ids of all sources that contain the phrase. */
 	idsOf(phrase: string): string[] {
 		return this.blocks.filter(({ text }) => text.includes(phrase)).map(({ id }) => id);
 	}
 
-	/** The first whole sentence of a source, behind its title. */
+	/** Returns the first whole sentence of a source, after its title. */
 	sentenceOf(id: string): string {
 		const text = this.blocks.find((block) => block.id === id)?.text ?? '';
 		const sentence = /^[A-Z][^\n.]{30,}\./m.exec(text.replace(/^Title: .*\n/, ''));
@@ -85,10 +85,10 @@ export const TOPICS = {
 	],
 };
 
-/** A page of the demo web holds it. */
+/** A quote from a page of the demo web. */
 export const COLD_QUOTE = 'models sold for northern Europe keep heating at −15 °C';
 
-/** One true finding, one whose quote nobody wrote, and one whose number is not the quote's. */
+/** One true finding, one with an invented quote, and one whose number differs from the quote's. */
 export const findings: Answer = (shown) => {
 	const source = shown.idOf(COLD_QUOTE);
 	return {
@@ -128,7 +128,7 @@ export const comparison: Answer = (shown) => ({
 });
 
 /**
- * A second reader: a claim whose words a passage holds is supported by it, every other is contradicted; statements are
+ * A reviewer: a claim whose words occur in a passage is supported, every other is contradicted; statements are
  * supported.
  */
 const review: Answer = (shown) => ({
@@ -140,7 +140,7 @@ const review: Answer = (shown) => ({
 	})),
 });
 
-/** A model that fills in each form as told; the form is named by the schema that the request asks for. */
+/** A model that fills in each form from a script; the request's schema names the form. */
 export class ScriptedModels {
 	private readonly started: LLMock[] = [];
 
@@ -148,7 +148,7 @@ export class ScriptedModels {
 		afterEach(() => this.stop());
 	}
 
-	/** @returns the address that stands for the model's */
+	/** @returns the address of the server that acts as the model */
 	async start(
 		answers: Partial<
 			Record<'topics' | 'reading' | 'findings' | 'comparison' | 'review', Answer | (() => Promise<unknown>)>

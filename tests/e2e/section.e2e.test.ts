@@ -20,7 +20,7 @@ import {
 
 const servers = await world();
 
-/** A note on a subject of the demo vault, short enough to be compared whole. */
+/** A note on a subject of the demo vault, short enough to compare in full. */
 const SHORT = `# Defrosting
 
 How much does a defrost cycle cost in efficiency?
@@ -196,7 +196,7 @@ describe('a section that holds the user’s words', () => {
 		await host.openNote('Renamed.md');
 		await host.runCommand(RESTORE);
 		await host.waitForNotice('stands in the note again.');
-		// The editor writes to disk a moment after it shows.
+		// The editor saves to disk a moment after it shows the text.
 		await expect.poll(() => host.noteOnDisk('Renamed.md')).toContain('My own words.');
 	});
 

@@ -39,7 +39,7 @@ async function faultyModel(script: readonly ScriptedAnswer[]): Promise<string> {
 	return server.url.replace(/\/v1$/, '');
 }
 
-/** A key goes to its own service in the header that is made for it, and nowhere else. */
+/** Checks that a key is sent only to its own service, in the proper header. */
 async function expectKeyKept(host: Host, key: string, service: string): Promise<void> {
 	for (const { url, body, headers } of host.requests) {
 		expect(`${url}\n${body ?? ''}`).not.toContain(key);

@@ -163,7 +163,7 @@ describe('the settings', () => {
 	it('lose no folder to quick clicks', async () => {
 		const host = await servers.launch({ data: { excludedFolders: ['Log', 'Sources', 'Concepts'] } });
 		await host.openSettings();
-		// Both clicks come before the first of them is drawn.
+		// Both clicks happen before the first is rendered.
 		await host.page.evaluate(() => {
 			const rows = [...document.querySelectorAll('.setting-item')].filter((row) =>
 				['Log', 'Concepts'].includes(row.querySelector('.setting-item-name')?.textContent ?? ''),

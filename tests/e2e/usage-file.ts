@@ -7,7 +7,7 @@ import { TAVILY_KEY } from '../servers/tavily';
 
 type Credits = Readonly<Record<string, number>>;
 
-/** A book of this month's credits as the plugin keeps it: all on the first day, or on every day in changing numbers. */
+/** Writes this month's usage file as the plugin does: all credits on the first day, or varying numbers on every day. */
 export async function usageFile(credits: Credits, everyDay = false): Promise<string> {
 	const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'usage-'));
 	onTestFinished(() => fs.rm(folder, { recursive: true, force: true }));

@@ -16,7 +16,7 @@ const ZEBRA = {
 	'Private/Diary.md': 'My okapi diary.\n',
 };
 
-/** Opens the box, types, and gives its results once they are those of the query. */
+/** Opens the search box, types, and returns the results once they belong to the query. */
 async function search(host: Host, query: string): Promise<Locator> {
 	await host.runCommand(SEARCH);
 	return type(host, query);
@@ -26,7 +26,7 @@ async function type(host: Host, query: string): Promise<Locator> {
 	const { page } = host;
 	await page.locator('.research-note-search .prompt-input').fill(query);
 	await page.locator('.research-note-search-status', { hasText: /\d of \d/ }).waitFor();
-	// Marked words tell which query the rows answer; an empty answer says so in words.
+	// Highlighted words show which query the rows answer; an empty answer shows a message.
 	const first = query.split(' ')[0] ?? '';
 	await page
 		.locator('.research-note-hit .suggestion-highlight', { hasText: new RegExp(first.slice(0, 4), 'i') })
@@ -40,7 +40,7 @@ function titles(rows: Locator): Promise<string[]> {
 	return rows.locator('.research-note-hit-title').allInnerTexts();
 }
 
-/** Counts what the plugin reads from here on. */
+/** Counts the files that the plugin reads from now on. */
 async function countReads(host: Host): Promise<() => Promise<number>> {
 	await host.page.evaluate(() => {
 		const vault = window.host?.app.vault;
@@ -136,7 +136,7 @@ describe('the vault changes', () => {
 		await host.renameNote('Animals/Stripes.md', 'Animals/Giraffids.md');
 		await host.outside.write('Animals/New.md', 'One more okapi.');
 		expect((await titles(await search(host, 'okapi'))).sort()).toEqual(['Diary', 'Giraffids', 'New']);
-		// Two notes are new by their path; the others are read for the answer.
+		// Two notes are new because their paths changed; the others are read for the answer.
 		expect(await reads()).toBeLessThan(10);
 		await host.page.keyboard.press('Escape');
 		await host.outside.rename('Private/Diary.md', 'Private/Journal.md');
@@ -290,12 +290,12 @@ describe('the saved index', () => {
 		expect(host.page.workers()).toHaveLength(1);
 		await host.disablePlugin();
 		await expect.poll(() => host.page.workers().length).toBe(0);
-		// What it said goes by itself.
+		// Its message disappears by itself.
 		await expect.poll(() => host.leftovers(), { timeout: 15_000 }).toEqual([]);
 	});
 });
 
-/** What a crash, a full disk or another program may leave. */
+/** Simulates damage by a crash, a full disk or another program. */
 async function damageStore(host: Host, damage: string): Promise<void> {
 	await host.page.evaluate(async (kind) => {
 		const [{ name = '' } = {}] = await window.indexedDB.databases();

@@ -9,13 +9,13 @@ import { sampleProject } from './sample-plugin';
 const root = path.resolve(import.meta.dirname, '../..');
 const sample = path.join(import.meta.dirname, 'fixtures/api-sample.ts');
 
-/** Worked out once for all that ask: it takes as long as a type check. */
+/** Computed once, because it takes as long as a type check. */
 const usedByPlugin = apiUsage(typeScriptFiles(path.join(root, 'src')));
 
 let host: Host;
 let project: Awaited<ReturnType<typeof sampleProject>>;
 
-/** The members among the given that the running host lacks. */
+/** Returns the given members that the running host lacks. */
 async function missingIn(uses: ApiUse[]): Promise<string[]> {
 	await host.page.evaluate(collectObjects);
 	return host.page.evaluate(
@@ -24,7 +24,7 @@ async function missingIn(uses: ApiUse[]): Promise<string[]> {
 	);
 }
 
-/** Runs in the page: an object of each class, since fields are on objects and not on prototypes. */
+/** Runs in the page. Creates an object of each class, because fields are on objects and not on prototypes. */
 function collectObjects(): void {
 	if (!window.host) throw new Error('The host is not up.');
 	const { api, app } = window.host;
@@ -121,7 +121,7 @@ function lackedBy(uses: ApiUse[]): string[] {
 	const exported = window.host?.api as unknown as Objects;
 	const inEither = (member: string, target: object | undefined) =>
 		target !== undefined && (member in target || ('prototype' in target && member in (target.prototype as object)));
-	/** Typed as fields that a plugin fills in when it wants to. */
+	/** Optional fields in the types, which a plugin may fill in. */
 	const optional = ['Plugin.onExternalSettingsChange', 'Plugin.settings'];
 	return uses
 		.filter(({ name, kind }) => {

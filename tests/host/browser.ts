@@ -5,13 +5,13 @@ import { ParsedNotes } from './parsed-notes';
 import type { RequestProxy } from './request-proxy';
 
 const FEATURES_OFF = [
-	// Each window would load the address bar's list of suggestions, two pages of Chromium's own: more work than the
-	// plugin is.
+	// Without it each window would load the address bar's suggestions, two Chromium pages that cost more than the
+	// plugin.
 	'WebUIOmniboxPopup',
 	'WebUIOmniboxAimPopup',
 	'WebUIOmniboxFullPopup',
-	// The flag replaces the one that Playwright gives, so what of that counts here is told again: no traffic of the
-	// browser's own, HTTP stays HTTP.
+	// The flag replaces Playwright's own, so its relevant parts are repeated: no traffic of the browser's own, no
+	// upgrade of HTTP to HTTPS.
 	'AimEnabled',
 	'AvoidUnnecessaryBeforeUnloadCheckSync',
 	'DestroyProfileOnBrowserClose',
@@ -34,7 +34,7 @@ const FLAGS = [
 	`--disable-features=${FEATURES_OFF.join(',')}`,
 ];
 
-/** What the tests of a worker share, and none of them changes. The browser ends with the process that started it. */
+/** The browser shared by a worker's tests. It ends with the process that started it. */
 class SharedBrowser {
 	readonly notes = new ParsedNotes();
 	private browser: Promise<Browser> | null = null;
@@ -50,7 +50,7 @@ class SharedBrowser {
 		await (await this.browser)?.close();
 	}
 
-	/** One that crashed fails the test it served; the next test gets another. */
+	/** Starts a browser. If one crashed, the test it served fails, and the next test gets another. */
 	private async start(): Promise<Browser> {
 		const forget = (): void => void (this.browser = null);
 		try {
@@ -69,7 +69,7 @@ export const sharedBrowser = new SharedBrowser();
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-/** A fresh context that can reach its own host and nothing else. */
+/** Opens a new context that can reach only its own host. */
 export async function openContext(
 	browser: Browser,
 	hostUrl: string,
@@ -89,7 +89,7 @@ export async function openContext(
 	return context;
 }
 
-/** Uncaught errors and `console.error` of the page, as they come. */
+/** Collects uncaught errors and `console.error` messages of the page. */
 export function collectErrors(page: Page): string[] {
 	const errors: string[] = [];
 	page.on('crash', () => errors.push('The page crashed.'));

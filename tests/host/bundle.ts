@@ -5,10 +5,10 @@ import { build } from 'esbuild';
 const require = createRequire(import.meta.url);
 const here = import.meta.dirname;
 
-/** Files by their names. */
+/** Files by name. */
 export type Bundle = ReadonlyMap<string, Uint8Array>;
 
-/** Bundles the page's side of the host. */
+/** Bundles the page side of the host. */
 export async function bundleHost(): Promise<Bundle> {
 	const { outputFiles } = await build({
 		entryPoints: [path.join(here, 'page/boot.ts'), path.join(here, 'page/app.css')],
@@ -16,7 +16,7 @@ export async function bundleHost(): Promise<Bundle> {
 		write: false,
 		bundle: true,
 		platform: 'browser',
-		// What few tests need, as pdf.js, is a file of its own, which only they load.
+		// Parts that few tests need, such as pdf.js, are separate files that only those tests load.
 		format: 'esm',
 		splitting: true,
 		minifyWhitespace: true,
@@ -24,7 +24,7 @@ export async function bundleHost(): Promise<Bundle> {
 		target: 'es2022',
 		legalComments: 'none',
 		logLevel: 'warning',
-		// One copy each, whatever npm nested: CodeMirror's parts must share their classes.
+		// One copy of each, because CodeMirror's parts must share their classes.
 		alias: {
 			'@codemirror/state': folderOf('@codemirror/state'),
 			'@codemirror/view': folderOf('@codemirror/view'),
@@ -34,6 +34,6 @@ export async function bundleHost(): Promise<Bundle> {
 }
 
 function folderOf(name: string): string {
-	// Its exports do not name package.json; the entry lies in dist/.
+	// Its exports do not include package.json; the entry is in dist/.
 	return path.dirname(path.dirname(require.resolve(name)));
 }

@@ -24,14 +24,14 @@ export interface HostParts {
 	ready(): Promise<void>;
 }
 
-/** A running plugin, driven the way a user would where there is a way, and seen from outside where not. */
+/** A running plugin, driven through the user interface if possible, and observed from outside otherwise. */
 export class Host {
 	readonly page: Page;
-	/** Uncaught errors and `console.error` of the page so far. */
+	/** Uncaught errors and `console.error` messages of the page. */
 	readonly errors: string[];
-	/** Everything that was sent or tried to be sent, in order. */
+	/** All requests sent or attempted, in order. */
 	readonly requests: RecordedRequest[];
-	/** The scratch copy of the vault. */
+	/** The vault's working copy. */
 	readonly vaultPath: string;
 
 	constructor(private readonly parts: HostParts) {
@@ -41,26 +41,25 @@ export class Host {
 		this.vaultPath = parts.vault.root;
 	}
 
-	/** Requests to hosts that no local server stands for. */
+	/** Requests to hosts without a local server. */
 	get refused(): RecordedRequest[] {
 		return this.requests.filter((request) => request.outcome === 'refused');
 	}
 
-	/** From now on every request fails as without a network. */
+	/** Makes every request fail as without a network. */
 	setOffline(offline: boolean): void {
 		this.parts.proxy.offline = offline;
 	}
 
-	/** How long main.js took to evaluate and `onload` to run, in milliseconds. */
+	/** Returns the milliseconds to evaluate main.js and to run `onload`. */
 	loadTimes(): Promise<{ evaluateMs: number; onloadMs: number }> {
 		return this.inPage((host) => host.times);
 	}
 
-	// Driven through the screen
+	// Actions through the user interface
 
 	/**
-	 * Types the name into the palette (Ctrl+P) and chooses the entry with exactly this name, the plugin's own name
-	 * aside.
+	 * Types the name into the palette (Ctrl+P) and chooses the entry with exactly this name after the plugin's prefix.
 	 */
 	async runCommand(name: string): Promise<void> {
 		await this.openPalette(name);
@@ -69,7 +68,7 @@ export class Host {
 		await entry.first().click();
 	}
 
-	/** Whether the palette offers the command now. */
+	/** True if the palette currently offers the command. */
 	async hasCommand(name: string): Promise<boolean> {
 		await this.openPalette(name);
 		const offered = (await this.suggestion(name).count()) > 0;
@@ -84,7 +83,7 @@ export class Host {
 			.click();
 	}
 
-	/** Opens the settings window (Ctrl+,) on the plugin's tab and gives the tab's element. */
+	/** Opens the plugin's tab in the settings window (Ctrl+,) and returns its element. */
 	async openSettings(): Promise<Locator> {
 		await this.page.keyboard.press('Control+,');
 		const tab = this.page.locator('.mod-settings .vertical-tab-content');
@@ -96,13 +95,13 @@ export class Host {
 		await this.page.locator('.mod-settings > .modal-close-button').click();
 	}
 
-	/** The row of a setting, by its exact name. */
+	/** Returns the row of a setting by its exact name. */
 	setting(name: string): Locator {
 		const nameEl = this.page.locator('.setting-item-name').filter({ hasText: exactly(name) });
 		return this.page.locator('.setting-item').filter({ has: nameEl });
 	}
 
-	/** Opens the menu that a right click on the note in the file list opens, and gives its element. */
+	/** Opens the context menu of a note in the file list and returns its element. */
 	async openFileMenu(notePath: string): Promise<Locator> {
 		await this.inPage((host, file) => host.openFileMenu(file), notePath);
 		return this.page.locator('.menu');
@@ -110,7 +109,7 @@ export class Host {
 
 	// Notes
 
-	/** Opens the note in the middle; `source` is the editor, `preview` reading mode. */
+	/** Opens a note in the main area; `source` is the editor, `preview` reading mode. */
 	async openNote(notePath: string, mode: 'source' | 'preview' = 'source'): Promise<void> {
 		await this.inPage((host, [file, shown]) => host.openNote(file, shown), [notePath, mode] as const);
 	}
@@ -119,12 +118,12 @@ export class Host {
 		await this.inPage((host, shown) => host.setMode(shown), mode);
 	}
 
-	/** What the editor of the active note holds, saved or not. */
+	/** Returns the text in the active note's editor, saved or not. */
 	editorText(): Promise<string> {
 		return this.inPage((host) => host.app.workspace.recentMarkdownView()?.getViewData() ?? '');
 	}
 
-	/** Puts the cursor at an offset of the active note and types there, as a user does. */
+	/** Puts the cursor at an offset of the active note and types there. */
 	async typeInEditor(text: string, offset?: number): Promise<void> {
 		await this.inPage(async (host, at) => {
 			const editor = host.app.workspace.recentMarkdownView()?.editor;
@@ -133,34 +132,34 @@ export class Host {
 			editor.setCursor(place);
 			editor.scrollIntoView({ from: place, to: place });
 			editor.focus();
-			// Where the cursor stands outside of what is drawn, the next key leaves it behind; the place is drawn with
-			// the next frames.
+			// If the cursor is outside the rendered part, the next key would miss it; the part is rendered within the
+			// next frames.
 			for (let frame = 0; frame < 2; frame++)
 				await new Promise((resolve) => window.requestAnimationFrame(resolve));
 		}, offset);
 		await this.page.keyboard.type(text);
 	}
 
-	/** Ctrl+Z in the editor. */
+	/** Presses Ctrl+Z in the editor. */
 	async undo(): Promise<void> {
 		await this.page.locator('.cm-content').first().focus();
 		await this.page.keyboard.press('Control+z');
 	}
 
-	/** The file's text; what open editors hold unsaved is written first, unless `flush` is false. */
+	/** Returns a file's text; saves open editors first, unless `flush` is false. */
 	async noteOnDisk(notePath: string, { flush = true } = {}): Promise<string> {
 		if (flush) await this.inPage((host) => host.saveAll());
 		return (await this.parts.vault.read(notePath)).toString('utf8');
 	}
 
-	/** The texts of all files in a folder, hidden ones included, one after another. */
+	/** Returns the concatenated texts of a folder's files, including hidden ones. */
 	async filesOnDisk(folder: string): Promise<string> {
 		const inside = (await this.parts.vault.list()).filter(({ path: file }) => file.startsWith(`${folder}/`));
 		const texts = await Promise.all(inside.map(({ path: file }) => this.parts.vault.read(file)));
 		return texts.join('\n');
 	}
 
-	/** Every file of the vault that Obsidian shows, sorted. */
+	/** Returns all files that Obsidian shows, sorted. */
 	async files(): Promise<string[]> {
 		const listed = await this.parts.vault.list();
 		return listed
@@ -171,7 +170,7 @@ export class Host {
 			.sort();
 	}
 
-	/** Renames or moves inside the app: the file's object stays the same. */
+	/** Renames or moves a note inside the app, keeping the file object. */
 	async renameNote(from: string, to: string): Promise<void> {
 		await this.inPage((host, [before, after]) => host.renameNote(before, after), [from, to] as const);
 	}
@@ -180,7 +179,7 @@ export class Host {
 		await this.inPage((host, file) => host.deleteNote(file), notePath);
 	}
 
-	/** Changes another program makes in the folder, such as a sync client. */
+	/** Changes made in the folder by another program, such as a sync client. */
 	readonly outside = {
 		write: async (file: string, text: string): Promise<void> => {
 			await this.parts.vault.write(file, text);
@@ -194,21 +193,21 @@ export class Host {
 			await this.parts.vault.remove(file);
 			await this.settle();
 		},
-		/** Writes data.json and tells the plugin, as Obsidian Sync does. */
+		/** Writes data.json and notifies the plugin, like Obsidian Sync. */
 		writeData: async (data: unknown): Promise<void> => {
 			await this.parts.vault.write(this.parts.dataPath, JSON.stringify(data, null, 2));
 			await this.inPage((host) => host.dataChangedOutside());
 		},
 	};
 
-	/** Waits until the app knows the folder as it is and has parsed every note. */
+	/** Waits until the app knows the folder's state and has parsed every note. */
 	async settle(): Promise<void> {
 		await this.inPage((host) => host.settle());
 	}
 
 	// The plugin
 
-	/** The plugin's data.json, or null where it was never saved. */
+	/** Returns the plugin's data.json; null if it was never saved. */
 	async dataOnDisk(): Promise<unknown> {
 		const text = await this.parts.vault.read(this.parts.dataPath).catch(() => null);
 		return text && (JSON.parse(text.toString('utf8')) as unknown);
@@ -221,17 +220,17 @@ export class Host {
 		] as const);
 	}
 
-	/** Texts of the notices on the screen. */
+	/** Returns the texts of the visible notices. */
 	notices(): Promise<string[]> {
 		return this.page.locator('.notice .notice-message').allInnerTexts();
 	}
 
-	/** Every text a notice showed since the start. */
+	/** Returns all notice texts since the start. */
 	noticeHistory(): Promise<string[]> {
 		return this.inPage((host) => host.noticeHistory);
 	}
 
-	/** Waits until a notice says (or has said) this. */
+	/** Waits until a notice shows this text, now or earlier. */
 	async waitForNotice(text: string | RegExp, timeout = 15_000): Promise<void> {
 		const wanted =
 			typeof text === 'string'
@@ -248,12 +247,12 @@ export class Host {
 		return this.page.locator('.status-bar-item').allInnerTexts();
 	}
 
-	/** Calls a handler of `registerCliHandler` as `obsidian <command> key=value` would. */
+	/** Calls a handler of `registerCliHandler` like `obsidian <command> key=value`. */
 	cli(command: string, parameters: Record<string, string> = {}): Promise<string> {
 		return this.inPage((host, [name, given]) => host.runCli(name, given), [command, parameters] as const);
 	}
 
-	/** `obsidian://action?key=value`. */
+	/** Opens `obsidian://action?key=value`. */
 	async openUri(action: string, parameters: Record<string, string> = {}): Promise<void> {
 		await this.inPage((host, [name, given]) => host.openUri(name, given), [action, parameters] as const);
 	}
@@ -266,30 +265,32 @@ export class Host {
 		await this.inPage(async (host) => void (await host.enablePlugin()));
 	}
 
-	/** What the plugin added and did not take away, one sentence each; ask after `disablePlugin()`. */
+	/**
+	 * Returns everything that the plugin added and did not remove, one sentence each; call it after `disablePlugin()`.
+	 */
 	leftovers(): Promise<string[]> {
 		return this.inPage((host) => host.leftovers());
 	}
 
-	/** What was opened with pdf.js, and what of it was not let go of. */
+	/** Returns the PDFs opened with pdf.js and those not released. */
 	pdfs(): Promise<PdfCensus> {
 		return this.inPage((host) => host.pdfs());
 	}
 
-	/** From now on no PDF that is opened ever comes. */
+	/** Makes every PDF opened from now on load forever. */
 	async holdPdfs(): Promise<void> {
 		await this.inPage((host) => host.holdPdfs());
 	}
 
-	/** Restarts the app on the same vault, with the same secrets and local storage. */
+	/** Restarts the app with the same vault, secrets and local storage. */
 	async restart(): Promise<void> {
 		await this.page.reload();
 		await this.parts.ready();
 	}
 
-	// Seeing
+	// Screenshots
 
-	/** Writes a PNG where a person can look and gives its path; the folder can be set with HOST_SCREENSHOTS. */
+	/** Writes a PNG to a folder (HOST_SCREENSHOTS overrides it) and returns its path. */
 	async screenshot(name: string): Promise<string> {
 		const folder =
 			process.env['HOST_SCREENSHOTS'] ?? path.resolve(import.meta.dirname, '../../coverage/screenshots');
@@ -318,7 +319,7 @@ export class Host {
 	private inPage<T>(use: (host: PageHost, argument: undefined) => T | Promise<T>): Promise<T>;
 	private inPage<T, A>(use: (host: PageHost, argument: A) => T | Promise<T>, argument: A): Promise<T>;
 	private async inPage<T, A>(use: (host: PageHost, argument: A) => T | Promise<T>, argument?: A): Promise<T> {
-		// The function travels as text, and so may use nothing but its arguments.
+		// The function is sent as text, so it can use only its arguments.
 		const handle = await this.page.evaluateHandle(() => {
 			if (!window.host) throw new Error('The host is not up.');
 			return window.host;

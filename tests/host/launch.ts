@@ -10,24 +10,24 @@ import { type PluginFiles, startServer } from './server';
 import { VaultFolder } from './vault-folder';
 
 export interface LaunchOptions {
-	/** A folder of notes; the host works on a scratch copy. */
+	/** A folder of notes; the host works on a copy. */
 	vault: string;
 	plugin: PluginFiles;
-	/** Origins and the local servers that answer for them; every other host is refused. */
+	/** Origins and their local servers; every other host is refused. */
 	rewrite?: Record<string, string>;
-	/** A phone: `Platform.isMobile`, a small screen, touch. */
+	/** Simulates a phone: `Platform.isMobile`, a small screen, touch. */
 	mobile?: boolean;
-	/** The plugin's data.json before it is loaded. */
+	/** Contents of data.json before the plugin loads. */
 	data?: unknown;
-	/** What the device's local storage holds for the vault before the plugin is loaded. */
+	/** Local storage for the vault before the plugin loads. */
 	local?: Record<string, unknown>;
-	/** What the secret storage holds before the plugin is loaded. */
+	/** Secrets stored before the plugin loads. */
 	secrets?: Record<string, string>;
-	/** Milliseconds that a large vault may take to open. */
+	/** Milliseconds allowed for opening a large vault. */
 	patience?: number;
 }
 
-/** Starts the plugin in a page of its own. Call `close()` when done; the browser stays for the next one. */
+/** Starts the plugin in its own page. Call `close()` when done; the browser stays open for the next one. */
 export async function launchHost(options: LaunchOptions): Promise<Host> {
 	const root = await scratchCopy(options.vault);
 	const vault = new VaultFolder(root);
@@ -75,7 +75,7 @@ export async function launchHost(options: LaunchOptions): Promise<Host> {
 	});
 }
 
-/** Ends the browser; without this call it ends with the process. */
+/** Closes the browser; otherwise it ends with the process. */
 export function closeBrowser(): Promise<void> {
 	return sharedBrowser.close();
 }
@@ -86,7 +86,7 @@ async function scratchCopy(vault: string): Promise<string> {
 	return root;
 }
 
-/** Before the first page, so that the plugin finds them when it loads. */
+/** Stores secrets before the first page opens, so that the plugin finds them when it loads. */
 async function storeSecrets(page: Page, secrets: Record<string, string>): Promise<void> {
 	await page.addInitScript((entries) => {
 		for (const [id, value] of Object.entries(entries)) {

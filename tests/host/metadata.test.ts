@@ -16,7 +16,7 @@ if (!present) console.warn('The exports of real metadata caches are not here: th
 
 type Cache = Record<string, unknown>;
 
-/** How many of the exports must be equal to what the parser says; lower a number only with a reason. */
+/** Number of exports that must equal the parser's result; lower it only with a reason. */
 const ATLEAST = {
 	sections: [89, 89],
 	headings: [61, 61],

@@ -4,14 +4,11 @@ import { parseMetadata } from './page/metadata';
 import type { NoteAhead } from './page/raw-vault';
 import type { VaultFolder } from './vault-folder';
 
-/**
- * Parses notes once for all pages: most tests open the same vault, and each page would parse it with code that is not
- * warm yet.
- */
+/** Parses notes once for all pages: most tests open the same vault, and each page would parse it with cold code. */
 export class ParsedNotes {
 	private readonly byText = new Map<string, CachedMetadata | null>();
 
-	/** The note with its metadata; null where there is no such file. */
+	/** Returns the note with its metadata; null if the file is missing. */
 	async read(vault: VaultFolder, path: string): Promise<NoteAhead | null> {
 		const bytes = await vault.read(path).catch(() => null);
 		if (!bytes) return null;
@@ -25,7 +22,7 @@ export class ParsedNotes {
 	}
 }
 
-/** Null where JSON would change it: then the page parses the note itself. */
+/** Returns null if JSON would change the metadata: then the page parses the note itself. */
 function sendable(metadata: CachedMetadata): CachedMetadata | null {
 	return isDeepStrictEqual(JSON.parse(JSON.stringify(metadata)), metadata) ? metadata : null;
 }

@@ -1,20 +1,20 @@
 import type { ProxyAnswer, ProxyRequest } from './page/request-url';
 
-/** One request the plugin sent with `requestUrl`, or that the page tried to send by itself. */
+/** A request that the plugin sent with `requestUrl`, or that the page attempted itself. */
 export interface RecordedRequest {
 	url: string;
 	method: string;
 	headers: Record<string, string>;
-	/** As text, or null where there was none. */
+	/** As text; null if there was none. */
 	body: string | null;
-	/** `sent` to a local server, `refused` since its host is not in `rewrite`, or met with `offline`. */
+	/** `sent` to a local server, `refused` because its host is not in `rewrite`, or failed while `offline`. */
 	outcome: 'sent' | 'refused' | 'offline';
 	status: number | null;
 }
 
 const MAX_REDIRECTS = 20;
 
-/** Sends requests to the local servers that stand for their origins, and nowhere else. */
+/** Forwards requests to local servers that stand for their origins, and refuses all others. */
 export class RequestProxy {
 	readonly requests: RecordedRequest[] = [];
 	offline = false;
@@ -49,7 +49,7 @@ export class RequestProxy {
 		return { networkError: 'net::ERR_TOO_MANY_REDIRECTS' };
 	}
 
-	/** What the page asked for by itself, past `requestUrl`; it never gets out. */
+	/** Records a request that the page attempted itself; it is never sent. */
 	recordRefused(url: string, method: string): void {
 		this.requests.push({ url, method, headers: {}, body: null, outcome: 'refused', status: null });
 	}

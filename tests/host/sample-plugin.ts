@@ -13,7 +13,7 @@ const MANIFEST = {
 	isDesktopOnly: false,
 };
 
-/** A small plugin that touches each part of the host once; CommonJS, as a release is. */
+/** A small plugin that uses each part of the host once; CommonJS, like a release. */
 const MAIN = String.raw`
 const { ConfirmationModal, ItemView, Modal, Notice, Platform, Plugin, PluginSettingTab } = require('obsidian');
 const { SecretComponent, requestUrl } = require('obsidian');

@@ -7,8 +7,7 @@ import type { ParsedNotes } from './parsed-notes';
 import type { VaultFolder } from './vault-folder';
 
 /**
- * Paths of the three files a plugin is released as; styles.css may be missing. `usage.json` is what a session before
- * this one wrote.
+ * Paths of a plugin's three release files; styles.css may be missing. `usage.json` was written by an earlier session.
  */
 export interface PluginFiles {
 	'main.js': string;
@@ -43,7 +42,7 @@ const TYPES: Record<string, string> = {
 	'.pdf': 'application/pdf',
 };
 
-/** A failure the page shall not log as an error of its own: Chromium is silent about 2xx codes. */
+/** Status of a failure that the page must not log: Chromium logs no 2xx codes. */
 const FAILED = 209;
 
 export async function startServer(options: HostServerOptions): Promise<HostServer> {

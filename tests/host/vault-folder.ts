@@ -7,7 +7,7 @@ export interface Listed {
 	stat: Stat;
 }
 
-/** The vault's folder on disk, with paths relative to it; nothing outside it can be reached. */
+/** The vault's folder on disk, with relative paths; nothing outside it is accessible. */
 export class VaultFolder {
 	constructor(readonly root: string) {}
 
@@ -18,7 +18,7 @@ export class VaultFolder {
 			if (entry.isSymbolicLink()) continue;
 			const relative = folder ? `${folder}/${entry.name}` : entry.name;
 			const stat = await this.stat(relative);
-			// Removed between the listing and the look.
+			// Removed between listing and stat.
 			if (!stat) continue;
 			listed.push({ path: relative, stat });
 			if (stat.type === 'folder') listed.push(...(await this.list(relative)));

@@ -26,7 +26,7 @@ afterEach(async () => {
 	await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-/** A Claude that answers well once the script is over. */
+/** A Claude that answers correctly after the script. */
 async function serve(script: readonly (Reply | Fault)[] = [], answer = GOOD): Promise<ScriptedServer> {
 	const server = await startMessages(() => answer);
 	servers.push(server);

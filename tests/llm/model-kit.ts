@@ -14,7 +14,7 @@ export function modelAt(baseUrl: string, over: Partial<EndpointSettings> & { htt
 	return new EndpointModel({ baseUrl, apiKey: KEY, model: 'test-model', ...settings }, ports);
 }
 
-/** A run that keeps what it is told. */
+/** A run that records its log and warnings. */
 export class TestRun implements RunContext {
 	readonly spent: Spending[] = [];
 	readonly warnings: string[] = [];
@@ -40,7 +40,7 @@ export class TestRun implements RunContext {
 		this.stopping.abort(reason);
 	}
 
-	/** What was logged at a level, one entry a line. */
+	/** Returns the log entries of a level, one per line. */
 	logged(level: string): string[] {
 		return this.lines.filter((line) => line.startsWith(`${level} `));
 	}
@@ -50,7 +50,7 @@ export class TestRun implements RunContext {
 	}
 }
 
-/** What a promise was rejected with. */
+/** Returns the rejection reason of a promise. */
 export async function rejection(promise: Promise<unknown>): Promise<unknown> {
 	try {
 		await promise;

@@ -23,7 +23,7 @@ class Shelf implements PaidAnswers {
 	}
 
 	keepForRun(): void {
-		// A run that ends is not gone on with.
+		// An aborted run is not continued.
 	}
 }
 

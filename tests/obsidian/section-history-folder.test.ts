@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PluginHistoryFolder } from '../../src/obsidian/section-history-folder';
 import { SectionHistoryFiles } from '../../src/research/section/section-history';
 
-/** As Obsidian's: a write into a folder that is missing fails, and nothing is renamed to what is there. */
+/** Like Obsidian's adapter: writing into a missing folder fails, and renaming never overwrites. */
 class TestAdapter {
 	readonly files = new Map<string, string>();
 	readonly folders = new Set(['plugin']);

@@ -5,20 +5,20 @@ import type { OpenNote } from '../../src/research/model/vault-ports';
 import { failureOf } from '../research/world';
 import { VirtualTimer } from '../web/world';
 
-/** The package holds types alone; a view is recognised by its class. */
+/** Provides the view class, because the package contains only types. */
 const { View } = vi.hoisted(() => ({ View: class {} }));
 vi.mock('obsidian', () => ({ MarkdownView: View }));
 
 const PATH = 'Plans/Note.md';
 const TEXT = 'First line.\n\nSecond line.\n';
 
-/** A vault with one note, which another program saves step by step while the plugin waits. */
+/** A vault with one note, which another program saves while the plugin waits. */
 class Vault {
 	readonly timer = new VirtualTimer();
 	readonly files = new Map([[PATH, { text: TEXT, mtime: 0 }]]);
 	readonly file = { path: PATH } as TFile;
 	readonly steps: (() => void)[] = [];
-	/** Runs between the last look at the note and the step that writes it. */
+	/** Runs between the last check of the note and the write. */
 	beforeProcess: () => void = () => undefined;
 	view: unknown;
 	shown = '';
@@ -63,7 +63,7 @@ class Vault {
 		return this.files.get(PATH)?.text;
 	}
 
-	/** Shows the note in an editor, with what was typed there. */
+	/** Shows the note in an editor with unsaved text. */
 	show(typed: string): void {
 		this.shown = typed;
 		const editor = {

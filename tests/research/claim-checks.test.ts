@@ -11,10 +11,10 @@ function claimRun(note: string, context: string, others: Readonly<Record<string,
 	return new DeepRun(`${note}\n`, [topic('Honey', { type: 'claim', context })], others);
 }
 
-/** A page's stance, its first sentence, and the statement that the stance is on if it is not the first. */
+/** A page's stance, its first sentence, and the statement that the stance refers to, if not the first. */
 type PageAsRead = readonly [Stance | 'neither', string, string?];
 
-/** Every page is read as its first sentence. */
+/** Reads every page as its first sentence. */
 function readAs(deep: DeepRun, pages: Readonly<Record<string, PageAsRead>>, label = 'Honey'): void {
 	deep.hits = Object.keys(pages).map((url) => page(url, `A snippet on ${url} that tells nothing of it.`, 0.9));
 	for (const [url, [, text]] of Object.entries(pages))
@@ -444,7 +444,7 @@ describe('what shows without a model', () => {
 		return deep;
 	}
 
-	/** One judgement that holds and one that does not, said or only tried. */
+	/** One judgement that is confirmed and one that is not, stated or only considered. */
 	function judging(
 		kind: 'support' | 'contradiction',
 		text: string,

@@ -6,9 +6,7 @@ import { researchNote, type ResearchOptions } from '../../src/research/research-
 import { newRun, TestAnalyst, TestClock, TestHistory, TestNotes } from './world';
 import { TestPages, TestRecords, TestVault, TestWeb, TEST_ADDRESSES } from './world';
 
-/**
- * A whole run over one note, with the pages that a search finds for it, and those of the searches that check a claim.
- */
+/** A whole run over one note, with the pages that its search finds and those of the claim-check searches. */
 export class DeepRun {
 	readonly notes: TestNotes;
 	readonly analyst: TestAnalyst;

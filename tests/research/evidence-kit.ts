@@ -1,7 +1,7 @@
 import type { Source } from '../../src/research/model/evidence';
 import { Evidence } from '../../src/research/model/evidence-store';
 
-/** Evidence with these sources, found in this order: the first is `S1`, whatever id it is given here. */
+/** Builds evidence from sources found in this order: the first becomes `S1`, whatever id it has here. */
 export function evidenceOf(sources: readonly Source[]): Evidence {
 	const evidence = new Evidence();
 	for (const { passages, ...source } of sources) {

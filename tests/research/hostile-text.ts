@@ -1,5 +1,5 @@
 /**
- * Text that tries to be syntax: every mark that Markdown, Obsidian and its common plugins give a meaning to, in any
+ * Generates text that tries to be syntax: all marks with a meaning in Markdown, Obsidian and its common plugins, in any
  * order.
  */
 import fc from 'fast-check';

@@ -74,7 +74,7 @@ class Run {
 	}
 }
 
-/** Answers no question. */
+/** Answers no question, with this message. */
 function refusing(message: string): SectionQuestions {
 	const refuse = (): Promise<never> => Promise.reject(new Error(message));
 	return { aboutEdits: refuse, aboutPoorer: refuse };
@@ -293,7 +293,7 @@ describe('whatever fails, and whenever', () => {
 		readonly calls: () => number;
 	}
 
-	/** Counts the calls of every port, of the opened note too, and lets the one at `at` do `instead` first. */
+	/** Counts the calls of every port, including the open note, and runs `instead` before the call number `at`. */
 	function injected(world: Run, at: number, instead: () => void): Injection {
 		let calls = 0;
 		const wrap = <T extends object>(port: T): T =>

@@ -39,7 +39,7 @@ import type {
 
 export const STYLE: SectionStyle = { heading: 'Research', level: 2 };
 
-/** A clock that moves only when a test says so. */
+/** A clock that advances only when the test says so. */
 export class TestClock implements Clock {
 	milliseconds = 0;
 
@@ -105,7 +105,7 @@ export class TestNotes implements NoteStore {
 
 export class TestNote implements OpenNote {
 	updates = 0;
-	/** Runs just before the text of that moment is handed to `change`. */
+	/** Runs just before the current text is passed to `change`. */
 	beforeChange: () => void = () => undefined;
 
 	constructor(
@@ -158,7 +158,7 @@ export class TestHistory implements SectionHistory {
 		return Promise.resolve();
 	}
 
-	/** Of the sections that were replaced. */
+	/** Returns the replaced sections of a note. */
 	texts(path: string): string[] {
 		return (this.kept.get(path) ?? []).flatMap(({ text, isGenerated }) => (isGenerated ? [] : [text]));
 	}
@@ -214,7 +214,7 @@ export class TestAnalyst implements QuickAnalyst {
 		return Promise.resolve(this.onClaims());
 	}
 
-	/** What its synthesis says of claims. */
+	/** Returns the judgements in its synthesis. */
 	async judge(request: JudgingRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
 		const drafts = await this.onSynthesis(
 			{
@@ -237,13 +237,13 @@ export class TestAnalyst implements QuickAnalyst {
 	}
 }
 
-/** The first sentence of the page, for each topic. */
+/** Returns the first sentence of the page for each topic. */
 function firstSentences({ page, topics }: ReadingRequest): PageQuote[] {
 	const quote = /^[^.]+\./.exec(page.text)?.[0] ?? page.text;
 	return topics.map(({ topic }) => ({ topic, quote, says: '', judgements: [] }));
 }
 
-/** Pages by their address; every other one is gone. */
+/** Pages by address; all others are gone. */
 export class TestPages implements PageReader {
 	readonly requests: PageRequest[] = [];
 	onRead: (request: PageRequest, run: RunContext) => Promise<ReadPage> = ({ url }) => {
@@ -261,7 +261,7 @@ export class TestPages implements PageReader {
 	}
 }
 
-/** Each source in its own words: these pass every check. */
+/** Quotes each source in its own words, which passes every check. */
 function quotesOf({ topics, sources }: SynthesisRequest): ClaimDraft[] {
 	return sources.map((source) => {
 		const passage = source.passages[0];
@@ -315,12 +315,12 @@ export class TestWeb implements WebSearch {
 	}
 }
 
-/** Every address is a page of its own, and some are unwanted. */
+/** Treats every address as a separate page, and some as unwanted. */
 export const TEST_ADDRESSES: PageAddresses = {
 	page: (address) => (address.includes('unwanted') ? undefined : { url: address, identity: address }),
 };
 
-/** Pending until the signal aborts, as a search that the network keeps waiting. */
+/** Stays pending until the signal aborts, like a search on a stalled network. */
 export function untilAborted(run: RunContext): Promise<never> {
 	return new Promise((_, reject) => {
 		const abort = (): void => reject(run.signal.reason as Error);
@@ -329,7 +329,7 @@ export function untilAborted(run: RunContext): Promise<never> {
 	});
 }
 
-/** Lets everything that can go on go on. */
+/** Lets all pending callbacks run. */
 export async function settled(): Promise<void> {
 	for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }

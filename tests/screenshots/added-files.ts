@@ -1,4 +1,4 @@
-/** Notes of the screenshots that the demo vault does not have. */
+/** Notes for screenshots in addition to the demo vault. */
 export const ADDED_FILES = {
 	'Short.md': '# Cold\n\nHeat pumps do not work below -5 °C.\n',
 	'Questions.md': `# Open questions

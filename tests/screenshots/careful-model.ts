@@ -10,25 +10,25 @@ const SCRIPT = z.object({
 		z.object({
 			topic: z.string(),
 			type: z.enum(['claim', 'question', 'concept']),
-			/** The note's words. */
+			/** Words of the note. */
 			context: z.string(),
 			query: z.string(),
-			/** What contradicts them and what supports them, in pages and other notes. */
+			/** Quotes of pages and other notes that contradict or support them. */
 			against: z.optional(QUOTES),
 			for: z.optional(QUOTES),
-			/** Sentences in the note's language, each with the quotes that hold it. */
+			/** Sentences in the note's language, each with its supporting quotes. */
 			findings: z.optional(z.array(z.object({ text: z.string(), quotes: QUOTES }))),
 		}),
 	),
-	/** Why another note matters, with words of it. */
+	/** Why another note matters, with a quote from it. */
 	related: z.array(z.object({ text: z.string(), quote: z.string() })),
 });
 
-/** What a careful model makes of one note. */
+/** A careful model's results for one note. */
 type Script = z.infer<typeof SCRIPT>;
 type Form = 'topics' | 'reading' | 'findings' | 'comparison' | 'review';
 
-/** A model that knows one note, and says each thing only where it is shown the words that prove it. */
+/** A model for one note that makes each statement only if it is shown the quotes that prove it. */
 export async function carefulModel(note: NoteKind): Promise<Readonly<Record<Form, Answer>>> {
 	const file = path.join(import.meta.dirname, `scripts/${note}.json`);
 	const script = SCRIPT.parse(JSON.parse(await fs.readFile(file, 'utf8')));
@@ -75,7 +75,7 @@ function findingsIn(shown: ShownSources, { topics }: Script): unknown[] {
 	);
 }
 
-/** The text of a judgement is not shown: the two quotes are. */
+/** The text of a judgement is not shown; its two quotes are. */
 function judgedIn(shown: ShownSources, { topics }: Script, side: 'against' | 'for'): unknown[] {
 	return topics.flatMap(({ topic, [side]: quotes = [] }) => {
 		const statement = shown.statementOf(topic);

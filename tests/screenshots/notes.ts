@@ -1,6 +1,6 @@
 import { NOTE } from '../e2e/kit';
 
-/** Six kinds of notes, by their place in the vault. */
+/** Six kinds of notes, by path. */
 export const NOTES = {
 	short: 'Short.md',
 	long: NOTE,

@@ -6,10 +6,10 @@ import { section } from '../e2e/kit';
 const FOLDER = path.join(import.meta.dirname, '../e2e/screenshots/sections');
 const DESKTOP = 1_000;
 const PHONE = 390;
-/** Pixels: the longest note fits. */
+/** Pixels; fits the longest note. */
 const TALL = 12_000;
 
-/** The window as it is, dark and light. */
+/** Captures the window in dark and light. */
 export async function shootWindow(host: Host, name: string): Promise<void> {
 	await fs.mkdir(FOLDER, { recursive: true });
 	for (const theme of ['light', 'dark'] as const) {
@@ -18,21 +18,21 @@ export async function shootWindow(host: Host, name: string): Promise<void> {
 	}
 }
 
-/** The whole note in reading mode, dark, light and as wide as a phone; its Markdown beside them. */
+/** Captures the whole note in reading mode (dark, light, phone width) and writes its Markdown. */
 export async function shootNote(host: Host, name: string): Promise<void> {
 	await fs.mkdir(FOLDER, { recursive: true });
 	await fs.writeFile(path.join(FOLDER, `${name}.md`), await host.editorText());
 	await shootAll(host, name, 0);
 }
 
-/** The section alone. */
+/** Captures only the section. */
 export async function shootSection(host: Host, name: string): Promise<void> {
 	await fs.mkdir(FOLDER, { recursive: true });
 	await fs.writeFile(path.join(FOLDER, `${name}.md`), section(await host.editorText()));
 	await shootAll(host, name, '.markdown-rendered h2:text-is("Research")');
 }
 
-/** @param from where the pictures begin: pixels, or the first element that fits a selector */
+/** @param from start of the pictures: pixels, or a selector for the first element */
 async function shootAll(host: Host, name: string, from: number | string): Promise<void> {
 	await host.setMode('preview');
 	const looks = [

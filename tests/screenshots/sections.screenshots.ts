@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: six notes before and after, at two depths, with and without a model, for a person to look at.
+ * `npm run screenshots`: six notes before and after, at two depths, with and without a model, for a person to review.
  */
 import { describe, it } from 'vitest';
 import type { Host } from '../host/host';

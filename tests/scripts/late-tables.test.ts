@@ -2,7 +2,7 @@ import { transformSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { withLateTables } from '../../scripts/late-tables.mjs';
 
-/** Stands in for the class of that name, and writes down each one that is made. */
+/** Replaces the class of that name and records each instance. */
 const PHRASES = `
 	export const made: string[] = [];
 	class Phrases {

@@ -13,7 +13,7 @@ async function metafileOf(options: typeof pluginBuild): Promise<Metafile> {
 	return metafile;
 }
 
-/** Name and version of each package with code in the output. */
+/** Returns name and version of each package in the bundle. */
 async function packagesIn({ outputs }: Metafile): Promise<string[]> {
 	const files = Object.values(outputs).flatMap(({ inputs }) =>
 		Object.keys(inputs).filter((file) => (inputs[file]?.bytesInOutput ?? 0) > 0),

@@ -2,10 +2,10 @@ import { findingsAndBrief, nextAct } from '../../bench/scripted-researcher';
 import { answerTo } from '../../bench/scripted-writer';
 import { ScriptedServer } from './scripted-server';
 
-/** A form by its name, from the last message of its prompt; undefined, also later, where a sensible model answers. */
+/** Answers a form by its name and last prompt message; undefined for the default answer. */
 export type FormAnswer = (form: string, prompt: string) => unknown;
 
-/** A model that researches sensibly, but for the forms that `over` answers. */
+/** Starts a model that researches sensibly, except for the forms that `over` answers. */
 export function startAgenticModel(over: FormAnswer = () => undefined): Promise<ScriptedServer> {
 	return ScriptedServer.start(async ({ body }) => {
 		const request = JSON.parse(body) as {

@@ -22,9 +22,9 @@ interface JsonSchema {
 	readonly additionalProperties?: boolean;
 }
 
-/** What a scripted Claude is asked: it goes by the schema, which has no name. */
+/** A request to a scripted Claude, identified by its schema, which has no name. */
 export interface Asked {
-	/** The first property of the schema; empty where the request has none. */
+	/** First property of the schema; empty if the request has none. */
 	readonly form: string;
 	readonly system: string;
 	/** The user's first turn. */
@@ -39,7 +39,7 @@ export interface MessageOver {
 }
 
 const FIELDS = ['model', 'max_tokens', 'system', 'messages', 'output_config'];
-/** Of the models that are most forgiving; shorter prompts are not kept, without a word. */
+/** Minimum cached prompt of the models with the lowest limit; shorter prompts are silently not cached. */
 const KEPT_CHARACTERS = 4 * 1_024;
 const MAX_BREAKPOINTS = 4;
 
@@ -56,7 +56,7 @@ export const MESSAGES_REFUSALS = {
 	gatewayTimeout: refusal(504, 'timeout_error', 'Request timed out'),
 } as const satisfies Record<string, Reply>;
 
-/** A message as the API words it: thinking comes first, and stays apart. */
+/** A message in the API's form, with the thinking as a separate first block. */
 export function message(text: string, { stop_reason = 'end_turn', usage = {}, stop_details }: MessageOver = {}): Reply {
 	const thinking = { type: 'thinking', thinking: '{"words":["not this"]}', signature: 'EqgfCioIARgB' };
 	const content = stop_reason === 'refusal' ? [] : [thinking, { type: 'text', text }];
@@ -68,7 +68,7 @@ export function message(text: string, { stop_reason = 'end_turn', usage = {}, st
 	return { headers: { 'request-id': 'req_011CSHoEeqs5C35K2UUqR7Fy' }, body };
 }
 
-/** The Messages API: it refuses what the real one refuses, and keeps what it is told to. A text becomes a message. */
+/** Starts the Messages API: it refuses and caches like the real one. A text answer becomes a message. */
 export function startMessages(answer: (asked: Asked) => string | Reply): Promise<ScriptedServer> {
 	const kept = new Set<string>();
 	return ScriptedServer.start((request) => {
@@ -136,7 +136,10 @@ function askedBy(body: MessagesBody): Asked {
 	return { form, system: textOf(body.system), user: textOf(body.messages?.[0]?.content), body };
 }
 
-/** Four characters a token. What stands before a breakpoint is kept; a later request finds the most it begins with. */
+/**
+ * Counts four characters per token. The text before a breakpoint is cached, and a later request uses the longest cached
+ * prefix.
+ */
 function usageOf(body: MessagesBody, kept: Set<string>): object {
 	const blocks = blocksOf(body);
 	const prefixes = blocks.map((_, place) => JSON.stringify(blocks.slice(0, place + 1).map(({ text }) => text)));

@@ -16,7 +16,7 @@ export const refusal = (
 		request_id: 'req_011CSHoEeqs5C35K2UUqR7Fy',
 	},
 });
-/** A search that failed: an object where the list of results would be, with status 200. */
+/** A failed search: an object instead of the list of results, with status 200. */
 const failed = (error_code: string): { body: object } => ({
 	body: message(
 		[
@@ -75,9 +75,9 @@ export const ANTHROPIC_REFUSALS = {
 } as const satisfies Record<string, Reply>;
 
 export interface AnthropicServerOptions {
-	/** How many times the turn pauses before it ends. */
+	/** Number of pauses in the turn. */
 	readonly pauses?: number;
-	/** How many of the found pages the model cites; all where left out. */
+	/** Number of found pages that the model cites; all if omitted. */
 	readonly cited?: number;
 }
 
@@ -88,7 +88,7 @@ interface RequestBody {
 	readonly tools?: readonly { readonly type: string; readonly name: string; readonly max_uses?: number }[];
 }
 
-/** The Messages API with its web search tool. The query is what stands between `<query>` and `</query>`. */
+/** Starts the Messages API with its web search tool. The query is between `<query>` and `</query>`. */
 export function startAnthropic(
 	pages: readonly SearchPage[],
 	options: AnthropicServerOptions = {},

@@ -33,7 +33,7 @@ export const ARXIV_REFUSALS = {
 	blocked: { status: 403, body: '<html><h1>Forbidden</h1></html>' },
 } as const satisfies Record<string, Reply>;
 
-/** arXiv's query interface, for searches of the form `all:a OR all:b`. */
+/** Starts arXiv's query interface, for searches of the form `all:a OR all:b`. */
 export function startArxiv(pages: readonly SearchPage[]): Promise<ScriptedServer> {
 	return ScriptedServer.start((request) => answer(request, pages));
 }

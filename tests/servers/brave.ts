@@ -17,7 +17,7 @@ const refusal = (
 	},
 });
 
-/** Two windows, a second and a month; `remaining` and `reset` of each. */
+/** Rate-limit headers for two windows, a second and a month; `remaining` and `reset` of each. */
 const windows = (remaining: string, reset = '1, 1419704', limit = '1, 15000'): Record<string, string> => ({
 	'X-RateLimit-Limit': limit,
 	'X-RateLimit-Policy': '1;w=1, 15000;w=2592000',
@@ -73,11 +73,11 @@ export const BRAVE_REFUSALS = {
 } as const satisfies Record<string, Reply>;
 
 export interface BraveServerOptions {
-	/** False for a plan that has no extra snippets. */
+	/** False for a plan without extra snippets. */
 	readonly extraSnippets?: boolean;
 }
 
-/** Brave's web search. The text of a page is its description; what follows a blank line in it is an extra snippet. */
+/** Starts Brave's web search. A page's text is its description; text after a blank line is an extra snippet. */
 export function startBrave(pages: readonly SearchPage[], options: BraveServerOptions = {}): Promise<ScriptedServer> {
 	return ScriptedServer.start((request) => answer(request, pages, options));
 }

@@ -27,7 +27,7 @@ export const CROSSREF_REFUSALS = {
 	gateway: { status: 504, body: '<html><h1>504 Gateway Time-out</h1></html>' },
 } as const satisfies Record<string, Reply>;
 
-/** Crossref's works; the path of a page's URL is its DOI. Pages without text have no abstract. */
+/** Starts Crossref's works endpoint; the path of a page's URL is its DOI. Pages without text have no abstract. */
 export function startCrossref(pages: readonly SearchPage[]): Promise<ScriptedServer> {
 	return ScriptedServer.start((request) => answer(request, pages));
 }

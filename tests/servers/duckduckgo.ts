@@ -23,7 +23,7 @@ export const DUCKDUCKGO_REFUSALS = {
 	elsewhere: { status: 200, body: '<html><body><h1>Welcome to the hotel Wi-Fi</h1></body></html>' },
 } as const satisfies Record<string, Reply>;
 
-/** DuckDuckGo's page for browsers without scripts: links are wrapped, one result is an advertisement. */
+/** Starts DuckDuckGo's page without scripts: links are wrapped, and one result is an advertisement. */
 export function startDuckDuckGo(pages: readonly SearchPage[]): Promise<ScriptedServer> {
 	return ScriptedServer.start((request) => answer(request, pages));
 }

@@ -8,18 +8,18 @@ interface Asked {
 	readonly dimensions?: number;
 }
 
-/** Words that mean the same get the same number: what a model knows and the vault does not say. */
+/** Synonyms, which share a number: knowledge of the model that the vault lacks. */
 const SAME = [
 	['car', 'automobile'],
 	['doctor', 'physician'],
 	['sea', 'ocean'],
 ] as const;
 
-/** An `/embeddings` endpoint with OpenAI's shapes. Its vectors are sums of words, each at a place of its own. */
+/** An `/embeddings` endpoint like OpenAI's. A vector is the sum of its words' vectors. */
 export class EmbeddingsServer {
 	private constructor(private readonly server: ScriptedServer) {}
 
-	/** @param key without it, any request is answered */
+	/** @param key required key; without it, any request is answered */
 	static async start(key?: string): Promise<EmbeddingsServer> {
 		return new EmbeddingsServer(await ScriptedServer.start((request) => answer(request, key)));
 	}
@@ -28,12 +28,12 @@ export class EmbeddingsServer {
 		return `${this.server.url}/v1`;
 	}
 
-	/** What the next requests get instead, one each. */
+	/** Replaces the next responses, one per request. */
 	script(...next: (Reply | Fault)[]): void {
 		this.server.script(...next);
 	}
 
-	/** The texts of each request, in their order. */
+	/** Texts of each request, in order. */
 	get batches(): readonly (readonly string[])[] {
 		return this.server.requests.map(({ body }) => (JSON.parse(body) as Asked).input);
 	}
@@ -51,12 +51,12 @@ export class EmbeddingsServer {
 	}
 }
 
-/** As OpenAI refuses. */
+/** An error in OpenAI's form. */
 export function refusal(status: number, message: string, headers: Readonly<Record<string, string>> = {}): Reply {
 	return { status, headers, body: { error: { message, type: 'error', param: null, code: null } } };
 }
 
-/** As OpenAI answers, with the items that are given. */
+/** A response in OpenAI's form with the given items. */
 export function embeddings(items: readonly unknown[]): Reply {
 	return { body: { object: 'list', data: items, model: 'scripted', usage: { prompt_tokens: 3, total_tokens: 3 } } };
 }
@@ -77,7 +77,7 @@ function answer({ path, headers, body }: RecordedRequest, key: string | undefine
 	};
 }
 
-/** Deterministic: each word adds a vector that its letters alone decide. */
+/** Returns a deterministic vector: each word adds one that depends only on its letters. */
 export function vectorOf(text: string, dimensions = DIMENSIONS): number[] {
 	const sum = new Array<number>(dimensions).fill(0);
 	for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {

@@ -8,7 +8,7 @@ const LONG = 'word '.repeat(12_000).trim();
 export interface ExtractCase {
 	readonly name: 'full' | 'partial' | 'total';
 	readonly urls: readonly string[];
-	/** What the extract endpoint answers. */
+	/** Response of the extract endpoint. */
 	readonly reply: Reply;
 }
 
@@ -21,10 +21,7 @@ const tanks = {
 };
 const usage = { credits: 0 };
 
-/**
- * Everything read, some of it, nothing: asked in each host, and answered with the same envelope
- * (`fixtures/extract/*.json`).
- */
+/** All pages read, some, or none; every host must return the same envelope (`fixtures/extract/*.json`). */
 export const EXTRACT_CASES: readonly ExtractCase[] = [
 	{
 		name: 'full',
@@ -66,14 +63,14 @@ export const EXTRACT_CASES: readonly ExtractCase[] = [
 	},
 ];
 
-/** What both hosts answer. */
+/** Path of the envelope that both hosts must return. */
 export function goldenFile(name: ExtractCase['name']): string {
 	return fileURLToPath(new URL(`../fixtures/extract/${name}.json`, import.meta.url));
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** An envelope for a reader, with what differs from request to request and what is long put into words. */
+/** Replaces long and variable parts of an envelope with words. */
 export function comparable(envelope: string): string {
 	const shown: unknown = JSON.parse(envelope, (key, value: unknown) => {
 		if (key === 'request_id') return typeof value === 'string' && UUID.test(value) ? 'a UUID' : value;

@@ -64,7 +64,7 @@ export const GOOGLE_REFUSALS = {
 	server: refusal(503, 'UNAVAILABLE', 'backendError', 'The service is currently unavailable.'),
 } as const satisfies Record<string, Reply>;
 
-/** The Programmable Search JSON API. */
+/** Starts the Programmable Search JSON API. */
 export function startGoogle(pages: readonly SearchPage[]): Promise<ScriptedServer> {
 	return ScriptedServer.start((request) => answer(request, pages));
 }

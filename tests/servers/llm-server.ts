@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One answer of the scripted server. `silent` never answers; `broken` closes the connection. */
+/** A response of the scripted server. `silent` never answers; `broken` closes the connection. */
 export type ScriptedAnswer =
 	| { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly body: unknown }
 	| 'silent'
@@ -27,7 +27,7 @@ export interface ChatRequestBody {
 	readonly [field: string]: unknown;
 }
 
-/** A chat completion as OpenAI words it. */
+/** A chat completion in OpenAI's form. */
 export function completion(
 	content: unknown,
 	over: { readonly finish?: string; readonly usage?: object } = {},
@@ -39,7 +39,7 @@ export function completion(
 	};
 }
 
-/** An error as OpenAI words it; a retry follows without a pause. */
+/** An error in OpenAI's form, retried without a pause. */
 export function failure(
 	status: number,
 	message: string,
@@ -53,7 +53,7 @@ export function failure(
 	};
 }
 
-/** A model service that answers what the script says, for faults a well-behaved mock does not have. */
+/** A scripted model service, for faults that a well-behaved mock lacks. */
 export class LlmServer {
 	readonly requests: SeenRequest[] = [];
 	private readonly server = createServer((request, response) => void this.answer(request, response));
@@ -61,7 +61,7 @@ export class LlmServer {
 
 	private constructor(private readonly script: (request: SeenRequest, index: number) => ScriptedAnswer) {}
 
-	/** The last answer of a list is given again for every further request. */
+	/** Repeats the last answer of the list for further requests. */
 	static async start(
 		script: readonly ScriptedAnswer[] | ((request: SeenRequest, index: number) => ScriptedAnswer),
 	): Promise<LlmServer> {
@@ -79,7 +79,7 @@ export class LlmServer {
 		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
 	}
 
-	/** Once this many requests have arrived. */
+	/** Resolves once this many requests have arrived. */
 	async arrived(count: number): Promise<void> {
 		while (this.requests.length < count) await new Promise<void>((resolve) => this.waiting.push(resolve));
 	}

@@ -49,7 +49,7 @@ export const OPENAI_SEARCH_REFUSALS = {
 	failedInside: { body: response([], 'failed', { code: 'server_error', message: 'The model failed to answer.' }) },
 } as const satisfies Record<string, Reply>;
 
-/** An older model or endpoint, which knows the tool by its first name alone. */
+/** An older model or endpoint that knows the tool only by its first name. */
 export const OPENAI_OLD_TOOL = refusal(
 	400,
 	'invalid_request_error',
@@ -59,11 +59,11 @@ export const OPENAI_OLD_TOOL = refusal(
 );
 
 export interface OpenAiSearchServerOptions {
-	/** How many of the found pages the model cites; all where left out. */
+	/** Number of found pages that the model cites; all if omitted. */
 	readonly cited?: number;
 }
 
-/** The Responses API with its web search tool. The query is what stands between `<query>` and `</query>`. */
+/** Starts the Responses API with its web search tool. The query is between `<query>` and `</query>`. */
 export function startOpenAiSearch(
 	pages: readonly SearchPage[],
 	options: OpenAiSearchServerOptions = {},

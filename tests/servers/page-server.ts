@@ -10,7 +10,7 @@ const MORTAR =
 	'<p>Zement f\u00fcr M\u00f6rtel. Er wird \u00fcber Jahre h\u00e4rter und gewinnt an G\u00fcte.</p>'.repeat(40);
 const PARAGRAPH = `<p>${SENTENCE.repeat(4)}</p>`;
 
-/** An article of several paragraphs. */
+/** Returns an article of several paragraphs. */
 export function articleHtml(title: string, body = PARAGRAPH.repeat(6), head = ''): string {
 	return (
 		`<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body><nav><a ` +
@@ -18,12 +18,12 @@ export function articleHtml(title: string, body = PARAGRAPH.repeat(6), head = ''
 	);
 }
 
-/** A PDF of one page with the lines as its text, as small as the format allows. */
+/** Returns a minimal PDF of one page with these lines. */
 export function pdfBytes(lines: readonly string[], title = 'Pozzolanic reactions in sea water'): Buffer {
 	return pdfOf(`BT /F1 12 Tf 14 TL 72 720 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`, title);
 }
 
-/** A PDF of a few kilobytes whose page is drawn by gigabytes that do nothing. */
+/** Returns a PDF of a few kilobytes that decompresses to gigabytes without effect. */
 export function pdfBomb(): Buffer {
 	const megabyte = deflateRawSync(Buffer.alloc(MEGABYTE, 'q Q '), { finishFlush: constants.Z_FULL_FLUSH });
 	const unpacked = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array.from({ length: 8_000 }, () => megabyte)]);
@@ -54,7 +54,7 @@ function pdfOf(stream: string, title: string, filter = ''): Buffer {
 	);
 }
 
-/** With all that the head of a gzip file may hold. */
+/** Returns a gzip file with every optional header field. */
 function namedGzip(text: string, behind: string): Buffer {
 	const head = [
 		0x1f,
@@ -98,19 +98,19 @@ const signpost = (content: string): Page =>
 		`<!doctype html><html><head><meta HTTP-EQUIV="Refresh" content="${content}"><title>Moved</title></head><body>If ` +
 			'nothing happens, <a href="/elsewhere">go on</a>.</body></html>',
 	);
-/** Short, and worth reading all the same. */
+/** A short page that is still worth reading. */
 const notice = (content: string): Page =>
 	html(
 		`<!doctype html><html><head><meta http-equiv="refresh" content="${content}"><title>Library</title></head>` +
 			'<body><p>The library moved in May 2021 to 5 High Street; you are sent to our home page.</p></body></html>',
 	);
-/** Bytes as they are, behind which the connection stays open. */
+/** Sends raw bytes and keeps the connection open. */
 const raw =
 	(...lines: string[]): Page =>
 	(request) =>
 		void request.socket.write(`${lines.join('\r\n')}\r\n\r\n`);
 
-/** Half a page without a length, and a reset when the reader has had time to take it in. */
+/** Sends half a page without a length, then resets the connection once the reader has had time to receive it. */
 function breakOff({ socket }: IncomingMessage): void {
 	let turns = 20;
 	const later = (): void => void (turns-- > 0 ? setImmediate(later) : socket.resetAndDestroy());
@@ -120,7 +120,7 @@ function breakOff({ socket }: IncomingMessage): void {
 	);
 }
 
-/** A web of pages that misbehave in every way that pages do; the path names how. */
+/** Pages that misbehave in every known way, named by their paths. */
 const PAGES: Readonly<Record<string, Page>> = {
 	'/article': html(articleHtml('Roman concrete')),
 	'/gzip': html(gzipSync(articleHtml('Packed page')), { 'content-encoding': 'gzip' }),
@@ -276,7 +276,7 @@ const PAGES: Readonly<Record<string, Page>> = {
 	'/to-nowhere': redirect('http://'),
 	'/members': redirect('/login?next=/members'),
 	'/login': html(articleHtml('Sign in')),
-	// Checks, walls and apologies
+	// Bot checks, paywalls and error messages
 	'/challenge': html(
 		'<!doctype html><title>Just a moment...</title><p>Checking your browser</p>',
 		{ 'cf-mitigated': 'challenge' },
@@ -297,7 +297,7 @@ const PAGES: Readonly<Record<string, Page>> = {
 	'/needs-scripts': html('<!doctype html><title>App</title><div id="root"></div><script src="/app.js"></script>'),
 };
 
-/** A server on loopback; what it is called is up to the resolver of the test. */
+/** A server on loopback; the test's resolver decides its name. */
 export class PageServer {
 	readonly requests: { readonly path: string; readonly headers: IncomingMessage['headers'] }[] = [];
 

@@ -38,7 +38,7 @@ export const PERPLEXITY_REFUSALS = {
 	server: refusal(500, 'internal_error', 'Internal server error'),
 } as const satisfies Record<string, Reply>;
 
-/** Perplexity's Search API. */
+/** Starts Perplexity's Search API. */
 export function startPerplexity(pages: readonly SearchPage[]): Promise<ScriptedServer> {
 	return ScriptedServer.start((request) => answer(request, pages));
 }

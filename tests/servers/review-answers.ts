@@ -6,7 +6,7 @@ interface ShownItem {
 	readonly text: string;
 }
 
-/** The sentences that a request puts before a second reader. */
+/** Returns the sentences that a request shows the reviewer. */
 export function shownItems({ body }: Pick<SeenRequest, 'body'>): ShownItem[] {
 	const user = body.messages.find(({ role }) => role === 'user')?.content ?? '';
 	return [...user.matchAll(/<item-\S+ id="(R\d+)">\n(Statement|Claim): (.*)/g)].map(
@@ -18,7 +18,7 @@ export function shownItems({ body }: Pick<SeenRequest, 'body'>): ShownItem[] {
 	);
 }
 
-/** A reader that judges each sentence as `verdictOn` says. */
+/** A reviewer that judges each sentence with `verdictOn`. */
 export function reviewAnswer(
 	request: Pick<SeenRequest, 'body'>,
 	verdictOn: (item: ShownItem) => string,
@@ -32,7 +32,7 @@ export function reviewAnswer(
 	return completion(JSON.stringify({ answers }));
 }
 
-/** A reader that agrees with all it is shown. */
+/** A reviewer that supports everything. */
 export function agreeingReview(request: Pick<SeenRequest, 'body'>): ScriptedAnswer {
 	return reviewAnswer(request, ({ kind }) => (kind === 'Claim' ? 'supports' : 'supported'));
 }

@@ -13,23 +13,20 @@ export interface RecordedRequest {
 export interface Reply {
 	readonly status?: number;
 	readonly headers?: Readonly<Record<string, string>>;
-	/** Sent as it is where it is text or bytes, else as JSON. */
+	/** Text and bytes are sent unchanged, other values as JSON. */
 	readonly body: unknown;
 }
 
-/** What can go wrong on the wire instead of a reply. */
+/** Network faults instead of a reply. */
 export type Fault =
 	/** Never answers. */
 	| 'hang'
-	/** Closes the connection without an answer. */
+	/** Closes the connection without a response. */
 	| 'reset'
-	/** Closes it in the middle of the body. */
+	/** Closes the connection in the middle of the body. */
 	| 'cut';
 
-/**
- * A server on loopback that answers as its handler says, unless a fault or another reply was scripted for the next
- * request.
- */
+/** A loopback server that answers with its handler, unless a fault or other reply is scripted for the next request. */
 export class ScriptedServer {
 	readonly requests: RecordedRequest[] = [];
 	private readonly scripted: (Reply | Fault)[] = [];
@@ -57,7 +54,7 @@ export class ScriptedServer {
 		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
 	}
 
-	/** What the next requests get, one each, before the handler is asked again. */
+	/** Replaces the next responses, one per request. */
 	script(...next: (Reply | Fault)[]): void {
 		this.scripted.push(...next);
 	}

@@ -1,4 +1,4 @@
-/** A page that a search server finds when the query holds one of its words. */
+/** A page that a search server finds if the query contains one of its words. */
 export interface SearchPage {
 	readonly url: string;
 	readonly title: string;
@@ -7,7 +7,7 @@ export interface SearchPage {
 	readonly published?: string;
 }
 
-/** Words of fewer than four letters find nothing. */
+/** Finds pages by words of at least four letters. */
 export function matching(pages: readonly SearchPage[], query: string, limit: number): SearchPage[] {
 	const asked = query
 		.toLowerCase()

@@ -11,7 +11,7 @@ export const SEARXNG_REFUSALS = {
 	invalid: { status: 400, body: { error: 'Invalid value "xx" for parameter language' } },
 	server: { status: 500, body: '<!doctype html><title>Internal Server Error</title>' },
 	noPage: { status: 404, body: '<!doctype html><title>Not Found</title>' },
-	/** No hit because no engine answered. */
+	/** No result, because no engine answered. */
 	enginesFailed: {
 		status: 200,
 		body: {
@@ -27,7 +27,7 @@ export const SEARXNG_REFUSALS = {
 	},
 } as const satisfies Record<string, Reply>;
 
-/** The JSON API of a SearXNG instance, of whose engines one never answers. */
+/** Starts the JSON API of a SearXNG instance with one engine that never answers. */
 export function startSearxng(pages: readonly SearchPage[]): Promise<ScriptedServer> {
 	return ScriptedServer.start((request) => answer(request, pages));
 }

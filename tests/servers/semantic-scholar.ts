@@ -19,7 +19,10 @@ export const SEMANTIC_SCHOLAR_REFUSALS = {
 	server: { status: 500, body: { message: 'Internal Server Error' } },
 } as const satisfies Record<string, Reply>;
 
-/** The paper search. A page at doi.org or arxiv.org is a paper with that id; `data` is left out where there is none. */
+/**
+ * Starts the paper search. A page at doi.org or arxiv.org is a paper with that id; `data` is missing if nothing was
+ * found.
+ */
 export function startSemanticScholar(pages: readonly SearchPage[]): Promise<ScriptedServer> {
 	return ScriptedServer.start((request) => answer(request, pages));
 }
@@ -29,7 +32,7 @@ function answer({ path, query, headers }: RecordedRequest, pages: readonly Searc
 	if (headers['x-api-key'] !== undefined && headers['x-api-key'] !== SEMANTIC_SCHOLAR_KEY)
 		return SEMANTIC_SCHOLAR_REFUSALS.forbidden;
 	const text = query.get('query') ?? '';
-	// What the documentation says: a term with a hyphen matches nothing.
+	// As documented, a term with a hyphen matches nothing.
 	const found = /\w-\w/.test(text) ? [] : matching(pages, text, Number(query.get('limit') ?? 100));
 	return {
 		body: found.length > 0 ? { total: found.length, offset: 0, data: found.map(paper) } : { total: 0, offset: 0 },

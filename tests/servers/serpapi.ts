@@ -20,7 +20,7 @@ export const SERPAPI_REFUSALS = {
 	},
 	server: { status: 500, body: { error: "Something went wrong on SerpApi's end." } },
 	unavailable: { status: 503, body: { error: 'Service unavailable.' } },
-	/** Errors inside a 200. */
+	/** Errors with status 200. */
 	monthInside: {
 		status: 200,
 		body: { error: 'Your searches for the month are exhausted. You can upgrade plans on SerpApi.com website.' },
@@ -39,7 +39,7 @@ export const SERPAPI_REFUSALS = {
 	},
 } as const satisfies Record<string, Reply>;
 
-/** SerpApi's Google engine: a search without results is an error with status 200. */
+/** Starts SerpApi's Google engine: a search without results is an error with status 200. */
 export function startSerpApi(pages: readonly SearchPage[]): Promise<ScriptedServer> {
 	return ScriptedServer.start((request) => answer(request, pages));
 }

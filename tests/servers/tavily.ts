@@ -2,20 +2,20 @@ import { ScriptedServer, type RecordedRequest, type Reply } from './scripted-ser
 
 export const TAVILY_KEY = 'tvly-test-0123456789abcdef';
 
-/** A page that the server finds when the query holds one of its words. */
+/** A page that the server finds if the query contains one of its words. */
 export interface TavilyPage {
 	readonly url: string;
 	readonly title: string;
 	readonly content: string;
 	readonly score?: number;
 	readonly published_date?: string;
-	/** What Extract and a search with raw content give of it; its content where left out. */
+	/** Text for Extract and for searches with raw content; its content if omitted. */
 	readonly raw_content?: string;
 	readonly images?: readonly string[];
 	readonly favicon?: string;
 }
 
-/** Every refusal of the search endpoint, in the shape that was seen on the wire. */
+/** Every refusal of the search endpoint, in the form recorded from the real one. */
 export const TAVILY_REFUSALS = {
 	tooLong: { status: 400, body: { detail: { error: 'Query is too long. Max query length is 400 characters.' } } },
 	badKey: { status: 401, body: { detail: { error: 'Unauthorized: missing or invalid API key.' } } },
@@ -61,15 +61,15 @@ export const TAVILY_REFUSALS = {
 	html: { status: 502, body: '<html><body><h1>Bad gateway</h1></body></html>' },
 } as const satisfies Record<string, Reply>;
 
-/** What a key has used, as `GET /usage` tells it. */
+/** A key's usage, as `GET /usage` reports it. */
 export interface TavilyUsage {
 	readonly used: number;
 	readonly limit: number | null;
 }
 
 /**
- * Tavily's search, extract and usage endpoints over the given pages: it authorises, validates, counts and answers as
- * the real one does.
+ * Starts Tavily's search, extract and usage endpoints over the given pages, with the real authorisation, validation and
+ * counting.
  */
 export function startTavily(
 	pages: readonly TavilyPage[],
@@ -151,7 +151,7 @@ function search(body: SearchBody, pages: readonly TavilyPage[], keyless: boolean
 	};
 }
 
-/** What the real one answers with a 400, in the words of its documentation. */
+/** Returns the real API's 400 message, from its documentation. */
 function searchProblem({
 	search_depth,
 	topic,

@@ -2,18 +2,16 @@ import { ScriptedServer, type RecordedRequest, type Reply } from './scripted-ser
 
 export interface Article {
 	readonly title: string;
-	/** The intro, as plain text. */
+	/** The introduction as plain text. */
 	readonly intro: string;
 }
 
 export interface WikipediaServerOptions {
-	/** False for a server that knows only `list=search`. */
+	/** False for a server that supports only `list=search`. */
 	readonly generator?: boolean;
 }
 
-/**
- * The search of MediaWiki's Action API over the given articles: every word must occur, or one of those joined by `OR`.
- */
+/** Starts MediaWiki's search over the given articles: every word must occur, or one of those joined by `OR`. */
 export function startWikipedia(
 	articles: readonly Article[],
 	options: WikipediaServerOptions = {},
@@ -45,7 +43,7 @@ function answer(
 					snippet: highlighted(intro, search),
 					timestamp: '2025-11-01T00:00:00Z',
 				})),
-				// The pages come by id, not by relevance: `index` holds that.
+				// Pages are sorted by id; `index` holds the relevance order.
 				...(generator &&
 					query.get('generator') === 'search' &&
 					found.length > 0 && { pages: found.map((article, index) => page(article, index)).reverse() }),

@@ -32,7 +32,10 @@ const KEYS: Keys = {
 };
 const SECRETS = secretsOf(KEYS);
 
-/** Says every key in every way: a service knows its own, and what it says may come from a page that learned another. */
+/**
+ * Contains every key in every form: a service knows its own key, and its text may come from a page that has learned
+ * another.
+ */
 const REPEATED = SECRETS.map(
 	(key) =>
 		`${key}; ${encodeURIComponent(key)}; ${btoa(`Bearer ${key}`)}; ${key.slice(0, 12)}…${key.slice(-4)}; ` +

@@ -37,7 +37,7 @@ function claude(): Settings {
 	return { ...settings(), modelBaseUrl: `${service.url}/v1/messages` };
 }
 
-/** One that remembers nothing: what one service did is no reason to leave it alone. */
+/** Returns a kit without memory, so that one failing service does not affect the next test. */
 function kit(): SearchKit {
 	const search = createSearchMemory({
 		timer: new VirtualTimer(),
@@ -82,8 +82,8 @@ const SERVICES: readonly (readonly [name: string, ask: Ask])[] = [
 ];
 
 /**
- * Where a service that was taken over might send a key: another name, another port of this machine, a network of the
- * user's.
+ * Places to which a compromised service might redirect a key: another name, another port of this machine, the user's
+ * network.
  */
 const TARGETS: readonly (readonly [kind: string, address: (port: string) => string])[] = [
 	['another host', (port) => `http://localhost:${port}/taken?k=`],

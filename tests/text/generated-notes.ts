@@ -1,4 +1,4 @@
-/** Notes made of the lines that Markdown's block rules turn on, in any order and with any line endings. */
+/** Generates notes from lines that trigger Markdown's block rules, in any order and with any line endings. */
 import fc from 'fast-check';
 
 const COMMONMARK_LINES = [
@@ -213,9 +213,9 @@ function notesOf(lines: readonly string[], withMarks: boolean): fc.Arbitrary<str
 		});
 }
 
-/** What CommonMark, GFM and frontmatter define. */
+/** Notes with CommonMark, GFM and frontmatter syntax. */
 export const commonNotes = notesOf(COMMONMARK_LINES, true);
-/** Those with Obsidian's own blocks among them. */
+/** Notes that also contain Obsidian's own blocks. */
 export const obsidianNotes = notesOf(
 	[...COMMONMARK_LINES, ...OBSIDIAN_LINES, ...OBSIDIAN_LINES, '## Research', '## Research'],
 	true,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimateTokens, MOST_TOKENS_PER_CHARACTER } from '../../src/text/token-estimate';
 
-/** Sentences with what the tokenizers cl100k and o200k make of them. */
+/** Sentences with their token counts in cl100k and o200k. */
 const COUNTED: readonly (readonly [text: string, cl100k: number, o200k: number])[] = [
 	[
 		'Heat pumps move heat from the outside air into the house and need electricity for it. The institute ' +

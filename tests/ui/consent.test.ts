@@ -14,7 +14,7 @@ function device(stored: unknown = null) {
 	};
 }
 
-/** Hosts that a run with these settings asks about, after an agreement to the ones above. */
+/** Returns the hosts that a run with these settings asks about, after an agreement to the hosts above. */
 function asked(changed: Partial<Settings>, keys: Partial<typeof KEYS> & { moreTavily?: string[] } = KEYS): string[] {
 	const consent = new Consent(device());
 	consent.agreeTo(destinations(SETTINGS, KEYS));

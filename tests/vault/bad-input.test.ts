@@ -56,7 +56,7 @@ describe('notes that cannot be indexed', () => {
 		expect(index.coverage && coverageText(index.coverage)).toBe(
 			'3 of 7 notes, 4 skipped: 3 unreadable, 1 too large',
 		);
-		// One sentence, not one for each of perhaps thousands.
+		// One sentence, instead of one for each of perhaps thousands.
 		expect(context.warnings).toHaveLength(1);
 		expect(context.warnings[0]).toContain('4 notes were left out of the search: 3 unreadable, 1 too large.');
 	});
@@ -98,7 +98,7 @@ describe('notes that cannot be indexed', () => {
 	});
 });
 
-/** A store whose host ends at the given write: what was written before stays. */
+/** A store whose host ends at the given write; earlier writes stay. */
 class EndingStore extends MemoryStore {
 	private end: (value: undefined) => void = () => undefined;
 	readonly ended = new Promise<undefined>((resolve) => {

@@ -32,7 +32,7 @@ const embed = (index: VaultIndex, listener: (embedded: number, notes: number) =>
 const paths = async (index: VaultIndex, text: string, context = run()) =>
 	(await index.search({ text, limit: 3, exclude: [] }, context)).map(({ path }) => path);
 
-/** The texts sent since the last call. */
+/** Texts sent before the last call. */
 let seen = 0;
 function sent(): readonly string[] {
 	const texts = server.texts.slice(seen);

@@ -4,7 +4,7 @@ import type { VaultChanges, VaultIndexDeps } from '../../src/vault/ports';
 import { VaultIndex } from '../../src/vault/service/vault-index';
 import { MemoryStore } from './memory-store';
 
-/** A vault in memory, with Obsidian's way to resolve links: exact path first, else the file's name. */
+/** A vault in memory that resolves links like Obsidian: exact path first, then file name. */
 export class FakeVault {
 	private readonly notes = new Map<string, { text: string; mtime: number; size: number }>();
 	private readonly watchers = new Set<(path: string | undefined) => void>();
@@ -14,7 +14,7 @@ export class FakeVault {
 	lists = 0;
 	excluded: readonly string[] = [];
 	yields = 0;
-	/** Called at each yield: a test aborts or changes the vault there. */
+	/** Called at each yield, so that a test can abort or change the vault. */
 	onYield: () => void = () => undefined;
 	private ticks = 0;
 
@@ -22,7 +22,7 @@ export class FakeVault {
 		for (const [path, text] of Object.entries(notes)) this.write(path, text);
 	}
 
-	/** @param size for a note whose text is too long for a test */
+	/** @param size file size, for a note too long to create in a test */
 	write(path: string, text: string, size = text.length): void {
 		this.notes.set(path, { text, mtime: this.now++, size });
 		this.tell(path);
@@ -33,7 +33,7 @@ export class FakeVault {
 		this.tell(path);
 	}
 
-	/** As the host tells of a change; undefined for a whole folder. */
+	/** Reports a change like the host; undefined for a whole folder. */
 	tell(path: string | undefined): void {
 		for (const watcher of this.watchers) watcher(path);
 	}
@@ -79,7 +79,7 @@ export class FakeVault {
 			for (const name of [link, `${link}.md`]) if (this.notes.has(name)) return name;
 			return this.paths.find((path) => path.endsWith(`/${link}.md`));
 		},
-		// Every look at the clock is a millisecond, so that slices end without waiting.
+		// Every clock reading advances a millisecond, so that slices end without waiting.
 		clock: { now: () => new Date(0), elapsed: () => this.ticks++ },
 		yieldNow: () => {
 			this.yields++;
@@ -92,7 +92,7 @@ export class FakeVault {
 		return new VaultIndex({ ...this.deps, ...deps });
 	}
 
-	/** What the host brings that tells of changes. */
+	/** Stamp that the host reports with its changes. */
 	rules = '';
 	get watched(): Pick<VaultIndexDeps, 'files'> {
 		const changes: VaultChanges = {
@@ -128,7 +128,7 @@ export function run(): TestRun {
 	};
 }
 
-/** The paths that a new session finds. */
+/** Returns the paths that a new session finds. */
 export async function find(
 	vault: FakeVault,
 	text: string,

@@ -1,10 +1,10 @@
 import type { IndexStore } from '../../src/vault/ports';
 
-/** Blobs in memory; a test damages them, or makes writing fail. */
+/** Blobs in memory; a test can damage them or make writing fail. */
 export class MemoryStore implements IndexStore {
 	readonly blobs = new Map<string, ArrayBuffer>();
 	puts = 0;
-	/** Throws when set: the disk is full. */
+	/** Thrown by writes if set, like a full disk. */
 	failure: Error | undefined;
 
 	get(key: string): Promise<ArrayBuffer | undefined> {

@@ -9,7 +9,7 @@ async function paths(index: VaultIndex, text: string): Promise<string[]> {
 	return (await index.search({ text, limit: 10, exclude: [] }, run())).map(({ path }) => path).sort();
 }
 
-/** Timers that a test runs by hand. */
+/** Timers that the test fires. */
 class Timers {
 	private readonly due = new Set<() => void>();
 

@@ -4,14 +4,14 @@ import { VaultIndex } from '../../src/vault/service/vault-index';
 import { serveIndex } from '../../src/vault/service/worker-engine';
 import { FakeVault, run } from './fake-vault';
 
-/** Two ends that copy messages as threads do, and the worker's side on one of them. */
+/** Two ends that copy messages like threads, with the worker's side on one of them. */
 class FakeWorker implements IndexWorker {
 	private toHost: (message: unknown) => void = () => undefined;
 	private toWorker: (message: unknown) => void = () => undefined;
 	private onFailure: (error: Error) => void = () => undefined;
 	alive = true;
 	messages = 0;
-	/** Notes, files or paths in the fullest message, either way. */
+	/** Notes, files or paths in the largest message, in either direction. */
 	fullest = 0;
 
 	constructor() {
@@ -56,7 +56,7 @@ class FakeWorker implements IndexWorker {
 		};
 	}
 
-	/** As when the system takes its memory away. */
+	/** Simulates a worker ended by the system for lack of memory. */
 	die(): void {
 		this.alive = false;
 		this.onFailure(new Error('The worker died.'));

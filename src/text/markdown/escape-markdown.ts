@@ -1,15 +1,15 @@
 /**
- * Text of models, pages and notes as Markdown that shows exactly that text: it can form no link, embed, HTML, heading,
- * list, code, comment, footnote, tag, math, highlight, block id, Dataview field or Templater command. Only what would
- * form syntax is escaped, so prose stays prose. What reads the raw file (Dataview, Templater, Obsidian's comments) does
- * not know backslashes: there the backslash goes between the two characters.
+ * Escapes text of models, pages and notes so that Markdown shows exactly that text, without links, embeds, HTML,
+ * headings, lists, code, comments, footnotes, tags, math, highlights, block ids, Dataview fields or Templater commands.
+ * Only characters that would form syntax are escaped. Readers of the raw file (Dataview, Templater, Obsidian's
+ * comments) ignore backslashes, so there the backslash goes between two characters.
  */
 
 import { pattern } from '../pattern';
 
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 
-/** One character with what decides whether it needs a backslash. */
+/** A character with the context that decides if it needs a backslash. */
 interface Place {
 	readonly before: string;
 	readonly after: string;
@@ -23,7 +23,7 @@ const isSpace = (character: string): boolean => character === '' || /\s/.test(ch
 const isWordCharacter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
 
 const always: Rule = () => true;
-// Behind a list mark two dashes are a rule already.
+// After a list mark two dashes already form a rule.
 const listMark: Rule = ({ index, after, text }) => index === 0 && (isSpace(after) || /^[-+*_ ]+$/.test(text));
 
 const RULES: Readonly<Record<string, Rule>> = {
@@ -32,16 +32,16 @@ const RULES: Readonly<Record<string, Rule>> = {
 	'[': always,
 	']': always,
 	'*': ({ before, after, index }) => index === 0 || !(isSpace(before) && isSpace(after)),
-	// `snake_case`: one underscore between letters or digits marks nothing.
+	// `snake_case`: an underscore between letters or digits marks nothing.
 	_: ({ text, index }) =>
 		!(isWordCharacter(codePointBefore(text, index)) && isWordCharacter(codePointAt(text, index + 1))),
 	'=': ({ before, after }) => before === '=' || after === '=',
-	// `~5 km`: behind white space and before a word it can open a deletion, but never end one.
+	// `~5 km`: after white space and before a word it can open a deletion but never close one.
 	'~': ({ before, after }) => !(isSpace(before) && isWordCharacter(after)),
 	'<': ({ after }) => /[a-z/!?%]/i.test(after),
 	'>': ({ index }) => index === 0,
 	'%': ({ before }) => before === '%' || before === '<',
-	// As an amount behind white space it can open a formula but never end one, and every other one is escaped.
+	// `$5` after white space can open a formula but never close one, and all other dollar signs are escaped.
 	$: ({ before, after }) => !(/\s/.test(before) && /\d/.test(after)),
 	'&': ({ text, index }) => /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i.test(text.slice(index, index + 34)),
 	'#': ({ text, index }) => index === 0 || isTagOrClosingMark(text, index),
@@ -54,7 +54,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 	'.': ({ text, index, after }) =>
 		isListNumber(text, index, after) || /www$/i.test(text.slice(Math.max(0, index - 3), index)),
 	')': ({ text, index, after }) => isListNumber(text, index, after),
-	// Before a link of ours it would make an image of it.
+	// Before a link of ours it would form an image.
 	'!': ({ after }) => after === '',
 };
 
@@ -67,7 +67,7 @@ function codePointAt(text: string, index: number): string {
 	return point === undefined ? '' : String.fromCodePoint(point);
 }
 
-/** `#5` and `C# is` are no tags; `#a`, `#5a` and `#ö` are. A mark at the end could close a heading. */
+/** `#5` and `C# is` are not tags; `#a`, `#5a` and `#ö` are. A mark at the end could close a heading. */
 function isTagOrClosingMark(text: string, index: number): boolean {
 	const rest = text.slice(index + 1);
 	return rest === '' || rest.startsWith('#') || /^\d*[^\s\d!"#$%&'()*+,.:;<=>?@[\\\]^`{|}~]/.test(rest);
@@ -77,9 +77,7 @@ function isListNumber(text: string, index: number, after: string): boolean {
 	return index > 0 && index <= 9 && isSpace(after) && /^\d+$/.test(text.slice(0, index));
 }
 
-/**
- * Markdown that shows `text`, on one line, wherever in a paragraph, list item, heading, callout or link text it is put.
- */
+/** Returns Markdown that shows `text` on one line, in any paragraph, list item, heading, callout or link text. */
 export function escapeMarkdown(text: string): string {
 	const clean = plainLine(text);
 	let escaped = '';
@@ -93,8 +91,8 @@ export function escapeMarkdown(text: string): string {
 }
 
 /**
- * One line without characters that cannot be seen: controls, marks of writing direction, zero-width and tag characters,
- * lone surrogates. A joiner stays where a script or an emoji needs it.
+ * Returns one line without invisible characters: controls, direction marks, zero-width and tag characters, lone
+ * surrogates. Joiners stay if a script or emoji needs them.
  */
 export function plainLine(text: string): string {
 	return text

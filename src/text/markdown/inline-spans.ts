@@ -1,9 +1,9 @@
 import { markdownLines, type MarkdownLine } from './markdown-lines';
 
-/** A stretch of a note that is not prose: `code` shows its text as it stands, `hidden` shows nothing. */
+/** A stretch of a note that is not prose: `code` is shown literally, `hidden` is not shown. */
 export interface InlineSpan {
 	readonly kind: 'code' | 'hidden';
-	/** Offsets in the note, the marks included. */
+	/** Offsets in the note, including the marks. */
 	readonly start: number;
 	readonly end: number;
 }
@@ -12,8 +12,8 @@ const CLOSERS: Readonly<Record<string, string>> = { '%%': '%%', '<!--': '-->' };
 const STARTS_BLOCK = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s|#{1,6}\s|\|)/;
 
 /**
- * Code in backticks and comments, whole lines of comments and the properties included, in reading order. Blocks of code
- * are not among them.
+ * Returns inline code and comments in reading order, including comments over whole lines and the properties. Code
+ * blocks are not included.
  */
 export function inlineSpans(markdown: string, lines: readonly MarkdownLine[] = markdownLines(markdown)): InlineSpan[] {
 	const spans: InlineSpan[] = [];
@@ -54,10 +54,7 @@ function endOfParagraph(lines: readonly MarkdownLine[], from: number): number {
 	return end;
 }
 
-/**
- * Looks at each character a bounded number of times: a mark that once found no end in this paragraph is not looked for
- * again.
- */
+/** Reads each character a bounded number of times: a mark without an end in this paragraph is not searched again. */
 function spansBetween(markdown: string, start: number, end: number): InlineSpan[] {
 	const text = markdown.slice(start, end);
 	const spans: InlineSpan[] = [];
@@ -84,7 +81,7 @@ function endBehind(text: string, closer: string, from: number): number | undefin
 	return at < 0 ? undefined : at + closer.length;
 }
 
-/** Code ends at a run of exactly as many backticks as began it. */
+/** Returns the end of inline code: a run of exactly as many backticks as opened it. */
 function endOfCode(text: string, ticks: string, from: number): number | undefined {
 	const runs = /`+/g;
 	runs.lastIndex = from;

@@ -1,21 +1,21 @@
 import { inlineSpans } from './inline-spans';
 import { markdownLines, unclosedBlock, type MarkdownLine } from './markdown-lines';
 
-/** No headings: who asks for these lines looks for what is shown, not for how the note is divided. */
+/** Without headings, because these lines serve to find visible text, not to divide the note. */
 type LineToRead = Omit<MarkdownLine, 'heading'>;
 
 const MARK = '%%';
-/** Stands for a comment that has just ended: what follows it on its line is text, whatever it looks like. */
+/** Marks the end of a comment: the rest of the line is text, even if it looks like a block. */
 const ENDED_COMMENT = '%%%%';
-/** Before a mark: `5%%` is a slip for a percentage, `\%%` and `%%%` are no marks for certain. */
+/** Characters before an uncertain mark: `5%%` may be a typo for a percentage; `\%%` and `%%%` are not marks. */
 const NO_MARK = /[\d\\%]/;
 
 /**
- * The lines for who reads the note and writes nothing into it: those of `markdownLines`, save where a comment hides the
- * rest of the note and a mark before it was left open, in the middle of a line or in a quote or an item that ended
- * first. Then the one ends the other, as the live preview shows it, in which notes are written. What they enclose is
- * one line of kind `comment`, line endings included; the lines it begins and ends in hold the rest of their text, save
- * the marks of a quote or an item that it begins with.
+ * Returns the lines of a note for reading, not for writing. They equal those of `markdownLines`, except in one case: a
+ * comment hides the rest of the note, and an earlier mark was left open in the middle of a line, or in a quote or item
+ * that ended. Then the two marks enclose a comment, as in the live preview, where notes are written. The enclosed text
+ * becomes one line of kind `comment`, including line endings; its first and last lines keep the rest of their text,
+ * without a leading quote or list mark.
  */
 export function linesToRead(markdown: string): LineToRead[] {
 	const lines = markdownLines(markdown);
@@ -36,7 +36,7 @@ export function linesToRead(markdown: string): LineToRead[] {
 	];
 }
 
-/** Where the last mark stands that found no end where it began. */
+/** Returns the offset of the last mark without an end in its own block. */
 function strayMark(markdown: string, lines: readonly MarkdownLine[]): number | undefined {
 	const marks = [strayInLine(markdown, lines), strayInContainer(markdown, lines)].filter(
 		(mark) => mark !== undefined,
@@ -44,7 +44,7 @@ function strayMark(markdown: string, lines: readonly MarkdownLine[]): number | u
 	return marks.length > 0 ? Math.max(...marks) : undefined;
 }
 
-/** Of a block comment whose quote or item ended first. */
+/** Returns the mark of a block comment whose quote or item ended first. */
 function strayInContainer(markdown: string, lines: readonly MarkdownLine[]): number | undefined {
 	const last = lines.at(-1)?.comment;
 	return lines.findLast(({ comment, end }, at) => {
@@ -55,7 +55,7 @@ function strayInContainer(markdown: string, lines: readonly MarkdownLine[]): num
 	})?.comment;
 }
 
-/** Of a comment that began in the middle of a line and found no end in its paragraph. */
+/** Returns the mark of a comment that started in the middle of a line and has no end in its paragraph. */
 function strayInLine(markdown: string, lines: readonly MarkdownLine[]): number | undefined {
 	const spans = inlineSpans(markdown, lines);
 	let stray: number | undefined;
@@ -70,8 +70,8 @@ function strayInLine(markdown: string, lines: readonly MarkdownLine[]): number |
 }
 
 /**
- * Where further comments stand between, the reading view hides what the live preview shows, and the other way round:
- * nobody knows which of it was meant to be seen, so all of it is hidden.
+ * Returns the end of the last comment in the rest of the note. With more than one comment, reading view and live
+ * preview hide opposite parts; the intention is unknown, so everything is hidden.
  */
 function endOfComment(markdown: string, start: number): number {
 	const end = markdown.indexOf(MARK, start + MARK.length) + MARK.length;

@@ -2,11 +2,11 @@ import { inlineSpans, type InlineSpan } from './inline-spans';
 import { markdownLines, type MarkdownLine } from './markdown-lines';
 import { pattern } from '../pattern';
 
-/** A link or embed that leads to a file of the vault. */
+/** A link or embed of a vault file. */
 export interface VaultLink {
-	/** What stands before `#`, decoded; empty for a link into the same note. */
+	/** The part before `#`, decoded; empty for a link into the same note. */
 	readonly target: string;
-	/** `#Heading`, `#Heading#Sub` or `#^block`; empty where there is none. */
+	/** `#Heading`, `#Heading#Sub` or `#^block`; may be empty. */
 	readonly subpath: string;
 	readonly embed: boolean;
 	/** Offsets in the note. */
@@ -21,7 +21,7 @@ const MARKDOWN_LINK = pattern('g')`
 `;
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-/** The links of a note to other files, in reading order; none from code, comments or properties. */
+/** Returns a note's links to files in reading order, ignoring code, comments and properties. */
 export function vaultLinks(
 	markdown: string,
 	lines: readonly MarkdownLine[] = markdownLines(markdown),
@@ -36,7 +36,7 @@ export function vaultLinks(
 	return outside(spans, inOrder(found));
 }
 
-/** The notes that the properties link, as written. Obsidian knows only wikilinks there. */
+/** Returns links in the properties, as written. Obsidian supports only wikilinks there. */
 export function propertyLinks(lines: readonly MarkdownLine[]): string[] {
 	return lines
 		.filter((line) => line.kind === 'frontmatter')
@@ -62,7 +62,7 @@ function* markdownLinks(text: string): Generator<VaultLink> {
 	}
 }
 
-/** A name may hold an encoded `#`, so it is split before it is decoded. */
+/** Splits before decoding, because a name may contain an encoded `#`. */
 function link(written: string, match: RegExpExecArray, decode: (part: string) => string): VaultLink {
 	const hash = written.indexOf('#');
 	return {
@@ -82,7 +82,7 @@ function decoded(written: string): string {
 	}
 }
 
-/** Of two that overlap, the one that starts first: `[[Note]](x)` is a wikilink with text behind it. */
+/** Keeps the first of overlapping links: `[[Note]](x)` is a wikilink followed by text. */
 function inOrder(links: readonly VaultLink[]): VaultLink[] {
 	const sorted = [...links].sort((a, b) => a.start - b.start || a.end - b.end);
 	let end = 0;
@@ -93,7 +93,7 @@ function inOrder(links: readonly VaultLink[]): VaultLink[] {
 	});
 }
 
-/** A span inside a link is part of its label; one that holds or crosses the link breaks it. */
+/** A span inside a link is part of its label; a span that contains or crosses the link breaks it. */
 function outside(spans: readonly InlineSpan[], links: readonly VaultLink[]): VaultLink[] {
 	let first = 0;
 	return links.filter((link) => {

@@ -1,22 +1,21 @@
 /**
- * What a single line can start: CommonMark 0.31 blocks, GFM tables and footnotes, and Obsidian's `%%` comments and `$$`
- * math.
- * Every function takes the line without its containers, leading tabs turned into spaces, and looks at each character a
- * bounded number of times: a note may be one line of a megabyte.
+ * Recognises the blocks that a line can start: CommonMark 0.31 blocks, GFM tables and footnotes, and Obsidian's `%%`
+ * comments and `$$` math. Every function takes the line without its containers, with leading tabs as spaces, and reads
+ * each character a bounded number of times, because a note may be a single line of a megabyte.
  */
 
 import { pattern } from '../pattern';
 
-/** A block whose lines are not Markdown until something ends it. */
+/** A block whose lines are not Markdown until it ends. */
 export interface OpenBlock {
 	readonly kind: 'fence' | 'comment' | 'html' | 'math';
-	/** Whether a later line is its last. */
+	/** True if a later line is the last of the block. */
 	readonly closes: (line: string) => boolean;
-	/** The line that ends it; undefined where a blank line does. */
+	/** The line that ends the block; undefined if a blank line does. */
 	readonly closer: string | undefined;
 }
 
-/** A block that begins on a line; `closed` when it ends there too. */
+/** A block that starts on a line; `closed` if it ends there too. */
 export interface Opening {
 	readonly block: OpenBlock;
 	readonly closed: boolean;
@@ -30,7 +29,7 @@ export function indentOf(line: string): number {
 	return (/^ */.exec(line) as RegExpExecArray)[0].length;
 }
 
-/** Only spaces and tabs: other white space is text to Markdown. */
+/** Trims only spaces and tabs, because Markdown treats other white space as text. */
 export function trimBlanks(text: string): string {
 	let start = 0;
 	let end = text.length;
@@ -57,7 +56,7 @@ function withoutClosingMarks(text: string): string {
 	return isClosing ? trimBlanks(text.slice(0, end)) : text;
 }
 
-/** The level of a setext heading that this line ends, if a paragraph is above it. */
+/** Returns the level of a setext heading whose underline this line is, if a paragraph is above it. */
 export function setextLevel(line: string): 1 | 2 | undefined {
 	const mark = /^ {0,3}(?:(=+)|-+)[ \t]*$/.exec(line);
 	if (!mark) return undefined;
@@ -76,17 +75,17 @@ const LINK_DEFINITION = pattern('')`
 	(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*$
 `;
 
-/** `[label]: target`, alone on its line: it is taken out of the paragraph it would begin. */
+/** True for `[label]: target` alone on its line, which is not part of a paragraph. */
 export function isLinkDefinition(line: string): boolean {
 	return LINK_DEFINITION.test(line.slice(0, 2_000));
 }
 
-/** The mark of a list item, with the indentation before it. */
+/** The mark of a list item, including its indentation. */
 export interface ListMark {
 	readonly width: number;
-	/** Nothing stands behind it. */
+	/** True if nothing follows the mark. */
 	readonly empty: boolean;
-	/** May begin in the middle of a paragraph. */
+	/** True if it may start inside a paragraph. */
 	readonly interrupts: boolean;
 }
 
@@ -102,12 +101,12 @@ export function listMark(line: string): ListMark | undefined {
 	};
 }
 
-/** The width of `[^label]:` and the blanks behind it. */
+/** Returns the width of `[^label]:` and the following blanks. */
 export function footnoteLabel(line: string): number | undefined {
 	return /^ {0,3}\[\^[^\]\s[]{1,999}\]:[ \t]*/.exec(line)?.[0].length;
 }
 
-/** Whether this line, under `header`, makes both a table. */
+/** True if this line turns the line `header` above it into a table. */
 export function isTableDelimiter(line: string, header: string): boolean {
 	if (!/^ {0,3}[|:-]/.test(line) || !/^[|:\- \t]+$/.test(line) || !/[|:]/.test(line)) return false;
 	if (indentOf(header) > 3) return false;
@@ -122,7 +121,7 @@ function rowCells(row: string): string[] {
 	return plain.slice(start, end).split('|').map(trimBlanks);
 }
 
-/** @param inParagraph a paragraph is open above, which some blocks cannot interrupt */
+/** @param inParagraph true if a paragraph is open, which some blocks cannot interrupt */
 export function opening(line: string, inParagraph: boolean): Opening | undefined {
 	if (indentOf(line) > 3) return undefined;
 	const text = line.trimStart();
@@ -142,8 +141,9 @@ function fence(text: string): Opening | undefined {
 }
 
 /**
- * A line that starts with `%%` hides all lines up to the next `%%`. Text behind a comment that ends on its own line
- * makes the line a paragraph; a `%%` in the middle of a line hides nothing beyond its paragraph.
+ * Recognises a comment block: a line that starts with `%%` hides all lines up to the next `%%`. If text follows a
+ * comment that ends on its own line, the line is a paragraph; a `%%` in the middle of a line hides nothing beyond its
+ * paragraph.
  */
 function comment(text: string): Opening | undefined {
 	if (!text.startsWith('%%')) return undefined;
@@ -152,7 +152,7 @@ function comment(text: string): Opening | undefined {
 	return { block: { kind: 'comment', closes: (line) => line.includes('%%'), closer: '%%' }, closed: end >= 0 };
 }
 
-/** The same shape with `$$`. */
+/** Recognises a math block, which works like a comment but with `$$`. */
 function math(text: string): Opening | undefined {
 	if (!text.startsWith('$$')) return undefined;
 	const end = text.indexOf('$$', 2);
@@ -178,14 +178,14 @@ const WHOLE_TAG = pattern('i')`
 	)>[ \t]*$
 `;
 
-/** Whether nothing of the block is shown. */
+/** True if the block is not shown. */
 export function isComment({ kind, closer }: OpenBlock): boolean {
 	return kind === 'comment' || closer === HTML_COMMENT_END;
 }
 
 const HTML_COMMENT_END = '-->';
 
-/** CommonMark's seven kinds of HTML block, each with its own end. */
+/** Recognises CommonMark's seven kinds of HTML block, each with its own end. */
 function html(text: string, inParagraph: boolean): Opening | undefined {
 	if (!text.startsWith('<')) return undefined;
 	const raw = RAW_HTML.exec(text);

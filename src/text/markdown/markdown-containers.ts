@@ -1,4 +1,4 @@
-/** Quotes, items and footnotes: how a line enters one, and whether a later line is still in it. */
+/** Quotes, list items and footnotes: their starts, and the lines they continue on. */
 import {
 	footnoteLabel,
 	indentOf,
@@ -9,16 +9,16 @@ import {
 	type ListMark,
 } from './markdown-blocks';
 
-/** A quote, or an item (of a list, or a footnote) whose lines stand in by `indent` columns. */
+/** A quote, or an item (of a list, or a footnote) whose lines are indented by `indent` columns. */
 export type Container = { readonly kind: 'quote' } | { readonly kind: 'item'; readonly indent: number; empty: boolean };
 
-/** The rest of a line, its leading tabs turned into spaces, and the column it begins at. */
+/** The rest of a line with leading tabs as spaces, and the column it starts at. */
 export interface Rest {
 	readonly text: string;
 	readonly column: number;
 }
 
-/** @param interrupts a paragraph is open above, which some marks cannot end */
+/** @param interrupts true if a paragraph is open, which some marks cannot end */
 export function containerStart(rest: Rest, interrupts: boolean): { container: Container; inside: Rest } | undefined {
 	const indent = indentOf(rest.text);
 	if (indent > 3) return undefined;
@@ -36,12 +36,12 @@ function insideItem(rest: Rest, mark: ListMark): { container: Container; inside:
 	const behind = consume(rest, mark.width);
 	if (mark.empty) return { container: { kind: 'item', indent: mark.width + 1, empty: true }, inside: behind };
 	const spaces = indentOf(behind.text);
-	// Five columns or more are one column and then indented code.
+	// Five or more columns are one column followed by indented code.
 	const gap = spaces > 4 ? 1 : spaces;
 	return { container: { kind: 'item', indent: mark.width + gap, empty: false }, inside: consume(behind, gap) };
 }
 
-/** What stands in an open container on this line; undefined when the line is not in it. */
+/** Returns the content of an open container on this line; undefined if the line is outside it. */
 export function continued(container: Container, rest: Rest): Rest | undefined {
 	const indent = indentOf(rest.text);
 	if (container.kind === 'quote')
@@ -61,7 +61,7 @@ function consume(rest: Rest, characters: number): Rest {
 	return spaced(rest.text.slice(characters), rest.column + characters);
 }
 
-/** @param column where the text begins in its line */
+/** @param column the column at which the text starts */
 export function spaced(text: string, column: number): Rest {
 	const leading = (/^[ \t]*/.exec(text) as RegExpExecArray)[0];
 	if (!leading.includes('\t')) return { text, column };

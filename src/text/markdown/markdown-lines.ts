@@ -1,6 +1,6 @@
 /**
- * What each line of a note is, as Obsidian's reading view sees blocks. Written for offsets: joining the lines, each
- * with its ending, gives the note back byte for byte, whatever its line endings.
+ * Classifies the lines of a note as Obsidian's reading view does. Offsets are exact: the lines joined with their
+ * endings give the note byte for byte.
  */
 import {
 	atxHeading,
@@ -18,8 +18,8 @@ import {
 import { containerStart, continued, spaced, type Container, type Rest } from './markdown-containers';
 
 /**
- * `quote` covers callouts and all that stands in them; what stands in a list is its own kind, but never `heading` or
- * `underline`: a heading in a list or a quote divides nothing.
+ * `quote` includes callouts and everything in them; the content of a list has its own kinds, but never `heading` or
+ * `underline`, because a heading in a list or quote does not divide the note.
  */
 export type LineKind =
 	| 'frontmatter'
@@ -38,38 +38,39 @@ export interface MarkdownLine {
 	readonly kind: LineKind;
 	/** Offset of the first character. */
 	readonly start: number;
-	/** Offset behind the last character, before the line ending. */
+	/** Offset after the last character, before the line ending. */
 	readonly end: number;
 	/** Offset of the next line. */
 	readonly next: number;
 	readonly text: string;
-	/** Set on the first line of a heading; a setext heading may have several before its underline. */
+	/** Set on the first line of a heading; a setext heading may have several lines before its underline. */
 	readonly heading?: Heading;
-	/** Set on the lines of a block comment, wherever it stands: the offset of the mark that begins it. */
+	/** Set on the lines of a block comment: the offset of its opening mark. */
 	readonly comment?: number;
 }
 
 export interface Heading {
 	/** 1–6. */
 	readonly level: number;
-	/** As written, without the marks; the lines of a setext heading joined by spaces. */
+	/** As written, without marks; lines of a setext heading are joined by spaces. */
 	readonly text: string;
-	/** Written with `===` or `---` beneath: then it reaches to the underline. */
+	/** True for a heading with a `===` or `---` underline, which is part of it. */
 	readonly setext: boolean;
 }
 
-/** @param markdown a whole note, with any line endings, with or without a byte order mark */
+/** @param markdown a whole note with any line endings, with or without a byte order mark */
 export function markdownLines(markdown: string): MarkdownLine[] {
 	return new BlockReader(markdown).lines;
 }
 
-/** The line that would end the block that swallows everything behind the note's end; undefined when nothing does. */
+/** Returns the line that would end a block left open at the end of the note; undefined if all are closed. */
 export function unclosedBlock(markdown: string): string | undefined {
 	return new BlockReader(markdown).closer;
 }
 
 /**
- * `first`: its first line that is no link definition; undefined while it has none, and then it is no paragraph at all.
+ * `first`: index of its first line that is not a link definition; undefined if it consists only of those and is not a
+ * real paragraph.
  */
 interface Paragraph {
 	readonly kind: 'paragraph';
@@ -79,12 +80,12 @@ interface Paragraph {
 interface RawLeaf {
 	readonly kind: 'raw';
 	readonly block: OpenBlock;
-	/** Where its mark stands, if it is a comment. */
+	/** Offset of its opening mark, if it is a comment. */
 	readonly comment: number | undefined;
 }
 type Leaf = Paragraph | { readonly kind: 'table' } | { readonly kind: 'code' } | RawLeaf;
 
-/** Deeper marks are text. Keeps the work per line bounded; no writer nests this deep. */
+/** Deeper marks are text. The limit bounds the work per line; no writer nests this deep. */
 const DEEPEST = 32;
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -140,7 +141,10 @@ class BlockReader {
 		return this.kindOf('blank');
 	}
 
-	/** Enters the quotes and items that begin on this line. @returns what stands in them; undefined when none begins */
+	/**
+	 * Opens the quotes and items that start on this line.
+	 * @returns their content; undefined if none starts
+	 */
 	private openContainers(outer: Rest, depth: number): Rest | undefined {
 		let inner: Rest | undefined;
 		for (;;) {
@@ -157,8 +161,8 @@ class BlockReader {
 	}
 
 	/**
-	 * @param depth how many of the open containers the line is in: fewer than all makes it the lazy end of a paragraph,
-	 * or leaves them
+	 * @param depth number of open containers that the line is in; fewer than all means a lazy paragraph continuation or
+	 * the end of the inner ones
 	 */
 	private readLeaf(text: string, index: number, depth: number): LineKind {
 		if (isBlank(text)) return this.kindOf('text');
@@ -176,7 +180,7 @@ class BlockReader {
 		return this.kindOf(started?.kind ?? 'text');
 	}
 
-	/** A line that makes the paragraph above it a heading or the head of a table. */
+	/** Handles a line that turns the paragraph above it into a heading or table head. */
 	private endParagraph(paragraph: Paragraph, text: string, index: number): LineKind | undefined {
 		const level = setextLevel(text);
 		if (level !== undefined && paragraph.first !== undefined) {
@@ -200,7 +204,7 @@ class BlockReader {
 		(paragraph[0] as Writable<MarkdownLine>).heading = { level, text, setext: true };
 	}
 
-	/** Leaves the containers that this line is not in, and with them the block that was open there. */
+	/** Closes the containers that this line is not in, and the block open in them. */
 	private leave(depth: number): void {
 		if (depth === this.containers.length) return;
 		this.containers.length = depth;
@@ -224,11 +228,11 @@ interface StartedBlock {
 	readonly kind: LineKind;
 	readonly leaf?: Leaf;
 	readonly heading?: Heading;
-	/** As `MarkdownLine.comment`. */
+	/** Like `MarkdownLine.comment`. */
 	readonly comment?: number | undefined;
 }
 
-/** @param end the offset behind the line that `text` ends */
+/** @param end offset after the line that `text` ends */
 function startedBlock(text: string, inParagraph: boolean, end: number): StartedBlock | undefined {
 	if (indentOf(text) > 3) return inParagraph ? undefined : { kind: 'code', leaf: { kind: 'code' } };
 	const heading = atxHeading(text);
@@ -261,7 +265,7 @@ function splitLines(markdown: string): Writable<MarkdownLine>[] {
 	return lines;
 }
 
-/** How many lines the properties take: they stand at the very start and must be closed. */
+/** Returns the number of lines of the properties, which must be at the very start and closed. */
 function frontmatterLines(lines: readonly MarkdownLine[]): number {
 	if (!/^\uFEFF?---[ \t]*$/.test(lines[0]?.text ?? '')) return 0;
 	return lines.findIndex((line, index) => index > 0 && /^---[ \t]*$/.test(line.text)) + 1;

@@ -5,8 +5,8 @@ const TITLE_CHARACTERS = 90;
 const HOVER_CHARACTERS = 160;
 
 /**
- * `[title](url)`, or `[title](url "hover")`; the bare title where the address is no web address.
- * @param hover what a pointer over the link shows; text, not Markdown
+ * Returns `[title](url)` or `[title](url "hover")`; only the title if the address is not a web address.
+ * @param hover plain text shown under the pointer
  */
 export function webLink(title: string, url: string, hover = ''): string {
 	const target = linkTarget(url);
@@ -16,7 +16,9 @@ export function webLink(title: string, url: string, hover = ''): string {
 	return shown === '' ? `[${text}](${target})` : `[${text}](${target} "${shown}")`;
 }
 
-/** Backslashes and entities do not help against all who read the raw file: what could be syntax becomes a space. */
+/**
+ * Replaces anything that could be syntax with a space, because readers of the raw file ignore backslashes and entities.
+ */
 function hoverText(text: string): string {
 	const plain = shortened(text, HOVER_CHARACTERS)
 		.replace(/[^\p{L}\p{M}\p{N} ,.;:–—\-'’“”„«»?!+°…·]+/gu, ' ')
@@ -25,7 +27,10 @@ function hoverText(text: string): string {
 	return plainLine(plain);
 }
 
-/** The address with all percent-encoded that could end the link or be read as syntax by what scans the raw file. */
+/**
+ * Returns the address with every character percent-encoded that could end the link or be read as syntax in the raw
+ * file.
+ */
 function linkTarget(url: string): string | undefined {
 	const parsed = parsedUrl(url);
 	if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.hostname.startsWith('[')) return undefined;
@@ -35,7 +40,7 @@ function linkTarget(url: string): string | undefined {
 	return origin + encoded(href.slice(origin.length));
 }
 
-/** What Markdown would read as a character: `&copy;` in an address is a name and a value. */
+/** Character references in Markdown: `&copy;` in an address is a parameter. */
 const REFERENCE = /&(?=#?[a-z\d]{1,32};)/gi;
 
 function encoded(path: string): string {
@@ -51,21 +56,21 @@ function encoded(path: string): string {
 		.replace(/~~/g, '~%7E');
 }
 
-/** What no wikilink can hold, or what would be read through it. */
+/** Text that a wikilink cannot contain or that would be interpreted in it. */
 const NOT_IN_TARGET = /[[\]#^|\\<>`$]|%%|::|&#?[a-z\d]{1,32};/i;
-/** Emphasis included: in a Markdown link it can be escaped. */
+/** Includes emphasis, which can be escaped in a Markdown link. */
 const NOT_IN_ALIAS = /[\\<>`$*]|~~|==|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&#?[a-z\d]{1,32};/iu;
 
-/** The part of a note that a link leads to, as it stands in that note; the block where both are given. */
+/** The target within a note; the block wins if both are given. */
 interface NotePart {
 	readonly blockId?: string | undefined;
 	readonly heading?: string | undefined;
 }
 
 /**
- * `[[target#heading|alias]]` or `[[target#^block|alias]]`, or a Markdown link where the note's name cannot stand in a
- * wikilink.
- * @param target the link text that leads to the note
+ * Returns `[[target#heading|alias]]` or `[[target#^block|alias]]`, or a Markdown link if a wikilink cannot contain the
+ * note's name.
+ * @param target the link text for the note
  */
 export function noteLink(
 	target: string,
@@ -84,12 +89,12 @@ export function noteLink(
 	return isShown ? `[[${place}|${alias}]]` : `[[${place}]]`;
 }
 
-/** A colon would make a scheme of what stands before it. */
+/** Encodes colons, because the text before one would be read as a scheme. */
 function encodedPath(path: string): string {
 	return encoded(encodeURI(path.replace(/\p{Cs}|^\/+/gu, '')).replace(/[#?:&]/g, encodeURIComponent));
 }
 
-/** Obsidian compares headings without punctuation, so what cannot stand in a link may become a space. */
+/** Obsidian ignores punctuation when comparing headings, so characters that a link cannot contain become spaces. */
 function headingFragment(heading: string): string {
 	return plainLine(heading.replace(/[#|^:%[\]\\`$<>]+/g, ' '));
 }
@@ -104,7 +109,7 @@ function aliasOf(title: string): string {
 	return shortened(plain.replace(/(^|\s)#+(?=\S)/g, '$1'), TITLE_CHARACTERS);
 }
 
-/** At most so many characters, cut between words where there are any. */
+/** Shortens a text, between words if possible. */
 export function shortened(text: string, limit: number): string {
 	const plain = plainLine(text);
 	if (plain.length <= limit) return plain;

@@ -1,23 +1,22 @@
 /**
- * Markdown as its reader sees it: the words without the syntax. What cannot be read as words (images, embeds, formulas,
- * footnote marks, HTML tags) leaves a `GAP`, so that a sentence knows whether it still stands in the source to the
- * letter.
+ * Converts Markdown to the words its reader sees. Parts without words (images, embeds, formulas, footnote marks, HTML
+ * tags) become a `GAP`, which shows that a sentence does not stand in the source literally.
  */
 import { markdownLines, type MarkdownLine } from './markdown-lines';
 import { pattern } from '../pattern';
 
-/** Stands where something was left out: U+FFFC, the object replacement character. */
+/** Replaces omitted text: U+FFFC, the object replacement character. */
 export const GAP = '\uFFFC';
 
 export type PlainBlockKind = 'heading' | 'paragraph' | 'item' | 'task' | 'quote';
 
 export interface PlainBlock {
 	readonly kind: PlainBlockKind;
-	/** One line of plain text; may hold `GAP`s. */
+	/** One line of plain text; may contain `GAP`s. */
 	readonly text: string;
-	/** What the writer made stand out: links by their text, bold and highlighted words. */
+	/** Emphasised text: link texts, bold and highlighted words. */
 	readonly highlights: readonly string[];
-	/** Those of them that are links. */
+	/** The highlights that are links. */
 	readonly links: readonly string[];
 	/** Set on items of a numbered list. */
 	readonly isStep?: boolean;
@@ -36,7 +35,7 @@ interface OpenBlock {
 }
 
 const LIST_MARK = /^\s*(?:[-*+]|\d{1,9}[.)])(?:\s+|$)/;
-/** It divides nothing there. */
+/** Heading mark in a list item, which does not divide the note. */
 const HEADING_IN_ITEM = /^#{1,6}\s+(?=\S)/;
 const TASK_MARK = /^\[(.)\]\s+/u;
 const QUOTE_MARK = /^ {0,3}>[ \t]?/;
@@ -47,17 +46,20 @@ const INLINE_FIELD = /^\s*[\p{L}\p{N}_ -]{1,40}::\s/u;
 const TABLE_DELIMITER = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 const ONLY_TAGS = /^\s*(?:#[^\s#]+[\s,]*)+$/u;
 const BLOCK_ID = /\s\^[A-Za-z0-9-]+\s*$/;
-/** A quote in a quote in a quote is still read; deeper ones are no prose. */
+/** Quotes nested deeper are not read as prose. */
 const QUOTE_DEPTH = 4;
-/** A line this short that the next one does not continue was ended on purpose, not wrapped. */
+/** A shorter line that the next one does not continue was ended on purpose, not wrapped. */
 const WRAPPED_LINE = 50;
 
-/** The prose of a note or a page, block by block: no properties, code, comments, HTML blocks, formulas, tables. */
+/**
+ * Returns the prose of a note or page block by block, without properties, code, comments, HTML blocks, formulas and
+ * tables.
+ */
 export function plainBlocks(markdown: string): PlainBlock[] {
 	return [...eachPlainBlock(markdown)];
 }
 
-/** The same, made one by one: who must not block reads on when there is time. */
+/** Yields the blocks one by one, for callers that must not block the thread. */
 export function eachPlainBlock(markdown: string): Generator<PlainBlock> {
 	return blocksOf(markdown, 0);
 }
@@ -133,7 +135,7 @@ function openBlock(line: string): OpenBlock {
 	return { kind: 'task', lines: [rest.slice(task[0].length)], done: task[1] !== ' ' };
 }
 
-/** The block as plain text; nothing where no words are left. */
+/** Yields the block as plain text, or nothing if no words are left. */
 function* finished({ lines, ...rest }: OpenBlock): Generator<PlainBlock> {
 	const found: Highlights = { all: [], links: [] };
 	const text = oneLine(inline(lines.map((line) => line.trim().replace(BLOCK_ID, '')).join(' '), found));
@@ -173,7 +175,7 @@ interface InlineGroups {
 	readonly mark?: string;
 }
 
-/** Links become their text, marks vanish, the rest leaves `GAP`s. */
+/** Replaces links with their text, removes marks, and puts `GAP`s for the rest. */
 function inline(markdown: string, highlights: Highlights): string {
 	return markdown.replace(INLINE, (...args: unknown[]) => {
 		const match = args[0] as string;
@@ -194,13 +196,13 @@ function inline(markdown: string, highlights: Highlights): string {
 	});
 }
 
-/** `[[Folder/Note#Heading]]` reads as `Note`. */
+/** Returns the visible name: `Note` for `[[Folder/Note#Heading]]`. */
 function noteName(target: string): string {
 	const [path = '', ...headings] = target.split('#');
 	return path === '' ? (headings.pop() ?? '') : (path.split('/').pop() ?? path);
 }
 
-/** Emphasis marks vanish; a star between spaces multiplies, an underscore or a star inside a word belongs to it. */
+/** Removes emphasis marks; keeps a star between spaces (multiplication) and a star or underscore inside a word. */
 function mark(match: string, offset: number, text: string): string {
 	const before = text.charAt(offset - 1);
 	const after = text.charAt(offset + match.length);
@@ -213,7 +215,7 @@ function oneLine(text: string): string {
 	return text.replace(/\s+/gu, ' ').trim();
 }
 
-/** The text with its gaps closed. */
+/** Removes gaps and joins the text around them. */
 export function withoutGaps(text: string): string {
 	if (!text.includes(GAP)) return text;
 	return oneLine(text.replace(/\uFFFC+/gu, ' ')).replace(/ (?=[.,;:!?。、！？)])/gu, '');

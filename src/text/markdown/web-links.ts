@@ -3,10 +3,10 @@ import { linesToRead } from './lines-to-read';
 import type { LineKind } from './markdown-lines';
 import { pattern } from '../pattern';
 
-/** Properties may hold addresses too, as clippings have them. */
+/** Properties may contain addresses too, for example in web clippings. */
 const HOLDS_LINKS: ReadonlySet<LineKind> = new Set(['frontmatter', 'text', 'quote', 'heading', 'html']);
 /**
- * An image, which is passed over; the target of a link, bare or in angles; an address between angles; one in the open.
+ * An image (skipped), a link target with or without angle brackets, an address in angle brackets, or a bare address.
  */
 const ADDRESS = pattern('gi')`
 	!\[[^[\]\n]*\]\([^()\n]*\)|\]\(\s*<(https?:\/\/[^<>\n]+)>|
@@ -14,27 +14,27 @@ const ADDRESS = pattern('gi')`
 	(https?:\/\/[^\s<>"\x60|\\]+)
 `;
 
-/** Targets of links and embeds, addresses in the open, tags of HTML: nobody reads them as words. */
+/** Markup that is not read as words: targets of links and embeds, bare addresses, HTML tags. */
 const TARGET =
 	/!\[\[[^\]\n]*\]\]|!\[[^[\]\n]*\]\([^()\n]*\)|\]\([^()\n]*\)|<[^<>\n]{1,300}>|(?:https?:\/\/|www\.)[^\s<>"`|\\]+/gi;
 
-/** The Markdown without its addresses, in whose place a space stands. */
+/** Replaces addresses with a space. */
 export function withoutAddresses(markdown: string): string {
 	return markdown.replace(TARGET, ' ');
 }
 
 interface WebLink {
 	readonly address: string;
-	/** Offset in the note of where it is linked. */
+	/** Offset of the link in the note. */
 	readonly start: number;
 }
 
-/** The web addresses that a note links, each once, in reading order; none of images, and none from code or comments. */
+/** Returns the web addresses that a note links, each once, in reading order; ignores images, code and comments. */
 export function webLinks(markdown: string): string[] {
 	return [...new Set(allWebLinks(markdown).map(({ address }) => address))];
 }
 
-/** The same, each as often as it is linked. */
+/** Returns all web links of a note, including repeated ones. */
 export function allWebLinks(markdown: string): WebLink[] {
 	const lines = linesToRead(markdown);
 	const spans = inlineSpans(markdown, lines);
@@ -53,7 +53,7 @@ export function allWebLinks(markdown: string): WebLink[] {
 	return found;
 }
 
-/** A sentence's own marks behind an address; a closing bracket belongs to it only where one was opened in it. */
+/** Removes punctuation after an address; a closing bracket belongs to the address only if one was opened in it. */
 function withoutPunctuation(address: string): string {
 	let end = address.length;
 	for (; end > 0; end -= 1) {

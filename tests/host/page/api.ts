@@ -69,19 +69,21 @@ import { FileView, ItemView, View } from './view';
 import { Workspace } from './workspace';
 import { WorkspaceLeaf } from './workspace-leaf';
 
-/** The version this host acts out; `obsidian`'s types are of the same one. */
+/** The API version that this host imitates, the same as in `obsidian`'s types. */
 const API_VERSION = '1.13.1';
 
 type Real = typeof obsidian;
 
-/** A class is held to its statics and to its public members; protected ones and constructors cannot be compared. */
+/** The comparable shape of a class: its statics and public members, but not protected members and constructors. */
 type Shape<T> = T extends (...args: never[]) => unknown
 	? T
 	: T extends { prototype: infer Instance }
 		? { [Member in keyof T]: Member extends 'prototype' ? Pick<Instance, keyof Instance> : T[Member] }
 		: T;
 
-/** What of `obsidian` the host may offer; a name or a signature that drifts from the real one does not compile. */
+/**
+ * The part of `obsidian` that the host may offer; a name or signature that differs from the real one does not compile.
+ */
 type Offer = { [Name in keyof Real]?: Shape<Real[Name]> };
 
 const offered = {
@@ -174,12 +176,12 @@ const offered = {
 	stripHeadingForLink,
 } satisfies Offer;
 
-/** Not comparable as a whole: protected members, or sub-views that this host has none of. */
+/** Not fully comparable: protected members, or sub-views that this host lacks. */
 const partly = { AbstractInputSuggest, MarkdownRenderer, MarkdownView };
 
 export type HostApi = typeof offered & typeof partly & { Platform: Real['Platform'] };
 
-/** The object `require('obsidian')` gives; a name the host lacks throws instead of being undefined. */
+/** Returns the object for `require('obsidian')`; accessing a missing name throws. */
 export function obsidianModule(platform: Real['Platform']): HostApi {
 	return new Proxy(
 		{ ...offered, ...partly, Platform: platform },

@@ -1,7 +1,7 @@
 export function arrayBufferToBase64(buffer: ArrayBuffer): string {
 	const bytes = new Uint8Array(buffer);
 	let text = '';
-	// In pieces, since a call takes a limited number of arguments.
+	// In pieces, because a call takes a limited number of arguments.
 	for (let index = 0; index < bytes.length; index += 0x8000)
 		text += String.fromCharCode(...bytes.subarray(index, index + 0x8000));
 	return btoa(text);

@@ -12,13 +12,13 @@ import { holdPdfs, type PdfCensus, pdfCensus } from './pdf';
 import { platformOf } from './platform';
 import { remoteVault } from './raw-vault';
 
-/** What launch.ts reaches in the page, as `window.host`. */
+/** The interface for launch.ts in the page, as `window.host`. */
 export interface PageHost {
 	app: App;
 	api: ReturnType<typeof obsidianModule>;
 	times: LoadTimes;
 	noticeHistory: string[];
-	/** Lets the vault and the metadata cache learn of what lies in the folder now. */
+	/** Updates the vault and the metadata cache from the folder's current state. */
 	settle(): Promise<void>;
 	openNote(path: string, mode: 'source' | 'preview'): Promise<void>;
 	saveAll(): Promise<void>;
@@ -31,10 +31,10 @@ export interface PageHost {
 	disablePlugin(): void;
 	enablePlugin(): Promise<LoadTimes>;
 	dataChangedOutside(): Promise<void>;
-	/** What was opened with pdf.js, and what of it was not let go of. */
+	/** Returns the PDFs opened with pdf.js and those not released. */
 	pdfs(): PdfCensus;
 	holdPdfs(): void;
-	/** What the plugin left behind, one sentence each; asked after `disablePlugin`. */
+	/** Returns everything that the plugin left behind, one sentence each; called after `disablePlugin`. */
 	leftovers(): string[];
 }
 

@@ -6,7 +6,7 @@ interface Entry {
 	handler: CliHandler;
 }
 
-/** Obsidian's command line: the handlers plugins registered, called as `obsidian <command> key=value …` would. */
+/** Obsidian's command line: registered handlers, called like `obsidian <command> key=value …`. */
 export class Cli {
 	private readonly entries = new Map<string, Entry>();
 

@@ -4,8 +4,8 @@ import { type Command, keymap } from '@codemirror/view';
 import type * as obsidian from 'obsidian';
 
 /**
- * npm may nest a second copy of CodeMirror's state package under this one; bundle.ts makes them one, the types stay
- * two.
+ * npm may install a second copy of CodeMirror's state package. bundle.ts merges the copies, but their types stay
+ * distinct.
  */
 function asCommand(command: unknown): Command {
 	return command as Command;
@@ -31,7 +31,7 @@ export const EDITOR_COMMANDS: Partial<Record<obsidian.EditorCommandName, Command
 	deleteLine: asCommand(commands.deleteLine),
 };
 
-/** The keys of an ordinary editor, with undo and redo. */
+/** Keys of an ordinary editor, including undo and redo. */
 export function editingKeys(): Extension[] {
 	const bindings: unknown = [...commands.defaultKeymap, ...commands.historyKeymap];
 	const history: unknown = commands.history();

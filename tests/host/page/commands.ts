@@ -1,7 +1,7 @@
 import type * as obsidian from 'obsidian';
 import type { MarkdownView } from './markdown-view';
 
-/** Every command of the app and how one is run. */
+/** The app's commands, and a way to run them. */
 export class Commands {
 	private readonly commands = new Map<string, obsidian.Command>();
 
@@ -19,7 +19,7 @@ export class Commands {
 		return [...this.commands.keys()];
 	}
 
-	/** What the palette offers now. */
+	/** Returns the commands that the palette offers now. */
 	available(): obsidian.Command[] {
 		return [...this.commands.values()].filter((command) => this.run(command, true));
 	}
@@ -31,7 +31,7 @@ export class Commands {
 		return true;
 	}
 
-	/** Editor callbacks win over plain ones and exist in source mode only. */
+	/** Editor callbacks take precedence over plain ones and work only in source mode. */
 	private run(command: obsidian.Command, checking: boolean): boolean {
 		const { editorCheckCallback, editorCallback, checkCallback, callback } = command;
 		if (editorCheckCallback || editorCallback) {

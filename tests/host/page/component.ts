@@ -1,7 +1,7 @@
 import type * as obsidian from 'obsidian';
 import { unsubscribe } from './events';
 
-/** The life cycle every plugin, view and menu stands on: what is registered is undone at unload, last first. */
+/** The life cycle of plugins, views and menus: registrations are undone at unload, last first. */
 export class Component implements obsidian.Component {
 	private loaded = false;
 	private readonly cleanups: (() => unknown)[] = [];
@@ -11,11 +11,11 @@ export class Component implements obsidian.Component {
 		void this.loadAndWait();
 	}
 
-	/** Like `load()`, and resolves when an asynchronous `onload` is through. */
+	/** Loads the component and resolves when an asynchronous `onload` has finished. */
 	async loadAndWait(): Promise<void> {
 		if (this.loaded) return;
 		this.loaded = true;
-		// Called without an await first, so that a synchronous onload has run when load() returns.
+		// Called without `await`, so that a synchronous onload has finished when load() returns.
 		const pending: unknown = this.onload();
 		if (pending instanceof Promise) await pending;
 		for (const child of [...this.children]) child.load();

@@ -154,7 +154,7 @@ export class ToggleComponent extends ValueComponent<boolean> implements obsidian
 		return this.on;
 	}
 
-	/** As in Obsidian, a value that differs is reported even when code set it. */
+	/** A changed value is reported even if code set it, as in Obsidian. */
 	setValue(on: boolean): this {
 		if (on === this.on) return this;
 		this.on = on;

@@ -4,7 +4,7 @@ import { folderOf } from './files';
 import { normalizePath } from './paths';
 import type { RawVault } from './raw-vault';
 
-/** Runs one task after the other: a read-change-write never interleaves with another write. */
+/** Runs tasks one after the other, so that a read-modify-write never interleaves with another write. */
 export type Serialize = <T>(task: () => Promise<T>) => Promise<T>;
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -15,7 +15,7 @@ export class DataAdapter implements obsidian.DataAdapter {
 		private readonly name: string,
 		private readonly raw: RawVault,
 		private readonly serialize: Serialize,
-		/** Tells the vault that something on disk is new. */
+		/** Notifies the vault of changes on disk. */
 		private readonly changed: (path: string) => Promise<void>,
 	) {}
 

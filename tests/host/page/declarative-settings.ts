@@ -12,15 +12,15 @@ import { addControl, type ValueStore } from './setting-controls';
 
 type Predicate = boolean | (() => boolean) | undefined;
 
-/** What the renderer needs of the tab it draws. */
+/** The interface that the renderer needs from its tab. */
 export interface DefinitionHost {
 	app: obsidian.App;
 	store: ValueStore;
-	/** Draws another level of the tab: the items of a page under its title, or a page that draws itself. */
+	/** Opens a sub-page of the tab, from definitions or with its own rendering. */
 	openPage(page: SettingDefinitionPage): void;
 }
 
-/** Draws `getSettingDefinitions()` and keeps visibility and disabled state current. */
+/** Renders `getSettingDefinitions()` and updates visibility and disabled state. */
 export class DefinitionRenderer {
 	private readonly refreshers: (() => void)[] = [];
 	private readonly cleanups: (() => void)[] = [];
@@ -30,7 +30,7 @@ export class DefinitionRenderer {
 		private readonly containerEl: HTMLElement,
 	) {}
 
-	/** Rows outside any group share an unnamed one, as they look in Obsidian. */
+	/** Puts rows outside any group into an unnamed group, as in Obsidian. */
 	render(items: SettingDefinitionItem[]): void {
 		let loose: SettingGroup | null = null;
 		for (const item of items) {

@@ -1,4 +1,4 @@
-/** The helpers Obsidian adds to the DOM's prototypes, to arrays and strings, and to the global scope. */
+/** Installs the helpers that Obsidian adds to DOM prototypes, arrays, strings and the global scope. */
 export function installDomExtensions(): void {
 	addMembers(Node.prototype, nodeMembers);
 	addMembers(Element.prototype, elementMembers);

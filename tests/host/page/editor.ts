@@ -142,7 +142,7 @@ export class Editor implements obsidian.Editor {
 		run(this.cm);
 	}
 
-	/** All changes are positions in the text before any of them, and are undone in one step. */
+	/** Applies changes whose positions refer to the text before all of them, as one undo step. */
 	transaction(transaction: EditorTransaction): void {
 		if (transaction.replaceSelection !== undefined) this.replaceSelection(transaction.replaceSelection);
 		const changes = this.cm.state.changes((transaction.changes ?? []).map((change) => this.change(change)));

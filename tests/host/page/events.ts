@@ -1,10 +1,10 @@
 import type * as obsidian from 'obsidian';
 import type { EventRef } from 'obsidian';
 
-/** Wide enough for every typed overload of `on` that Obsidian's subclasses declare. */
+/** Accepts every typed overload of `on` in Obsidian's subclasses. */
 type Callback = (...data: never[]) => unknown;
 
-/** What `Events.on` hands out; Obsidian types it as an empty interface. */
+/** The return value of `Events.on`; Obsidian types it as an empty interface. */
 class Subscription implements EventRef {
 	constructor(
 		readonly owner: Events,
@@ -36,7 +36,7 @@ export class Events implements obsidian.Events {
 			this.tryTrigger(entry, data);
 	}
 
-	/** A listener that throws does not keep the others from hearing; its error becomes an uncaught one. */
+	/** Calls a listener; if it throws, the others still run and the error becomes an uncaught one. */
 	tryTrigger(ref: EventRef, data: unknown[]): void {
 		if (!(ref instanceof Subscription)) return;
 		try {
@@ -46,13 +46,13 @@ export class Events implements obsidian.Events {
 		}
 	}
 
-	/** How many listen, so that a test can see what an unloaded plugin left behind. */
+	/** Counts listeners, so that a test can detect those an unloaded plugin left behind. */
 	listenerCount(): number {
 		return this.subscriptions.length;
 	}
 }
 
-/** Ends a subscription whichever object it was made on. */
+/** Ends a subscription on whatever object it was made. */
 export function unsubscribe(ref: EventRef): void {
 	if (ref instanceof Subscription) ref.owner.offref(ref);
 }

@@ -4,7 +4,7 @@ export function nameOf(path: string): string {
 	return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The folder a path lies in; `/` for the root. */
+/** Returns the folder of a path; `/` for the root. */
 export function folderOf(path: string): string {
 	const slash = path.lastIndexOf('/');
 	return slash < 0 ? '/' : path.slice(0, slash);
@@ -24,7 +24,7 @@ export class TAbstractFile implements obsidian.TAbstractFile {
 		this.name = nameOf(path);
 	}
 
-	/** Moves the object itself: whoever holds it sees the new path, as in Obsidian. */
+	/** Moves the object itself, so that its holders see the new path, as in Obsidian. */
 	moveTo(path: string): void {
 		this.path = path;
 		this.name = nameOf(path);

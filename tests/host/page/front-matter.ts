@@ -9,9 +9,7 @@ export const stringifyYaml: typeof obsidian.stringifyYaml = (value: unknown) => 
 
 const FRONT_MATTER = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/;
 
-/**
- * Where the YAML of a note lies; `from` and `to` are the offsets of the YAML itself, `contentStart` of what follows.
- */
+/** Locates the YAML of a note: `from` and `to` are its offsets, `contentStart` is the offset of the text after it. */
 export function getFrontMatterInfo(content: string): FrontMatterInfo {
 	const match = FRONT_MATTER.exec(content);
 	if (!match) return { exists: false, frontmatter: '', from: 0, to: 0, contentStart: 0 };
@@ -20,7 +18,7 @@ export function getFrontMatterInfo(content: string): FrontMatterInfo {
 	return { exists: true, frontmatter, from, to: from + frontmatter.length, contentStart: match[0].length };
 }
 
-/** The properties as an object, or null where the YAML is broken, empty or no mapping. */
+/** Returns the properties; null if the YAML is broken, empty or not a mapping. */
 export function parseProperties(yaml: string): Record<string, unknown> | null {
 	try {
 		const value: unknown = parse(yaml);
@@ -33,7 +31,8 @@ export function parseProperties(yaml: string): Record<string, unknown> | null {
 const WHOLE_WIKILINK = /^\[\[([^\]|]+)(?:\|([^\]]*))?\]\]$/;
 
 /**
- * Links that fill a whole property value; the keys of list entries are `property.0`, `property.1`, … as in Obsidian.
+ * Returns links that fill a whole property value; keys of list entries are `property.0`, `property.1`, … as in
+ * Obsidian.
  */
 export function frontmatterLinks(value: unknown, key = ''): FrontmatterLinkCache[] {
 	if (typeof value === 'string') {
@@ -47,7 +46,7 @@ export function frontmatterLinks(value: unknown, key = ''): FrontmatterLinkCache
 	return Object.entries(value).flatMap(([name, entry]) => frontmatterLinks(entry, key ? `${key}.${name}` : name));
 }
 
-/** The entry under `key` (compared without case), or null. */
+/** Returns the entry under `key`, ignoring case; null if it is missing. */
 export function parseFrontMatterEntry(frontmatter: unknown, key: string | RegExp): unknown {
 	if (!frontmatter || typeof frontmatter !== 'object') return null;
 	const wanted = (name: string) =>

@@ -1,7 +1,7 @@
 import type * as obsidian from 'obsidian';
 import type { SearchMatches } from 'obsidian';
 
-/** The characters of the query in order; fewer and longer runs score higher, and shorter texts break ties. */
+/** Matches the query's characters in order; fewer and longer runs score higher, and shorter texts win ties. */
 export const prepareFuzzySearch: typeof obsidian.prepareFuzzySearch = (query) => {
 	const wanted = query.toLowerCase().replace(/\s+/g, '');
 	return (text) => {
@@ -19,7 +19,7 @@ export const prepareFuzzySearch: typeof obsidian.prepareFuzzySearch = (query) =>
 	};
 };
 
-/** Every word of the query somewhere in the text. */
+/** Matches if every word of the query occurs in the text. */
 export const prepareSimpleSearch: typeof obsidian.prepareSimpleSearch = (query) => {
 	const words = query.toLowerCase().split(/\s+/).filter(Boolean);
 	return (text) => {

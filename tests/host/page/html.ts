@@ -1,7 +1,7 @@
 import type * as obsidian from 'obsidian';
 import TurndownService from 'turndown';
 
-/** Obsidian's own style, as far as it is known: ATX headings, `-` bullets, `_` emphasis. */
+/** Obsidian's known Markdown style: ATX headings, `-` bullets, `_` emphasis. */
 export const htmlToMarkdown: typeof obsidian.htmlToMarkdown = (html) => {
 	const service = new TurndownService({
 		headingStyle: 'atx',

@@ -5,7 +5,7 @@ type IconNodes = Record<string, [tag: string, attributes: Record<string, string>
 
 const SVG = 'http://www.w3.org/2000/svg';
 const lucide = iconNodes as unknown as IconNodes;
-/** Names from before Lucide renamed them, which Obsidian still knows. */
+/** Former Lucide names that Obsidian still supports. */
 const OLD_NAMES: Record<string, string> = {
 	'alert-circle': 'circle-alert',
 	'alert-triangle': 'triangle-alert',
@@ -17,7 +17,7 @@ const OLD_NAMES: Record<string, string> = {
 	'x-circle': 'circle-x',
 };
 
-/** Icons a plugin added; the page lives as long as one test. */
+/** Icons added by a plugin; the page lives as long as one test. */
 const added = new Map<string, string>();
 
 export const addIcon: typeof obsidian.addIcon = (id, svgContent) => void added.set(id, svgContent);
@@ -61,7 +61,7 @@ export const getIcon: typeof obsidian.getIcon = (id) => {
 	return svg;
 };
 
-/** An unknown icon leaves the element empty, as in Obsidian. */
+/** Leaves the element empty for an unknown icon, as in Obsidian. */
 export const setIcon: typeof obsidian.setIcon = (parent, id) => {
 	const icon = getIcon(id);
 	parent.replaceChildren(...(icon ? [icon] : []));

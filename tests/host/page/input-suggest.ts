@@ -50,7 +50,7 @@ export abstract class AbstractInputSuggest<T> extends PopoverSuggest<T> {
 		super(app);
 		textInputEl.addEventListener('input', () => void this.refresh());
 		textInputEl.addEventListener('focus', () => void this.refresh());
-		// After the click on a suggestion, which takes the focus away first.
+		// Later, because a click on a suggestion takes the focus away first.
 		textInputEl.addEventListener('blur', () => window.setTimeout(() => this.close(), 150));
 	}
 
@@ -93,7 +93,7 @@ export abstract class AbstractInputSuggest<T> extends PopoverSuggest<T> {
 	}
 }
 
-/** Suggests paths of the vault under a text field and types the chosen one into it. */
+/** Suggests vault paths under a text field and inserts the chosen one. */
 export class PathSuggest extends AbstractInputSuggest<string> {
 	constructor(
 		app: obsidian.App,

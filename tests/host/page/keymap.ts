@@ -26,8 +26,8 @@ export class Scope implements obsidian.Scope {
 	}
 
 	/**
-	 * True when a handler took the key, here or in a scope above; one that returns false has also prevented its
-	 * default.
+	 * Returns true if a handler here or in a parent scope took the key; if the handler returned false, the default was
+	 * prevented as well.
 	 */
 	handle(event: KeyboardEvent): boolean {
 		const handler = [...this.handlers].reverse().find((entry) => fits(entry, event));

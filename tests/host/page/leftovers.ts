@@ -2,8 +2,8 @@ import type { App } from './app';
 import { pdfCensus } from './pdf';
 
 /**
- * What a plugin may add to the app, apart from open notes and the editor's own styles, listed so that two moments can
- * be compared.
+ * Lists everything that a plugin may add to the app, apart from open notes and the editor's own styles, for comparison
+ * between two moments.
  */
 export function census(app: App, intervals: ReadonlySet<number>): Record<string, string[]> {
 	const labels = (selector: string) =>
@@ -36,7 +36,7 @@ export function census(app: App, intervals: ReadonlySet<number>): Record<string,
 	};
 }
 
-/** What is there now and was not before, one sentence each. */
+/** Returns the additions since `before`, one sentence each. */
 export function leftovers(before: Record<string, string[]>, now: Record<string, string[]>): string[] {
 	return Object.entries(now).flatMap(([kind, entries]) => {
 		const known = [...(before[kind] ?? [])];
@@ -50,7 +50,7 @@ export function leftovers(before: Record<string, string[]>, now: Record<string, 
 	});
 }
 
-/** Every interval that runs, from the moment this is called. */
+/** Tracks the running intervals from the time of the call. */
 export function watchIntervals(): ReadonlySet<number> {
 	const running = new Set<number>();
 	const set = window.setInterval.bind(window);

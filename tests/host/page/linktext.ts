@@ -9,7 +9,7 @@ export function parseLinktext(linktext: string): { path: string; subpath: string
 		: { path: linktext.slice(0, hash), subpath: linktext.slice(hash) };
 }
 
-/** What Obsidian shows for a wikilink without an alias: `[[Note#Part]]` reads "Note > Part". */
+/** Returns the text Obsidian shows for a wikilink without an alias: "Note > Part" for `[[Note#Part]]`. */
 export function displayTextOf(link: string): string {
 	return link.replace(/^#/, '').replace(/#/g, ' > ').trim();
 }

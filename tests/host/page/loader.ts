@@ -15,14 +15,14 @@ export interface PluginFiles {
 export interface LoadTimes {
 	/** Milliseconds to evaluate main.js. */
 	evaluateMs: number;
-	/** Milliseconds from the call of `onload` until it is through. */
+	/** Milliseconds until `onload` has finished. */
 	onloadMs: number;
 }
 
 type Exports = { default?: unknown };
 type PluginConstructor = new (app: App, manifest: PluginManifest) => Plugin;
 
-/** Turns a plugin on and off the way Obsidian does. */
+/** Enables and disables a plugin like Obsidian. */
 export class PluginLoader {
 	plugin: Plugin | null = null;
 	private stylesEl: HTMLElement | null = null;
@@ -33,7 +33,7 @@ export class PluginLoader {
 		private readonly files: PluginFiles,
 	) {}
 
-	/** `byUser` is the first time, from the settings window, and not a start of the app. */
+	/** `byUser`: enabled in the settings window for the first time, not at app start. */
 	async enable({ byUser }: { byUser: boolean }): Promise<LoadTimes> {
 		const started = performance.now();
 		const create = this.evaluate();
@@ -70,7 +70,7 @@ export class PluginLoader {
 		return (module.exports.default ?? module.exports) as PluginConstructor;
 	}
 
-	/** Nothing that is missing on a phone can be had here either. */
+	/** Throws for modules that are missing on a phone. */
 	private require(name: string): unknown {
 		const modules: Record<string, unknown> = {
 			obsidian: this.api,

@@ -20,7 +20,7 @@ export class MarkdownRenderChild extends Component implements obsidian.MarkdownR
 	}
 }
 
-/** Close enough to reading mode for a look: callouts, wikilinks, tasks, footnotes' text, no comments. */
+/** Approximates reading mode: callouts, wikilinks, tasks, footnote text, no comments. */
 export class MarkdownRenderer extends MarkdownRenderChild {
 	static async render(
 		app: obsidian.App,

@@ -26,7 +26,7 @@ export class MarkdownView extends FileView {
 	private readonly pluginExtensions = new Compartment();
 	private loading = false;
 	private dirty = false;
-	/** What this view wrote: read back late, it is no change of anybody else's. */
+	/** Texts written by this view; reading one back later is not a change by others. */
 	private readonly ownTexts = new Set<string>();
 
 	constructor(
@@ -58,7 +58,7 @@ export class MarkdownView extends FileView {
 		this.register(() => this.editor.cm.destroy());
 	}
 
-	/** Told by the workspace, which listens for all views at once. */
+	/** Called by the workspace, which listens for all views. */
 	async fileChanged(file: obsidian.TAbstractFile): Promise<void> {
 		if (file !== this.file) return;
 		this.showTitle();
@@ -82,7 +82,7 @@ export class MarkdownView extends FileView {
 		this.editor.cm.dispatch({ effects: this.pluginExtensions.reconfigure(this.extensions()) });
 	}
 
-	/** Writes what the editor holds when it was changed here; a note that was only looked at keeps its bytes. */
+	/** Saves the editor's text if it was changed here; a note that was only viewed keeps its bytes. */
 	async save(): Promise<void> {
 		this.requestSave.cancel();
 		if (!this.file || this.file.deleted || !this.dirty) return;
@@ -113,7 +113,7 @@ export class MarkdownView extends FileView {
 
 	showSearch(): void {}
 
-	/** Someone else wrote the file: their change is merged under the user's unsaved ones and stays one undo step. */
+	/** Merges another program's change under the user's unsaved ones, as one undo step. */
 	private async takeOver(): Promise<void> {
 		if (!this.file) return;
 		const disk = await this.app.vault.read(this.file);
@@ -178,12 +178,12 @@ export class MarkdownView extends FileView {
 	}
 }
 
-/** The editor counts every line end as one character. */
+/** The editor counts every line ending as one character. */
 function withLineFeeds(text: string): string {
 	return text.replace(/\r\n?/g, '\n');
 }
 
-/** One change from one text to the other: what lies between their common start and end. */
+/** Returns a single change between two texts: the part between their common start and end. */
 function difference(from: string, to: string): ChangeSet {
 	const shorter = Math.min(from.length, to.length);
 	let start = 0;

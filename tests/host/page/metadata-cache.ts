@@ -13,7 +13,7 @@ export class MetadataCache extends Events implements obsidian.MetadataCache {
 	unresolvedLinks: LinkCounts = {};
 	private readonly caches = new Map<string, CachedMetadata>();
 	private queue: Promise<void> = Promise.resolve();
-	/** Files by their names in lower case; null once a file came or went. */
+	/** Files by lower-case name; reset when a file is added or removed. */
 	private byName: Map<string, TFile[]> | null = null;
 	private readonly withUnresolved = new Set<string>();
 
@@ -54,7 +54,7 @@ export class MetadataCache extends Events implements obsidian.MetadataCache {
 		);
 	}
 
-	/** The files that a link with this path may lead to, by their last part. */
+	/** Returns the files that a link with this path may lead to, by the last path segment. */
 	private named(path: string): TFile[] {
 		if (!this.byName) {
 			this.byName = new Map();
@@ -74,7 +74,7 @@ export class MetadataCache extends Events implements obsidian.MetadataCache {
 		return omitMdExtension && file.extension === 'md' ? text.replace(/\.md$/, '') : text;
 	}
 
-	/** Resolves when every note seen so far is parsed and its links are resolved. */
+	/** Resolves once all known notes are parsed and their links resolved. */
 	async settle(): Promise<void> {
 		let waitedFor: Promise<void> | null = null;
 		while (waitedFor !== this.queue) {
@@ -126,7 +126,7 @@ export class MetadataCache extends Events implements obsidian.MetadataCache {
 		for (const file of this.vault.getMarkdownFiles()) this.resolve(file);
 	}
 
-	/** A new note can only give a home to links that had none. */
+	/** Resolves only unresolved links, because a new note cannot change others. */
 	private resolveUnresolved(): void {
 		for (const path of [...this.withUnresolved]) {
 			const file = this.vault.getFileByPath(path);
@@ -153,7 +153,7 @@ export class MetadataCache extends Events implements obsidian.MetadataCache {
 	}
 }
 
-/** A link path in lower case, with `./` and `../` walked; an absolute one matches whole paths only. */
+/** Returns a link path in lower case with `./` and `../` resolved; an absolute one matches only whole paths. */
 function wantedPath(linkpath: string, sourceFolder: string): { path: string; absolute: boolean } {
 	if (!/^\.{1,2}\//.test(linkpath))
 		return { path: linkpath.replace(/^\//, '').toLowerCase(), absolute: linkpath.startsWith('/') };

@@ -12,7 +12,8 @@ interface ParentItem {
 }
 
 /**
- * Every list item in reading order; `parent` is the line of the item above it, or minus the line its list begins on.
+ * Returns the list items in reading order; `parent` is the line of the parent item, or minus the first line of the
+ * list.
  */
 export function listItemsOf(tree: Root, positions: TextPositions): ListItemCache[] {
 	const items: ListItemCache[] = [];
@@ -52,7 +53,7 @@ function listItem(
 	};
 }
 
-/** An item ends before its nested list; a blank line after it belongs to it when another item follows. */
+/** Returns the end of an item: before its nested list, including a blank line if another item follows. */
 function endOfItem(item: ListItem, next: ListItem | undefined, positions: TextPositions): number {
 	const [start, end] = rangeOf(item);
 	if (item.children.some((child) => child.type === 'list')) {

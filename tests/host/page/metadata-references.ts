@@ -17,7 +17,7 @@ const WIKILINK = /(!?)\[\[([^[\]|]+?|\|[^[\]]*?)(?:\\?\|([^[\]]*))?\]\]/g;
 const TAG = /(^|[\s(]|\\\[)#([\p{L}\p{N}\p{Emoji_Presentation}_/-]+)/gu;
 const OUTSIDE = /^[a-z][a-z0-9+.-]*:/i;
 
-/** Links and embeds into the vault, in reading order; addresses with a scheme are not in Obsidian's cache. */
+/** Returns links and embeds of vault files in reading order; Obsidian's cache leaves out addresses with a scheme. */
 export function referencesOf(tree: Root, positions: TextPositions, comments: Range[]): Record<Kind, ReferenceCache[]> {
 	const found = [
 		...markdownLinks(tree, positions),
@@ -40,8 +40,8 @@ interface Piece {
 }
 
 /**
- * The source of each block that holds text, with code, HTML and Markdown links blanked out. Wikilinks may span
- * several mdast text nodes, so they are looked for in the source and not in the tree.
+ * Returns the source of each text block with code, HTML and Markdown links blanked out. Wikilinks may span several
+ * mdast text nodes, so they are searched in the source instead of the tree.
  */
 function inlineTexts(tree: Root, positions: TextPositions, comments: Range[]): Piece[] {
 	const pieces: Piece[] = comments.map(([start, end]) => ({ start, text: positions.text.slice(start, end) }));

@@ -14,8 +14,8 @@ import { referencesOf, tagsOf } from './metadata-references';
 import { TextPositions } from './text-positions';
 
 /**
- * Markdown → what Obsidian's metadata cache says about it, measured against exports of the real one
- * (metadata.test.ts). mdast's node names are the ones Obsidian uses for sections.
+ * Parses Markdown into the data of Obsidian's metadata cache, tested against exports of the real one
+ * (metadata.test.ts). mdast's node names are Obsidian's section names.
  */
 export function parseMetadata(source: string): CachedMetadata {
 	const positions = new TextPositions(source);
@@ -39,7 +39,7 @@ export function parseMetadata(source: string): CachedMetadata {
 	});
 }
 
-/** A `%% block %%` at the start of a line: its lists and headings do not count, its tags and links do. */
+/** Finds `%% block %%` comments at line starts: their lists and headings are ignored, their tags and links count. */
 function blockComments(source: string): [number, number][] {
 	return [...source.matchAll(/^%%[^%\n]*\n[\s\S]*?%%[ \t]*$/gm)].map((match) => [
 		match.index,
@@ -114,7 +114,7 @@ function propertiesOf(tree: Root, positions: TextPositions): Partial<CachedMetad
 	};
 }
 
-/** Obsidian leaves a list out where there is nothing in it, except `frontmatterLinks`. */
+/** Removes empty lists, as Obsidian does for all except `frontmatterLinks`. */
 function withoutEmpty(cache: CachedMetadata): CachedMetadata {
 	const kept = Object.entries(cache).filter(
 		([key, value]) => key === 'frontmatterLinks' || !Array.isArray(value) || value.length > 0,

@@ -90,7 +90,7 @@ export class ConfirmationButton extends ButtonComponent implements obsidian.Conf
 		this.onClick(() => undefined);
 	}
 
-	/** The dialog closes when the handler is through, unless it returned something truthy. */
+	/** Closes the dialog after the handler, unless it returned something truthy. */
 	override onClick(handler: (event: MouseEvent) => unknown): this {
 		return super.onClick(async (event) => {
 			if (!(await handler(event))) this.modal.close();

@@ -29,7 +29,7 @@ export class Notice implements obsidian.Notice {
 	}
 }
 
-/** Every text a notice ever showed, in order; a notice that is rewritten counts again. */
+/** Records every notice text in order; a changed notice counts again. */
 export function recordNotices(into: string[]): void {
 	new MutationObserver((mutations) => {
 		const changed = new Set(

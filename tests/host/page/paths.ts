@@ -7,7 +7,7 @@ export const normalizePath: typeof obsidian.normalizePath = (path) =>
 		.replace(/^\/+|\/+$/g, '')
 		.normalize('NFC') || '/';
 
-/** Obsidian shows no file or folder whose name begins with a dot. */
+/** True for names that begin with a dot, which Obsidian does not show. */
 export function isHidden(path: string): boolean {
 	return path.split('/').some((part) => part.startsWith('.'));
 }

@@ -1,6 +1,6 @@
 import type * as obsidian from 'obsidian';
 
-/** What was opened with pdf.js since the start, each with whether it was let go of. */
+/** PDFs opened with pdf.js, with a flag for those released. */
 const documents: { readonly destroyed: boolean }[] = [];
 const workers: { readonly destroyed: boolean }[] = [];
 let isHeld = false;
@@ -17,12 +17,12 @@ export function pdfCensus(): PdfCensus {
 	return { opened: documents.length, openDocuments: open(documents), openWorkers: open(workers) };
 }
 
-/** From now on no document that is opened ever comes, as with one that takes minutes. */
+/** Makes every document opened from now on load forever, like a very slow one. */
 export function holdPdfs(): void {
 	isHeld = true;
 }
 
-/** pdf.js without its worker: the app brings a full copy of the same library. */
+/** Loads pdf.js without a worker; the app bundles a full copy of the same library. */
 export const loadPdfJs: typeof obsidian.loadPdfJs = async () => {
 	const pdfjs = await import('unpdf/pdfjs');
 	const getDocument: typeof pdfjs.getDocument = (source) => {

@@ -5,13 +5,13 @@ export interface NoteAhead {
 	metadata: CachedMetadata | null;
 }
 
-/** The folder of notes itself, as the page reaches it: files as bytes, paths relative to the vault. */
+/** The vault folder as the page accesses it: files as bytes, paths relative to the vault. */
 export interface RawVault {
 	list(): Promise<{ path: string; stat: Stat }[]>;
 	stat(path: string): Promise<Stat | null>;
-	/** Rejects with an ENOENT message where there is no such file. */
+	/** Rejects with an ENOENT message if the file is missing. */
 	read(path: string): Promise<Uint8Array>;
-	/** Notes as text, each with its metadata where that is at hand; null where there is no such file. */
+	/** Reads notes as text, with metadata if available; null for missing files. */
 	readNotes(paths: readonly string[]): Promise<(NoteAhead | null)[]>;
 	write(path: string, data: Uint8Array): Promise<Stat>;
 	makeFolder(path: string): Promise<void>;
@@ -20,7 +20,7 @@ export interface RawVault {
 	resourceUrl(path: string): string;
 }
 
-/** Reaches the folder through the server of server.ts. */
+/** Accesses the folder through the server in server.ts. */
 export function remoteVault(): RawVault {
 	return {
 		list: async () => (await call('list')).json() as Promise<{ path: string; stat: Stat }[]>,
@@ -43,7 +43,7 @@ async function call(operation: string, parameters: Record<string, string> = {}, 
 		method: 'POST',
 		body: body ? new Blob([body as BlobPart]) : null,
 	});
-	// A failure comes with a 2xx code of its own, since Chromium logs any other as an error of the page.
+	// Failures have a 2xx code, because Chromium logs other codes as page errors.
 	if (response.status === 209) throw new Error(await response.text());
 	return response;
 }

@@ -2,7 +2,7 @@ import type * as obsidian from 'obsidian';
 import type { RequestUrlParam, RequestUrlResponse, RequestUrlResponsePromise } from 'obsidian';
 import { arrayBufferToBase64, base64ToArrayBuffer } from './base64';
 
-/** What the server's proxy is asked and answers; the bodies in base64. */
+/** Request and response of the server's proxy; bodies are in base64. */
 export interface ProxyRequest {
 	url: string;
 	method: string;
@@ -17,10 +17,10 @@ declare global {
 	}
 }
 
-/** `requestUrl` past CORS, through the server; a refused host fails as the network would. */
+/** Sends `requestUrl` through the server, past CORS; refused hosts fail like a network error. */
 export const requestUrl: typeof obsidian.requestUrl = (request) => {
 	const response = send(typeof request === 'string' ? { url: request } : request);
-	// Getters, so that a body nobody asks for cannot reject unheard.
+	// Getters, so that an unread body cannot cause an unhandled rejection.
 	return Object.defineProperties(response, {
 		arrayBuffer: { get: () => response.then((answer) => answer.arrayBuffer) },
 		text: { get: () => response.then((answer) => answer.text) },
@@ -68,7 +68,7 @@ function encodedBody(body: string | ArrayBuffer | undefined): string | null {
 }
 
 /**
- * Not over HTTP: a server that keeps its answers back would use up the page's few connections, which the vault needs
+ * Bypasses HTTP, because a server that holds its answers would use up the page's few connections, which the vault needs
  * too.
  */
 async function ask(proxied: ProxyRequest): Promise<ProxyAnswer> {

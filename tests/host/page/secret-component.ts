@@ -3,7 +3,7 @@ import { BaseComponent } from './components';
 import { Modal } from './modal';
 import { Setting } from './setting';
 
-/** Chooses a secret by its name, or makes a new one; the value never leaves the secret storage. */
+/** Chooses or creates a secret by name; the value never leaves the secret storage. */
 export class SecretComponent extends BaseComponent implements obsidian.SecretComponent {
 	private readonly selectEl: HTMLSelectElement;
 	private readonly buttonEl: HTMLButtonElement;

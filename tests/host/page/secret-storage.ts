@@ -1,9 +1,7 @@
 import type * as obsidian from 'obsidian';
 import { Events } from './events';
 
-/**
- * Where Obsidian keeps secrets on a device: beside the vault, never in it. Here that is the browser's local storage.
- */
+/** Secret storage on the device, outside the vault; here the browser's local storage. */
 export class SecretStorage extends Events implements obsidian.SecretStorage {
 	private static readonly prefix = 'secret:';
 

@@ -4,7 +4,7 @@ import { PathSuggest } from './input-suggest';
 import type { Setting } from './setting';
 import type { AbstractTextComponent } from './text-components';
 
-/** Where a control reads and keeps its value. */
+/** Reads and stores a control's value. */
 export interface ValueStore {
 	get(key: string): unknown;
 	set(key: string, value: unknown): void | Promise<void>;
@@ -12,7 +12,7 @@ export interface ValueStore {
 
 type Text = AbstractTextComponent<HTMLInputElement> | AbstractTextComponent<HTMLTextAreaElement>;
 
-/** Puts the control of a declarative definition into its row. */
+/** Adds the control of a declarative definition to its row. */
 export function addControl(setting: Setting, control: SettingControl, store: ValueStore, app: obsidian.App): void {
 	const value = store.get(control.key) ?? control.defaultValue;
 	const keep = validated(setting, control, store);
@@ -82,13 +82,13 @@ function fill(
 		.onChange(changed);
 }
 
-/** A value that `validate` refuses is shown as wrong and not kept. */
+/** Shows a value that `validate` refuses as wrong and does not store it. */
 function validated(setting: Setting, control: SettingControl, store: ValueStore): (value: unknown) => Promise<void> {
 	let latest = 0;
 	return async (value) => {
 		const attempt = ++latest;
 		const error = await refusal(control, value);
-		// A slow check must not overtake what was typed after it.
+		// A slow check must not overtake the result for newer input.
 		if (attempt !== latest) return;
 		setting.setErrorMessage(error);
 		if (error === null) await store.set(control.key, value);

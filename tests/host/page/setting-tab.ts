@@ -16,7 +16,7 @@ export abstract class SettingPage implements obsidian.SettingPage {
 	}
 }
 
-/** A page whose rows are definitions. */
+/** A page with rows from definitions. */
 class DefinitionPage extends SettingPage {
 	private readonly renderer: DefinitionRenderer;
 
@@ -122,7 +122,7 @@ export class SettingTab implements obsidian.SettingTab {
 		this.reopen(path);
 	}
 
-	/** After an update, the page the user is on stays open, with its new rows. */
+	/** Reopens the current page with its new rows after an update. */
 	private reopen(path: string[]): void {
 		let items: readonly SettingDefinitionItem[] = this.settingItems;
 		for (const title of path) {

@@ -25,7 +25,7 @@ export class SettingsWindow extends Modal {
 		this.contentHolderEl = this.contentEl.createDiv('vertical-tab-content-container');
 	}
 
-	/** The definitions are asked for once at this time, for the search over settings. */
+	/** Adds a tab. Its definitions are requested once here, for the settings search. */
 	addTab(id: string, name: string, tab: SettingTab): () => void {
 		const entry = { id, name, tab };
 		this.entries.push(entry);
@@ -52,7 +52,7 @@ export class SettingsWindow extends Modal {
 		this.contentHolderEl.empty();
 	}
 
-	/** Also reached as `app.setting.openTabById`, which many plugins call though no type knows it. */
+	/** Available as `app.setting.openTabById`, which many plugins call although it is not typed. */
 	openTabById(id: string): void {
 		const entry = this.entries.find((candidate) => candidate.id === id);
 		if (entry) this.show(entry);

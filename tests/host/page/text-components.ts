@@ -100,7 +100,7 @@ export class MomentFormatComponent extends TextComponent implements obsidian.Mom
 		this.updateSample();
 	}
 
-	/** The host has no date library: the sample is the format itself. */
+	/** Shows the format itself as the sample, because the host has no date library. */
 	updateSample(): void {
 		this.sampleEl.setText(this.getValue() || this.defaultFormat);
 	}

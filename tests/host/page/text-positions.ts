@@ -1,6 +1,6 @@
 import type { Loc, Pos } from 'obsidian';
 
-/** Turns offsets (UTF-16 units) of one text into Obsidian's line, column and offset, all counted from 0. */
+/** Converts offsets (UTF-16 units) of a text into Obsidian's line, column and offset, counted from 0. */
 export class TextPositions {
 	private readonly lineStarts: number[] = [0];
 

@@ -94,7 +94,7 @@ export class Vault extends Events implements obsidian.Vault {
 		return this.texts.get(file.path) ?? this.read(file);
 	}
 
-	/** The note's metadata if it came along with this very text, and only once: its owner may change it. */
+	/** Returns the metadata parsed with this exact text, only once, because its owner may change it. */
 	takeMetadata(file: obsidian.TFile, text: string): obsidian.CachedMetadata | null {
 		const ahead = this.metadataAhead.get(file.path);
 		this.metadataAhead.delete(file.path);
@@ -192,7 +192,7 @@ export class Vault extends Events implements obsidian.Vault {
 		for (const [index, entry] of moved.entries()) this.trigger('rename', entry, oldPaths[index]);
 	}
 
-	/** Reconciles with the folder, so that what another program changed there becomes known. */
+	/** Reconciles with the folder, to detect changes by other programs. */
 	async sync(): Promise<void> {
 		const events = await this.inTurn(async () => {
 			const found = this.reconcile(await this.raw.list());
@@ -206,7 +206,7 @@ export class Vault extends Events implements obsidian.Vault {
 		for (const [name, entry] of events) this.trigger(name, entry);
 	}
 
-	/** The metadata cache reads every note that came or changed: here together, one request for many. */
+	/** Reads several notes per request, because the metadata cache reads every new or changed note. */
 	private async readAhead(paths: readonly string[]): Promise<void> {
 		for (let start = 0; start < paths.length; start += READ_TOGETHER) {
 			const some = paths.slice(start, start + READ_TOGETHER);

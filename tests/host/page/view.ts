@@ -3,7 +3,7 @@ import { Component } from './component';
 import { TFile } from './files';
 import { setIcon } from './icons';
 
-/** Obsidian keeps `onOpen` and `onClose` protected; the host calls them, so they are public here. */
+/** Makes `onOpen` and `onClose` public, because the host calls them; Obsidian has them protected. */
 export abstract class View extends Component implements Pick<obsidian.View, keyof obsidian.View> {
 	readonly app: obsidian.App;
 	icon = 'file';

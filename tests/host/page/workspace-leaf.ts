@@ -14,7 +14,7 @@ class EmptyView extends ItemView {
 	}
 }
 
-/** Obsidian types a view with protected members, which no class of ours can have: this is where the two meet. */
+/** Casts to Obsidian's view type, whose protected members no class of ours can have. */
 function asApiView(view: View): obsidian.View {
 	const any: unknown = view;
 	return any as obsidian.View;
@@ -47,7 +47,7 @@ export class WorkspaceLeaf extends Events implements obsidian.WorkspaceLeaf {
 		return asApiView(this.current);
 	}
 
-	/** The same view as the host's own class. */
+	/** The view as the host's class. */
 	get hostView(): View {
 		return this.current;
 	}

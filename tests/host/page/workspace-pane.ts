@@ -1,7 +1,7 @@
 import type * as obsidian from 'obsidian';
 import { Events } from './events';
 
-/** A place for leaves: the middle or a sidebar. Obsidian's tree of splits and tabs is one level here. */
+/** Holds leaves in the main area or a sidebar; a single level instead of Obsidian's tree of splits and tabs. */
 export class Pane extends Events implements obsidian.WorkspaceRoot, obsidian.WorkspaceSidedock {
 	readonly parent: this = this;
 	readonly win: Window = window;

@@ -59,7 +59,7 @@ export class Workspace extends Events implements obsidian.Workspace {
 		return this.recentMarkdownView();
 	}
 
-	/** The note in the middle that commands act on, also while a sidebar has the focus. */
+	/** Returns the note in the main area that commands use, even while a sidebar has the focus. */
 	recentMarkdownView(): MarkdownView | null {
 		const view = this.recentRootLeaf?.hostView;
 		return view instanceof MarkdownView && view.file ? view : null;
@@ -210,7 +210,7 @@ export class Workspace extends Events implements obsidian.Workspace {
 		await this.getLeaf(newLeaf).openFile(file);
 	}
 
-	/** Writes what open editors have not saved yet. */
+	/** Saves all open editors. */
 	async saveAll(): Promise<void> {
 		for (const view of this.markdownViews()) await view.save();
 	}
@@ -263,7 +263,7 @@ export class Workspace extends Events implements obsidian.Workspace {
 		return this.leaves.map((leaf) => leaf.hostView).filter((view) => view instanceof MarkdownView);
 	}
 
-	/** A note that is deleted leaves its tab. */
+	/** Closes the tab of a deleted note. */
 	private closeFile(file: obsidian.TAbstractFile): void {
 		for (const leaf of this.leaves.filter(({ hostView }) => hostView instanceof FileView && hostView.file === file))
 			leaf.detach();
@@ -277,7 +277,7 @@ export class Workspace extends Events implements obsidian.Workspace {
 		return leaf;
 	}
 
-	/** One leaf of a pane shows at a time. */
+	/** Shows one leaf of a pane at a time. */
 	private showInPane(shown: WorkspaceLeaf): void {
 		for (const leaf of this.leaves.filter((candidate) => candidate.parent === shown.parent)) {
 			leaf.containerEl.toggle(leaf === shown);

@@ -141,7 +141,7 @@ describe('obstacleOf', () => {
 	const counts = (words: number): string =>
 		'<script type="application/ld+json">' +
 		`{"@type":"NewsArticle","wordCount":"${words}","isAccessibleForFree":false}</script>`;
-	/** 390 words, and 780. */
+	/** 390 words; the second has 780. */
 	const PREVIEW = `${PROSE} `.repeat(10).trim();
 	const WHOLE = `${PREVIEW}\n\n${PREVIEW}`;
 

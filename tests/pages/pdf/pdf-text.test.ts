@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pdfText, type PdfDocument } from '../../../src/pages/pdf/pdf-text';
 import { LIMITS } from '../../../src/research/model/limits';
 
-/** Lines of a page at their heights; `[y, text]`. */
+/** Lines of a page as `[y, text]`. */
 type Line = readonly [number, string];
 
 function pdf(pages: readonly (readonly Line[])[], title?: unknown): PdfDocument & { opened: number } {

@@ -7,8 +7,8 @@ import { parseHtml } from '../../../src/node/pages/parse-html';
 import { type ExtractedPage, htmlToMarkdown } from '../../../src/pages/reading/html-to-markdown';
 
 /**
- * `UPDATE_GOLDENS=1 npx vitest run --project unit tests/pages/html-to-markdown.test.ts` writes what the code does now:
- * read the diff.
+ * `UPDATE_GOLDENS=1 npx vitest run --project unit tests/pages/reading/html-to-markdown.test.ts` updates the golden
+ * files: review the diff.
  */
 const isUpdate = process.env['UPDATE_GOLDENS'] === '1';
 const goldens = fileURLToPath(new URL('../goldens', import.meta.url));

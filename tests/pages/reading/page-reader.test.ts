@@ -25,8 +25,8 @@ beforeEach(() => {
 });
 
 /**
- * `inside.example` is a name of an attacker's, which leads into the local network; `pages.example` stands for the
- * server of the test.
+ * `inside.example` is an attacker's name that resolves to the local network; `pages.example` stands for the test
+ * server.
  */
 const node = new NodePageTransport(() => Promise.resolve([{ address: '10.0.0.1', family: 4 }]));
 const transport: PageTransport = {

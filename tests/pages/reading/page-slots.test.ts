@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PageSlots } from '../../../src/pages/reading/page-slots';
 
-/** Work that ends when it is told to. */
+/** Tasks that end when the test says so. */
 class Works {
 	readonly running: string[] = [];
 	readonly endings: (() => void)[] = [];

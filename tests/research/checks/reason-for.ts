@@ -3,7 +3,7 @@ import { verifyClaims } from '../../../src/research/verify/verify';
 import type { RemovalReason } from '../../../src/research/verify/checks/removal-reason';
 
 interface Page {
-	/** What stands on the page behind the quote. */
+	/** Text of the page after the quote. */
 	readonly rest?: string;
 	readonly title?: string;
 	/** ISO date. */
@@ -12,7 +12,7 @@ interface Page {
 	readonly languageCode?: string;
 }
 
-/** Why a claim that cites one quote of one page is removed; undefined when it is kept. */
+/** Returns the reason why a claim with one quote of one page is removed; undefined if it is kept. */
 export function reasonFor(
 	claim: string,
 	quote: string,

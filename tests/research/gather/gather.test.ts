@@ -31,7 +31,7 @@ async function reading(over: Partial<NoteReading> = {}): Promise<NoteReading> {
 	};
 }
 
-/** How each topic fared: its searches, and how many sources they found on it. */
+/** Returns each topic's state, searches and number of sources. */
 function fared({ topics, evidence: { sources } }: Gathered): [string, string, number][] {
 	return topics.map(({ topic: { topic: label }, status }) => [label, status, sourcesOn(label, sources).length]);
 }

@@ -22,7 +22,7 @@ const answers = fc.array(
 		.map((hits) => answer(...hits.map(({ host, path, text, score }) => page(host, path, text, score)))),
 	{ maxLength: 4 },
 );
-/** By its own score, or by how many other pages stand before it. */
+/** Returns a hit's own score, or one from its rank. */
 function scoreOf({ score, identity }: FoundPage, hits: readonly FoundPage[]): number {
 	return score ?? scoreOfRank([...new Set(hits.map((hit) => hit.identity))].indexOf(identity));
 }

@@ -69,7 +69,7 @@ function perform(act: Act, evidence: Evidence): void {
 	}
 }
 
-/** By identity: what is known, whatever its order. */
+/** Returns the evidence by identity, independent of order. */
 function known(evidence: Evidence): unknown {
 	return IDENTITIES.map((one) =>
 		evidence

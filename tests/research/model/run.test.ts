@@ -143,7 +143,7 @@ describe('the log', () => {
 	});
 
 	it('holds no key: not in messages, facts, errors, lists, warnings or events, whatever the key is made of', () => {
-		// Letters that the redaction's own words do not have: a key like “redact” could not be told from them.
+		// Letters that the redaction text does not contain: a key such as "redact" would be indistinguishable from it.
 		const key = fc.string({
 			minLength: 12,
 			maxLength: 40,

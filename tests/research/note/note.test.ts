@@ -90,7 +90,7 @@ describe('readNote', () => {
 					const note = [start, ...between, `%%${end}`, '', ...behind].join('\n');
 					const { view } = await read({ 'Note.md': note });
 					expect(view.text).not.toContain('hidden');
-					// With another comment behind, the marks can be paired in two ways: then all is hidden.
+					// With another comment after it, the marks can be paired in two ways: then everything is hidden.
 					const shown = behind.join('\n').includes('%%') ? start : note;
 					expect(view.text.match(/seen/gi)?.length ?? 0).toBe(shown.match(/seen/gi)?.length ?? 0);
 				},

@@ -12,7 +12,7 @@ const REQUEST = {
 	queries: 3,
 } as const;
 
-/** The user chose no claims. */
+/** No claims chosen by the user. */
 const NONE = { chosen: {}, claims: [] };
 
 const by = (analyst: TestAnalyst, quick = new TestAnalyst('quick', [topic('By rules')])) => ({ analyst, quick });

@@ -14,7 +14,7 @@ const source = (id: string, text: string, score: number, topic = 'Honey'): Sourc
 	published: undefined,
 	passages: [{ text, headings: [], score, topics: [topic] }],
 });
-/** Of the sources in their order, once doubtful ones were confirmed. */
+/** Returns the sources' scores in order, after doubtful ones were confirmed. */
 async function scores(sources: readonly Source[], slice: TimeSlice): Promise<(number | undefined)[]> {
 	const evidence = evidenceOf(sources);
 	await confirmScores(evidence, 'en', slice);
@@ -25,7 +25,7 @@ const [ONE, OTHER] = [
 	'Every spring the bees make honey in hives which they build with wax.',
 ] as const;
 
-/** Time goes on by a millisecond whenever somebody asks. */
+/** Returns a clock that advances by a millisecond per call. */
 function counted(): { slice: TimeSlice; yields: () => number } {
 	let [now, yields] = [0, 0];
 	return {

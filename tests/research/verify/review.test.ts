@@ -77,7 +77,7 @@ function task(reviewer: ClaimReviewer | undefined, over: Partial<ReviewTask> = {
 	};
 }
 
-/** Claims as the exact checks left them; a verdict passes them here whatever they think of it. */
+/** Claims as the exact checks left them; these checks pass every verdict. */
 function review(drafts: readonly ClaimDraft[], reviewing: ReviewTask, run = newRun()): Promise<Review> {
 	const kept = drafts.map((draft) => ({
 		...draft,

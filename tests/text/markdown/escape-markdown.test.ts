@@ -15,8 +15,8 @@ const types = (node: { type: string; children?: unknown[] }): string[] => [
 	node.type,
 	...(node.children ?? []).flatMap((child) => types(child as { type: string; children?: unknown[] })),
 ];
-// Without the search for addresses in finished text, which no longer knows what was escaped: the tokenizer finds them
-// as well.
+// Without the search for addresses in finished text, which no longer knows what was escaped; the tokenizer finds them
+// too.
 const gfmNodes = gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] }));
 const tree = (markdown: string): ReturnType<typeof fromMarkdown> =>
 	fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmNodes] });
@@ -65,7 +65,7 @@ describe('escapeMarkdown', () => {
 			fc.property(hostileText, hostileText, (one, other) => {
 				const raw = `${escapeMarkdown(one)} and ${escapeMarkdown(other)}.`;
 				expect(raw).not.toMatch(/%%|<%|::|:\/\/|[\r\n]/);
-				// What Obsidian's own parser sees: an escaped mark is text.
+				// Obsidian's parser treats an escaped mark as text.
 				const seen = raw.replace(/\\[!-/:-@[-`{-~]/g, '\u0001');
 				expect(seen).not.toMatch(/==|~~|`|\[|\]/);
 				expect(seen).not.toMatch(/\$\S(?:[^$]*[^\s$])?\$/);

@@ -8,7 +8,7 @@ import { runs } from '../../property-runs';
 
 const HIDDEN = '·';
 
-/** The note with a mark in place of each character that is not shown. */
+/** Returns the note with a mark in place of each hidden character. */
 function shown(note: string, lines: readonly MarkdownLine[]): string {
 	const characters = note.split('');
 	for (const { kind, start, end } of inlineSpans(note, lines))
@@ -16,7 +16,7 @@ function shown(note: string, lines: readonly MarkdownLine[]): string {
 	return characters.join('');
 }
 
-/** What a reader sees of the note, the hidden stretches left out. */
+/** Returns the visible part of the note. */
 const read = (note: string): string => shown(note, linesToRead(note)).replaceAll(HIDDEN, '');
 const kinds = (note: string): string =>
 	linesToRead(note)

@@ -11,7 +11,7 @@ import { markdownLines, unclosedBlock } from '../../../src/text/markdown/markdow
 import { commonNotes, obsidianNotes } from '../generated-notes';
 import { runs } from '../../property-runs';
 
-/** `first:level:last`, lines counted from 1. */
+/** Headings as `first:level:last`, with lines counted from 1. */
 type Headings = readonly string[];
 
 function headingsOf(note: string): Headings {
@@ -24,7 +24,7 @@ function headingsOf(note: string): Headings {
 	});
 }
 
-/** The headings that divide the document, as micromark finds them. */
+/** Returns the headings that divide the document, according to micromark. */
 function micromarkHeadings(note: string): Headings {
 	const tree = fromMarkdown(note, {
 		extensions: [gfm(), frontmatter(['yaml'])],
@@ -38,7 +38,7 @@ function micromarkHeadings(note: string): Headings {
 	});
 }
 
-/** The same by markdown-it, which is wrong in other places: it knows neither properties nor footnotes. */
+/** Returns the same by markdown-it, which differs in other places: it supports neither properties nor footnotes. */
 function markdownItHeadings(note: string): Headings {
 	const text = note.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 	const properties = /^---[ \t]*\n(?:[^]*?\n)?---[ \t]*(?:\n|$)/.exec(text)?.[0] ?? '';
@@ -50,14 +50,14 @@ function markdownItHeadings(note: string): Headings {
 	});
 }
 
-/** micromark reads quotes and lists as text on the lines it tried as properties. */
+/** True if properties are unclosed: micromark then reads quotes and lists in them as text. */
 function hasUnclosedProperties(note: string): boolean {
 	return /^\uFEFF?---[ \t]*(?:\r\n?|\n)/.test(note) && markdownLines(note)[0]?.kind !== 'frontmatter';
 }
 
 /**
- * Whether a definition counts as the paragraph that a lone tag cannot interrupt: the two references disagree with each
- * other.
+ * True if a lone tag follows a link definition: the two references disagree if that counts as a paragraph the tag
+ * cannot interrupt.
  */
 function hasTagUnderDefinition(note: string): boolean {
 	return /\]:[^\r\n]*[\r\n]+<(?:b|x-y|\/)/.test(note);

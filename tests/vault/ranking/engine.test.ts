@@ -37,7 +37,7 @@ const change = fc.oneof(
 	fc.record({ kind: fc.constant('rename' as const), path: fc.constantFrom(...PATHS), to: fc.constantFrom(...PATHS) }),
 	fc.record({ kind: fc.constant('refresh' as const) }),
 );
-/** Between two sessions. */
+/** Changes between two sessions. */
 const CHANGES_MEANWHILE = fc.array(change, { maxLength: 3 });
 
 type Notes = Map<string, { text: string; mtime: number }>;
@@ -241,7 +241,7 @@ describe('early termination', () => {
 		let seed = 7;
 		const random = (below: number): number => (seed = (seed * 48271) % 2147483647) % below;
 		for (let note = 0; note < 3_000; note++) {
-			// Low numbers are frequent, so that some postings have many blocks and some have one.
+			// Low numbers are frequent, so that some terms have many blocks and some have one.
 			const words = Array.from(
 				{ length: 1 + random(80) },
 				() => vocabulary[Math.min(random(40), random(40), random(40))] ?? '',

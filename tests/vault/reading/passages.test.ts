@@ -149,7 +149,7 @@ describe('how a note is cut', () => {
 		fc.assert(
 			fc.property(fc.array(piece, { maxLength: 12 }), fc.constantFrom('\n', '\r\n', '\r'), (pieces, ending) => {
 				let number = 0;
-				// What this plugin wrote ends at its end mark, or else at a heading of its level.
+				// A section of this plugin ends at its end mark, or else at a heading of its level.
 				const numbered = pieces.map((each) =>
 					`${each}${each.endsWith('gone') && each.includes('research-this-note') ? '\n\n## seen' : ''}`.replace(
 						/seen|gone/g,
@@ -180,7 +180,7 @@ function inOrder(a: NotePassage, b: NotePassage): number {
 }
 
 describe('the time a note takes', () => {
-	// Each took minutes where it was looked at again from every line.
+	// Each took minutes when it was searched again from every line.
 	it.each([
 		['one carriage return behind many lines', `${'a line\n'.repeat(300_000)}\r`],
 		['only carriage returns', 'a line\r'.repeat(300_000)],

@@ -66,7 +66,7 @@ describe('what a search finds', () => {
 			'Mixed.md': `# Deutsch\n\n${german.repeat(5)}\n\n# English\n\n${english.repeat(5)}`,
 			'Code.md': `${code.repeat(20)}The frogs were jumping into the pond when they saw us.`,
 		});
-		// Where a note has the very word, no other is taken for it.
+		// If a note contains the exact word, similar words are not used.
 		vault.write('Exact.md', 'Der Satz: kangaroo leap, Wohnungen, jump.');
 		expect((await find(vault, 'kangaroo')).sort()).toEqual(['Exact.md', 'Mixed.md']);
 		expect((await find(vault, 'leap')).sort()).toEqual(['Exact.md', 'Mixed.md']);

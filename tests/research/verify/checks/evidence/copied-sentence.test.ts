@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reasonFor } from '../../../checks/reason-for';
 
-/** Sentences whose other half says something turned: opposites, denials, exceptions and bounds. */
+/** Sentences with an opposite half: antonyms, denials, exceptions and bounds. */
 const SENTENCES = [
 	'Approval was granted by the harbour board, except for barges, which are approved by the county.',
 	'Boats were legged through the tunnel until 1868, when a steam tug was introduced.',

@@ -4,7 +4,7 @@ import { plainText } from '../../../../../src/research/verify/checks/quotes/mapp
 import { matchNumber } from '../../../../../src/research/verify/checks/numbers/number-match';
 import { quantities } from '../../../../../src/research/verify/checks/numbers/quantities';
 
-/** How the first number of a claim matches the best number of a source. */
+/** Returns how the first number of a claim matches the best number of a source. */
 function match(claim: string, source: string, claimLanguage = 'en', sourceLanguage = claimLanguage): string {
 	const claimed = quantities(plainText(claim), claimLanguage).find((quantity) => quantity.kind !== 'hint');
 	if (!claimed) return 'none';

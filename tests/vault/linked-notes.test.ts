@@ -5,7 +5,7 @@ import { folderShares, linkShares } from '../../src/vault/ranking/fusion';
 const TOPICS = 12;
 const SOLVED = 6;
 
-/** For each topic notes that speak of it, and notes that are linked from those and share no word with the query. */
+/** Creates, for each topic, notes that mention it, and linked notes that share no word with the query. */
 function plantedVault(): { engine: VaultEngine; linkedTo: (topic: number) => string[] } {
 	const engine = new VaultEngine();
 	const drain = (steps: Generator<void>): void => {

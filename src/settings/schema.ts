@@ -109,6 +109,8 @@ const FIELDS = {
 	heading: setting(() => z.string().check(z.regex(/^[^\n\r#%[\]|^]*[^\s#%[\]|^][^\n\r#%[\]|^]*$/)), 'Research'),
 	headingLevel: setting(() => z.number().check(z.int(), z.minimum(1), z.maximum(5)), 2),
 	citationStyle: setting(() => z.enum(['inline', 'footnotes']), 'inline'),
+	/** Shows each change of the section before it is written. */
+	askBeforeWriting: setting(() => z.boolean(), false),
 	/** Adds a collapsed callout about the run to the end of the section. */
 	runReport: setting(() => z.boolean(), false),
 	wordLimit: setting(() => z.number().check(z.int(), z.minimum(100), z.maximum(3000)), 600),

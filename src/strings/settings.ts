@@ -136,6 +136,7 @@ export const SETTINGS_STRINGS = {
 		heading: 'one line of text without # % [ ] | ^',
 		headingLevel: 'a whole number from 1 to 5',
 		citationStyle: '“inline” or “footnotes”',
+		askBeforeWriting: 'true or false',
 		runReport: 'true or false',
 		wordLimit: 'a whole number from 100 to 3000',
 		excludedFolders: 'a list of folder paths',
@@ -277,6 +278,8 @@ export const SETTINGS_TAB_STRINGS = {
 	citationStyles: { inline: 'Links', footnotes: 'Footnotes' },
 	wordLimit: 'Length',
 	wordLimitDesc: 'About how many words the section may have.',
+	askBeforeWriting: 'Ask before writing',
+	askBeforeWritingDesc: 'Shows each change of the section before it is written: you accept or reject it.',
 	runReport: 'Report at the end',
 	runReportDesc:
 		'Closes the section with a folded box: which pages were read, which were not and why, and what the ' +

@@ -30,6 +30,7 @@ import { askAboutEditedSection, type EditedSection } from './dialogs/edited-sect
 import { LastLog } from './last-log';
 import { LastResult } from './last-result';
 import { askAboutPoorerSection } from './dialogs/poorer-section-modal';
+import { askAboutChanges } from './dialogs/preview-modal';
 import { ResearchProgress } from './research-progress';
 import type { ResultAction } from './result-notice';
 import { RESEARCH_VIEW } from './research-view-type';
@@ -312,13 +313,20 @@ export class ResearchSession {
 				signal.throwIfAborted();
 				return choice;
 			},
+			aboutChanges: async (preview) => {
+				const text = await askAboutChanges(this.parts.app, { title, ...preview }, signal);
+				signal.throwIfAborted();
+				if (text === undefined) throw leftAsItIs();
+				return text;
+			},
+			previewsAll: this.parts.settings.current.askBeforeWriting,
 		};
 	}
 
 	private async askAboutEdits(edited: EditedSection, signal: AbortSignal): Promise<EditedChoice> {
 		const choice = await askAboutEditedSection(this.parts.app, edited, signal);
 		signal.throwIfAborted();
-		if (!choice) throw new ResearchError('CANCELLED', SESSION_STRINGS.leftAsItIs, SESSION_STRINGS.leftAsItIsRemedy);
+		if (!choice) throw leftAsItIs();
 		return choice;
 	}
 
@@ -338,4 +346,8 @@ export class ResearchSession {
 	private destinations(options: SessionOptions): Destination[] {
 		return destinations(this.parts.settings.current, this.parts.keys(), options);
 	}
+}
+
+function leftAsItIs(): ResearchError {
+	return new ResearchError('CANCELLED', SESSION_STRINGS.leftAsItIs, SESSION_STRINGS.leftAsItIsRemedy);
 }

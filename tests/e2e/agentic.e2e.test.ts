@@ -3,6 +3,7 @@ import type { Host } from '../host/host';
 import { startAgenticModel, type FormAnswer } from '../servers/agentic-model';
 import { TAVILY_KEY } from '../servers/tavily';
 import {
+	agreementsTo,
 	FINISH,
 	Gate,
 	MODEL_SECRETS,
@@ -27,17 +28,24 @@ const DATA = {
 	pageReader: 'tavily',
 };
 
+const SECRETS = { ...MODEL_SECRETS, 'my-tavily': TAVILY_KEY };
+/** Agreements to all but having pages read. */
+const AGREED_TO_SEARCH = (agreementsTo({ data: DATA, secrets: SECRETS }) as string[]).filter(
+	(one) => !one.includes(' extract'),
+);
+
 /**
  * Opens the demo note with Tavily as page reader and a model that researches sensibly, except for the answers in
  * `over`.
  */
-async function open(over: FormAnswer, settings: object = {}): Promise<Host> {
+async function open(over: FormAnswer, settings: object = {}, agreed?: unknown): Promise<Host> {
 	const model = await startAgenticModel(over);
 	onTestFinished(() => model.close());
 	const host = await servers.launch({
 		model: model.url,
 		data: { ...DATA, ...settings },
-		secrets: { ...MODEL_SECRETS, 'my-tavily': TAVILY_KEY },
+		secrets: SECRETS,
+		...(agreed !== undefined && { agreed }),
 	});
 	await host.openNote(NOTE);
 	return host;
@@ -64,10 +72,13 @@ describe('an agentic run', () => {
 	it('is chosen in the options, tells what it takes at most, and sends a researcher after what is missing', async () => {
 		const question = 'How much does the output fall at minus 15 degrees outside?';
 		let asked = 0;
-		const host = await open((form) =>
-			form === 'supervision' && asked++ === 0
-				? { missing: 'The cold.', coverage: 'incomplete', followUps: [{ topic: 'T1', question }] }
-				: undefined,
+		const host = await open(
+			(form) =>
+				form === 'supervision' && asked++ === 0
+					? { missing: 'The cold.', coverage: 'incomplete', followUps: [{ topic: 'T1', question }] }
+					: undefined,
+			{},
+			AGREED_TO_SEARCH,
 		);
 		await host.openSettings();
 		for (const row of ['Researchers at once', 'Acts of a researcher', 'Further rounds', 'Minutes of research'])

@@ -46,6 +46,7 @@ it('Claude is chosen in the settings, gets the key of its own service, and write
 	await expect.poll(() => host.setting('Service').locator('select').inputValue()).toBe('anthropic');
 	await host.openNote(NOTE);
 	await host.runCommand(RESEARCH);
+	await host.page.getByRole('button', { name: 'Agree and research' }).click();
 	await host.waitForNotice(WRITTEN);
 	expect(section(await host.noteOnDisk(NOTE))).toContain('keep heating at −15 °C');
 	expect(new Set(claude.requests.map(({ headers }) => headers['x-api-key']))).toEqual(new Set([ANTHROPIC_KEY]));

@@ -5,7 +5,16 @@ import type { EvaluationData } from '../../src/research/evaluation/evaluation-da
 import { RUBRICS } from '../../src/strings/rubrics';
 import type { Host } from '../host/host';
 import { completion, failure, LlmServer, type ScriptedAnswer } from '../servers/llm-server';
-import { agreementsTo, forgetNotices, MODEL_KEY, MODEL_SECRETS, NOTE, researchOpenNote, world } from './kit';
+import {
+	agreementsTo,
+	forgetNotices,
+	MODEL_KEY,
+	MODEL_SECRETS,
+	NOTE,
+	researchOpenNote,
+	world,
+	LAST_PARAGRAPH,
+} from './kit';
 
 const servers = await world();
 const FOLDER = path.join(import.meta.dirname, 'screenshots');
@@ -136,7 +145,7 @@ describe('evaluating research', () => {
 		expect(await modal(host).locator('table').count()).toBe(1);
 	});
 
-	it('answers Obsidian’s command line, follows a note that is renamed, and keeps no text of it', async () => {
+	it('answers Obsidian’s command line, follows a note that is renamed, and keeps no words of the note', async () => {
 		const server = await judge(() => scores(1));
 		const host = await servers.launch({
 			model: server.url.replace(/\/v1$/, ''),
@@ -164,6 +173,6 @@ describe('evaluating research', () => {
 		expect(offline.data.judge).toBeNull();
 		const records = await host.filesOnDisk('.obsidian/plugins/research-this-note/run-records');
 		expect(records).toContain('"strict-judge"');
-		expect(records).not.toContain('defrost cycle costs');
+		expect(records).not.toContain(LAST_PARAGRAPH);
 	});
 });

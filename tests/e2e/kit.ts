@@ -238,7 +238,8 @@ async function forward({ method, path: where, body }: RecordedRequest, to: strin
 export async function researchOpenNote(host: Host): Promise<void> {
 	await forgetNotices(host);
 	await host.runCommand(RESEARCH);
-	await host.waitForNotice(RAN);
+	// Without a network each service is asked again before the next one takes over.
+	await host.waitForNotice(RAN, 45_000);
 }
 
 /** Adds the user's words to a generated line. */

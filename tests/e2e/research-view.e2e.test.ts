@@ -79,14 +79,8 @@ async function launch({ mobile = false, depth = 'deep' }: Launched = {}): Promis
 	return host;
 }
 
-/** Accepts the consent dialog, because deep research sends more than was agreed to. */
-async function agree(host: Host): Promise<void> {
-	await host.page.getByRole('button', { name: 'Agree and research' }).click();
-}
-
-async function run(host: Host, depth = 'deep'): Promise<void> {
+async function run(host: Host): Promise<void> {
 	await host.runCommand(RESEARCH);
-	if (depth === 'deep') await agree(host);
 	await host.waitForNotice(WRITTEN, 45_000);
 	await forgetNotices(host);
 }
@@ -199,7 +193,7 @@ describe('the research view', () => {
 		const vault = await servers.vaultWith({ 'Cold house.md': COLD_HOUSE });
 		const host = await servers.launch({ vault });
 		await host.openNote('Cold house.md');
-		await run(host, 'shallow');
+		await run(host);
 		await host.runCommand(OPEN_VIEW);
 		const insert = group(host, /^Link these/)
 			.locator('.research-note-card', { hasText: 'Short cycling' })
@@ -216,11 +210,10 @@ describe('the research view', () => {
 
 	it('keeps a history that can be opened and compared', async () => {
 		const host = await launch({ depth: 'shallow' });
-		await run(host, 'shallow');
+		await run(host);
 		await host.runCommand('Research this note with options');
 		await host.setting('Depth').locator('select').selectOption('deep');
 		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
-		await agree(host);
 		await host.waitForNotice(WRITTEN, 45_000);
 		await forgetNotices(host);
 		await host.runCommand(OPEN_VIEW);

@@ -209,3 +209,47 @@ describe('a section that holds the user’s words', () => {
 		expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
 	});
 });
+
+describe('a preview of the section', () => {
+	const preview = (host: Host) => host.page.locator('.research-note-preview');
+
+	it('opens before anything is written if the user wants it, and writes what is checked', async () => {
+		const vault = await servers.vaultWith({ 'Short.md': SHORT });
+		const host = await servers.launch({ vault, data: { askBeforeWriting: true } });
+		await host.openNote('Short.md');
+		await host.runCommand(RESEARCH);
+		await preview(host).waitFor();
+		expect(await host.noteOnDisk('Short.md')).toBe(SHORT);
+		await shootPreview(host, 'preview');
+		await preview(host).getByRole('button', { name: 'Write nothing' }).click();
+		await host.waitForNotice('The Research section was left as it is.');
+		expect(await host.noteOnDisk('Short.md')).toBe(SHORT);
+		await forgetNotices(host);
+		await host.runCommand(RESEARCH);
+		await preview(host).getByRole('button', { name: 'Write the checked changes' }).click();
+		await host.waitForNotice(WRITTEN);
+		expect(sections(await host.noteOnDisk('Short.md'))).toHaveLength(1);
+	});
+
+	it('keeps an edited line that the user unchecks', async () => {
+		const host = await researchedNote();
+		await editSection(host);
+		await forgetNotices(host);
+		await host.runCommand(RESEARCH);
+		await host.page.getByRole('button', { name: 'Choose change by change' }).click();
+		const boxes = preview(host).getByRole('checkbox');
+		await boxes.first().waitFor();
+		await shootPreview(host, 'preview-edited');
+		for (const box of await boxes.all()) await box.uncheck();
+		await preview(host).getByRole('button', { name: 'Write the checked changes' }).click();
+		await host.waitForNotice(WRITTEN);
+		expect(section(await host.noteOnDisk(NOTE))).toContain('My own words.');
+	});
+});
+
+/** Light, for a person to look at. */
+async function shootPreview(host: Host, name: string): Promise<void> {
+	const folder = path.join(import.meta.dirname, 'screenshots');
+	await fs.mkdir(folder, { recursive: true });
+	await host.page.screenshot({ path: path.join(folder, `${name}.png`) });
+}

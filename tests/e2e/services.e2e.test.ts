@@ -63,7 +63,7 @@ describe('with a model', () => {
 		expect(section(text)).toMatch(
 			pattern('')`
 				> \[!warning\] Check these\n[^]*
-				> - \*\*“Heat pumps do not work below -5 °C”\*\* — “Heat pumps do work below −5 °C.+"Do heat pumps work
+				> - \*\*“Heat pumps do not work below -5 °C”\*\* — “Heat pumps do work below −5 °C.+"heatpump-facts\.example
 			`,
 		);
 		expect(section(text)).toMatch(/### Link these\?\n- \[\[[^\]]+\]\]: /);

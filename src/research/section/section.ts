@@ -59,6 +59,8 @@ export interface EditedPolicy {
 	readonly onEdited: 'refuse' | 'replace' | 'keep';
 	/** What runs generated in this note before. */
 	readonly generated?: readonly string[];
+	/** What the user chose in a preview to stand between the marks; what was generated stays known all the same. */
+	readonly chosen?: string | undefined;
 }
 
 /** The section that a run would replace. */
@@ -154,7 +156,7 @@ export function writeSection(
 		return { text: note, replaced: undefined, generated: known.base, undo: { written: '', was: '' } };
 	}
 	const { inside, below } = isKept || !known ? { inside: [], below: [] } : ownLines(found, known);
-	const content = withAdditions(made.generated, known?.base ?? '', inside);
+	const content = policy.chosen ?? withAdditions(made.generated, known?.base ?? '', inside);
 	const text = [made.heading, markerLine(made.generated), ...linesOf(content), END_MARK].join(made.ending);
 	const block = [text, ...(below.length > 0 ? ['', ...below] : [])].join(made.ending);
 	const { written, undo } = put(note, block, { found, isKept, ending: made.ending });
@@ -163,6 +165,28 @@ export function writeSection(
 	}
 	const isLost = found !== undefined && !isKept && found.state !== 'empty' && found.text !== text;
 	return { text: written, replaced: isLost ? found.text : undefined, generated: made.generated, undo };
+}
+
+/** What stands between the marks of the section, and what a run would put there. */
+export interface SectionPreview {
+	readonly before: string;
+	readonly after: string;
+}
+
+/** @returns undefined if nothing would be replaced, or the new section goes beneath the old one */
+export function previewSection(
+	note: string,
+	section: GeneratedSection,
+	style: SectionStyle,
+	policy: EditedPolicy,
+): SectionPreview | undefined {
+	if (policy.onEdited === 'keep') return undefined;
+	const found = choose(locateSections(note, style));
+	const known = found && knownEdits(found, policy.generated ?? []);
+	const { generated } = compose(note, section, style, { found, isKept: false });
+	const { inside } = known ? ownLines(found, known) : { inside: [] };
+	const after = withAdditions(generated, known?.base ?? '', inside);
+	return { before: linesOf(found?.body ?? '').join('\n'), after };
 }
 
 interface Target {

@@ -6,11 +6,14 @@ import type { ResearchRun } from '../model/run';
 import {
 	editedLines,
 	findSection,
+	previewSection,
 	restoreSection,
 	standingBody,
 	undone,
 	writeSection,
+	type EditedPolicy,
 	type GeneratedSection,
+	type SectionPreview,
 	type WrittenNote,
 	type SectionStyle,
 } from './section';
@@ -19,8 +22,11 @@ import { changesBetween, type SectionChanges } from './section-changes';
 import { poorerThan, type Comparison } from './section-worth';
 import type { KeptSection, OpenNote, SectionHistory, Undo } from '../model/vault-ports';
 
-/** What to do with a section whose generated lines were changed: take its place, or leave it and write beneath it. */
-export type EditedChoice = 'replace' | 'keep';
+/**
+ * What to do with a section whose generated lines were changed: take its place, leave it and write beneath it, or show
+ * each change before it is written.
+ */
+export type EditedChoice = 'replace' | 'keep' | 'review';
 /** What to do with a section that is richer than the new one. */
 export type PoorerChoice = 'replace' | 'keep';
 
@@ -29,6 +35,10 @@ export interface SectionQuestions {
 	/** @param changes what would go */
 	aboutEdits(changes: readonly Change[]): Promise<EditedChoice>;
 	aboutPoorer(comparison: Comparison): Promise<PoorerChoice>;
+	/** Shows what would be written. @returns what the user made of it; rejects when nothing is to be written */
+	aboutChanges?(preview: SectionPreview): Promise<string>;
+	/** True if every section is shown before it is written, not only one with edits. */
+	readonly previewsAll?: boolean;
 }
 
 /** `unchanged`: nothing is new. `kept`: what stood there is richer, and stays. */
@@ -118,6 +128,7 @@ export async function writeNote(
 async function writeUntilDone(note: OpenNote, task: WriteTask, ports: WritePorts, run: ResearchRun): Promise<Written> {
 	let { decided } = task;
 	let isPoorerWanted = false;
+	let chosen: string | undefined;
 	for (let attempt = 1; ; attempt++) {
 		// Compared in each attempt: the first may have read the note in the middle of another program's save.
 		const standing = decided === 'keep' ? '' : await standingSection(note, task.style, ports, run);
@@ -127,7 +138,8 @@ async function writeUntilDone(note: OpenNote, task: WriteTask, ports: WritePorts
 			isPoorerWanted = true;
 		}
 		try {
-			const outcome = await writeOnce(note, { ...task, decided }, ports, run);
+			chosen ??= await chosenText(note, { ...task, decided }, ports, run);
+			const outcome = await writeOnce(note, { ...task, decided, chosen }, ports, run);
 			return standing === '' ? { outcome } : { outcome, changes: changesBetween(standing, task.section.body) };
 		} catch (error) {
 			if (error instanceof ChangedMeanwhile) {
@@ -146,6 +158,26 @@ async function writeUntilDone(note: OpenNote, task: WriteTask, ports: WritePorts
 	}
 }
 
+/** Returns what the user made of the section in a preview; undefined without one. */
+async function chosenText(
+	note: OpenNote,
+	{ section, style, ask, decided }: WriteTask,
+	{ history }: WritePorts,
+	run: ResearchRun,
+): Promise<string | undefined> {
+	if (!ask.aboutChanges || (decided !== 'review' && !ask.previewsAll)) return undefined;
+	const generated = generatedIn(await history.load(note.path, (message) => run.warn(message)));
+	const policy = { onEdited: onEdited(decided), generated };
+	const text = await note.read();
+	if (writeSection(text, section, style, policy).text === text) return undefined;
+	const preview = previewSection(text, section, style, policy);
+	return preview && ask.aboutChanges(preview);
+}
+
+function onEdited(decided: EditedChoice | undefined): EditedPolicy['onEdited'] {
+	return decided === 'review' ? 'replace' : (decided ?? 'refuse');
+}
+
 /** Returns the error with the name of the file that holds the section now; as it was if none could be written. */
 async function withSectionLeft(
 	note: OpenNote,
@@ -161,11 +193,16 @@ async function withSectionLeft(
 	});
 }
 
-async function writeOnce(note: OpenNote, task: WriteTask, ports: WritePorts, run: ResearchRun): Promise<WriteOutcome> {
-	const { section, style, decided } = task;
+async function writeOnce(
+	note: OpenNote,
+	task: WriteTask & { readonly chosen: string | undefined },
+	ports: WritePorts,
+	run: ResearchRun,
+): Promise<WriteOutcome> {
+	const { section, style, decided, chosen } = task;
 	const generated = generatedIn(await ports.history.load(note.path, (message) => run.warn(message)));
 	const write = (current: string): WrittenNote =>
-		writeSection(current, section, style, { onEdited: decided ?? 'refuse', generated });
+		writeSection(current, section, style, { onEdited: onEdited(decided), generated, chosen });
 	const current = await note.read();
 	const first = write(current);
 	if (first.text === current) return 'unchanged';

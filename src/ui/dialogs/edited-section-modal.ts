@@ -1,6 +1,7 @@
 import { ConfirmationModal, type App } from 'obsidian';
 import type { Change } from '../../research/section/section-edits';
 import type { EditedChoice } from '../../research/section/write-note';
+import { PREVIEW_STRINGS } from '../../strings/preview';
 import { UI_STRINGS } from '../../strings/ui';
 
 export interface EditedSection {
@@ -28,6 +29,7 @@ export function askAboutEditedSection(
 				.setCta()
 				.onClick(() => resolve('keep')),
 		);
+		modal.addButton((button) => button.setButtonText(PREVIEW_STRINGS.review).onClick(() => resolve('review')));
 		modal.addButton((button) =>
 			button
 				.setButtonText(UI_STRINGS.editedReplace)

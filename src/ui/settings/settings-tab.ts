@@ -178,6 +178,10 @@ export class ResearchSettingTab extends PluginSettingTab {
 					options: TEXT.citationStyles,
 				}),
 				numberRow('wordLimit', { name: TEXT.wordLimit, desc: TEXT.wordLimitDesc }, [100, 3000], 50),
+				toggleRow('askBeforeWriting', {
+					name: TEXT.askBeforeWriting,
+					desc: TEXT.askBeforeWritingDesc,
+				}),
 				toggleRow('runReport', { name: TEXT.runReport, desc: TEXT.runReportDesc }),
 			],
 		};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ResearchError } from '../../../src/research/model/errors';
-import { findSection, type GeneratedSection } from '../../../src/research/section/section';
+import { findSection, type GeneratedSection, type SectionPreview } from '../../../src/research/section/section';
 import type { Undo } from '../../../src/research/model/vault-ports';
 import {
 	decideOnEdits,
@@ -47,11 +47,14 @@ class Desk {
 	}
 
 	answer(choice: EditedChoice | ResearchError): SectionQuestions {
-		const answer = (): Promise<EditedChoice> => {
+		const answer = <T>(value: T): Promise<T> => {
 			this.asked += 1;
-			return choice instanceof ResearchError ? Promise.reject(choice) : Promise.resolve(choice);
+			return choice instanceof ResearchError ? Promise.reject(choice) : Promise.resolve(value);
 		};
-		return { aboutEdits: answer, aboutPoorer: answer };
+		return {
+			aboutEdits: () => answer(choice as EditedChoice),
+			aboutPoorer: () => answer(choice === 'keep' ? 'keep' : 'replace'),
+		};
 	}
 
 	decide(note: TestNote, choice: EditedChoice | ResearchError): Promise<EditedChoice | undefined> {
@@ -410,5 +413,54 @@ describe('restoreNote', () => {
 		note.beforeChange = () => undefined;
 		await restoreNote(note, STYLE, desk.ports, desk.warn);
 		expect(desk.text).toContain('One.');
+	});
+});
+
+describe('a preview', () => {
+	const asking = (desk: Desk, choose: (preview: SectionPreview) => string): SectionQuestions => ({
+		...desk.answer('replace'),
+		aboutChanges: (preview) => Promise.resolve(choose(preview)),
+		previewsAll: true,
+	});
+
+	it('shows what stands there and what would, and writes what the user chose', async () => {
+		const { desk, note } = await Desk.with('Text.\n');
+		await desk.write(note, 'One.\n\nTwo.');
+		const seen: SectionPreview[] = [];
+		const ask = asking(desk, (preview) => {
+			seen.push(preview);
+			return preview.after.replace('Drei.', 'Two.');
+		});
+		await desk.write(note, 'Eins.\n\nDrei.', undefined, { ask });
+		expect(seen[0]?.before).toContain('One.\n\nTwo.');
+		expect(seen[0]?.after).toContain('Eins.\n\nDrei.');
+		expect(findSection(desk.text, STYLE).body).toContain('Eins.\n\nTwo.');
+	});
+
+	it('makes a rejected change an edit of the user: the next run asks before it goes', async () => {
+		const { desk, note } = await Desk.with('Text.\n');
+		await desk.write(note, 'One.\n\nTwo.');
+		await desk.write(note, 'Eins.\n\nDrei.', undefined, {
+			ask: asking(desk, ({ after }) => after.replace('Drei.', 'Two.')),
+		});
+		desk.asked = 0;
+		await desk.decide(note, 'keep');
+		expect(desk.asked).toBe(1);
+	});
+
+	it('is not shown where nothing would change', async () => {
+		const { desk, note } = await Desk.with('Text.\n');
+		await desk.write(note, 'One.');
+		const ask = asking(desk, () => expect.unreachable());
+		expect(await desk.write(note, 'One.', undefined, { ask })).toMatchObject({ outcome: 'unchanged' });
+	});
+
+	it('leaves the note as it was if the user wants nothing written', async () => {
+		const { desk, note } = await Desk.with('Text.\n');
+		await desk.write(note, 'One.');
+		const before = desk.text;
+		const ask = { ...asking(desk, ({ after }) => after), aboutChanges: () => Promise.reject(REFUSAL) };
+		await expect(desk.write(note, 'Two.', undefined, { ask })).rejects.toBe(REFUSAL);
+		expect(desk.text).toBe(before);
 	});
 });

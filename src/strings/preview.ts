@@ -1,0 +1,11 @@
+/** What the user reads in the preview of a section. */
+export const PREVIEW_STRINGS = {
+	title: (note: string) => `Changes to the Research section of “${note}”`,
+	explained:
+		'Struck words go, underlined words come. Uncheck a change to keep what stands there now. What is ' +
+		'replaced is kept and can be restored.',
+	accept: (text: string) => `Accept: ${text}`,
+	write: 'Write the checked changes',
+	cancel: 'Write nothing',
+	review: 'Choose change by change',
+} as const;

@@ -1,0 +1,96 @@
+import { Modal, Setting, type App } from 'obsidian';
+import { hunksOf, mergedHunks, wordChanges, type Hunk } from '../../research/section/section-diff';
+import type { SectionPreview } from '../../research/section/section';
+import { PREVIEW_STRINGS as TEXT } from '../../strings/preview';
+
+interface ShownPreview extends SectionPreview {
+	readonly title: string;
+}
+
+/** The line that says when and how: it is new in every run, so nobody is asked about it. */
+const HEAD = /^\*[^*].*\*$/;
+
+/** @returns the text to write; undefined if the user wants nothing written, or the signal closed the dialog */
+export function askAboutChanges(app: App, preview: ShownPreview, signal: AbortSignal): Promise<string | undefined> {
+	return new Promise((resolve) => {
+		const modal = new PreviewModal(app, preview, resolve);
+		signal.addEventListener('abort', () => modal.close(), { once: true });
+		modal.open();
+	});
+}
+
+/** Each change of the section with a box to accept it. The differences are computed by code, so it opens at once. */
+class PreviewModal extends Modal {
+	private readonly hunks: readonly Hunk[];
+	private readonly rejected = new Set<number>();
+	private text: string | undefined;
+
+	constructor(
+		app: App,
+		private readonly preview: ShownPreview,
+		private readonly resolve: (text: string | undefined) => void,
+	) {
+		super(app);
+		this.hunks = hunksOf(preview.before, preview.after);
+	}
+
+	override onOpen(): void {
+		this.setTitle(TEXT.title(this.preview.title));
+		this.modalEl.addClass('research-note-preview');
+		this.contentEl.createEl('p', { text: TEXT.explained });
+		const list = this.contentEl.createDiv('research-note-preview-list');
+		this.hunks.forEach((hunk, place) => {
+			if (hunk.kind === 'same') drawSame(list, hunk.lines);
+			else if (!isHeadAlone(hunk)) this.drawChange(list, hunk, place);
+		});
+		new Setting(this.contentEl)
+			.addButton((button) =>
+				button
+					.setButtonText(TEXT.write)
+					.setCta()
+					.onClick(() => {
+						this.text = mergedHunks(this.hunks, this.rejected);
+						this.close();
+					}),
+			)
+			.addButton((button) => button.setButtonText(TEXT.cancel).onClick(() => this.close()));
+	}
+
+	override onClose(): void {
+		this.contentEl.empty();
+		this.resolve(this.text);
+	}
+
+	private drawChange(list: HTMLElement, hunk: Extract<Hunk, { kind: 'change' }>, place: number): void {
+		const item = list.createEl('label', { cls: 'research-note-preview-change' });
+		const box = item.createEl('input', { type: 'checkbox', attr: { 'aria-label': labelOf(hunk) } });
+		box.checked = true;
+		box.addEventListener('change', () => {
+			if (box.checked) this.rejected.delete(place);
+			else this.rejected.add(place);
+			item.toggleClass('is-rejected', !box.checked);
+		});
+		const text = item.createDiv('research-note-preview-text');
+		for (const { kind, text: words } of wordChanges(hunk.before.join('\n'), hunk.after.join('\n'))) {
+			if (kind === 'removed') text.createEl('del', { text: words });
+			else if (kind === 'added') text.createEl('ins', { text: words });
+			else text.appendText(words);
+		}
+	}
+}
+
+function isHeadAlone({ before, after }: Extract<Hunk, { kind: 'change' }>): boolean {
+	const worded = [...before, ...after].filter((line) => line.trim() !== '');
+	return worded.length > 0 && worded.every((line) => HEAD.test(line));
+}
+
+function labelOf({ before, after }: Extract<Hunk, { kind: 'change' }>): string {
+	const first = [...after, ...before].find((line) => line.trim() !== '') ?? '';
+	return TEXT.accept(first.replace(/^[>\s*#-]+/, '').slice(0, 80));
+}
+
+/** Lines that stay are shown faint, for their place; a long stretch is cut in its middle. */
+function drawSame(list: HTMLElement, lines: readonly string[]): void {
+	const shown = lines.length > 4 ? [...lines.slice(0, 2), '…', ...lines.slice(-1)] : lines;
+	list.createDiv({ cls: 'research-note-preview-same', text: shown.join('\n') });
+}

@@ -224,9 +224,9 @@ describe('what the settings show of searching', () => {
 	it('is each service with its state, those of the order first, and each key by a name that tells nothing', async () => {
 		const states = await searchServiceStates(settings({ searchOrder: ['brave', 'searxng', 'tavily'] }), keys, kit);
 		expect(states.slice(0, 4)).toMatchObject([
-			{ id: 'brave', status: { kind: 'working' }, keys: [{ credits: 0, state: { kind: 'ready' } }] },
+			{ id: 'brave', status: { kind: 'untested' }, keys: [{ credits: 0, state: { kind: 'ready' } }] },
 			{ id: 'searxng', status: { kind: 'not-set' }, keys: [] },
-			{ id: 'tavily', status: { kind: 'working' }, keys: [{}, {}] },
+			{ id: 'tavily', status: { kind: 'untested' }, keys: [{}, {}] },
 			{ id: 'serpapi', status: { kind: 'not-set' } },
 		]);
 		for (const secret of secretsOf(keys)) expect(JSON.stringify(states)).not.toContain(secret);

@@ -163,7 +163,14 @@ export const SETTINGS_CONFLICT_STRINGS = {
 /** How a search service fares, on its page and in the list of pages. */
 export const SEARCH_PAGE_STRINGS = {
 	name: 'Status',
-	short: { working: 'Working', resting: 'Resting', failing: 'Failing', 'not-set': 'Not set', off: 'Not used' },
+	short: {
+		working: 'Working',
+		untested: 'Not tested yet',
+		resting: 'Resting',
+		failing: 'Failing',
+		'not-set': 'Not set',
+		off: 'Not used',
+	},
 	notSet: (missing: string) => `Not set (${missing.toLowerCase()})`,
 	resting: (until: string) => `Resting until ${until}`,
 	failing: (reason: string) => `Failing: ${reason}`,
@@ -289,6 +296,14 @@ export const SETTINGS_TAB_STRINGS = {
 	foldersAdd: 'Add a folder',
 	foldersChoose: 'Choose a folder whose notes are never found or sent…',
 	index: 'Vault search',
+	advanced: 'Advanced',
+	addresses: {
+		name: 'Addresses of the services',
+		desc: 'For a proxy or an instance of your own. Empty: the address of the service itself.',
+	},
+	addressOf: (service: string) => `Address of ${service}`,
+	addressDefault: (address: string) => `Usually ${address || 'the Wikipedia of the note’s language'}.`,
+	archive: 'the Internet Archive',
 	privacy: 'Privacy',
 	leaves: 'What leaves this device',
 	nothingLeaves: 'Nothing: neither a model nor a search service is set up.',

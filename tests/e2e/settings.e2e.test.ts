@@ -85,6 +85,19 @@ describe('the settings', () => {
 		expect(host.requests).toEqual([]);
 	});
 
+	it('take the address of a service, and refuse what is none', async () => {
+		const host = await servers.launch();
+		await host.openSettings();
+		await host.setting('Addresses of the services').click();
+		const row = host.setting('Address of Brave');
+		await row.locator('input').fill('proxy.example');
+		await row.getByText('It must be an address that starts with https:// or http://').waitFor();
+		await row.locator('input').fill('https://proxy.example/brave');
+		await saved(host).toMatchObject({ braveBaseUrl: 'https://proxy.example/brave' });
+		await row.locator('input').fill('');
+		await saved(host).toMatchObject({ braveBaseUrl: 'https://api.search.brave.com' });
+	});
+
 	it('show what is wrong with a value and do not save it', async () => {
 		const host = await servers.launch();
 		await host.openSettings();
@@ -201,7 +214,7 @@ describe('the page of a service', () => {
 			secrets: { 'my-tavily': TAVILY_KEY },
 		});
 		const tab = await host.openSettings();
-		await host.setting('Set up Tavily').getByText('Working').waitFor();
+		await host.setting('Set up Tavily').getByText('Not tested yet').waitFor();
 		await host.setting('Set up Brave').getByText('Not set').waitFor();
 		await host.setting('Set up Brave').click();
 		await host.setting('Status').getByText('Not set (no key)').waitFor();

@@ -28,6 +28,7 @@ import {
 	toggleRow,
 	type TabParts,
 } from './settings-tab-rows';
+import { advancedGroup } from './settings-tab-advanced';
 import { embeddingsPage } from './settings-tab-embeddings';
 import { judgeGroup } from './settings-tab-judge';
 import { ModelServiceRow } from './settings-tab-model';
@@ -82,7 +83,7 @@ export class ResearchSettingTab extends PluginSettingTab {
 			reviewGroup(this.parts),
 			judgeGroup(this.parts),
 		];
-		const kept = [this.foldersList(), this.indexGroup(), this.privacyGroup()];
+		const kept = [this.foldersList(), this.indexGroup(), this.privacyGroup(), advancedGroup()];
 		return [
 			this.modelGroup(),
 			...this.search.items(),

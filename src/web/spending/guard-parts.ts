@@ -19,9 +19,12 @@ export interface KeyedClient<Client> {
 	readonly client: Client;
 }
 
-/** Until when is in milliseconds since 1970; a reason is a sentence for the user. */
+/**
+ * Status of a service, as far as is known without asking it. `until` is in milliseconds since 1970; `reason` is a
+ * sentence for the user; `untested` is a service that has not answered any of these keys yet.
+ */
 export type ServiceStatus =
-	| { readonly kind: 'working' }
+	| { readonly kind: 'working' | 'untested' }
 	| { readonly kind: 'resting'; readonly until: number }
 	| { readonly kind: 'failing'; readonly reason: string };
 

@@ -83,12 +83,14 @@ export class ServiceGuard<Client> {
 		return budget ? this.service.budget.mode(budget, this.spent()) : 'normal';
 	}
 
-	/** How the service fares, as far as is known without asking it. */
+	/** Returns the status of the service without asking it. */
 	async status(): Promise<ServiceStatus> {
 		await this.keys.recall();
 		const failure = this.breaker.openedBy;
 		if (failure) return { kind: 'failing', reason: failure.message };
-		if (this.keys.isAnyReady()) return { kind: 'working' };
+		const { failedTest } = this.service;
+		if (this.keys.isAnyReady() && failedTest) return { kind: 'failing', reason: failedTest.message };
+		if (this.keys.isAnyReady()) return { kind: this.keys.wasAnyAnswered() ? 'working' : 'untested' };
 		const until = this.keys.readyAt();
 		return until < Infinity ? { kind: 'resting', until } : { kind: 'failing', reason: this.keys.whyNone().message };
 	}
@@ -104,13 +106,17 @@ export class ServiceGuard<Client> {
 			try {
 				await use(client, key, this.counting(key, run));
 				this.keys.revive(key);
+				this.keys.answered(key);
 			} catch (error) {
 				run.signal.throwIfAborted();
 				if (isOfTheKey(error)) this.keys.refuse(key, error, run);
 				failures.push(error);
 			}
 		}
-		if (failures.length === this.clients.length) throw this.explained(failures[0]);
+		if (failures.length < this.clients.length) return;
+		const failure = this.explained(failures[0]);
+		if (failure instanceof ProviderError) this.service.failedTest = failure;
+		throw failure;
 	}
 
 	/** Returns the run's context, with what a test spends counted on its key. */
@@ -244,10 +250,13 @@ export class ServiceGuard<Client> {
 			spend: count,
 		};
 		try {
-			return await use(client, context, expense.patience);
+			const answer = await use(client, context, expense.patience);
+			this.keys.answered(key);
+			return answer;
 		} catch (error) {
-			// Who answers late or too much has worked all the same.
+			// A late or too large answer may have been paid for.
 			if (error instanceof ProviderError && (error.kind === 'timeout' || error.kind === 'too-large')) giveUp();
+			if (error instanceof ProviderError && error.kind === 'too-large') this.keys.answered(key);
 			throw error;
 		} finally {
 			own.release();

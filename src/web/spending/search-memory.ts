@@ -67,6 +67,10 @@ export class ServiceMemory {
 	readonly underWay = new Map<string, SharedTask<readonly WebHit[]>>();
 	/** By key: what the service last said when it refused one. */
 	readonly refusals = new Map<string, ProviderError>();
+	/** Keys that were answered in this session. */
+	readonly answered = new Set<string>();
+	/** Failure of the last test, until the next answer. */
+	failedTest: ProviderError | undefined;
 	private readonly bucket: TokenBucket;
 	private readonly patience = new WeakMap<AbortSignal, number>();
 	/** Under which signal a request is on its way. */

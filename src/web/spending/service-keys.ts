@@ -120,6 +120,18 @@ export class ServiceKeys {
 		this.memory.ledger.revive(this.service.id, id, this.now);
 	}
 
+	/** Notes that the service answered a request with this key. */
+	answered(id: string): void {
+		this.service.answered.add(id);
+		this.service.failedTest = undefined;
+	}
+
+	/** True if the service has answered one of the keys: in this session, or by the ledger in an earlier one. */
+	wasAnyAnswered(): boolean {
+		const months = this.memory.ledger.history(this.service.id);
+		return this.ids.some((id) => this.service.answered.has(id) || months.some(({ usage }) => id in usage.byKey));
+	}
+
 	/** Why none can be used: what the service said of the one that is ready first. */
 	whyNone(): ProviderError {
 		if (this.isAnyReady())

@@ -193,6 +193,24 @@ describe('keys', () => {
 		expect(run.spent).toHaveLength(2);
 	});
 
+	it('were not tested until one of them was answered, also in an earlier session', async () => {
+		const world = new SearchWorld();
+		const start = (session: SearchWorld) =>
+			session.source('tavily', [['key-1', scripted('ok', fault('server'), 'ok')]]);
+		const source = start(world);
+		const status = async () => (await source.status()).kind;
+		expect(await status()).toBe('untested');
+		expect(await source.healthCheck(new RecordedRun())).toBe(true);
+		expect(await status()).toBe('working');
+		expect(await source.healthCheck(new RecordedRun())).toBe(false);
+		expect(await status()).toBe('failing');
+		expect(await source.healthCheck(new RecordedRun())).toBe(true);
+		expect(await status()).toBe('working');
+		await world.memory.saved();
+		const later = new SearchWorld(world.timer, world.blobs, world.usage);
+		expect(await start(later).status()).toEqual({ kind: 'working' });
+	});
+
 	it('are nowhere to be found in what is kept', async () => {
 		const world = new SearchWorld();
 		const source = world.source('tavily', [

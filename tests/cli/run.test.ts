@@ -63,7 +63,6 @@ describe('research-note run', () => {
 				'topics',
 				'sources',
 				'claims',
-				'evaluation',
 				'usage',
 				'timing_ms',
 			]),
@@ -73,7 +72,6 @@ describe('research-note run', () => {
 			depth: 'shallow',
 			analyst: 'extractive',
 			written: true,
-			evaluation: null,
 		});
 		expect(report.topics_researched).toBe(report.topics.length);
 		expect(Object.keys(report.topics[0] ?? {})).toEqual(['topic', 'type', 'status', 'sources']);

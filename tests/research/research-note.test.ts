@@ -103,7 +103,6 @@ describe('researchNote', () => {
 			topics_researched: 1,
 			topics: [{ topic: 'Short cycling', type: 'concept', status: 'done', sources: 2 }],
 			claims: { written: 2, cited: 2, quote_verified: 2, removed: 0, reasons: {} },
-			evaluation: null,
 			usage: { llm_calls: 0, input_tokens: 0, output_tokens: 0, search_credits: 0, by_provider: {} },
 		});
 		expect(report.sources).toEqual([

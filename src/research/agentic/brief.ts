@@ -1,7 +1,5 @@
-/** What a researcher hands on: findings for the synthesis, and a brief for the supervisor. */
 import { cut } from '../../text/cut';
 
-export const BRIEF_LINE = '## SUPERVISOR BRIEF';
 /** Characters of a brief. */
 export const BRIEF_CHARACTERS = 1_500;
 /** Characters of the findings that stand in for a brief. */
@@ -18,9 +16,4 @@ export function briefOf(written: string, findings: string): Brief {
 	const own = written.replace(/^[^]*?^#{1,6} *SUPERVISOR BRIEF:? *$/im, '').trim();
 	if (own !== '') return { text: cut(own, BRIEF_CHARACTERS), isFallback: false };
 	return { text: cut(findings.trim(), FALLBACK_CHARACTERS), isFallback: true };
-}
-
-/** Findings and brief as one text, in the form in which they are kept. */
-export function compressed(findings: string, { text }: Brief): string {
-	return `${findings.trim()}\n\n${BRIEF_LINE}\n${text}`.trim();
 }

@@ -11,7 +11,7 @@ import type { RunContext } from '../model/ports';
 import { FinishNow, type ResearchRun } from '../model/run';
 import { Acts } from './acts';
 import type { Allowance } from './allowance';
-import { briefOf, compressed, type Brief } from './brief';
+import { briefOf, type Brief } from './brief';
 import { OutOfTime } from './deadline';
 import type { Fieldwork } from './fieldwork';
 import { KEPT_CALLS } from './page-acts';
@@ -28,19 +28,13 @@ import type {
 /** Why a researcher ended. */
 export type Ending = 'finished' | 'acts' | 'budget' | 'deadline' | 'finish_now' | 'failed';
 
-/** What a researcher brought. Plain data: it can be kept and read again. */
+/** Result of a researcher, for the supervisor. */
 export interface Findings extends Assignment {
-	readonly steps: readonly Step[];
 	readonly ended: Ending;
 	/** Why it failed, a sentence. */
 	readonly failure: string | undefined;
-	/** Word for word what sources say, with the line of the brief and the brief. */
-	readonly text: string;
+	/** Written for the supervisor. */
 	readonly brief: string;
-	/** The model wrote no brief. */
-	readonly isFallback: boolean;
-	/** Ids of the sources that it was shown or read. */
-	readonly sources: readonly string[];
 }
 
 export interface Researched {
@@ -65,7 +59,6 @@ export function research(assignment: Assignment, parts: ResearcherParts): Promis
 
 class Researcher {
 	private readonly steps: Step[] = [];
-	private readonly sources = new Set<string>();
 	private readonly acts: Acts;
 	private used = 0;
 	private thoughts = 0;
@@ -151,7 +144,6 @@ class Researcher {
 		const { run } = this.parts;
 		const { topic, question, round } = this.assignment;
 		this.steps.push({ act, said, shown });
-		for (const id of sources) this.sources.add(id);
 		run.record({ kind: 'act', topic: topic.topic, question, round, act, said, sources: this.named(sources) });
 	}
 
@@ -185,13 +177,9 @@ class Researcher {
 			gists,
 			findings: {
 				...this.assignment,
-				steps: this.steps,
 				ended,
 				failure: this.failure,
-				text: compressed(findings, brief),
 				brief: brief.text,
-				isFallback: brief.isFallback,
-				sources: [...this.sources],
 			},
 		};
 	}

@@ -1,6 +1,5 @@
 import type { RunEstimate } from '../model/estimate';
 import type { SeenSource } from '../model/evidence';
-import type { TopicType } from '../model/claims';
 import type { CheckedStatement, ResearchRun, RunEvent, Stage } from '../model/run';
 
 /** `waiting` until its searches begin, `searching` until all of them have answered. */
@@ -8,7 +7,6 @@ export type TopicState = 'waiting' | 'searching' | 'found';
 
 export interface LiveTopic {
 	readonly topic: string;
-	readonly type: TopicType;
 	readonly state: TopicState;
 	readonly queries: readonly string[];
 	/** Sources with a passage on it; 0 until its searches have answered. */
@@ -99,8 +97,8 @@ export class LiveRun {
 				this.stage = event.stage;
 				break;
 			case 'topics':
-				for (const { topic, type } of event.topics)
-					this.topicsByLabel.set(topic, { topic, type, state: 'waiting', queries: [], sources: 0 });
+				for (const { topic } of event.topics)
+					this.topicsByLabel.set(topic, { topic, state: 'waiting', queries: [], sources: 0 });
 				break;
 			case 'estimate':
 				this.estimate = event.estimate;

@@ -53,8 +53,6 @@ export interface ResearchReport {
 	readonly report: RunAccount;
 	/** Who read what was to be written, and what came of it. */
 	readonly review: ReviewAccount;
-	/** Filled by the depths that evaluate their own section. */
-	readonly evaluation: null;
 	readonly usage: Usage;
 	readonly timing_ms: { total: number } & Record<Stage, number>;
 	readonly warnings: readonly string[];
@@ -150,7 +148,6 @@ export function reportOf(finished: Finished, run: ResearchRun): ResearchReport {
 		checked_claims: reportedChecks(finished.verdicts),
 		report: { ...finished.account, duplicates },
 		review: finished.review,
-		evaluation: null,
 		usage: run.usage,
 		timing_ms: { total: Math.round(run.elapsed), ...rounded(run.timing) },
 		warnings: run.warnings,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AllowedAddresses } from '../../../src/research/agentic/allowed-addresses';
 import { Allowance } from '../../../src/research/agentic/allowance';
-import { BRIEF_CHARACTERS, BRIEF_LINE, briefOf, compressed } from '../../../src/research/agentic/brief';
+import { BRIEF_CHARACTERS, briefOf } from '../../../src/research/agentic/brief';
 import { INVENTORY_CHARACTERS, inventoryOf } from '../../../src/research/agentic/inventory';
 import { QueriesAsked } from '../../../src/research/agentic/queries-asked';
 import { ShownWords } from '../../../src/research/agentic/shown-words';
@@ -112,14 +112,11 @@ describe('what a researcher may ask and read', () => {
 });
 
 describe('what a researcher hands on', () => {
-	it('is the findings word for word and a brief of at most 1,500 characters', () => {
-		const brief = briefOf(`Findings…\n\n${BRIEF_LINE}\n1 COVERED: ${'tanks '.repeat(400)}`, 'The findings.');
+	it('is a brief of at most 1,500 characters', () => {
+		const brief = briefOf(`Findings…\n\n## SUPERVISOR BRIEF\n1 COVERED: ${'tanks '.repeat(400)}`, 'The findings.');
 		expect(brief.isFallback).toBe(false);
 		expect(brief.text.startsWith('1 COVERED')).toBe(true);
 		expect(brief.text.length).toBe(BRIEF_CHARACTERS);
-		expect(compressed('“Word for word.”', brief).startsWith(`“Word for word.”\n\n${BRIEF_LINE}\n1 COVERED`)).toBe(
-			true,
-		);
 	});
 
 	it('is the beginning of the findings where the model wrote no brief', () => {

@@ -38,12 +38,11 @@ describe('a run that goes on', () => {
 		expect(live.topics).toEqual([
 			{
 				topic: 'Cold',
-				type: 'claim',
 				state: 'found',
 				queries: ['heat pump cold', 'heat pump -15'],
 				sources: 3,
 			},
-			{ topic: 'Cost', type: 'question', state: 'waiting', queries: [], sources: 0 },
+			{ topic: 'Cost', state: 'waiting', queries: [], sources: 0 },
 		]);
 	});
 

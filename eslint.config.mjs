@@ -3,7 +3,7 @@ import tseslint from 'typescript-eslint';
 import { defineConfig, globalIgnores } from 'eslint/config';
 
 /** What runs on Node: never part of `main.js`, so Obsidian's own rules say nothing about it. */
-const NODE_SIDE = ['src/node/**/*.ts', 'tests/**/*.ts', 'bench/**/*.ts', 'demo/**/*.ts', '*.ts'];
+const NODE_SIDE = ['src/node/**/*.ts', 'tests/**/*.ts', 'bench/**/*.ts', 'demo/**/*.ts', 'scripts/**/*.ts', '*.ts'];
 
 const typed = {
 	languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },

@@ -63,24 +63,21 @@ describe('what other notes say', () => {
 	};
 
 	it.each([
-		['Home battery', 0.65, 0],
-		['Home battery', 0.9, 0],
-		['When a home battery pays for itself', 0.65, 0],
-		['When a home battery pays for itself', 0.75, 1],
-	])(
-		'without the subject’s name is a reason only beside a title that is none: %s, %d',
-		async (title, near, count) => {
-			const titled = noteView(note.text, title);
-			const topics = await topicsOf(titled);
-			const known = sourcesOf([{ address: 'Show.md', text }], topics);
-			const sources = known.map((source) => ({
-				...source,
-				passages: source.passages.map((one) => ({ ...one, topics: [], nearness: near })),
-			}));
-			const claims = await synthesize(titled, topics, sources, { related: [related], tellingWords });
-			expect(claims.filter(({ kind }) => kind === 'related')).toHaveLength(count);
-		},
-	);
+		['Home battery', 0.65],
+		['Home battery', 0.9],
+		['When a home battery pays for itself', 0.65],
+		['When a home battery pays for itself', 0.75],
+	])('is not a reason without the name of the subject: %s, %d', async (title, near) => {
+		const titled = noteView(note.text, title);
+		const topics = await topicsOf(titled);
+		const known = sourcesOf([{ address: 'Show.md', text }], topics);
+		const sources = known.map((source) => ({
+			...source,
+			passages: source.passages.map((one) => ({ ...one, topics: [], nearness: near })),
+		}));
+		const claims = await synthesize(titled, topics, sources, { related: [related], tellingWords });
+		expect(claims.filter(({ kind }) => kind === 'related')).toEqual([]);
+	});
 
 	it.each([
 		['question', 'Batteries.md', 0.7, true],

@@ -198,7 +198,7 @@ class Gathering {
 		const tellingWords = await this.tellingWords();
 		return {
 			evidence,
-			related: related.filter((note) => isNear(note, evidence)),
+			related,
 			tellingWords,
 			topics,
 			failures: this.failures.all,
@@ -251,14 +251,4 @@ function statusOf(vault: Answer, web: readonly Answer[], sources: number): Topic
 	if (failed === 0) return 'done';
 	const webFailed = web.length > 0 && web.every((answer) => answer === 'failed');
 	return failed > web.length || (webFailed && sources === 0) ? 'failed' : 'partial';
-}
-
-/**
- * A note that shares words alone, and whose nearest passage is about something else, has no reason to stand there; nor
- * has one that is named in passing.
- */
-function isNear({ path, isNamed }: RelatedNote, evidence: Evidence): boolean {
-	const note = evidence.sources.find(({ kind, address }) => kind === 'vault' && address === path);
-	const least = isNamed ? LIMITS.nearnessNamed : LIMITS.nearness;
-	return (note?.passages ?? []).some(({ nearness = least }) => nearness >= least);
 }

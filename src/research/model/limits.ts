@@ -25,8 +25,6 @@ export const LIMITS = {
 	nearness: 0.45,
 	/** And what a note says beside a claim or a term, with no question above it that it would answer. */
 	nearnessAlone: 0.6,
-	/** And a note that is named: in passing, where it is further. */
-	nearnessNamed: 0.3,
 	/** Notes in the "Related in your vault" list. */
 	relatedNotes: 5,
 	/** Characters of the title of a page or a file: some hold a whole text. */

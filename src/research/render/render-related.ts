@@ -7,16 +7,39 @@ import { withoutIds } from './render-findings';
 import { readableQuote } from '../verify/readable-quote';
 import type { RelatedNote } from '../model/vault-ports';
 
-/** Notes worth a link: what the analyst chose, then notes that this one names. Without a reason there is no item. */
+/** Shared words that are shown. */
+const SHOWN_WORDS = 3;
+
+/**
+ * Chooses the reason of each note: the sentence that was found for it, else its name in the note and the words that
+ * both notes use. A name alone is shown only beside a better reason.
+ */
 export function relatedItems(
 	claims: readonly CitedClaim[],
 	related: readonly RelatedNote[],
 	labels: SectionLabels,
 ): RelatedItem[] {
-	return inOrder(claims, related).flatMap(({ note, claim }) => {
-		const reason = claim ? withoutIds(claim.text) : note.isNamed ? labels.named : '';
+	let isAnyGood = false;
+	const items = inOrder(claims, related).flatMap(({ note, claim }) => {
+		const both = sharedWords(note);
+		isAnyGood ||= claim !== undefined || both.length > 0;
+		const reason = claim ? withoutIds(claim.text) : shortReason(note, both, labels);
 		return reason === '' ? [] : [{ note, claim, reason }];
 	});
+	return isAnyGood ? items : [];
+}
+
+/** "named in this note; both mention defrost, glide" */
+function shortReason({ isNamed }: RelatedNote, both: readonly string[], labels: SectionLabels): string {
+	const words = both.length > 0 ? [`${labels.bothMention} ${both.join(', ')}`] : [];
+	return [...(isNamed ? [labels.named] : []), ...words].join('; ');
+}
+
+/** Returns the rarest words of both notes, those of the other's title aside; one word is too little. */
+function sharedWords({ title, sharedTerms }: RelatedNote): readonly string[] {
+	const inTitle = title.toLowerCase();
+	const words = sharedTerms.filter((term) => !inTitle.includes(term.toLowerCase())).slice(0, SHOWN_WORDS);
+	return words.length > 1 ? words : [];
 }
 
 /** True if both rest on the same words of the same source. */

@@ -26,6 +26,7 @@ export const POLISH: SectionLabels = {
 	oneSeller: 'mówi tak tylko sprzedawca',
 	searchResult: 'tylko wynik wyszukiwania',
 	named: 'wymieniona w tej notatce',
+	bothMention: 'obie wspominają',
 };
 
 export const RUSSIAN: SectionLabels = {
@@ -54,6 +55,7 @@ export const RUSSIAN: SectionLabels = {
 	oneSeller: 'так говорит только продавец',
 	searchResult: 'только результат поиска',
 	named: 'упомянута в этой заметке',
+	bothMention: 'обе упоминают',
 };
 
 export const UKRAINIAN: SectionLabels = {
@@ -82,6 +84,7 @@ export const UKRAINIAN: SectionLabels = {
 	oneSeller: 'так каже лише продавець',
 	searchResult: 'лише результат пошуку',
 	named: 'згадана в цій нотатці',
+	bothMention: 'обидві згадують',
 };
 
 export const JAPANESE: SectionLabels = {
@@ -110,6 +113,7 @@ export const JAPANESE: SectionLabels = {
 	oneSeller: '販売者だけの情報',
 	searchResult: '検索結果のみ',
 	named: 'このノートに名前がある',
+	bothMention: '両方に出てくる語:',
 };
 
 export const CHINESE: SectionLabels = {
@@ -138,6 +142,7 @@ export const CHINESE: SectionLabels = {
 	oneSeller: '仅有一家卖方如此说',
 	searchResult: '仅见于搜索结果',
 	named: '本笔记提到其名',
+	bothMention: '两篇都提到',
 };
 
 export const KOREAN: SectionLabels = {
@@ -166,4 +171,5 @@ export const KOREAN: SectionLabels = {
 	oneSeller: '판매자만 그렇게 말함',
 	searchResult: '검색 결과만 봄',
 	named: '이 노트에 이름이 나옴',
+	bothMention: '두 노트에 모두 나오는 말:',
 };

@@ -42,4 +42,6 @@ export interface SectionLabels {
 	readonly searchResult: string;
 	/** Why a note could be linked. */
 	readonly named: string;
+	/** Before words that both notes use. */
+	readonly bothMention: string;
 }

@@ -26,6 +26,7 @@ export const ENGLISH: SectionLabels = {
 	oneSeller: 'only a seller says so',
 	searchResult: 'search result only',
 	named: 'named in this note',
+	bothMention: 'both mention',
 };
 
 export const GERMAN: SectionLabels = {
@@ -54,6 +55,7 @@ export const GERMAN: SectionLabels = {
 	oneSeller: 'das sagt nur ein Verkäufer',
 	searchResult: 'nur als Suchergebnis gesehen',
 	named: 'in dieser Notiz genannt',
+	bothMention: 'beide nennen',
 };
 
 export const FRENCH: SectionLabels = {
@@ -82,6 +84,7 @@ export const FRENCH: SectionLabels = {
 	oneSeller: 'seul un vendeur le dit',
 	searchResult: 'résultat de recherche seulement',
 	named: 'nommée dans cette note',
+	bothMention: 'les deux mentionnent',
 };
 
 export const SPANISH: SectionLabels = {
@@ -110,6 +113,7 @@ export const SPANISH: SectionLabels = {
 	oneSeller: 'solo lo dice un vendedor',
 	searchResult: 'solo resultado de búsqueda',
 	named: 'nombrada en esta nota',
+	bothMention: 'ambas mencionan',
 };
 
 export const ITALIAN: SectionLabels = {
@@ -138,6 +142,7 @@ export const ITALIAN: SectionLabels = {
 	oneSeller: 'lo dice solo un venditore',
 	searchResult: 'solo risultato di ricerca',
 	named: 'nominata in questa nota',
+	bothMention: 'entrambe menzionano',
 };
 
 export const PORTUGUESE: SectionLabels = {
@@ -166,6 +171,7 @@ export const PORTUGUESE: SectionLabels = {
 	oneSeller: 'só um vendedor o diz',
 	searchResult: 'apenas resultado de pesquisa',
 	named: 'mencionada nesta nota',
+	bothMention: 'ambas mencionam',
 };
 
 export const DUTCH: SectionLabels = {
@@ -194,6 +200,7 @@ export const DUTCH: SectionLabels = {
 	oneSeller: 'alleen een verkoper zegt dit',
 	searchResult: 'alleen zoekresultaat',
 	named: 'genoemd in deze notitie',
+	bothMention: 'beide noemen',
 };
 
 export const SWEDISH: SectionLabels = {
@@ -222,6 +229,7 @@ export const SWEDISH: SectionLabels = {
 	oneSeller: 'bara en säljare säger det',
 	searchResult: 'endast sökresultat',
 	named: 'nämns i denna anteckning',
+	bothMention: 'båda nämner',
 };
 
 export const DANISH: SectionLabels = {
@@ -250,4 +258,5 @@ export const DANISH: SectionLabels = {
 	oneSeller: 'kun en sælger siger det',
 	searchResult: 'kun søgeresultat',
 	named: 'nævnt i denne note',
+	bothMention: 'begge nævner',
 };

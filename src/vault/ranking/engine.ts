@@ -5,16 +5,16 @@ import { inOrder } from '../words/passage-order';
 import { LexicalIndex } from '../words/lexical-index';
 import { AMPLE } from '../limits';
 import { LinkGraph } from './link-graph';
+import type { NameTable } from './name-table';
 import { readGraph } from './link-store';
 import type { SimilarPassage } from '../meaning/nearest-passages';
-import { linkName, titleOf } from '../reading/note-fields';
-import { haveOneName, phrasesOf, speaksOf } from '../reading/note-names';
+import { linkName } from '../reading/note-fields';
 import { withoutAddresses } from '../../text/markdown/web-links';
-import { passagesOf } from '../reading/passages';
 import type { IndexLimits, VaultFile } from '../ports';
 import { type QueryTerm, queryTerms } from '../words/query';
 import { pathOf, type PlacedHit, type PlacedRelation, placed } from './placed-hit';
-import { relatedNotes } from './related';
+import { type LinkCandidate, linkCandidates, type RelatedIndex, relatedNotes } from './related';
+import { namesOf, researchedNote } from './researched-note';
 import type { Segment } from '../words/segments/segment';
 import { cosine, FEEDBACK, SemanticRanking } from '../meaning/semantic-ranking';
 import { Best, inverseFrequency, type RankedPassage } from '../words/top-passages';
@@ -57,6 +57,8 @@ export class VaultEngine {
 	/** Set once the user has an embedding model. */
 	embeddings: EmbeddingRanking | undefined;
 	readonly graph = new LinkGraph();
+	/** Names of the notes, gathered when first asked for after a change. */
+	private names: NameTable | undefined;
 	/** Notes whose links are not resolved yet. */
 	private readonly unlinked = new Set<string>();
 	/**
@@ -99,6 +101,7 @@ export class VaultEngine {
 	remove(path: string): void {
 		this.unlinked.delete(path);
 		if (!this.lexical.place(path)) return;
+		this.names = undefined;
 		this.lexical.remove(path);
 		this.graph.disconnect(path);
 		this.touchedNames.add(linkName(path));
@@ -106,6 +109,7 @@ export class VaultEngine {
 
 	/** Makes added notes searchable by their words. */
 	*commit(): Generator<void> {
+		this.names = undefined;
 		yield* this.lexical.commit();
 	}
 
@@ -286,22 +290,19 @@ export class VaultEngine {
 			.map(({ term }) => term.surface);
 	}
 
-	/** Returns notes related to a note's text and not among `exclude`; each has at least one reason. */
+	/** Returns notes that a person would link from a note, those among `exclude` aside. */
 	related(query: RelationQuery): PlacedRelation[] {
-		const phrases = phrasesOf(query.spoken);
-		const known = [query.path, ...query.exclude];
-		const text = passagesOf(query.text)
-			.map(({ start, end, headings }) => `${headings.at(-1) ?? ''}\n${query.text.slice(start, end)}`)
-			.join('\n\n');
-		const candidates = relatedNotes(this.lexical, this.graph, {
-			path: query.path,
-			terms: queryTerms(withoutAddresses(text), this.lexical),
-			nameOf: (path) => queryTerms(titleOf(path), this.lexical),
-			isNamed: (path) => speaksOf(titleOf(path), query.spoken, phrases),
-			isKnown: (path) => known.some((other) => haveOneName(path, other)),
-			exclude: new Set(known),
-			limit: query.limit,
-		});
+		const candidates = relatedNotes(this.relatedIndex, researchedNote(query, this.lexical), query.limit);
 		return candidates.map(({ passage, ...reasons }) => ({ hit: placed(passage), ...reasons }));
+	}
+
+	/** Returns all notes that are considered for `related`, with the facts that they are scored by. */
+	linkCandidates(query: RelationQuery): LinkCandidate[] {
+		return linkCandidates(this.relatedIndex, researchedNote(query, this.lexical));
+	}
+
+	private get relatedIndex(): RelatedIndex {
+		const { lexical, semantic, graph } = this;
+		return { lexical, semantic, graph, names: (this.names ??= namesOf(lexical)) };
 	}
 }

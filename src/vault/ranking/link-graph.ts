@@ -36,6 +36,13 @@ export class LinkGraph {
 		this.known.delete(from);
 	}
 
+	/** Links of all notes. */
+	get linkCount(): number {
+		let count = 0;
+		for (const targets of this.out.values()) count += targets.size;
+		return count;
+	}
+
 	get isEmpty(): boolean {
 		return this.into.size === 0;
 	}

@@ -15,7 +15,7 @@ import type { IndexEngine } from './index-engine';
 import type { ReadingListener } from './index-upkeep';
 import { LiveIndex } from './live-index';
 import { TimeSlice } from '../../async/time-slice';
-import { hasAlias, spokenText } from '../reading/note-names';
+import { spokenText } from '../reading/note-names';
 import { noteText } from '../reading/note-text';
 import { SamePages } from '../ranking/same-page';
 import type { Coverage, Embedder, VaultIndexDeps } from '../ports';
@@ -179,7 +179,7 @@ export class VaultIndex implements VaultSearch {
 		);
 		const own = this.samePagesAs(query.path, note);
 		const notes: { relation: Omit<RelatedNote, 'passage'>; passage: VaultHit }[] = [];
-		for (const { hit, isNamed, ...reasons } of relations) {
+		for (const { hit, ...reasons } of relations) {
 			if (notes.length >= query.limit) break;
 			const text = await reader.textOf(hit.path);
 			if (text === undefined || (await own.has({ path: hit.path, text }))) continue;
@@ -188,7 +188,6 @@ export class VaultIndex implements VaultSearch {
 			const relation = {
 				path: hit.path,
 				title: passage.title,
-				isNamed: isNamed || hasAlias(spoken, hit.path, text),
 				...reasons,
 			};
 			notes.push({ relation, passage });

@@ -9,7 +9,7 @@ import { inOrder } from './passage-order';
 import { passagesHolding } from './phrase';
 import { type ProximityTerm, withProximity } from './proximity';
 import type { NoteWords, QueryTerm } from './query';
-import { type NoteRecord, readLinks } from './segments/note-record';
+import { type NoteRecord, readAliases, readLinks } from './segments/note-record';
 import { Segment } from './segments/segment';
 import { SegmentBuilder } from './segments/segment-builder';
 import { mergeable, mergeSegments } from './segments/segment-merge';
@@ -95,6 +95,12 @@ export class LexicalIndex implements NoteWords {
 		return place ? readLinks(place.segment.recordBytes(place.note)) : [];
 	}
 
+	/** Returns the other names of a note. */
+	aliases(path: string): readonly string[] {
+		const place = this.places.get(path);
+		return place ? readAliases(place.segment.recordBytes(place.note)) : [];
+	}
+
 	/** Languages of the passages, most frequent first. */
 	get languages(): (string | undefined)[] {
 		return this.places.languages;
@@ -119,7 +125,7 @@ export class LexicalIndex implements NoteWords {
 		const record: NoteRecord = {
 			...file,
 			mtime: Math.round(file.mtime),
-			names: [...fields.aliases, ...fields.tags],
+			names: [...fields.aliases, ...fields.tags.map((tag) => `#${tag}`)],
 			links: linksOf(text, linkless),
 			passages: passages.length > 0 ? passages : [{ start: 0, end: 0, line: 0, headings: [] }],
 		};

@@ -369,6 +369,21 @@ describe('renderSection', () => {
 		expect(links(other)).toContain('- [[Meters]]: it says how many are needed');
 	});
 
+	it('says which words both notes use where no sentence is a reason, and a name alone only beside a better one', () => {
+		const lines = (related: readonly RelatedNote[]): string[] =>
+			renderSection(input({ related }))
+				.body.split('\n')
+				.filter((line) => line.startsWith('- '));
+		const both = { ...relatedNote('Defrost.md', true), sharedTerms: ['defrost', 'glide', 'coil', 'frost', 'fan'] };
+		const named = relatedNote('Pump.md', true);
+		expect(lines([named])).toEqual([]);
+		expect(lines([{ ...named, sharedTerms: ['glide'] }])).toEqual([]);
+		expect(lines([named, both])).toEqual([
+			'- [[Pump]]: named in this note',
+			'- [[Defrost]]: named in this note; both mention glide, coil, fan',
+		]);
+	});
+
 	it('asks the note’s question as it reads, whatever stands in its links', () => {
 		const context = '- [Commons](thoughts/the%20commons.md): how do we keep `all` members?';
 		const topics: LabelledTopic[] = [{ topic: 'keeping members', type: 'question', context }];

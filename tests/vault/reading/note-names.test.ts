@@ -50,15 +50,18 @@ describe('what related notes are called', () => {
 		expect(await isNamed('See [[Basics|the heat curve]]; a heat curve is flat.')).toEqual([true]);
 	});
 
-	it('takes a single word for a name where it is written as one, or comes again', async () => {
-		const isNamed = async (text: string): Promise<unknown> =>
-			(await related({ 'Trust.md': `${SAME_MATTER} Trust owns it. Trust!` }, `${RESEARCHED} ${text}`)).map(
-				(note) => note.isNamed,
-			);
-		expect(await isNamed('The valve needs a leap of trust.')).toEqual([false]);
-		expect(await isNamed('The valve needs a leap.\n\n- Trust me.')).toEqual([false]);
-		expect(await isNamed('Who owns the valve, the Trust or the town?')).toEqual([true]);
-		expect(await isNamed('The valve needs trust, and trust takes years.')).toEqual([true]);
+	it('does not suggest a note for one everyday word in passing', async () => {
+		const paths = async (text: string): Promise<unknown> =>
+			(
+				await related(
+					{ 'Trust.md': 'Nobody owns the mill.', 'Matter.md': SAME_MATTER },
+					`${RESEARCHED} ${text}`,
+				)
+			).flatMap(({ path }) => (path === 'Trust.md' ? path : []));
+		expect(await paths('The valve needs a leap of trust.')).toEqual([]);
+		expect(await paths('The valve needs a leap.\n\n- Trust me.')).toEqual([]);
+		expect(await paths('Who owns the valve, the Trust or the town?')).toEqual(['Trust.md']);
+		expect(await paths('The valve needs trust, and trust takes years.')).toEqual(['Trust.md']);
 	});
 
 	it('does not count a name in code', async () => {

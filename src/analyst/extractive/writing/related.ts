@@ -3,7 +3,9 @@ import type { Source } from '../../../research/model/evidence';
 import type { RelatedNote } from '../../../research/model/vault-ports';
 import { LIMITS } from '../../../research/model/limits';
 import { shared } from '../../../text/overlap';
+import { pattern } from '../../../text/pattern';
 import { untied } from '../cues/connectives';
+import { isPersonal } from '../cues/persons';
 import { isInstruction } from '../sentences/instructions';
 import { repeatsNote } from './digest';
 import type { EvidenceReader, EvidenceSentence } from '../sentences/evidence-sentences';
@@ -15,12 +17,18 @@ const LEAST_HELD = 2;
 const STRONGEST = 10;
 /** From this cosine on a passage is so much about the same that one is enough. */
 const VERY_NEAR = 0.7;
-/** A sentence that names the subject says more. */
-const NAMES_SUBJECT = 1.5;
 /** Words from which a sentence tells no more for being longer. */
 const GOOD_LENGTH = 22;
 
-/** Finds the one sentence of a vault note that speaks best to what the researched note is about. */
+/** Weight of a sentence that says what a named note is, beside 1 for one on this note's subject. */
+const SAYS_WHAT_IT_IS = 0.1;
+/** Remarks of the writer, thanks and lines of a log: "2024-03-01 Sent the form." */
+const REMARK = pattern('iu')`
+	^[\p{N}]+[-.:/]\p{N}|\b(?:thanks?|thank\syou|acknowledge\w*|danke|dank\san|merci|remercie\w*|gracias|agrade\w*|
+	grazie|ringrazi\w*|obrigad[oa])\b
+`;
+
+/** Finds the one sentence of a vault note that says best why the researched note could link it. */
 export class RelatedReasons {
 	private readonly own: readonly ReadonlySet<string>[];
 	private readonly strongest: ReadonlySet<string>;
@@ -46,11 +54,18 @@ export class RelatedReasons {
 		const source = sources.find((candidate) => candidate.kind === 'vault' && candidate.address === note.path);
 		if (!source) return undefined;
 		const matter = this.matterSharedWith(note);
+		const title = this.model.reader.terms(note.title);
+		const names = ({ terms }: EvidenceSentence): boolean =>
+			note.isNamed && title.size > 0 && shared(title, terms) === title.size;
 		let best: { sentence: EvidenceSentence; score: number } | undefined;
 		for (const sentence of await this.reader.readAll([source])) {
 			if (used.has(sentence.text) || isInstruction(sentence.text)) continue;
 			if (sentence.quality() < LEAST_QUALITY || repeatsNote(sentence, this.own)) continue;
-			const score = this.scoreOf(sentence, matter);
+			if (REMARK.test(sentence.text) || isPersonal(sentence.text, this.model.languageCode)) continue;
+			const score = Math.max(
+				this.scoreOf(sentence, matter),
+				names(sentence) ? SAYS_WHAT_IT_IS * sentence.early : 0,
+			);
 			if (score > (best?.score ?? 0)) best = { sentence, score };
 		}
 		if (!best) return undefined;
@@ -75,21 +90,19 @@ export class RelatedReasons {
 		return closest.label;
 	}
 
-	/** 0 for a sentence that does not speak to the researched note: it names what that is about. */
+	/** Returns 0 for a sentence that does not name what the researched note is about. */
 	private scoreOf(sentence: EvidenceSentence, matter: ReadonlyMap<string, number>): number {
 		const { terms, passage, words } = sentence;
 		const { nearness = VERY_NEAR } = passage;
 		const { stems, isWhole } = this.model.name;
 		const isVeryNear = nearness >= VERY_NEAR;
 		const names = isWhole ? namesSubject(this.model, terms) : shared(stems, terms) > 0;
-		// A title that is a sentence is nobody's name: the meaning must be near as well, or very near instead.
-		if (isWhole ? !names : !isVeryNear && (!names || nearness < LIMITS.nearnessAlone)) return 0;
+		// A title that is a sentence is nobody's name: the meaning must be near as well.
+		if (!names || (!isWhole && nearness < LIMITS.nearnessAlone)) return 0;
 		const held = [...matter].filter(([stem]) => terms.has(stem));
-		if (held.length < (isVeryNear && names ? 1 : LEAST_HELD)) return 0;
+		if (held.length < (isVeryNear ? 1 : LEAST_HELD)) return 0;
 		if (!isVeryNear && this.strongest.size > 0 && shared(this.strongest, terms) === 0) return 0;
 		const weight = held.reduce((sum, [, value]) => sum + value, 0);
-		return (
-			weight * (names ? NAMES_SUBJECT : 1) * sentence.quality() * Math.min(1, GOOD_LENGTH / Math.max(1, words))
-		);
+		return weight * sentence.quality() * Math.min(1, GOOD_LENGTH / Math.max(1, words));
 	}
 }

@@ -6,7 +6,7 @@ export interface NoteRecord {
 	readonly path: string;
 	readonly mtime: number;
 	readonly size: number;
-	/** Aliases and tags. */
+	/** Its aliases, then its tags with `#` before each. */
 	readonly names: readonly string[];
 	/** Links as written. */
 	readonly links: readonly string[];
@@ -75,9 +75,21 @@ export function readHead(data: Uint8Array): NoteHead {
 
 /** Reads the links of a record without decoding the rest. */
 export function readLinks(data: Uint8Array): string[] {
+	const reader = afterHead(data);
+	return list(reader, () => reader.text());
+}
+
+/** Returns the aliases of a record, without decoding its passages. */
+export function readAliases(data: Uint8Array): string[] {
+	const reader = afterHead(data);
+	list(reader, () => reader.text());
+	return list(reader, () => reader.text()).filter((name) => !name.startsWith('#'));
+}
+
+function afterHead(data: Uint8Array): ByteReader {
 	const reader = new ByteReader(data);
 	reader.text();
 	reader.varint();
 	reader.varint();
-	return list(reader, () => reader.text());
+	return reader;
 }

@@ -1,0 +1,104 @@
+import { stopWords } from '../../language/stop-words';
+import { stem } from '../../language/stemming';
+import { fold, words } from '../../language/words';
+import { isName } from '../reading/note-names';
+
+/** Notes that may bear one name before it counts as a common word, such as "Overview" in every folder. */
+const MOST_BEARERS = 3;
+/** A name of one word has at least so many letters. */
+const LEAST_LETTERS = 3;
+/** Words of a name; longer titles are sentences. */
+const MOST_WORDS = 8;
+/** A capital means nothing at the start of a sentence, a list item or a table cell. */
+const OPENS = /(?:^|[.!?:>|\n]|[-*+]|\d[.)])[ \t"“(*_]*$/;
+
+/** A note's name in a text. */
+export interface Mention {
+	/** The name's words, stemmed: `heat pump`. */
+	readonly name: string;
+	readonly words: number;
+	/** Notes of that name. */
+	readonly bearers: number;
+	/** True for one word that stands once and without a capital of its own: "a leap of trust". */
+	isPassing: boolean;
+}
+
+/** Finds notes' titles and aliases in texts, by their stemmed words: "heat pumps" holds the title "Heat pump". */
+export class NameTable {
+	/** "heat pump" → the notes of that name. */
+	private readonly bearers = new Map<string, Set<string>>();
+	/** Words of the longest name by its first word. */
+	private readonly longest = new Map<string, number>();
+	private readonly stems = new Map<string, string>();
+	private readonly stopWords: ReadonlySet<string>;
+
+	constructor(private readonly languageCode: string | undefined) {
+		this.stopWords = stopWords(languageCode);
+	}
+
+	add(name: string, path: string): void {
+		this.addOne(name, path);
+		// "Stack (data structure)" is called "Stack" as well.
+		if (/[)\]）]\s*$/.test(name)) this.addOne(name.replace(/\s*[([（][^()[\]（）]*[)\]）]\s*$/, ''), path);
+	}
+
+	private addOne(name: string, path: string): void {
+		if (!isName(name)) return;
+		const stems = words(name).map(({ text }) => this.stemOf(text));
+		const [only = ''] = stems;
+		if (stems.length === 0 || stems.length > MOST_WORDS) return;
+		if (stems.length === 1 && (isShort(only) || this.stopWords.has(fold(name)))) return;
+		this.longest.set(only, Math.max(this.longest.get(only) ?? 0, stems.length));
+		const key = stems.join(' ');
+		const known = this.bearers.get(key);
+		if (known) known.add(path);
+		else this.bearers.set(key, new Set([path]));
+	}
+
+	/** Returns the notes whose names a text holds. A name inside a longer one does not count: "pump" in "heat pump". */
+	mentions(text: string): Map<string, Mention> {
+		const found = new Map<string, Mention>();
+		const spoken = words(text);
+		const stems = spoken.map((word) => this.stemOf(word.text));
+		for (let at = 0; at < stems.length; at++) {
+			const longest = this.longest.get(stems[at] ?? '') ?? 0;
+			for (let length = Math.min(longest, stems.length - at); length > 0; length--) {
+				const name = stems.slice(at, at + length).join(' ');
+				const bearers = this.bearers.get(name);
+				if (!bearers || bearers.size > MOST_BEARERS) continue;
+				const isPassing = length === 1 && !isCapital(text, spoken[at]?.start ?? 0);
+				for (const path of bearers) {
+					const known = found.get(path);
+					if (known) known.isPassing = false;
+					if ((known?.words ?? 0) < length)
+						found.set(path, {
+							name,
+							words: length,
+							bearers: bearers.size,
+							isPassing: isPassing && !known,
+						});
+				}
+				at += length - 1;
+				break;
+			}
+		}
+		return found;
+	}
+
+	private stemOf(word: string): string {
+		const known = this.stems.get(word);
+		if (known !== undefined) return known;
+		const stemmed = stem(fold(word), this.languageCode);
+		this.stems.set(word, stemmed);
+		return stemmed;
+	}
+}
+
+function isCapital(text: string, start: number): boolean {
+	return /^\p{Lu}/u.test(text.slice(start, start + 2)) && !OPENS.test(text.slice(Math.max(0, start - 8), start));
+}
+
+/** Scripts without spaces have names of two letters. */
+function isShort(name: string): boolean {
+	return name.length < (/^[\x20-\x7e]*$/.test(name) ? LEAST_LETTERS : 2);
+}

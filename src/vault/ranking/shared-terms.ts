@@ -1,0 +1,100 @@
+/** Which rare words a note shares with others. */
+import type { LexicalIndex } from '../words/lexical-index';
+import type { QueryTerm } from '../words/query';
+
+/** Terms of the researched note that are looked up, and those of them that are compared. */
+const LOOKED_UP = 150;
+const COMPARED = 40;
+/**
+ * A word in more than this share of the notes says nothing; a small vault is about few things, so there more notes may
+ * have it.
+ */
+const COMMON_SHARE = 0.1;
+const COMMON_FLOOR = 15;
+const COMMON_SHARE_SMALL = 0.35;
+const MIN_FOCUS = 1;
+const MAX_FOCUS = 2.5;
+/** What a rare word that is nobody's subject still counts. */
+const LEAST_FOCUS = 0.3;
+
+export interface SharedTerm {
+	readonly term: QueryTerm;
+	/** Its weighted frequency in each note. */
+	readonly notes: ReadonlyMap<string, number>;
+	/** 1 for a word as rare as words get, that notes are about. */
+	readonly rarity: number;
+	readonly weight: number;
+	/** False for a word of everyday prose that is rare in this vault: "pop", "upper". */
+	readonly isSubject: boolean;
+}
+
+/** Returns the rare words of a note that tell it from others, the strongest first. */
+export function tellingTerms(
+	index: LexicalIndex,
+	terms: readonly QueryTerm[],
+	exclude: ReadonlySet<string>,
+): SharedTerm[] {
+	const total = index.size;
+	const common = Math.max(Math.min(COMMON_FLOOR, total * COMMON_SHARE_SMALL), total * COMMON_SHARE);
+	const rarest = Math.log(1 + total / 1.5);
+	const candidates = terms
+		.filter(
+			(term) =>
+				/\p{L}/u.test(term.surface) && (term.surface.length > 2 || /[^\p{Script=Latin}]/u.test(term.surface)),
+		)
+		.map((term) => ({
+			term,
+			weight: (1 + Math.log(term.count)) * Math.log(1 + total / (0.5 + index.frequency(term))),
+		}))
+		.sort((a, b) => b.weight - a.weight)
+		.slice(0, LOOKED_UP);
+	const telling: SharedTerm[] = [];
+	for (const { term } of candidates) {
+		const notes = index.notesWith(term);
+		const focus = focusOf(index, notes);
+		for (const path of exclude) notes.delete(path);
+		if (notes.size === 0 || notes.size > common) continue;
+		const rarity = (focus * Math.log(1 + total / (0.5 + notes.size))) / rarest;
+		const isSubject = focus > LEAST_FOCUS;
+		telling.push({ term, notes, rarity, weight: rarity * (1 + Math.log(term.count)), isSubject });
+	}
+	return telling.sort((a, b) => b.weight - a.weight).slice(0, COMPARED);
+}
+
+/**
+ * Up to 1: whether notes that have a word are about it. A subject's name comes again in its note, in headings and
+ * titles; a word of everyday prose stands once here and once there, however rare it is in a small vault (burstiness:
+ * Church and Gale 1995).
+ */
+function focusOf(index: LexicalIndex, notes: ReadonlyMap<string, number>): number {
+	let total = 0;
+	for (const [path, weight] of notes) total += Math.min(weight / Math.sqrt(index.passagesIn(path)), MAX_FOCUS * 2);
+	const perNote = total / Math.max(1, notes.size);
+	return LEAST_FOCUS + (1 - LEAST_FOCUS) * Math.max(0, Math.min(1, (perNote - MIN_FOCUS) / (MAX_FOCUS - MIN_FOCUS)));
+}
+
+export interface Likeness {
+	readonly terms: SharedTerm[];
+	likeness: number;
+	rarity: number;
+}
+
+/** Returns what each note shares with the researched one. */
+export function sharedBy(index: LexicalIndex, telling: readonly SharedTerm[]): Map<string, Likeness> {
+	const found = new Map<string, Likeness>();
+	for (const term of telling) {
+		for (const [path, frequency] of term.notes) {
+			const known = found.get(path) ?? { terms: [], likeness: 0, rarity: 0 };
+			known.terms.push(term);
+			known.likeness += term.weight * saturated(frequency, index.passagesIn(path));
+			known.rarity += term.rarity;
+			found.set(path, known);
+		}
+	}
+	return found;
+}
+
+/** A long note has many words by chance: the more passages, the more often it has to say one. */
+function saturated(frequency: number, passages: number): number {
+	return frequency / (frequency + 0.5 + 0.5 * passages);
+}

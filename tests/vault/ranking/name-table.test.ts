@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { NameTable } from '../../../src/vault/ranking/name-table';
+
+function table(names: Readonly<Record<string, string>>): NameTable {
+	const made = new NameTable('en');
+	for (const [path, name] of Object.entries(names)) made.add(name, path);
+	return made;
+}
+
+const pathsIn = (names: Readonly<Record<string, string>>, text: string): string[] => [
+	...table(names).mentions(text).keys(),
+];
+
+describe('names of notes in a text', () => {
+	it('finds inflected names, and none whose words stand apart', () => {
+		expect(pathsIn({ a: 'Heat pump', b: 'Pump house' }, 'Heat pumps stand in the house.')).toEqual(['a']);
+	});
+
+	it('takes the longest name', () => {
+		expect(pathsIn({ a: 'Heat', b: 'Heat pump' }, 'A heat pump.')).toEqual(['b']);
+		expect(pathsIn({ a: 'Heat', b: 'Heat pump' }, 'A heat pump gives heat.')).toEqual(['b', 'a']);
+	});
+
+	it('reads "Stack (data structure)" as "Stack" as well', () => {
+		expect(pathsIn({ a: 'Stack (data structure)' }, 'Push it onto the stack.')).toEqual(['a']);
+	});
+
+	it('leaves out dates, names that many notes have, and function words', () => {
+		const overviews = Object.fromEntries(['a', 'b', 'c', 'd'].map((path) => [path, 'Overview']));
+		expect(pathsIn({ ...overviews, e: '2024-03-01', f: 'The' }, 'The overview of 2024-03-01.')).toEqual([]);
+	});
+
+	it('marks one everyday word in passing', () => {
+		const passing = (text: string): boolean | undefined => table({ a: 'Trust' }).mentions(text).get('a')?.isPassing;
+		expect(passing('It takes a leap of trust.')).toBe(true);
+		expect(passing('- Trust me.')).toBe(true);
+		expect(passing('The house belongs to the Trust.')).toBe(false);
+		expect(passing('It takes trust, and trust takes years.')).toBe(false);
+	});
+});

@@ -1,0 +1,140 @@
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDemoWeb } from '../../demo/demo-web';
+import { sentences } from '../../src/language/sentences';
+import { nodeClock, nodeTimer } from '../../src/node/kit/node-clock';
+import { createNodeKit } from '../../src/node/kit/node-kit';
+import { VaultFolder } from '../../src/node/files/vault-folder';
+import type { Analyst, QuickAnalyst, SynthesisRequest } from '../../src/research/model/analyst-ports';
+import type { ClaimDraft, Topic } from '../../src/research/model/claims';
+import { ResearchRun } from '../../src/research/model/run';
+import type { ResearchReport } from '../../src/research/report/report';
+import { researchNote } from '../../src/research/research-note';
+import { createResearchPorts, createVaultIndex, researchStyle } from '../../src/services/research-ports';
+import { parseSettings } from '../../src/settings/schema';
+import { scratchFolder } from '../node/scratch-vault';
+
+/** Findings that the analyst has at least, if the sources hold as many sentences. */
+const FINDINGS = 20;
+const NOTES = [
+	'Projects/Heat pump in an old house.md',
+	'Projects/Battery or not.md',
+	'Projects/Insulation plan.md',
+	'Log/Meeting – Calder Heating site survey.md',
+	'Concepts/Hot water and legionella.md',
+	'Sources/Wärmepumpe im Altbau – Gespräch mit Jonas.md',
+];
+
+/** Writes the sources' own sentences: some for each topic, so that every question has an answer. */
+class TalkativeAnalyst implements Analyst {
+	readonly name = 'talkative';
+	constructor(private readonly quick: QuickAnalyst) {}
+
+	topics: Analyst['topics'] = (request, run) => this.quick.topics(request, run);
+	readPage: Analyst['readPage'] = (request, run) => this.quick.readPage(request, run);
+
+	synthesize: Analyst['synthesize'] = async (request, run) => {
+		const judged = await this.quick.synthesize(request, run);
+		const perTopic = Math.ceil(FINDINGS / request.topics.length) + 1;
+		const findings = request.topics.flatMap(({ topic }) => findingsOn(topic, request).slice(0, perTopic));
+		return [...findings, ...judged.filter(({ kind }) => kind !== 'finding')];
+	};
+}
+
+function findingsOn(topic: string, { sources }: SynthesisRequest): ClaimDraft[] {
+	return sources.flatMap(({ id, passages }) =>
+		passages
+			.filter(({ topics }) => topics.includes(topic))
+			.flatMap(({ text }) => sentences(text, 'en').slice(0, 3))
+			.filter(({ text }) => text.length > 40 && !/[|#*[\]\n]/.test(text))
+			.map(({ text }) => ({ topic, text, kind: 'finding' as const, cites: [{ source: id, quote: text }] })),
+	);
+}
+
+/** Letters and digits of a text, without the targets of its links. */
+function bare(text: string): string {
+	return text.replace(/\]\([^)]*\)/g, '').replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+let web: Awaited<ReturnType<typeof startDemoWeb>>;
+beforeAll(async () => {
+	web = await startDemoWeb();
+});
+afterAll(() => web.close());
+
+interface Ended {
+	readonly report: ResearchReport;
+	readonly accepted: readonly string[];
+	readonly topics: readonly Topic[];
+}
+
+async function research(note: string, depth: 'shallow' | 'deep'): Promise<Ended> {
+	const root = await scratchFolder();
+	await cp(join(import.meta.dirname, '../../demo/vault'), root, { recursive: true });
+	const cache = await scratchFolder();
+	const places = { cache, kept: cache, usage: join(cache, 'usage.json') };
+	const kit = createNodeKit(await VaultFolder.open(root, nodeTimer), places);
+	const vault = createVaultIndex(kit, () => []);
+	const { settings } = parseSettings({ tavilyBaseUrl: web.url, searchOrder: ['tavily'], pageReader: 'tavily' });
+	const ports = createResearchPorts(settings, { model: undefined, tavily: 'demo-web' }, kit, {
+		vault,
+		offline: false,
+	});
+	const run = new ResearchRun(nodeClock);
+	const accepted: string[] = [];
+	let topics: readonly Topic[] = [];
+	run.listen((event) => {
+		if (event.kind === 'topics') topics = event.topics;
+		if (event.kind !== 'checked') return;
+		accepted.push(...event.statements.filter(({ outcome }) => outcome === 'accepted').map(({ text }) => text));
+	});
+	const options = {
+		depth,
+		mode: 'general',
+		focus: undefined,
+		queriesPerTopic: 1,
+		pagesPerTopic: 2,
+		dryRun: false,
+		unreviewed: settings.unreviewed,
+		style: researchStyle(settings),
+		ask: {
+			aboutEdits: () => Promise.resolve('replace' as const),
+			aboutPoorer: () => Promise.resolve('replace' as const),
+		},
+	} as const;
+	const analyst = new TalkativeAnalyst(ports.quick);
+	const report = await researchNote(note, options, { ...ports, analyst }, run);
+	await vault.close();
+	expect(await readFile(join(root, note), 'utf8')).toContain(report.section);
+	return { report, accepted, topics };
+}
+
+describe('a run of an analyst that finds much', () => {
+	it.each(NOTES.flatMap((note) => (['shallow', 'deep'] as const).map((depth) => [note, depth] as const)))(
+		'shows every accepted statement of “%s” (%s), or names the one that says the same',
+		{ timeout: 120_000 },
+		async (note, depth) => {
+			const { report, accepted, topics } = await research(note, depth);
+			const section = bare(report.section);
+			const { duplicates } = report.report;
+			const links = new Set(report.links.map(({ reason }) => bare(reason)));
+			const missing = accepted.filter(
+				(text) =>
+					!section.includes(bare(text)) &&
+					!links.has(bare(text)) &&
+					!duplicates.some((duplicate) => bare(duplicate.text) === bare(text)),
+			);
+			expect(missing).toEqual([]);
+			for (const { of } of duplicates) expect(section).toContain(bare(of));
+			const told = new Set(report.statements.map(({ topic }) => topic));
+			const without = topics.filter(
+				({ topic, context }) =>
+					!told.has(topic) &&
+					!section.includes(bare(topic)) &&
+					!sentences(context, 'en').some(({ text }) => section.includes(bare(text))),
+			);
+			expect(without.map(({ topic }) => topic)).toEqual([]);
+		},
+	);
+});

@@ -8,7 +8,7 @@ import type { ResearchMode, RunContext } from './ports';
 
 export const ACTS = ['search_web', 'search_vault', 'read_page', 'think', 'finish'] as const;
 
-/** What a researcher wants to do next, as its model wrote it. */
+/** The next act of a researcher, as its model wrote it. */
 export interface ActDraft {
 	/** One of `ACTS`, or whatever else the model wrote. */
 	readonly act: string;
@@ -24,16 +24,16 @@ export interface ActDraft {
 export interface Step {
 	/** Undefined where the answer was in no form that can be read. */
 	readonly act: ActDraft | undefined;
-	/** What the program answers. */
+	/** Answer of the program. */
 	readonly said: string;
 	/** What was found, as `shown-results.ts` writes it: words of others. Empty where nothing was. */
 	readonly shown: string;
 }
 
-/** What one researcher is to find out. */
+/** The task of one researcher. */
 export interface Assignment {
 	readonly topic: Topic;
-	/** What is missing after earlier rounds; empty in the first. */
+	/** The gap after earlier rounds; empty in the first round. */
 	readonly question: string;
 	/** 0 for the first. */
 	readonly round: number;
@@ -45,7 +45,7 @@ export interface ResearcherTask extends Assignment {
 	readonly mode: ResearchMode;
 	/** Acts that it may take. */
 	readonly acts: number;
-	/** What the searches of the note found on the topic, in the form of `Step.shown`. */
+	/** Results of the note's searches on the topic, in the form of `Step.shown`. */
 	readonly found: string;
 }
 
@@ -54,7 +54,7 @@ export interface FindingDraft {
 	readonly source: string;
 	/** Verbatim. */
 	readonly quote: string;
-	/** What it tells about the topic, in a sentence. */
+	/** Its meaning for the topic, in a sentence. */
 	readonly says: string;
 }
 
@@ -75,7 +75,7 @@ export interface ResearcherModel {
 	compress(steps: readonly Step[], run: RunContext): Promise<CompressionDraft>;
 }
 
-/** What the supervisor knows of a topic. */
+/** The supervisor's view of a topic. */
 export interface TopicState {
 	readonly topic: Topic;
 	/** One for each researcher that was sent, in the order of rounds. */
@@ -101,7 +101,7 @@ export interface FollowUpDraft {
 
 export interface SupervisionDraft {
 	readonly isEnough: boolean;
-	/** What is missing, in a sentence or two. */
+	/** The gap in the evidence, in a sentence or two. */
 	readonly missing: string;
 	readonly followUps: readonly FollowUpDraft[];
 }
@@ -113,7 +113,7 @@ export interface ResearchGuide {
 	supervise(request: SupervisorRequest, run: RunContext): Promise<SupervisionDraft>;
 }
 
-/** What an agentic run may take. */
+/** The limits of an agentic run. */
 export interface AgentLimits {
 	/** Researchers at once, and follow-ups of a round. */
 	readonly researchers: number;

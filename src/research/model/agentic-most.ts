@@ -1,4 +1,4 @@
-/** What an agentic run may take at most: told before, and never exceeded. */
+/** The most that an agentic run may take: shown before it starts, and never exceeded. */
 import type { ClaimReviewer } from './claim-reviewer';
 import { LIMITS } from './limits';
 import type { AgentLimits } from './agent-ports';
@@ -24,9 +24,9 @@ export interface AgenticMost {
 
 /** Findings and comparison, each of which may be asked twice. */
 const WRITING_CALLS = 4;
-/** What was found and what was written, in a batch or two, each of which may be asked twice. */
+/** Reviews: findings and judgements in at most two batches, each of which may be asked twice. */
 const REVIEW_CALLS = 8;
-/** What a researcher hands on. */
+/** A researcher's brief. */
 const BRIEF_CALLS = 1;
 
 export function agenticMost({ topics, pagesPerTopic, callsMade, reviewer, limits }: AgenticPlan): AgenticMost {

@@ -1,4 +1,4 @@
-/** Who reads and writes: what an analyst is asked, and what it answers. */
+/** Ports of the analyst: the requests it gets and the answers it gives. */
 import type { Language } from '../../language/language';
 import type { ClaimDraft, ClaimKind, Topic } from './claims';
 import type { Source } from './evidence';
@@ -26,7 +26,7 @@ export interface NoteStatement {
 
 export interface TopicRequest {
 	readonly note: NoteView;
-	/** What the user wants to know about the note, in their own words. */
+	/** The user's own question about the note. */
 	readonly focus: string | undefined;
 	readonly mode: ResearchMode;
 	/** At most this many topics. */
@@ -58,7 +58,7 @@ export interface ReadingRequest {
 	readonly focus: string | undefined;
 	readonly mode: ResearchMode;
 	readonly page: ReadPage;
-	/** Those that the page was found for. */
+	/** Topics for which the page was found. */
 	readonly topics: readonly Topic[];
 	/** The sentences of the note that those topics stand on which are claims. */
 	readonly statements: readonly NoteStatement[];
@@ -83,7 +83,7 @@ export interface PageQuote {
 	readonly topic: string;
 	/** Verbatim from the page. */
 	readonly quote: string;
-	/** What it says about the topic, in a sentence; empty where the quote says it by itself. */
+	/** Its meaning for the topic, in a sentence; empty if the quote is clear by itself. */
 	readonly says: string;
 	/** At most one for each statement. */
 	readonly judgements: readonly Judgement[];

@@ -4,7 +4,7 @@
  */
 import type { RunContext } from './ports';
 
-/** What a sentence rests on, in the source's own words. */
+/** A passage that a sentence rests on, in the source's own words. */
 export interface ReviewedPassage {
 	readonly title: string;
 	/** The headings above it, outermost first. */
@@ -38,14 +38,14 @@ export type ReviewVerdict = 'supported' | 'partly' | 'unsupported' | 'supports' 
 
 export interface ReviewAnswer {
 	readonly verdict: ReviewVerdict;
-	/** What the sentence says and the passages do not; empty where nothing. */
+	/** The part of the sentence that the passages do not show; empty if there is none. */
 	readonly missing: string;
 	/** Of a statement that is partly so: what is left of it. Nothing in it is trusted. */
 	readonly reduced: string;
 }
 
 export interface ClaimReviewer {
-	/** Calls that the sentences of a run may take, where that is more than a handful. */
+	/** Calls that the sentences of a run may take, if that is more than a handful. */
 	readonly calls?: number;
 	/** Shown in the report. */
 	readonly name: string;

@@ -7,12 +7,12 @@ export type TopicType = 'claim' | 'concept' | 'question';
 export interface Topic {
 	/** A short label in the note's language: it becomes a heading. */
 	readonly topic: string;
-	/** What the note says about it: the sentence or two that the topic stands on. */
+	/** The sentence or two of the note that the topic is about. */
 	readonly context: string;
 	readonly type: TopicType;
-	/** What to search for, as keywords; the label where the analyst gives none. */
+	/** Search keywords; the label is used if the analyst gives none. */
 	readonly query?: string;
-	/** What else to search the web for: its wider context, then one detail of it. */
+	/** Further web searches: the wider context, then one detail. */
 	readonly furtherQueries?: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface Topic {
  */
 export type ClaimKind = 'finding' | 'contradiction' | 'support' | 'related';
 
-/** Whether it judges what the note says. */
+/** True if the claim judges a statement of the note. */
 export function isAboutNote(kind: ClaimKind): boolean {
 	return kind === 'contradiction' || kind === 'support';
 }
@@ -38,7 +38,7 @@ export interface ClaimDraft {
 	readonly text: string;
 	readonly kind: ClaimKind;
 	readonly cites: readonly Cite[];
-	/** Tried, not said: where it does not hold, nobody's statement was removed. */
+	/** A try of the rules: if it fails a check, it does not count as a removed statement. */
 	readonly isGuess?: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface VerifiedClaim {
 	readonly text: string;
 	readonly kind: ClaimKind;
 	readonly cites: readonly VerifiedCite[];
-	/** What the note says, in a contradiction or a support. */
+	/** The note's words, in a contradiction or a support. */
 	readonly noteQuote: string | undefined;
 	/** Its text is a quote of a source to the letter. */
 	readonly isExtract?: boolean;

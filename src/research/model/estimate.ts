@@ -1,4 +1,4 @@
-/** What a run may cost, told before anything of it is spent. */
+/** The cost of a run, estimated before anything is spent. */
 import type { AgenticMost } from './agentic-most';
 import type { Analysts } from './analyst-ports';
 import type { ClaimReviewer } from './claim-reviewer';
@@ -25,7 +25,7 @@ export interface EstimatedRun {
 	readonly mode: ResearchMode;
 	readonly depth: Depth;
 	readonly pagesPerTopic: number;
-	/** What agentic research may take at most; undefined at other depths. */
+	/** The most that agentic research may take; undefined at other depths. */
 	readonly agentic?: AgenticMost | undefined;
 	/** Calls already made: those that found the topics. */
 	readonly callsMade: number;
@@ -39,10 +39,10 @@ export interface EstimatePorts extends Analysts {
 
 /** Findings, and comparison. */
 const WRITING_CALLS = 2;
-/** What was found while pages were read, and what was written. */
+/** One for the judgements made while pages are read, one for the text. */
 const REVIEW_CALLS = 2;
 
-/** @returns undefined where the run costs nothing */
+/** @returns undefined if the run costs nothing */
 export function estimateOf(planned: EstimatedRun, ports: EstimatePorts): RunEstimate | undefined {
 	const { topics, mode } = planned;
 	const isDeep = planned.depth !== 'shallow';

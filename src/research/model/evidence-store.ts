@@ -14,7 +14,7 @@ import { titleOf, withPassage, type FoundPassage, type FoundSource } from './fou
 /**
  * The evidence of one run, and the only place where it is kept: whoever learns something changes it here, and whoever
  * kept an id asks here what it stands for now. Searches and pages answer in any order; ids are unique whatever that is.
- * What it hands out is how things stand then and never changes.
+ * Each object it returns is a snapshot that never changes.
  */
 export class Evidence {
 	/** In the order of ids. */

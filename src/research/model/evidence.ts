@@ -1,4 +1,4 @@
-/** What evidence is made of: vault notes and web pages, with the passages of them that somebody saw. */
+/** The parts of evidence: vault notes and web pages, with the passages that a search or a reader saw. */
 import { cut } from '../../text/cut';
 import { LIMITS } from './limits';
 
@@ -16,7 +16,7 @@ export interface Source {
 	/** The provider that found it; `vault` for notes. */
 	readonly provider: string;
 	readonly read: ReadState;
-	/** ISO time of the search that showed it, where a remembered answer stood in for a new one. */
+	/** ISO time of the search that showed it, if a cached answer was used. */
 	readonly rememberedAt?: string;
 	/** ISO date, where known. */
 	readonly published: string | undefined;
@@ -47,7 +47,7 @@ export interface Passage {
 	readonly score: number;
 	/** The labels of the topics that found it. */
 	readonly topics: readonly string[];
-	/** How near it is in meaning to the note, −1 to 1, where the vault can tell. */
+	/** Cosine similarity to the note, −1 to 1; undefined if the vault has no vectors. */
 	readonly nearness?: number;
 	/** Where it starts in the text of the page that was read: it was quoted from there, and no search showed it. */
 	readonly offset?: number;
@@ -61,11 +61,11 @@ export interface PassageRef {
 	readonly passage: string;
 }
 
-/** What somebody who read a page makes known of it. */
+/** The result of reading a page. */
 export interface PageRead {
 	/** The labels of the topics that it was read for. */
 	readonly topics: readonly string[];
-	/** What was quoted from it on them. */
+	/** Its quotes on those topics. */
 	readonly passages: readonly Passage[];
 	readonly title: string;
 	readonly published?: string | undefined;

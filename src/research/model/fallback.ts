@@ -17,7 +17,7 @@ export interface Fallback {
 	readonly analyst: string;
 	/** A sentence for the user. */
 	readonly reason: string;
-	/** What the user can do about it. */
+	/** Advice for the user. */
 	readonly remediation: string;
 }
 
@@ -26,7 +26,7 @@ export function fallbackOf(part: Fallback['part'], { analyst }: Pick<Analysts, '
 	return { part, analyst: analyst.name, reason: messageOf(error), remediation };
 }
 
-/** What failed, what stands in its place, and how to try again. */
+/** The failure, its replacement, and how to try again. */
 export function fallbackWarning(fallback: Fallback): string {
 	const labels = runLabels(undefined);
 	const failed = `${failureTitle(fallback, labels)}: ${fallback.reason}`;

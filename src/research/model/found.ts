@@ -1,4 +1,4 @@
-/** What searches find, on its way to being evidence. */
+/** Search results before they become evidence. */
 import { cut } from '../../text/cut';
 import { eachOnce, type ReadState, type Source, type SourceKind, type SourcePassage } from './evidence';
 import { LIMITS } from './limits';
@@ -6,7 +6,7 @@ import type { VaultHit } from './vault-ports';
 
 export interface FoundSource {
 	readonly kind: SourceKind;
-	/** What makes two finds one source: the canonical URL, or the vault path. */
+	/** Key of the source: the canonical URL, or the vault path. */
 	readonly identity: string;
 	readonly address: string;
 	readonly title: string;
@@ -47,10 +47,10 @@ export function withPassage(source: Source, found: FoundPassage): SourcePassage 
 	return { source: { ...described(source, found), passages }, passage };
 }
 
-/** What a link named says nothing of itself until a search finds it. */
+/** A page that is only linked has no passages until a search finds it. */
 function described({ rememberedAt: before, ...source }: Source, found: FoundSource): Source {
 	const title = source.title === source.address ? titleOf(found) : source.title;
-	// What a search of now shows too is no memory.
+	// A passage that a fresh search shows too is not a cached one.
 	const times = [...(source.passages.length === 0 ? [] : [before]), found.rememberedAt];
 	const rememberedAt = times.includes(undefined) ? undefined : times.sort()[0];
 	const published = source.published ?? found.published;

@@ -18,13 +18,13 @@ export interface RunContext {
 	/** Something failed and the run goes on: the user is told, once. */
 	warn(message: string): void;
 	spend(spending: Spending): void;
-	/** What it may cost at most, and what it took; where it is missing, nobody limits that. */
+	/** The most it may cost, and its spending; without it there is no limit. */
 	readonly limits?: RunLimits;
-	/** A model was not shown all there was; where it is missing, nobody reports that. */
+	/** Reports text that a model was not shown; without it nothing is reported. */
 	omit?(omission: Omission): void;
 }
 
-/** What a prompt left out, in characters. */
+/** Text left out of a prompt, in characters. */
 export interface Omission {
 	/** `note` in search of topics, `note_in_findings` …: what was cut, and for which prompt. */
 	readonly what:
@@ -38,7 +38,7 @@ export interface Omission {
 	readonly of: number;
 }
 
-/** What one call cost. Tokens and credits as the service reported them; 0 where it did not say. */
+/** Cost of one call: tokens and credits as the service reported them, 0 if it reported none. */
 export interface Spending {
 	/** `openai`, `tavily`, `wikipedia` …: the key of `usage.by_provider`. */
 	readonly provider: string;
@@ -67,7 +67,7 @@ export interface WebQuery {
 	readonly isOptional?: boolean;
 }
 
-/** What a paid search or extraction is for: each has its share of the monthly credits. */
+/** Purpose of a paid search or extraction: each has its share of the monthly credits. */
 export type SpendingPurpose = 'topics' | 'deep-reading' | 'claim-checks' | 'follow-ups' | 'manual-extract' | 'reserve';
 
 export interface WebHit {
@@ -77,14 +77,14 @@ export interface WebHit {
 	readonly text: string;
 	/** Relevance 0–1; undefined where the provider gives none. */
 	readonly score?: number;
-	/** ISO date, where the provider gives one. */
+	/** ISO date, if the provider gives one. */
 	readonly published?: string;
-	/** ISO time of the search that showed it, where a remembered answer stood in for a new one. */
+	/** ISO time of the search that showed it, if a cached answer was used. */
 	readonly rememberedAt?: string;
 }
 
 export interface PageAddress {
-	/** What the user opens. */
+	/** The address that the user opens. */
 	readonly url: string;
 	/** The canonical URL: two addresses with the same one are the same page. It is compared and never opened. */
 	readonly identity: string;
@@ -98,7 +98,7 @@ export interface PageAddresses {
 
 /** A hit that passed the URL guard. */
 export interface FoundPage extends WebHit, PageAddress {
-	/** Who found it, where it was not the provider that the answer names. */
+	/** The service that found it, if it is not the provider that the answer names. */
 	readonly provider?: string;
 }
 
@@ -164,7 +164,7 @@ export interface ReadPage {
 	readonly title: string;
 	/** At most `LIMITS.pageCharacters` characters, cut at the end of a paragraph. */
 	readonly text: string;
-	/** Who read it: `page` for the product itself, else the id of the service that did. */
+	/** The reader: `page` for the product itself, else the id of the service that did. */
 	readonly reader: string;
 	readonly author?: string;
 	/** ISO date. */
@@ -205,7 +205,7 @@ export interface PageReader {
 	read(request: PageRequest, run: RunContext): Promise<ReadPage>;
 }
 
-/** What a run paid for or waited for, so that a second one need not: kept for `LIMITS.keptMinutes`. */
+/** Paid or slow answers of a run, kept so that a second run need not ask again: `LIMITS.keptMinutes`. */
 export interface PaidAnswers {
 	/** As it was kept; undefined where nothing fresh is */
 	recall(question: string, run: RunContext): Promise<unknown>;

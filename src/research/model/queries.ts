@@ -16,7 +16,7 @@ export function distinctQueries(queries: readonly string[], limit: number, langu
 	return kept.map(({ text }) => text);
 }
 
-/** Whether two queries ask for nearly the same. */
+/** True if two queries ask for nearly the same. */
 export function isSameQuery(one: string, other: string, languageCode: string | undefined): boolean {
 	return likeness(termsOf(one, languageCode), termsOf(other, languageCode)) >= SAME_QUERY;
 }

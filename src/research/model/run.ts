@@ -46,9 +46,9 @@ export interface CheckedStatement {
 	readonly reason?: string;
 }
 
-/** What agentic research tells of itself, with all that its log is made of. Plain data without keys. */
+/** Events of agentic research, with everything its log shows. Plain data without keys. */
 export type ResearchEvent = (ActTaken | BriefGiven | DecisionMade) & {
-	/** What the run has spent by then. */
+	/** Spending of the run so far. */
 	readonly spent: { readonly calls: number; readonly credits: number };
 };
 
@@ -57,13 +57,13 @@ interface ActTaken {
 	readonly kind: 'act';
 	/** The label of the topic. */
 	readonly topic: string;
-	/** What was missing on it; empty in the first round. */
+	/** The gap it was to fill; empty in the first round. */
 	readonly question: string;
 	/** 0 for the first. */
 	readonly round: number;
 	/** As the model wrote it; undefined where it could not be read. */
 	readonly act: ActDraft | undefined;
-	/** What the researcher was answered. */
+	/** Answer to the researcher. */
 	readonly said: string;
 	/** The sources it was shown; the address of a note is its path. */
 	readonly sources: readonly { readonly title: string; readonly address: string }[];
@@ -94,7 +94,7 @@ interface DecisionMade {
 	readonly followUps: readonly { readonly topic: string; readonly question: string }[];
 }
 
-/** What a run spent, in the names of the envelope. */
+/** Spending of a run, in the names of the envelope. */
 export interface Usage {
 	llm_calls: number;
 	input_tokens: number;
@@ -170,7 +170,7 @@ export class ResearchRun implements RunContext {
 		this.finishing.abort(new FinishNow());
 	}
 
-	/** Whether the user chose to finish is settled for what came before: choosing it again is a new wish. */
+	/** Resets the finish signal for the next stage: a finish that was obeyed does not cut later work short. */
 	awaitFinish(): void {
 		if (this.finishing.signal.aborted) this.finishing = new AbortController();
 	}

@@ -31,7 +31,7 @@ export interface VaultHit {
 export interface RelatedNote {
 	readonly path: string;
 	readonly title: string;
-	/** The researched note speaks of what this one is called. */
+	/** The researched note contains the title or an alias of this one. */
 	readonly isNamed: boolean;
 	/** Rare words that both notes use, as the researched note writes them; most telling first. */
 	readonly sharedTerms: readonly string[];
@@ -73,7 +73,7 @@ export interface Matter {
 export interface VaultSearch {
 	search(query: VaultQuery, run: RunContext): Promise<readonly VaultHit[]>;
 	related(query: RelatedQuery, run: RunContext): Promise<readonly RelatedNote[]>;
-	/** What a text is about, as far as the other notes show it. */
+	/** Returns the subject of a text, compared with the other notes. */
 	matter(query: MatterQuery, run: RunContext): Promise<Matter>;
 }
 
@@ -110,7 +110,7 @@ export interface OpenNote {
 
 /** Sections that a run replaced, newest first, so that none is ever lost. */
 export interface SectionHistory {
-	/** @param warn is told of what was damaged and where it lies now */
+	/** @param warn called with a sentence if kept sections were damaged, with the place they were moved to */
 	load(path: string, warn: (message: string) => void): Promise<readonly KeptSection[]>;
 	/** Takes the place of what `load` gave. */
 	save(path: string, sections: readonly KeptSection[]): Promise<void>;

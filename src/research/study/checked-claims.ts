@@ -22,23 +22,23 @@ import { ownNotes, testimonies, votesOf, witnesses, type Testimony } from './wit
 /** How a claim of the note fared. */
 export interface CheckedClaim {
 	readonly topic: string;
-	/** What the note says, to the letter where it could be found again. */
+	/** The note's sentence, verbatim if it was found again. */
 	readonly statement: string;
 	readonly verdict: Verdict;
 	/** 0–1 */
 	readonly trust: number;
-	/** What the search made to check it brought; undefined where none was made. */
+	/** Outcome of the further search; undefined if none was made. */
 	readonly outcome: CheckOutcome | undefined;
 	/** Verified judgements of independent web pages, the weightiest first. */
 	readonly supports: readonly CitedClaim[];
 	readonly contradictions: readonly CitedClaim[];
 	/** Those of the writer's other notes: they are shown and decide nothing. */
 	readonly ownNotes: readonly CitedClaim[];
-	/** What a reader took for a judgement and code could not prove: something was found, and decides nothing. */
+	/** Judgements that code could not prove: something was found, but it decides nothing. */
 	readonly unproven: readonly Citation[];
 }
 
-/** What the claims of a note are judged by. */
+/** Inputs for judging the claims of a note. */
 export interface Judging {
 	readonly verification: Verification;
 	readonly evidence: Evidence;
@@ -46,7 +46,7 @@ export interface Judging {
 	readonly searches: ClaimSearches;
 }
 
-/** The quote is no source's: nothing was found. */
+/** Reasons that mean that the quote is in no source, so nothing was found. */
 const NOT_FOUND: ReadonlySet<RemovalReason> = new Set([
 	'unknown_source',
 	'no_citation',
@@ -89,7 +89,7 @@ async function judge(
 ): Promise<Omit<CheckedClaim, 'unproven'>> {
 	const { statement } = testimony;
 	const isFromSearch = (claim: CitedClaim): boolean => isBroughtBy(search, claim);
-	// What was known first is the original, whatever the further search rates higher.
+	// The page known first counts as the original, even if the further search ranks a copy higher.
 	const independent = await witnesses(testimony, compared, isFromSearch);
 	const further = votesOf(independent.filter(isFromSearch));
 	const base = trustOf(votesOf(independent.filter((claim) => !isFromSearch(claim))));
@@ -104,7 +104,7 @@ async function judge(
 	return { topic: topic.topic, statement, verdict, trust: rounded, outcome, supports, contradictions, ownNotes: own };
 }
 
-/** A note that the researched one embeds or quotes is no evidence for the words that come from it. */
+/** A note that the researched one embeds or quotes is not evidence for the words taken from it. */
 function isOriginal({ cites }: CitedClaim, statement: string): boolean {
 	const words = readableQuote(statement).replace(/[.!?…。！？]+$/u, '');
 	return cites.every(({ quote }) => readableQuote(quote).includes(words));

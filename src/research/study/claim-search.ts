@@ -17,7 +17,7 @@ import { testimonies, votesOf, witnesses } from './witnesses';
 
 /** A search made to check a claim. */
 export interface ClaimSearch {
-	/** What the note says that was looked up. */
+	/** The note's sentence that was searched for. */
 	readonly statement: string;
 	/** The passages that it brought and nobody knew, by the id of their source. */
 	readonly brought: ReadonlyMap<string, ReadonlySet<string>>;
@@ -139,7 +139,7 @@ function keepBrought(answers: readonly Answered[], evidence: Evidence): ClaimSea
 	return searches;
 }
 
-/** Whether a judgement rests on nothing but what a search brought. */
+/** True if a judgement rests only on results of the further search. */
 export function isBroughtBy(search: ClaimSearch | undefined, { cites }: CitedClaim): boolean {
 	return cites.every(({ source, passage }) => search?.brought.get(source.id)?.has(passage.text) ?? false);
 }

@@ -4,9 +4,9 @@ import { terms } from '../../language/words';
 import type { Topic } from '../model/claims';
 import { relevanceTo, type Source } from '../model/evidence';
 
-/** What an answer in the snippet counts beside the relevance that the search gives, both 0–1. */
+/** Weight of an answer in the snippet, added to the relevance from the search (0–1). */
 const ANSWER_WEIGHT = 0.05;
-/** What a snippet without one statement costs: headlines, links or keywords hold a topic's words and tell nothing. */
+/** Penalty for a snippet without a statement: headlines, links or keywords contain a topic's words but say nothing. */
 const LIST_COST = 0.3;
 const LEAST_STATEMENT = 20;
 

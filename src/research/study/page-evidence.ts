@@ -1,4 +1,4 @@
-/** What a reader quoted from a page, found in it again: passages that can be shown and cited. */
+/** Quotes of a reader, found again in their page: passages that can be shown and cited. */
 import { shared as sharedCount } from '../../text/overlap';
 import { QuoteFinder, isTooShort, quoteParts } from '../verify/checks/quotes/quotes';
 import type { LocatedQuote } from '../verify/checks/quotes/quotes';
@@ -14,9 +14,9 @@ import type { TimeSlice } from '../../async/time-slice';
 export interface PageEvidence {
 	/** In the order of the page. */
 	readonly passages: readonly Passage[];
-	/** What the reader said of its quotes, yet to be verified. */
+	/** The reader's interpretations of its quotes, not yet verified. */
 	readonly gists: readonly ClaimDraft[];
-	/** What the quotes mean for claims of the note, yet to be verified. */
+	/** Judgements of the note's claims, not yet verified. */
 	readonly judgements: readonly ClaimDraft[];
 	/** Quotes that do not stand in the page. */
 	readonly dropped: number;
@@ -40,7 +40,7 @@ export interface QuotedPage {
 	readonly page: ReadPage;
 	/** The page as the search found it, with the topics and scores of its passages. */
 	readonly source: Source;
-	/** Those that it was read for. */
+	/** Topics for which the page was read. */
 	readonly topics: readonly Topic[];
 }
 

@@ -18,7 +18,7 @@ export interface PageOutcome {
 	 * nothing of what the search had shown, as behind a login; that stays known.
 	 */
 	readonly state: 'read' | 'nothing' | 'withheld' | 'failed';
-	/** Who read it, as `ReadPage.reader`; undefined where it failed. */
+	/** The reader, as `ReadPage.reader`; undefined where it failed. */
 	readonly reader: string | undefined;
 	/** Why it failed. */
 	readonly code: PageNotRead['code'] | 'CANCELLED' | 'INTERNAL' | undefined;

@@ -11,7 +11,7 @@ interface Question {
 	/** Topics that are claims. */
 	readonly claims: readonly Topic[];
 	readonly statements: NoteStatements;
-	/** What readers said of pages, and was verified. */
+	/** Verified judgements by readers of pages. */
 	readonly judged: readonly VerifiedClaim[];
 }
 
@@ -49,7 +49,7 @@ export async function quickJudgements(
 	}
 }
 
-/** Whether the source shows something on the topic, and a statement of it is left on which nobody judged the source. */
+/** True if the source has a passage on the topic and some statement of the topic is not yet judged by it. */
 function isOpen(source: Source, topic: Topic, { judged, statements }: Question): boolean {
 	if (!source.passages.some(({ topics }) => topics.includes(topic.topic))) return false;
 	const known = statementsJudged(source.id, topic, judged, statements);

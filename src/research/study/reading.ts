@@ -40,7 +40,7 @@ export interface ReadingTask {
 	readonly verify: Verify;
 }
 
-/** What a study works with. */
+/** Inputs of a study. */
 export interface StudyParts {
 	readonly task: ReadingTask;
 	readonly ports: ReadingPorts;
@@ -48,10 +48,10 @@ export interface StudyParts {
 	readonly run: ResearchRun;
 }
 
-/** What reading pages came to, beside what it added to the evidence. */
+/** Results of reading pages, besides the evidence they added. */
 export interface Reading {
 	readonly pages: readonly PageOutcome[];
-	/** What pages were verified to mean for claims of the note. */
+	/** Verified judgements of the note's claims. */
 	readonly judged: Verification;
 }
 
@@ -59,7 +59,7 @@ export interface Reading {
 export interface PageResult {
 	/** With what was read of it this time. */
 	readonly source: Source;
-	/** What it holds; undefined where it was not read. */
+	/** Its content; undefined if it was not read. */
 	readonly read: (PageRead & Pick<ReadPage, 'url' | 'text'>) | undefined;
 	readonly outcome: PageOutcome;
 	readonly judged: Verification;
@@ -77,9 +77,9 @@ export interface PageManner {
 	readonly limit: number;
 	/** Ends when nobody waits for the page any more. */
 	readonly context: RunContext;
-	/** The topics as its reader is asked about them, where that is not how the note has them. */
+	/** The topics as the reader is asked about them, if that differs from the note's wording. */
 	readonly asked?: readonly Topic[];
-	/** Whether the model is to read it; every page where left out. */
+	/** True if the model reads the page; without it, the model reads every page. */
 	readonly isForModel?: (page: ReadPage) => boolean;
 }
 
@@ -138,7 +138,7 @@ export class PageReading {
 		return outcomesByPage((await this.results()).map(({ outcome }) => outcome));
 	}
 
-	/** Makes evidence of what was read, once no more is. @returns what else it comes to */
+	/** Adds everything read to the evidence, once all reading has ended. @returns the other results */
 	async concluded(): Promise<Reading> {
 		const results = await this.results();
 		for (const { source, read } of results) if (read) this.parts.evidence.markRead(source.id, read);
@@ -153,7 +153,7 @@ export class PageReading {
 		return Promise.all(this.tries.map(({ result }) => result));
 	}
 
-	/** Also of pages whose reader judged nothing: what is found on them later is no further witness either. */
+	/** Includes pages whose reader judged nothing: a later quote from a copy is not a second witness either. */
 	private async markCopies(results: readonly PageResult[]): Promise<void> {
 		const { evidence, ports } = this.parts;
 		const texts = new Map<string, ReadText>();
@@ -186,7 +186,7 @@ export class PageReading {
 		}
 	}
 
-	/** What the model cannot read, for whatever reason, is read without it: the page is here already. */
+	/** If the model fails, the page is read without it, since it is already fetched. */
 	private async quotesOf(
 		request: ReadingRequest,
 		{ context, isForModel }: PageManner,
@@ -203,7 +203,7 @@ export class PageReading {
 		}
 	}
 
-	/** An extractive analyst that fails is no model to try again. */
+	/** An extractive analyst that fails is not a model, so there is nothing to fall back to. */
 	private standIn({ page }: ReadingRequest, error: unknown): void {
 		const { run, ports } = this.parts;
 		run.log.warn('a page was read without the model', { url: page.url, error });

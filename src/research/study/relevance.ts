@@ -6,7 +6,7 @@ import { COMPARED_CHARACTERS, isCopy, shingles } from '../gather/independence';
 import type { TimeSlice } from '../../async/time-slice';
 import { confirmedRelevance, isAmbiguous } from './trust';
 
-/** From this share of the smaller one's words on two passages speak of the same. */
+/** Two passages are about the same thing from this share of the smaller one's words on. */
 const SAME_MATTER = 0.4;
 /** Fewer words than this have nothing to compare. */
 const LEAST_TERMS = 4;

@@ -7,7 +7,7 @@ import type { CheckOutcome, Verdict } from './trust';
 import type { Removal, Verification } from '../verify/verifications';
 import type { RemovalReason } from '../verify/checks/removal-reason';
 
-/** What a run read, what it could not read and why, and what its checks took out; in the names of the envelope. */
+/** Pages read, pages not read with the reason, and statements removed, in the names of the envelope. */
 export interface RunAccount {
 	readonly pages: {
 		/** Read, and quoted as evidence. */
@@ -25,7 +25,7 @@ export interface RunAccount {
 		/** Quotes that a reader gave and that do not stand in the page. */
 		readonly quotes_dropped: number;
 	};
-	/** What the model was not shown, in characters. */
+	/** Text that the model was not shown, in characters. */
 	readonly not_shown: readonly Omission[];
 	/** Statements that a check took out. Duplicates and statements written in a shorter form are not removed. */
 	readonly removed: readonly RemovedClaim[];
@@ -43,7 +43,7 @@ export interface RemovedClaim {
 	readonly topic: string;
 	readonly text: string;
 	readonly reason: RemovalReason;
-	/** What a second reader missed in the passages; left out where nobody said. */
+	/** The part that the second reader did not find in the passages; left out if it did not say. */
 	readonly missing?: string;
 }
 
@@ -92,7 +92,7 @@ export interface ReportedCheck {
 	readonly verdict: Verdict;
 	/** 0–1 */
 	readonly trust: number;
-	/** What one more search brought; null where none was needed. */
+	/** Outcome of the further search; null if none was needed. */
 	readonly search: CheckOutcome | null;
 	/** Those of the writer's own notes, which decide nothing, stand last. */
 	readonly quotes: readonly {

@@ -17,21 +17,21 @@ export interface Study {
 	readonly gathered: Gathered;
 	/** How those pages fared that were chosen to be read. */
 	readonly pages: readonly PageOutcome[];
-	/** What the evidence was verified to mean for claims of the note. */
+	/** Verified judgements of the note's claims. */
 	readonly judged: Verification;
 	readonly searches: ClaimSearches;
 }
 
-/** What a run knows that reads no page. */
+/** Returns the study of a run that reads no page. */
 export function unstudied(gathered: Gathered): Study {
 	return { gathered, pages: [], judged: together([]), searches: new Map() };
 }
 
-/** What was read, before anything is decided. */
+/** Everything read, before any claim is decided. */
 export interface ReadEvidence {
 	readonly gathered: Gathered;
 	readonly reading: Reading;
-	/** What was judged by words while pages were read, and the ids of the sources that it was judged of. */
+	/** Judgements by rules made while pages were read, and the ids of the judged sources. */
 	readonly early: { readonly judged: Verification; readonly sources: ReadonlySet<string> };
 }
 
@@ -48,7 +48,7 @@ export async function study(gathered: Gathered, parts: StudyParts): Promise<Stud
 	return concluded({ gathered, reading, early: { judged, sources: new Set(sources.map(({ id }) => id)) } }, parts);
 }
 
-/** What the evidence means for claims, with one more search for those that it leaves open. */
+/** Judges the claims by all evidence, with one more search for each claim that stays open. */
 export async function concluded({ gathered, reading, early }: ReadEvidence, parts: StudyParts): Promise<Study> {
 	const { evidence } = gathered;
 	// Before anything is decided: what a claim is believed for is worth what its sources are.
@@ -64,7 +64,7 @@ export async function concluded({ gathered, reading, early }: ReadEvidence, part
 interface Judging {
 	readonly gathered: Gathered;
 	readonly sources: readonly Source[];
-	/** What readers said already. */
+	/** Judgements of readers so far. */
 	readonly judged: readonly VerifiedClaim[];
 }
 

@@ -6,7 +6,7 @@ export interface Vote {
 	readonly weight: number;
 }
 
-/** What a search made to check a claim brought. */
+/** Outcome of the further search for a claim. */
 export type CheckOutcome = 'confirmed' | 'contradicted' | 'inconclusive';
 export type Verdict = 'supported' | 'contradicted' | 'open';
 
@@ -29,7 +29,7 @@ export function trustOf(votes: readonly Vote[]): number {
 	return clamp((supporting + 0.5) / (supporting + contradicting + 1));
 }
 
-/** Whether the evidence leaves a claim so open that one more search is worth its price. */
+/** True if a claim is so open that one more search is worth its price. */
 export function isUndecided(trust: number): boolean {
 	return trust >= UNDECIDED.from && trust <= UNDECIDED.to;
 }

@@ -16,7 +16,7 @@ import { together, type Verification } from '../verify/verifications';
 
 export interface VaultCheckTask {
 	readonly note: NoteView;
-	/** Claims of the note that are no topics. */
+	/** Claims of the note that are not topics. */
 	readonly left: readonly Topic[];
 	readonly verify: Verify;
 }
@@ -48,7 +48,7 @@ function plain(text: string): string {
 export interface VaultCheck {
 	/** The contradictions that were found, verified. */
 	readonly judged: Verification;
-	/** What notes that contradict a claim say near those that are no topics: no evidence yet. */
+	/** Passages of notes near the claims that are not topics; not yet part of the evidence. */
 	readonly found: readonly FoundPassage[];
 }
 

@@ -91,7 +91,7 @@ export async function witnesses(
 	return once.filter((claim) => own.includes(claim));
 }
 
-/** What the writer's other notes say, each once, the closest first. */
+/** Returns the judgements by the writer's other notes, one a note, the closest first. */
 export function ownNotes({ judgements }: Testimony): CitedClaim[] {
 	const ranked = judgements.filter((claim) => !isOfWeb(claim)).sort((a, b) => weightOf(b) - weightOf(a));
 	return ranked.filter(

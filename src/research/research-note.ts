@@ -58,7 +58,7 @@ export interface ResearchOptions extends ChosenClaims {
 			readonly runReport: boolean;
 		};
 	readonly ask: SectionQuestions;
-	/** What becomes of a sentence that the second reader gave no answer to. */
+	/** Treatment of a sentence that the second reader did not answer for. */
 	readonly unreviewed: ReviewTask['unreviewed'];
 }
 
@@ -66,7 +66,7 @@ export interface ResearchPorts extends NotePorts, GatherPorts, ReadingPorts, Ana
 	readonly quick: QuickAnalyst;
 	/** Undefined where nobody reads what was written. */
 	readonly reviewer: ClaimReviewer | undefined;
-	/** Who guides agentic research; absent where no model is set up. */
+	/** Ports of agentic research; absent without a model. */
 	readonly agents?: AgentPorts | undefined;
 	readonly history: SectionHistory;
 	readonly records: RecordStore;
@@ -156,7 +156,7 @@ export async function researchNote(
 	return report;
 }
 
-/** What of the note is researched, and what it claims beside that. */
+/** Returns the topics of the note, and its further claims. */
 async function topicsOf(
 	note: OpenNote,
 	options: ResearchOptions,
@@ -171,7 +171,7 @@ async function topicsOf(
 	return { reading, topics, left: claimsLeft(claims, topics) };
 }
 
-/** What a whole run does and this one could not. */
+/** Returns the parts of a complete run that this one could not do. */
 function shortcomingsOf({ failures }: Gathered, { web }: ResearchPorts, run: ResearchRun): string[] {
 	const { offline, finished, failed } = WORTH_STRINGS;
 	return [
@@ -260,7 +260,7 @@ function announce(planned: EstimatedRun, ports: ResearchPorts, run: ResearchRun)
 	return new Allowance(agentic?.research ?? 0);
 }
 
-/** What the depth of the run makes of what was found. */
+/** Studies the search results as deeply as the run's depth says. */
 function studyOf(
 	found: Gathered,
 	depth: Depth,

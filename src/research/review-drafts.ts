@@ -1,4 +1,4 @@
-/** What was written is verified and read a second time, beside what was judged before. */
+/** Verifies the drafts and has them read a second time, beside the earlier judgements. */
 import type { Gathered } from './gather/gather';
 import type { Analysts } from './model/analyst-ports';
 import type { ClaimDraft } from './model/claims';
@@ -11,7 +11,7 @@ import { besides, type Verification } from './verify/verifications';
 interface Writing {
 	readonly task: SynthesisTask;
 	readonly gathered: Gathered;
-	/** What was judged before anything was written. */
+	/** Judgements made before anything was written. */
 	readonly known: Verification;
 	/** The same, read a second time. */
 	readonly judged: Promise<Review>;
@@ -19,7 +19,7 @@ interface Writing {
 	readonly evidence: Pick<Evidence, 'sources'>;
 }
 
-/** Where nothing of what a model wrote holds, the sources' own sentences stand in. */
+/** Verifies and reviews the drafts; if nothing of a model's text holds, the sources' own sentences replace it. */
 export async function reviewDrafts(
 	drafts: readonly ClaimDraft[],
 	{ task, gathered, known, judged, reviewing, evidence }: Writing,

@@ -36,7 +36,7 @@ export class Acts {
 		return this.view.sourceNamed(written);
 	}
 
-	/** What the searches of the note found on the topic. */
+	/** Results of the note's searches on the topic. */
 	async found(): Promise<string> {
 		const { topic } = this.parts.assignment.topic;
 		const wanted = new Set([topic]);
@@ -113,7 +113,7 @@ export class Acts {
 		}
 	}
 
-	/** Who is asked too much, and why, is nothing for a model to reason about. */
+	/** The model is not told which service is overloaded or why: it could only speculate. */
 	private failed(error: unknown): Performed {
 		this.parts.context.signal.throwIfAborted();
 		this.parts.field.noteFailure(error);

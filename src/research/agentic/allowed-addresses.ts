@@ -3,7 +3,7 @@ import type { Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
 import type { PageAddresses } from '../model/ports';
 
-/** What the note links is a source once somebody wants to read it. */
+/** A page that the note links becomes a source when a researcher asks to read it. */
 const NOTE_PROVIDER = 'note';
 
 export class AllowedAddresses {

@@ -1,4 +1,4 @@
-/** What all researchers of a run share: one list of evidence, one budget of pages, one account of what failed. */
+/** State shared by all researchers of a run: the evidence, the budget of pages, the failures. */
 import { estimateTokens } from '../../text/token-estimate';
 import { webLinks } from '../../text/markdown/web-links';
 import type { NoteView } from '../model/analyst-ports';
@@ -22,7 +22,7 @@ export class Fieldwork {
 	/** Undefined where no page can be read. */
 	readonly reading: PageReading | undefined;
 	readonly failures = new ProviderFailures();
-	/** Ids of what the searches of the note found, before anybody was sent; best first. */
+	/** Ids of the sources found before any researcher started; best first. */
 	private readonly firstFound: readonly string[];
 	private tokensLeft: number = LIMITS.readingTokensPerRun;
 
@@ -66,7 +66,7 @@ export class Fieldwork {
 		return this.evidence.growth + (this.reading?.telling.size ?? 0);
 	}
 
-	/** What the searches of the note found on the topic. */
+	/** Returns the results of the note's searches on the topic. */
 	foundFirst(topic: string): Source[] {
 		const known = this.firstFound.flatMap((id) => this.evidence.get(id) ?? []);
 		return sourcesOn(topic, known);

@@ -1,4 +1,4 @@
-/** What there is on a topic, in a few lines: for a supervisor that reads no source. */
+/** Summary of a topic's evidence in a few lines, for a supervisor that reads no source. */
 import { cut } from '../../text/cut';
 import { sourcesOn, type Source } from '../model/evidence';
 import { hostOf } from '../../text/web-address';

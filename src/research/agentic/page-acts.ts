@@ -75,7 +75,7 @@ export class PageActs {
 		return result;
 	}
 
-	/** What its reader made of the page, and the passages it quoted; a short page as it is. */
+	/** Shows the reader's interpretations and quotes of a page; a short page is shown whole. */
 	private async summaryOf({ source, read, gists }: PageResult): Promise<ShownSource> {
 		const { text = '', passages = [] } = read ?? {};
 		const isShort = text.length < SHORT_CHARACTERS;

@@ -1,4 +1,4 @@
-/** What an act of a researcher's model needs, and what came of it. */
+/** Inputs and results of an act. */
 import type { Assignment } from '../model/agent-ports';
 import type { RunContext } from '../model/ports';
 import type { Allowance } from './allowance';

@@ -14,7 +14,7 @@ export class QueriesAsked<T> {
 
 	constructor(private readonly languageCode: string | undefined) {}
 
-	/** The answer to a query like this: the same but for case, order and marks, or mostly of the same words. */
+	/** Returns the answer to an equivalent query: the same words in any order and case, or mostly the same words. */
 	earlier(kind: string, query: string): T | undefined {
 		const known = this.asked.filter((one) => one.kind === kind);
 		return (

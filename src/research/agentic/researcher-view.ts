@@ -1,4 +1,4 @@
-/** What one researcher has seen so far: sources, the numbers by which it knows them, and their words. */
+/** Sources that one researcher has seen, with the numbers it knows them by. */
 import type { Assignment } from '../model/agent-ports';
 import type { Topic } from '../model/claims';
 import type { Source } from '../model/evidence';

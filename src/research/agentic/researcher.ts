@@ -39,7 +39,7 @@ export interface Findings extends Assignment {
 
 export interface Researched {
 	readonly findings: Findings;
-	/** What the model was verified to understand rightly. */
+	/** Verified interpretations of the model. */
 	readonly gists: readonly VerifiedClaim[];
 }
 
@@ -78,7 +78,7 @@ class Researcher {
 		const model = guide.researcher({ ...this.assignment, note, focus, mode, acts, found });
 		let ended = await this.interruptible(() => this.loop(model));
 		const draft: { value: CompressionDraft } = { value: { findings: [], brief: '' } };
-		// Who did nothing has nothing to hand on but what was found before.
+		// A researcher without acts hands on only the earlier results.
 		if (this.used > 0 && ended !== 'failed' && ended !== 'deadline' && ended !== 'finish_now') {
 			ended = await this.interruptible(async () => {
 				if (this.parts.calls.take()) draft.value = await model.compress(this.steps, this.parts.context);

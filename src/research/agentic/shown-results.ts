@@ -9,7 +9,7 @@ import { LIMITS } from '../model/limits';
 
 export type Novelty = 'NEW' | 'RELATED' | 'DUPLICATE';
 
-/** What is shown of one source. */
+/** The shown part of one source. */
 export interface ShownSource {
 	readonly source: Source;
 	readonly novelty: Novelty;

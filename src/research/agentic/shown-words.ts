@@ -20,7 +20,7 @@ const HIDDEN_CHARACTERS = 6;
 /** Characters of a word that another word may be joined from. */
 const JOINED_CHARACTERS = 5;
 const YEAR = /^(?:1[5-9]|20)\d\d$/;
-/** What stands before a word within a sentence: the first word of a sentence, a line or a cell has a capital anyway. */
+/** Text before a word inside a sentence: the first word of a sentence, line or cell is capitalised anyway. */
 const WITHIN_SENTENCE = /[\p{L}\p{N},;)’']\s$/u;
 /** "SCOP" is more often a term than a name. */
 const ACRONYM = /^\p{Lu}{2,5}$/u;

@@ -18,10 +18,10 @@ const SHARE_OF_TIME = 1 / 2;
 /** Why no further researcher was sent. */
 export type RoundsEnd = 'enough' | 'nothing_new' | 'rounds' | 'budget' | 'deadline' | 'finish_now' | 'failed';
 
-/** All that researchers brought, and how it ended. Plain data but for the gists. */
+/** Results of all researchers, and the reason for the end. Plain data, except the gists. */
 export interface Expedition {
 	readonly findings: readonly Findings[];
-	/** What their models were verified to understand rightly. */
+	/** Verified interpretations of their models. */
 	readonly gists: readonly VerifiedClaim[];
 	readonly ended: RoundsEnd;
 }
@@ -193,7 +193,7 @@ class Supervisor {
 	}
 }
 
-/** A step, a page and what is handed on: fewer calls are no research. */
+/** One step, one page and one brief: with fewer calls no research is possible. */
 const LEAST_CALLS = 3;
 
 function endOf(reason: unknown): 'deadline' | 'finish_now' {

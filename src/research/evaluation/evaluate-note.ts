@@ -26,7 +26,7 @@ export interface Evaluation {
 	readonly current: RunRecord;
 	/** Of sections that stood there before, newest first. */
 	readonly earlier: readonly RunRecord[];
-	/** Why there is no judgement though there is a judge. */
+	/** Reason for a missing judgement although there is a judge. */
 	readonly problem: ResearchError | undefined;
 }
 

@@ -57,7 +57,7 @@ export function figuresOf({ at, run, section }: RunRecord, wordLimit: number): F
 	};
 }
 
-/** Those that only the run could tell. */
+/** Figures that only the run knew. */
 export function unknownOf(figures: Figures): FigureId[] {
 	return (Object.keys(figures) as FigureId[]).filter((id) => figures[id] === null);
 }

@@ -40,7 +40,7 @@ export async function keepRecord(
 	}
 }
 
-/** What cannot be kept costs a warning. */
+/** If the record cannot be kept, the run warns. */
 export async function keep(path: string, record: RunRecord, records: RecordStore, run: ResearchRun): Promise<void> {
 	try {
 		const known = await records.load(path, (message) => run.warn(message));

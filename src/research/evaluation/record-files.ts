@@ -13,7 +13,7 @@ const VERSION = 'v1';
  * the comparison alone.
  */
 export class RecordFiles implements RecordStore {
-	/** Renaming a folder tells of all its notes at once. */
+	/** Renaming a folder renames all its notes at the same moment. */
 	private readonly turns = new InTurn();
 
 	constructor(private readonly files: HistoryFiles) {}
@@ -27,7 +27,7 @@ export class RecordFiles implements RecordStore {
 		return this.turns.run(() => this.files.write(fileName(path), `${VERSION} ${checkedLine(json)}`));
 	}
 
-	/** What was kept of a note follows it to its new name. */
+	/** Moves the records of a note to its new name. */
 	rename(from: string, to: string, warn: (message: string) => void): Promise<void> {
 		return this.turns
 			.run(async () => {

@@ -8,7 +8,7 @@ import type { Judgement } from './scores';
 import type { SectionFacts } from './section-facts';
 
 export interface RunRecord {
-	/** ISO time at which the section was written; where no run kept that, first evaluated. */
+	/** ISO time at which the section was written, or first evaluated if no run recorded it. */
 	readonly at: string;
 	/** Of what was generated, as its marker has it: tells which section this was. */
 	readonly hash: string;
@@ -30,7 +30,7 @@ export interface CitedPassage {
 	readonly quote: string;
 }
 
-/** What the section does not show. */
+/** Facts that the section does not show. */
 export interface RunFacts {
 	readonly depth: Depth;
 	/** The model's name, or `extractive`. */
@@ -41,11 +41,11 @@ export interface RunFacts {
 	/** Statements that were checked against their sources, and those that passed. */
 	readonly checked: number;
 	readonly passed: number;
-	/** Who read them as well; null where nobody did. */
+	/** Name of the second reader; null without one. */
 	readonly reader: string | null;
 	readonly asked: number;
 	readonly confirmed: number;
-	/** Web pages cited, and the ISO dates of those that have one. */
+	/** Web pages cited, and the ISO dates of the dated ones. */
 	readonly pages: number;
 	readonly published: readonly string[];
 	readonly wordLimit: number;
@@ -60,7 +60,7 @@ export interface RecordStore {
 	save(path: string, records: readonly RunRecord[]): Promise<void>;
 }
 
-/** What a reader took out, or nobody read, had passed the exact checks. */
+/** Reasons of the second reader: such statements had passed the exact checks. */
 const BY_READER = new Set(['not_supported_by_reader', 'not_reviewed']);
 
 export function runFacts(report: ResearchReport, written: readonly CitedClaim[], wordLimit: number): RunFacts {

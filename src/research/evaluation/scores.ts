@@ -1,11 +1,11 @@
-/** What a judge said of a section, and what it comes to. */
+/** Scores that a judge gave a section, and their composite. */
 import { EVALUATION_STRINGS } from '../../strings/evaluation';
 import { RUBRICS, type DimensionId } from '../../strings/rubrics';
 import type { NoteView } from '../model/analyst-ports';
 import { ResearchError } from '../model/errors';
 import type { RunContext } from '../model/ports';
 
-/** What a judge is shown, all there is. */
+/** Everything that a judge is shown. */
 export interface JudgedResearch {
 	readonly note: NoteView;
 	/** The Markdown of the section, without its heading and marks. */
@@ -42,7 +42,7 @@ export interface Judgement {
 	readonly composite: number;
 }
 
-/** What a dimension without a score counts. */
+/** Score of a dimension without an answer. */
 const MISSING = 3;
 const LOWEST = 1;
 const HIGHEST = 5;

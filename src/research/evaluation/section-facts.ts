@@ -1,4 +1,4 @@
-/** What a section shows of itself, whoever wrote it and whatever was changed in it since. */
+/** Facts counted in a section's text, whoever wrote or edited it. */
 import { vaultLinks } from '../../text/markdown/links';
 import { webLinks } from '../../text/markdown/web-links';
 import { countWords } from '../../language/words';
@@ -67,7 +67,7 @@ interface SectionLine {
 	readonly isSettled: boolean;
 }
 
-/** Without the box that says how the section came about: pages named there are no sources. */
+/** Removes the report callout: pages named there are not sources. */
 function linesOf(body: string): SectionLine[] {
 	let callout: { readonly kind: string; readonly isFolded: boolean } | undefined;
 	return body.split(/\r\n|\n|\r/).flatMap((text) => {

@@ -24,7 +24,7 @@ import { mergeAnswers, passagesOf } from './web-results';
 
 export type TopicStatus = 'done' | 'partial' | 'failed';
 
-/** What stage 2 found, and how each topic fared. */
+/** Results of stage 2, with the status of each topic. */
 export interface Gathered {
 	/** The sources, to which later searches add. */
 	readonly evidence: Evidence;

@@ -1,4 +1,4 @@
-/** Whether two texts are two witnesses: an agency's report on ten sites is one. */
+/** Independence of texts: an agency's report on ten sites is one witness, not ten. */
 import { fold, words } from '../../language/words';
 import type { TimeSlice } from '../../async/time-slice';
 
@@ -18,7 +18,7 @@ export function shingles(text: string): ReadonlySet<string> {
 	return new Set(list.slice(SHINGLE - 1).map((_, end) => list.slice(end, end + SHINGLE).join(' ')));
 }
 
-/** Whether the shorter text stands mostly in the longer one. */
+/** True if most of the shorter text is in the longer one. */
 export function isCopy(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 	const [short, long] = a.size <= b.size ? [a, b] : [b, a];
 	if (short.size === 0) return false;

@@ -7,7 +7,7 @@ import { LIMITS } from '../model/limits';
 import type { PageAddresses } from '../model/ports';
 import type { NoteStatements } from '../note/statements';
 
-/** The name in reports of what the note itself links. */
+/** Provider name of pages that the note links. */
 const NOTE_PROVIDER = 'note';
 /** Where one paragraph or item of a list ends and the next begins. */
 const BLOCK_END = /\r?\n[ \t>]*\r?\n|\r?\n(?=[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t])/g;

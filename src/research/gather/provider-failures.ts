@@ -2,7 +2,7 @@ import { GATHER_STRINGS } from '../../strings/research';
 import { serviceName } from '../../strings/web';
 import type { ProviderFailure, RunContext } from '../model/ports';
 
-/** What is no service and was warned of where it failed. */
+/** Providers that are not services: their failures were reported where they happened. */
 const OWN_WORDS: ReadonlySet<string> = new Set(['vault', 'web']);
 
 /** Every provider that gave no answer, once for each reason. */
@@ -13,7 +13,7 @@ export class ProviderFailures {
 		return [...this.known.values()];
 	}
 
-	/** Who was spared a query did not fail. */
+	/** A service that was spared a query did not fail. */
 	add(failures: readonly ProviderFailure[]): void {
 		for (const failure of failures)
 			if (!failure.isSpared) this.known.set(`${failure.provider} ${failure.reason}`, failure);

@@ -46,12 +46,12 @@ function pagesWithWords({ hits }: WebAnswer): number {
 	return new Set(hits.filter(showsWords).map(({ identity }) => identity)).size;
 }
 
-/** What the page shows, as found for the topic. */
+/** Returns the passages of a page, as found for the topic. */
 export function passagesOf({ source, texts }: MergedPage, topic: string): FoundPassage[] {
 	return texts.map(({ text, score }) => ({ ...source, text, score, topic }));
 }
 
-/** Whether a hit shows anything of its page; of the others nothing can be quoted until they are read. */
+/** True if a hit has words of its page; other pages can be quoted only after they are read. */
 export function showsWords({ text }: FoundPage): boolean {
 	return text.trim() !== '';
 }
@@ -72,10 +72,10 @@ function joined(known: MergedPage | undefined, found: MergedPage): MergedPage {
 	};
 }
 
-/** It is no site but a directory: what it leads to lies at a publisher each. */
+/** doi.org is a resolver: each of its pages is at another publisher, so the cap per host does not apply. */
 const DIRECTORY = 'doi.org';
 
-/** What a list tells of its items. */
+/** A list's description of its items. */
 interface Listed<T> {
 	/** The canonical address; several items with words may be of one page. */
 	readonly identityOf: (item: T) => string;

@@ -11,7 +11,7 @@ import type { Passage } from '../model/evidence';
 const LONGEST_BEFORE = 400;
 const HEADING = /^\s*#{1,6}\s/;
 
-/** What the note itself says about its topics, to the letter. */
+/** The note's own sentences about its topics, verbatim. */
 export class NoteStatements {
 	private readonly finder = new QuoteFinder();
 	private readonly whole: readonly Passage[];
@@ -101,7 +101,7 @@ export class NoteStatements {
 		return meant?.text ?? quote;
 	}
 
-	/** What stands for the claim where it is shown or looked up. */
+	/** Returns the sentence that represents a claim in the section and in searches. */
 	labelFor(topic: Topic): string {
 		return this.sentencesOf(topic)[0] ?? (topic.context || topic.topic);
 	}

@@ -69,7 +69,7 @@ function paragraphAbove(lines: readonly MarkdownLine[], at: number): string[] {
 	return lines.slice(start, at).map(({ text }) => text);
 }
 
-/** What stands beneath a list item in its indentation; nothing for a paragraph. */
+/** Returns the lines indented under a list item; nothing for a paragraph. */
 function indentedBelow(lines: readonly MarkdownLine[], at: number): string[] {
 	const start = lines[at - paragraphAbove(lines, at).length]?.text ?? '';
 	if (!ITEM.test(start)) return [];

@@ -11,7 +11,7 @@ import { plainText } from '../verify/checks/quotes/mapped-text';
 
 type Question = Omit<TopicRequest, 'limit'>;
 
-/** What of the note the user chose, in its words. */
+/** Claims that the user chose, in the note's words. */
 export interface ChosenClaims {
 	/** They alone are researched; undefined for what the analyst finds worth it. */
 	readonly claims?: readonly string[] | undefined;

@@ -4,7 +4,7 @@ import { ResearchError, type ErrorCode } from '../model/errors';
 import type { ResearchReport } from './report';
 import { isFree, type Usage } from '../model/run';
 
-/** What a script gets, from the command line and from Obsidian's: one shape for success and failure. */
+/** Answer to scripts, from both command lines: one shape for success and failure. */
 export interface Envelope {
 	readonly success: boolean;
 	readonly data: unknown;
@@ -19,7 +19,7 @@ export interface EnvelopeMeta {
 	readonly warnings: readonly string[];
 }
 
-/** What an envelope takes from a run. */
+/** The parts of a run that an envelope holds. */
 export interface EnvelopeRun {
 	readonly id: string;
 	readonly warnings: readonly string[];
@@ -32,7 +32,7 @@ export interface FailureData {
 	readonly error_type: ErrorType;
 	readonly remediation: string;
 	readonly details: Readonly<Record<string, unknown>>;
-	/** What it cost all the same; left out where it was free. */
+	/** Cost of the failed run; left out if it was free. */
 	readonly usage?: Usage;
 }
 
@@ -91,7 +91,7 @@ function metaOf({ id, warnings }: Pick<EnvelopeRun, 'id' | 'warnings'>): Envelop
 	return { version: 'response-v2', request_id: id, warnings };
 }
 
-/** Whatever was thrown, as an error with a sentence. */
+/** Returns anything thrown as an error with a sentence. */
 export function asResearchError(thrown: unknown): ResearchError {
 	if (thrown instanceof ResearchError) return thrown;
 	return new ResearchError(

@@ -3,7 +3,7 @@ import type { RunEvent } from '../model/run';
 
 export interface LoggedSearch {
 	readonly query: string;
-	/** Who answered. */
+	/** The service or model that answered. */
 	readonly provider: string;
 	readonly hits: number | undefined;
 	/** From what was kept of an earlier one. */
@@ -24,7 +24,7 @@ export function searchesOf(events: readonly RunEvent[]): LoggedSearch[] {
 }
 
 export interface LoggedCalls {
-	/** What kind of answer was asked for. */
+	/** Kind of the requested answer. */
 	readonly form: string;
 	readonly calls: number;
 	/** Answers of an earlier run. */

@@ -15,21 +15,21 @@ import type { Comparison } from '../section/section-worth';
 import type { Verification } from '../verify/verifications';
 import type { WriteOutcome, Written } from '../section/write-note';
 
-/** What a run did, in the names of the envelope's `data`. */
+/** Result of a run, in the names of the envelope's `data`. */
 export interface ResearchReport {
 	readonly path: string;
 	readonly depth: Depth;
-	/** Who wrote: the model's name, or `extractive`. */
+	/** The writer: the model's name, or `extractive`. */
 	readonly analyst: string;
-	/** What was done without the model because it failed, and why. */
+	/** Parts done without the model because it failed, with the reasons. */
 	readonly fallbacks: readonly Fallback[];
-	/** False after a dry run, and where the section in the note stays as it is. */
+	/** False after a dry run, and if the section in the note stays as it is. */
 	readonly written: boolean;
 	/** Why: nothing is new, or what stands there is richer. */
 	readonly outcome: WriteOutcome | 'dry-run';
 	/** Set where the section in the note is richer and was kept. */
 	readonly kept_section: Comparison | null;
-	/** What is different from the section before; null if there was none, or if nothing was compared. */
+	/** Differences from the previous section; null if there was none, or nothing was compared. */
 	readonly changes: SectionChanges | null;
 	readonly topics_researched: number;
 	/** The first 500 characters of the section. */
@@ -38,7 +38,7 @@ export interface ResearchReport {
 	readonly section: string;
 	readonly section_counts: SectionCounts;
 	readonly topics: readonly ReportedTopic[];
-	/** What the note claims beside that; other notes were looked at, and tell nothing on it. */
+	/** Further claims of the note, about which its other notes say nothing. */
 	readonly not_looked_into: readonly string[];
 	readonly sources: readonly ReportedSource[];
 	/** The sentences of the section, the claims it judges aside. */
@@ -51,7 +51,7 @@ export interface ResearchReport {
 	/** How each claim of the note fared; empty where none is checked. */
 	readonly checked_claims: readonly ReportedCheck[];
 	readonly report: RunAccount;
-	/** Who read what was to be written, and what came of it. */
+	/** Work of the second reader. */
 	readonly review: ReviewAccount;
 	readonly usage: Usage;
 	readonly timing_ms: { total: number } & Record<Stage, number>;
@@ -76,7 +76,7 @@ export interface ReportedSource {
 	readonly title: string;
 	readonly provider: string;
 	readonly read: ReadState;
-	/** ISO time of the search that showed it, where a remembered answer stood in for a new one. */
+	/** ISO time of the search that showed it, if a cached answer was used. */
 	readonly remembered_at?: string;
 	/** ISO date, if known. */
 	readonly published?: string;
@@ -109,7 +109,7 @@ interface Finished {
 	readonly analyst: string;
 	readonly options: { readonly depth: Depth; readonly dryRun: boolean };
 	readonly gathered: Gathered;
-	/** What the section could rest on. */
+	/** Sources that the section could cite. */
 	readonly sources: readonly Source[];
 	readonly verification: Verification;
 	readonly verdicts: readonly CheckedClaim[];

@@ -1,6 +1,6 @@
 import { itemsOf, nameKey, sectionBlocks, withoutSources, type BlockKind, type SectionBlock } from './section-outline';
 
-/** What is different from the section before, in the names of the envelope. Links to sources do not count. */
+/** Differences from the previous section, in the names of the envelope. Links to sources do not count. */
 export interface SectionChanges {
 	/** Claims, findings, quotes and suggested links that were not there, and those that are there no more. */
 	readonly new: number;

@@ -1,4 +1,4 @@
-/** What the user did to a generated section, and how their lines find their places in the next one. */
+/** The user's edits of a generated section, and the places of their lines in the next one. */
 import { isBlank } from '../../text/markdown/markdown-blocks';
 import { likeness } from '../../text/overlap';
 import { words } from '../../language/words';
@@ -18,7 +18,7 @@ interface Addition {
 export interface Change {
 	/** Undefined where nobody knows what was generated. */
 	readonly was: string | undefined;
-	/** What the user made of it; empty where they deleted it. */
+	/** The user's version; empty if they deleted the line. */
 	readonly now: readonly string[];
 }
 

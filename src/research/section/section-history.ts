@@ -22,7 +22,7 @@ export interface HistoryFiles {
  * leaves one of the two whole. Each line holds its own checksum: of a damaged file all whole lines are still read.
  */
 export class SectionHistoryFiles implements SectionHistory {
-	/** Renaming a folder tells of all its notes at once. */
+	/** Renaming a folder renames all its notes at the same moment. */
 	private readonly turns = new InTurn();
 
 	constructor(private readonly files: HistoryFiles) {}
@@ -96,7 +96,7 @@ interface HistoryFile {
 
 /**
  * A line `<checksum> <JSON>` each: first `{ "note": path, "sections": count }`, then the sections, newest first.
- * Whatever a later version adds to a section stays with it.
+ * Fields that a later version adds are kept.
  */
 function historyText(path: string, sections: readonly KeptSection[]): string {
 	const lines = [{ note: path, sections: sections.length }, ...sections].map((value) => JSON.stringify(value));

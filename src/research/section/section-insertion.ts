@@ -13,7 +13,7 @@ export function insertBehind(note: string, found: LocatedSection, text: string, 
 	return note.slice(0, found.end) + ending + ending + text + behind(note, found, ending);
 }
 
-/** What follows the section, with a blank line where a paragraph would run on into it. */
+/** Returns the text after the section, with a blank line if a paragraph would run into it. */
 function behind(note: string, found: LocatedSection, ending: LineEnding): string {
 	const rest = note.slice(found.end);
 	if (!found.isCrowded) return rest;

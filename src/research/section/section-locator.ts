@@ -78,7 +78,7 @@ function headAt(lines: readonly MarkdownLine[], index: number, heading: Heading)
 }
 
 /**
- * Without a marker the level must be the configured one: the title of a note named “Research” is no section of ours.
+ * Without a marker the level must be the configured one: the title of a note named “Research” is not our section.
  */
 function isOurs(head: Head, style: SectionStyle): boolean {
 	return (
@@ -165,7 +165,7 @@ function ends(next: Head, head: Head): boolean {
 	return next.heading.level <= head.heading.level || next.marker !== undefined;
 }
 
-/** A byte order mark is no part of the heading behind it. */
+/** A byte order mark is not part of the heading behind it. */
 function startOf(line: MarkdownLine): number {
 	return line.text.startsWith('\uFEFF') ? line.start + 1 : line.start;
 }

@@ -1,7 +1,7 @@
 import { checksum } from '../../text/checksum';
 import { isBlank } from '../../text/markdown/markdown-blocks';
 
-/** What a run puts into a note. */
+/** The section that a run puts into a note. */
 export interface GeneratedSection {
 	/** The line that says when and how; it alone does not make a section new. */
 	readonly head: string;

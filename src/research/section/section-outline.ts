@@ -3,7 +3,7 @@ import { fold } from '../../language/words';
 import { plainLine } from '../../text/markdown/escape-markdown';
 import { wordedLines } from './section-marker';
 
-/** What a block holds, as its form shows; the words in it are in the language of the note. */
+/** The kind of a block, read from its form: its words are in the note's language. */
 export type BlockKind =
 	| 'notice'
 	| 'contradicted'
@@ -136,7 +136,7 @@ export function nameKey(name: string): string {
 		.trim();
 }
 
-/** The items of one kind, of all blocks that have it. */
+/** Returns the items of one kind from all blocks. */
 export function itemsOf(blocks: readonly SectionBlock[], kind: BlockKind): SectionItem[] {
 	return blocks.filter((block) => block.kind === kind).flatMap(({ items }) => items);
 }

@@ -36,9 +36,9 @@ export interface FoundSection {
 	readonly start: number;
 	/** Offset behind its last character: the line ending there, and blank lines below, are outside. */
 	readonly end: number;
-	/** What it holds now, heading and marker included. */
+	/** Its present text, heading and marker included. */
 	readonly text: string;
-	/** What stands under heading and marker. */
+	/** Its text under heading and marker. */
 	readonly body: string;
 	/** Of what was generated, as the marker has it; undefined where there is none. */
 	readonly hash: string | undefined;
@@ -57,9 +57,9 @@ export interface WrittenNote {
 export interface EditedPolicy {
 	/** What to do where generated lines were changed or deleted; `keep` leaves the section and writes beneath it. */
 	readonly onEdited: 'refuse' | 'replace' | 'keep';
-	/** What runs generated in this note before. */
+	/** Texts that earlier runs generated in this note. */
 	readonly generated?: readonly string[];
-	/** What the user chose in a preview to stand between the marks; what was generated stays known all the same. */
+	/** The text that the user chose in a preview; the generated text stays on record beside it. */
 	readonly chosen?: string | undefined;
 }
 
@@ -106,7 +106,7 @@ export function standingBody(note: string, style: SectionStyle, generated: reado
 }
 
 interface KnownEdits extends SectionEdits {
-	/** What was generated. */
+	/** The generated text. */
 	readonly base: string;
 }
 
@@ -167,7 +167,7 @@ export function writeSection(
 	return { text: written, replaced: isLost ? found.text : undefined, generated: made.generated, undo };
 }
 
-/** What stands between the marks of the section, and what a run would put there. */
+/** The present text between the marks, and the text that a run would put there. */
 export interface SectionPreview {
 	readonly before: string;
 	readonly after: string;
@@ -234,7 +234,7 @@ function put(
 		: (isKept ? insertBehind : replaceSection)(note, place, block, ending);
 	const start = !place ? note.length : isKept ? place.end : place.start;
 	const rest = place ? note.slice(place.end) : '';
-	// Of what follows, the first line ending may have been written anew.
+	// The first line ending after the section may have been rewritten.
 	const tail = written.endsWith(rest) ? rest.length : rest.length - 1;
 	return {
 		written,

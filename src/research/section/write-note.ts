@@ -23,11 +23,10 @@ import { poorerThan, type Comparison } from './section-worth';
 import type { KeptSection, OpenNote, SectionHistory, Undo } from '../model/vault-ports';
 
 /**
- * What to do with a section whose generated lines were changed: take its place, leave it and write beneath it, or show
- * each change before it is written.
+ * The choice for a section with changed lines: replace it, leave it and write beneath it, or review each change.
  */
 export type EditedChoice = 'replace' | 'keep' | 'review';
-/** What to do with a section that is richer than the new one. */
+/** The choice for a section that is richer than the new one. */
 export type PoorerChoice = 'replace' | 'keep';
 
 /** Asks the user, or answers for them; rejects when nothing is to be written. */
@@ -48,7 +47,7 @@ export interface Written {
 	readonly outcome: WriteOutcome;
 	/** Set if the section was kept. */
 	readonly comparison?: Comparison;
-	/** What is different from the section before; undefined if there was none. */
+	/** Differences from the previous section; undefined if there was none. */
 	readonly changes?: SectionChanges;
 }
 
@@ -220,7 +219,7 @@ async function writeOnce(
 	return 'written';
 }
 
-/** Takes back what a run wrote. @returns false, with nothing written, where that does not stand in the note any more */
+/** Undoes the write of a run. @returns false, with nothing written, if that text is no longer in the note */
 export async function undoWrite(note: OpenNote, undo: Undo): Promise<boolean> {
 	let isUndone = true;
 	await note.update((current) => {
@@ -238,7 +237,7 @@ function generatedIn(kept: readonly KeptSection[]): string[] {
 /**
  * Puts the newest kept section back that differs from what stands there now, which is kept in its place: restoring
  * twice is the identity.
- * @param warn is told of kept sections that were damaged
+ * @param warn called with a sentence if kept sections were damaged
  * @returns undefined when there is none
  */
 export async function restoreNote(

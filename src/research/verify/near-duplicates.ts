@@ -15,7 +15,7 @@ export function isNearDuplicate(one: string, other: string): boolean {
 	return [...long].every((word) => short.has(word) || (/^\p{Script=Latin}+$/u.test(word) && !isNegator(word)));
 }
 
-/** Whether one of two texts denies and the other does not, as far as their words tell: `never` for `always`. */
+/** True if exactly one of two texts has a negator: `never` for `always`. */
 export function differInNegation(one: string, other: string): boolean {
 	const [a, b] = [one, other].map((text) => [...wordSet(text)].filter((word) => isNegator(word)).length > 0);
 	return a !== b;

@@ -1,4 +1,4 @@
-/** What a second reader makes of claims that passed the exact checks. */
+/** Second review of claims that passed the exact checks. */
 import { REVIEW_STRINGS } from '../../strings/research';
 import { messageOf } from '../../text/message-of';
 import { sentences } from '../../language/sentences';
@@ -12,11 +12,11 @@ import type { ResearchRun } from '../model/run';
 import { tellChecked, type Removal, type Verification } from './verifications';
 
 export interface ReviewTask {
-	/** What the claims rest on. */
+	/** The evidence of the claims. */
 	readonly evidence: Pick<Evidence, 'get'>;
 	/** Undefined where nobody reads: the exact checks decide alone. */
 	readonly reviewer: ClaimReviewer | undefined;
-	/** What becomes of a claim that the reader was asked about and gave no answer to. */
+	/** Treatment of a claim that the reader did not answer for. */
 	readonly unreviewed: 'omit' | 'mark';
 	/** Returns the sentence before words of the note. */
 	readonly sentenceBefore: (noteQuote: string) => string;
@@ -26,9 +26,9 @@ export interface ReviewTask {
 	readonly verify: (drafts: readonly ClaimDraft[], sources: readonly Source[]) => Promise<Verification>;
 }
 
-/** What a second reader did in a run, in the names of the envelope. */
+/** Work of the second reader in a run, in the names of the envelope. */
 export interface ReviewAccount {
-	/** Who read; null where nobody did. */
+	/** Name of the reader; null without one. */
 	readonly reviewer: string | null;
 	/** Statements and verdicts that were put before the reader. */
 	readonly asked: number;
@@ -133,7 +133,7 @@ function reviewedPassage(
 	};
 }
 
-/** The sentences around a quote; where the quote leaves words out, from its first words on. */
+/** Returns the sentences around a quote; for an elided quote, around its first part. */
 function around(quote: string, text: string): string {
 	if (text.length <= WHOLE) return text;
 	const [first = ''] = quote.split(' … ');
@@ -195,7 +195,7 @@ function isConfirmed({ kind }: VerifiedClaim, { verdict }: ReviewAnswer): boolea
 	return verdict === 'supported';
 }
 
-/** What the reader left of a statement, if it is a part of it and passes the exact checks itself. */
+/** Returns the reader's reduced statement, if it is a part of the statement and passes the exact checks. */
 async function reducedTo(
 	text: string,
 	claim: VerifiedClaim,

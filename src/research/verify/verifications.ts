@@ -1,4 +1,4 @@
-/** What several checks kept and removed, taken together. */
+/** Claims that checks kept and removed. */
 import { judgedSentence, type ClaimDraft, type VerifiedClaim } from '../model/claims';
 import type { CheckedStatement, ResearchRun } from '../model/run';
 import type { RemovalReason } from './checks/removal-reason';
@@ -7,7 +7,7 @@ import type { RemovalReason } from './checks/removal-reason';
 export interface Removal {
 	readonly claim: ClaimDraft;
 	readonly reason: RemovalReason;
-	/** What a second reader missed in the passages, in its own words. */
+	/** The part that the second reader did not find in the passages, in its own words. */
 	readonly detail?: string;
 	/** The statement that says the same, if it is a duplicate. */
 	readonly of?: string;

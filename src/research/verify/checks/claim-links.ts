@@ -4,7 +4,7 @@ const URL_PATTERN = /(?:https?:\/\/|www\.)[^\s<>"'`[\]]+/giu;
 const MARKDOWN_LINK = /\]\(\s*<?([^)\s>]+)/gu;
 const WIKILINK = /\[\[([^[\]|#\n]*)(?:#[^[\]|\n]*)?(?:\|[^[\]\n]*)?\]\]/gu;
 
-/** Whether every address in a claim belongs to one of the sources it cites. */
+/** True if every address in a claim belongs to one of the sources it cites. */
 export function hasOnlyCitedLinks(text: string, cited: readonly Source[]): boolean {
 	const known = new Set(
 		cited.flatMap((source) => [comparable(source.address), comparable(source.address.replace(/\.md$/i, ''))]),
@@ -38,7 +38,7 @@ export function wikilinks(text: string): string[] {
 	return [...text.matchAll(WIKILINK)].map((match) => (match[1] ?? '').trim()).filter((target) => target !== '');
 }
 
-/** The text that a reader reads: an address holds no names and numbers of the claim. */
+/** The text without addresses: names and numbers inside an address are not part of the claim. */
 export function withoutAddresses(text: string): string {
 	return text.replace(URL_PATTERN, ' ');
 }

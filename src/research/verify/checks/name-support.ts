@@ -20,7 +20,7 @@ export interface Support {
 	readonly regionNames: RegionNames;
 }
 
-/** Whether a name of a claim stands nowhere near its quotes, or stands where they have another. */
+/** True if a name of the claim is nowhere near its quotes, or replaces another name. */
 export function unsupportedName(claim: ReadText, support: Support): RemovalReason | undefined {
 	const { languageCode } = claim;
 	const near = support.evidence.flatMap((evidence) => [evidence.around, evidence.frame, evidence.lead]).join('\n');
@@ -65,7 +65,7 @@ function isNamed(name: FoundName, support: Support): boolean {
 
 const CAPITALISED = /^\p{Lu}/u;
 
-/** Whether a copied sentence has another name in its place: words with a capital, for words with a capital. */
+/** True if a copied sentence has another name: capitalised words in place of capitalised words. */
 export function isNameChanged(claim: ReadText, { claimed, known, sentence }: Change): boolean {
 	const { languageCode, regionNames } = claim;
 	const [ours, theirs] = [claim.text.slice(claimed.start, claimed.end), sentence.text.slice(known.start, known.end)];

@@ -81,7 +81,7 @@ function numberReason(claimed: Quantity, known: readonly Quantity[]): RemovalRea
 	return ['year', 'decade', 'century'].includes(claimed.kind) ? 'date_not_in_source' : 'number_not_in_source';
 }
 
-/** Whether a copied sentence has another number in its place. */
+/** True if a copied sentence has another number. */
 export function isNumberChanged(claim: ReadText, { claimed, known, sentence }: Change): boolean {
 	const isIn =
 		(place: Stretch) =>
@@ -92,7 +92,7 @@ export function isNumberChanged(claim: ReadText, { claimed, known, sentence }: C
 	return !ours.some((a) => theirs.some((b) => matchNumber(a, b) === 'yes'));
 }
 
-/** Whether a date of a claim stands nowhere on the pages it cites. */
+/** True if a date of the claim is on none of the pages it cites. */
 export function unsupportedDate(
 	claim: ReadText,
 	evidence: readonly EvidenceText[],

@@ -24,7 +24,7 @@ function denies({ text, languageCode }: ReadText): boolean {
 	return words(fold(text)).some((word) => negatorsOf(languageCode).has(word.text) || /n['’]t$/u.test(word.text));
 }
 
-/** What a copied sentence says otherwise than its source, in the one place where the two differ. */
+/** Reasons to remove a copied sentence that differs from its source in one place. */
 function wronglyCopied(claim: ReadText, support: Support, reader: TextReader): RemovalReason | undefined {
 	const { languageCode } = claim;
 	const sentences = support.evidence
@@ -52,7 +52,7 @@ const DENIALS: readonly string[] = [
 ];
 const DENIAL = new RegExp(`(?:^|[^\\p{L}])(?:${DENIALS.join('|')})\\s*['"]?$`, 'iu');
 
-/** Whether a quote starts behind words of its own sentence that deny it. */
+/** True if the words before a quote in its own sentence deny it. */
 export function isCutFromDenial(evidence: EvidenceText): boolean {
 	const sentence = evidence.sentences[0] ?? '';
 	const at = sentence.indexOf(evidence.quote.slice(0, 40));

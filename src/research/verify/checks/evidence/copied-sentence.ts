@@ -1,4 +1,4 @@
-/** A claim that copies a sentence but for one place is held to that place: there one word is the whole difference. */
+/** Checks claims that copy a sentence except in one place: that place is the whole difference. */
 import { stem } from '../../../../language/stemming';
 import { fold, words } from '../../../../language/words';
 import { negatorsOf } from './negators';
@@ -19,7 +19,7 @@ export interface Stretch {
 const MOST_CHANGED = 4;
 const MOST_AT_END = 2;
 const LEAST_COPIED = 4;
-/** Longer texts are no sentences. */
+/** Longer texts are not sentences. */
 const MOST_WORDS = 300;
 
 interface Token extends Stretch {
@@ -46,7 +46,7 @@ export function changeIn(claim: ReadText, sentences: readonly ReadText[]): Chang
 	return undefined;
 }
 
-/** Whether one of the sentences holds the claim word for word. A negator that ends a sentence denies all of it. */
+/** True if one of the sentences holds the claim word for word. A negator that ends a sentence denies all of it. */
 export function isCopied(claim: ReadText, sentences: readonly ReadText[]): boolean {
 	const run = tokensOf(claim);
 	return sentences.map(tokensOf).some((all) =>
@@ -90,7 +90,7 @@ function stretchOf(tokens: readonly Token[], from: number, to: number): Stretch 
 /** What a negator brings along: `does not peak` denies `peaks`. */
 const CARRIERS = /^(?:do|does|did)$/;
 
-/** Whether a denial was put in or taken out, alone or for a word that denies nothing: `never` for `always`. */
+/** True if a denial was added or removed, alone or in place of a neutral word: `never` for `always`. */
 export function isDenialChanged(claim: ReadText, { claimed, known, sentence }: Change): boolean {
 	const ours = denialIn(claim.text.slice(claimed.start, claimed.end), claim.languageCode);
 	const theirs = denialIn(sentence.text.slice(known.start, known.end), claim.languageCode);

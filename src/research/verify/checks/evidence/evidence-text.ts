@@ -46,7 +46,7 @@ export class SourceText {
 		return this.plain;
 	}
 
-	/** What its names are looked for in, of claims in the same language. */
+	/** The text in which names of claims in the same language are looked up. */
 	nameIndex(regionNames: RegionNames): NameIndex {
 		return (this.nameIndexView ??= new NameIndex(this.plain, regionNames, false));
 	}
@@ -55,7 +55,7 @@ export class SourceText {
 		return languageCodeOf(this.texts.join('\n').slice(0, LANGUAGE_SAMPLE));
 	}
 
-	/** What every claim that cites it needs, ahead of the first. */
+	/** Prepares the views that every claim on this source needs. */
 	read(): void {
 		this.vocabularyView ??= this.vocabulary;
 	}

@@ -28,7 +28,7 @@ export function negatorsOf(languageCode: string | undefined): ReadonlySet<string
 	return BY_LANGUAGE.get(languageCode ?? 'en') ?? new Set();
 }
 
-/** Whether a folded word denies in any language. */
+/** True if a folded word is a negator in any language. */
 export function isNegator(word: string): boolean {
 	return ALL.has(word);
 }

@@ -7,7 +7,7 @@ import type { ReadText } from './read-text';
 import { isSameTerm } from './same-term';
 import { contentOf, numbersOf } from './text-views';
 
-/** The part of a claim's words that its quote must have, in any form: less, and it speaks of something else. */
+/** Least share of a claim's words that its quote must have, in any form; below it the quote is about something else. */
 const LEAST_SHARED = 0.1;
 
 /**
@@ -64,7 +64,7 @@ function byFewWords(own: readonly string[], candidates: readonly (string | undef
 	return best === 0 ? undefined : scored.find(({ count }) => count === best)?.code;
 }
 
-/** Whether claim and quote are in two languages, as far as both can be told. */
+/** True if claim and quote are in two languages; false if either language is unknown. */
 export function isOtherLanguage(evidence: Pick<EvidenceText, 'language'>, languageCode: string | undefined): boolean {
 	return languageCode !== undefined && evidence.language !== undefined && languageCode !== evidence.language;
 }

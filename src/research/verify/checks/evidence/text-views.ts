@@ -5,7 +5,7 @@ import { quantities } from '../numbers/quantities';
 import { viewOf } from './read-text';
 
 export const quantitiesOf = viewOf(({ text, languageCode }) => quantities(text, languageCode));
-/** Those that a claim is held to. */
+/** Quotes that a claim must follow from. */
 export const numbersOf = viewOf((text) => quantitiesOf(text).filter((quantity) => quantity.kind !== 'hint'));
 export const namesOf = viewOf(({ text, languageCode }) => names(text, languageCode));
 export const datesOf = viewOf(({ text }) => dates(text));

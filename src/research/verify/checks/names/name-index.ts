@@ -26,7 +26,7 @@ const SHORT_TEXT = 2_000;
 /** `U.S` is two initials. */
 const DOTTED = /^\p{L}(?:\.\p{L})+$/u;
 
-/** What a name is looked for in. */
+/** A text in which names are looked up. */
 export class NameIndex {
 	private readonly folded: ReadonlySet<string>;
 	private readonly list: readonly string[];

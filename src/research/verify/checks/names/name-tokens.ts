@@ -37,7 +37,7 @@ export function tokensOf(text: string): Token[] {
 		const elided = match[0].includes("'") ? (ELIDED.exec(match[0])?.[0].length ?? 0) : 0;
 		const raw = match[0].slice(elided).replace(/'(?:s|S)$/, '');
 		const start = match.index + elided;
-		// Nine words of ten have no capital: they are no name, whatever stands before them.
+		// Nine words of ten have no capital: they are never names.
 		const isCased = raw !== raw.toLowerCase() && CASED.test(raw);
 		return {
 			text: raw,

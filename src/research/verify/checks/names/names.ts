@@ -12,7 +12,7 @@ export interface FoundName {
 	readonly end: number;
 	/** Its words that name somebody or something, folded. */
 	readonly parts: readonly string[];
-	/** Stands where every word is capitalised: it may be no name. */
+	/** From a line in which every word is capitalised, so it may not be a name. */
 	readonly opensSentence: boolean;
 	readonly isCode: boolean;
 	/** Opens a sentence with a word before a full name that may belong to it or not. */

@@ -157,7 +157,7 @@ function readingsOf(date: FoundDate): { month: number; day: number | undefined }
 	return date.swapped ? [date, date.swapped] : [date];
 }
 
-/** Month names are capitalised in some languages and are no names of persons or places. */
+/** Month names, which some languages capitalise although they name no person or place. */
 export function isMonthName(folded: string): boolean {
 	return monthNumbers.has(folded);
 }

@@ -102,7 +102,7 @@ export function unitBefore(text: string): Unit | undefined {
 	return match ? tables.symbols.get(match[1] ?? '') : undefined;
 }
 
-/** Whether two units can mean the same measure of the same thing. */
+/** True if two units can measure the same thing. */
 export function isSameUnit(a: Unit, b: Unit): boolean {
 	const same = a.id === b.id || (LOOSE[a.id]?.includes(b.id) ?? false) || (LOOSE[b.id]?.includes(a.id) ?? false);
 	return same && (a.per === undefined || b.per === undefined || a.per === b.per);

@@ -30,7 +30,7 @@ const SHORT_GAP = 60;
 
 const ELISION = /\s*(?:[[(]\s*(?:…|\.{3})\s*[\])]|…|\.{3,}|\. \. \.)\s*/u;
 const EACH_UNSPACED = new RegExp(UNSPACED, 'gu');
-/** What a model adds or leaves out at the edges of a quote without changing it. */
+/** Marks that a model adds or drops at the edges of a quote without changing it. */
 const EDGES = /^[\s'".,;:!?。，、；：！？()-]+|[\s'".,;:!?。，、；：！？()-]+$/gu;
 const EDGE_LETTER = /[\p{L}\p{N}\p{M}]/u;
 
@@ -142,7 +142,7 @@ function indexOfWhole(hay: string, needle: string, from: number): number {
 	return -1;
 }
 
-/** Whether the word or number at `edge` goes on outside, in the direction of `step`. */
+/** True if the word or number at `edge` continues outside, in the direction of `step`. */
 function isCut(hay: string, edge: number, step: 1 | -1): boolean {
 	const inside = hay[edge] ?? '';
 	const outside = hay[edge + step] ?? '';

@@ -9,7 +9,7 @@ const BEHIND = /^["'”’»)\]*_=~`]*(?:[.!?…](?!\d)|[。！？]|\s*(?:\[\^[^
 /** Characters on each side that tell. */
 const REACH = 100;
 
-/** Whether what was found is a sentence of its own where it stands. However short it is, it says something then. */
+/** True if the found text is a whole sentence. A whole sentence is meaningful however short it is. */
 export function isWholeSentence({ passage: { text }, spans }: LocatedQuote): boolean {
 	const [start, end] = [spans[0]?.start ?? 0, spans.at(-1)?.end ?? 0];
 	// Where the text goes on before what is looked at, its first character is no beginning.

@@ -18,7 +18,7 @@ const FLOORS = {
 		'extractive/writing',
 		'.',
 	],
-	node: ['files', 'pages', 'kit', 'commands', '.'],
+	node: ['files', 'pages', 'kit', 'session', 'mcp', 'commands', '.'],
 	pages: ['.', 'extract/clean', 'extract/prune', 'extract', 'markdown', 'fetch', 'pdf', 'reading'],
 	research: [
 		'model',

@@ -41,7 +41,7 @@ export const cliBuild = {
 	outExtension: { '.js': '.mjs' },
 	// What opens PDFs is read when the first one comes, not at the start of each command.
 	splitting: true,
-	chunkNames: '[name]',
+	chunkNames: '[name]-[hash]',
 	format: 'esm',
 	platform: 'node',
 	target: 'node20',

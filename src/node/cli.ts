@@ -11,7 +11,7 @@ import { allowClosedPipe } from './commands/closed-pipe';
 import type { Outcome } from './commands/command';
 import { COMMANDS } from './commands/commands';
 import { parseCliOptions, type CliOptions } from './commands/cli-options';
-import { keysFrom, readEnvironment } from './commands/environment';
+import { keysFrom, readEnvironment, type Environment } from './commands/environment';
 import { asCliError } from './files/file-errors';
 import { nodeClock } from './kit/node-clock';
 import { failureText, progressWriter } from './commands/progress';
@@ -47,6 +47,7 @@ async function runCommand(options: CliOptions): Promise<number> {
 	);
 	if (environment instanceof ResearchError) return fail(environment, options.json, EXIT.wrongUse);
 	const { keys, warnings } = environment;
+	if (options.command === 'mcp') return serve(options, environment);
 	const run = new ResearchRun(nodeClock, secretsOf(keys));
 	run.listen(progressWriter((line) => print('stderr', line), options.verbose));
 	warnings.forEach((warning) => run.warn(warning));
@@ -64,6 +65,21 @@ async function runCommand(options: CliOptions): Promise<number> {
 		return fail(error, options.json, errorCodeOf(error), run);
 	} finally {
 		release();
+	}
+}
+
+/** Serves until the client leaves. Standard output belongs to the protocol. */
+async function serve(options: CliOptions, environment: Environment): Promise<number> {
+	try {
+		// Each vault may refuse the configuration: one that lies in it is never read.
+		for (const folder of options.operands.slice(1))
+			await readEnvironment(options.configFile, process.env, options.set, folder);
+		const { serveMcp } = await import('./commands/mcp-command');
+		await serveMcp(options, environment);
+		return EXIT.done;
+	} catch (error) {
+		const asked = asCliError(error);
+		return fail(asked, false, errorCodeOf(asked));
 	}
 }
 

@@ -256,7 +256,10 @@ function announce(planned: EstimatedRun, ports: ResearchPorts, run: ResearchRun)
 	const estimate = estimateOf({ ...planned, agentic }, ports);
 	if (estimate) run.tell({ kind: 'estimate', estimate });
 	if (agentic) run.limits.allowCalls(agentic.calls - planned.callsMade);
-	if (agentic) run.limits.credits = run.usage.search_credits + (estimate?.searching ?? 0) + (estimate?.reading ?? 0);
+	if (agentic) {
+		const most = run.usage.search_credits + (estimate?.searching ?? 0) + (estimate?.reading ?? 0);
+		run.limits.credits = Math.min(run.limits.credits, most);
+	}
 	return new Allowance(agentic?.research ?? 0);
 }
 

@@ -11,6 +11,7 @@ export const CLI_STRINGS = {
        research-note restore <vault> <note> [--json]
        research-note evaluate <vault> <note> [--offline] [--json]
        research-note recheck <vault> [note] [--older-than DAYS] [--offline] [--json]
+       research-note mcp <vault>... [--allow-write] [--offline]
        research-note providers [--check] [--json]
 
 Researches a note of a vault and writes one short, cited, checked section into it.
@@ -35,6 +36,7 @@ Researches a note of a vault and writes one short, cited, checked section into i
   --embed               “index” has the notes embedded by EMBEDDINGS_MODEL at EMBEDDINGS_BASE_URL, each passage once
   --dry-run             do everything but write
   --force               replace a section that you changed or that is richer (the replaced text is kept)
+  --allow-write         “mcp” may write sections into notes; without it every tool is read-only
   --older-than DAYS     “recheck” looks at sections of at least that age (in days) alone
   --offline             nothing leaves this machine
   --json                print one JSON object on standard output and nothing else
@@ -57,11 +59,13 @@ While it runs: press Enter to finish now with what there is, Ctrl+C to stop with
 		index: '“index” takes a vault folder.',
 		restore: '“restore” takes a vault folder and a note.',
 		evaluate: '“evaluate” takes a vault folder and a note.',
+		mcp: '“mcp” takes one vault folder or more.',
 		recheck: '“recheck” takes a vault folder, and a note unless all are to be checked.',
 		providers: '“providers” takes no further words.',
 	},
 	onlyWithExtract: '--url goes only with “extract”.',
 	onlyWithRun: (option: string) => `${option} goes only with “run”.`,
+	onlyWithMcp: '--allow-write goes only with “mcp”.',
 	onlyWithRecheck: '--older-than goes only with “recheck”.',
 	wrongDays: (value: string) => `--older-than cannot be “${value}”: it must be a number of days, such as 90.`,
 	transcriptIsNote: 'The log of the run would replace the note. Nothing was written.',

@@ -96,6 +96,13 @@ export class CommandLine {
 		).ended;
 	}
 
+	/** How to start the program, for whoever speaks with it over standard input and output. */
+	launch(args: readonly string[], variables: Readonly<Record<string, string>> = {}) {
+		const set = Object.entries(this.environment(variables));
+		const env = Object.fromEntries(set.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+		return { command: process.execPath, args: [this.program, ...args], env, cwd: this.folder };
+	}
+
 	/** Leaves out the shell's own keys and endpoints. */
 	private environment(variables: Readonly<Record<string, string>>): Record<string, string | undefined> {
 		return {

@@ -7,7 +7,8 @@ import { DEPTHS } from '../../settings/schema';
 import { CLI_STRINGS } from '../../strings/cli';
 import { messageOf } from '../../text/message-of';
 
-export type CommandName = 'run' | 'extract' | 'search' | 'index' | 'restore' | 'evaluate' | 'recheck' | 'providers';
+export type CommandName =
+	'run' | 'extract' | 'search' | 'index' | 'restore' | 'evaluate' | 'recheck' | 'mcp' | 'providers';
 
 export interface CliOptions {
 	readonly command: CommandName;
@@ -37,6 +38,8 @@ export interface CliOptions {
 	readonly offline: boolean;
 	readonly verbose: boolean;
 	readonly check: boolean;
+	/** `mcp`: tools may write notes. */
+	readonly allowWrite: boolean;
 	/** `recheck`: days that a section must be old to be checked. */
 	readonly olderThan: number | undefined;
 	/** Have an embedding model read what it has not read yet. */
@@ -51,6 +54,7 @@ const OPERANDS: Readonly<Record<CommandName, number>> = {
 	restore: 2,
 	evaluate: 2,
 	recheck: 2,
+	mcp: 1,
 	providers: 0,
 };
 const MODES: readonly ResearchMode[] = ['general', 'academic', 'technical'];
@@ -76,8 +80,9 @@ export function parseCliOptions(args: readonly string[]): CliOptions | undefined
 	for (const name of ['topic', 'days', 'domains'] as const)
 		if (values[name] !== undefined && command !== 'run') throw wrongUse(CLI_STRINGS.onlyWithRun(`--${name}`));
 	if (command === 'extract' && values.offline) throw wrongUse(CLI_STRINGS.extractOffline);
+	if (values['allow-write'] && command !== 'mcp') throw wrongUse(CLI_STRINGS.onlyWithMcp);
 	if (values['older-than'] !== undefined && command !== 'recheck') throw wrongUse(CLI_STRINGS.onlyWithRecheck);
-	const isWholeVault = command === 'recheck' && operands.length === 1;
+	const isWholeVault = (command === 'recheck' && operands.length === 1) || (command === 'mcp' && operands.length > 0);
 	if (urls.length > 0 ? operands.length > 1 : operands.length !== OPERANDS[command] && !isWholeVault)
 		throw wrongUse(CLI_STRINGS.operands[command]);
 	return {
@@ -101,6 +106,7 @@ export function parseCliOptions(args: readonly string[]): CliOptions | undefined
 		verbose: values.verbose,
 		check: values.check,
 		embed: values.embed,
+		allowWrite: values['allow-write'],
 		olderThan: days(values['older-than']),
 	};
 }
@@ -130,6 +136,7 @@ function parsed(args: readonly string[]) {
 				offline: { type: 'boolean', default: false },
 				verbose: { type: 'boolean', default: false },
 				check: { type: 'boolean', default: false },
+				'allow-write': { type: 'boolean', default: false },
 				'older-than': { type: 'string' },
 				embed: { type: 'boolean', default: false },
 				help: { type: 'boolean', short: 'h', default: false },

@@ -22,12 +22,12 @@ class LeadsOutside extends Error {
  * vault.
  */
 export class VaultFolder implements NoteStore {
-	private readonly listed: ReadonlySet<string>;
+	private listed: ReadonlySet<string>;
 	private resolver: LinkResolver | undefined;
 
 	private constructor(
 		readonly root: string,
-		private readonly files: readonly VaultFolderFile[],
+		private files: readonly VaultFolderFile[],
 		private readonly timer: NoteTimer,
 	) {
 		this.listed = new Set(files.map(({ path }) => path));
@@ -45,6 +45,13 @@ export class VaultFolder implements NoteStore {
 			});
 		}
 		return new VaultFolder(root, files, timer);
+	}
+
+	/** Lists the files again: for programs that run on while notes come and go. */
+	async reread(): Promise<void> {
+		this.files = await filesBelow(this.root);
+		this.listed = new Set(this.files.map(({ path }) => path));
+		this.resolver = undefined;
 	}
 
 	/** Made when first asked for: most commands follow few links or none. */

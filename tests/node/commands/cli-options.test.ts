@@ -15,6 +15,7 @@ const DEFAULTS = {
 	verbose: false,
 	check: false,
 	embed: false,
+	allowWrite: false,
 	transcript: undefined,
 	resume: false,
 	set: [],

@@ -1,0 +1,111 @@
+/** Short forms of results: a tool's answer stays in the conversation of a model, which pays for each word of it. */
+import type { RecheckData, RecheckedPassage } from '../../research/recheck/recheck-data';
+import type { ReportedSource, ResearchReport } from '../../research/report/report';
+import type { VaultHit } from '../../research/model/vault-ports';
+import { cut } from '../../text/cut';
+import { hostOf } from '../../text/web-address';
+
+const MOST = {
+	section: 12_000,
+	sources: 12,
+	quote: 200,
+	warnings: 5,
+	passage: 400,
+	passages: 20,
+	content: 3_000,
+} as const;
+
+/** Bytes of the note before and after a write; equal if nothing was written. */
+export interface NoteBytes {
+	readonly before: number;
+	readonly after: number;
+}
+
+export function compactReport(report: ResearchReport, bytes: NoteBytes | undefined): object {
+	const cited = report.sources.filter((source) => source.cited);
+	const { usage, warnings } = report;
+	return {
+		path: report.path,
+		topics_researched: report.topics_researched,
+		depth: report.depth,
+		outcome: report.outcome,
+		...(bytes && { note_bytes: bytes }),
+		section: cut(report.section, MOST.section),
+		counts: report.section_counts,
+		sources: cited.slice(0, MOST.sources).map((source) => sourceLine(source, report)),
+		sources_total: cited.length,
+		removed: report.claims.removed,
+		cost: { credits: usage.search_credits, model_calls: usage.llm_calls },
+		...(warnings.length > 0 && { warnings: warnings.slice(0, MOST.warnings), warnings_total: warnings.length }),
+	};
+}
+
+function sourceLine({ id, url, path, title }: ReportedSource, { statements, verdicts }: ResearchReport): object {
+	const quote = [...verdicts, ...statements]
+		.flatMap<{ source: string; quote: string }>(({ quotes }) => quotes)
+		.find(({ source }) => source === id)?.quote;
+	return {
+		...(url === undefined ? { note: path } : { host: hostOf(url) ?? url, url }),
+		title: cut(title, MOST.quote),
+		...(quote !== undefined && { quote: cut(quote, MOST.quote) }),
+	};
+}
+
+/** @param limit hits to show; the others are counted */
+export function compactHits(hits: readonly VaultHit[], limit: number): object {
+	return {
+		hits: hits.slice(0, limit).map(({ path, line, headings, text }) => ({
+			path,
+			line: line + 1,
+			...(headings.length > 0 && { heading: headings.join(' > ') }),
+			text: cut(text.replace(/\s+/gu, ' '), MOST.passage),
+		})),
+		total: hits.length,
+	};
+}
+
+/** Passages that are still there are counted; the others are listed. */
+export function compactRecheck({ notes, counts }: RecheckData): object {
+	const lost = notes.flatMap(({ path, passages }) =>
+		passages.filter(({ state }) => state !== 'there').map((passage) => lostPassage(path, passage)),
+	);
+	return {
+		notes: notes.length,
+		counts,
+		not_there: lost.slice(0, MOST.passages),
+		...(lost.length > MOST.passages && { not_there_total: lost.length }),
+	};
+}
+
+function lostPassage(note: string, { state, quote, url, path, reason, archived }: RecheckedPassage): object {
+	const source = url ?? path;
+	return {
+		note,
+		state,
+		quote: cut(quote, MOST.quote),
+		...(source !== undefined && { source }),
+		...(reason !== undefined && { reason }),
+		...(archived !== undefined && { archived }),
+	};
+}
+
+/** @param data as the command `extract` gives it */
+export function compactExtraction(data: object): object {
+	if (!('sources' in data) || !Array.isArray(data.sources)) return data;
+	const sources = data.sources as readonly Extracted[];
+	return {
+		...data,
+		sources: sources.map(({ url, title, content }) => ({
+			url,
+			title,
+			content: cut(content, MOST.content),
+			...(content.length > MOST.content && { content_characters: content.length }),
+		})),
+	};
+}
+
+interface Extracted {
+	readonly url: string;
+	readonly title: string;
+	readonly content: string;
+}

@@ -1,0 +1,58 @@
+import {
+	McpServer,
+	ResourceNotFoundError,
+	ResourceTemplate,
+	type ListResourcesResult,
+	type ReadResourceResult,
+} from '@modelcontextprotocol/server';
+import { MCP_STRINGS as TEXT } from '../../strings/mcp';
+import { registerReadingTools } from './reading-tools';
+import { registerResearchTools } from './research-tools';
+import type { RunRegistry } from './run-registry';
+import type { Vaults } from './vaults';
+
+const MARKDOWN = 'text/markdown';
+/** Sections of a vault that are listed, newest first to stay. */
+const MOST_RESOURCES = 100;
+
+/** Makes the server of one connection; vaults and runs are those of the program. */
+export function createMcpServer(vaults: Vaults, runs: RunRegistry, version: string): McpServer {
+	const server = new McpServer({ name: 'research-note', version }, { instructions: TEXT.instructions });
+	registerResearchTools(server, vaults, runs);
+	registerReadingTools(server, vaults);
+	registerSections(server, vaults);
+	return server;
+}
+
+const SCHEME = 'research-note://';
+
+/** Serves the Research sections of all notes as resources `research-note://<vault>/<path>`. */
+function registerSections(server: McpServer, vaults: Vaults): void {
+	server.registerResource(
+		'section',
+		new ResourceTemplate(`${SCHEME}{vault}/{+path}`, { list: () => listSections(vaults) }),
+		{ title: TEXT.sections, description: TEXT.sectionsDescription, mimeType: MARKDOWN },
+		async ({ href }): Promise<ReadResourceResult> => {
+			const [vault = '', ...rest] = href.slice(SCHEME.length).split('/').map(decodeURIComponent);
+			const { session } = await vaults.find(vault);
+			const path = session.notePath(rest.join('/'));
+			const text = await session.section(path);
+			if (text === undefined) throw new ResourceNotFoundError(href, TEXT.notSection(path));
+			return { contents: [{ uri: href, mimeType: MARKDOWN, text }] };
+		},
+	);
+}
+
+async function listSections(vaults: Vaults): Promise<ListResourcesResult> {
+	const resources: ListResourcesResult['resources'] = [];
+	for (const name of vaults.names) {
+		const { session } = await vaults.find(name);
+		for (const path of (await session.researched(0, vaults.newRun())).slice(-MOST_RESOURCES))
+			resources.push({ uri: uriOf(name, path), name: path, mimeType: MARKDOWN });
+	}
+	return { resources };
+}
+
+function uriOf(vault: string, path: string): string {
+	return SCHEME + [vault, ...path.split('/')].map(encodeURIComponent).join('/');
+}

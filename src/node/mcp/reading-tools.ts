@@ -1,0 +1,116 @@
+import type { CallToolResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import { assertRead, extractionData } from '../../research/gather/extraction';
+import { ResearchError } from '../../research/model/errors';
+import { LIMITS } from '../../research/model/limits';
+import type { ResearchRun } from '../../research/model/run';
+import { recheckData } from '../../research/recheck/recheck-data';
+import { createPageExtractor } from '../../services/web-search';
+import { CLI_STRINGS } from '../../strings/cli';
+import { MCP_STRINGS as TEXT } from '../../strings/mcp';
+import { asCliError } from '../files/file-errors';
+import { answer, failure } from './answers';
+import { compactExtraction, compactHits, compactRecheck } from './compact';
+import { vaultInput } from './research-tools';
+import type { Vaults } from './vaults';
+
+/** Hits that are counted, of which few are shown. */
+const COUNTED_HITS = 50;
+const RECHECK_MILLISECONDS = 40_000;
+
+/** Registers `extract`, `search_vault` and `recheck`, none of which changes a note. */
+export function registerReadingTools(server: McpServer, vaults: Vaults): void {
+	const { extract, search_vault: search, recheck } = TEXT.tools;
+	server.registerTool(
+		'extract',
+		{
+			title: extract.title,
+			description: extract.description,
+			inputSchema: z.strictObject({
+				urls: z.array(z.string()).min(1).max(LIMITS.urlsPerCall),
+				query: z.string().optional().describe(TEXT.inputs.query),
+				format: z.enum(['compact', 'full']).default('compact'),
+			}),
+			annotations: { readOnlyHint: true, openWorldHint: true },
+		},
+		({ urls, query, format }, context) =>
+			withRun(vaults, context, async (run) => {
+				const [first] = vaults.all;
+				if (!first || vaults.options.offline)
+					throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.extractOffline, CLI_STRINGS.seeHelp);
+				const { settings, keys } = vaults.environment;
+				const extractor = createPageExtractor(settings, keys, first.session.kit);
+				const data = extractionData(assertRead(await extractor.extract(urls, query, run)), run);
+				return format === 'full' ? data : compactExtraction(data);
+			}),
+	);
+	server.registerTool(
+		'search_vault',
+		{
+			title: search.title,
+			description: search.description,
+			inputSchema: z.strictObject({
+				query: z.string().min(1),
+				...vaultInput(vaults),
+				limit: z.number().int().min(1).max(COUNTED_HITS).default(8),
+			}),
+			annotations: { readOnlyHint: true, openWorldHint: false },
+		},
+		({ query, limit, ...input }, context) =>
+			withRun(vaults, context, async (run) => {
+				const { session } = await vaults.find(vaultOf(input));
+				return compactHits(await session.search(query, COUNTED_HITS, run), limit);
+			}),
+	);
+	server.registerTool(
+		'recheck',
+		{
+			title: recheck.title,
+			description: recheck.description,
+			inputSchema: z.strictObject({
+				path: z.string().optional(),
+				...vaultInput(vaults),
+				older_than_days: z.number().min(0).default(0),
+				offset: z.number().min(0).default(0),
+				format: z.enum(['compact', 'full']).default('compact'),
+			}),
+			annotations: { readOnlyHint: true, openWorldHint: true },
+		},
+		({ path, older_than_days: days, offset, format, ...input }, context) =>
+			withRun(vaults, context, async (run) => {
+				const { session } = await vaults.find(vaultOf(input));
+				const all = path === undefined ? await session.researched(days, run) : [session.notePath(path)];
+				const notes = await session.recheck(all.slice(offset), run, () => run.elapsed > RECHECK_MILLISECONDS);
+				const data = recheckData(notes, session.kit.clock);
+				const next = offset + notes.length;
+				return {
+					...(format === 'full' ? data : compactRecheck(data)),
+					notes_total: all.length,
+					...(next < all.length && { next_offset: next }),
+				};
+			}),
+	);
+}
+
+function vaultOf(input: object): string | undefined {
+	return 'vault' in input && typeof input.vault === 'string' ? input.vault : undefined;
+}
+
+/** A run of its own for one call, which ends when the client takes the call back. */
+async function withRun(
+	vaults: Vaults,
+	{ mcpReq: { signal } }: ServerContext,
+	work: (run: ResearchRun) => Promise<object>,
+): Promise<CallToolResult> {
+	const run = vaults.newRun();
+	const stop = (): void => run.stop();
+	signal.addEventListener('abort', stop, { once: true });
+	try {
+		const data = await work(run);
+		return answer(run.warnings.length > 0 ? { ...data, warnings: run.warnings } : data, run);
+	} catch (error) {
+		return failure(asCliError(error), run);
+	} finally {
+		signal.removeEventListener('abort', stop);
+	}
+}

@@ -1,0 +1,175 @@
+import { stat } from 'node:fs/promises';
+import {
+	CLIENT_CAPABILITIES_META_KEY,
+	inputRequired,
+	inputResponse,
+	type CallToolResult,
+	type InputRequiredResult,
+	type McpServer,
+	type ServerContext,
+} from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import { ResearchError } from '../../research/model/errors';
+import { mostCost } from '../../research/model/most-cost';
+import type { ResearchRun, RunEvent } from '../../research/model/run';
+import { PROGRESS_STRINGS } from '../../strings/cli';
+import { MCP_STRINGS as TEXT } from '../../strings/mcp';
+import { isRecord } from '../../text/json';
+import type { Checkpoint } from '../../web/spending/checkpoint-file';
+import { asCliError } from '../files/file-errors';
+import { askedFor, type PreparedRun, type ResearchRequest, type VaultSession } from '../session/vault-session';
+import { failure } from './answers';
+import { resultOf, waitFor, type Format } from './run-answers';
+import type { RunRegistry } from './run-registry';
+import type { Vaults } from './vaults';
+
+export interface ResearchArguments {
+	readonly path: string;
+	readonly vault?: string | undefined;
+	readonly depth: 'shallow' | 'deep' | 'agentic';
+	readonly mode?: 'general' | 'academic' | 'technical' | undefined;
+	readonly focus?: string | undefined;
+	readonly claims?: string[] | undefined;
+	readonly write?: boolean | undefined;
+	readonly force?: boolean | undefined;
+	readonly max_credits?: number | undefined;
+	readonly wait: number;
+	readonly format: Format;
+}
+
+/** One call of `research_note`. */
+export class ResearchCall {
+	constructor(
+		private readonly server: McpServer,
+		private readonly vaults: Vaults,
+		private readonly runs: RunRegistry,
+		private readonly context: ServerContext,
+	) {}
+
+	async answer(input: ResearchArguments): Promise<CallToolResult | InputRequiredResult> {
+		const run = this.vaults.newRun();
+		try {
+			const { name, session } = await this.vaults.find(input.vault);
+			const path = session.notePath(input.path);
+			const request = this.requestOf(input, path);
+			const place = { vault: name, path, wish: JSON.stringify({ ...request, most: input.max_credits }) };
+			let tracked = this.runs.underWay(place);
+			if (!tracked) {
+				const from = await continued(request, session, run);
+				const prepared = session.prepare({ ...request, from }, run);
+				const consent = this.consent(input, path, prepared);
+				if (typeof consent !== 'number') return consent;
+				run.limits.credits = consent;
+				if (from) run.warn(TEXT.continued);
+				// While the vault was looked at, a call with the same wish may have begun.
+				tracked =
+					this.runs.underWay(place) ??
+					this.runs.start({ ...place, run, work: () => worked(session, path, prepared) });
+			}
+			const silence = this.reportProgress(tracked.run);
+			await waitFor(tracked, input.wait, this.context, () => stopUnlessTimedOut(tracked.run, this.context));
+			silence();
+			return resultOf(tracked, input.format);
+		} catch (error) {
+			return failure(asCliError(error), run);
+		}
+	}
+
+	private requestOf({ depth, mode, focus, claims, write, force }: ResearchArguments, path: string): ResearchRequest {
+		const dryRun = !this.vaults.options.allowWrite || write === false;
+		return {
+			path,
+			depth,
+			mode,
+			focus: focus?.trim() || undefined,
+			claims: claims ?? [],
+			dryRun,
+			force: force ?? false,
+		};
+	}
+
+	/**
+	 * Returns the credits that may be spent, or the question for the user.
+	 * @throws ResearchError if nobody can be asked
+	 */
+	private consent(
+		input: ResearchArguments,
+		path: string,
+		{ options, ports }: PreparedRun,
+	): number | InputRequiredResult {
+		if (input.max_credits !== undefined) return input.max_credits;
+		const most = mostCost(options, ports);
+		const credits = (most?.searching ?? 0) + (most?.reading ?? 0);
+		if (credits === 0) return Infinity;
+		const answered = inputResponse(this.context.mcpReq.inputResponses, 'cost');
+		if (answered.kind === 'elicit') {
+			const agreed = answered.action === 'accept' ? Number(answered.content?.['credits']) : NaN;
+			if (agreed >= 0) return agreed;
+			throw new ResearchError('CANCELLED', TEXT.declined, TEXT.declinedRemedy);
+		}
+		if (!this.mayAsk()) throw new ResearchError('VALIDATION_ERROR', TEXT.costs(credits), TEXT.costsRemedy(credits));
+		const requestedSchema = z.object({
+			credits: z.number().min(0).max(credits).default(credits).describe(TEXT.creditsField),
+		});
+		const cost = inputRequired.elicit({ message: TEXT.agree(path, credits), requestedSchema });
+		return inputRequired({ inputRequests: { cost } });
+	}
+
+	/** True if the client can put a question to its user, in either form of the protocol. */
+	private mayAsk(): boolean {
+		const envelope: Readonly<Record<string, unknown>> = this.context.mcpReq.envelope ?? {};
+		const capabilities = envelope[CLIENT_CAPABILITIES_META_KEY] ?? this.server.server.getClientCapabilities();
+		return isRecord(capabilities) && capabilities['elicitation'] !== undefined;
+	}
+
+	/** @returns how to end it */
+	private reportProgress(run: ResearchRun): () => void {
+		const progressToken = this.context.mcpReq._meta?.progressToken;
+		if (progressToken === undefined) return () => undefined;
+		let progress = 0;
+		return run.listen((event) => {
+			const message = progressText(event);
+			if (message === undefined) return;
+			progress += 1;
+			const params = { progressToken, progress, message: run.log.redact(message) };
+			void this.context.mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
+		});
+	}
+}
+
+function progressText(event: RunEvent): string | undefined {
+	if (event.kind === 'stage') return PROGRESS_STRINGS.stages[event.stage];
+	if (event.kind === 'gathered')
+		return PROGRESS_STRINGS.gathered(event.topic, event.sources, event.done, event.total);
+	if (event.kind === 'reading') return PROGRESS_STRINGS.reading(event.done, event.total);
+	return event.kind === 'warning' ? PROGRESS_STRINGS.warning(event.message) : undefined;
+}
+
+/** The interrupted run of the note, if it was asked for the same. */
+async function continued(
+	request: ResearchRequest,
+	session: VaultSession,
+	run: ResearchRun,
+): Promise<Checkpoint | undefined> {
+	const found = await session.interrupted(request.path, (sentence) => run.warn(sentence));
+	const asked = askedFor(request, session.environment.settings);
+	const same = (one: object): string => JSON.stringify(Object.entries(one).sort(([a], [b]) => a.localeCompare(b)));
+	return found && same(definedOf(found.asked)) === same(definedOf(asked)) ? found : undefined;
+}
+
+function definedOf(values: object): object {
+	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+async function worked(session: VaultSession, path: string, prepared: PreparedRun) {
+	const sizeOf = async (note: string): Promise<number> => (await stat(session.fileOf(note))).size;
+	// A note that is not there is for the run to name.
+	const before = await sizeOf(path).catch(() => 0);
+	const report = await prepared.start();
+	return { report, bytes: prepared.options.dryRun ? undefined : { before, after: await sizeOf(report.path) } };
+}
+
+/** A user who cancels wants the run stopped; a client that lost patience asks for the state later. */
+function stopUnlessTimedOut(run: ResearchRun, { mcpReq: { signal } }: ServerContext): void {
+	if (!/timed? ?out/i.test(String(signal.reason))) run.stop();
+}

@@ -1,0 +1,107 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import { MCP_STRINGS as TEXT } from '../../strings/mcp';
+import { asCliError } from '../files/file-errors';
+import { answer, failure } from './answers';
+import { ResearchCall, type ResearchArguments } from './research-call';
+import { resultOf, stateOf, waitFor } from './run-answers';
+import type { RunRegistry } from './run-registry';
+import type { Vaults } from './vaults';
+
+/** Most clients give up after 60 seconds; the answer has to be on its way before. */
+const WAIT_SECONDS = 40;
+
+const wait = z.number().int().min(0).max(WAIT_SECONDS).default(WAIT_SECONDS).describe(TEXT.inputs.wait);
+const format = z.enum(['brief', 'compact', 'full']).default('compact').describe(TEXT.inputs.format);
+
+function researchInput(vaults: Vaults) {
+	return z.strictObject({
+		path: z.string().min(1).describe(TEXT.inputs.path),
+		...vaultInput(vaults),
+		depth: z.enum(['shallow', 'deep', 'agentic']).default('shallow').describe(TEXT.inputs.depth),
+		mode: z.enum(['general', 'academic', 'technical']).optional(),
+		focus: z.string().optional().describe(TEXT.inputs.focus),
+		claims: z.array(z.string()).optional().describe(TEXT.inputs.claims),
+		...(vaults.options.allowWrite && {
+			write: z.boolean().default(true).describe(TEXT.inputs.write),
+			force: z.boolean().default(false).describe(TEXT.inputs.force),
+		}),
+		max_credits: z.number().min(0).optional().describe(TEXT.inputs.maxCredits),
+		wait,
+		format,
+	});
+}
+
+/** Nothing to choose, nothing to pay words for. */
+export function vaultInput({ all, names }: Vaults): { vault?: z.ZodOptional<z.ZodString> } {
+	return all.length > 1
+		? {
+				vault: z
+					.string()
+					.optional()
+					.describe(`${TEXT.inputs.vault}: ${names.join(', ')}`),
+			}
+		: {};
+}
+
+/** Registers `research_note`, `research_status` and `research_stop`. */
+export function registerResearchTools(server: McpServer, vaults: Vaults, runs: RunRegistry): void {
+	const { allowWrite } = vaults.options;
+	const { research_note: research, research_status: status, research_stop: stop } = TEXT.tools;
+	server.registerTool(
+		'research_note',
+		{
+			title: research.title,
+			description: allowWrite ? research.writing : research.readOnly,
+			inputSchema: researchInput(vaults),
+			annotations: {
+				readOnlyHint: !allowWrite,
+				destructiveHint: false,
+				idempotentHint: false,
+				openWorldHint: true,
+			},
+		},
+		(input, context) => new ResearchCall(server, vaults, runs, context).answer(input as ResearchArguments),
+	);
+	server.registerTool(
+		'research_status',
+		{
+			title: status.title,
+			description: status.description,
+			inputSchema: z.strictObject({ run: z.string().optional(), wait, format }),
+			annotations: { readOnlyHint: true, openWorldHint: false },
+		},
+		async ({ run, wait, format }, context) => {
+			const own = vaults.newRun();
+			try {
+				if (run === undefined) return answer({ runs: runs.all().map(stateOf) }, own);
+				const tracked = runs.find(run);
+				await waitFor(tracked, wait, context);
+				return resultOf(tracked, format);
+			} catch (error) {
+				return failure(asCliError(error), own);
+			}
+		},
+	);
+	server.registerTool(
+		'research_stop',
+		{
+			title: stop.title,
+			description: stop.description,
+			inputSchema: z.strictObject({ run: z.string(), finish: z.boolean().default(false) }),
+			annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+		},
+		async ({ run, finish }, context) => {
+			const own = vaults.newRun();
+			try {
+				const tracked = runs.find(run);
+				if (finish) tracked.run.finishNow();
+				else tracked.run.stop();
+				await waitFor(tracked, WAIT_SECONDS, context);
+				return tracked.state === 'stopped' ? answer(stateOf(tracked), own) : resultOf(tracked, 'compact');
+			} catch (error) {
+				return failure(asCliError(error), own);
+			}
+		},
+	);
+}

@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CallToolResult, ServerContext } from '@modelcontextprotocol/server';
+import { reportEnvelope } from '../../research/report/envelope';
+import { answer, failure } from './answers';
+import { compactReport } from './compact';
+import type { TrackedRun } from './run-registry';
+
+/** `brief`: path and number of topics; `full`: the envelope of the command line. */
+export type Format = 'brief' | 'compact' | 'full';
+
+/** Waits until the run has ended, the time is over or the client has gone. */
+export async function waitFor(
+	{ ended }: TrackedRun,
+	seconds: number,
+	{ mcpReq: { signal } }: ServerContext,
+	onGone: () => void = () => undefined,
+): Promise<void> {
+	const over = new AbortController();
+	const time = delay(seconds * 1_000, undefined, { signal: AbortSignal.any([over.signal, signal]) });
+	await Promise.race([ended, time]).catch(() => undefined);
+	over.abort();
+	if (signal.aborted) onGone();
+}
+
+export function stateOf({ id, vault, path, run, state, stage }: TrackedRun): object {
+	return {
+		run: id,
+		vault,
+		path,
+		state,
+		...(stage !== undefined && state === 'running' && { stage }),
+		seconds: Math.round(run.elapsed / 1_000),
+		cost: { credits: run.usage.search_credits, model_calls: run.usage.llm_calls },
+	};
+}
+
+export function resultOf(tracked: TrackedRun, format: Format): CallToolResult {
+	const { run, report, bytes, error } = tracked;
+	if (error) return failure(error, run);
+	if (!report) return answer({ ...stateOf(tracked), ask: 'research_status' }, run);
+	const { path, topics_researched } = report;
+	if (format === 'brief') return answer({ path, topics_researched }, run);
+	if (format === 'full') return answer({ ...reportEnvelope(report, run), ...(bytes && { note_bytes: bytes }) }, run);
+	return answer(compactReport(report, bytes), run);
+}

@@ -1,0 +1,77 @@
+import { basename } from 'node:path';
+import { ResearchError } from '../../research/model/errors';
+import { ResearchRun } from '../../research/model/run';
+import { secretsOf } from '../../services/kit';
+import { MCP_STRINGS as TEXT } from '../../strings/mcp';
+import { nodeClock } from '../kit/node-clock';
+import { VaultSession, type SessionEnvironment } from '../session/vault-session';
+
+export interface ServedVault {
+	/** Name of its folder, with a number if two folders have the same name. */
+	readonly name: string;
+	readonly session: VaultSession;
+}
+
+export interface VaultOptions {
+	readonly folders: readonly string[];
+	readonly cacheFolder: string | undefined;
+	readonly offline: boolean;
+	readonly allowWrite: boolean;
+}
+
+/** The vaults that a server was started for. No tool reaches any other folder. */
+export class Vaults {
+	private constructor(
+		readonly all: readonly ServedVault[],
+		readonly environment: SessionEnvironment,
+		readonly options: VaultOptions,
+	) {}
+
+	/** @throws ResearchError VALIDATION_ERROR if one of the folders does not exist */
+	static async open(
+		options: VaultOptions,
+		environment: SessionEnvironment,
+		warn: (message: string) => void,
+	): Promise<Vaults> {
+		const { folders, cacheFolder, offline } = options;
+		const served: ServedVault[] = [];
+		for (const folder of folders) {
+			const session = await VaultSession.open(
+				{ folder, cacheFolder, offline, isLasting: true },
+				environment,
+				warn,
+			);
+			const same = served.filter(
+				({ session: { folder } }) => basename(folder.root) === basename(session.folder.root),
+			);
+			const name = basename(session.folder.root) + (same.length > 0 ? ` ${same.length + 1}` : '');
+			served.push({ name, session });
+		}
+		return new Vaults(served, environment, options);
+	}
+
+	get names(): string[] {
+		return this.all.map(({ name }) => name);
+	}
+
+	/** Returns the vault of this name, with its files as they are now. @param name may be left out if there is one */
+	async find(name: string | undefined): Promise<ServedVault> {
+		const [first] = this.all;
+		const found =
+			name === undefined && this.all.length === 1 ? first : this.all.find((vault) => vault.name === name);
+		if (!found) {
+			const message = name === undefined ? TEXT.namelessVault(this.names) : TEXT.unknownVault(name, this.names);
+			throw new ResearchError('VALIDATION_ERROR', message, TEXT.vaultRemedy);
+		}
+		await found.session.folder.reread();
+		return found;
+	}
+
+	newRun(): ResearchRun {
+		return new ResearchRun(nodeClock, secretsOf(this.environment.keys));
+	}
+
+	async close(): Promise<void> {
+		await Promise.all(this.all.map(({ session }) => session.close()));
+	}
+}

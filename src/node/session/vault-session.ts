@@ -1,0 +1,222 @@
+import { join } from 'node:path';
+import type { AskedFor, Checkpoint } from '../../web/spending/checkpoint-file';
+import { interruptedRun, withCheckpoints } from '../../services/checkpointing';
+import { createEmbedder } from '../../services/embedder';
+import type { AdapterKit, Keys } from '../../services/kit';
+import { createRecheckPorts } from '../../services/recheck';
+import { createResearchPorts, createVaultIndex, researchStyle } from '../../services/research-ports';
+import { withScope, type SearchScope } from '../../settings/run-scope';
+import type { Settings } from '../../settings/schema';
+import { CLI_STRINGS } from '../../strings/cli';
+import { ResearchError } from '../../research/model/errors';
+import type { ResearchRun } from '../../research/model/run';
+import type { VaultHit } from '../../research/model/vault-ports';
+import { assertNoteFile } from '../../research/note/note-file';
+import {
+	ageInDays,
+	recheckNote,
+	researchedNotes,
+	type NoteRecheck,
+	type RecheckPorts,
+} from '../../research/recheck/recheck-note';
+import { SourceLookup } from '../../research/recheck/source-lookup';
+import type { ResearchReport } from '../../research/report/report';
+import { researchNote, type ResearchOptions, type ResearchPorts } from '../../research/research-note';
+import { findSection } from '../../research/section/section';
+import type { VaultIndex } from '../../vault/service/vault-index';
+import { openPlaces } from '../files/cache-folder';
+import { VaultFolder } from '../files/vault-folder';
+import { nodeTimer } from '../kit/node-clock';
+import { createNodeKit } from '../kit/node-kit';
+
+export interface SessionOptions {
+	readonly folder: string;
+	/** Undefined for the folder in the vault. */
+	readonly cacheFolder: string | undefined;
+	readonly offline: boolean;
+	/** True if several commands follow: then a search does not wait for what the index learns in the background. */
+	readonly isLasting?: boolean;
+	/** True if notes may be embedded though the settings say no. */
+	readonly embeds?: boolean;
+}
+
+export interface SessionEnvironment {
+	readonly settings: Settings;
+	readonly keys: Keys;
+}
+
+export interface ResearchRequest {
+	/** Path in the vault. */
+	readonly path: string;
+	readonly depth?: Settings['depth'] | undefined;
+	readonly mode?: Settings['mode'] | undefined;
+	readonly focus?: string | undefined;
+	/** Claims of the note to research alone; the analyst chooses if empty. */
+	readonly claims?: readonly string[];
+	/** Limits of the web search of this run. */
+	readonly scope?: SearchScope | undefined;
+	readonly dryRun: boolean;
+	/** Replaces a section that was edited or is richer. */
+	readonly force: boolean;
+	/** The interrupted run that this one continues. */
+	readonly from?: Checkpoint | undefined;
+}
+
+/** A run that is ready to start. */
+export interface PreparedRun {
+	readonly options: ResearchOptions;
+	readonly ports: ResearchPorts;
+	readonly start: () => Promise<ResearchReport>;
+}
+
+/** A folder of notes with its index, opened for one command or for many. */
+export class VaultSession {
+	readonly index: VaultIndex;
+
+	private constructor(
+		readonly folder: VaultFolder,
+		readonly kit: AdapterKit,
+		readonly environment: SessionEnvironment,
+		private readonly options: SessionOptions,
+	) {
+		const { settings, keys } = environment;
+		const asked = { ...settings, embeddingsEnabled: settings.embeddingsEnabled || (options.embeds ?? false) };
+		this.index = createVaultIndex(
+			kit,
+			() => settings.excludedFolders,
+			() => createEmbedder(asked, keys, kit, options.offline),
+		);
+	}
+
+	/**
+	 * @param warn is called with sentences for the user
+	 * @throws ResearchError VALIDATION_ERROR if there is no such folder
+	 */
+	static async open(
+		options: SessionOptions,
+		environment: SessionEnvironment,
+		warn: (message: string) => void,
+	): Promise<VaultSession> {
+		const folder = await VaultFolder.open(options.folder, nodeTimer);
+		const kit = createNodeKit(folder, await openPlaces(folder.root, options.cacheFolder, warn));
+		return new VaultSession(folder, { ...kit, learnsFirst: !options.isLasting }, environment, options);
+	}
+
+	/** @throws ResearchError UNSUPPORTED_FILE if it is not a text note */
+	notePath(note: string): string {
+		const path = this.folder.pathOf(note);
+		assertNoteFile(path);
+		return path;
+	}
+
+	/** Returns the place of a note on the disk. */
+	fileOf(path: string): string {
+		return join(this.folder.root, path);
+	}
+
+	/** The last run of the note, if it was interrupted. @param refuse gets a sentence if it cannot be continued */
+	interrupted(path: string, refuse: (sentence: string) => void): Promise<Checkpoint | undefined> {
+		return interruptedRun(path, this.kit.search, refuse);
+	}
+
+	prepare(request: ResearchRequest, run: ResearchRun): PreparedRun {
+		const { settings, keys } = this.environment;
+		const { path, dryRun, force, from } = request;
+		const asked = askedFor(request, settings);
+		const options: ResearchOptions = {
+			...asked,
+			focus: asked.focus,
+			queriesPerTopic: settings.queriesPerTopic,
+			pagesPerTopic: settings.pagesPerTopic,
+			dryRun,
+			unreviewed: settings.unreviewed,
+			style: researchStyle(settings),
+			ask: {
+				aboutEdits: () => (force ? Promise.resolve('replace') : Promise.reject(sectionEdited(path))),
+				aboutPoorer: () => Promise.resolve(force ? 'replace' : 'keep'),
+			},
+		};
+		const ports = createResearchPorts(withScope(settings, asked.scope), keys, this.kit, {
+			vault: this.index,
+			offline: this.options.offline,
+		});
+		const start = (): Promise<ResearchReport> =>
+			withCheckpoints(run, this.kit.search, { path, asked, from }, () => researchNote(path, options, ports, run));
+		return { options, ports, start };
+	}
+
+	search(text: string, limit: number, run: ResearchRun): Promise<readonly VaultHit[]> {
+		return this.index.search({ text, limit, exclude: [], isTyped: true }, run);
+	}
+
+	/**
+	 * Looks up the quoted passages of notes, one note after the other.
+	 * @param isOver asked before each further note: true ends it with the notes checked so far
+	 */
+	async recheck(paths: readonly string[], run: ResearchRun, isOver = (): boolean => false): Promise<NoteRecheck[]> {
+		const ports = this.recheckPorts();
+		const style = researchStyle(this.environment.settings);
+		const lookup = new SourceLookup(ports);
+		const notes: NoteRecheck[] = [];
+		for (const path of paths) {
+			if (notes.length > 0 && isOver()) break;
+			notes.push(await recheckNote(path, style, ports, run, lookup));
+		}
+		return notes;
+	}
+
+	/**
+	 * Returns the paths of notes with a section, oldest section first.
+	 * @param olderThan days that a section must be old; one of unknown age counts as old
+	 */
+	async researched(olderThan: number, run: ResearchRun): Promise<string[]> {
+		const files = await this.kit.files.list();
+		const notes = files.map(({ path }) => path).filter((path) => /\.(?:md|markdown)$/i.test(path));
+		const now = this.kit.clock.now();
+		const found = await researchedNotes(notes, researchStyle(this.environment.settings), this.recheckPorts(), run);
+		return found.filter((note) => (ageInDays(note, now) ?? Infinity) >= olderThan).map((note) => note.path);
+	}
+
+	/** Returns the Research section of a note; undefined without one. */
+	async section(path: string): Promise<string | undefined> {
+		const { state, text } = findSection(await this.folder.read(path), researchStyle(this.environment.settings));
+		return state === 'absent' || state === 'empty' ? undefined : text;
+	}
+
+	private recheckPorts(): RecheckPorts {
+		const { settings, keys } = this.environment;
+		return createRecheckPorts(settings, keys, this.kit, this.options.offline);
+	}
+
+	/** Waits for what the index learns, and keeps it for the next session. */
+	settle(run: ResearchRun): Promise<void> {
+		return this.index.settle(run).finally(() => this.index.close());
+	}
+
+	close(): Promise<void> {
+		return this.index.close();
+	}
+}
+
+/** An option that was given wins over the interrupted run, and that over the settings. */
+export function askedFor(
+	{ depth, mode, focus, claims = [], scope, from }: ResearchRequest,
+	settings: Settings,
+): AskedFor {
+	return {
+		depth: settings.depth,
+		mode: settings.mode,
+		...from?.asked,
+		...(depth && { depth }),
+		...(mode && { mode }),
+		...(focus !== undefined && { focus }),
+		...(claims.length > 0 && { claims: [...claims] }),
+		...(scope && { scope }),
+	};
+}
+
+function sectionEdited(path: string): ResearchError {
+	return new ResearchError('SECTION_EDITED', CLI_STRINGS.sectionEdited(path), CLI_STRINGS.sectionEditedRemedy, {
+		details: { path },
+	});
+}

@@ -1,0 +1,291 @@
+import { createRequire } from 'node:module';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { scratchVault } from '../node/scratch-vault';
+import { startTavily, TAVILY_KEY } from '../servers/tavily';
+import { agenticDemo, DEMO_NOTE } from './agentic-demo';
+import { CommandLine, NOTE, VAULT } from './command-line';
+
+const cli = CommandLine.forThisFile();
+const { getEncoding } = createRequire(import.meta.url)('js-tiktoken') as typeof import('js-tiktoken');
+const encoding = getEncoding('o200k_base');
+
+/** The protocol of 2025, which opens with `initialize`, and that of 2026, which does not. */
+const ERAS = ['legacy', 'auto'] as const;
+
+interface Connection {
+	readonly mode?: (typeof ERAS)[number];
+	readonly variables?: Readonly<Record<string, string>>;
+	/** What the user answers when asked; undefined for a client that cannot ask. */
+	readonly onQuestion?: (message: string) => { action: 'accept' | 'decline'; content?: { credits: number } };
+}
+
+async function connect(args: readonly string[], { mode = 'legacy', variables, onQuestion }: Connection = {}) {
+	const capabilities = onQuestion ? { elicitation: { form: {} } } : {};
+	const client = new Client({ name: 'test', version: '1' }, { capabilities, versionNegotiation: { mode } });
+	if (onQuestion) client.setRequestHandler('elicitation/create', ({ params }) => onQuestion(params.message));
+	const transport = new StdioClientTransport({ ...cli.launch(['mcp', ...args], variables), stderr: 'ignore' });
+	await client.connect(transport);
+	onTestFinished(() => client.close());
+	return { client, pid: transport.pid };
+}
+
+type Answer = Record<string, unknown>;
+
+async function call(client: Client, name: string, args: Answer = {}): Promise<Answer & { isError: boolean }> {
+	const { content, isError } = await client.callTool({ name, arguments: args });
+	const text = content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('');
+	const data = (text.startsWith('{') ? JSON.parse(text) : { text }) as Answer;
+	return { ...data, isError: isError === true };
+}
+
+describe.each(ERAS)('research-note mcp (%s)', (mode) => {
+	it('lists six tools that cost a conversation at most 1,200 tokens', async () => {
+		const vaults = [await scratchVault(VAULT), await scratchVault(VAULT)];
+		const { client } = await connect([...vaults, '--allow-write'], { mode });
+		const { tools } = await client.listTools();
+		expect(tools.map(({ name }) => name)).toEqual([
+			'research_note',
+			'research_status',
+			'research_stop',
+			'extract',
+			'search_vault',
+			'recheck',
+		]);
+		expect(encoding.encode(JSON.stringify(tools)).length).toBeLessThanOrEqual(1_200);
+		expect(tools.every(({ annotations }) => annotations?.readOnlyHint !== undefined)).toBe(true);
+		expect(tools[0]?.annotations?.readOnlyHint).toBe(false);
+	});
+
+	it('reads by default and writes if allowed', async () => {
+		const vault = await scratchVault(VAULT);
+		const file = join(vault, 'Plan.md');
+		const reader = await connect([vault], { mode });
+		const read = await call(reader.client, 'research_note', { path: 'Plan' });
+		expect(read).toMatchObject({ path: 'Plan.md', outcome: 'dry-run', isError: false });
+		expect(read['section']).toContain('buffer tank');
+		expect(read).not.toHaveProperty('note_bytes');
+		expect(await readFile(file, 'utf8')).toBe(NOTE);
+		expect(await call(reader.client, 'research_note', { path: 'Plan.md', write: true })).toMatchObject({
+			isError: true,
+			text: expect.stringContaining('"write"') as string,
+		});
+
+		const writer = await connect([vault, '--allow-write'], { mode });
+		const written = await call(writer.client, 'research_note', { path: 'Plan.md' });
+		const text = await readFile(file, 'utf8');
+		expect(written).toMatchObject({
+			outcome: 'written',
+			note_bytes: { before: Buffer.byteLength(NOTE), after: Buffer.byteLength(text) },
+		});
+		expect(text.startsWith(NOTE)).toBe(true);
+		const [resource] = (await writer.client.listResources()).resources;
+		expect(resource?.name).toBe('Plan.md');
+		const { contents } = await writer.client.readResource({ uri: resource?.uri ?? '' });
+		expect(contents).toMatchObject([{ text: expect.stringContaining('## Research') as string }]);
+		expect(await call(writer.client, 'recheck', { path: 'Plan.md' })).toMatchObject({ notes: 1, notes_total: 1 });
+		expect(await call(writer.client, 'research_note', { path: 'Plan.md', format: 'brief' })).toEqual({
+			path: 'Plan.md',
+			topics_researched: written['topics_researched'],
+			isError: false,
+		});
+		const full = await call(writer.client, 'research_note', { path: 'Plan.md', write: false, format: 'full' });
+		expect(full).toMatchObject({ success: true, data: { path: 'Plan.md' }, meta: { version: 'response-v2' } });
+	});
+
+	it('names what it may cost, and spends no more than was agreed', async () => {
+		const vault = await scratchVault(VAULT);
+		const variables = { TAVILY_API_KEY: TAVILY_KEY };
+		const silent = await connect([vault], { mode, variables });
+		cli.takeRequests();
+		const refused = await call(silent.client, 'research_note', { path: 'Plan.md' });
+		expect(refused).toMatchObject({ isError: true, error_code: 'VALIDATION_ERROR' });
+		expect(refused['remediation']).toMatch(/max_credits: \d+/);
+		expect(cli.tavily.requests.splice(0)).toEqual([]);
+		const free = await call(silent.client, 'research_note', { path: 'Plan.md', max_credits: 0 });
+		expect(free).toMatchObject({ cost: { credits: 0 } });
+
+		const questions: string[] = [];
+		const asking = await connect([vault], {
+			mode,
+			variables,
+			onQuestion: (message) => {
+				questions.push(message);
+				return questions.length === 1 ? { action: 'decline' } : { action: 'accept', content: { credits: 1 } };
+			},
+		});
+		expect(await call(asking.client, 'research_note', { path: 'Plan.md' })).toMatchObject({
+			error_code: 'CANCELLED',
+			error: 'The user did not agree to the cost. Nothing was spent.',
+		});
+		const agreed = await call(asking.client, 'research_note', { path: 'Plan.md' });
+		expect(agreed).toMatchObject({ isError: false, path: 'Plan.md' });
+		expect((agreed['cost'] as { credits: number }).credits).toBeLessThanOrEqual(1);
+		expect(questions).toEqual([expect.stringContaining('“Plan.md” may cost up to'), expect.any(String)]);
+	});
+
+	it('answers at once where a run takes long, and gives the result later', async () => {
+		const vault = await scratchVault(VAULT);
+		const { client } = await connect([vault], { mode });
+		const early = await call(client, 'research_note', { path: 'Plan.md', wait: 0 });
+		expect(early).toMatchObject({ run: 'r1', path: 'Plan.md', ask: 'research_status', isError: false });
+		expect(await call(client, 'research_status', { run: 'r1' })).toMatchObject({
+			path: 'Plan.md',
+			topics_researched: 2,
+		});
+		const { runs } = await call(client, 'research_status');
+		expect(runs).toMatchObject([{ run: 'r1', state: 'done' }]);
+		expect(await call(client, 'research_status', { run: 'r9' })).toMatchObject({ error: 'There is no run “r9”.' });
+	});
+
+	it.each([1, 2, 20])('serves %i calls at once', async (count) => {
+		const notes = Object.fromEntries(Array.from({ length: count }, (_, at) => [`Note ${at}.md`, NOTE]));
+		const vault = await scratchVault({ ...VAULT, ...notes });
+		const { client } = await connect([vault], { mode });
+		const answers = await Promise.all(
+			Object.keys(notes).flatMap((path) => [
+				call(client, 'research_note', { path, format: 'brief' }),
+				call(client, 'search_vault', { query: 'short cycling', limit: 1 }),
+			]),
+		);
+		expect(answers.filter(({ isError }) => isError)).toEqual([]);
+		expect(answers.flatMap(({ path }) => path ?? [])).toEqual(Object.keys(notes));
+		const before = cli.takeRequests();
+		expect(before).toBeGreaterThan(0);
+		const same = await Promise.all(
+			Array.from({ length: count }, () => call(client, 'research_note', { path: 'Plan.md', format: 'brief' })),
+		);
+		expect(new Set(same.map((one) => JSON.stringify(one))).size).toBe(1);
+		expect((await call(client, 'research_status'))['runs']).toHaveLength(count + 1);
+	});
+});
+
+describe('research-note mcp', () => {
+	it('says what is wrong and what to do', async () => {
+		const vaults = [await scratchVault(VAULT), await scratchVault(VAULT)];
+		const { client } = await connect(vaults);
+		expect(await call(client, 'search_vault', { query: 'tank' })).toMatchObject({
+			isError: true,
+			error: expect.stringContaining('Several vaults are served') as string,
+		});
+		const names = vaults.map((folder) => folder.split('/').at(-1) ?? '');
+		expect(await call(client, 'search_vault', { query: 'tank', vault: names[1] })).toMatchObject({
+			isError: false,
+		});
+		expect(await call(client, 'search_vault', { query: 'tank', folder: '/' })).toMatchObject({
+			text: expect.stringContaining('"folder"') as string,
+		});
+		expect(await call(client, 'research_note', { path: 'Missing.md', vault: names[0] })).toMatchObject({
+			error_code: 'NOTE_NOT_FOUND',
+			remediation: expect.any(String) as string,
+		});
+		expect(await call(client, 'research_note', { path: '../../etc/passwd.md', vault: names[0] })).toMatchObject({
+			isError: true,
+		});
+		expect(await call(client, 'recheck', { path: 'Plan.md', vault: names[0] })).toMatchObject({
+			error: '“Plan.md” has no Research section to check.',
+		});
+	});
+
+	it('finds notes that came after it was started', async () => {
+		const vault = await scratchVault(VAULT);
+		const { client } = await connect([vault]);
+		expect(await call(client, 'search_vault', { query: 'marmalade' })).toMatchObject({ total: 0 });
+		await writeFile(join(vault, 'New.md'), '# Jam\n\nMarmalade needs bitter oranges.\n');
+		expect(await call(client, 'search_vault', { query: 'marmalade' })).toMatchObject({
+			hits: [{ path: 'New.md' }],
+		});
+	});
+
+	it('reads pages, cut with their true length', async () => {
+		const tavily = await startTavily([
+			{ url: 'https://example.org/long', title: 'Long', content: 'A long page. '.repeat(1_000), score: 1 },
+		]);
+		onTestFinished(() => tavily.close());
+		const variables = { TAVILY_BASE_URL: tavily.url, TAVILY_API_KEY: TAVILY_KEY };
+		const { client } = await connect([await scratchVault(VAULT)], { variables });
+		const { sources } = await call(client, 'extract', { urls: ['https://example.org/long'] });
+		expect(sources).toMatchObject([
+			{ url: 'https://example.org/long', content_characters: expect.any(Number) as number },
+		]);
+		const none = await call(client, 'extract', { urls: ['http://10.0.0.1/secret'] });
+		expect(none).toMatchObject({ isError: true, error_code: 'BLOCKED_HOST' });
+	});
+
+	it('continues the run of a client that was killed, without paying twice', async () => {
+		let isHanging = true;
+		const demo = await agenticDemo((form) =>
+			form === 'supervision' && isHanging ? new Promise(() => undefined) : undefined,
+		);
+		const { vault, model, web, args } = demo;
+		const config = args[args.indexOf('--config') + 1] ?? '';
+		const server = [vault, '--allow-write', ...(config === '' ? [] : ['--config', config])];
+		const variables = demo.variables;
+		const note = await readFile(join(vault, DEMO_NOTE), 'utf8');
+		const first = cli.launch(['mcp', ...server], variables);
+		const child = spawn(first.command, first.args, {
+			env: first.env,
+			cwd: first.cwd,
+			stdio: ['pipe', 'pipe', 'ignore'],
+		});
+		const ended = new Promise((resolve) => child.on('close', resolve));
+		const send = (message: object): boolean =>
+			child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+		const params = { protocolVersion: '2024-11-05', capabilities: {}, clientInfo: { name: 'old', version: '1' } };
+		send({ id: 1, method: 'initialize', params });
+		send({ method: 'notifications/initialized' });
+		const wish = { path: DEMO_NOTE, depth: 'agentic', max_credits: 1_000 };
+		send({ id: 2, method: 'tools/call', params: { name: 'research_note', arguments: wish } });
+		const lines: string[] = [];
+		child.stdout.setEncoding('utf8').on('data', (text: string) => lines.push(text));
+		const isSupervised = (): boolean => model.requests.some(({ body }) => body.includes('"name":"supervision"'));
+		await expect.poll(isSupervised, { timeout: 60_000 }).toBe(true);
+		// What a killed client leaves: both pipes are closed.
+		child.stdin.destroy();
+		child.stdout.destroy();
+		await ended;
+		isHanging = false;
+		expect(await readFile(join(vault, DEMO_NOTE), 'utf8')).toBe(note);
+		for (const line of lines.join('').split('\n').filter(Boolean))
+			expect(JSON.parse(line)).toHaveProperty('jsonrpc');
+		const paid = model.requests.splice(0).length + web.requests.splice(0).length;
+		expect(paid).toBeGreaterThan(30);
+
+		const { client } = await connect(server, { variables });
+		const result = await call(client, 'research_note', wish);
+		expect(result).toMatchObject({ isError: false, path: DEMO_NOTE, depth: 'agentic' });
+		expect(result['warnings']).toContain(
+			'An interrupted run of this note was continued: nothing was paid for twice.',
+		);
+		expect(model.requests.length).toBeLessThan(paid / 3);
+	});
+
+	it('stops a run on request, and leaves the note as it was', async () => {
+		const demo = await agenticDemo((form) => (form === 'supervision' ? new Promise(() => undefined) : undefined));
+		const config = demo.args[demo.args.indexOf('--config') + 1] ?? '';
+		const { client } = await connect([demo.vault, '--allow-write', '--config', config], {
+			variables: demo.variables,
+		});
+		const note = await readFile(join(demo.vault, DEMO_NOTE), 'utf8');
+		const wish = { path: DEMO_NOTE, depth: 'agentic', max_credits: 1_000, wait: 0 };
+		const { run } = await call(client, 'research_note', wish);
+		expect(await call(client, 'research_note', { ...wish, depth: 'shallow' })).toMatchObject({
+			error: expect.stringContaining('is being researched with other options') as string,
+		});
+		expect(await call(client, 'research_stop', { run })).toMatchObject({ state: 'stopped' });
+		expect(await call(client, 'research_status', { run })).toMatchObject({ error_code: 'CANCELLED' });
+		expect(await readFile(join(demo.vault, DEMO_NOTE), 'utf8')).toBe(note);
+	});
+
+	it('refuses a folder that does not exist before it serves anything', async () => {
+		expect(await cli.call(['mcp', '/no/such/vault'])).toMatchObject({
+			code: 2,
+			stdout: '',
+			stderr: expect.stringContaining('There is no folder “/no/such/vault”') as string,
+		});
+	});
+});

@@ -1,4 +1,4 @@
-/** The sets of claims that the checks are measured by. */
+/** The sets of claims that measure the checks. */
 import { existsSync, readFileSync } from 'node:fs';
 
 export interface Line {
@@ -11,11 +11,14 @@ export interface Line {
 export interface ClaimSet {
 	readonly name: string;
 	readonly file: URL;
-	/** Whose wrong verdicts may be looked at: of real sentences every second is only counted, of the unread set all. */
+	/**
+	 * True for claims whose wrong verdicts may be inspected: every second real sentence is only counted, and the whole
+	 * unread set.
+	 */
 	readonly isRead: (index: number) => boolean;
 }
 
-/** Real sentences judged by people lie beside the repository. */
+/** Real sentences with human judgements, kept outside the repository. */
 const REAL = new URL('../../shared/data/claims/', import.meta.url);
 
 const SETS: readonly ClaimSet[] = [
@@ -28,7 +31,7 @@ const SETS: readonly ClaimSet[] = [
 	})),
 ];
 
-/** Those that are there. */
+/** Returns the sets whose files exist. */
 export function claimSets(): readonly ClaimSet[] {
 	return SETS.filter(({ file }) => existsSync(file));
 }

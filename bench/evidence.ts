@@ -1,8 +1,8 @@
 /**
- * `npm run -s bench:evidence -- [--depth deep] [--window TOKENS] [--list] [NAME=VAULT]…`: of the passages that answer a
- * note's topics, how many a run retrieves and how many of those the writer of findings is shown. The passages were
- * marked by hand, as patterns in `data/evidence.json`. Notes of public vaults are measured if the vault's folder is
- * named. `--list` names the passages that were not retrieved or not shown. Prints one JSON line last.
+ * `npm run -s bench:evidence -- [--depth deep] [--window TOKENS] [--list] [NAME=VAULT]…` counts the passages that
+ * answer a note's topics: how many a run retrieves, and how many of those the writer of findings is shown. The passages
+ * were marked by hand, as patterns in `data/evidence.json`. Notes of public vaults are measured if the vault's folder
+ * is named. `--list` names the passages that were not retrieved or not shown. Prints one JSON line last.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ interface Marked {
 	/** `demo`, or the name of a public vault. */
 	readonly vault: string;
 	readonly note: string;
-	/** Patterns of the passages that answer, one a passage. */
+	/** Patterns of the answering passages, one per passage. */
 	readonly answers: readonly string[];
 }
 
@@ -38,7 +38,7 @@ interface ChatBody {
 	readonly messages: readonly { readonly content: string }[];
 }
 
-/** Texts of passages that were found, and of the prompts that were made of them. */
+/** Texts of retrieved passages and of the prompts. */
 interface Seen {
 	readonly retrieved: string[];
 	readonly shown: string[];
@@ -142,12 +142,12 @@ async function research({ vault, note, kept, pages }: Case): Promise<Seen> {
 	} finally {
 		await index.close();
 		await Promise.all([web.close(), model.close()]);
-		// Answers are saved in the background, also after a run.
+		// Answers are saved in the background, even after a run.
 		await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
 	}
 }
 
-/** The same analyst; what it is handed to write from is noted down. */
+/** Wraps the analyst and records its input. */
 function watched(analyst: Analyst, seen: Seen): Analyst {
 	return {
 		name: analyst.name,

@@ -3,7 +3,7 @@ export interface VaultNote {
 	readonly text: string;
 }
 
-/** A number from 0 to 1 at each call, the same series for the same seed. */
+/** Returns a generator of numbers from 0 to 1, the same series for the same seed. */
 export function generator(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -24,9 +24,8 @@ const SMALL = (
 const VOCABULARY = 60_000;
 
 /**
- * Notes that are like real ones in what an index sees: word frequencies after Zipf, a median of about 260 words and a
- * long tail, headings, lists, links, properties. Real notes have a richer vocabulary: give a folder where one is at
- * hand.
+ * Generates notes that resemble real ones to an index: Zipf word frequencies, a median of about 260 words with a long
+ * tail, headings, lists, links, properties. Real notes have a richer vocabulary, so prefer a real folder.
  */
 export function generateVault(count: number): VaultNote[] {
 	const random = generator(5);

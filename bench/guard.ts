@@ -1,6 +1,6 @@
 /**
- * How the URL guard judges a list of addresses under its default rules.
- * `tsx bench/guard.ts [FILE.jsonl]`; a line an address: {"url","allow"}. Without a file: our own list.
+ * Tests the URL guard with its default rules on a list of addresses.
+ * `tsx bench/guard.ts [FILE.jsonl]`, one address per line: {"url","allow"}. Without a file: our own list.
  */
 import { readFileSync } from 'node:fs';
 import { checkUrl } from '../src/net/url-guard';

@@ -8,20 +8,20 @@ import type { IndexStore } from '../src/vault/ports';
 import { queryTerms } from '../src/vault/words/query';
 import type { VaultNote } from './generated-vault';
 
-/** One search engine under test: each method is timed from outside. */
+/** A search engine under test; its methods are timed by the caller. */
 export interface BenchEngine {
-	/** Work that is not counted: what the engine itself does not do. */
+	/** Work that is not timed, because the engine itself does not do it. */
 	prepare?(notes: readonly VaultNote[]): void;
 	build(notes: readonly VaultNote[]): Promise<void> | void;
 	search(query: string): Promise<number> | number;
 	update(note: VaultNote): Promise<void> | void;
 	/** @returns bytes */
 	save(): Promise<number> | number;
-	/** Replaces the index by what `save` wrote. */
+	/** Replaces the index with the saved one. */
 	load(): Promise<void> | void;
-	/** What is printed apart. */
+	/** Training, whose figures are printed separately. */
 	learn?(): Promise<Record<string, number>>;
-	/** A search by words, meaning and links, once `learn` is over. */
+	/** Searches by words, meaning and links, after `learn`. */
 	hybrid?(query: string): number;
 }
 
@@ -57,7 +57,7 @@ function drain(steps: Generator<void>): void {
 	while (!steps.next().done);
 }
 
-/** The product's own way: passages, stemming and all. */
+/** The product's own index, including passages and stemming. */
 export class Ours implements BenchEngine {
 	private engine = new VaultEngine();
 	private store = new MemoryStore();
@@ -109,7 +109,7 @@ interface BenchPassage {
 	readonly text: string;
 }
 
-/** The same passages for the others: they are cut beforehand, which is not counted against them. */
+/** Passages for the other engines, cut beforehand and not timed. */
 class CutNotes {
 	private readonly passages = new WeakMap<VaultNote, readonly BenchPassage[]>();
 
@@ -133,8 +133,7 @@ function benchPassages({ path, text }: VaultNote): BenchPassage[] {
 }
 
 /**
- * `omnisearch`: as that plugin sets it up (1.29): every word in parts too, all words wanted, beginnings and slips of
- * the pen allowed.
+ * `omnisearch`: the plugin's settings (1.29): word parts indexed too, all words required, prefixes and typos allowed.
  */
 const MINISEARCH_SETTINGS: Readonly<Record<'default' | 'omnisearch', Options<BenchPassage>>> = {
 	default: { fields: ['title', 'headings', 'text'] },
@@ -151,7 +150,7 @@ const MINISEARCH_SETTINGS: Readonly<Record<'default' | 'omnisearch', Options<Ben
 	},
 };
 
-/** Words, and the parts of those written with hyphens or capitals inside. */
+/** Returns words, and the parts of words with hyphens or inner capitals. */
 function wordsAndParts(text: string): string[] {
 	const words = text.split(/[\s\p{P}]+/u);
 	const joined = text.split(/[^\p{L}\p{N}-]+/u).filter((word) => word.includes('-'));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generator, type VaultNote } from './generated-vault';
 
-/** The first `count` notes of a folder, in an order that mixes its parts and is the same each time. */
+/** Returns `count` notes of a folder, in a shuffled order that is the same each time. */
 export function readVault(folder: string, count: number): VaultNote[] {
 	const random = generator(11);
 	const paths = readdirSync(folder, { recursive: true })

@@ -1,11 +1,10 @@
 /**
- * What the vault's index costs beside MiniSearch and Orama: the same notes, cut into the same passages, each engine in
- * a process of its own. Reading is counted for none, cutting only for ours; what ours does beyond words is told apart
- * and added up. MiniSearch and Orama stand there twice: as they come, and as Omnisearch and Copilot set them up.
- * `--notes N`,
- * `--vault DIR` for real notes, `--scale` for 1,000, 10,000 and 100,000, `--engines ours,minisearch` for some,
- * `--minutes M` for the time each engine may take in all. Prints one JSON line last; what an engine cannot do, or not
- * in its time, is null.
+ * Compares the costs of the vault index with MiniSearch and Orama: the same notes and passages, each engine in its own
+ * process. Reading is not counted; cutting is counted only for ours, and its work beyond words is reported separately
+ * and included in the total. MiniSearch and Orama are measured with their defaults and with the settings of Omnisearch
+ * and Copilot. `--notes N`, `--vault DIR` for real notes, `--scale` for 1,000, 10,000 and 100,000, `--engines
+ * ours,minisearch` for some, `--minutes M` for the total time per engine. Prints one JSON line last; null for anything
+ * an engine cannot do, or not in time.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +23,7 @@ const ENGINES: Readonly<Record<string, () => BenchEngine>> = {
 const QUERIES = 200;
 const UPDATES = 200;
 const ROUNDS = 3;
-/** A slow engine is asked fewer of the same queries: no fewer than these, and none when so many seconds are over. */
+/** A slow engine gets fewer of the queries: at least this many, and none after this many seconds. */
 const LEAST_QUERIES = 25;
 const QUERY_SECONDS = 30;
 const SCALES = [1_000, 10_000, 100_000];
@@ -57,7 +56,10 @@ function notesOf(count: number): VaultNote[] {
 
 type Sizes = Record<string, Record<string, number | null> | number | null>;
 
-/** Our costs at the largest size over those at the next smaller one, a note: 1 is linear growth, less is better. */
+/**
+ * Returns our cost per note at the largest size divided by that at the next smaller one: 1 is linear growth, less is
+ * better.
+ */
 function growthOf(sizes: readonly Sizes[]): Record<string, number> {
 	const [smaller, larger] = sizes.slice(-2);
 	if (typeof smaller?.['ours'] !== 'object' || typeof larger?.['ours'] !== 'object') return {};
@@ -110,7 +112,7 @@ async function measureEngine(engine: BenchEngine, notes: VaultNote[]): Promise<R
 	const cpuBefore = process.cpuUsage();
 	const build = await seconds(() => engine.build(notes));
 	const { user, system } = process.cpuUsage(cpuBefore);
-	// The text of the notes was there before, so only what the engine keeps is counted.
+	// The text of the notes was there before, so only the engine's own data is counted.
 	const heap = Math.max(0, memory() - before);
 	notes.length = 0;
 	const result: Record<string, number | null> = {
@@ -144,7 +146,7 @@ async function queryTimes(
 	return { [`${name}_p50_ms`]: rounded(quantile(times, 0.5)), [`${name}_p95_ms`]: rounded(quantile(times, 0.95)) };
 }
 
-/** Content words of one note each, one to five. */
+/** Returns queries of one to five content words from a single note. */
 function queriesOf(notes: readonly VaultNote[]): string[] {
 	const random = generator(3);
 	const queries: string[] = [];
@@ -172,7 +174,10 @@ async function seconds(work: () => Promise<void> | void): Promise<number> {
 	return (performance.now() - started) / 1000;
 }
 
-/** Milliseconds of each call, ascending: the best of some rounds, since other work on the machine only ever adds. */
+/**
+ * Returns milliseconds per call, ascending: the best of several rounds, because other work on the machine only adds
+ * time.
+ */
 async function each<T>(list: readonly T[], work: (item: T) => unknown, rounds = 1): Promise<number[]> {
 	const best: number[] = [];
 	const begun = performance.now();

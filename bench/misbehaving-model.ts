@@ -1,15 +1,15 @@
-/** Models that do not do what they are told, each in its own way; what they do not spoil is answered sensibly. */
+/** Models that ignore instructions, each in its own way; other requests are answered sensibly. */
 import { findingsAndBrief, nextAct } from './scripted-researcher';
 import { answerTo } from './scripted-writer';
 
-/** `text`: what the model writes. `status`: the service fails. `silent`: nobody answers in time. */
+/** `text`: the model's answer. `status`: the service fails. `silent`: no answer in time. */
 export type ModelAnswer = { readonly text: string } | { readonly status: number } | 'silent';
 
 type Answerer = (form: string, prompt: string, count: number) => unknown;
 
-/** Stands in an order that a page gives, and nowhere else. */
+/** Occurs only in an order that a page gives. */
 export const ORDERED_WORDS = 'zanzibar pineapple voucher code giveaway';
-/** An address that no search gives and no note links. */
+/** An address that no search returns and no note links. */
 export const ORDERED_ADDRESS = 'https://collector.example/steal?data=everything';
 const INVENTED = [
 	'https://invented.example/a',
@@ -25,7 +25,7 @@ const forAct =
 	(form, prompt, count) =>
 		form === 'act' ? answer(prompt, count) : undefined;
 
-/** What each does instead of the sensible thing; undefined for a form that it fills in sensibly. */
+/** The misbehaviour of each model; undefined for forms that it fills in sensibly. */
 const MANNERS: Readonly<Record<string, Answerer>> = {
 	sensible: () => undefined,
 	loops: forAct(() => act('search_web', { query: 'oak growth each year' })),
@@ -77,7 +77,7 @@ export const SCENARIOS = [
 	'poor',
 ] as const;
 
-/** The one act that an order in the results names: what a model does that obeys whoever speaks last. */
+/** Returns the action that an order in the results demands, for a model that obeys the last speaker. */
 function orderIn(prompt: string, count: number): unknown {
 	const results = [...prompt.matchAll(/<results-(\w+)>\n([^]*?)\n<\/results-\1>/g)]
 		.map(([, , text = '']) => text)
@@ -89,7 +89,7 @@ function orderIn(prompt: string, count: number): unknown {
 		: act('search_web', { query: ORDERED_WORDS });
 }
 
-/** @param count how many requests came before in this run */
+/** @param count number of earlier requests in this run */
 export async function misbehave(scenario: string, form: string, prompt: string, count: number): Promise<ModelAnswer> {
 	const guides = form === 'act' || form === 'brief' || form === 'supervision';
 	if (scenario === 'failing' && guides) return { status: 400 };

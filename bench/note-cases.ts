@@ -1,4 +1,4 @@
-/** Notes to measure runs on: a vault with the pages of a web around it. */
+/** Notes for measuring runs: a vault and the pages of a web. */
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Block, DemoPage } from '../demo/pages';
@@ -6,12 +6,12 @@ import type { Block, DemoPage } from '../demo/pages';
 export interface Case {
 	readonly vault: string;
 	readonly note: string;
-	/** Paths of the notes that the vault holds; undefined for all. */
+	/** Paths of the vault's notes; undefined for all. */
 	readonly kept: readonly string[] | undefined;
 	readonly pages: readonly DemoPage[];
 }
 
-/** A note of a public vault: every second other note is a page of the web, the others are the vault. */
+/** Builds a case from a note of a public vault: every second other note becomes a web page, the rest is the vault. */
 export async function caseOf(vault: string, note: string): Promise<Case> {
 	const others = (await readdir(vault, { recursive: true }))
 		.filter((path) => path.endsWith('.md') && path !== note)

@@ -1,6 +1,6 @@
 /**
- * `tsx bench/onload.ts` on a built `main.js`: how long the plugin takes to load in the browser host, the median of
- * several starts. Exits with 1 when `onload` is slower than its limit. Prints one JSON line last.
+ * `tsx bench/onload.ts` on a built `main.js`: measures the plugin's load time in the browser host, as the median of
+ * several starts. Exits with 1 if `onload` exceeds its limit. Prints one JSON line last.
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,10 +1,10 @@
-/** What known extractors make of a page, each turned into Markdown by plain turndown. */
+/** Results of known extractors, converted to Markdown by plain Turndown. */
 import { Readability } from '@mozilla/readability';
 import Defuddle from 'defuddle';
 import TurndownService from 'turndown';
 import { parseHtml } from '../src/node/pages/parse-html';
 
-/** The Markdown of each, by its name. */
+/** Returns the Markdown of each extractor by name. */
 export function readBaselines(html: string, url: string): Readonly<Record<string, string>> {
 	const article = orEmpty(() => readability(html));
 	const other = orEmpty(() => defuddle(html, url));
@@ -12,7 +12,7 @@ export function readBaselines(html: string, url: string): Readonly<Record<string
 		turndown_raw: orEmpty(() => turn(parseHtml(html).body)),
 		readability: article,
 		defuddle: other,
-		// Readability where it has at least half of Defuddle's words.
+		// Readability if it has at least half of Defuddle's words.
 		readability_or_defuddle: countWords(article) >= countWords(other) / 2 ? article : other,
 	};
 }
@@ -25,7 +25,7 @@ function defuddle(html: string, url: string): string {
 	return turn(asBody(new Defuddle(parseHtml(html), { url, useAsync: false }).parse().content));
 }
 
-/** Each of them throws on some pages: it found nothing there. */
+/** Returns an empty text if the extractor throws, as each does on some pages. */
 function orEmpty(extract: () => string): string {
 	try {
 		return extract();

@@ -1,13 +1,13 @@
-/** What the bench runs inside of Chromium: the plugin's own code on the platform's own parser. */
+/** The part of the bench that runs in Chromium: the plugin's own code with the platform's parser. */
 import { parseHtml } from '../src/obsidian/parse-html';
 import { htmlToMarkdown } from '../src/pages/reading/html-to-markdown';
 
 export interface BrowserResult {
 	readonly markdown: string;
 	readonly milliseconds: number;
-	/** Milliseconds of them in the platform's parser, which cannot be sliced. */
+	/** Milliseconds spent in the platform's parser, which cannot be split. */
 	readonly parse: number;
-	/** The longest time between two yields besides the parse. */
+	/** Longest time between two yields, apart from the parser. */
 	readonly longestBlock: number;
 }
 

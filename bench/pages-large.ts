@@ -1,6 +1,4 @@
-/**
- * Pages of the size at which reading stops, 5 MB, and others that hold more than a recursive or quadratic step bears.
- */
+/** Pages of 5 MB, the limit for reading, and others that would break a recursive or quadratic step. */
 const SIZE = 5_000_000;
 
 export const LARGE_PAGES: Readonly<Record<string, () => string>> = {
@@ -77,7 +75,7 @@ function page(body: string): string {
 	);
 }
 
-/** As many parts as make up the size. */
+/** Repeats parts up to the size. */
 function filled(part: (index: number) => string, size = SIZE): string {
 	const parts: string[] = [];
 	for (let length = 0, index = 0; length < size; index++) {

@@ -1,4 +1,4 @@
-/** Pages with the text a reader came for, in the layout of WCXB, and the benchmark's own measures. */
+/** Pages labelled with their main text, in the layout of WCXB, and that benchmark's measures. */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,11 +9,11 @@ export interface LabelledPage {
 	readonly url: string;
 	readonly html: string;
 	readonly type: string;
-	/** The text a reader came for. */
+	/** The page's main text. */
 	readonly truth: string;
-	/** Snippets that must be in the text. */
+	/** Snippets that the text must contain. */
 	readonly wanted: readonly string[];
-	/** Snippets that must not. */
+	/** Snippets that it must not contain. */
 	readonly unwanted: readonly string[];
 }
 
@@ -47,14 +47,14 @@ export async function* readPages(folder: string): AsyncGenerator<LabelledPage> {
 	}
 }
 
-/** Whether the rules were tuned on pages like this one: the other half is only ever measured. By FNV-1a of the id. */
+/** True if the rules were tuned on this page; the other half is only measured. Decided by FNV-1a of the id. */
 export function isTuned(id: string): boolean {
 	let hash = 2_166_136_261;
 	for (const character of id) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619);
 	return (hash >>> 0) % 2 === 0;
 }
 
-/** F1 of the two bags of words. Two empty texts agree. */
+/** Returns the F1 of two bags of words; 1 for two empty texts. */
 export function wordF1(text: string, truth: string): number {
 	const found = wordsOf(text);
 	const wanted = wordsOf(truth);
@@ -70,12 +70,12 @@ export function wordF1(text: string, truth: string): number {
 	return (2 * common) / (found.length + wanted.length);
 }
 
-/** Python's `\w+` over lower case. */
+/** Like Python's `\w+` on lower-case text. */
 function wordsOf(text: string): string[] {
 	return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 }
 
-/** The share of the snippets that the text has. */
+/** Returns the share of snippets that the text contains. */
 export function snippetRate(text: string, snippets: readonly string[]): number {
 	const lower = text.toLowerCase();
 	return snippets.length
@@ -83,7 +83,7 @@ export function snippetRate(text: string, snippets: readonly string[]): number {
 		: 1;
 }
 
-/** Markdown without its syntax. */
+/** Removes Markdown syntax. */
 export function stripMarkdown(markdown: string): string {
 	return markdown
 		.replace(/^ *(?:`{3,}|~{3,}).*$/gm, '')

@@ -1,7 +1,7 @@
 /**
- * `npm run -s bench:pages -- FOLDER [--browser] [--no-baselines]`: how much of the text a reader came for is in the
- * Markdown of labelled pages, and how long that takes; with `--browser` in Chromium, on the platform's own parser.
- * Prints one JSON line last.
+ * `npm run -s bench:pages -- FOLDER [--browser] [--no-baselines]`: measures the share of a page's main text in our
+ * Markdown on labelled pages, and the time; with `--browser` in Chromium, with the platform's parser. Prints one JSON
+ * line last.
  */
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
@@ -14,10 +14,10 @@ import type { BenchWindow, BrowserResult } from './pages-in-browser';
 import { LARGE_PAGES } from './pages-large';
 import { isTuned, type LabelledPage, readPages, snippetRate, stripMarkdown, wordF1 } from './pages-measure';
 
-/** Characters of a page that the product reads. */
+/** Characters that the product reads per page. */
 const LIMIT = 50_000;
 
-/** Runs of a large page, of which the one that the machine disturbed least counts. */
+/** Runs of a large page, of which the fastest counts. */
 const RUNS = 3;
 
 interface Extractor {
@@ -25,7 +25,7 @@ interface Extractor {
 	close(): Promise<void>;
 }
 
-/** Of the quickest run, besides waiting; `block_ms` without the parse. */
+/** Figures of the fastest run, without waiting; `block_ms` excludes the parser. */
 interface LargeResult {
 	readonly ms: number;
 	readonly parse_ms: number;

@@ -1,6 +1,6 @@
 /**
- * `npm run -s bench:pipeline`: whole runs against local servers that take a fixed time, on a vault of 200 notes that is
- * already indexed. What a run takes beyond its critical path is the pipeline's own. Prints one JSON line last.
+ * `npm run -s bench:pipeline`: runs against local servers with fixed response times, on an indexed vault of 200 notes.
+ * The time beyond a run's critical path is the pipeline's own. Prints one JSON line last.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,16 +28,16 @@ const READING_MS = 400;
 const NOTES = 200;
 const RUNS = 5;
 const PAGES_PER_TOPIC = 2;
-/** How many pages are under way at once, as the product's own reader keeps it. */
+/** Concurrent pages, as in the product's reader. */
 const PAGES_AT_ONCE = 6;
 
 const TOPICS = { shallow: 10, deep: 8, agentic: 6 } as const;
-/** As the settings have it. */
+/** Default of the settings. */
 const RESEARCHERS = 3;
 /**
- * What has to wait for what: topics, then all searches at once, then all pages in turns of six and all their readings
- * at once, then findings and comparison at once, then what a second reader makes of them. Of the agentic depth, in
- * turns of three: two acts, the pages with their readings between them, and what is handed on; then one supervisor.
+ * Time of the steps that must wait for each other: topics; all searches in parallel; pages in batches of six, with
+ * their readings; findings and comparison in parallel; the review. At agentic depth, in batches of three: two actions,
+ * the pages with their readings in between, and the report; then one supervisor.
  */
 const CRITICAL_PATH_MS = {
 	shallow: MODEL_MS + SEARCH_MS + 2 * MODEL_MS,
@@ -53,9 +53,9 @@ const CRITICAL_PATH_MS = {
 		Math.ceil(TOPICS.agentic / RESEARCHERS) * (3 * MODEL_MS + PAGE_MS + READING_MS) +
 		3 * MODEL_MS,
 } as const;
-/** Calls of a run beside those for pages: topics, findings, comparison, and what second readers are asked. */
+/** Model calls of a run apart from pages: topics, findings, comparison and review. */
 const OTHER_CALLS = 6;
-/** Two acts and what is handed on, of each researcher; then one supervisor. */
+/** Two actions and a report of each researcher, and one supervisor. */
 const GUIDING_CALLS = { shallow: 0, deep: 0, agentic: 3 * TOPICS.agentic + 1 } as const;
 
 const PLANTS = ['oak', 'beech', 'alder', 'hazel', 'birch', 'willow', 'maple', 'linden', 'elm', 'ash'];
@@ -66,7 +66,7 @@ interface Figures {
 	readonly wall_ms: number;
 	readonly critical_path_ms: number;
 	readonly ratio: number;
-	/** Processor time of a run and of the servers behind it: it says something on a busy machine too. */
+	/** Processor time of a run and its servers, meaningful on a busy machine too. */
 	readonly cpu_ms: number;
 	readonly llm_calls: number;
 	readonly pages: number;
@@ -88,7 +88,7 @@ try {
 			tavilyBaseUrl: search.url,
 			searchOrder: ['tavily'],
 		});
-		// Each run begins without the answers of the one before it.
+		// Each run starts without the answers of the previous one.
 		const fresh = () => ({
 			...kit,
 			search: createSearchMemory({ timer: nodeTimer, answers: new MemoryBlobs(), usage: new MemoryText() }),
@@ -142,7 +142,7 @@ async function measure(
 		const cpu = process.cpuUsage();
 		const start = performance.now();
 		const report = await researchNote('Trees.md', options, ports(), new ResearchRun(nodeClock));
-		// The first run also waits for code to be compiled.
+		// The first run includes compilation.
 		if (attempt > 0) {
 			times.push(performance.now() - start);
 			const { user, system } = process.cpuUsage(cpu);
@@ -172,7 +172,7 @@ function median(values: readonly number[]): number {
 	return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** About 20,000 characters with one fact in the middle. */
+/** Returns about 20,000 characters with one fact in the middle. */
 function pageText(url: string): string {
 	const plant = PLANTS.find((name) => url.includes(`/${name}/`)) ?? 'oak';
 	const index = 100 + Number(/\d+$/.exec(url)?.[0] ?? 0);
@@ -202,7 +202,7 @@ function statement(plant: string): string {
 	return `The ${plant} grows and keeps its leaves until late autumn.`;
 }
 
-/** Answers each form by the words of its prompt, after a model's time. */
+/** Answers each form by the words of its prompt, after a model's response time. */
 async function startModel(topics: number): Promise<ScriptedServer> {
 	return ScriptedServer.start(async ({ body }) => {
 		const request = JSON.parse(body) as {
@@ -279,7 +279,7 @@ function answerTo(form: string | undefined, prompt: string, topics: number): unk
 	};
 }
 
-/** A researcher that reads the two best pages, then ends. */
+/** A researcher that reads the two best pages and stops. */
 function actOf(prompt: string): unknown {
 	const plant = PLANTS.find((name) => prompt.includes(`Growth of the ${name} `)) ?? '';
 	const urls = [0, 1].map((place) => `https://trees-${place}.example/${plant}/${place}`);
@@ -287,7 +287,7 @@ function actOf(prompt: string): unknown {
 	return { thought: '', act, query: '', urls };
 }
 
-/** Not the quote itself: a second reader has something to read. */
+/** Returns a paraphrase, so that a reviewer has something to read. */
 function ownWords(quote: string): string {
 	return quote.replace(/ and keeps its leaves.*$/, '.');
 }
@@ -296,7 +296,7 @@ function sentencesOf(prompt: string, plant: string): string[] {
 	return prompt.match(new RegExp(`The ${plant} of plot \\d+ grows[^.]*\\.`, 'g')) ?? [];
 }
 
-/** A sentence about the plant and the source whose block it stands in. */
+/** Returns a sentence about the plant and the source that contains it. */
 function quoted(prompt: string, plant: string): { source: string; quote: string } | undefined {
 	const [quote] = sentencesOf(prompt, plant);
 	const source =

@@ -1,9 +1,8 @@
 /**
- * `npm run -s bench:providers`: 1,000 questions to the whole chain over local servers, of whose replies 30 % are
- * faults: refusals in the services' own shapes, broken pages, cut, reset and unanswered connections. Waits pass at once
- * on a clock of the bench's own, on which about three weeks go by. Prints one JSON line last; `wrong_errors` are
- * failures that tell something else than what happened, `keys_leaked` counts keys found in any log, error, answer or
- * file.
+ * `npm run -s bench:providers`: sends 1,000 questions through the whole chain to local servers that fail in 30 % of the
+ * replies: refusals in the services' own form, broken pages, and cut, reset or unanswered connections. Waits end at
+ * once on the bench's clock, which covers about three weeks. Prints one JSON line last; `wrong_errors` counts failures
+ * reported with a wrong cause, `keys_leaked` counts keys in logs, errors, answers or files.
  */
 import type { Http, HttpRequest, HttpResponse } from '../src/net/http';
 import { nodeClock } from '../src/node/kit/node-clock';
@@ -32,15 +31,15 @@ import { MemoryBlobs, MemoryText, VirtualTimer } from '../tests/web/world';
 const QUERIES = 1_000;
 const FAULTY = 0.3;
 const ACADEMIC_EVERY = 10;
-/** Between two questions, on the bench's clock. */
+/** Maximum minutes between two questions, on the bench's clock. */
 const MOST_MINUTES_BETWEEN = 60;
-/** Milliseconds after which a server that does not answer is given up, in place of the providers' 20 seconds. */
+/** Milliseconds before an unanswered request is abandoned, instead of the providers' 20 seconds. */
 const PATIENCE = 30;
 
 type Code = ProviderFailure['code'];
 interface Misfortune {
 	readonly reply: Reply | Fault;
-	/** What the chain may say of it. */
+	/** Error codes that the chain may report for it. */
 	readonly codes: readonly Code[];
 }
 
@@ -105,7 +104,7 @@ const OWN: Readonly<Record<string, readonly Misfortune[]>> = {
 	],
 };
 
-/** The same numbers each time (a linear congruential generator: Numerical Recipes, 7.1). */
+/** A fixed series of random numbers (a linear congruential generator: Numerical Recipes, 7.1). */
 class Chance {
 	private state = 20_261_121;
 
@@ -119,10 +118,10 @@ class Chance {
 	}
 }
 
-/** Real HTTP to the servers, with a fault put before some of the answers. */
+/** Real HTTP to the servers, with faults in place of some answers. */
 class FaultyHttp implements Http {
 	requests = 0;
-	/** What each service may have failed with so far. */
+	/** Possible failures of each service so far. */
 	readonly codes = new Map<string, Set<Code>>();
 	private readonly http = new NodeHttp();
 
@@ -262,7 +261,10 @@ async function measure(): Promise<object> {
 	};
 }
 
-/** A refused key shows where it was wrong from the beginning too; waiting for a turn is our own doing. */
+/**
+ * True if a reported failure has a known cause. A refused key is reported even before its first use, and waiting for a
+ * turn is our own doing.
+ */
 function isExplained({ provider, code }: ProviderFailure, http: FaultyHttp): boolean {
 	return http.codes.get(provider)?.has(code) === true || (provider === 'tavily' && code === 'AUTHENTICATION');
 }

@@ -1,7 +1,7 @@
 /**
- * Which queries a researcher may ask: honest ones must pass, those that carry words of other notes must not. The honest
- * ones are claims and questions of public collections, each beside the document that answers it as the open note and
- * the six nearest others as notes that a search of the vault showed; no page was read.
+ * Measures which queries a researcher may ask: honest ones must pass, those that carry words of other notes must not. The
+ * honest ones are claims and questions of public collections, each with its answering document as the open note and the
+ * six nearest others as notes that a vault search showed; no page was read.
  *
  * `npm run bench:queries -- COLLECTIONS QUESTIONS VAULTS [--unread]`
  */
@@ -31,7 +31,7 @@ function lines<T>(file: string): T[] {
 		.map((line) => JSON.parse(line) as T);
 }
 
-/** tf-idf, by cosine. */
+/** Nearest documents by tf-idf cosine. */
 class Nearest {
 	private readonly postings = new Map<string, [number, number][]>();
 	private readonly lengths: number[] = [];

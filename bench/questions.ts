@@ -1,10 +1,8 @@
 /**
- * How well people's questions find notes in real vaults: `DIR` holds a folder a vault, `FILE` a JSON object of vault
- * name → list of
- * `[question, pattern of the paths that answer it]`. Each question is asked as one types it, of the product's own
- * search and of
- * MiniSearch. Counted are the questions whose answer is the first note, among the first three, among the first ten.
- * `--misses` names those that are not first. Prints one JSON line last.
+ * Measures how well people's questions find notes in real vaults: `DIR` contains a folder per vault, `FILE` is a JSON
+ * object of vault name → list of `[question, pattern of the paths that answer it]`. Each question is sent as typed to
+ * the product's search and to MiniSearch. Counts answers at rank 1, up to rank 3 and up to rank 10. `--misses` lists
+ * questions whose answer is not first. Prints one JSON line last.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +19,7 @@ const DEPTH = 10;
 type Question = readonly [question: string, paths: string];
 type Ask = (question: string) => Promise<readonly string[]>;
 
-/** Questions answered by the first note, by one of three, by one of ten. */
+/** Questions answered at rank 1, up to rank 3 and up to rank 10. */
 interface Tally {
 	first: number;
 	three: number;

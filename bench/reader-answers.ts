@@ -1,6 +1,6 @@
 /**
- * What a reader answered on claims of the sets, recorded once: `bench/data/reader-answers.jsonl`, a line an answer.
- * They come from a real reader asked with the product's own prompt; a rule never writes them. A line:
+ * Recorded reviewer answers on claims of the sets: `bench/data/reader-answers.jsonl`, one per line. They come from a real
+ * model with the product's own prompt, never from a rule. A line:
  * {"set":"real/wice-dev","claim":"3f2a…","verdict":"partly","reduced":"…","model":"general model","date":"2026-11-22"}
  */
 import { createHash } from 'node:crypto';
@@ -8,27 +8,27 @@ import { existsSync } from 'node:fs';
 import { readLines, type Line } from './claim-sets';
 
 export interface ReaderAnswer {
-	/** The name of the set, as the bench prints it. */
+	/** Name of the set, as the bench prints it. */
 	readonly set: string;
-	/** See `claimId`. */
+	/** Result of `claimId`. */
 	readonly claim: string;
 	readonly verdict: 'supported' | 'partly' | 'unsupported';
-	/** For `partly`: the statement reduced to what the passages say. */
+	/** For `partly`: the statement reduced to the facts in the passages. */
 	readonly reduced?: string;
-	/** The kind of model that read. */
+	/** Kind of model that answered. */
 	readonly model: string;
-	/** ISO date of the reading. */
+	/** ISO date of the answer. */
 	readonly date: string;
 }
 
 export const ANSWERS_FILE = new URL('data/reader-answers.jsonl', import.meta.url);
 
-/** Names a claim by what its reader saw: another quote, and the answer is none to it. */
+/** Identifies a claim by everything its reviewer saw: with another quote, a recorded answer does not apply. */
 export function claimId({ claim, quote, source }: Line): string {
 	return createHash('sha256').update([claim, quote, source].join('\n\n')).digest('hex').slice(0, 16);
 }
 
-/** The answers on one set by the ids of its claims; empty where none were recorded. */
+/** Returns the answers for a set by claim id; empty if none were recorded. */
 export function recordedAnswers(set: string): ReadonlyMap<string, ReaderAnswer> {
 	const all = existsSync(ANSWERS_FILE) ? readLines<ReaderAnswer>(ANSWERS_FILE) : [];
 	return new Map(all.filter((answer) => answer.set === set).map((answer) => [answer.claim, answer]));

@@ -1,9 +1,8 @@
 /**
- * `npm run bench:record-reader [-- COUNT]`: puts claims of the sets before the second reader that the environment names
- * (OPENAI_BASE_URL,
- * RESEARCH_MODEL or REVIEW_MODEL), with the product's own prompt, and keeps its answers in `data/reader-answers.jsonl`.
- * Half of the claims are of the real sets, half of the unread one; which, is drawn by their ids. What was answered
- * before is not asked again.
+ * `npm run bench:record-reader [-- COUNT]`: sends claims of the sets to the reviewer configured in the environment
+ * (OPENAI_BASE_URL, RESEARCH_MODEL or REVIEW_MODEL), with the product's own prompt, and saves its answers in
+ * `data/reader-answers.jsonl`. Half of the claims come from the real sets, half from the unread one, sampled by id.
+ * Claims with an answer are not sent again.
  */
 import { appendFileSync } from 'node:fs';
 import { readEnvironment } from '../src/node/commands/environment';
@@ -26,7 +25,7 @@ interface Sampled {
 	readonly line: Line;
 }
 
-/** The first of each set in the order of their ids, which says nothing about them. */
+/** Returns the first claims of each set by id, which is random with respect to their content. */
 function sample(): Sampled[] {
 	const sets = claimSets().filter(({ name }) => name === 'unread' || name.startsWith('real/'));
 	const real = sets.length - 1;
@@ -53,7 +52,7 @@ const SOURCE = {
 	passages: [],
 } as const;
 
-/** Hands on what it is asked, and keeps what is answered. */
+/** Forwards requests and records the answers. */
 class Recorder implements ClaimReviewer {
 	answers: ReadonlyMap<string, ReviewAnswer> = new Map();
 

@@ -1,7 +1,7 @@
 /**
- * How long the app's thread is held by the built plugin in the browser host, over a generated vault on disk: while the
- * index is built, while its user types into the search box and into a note, and while a saved index is opened. `--notes
- * N` for another size. Prints one JSON line last.
+ * Measures how long the built plugin blocks the app's thread in the browser host, over a generated vault on disk: while
+ * the index is built, while the user types into the search box and into a note, and while a saved index is opened.
+ * `--notes N` for another size. Prints one JSON line last.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,17 +19,17 @@ const ROOT = resolve(import.meta.dirname, '..');
 const QUERIES = ['banana revolution', 'notes about memory', 'the weather in may'];
 const KEY_MS = 60;
 const PATIENCE = 600_000;
-/** The app and the typing without any work of the plugin, to compare with. */
+/** Baseline: typing without any work of the plugin. */
 const ALONE = 'typing_alone';
-/** About as much as is typed while the index is built. */
+/** About as many lines as are typed while the index is built. */
 const LINES_ALONE = 100;
 const LINE = 'More words of a note that grows.\n';
 
-/** The longest task of the app's thread, in milliseconds, from the browser's own trace. */
+/** Longest task of the app's thread in milliseconds, from the browser's trace. */
 interface Watched {
-	/** As the user sees it: on a busy machine with the time that the thread waited for a processor. */
+	/** Wall time; on a busy machine this includes waiting for a processor. */
 	readonly block: number;
-	/** What the thread itself worked. */
+	/** Processor time of the thread. */
 	readonly work: number;
 }
 
@@ -38,7 +38,7 @@ interface TraceEvent {
 	readonly ph: string;
 	readonly pid: number;
 	readonly tid: number;
-	/** Microseconds, of complete events. */
+	/** Microseconds of a complete event. */
 	readonly dur?: number;
 	readonly tdur?: number;
 	readonly args?: { readonly name?: string };

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 export interface Collection {
 	readonly name: string;
 	readonly documents: readonly { readonly id: string; readonly title: string; readonly text: string }[];
-	/** Only those with a relevant document. */
+	/** Only queries with a relevant document. */
 	readonly queries: readonly { readonly id: string; readonly text: string }[];
 	/** Query → document → grade above 0. */
 	readonly relevant: ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -41,7 +41,8 @@ function linesOf(file: string): string[] {
 }
 
 /**
- * The mean over the queries of nDCG@10 with graded gains, and of the share of relevant documents among the first 100.
+ * Returns the mean over the queries of nDCG@10 with graded gains, and of the share of relevant documents in the first
+ * 100.
  */
 export function measure(
 	collection: Collection,

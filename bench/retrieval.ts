@@ -1,6 +1,6 @@
 /**
- * How well the vault's search ranks, on test collections in BEIR layout: each document is a note of a vault that goes
- * through the product's own path, each query is asked as it stands. Prints one JSON line last.
+ * Measures the ranking of the vault search on test collections in BEIR layout: each document becomes a note in a vault,
+ * each query is sent unchanged. Prints one JSON line last.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { VaultIndex } from '../src/vault/service/vault-index';
 import { type Collection, measure, readCollection } from './retrieval-collections';
 
 const DEPTH = 100;
-/** Passages ranked to have `DEPTH` notes. */
+/** Passages ranked to get `DEPTH` notes. */
 const PASSAGES = 1_000;
 
 type Rankings = Map<string, readonly string[]>;
@@ -23,7 +23,7 @@ interface BenchNote {
 	readonly text: string;
 }
 
-/** Each document in a folder of its own: its title is the note's name, and names may come twice. */
+/** Puts each document in its own folder: its title is the note's name, and titles may repeat. */
 function notesOf(collection: Collection): Map<string, BenchNote & { readonly id: string }> {
 	const notes = collection.documents.map(({ id, title, text }) => ({
 		id,
@@ -118,7 +118,7 @@ async function orama(collection: Collection): Promise<Rankings> {
 	return rankings;
 }
 
-// A pattern like `ir/*` gives what lies beside the collections, too.
+// A pattern such as `ir/*` also matches files beside the collections.
 const folders = process.argv.slice(2).filter((path) => existsSync(join(path, 'qrels.tsv')));
 if (folders.length === 0) {
 	console.error('Usage: npm run -s bench:retrieval -- DIR…  (folders in BEIR layout)');

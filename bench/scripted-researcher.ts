@@ -1,11 +1,8 @@
-/** A sensible researcher and its supervisor, by rules: each answers from what its prompt shows. */
+/** A rule-based researcher and supervisor: each answers from its prompt. */
 const RESULTS = /<results-(\w+)>\n([^]*?)\n<\/results-\1>/g;
 const SOURCE = /^--- SOURCE (\d+): (.*) --- \[(\w+)\]\n(URL|NOTE): (\S.*)$/gm;
 
-/**
- * What a researcher does next: it reads what nobody has read, searches once for what is missing, reads what that found,
- * and ends.
- */
+/** Returns the researcher's next action: it reads new pages, searches once for gaps, reads the results, and stops. */
 export function nextAct(prompt: string): object {
 	const steps = [...prompt.matchAll(/<chosen-(\w+)>\n([^]*?)\n<\/chosen-\1>/g)].map(
 		([, , text = '']) => JSON.parse(text) as { act: string; urls: string[] },
@@ -29,7 +26,7 @@ export function nextAct(prompt: string): object {
 	return done.includes('read_page') || pages.length === 0 ? act('finish') : act('read_page', { urls: pages });
 }
 
-/** The first excerpts that were shown, and a brief in the four parts. */
+/** Returns the first excerpts shown, and a brief in four parts. */
 export function findingsAndBrief(prompt: string): object {
 	const quoted = [...prompt.matchAll(RESULTS)]
 		.flatMap(([, , text = '']) => text.split(/^(?=--- SOURCE )/m))

@@ -1,6 +1,4 @@
-/**
- * A model that answers from what it is shown: topics by rules, then the sentences that hold most of a topic's words.
- */
+/** A model that answers from its prompt: topics by rules, then the sentences with most of a topic's words. */
 import { ExtractiveAnalyst } from '../src/analyst/extractive-analyst';
 import { nodeClock } from '../src/node/kit/node-clock';
 import { ResearchRun } from '../src/research/model/run';
@@ -9,7 +7,7 @@ import { sentences } from '../src/language/sentences';
 import { terms } from '../src/language/words';
 
 const FINDINGS_PER_TOPIC = 2;
-/** Of a topic's words a sentence holds at least this share, to be worth quoting. */
+/** Share of a topic's words that a sentence must contain to be quoted. */
 const LEAST_SHARE = 0.25;
 
 interface Shown {

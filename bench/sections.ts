@@ -1,7 +1,7 @@
 /**
- * `npm run -s bench:sections -- VAULT LIST [--out DIR] [--depth deep]`: researches each note of a list (a path a line)
- * without a model and with the vault alone, and writes its section under `DIR`, the note beside it, for somebody to
- * judge. The vault stays as it is.
+ * `npm run -s bench:sections -- VAULT LIST [--out DIR] [--depth deep]`: researches each note of a list (one path per
+ * line) without a model and from the vault alone, and writes section and note under `DIR` for a person to judge. The
+ * vault is not changed.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PageReader, PageRequest, ReadPage } from '../src/research/model/ports';
 
-/** Pages that take their time, so many at once; the product's own reader would refuse this machine's address. */
+/**
+ * Pages with a fixed delay and a limit on concurrency; the product's own reader would refuse this machine's address.
+ */
 export class SlowPages implements PageReader {
 	private readonly waiting: (() => void)[] = [];
 

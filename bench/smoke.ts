@@ -1,6 +1,6 @@
 /**
- * `npm run -s smoke`: one live search with each service that has a key in the environment, read as the command line
- * reads it. Says which were skipped. It costs what the searches cost; no test calls it.
+ * `npm run -s smoke`: one live search with each service that has a key in the environment, read like the command line
+ * does. Lists skipped services. It costs real credits, and no test calls it.
  */
 import { setImmediate } from 'node:timers/promises';
 import { nodeClock, nodeTimer } from '../src/node/kit/node-clock';

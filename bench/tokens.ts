@@ -1,8 +1,8 @@
 /**
- * `npm run -s bench:tokens -- [--depth deep] [--cli FILE] [VAULT NOTE]…`: the input tokens of a run, form by form,
- * for the demo note and for notes of other vaults; of those every second note is a page of the web and the others are
- * the vault. The scripted model answers from what it is shown. `--cli` names another build of the command line to
- * compare with. Prints one JSON line last.
+ * `npm run -s bench:tokens -- [--depth deep] [--cli FILE] [VAULT NOTE]…`: counts the input tokens of a run, form by
+ * form, for the demo note and for notes of other vaults, where every second note is a web page and the others are the
+ * vault. The scripted model answers from its prompt. `--cli` names another build of the command line to compare with.
+ * Prints one JSON line last.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

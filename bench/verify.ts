@@ -1,10 +1,10 @@
 /**
- * How many true claims `verifyClaims` keeps and how many unsupported ones it catches: the exact checks alone, and
- * beside that with what a reader answered on those claims that an answer is recorded of.
- * `npm run bench:verify [-- FILE.jsonl] [--wrong]`; a line a claim:
+ * Measures how many true claims `verifyClaims` keeps and how many unsupported ones it catches: with the exact checks alone,
+ * and with recorded reviewer answers on the claims that have one.
+ * `npm run bench:verify [-- FILE.jsonl] [--wrong]`, one claim per line:
  * {"source","claim","quote","label":"true|fabricated","kind"}.
- * Without a file: our own claims by kind, those that nobody here has read, and real sentences that people judged, where
- * they lie beside the repository. `--wrong` lists wrong verdicts, of the parts that may be read.
+ * Without a file: our own claims by kind, claims that nobody here has read, and real sentences with human judgements if
+ * they are available. `--wrong` lists wrong verdicts of the parts that may be read.
  */
 import { detectLanguage } from '../src/language/language';
 import { verifyClaims } from '../src/research/verify/verify';
@@ -21,7 +21,7 @@ interface Figures {
 }
 interface Verdict {
 	readonly line: Line;
-	/** Why the claim was removed; undefined when it was kept. */
+	/** Reason for removing the claim; undefined if it was kept. */
 	readonly reason: string | undefined;
 }
 
@@ -45,7 +45,8 @@ function verdictOf(line: Line): Verdict {
 }
 
 /**
- * A reduced claim says only what its passages say: that keeps a true one, and takes from another what was unsupported.
+ * A reduced claim states only facts in its passages: a true claim is kept, and an unsupported one loses its unsupported
+ * part.
  */
 function withAnswer({ line, reason }: Verdict, answer: ReaderAnswer): Verdict {
 	if (reason !== undefined || answer.verdict === 'supported') return { line, reason };
@@ -79,7 +80,8 @@ function byKind(verdicts: readonly Verdict[]): Record<string, number> {
 }
 
 /**
- * On the claims that a reader has read: the exact checks alone, and with the reader. Null where nothing is recorded.
+ * Returns the figures on claims with a recorded answer: exact checks alone, and with the reviewer. Null if nothing is
+ * recorded.
  */
 function withReader(verdicts: readonly Verdict[], answers: ReadonlyMap<string, ReaderAnswer>): object | null {
 	const read = verdicts.flatMap((verdict) => {

@@ -23,7 +23,7 @@ const PLACES = [
 ];
 
 /**
- * The path of a Chromium to test in: an installed one, or Debian's, installed here where there is apt and root.
+ * Returns the path of a Chromium for tests: an installed one, or Debian's, installed here if apt and root are available.
  * @returns {string}
  * @throws {Error} a sentence that says what to install
  */

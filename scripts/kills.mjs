@@ -1,5 +1,5 @@
 /**
- * `npm run test:kills -- [kills]`: the command line is killed at each moment of a run, and finds the disk full at 20
+ * `npm run test:kills -- [kills]`: kills the command line at each moment of a run, and runs it on a full disk at 20
  * levels.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,17 +1,16 @@
 /**
- * Patterns, tables of words and schemas stand at the top of modules, and would all be made while the plugin is loaded,
- * though a start needs few of them. This esbuild plugin has each made when it is first used, so that no source has to
- * say so:
+ * Patterns, word tables and schemas at the top of modules would all be created while the plugin loads, though a start
+ * needs few of them. This esbuild plugin creates each on first use, without changes to the sources:
  *
  *     const YEAR = /\b\d{4}\b/u;                  let YEAR$;
  *     … YEAR.test(text) …                 →       … (YEAR$ ??= /\b\d{4}\b/u).test(text) …
  *
- * Left as they are: what other modules import, and a name that stands for something else further down.
+ * Not changed: exported values, and names that are declared again further down.
  */
 import { readFile } from 'node:fs/promises';
 import ts from 'typescript';
 
-/** What these return is made later as it is. */
+/** Functions whose results are already created late. */
 const LATE = /^once(?:PerKey)?$/;
 
 /** @type {import('esbuild').Plugin} */
@@ -25,7 +24,7 @@ export const lateTables = {
 	},
 };
 
-/** @param {string} source of a TypeScript module */
+/** @param {string} source text of a TypeScript module */
 export function withLateTables(source) {
 	const file = ts.createSourceFile('module.ts', source, ts.ScriptTarget.Latest, true);
 	const tables = new Map(file.statements.flatMap(tablesOf).map((table) => [table.name.text, table]));
@@ -34,7 +33,7 @@ export function withLateTables(source) {
 	return edited({ start: 0, end: source.length }, source, edits);
 }
 
-/** The table that a statement declares, if it declares one alone and for this module alone. */
+/** Returns the table that a statement declares, if it declares only one and does not export it. */
 function tablesOf(statement) {
 	if (!ts.isVariableStatement(statement) || statement.modifiers?.length) return [];
 	const { declarations } = statement.declarationList;
@@ -43,7 +42,10 @@ function tablesOf(statement) {
 	return [{ statement, name, initializer, uses: [] }];
 }
 
-/** What has to be computed, or holds something that has. No module has a state, so that it may be computed later. */
+/**
+ * True for values that must be computed, or contain such a value. Modules have no state, so it is safe to compute them
+ * later.
+ */
 function isTable(node) {
 	if (ts.isCallExpression(node)) return !LATE.test(node.expression.getText());
 	if (ts.isArrayLiteralExpression(node)) return node.elements.some(isTable);
@@ -52,7 +54,7 @@ function isTable(node) {
 	return ts.isNewExpression(node) || ts.isTaggedTemplateExpression(node) || ts.isRegularExpressionLiteral(node);
 }
 
-/** Notes where each table is used, and forgets one whose name is declared once more or handed out. */
+/** Records the uses of each table, and drops a table whose name is declared again or exported. */
 function collectUses(node, tables) {
 	if (ts.isTypeNode(node)) return;
 	const table = ts.isIdentifier(node) ? tables.get(node.text) : undefined;
@@ -63,7 +65,7 @@ function collectUses(node, tables) {
 	ts.forEachChild(node, (child) => collectUses(child, tables));
 }
 
-/** `options.YEAR`, `{ YEAR: 1 }`: a name inside of something else. */
+/** True for a property name: `options.YEAR`, `{ YEAR: 1 }`. */
 function isProperty(node) {
 	const { parent } = node;
 	if (ts.isBindingElement(parent)) return parent.propertyName === node;
@@ -90,8 +92,9 @@ function span(node) {
 }
 
 /**
- * @param edits in the order of the text: what stands in place of a part of it, `before` and `after` another part `of`
- * it, in which the edits hold as well
+ * Returns the source with its replacements.
+ * @param edits in order of position; `before` and `after` surround another part `of` the source, to which the edits
+ * apply too
  */
 function edited({ start, end }, source, edits) {
 	let text = '';

@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 /**
- * One member of Obsidian's API that a source uses.
- * `kind`: `export` a value the module exports; `member` of an exported class; `global` a member Obsidian adds to a
- * built-in or to the global scope; `shape` a type or a member of an interface, which no running app can be asked for.
+ * A member of Obsidian's API that a source uses.
+ * `kind`: `export` an exported value; `member` of an exported class; `global` a member Obsidian adds to a built-in or to
+ * the global scope; `shape` a type or an interface member, which does not exist at run time.
  * @typedef {{ name: string, kind: 'export' | 'member' | 'global' | 'shape', since: string | null }} ApiUse
  */
 
 const DECLARATIONS = /node_modules[\\/]obsidian[\\/]obsidian\.d\.ts$/;
 
 /**
- * Every member of obsidian.d.ts that the files use, sorted by name.
+ * Returns every member of obsidian.d.ts that the files use, sorted by name.
  * @param {string[]} files absolute paths of TypeScript files
  * @returns {ApiUse[]}
  */
@@ -38,7 +38,7 @@ export function apiUsage(files) {
 }
 
 /**
- * The newest `@since` among the uses, or null where none has one.
+ * Returns the newest `@since` of the uses, or null if none has one.
  * @param {ApiUse[]} uses
  * @returns {string | null}
  */
@@ -84,8 +84,8 @@ function visit(node, checker, used) {
 }
 
 /**
- * What a name stands for, and the member of the API that it fills in: one pulled out of an object, one given in an
- * object that the API takes, one that overrides a class of the API.
+ * Returns the symbols of a name, including the API member it refers to by destructuring, by an object literal passed to
+ * the API, or by overriding a class of the API.
  * @param {ts.Identifier} node
  * @param {ts.TypeChecker} checker
  * @returns {ts.Symbol[]}
@@ -165,7 +165,7 @@ function nameOf(owner) {
 }
 
 /**
- * An interface that Obsidian alone declares, such as DomElementInfo, and that adds to no built-in.
+ * True for an interface that only Obsidian declares, such as DomElementInfo, and that does not extend a built-in.
  * @param {ts.Node} owner
  * @param {ts.TypeChecker} checker
  */
@@ -176,7 +176,7 @@ function isOwnInterface(owner, checker) {
 }
 
 /**
- * The type of a constant such as Platform.
+ * True for the type of a constant such as Platform.
  * @param {ts.Node} owner
  */
 function isConstant(owner) {
@@ -192,7 +192,7 @@ function isGlobal(node) {
 }
 
 /**
- * Overloads came one after the other; the oldest is enough to call the member at all.
+ * Returns the oldest version of an overloaded member, which is enough to call it.
  * @param {ts.Declaration[]} declarations
  * @returns {string | null}
  */

@@ -1,8 +1,7 @@
 /**
- * The `openai` SDK makes every resource of the API when a client is made, so nothing of it can be shaken out. This
- * esbuild plugin puts empty classes in place of the resources and helpers that the product never calls: files, pages of
- * lists, query strings, streams, tools that run by themselves. What the SDK does for a request (retries, timeouts,
- * errors) stays its own code.
+ * The `openai` SDK creates every API resource with its client, so none of them can be tree-shaken. This esbuild plugin
+ * replaces the resources and helpers that the product never calls with empty classes: files, paged lists, query
+ * strings, streams, automatic tools. The SDK's request handling (retries, timeouts, errors) is unchanged.
  */
 import { pathToFileURL } from 'node:url';
 
@@ -11,7 +10,7 @@ const REPLACEABLE = new RegExp(
 		.map(({ source }) => `[\\\\/]openai[\\\\/]${source}\\.mjs$`)
 		.join('|'),
 );
-/** The list of resources; requests are posted to their paths, without any of them. */
+/** The list of resources. It is not needed, because requests are posted to paths. */
 const NEEDED = /[\\/]openai[\\/]resources[\\/]index\.mjs$/;
 
 /** @type {import('esbuild').Plugin} */
@@ -29,7 +28,7 @@ export const openAiParts = {
 function emptyExport(name, value) {
 	if (typeof value !== 'function') return `export const ${name} = undefined;`;
 	if (/^class\b/.test(Function.prototype.toString.call(value))) return `export class ${name} {}`;
-	// A request asks whether it uses such a part: it does not.
+	// A request asks if it uses such a part; it never does.
 	if (/^is[A-Z]/.test(name)) return `export function ${name}() { return false; }`;
 	return `export function ${name}() { throw new Error('${name} is not part of this build.'); }`;
 }

@@ -1,7 +1,7 @@
 /**
- * `cockatiel` aborts a signal of its own while it is loaded, which nothing uses. To abort makes an error with a stack,
- * for whose line numbers the engine reads the whole of `main.js` once more: a quarter of the time that the plugin takes
- * to load. This esbuild plugin leaves that line out.
+ * `cockatiel` aborts an unused signal while it is loaded. This creates an error with a stack, and for its line numbers
+ * the engine scans the whole of `main.js` again, which takes a quarter of the plugin's load time. This esbuild plugin
+ * removes that line.
  */
 import { readFile } from 'node:fs/promises';
 

@@ -1,6 +1,6 @@
 /**
- * `node scripts/release-notes.mjs 1.2.3`: the section of CHANGELOG.md for a release, which manifest, package and
- * versions.json agree on.
+ * `node scripts/release-notes.mjs 1.2.3` prints the section of CHANGELOG.md for a release; manifest, package and
+ * versions.json must agree on the version.
  */
 import { readFileSync } from 'node:fs';
 

@@ -1,6 +1,6 @@
 /**
- * `tsx --import ./scripts/sdk-alias-hooks.mjs file.ts`: the table of `sdk-aliases.mjs` for code that runs unbundled.
- * The file registers itself: Node runs the hooks in a thread of their own.
+ * `tsx --import ./scripts/sdk-alias-hooks.mjs file.ts` applies the table in `sdk-aliases.mjs` to unbundled code. The
+ * file registers itself, because Node runs the hooks in a separate thread.
  */
 import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +13,7 @@ if (isMainThread) register(import.meta.url);
 
 export function resolve(specifier, context, next) {
 	const alias = context.parentURL?.includes(SDK) && sdkAliases[specifier];
-	// Its main file is CommonJS, whose names nobody can import; bundlers take the other.
+	// Its main file is CommonJS without importable names; bundlers use the other file.
 	if (specifier === 'punycode.js') return next('punycode.js/punycode.es6.js', context);
 	return next(alias ? pathToFileURL(alias).href : specifier, context);
 }

@@ -1,4 +1,4 @@
-/** `npm run test:soak -- [rounds]`: the unit and property tests again and again, each round on new random examples. */
+/** `npm run test:soak -- [rounds]`: repeats the unit and property tests, each round with new random examples. */
 import { spawnSync } from 'node:child_process';
 
 const rounds = Number(process.argv[2] ?? 10);

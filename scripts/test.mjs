@@ -1,7 +1,6 @@
 /**
- * `npm test`: every check, each on its own; one that fails does not keep the others from telling what they find. What
- * only reads the code runs side by side, the tests one kind after the other. The last line counts. What is skipped says
- * so.
+ * `npm test`: runs all checks; a failed one does not stop the others. Checks that only read code run in parallel, tests
+ * run one kind after the other. The last line counts the results; skipped checks are reported.
  */
 import { spawn } from 'node:child_process';
 import { ensureChromium } from './ensure-chromium.mjs';
@@ -27,7 +26,7 @@ if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
 console.log(`\n${results.length - failed.length} passed, ${failed.length} failed in ${seconds(started)}`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-/** With pipes for its output, a step tells it all at once when it has ended. */
+/** If its output is piped, a step prints it after it has ended. */
 async function run([name, command, args], { stdio = 'inherit', env = process.env } = {}) {
 	const begun = Date.now();
 	if (stdio === 'inherit') console.log(`\n── ${name}`);

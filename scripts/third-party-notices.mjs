@@ -1,4 +1,4 @@
-/** Writes the licences and notices of all packages that a build bundled into `THIRD-PARTY-NOTICES.txt` beside it. */
+/** Writes the licences and notices of all bundled packages to `THIRD-PARTY-NOTICES.txt` beside the bundle. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -15,12 +15,12 @@ const RULE = '-'.repeat(80);
 
 const INTRO = 'This program contains the packages below, each under its own licence.';
 
-/** Works that a package contains without their licence. */
+/** Works inside a package, without their own licence file. */
 const VENDORED = {
 	unpdf: [{ name: 'pdf.js', license: 'Apache-2.0', author: 'Mozilla Foundation' }],
 };
 
-/** Texts of licences that some packages only name. */
+/** Licence texts that some packages only name. */
 const STANDARD_TEXTS = {
 	'Apache-2.0': () => apacheLicence(),
 	ISC: (author) => `Copyright (c) ${author}
@@ -35,7 +35,7 @@ ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CO
 THIS SOFTWARE.`,
 };
 
-/** esbuild plugin: writes the notices beside what is built. */
+/** esbuild plugin that writes the notices beside the output. */
 export const thirdPartyNotices = {
 	name: 'third-party-notices',
 	setup(build) {
@@ -51,7 +51,7 @@ export const thirdPartyNotices = {
 	},
 };
 
-/** Returns the text for all packages of which at least one byte is in the output. */
+/** Returns the notices of all packages with at least one byte in the output. */
 export function noticesOf(metafile, root) {
 	const filesOf = new Map();
 	for (const file of bundledFiles(metafile)) {
@@ -70,12 +70,12 @@ function bundledFiles({ outputs }) {
 	return [...new Set(files)];
 }
 
-/** The package, and what it contains of others. */
+/** Returns the package and the works of others that it contains. */
 function worksOf(root, folder, files) {
 	const { name, version, license, author } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 	const texts = legalTexts(root, folder, files);
 	const own = { name, license, author: author?.name ?? author };
-	// A short notice that only refers to Apache's licence does not hold the copy that the licence asks for.
+	// A notice that only refers to Apache's licence lacks the copy that the licence requires.
 	const isWhole = texts.length > 0 && (license !== 'Apache-2.0' || texts.some((text) => text.includes(APACHE_END)));
 	return [
 		{
@@ -89,7 +89,7 @@ function worksOf(root, folder, files) {
 	];
 }
 
-/** The legal files of the package, and of the folders within it that hold a bundled file. */
+/** Returns the legal files of the package and of its folders with a bundled file. */
 function legalTexts(root, folder, files) {
 	const folders = new Set([folder]);
 	for (const file of files) for (let at = dirname(file); at.length > folder.length; at = dirname(at)) folders.add(at);
@@ -111,7 +111,7 @@ function standardText({ name, license, author }) {
 	return text(author);
 }
 
-/** TypeScript, which builds the program, bears the same licence and has its whole text. */
+/** Returns Apache's licence from TypeScript, a build dependency with the full text. */
 function apacheLicence() {
 	const text = readFileSync(createRequire(import.meta.url).resolve('typescript/LICENSE.txt'), 'utf8');
 	return text

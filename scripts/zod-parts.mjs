@@ -1,6 +1,6 @@
 /**
- * One line of `zod/mini` reaches a helper by way of an object of all helpers, so that none of them can be shaken out.
- * This esbuild plugin lets it name the helper itself.
+ * One line of `zod/mini` uses a helper through an object of all helpers, which prevents tree-shaking. This esbuild
+ * plugin makes it use the helper directly.
  */
 import { readFile } from 'node:fs/promises';
 

@@ -56,7 +56,7 @@ function importsOf(room: string, isWhole: boolean): string[] {
 }
 
 describe('the pictures of docs/architecture.md', () => {
-	it('show rooms that there are, and arrows that files import along', () => {
+	it('show existing folders, and arrows that match imports', () => {
 		const wrong = pictures.flatMap(({ isWhole, nodes, arrows }) =>
 			arrows.filter(([from, to]) => !importsOf(nodes.get(from) ?? '?', isWhole).includes(nodes.get(to) ?? '?')),
 		);
@@ -64,7 +64,7 @@ describe('the pictures of docs/architecture.md', () => {
 		expect(wrong).toEqual([]);
 	});
 
-	it('show every room within a room', () => {
+	it('show every inner folder', () => {
 		const drawn = new Set(pictures.flatMap(({ nodes }) => [...nodes.values()]));
 		expect(rooms.filter((room) => room.includes('/') && !NOT_DRAWN.test(room) && !drawn.has(room))).toEqual([]);
 	});

@@ -47,7 +47,7 @@ describe('hasModel', () => {
 });
 
 describe('the reader of pages', () => {
-	it('that is a service is asked for what the user allows to be opened, and for no other port', async () => {
+	it('if it is a service, gets only addresses that the user allows, and only their ports', async () => {
 		const url = 'http://wiki.example:8080/page';
 		const sent: string[] = [];
 		const http: Http = {
@@ -78,7 +78,7 @@ describe('the reader of pages', () => {
 });
 
 describe('reading pages by a service', () => {
-	it('is no worse off for pages that are too large: the service is asked again, also for searches', async () => {
+	it('still works for pages that are too large: the service is used again, also for searches', async () => {
 		const tooLarge: Http = { send: () => Promise.reject(new HttpError('too-large', 'api.tavily.com')) };
 		const failing = {
 			...kit,
@@ -107,7 +107,7 @@ describe('reading pages by a service', () => {
 });
 
 describe('the search services', () => {
-	it('are asked in the order of the settings, all of them when each has what it needs', () => {
+	it('are used in the order of the settings, all of them if each has its requirements', () => {
 		const reversed = [...SEARCH_SERVICES].reverse();
 		expect(asked({ ...ALL, searchOrder: reversed }, ALL_KEYS)).toEqual(reversed);
 	});
@@ -125,16 +125,16 @@ describe('the search services', () => {
 		expect(asked(ALL, { [key]: 'key' }).filter((id) => !none.includes(id))).toEqual(more);
 	});
 
-	it('need an address or an engine where there is no default', () => {
+	it('need an address or an engine if there is no default', () => {
 		expect(asked({ searchOrder: ['searxng', 'google'] }, ALL_KEYS)).toEqual([]);
 		expect(createWebSearch(settings({ searchOrder: ['searxng', 'google'] }), ALL_KEYS, kit)).toBeUndefined();
 	});
 
-	it('that cost money are not asked for the sake of a key alone, and DuckDuckGo not without being chosen', () => {
+	it('that cost money are not used merely because a key exists, and DuckDuckGo only if chosen', () => {
 		expect(asked({}, { ...ALL_KEYS, brave: undefined, serpapi: undefined })).toEqual(['tavily', 'wikipedia']);
 	});
 
-	it('have a sentence for what they lack exactly when they can lack something', () => {
+	it('have a message for missing requirements exactly if they can lack one', () => {
 		const missing = SEARCH_SERVICES.filter((id) => PROVIDER_STRINGS.missing[id] !== '');
 		expect(missing).toEqual(
 			SEARCH_SERVICES.filter((id) => !asked({ searchOrder: [...SEARCH_SERVICES] }, NO_KEYS).includes(id)),
@@ -143,7 +143,7 @@ describe('the search services', () => {
 });
 
 describe('destinations', () => {
-	it('names every host that a run would send to, and no other', () => {
+	it('list every host that a run would send to, and no other', () => {
 		expect(destinations(DEFAULT_SETTINGS, NO_KEYS)).toMatchObject([
 			{ service: 'search', host: 'api.tavily.com' },
 			{ service: 'nextSearch', host: 'wikipedia.org' },
@@ -161,7 +161,7 @@ describe('destinations', () => {
 		expect(destinations(settings({ searchOrder: [] }), NO_KEYS)).toEqual([]);
 	});
 
-	it('names the academic services where the run is academic, in the order or not', () => {
+	it('include the academic services in an academic run, in the order or not', () => {
 		expect(
 			destinations(settings({ searchOrder: ['crossref', 'wikipedia'] }), NO_KEYS, {
 				mode: 'academic',
@@ -175,7 +175,7 @@ describe('destinations', () => {
 		]);
 	});
 
-	it('names who is told of the pages that a deep run reads, by whom the settings have read them', () => {
+	it('list everyone who learns the pages of a deep run, depending on the configured reader', () => {
 		const deep = { mode: 'general', depth: 'deep' } as const;
 		const added = (changes: Partial<Settings>, keys: Keys = NO_KEYS) =>
 			destinations(settings(changes), keys, deep).slice(destinations(settings(changes), keys).length);
@@ -193,7 +193,7 @@ describe('destinations', () => {
 		]);
 	});
 
-	it('names exactly the services that are set up, each with its host', () => {
+	it('list exactly the configured services, each with its host', () => {
 		const { length } = destinations(settings(ALL), NO_KEYS);
 		expect(length).toBe(asked(ALL, NO_KEYS).length);
 		expect(
@@ -209,7 +209,7 @@ describe('destinations', () => {
 });
 
 describe('researchStyle', () => {
-	it('is what the settings say', () => {
+	it('follows the settings', () => {
 		expect(
 			researchStyle(
 				settings({ heading: ' Belege ', headingLevel: 3, citationStyle: 'footnotes', wordLimit: 300 }),
@@ -218,10 +218,10 @@ describe('researchStyle', () => {
 	});
 });
 
-describe('what the settings show of searching', () => {
+describe('the search status in the settings', () => {
 	const keys: Keys = { tavily: 'tvly-1', moreTavily: ['tvly-2', 'tvly-1'], brave: 'BSA-1' };
 
-	it('is each service with its state, those of the order first, and each key by a name that tells nothing', async () => {
+	it('lists each service with its state, those of the order first, and each key by an anonymous name', async () => {
 		const states = await searchServiceStates(settings({ searchOrder: ['brave', 'searxng', 'tavily'] }), keys, kit);
 		expect(states.slice(0, 4)).toMatchObject([
 			{ id: 'brave', status: { kind: 'untested' }, keys: [{ credits: 0, state: { kind: 'ready' } }] },
@@ -233,7 +233,7 @@ describe('what the settings show of searching', () => {
 		expect(secretsOf(keys)).toEqual(['tvly-1', 'BSA-1', 'tvly-2', 'tvly-1']);
 	});
 
-	it('is a budget that grows with the keys, divided as the settings say; none without a key', async () => {
+	it('has a budget that grows with the keys, divided as configured; none without a key', async () => {
 		expect(await budgetState(settings({}), NO_KEYS, kit)).toBeUndefined();
 		const budget = await budgetState(settings({ tavilyCreditsPerKey: 500 }), keys, kit);
 		expect(budget).toMatchObject({ month: '2026-11', limit: 1_000, mode: 'normal', usage: { total: 0 } });

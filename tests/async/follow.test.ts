@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { follow } from '../../src/async/follow';
 
-it('aborts with the first of the signals it follows, for its reason', () => {
+it('aborts with the first followed signal that aborts, for its reason', () => {
 	const [one, other] = [new AbortController(), new AbortController()];
 	const follower = follow(one.signal, other.signal);
 	expect(follower.signal.aborted).toBe(false);
@@ -10,18 +10,18 @@ it('aborts with the first of the signals it follows, for its reason', () => {
 	expect(follower.signal.reason).toEqual(new Error('stopped'));
 });
 
-it('is aborted from the start where one of them is', () => {
+it('starts aborted if one of the signals is', () => {
 	expect(follow(AbortSignal.abort(new Error('stopped'))).signal.reason).toEqual(new Error('stopped'));
 });
 
-it('aborts by itself and leaves what it follows alone', () => {
+it('aborts on its own without aborting the followed signals', () => {
 	const run = new AbortController();
 	const follower = follow(run.signal);
 	follower.abort(new Error('lost'));
 	expect([follower.signal.aborted, run.signal.aborted]).toEqual([true, false]);
 });
 
-it('follows no more once it is released', () => {
+it('stops following once it is released', () => {
 	const run = new AbortController();
 	const follower = follow(run.signal);
 	follower.release();

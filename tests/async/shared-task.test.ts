@@ -19,7 +19,7 @@ function sharedTask(): { task: SharedTask<string>; started: Started[] } {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const forever = () => new AbortController().signal;
 
-it('does the work once for all who wait for it at the same time, and anew for who comes later', async () => {
+it('runs once for all simultaneous callers, and again for later ones', async () => {
 	const { task, started } = sharedTask();
 	const both = Promise.all([task.join(forever()), task.join(forever())]);
 	await settled();
@@ -32,7 +32,7 @@ it('does the work once for all who wait for it at the same time, and anew for wh
 	expect(started).toHaveLength(2);
 });
 
-it('lets one caller go with the reason of its own signal, and works on for the others', async () => {
+it('lets a caller leave with the reason of its own signal, and continues for the others', async () => {
 	const { task, started } = sharedTask();
 	const leaving = new AbortController();
 	const left = task.join(leaving.signal);
@@ -45,7 +45,7 @@ it('lets one caller go with the reason of its own signal, and works on for the o
 	expect(await stays).toBe('done');
 });
 
-it('stops the work when nobody waits any more, and begins the next only when it has ended', async () => {
+it('stops once all callers have left, and starts the next task after it has ended', async () => {
 	const { task, started } = sharedTask();
 	const leaving = new AbortController();
 	const left = task.join(leaving.signal);
@@ -62,7 +62,7 @@ it('stops the work when nobody waits any more, and begins the next only when it 
 	expect(await next).toBe('anew');
 });
 
-it('hands a failure to all who wait, and is not held by it', async () => {
+it('rejects all callers on a failure, and works again afterwards', async () => {
 	const { task, started } = sharedTask();
 	const both = [task.join(forever()), task.join(forever())].map((join) => expect(join).rejects.toThrow('broken'));
 	await settled();

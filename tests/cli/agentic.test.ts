@@ -23,7 +23,7 @@ const LAPLAND: DemoPage = {
 };
 
 describe('research-note run --depth agentic', () => {
-	it('sends researchers, then one after what is missing, writes a checked section and a log of all that', async () => {
+	it('sends researchers, then one to fill a gap, and writes a checked section and a full log', async () => {
 		const { vault, web, args, variables } = await agenticDemo(oneFollowUp());
 		const log = join(vault, 'logs', 'run.md');
 		// One after the other, so that the log is the same each time.

@@ -160,7 +160,7 @@ describe('a model that fails', () => {
 	});
 });
 
-describe('a model of whose sentences none is left', () => {
+describe('a model without a usable sentence', () => {
 	const inventing = (request: SeenRequest): ScriptedAnswer => {
 		if (formOf(request) !== 'findings') return healthy(request);
 		const cites = [{ source: 'S1', quote: 'words that stand in no source of this run' }];
@@ -173,7 +173,7 @@ describe('a model of whose sentences none is left', () => {
 		['checks', inventing],
 		['second reader', doubting],
 	] as const;
-	it.each(models)('after the %s: what the sources say is written', async (_, answer) => {
+	it.each(models)('writes the statements of the sources after %s', async (_, answer) => {
 		const world = await World.open('none');
 		world.script.answer = answer;
 		const report = reportOf(await world.run('shallow'));

@@ -29,7 +29,7 @@ const PLAIN = [
 ];
 
 describe('claims of the note', () => {
-	it('are held against the other notes, also those that are no topics', async () => {
+	it('are compared with the other notes, even if they are not topics', async () => {
 		const report = reportOf(await cli.call(['run', await demoVault(), NOTE, '--offline', '--dry-run', '--json']));
 		expect(report.section).toContain('does not have to stand at least one metre from the boundary any more');
 		expect(report.section).toContain(
@@ -47,7 +47,7 @@ describe('claims of the note', () => {
 		for (const claim of report.not_looked_into) expect(labels).not.toContain(claim.replace(/\.$/, ''));
 	});
 
-	it('are researched alone where the user names them', async () => {
+	it('are researched alone if the user names them', async () => {
 		const vault = await scratchVault({
 			'Myths.md': PLAIN.join(' '),
 			'Bats.md': 'Bats are not blind: they see well at night, and many bats see colours.',

@@ -66,7 +66,7 @@ function at({ url }: ScriptedServer): Record<string, string> {
 const noteIn = (vault: string): Promise<string> => readFile(join(vault, 'Plan.md'), 'utf8');
 
 describe('with Claude', () => {
-	it('writes what it says and the sources hold, reads it again, and counts the tokens', async () => {
+	it('writes supported statements, has them reviewed, and counts the tokens', async () => {
 		const vault = await scratchVault(VAULT);
 		const server = await claude();
 		const ended = await cli.call([vault, 'Plan.md', '--json', '--verbose'], at(server));
@@ -115,7 +115,7 @@ describe('with Claude', () => {
 		expect(report.section).toContain('open radiators needed no tank');
 	});
 
-	it('as the second reader alone, with a key of its own', async () => {
+	it('can be only the reviewer, with its own key', async () => {
 		const vault = await scratchVault(VAULT);
 		const reader = await claude();
 		const writer = await LlmServer.start((request) => {
@@ -135,7 +135,7 @@ describe('with Claude', () => {
 		expect([writer.requests.length, reader.requests.length]).toEqual([3, 1]);
 	});
 
-	it('says what is wrong with its key, and leaves the note as it was', async () => {
+	it('explains a problem with the key, and leaves the note unchanged', async () => {
 		const vault = await scratchVault(VAULT);
 		const variables = { ...at(await claude()), ANTHROPIC_API_KEY: 'sk-ant-wrong-0123456789' };
 		const run = await cli.call([vault, 'Plan.md', '--json'], variables);
@@ -146,7 +146,7 @@ describe('with Claude', () => {
 		expect(await noteIn(vault)).toBe(NOTE);
 	});
 
-	it('works without it where it declines or has no credit, and says so', async () => {
+	it('works without Claude if it declines or has no credit, and reports that', async () => {
 		for (const [answer, sentence] of [
 			[message('', { stop_reason: 'refusal' }), 'declined to answer'],
 			[MESSAGES_REFUSALS.lowCredit, 'is used up'],

@@ -74,7 +74,7 @@ async function web(vault: string): Promise<Web> {
 }
 
 describe('research-note run --depth deep', () => {
-	it('reads pages with nothing configured, cites what stands only there, and checks the claim of the note', async () => {
+	it('reads pages with a default configuration, cites text found only there, and checks the claim of the note', async () => {
 		const vault = await scratchVault({ ...VAULT, 'Tanks.md': CLAIM_NOTE });
 		const { pages, config, variables } = await web(vault);
 		const ended = await cli.call([vault, 'Tanks.md', '--depth', 'deep', '--config', config, '--json'], variables);
@@ -102,7 +102,7 @@ describe('research-note run --depth deep', () => {
 		expect(ended.stderr).toMatch(/2\/2 pages read/);
 	});
 
-	it('reads by Tavily Extract alone where the settings say so, in one request that is counted', async () => {
+	it('reads only through Tavily Extract if configured so, in one request that is counted', async () => {
 		const vault = await scratchVault({ ...VAULT, 'Tanks.md': CLAIM_NOTE });
 		const texts = {
 			'https://study.example/tanks': `The study looked at forty houses.\n\n${CUT_BY_HALF}`,
@@ -135,7 +135,7 @@ describe('research-note run --depth deep', () => {
 		expect(report.section).toContain('https://study.example/tanks');
 	});
 
-	it('never spends more than it said it might', async () => {
+	it('never spends more than announced', async () => {
 		const claims = ['Silent inverters', 'Large radiators', 'Buffer tanks'].map(
 			(what) => `${what} save a third of the power of every heat pump.`,
 		);
@@ -197,7 +197,7 @@ describe('research-note run --depth deep', () => {
 		expect(usage.llm_calls).toBeLessThanOrEqual(calls ?? 0);
 	});
 
-	it('asks a model three times, once a page, and has verdicts and findings read again', async () => {
+	it('calls a model three times and once per page, and has verdicts and findings reviewed', async () => {
 		const forms: string[] = [];
 		const answer = ({ body }: SeenRequest): ScriptedAnswer => {
 			const form = body.response_format?.json_schema?.name ?? '';

@@ -40,7 +40,7 @@ describe.skipIf(!isPosix)(`a disk that is full (${FULL})`, () => {
 	);
 });
 
-describe('something else where a file or a folder is expected', () => {
+describe('something else in place of a file or folder', () => {
 	it.each(['usage.json', 'answers', 'index', 'replaced-sections'])('%s has a sentence', async (name) => {
 		const vault = await scratchVault({ ...VAULT, 'Plan.md': `${NOTE}\n## Research\nMine.\n` });
 		const cache = await scratchVault({});
@@ -51,7 +51,7 @@ describe('something else where a file or a folder is expected', () => {
 		expect(await leftovers(vault)).toEqual([]);
 	});
 
-	it.skipIf(!isPosix)('a pipe in place of the note, and of Obsidian’s settings, keeps nobody waiting', async () => {
+	it.skipIf(!isPosix)('does not wait for a pipe in place of the note or of Obsidian’s settings', async () => {
 		const vault = await scratchVault(VAULT);
 		await mkdir(join(vault, '.obsidian'));
 		spawnSync('mkfifo', [join(vault, 'Pipe.md'), join(vault, '.obsidian/app.json')]);

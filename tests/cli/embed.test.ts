@@ -14,7 +14,7 @@ async function embeddingsServer(): Promise<EmbeddingsServer> {
 }
 
 describe('research-note index --embed', () => {
-	it('says what it costs, embeds each passage once, and the search then finds by meaning', async () => {
+	it('announces the cost, embeds each passage once, and makes the search find by meaning', async () => {
 		const [vault, server] = [await scratchVault(NOTES), await embeddingsServer()];
 		const variables = { EMBEDDINGS_BASE_URL: server.url, EMBEDDINGS_API_KEY: KEY };
 		const first = await cli.call(['index', vault, '--embed', '--json'], variables);
@@ -40,7 +40,7 @@ describe('research-note index --embed', () => {
 		expect(server.texts.at(-1)).toBe('car');
 	});
 
-	it('sends nothing without a model that may be asked, and says what to give', async () => {
+	it('sends nothing without a usable model, and says what to configure', async () => {
 		const vault = await scratchVault(NOTES);
 		expect(failureOf(await cli.call(['index', vault, '--embed', '--json']))).toMatchObject({
 			error_code: 'VALIDATION_ERROR',
@@ -53,7 +53,7 @@ describe('research-note index --embed', () => {
 		expect((await cli.call(['search', vault, 'flour', '--embed'])).code).toBe(2);
 	});
 
-	it('tells of a key that is refused without repeating it', async () => {
+	it('reports a refused key without repeating it', async () => {
 		const [vault, server] = [await scratchVault(NOTES), await embeddingsServer()];
 		const ended = await cli.call(['index', vault, '--embed', '--json'], {
 			EMBEDDINGS_BASE_URL: server.url,

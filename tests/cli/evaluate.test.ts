@@ -41,7 +41,7 @@ async function researched(): Promise<string> {
 }
 
 describe('evaluate', () => {
-	it('without a model counts what can be counted, says that nobody judged, and ends well', async () => {
+	it('prints the countable figures without a judge model, and exits with 0', async () => {
 		const vault = await researched();
 		const before = await readFile(join(vault, 'Plan.md'), 'utf8');
 		const ended = await cli.call(['evaluate', vault, 'Plan.md', '--json']);
@@ -64,7 +64,7 @@ describe('evaluate', () => {
 		expect(await readFile(join(vault, 'Plan.md'), 'utf8')).toBe(before);
 	});
 
-	it('has the judge of the user’s choice score the section, counts as 3 what it left out, and names it', async () => {
+	it('lets the chosen judge score the section, counts missing scores as 3, and names them', async () => {
 		const vault = await researched();
 		const { server, variables } = await judge([scores(5, ['rigor', 'balance'])]);
 		const data = dataOf(await cli.call(['evaluate', vault, 'Plan.md', '--json'], variables));
@@ -90,7 +90,7 @@ describe('evaluate', () => {
 		expect(server.requests).toHaveLength(1);
 	});
 
-	it('compares a section with those before it, and keeps no text, no address and no key of them', async () => {
+	it('compares a section with earlier ones, and stores none of their text, addresses or keys', async () => {
 		const vault = await researched();
 		const { variables } = await judge((_, index) => scores(index === 0 ? 2 : 4));
 		await cli.call(['evaluate', vault, 'Plan.md'], variables);
@@ -109,7 +109,7 @@ describe('evaluate', () => {
 		for (const never of NEVER) expect(kept.join()).not.toContain(never);
 	});
 
-	it('tells of a section without a record what it shows, and names what only the run knew', async () => {
+	it('describes a section without a record, and names the figures only the run knew', async () => {
 		const vault = await researched();
 		const data = dataOf(
 			await cli.call(['evaluate', vault, 'Plan.md', '--json', '--cache-dir', await scratchVault({})]),
@@ -122,7 +122,7 @@ describe('evaluate', () => {
 		expect(data.figures.citation_coverage.value).toBe(1);
 	});
 
-	it('shows the figures beside what went wrong where the judge fails, and ends with 1', async () => {
+	it('shows the figures and the error if the judge fails, and exits with 1', async () => {
 		const vault = await researched();
 		const { variables } = await judge([failure(401, `Incorrect API key provided: ${KEY}.`, 'invalid_api_key')]);
 		const json = await cli.call(['evaluate', vault, 'Plan.md', '--json'], variables);
@@ -138,7 +138,7 @@ describe('evaluate', () => {
 		);
 	});
 
-	it('says that there is nothing to evaluate, and asks nobody', async () => {
+	it('says that there is nothing to evaluate, and sends no request', async () => {
 		const vault = await scratchVault(VAULT);
 		const { server, variables } = await judge([scores(5)]);
 		const none = await cli.call(['evaluate', vault, 'Plan.md'], variables);
@@ -150,7 +150,7 @@ describe('evaluate', () => {
 		expect(server.requests).toEqual([]);
 	});
 
-	it('sends nothing to a judge elsewhere with --offline', async () => {
+	it('sends nothing to a remote judge with --offline', async () => {
 		const vault = await researched();
 		const data = dataOf(
 			await cli.call(['evaluate', vault, 'Plan.md', '--json', '--offline'], {
@@ -163,7 +163,7 @@ describe('evaluate', () => {
 });
 
 describe('a run', () => {
-	it('writes all the same where its record cannot be kept, and says so', async () => {
+	it('still writes the section if its record cannot be saved, and warns', async () => {
 		const vault = await scratchVault({ ...VAULT, '.research-note/run-records': 'a file' });
 		const ended = await cli.call([vault, 'Plan.md', '--json']);
 		expect(ended.code).toBe(0);

@@ -24,7 +24,7 @@ const sent = (): Record<string, unknown> =>
 	JSON.parse(cli.tavily.requests.at(-1)?.body ?? '{}') as Record<string, unknown>;
 
 describe('extract', () => {
-	it('reads what a note links, and writes nothing', async () => {
+	it('reads the pages that a note links, and writes nothing', async () => {
 		const vault = await scratchVault({ 'Reading.md': LINKS });
 		const ended = await cli.call(['extract', vault, 'Reading.md', '--json'], WITH_KEY);
 		const { success, data, error, meta } = envelopeOf(ended);
@@ -38,7 +38,7 @@ describe('extract', () => {
 		expect(ended.stdout + ended.stderr).not.toContain(TAVILY_KEY);
 	});
 
-	it('reads the addresses it is given, with the options of the settings, and shows them as a note', async () => {
+	it('reads the given addresses with the configured options, and shows them as a note', async () => {
 		const ended = await cli.call(
 			[
 				'extract',
@@ -67,7 +67,7 @@ describe('extract', () => {
 		});
 	});
 
-	it.each(EXTRACT_CASES)('answers in JSON as it was agreed: $name', async ({ name, urls, reply }) => {
+	it.each(EXTRACT_CASES)('prints the agreed JSON envelope: $name', async ({ name, urls, reply }) => {
 		// A page that timed out is requested once more.
 		cli.tavily.script(...(name === 'partial' ? [reply, reply] : [reply]));
 		const set = ['--set', 'tavilyExtractImages=true', '--set', 'tavilyExtractFavicon=true', '--focus', 'size'];
@@ -76,7 +76,7 @@ describe('extract', () => {
 		await expect(comparable(ended.stdout)).toMatchFileSnapshot(goldenFile(name));
 	});
 
-	it('takes ten addresses a call, and all that a note links', async () => {
+	it('sends ten addresses per call, and all links of a note', async () => {
 		const many = Array.from({ length: 11 }, (_, index) => `https://many.example/${index}`);
 		const ended = await cli.call(['extract', '--json', '--url', ...many]);
 		expect([ended.code, failureOf(ended).error_code, failureOf(ended).error_type]).toEqual([
@@ -92,7 +92,7 @@ describe('extract', () => {
 		expect(envelopeOf(linked).meta.warnings).toEqual(['Failed to extract 11 of 12 URLs']);
 	});
 
-	it('fails when nothing was read, with the code that all agree on', async () => {
+	it('fails if no page was read, with the code all failures share', async () => {
 		const local = await cli.call(['extract', '--json', '--url', 'http://localhost/', 'http://10.0.0.1/']);
 		expect([local.code, failureOf(local).error_code, failureOf(local).error_type]).toEqual([
 			1,
@@ -137,7 +137,7 @@ describe('extract', () => {
 });
 
 describe('the search options', () => {
-	it('reach Tavily from the config and single values, and a wrong one is named with those allowed', async () => {
+	it('are sent to Tavily from the config and single values; an invalid one is named with the allowed values', async () => {
 		const vault = await scratchVault({
 			'Plan.md': '# Heat pump\n\nDoes a buffer tank protect the compressor of a heat pump from short cycling?\n',
 		});
@@ -168,7 +168,7 @@ describe('the search options', () => {
 		]);
 	});
 
-	it('come with the mode where the user left them to it', async () => {
+	it('follow the mode if the user has not set them', async () => {
 		const vault = await scratchVault({
 			'Plan.md': '# Heat pump\n\nDoes a buffer tank protect the compressor of a heat pump from short cycling?\n',
 		});
@@ -181,7 +181,7 @@ describe('the search options', () => {
 });
 
 describe('providers --check', () => {
-	it('ends with 1 where a service does not work, in JSON and as a table', async () => {
+	it('exits with 1 if a service does not work, in JSON and as a table', async () => {
 		const wrong = { TAVILY_API_KEY: 'tvly-wrong-0123456789' };
 		const folder = await scratchVault({});
 		const json = await cli.call(['providers', '--check', '--json', '--cache-dir', folder], wrong);

@@ -66,7 +66,7 @@ describe('a wrong use ends with 2 and a sentence', () => {
 	});
 });
 
-describe('a failure ends with 1, and nothing is written', () => {
+describe('a failure exits with 1, and nothing is written', () => {
 	it.each([
 		['Missing.md', 'NOTE_NOT_FOUND'],
 		['../outside.md', 'NOTE_NOT_FOUND'],
@@ -83,7 +83,7 @@ describe('a failure ends with 1, and nothing is written', () => {
 		expect(await readdir(vault)).not.toContain('.research-note');
 	});
 
-	it('names every reason when nothing answered', async () => {
+	it('names every reason if no source answered', async () => {
 		const vault = await scratchVault({ 'Plan.md': NOTE });
 		const closed = { TAVILY_BASE_URL: 'http://127.0.0.1:1', WIKIPEDIA_BASE_URL: 'http://127.0.0.1:1' };
 		const ended = await cli.call([vault, 'Plan.md', '--json'], closed);
@@ -143,7 +143,7 @@ describe('stopping', () => {
 	});
 });
 
-describe('a stopped run that pays for its searches', () => {
+describe('a run stopped during paid searches', () => {
 	async function stopped(...args: string[]): Promise<{ ended: Ended; budgeted: number }> {
 		const vault = await scratchVault(VAULT);
 		const silent = await serving(() => new Promise(() => undefined));
@@ -166,7 +166,7 @@ describe('a stopped run that pays for its searches', () => {
 		return { ended, budgeted };
 	}
 
-	it('tells those that were on their way in its envelope, as the budget counts them', async () => {
+	it('reports the searches in flight in its envelope, as the budget counts them', async () => {
 		const { ended, budgeted } = await stopped('--json');
 		expect(ended.code).toBe(130);
 		expect(budgeted).toBeGreaterThan(0);
@@ -176,7 +176,7 @@ describe('a stopped run that pays for its searches', () => {
 		});
 	});
 
-	it('tells them a reader too', async () => {
+	it('reports them in the text output too', async () => {
 		const { ended, budgeted } = await stopped();
 		expect(ended.stderr).toMatch(
 			new RegExp(
@@ -187,8 +187,8 @@ describe('a stopped run that pays for its searches', () => {
 	});
 });
 
-describe('what the user does meanwhile', () => {
-	it('stays: text that is typed into the note while it is researched', async () => {
+describe('the user’s changes during a run', () => {
+	it('keep text that is typed into the note while it is researched', async () => {
 		const vault = await scratchVault(VAULT);
 		const slow = await serving(async () => {
 			await writeFile(join(vault, 'Plan.md'), `${NOTE}Typed meanwhile.\n`);

@@ -69,7 +69,7 @@ async function run(vault: string): Promise<Seen> {
 	return { ended, note: await readFile(join(vault, 'Plan.md'), 'utf8'), requests };
 }
 
-it('a run in a vault from a stranger is the run in a clean one, whatever files the vault holds', async () => {
+it('a run in a forged vault gives the same result as in a clean one', async () => {
 	const [clean, forged] = [await run(await scratchVault(VAULT)), await run(await forgedVault())];
 	expect(forged.requests.length).toBeGreaterThan(0);
 	expect(forged.requests).toEqual(clean.requests);
@@ -80,7 +80,7 @@ it('a run in a vault from a stranger is the run in a clean one, whatever files t
 	expect(forged.ended.stderr).toContain('files that are not read any more');
 });
 
-it('a checkpoint in the vault is not gone on with, and a configuration in it is not read', async () => {
+it('a checkpoint in the vault is not resumed, and a configuration in it is not read', async () => {
 	const vault = await forgedVault();
 	const resumed = await cli.call([vault, 'Plan.md', '--depth', 'shallow', '--resume', '--json']);
 	expect(failureOf(resumed).error_code).toBe('VALIDATION_ERROR');

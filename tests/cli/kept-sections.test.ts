@@ -92,7 +92,7 @@ describe.each(Object.entries(DAMAGES))('when %s', (name, [damage, readable]) => 
 		for (const file of aside) expect(warnings.join()).toContain(join(folder, file));
 	};
 
-	it('a run keeps what it replaces beside all that can be read', async () => {
+	it('a run stores the section it replaces beside all readable ones', async () => {
 		const { vault, folder } = await damagedVault(damage, `${NOTE}\n## Research\nFourth words of mine.\n`);
 		const ended = await cli.call([vault, 'Plan.md', '--offline', '--force', '--json']);
 		expect(ended.code).toBe(0);
@@ -101,7 +101,7 @@ describe.each(Object.entries(DAMAGES))('when %s', (name, [damage, readable]) => 
 		expect(['Fourth words of mine', ...WORDS].filter((words) => after.includes(words))).toHaveLength(readable + 1);
 	});
 
-	it('“restore” brings the newest back that can be read', async () => {
+	it('“restore” restores the newest readable section', async () => {
 		const { vault, folder } = await damagedVault(damage, NOTE);
 		const ended = await cli.call(['restore', vault, 'Plan.md', '--json']);
 		expect(ended.code).toBe(readable === 0 ? 1 : 0);

@@ -101,7 +101,7 @@ describe('with a model', () => {
 		},
 	);
 
-	it('needs no key for a model on this machine, and --offline keeps it', async () => {
+	it('needs no key for a model on this machine, even with --offline', async () => {
 		const vault = await scratchVault(VAULT);
 		const server = await model(answers);
 		cli.takeRequests();
@@ -115,7 +115,7 @@ describe('with a model', () => {
 		expect(cli.takeRequests()).toBe(0);
 	});
 
-	describe('whose sentences a second reader reads', () => {
+	describe('with a reviewer', () => {
 		const inventions = Array.from(
 			{ length: 10 },
 			(_, index) => `Buffer tanks prolong whatever owners cherish, in manner ${'abcdefghij'[index]}.`,
@@ -129,7 +129,7 @@ describe('with a model', () => {
 			return completion(JSON.stringify({ findings }));
 		}
 
-		it('writes none of ten sentences that the reader does not find in their passages', async () => {
+		it('writes none of ten sentences that the reviewer does not find in their passages', async () => {
 			const vault = await scratchVault(VAULT);
 			const server = await model((request) =>
 				request.body.response_format?.json_schema?.name === 'review'
@@ -146,7 +146,7 @@ describe('with a model', () => {
 			expect(report.review.refused).toBeGreaterThan(0);
 		});
 
-		it('asks the model that is named for it, with a key of its own', async () => {
+		it('calls the configured reviewer with its own key', async () => {
 			const vault = await scratchVault(VAULT);
 			const [writer, reader] = [await model(answers), await model(agreeingReview)];
 			const variables = {
@@ -164,7 +164,7 @@ describe('with a model', () => {
 			]);
 		});
 
-		it('leaves out what a broken reader did not confirm, and says so; “mark” has it written with a mark', async () => {
+		it('leaves out sentences that a failed reviewer did not confirm, and reports it; “mark” marks them instead', async () => {
 			const vault = await scratchVault(VAULT);
 			const broken = await model((request) =>
 				request.body.response_format?.json_schema?.name === 'review'
@@ -184,7 +184,7 @@ describe('with a model', () => {
 		});
 	});
 
-	it('says that the key is wrong, ends with 1, and shows it nowhere', async () => {
+	it('reports a wrong key, exits with 1, and never shows the key', async () => {
 		const vault = await scratchVault(VAULT);
 		// OpenAI repeats the key in its error message.
 		const server = await model([failure(401, `Incorrect API key provided: ${KEY}.`, 'invalid_api_key')]);
@@ -201,7 +201,7 @@ describe('with a model', () => {
 		expect(await noteIn(vault)).toBe(NOTE);
 	});
 
-	it('hides the key in whatever the service says', async () => {
+	it('removes the key from messages of the service', async () => {
 		const vault = await scratchVault(VAULT);
 		const server = await model([failure(418, `I am a teapot and your key is ${KEY}.`)]);
 		const ended = await cli.call([vault, 'Plan.md', '--json', '--verbose'], {
@@ -264,7 +264,7 @@ describe('with a model', () => {
 		}
 	});
 
-	it('asks a malformed answer for once more, then writes without the model and says so', async () => {
+	it('asks once more after a malformed answer, then writes without the model and reports it', async () => {
 		const vault = await scratchVault(VAULT);
 		const server = await model([completion('I would rather talk about the weather.')]);
 		const ended = await cli.call([vault, 'Plan.md', '--json'], {
@@ -280,7 +280,7 @@ describe('with a model', () => {
 		expect(await noteIn(vault)).toContain('> [!warning] The model “');
 	});
 
-	it('stops while the model thinks: 130, and the note is as it was', async () => {
+	it('stops while the model answers: exit code 130, and the note is unchanged', async () => {
 		const vault = await scratchVault(VAULT);
 		const server = await model((request, index) => (index === 0 ? answers(request) : 'silent'));
 		const run = cli.start([vault, 'Plan.md', '--json'], { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY });

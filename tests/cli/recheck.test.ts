@@ -13,7 +13,7 @@ const SETTINGS = ['pagesOnThisMachine=true', 'pagesOnAnyPort=true'].flatMap((one
 const SECOND_FACT =
 	'A buffer tank of forty litres is large enough for a house of 150 square metres, say thirty service reports.';
 
-it('tells a section whose sources stand from one whose sources changed or went away', async () => {
+it('distinguishes a section with valid sources from one whose sources changed or disappeared', async () => {
 	const shown = new Map([
 		['/tanks', PAGE_FACT],
 		['/wear', SECOND_FACT],
@@ -74,7 +74,7 @@ it('tells a section whose sources stand from one whose sources changed or went a
 	);
 });
 
-it('says what is wrong with what was typed', async () => {
+it('explains invalid arguments', async () => {
 	const vault = await scratchVault(VAULT);
 	const noSection = await cli.call(['recheck', vault, 'Plan.md']);
 	expect(noSection).toMatchObject({

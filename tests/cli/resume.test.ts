@@ -52,7 +52,7 @@ async function killed() {
 }
 
 describe('research-note run --resume', () => {
-	it('goes on after a kill without a search or a prompt that was answered', async () => {
+	it('resumes after a kill without repeating an answered search or prompt', async () => {
 		const { vault, web, model, args, variables, before, checkpoint, saved } = await killed();
 		expect(saved).toContain('You gave me [redacted].');
 		expect(saved).not.toContain(KEY);
@@ -83,7 +83,7 @@ describe('research-note run --resume', () => {
 		expect(again.stdout).toContain('There is no interrupted run');
 	});
 
-	it('refuses what is damaged, older or newer with a sentence, loses that alone, and offers what is whole', async () => {
+	it('refuses a damaged, older or newer checkpoint with a message, deletes only that, and offers the intact ones', async () => {
 		const { vault, args, variables, checkpoint, saved } = await killed();
 		const note = await readFile(join(vault, DEMO_NOTE), 'utf8');
 		const cases = [

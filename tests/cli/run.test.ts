@@ -11,7 +11,7 @@ function noteIn(vault: string): Promise<string> {
 }
 
 describe('research-note run', () => {
-	it('works with nothing configured: a cited section, what it cost, and where it is', async () => {
+	it('works with a default configuration: a cited section, its cost and its place', async () => {
 		const vault = await scratchVault(VAULT);
 		const { code, stdout, stderr } = await cli.call(['run', vault, 'Plan.md']);
 		const text = await noteIn(vault);
@@ -25,7 +25,7 @@ describe('research-note run', () => {
 		expect(stdout).toContain(join(vault, 'Plan.md'));
 	});
 
-	it('keeps to the sites and the days that the run is given', async () => {
+	it('respects the sites and days given for the run', async () => {
 		const vault = await scratchVault(VAULT);
 		const limits = ['--domains', 'nowhere.example', '--days', '7', '--topic', 'news'];
 		cli.takeRequests();
@@ -34,7 +34,7 @@ describe('research-note run', () => {
 		expect(cli.takeRequests()).toBeGreaterThan(0);
 	});
 
-	it('does its work though nobody reads what it prints', async () => {
+	it('finishes even if its output is closed', async () => {
 		const vault = await scratchVault(VAULT);
 		const started = cli.start(['run', vault, 'Plan.md']);
 		started.leaveOutput();
@@ -43,7 +43,7 @@ describe('research-note run', () => {
 		expect(await noteIn(vault)).toContain('## Research');
 	});
 
-	it('prints one envelope with --json, whose every key is as promised', async () => {
+	it('prints one envelope with --json, with every documented key', async () => {
 		const vault = await scratchVault(VAULT);
 		cli.takeRequests();
 		const ended = await cli.call([vault, 'Plan', '--json']);
@@ -122,7 +122,7 @@ describe('research-note run', () => {
 		expect(await noteIn(vault)).toBe(second);
 	});
 
-	it('tells what it remembered of a search, and since when', async () => {
+	it('names cached searches and their age', async () => {
 		const args = [await scratchVault(VAULT), 'Plan.md', '--dry-run', '--json'];
 		const [first, second] = [reportOf(await cli.call(args)), reportOf(await cli.call(args))];
 		const times = second.sources.filter(({ kind }) => kind === 'web').map((source) => source.remembered_at);
@@ -136,7 +136,7 @@ describe('research-note run', () => {
 		expect(body(second.section)).toBe(body(first.section));
 	});
 
-	it('leaves an edited section alone with 3, before anything is sent; --force replaces it', async () => {
+	it('refuses an edited section with 3 before sending anything; --force replaces it', async () => {
 		const vault = await scratchVault({ ...VAULT, 'Plan.md': `${NOTE}\n## Research\nMy own words.\n` });
 		const before = await noteIn(vault);
 		cli.takeRequests();
@@ -150,7 +150,7 @@ describe('research-note run', () => {
 		expect(await noteIn(vault)).toBe(before);
 	});
 
-	it('keeps lines that the user adds, and says when nothing is new', async () => {
+	it('keeps lines that the user adds, and reports if nothing is new', async () => {
 		const vault = await scratchVault(VAULT);
 		await cli.call([vault, 'Plan.md']);
 		const mine = (await noteIn(vault)).replace(
@@ -165,7 +165,7 @@ describe('research-note run', () => {
 		expect(await noteIn(vault)).toMatch(/My own line\.\n%% \/research-this-note %%\nA line below\.\n$/);
 	});
 
-	it('keeps a richer section with 4, and says which and why; --force replaces it', async () => {
+	it('keeps a richer section with 4, and explains why; --force replaces it', async () => {
 		const vault = await scratchVault(VAULT);
 		await cli.call([vault, 'Plan.md']);
 		const before = await noteIn(vault);
@@ -196,7 +196,7 @@ describe('research-note run', () => {
 		expect(reportOf(await cli.call([vault, 'Plan.md', '--dry-run', '--json']))).toMatchObject({ written: false });
 	});
 
-	it('makes no request at all with --offline, and still writes from the vault', async () => {
+	it('sends no request with --offline, and still writes from the vault', async () => {
 		const vault = await scratchVault(VAULT);
 		cli.takeRequests();
 		const report = reportOf(
@@ -211,7 +211,7 @@ describe('research-note run', () => {
 		expect(await noteIn(vault)).toContain('[[Installer');
 	});
 
-	it('takes the note from where the shell stands, and the vault through any way', async () => {
+	it('resolves the note from the working directory, and the vault through a symbolic link', async () => {
 		const vault = await scratchVault({
 			'Projects/Plan.md': NOTE,
 			'Projects/Installer.md': VAULT['Talks/Installer.md'],
@@ -223,7 +223,7 @@ describe('research-note run', () => {
 		expect(reportOf(await cli.call([vault, note, '--dry-run', '--json'])).path).toBe('Projects/Plan.md');
 	});
 
-	it('follows the configuration: heading, level, footnotes, folders left out', async () => {
+	it('follows the configuration: heading, level, footnotes, excluded folders', async () => {
 		const vault = await scratchVault(VAULT);
 		const folder = await scratchVault({
 			'config.json': JSON.stringify({
@@ -242,7 +242,7 @@ describe('research-note run', () => {
 		expect(envelopeOf(ended).meta.warnings).toEqual([expect.stringContaining('newerSetting')]);
 	});
 
-	it('keeps index and replaced sections where --cache-dir says', async () => {
+	it('stores index and replaced sections in --cache-dir', async () => {
 		const vault = await scratchVault({
 			'vault/Plan.md': `${NOTE}\n## Research\nMine.\n`,
 			'vault/Talks/Installer.md': VAULT['Talks/Installer.md'],
@@ -273,7 +273,7 @@ describe('research-note search, index, providers', () => {
 		expect((await cli.call(['search', vault, 'xylophone'])).stdout).toContain('Nothing');
 	});
 
-	it('says how much of the vault is indexed', async () => {
+	it('prints the share of the vault that is indexed', async () => {
 		const vault = await scratchVault(VAULT);
 		expect((await cli.call(['index', vault])).stdout).toContain('Indexed 3 of 3 notes');
 		expect(envelopeOf(await cli.call(['index', vault, '--json'])).data).toMatchObject({
@@ -283,7 +283,7 @@ describe('research-note search, index, providers', () => {
 		});
 	});
 
-	it('names the providers, and asks them only with --check', async () => {
+	it('lists the providers, and contacts them only with --check', async () => {
 		cli.takeRequests();
 		const { stdout } = await cli.call(['providers']);
 		for (const line of [

@@ -36,7 +36,7 @@ const webProviders = ({ sources }: ResearchReport): Set<string | undefined> =>
 	);
 
 describe('the search order', () => {
-	it('passes over what is not set up and what fails, and tells of the second alone', async () => {
+	it('skips services that are not set up or fail, and reports only the failures', async () => {
 		const vault = await scratchVault(VAULT);
 		const broken = await serve(ScriptedServer.start(() => ({ status: 500, body: '' })));
 		const brave = await serve(startBrave(ANSWERING));
@@ -61,7 +61,7 @@ describe('the search order', () => {
 		expect(ended.stdout + ended.stderr).not.toContain(BRAVE_KEY);
 	});
 
-	it('adds the academic services in the academic mode, and asks them last where they stand last', async () => {
+	it('adds the academic services in the academic mode, last if they are last in the order', async () => {
 		const vault = await scratchVault(VAULT);
 		const crossref = await serve(startCrossref(ANSWERING));
 		const args = [
@@ -81,7 +81,7 @@ describe('the search order', () => {
 		).toContain('crossref');
 	});
 
-	it('can hold DuckDuckGo, which is never asked unless it does', async () => {
+	it('can contain DuckDuckGo, which is never used otherwise', async () => {
 		const vault = await scratchVault(VAULT);
 		const duck = await serve(startDuckDuckGo(ANSWERING));
 		const variables = { DUCKDUCKGO_BASE_URL: duck.url };
@@ -99,13 +99,13 @@ describe('the search order', () => {
 		).toEqual(new Set(['duckduckgo']));
 	});
 
-	it('that names an unknown service is refused with those that there are', async () => {
+	it('with an unknown service is refused with a list of the known ones', async () => {
 		const ended = await cli.call(['providers', '--json', ...(await config({ searchOrder: ['bing'] }))]);
 		expect([ended.code, failureOf(ended).error_code]).toEqual([2, 'VALIDATION_ERROR']);
 		expect(envelopeOf(ended).error).toContain('semantic-scholar');
 	});
 
-	it('is shown by “providers” with the state of each service, checked where that is asked for', async () => {
+	it('is shown by “providers” with the state of each service, tested on request', async () => {
 		const brave = await serve(startBrave(ANSWERING));
 		const ended = await cli.call(
 			['providers', '--check', '--json', ...(await config({ searchOrder: ['brave', 'google', 'tavily'] }))],

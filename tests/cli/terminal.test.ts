@@ -33,7 +33,7 @@ async function hostileTavily(): Promise<string> {
 	return server.url;
 }
 
-describe('what reaches the terminal', () => {
+describe('terminal output', () => {
 	it.each([
 		['run', ['NOTE', '--verbose', '--focus', `tank${CLEAR}`]],
 		['run', ['NOTE', '--dry-run', '--json']],
@@ -55,7 +55,7 @@ describe('what reaches the terminal', () => {
 		if (args.includes('--json')) expect(envelopeOf(ended).success).toBe(true);
 	});
 
-	it('is never one of a file of settings or a variable either', async () => {
+	it('contains no control characters from settings files or variables either', async () => {
 		const vault = await scratchVault(VAULT);
 		const folder = await scratchVault({
 			'config.json': JSON.stringify({ [`unknown${CLEAR}`]: 1, mode: `x${BIDI}` }),

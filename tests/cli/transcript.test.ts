@@ -57,7 +57,7 @@ describe('--transcript', () => {
 		}
 	});
 
-	it('leaves a note alone that is saved in its place during the run, and says so', async () => {
+	it('does not overwrite a note saved under its path during the run, and says so', async () => {
 		const vault = await scratchVault(VAULT);
 		const log = join(vault, 'Later.md');
 		const saving = await ScriptedServer.start(async () => {

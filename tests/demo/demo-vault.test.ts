@@ -51,7 +51,7 @@ describe('the demo vault', () => {
 		for (const [path, text] of notes) expect(frontmatter(text)['tags'], path).toBeInstanceOf(Array);
 	});
 
-	it('has no link, heading link or block link that leads nowhere', () => {
+	it('has no broken link, heading link or block link', () => {
 		const dead = [...notes].flatMap(([path, text]) =>
 			linksOf(text)
 				.filter((link) => !leadsSomewhere(link, path))
@@ -60,14 +60,14 @@ describe('the demo vault', () => {
 		expect(dead).toEqual([]);
 	});
 
-	it('speaks more than one language', () => {
+	it('contains more than one language', () => {
 		const languages = [...notes.values()].map(
 			(text) => detectLanguage(text.replace(/^---\n[\s\S]*?\n---\n/, ''))?.code,
 		);
 		expect(languages).toEqual(expect.arrayContaining(['en', 'de', 'fr']));
 	});
 
-	it('leaves the best evidence unlinked in the note that is researched', () => {
+	it('leaves the best evidence unlinked in the researched note', () => {
 		const text = notes.get(NOTE) ?? '';
 		expect(countWords(text)).toBeGreaterThanOrEqual(250);
 		expect(countWords(text)).toBeLessThanOrEqual(500);

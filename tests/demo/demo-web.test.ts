@@ -38,7 +38,7 @@ async function search(body: Record<string, unknown>): Promise<z.infer<typeof SEA
 }
 
 describe('search', () => {
-	it('answers in the shape of Tavily', async () => {
+	it('answers in the format of Tavily', async () => {
 		const answer = await search({ query: 'heat pump cold weather', max_results: 3 });
 		expect(answer.query).toBe('heat pump cold weather');
 		expect(answer.results).toHaveLength(3);
@@ -53,7 +53,7 @@ describe('search', () => {
 		expect(scores).toEqual([...scores].sort((a, b) => b - a));
 	});
 
-	it('says in every title that the page is of a demo web', async () => {
+	it('marks every title as a page of a demo web', async () => {
 		const answer = await search({ query: 'heat pump', max_results: 20 });
 		expect(answer.results).toHaveLength(14);
 		for (const result of answer.results) expect(result.title).toMatch(/ – .+ \(demo web\)$/);
@@ -121,7 +121,7 @@ describe('search', () => {
 		},
 	);
 
-	it('gives the whole page when asked, and keeps to the domains', async () => {
+	it('returns the whole page on request, and respects the domain filters', async () => {
 		const answer = await search({
 			query: 'radiator output share',
 			include_raw_content: 'markdown',
@@ -140,7 +140,7 @@ describe('search', () => {
 		);
 	});
 
-	it('refuses what the real API refuses', async () => {
+	it('refuses the same requests as the real API', async () => {
 		for (const body of [{ query: ' ' }, { query: 'x'.repeat(401) }, {}, 'not json']) {
 			const response = await post('/search', body);
 			expect(response.status).toBe(400);
@@ -150,7 +150,7 @@ describe('search', () => {
 });
 
 describe('extract', () => {
-	it('gives main text without navigation, and names the URLs it does not have', async () => {
+	it('returns main text without navigation, and names unknown URLs', async () => {
 		const response = await post('/extract', { urls: [`${COLD}/#top`, 'https://elsewhere.example/page'] });
 		const answer = EXTRACT.parse(await response.json());
 		expect(answer.results).toHaveLength(1);
@@ -180,7 +180,7 @@ describe('pages', () => {
 		expect((await fetch(`${web.url}/nothing`)).status).toBe(404);
 	});
 
-	it('says on its front page what it is', async () => {
+	it('explains itself on its front page', async () => {
 		expect(await (await fetch(web.url)).text()).toMatch(/^This is a demo web: 14 invented pages/);
 	});
 });

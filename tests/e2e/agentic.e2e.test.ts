@@ -69,7 +69,7 @@ async function openHeld(): Promise<{ host: Host; gate: Gate }> {
 }
 
 describe('an agentic run', () => {
-	it('is chosen in the options, tells what it takes at most, and sends a researcher after what is missing', async () => {
+	it('is chosen in the options, announces its limits, and sends a researcher to fill a gap', async () => {
 		const question = 'How much does the output fall at minus 15 degrees outside?';
 		let asked = 0;
 		const host = await open(
@@ -106,7 +106,7 @@ describe('an agentic run', () => {
 		expect(await host.dataOnDisk()).toMatchObject({ researchCalls: 90, depth: 'shallow' });
 	});
 
-	it('leaves the note as it was when it is stopped in the middle', async () => {
+	it('leaves the note unchanged if it is stopped in the middle', async () => {
 		const { host, gate } = await openHeld();
 		await host.runCommand(STOP);
 		await host.waitForNotice(STOPPED);
@@ -118,7 +118,7 @@ describe('an agentic run', () => {
 		expect((await host.noticeHistory()).join()).not.toMatch(WRITTEN);
 	});
 
-	it('writes what its researchers have read when it is to finish now', async () => {
+	it('writes the results of its researchers if it must finish now', async () => {
 		const { host } = await openHeld();
 		await host.runCommand(FINISH);
 		await host.waitForNotice(WRITTEN);
@@ -129,7 +129,7 @@ describe('an agentic run', () => {
 		expect((await host.noticeHistory()).join()).toContain('You chose to finish now');
 	});
 
-	it('ends with a warning and a section when its calls are used up', async () => {
+	it('ends with a warning and a section once its calls are used up', async () => {
 		const host = await open(() => undefined, { depth: 'agentic', researchCalls: 20 });
 		await host.runCommand(RESEARCH);
 		await host.waitForNotice(WRITTEN);

@@ -12,7 +12,7 @@ const AT_HAND = /^(?:obsidian|@codemirror\/.+)$/;
 const servers = await world();
 
 describe('main.js', () => {
-	it('is small, asks for nothing that a phone has not, and names no path of the machine it was built on', async () => {
+	it('is small, needs nothing that a phone lacks, and contains no path of the build machine', async () => {
 		const code = await fs.readFile(PLUGIN['main.js'], 'utf8');
 		expect(Buffer.byteLength(code)).toBeLessThanOrEqual(MAX_BYTES);
 		const required = [...code.matchAll(/\brequire\((["'`])([^"'`]+)\1\)/g)].map(([, , name = '']) => name);

@@ -62,7 +62,7 @@ function checkpoints(host: Host, replacement?: string): Promise<number> {
 	}, replacement);
 }
 
-it('a run goes on after the app was closed in its midst, and asks nothing twice', async () => {
+it('a run resumes after the app was closed, and repeats no request', async () => {
 	const { host, model, before } = await interrupted();
 	expect(before.length).toBeGreaterThan(20);
 	await host.runCommand(RESEARCH);
@@ -80,7 +80,7 @@ it('a run goes on after the app was closed in its midst, and asks nothing twice'
 	expect(await checkpoints(host)).toBe(0);
 });
 
-it('what was saved is refused with a sentence where it is damaged, and the note is researched anew', async () => {
+it('a damaged checkpoint is refused with a message, and the note is researched from the start', async () => {
 	const { host } = await interrupted();
 	await checkpoints(host, '{"version":1,"checksum":"none"}\n');
 	await host.runCommand(RESEARCH);

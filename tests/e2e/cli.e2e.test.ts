@@ -48,7 +48,7 @@ describe('Obsidian’s command line', () => {
 		});
 	});
 
-	it('takes the active note where no path is given, and writes nothing in a dry run', async () => {
+	it('uses the active note if no path is given, and writes nothing in a dry run', async () => {
 		const host = await servers.launch();
 		await host.openNote(NOTE);
 		const { data } = await call(host, { 'dry-run': 'true' });
@@ -57,7 +57,7 @@ describe('Obsidian’s command line', () => {
 		expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
 	});
 
-	it('sends nothing offline, also without consent', async () => {
+	it('sends nothing offline, even without consent', async () => {
 		const host = await servers.launch({ data: undefined });
 		const envelope = await call(host, { path: NOTE, offline: 'true' });
 		expect(envelope).toMatchObject({ success: true, data: { written: true } });
@@ -65,7 +65,7 @@ describe('Obsidian’s command line', () => {
 		expect(section(await host.noteOnDisk(NOTE))).not.toContain('](http');
 	});
 
-	it('leaves a section with the user’s words alone unless it is forced', async () => {
+	it('keeps a section with the user’s words unless forced', async () => {
 		const host = await servers.launch();
 		await call(host, { path: NOTE });
 		await host.openNote(NOTE);
@@ -80,7 +80,7 @@ describe('Obsidian’s command line', () => {
 		expect(await host.noteOnDisk(NOTE)).not.toContain('My own words.');
 	});
 
-	it.each(EXTRACT_CASES)('reads pages and answers as it was agreed: $name', async ({ name, urls, reply }) => {
+	it.each(EXTRACT_CASES)('reads pages and returns the agreed envelope: $name', async ({ name, urls, reply }) => {
 		const host = await servers.launch({ data: { tavilyExtractFavicon: true } });
 		servers.tavilyReply = reply;
 		const answer = await host.cli('research-this-note', {
@@ -97,7 +97,7 @@ describe('Obsidian’s command line', () => {
 		);
 	});
 
-	it('tells what an extraction takes, and sends nothing that does not fit', async () => {
+	it('states the parameters of an extraction, and sends nothing if they are invalid', async () => {
 		const host = await servers.launch();
 		const extract = (flags: Record<string, string>): Promise<Envelope> =>
 			call(host, { action: 'extract', urls: 'https://example.org/', ...flags });
@@ -114,7 +114,7 @@ describe('Obsidian’s command line', () => {
 		expect(host.requests).toEqual([]);
 	});
 
-	it('answers wrong use with what to do', async () => {
+	it('answers wrong usage with instructions', async () => {
 		const host = await servers.launch();
 		expect(await call(host, {})).toMatchObject({
 			success: false,
@@ -141,7 +141,7 @@ describe('Obsidian’s command line', () => {
 		expect(host.requests).toEqual([]);
 	});
 
-	it('wants the user’s agreement first, and one run at a time', async () => {
+	it('requires the user’s consent first, and runs one at a time', async () => {
 		const host = await servers.launch({ agreed: agreementsTo({ data: { searchOrder: ['tavily'] } }) });
 		expect(await call(host, { path: NOTE })).toMatchObject({
 			success: false,

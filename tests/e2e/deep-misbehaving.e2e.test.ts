@@ -242,8 +242,8 @@ function withoutUnseenRedirects(host: Host): string[] {
 	return refused;
 }
 
-describe('a deep run over pages that misbehave in every way', () => {
-	it('reads what can be read, keeps the snippet of the rest, and reports each with its reason', async () => {
+describe('a deep run over misbehaving pages', () => {
+	it('reads the readable ones, keeps the snippets of the rest, and reports each with its reason', async () => {
 		const host = await launch(PATHS);
 		const { success, error, data, meta } = await research(host, 0);
 		expect([success, error, meta.warnings]).toEqual([true, null, []]);
@@ -260,7 +260,7 @@ describe('a deep run over pages that misbehave in every way', () => {
 		expect(await host.pdfs()).toEqual({ opened: 3, openDocuments: 0, openWorkers: 0 });
 	});
 
-	it('has Tavily read what this device could not, several pages a request, none that must not be opened', async () => {
+	it('lets Tavily read the pages this device could not, several per request, but no forbidden address', async () => {
 		const host = await launch(
 			PATHS,
 			{ tavilyKeySecret: 'tavily-key' },
@@ -279,7 +279,7 @@ describe('a deep run over pages that misbehave in every way', () => {
 		withoutUnseenRedirects(host);
 	});
 
-	it('contacts no site from this device where Tavily alone reads pages', async () => {
+	it('contacts no site from this device if only Tavily reads pages', async () => {
 		const host = await launch(['/to-private', '/article', '/hang'], { pageReader: 'tavily' });
 		const { data } = JSON.parse(await host.cli('research-this-note', { path: NOTE })) as Report;
 		expect(data.report.pages).toMatchObject({ read: 3, failed: [] });
@@ -288,7 +288,7 @@ describe('a deep run over pages that misbehave in every way', () => {
 });
 
 describe('a PDF in Obsidian', () => {
-	it('is let go of when the run is stopped while it is read', async () => {
+	it('is released if the run is stopped while it is read', async () => {
 		const host = await launch(['/pdf']);
 		await host.holdPdfs();
 		await host.openNote(NOTE);
@@ -300,7 +300,7 @@ describe('a PDF in Obsidian', () => {
 		await expect.poll(() => host.pdfs(), PATIENT).toEqual({ opened: 1, openDocuments: 0, openWorkers: 0 });
 	});
 
-	it('is let go of when its time is over, and the run goes on', async () => {
+	it('is released after its time limit, and the run continues', async () => {
 		const host = await launch(['/pdf', '/article']);
 		await host.holdPdfs();
 		const answer = host.cli('research-this-note', { path: NOTE });

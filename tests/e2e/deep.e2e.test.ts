@@ -376,7 +376,7 @@ describe('a deep run', () => {
 		},
 	);
 
-	it('reads the page that the note links where it makes the claim, and no other that it links', async () => {
+	it('reads the page that the note links at the claim, and no other link', async () => {
 		const linked = {
 			url: 'https://trials.example/frost',
 			reply: page('Trials in frost', `${DENIES} The loggers stood in the cellars of twenty houses.`),

@@ -29,7 +29,7 @@ async function embed(host: Host): Promise<void> {
 }
 
 describe('an embedding model', () => {
-	it('is told of the vault once the user agreed to what it costs, and then finds what no word finds', async () => {
+	it('gets the vault after the user accepts the cost, and then finds notes by meaning', async () => {
 		const host = await launch();
 		await embed(host);
 		await host.setting('Embedded notes').getByText('38 of 38 notes embedded.').waitFor();
@@ -41,7 +41,7 @@ describe('an embedding model', () => {
 		expect(await host.noteOnDisk('.obsidian/plugins/research-this-note/data.json')).not.toContain(KEY);
 	});
 
-	it('can be stopped, and what it is refused for is said without the key', async () => {
+	it('can be stopped, and reports errors without the key', async () => {
 		const host = await launch();
 		model.script('hang');
 		await embed(host);

@@ -38,7 +38,7 @@ describe('a run is started', () => {
 		await expectWritten(host);
 	});
 
-	it('from the palette, where only what can be done is offered', async () => {
+	it('from the palette, which offers only available commands', async () => {
 		const host = await servers.launch();
 		for (const name of [RESEARCH, WITH_OPTIONS, RESTORE, STOP, FINISH])
 			expect(await host.hasCommand(name)).toBe(false);
@@ -49,7 +49,7 @@ describe('a run is started', () => {
 		expect(await host.hasCommand(STOP)).toBe(false);
 	});
 
-	it('from the menu of a file that is not open, and not offered for other files', async () => {
+	it('from the menu of a file that is not open, but not for other files', async () => {
 		const host = await servers.launch({ vault: await servers.vaultWith({ 'Plan.canvas': '{}' }) });
 		const menu = await host.openFileMenu('Plan.canvas');
 		expect(await menu.getByText(RESEARCH).count()).toBe(0);
@@ -84,7 +84,7 @@ describe('the options dialog', () => {
 		expect(answers).not.toMatch(/boundary|battery|grant/i);
 	});
 
-	it('is sent off with Enter, and forgets its options', async () => {
+	it('starts with Enter, and forgets its options', async () => {
 		const host = await servers.launch();
 		await host.openNote(NOTE);
 		await host.runCommand(WITH_OPTIONS);
@@ -95,7 +95,7 @@ describe('the options dialog', () => {
 		expect(await host.setting('Focus').locator('input').inputValue()).toBe('');
 	});
 
-	it('limits the run to recent pages of some sites, and refuses what is neither', async () => {
+	it('limits the run to recent pages of some sites, and refuses invalid input', async () => {
 		const host = await servers.launch();
 		await host.openNote(NOTE);
 		await host.runCommand(WITH_OPTIONS);
@@ -119,7 +119,7 @@ describe('the options dialog', () => {
 		expect(section(await host.noteOnDisk(NOTE))).not.toContain('](http');
 	});
 
-	it('offers the depths that run', async () => {
+	it('offers the available depths', async () => {
 		const host = await servers.launch();
 		await host.openNote(NOTE);
 		await host.runCommand(WITH_OPTIONS);

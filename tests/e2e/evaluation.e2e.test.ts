@@ -123,7 +123,7 @@ describe('evaluating research', () => {
 		},
 	);
 
-	it('shows figures without a judge, what went wrong where it fails, and says where there is no section', async () => {
+	it('shows figures without a judge, the error if it fails, and a message if there is no section', async () => {
 		const server = await judge(() => failure(401, `Incorrect API key provided: ${MODEL_KEY}.`, 'invalid_api_key'));
 		const host = await servers.launch({ model: server.url.replace(/\/v1$/, ''), secrets: MODEL_SECRETS });
 		await host.openNote(NOTE);
@@ -145,7 +145,7 @@ describe('evaluating research', () => {
 		expect(await modal(host).locator('table').count()).toBe(1);
 	});
 
-	it('answers Obsidian’s command line, follows a note that is renamed, and keeps no words of the note', async () => {
+	it('works in Obsidian’s command line, follows a renamed note, and stores none of its words', async () => {
 		const server = await judge(() => scores(1));
 		const host = await servers.launch({
 			model: server.url.replace(/\/v1$/, ''),

@@ -50,7 +50,7 @@ describe('the first run', () => {
 		expect(sections(await host.noteOnDisk(NOTE))).toHaveLength(1);
 	});
 
-	it('asks again when a run would send to a service that was not agreed to', async () => {
+	it('asks again if a run would send to a service not agreed to', async () => {
 		const host = await servers.launch({ agreed: agreementsTo({ data: { searchOrder: ['tavily'] } }) });
 		await host.openNote(NOTE);
 		await host.runCommand(RESEARCH);
@@ -90,7 +90,7 @@ describe('the first run', () => {
 		},
 	);
 
-	it('stops with its dialog closed when the run is stopped there', async () => {
+	it('closes the dialog if the run is stopped there', async () => {
 		const host = await servers.launch({ data: undefined, agreed: [] });
 		await host.openNote(NOTE);
 		await host.runCommand(RESEARCH);
@@ -103,7 +103,7 @@ describe('the first run', () => {
 });
 
 describe('before the first run', () => {
-	it('nothing is sent, no note is read and nothing is kept', async () => {
+	it('nothing is sent, read or stored', async () => {
 		const host = await servers.launch({ data: undefined, agreed: [] });
 		await host.disablePlugin();
 		await host.page.evaluate(() => {

@@ -8,7 +8,7 @@ const COLD = 'https://heatpump-facts.example/cold-weather';
 const NOTE = `# Reading\n\nA [page](${COLD}) and https://unknown.example/page.\n`;
 
 describe('the pages that a note links', () => {
-	it('are read into a new note beside it, once the user saw what is sent and what it costs', async () => {
+	it('are read into a new note beside it, after the user sees the destinations and the cost', async () => {
 		const host = await servers.launch({ vault: await servers.vaultWith({ 'Sources/Reading.md': NOTE }) });
 		await host.openNote('Sources/Reading.md');
 		await host.runCommand(READ);
@@ -31,7 +31,7 @@ describe('the pages that a note links', () => {
 		expect(await host.dataOnDisk()).toEqual({});
 	});
 
-	it('are not asked for when the user declines, and a note without links says so', async () => {
+	it('are not requested if the user declines, and a note without links gets a message', async () => {
 		const host = await servers.launch({
 			vault: await servers.vaultWith({ 'Reading.md': NOTE, 'Plain.md': 'No link.\n' }),
 		});

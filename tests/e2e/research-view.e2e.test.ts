@@ -90,7 +90,7 @@ const COLD_HOUSE =
 	'oversized heat pump starts and stops all day in mild weather.\n';
 
 describe('the research view', () => {
-	it('shows what a finished run found, and leads to each claim', async () => {
+	it('shows the results of a finished run, and links to each claim', async () => {
 		const host = await launch();
 		await run(host);
 		await host.runCommand(OPEN_VIEW);
@@ -161,7 +161,7 @@ describe('the research view', () => {
 		expect(await host.noteOnDisk(OTHER_NOTE)).toContain('Typed while the run goes on.');
 	});
 
-	it('runs the next note of the queue when a run ends, and stops the one that goes on', async () => {
+	it('starts the next note of the queue after a run, and can stop the current one', async () => {
 		const host = await launch({ depth: 'shallow' });
 		await host.runCommand(OPEN_VIEW);
 		servers.gate.close();
@@ -178,7 +178,7 @@ describe('the research view', () => {
 		expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
 	});
 
-	it('opens instead of a second run when the ribbon is clicked again', async () => {
+	it('opens instead of starting a second run if the ribbon is clicked again', async () => {
 		const host = await launch({ depth: 'shallow' });
 		servers.gate.close();
 		await host.clickRibbon(RESEARCH);
@@ -189,7 +189,7 @@ describe('the research view', () => {
 		await host.waitForNotice(STOPPED);
 	});
 
-	it('links the words that name a suggested note, and nothing else', async () => {
+	it('links only the words that name a suggested note', async () => {
 		const vault = await servers.vaultWith({ 'Cold house.md': COLD_HOUSE });
 		const host = await servers.launch({ vault });
 		await host.openNote('Cold house.md');
@@ -259,7 +259,7 @@ describe('the research view', () => {
 		expect(width).toBeLessThanOrEqual(375);
 	});
 
-	it('is used with the keyboard alone', async () => {
+	it('works with the keyboard alone', async () => {
 		const host = await launch();
 		await run(host);
 		await host.runCommand(OPEN_VIEW);

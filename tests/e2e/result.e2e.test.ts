@@ -39,7 +39,7 @@ async function undo(host: Host): Promise<void> {
 }
 
 describe('the log of a run', () => {
-	it('is shown from the result and the palette, can be copied, and writes nothing into the vault', async () => {
+	it('opens from the result and the palette, can be copied, and writes nothing into the vault', async () => {
 		const host = await researched();
 		await host.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 		const before = await host.files();
@@ -59,7 +59,7 @@ describe('the log of a run', () => {
 		expect(await host.files()).toEqual(before);
 	});
 
-	it('is there of a run that was stopped', async () => {
+	it('exists for a stopped run', async () => {
 		const host = await servers.launch();
 		await host.openNote(NOTE);
 		await startHeldRun(host, servers);
@@ -75,7 +75,7 @@ describe('the log of a run', () => {
 });
 
 describe('the result of a run', () => {
-	it('says what matters, is shown in the note, and comes again from the status bar and the palette', async () => {
+	it('summarises the run, is shown in the note, and can be reopened from the status bar and the palette', async () => {
 		const host = await researched();
 		expect(await result(host).getByRole('button').allInnerTexts()).toEqual([
 			'Show',
@@ -98,7 +98,7 @@ describe('the result of a run', () => {
 		await result(host).getByText(WRITTEN).waitFor();
 	});
 
-	it('says that the section was kept where the user keeps a richer one', async () => {
+	it('says that the section was kept if the user keeps a richer one', async () => {
 		const host = await researched();
 		const first = await host.noteOnDisk(NOTE);
 		await forgetNotices(host);
@@ -158,7 +158,7 @@ describe('undo', () => {
 		expect(await host.noteOnDisk(NOTE)).toBe(edited);
 	});
 
-	it('leaves what was typed elsewhere, and follows the note to another place', async () => {
+	it('keeps text typed elsewhere, and follows the note to another path', async () => {
 		const host = await researched();
 		await host.typeInEditor('Typed. ', 0);
 		await host.renameNote(NOTE, 'Concepts/Our heat pump.md');
@@ -166,7 +166,7 @@ describe('undo', () => {
 		expect(await host.noteOnDisk('Concepts/Our heat pump.md')).toBe(`Typed. ${await originalNote()}`);
 	});
 
-	it('touches nothing once the section was changed, and says so', async () => {
+	it('changes nothing if the section was edited, and says so', async () => {
 		const host = await researched();
 		await changeSection(host);
 		const changed = await host.noteOnDisk(NOTE);
@@ -176,8 +176,8 @@ describe('undo', () => {
 	});
 });
 
-describe('claims that nobody looked into', () => {
-	it('are looked into with one click: the others are answered by what is remembered', async () => {
+describe('claims that were not researched', () => {
+	it('are researched with one click; the others are answered from the cache', async () => {
 		const host = await researched();
 		const first = section(await host.noteOnDisk(NOTE));
 		const named = [

@@ -36,7 +36,7 @@ const progress = (host: Host) => host.page.locator('.notice').filter({ hasText: 
 const result = (host: Host) => host.page.locator('.notice:has(.research-note-result)');
 
 describe('a run in progress', () => {
-	it('shows its stage and counts in the status bar and in a notice that no click closes', async () => {
+	it('shows its stage and counts in the status bar and in a notice that clicks do not close', async () => {
 		const host = await openHeld();
 		await expect.poll(() => host.statusBar()).toEqual(['Research: Searching the vault and the web…']);
 		await progress(host).getByText('Researching “Heat pump in an old house”').click();
@@ -145,8 +145,8 @@ async function startHeldRunFromMenu(host: Host): Promise<void> {
 	await servers.gate.someoneWaits();
 }
 
-describe('what the user does to the note meanwhile', () => {
-	it('typing that is not saved yet is kept', async () => {
+describe('the user’s changes during a run', () => {
+	it('unsaved typing is kept', async () => {
 		const host = await openHeld();
 		const original = await originalNote();
 		await host.typeInEditor('Typed meanwhile. ', original.indexOf(LAST_PARAGRAPH));
@@ -160,7 +160,7 @@ describe('what the user does to the note meanwhile', () => {
 		expect(await host.editorText()).toBe(text);
 	});
 
-	it('a renamed and moved note gets its section at its new place', async () => {
+	it('a renamed and moved note gets its section at its new path', async () => {
 		const host = await openHeld();
 		await host.renameNote(NOTE, 'Concepts/Our heat pump.md');
 		servers.gate.open();
@@ -172,7 +172,7 @@ describe('what the user does to the note meanwhile', () => {
 		expect(section(text)).not.toContain('[[Our heat pump');
 	});
 
-	it('a deleted note ends the run with a sentence and stays deleted', async () => {
+	it('a deleted note ends the run with a message and stays deleted', async () => {
 		const host = await openHeld();
 		const before = await host.files();
 		await host.deleteNote(NOTE);
@@ -181,7 +181,7 @@ describe('what the user does to the note meanwhile', () => {
 		expect(await host.files()).toEqual(before.filter((file) => file !== NOTE));
 	});
 
-	it('notes that were found and are deleted or renamed before the section is written are not linked', async () => {
+	it('found notes that are deleted or renamed before the section is written are not linked', async () => {
 		const host = await openHeld();
 		await host.deleteNote('Concepts/Cold weather performance.md');
 		await host.renameNote('Concepts/Defrost cycles.md', 'Concepts/Ice.md');
@@ -203,7 +203,7 @@ describe('what the user does to the note meanwhile', () => {
 		expect(outside(await host.noteOnDisk(NOTE)).trimEnd()).toBe((await originalNote()).trimEnd());
 	});
 
-	it('words typed into the generated section during a later run are asked about', async () => {
+	it('words typed into the generated section during a later run trigger a question', async () => {
 		const host = await servers.launch();
 		await host.openNote(NOTE);
 		await host.runCommand(RESEARCH);

@@ -52,7 +52,7 @@ function cutOff(host: Host, within: string): Promise<string[]> {
 }
 
 /** Takes screenshots for a person to review; assertions cover the parts a machine can check. */
-describe('what it looks like', () => {
+describe('the appearance', () => {
 	it.each([false, true])('settings, dialogs, a run and its result (phone: %s)', async (mobile) => {
 		const suffix = mobile ? '-phone' : '';
 		const gate = new Gate();

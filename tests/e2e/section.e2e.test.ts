@@ -40,7 +40,7 @@ async function editSection(host: Host): Promise<string> {
 }
 
 describe('the section', () => {
-	it('is replaced by the second run, and nothing outside it changes by one byte', async () => {
+	it('is replaced by the second run, and every byte outside it stays', async () => {
 		const tail = '\n# After it\n\nA last line without an end';
 		const vault = await servers.vaultWith({ 'Short.md': `\uFEFF${SHORT}\n## Research\n${tail}` });
 		const host = await servers.launch({ vault });
@@ -56,7 +56,7 @@ describe('the section', () => {
 		}
 	});
 
-	it('goes away with one undo, and the cursor stays where it was', async () => {
+	it('is removed with one undo, and the cursor stays in place', async () => {
 		const host = await servers.launch();
 		await host.openNote(NOTE);
 		const original = await originalNote();
@@ -133,8 +133,8 @@ describe('the section', () => {
 	});
 });
 
-describe('a section that holds the user’s words', () => {
-	it('is kept, and the new one is written beneath', async () => {
+describe('a section with the user’s words', () => {
+	it('is kept, and the new one is written below it', async () => {
 		const host = await researchedNote();
 		const edited = await editSection(host);
 		await forgetNotices(host);
@@ -181,7 +181,7 @@ describe('a section that holds the user’s words', () => {
 		expect(host.requests).toHaveLength(sent);
 	});
 
-	it('is restored in a note that was renamed since', async () => {
+	it('is restored in a note that has been renamed', async () => {
 		const host = await researchedNote();
 		await editSection(host);
 		await forgetNotices(host);
@@ -200,7 +200,7 @@ describe('a section that holds the user’s words', () => {
 		await expect.poll(() => host.noteOnDisk('Renamed.md')).toContain('My own words.');
 	});
 
-	it('says so when there is nothing to restore', async () => {
+	it('reports that there is nothing to restore', async () => {
 		const host = await servers.launch();
 		await host.openNote(NOTE);
 		await host.runCommand(RESTORE);

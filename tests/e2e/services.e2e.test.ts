@@ -51,7 +51,7 @@ async function expectKeyKept(host: Host, key: string, service: string): Promise<
 }
 
 describe('with a model', () => {
-	it('writes what the sources hold, with links, and leaves out what they do not', async () => {
+	it('writes statements supported by the sources, with links, and leaves out the others', async () => {
 		const host = await launchWithModel(await models.start());
 		await researchOpenNote(host);
 		const text = await host.noteOnDisk(NOTE);
@@ -78,7 +78,7 @@ describe('with a model', () => {
 		await expectKeyKept(host, MODEL_KEY, 'https://api.openai.com');
 	});
 
-	it('is not waited for when the user finishes while it writes', async () => {
+	it('is not waited for if the user finishes while it writes', async () => {
 		const gate = new Gate();
 		gate.close();
 		const model = await models.start({
@@ -130,7 +130,7 @@ describe('with a model', () => {
 		await expectKeyKept(host, MODEL_KEY, 'https://api.openai.com');
 	});
 
-	it('is done without where its answers are of no use, and the section says so', async () => {
+	it('is not used if its answers are unusable, and the section says so', async () => {
 		const host = await launchWithModel(await faultyModel([completion('I am sorry.')]));
 		await researchOpenNote(host);
 		const text = await host.noteOnDisk(NOTE);
@@ -146,7 +146,7 @@ describe('with a model', () => {
 });
 
 describe('the search on the web', () => {
-	it('falls back to Wikipedia when Tavily refuses the key, and says so', async () => {
+	it('falls back to Wikipedia if Tavily refuses the key, and says so', async () => {
 		servers.tavilyReply = TAVILY_REFUSALS.badKey;
 		const host = await servers.launch({
 			data: { tavilyKeySecret: 'tavily-key', queriesPerTopic: 1 },
@@ -162,7 +162,7 @@ describe('the search on the web', () => {
 		await expectKeyKept(host, TAVILY_KEY, 'https://api.tavily.com');
 	});
 
-	it('is done without when there is no network: the vault alone answers', async () => {
+	it('is skipped without a network: the vault alone answers', async () => {
 		const host = await servers.launch();
 		await host.openNote(NOTE);
 		host.setOffline(true);
@@ -175,7 +175,7 @@ describe('the search on the web', () => {
 		);
 	});
 
-	it('names every reason when nothing answered, and writes nothing', async () => {
+	it('names every reason if no source answered, and writes nothing', async () => {
 		const lonely = 'Does the zebrafish regenerate its spinal cord?\n';
 		const host = await servers.launch({
 			vault: await servers.vaultWith({ 'Zebrafish.md': lonely }),

@@ -35,7 +35,7 @@ async function makeSecret(host: Host, row: string, id: string, value: string): P
 }
 
 describe('the settings', () => {
-	it('are saved, each as it is changed, and hold after a restart', async () => {
+	it('are saved as they are changed, and survive a restart', async () => {
 		const host = await servers.launch({ data: { fromTheFuture: [1] } });
 		const tab = await host.openSettings();
 		await host.setting('Model').locator('input').fill('big-model');
@@ -98,7 +98,7 @@ describe('the settings', () => {
 		await saved(host).toMatchObject({ braveBaseUrl: 'https://api.search.brave.com' });
 	});
 
-	it('show what is wrong with a value and do not save it', async () => {
+	it('explain an invalid value and do not save it', async () => {
 		const host = await servers.launch();
 		await host.openSettings();
 		for (const [row, value, sentence] of [
@@ -137,21 +137,21 @@ describe('the settings', () => {
 		expect(outside(text).split('# Evidence')[1]?.split(/\s+/).length).toBeLessThan(450);
 	});
 
-	it('say so at the start when data.json holds a wrong value, and go on with the default', async () => {
+	it('report an invalid value in data.json at the start, and use the default', async () => {
 		const host = await servers.launch({ data: { headingLevel: 9 } });
 		await host.waitForNotice('“headingLevel” cannot be 9: it must be a whole number from 1 to 5.');
 		await host.openSettings();
 		expect(await host.setting('Heading level').locator('select').inputValue()).toBe('2');
 	});
 
-	it('follow what another device wrote', async () => {
+	it('follow changes by another device', async () => {
 		const host = await servers.launch();
 		await host.outside.writeData({ heading: 'From afar' });
 		await host.openSettings();
 		expect(await host.setting('Heading').locator('input').inputValue()).toBe('From afar');
 	});
 
-	it('hold folders that are not searched, which can be added and taken away', async () => {
+	it('list excluded folders, which can be added and removed', async () => {
 		const host = await servers.launch();
 		const tab = await host.openSettings();
 		await tab.getByText('Every folder is searched.').waitFor();
@@ -166,14 +166,14 @@ describe('the settings', () => {
 		await saved(host).toMatchObject({ excludedFolders: ['Sources'] });
 	});
 
-	it('follow what is excluded to where it moves', async () => {
+	it('follow an excluded folder that moves', async () => {
 		const [note, moved] = ['Log/Winter logbook 2025-26.md', 'Sources/Winter.md'];
 		const host = await servers.launch({ data: { excludedFolders: ['Concepts', note] } });
 		await host.renameNote(note, moved);
 		await saved(host).toMatchObject({ excludedFolders: ['Concepts', moved] });
 	});
 
-	it('lose no folder to quick clicks', async () => {
+	it('lose no folder after quick clicks', async () => {
 		const host = await servers.launch({ data: { excludedFolders: ['Log', 'Sources', 'Concepts'] } });
 		await host.openSettings();
 		// Both clicks happen before the first is rendered.
@@ -186,7 +186,7 @@ describe('the settings', () => {
 		await saved(host).toMatchObject({ excludedFolders: ['Sources'] });
 	});
 
-	it('tell what leaves the device as it is set up now', async () => {
+	it('list the data that leaves the device with the current configuration', async () => {
 		const host = await servers.launch();
 		await host.openSettings();
 		const leaves = host.setting('What leaves this device');
@@ -208,7 +208,7 @@ describe('the settings', () => {
 });
 
 describe('the page of a service', () => {
-	it('tells its status, tests it, and tells what the test found', async () => {
+	it('shows its status, tests it, and shows the result', async () => {
 		const host = await servers.launch({
 			data: { searchOrder: ['tavily', 'brave', 'wikipedia'], tavilyKeySecret: 'my-tavily' },
 			secrets: { 'my-tavily': TAVILY_KEY },
@@ -227,7 +227,7 @@ describe('the page of a service', () => {
 		await host.setting('Set up Tavily').getByText('Failing').waitFor();
 	});
 
-	it('has every option of Tavily, with what the mode would have it be, and takes no value not allowed', async () => {
+	it('has every Tavily option with the value of the mode, and refuses invalid values', async () => {
 		const host = await servers.launch({ data: { mode: 'academic' } });
 		const tab = await host.openSettings();
 		await host.setting('Set up Tavily').click();
@@ -275,7 +275,7 @@ describe('the page of a service', () => {
 		});
 	});
 
-	it('takes further keys of Tavily, each as a secret', async () => {
+	it('accepts additional Tavily keys, each as a secret', async () => {
 		const host = await servers.launch({
 			data: { tavilyKeySecret: 'one' },
 			secrets: { one: TAVILY_KEY, two: 'tvly-two', three: 'tvly-three' },
@@ -291,7 +291,7 @@ describe('the page of a service', () => {
 });
 
 describe('the search budget', () => {
-	it('shows the month as a chart that says in words what it shows, and the credits of each key', async () => {
+	it('shows the month as a chart with a text description, and the credits of each key', async () => {
 		const usage = await usageFile({ topics: 12, 'deep-reading': 4 });
 		const host = await servers.launch({
 			plugin: { ...PLUGIN, 'usage.json': usage },
@@ -321,7 +321,7 @@ describe('the search budget', () => {
 });
 
 describe('keys', () => {
-	it('are made in the secret storage, and no setting, request body, log or notice holds them', async () => {
+	it('are created in the secret storage, and no setting, request body, log or notice contains them', async () => {
 		const host = await servers.launch({ model: await models.start(), data: { verboseLog: true } });
 		const logged: string[] = [];
 		host.page.on('console', (message) => logged.push(message.text()));
@@ -357,7 +357,7 @@ describe('keys', () => {
 });
 
 describe('the test buttons', () => {
-	it('say that model and search work', async () => {
+	it('confirm that model and search work', async () => {
 		const host = await servers.launch({ model: await models.start(), data: WITH_MODEL, secrets: MODEL_SECRETS });
 		await host.openSettings();
 		await host.setting('Test the model').getByRole('button', { name: 'Test' }).click();
@@ -370,7 +370,7 @@ describe('the test buttons', () => {
 		);
 	});
 
-	it('say what is wrong, and forget it when the next test works', async () => {
+	it('explain an error, and clear it when the next test works', async () => {
 		const refusing = await LlmServer.start([
 			failure(401, `Incorrect API key provided: ${MODEL_KEY}.`, 'invalid_api_key'),
 			{ body: { choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: 'OK' } }] } },

@@ -60,7 +60,7 @@ function cursorLine(host: Host): Promise<number | undefined> {
 }
 
 describe('the search box', () => {
-	it('finds by word, heading and other name, marks the words and says what was searched', async () => {
+	it('finds by word, heading and alias, highlights the words and shows the coverage', async () => {
 		const host = await servers.launch({ vault: await servers.vaultWith(ZEBRA) });
 		const rows = await search(host, 'okapis');
 		expect((await titles(rows)).sort()).toEqual(['Diary', 'Stripes']);
@@ -83,7 +83,7 @@ describe('the search box', () => {
 		await host.page.getByText('Type a word').waitFor();
 	});
 
-	it('opens the note where the passage stands, in the same tab or a new one', async () => {
+	it('opens the note at the passage, in the same tab or a new one', async () => {
 		const host = await servers.launch({ vault: await servers.vaultWith(ZEBRA) });
 		await host.openNote(NOTE);
 		await search(host, 'hoofed okapi');
@@ -97,7 +97,7 @@ describe('the search box', () => {
 		expect(await host.page.locator('.research-note-search').count()).toBe(0);
 	});
 
-	it('answers what was typed last, however the answers arrive', async () => {
+	it('shows the answer to the last query, in whatever order answers arrive', async () => {
 		const host = await servers.launch({ vault: await servers.vaultWith(ZEBRA) });
 		await search(host, 'defrost');
 		await host.page.keyboard.press('Control+a');
@@ -112,7 +112,7 @@ describe('the search box', () => {
 			.toEqual(new Set(['legionella']));
 	});
 
-	it('has its coverage in the settings, too', async () => {
+	it('shows its coverage in the settings too', async () => {
 		const host = await servers.launch();
 		await search(host, 'legionella in the hot water tank');
 		await host.page.keyboard.press('Escape');
@@ -127,8 +127,8 @@ describe('the search box', () => {
 	});
 });
 
-describe('the vault changes', () => {
-	it('and the next search knows it: written, renamed, deleted, inside and outside', async () => {
+describe('changes in the vault', () => {
+	it('are found by the next search: written, renamed, deleted, inside and outside', async () => {
 		const host = await servers.launch({ vault: await servers.vaultWith(ZEBRA) });
 		expect((await titles(await search(host, 'okapi'))).sort()).toEqual(['Diary', 'Stripes']);
 		await host.page.keyboard.press('Escape');
@@ -150,7 +150,7 @@ describe('the vault changes', () => {
 		await host.page.getByText('No note matches.').waitFor();
 	});
 
-	it('and is followed by its events from the first search on: not listed again, taken in without a search', async () => {
+	it('are followed by events after the first search: no new listing, and no search needed', async () => {
 		const host = await servers.launch({ vault: await servers.vaultWith(ZEBRA) });
 		await host.outside.write('Animals/Early.md', 'An okapi before anyone searched.');
 		const reads = await countReads(host);
@@ -170,7 +170,7 @@ describe('the vault changes', () => {
 		await expect.poll(() => host.page.locator('.research-note-search-status').innerText()).toBe('40 of 40 notes');
 	});
 
-	it('and what could not be read is counted and named', async () => {
+	it('count and name files that could not be read', async () => {
 		const host = await servers.launch({ vault: await servers.vaultWith(ZEBRA) });
 		await host.page.evaluate(() => {
 			const vault = window.host?.app.vault;
@@ -189,7 +189,7 @@ describe('the vault changes', () => {
 		await host.setting('Vault index').getByText('“Private/Diary.md” could not be read').waitFor();
 	});
 
-	it('and what is excluded here or in Obsidian itself is not found', async () => {
+	it('leave out files excluded here or in Obsidian', async () => {
 		const files = { ...ZEBRA, '.obsidian/app.json': JSON.stringify({ userIgnoreFilters: ['private/'] }) };
 		const host = await servers.launch({ vault: await servers.vaultWith(files) });
 		expect(await titles(await search(host, 'okapi'))).toEqual(['Stripes']);
@@ -246,7 +246,7 @@ describe('the saved index', () => {
 		expect(await reads()).toBe(2);
 	});
 
-	it('does without a database that cannot be opened, and says so', async () => {
+	it('is skipped if the database cannot be opened, with a message', async () => {
 		const host = await servers.launch({ vault: await servers.vaultWith(ZEBRA) });
 		await host.page.evaluate(() => {
 			IDBFactory.prototype.open = () => {
@@ -257,7 +257,7 @@ describe('the saved index', () => {
 		await host.waitForNotice('The vault index could not be saved');
 	});
 
-	it('does without it when there is no room, and says so once', async () => {
+	it('is skipped if the disk is full, with a single message', async () => {
 		const host = await servers.launch({ vault: await servers.vaultWith(ZEBRA) });
 		await host.page.evaluate(() => {
 			IDBObjectStore.prototype.put = () => {
@@ -272,7 +272,7 @@ describe('the saved index', () => {
 		expect(await host.page.evaluate(() => window.indexedDB.databases().then((all) => all.length))).toBe(0);
 	});
 
-	it('is rebuilt by its command and in the settings', async () => {
+	it('can be rebuilt by its command and in the settings', async () => {
 		const host = await servers.launch({ vault: await servers.vaultWith(ZEBRA) });
 		await titles(await search(host, 'okapi'));
 		await host.page.keyboard.press('Escape');

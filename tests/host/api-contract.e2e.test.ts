@@ -150,7 +150,7 @@ afterAll(async () => {
 });
 
 describe('the host against the API in use', () => {
-	it('notices what it lacks', async () => {
+	it('reports missing members', async () => {
 		expect(
 			await missingIn([
 				{ name: 'Vault.process', kind: 'member', since: null },
@@ -167,7 +167,7 @@ describe('the host against the API in use', () => {
 });
 
 describe('manifest.json', () => {
-	it('asks for an Obsidian that has everything the plugin uses', async () => {
+	it('requires an Obsidian version that has everything the plugin uses', async () => {
 		const manifest = JSON.parse(await fs.readFile(path.join(root, 'manifest.json'), 'utf8')) as {
 			minAppVersion: string;
 		};

@@ -5,7 +5,7 @@ import { apiUsage, isNewer, newestSince } from '../../scripts/obsidian-api-usage
 describe('the list of Obsidian API members in use', () => {
 	const uses = apiUsage([path.join(import.meta.dirname, 'fixtures/api-sample.ts')]);
 
-	it('names each member with the class that declares it and the version it came with', () => {
+	it('names each member with its class and the version that introduced it', () => {
 		const named = (name: string) => uses.find((use) => use.name === name);
 		expect(named('Plugin.registerCliHandler')).toEqual({
 			name: 'Plugin.registerCliHandler',

@@ -112,7 +112,7 @@ describe.skipIf(!present)('metadata, against exports of the real metadata cache'
 });
 
 describe('metadata of everyday notes', () => {
-	it('knows headings, tags, links, embeds, blocks and footnotes with their places', () => {
+	it('records headings, tags, links, embeds, blocks and footnotes with their positions', () => {
 		const cache = parseMetadata(
 			'# Title\n\nSee [[Other#Part|there]] and ![[pic.png]] #topic/sub [^1] ^here\n\n[^1]: Note.\n',
 		);

@@ -43,13 +43,13 @@ describe('detectLanguage', () => {
 		expect(detectLanguage(text)?.code).toBe(code);
 	});
 
-	it('does not guess', () => {
+	it('returns undefined for ambiguous text', () => {
 		expect(detectLanguage('')).toBeUndefined();
 		expect(detectLanguage('42 °C, 7 kW')).toBeUndefined();
 		expect(detectLanguage('Heat pump')).toBeUndefined();
 	});
 
-	it('sees past properties, code and links in another language', () => {
+	it('ignores properties, code and links in another language', () => {
 		const note = '```js\nif (this.is && the.of) { for (const a in the) return that; }\n```\n'.repeat(3);
 		expect(
 			detectLanguage(

@@ -11,7 +11,7 @@ describe('scripts without spaces between words', () => {
 	});
 });
 
-describe('what is set solid', () => {
+describe('scripts that are set without spaces', () => {
 	it.each(['漢', 'ー', '。', '，', '「'])('has %s', (letter) => {
 		expect(SET_SOLID.test(letter)).toBe(true);
 	});

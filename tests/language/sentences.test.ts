@@ -49,7 +49,7 @@ describe('sentences', () => {
 		]);
 	});
 
-	it('gives places that hold the sentence, in order, and loses no word, in texts of any size', () => {
+	it('returns the sentences in order with their positions, and loses no word, in texts of any size', () => {
 		const text = fc.oneof(
 			fc.string({ unit: 'grapheme' }),
 			fc

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countWords, fold, terms, words } from '../../src/language/words';
 
 describe('words', () => {
-	it('splits scripts without spaces at words, wherever a long run is cut', () => {
+	it('splits scripts without spaces at words, however a long run is cut', () => {
 		expect(words('日本の冬は寒い').map((word) => word.text)).toEqual(['日本', 'の', '冬', 'は', '寒い']);
 		const run = '日本の冬は寒い'.repeat(300);
 		expect(words(run).every((word) => run.slice(word.start, word.end) === word.text)).toBe(true);
@@ -14,18 +14,18 @@ describe('words', () => {
 		expect(words(run).reduce((sum, word) => sum + word.text.length, 0)).toBe(run.length);
 	});
 
-	it('counts what a reader counts', () => {
+	it('counts words as a reader would', () => {
 		expect(countWords("Don't touch 3 heat-pump's parts")).toBe(6);
 	});
 });
 
 describe('terms', () => {
-	it('keeps what carries meaning, in one form', () => {
+	it('keeps meaningful words, in one form', () => {
 		expect(terms("The heat pumps' efficiency isn't l'eau C", 'en')).toEqual(['heat', 'pump', 'effici', 'eau']);
 		expect(terms('Die Wärmepumpen und die Wärmepumpe', 'de')).toEqual(['warmepump', 'warmepump']);
 	});
 
-	it('folds accents but no letters of other scripts', () => {
+	it('folds accents but not letters of other scripts', () => {
 		expect(fold('Wärme² Straße Łódź Øl')).toBe('warme2 strasse lodz ol');
 		expect(fold('한국어 がぎ')).toBe('한국어 がぎ');
 	});

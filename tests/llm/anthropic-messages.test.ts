@@ -50,7 +50,7 @@ async function errorOf(server: ScriptedServer, over: Parameters<typeof modelAt>[
 }
 
 describe('a good answer of Claude', () => {
-	it('is asked for with the form as a schema, the key in its header, and nothing that its API refuses', async () => {
+	it('is requested with the form as a schema, the key in its header, and no unsupported parameter', async () => {
 		const server = await serve();
 		const run = new TestRun();
 		expect(await claudeAt(server).complete(REQUEST, run)).toEqual({ words: [{ word: 'one' }] });
@@ -77,7 +77,7 @@ describe('a good answer of Claude', () => {
 		expect(run.spent).toEqual([{ provider: 'anthropic', kind: 'llm', inputTokens: 6, outputTokens: 20 }]);
 	});
 
-	it('counts what was read from the cache and written into it', async () => {
+	it('counts tokens read from and written to the cache', async () => {
 		const whole = {
 			input_tokens: 5,
 			cache_creation_input_tokens: 300,
@@ -97,19 +97,19 @@ describe('a good answer of Claude', () => {
 		]);
 	});
 
-	it('in words alone needs neither system nor schema', async () => {
+	it('as plain text needs neither system prompt nor schema', async () => {
 		const server = await serve([], '<thinking>hm</thinking> Yes');
 		expect(await claudeAt(server).say('Does it say so?', new TestRun())).toBe('Yes');
 		expect(Object.keys(bodies(server)[0] ?? {}).sort()).toEqual(['max_tokens', 'messages', 'model']);
 	});
 
-	it('that is malformed is asked for once more, in turns', async () => {
+	it('that is malformed is requested once more, as further turns', async () => {
 		const server = await serve([message('I would rather not.')]);
 		expect(await claudeAt(server).complete(REQUEST, new TestRun())).toEqual({ words: [{ word: 'one' }] });
 		expect(bodies(server)[1]?.messages?.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
 	});
 
-	it('that was cut off is asked for again', async () => {
+	it('that was cut off is requested again', async () => {
 		const server = await serve([message(GOOD, { stop_reason: 'max_tokens' })]);
 		await claudeAt(server).complete(REQUEST, new TestRun());
 		expect(JSON.stringify(bodies(server)[1]?.messages)).toContain('cut off');
@@ -119,7 +119,7 @@ describe('a good answer of Claude', () => {
 describe('a series of requests', () => {
 	const STEPS = ['The task. '.repeat(500), 'What a search found. '.repeat(100), 'What the page said. '.repeat(100)];
 
-	it('has what repeats kept by the service, and reads it from there', async () => {
+	it('marks its common prefix for the cache and reads it from there', async () => {
 		const server = await serve();
 		const run = new TestRun();
 		const model = claudeAt(server);
@@ -138,22 +138,22 @@ describe('a series of requests', () => {
 		expect(cached).toEqual([0, ...kept.slice(1)]);
 	});
 
-	it('sends a lone request in one piece: to keep what nobody reads again costs a quarter more', async () => {
+	it('sends a single request as one block, because caching it would cost a quarter more', async () => {
 		const server = await serve();
 		await claudeAt(server).complete({ ...REQUEST, user: STEPS.join('') }, new TestRun());
 		expect(server.requests[0]?.body).not.toContain('cache_control');
 	});
 
-	it('sends no empty block where the pieces are all there is', async () => {
+	it('sends no empty block if the pieces are the whole prompt', async () => {
 		const server = await serve();
 		await claudeAt(server).complete({ ...REQUEST, user: STEPS.join(''), repeated: STEPS }, new TestRun());
 		expect(server.requests).toHaveLength(1);
 	});
 });
 
-describe('a Claude that knows no schemas', () => {
+describe('a Claude without support for schemas', () => {
 	const refusals = [MESSAGES_REFUSALS.noSchemas, MESSAGES_REFUSALS.gateway];
-	it.each(refusals)('is asked in words, and remembered: %#', async (answer) => {
+	it.each(refusals)('gets the form in words, which is remembered: %#', async (answer) => {
 		const server = await serve([answer]);
 		const model = claudeAt(server);
 		await model.complete(REQUEST, new TestRun());
@@ -163,7 +163,7 @@ describe('a Claude that knows no schemas', () => {
 	});
 });
 
-describe('what went wrong with Claude, in a sentence', () => {
+describe('an error of Claude, as a message', () => {
 	it.each<[string, Reply, string, string]>([
 		['a wrong key', MESSAGES_REFUSALS.badKey, 'AUTHENTICATION', 'did not accept the API key'],
 		['a key that may not', MESSAGES_REFUSALS.denied, 'AUTHENTICATION', 'does not allow this key'],
@@ -190,7 +190,7 @@ describe('what went wrong with Claude, in a sentence', () => {
 		]);
 	});
 
-	it('an answer that Claude declines, once and for all', async () => {
+	it('a refusal by Claude, which is final', async () => {
 		const stop_details = { type: 'refusal', category: 'bio', explanation: null };
 		const server = await serve([message('', { stop_reason: 'refusal', stop_details })]);
 		const run = new TestRun();
@@ -211,14 +211,14 @@ describe('what went wrong with Claude, in a sentence', () => {
 		expect(server.requests).toHaveLength(1);
 	});
 
-	it('a key that it repeats is nowhere to be seen', async () => {
+	it('a key that it repeats is never shown', async () => {
 		const server = await serve([refusal(403, 'permission_error', `Key ${ANTHROPIC_KEY} may not.`)]);
 		const error = await errorOf(server);
 		expect(JSON.stringify({ ...error, message: error.message, stack: error.stack })).not.toContain(ANTHROPIC_KEY);
 	});
 });
 
-describe('a Claude that fails for the moment', () => {
+describe('a temporary failure of Claude', () => {
 	it.each<[string, Reply | Fault]>([
 		['rate limit', { ...MESSAGES_REFUSALS.rate, headers: NOW }],
 		['overload', { ...MESSAGES_REFUSALS.overloaded, headers: NOW }],
@@ -230,13 +230,13 @@ describe('a Claude that fails for the moment', () => {
 		expect(server.requests).toHaveLength(2);
 	});
 
-	it('says so when it stays so', async () => {
+	it('is reported if it persists', async () => {
 		const overloaded = { ...MESSAGES_REFUSALS.overloaded, headers: NOW };
 		const error = await errorOf(await serve([overloaded, overloaded, overloaded]));
 		expect([error.code, error.message]).toEqual(['UNAVAILABLE', expect.stringContaining('is overloaded')]);
 	});
 
-	it('is not waited for when it wants a long pause', async () => {
+	it('is not waited for if it asks for a long pause', async () => {
 		const server = await serve([{ ...MESSAGES_REFUSALS.rate, headers: { 'retry-after': '600' } }]);
 		const error = await errorOf(server);
 		expect([error.code, error.remediation]).toEqual([
@@ -246,7 +246,7 @@ describe('a Claude that fails for the moment', () => {
 		expect(server.requests).toHaveLength(1);
 	});
 
-	it('is left at once by a run that stops', async () => {
+	it('ends at once if the run stops', async () => {
 		const server = await serve(['hang']);
 		const run = new TestRun();
 		const stopped = new Error('stopped by the user');
@@ -261,7 +261,7 @@ describe('a Claude that fails for the moment', () => {
 
 describe('the address', () => {
 	const endings = ['', '/', '/v1', '/v1/', '/v1/messages', '/v1/messages/', '/messages'];
-	it.each(endings)('of Anthropic is taken however it ends: “%s”', async (ending) => {
+	it.each(endings)('of Anthropic is accepted with any ending: “%s”', async (ending) => {
 		const sent: string[] = [];
 		const http = { send: ({ url }: { url: string }) => (sent.push(url), Promise.reject(new Error('sent'))) };
 		const settings = { baseUrl: ` https://api.anthropic.com${ending}`, apiKey: ANTHROPIC_KEY, model: 'm' };

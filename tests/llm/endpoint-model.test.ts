@@ -38,7 +38,7 @@ async function errorOf(server: LlmServer, over: Parameters<typeof modelAt>[1] = 
 }
 
 describe('a good answer', () => {
-	it('sends the form as a strict schema, the key, and nothing that some models refuse', async () => {
+	it('sends the form as a strict schema, the key, and no parameter that some models refuse', async () => {
 		const server = await serve(GOOD);
 		const run = new TestRun();
 		expect(await ask(modelAt(server.url), run)).toEqual({ words: ['one', 'two'] });
@@ -65,7 +65,7 @@ describe('a good answer', () => {
 		expect(run.logged('info')).toHaveLength(1);
 	});
 
-	it('sends no Authorization without a key, whatever the environment holds', async () => {
+	it('sends no Authorization without a key, whatever the environment contains', async () => {
 		const server = await serve(GOOD);
 		process.env['OPENAI_API_KEY'] = 'sk-from-the-environment';
 		process.env['OPENAI_CUSTOM_HEADERS'] = 'Authorization: Bearer from-the-environment';
@@ -78,14 +78,14 @@ describe('a good answer', () => {
 		expect(server.requests[0]?.headers.authorization).toBeUndefined();
 	});
 
-	it('takes a base URL with a slash at the end, or with the whole address of the endpoint', async () => {
+	it('accepts a base URL with a trailing slash, or the full address of the endpoint', async () => {
 		const server = await serve(GOOD);
 		await ask(modelAt(`${server.url}/`));
 		await ask(modelAt(` ${server.url}/chat/completions`));
 		expect(server.requests.map(({ path }) => path)).toEqual(['/v1/chat/completions', '/v1/chat/completions']);
 	});
 
-	it('reads an answer in parts and counts nothing where the service counts nothing', async () => {
+	it('reads an answer in parts, and counts 0 tokens if the service reports none', async () => {
 		const server = await serve(
 			completion(
 				[
@@ -118,7 +118,7 @@ describe('a malformed answer', () => {
 		expect(run.logged('warn')).toHaveLength(1);
 	});
 
-	it('is not asked for again where one question is all that may be spent', async () => {
+	it('is not requested again if only one question may be paid for', async () => {
 		const server = await serve(completion('I would rather not.'), GOOD);
 		const model = modelAt(server.url);
 		await expect(
@@ -130,7 +130,7 @@ describe('a malformed answer', () => {
 		expect(server.requests).toHaveLength(1);
 	});
 
-	it('counts an answer that was cut off as malformed', async () => {
+	it('counts as malformed if it was cut off', async () => {
 		const server = await serve(completion('{"words":["one"]}', { finish: 'length' }), GOOD);
 		expect(await ask(modelAt(server.url))).toEqual({ words: ['one', 'two'] });
 		expect(server.requests[1]?.body.messages.at(-1)?.content).toContain('cut off');
@@ -144,7 +144,7 @@ describe('a malformed answer', () => {
 		expect(server.requests).toHaveLength(2);
 	});
 
-	it('fails as a wrong address when a web page answers', async () => {
+	it('is reported as a wrong address if a web page answers', async () => {
 		const server = await serve({
 			headers: { 'content-type': 'text/html' },
 			body: '<html>Welcome to the hotel</html>',
@@ -175,7 +175,7 @@ describe('an endpoint without JSON schemas', () => {
 		expect(server.requests[1]?.body.messages[0]?.content).toContain('"required":["words"]');
 	});
 
-	it('is asked with plain text when it knows no format at all', async () => {
+	it('gets plain text if it supports no format at all', async () => {
 		const server = await serve(
 			failure(400, 'json_schema is not supported'),
 			failure(400, "'response_format.type' must be 'text'"),
@@ -193,7 +193,7 @@ describe('an endpoint without JSON schemas', () => {
 		expect(server.requests[3]?.body.messages[0]?.content).toContain('"required":["words"]');
 	});
 
-	it('learns it once when two calls run at the same time', async () => {
+	it('finds its format once if two calls run at the same time', async () => {
 		const server = await LlmServer.start(({ body }) =>
 			body.response_format?.type === 'json_schema' ? failure(400, 'json_schema is not supported') : GOOD,
 		);
@@ -210,7 +210,7 @@ describe('an endpoint without JSON schemas', () => {
 });
 
 describe('retries', () => {
-	it('follows Retry-After and goes on', async () => {
+	it('waits for Retry-After and continues', async () => {
 		const server = await serve(
 			{
 				status: 429,
@@ -233,7 +233,7 @@ describe('retries', () => {
 		expect(dead.requests).toHaveLength(3);
 	});
 
-	it('does not wait for a service that wants a long pause', async () => {
+	it('does not wait if a service asks for a long pause', async () => {
 		const server = await serve({
 			status: 429,
 			headers: { 'retry-after': '600' },
@@ -245,20 +245,20 @@ describe('retries', () => {
 		expect(server.requests).toHaveLength(1);
 	});
 
-	it('counts a date to come back at from the clock of the service', async () => {
+	it('measures a retry date by the clock of the service', async () => {
 		const headers = { date: 'Fri, 21 Nov 2025 10:00:00 GMT', 'retry-after': 'Fri, 21 Nov 2025 10:10:00 GMT' };
 		const server = await serve({ status: 429, headers, body: { error: { message: 'Rate limit reached' } } });
 		expect((await errorOf(server)).remediation).toContain('600 seconds');
 		expect(server.requests).toHaveLength(1);
 	});
 
-	it('does not repeat what no repetition helps', async () => {
+	it('does not repeat requests that cannot succeed', async () => {
 		const server = await serve(failure(429, 'You exceeded your current quota', 'insufficient_quota'));
 		expect((await errorOf(server)).code).toBe('QUOTA_EXHAUSTED');
 		expect(server.requests).toHaveLength(1);
 	});
 
-	it('does not repeat a request that got no answer in time', async () => {
+	it('does not repeat a request that timed out', async () => {
 		let sent = 0;
 		const http: Http = {
 			send: () => {
@@ -272,7 +272,7 @@ describe('retries', () => {
 		expect(sent).toBe(1);
 	});
 
-	it('hands the limit of a call to the port', async () => {
+	it('passes the time limit of a call to the port', async () => {
 		const timeouts: (number | undefined)[] = [];
 		const real = new NodeHttp();
 		const server = await serve(GOOD);
@@ -286,7 +286,7 @@ describe('retries', () => {
 describe('stop', () => {
 	const STOPPED = new Error('stopped by the user');
 
-	it('ends a call in flight at once with the reason of the run', async () => {
+	it('ends a running call at once with the reason of the run', async () => {
 		const server = await serve('silent');
 		const run = new TestRun();
 		const asked = rejection(ask(modelAt(server.url), run));
@@ -315,7 +315,7 @@ describe('stop', () => {
 		expect(server.requests).toHaveLength(1);
 	});
 
-	it('ignores an answer that arrives afterwards, also where requests cannot be stopped', async () => {
+	it('ignores an answer that arrives afterwards, even if requests cannot be stopped', async () => {
 		const server = await serve(GOOD);
 		const run = new TestRun();
 		const real = new NodeHttp();
@@ -334,7 +334,7 @@ describe('stop', () => {
 		expect(await rejection(ask(modelAt(server.url, { http }), run))).toBe(STOPPED);
 	});
 
-	it('sends nothing once it has happened', async () => {
+	it('prevents later requests', async () => {
 		const server = await serve(GOOD);
 		const run = new TestRun();
 		run.stop(STOPPED);
@@ -343,7 +343,7 @@ describe('stop', () => {
 	});
 });
 
-describe('what went wrong, in a sentence', () => {
+describe('an error, as a message', () => {
 	it.each<[string, ScriptedAnswer, Parameters<typeof modelAt>[1], string, string]>([
 		[
 			'a wrong key',
@@ -415,7 +415,7 @@ describe('what went wrong, in a sentence', () => {
 		).not.toContain(KEY);
 	});
 
-	it('asks whether the local model runs when nobody listens there', async () => {
+	it('asks if the local model runs when the connection is refused', async () => {
 		const server = await serve(GOOD);
 		const { url } = server;
 		await server.stop();
@@ -431,7 +431,7 @@ describe('what went wrong, in a sentence', () => {
 		expect(error.remediation).toContain('Ollama');
 	});
 
-	it('names the host that cannot be reached, and asks for nothing local', async () => {
+	it('names the unreachable host, and does not mention a local model', async () => {
 		const http: Http = { send: () => Promise.reject(new HttpError('network', 'api.example')) };
 		const error = (await rejection(
 			checkModel(
@@ -490,7 +490,7 @@ describe('a request that is too long', () => {
 		expect(server.requests).toHaveLength(1);
 	});
 
-	it('is not seen in a rate limit that counts tokens', async () => {
+	it('is not assumed for a rate limit that counts tokens', async () => {
 		const server = await serve(failure(429, 'Rate limit reached: too many tokens per minute'));
 		expect((await errorOf(server)).code).toBe('RATE_LIMIT_EXCEEDED');
 	});
@@ -508,7 +508,7 @@ describe('the test connection', () => {
 		expect(server.requests[0]?.body.model).toBe('test-model');
 	});
 
-	it('fails as a run would, without a second try', async () => {
+	it('fails like a run, without a second attempt', async () => {
 		const server = await serve(failure(503, 'busy'));
 		const error = await rejection(
 			checkModel(
@@ -522,7 +522,7 @@ describe('the test connection', () => {
 	});
 });
 
-it('never writes the key into the log', async () => {
+it('never writes the key to the log', async () => {
 	const run = new TestRun();
 	const server = await serve(
 		failure(400, `json_schema unknown for ${KEY}`),

@@ -50,7 +50,7 @@ describe('readAnswer', () => {
 		expect(() => readAnswer(reply, FORM)).toThrow(problem);
 	});
 
-	it('finds any answer in any prose, and never throws anything else', () => {
+	it('finds any answer in any prose, and throws only MalformedAnswer', () => {
 		const item = fc.record({ text: fc.string(), kind: fc.constantFrom('a', 'b') });
 		const prose = fc.stringMatching(/^[A-Za-z .,:;!?()\n]{0,80}$/);
 		fc.assert(
@@ -73,7 +73,7 @@ describe('readAnswer', () => {
 });
 
 describe('strictSchema', () => {
-	it('requires every field at every depth and keeps no keyword that strict mode lacks', () => {
+	it('requires every field at every depth, and drops keywords that strict mode lacks', () => {
 		const form = z.object({
 			list: z.array(
 				z.object({ label: z.string().check(z.minLength(1), z.maxLength(9)), hint: z.catch(z.string(), '') }),
@@ -93,7 +93,7 @@ describe('strictSchema', () => {
 		});
 	});
 
-	it('keeps a field that is named like a keyword', () => {
+	it('keeps a field named like a keyword', () => {
 		const schema = strictSchema(z.object({ required: z.string(), default: z.string() }));
 		expect(Object.keys(schema['properties'] as object)).toEqual(['required', 'default']);
 	});

@@ -88,7 +88,7 @@ describe('a question that was answered before', () => {
 	);
 });
 
-describe('what is written anew in every run', () => {
+describe('text that is written again in every run', () => {
 	const written = (nonce: string) => ({ ...question(nonce), remembered: { nonce, isWritten: true } });
 
 	it.each(['before', 'after'])('is kept where another question was left without an answer %s it', async (when) => {
@@ -104,7 +104,7 @@ describe('what is written anew in every run', () => {
 		expect(good.asked).toBe(1);
 	});
 
-	it('is asked again where the run before had all its answers, or only asked too long a question', async () => {
+	it('is requested again if the run before had all its answers, or only failed on a question that was too long', async () => {
 		const shelf = new Shelf();
 		const good = new Script('m', says('so'));
 		const long = new Script('n', () => Promise.reject(new ContextOverflow('n')));
@@ -117,7 +117,7 @@ describe('what is written anew in every run', () => {
 });
 
 describe('a model that runs out of time', () => {
-	it('is not waited for again in the same run, and is in the next', async () => {
+	it('is not waited for again in the same run, but is in the next', async () => {
 		const script = new Script('m', late);
 		const steady = steadyWith(script);
 		const first = await rejection(steady.complete(question('a1'), new TestRun()));
@@ -127,7 +127,7 @@ describe('a model that runs out of time', () => {
 		expect(script.asked).toBe(2);
 	});
 
-	it('is asked on where it answered something meanwhile, or failed otherwise', async () => {
+	it('is still asked if it answered something meanwhile, or failed for another reason', async () => {
 		const script = new Script('m', (asked) =>
 			asked === 1
 				? new Promise((_, reject) => setImmediate(() => reject(new ResearchError('TIMEOUT', 'Late.', ''))))

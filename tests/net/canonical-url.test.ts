@@ -48,7 +48,7 @@ const SAME_PAGE: readonly (readonly [string, string])[] = [
 ];
 
 describe('canonicalUrl', () => {
-	it.each(SAME_PAGE)('%s is the page %s', (address, identity) => {
+	it.each(SAME_PAGE)('maps %s to %s', (address, identity) => {
 		expect(canonicalUrl(address)).toBe(identity);
 	});
 
@@ -64,7 +64,7 @@ describe('canonicalUrl', () => {
 		'obsidian://open?vault=x',
 	])('gives no identity to %j', (address) => expect(canonicalUrl(address)).toBeUndefined());
 
-	it('keeps pages apart that differ in path case, query value or host', () => {
+	it('distinguishes pages that differ in path case, query value or host', () => {
 		const pages = [
 			'https://example.com/A',
 			'https://example.com/a',
@@ -124,7 +124,7 @@ describe('linkUrl', () => {
 		expect(linkUrl(address)).toBe(link);
 	});
 
-	it('leaves out what is not on the web', () => {
+	it('rejects addresses outside the web', () => {
 		expect(linkUrl('javascript:alert(1)')).toBeUndefined();
 		expect(linkUrl('no address')).toBeUndefined();
 	});

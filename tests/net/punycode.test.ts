@@ -19,7 +19,7 @@ it.each(['xn--', 'xn--a!b', 'xn--99999999999999999999'])('never throws on the br
 	expect(() => decodeLabel(label)).not.toThrow();
 });
 
-it('undoes what the URL parser does to a host', () => {
+it('reverses the encoding of the URL parser', () => {
 	const letters = fc
 		.array(fc.constantFrom(...'abcxyz019äöüéñçžğåøæœßабвгдежзийклмнопрстуαβγδεζηθκλμ日本語中文한국어हिन्दी'), {
 			minLength: 1,

@@ -186,12 +186,12 @@ describe('checkUrl', () => {
 	it.each(BLOCKED)('blocks the host of %j', (url) =>
 		expect(checkUrl(url)).toMatchObject({ ok: false, code: 'BLOCKED_HOST' }),
 	);
-	it.each(INVALID)('refuses %j as no web address', (url) =>
+	it.each(INVALID)('refuses %j as not a web address', (url) =>
 		expect(checkUrl(url)).toMatchObject({ ok: false, code: 'INVALID_URL' }),
 	);
 	it.each(GOOD)('lets %s pass', (url) => expect(checkUrl(url)).toEqual({ ok: true }));
 
-	it('opens loopback, and nothing else private, where the rules say so', () => {
+	it('allows loopback, but no other private address, if the rules say so', () => {
 		for (const url of ['http://127.0.0.1:49152/search', 'http://localhost:8080/', 'http://[::1]:3000/'])
 			expect(checkUrl(url, { allowLoopback: true })).toEqual({ ok: true });
 		for (const url of [
@@ -204,7 +204,7 @@ describe('checkUrl', () => {
 			expect(checkUrl(url, { allowLoopback: true })).toMatchObject({ ok: false, code: 'BLOCKED_HOST' });
 	});
 
-	it('opens other ports where the rules say so, and still nothing private', () => {
+	it('allows other ports if the rules say so, but still no private address', () => {
 		for (const url of ['http://example.com:8080/', 'https://8.8.8.8:8443/'])
 			expect(checkUrl(url, { allowAnyPort: true })).toEqual({ ok: true });
 		for (const url of ['http://10.0.0.1:8080/', 'http://localhost:8080/', 'http://[::1]:3000/'])
@@ -221,7 +221,7 @@ describe('checkUrl', () => {
 		expect(lines.filter(({ allow }) => allow).length).toBeGreaterThanOrEqual(100);
 	});
 
-	it('says what is wrong in a sentence', () => {
+	it('explains the reason in a sentence', () => {
 		const check = checkUrl('http://192.168.1.1/admin');
 		expect(check.ok ? '' : check.reason).toMatch(/private network/);
 	});
@@ -264,7 +264,7 @@ describe('checkUrl', () => {
 });
 
 describe('checkResolved', () => {
-	it('wants every address that a name led to to be public', () => {
+	it('requires every address of a name to be public', () => {
 		expect(checkResolved('example.com', ['93.184.216.34', '2606:4700::1111'])).toEqual({ ok: true });
 		for (const address of [
 			'127.0.0.1',
@@ -286,7 +286,7 @@ describe('checkResolved', () => {
 		expect(checkResolved('example.com', [])).toMatchObject({ ok: false });
 	});
 
-	it('judges an address that a network translates by the one inside it', () => {
+	it('judges a NAT64 address by the address inside it', () => {
 		expect(checkResolved('example.com', ['64:ff9b::5db8:d822'])).toEqual({ ok: true });
 		for (const address of [
 			'64:ff9b::c0a8:101',
@@ -299,7 +299,7 @@ describe('checkResolved', () => {
 			expect(checkResolved('example.com', [address])).toMatchObject({ ok: false });
 	});
 
-	it('takes loopback for a name that says so, and nothing else private, where the rules say so', () => {
+	it('allows loopback for a name that means it, but no other private address, if the rules say so', () => {
 		expect(checkResolved('localhost', ['127.0.0.1', '::1'], { allowLoopback: true })).toEqual({ ok: true });
 		expect(checkResolved('localhost', ['127.0.0.1', '10.0.0.1'], { allowLoopback: true })).toMatchObject({
 			ok: false,

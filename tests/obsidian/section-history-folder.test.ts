@@ -54,7 +54,7 @@ describe('PluginHistoryFolder', () => {
 		expect([await history.load('A.md', noWarning), await history.load('B.md', noWarning)]).toEqual([[], KEPT]);
 	});
 
-	it('puts aside what is damaged, as often as it happens, and says where', async () => {
+	it('sets damaged files aside, as often as needed, and says where', async () => {
 		const adapter = new TestAdapter();
 		const history = new SectionHistoryFiles(new PluginHistoryFolder(adapter, 'plugin/kept'));
 		await history.save('A.md', KEPT);

@@ -99,7 +99,7 @@ describe('a note that is open in another program', () => {
 		expect(vault.text).toBe(withSection(steps.join('')));
 	});
 
-	it('keeps what is saved after the last look at it', async () => {
+	it('keeps text that is saved after the last check', async () => {
 		vault.beforeProcess = () => {
 			vault.beforeProcess = () => undefined;
 			vault.put('');
@@ -109,20 +109,20 @@ describe('a note that is open in another program', () => {
 		expect(vault.text).toBe(withSection('Theirs.\n'));
 	});
 
-	it('is left as it is if the rest never comes', async () => {
+	it('stays unchanged if the rest never arrives', async () => {
 		vault.put('First line.');
 		expect(await failureOf(vault.note.update(withSection))).toMatchObject({ code: 'NOTE_CHANGED' });
 		expect(vault.text).toBe('First line.');
 	});
 
-	it('is left as it is if it is saved again and again', async () => {
+	it('stays unchanged if it is saved again and again', async () => {
 		let saves = 0;
 		vault.beforeProcess = () => vault.put(`${TEXT}${saves++}`);
 		expect(await failureOf(vault.note.update(withSection))).toMatchObject({ code: 'NOTE_CHANGED' });
 		expect(vault.text).toBe(`${TEXT}9`);
 	});
 
-	it('gets a new note beside it for a section, under a free name', async () => {
+	it('gets its section in a new note beside it, under a free name', async () => {
 		expect(await vault.note.leave('One.')).toBe('Plans/Note (unwritten section).md');
 		expect(await vault.note.leave('Two.')).toBe('Plans/Note (unwritten section 2).md');
 		expect(vault.files.get('Plans/Note (unwritten section 2).md')?.text).toBe('Two.');
@@ -130,7 +130,7 @@ describe('a note that is open in another program', () => {
 });
 
 describe('a note that is open in an editor', () => {
-	it('is written with what was typed there, without waiting for the file', async () => {
+	it('is written with the unsaved text, without waiting for the file', async () => {
 		vault.show(`Typed. ${TEXT}`);
 		vault.put(`Saved. ${TEXT}`);
 		const before = vault.timer.waits.length;
@@ -139,14 +139,14 @@ describe('a note that is open in an editor', () => {
 		expect(vault.timer.waits).toHaveLength(before);
 	});
 
-	it('waits if the editor shows a file in the middle of a save', async () => {
+	it('is written later if the editor shows a file in the middle of a save', async () => {
 		vault.show('');
 		vault.steps.push(() => (vault.shown = 'Theirs.\n'));
 		await vault.note.update(withSection);
 		expect(vault.text).toBe(withSection('Theirs.\n'));
 	});
 
-	it('is written though the user deleted its end', async () => {
+	it('is written even though the user deleted its end', async () => {
 		vault.show('First line.\n');
 		await vault.note.update(withSection);
 		expect(vault.text).toBe(withSection('First line.\n'));

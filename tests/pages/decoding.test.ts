@@ -184,19 +184,19 @@ describe('sniffBody', () => {
 		);
 	});
 
-	it('takes UTF-16 for the text it is', () => {
+	it('recognises UTF-16 as text', () => {
 		expect(sniffBody(bytes([0xff, 0xfe, 0x68, 0, 0x69, 0]), 'text/plain')).toBe('text');
 		expect(sniffBody(bytes([0x68, 0, 0x69, 0]), 'text/plain; charset=utf-16le')).toBe('text');
 	});
 });
 
 describe('visibleText', () => {
-	it('takes out what a reader cannot see and keeps what scripts and emoji need', () => {
+	it('removes invisible characters, but keeps those that scripts and emoji need', () => {
 		expect(visibleText('a\u200bb\ufeffc\u00add\u202ee\u2066f\u0007g\u{e0041}\u{e0042}h\ufe0f')).toBe('abcdefgh');
 		expect(visibleText('می\u200cخواهم 👩\u200d🔬 a\u200db')).toBe('می\u200cخواهم 👩\u200d🔬 ab');
 	});
 
-	it('unifies line ends and empty lines', () => {
+	it('normalises line endings and empty lines', () => {
 		expect(visibleText('\r\n\r\na \r\nb\rc\f\n\n\n\nd\u2028e\t\n')).toBe('a\nb\nc\n\nd\ne');
 	});
 
@@ -204,7 +204,7 @@ describe('visibleText', () => {
 		expect(visibleText(`a${' '.repeat(4_000_000)}b`)).toHaveLength(4_000_002);
 	});
 
-	it('changes nothing the second time', () => {
+	it('is idempotent', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary' }), (text) => {
 				expect(visibleText(visibleText(text))).toBe(visibleText(text));
@@ -227,7 +227,7 @@ describe('cutAtParagraph', () => {
 		expect(cutAtParagraph(text, limit)).toBe(expected);
 	});
 
-	it('gives a beginning of the text that is never longer', () => {
+	it('returns a beginning of the text within the limit', () => {
 		fc.assert(
 			fc.property(
 				fc.string({ unit: fc.constantFrom('a', ' ', '\n', '😀', '\n\n') }),

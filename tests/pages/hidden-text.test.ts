@@ -25,7 +25,7 @@ async function read(part: string, head = ''): Promise<string> {
 	return markdown;
 }
 
-describe('text that no reader sees', () => {
+describe('text that readers never see', () => {
 	it.each([
 		'display:none',
 		'color:red;DISPLAY : NONE !important',
@@ -99,7 +99,7 @@ describe('text that no reader sees', () => {
 	});
 });
 
-describe('text that is seen, or is once a reader asks for it', () => {
+describe('text that readers see, or can open', () => {
 	it.each([
 		'color:#fff;background:#000',
 		'color:#fff',
@@ -171,7 +171,7 @@ describe('text that is seen, or is once a reader asks for it', () => {
 		},
 	);
 
-	it('is not known by what a page shows that is invisible until it is there', async () => {
+	it('is not judged by parts that a page hides only while it loads', async () => {
 		const page = `<div class="all">${PROSE.repeat(3)}<p>${HIDDEN}</p><p class="z">Never.</p></div>`;
 		expect(await read(page, '<style>.all{visibility:hidden}.z{display:none}</style>')).toMatch(
 			/^(?![^]*Never)[^]*Praise/,
@@ -192,7 +192,7 @@ describe('text that is seen, or is once a reader asks for it', () => {
 		},
 	);
 
-	it('stays where it is nearly all of the page, and where only those without scripts would not see it', async () => {
+	it('is kept if it is nearly the whole page, or if only readers without scripts would not see it', async () => {
 		expect(
 			await read(`<div class="z">${PROSE.repeat(3)}<p>${HIDDEN}</p></div>`, '<style>.z{display:none}</style>'),
 		).toContain('Praise');

@@ -44,7 +44,7 @@ describe('a short claim', () => {
 		]);
 	});
 
-	it('is not judged by a part of a longer sentence, which says something else', async () => {
+	it('is not judged by a part of a longer sentence with another meaning', async () => {
 		const deep = claimRun(
 			'Nobody who keeps them thinks that honey never spoils in open jars.',
 			'Honey never spoils.',
@@ -98,7 +98,7 @@ describe('two sentences of one topic', () => {
 	const run = (): DeepRun =>
 		new DeepRun(`${OPENED} ${STEEL}\n`, [topic('Bridge', { type: 'claim', context: `${OPENED} ${STEEL}` })]);
 
-	it('have a verdict each, by what is said of each', async () => {
+	it('get separate verdicts, each from the sources about it', async () => {
 		const deep = run();
 		readAs(
 			deep,
@@ -115,7 +115,7 @@ describe('two sentences of one topic', () => {
 		expect(deep.checks).toEqual([]);
 	});
 
-	it('keep the verdict that a reader gave on one, however many words the quote shares with the other', async () => {
+	it('keep a reviewer’s verdict on one, however many words its quote shares with the other', async () => {
 		const stars = 'The seal of the fair gives every washing machine between zero and five stars for repair.';
 		const letters = 'The label runs from A+ to F.';
 		const deep = new DeepRun(`${stars} ${letters}\n`, [
@@ -128,7 +128,7 @@ describe('two sentences of one topic', () => {
 		]);
 	});
 
-	it('and only the one that is in doubt is searched for again', async () => {
+	it('cause another search only for the doubtful one', async () => {
 		const deep = run();
 		readAs(
 			deep,
@@ -183,7 +183,7 @@ describe('a sentence of two halves', () => {
 	];
 	const [B, C] = ['https://b.example/h', 'https://c.example/h'];
 
-	it('has a verdict on each half if sources judge them apart', async () => {
+	it('gets a verdict on each half if sources judge them separately', async () => {
 		const deep = claimRun(BOTH, BOTH);
 		readAs(deep, { [A]: ['supports', YES, FREE], [B]: ['contradicts', NO, OFFLINE] });
 		const report = await deep.research();
@@ -193,13 +193,13 @@ describe('a sentence of two halves', () => {
 		]);
 	});
 
-	it('is not called supported if a source says one half of it', async () => {
+	it('is not called supported if a source confirms only one half', async () => {
 		const deep = claimRun(BOTH, BOTH);
 		readAs(deep, { [A]: ['supports', YES, FREE] });
 		expect((await deep.research()).checked_claims).toMatchObject([{ claim: FREE, verdict: 'supported' }]);
 	});
 
-	it('is judged as one if sources judge all of it', async () => {
+	it('is judged as a whole if sources judge all of it', async () => {
 		const deep = claimRun(BOTH, BOTH);
 		const said = `As its makers say, ${BOTH.charAt(0).toLowerCase()}${BOTH.slice(1)}`;
 		readAs(deep, { [A]: ['supports', said], [C]: ['contradicts', NO] });
@@ -209,7 +209,7 @@ describe('a sentence of two halves', () => {
 	});
 });
 
-describe('words that stand in the note twice', () => {
+describe('words that occur twice in the note', () => {
 	const LONG = 'The bridge was opened in the spring of 1932 by the premier of the state.';
 	const SAID = [
 		'According to the archive, the bridge was opened in the spring of 1932 by the premier.',
@@ -309,7 +309,7 @@ describe('the search that checks a claim', () => {
 	);
 });
 
-describe('a passage that the search finds again', () => {
+describe('a passage that a search finds again', () => {
 	const judging: DeepRun['quick']['onSynthesis'] = ({ sources }) =>
 		Promise.resolve(
 			sources.map(({ id }) => ({
@@ -340,7 +340,7 @@ describe('a passage that the search finds again', () => {
 	});
 });
 
-describe('a page that was read in vain', () => {
+describe('a page that was read without a result', () => {
 	const OTHER = 'Jars are made of glass and closed with a lid.';
 
 	it.each(['', 'Bees make honey in hives that they build themselves every spring.'])(
@@ -376,7 +376,7 @@ describe('a page that was read in vain', () => {
 });
 
 describe('the writer’s own notes', () => {
-	it('are shown and are no witnesses', async () => {
+	it('are shown but are not independent sources', async () => {
 		const OWN = 'As I know well, honey never spoils when it is kept in a sealed jar.';
 		const deep = claimRun(CLAIM, CLAIM, { 'Other.md': `${OWN}\n` });
 		deep.hits = [page(A, 'Bees make honey in hives that they build.', 0.9)];
@@ -409,7 +409,7 @@ describe('the writer’s own notes', () => {
 		);
 	});
 
-	it('are no evidence for words that stand in them too: the note may embed them', async () => {
+	it('are not evidence for words they share with the note, which may embed them', async () => {
 		const deep = claimRun(CLAIM, CLAIM, { 'Other.md': `${CLAIM}\n` });
 		deep.hits = [page(A, 'Bees make honey in hives that they build.', 0.9)];
 		deep.vault.onSearch = () => Promise.resolve([vaultHit('Other.md', CLAIM, 0.95)]);
@@ -431,7 +431,7 @@ describe('the writer’s own notes', () => {
 	});
 });
 
-describe('what shows without a model', () => {
+describe('a judgement found without a model', () => {
 	const DENIED = 'Honey spoils within a year even when it is kept in a sealed jar.';
 	const B = 'https://b.example/h';
 
@@ -478,7 +478,7 @@ describe('what shows without a model', () => {
 		};
 	}
 
-	it('spares a search where it decides, and is heard once', async () => {
+	it('saves a search if it is decisive, and counts once', async () => {
 		const deep = run('support', SAID, {});
 		deep.analyst.onSynthesis = judging('support', SAID, false);
 		const report = await deep.research();
@@ -489,7 +489,7 @@ describe('what shows without a model', () => {
 		expect(report.report.removed).toHaveLength(1);
 	});
 
-	it('is left out, with the searches it would spare, where the user will not wait', async () => {
+	it('is left out, with the searches it would save, if the user will not wait', async () => {
 		const deep = run('support', SAID, {});
 		deep.analyst.onSynthesis = judging('support', SAID, false);
 		let asked = 0;
@@ -507,7 +507,7 @@ describe('what shows without a model', () => {
 		expect(deep.run.warnings).toEqual([]);
 	});
 
-	it('is not even begun once the user has chosen to finish', async () => {
+	it('is not started once the user has chosen to finish', async () => {
 		const deep = run('support', SAID, {});
 		deep.analyst.onSynthesis = judging('support', SAID, false);
 		deep.web.onSearch = () => {
@@ -518,7 +518,7 @@ describe('what shows without a model', () => {
 		expect((await deep.research()).checked_claims).toMatchObject([{ verdict: 'supported', search: null }]);
 	});
 
-	it('ends with the run that is stopped meanwhile', async () => {
+	it('ends with a run that is stopped meanwhile', async () => {
 		const deep = run('support', SAID, {});
 		deep.quick.onSynthesis = (_, { signal }) => {
 			deep.run.stop();
@@ -527,7 +527,7 @@ describe('what shows without a model', () => {
 		await expect(deep.research()).rejects.toMatchObject({ code: 'CANCELLED' });
 	});
 
-	it('is worth a search where it speaks against what was read', async () => {
+	it('triggers a search if it contradicts the pages that were read', async () => {
 		const deep = run('contradiction', DENIED, { [A]: ['supports', SAID] });
 		const report = await deep.research({ pagesPerTopic: 1 });
 		expect(deep.checks).toHaveLength(1);

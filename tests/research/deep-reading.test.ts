@@ -12,7 +12,7 @@ const quote = (label: string, text: string, stance?: Stance, statement = ''): Pa
 	judgements: stance ? [{ topic: label, statement, stance }] : [],
 });
 
-describe('a page of two topics that is among the best of one', () => {
+describe('a page about two topics that is among the best of only one', () => {
 	const [ALPHA, BETA] = [
 		'Alpha has many forms that matter to its makers.',
 		'Beta was measured as 42 units at x in the year 2020.',
@@ -36,7 +36,7 @@ describe('a page of two topics that is among the best of one', () => {
 		return deep;
 	}
 
-	it('is asked about both, so that what the search showed of the other is not lost', async () => {
+	it('is read for both, so that the snippet about the other is not lost', async () => {
 		const deep = run();
 		deep.analyst.onReading = () => Promise.resolve([quote('Alpha topic', ALPHA), quote('Beta topic', BETA)]);
 		await deep.research();
@@ -106,7 +106,7 @@ describe('a page that was read for one claim', () => {
 	);
 });
 
-describe('a page that a search shows raw, with all that stands around it', () => {
+describe('a page whose raw text a search returned with its navigation', () => {
 	const article = Array.from(
 		{ length: 60 },
 		(_, index) => `Sentence ${index} of the article tells of bees number ${index * 7}.`,
@@ -116,7 +116,7 @@ describe('a page that a search shows raw, with all that stands around it', () =>
 		(_, index) => `[Menu entry ${index} of shop ${index * 3}](https://x.example/${index})`,
 	).join('\n');
 
-	it('is left out once it was read and adds nothing', async () => {
+	it('is dropped once it was read and adds nothing', async () => {
 		const deep = new DeepRun('Bees.\n', [topic('Bees')]);
 		deep.hits = [
 			page(X, `${navigation}\n\n${article}`, 0.9),

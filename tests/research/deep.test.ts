@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 describe('the deep depth reads pages', () => {
-	it('the best two of a topic, all at once, and what was quoted from them is the evidence', async () => {
+	it('the best two per topic, all in parallel; the quotes from them are the evidence', async () => {
 		Object.assign(deep.texts, {
 			[A]: pageText('A buffer tank of forty litres halved the starts of the compressor.', A),
 			[B]: pageText('Heat was lost through the walls of the larger tank all year.', B),
@@ -84,7 +84,7 @@ describe('the deep depth reads pages', () => {
 		expect(deep.section).toContain(`](${A} "`);
 	});
 
-	it('only addresses that the search gave, however often a topic or a page names others', async () => {
+	it('only addresses from the search, even if a topic or a page names others', async () => {
 		Object.assign(deep.texts, { [A]: pageText('See https://evil.example/more for all results of the tank.', A) });
 		deep.analyst.onReading = () =>
 			Promise.resolve([quote('See https://evil.example/more for all results of the tank.')]);
@@ -123,7 +123,7 @@ describe('the deep depth reads pages', () => {
 		},
 	);
 
-	it('keeps to the paragraph of the claim where lines end as on Windows', async () => {
+	it('with Windows line endings, keeps to the paragraph of the claim', async () => {
 		const [own, elsewhere] = ['https://own.example/tanks', 'https://elsewhere.example/'];
 		deep.notes.texts.set(
 			'Note.md',
@@ -134,13 +134,13 @@ describe('the deep depth reads pages', () => {
 		expect(deep.pages.requests.map(({ url }) => url)).toEqual([A, own, B, C]);
 	});
 
-	it('the page that the search rates best first, also where the note links it or another', async () => {
+	it('the best-rated page first, even if the note links it or another', async () => {
 		deep.notes.texts.set('Note.md', `${CLAIM} [trials](https://own.example/) and [more](${A}).\n`);
 		await deep.research({ pagesPerTopic: 1 });
 		expect(deep.pages.requests.map(({ url }) => url)).toEqual([A]);
 	});
 
-	it('a page of which the search shows no word: evidence once it is read, and nothing where it cannot be', async () => {
+	it('a page without a snippet: evidence after it is read, and nothing if it cannot be', async () => {
 		deep.hits = [
 			page(A, SNIPPETS[A] ?? '', 0.5),
 			{ ...page(B, '', 0.9), published: '2024-05-01' },
@@ -163,7 +163,7 @@ describe('the deep depth reads pages', () => {
 		expect(report.checked_claims).toMatchObject([{ verdict: 'supported', search: 'confirmed' }]);
 	});
 
-	it('a page that the note links under the title that a search gives it, where it cannot be read', async () => {
+	it('a linked page that cannot be read, under the title from the search', async () => {
 		deep.notes.texts.set('Note.md', `${CLAIM} See [here](${A}).\n`);
 		deep.hits = [];
 		deep.checkHits = [{ ...page(A, SUPPORT, 0.8), title: 'On tanks' }];
@@ -174,7 +174,7 @@ describe('the deep depth reads pages', () => {
 		expect(report.sources).toMatchObject([{ url: A, title: 'On tanks' }]);
 	});
 
-	it('a page of several topics once, with both of them', async () => {
+	it('a page about several topics once, for all of them', async () => {
 		deep.analyst.onTopics = () => Promise.resolve([topic('Short cycling'), topic('Sizing')]);
 		Object.assign(deep.texts, { [A]: pageText('One tank does for both.', A) });
 		await deep.research({ pagesPerTopic: 1 });
@@ -184,7 +184,7 @@ describe('the deep depth reads pages', () => {
 		]);
 	});
 
-	it('keeps the snippet of a page that fails, says nothing of it in the run and counts it in the report', async () => {
+	it('or keeps the snippet if that fails, without a warning, and counts it in the report', async () => {
 		Object.assign(deep.texts, { [B]: pageText('Heat was lost through the walls of the larger tank all year.', B) });
 		const report = await deep.research();
 		expect(report.sources.map(({ url, read }) => [url, read])).toEqual([
@@ -198,7 +198,7 @@ describe('the deep depth reads pages', () => {
 		expect(report.warnings).toEqual([]);
 	});
 
-	it('spends no word of the synthesis on a page that adds nothing', async () => {
+	it('without spending synthesis words on a page that adds nothing', async () => {
 		Object.assign(deep.texts, {
 			[A]: pageText('Nothing of it matters.', A),
 			[B]: pageText('Heat was lost through the walls all year.', B),
@@ -210,7 +210,7 @@ describe('the deep depth reads pages', () => {
 		expect(report.report.pages).toMatchObject({ read: 1, without_findings: 1 });
 	});
 
-	it('goes by the snippet where the page that came does not show it, as behind a login', async () => {
+	it('but uses the snippet if the page does not contain it, as behind a login', async () => {
 		Object.assign(deep.texts, {
 			[A]: 'Please log in to read the article. It is free for members of the institute.',
 		});
@@ -220,7 +220,7 @@ describe('the deep depth reads pages', () => {
 		expect(report.report.pages).toMatchObject({ read: 0, without_findings: 0, snippet_only: 3 });
 	});
 
-	it('drops quotes that do not stand in the page, and what a reader says beyond its quote', async () => {
+	it('and drops quotes missing from the page, and statements beyond their quotes', async () => {
 		Object.assign(deep.texts, {
 			[A]: pageText('The tank of forty litres halved the starts of the compressor.', A),
 		});
@@ -236,7 +236,7 @@ describe('the deep depth reads pages', () => {
 		expect(deep.shown.sources[0]?.passages).toHaveLength(1);
 	});
 
-	it('reads a page without the model where the model fails', async () => {
+	it('without the model if it fails', async () => {
 		Object.assign(deep.texts, { [A]: pageText('The tank halved the starts of the compressor.', A) });
 		deep.analyst.onReading = () => Promise.reject(new Error('overloaded'));
 		const report = await deep.research({ pagesPerTopic: 1 });
@@ -244,13 +244,13 @@ describe('the deep depth reads pages', () => {
 		expect(report.sources[0]).toMatchObject({ read: 'page' });
 	});
 
-	it('shares a run’s tokens among its pages', async () => {
+	it('and divides a run’s tokens among them', async () => {
 		Object.assign(deep.texts, { [A]: pageText('The tank halved the starts of the compressor.', A) });
 		await deep.research();
 		expect(deep.analyst.readingRequests[0]?.limit).toBe(6_000);
 	});
 
-	it('finishes with what is there when the user will not wait for pages', async () => {
+	it('but finishes with the available results if the user will not wait', async () => {
 		deep.pages.onRead = (_, run) => untilAborted(run);
 		const done = deep.research();
 		await settled();
@@ -261,7 +261,7 @@ describe('the deep depth reads pages', () => {
 		expect(report.sources.every(({ read }) => read === 'snippet')).toBe(true);
 	});
 
-	it('reads nothing in a shallow run', async () => {
+	it('but not in a shallow run', async () => {
 		await deep.research({ depth: 'shallow' });
 		expect(deep.pages.requests).toEqual([]);
 		expect(deep.checks).toEqual([]);
@@ -270,7 +270,7 @@ describe('the deep depth reads pages', () => {
 });
 
 describe('the deep depth checks the claims of the note', () => {
-	it('calls one supported that a page says too, without one more search', async () => {
+	it('calls a claim supported if a page confirms it, without another search', async () => {
 		Object.assign(deep.texts, { [A]: pageText(SUPPORT, A) });
 		deep.analyst.onReading = () => Promise.resolve([quote(SUPPORT, { stance: 'supports' })]);
 		const report = await deep.research({ pagesPerTopic: 1 });
@@ -305,7 +305,7 @@ describe('the deep depth checks the claims of the note', () => {
 		},
 	);
 
-	it('calls one contradicted that the further search speaks against, with both quotes', async () => {
+	it('calls a claim contradicted if the further search contradicts it, with both quotes', async () => {
 		deep.checkHits = [page('https://d.example/', DENIAL, 0.8)];
 		deep.analyst.onSynthesis = ({ sources }) =>
 			Promise.resolve([
@@ -317,7 +317,7 @@ describe('the deep depth checks the claims of the note', () => {
 		expect(deep.section).toContain('”**\n>     - “A buffer tank never protects');
 	});
 
-	it('takes no page that was known already for a second witness, nor a copy of one', async () => {
+	it('does not count a known page, or a copy of one, as a second source', async () => {
 		Object.assign(deep.texts, { [A]: pageText(SUPPORT, A) });
 		deep.hits = [page(A, SNIPPETS[A] ?? '', 0.5)];
 		deep.checkHits = [page(A, SUPPORT, 0.8), page('https://copy.example/', pageText(SUPPORT, A), 0.8)];
@@ -330,7 +330,7 @@ describe('the deep depth checks the claims of the note', () => {
 		expect(report.checked_claims).toMatchObject([{ verdict: 'open', search: 'inconclusive' }]);
 	});
 
-	it('hears two pages of one text once, whatever is quoted from each', async () => {
+	it('counts two pages with the same text once, whatever is quoted from each', async () => {
 		const [first, second] = [
 			'In trials a buffer tank always protects the compressor from short cycling.',
 			'Most makers agree: a buffer tank always protects the compressor from short cycling.',
@@ -344,7 +344,7 @@ describe('the deep depth checks the claims of the note', () => {
 		expect(report.checked_claims).toMatchObject([{ verdict: 'open', trust: 0.66 }]);
 	});
 
-	it('hears them once also where only a quick look finds that they say so', async () => {
+	it('also counts them once if only the quick analyst finds that they agree', async () => {
 		const said = [
 			'In trials a buffer tank always protects the compressor from short cycling.',
 			'Most makers agree: a buffer tank always protects the compressor from short cycling.',
@@ -365,7 +365,7 @@ describe('the deep depth checks the claims of the note', () => {
 		expect(report.checked_claims).toMatchObject([{ verdict: 'open', quotes: [{ stance: 'supports' }] }]);
 	});
 
-	it('takes a page that denies it in the same words for another witness', async () => {
+	it('counts a page that denies it in the same words as another source', async () => {
 		Object.assign(deep.texts, { [A]: pageText(SUPPORT, A), [B]: pageText(DENIAL, B) });
 		deep.analyst.onReading = ({ page: { url } }) =>
 			Promise.resolve([
@@ -377,7 +377,7 @@ describe('the deep depth checks the claims of the note', () => {
 		]);
 	});
 
-	it('believes a claim for what its source is worth once another has confirmed that', async () => {
+	it('trusts a claim as much as its source once another source has confirmed it', async () => {
 		Object.assign(deep.texts, {
 			[A]: pageText(SUPPORT, A),
 			[B]: pageText(
@@ -396,7 +396,7 @@ describe('the deep depth checks the claims of the note', () => {
 		expect(report.checked_claims).toMatchObject([{ verdict: 'supported', trust: 0.71, search: null }]);
 	});
 
-	it('lets no copy of a source confirm what that is worth', async () => {
+	it('does not let a copy of a source confirm it', async () => {
 		const alike = 'A buffer tank protects the compressor of many machines, and short cycling is rare with it.';
 		const text = `${SUPPORT} ${MEASURED.repeat(8)}\n\n${alike}`;
 		Object.assign(deep.texts, { [A]: pageText(text, A), [B]: pageText(text, A) });
@@ -407,7 +407,7 @@ describe('the deep depth checks the claims of the note', () => {
 		expect(report.checked_claims).toMatchObject([{ verdict: 'open', trust: 0.69, search: 'inconclusive' }]);
 	});
 
-	describe('knows a page again that was read at another address than the search had named', () => {
+	describe('recognises a page that was read at another address than in the search', () => {
 		const END = 'https://end.example/tanks';
 		const OTHER = 'Most makers agree: a buffer tank always protects the compressor from short cycling.';
 		beforeEach(() => {
@@ -421,7 +421,7 @@ describe('the deep depth checks the claims of the note', () => {
 				);
 		});
 
-		it('where the further search finds it there', async () => {
+		it('if the further search finds it there', async () => {
 			deep.hits = [page(A, SNIPPETS[A] ?? '', 0.5)];
 			deep.checkHits = [page(END, OTHER, 0.8)];
 			const report = await deep.research();
@@ -431,14 +431,14 @@ describe('the deep depth checks the claims of the note', () => {
 			expect(report.sources.map(({ url }) => url)).not.toContain(END);
 		});
 
-		it('where another search had found it there', async () => {
+		it('if another search had found it there', async () => {
 			deep.hits = [page(A, SNIPPETS[A] ?? '', 0.5), page(END, OTHER, 0.45)];
 			const report = await deep.research({ pagesPerTopic: 1 });
 			expect(report.checked_claims).toMatchObject([{ verdict: 'open', quotes: [{ stance: 'supports' }] }]);
 		});
 	});
 
-	it('shows a quote with links and marks by its words', async () => {
+	it('shows the plain words of a quote with links and marks', async () => {
 		const linked =
 			'In [trials](https://a.example/trials_%28old%29 "Trials") a **buffer tank** always protects the ' +
 			'[compressor](/wiki/Compressor) from short cycling.';
@@ -452,7 +452,7 @@ describe('the deep depth checks the claims of the note', () => {
 		);
 	});
 
-	it('believes no judgement that its quotes do not bear out', async () => {
+	it('rejects judgements that their quotes do not support', async () => {
 		Object.assign(deep.texts, { [A]: pageText(DENIAL, A) });
 		deep.analyst.onReading = () => Promise.resolve([quote(DENIAL, { stance: 'supports' })]);
 		deep.analyst.onSynthesis = ({ sources }) =>
@@ -473,7 +473,7 @@ describe('the deep depth checks the claims of the note', () => {
 		expect(deep.section).toContain('> [!cite]- Not settled (1)');
 	});
 
-	it('says of a claim that what was found decides nothing, until a later run finds more', async () => {
+	it('calls a claim undecided until a later run finds more', async () => {
 		const finding: ClaimDraft = {
 			topic: 'Short cycling',
 			text: SNIPPETS[B] ?? '',
@@ -496,7 +496,7 @@ describe('the deep depth checks the claims of the note', () => {
 		expect(deep.section).not.toContain('No source that was found');
 	});
 
-	it('goes on when the further search fails', async () => {
+	it('continues if the further search fails', async () => {
 		const { onSearch } = deep.web;
 		deep.web.onSearch = (query, run) =>
 			query.purpose === 'claim-checks' ? Promise.reject(new Error('no credits')) : onSearch(query, run);
@@ -507,7 +507,7 @@ describe('the deep depth checks the claims of the note', () => {
 });
 
 describe('the report of a run', () => {
-	it('closes the section, folded, where the user wants it', async () => {
+	it('closes the section as a collapsed callout, if configured', async () => {
 		Object.assign(deep.texts, { [B]: pageText('Heat was lost through the walls of the larger tank all year.', B) });
 		const synthesize = deep.analyst.onSynthesis;
 		deep.analyst.onSynthesis = async (request, run) => [
@@ -532,7 +532,7 @@ describe('the report of a run', () => {
 		);
 	});
 
-	it('counts for a topic what was read in the end, also where every search failed', async () => {
+	it('counts the pages finally read per topic, even if every search failed', async () => {
 		const own = 'https://own.example/tanks';
 		deep.notes.texts.set('Note.md', `${CLAIM} [trials](${own})\n`);
 		deep.web.onSearch = () => Promise.reject(new Error('down'));
@@ -545,14 +545,14 @@ describe('the report of a run', () => {
 		});
 	});
 
-	it('counts no page for a topic that was read in vain', async () => {
+	it('does not count a page for a topic it was read for without result', async () => {
 		Object.assign(deep.texts, { [A]: pageText('Nothing of it matters.', A) });
 		deep.analyst.onReading = () => Promise.resolve([]);
 		const report = await deep.research({ pagesPerTopic: 1 });
 		expect(report.topics).toMatchObject([{ status: 'done', sources: 2 }]);
 	});
 
-	it('stands in the envelope and in the log in any case', async () => {
+	it('is always in the envelope and in the log', async () => {
 		const lines: string[] = [];
 		deep.run.listen((event) => event.kind === 'log' && lines.push(event.entry.message));
 		const report = await deep.research();

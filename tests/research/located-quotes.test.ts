@@ -15,7 +15,7 @@ const CLAIM = 'Honey never spoils when it is kept in a sealed jar.';
 const PAGE = 'As the museum writes, honey never spoils when it is kept in a sealed jar.';
 const A = 'https://a.example/h';
 
-describe('a quote that was found', () => {
+describe('a located quote', () => {
 	it.each([
 		[
 			'kept in a [sealed jar](https://x.example/jar).',
@@ -43,7 +43,7 @@ describe('a quote that was found', () => {
 		expect(find(quote, text)?.text).toBe(shown);
 	});
 
-	it('keeps a word or two that it left out: they may turn it round', () => {
+	it('keeps one or two omitted words, which may reverse the meaning', () => {
 		const text =
 			'The pump does, as a rule, not heat the house in frost. It was built in 1990, long before the ' +
 			'others of the street that the study names.';
@@ -55,14 +55,14 @@ describe('a quote that was found', () => {
 		);
 	});
 
-	it('takes the dots in the target of a link for no gap', () => {
+	it('does not take dots in a link target for a gap', () => {
 		const text = 'Honey [never](https://x.example/a...b) spoils when it is sealed.';
 		expect(find(find('Honey never spoils when it is sealed', text)?.text ?? '', text)?.text).toBe(
 			text.slice(0, -1),
 		);
 	});
 
-	it('is found again where it was, by the words it is shown with', () => {
+	it('is found again at its place, by the words it is shown with', () => {
 		const word = fc.constantFrom('honey', 'jar', 'never', '5', 'spoils', 'Bees', '2.5', 'kW', '蜂蜜', 'wax');
 		const dressed = fc
 			.tuple(

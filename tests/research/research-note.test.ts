@@ -81,7 +81,7 @@ function refusing(message: string): SectionQuestions {
 }
 
 describe('researchNote', () => {
-	it('writes one cited section and leaves every other byte alone', async () => {
+	it('writes one cited section and leaves every other byte unchanged', async () => {
 		const world = new Run();
 		const report = await world.research();
 		expect(world.text.startsWith(TEXT)).toBe(true);
@@ -95,7 +95,7 @@ describe('researchNote', () => {
 		expect(world.text.startsWith(TEXT)).toBe(true);
 	});
 
-	it('reports in the names of the contract', async () => {
+	it('reports with the documented names', async () => {
 		const report = await new Run().research();
 		expect(report).toMatchObject({
 			path: 'Note.md',
@@ -140,7 +140,7 @@ describe('researchNote', () => {
 		]);
 	});
 
-	it('hands focus and mode to both calls of the analyst', async () => {
+	it('passes focus and mode to both calls of the analyst', async () => {
 		const world = new Run();
 		await world.research({ focus: 'the tank', mode: 'technical' });
 		expect(world.analyst.topicRequests[0]).toMatchObject({ focus: 'the tank', mode: 'technical' });
@@ -151,7 +151,7 @@ describe('researchNote', () => {
 		});
 	});
 
-	it('does everything but write in a dry run, and asks nothing', async () => {
+	it('does everything except writing in a dry run, and asks nothing', async () => {
 		const world = new Run();
 		world.notes.texts.set('Note.md', `${TEXT}\n\n## Research\nMine.`);
 		const report = await world.research({ dryRun: true, ask: refusing('asked') });
@@ -168,7 +168,7 @@ describe('researchNote', () => {
 		expect(world.web.queries).toEqual([]);
 	});
 
-	it('says that agentic research needs a model, and is a deep run without one', async () => {
+	it('reports that agentic research needs a model, and runs deep without one', async () => {
 		const world = new Run();
 		const report = await world.research({ depth: 'agentic' });
 		expect(report.depth).toBe('deep');
@@ -177,7 +177,7 @@ describe('researchNote', () => {
 		]);
 	});
 
-	it('writes nothing and names every reason when no source answered', async () => {
+	it('writes nothing and names every reason if no source answered', async () => {
 		const world = new Run();
 		world.vault.onSearch = () => Promise.reject(new Error('no index'));
 		world.web.onSearch = () =>
@@ -194,7 +194,7 @@ describe('researchNote', () => {
 		expect(world.text).toBe(TEXT);
 	});
 
-	it('writes nothing when no claim survives the checks, of neither analyst, and says which fell', async () => {
+	it('writes nothing if no claim passes the checks, of neither analyst, and lists the removed ones', async () => {
 		const world = new Run();
 		const invented: ClaimDraft = {
 			topic: 'Short cycling',
@@ -228,7 +228,7 @@ describe('researchNote', () => {
 		expect(Object.values(claims.reasons)).toEqual([1]);
 	});
 
-	it('follows a note that is renamed meanwhile', async () => {
+	it('follows a note that is renamed during the run', async () => {
 		const world = new Run();
 		const { onTopics } = world.analyst;
 		world.analyst.onTopics = (request, run) => {
@@ -241,7 +241,7 @@ describe('researchNote', () => {
 		expect(world.notes.texts.has('Note.md')).toBe(false);
 	});
 
-	it('does not cite the note under a new name, nor a note that is gone by the time of writing', async () => {
+	it('does not cite the note under a new name, nor a note that is deleted before writing', async () => {
 		const world = new Run();
 		world.vault.onSearch = () => {
 			world.notes.rename('Note.md', 'Moved.md');
@@ -262,7 +262,7 @@ describe('researchNote', () => {
 		expect(world.notes.texts.get('Moved.md')).not.toContain('[[');
 	});
 
-	it('says so when the note is deleted meanwhile, and writes none anew', async () => {
+	it('reports if the note is deleted meanwhile, and does not create a new one', async () => {
 		const world = new Run();
 		const { onSynthesis } = world.analyst;
 		world.analyst.onSynthesis = (request, run) => {
@@ -273,7 +273,7 @@ describe('researchNote', () => {
 		expect(world.notes.texts.has('Note.md')).toBe(false);
 	});
 
-	it('keeps what the user writes into the note meanwhile', async () => {
+	it('keeps text that the user writes into the note meanwhile', async () => {
 		const world = new Run();
 		const { onSynthesis } = world.analyst;
 		world.analyst.onSynthesis = (request, run) => {
@@ -286,7 +286,7 @@ describe('researchNote', () => {
 	});
 });
 
-describe('whatever fails, and whenever', () => {
+describe('any failure at any time', () => {
 	interface Injection {
 		readonly ports: ResearchPorts;
 		readonly calls: () => number;

@@ -37,7 +37,7 @@ const REQUEST = {
 } as const;
 
 describe('synthesize', () => {
-	it('hands the analyst topics, sources and limits', async () => {
+	it('passes topics, sources and limits to the analyst', async () => {
 		const analyst = new TestAnalyst('model');
 		const claims = await synthesize(REQUEST, FOUND, { analyst, quick: new TestAnalyst('quick') }, newRun());
 		expect(claims).toHaveLength(1);
@@ -46,7 +46,7 @@ describe('synthesize', () => {
 		]);
 	});
 
-	it('names every reason when no source answered', async () => {
+	it('names every reason if no source answered', async () => {
 		const failures = [
 			{ provider: 'tavily', reason: 'No key.', code: 'AUTHENTICATION' },
 			{ provider: 'vault', reason: 'Broken.', code: 'INTERNAL' },
@@ -64,7 +64,7 @@ describe('synthesize', () => {
 		expect(error.message).toContain('vault: Broken.');
 	});
 
-	it('says how the pages fared that were read in vain', async () => {
+	it('reports pages that were read without result', async () => {
 		const page = {
 			source: 'S1',
 			topics: [],
@@ -98,7 +98,7 @@ describe('synthesize', () => {
 		);
 	});
 
-	it('says that nothing was found when all answered with nothing', async () => {
+	it('reports that nothing was found if all answers were empty', async () => {
 		const error = await failureOf(
 			synthesize(
 				REQUEST,
@@ -110,7 +110,7 @@ describe('synthesize', () => {
 		expect(error.message).toContain('Neither the vault nor the web');
 	});
 
-	it('takes the quick analyst when the user will not wait, and says so', async () => {
+	it('uses the quick analyst if the user will not wait, and says so', async () => {
 		const analyst = new TestAnalyst('model');
 		const quick = new TestAnalyst('quick');
 		analyst.onSynthesis = (_, context) => untilAborted(context);
@@ -138,7 +138,7 @@ describe('synthesize', () => {
 		expect(analyst.synthesisRequests).toHaveLength(1);
 	});
 
-	it('writes without the analyst when the user chooses to finish a second time', async () => {
+	it('writes without the analyst if the user chooses to finish a second time', async () => {
 		const analyst = new TestAnalyst('model');
 		const quick = new TestAnalyst('quick');
 		analyst.onSynthesis = (_, context) => untilAborted(context);
@@ -163,7 +163,7 @@ describe('synthesize', () => {
 		expect(quick.synthesisRequests).toEqual([]);
 	});
 
-	it('takes the quick analyst where the model fails, and says why and how to try again', async () => {
+	it('uses the quick analyst if the model fails, and says why and how to try again', async () => {
 		const analyst = new TestAnalyst('model');
 		const quick = new TestAnalyst('quick');
 		analyst.onSynthesis = () =>
@@ -178,7 +178,7 @@ describe('synthesize', () => {
 		expect(run.warnings).toEqual([expect.stringMatching(/within 30 minutes.*no search is repeated/)]);
 	});
 
-	it('keeps what one half gave and asks the quick analyst for the other alone', async () => {
+	it('keeps the result of one half and asks the quick analyst only for the other', async () => {
 		const analyst = new TestAnalyst('model');
 		const quick = new TestAnalyst('quick');
 		const draft = (kind: ClaimDraft['kind'], text: string): ClaimDraft => ({
@@ -207,7 +207,7 @@ describe('synthesize', () => {
 		});
 	});
 
-	it('keeps what came before the user chose to finish', async () => {
+	it('keeps results from before the user chose to finish', async () => {
 		const analyst = new TestAnalyst('model');
 		const quick = new TestAnalyst('quick');
 		quick.onSynthesis = () => Promise.resolve([]);

@@ -23,7 +23,7 @@ const vote = fc.record({ stance: fc.constantFrom<Vote['stance'][]>('supports', '
 const votes = fc.array(vote, { maxLength: 12 });
 
 describe('trust in a claim', () => {
-	it('is even without evidence, so that one more search is made', () => {
+	it('is even without evidence, which triggers another search', () => {
 		expect(trustOf([])).toBe(0.5);
 		expect(isUndecided(trustOf([]))).toBe(true);
 	});
@@ -41,7 +41,7 @@ describe('trust in a claim', () => {
 		);
 	});
 
-	it('sees support and contradiction as each other’s mirror', () => {
+	it('treats support and contradiction symmetrically', () => {
 		const turned = (all: readonly Vote[]): Vote[] =>
 			all.map(({ stance, weight }) => ({ stance: stance === 'supports' ? 'contradicts' : 'supports', weight }));
 		fc.assert(
@@ -61,11 +61,11 @@ describe('trust in a claim', () => {
 		expect(afterCheck(before, outcome)).toBeCloseTo(after, 12);
 	});
 
-	it('is searched for again from 0.4 to 0.7 only', () => {
+	it('triggers another search only from 0.4 to 0.7', () => {
 		expect([0.39, 0.4, 0.55, 0.7, 0.71].map(isUndecided)).toEqual([false, true, true, true, false]);
 	});
 
-	it('takes votes on both sides, and none, as no outcome', () => {
+	it('counts votes on both sides, and no votes, as undecided', () => {
 		const [yes, no] = [
 			{ stance: 'supports', weight: 0.9 },
 			{ stance: 'contradicts', weight: 0.2 },
@@ -78,7 +78,7 @@ describe('trust in a claim', () => {
 		]);
 	});
 
-	it('gives no verdict without a quote on its side', () => {
+	it('returns no verdict without a quote on its side', () => {
 		fc.assert(
 			fc.property(unit, fc.boolean(), fc.boolean(), (trust, support, contradiction) => {
 				const verdict = verdictOf(trust, { support, contradiction });
@@ -88,7 +88,7 @@ describe('trust in a claim', () => {
 		);
 	});
 
-	it('raises a doubtful relevance by 0.15 when it is confirmed, never beyond 1, and leaves every other alone', () => {
+	it('raises a doubtful relevance by 0.15 if it is confirmed, never above 1, and leaves every other unchanged', () => {
 		fc.assert(
 			fc.property(unit, (score) => {
 				expect(confirmedRelevance(score, false)).toBe(score);
@@ -108,7 +108,7 @@ describe('independent sources', () => {
 		'The agency measured forty houses in two winters and found that the buffer tank halved the starts of ' +
 		'the compressor.';
 
-	it('count once where most words of one stand in the other, whatever stands around them', async () => {
+	it('count once if most words of one occur in the other, whatever surrounds them', async () => {
 		const copy = `News of the day. ${text} Read more on our page.`;
 		expect(isCopy(shingles(text), shingles(copy))).toBe(true);
 		expect(
@@ -120,7 +120,7 @@ describe('independent sources', () => {
 		).toHaveLength(2);
 	});
 
-	it('are known by their beginnings, each looked at once with a pause after it', async () => {
+	it('are recognised by their beginnings, each compared once with a pause afterwards', async () => {
 		const opening = Array.from({ length: COMPARED_CHARACTERS }, (_, index) => `word${index}`)
 			.join(' ')
 			.slice(0, COMPARED_CHARACTERS);
@@ -140,7 +140,7 @@ describe('independent sources', () => {
 		expect(yields).toBe(3);
 	});
 
-	it('are two where they say the same in their own words', () => {
+	it('are two if they say the same in their own words', () => {
 		expect(
 			isCopy(
 				shingles(text),
@@ -152,7 +152,7 @@ describe('independent sources', () => {
 		).toBe(false);
 	});
 
-	it('are the same whichever is asked first, and every text is a copy of itself', () => {
+	it('are the same in any order, and every text is a copy of itself', () => {
 		const words = fc
 			.array(fc.constantFrom('heat', 'pump', 'tank', 'cold', 'start', 'house', 'winter'), {
 				minLength: 1,

@@ -68,7 +68,7 @@ describe.each(KINDS)('%s note', (kind) => {
 	});
 });
 
-describe('what a person is asked and told', () => {
+describe('dialogs and messages', () => {
 	it.each([false, true])('notice, status bar, dialogs (phone: %s)', async (mobile) => {
 		const suffix = mobile ? '-phone' : '';
 		const host = await open('long', { depth: 'shallow', withModel: false, mobile });

@@ -21,7 +21,7 @@ async function built(source: string): Promise<Module> {
 	return (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as Module;
 }
 
-describe('what is made at the top of a module', () => {
+describe('tables at the top of a module', () => {
 	it.each([
 		['one place', `export const run = (text: string) => COLOURS.has(text);`],
 		['two places', `export const run = (text: string) => COLOURS.has(text) || COLOURS.has(text + '.');`],
@@ -46,7 +46,7 @@ describe('what is made at the top of a module', () => {
 		expect(run('')).toBe('red');
 	});
 
-	it('goes on where it was, as a pattern that remembers its place does', async () => {
+	it('keep their state, such as the position of a pattern', async () => {
 		const { run } = await built(`const WORD = /\\w/y; export const run = (text: string) => WORD.exec(text)?.[0];`);
 		expect([run('ab'), run('ab'), run('ab')]).toEqual(['a', 'b', undefined]);
 	});
@@ -66,7 +66,7 @@ describe('what is made at the top of a module', () => {
 		expect(run('')).toBe(3);
 	});
 
-	it('stays as it is where other modules import it', () => {
+	it('stay unchanged if other modules import them', () => {
 		const source = `export const YEAR = /\\d/;\nexport const isYear = (text: string) => YEAR.test(text);`;
 		expect(withLateTables(source)).toBe(source);
 	});

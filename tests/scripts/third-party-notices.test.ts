@@ -37,7 +37,7 @@ const BUILDS = [
 ] as const;
 
 describe.each(BUILDS)('the notices of %s', (_, options, known) => {
-	it('hold a licence for every package that was bundled, and for none besides', async () => {
+	it('contain a licence for every bundled package, and for no other', async () => {
 		const metafile = await metafileOf(options);
 		const notices = noticesOf(metafile, ROOT);
 		const packages = await packagesIn(metafile);
@@ -50,7 +50,7 @@ describe.each(BUILDS)('the notices of %s', (_, options, known) => {
 			);
 	});
 
-	it('hold the whole Apache licence, and the files of each package word for word', async () => {
+	it('contain the whole Apache licence, and the files of each package word for word', async () => {
 		const notices = noticesOf(await metafileOf(options), ROOT);
 		const openai = await readFile(join(ROOT, 'node_modules/openai/LICENSE'), 'utf8');
 		expect(notices).toContain(openai.trim());

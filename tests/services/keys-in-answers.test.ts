@@ -73,7 +73,7 @@ function expectNoKey(text: string): void {
 	}
 }
 
-describe.each(STARTS)('a key that %s repeats', (id, start) => {
+describe.each(STARTS)('a key repeated by %s', (id, start) => {
 	it('in a title, a text or an address reaches neither the run nor the cache', async () => {
 		server = await start([PAGE]);
 		const blobs = new MemoryBlobs();
@@ -101,7 +101,7 @@ describe.each(STARTS)('a key that %s repeats', (id, start) => {
 	});
 });
 
-it('a key that stands in a page, its pictures or a reason is in nothing that Extract gives', async () => {
+it('a key in a page, its pictures or an error is removed from the results of Extract', async () => {
 	const page = {
 		url: 'https://example.com/a',
 		title: PAGE.title,

@@ -92,7 +92,7 @@ const TARGETS: readonly (readonly [kind: string, address: (port: string) => stri
 ];
 
 describe.each(SERVICES)('%s', (_, ask) => {
-	it.each(TARGETS)('sends nothing to %s, whatever the status of the redirect', async (_, address) => {
+	it.each(TARGETS)('sends nothing to %s, with any redirect status', async (_, address) => {
 		const location = address(new URL(elsewhere.url).port);
 		for (const status of STATUSES) {
 			service.script({ status, headers: { location }, body: '' });
@@ -104,7 +104,7 @@ describe.each(SERVICES)('%s', (_, ask) => {
 });
 
 describe('a redirect within the origin', () => {
-	it.each(STATUSES)('of status %i is followed, as its status wants it', async (status) => {
+	it.each(STATUSES)('with status %i is followed according to the status', async (status) => {
 		service.script({ status, headers: { location: '/moved/search' }, body: '' }, { body: { results: [] } });
 		await createSource('perplexity', settings(), KEYS, kit())?.search(query('heat pump'), new RecordedRun());
 		const [asked, moved] = service.requests;
@@ -118,7 +118,7 @@ describe('a redirect within the origin', () => {
 		expect(moved?.headers['authorization']).toBe(asked?.headers['authorization']);
 	});
 
-	it('is followed three times, and not for ever', async () => {
+	it('is followed three times at most', async () => {
 		const onward = { status: 307, headers: { location: '/again' }, body: '' };
 		service.script(onward, onward, onward, { body: { results: [] } });
 		expect(
@@ -130,7 +130,7 @@ describe('a redirect within the origin', () => {
 		).rejects.toMatchObject({ kind: 'parse' });
 	});
 
-	it('that goes on to another origin at its second step sends nothing there', async () => {
+	it('to another origin in the second step sends nothing there', async () => {
 		service.script(
 			{ status: 307, headers: { location: '/again' }, body: '' },
 			{ status: 307, headers: { location: `${elsewhere.url}/taken` }, body: '' },
@@ -142,7 +142,7 @@ describe('a redirect within the origin', () => {
 	});
 });
 
-it('leaves a service alone that sends its callers elsewhere: the next key would go the same way', async () => {
+it('disables a service that redirects elsewhere, because the next key would go the same way', async () => {
 	const one = kit();
 	service.script({ status: 307, headers: { location: `${elsewhere.url}/taken` }, body: '' });
 	for (const text of ['heat', 'pump'])

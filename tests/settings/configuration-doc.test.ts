@@ -8,11 +8,11 @@ const matrix = page.slice(page.indexOf('## Modes'), page.indexOf('## Tavily sear
 const rows = page.split('\n').filter((line) => line.startsWith('| `') && !matrix.includes(line));
 
 describe('docs/configuration.md', () => {
-	it.each(Object.keys(DEFAULT_SETTINGS))('tells of %s', (name) => {
+	it.each(Object.keys(DEFAULT_SETTINGS))('describes %s', (name) => {
 		expect(page).toContain(`\`${name}\``);
 	});
 
-	it('gives the defaults of what stands in a table of its own row', () => {
+	it('lists the correct defaults in tables with a row per setting', () => {
 		for (const [name, value] of Object.entries(DEFAULT_SETTINGS)) {
 			const row = rows.find((line) => line.startsWith(`| \`${name}\` |`));
 			const shown = row?.split('|')[2]?.trim() ?? '';
@@ -20,7 +20,7 @@ describe('docs/configuration.md', () => {
 		}
 	});
 
-	it('gives what each mode asks for', () => {
+	it('lists the parameters of each mode', () => {
 		const settings = {
 			tavilySearchDepth: 'searchDepth',
 			tavilyChunksPerSource: 'chunksPerSource',

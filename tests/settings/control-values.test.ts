@@ -21,29 +21,29 @@ const CHANGED: readonly (readonly [SettingName, unknown])[] = [
 ];
 
 describe('the values of controls', () => {
-	it('give back every setting as it was', () => {
+	it('return every setting unchanged', () => {
 		for (const name of NAMES)
 			expect(typedValue(name, shownValue(name, DEFAULT_SETTINGS[name]))).toEqual(DEFAULT_SETTINGS[name]);
 		for (const [name, value] of CHANGED) expect(typedValue(name, shownValue(name, value))).toEqual(value);
 	});
 
-	it('take sites in lines, with commas or spaces, each once', () => {
+	it('accept sites by line, comma or space, each once', () => {
 		expect(typedValue('excludeDomains', ' a.example, b.example\n\na.example ')).toEqual(['a.example', 'b.example']);
 		expect(typedValue('excludeDomains', '  ')).toEqual([]);
 	});
 
-	it('give back the default where a field is emptied', () => {
+	it('return the default for an emptied field', () => {
 		expect(typedValue('modelName', '')).toBe('gpt-5-mini');
 		expect(typedValue('tavilyCountry', '')).toBe('');
 		expect(typedValue('tavilyDays', '')).toBeNull();
 	});
 
-	it('leave what is no number to the check', () => {
+	it('leave an invalid number to validation', () => {
 		expect(typedValue('tavilyMaxResults', 'many')).toBe('many');
 		expect(settingProblem('tavilyMaxResults', typedValue('tavilyMaxResults', 'many'))).toBeDefined();
 	});
 
-	it('never turn text into a number or a flag where a setting is text', () => {
+	it('never turn text into a number or a flag if the setting is text', () => {
 		const texts = fc.oneof(fc.constantFrom('1', 'true', '2026'), fc.string({ minLength: 1 }));
 		fc.assert(
 			fc.property(

@@ -24,7 +24,7 @@ describe('the service of a model', () => {
 		expect(modelServiceAt(address)).toBe(service);
 	});
 
-	it('brings its address, a model and a key of its own, and never the other’s', () => {
+	it('sets its address, a model and its own key, never another one’s', () => {
 		expect(modelServiceChange('anthropic', NOW)).toEqual(CLAUDE);
 		const without = { ...NOW, anthropicKeySecret: '' };
 		expect(modelServiceChange('anthropic', without)).toEqual({ ...CLAUDE, modelKeySecret: '' });
@@ -33,7 +33,7 @@ describe('the service of a model', () => {
 		expect(back).toEqual({ modelBaseUrl, modelName, modelKeySecret: 'openai-search' });
 	});
 
-	it('that is chosen already, or is another one, changes nothing', () => {
+	it('changes nothing if it is already chosen, or is “other”', () => {
 		expect(modelServiceChange('openai', NOW)).toEqual({});
 		expect(modelServiceChange('other', NOW)).toEqual({});
 	});

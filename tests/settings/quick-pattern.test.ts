@@ -36,14 +36,14 @@ describe('longestQuickText', () => {
 	});
 });
 
-it('a filter of a stranger keeps nobody waiting', () => {
+it('bounds the time of a filter by a stranger', () => {
 	const path = `${'a'.repeat(3_000)}.md`;
 	const filters = ['/(a+)+$/', '/(a|aa)+$/', '/.*.*.*.*x/', '/^(([a-z])+.)+[A-Z]([a-z])+$/', '/Secret/'];
 	const isIgnored = ignoredBy(JSON.stringify({ userIgnoreFilters: filters }));
 	expect([isIgnored(path), isIgnored('Secret/a.md')]).toEqual([false, true]);
 });
 
-it('a filter that is not tried everywhere is named, any other is not', () => {
+it('names a filter that is not applied everywhere, and no other', () => {
 	const [sentence, ...more] = slowFilterNotices(
 		JSON.stringify({ userIgnoreFilters: ['/(a+)+$/', 'Archive/', '/^Secret/', '/(/'] }),
 	);

@@ -6,12 +6,12 @@ import { configuredSearch, tavilyConflicts } from '../../src/settings/tavily-opt
 const NOW = Date.UTC(2026, 10, 23, 12);
 
 describe('the limits of a run', () => {
-	it('are none if nothing is typed', () => {
+	it('are empty if nothing is typed', () => {
 		expect(readScope({ topic: '', days: ' ', domains: '' }, NOW)).toEqual({});
 		expect(withScope(DEFAULT_SETTINGS, {})).toEqual(DEFAULT_SETTINGS);
 	});
 
-	it('are read from words', () => {
+	it('are parsed from text', () => {
 		expect(readScope({ topic: 'news', days: '7', domains: 'nature.com, *.gov nature.com' }, NOW)).toEqual({
 			topic: 'news',
 			since: '2026-11-16',
@@ -30,7 +30,7 @@ describe('the limits of a run', () => {
 		expect(readScope(typed, NOW)).toMatch(sentence);
 	});
 
-	it('take the place of what is configured, and conflict with nothing', () => {
+	it('replace the configured ones without conflicts', () => {
 		const configured = {
 			...DEFAULT_SETTINGS,
 			tavilyTopic: 'finance' as const,

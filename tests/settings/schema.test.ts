@@ -15,7 +15,7 @@ import { runs } from '../property-runs';
 const NAMES = Object.keys(DEFAULT_SETTINGS) as SettingName[];
 
 describe('the defaults', () => {
-	it('work with nothing configured: no key, no model, keyless search, shallow', () => {
+	it('work without configuration: no key, no model, keyless search, shallow', () => {
 		expect(DEFAULT_SETTINGS).toMatchObject({
 			searchOrder: ['tavily', 'brave', 'serpapi', 'searxng', 'wikipedia'],
 			searxngBaseUrl: '',
@@ -31,18 +31,18 @@ describe('the defaults', () => {
 		for (const setting of Object.values(KEY_SETTINGS)) expect(DEFAULT_SETTINGS[setting]).toBe('');
 	});
 
-	it('name every search service where they say what the order may hold', () => {
+	it('include every search service that the order may contain', () => {
 		for (const id of SEARCH_SERVICES) expect(SETTINGS_STRINGS.allowed.searchOrder).toContain(id);
 	});
 
-	it('are allowed values, and each has a sentence that says what is', () => {
+	it('are valid, and each setting has a message that lists the valid values', () => {
 		for (const name of NAMES) {
 			expect(settingProblem(name, DEFAULT_SETTINGS[name])).toBeUndefined();
 			expect(SETTINGS_STRINGS.allowed[name]).toMatch(/\S/);
 		}
 	});
 
-	it('stand for an empty or missing file', () => {
+	it('are used for an empty or missing file', () => {
 		for (const stored of [{}, null, undefined])
 			expect(parseSettings(stored)).toEqual({ settings: DEFAULT_SETTINGS, problems: [], unknown: {} });
 	});
@@ -136,7 +136,7 @@ describe('parseSettings', () => {
 		expect(parseSettings({ ...unknown, ...settings })).toEqual({ settings, problems, unknown });
 	});
 
-	it('does without the settings that had no effect, and says nothing of them', () => {
+	it('drops settings that had no effect, without a message', () => {
 		const old = {
 			tavilyImages: true,
 			tavilyImageDescriptions: true,
@@ -161,7 +161,7 @@ describe('parseSettings', () => {
 		});
 	});
 
-	it('never throws, keeps every unknown name, and gives settings that are allowed', () => {
+	it('never throws, keeps every unknown name, and returns valid settings', () => {
 		const names = fc.oneof(fc.constantFrom(...NAMES, '__proto__', 'constructor', 'toString'), fc.string());
 		fc.assert(
 			fc.property(fc.dictionary(names, fc.jsonValue(), { noNullPrototype: true }), (stored) => {

@@ -4,7 +4,7 @@ import { settingHint } from '../../src/settings/setting-hints';
 import { readSetting } from '../../src/settings/setting-text';
 import { configuredSearch, newConflict } from '../../src/settings/tavily-options';
 
-describe('what helps with a wrong value', () => {
+describe('a hint for an invalid value', () => {
 	it.each([
 		['modelBaseUrl', 'localhost:11434', 'http://localhost:11434/v1'],
 		['modelBaseUrl', '192.168.1.20:1234/', 'http://192.168.1.20:1234/v1'],
@@ -20,7 +20,7 @@ describe('what helps with a wrong value', () => {
 		expect(settingHint('modelBaseUrl', typed)).toBe('');
 	});
 
-	it('is the line that names no site', () => {
+	it('names the line that is not a site', () => {
 		expect(settingProblem('excludeDomains', ['example.org', 'exa!mple', 'x y'])).toContain(
 			'“exa!mple” is no site.',
 		);
@@ -28,7 +28,7 @@ describe('what helps with a wrong value', () => {
 });
 
 describe('a list of sites', () => {
-	it('takes addresses that were pasted, and Tavily is told of their sites', () => {
+	it('accepts pasted addresses, and sends their sites to Tavily', () => {
 		expect(readSetting('includeDomains', 'https://example.org/path, *.test')).toEqual({
 			value: ['https://example.org/path', '*.test'],
 		});
@@ -38,13 +38,13 @@ describe('a list of sites', () => {
 });
 
 describe('an empty value', () => {
-	it('is the default, or none where there may be none', () => {
+	it('means the default, or none if the setting allows it', () => {
 		expect(readSetting('wordLimit', '')).toEqual({ value: 600 });
 		expect(readSetting('tavilyDays', '')).toEqual({ value: null });
 		expect(readSetting('searxngBaseUrl', '')).toEqual({ value: '' });
 	});
 
-	it('is never asked for as null', () => {
+	it('is never requested as null', () => {
 		for (const [name, value] of [
 			['modelTimeout', 5],
 			['tavilyDays', 0],
@@ -57,7 +57,7 @@ describe('an empty value', () => {
 });
 
 describe('newConflict', () => {
-	it('is what a change would break, and no word of what is broken already', () => {
+	it('reports a conflict that a change would create, but not an existing one', () => {
 		expect(newConflict(DEFAULT_SETTINGS, { tavilyDays: 3 })).toContain(
 			'“tavilyDays” counts only with the topic “news”',
 		);

@@ -12,7 +12,7 @@ function storeOver(stored: unknown): { store: SettingsStore; saved: unknown[] } 
 }
 
 describe('SettingsStore', () => {
-	it('has the defaults before it is loaded, and saves nothing by loading', async () => {
+	it('has the defaults before loading, and saves nothing by loading', async () => {
 		const { store, saved } = storeOver({ wordLimit: 400 });
 		expect(store.current).toEqual(DEFAULT_SETTINGS);
 		expect(await store.load()).toEqual([]);
@@ -20,7 +20,7 @@ describe('SettingsStore', () => {
 		expect(saved).toEqual([]);
 	});
 
-	it('removes what the vault says of consent, and nothing else, not even a wrong value', async () => {
+	it('removes consent stored in the vault, and nothing else, not even an invalid value', async () => {
 		const { store, saved } = storeOver({ wordLimit: -1, consentedHosts: ['evil.example'], later: 1 });
 		expect(await store.load()).toHaveLength(1);
 		expect(saved).toEqual([{ wordLimit: -1, later: 1 }]);
@@ -28,20 +28,20 @@ describe('SettingsStore', () => {
 		expect(saved[1]).not.toHaveProperty('consentedHosts');
 	});
 
-	it('keeps names of other versions when it saves', async () => {
+	it('keeps settings of other versions when it saves', async () => {
 		const { store, saved } = storeOver({ fromTheFuture: { a: 1 }, wordLimit: 400 });
 		await store.load();
 		await store.change({ heading: 'Belege' });
 		expect(saved).toEqual([{ ...DEFAULT_SETTINGS, fromTheFuture: { a: 1 }, wordLimit: 400, heading: 'Belege' }]);
 	});
 
-	it('says what it could not use, and works with the default', async () => {
+	it('reports unusable values, and uses the default', async () => {
 		const { store } = storeOver({ wordLimit: 'many' });
 		expect(await store.load()).toEqual([expect.stringContaining('wordLimit')]);
 		expect(store.current.wordLimit).toBe(600);
 	});
 
-	it('does not change what it gave out before', async () => {
+	it('does not change objects it returned before', async () => {
 		const { store } = storeOver({});
 		await store.load();
 		const before = store.current;

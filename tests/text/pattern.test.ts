@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pattern } from '../../src/text/pattern';
 
 describe('pattern', () => {
-	it('leaves out the line ends and the tabs before a line, and keeps the spaces', () => {
+	it('drops line breaks and leading tabs, and keeps spaces', () => {
 		const laidOut = pattern('iu')`
 			^(?:
 				close to|near|
@@ -12,7 +12,7 @@ describe('pattern', () => {
 		expect(laidOut).toEqual(/^(?:close to|near|près d[e'])\x20\p{L}+\s(?=\d)/iu);
 	});
 
-	it('takes parts as they are', () => {
+	it('inserts parts unchanged', () => {
 		expect(pattern('g')`
 			a${'\n\tb|'}
 			c

@@ -35,7 +35,7 @@ describe('a key in a text', () => {
 		}
 	});
 
-	it('leaves nothing of itself that could be decoded, whatever stands around it and whatever it is made of', () => {
+	it('leaves nothing that could be decoded, whatever surrounds it and whatever it consists of', () => {
 		fc.assert(
 			fc.property(keyLike, fc.string(), fc.string(), (key, before, after) => {
 				const own = new Secrets([key]);
@@ -61,15 +61,15 @@ describe('a key in a text', () => {
 		expect(secrets.redact(text)).toBe(text);
 	});
 
-	it('is no word that somebody gave for a key', () => {
+	it('is not redacted if it is an ordinary word', () => {
 		const words = ['ollama', 'lm-studio', 'secret', 'password', 'token', 'research'];
 		const text = words.join(' ... ');
 		expect(new Secrets(words).redact(text)).toBe(text);
 	});
 });
 
-describe('the body of an answer', () => {
-	it('comes back as the very same bytes where it holds no key, whatever it is', () => {
+describe('a response body', () => {
+	it('is returned byte for byte if it contains no key', () => {
 		fc.assert(
 			fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
 				const body = Uint8Array.from(bytes).buffer;
@@ -78,7 +78,7 @@ describe('the body of an answer', () => {
 		);
 	});
 
-	it('loses the key alone where it is no text', () => {
+	it('loses only the key if it is not text', () => {
 		const noise = [0xff, 0xfe, 0x00, 0x81, 0x9d];
 		const body = Uint8Array.from([...noise, ...new TextEncoder().encode(PLAIN_KEY), ...noise]).buffer;
 		expect([...new Uint8Array(secrets.redactBody(body))]).toEqual([
@@ -88,7 +88,7 @@ describe('the body of an answer', () => {
 		]);
 	});
 
-	it('hides no key behind the escapes of JSON, and stays the same JSON beside it', () => {
+	it('hides no key behind JSON escapes, and otherwise stays the same JSON', () => {
 		const escaped = [...PLAIN_KEY]
 			.map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 			.join('');
@@ -100,7 +100,7 @@ describe('the body of an answer', () => {
 	});
 });
 
-describe('what somebody typed in the wrong place', () => {
+describe('a key typed in the wrong place', () => {
 	it.each([
 		['“tavilyBaseUrl” cannot be "tvly-misplaced-key".', '“tavilyBaseUrl” cannot be "tvly…".'],
 		['Unknown option --sk-proj-a1B2c3', 'Unknown option --sk-p…'],

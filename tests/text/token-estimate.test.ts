@@ -79,13 +79,16 @@ const COUNTED: readonly (readonly [text: string, cl100k: number, o200k: number])
 ];
 
 describe('the estimate of tokens', () => {
-	it.each(COUNTED)('is about what the tokenizer says that makes more, and hardly less: %s', (text, cl100k, o200k) => {
-		const estimate = estimateTokens(text);
-		expect(estimate).toBeGreaterThan(0.85 * Math.max(cl100k, o200k));
-		expect(estimate).toBeLessThan(1.4 * Math.max(cl100k, o200k));
-	});
+	it.each(COUNTED)(
+		'is close to the larger count of the tokenizers, and hardly ever below it: %s',
+		(text, cl100k, o200k) => {
+			const estimate = estimateTokens(text);
+			expect(estimate).toBeGreaterThan(0.85 * Math.max(cl100k, o200k));
+			expect(estimate).toBeLessThan(1.4 * Math.max(cl100k, o200k));
+		},
+	);
 
-	it('grows with the text and is no more than its characters make at most', () => {
+	it('grows with the text, up to the maximum per character', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (one, other) => {
 				const [whole, parts] = [estimateTokens(one + other), estimateTokens(one) + estimateTokens(other)];

@@ -22,7 +22,7 @@ function asked(changed: Partial<Settings>, keys: Partial<typeof KEYS> & { moreTa
 }
 
 describe('Consent', () => {
-	it('holds on this device for what was agreed to, and is kept beside what was agreed to before', () => {
+	it('is valid on this device for the agreed hosts, and is added to earlier consent', () => {
 		const app = device();
 		new Consent(app).agreeTo(destinations({ ...SETTINGS, searchOrder: ['tavily'] }, KEYS));
 		expect(new Consent(app).missing(destinations(SETTINGS, KEYS)).map(({ host }) => host)).toEqual([
@@ -33,21 +33,21 @@ describe('Consent', () => {
 		expect(new Consent(device()).missing(destinations(SETTINGS, KEYS))).toHaveLength(3);
 	});
 
-	it('is asked for again where another host, port or scheme would get the key or the note', () => {
+	it('is requested again if another host, port or scheme would get the key or the note', () => {
 		expect(asked({ modelBaseUrl: 'https://evil.example/v1' })).toEqual(['evil.example']);
 		expect(asked({ modelBaseUrl: 'http://api.openai.com/v1' })).toEqual(['api.openai.com']);
 		expect(asked({ tavilyBaseUrl: 'https://api.tavily.com:8443' })).toEqual(['api.tavily.com:8443']);
 		expect(asked({ modelBaseUrl: 'https://api.openai.com/v2' })).toEqual([]);
 	});
 
-	it('is asked for again where a host would get another secret, not where it gets one less', () => {
+	it('is requested again if a host would get an additional secret, but not if it gets fewer', () => {
 		expect(asked({ modelKeySecret: 'bank' })).toEqual(['api.openai.com']);
 		expect(asked({ tavilyKeySecrets: ['bank'] }, { ...KEYS, moreTavily: ['b'] })).toEqual(['api.tavily.com']);
 		expect(asked({}, { model: KEYS.model })).toEqual([]);
 		expect(asked({ judgeBaseUrl: '', reviewBaseUrl: '' })).toEqual([]);
 	});
 
-	it('to search is none to have pages read, and to read some pages one to read all', () => {
+	it('to searching does not include reading pages, and to reading some pages does not include all', () => {
 		const deep = { ...SETTINGS, depth: 'deep' as const };
 		expect(asked({ depth: 'deep' })).toEqual(['*', 'api.tavily.com']);
 		const consent = new Consent(device());
@@ -55,7 +55,7 @@ describe('Consent', () => {
 		expect(consent.missing(destinations({ ...deep, pageReader: 'tavily' }, KEYS))).toEqual([]);
 	});
 
-	it('of a damaged storage is none', () => {
+	it('in a damaged storage does not count', () => {
 		for (const stored of ['*', 7, { 0: '*' }])
 			expect(new Consent(device(stored)).missing(destinations(SETTINGS, KEYS))).toHaveLength(3);
 	});

@@ -12,7 +12,7 @@ function mark(query: string, text: string, language?: string): string {
 }
 
 describe('words of a query in a text', () => {
-	it('are marked in every form of their stem, with accents and without', () => {
+	it('are highlighted in every form of their stem, with and without accents', () => {
 		expect(mark('heat pumps', 'The pump was pumping; a Heat-pump.', 'en')).toBe(
 			'The <pump> was <pumping>; a <Heat>-<pump>.',
 		);
@@ -20,17 +20,17 @@ describe('words of a query in a text', () => {
 		expect(mark('Wärme', 'warme Räume')).toBe('<warme> Räume');
 	});
 
-	it('are marked where they begin a word, in Korean from two syllables on', () => {
+	it('are highlighted at the start of a word, in Korean from two syllables on', () => {
 		expect(mark('대한', '대한민국의 수도는 서울이다.')).toBe('<대한민국의> 수도는 서울이다.');
 		expect(mark('he', 'The heat.')).toBe('The heat.');
 	});
 
-	it('leave out function words, unless there is nothing else', () => {
+	it('exclude function words, unless the query has nothing else', () => {
 		expect(mark('what is the boiler', 'The boiler is what it is', 'en')).toBe('The <boiler> is what it is');
 		expect(mark('to be', 'to be or not', 'en')).toBe('<to> <be> or not');
 	});
 
-	it('are marked where they begin a word, or are a slip away, when they do not stand there as asked', () => {
+	it('are highlighted as a prefix or with a typo only if the exact word is missing', () => {
 		expect(mark('therm', 'a thermostat', 'en')).toBe('a <thermostat>');
 		expect(mark('art', 'art and articles', 'en')).toBe('<art> and articles');
 		expect(mark('legionela', 'no legionella here', 'en')).toBe('no <legionella> here');
@@ -43,7 +43,7 @@ describe('words of a query in a text', () => {
 });
 
 describe('a phrase of a query in a text', () => {
-	it('is marked as one, small words and other forms included, and its words nowhere else', () => {
+	it('is highlighted as a whole, including function words and inflections, and its words nowhere else', () => {
 		expect(mark('"cost of living"', 'Living is dear: the costs of living rose.', 'en')).toBe(
 			'Living is dear: the <costs of living> rose.',
 		);
@@ -53,11 +53,11 @@ describe('a phrase of a query in a text', () => {
 		);
 	});
 
-	it('has its words marked one by one where it does not stand as a whole', () => {
+	it('has its words highlighted one by one if it does not occur as a whole', () => {
 		expect(mark('"heat pump"', 'A pump for heat', 'en')).toBe('A <pump> for <heat>');
 	});
 
-	it('is not marked when it is left out', () => {
+	it('is not highlighted if it is excluded', () => {
 		expect(mark('pump -heat', 'A heat pump', 'en')).toBe('A heat <pump>');
 	});
 });
@@ -75,7 +75,7 @@ describe('the excerpt of a passage', () => {
 		).toBe('The <boiler> of the house b2.');
 	});
 
-	it('is the piece that answers most of the query', () => {
+	it('is the part that answers most of the query', () => {
 		const text = shown(
 			new MatchHighlighter('boiler pressure').excerpt(
 				`A boiler. ${filler}The pressure in the boiler falls. ${filler}`,
@@ -87,7 +87,7 @@ describe('the excerpt of a passage', () => {
 		expect(text.length).toBeLessThan(320);
 	});
 
-	it('begins with the passage where no word of it was asked for', () => {
+	it('starts at the passage’s beginning if it contains no query word', () => {
 		expect(shown(new MatchHighlighter('zebra').excerpt(filler))).toMatch(/^Nothing of note/);
 	});
 
@@ -100,7 +100,7 @@ describe('the excerpt of a passage', () => {
 		).toContain('<kelvin>');
 	});
 
-	it("holds the passage's own characters in their order, whatever is asked", () => {
+	it("contains the passage's own characters in order, whatever the query", () => {
 		fc.assert(
 			fc.property(
 				fc.string({ unit: 'grapheme', maxLength: 900 }),

@@ -21,7 +21,7 @@ const bars = (month: string, byDay: Record<string, Record<string, number>>) => {
 };
 
 describe('the bars of a month', () => {
-	it('have a place for each day, and the parts of a day in the order of the purposes', () => {
+	it('have a position for each day, and the parts of a day in the order of the purposes', () => {
 		const {
 			days,
 			purposes: all,
@@ -50,7 +50,7 @@ describe('the bars of a month', () => {
 		expect(bars(month, {}).days).toHaveLength(count);
 	});
 
-	it('fit under a scale whose half is whole and that is not much higher than they are', () => {
+	it('fit a scale with a whole number at half height that is only slightly higher than they are', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 1_000_000 }), (credits) => {
 				const { top } = bars('2026-11', { '2026-11-01': { topics: credits } });

@@ -6,7 +6,7 @@ import { MemoryStore } from './memory-store';
 const NOTES = { 'Garden.md': 'Tomatoes need sun.', 'Boat.md': 'Oars and sails.', 'Bike.md': 'A chain and two wheels.' };
 
 describe('notes that cannot be indexed', () => {
-	it('leaves out what is too large before it is read, less of it on a phone, and says why', async () => {
+	it('skips notes that are too large without reading them, with a lower limit on phones, and says why', async () => {
 		const vault = new FakeVault(NOTES);
 		vault.write('Huge.md', 'tomato', 50_000_000);
 		vault.write('Large.md', 'tomato', 5_000_000);
@@ -22,7 +22,7 @@ describe('notes that cannot be indexed', () => {
 		expect(phone.skipped.map(({ path }) => path)).toEqual(['Huge.md', 'Large.md', 'Lying.md']);
 	});
 
-	it('holds up to a note of 50 MB, whether its size is known before it is read or not', async () => {
+	it('accepts a note of up to 50 MB, with its size known beforehand or not', async () => {
 		const text = 'tomato '.repeat(50_000_000 / 7);
 		const vault = new FakeVault({ ...NOTES, 'Huge.md': text });
 		vault.write('Lying.md', text, 100);
@@ -34,14 +34,14 @@ describe('notes that cannot be indexed', () => {
 		expect(vault.reads).not.toContain('Huge.md');
 	});
 
-	it('finds what stands around five megabytes without a space', async () => {
+	it('finds text around five megabytes without a space', async () => {
 		const vault = new FakeVault({ ...NOTES, 'Line.md': `An ocelot${'.x/y'.repeat(1_250_000)} and a kettle` });
 		const hits = await vault.index().search({ text: 'ocelot kettle', limit: 5, exclude: [] }, run());
 		expect(hits.map(({ path }) => path)).toEqual(['Line.md', 'Line.md']);
 		for (const { text } of hits) expect(text.length).toBeLessThan(3_000);
 	});
 
-	it('says how much of the vault is covered and why not all', async () => {
+	it('reports the coverage and the reasons for gaps', async () => {
 		const vault = new FakeVault(NOTES);
 		const index = vault.index();
 		expect(index.coverage).toBeUndefined();
@@ -61,7 +61,7 @@ describe('notes that cannot be indexed', () => {
 		expect(context.warnings[0]).toContain('4 notes were left out of the search: 3 unreadable, 1 too large.');
 	});
 
-	it('keeps what it has when the vault vanishes while it is read', async () => {
+	it('keeps its content if the vault disappears while it is read', async () => {
 		const vault = new FakeVault(
 			Object.fromEntries(Array.from({ length: 400 }, (_, note) => [`${note}.md`, `gnu number ${note}`])),
 		);
@@ -79,7 +79,7 @@ describe('notes that cannot be indexed', () => {
 		expect(vault.reads).toHaveLength(coverage.skipped.length);
 	});
 
-	it('tells names apart that differ only in case or in the form of their letters', async () => {
+	it('distinguishes names that differ only in case or in Unicode form', async () => {
 		const names = ['caf\u00e9.md', 'cafe\u0301.md', 'Caf\u00e9.md', 'CAFE.md'];
 		const vault = new FakeVault(
 			Object.fromEntries(
@@ -128,7 +128,7 @@ class EndingStore extends MemoryStore {
 }
 
 describe('a host that ends while the index is written', () => {
-	it('has a whole index at the next start, of before the write or after it', async () => {
+	it('has a complete index at the next start, from before or after the write', async () => {
 		for (let writes = 0; writes < 14; writes++) {
 			const vault = new FakeVault(NOTES);
 			const store = new EndingStore(writes);
@@ -187,7 +187,7 @@ describe('a device that ends the app while search by meaning is prepared', () =>
 		},
 	);
 
-	it('does not take the end of the plugin for a crash', async () => {
+	it('does not count unloading the plugin as a crash', async () => {
 		const vault = new FakeVault(notes);
 		const index = vault.index();
 		await index.search({ text: 'piano', limit: 1, exclude: [] }, run());

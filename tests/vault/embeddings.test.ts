@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('a vault with an embedding model', () => {
-	it('finds a note by its meaning that shares no word with the query', async () => {
+	it('finds a note by meaning that shares no word with the query', async () => {
 		const vault = new FakeVault(NOTES);
 		const index = session(vault);
 		expect(await paths(index, 'car')).toEqual(['Car.md']);
@@ -76,7 +76,7 @@ describe('a vault with an embedding model', () => {
 		expect(tokensLeft / charactersLeft).toBeLessThan(most);
 	});
 
-	it('asks no model on this device alone, nor without one', async () => {
+	it('sends nothing in a search on this device only, nor without a model', async () => {
 		const vault = new FakeVault(NOTES);
 		const index = session(vault);
 		await embed(index);
@@ -86,7 +86,7 @@ describe('a vault with an embedding model', () => {
 		expect(sent()).toEqual([]);
 	});
 
-	it('sends each text once: not again after a restart, a rebuild, a move, or for its twin', async () => {
+	it('sends each text once: not again after a restart, rebuild or move, nor for its copy', async () => {
 		const vault = new FakeVault({ ...NOTES, 'Copies/Car.md': NOTES['Car.md'] });
 		await embed(session(vault));
 		expect(sent()).toHaveLength(new Set(server.texts).size);
@@ -99,7 +99,7 @@ describe('a vault with an embedding model', () => {
 		expect((await paths(index, 'doctor'))[0]).toBe('Long.md');
 	});
 
-	it('sends of a changed note what is new, and finds the note by it', async () => {
+	it('sends only the new text of a changed note, and finds the note by it', async () => {
 		const vault = new FakeVault(NOTES);
 		await embed(session(vault));
 		sent();
@@ -110,7 +110,7 @@ describe('a vault with an embedding model', () => {
 		expect((await paths(index, 'doctor'))[0]).toBe('Long.md');
 	});
 
-	it('embeds the little that is new by the way, for a run but not while somebody types', async () => {
+	it('embeds small additions during a run, but not while a user types', async () => {
 		const vault = new FakeVault({
 			...NOTES,
 			'Sky.md': 'Clouds at noon.',
@@ -127,7 +127,7 @@ describe('a vault with an embedding model', () => {
 		expect(sent()).toEqual([expect.stringContaining('captain'), 'sea']);
 	});
 
-	it("begins anew with another model, and knows the first one's vectors when it comes back", async () => {
+	it("starts over with another model, and reuses the first one's vectors when it comes back", async () => {
 		const vault = new FakeVault(NOTES);
 		await embed(session(vault));
 		const other = session(vault, 'other-embed');
@@ -139,7 +139,7 @@ describe('a vault with an embedding model', () => {
 		expect(sent()).toEqual([]);
 	});
 
-	it('tells another model that is chosen while the first one works', async () => {
+	it('stops the first model if another is chosen while it works', async () => {
 		const vault = new FakeVault(
 			Object.fromEntries(Array.from({ length: 600 }, (_, note) => [`N${note}.md`, `Text of number ${note}.`])),
 		);
@@ -155,7 +155,7 @@ describe('a vault with an embedding model', () => {
 });
 
 describe('a model that fails', () => {
-	it('costs no vector that came before, and no text is sent again', async () => {
+	it('costs no earlier vector, and no text is sent again', async () => {
 		const vault = new FakeVault(
 			Object.fromEntries(Array.from({ length: 200 }, (_, note) => [`N${note}.md`, `Text of number ${note}.`])),
 		);
@@ -176,7 +176,7 @@ describe('a model that fails', () => {
 		expect(sent()).toHaveLength(72);
 	});
 
-	it('stops at once, keeps what is done, and goes on there', async () => {
+	it('stops at once, keeps finished work, and resumes there', async () => {
 		const vault = new FakeVault(
 			Object.fromEntries(Array.from({ length: 600 }, (_, note) => [`N${note}.md`, `Text of number ${note}.`])),
 		);
@@ -190,7 +190,7 @@ describe('a model that fails', () => {
 		expect(sent()).toHaveLength(100);
 	});
 
-	it('leaves a search its words, with one warning and one request a run', async () => {
+	it('leaves word search working, with one warning and one request per run', async () => {
 		const vault = new FakeVault(NOTES);
 		const index = session(vault);
 		await embed(index);
@@ -220,7 +220,7 @@ describe('a model that fails', () => {
 		await expect(embed(session(vault))).rejects.toThrow('answered with something other than embeddings');
 	});
 
-	it('is waited for when it says so, and its vectors may come in any order', async () => {
+	it('is retried when it asks for that, and its vectors may come in any order', async () => {
 		const vault = new FakeVault(NOTES);
 		const index = session(vault);
 		server.script(refusal(429, 'Slow down', { 'retry-after': '0' }));
@@ -233,7 +233,7 @@ describe('a model that fails', () => {
 	});
 });
 
-describe('the vectors that are kept', () => {
+describe('the saved vectors', () => {
 	const note = (place: number) => ({ path: `N${place}.md`, mtime: place, size: 1 });
 
 	async function filled(count: number): Promise<{ store: MemoryStore; kept: EmbeddingStore }> {
@@ -255,7 +255,7 @@ describe('the vectors that are kept', () => {
 		for (const place of [0, 1_023, 1_024, 1_499]) expect(opened.slotsOf(note(place))).toEqual([place]);
 	});
 
-	it('never stand for another text when a part is damaged, missing or cut short', async () => {
+	it('never belong to another text if a part is damaged, missing or cut short', async () => {
 		const { store } = await filled(1_500);
 		const whole = new Map(store.blobs);
 		for (const key of whole.keys()) {
@@ -279,7 +279,7 @@ describe('the vectors that are kept', () => {
 		}
 	});
 
-	it('give their room back once most stand nowhere any more, whenever that is cut short', async () => {
+	it('are compacted once most are unused, safely at any interruption', async () => {
 		const { store, kept } = await filled(3_000);
 		const isKept = (place: number): boolean => place % 5 === 4;
 		kept.retain((name) => isKept(Number(/\d+/.exec(name)?.[0])));
@@ -306,7 +306,7 @@ describe('the vectors that are kept', () => {
 		}
 	});
 
-	it('are dropped when the model begins to give others, and take no more than they may', () => {
+	it('are dropped if the model’s vectors change, and respect the memory limit', () => {
 		const store = new EmbeddingStore(1_024 * 48);
 		for (let place = 0; place < 1_024; place++) store.add(place, Float32Array.from(vectorOf(`t${place}`)));
 		expect(() => store.add(1_024, Float32Array.from(vectorOf('one more')))).toThrow(
@@ -318,7 +318,7 @@ describe('the vectors that are kept', () => {
 });
 
 describe('nearestPassages', () => {
-	it('gives the best ones, as if all had been sorted', () => {
+	it('returns the best ones, like a full sort', () => {
 		const own = { name: 'part' } as unknown as Segment;
 		const products = fc.array(fc.integer({ min: -20_000, max: 60_000 }), { maxLength: 300 });
 		fc.assert(

@@ -13,7 +13,7 @@ function vaultOf(count: number): FakeVault {
 }
 
 describe('the index between sessions', () => {
-	it('is read from the store: a restart reads no note but the one that is shown', async () => {
+	it('is read from the store: a restart reads only the shown note', async () => {
 		const vault = vaultOf(50);
 		await find(vault, 'walrus');
 		vault.reads.length = 0;
@@ -21,7 +21,7 @@ describe('the index between sessions', () => {
 		expect(vault.reads).toEqual(['17.md']);
 	});
 
-	it('takes in what changed while it was away', async () => {
+	it('adds changes made while it was not running', async () => {
 		const vault = vaultOf(20);
 		await find(vault, 'walrus');
 		vault.write('3.md', 'now about ocelots');
@@ -46,7 +46,7 @@ describe('the index between sessions', () => {
 		],
 		['the manifest is noise', (key: string, bytes: Uint8Array) => key === 'manifest' && bytes.fill(0xff, 6)],
 	] as const) {
-		it(`is built anew with a notice when ${what}`, async () => {
+		it(`is rebuilt with a notice if ${what}`, async () => {
 			const vault = vaultOf(20);
 			await find(vault, 'walrus');
 			for (const [key, blob] of vault.store.blobs) damage(key, new Uint8Array(blob));
@@ -59,7 +59,7 @@ describe('the index between sessions', () => {
 		});
 	}
 
-	it('follows only links that may lead elsewhere than when it was kept', async () => {
+	it('resolves only links that may have changed since it was saved', async () => {
 		const vault = new FakeVault({
 			'a.md': 'A marmot, as told in [[b]].',
 			'b.md': 'Whistles.',
@@ -83,7 +83,7 @@ describe('the index between sessions', () => {
 		expect(new Set(followed)).toEqual(new Set(['a.md > b']));
 	});
 
-	it('follows all links anew when the host stopped before it was known where they lead', async () => {
+	it('resolves all links again if the host stopped before they were resolved', async () => {
 		const vault = new FakeVault({ 'a.md': 'A marmot, as told in [[b]].', 'b.md': 'Whistles.' });
 		const resolveLink = (): string => {
 			throw new Error('stopped');
@@ -92,7 +92,7 @@ describe('the index between sessions', () => {
 		expect(await find(vault, 'marmot')).toEqual(['a.md', 'b.md']);
 	});
 
-	it('is built anew whichever bit of the manifest is wrong', async () => {
+	it('is rebuilt whichever bit of the manifest is wrong', async () => {
 		const vault = vaultOf(20);
 		const index = vault.index();
 		await index.refresh(run());
@@ -109,7 +109,7 @@ describe('the index between sessions', () => {
 		expect(await new Persistence(vault.store).open(new VaultEngine())).toBe(true);
 	});
 
-	it('is read again, without a notice, when another process replaced it meanwhile', async () => {
+	it('is read again, without a notice, if another process replaced it meanwhile', async () => {
 		const vault = vaultOf(20);
 		await find(vault, 'walrus');
 		const [older, newer] = [new Map(vault.store.blobs), vault.store.blobs];
@@ -135,7 +135,7 @@ describe('the index between sessions', () => {
 		expect(vault.reads).toEqual([]);
 	});
 
-	it('is built anew when a part is missing or cut short', async () => {
+	it('is rebuilt if a part is missing or cut short', async () => {
 		for (const [kind, keep] of [
 			['part', 0],
 			['part', 7],
@@ -156,7 +156,7 @@ describe('the index between sessions', () => {
 		}
 	});
 
-	it('answers and says so once when the store is full', async () => {
+	it('answers and reports it once if the store is full', async () => {
 		const vault = vaultOf(20);
 		vault.store.failure = new Error('QuotaExceededError');
 		const context = run();
@@ -164,7 +164,7 @@ describe('the index between sessions', () => {
 		expect(context.warnings).toEqual([VAULT_STRINGS.notSaved('QuotaExceededError')]);
 	});
 
-	it('leaves nothing behind in the store that it no longer needs', async () => {
+	it('leaves nothing unneeded in the store', async () => {
 		const vault = vaultOf(30);
 		const index = vault.index();
 		for (let change = 0; change < 25; change++) {
@@ -175,7 +175,7 @@ describe('the index between sessions', () => {
 		expect(await find(vault, 'changed 24', 1)).toEqual(['24.md']);
 	});
 
-	it('keeps the last whole state when the host stops between two writes', async () => {
+	it('keeps the last complete state if the host stops between two writes', async () => {
 		const vault = vaultOf(10);
 		await find(vault, 'walrus');
 		const before = new Map(vault.store.blobs);

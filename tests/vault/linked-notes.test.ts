@@ -33,8 +33,8 @@ function plantedVault(): { engine: VaultEngine; linkedTo: (topic: number) => str
 	return { engine, linkedTo };
 }
 
-describe('the company a note keeps', () => {
-	it('brings in notes that are linked and hold none of the words', () => {
+describe('linked notes in a search', () => {
+	it('are found although they contain none of the words', () => {
 		const { engine, linkedTo } = plantedVault();
 		for (let topic = 0; topic < TOPICS; topic++) {
 			const found = engine
@@ -45,7 +45,7 @@ describe('the company a note keeps', () => {
 		}
 	});
 
-	it('brings in nothing that was excluded, and nothing where words were typed', () => {
+	it('are not found if they are excluded, or if words were typed', () => {
 		const { engine, linkedTo } = plantedVault();
 		const [first = ''] = linkedTo(3);
 		expect(engine.notes({ text: 'symptom3q', limit: 20, exclude: [first] }).map(({ path }) => path)).not.toContain(
@@ -54,7 +54,7 @@ describe('the company a note keeps', () => {
 		expect(engine.notes({ text: 'symptom3q', limit: 20, exclude: [], isTyped: true })).toHaveLength(SOLVED);
 	});
 
-	it('spreads from a note to its neighbours, and less through one that links everything', () => {
+	it('get score from their neighbours, and less through one that links everything', () => {
 		const graph: Readonly<Record<string, readonly string[]>> = {
 			a: ['b', 'hub'],
 			b: ['a'],
@@ -66,7 +66,7 @@ describe('the company a note keeps', () => {
 		expect(shares.get('hub')).toBeGreaterThan(shares.get('n0') ?? 0);
 	});
 
-	it('counts a folder by how much more of the best lies in it', () => {
+	it('get score for a folder by how many more of the best notes are in it', () => {
 		const best = new Map([
 			...Array.from({ length: 20 }, (_, index) => [`${index < 15 ? 'a' : 'b'}/${index}.md`, 1] as const),
 			...Array.from({ length: 80 }, (_, index) => [`c/${index}.md`, 0.1] as const),

@@ -29,7 +29,7 @@ const NOTES = {
 describe('a phrase in a typed query', () => {
 	const engine = engineOf(NOTES);
 
-	it('must stand in the passage, small words and other forms of its words included', () => {
+	it('must occur in the passage, including function words and in any inflection', () => {
 		expect(found(engine, '"cost of living"')).toEqual(['Living.md']);
 		expect(found(engine, 'rent "cost of living"')).toEqual(['Living.md']);
 		expect(found(engine, '“heat pump”')).toEqual(['Pumps.md']);
@@ -37,11 +37,11 @@ describe('a phrase in a typed query', () => {
 		expect(found(engine, '"living cost"')).toEqual([]);
 	});
 
-	it('may stand in the name of the note', () => {
+	it('may occur in the note’s name', () => {
 		expect(found(engine, '"reading list"')).toEqual(['Reading list.md']);
 	});
 
-	it('may be another name of the note, or a tag', () => {
+	it('may be an alias of the note, or a tag', () => {
 		const named = engineOf({
 			...NOTES,
 			'Smith.md': '---\naliases: ["Smith, John"]\ntags: [heat-pump]\n---\nBorn in the spring.',
@@ -51,19 +51,19 @@ describe('a phrase in a typed query', () => {
 		expect(found(named, '"heat pump"')).toEqual(['Pumps.md', 'Smith.md']);
 	});
 
-	it('is left out with a minus, as a word is', () => {
+	it('excludes notes with a minus, like a word', () => {
 		expect(found(engine, 'rent -living')).toEqual([]);
 		expect(found(engine, 'rent -"cost of living"')).toEqual(['Costs.md']);
 		expect(found(engine, 'books -winter')).toEqual(['List.md']);
 	});
 
-	it('is prose where nobody typed it', () => {
+	it('is ignored in text that was not typed', () => {
 		expect(found(engine, 'what he called "living cost" -rent', false)).toEqual(['Costs.md', 'Living.md']);
 	});
 });
 
 describe('reading a typed query', () => {
-	it('tells phrases and minus words from words', () => {
+	it('separates phrases and excluded words from other words', () => {
 		expect(readTypedQuery('pump "low noise" -loud -"old boiler" well-being')).toEqual({
 			text: 'pump low noise   well-being',
 			phrases: ['low noise'],
@@ -71,12 +71,12 @@ describe('reading a typed query', () => {
 		});
 	});
 
-	it('leaves alone what is no operator: an open quotation mark, inches, a dash, an option', () => {
+	it('ignores other punctuation: an open quotation mark, inches, a dash, an option', () => {
 		for (const text of ['heat "pump', 'a 12" pipe', 'cold - warm', 'state-of-the-art', '"" "…"'])
 			expect(readTypedQuery(text)).toMatchObject({ phrases: [], without: [] });
 	});
 
-	it('takes any text, in a bounded number of operators', () => {
+	it('accepts any text, with a bounded number of operators', () => {
 		const piece = fc.constantFrom('"', '“', '”', '-', ' ', 'word', '«', '»', '„', '\n', '🦔', '(');
 		fc.assert(
 			fc.property(
@@ -91,11 +91,11 @@ describe('reading a typed query', () => {
 	});
 });
 
-describe('a query that asks for nothing sensible', () => {
+describe('a nonsensical query', () => {
 	const engine = engineOf(NOTES);
 	const many = Array.from({ length: 10_000 }, (_, index) => `word${index}`).join(' ');
 
-	it('is answered, typed or not, whatever stands in it', () => {
+	it('is answered, typed or not, whatever it contains', () => {
 		for (const text of [
 			'',
 			'   ',

@@ -28,8 +28,8 @@ class Timers {
 	}
 }
 
-describe('a vault that tells of its changes', () => {
-	it('is listed once: later searches look at what changed', async () => {
+describe('a vault that reports its changes', () => {
+	it('is listed once: later searches look only at changed files', async () => {
 		const vault = new FakeVault(NOTES);
 		const index = vault.index(vault.watched);
 		expect(vault.isWatched).toBe(false);
@@ -48,7 +48,7 @@ describe('a vault that tells of its changes', () => {
 		expect(vault.isWatched).toBe(false);
 	});
 
-	it('is listed anew when other files are excluded, here or in the host, and when a folder moved', async () => {
+	it('is listed again if other files are excluded, here or in the host, and if a folder moved', async () => {
 		const vault = new FakeVault(NOTES);
 		const index = vault.index(vault.watched);
 		expect(await paths(index, 'dolphin')).toEqual(['Private/D.md']);
@@ -66,7 +66,7 @@ describe('a vault that tells of its changes', () => {
 		expect(vault.lists).toBe(4);
 	});
 
-	it('is caught up with once it is quiet, many changes at a time, without a search', async () => {
+	it('is updated once it is quiet, many changes at a time, without a search', async () => {
 		const vault = new FakeVault(NOTES);
 		const timers = new Timers();
 		const index = vault.index({ ...vault.watched, schedule: timers.schedule });
@@ -83,7 +83,7 @@ describe('a vault that tells of its changes', () => {
 		expect(timers.count).toBe(0);
 	});
 
-	it('loses no change to a stop, and none that comes while another is taken in', async () => {
+	it('loses no change to a stop, and none that arrives during an update', async () => {
 		const vault = new FakeVault(NOTES);
 		const index = vault.index(vault.watched);
 		await index.refresh(run());
@@ -100,7 +100,7 @@ describe('a vault that tells of its changes', () => {
 		expect(vault.lists).toBe(1);
 	});
 
-	it('has a note that could not be read tried again', async () => {
+	it('retries a note that could not be read', async () => {
 		const vault = new FakeVault(NOTES);
 		vault.unreadable.add('C.md');
 		const index = vault.index(vault.watched);
@@ -114,7 +114,7 @@ describe('a vault that tells of its changes', () => {
 		expect(index.coverage).toMatchObject({ indexed: 4, total: 4, skipped: [] });
 	});
 
-	it('gives the answers of an index built afresh, whatever changed', async () => {
+	it('gives the answers of a fresh index, whatever changed', async () => {
 		const path = fc.constantFrom('A.md', 'a.md', 'B.md', 'F/A.md', 'F/C.md');
 		const text = fc.constantFrom(
 			'alpaca',
@@ -150,7 +150,7 @@ describe('a vault that tells of its changes', () => {
 });
 
 describe('a rebuild', () => {
-	it('begins a refresh under way again, and everybody has its result', async () => {
+	it('restarts a refresh in progress, and everybody gets its result', async () => {
 		const vault = new FakeVault(
 			Object.fromEntries(Array.from({ length: 400 }, (_, note) => [`${note}.md`, `gnu number ${note}`])),
 		);
@@ -165,7 +165,7 @@ describe('a rebuild', () => {
 		expect(new Set(vault.reads.slice(-400)).size).toBe(400);
 	});
 
-	it('leaves no run that looked before it without answers', async () => {
+	it('leaves no earlier run without answers', async () => {
 		const vault = new FakeVault(
 			Object.fromEntries(Array.from({ length: 400 }, (_, note) => [`${note}.md`, `gnu number ${note}`])),
 		);
@@ -182,7 +182,7 @@ describe('a rebuild', () => {
 		expect(context.warnings).toEqual([]);
 	});
 
-	it('empties the store first, also of what an index that was never opened left there', async () => {
+	it('empties the store first, including data of an index that was never opened', async () => {
 		const vault = new FakeVault(NOTES);
 		await vault.index().refresh(run());
 		vault.store.blobs.set('part-99', new ArrayBuffer(8));

@@ -75,7 +75,7 @@ const NOTES = Object.fromEntries(
 );
 
 describe('the index in a worker', () => {
-	it("answers as on the own thread, and keeps its parts in the host's store", async () => {
+	it("answers like the index on the same thread, and stores its parts on the host's side", async () => {
 		const vault = new FakeVault(NOTES);
 		const here = await vault.index().search({ text: 'walrus number 17', limit: 5, exclude: [] }, run());
 		const other = new FakeVault(NOTES);
@@ -93,7 +93,7 @@ describe('the index in a worker', () => {
 		expect(worker.messages).toBeGreaterThan(5);
 	});
 
-	it('starts again from the store once it was closed', async () => {
+	it('restarts from the store after it was closed', async () => {
 		const vault = new FakeVault(NOTES);
 		const index = new VaultIndex({ ...vault.deps, workers: { start: () => new FakeWorker() } });
 		await index.refresh(run());
@@ -105,7 +105,7 @@ describe('the index in a worker', () => {
 		expect(vault.reads).toEqual(['3.md']);
 	});
 
-	it('is told of a large vault in messages that hold nobody up', async () => {
+	it('receives a large vault in small messages that do not block', async () => {
 		const vault = new FakeVault(
 			Object.fromEntries(
 				Array.from({ length: 1_500 }, (_, index) => [`${index}.md`, `[[${(index * 7) % 150}]]`]),
@@ -119,7 +119,7 @@ describe('the index in a worker', () => {
 		expect(worker.fullest).toBeLessThanOrEqual(1_000);
 	});
 
-	it('answers a search during which the worker dies', async () => {
+	it('answers a search even if the worker dies during it', async () => {
 		const vault = new FakeVault(NOTES);
 		const worker = new FakeWorker();
 		let started = 0;
@@ -135,7 +135,7 @@ describe('the index in a worker', () => {
 		expect(vault.reads.length).toBeLessThan(5);
 	});
 
-	it('goes on without a worker when it is refused or dies', async () => {
+	it('continues without a worker if it is refused or dies', async () => {
 		const vault = new FakeVault(NOTES);
 		const worker = new FakeWorker();
 		let asked = 0;

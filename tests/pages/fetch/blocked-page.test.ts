@@ -30,7 +30,7 @@ describe('obstacleOf', () => {
 		expect(obstacleOf({ ...page, title, text })).toBe(obstacle);
 	});
 
-	it('knows a check by headers and markup', () => {
+	it('recognises a bot check by headers and markup', () => {
 		expect(obstacleOf({ ...page, headers: { 'cf-mitigated': 'challenge' } })).toBe('challenge');
 		expect(
 			obstacleOf({
@@ -177,7 +177,7 @@ describe('obstacleOf', () => {
 		expect(obstacleOf({ ...page, html, text })).toBeUndefined();
 	});
 
-	it('takes a page with enough to read for itself, whatever it speaks of', () => {
+	it('accepts a page with enough text, whatever its subject', () => {
 		expect(
 			obstacleOf({
 				headers: { 'cf-mitigated': 'challenge' },

@@ -6,7 +6,7 @@ import { runs } from '../../property-runs';
 const same = (text: string): [string, string] => [text, text];
 const CODE = '```html\n<script>x</script>\n<div hidden>![](a)</div>\n```';
 
-describe('Markdown that a service made of a page', () => {
+describe('Markdown that a service made from a page', () => {
 	it.each([
 		same('Plain *text* with [a link](https://x.example/a(b)) and 5 < 6 > 4.'),
 		same('Mail <me@x.example> or <https://x.example/> List<String>'),
@@ -147,7 +147,7 @@ describe('Markdown that a service made of a page', () => {
 	const pieces = fc.array(part, { maxLength: 30 }).map((parts) => parts.join(''));
 	const word = fc.stringMatching(/^[a-z0-9.,;:'"()*_#+-]{1,12}$/);
 
-	it('is text afterwards, whatever it is made of: cleaned again it stays the same', () => {
+	it('is stable: cleaning it again changes nothing', () => {
 		fc.assert(
 			fc.property(fc.oneof(pieces, fc.string()), (markdown) => {
 				const cleaned = withoutMarkup(markdown);
@@ -158,7 +158,7 @@ describe('Markdown that a service made of a page', () => {
 		);
 	});
 
-	it('has no picture and no link that runs a script outside of code', () => {
+	it('has no picture and no script link outside code', () => {
 		fc.assert(
 			fc.property(
 				pieces.map((markdown) => markdown.replace(/[`~\\]/g, '')),
@@ -172,7 +172,7 @@ describe('Markdown that a service made of a page', () => {
 		);
 	});
 
-	it('keeps every word of prose, and code to the letter', () => {
+	it('keeps every word of prose, and code literally', () => {
 		const prose = fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => words.join(' '));
 		const code = fc.constantFrom(
 			'`<b>x</b>`',
@@ -222,7 +222,7 @@ describe('Markdown that a service made of a page', () => {
 		expect(withoutMarkup(repeated.repeat(20_000)).length).toBeLessThanOrEqual(repeated.length * 20_000);
 	});
 
-	it('is not looked at again for each name of an element', () => {
+	it('is not searched again for each element name', () => {
 		const names = Array.from({ length: 12_000 }, (_, index) => `<x-${index} hidden>`).join('');
 		expect(withoutMarkup(names)).toBe('');
 	});

@@ -35,7 +35,7 @@ function pdf(pages: readonly (readonly Line[])[], title?: unknown): PdfDocument 
 const { signal } = new AbortController();
 
 describe('pdfText', () => {
-	it('makes paragraphs of lines and divided words whole', async () => {
+	it('joins lines into paragraphs and divided words into whole ones', async () => {
 		const read = await pdfText(
 			pdf(
 				[
@@ -65,13 +65,13 @@ describe('pdfText', () => {
 		},
 	);
 
-	it('takes no more for its title than a title may have', async () => {
+	it('limits the length of a title', async () => {
 		const { title = '' } = await pdfText(pdf([[[700, 'Text']]], 'word '.repeat(1_000_000)), signal);
 		expect(title).toMatch(/^word word.*word…$/);
 		expect(title.length).toBeLessThanOrEqual(LIMITS.titleCharacters);
 	});
 
-	it('leaves out running heads and page numbers, and nothing that is said once', async () => {
+	it('removes running heads and page numbers, but no text that occurs once', async () => {
 		const pages = [1, 2, 3, 4, 5].map((number): Line[] => [
 			[760, 'Journal of Concrete'],
 			[700, `Finding number ${'abcde'[number - 1]}.`],
@@ -142,7 +142,7 @@ describe('pdfText', () => {
 		]);
 	});
 
-	it('opens no more pages than it takes text from', async () => {
+	it('opens only the pages it needs', async () => {
 		const document = pdf(
 			Array.from({ length: 250 }, (_, number): Line[] => [[700, `${number} ${'word '.repeat(1_000)}`]]),
 		);
@@ -150,7 +150,7 @@ describe('pdfText', () => {
 		expect(document.opened).toBeLessThan(LIMITS.pageCharacters / 5_000 + 2);
 	});
 
-	it('takes no more from a page that never ends than it may have', async () => {
+	it('stops reading an endless page at the limit', async () => {
 		let isCancelled = false;
 		const item = { str: 'word ', hasEOL: true, height: 10, transform: [10, 0, 0, 10, 72, 700] };
 		const streamTextContent = () =>
@@ -163,7 +163,7 @@ describe('pdfText', () => {
 		expect(isCancelled).toBe(true);
 	});
 
-	it('gives no page where there is no text, and stops with the run', async () => {
+	it('returns no pages if there is no text, and stops with the run', async () => {
 		expect(await pdfText(pdf([[], []]), signal)).toEqual({ pages: [] });
 		const stop = new AbortController();
 		stop.abort(new Error('stopped'));

@@ -102,7 +102,7 @@ describe('a page as Markdown', () => {
 		expect(page.kind).toBe(kind);
 	});
 
-	it('does not let a frame that is never closed take the page', async () => {
+	it('survives a frame that is never closed', async () => {
 		let parsed = '';
 		const html =
 			'<body><noscript><iframe src="https://counter.example/" style="display:none" ' +
@@ -118,14 +118,14 @@ describe('a page as Markdown', () => {
 		);
 	});
 
-	it('ends a long text with a paragraph that fits', async () => {
+	it('ends a long text after a paragraph that fits', async () => {
 		const { markdown } = await read(`<article>${paragraphs(100)}</article>`, 1_000);
 		expect(markdown.length).toBeLessThanOrEqual(1_000);
 		expect(markdown.length).toBeGreaterThan(800);
 		expect(markdown.endsWith('in the wet year.')).toBe(true);
 	});
 
-	it('closes a code block that the end of the text cuts', async () => {
+	it('closes a code block that the limit cuts', async () => {
 		const lines = Array.from({ length: 500 }, (_, index) => `line ${index}`).join('\n');
 		const { markdown } = await read(
 			`<main><p>A listing that is longer than what anybody reads of it:</p><pre>${lines}</pre></main>`,
@@ -154,7 +154,7 @@ describe('a page as Markdown', () => {
 		},
 	);
 
-	it('keeps no spans in a table that is wider than any', async () => {
+	it('ignores spans in a table that is too wide', async () => {
 		const rows = Array.from(
 			{ length: 60 },
 			(_, row) => `<tr>${`<td rowspan="200" colspan="40">${row}</td>`.repeat(20)}</tr>`,
@@ -201,7 +201,7 @@ describe('a page as Markdown', () => {
 		expect((await read(`<main>${paragraphs(3)}${html}</main>`)).markdown).toMatch(/\n\n```\na = 1\nb = 22\n```$/);
 	});
 
-	it('leaves out what stands for those whose browser knows no frames', async () => {
+	it('leaves out fallback text for browsers without frames', async () => {
 		expect(
 			(
 				await read(
@@ -219,7 +219,7 @@ describe('a page as Markdown', () => {
 		expect(markdown).toContain('The willow at the bottom is still found.');
 	});
 
-	it('reads the beginning of a page with more tags than a parser may take in one go', async () => {
+	it('reads the beginning of a page with too many tags for the parser', async () => {
 		const { markdown } = await read(
 			`<main><p>The willow at the top is found.</p>${'<i></i>'.repeat(30_000)}<p>The oak at the bottom ` +
 				'is not looked for.</p></main>',
@@ -241,7 +241,7 @@ describe('a page as Markdown', () => {
 		expect(markdown.length).toBeLessThanOrEqual(5_000);
 	});
 
-	it('numbers the items of a list that is longer than one piece of work', async () => {
+	it('numbers the items of a list longer than one piece', async () => {
 		const items = Array.from(
 			{ length: 600 },
 			(_, index) => `<li>Willow ${index + 5} grew by the river in the wet year.</li>`,
@@ -253,7 +253,7 @@ describe('a page as Markdown', () => {
 		for (const [, number, name] of markdown.matchAll(/^(\d+)\. Willow (\d+)/gm)) expect(number).toBe(name);
 	});
 
-	it('reads thousands of siblings, and the answers that open among them', async () => {
+	it('reads thousands of siblings and the collapsible answers among them', async () => {
 		const lines = Array.from(
 			{ length: 8_000 },
 			(_, index) => `<div>Line ${index} of the list of willows.</div>`,
@@ -269,7 +269,7 @@ describe('a page as Markdown', () => {
 		expect(markdown).not.toContain('The secret');
 	});
 
-	it('reads more siblings than a call takes arguments', async () => {
+	it('reads more siblings than a call can take as arguments', async () => {
 		const { markdown } = await read(
 			`<main><p>The willow before all the breaks is found.</p>${'<br>'.repeat(130_000)}</main>`,
 		);
@@ -292,7 +292,7 @@ describe('a page as Markdown', () => {
 		expect(pauses).toBeGreaterThan(25);
 	});
 
-	it('never throws, and never lets a tag of the page through, whatever the page is made of', async () => {
+	it('never throws and never passes on a tag, whatever the page contains', async () => {
 		const pieces = [
 			'<div>',
 			'</div>',

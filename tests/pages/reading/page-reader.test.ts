@@ -64,15 +64,15 @@ function read(
 	return new WebPageReader({ ...tools, ...over }, { direct: true, remote: undefined, ...options }).read({ url }, run);
 }
 
-describe('a page that is well', () => {
-	it('is read as Markdown with what it says about itself', async () => {
+describe('a regular page', () => {
+	it('is read as Markdown with its metadata', async () => {
 		const page = await read('/article');
 		expect(page).toMatchObject({ url: at('/article'), title: 'Roman concrete', reader: 'page' });
 		expect(page.text).toContain('aluminous tobermorite');
 		expect(page.text).not.toMatch(/<p>|Home/);
 	});
 
-	it('is known by where it was found', async () => {
+	it('is identified by its final address', async () => {
 		expect((await read('/moved-thrice')).url).toBe(at('/article'));
 		expect(server.requests.map(({ path }) => path)).toEqual([
 			'/moved-thrice',
@@ -130,7 +130,7 @@ describe('a page that is well', () => {
 		},
 	);
 
-	it('may be a PDF, whose lines flow together', async () => {
+	it('may be a PDF, whose lines are joined', async () => {
 		expect(await read('/pdf')).toEqual({
 			url: at('/pdf'),
 			title: 'Pozzolanic reactions in sea water',
@@ -151,7 +151,7 @@ describe('a page that is well', () => {
 		},
 	);
 
-	it('may be plain text or JSON, without what a reader cannot see', async () => {
+	it('may be plain text or JSON, without invisible characters', async () => {
 		expect(await read('/text')).toEqual({
 			url: at('/text'),
 			title: 'Field notes',
@@ -163,7 +163,7 @@ describe('a page that is well', () => {
 });
 
 describe('a page that misbehaves', () => {
-	it('is read as it stands where it is too long to be set out', async () => {
+	it('is returned unformatted if it is too long to format', async () => {
 		expect((await read('/deep-json')).text).toBe('['.repeat(LIMITS.pageCharacters));
 	});
 
@@ -242,13 +242,13 @@ describe('a page that misbehaves', () => {
 		expect(asked).toEqual([]);
 	});
 
-	it('is given up when its time is over, by the clock of the run', async () => {
+	it('is abandoned after its time limit, by the clock of the run', async () => {
 		let now = 0;
 		const clock = { now: () => new Date(0), elapsed: () => (now += LIMITS.pageMilliseconds / 2) };
 		await expect(read('/moved-thrice', {}, { clock })).rejects.toMatchObject({ code: 'TIMEOUT' });
 	});
 
-	it('is not said to be out of reach where something answered', async () => {
+	it('is not called unreachable if something answered', async () => {
 		await expect(read('/truncated')).rejects.toMatchObject({
 			reason:
 				'pages.example broke off before the whole page was there. Try again later, or open the page ' +
@@ -259,7 +259,7 @@ describe('a page that misbehaves', () => {
 		});
 	});
 
-	it('may be a PDF that is given up with the time of its page, and holds up nothing meanwhile', async () => {
+	it('may be a PDF, which is abandoned after the page’s time limit and blocks nothing meanwhile', async () => {
 		const times = [0, 0];
 		const clock = { now: () => new Date(0), elapsed: () => times.shift() ?? LIMITS.pageMilliseconds - 20 };
 		await expect(read('/pdf-bomb', {}, { clock })).rejects.toMatchObject({
@@ -281,7 +281,7 @@ describe('a page that misbehaves', () => {
 		});
 	});
 
-	it('is asked for together with others that fail: the service learns when no page is on its way any more', async () => {
+	it('is requested together with others that fail: the service learns when no more pages will come', async () => {
 		const companies: string[] = [];
 		const gates: Record<string, () => void> = {};
 		const held: PageTransport = {
@@ -351,7 +351,7 @@ describe('a page that misbehaves', () => {
 		},
 	);
 
-	it('does not hold up a run that is stopped', async () => {
+	it('does not delay a run that is stopped', async () => {
 		const reading = read('/hang', { remote });
 		run.stop();
 		await expect(reading).rejects.toBe(run.signal.reason);
@@ -359,7 +359,7 @@ describe('a page that misbehaves', () => {
 	});
 });
 
-describe('an address that must not be opened', () => {
+describe('a forbidden address', () => {
 	it.each([
 		['http://10.0.0.1/', 'BLOCKED_HOST'],
 		['http://printer.local/', 'BLOCKED_HOST'],
@@ -372,7 +372,7 @@ describe('an address that must not be opened', () => {
 		expect(asked).toEqual([]);
 	});
 
-	it('is one of this machine, for a service', async () => {
+	it('includes addresses of this machine, for a service', async () => {
 		const url = `http://127.0.0.1:${server.port}/status/404`;
 		await expect(read(url, { remote }, { transport: node, rules: { allowLoopback: true } })).rejects.toMatchObject({
 			code: 'EXTRACT_FAILED',
@@ -386,17 +386,17 @@ describe('an address that must not be opened', () => {
 });
 
 describe('with a service as the only reader', () => {
-	it('nothing is fetched from this device', async () => {
+	it('no page is fetched from this device', async () => {
 		expect(await read('/article', { direct: false, remote })).toMatchObject({ reader: 'tavily' });
 		expect(server.requests).toEqual([]);
 	});
 
-	it('a page is not read where the service is not set up', async () => {
+	it('no page is read if the service is not set up', async () => {
 		await expect(read('/article', { direct: false })).rejects.toMatchObject({ code: 'EXTRACT_FAILED' });
 		expect(server.requests).toEqual([]);
 	});
 
-	it('what it sends is cleaned, cut, and refused when empty', async () => {
+	it('its text is cleaned and cut, and refused if empty', async () => {
 		const sends = (text: string): RemoteReader => ({
 			id: 'tavily',
 			read: () => Promise.resolve({ title: '', text }),
@@ -423,7 +423,7 @@ describe('with a service as the only reader', () => {
 		});
 	});
 
-	it('a title is no longer than a title may be, whoever gives it', async () => {
+	it('a title is limited, whatever its source', async () => {
 		const long = 'word '.repeat(100_000);
 		const page = await read('/a', {
 			direct: false,
@@ -434,7 +434,7 @@ describe('with a service as the only reader', () => {
 		expect(file.title.length).toBeLessThanOrEqual(LIMITS.titleCharacters);
 	});
 
-	it('both reasons are told when both failed', async () => {
+	it('both reasons are reported if both failed', async () => {
 		const failing: RemoteReader = { id: 'tavily', read: () => Promise.reject(new Error('The plan is used up.')) };
 		await expect(read('/status/403', { remote: failing })).rejects.toMatchObject({
 			code: 'AUTHENTICATION',

@@ -16,7 +16,7 @@ class Works {
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('PageSlots', () => {
-	it('runs so many at once in all and of one host, and calls up the next in line', async () => {
+	it('limits the pages in total and per host, and starts the next in line', async () => {
 		const works = new Works();
 		const slots = new PageSlots(3, 2);
 		const { signal } = new AbortController();
@@ -33,7 +33,7 @@ describe('PageSlots', () => {
 		expect([...works.running].sort()).toEqual(['a', 'a', 'a', 'b', 'c', 'c']);
 	});
 
-	it('keeps nobody waiting for the line of another host', async () => {
+	it('does not block pages of another host', async () => {
 		const works = new Works();
 		const slots = new PageSlots(3, 1);
 		const { signal } = new AbortController();
@@ -42,7 +42,7 @@ describe('PageSlots', () => {
 		expect(works.running).toEqual(['a', 'b']);
 	});
 
-	it('lets who is stopped leave the line at once, and the next one in', async () => {
+	it('lets a stopped page leave the queue at once, and the next one in', async () => {
 		const works = new Works();
 		const slots = new PageSlots(1, 1);
 		const stop = new AbortController();
@@ -60,7 +60,7 @@ describe('PageSlots', () => {
 		await third;
 	});
 
-	it('frees the slot of what fails', async () => {
+	it('frees the slot of a failed page', async () => {
 		const slots = new PageSlots(1, 1);
 		const { signal } = new AbortController();
 		await expect(slots.run('a', signal, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');

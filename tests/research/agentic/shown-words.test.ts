@@ -40,7 +40,7 @@ describe('a query of a researcher', () => {
 		expect(shown().isFromNotes(query)).toBe(false);
 	});
 
-	it('may hold what a page says, too', () => {
+	it('may contain words of a page', () => {
 		expect(shown('The ZEBRA-4417-QUARTZ buffer tank holds 4417 parts.').isFromNotes('zebra 4417 quartz')).toBe(
 			false,
 		);

@@ -25,7 +25,7 @@ describe('a true sentence is kept', () => {
 		expect(reasonFor(claim, quote, { rest })).toBeUndefined();
 	});
 
-	it('with the short form of a name that the page gives beside it', () => {
+	it('with a short name that the page gives beside the full one', () => {
 		const rest =
 			'The Better Business Bureau (BBB) keeps a list. Other tips follow. Read on. There is more. It goes on.';
 		expect(
@@ -42,7 +42,7 @@ describe('a true sentence is kept', () => {
 		).toBeUndefined();
 	});
 
-	it('with a name that stands on the page far from the quote', () => {
+	it('with a name that is far from the quote on the page', () => {
 		const rest = `${'The road is long and nobody knows its end. '.repeat(8)}Anna Lund wrote this page.`;
 		expect(
 			reasonFor('Anna Lund found that the road was closed.', 'We found that the road was closed in winter.', {
@@ -88,12 +88,12 @@ describe('a true sentence is kept', () => {
 		expect(reasonFor(claim, quote, { languageCode: 'de' })).toBeUndefined();
 	});
 
-	it('with a unit written onto its number or apart', () => {
+	it('with a unit attached to its number or separate', () => {
 		expect(reasonFor('It charges at 240 V.', 'The car charges at 240V at home.')).toBeUndefined();
 		expect(reasonFor('It charges at 240V.', 'The car charges at 240 V at home.')).toBeUndefined();
 	});
 
-	it('with a number of each of its two quotes', () => {
+	it('with a number from each of its two quotes', () => {
 		const texts = ['A night costs 90 euros at the lodge.', 'The lodge has 12 rooms above the lake.'];
 		const sources = texts.map(
 			(text, at) =>
@@ -126,7 +126,7 @@ describe('a true sentence is kept', () => {
 		).toBeUndefined();
 	});
 
-	it('beside a line of a list that denies something', () => {
+	it('beside a list line with a negation', () => {
 		const quote = 'The pump heats water';
 		expect(
 			reasonFor('The pump heats water in winter.', quote, {
@@ -141,13 +141,13 @@ describe('a number', () => {
 		`${'The road is long and nobody knows its end. '.repeat(8)}The mill stood for two years and made 1,250 ` +
 		'wheels.';
 
-	it('that stands somewhere on every long page is looked for beside the quote', () => {
+	it('that occurs on every long page must be near the quote', () => {
 		expect(
 			reasonFor('The bridge was closed for two years.', 'The bridge was closed for a long time.', { rest }),
 		).toBe('number_not_in_source');
 	});
 
-	it('that stands nowhere by chance is looked for on the whole page', () => {
+	it('that rarely occurs by chance may be anywhere on the page', () => {
 		expect(
 			reasonFor('The mill made 1,250 wheels.', 'The mill made wheels for the whole valley.', { rest }),
 		).toBeUndefined();

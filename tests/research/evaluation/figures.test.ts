@@ -28,7 +28,7 @@ const RECORD: RunRecord = {
 };
 
 describe('figuresOf', () => {
-	it('tells what a run and its section come to', () => {
+	it('sums up a run and its section', () => {
 		expect(figuresOf(RECORD, 100)).toEqual({
 			topic_coverage: { value: 0.833, covered: 5, of: 6 },
 			citation_coverage: { value: 0.75, cited: 6, of: 8 },
@@ -43,7 +43,7 @@ describe('figuresOf', () => {
 		});
 	});
 
-	it('of a section without a record tells what it shows, and names what only the run knew', () => {
+	it('describes a section without a record, and names the figures only the run knew', () => {
 		const figures = figuresOf({ ...RECORD, run: null }, 100);
 		expect(unknownOf(figures)).toEqual(['topic_coverage', 'exact_checks', 'second_reader', 'recency', 'cost']);
 		expect(figures).toMatchObject({
@@ -53,7 +53,7 @@ describe('figuresOf', () => {
 		});
 	});
 
-	it('gives shares from 0 to 1 and none of nothing, for any run', () => {
+	it('returns shares from 0 to 1, and none of nothing, for any run', () => {
 		const part = fc.nat(50).chain((of) => fc.nat(of).map((some) => [some, of] as const));
 		const dates = fc.array(
 			fc.oneof(

@@ -38,7 +38,7 @@ const noWarning = (message: string): never => {
 };
 
 describe('RecordFiles', () => {
-	it('keeps the last ten of each note apart, and takes them along where a folder is renamed', async () => {
+	it('keeps the last ten records per note, and moves them with a renamed folder', async () => {
 		const records = new RecordFiles(new Files());
 		await records.save(
 			'Old/A.md',
@@ -86,7 +86,7 @@ describe('RecordFiles', () => {
 });
 
 describe('withRecord', () => {
-	it('puts the newest first, and a section that is evaluated again in place of what was kept of it', () => {
+	it('puts the newest first, and replaces the earlier record of the same section', () => {
 		expect(withRecord([record('b'), record('a')], record('a'), 10).map(({ hash }) => hash)).toEqual(['a', 'b']);
 		expect(withRecord([record('b'), record('a')], record('c'), 2).map(({ hash }) => hash)).toEqual(['c', 'b']);
 	});

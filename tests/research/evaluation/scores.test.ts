@@ -28,7 +28,7 @@ describe('judgementOf', () => {
 		expect(missingOf(judgement)).toEqual(['rigor', 'balance']);
 	});
 
-	it('has every dimension once, in the order of the table, and a composite of what counts, whatever is answered', () => {
+	it('has every dimension once, in the order of the table, and a composite score, whatever the answer', () => {
 		const score = fc.oneof(fc.integer({ min: 1, max: 5 }), fc.double(), fc.constantFrom(0, 6, -1, 2.5, Number.NaN));
 		const answer = fc.record({
 			dimension: fc.oneof(fc.constantFrom(...IDS), fc.string()),
@@ -52,14 +52,14 @@ describe('judgementOf', () => {
 		);
 	});
 
-	it('takes names as models write them, and one line of a reason', () => {
+	it('accepts names as models write them, and one line of a reason', () => {
 		const { dimensions } = judgementOf('judge', [
 			{ dimension: ' Source Quality', score: 4, reason: 'Two\n sites.' },
 		]);
 		expect(dimensions[1]).toEqual({ dimension: 'source_quality', score: 4, reason: 'Two sites.' });
 	});
 
-	it('refuses what scores nothing', async () => {
+	it('refuses an answer without scores', async () => {
 		const error = await failureOf(
 			Promise.resolve().then(() => judgementOf('judge', [{ dimension: 'beauty', score: 5, reason: '' }])),
 		);
@@ -71,7 +71,7 @@ describe('judgementOf', () => {
 });
 
 describe('the rubrics', () => {
-	it('word practical value and balance as they were asked for', () => {
+	it('use the requested wording of practical value and balance', () => {
 		const [practical, balance] = RUBRICS.slice(-2);
 		expect(practical).toMatchObject({
 			about: 'Actionability, specificity of insights, and usefulness to the reader',

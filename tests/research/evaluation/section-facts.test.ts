@@ -30,11 +30,11 @@ const SECTION = `*22 Nov 2026 · deep · 3 pages, 1 note*
 `;
 
 describe('sectionFacts', () => {
-	it('counts points, sources and sites; the note’s own words, pointers and the report are none', () => {
+	it('counts points, sources and sites, but not the note’s own words, pointers and the report', () => {
 		expect(sectionFacts(SECTION)).toMatchObject({ points: 6, cited: 5, pages: 3, notes: 2, domains: 2 });
 	});
 
-	it('counts words, links aside', () => {
+	it('counts words without links', () => {
 		expect(
 			sectionFacts(
 				'- Radiators do well ([facts.example](https://facts.example/a "A long title"), [[Radiators|My ' +
@@ -50,7 +50,7 @@ describe('sectionFacts', () => {
 		expect(sectionFacts(body)).toEqual({ points: 1, cited: 1, pages: 1, notes: 1, domains: 1, words: 5 });
 	});
 
-	it('is of parts that fit together, whatever stands there', () => {
+	it('is consistent for any text', () => {
 		const line = fc.oneof(fc.constantFrom(...SECTION.split('\n')), fc.string());
 		fc.assert(
 			fc.property(fc.array(line, { maxLength: 20 }), (lines) => {

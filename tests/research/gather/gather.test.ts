@@ -69,7 +69,7 @@ function world(): World {
 }
 
 describe('gather', () => {
-	it('asks vault and web for every topic, and puts what they find into one list, best first', async () => {
+	it('queries vault and web for every topic, and merges the results into one list, best first', async () => {
 		const { vault, web, gather, run } = world();
 		const events: RunEvent[] = [];
 		run.listen((event) => events.push(event));
@@ -105,7 +105,7 @@ describe('gather', () => {
 		expect(run.warnings).toEqual([]);
 	});
 
-	it('makes one source of a page that two topics find, with the best score and both topics', async () => {
+	it('makes one source of a page that two topics found, with the best score and both topics', async () => {
 		const { web, gather } = world();
 		let score = 0;
 		web.onSearch = () =>
@@ -126,7 +126,7 @@ describe('gather', () => {
 		]);
 	});
 
-	it('takes the rank where a provider gives no score: weak results the search has left out already', async () => {
+	it('uses the rank if a provider returns no score, because its search has already dropped weak results', async () => {
 		const { web, gather } = world();
 		web.onSearch = () =>
 			Promise.resolve({
@@ -142,7 +142,7 @@ describe('gather', () => {
 		expect(pages.map(({ address }) => address)).toEqual(['https://c.example', 'https://b.example']);
 	});
 
-	it('warns once of a provider that fails for every topic, and goes on with the next one', async () => {
+	it('warns once about a provider that fails for every topic, and continues with the next one', async () => {
 		const { web, gather, run } = world();
 		const search = web.onSearch;
 		web.onSearch = async (query, context) => ({ ...(await search(query, context)), failures: [REFUSED] });
@@ -152,7 +152,7 @@ describe('gather', () => {
 		expect(gathered.topics.every(({ status }) => status === 'done')).toBe(true);
 	});
 
-	it('calls a topic partial where one side failed and failed where both did, and goes on', async () => {
+	it('calls a topic partial if one side failed and failed if both did, and continues', async () => {
 		const { vault, web, gather, run } = world();
 		const search = vault.onSearch;
 		web.onSearch = (query) =>
@@ -169,7 +169,7 @@ describe('gather', () => {
 		);
 	});
 
-	it('asks all queries of a topic at once and merges what they find', async () => {
+	it('sends all queries of a topic at once and merges the results', async () => {
 		const { vault, web, run } = world();
 		const asked = topic('Costs', { query: 'costs', furtherQueries: ['prices', 'grants'] });
 		web.onSearch = ({ text }) =>
@@ -200,7 +200,7 @@ describe('gather', () => {
 		expect(fared(gathered)).toEqual([['Costs', 'done', 5]]);
 	});
 
-	it('calls a topic partial where some of its queries failed, failed where all did and the vault has none', async () => {
+	it('calls a topic partial if some queries failed, and failed if all did and the vault has nothing', async () => {
 		const { vault, web, run } = world();
 		const topics = ['Costs', 'Noise'].map((label) =>
 			topic(label, { query: label, furtherQueries: [`more ${label}`] }),
@@ -226,7 +226,7 @@ describe('gather', () => {
 		expect(run.warnings).toEqual(['Tavily gave no answer: The key was refused.']);
 	});
 
-	it('asks for a topic first what it needs, and says once how many further searches were left out', async () => {
+	it('sends the needed query of each topic first, and reports once how many further searches were left out', async () => {
 		const { vault, web, run } = world();
 		const topics = ['Costs', 'Noise'].map((label) =>
 			topic(label, { query: label, furtherQueries: [`more ${label}`, `other ${label}`] }),
@@ -262,7 +262,7 @@ describe('gather', () => {
 		expect(gathered.topics.map(({ status }) => status)).toEqual(['partial', 'partial']);
 	});
 
-	it('names all services together that failed for one reason, and blames no limit without a connection', async () => {
+	it('names all services with the same error together, and blames no limit without a connection', async () => {
 		const { vault, web, run } = world();
 		const topics = ['Costs', 'Noise'].map((label) =>
 			topic(label, { query: label, furtherQueries: [`more ${label}`] }),
@@ -298,7 +298,7 @@ describe('gather', () => {
 		expect((await gather()).failures).toEqual([{ provider: 'web', reason: 'out of order', code: 'INTERNAL' }]);
 	});
 
-	it('asks the vault alone when there is no web', async () => {
+	it('queries only the vault without a web provider', async () => {
 		const { web, gather } = world();
 		const gathered = await gather(undefined);
 		expect(web.queries).toEqual([]);
@@ -309,7 +309,7 @@ describe('gather', () => {
 		]);
 	});
 
-	it('brings related notes with their passage as sources, and goes on without them', async () => {
+	it('adds related notes with their passages as sources, and continues without them', async () => {
 		const { vault, gather, run } = world();
 		vault.onRelated = () =>
 			Promise.resolve([
@@ -344,7 +344,7 @@ describe('gather', () => {
 		expect(vault.queries[0]?.exclude).toEqual(expect.arrayContaining(['Note.md', 'New.md']));
 	});
 
-	it('keeps what the vault has when the user finishes while the web is silent', async () => {
+	it('keeps the results of the vault if the user finishes while the web is silent', async () => {
 		const { web, gather, run } = world();
 		web.onSearch = (_, context) => untilAborted(context);
 		const gathering = gather();
@@ -359,14 +359,14 @@ describe('gather', () => {
 		expect(run.warnings).toEqual([expect.stringContaining('finish now')]);
 	});
 
-	it('asks no web at all when the user chose to finish before', async () => {
+	it('does not query the web if the user chose to finish before', async () => {
 		const { web, gather, run } = world();
 		run.finishNow();
 		expect((await gather()).evidence.sources).toHaveLength(3);
 		expect(web.queries).toEqual([]);
 	});
 
-	it('ends when the user stops, also where a search does not', async () => {
+	it('ends if the user stops, even if a search does not', async () => {
 		const { vault, web, gather, run } = world();
 		web.onSearch = (_, context) => untilAborted(context);
 		vault.onSearch = (_, context) => untilAborted(context);
@@ -377,7 +377,7 @@ describe('gather', () => {
 		expect(await failureOf(gathering)).toMatchObject({ code: 'CANCELLED' });
 	});
 
-	it('does not go on when the stop came with the last answer', async () => {
+	it('does not continue if the stop came with the last answer', async () => {
 		const { vault, gather, run } = world();
 		vault.onRelated = () => {
 			run.stop();

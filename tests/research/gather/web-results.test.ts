@@ -28,7 +28,7 @@ function scoreOf({ score, identity }: FoundPage, hits: readonly FoundPage[]): nu
 }
 
 describe('mergeAnswers', () => {
-	it('makes one of a page that two searches found, as the better one found it, with both texts', () => {
+	it('merges a page that two searches found, with the better hit and both texts', () => {
 		const merged = mergeAnswers([
 			answer(page('a.example', '1', 'first', 0.5)),
 			{ ...answer(page('a.example', '1', 'second', 0.8)), provider: 'other' },
@@ -45,12 +45,12 @@ describe('mergeAnswers', () => {
 		]);
 	});
 
-	it('names who found a page where an answer has pages of several', () => {
+	it('names the provider of each page if an answer combines several', () => {
 		const [found] = mergeAnswers([answer({ ...page('a.example', '1', 'x', 0.5), provider: 'arxiv' })]);
 		expect(found?.source.provider).toBe('arxiv');
 	});
 
-	it('keeps the best score of every page and text, and loses no text of a page it keeps', () => {
+	it('keeps the best score of every page and text, and all texts of the pages it keeps', () => {
 		fc.assert(
 			fc.property(answers, (all) => {
 				const found = all.flatMap(({ hits }) => hits.map((one) => ({ one, score: scoreOf(one, hits) })));
@@ -67,7 +67,7 @@ describe('mergeAnswers', () => {
 		);
 	});
 
-	it('gives each page once, best first, at most three of a host', () => {
+	it('returns each page once, best first, at most three per host', () => {
 		fc.assert(
 			fc.property(answers, (all) => {
 				const merged = mergeAnswers(all);
@@ -85,7 +85,7 @@ describe('mergeAnswers', () => {
 		);
 	});
 
-	it('loses no page without words to those with some, which stand first', () => {
+	it('prefers pages with text, but drops no page without', () => {
 		const pages = (name: string, text: string): FoundPage[] =>
 			Array.from({ length: LIMITS.resultsPerTopic + 1 }, (_, place) =>
 				page(`${name}${place}.example`, '1', text, 0.5),
@@ -102,7 +102,7 @@ describe('mergeAnswers', () => {
 		]);
 	});
 
-	it('keeps all pages of a search that was asked for more than a topic takes', () => {
+	it('keeps all pages of a search that was asked for more than a topic uses', () => {
 		const found = Array.from({ length: 20 }, (_, place) => page(`host${place}.example`, '1', 'Words', 0.5));
 		expect(mergeAnswers([answer(...found)])).toHaveLength(20);
 	});
@@ -118,7 +118,7 @@ describe('mergeAnswers', () => {
 	});
 });
 
-it('the directory of works is no site: of eight papers of eight publishers none is left out', () => {
+it('does not count a resolver as a host: eight papers of eight publishers all stay', () => {
 	const papers = Array.from({ length: 8 }, (_, index) => page('doi.org', `10.1000/${index}`, `Paper ${index}.`, 0.5));
 	const merged = mergeAnswers([
 		answer(

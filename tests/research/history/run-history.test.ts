@@ -71,7 +71,7 @@ const claim = (statement: string, state: 'contradicted' | 'supported' | 'open') 
 const COLD = 'Heat pumps do not work below −5 °C';
 
 describe('the history of runs', () => {
-	it('keeps the runs of a note, newest first, each compared with the one before', async () => {
+	it('keeps the runs of a note, newest first, each compared with the previous one', async () => {
 		const history = new RunHistory(new MemoryStore());
 		await history.keep(keptRun('1', { verdicts: [claim(COLD, 'open')] }));
 		await history.keep(
@@ -88,14 +88,14 @@ describe('the history of runs', () => {
 		expect(claims).toEqual([claim(`${COLD}.`, 'contradicted')]);
 	});
 
-	it('keeps the claims of the section that stands if a poorer one was not written', async () => {
+	it('keeps the claims of the current section if a poorer one was not written', async () => {
 		const history = new RunHistory(new MemoryStore());
 		await history.keep(keptRun('1', { verdicts: [claim(COLD, 'contradicted')] }));
 		await history.keep(keptRun('2', { outcome: 'kept', verdicts: [] }));
 		expect((await history.note('Pump.md')).claims).toEqual([claim(COLD, 'contradicted')]);
 	});
 
-	it('lets go of the oldest run of a note, with its details', async () => {
+	it('drops the oldest run of a note with its details', async () => {
 		const store = new MemoryStore();
 		const history = new RunHistory(store);
 		for (let id = 1; id <= 21; id += 1) await history.keep(keptRun(String(id)));
@@ -112,13 +112,13 @@ describe('the history of runs', () => {
 		expect(await history.notes()).toMatchObject([{ path: 'House/Pump.md', runs: [{ path: 'House/Pump.md' }] }]);
 	});
 
-	it('leaves a note alone that nobody researched', async () => {
+	it('does not change a note that was never researched', async () => {
 		const store = new MemoryStore();
 		await new RunHistory(store).rename('Old.md', 'New.md');
 		expect(store.noteRecords.size).toBe(0);
 	});
 
-	it('remembers what was dismissed in any spelling, until it is recalled', async () => {
+	it('remembers dismissed claims in any spelling, until they are restored', async () => {
 		const history = new RunHistory(new MemoryStore());
 		await history.dismiss('Pump.md', `“${COLD}.”`);
 		expect((await history.note('Pump.md')).dismissed).toEqual(['heat pumps do not work below −5 °c']);
@@ -135,7 +135,7 @@ describe('the history of runs', () => {
 });
 
 describe('two runs compared', () => {
-	it('are the same if only links and punctuation differ', () => {
+	it('are equal if only links and punctuation differ', () => {
 		const [before, after] = [COLD, `${COLD}!`].map((text, place) =>
 			keptRun(String(place), { statements: [{ topic: 'Cold', text, quotes: [] }] }),
 		) as [KeptRun, KeptRun];

@@ -103,7 +103,7 @@ describe('Evidence', () => {
 		]);
 	});
 
-	it('hands out what stays as it is, whatever is added later', () => {
+	it('returns snapshots that later additions do not change', () => {
 		const evidence = new Evidence();
 		const first = evidence.add(found());
 		const [before] = evidence.sources;
@@ -119,7 +119,7 @@ describe('Evidence', () => {
 		]);
 	});
 
-	it('takes no passage without text, and calls a source without title by its address', () => {
+	it('ignores passages without text, and titles a source without title by its address', () => {
 		const evidence = new Evidence();
 		expect(evidence.add(found({ text: ' \n ' }))).toBeUndefined();
 		expect(evidence.sources).toEqual([]);
@@ -127,7 +127,7 @@ describe('Evidence', () => {
 		expect(evidence.sources[0]?.title).toBe('https://example.org/');
 	});
 
-	it('is a memory as long as no search of now shows it, since the first that did', () => {
+	it('marks a source as cached while no current search has found it, with the first date', () => {
 		const [noon, one] = ['2026-11-22T12:00:00.000Z', '2026-11-22T13:00:00.000Z'];
 		const evidence = new Evidence();
 		evidence.open(found());
@@ -142,7 +142,7 @@ describe('Evidence', () => {
 		]);
 	});
 
-	it('gives every identity one id and loses no passage, in whatever order they come', () => {
+	it('gives every identity one id and loses no passage, in any order of arrival', () => {
 		const passages = fc.array(
 			fc.record({
 				identity: fc.constantFrom('a', 'b', 'c'),
@@ -169,7 +169,7 @@ describe('Evidence', () => {
 		);
 	});
 
-	it('lists what shows some words and what a link leads to, best first; ids lead to everything', () => {
+	it('lists sources by words or by a linked address, best first; ids find every source', () => {
 		const gone = new Set<string>();
 		const evidence = new Evidence((path) => !gone.has(path));
 		evidence.add(found());
@@ -182,7 +182,7 @@ describe('Evidence', () => {
 		expect(evidence.get('S2')?.address).toBe('A.md');
 	});
 
-	it('keeps of a page that was read what was quoted from it, and snippets on topics that it was not read for', () => {
+	it('keeps, for a page that was read, its quotes, and snippets on topics it was not read for', () => {
 		const evidence = new Evidence();
 		evidence.add(found({ text: 'Snippet on costs.' }));
 		evidence.add(found({ text: 'Snippet on noise.', topic: 'Noise' }));
@@ -194,7 +194,7 @@ describe('Evidence', () => {
 		expect(evidence.markRead('S1', page({ topics: ['Costs', 'Noise'], passages: [] })).passages).toHaveLength(1);
 	});
 
-	it('names its sources one after the other, and for good', () => {
+	it('numbers its sources in order, permanently', () => {
 		fc.assert(
 			fc.property(acts, (all) => {
 				const evidence = new Evidence();
@@ -212,7 +212,7 @@ describe('Evidence', () => {
 		);
 	});
 
-	it('is the same in whatever order searches answer', () => {
+	it('is the same in any order of search answers', () => {
 		const order = fc
 			.array(passages, { maxLength: 8 })
 			.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })));
@@ -226,7 +226,7 @@ describe('Evidence', () => {
 		);
 	});
 
-	it('loses nothing that is learned: no quote, no passage on a topic that its page was not read for', () => {
+	it('loses nothing that was learned: no quote, no passage on a topic its page was not read for', () => {
 		fc.assert(
 			fc.property(acts, (all) => {
 				const evidence = new Evidence();
@@ -252,7 +252,7 @@ describe('Evidence', () => {
 		);
 	});
 
-	it('changes one thing of one passage at a time, and nothing that was handed out', () => {
+	it('changes one field of one passage at a time, and never a returned snapshot', () => {
 		const change = fc.constantFrom('rescore', 'setNearness');
 		fc.assert(
 			fc.property(acts, change, fc.double({ min: 0, max: 1, noNaN: true }), (all, name, value) => {
@@ -280,7 +280,7 @@ describe('Evidence', () => {
 		);
 	});
 
-	it('expects something of a page once for each topic and reason', () => {
+	it('expects a page once for each topic and reason', () => {
 		const evidence = new Evidence();
 		const linked = { topic: 'Costs', score: 0.5, isLinked: true };
 		for (const one of [linked, linked, { ...linked, score: 0.3, isLinked: false }]) evidence.expect(found(), one);

@@ -10,7 +10,7 @@ const queries = fc.array(query, { maxLength: 8 });
 const limit = fc.integer({ min: 0, max: 4 });
 
 describe('distinctQueries', () => {
-	it('drops what asks the same in other forms, another order or with other function words', () => {
+	it('drops queries with the same words in other forms, order or function words', () => {
 		const kept = distinctQueries(
 			['cost of a heat pump', 'The cost of heat pumps', 'heat pump costs', 'heat pump grants 2026'],
 			3,
@@ -19,11 +19,11 @@ describe('distinctQueries', () => {
 		expect(kept).toEqual(['cost of a heat pump', 'heat pump grants 2026']);
 	});
 
-	it('keeps what asks for another figure', () => {
+	it('keeps queries that differ in a number', () => {
 		expect(distinctQueries(['heat pump at -5 °C', 'heat pump at -15 °C'], 3, 'en')).toHaveLength(2);
 	});
 
-	it('never exceeds the limit, keeps the order, and starts with the first that says anything', () => {
+	it('never exceeds the limit, keeps the order, and starts with the first meaningful query', () => {
 		fc.assert(
 			fc.property(queries, limit, (all, most) => {
 				const kept = distinctQueries(all, most, 'en');
@@ -35,7 +35,7 @@ describe('distinctQueries', () => {
 		);
 	});
 
-	it('leaves no two alike, drops nothing that differs from all before it, and has nothing to do a second time', () => {
+	it('leaves no two similar queries, drops nothing that differs from all before it, and is idempotent', () => {
 		fc.assert(
 			fc.property(queries, (all) => {
 				const kept = distinctQueries(all, all.length, 'en');

@@ -19,7 +19,7 @@ function entriesOf(run: ResearchRun): LogEntry[] {
 }
 
 describe('ResearchRun', () => {
-	it('counts calls, tokens and credits, each for its provider', () => {
+	it('counts calls, tokens and credits per provider', () => {
 		const run = newRun();
 		run.spend({ provider: 'openai', kind: 'llm', inputTokens: 100, outputTokens: 20 });
 		run.spend({ provider: 'openai', kind: 'llm' });
@@ -34,14 +34,14 @@ describe('ResearchRun', () => {
 		});
 	});
 
-	it('counts what arrives after a stop: it was spent', () => {
+	it('counts answers that arrive after a stop, because they were paid for', () => {
 		const run = newRun();
 		run.stop();
 		run.spend({ provider: 'tavily', kind: 'search', credits: 1 });
 		expect(run.usage.search_credits).toBe(1);
 	});
 
-	it('says a warning once, to listeners, to the log and in the report', () => {
+	it('reports a warning once, to listeners, in the log and in the report', () => {
 		const run = newRun();
 		const events = eventsOf(run);
 		run.warn('Slow.');
@@ -54,7 +54,7 @@ describe('ResearchRun', () => {
 		]);
 	});
 
-	it('tells nobody who stopped listening', () => {
+	it('does not notify removed listeners', () => {
 		const run = newRun();
 		const heard: RunEvent[] = [];
 		run.listen((event) => heard.push(event))();
@@ -62,7 +62,7 @@ describe('ResearchRun', () => {
 		expect(heard).toEqual([]);
 	});
 
-	it('adds up the time of each stage, also of one that fails', async () => {
+	it('adds up the time of each stage, including failed ones', async () => {
 		const clock = new TestClock();
 		const run = new ResearchRun(clock);
 		await run.stage('gather', () => Promise.resolve((clock.milliseconds += 40)));
@@ -85,7 +85,7 @@ describe('ResearchRun', () => {
 		expect(events).toEqual([]);
 	});
 
-	it('goes on when what shows it fails', () => {
+	it('continues if a listener fails', () => {
 		const run = newRun();
 		const told: string[] = [];
 		run.listen(() => {
@@ -97,7 +97,7 @@ describe('ResearchRun', () => {
 		expect(told).toEqual(['log', 'stage', 'stage']);
 	});
 
-	it('stops with an error for the user; to finish is none', () => {
+	it('stops with an error for the user; finishing early is not an error', () => {
 		const stopped = newRun();
 		stopped.stop();
 		stopped.stop();
@@ -109,7 +109,7 @@ describe('ResearchRun', () => {
 		expect(finished.finishSignal.reason).toBeInstanceOf(FinishNow);
 	});
 
-	it('hurries work on both, with the reason of what came first, until it is released', () => {
+	it('releases waiting work on both, with the reason of the first, until it is released', () => {
 		for (const [end, reason] of [
 			['stop', ResearchError],
 			['finishNow', FinishNow],
@@ -129,7 +129,7 @@ describe('ResearchRun', () => {
 });
 
 describe('the log', () => {
-	it('has levels, and facts as they are', () => {
+	it('has levels, and structured facts', () => {
 		const run = newRun();
 		const entries = entriesOf(run);
 		run.log.debug('d', { count: 1, done: true, none: undefined });
@@ -142,7 +142,7 @@ describe('the log', () => {
 		]);
 	});
 
-	it('holds no key: not in messages, facts, errors, lists, warnings or events, whatever the key is made of', () => {
+	it('contains no key: not in messages, facts, errors, lists, warnings or events, whatever the key consists of', () => {
 		// Letters that the redaction text does not contain: a key such as "redact" would be indistinguishable from it.
 		const key = fc.string({
 			minLength: 12,
@@ -170,18 +170,18 @@ describe('the log', () => {
 		);
 	});
 
-	it('leaves no rest of a key that begins with another', () => {
+	it('leaves no rest of a key that starts with another', () => {
 		const run = newRun(['secret-key', 'secret-key-of-the-team']);
 		expect(run.log.redact('a secret-key-of-the-team b')).toBe('a [redacted] b');
 	});
 
-	it('hides no short word as a key', () => {
+	it('does not redact a short word as a key', () => {
 		expect(
 			newRun(['', 'ab', 'ollama', 'lm-studio', 'password']).log.redact('about ollama, lm-studio and a password'),
 		).toBe('about ollama, lm-studio and a password');
 	});
 
-	it('takes any fact without a fault', () => {
+	it('accepts any fact', () => {
 		const run = newRun(['secret-key']);
 		const entries = entriesOf(run);
 		const cycle: Record<string, unknown> = {};

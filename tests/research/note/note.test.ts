@@ -23,7 +23,7 @@ async function textOf(notes: Readonly<Record<string, string>>): Promise<string> 
 }
 
 describe('note files', () => {
-	it('takes text notes alone, and says which', () => {
+	it('accepts only text notes, and says which', () => {
 		expect(['a.md', 'b/a.MARKDOWN', 'a.txt'].every(isNoteFile)).toBe(true);
 		for (const path of ['a.canvas', 'a.pdf', 'a.png', 'a', 'md', 'a.md.bak']) {
 			expect(() => assertNoteFile(path)).toThrow(
@@ -32,13 +32,13 @@ describe('note files', () => {
 		}
 	});
 
-	it('calls a note by its name', () => {
+	it('names a note by its file name', () => {
 		expect(noteTitle('Folder/v1.2 plan.md')).toBe('v1.2 plan');
 	});
 });
 
 describe('readNote', () => {
-	it('gives the text as it stands, its title and its language', async () => {
+	it('returns the text unchanged, its title and its language', async () => {
 		const { view } = await read({
 			'Note.md': 'Heat pumps move heat from the outside air into the house and need electricity for it.\n',
 		});
@@ -50,7 +50,7 @@ describe('readNote', () => {
 		});
 	});
 
-	it('leaves out properties, comments and what earlier runs wrote', async () => {
+	it('leaves out properties, comments and sections of earlier runs', async () => {
 		const note = '---\ntags: [a]\n---\nSeen %%hidden%% and <!-- hidden\ntoo --> seen.\n\n%%\nhidden\n%%\n\nEnd.\n';
 		const written = writeSection(note, { body: '### Topic\nGenerated.', head: '' }, STYLE, {
 			onEdited: 'refuse',
@@ -58,7 +58,7 @@ describe('readNote', () => {
 		expect(await textOf({ 'Note.md': written })).toBe('Seen  and  seen.\n\n\nEnd.');
 	});
 
-	it('leaves out a comment that begins in the middle of a line, and nothing behind it', async () => {
+	it('leaves out a comment that starts in the middle of a line, but no text after it', async () => {
 		const words = [
 			'Seen text.',
 			'## Seen',
@@ -99,13 +99,13 @@ describe('readNote', () => {
 		);
 	});
 
-	it('keeps comment marks that stand in code', async () => {
+	it('keeps comment marks in code', async () => {
 		expect(await textOf({ 'Note.md': 'Write `%%` and `<!-- -->`.\n```html\n<!-- shown -->\n```' })).toBe(
 			'Write `%%` and `<!-- -->`.\n```html\n<!-- shown -->\n```',
 		);
 	});
 
-	it("keeps a section of the user's own that stands under the same heading", async () => {
+	it("keeps a section of the user's own under the same heading", async () => {
 		expect(await textOf({ 'Note.md': 'Text.\n\n## Research\nMy own words.' })).toContain('My own words.');
 	});
 
@@ -163,7 +163,7 @@ describe('readNote', () => {
 		expect(text.replace('![x](https://example.org/a.png)', '').trim()).toBe('Text.');
 	});
 
-	it('leaves out what a run wrote into an embedded note', async () => {
+	it('leaves out a section written by a run in an embedded note', async () => {
 		const other = writeSection('Other text.\n', { body: 'Generated.', head: '' }, STYLE, {
 			onEdited: 'refuse',
 		}).text;
@@ -171,7 +171,7 @@ describe('readNote', () => {
 		expect(text).toBe('Other text.');
 	});
 
-	it('puts in nothing from a note that is kept out of research', async () => {
+	it('includes nothing from a note that is excluded from research', async () => {
 		expect(
 			await textOf({
 				'Note.md': 'Text. ![[Secret]] ![[A]]',
@@ -181,13 +181,13 @@ describe('readNote', () => {
 		).toBe('Text.  a');
 	});
 
-	it('does not take an embedded text for the properties of the note', async () => {
+	it('does not read embedded text as properties of the note', async () => {
 		expect(
 			await textOf({ 'Note.md': '![[Other]]\nEnd.', 'Other.md': '---\na: b\n---\n---\nShown.\n---' }),
 		).toContain('Shown.');
 	});
 
-	it('caps the text with a warning, and reads no more embeds than fit', async () => {
+	it('limits the text with a warning, and reads only the embeds that fit', async () => {
 		const run = newRun();
 		const store = new TestNotes({ 'Note.md': '![[Big]]\n'.repeat(1_000), 'Big.md': 'word '.repeat(10_000) });
 		const { view } = await readNote(
@@ -202,7 +202,7 @@ describe('readNote', () => {
 		expect(store.reads.length).toBeLessThanOrEqual(5);
 	});
 
-	it('does not warn of a note that just fits', async () => {
+	it('does not warn about a note that just fits', async () => {
 		const run = newRun();
 		await read({ 'Note.md': `${'a'.repeat(LIMITS.noteCharacters)}\n\n` }, run);
 		expect(run.warnings).toEqual([]);
@@ -217,7 +217,7 @@ describe('readNote', () => {
 		},
 	);
 
-	it('knows every note that is linked, also from the properties, each once', async () => {
+	it('returns every linked note once, including links in the properties', async () => {
 		const notes = {
 			'Note.md': '---\nup: "[[Home]]"\n---\n[[A]] [b](B.md) ![[A]] [[A#x|y]] [[Missing]] `[[Code]]`',
 			'Home.md': 'h',
@@ -234,7 +234,7 @@ describe('readNote', () => {
 		expect(await failureOf(read({ 'Note.md': '![[A]]', 'A.md': 'a' }, run))).toMatchObject({ code: 'CANCELLED' });
 	});
 
-	it('reads any Markdown without a fault', async () => {
+	it('reads any Markdown without an error', async () => {
 		const piece = fc.constantFrom(
 			'![[A]]',
 			'![[A#h]]',

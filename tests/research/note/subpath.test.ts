@@ -33,15 +33,15 @@ describe('partOfNote by heading', () => {
 		expect(partOfNote(NOTE, subpath)).toBeUndefined();
 	});
 
-	it('goes on behind a heading of the same name that lacks the rest', () => {
+	it('continues after a heading of the same name without the rest of the path', () => {
 		expect(partOfNote('# A\n## B\n## X\n## B\n### C\nfound', '#A#B#C')).toBe('### C\nfound');
 	});
 
-	it('compares composed and decomposed letters as one', () => {
+	it('treats composed and decomposed letters as equal', () => {
 		expect(partOfNote('# Überblick\ntext', '#Überblick'.normalize('NFD'))).toContain('text');
 	});
 
-	it('takes no heading from code', () => {
+	it('ignores headings in code', () => {
 		expect(partOfNote('```\n# A\n```\n# A\nreal', '#A')).toBe('# A\nreal');
 	});
 });
@@ -66,7 +66,7 @@ describe('partOfNote by block id', () => {
 		expect(partOfNote(note, '#^id')).toBe(expected);
 	});
 
-	it('takes no id from code', () => {
+	it('ignores ids in code', () => {
 		expect(partOfNote('```\ncode ^id\n```\n\nreal ^id', '#^id')).toBe('real');
 	});
 

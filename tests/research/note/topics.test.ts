@@ -24,7 +24,7 @@ function failing(code: ErrorCode): TestAnalyst {
 }
 
 describe('chooseTopics', () => {
-	it('hands the analyst focus, mode and limit, and tells what was found', async () => {
+	it('passes focus, mode and limit to the analyst, and reports the topics', async () => {
 		const analyst = new TestAnalyst('test', [topic('Costs')]);
 		const run = newRun();
 		const events: RunEvent[] = [];
@@ -35,7 +35,7 @@ describe('chooseTopics', () => {
 		expect(events).toContainEqual({ kind: 'topics', topics });
 	});
 
-	it('keeps the first of topics that read alike, and at most ten', async () => {
+	it('keeps the first of similar topics, and at most ten', async () => {
 		const many = Array.from({ length: 15 }, (_, index) => topic(`Topic ${index}`));
 		const found = await chooseTopics(
 			NONE,
@@ -57,7 +57,7 @@ describe('chooseTopics', () => {
 		expect(found[0]?.context).toBe('first');
 	});
 
-	it('brings label, context and query into one line each; the label stands in for a missing query', async () => {
+	it('makes label, context and query single lines; the label replaces a missing query', async () => {
 		const analyst = new TestAnalyst('test', [
 			topic(' A\n label ', { context: 'two\n\nlines', query: ' a \n query ' }),
 			{ topic: 'Bare', context: '', type: 'claim' },
@@ -68,7 +68,7 @@ describe('chooseTopics', () => {
 		]);
 	});
 
-	it('keeps the further queries that ask for something else, as many as the user allows', async () => {
+	it('keeps further queries that differ, up to the user’s limit', async () => {
 		const found = topic('Noise', {
 			query: 'heat pump noise at night',
 			furtherQueries: [
@@ -131,7 +131,7 @@ describe('chooseTopics', () => {
 		},
 	);
 
-	it('ends where the quick analyst is the one that failed', async () => {
+	it('ends if the quick analyst itself failed', async () => {
 		const analyst = failing('INTERNAL');
 		expect(await failureOf(chooseTopics(NONE, REQUEST, by(analyst, analyst), newRun()))).toMatchObject({
 			code: 'INTERNAL',
@@ -148,14 +148,14 @@ describe('chooseTopics', () => {
 				await chooseTopics({ chosen, claims }, REQUEST, by(new TestAnalyst('test', [topic('Costs')])), newRun())
 			).map(({ topic: label }) => label);
 
-		it('takes them alone, or beside what the analyst found', async () => {
+		it('uses them alone, or together with the analyst’s topics', async () => {
 			expect(await labels({ claims: ['snow is warm.'] })).toEqual(['Snow is warm']);
 			expect(await labels({ claims: ['[[Weather|snow]] is **warm**'] })).toEqual(['Snow is warm']);
 			expect(await labels({ furtherClaims: ['Snow is warm.'] })).toEqual(['Costs', 'Snow is warm']);
 			expect(await labels({ furtherClaims: ['No such words.'] })).toEqual(['Costs']);
 		});
 
-		it('says so where the note makes none of those that are to be researched alone', async () => {
+		it('reports if the note contains none of the claims to research', async () => {
 			expect(await failureOf(labels({ claims: ['No such words.'] }))).toMatchObject({
 				code: 'VALIDATION_ERROR',
 				details: { path: 'Note.md' },

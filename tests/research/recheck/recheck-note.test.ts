@@ -58,7 +58,7 @@ function scene({ pages = {}, cold, passages }: Scene): { ports: RecheckPorts; as
 const GONE = new PageNotRead('EXTRACT_FAILED', 'The page is no longer on b.org.', { isGone: true });
 
 describe('recheckNote', () => {
-	it('tells passages that are still there from those that changed, are gone or could not be reached', async () => {
+	it('distinguishes passages that still exist from those that changed, disappeared or could not be reached', async () => {
 		const cited = (address: string, quote: string): CitedPassage => ({
 			kind: 'web',
 			address,
@@ -86,7 +86,7 @@ describe('recheckNote', () => {
 		]);
 	});
 
-	it('does not call a passage changed that nobody read on the page', async () => {
+	it('does not call a passage changed if it was never read on the page', async () => {
 		const { ports } = scene({
 			pages: { 'https://a.org/1': 'Other words.' },
 			passages: [
@@ -104,7 +104,7 @@ describe('recheckNote', () => {
 		]);
 	});
 
-	it('reads the section itself where no record is kept', async () => {
+	it('reads the section itself if there is no record', async () => {
 		const { ports } = scene({
 			pages: { 'https://a.org/r290': 'Propane.', 'https://b.org/cold': 'Tests: it keeps heating at −15 °C.' },
 			cold: 'In winter it was 19 °C indoors.',
@@ -117,7 +117,7 @@ describe('recheckNote', () => {
 		]);
 	});
 
-	it('says that a note is gone, and never touches the note that is checked', async () => {
+	it('reports a deleted note, and never changes the checked note', async () => {
 		const { ports, notes } = scene({});
 		const data = recheckData([await recheckNote('Plan.md', STYLE, ports, newRun())], ports.clock);
 		expect(data.counts).toEqual({ there: 0, changed: 0, gone: 1, unreachable: 2, unconfirmed: 0 });
@@ -132,7 +132,7 @@ describe('recheckNote', () => {
 		expect(asked).toEqual([]);
 	});
 
-	it('reads a page once that several notes cite', async () => {
+	it('reads a page once even if several notes cite it', async () => {
 		const { ports, asked, notes } = scene({ cold: '' });
 		notes.texts.set('Other.md', NOTE);
 		const lookup = new SourceLookup(ports);
@@ -140,7 +140,7 @@ describe('recheckNote', () => {
 		expect(asked).toEqual(['https://a.org/r290', 'https://b.org/cold']);
 	});
 
-	it('refuses a note without a section in words', async () => {
+	it('refuses a note without a section with a message', async () => {
 		const { ports } = scene({ cold: 'Nothing here.' });
 		await expect(recheckNote('Cold.md', STYLE, ports, newRun())).rejects.toMatchObject({
 			code: 'VALIDATION_ERROR',

@@ -46,7 +46,7 @@ describe('shownPassages', () => {
 		expect(shownPassages(line)).toMatchObject([{ text, isQuoted: true }]);
 	});
 
-	it('finds nothing in suggested links and in words without a source', () => {
+	it('finds nothing in suggested links and in text without a source', () => {
 		expect(shownPassages('- [[Meters]]: it lists the meters\n- R290 boils (at sea level).\n')).toEqual([]);
 	});
 });

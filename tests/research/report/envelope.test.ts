@@ -32,7 +32,7 @@ const CODES: readonly ErrorCode[] = [
 ];
 
 describe('the envelope', () => {
-	it('has one shape for success', () => {
+	it('has one format for success', () => {
 		expect(successEnvelope({ a: 1 }, { id: 'r', warnings: ['w'] })).toEqual({
 			success: true,
 			data: { a: 1 },
@@ -41,7 +41,7 @@ describe('the envelope', () => {
 		});
 	});
 
-	it('has one shape for failure', () => {
+	it('has one format for failure', () => {
 		const error = new ResearchError('NOTE_NOT_FOUND', 'There is none.', 'Check the name.', {
 			details: { path: 'a.md' },
 		});
@@ -58,7 +58,7 @@ describe('the envelope', () => {
 		});
 	});
 
-	it('tells of a failure what it cost, where it cost anything', () => {
+	it('includes the cost of a failure, if any', () => {
 		const stopped = new ResearchError('CANCELLED', 'It was stopped.', 'Run again.');
 		const run = newRun();
 		expect(failureEnvelope(stopped, run).data).not.toHaveProperty('usage');
@@ -69,7 +69,7 @@ describe('the envelope', () => {
 		});
 	});
 
-	it('names each request for itself, and those of one run alike', () => {
+	it('gives each request its own id, and one id to those of a run', () => {
 		const error = new ResearchError('TIMEOUT', '', '');
 		const run = newRun();
 		expect(failureEnvelope(error, run).meta.request_id).toBe(successEnvelope({}, run).meta.request_id);
@@ -77,7 +77,7 @@ describe('the envelope', () => {
 		expect(failureEnvelope(error).meta.request_id).not.toBe(failureEnvelope(error).meta.request_id);
 	});
 
-	it('gives every code one of four types', () => {
+	it('maps every code to one of four types', () => {
 		const typeOf = (code: ErrorCode): string =>
 			(failureEnvelope(new ResearchError(code, '', '')).data as FailureData).error_type;
 		expect(Object.fromEntries(CODES.map((code) => [code, typeOf(code)]))).toEqual({
@@ -103,7 +103,7 @@ describe('the envelope', () => {
 		});
 	});
 
-	it('makes a sentence of whatever was thrown', () => {
+	it('makes a sentence of any thrown value', () => {
 		const known = new ResearchError('TIMEOUT', '', '');
 		expect(asResearchError(known)).toBe(known);
 		for (const thrown of [new Error('broken'), 'broken', { toString: () => 'broken' }]) {

@@ -28,7 +28,7 @@ const TOPICS: RunEvent = {
 	],
 };
 
-describe('a run that goes on', () => {
+describe('a run in progress', () => {
 	it('shows each topic with its searches and its sources', () => {
 		const live = watched(
 			TOPICS,
@@ -46,7 +46,7 @@ describe('a run that goes on', () => {
 		]);
 	});
 
-	it('keeps one line a source, as it is known now', () => {
+	it('keeps one line per source, with its latest state', () => {
 		const live = watched({ kind: 'source', source: PAGE }, { kind: 'source', source: { ...PAGE, read: 'page' } });
 		expect(live.sources).toEqual([{ ...PAGE, read: 'page' }]);
 	});
@@ -63,7 +63,7 @@ describe('a run that goes on', () => {
 		expect(live.statements).toEqual([{ ...statement, outcome: 'removed', reason: 'not_supported_by_reader' }]);
 	});
 
-	it('never goes back, and never claims to be finished before it is', () => {
+	it('never moves backwards, and is never finished too early', () => {
 		const run = new ResearchRun(CLOCK);
 		const live = new LiveRun(run, 'Note.md', 'deep');
 		const events: RunEvent[] = [
@@ -85,7 +85,7 @@ describe('a run that goes on', () => {
 		expect(Math.max(...seen)).toBeLessThan(1);
 	});
 
-	it('tells its watchers of each event until they stop watching', () => {
+	it('notifies its watchers of each event until they unsubscribe', () => {
 		const run = new ResearchRun(CLOCK);
 		const live = new LiveRun(run, 'Note.md', 'deep');
 		let told = 0;
@@ -96,7 +96,7 @@ describe('a run that goes on', () => {
 		expect(told).toBe(1);
 	});
 
-	it('knows what each stage cost', async () => {
+	it('records the cost of each stage', async () => {
 		const run = new ResearchRun(CLOCK);
 		await run.stage('gather', () => {
 			run.spend({ kind: 'search', provider: 'tavily', credits: 2 });

@@ -22,7 +22,7 @@ const ACT = {
 } as const;
 
 describe('the log of a run', () => {
-	it('tells of a run that goes on and of one that failed', () => {
+	it('describes a run in progress and a failed one', () => {
 		const { run, recorder } = recorded();
 		run.record(ACT);
 		expect(recorder.markdown()).toContain(
@@ -32,7 +32,7 @@ describe('the log of a run', () => {
 		expect(recorder.markdown()).toMatch(/## Result\n\nNobody answered\.\nTry again\.\n\nCost: no model calls/);
 	});
 
-	it('never holds a key, wherever it was met', () => {
+	it('never contains a key, whatever its source', () => {
 		const { run, recorder } = recorded([KEY]);
 		run.record({ ...ACT, act: { ...ACT.act, query: KEY, thought: KEY }, said: KEY });
 		run.record({ ...ACT, sources: [{ title: KEY, address: `https://a.example/?key=${KEY}` }] });
@@ -42,7 +42,7 @@ describe('the log of a run', () => {
 		expect(recorder.markdown()).not.toContain('0123456789abcdef');
 	});
 
-	it('shows what models and pages say as text, whatever syntax it is', () => {
+	it('shows text of models and pages literally, whatever syntax it contains', () => {
 		const { run, recorder } = recorded();
 		const hostile = '![x](https://evil.example/p.png) [[Secret]] <script>x</script>\n# Heading\n```dataviewjs';
 		run.record({ ...ACT, act: { ...ACT.act, act: hostile, thought: hostile }, said: hostile });

@@ -22,7 +22,7 @@ function page(id: string, text: string, score: number): Source {
 const chosen = (...pages: Source[]): string[] => choosePages([TOPIC], pages, 1, 'en').map(({ source }) => source.id);
 
 describe('choosePages', () => {
-	it('takes the page whose snippet answers before one that only lists, though the search rates that higher', () => {
+	it('prefers the page whose snippet answers to one that only lists, even if the search ranks that higher', () => {
 		const list = page(
 			'list',
 			'Heat pump noise | Heat pump limits | Noise at night | Top 10 heat pumps | Forum',
@@ -38,7 +38,7 @@ describe('choosePages', () => {
 		expect(chosen(headings, answer)).toEqual(['answer']);
 	});
 
-	it('goes by the relevance of the search between pages that say something', () => {
+	it('uses the relevance of the search for pages with useful snippets', () => {
 		const better = page('better', 'Every region sets limits of its own for the noise of machines outside.', 0.9);
 		const other = page('other', 'A heat pump may be 35 dB(A) loud at night, the noise limits say.', 0.7);
 		expect(chosen(other, better)).toEqual(['better']);

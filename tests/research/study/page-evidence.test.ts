@@ -53,14 +53,14 @@ describe('the passage around a quote', () => {
 		},
 	);
 
-	it('has nothing more where no colon introduces it, or no list follows', async () => {
+	it('is not extended without a colon before it or a list after it', async () => {
 		expect(await passageOf(`${LEAD.replace(':', '.')}\n\n${LIST}`, 'A buffer tank is worth its money')).toBe(
 			LEAD.replace(':', '.'),
 		);
 		expect(await passageOf(`${LEAD}\n\nA sentence.`, 'A buffer tank is worth its money')).toBe(LEAD);
 	});
 
-	it('stays bounded, however long the list is', async () => {
+	it('stays bounded, however long the list', async () => {
 		const text = `${LEAD}\n\n${'- one item of a very long list\n'.repeat(1_000)}`;
 		expect(((await passageOf(text, 'A buffer tank is worth its money')) ?? '').length).toBeLessThan(700);
 	});

@@ -60,7 +60,7 @@ describe('a doubtful relevance', () => {
 		expect(await scores(sources, counted().slice)).toEqual(expected);
 	});
 
-	it('is looked into bit by bit, among many long pages', async () => {
+	it('is examined step by step, among many long pages', async () => {
 		const long = (seed: number): string =>
 			Array.from({ length: 3_000 }, (_, index) => `word${(index * 7_919 + seed * 104_729) % 50_021}`).join(' ');
 		const { slice, yields } = counted();
@@ -71,7 +71,7 @@ describe('a doubtful relevance', () => {
 		expect(yields()).toBeGreaterThan(20);
 	});
 
-	it('is no work at all where none is doubtful', async () => {
+	it('costs nothing if no source is doubtful', async () => {
 		const sources = [source('a', ONE, 0.9), source('b', OTHER, 0.9)];
 		const { slice, yields } = counted();
 		expect(await scores(sources, slice)).toEqual([0.9, 0.9]);

@@ -14,7 +14,7 @@ const draft = (kind: ClaimDraft['kind']): ClaimDraft => ({
 	],
 });
 
-it('puts a reason beside the sentence that was held against the source: of a support the note’s', () => {
+it('puts a reason beside the sentence compared with the source: for a support, the note’s', () => {
 	const removed = (['support', 'contradiction', 'finding'] as const).map((kind) => ({
 		claim: draft(kind),
 		reason: 'number_not_in_source' as const,

@@ -90,8 +90,8 @@ function review(drafts: readonly ClaimDraft[], reviewing: ReviewTask, run = newR
 	return reviewClaims({ kept, removed: [] }, reviewing, run);
 }
 
-describe('a second reader', () => {
-	it('is shown the statement, its quote and the passage around it', async () => {
+describe('the reviewer', () => {
+	it('gets the statement, its quote and the passage around it', async () => {
 		const reviewer = new TestReviewer(() => ({}));
 		await review([finding('Forty litres reduced the starts by a third.')], task(reviewer));
 		expect(reviewer.asked).toEqual([
@@ -114,13 +114,13 @@ describe('a second reader', () => {
 		]);
 	});
 
-	it('is shown a claim with the sentence before it', async () => {
+	it('gets a claim with the sentence before it', async () => {
 		const reviewer = new TestReviewer(() => ({ verdict: 'supports' }));
 		await review([verdict('support')], task(reviewer));
 		expect(reviewer.asked).toMatchObject([{ kind: 'claim', text: NOTE, before: 'I read it.' }]);
 	});
 
-	it('writes what it supports and nothing else, and says why', async () => {
+	it('passes only supported statements, and explains removals', async () => {
 		const reviewer = new TestReviewer(({ text }) =>
 			text.includes('third') ? {} : { verdict: 'unsupported', missing: 'the life of the pump' },
 		);
@@ -148,14 +148,14 @@ describe('a second reader', () => {
 			expect(await doubtful(silent)).toMatchObject({ kept: [], removed: [{ reason: 'contradiction_unproven' }] });
 	});
 
-	it('needs not be asked of a sentence that is its quote', async () => {
+	it('is not needed for a sentence identical to its quote', async () => {
 		const reviewer = new TestReviewer(() => ({ verdict: 'unsupported' }));
 		const { kept } = await review([finding(FACT)], task(reviewer));
 		expect(kept).toHaveLength(1);
 		expect(reviewer.asked).toEqual([]);
 	});
 
-	it('reduces a statement to what the passages say', async () => {
+	it('reduces a statement to the facts in the passages', async () => {
 		const whole =
 			'Forty litres of buffer tank reduced the starts of the compressor by a third and doubled its life.';
 		const reduced = 'Forty litres of buffer tank reduced the starts of the compressor by a third.';
@@ -199,7 +199,7 @@ describe('a second reader', () => {
 		expect(reviewer.asked).toMatchObject([{ kind: 'claim', text: NOTE }]);
 	});
 
-	it('costs a warning where it fails, never the run: what it did not confirm is left out, or marked', async () => {
+	it('causes only a warning if it fails: unconfirmed statements are left out or marked', async () => {
 		const failing: ClaimReviewer = {
 			name: 'reader',
 			review: () => Promise.reject(new ResearchError('TIMEOUT', 'It took too long.', '')),
@@ -214,7 +214,7 @@ describe('a second reader', () => {
 		expect(marked.kept.map(({ isUnreviewed = false }) => isUnreviewed)).toEqual([true, false]);
 	});
 
-	it('lets what words alone decided stand where it gave no answer', async () => {
+	it('does not change decisions by the exact checks if it gives no answer', async () => {
 		const silent = new TestReviewer(() => undefined);
 		expect((await review([{ ...verdict('contradiction'), isGuess: true }], task(silent))).kept).toHaveLength(1);
 		expect((await review([verdict('contradiction')], task(silent))).kept).toHaveLength(0);
@@ -222,13 +222,13 @@ describe('a second reader', () => {
 		expect((await review([{ ...verdict('contradiction'), isGuess: true }], task(reader))).kept).toHaveLength(0);
 	});
 
-	it('changes nothing where there is none', async () => {
+	it('changes nothing if there is none', async () => {
 		const { kept, account } = await review([finding('Starts fell by a third.')], task(undefined));
 		expect(kept).toHaveLength(1);
 		expect(account).toMatchObject({ reviewer: null, asked: 0 });
 	});
 
-	it('never lets a reduction hold a term that neither the statement nor its quotes hold', () => {
+	it('never accepts a reduction with a term that neither the statement nor its quotes contain', () => {
 		const word = fc.constantFrom(
 			'tank',
 			'starts',

@@ -67,7 +67,7 @@ const COP = 'Modern heat pumps reach a coefficient of performance of 3.48 at 2 �
 const NOISE = 'Noise did not exceed 35 dB in any house.';
 
 describe('cites', () => {
-	it('keeps a claim with a verbatim quote and returns the quote as it stands in the source', () => {
+	it('keeps a claim with a verbatim quote and returns the quote as in the source', () => {
 		const { kept } = verify(
 			draft('At 2 °C their coefficient of performance is 3.48.', [
 				{ source: 'S1', quote: COP.replace('2 °C', '2 °C').toUpperCase() },
@@ -79,7 +79,7 @@ describe('cites', () => {
 		expect(kept[0]?.cites[0]).toMatchObject({ source: 'S1', passage: PUMPS.passages[0]?.text });
 	});
 
-	it('drops a bad cite and lets the claim live on with the good one', () => {
+	it('drops a bad citation and keeps the claim with the good one', () => {
 		const { kept } = verify(
 			draft('At 2 °C their coefficient of performance is 3.48.', [
 				{ source: 'S9', quote: COP },
@@ -90,7 +90,7 @@ describe('cites', () => {
 		expect(kept[0]?.cites).toHaveLength(1);
 	});
 
-	it('binds a quote to the one other source that holds it, whatever source was cited', () => {
+	it('assigns a quote to the one other source that contains it', () => {
 		const claim = 'At 2 °C their coefficient of performance is 3.48.';
 		for (const cited of ['S2', 'S9'])
 			expect(verify(draft(claim, [{ source: cited, quote: COP }])).kept[0]?.cites).toMatchObject([
@@ -98,13 +98,13 @@ describe('cites', () => {
 			]);
 	});
 
-	it('binds no quote that stands in several other sources', () => {
+	it('does not assign a quote that several other sources contain', () => {
 		const twins = { ...AGAINST, sources: [PUMPS, { ...PUMPS, id: 'S8' }, SALES] };
 		const claim = draft('At 2 °C their coefficient of performance is 3.48.', [{ source: 'S9', quote: COP }]);
 		expect(verifyClaims([claim], twins).removed[0]?.reason).toBe('unknown_source');
 	});
 
-	it('removes a claim without a good cite for the reason of the first', () => {
+	it('removes a claim without a good citation, with the reason of the first', () => {
 		expect(verify(draft('A claim.', [])).removed[0]?.reason).toBe('no_citation');
 		expect(reasonFor('A claim.', 'words that are nowhere in it', 'S9')).toBe('unknown_source');
 		expect(reasonFor('Pumps are quiet.', 'Noise did not', 'S1')).toBe('quote_too_short');
@@ -113,13 +113,13 @@ describe('cites', () => {
 		expect(reasonFor('**  **', NOISE)).toBe('empty');
 	});
 
-	it('does not let the note stand as evidence for a finding', () => {
+	it('does not accept the note as evidence for a finding', () => {
 		expect(reasonFor('Noise exceeds 35 dB in most houses.', 'Noise exceeds 35 dB in most houses.', 'NOTE')).toBe(
 			'unknown_source',
 		);
 	});
 
-	it('accepts a quote with left-out words in order, and not out of order or with trivial parts', () => {
+	it('accepts a quote with omitted words in order, but not out of order or with trivial parts', () => {
 		const claim = 'The rig drew 1,250 watts, and Anna Lindqvist led the trial.';
 		expect(reasonFor(claim, 'The compressor of the test rig … was led by Anna Lindqvist')).toBeUndefined();
 		expect(reasonFor(claim, 'was led by Anna Lindqvist [...] The compressor of the test rig')).toBe(
@@ -157,7 +157,7 @@ describe('numbers, units, dates', () => {
 		['The subsidy started on 2024-02-27.', 'Germany introduced a subsidy of 70 percent on 27 February 2024.'],
 	])('keeps %s', (text, quote) => expect(reasonFor(text, quote, 'S2')).toBeUndefined());
 
-	it('names what is wrong', () => {
+	it('names the error', () => {
 		expect(reasonFor('The coefficient of performance is 3.84 at 2 °C.', COP)).toBe('number_not_in_source');
 		expect(reasonFor('The coefficient of performance is 3.48 at 2 °F.', COP)).toBe('unit_not_in_source');
 		expect(
@@ -185,7 +185,7 @@ describe('numbers, units, dates', () => {
 });
 
 describe('names and negation', () => {
-	it('removes a name that the evidence does not hold', () => {
+	it('removes a name that the evidence does not contain', () => {
 		expect(reasonFor('The trial was led by Karin Berg.', 'The trial was led by Anna Lindqvist in Malmö')).toBe(
 			'name_not_in_source',
 		);
@@ -197,36 +197,36 @@ describe('names and negation', () => {
 		).toBe('name_not_in_source');
 	});
 
-	it('knows a country by its adjective and its short form', () => {
+	it('recognises a country by its adjective and its short form', () => {
 		expect(
 			reasonFor('The German subsidy is 70 percent.', 'Germany introduced a subsidy of 70 percent', 'S2'),
 		).toBeUndefined();
 	});
 
-	it('removes a claim that copies its source but for a denial', () => {
+	it('removes a claim that copies its source except for a negation', () => {
 		expect(reasonFor('Noise did exceed 35 dB in any house.', NOISE)).toBe('denial_changed');
 	});
 
-	it('sees the "not" that a quote leaves out', () => {
+	it('detects the "not" that a quote leaves out', () => {
 		expect(reasonFor('Noise exceeded 35 dB in a house.', 'exceed 35 dB in any house')).toBe(
 			'quote_cut_from_denial',
 		);
 	});
 
-	it('lets two turns cancel out, and a bound is no denial', () => {
+	it('lets two negations cancel out, and does not treat a bound as a negation', () => {
 		expect(reasonFor('In every house noise stayed below 35 dB, or no more than that.', NOISE)).toBeUndefined();
 		expect(reasonFor('Not only in one house noise did not exceed 35 dB.', NOISE)).toBeUndefined();
 	});
 });
 
 describe('links', () => {
-	it('keeps the address of a cited source only', () => {
+	it('keeps only the address of a cited source', () => {
 		expect(reasonFor('Noise did not exceed 35 dB, see https://www.example.org/S1/.', NOISE)).toBeUndefined();
 		expect(reasonFor('Noise did not exceed 35 dB, see https://example.org/S2.', NOISE)).toBe('link_not_cited');
 		expect(reasonFor('Noise did not [exceed](https://evil.example) 35 dB.', NOISE)).toBe('link_not_cited');
 	});
 
-	it('keeps wikilinks that resolve only', () => {
+	it('keeps only wikilinks that resolve', () => {
 		expect(reasonFor('Noise did not exceed 35 dB, see [[Radiators#Heat|them]].', NOISE)).toBeUndefined();
 		expect(reasonFor('Noise did not exceed 35 dB, see [[Nowhere]].', NOISE)).toBe('unresolved_wikilink');
 	});
@@ -323,7 +323,7 @@ describe('kinds', () => {
 		).toBe('contradiction_unproven');
 	});
 
-	it('leaves one whose quotes share no words to a second reader, unless it was only guessed', () => {
+	it('leaves one whose quotes share no words to the reviewer, unless it was only guessed', () => {
 		const [note, quote] = ['The tool is under the GPL.', 'Everybody may use it as the MIT license allows.'];
 		const against = { ...AGAINST, noteText: note, sources: [source('S1', quote)] };
 		const claim = draft(
@@ -345,7 +345,7 @@ describe('kinds', () => {
 		expect(reasonFor('Noise did not exceed 35 dB.', NOISE, 'S1', 'related')).toBe('unknown_source');
 	});
 
-	it('removes the second of two claims that say the same, not one with another number', () => {
+	it('removes the second of two equivalent claims, but not one with another number', () => {
 		const cites = [{ source: 'S2', quote: 'Sales of heat pumps in Europe fell by 40 percent in 2024.' }];
 		const { kept, removed } = verify(
 			draft('Sales of heat pumps in Europe fell by 40 percent.', cites),
@@ -356,7 +356,7 @@ describe('kinds', () => {
 		expect(removed.map(({ reason }) => reason)).toEqual(['duplicate']);
 	});
 
-	it('keeps a claim beside one that says the opposite in nearly the same words', () => {
+	it('keeps a claim beside one with the opposite meaning in nearly the same words', () => {
 		const valve = source(
 			'S1',
 			'In the old house the valve of the boiler always opens at night in winter. In the new house the ' +
@@ -373,7 +373,7 @@ describe('kinds', () => {
 		expect(removed).toEqual([]);
 	});
 
-	it('keeps an extract, short or with names of its own, unless it is cut from a denial', () => {
+	it('keeps an extract, even if short or with new names, unless it is cut from a negation', () => {
 		const page = source('S1', 'It works! There is no evidence that coffee prevents colds. CO2 rose in Ulm.');
 		const check = (text: string): RemovalReason | undefined =>
 			verifyClaims([draft(text, [{ source: 'S1', quote: text }])], {
@@ -397,7 +397,7 @@ describe('other languages', () => {
 			resolvesLink: () => false,
 		}).removed[0]?.reason;
 
-	it('checks a German claim by an English page through numbers and names', () => {
+	it('checks a German claim against an English page by numbers and names', () => {
 		const page = 'The dam was finished in 1936 and is 221 metres high. It stands in Nevada.';
 		expect(
 			check(
@@ -417,7 +417,7 @@ describe('other languages', () => {
 		).toBe('number_not_in_source');
 	});
 
-	it('does not take German nouns for names', () => {
+	it('does not read German nouns as names', () => {
 		expect(
 			check(
 				'Der Verbrauch im Winter liegt bei 40 Prozent.',

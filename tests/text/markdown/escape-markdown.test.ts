@@ -22,7 +22,7 @@ const tree = (markdown: string): ReturnType<typeof fromMarkdown> =>
 	fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmNodes] });
 
 describe('escapeMarkdown', () => {
-	it('shows exactly the text, as nothing but text, wherever it stands', () => {
+	it('shows exactly the text, and only text, in any position', () => {
 		fc.assert(
 			fc.property(hostileText, (text) => {
 				const escaped = escapeMarkdown(text);
@@ -45,7 +45,7 @@ describe('escapeMarkdown', () => {
 		);
 	});
 
-	it('is text to a second parser that makes links of bare addresses', () => {
+	it('is plain text for a second parser that links bare addresses', () => {
 		const parser = new MarkdownIt({ html: true, linkify: true });
 		parser.linkify.set({ fuzzyLink: false });
 		fc.assert(
@@ -60,7 +60,7 @@ describe('escapeMarkdown', () => {
 		);
 	});
 
-	it('gives what scans the raw file nothing to find', () => {
+	it('contains no syntax for tools that scan the raw file', () => {
 		fc.assert(
 			fc.property(hostileText, hostileText, (one, other) => {
 				const raw = `${escapeMarkdown(one)} and ${escapeMarkdown(other)}.`;
@@ -76,7 +76,7 @@ describe('escapeMarkdown', () => {
 		);
 	});
 
-	it('leaves no character that cannot be seen', () => {
+	it('leaves no invisible characters', () => {
 		fc.assert(
 			fc.property(hostileText, (text) => {
 				expect(plainLine(text).replace(/[\u200C\u200D\uFE0F]/g, '')).not.toMatch(
@@ -115,7 +115,7 @@ describe('escapeMarkdown', () => {
 		expect(escapeMarkdown(text)).toBe(escaped);
 	});
 
-	it('takes long hostile text in linear time', () => {
+	it('escapes long hostile text in linear time', () => {
 		for (const piece of [
 			'_',
 			'#',

@@ -27,14 +27,14 @@ describe('inlineSpans', () => {
 		expect(marked('%% a ` %% b ` c')).toEqual(['hidden %% a ` %%']);
 	});
 
-	it('ends code at as many backticks as began it, in the same paragraph or item', () => {
+	it('ends code at as many backticks as opened it, in the same paragraph or item', () => {
 		expect(marked('a ``b ` c`` d')).toEqual(['code ``b ` c``']);
 		expect(marked('a `b\n\nc` d')).toEqual([]);
 		expect(marked('- a `b\n- c` d')).toEqual([]);
 		expect(marked('a \\`b` c')).toEqual([]);
 	});
 
-	it('counts the properties as hidden', () => {
+	it('treats the properties as hidden', () => {
 		expect(
 			marked('---\na: b\n---\nc')
 				.map((span) => span.slice(7))
@@ -42,7 +42,7 @@ describe('inlineSpans', () => {
 		).toBe('---\na: b\n---\n');
 	});
 
-	it('gives spans inside the text, in order and apart, for any Markdown', () => {
+	it('returns spans inside the text, in order and without overlaps, for any Markdown', () => {
 		const piece = fc.constantFrom(
 			'`',
 			'``',
@@ -81,7 +81,7 @@ describe('inlineSpans', () => {
 });
 
 describe('cut', () => {
-	it('leaves no half of a character', () => {
+	it('never splits a character', () => {
 		expect(cut('ab🙂', 3)).toBe('ab');
 		expect(cut('ab🙂', 4)).toBe('ab🙂');
 	});

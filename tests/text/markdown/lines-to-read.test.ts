@@ -85,7 +85,7 @@ describe('linesToRead', () => {
 		expect(read(note)).toBe(expected);
 	});
 
-	it('reads as a block what follows the end on lines of its own, and as text what follows on its line', () => {
+	it('reads lines after the end as blocks, and the rest of the end’s line as text', () => {
 		expect(kinds('Seen %% a\n\n# b\n\n%%\n# Heading\n```\ncode\n```')).toBe(
 			'text comment blank heading fence fence fence',
 		);
@@ -133,17 +133,17 @@ describe('linesToRead', () => {
 		expect(read(note)).toBe(expected);
 	});
 
-	it('takes marks in code in a quote for no comment', () => {
+	it('ignores comment marks in code in a quote', () => {
 		const note = '> ```\n> %%\n>\n> seen\n> %%\n> ```\n> Seen';
 		expect(read(note)).toBe(note);
 	});
 
-	it('hides all where nobody can tell the comments from what is between them', () => {
+	it('hides everything if comments and text between them cannot be told apart', () => {
 		expect(read('Seen %% stray?\n\n%%\nprivate\n%%\n\nText\n\n%%\nlast draft')).toBe('Seen ');
 		expect(read('Seen %% private\n\n%%\n\nText\n\n%%\nprivate\n%%\n\nText')).toBe('Seen ');
 	});
 
-	it('gives the note back byte for byte', () => {
+	it('reproduces the note byte for byte', () => {
 		fc.assert(
 			fc.property(notes, (note) => {
 				const lines = linesToRead(note);
@@ -154,7 +154,7 @@ describe('linesToRead', () => {
 		);
 	});
 
-	it('shows nothing that the note hides, but what stands behind its last mark', () => {
+	it('shows nothing that the note hides, except text after its last mark', () => {
 		fc.assert(
 			fc.property(notes, (note) => {
 				const own = shown(note, markdownLines(note));
@@ -169,7 +169,7 @@ describe('linesToRead', () => {
 		);
 	});
 
-	it('reads a note without an open comment as it stands', () => {
+	it('reads a note without an open comment unchanged', () => {
 		fc.assert(
 			fc.property(notes, (note) => {
 				fc.pre(markdownLines(note).at(-1)?.kind !== 'comment');

@@ -55,7 +55,7 @@ describe('vaultLinks', () => {
 		expect(targets(markdown)).toEqual([]);
 	});
 
-	it('leaves out what stands in code, comments, formulas and properties', () => {
+	it('ignores code, comments, formulas and properties', () => {
 		const note = [
 			'---',
 			'up: "[[Property]]"',
@@ -81,7 +81,7 @@ describe('vaultLinks', () => {
 		expect(targets('[a `b](Note.md) c`')).toEqual([]);
 	});
 
-	it('keeps the reading order over both kinds and their places in the note', () => {
+	it('returns both kinds in reading order with their positions', () => {
 		const note = '[a](One.md) [[Two]]\r\n![[Three]]';
 		expect(vaultLinks(note).map(({ start, end }) => note.slice(start, end))).toEqual([
 			'[a](One.md)',
@@ -91,7 +91,7 @@ describe('vaultLinks', () => {
 		expect(targets('[[One]](two.md)')).toEqual(['One']);
 	});
 
-	it('finds each link where it stands, none overlapping, in any Markdown', () => {
+	it('finds each link at its position, without overlaps, in any Markdown', () => {
 		const piece = fc.constantFrom(
 			'[[',
 			']]',
@@ -140,7 +140,7 @@ describe('vaultLinks', () => {
 });
 
 describe('propertyLinks', () => {
-	it('reads the wikilinks of the properties alone', () => {
+	it('reads only wikilinks in the properties', () => {
 		expect(propertyLinks(markdownLines('---\nup: "[[Home|start]]"\nsee:\n  - "[[A#b]]"\n---\n[[C]]'))).toEqual([
 			'Home',
 			'A',

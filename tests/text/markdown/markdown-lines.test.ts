@@ -69,7 +69,7 @@ const kinds = (note: string): string =>
 		.join(' ');
 
 describe('markdownLines', () => {
-	it('gives the note back byte for byte', () => {
+	it('reproduces the note byte for byte', () => {
 		fc.assert(
 			fc.property(fc.oneof(obsidianNotes, fc.string({ unit: 'binary' })), (note) => {
 				const lines = markdownLines(note);
@@ -80,7 +80,7 @@ describe('markdownLines', () => {
 		);
 	});
 
-	it('finds the headings that micromark finds, or markdown-it where micromark errs on lazy lines', () => {
+	it('finds the same headings as micromark, or as markdown-it for lazy lines, where micromark is wrong', () => {
 		fc.assert(
 			fc.property(commonNotes, (note) => {
 				fc.pre(!hasUnclosedProperties(note) && !hasTagUnderDefinition(note));
@@ -92,7 +92,7 @@ describe('markdownLines', () => {
 		);
 	});
 
-	it('says what each line is', () => {
+	it('classifies each line', () => {
 		expect(
 			kinds(
 				'---\na: b\n---\n# A\n\ntext\n```\n# no\n```\n> quote\nlazy\n\n%%\n# ' +
@@ -104,7 +104,7 @@ describe('markdownLines', () => {
 		);
 	});
 
-	it('takes the whole paragraph as the text of a setext heading', () => {
+	it('returns the whole paragraph as the text of a setext heading', () => {
 		const [first, second, third] = markdownLines('Two\nlines\n---\n');
 		expect(first?.heading).toEqual({ level: 2, text: 'Two lines', setext: true });
 		expect([second?.kind, second?.heading, third?.kind]).toEqual(['heading', undefined, 'underline']);
@@ -233,8 +233,8 @@ const exportFiles = existsSync(exportsFolder)
 	: [];
 if (exportFiles.length === 0) console.warn('Skipped: the exports of Obsidian’s metadata are not beside this checkout.');
 
-describe.skipIf(exportFiles.length === 0)('beside real Obsidian', () => {
-	it.each(exportFiles)('finds the headings it finds: %s', (name) => {
+describe.skipIf(exportFiles.length === 0)('compared with Obsidian itself', () => {
+	it.each(exportFiles)('finds the same headings: %s', (name) => {
 		const { fileContents, cachedMetadata } = JSON.parse(
 			readFileSync(new URL(name, exportsFolder), 'utf8'),
 		) as ObsidianExport;

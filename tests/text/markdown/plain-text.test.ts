@@ -67,7 +67,7 @@ describe('plainBlocks', () => {
 		]);
 	});
 
-	it('says what stands out and which tasks are done', () => {
+	it('returns highlights and the state of tasks', () => {
 		const blocks = plainBlocks(NOTE);
 		expect(blocks.flatMap((block) => block.highlights)).toEqual([
 			'heading',
@@ -80,7 +80,7 @@ describe('plainBlocks', () => {
 		expect(blocks.filter((block) => block.kind === 'task').map((block) => block.done)).toEqual([false, true]);
 	});
 
-	it('takes time in proportion to the text, whatever is in it', () => {
+	it('runs in linear time for any text', () => {
 		for (const nasty of [
 			'[',
 			'![',
@@ -162,13 +162,13 @@ describe('inline syntax', () => {
 		expect(plainBlocks(markdown).map((block) => block.text)).toEqual([expected]);
 	});
 
-	it('closes gaps without leaving holes', () => {
+	it('closes gaps without leaving double spaces', () => {
 		expect(withoutGaps(`Then${GAP}, it came ${GAP} back${GAP}.`)).toBe('Then, it came back.');
 	});
 });
 
 describe('plainSentenceSplitter', () => {
-	it('knows which sentences still stand in the source to the letter', () => {
+	it('marks sentences that are in the source literally', () => {
 		const [block] = plainBlocks('It is **so**.[^1] It is not[^2] so. See [this](u) too.[^3]');
 		expect(block && plainSentenceSplitter('en')(block)).toEqual([
 			{ text: 'It is so.', verbatim: true },

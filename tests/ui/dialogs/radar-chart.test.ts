@@ -5,7 +5,7 @@ import { outline, pointAt } from '../../../src/ui/dialogs/radar-chart';
 const score = fc.integer({ min: 1, max: 5 });
 
 describe('the radar chart', () => {
-	it('begins at the top and goes clockwise', () => {
+	it('starts at the top and goes clockwise', () => {
 		const centre = pointAt(0, 8, 0);
 		const [top, right, bottom, left] = [0, 2, 4, 6].map((index) => pointAt(index, 8, 10));
 		expect([top?.x, top?.y]).toEqual([centre.x, centre.y - 10]);
@@ -14,7 +14,7 @@ describe('the radar chart', () => {
 		expect(left?.x).toBeCloseTo(centre.x - 10);
 	});
 
-	it('has a corner for each score, the further out the higher it is', () => {
+	it('has a corner for each score, further out for higher scores', () => {
 		fc.assert(
 			fc.property(fc.array(score, { minLength: 3, maxLength: 12 }), (scores) => {
 				const corners = outline(scores)

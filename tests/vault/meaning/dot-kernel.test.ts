@@ -19,7 +19,7 @@ function expected(query: Int8Array, vectors: Int8Array, count: number): number[]
 	);
 }
 
-it('gives the inner products with WebAssembly and without', () => {
+it('computes the inner products with and without WebAssembly', () => {
 	const withLanes = new DotKernel();
 	vi.stubGlobal('WebAssembly', undefined);
 	const without = new DotKernel();
@@ -36,7 +36,7 @@ it('gives the inner products with WebAssembly and without', () => {
 	);
 });
 
-it('takes more vectors than its memory holds at a time', () => {
+it('handles more vectors than fit its memory', () => {
 	const [query, vectors] = [bytes(128, 3), bytes(128 * 20_000, 4)];
 	const products = new Int32Array(20_000);
 	new DotKernel().products(query, vectors, products);

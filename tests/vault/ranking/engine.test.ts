@@ -95,7 +95,7 @@ function answers(engine: VaultEngine): unknown {
 }
 
 describe('the engine', () => {
-	it('answers after any sequence of changes as one built afresh', () => {
+	it('answers after any sequence of changes like a fresh one', () => {
 		fc.assert(
 			fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
 				const notes: Notes = new Map();
@@ -119,7 +119,7 @@ describe('the engine', () => {
 		);
 	});
 
-	it('answers after saving and loading as before, and has nothing new to save', async () => {
+	it('answers the same after saving and loading, and has nothing new to save', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.array(change, { minLength: 1, maxLength: 30 }),
@@ -164,7 +164,7 @@ describe('the engine', () => {
 		);
 	});
 
-	it('learns what goes with what in a vault that is large enough, and keeps it', async () => {
+	it('learns word associations in a large enough vault, and saves them', async () => {
 		const notes: Notes = new Map();
 		for (let index = 0; index < 900; index++) {
 			const words = SUBJECTS[index % 6] as string[];
@@ -194,7 +194,7 @@ describe('the engine', () => {
 		}
 	});
 
-	it('takes a word with two meanings as the best passages mean it', () => {
+	it('interprets an ambiguous word as the best passages do', () => {
 		const notes: Notes = new Map();
 		for (let index = 0; index < 900; index++) {
 			const words = SUBJECTS[index % 6] as string[];
@@ -235,7 +235,7 @@ describe('the engine', () => {
 });
 
 describe('early termination', () => {
-	it('finds exactly what ranking every passage finds', () => {
+	it('finds the same as ranking every passage', () => {
 		const vocabulary = Array.from({ length: 40 }, (_, index) => `w${index}x`);
 		const index = new LexicalIndex();
 		let seed = 7;

@@ -22,7 +22,7 @@ async function related(vault: FakeVault, exclude: readonly string[] = []): Promi
 }
 
 describe('related notes', () => {
-	it('names the rare words shared, as the researched note writes them, and the closest passage', async () => {
+	it('names the shared rare words, spelt as in the researched note, and the closest passage', async () => {
 		const vault = vaultWith({
 			'Sizing.md':
 				'# Choosing\n\nA bivalent system keeps its boiler.\n\n# Wear\n\nShort cycling kills scroll ' +
@@ -44,7 +44,7 @@ describe('related notes', () => {
 		).toEqual([]);
 	});
 
-	it('leaves out the note itself and what is excluded', async () => {
+	it('leaves out the note itself and excluded notes', async () => {
 		const vault = vaultWith({
 			'Linked.md': 'Scroll compressors and inverters in bivalent mode.',
 			'Free.md': 'Bivalent scroll compressors with inverters.',
@@ -52,7 +52,7 @@ describe('related notes', () => {
 		expect((await related(vault, ['Linked.md'])).map((note) => note.path)).toEqual(['Free.md']);
 	});
 
-	it('counts the notes that link to both, and prefers a note in the same company', async () => {
+	it('counts notes that link to both, and prefers a note with shared links', async () => {
 		const vault = vaultWith({
 			'Near.md': 'Modulating inverters and their bivalent scroll compressors.',
 			'Far.md': 'Modulating inverters and their bivalent scroll compressors.',
@@ -64,7 +64,7 @@ describe('related notes', () => {
 		expect(notes.find((note) => note.path === 'Far.md')?.sharedBacklinks).toBe(0);
 	});
 
-	it('prefers a note whose name stands in the researched one, and says so', async () => {
+	it('prefers a note whose name occurs in the researched one, and says so', async () => {
 		const text = 'Modulating inverters and their bivalent scroll compressors.';
 		const notes = await related(vaultWith({ 'Short cycling.md': text, 'Another.md': text }));
 		expect(notes.map(({ path, isNamed }) => [path, isNamed])).toEqual([
@@ -93,7 +93,7 @@ describe('related notes', () => {
 		expect(paths).not.toContain('Heat pumps/Heat pumps.md');
 	});
 
-	it('does not take a list of notes for a note on the subject', async () => {
+	it('does not treat a list of notes as a note on the subject', async () => {
 		const names = Array.from({ length: 20 }, (_, index) => `[[Scroll compressors ${index}]]`).join(', ');
 		const notes = await related(
 			vaultWith({
@@ -104,7 +104,7 @@ describe('related notes', () => {
 		expect(notes[0]?.path).toBe('Sizing.md');
 	});
 
-	it('follows links anew when a note is renamed or deleted', async () => {
+	it('resolves links again if a note is renamed or deleted', async () => {
 		const vault = vaultWith({
 			'Near.md': 'Modulating inverters and their bivalent scroll compressors.',
 			'Hub.md': '[[Pump]] and [[Near]]',
@@ -121,7 +121,7 @@ describe('related notes', () => {
 		expect(await ask()).toEqual([]);
 	});
 
-	it('answers an empty vault, an empty text and a text of punctuation with nothing', async () => {
+	it('returns nothing for an empty vault, an empty text and a text of punctuation', async () => {
 		const vault = vaultWith({});
 		for (const text of ['', '—', '## Only a heading']) {
 			expect(await vault.index().related({ path: 'Pump.md', text, limit: 5, exclude: [] }, run())).toEqual([]);

@@ -17,12 +17,12 @@ describe('excluded folders', () => {
 		},
 	);
 
-	it('are the same in every form of accents; one without a name keeps nothing out', () => {
+	it('match every Unicode form of accents; an entry without a name excludes nothing', () => {
 		expect(exclusionsOf(['Tagebücher'.normalize('NFD')]).covers('Tagebücher/1.md'.normalize('NFC'))).toBe(true);
 		expect(exclusionsOf(['', '/', './']).covers('A.md')).toBe(false);
 	});
 
-	it('that match nothing are named, once', async () => {
+	it('that match nothing are reported, once', async () => {
 		const vault = new FakeVault({ 'Private/A.md': 'walrus', 'B.md': 'walrus' });
 		vault.excluded = ['private', 'Privat'];
 		expect(await find(vault, 'walrus')).toEqual(['B.md']);
@@ -34,7 +34,7 @@ describe('excluded folders', () => {
 		expect(second.warnings).toEqual([]);
 	});
 
-	it('follow a folder that moved, with what lies in it', () => {
+	it('follow a folder that moved, with its content', () => {
 		expect(movedEntries(['Private', 'Work/Old', 'Worker'], 'Work', 'Archive/Work')).toEqual([
 			'Private',
 			'Archive/Work/Old',

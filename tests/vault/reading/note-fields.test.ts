@@ -4,7 +4,7 @@ import { cutNote } from '../../../src/vault/reading/passages';
 import { FakeVault, find } from '../fake-vault';
 
 describe('properties', () => {
-	it('finds a note by its alias and tag behind long properties', async () => {
+	it('finds a note by its alias and tag after long properties', async () => {
 		const dump = 'dump: |\n' + '  nothing of interest\n'.repeat(2_000);
 		const vault = new FakeVault({
 			'Bread.md': 'Flour.',
@@ -28,7 +28,7 @@ describe('properties', () => {
 		}
 	});
 
-	it('takes empty ones for what they are', () => {
+	it('accepts empty ones', () => {
 		expect(fieldsOf('N.md', '---\n---\nIntro\ntags: no\n\n---\n')).toEqual({ title: 'N', aliases: [], tags: [] });
 	});
 });
@@ -42,11 +42,11 @@ function links(note: string): readonly string[] {
 }
 
 describe('links', () => {
-	it('knows the note behind an alias in a table', () => {
+	it('reads the note before an alias in a table', () => {
 		expect(links('| [[Target\\|alias]] | [[Other#Part\\|it]] |')).toEqual(['Target', 'Other']);
 	});
 
-	it('takes none from code or from a section this plugin wrote', () => {
+	it('ignores code and sections that this plugin wrote', () => {
 		const note =
 			'[[A]] `[[code]]` [[B|b]] and [c](C%20D.md)\n```md\n[[fenced]] [f](fenced.md)\n```\n## ' +
 			'Research\n%% research-this-note v2 · x %%\n- [[Written]]\n## After\n[[E]]\n~~~\n[[open]]';

@@ -17,7 +17,7 @@ async function related(notes: Readonly<Record<string, string>>, text = RESEARCHE
 	return vault.index().related({ path: 'Pump.md', text, limit: 5, exclude: [] }, run());
 }
 
-describe('what related notes are called', () => {
+describe('names of related notes', () => {
 	it(
 		'takes a note for named where its name or an alias stands there as a phrase, not where its words stand ' +
 			'apart',
@@ -35,7 +35,7 @@ describe('what related notes are called', () => {
 		},
 	);
 
-	it('does not count a name that stands in a heading or an embed', async () => {
+	it('does not count a name in a heading or an embed', async () => {
 		const notes = await related(
 			{ 'Open questions.md': SAME_MATTER, 'Field notes.md': `${SAME_MATTER} It is long.` },
 			`${RESEARCHED}\n\n## Open questions\n\nNone. ![[Field notes]]`,
@@ -43,7 +43,7 @@ describe('what related notes are called', () => {
 		expect(notes.map(({ isNamed }) => isNamed)).toEqual([false, false]);
 	});
 
-	it('does not count a name that stands only in a link to another note', async () => {
+	it('does not count a name that occurs only in a link to another note', async () => {
 		const isNamed = async (text: string): Promise<unknown> =>
 			(await related({ 'Heat curve.md': SAME_MATTER }, `${RESEARCHED} ${text}`)).map((note) => note.isNamed);
 		expect(await isNamed('See [[Basics|the heat curve]] and [a heat curve](curves/small.md).')).toEqual([false]);
@@ -70,13 +70,13 @@ describe('what related notes are called', () => {
 		expect(await isNamed('Type `path:"heat curve/2022"`.\n\n```\nheat curve\n```\n')).toEqual([false]);
 	});
 
-	it('leaves out a page that bears the name of the note, as a translation does', async () => {
+	it('leaves out a page with the note’s name, such as a translation', async () => {
 		const own = `---\naliases: [Wärmepumpe]\n---\n${RESEARCHED}`;
 		const others = { 'pompe.md': `---\naliases: [Pump]\n---\n${SAME_MATTER}`, 'Wärmepumpe.md': SAME_MATTER };
 		expect(await related(others, own)).toEqual([]);
 	});
 
-	it('finds no copy and no translation of the note that is researched', async () => {
+	it('does not find copies and translations of the researched note', async () => {
 		const own = `---\naliases: [Wärmepumpe]\n---\n${RESEARCHED}`;
 		const vault = new FakeVault({
 			...FILLER,
@@ -93,7 +93,7 @@ describe('what related notes are called', () => {
 		expect(await search([])).toEqual(['Matter.md', 'Old pump.md', 'Pump.md', 'Wärmepumpe.md']);
 	});
 
-	it('tells nothing of a note to leave out that was renamed since', async () => {
+	it('ignores an excluded note that has been renamed', async () => {
 		const vault = new FakeVault({ ...FILLER, 'Matter.md': SAME_MATTER });
 		const asking = run();
 		const query = { text: 'bivalent inverter', limit: 9, exclude: ['Pump.md', 'New name.md'] };
@@ -101,7 +101,7 @@ describe('what related notes are called', () => {
 		expect(asking.warnings).toEqual([]);
 	});
 
-	it('leaves out a page of the same name as one that is linked, but not every index', async () => {
+	it('leaves out a page with the same name as a linked one, but not every index', async () => {
 		const vault = new FakeVault({
 			...FILLER,
 			'Pump.md': RESEARCHED,
@@ -114,7 +114,7 @@ describe('what related notes are called', () => {
 		expect(notes.map(({ path }) => path)).toEqual(['de/index.md']);
 	});
 
-	it('shows the title of a note that is named by an id', async () => {
+	it('shows the title of a note whose file name is an id', async () => {
 		const notes = await related({
 			'202403121530.md': `# Sizing a compressor\n\n${SAME_MATTER}`,
 			'Plant/index.md': `---\ntitle: The plant room\n---\n${SAME_MATTER} It is small.`,

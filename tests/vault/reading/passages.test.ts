@@ -19,7 +19,7 @@ async function hitText(note: string, text: string): Promise<string | undefined> 
 	return hit?.text;
 }
 
-describe('what is hidden in a note', () => {
+describe('hidden text in a note', () => {
 	it.each([
 		['a section this plugin wrote', `## Notes\nA short kettle.\n\n${GENERATED}\n\n## After\nAn ocelot.`],
 		['a comment over several lines', '## Notes\nA short kettle.\n%% the\nzeppelin %%\n\n## After\nAn ocelot.'],
@@ -52,7 +52,7 @@ describe('what is hidden in a note', () => {
 		expect(await find(vault, 'ocelot')).toEqual(['Note.md']);
 	});
 
-	it('does not reach beyond a percent sign too many, nor into code', () => {
+	it('does not extend past an extra percent sign, nor into code', () => {
 		expect(
 			texts('Prices rose by 50%% last year.\n\n# Lakes\nA kettle.\n\n# After\n%% x %%\nAn ocelot.').join(),
 		).toMatch(/year\.[^]*kettle[^]*ocelot/);
@@ -69,15 +69,15 @@ describe('what is hidden in a note', () => {
 	});
 });
 
-describe('how a note is cut', () => {
-	it('keeps headings without text findable beside a small section', async () => {
+describe('cutting a note into passages', () => {
+	it('keeps headings without text searchable beside a small section', async () => {
 		expect(await hitText('# Zoo\n## Pangolin\n## Kiwi\nA short text.', 'pangolin')).toBe(
 			'## Pangolin\n## Kiwi\nA short text.',
 		);
 		expect(passagesOf('# Zoo\n\n## Kiwi\nA short text.')).toMatchObject([{ headings: ['Zoo', 'Kiwi'], line: 3 }]);
 	});
 
-	it('keeps a list item whole over blank lines', () => {
+	it('keeps a list item whole across blank lines', () => {
 		const before = 'word '.repeat(190).trim();
 		const item =
 			'1. Do this step:\n\n   ```sh\n   make install\n   ```\n\n   > A quote within.\n\n   Then ' +
@@ -87,7 +87,7 @@ describe('how a note is cut', () => {
 		expect(texts(`${long}\n\n${long}`)).toEqual([long, long]);
 	});
 
-	it('leaves pictures written into the note out, and finds what stands around them', async () => {
+	it('leaves out embedded picture data, and finds the text around it', async () => {
 		const note =
 			`# Clip\nA zebra ![](data:image/png;base64,${'iVBORw0KGgo'.repeat(200_000)}) and its ` +
 			`tail.\n\n\`\`\`css\nurl(data:font/woff;base64,${'AbC/'.repeat(2_000)}) kettle\n\`\`\``;
@@ -114,14 +114,14 @@ describe('how a note is cut', () => {
 		for (const { start, end } of cut) expect(end - start).toBeLessThanOrEqual(most * 1.25);
 	});
 
-	it('takes no line of thousands of characters for a heading', () => {
+	it('does not treat a line of thousands of characters as a heading', () => {
 		const long = 'word '.repeat(1_000).trim();
 		for (const note of [`# ${long}`, `${long}\n---`])
 			for (const { start, end, headings } of passagesOf(`${note}\ntext`))
 				expect([end - start < 3_000, headings]).toEqual([true, []]);
 	});
 
-	it('loses no word that shows, shows none that is hidden, and knows its lines, whatever a note is made of', () => {
+	it('loses no visible word, shows no hidden one, and knows its lines, for any note', () => {
 		const shown = [
 			'seen',
 			'# seen',
@@ -179,7 +179,7 @@ function inOrder(a: NotePassage, b: NotePassage): number {
 	return a.start - b.start || a.end - b.end;
 }
 
-describe('the time a note takes', () => {
+describe('the time to cut a note', () => {
 	// Each took minutes when it was searched again from every line.
 	it.each([
 		['one carriage return behind many lines', `${'a line\n'.repeat(300_000)}\r`],

@@ -7,7 +7,7 @@ const FILLER = {
 	'Bicycle.md': 'The chain is oiled every two weeks.',
 };
 
-describe('what a search finds', () => {
+describe('a search', () => {
 	it('finds by body, heading, alias, tag and file name', async () => {
 		const vault = new FakeVault({
 			...FILLER,
@@ -28,7 +28,7 @@ describe('what a search finds', () => {
 		expect((await find(vault, 'buffer tanks'))[0]).toBe('Buffer tank.md');
 	});
 
-	it('gives the passage as it stands in the note, with its line and headings', async () => {
+	it('returns the passage as in the note, with its line and headings', async () => {
 		const passage = 'The compressor runs **longer** when the flow\r\ntemperature is high.';
 		const vault = new FakeVault({
 			...FILLER,
@@ -56,7 +56,7 @@ describe('what a search finds', () => {
 		expect(await find(vault, 'Wohnungen')).toEqual(['Technik.md']);
 	});
 
-	it('finds other forms of a word in the language of its passage, whatever the rest of the note is in', async () => {
+	it('finds other forms of a word in the language of its passage, whatever the language of the note', async () => {
 		const german =
 			'Die Wärmepumpe ist eine gute Wahl für das Haus und die Wohnung, weil sie mit dem Strom sparsam ist. ';
 		const english = 'The kangaroos were leaping over the fence and into the field of the farmer. ';
@@ -74,7 +74,7 @@ describe('what a search finds', () => {
 		expect((await find(vault, 'jump')).sort()).toEqual(['Code.md', 'Exact.md']);
 	});
 
-	it('takes a note of a few words to be in the language of the others', async () => {
+	it('assumes the language of the other notes for a note of a few words', async () => {
 		const short = { 'Short.md': 'Heat pumps run well.', 'Liste.md': 'Wärmepumpen, Häuser' };
 		const english = new FakeVault({ ...FILLER, ...short, 'Exact.md': 'The pump was loud this morning.' });
 		expect((await find(english, 'pump')).sort()).toEqual(['Exact.md', 'Short.md']);
@@ -124,7 +124,7 @@ describe('what a search finds', () => {
 		},
 	);
 
-	it('finds words with and without their vowel signs in Arabic and Hebrew', async () => {
+	it('finds Arabic and Hebrew words with and without vowel signs', async () => {
 		const vault = new FakeVault({ ...FILLER, 'عربي.md': 'الكِتَابُ على الطاولة', 'עברית.md': 'שָׁלוֹם לכולם' });
 		expect(await find(vault, 'الكتاب')).toEqual(['عربي.md']);
 		expect(await find(vault, 'שלום')).toEqual(['עברית.md']);
@@ -140,7 +140,7 @@ describe('what a search finds', () => {
 		expect(await find(vault, 'r')).toEqual(['R.md']);
 	});
 
-	it('answers a long question when only some of its words are in the vault', async () => {
+	it('answers a long question if only some of its words are in the vault', async () => {
 		const vault = new FakeVault({
 			...FILLER,
 			'Pump.md': 'A heat pump moves warmth from the cold outside into the house.',
@@ -153,7 +153,7 @@ describe('what a search finds', () => {
 		expect(await find(vault, `${question} ${'unheard-of words '.repeat(2_000)}`)).toContain('Pump.md');
 	});
 
-	it('finds a word that every passage has, in any number of them', async () => {
+	it('finds a word that every passage contains, in any number of them', async () => {
 		const vault = new FakeVault(
 			Object.fromEntries(Array.from({ length: 1_200 }, (_, index) => [`${index}.md`, 'walrus'])),
 		);
@@ -161,7 +161,7 @@ describe('what a search finds', () => {
 		expect(await find(vault, 'walrsu')).toHaveLength(5);
 	});
 
-	it('finds a note that is nothing but its name where somebody types, and never cites it', async () => {
+	it('finds a note with only a name if a user types, and never cites it', async () => {
 		const vault = new FakeVault({
 			...FILLER,
 			'Quantum mechanics.md': '',
@@ -179,14 +179,14 @@ describe('what a search finds', () => {
 		expect(await search('quantum', false)).toEqual([['Long.md', 1]]);
 	});
 
-	it('answers a query of function words from titles and a query of punctuation with nothing', async () => {
+	it('answers a query of function words from titles, and returns nothing for punctuation', async () => {
 		const vault = new FakeVault({ ...FILLER, 'The Who.md': 'A band from London.' });
 		expect((await find(vault, 'the who'))[0]).toBe('The Who.md');
 		expect(await find(vault, '?!… — ()')).toEqual([]);
 		expect(await find(vault, '')).toEqual([]);
 	});
 
-	it('gives at most two passages of a note, scores from 1 down, and never an excluded path', async () => {
+	it('returns at most two passages per note, scores from 1 down, and never an excluded path', async () => {
 		const long = Array.from(
 			{ length: 6 },
 			(_, index) => `## Part ${index}\n\n${'The evaporator freezes in wet cold air. '.repeat(10)}`,
@@ -207,7 +207,7 @@ describe('what a search finds', () => {
 		}
 	});
 
-	it('ranks the note that is about a word above the ones that mention it', async () => {
+	it('ranks the note about a word above those that mention it', async () => {
 		const vault = new FakeVault({
 			'Compressor.md': 'It raises the pressure of the gas.',
 			'Log 1.md': `Today the compressor was loud. ${'Something else happened as well. '.repeat(12)}`,
@@ -216,7 +216,7 @@ describe('what a search finds', () => {
 		expect((await find(vault, 'compressor'))[0]).toBe('Compressor.md');
 	});
 
-	it('ranks a note that speaks of a word throughout above one whose single passage names it among others', async () => {
+	it('ranks a note that uses a word throughout above one with a single passage that lists it', async () => {
 		const other = 'Something else is told here at length, and then the rain came over the hills. '.repeat(20);
 		const part = (text: string): string => `${text} ${'Then nothing happened for a while. '.repeat(3)}`;
 		const throughout = Array.from(
@@ -231,7 +231,7 @@ describe('what a search finds', () => {
 		expect((await find(vault, 'gasket')).slice(0, 2)).toEqual(['B.md', 'B.md']);
 	});
 
-	it('asks no note for the particles and question words of a Chinese or Japanese question', async () => {
+	it('ignores particles and question words of a Chinese or Japanese question', async () => {
 		const vault = new FakeVault({
 			...FILLER,
 			'水.md': '水泵的维修记录。',
@@ -243,7 +243,7 @@ describe('what a search finds', () => {
 		expect(await find(vault, '犬は何のためにいるの')).toEqual(['犬.md']);
 	});
 
-	it('never finds what an earlier run wrote, code of templates, or addresses', async () => {
+	it('never finds sections of earlier runs, template code, or addresses', async () => {
 		const vault = new FakeVault({
 			...FILLER,
 			'Researched.md':
@@ -264,7 +264,7 @@ describe('what a search finds', () => {
 	});
 });
 
-it('takes no word of another language for a slip where the question has a name that a note holds', async () => {
+it('does not correct a foreign word if the question contains a name that a note has', async () => {
 	const vault = new FakeVault({
 		'Tides.md':
 			'The barrage on the Rance was the first of its kind and it has been there for years, as you can see.',
@@ -275,7 +275,7 @@ it('takes no word of another language for a slip where the question has a name t
 	]);
 });
 
-describe('what looks like markup', () => {
+describe('text that looks like markup', () => {
 	const vault = new FakeVault({
 		...FILLER,
 		'Fence.md':
@@ -286,7 +286,7 @@ describe('what looks like markup', () => {
 		'Heading.md': '# The `<dugong>` element\n\nNothing more.',
 	});
 
-	it('is found where it is code, or no element of HTML', async () => {
+	it('is found if it is code, or not an HTML element', async () => {
 		expect(await find(vault, '#include <memory>')).toEqual(['Fence.md']);
 		expect(await find(vault, 'zebra')).toEqual(['Fence.md']);
 		expect(await find(vault, 'okapi')).toEqual(['Fence.md']);
@@ -300,13 +300,13 @@ describe('what looks like markup', () => {
 		expect(typed.map(({ path }) => path)).toEqual(['Fence.md']);
 	});
 
-	it('is passed over where it is markup', async () => {
+	it('is skipped if it is markup', async () => {
 		for (const word of ['quagga', 'bongo', 'br']) expect(await find(vault, word)).toEqual([]);
 	});
 });
 
 describe('links and meaning', () => {
-	it('prefers, among equals, the note in the company of the best', async () => {
+	it('prefers, among equals, the note linked with the best one', async () => {
 		const notes = Object.fromEntries(
 			['Alpha', 'Beta', 'Gamma', 'Delta'].map((name) => [`${name}.md`, 'The kettle is descaled with vinegar.']),
 		);
@@ -318,7 +318,7 @@ describe('links and meaning', () => {
 });
 
 describe('bad input', () => {
-	it('finds the cards of a canvas and takes a broken one', async () => {
+	it('finds the cards of a canvas and accepts a broken one', async () => {
 		const canvas = JSON.stringify({
 			nodes: [
 				{ type: 'text', text: 'A "pangolin" rolls up.\n\nIt sleeps.' },
@@ -344,7 +344,7 @@ describe('bad input', () => {
 		expect(await find(vault, 'nodes edges')).toEqual([]);
 	});
 
-	it('takes a hundred thousand empty notes', async () => {
+	it('accepts a hundred thousand empty notes', async () => {
 		const vault = new FakeVault();
 		for (let index = 0; index < 100_000; index++) vault.write(`empty/${index}.md`, '');
 		vault.write('full.md', 'One armadillo.');
@@ -355,7 +355,7 @@ describe('bad input', () => {
 		expect(await index.refresh(run())).toMatchObject({ indexed: 100_001 });
 	});
 
-	it('keeps notes apart whose names differ only in case or normal form', async () => {
+	it('distinguishes notes whose names differ only in case or normal form', async () => {
 		const vault = new FakeVault({
 			['Café.md'.normalize('NFC')]: 'espresso one',
 			['Café.md'.normalize('NFD')]: 'espresso two',
@@ -366,7 +366,7 @@ describe('bad input', () => {
 		expect(await find(vault, 'cafe', 10)).toHaveLength(4);
 	});
 
-	it('takes text that is no text', async () => {
+	it('accepts binary content', async () => {
 		const noise = Array.from({ length: 20_000 }, (_, index) => String.fromCharCode((index * 7919) % 65_536)).join(
 			'',
 		);
@@ -382,7 +382,7 @@ describe('bad input', () => {
 		).toBeInstanceOf(Array);
 	});
 
-	it('goes on when the folder vanishes while it is read', async () => {
+	it('continues if the folder disappears while it is read', async () => {
 		const vault = new FakeVault(
 			Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`${index}.md`, 'walrus'])),
 		);
@@ -396,7 +396,7 @@ describe('bad input', () => {
 	});
 });
 
-describe('living with the vault', () => {
+describe('changes in the vault', () => {
 	it('reads nothing before the first search', () => {
 		const vault = new FakeVault(FILLER);
 		vault.index();
@@ -453,7 +453,7 @@ describe('living with the vault', () => {
 		expect(second.status).toBe('fulfilled');
 	});
 
-	it('goes on after a stop with what was read', async () => {
+	it('resumes after a stop with the notes already read', async () => {
 		const vault = new FakeVault(
 			Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`${index}.md`, `note number ${index}`])),
 		);
@@ -467,7 +467,7 @@ describe('living with the vault', () => {
 		expect(vault.reads.length).toBeLessThan(before + 1_000);
 	});
 
-	it('rejects at once when the run is stopped already', async () => {
+	it('rejects at once if the run is already stopped', async () => {
 		const stopped = run();
 		stopped.stop(new Error('before'));
 		const vault = new FakeVault(FILLER);
@@ -475,7 +475,7 @@ describe('living with the vault', () => {
 		expect(vault.reads).toEqual([]);
 	});
 
-	it('warns of a note that cannot be read and indexes the others', async () => {
+	it('reports a note that cannot be read and indexes the others', async () => {
 		const vault = new FakeVault(FILLER);
 		vault.unreadable.add('Garden.md');
 		const context = run();
@@ -484,7 +484,7 @@ describe('living with the vault', () => {
 		expect(context.warnings.join()).toContain('Garden.md');
 	});
 
-	it('gives the thread back while it indexes a thousand notes', async () => {
+	it('yields while it indexes a thousand notes', async () => {
 		const vault = new FakeVault(
 			Object.fromEntries(
 				Array.from({ length: 1_000 }, (_, index) => [`n/${index}.md`, index % 3 ? `tiny ${index}` : '']),
@@ -494,7 +494,7 @@ describe('living with the vault', () => {
 		expect(vault.yields).toBeGreaterThan(50);
 	});
 
-	it('takes a line of five megabytes, empty notes and broken properties', async () => {
+	it('accepts a line of five megabytes, empty notes and broken properties', async () => {
 		const line = `${'lorem ipsum dolor '.repeat(280_000)} hippopotamus`;
 		const vault = new FakeVault({
 			...FILLER,
@@ -511,7 +511,7 @@ describe('living with the vault', () => {
 });
 
 describe('words that no note has', () => {
-	it('finds what a slip of the pen or a beginning may have meant, and only then', async () => {
+	it('are matched by correction or prefix, and only then', async () => {
 		const vault = new FakeVault({
 			...FILLER,
 			'Bacteria.md': 'Legionella grows in warm pipes.',
@@ -523,7 +523,7 @@ describe('words that no note has', () => {
 		expect(await find(vault, 'xylophone quartz')).toEqual([]);
 	});
 
-	it('takes back a slip in an ending, which leaves the word no stem that a note has', async () => {
+	it('are corrected before stemming, because a typo in an ending spoils the stem', async () => {
 		const shell = 'Listing the files of a folder, and running what is in it.';
 		const vault = new FakeVault({ ...FILLER, 'Shell.md': shell, 'Gym.md': 'Lifting weights and sitting down.' });
 		for (const typed of ['lsiting', 'listnig', 'lisitng', 'listting', 'runing', 'runnning']) {
@@ -531,7 +531,7 @@ describe('words that no note has', () => {
 		}
 	});
 
-	it('ranks words side by side above the same words apart', async () => {
+	it('rank adjacent words above the same words apart', async () => {
 		const apart = `The storm passed. ${'Then nothing happened for a while. '.repeat(3)} A window was open.`;
 		const vault = new FakeVault({
 			...FILLER,

@@ -75,7 +75,7 @@ describe('a claim in its own words', () => {
 		expect(reasonFor(claim, quote)).toBeUndefined();
 	});
 
-	it('is removed where it shares no more than its subject with the page and nothing with the quote', () => {
+	it('is removed if it shares only its subject with the page and nothing with the quote', () => {
 		const quote = 'The default timeout is 500 milliseconds, and values below 50 are refused.';
 		const rest = 'The Larkspur module is written in Rust.';
 		expect(reasonFor('The Larkspur module compresses its archives with brotli.', quote, { rest })).toBe(

@@ -15,16 +15,16 @@ const SENTENCES = [
 ];
 const AUXILIARY = /\b(?:is|are|was|were|has|should|will)\b/;
 
-describe('a claim that follows a sentence to the letter', () => {
+describe('a claim that follows a sentence literally', () => {
 	it.each(SENTENCES)('is kept: "%s"', (sentence) => {
 		expect(reasonFor(sentence, sentence)).toBeUndefined();
 	});
 
-	it.each(SENTENCES)('is removed with a denial put in: "%s"', (sentence) => {
+	it.each(SENTENCES)('is removed with a negation added: "%s"', (sentence) => {
 		expect(reasonFor(sentence.replace(AUXILIARY, '$& not'), sentence)).toBe('denial_changed');
 	});
 
-	it.each(SENTENCES)('is removed with a denial taken out: "%s"', (sentence) => {
+	it.each(SENTENCES)('is removed with a negation removed: "%s"', (sentence) => {
 		expect(reasonFor(sentence, sentence.replace(AUXILIARY, '$& not'))).toBe('denial_changed');
 	});
 

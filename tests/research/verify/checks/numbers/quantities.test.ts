@@ -61,7 +61,7 @@ describe('numbers', () => {
 		['5 kg per person', '5 litres per person'],
 	])('%s is another unit than %s', (claim, source) => expect(match(claim, source)).toBe('unit'));
 
-	it('takes no digits of a name for a number', () => {
+	it('does not read digits of a name as a number', () => {
 		expect(quantities('R290, GPT-4, CO2 and B12', 'en').filter((quantity) => quantity.kind !== 'hint')).toEqual([]);
 	});
 });

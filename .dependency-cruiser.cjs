@@ -1,11 +1,11 @@
-/** The rooms of the house and the doors between them. See docs/architecture.md. */
+/** Import rules between the folders of `src`. See docs/architecture.md. */
 const PURE = '^src/(research|analyst|llm|web|net|pages|vault|language|text|async)/';
 
 /**
- * The inner rooms of a room, from the ground up: each may import those before it, never those after it. `.` is what
- * lies in the room itself.
+ * Subfolders of each folder, lowest layer first: each may import those before it, never those after it. `.` stands for
+ * the folder's own files.
  */
-const FLOORS = {
+const LAYERS = {
 	analyst: [
 		'selection',
 		'prompts',
@@ -55,40 +55,40 @@ const FLOORS = {
 	],
 };
 
-/** Files that lie in any of the inner rooms, not in rooms within them. */
-const filesOf = (room, floors) =>
-	`^src/${room}/(${floors.map((floor) => (floor === '.' ? '' : `${floor}/`)).join('|')})[^/]+$`;
+/** Returns a pattern for the files directly in the given subfolders. */
+const filesOf = (folder, layers) =>
+	`^src/${folder}/(${layers.map((layer) => (layer === '.' ? '' : `${layer}/`)).join('|')})[^/]+$`;
 
-const floorRules = Object.entries(FLOORS).flatMap(([room, floors]) => [
-	...floors.slice(0, -1).map((floor, index) => ({
-		name: `${room}-leads-down-only`,
-		comment: 'An inner room may import what lies below it. See FLOORS.',
+const layerRules = Object.entries(LAYERS).flatMap(([folder, layers]) => [
+	...layers.slice(0, -1).map((layer, index) => ({
+		name: `${folder}-imports-lower-layers-only`,
+		comment: 'A subfolder may import only the layers below it. See LAYERS.',
 		severity: 'error',
-		from: { path: filesOf(room, [floor]) },
-		to: { path: filesOf(room, floors.slice(index + 1)) },
+		from: { path: filesOf(folder, [layer]) },
+		to: { path: filesOf(folder, layers.slice(index + 1)) },
 	})),
 	{
-		name: `${room}-knows-its-inner-rooms`,
-		comment: 'A new inner room gets its floor in FLOORS.',
+		name: `${folder}-lists-its-subfolders`,
+		comment: 'Add a new subfolder to LAYERS.',
 		severity: 'error',
-		from: { path: `^src/${room}/`, pathNot: filesOf(room, floors) },
+		from: { path: `^src/${folder}/`, pathNot: filesOf(folder, layers) },
 		to: {},
 	},
 ]);
 
 module.exports = {
 	forbidden: [
-		...floorRules,
+		...layerRules,
 		{ name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
 		{
-			name: 'pure-rooms-reach-out-only-through-ports',
-			comment: 'Neither Obsidian nor Node in the core: http, clock, store and DOM parser are handed in.',
+			name: 'pure-folders-use-ports-only',
+			comment: 'Neither Obsidian nor Node in the core: http, clock, store and DOM parser are passed in.',
 			severity: 'error',
 			from: { path: PURE },
 			to: { path: '(^|/)node_modules/obsidian/|^obsidian$', dependencyTypesNot: ['type-only'] },
 		},
 		{
-			name: 'no-obsidian-types-in-pure-rooms',
+			name: 'no-obsidian-types-in-pure-folders',
 			severity: 'error',
 			from: { path: PURE },
 			to: { path: '(^|/)node_modules/obsidian/|^obsidian$' },
@@ -100,45 +100,44 @@ module.exports = {
 			to: { dependencyTypes: ['core'] },
 		},
 		{
-			name: 'research-stands-alone',
-			comment:
-				'The pipeline imports its own room, the ground rooms language/, text/ and async/, and the words of strings/.',
+			name: 'research-imports-base-folders-only',
+			comment: 'The pipeline imports only itself, the base folders language/, text/ and async/, and strings/.',
 			severity: 'error',
 			from: { path: '^src/research/' },
 			to: { path: '^src/', pathNot: '^src/(research/|language/|text/|async/|strings/)' },
 		},
 		{
-			name: 'text-is-ground',
+			name: 'text-imports-itself-only',
 			severity: 'error',
 			from: { path: '^src/text/' },
 			to: { path: '^src/', pathNot: '^src/text/' },
 		},
 		{
-			name: 'language-stands-on-text',
+			name: 'language-imports-text-only',
 			severity: 'error',
 			from: { path: '^src/language/' },
 			to: { path: '^src/', pathNot: '^src/(language/|text/)' },
 		},
 		{
-			name: 'net-is-ground',
+			name: 'net-imports-strings-only',
 			severity: 'error',
 			from: { path: '^src/net/' },
 			to: { path: '^src/', pathNot: '^src/(net/|strings/)' },
 		},
 		{
-			name: 'async-is-ground',
+			name: 'async-imports-itself-only',
 			severity: 'error',
 			from: { path: '^src/async/' },
 			to: { path: '^src/', pathNot: '^src/async/' },
 		},
 		{
-			name: 'searching-and-the-index-are-strangers',
+			name: 'web-never-imports-vault',
 			severity: 'error',
 			from: { path: '^src/web/' },
 			to: { path: '^src/vault/' },
 		},
 		{
-			name: 'the-index-and-searching-are-strangers',
+			name: 'vault-never-imports-web',
 			severity: 'error',
 			from: { path: '^src/vault/' },
 			to: { path: '^src/(web|net|pages|llm)/' },
@@ -150,7 +149,7 @@ module.exports = {
 			to: { pathNot: '^src/strings/' },
 		},
 		{
-			name: 'pure-rooms-know-no-host',
+			name: 'pure-folders-import-no-host',
 			severity: 'error',
 			from: { path: PURE },
 			to: { path: '^src/(main|commands|services|settings|ui|obsidian|node)' },
@@ -162,13 +161,13 @@ module.exports = {
 			to: { path: '(^|/)node_modules/obsidian/|^obsidian$' },
 		},
 		{
-			name: 'node-and-obsidian-never-meet',
+			name: 'node-never-imports-obsidian',
 			severity: 'error',
 			from: { path: '^src/node/' },
 			to: { path: '^src/(obsidian|ui|main|commands)' },
 		},
 		{
-			name: 'obsidian-never-meets-node',
+			name: 'obsidian-never-imports-node',
 			severity: 'error',
 			from: { path: '^src/(obsidian|ui|main|commands|settings)' },
 			to: { path: '^src/node/' },

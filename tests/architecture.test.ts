@@ -11,30 +11,30 @@ const files = fs
 	.readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 	.filter((file) => file.endsWith('.ts'))
 	.map((file) => file.replaceAll('\\', '/'));
-const rooms = [...new Set(files.map((file) => path.posix.dirname(file)))];
+const folders = [...new Set(files.map((file) => path.posix.dirname(file)))];
 
-/** Rooms that the files of each room import from; `.` is what lies in `src` itself. */
-const imports = new Map(rooms.map((room) => [room, new Set<string>()]));
+/** Folders that the files of each folder import from; `.` stands for `src` itself. */
+const imports = new Map(folders.map((folder) => [folder, new Set<string>()]));
 for (const file of files) {
-	const room = path.posix.dirname(file);
+	const folder = path.posix.dirname(file);
 	for (const [, target = ''] of fs.readFileSync(path.join(SRC, file), 'utf8').matchAll(/from '(\.[^']+)'/g))
-		imports.get(room)?.add(path.posix.dirname(path.posix.join(room, target)));
+		imports.get(folder)?.add(path.posix.dirname(path.posix.join(folder, target)));
 }
 
 interface Picture {
 	/** True if the picture shows all of `src`: then a node stands for everything in its folder. */
 	readonly isWhole: boolean;
-	/** Rooms by their names in the picture. */
+	/** Folders by their ids in the picture. */
 	readonly nodes: ReadonlyMap<string, string>;
 	readonly arrows: readonly (readonly [from: string, to: string])[];
 }
 
-const PICTURE = /(?:^### `(?<room>[a-z]+)\/`\n\n)?^```mermaid\nflowchart TD\n(?<body>[^`]*)```/gm;
+const PICTURE = /(?:^### `(?<folder>[a-z]+)\/`\n\n)?^```mermaid\nflowchart TD\n(?<body>[^`]*)```/gm;
 
 const pictures: Picture[] = [...PAGE.matchAll(PICTURE)].map(({ groups }) => {
-	const { room = '', body = '' } = groups ?? {};
+	const { folder = '', body = '' } = groups ?? {};
 	const labels = [...body.matchAll(/(\w+)\["([^"]*)"\]/g)];
-	const nodes = new Map(labels.map(([, id = '', label = '']) => [id, roomOf(room, label)] as const));
+	const nodes = new Map(labels.map(([, id = '', label = '']) => [id, folderOf(folder, label)] as const));
 	const names = (part: string): string[] => part.split('&').map((node) => /\w+/.exec(node)?.[0] ?? '');
 	const arrows = body.split('\n').flatMap((line) => {
 		const [from = '', to] = line.split('-->');
@@ -44,13 +44,13 @@ const pictures: Picture[] = [...PAGE.matchAll(PICTURE)].map(({ groups }) => {
 });
 
 /** Labels such as `checks/: …` and `research-note.ts: …` start with a folder, or with a file of a folder. */
-function roomOf(room: string, label: string): string {
-	const place = path.posix.join(room, /^[^:,]+/.exec(label)?.[0] ?? '');
+function folderOf(folder: string, label: string): string {
+	const place = path.posix.join(folder, /^[^:,]+/.exec(label)?.[0] ?? '');
 	return place.endsWith('.ts') ? path.posix.dirname(place) : place.replace(/\/$/, '');
 }
 
-function importsOf(room: string, isWhole: boolean): string[] {
-	const within = isWhole && room !== '.' ? rooms.filter((one) => `${one}/`.startsWith(`${room}/`)) : [room];
+function importsOf(folder: string, isWhole: boolean): string[] {
+	const within = isWhole && folder !== '.' ? folders.filter((one) => `${one}/`.startsWith(`${folder}/`)) : [folder];
 	const found = within.flatMap((one) => [...(imports.get(one) ?? [])]);
 	return isWhole ? found.map((one) => one.split('/')[0] ?? one) : found;
 }
@@ -66,6 +66,8 @@ describe('the pictures of docs/architecture.md', () => {
 
 	it('show every inner folder', () => {
 		const drawn = new Set(pictures.flatMap(({ nodes }) => [...nodes.values()]));
-		expect(rooms.filter((room) => room.includes('/') && !NOT_DRAWN.test(room) && !drawn.has(room))).toEqual([]);
+		expect(
+			folders.filter((folder) => folder.includes('/') && !NOT_DRAWN.test(folder) && !drawn.has(folder)),
+		).toEqual([]);
 	});
 });

@@ -68,7 +68,7 @@ export class IndexedDbStore implements IndexStore {
 		} catch (error) {
 			if (isClosed(error)) return this.reopened(opened, act);
 			const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-			const reason = isFull ? INDEX_STRINGS.noRoom : INDEX_STRINGS.failed;
+			const reason = isFull ? INDEX_STRINGS.deviceFull : INDEX_STRINGS.failed;
 			if (this.opened === opened) await this.drop(reason, isFull || this.wasBegunAnew);
 			throw new Error(reason, { cause: error });
 		}

@@ -8,7 +8,7 @@ export const VAULT_STRINGS = {
 		`“${filter}” among the excluded files of Obsidian could take too long to match, so that it does not ` +
 		'hold for every path: what it excludes may be found. Write it more simply.',
 	notEmbedded: (reason: string) => `The embedding model did not help with this search: ${reason}`,
-	noRoomForVectors: (passages: number) =>
+	tooManyVectors: (passages: number) =>
 		`This device has room for the vectors of about ${passages.toLocaleString('en')} passages. Exclude ` +
 		'folders, or choose a model with shorter vectors.',
 	otherModel: 'Another embedding model was chosen meanwhile. Start again to embed with that one.',
@@ -46,7 +46,7 @@ export const COVERAGE_STRINGS = {
 } as const;
 
 export const INDEX_STRINGS = {
-	noRoom: 'This device has no room for it. Free some space, then restart.',
+	deviceFull: 'This device has no room for it. Free some space, then restart.',
 	failed: 'Its database failed and was deleted.',
 	noAnswer: 'Its database did not open.',
 } as const;

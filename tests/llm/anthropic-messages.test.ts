@@ -202,7 +202,7 @@ describe('an error of Claude, as a message', () => {
 
 	it.each([
 		MESSAGES_REFUSALS.tooLong,
-		MESSAGES_REFUSALS.noRoom,
+		MESSAGES_REFUSALS.windowExceeded,
 		MESSAGES_REFUSALS.tooLarge,
 		message(GOOD, { stop_reason: 'model_context_window_exceeded' }),
 	])('a request that is too long: %#', async (answer) => {

@@ -52,7 +52,7 @@ export const MESSAGES_REFUSALS = {
 	noSchemas: invalid("'claude-old' does not support output format."),
 	gateway: invalid('output_config: Extra inputs are not permitted'),
 	tooLong: invalid('prompt is too long: 210000 tokens > 200000 maximum'),
-	noRoom: invalid('input length and `max_tokens` exceed context limit: 190000 + 20000 > 200000'),
+	windowExceeded: invalid('input length and `max_tokens` exceed context limit: 190000 + 20000 > 200000'),
 	gatewayTimeout: refusal(504, 'timeout_error', 'Request timed out'),
 } as const satisfies Record<string, Reply>;
 

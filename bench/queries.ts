@@ -1,7 +1,7 @@
 /**
- * Measures which queries a researcher may ask: honest ones must pass, those that carry words of other notes must not. The
- * honest ones are claims and questions of public collections, each with its answering document as the open note and the
- * six nearest others as notes that a vault search showed; no page was read.
+ * Measures which queries a researcher may ask: honest ones must pass, those that carry words of other notes must not.
+ * The honest ones are claims and questions of public collections, each with its answering document as the open note and
+ * the six nearest others as notes that a vault search showed; no page was read.
  *
  * `npm run bench:queries -- COLLECTIONS QUESTIONS VAULTS [--unread]`
  */

@@ -1,6 +1,6 @@
 /**
- * Recorded reviewer answers on claims of the sets: `bench/data/reader-answers.jsonl`, one per line. They come from a real
- * model with the product's own prompt, never from a rule. A line:
+ * Recorded reviewer answers on claims of the sets: `bench/data/reader-answers.jsonl`, one per line. They come from a
+ * real model with the product's own prompt, never from a rule. A line:
  * {"set":"real/wice-dev","claim":"3f2a…","verdict":"partly","reduced":"…","model":"general model","date":"2026-11-22"}
  */
 import { createHash } from 'node:crypto';

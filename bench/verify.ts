@@ -1,6 +1,6 @@
 /**
- * Measures how many true claims `verifyClaims` keeps and how many unsupported ones it catches: with the exact checks alone,
- * and with recorded reviewer answers on the claims that have one.
+ * Measures how many true claims `verifyClaims` keeps and how many unsupported ones it catches: with the exact checks
+ * alone, and with the recorded reviewer answers.
  * `npm run bench:verify [-- FILE.jsonl] [--wrong]`, one claim per line:
  * {"source","claim","quote","label":"true|fabricated","kind"}.
  * Without a file: our own claims by kind, claims that nobody here has read, and real sentences with human judgements if

@@ -23,7 +23,7 @@ const PLACES = [
 ];
 
 /**
- * Returns the path of a Chromium for tests: an installed one, or Debian's, installed here if apt and root are available.
+ * Returns the path of a Chromium for tests: an installed one, or Debian's, installed here if apt and root rights exist.
  * @returns {string}
  * @throws {Error} a sentence that says what to install
  */

@@ -6,8 +6,8 @@ import ts from 'typescript';
 
 /**
  * A member of Obsidian's API that a source uses.
- * `kind`: `export` an exported value; `member` of an exported class; `global` a member Obsidian adds to a built-in or to
- * the global scope; `shape` a type or an interface member, which does not exist at run time.
+ * `kind`: `export` an exported value; `member` of an exported class; `global` a member Obsidian adds to a built-in or
+ * to the global scope; `shape` a type or an interface member, which does not exist at run time.
  * @typedef {{ name: string, kind: 'export' | 'member' | 'global' | 'shape', since: string | null }} ApiUse
  */
 

@@ -74,7 +74,7 @@ async function web(vault: string): Promise<Web> {
 }
 
 describe('research-note run --depth deep', () => {
-	it('reads pages with a default configuration, cites text found only there, and checks the claim of the note', async () => {
+	it('reads pages by default, cites text found only there, and checks the claim of the note', async () => {
 		const vault = await scratchVault({ ...VAULT, 'Tanks.md': CLAIM_NOTE });
 		const { pages, config, variables } = await web(vault);
 		const ended = await cli.call([vault, 'Tanks.md', '--depth', 'deep', '--config', config, '--json'], variables);

@@ -137,7 +137,7 @@ describe('extract', () => {
 });
 
 describe('the search options', () => {
-	it('are sent to Tavily from the config and single values; an invalid one is named with the allowed values', async () => {
+	it('are sent to Tavily from config and single values; an invalid one is named with the allowed ones', async () => {
 		const vault = await scratchVault({
 			'Plan.md': '# Heat pump\n\nDoes a buffer tank protect the compressor of a heat pump from short cycling?\n',
 		});

@@ -164,7 +164,7 @@ describe('with a model', () => {
 			]);
 		});
 
-		it('leaves out sentences that a failed reviewer did not confirm, and reports it; “mark” marks them instead', async () => {
+		it('leaves out sentences that a failed reviewer did not confirm, or marks them with “mark”', async () => {
 			const vault = await scratchVault(VAULT);
 			const broken = await model((request) =>
 				request.body.response_format?.json_schema?.name === 'review'

@@ -83,7 +83,7 @@ describe('research-note run --resume', () => {
 		expect(again.stdout).toContain('There is no interrupted run');
 	});
 
-	it('refuses a damaged, older or newer checkpoint with a message, deletes only that, and offers the intact ones', async () => {
+	it('refuses a damaged, older or newer checkpoint, deletes only that, and offers the intact ones', async () => {
 		const { vault, args, variables, checkpoint, saved } = await killed();
 		const note = await readFile(join(vault, DEMO_NOTE), 'utf8');
 		const cases = [

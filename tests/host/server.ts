@@ -81,10 +81,10 @@ class Handler {
 
 	private async answer(url: URL, request: http.IncomingMessage): Promise<{ body: string | Buffer; type: string }> {
 		const { vault, bundle, plugin } = this.options;
-		const [, room = '', name = ''] = url.pathname.split('/');
+		const [, area = '', name = ''] = url.pathname.split('/');
 		if (url.pathname === '/') return { body: this.page(), type: TYPES['.html'] ?? '' };
-		if (room === 'bundle') return { body: Buffer.from(bundle.get(name) ?? ''), type: typeOf(name) };
-		if (room === 'plugin') {
+		if (area === 'bundle') return { body: Buffer.from(bundle.get(name) ?? ''), type: typeOf(name) };
+		if (area === 'plugin') {
 			const found = plugin[name as keyof PluginFiles];
 			return found ? file(found) : { body: '', type: 'text/plain' };
 		}

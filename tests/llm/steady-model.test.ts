@@ -104,7 +104,7 @@ describe('text that is written again in every run', () => {
 		expect(good.asked).toBe(1);
 	});
 
-	it('is requested again if the run before had all its answers, or only failed on a question that was too long', async () => {
+	it('is requested again if the last run got all answers, or only failed on a question too long', async () => {
 		const shelf = new Shelf();
 		const good = new Script('m', says('so'));
 		const long = new Script('n', () => Promise.reject(new ContextOverflow('n')));

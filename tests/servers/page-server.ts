@@ -174,7 +174,7 @@ const PAGES: Readonly<Record<string, Page>> = {
 		'content-encoding': 'gzip',
 	}),
 	'/bomb-br': html(brotliCompressSync(Buffer.alloc(16 * MEGABYTE)), { 'content-encoding': 'br' }),
-	// Not what it says
+	// Content of another type than declared
 	'/picture': html(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])),
 	'/archive': (_, response) =>
 		void response.writeHead(200, { 'content-type': 'application/zip' }).end(Buffer.from('PK\u0003\u0004rest')),

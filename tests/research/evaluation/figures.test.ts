@@ -36,7 +36,7 @@ describe('figuresOf', () => {
 			second_reader: { value: 0.9, reader: 'reader', confirmed: 9, of: 10 },
 			distinct_domains: { value: 3, pages: 4 },
 			vault_share: { value: 0.2, notes: 1, of: 5 },
-			// One and 365 days; the third date is none.
+			// One and 365 days; the third date is invalid.
 			recency: { value: 183, dated: 2, of: 4 },
 			length: { value: 0.5, words: 300, limit: 600 },
 			cost: { llm_calls: 3, input_tokens: 900, output_tokens: 100, search_credits: 4, milliseconds: 5_000 },

@@ -226,7 +226,7 @@ describe('gather', () => {
 		expect(run.warnings).toEqual(['Tavily gave no answer: The key was refused.']);
 	});
 
-	it('sends the needed query of each topic first, and reports once how many further searches were left out', async () => {
+	it('sends the main query of each topic first, and reports once how many searches were left out', async () => {
 		const { vault, web, run } = world();
 		const topics = ['Costs', 'Noise'].map((label) =>
 			topic(label, { query: label, furtherQueries: [`more ${label}`, `other ${label}`] }),

@@ -58,7 +58,7 @@ function scene({ pages = {}, cold, passages }: Scene): { ports: RecheckPorts; as
 const GONE = new PageNotRead('EXTRACT_FAILED', 'The page is no longer on b.org.', { isGone: true });
 
 describe('recheckNote', () => {
-	it('distinguishes passages that still exist from those that changed, disappeared or could not be reached', async () => {
+	it('distinguishes passages that still exist from changed, missing and unreachable ones', async () => {
 		const cited = (address: string, quote: string): CitedPassage => ({
 			kind: 'web',
 			address,

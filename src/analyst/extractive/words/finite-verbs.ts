@@ -30,8 +30,8 @@ const LISTS: Readonly<Record<string, string>> = {
 		'learn learns leave leaves led left lies liked likes live lived lives look looked looks lose loses lost love ' +
 		'loved loves lowered lowers made make makes married marries marry may mean means meant meet meets melted ' +
 		'melts met might migrate migrated migrates moved moves must need needed needs obey obeyed obeys occur ' +
-		'occured ' +
-		'occurs offered offers orbited orbits owned owns perform performed performs prefer prefered prefers prevent ' +
+		'occurred ' +
+		'occurs offered offers orbited orbits owned owns perform performed performs prefer preferred prefers prevent ' +
 		'prevented prevents produce produced produces protect protected protects prove proved proves provide ' +
 		'provided ' +
 		'provides publish published publishes puts raised raises ran reach reached reaches reads receive received ' +
@@ -41,7 +41,7 @@ const LISTS: Readonly<Record<string, string>> = {
 		'said sang sank sat saved saves saw say says see seem seemed seems sees sell sells send sends sent serve ' +
 		'served serves shall should showed shows sing sings sink sinks sits sleeps slept slowed slows smelled smells ' +
 		'sold solve solved solves speak speaks spend spends spent spoil spoiled spoils spoke spreads stands started ' +
-		'starts stings stood stoped stops stored stores strikes struck suffer suffered suffers suggest suggested ' +
+		'starts stings stood stopped stops stored stores strikes struck suffer suffered suffers suggest suggested ' +
 		'suggests supported supports survive survived survives swallowed swallows swam swim swims swore take takes ' +
 		'tasted tastes taught teach teaches tell tells tended tends think thinks thought threw throw throws ' +
 		'told took ' +

@@ -43,10 +43,10 @@ import { randomNonce, Spotlight } from './selection/spotlight';
 /** A part of a note that is too long for the model is halved so often at most. */
 const HALVINGS = 3;
 
-/** What the comparison gives. */
+/** Result of the comparison. */
 const COMPARED: readonly ClaimKind[] = ['contradiction', 'support', 'related'];
 
-/** A prompt with the tokens it really holds, and the characters of what it does not. */
+/** A prompt with its tokens, and the characters left out of it. */
 interface FittedPrompt extends Prompt {
 	readonly size: Budget;
 	readonly omissions: readonly Omission[];
@@ -126,13 +126,13 @@ export class LlmAnalyst implements Analyst {
 			const halves = partsOf(noteText, Math.max(1, estimateTokens(noteText) / 2), request.note.language?.code);
 			if (halvings === 0 || halves.length < 2) throw this.tooLong(topicsForm, error);
 			const found: (readonly Topic[])[] = [];
-			// One after the other: where the first is too long as well, the others are not tried.
+			// One after the other: if the first is too long as well, the others are not tried.
 			for (const half of halves) found.push(await this.topicsOf(half, request, run, halvings - 1));
 			return distinct(inTurns(found));
 		}
 	}
 
-	/** What one of the two calls gave is not lost where the other fails. */
+	/** If one of the two calls fails, the result of the other is kept. */
 	async synthesize(request: SynthesisRequest, run: RunContext): Promise<readonly ClaimDraft[]> {
 		const [findings, comparison] = await Promise.allSettled([
 			this.findings(request, run),
@@ -160,7 +160,7 @@ export class LlmAnalyst implements Analyst {
 		return findingsFrom(await this.complete(findingsForm, prompt, budget, run), request);
 	}
 
-	/** What the note claims, with the evidence on that, and the related notes: nothing else can be compared. */
+	/** Selects the claims of the note, the evidence on them, and the related notes: the rest cannot be compared. */
 	private async comparison(whole: SynthesisRequest, run: RunContext): Promise<ClaimDraft[]> {
 		const request = { ...comparedOf(whole), statements: withoutBefore(whole.statements) };
 		if (request.sources.length === 0) return [];

@@ -10,7 +10,7 @@ import { DEFAULT_WINDOW } from './selection/budgets';
 import { evaluationForm, evaluationPrompt } from './prompts/evaluation';
 import { randomNonce, Spotlight } from './selection/spotlight';
 
-/** Tokens of the note and of the section at most, and their shares of what the model can read at once. */
+/** Most tokens of the note and of the section, and their shares of the context window. */
 const MOST = { note: 30_000, section: 20_000 };
 const SHARES = { note: 0.35, section: 0.25 };
 /** How often it is asked with less where that was too long all the same. */
@@ -80,7 +80,7 @@ export class ModelJudge implements ResearchJudge {
 	}
 }
 
-/** What holds about so many tokens. */
+/** Returns the beginning of a text with about so many tokens. */
 function beginning(text: string, tokens: number): string {
 	const size = estimateTokens(text);
 	return size <= tokens ? text : cut(text, Math.floor((text.length * tokens) / size));

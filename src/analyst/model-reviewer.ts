@@ -46,7 +46,7 @@ export class ModelReviewer implements ClaimReviewer {
 		const found = new Map<string, ReviewAnswer>();
 		for (const { id: written, verdict, missing, reduced } of answers) {
 			const id = itemId(written);
-			// Who answers twice has not made up their mind: the first answer counts, as the one given while reading.
+			// If a model answers twice for one item, the first answer counts.
 			if (!asked.has(id) || found.has(id)) continue;
 			found.set(id, { verdict, missing: withoutHidden(missing).trim(), reduced: withoutHidden(reduced).trim() });
 		}

@@ -109,7 +109,7 @@ function fail(error: ResearchError, json: boolean, exitCode: number, run?: Resea
 	return exitCode;
 }
 
-/** What goes wrong before there is a run is a mistake in what was typed, and may be a key in the wrong place. */
+/** An error before a run starts is a typing mistake, and may contain a key in the wrong place. */
 function withoutKeys(text: string): string {
 	return withoutKeyShapes(new Secrets(secretsOf(keysFrom(process.env))).redact(text));
 }

@@ -1,4 +1,4 @@
-/** The embedding model of the vault, where the user wants one. */
+/** The embedding model of the vault, if the user wants one. */
 import { hostOf } from '../net/parse-url';
 import { OpenAiEmbedder, TEXTS_A_REQUEST } from '../llm/openai-embeddings';
 import { isOnThisMachine } from '../net/public-address';
@@ -33,7 +33,7 @@ function embeddingsKey(settings: Settings, keys: Keys): string | undefined {
 	return keyOf(keys.embeddings, settings.embeddingsBaseUrl, settings, keys);
 }
 
-/** What embedding the rest of the vault takes, about. */
+/** Estimated cost of embedding the rest of the vault. */
 export interface EmbeddingCost {
 	readonly characters: number;
 	readonly tokens: number;
@@ -44,7 +44,7 @@ export function embeddingCost({ passagesLeft, charactersLeft, tokensLeft }: Embe
 	return { characters: charactersLeft, tokens: tokensLeft, requests: Math.ceil(passagesLeft / TEXTS_A_REQUEST) };
 }
 
-/** Who embeds the notes, for the user. */
+/** Name of the embedding service, for the user. */
 export function embeddingsHost({ embeddingsBaseUrl }: Settings): string {
 	return hostOf(embeddingsBaseUrl);
 }

@@ -1,4 +1,4 @@
-/** What a host brings to the services: the world behind the ports, and the keys. */
+/** Everything that a host gives to the services: adapters for the ports, and the keys. */
 import type { Http } from '../net/http';
 import { PageSlots } from '../pages/reading/page-slots';
 import type { PageTransport, ParseHtml, ReadPdf } from '../pages/ports';
@@ -10,7 +10,7 @@ import type { KeyName } from '../settings/schema';
 import type { IndexStore, VaultFiles, WorkerHost } from '../vault/ports';
 import { type MemoryParts, SearchMemory } from '../web/spending/search-memory';
 
-/** What a host brings: the world behind the ports. */
+/** Adapters of one host. */
 export interface AdapterKit {
 	readonly http: Http;
 	readonly notes: NoteStore;
@@ -22,10 +22,10 @@ export interface AdapterKit {
 	/** Absent where the index works on the caller's own thread. */
 	readonly workers?: WorkerHost;
 	readonly history: SectionHistory;
-	/** What runs knew of the sections they wrote. */
+	/** Records of the runs that wrote sections. */
 	readonly records: RecordStore;
 	readonly pages: PageAccess;
-	/** What searching remembers from run to run. */
+	/** State that searches keep from run to run. */
 	readonly search: SearchMemory;
 	readonly clock: Clock;
 	/** Lets the host do other work; resolves as soon as it has. */
@@ -38,7 +38,7 @@ export interface AdapterKit {
 	readonly learnsFirst?: boolean;
 }
 
-/** What reading pages takes. The slots are those of all runs, so that two runs share them. */
+/** Adapters for reading pages. All runs share the slots. */
 export interface PageAccess {
 	readonly transport: PageTransport;
 	readonly slots: PageSlots;

@@ -20,7 +20,7 @@ export function serviceHttp({ http }: Pick<AdapterKit, 'http'>, keys: Keys): Htt
 	};
 }
 
-/** What asking a model takes of a host. */
+/** Adapters that a model needs. */
 export interface ModelKit extends Pick<AdapterKit, 'http'> {
 	readonly search: Pick<AdapterKit['search'], 'timer'>;
 }

@@ -38,7 +38,7 @@ export function createPageReader(settings: Settings, keys: Keys, kit: SearchKit)
 	);
 }
 
-/** What may be fetched, and so what a search may find. */
+/** Addresses that may be fetched, and so may be found. */
 function pageRules(settings: Settings): UrlRules {
 	return { allowAnyPort: settings.pagesOnAnyPort, allowLoopback: settings.pagesOnThisMachine };
 }
@@ -68,7 +68,7 @@ export function createPageAddresses(settings: Settings): CanonicalAddresses {
 	return new CanonicalAddresses(pageRules(settings), hostFilter(include, excludeDomains));
 }
 
-/** Those that are set up, in the order they are asked. */
+/** Services that are set up, in their order. */
 export function createSources(settings: Settings, keys: Keys, kit: SearchKit): SearchSource[] {
 	return settings.searchOrder.flatMap((id) => createSource(id, settings, keys, kit) ?? []);
 }

@@ -1,5 +1,5 @@
 /**
- * What the user reads about agentic research, also in the log of a run: what a researcher is answered, and how a run
+ * User-facing text about agentic research, also in the log of a run: what a researcher is answered, and how a run
  * went.
  * In sentence case; a failure says what is wrong, then what to do.
  */
@@ -18,7 +18,7 @@ export const AGENTIC_STRINGS = {
 	},
 } as const;
 
-/** What a run shows of its researchers while it goes on. */
+/** Progress lines about researchers. */
 const AGENTIC_PROGRESS = {
 	acts: {
 		search_web: (topic: string, query: string) => `${topic}: searching the web for “${query}”`,
@@ -32,7 +32,7 @@ const AGENTIC_PROGRESS = {
 	enough: 'No further researchers are sent',
 } as const;
 
-/** What a researcher is answered. */
+/** Answers to a researcher. */
 export const ACT_STRINGS = {
 	unreadable: 'That answer was in no form that can be read. Answer with one JSON object: thought, act, query, urls.',
 	unknownAct: (act: string, known: readonly string[]) =>

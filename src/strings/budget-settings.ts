@@ -1,5 +1,5 @@
 /**
- * What the user reads about what searching costs, in the settings.
+ * User-facing text about what searching costs, in the settings.
  * In sentence case.
  */
 
@@ -43,7 +43,7 @@ export const BUDGET_PAGE_STRINGS = {
 	runCredits: 'Credits of one run',
 	runCreditsDesc: 'A run that reaches it goes on with what it has. 0 for no limit.',
 	shares: 'Shares of the month',
-	sharesDesc: 'As weights. Each lends what it does not use, but for a fifth of its share.',
+	sharesDesc: 'Weights. Each purpose lends its unused part, except a fifth of its share.',
 	shareOf: (purpose: string) => `Share: ${purpose.toLowerCase()}`,
 	dayOf: (purpose: string) => `A day: ${purpose.toLowerCase()}`,
 	days: 'Credits of a day',

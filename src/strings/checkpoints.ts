@@ -1,4 +1,4 @@
-/** What the user reads of an interrupted run. In sentence case; a failure says what is wrong, then what to do. */
+/** User-facing text about an interrupted run. In sentence case; a failure says what is wrong, then what to do. */
 
 export const CHECKPOINT_STRINGS = {
 	refused: {

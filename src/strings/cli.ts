@@ -1,5 +1,5 @@
 /**
- * What the user reads about the command line.
+ * User-facing text about the command line.
  * In sentence case; a failure says what is wrong, then what to do.
  */
 
@@ -146,7 +146,7 @@ While it runs: press Enter to finish now with what there is, Ctrl+C to stop with
 		`The section in ${file} was kept. ${why} Run it again, or use --force to replace it.`,
 } as const;
 
-/** What the file system refuses: what is wrong, and what to do. */
+/** Errors of the file system: what is wrong, then what to do. */
 export const FILE_STRINGS = {
 	full: (path: string) => [
 		`There is no space left${at(path)}.`,
@@ -203,7 +203,7 @@ export const PROGRESS_STRINGS = {
 		`${counted(written, 'statement')} written` +
 		(duplicates === 0 ? '' : `, ${counted(duplicates, 'duplicate')} left out`) +
 		(removed === 0 ? '' : `, ${removed} removed as unsupported`),
-	/** What the section holds, in the numbers of its first line. */
+	/** Counts of the section's first line. */
 	summary: (counts: Counts) => {
 		const { contradicted, supported, not_settled: open, questions, answered, added, folded, links } = counts;
 		const parts = [

@@ -1,5 +1,5 @@
 /**
- * What the user reads about evaluations.
+ * User-facing text about evaluations.
  * In sentence case; a failure says what is wrong, then what to do.
  */
 import type { DimensionId } from './rubrics';
@@ -67,7 +67,7 @@ export const EVALUATION_STRINGS = {
 		[counted(calls, 'model call'), counted(tokens, 'token'), counted(credits, 'search credit')].join(', '),
 } as const;
 
-/** What is asked before a note is sent to be judged. */
+/** The question before a note is sent to a judge. */
 export const CONSENT_TO_EVALUATE = {
 	title: 'Before the research is evaluated',
 	intro: 'To evaluate research, the note leaves this device:',

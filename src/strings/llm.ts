@@ -1,5 +1,5 @@
 /**
- * What the user reads about language models.
+ * User-facing text about language models.
  * In sentence case; a failure says what is wrong, then what to do.
  */
 

@@ -1,5 +1,5 @@
 /**
- * What the user reads about web addresses.
+ * User-facing text about web addresses.
  * In sentence case; a failure says what is wrong, then what to do.
  */
 

@@ -1,5 +1,5 @@
 /**
- * What the user reads about web pages that were to be read: why one could not be, by the name of its host.
+ * User-facing text about web pages that were to be read: why one could not be, by the name of its host.
  * In sentence case; a failure says what is wrong, then what to do.
  */
 

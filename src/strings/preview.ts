@@ -1,4 +1,4 @@
-/** What the user reads in the preview of a section. */
+/** User-facing text of the preview of a section. */
 export const PREVIEW_STRINGS = {
 	title: (note: string) => `Changes to the Research section of “${note}”`,
 	explained:

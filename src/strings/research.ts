@@ -1,5 +1,5 @@
 /**
- * What the user reads about the pipeline: a run, the note, the three stages, the section and the envelope.
+ * User-facing text about the pipeline: a run, the note, the three stages, the section and the envelope.
  * In sentence case; a failure says what is wrong, then what to do.
  */
 
@@ -138,7 +138,7 @@ function counted(count: number, thing: string): string {
 	return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** What the user reads about pages that were read as a whole. */
+/** User-facing text about pages that were read as a whole. */
 export const EXTRACTION_STRINGS = {
 	/** Word for word what scripts look for. */
 	someNotRead: (failed: number, total: number) => `Failed to extract ${failed} of ${total} URLs`,

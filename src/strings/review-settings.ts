@@ -1,4 +1,4 @@
-/** What the user reads about the second reader in the settings. */
+/** User-facing text about the second reader in the settings. */
 export const REVIEW_SETTINGS_STRINGS = {
 	heading: 'Second reader',
 	reviewer: 'Checked by',

@@ -1,4 +1,4 @@
-/** What research is judged by: eight dimensions of equal weight. A judge is given this table, and the user reads it. */
+/** The rubrics of an evaluation: eight dimensions of equal weight, shown to the judge and to the user. */
 export const RUBRICS = [
 	{
 		id: 'depth',
@@ -102,7 +102,7 @@ export interface Rubric {
 	readonly id: string;
 	readonly name: string;
 	readonly about: string;
-	/** What each score stands for, from 1 to 5. */
+	/** Meaning of each score, from 1 to 5. */
 	readonly levels: readonly [string, string, string, string, string];
 }
 

@@ -1,4 +1,4 @@
-/** What a section says of the run that made it, in the language of its note. */
+/** Labels for the report of a run inside a section, in the note's language. */
 import type { RunLabels } from './run-labels/form';
 import { DANISH, DUTCH, ENGLISH, FRENCH, GERMAN, ITALIAN, PORTUGUESE, SPANISH, SWEDISH } from './run-labels/west';
 import { CHINESE, JAPANESE, KOREAN, POLISH, RUSSIAN, UKRAINIAN } from './run-labels/east';
@@ -26,7 +26,7 @@ export function runLabels(languageCode: string | undefined): RunLabels {
 	return TABLES.get(languageCode ?? '') ?? ENGLISH;
 }
 
-/** What stands behind one sentence. */
+/** The mark behind a sentence that nobody reviewed. */
 export function unreviewedMark(languageCode: string | undefined): string {
 	return `*(${runLabels(languageCode).unreviewed})*`;
 }

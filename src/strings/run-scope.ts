@@ -1,4 +1,4 @@
-/** What the user reads about the limits that one run puts on its web search. */
+/** User-facing text about the limits that one run puts on its web search. */
 export const RUN_SCOPE_STRINGS = {
 	topic: 'Kind of pages',
 	topicDesc: 'Only Tavily can be asked for news or finance; other services search everything.',

@@ -1,5 +1,5 @@
 /**
- * What the user reads about the settings: values that are wrong, and the settings tab.
+ * User-facing text about the settings: values that are wrong, and the settings tab.
  * In sentence case; a failure says what is wrong, then what to do.
  */
 

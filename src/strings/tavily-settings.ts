@@ -1,5 +1,5 @@
 /**
- * What the user reads about the options of Tavily, in the settings.
+ * User-facing text about the options of Tavily, in the settings.
  * In sentence case.
  */
 
@@ -45,7 +45,7 @@ export const TAVILY_PAGE_STRINGS = {
 	},
 	topic: {
 		name: 'Topic',
-		desc: 'What kind of pages is searched.',
+		desc: 'Kind of pages to search.',
 		options: { general: 'General', news: 'News', finance: 'Finance', auto: 'As Tavily finds best' },
 	},
 	chunks: {

@@ -1,5 +1,5 @@
 /**
- * What the user reads about commands, dialogs and notices.
+ * User-facing text about commands, dialogs and notices.
  * In sentence case; a failure says what is wrong, then what to do.
  */
 
@@ -128,7 +128,7 @@ export const UI_STRINGS = {
 	research: 'Research',
 } as const;
 
-/** What a run came to. */
+/** The result of a run. */
 export const RESULT_STRINGS = {
 	written: (title: string) => `The Research section of “${title}” is written.`,
 	keptShort: (pages: number) => `section kept (${counted(pages, 'web page')})`,

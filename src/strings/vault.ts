@@ -1,5 +1,5 @@
 /**
- * What the user reads about the vault, its index and its search box.
+ * User-facing text about the vault, its index and its search box.
  * In sentence case; a failure says what is wrong, then what to do.
  */
 

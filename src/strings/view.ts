@@ -1,4 +1,4 @@
-/** What the user reads in the research view. */
+/** User-facing text of the research view. */
 
 const list = new Intl.NumberFormat('en');
 

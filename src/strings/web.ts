@@ -1,5 +1,5 @@
 /**
- * What the user reads about search services and what they answer.
+ * User-facing text about search services and what they answer.
  * In sentence case; a failure says what is wrong, then what to do.
  */
 
@@ -59,7 +59,7 @@ export const PROVIDER_STRINGS = {
 	configured: 'Configured',
 	working: 'Working',
 	off: 'Not used: add it to searchOrder',
-	/** What keeps a service in the search order from being asked; empty where nothing can. */
+	/** Reasons why a service in the search order is not asked; empty if there is none. */
 	missing: {
 		tavily: '',
 		brave: 'No key',
@@ -116,13 +116,13 @@ export const SEARCH_SERVICE_STRINGS = {
 	},
 } as const;
 
-/** As people write it; what is no search service keeps its name. */
+/** The name as people write it; other providers keep theirs. */
 export function serviceName(id: string): string {
 	const names: Readonly<Partial<Record<string, { readonly name: string }>>> = SEARCH_SERVICE_STRINGS;
 	return names[id]?.name ?? id;
 }
 
-/** What was chosen for a Tavily search and cannot be sent as it is; the search is made without it. */
+/** Options that a Tavily search cannot send; the search is made without them. */
 export const WEB_OPTION_STRINGS = {
 	chunksClamped: (chunks: number, most: number) =>
 		`Tavily gives at most ${most} passages a page in a search: ${chunks} were asked for.`,
@@ -138,7 +138,7 @@ export const WEB_OPTION_STRINGS = {
 
 /** Why one page was not read. */
 export const EXTRACT_STRINGS = {
-	/** Why a request for pages failed, where the sentence for a search would speak of searches. */
+	/** Reasons for a failed request for pages, in place of the sentences about searches. */
 	failure: {
 		exhausted:
 			'The plan has no credits left to read pages. Wait for the next month or raise the limit of the plan.',
@@ -173,7 +173,7 @@ function minutes(milliseconds: number): string {
 	return hours < 48 ? `${hours} hour${hours === 1 ? '' : 's'}` : `${Math.ceil(hours / 24)} days`;
 }
 
-/** What the budget of the search credits says. */
+/** Sentences about the budget of search credits. */
 export const BUDGET_STRINGS = {
 	/** Why nothing was sent. */
 	refused: {

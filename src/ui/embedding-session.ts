@@ -29,7 +29,7 @@ export class EmbeddingSession {
 		this.active?.stop();
 	}
 
-	/** Undefined where no model is set up, and where the vault cannot be looked at now. */
+	/** Undefined without a model, or if the vault cannot be read now. */
 	state(): Promise<EmbeddingProgress | undefined> {
 		return this.parts.vault.embeddingProgress(this.begin()).catch(() => undefined);
 	}

@@ -3,7 +3,7 @@ import { PROGRESS_STRINGS } from '../strings/cli';
 import { RESULT_STRINGS, UI_STRINGS } from '../strings/ui';
 import { showResult, type ResultAction } from './result-notice';
 
-/** What the last run came to: a notice, which can be called again, and a line in the status bar that stays. */
+/** Result of the last run: a notice that can be shown again, and a line that stays in the status bar. */
 export class LastResult {
 	private again: (() => void) | undefined;
 

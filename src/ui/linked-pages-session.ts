@@ -33,7 +33,7 @@ interface SessionParts {
 export interface UnattendedReading {
 	readonly urls: readonly string[] | undefined;
 	readonly path: string;
-	/** What the passages of the pages are to answer; undefined for the pages as a whole. */
+	/** Question that the passages answer; undefined for whole pages. */
 	readonly question: string | undefined;
 	/** Over the settings. */
 	readonly options: Partial<Settings>;

@@ -99,7 +99,7 @@ export class MatchHighlighter {
 		return matches.sort(inOrder);
 	}
 
-	/** What may have been meant by a word: terms that begin it, then those a slip away. */
+	/** Terms that a typed word may mean: terms it begins, then terms one typing error away. */
 	private termsNear(folded: string): readonly string[] {
 		const known = this.near.get(folded);
 		if (known) return known;

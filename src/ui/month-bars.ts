@@ -10,7 +10,7 @@ interface Part {
 export interface MonthBars {
 	/** One entry a day of the month, from the first; in it what was spent, without what was not. */
 	readonly days: readonly (readonly Part[])[];
-	/** What was spent for each purpose in the whole month, without those that cost nothing. */
+	/** Credits of the month by purpose, without purposes that cost nothing. */
 	readonly purposes: readonly Part[];
 	/** The upper end of the scale: a round and even number not below any day. */
 	readonly top: number;

@@ -164,7 +164,7 @@ export class ResearchSession {
 		if (next && !this.isClosed) void this.research(next.file, next.options);
 	}
 
-	/** What is to be run: an interrupted one where the user goes on with it. Undefined where they choose neither. */
+	/** Returns the run to begin: an interrupted one if the user resumes it, undefined if they cancel. */
 	private async startOf(file: TFile, options: SessionOptions, signal: AbortSignal): Promise<Start | undefined> {
 		const from = await interruptedRun(file.path, this.parts.kit.search, (sentence) => new Notice(sentence));
 		if (!from) return options;

@@ -4,7 +4,7 @@ import { PROGRESS_STRINGS } from '../strings/cli';
 import { GATHER_STRINGS, WORTH_STRINGS } from '../strings/research';
 import { RESULT_STRINGS, UI_STRINGS } from '../strings/ui';
 
-/** What the user can do with what was written. */
+/** A button for the written section. */
 export interface ResultAction {
 	readonly label: string;
 	readonly act: () => void;
@@ -12,7 +12,7 @@ export interface ResultAction {
 
 const RESULT_MILLISECONDS = 12_000;
 
-/** What came of a run: what matters first, what can be done about it last. */
+/** Result of a run: the most important line first, buttons last. */
 export function showResult(report: ResearchReport, title: string, actions: readonly ResultAction[]): void {
 	const cited = report.sources.filter((source) => source.cited);
 	const web = cited.filter(({ kind }) => kind === 'web').length;

@@ -15,7 +15,7 @@ interface SectionParts {
 	readonly kit: AdapterKit;
 }
 
-/** What a person does with the section of a note. Where the note goes, its section does: the file is followed. */
+/** Actions on the section of a note. The file is followed when it is renamed. */
 export class SectionActions {
 	constructor(private readonly parts: SectionParts) {}
 

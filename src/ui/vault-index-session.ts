@@ -35,7 +35,7 @@ export class VaultIndexSession {
 
 	constructor(private readonly parts: SessionParts) {}
 
-	/** What the index held when it was last brought up to date, by a search or a run; undefined before that. */
+	/** Coverage of the index at its last update by a search or a run; undefined before. */
 	get coverage(): Coverage | undefined {
 		return this.parts.vault.coverage;
 	}
@@ -97,7 +97,7 @@ export class VaultIndexSession {
 		void this.parts.vault.close().then(this.parts.release);
 	}
 
-	/** What the index has to say of itself is said once. */
+	/** A message of the index is shown once. */
 	private tell(coverage: Coverage): Coverage {
 		for (const notice of coverage.notices) {
 			if (!this.shownNotices.has(notice)) new Notice(notice);

@@ -18,7 +18,7 @@ export class CanonicalAddresses implements PageAddresses {
 		return page && this.isWanted(page.url) ? page : undefined;
 	}
 
-	/** Whether the user wants it or not. */
+	/** True if the user's lists of sites allow it. */
 	safe(address: string): PageAddress | undefined {
 		const url = linkUrl(address);
 		const identity = canonicalUrl(address);

@@ -1,4 +1,4 @@
-/** What the room of web search needs of its host besides `Http`. */
+/** Ports that web search needs besides `Http`. */
 
 export interface Timer {
 	/** Milliseconds since 1970. */

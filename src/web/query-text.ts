@@ -4,6 +4,6 @@ export function cutAtWord(text: string, limit: number): string {
 	if (line.length <= limit) return line;
 	const lastSpace = line.lastIndexOf(' ', limit);
 	if (lastSpace > 0) return line.slice(0, lastSpace);
-	// A lone half of a surrogate pair is no text.
+	// A lone half of a surrogate pair is not text.
 	return line.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
 }

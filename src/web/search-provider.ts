@@ -57,15 +57,15 @@ export type ProviderFault =
 	| 'moved';
 
 export interface FaultFacts {
-	/** The HTTP status, where an answer arrived. */
+	/** The HTTP status, if an answer arrived. */
 	readonly status?: number;
 	/** How long the service asks to be left alone. */
 	readonly retryAfterMs?: number;
-	/** What the service says about it: short plain text, without any key. */
+	/** Message of the service: short plain text without keys. */
 	readonly detail?: string;
 	/** No key was sent, so that adding one may help. */
 	readonly keyless?: boolean;
-	/** For the user, where the general sentence of the kind would not tell what to do. */
+	/** Advice for the user, if the general sentence of the kind does not help. */
 	readonly sentence?: string;
 }
 

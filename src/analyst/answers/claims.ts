@@ -1,4 +1,4 @@
-/** What a model writes of sources, as claims with the sources and topics that it means. */
+/** Reads a model's answer as claims with their sources and topics. */
 import type { SynthesisRequest } from '../../research/model/analyst-ports';
 import { NOTE_SOURCE_ID, type Cite, type ClaimDraft } from '../../research/model/claims';
 import type { JudgementAnswer } from '../prompts/comparison';

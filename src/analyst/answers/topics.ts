@@ -1,4 +1,4 @@
-/** What a model says that a note is about, as topics. */
+/** Reads a model's answer as topics. */
 import type { TopicRequest } from '../../research/model/analyst-ports';
 import type { Topic } from '../../research/model/claims';
 import { fold } from '../../language/words';
@@ -19,7 +19,7 @@ export function topicsFrom({ topics }: TopicsAnswer, { note, limit }: TopicReque
 	});
 }
 
-/** What stands where two parts overlap is found twice. */
+/** A topic in the overlap of two parts of the note is found twice. */
 export function distinct(topics: readonly Topic[]): Topic[] {
 	return [...new Map([...topics].reverse().map((topic) => [fold(topic.topic), topic])).values()].reverse();
 }

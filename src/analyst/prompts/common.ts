@@ -5,13 +5,13 @@ import { hostOf } from '../../text/web-address';
 import type { ShownSource } from '../selection/evidence-selection';
 import type { Spotlight } from '../selection/spotlight';
 
-/** What a prompt is made of. */
+/** The parts of a prompt. */
 export interface Prompt {
 	readonly system: string;
 	readonly user: string;
 }
 
-/** What every prompt is told about the task. */
+/** Facts about the task in every prompt. */
 export interface Task {
 	readonly note: NoteView;
 	/** The note's text, cut to the budget. */

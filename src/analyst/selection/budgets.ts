@@ -1,4 +1,4 @@
-/** Tokens that prompts may hold of what they are about, by what the model can read at once. */
+/** Tokens of note and evidence in a prompt, by the context window of the model. */
 export interface Budgets {
 	/** Of the note, in one of the prompts that look for topics. */
 	readonly topics: number;

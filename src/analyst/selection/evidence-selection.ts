@@ -5,7 +5,7 @@ import { terms } from '../../language/words';
 import { chunks, coverage, joinPieces } from './excerpts';
 import { withoutRepeats } from './repeats';
 
-/** What of a source is shown to the model. */
+/** The part of a source that the model sees. */
 export interface ShownSource {
 	readonly source: Source;
 	/** Verbatim pieces in the source's own order, with a mark where some are left out. */

@@ -2,7 +2,7 @@ import type { Passage } from '../../research/model/evidence';
 import { sentenceSplitter } from '../../language/sentences';
 import { fold } from '../../language/words';
 
-/** What is left of a passage between two repeats and is shorter than this says nothing by itself. */
+/** A rest between two repeats that is shorter than this says nothing by itself. */
 const LEAST_CHARACTERS = 40;
 
 /**

@@ -1,4 +1,4 @@
-/** What of a note and its evidence goes into a prompt, and how much of them does not. */
+/** Selects the parts of note and evidence for a prompt, and counts what is left out. */
 import type { SynthesisRequest } from '../../research/model/analyst-ports';
 import type { Source } from '../../research/model/evidence';
 import type { Omission } from '../../research/model/ports';
@@ -14,7 +14,7 @@ export interface Budget {
 
 /** A note that makes up less than this of a prompt that is too long is left as it is. */
 const LARGE_SHARE = 0.2;
-/** What of the note and the evidence is shown. */
+/** The shown parts of note and evidence. */
 export interface Shown {
 	readonly noteText: string;
 	readonly sources: readonly ShownSource[];

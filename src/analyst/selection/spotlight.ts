@@ -34,7 +34,7 @@ export class Spotlight {
 	}
 }
 
-/** Control and invisible characters, but for white space and those that words and emoji are made of. */
+/** Control and invisible characters, except white space and parts of words and emoji. */
 const HIDDEN = pattern('gu')`
 	(?!\t|\n|\r|\u200C|\u200D|\uFE0E|\uFE0F|[\u180B-\u180D])
 	(?:\p{Cc}|\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFC])

@@ -12,7 +12,7 @@ export type CommandName =
 
 export interface CliOptions {
 	readonly command: CommandName;
-	/** What follows the command: vault, note, query. */
+	/** Operands of the command: vault, note, query. */
 	readonly operands: readonly string[];
 	/** Undefined: as configured. */
 	readonly depth: Depth | undefined;
@@ -22,7 +22,7 @@ export interface CliOptions {
 	readonly scope: SearchScope | undefined;
 	/** None where the analyst chooses. */
 	readonly claims: readonly string[];
-	/** What to read instead of the links of a note. */
+	/** Pages to read in place of the note's links. */
 	readonly urls: readonly string[];
 	/** `name=value` of settings, over the config file and the environment. */
 	readonly set: readonly string[];

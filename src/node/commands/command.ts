@@ -9,7 +9,7 @@ import { nodeTimer } from '../kit/node-clock';
 import { createNodeKit, createSearchKit } from '../kit/node-kit';
 import { VaultFolder } from '../files/vault-folder';
 
-/** What a command gives: data for the envelope, text for a reader. */
+/** Result of a command: data for the envelope, text for a reader. */
 export interface Outcome {
 	readonly data: unknown;
 	readonly text: string;
@@ -17,7 +17,7 @@ export interface Outcome {
 	readonly failure?: ResearchError;
 	/** Set if the section in the note is richer than the new one and stays. */
 	readonly isKept?: boolean;
-	/** What is left to do that nobody who reads the answer waits for. */
+	/** Work that continues after the answer is printed. */
 	readonly afterwards?: () => Promise<void>;
 }
 

@@ -33,7 +33,7 @@ export async function extract(
 	return { data: extractionData(extraction, run), text: `${text}\n---\n${PROGRESS_STRINGS.cost(run.usage)}` };
 }
 
-/** Those that are named, else those that the note links. */
+/** The named pages, otherwise the pages that the note links. */
 async function pagesToRead(
 	options: CliOptions,
 	settings: Settings,

@@ -43,7 +43,7 @@ function logLine({ level, message, facts }: LogEntry): string {
 	return [`[${level}]`, message, ...shown].join(' ');
 }
 
-/** The report for a reader: the section, what it cost, where it is. */
+/** The report for a reader: section, cost, file. */
 export function reportText(report: ResearchReport, heading: string, file: string): string {
 	const cited = report.sources.filter((source) => source.cited);
 	const web = cited.filter((source) => source.kind === 'web').length;

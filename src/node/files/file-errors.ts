@@ -6,7 +6,7 @@ import { isTemporary } from './own-temporaries';
 
 type Kind = keyof typeof FILE_STRINGS;
 
-/** What the file system says, by its own codes (errno.h). */
+/** Messages by the codes of the file system (errno.h). */
 const KINDS: Readonly<Record<string, Kind>> = {
 	ENOSPC: 'full',
 	EDQUOT: 'full',

@@ -67,7 +67,7 @@ export async function replaceFile(file: string, content: string | Uint8Array): P
 	}
 }
 
-/** Whether anything stands there, a link that leads nowhere included. */
+/** True if anything exists at the path, including a broken link. */
 export async function isThere(file: string): Promise<boolean> {
 	return (await lstat(file).catch(() => undefined)) !== undefined;
 }

@@ -40,7 +40,7 @@ export class NodeHttp implements Http {
 }
 
 interface Progress {
-	/** A connection was there: what fails from now on is no question of reaching the service. */
+	/** The connection was made, so a later failure does not mean that the service is unreachable. */
 	isConnected: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What one language needs to say in a section how it came about; `#` stands for what is filled in. */
+/** Labels for the report of a run in one language; `#` stands for what is filled in. */
 export interface RunLabels {
 	/** Behind a sentence that the second reader did not answer for. */
 	readonly unreviewed: string;

@@ -1,4 +1,4 @@
-/** What one language needs for a section. */
+/** Labels that a section needs in one language. */
 /**
  * Forms of a counted word, `#` for the number: for one and others, or for one, few and many, as the language has them.
  */
@@ -11,7 +11,7 @@ export interface SectionLabels {
 	readonly checkThese: string;
 	readonly answers: string;
 	readonly adds: string;
-	/** What the word limit leaves no space for. */
+	/** Title of the fold with everything over the word limit. */
 	readonly more: string;
 	readonly linkThese: string;
 	/** The line at the top. */

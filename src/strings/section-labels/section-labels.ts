@@ -1,5 +1,5 @@
 /**
- * What stands in a section, in the language of its note. One table a language; a language without one is written in
+ * Labels of a section in the note's language. One table a language; a language without one is written in
  * English.
  */
 import type { Forms, SectionLabels } from './section-labels-form';

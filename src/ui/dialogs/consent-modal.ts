@@ -5,7 +5,7 @@ import { UI_STRINGS } from '../../strings/ui';
 interface ConsentTexts {
 	readonly title: string;
 	readonly intro: string;
-	/** What holds for all of them. */
+	/** Sentence that holds for all destinations. */
 	readonly rest: string;
 	readonly agree: string;
 }

@@ -6,7 +6,7 @@ import { UI_STRINGS } from '../../strings/ui';
 
 export interface EditedSection {
 	readonly title: string;
-	/** What would go. */
+	/** Lines that would be removed. */
 	readonly changes: readonly Change[];
 }
 

@@ -8,7 +8,7 @@ import { drawRadarChart, type RadarAxis } from './radar-chart';
 /** Where an axis without a score is drawn: as it is counted. */
 const MISSING = 3;
 
-/** What a judge and a count say of a section: a chart whose axes tell what their scores stand for, and tables. */
+/** Shows an evaluation: a chart whose axes explain their scores, and tables. */
 export class EvaluationModal extends Modal {
 	/** @param notices what went wrong, as sentences */
 	constructor(
@@ -61,7 +61,7 @@ export class EvaluationModal extends Modal {
 		return { label, description: TEXT.axis(name, score), score, before: scoreOf(id, earlier) };
 	}
 
-	/** What the scores of a dimension stand for, with the one that was given. */
+	/** Meaning of the scores of a dimension, with the given one marked. */
 	private showRubric(container: HTMLElement, index: number): void {
 		const { id, name, about, levels } = RUBRICS[index] ?? RUBRICS[0];
 		const given = this.data.dimensions.find(({ dimension }) => dimension === id);

@@ -3,7 +3,7 @@ import { PAGES_STRINGS as TEXT } from '../../strings/ui';
 
 export interface PagesToRead {
 	readonly addresses: readonly string[];
-	/** Who fetches them. */
+	/** Host of the service that fetches them. */
 	readonly host: string;
 	/** At most. */
 	readonly credits: number;

@@ -16,7 +16,7 @@ const CREDITS = [0, MOST] as const;
 
 type Item = SettingDefinitionItem<SettingName>;
 
-/** What searching may cost, and what it has cost. */
+/** Limits and spending of searches. */
 export function budgetPage(parts: TabParts, known: BudgetState | undefined): SettingDefinitionPage<SettingName> {
 	return {
 		type: 'page',

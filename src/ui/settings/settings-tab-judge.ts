@@ -3,7 +3,7 @@ import { JUDGE_SETTINGS_STRINGS as TEXT } from '../../strings/evaluation';
 import type { SettingName } from '../../settings/schema';
 import { secretRow, textRow, type TabParts } from './settings-tab-rows';
 
-/** Who judges research that is evaluated. */
+/** The judge of evaluations. */
 export function judgeGroup({ app, store, change }: TabParts): SettingDefinitionItem<SettingName> {
 	const { judgeKeySecret } = store.current;
 	return {

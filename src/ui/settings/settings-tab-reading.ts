@@ -17,7 +17,7 @@ export function readingGroup(): SettingDefinitionItem<SettingName> {
 	};
 }
 
-/** What an agentic run may take. */
+/** Limits of an agentic run. */
 export function agentsGroup(): SettingDefinitionItem<SettingName> {
 	return {
 		type: 'group',

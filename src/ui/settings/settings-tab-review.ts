@@ -3,7 +3,7 @@ import { REVIEW_SETTINGS_STRINGS as TEXT } from '../../strings/review-settings';
 import type { SettingName } from '../../settings/schema';
 import { choiceRow, secretRow, textRow, type TabParts } from './settings-tab-rows';
 
-/** Who reads what a model wrote against its passages, before it is shown. */
+/** The second reader, which compares each sentence with its passages. */
 export function reviewGroup({ app, store, change }: TabParts): SettingDefinitionItem<SettingName> {
 	const { reviewKeySecret } = store.current;
 	return {

@@ -27,7 +27,7 @@ import {
 import type { SettingsStore } from '../../settings/settings-store';
 import { newConflict } from '../../settings/tavily-options';
 
-/** What every part of the tab works with. */
+/** Inputs of every part of the tab. */
 export interface TabParts {
 	readonly app: App;
 	readonly store: SettingsStore;

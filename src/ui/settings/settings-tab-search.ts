@@ -79,7 +79,7 @@ export class SearchSettings {
 		};
 	}
 
-	/** What is known of the services is read once the tab is looked at. */
+	/** The state of the services is read when the tab is opened. */
 	private async learn(): Promise<void> {
 		const { store, keys, kit } = this.parts;
 		const [states, budget] = await Promise.all([

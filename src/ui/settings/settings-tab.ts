@@ -40,7 +40,7 @@ import type { SettingsStore } from '../../settings/settings-store';
 /** Notes that the index leaves out and the settings name. */
 const SHOWN_SKIPPED = 20;
 
-/** What the settings change and show. */
+/** Everything the settings change and show. */
 interface TabSubjects {
 	readonly store: SettingsStore;
 	readonly kit: AdapterKit;
@@ -107,7 +107,7 @@ export class ResearchSettingTab extends PluginSettingTab {
 		if (key === 'modelBaseUrl') this.service.follow();
 	}
 
-	/** What somebody is typing must not be drawn over; the news is then shown when the tab is drawn next. */
+	/** A redraw would remove text that somebody is typing, so it waits for the next drawing. */
 	private updateUnlessTyping(): void {
 		const { activeElement } = this.containerEl.doc;
 		const isTyping =

@@ -49,7 +49,7 @@ function runFacts({ counts, changes, outcome }: RunSummary): string {
 	return [found, changed, outcome === 'kept' && TEXT.outcomesOfRun.kept].filter(Boolean).join(' · ');
 }
 
-/** What one run has that the other has not, and claims whose verdict turned. */
+/** Draws the statements that only one of two runs has, and claims whose verdict changed. */
 export function drawComparison(container: HTMLElement, before: KeptRun, after: KeptRun): void {
 	const { added, gone, turned } = compareRuns(before, after);
 	const el = container.createDiv('research-note-comparison');

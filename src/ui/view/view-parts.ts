@@ -4,7 +4,7 @@ import type { AdapterKit } from '../../services/kit';
 import type { SettingsStore } from '../../settings/settings-store';
 import type { ResearchSession } from '../research-session';
 
-/** What the view shows, and what it calls. */
+/** Everything the view shows and calls. */
 export interface ResearchViewParts {
 	readonly app: App;
 	readonly settings: SettingsStore;

@@ -6,7 +6,7 @@ export interface HealthListener {
 	readonly tell?: ((failure: unknown) => void) | undefined;
 }
 
-/** Whether the one small call works. Never throws: a failure is a warning in the log. */
+/** True if one small call works. Never throws: a failure is a warning in the log. */
 export async function isHealthy(
 	id: string,
 	check: () => Promise<unknown>,

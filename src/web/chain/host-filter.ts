@@ -7,7 +7,7 @@ import { parseUrl } from '../../net/parse-url';
 /** `example.org` with its subdomains, `*.org`, or a part of a site such as `example.org/blog`. */
 const PATTERN = /^(?:\*\.)?[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*(?:\/[^\s?#]*)?$/u;
 
-/** Whether a text names a site: as a pattern, or as the address of a page that somebody pasted. */
+/** True if a text names a site: a pattern, or a pasted page address. */
 export function isSite(text: string): boolean {
 	const pattern = sitePattern(text);
 	return PATTERN.test(pattern) && (pattern.includes('.') || /^localhost(?:\/|$)/.test(pattern));

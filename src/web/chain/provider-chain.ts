@@ -33,7 +33,7 @@ export interface ChainParts {
 	readonly since?: string;
 	/** Results of one search at most, if that is more than the search asks for. */
 	readonly results?: number;
-	/** What a service rates lower is left out. */
+	/** Hits that the service rates lower are left out. */
 	readonly scoreFloor?: number;
 	/** Which pages may be found. */
 	readonly addresses: CanonicalAddresses;
@@ -203,7 +203,7 @@ export class ProviderChain implements WebSearch {
 		}
 	}
 
-	/** What may be linked to, is wanted and relevant. */
+	/** Returns the hits that are safe to link, wanted and relevant. */
 	private admit(hits: readonly WebHit[], provider: string, run: RunContext): FoundPage[] {
 		const pages: FoundPage[] = [];
 		let dropped = 0;

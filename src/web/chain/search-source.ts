@@ -19,7 +19,7 @@ export interface SourceParts {
 	readonly redact?: (text: string) => string;
 }
 
-/** What was found before, with the time of the search. */
+/** A cached answer, with the time of its search. */
 export function rememberedHits({ hits, storedAt }: CachedAnswer): WebHit[] {
 	const rememberedAt = new Date(storedAt).toISOString();
 	return hits.map((hit) => ({ ...hit, rememberedAt }));
@@ -61,7 +61,7 @@ export class SearchSource {
 		return this.parts.memory.cache.get(this.cacheKey(query), log);
 	}
 
-	/** Whether it would answer without being asked. */
+	/** True if it can answer from the cache. */
 	async knows(query: ProviderQuery, log: Log): Promise<boolean> {
 		return (await this.parts.memory.cache.fresh(this.cacheKey(query), log)) !== undefined;
 	}

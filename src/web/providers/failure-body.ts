@@ -8,7 +8,7 @@ interface Words {
 }
 
 /**
- * What the body of a refusal says, whatever its shape: `{error: "…"}`, `{error: {code, message}}`, `{errors: […]}`,
+ * Returns the message of an error body, such as `{error: "…"}`, `{error: {code, message}}`, `{errors: […]}`,
  * `{detail: […]}`, `{message: […]}` and their mixtures are all in use. Both are empty for what is no JSON.
  */
 export function wordsOfFailure(body: string): { message: string; code: string } {

@@ -19,7 +19,7 @@ export interface GoogleOptions {
 
 const MAX_RESULTS = 10;
 
-/** What pages say of their own date; the first that is one counts. */
+/** Metadata fields with the date of a page; the first valid one counts. */
 const DATES = [
 	'article:published_time',
 	'datepublished',

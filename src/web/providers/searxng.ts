@@ -11,7 +11,7 @@ import { checkBySearching, Service } from './service';
 
 export interface SearxngOptions {
 	readonly http: Http;
-	/** There is no default instance. */
+	/** SearXNG has no default instance. */
 	readonly baseUrl: string;
 }
 

@@ -14,30 +14,30 @@ import {
 import { plainText } from './hits';
 import { wordsOfFailure } from './failure-body';
 
-/** What the user decides. */
+/** Values from the settings. */
 export interface ServiceAccess {
 	readonly http: Http;
 	readonly apiKey?: string | undefined;
 	readonly baseUrl: string;
 }
 
-/** What the provider knows of its service. */
+/** Facts about the service. */
 export interface ServiceTraits {
 	readonly provider: string;
 	/** It works without a key, and better with one. */
 	readonly optionalKey?: boolean;
 	/** Milliseconds; 30 seconds where left out. The user's own setting stretches or shortens it. */
 	readonly timeout?: number;
-	/** It is reached through a model's API, where a 403 is about the key as a 401 is. */
+	/** The service is a model's API: a 403 is about the key, like a 401. */
 	readonly isModelApi?: boolean;
-	/** What a refusal means where its status does not tell; undefined lets the status decide. */
+	/** Meaning of a refusal, if the status alone does not tell; undefined lets the status decide. */
 	readonly classify?: (refusal: Refusal) => Verdict | undefined;
 }
 
 export interface ServiceRequest {
-	/** What comes behind the base URL. */
+	/** Path behind the base URL. */
 	readonly path: string;
-	/** What is undefined is left out. */
+	/** Undefined values are left out. */
 	readonly query?: Readonly<Record<string, string | number | undefined>>;
 	readonly headers?: Readonly<Record<string, string>>;
 	/** Posted as JSON, or as a form. */
@@ -48,7 +48,7 @@ export interface ServiceRequest {
 export interface Refusal {
 	readonly status: number;
 	readonly headers: Readonly<Record<string, string>>;
-	/** What the service says, in plain text without keys. */
+	/** Message of the service, plain text without keys. */
 	readonly message: string;
 	/** All codes, types and reasons in the body, separated by spaces. */
 	readonly code: string;
@@ -57,7 +57,7 @@ export interface Refusal {
 
 export interface Verdict {
 	readonly kind: ProviderFault;
-	/** For the user, where the general sentence of the kind would not tell what to do. */
+	/** Advice for the user, if the general sentence of the kind does not help. */
 	readonly sentence?: string;
 	readonly retryAfterMs?: number;
 }

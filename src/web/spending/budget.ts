@@ -14,7 +14,7 @@ export interface BudgetRules {
 	readonly month: number;
 	/** Credits of a month that one key has; 0 for no limit. */
 	readonly key: number;
-	/** How the month is divided, as weights: each lends what it does not use, but for its floor. */
+	/** Division of the month as weights: each purpose lends its unused part, except its floor. */
 	readonly shares: Readonly<Record<SpendingPurpose, number>>;
 	/** Credits of a day; 0 for no limit. */
 	readonly daily: Readonly<Record<SpendingPurpose, number>>;
@@ -39,9 +39,9 @@ export type BudgetRefusal = 'month' | 'share' | 'day' | 'saving';
 const FLOOR = 0.2;
 const DEGRADED_ABOVE = 0.9;
 const ESSENTIAL_ABOVE = 0.95;
-/** What comes on top of a run's first answer. */
+/** Spending beyond a run's first answer. */
 const OPTIONAL: ReadonlySet<SpendingPurpose> = new Set(['follow-ups', 'claim-checks']);
-/** What a run cannot do without, and what the user asked for by hand. */
+/** Spending that a run needs, and spending that the user requested. */
 const ESSENTIAL: ReadonlySet<SpendingPurpose> = new Set(['topics', 'manual-extract', 'reserve']);
 
 /** Credits that are promised to a request that is on its way. */
@@ -93,14 +93,14 @@ export class Budget {
 		return this.leavesFloors(purpose, credits, rules, spent) ? undefined : 'share';
 	}
 
-	/** Whether what is left afterwards is enough for the floors of all others. */
+	/** True if the rest is enough for the floors of all other purposes. */
 	private leavesFloors(purpose: SpendingPurpose, credits: number, rules: BudgetRules, spent: Spent): boolean {
 		const others = PURPOSES.filter((name) => name !== purpose);
 		const kept = others.reduce((sum, name) => sum + this.floorLeft(name, rules, spent), 0);
 		return spent.total + this.promisedCredits() + credits + kept <= rules.month;
 	}
 
-	/** What nobody else may spend. The reserve has none: it is there for all. */
+	/** The floor of a purpose: credits that no other purpose may spend. The reserve has none. */
 	private floorLeft(purpose: SpendingPurpose, { month, shares }: BudgetRules, { byPurpose }: Spent): number {
 		const weights = PURPOSES.reduce((sum, name) => sum + shares[name], 0);
 		if (purpose === 'reserve' || weights === 0) return 0;

@@ -29,7 +29,7 @@ const Facts = z.object({
 });
 const Entry = z.tuple([z.string(), z.string()]);
 
-/** What the run was to do, in plain data. */
+/** The options of the run, as plain data. */
 export type AskedFor = z.infer<typeof Asked>;
 
 export interface Checkpoint {

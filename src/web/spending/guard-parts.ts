@@ -1,9 +1,9 @@
-/** What a guarded service is made of, what it is asked to spend, and how it says that it fares. */
+/** Parts of a guarded service: its rules, its prices and its state. */
 import type { SpendingPurpose } from '../../research/model/ports';
 import type { BudgetRules } from './budget';
 import type { SearchMemory, ServiceMemory } from './search-memory';
 
-/** What the user allows. */
+/** Limits from the settings. */
 export interface SpendingRules {
 	/** Undefined where the service's credits are not limited from here. */
 	readonly budget: BudgetRules | undefined;
@@ -30,9 +30,9 @@ export type ServiceStatus =
 
 export interface Expense {
 	readonly purpose: SpendingPurpose;
-	/** What it takes. */
+	/** Usual credits. */
 	readonly credits: number;
-	/** What it can cost at most, where that is more. What a service claims beyond it is not believed. */
+	/** Most credits, if that is more. A higher figure from the service is not believed. */
 	readonly most?: number;
 	/** No other service is ready, so this one gets a second, longer try after a timeout and is waited for after a 429. */
 	readonly isLast?: boolean;

@@ -278,7 +278,7 @@ export class ServiceGuard<Client> {
 	}
 }
 
-/** What a service says that a request cost, held to what it can cost; where it says nonsense, what is usual. */
+/** Returns the reported cost of a request, at most its highest price; the usual price if the report is invalid. */
 function believed(claimed: number, most: number, usual: number): number {
 	return Math.min(claimed >= 0 ? claimed : usual, most);
 }

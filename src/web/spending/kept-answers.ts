@@ -1,7 +1,7 @@
 import type { PaidAnswers, RunContext, WebHit } from '../../research/model/ports';
 import type { ResponseCache } from './response-cache';
 
-/** What models and pages answered, kept where the answers of search services are: as long, and in the same room. */
+/** Answers of models and pages, kept in the cache of search answers: for the same time, within the same size. */
 export class KeptAnswers implements PaidAnswers {
 	constructor(private readonly cache: ResponseCache) {}
 

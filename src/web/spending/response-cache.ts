@@ -85,7 +85,7 @@ export class ResponseCache {
 		return age < FRESH_MS ? answer : undefined;
 	}
 
-	/** For the time of a run alone: where the terms of a service do not allow more. */
+	/** Only for the time of a run, if the terms of a service do not allow more. */
 	keepForRun(key: string, hits: readonly WebHit[], log: Log): void {
 		const answers = this.ofRuns.get(log) ?? new Map<string, CachedAnswer>();
 		this.ofRuns.set(log, answers.set(key, { storedAt: this.timer.now(), hits }));

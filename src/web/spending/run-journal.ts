@@ -1,7 +1,7 @@
 import { LIMITS } from '../../research/model/limits';
 import { answerIn, answerLine } from './checkpoint-file';
 
-/** What one run was answered, by what it asked: saved while it lasts, so that it can be gone on with. */
+/** Answers of one run by request: saved during the run, so that it can be resumed. */
 export class RunJournal {
 	private readonly entries: Map<string, string>;
 	private characters = 0;
@@ -18,7 +18,7 @@ export class RunJournal {
 		return line === undefined ? undefined : answerIn(line);
 	}
 
-	/** What comes when there is no more room is paid for again. */
+	/** Answers beyond the size limit are not kept, and are paid for again. */
 	add(id: string, json: string): void {
 		if (this.entries.has(id) || this.characters + json.length > LIMITS.checkpointCharacters) return;
 		const line = answerLine(id, json);

@@ -19,7 +19,7 @@ export interface MemoryParts {
 	readonly usage: TextStore;
 }
 
-/** What searching remembers from run to run: what was spent, what was answered, and how each service fared. */
+/** State that searches keep from run to run: spending, answers, and the health of each service. */
 export class SearchMemory {
 	readonly timer: Timer;
 	readonly ledger: UsageLedger;
@@ -59,7 +59,7 @@ export class ServiceMemory {
 	readonly policy: ServicePolicy;
 	readonly keys = new KeyPool();
 	readonly budget = new Budget();
-	/** What fails for one is no sign for the other. */
+	/** A failure of one says nothing about the other. */
 	readonly breakers: { readonly search: Breaker; readonly extract: Breaker };
 	/** By key: credits that requests on their way may cost. */
 	readonly underWayByKey = new Map<string, number>();

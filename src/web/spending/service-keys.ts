@@ -12,7 +12,7 @@ import type { SearchMemory, ServiceMemory } from './search-memory';
 const COOL_MS = 60_000;
 const OF_THE_KEY: ReadonlySet<ProviderFault> = new Set(['rate', 'exhausted', 'auth']);
 
-/** Whether it is the key that a service refused, not the request. */
+/** True if the service refused the key, not the request. */
 export function isOfTheKey(error: unknown): error is ProviderError {
 	return error instanceof ProviderError && OF_THE_KEY.has(error.kind);
 }
@@ -36,7 +36,7 @@ export class ServiceKeys {
 		this.budget = rules.budget;
 	}
 
-	/** What was known of the keys when the last session ended. */
+	/** State of the keys at the end of the last session. */
 	async recall(): Promise<void> {
 		await this.memory.ledger.load();
 		for (const id of this.ids) {
@@ -46,12 +46,12 @@ export class ServiceKeys {
 		}
 	}
 
-	/** Whether any is ready to be used. */
+	/** True if any key is ready. */
 	isAnyReady(): boolean {
 		return this.ids.some((id) => this.isReady(id));
 	}
 
-	/** Whether the key is ready, and its own month has the credits left, with those of its requests on their way. */
+	/** True if the key is ready and its month has the credits left, including pending requests. */
 	canSpend(id: string, credits: number): boolean {
 		if (!this.isReady(id)) return false;
 		if (!this.budget || this.budget.key === 0) return true;

@@ -8,7 +8,7 @@ export interface ServicePolicy {
 	readonly spacing: number;
 	/** Requests that a search takes at most, repetitions aside. */
 	readonly requests: number;
-	/** What a search takes of a paid plan where the provider itself does not tell; 0 where it is free. */
+	/** Credits of a search if the provider reports none; 0 if it is free. */
 	readonly credits: number;
 	/**
 	 * Credits that a search can cost at most where that is more: a model may search more than once. What is claimed
@@ -24,7 +24,7 @@ export interface ServicePolicy {
 }
 
 /**
- * What the keys of Tavily may be asked: 100 requests a minute, or 1,000.
+ * Request limits of Tavily's plans: 100 a minute, or 1,000.
  * https://docs.tavily.com/documentation/rate-limits
  */
 export type TavilyPlan = 'development' | 'production';

@@ -6,7 +6,7 @@ import type { TextStore } from '../ports';
 const MONTHS_KEPT = 12;
 
 const Counts = z.record(z.string(), z.number());
-/** What one service was paid in one month: by key, by day and purpose, and until when its keys rest. */
+/** Spending on one service in one month, by key, day and purpose, with the times until which keys rest. */
 const ServiceMonth = z.object({ keys: Counts, days: z.record(z.string(), Counts), resting: Counts });
 const Book = z.object({ version: z.literal(1), months: z.record(z.string(), z.record(z.string(), ServiceMonth)) });
 type Book = z.infer<typeof Book>;
@@ -31,7 +31,7 @@ interface Change {
 	readonly apply: (page: ServiceMonth) => void;
 }
 
-/** What a request took of a key. */
+/** Credits that a request took from a key. */
 interface KeyExpense {
 	readonly key: string;
 	readonly purpose: SpendingPurpose;
@@ -50,7 +50,7 @@ export class UsageLedger {
 
 	constructor(private readonly store: TextStore) {}
 
-	/** Reads what is stored, once. A book that cannot be read is begun anew. */
+	/** Reads the stored ledger once. A damaged one is replaced. */
 	load(): Promise<void> {
 		return (this.loading ??= this.read().then((book) => {
 			if (!book) return;
@@ -68,7 +68,7 @@ export class UsageLedger {
 		});
 	}
 
-	/** What the service says a key has used this month, where that is more than was counted here: others use it too. */
+	/** Credits of the key this month as the service reports them, if that is more than counted here: others use it too. */
 	reconcile(service: string, key: string, used: number, now: number): void {
 		this.change(service, now, (page) => (page.keys[key] = Math.max(page.keys[key] ?? 0, used)));
 	}

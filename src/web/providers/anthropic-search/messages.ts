@@ -47,11 +47,11 @@ export interface SearchedPage {
 	readonly url: string;
 	readonly title: string;
 	readonly age: string;
-	/** What the model quoted from it: cut out of the page by the service. */
+	/** Text that the service cut out of the page as the model's quote. */
 	readonly quotes: string[];
 }
 
-/** What the searches of one or more turns brought, in the order found. */
+/** Returns the results of all turns, in the order found. */
 export class SearchedPages {
 	/** Searches that were answered. */
 	searches = 0;

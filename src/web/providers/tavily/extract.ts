@@ -41,7 +41,7 @@ const MAX_IMAGES = 10;
 const MAX_SECONDS = 60;
 /** How Tavily joins the chunks it took from one page. */
 const CHUNK_SEPARATOR = /\s*\[(?:\.{3}|…)\]\s*/;
-/** What holds for every request of this run. */
+/** Options of every request of this run. */
 const LASTING: ReadonlySet<ProviderFault> = new Set(['auth', 'exhausted', 'rate']);
 
 type Outcome = ExtractedPage | UnreadPage;
@@ -71,7 +71,7 @@ export interface ExtractorParts {
 	readonly purpose: SpendingPurpose;
 	/** Awaited between pages, which may be long. */
 	readonly yieldNow: () => Promise<void>;
-	/** What may be asked for. */
+	/** Addresses that may be requested. */
 	readonly rules?: UrlRules;
 }
 
@@ -109,7 +109,7 @@ function isRead(outcome: Outcome): outcome is ExtractedPage {
 	return 'content' in outcome;
 }
 
-/** In UTF-8, where a character takes three bytes at most for each of its units. */
+/** In UTF-8, a UTF-16 unit takes at most three bytes. */
 function isLargerThan(bytes: number, text: string): boolean {
 	return text.length > bytes || (text.length * 3 > bytes && new TextEncoder().encode(text).byteLength > bytes);
 }

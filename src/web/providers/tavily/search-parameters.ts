@@ -70,7 +70,7 @@ export function searchCredits(depth: string | undefined): number {
 
 const MAX_SEARCH_CHUNKS = 3;
 
-/** What is sent, and a sentence for everything chosen that the API does not take in this combination. */
+/** The sent parameters, and a sentence for each chosen one that the API does not accept in this combination. */
 export interface WireSearch {
 	readonly options: TavilySearchOptions;
 	readonly notes: readonly string[];

@@ -77,7 +77,7 @@ const EXTRACT_GRACE_MS = 10_000;
 
 const Usage = z.catch(z.optional(z.looseObject({ credits: z.optional(z.number()) })), undefined);
 
-/** What the SDK needs in a search answer so that it does not throw. */
+/** Fields without which the SDK throws on a search answer. */
 const SearchAnswer = z.looseObject({
 	results: z.array(z.looseObject({ url: z.string(), title: LooseText, content: LooseText, raw_content: LooseText })),
 	images: z.catch(z.array(z.union([z.string(), z.looseObject({})])), []),
@@ -109,7 +109,7 @@ const NothingExtracted = z.pipe(
 
 interface AnswerForms {
 	readonly form: z.ZodMiniType;
-	/** What a 400 may hold that is an answer all the same. */
+	/** Bodies of a 400 that are answers all the same. */
 	readonly refusalForm?: z.ZodMiniType;
 	/** How much longer than the SDK means to an answer is awaited. */
 	readonly graceMs?: number;

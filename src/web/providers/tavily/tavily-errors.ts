@@ -22,7 +22,7 @@ const ErrorBody = z.object({
 });
 type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** What a refused request means. The status decides; the body only adds words. */
+/** Maps a refused request to an error. The status decides; the body only adds words. */
 export function tavilyError(response: HttpResponse, key: string | undefined): ProviderError {
 	const body = readBody(response.body);
 	const detail = body && plainDetail(body, key);

@@ -19,9 +19,9 @@ export interface TavilyOptions {
 	readonly apiKey?: string | undefined;
 	/** Awaited between results, whose pages may be long. */
 	readonly yieldNow: () => Promise<void>;
-	/** What the user set of a search. */
+	/** Search options from the settings. */
 	readonly configured?: SearchParameters;
-	/** What comes with each mode. */
+	/** Defaults of each mode. */
 	readonly modeDefaults?: Readonly<Record<ResearchMode, SearchParameters>>;
 }
 
@@ -53,7 +53,7 @@ export class TavilyProvider implements SearchProvider {
 		return hits;
 	}
 
-	/** Whatever else than the query decides about the answer. */
+	/** Everything besides the query that changes the answer. */
 	get variant(): string {
 		return JSON.stringify(this.options.configured ?? {});
 	}
@@ -94,7 +94,7 @@ export class TavilyProvider implements SearchProvider {
 			...(modeDefaults?.[mode] ?? CHEAPEST),
 		};
 		const { options, notes } = toWire(chooseParameters({ explicit, configured, mode: defaults }));
-		// What a mode brings along is nobody's mistake.
+		// A default of the mode is not a mistake of the user, so no warning is given.
 		const expected = configured.chunksPerSource === undefined ? toWire(defaults).notes : [];
 		for (const note of notes) if (!expected.includes(note)) run.warn(note);
 		const answer = await this.client.search(

@@ -1,4 +1,4 @@
-/** What a request of the SDK looks like when it reaches us. */
+/** A request of the SDK as the shim receives it. */
 export interface SdkRequest {
 	readonly url: string;
 	readonly headers: Readonly<Record<string, string>>;

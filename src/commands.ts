@@ -86,7 +86,7 @@ function openView({ workspace }: App): void {
 }
 
 function chooseOptions(app: App, session: ResearchSession, file: TFile): void {
-	const begin = (options: SessionOptions): void => void session.research(file, options);
+	const begin = (options: SessionOptions): void => void session.research(file, { ...options, isChosen: true });
 	new OptionsModal(app, file.basename, session.defaults, begin).open();
 }
 

@@ -82,7 +82,9 @@ export default class ResearchThisNotePlugin extends Plugin {
 		this.register(() => pages.close());
 		const embedding = new EmbeddingSession({ app: this.app, settings: this.store, kit, vault, keys });
 		this.register(() => embedding.close());
-		this.addSettingTab(new ResearchSettingTab(this.app, this, { store: this.store, kit, keys, index, embedding }));
+		this.addSettingTab(
+			new ResearchSettingTab(this.app, this, { store: this.store, kit, keys, consent, index, embedding }),
+		);
 		this.register(() => index.close());
 		this.registerEvent(
 			this.app.vault.on('rename', (file, from) => {

@@ -19,6 +19,26 @@ export async function interruptedRun(
 	return undefined;
 }
 
+type Chosen = Pick<AskedFor, 'depth' | 'mode' | 'focus' | 'scope'> & { readonly isChosen?: boolean };
+
+/**
+ * Returns the options of a run that goes on. Those that the user chose win over the interrupted run's, and an empty
+ * field is not a choice; the defaults of a plain "Research this note" give way.
+ */
+export function resumedOptions(
+	interrupted: AskedFor,
+	{ depth, mode, focus, scope, isChosen = false }: Chosen,
+): AskedFor {
+	if (!isChosen) return interrupted;
+	return {
+		...interrupted,
+		depth,
+		mode,
+		...(focus !== undefined && { focus }),
+		...(scope && Object.keys(scope).length > 0 && { scope }),
+	};
+}
+
 /**
  * Does the work of a run. What it is answered is saved while it lasts, and forgotten once it ended well; a run that
  * paid for nothing is not saved.

@@ -42,8 +42,8 @@ export function destinations(
 	{ mode, depth }: { readonly mode: ResearchMode; readonly depth: Depth } = settings,
 ): Destination[] {
 	const found: Destination[] = [];
-	const { modelBaseUrl, embeddingsBaseUrl } = settings;
-	if (hasModel(settings, keys)) found.push(at(modelBaseUrl, 'model', namesOf(['model'], settings, keys)));
+	const { embeddingsBaseUrl } = settings;
+	if (hasModel(settings, keys)) found.push(modelDestination(settings, keys));
 	const reviewer = reviewAddress(settings, keys);
 	if (reviewer !== undefined) found.push(at(reviewer, 'reviewer', modelSecrets('review', reviewer, settings, keys)));
 	if (hasEmbeddings(settings, keys))
@@ -75,6 +75,16 @@ function pageDestinations(settings: Settings, keys: Keys): Destination[] {
 			? [{ ...extractDestination(settings, keys), service: 'pageFallback' as const }]
 			: []),
 	];
+}
+
+/** Returns the model that writes. */
+export function modelDestination(settings: Settings, keys: Keys): Destination {
+	return at(settings.modelBaseUrl, 'model', namesOf(['model'], settings, keys));
+}
+
+/** Returns a search service, whether or not it is in the order. */
+export function searchDestination(id: SearchServiceId, settings: Settings, keys: Keys): Destination {
+	return at(searchServices(settings, keys)[id].baseUrl, 'search', searchSecrets(id, settings, keys));
 }
 
 /** Returns the service that reads pages for this device. */

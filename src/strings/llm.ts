@@ -33,7 +33,7 @@ export const LLM_STRINGS = {
 	rateLimitedRemedy: (seconds: number | undefined) =>
 		seconds === undefined
 			? 'Wait a minute, then run the research again.'
-			: `Run the research again in ${seconds} seconds.`,
+			: `Run the research again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
 	timeout: (host: string, seconds: number) => `The model at ${host} did not answer within ${seconds} seconds.`,
 	timeoutRemedy: 'Run the research again, or choose a faster model in the settings.',
 	unreachable: (host: string) => `${host} could not be reached.`,

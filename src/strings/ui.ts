@@ -101,6 +101,12 @@ export const UI_STRINGS = {
 		'Your vault is searched on this device. Excluded folders are left out, and a key goes to its own ' +
 		'service alone.',
 	agree: 'Agree and research',
+	testTitle: 'Send your key?',
+	testIntro: 'The test sends one small request with your key. You have not agreed to this address on this device:',
+	testLine: (host: string, secrets: readonly string[]) =>
+		`${host} gets the ${secrets.length === 1 ? 'key' : 'keys'} ${secrets.map((name) => `“${name}”`).join(', ')}.`,
+	testRest: 'Nothing of your notes is sent.',
+	testAgree: 'Send and test',
 	editedTitle: 'You edited the Research section',
 	editedText: (title: string) =>
 		`You changed these lines of the Research section of “${title}”. Lines that you added stay; these would ` +

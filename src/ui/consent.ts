@@ -17,8 +17,27 @@ export class Consent {
 	}
 
 	agreeTo(all: readonly Destination[]): void {
-		const agreed = new Set([...this.agreed(), ...all.flatMap(agreementsTo)]);
-		this.app.saveLocalStorage(STORED_AS, [...agreed]);
+		this.add(all.flatMap(agreementsTo));
+	}
+
+	/**
+	 * Returns the destinations that would get a key in a test and may not. To agree to a test is not to agree to a run,
+	 * which sends more.
+	 */
+	missingForTest(all: readonly Destination[]): Destination[] {
+		const agreed = this.agreed();
+		return this.missing(all).filter(
+			(destination) =>
+				destination.secrets.length > 0 && !testsOf(destination).every((one) => agreed.includes(one)),
+		);
+	}
+
+	agreeToTest(all: readonly Destination[]): void {
+		this.add(all.flatMap(testsOf));
+	}
+
+	private add(agreements: readonly string[]): void {
+		this.app.saveLocalStorage(STORED_AS, [...new Set([...this.agreed(), ...agreements])]);
 	}
 
 	private agreed(): readonly unknown[] {
@@ -34,4 +53,8 @@ export class Consent {
 function agreementsTo({ origin, service, secrets }: Destination): string[] {
 	const place = service === 'pageReader' || service === 'pageFallback' ? `${origin} extract` : origin;
 	return [place, ...secrets.map((secret) => `${place} with ${secret}`)];
+}
+
+function testsOf({ origin, secrets }: Destination): string[] {
+	return secrets.map((secret) => `${origin} test with ${secret}`);
 }

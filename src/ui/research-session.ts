@@ -12,7 +12,7 @@ import { researchNote } from '../research/research-note';
 import { ResearchRun } from '../research/model/run';
 import type { Undo } from '../research/model/vault-ports';
 import type { EditedChoice, SectionQuestions } from '../research/section/write-note';
-import { interruptedRun, withCheckpoints } from '../services/checkpointing';
+import { interruptedRun, resumedOptions, withCheckpoints } from '../services/checkpointing';
 import { destinations, type Destination } from '../services/destinations';
 import { secretsOf, type AdapterKit, type Keys } from '../services/kit';
 import { createResearchPorts, researchStyle } from '../services/research-ports';
@@ -44,6 +44,8 @@ export interface SessionOptions {
 	readonly scope?: SearchScope;
 	/** Claims of the note that are looked into beside what the analyst finds worth it. */
 	readonly furtherClaims?: readonly string[];
+	/** True if the user chose them in the options dialog, so that they win over an interrupted run's. */
+	readonly isChosen?: boolean;
 }
 
 interface Start extends SessionOptions {
@@ -172,7 +174,7 @@ export class ResearchSession {
 		const interrupted = { title: noteTitle(file.path), depth: asked.depth, savedAt };
 		const choice = await askToGoOn(this.parts.app, interrupted, signal);
 		if (!choice) return undefined;
-		return choice === 'go-on' ? { ...options, ...asked, from } : options;
+		return choice === 'go-on' ? { ...options, ...resumedOptions(asked, options), from } : options;
 	}
 
 	private actionsFor({ file, options, report, undo }: FinishedRun): ResultAction[] {

@@ -399,6 +399,24 @@ describe('the test buttons', () => {
 			.waitFor();
 	});
 
+	it('ask before a key goes to an address that was not agreed to on this device', async () => {
+		const host = await servers.launch({
+			model: await models.start(),
+			data: WITH_MODEL,
+			secrets: MODEL_SECRETS,
+			agreed: [],
+		});
+		await host.openSettings();
+		const row = host.setting('Test the model');
+		await row.getByRole('button', { name: 'Test' }).click();
+		await host.page.getByText('api.openai.com gets the key “model-key”.').waitFor();
+		await host.page.getByRole('button', { name: 'Cancel' }).click();
+		expect(host.requests).toEqual([]);
+		await row.getByRole('button', { name: 'Test' }).click();
+		await host.page.getByRole('button', { name: 'Send and test' }).click();
+		await row.getByText('test-model answers.').waitFor();
+	});
+
 	it('say that nothing is set up', async () => {
 		const host = await servers.launch({ data: { searchOrder: [] } });
 		await host.openSettings();

@@ -55,6 +55,19 @@ describe('Consent', () => {
 		expect(consent.missing(destinations({ ...deep, pageReader: 'tavily' }, KEYS))).toEqual([]);
 	});
 
+	it('to a test sends the key again to the same place alone, and is none to a run', () => {
+		const consent = new Consent(device());
+		const all = destinations({ ...SETTINGS, searchOrder: ['tavily', 'wikipedia'] }, KEYS);
+		expect(consent.missingForTest(all).map(({ host }) => host)).toEqual(['api.openai.com', 'api.tavily.com']);
+		consent.agreeToTest(all);
+		expect(consent.missingForTest(all)).toEqual([]);
+		expect(consent.missing(all)).toHaveLength(3);
+		const elsewhere = destinations({ ...SETTINGS, modelBaseUrl: 'https://evil.example/v1' }, KEYS);
+		expect(consent.missingForTest(elsewhere).map(({ host }) => host)).toEqual(['evil.example']);
+		consent.agreeTo(elsewhere);
+		expect(consent.missingForTest(elsewhere)).toEqual([]);
+	});
+
 	it('in a damaged storage does not count', () => {
 		for (const stored of ['*', 7, { 0: '*' }])
 			expect(new Consent(device(stored)).missing(destinations(SETTINGS, KEYS))).toHaveLength(3);

@@ -11,12 +11,14 @@ const SITES = 6;
 export function inventoryOf(topic: string, sources: readonly Source[], findings: readonly string[]): string {
 	const own = sourcesOn(topic, sources);
 	const web = own.filter(({ kind }) => kind === 'web');
+	const notes = own.length - web.length;
 	const read = web.filter((source) => source.read === 'page').length;
 	const sites = [...new Set(web.flatMap(({ address }) => hostOf(address) ?? []))];
 	const dates = web.flatMap(({ published }) => published?.slice(0, 10) ?? []).sort();
 	const lines = [
-		`${own.length} sources: ${web.length} web (${read} read, ${web.length - read} seen in searches), ` +
-			`${own.length - web.length} notes.`,
+		`${own.length} ${own.length === 1 ? 'source' : 'sources'}: ` +
+			`${web.length} web (${read} read, ${web.length - read} seen in searches), ` +
+			`${notes} ${notes === 1 ? 'note' : 'notes'}.`,
 		...(sites.length > 0
 			? [
 					`Sites: ${sites.slice(0, SITES).join(', ')}${sites.length > SITES ? ` and ${sites.length - SITES} more` : ''}.`,

@@ -8,6 +8,8 @@ interface ConsentTexts {
 	/** Sentence that holds for all destinations. */
 	readonly rest: string;
 	readonly agree: string;
+	/** What one destination gets. */
+	readonly line?: (destination: Destination) => string;
 }
 
 const TO_RESEARCH: ConsentTexts = {
@@ -17,6 +19,19 @@ const TO_RESEARCH: ConsentTexts = {
 	agree: UI_STRINGS.agree,
 };
 
+/** For the test buttons of the settings, which send a key and nothing of a note. */
+export const TO_TEST: ConsentTexts = {
+	title: UI_STRINGS.testTitle,
+	intro: UI_STRINGS.testIntro,
+	rest: UI_STRINGS.testRest,
+	agree: UI_STRINGS.testAgree,
+	line: ({ host, secrets }) => UI_STRINGS.testLine(host, secrets),
+};
+
+function lineOf({ host, service }: Destination): string {
+	return UI_STRINGS.sentTo[service](host);
+}
+
 /**
  * Says what is sent where, and asks. Resolves to false when the dialog is closed in any other way, also by the signal.
  */
@@ -24,14 +39,14 @@ export function askForConsent(
 	app: App,
 	destinations: readonly Destination[],
 	signal: AbortSignal,
-	{ title, intro, rest, agree } = TO_RESEARCH,
+	{ title, intro, rest, agree, line = lineOf }: ConsentTexts = TO_RESEARCH,
 ): Promise<boolean> {
 	return new Promise((resolve) => {
 		const modal = new ConfirmationModal(app);
 		modal.setTitle(title);
 		modal.contentEl.createEl('p', { text: intro });
 		const list = modal.contentEl.createEl('ul', 'research-note-list');
-		for (const { host, service } of destinations) list.createEl('li', { text: UI_STRINGS.sentTo[service](host) });
+		for (const destination of destinations) list.createEl('li', { text: line(destination) });
 		modal.contentEl.createEl('p', { text: rest });
 		modal.addButton((button) =>
 			button

@@ -11,6 +11,7 @@ import {
 } from 'obsidian';
 import { asResearchError } from '../../research/report/envelope';
 import { ResearchRun } from '../../research/model/run';
+import type { Destination } from '../../services/destinations';
 import { secretsOf, type AdapterKit, type Keys } from '../../services/kit';
 import { SETTINGS_STRINGS, SETTINGS_TAB_STRINGS as TEXT } from '../../strings/settings';
 import { SEARCH_SERVICE_STRINGS } from '../../strings/web';
@@ -26,6 +27,8 @@ import {
 } from '../../settings/schema';
 import type { SettingsStore } from '../../settings/settings-store';
 import { newConflict } from '../../settings/tavily-options';
+import type { Consent } from '../consent';
+import { askForConsent, TO_TEST } from '../dialogs/consent-modal';
 
 /** Inputs of every part of the tab. */
 export interface TabParts {
@@ -33,6 +36,7 @@ export interface TabParts {
 	readonly store: SettingsStore;
 	readonly kit: AdapterKit;
 	readonly keys: () => Keys;
+	readonly consent: Consent;
 	/** Changes settings and redraws what follows them. */
 	readonly change: (change: (now: Settings) => Partial<Settings>) => Promise<void>;
 }
@@ -118,7 +122,11 @@ export function secretRow(app: App, { name, desc }: Named, value: string, change
 	};
 }
 
-type Test = (run: ResearchRun) => Promise<DocumentFragment | string>;
+interface Test {
+	readonly run: (run: ResearchRun) => Promise<DocumentFragment | string>;
+	/** Destinations of its requests. */
+	readonly to: () => readonly Destination[];
+}
 
 export function testRow(
 	parts: TabParts,
@@ -138,17 +146,28 @@ export function testRow(
 	};
 }
 
-async function showTest({ keys, kit }: TabParts, setting: Setting, button: ButtonComponent, test: Test): Promise<void> {
-	button.setDisabled(true).setButtonText(TEXT.testing);
+async function showTest(parts: TabParts, setting: Setting, button: ButtonComponent, test: Test): Promise<void> {
+	const { keys, kit } = parts;
 	const run = new ResearchRun(kit.clock, secretsOf(keys()));
+	if (!(await mayTest(parts, test.to(), run.signal))) return;
+	button.setDisabled(true).setButtonText(TEXT.testing);
 	try {
-		setting.setDesc(await test(run));
+		setting.setDesc(await test.run(run));
 		setting.setErrorMessage('');
 	} catch (thrown) {
 		const { message, remediation } = asResearchError(thrown);
 		setting.setErrorMessage(run.log.redact(`${message} ${remediation}`));
 	}
 	button.setDisabled(false).setButtonText(TEXT.test);
+}
+
+/** Asks before a key goes to a destination that was not agreed to on this device. */
+async function mayTest({ app, consent }: TabParts, to: readonly Destination[], signal: AbortSignal): Promise<boolean> {
+	const missing = consent.missingForTest(to);
+	if (missing.length === 0) return true;
+	if (!(await askForConsent(app, missing, signal, TO_TEST))) return false;
+	consent.agreeToTest(missing);
+	return true;
 }
 
 /** To the place of another item; both may be gone by now. */

@@ -1,5 +1,6 @@
 import type { SettingDefinition, SettingDefinitionItem, SettingDefinitionPage } from 'obsidian';
 import type { ResearchRun } from '../../research/model/run';
+import { searchDestination, type Destination } from '../../services/destinations';
 import { createSource } from '../../services/web-search';
 import {
 	budgetState,
@@ -64,7 +65,10 @@ export class SearchSettings {
 	}
 
 	private pagesGroup(): Item {
-		const test = testRow(this.parts, TEXT.searchTest, (run) => this.testAll(run));
+		const test = testRow(this.parts, TEXT.searchTest, {
+			run: (run) => this.testAll(run),
+			to: () => this.to(this.order),
+		});
 		const watch: Row = {
 			...test,
 			render: (setting, group) => {
@@ -107,7 +111,12 @@ export class SearchSettings {
 	}
 
 	private statusRow(id: SearchServiceId): Row {
-		return testRow(this.parts, STATUS.name, (run) => this.testOne(id, run), this.sentence(id));
+		return testRow(
+			this.parts,
+			STATUS.name,
+			{ run: (run) => this.testOne(id, run), to: () => this.to([id]) },
+			this.sentence(id),
+		);
 	}
 
 	private sentence(id: SearchServiceId): string {
@@ -167,6 +176,11 @@ export class SearchSettings {
 			this.parts.store.current[setting],
 			(value) => void this.parts.change(() => ({ [setting]: value })),
 		);
+	}
+
+	private to(ids: readonly SearchServiceId[]): Destination[] {
+		const { store, keys } = this.parts;
+		return ids.map((id) => searchDestination(id, store.current, keys()));
 	}
 
 	private async testOne(id: SearchServiceId, run: ResearchRun): Promise<string> {

@@ -1,4 +1,6 @@
 import type { SettingDefinitionItem, SettingDefinitionPage } from 'obsidian';
+import type { ResearchRun } from '../../research/model/run';
+import { extractDestination } from '../../services/destinations';
 import { checkExtract } from '../../services/web-search';
 import { TAVILY_PAGE_STRINGS as TEXT } from '../../strings/tavily-settings';
 import { PROVIDER_STRINGS } from '../../strings/web';
@@ -85,11 +87,15 @@ function filterRows(parts: TabParts): Item[] {
 }
 
 function extractTest(parts: TabParts): Item {
-	return testRow(parts, TEXT.extractTest, async (run) => {
+	const test = async (run: ResearchRun): Promise<string> => {
 		let failure: unknown;
 		const tell = (error: unknown): void => void (failure = error);
 		const isWorking = await checkExtract(parts.store.current, parts.keys(), parts.kit, { run, tell });
 		return isWorking ? PROVIDER_STRINGS.working : run.log.redact(messageOf(failure));
+	};
+	return testRow(parts, TEXT.extractTest, {
+		run: test,
+		to: () => [extractDestination(parts.store.current, parts.keys())],
 	});
 }
 

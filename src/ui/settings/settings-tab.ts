@@ -7,12 +7,13 @@ import {
 	type SettingDefinitionItem,
 } from 'obsidian';
 import type { RunContext } from '../../research/model/ports';
-import { destinations } from '../../services/destinations';
+import { destinations, modelDestination } from '../../services/destinations';
 import type { AdapterKit, Keys } from '../../services/kit';
 import { hasModel, testModel } from '../../services/model';
 import { SETTINGS_TAB_STRINGS as TEXT } from '../../strings/settings';
 import { UI_STRINGS } from '../../strings/ui';
 import { VAULT_SEARCH_STRINGS } from '../../strings/vault';
+import type { Consent } from '../consent';
 import type { EmbeddingSession } from '../embedding-session';
 import type { VaultIndexSession } from '../vault-index-session';
 import { coverageText } from '../../vault/ranking/coverage';
@@ -45,6 +46,7 @@ interface TabSubjects {
 	readonly store: SettingsStore;
 	readonly kit: AdapterKit;
 	readonly keys: () => Keys;
+	readonly consent: Consent;
 	readonly index: VaultIndexSession;
 	readonly embedding: EmbeddingSession;
 }
@@ -63,14 +65,14 @@ export class ResearchSettingTab extends PluginSettingTab {
 	private readonly index: VaultIndexSession;
 	private readonly embedding: EmbeddingSession;
 
-	constructor(app: App, plugin: Plugin, { store, kit, keys, index, embedding }: TabSubjects) {
+	constructor(app: App, plugin: Plugin, { store, kit, keys, consent, index, embedding }: TabSubjects) {
 		super(app, plugin);
 		this.store = store;
 		this.kit = kit;
 		this.keys = keys;
 		this.index = index;
 		this.embedding = embedding;
-		this.parts = { app, store, kit, keys, change: (change) => this.change(change) };
+		this.parts = { app, store, kit, keys, consent, change: (change) => this.change(change) };
 		this.service = new ModelServiceRow(this.parts);
 		this.search = new SearchSettings(this.parts, () => this.updateUnlessTyping());
 	}
@@ -141,7 +143,10 @@ export class ResearchSettingTab extends PluginSettingTab {
 					...textRow('modelBaseUrl', { name: TEXT.modelBaseUrl, desc: TEXT.modelBaseUrlDesc }),
 					aliases: ['Ollama', 'LM Studio', 'OpenRouter'],
 				},
-				testRow(this.parts, TEXT.modelTest, (run) => this.testModel(run)),
+				testRow(this.parts, TEXT.modelTest, {
+					run: (run) => this.testModel(run),
+					to: () => [modelDestination(this.store.current, this.keys())],
+				}),
 			],
 		};
 	}

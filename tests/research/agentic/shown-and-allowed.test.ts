@@ -130,7 +130,7 @@ describe('a researcher’s report', () => {
 			Array.from({ length: 9 }, () => LONG),
 		);
 		expect(inventory.split('\n').slice(0, 3)).toEqual([
-			'1 sources: 1 web (1 read, 0 seen in searches), 0 notes.',
+			'1 source: 1 web (1 read, 0 seen in searches), 0 notes.',
 			'Sites: a.example.',
 			'Published: 2026-01-02.',
 		]);

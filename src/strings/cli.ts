@@ -4,53 +4,6 @@
  */
 
 export const CLI_STRINGS = {
-	help: `Usage: research-note [run] <vault> <note> [options]
-       research-note extract <vault> <note> | --url URL... [--json]
-       research-note search <vault> <query> [--json]
-       research-note index <vault> [--embed] [--json]
-       research-note restore <vault> <note> [--json]
-       research-note evaluate <vault> <note> [--offline] [--json]
-       research-note recheck <vault> [note] [--older-than DAYS] [--offline] [--json]
-       research-note mcp <vault>... [--allow-write] [--offline]
-       research-note providers [--check] [--json]
-
-Researches a note of a vault and writes one short, cited, checked section into it.
-
-  --depth shallow|deep|agentic
-                        deep reads the best pages and checks the claims of the note; agentic has researchers,
-                        guided by the model, look for what is missing (without a model it is deep)
-  --mode general|academic|technical
-  --focus TEXT          what you want to know about the note
-  --topic general|news|finance
-                        kind of pages that Tavily is asked for
-  --days N              only pages of the last N days; pages without a date stay
-  --domains HOST,HOST   only pages of these sites
-  --claim TEXT          research this claim of the note alone, in the note's words; may be given again
-  --url URL...          the pages that “extract” reads, at most 10; without it those that the note links
-  --set NAME=VALUE      one setting, over the config file and the environment; may be given often
-  --config FILE         a copy of the plugin's data.json, or a file of the same shape, outside the vault
-  --cache-dir FOLDER    where all files of this program are kept, outside the vault (default: your cache folder; the
-                        replaced sections in .research-note in the vault)
-  --transcript FILE     “run” writes there what it did, as Markdown: searches, acts, sources, decisions, costs
-  --resume              “run” goes on with the run of the note that was interrupted, and pays for nothing twice
-  --embed               “index” has the notes embedded by EMBEDDINGS_MODEL at EMBEDDINGS_BASE_URL, each passage once
-  --dry-run             do everything but write
-  --force               replace a section that you changed or that is richer (the replaced text is kept)
-  --allow-write         “mcp” may write sections into notes; without it every tool is read-only
-  --older-than DAYS     “recheck” looks at sections of at least that age (in days) alone
-  --offline             nothing leaves this machine
-  --json                print one JSON object on standard output and nothing else
-  --verbose             show the log of the run
-
-“evaluate” has a model judge the section of a note (JUDGE_MODEL at JUDGE_BASE_URL, else the model that writes) and
-counts what can be counted.
-“recheck” looks up each quoted passage of a section where it came from, without a model: still there, changed, gone
-(404 or 410, with the Internet Archive's copy if there is one), or not reachable. Without a note: in all sections.
-Keys and addresses come from the environment: OPENAI_API_KEY, OPENAI_BASE_URL, RESEARCH_MODEL; for Claude
-ANTHROPIC_API_KEY, RESEARCH_BASE_URL=https://api.anthropic.com, RESEARCH_MODEL=claude-…; for the search TAVILY_API_KEY,
-BRAVE_API_KEY, SERPAPI_API_KEY, SEARXNG_BASE_URL and more (see docs/configuration.md). With none of them set it works
-from your vault, Tavily's keyless search and Wikipedia. “research-note providers” shows what is set up.
-While it runs: press Enter to finish now with what there is, Ctrl+C to stop with nothing written.`,
 	seeHelp: 'Run “research-note --help” for what it takes.',
 	operands: {
 		run: '“run” takes a vault folder and a note.',
@@ -63,17 +16,12 @@ While it runs: press Enter to finish now with what there is, Ctrl+C to stop with
 		recheck: '“recheck” takes a vault folder, and a note unless all are to be checked.',
 		providers: '“providers” takes no further words.',
 	},
-	onlyWithExtract: '--url goes only with “extract”.',
-	onlyWithRun: (option: string) => `${option} goes only with “run”.`,
-	onlyWithMcp: '--allow-write goes only with “mcp”.',
-	onlyWithRecheck: '--older-than goes only with “recheck”.',
 	wrongDays: (value: string) => `--older-than cannot be “${value}”: it must be a number of days, such as 90.`,
 	transcriptIsNote: 'The log of the run would replace the note. Nothing was written.',
 	transcriptIsOther: (file: string) =>
 		`“${file}” is not the log of a run, and --transcript would replace it. Nothing was written.`,
 	transcriptRemedy: 'Give --transcript another file.',
 	noTranscript: (reason: string) => `The log of the run was not written. ${reason}`,
-	onlyWithIndex: '--embed goes only with “index”.',
 	noEmbeddingsRemedy:
 		'Give EMBEDDINGS_API_KEY, or EMBEDDINGS_BASE_URL of a service without keys; offline, one on this machine.',
 	embedded: (embedded: number, notes: number, tokens: number) =>

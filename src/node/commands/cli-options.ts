@@ -5,10 +5,18 @@ import type { Depth, ResearchMode } from '../../research/model/ports';
 import { readScope, type SearchScope, type TypedScope } from '../../settings/run-scope';
 import { DEPTHS } from '../../settings/schema';
 import { CLI_STRINGS } from '../../strings/cli';
-import { messageOf } from '../../text/message-of';
-
-export type CommandName =
-	'run' | 'extract' | 'search' | 'index' | 'restore' | 'evaluate' | 'recheck' | 'mcp' | 'providers';
+import { HELP_STRINGS } from '../../strings/cli-help';
+import { closest } from '../../text/closest';
+import {
+	COMMAND_NAMES,
+	commandsOf,
+	isCommand,
+	isOption,
+	OPTION_NAMES,
+	OPTIONS,
+	type CommandName,
+	type OptionName,
+} from './option-table';
 
 export interface CliOptions {
 	readonly command: CommandName;
@@ -60,31 +68,24 @@ const OPERANDS: Readonly<Record<CommandName, number>> = {
 const MODES: readonly ResearchMode[] = ['general', 'academic', 'technical'];
 
 /**
- * `[command] operands… --options`; without a command it is `run`. Undefined: the user asked for help.
+ * Reads `[command] operands… --options`; without a command it is `run`.
  * @throws ResearchError VALIDATION_ERROR, which is a wrong use
  */
-export function parseCliOptions(args: readonly string[]): CliOptions | undefined {
+export function parseCliOptions(args: readonly string[]): CliOptions {
 	const { values, positionals } = parsed(args);
-	if (values.help || args.length === 0) return undefined;
 	const [first = ''] = positionals;
 	const command = isCommand(first) ? first : 'run';
 	const words = isCommand(first) ? positionals.slice(1) : positionals;
+	const given = OPTION_NAMES.filter((name) => values[name] !== undefined);
+	for (const option of given) assertTakes(command, option);
 	// `--url A B C`: all but the first of them stand where operands do.
-	const urls = values.url.length === 0 ? [] : [...values.url, ...words.filter(isAddress)];
+	const urls = values.url === undefined ? [] : [...values.url, ...words.filter(isAddress)];
 	const operands = urls.length === 0 ? words : words.filter((word) => !isAddress(word));
-	if (urls.length > 0 && command !== 'extract') throw wrongUse(CLI_STRINGS.onlyWithExtract);
 	if (urls.length > 0) assertOneCall(urls);
-	if (values.embed && command !== 'index') throw wrongUse(CLI_STRINGS.onlyWithIndex);
-	if (values.transcript !== undefined && command !== 'run') throw wrongUse(CLI_STRINGS.onlyWithRun('--transcript'));
-	if (values.resume && command !== 'run') throw wrongUse(CLI_STRINGS.onlyWithRun('--resume'));
-	for (const name of ['topic', 'days', 'domains'] as const)
-		if (values[name] !== undefined && command !== 'run') throw wrongUse(CLI_STRINGS.onlyWithRun(`--${name}`));
 	if (command === 'extract' && values.offline) throw wrongUse(CLI_STRINGS.extractOffline);
-	if (values['allow-write'] && command !== 'mcp') throw wrongUse(CLI_STRINGS.onlyWithMcp);
-	if (values['older-than'] !== undefined && command !== 'recheck') throw wrongUse(CLI_STRINGS.onlyWithRecheck);
 	const isWholeVault = (command === 'recheck' && operands.length === 1) || (command === 'mcp' && operands.length > 0);
 	if (urls.length > 0 ? operands.length > 1 : operands.length !== OPERANDS[command] && !isWholeVault)
-		throw wrongUse(CLI_STRINGS.operands[command]);
+		throw isCommand(first) ? wrongUse(CLI_STRINGS.operands[command]) : wrongCommand(first);
 	return {
 		command,
 		operands,
@@ -92,59 +93,68 @@ export function parseCliOptions(args: readonly string[]): CliOptions | undefined
 		mode: oneOf('--mode', values.mode, MODES),
 		focus: values.focus?.trim() || undefined,
 		scope: scopeOf(values),
-		claims: values.claim,
+		claims: values.claim ?? [],
 		urls,
-		set: values.set,
+		set: values.set ?? [],
 		configFile: values.config,
 		cacheFolder: values['cache-dir'],
 		transcript: values.transcript,
-		resume: values.resume,
-		json: values.json,
-		dryRun: values['dry-run'],
-		force: values.force,
-		offline: values.offline,
-		verbose: values.verbose,
-		check: values.check,
-		embed: values.embed,
-		allowWrite: values['allow-write'],
+		resume: values.resume ?? false,
+		json: values.json ?? false,
+		dryRun: values['dry-run'] ?? false,
+		force: values.force ?? false,
+		offline: values.offline ?? false,
+		verbose: values.verbose ?? false,
+		check: values.check ?? false,
+		embed: values.embed ?? false,
+		allowWrite: values['allow-write'] ?? false,
 		olderThan: days(values['older-than']),
 	};
 }
 
 function parsed(args: readonly string[]) {
-	try {
-		return parseArgs({
-			args: [...args],
-			allowPositionals: true,
-			options: {
-				depth: { type: 'string' },
-				mode: { type: 'string' },
-				focus: { type: 'string' },
-				topic: { type: 'string' },
-				days: { type: 'string' },
-				domains: { type: 'string' },
-				claim: { type: 'string', multiple: true, default: [] },
-				url: { type: 'string', multiple: true, default: [] },
-				set: { type: 'string', multiple: true, default: [] },
-				config: { type: 'string' },
-				'cache-dir': { type: 'string' },
-				transcript: { type: 'string' },
-				resume: { type: 'boolean', default: false },
-				json: { type: 'boolean', default: false },
-				'dry-run': { type: 'boolean', default: false },
-				force: { type: 'boolean', default: false },
-				offline: { type: 'boolean', default: false },
-				verbose: { type: 'boolean', default: false },
-				check: { type: 'boolean', default: false },
-				'allow-write': { type: 'boolean', default: false },
-				'older-than': { type: 'string' },
-				embed: { type: 'boolean', default: false },
-				help: { type: 'boolean', short: 'h', default: false },
-			},
-		});
-	} catch (error) {
-		throw wrongUse(messageOf(error));
+	const config = { args: [...args], allowPositionals: true, options: OPTIONS } as const;
+	const { tokens } = parseArgs({ ...config, strict: false, tokens: true });
+	for (const token of tokens) if (token.kind === 'option') assertOption(token);
+	return parseArgs(config);
+}
+
+interface OptionToken {
+	readonly name: string;
+	readonly rawName: string;
+	readonly value: string | undefined;
+	readonly inlineValue: boolean | undefined;
+}
+
+/** @throws ResearchError if there is no such option, or if its value is missing or too much */
+function assertOption({ name, rawName, value, inlineValue }: OptionToken): void {
+	if (!isOption(name)) {
+		const meant = closest(name, OPTION_NAMES);
+		throw wrongUse(sentences(HELP_STRINGS.unknownOption(rawName), meant && `--${meant}`));
 	}
+	if (OPTIONS[name].type === 'boolean') {
+		if (value !== undefined) throw wrongUse(HELP_STRINGS.takesNoValue(rawName));
+		return;
+	}
+	if (value === undefined) throw wrongUse(HELP_STRINGS.needsValue(rawName, HELP_STRINGS.options[name].value));
+	if (!inlineValue && value.startsWith('-') && value !== '-') throw wrongUse(HELP_STRINGS.dashValue(rawName, value));
+}
+
+/** @throws ResearchError if the option would have no effect with the command */
+function assertTakes(command: CommandName, option: OptionName): void {
+	const commands = commandsOf(option);
+	if (commands && !commands.includes(command)) throw wrongUse(HELP_STRINGS.onlyWith(`--${option}`, commands));
+}
+
+/** A first word that is almost a command was probably meant as one; any other is a vault. */
+function wrongCommand(word: string): ResearchError {
+	const meant = closest(word, COMMAND_NAMES);
+	if (meant === undefined) return wrongUse(CLI_STRINGS.operands.run);
+	return wrongUse(sentences(HELP_STRINGS.unknownCommand(word), `“${meant}”`));
+}
+
+function sentences(problem: string, meant: string | undefined): string {
+	return meant === undefined ? problem : `${problem} ${HELP_STRINGS.didYouMean(meant)}`;
 }
 
 function scopeOf({ topic, days, domains }: TypedScope): SearchScope | undefined {
@@ -156,10 +166,6 @@ function scopeOf({ topic, days, domains }: TypedScope): SearchScope | undefined 
 
 function isAddress(word: string): boolean {
 	return /^[a-z][a-z0-9+.-]*:\/\//i.test(word);
-}
-
-function isCommand(word: string): word is CommandName {
-	return Object.hasOwn(OPERANDS, word);
 }
 
 function oneOf<T extends string>(option: string, value: string | undefined, allowed: readonly T[]): T | undefined {

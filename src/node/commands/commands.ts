@@ -12,26 +12,24 @@ import type { EmbeddingProgress } from '../../vault/meaning/embedding-ranking';
 import type { VaultIndex } from '../../vault/service/vault-index';
 import type { Checkpoint } from '../../web/spending/checkpoint-file';
 import { VaultSession } from '../session/vault-session';
-import type { CliOptions, CommandName } from './cli-options';
+import type { CliOptions } from './cli-options';
 import { notePath, openVault, type Command, type Outcome } from './command';
 import type { Environment } from './environment';
-import { evaluate } from './evaluate-command';
-import { extract } from './extract-command';
 import { reportText } from './progress';
-import { providers } from './providers-command';
-import { recheck } from './recheck-command';
+import type { CommandName } from './option-table';
 import { print } from './terminal';
 import { withTranscript } from './transcript-file';
 
+/** Loads a part of the program when its command is called. */
 export const COMMANDS: Readonly<Record<Exclude<CommandName, 'mcp'>, Command>> = {
 	run: research,
-	extract,
+	extract: async (...call) => (await import('./extract-command')).extract(...call),
 	search,
 	index,
 	restore,
-	evaluate,
-	recheck,
-	providers,
+	evaluate: async (...call) => (await import('./evaluate-command')).evaluate(...call),
+	recheck: async (...call) => (await import('./recheck-command')).recheck(...call),
+	providers: async (...call) => (await import('./providers-command')).providers(...call),
 };
 
 async function research(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {

@@ -90,10 +90,6 @@ describe('parseCliOptions', () => {
 		expect(parseCliOptions(args)).toEqual({ ...DEFAULTS, ...expected });
 	});
 
-	it.each([[[]], [['--help']], [['-h']], [['run', '--help']]])('gives help for %j', (args) => {
-		expect(parseCliOptions(args)).toBeUndefined();
-	});
-
 	it.each([
 		[['run', 'vault'], /takes a vault folder and a note/],
 		[['vault', 'note', 'more'], /takes a vault folder and a note/],
@@ -104,9 +100,19 @@ describe('parseCliOptions', () => {
 		[['v', 'n', '--topic', 'gossip'], /“gossip”: it must be general, news, finance/],
 		[['v', 'n', '--days', 'few'], /from 1 to 3,650/],
 		[['extract', 'v', 'n', '--days', '7'], /--days goes only with “run”/],
-		[['v', 'n', '--no-such-option'], /--no-such-option/],
-		[['v', 'n', '--focus'], /--focus/],
-		[['v', 'n', '--json=yes'], /--json/],
+		[['v', 'n', '--no-such-option'], /^There is no option --no-such-option\.$/],
+		[['v', 'n', '--dept', 'deep'], /^There is no option --dept\. Did you mean --depth\?$/],
+		[['v', 'n', '--ofline'], /Did you mean --offline\?/],
+		[['v', 'n', '--focus'], /^--focus needs a value: --focus TEXT\.$/],
+		[
+			['v', 'n', '--focus', '--json'],
+			/^--focus is followed by “--json”\. If that is its value, write --focus=--json$/,
+		],
+		[['v', 'n', '--json=yes'], /^--json takes no value\.$/],
+		[['restore', 'v', 'n', '--dry-run'], /^--dry-run goes only with “run”\.$/],
+		[['search', 'v', 'q', '--focus', 'x'], /^--focus goes only with “run” and “extract”\.$/],
+		[['serach', 'v', 'two words'], /^There is no command “serach”\. Did you mean “search”\?$/],
+		[['recheckk', 'v', 'n'], /Did you mean “recheck”\?/],
 	])('refuses %j in words', (args, message) => {
 		expect(() => parseCliOptions(args)).toThrow(
 			expect.objectContaining({

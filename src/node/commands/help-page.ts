@@ -1,0 +1,75 @@
+import { HELP_STRINGS as TEXT } from '../../strings/cli-help';
+import { COMMAND_NAMES, commandsOf, isCommand, OPTION_NAMES, type CommandName, type OptionName } from './option-table';
+
+const WIDTH = 110;
+/** Columns of the names before their explanations. */
+const NAMES = 28;
+
+/** Returns the overview: all commands, and the options that each takes. */
+export function overview(): string {
+	const commands = COMMAND_NAMES.map((name) => row(name, TEXT.commands[name].summary));
+	return [
+		TEXT.usage,
+		TEXT.about,
+		[TEXT.commandsHeading, ...commands].join('\n'),
+		[TEXT.ofAll, ...generalOptions().map(optionRow)].join('\n'),
+		TEXT.environment,
+		TEXT.more,
+	].join('\n\n');
+}
+
+/** Returns the help page of a command. */
+export function commandPage(name: CommandName): string {
+	const { usage, summary, notes, examples } = TEXT.commands[name];
+	const own = OPTION_NAMES.filter((option) => commandsOf(option)?.includes(name));
+	return [
+		`Usage: research-note ${usage}`,
+		`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.${notes === '' ? '' : `\n${notes}`}`,
+		...(own.length === 0 ? [] : [[TEXT.ofCommand, ...own.map(optionRow)].join('\n')]),
+		[TEXT.ofAll, ...generalOptions().map(optionRow)].join('\n'),
+		[TEXT.examples, ...examples.map((example) => `  ${example}`)].join('\n'),
+	].join('\n\n');
+}
+
+/**
+ * Returns the page that these arguments ask for: `--help`, `-h`, `run --help`, `help run`; undefined if they ask for
+ * something else.
+ */
+export function helpFor(args: readonly string[]): string | undefined {
+	const end = args.indexOf('--');
+	const before = end < 0 ? args : args.slice(0, end);
+	const [first = '', second = ''] = before;
+	if (first === 'help' && before.length <= 2 && (second === '' || isCommand(second)))
+		return isCommand(second) ? commandPage(second) : overview();
+	if (!before.includes('--help') && !before.includes('-h')) return undefined;
+	const named = before.find((word) => !word.startsWith('-')) ?? '';
+	return isCommand(named) ? commandPage(named) : overview();
+}
+
+function generalOptions(): OptionName[] {
+	return OPTION_NAMES.filter((option) => commandsOf(option) === undefined);
+}
+
+function optionRow(option: OptionName): string {
+	const { value, about } = TEXT.options[option];
+	return row(`--${option}${value === '' ? '' : ` ${value}`}`, about);
+}
+
+/** Puts a name before its explanation; a long name has a line of its own. */
+function row(name: string, about: string): string {
+	const lines = wrapped(about).map((line) => `${' '.repeat(NAMES)}${line}`);
+	const label = `  ${name}`;
+	if (label.length >= NAMES) return [label, ...lines].join('\n');
+	const [first = '', ...rest] = lines;
+	return [`${label.padEnd(NAMES)}${first.trimStart()}`, ...rest].join('\n');
+}
+
+function wrapped(text: string): string[] {
+	const lines: string[] = [''];
+	for (const word of text.split(' ')) {
+		const line = lines.at(-1) ?? '';
+		if (line !== '' && line.length + word.length >= WIDTH - NAMES) lines.push(word);
+		else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+	}
+	return lines;
+}

@@ -1,0 +1,66 @@
+export const COMMAND_NAMES = [
+	'run',
+	'extract',
+	'search',
+	'index',
+	'restore',
+	'evaluate',
+	'recheck',
+	'mcp',
+	'providers',
+] as const;
+
+export type CommandName = (typeof COMMAND_NAMES)[number];
+
+interface OptionSpec {
+	readonly type: 'string' | 'boolean';
+	readonly multiple?: boolean;
+	readonly short?: string;
+	/** Commands that take the option; all of them if absent. */
+	readonly commands?: readonly CommandName[];
+}
+
+/** Every option, in the order of the help pages. */
+export const OPTIONS = {
+	depth: { type: 'string', commands: ['run'] },
+	mode: { type: 'string', commands: ['run'] },
+	focus: { type: 'string', commands: ['run', 'extract'] },
+	topic: { type: 'string', commands: ['run'] },
+	days: { type: 'string', commands: ['run'] },
+	domains: { type: 'string', commands: ['run'] },
+	claim: { type: 'string', multiple: true, commands: ['run'] },
+	'dry-run': { type: 'boolean', commands: ['run'] },
+	force: { type: 'boolean', commands: ['run'] },
+	resume: { type: 'boolean', commands: ['run'] },
+	transcript: { type: 'string', commands: ['run'] },
+	url: { type: 'string', multiple: true, commands: ['extract'] },
+	embed: { type: 'boolean', commands: ['index'] },
+	'older-than': { type: 'string', commands: ['recheck'] },
+	'allow-write': { type: 'boolean', commands: ['mcp'] },
+	check: { type: 'boolean', commands: ['providers'] },
+	offline: { type: 'boolean' },
+	json: { type: 'boolean' },
+	verbose: { type: 'boolean' },
+	set: { type: 'string', multiple: true },
+	config: { type: 'string' },
+	'cache-dir': { type: 'string' },
+	help: { type: 'boolean', short: 'h' },
+	version: { type: 'boolean' },
+} as const satisfies Readonly<Record<string, OptionSpec>>;
+
+export type OptionName = keyof typeof OPTIONS;
+
+export const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[];
+
+export function isCommand(word: string): word is CommandName {
+	return COMMAND_NAMES.some((name) => name === word);
+}
+
+export function isOption(word: string): word is OptionName {
+	return Object.hasOwn(OPTIONS, word);
+}
+
+/** Returns the commands that take the option; undefined if all do. */
+export function commandsOf(option: OptionName): readonly CommandName[] | undefined {
+	return (OPTIONS[option] as OptionSpec).commands;
+}

@@ -1,0 +1,151 @@
+/** The help pages of the command line, and what it says about options and commands that do not exist. */
+export const HELP_STRINGS = {
+	about: 'Researches a note of a vault and writes one short, cited, checked section into it.',
+	usage: 'Usage: research-note <command> … (without a command: run)',
+	commandsHeading: 'Commands:',
+	more: '“research-note help <command>” shows the options of a command, and examples.',
+	ofAll: 'Options of all commands:',
+	ofCommand: 'Options:',
+	examples: 'Examples:',
+	commands: {
+		run: {
+			usage: '[run] <vault> <note> [options]',
+			summary: 'research a note and write the section',
+			notes: 'While it runs: press Enter to finish now with what there is, Ctrl+C to stop with nothing written.',
+			examples: [
+				'research-note ~/Notes "Heat pump plan"',
+				'research-note run ~/Notes Plan.md --depth deep --focus "costs over ten years"',
+				'research-note run ~/Notes Plan.md --offline --dry-run',
+			],
+		},
+		extract: {
+			usage: 'extract <vault> <note> | --url URL... [options]',
+			summary: 'print the text of web pages as a note',
+			notes: 'Without --url it reads the pages that the note links.',
+			examples: [
+				'research-note extract ~/Notes Plan.md',
+				'research-note extract --url https://example.org/a https://example.org/b',
+			],
+		},
+		search: {
+			usage: 'search <vault> <query> [options]',
+			summary: 'search the notes of the vault',
+			notes: '',
+			examples: ['research-note search ~/Notes "buffer tank"'],
+		},
+		index: {
+			usage: 'index <vault> [options]',
+			summary: 'read the vault now, so that the next search is quick',
+			notes: '',
+			examples: ['research-note index ~/Notes', 'research-note index ~/Notes --embed'],
+		},
+		restore: {
+			usage: 'restore <vault> <note> [options]',
+			summary: 'bring back the section that the last run replaced',
+			notes: '',
+			examples: ['research-note restore ~/Notes Plan.md'],
+		},
+		evaluate: {
+			usage: 'evaluate <vault> <note> [options]',
+			summary: 'have a model judge the section, and count what can be counted',
+			notes: 'The judge is JUDGE_MODEL at JUDGE_BASE_URL, else the model that writes.',
+			examples: ['research-note evaluate ~/Notes Plan.md'],
+		},
+		recheck: {
+			usage: 'recheck <vault> [note] [options]',
+			summary: 'look up each quoted passage again, without a model',
+			notes:
+				'Each passage is still there, changed, gone (404 or 410, with the Internet Archive’s copy if there is one)\n' +
+				'or not reachable. Without a note it checks all sections.',
+			examples: ['research-note recheck ~/Notes', 'research-note recheck ~/Notes --older-than 90'],
+		},
+		mcp: {
+			usage: 'mcp <vault>... [options]',
+			summary: 'serve the notes to an assistant (Model Context Protocol)',
+			notes: 'A client starts it; docs/mcp.md shows how to set one up.',
+			examples: ['research-note mcp ~/Notes', 'research-note mcp ~/Notes ~/Work --allow-write'],
+		},
+		providers: {
+			usage: 'providers [options]',
+			summary: 'show which services are set up',
+			notes: '',
+			examples: ['research-note providers', 'TAVILY_API_KEY=tvly-… research-note providers --check'],
+		},
+	},
+	options: {
+		depth: {
+			value: 'shallow|deep|agentic',
+			about:
+				'deep reads the best pages and checks the claims of the note; agentic has researchers, guided by the ' +
+				'model, look for what is missing (without a model it is deep)',
+		},
+		mode: {
+			value: 'general|academic|technical',
+			about: 'which sources and which wording are preferred',
+		},
+		focus: { value: 'TEXT', about: 'what you want to know' },
+		topic: { value: 'general|news|finance', about: 'kind of pages that Tavily is asked for' },
+		days: { value: 'N', about: 'only pages of the last N days; pages without a date stay' },
+		domains: { value: 'HOST,HOST', about: 'only pages of these sites' },
+		claim: {
+			value: 'TEXT',
+			about: 'research this claim of the note alone, in the note’s words; may be given again',
+		},
+		'dry-run': { value: '', about: 'do everything but write' },
+		force: {
+			value: '',
+			about: 'replace a section that you changed or that is richer (the replaced text is kept)',
+		},
+		resume: {
+			value: '',
+			about: 'go on with the run of the note that was interrupted, and pay for nothing twice',
+		},
+		transcript: {
+			value: 'FILE',
+			about: 'write there what the run did, as Markdown: searches, acts, sources, decisions, costs',
+		},
+		url: { value: 'URL...', about: 'pages to read, at most 10' },
+		embed: {
+			value: '',
+			about: 'embed the notes with EMBEDDINGS_MODEL at EMBEDDINGS_BASE_URL, each passage once',
+		},
+		'older-than': { value: 'DAYS', about: 'only sections of at least that age' },
+		'allow-write': {
+			value: '',
+			about: 'tools may write sections into notes; without it every tool is read-only',
+		},
+		check: { value: '', about: 'ask each service whether it works' },
+		offline: { value: '', about: 'nothing leaves this machine' },
+		json: { value: '', about: 'print one JSON object on standard output and nothing else' },
+		verbose: { value: '', about: 'show the log of the run' },
+		set: {
+			value: 'NAME=VALUE',
+			about: 'one setting, over the config file and the environment; may be given again',
+		},
+		config: {
+			value: 'FILE',
+			about: 'a copy of the plugin’s data.json, or a file of the same shape, outside the vault',
+		},
+		'cache-dir': {
+			value: 'FOLDER',
+			about:
+				'folder for all files of this program, outside the vault (default: your cache folder; the replaced ' +
+				'sections in .research-note in the vault)',
+		},
+		help: { value: '', about: 'show this page' },
+		version: { value: '', about: 'show the version' },
+	},
+	environment: `Keys and addresses come from the environment: OPENAI_API_KEY, OPENAI_BASE_URL, RESEARCH_MODEL; for Claude
+ANTHROPIC_API_KEY, RESEARCH_BASE_URL=https://api.anthropic.com, RESEARCH_MODEL=claude-…; for the search TAVILY_API_KEY,
+BRAVE_API_KEY, SERPAPI_API_KEY, SEARXNG_BASE_URL and more (see docs/configuration.md). With none of them set it works
+from your vault, Tavily's keyless search and Wikipedia. “research-note providers” shows what is set up.`,
+	unknownOption: (option: string) => `There is no option ${option}.`,
+	unknownCommand: (word: string) => `There is no command “${word}”.`,
+	didYouMean: (name: string) => `Did you mean ${name}?`,
+	needsValue: (option: string, value: string) => `${option} needs a value: ${option} ${value}.`,
+	takesNoValue: (option: string) => `${option} takes no value.`,
+	dashValue: (option: string, value: string) =>
+		`${option} is followed by “${value}”. If that is its value, write ${option}=${value}`,
+	onlyWith: (option: string, commands: readonly string[]) =>
+		`${option} goes only with ${commands.map((name) => `“${name}”`).join(' and ')}.`,
+} as const;

@@ -212,9 +212,22 @@ describe('researchStyle', () => {
 	it('follows the settings', () => {
 		expect(
 			researchStyle(
-				settings({ heading: ' Belege ', headingLevel: 3, citationStyle: 'footnotes', wordLimit: 300 }),
+				settings({
+					heading: ' Belege ',
+					headingLevel: 3,
+					citationStyle: 'footnotes',
+					linkToPassage: false,
+					wordLimit: 300,
+				}),
 			),
-		).toEqual({ heading: 'Belege', level: 3, citationStyle: 'footnotes', wordLimit: 300, runReport: false });
+		).toEqual({
+			heading: 'Belege',
+			level: 3,
+			citationStyle: 'footnotes',
+			linkToPassage: false,
+			wordLimit: 300,
+			runReport: false,
+		});
 	});
 });
 

@@ -106,11 +106,12 @@ function agentLimits({
 }
 
 export function researchStyle(settings: Settings): ResearchOptions['style'] {
-	const { heading, headingLevel, citationStyle, wordLimit, runReport } = settings;
+	const { heading, headingLevel, citationStyle, linkToPassage, wordLimit, runReport } = settings;
 	return {
 		heading: heading.trim(),
 		level: headingLevel as ResearchOptions['style']['level'],
 		citationStyle,
+		linkToPassage,
 		wordLimit,
 		runReport,
 	};

@@ -109,6 +109,8 @@ const FIELDS = {
 	heading: setting(() => z.string().check(z.regex(/^[^\n\r#%[\]|^]*[^\s#%[\]|^][^\n\r#%[\]|^]*$/)), 'Research'),
 	headingLevel: setting(() => z.number().check(z.int(), z.minimum(1), z.maximum(5)), 2),
 	citationStyle: setting(() => z.enum(['inline', 'footnotes']), 'inline'),
+	/** Adds the first and last words of the quote to links to pages. */
+	linkToPassage: setting(() => z.boolean(), true),
 	/** Shows each change of the section before it is written. */
 	askBeforeWriting: setting(() => z.boolean(), false),
 	/** Adds a collapsed callout about the run to the end of the section. */

@@ -10,6 +10,17 @@ export function parsedUrl(address: string): URL | undefined {
 	}
 }
 
+/**
+ * Returns the address without the part of its fragment that names words of the page: `…#results:~:text=cold` becomes
+ * `…#results`. Both addresses are the same page.
+ */
+export function withoutTextFragment(address: string): string {
+	const hash = address.indexOf('#');
+	const directive = hash < 0 ? -1 : address.indexOf(':~:', hash);
+	if (directive < 0) return address;
+	return address.slice(0, directive === hash + 1 ? hash : directive);
+}
+
 /** Maximum characters of a host; the longest registrable domain fits (63 letters, a dot, the longest suffix). */
 const HOST_CHARACTERS = 88;
 

@@ -95,7 +95,7 @@ describe('research-note run --depth deep', () => {
 			pattern('m')`
 				^> \[!success\]- Supported \(1\)\n
 				> - “A buffer tank of forty litres cuts.+”\n
-				>     - “.+” \(\[.+\]\(http.+/study ".+Buffer tanks measured"\)\)
+				>     - “.+” \(\[.+\]\(http.+/study#:~:text=\S+ ".+Buffer tanks measured"\)\)
 			`,
 		);
 		expect(section).toContain('> [!info]- How this was researched\n> - Pages read: 1 ');
@@ -131,7 +131,7 @@ describe('research-note run --depth deep', () => {
 			.map(({ body }) => (JSON.parse(body) as { urls: string[] }).urls.sort());
 		expect(extracts).toEqual([Object.keys(texts).sort()]);
 		expect(report.report.pages).toMatchObject({ read: 1, failed: [] });
-		expect(report.section).toContain('([study.example](https://study.example/tanks "');
+		expect(report.section).toContain('([study.example](https://study.example/tanks#:~:text=');
 		expect(report.section).toContain('https://study.example/tanks');
 	});
 

@@ -218,13 +218,13 @@ describe('a deep run', () => {
 					^> \[!warning\] Check these\n
 					> - \*\*“Heat pumps do not work below .+”\*\*\n
 					>     - “Heat pumps do work below
-					[^\n]*\(https://coldhouse\.example/frost "coldhouse\.example · Heat pumps in frost, measured"\)
+					[^\n]*\(https://coldhouse\.example/frost#:~:text=\S+ "coldhouse\.example · Heat pumps in frost, measured"\)
 				`,
 			);
 			expect(written).toMatch(
 				pattern('m')`
 					^> - “An oversized heat pump is worse .+”\n
-					>     - “.*\(https://sizes\.example/report "sizes\.example · Choosing the size"\)
+					>     - “.*\(https://sizes\.example/report#:~:text=\S+ "sizes\.example · Choosing the size"\)
 				`,
 			);
 			expect(written).toMatch(
@@ -235,7 +235,8 @@ describe('a deep run', () => {
 				`,
 			);
 			expect(written).toContain(
-				'three kilowatts at minus twelve degrees ([coldhouse.example](https://coldhouse.example/frost ' +
+				'three kilowatts at minus twelve degrees ([coldhouse.example](https://coldhouse.example/frost' +
+					'#:~:text=In%20the%20measured%20houses%20the,kilowatts%20at%20minus%20twelve%20degrees ' +
 					'"coldhouse.example · Heat pumps in frost, measured"))',
 			);
 			expect(written).toContain('> [!info]- How this was researched');

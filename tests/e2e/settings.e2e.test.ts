@@ -57,6 +57,7 @@ describe('the settings', () => {
 		await host.setting('Heading').locator('input').fill('Evidence');
 		await host.setting('Heading level').locator('select').selectOption('3');
 		await host.setting('Citations').locator('select').selectOption('footnotes');
+		await host.setting('Link to the passage').locator('.checkbox-container').click();
 		await host.setting('Length').locator('input').fill('300');
 		await host.setting('Detailed log').locator('.checkbox-container').click();
 		const changed = {
@@ -74,6 +75,7 @@ describe('the settings', () => {
 			heading: 'Evidence',
 			headingLevel: 3,
 			citationStyle: 'footnotes',
+			linkToPassage: false,
 			wordLimit: 300,
 			verboseLog: true,
 		};

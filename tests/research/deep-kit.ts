@@ -54,7 +54,14 @@ export class DeepRun {
 			pagesPerTopic: 2,
 			dryRun: false,
 			unreviewed: 'omit',
-			style: { heading: 'Research', level: 2, citationStyle: 'inline', wordLimit: 600, runReport: false },
+			style: {
+				heading: 'Research',
+				level: 2,
+				citationStyle: 'inline',
+				linkToPassage: true,
+				wordLimit: 600,
+				runReport: false,
+			},
 			ask: { aboutEdits: () => Promise.resolve('replace'), aboutPoorer: () => Promise.resolve('keep') },
 			...over,
 		};

@@ -81,7 +81,7 @@ describe('the deep depth reads pages', () => {
 			headings: ['Tanks', 'Results'],
 			offset: deep.texts[A]?.indexOf('A buffer tank of'),
 		});
-		expect(deep.section).toContain(`](${A} "`);
+		expect(deep.section).toContain(`](${A}#:~:text=`);
 	});
 
 	it('only addresses from the search, even if a topic or a page names others', async () => {
@@ -520,7 +520,14 @@ describe('the report of a run', () => {
 			},
 		];
 		await deep.research({
-			style: { heading: 'Research', level: 2, citationStyle: 'inline', wordLimit: 600, runReport: true },
+			style: {
+				heading: 'Research',
+				level: 2,
+				citationStyle: 'inline',
+				linkToPassage: true,
+				wordLimit: 600,
+				runReport: true,
+			},
 		});
 		expect(deep.section.trimEnd().split('\n\n').at(-1)).toBe(
 			[

@@ -24,6 +24,7 @@ describe('the defaults', () => {
 			heading: 'Research',
 			headingLevel: 2,
 			citationStyle: 'inline',
+			linkToPassage: true,
 			wordLimit: 600,
 			excludedFolders: [],
 			verboseLog: false,

@@ -2,7 +2,7 @@
 import { vaultLinks } from '../../text/markdown/links';
 import { webLinks } from '../../text/markdown/web-links';
 import { countWords } from '../../language/words';
-import { parsedUrl } from '../../text/web-address';
+import { parsedUrl, withoutTextFragment } from '../../text/web-address';
 
 export interface SectionFacts {
 	/** Points that say something, and those of them that name a source. */
@@ -34,7 +34,7 @@ export function sectionFacts(body: string): SectionFacts {
 	const sources = lines
 		.map(({ text }) => (ITEM.test(text) ? text.replace(ITEM, '').replace(POINTER, '') : text))
 		.join('\n');
-	const pages = webLinks(sources);
+	const pages = [...new Set(webLinks(sources).map(withoutTextFragment))];
 	return {
 		points: points.length,
 		cited: points.filter(({ text }) => CITES.test(text)).length,

@@ -11,6 +11,7 @@ import { escapeMarkdown } from '../../text/markdown/escape-markdown';
 import type { ExtractedPage, Extraction, UnreadPage } from './extraction';
 import { LIMITS } from '../model/limits';
 import { webLink } from '../../text/markdown/markdown-link';
+import { withoutTextFragment } from '../../text/web-address';
 import type { RunContext } from '../model/ports';
 import { withoutSection, type SectionStyle } from '../section/section';
 
@@ -19,7 +20,7 @@ import { withoutSection, type SectionStyle } from '../section/section';
  * @throws ResearchError VALIDATION_ERROR when there is none
  */
 export function linkedAddresses(note: string, title: string, style: SectionStyle, run: RunContext): string[] {
-	const addresses = webLinks(withoutSection(note, style));
+	const addresses = [...new Set(webLinks(withoutSection(note, style)).map(withoutTextFragment))];
 	if (addresses.length === 0) throw new ResearchError('VALIDATION_ERROR', TEXT.noLinks(title), TEXT.noLinksRemedy);
 	// So that one command cannot spend a month's credits.
 	if (addresses.length > LIMITS.linkedPages) run.warn(TEXT.capped(LIMITS.linkedPages, addresses.length));

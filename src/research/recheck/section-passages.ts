@@ -1,6 +1,7 @@
 import { LABEL_LANGUAGES, sectionLabels } from '../../strings/section-labels/section-labels';
 import { vaultLinks } from '../../text/markdown/links';
 import { webLinks } from '../../text/markdown/web-links';
+import { withoutTextFragment } from '../../text/web-address';
 
 /** Words of a section with a source that is linked behind them. */
 export interface ShownPassage {
@@ -88,7 +89,7 @@ function quotedAtEnd(text: string): string | undefined {
 
 function linkIn(markdown: string): PassageLink | undefined {
 	const [url] = webLinks(markdown);
-	if (url !== undefined) return { kind: 'web', url: url.replaceAll('&amp;', '&') };
+	if (url !== undefined) return { kind: 'web', url: withoutTextFragment(url.replaceAll('&amp;', '&')) };
 	const [link] = vaultLinks(markdown);
 	return link && { kind: 'vault', target: link.target };
 }

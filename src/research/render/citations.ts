@@ -8,8 +8,15 @@ import type { Source } from '../model/evidence';
 import { noteLink, shortened, webLink } from '../../text/markdown/markdown-link';
 import { readableQuote } from '../verify/readable-quote';
 import { shownHost } from '../../text/web-address';
+import { passageAddress } from './text-fragment';
 
 export type CitationStyle = 'inline' | 'footnotes';
+
+export interface LinkStyle {
+	readonly citationStyle: CitationStyle;
+	/** True if a link to a page leads to the quoted words. */
+	readonly linkToPassage: boolean;
+}
 
 const TITLE_CHARACTERS = 90;
 const ENDS = /[.!?…。！？]+$/u;
@@ -35,7 +42,7 @@ export class CitationWriter {
 	private readonly sourcesById = new Map<string, Source>();
 
 	constructor(
-		private readonly style: CitationStyle,
+		private readonly style: LinkStyle,
 		private readonly context: CitationContext,
 	) {}
 
@@ -50,7 +57,8 @@ export class CitationWriter {
 		const end = ENDS.exec(plain)?.[0] ?? '';
 		const words = plain.slice(0, plain.length - end.length).trimEnd();
 		const stop = end || (IDEOGRAPH.test(words) ? '。' : '.');
-		if (this.style === 'inline' && cites.length > 0) return escapeMarkdown(words) + this.sources(cites) + stop;
+		if (this.style.citationStyle === 'inline' && cites.length > 0)
+			return escapeMarkdown(words) + this.sources(cites) + stop;
 		return escapeMarkdown(words + stop) + this.sources(cites);
 	}
 
@@ -64,7 +72,7 @@ export class CitationWriter {
 	/** Behind words: ` ([site](…), [[note]])`, or footnotes; nothing without sources. */
 	sources(cites: readonly Citation[]): string {
 		if (cites.length === 0) return '';
-		if (this.style === 'inline') return ` (${this.links(cites)})`;
+		if (this.style.citationStyle === 'inline') return ` (${this.links(cites)})`;
 		return this.linksOf(cites)
 			.map((link) => this.footnote(link))
 			.join('');
@@ -72,7 +80,7 @@ export class CitationWriter {
 
 	/** Sources that stand for words of their own. */
 	mention(cites: readonly Citation[]): string {
-		if (this.style === 'inline') return this.links(cites);
+		if (this.style.citationStyle === 'inline') return this.links(cites);
 		return cites.map((cite) => escapeMarkdown(nameOf(cite.source)) + this.sources([cite])).join(', ');
 	}
 
@@ -96,9 +104,10 @@ export class CitationWriter {
 		return [...new Set(first.map((cite) => this.link(cite)))];
 	}
 
-	private link({ source, passage, quote }: Citation): string {
+	private link(cite: Citation): string {
+		const { source, passage, quote } = cite;
 		this.sourcesById.set(source.id, source);
-		if (source.kind === 'web') return this.pageLink(source);
+		if (source.kind === 'web') return this.pageLink(source, this.placeOf(cite));
 		const part = {
 			blockId: blockIdOf(passage.text, quote),
 			heading: sectionHeading(passage.headings, source.title),
@@ -110,14 +119,20 @@ export class CitationWriter {
 	 * The link's text is the host, for a page chooses its title and the name of its site: `[evil.example](…)`, never
 	 * `[who.int](https://evil.example)`. The title follows in a footnote, or where a pointer rests on the link.
 	 */
-	private pageLink(source: Source): string {
+	private pageLink(source: Source, address: string): string {
 		const state = source.read === 'page' ? '' : this.context.labels.searchResult;
 		const host = nameOf(source);
 		const name = [host, ...this.oldDate(source)].join(', ');
-		if (this.style === 'inline')
-			return webLink(name, source.address, [host, source.title, state].filter(Boolean).join(' · '));
+		if (this.style.citationStyle === 'inline')
+			return webLink(name, address, [host, source.title, state].filter(Boolean).join(' · '));
 		const title = escapeMarkdown(shortened(source.title, TITLE_CHARACTERS));
-		return [webLink(name, source.address), title, state].filter(Boolean).join(', ');
+		return [webLink(name, address), title, state].filter(Boolean).join(', ');
+	}
+
+	/** Returns the address of the quoted words if they were found on the page itself: a search may show other words. */
+	private placeOf({ source, passage, quote }: Citation): string {
+		const isOnPage = this.style.linkToPassage && source.read === 'page' && passage.offset !== undefined;
+		return isOnPage ? passageAddress(source.address, quote) : source.address;
 	}
 
 	/** `Mar 2019` of a page that is older than two years. */

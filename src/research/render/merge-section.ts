@@ -2,6 +2,7 @@
 import {
 	isSameName,
 	itemsOf,
+	linkedPages,
 	sectionBlocks,
 	withoutSources,
 	type BlockKind,
@@ -30,8 +31,7 @@ const CLAIMS: readonly BlockKind[] = ['contradicted', 'supported', 'open', 'skip
 const ADDED: readonly BlockKind[] = ['contradicted', 'answers', 'added', 'more', 'supported', 'open', 'links'];
 const FOOTNOTE = /\[\^[a-z]+\d*-(\d+)\]/g;
 const DEFINITION = /^(\[\^[^\]\n]+\]): (.*)$/;
-const PAGE_LINK = /\]\((https?:\/\/[^\s)]+)/g;
-const NOTE_LINK = /\[\[([^\]|]+)/g;
+const NOTE_LINK = /\[\[([^\]|#]+)/g;
 
 /** @param standing the body of the section in the note, as it was generated; empty if there is none */
 export function mergedSection(standing: string, rendered: RenderedSection, facts: HeadFacts): RenderedSection {
@@ -138,6 +138,6 @@ function countsIn(blocks: readonly SectionBlock[]): SectionCounts {
 function linkedIn(body: string): { readonly pages: number; readonly notes: number } {
 	const blocks = sectionBlocks(body).filter(({ kind }) => !['account', 'links', 'notice'].includes(kind));
 	const text = blocks.flatMap(({ items, rest }) => [...items.flatMap(({ lines }) => lines), ...rest]).join('\n');
-	const distinct = (link: RegExp): number => new Set([...text.matchAll(link)].map(([, target]) => target)).size;
-	return { pages: distinct(PAGE_LINK), notes: distinct(NOTE_LINK) };
+	const notes = new Set([...text.matchAll(NOTE_LINK)].map(([, target]) => target));
+	return { pages: linkedPages(text).size, notes: notes.size };
 }

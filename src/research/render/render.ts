@@ -6,7 +6,7 @@ import { sectionLabels } from '../../strings/section-labels/section-labels';
 import type { CitedClaim } from '../model/claims';
 import { renderFallbacks, type Fallback } from '../model/fallback';
 import type { RunAccount } from '../study/run-account';
-import { CitationWriter, type CitationStyle } from './citations';
+import { CitationWriter, type LinkStyle } from './citations';
 import { compose } from './compose';
 import type { ComposeInput, Composition, Duplicate } from './composition';
 import { shownVerdicts, type ShownVerdict } from './outcomes';
@@ -16,8 +16,7 @@ import { findingItems } from './render-findings';
 import { linkedOf, renderHead, type HeadFacts } from './render-head';
 import { relatedLine } from './render-related';
 
-export interface RenderStyle {
-	readonly citationStyle: CitationStyle;
+export interface RenderStyle extends LinkStyle {
 	/** About how many words stand open, links aside; what does not fit is folded. */
 	readonly wordLimit: number;
 }
@@ -75,7 +74,7 @@ export function renderSection(input: RenderInput): RenderedSection {
 	const { style, languageCode } = input;
 	const labels = sectionLabels(languageCode);
 	const composition = compose(input, labels, style.wordLimit);
-	const citations = new CitationWriter(style.citationStyle, { ...input, labels });
+	const citations = new CitationWriter(style, { ...input, labels });
 	const counts = countsOf(composition, input);
 	const blocks = isWorthWriting(composition) ? blocksOf(composition, input, citations) : [];
 	const linked = new Set(citations.linked.map(({ id }) => id));

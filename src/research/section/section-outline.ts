@@ -1,6 +1,7 @@
 /** A generated section read back as blocks of items: what merging, comparing and weighing two sections look at. */
 import { fold } from '../../language/words';
 import { plainLine } from '../../text/markdown/escape-markdown';
+import { withoutTextFragment } from '../../text/web-address';
 import { wordedLines } from './section-marker';
 
 /** The kind of a block, read from its form: its words are in the note's language. */
@@ -41,6 +42,7 @@ const DEFINITION = /^\[\^[^\]\n]+\]: /;
 const POINTER = /^(?:\[\[[^\]]*\]\]|\[(?:\\.|[^\]\\])*\]\([^()\n]*\))/;
 const CLAIM = /^(?:\*\*)?([“„«「"”].*?[”“»」"])(?:\*\*)?(?: —|$)/u;
 const TOPIC = /^\*\*((?:\\.|[^*\\])+)\*\*/;
+const PAGE_LINK = /\]\((https?:\/\/[^\s)]+)/g;
 const QUESTION = /[?？]$/u;
 
 const CALLOUT_KINDS: Readonly<Record<string, BlockKind>> = {
@@ -50,6 +52,11 @@ const CALLOUT_KINDS: Readonly<Record<string, BlockKind>> = {
 	cite: 'open',
 	info: 'account',
 };
+
+/** Returns the addresses of the pages that the lines link; two passages of one page count as one page. */
+export function linkedPages(lines: string): ReadonlySet<string> {
+	return new Set([...lines.matchAll(PAGE_LINK)].map(([, address = '']) => withoutTextFragment(address)));
+}
 
 /** Reads the body of a section, without the line at its top. Lines that nobody generated land in the nearest block. */
 export function sectionBlocks(body: string): SectionBlock[] {

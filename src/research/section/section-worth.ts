@@ -1,7 +1,5 @@
 /** Is a new section worth more to its reader than the one that stands there? */
-import { isSameName, itemsOf, sectionBlocks, type SectionBlock } from './section-outline';
-
-const PAGE_LINK = /\]\((https?:\/\/[^\s)]+)/g;
+import { isSameName, itemsOf, linkedPages, sectionBlocks, type SectionBlock } from './section-outline';
 
 /** Why a new section would be poorer than the one that stands there, in the names of the envelope. */
 export interface Comparison {
@@ -35,5 +33,5 @@ function citedPages(blocks: readonly SectionBlock[]): number {
 	const lines = blocks
 		.filter(({ kind }) => kind !== 'account')
 		.flatMap(({ items, rest }) => [...items.flatMap((item) => item.lines), ...rest]);
-	return new Set([...lines.join('\n').matchAll(PAGE_LINK)].map(([, address]) => address)).size;
+	return linkedPages(lines.join('\n')).size;
 }

@@ -183,6 +183,7 @@ export class ResearchSettingTab extends PluginSettingTab {
 					desc: TEXT.citationStyleDesc,
 					options: TEXT.citationStyles,
 				}),
+				toggleRow('linkToPassage', { name: TEXT.linkToPassage, desc: TEXT.linkToPassageDesc }),
 				numberRow('wordLimit', { name: TEXT.wordLimit, desc: TEXT.wordLimitDesc }, [100, 3000], 50),
 				toggleRow('askBeforeWriting', {
 					name: TEXT.askBeforeWriting,

@@ -10,6 +10,8 @@ import { hostName, noteGroups, sortedSources, sourceName, type NoteGroups, type 
 export interface ResultActions {
 	jumpTo(file: TFile, words: string): void;
 	openSource(source: ReportedSource, quote: string): void;
+	/** Returns the address of the quote on the page that a source is. */
+	addressOf(url: string, source: ReportedSource, quote: string): string;
 	lookInto(file: TFile, claims: readonly string[]): void;
 	dismiss(file: TFile, text: string): void;
 	recall(file: TFile): void;
@@ -199,7 +201,12 @@ export class ResultPart {
 			container.createEl('a', {
 				cls: 'external-link',
 				text: hostName(source.url),
-				attr: { href: source.url, target: '_blank', rel: 'noopener', title: hover },
+				attr: {
+					href: actions.addressOf(source.url, source, quote),
+					target: '_blank',
+					rel: 'noopener',
+					title: hover,
+				},
 			});
 			return;
 		}

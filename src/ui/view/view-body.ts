@@ -3,6 +3,7 @@ import { Component, Menu, Notice, Platform, TFile } from 'obsidian';
 import type { Depth } from '../../research/model/ports';
 import type { KeptRun, RunSummary } from '../../research/history/kept-run';
 import type { NoteRecord } from '../../research/history/run-history';
+import { passageAddress } from '../../research/render/text-fragment';
 import { isNoteFile } from '../../research/note/note-file';
 import { researchStyle } from '../../services/research-ports';
 import { VIEW_STRINGS as TEXT } from '../../strings/view';
@@ -269,10 +270,12 @@ export class ViewBody extends Component {
 	}
 
 	private resultActions(): ResultActions {
-		const { history, session } = this.parts;
+		const { history, session, settings } = this.parts;
 		return {
 			jumpTo: (file, words) => act(() => this.actions.jumpTo(file, words)),
 			openSource: (source, quote) => act(() => this.actions.openSource(source, quote)),
+			addressOf: (url, { read }, quote) =>
+				settings.current.linkToPassage && read === 'page' ? passageAddress(url, quote) : url,
 			insertLink: (file, path) => act(() => this.actions.insertLink(file, path)),
 			dismiss: (file, text) => act(() => history.dismiss(file.path, text)),
 			recall: (file) => act(() => history.recall(file.path)),

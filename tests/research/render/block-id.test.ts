@@ -52,12 +52,15 @@ describe('the block of a quote', () => {
 				passage,
 			};
 		};
-		const writer = new CitationWriter('inline', {
-			date: '2026-11-22',
-			languageCode: 'en',
-			labels: sectionLabels('en'),
-			linkTo: () => 'Pump',
-		});
+		const writer = new CitationWriter(
+			{ citationStyle: 'inline', linkToPassage: true },
+			{
+				date: '2026-11-22',
+				languageCode: 'en',
+				labels: sectionLabels('en'),
+				linkTo: () => 'Pump',
+			},
+		);
 		expect(writer.sentence('It runs all winter.', [cite('runs all winter')])).toBe(
 			'It runs all winter ([[Pump#^sizing|Pump]]).',
 		);

@@ -17,7 +17,7 @@ import { runs } from '../../property-runs';
 const RUNS = runs(2_000);
 
 function webCite(title: string, address: string, quote = 'a quote from the page'): Citation {
-	const passage = { text: quote, headings: [], score: 1, topics: [] };
+	const passage = { text: quote, headings: [], score: 1, topics: [], offset: 0 };
 	return {
 		source: {
 			id: `W${address}`,
@@ -93,7 +93,7 @@ function checked(over: Partial<CheckedClaim>): CheckedClaim {
 const concept = (topic: string): LabelledTopic => ({ topic, type: 'concept', context: '' });
 const linkTo = (path: string): string => path.replace(/\.md$/, '').replace(/^.*\//, '');
 const FACTS = { date: '2026-11-22', depth: 'deep', languageCode: 'en' } as const;
-const STYLE = { level: 2, citationStyle: 'inline', wordLimit: 600 } as const;
+const STYLE = { level: 2, citationStyle: 'inline', linkToPassage: true, wordLimit: 600 } as const;
 const NOTHING: RenderInput = {
 	...FACTS,
 	noteText: '',
@@ -291,10 +291,7 @@ describe('renderSection', () => {
 	});
 
 	it('writes the section with footnotes', () => {
-		expectGolden(
-			'footnotes',
-			whole({ ...typical, style: { level: 3, citationStyle: 'footnotes', wordLimit: 600 } }),
-		);
+		expectGolden('footnotes', whole({ ...typical, style: { ...STYLE, level: 3, citationStyle: 'footnotes' } }));
 	});
 
 	it.each(LABEL_LANGUAGES)('writes it in the language of the note: %s', (languageCode) => {
@@ -514,7 +511,8 @@ describe('renderSection', () => {
 		expect(body).toContain(
 			'**“Radiators go”**\n' +
 				'>     - “Radiators need not be replaced where they were chosen generously” ' +
-				'([example.com](https://example.com/guide "example.com · Guide"))\n' +
+				'([example.com](https://example.com/guide#:~:text=Radiators%20need%20not%20be%20replaced%20where%20they%20' +
+				'were%20chosen%20generously "example.com · Guide"))\n' +
 				'>     - Your own note: [[Radiators]]',
 		);
 	});
@@ -665,7 +663,9 @@ describe('renderSection', () => {
 		],
 		['https://e.org/?q=50%%25&x::y$z', '([e.org](https://e.org/?q=50%25%25&x:%3Ay%24z "e.org · Title"))'],
 	])('writes no address that is not one: %s', (address, expected) => {
-		expect(renderSection(input({ claims: [claim('A', 'It works.', [webCite('Title', address)])] })).body).toBe(
+		const claims = [claim('A', 'It works.', [webCite('Title', address)])];
+		const style = { ...STYLE, linkToPassage: false };
+		expect(renderSection(input({ claims, style })).body).toBe(
 			`### What the sources add\n- **A.** It works ${expected}.`,
 		);
 	});
@@ -688,7 +688,9 @@ describe('renderSection', () => {
 					style: { ...STYLE, citationStyle },
 				});
 				const links = [
-					...body.matchAll(/\[((?:\\.|[^\]\\])*)\]\(http:\/\/www\.evil\.example\/a(?: "([^"]*)")?\)/g),
+					...body.matchAll(
+						/\[((?:\\.|[^\]\\])*)\]\(http:\/\/www\.evil\.example\/a(?:#:~:text=[^\s)]*)?(?: "([^"]*)")?\)/g,
+					),
 				];
 				expect(links.length).toBeGreaterThan(1);
 				for (const [, text, hover = 'evil.example'] of links) {
@@ -844,7 +846,7 @@ const hostileInput = fc
 				context: told,
 			})),
 			related: related.map(({ path }) => relatedNote(path, true)),
-			style: { level, citationStyle, wordLimit: 600 },
+			style: { ...STYLE, level, citationStyle },
 		}),
 	);
 

@@ -2,6 +2,7 @@ import { InTurn } from '../../async/in-turn';
 import { EVALUATION_STRINGS } from '../../strings/evaluation';
 import { checkedLine, checksum, textOfChecked } from '../../text/checksum';
 import type { HistoryFiles } from '../section/section-history';
+import { shortHash } from '../section/section-marker';
 import { LIMITS } from '../model/limits';
 import type { RecordStore, RunRecord } from './run-record';
 
@@ -48,10 +49,11 @@ export class RecordFiles implements RecordStore {
 	}
 }
 
-/** Undefined where it is not as this version wrote it. */
+/** Returns undefined for text of another version. Records of sections with a 64-digit hash get the short one. */
 function recordsIn(text: string): readonly RunRecord[] | undefined {
 	const json = text.startsWith(`${VERSION} `) ? textOfChecked(text.slice(VERSION.length + 1)) : undefined;
-	return json === undefined ? undefined : (JSON.parse(json) as readonly RunRecord[]);
+	if (json === undefined) return undefined;
+	return (JSON.parse(json) as readonly RunRecord[]).map((record) => ({ ...record, hash: shortHash(record.hash) }));
 }
 
 /** A path may be longer than a file's name may be. */

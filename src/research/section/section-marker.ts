@@ -34,7 +34,8 @@ export function isEndMark(line: string): boolean {
 
 /** Returns the hash that a marker holds; undefined if the line is not a marker or is damaged. */
 export function markedHash(line: string): string | undefined {
-	return HASH.exec(MARKER.exec(line)?.[1] ?? '')?.[1]?.slice(0, HASH_DIGITS);
+	const hash = HASH.exec(MARKER.exec(line)?.[1] ?? '')?.[1];
+	return hash === undefined ? undefined : shortHash(hash);
 }
 
 /**
@@ -42,7 +43,12 @@ export function markedHash(line: string): string | undefined {
  * count, for editors, synchronisation and formatters change them on their own and nobody's words are lost with them.
  */
 export function bodyHash(body: string): string {
-	return checksum(wordedLines(body).join('\n')).slice(0, HASH_DIGITS);
+	return shortHash(checksum(wordedLines(body).join('\n')));
+}
+
+/** Returns the digits of a hash that markers hold now. */
+export function shortHash(hash: string): string {
+	return hash.slice(0, HASH_DIGITS);
 }
 
 /** The lines that are not blank. */

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { hashOf } from '../../../src/research/evaluation/keep-record';
 import { RecordFiles } from '../../../src/research/evaluation/record-files';
 import { withRecord, type RunRecord } from '../../../src/research/evaluation/run-record';
+import { findSection } from '../../../src/research/section/section';
 import type { HistoryFiles } from '../../../src/research/section/section-history';
+import { checksum } from '../../../src/text/checksum';
+import { STYLE } from '../world';
 
 class Files implements HistoryFiles {
 	readonly texts = new Map<string, string>();
@@ -38,6 +42,18 @@ const noWarning = (message: string): never => {
 };
 
 describe('RecordFiles', () => {
+	it('finds the record of a section that an earlier version marked with 64 digits', async () => {
+		const records = new RecordFiles(new Files());
+		const marker = (hash: string): string => `%% research-this-note v2 · sha256:${hash} %%`;
+		const long = checksum('- A line of the section.');
+		const note = `# Plan\n\n## Research\n${marker(long)}\n- A line of the section.\n`;
+		await records.save('Plan.md', [record(checksum('another')), record(long)]);
+		const found = findSection(note, STYLE);
+		expect(found.state).toBe('generated');
+		const hashes = (await records.load('Plan.md', noWarning)).map(({ hash }) => hash);
+		expect(hashes.indexOf(hashOf(found))).toBe(1);
+	});
+
 	it('keeps the last ten records per note, and moves them with a renamed folder', async () => {
 		const records = new RecordFiles(new Files());
 		await records.save(

@@ -181,7 +181,8 @@ export class ResearchSession {
 		const { furtherClaims = [] } = options;
 		const { not_looked_into: left } = report;
 		if (undo) this.undos.set(file, undo);
-		const takeBack = this.undoOf(file);
+		// A run that wrote nothing does not offer to undo the one before it.
+		const takeBack = undo && this.undoOf(file);
 		const lookInto = (): void =>
 			void this.research(file, { ...options, furtherClaims: [...furtherClaims, ...left] });
 		return [

@@ -93,7 +93,7 @@ export async function researchNote(
 
 	const { reading, topics, left } = await run.stage('topics', () => topicsOf(note, options, ports, run));
 	const statements = new NoteStatements(reading.view);
-	const notLookedInto = left.map((claim) => statements.labelFor(claim));
+	const notLookedInto = left.filter((claim) => !claim.isPrivate).map((claim) => statements.labelFor(claim));
 	const verify = verifierOf(reading, note, ports, run);
 	const canLinkTo = (path: string): boolean => leadsThere(path, note, ports.notes);
 	const evidence = new Evidence(canLinkTo, (source) => run.tell({ kind: 'source', source: seenSource(source) }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noteView, topicsOf } from './extractive-kit';
+import { analyst, noteView, runContext, topicsOf } from './extractive-kit';
 
 /** Eight things that many believe and that are not so. */
 const NOTES: Readonly<Record<string, string>> = {
@@ -124,5 +124,21 @@ describe('eight plain claims', () => {
 		expect(
 			(await topicsOf(noteView(text, 'Bees'))).filter(({ type }) => type === 'claim').map(({ topic }) => topic),
 		).toEqual(['Varroa mites feed on honey bees']);
+	});
+});
+
+describe('claims of a note', () => {
+	it('are marked if they are an opinion or about family', async () => {
+		const text =
+			'Tom thinks the house has thermal mass. Mum wants a phone call on every single Sunday. ' +
+			'Germany wants to replace 500,000 boilers every year. Napoleon was very short. ' +
+			'The heat pump costs 12,000 pounds.';
+		const claims = await analyst.claims(noteView(text), runContext());
+		const marked = claims.filter(({ isPrivate }) => isPrivate).map(({ context }) => context.split(' ')[0]);
+		const others = claims.filter(({ isPrivate }) => !isPrivate).map(({ context }) => context.split(' ')[0]);
+		expect(marked).toContain('Tom');
+		expect([...marked].filter((name) => name !== 'Tom' && name !== 'Mum')).toEqual([]);
+		expect(others).toEqual(expect.arrayContaining(['Germany', 'Napoleon', 'The']));
+		expect(others).not.toContain('Mum');
 	});
 });

@@ -9,7 +9,8 @@ import { CommandLine, envelopeOf, failureOf, VAULT, type Ended } from './command
 
 const cli = CommandLine.forThisFile();
 const KEY = 'sk-test-0123456789-secret';
-const NEVER: readonly string[] = [KEY, 'forty litres', 'example.org'];
+/** Words of the note, and the key of the judge. */
+const NEVER: readonly string[] = [KEY, 'protects the compressor from short cycling', 'tags: [house]'];
 
 function dataOf(ended: Ended): EvaluationData {
 	return envelopeOf(ended).data as EvaluationData;
@@ -90,7 +91,7 @@ describe('evaluate', () => {
 		expect(server.requests).toHaveLength(1);
 	});
 
-	it('compares a section with earlier ones, and stores none of their text, addresses or keys', async () => {
+	it('compares a section with earlier ones; keeps no words of the note and no key', async () => {
 		const vault = await researched();
 		const { variables } = await judge((_, index) => scores(index === 0 ? 2 : 4));
 		await cli.call(['evaluate', vault, 'Plan.md'], variables);

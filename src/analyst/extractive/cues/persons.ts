@@ -1,4 +1,5 @@
 /** Whom a sentence speaks of, or to. */
+import { pattern } from '../../../text/pattern';
 import { anyOf, Phrases } from '../words/phrases';
 
 /** Italian `i` is an article and `ma` a but: each language has its own. */
@@ -39,4 +40,26 @@ const OF_READER = new Phrases(
 /** `Are you a developer?`: nobody but the reader can answer it. */
 export function asksReader(text: string): boolean {
 	return OF_READER.test(text);
+}
+
+/** A verb of opinion after a single name: `Germany wants` and `Apple says` are about the world. */
+const OPINION = pattern('u')`
+	^(?:I|We|Ich|Wir|Je|\p{Lu}\p{Ll}+(?:\sand\s\p{Lu}\p{Ll}+)?)\s(?:
+		thinks?|believes?|feels?|hopes?|likes?|dislikes?|prefers?|wonders?|doubts?|
+		denke|denkt|glaube|glaubt|meine|meint|hoffe|hofft|
+		pense|croit|crois|espère|piensa|cree|espera|pensa|crede|acha|acredita|gelooft|hoopt
+	)\s
+`;
+/** Names of the writer's own family. */
+const FAMILY = new Phrases(
+	[
+		...['mum', 'mom', 'dad', 'daddy', 'grandma', 'grandpa', 'mama', 'papa', 'oma', 'opa', 'mutti', 'vati'],
+		...['maman', 'mamie', 'mamá', 'papá', 'mamma', 'papà', 'nonna', 'nonno', 'mamãe', 'papai'],
+	],
+	'start',
+);
+
+/** True for an opinion and a line about family: `Tom thinks…`, `Mum wants a phone call`. */
+export function isPrivate(text: string): boolean {
+	return OPINION.test(text.replace(/^[^\p{L}]+/u, '')) || FAMILY.test(text);
 }

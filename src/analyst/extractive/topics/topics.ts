@@ -9,7 +9,7 @@ import { isErrand } from '../cues/errands';
 import { WONDER } from '../cues/lead-ins';
 import { leansBack } from '../cues/leaning';
 import { BELIEF_HEADING, QUESTION_HEADING } from '../cues/notes';
-import { addressesReader, asksReader, isPersonal } from '../cues/persons';
+import { addressesReader, asksReader, isPersonal, isPrivate } from '../cues/persons';
 import { hasAmount } from '../words/figures';
 import { isWholeStatement, mayClaim } from './claim-form';
 import { hasVerb } from '../words/finite-verbs';
@@ -72,7 +72,11 @@ export async function findClaims(note: NoteView, notes: KnownNotes, slice: TimeS
 	const taken = new Taken(model);
 	taken.fill(ranked('claim', await statements(model, slice)), MOST_CLAIMS);
 	const writer = new QueryWriter(model);
-	return taken.topics.map((topic) => ({ ...topic, ...writer.queriesFor(topic) }));
+	return taken.topics.map((topic) => ({
+		...topic,
+		...(isPrivate(topic.context) && { isPrivate: true }),
+		...writer.queriesFor(topic),
+	}));
 }
 
 /** What the note asks and claims. */

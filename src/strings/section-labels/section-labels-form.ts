@@ -36,8 +36,6 @@ export interface SectionLabels {
 	/** Before what speaks for a claim that is contradicted, or against one that is supported. */
 	readonly inFavour: string;
 	readonly against: string;
-	/** Behind a verdict that rests on one page of somebody who sells what it is about. */
-	readonly oneSeller: string;
 	/** Behind the title of a page that only a search has shown. */
 	readonly searchResult: string;
 	/** Why a note could be linked. */

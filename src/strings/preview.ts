@@ -8,4 +8,7 @@ export const PREVIEW_STRINGS = {
 	write: 'Write the checked changes',
 	cancel: 'Write nothing',
 	review: 'Choose change by change',
+	restoreTitle: (note: string) => `Restore this section of “${note}”?`,
+	restoreExplained: 'Struck words go, underlined words come back. The present section is kept and can be restored.',
+	restore: 'Restore it',
 } as const;

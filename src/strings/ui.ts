@@ -59,6 +59,7 @@ export const SESSION_STRINGS = {
 	changedSince:
 		'The Research section was changed since it was written. Nothing was undone: edit it by hand, or ' +
 		'restore the section that was replaced.',
+	notRestored: 'Nothing was restored.',
 	nothingToRestore: 'No replaced Research section of this note is kept.',
 } as const;
 

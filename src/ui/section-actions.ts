@@ -1,5 +1,6 @@
 import { Notice, type App, type TFile } from 'obsidian';
 import { asResearchError } from '../research/report/envelope';
+import { ResearchError } from '../research/model/errors';
 import type { Undo } from '../research/model/vault-ports';
 import { locateSections } from '../research/section/section-locator';
 import { restoreNote, undoWrite } from '../research/section/write-note';
@@ -7,6 +8,7 @@ import type { AdapterKit } from '../services/kit';
 import { researchStyle } from '../services/research-ports';
 import type { SettingsStore } from '../settings/settings-store';
 import { SESSION_STRINGS } from '../strings/ui';
+import { askAboutRestore } from './dialogs/restore-modal';
 import { openAtLine } from './open-at-line';
 
 interface SectionParts {
@@ -37,17 +39,18 @@ export class SectionActions {
 		});
 	}
 
-	/** Puts the section back that the last run replaced. */
+	/** Shows the section that the last run replaced, then puts it back. */
 	restore(file: TFile): Promise<void> {
 		return orNotice(async () => {
-			const { kit, settings } = this.parts;
+			const { app, kit, settings } = this.parts;
 			const note = await kit.notes.open(file.path);
-			const restored = await restoreNote(
-				note,
-				researchStyle(settings.current),
-				kit,
-				(message) => new Notice(message),
-			);
+			const restored = await restoreNote(note, researchStyle(settings.current), kit, {
+				warn: (message) => new Notice(message),
+				show: async (preview) => {
+					if (await askAboutRestore(app, { title: file.basename, ...preview })) return;
+					throw new ResearchError('CANCELLED', SESSION_STRINGS.notRestored, SESSION_STRINGS.leftAsItIsRemedy);
+				},
+			});
 			new Notice(restored ? SESSION_STRINGS.restored(restored.replacedAt) : SESSION_STRINGS.nothingToRestore);
 		});
 	}

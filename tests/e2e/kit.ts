@@ -242,6 +242,12 @@ export async function researchOpenNote(host: Host): Promise<void> {
 	await host.waitForNotice(RAN, 45_000);
 }
 
+/** Restores the replaced section, once its text was shown. */
+export async function restoreSection(host: Host): Promise<void> {
+	await host.runCommand(RESTORE);
+	await host.page.getByRole('button', { name: 'Restore it' }).click();
+}
+
 /** Adds the user's words to a generated line. */
 export async function changeSection(host: Host): Promise<void> {
 	await host.typeInEditor(' My own words.', (await host.editorText()).lastIndexOf('\n%% /research-this-note %%'));

@@ -12,6 +12,7 @@ import {
 	RESEARCH,
 	researchOpenNote,
 	RESTORE,
+	restoreSection,
 	section,
 	sections,
 	world,
@@ -158,12 +159,12 @@ describe('a section with the user’s words', () => {
 		expect(replaced).not.toContain('My own words.');
 		expect(sections(replaced)).toHaveLength(1);
 		expect(outside(replaced)).toBe(outside(edited));
-		await host.runCommand(RESTORE);
+		await restoreSection(host);
 		await host.waitForNotice('stands in the note again.');
 		const restored = await host.noteOnDisk(NOTE);
 		expect(section(restored).trimEnd()).toBe(section(edited).trimEnd());
 		await forgetNotices(host);
-		await host.runCommand(RESTORE);
+		await restoreSection(host);
 		await host.waitForNotice('stands in the note again.');
 		expect(await host.noteOnDisk(NOTE)).toBe(replaced);
 	});
@@ -194,7 +195,7 @@ describe('a section with the user’s words', () => {
 			.toContain('"Renamed.md"');
 		await host.restart();
 		await host.openNote('Renamed.md');
-		await host.runCommand(RESTORE);
+		await restoreSection(host);
 		await host.waitForNotice('stands in the note again.');
 		// The editor saves to disk a moment after it shows the text.
 		await expect.poll(() => host.noteOnDisk('Renamed.md')).toContain('My own words.');

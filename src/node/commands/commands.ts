@@ -105,9 +105,9 @@ async function embed(vault: VaultIndex, { settings }: Environment, run: Research
 async function restore(options: CliOptions, { settings }: Environment, run: ResearchRun): Promise<Outcome> {
 	const { folder, kit } = await openVault(options, run);
 	const path = notePath(folder, options);
-	const restored = await restoreNote(await folder.open(path), researchStyle(settings), kit, (message) =>
-		run.warn(message),
-	);
+	const restored = await restoreNote(await folder.open(path), researchStyle(settings), kit, {
+		warn: (message) => run.warn(message),
+	});
 	if (!restored)
 		throw new ResearchError(
 			'NOTE_NOT_FOUND',

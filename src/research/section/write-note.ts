@@ -234,17 +234,23 @@ function generatedIn(kept: readonly KeptSection[]): string[] {
 	return kept.filter(({ isGenerated }) => isGenerated).map(({ text }) => text);
 }
 
+export interface RestoreQuestions {
+	/** Called with a sentence if kept sections were damaged. */
+	readonly warn: (message: string) => void;
+	/** Shows the text that would go and come; rejects if the user wants nothing written. */
+	readonly show?: (preview: SectionPreview) => Promise<void>;
+}
+
 /**
  * Puts the newest kept section back that differs from what stands there now, which is kept in its place: restoring
  * twice is the identity.
- * @param warn called with a sentence if kept sections were damaged
  * @returns undefined when there is none
  */
 export async function restoreNote(
 	note: OpenNote,
 	style: SectionStyle,
 	ports: WritePorts,
-	warn: (message: string) => void,
+	{ warn, show }: RestoreQuestions,
 ): Promise<KeptSection | undefined> {
 	const loaded = await ports.history.load(note.path, warn);
 	const kept = loaded.filter(({ isGenerated }) => !isGenerated);
@@ -253,6 +259,7 @@ export async function restoreNote(
 		const standing = standingText(await note.read(), style);
 		const latest = kept.find(({ text }) => text !== standing);
 		if (!latest) return undefined;
+		await show?.({ before: standing ?? '', after: latest.text });
 		const others = kept.filter(({ text }) => text !== latest.text && text !== standing);
 		const now = standing === undefined ? [] : [{ replacedAt: ports.clock.now().toISOString(), text: standing }];
 		await ports.history.save(note.path, [...now, latest, ...others, ...generated]);

@@ -1,7 +1,8 @@
 import { Modal, Setting, type App } from 'obsidian';
-import { hunksOf, mergedHunks, wordChanges, type Hunk } from '../../research/section/section-diff';
+import { hunksOf, mergedHunks, type Hunk } from '../../research/section/section-diff';
 import type { SectionPreview } from '../../research/section/section';
 import { PREVIEW_STRINGS as TEXT } from '../../strings/preview';
+import { drawWordDiff } from './word-diff';
 
 interface ShownPreview extends SectionPreview {
 	readonly title: string;
@@ -71,11 +72,7 @@ class PreviewModal extends Modal {
 			item.toggleClass('is-rejected', !box.checked);
 		});
 		const text = item.createDiv('research-note-preview-text');
-		for (const { kind, text: words } of wordChanges(hunk.before.join('\n'), hunk.after.join('\n'))) {
-			if (kind === 'removed') text.createEl('del', { text: words });
-			else if (kind === 'added') text.createEl('ins', { text: words });
-			else text.appendText(words);
-		}
+		drawWordDiff(text, hunk.before.join('\n'), hunk.after.join('\n'));
 	}
 }
 

@@ -344,7 +344,7 @@ describe('undoWrite', () => {
 describe('restoreNote', () => {
 	it('gives nothing where nothing is kept', async () => {
 		const { desk, note } = await Desk.with('Text.\n');
-		expect(await restoreNote(note, STYLE, desk.ports, desk.warn)).toBeUndefined();
+		expect(await restoreNote(note, STYLE, desk.ports, { warn: desk.warn })).toBeUndefined();
 		expect(desk.text).toBe('Text.\n');
 	});
 
@@ -357,9 +357,9 @@ describe('restoreNote', () => {
 			const edited = desk.text;
 			await desk.write(note, 'Generated.', 'replace');
 			const generated = desk.text;
-			expect((await restoreNote(note, STYLE, desk.ports, desk.warn))?.text).toContain('Mine.');
+			expect((await restoreNote(note, STYLE, desk.ports, { warn: desk.warn }))?.text).toContain('Mine.');
 			expect(desk.text).toBe(edited);
-			await restoreNote(note, STYLE, desk.ports, desk.warn);
+			await restoreNote(note, STYLE, desk.ports, { warn: desk.warn });
 			expect(desk.text).toBe(generated);
 			expect(desk.history.texts('Note.md')).toHaveLength(1);
 		},
@@ -370,7 +370,7 @@ describe('restoreNote', () => {
 		await desk.write(note, 'One.');
 		await desk.write(note, 'Two.');
 		desk.text = 'Text.\n';
-		await restoreNote(note, STYLE, desk.ports, desk.warn);
+		await restoreNote(note, STYLE, desk.ports, { warn: desk.warn });
 		expect(desk.text).toContain('One.');
 		expect(desk.history.texts('Note.md')).toEqual([]);
 	});
@@ -382,7 +382,7 @@ describe('restoreNote', () => {
 		desk.history.afterSave = () => desk.run.stop();
 		await failureOf(desk.write(note, 'Three.'));
 		desk.history.afterSave = () => undefined;
-		await restoreNote(note, STYLE, desk.ports, desk.warn);
+		await restoreNote(note, STYLE, desk.ports, { warn: desk.warn });
 		expect(desk.text).toContain('One.');
 	});
 
@@ -395,7 +395,7 @@ describe('restoreNote', () => {
 			if (!typed) desk.text = desk.text.replace('Two.', 'Two, and mine.');
 			typed = true;
 		};
-		await restoreNote(note, STYLE, desk.ports, desk.warn);
+		await restoreNote(note, STYLE, desk.ports, { warn: desk.warn });
 		expect(desk.text).toContain('One.');
 		expect(desk.history.texts('Note.md')[0]).toContain('Two, and mine.');
 	});
@@ -407,11 +407,11 @@ describe('restoreNote', () => {
 		note.beforeChange = () => {
 			throw new Error('disk full');
 		};
-		await expect(restoreNote(note, STYLE, desk.ports, desk.warn)).rejects.toThrow('disk full');
+		await expect(restoreNote(note, STYLE, desk.ports, { warn: desk.warn })).rejects.toThrow('disk full');
 		expect(desk.text).toContain('Two.');
 		expect(desk.history.texts('Note.md').join()).toContain('One.');
 		note.beforeChange = () => undefined;
-		await restoreNote(note, STYLE, desk.ports, desk.warn);
+		await restoreNote(note, STYLE, desk.ports, { warn: desk.warn });
 		expect(desk.text).toContain('One.');
 	});
 });
@@ -462,5 +462,24 @@ describe('a preview', () => {
 		const ask = { ...asking(desk, ({ after }) => after), aboutChanges: () => Promise.reject(REFUSAL) };
 		await expect(desk.write(note, 'Two.', undefined, { ask })).rejects.toBe(REFUSAL);
 		expect(desk.text).toBe(before);
+	});
+});
+
+describe('a restore that shows the text first', () => {
+	it('changes neither the note nor its history if the user declines', async () => {
+		const { desk, note } = await Desk.with('Text.\n');
+		await desk.write(note, 'One.');
+		await desk.write(note, 'Two.');
+		const [before, kept] = [desk.text, desk.history.texts('Note.md')];
+		const seen: SectionPreview[] = [];
+		const show = (preview: SectionPreview): Promise<void> => {
+			seen.push(preview);
+			return Promise.reject(REFUSAL);
+		};
+		await expect(restoreNote(note, STYLE, desk.ports, { warn: desk.warn, show })).rejects.toBe(REFUSAL);
+		expect(seen).toEqual([
+			{ before: expect.stringContaining('Two.') as string, after: expect.stringContaining('One.') as string },
+		]);
+		expect([desk.text, desk.history.texts('Note.md')]).toEqual([before, kept]);
 	});
 });

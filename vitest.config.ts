@@ -8,7 +8,7 @@ const sdk = {
 
 /**
  * `unit` runs anywhere; `e2e` needs Chromium and the built plugin; `screenshots` makes pictures for a person to look
- * at.
+ * at, `pictures` those of the README.
  */
 export default defineConfig({
 	test: {
@@ -46,6 +46,16 @@ export default defineConfig({
 				test: {
 					name: 'screenshots',
 					include: ['tests/screenshots/*.screenshots.ts'],
+					testTimeout: 300_000,
+					hookTimeout: 120_000,
+					isolate: false,
+				},
+			},
+			{
+				...sdk,
+				test: {
+					name: 'pictures',
+					include: ['tests/screenshots/*.pictures.ts'],
 					testTimeout: 300_000,
 					hookTimeout: 120_000,
 					isolate: false,

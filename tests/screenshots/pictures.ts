@@ -60,7 +60,7 @@ async function shootAll(host: Host, name: string, from: number | string): Promis
 	}
 }
 
-async function setTheme(host: Host, theme: 'dark' | 'light'): Promise<void> {
+export async function setTheme(host: Host, theme: 'dark' | 'light'): Promise<void> {
 	await host.page.evaluate((name) => {
 		document.body.classList.toggle('theme-light', name === 'light');
 		document.body.classList.toggle('theme-dark', name === 'dark');

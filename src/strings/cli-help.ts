@@ -65,6 +65,21 @@ export const HELP_STRINGS = {
 			notes: 'A client starts it; docs/mcp.md shows how to set one up.',
 			examples: ['research-note mcp ~/Notes', 'research-note mcp ~/Notes ~/Work --allow-write'],
 		},
+		config: {
+			usage: 'config [options]',
+			summary: 'show each setting with its value',
+			notes: 'A setting comes from --set, else an environment variable, the config file, or the default.',
+			examples: ['research-note config', 'research-note config --explain --config settings.json'],
+		},
+		completion: {
+			usage: 'completion bash|zsh|fish',
+			summary: 'print a script that completes commands and options in your shell',
+			notes: '',
+			examples: [
+				'research-note completion bash >> ~/.bashrc',
+				'research-note completion fish > ~/.config/fish/completions/research-note.fish',
+			],
+		},
 		providers: {
 			usage: 'providers [options]',
 			summary: 'show which services are set up',
@@ -73,6 +88,7 @@ export const HELP_STRINGS = {
 		},
 	},
 	options: {
+		explain: { value: '', about: 'show where each value comes from, and which variables hold keys' },
 		depth: {
 			value: 'shallow|deep|agentic',
 			about:
@@ -139,6 +155,7 @@ export const HELP_STRINGS = {
 ANTHROPIC_API_KEY, RESEARCH_BASE_URL=https://api.anthropic.com, RESEARCH_MODEL=claude-…; for the search TAVILY_API_KEY,
 BRAVE_API_KEY, SERPAPI_API_KEY, SEARXNG_BASE_URL and more (see docs/configuration.md). With none of them set it works
 from your vault, Tavily's keyless search and Wikipedia. “research-note providers” shows what is set up.`,
+	byDefault: 'default',
 	unknownOption: (option: string) => `There is no option ${option}.`,
 	unknownCommand: (word: string) => `There is no command “${word}”.`,
 	didYouMean: (name: string) => `Did you mean ${name}?`,

@@ -15,6 +15,8 @@ export const CLI_STRINGS = {
 		mcp: '“mcp” takes one vault folder or more.',
 		recheck: '“recheck” takes a vault folder, and a note unless all are to be checked.',
 		providers: '“providers” takes no further words.',
+		config: '“config” takes no further words.',
+		completion: '“completion” takes the name of a shell: bash, zsh or fish.',
 	},
 	wrongDays: (value: string) => `--older-than cannot be “${value}”: it must be a number of days, such as 90.`,
 	transcriptIsNote: 'The log of the run would replace the note. Nothing was written.',
@@ -31,6 +33,7 @@ export const CLI_STRINGS = {
 	wrongSet: (given: string) =>
 		`--set cannot be “${given}”: it must be the name of a setting, “=” and its value, such as ` +
 		'tavilySearchDepth=advanced.',
+	noSetting: (name: string) => `There is no setting “${name}”.`,
 	correctSet: 'Correct the value of --set.',
 	estimate: (pages: number, credits: number) =>
 		`Reading ${pages} ${pages === 1 ? 'page' : 'pages'}: at most ${credits} ` +
@@ -41,6 +44,7 @@ export const CLI_STRINGS = {
 	checksFailedRemedy: 'Look at the state of each, then correct its key or address.',
 	wrongOption: (option: string, value: string, allowed: readonly string[]) =>
 		`${option} cannot be “${value}”: it must be ${allowed.join(', ')}.`,
+	meantNote: (path: string) => `Did you mean “${path}”?`,
 	noVault: (folder: string) => `There is no folder “${folder}”.`,
 	noVaultRemedy: 'Give the folder that holds your notes.',
 	leadsElsewhere: (place: string) =>

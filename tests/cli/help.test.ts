@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { version } from '../../package.json';
-import { CommandLine, envelopeOf } from './command-line';
+import { scratchVault } from '../node/scratch-vault';
+import { CommandLine, envelopeOf, failureOf, VAULT } from './command-line';
 
 const cli = CommandLine.forThisFile();
 
@@ -26,5 +29,85 @@ describe('the command line on itself', () => {
 		const ended = await cli.call(['serach', 'vault', 'two words', '--json']);
 		expect(ended.code).toBe(2);
 		expect(envelopeOf(ended).error).toBe('There is no command “serach”. Did you mean “search”?');
+	});
+});
+
+describe('a typo', () => {
+	it.each([
+		['Pln', 'There is no note “Pln”. Did you mean “Plan.md”?'],
+		['Plam.md', 'There is no note “Plam.md”. Did you mean “Plan.md”?'],
+		['instaler', 'There is no note “instaler”. Did you mean “Talks/Installer.md”?'],
+		['Talk/Installer', 'There is no note “Talk/Installer”. Did you mean “Talks/Installer.md”?'],
+		['Something else', 'There is no note “Something else”.'],
+	])('in the name of a note (%s) names the note that was probably meant', async (typed, sentence) => {
+		const ended = await cli.call(['run', await scratchVault(VAULT), typed, '--json']);
+		expect(failureOf(ended).error_code).toBe('NOTE_NOT_FOUND');
+		expect(envelopeOf(ended).error).toBe(sentence);
+		expect(cli.takeRequests()).toBe(0);
+	});
+
+	it('is not suspected of a file that is there', async () => {
+		const ended = await cli.call(['run', await scratchVault(VAULT), 'picture.png', '--json']);
+		expect(failureOf(ended).error_code).toBe('UNSUPPORTED_FILE');
+	});
+
+	it('in a setting names the setting, on the command line and in a file', async () => {
+		const ended = await cli.call(['config', '--set', 'wordLimt=300', '--json']);
+		expect(ended.code).toBe(2);
+		expect(envelopeOf(ended).error).toBe('There is no setting “wordLimt”. Did you mean wordLimit?');
+		const folder = await scratchVault({ 'settings.json': '{"citationStile":"inline"}' });
+		const { stderr } = await cli.call(['config', '--config', join(folder, 'settings.json')]);
+		expect(stderr).toContain('Did you mean citationStyle?');
+	});
+});
+
+describe('config --explain', () => {
+	it('shows each value with its origin, and of keys the variable alone', async () => {
+		const folder = await scratchVault({ 'settings.json': '{"wordLimit":300,"depth":"deep","heading":"Research"}' });
+		const file = join(folder, 'settings.json');
+		const args = ['config', '--explain', '--config', file, '--set', 'depth=shallow'];
+		const variables = { RESEARCH_MODEL: 'small', TAVILY_API_KEY: 'tvly-dev-0123456789abcdef' };
+		const { data } = envelopeOf(await cli.call([...args, '--json'], variables));
+		expect(data).toMatchObject({
+			settings: expect.arrayContaining([
+				{ name: 'depth', value: 'shallow', origin: '--set' },
+				{ name: 'modelName', value: 'small', origin: 'RESEARCH_MODEL' },
+				{ name: 'wordLimit', value: 300, origin: file },
+				{ name: 'heading', value: 'Research', origin: file },
+				{ name: 'citationStyle', value: 'inline', origin: 'default' },
+			]) as unknown,
+			keys: [{ key: 'tavily', variable: 'TAVILY_API_KEY' }],
+		});
+		const { stdout } = await cli.call(args, variables);
+		expect(stdout).toMatch(/^modelName=small +RESEARCH_MODEL$/m);
+		expect(stdout).toMatch(/TAVILY_API_KEY$/m);
+		expect(stdout).not.toContain('tvly-dev');
+	});
+});
+
+describe('completion', () => {
+	it('offers commands, and the options of the command, in bash', async () => {
+		const { stdout } = await cli.call(['completion', 'bash']);
+		const offered = (...words: string[]): string[] =>
+			execFileSync(
+				'bash',
+				[
+					'-c',
+					`${stdout}\nCOMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _research_note; printf '%s\\n' "\${COMPREPLY[@]}"`,
+				].concat('bash', 'research-note', ...words),
+				{ encoding: 'utf8' },
+			)
+				.trim()
+				.split('\n');
+		expect(offered('rech')).toEqual(['recheck']);
+		expect(offered('recheck', 'vault', '--o')).toEqual(['--older-than', '--offline']);
+		expect(offered('vault', 'note', '--de')).toEqual(['--depth']);
+	});
+
+	it.each(['zsh', 'fish'])('has every command and option for %s', async (shell) => {
+		const { code, stdout } = await cli.call(['completion', shell]);
+		expect(code).toBe(0);
+		for (const word of ['evaluate', 'recheck', 'older-than', 'allow-write', 'depth'])
+			expect(stdout).toContain(word);
 	});
 });

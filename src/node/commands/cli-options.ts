@@ -14,6 +14,7 @@ import {
 	isOption,
 	OPTION_NAMES,
 	OPTIONS,
+	SHELLS,
 	type CommandName,
 	type OptionName,
 } from './option-table';
@@ -46,6 +47,8 @@ export interface CliOptions {
 	readonly offline: boolean;
 	readonly verbose: boolean;
 	readonly check: boolean;
+	/** `config`: show the origin of each value. */
+	readonly explain: boolean;
 	/** `mcp`: tools may write notes. */
 	readonly allowWrite: boolean;
 	/** `recheck`: days that a section must be old to be checked. */
@@ -64,6 +67,8 @@ const OPERANDS: Readonly<Record<CommandName, number>> = {
 	recheck: 2,
 	mcp: 1,
 	providers: 0,
+	config: 0,
+	completion: 1,
 };
 const MODES: readonly ResearchMode[] = ['general', 'academic', 'technical'];
 
@@ -86,6 +91,8 @@ export function parseCliOptions(args: readonly string[]): CliOptions {
 	const isWholeVault = (command === 'recheck' && operands.length === 1) || (command === 'mcp' && operands.length > 0);
 	if (urls.length > 0 ? operands.length > 1 : operands.length !== OPERANDS[command] && !isWholeVault)
 		throw isCommand(first) ? wrongUse(CLI_STRINGS.operands[command]) : wrongCommand(first);
+	if (command === 'completion' && !SHELLS.some((shell) => shell === operands[0]))
+		throw wrongUse(CLI_STRINGS.operands.completion);
 	return {
 		command,
 		operands,
@@ -106,6 +113,7 @@ export function parseCliOptions(args: readonly string[]): CliOptions {
 		offline: values.offline ?? false,
 		verbose: values.verbose ?? false,
 		check: values.check ?? false,
+		explain: values.explain ?? false,
 		embed: values.embed ?? false,
 		allowWrite: values['allow-write'] ?? false,
 		olderThan: days(values['older-than']),

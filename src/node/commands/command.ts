@@ -1,4 +1,3 @@
-import { assertNoteFile } from '../../research/note/note-file';
 import type { ResearchError } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
 import type { AdapterKit, SearchKit } from '../../services/kit';
@@ -33,9 +32,7 @@ export async function openVault(
 }
 
 export function notePath(folder: VaultFolder, options: CliOptions): string {
-	const path = folder.pathOf(options.operands[1] ?? '');
-	assertNoteFile(path);
-	return path;
+	return folder.notePath(options.operands[1] ?? '');
 }
 
 /** Makes the ports of a command without a vault. */

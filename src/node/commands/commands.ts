@@ -30,6 +30,8 @@ export const COMMANDS: Readonly<Record<Exclude<CommandName, 'mcp'>, Command>> = 
 	evaluate: async (...call) => (await import('./evaluate-command')).evaluate(...call),
 	recheck: async (...call) => (await import('./recheck-command')).recheck(...call),
 	providers: async (...call) => (await import('./providers-command')).providers(...call),
+	config: async (options, environment) => (await import('./config-command')).config(options, environment),
+	completion: async (options) => (await import('./completion-command')).completion(options),
 };
 
 async function research(options: CliOptions, environment: Environment, run: ResearchRun): Promise<Outcome> {

@@ -9,7 +9,9 @@ import type { KeyName, SettingName, Settings } from '../../settings/schema';
 import { readSetting } from '../../settings/setting-text';
 import { tavilyConflicts } from '../../settings/tavily-options';
 import { CLI_STRINGS } from '../../strings/cli';
+import { HELP_STRINGS } from '../../strings/cli-help';
 import { SETTINGS_STRINGS } from '../../strings/settings';
+import { closest } from '../../text/closest';
 import { withoutKeyShapes } from '../../text/key-shapes';
 import { isWithin, realTarget } from '../files/paths';
 
@@ -109,16 +111,21 @@ export async function readEnvironment(
 	return {
 		settings,
 		keys: keysFrom(variables, settings),
-		warnings: Object.keys(parsed.unknown).map((name) => SETTINGS_STRINGS.unknownName(withoutKeyShapes(name))),
+		warnings: Object.keys(parsed.unknown).map((name) =>
+			withMeant(SETTINGS_STRINGS.unknownName(withoutKeyShapes(name)), name),
+		),
 	};
 }
 
 /** A model behind Anthropic's API has the key of that name: OpenAI's would be sent to a stranger. */
+function keyVariables(modelBaseUrl: string): Readonly<Record<KeyName, readonly string[]>> {
+	return isAnthropicAddress(modelBaseUrl) ? { ...KEY_VARIABLES, model: KEY_VARIABLES.anthropic } : KEY_VARIABLES;
+}
+
 export function keysFrom(variables: Variables, { modelBaseUrl } = DEFAULT_SETTINGS): Keys {
-	const named = isAnthropicAddress(modelBaseUrl)
-		? { ...KEY_VARIABLES, model: KEY_VARIABLES.anthropic }
-		: KEY_VARIABLES;
-	const first = Object.entries(named).map(([key, names]) => [key, allSet(variables, names)[0]] as const);
+	const first = Object.entries(keyVariables(modelBaseUrl)).map(
+		([key, names]) => [key, allSet(variables, names)[0]] as const,
+	);
 	const moreTavily = [...new Set(allSet(variables, TAVILY_KEYS))].slice(1, MAX_KEYS);
 	return { ...Object.fromEntries(first), ...(moreTavily.length > 0 && { moreTavily }) };
 }
@@ -195,9 +202,60 @@ function singleValues(set: readonly string[]): Partial<Settings> {
 function singleValue(given: string): readonly [SettingName, unknown] {
 	const at = given.indexOf('=');
 	const name = given.slice(0, at).trim();
-	if (at < 0 || !isSettingName(name))
-		throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.wrongSet(given), CLI_STRINGS.seeHelp);
+	if (at < 0) throw new ResearchError('VALIDATION_ERROR', CLI_STRINGS.wrongSet(given), CLI_STRINGS.seeHelp);
+	if (!isSettingName(name)) {
+		const sentence = withMeant(CLI_STRINGS.noSetting(name), name);
+		throw new ResearchError('VALIDATION_ERROR', sentence, CLI_STRINGS.correctSet);
+	}
 	const reading = readSetting(name, given.slice(at + 1).trim());
 	if ('problem' in reading) throw new ResearchError('VALIDATION_ERROR', reading.problem, CLI_STRINGS.correctSet);
 	return [name, reading.value];
+}
+
+function withMeant(sentence: string, name: string): string {
+	const meant = closest(name, Object.keys(DEFAULT_SETTINGS));
+	return meant === undefined ? sentence : `${sentence} ${HELP_STRINGS.didYouMean(meant)}`;
+}
+
+/** A setting with its value and the place that it comes from. */
+export interface ExplainedSetting {
+	readonly name: SettingName;
+	readonly value: unknown;
+	readonly origin: string;
+}
+
+/**
+ * Returns each setting with its origin: `--set`, an environment variable, the config file or the default.
+ * @throws ResearchError VALIDATION_ERROR, as `readEnvironment`
+ */
+export async function explainSettings(
+	configFile: string | undefined,
+	variables: Variables,
+	set: readonly string[],
+): Promise<ExplainedSetting[]> {
+	const { settings } = await readEnvironment(configFile, variables, set);
+	const file = configFile === undefined ? {} : await configured(configFile);
+	const inFile = new Set(Object.keys(file as object));
+	const fromFile = parseSettings(file).settings;
+	const fromVariables = new Map<SettingName, string>();
+	for (const [variable, name] of Object.entries(OVERRIDES))
+		if (variables[variable]?.trim()) fromVariables.set(name, variable);
+	const single = singleValues(set);
+	return (Object.keys(DEFAULT_SETTINGS) as SettingName[]).map((name) => {
+		const isInFile = inFile.has(name) || fromFile[name] !== DEFAULT_SETTINGS[name];
+		const origin =
+			name in single
+				? '--set'
+				: (fromVariables.get(name) ?? (isInFile ? configFile : undefined) ?? HELP_STRINGS.byDefault);
+		return { name, value: settings[name], origin };
+	});
+}
+
+/** Returns the variable that each key comes from, never the key. */
+export function keyOrigins(variables: Variables, { modelBaseUrl }: Settings): ReadonlyMap<string, string> {
+	const found = Object.entries(keyVariables(modelBaseUrl)).flatMap(([key, names]) => {
+		const variable = names.find((name) => variables[name]?.trim());
+		return variable === undefined ? [] : [[key, variable] as const];
+	});
+	return new Map(found);
 }

@@ -8,9 +8,15 @@ export const COMMAND_NAMES = [
 	'recheck',
 	'mcp',
 	'providers',
+	'config',
+	'completion',
 ] as const;
 
 export type CommandName = (typeof COMMAND_NAMES)[number];
+
+/** Shells that `completion` writes a script for. */
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+export type Shell = (typeof SHELLS)[number];
 
 interface OptionSpec {
 	readonly type: 'string' | 'boolean';
@@ -37,6 +43,7 @@ export const OPTIONS = {
 	embed: { type: 'boolean', commands: ['index'] },
 	'older-than': { type: 'string', commands: ['recheck'] },
 	'allow-write': { type: 'boolean', commands: ['mcp'] },
+	explain: { type: 'boolean', commands: ['config'] },
 	check: { type: 'boolean', commands: ['providers'] },
 	offline: { type: 'boolean' },
 	json: { type: 'boolean' },

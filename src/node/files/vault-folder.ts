@@ -3,10 +3,12 @@ import { existsSync, realpathSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { ResearchError } from '../../research/model/errors';
+import { assertNoteFile } from '../../research/note/note-file';
 import type { NoteStore, OpenNote } from '../../research/model/vault-ports';
 import { leftoverPath, NoteWatch, unsettledNote, type NoteTimer } from '../../research/section/note-watch';
 import { CLI_STRINGS } from '../../strings/cli';
 import { NOTE_STRINGS } from '../../strings/research';
+import { closestNote } from './closest-note';
 import { LinkResolver } from './link-resolver';
 import { assertWritable, createFile, replaceNote, type NoteBytes } from './note-file';
 import { hasCode, lookAtFile, NoRegularFile, readRegularFile, stampOf } from './regular-file';
@@ -72,6 +74,22 @@ export class VaultFolder implements NoteStore {
 		// A bare name may stand for a note deeper down; a path that leads elsewhere must not.
 		const named = /^[./]/.test(note) ? undefined : this.resolveLink(note, '');
 		return found ?? named ?? relative(this.root, resolve(this.root, note)).split(sep).join('/');
+	}
+
+	/**
+	 * Returns the path in the vault of a note that somebody typed.
+	 * @throws ResearchError UNSUPPORTED_FILE if it is another file; NOTE_NOT_FOUND, with the note that was probably
+	 *   meant, if there is none
+	 */
+	notePath(note: string): string {
+		const path = this.pathOf(note);
+		if (this.listed.has(path) || path.startsWith('..') || existsSync(join(this.root, path))) {
+			assertNoteFile(path);
+			return path;
+		}
+		const meant = closestNote(path, this.listed);
+		const sentence = NOTE_STRINGS.notFound(path) + (meant === undefined ? '' : ` ${CLI_STRINGS.meantNote(meant)}`);
+		throw new ResearchError('NOTE_NOT_FOUND', sentence, NOTE_STRINGS.notFoundRemedy, { details: { path } });
 	}
 
 	async read(path: string): Promise<string> {

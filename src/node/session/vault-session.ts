@@ -11,7 +11,6 @@ import { CLI_STRINGS } from '../../strings/cli';
 import { ResearchError } from '../../research/model/errors';
 import type { ResearchRun } from '../../research/model/run';
 import type { VaultHit } from '../../research/model/vault-ports';
-import { assertNoteFile } from '../../research/note/note-file';
 import {
 	ageInDays,
 	recheckNote,
@@ -102,11 +101,9 @@ export class VaultSession {
 		return new VaultSession(folder, { ...kit, learnsFirst: !options.isLasting }, environment, options);
 	}
 
-	/** @throws ResearchError UNSUPPORTED_FILE if it is not a text note */
+	/** @throws ResearchError UNSUPPORTED_FILE if it is not a text note, NOTE_NOT_FOUND if there is none */
 	notePath(note: string): string {
-		const path = this.folder.pathOf(note);
-		assertNoteFile(path);
-		return path;
+		return this.folder.notePath(note);
 	}
 
 	/** Returns the place of a note on the disk. */

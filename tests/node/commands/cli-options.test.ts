@@ -14,6 +14,7 @@ const DEFAULTS = {
 	offline: false,
 	verbose: false,
 	check: false,
+	explain: false,
 	embed: false,
 	allowWrite: false,
 	transcript: undefined,
@@ -112,6 +113,7 @@ describe('parseCliOptions', () => {
 		[['restore', 'v', 'n', '--dry-run'], /^--dry-run goes only with “run”\.$/],
 		[['search', 'v', 'q', '--focus', 'x'], /^--focus goes only with “run” and “extract”\.$/],
 		[['serach', 'v', 'two words'], /^There is no command “serach”\. Did you mean “search”\?$/],
+		[['completion', 'powershell'], /bash, zsh or fish/],
 		[['recheckk', 'v', 'n'], /Did you mean “recheck”\?/],
 	])('refuses %j in words', (args, message) => {
 		expect(() => parseCliOptions(args)).toThrow(

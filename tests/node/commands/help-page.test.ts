@@ -42,7 +42,8 @@ describe('the pages', () => {
 	it('show examples that the program reads', () => {
 		for (const name of COMMAND_NAMES)
 			for (const example of HELP_STRINGS.commands[name].examples) {
-				const words = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
+				const [call = ''] = example.split(/ >>? /);
+				const words = [...call.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
 				expect(parseCliOptions(words.slice(words.indexOf('research-note') + 1)).command).toBe(name);
 			}
 	});

@@ -41,6 +41,14 @@ describe('sentences', () => {
 		expect(texts(text, language)).toEqual(expected);
 	});
 
+	it.each(['da', 'de', 'et', 'fi', 'hr', 'hu', 'is', 'nb', 'no', 'pl', 'sk', 'sl'])(
+		'reads a number with a full stop as an ordinal in %s',
+		(language) => {
+			expect(texts('Xyz 3. Mai xyz. Abc.', language)).toEqual(['Xyz 3. Mai xyz.', 'Abc.']);
+			expect(texts('Xyz 3. Mai xyz. Abc.', 'sv')).toHaveLength(3);
+		},
+	);
+
 	it('reads a single line break as a space and a blank line as an end', () => {
 		expect(texts('One line\nthat goes on. Next\r\n\r\nlast one')).toEqual([
 			'One line\nthat goes on.',

@@ -39,6 +39,7 @@ it('Claude is chosen in the settings, gets the key of its own service, and write
 	await expect.poll(() => host.dataOnDisk()).toMatchObject(chosen);
 	await host.setting('What leaves this device').getByText('api.anthropic.com').waitFor();
 	await host.setting('Test the model').getByRole('button', { name: 'Test' }).click();
+	await host.page.getByRole('button', { name: 'Send and test' }).click();
 	await host.setting('Test the model').getByText('claude-sonnet-5 answers.').waitFor();
 	await host.setting('Base URL').locator('input').fill('http://localhost:11434/v1');
 	await expect.poll(() => host.setting('Service').locator('select').inputValue()).toBe('other');

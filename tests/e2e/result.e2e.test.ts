@@ -187,7 +187,9 @@ describe('claims that were not researched', () => {
 		const answers = first.match(/^- \*\*.+\?\*\*/gm);
 		const asked = servers.tavily.requests.length;
 		await button(host, `Look into ${named.length} more claims`).click();
-		await expect.poll(() => host.noteOnDisk(NOTE)).not.toContain('Not looked into');
+		const isResearched = (text: string): boolean =>
+			text.endsWith('%% /research-this-note %%\n') && !text.includes('Not looked into');
+		await expect.poll(async () => isResearched(await host.noteOnDisk(NOTE)), { timeout: 20_000 }).toBe(true);
 		const second = section(await host.noteOnDisk(NOTE));
 		expect(second.match(/^- \*\*.+\?\*\*/gm)).toEqual(answers);
 		expect(servers.tavily.requests.length - asked).toBeLessThanOrEqual(3 * named.length);

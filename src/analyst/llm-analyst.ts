@@ -250,7 +250,7 @@ function withoutBefore(statements: readonly NoteStatement[]): readonly NoteState
 	return statements.map((one) => ({ ...one, before: '' }));
 }
 
-/** Drops the end of a claim in which the writer speaks of themselves. */
+/** Drops the end of a claim in which the writer writes about their own life. */
 function withoutPrivate(topic: Topic, languageCode: string | undefined): Topic {
 	return topic.type === 'claim' ? { ...topic, context: withoutPrivateTail(topic.context, languageCode) } : topic;
 }

@@ -246,8 +246,7 @@ function depthOf(depth: Depth, { agents }: ResearchPorts, run: ResearchRun): Dep
 }
 
 /**
- * Tells what the run may cost and, where it could go on and on, holds it to that. @returns the calls that research may
- * take
+ * Announces the estimated cost, and limits an agentic run to it. @returns the calls that research may take
  */
 function announce(planned: EstimatedRun, ports: ResearchPorts, run: ResearchRun): Allowance {
 	const { agents, reviewer } = ports;

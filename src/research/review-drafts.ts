@@ -42,7 +42,7 @@ export function isWrittenByQuick({ fallbacks }: ResearchRun): boolean {
 	return fallbacks.some(({ part }) => part === 'synthesis');
 }
 
-/** Of what was written; where nothing was, of all there is to show. */
+/** True if no draft is left; without drafts, if there is nothing to show at all. */
 function isNothingLeft(drafts: readonly ClaimDraft[], [judged, written]: readonly Verification[]): boolean {
 	return written?.kept.length === 0 && (drafts.length > 0 || judged?.kept.length === 0);
 }

@@ -19,8 +19,7 @@ export interface SearchProvider {
 	/** Credits that a search takes at most; where left out, what is usual for the service. */
 	credits?(query: ProviderQuery): number;
 	/**
-	 * Whatever else than the query decides about the answer, as text without any key: kept answers are told apart by
-	 * it.
+	 * Everything besides the query that changes the answer, as text without keys: a part of the cache key.
 	 */
 	readonly variant?: string;
 	/** Credits that the key has used this month as the service counts them; undefined where it does not tell. */

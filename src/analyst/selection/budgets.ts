@@ -12,7 +12,7 @@ export interface Budgets {
 	readonly page: number;
 }
 
-/** What more costs and a model with more room gains little by. */
+/** Upper limits: a larger prompt costs more and gains little. */
 const MOST: Budgets = {
 	topics: 50_000,
 	findingsNote: 1_500,

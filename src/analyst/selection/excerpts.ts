@@ -14,7 +14,7 @@ export function chunks(text: string, languageCode: string | undefined, size = CH
 	const found: string[] = [];
 	let start = 0;
 	let end = 0;
-	// A piece holds a character at least: with none there would be no end of pieces.
+	// A piece has at least one character, or the loop would not end.
 	const most = Math.max(1, size);
 	for (const cut of [...cuts(text, languageCode, most), text.length]) {
 		if (cut - start > most && end > start) {
@@ -39,7 +39,7 @@ function cuts(text: string, languageCode: string | undefined, size: number): num
 	return found;
 }
 
-/** @param from where the part stands in the text whose offsets are given */
+/** @param from offset of the part in the whole text */
 function sentenceCuts(part: string, from: number, languageCode: string | undefined, size: number): number[] {
 	if (part.length <= size) return [];
 	const found: number[] = [];

@@ -6,8 +6,8 @@ import { fold } from '../../language/words';
 const LEAST_CHARACTERS = 40;
 
 /**
- * What each passage of a source says that no better one of them has said: services show the same stretch of a page for
- * every query that finds it. Each stretch is verbatim; a passage that only repeats has none.
+ * Returns the part of each passage that no better passage of the source contains: services show the same stretch of a
+ * page for every query that finds it. Each stretch is verbatim; a passage that only repeats has none.
  */
 export function withoutRepeats(passages: readonly Passage[], languageCode: string | undefined): string[][] {
 	if (passages.length < 2) return passages.map(({ text }) => [text]);

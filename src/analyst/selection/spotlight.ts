@@ -77,8 +77,8 @@ const MARKED: readonly RegExp[] = [
 ];
 
 /**
- * What a model copied out of a block, as it stands in the text that the block was made of: the marks of the spotlight
- * are no part of a quote. What the text itself holds stays.
+ * Returns a quote from a block as it is in the original text: without the marks of the spotlight, which are not part of
+ * it. Marks of the text itself stay.
  * @param original all that the quote may be from
  */
 export function asWritten(quote: string, original: string): string {

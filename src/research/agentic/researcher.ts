@@ -1,6 +1,5 @@
 /**
- * One researcher: a loop in which a model chooses an act a step, until it has finished or something of what it may take
- * is used up.
+ * One researcher: a loop in which a model chooses one act a step, until it is finished or one of its limits is reached.
  */
 import { ACT_STRINGS } from '../../strings/agentic';
 import type { ClaimDraft, VerifiedClaim } from '../model/claims';

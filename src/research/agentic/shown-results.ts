@@ -1,6 +1,6 @@
 /**
- * What a researcher sees of a search or of pages: a block for each source, with how new it is. All of it is one line a
- * fact, so that no text of a source can pose as the head of another.
+ * Formats search results and pages for a researcher: one block per source, marked new or known. Each fact takes one
+ * line, so no text of a source can imitate the head of another block.
  */
 import { cut } from '../../text/cut';
 import type { Source } from '../model/evidence';

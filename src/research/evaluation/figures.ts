@@ -35,7 +35,7 @@ export type FigureId = keyof Figures;
 
 const DAY = 86_400_000;
 
-/** @param wordLimit where the run's own is not known */
+/** @param wordLimit used if the run's own limit is not known */
 export function figuresOf({ at, run, section }: RunRecord, wordLimit: number): Figures {
 	const { points, cited, pages, notes, domains, words } = section;
 	const limit = run?.wordLimit ?? wordLimit;

@@ -54,7 +54,7 @@ export interface RunFacts {
 }
 
 export interface RecordStore {
-	/** Newest first. @param warn is told of what was damaged */
+	/** Newest first. @param warn called with a sentence if records were damaged */
 	load(path: string, warn: (message: string) => void): Promise<readonly RunRecord[]>;
 	/** Takes the place of what `load` gave. */
 	save(path: string, records: readonly RunRecord[]): Promise<void>;

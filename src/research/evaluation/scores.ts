@@ -22,7 +22,7 @@ export interface DimensionAnswer {
 export interface ResearchJudge {
 	/** Shown beside what it says. */
 	readonly name: string;
-	/** @throws ResearchError where there is no answer; the signal's reason once it aborts */
+	/** @throws ResearchError if the judge gives no answer; the signal's reason once it aborts */
 	judge(research: JudgedResearch, run: RunContext): Promise<readonly DimensionAnswer[]>;
 }
 

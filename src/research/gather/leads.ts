@@ -13,8 +13,8 @@ const NOTE_PROVIDER = 'note';
 const BLOCK_END = /\r?\n[ \t>]*\r?\n|\r?\n(?=[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t])/g;
 
 /**
- * The pages that the note links in the paragraphs a topic stands on, in reading order, are expected to tell of it. The
- * note's own words decide where that is: of a topic that is told in other words nothing is known.
+ * Expects the pages linked in a topic's paragraphs to be about the topic, in reading order. The paragraphs are found by
+ * the note's own words, so a topic in other words has no such pages.
  */
 export function expectLinkedPages(
 	topics: readonly Topic[],

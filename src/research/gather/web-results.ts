@@ -19,8 +19,8 @@ interface ScoredText {
 }
 
 /**
- * What several searches for one topic found, best first: each page once, few of one host. What is hardly relevant is
- * left out by the search already. Pages without a word of theirs follow the others and take no place of theirs.
+ * Merges the results of several searches for one topic, best first: each page once, few per host. The search has
+ * already dropped weak hits. Pages without text come last and do not count towards the cap.
  */
 export function mergeAnswers(answers: readonly WebAnswer[]): MergedPage[] {
 	const pages = new Map<string, MergedPage>();

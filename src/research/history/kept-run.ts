@@ -9,7 +9,7 @@ import type { RemovedClaim } from '../study/run-account';
 export interface KeptRun {
 	/** UUID of the run. */
 	readonly id: string;
-	/** The note, where it was when the run ended. */
+	/** Path of the note when the run ended. */
 	readonly path: string;
 	/** ISO time at which the run ended. */
 	readonly at: string;
@@ -113,7 +113,7 @@ function countsOf({ added, gone, turned }: RunComparison): ChangeCounts {
 	return { added: added.length, gone: gone.length, turned: turned.length };
 }
 
-/** What a run says, by a key that ignores case and punctuation. */
+/** Returns the statements of a run by a key that ignores case and punctuation. */
 function contentOf({ verdicts, statements }: KeptRun): ReadonlyMap<string, string> {
 	const texts = [...verdicts.map(({ statement }) => statement), ...statements.map(({ text }) => text)];
 	return new Map(texts.map((text) => [keyOf(text), text]));

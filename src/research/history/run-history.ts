@@ -3,7 +3,7 @@ import { InTurn } from '../../async/in-turn';
 import type { ShownVerdict } from '../render/outcomes';
 import { keyOf, summaryOf, type KeptRun, type RunSummary } from './kept-run';
 
-/** What the history knows of one note. */
+/** The history of one note. */
 export interface NoteRecord {
 	readonly path: string;
 	/** Newest first; at most `RUNS_PER_NOTE`. */

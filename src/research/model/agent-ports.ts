@@ -1,6 +1,5 @@
 /**
- * Who guides agentic research: what a researcher and the supervisor are asked, and what they answer. Nothing of an
- * answer is trusted.
+ * Ports of agentic research: requests to the researchers and the supervisor, and their answers. No answer is trusted.
  */
 import type { NoteView } from './analyst-ports';
 import type { Topic } from './claims';
@@ -26,7 +25,7 @@ export interface Step {
 	readonly act: ActDraft | undefined;
 	/** Answer of the program. */
 	readonly said: string;
-	/** What was found, as `shown-results.ts` writes it: words of others. Empty where nothing was. */
+	/** Results as `shown-results.ts` formats them: untrusted text, empty if nothing was found. */
 	readonly shown: string;
 }
 

@@ -98,13 +98,13 @@ export interface Analyst {
 	/** Shown in the report: the model's name, or `extractive`. */
 	readonly name: string;
 	topics(request: TopicRequest, run: RunContext): Promise<readonly Topic[]>;
-	/** @throws IncompleteSynthesis where it can give a part; what failed where it can give nothing */
+	/** @throws IncompleteSynthesis if only a part is ready; the original error if nothing is */
 	synthesize(request: SynthesisRequest, run: RunContext): Promise<readonly ClaimDraft[]>;
 	/** The few passages of a page that tell something about the topics; none where it adds nothing. */
 	readPage(request: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]>;
 }
 
-/** A part of what was asked for: the rest is left to whoever can stand in. Its cause is what failed. */
+/** A partial answer; a fallback does the rest. Its cause is the original error. */
 export class IncompleteSynthesis extends Error {
 	override readonly name = 'IncompleteSynthesis';
 

@@ -51,7 +51,7 @@ export interface ClaimReviewer {
 	readonly name: string;
 	/**
 	 * @returns answers by the item's id; an item without one was not read, and why is a warning of the run
-	 * @throws ResearchError where nothing was read; the signal's reason once it aborts
+	 * @throws ResearchError if the reader answered nothing; the signal's reason once it aborts
 	 */
 	review(items: readonly ReviewItem[], run: RunContext): Promise<ReadonlyMap<string, ReviewAnswer>>;
 }

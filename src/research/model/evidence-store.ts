@@ -58,7 +58,7 @@ export class Evidence {
 		return this.byId.get(this.ids.get(identity) ?? '');
 	}
 
-	/** @returns undefined where it is not there, or no longer */
+	/** @returns undefined if the evidence does not have it, or no longer has it */
 	find({ source: id, passage: text }: PassageRef): SourcePassage | undefined {
 		const source = this.byId.get(id);
 		const passage = source?.passages.find((one) => one.text === text);

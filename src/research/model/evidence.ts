@@ -78,8 +78,7 @@ export interface SourcePassage {
 }
 
 /**
- * What was quoted from a page takes the place of what searches showed of it on the topics that it was read for; what
- * else they showed stays.
+ * Replaces the snippets of a page by its quotes, for the topics it was read for; other snippets stay.
  */
 export function asRead(source: Source, { topics, passages, title, published }: PageRead): Source {
 	const unread = source.passages

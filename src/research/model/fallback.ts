@@ -11,7 +11,7 @@ import { LIMITS } from './limits';
 
 /** In the names of the envelope. */
 export interface Fallback {
-	/** What the quick analyst did in place of the other; `synthesis` is findings and comparison. */
+	/** The part done by the rule-based analyst; `synthesis` is findings and comparison. */
 	readonly part: 'topics' | 'reading' | 'findings' | 'comparison' | 'synthesis';
 	/** The one that failed. */
 	readonly analyst: string;

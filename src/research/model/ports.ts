@@ -1,6 +1,6 @@
 /**
- * What the pipeline needs from the world, and no more: here a run and the web, beside it who reads and writes
- * (`analyst-ports.ts`) and the vault (`vault-ports.ts`). The other rooms implement these; `services/` puts them
+ * The ports of the pipeline: here the run and the web, beside it the analysts
+ * (`analyst-ports.ts`) and the vault (`vault-ports.ts`). Other modules implement these; `services/` puts them
  * together.
  * Every method that takes a `RunContext` stops when its signal aborts, by rejecting with the signal's reason.
  */
@@ -18,7 +18,7 @@ export interface RunContext {
 	/** Something failed and the run goes on: the user is told, once. */
 	warn(message: string): void;
 	spend(spending: Spending): void;
-	/** The most it may cost, and its spending; without it there is no limit. */
+	/** Most credits and calls, with the spending so far; without it the run is not limited. */
 	readonly limits?: RunLimits;
 	/** Reports text that a model was not shown; without it nothing is reported. */
 	omit?(omission: Omission): void;
@@ -140,8 +140,7 @@ export class WebSearchFailed extends Error {
 export interface WebSearch {
 	search(query: WebQuery, run: RunContext): Promise<WebAnswer>;
 	/**
-	 * What searches for these texts cost at most, also where one service after the other has to be asked; undefined
-	 * where that is free.
+	 * Most credits that these searches cost, even if each service has to be asked; undefined if they are free.
 	 * An answer that comes too late may be paid for twice: that is not in it.
 	 */
 	estimate?(texts: readonly string[], mode: ResearchMode): SearchEstimate | undefined;
@@ -151,8 +150,8 @@ export interface PageRequest {
 	/** An address that search returned or the note contains, never one that a model wrote. */
 	readonly url: string;
 	/**
-	 * Whether a page holds what is known of it. A short one that does not may be a login, and is sought elsewhere where
-	 * that can be.
+	 * True if a page contains its known snippet. A short page without it may be a login wall, so another reader tries
+	 * it if there is one.
 	 */
 	readonly isExpected?: (page: ReadPage) => boolean;
 }

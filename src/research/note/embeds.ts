@@ -16,7 +16,8 @@ export interface NotePorts {
 }
 
 /**
- * What a reader of the note sees, as Markdown: no properties, no comments, and embedded notes in place of `![[…]]`.
+ * Returns the note as a reader sees it, in Markdown: without properties and comments, with embedded notes in place of
+ * `![[…]]`.
  * Other embeds (images, canvases) are left out, for an analyst cannot read them, and so are excluded notes and what
  * earlier runs wrote.
  * @returns at most `LIMITS.noteCharacters` characters; `isWhole` is false when there was more

@@ -39,7 +39,7 @@ function headingText(markdown: string, lines: readonly MarkdownLine[], path: rea
 const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s/;
 
 /**
- * A block ends in ` ^id`: a paragraph, a list item with what is indented beneath it, or the block above a lone `^id`.
+ * A block ends in ` ^id`: a paragraph, a list item with its indented lines, or the block above a lone `^id`.
  */
 function blockText(lines: readonly MarkdownLine[], id: string): string | undefined {
 	if (!/^[\w-]+$/.test(id)) return undefined;

@@ -140,7 +140,7 @@ function inTopicOrder(groups: readonly TopicFindings[], topics: readonly Labelle
 	return [...groups].sort((a, b) => place(a) - place(b));
 }
 
-/** What sources say of claims, and claims that hold: a finding that says the same adds nothing. */
+/** Returns the quotes about claims, and the claims that hold: a finding that repeats one adds nothing. */
 function saidOfClaims({ contradicted, supported, open }: Outcomes): string[] {
 	const quotes = [...contradicted, ...supported, ...open].flatMap(quotesOf);
 	return [...quotes, ...supported.map(({ statement }) => readableQuote(statement))];

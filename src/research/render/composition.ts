@@ -1,4 +1,4 @@
-/** What goes into a section, and where each part of it stands. */
+/** The content of a section, part by part. */
 import type { CitedClaim, Topic } from '../model/claims';
 import type { RelatedNote } from '../model/vault-ports';
 import type { CheckedClaim } from '../study/checked-claims';

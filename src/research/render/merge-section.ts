@@ -27,7 +27,7 @@ const ORDER: readonly BlockKind[] = [
 	'footnotes',
 ];
 const CLAIMS: readonly BlockKind[] = ['contradicted', 'supported', 'open', 'skipped'];
-/** What a run on single claims adds to. */
+/** Blocks that a run on single claims adds to. */
 const ADDED: readonly BlockKind[] = ['contradicted', 'answers', 'added', 'more', 'supported', 'open', 'links'];
 const FOOTNOTE = /\[\^[a-z]+\d*-(\d+)\]/g;
 const DEFINITION = /^(\[\^[^\]\n]+\]): (.*)$/;

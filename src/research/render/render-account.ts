@@ -79,7 +79,7 @@ function pageLink(url: string, title: string): string {
 	return webLink(host ?? title, url, `${host ?? ''} · ${title}`);
 }
 
-/** What the model had of the note, the evidence and the pages, each by the prompt that held least of it. */
+/** Returns the shown share of note, evidence and pages, each from the prompt with the smallest share. */
 function shownLine(omissions: readonly Omission[], labels: RunLabels): string[] {
 	const shares = new Map<keyof RunLabels['parts'], number>();
 	for (const { what, shown, of } of omissions) {

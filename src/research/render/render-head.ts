@@ -17,7 +17,7 @@ interface HeadCounts {
 	readonly answered: number;
 }
 
-/** What the section links. */
+/** Pages and notes that the section links. */
 export interface Linked {
 	readonly pages: number;
 	readonly notes: number;

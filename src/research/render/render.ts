@@ -22,7 +22,7 @@ export interface RenderStyle extends LinkStyle {
 }
 
 export interface RenderInput extends HeadFacts, ComposeInput {
-	/** What had to be done without the model. */
+	/** Parts done without the model. */
 	readonly fallbacks: readonly Fallback[];
 	/** How the section came about, if the user wants to see it there. */
 	readonly account: RunAccount | undefined;
@@ -148,7 +148,7 @@ function blocksOf(composition: Composition, input: RenderInput, citations: Citat
 	].filter((block) => block !== '');
 }
 
-/** A verdict, an answer, a finding or two links. Claims that stayed open with no word of any source are no result. */
+/** True for a section with a verdict, an answer, a finding or a link. Open claims without a quote are not a result. */
 function isWorthWriting(composition: Composition): boolean {
 	const { contradicted, supported, open } = composition.outcomes;
 	const judged = [...contradicted, ...supported, ...open].filter(({ judgements }) => judgements.length > 0);

@@ -5,7 +5,7 @@ const BORDER = /(?<!\\)\|/;
 
 /**
  * A row of a table with the heads of its columns, for without them it says little: `| Flow | 70 °C | 60 °C |` as
- * `Flow · R290: 70 °C · R32: 60 °C`. What is no whole row of a table in its passage stays as it is.
+ * `Flow · R290: 70 °C · R32: 60 °C`. A quote that is not a whole table row stays as it is.
  */
 export function withColumnHeads(quote: string, passage: string): string {
 	const cells = cellsOf(quote);

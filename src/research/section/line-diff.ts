@@ -24,7 +24,7 @@ export function matchedLines(from: readonly string[], to: readonly string[]): nu
 	return matched;
 }
 
-/** Longest common subsequence, by the table of lengths of what is left. */
+/** Longest common subsequence, by the table of lengths of the remaining suffixes. */
 function longestCommon(a: readonly string[], b: readonly string[]): number[] {
 	const width = b.length + 1;
 	const lengths = new Uint32Array((a.length + 1) * width);

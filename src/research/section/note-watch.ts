@@ -25,7 +25,8 @@ export interface NoteTimer {
 
 export interface Settled<L> {
 	/**
-	 * `cut`: only the beginning of what the run read is left, or nothing. `restless`: another program keeps writing.
+	 * `cut`: the note is empty, or only the beginning of the text that the run read. `restless`: another program
+	 * keeps writing.
 	 */
 	readonly state: 'quiet' | 'cut' | 'restless';
 	readonly look: L;

@@ -36,8 +36,7 @@ export class SectionHistoryFiles implements SectionHistory {
 	}
 
 	/**
-	 * What was kept of a note follows it to its new name; what was kept of one that had this name before stays, behind
-	 * it.
+	 * Moves the kept sections of a note to its new name, in front of those of an earlier note with that name.
 	 */
 	rename(from: string, to: string, warn: (message: string) => void): Promise<void> {
 		return this.turns.run(async () => {

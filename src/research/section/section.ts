@@ -49,13 +49,13 @@ export interface WrittenNote {
 	readonly text: string;
 	/** The section that is no longer there; undefined when there was none, it was empty, or it stays. */
 	readonly replaced: string | undefined;
-	/** What stands between its marks, without the user's lines: kept, it tells those from generated ones. */
+	/** The generated text between the marks, without the user's lines. It is kept to recognise those later. */
 	readonly generated: string;
 	readonly undo: Undo;
 }
 
 export interface EditedPolicy {
-	/** What to do where generated lines were changed or deleted; `keep` leaves the section and writes beneath it. */
+	/** The policy for changed or deleted lines; `keep` leaves the section and writes below it. */
 	readonly onEdited: 'refuse' | 'replace' | 'keep';
 	/** Texts that earlier runs generated in this note. */
 	readonly generated?: readonly string[];
@@ -78,10 +78,10 @@ export function findSection(note: string, style: SectionStyle): FoundSection {
 }
 
 /**
- * What was done to generated lines of the section that a run would replace; lines that the user added stay and do not
+ * Returns the user's changes of generated lines in the section that a run would replace. Added lines stay and do not
  * count.
  * @param generated what runs generated in this note before
- * @returns undefined where nothing is lost; where it cannot be told any more, all its lines
+ * @returns undefined if nothing would be lost; all lines if the generated text is not known
  */
 export function editedLines(
 	note: string,
@@ -191,7 +191,7 @@ export function previewSection(
 
 interface Target {
 	readonly found: LocatedSection | undefined;
-	/** It stays, and the new one goes beneath it. */
+	/** True if it stays and the new one goes below it. */
 	readonly isKept: boolean;
 }
 

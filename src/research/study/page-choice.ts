@@ -44,8 +44,7 @@ export function choosePages(
 		).slice(0, perTopic))
 			chosen.add(source);
 	}
-	// What is read of a page takes the place of what the search showed of it, so it is asked about every topic that it
-	// was found for.
+	// Quotes of a page replace its snippets, so its reader is asked about every topic that the page was found for.
 	return [...chosen].map((source) => ({
 		source,
 		topics: topics.filter(({ topic }) => relevanceTo(source, new Set([topic])) > 0),
@@ -53,8 +52,7 @@ export function choosePages(
 }
 
 /**
- * What the snippet adds to the search's relevance: how much of the topic one statement speaks of, or the cost of having
- * none.
+ * Returns the snippet's addition to the relevance: the topic's share in one statement, or the penalty for having none.
  */
 function worthOf(
 	{ passages }: Source,

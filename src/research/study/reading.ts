@@ -105,8 +105,8 @@ export class PageReading {
 	}
 
 	/**
-	 * Each page once for each first topic, which is what it is read for. Never fails but for a stopped run: why a page
-	 * was not read is part of what it gives.
+	 * Reads a page once for each first topic. It fails only if the run is stopped: the reason for an unread page is
+	 * part of the result.
 	 */
 	read(page: ChosenPage, manner: PageManner): Promise<PageResult> {
 		const [wanted] = page.topics;

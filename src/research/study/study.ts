@@ -1,6 +1,5 @@
 /**
- * What the deep depth adds to the evidence: pages that somebody read, and one more search for each claim that they
- * leave open.
+ * The deep depth: it reads pages, and searches once more for each claim that stays open.
  */
 import { pagesToRead, readPages } from './chosen-pages';
 import { searchUndecided, type ClaimSearches } from './claim-search';

@@ -52,7 +52,7 @@ export interface VaultCheck {
 	readonly found: readonly FoundPassage[];
 }
 
-/** What is found here is no evidence yet, for others are at work on that: it is given ids, and nothing else changes. */
+/** Checks further claims against the vault. Results get ids but do not join the evidence, which others still change. */
 export async function checkAgainstVault(
 	{ topics, evidence }: Gathered,
 	task: VaultCheckTask,
@@ -80,8 +80,8 @@ export async function checkAgainstVault(
 }
 
 /**
- * What notes say near the claims that no search was made for. The searches of topics have told by now if the vault does
- * not answer.
+ * Returns passages of notes near the claims without a search of their own. A failing vault was already reported by the
+ * searches of topics.
  */
 async function searchFor(
 	{ left, note }: VaultCheckTask,

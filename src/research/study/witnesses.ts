@@ -1,6 +1,6 @@
 /**
- * Who says something of a claim of the note: independent pages of the web. The writer's own notes are no witnesses for
- * what the writer says.
+ * Witnesses for a claim of the note: independent web pages. The writer's own notes are not witnesses for the writer's
+ * claims.
  */
 import { isAboutNote, type CitedClaim, type Topic } from '../model/claims';
 import { likeness, shared } from '../../text/overlap';
@@ -65,8 +65,8 @@ function halvesOf(whole: Testimony, languageCode: string | undefined): Testimony
 }
 
 /**
- * What independent pages say, those known first before those of a further search, the weightiest first. A source speaks
- * once, and so do all copies of one text; a sentence that says the opposite in the same words is no copy.
+ * Returns one judgement per independent page: first the pages known first, then those of the further search, by weight.
+ * Copies of one text count once; a sentence that says the opposite in the same words is not a copy.
  */
 export async function witnesses(
 	{ judgements }: Testimony,

@@ -5,7 +5,7 @@ import { isNegator } from './checks/evidence/negators';
 const MOSTLY = 0.75;
 
 /**
- * Whether two sentences say the same in nearly the same words: one holds every word of the other, and what it adds is
+ * True if two sentences say the same in nearly the same words: one holds every word of the other, and what it adds is
  * neither a figure nor a negation. A sentence that replaces a word, however like it is, may say the opposite.
  */
 export function isNearDuplicate(one: string, other: string): boolean {

@@ -245,7 +245,7 @@ export class ClaimVerifier {
 		if (support.evidence.every((evidence) => this.repeatsNote(note.quote, evidence)))
 			return 'contradiction_unproven';
 		const reason = unsupported(claim, { ...support, evidence: [...support.evidence, note] }, this.reader);
-		// The text tells of both sides, so one of them always denies the other.
+		// The text mentions both sides, so one of them always denies the other.
 		return reason === 'quote_cut_from_denial' || reason === 'denial_changed' ? undefined : reason;
 	}
 

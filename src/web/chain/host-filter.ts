@@ -13,13 +13,13 @@ export function isSite(text: string): boolean {
 	return PATTERN.test(pattern) && (pattern.includes('.') || /^localhost(?:\/|$)/.test(pattern));
 }
 
-/** `https://example.org/blog/?a=1` is `example.org/blog`; what is no address stays as it is. */
+/** `https://example.org/blog/?a=1` is `example.org/blog`; other text stays as it is. */
 export function sitePattern(text: string): string {
 	const url = /^https?:\/\//i.test(text) ? parseUrl(text) : undefined;
 	return url ? `${url.hostname}${url.pathname.replace(/\/+$/, '')}` : text;
 }
 
-/** @returns whether a page may be among the results: in the first list, where there is one, and not in the second */
+/** @returns a test for pages: true if the first list is empty or has the page, and the second does not */
 export function hostFilter(include: readonly string[], exclude: readonly string[]): (url: string) => boolean {
 	const wanted = include.map(sitePattern).map(patternTest);
 	const unwanted = exclude.map(sitePattern).map(patternTest);

@@ -76,7 +76,7 @@ export class SearchSource {
 		return this.parts.service.searchesAtOnce;
 	}
 
-	/** Milliseconds until it may be asked again, where it asked to be left alone; undefined where it did not. */
+	/** Milliseconds until it may be asked again; undefined if it did not ask to wait. */
 	coolingMs(): number | undefined {
 		return this.guard.keys.isAnyReady() ? undefined : this.guard.keys.coolingMs();
 	}
@@ -96,7 +96,7 @@ export class SearchSource {
 		return provider?.credits?.(query) ?? this.parts.service.policy.credits;
 	}
 
-	/** The same, where a model behind the service may search more than once. */
+	/** Most credits of a query: a model behind the service may search more than once. */
 	mostCredits(query: ProviderQuery): number {
 		return Math.max(this.credits(query), this.parts.service.policy.most ?? 0);
 	}
@@ -172,8 +172,8 @@ export class SearchSource {
 	}
 
 	/**
-	 * The cheapest answer to a question is as good as any while it is fresh: whether the budget was short is no part of
-	 * it.
+	 * A fresh answer to the cheapest request serves every request for the question, so the cache key leaves out the
+	 * budget.
 	 */
 	private cacheKey({ text, limit, mode, language }: ProviderQuery): string {
 		const { service, providers } = this.parts;

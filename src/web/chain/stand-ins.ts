@@ -23,7 +23,7 @@ export class StandIns {
 
 	/**
 	 * @param ask a search that the run can do without
-	 * @returns undefined, and does not ask, where it would have to wait
+	 * @returns undefined, without a request, if it would have to wait
 	 */
 	async atOnce<T>(
 		source: SearchSource,

@@ -23,7 +23,7 @@ const CATEGORIES: Readonly<Record<ResearchMode, string>> = {
 const MAX_NAMED_ENGINES = 5;
 
 const Answer = z.object({
-	// `score` adds up places in the lists of the engines: it is no relevance.
+	// `score` sums ranks in the lists of the engines, so it is not a relevance.
 	results: listOf(z.object({ url: z.string(), title: LooseText, content: LooseText, publishedDate: LooseText })),
 	unresponsive_engines: z.catch(z.array(z.array(z.string())), []),
 });

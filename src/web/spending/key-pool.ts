@@ -17,7 +17,7 @@ export function keyId(key: string | undefined): string {
 }
 
 /**
- * What is known of the keys of one service. The first of them that is ready is used: a key that cooled down or rested
+ * State of the keys of one service. The first ready key is used: a key that cooled down or rested
  * is used again before those behind it. When the month turns all are ready.
  */
 export class KeyPool {

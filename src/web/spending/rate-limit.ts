@@ -35,8 +35,8 @@ export class TokenBucket {
 
 	/**
 	 * Resolves once a token is there and taken.
-	 * @throws QueueTooLong, and takes none, where that would take longer than the patience; or the signal's reason once
-	 *   it aborts
+	 * @throws QueueTooLong, without taking a slot, if the wait would be longer than the patience; the signal's reason
+	 *   once it aborts
 	 */
 	async take(signal?: AbortSignal): Promise<void> {
 		const now = this.timer.now();

@@ -51,7 +51,7 @@ export class ResponseCache {
 		private readonly timer: Timer,
 	) {}
 
-	/** What the run with this log is answered is from now on kept there too; what is known there is not asked again. */
+	/** Keeps answers of the run with this log in the journal too; requests answered there are not sent again. */
 	attach(journal: RunJournal, log: Log): void {
 		this.journals.set(log, journal);
 	}

@@ -19,7 +19,7 @@ export interface UsageOfMonth {
 	/** All its keys together: the sum of `byKey`. */
 	readonly total: number;
 	readonly byKey: Counted;
-	/** What was spent from here; the rest of `total` was spent by others with the same keys. */
+	/** Credits spent from here; the rest of `total` was spent by others with the same keys. */
 	readonly byPurpose: Counted;
 	/** ISO date → purpose → credits. */
 	readonly byDay: Readonly<Record<string, Counted>>;

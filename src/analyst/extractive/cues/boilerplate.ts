@@ -1,4 +1,4 @@
-/** What a page says about itself or wants its reader to do. */
+/** Sentences of a page about itself, or that ask the reader to do something. */
 export const BOILERPLATE = new RegExp(
 	[
 		'cookies?(?![a-zà-ÿ])',

@@ -1,4 +1,4 @@
-/** What in its wording makes a sentence one that could be checked. */
+/** Wording that makes a sentence checkable. */
 import { anyOf, spaced, type Phrases } from '../words/phrases';
 import { unspacedStrength } from './unspaced-claims';
 

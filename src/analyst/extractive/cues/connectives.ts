@@ -134,7 +134,7 @@ const LEADING_CONNECTIVE = new RegExp(
 );
 const CONNECTING_UNSPACED = /^(?:しかし|また|そして|さらに|例えば|随后|然后|但是|而且|因此|此外|例如)/u;
 
-/** Whether a sentence goes on from the one before it. */
+/** True if a sentence continues the one before it. */
 export function connects(text: string): boolean {
 	return CONNECTING_WORDS.test(text) || CONNECTING_UNSPACED.test(text);
 }

@@ -1,4 +1,4 @@
-/** What keeps a sentence from saying outright that a thing is so, or so much. */
+/** Words that weaken a statement or its amount. */
 import { anyOf } from '../words/phrases';
 
 /** A sentence that holds only under a condition, or only in part: nothing to contradict. */

@@ -1,7 +1,7 @@
 /** Words that only lead in what a sentence says or asks. */
 import { pattern } from '../../../text/pattern';
 
-/** What leads in a wish to know. The rest of the sentence is the question. */
+/** Openings of an indirect question. The rest of the sentence is the question. */
 export const WONDER = pattern('i')`
 	^(?:[-–—\s]*)(?:
 		(?:an? |one )?(?:open|offene|open) (?:question|frage|vraag)s?|
@@ -35,7 +35,7 @@ export const WONDER = pattern('i')`
 	)(?=[\s,:]))?[,:]?\s*
 `;
 
-/** What leads in a claim that others make. The rest of the sentence is the claim. */
+/** Openings of a reported claim. The rest of the sentence is the claim. */
 const LEAD_IN = pattern('i')`
 	^(?:
 		(?:this|that) is (?:the|a|one) claim that [^:]{1,40}:|

@@ -138,13 +138,13 @@ const WITHOUT_SUBJECT = pattern('u')`
 	(?:n[’']t)?\s(?=\p{Ll})
 `;
 
-/** Whether a sentence leans on the one before it. */
+/** True if a sentence depends on the one before it. */
 export function leansBack(text: string): boolean {
 	if (GERMAN_ARTICLE.test(text)) return false;
 	return LEANING_WORDS.test(text) || LEANING_UNSPACED.test(text);
 }
 
-/** Whether a sentence can be understood only where it stands in its page. */
+/** True if a sentence can be understood only in its place on the page. */
 export function leansOnPage(text: string): boolean {
 	return SHOWN_THERE.test(text) || (WITHOUT_SUBJECT.test(text) && !/[?？]/.test(text));
 }

@@ -1,7 +1,7 @@
-/** What a note says of its own parts. */
+/** References of a note to its own parts. */
 import { pattern } from '../../../text/pattern';
 
-/** The note speaks of itself or points elsewhere. */
+/** A sentence about the note itself, or that points elsewhere. */
 export const ABOUT_THE_NOTE = pattern('i')`
 	(?:^|\s)(?:
 		described|explained|listed|collected|written down|worked out|documented|

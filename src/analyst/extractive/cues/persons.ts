@@ -1,4 +1,4 @@
-/** Whom a sentence speaks of, or to. */
+/** Persons that a sentence is about or addressed to. */
 import { pattern } from '../../../text/pattern';
 import { anyOf, Phrases } from '../words/phrases';
 
@@ -14,8 +14,8 @@ const PERSONAL: Readonly<Record<string, Phrases>> = {
 };
 
 /**
- * The writer speaks of themselves: their life, not the subject. Of a text in no known language any of the languages
- * will do.
+ * True if the writer writes about their own life, not about the subject. For a text in an unknown language, the words
+ * of every language count.
  */
 export function isPersonal(text: string, languageCode: string | undefined): boolean {
 	const own = languageCode === undefined ? undefined : PERSONAL[languageCode];

@@ -1,4 +1,4 @@
-/** Whether a sentence says no, or no longer. */
+/** Negation, and the end of a state. */
 import { anyOf } from '../words/phrases';
 
 /** A sentence says no. */
@@ -54,7 +54,7 @@ export function negations(text: string): number {
 	return NEGATION.count(text) + (NEGATION_UNSPACED.test(text) ? 1 : 0);
 }
 
-/** What was so is so no longer. */
+/** Phrases for a state that has ended. */
 export const ENDED = anyOf(
 	'no longer',
 	'any ?more',

@@ -9,7 +9,7 @@ const TAIL_STARTS = /[,;]\s|\s[–—-]\s|\s\(/gu;
 const LEAST_WORDS = 4;
 
 /**
- * Drops the end of a statement in which the writer speaks of themselves. "R290 burns like camping gas, so ours
+ * Drops the end of a statement in which the writer writes about their own life. "R290 burns like camping gas, so ours
  * stands outside" becomes "R290 burns like camping gas". A head without a verb states nothing, so it is not cut off.
  */
 export function withoutPrivateTail(text: string, languageCode: string | undefined): string {

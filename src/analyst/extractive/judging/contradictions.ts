@@ -105,7 +105,7 @@ class Statements {
 
 /** A sentence of the note, ready to be held against others. */
 class Statement {
-	/** What it speaks of: its words without figures and units. */
+	/** Its subject: its words without figures and units. */
 	readonly subject: readonly string[];
 	private readonly figures: readonly Quantity[];
 
@@ -139,7 +139,7 @@ class Statement {
 	}
 
 	/**
-	 * The same words in the same order, but for function words and figures: one word more can be the whole difference.
+	 * The same words in the same order, except function words and figures: one more word can be the whole difference.
 	 */
 	private isAbout(other: readonly string[]): boolean {
 		return other.length === this.subject.length && other.every((stem, index) => stem === this.subject[index]);

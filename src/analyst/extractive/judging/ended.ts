@@ -1,4 +1,4 @@
-/** A source that says of what the note claims that it is so no longer. */
+/** Sources that say that a claimed state has ended. */
 import type { JudgingRequest } from '../../../research/model/analyst-ports';
 import { NOTE_SOURCE_ID, type ClaimDraft, type Topic } from '../../../research/model/claims';
 import type { NoteStatements } from '../../../research/note/statements';

@@ -1,4 +1,4 @@
-/** What words alone show of claims of the note: what says the same, and what says the opposite. */
+/** Judges claims of the note by words alone: sentences that say the same, and sentences that say the opposite. */
 import type { JudgingRequest } from '../../../research/model/analyst-ports';
 import type { ClaimDraft } from '../../../research/model/claims';
 import { findContradictions } from './contradictions';

@@ -50,7 +50,7 @@ export class HeldStatements {
 	}
 }
 
-/** Whether the words stand among others in their order. */
+/** True if the words occur among others in their order. */
 function stand(stems: readonly string[], among: readonly string[]): boolean {
 	let found = 0;
 	for (const stem of among) if (stem === stems[found]) found++;

@@ -4,7 +4,7 @@ import { NoteStatements } from '../../../research/note/statements';
 import { readNoteModel, type NoteModel } from './note-model';
 import type { TimeSlice } from '../../../async/time-slice';
 
-/** What was read of a note, kept as long as the note's run lasts: every stage and every page of it asks again. */
+/** Models of notes, kept for the time of a run: every stage and every page asks again. */
 export class KnownNotes {
 	private readonly models = new WeakMap<NoteView, NoteModel>();
 	private readonly statements = new WeakMap<NoteView, NoteStatements>();
@@ -16,7 +16,8 @@ export class KnownNotes {
 	}
 
 	/**
-	 * What the note says of its claims. The first look at a claim reads all of the note, so it has a turn of its own.
+	 * Returns the note's statements about its claims. The first claim makes it read the whole note, so that has
+	 * a time slice of its own.
 	 */
 	async statementsOf(note: NoteView, claims: readonly Topic[], slice: TimeSlice): Promise<NoteStatements> {
 		const known = this.statements.get(note);

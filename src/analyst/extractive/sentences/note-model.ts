@@ -8,7 +8,7 @@ import { capital } from '../../../language/capital';
 import type { TimeSlice } from '../../../async/time-slice';
 import { meaning, TokenReader, type Token } from '../words/tokens';
 
-/** A word of the title names the subject only where the note speaks of it often enough. */
+/** Least frequency at which a word of the title counts as the subject, relative to the strongest word. */
 const TITLE_HOLDS = 0.5;
 /** A title this short is the subject's name. */
 const TITLE_WORDS = 3;
@@ -26,7 +26,7 @@ export interface NoteSentence {
 	readonly tokens: readonly Token[];
 }
 
-/** Stems of what a note is about. */
+/** Stems of a note's subject. */
 export interface SubjectName {
 	readonly stems: ReadonlySet<string>;
 	/** They are the whole name, and not only the strongest words of a title that is a sentence. */
@@ -40,9 +40,9 @@ export interface NoteModel {
 	readonly reader: TokenReader;
 	/** 0–1 by stem: how much a word is what the note is about. Function words and generic words are not in it. */
 	readonly weights: ReadonlyMap<string, number>;
-	/** What the note is about in a word or three: its title, or its strongest words where the title says nothing. */
+	/** The subject in one to three words: the title, or the strongest words if the title says nothing. */
 	readonly subject: string;
-	/** What a text must hold to name it. */
+	/** Terms that a text needs to name the subject. */
 	readonly name: SubjectName;
 	/** The words of prose in it. */
 	readonly wordCount: number;
@@ -152,25 +152,25 @@ function subject(
 function nameOf(title: string, reader: TokenReader, about: string): SubjectName {
 	const words = title.replace(/[-_]+/gu, ' ');
 	const tokens = reader.read(words);
-	// “Plan” or a date names no subject: what the note speaks of most does.
+	// A title such as “Plan” or a date names no subject, so the most frequent terms do.
 	const isName = tokens.some((token) => token.isContent);
 	const isWhole = isName && (tokens.length <= TITLE_WORDS || words.length <= TITLE_CHARACTERS);
 	return { stems: reader.terms(isWhole ? words : about), isWhole };
 }
 
-/** Whether a text with these stems names what the note is about. */
+/** True if a text with these stems names the subject of the note. */
 export function namesSubject({ name }: NoteModel, terms: ReadonlySet<string>): boolean {
 	return name.stems.size > 0 && [...name.stems].every((stem) => terms.has(stem));
 }
 
-/** How much of what the note is about a text holds. */
+/** Returns the share of the note's subject that a text contains, 0–1. */
 export function salience(tokens: readonly Token[], weights: ReadonlyMap<string, number>): number {
 	let sum = 0;
 	for (const key of new Set(tokens.map((token) => token.stem))) sum += weights.get(key) ?? 0;
 	return sum;
 }
 
-/** The words of each sentence that is no question: who answers one says its words again. */
+/** Returns the words of each statement of the note. Questions are left out: an answer repeats their words. */
 export function statedWords({ sentences }: NoteModel): readonly ReadonlySet<string>[] {
 	return sentences.filter(({ text }) => !/[?？؟]["”»)]*$/u.test(text)).map(({ tokens }) => meaning(tokens));
 }

@@ -15,7 +15,7 @@ const SHORT_ADVICE = 12;
 /** Characters, in scripts without spaces. */
 const LEAST_UNSPACED = 14;
 const MOST_UNSPACED = 130;
-/** Words of a label before a colon, whatever they are, and where none of them is a verb. */
+/** Most words of a label before a colon: of any label, and of one without a verb. */
 const SHORT_LABEL = 3;
 const LONG_LABEL = 6;
 /** Prose holds function words; a list of names or a menu does not. */
@@ -30,7 +30,7 @@ const PAIRS = [
 ] as const;
 
 /**
- * Whether a text is a whole sentence of prose, before its words are looked at. Cheap: most text of a page fails here.
+ * True if a text looks like a whole sentence, before its words are read. Cheap: most text of a page fails here.
  */
 export function isWholeSentence(text: string): boolean {
 	if (text.length < 12 || text.length > 400 || !ENDS.test(text) || BAD_MARKS.test(text)) return false;
@@ -66,7 +66,7 @@ export function standsAlone(
 	if (addressesReader(text)) quality *= 0.85;
 	if (/!["”»)]*$/u.test(text)) quality *= 0.7;
 	if (/^\p{N}/u.test(text)) quality *= 0.8;
-	// What a colon leads in belongs to a list that is not shown: `What it costs: …`.
+	// A sentence that ends in a colon introduces a list that is not shown: `What it costs: …`.
 	if (opensWithLabel(text, tokens, options.languageCode)) quality *= 0.45;
 	if (tokens.length > 34) quality *= 0.85;
 	if (tokens.length < 10 && !UNSPACED.test(text)) quality *= 0.85;

@@ -1,4 +1,4 @@
-/** Whether a sentence has the form of a claim: something said of the world, whole, and not of the note itself. */
+/** The form of a claim: a whole statement about the world, not about the note itself. */
 import { ABOUT_THE_NOTE } from '../cues/notes';
 import { withoutConnective } from '../cues/connectives';
 import { isErrand } from '../cues/errands';
@@ -11,7 +11,7 @@ import { ASIDE } from './labels';
 
 const LEAST_CLAIM_WORDS = 3;
 const MOST_CLAIM_WORDS = 45;
-/** A sentence that is so much the name of what it links says nothing itself. */
+/** From this share of link text on, a sentence is only the name of a linked note. */
 const LINK_SHARE = 0.6;
 
 /** With its full stop; a line without one says something where it holds a verb. Undefined where nobody can tell. */

@@ -6,7 +6,7 @@ import { Taken, type Candidate } from './selection';
 /** Share of the focus's words a topic of the note must hold to stand for it, and to be kept beside it. */
 const ANSWERS_FOCUS = 0.6;
 const TOUCHES_FOCUS = 0.34;
-/** And this much of what the closest topic holds. */
+/** Least share of the closest topic's score. */
 const BESIDE_CLOSEST = 0.6;
 /** A word of the heading above counts half. */
 const HEADING_SHARE = 0.5;

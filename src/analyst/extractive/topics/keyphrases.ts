@@ -124,7 +124,7 @@ function add({ tokens, sentence, at }: Occurrence, candidates: Map<string, Candi
 		isCapital(last)
 	)
 		candidate.named++;
-	// What opens a sentence has a capital for that reason alone: it says little about how the word is written.
+	// The first word of a sentence is capitalised anyway, so it counts less as evidence for a name.
 	candidate.surfaces.set(text, (candidate.surfaces.get(text) ?? 0) + (opensSentence ? 0.4 : 1));
 }
 
@@ -142,7 +142,7 @@ function markHighlights(candidates: ReadonlyMap<string, Candidate>, model: NoteM
 			const candidate = named(text);
 			if (candidate) candidate.links++;
 		}
-		// What stands out in a step is a button to press.
+		// Bold text in a step is usually a button to press.
 		if (block.isStep === true) continue;
 		for (const text of block.highlights) {
 			const candidate = named(text);
@@ -151,7 +151,7 @@ function markHighlights(candidates: ReadonlyMap<string, Candidate>, model: NoteM
 	}
 }
 
-/** C-value's idea: a phrase that is seen only inside a longer one is no phrase of its own. */
+/** The idea of C-value: a phrase that occurs only inside a longer one is not a phrase of its own. */
 function markNested(candidates: ReadonlyMap<string, Candidate>): void {
 	for (const candidate of candidates.values()) {
 		if (candidate.stems.length < 2 || (candidate.count < 2 && candidate.marked === 0)) continue;

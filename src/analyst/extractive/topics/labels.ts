@@ -11,7 +11,7 @@ const STATEMENT = { words: 12, characters: 84 };
 const QUESTION = { words: 14, characters: 90 };
 const LEAST_CLAUSE = 4;
 const LEAST_QUESTION = 5;
-/** A question that holds less of what the note is about is named with its subject. */
+/** A question with a smaller share of the note's subject is labelled with the subject. */
 const VAGUE = 0.35;
 const SUBJECT_CHARACTERS = 30;
 const CONJUNCTION = [
@@ -61,9 +61,9 @@ const LEADS_IN = pattern('iu')`
 		na|voor|met|volgens
 	)\s
 `;
-/** `デフォルトでは`, `設定フォルダには`: what such a particle ends is no statement yet. */
+/** `デフォルトでは`, `設定フォルダには`: a clause that ends in such a particle is not a statement. */
 const LEADS_ON = /(?:は|に|で|が|を|と|て|も)$/u;
-/** What a question asks with: from here on it can be told alone. */
+/** Question words: from here on the question can stand alone. */
 const ASKS =
 	/(?:^|\s)((?:how|why|what|whether|wie|warum|wieso|ob|comment|pourquoi|cómo|por qué|perché|hoe|waarom)\s.+)$/iu;
 export const ASIDE = /\s+\([^()]+\)|（[^（）]*）/gu;

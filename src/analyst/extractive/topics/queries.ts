@@ -1,4 +1,4 @@
-/** What to search for, without a model. */
+/** Search queries without a model. */
 import type { Topic } from '../../../research/model/claims';
 import { isErrand } from '../cues/errands';
 import { withoutLeadIn } from '../cues/lead-ins';
@@ -34,7 +34,7 @@ export class QueryWriter {
 		this.themes = themesOf(model);
 	}
 
-	/** Where the context holds no detail, there is no query for one. */
+	/** A context without details gets no query for one. */
 	queriesFor(topic: Topic): Queries {
 		const terms = this.termsOf(topic);
 		const query = this.direct(topic, terms) || topic.topic;
@@ -49,7 +49,7 @@ export class QueryWriter {
 		return { query, furtherQueries: details.length > 0 ? [wider, narrower] : [wider] };
 	}
 
-	/** The words of label and context, each once, with how much each says of the topic; figures are no words. */
+	/** The words of label and context, each once, with their weight for the topic; figures are not words. */
 	private termsOf({ topic, context }: Topic): Term[] {
 		const { reader, weights } = this.model;
 		const inLabel = meaning(reader.read(topic));
@@ -93,8 +93,8 @@ export class QueryWriter {
 	}
 
 	/**
-	 * What the topic stands under: the note's subject, its heading where that names something, and what else the note
-	 * is about.
+	 * The wider context of the topic: the note's subject, its heading if that names something, and the note's other
+	 * subjects.
 	 */
 	private context({ context }: Topic, asked: ReadonlySet<string>): string[] {
 		const heading = this.sentenceOf(context)?.heading ?? '';
@@ -109,8 +109,7 @@ export class QueryWriter {
 	}
 
 	/**
-	 * What is most particular in the context and its paragraph: figures, names, then the words that the note uses
-	 * least.
+	 * The most specific words of the context and its paragraph: figures, names, then the note's rarest words.
 	 */
 	private details({ context }: Topic, asked: ReadonlySet<string>): string[] {
 		const text = [withoutLeadIn(context), ...this.around(context)].join(' ');
@@ -129,7 +128,7 @@ export class QueryWriter {
 		return [...new Set(newFigures), ...unasked([...names, ...rare], asked)].slice(0, DETAILS);
 	}
 
-	/** The rest of the paragraph, without what tells of the writer's life: that is nobody else's business. */
+	/** The rest of the paragraph, without the writer's private life, which must not reach a search service. */
 	private around(context: string): string[] {
 		const block = this.sentenceOf(context)?.block;
 		if (block === undefined) return [];

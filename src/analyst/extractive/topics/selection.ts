@@ -33,7 +33,7 @@ const SAME_CONCEPT = 0.5;
 const SAME_LABEL = 0.7;
 const SAME_SENTENCE = 0.5;
 
-/** What was chosen so far, so that nothing is chosen twice. */
+/** The topics chosen so far, so that none is chosen twice. */
 export class Taken {
 	private readonly chosen: Chosen[] = [];
 
@@ -55,7 +55,7 @@ export class Taken {
 	}
 
 	take(entry: Candidate): void {
-		// The name takes time to make, and most of what is the same is so by its sentence alone.
+		// A label takes time to make, and most duplicates are found by their sentence alone.
 		if (this.chosen.some((other) => isSameSentence(entry, other.candidate))) return;
 		const topic: Topic = { topic: entry.name(), context: entry.context, type: entry.type };
 		const terms = meaning(this.model.reader.read(topic.topic));

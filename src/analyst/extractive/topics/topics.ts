@@ -32,7 +32,7 @@ const CLAIMS_PER_SECTION = 3;
 const MOST_CONCEPTS = 3;
 /** From here on the wording alone shows that a sentence claims something. */
 const CLEAR_CLAIM = 0.6;
-/** What a short plain statement claims: `Napoleon was very short.` */
+/** Score of a short plain statement: `Napoleon was very short.` */
 const PLAIN_CLAIM = 0.5;
 const LEAST_CLAIM_SCORE = 2.2;
 /** Claims of one note that are looked at: a book has thousands. */
@@ -79,7 +79,7 @@ export async function findClaims(note: NoteView, notes: KnownNotes, slice: TimeS
 	}));
 }
 
-/** What the note asks and claims. */
+/** Returns the questions and claims of the note. */
 async function statements(model: NoteModel, slice: TimeSlice): Promise<Candidate[]> {
 	const candidates: Candidate[] = [];
 	for (const [index, sentence] of model.sentences.entries()) {
@@ -251,7 +251,7 @@ function ranked(type: TopicType, candidates: readonly Candidate[]): Candidate[] 
 		.sort((a, b) => b.score - a.score || a.position - b.position);
 }
 
-/** What a note asks and clearly claims comes first; what is left is filled with its concepts and plain statements. */
+/** Questions and clear claims come first; concepts and plain statements fill the rest. */
 function choose(candidates: readonly Candidate[], limit: number, model: NoteModel): Topic[] {
 	const [questions, claims, concepts] = [
 		ranked('question', candidates),

@@ -61,7 +61,7 @@ const SPELLINGS = [...UNIT_OF.keys()]
 const CURRENCY: Readonly<Record<string, string>> = { '€': 'euro', $: 'dollar', '£': 'pound' };
 
 const NUMBER = "[+−–-]?\\d{1,12}(?:[.,  ' ]\\d{3})*(?:[.,]\\d{1,6})?";
-/** A letter that a figure would be part of a word with: not in `少用35%的电力`, where no word is set apart. */
+/** A letter that makes a figure part of a word; not in scripts without spaces, such as `少用35%的电力`. */
 const ATTACHED = `(?!${UNSPACED_LETTER})\\p{L}`;
 const ATTACHED_OR_DIGIT = new RegExp(`${ATTACHED}|\\d`, 'u');
 const QUANTITY = pattern('giu')`
@@ -135,7 +135,7 @@ const IN_WORDS = new Phrases([
 	'(?:deux|trois|quatre|cinq|six|dix|cent|mille) (?:ans|fois|mois|jours|heures)',
 ]);
 
-/** Whether a sentence gives an amount: a figure that is no year and no list number. */
+/** True if a sentence gives an amount: a figure that is neither a year nor a list number. */
 export function hasAmount(text: string): boolean {
 	if (IN_WORDS.test(text)) return true;
 	return quantities(text).some(
@@ -143,7 +143,7 @@ export function hasAmount(text: string): boolean {
 	);
 }
 
-/** Whether a sentence holds any figure, in digits or in words: `Mars has two moons.` */
+/** True if a sentence contains a figure, in digits or in words: `Mars has two moons.` */
 export function holdsFigure(text: string, languageCode: string | undefined): boolean {
 	if (/\p{N}/u.test(text) || IN_WORDS.test(text)) return true;
 	const cardinals = cardinalWords(languageCode);

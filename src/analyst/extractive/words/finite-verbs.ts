@@ -143,7 +143,7 @@ const ENDINGS: Readonly<Record<string, RegExp>> = {
 /** How a Japanese statement ends. */
 const JAPANESE_END = /(?:です|ます|ません|した|[るすうくむぶぐたいだ])$/u;
 
-/** Whether a line holds a verb that says something of what stands before it; undefined for languages without a list. */
+/** True if a line has a finite verb after its subject; undefined for languages without a list. */
 export function hasVerb(line: string, tokens: readonly Token[], languageCode: string | undefined): boolean | undefined {
 	if (languageCode === 'ja') return JAPANESE_END.test(line.replace(/[。！]+$/u, ''));
 	const verbs = languageCode === undefined ? undefined : SETS.get(languageCode);

@@ -31,7 +31,7 @@ const UNSPACED_STOP = pattern('u')`
 	)$
 `;
 
-/** Words with what the analyst needs to know of them; remembers what it made of a word. */
+/** Reads words into tokens with the facts that the analyst needs, and caches them by word. */
 export class TokenReader {
 	private readonly known = new Map<string, Reading>();
 	private readonly stops: ReadonlySet<string>;

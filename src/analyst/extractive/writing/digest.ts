@@ -22,11 +22,11 @@ const HOLDS_NOTE = 0.8;
 const LEAST_HELD = 4;
 /** A sentence of another note brings this many words that the note has not. */
 const LEAST_OF_ITS_OWN = 2;
-/** A sentence that leans on others, or whose beginning was torn off, is no finding. */
+/** Least quality of a finding: a sentence that depends on others, or lost its beginning, is below it. */
 const LEAST_QUALITY = 0.5;
 /** A second or third sentence must be this good beside the topic's best. */
 const WORTH_ADDING = 0.58;
-/** It must also hold this share of the label's information, where the first may hold less. */
+/** Least share of the label's information in each further finding; the first may have less. */
 const ADDED_CORE = 0.5;
 /** The same source again in one topic; a kind of source the topic has not heard yet. */
 const SAME_SOURCE = 0.8;
@@ -40,9 +40,9 @@ export interface RankedTopic {
 
 export interface DigestLimits {
 	readonly wordLimit: number;
-	/** The words of each sentence of the note that is no question. */
+	/** The words of each statement of the note. */
 	readonly noteSentences: readonly ReadonlySet<string>[];
-	/** What stands in the section already, as the other side of a contradiction, word for word. */
+	/** Texts already in the section, verbatim, as the other side of a contradiction. */
 	readonly accused: ReadonlySet<string>;
 }
 
@@ -83,7 +83,7 @@ function best(
 	const floor = isFirst ? 0 : (ranked[0]?.score ?? 0) * WORTH_ADDING;
 	let found: { sentence: EvidenceSentence; score: number } | undefined;
 	for (const { sentence, score, core } of ranked) {
-		// What follows has a lower score, and no bonus lifts it above what is found.
+		// Later sentences score lower, and no bonus lifts them above the found one.
 		if (score * OTHER_KIND < Math.max(floor, found?.score ?? 0)) break;
 		if ((!isFirst && core < ADDED_CORE) || sentence.quality() < LEAST_QUALITY) continue;
 		if ((sentence.words > room && all.length > 0) || accused.has(sentence.text)) continue;
@@ -101,7 +101,7 @@ function best(
 	return found?.sentence;
 }
 
-/** Whether a sentence of another note says again what one of the note's says. */
+/** True if a sentence of another note repeats a sentence of the note. */
 export function repeatsNote({ terms }: EvidenceSentence, noteSentences: readonly ReadonlySet<string>[]): boolean {
 	const unsaid = [...terms].filter((term) => !noteSentences.some((own) => own.has(term)));
 	if (unsaid.length < LEAST_OF_ITS_OWN) return true;

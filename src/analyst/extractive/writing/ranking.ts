@@ -8,7 +8,7 @@ import { figureTerms, hasAmount } from '../words/figures';
 import type { NoteModel } from '../sentences/note-model';
 import { neighbours, type TokenReader } from '../words/tokens';
 
-/** What a topic asks for: stems with their importance. */
+/** The terms that a topic asks for: stems with their importance. */
 export interface TopicNeed {
 	readonly weights: ReadonlyMap<string, number>;
 	/** The stems of the label with their importance: what every answer must touch. */
@@ -35,9 +35,9 @@ const K1 = 1.2;
 const B = 0.4;
 /** Share of the label's information that a sentence must hold. */
 const LEAST_CORE = 0.33;
-/** Who holds so much of what the label asks needs nothing else of the note. */
+/** A sentence with this share of the label's terms needs no other terms of the note. */
 const MOST_OF_CORE = 0.6;
-/** What another note says was found by nobody for the topic: to be an answer it holds more. */
+/** Least share for a sentence of another note: no search found it for the topic, so it must match more. */
 const OWN_CORE = 0.7;
 /** Words of a question that an answer says again: one alone is said by many a sentence about something else. */
 const LEAST_ANSWERED = 2;
@@ -89,7 +89,7 @@ export function topicNeed(topic: Topic, focus: string | undefined, reader: Token
 	};
 }
 
-/** Whether a sentence is about what the note is about, and does not only share words with a topic of it. */
+/** True if a sentence is about the note's subject, and does not only share words with a topic. */
 export type Fits = (sentence: EvidenceSentence, core: number) => boolean;
 
 /**
@@ -186,7 +186,7 @@ function pairFactor(sentence: EvidenceSentence, need: TopicNeed): number {
 	return need.pairs.size === 0 ? 1 : 0.85 + (0.3 * shared(sentence.pairs, need.pairs)) / need.pairs.size;
 }
 
-/** Who asks how much wants a figure; others like one too. */
+/** A question for a quantity needs a figure; other topics prefer one. */
 function amountFactor(sentence: EvidenceSentence, need: TopicNeed): number {
 	return sentence.hasAmount ? (need.wantsAmount ? 1.25 : 1.06) : 1;
 }

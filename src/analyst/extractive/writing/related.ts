@@ -41,7 +41,7 @@ export class RelatedReasons {
 		private readonly telling: ReadonlySet<string>,
 	) {
 		this.strongest = new Set([...telling].slice(0, STRONGEST));
-		// Who says the title again says nothing.
+		// A sentence that only repeats the title says nothing.
 		this.own = [...statedWords(model), model.reader.terms(model.title)];
 	}
 
@@ -75,7 +75,7 @@ export class RelatedReasons {
 		return { topic: this.closestTopic(sentence), text, kind: 'related', cites };
 	}
 
-	/** What both notes speak of, the strongest first: each word's weight falls with its place. */
+	/** The terms that both notes share, strongest first: the weight of a word falls with its rank. */
 	private matterSharedWith({ sharedTerms }: RelatedNote): ReadonlyMap<string, number> {
 		const stems = [...this.model.reader.terms(sharedTerms.join('\n')), ...this.telling];
 		return new Map([...new Set(stems)].map((stem, place) => [stem, 1 / (1 + place / 4)]));

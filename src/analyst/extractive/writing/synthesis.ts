@@ -31,7 +31,7 @@ export async function synthesize(
 	}
 	const contradictions = await findContradictions(model, evidence, slice);
 	await slice.turn();
-	// What contradicts the note is said there, with both quotes, and not a second time as a finding.
+	// A contradiction is shown with both quotes, so it is not repeated as a finding.
 	const accused = new Set(contradictions.map((claim) => claim.text));
 	const noteSentences = statedWords(model);
 	const findings = chooseFindings(ranked, { wordLimit: request.wordLimit, noteSentences, accused });

@@ -12,7 +12,7 @@ import { isOtherLanguage } from './evidence/relatedness';
 import type { RemovalReason } from './removal-reason';
 import { namesOf, quantitiesOf } from './evidence/text-views';
 
-/** What the quotes of a claim say together, and what else its names may come from. */
+/** The joined quotes of a claim, and further texts that may hold its names. */
 export interface Support {
 	readonly evidence: readonly EvidenceText[];
 	/** The names of the note: a claim may use them. */

@@ -50,8 +50,8 @@ const NUMERAL = /\d{1,3}(?:[.,' ]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*/gu;
 const BESIDE = 40;
 
 /**
- * Whether the same digits stand anywhere on the page and mean the same. Reading all of its numbers would hold up a
- * window.
+ * True if the same digits with the same meaning are anywhere on the page. Parsing all its numbers would block the UI
+ * thread.
  */
 function isOnPage(claimed: Quantity, shown: string, { source, language }: EvidenceText): boolean {
 	const digits = shown.replace(/\D/g, '');

@@ -1,5 +1,5 @@
 /**
- * What a search may say to Tavily, and how it is decided. Names are the SDK's, values the API's or the older words that
+ * Parameters of a Tavily search, and their precedence. Names are the SDK's, values the API's or the older words that
  * are still accepted (https://docs.tavily.com/documentation/api-reference/endpoint/search).
  */
 import type { TavilySearchOptions } from '@tavily/core';

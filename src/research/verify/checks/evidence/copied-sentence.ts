@@ -87,7 +87,7 @@ function stretchOf(tokens: readonly Token[], from: number, to: number): Stretch 
 	return { start, end: to > from ? (tokens[to - 1]?.end ?? start) : start };
 }
 
-/** What a negator brings along: `does not peak` denies `peaks`. */
+/** Auxiliaries of a negator: `does not peak` denies `peaks`. */
 const CARRIERS = /^(?:do|does|did)$/;
 
 /** True if a denial was added or removed, alone or in place of a neutral word: `never` for `always`. */

@@ -11,8 +11,8 @@ import { contentOf, numbersOf } from './text-views';
 const LEAST_SHARED = 0.1;
 
 /**
- * Whether a claim speaks of what its quote speaks of, by their words and numbers. They cannot tell where the two are in
- * different languages.
+ * True if a claim is about the same thing as its quote, by words and numbers. Undecidable if they are in different
+ * languages.
  */
 export function isRelated(claim: ReadText, evidence: EvidenceText, sentences: readonly ReadText[]): boolean {
 	const { languageCode } = claim;

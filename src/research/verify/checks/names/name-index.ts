@@ -68,7 +68,7 @@ export class NameIndex {
 		const initials = name.parts.map((part) => part[0] ?? '').join('');
 		if (name.parts.length >= 2 && this.acronyms.has(initials)) return true;
 		if (name.parts.every((part) => this.hasPart(part))) return true;
-		// What a sentence opens with is a capital without being part of the name: `Curator Hélène Vasseur`.
+		// The first word of a sentence is capitalised without being part of the name: `Curator Hélène Vasseur`.
 		return name.mayHaveOpening && name.parts.slice(1).every((part) => this.hasPart(part));
 	}
 

@@ -55,7 +55,7 @@ export const GERMAN_DETERMINER = pattern('iu')`
 	)\s$
 `;
 
-/** `diesem Zeitraum von …`: what an article opens is no first name. */
+/** `diesem Zeitraum von …`: a noun after an article is not a first name. */
 function isCommonNoun(token: Token | undefined, text: string): boolean {
 	return token !== undefined && GERMAN_DETERMINER.test(text.slice(Math.max(0, token.start - 12), token.start));
 }

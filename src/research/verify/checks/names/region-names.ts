@@ -66,7 +66,7 @@ const tableOf = oncePerKey((others): RegionTable => {
 	return { codes, phrases: [...codes.keys()].filter((name) => name.includes(' ')) };
 });
 
-/** `Irans`, `Deutschen`. What is left of `Use` and of German `euer` is no country. */
+/** `Irans`, `Deutschen`. `Use` and German `euer` without their endings are not countries. */
 function withoutEnding(key: string): string {
 	const stem = key.replace(/(?:s|es|e|er|en|n)$/, '');
 	return stem.length >= SHORTEST_STEM ? stem : key;

@@ -72,7 +72,7 @@ function numeral(text: string, digits: string, start: number): Quantity | undefi
 /** `the under-26s` are people and no seconds. */
 const AGE_GROUP = /(?:^|[^\p{L}])(?:under|over)[\s-]$/iu;
 
-/** Digits that belong to a name: `R290`, `GPT-4`. `mid-1990s` is no name. */
+/** Digits that belong to a name: `R290`, `GPT-4`. `mid-1990s` is not a name. */
 function isCode(text: string, start: number): boolean {
 	const previous = text[start - 1] ?? '';
 	if (LATIN_LIKE.test(previous))

@@ -7,7 +7,7 @@ export interface Unit {
 	readonly id: string;
 	readonly dimension: string;
 	readonly factor: number;
-	/** What it is counted per: `h` in km/h. */
+	/** Denominator: `h` in km/h. */
 	readonly per?: string | undefined;
 }
 
@@ -111,7 +111,7 @@ export function isSameUnit(a: Unit, b: Unit): boolean {
 /** Of the Gregorian calendar on average. */
 const SECONDS_OF_MONTH = 2_629_746;
 
-/** What a value in `from` is in `to`; undefined where they do not convert. */
+/** Converts a value from one unit to another; undefined if they do not convert. */
 export function convert(value: number, from: Unit, to: Unit): number | undefined {
 	if (from.dimension === 'time' && to.dimension === 'span')
 		return (value * from.factor) / (SECONDS_OF_MONTH * to.factor);

@@ -12,7 +12,7 @@ const REACH = 100;
 /** True if the found text is a whole sentence. A whole sentence is meaningful however short it is. */
 export function isWholeSentence({ passage: { text }, spans }: LocatedQuote): boolean {
 	const [start, end] = [spans[0]?.start ?? 0, spans.at(-1)?.end ?? 0];
-	// Where the text goes on before what is looked at, its first character is no beginning.
+	// If text precedes the inspected part, its first character is not the beginning.
 	const before = start > REACH ? `x${text.slice(start - REACH, start)}` : text.slice(0, start);
 	return BEFORE.test(before) && BEHIND.test(text.slice(end, end + REACH));
 }

@@ -125,7 +125,7 @@ describe('extract', () => {
 			['extract', '--url', TANKS, '--set', 'tavilyExtractDepth=deep'],
 			/“tavilyExtractDepth” cannot be "deep": it must be “basic” or “advanced”/,
 		],
-		[['extract', '--url', TANKS, '--set', 'noSuchSetting=1'], /--set cannot be “noSuchSetting=1”/],
+		[['extract', '--url', TANKS, '--set', 'noSuchSetting=1'], /There is no setting “noSuchSetting”/],
 		[['extract', '--url', TANKS, '--set', 'tavilyDays=3'], /“tavilyDays” counts only with the topic “news”/],
 		[['extract', join('VAULT', 'missing'), '--url', TANKS], /There is no folder/],
 	])('ends with 2 and a sentence for %j', async (args, sentence) => {

@@ -78,6 +78,7 @@ describe('the appearance', () => {
 			model,
 			plugin: { ...PLUGIN, 'usage.json': usage },
 			data,
+			agreed: [],
 			secrets: { ...MODEL_SECRETS, 'my-tavily': TAVILY_KEY, second: 'tvly-second' },
 		});
 		await host.openNote(NOTE);
@@ -88,6 +89,7 @@ describe('the appearance', () => {
 		await tab.getByText('Language model', { exact: true }).scrollIntoViewIfNeeded();
 		await shoot(host, `settings${suffix}`);
 		await host.setting('Test the search').getByRole('button', { name: 'Test' }).click();
+		await host.page.getByRole('button', { name: 'Send and test' }).click();
 		await host.setting('Test the search').getByText('Wikipedia: Working').waitFor();
 		expect(await cutOff(host, '.mod-settings .vertical-tab-content')).toEqual([]);
 		await host.setting('Test the search').scrollIntoViewIfNeeded();

@@ -44,7 +44,6 @@ export const VIEW_STRINGS = {
 	statements: (count: number) => `Statements checked (${list.format(count)})`,
 	outcomes: { accepted: 'accepted', reduced: 'shortened', removed: 'removed' },
 	cost: 'Cost by stage',
-	estimate: (text: string) => `Estimate: ${text}`,
 	stages: { topics: 'Topics', gather: 'Search and reading', synthesis: 'Writing', verify: 'Checking' },
 	stageCost: (calls: number, tokens: number, credits: number) =>
 		[
@@ -73,7 +72,6 @@ export const VIEW_STRINGS = {
 	notLookedInto: 'not looked into',
 	nothingFound: 'Nothing found.',
 	noAnswer: 'No answer found.',
-	ownNote: 'Your own note',
 	says: { supports: 'supports', contradicts: 'contradicts' },
 	jump: 'Jump to it',
 	lookInto: 'Look into it',
@@ -97,11 +95,9 @@ export const VIEW_STRINGS = {
 	restore: 'Restore the section before',
 	evaluate: 'Evaluate',
 	log: 'Log',
-	recheck: 'Check the sources again',
 	earlier: (when: string) => `The run of ${when}`,
 	backToLatest: 'Back to the latest',
 	compareWith: 'Compare with',
-	nothingToCompare: 'no other run',
 	added: (count: number) => `New (${list.format(count)})`,
 	gone: (count: number) => `Gone (${list.format(count)})`,
 	turned: (count: number) => `Changed verdict (${list.format(count)})`,

@@ -1,5 +1,4 @@
 import { compareRuns, type KeptRun, type RunSummary } from '../../research/history/kept-run';
-import { noteTitle } from '../../research/note/note-file';
 import { VIEW_STRINGS as TEXT } from '../../strings/view';
 import { addButton } from './dom';
 
@@ -12,7 +11,6 @@ export function momentOf(at: string): string {
 }
 
 interface HistoryActions {
-	/** @param isOfNote false in a list of all notes, which names each note */
 	openRun(run: RunSummary): void;
 }
 
@@ -20,7 +18,7 @@ interface HistoryActions {
 export function drawHistory(
 	container: HTMLElement,
 	runs: readonly RunSummary[],
-	{ shownId, namesNotes }: { readonly shownId: string | undefined; readonly namesNotes: boolean },
+	shownId: string,
 	actions: HistoryActions,
 ): void {
 	const list = container.createEl('ul', { cls: 'research-note-history' });
@@ -29,7 +27,6 @@ export function drawHistory(
 			const button = list.createEl('li').createEl('button', { cls: 'research-note-run' });
 			button.toggleClass('is-shown', run.id === shownId);
 			if (run.id === shownId) button.setAttr('aria-current', 'true');
-			if (namesNotes) button.createSpan({ cls: 'research-note-run-note', text: noteTitle(run.path) });
 			button.createSpan({ text: [momentOf(run.at), TEXT.depths[run.depth]].join(' · ') });
 			button.createSpan({ cls: 'research-note-faint', text: runFacts(run) });
 			button.addEventListener('click', () => actions.openRun(run));

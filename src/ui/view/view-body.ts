@@ -187,14 +187,9 @@ export class ViewBody extends Component {
 		const title = TEXT.history(record.runs.length);
 		const group = { name: 'history', icon: 'history', title, isOpen: false };
 		const { body } = this.disclosures.add(this.pageEl, group);
-		drawHistory(
-			body,
-			record.runs,
-			{ shownId: run.id, namesNotes: false },
-			{
-				openRun: (summary) => void this.openRun(summary, record),
-			},
-		);
+		drawHistory(body, record.runs, run.id, {
+			openRun: (summary) => void this.openRun(summary, record),
+		});
 		this.drawFoot(file);
 	}
 
